@@ -2100,90 +2100,6 @@ const getEmbedAccess = (0,operation/* operation */.MQ)({
 
 /***/ }),
 
-/***/ 8543:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   GT: () => (/* binding */ nonBlank),
-/* harmony export */   Iq: () => (/* binding */ pageInfo),
-/* harmony export */   Qq: () => (/* binding */ text),
-/* harmony export */   ZZ: () => (/* binding */ pageOf),
-/* harmony export */   c3: () => (/* binding */ listOf),
-/* harmony export */   j2: () => (/* binding */ pageOfList),
-/* harmony export */   lq: () => (/* binding */ optional)
-/* harmony export */ });
-/* harmony import */ var _node_modules_zod_v4_core_api_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5275);
-/* harmony import */ var _node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3204);
-
-
-// build/platform/page-schema.js
-/** A member that no decision depends on: absent, null and invalid all become undefined. */
-function optional(schema) {
-	return (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .Mf)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .optional */ .lq)(schema), void 0);
-}
-/** Without blanks around it. */
-const text = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .string */ .Yj)().check((0,_node_modules_zod_v4_core_api_js__WEBPACK_IMPORTED_MODULE_0__/* ._trim */ .WN)());
-const nonBlank = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .string */ .Yj)().check((0,_node_modules_zod_v4_core_api_js__WEBPACK_IMPORTED_MODULE_0__/* ._trim */ .WN)(), (0,_node_modules_zod_v4_core_api_js__WEBPACK_IMPORTED_MODULE_0__/* ._minLength */ .m9)(1));
-/** Whether there is a further page, and its cursor. */
-const pageInfo = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .Mf)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .nullish */ .cl)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
-	hasNextPage: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .unknown */ .L5)()),
-	endCursor: optional((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .string */ .Yj)())
-})), void 0);
-/** A list longer than this is searched for its first invalid item before it is parsed. */
-const mostUnchecked = 1e4;
-/**
-* The parser records each invalid item. A small response can hold millions of them, which would exceed memory and stack.
-*/
-function listOf(item) {
-	const sound = (items) => items.length <= mostUnchecked || items.every((each) => item.safeParse(each).success);
-	return (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .Fs)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YO)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .unknown */ .L5)()).check((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .refine */ .YP)(sound, "a list with invalid items")), (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YO)(item));
-}
-/** The length of the whole list in older responses. */
-const pagination = optional((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
-	total: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .number */ .ai)(),
-	offset: optional((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .number */ .ai)())
-}));
-/**
-* Parses a list in every format seen: `items`, else the deprecated `data`; `pageInfo` may be null or absent, and then the
-* deprecated `pagination` and `count` may show that there is more.
-* A response with neither `items` nor `data` is rejected: it must never pass for an empty list.
-*/
-function pageOf(item) {
-	return pageOfList(listOf(item));
-}
-/** The same, of a schema for the whole list. */
-function pageOfList(list) {
-	const items = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .nullish */ .cl)(list);
-	const page = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
-		items,
-		data: items,
-		pageInfo,
-		pagination,
-		count: optional((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .number */ .ai)())
-	});
-	return (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .Fs)(page.check((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .refine */ .YP)(({ items, data }) => Boolean(items ?? data), "a list without items")), (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .transform */ .pd)(({ items: newer, data: older, pageInfo: info, pagination: whole, count }) => {
-		const found = newer ?? older ?? [];
-		const stated = typeof info?.hasNextPage === "boolean";
-		const missing = whole ? whole.total - (whole.offset ?? 0) : count ?? 0;
-		return {
-			items: found,
-			hasNextPage: hasMore(info?.hasNextPage, info?.endCursor) || !stated && missing > found.length,
-			endCursor: info?.endCursor,
-			...count === void 0 ? {} : { count },
-			...stated || whole ? {} : { silent: true }
-		};
-	}));
-}
-/** Fails closed: only `false`, or no sign of a further page, ends a list. */
-function hasMore(hasNextPage, endCursor) {
-	if (hasNextPage === void 0 || hasNextPage === null) return Boolean(endCursor);
-	return hasNextPage !== false;
-}
-
-
-
-/***/ }),
-
 /***/ 1550:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -2318,8 +2234,8 @@ var errors = __webpack_require__(4279);
 var runtime_budget = __webpack_require__(7050);
 // EXTERNAL MODULE: ./build/shaken/main/build/team-file/load-team-file.js
 var load_team_file = __webpack_require__(8646);
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/content/find-consumers.js + 11 modules
-var find_consumers = __webpack_require__(2109);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/content/find-consumers.js + 9 modules
+var find_consumers = __webpack_require__(3375);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/settings.js
 var deployment_settings = __webpack_require__(8873);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/change-lines.js
@@ -2917,8 +2833,8 @@ var duration = __webpack_require__(8895);
 var runtime_text = __webpack_require__(196);
 // EXTERNAL MODULE: ./build/shaken/main/build/team-file/load-team-file.js
 var load_team_file = __webpack_require__(8646);
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/content/find-consumers.js + 11 modules
-var find_consumers = __webpack_require__(2109);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/content/find-consumers.js + 9 modules
+var find_consumers = __webpack_require__(3375);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/branches.js
 var deployment_branches = __webpack_require__(9448);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/build-status.js
@@ -3210,10 +3126,7 @@ var change = __webpack_require__(7012);
 var values = __webpack_require__(5722);
 // EXTERNAL MODULE: ./build/shaken/main/build/query-api/run-query.js
 var run_query = __webpack_require__(2169);
-// EXTERNAL MODULE: ./build/shaken/main/build/query-api/warehouse-message.js
-var warehouse_message = __webpack_require__(4675);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/steps/changes/run-members.js
-
 
 
 
@@ -3381,7 +3294,7 @@ function createRunner({ surface }, planned, run) {
 				default: {
 					const works = await this.works();
 					if (works === false || result.state === "failed" && works === null) throw result.error;
-					return { message: (0,warehouse_message/* withoutValues */.l)(result.text, probe.flatMap(wordsOf)) };
+					return { message: (0,run_query/* withoutValues */.l)(result.text, probe.flatMap(wordsOf)) };
 				}
 			}
 		}
@@ -4925,7 +4838,7 @@ function unreadable({ budget }, error) {
 
 /***/ }),
 
-/***/ 2109:
+/***/ 3375:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -4934,264 +4847,158 @@ __webpack_require__.d(__webpack_exports__, {
   P: () => (/* binding */ findConsumers)
 });
 
+// UNUSED EXPORTS: planQueries
+
 // EXTERNAL MODULE: ./build/shaken/main/build/changes/probes.js
 var probes = __webpack_require__(3147);
-// EXTERNAL MODULE: ./build/shaken/main/build/changes/values.js
-var values = __webpack_require__(5722);
-;// CONCATENATED MODULE: ./build/shaken/main/build/content/touched.js
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
+var runtime_text = __webpack_require__(196);
+;// CONCATENATED MODULE: ./build/shaken/main/build/content/words.js
 
-// build/content/touched.js
-/** Changes that no saved query can name: of pre-aggregations only the members count that lose them. */
-const unnamed = /^(?:pre-aggregation-|hierarchy-|\w+-failed-new$)/;
-/** Each piece of content keeps them until it is judged. */
-const mostAround = 50;
-/** @param changes of any level: safe ones are skipped */
-function touchedBy(changes, { base, head }) {
-	const told = changes.filter(({ level, id }) => level !== "safe" && !unnamed.test(id));
-	const joins = told.filter(({ kind }) => kind === "join").map((change) => ({
-		change,
-		entities: new Set(joinedBy(change))
-	}));
-	const byName = /* @__PURE__ */ new Map();
-	const byEntity = /* @__PURE__ */ new Map();
-	const words = /* @__PURE__ */ new Map();
-	const wordsOfEntity = (entity) => {
-		const found = words.get(entity.toLowerCase()) ?? {
-			entity,
-			whole: [],
-			members: /* @__PURE__ */ new Map()
-		};
-		words.set(entity.toLowerCase(), found);
-		return found;
-	};
-	for (const change of told.filter(({ kind }) => kind !== "join")) {
-		const names = namesOf(change);
-		for (const name of names) {
-			push(byName, name, change);
-			const entity = (0,probes/* entityOf */.lr)(name);
-			if (name === entity) wordsOfEntity(entity).whole.push(change);
-			else push(wordsOfEntity(entity).members, name.slice(entity.length + 1).toLowerCase(), change);
-		}
-		for (const entity of new Set(names.map(probes/* entityOf */.lr))) push(byEntity, entity, change);
-	}
-	for (const entity of joins.flatMap(({ entities }) => [...entities])) wordsOfEntity(entity);
-	const joinHits = (entities, by) => joins.filter((join) => isOver(entities, join)).map(({ change }) => ({
-		change,
-		member: change.member,
-		by
-	}));
-	/** Changes of the entities, the breaking ones first, as `changes` has them. */
-	const around = (entities) => [...entities].flatMap((entity) => (byEntity.get(entity) ?? []).slice(0, mostAround).map((change) => ({
-		change,
-		member: entity,
-		by: "around"
-	})));
-	const entitiesIn = (all) => all.size < words.size ? [...all].flatMap((word) => words.get(word) ?? []) : [...words].filter(([word]) => all.has(word)).map(([, entity]) => entity);
-	const inText = (all, found) => found.flatMap(({ entity, whole, members }) => [...whole.map((change) => ({
-		change,
-		member: entity,
-		by: "name"
-	})), ...[...members].filter(([name]) => all.has(name)).flatMap(([name, own]) => own.map((change) => ({
-		change,
-		member: fullName(change, entity, name),
-		by: "name"
-	})))]);
-	return {
-		isEmpty: told.length === 0,
-		/** What a structured query names; empty if it names nothing that is touched. */
-		ofQuery(uses) {
-			const entities = new Set(uses.map(({ member }) => (0,probes/* entityOf */.lr)(member)));
-			return [
-				...uses.flatMap(({ member, granularity, asTime = false }) => [...byName.get(member) ?? [], ...byName.get((0,probes/* entityOf */.lr)(member)) ?? []].filter((change) => [void 0, granularity].includes(granularityOf(change))).map((change) => ({
-					change,
-					member,
-					by: "exact",
-					asTime
-				}))),
-				...joinHits(entities, "exact"),
-				...around(entities)
-			];
-		},
-		/** What a statement names, by its words; empty if it names nothing that is touched. */
-		ofSql(all) {
-			const found = entitiesIn(all);
-			const entities = new Set(found.map(({ entity }) => entity));
-			return [
-				...inText(all, found),
-				...joinHits(entities, "name"),
-				...around(entities)
-			];
-		},
-		/** Changes whose names are in a text that is not SQL: the member and its cube or view, each as a whole word. */
-		ofText(all) {
-			const found = entitiesIn(all).filter(({ entity, members }) => {
-				const known = base?.entities.get(entity)?.members.keys();
-				return known === void 0 || [...known, ...members.keys()].some((name) => all.has(name.toLowerCase()));
-			});
-			return inText(all, found);
-		},
-		/** Whether the text names a cube or view of the base; true where those are unknown. */
-		namesAnEntity(all) {
-			const known = base && [...base.entities.keys(), ...base.hidden];
-			return !known || known.some((name) => all.has(name.toLowerCase()));
-		},
-		/** A query of members that are not saved as one; undefined if none can be made of them. */
-		queryOf(uses) {
-			const items = uses.map(({ member, granularity }) => {
-				return {
-					member,
-					kind: ((base && (0,probes/* memberIn */.Wy)(base, member)) ?? (head && (0,probes/* memberIn */.Wy)(head, member)))?.kind ?? "dimension",
-					...granularity === void 0 ? {} : { granularity }
-				};
-			});
-			const text = JSON.stringify((0,probes/* queryOf */.E2)(items));
-			return items.some(({ kind }) => kind !== "segment") ? {
-				form: "json",
-				text
-			} : void 0;
-		}
-	};
-}
-/** Whether a query of these may lead over the join: one of a cube that it is about and any other, or of the view that has both. */
-function isOver(entities, join) {
-	return [...entities].some((name) => join.entities.has(name)) && (entities.size > 1 || join.entities.size === 1);
-}
-function push(map, key, value) {
-	const list = map.get(key);
-	if (list) list.push(value);
-	else map.set(key, [value]);
-}
-/** The name as the model spells it. */
-function fullName({ member, affects = [] }, entity, name) {
-	const full = `${entity}.${name}`;
-	return [member, ...affects].find((one) => one.toLowerCase() === full.toLowerCase()) ?? full;
-}
-/** The names that a change is about. */
-function namesOf({ kind, entity, member, affects = [] }) {
-	if (kind === "pre-aggregation") return affects.length > 0 ? affects : [entity];
-	const others = member === entity ? affects.filter((name) => (0,probes/* entityOf */.lr)(name) !== entity) : affects;
-	return [.../* @__PURE__ */ new Set([member, ...others])];
-}
-/** The custom granularity that a change is about. */
-function granularityOf({ id, before, after }) {
-	if (id === "granularity-removed") return before?.granularity;
-	return id === "plan-failed" ? after?.granularity : void 0;
-}
-/** The cubes and views that a change of a join is about. */
-function joinedBy({ entity, member, affects }) {
-	return affects ? affects.map(probes/* entityOf */.lr) : [entity, member.slice(entity.length + 1)].filter(Boolean);
-}
-/** More text than this of one item is not searched. */
-const mostSearched = 2e6;
-const word = /[\p{L}\p{N}_$]+/gu;
+// build/content/words.js
 /**
 * The words of texts, in lower case. Result columns are often called `orders__status`: the parts of such a word are words,
 * too; and a word may follow an escaped line break, such as `\nstatus` in the source of a program.
 */
 function wordsOf(texts) {
 	const all = /* @__PURE__ */ new Set();
-	for (const text of texts) {
-		addWords(text, all);
-		if (/\\[nrtbf]/.test(text)) addWords(text.replace(/\\[nrtbf]/g, " "), all);
+	for (const text of texts) for (const form of /* @__PURE__ */ new Set([text, text.replace(/\\[nrtbf]/g, " ")])) for (const [word] of form.toLowerCase().matchAll(/[\p{L}\p{N}_$]+/gu)) {
+		all.add(word);
+		if (word.includes("__")) {
+			for (const part of word.split("__")) if (part !== "") all.add(part);
+		}
 	}
 	return all;
 }
-function addWords(text, all) {
-	for (const [found] of text.toLowerCase().matchAll(word)) {
-		all.add(found);
-		if (found.includes("__")) {
-			for (const part of found.split("__")) if (part !== "") all.add(part);
-		}
-	}
-}
+/** What is nested deeper was not written by hand: it is searched as it is. */
 const maxDepth = 60;
 /** The texts in a value of unknown structure, names of members included. A text that holds JSON is read as such. */
-function textsIn(value) {
-	const texts = [];
-	collect(value, texts, 0);
-	return texts;
-}
-function collect(value, texts, depth) {
+function textsIn(value, depth = 0) {
 	if (typeof value === "string") {
-		const parsed = parsedJson(value);
-		if (parsed === void 0 || depth >= maxDepth) texts.push(value);
-		else collect(parsed, texts, depth + 1);
-		return;
+		const parsed = depth < maxDepth ? parsedJson(value) : void 0;
+		return parsed === void 0 ? [value] : textsIn(parsed, depth + 1);
 	}
-	if (typeof value !== "object" || value === null) return;
-	if (depth >= maxDepth) {
-		texts.push(JSON.stringify(value));
-		return;
-	}
-	for (const [key, one] of Object.entries(value)) {
-		if (!Array.isArray(value)) texts.push(key);
-		collect(one, texts, depth + 1);
-	}
+	if (typeof value !== "object" || value === null) return [];
+	if (depth >= maxDepth) return [JSON.stringify(value)];
+	if (Array.isArray(value)) return value.flatMap((one) => textsIn(one, depth + 1));
+	return Object.entries(value).flatMap(([key, one]) => [key, ...textsIn(one, depth + 1)]);
 }
-/** The object or list that a text holds as JSON; undefined for any other text. */
+/** The object, list or text that a text holds as JSON; undefined for any other text. */
 function parsedJson(text) {
 	if (!/^\s*["[{]/.test(text)) return void 0;
 	try {
-		const value = JSON.parse(text);
-		return typeof value === "object" && value !== null || typeof value === "string" ? value : void 0;
+		return JSON.parse(text);
 	} catch {
 		return;
 	}
 }
-/** Characters of all texts together. */
-function lengthOf(texts) {
-	return texts.reduce((sum, { length }) => sum + length, 0);
+function isRecord(value) {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+/** A name of saved content as it may be shown: one line, no e-mail address. */
+function shownName(name, otherwise) {
+	return shownText(name ?? "", 200) || otherwise;
+}
+/** Untrusted text about content as it may be shown. */
+function shownText(text, maxLength) {
+	const line = (0,runtime_text/* oneLine */.TN)(text, 2 * maxLength);
+	return (0,runtime_text/* oneLine */.TN)(line.includes("@") ? line.replace(/[^\s<>()"',;:]+@[^\s<>()"',;:]+/g, "(e-mail address)") : line, maxLength);
 }
 
 
-;// CONCATENATED MODULE: ./build/shaken/main/build/content/saved-query.js
+;// CONCATENATED MODULE: ./build/shaken/main/build/content/parts.js
 
-// build/content/saved-query.js
-const unreadable = "a saved query that is not of a known form";
-const tooLong = "a saved query that is too long";
-const mostQueries = 100;
-/**
-* @param saved text with a query, or with several that are blended; or the value itself
-* @param where a phrase
-*/
-function inspectJsonQuery(saved, where, touched) {
-	const value = typeof saved === "string" ? readText(saved) : saved;
-	if (value === void 0 || value === null || value === "") return nothing;
-	const queries = Array.isArray(value) ? value : [value];
-	if (queries.length > mostQueries) return {
-		...mentions(value, where, touched),
-		problems: [tooLong]
-	};
-	return together(queries.map((query) => inspectOne(query, where, touched)));
+// build/content/parts.js
+function findingsIn(found) {
+	return found.filter((one) => typeof one !== "string");
 }
-/** A text that was written as JSON twice is read twice. */
-function readText(text) {
-	if (text.trim() === "") return void 0;
-	const value = parsedJson(text);
-	if (typeof value === "string") return parsedJson(value) ?? value;
-	return value ?? text;
+/** Why something could not be checked whole; undefined if it could. */
+function problemIn(found) {
+	return found.find((one) => typeof one === "string");
 }
-function inspectOne(query, where, touched) {
-	const uses = isRecord(query) ? usesOf(query) : null;
-	if (!uses || !isRecord(query)) {
-		const { findings, problems } = mentions(query, where, touched);
-		return {
-			findings,
-			problems: [.../* @__PURE__ */ new Set([unreadable, ...problems])]
-		};
-	}
-	const hits = touched.ofQuery(uses);
-	const findings = hits.length === 0 ? [] : [{
+/** Nothing, if it names nothing that is touched. */
+function findingOf(where, hits, query) {
+	return hits.length === 0 ? [] : [{
 		where,
 		hits,
-		query: planOf(query)
+		...query ? { query } : {}
 	}];
-	const rest = Object.entries(query).filter(([key, value]) => !known.has(key) && value !== null);
-	return showing({
-		findings,
-		problems: []
-	}, mentions(Object.fromEntries(rest), where, touched));
 }
+/** More text than this of one item is not searched. */
+const mostSearched = 2e6;
+/** Names in a value of unknown meaning. */
+function inText(value, where, touched) {
+	const texts = textsIn(value);
+	if (texts.reduce((sum, { length }) => sum + length, 0) > mostSearched) return ["a text that is too long"];
+	return texts.length === 0 ? [] : findingOf(where, touched.ofText(wordsOf(texts)));
+}
+/** @param shown what shows the results of these queries: names in it may be those of result columns */
+function showing(queries, shown) {
+	const shows = findingsIn(queries).flatMap(({ query }) => query ?? []);
+	return shown.map((one) => typeof one === "string" ? one : {
+		...one,
+		shows
+	});
+}
+/**
+* Members that a structure names at places where nothing else stands: a text that is, whole, a member is used; the others are
+* searched for names.
+* @param areTogether whether one query asks for all of them, or one for each
+*/
+function inNames(names, where, touched, areTogether = false) {
+	const uses = names.filter(isMember).map(useOf);
+	const asked = (areTogether ? [uses] : uses.map((use) => [use])).flatMap((some) => findingOf(where, touched.ofQuery(some), touched.queryOf(some)));
+	const others = names.filter((name) => !isMember(name));
+	return [...asked, ...inText(others, where, touched)];
+}
+/** A longer statement is not planned. */
+const mostSql = 1e5;
+/**
+* Saved SQL is not parsed. A statement can use a changed member only if it names the cube or view of it, so its words tell
+* whether the planners have to judge it.
+*/
+function inSql(sql, where, touched) {
+	if (typeof sql !== "string") return sql === void 0 || sql === null ? [] : ["SQL that is not a text"];
+	if (sql.trim() === "") return [];
+	const isLong = sql.length > mostSql;
+	const text = sql.slice(0, mostSql);
+	const hits = touched.ofSql(wordsOf([text]));
+	return [
+		...isLong ? ["SQL that is too long"] : [],
+		.../\{\{|\{%|\$\{|\bu&"/i.test(text) ? ["SQL with placeholders"] : [],
+		...hits ? [] : ["SQL that names no cube or view"],
+		...findingOf(where, hits ?? [], isLong ? void 0 : {
+			form: "sql",
+			text
+		})
+	];
+}
+const mostQueries = 100;
+/** @param saved text with a query, or with several that are blended; or the value itself */
+function inJsonQueries(saved, where, touched) {
+	const read = (one) => typeof one === "string" ? parsedJson(one) ?? one.trim() : one;
+	const value = read(read(saved));
+	if (value === void 0 || value === null || value === "") return [];
+	const queries = [value].flat();
+	if (queries.length <= mostQueries) return queries.flatMap((query) => inJsonQuery(query, where, touched));
+	return ["a saved query that is too long", ...inText(value, where, touched)];
+}
+function inJsonQuery(query, where, touched) {
+	const uses = isRecord(query) ? usesOf(query) : null;
+	if (!isRecord(query) || !uses) return ["a saved query that is not of a known form", ...inText(query, where, touched)];
+	const found = findingOf(where, touched.ofQuery(uses), planOf(query));
+	const rest = Object.entries(query).filter(([key, value]) => !known.has(key) && value !== null);
+	return [...found, ...showing(found, inText(Object.fromEntries(rest), where, touched))];
+}
+const lists = [
+	"measures",
+	"dimensions",
+	"segments",
+	"timeDimensions",
+	"filters"
+];
+/** Keys of a query that are read, or whose values name no member. */
+const known = /* @__PURE__ */ new Set([...lists, ..."limit offset total timezone ungrouped responseFormat cache renewQuery rowLimit".split(" ")]);
 /** The query without what says nothing about the model, or cannot be planned. */
 function planOf(query) {
 	const { timezone, ungrouped } = query;
@@ -5217,22 +5024,12 @@ function withoutComparison(one) {
 		...others
 	} : others;
 }
-const lists = [
-	"measures",
-	"dimensions",
-	"segments",
-	"timeDimensions",
-	"filters"
-];
-/** Keys of a query that are read, or whose values name no member. */
-const known = /* @__PURE__ */ new Set([...lists, ..."limit offset total timezone ungrouped responseFormat cache renewQuery rowLimit".split(" ")]);
 /** What a query names; null if it has parts of an unknown form. */
 function usesOf(query) {
-	const given = lists.map((key) => query[key] ?? []).filter((list) => Array.isArray(list));
+	const given = lists.flatMap((key) => query[key] === void 0 || query[key] === null ? [] : [query[key]]);
+	if (given.length === 0 || !given.every(Array.isArray)) return null;
 	const uses = given.flat().flatMap((one) => usesIn(one, 0));
-	const isKnown = given.length === lists.length && lists.some((key) => Array.isArray(query[key]));
-	const read = uses.filter((use) => use !== null);
-	return isKnown && read.length === uses.length ? read : null;
+	return uses.every((use) => use !== null) ? uses : null;
 }
 const mostNested = 50;
 /** Of a name, a time dimension, or a filter with others in it. Null for a part of an unknown form. */
@@ -5265,120 +5062,128 @@ function useOf(text) {
 function isMember(value) {
 	return typeof value === "string" && /^[^\s.]+\.[^\s.]+(\.[^\s.]+)?$/.test(value);
 }
-/** Names in a value of unknown meaning. */
-function mentions(value, where, touched) {
-	const texts = textsIn(value);
-	if (texts.length === 0) return nothing;
-	if (lengthOf(texts) > 2e6) return {
-		findings: [],
-		problems: ["a text that is too long"]
-	};
-	const hits = touched.ofText(wordsOf(texts));
+
+
+;// CONCATENATED MODULE: ./build/shaken/main/build/content/touched.js
+
+// build/content/touched.js
+/** Changes that no saved query can name: of pre-aggregations only the members count that lose them. */
+const unnamed = /^(?:pre-aggregation-|hierarchy-|\w+-failed-new$)/;
+/** Each piece of content keeps them until it is judged. */
+const mostAround = 50;
+/** @param changes of any level: safe ones are skipped */
+function touchedBy(changes, { base, head }) {
+	const told = changes.filter(({ level, id }) => level !== "safe" && !unnamed.test(id));
+	const joins = told.filter(({ kind }) => kind === "join").map((change) => ({
+		change,
+		names: joinedBy(change)
+	}));
+	const named = told.filter(({ kind }) => kind !== "join").flatMap((change) => namesOf(change).map((member) => ({
+		change,
+		member
+	})));
+	const joined = joins.flatMap(({ names }) => names.map((member) => ({
+		change: null,
+		member
+	})));
+	const byEntity = Map.groupBy([...named, ...joined], ({ member }) => (0,probes/* entityOf */.lr)(member).toLowerCase());
+	/** By their names in lower case. */
+	const entities = new Map([...byEntity].map(([key, all]) => {
+		const own = all.filter((one) => one.change !== null);
+		const name = (0,probes/* entityOf */.lr)(all[0]?.member ?? key);
+		return [key, {
+			name,
+			changes: [...new Set(own.map(({ change }) => change))].slice(0, mostAround),
+			byMember: Map.groupBy(own, ({ member }) => member.slice(name.length + 1).toLowerCase())
+		}];
+	}));
+	/** Changes of what is between and in the cubes and views that a query names; the breaking ones first, as `changes` has them. */
+	const around = (names, by) => [...joins.filter((join) => join.names.some((name) => names.includes(name))).filter((join) => names.length > 1 || join.names.length === 1).map(({ change }) => ({
+		change,
+		member: change.member,
+		by
+	})), ...names.flatMap((member) => {
+		return (entities.get(member.toLowerCase())?.changes ?? []).map((change) => ({
+			change,
+			member,
+			by: "around"
+		}));
+	})];
+	const entitiesIn = (words) => [...entities].flatMap(([name, entity]) => words.has(name) ? [entity] : []);
+	const namedIn = (words, some) => some.flatMap(({ byMember }) => [...byMember]).flatMap(([short, alike]) => short === "" || words.has(short) ? alike : []).map((one) => ({
+		...one,
+		by: "name"
+	}));
+	const hasAny = (names, words) => [...names].some((name) => words.has(name.toLowerCase()));
 	return {
-		findings: hits.length === 0 ? [] : [{
-			where,
-			hits
-		}],
-		problems: []
+		/** What a structured query names; empty if it names nothing that is touched. */
+		ofQuery(uses) {
+			return [...uses.flatMap(({ member, granularity, asTime = false }) => {
+				const entity = (0,probes/* entityOf */.lr)(member);
+				const byMember = entities.get(entity.toLowerCase())?.byMember;
+				return [member.slice(entity.length + 1).toLowerCase(), ""].flatMap((short) => byMember?.get(short) ?? []).filter((one) => one.member === member || one.member === entity).filter(({ change }) => [void 0, granularity].includes(granularityOf(change))).map(({ change }) => ({
+					change,
+					member,
+					by: "exact",
+					asTime
+				}));
+			}), ...around([...new Set(uses.map(({ member }) => (0,probes/* entityOf */.lr)(member)))], "exact")];
+		},
+		/** What a statement names, by its words; null if it names no cube or view of the base, where those are known. */
+		ofSql(words) {
+			if (base && !hasAny([...base.entities.keys(), ...base.hidden], words)) return null;
+			const found = entitiesIn(words);
+			const names = found.map(({ name }) => name);
+			return [...namedIn(words, found), ...around(names, "name")];
+		},
+		/** Changes whose names are in a text that is not SQL: the member and its cube or view, each as a whole word. */
+		ofText(words) {
+			const found = entitiesIn(words).filter(({ name, byMember }) => {
+				const known = base?.entities.get(name)?.members.keys();
+				return known === void 0 || hasAny([...known, ...byMember.keys()], words);
+			});
+			return namedIn(words, found);
+		},
+		/** A query of members that are not saved as one; undefined if none can be made of them. */
+		queryOf(uses) {
+			const items = uses.map(({ member, granularity }) => {
+				const item = {
+					member,
+					kind: ((base && (0,probes/* memberIn */.Wy)(base, member)) ?? (head && (0,probes/* memberIn */.Wy)(head, member)))?.kind ?? "dimension"
+				};
+				return granularity === void 0 ? item : {
+					...item,
+					granularity
+				};
+			});
+			const text = JSON.stringify((0,probes/* queryOf */.E2)(items));
+			return items.some(({ kind }) => kind !== "segment") ? {
+				form: "json",
+				text
+			} : void 0;
+		}
 	};
 }
-/**
-* Members that a structure names at places where nothing else stands: a text that is, whole, a member is used; the others are
-* searched for names.
-* @param together whether they are asked for with one query, and not each with its own
-*/
-function inspectNames(texts, where, touched, together = false) {
-	const uses = texts.filter(isMember).map(useOf);
-	const rest = mentions(texts.filter((text) => !isMember(text)), where, touched);
-	return {
-		findings: [...(together ? [uses] : uses.map((use) => [use])).flatMap((asked) => {
-			const hits = touched.ofQuery(asked);
-			const query = touched.queryOf(asked);
-			return hits.length === 0 ? [] : [{
-				where,
-				hits,
-				...query ? { query } : {}
-			}];
-		}), ...rest.findings],
-		problems: rest.problems
-	};
+/** The names that a change is about. */
+function namesOf({ kind, entity, member, affects = [] }) {
+	if (kind === "pre-aggregation") return affects.length > 0 ? affects : [entity];
+	const others = member === entity ? affects.filter((name) => (0,probes/* entityOf */.lr)(name) !== entity) : affects;
+	return [.../* @__PURE__ */ new Set([member, ...others])];
 }
-function isRecord(value) {
-	return typeof value === "object" && value !== null && !Array.isArray(value);
+/** The custom granularity that a change is about. */
+function granularityOf({ id, before, after }) {
+	if (id === "granularity-removed") return before?.granularity;
+	return id === "plan-failed" ? after?.granularity : void 0;
 }
-const nothing = {
-	findings: [],
-	problems: []
-};
-function together(inspections) {
-	return {
-		findings: inspections.flatMap(({ findings }) => findings),
-		problems: [...new Set(inspections.flatMap(({ problems }) => problems))]
-	};
-}
-/** What a query uses, with what shows its results. */
-function showing(queries, shown) {
-	const shows = queries.findings.flatMap(({ query }) => query ?? []);
-	return together([queries, {
-		...shown,
-		findings: shown.findings.map((one) => ({
-			...one,
-			shows
-		}))
-	}]);
-}
-/** The same findings, at places within something larger. */
-function at({ findings, problems }, place) {
-	return {
-		findings: findings.map((one) => ({
-			...one,
-			where: place(one.where)
-		})),
-		problems
-	};
-}
-/** A longer statement is not planned. */
-const mostSql = 1e5;
-/** @param where a phrase */
-function inspectSql(sql, where, touched) {
-	if (sql === void 0 || sql === null) return nothing;
-	if (typeof sql !== "string") return {
-		findings: [],
-		problems: ["SQL that is not a text"]
-	};
-	if (sql.trim() === "") return nothing;
-	const isLong = sql.length > mostSql;
-	const text = sql.slice(0, mostSql);
-	const hasPlaces = /\{\{|\{%|\$\{|\bu&"/i.test(text);
-	const problems = [...isLong ? ["SQL that is too long"] : [], ...hasPlaces ? ["SQL with placeholders"] : []];
-	const all = wordsOf([text]);
-	if (!touched.namesAnEntity(all)) return {
-		findings: [],
-		problems: [...problems, "SQL that names no cube or view"]
-	};
-	const hits = touched.ofSql(all);
-	if (hits.length === 0) return {
-		findings: [],
-		problems
-	};
-	return {
-		findings: [{
-			where,
-			hits,
-			...isLong ? {} : { query: {
-				form: "sql",
-				text: sql
-			} }
-		}],
-		problems
-	};
+/** The cubes and views that a change of a join is about. */
+function joinedBy({ entity, member, affects }) {
+	const other = member.slice(entity.length + 1);
+	return [...new Set(affects?.map(probes/* entityOf */.lr) ?? (other === "" ? [entity] : [entity, other]))];
 }
 
 
 // EXTERNAL MODULE: ./build/shaken/main/build/changes/compare-plans.js + 1 modules
 var compare_plans = __webpack_require__(3830);
-// EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
-var runtime_text = __webpack_require__(196);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/content/verdict.js
 
 
@@ -5386,34 +5191,33 @@ var runtime_text = __webpack_require__(196);
 // build/content/verdict.js
 function verdictOf(base, head) {
 	if (base.state === "malformed" || head.state === "malformed") return { state: "unclear" };
-	if (head.state === "planned") {
-		if (base.state === "planned") return compared(base.plan, head.plan);
-		return { state: base.state === "rejected" ? "repaired" : "unclear" };
-	}
-	if (base.state === "planned" || base.state === "sound" && head.state === "rejected") return {
+	if (base.state === "planned" && head.state === "planned") return { state: compared(base.plan, head.plan) };
+	if (head.state === "planned") return { state: base.state === "rejected" ? "repaired" : "unclear" };
+	if (base.state === "planned") return {
 		state: "broken",
 		message: head.message
 	};
-	if (base.state === "rejected" && head.state === "rejected") return {
+	if (head.state !== "rejected") return { state: "unclear" };
+	return base.state === "sound" ? {
+		state: "broken",
+		message: head.message
+	} : {
 		state: "already-broken",
 		message: base.message
 	};
-	return { state: "unclear" };
 }
-/** The schema of pre-aggregations has another name in each environment. */
-const readsRollup = ({ sql }) => /pre_aggregations/i.test(sql ?? "");
+const stateOfDifference = {
+	same: "same",
+	different: "changes",
+	"rollup lost": "loses-rollup",
+	"rollup gained": "unclear"
+};
 function compared(base, head) {
-	if (base.sql === null || head.sql === null) return { state: "unclear" };
-	const [before, after] = [base, head].map((plan) => plan.rollups.length === 0 && readsRollup(plan));
-	if (before && !readsRollup(head)) return { state: "loses-rollup" };
-	if (before || after) return { state: "unclear" };
-	const [from, to] = [withoutTimes(base), withoutTimes(head)];
-	switch ((0,compare_plans/* comparePlans */.O)(from, to).state) {
-		case "same": return { state: "same" };
-		case "different": return { state: "changes" };
-		case "rollup lost": return { state: "loses-rollup" };
-		case "rollup gained": return { state: "unclear" };
-	}
+	if (base.sql === null || head.sql === null) return "unclear";
+	const readsUnknown = ({ sql, rollups }) => rollups.length === 0 && /pre_aggregations/i.test(sql ?? "");
+	if (readsUnknown(base)) return /pre_aggregations/i.test(head.sql) ? "unclear" : "loses-rollup";
+	if (readsUnknown(head)) return "unclear";
+	return stateOfDifference[(0,compare_plans/* comparePlans */.O)(withoutTimes(base), withoutTimes(head)).state];
 }
 /** Two plans of a query about the last 24 hours differ by the moment of planning. What the model says is in the text. */
 function withoutTimes(plan) {
@@ -5426,94 +5230,59 @@ const mostMessage = 800;
 const mostName = 300;
 /** Changes that no plan shows: planning takes private members, and knows no warehouse. */
 const unplannable = /^(?:(?:entity|member)-(?:removed|hidden)|run-failed)$/;
+/** Changes that a query which works cannot notice. */
+const unnoticed = /^(?:plan-failed|run-failed|join-path-lost|(?:entity|member)-(?:removed|hidden))/;
 /** @param verdictOf what the planners say about a query; undefined where it was not planned */
-function judgeFinding({ where, hits, query, shows = [] }, verdictOf) {
-	const verdict = query && verdictOf(query);
-	const named = hits.filter(({ by }) => by !== "around");
-	const told = (some, state, otherwise, message) => some.map((hit) => ({
-		use: verdict_useOf(hit, where, otherwise, message),
-		state
-	}));
-	const taken = named.filter((hit) => isTaken(hit, verdict));
-	const others = named.filter((hit) => !taken.includes(hit));
+function judgeFinding({ where, hits, query, shows = [], isDraft = false }, verdictOf) {
 	if (!query && shows.length > 0 && shows.every((one) => verdictOf(one)?.state === "same")) return [];
-	switch (verdict?.state) {
-		case "repaired": return [];
-		case "already-broken": return told(named, "already-broken", "mentioned", verdict.message);
-		case "broken": return told(causesOf(orElse(named, hits), verdict.message), "broken", "planned", verdict.message);
-		case "changes":
-		case "loses-rollup": {
-			const felt = orElse(others.filter(isFelt), hits.filter(isFelt));
-			const causes = taken.length > 0 ? others.filter(isFelt) : orElse(felt, hits);
-			return [...told(taken, "broken", "planned"), ...told(causes, verdict.state, "planned")];
-		}
-		case "same": {
-			const policies = others.filter(({ change }) => change.kind === "access-policy");
-			return [...told(taken, "broken", "planned"), ...told(policies, "may-use", "mentioned")];
-		}
-		default: return [...told(taken, "broken", "planned"), ...told(others, "may-use", "mentioned")];
+	const { state = "unclear", message } = (query && verdictOf(query)) ?? {};
+	/** @param otherwise how the use is known if no structured query names the member */
+	const told = (some, as, otherwise) => some.map(({ change, member, by }) => {
+		return {
+			use: {
+				member: shownText(member, mostName),
+				where: shownText(where, mostName),
+				certainty: by === "exact" ? "exact" : otherwise,
+				fingerprint: change.fingerprint,
+				...message === void 0 ? {} : { message: shownText(message, mostMessage) }
+			},
+			state: as,
+			isDraft
+		};
+	});
+	const isNamed = ({ by }) => by !== "around";
+	const named = hits.filter(isNamed);
+	if (state === "repaired") return [];
+	if (state === "already-broken") return told(named, state, "mentioned");
+	if (state === "broken") {
+		const words = wordsOf([message?.slice(0, mostMessage) ?? ""]);
+		return told(preferring(preferring(preferring(hits, isNamed), ({ change }) => change.level === "breaking"), ({ change: { entity }, member }) => words.has(member.slice(entity.length + 1).toLowerCase() || entity.toLowerCase())), state, "planned");
 	}
+	const taken = named.filter((hit) => isTaken(hit, state));
+	const others = named.filter((hit) => !taken.includes(hit));
+	const gone = told(taken, "broken", "planned");
+	if (state === "changes" || state === "loses-rollup") {
+		const isNoticed = ({ change: { id } }) => !unnoticed.test(id);
+		const causes = taken.length > 0 ? others.filter(isNoticed) : preferring(preferring(hits, isNoticed), isNamed);
+		return [...gone, ...told(causes, state, "planned")];
+	}
+	const isPossible = ({ change }) => state === "unclear" || change.kind === "access-policy";
+	return [...gone, ...told(others.filter(isPossible), "may-use", "mentioned")];
 }
-function orElse(preferred, otherwise) {
-	return preferred.length > 0 ? preferred : otherwise;
+/** Those of this kind; all if there are none. */
+function preferring(hits, isPreferred) {
+	const preferred = hits.filter(isPreferred);
+	return preferred.length > 0 ? preferred : hits;
 }
 /** Whether the content certainly uses what is gone, although the planner may still plan it. */
-function isTaken({ change, by, asTime }, verdict) {
+function isTaken({ change, by, asTime }, state) {
 	const { id, before, level, usualLevel, kind } = change;
 	if (by !== "exact") return false;
 	if (unplannable.test(id)) return true;
 	if (id === "dimension-type-changed" && asTime && before?.type === "time") return true;
-	return level === "breaking" && usualLevel !== void 0 && (verdict?.state !== "same" || kind === "access-policy");
+	return level === "breaking" && usualLevel !== void 0 && (state !== "same" || kind === "access-policy");
 }
-/** Whether a query that works can notice the change. */
-function isFelt({ change: { id } }) {
-	return !/^(?:plan-failed|run-failed|join-path-lost|(?:entity|member)-(?:removed|hidden))/.test(id);
-}
-/** The changes that the planner's message names, else those that break queries, else all. */
-function causesOf(possible, message) {
-	const words = wordsOf([message.slice(0, mostMessage)]);
-	const isInMessage = ({ change, member }) => words.has(member.slice(change.entity.length + 1).toLowerCase() || change.entity.toLowerCase());
-	const breaking = orElse(possible.filter(({ change }) => change.level === "breaking"), possible);
-	return orElse(breaking.filter(isInMessage), breaking);
-}
-/** @param otherwise how the use is known if no structured query names the member */
-function verdict_useOf(hit, where, otherwise, message) {
-	return {
-		member: shownText(hit.member, mostName),
-		where: shownText(where, mostName),
-		certainty: hit.by === "exact" ? "exact" : otherwise,
-		fingerprint: hit.change.fingerprint,
-		...message === void 0 ? {} : { message: shownText(message, mostMessage) }
-	};
-}
-const mostShownName = 200;
-/** A name of saved content as it may be shown: one line, no e-mail address. */
-function shownName(name, otherwise) {
-	return shownText(name ?? "", mostShownName) || otherwise;
-}
-/** Untrusted text about content as it may be shown. */
-function shownText(text, maxLength) {
-	return (0,runtime_text/* oneLine */.TN)(withoutAddresses((0,runtime_text/* oneLine */.TN)(text, 2 * maxLength)), maxLength);
-}
-function withoutAddresses(text) {
-	return text.includes("@") ? text.replace(/[^\s<>()"',;:]+@[^\s<>()"',;:]+/g, "(e-mail address)") : text;
-}
-/** The name of a user. Never an e-mail address: without a name it is the ID. */
-function shownOwner(user) {
-	if (!user) return void 0;
-	const { id, firstName = "" } = user;
-	return {
-		id,
-		name: (firstName.includes("@") ? "" : shownText(firstName, 100)) || `user ${id}`
-	};
-}
-
-
-;// CONCATENATED MODULE: ./build/shaken/main/build/content/roll-up.js
-
-
-
-// build/content/roll-up.js
+/** The most important first. */
 const states = [
 	"broken",
 	"changes",
@@ -5521,89 +5290,92 @@ const states = [
 	"may-use",
 	"already-broken"
 ];
-/** What a report is, the most important first: its one query decides, before texts that mention something. */
-const statesOfReport = [
-	"broken",
-	"changes",
-	"loses-rollup",
-	"already-broken",
-	"may-use"
-];
+/** Of a report: its one query decides, before texts that mention something. */
+const statesOfReport = states.toSorted((a, b) => Number(a === "may-use") - Number(b === "may-use"));
 /** Uses of one piece of content that are told. */
 const mostUses = 200;
-/** @param verdictOf what the planners say about a query; undefined where it was not planned */
-function rollUp({ reports, dashboards, notifications }, verdictOf) {
-	const judge = ({ findings }) => findings.flatMap((one) => judgeFinding(one, verdictOf));
-	const ofReport = new Map(reports.map((report) => [report.id, judge(report.inspection)]));
-	const byId = new Map(reports.map((report) => [report.id, report]));
-	const byDashboard = Map.groupBy(notifications, ({ dashboardId }) => dashboardId);
-	const dashboardNames = new Map(dashboards.map(({ dashboardId, name }) => [dashboardId, name]));
-	const mailsOf = ({ dashboardId }) => dashboardId === void 0 ? [] : byDashboard.get(dashboardId) ?? [];
+/**
+* What the changes mean for each piece of content. What is not listed, and of which every planned query is the same SQL on
+* both sides, is counted.
+* @param verdictOf what the planners say about a query; undefined where it was not planned
+*/
+function rollUp(all, verdictOf) {
+	const judged = all.map((one) => {
+		return {
+			...one,
+			own: findingsIn(one.found).flatMap((found) => judgeFinding(found, verdictOf))
+		};
+	});
+	const reports = judged.filter(({ shown }) => shown.type === "report");
+	const byId = new Map(reports.map((report) => [report.shown.id, report]));
+	const byWorkbook = Map.groupBy(reports, ({ workbookId }) => workbookId);
+	const isSame = (parts) => {
+		const found = parts.flatMap((part) => part.found);
+		const asked = findingsIn(found).flatMap(({ query }) => query ?? []);
+		return problemIn(found) === void 0 && asked.length > 0 && asked.every((query) => verdictOf(query)?.state === "same");
+	};
 	const unchanged = {
 		reports: 0,
 		dashboards: 0,
 		notifications: 0
 	};
-	/** What is not listed, and of which every planned query is the same SQL on both sides, is counted. */
-	const counted = (type, parts, one) => {
-		const { findings, problems } = together(parts.filter((part) => part != null));
-		const asked = findings.flatMap(({ query }) => query ?? []);
-		const isSame = asked.length > 0 && asked.every((query) => verdictOf(query)?.state === "same");
-		if (one.length === 0 && isSame && problems.length === 0) unchanged[type] += 1;
-		return one;
-	};
 	return {
-		listed: [
-			...reports.flatMap((one) => {
-				const judged = ofReport.get(one.id) ?? [];
-				return counted("reports", [one.inspection], ofOne("report", one, judged, statesOfReport));
-			}),
-			...dashboards.flatMap((one) => {
-				const { published, draft } = one.inspection;
-				const drafted = (draft?.reportIds ?? []).map((id) => byId.get(id)?.inspection);
-				const found = ofDashboard(one, judge, ofReport, byId, mailsOf(one));
-				return counted("dashboards", [
-					published,
-					draft,
-					...drafted
-				], found);
-			}),
-			...notifications.flatMap((one) => {
-				const found = ofNotification(one, judge(one.inspection), dashboardNames);
-				return counted("notifications", [one.inspection], found);
-			})
-		],
+		listed: judged.flatMap((one) => {
+			const { shown, own, workbookId, drafted = [], mails } = one;
+			const { type } = shown;
+			const inDraft = drafted?.flatMap((id) => byId.get(id) ?? []) ?? byWorkbook.get(workbookId) ?? [];
+			const ofDraft = inDraft.flatMap((report) => report.own.map((use) => usedInDraft(use, report.shown.name, drafted !== null)));
+			const uses = [...own, ...ofDraft];
+			const state = (type === "report" ? statesOfReport : states).find((possible) => uses.some((use) => use.state === possible));
+			if (state === void 0) {
+				if (isSame([one, ...drafted === null ? [] : inDraft])) unchanged[`${type}s`] += 1;
+				return [];
+			}
+			const isDraft = new Set(uses.filter((use) => use.state === state).map((use) => use.isDraft));
+			const version = isDraft.size > 1 ? "both" : isDraft.has(true) ? "draft" : "published";
+			return [{
+				consumer: {
+					...shown,
+					state,
+					...type === "dashboard" ? { version } : {},
+					uses: verdict_usesOf(uses),
+					schedules: mails.map(({ id: _id, ...schedule }) => schedule),
+					embedded: shown.embedded && version !== "draft"
+				},
+				mails,
+				...type === "dashboard" ? { workbookId } : {}
+			}];
+		}),
 		unchanged
 	};
 }
-/** None if nothing that it uses changes. */
-function ofOne(type, found, judged, order = states) {
-	const state = worst(judged, order);
-	if (state === void 0) return [];
-	const { id, publicId, name, owner, sheets = [] } = found;
-	return [{
-		consumer: {
-			type,
-			id,
-			...publicId === void 0 ? {} : { publicId },
-			name,
-			...owner ? { owner } : {},
-			state,
-			uses: roll_up_usesOf(judged),
-			schedules: [],
-			sheets,
-			embedded: false
+/** A draft shows reports as they are now. @param isCertain whether it says that it shows this one */
+function usedInDraft({ use, state }, report, isCertain) {
+	const where = `${use.where} of report "${report}"`;
+	if (isCertain) return {
+		use: {
+			...use,
+			where
 		},
-		notificationIds: []
-	}];
-}
-function worst(judged, order = states) {
-	return order.find((state) => judged.some((one) => one.state === state));
+		state,
+		isDraft: true
+	};
+	const mayUse = state === "already-broken" ? state : "may-use";
+	return {
+		use: {
+			...use,
+			where,
+			certainty: "mentioned"
+		},
+		state: mayUse,
+		isDraft: true
+	};
 }
 /** Each use once, the certain and most important ones first; what is used certainly is not mentioned as well. */
-function roll_up_usesOf(judged) {
-	const certain = new Set(judged.filter(({ use }) => use.certainty !== "mentioned").map(({ use }) => use.fingerprint));
-	const sorted = judged.filter(({ use }) => use.certainty !== "mentioned" || !certain.has(use.fingerprint)).toSorted((a, b) => states.indexOf(a.state) - states.indexOf(b.state));
+function verdict_usesOf(judged) {
+	const isCertain = ({ use }) => use.certainty !== "mentioned";
+	const certain = new Set(judged.filter(isCertain).map(({ use }) => use.fingerprint));
+	const sorted = judged.filter((one) => isCertain(one) || !certain.has(one.use.fingerprint)).toSorted((a, b) => states.indexOf(a.state) - states.indexOf(b.state));
 	return [...new Map(sorted.map(({ use }) => [JSON.stringify([
 		use.member,
 		use.where,
@@ -5611,240 +5383,57 @@ function roll_up_usesOf(judged) {
 		use.fingerprint
 	]), use])).values()].slice(0, mostUses);
 }
-function ofDashboard(found, judge, ofReport, byId, notifications) {
-	const { published, draft } = found.inspection;
-	const shown = published ? judge(published) : [];
-	const drafted = draft ? [...judge(draft), ...ofDraft(found, ofReport, byId)] : [];
-	const [one] = ofOne("dashboard", found, [...shown, ...drafted]);
-	if (!one) return [];
-	const { state } = one.consumer;
-	const [isShown, isDrafted] = [shown, drafted].map((judged) => judged.some((use) => use.state === state));
-	const version = isShown && isDrafted ? "both" : isShown ? "published" : "draft";
-	const schedules = notifications.map(({ text, enabled }) => ({
-		text,
-		enabled
-	}));
-	return [{
-		consumer: {
-			...one.consumer,
-			version,
-			schedules,
-			embedded: found.embedded && version !== "draft"
-		},
-		workbookId: found.workbookId,
-		notificationIds: notifications.map(({ id }) => id)
-	}];
-}
-/** A draft shows reports as they are now. Where it does not say which, it may show any of its workbook. */
-function ofDraft({ inspection, reportIds }, ofReport, byId) {
-	const known = inspection.draft?.reportIds ?? null;
-	return [...new Set(known ?? reportIds)].flatMap((id) => (ofReport.get(id) ?? []).map(({ use, state }) => {
-		const where = `${use.where} of report "${byId.get(id)?.name ?? id}"`;
-		if (known !== null) return {
-			use: {
-				...use,
-				where
-			},
-			state
-		};
-		const mayUse = state === "already-broken" ? state : "may-use";
-		return {
-			use: {
-				...use,
-				where,
-				certainty: "mentioned"
-			},
-			state: mayUse
-		};
-	}));
-}
-function ofNotification(found, judged, dashboards) {
-	const { id, dashboardId, text, enabled } = found;
-	const dashboard = dashboardId === void 0 ? void 0 : dashboards.get(dashboardId);
-	return ofOne("notification", {
-		id,
-		name: `mail of ${dashboard === void 0 ? `dashboard ${dashboardId ?? "(unknown)"}` : `dashboard "${dashboard}"`}`
-	}, judged).map(({ consumer }) => ({
-		consumer: {
-			...consumer,
-			schedules: [{
-				text,
-				enabled
-			}]
-		},
-		notificationIds: [id]
-	}));
-}
-const types = [
-	"dashboard",
-	"notification",
-	"report"
-];
-/** Broken first, then by how many it reaches. */
-function sortConsumers(consumers) {
-	const reach = new Map(consumers.map((one) => [one, reachOf(one)]));
-	return consumers.toSorted((a, b) => states.indexOf(a.state) - states.indexOf(b.state) || (reach.get(b) ?? 0) - (reach.get(a) ?? 0) || types.indexOf(a.type) - types.indexOf(b.type) || (0,values/* inOrder */.al)(a.name, b.name) || a.id - b.id);
-}
-/** How many see it besides those who open it. */
-function reachOf({ schedules, sheets, embedded }) {
-	return schedules.filter(({ enabled }) => enabled).reduce((sum, { recipients }) => sum + (recipients ?? 1), 0) + sheets.length + (embedded ? 1 : 0);
-}
 
 
-// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/content.js + 1 modules
-var content = __webpack_require__(2358);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/errors.js
+var errors = __webpack_require__(4279);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/budget.js
 var runtime_budget = __webpack_require__(7050);
-;// CONCATENATED MODULE: ./build/shaken/main/build/content/ignored.js
-// build/content/ignored.js
-/** Whether content is ignored. The lists are read once, not for each piece of content. */
-function ignoring({ folders, reports }) {
-	const trimmed = folders.map((folder) => folder.trim().replace(/\/+$/, ""));
-	const paths = new Set(trimmed.filter((folder) => folder.includes("/")).map((path) => path.replace(/^\/+/, "")));
-	const names = new Set(trimmed.filter((folder) => !folder.includes("/")));
-	const ids = new Set(reports.map(String));
-	/** Whether a folder on the way to the content is ignored. */
-	function inFolder(path) {
-		let from = "";
-		return (path ?? []).some((folder) => {
-			const name = folder?.name?.trim() ?? "";
-			from = from === "" ? name : `${from}/${name}`;
-			return paths.has(from) || names.has(name) || folder !== null && names.has(String(folder.id));
-		});
-	}
-	return {
-		inFolder,
-		report: (one) => ids.has(String(one.id)) || one.publicId !== void 0 && ids.has(one.publicId) || inFolder(one.folderPath)
-	};
-}
-
-
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/concurrency.js
+var concurrency = __webpack_require__(412);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/duration.js
+var duration = __webpack_require__(8895);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/planning/planners.js
+var planning_planners = __webpack_require__(35);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/content/inspect.js
 
 
 // build/content/inspect.js
-const unread = "charts whose queries the platform does not show";
-/** @returns null for a workbook without a dashboard */
-function inspectDashboard(workbook, touched) {
-	const { publishedDashboard, dashboardPublished, dashboardDraft } = workbook;
-	const config = publishedDashboard?.config ?? dashboardPublished;
-	if (!publishedDashboard && !config && !dashboardDraft) return null;
-	const snapshots = publishedDashboard?.reportSnapshots;
-	const readable = snapshots?.filter((one) => one !== null) ?? [];
-	const lacks = snapshots ? readable.length < snapshots.length : config && hasCharts(config);
-	const published = together([
-		...readable.map((one) => inspectSnapshot(one, touched)),
-		config ? inspectConfig(config, touched) : nothing,
-		lacks ? {
-			findings: [],
-			problems: [unread]
-		} : nothing
-	]);
-	return {
-		published: publishedDashboard || config ? published : null,
-		draft: dashboardDraft ? {
-			...inspectConfig(dashboardDraft, touched),
-			reportIds: chartReports(dashboardDraft)
-		} : null,
-		reportIds: readable.flatMap(({ reportId }) => reportId ?? [])
-	};
-}
-function widgetsOf({ widgets }) {
-	if (!Array.isArray(widgets)) return [];
-	return widgets.filter(isRecord).map(({ id, type, config, ...others }) => ({
-		id: typeof id === "string" ? id : "",
-		type: typeof type === "string" ? type.toUpperCase() : "",
-		config: config ?? others
-	}));
-}
-function hasCharts(config) {
-	return widgetsOf(config).some(({ type }) => type === "CHART");
-}
-/** Widgets whose texts are members, operators and values: what has the form of a changed member is one. */
-const controls = {
-	FILTER: "filter",
-	TIME_GRAIN: "time grain",
-	FIELD: "field selection"
-};
-/** Parts of a dashboard that name no member. */
-const withoutNames = /* @__PURE__ */ new Set([
-	"kind",
-	"title",
-	"description",
-	"layout",
-	"theme",
-	"widgets"
-]);
-function inspectConfig(config, touched) {
-	const { app, ...others } = config;
-	const rest = Object.fromEntries(Object.entries(others).filter(([key]) => !withoutNames.has(key)));
-	return together([
-		...widgetsOf(config).map((widget, index) => inspectWidget(widget, index + 1, touched)),
-		mentions(app, "files of the app", touched),
-		mentions(rest, "settings", touched)
-	]);
-}
-function inspectWidget({ type, config }, position, touched) {
-	const control = Object.hasOwn(controls, type) ? controls[type] : void 0;
-	const titled = isRecord(config) ? config.title ?? config.name ?? config.label : void 0;
-	const name = typeof titled === "string" && titled.trim() !== "" ? `"${titled}"` : `${position}`;
-	const where = `${control ?? "widget"} ${name}`;
-	if (control === void 0) return mentions(config, where, touched);
-	const { title: _, label: __, ...rest } = isRecord(config) ? config : { config };
-	return at(inspectNames(textsIn(rest), "", touched), () => where);
-}
-/** The reports that the charts of a configuration name; null if one of them names none. */
-function chartReports(config) {
-	const ids = widgetsOf(config).filter(({ type }) => type === "CHART").map((chart) => reportIdIn(chart.config));
-	return ids.some((id) => id === null) ? null : ids.filter((id) => id !== null);
-}
-function reportIdIn(config) {
-	if (!isRecord(config)) return null;
-	const { reportId, report } = config;
-	const id = Number(reportId ?? (isRecord(report) ? report.id : void 0));
-	return Number.isSafeInteger(id) && id >= 0 ? id : null;
-}
-const noQuery = "no saved query that can be read";
-/** What a saved report uses. */
-function inspectReport(report, touched) {
-	const { jsonQuery, sqlQuery, pivotItems } = report;
+/**
+* What a saved report uses.
+* @param saved a report, or the form of it that a dashboard was published with
+* @param of where the report is, a phrase
+*/
+function inspectReport(saved, touched, of = "") {
+	const { jsonQuery, sqlQuery, pivotItems, fillMissingRows, periodComparisons } = saved;
+	const { preferences, spec, meta, pythonCode } = saved;
 	const queries = [
-		inspectJsonQuery(jsonQuery, "query", touched),
-		inspectSql(sqlQuery, "SQL query", touched),
-		inspectPivot(pivotItems, touched)
+		...inJsonQueries(jsonQuery, `query${of}`, touched),
+		...inSql(sqlQuery, `SQL query${of}`, touched),
+		...inPivot(pivotItems, `pivot table${of}`, touched),
+		...inNames(namesIn(fillMissingRows), `filling of missing rows${of}`, touched),
+		...inNames(namesIn(periodComparisons), `comparison of periods${of}`, touched)
 	];
-	const found = showing(together(queries), inspectShown(report, touched));
-	return [
+	const shown = Object.entries({
+		"format of columns": preferences,
+		chart: spec,
+		settings: meta,
+		"Python code": pythonCode
+	}).flatMap(([name, value]) => inText(value, `${name}${of}`, touched));
+	const isEmpty = [
 		jsonQuery,
 		sqlQuery,
 		pivotItems
-	].every((one) => one === null || one === void 0 || one === "") ? {
-		...found,
-		problems: [...found.problems, noQuery]
-	} : found;
-}
-/** What a report uses in the form in which a dashboard was published with it. */
-function inspectSnapshot(snapshot, touched) {
-	const { jsonQuery, sqlQuery, fillMissingRows, periodComparisons, preferences } = snapshot;
-	const queries = [
-		inspectJsonQuery(jsonQuery, "query", touched),
-		inspectSql(sqlQuery, "SQL query", touched),
-		inspectNames(namesIn(fillMissingRows), "filling of missing rows", touched),
-		inspectNames(namesIn(periodComparisons), "comparison of periods", touched)
+	].every((one) => (one ?? "") === "");
+	return [
+		...queries,
+		...showing(queries, shown),
+		...isEmpty ? ["no saved query that can be read"] : []
 	];
-	const shown = [mentions(preferences, "format of columns", touched), inspectShown(snapshot, touched)];
-	const found = showing(together(queries), together(shown));
-	const isEmpty = [jsonQuery, sqlQuery].every((one) => one === null || one === void 0 || one === "");
-	const place = snapshot.name || snapshot.title || String(snapshot.id);
-	const all = isEmpty ? {
-		...found,
-		problems: [...found.problems, noQuery]
-	} : found;
-	return at(all, (where) => `${where} of chart "${place}"`);
 }
 /** Lists of members; what is not in a list of texts is only searched. */
-function inspectPivot(pivot, touched) {
-	if (!isRecord(pivot)) return mentions(pivot, "pivot table", touched);
+function inPivot(pivot, where, touched) {
+	if (!isRecord(pivot)) return inText(pivot, where, touched);
 	const { columns, measures, rows, filters, ...others } = pivot;
 	const names = [
 		columns,
@@ -5852,318 +5441,109 @@ function inspectPivot(pivot, touched) {
 		rows,
 		filters
 	].flatMap((list) => list ?? []);
-	return together([inspectNames(names, "pivot table", touched, true), mentions(others, "pivot table", touched)]);
-}
-/** How the result is shown. Names in it may be those of result columns. */
-function inspectShown({ spec, meta, pythonCode }, touched) {
-	return together([
-		mentions(spec, "chart", touched),
-		mentions(meta, "settings", touched),
-		mentions(pythonCode, "Python code", touched)
-	]);
+	return [...inNames(names, where, touched, true), ...inText(others, where, touched)];
 }
 /** The texts at `member`, `measure`, `timeDimension` and so on; the others as they are. */
 function namesIn(value) {
 	if (Array.isArray(value)) return value.flatMap(namesIn);
 	return isRecord(value) ? Object.values(value).flatMap((one) => one) : [value];
 }
-const inspect_unreadable = "a filter that cannot be read";
 /** What a scheduled e-mail uses besides its dashboard. */
 function inspectNotification(notification, touched) {
 	const { filters = [], timeGrains = [], memberSwitchers = [] } = notification;
-	return together([
-		["filter of the mail", filters],
-		["time grain of the mail", timeGrains],
-		["member switcher of the mail", memberSwitchers]
-	].flatMap(([where, list]) => list.map((one) => {
-		if (one?.member === void 0) return {
-			findings: [],
-			problems: [inspect_unreadable]
-		};
+	return Object.entries({
+		filter: filters,
+		"time grain": timeGrains,
+		"member switcher": memberSwitchers
+	}).flatMap(([name, list]) => list.flatMap((one) => {
+		if (one?.member === void 0) return ["a filter that cannot be read"];
 		const { member, grain = "", selected } = one;
 		const isGrain = /^[^\s.]+$/.test(grain);
-		return inspectNames([isGrain ? `${member}.${grain}` : member, selected ?? null], where, touched);
-	})));
-}
-
-
-// EXTERNAL MODULE: ./build/shaken/main/build/platform/errors.js
-var errors = __webpack_require__(4279);
-;// CONCATENATED MODULE: ./build/shaken/main/build/steps/content/collect.js
-
-
-
-
-
-// build/steps/content/collect.js
-const ignoredReason = "ignored by the team file";
-/** Counts content whose parts could all be read as checked, other content by the first reason. */
-function count(tally, type, problems) {
-	const [reason] = problems;
-	if (reason === void 0) tally.checked[`${type}s`] += 1;
-	else tally.skip(type, reason);
-}
-function collectReports(touched, ignored, tally) {
-	const isIgnored = ignoring(ignored);
-	const ids = /* @__PURE__ */ new Set();
-	const workbookIds = /* @__PURE__ */ new Set();
-	const byWorkbook = /* @__PURE__ */ new Map();
-	const found = [];
-	return {
-		ids,
-		workbookIds,
-		byWorkbook,
-		found,
-		add: (report) => {
-			const { id, publicId, name, title, user, workbookId } = report;
-			ids.add(id);
-			if (workbookId !== void 0) workbookIds.add(workbookId);
-			if (isIgnored.report(report)) {
-				tally.skip("report", ignoredReason);
-				return;
-			}
-			const inspection = inspectReport(report, touched);
-			count(tally, "report", inspection.problems);
-			if (inspection.findings.length === 0) return;
-			const owner = shownOwner(user);
-			found.push({
-				id,
-				...publicId === void 0 ? {} : { publicId: shownText(publicId, 100) },
-				name: shownName(name || title, `report ${id}`),
-				...owner ? { owner } : {},
-				inspection,
-				sheets: (report.externalWorkbookPlacements ?? []).flatMap((one) => one ? sheetOf(one) : [])
-			});
-			if (workbookId === void 0) return;
-			const ofWorkbook = byWorkbook.get(workbookId);
-			if (ofWorkbook) ofWorkbook.push(id);
-			else byWorkbook.set(workbookId, [id]);
-		}
-	};
-}
-function sheetOf({ host, workbookName, sheetName }) {
-	return {
-		host: shownName(host, "unknown"),
-		workbook: shownName(workbookName, "unknown"),
-		sheet: shownName(sheetName, "unknown")
-	};
-}
-function collectDashboards(touched, ignored, tally) {
-	const isIgnored = ignoring(ignored);
-	const ids = /* @__PURE__ */ new Set();
-	const ignoredIds = /* @__PURE__ */ new Set();
-	const reportIds = /* @__PURE__ */ new Set();
-	const found = [];
-	return {
-		ids,
-		ignoredIds,
-		reportIds,
-		add: (workbook) => {
-			const inspection = inspectDashboard(workbook, touched);
-			if (!inspection) return;
-			const { publishedDashboard, dashboardPublished, dashboardDraft, user, name } = workbook;
-			const id = publishedDashboard?.id ?? workbook.id;
-			if (publishedDashboard) ids.add(id);
-			if (isIgnored.inFolder(workbook.folderPath)) {
-				if (publishedDashboard) ignoredIds.add(id);
-				tally.skip("dashboard", ignoredReason);
-				return;
-			}
-			for (const reportId of inspection.reportIds) reportIds.add(reportId);
-			const { published, draft } = inspection;
-			count(tally, "dashboard", [...published?.problems ?? [], ...draft?.problems ?? []]);
-			const title = [
-				...[publishedDashboard?.title, (publishedDashboard?.config ?? dashboardPublished)?.title],
-				dashboardDraft?.title,
-				name
-			].find((one) => one?.trim());
-			const owner = shownOwner(user);
-			found.push({
-				id,
-				...publishedDashboard ? { dashboardId: id } : {},
-				...publishedDashboard?.publicId === void 0 ? {} : { publicId: shownText(publishedDashboard.publicId, 100) },
-				name: shownName(title, `dashboard ${id}`),
-				...owner ? { owner } : {},
-				workbookId: workbook.id,
-				inspection,
-				embedded: publishedDashboard?.allowEmbed === true
-			});
-		},
-		withReports: (byWorkbook) => found.map((one) => ({
-			...one,
-			reportIds: byWorkbook.get(one.workbookId) ?? []
-		}))
-	};
-}
-function collectNotifications(touched) {
-	const found = [];
-	return {
-		add: (notification) => {
-			const { id, dashboardId, humanReadableSchedule = "", isEnabled } = notification;
-			found.push({
-				id,
-				...dashboardId === void 0 ? {} : { dashboardId },
-				text: shownText(humanReadableSchedule, 200) || "scheduled",
-				enabled: isEnabled !== false,
-				inspection: inspectNotification(notification, touched)
-			});
-		},
-		/** Counts them, and whether the list of dashboards lacks any that they belong to. */
-		end(dashboards, isWhole, tally) {
-			const missing = /* @__PURE__ */ new Set();
-			const judged = found.filter(({ dashboardId, inspection }) => {
-				if (dashboardId !== void 0 && dashboards.ignoredIds.has(dashboardId)) {
-					tally.skip("notification", ignoredReason);
-					return false;
-				}
-				if (dashboardId === void 0 || !dashboards.ids.has(dashboardId)) missing.add(dashboardId);
-				count(tally, "notification", inspection.problems);
-				return true;
-			});
-			if (isWhole && missing.size > 0) tally.miss("dashboard", "sent by e-mail, and not in the list of workbooks", missing.size);
-			return judged;
-		}
-	};
-}
-function openTally() {
-	const checked = {
-		reports: 0,
-		dashboards: 0,
-		notifications: 0
-	};
-	const unchecked = /* @__PURE__ */ new Map();
-	let complete = true;
-	const skip = (type, reason, count = 1) => {
-		const key = `${type} ${reason}`;
-		unchecked.set(key, {
-			type,
-			reason,
-			count: (unchecked.get(key)?.count ?? 0) + count
-		});
-	};
-	return {
-		checked,
-		skip,
-		miss(type, reason, count = 1) {
-			complete = false;
-			skip(type, reason, count);
-		},
-		result: () => ({
-			complete,
-			checked,
-			unchecked: [...unchecked.values()]
-		})
-	};
-}
-/** An error as a reason: a phrase. */
-function reasonOf(error) {
-	return (0,runtime_text/* oneLine */.TN)((0,runtime_text/* withoutStop */.f6)(error.message), 300);
+		return inNames([isGrain ? `${member}.${grain}` : member, selected], `${name} of the mail`, touched);
+	}));
 }
 /**
-* Does work that may fail: what could not be read becomes a reason.
-* @throws Stop of the step, and what is an internal error
+* What a dashboard uses, in the version that readers see and in the one that is being edited.
+* @returns `published`: reports whose queries it was published with; `drafted`: those that its draft shows as they are now,
+*   null if it does not say which, undefined without a draft. Null for a workbook without a dashboard
 */
-async function attempt(share, work, failed) {
-	try {
-		await work();
-	} catch (error) {
-		if (share.isOver()) failed("not read in time");
-		else if (error instanceof errors/* PlatformError */.Wk && !share.signal.aborted) failed(reasonOf(error));
-		else throw error;
-	}
+function inspectDashboard(workbook, touched) {
+	const { publishedDashboard, dashboardPublished, dashboardDraft: draft } = workbook;
+	const config = publishedDashboard?.config ?? dashboardPublished;
+	if (!publishedDashboard && !config && !draft) return null;
+	const snapshots = publishedDashboard?.reportSnapshots;
+	const readable = snapshots?.filter((one) => one !== null) ?? [];
+	const lacks = snapshots ? readable.length < snapshots.length : config && chartsIn(config).length > 0;
+	return {
+		found: [
+			...readable.flatMap((one) => inspectReport(one, touched, ` of chart "${one.name || one.title || one.id}"`)),
+			...config ? inConfig(config, touched) : [],
+			...lacks ? ["charts whose queries the platform does not show"] : [],
+			...(draft ? inConfig(draft, touched) : []).map((one) => typeof one === "string" ? one : {
+				...one,
+				isDraft: true
+			})
+		],
+		published: readable.flatMap(({ reportId }) => reportId ?? []),
+		drafted: draft ? reportsIn(draft) : void 0
+	};
+}
+function widgetsIn({ widgets }) {
+	if (!Array.isArray(widgets)) return [];
+	return widgets.filter(isRecord).map((widget) => {
+		const { id: _id, type, config, ...others } = widget;
+		return {
+			type: typeof type === "string" ? type.toUpperCase() : "",
+			config: config ?? others
+		};
+	});
+}
+function chartsIn(config) {
+	return widgetsIn(config).flatMap((widget) => widget.type === "CHART" ? [widget.config] : []);
+}
+/** The reports that the charts of a configuration name; null if one of them names none. */
+function reportsIn(config) {
+	const ids = chartsIn(config).map((chart) => {
+		const { reportId, report } = isRecord(chart) ? chart : {};
+		return Number(reportId ?? (isRecord(report) ? report.id : void 0));
+	});
+	return ids.every((id) => Number.isSafeInteger(id) && id >= 0) ? [...new Set(ids)] : null;
+}
+/** Widgets whose texts are members, operators and values: what has the form of a changed member is one. */
+const controls = /* @__PURE__ */ new Map([
+	["FILTER", "filter"],
+	["TIME_GRAIN", "time grain"],
+	["FIELD", "field selection"]
+]);
+/** Of a dashboard: what is read otherwise, and what names no member. */
+const notSettings = new Set("widgets app kind title description layout theme".split(" "));
+function inConfig(saved, touched) {
+	const settings = Object.entries(saved).filter(([key]) => !notSettings.has(key));
+	return [
+		...widgetsIn(saved).flatMap(({ type, config }, index) => {
+			const { title, label, ...others } = isRecord(config) ? config : { config };
+			const titled = title ?? others.name ?? label;
+			const name = typeof titled === "string" && titled.trim() !== "" ? `"${titled}"` : `${index + 1}`;
+			const control = controls.get(type);
+			return control ? inNames(textsIn(others), `${control} ${name}`, touched) : inText(config, `widget ${name}`, touched);
+		}),
+		...inText(saved.app, "files of the app", touched),
+		...inText(Object.fromEntries(settings), "settings", touched)
+	];
 }
 
 
-// EXTERNAL MODULE: ./build/shaken/main/build/runtime/concurrency.js
-var concurrency = __webpack_require__(412);
-// EXTERNAL MODULE: ./build/shaken/main/build/runtime/duration.js
-var duration = __webpack_require__(8895);
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/planning/planners.js
-var planning_planners = __webpack_require__(35);
-;// CONCATENATED MODULE: ./build/shaken/main/build/steps/content/plan-queries.js
-
-
-
-
-
-
-
-
-// build/steps/content/plan-queries.js
-/** Queries, each on both sides. */
-const atOnce = 8;
-/** A planner may take seconds for each. */
-const mostPlans = 500;
-const mostMs = 12e4;
-const tooLate = `not planned within ${(0,duration/* formatDuration */.a3)(mostMs)}`;
-/**
-* Lets both sides plan saved queries. What was not planned is in the tally.
-* @param queries each once, the most important first
-* @param changed entities and members that the branch changes
-* @returns what is known about a query
-*/
-async function planQueries({ clock }, queries, { base, head }, changed, outer, tally) {
-	const verdicts = /* @__PURE__ */ new Map();
-	const known = ({ form, text }) => verdicts.get(`${form} ${text}`);
-	if (queries.length === 0) return known;
-	if (!base || !head) {
-		tally.miss("plan", "what can be queried was not read", queries.length);
-		return known;
-	}
-	const budget = (0,runtime_budget/* startBudget */.cg)(clock, mostMs);
-	const isOver = () => outer.isOver() || budget.signal.aborted && !outer.signal.aborted;
-	const touched = new Set([...changed].map(probes/* entityOf */.lr));
-	const signal = (0,runtime_budget/* anySignal */.JG)([outer.signal, budget.signal]);
-	const planners = (0,planning_planners/* createPlanners */.k)(base, head, ({ member }) => touched.has((0,probes/* entityOf */.lr)(member)), signal);
-	/** Why nothing more is planned, by the form of the query. */
-	const ended = /* @__PURE__ */ new Map();
-	const planned = queries.slice(0, mostPlans);
-	const beyond = queries.length - planned.length;
-	if (beyond > 0) tally.miss("plan", `more than ${mostPlans} queries to plan`, beyond);
-	try {
-		await (0,concurrency/* eachOf */.p)(planned, atOnce, async (query) => {
-			const { form, text } = query;
-			const reason = isOver() ? tooLate : ended.get(form);
-			if (reason !== void 0) return tally.miss("plan", reason);
-			try {
-				const [before, after] = await Promise.all([planners.base.plan(query), planners.head.plan(query)]);
-				const verdict = verdictOf(before, after);
-				if (before.state === "malformed" !== (after.state === "malformed")) tally.miss("plan", "one of the two environments rejects them as malformed");
-				else if (before.state === "malformed") tally.skip("plan", "the platform rejects them as malformed");
-				else if (verdict.state === "unclear" && (before.state !== "planned" || after.state !== "planned")) tally.skip("plan", "planned in part only");
-				verdicts.set(`${form} ${text}`, verdict);
-			} catch (error) {
-				if (isOver()) return tally.miss("plan", tooLate);
-				if (!(error instanceof errors/* PlatformError */.Wk)) throw error;
-				if (!error.timedOut) ended.set(form, reasonOf(error));
-				tally.miss("plan", reasonOf(error));
-			}
-		});
-	} finally {
-		budget.release();
-	}
-	return known;
-}
-
-
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/content.js + 1 modules
+var content = __webpack_require__(2358);
 // EXTERNAL MODULE: ./build/shaken/main/build/platform/pages.js
 var pages = __webpack_require__(418);
-;// CONCATENATED MODULE: ./build/shaken/main/build/steps/content/read-list.js
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/content/read-lists.js
 
 
 
-// build/steps/content/read-list.js
-/** Reads a list and counts what it lacks. @returns whether it is whole */
-async function readWhole(type, share, tally, list) {
-	let isWhole = false;
-	await attempt(share, async () => {
-		const { unreadable, problem } = await readList(list);
-		if (unreadable > 0) tally.miss(type, "without an ID", unreadable);
-		if (problem) tally.miss(type, reasonOf(problem), 0);
-		isWhole = problem === null;
-	}, (reason) => tally.miss(type, reason, 0));
-	return isWhole;
-}
+
+
+// build/steps/content/read-lists.js
 /** Pages without a new item: some are possible while others change the list. */
 const mostWithoutNews = 3;
 /** Sizes at which platforms cap a page, whatever was requested. */
@@ -6173,62 +5553,280 @@ const usualCaps = /* @__PURE__ */ new Set([
 	100
 ]);
 /**
-* Reads a list to its end. Items that come twice, because the list changes meanwhile, count once. A list that has fewer items
-* than it says is read twice.
-* @throws the reason of the signal that `read` uses
+* Reads a list to its end, and counts what it lacks. Items that come twice, because the list changes meanwhile, count once. A
+* list that has fewer items than it says is read twice.
+* @param onItem called once for each ID
+* @returns whether it is whole
 */
-async function readList(list) {
-	const reading = {
-		ids: /* @__PURE__ */ new Set(),
-		unreadable: 0,
-		problem: null
-	};
-	try {
-		if (await readOnce(list, reading)) return reading;
-		if (await readOnce(list, reading)) return reading;
-		throw (0,pages/* broken */.mw)(list.operation, `it has fewer items (${reading.ids.size}) than it says`);
-	} catch (error) {
-		if (!(error instanceof errors/* PlatformError */.Wk)) throw error;
-		return {
-			...reading,
-			problem: error
-		};
-	}
-}
-/** @returns whether it has as many items as it says */
-async function readOnce(list, reading) {
-	const size = { now: list.pageSize };
-	const isFull = ({ length }) => length === size.now || usualCaps.has(length);
-	let withoutNews = 0;
-	let said = 0;
-	reading.unreadable = 0;
-	for await (const { items, count = 0 } of (0,pages/* eachPage */.vg)(list.operation, isFull, (after) => readPage(list, size, after))) {
-		said = count;
-		const before = reading.ids.size;
-		for (const item of items) if (item === null) reading.unreadable += 1;
-		else {
-			if (!reading.ids.has(item.id)) list.onItem(item);
-			reading.ids.add(item.id);
+async function readList(deployment, tally, type, operation, onItem, pageSize = 100) {
+	const ids = /* @__PURE__ */ new Set();
+	let withoutId = 0;
+	/** @returns whether it has as many items as it says */
+	async function readOnce() {
+		let size = pageSize;
+		/** A page of large items may be larger than what is read: then half as many are requested, from here on. */
+		async function readPage(after) {
+			try {
+				return await deployment.call(operation, { query: {
+					first: size,
+					after
+				} });
+			} catch (error) {
+				if (!(error instanceof errors/* PlatformError */.Wk && error.tooLarge) || size === 1) throw error;
+				size = Math.floor(size / 2);
+				return readPage(after);
+			}
 		}
-		withoutNews = reading.ids.size > before ? 0 : withoutNews + 1;
-		if (withoutNews > mostWithoutNews) throw (0,pages/* broken */.mw)(list.operation, "its pages bring nothing new");
+		const isFull = ({ length }) => length === size || usualCaps.has(length);
+		let withoutNews = 0;
+		let said = 0;
+		withoutId = 0;
+		for await (const { items, count = 0 } of (0,pages/* eachPage */.vg)(operation, isFull, readPage)) {
+			said = count;
+			const before = ids.size;
+			for (const item of items) {
+				if (item === null) withoutId += 1;
+				if (item === null || ids.has(item.id)) continue;
+				ids.add(item.id);
+				onItem(item);
+			}
+			withoutNews = ids.size > before ? 0 : withoutNews + 1;
+			if (withoutNews > mostWithoutNews) throw (0,pages/* broken */.mw)(operation, "its pages bring nothing new");
+		}
+		return ids.size + withoutId >= said;
 	}
-	return reading.ids.size + reading.unreadable >= said;
+	const problem = await tally.attempt(async () => {
+		if (await readOnce() || await readOnce()) return;
+		throw (0,pages/* broken */.mw)(operation, `it has fewer items (${ids.size}) than it says`);
+	});
+	if (withoutId > 0) tally.miss(type, "without an ID", withoutId);
+	if (problem !== void 0) tally.miss(type, problem, 0);
+	return problem === void 0;
 }
-/** A page of large items may be larger than what is read: then half as many are requested, from here on. */
-async function readPage({ read }, size, after) {
-	for (;;) try {
-		return await read({
-			first: size.now,
-			after
+const atOnce = 8;
+/** Workbooks that are read one by one. */
+const mostSingle = 1e3;
+/**
+* Reads the workbooks with their dashboards. The list may leave the dashboards out: those workbooks are read one by one.
+* @param onWorkbook called once for each
+* @returns a function that reads the workbooks that the list should have had; null if the list was not read to its end
+*/
+async function readWorkbooks(deployment, tally, onWorkbook) {
+	const known = /* @__PURE__ */ new Set();
+	let single = 0;
+	const readEach = (ids) => (0,concurrency/* eachOf */.p)(ids, atOnce, async (workbookId) => {
+		single += 1;
+		if (single > mostSingle) return tally.miss("workbook", `more than ${(0,runtime_text/* grouped */.zD)(mostSingle)} to be read one by one`);
+		const problem = await tally.attempt(async () => {
+			const workbook = await deployment.call(content/* getWorkbook */.R$, { path: { workbookId } });
+			if (!saysAnything(workbook)) tally.miss("workbook", "of which the platform does not show the dashboard");
+			onWorkbook({
+				...workbook,
+				id: workbookId
+			});
 		});
-	} catch (error) {
-		if (!(error instanceof errors/* PlatformError */.Wk && error.tooLarge) || size.now === 1) throw error;
-		size.now = Math.floor(size.now / 2);
-	}
+		if (problem !== void 0) tally.miss("workbook", problem);
+	});
+	const unclear = [];
+	const unpublished = [];
+	let showsPublished = false;
+	const addListed = (workbook) => {
+		const { id, publishedDashboard: published, dashboardDraft } = workbook;
+		known.add(id);
+		showsPublished ||= Boolean(published);
+		if (published === void 0 || dashboardDraft === void 0 || !saysAnything(workbook)) unclear.push(id);
+		else if (published) onWorkbook(workbook);
+		else unpublished.push(workbook);
+	};
+	const isWhole = await readList(deployment, tally, "workbook", content/* getWorkbooks */.mK, addListed, 50);
+	if (showsPublished) unpublished.forEach(onWorkbook);
+	else unclear.push(...unpublished.map(({ id }) => id));
+	await readEach(unclear);
+	if (!isWhole) return null;
+	return async (ids) => {
+		const missing = [...ids].filter((id) => !known.has(id));
+		if (missing.length > 0) tally.miss("workbook", "the list lacks workbooks that reports belong to", 0);
+		await readEach(missing);
+	};
+}
+/** Nothing at all, or a published configuration without its charts, is not what there is. */
+function saysAnything({ publishedDashboard, dashboardPublished, dashboardDraft }) {
+	if (publishedDashboard || dashboardPublished) return Boolean(publishedDashboard);
+	return [
+		publishedDashboard,
+		dashboardPublished,
+		dashboardDraft
+	].some((one) => one !== void 0);
 }
 
 
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/content/read-content.js
+
+
+
+
+
+// build/steps/content/read-content.js
+const ignoredReason = "ignored by the team file";
+/** Reads all saved content that the token may see, keeps what the changes may concern, and counts the rest. */
+async function readContent(deployment, touched, ignored, tally) {
+	const isIgnored = ignoring(ignored);
+	const reportIds = /* @__PURE__ */ new Set();
+	const workbookIds = /* @__PURE__ */ new Set();
+	const reports = [];
+	function addReport(report) {
+		const { id, workbookId, externalWorkbookPlacements: placements = [] } = report;
+		reportIds.add(id);
+		if (workbookId !== void 0) workbookIds.add(workbookId);
+		if (isIgnored.report(report)) {
+			tally.skip("report", ignoredReason);
+			return;
+		}
+		const found = inspectReport(report, touched);
+		tally.count("report", problemIn(found));
+		if (findingsIn(found).length === 0) return;
+		const sheets = placements.filter((one) => one !== null).map(({ host, workbookName, sheetName }) => ({
+			host: shownName(host, "unknown"),
+			workbook: shownName(workbookName, "unknown"),
+			sheet: shownName(sheetName, "unknown")
+		}));
+		const shown = {
+			...shownOf("report", report, report.name || report.title),
+			sheets
+		};
+		reports.push({
+			shown,
+			found,
+			workbookId,
+			mails: []
+		});
+	}
+	const dashboards = [];
+	/** By ID; null for those that the team ignores. Drafts that were never published have none. */
+	const published = /* @__PURE__ */ new Map();
+	/** Reports that dashboards were published with. */
+	const shownIds = /* @__PURE__ */ new Set();
+	function addWorkbook(workbook) {
+		const inspected = inspectDashboard(workbook, touched);
+		if (!inspected) return;
+		const { publishedDashboard: dashboard, dashboardPublished, dashboardDraft, user, name } = workbook;
+		if (isIgnored.inFolder(workbook.folderPath)) {
+			if (dashboard) published.set(dashboard.id, null);
+			tally.skip("dashboard", ignoredReason);
+			return;
+		}
+		for (const id of inspected.published) shownIds.add(id);
+		tally.count("dashboard", problemIn(inspected.found));
+		const config = dashboard?.config ?? dashboardPublished;
+		const title = [
+			dashboard?.title,
+			config?.title,
+			dashboardDraft?.title,
+			name
+		].find((one) => one?.trim());
+		const { id, publicId } = dashboard ?? { id: workbook.id };
+		const { found, drafted } = inspected;
+		const content = {
+			shown: shownOf("dashboard", {
+				id,
+				publicId,
+				user
+			}, title, dashboard?.allowEmbed),
+			found,
+			workbookId: workbook.id,
+			drafted,
+			mails: []
+		};
+		dashboards.push(content);
+		if (dashboard) published.set(dashboard.id, content);
+	}
+	const mails = [];
+	const [hasReports, readMissing] = await Promise.all([
+		readList(deployment, tally, "report", content/* getReports */.Q4, addReport),
+		readWorkbooks(deployment, tally, addWorkbook),
+		readList(deployment, tally, "notification", content/* getNotifications */.Tr, (mail) => void mails.push(mail))
+	]);
+	await readMissing?.(workbookIds);
+	const missing = [...shownIds].filter((id) => !reportIds.has(id)).length;
+	if (hasReports && missing > 0 && reportIds.size > 0) tally.skip("report", "shown by dashboards, and deleted or not for this token to open", missing);
+	else if (hasReports && missing > 0) tally.miss("report", "shown by dashboards, and the list of reports is empty", missing);
+	const unknown = /* @__PURE__ */ new Set();
+	const notifications = mails.flatMap((saved) => {
+		const { id, dashboardId, humanReadableSchedule = "", isEnabled } = saved;
+		const dashboard = dashboardId === void 0 ? void 0 : published.get(dashboardId);
+		if (dashboard === null) {
+			tally.skip("notification", ignoredReason);
+			return [];
+		}
+		if (!dashboard) unknown.add(dashboardId);
+		const found = inspectNotification(saved, touched);
+		tally.count("notification", problemIn(found));
+		const mail = {
+			id,
+			text: shownText(humanReadableSchedule, 200) || "scheduled",
+			enabled: isEnabled !== false
+		};
+		dashboard?.mails.push(mail);
+		const of = dashboard ? `"${dashboard.shown.name}"` : dashboardId ?? "(unknown)";
+		return [{
+			shown: {
+				...shownOf("notification", { id }, ""),
+				name: `mail of dashboard ${of}`
+			},
+			found,
+			mails: [mail]
+		}];
+	});
+	if (readMissing && unknown.size > 0) tally.miss("dashboard", "sent by e-mail, and not in the list of workbooks", unknown.size);
+	return [
+		...reports,
+		...dashboards,
+		...notifications
+	];
+}
+/** What may be shown of content: its names are untrusted. Owners have no e-mail address; without a name they are an ID. */
+function shownOf(type, { id, publicId, user }, name, embedded = false) {
+	const { firstName = "" } = user ?? {};
+	const owner = firstName.includes("@") ? "" : shownText(firstName, 100);
+	return {
+		type,
+		id,
+		...publicId === void 0 ? {} : { publicId: shownText(publicId, 100) },
+		name: shownName(name, `${type} ${id}`),
+		...user ? { owner: {
+			id: user.id,
+			name: owner || `user ${user.id}`
+		} } : {},
+		sheets: [],
+		embedded
+	};
+}
+/** Whether content is ignored. The lists are read once, not for each piece of content. */
+function ignoring({ folders, reports }) {
+	const ignored = new Set(folders.map((folder) => folder.trim().replace(/\/+$/, "")).map((folder) => folder.includes("/") ? `/${folder.replace(/^\/+/, "")}` : folder));
+	const ids = new Set(reports.map(String));
+	/** Whether a folder on the way to the content is ignored. */
+	function inFolder(path) {
+		let from = "";
+		return (path ?? []).some((folder) => {
+			const name = folder?.name?.trim() ?? "";
+			from = from + name === "" ? "" : `${from}/${name}`;
+			return [
+				from,
+				name,
+				...folder ? [String(folder.id)] : []
+			].some((one) => ignored.has(one));
+		});
+	}
+	return {
+		inFolder,
+		report: ({ id, publicId = "", folderPath }) => ids.has(String(id)) || ids.has(publicId) || inFolder(folderPath)
+	};
+}
+
+
+// EXTERNAL MODULE: ./build/shaken/main/build/changes/values.js
+var values = __webpack_require__(5722);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/steps/content/read-reach.js
 
 
@@ -6244,43 +5842,34 @@ const mostAsked = 20;
 * Reads how many people get the e-mails of impacted content, and whether its dashboards are embedded. Best effort: what is
 * not read is absent, or stays as the list says.
 */
-async function readReach(deployment, found, share) {
-	const inOrder = sortConsumers(found.map(({ consumer }) => consumer));
-	const byConsumer = new Map(found.map((one) => [one.consumer, one]));
-	const sorted = inOrder.flatMap((consumer) => byConsumer.get(consumer) ?? []);
-	const mails = new Set(sorted.flatMap(({ notificationIds }) => notificationIds).slice(0, mostAsked));
-	const workbooks = new Set(sorted.filter(({ consumer }) => consumer.version !== "draft").flatMap(({ workbookId }) => workbookId ?? []).slice(0, mostAsked));
+async function readReach(deployment, listed, tally) {
+	const all = listed.toSorted((a, b) => byImportance(a.consumer, b.consumer));
+	const mailIds = all.flatMap(({ mails }) => mails.map(({ id }) => id));
+	const workbooks = all.filter(({ consumer }) => consumer.version !== "draft").flatMap(({ workbookId }) => workbookId ?? []).slice(0, mostAsked);
 	const recipients = /* @__PURE__ */ new Map();
 	const embedded = /* @__PURE__ */ new Map();
-	await (0,concurrency/* eachOf */.p)(mails, read_reach_atOnce, (id) => bestEffort(share, async () => void recipients.set(id, await countRecipients(deployment, id, share.signal))));
-	await (0,concurrency/* eachOf */.p)(workbooks, read_reach_atOnce, (workbookId) => bestEffort(share, async () => {
-		const { signal } = share;
-		const { allowEmbed } = await deployment.call(content/* getEmbedAccess */.mF, { path: { workbookId } }, { signal });
+	const reads = [...[...new Set(mailIds.slice(0, mostAsked))].map((id) => async () => recipients.set(id, await countRecipients(deployment, id))), ...workbooks.map((workbookId) => async () => {
+		const { allowEmbed } = await deployment.call(content/* getEmbedAccess */.mF, { path: { workbookId } });
 		embedded.set(workbookId, allowEmbed);
-	}));
-	return sortConsumers(sorted.map(({ consumer, workbookId, notificationIds }) => ({
-		...consumer,
-		schedules: consumer.schedules.map((schedule, index) => {
-			const count = recipients.get(notificationIds[index] ?? -1);
+	})];
+	await (0,concurrency/* eachOf */.p)(reads, read_reach_atOnce, async (read) => void await tally.attempt(read));
+	return all.map(({ consumer, workbookId, mails }) => {
+		const schedules = mails.map(({ id, ...schedule }) => {
+			const count = recipients.get(id);
 			return count === void 0 ? schedule : {
 				...schedule,
 				recipients: count
 			};
-		}),
-		embedded: (workbookId === void 0 ? void 0 : embedded.get(workbookId)) ?? consumer.embedded
-	})));
-}
-async function bestEffort(share, work) {
-	if (share.isOver()) return;
-	try {
-		await work();
-	} catch (error) {
-		if (share.isOver()) return;
-		if (!(error instanceof errors/* PlatformError */.Wk) || share.signal.aborted) throw error;
-	}
+		});
+		return {
+			...consumer,
+			schedules,
+			embedded: embedded.get(workbookId) ?? consumer.embedded
+		};
+	}).sort(byImportance);
 }
 /** Only their number: who they are is not read. */
-async function countRecipients(deployment, id, signal) {
+async function countRecipients(deployment, id) {
 	let count = 0;
 	const all = (0,pages/* eachItem */.X_)(content/* getRecipients */.FR, pageSize, (after) => deployment.call(content/* getRecipients */.FR, {
 		path: { id },
@@ -6288,93 +5877,96 @@ async function countRecipients(deployment, id, signal) {
 			first: pageSize,
 			after
 		}
-	}, { signal }));
+	}));
 	for await (const _ of all) count += 1;
 	return count;
 }
+const types = [
+	"dashboard",
+	"notification",
+	"report"
+];
+/** Broken first, then by how many it reaches. */
+function byImportance(a, b) {
+	return states.indexOf(a.state) - states.indexOf(b.state) || reachOf(b) - reachOf(a) || types.indexOf(a.type) - types.indexOf(b.type) || (0,values/* inOrder */.al)(a.name, b.name) || a.id - b.id;
+}
+/** How many see it besides those who open it. */
+function reachOf({ schedules, sheets, embedded }) {
+	return schedules.filter(({ enabled }) => enabled).reduce((sum, { recipients }) => sum + (recipients ?? 1), 0) + sheets.length + (embedded ? 1 : 0);
+}
 
 
-;// CONCATENATED MODULE: ./build/shaken/main/build/steps/content/read-workbooks.js
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/content/tally.js
 
 
-
-
-
-// build/steps/content/read-workbooks.js
-/** Workbooks can have the files of an app in them. */
-const read_workbooks_pageSize = 50;
-const read_workbooks_atOnce = 8;
-/** Workbooks that are read one by one. */
-const mostSingle = 1e3;
+// build/steps/content/tally.js
 /**
-* Reads the workbooks with their dashboards. The list may leave the dashboards out, and it may lack workbooks: those are
-* read one by one.
-* @param onWorkbook called once for each
+* @param signal ends the work
+* @param isOver whether it ended because its time is over, and not because the step has to end
 */
-function readWorkbooks(deployment, share, tally, onWorkbook) {
-	const { signal } = share;
-	const known = /* @__PURE__ */ new Set();
-	let single = 0;
-	async function readOne(workbookId) {
-		if (single >= mostSingle) {
-			tally.miss("workbook", `more than ${(0,runtime_text/* grouped */.zD)(mostSingle)} to be read one by one`);
-			return;
-		}
-		single += 1;
-		await attempt(share, async () => {
-			const workbook = await deployment.call(content/* getWorkbook */.R$, { path: { workbookId } }, { signal });
-			if (!saysAnything(workbook)) tally.miss("workbook", "of which the platform does not show the dashboard");
-			onWorkbook({
-				...workbook,
-				id: workbookId
-			});
-		}, (reason) => tally.miss("workbook", reason));
+function openTally(signal, isOver) {
+	const checked = {
+		reports: 0,
+		dashboards: 0,
+		notifications: 0
+	};
+	const unchecked = /* @__PURE__ */ new Map();
+	let complete = true;
+	/** Counts what was not checked. What the platform does not show whole leaves the statement complete. */
+	function skip(type, reason, count = 1) {
+		const key = `${type} ${reason}`;
+		unchecked.set(key, {
+			type,
+			reason,
+			count: (unchecked.get(key)?.count ?? 0) + count
+		});
 	}
 	return {
-		/** @returns whether the list was read to its end */
-		async list() {
-			const waiting = [];
-			const withoutPublished = [];
-			let showsPublished = false;
-			const isWhole = await readWhole("workbook", share, tally, {
-				operation: content/* getWorkbooks */.mK,
-				pageSize: read_workbooks_pageSize,
-				read: (query) => deployment.call(content/* getWorkbooks */.mK, { query }, { signal }),
-				onItem(workbook) {
-					known.add(workbook.id);
-					showsPublished ||= Boolean(workbook.publishedDashboard);
-					if (!saysWhatItHas(workbook)) waiting.push(workbook.id);
-					else if (workbook.publishedDashboard) onWorkbook(workbook);
-					else withoutPublished.push(workbook);
-				}
-			});
-			if (showsPublished) for (const workbook of withoutPublished) onWorkbook(workbook);
-			else waiting.push(...withoutPublished.map(({ id }) => id));
-			await (0,concurrency/* eachOf */.p)(waiting, read_workbooks_atOnce, readOne);
-			return isWhole;
+		signal,
+		isOver,
+		skip,
+		/** The same for what should have been checked. @param count 0 if it is not known how many */
+		miss(type, reason, count) {
+			complete = false;
+			skip(type, reason, count);
 		},
-		/** Reads the workbooks that the list should have had. */
-		async add(ids) {
-			const missing = [...ids].filter((id) => !known.has(id));
-			if (missing.length === 0) return;
-			tally.miss("workbook", "the list lacks workbooks that reports belong to", 0);
-			await (0,concurrency/* eachOf */.p)(missing, read_workbooks_atOnce, readOne);
-		}
+		/** Counts content as checked, unless it could not be checked whole. */
+		count(type, problem) {
+			if (problem === void 0) checked[`${type}s`] += 1;
+			else skip(type, problem);
+		},
+		/**
+		* Does work that may fail.
+		* @returns why it failed; undefined if it did not
+		* @throws Stop of the step, and what is an internal error
+		*/
+		async attempt(work) {
+			const late = "not read in time";
+			if (isOver()) return late;
+			try {
+				await work();
+			} catch (error) {
+				if (error instanceof errors/* PlatformError */.Wk && (isOver() || !signal.aborted)) return reasonOf(error);
+				if (isOver()) return late;
+				throw error;
+			}
+		},
+		result: () => ({
+			complete,
+			checked,
+			unchecked: [...unchecked.values()]
+		})
 	};
 }
-/** A published configuration without its charts is not all that there is. */
-function saysWhatItHas({ publishedDashboard, dashboardPublished, dashboardDraft }) {
-	if (publishedDashboard === void 0 || dashboardDraft === void 0) return false;
-	return publishedDashboard !== null || !dashboardPublished;
-}
-/** Of a single workbook: what is absent is not there, unless nothing is there, or charts without their queries. */
-function saysAnything({ publishedDashboard, dashboardPublished, dashboardDraft }) {
-	if (publishedDashboard !== void 0) return publishedDashboard !== null || !dashboardPublished;
-	return !dashboardPublished && (dashboardPublished !== void 0 || dashboardDraft !== void 0);
+/** An error as a reason: a phrase. */
+function reasonOf(error) {
+	return (0,runtime_text/* oneLine */.TN)((0,runtime_text/* withoutStop */.f6)(error.message), 300);
 }
 
 
 ;// CONCATENATED MODULE: ./build/shaken/main/build/steps/content/find-consumers.js
+
+
 
 
 
@@ -6390,7 +5982,7 @@ function saysAnything({ publishedDashboard, dashboardPublished, dashboardDraft }
 const keptMs = 5e3;
 const keptPart = .1;
 /** The rest, at most: a gate that rests on it waits longer than one that only tells it. */
-const find_consumers_mostMs = 6e4;
+const mostMs = 6e4;
 const mostForGateMs = 3e5;
 /**
 * Finds the saved content that the branch changes: of the reports, dashboards and scheduled e-mails that the token may read,
@@ -6400,102 +5992,114 @@ const mostForGateMs = 3e5;
 */
 async function findConsumers(context, { changes, valuesUnknown }, sides, { ignoreContent, contentUrl }) {
 	const { budget, clock, settings } = context;
-	const deployment = context.contentDeployment ?? context.deployment;
 	const surfaces = {
 		base: sides.base?.surface ?? null,
 		head: sides.head?.surface ?? null
 	};
 	const touched = touchedBy(changes, surfaces);
+	const changed = new Set(changes.flatMap(({ member, affects = [] }) => [member, ...affects]));
 	const left = budget.remainingMs();
-	const most = settings.failOn === "impact" ? mostForGateMs : find_consumers_mostMs;
-	const own = (0,runtime_budget/* startBudget */.cg)(clock, Math.min(most, Math.max(0, left - Math.max(keptMs, left * keptPart))));
-	const share = {
-		signal: (0,runtime_budget/* anySignal */.JG)([budget.signal, own.signal]),
-		isOver: () => own.signal.aborted && !budget.signal.aborted
-	};
-	const tally = openTally();
-	try {
-		const found = await readContent(deployment, touched, ignoreContent, share, tally);
-		const changed = new Set(changes.flatMap(({ member, affects = [] }) => [member, ...affects]));
-		const planned = await planQueries(context, queriesOf(found, surfaces, tally), sides, changed, share, tally);
-		const verdictOf = (query) => {
+	const most = settings.failOn === "impact" ? mostForGateMs : mostMs;
+	const limitMs = Math.min(most, Math.max(0, left - Math.max(keptMs, left * keptPart)));
+	return (0,runtime_budget/* withinTime */.dn)(clock, limitMs, budget.signal, async (signal) => {
+		const deployment = (context.contentDeployment ?? context.deployment).with({ signal });
+		const tally = openTally(signal, () => signal.aborted && !budget.signal.aborted);
+		const found = await readContent(deployment, touched, ignoreContent, tally);
+		const planned = await planQueries(context, queriesOf(found, surfaces, tally), sides, changed, tally);
+		const { listed, unchanged } = rollUp(found, (query) => {
 			const verdict = planned(query);
 			return valuesUnknown !== void 0 && verdict?.state === "changes" ? { state: "unclear" } : verdict;
-		};
-		const { listed, unchanged } = rollUp(found, verdictOf);
-		const consumers = await readReach(deployment, listed, share);
+		});
+		const consumers = await readReach(deployment, listed, tally);
 		return {
 			...tally.result(),
 			unchanged,
 			consumers: consumers.map((one) => withUrl(one, contentUrl))
 		};
-	} finally {
-		own.release();
-	}
+	});
 }
+const keyOf = ({ form, text }) => `${form} ${text}`;
 /** The queries to plan: those that name what may be gone first, then those that more content has. */
-function queriesOf({ reports, dashboards, notifications }, { base, head }, tally) {
-	const findings = [...[...reports, ...notifications].flatMap(({ inspection }) => inspection.findings), ...dashboards.flatMap(({ inspection: { published, draft } }) => [...published?.findings ?? [], ...draft?.findings ?? []])];
-	const byText = Map.groupBy(findings.flatMap((found) => found.query ? {
-		...found,
-		query: found.query
-	} : []), ({ query }) => `${query.form} ${query.text}`);
-	const isUrgent = (alike) => alike.some(({ hits }) => hits.some(({ change, by }) => change.level === "breaking" && by !== "around"));
+function queriesOf(found, { base, head }, tally) {
 	const isShown = (name) => [base, head].every((side) => !side || (name.includes(".") ? (0,probes/* memberIn */.Wy)(side, name) : side.entities.has(name)));
-	const isHidden = ({ hits }) => hits.some(({ change: { id, member }, by }) => id === "definition-not-visible" && by !== "around" && !isShown(member));
-	const hidden = [...byText.values()].filter((alike) => alike.some(isHidden));
-	if (hidden.length > 0) tally.miss("plan", "they use what an access policy hides from the data token", hidden.length);
-	return [...byText.values()].filter((alike) => !hidden.includes(alike)).map((alike) => ({
-		alike,
-		urgent: Number(isUrgent(alike))
-	})).sort((a, b) => b.urgent - a.urgent || b.alike.length - a.alike.length).flatMap(({ alike }) => alike.slice(0, 1).map(({ query }) => query));
+	const uses = findingsIn(found.flatMap((one) => one.found)).flatMap(({ query, hits }) => query ? [{
+		query,
+		hits
+	}] : []);
+	const all = [...Map.groupBy(uses, ({ query }) => keyOf(query)).values()].map((alike) => {
+		const changes = alike.flatMap((one) => one.hits).filter(({ by }) => by !== "around").map(({ change }) => change);
+		return {
+			query: alike[0]?.query,
+			count: alike.length,
+			isUrgent: changes.some(({ level }) => level === "breaking"),
+			isHidden: changes.some(({ id, member }) => id === "definition-not-visible" && !isShown(member))
+		};
+	});
+	const hidden = all.filter(({ isHidden }) => isHidden).length;
+	if (hidden > 0) tally.miss("plan", "they use what an access policy hides from the data token", hidden);
+	return all.filter(({ isHidden }) => !isHidden).sort((a, b) => Number(b.isUrgent) - Number(a.isUrgent) || b.count - a.count).flatMap(({ query }) => query ?? []);
+}
+/** Queries, each on both sides. */
+const find_consumers_atOnce = 8;
+/** A planner may take seconds for each. */
+const mostPlans = 500;
+const mostPlanMs = 12e4;
+const tooLate = `not planned within ${(0,duration/* formatDuration */.a3)(mostPlanMs)}`;
+/**
+* Lets both sides plan saved queries. What was not planned is in the tally.
+* @param queries each once, the most important first
+* @param changed entities and members that the branch changes
+* @returns what is known about a query
+*/
+async function planQueries({ clock }, queries, { base, head }, changed, tally) {
+	const verdicts = /* @__PURE__ */ new Map();
+	const known = (query) => verdicts.get(keyOf(query));
+	if (!base || !head) {
+		if (queries.length > 0) tally.miss("plan", "what can be queried was not read", queries.length);
+		return known;
+	}
+	const touched = new Set([...changed].map(probes/* entityOf */.lr));
+	/** Why nothing more is planned, by the form of the query. */
+	const ended = /* @__PURE__ */ new Map();
+	const beyond = queries.length - mostPlans;
+	if (beyond > 0) tally.miss("plan", `more than ${mostPlans} queries to plan`, beyond);
+	await (0,runtime_budget/* withinTime */.dn)(clock, mostPlanMs, tally.signal, async (signal) => {
+		const isOver = () => tally.isOver() || signal.aborted && !tally.signal.aborted;
+		const planners = (0,planning_planners/* createPlanners */.k)(base, head, ({ member }) => touched.has((0,probes/* entityOf */.lr)(member)), signal);
+		await (0,concurrency/* eachOf */.p)(queries.slice(0, mostPlans), find_consumers_atOnce, async (query) => {
+			const reason = isOver() ? tooLate : ended.get(query.form);
+			if (reason !== void 0) return tally.miss("plan", reason);
+			try {
+				const [before, after] = await Promise.all([planners.base.plan(query), planners.head.plan(query)]);
+				const verdict = verdictOf(before, after);
+				if (before.state === "malformed" !== (after.state === "malformed")) tally.miss("plan", "one of the two environments rejects them as malformed");
+				else if (before.state === "malformed") tally.skip("plan", "the platform rejects them as malformed");
+				else if (verdict.state === "unclear" && (before.state !== "planned" || after.state !== "planned")) tally.skip("plan", "planned in part only");
+				verdicts.set(keyOf(query), verdict);
+			} catch (error) {
+				if (isOver()) return tally.miss("plan", tooLate);
+				if (!(error instanceof errors/* PlatformError */.Wk)) throw error;
+				if (!error.timedOut) ended.set(query.form, reasonOf(error));
+				tally.miss("plan", reasonOf(error));
+			}
+		});
+	});
+	return known;
 }
 /** @param template of the team; without a value for each of its places there is no link */
 function withUrl(consumer, template) {
-	if (template === null) return consumer;
-	const values = {
-		type: consumer.type,
-		id: String(consumer.id),
-		publicId: consumer.publicId
-	};
-	if ([...template.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name).some((name) => !values[name])) return consumer;
-	const url = template.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(values[name] ?? ""));
+	const { type, id, publicId = "" } = consumer;
+	const values = new Map(Object.entries({
+		type,
+		id: String(id),
+		publicId
+	}));
+	const encoded = (name) => encodeURIComponent(values.get(name) ?? "");
+	const places = [...(template ?? "").matchAll(/\{(\w+)\}/g)];
+	if (template === null || places.some(([, name = ""]) => encoded(name) === "")) return consumer;
 	return {
 		...consumer,
-		url
-	};
-}
-const find_consumers_pageSize = 100;
-/** Reads all saved content that the token may see, keeps what the changes may concern, and counts the rest. */
-async function readContent(deployment, touched, ignored, share, tally) {
-	const reports = collectReports(touched, ignored, tally);
-	const dashboards = collectDashboards(touched, ignored, tally);
-	const notifications = collectNotifications(touched);
-	const { signal } = share;
-	const workbooks = readWorkbooks(deployment, share, tally, dashboards.add);
-	const [hasReports, hasWorkbooks] = await Promise.all([
-		readWhole("report", share, tally, {
-			operation: content/* getReports */.Q4,
-			pageSize: find_consumers_pageSize,
-			read: (query) => deployment.call(content/* getReports */.Q4, { query }, { signal }),
-			onItem: reports.add
-		}),
-		workbooks.list(),
-		readWhole("notification", share, tally, {
-			operation: content/* getNotifications */.Tr,
-			pageSize: find_consumers_pageSize,
-			read: (query) => deployment.call(content/* getNotifications */.Tr, { query }, { signal }),
-			onItem: notifications.add
-		})
-	]);
-	if (hasWorkbooks) await workbooks.add(reports.workbookIds);
-	const missing = [...dashboards.reportIds].filter((id) => !reports.ids.has(id)).length;
-	if (hasReports && missing > 0 && reports.ids.size > 0) tally.skip("report", "shown by dashboards, and deleted or not for this token to open", missing);
-	else if (hasReports && missing > 0) tally.miss("report", "shown by dashboards, and the list of reports is empty", missing);
-	return {
-		reports: reports.found,
-		dashboards: dashboards.withReports(reports.byWorkbook),
-		notifications: notifications.end(dashboards, hasWorkbooks, tally)
+		url: template.replace(/\{(\w+)\}/g, (_, name) => encoded(name))
 	};
 }
 
@@ -6601,100 +6205,101 @@ function median(values) {
 
 
 
-/** @param isChanged members that are no control: they may be at fault themselves */
+/**
+* The planners of both sides, each with a count of its plans.
+* @param isChanged members that are no control: they may be at fault themselves
+*/
 function createPlanners(base, head, isChanged, signal) {
 	const limit = (0,_runtime_concurrency_js__WEBPACK_IMPORTED_MODULE_2__/* .createLimit */ .K)(16);
-	return {
-		base: createPlanner(base, isChanged, limit, signal),
-		head: createPlanner(head, isChanged, limit, signal)
-	};
-}
-/** It rejects what must plan. */
-const notWorking = {
-	operation: {
-		id: "sqlV1Post",
-		doing: "planning what must plan"
-	},
-	trouble: "rejected",
-	status: 500,
-	advice: "Try again later: the planner rejects everything.",
-	arrived: "unknown"
-};
-/** Plans on one side, and counts. */
-function createPlanner({ api, surface }, isChanged, limit, signal) {
-	let plans = 0;
-	/** What it planned, by form. */
-	const good = /* @__PURE__ */ new Map();
-	async function send(query) {
-		plans++;
-		try {
-			const plan = await limit(() => query.form === "json" ? api.plan(JSON.parse(query.text), signal) : planSql(query.text));
-			if (plan.state === "planned" || plan.state === "sound") good.set(query.form, query);
-			return plan;
-		} catch (error) {
-			const isRejected = error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk && error.trouble === "rejected";
-			if (query.form === "json" && isRejected) return { state: "malformed" };
-			throw error;
+	function plannerOf({ api, surface }) {
+		let plans = 0;
+		/** What it planned, by form. */
+		const good = /* @__PURE__ */ new Map();
+		async function send(query) {
+			plans++;
+			const reply = await limit(() => query.form === "json" ? planJson(query.text) : planSql(query.text));
+			if (isPlanned(reply)) good.set(query.form, query);
+			return reply;
 		}
-	}
-	/** Of what needs post-processing, only the frame is planned, unless that is forbidden. */
-	async function planSql(text) {
-		const plan = await api.planSql(text, false, signal);
-		if (plan.state !== "post-processing") return plan;
-		const deep = await api.planSql(text, true, signal);
-		if (deep.state === "planned" || deep.state === "not available") return deep;
-		return {
-			state: "sound",
-			message: deep.state === "rejected" ? deep.message : ""
-		};
-	}
-	/** Whether it plans what it planned before, or else one of a few members. */
-	async function isWorking(form) {
-		const known = good.get(form);
-		const controls = known ? [known] : (0,_changes_probes_js__WEBPACK_IMPORTED_MODULE_0__/* .controlsOf */ .ux)(surface, isChanged).map((item) => controlOf(item, form));
-		for (const control of controls) {
-			const { state } = await send(control);
-			if (state === "planned" || state === "sound") return true;
-		}
-		return false;
-	}
-	return {
-		get plans() {
-			return plans;
-		},
-		/**
-		* @throws PlatformError when it was not reached, plans nothing of this form, or fails for what must plan, too: the runtime
-		*   may be at fault, and then it fails for every query
-		*/
-		async plan(query) {
-			const plan = await send(query);
-			switch (plan.state) {
-				case "planned": return {
+		async function planJson(text) {
+			try {
+				const plan = await api.plan(JSON.parse(text), signal);
+				return plan.state === "planned" ? {
 					state: "planned",
-					plan: {
-						memberNames: null,
-						rollups: [],
-						...plan
-					}
-				};
-				case "not available": throw plan.error;
-				case "failed":
-					if (await isWorking(query.form)) return {
-						state: "rejected",
-						message: plan.error.text
-					};
-					throw plan.error;
-				case "rejected":
-					if (query.form === "json" || await isWorking(query.form)) return plan;
-					throw new _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk({
-						...notWorking,
-						text: plan.message
-					});
-				case "sound":
-				case "malformed": return plan;
+					plan
+				} : plan;
+			} catch (error) {
+				if (error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk && error.trouble === "rejected") return { state: "malformed" };
+				throw error;
 			}
 		}
+		/** Of what needs post-processing, only the frame is planned, unless that is forbidden. */
+		async function planSql(text, deep = false) {
+			const plan = await api.planSql(text, deep, signal);
+			if (plan.state === "planned") return {
+				state: "planned",
+				plan: {
+					memberNames: null,
+					rollups: [],
+					...plan
+				}
+			};
+			if (plan.state === "post-processing") return deep ? {
+				state: "sound",
+				message: ""
+			} : planSql(text, true);
+			return plan.state === "rejected" && deep ? {
+				state: "sound",
+				message: plan.message
+			} : plan;
+		}
+		/** Whether it plans what it planned before, or else one of a few members. */
+		async function isWorking(form) {
+			const known = good.get(form);
+			const controls = known ? [known] : (0,_changes_probes_js__WEBPACK_IMPORTED_MODULE_0__/* .controlsOf */ .ux)(surface, isChanged).map((item) => controlOf(item, form));
+			for (const control of controls) if (isPlanned(await send(control))) return true;
+			return false;
+		}
+		return {
+			get plans() {
+				return plans;
+			},
+			/**
+			* @throws PlatformError when it was not reached, plans nothing of this form, or fails for what must plan, too: the
+			*   runtime may be at fault, and then it fails for every query
+			*/
+			async plan(query) {
+				const reply = await send(query);
+				if (reply.state === "not available") throw reply.error;
+				if (reply.state === "failed") {
+					if (await isWorking(query.form)) return {
+						state: "rejected",
+						message: reply.error.text
+					};
+					throw reply.error;
+				}
+				if (reply.state === "rejected" && query.form === "sql" && !await isWorking("sql")) throw new _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk({
+					operation: {
+						id: "sqlV1Post",
+						doing: "planning what must plan"
+					},
+					trouble: "rejected",
+					status: 500,
+					text: reply.message,
+					advice: "Try again later: the planner rejects everything.",
+					arrived: "unknown"
+				});
+				return reply;
+			}
+		};
+	}
+	return {
+		base: plannerOf(base),
+		head: plannerOf(head)
 	};
+}
+function isPlanned({ state }) {
+	return state === "planned" || state === "sound";
 }
 function controlOf(item, form) {
 	if (form === "json") return {

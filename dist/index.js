@@ -14566,7 +14566,7 @@ async function runCommand(context) {
 			...context,
 			settings
 		});
-		case "preflight": return (await Promise.all(/* import() */[__nccwpck_require__.e(204), __nccwpck_require__.e(147), __nccwpck_require__.e(40), __nccwpck_require__.e(800), __nccwpck_require__.e(11), __nccwpck_require__.e(646), __nccwpck_require__.e(974)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4974))).preflight({
+		case "preflight": return (await Promise.all(/* import() */[__nccwpck_require__.e(204), __nccwpck_require__.e(147), __nccwpck_require__.e(40), __nccwpck_require__.e(948), __nccwpck_require__.e(800), __nccwpck_require__.e(11), __nccwpck_require__.e(646), __nccwpck_require__.e(974)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4974))).preflight({
 			...context,
 			settings
 		});
