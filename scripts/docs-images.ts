@@ -19,7 +19,6 @@ const [folder = join(root, '.demo', 'renamed-column')] = positionals
 const pictures = [
   { page: 'comment', colorScheme: 'light', name: 'comment.png' },
   { page: 'comment', colorScheme: 'dark', name: 'comment-dark.png' },
-  { page: 'summary', colorScheme: 'light', name: 'summary.png' },
 ] as const
 
 /** The sharpest picture that is not too large for a repository. */
