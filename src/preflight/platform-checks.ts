@@ -137,44 +137,37 @@ const merging = ['merge', 'release']
 
 /** The settings of the deployment that a merge depends on, one row each. */
 export function settingsChecks(settings: QueryResult<DeploymentSettings>): Check[] {
-  return [branchCheck(settings), modeCheck(settings), mergeCheck(settings)]
+  const data = dataOf(settings)
+  const checkOf = (name: string, neededFor: readonly string[], check: typeof modeCheck): Check => {
+    const subject = { name, neededFor, required: false }
+    return data ? check(subject, data) : withoutData(subject, settings)
+  }
+  const branchCheck = (subject: Subject, { deployBranchName }: DeploymentSettings) =>
+    ok(subject, `"${deployBranchName}"`)
+  return [
+    checkOf('deploy branch', ['validate', ...merging], branchCheck),
+    checkOf('deploy mode', merging, modeCheck),
+    checkOf('merge into the deploy branch', merging, mergeCheck),
+  ]
 }
 
-function branchCheck(settings: QueryResult<DeploymentSettings>): Check {
-  const subject: Subject = { name: 'deploy branch', neededFor: ['validate', ...merging], required: false }
-  const data = dataOf(settings)
-  return data ? ok(subject, `"${data.deployBranchName}"`) : withoutData(subject, settings)
-}
-
-function modeCheck(settings: QueryResult<DeploymentSettings>): Check {
-  const subject: Subject = { name: 'deploy mode', neededFor: merging, required: false }
-  const data = dataOf(settings)
-  if (!data) return withoutData(subject, settings)
-  if (data.deployMode === 'git') return ok(subject, '"git": a merge rebuilds production')
-  const remedy = 'Connect the deployment to a git repository if a merge should rebuild production.'
-  if (data.deployMode === 'cli') {
+function modeCheck(subject: Subject, { deployMode }: DeploymentSettings): Check {
+  if (deployMode === 'git') return ok(subject, '"git": a merge rebuilds production')
+  if (deployMode === 'cli') {
     const found = '"cli": production is deployed by upload, and a merge does not rebuild it'
+    const remedy = 'Connect the deployment to a git repository if a merge should rebuild production.'
     return missing(subject, found, remedy, 'merge')
   }
-  return unknown(
-    subject,
-    data.deployMode ? `"${data.deployMode}"` : 'not in the response of the platform',
-    '',
-    'unsupported',
-  )
+  const found = deployMode ? `"${deployMode}"` : 'not in the response of the platform'
+  return unknown(subject, found, '', 'unsupported')
 }
 
-function mergeCheck(settings: QueryResult<DeploymentSettings>): Check {
-  const subject: Subject = { name: 'merge into the deploy branch', neededFor: merging, required: false }
-  const data = dataOf(settings)
-  if (!data) return withoutData(subject, settings)
+function mergeCheck(subject: Subject, data: DeploymentSettings): Check {
   const change = 'Change this in the deployment settings'
-  if (data.deployBranchReadOnly === true) {
+  if (data.deployBranchReadOnly === true)
     return missing(subject, 'the deploy branch is read-only', `${change} (deployBranchReadOnly).`, 'merge')
-  }
-  if (data.deployBranchMergeAllowed === false) {
+  if (data.deployBranchMergeAllowed === false)
     return missing(subject, 'not allowed', `${change} (deployBranchMergeAllowed).`, 'merge')
-  }
   if (data.deployBranchMergeAllowed === true) return ok(subject, 'allowed')
   return unknown(subject, 'not in the response of the platform', '', 'unsupported')
 }
