@@ -1,7 +1,6 @@
 import type { Context } from '../context.ts'
 import type { RunContext } from '../event.ts'
 import { GitHubError } from '../github/errors.ts'
-import type { GitHub } from '../github/github.ts'
 import { findOwnComments } from '../github/marker.ts'
 import { pullRequestsFor } from '../github/pull-requests.ts'
 import { forkProblem } from '../inputs/forks.ts'
@@ -214,24 +213,15 @@ export async function readConversation(context: Context): Promise<CommentFacts> 
     const numbers = await pullRequestsFor(run, github, signal)
     const [first] = numbers
     if (first === undefined) return nothing
-    const earlier = await hasEarlier(github, first, settings.commentKey, signal)
-    return { pullRequests: numbers.length, earlier }
+    const comments = await github.listComments(first, signal)
+    const earlier = await findOwnComments(comments, settings.commentKey, () => github.login(signal))
+    return { pullRequests: numbers.length, earlier: earlier.length > 0 }
   } catch (error) {
-    if (error instanceof GitHubError && !error.rateLimit && isRejection(error.status))
+    if (error instanceof GitHubError && !error.rateLimit && [401, 403, 404].includes(error.status ?? 0))
       return { rejected: error }
     const text = oneLine(error instanceof Error ? error.message : String(error))
     return { trouble: `The GitHub request failed: ${withoutStop(text)}` }
   } finally {
     share.release()
   }
-}
-
-async function hasEarlier(github: GitHub, issue: number, key: string, signal: AbortSignal): Promise<boolean> {
-  const comments = await github.listComments(issue, signal)
-  const earlier = await findOwnComments(comments, key, () => github.login(signal))
-  return earlier.length > 0
-}
-
-function isRejection(status: number | null): boolean {
-  return status === 401 || status === 403 || status === 404
 }
