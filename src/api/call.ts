@@ -1,4 +1,6 @@
+import { nearest } from '../inputs/nearest.ts'
 import { describeProblem, hidden, type InputProblem } from '../inputs/problem.ts'
+import { allOperations } from '../platform/all-operations.ts'
 import { encodeForm, type MultipartForm } from '../platform/multipart.ts'
 import type { Row } from '../platform/operations.ts'
 import { fillPath, type QueryValue } from '../platform/url.ts'
@@ -6,7 +8,6 @@ import { oneLine } from '../runtime/text.ts'
 import { readNamedFile, type Workspace } from '../runtime/workspace.ts'
 import { readYaml } from '../runtime/yaml-text.ts'
 import { checkBody, checkParams, type Listed, listedFor, type Violation } from './contract-check.ts'
-import { findOperation } from './operation-name.ts'
 import { isSecret, secretsIn } from './secrets.ts'
 
 /** One call of an operation, checked against the contract. */
@@ -97,6 +98,49 @@ export async function readCall(
   ]
   return {
     call: { operation: row, path, query, body: form ?? body, paginate: texts.paginate, secrets, warnings },
+  }
+}
+
+/**
+ * Finds an operation by its ID, or by method and path. The path is the contract's, or has values in place of its
+ * parameters; a slash at its end is ignored.
+ * @returns the operation with the values in its path; or the problem, as a phrase
+ */
+export function findOperation(
+  text: string,
+): { row: Row; values: Record<string, string> } | { problem: string } {
+  const [, method, path] = /^([A-Za-z]+)\s+(\S+)$/.exec(text) ?? []
+  const isId = method === undefined || path === undefined
+  if (!isId && /[?#]/.test(path)) return { problem: 'must be a path without a query: give that as "params"' }
+  const wanted = isId ? text : `${method.toUpperCase()} ${path}`
+  const found = allOperations
+    .flatMap((row) => {
+      const values = isId ? (row.id === text ? {} : null) : match(`${row.method} ${row.path}`, wanted)
+      return values ? [{ row, values }] : []
+    })
+    // Literal segments take precedence, the first ones first: `workbooks/by-slug/{slug}` is not a workbook "by-slug".
+    .toSorted((a, b) => (a.row.path.replaceAll('{', '~') < b.row.path.replaceAll('{', '~') ? -1 : 1))[0]
+  if (found) return found
+  const names = allOperations.map((row) => (isId ? row.id : `${row.method} ${row.path}`))
+  const list = nearest(wanted, names, 3, isId ? undefined : withoutValues).join(', ')
+  return { problem: `is no operation; nearest: ${list}` }
+}
+
+/** Treats numbers and parameters as equal. */
+function withoutValues(text: string): string {
+  return text.replace(/\/(?:\{\w+\}|\d+)(?=\/|$)/g, '/*')
+}
+
+/** @returns the values of the parameters that have one; null if the path does not match */
+function match(template: string, path: string): Record<string, string> | null {
+  const pattern = template.replace(/\/$/, '').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')
+  const matched = new RegExp(`^${pattern}/?$`).exec(path)
+  if (!matched) return null
+  const given = Object.entries(matched.groups ?? {}).filter(([name, value]) => value !== `{${name}}`)
+  try {
+    return Object.fromEntries(given.map(([name, value]) => [name, decodeURIComponent(value)]))
+  } catch {
+    return null
   }
 }
 

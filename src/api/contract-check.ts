@@ -101,8 +101,11 @@ function violationOf(operation: Row, root: 'params' | 'body', error: ErrorObject
     root as string,
   )
   const secret = at.some((name) => isSecret(operation, name))
-  const shown = member === undefined && !secret ? scalarOf(error.data) : undefined
-  const told = { place, ...(shown === undefined ? {} : { value: shown }), problem: problemOf(error) }
+  const { data } = error
+  const isScalar = ['string', 'number', 'boolean'].includes(typeof data)
+  const shown =
+    member === undefined && !secret && isScalar ? { value: data as string | number | boolean } : {}
+  const told = { place, ...shown, problem: problemOf(error) }
   const wanted = additionalProperty ?? (error.keyword === 'enum' ? String(error.data) : undefined)
   return wanted === undefined ? told : { ...told, isUnlisted: !isMisspelt(wanted, namesFor(error)) }
 }
@@ -111,12 +114,6 @@ function violationOf(operation: Row, root: 'params' | 'body', error: ErrorObject
 function namesFor({ keyword, params, parentSchema }: ErrorObject): string[] {
   if (keyword === 'enum') return (params.allowedValues as (string | null)[]).flatMap((one) => one ?? [])
   return Object.keys((parentSchema as { properties?: object } | undefined)?.properties ?? {})
-}
-
-/** The value if it can be shown; undefined for lists and mappings. */
-export function scalarOf(value: unknown): string | number | boolean | undefined {
-  const scalar = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-  return scalar ? value : undefined
 }
 
 function unescaped(part: string): string {
@@ -132,43 +129,34 @@ const typeWords: Readonly<Record<string, string>> = {
   array: 'a list',
 }
 
-function problemOf(error: ErrorObject): string {
-  const { keyword, params, data, message } = error
-  const { limit } = params as { limit?: number }
-  switch (keyword) {
-    case 'required':
-      return 'is required'
-    case 'additionalProperties': {
-      const [name] = nearest(String(params.additionalProperty), namesFor(error), 1)
-      return name === undefined ? 'is unknown: nothing is allowed here' : `is unknown; nearest: ${name}`
-    }
-    case 'type': {
-      const types = [params.type].flat().filter((type) => type !== 'null')
-      const words = types.map((type) => typeWords[String(type)] ?? String(type)).join(' or ')
-      const quotes = types.includes('string') && ['number', 'boolean'].includes(typeof data)
-      return `must be ${words}${quotes ? ': put it in quotes' : ''}`
-    }
-    case 'enum':
-      return `must be one of ${namesFor(error).join(', ')}`
-    case 'minimum':
-      return `must be at least ${limit}`
-    case 'maximum':
-      return `must be at most ${limit}`
-    case 'minLength':
-    case 'minItems':
-      return limit === 1 ? 'must not be empty' : `must have at least ${limit} ${unitOf(keyword)}`
-    case 'maxLength':
-    case 'maxItems':
-      return `must have at most ${limit} ${unitOf(keyword)}`
-    case 'pattern':
-      return `must match ${params.pattern}`
-    case 'format':
-      return 'must be a URL'
-    default:
-      return message ?? 'does not match the contract'
-  }
+/** A phrase for each keyword of the contract that can fail. */
+const phrases: Readonly<Record<string, (error: ErrorObject) => string>> = {
+  required: () => 'is required',
+  additionalProperties(error) {
+    const [name] = nearest(String(error.params.additionalProperty), namesFor(error), 1)
+    return name === undefined ? 'is unknown: nothing is allowed here' : `is unknown; nearest: ${name}`
+  },
+  type({ params, data }) {
+    const types = [params.type].flat().filter((type) => type !== 'null')
+    const words = types.map((type) => typeWords[String(type)] ?? String(type)).join(' or ')
+    const quotes = types.includes('string') && ['number', 'boolean'].includes(typeof data)
+    return `must be ${words}${quotes ? ': put it in quotes' : ''}`
+  },
+  enum: (error) => `must be one of ${namesFor(error).join(', ')}`,
+  minimum: ({ params }) => `must be at least ${params.limit}`,
+  maximum: ({ params }) => `must be at most ${params.limit}`,
+  minLength: ({ params }) => atLeast(params.limit, 'characters'),
+  minItems: ({ params }) => atLeast(params.limit, 'items'),
+  maxLength: ({ params }) => `must have at most ${params.limit} characters`,
+  maxItems: ({ params }) => `must have at most ${params.limit} items`,
+  pattern: ({ params }) => `must match ${params.pattern}`,
+  format: () => 'must be a URL',
 }
 
-function unitOf(keyword: string): string {
-  return keyword.endsWith('Items') ? 'items' : 'characters'
+function atLeast(limit: number, unit: string): string {
+  return limit === 1 ? 'must not be empty' : `must have at least ${limit} ${unit}`
+}
+
+function problemOf(error: ErrorObject): string {
+  return phrases[error.keyword]?.(error) ?? error.message ?? 'does not match the contract'
 }

@@ -3,19 +3,33 @@ import { Failure, Stop } from '../failure.ts'
 import type { PreflightSettings } from '../inputs/settings.ts'
 import { openTextFiles } from '../locate/text-files.ts'
 import { queryPlatform } from '../preflight/ask-platform.ts'
-import { type Check, dataOf, rowOf } from '../preflight/check.ts'
-import { commentCheck, isReadOnly, readConversation } from '../preflight/comment-check.ts'
-import { eventChecks, labelCheck } from '../preflight/event-checks.ts'
+import {
+  type Check,
+  checkLines,
+  dataOf,
+  featuresOf,
+  firstUnmet,
+  isReady,
+  rowOf,
+  sentenceOf,
+} from '../preflight/check.ts'
 import { featureChecks } from '../preflight/features.ts'
 import {
   deploymentCheck,
   historyCheck,
   permissionsCheck,
+  queryApiCheck,
+  queryProduction,
   settingsChecks,
   tokenCheck,
 } from '../preflight/platform-checks.ts'
-import { queryApiCheck, queryProduction } from '../preflight/query-api-check.ts'
-import { checkLines, featuresOf, firstUnmet, isReady, sentenceOf } from '../preflight/verdict.ts'
+import {
+  commentCheck,
+  eventChecks,
+  isReadOnly,
+  labelCheck,
+  readConversation,
+} from '../preflight/run-checks.ts'
 
 /**
  * Checks the requirements of the commands and reports a fix for each one that is missing. Changes nothing on the platform

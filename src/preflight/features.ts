@@ -17,8 +17,8 @@ import {
   uploadFile,
   validateDataModel,
 } from '../platform/operations.ts'
-import type { Branch, ServedSpec, SyncRun, Validation } from '../platform/schemas.ts'
-import { type Check, dataOf, missing, notNeeded, ok, type QueryResult, type Subject } from './check.ts'
+import type { PlatformResults } from './ask-platform.ts'
+import { type Check, dataOf, missing, notNeeded, ok, type Subject } from './check.ts'
 import { type Described, descriptionCheck, specIn, type TenantSpec, undescribed } from './served-spec.ts'
 
 /** A feature that a tenant has or lacks. */
@@ -27,12 +27,22 @@ interface Feature {
   key: string
   name: string
   neededFor: readonly string[]
-  /** Whether `sync` needs it; `by the description`: only missing when the OpenAPI document lacks it. */
-  required: true | false | 'by the description'
-  available(spec: TenantSpec): boolean | null
+  /** Whether `sync` needs it: always, or only where the tenant's OpenAPI document shows that it is missing. */
+  required?: 'always' | 'if described'
+  /** Only validation needs it. */
+  forValidation?: true
+  /** What the OpenAPI document lists of it. */
+  operations?: readonly Described[]
+  members?: Parameters<TenantSpec['hasMembers']>
+  /** What else shows that it is available: operations that returned data. */
+  evidence?: (results: FeatureResults) => string | false | undefined
   /** The effect when it is not available. */
   without: string
 }
+
+/** Sources for the features. Without an OpenAPI document, the platform is asked for the optional ones, too. */
+type FeatureResults = Pick<PlatformResults, 'spec' | 'history'> &
+  Partial<Pick<PlatformResults, 'validation' | 'branches'>>
 
 /** The fix for an operation that a tenant lacks. */
 export const updateAdvice = 'Ask for an update of the tenant: newer platform versions have it.'
@@ -44,62 +54,62 @@ const generatedFiles: Described = {
   path: '/api/v1/deployments/{deploymentId}/dbt-sync/{syncJobId}/generated-files',
 }
 
-/** The features of a dbt sync. */
-const syncFeatures: readonly Feature[] = [
+const responded = 'it responded'
+
+/** All of them, in the order of the table. The last ones are used by no command. */
+export const features: readonly Feature[] = [
   {
     key: 'start',
     name: 'start of a dbt sync',
     neededFor: syncing,
-    required: true,
-    available: (spec) => spec.has(startDbtSync),
+    required: 'always',
+    operations: [startDbtSync],
+    evidence: ({ history }) => dataOf(history) && 'the sync history at the same URL responded',
     without: 'nothing can be synced',
   },
   {
     key: 'ref',
     name: 'sync of a chosen ref',
     neededFor: syncing,
-    required: false,
-    available: (spec) => spec.hasMembers('StartDbtSyncInput', ['ref']),
+    members: ['StartDbtSyncInput', ['ref']],
     without: 'the tracked branch is synced and "ref" is ignored; "ref-verified" is "unknown" or "false"',
   },
   {
     key: 'status',
     name: 'status of a sync',
     neededFor: syncing,
-    required: 'by the description',
-    available: (spec) => spec.has(getDbtSyncStatus),
+    required: 'if described',
+    operations: [getDbtSyncStatus],
     without: 'a sync cannot be followed',
   },
   {
     key: 'result',
     name: 'result of a sync',
     neededFor: syncing,
-    required: false,
-    available: (spec) => spec.has(getDbtSyncResult),
+    operations: [getDbtSyncResult],
     without: 'generated files and cubes are not counted',
   },
   {
     key: 'logs',
     name: 'log of a sync',
     neededFor: syncing,
-    required: false,
-    available: (spec) => spec.has(getDbtSyncLogs),
+    operations: [getDbtSyncLogs],
     without: 'the log shows only the progress',
   },
   {
     key: 'history',
     name: 'history of syncs',
     neededFor: [...syncing, 'cleanup'],
-    required: false,
-    available: (spec) => spec.has(listDbtSyncs),
+    operations: [listDbtSyncs],
+    evidence: ({ history }) => dataOf(history) && responded,
     without: 'a sync whose start response was lost cannot be found, and the ref can rarely be verified',
   },
   {
     key: 'gitRef',
     name: 'ref in the history',
     neededFor: syncing,
-    required: false,
-    available: (spec) => spec.hasMembers('DbtSyncRun', ['gitRef']),
+    members: ['DbtSyncRun', ['gitRef']],
+    evidence: ({ history }) => dataOf(history)?.some(({ gitRef }) => gitRef) && 'it is in the sync history',
     without:
       '"ref-verified" is "unknown" unless the branch name shows the ref; "release" then needs the input "branch"',
   },
@@ -107,125 +117,85 @@ const syncFeatures: readonly Feature[] = [
     key: 'cancel',
     name: 'cancel of a sync',
     neededFor: syncing,
-    required: false,
-    available: (spec) => spec.has(cancelDbtSync),
+    operations: [cancelDbtSync],
     without: 'a sync continues, and costs, after its job was cancelled',
   },
-]
-
-/** Other kinds of syncs, not used by any command. */
-const otherSyncFeatures: readonly Feature[] = [
+  {
+    key: 'branches',
+    name: 'list of branches',
+    neededFor: [...opening, 'cleanup'],
+    required: 'if described',
+    forValidation: true,
+    operations: [listBranches],
+    evidence: ({ branches }) => dataOf(branches) && responded,
+    without: 'no branch can be found, so none can be opened',
+  },
+  {
+    key: 'staging',
+    name: 'staging environments',
+    neededFor: opening,
+    operations: [setBranchStagingEnvironment],
+    evidence: ({ branches }) =>
+      dataOf(branches)?.some((branch) => branch.isStagingEnvironmentEnabled !== undefined) &&
+      'the list of branches shows them',
+    without: 'branches can only be opened with "activate: dev-mode"',
+  },
+  {
+    key: 'devMode',
+    name: 'dev mode',
+    neededFor: opening,
+    operations: [startDevMode],
+    without: 'branches can only be opened with "activate: staging"',
+  },
+  {
+    key: 'buildStatus',
+    name: 'build status',
+    neededFor: opening,
+    required: 'if described',
+    forValidation: true,
+    operations: [buildStatus],
+    without: 'builds cannot be awaited',
+  },
+  {
+    key: 'validate',
+    name: 'validation',
+    neededFor: opening,
+    required: 'always',
+    forValidation: true,
+    operations: [validateDataModel],
+    evidence: ({ validation }) => dataOf(validation) && responded,
+    without: 'no branch can be validated; "sync" works only with "validate: false"',
+  },
+  {
+    key: 'merge',
+    name: 'merge',
+    neededFor: ['merge', 'release'],
+    operations: [mergeToDefaultBranch],
+    without: 'branches can only be merged manually on the platform',
+  },
+  {
+    key: 'upload',
+    name: 'upload of a data model',
+    neededFor: ['deploy'],
+    operations: [startUpload, uploadFile, finishUpload],
+    without: 'data models cannot be deployed from a repository',
+  },
   {
     key: 'manifest',
     name: 'sync of a manifest',
     neededFor: [],
-    required: false,
-    available: (spec) => spec.hasMembers('StartDbtSyncInput', ['source', 'manifest']),
+    members: ['StartDbtSyncInput', ['source', 'manifest']],
     without: 'not needed: for "sync", the platform reads the dbt repository itself',
   },
   {
     key: 'outputFiles',
     name: 'sync into files',
     neededFor: [],
-    required: false,
-    available: (spec) => {
-      const member = spec.hasMembers('StartDbtSyncInput', ['output'])
-      return member === null ? null : member && spec.has(generatedFiles)
-    },
+    operations: [generatedFiles],
+    members: ['StartDbtSyncInput', ['output']],
     without: 'not needed: "sync" uses the branch of the sync',
   },
 ]
-
-const branches: Feature = {
-  key: 'branches',
-  name: 'list of branches',
-  neededFor: [...opening, 'cleanup'],
-  required: 'by the description',
-  available: (spec) => spec.has(listBranches),
-  without: 'no branch can be found, so none can be opened',
-}
-
-const staging: Feature = {
-  key: 'staging',
-  name: 'staging environments',
-  neededFor: opening,
-  required: false,
-  available: (spec) => spec.has(setBranchStagingEnvironment),
-  without: 'branches can only be opened with "activate: dev-mode"',
-}
-
-const devMode: Feature = {
-  key: 'devMode',
-  name: 'dev mode',
-  neededFor: opening,
-  required: false,
-  available: (spec) => spec.has(startDevMode),
-  without: 'branches can only be opened with "activate: staging"',
-}
-
-const builds: Feature = {
-  key: 'buildStatus',
-  name: 'build status',
-  neededFor: opening,
-  required: 'by the description',
-  available: (spec) => spec.has(buildStatus),
-  without: 'builds cannot be awaited',
-}
-
-const validate: Feature = {
-  key: 'validate',
-  name: 'validation',
-  neededFor: opening,
-  required: true,
-  available: (spec) => spec.has(validateDataModel),
-  without: 'no branch can be validated; "sync" works only with "validate: false"',
-}
-
-const merge: Feature = {
-  key: 'merge',
-  name: 'merge',
-  neededFor: ['merge', 'release'],
-  required: false,
-  available: (spec) => spec.has(mergeToDefaultBranch),
-  without: 'branches can only be merged manually on the platform',
-}
-
-const upload: Feature = {
-  key: 'upload',
-  name: 'upload of a data model',
-  neededFor: ['deploy'],
-  required: false,
-  available: (spec) => [startUpload, uploadFile, finishUpload].every((step) => spec.has(step)),
-  without: 'data models cannot be deployed from a repository',
-}
-
-/** The features that only validation needs, and those that open a branch. */
-const named = { validate, staging, branches, buildStatus: builds } as const
-
-/** All of them, in the order of the table. */
-export const features: readonly Feature[] = [
-  ...syncFeatures,
-  branches,
-  staging,
-  devMode,
-  builds,
-  validate,
-  merge,
-  upload,
-  ...otherSyncFeatures,
-]
-
-/** Sources for the features: the tenant's OpenAPI document, else operations that returned data. */
-interface FeatureResults {
-  spec: QueryResult<ServedSpec>
-  history: QueryResult<SyncRun[]>
-  /** The rest is requested only when there is no OpenAPI document. */
-  validation?: QueryResult<Validation> | undefined
-  branches?: QueryResult<Branch[]> | undefined
-}
-
-/** Whether the feature is available, and the source of that; null when unknown. */
-type Judgement = { available: boolean; evidence: string } | { available: null }
 
 /** One row for each feature, one for the branch environment, and all flags by name. */
 export function featureChecks(
@@ -233,63 +203,48 @@ export function featureChecks(
   wanted: Pick<GatingSettings, 'activate' | 'validate'>,
 ): { checks: Check[]; flags: Record<string, boolean | null> } {
   const tenantSpec = specIn(results.spec)
-  const judged = features.map((feature) => ({ feature, judgement: judge(feature, tenantSpec, results) }))
-  const flags = Object.fromEntries(judged.map(({ feature, judgement }) => [feature.key, judgement.available]))
-  const opening = openingCheck(flags, results, wanted)
-  const rows = judged.flatMap(({ feature, judgement }) => {
-    const row = checkOf(feature, judgement, results, wanted)
-    return feature === named.staging ? [opening, row] : [row]
+  const judged = features.map((feature) => ({ feature, ...judge(feature, tenantSpec, results) }))
+  const flags = Object.fromEntries(judged.map(({ feature, available }) => [feature.key, available]))
+  const rows = judged.flatMap(({ feature, available, evidence }) => {
+    const { name, neededFor, required, without } = feature
+    const needed = required === 'always' || (required === 'if described' && available === false)
+    const subject = { name, neededFor, required: needed && (wanted.validate || !feature.forValidation) }
+    const row = checkOf(subject, available, evidence, without, results.spec)
+    return feature.key === 'staging' ? [openingCheck(flags, results, wanted), row] : [row]
   })
   return { checks: [descriptionCheck(results.spec), ...rows], flags }
 }
 
-function judge(feature: Feature, tenantSpec: TenantSpec | null, results: FeatureResults): Judgement {
-  const available = tenantSpec ? feature.available(tenantSpec) : null
-  if (available !== null) return { available, evidence: "from the tenant's OpenAPI document" }
-  const evidence = tenantSpec ? null : evidenceIn(feature, results)
-  return evidence === null ? { available: null } : { available: true, evidence }
-}
-
-/** An operation that returned data is available, even without an OpenAPI document. */
-function evidenceIn(feature: Feature, { history, validation, branches }: FeatureResults): string | null {
-  const runs = dataOf(history)
-  if (feature.key === 'start') return runs ? 'the sync history at the same URL responded' : null
-  if (feature.key === 'history') return runs ? 'it responded' : null
-  if (feature.key === 'gitRef') return runs?.some(({ gitRef }) => gitRef) ? 'it is in the sync history' : null
-  if (feature.key === 'validate') return dataOf(validation) ? 'it responded' : null
-  const list = dataOf(branches)
-  if (feature.key === 'branches') return list ? 'it responded' : null
-  if (feature.key !== 'staging') return null
-  const told = list?.some((branch) => branch.isStagingEnvironmentEnabled !== undefined)
-  return told ? 'the list of branches shows them' : null
+/** Whether the feature is available, and the source of that; null when unknown. */
+function judge(
+  { operations = [], members, evidence }: Feature,
+  tenantSpec: TenantSpec | null,
+  results: FeatureResults,
+): { available: boolean | null; evidence: string } {
+  if (tenantSpec === null) {
+    // An operation that returned data is available, even without an OpenAPI document.
+    const shown = evidence?.(results) || ''
+    return { available: shown ? true : null, evidence: shown }
+  }
+  const isKnown = members ? tenantSpec.hasMembers(...members) : true
+  const available = isKnown && operations.every((operation) => tenantSpec.has(operation))
+  return { available, evidence: "from the tenant's OpenAPI document" }
 }
 
 function checkOf(
-  feature: Feature,
-  judgement: Judgement,
-  { spec }: FeatureResults,
-  wanted: Pick<GatingSettings, 'validate'>,
+  subject: Subject,
+  available: boolean | null,
+  evidence: string,
+  without: string,
+  spec: FeatureResults['spec'],
 ): Check {
-  const { name, neededFor, without } = feature
-  const missed = judgement.available === false
-  const needed = wanted.validate || !ofTheGate.has(feature)
-  const subject: Subject = {
-    name,
-    neededFor,
-    required: needed && (feature.required === true || (missed && feature.required === 'by the description')),
-  }
-  if (judgement.available === null) {
-    return neededFor.length === 0 ? notNeeded(subject, 'not used by any command') : undescribed(subject, spec)
-  }
-  if (judgement.available) return ok(subject, `available (${judgement.evidence})`)
+  const isUsed = subject.neededFor.length > 0
+  if (available === null)
+    return isUsed ? undescribed(subject, spec) : notNeeded(subject, 'not used by any command')
+  if (available) return ok(subject, `available (${evidence})`)
   const found = `not available: ${without}`
-  return neededFor.length === 0
-    ? notNeeded(subject, found)
-    : missing(subject, found, updateAdvice, 'unsupported')
+  return isUsed ? missing(subject, found, updateAdvice, 'unsupported') : notNeeded(subject, found)
 }
-
-/** Not needed with `validate: false`. */
-const ofTheGate: ReadonlySet<Feature> = new Set([named.validate, named.buildStatus, named.branches])
 
 /** Whether a branch can be opened as `activate` says. */
 function openingCheck(
@@ -299,7 +254,7 @@ function openingCheck(
 ): Check {
   const subject: Subject = {
     name: 'branch environment (staging or dev mode)',
-    neededFor: named.staging.neededFor,
+    neededFor: opening,
     required: validate,
   }
   if (activate === 'never') return notNeeded({ ...subject, required: false }, '"activate: never"')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findOperation } from '../../src/api/operation-name.ts'
+import { findOperation } from '../../src/api/call.ts'
 import { allOperations as rows } from '../../src/platform/all-operations.ts'
 
 const found = (text: string) => {

@@ -5,7 +5,7 @@ import { Stop } from '../../src/failure.ts'
 import { GitHubError } from '../../src/github/errors.ts'
 import type { Comment, GitHub, PullRequest } from '../../src/github/github.ts'
 import { writeMarker } from '../../src/github/marker.ts'
-import { isReadOnly, readConversation } from '../../src/preflight/comment-check.ts'
+import { isReadOnly, readConversation } from '../../src/preflight/run-checks.ts'
 import { stepFixture } from '../steps/fixture.ts'
 import { noLabels } from '../support/no-labels.ts'
 

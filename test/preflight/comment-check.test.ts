@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { GitHubError } from '../../src/github/errors.ts'
-import { type CommentFacts, commentCheck } from '../../src/preflight/comment-check.ts'
+import { type CommentFacts, commentCheck } from '../../src/preflight/run-checks.ts'
 
 const asked = { comment: 'always', githubToken: 'ghs_token' } as const
 const error = new GitHubError({

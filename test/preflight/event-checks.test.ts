@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type RawContext, readRunContext } from '../../src/event.ts'
-import { eventChecks } from '../../src/preflight/event-checks.ts'
+import { eventChecks } from '../../src/preflight/run-checks.ts'
 import { forkPullRequest, pullRequest, tagPush } from '../support/platform.ts'
 
 function checks(event: Partial<RawContext>, given: { ref?: string; branch?: string } = {}) {

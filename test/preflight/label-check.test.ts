@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { labelCheck } from '../../src/preflight/event-checks.ts'
+import { labelCheck } from '../../src/preflight/run-checks.ts'
 
 const path = '.github/workflows/gate.yml'
 const workflow = (on: string, failOn = 'fail-on: breaking') =>

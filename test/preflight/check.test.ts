@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { type Check, missing, ok, unknown } from '../../src/preflight/check.ts'
-import { checkLines, featuresOf, firstUnmet, isReady, sentenceOf } from '../../src/preflight/verdict.ts'
+import {
+  type Check,
+  checkLines,
+  featuresOf,
+  firstUnmet,
+  isReady,
+  missing,
+  ok,
+  sentenceOf,
+  unknown,
+} from '../../src/preflight/check.ts'
 
 const subject = (name: string, required: boolean) => ({ name, required, neededFor: ['sync'] })
 const fine = ok(subject('a', true), 'there')
