@@ -8,7 +8,7 @@ export const modules = {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   WZ: () => (/* binding */ maxNodes),
 /* harmony export */   _6: () => (/* binding */ sourceTree),
-/* harmony export */   tz: () => (/* binding */ fileHashes)
+/* harmony export */   pD: () => (/* binding */ hashesOfFiles)
 /* harmony export */ });
 /* harmony import */ var _node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3204);
 /* harmony import */ var _page_schema_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8543);
@@ -19,7 +19,7 @@ export const modules = {
 * Path to lower-case hash; the map may be wrapped in `files`, and paths may start with a slash (contract, fileHashes and
 * listFiles). A list without any hash is none.
 */
-const fileHashes = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .pipe */ .Fs)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .record */ .g1)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)(), (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .unknown */ .L5)()), (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .transform */ .pd)((response) => {
+const hashesOfFiles = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .pipe */ .Fs)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .record */ .g1)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)(), (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .unknown */ .L5)()), (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .transform */ .pd)((response) => {
 	const { files } = response;
 	const wrapped = isRecord(files) && typeof files.hash !== "string";
 	const pairs = Object.entries(wrapped ? files : response).map(([path, entry]) => [path.replace(/^\//, ""), isRecord(entry) && typeof entry.hash === "string" ? entry.hash.toLowerCase() : ""]);
@@ -171,20 +171,20 @@ __webpack_require__.d(__webpack_exports__, {
   anyPage: () => (/* binding */ anyPage),
   anything: () => (/* binding */ anything),
   branchPage: () => (/* binding */ branchPage),
-  buildStatus: () => (/* binding */ buildStatus),
   caller: () => (/* reexport */ caller),
   dataToken: () => (/* binding */ dataToken),
   deployment: () => (/* reexport */ deployment),
   deploymentSettings: () => (/* binding */ deploymentSettings),
   devSession: () => (/* binding */ devSession),
   environments: () => (/* binding */ environments),
-  fileHashes: () => (/* reexport */ file_schemas/* fileHashes */.tz),
+  hashesOfFiles: () => (/* reexport */ file_schemas/* hashesOfFiles */.pD),
   logPage: () => (/* reexport */ logPage),
   maxNodes: () => (/* reexport */ file_schemas/* maxNodes */.WZ),
   mergeAnswer: () => (/* binding */ mergeAnswer),
   pulled: () => (/* binding */ pulled),
   servedSpec: () => (/* binding */ servedSpec),
   sourceTree: () => (/* reexport */ file_schemas/* sourceTree */._6),
+  stateOfBuild: () => (/* binding */ stateOfBuild),
   syncResult: () => (/* binding */ syncResult),
   syncRunPage: () => (/* binding */ syncRunPage),
   syncStarted: () => (/* binding */ syncStarted),
@@ -383,7 +383,7 @@ const deploymentSettings = (0,schemas/* object */.Ik)({
 	deployBranchMergeAllowed: (0,page_schema/* optional */.lq)((0,schemas/* boolean */.zM)()),
 	deployMode: (0,page_schema/* optional */.lq)(page_schema/* text */.Qq)
 });
-const buildStatus = (0,schemas/* object */.Ik)({
+const stateOfBuild = (0,schemas/* object */.Ik)({
 	branchName: (0,schemas/* catch */.Mf)((0,schemas/* string */.Yj)(), ""),
 	status: page_schema/* nonBlank */.GT,
 	buildJobId: (0,page_schema/* optional */.lq)((0,schemas/* union */.KC)([(0,schemas/* number */.ai)(), (0,schemas/* string */.Yj)()])),

@@ -68,8 +68,8 @@ function checkProduction(deploymentId, deploymentSettings) {
 
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/upload/plan-upload.js
 var plan_upload = __webpack_require__(6623);
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/upload/read-model.js + 4 modules
-var read_model = __webpack_require__(7592);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/upload/read-files.js + 4 modules
+var read_files = __webpack_require__(4585);
 // EXTERNAL MODULE: ./build/shaken/main/build/team-file/load-team-file.js
 var load_team_file = __webpack_require__(8646);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/commands/deploy.js
@@ -92,7 +92,7 @@ const verifying = (0,late/* late */.f)(() => __webpack_require__.e(/* import() *
 async function deploy(context) {
 	const { settings, journal, clock } = context;
 	const { removeMissing, includeUntracked } = (await (0,load_team_file/* teamFileOf */.F)(context)).deploy;
-	const model = await journal.phase("Read model", () => (0,read_model/* readModel */.k)(context, includeUntracked));
+	const model = await journal.phase("Read model", () => (0,read_files/* readUploadModel */.Z)(context, includeUntracked));
 	const { branch, deploymentSettings } = await journal.phase("Settings", () => deployTarget(context));
 	journal.found({ branch });
 	const plan = await journal.phase("Compare", () => (0,plan_upload/* planUpload */.d7)(context, branch, model, removeMissing));
@@ -259,7 +259,7 @@ const fileHashes = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */
 		"branchName",
 		"useDeployProjectRoot"
 	],
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).fileHashes,
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).hashesOfFiles,
 	doing: "reading the file hashes",
 	permission: "SchemaRead",
 	timeoutMs: 6e4,
@@ -467,7 +467,7 @@ async function openKnown(context, branch, deployBranch) {
 	if (settings.activate === "dev-mode") return { name: await (0,_open_dev_mode_js__WEBPACK_IMPORTED_MODULE_6__/* .openDevMode */ .z)(context, branch) };
 	if (settings.activate !== "staging") {
 		const activity = (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__/* .activityOf */ .nx)(await (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__/* .readBuildStatus */ .Pr)(context, branch));
-		if (activity === "unknown-branch") throw (0,_wanted_build_js__WEBPACK_IMPORTED_MODULE_7__/* .unknownBranch */ .z$)(branch);
+		if (activity === "unknown-branch") throw (0,_wanted_build_js__WEBPACK_IMPORTED_MODULE_7__/* .branchNotFound */ .Ew)(branch);
 		if (activity === "active") {
 			log.line(`Branch "${branch}" is already active`);
 			return { name: branch };
@@ -484,7 +484,7 @@ const withoutStaging = "Or set \"activate: dev-mode\", which needs no staging en
 async function openStaging(context, branch, own) {
 	const { deployment, journal } = context;
 	const before = await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_4__/* .findBranch */ .E0)(deployment, branch);
-	if (!before) throw (0,_wanted_build_js__WEBPACK_IMPORTED_MODULE_7__/* .unknownBranch */ .z$)(branch);
+	if (!before) throw (0,_wanted_build_js__WEBPACK_IMPORTED_MODULE_7__/* .branchNotFound */ .Ew)(branch);
 	const { isStagingEnvironmentEnabled: told } = before;
 	const wasOn = own && told === void 0 ? false : told;
 	if (wasOn === void 0) journal.warn(staysOn(branch, "The platform does not say"));
@@ -571,7 +571,7 @@ function staysOn(branch, unsure) {
 async function openDevMode(context, branch) {
 	const { ledger, log } = context;
 	const branches = await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_3__/* .allBranches */ .Iz)(context.deployment);
-	if (!branches.some(({ name }) => name === branch)) throw (0,_wanted_build_js__WEBPACK_IMPORTED_MODULE_6__/* .unknownBranch */ .z$)(branch);
+	if (!branches.some(({ name }) => name === branch)) throw (0,_wanted_build_js__WEBPACK_IMPORTED_MODULE_6__/* .branchNotFound */ .Ew)(branch);
 	const before = branches.filter((other) => (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_3__/* .isDevFork */ .MB)(other, branch)).map(({ name }) => name);
 	const entry = {
 		parent: branch,
@@ -728,14 +728,14 @@ async function checkUnchanged({ deployment, ledger, clock }, fork, name, lost) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Ew: () => (/* binding */ branchNotFound),
 /* harmony export */   X1: () => (/* binding */ evidenceOf),
 /* harmony export */   bZ: () => (/* binding */ UnknownBranch),
 /* harmony export */   l3: () => (/* binding */ mayBeLate),
 /* harmony export */   qA: () => (/* binding */ judgeBuild),
 /* harmony export */   tH: () => (/* binding */ onceKnown),
 /* harmony export */   vc: () => (/* binding */ idleMs),
-/* harmony export */   xB: () => (/* binding */ isIdle),
-/* harmony export */   z$: () => (/* binding */ unknownBranch)
+/* harmony export */   xB: () => (/* binding */ isIdle)
 /* harmony export */ });
 /* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
 /* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(196);
@@ -838,7 +838,7 @@ async function onceKnown(context, madeAt, attempt) {
 }
 /** The platform has no branch of that name; for one that was just created, this may change. */
 var UnknownBranch = class extends _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR {};
-function unknownBranch(branch) {
+function branchNotFound(branch) {
 	return new UnknownBranch("build", `The platform has no branch "${branch}" (Bad branch).`, "Check \"branch\": branches of the data model are made on the platform or by \"command: sync\", not by a push to git.");
 }
 
@@ -1154,14 +1154,14 @@ function listFiles(log, { added, changed, removed }) {
 
 /***/ }),
 
-/***/ 7592:
+/***/ 4585:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
   T: () => (/* binding */ readFile),
-  k: () => (/* binding */ readModel)
+  Z: () => (/* binding */ readUploadModel)
 });
 
 // EXTERNAL MODULE: ./build/shaken/main/build/node/crypto.js
@@ -1855,7 +1855,7 @@ function secretIn(bytes) {
 }
 
 
-;// CONCATENATED MODULE: ./build/shaken/main/build/steps/upload/read-model.js
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/upload/read-files.js
 
 
 
@@ -1863,7 +1863,7 @@ function secretIn(bytes) {
 
 
 
-// build/steps/upload/read-model.js
+// build/steps/upload/read-files.js
 /** The largest request body that the platform is known to accept (50 MB, elsewhere); model files are far smaller. */
 const mostFileBytes = 52428800;
 const mostAtOnce = 8;
@@ -1875,7 +1875,7 @@ const lfsPointer = Buffer.from("version https://git-lfs.github.com/spec/v1");
 * @param includeUntracked files that git does not track, too
 * @throws Failure `input` if the folder does not exist, has no files, or has a file that cannot be uploaded
 */
-async function readModel(context, includeUntracked = false) {
+async function readUploadModel(context, includeUntracked = false) {
 	const { settings, workspace, log, journal, budget } = context;
 	const shown = settings.modelPath;
 	const root = await modelFolder(context);

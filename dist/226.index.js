@@ -182,7 +182,7 @@ const readIssueEvents = (data) => (0,parse/* parse */.qg)((0,schemas/* array */.
 /** Whether a pull request is open. */
 const readIsOpen = (data) => (0,parse/* parse */.qg)((0,schemas/* object */.Ik)({ state: (0,schemas/* enum */.k5)(["open", "closed"]) }), data).state === "open";
 const readComparison = (data) => comparisonOf((0,parse/* parse */.qg)(comparison, data));
-const readFile = fileOf;
+const fileContent = fileOf;
 
 
 ;// CONCATENATED MODULE: ./build/shaken/main/build/github/client.js
@@ -458,7 +458,7 @@ function commitCalls({ rest: { git, repos } }, repository) {
 				ref: commit,
 				request
 			}).catch(unless(404));
-			return found && readAs(readFile, found.data, request.operation);
+			return found && readAs(fileContent, found.data, request.operation);
 		},
 		async annotatedTag(sha, signal) {
 			const request = {
@@ -556,8 +556,8 @@ function readAs(read, data, operation) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Cb: () => (/* binding */ githubAdvice),
 /* harmony export */   JR: () => (/* binding */ rateLimitWaitMs),
-/* harmony export */   cp: () => (/* binding */ adviceFor),
 /* harmony export */   ns: () => (/* binding */ namedWaitMs),
 /* harmony export */   t6: () => (/* binding */ unreachableAdvice),
 /* harmony export */   tX: () => (/* binding */ rateLimitOf),
@@ -624,7 +624,7 @@ const permission = "give the job \"permissions: pull-requests: write\"; on pull 
 * @param accepted GitHub's `x-accepted-github-permissions`: the permissions that are sufficient
 * @param again when to try again
 */
-function adviceFor(status, accepted = "", again = "try again later") {
+function githubAdvice(status, accepted = "", again = "try again later") {
 	const named = accepted === "" ? "" : ` GitHub accepts: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(accepted, 200)}.`;
 	switch (status) {
 		case 401: return "GitHub rejected the token: check the input \"github-token\"; it may have expired or been revoked.";
@@ -892,7 +892,7 @@ function faultOf(operation, error, nowMs) {
 			operation,
 			status,
 			text: message,
-			advice: (0,_errors_js__WEBPACK_IMPORTED_MODULE_6__/* .adviceFor */ .cp)(status),
+			advice: (0,_errors_js__WEBPACK_IMPORTED_MODULE_6__/* .githubAdvice */ .Cb)(status),
 			arrived: "no"
 		});
 	}
@@ -920,7 +920,7 @@ function statusFault(operation, status, { headers, data }, nowMs) {
 		operation,
 		status,
 		text,
-		advice: (0,_errors_js__WEBPACK_IMPORTED_MODULE_6__/* .adviceFor */ .cp)(rateLimit ? 429 : status, typeof accepted === "string" ? accepted : "", again),
+		advice: (0,_errors_js__WEBPACK_IMPORTED_MODULE_6__/* .githubAdvice */ .Cb)(rateLimit ? 429 : status, typeof accepted === "string" ? accepted : "", again),
 		arrived: status === 408 || status >= 500 ? "unknown" : "no",
 		rateLimit,
 		retryAfterMs,

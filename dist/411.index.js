@@ -294,7 +294,7 @@ async function readFile(context, file) {
 	const commit = `commit ${run.sha.slice(0, 12)}`;
 	const there = await (0,at_commit/* fileAtCommit */.fw)(context, settings.githubToken, file, run.sha, mostBytes);
 	if (there === null) return { problem: `does not exist in ${commit}` };
-	if ("error" in there) throw (0,at_commit/* unreadable */.O$)(`"${(0,runtime_text/* oneLine */.TN)(file, 300)}" of ${commit}`, there.error);
+	if ("error" in there) throw (0,at_commit/* unreadableFile */._s)(`"${(0,runtime_text/* oneLine */.TN)(file, 300)}" of ${commit}`, there.error);
 	return there;
 }
 /** @returns 0 for a file without tests, and where nothing is merged; a Failure if GitHub did not tell */
@@ -304,7 +304,7 @@ async function countOnBase(context, file) {
 	if (githubToken === null || baseSha === void 0) return 0;
 	const found = await (0,at_commit/* fileAtCommit */.fw)(context, githubToken, file, baseSha, mostBytes);
 	if (found === null || "problem" in found) return 0;
-	if ("error" in found) return (0,at_commit/* unreadable */.O$)(`"${(0,runtime_text/* oneLine */.TN)(file, 300)}" of the base commit ${baseSha.slice(0, 12)}`, found.error);
+	if ("error" in found) return (0,at_commit/* unreadableFile */._s)(`"${(0,runtime_text/* oneLine */.TN)(file, 300)}" of the base commit ${baseSha.slice(0, 12)}`, found.error);
 	try {
 		return testsOf(file, found.value).length;
 	} catch (error) {

@@ -108,7 +108,7 @@ async function openKnown(context, branch, deployBranch) {
 	if (settings.activate === "dev-mode") return { name: await (0,_open_dev_mode_js__WEBPACK_IMPORTED_MODULE_6__/* .openDevMode */ .z)(context, branch) };
 	if (settings.activate !== "staging") {
 		const activity = (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__/* .activityOf */ .nx)(await (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__/* .readBuildStatus */ .Pr)(context, branch));
-		if (activity === "unknown-branch") throw (0,_wanted_build_js__WEBPACK_IMPORTED_MODULE_7__/* .unknownBranch */ .z$)(branch);
+		if (activity === "unknown-branch") throw (0,_wanted_build_js__WEBPACK_IMPORTED_MODULE_7__/* .branchNotFound */ .Ew)(branch);
 		if (activity === "active") {
 			log.line(`Branch "${branch}" is already active`);
 			return { name: branch };
@@ -125,7 +125,7 @@ const withoutStaging = "Or set \"activate: dev-mode\", which needs no staging en
 async function openStaging(context, branch, own) {
 	const { deployment, journal } = context;
 	const before = await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_4__/* .findBranch */ .E0)(deployment, branch);
-	if (!before) throw (0,_wanted_build_js__WEBPACK_IMPORTED_MODULE_7__/* .unknownBranch */ .z$)(branch);
+	if (!before) throw (0,_wanted_build_js__WEBPACK_IMPORTED_MODULE_7__/* .branchNotFound */ .Ew)(branch);
 	const { isStagingEnvironmentEnabled: told } = before;
 	const wasOn = own && told === void 0 ? false : told;
 	if (wasOn === void 0) journal.warn(staysOn(branch, "The platform does not say"));
@@ -212,7 +212,7 @@ function staysOn(branch, unsure) {
 async function openDevMode(context, branch) {
 	const { ledger, log } = context;
 	const branches = await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_3__/* .allBranches */ .Iz)(context.deployment);
-	if (!branches.some(({ name }) => name === branch)) throw (0,_wanted_build_js__WEBPACK_IMPORTED_MODULE_6__/* .unknownBranch */ .z$)(branch);
+	if (!branches.some(({ name }) => name === branch)) throw (0,_wanted_build_js__WEBPACK_IMPORTED_MODULE_6__/* .branchNotFound */ .Ew)(branch);
 	const before = branches.filter((other) => (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_3__/* .isDevFork */ .MB)(other, branch)).map(({ name }) => name);
 	const entry = {
 		parent: branch,
@@ -369,14 +369,14 @@ async function checkUnchanged({ deployment, ledger, clock }, fork, name, lost) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Ew: () => (/* binding */ branchNotFound),
 /* harmony export */   X1: () => (/* binding */ evidenceOf),
 /* harmony export */   bZ: () => (/* binding */ UnknownBranch),
 /* harmony export */   l3: () => (/* binding */ mayBeLate),
 /* harmony export */   qA: () => (/* binding */ judgeBuild),
 /* harmony export */   tH: () => (/* binding */ onceKnown),
 /* harmony export */   vc: () => (/* binding */ idleMs),
-/* harmony export */   xB: () => (/* binding */ isIdle),
-/* harmony export */   z$: () => (/* binding */ unknownBranch)
+/* harmony export */   xB: () => (/* binding */ isIdle)
 /* harmony export */ });
 /* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
 /* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(196);
@@ -479,7 +479,7 @@ async function onceKnown(context, madeAt, attempt) {
 }
 /** The platform has no branch of that name; for one that was just created, this may change. */
 var UnknownBranch = class extends _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR {};
-function unknownBranch(branch) {
+function branchNotFound(branch) {
 	return new UnknownBranch("build", `The platform has no branch "${branch}" (Bad branch).`, "Check \"branch\": branches of the data model are made on the platform or by \"command: sync\", not by a push to git.");
 }
 

@@ -119,7 +119,7 @@ async function removeAll(context, due, listed) {
 		journal.warn(`"${branch.name}" could not be removed: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .withoutStop */ .f6)(error.message)}.`);
 	}
 	const [first, ...others] = left;
-	if (first !== void 0) throw (0,_steps_cleanup_remove_leftovers_js__WEBPACK_IMPORTED_MODULE_4__/* .failureOf */ .g)([first, ...others], removed);
+	if (first !== void 0) throw (0,_steps_cleanup_remove_leftovers_js__WEBPACK_IMPORTED_MODULE_4__/* .leftoverFailure */ .G)([first, ...others], removed);
 	return removed;
 }
 function entry({ name, forks, ageMs }, what) {
@@ -145,8 +145,8 @@ function leftovers(number) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Cb: () => (/* binding */ githubAdvice),
 /* harmony export */   JR: () => (/* binding */ rateLimitWaitMs),
-/* harmony export */   cp: () => (/* binding */ adviceFor),
 /* harmony export */   ns: () => (/* binding */ namedWaitMs),
 /* harmony export */   t6: () => (/* binding */ unreachableAdvice),
 /* harmony export */   tX: () => (/* binding */ rateLimitOf),
@@ -213,7 +213,7 @@ const permission = "give the job \"permissions: pull-requests: write\"; on pull 
 * @param accepted GitHub's `x-accepted-github-permissions`: the permissions that are sufficient
 * @param again when to try again
 */
-function adviceFor(status, accepted = "", again = "try again later") {
+function githubAdvice(status, accepted = "", again = "try again later") {
 	const named = accepted === "" ? "" : ` GitHub accepts: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(accepted, 200)}.`;
 	switch (status) {
 		case 401: return "GitHub rejected the token: check the input \"github-token\"; it may have expired or been revoked.";
@@ -409,13 +409,13 @@ function ageByRunId(runs, nowMs) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   D: () => (/* binding */ removeLeftovers),
-/* harmony export */   g: () => (/* binding */ failureOf)
+/* harmony export */   G: () => (/* binding */ leftoverFailure)
 /* harmony export */ });
 /* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
 /* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4279);
 /* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7050);
 /* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(196);
-/* harmony import */ var _undo_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6197);
+/* harmony import */ var _undo_resources_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7061);
 
 
 
@@ -506,14 +506,14 @@ function isPassing(error) {
 }
 /** Staging first, since it is billed. */
 async function remove(context, deployment, { name, staging }) {
-	if (staging === "on") await (0,_undo_js__WEBPACK_IMPORTED_MODULE_4__/* .stagingOff */ .J)(deployment, name);
+	if (staging === "on") await (0,_undo_resources_js__WEBPACK_IMPORTED_MODULE_4__/* .stagingOff */ .J)(deployment, name);
 	if (staging === "unknown") await stagingOffIfPossible(context, deployment, name);
-	await (0,_undo_js__WEBPACK_IMPORTED_MODULE_4__/* .deleteBranch */ .S)(deployment, name);
+	await (0,_undo_resources_js__WEBPACK_IMPORTED_MODULE_4__/* .deleteBranch */ .S)(deployment, name);
 }
 /** It is most likely off and deleted with the branch, so an error here must not keep the branch. */
 async function stagingOffIfPossible({ log }, deployment, name) {
 	try {
-		await (0,_undo_js__WEBPACK_IMPORTED_MODULE_4__/* .stagingOff */ .J)(deployment.with({ retry: false }), name);
+		await (0,_undo_resources_js__WEBPACK_IMPORTED_MODULE_4__/* .stagingOff */ .J)(deployment.with({ retry: false }), name);
 	} catch (error) {
 		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk) || deployment.signal.aborted) throw error;
 		log.line(`Could not switch off the staging environment of "${name}" (${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .withoutStop */ .f6)(error.message)}). The platform does not say whether it is on; the branch is deleted anyway.`);
@@ -523,7 +523,7 @@ async function stagingOffIfPossible({ log }, deployment, name) {
 * The failure of a run that could not remove all branches.
 * @param removed how many were removed
 */
-function failureOf(left, removed) {
+function leftoverFailure(left, removed) {
 	const [{ error }] = left;
 	const names = left.slice(0, mostNames).map(({ branch }) => `"${branch.name}"`);
 	const more = left.length - names.length;
@@ -538,7 +538,7 @@ function failureOf(left, removed) {
 
 /***/ }),
 
-/***/ 6197:
+/***/ 7061:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -549,7 +549,7 @@ function failureOf(left, removed) {
 /* harmony import */ var _platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4423);
 
 
-// build/steps/cleanup/undo.js
+// build/steps/cleanup/undo-resources.js
 /** Switches a staging environment off; one whose branch is gone is off. @returns what was done */
 async function stagingOff(deployment, branchName) {
 	await goneIsDone(() => deployment.call(_platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_1__/* .setBranchStagingEnvironment */ .P$, { body: {

@@ -1822,7 +1822,7 @@ function lostRollups({ lost }, { open }) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   WZ: () => (/* binding */ maxNodes),
 /* harmony export */   _6: () => (/* binding */ sourceTree),
-/* harmony export */   tz: () => (/* binding */ fileHashes)
+/* harmony export */   pD: () => (/* binding */ hashesOfFiles)
 /* harmony export */ });
 /* harmony import */ var _node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3204);
 /* harmony import */ var _page_schema_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8543);
@@ -1833,7 +1833,7 @@ function lostRollups({ lost }, { open }) {
 * Path to lower-case hash; the map may be wrapped in `files`, and paths may start with a slash (contract, fileHashes and
 * listFiles). A list without any hash is none.
 */
-const fileHashes = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .pipe */ .Fs)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .record */ .g1)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)(), (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .unknown */ .L5)()), (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .transform */ .pd)((response) => {
+const hashesOfFiles = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .pipe */ .Fs)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .record */ .g1)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)(), (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .unknown */ .L5)()), (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .transform */ .pd)((response) => {
 	const { files } = response;
 	const wrapped = isRecord(files) && typeof files.hash !== "string";
 	const pairs = Object.entries(wrapped ? files : response).map(([path, entry]) => [path.replace(/^\//, ""), isRecord(entry) && typeof entry.hash === "string" ? entry.hash.toLowerCase() : ""]);
@@ -2161,7 +2161,7 @@ async function awaitBuild(context, branch, wanted = {}) {
 /** The error texts with which the platform says that it never builds the branch, although its status may be a running one. */
 function denial(branch, { status, errorText }) {
 	if (status === "built") return null;
-	if (errorText === "Bad branch") return (0,_wanted_build_js__WEBPACK_IMPORTED_MODULE_5__/* .unknownBranch */ .z$)(branch);
+	if (errorText === "Bad branch") return (0,_wanted_build_js__WEBPACK_IMPORTED_MODULE_5__/* .branchNotFound */ .Ew)(branch);
 	return errorText === "Branch is not active" ? notActive(branch) : null;
 }
 const staleText = {
@@ -2235,7 +2235,7 @@ var runtime_budget = __webpack_require__(7050);
 // EXTERNAL MODULE: ./build/shaken/main/build/team-file/load-team-file.js
 var load_team_file = __webpack_require__(8646);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/content/find-consumers.js + 9 modules
-var find_consumers = __webpack_require__(3375);
+var find_consumers = __webpack_require__(9455);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/settings.js
 var deployment_settings = __webpack_require__(8873);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/change-lines.js
@@ -2834,7 +2834,7 @@ var runtime_text = __webpack_require__(196);
 // EXTERNAL MODULE: ./build/shaken/main/build/team-file/load-team-file.js
 var load_team_file = __webpack_require__(8646);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/content/find-consumers.js + 9 modules
-var find_consumers = __webpack_require__(3375);
+var find_consumers = __webpack_require__(9455);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/branches.js
 var deployment_branches = __webpack_require__(9448);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/build-status.js
@@ -4838,7 +4838,7 @@ function unreadable({ budget }, error) {
 
 /***/ }),
 
-/***/ 3375:
+/***/ 9455:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -5064,132 +5064,14 @@ function isMember(value) {
 }
 
 
-;// CONCATENATED MODULE: ./build/shaken/main/build/content/touched.js
-
-// build/content/touched.js
-/** Changes that no saved query can name: of pre-aggregations only the members count that lose them. */
-const unnamed = /^(?:pre-aggregation-|hierarchy-|\w+-failed-new$)/;
-/** Each piece of content keeps them until it is judged. */
-const mostAround = 50;
-/** @param changes of any level: safe ones are skipped */
-function touchedBy(changes, { base, head }) {
-	const told = changes.filter(({ level, id }) => level !== "safe" && !unnamed.test(id));
-	const joins = told.filter(({ kind }) => kind === "join").map((change) => ({
-		change,
-		names: joinedBy(change)
-	}));
-	const named = told.filter(({ kind }) => kind !== "join").flatMap((change) => namesOf(change).map((member) => ({
-		change,
-		member
-	})));
-	const joined = joins.flatMap(({ names }) => names.map((member) => ({
-		change: null,
-		member
-	})));
-	const byEntity = Map.groupBy([...named, ...joined], ({ member }) => (0,probes/* entityOf */.lr)(member).toLowerCase());
-	/** By their names in lower case. */
-	const entities = new Map([...byEntity].map(([key, all]) => {
-		const own = all.filter((one) => one.change !== null);
-		const name = (0,probes/* entityOf */.lr)(all[0]?.member ?? key);
-		return [key, {
-			name,
-			changes: [...new Set(own.map(({ change }) => change))].slice(0, mostAround),
-			byMember: Map.groupBy(own, ({ member }) => member.slice(name.length + 1).toLowerCase())
-		}];
-	}));
-	/** Changes of what is between and in the cubes and views that a query names; the breaking ones first, as `changes` has them. */
-	const around = (names, by) => [...joins.filter((join) => join.names.some((name) => names.includes(name))).filter((join) => names.length > 1 || join.names.length === 1).map(({ change }) => ({
-		change,
-		member: change.member,
-		by
-	})), ...names.flatMap((member) => {
-		return (entities.get(member.toLowerCase())?.changes ?? []).map((change) => ({
-			change,
-			member,
-			by: "around"
-		}));
-	})];
-	const entitiesIn = (words) => [...entities].flatMap(([name, entity]) => words.has(name) ? [entity] : []);
-	const namedIn = (words, some) => some.flatMap(({ byMember }) => [...byMember]).flatMap(([short, alike]) => short === "" || words.has(short) ? alike : []).map((one) => ({
-		...one,
-		by: "name"
-	}));
-	const hasAny = (names, words) => [...names].some((name) => words.has(name.toLowerCase()));
-	return {
-		/** What a structured query names; empty if it names nothing that is touched. */
-		ofQuery(uses) {
-			return [...uses.flatMap(({ member, granularity, asTime = false }) => {
-				const entity = (0,probes/* entityOf */.lr)(member);
-				const byMember = entities.get(entity.toLowerCase())?.byMember;
-				return [member.slice(entity.length + 1).toLowerCase(), ""].flatMap((short) => byMember?.get(short) ?? []).filter((one) => one.member === member || one.member === entity).filter(({ change }) => [void 0, granularity].includes(granularityOf(change))).map(({ change }) => ({
-					change,
-					member,
-					by: "exact",
-					asTime
-				}));
-			}), ...around([...new Set(uses.map(({ member }) => (0,probes/* entityOf */.lr)(member)))], "exact")];
-		},
-		/** What a statement names, by its words; null if it names no cube or view of the base, where those are known. */
-		ofSql(words) {
-			if (base && !hasAny([...base.entities.keys(), ...base.hidden], words)) return null;
-			const found = entitiesIn(words);
-			const names = found.map(({ name }) => name);
-			return [...namedIn(words, found), ...around(names, "name")];
-		},
-		/** Changes whose names are in a text that is not SQL: the member and its cube or view, each as a whole word. */
-		ofText(words) {
-			const found = entitiesIn(words).filter(({ name, byMember }) => {
-				const known = base?.entities.get(name)?.members.keys();
-				return known === void 0 || hasAny([...known, ...byMember.keys()], words);
-			});
-			return namedIn(words, found);
-		},
-		/** A query of members that are not saved as one; undefined if none can be made of them. */
-		queryOf(uses) {
-			const items = uses.map(({ member, granularity }) => {
-				const item = {
-					member,
-					kind: ((base && (0,probes/* memberIn */.Wy)(base, member)) ?? (head && (0,probes/* memberIn */.Wy)(head, member)))?.kind ?? "dimension"
-				};
-				return granularity === void 0 ? item : {
-					...item,
-					granularity
-				};
-			});
-			const text = JSON.stringify((0,probes/* queryOf */.E2)(items));
-			return items.some(({ kind }) => kind !== "segment") ? {
-				form: "json",
-				text
-			} : void 0;
-		}
-	};
-}
-/** The names that a change is about. */
-function namesOf({ kind, entity, member, affects = [] }) {
-	if (kind === "pre-aggregation") return affects.length > 0 ? affects : [entity];
-	const others = member === entity ? affects.filter((name) => (0,probes/* entityOf */.lr)(name) !== entity) : affects;
-	return [.../* @__PURE__ */ new Set([member, ...others])];
-}
-/** The custom granularity that a change is about. */
-function granularityOf({ id, before, after }) {
-	if (id === "granularity-removed") return before?.granularity;
-	return id === "plan-failed" ? after?.granularity : void 0;
-}
-/** The cubes and views that a change of a join is about. */
-function joinedBy({ entity, member, affects }) {
-	const other = member.slice(entity.length + 1);
-	return [...new Set(affects?.map(probes/* entityOf */.lr) ?? (other === "" ? [entity] : [entity, other]))];
-}
-
-
 // EXTERNAL MODULE: ./build/shaken/main/build/changes/compare-plans.js + 1 modules
 var compare_plans = __webpack_require__(3830);
-;// CONCATENATED MODULE: ./build/shaken/main/build/content/verdict.js
+;// CONCATENATED MODULE: ./build/shaken/main/build/content/roll-up.js
 
 
 
-// build/content/verdict.js
-function verdictOf(base, head) {
+// build/content/roll-up.js
+function contentVerdict(base, head) {
 	if (base.state === "malformed" || head.state === "malformed") return { state: "unclear" };
 	if (base.state === "planned" && head.state === "planned") return { state: compared(base.plan, head.plan) };
 	if (head.state === "planned") return { state: base.state === "rejected" ? "repaired" : "unclear" };
@@ -5338,7 +5220,7 @@ function rollUp(all, verdictOf) {
 					...shown,
 					state,
 					...type === "dashboard" ? { version } : {},
-					uses: verdict_usesOf(uses),
+					uses: roll_up_usesOf(uses),
 					schedules: mails.map(({ id: _id, ...schedule }) => schedule),
 					embedded: shown.embedded && version !== "draft"
 				},
@@ -5372,7 +5254,7 @@ function usedInDraft({ use, state }, report, isCertain) {
 	};
 }
 /** Each use once, the certain and most important ones first; what is used certainly is not mentioned as well. */
-function verdict_usesOf(judged) {
+function roll_up_usesOf(judged) {
 	const isCertain = ({ use }) => use.certainty !== "mentioned";
 	const certain = new Set(judged.filter(isCertain).map(({ use }) => use.fingerprint));
 	const sorted = judged.filter((one) => isCertain(one) || !certain.has(one.use.fingerprint)).toSorted((a, b) => states.indexOf(a.state) - states.indexOf(b.state));
@@ -5382,6 +5264,124 @@ function verdict_usesOf(judged) {
 		use.certainty,
 		use.fingerprint
 	]), use])).values()].slice(0, mostUses);
+}
+
+
+;// CONCATENATED MODULE: ./build/shaken/main/build/content/touched.js
+
+// build/content/touched.js
+/** Changes that no saved query can name: of pre-aggregations only the members count that lose them. */
+const unnamed = /^(?:pre-aggregation-|hierarchy-|\w+-failed-new$)/;
+/** Each piece of content keeps them until it is judged. */
+const mostAround = 50;
+/** @param changes of any level: safe ones are skipped */
+function touchedBy(changes, { base, head }) {
+	const told = changes.filter(({ level, id }) => level !== "safe" && !unnamed.test(id));
+	const joins = told.filter(({ kind }) => kind === "join").map((change) => ({
+		change,
+		names: joinedBy(change)
+	}));
+	const named = told.filter(({ kind }) => kind !== "join").flatMap((change) => namesOf(change).map((member) => ({
+		change,
+		member
+	})));
+	const joined = joins.flatMap(({ names }) => names.map((member) => ({
+		change: null,
+		member
+	})));
+	const byEntity = Map.groupBy([...named, ...joined], ({ member }) => (0,probes/* entityOf */.lr)(member).toLowerCase());
+	/** By their names in lower case. */
+	const entities = new Map([...byEntity].map(([key, all]) => {
+		const own = all.filter((one) => one.change !== null);
+		const name = (0,probes/* entityOf */.lr)(all[0]?.member ?? key);
+		return [key, {
+			name,
+			changes: [...new Set(own.map(({ change }) => change))].slice(0, mostAround),
+			byMember: Map.groupBy(own, ({ member }) => member.slice(name.length + 1).toLowerCase())
+		}];
+	}));
+	/** Changes of what is between and in the cubes and views that a query names; the breaking ones first, as `changes` has them. */
+	const around = (names, by) => [...joins.filter((join) => join.names.some((name) => names.includes(name))).filter((join) => names.length > 1 || join.names.length === 1).map(({ change }) => ({
+		change,
+		member: change.member,
+		by
+	})), ...names.flatMap((member) => {
+		return (entities.get(member.toLowerCase())?.changes ?? []).map((change) => ({
+			change,
+			member,
+			by: "around"
+		}));
+	})];
+	const entitiesIn = (words) => [...entities].flatMap(([name, entity]) => words.has(name) ? [entity] : []);
+	const namedIn = (words, some) => some.flatMap(({ byMember }) => [...byMember]).flatMap(([short, alike]) => short === "" || words.has(short) ? alike : []).map((one) => ({
+		...one,
+		by: "name"
+	}));
+	const hasAny = (names, words) => [...names].some((name) => words.has(name.toLowerCase()));
+	return {
+		/** What a structured query names; empty if it names nothing that is touched. */
+		ofQuery(uses) {
+			return [...uses.flatMap(({ member, granularity, asTime = false }) => {
+				const entity = (0,probes/* entityOf */.lr)(member);
+				const byMember = entities.get(entity.toLowerCase())?.byMember;
+				return [member.slice(entity.length + 1).toLowerCase(), ""].flatMap((short) => byMember?.get(short) ?? []).filter((one) => one.member === member || one.member === entity).filter(({ change }) => [void 0, granularity].includes(granularityOf(change))).map(({ change }) => ({
+					change,
+					member,
+					by: "exact",
+					asTime
+				}));
+			}), ...around([...new Set(uses.map(({ member }) => (0,probes/* entityOf */.lr)(member)))], "exact")];
+		},
+		/** What a statement names, by its words; null if it names no cube or view of the base, where those are known. */
+		ofSql(words) {
+			if (base && !hasAny([...base.entities.keys(), ...base.hidden], words)) return null;
+			const found = entitiesIn(words);
+			const names = found.map(({ name }) => name);
+			return [...namedIn(words, found), ...around(names, "name")];
+		},
+		/** Changes whose names are in a text that is not SQL: the member and its cube or view, each as a whole word. */
+		ofText(words) {
+			const found = entitiesIn(words).filter(({ name, byMember }) => {
+				const known = base?.entities.get(name)?.members.keys();
+				return known === void 0 || hasAny([...known, ...byMember.keys()], words);
+			});
+			return namedIn(words, found);
+		},
+		/** A query of members that are not saved as one; undefined if none can be made of them. */
+		queryOf(uses) {
+			const items = uses.map(({ member, granularity }) => {
+				const item = {
+					member,
+					kind: ((base && (0,probes/* memberIn */.Wy)(base, member)) ?? (head && (0,probes/* memberIn */.Wy)(head, member)))?.kind ?? "dimension"
+				};
+				return granularity === void 0 ? item : {
+					...item,
+					granularity
+				};
+			});
+			const text = JSON.stringify((0,probes/* queryOf */.E2)(items));
+			return items.some(({ kind }) => kind !== "segment") ? {
+				form: "json",
+				text
+			} : void 0;
+		}
+	};
+}
+/** The names that a change is about. */
+function namesOf({ kind, entity, member, affects = [] }) {
+	if (kind === "pre-aggregation") return affects.length > 0 ? affects : [entity];
+	const others = member === entity ? affects.filter((name) => (0,probes/* entityOf */.lr)(name) !== entity) : affects;
+	return [.../* @__PURE__ */ new Set([member, ...others])];
+}
+/** The custom granularity that a change is about. */
+function granularityOf({ id, before, after }) {
+	if (id === "granularity-removed") return before?.granularity;
+	return id === "plan-failed" ? after?.granularity : void 0;
+}
+/** The cubes and views that a change of a join is about. */
+function joinedBy({ entity, member, affects }) {
+	const other = member.slice(entity.length + 1);
+	return [...new Set(affects?.map(probes/* entityOf */.lr) ?? (other === "" ? [entity] : [entity, other]))];
 }
 
 
@@ -6071,7 +6071,7 @@ async function planQueries({ clock }, queries, { base, head }, changed, tally) {
 			if (reason !== void 0) return tally.miss("plan", reason);
 			try {
 				const [before, after] = await Promise.all([planners.base.plan(query), planners.head.plan(query)]);
-				const verdict = verdictOf(before, after);
+				const verdict = contentVerdict(before, after);
 				if (before.state === "malformed" !== (after.state === "malformed")) tally.miss("plan", "one of the two environments rejects them as malformed");
 				else if (before.state === "malformed") tally.skip("plan", "the platform rejects them as malformed");
 				else if (verdict.state === "unclear" && (before.state !== "planned" || after.state !== "planned")) tally.skip("plan", "planned in part only");

@@ -6,8 +6,8 @@ export const modules = {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Cb: () => (/* binding */ githubAdvice),
 /* harmony export */   JR: () => (/* binding */ rateLimitWaitMs),
-/* harmony export */   cp: () => (/* binding */ adviceFor),
 /* harmony export */   ns: () => (/* binding */ namedWaitMs),
 /* harmony export */   t6: () => (/* binding */ unreachableAdvice),
 /* harmony export */   tX: () => (/* binding */ rateLimitOf),
@@ -74,7 +74,7 @@ const permission = "give the job \"permissions: pull-requests: write\"; on pull 
 * @param accepted GitHub's `x-accepted-github-permissions`: the permissions that are sufficient
 * @param again when to try again
 */
-function adviceFor(status, accepted = "", again = "try again later") {
+function githubAdvice(status, accepted = "", again = "try again later") {
 	const named = accepted === "" ? "" : ` GitHub accepts: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(accepted, 200)}.`;
 	switch (status) {
 		case 401: return "GitHub rejected the token: check the input \"github-token\"; it may have expired or been revoked.";
@@ -158,7 +158,7 @@ const isDeepStrictEqual = /* @__PURE__ */ (() => whole.isDeepStrictEqual)();
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   O$: () => (/* binding */ unreadable),
+/* harmony export */   _s: () => (/* binding */ unreadableFile),
 /* harmony export */   fw: () => (/* binding */ fileAtCommit),
 /* harmony export */   tp: () => (/* binding */ hasCheckout)
 /* harmony export */ });
@@ -200,7 +200,7 @@ async function hasCheckout(workspace) {
 	return "value" in await workspace.target(".git");
 }
 /** @param where the file and its commit, as they begin the message */
-function unreadable(where, error) {
+function unreadableFile(where, error) {
 	const text = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .withoutStop */ .f6)((0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .oneLine */ .TN)(error instanceof Error ? error.message : String(error)));
 	const status = error instanceof _github_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .GitHubError */ .y_ && !error.rateLimit ? error.status : null;
 	const rejected = status === 401 || status === 403 || status === 404;
@@ -451,7 +451,7 @@ async function fromHead(context) {
 	if (found === null) return null;
 	if ("problem" in found) throw new _failure_js__WEBPACK_IMPORTED_MODULE_1__/* .Failure */ .HR("input", `${where} ${found.problem}.`);
 	if ("value" in found) return parsed(where, found.value, log);
-	const { message } = (0,_at_commit_js__WEBPACK_IMPORTED_MODULE_4__/* .unreadable */ .O$)(where, found.error);
+	const { message } = (0,_at_commit_js__WEBPACK_IMPORTED_MODULE_4__/* .unreadableFile */ ._s)(where, found.error);
 	journal.warn(`Whether the pull request adds entries to "${config}" is unknown: ${message}`);
 	return null;
 }
@@ -536,7 +536,7 @@ async function fromGitHub(context, commit, sha, inCheckout) {
 		file: await parsed(where, found.value, log),
 		where
 	};
-	const failure = (0,_at_commit_js__WEBPACK_IMPORTED_MODULE_4__/* .unreadable */ .O$)(where, found.error);
+	const failure = (0,_at_commit_js__WEBPACK_IMPORTED_MODULE_4__/* .unreadableFile */ ._s)(where, found.error);
 	if (isNeeded || commit === "the base commit") throw failure;
 	journal.warn(`${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .withoutStop */ .f6)(failure.message)}, ${defaults}.`);
 	return {

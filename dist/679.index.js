@@ -133,13 +133,13 @@ function ageByRunId(runs, nowMs) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   D: () => (/* binding */ removeLeftovers),
-/* harmony export */   g: () => (/* binding */ failureOf)
+/* harmony export */   G: () => (/* binding */ leftoverFailure)
 /* harmony export */ });
 /* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
 /* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4279);
 /* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7050);
 /* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(196);
-/* harmony import */ var _undo_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6197);
+/* harmony import */ var _undo_resources_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7061);
 
 
 
@@ -230,14 +230,14 @@ function isPassing(error) {
 }
 /** Staging first, since it is billed. */
 async function remove(context, deployment, { name, staging }) {
-	if (staging === "on") await (0,_undo_js__WEBPACK_IMPORTED_MODULE_4__/* .stagingOff */ .J)(deployment, name);
+	if (staging === "on") await (0,_undo_resources_js__WEBPACK_IMPORTED_MODULE_4__/* .stagingOff */ .J)(deployment, name);
 	if (staging === "unknown") await stagingOffIfPossible(context, deployment, name);
-	await (0,_undo_js__WEBPACK_IMPORTED_MODULE_4__/* .deleteBranch */ .S)(deployment, name);
+	await (0,_undo_resources_js__WEBPACK_IMPORTED_MODULE_4__/* .deleteBranch */ .S)(deployment, name);
 }
 /** It is most likely off and deleted with the branch, so an error here must not keep the branch. */
 async function stagingOffIfPossible({ log }, deployment, name) {
 	try {
-		await (0,_undo_js__WEBPACK_IMPORTED_MODULE_4__/* .stagingOff */ .J)(deployment.with({ retry: false }), name);
+		await (0,_undo_resources_js__WEBPACK_IMPORTED_MODULE_4__/* .stagingOff */ .J)(deployment.with({ retry: false }), name);
 	} catch (error) {
 		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk) || deployment.signal.aborted) throw error;
 		log.line(`Could not switch off the staging environment of "${name}" (${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .withoutStop */ .f6)(error.message)}). The platform does not say whether it is on; the branch is deleted anyway.`);
@@ -247,7 +247,7 @@ async function stagingOffIfPossible({ log }, deployment, name) {
 * The failure of a run that could not remove all branches.
 * @param removed how many were removed
 */
-function failureOf(left, removed) {
+function leftoverFailure(left, removed) {
 	const [{ error }] = left;
 	const names = left.slice(0, mostNames).map(({ branch }) => `"${branch.name}"`);
 	const more = left.length - names.length;
@@ -262,7 +262,7 @@ function failureOf(left, removed) {
 
 /***/ }),
 
-/***/ 6197:
+/***/ 7061:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -273,7 +273,7 @@ function failureOf(left, removed) {
 /* harmony import */ var _platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4423);
 
 
-// build/steps/cleanup/undo.js
+// build/steps/cleanup/undo-resources.js
 /** Switches a staging environment off; one whose branch is gone is off. @returns what was done */
 async function stagingOff(deployment, branchName) {
 	await goneIsDone(() => deployment.call(_platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_1__/* .setBranchStagingEnvironment */ .P$, { body: {
@@ -321,7 +321,7 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony import */ var _changes_environment_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(5567);
 /* harmony import */ var _cleanup_leftover_branches_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(8385);
 /* harmony import */ var _cleanup_remove_leftovers_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(3658);
-/* harmony import */ var _cleanup_undo_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(6197);
+/* harmony import */ var _cleanup_undo_resources_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(7061);
 /* harmony import */ var _deployment_branch_name_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(9290);
 /* harmony import */ var _deployment_branches_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(9448);
 /* harmony import */ var _deployment_settings_js__WEBPACK_IMPORTED_MODULE_15__ = __webpack_require__(8873);
@@ -417,7 +417,7 @@ async function keepPreview(context, branch) {
 	const isFull = !replaces && older.length >= team.max;
 	const isClosed = await (0,_previews_js__WEBPACK_IMPORTED_MODULE_17__/* .askOpen */ .Or)(context)(of.pullRequest) === "closed";
 	if (isFull || isClosed || previews.some(isNewer)) {
-		await (0,_cleanup_undo_js__WEBPACK_IMPORTED_MODULE_12__/* .deleteBranch */ .S)(deployment, name);
+		await (0,_cleanup_undo_resources_js__WEBPACK_IMPORTED_MODULE_12__/* .deleteBranch */ .S)(deployment, name);
 		ledger.write({ asked: void 0 });
 		if (isClosed || !isFull) return log.line(isClosed ? closed : overtaken);
 		return none(noRoom(older.length, team.max, settings.config));

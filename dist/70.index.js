@@ -6,8 +6,8 @@ export const modules = {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Cb: () => (/* binding */ githubAdvice),
 /* harmony export */   JR: () => (/* binding */ rateLimitWaitMs),
-/* harmony export */   cp: () => (/* binding */ adviceFor),
 /* harmony export */   ns: () => (/* binding */ namedWaitMs),
 /* harmony export */   t6: () => (/* binding */ unreachableAdvice),
 /* harmony export */   tX: () => (/* binding */ rateLimitOf),
@@ -74,7 +74,7 @@ const permission = "give the job \"permissions: pull-requests: write\"; on pull 
 * @param accepted GitHub's `x-accepted-github-permissions`: the permissions that are sufficient
 * @param again when to try again
 */
-function adviceFor(status, accepted = "", again = "try again later") {
+function githubAdvice(status, accepted = "", again = "try again later") {
 	const named = accepted === "" ? "" : ` GitHub accepts: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(accepted, 200)}.`;
 	switch (status) {
 		case 401: return "GitHub rejected the token: check the input \"github-token\"; it may have expired or been revoked.";
@@ -342,7 +342,7 @@ function faultOf(operation, error, nowMs) {
 			operation,
 			status,
 			text: message,
-			advice: (0,_errors_js__WEBPACK_IMPORTED_MODULE_6__/* .adviceFor */ .cp)(status),
+			advice: (0,_errors_js__WEBPACK_IMPORTED_MODULE_6__/* .githubAdvice */ .Cb)(status),
 			arrived: "no"
 		});
 	}
@@ -370,7 +370,7 @@ function statusFault(operation, status, { headers, data }, nowMs) {
 		operation,
 		status,
 		text,
-		advice: (0,_errors_js__WEBPACK_IMPORTED_MODULE_6__/* .adviceFor */ .cp)(rateLimit ? 429 : status, typeof accepted === "string" ? accepted : "", again),
+		advice: (0,_errors_js__WEBPACK_IMPORTED_MODULE_6__/* .githubAdvice */ .Cb)(rateLimit ? 429 : status, typeof accepted === "string" ? accepted : "", again),
 		arrived: status === 408 || status >= 500 ? "unknown" : "no",
 		rateLimit,
 		retryAfterMs,
@@ -3739,9 +3739,9 @@ function placeLink({ hrefOf }, place) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   B3: () => (/* binding */ stateMark),
 /* harmony export */   BW: () => (/* binding */ fixOf),
 /* harmony export */   CA: () => (/* binding */ isMain),
-/* harmony export */   Fg: () => (/* binding */ markOf),
 /* harmony export */   OC: () => (/* binding */ preflightSections)
 /* harmony export */ });
 /* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(196);
@@ -3756,7 +3756,7 @@ const marks = {
 	"other event": "\u2796"
 };
 /** The icon of a row. A missing requirement of `sync` is an error, any other missing item a warning. */
-function markOf({ state, required }) {
+function stateMark({ state, required }) {
 	return state === "missing" ? required ? "\u274c" : "\u26a0\ufe0f" : marks[state];
 }
 /** Checks that everybody reads, passed or not. */
@@ -3814,7 +3814,7 @@ function cellsOf(row) {
 	];
 	const label = (0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .code */ .aY)(name, 100);
 	return [
-		markOf(row),
+		stateMark(row),
 		required ? `**${label}**` : label,
 		details.filter(Boolean).join(" \u00b7 ")
 	];

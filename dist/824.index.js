@@ -106,7 +106,7 @@ const fileHashes = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */
 		"branchName",
 		"useDeployProjectRoot"
 	],
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).fileHashes,
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).hashesOfFiles,
 	doing: "reading the file hashes",
 	permission: "SchemaRead",
 	timeoutMs: 6e4,
@@ -269,7 +269,7 @@ async function awaitBuild(context, branch, wanted = {}) {
 /** The error texts with which the platform says that it never builds the branch, although its status may be a running one. */
 function denial(branch, { status, errorText }) {
 	if (status === "built") return null;
-	if (errorText === "Bad branch") return (0,_wanted_build_js__WEBPACK_IMPORTED_MODULE_5__/* .unknownBranch */ .z$)(branch);
+	if (errorText === "Bad branch") return (0,_wanted_build_js__WEBPACK_IMPORTED_MODULE_5__/* .branchNotFound */ .Ew)(branch);
 	return errorText === "Branch is not active" ? notActive(branch) : null;
 }
 const staleText = {
@@ -636,14 +636,14 @@ async function isUnchanged(context, branch, build, wanted, builtAt) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Ew: () => (/* binding */ branchNotFound),
 /* harmony export */   X1: () => (/* binding */ evidenceOf),
 /* harmony export */   bZ: () => (/* binding */ UnknownBranch),
 /* harmony export */   l3: () => (/* binding */ mayBeLate),
 /* harmony export */   qA: () => (/* binding */ judgeBuild),
 /* harmony export */   tH: () => (/* binding */ onceKnown),
 /* harmony export */   vc: () => (/* binding */ idleMs),
-/* harmony export */   xB: () => (/* binding */ isIdle),
-/* harmony export */   z$: () => (/* binding */ unknownBranch)
+/* harmony export */   xB: () => (/* binding */ isIdle)
 /* harmony export */ });
 /* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
 /* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(196);
@@ -746,7 +746,7 @@ async function onceKnown(context, madeAt, attempt) {
 }
 /** The platform has no branch of that name; for one that was just created, this may change. */
 var UnknownBranch = class extends _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR {};
-function unknownBranch(branch) {
+function branchNotFound(branch) {
 	return new UnknownBranch("build", `The platform has no branch "${branch}" (Bad branch).`, "Check \"branch\": branches of the data model are made on the platform or by \"command: sync\", not by a push to git.");
 }
 

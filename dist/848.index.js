@@ -372,8 +372,8 @@ var exactly_once = __webpack_require__(2766);
 var file_hashes = __webpack_require__(4659);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/upload/plan-upload.js
 var plan_upload = __webpack_require__(6623);
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/upload/read-model.js + 4 modules
-var read_model = __webpack_require__(7592);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/upload/read-files.js + 4 modules
+var read_files = __webpack_require__(4585);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/steps/upload/upload-files.js
 
 
@@ -455,7 +455,7 @@ async function buildBefore(context, branch, openedAt) {
 		const build = await (0,build_status/* readBuildStatus */.Pr)(context, branch);
 		if (openedAt === void 0 || build.lastHash) return build;
 		const isUnknown = (0,build_status/* activityOf */.nx)(build) === "unknown-branch";
-		if (isUnknown && !(0,wanted_build/* mayBeLate */.l3)(context, openedAt)) throw (0,wanted_build/* unknownBranch */.z$)(branch);
+		if (isUnknown && !(0,wanted_build/* mayBeLate */.l3)(context, openedAt)) throw (0,wanted_build/* branchNotFound */.Ew)(branch);
 		if (!isUnknown && clock.now() - openedAt >= 15e3) return build;
 		await clock.sleep(settings.pollInterval === "auto" ? checkEveryMs : settings.pollInterval, budget.signal);
 	}
@@ -491,7 +491,7 @@ async function sendFiles(context, { branch, model }, transaction, paths) {
 */
 async function readForm({ workspace }, model, transaction, path) {
 	const { source = "", hash } = model.get(path) ?? {};
-	const file = await (0,read_model/* readFile */.T)(workspace, source);
+	const file = await (0,read_files/* readFile */.T)(workspace, source);
 	if ("problem" in file) throw unsteady(path, file.problem);
 	if (file.hash !== hash) throw unsteady(path, null);
 	const texts = [{

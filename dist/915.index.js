@@ -521,7 +521,7 @@ async function readBaseline(context, branch, target) {
 	const branches = await listedBranches(context, branch, target);
 	const build = await (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_2__/* .readBuildStatus */ .Pr)(context, target);
 	const activity = (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_2__/* .activityOf */ .nx)(build);
-	if (activity === "unknown-branch") throw (0,_wanted_build_js__WEBPACK_IMPORTED_MODULE_9__/* .unknownBranch */ .z$)(target);
+	if (activity === "unknown-branch") throw (0,_wanted_build_js__WEBPACK_IMPORTED_MODULE_9__/* .branchNotFound */ .Ew)(target);
 	const files = await (0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_8__/* .filesOf */ .R8)(context, target);
 	const brought = files === null ? null : await (0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_8__/* .filesOf */ .R8)(context, branch);
 	return {

@@ -799,7 +799,6 @@ function branchOfEvent({ pullRequest, ref }) {
 /* harmony export */   Cq: () => (/* binding */ positiveInteger),
 /* harmony export */   KR: () => (/* binding */ ref),
 /* harmony export */   KW: () => (/* binding */ age),
-/* harmony export */   MQ: () => (/* binding */ operation),
 /* harmony export */   NJ: () => (/* binding */ file),
 /* harmony export */   Sh: () => (/* binding */ token),
 /* harmony export */   TV: () => (/* binding */ folder),
@@ -811,6 +810,7 @@ function branchOfEvent({ pullRequest, ref }) {
 /* harmony export */   qJ: () => (/* binding */ yamlBoolean),
 /* harmony export */   r0: () => (/* binding */ yamlDocument),
 /* harmony export */   tk: () => (/* binding */ branch),
+/* harmony export */   xS: () => (/* binding */ operationText),
 /* harmony export */   yL: () => (/* binding */ oneOf)
 /* harmony export */ });
 /* harmony import */ var _event_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2160);
@@ -920,9 +920,9 @@ const message = (text) => {
 	return clean.length === 0 || clean.length > 1e4 ? { problem: "must be a text of at most 10,000 characters" } : { value: clean };
 };
 /** An operationId, or a method and a path. */
-const operation = (text) => text.length > 1e3 || /[\u0000-\u001f\u007f]/.test(text) ? { problem: "must be an operation, for example getNotifications or GET /api/v1/regions/" } : { value: text };
+const operationText = (text) => text.length > 1e3 || /[\u0000-\u001f\u007f]/.test(text) ? { problem: "must be an operationText, for example getNotifications or GET /api/v1/regions/" } : { value: text };
 const mostDocumentBytes = 1048576;
-/** YAML or JSON, which is parsed later, when its operation is known. */
+/** YAML or JSON, which is parsed later, when its operationText is known. */
 const yamlDocument = (text) => Buffer.byteLength(text) > mostDocumentBytes ? { problem: `must be at most ${mostDocumentBytes / 1024} KiB of text` } : { value: text };
 
 
@@ -1561,7 +1561,7 @@ const inputs = {
 		commands: ["deploy", "cleanup"]
 	},
 	operation: {
-		read: _fields_js__WEBPACK_IMPORTED_MODULE_0__/* .operation */ .MQ,
+		read: _fields_js__WEBPACK_IMPORTED_MODULE_0__/* .operationText */ .xS,
 		commands: ["api"]
 	},
 	params: {
@@ -2474,7 +2474,7 @@ const buildStatus = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation *
 	method: "GET",
 	path: "/api/v1/deployments/{deploymentId}/build-status",
 	query: ["branchName"],
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).buildStatus,
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).stateOfBuild,
 	doing: "reading the build status",
 	permission: "DeploymentRead",
 	rejectedKind: "build",
@@ -13989,7 +13989,7 @@ async function readCallInputs(raw, checkout) {
 	]) if ("problem" in table/* inputs */.QL[name].read(texts[name])) return { problems: [] };
 	const deploymentId = (0,fields/* validOrNull */.he)(table/* inputs */.QL["deployment-id"].read(text("deployment-id"))) ?? 1;
 	try {
-		const { readCall } = await Promise.all(/* import() */[__nccwpck_require__.e(204), __nccwpck_require__.e(147), __nccwpck_require__.e(555), __nccwpck_require__.e(451)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6258));
+		const { readCall } = await Promise.all(/* import() */[__nccwpck_require__.e(204), __nccwpck_require__.e(147), __nccwpck_require__.e(555), __nccwpck_require__.e(131)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4546));
 		const paginate = /^true$/i.test(text("paginate"));
 		return await readCall({
 			...texts,
@@ -14566,7 +14566,7 @@ async function runCommand(context) {
 			...context,
 			settings
 		});
-		case "preflight": return (await Promise.all(/* import() */[__nccwpck_require__.e(204), __nccwpck_require__.e(147), __nccwpck_require__.e(40), __nccwpck_require__.e(948), __nccwpck_require__.e(800), __nccwpck_require__.e(11), __nccwpck_require__.e(646), __nccwpck_require__.e(974)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4974))).preflight({
+		case "preflight": return (await Promise.all(/* import() */[__nccwpck_require__.e(204), __nccwpck_require__.e(147), __nccwpck_require__.e(40), __nccwpck_require__.e(948), __nccwpck_require__.e(800), __nccwpck_require__.e(11), __nccwpck_require__.e(646), __nccwpck_require__.e(982)]).then(__nccwpck_require__.bind(__nccwpck_require__, 3982))).preflight({
 			...context,
 			settings
 		});

@@ -11,20 +11,20 @@ __nccwpck_require__.d(__webpack_exports__, {
   anyPage: () => (/* binding */ anyPage),
   anything: () => (/* binding */ anything),
   branchPage: () => (/* binding */ branchPage),
-  buildStatus: () => (/* binding */ buildStatus),
   caller: () => (/* reexport */ caller),
   dataToken: () => (/* binding */ dataToken),
   deployment: () => (/* reexport */ deployment),
   deploymentSettings: () => (/* binding */ deploymentSettings),
   devSession: () => (/* binding */ devSession),
   environments: () => (/* binding */ environments),
-  fileHashes: () => (/* reexport */ fileHashes),
+  hashesOfFiles: () => (/* reexport */ hashesOfFiles),
   logPage: () => (/* reexport */ logPage),
   maxNodes: () => (/* reexport */ maxNodes),
   mergeAnswer: () => (/* binding */ mergeAnswer),
   pulled: () => (/* binding */ pulled),
   servedSpec: () => (/* binding */ servedSpec),
   sourceTree: () => (/* reexport */ sourceTree),
+  stateOfBuild: () => (/* binding */ stateOfBuild),
   syncResult: () => (/* binding */ syncResult),
   syncRunPage: () => (/* binding */ syncRunPage),
   syncStarted: () => (/* binding */ syncStarted),
@@ -140,7 +140,7 @@ const deployment = (0,schemas/* object */.Ik)({
 * Path to lower-case hash; the map may be wrapped in `files`, and paths may start with a slash (contract, fileHashes and
 * listFiles). A list without any hash is none.
 */
-const fileHashes = (0,schemas/* pipe */.Fs)((0,schemas/* record */.g1)((0,schemas/* string */.Yj)(), (0,schemas/* unknown */.L5)()), (0,schemas/* transform */.pd)((response) => {
+const hashesOfFiles = (0,schemas/* pipe */.Fs)((0,schemas/* record */.g1)((0,schemas/* string */.Yj)(), (0,schemas/* unknown */.L5)()), (0,schemas/* transform */.pd)((response) => {
 	const { files } = response;
 	const wrapped = isRecord(files) && typeof files.hash !== "string";
 	const pairs = Object.entries(wrapped ? files : response).map(([path, entry]) => [path.replace(/^\//, ""), isRecord(entry) && typeof entry.hash === "string" ? entry.hash.toLowerCase() : ""]);
@@ -349,7 +349,7 @@ const deploymentSettings = (0,schemas/* object */.Ik)({
 	deployBranchMergeAllowed: optional((0,schemas/* boolean */.zM)()),
 	deployMode: optional(page_schema_text)
 });
-const buildStatus = (0,schemas/* object */.Ik)({
+const stateOfBuild = (0,schemas/* object */.Ik)({
 	branchName: (0,schemas/* catch */.Mf)((0,schemas/* string */.Yj)(), ""),
 	status: nonBlank,
 	buildJobId: optional((0,schemas/* union */.KC)([(0,schemas/* number */.ai)(), (0,schemas/* string */.Yj)()])),
@@ -11343,9 +11343,9 @@ const message = (text) => {
 	return clean.length === 0 || clean.length > 1e4 ? { problem: "must be a text of at most 10,000 characters" } : { value: clean };
 };
 /** An operationId, or a method and a path. */
-const operation = (text) => text.length > 1e3 || /[\u0000-\u001f\u007f]/.test(text) ? { problem: "must be an operation, for example getNotifications or GET /api/v1/regions/" } : { value: text };
+const operationText = (text) => text.length > 1e3 || /[\u0000-\u001f\u007f]/.test(text) ? { problem: "must be an operationText, for example getNotifications or GET /api/v1/regions/" } : { value: text };
 const mostDocumentBytes = 1048576;
-/** YAML or JSON, which is parsed later, when its operation is known. */
+/** YAML or JSON, which is parsed later, when its operationText is known. */
 const yamlDocument = (text) => Buffer.byteLength(text) > mostDocumentBytes ? { problem: `must be at most ${mostDocumentBytes / 1024} KiB of text` } : { value: text };
 
 
@@ -11488,7 +11488,7 @@ const inputs = {
 		commands: ["deploy", "cleanup"]
 	},
 	operation: {
-		read: operation,
+		read: operationText,
 		commands: ["api"]
 	},
 	params: {
@@ -12778,7 +12778,7 @@ function isRepeatable(method) {
 * Makes a row. Defaults: no query, no body, and repeatable according to the method.
 * @param row `Path` and `Query` are inferred from its literals
 */
-function operation_operation(row) {
+function operation(row) {
 	return {
 		query: [],
 		body: { sent: false },
@@ -12794,7 +12794,7 @@ function operation_operation(row) {
 // build/platform/operations/undo.js
 const branches = "/build/api/v1/deployments/{deploymentId}/branches";
 const syncs = "/api/v1/deployments/{deploymentId}/dbt-sync";
-const listDbtSyncs = operation_operation({
+const listDbtSyncs = operation({
 	id: "listDbtSyncs",
 	method: "GET",
 	path: syncs,
@@ -12808,7 +12808,7 @@ const listDbtSyncs = operation_operation({
 	permission: "SchemaRead",
 	rejectedKind: "sync"
 });
-const getDbtSyncStatus = operation_operation({
+const getDbtSyncStatus = operation({
 	id: "getDbtSyncStatus",
 	method: "GET",
 	path: `${syncs}/{syncJobId}`,
@@ -12818,7 +12818,7 @@ const getDbtSyncStatus = operation_operation({
 	rejectedKind: "sync"
 });
 /** Repeated: a second cancel of the same job does no harm. */
-const cancelDbtSync = operation_operation({
+const cancelDbtSync = operation({
 	id: "cancelDbtSync",
 	method: "DELETE",
 	path: `${syncs}/{syncJobId}`,
@@ -12827,7 +12827,7 @@ const cancelDbtSync = operation_operation({
 	permission: "SchemaUpdate",
 	rejectedKind: "sync"
 });
-const listBranches = operation_operation({
+const listBranches = operation({
 	id: "listBranches",
 	method: "GET",
 	path: branches,
@@ -12838,7 +12838,7 @@ const listBranches = operation_operation({
 	rejectedKind: "build"
 });
 /** Repeated: a deleted branch stays deleted. */
-const removeBranch = operation_operation({
+const removeBranch = operation({
 	id: "removeBranch",
 	method: "DELETE",
 	path: branches,
@@ -12849,7 +12849,7 @@ const removeBranch = operation_operation({
 	rejectedKind: "build"
 });
 /** Repeated: a switch that is set twice has the same state. */
-const setBranchStagingEnvironment = operation_operation({
+const setBranchStagingEnvironment = operation({
 	id: "setBranchStagingEnvironment",
 	method: "PUT",
 	path: `${branches}/staging-environment`,
@@ -12863,7 +12863,7 @@ const setBranchStagingEnvironment = operation_operation({
 		otherwise: sessionOrDeployBranch
 	}
 });
-const stopDevMode = operation_operation({
+const stopDevMode = operation({
 	id: "stopDevMode",
 	method: "DELETE",
 	path: "/build/api/v1/deployments/{deploymentId}/dev-mode",
@@ -12872,12 +12872,12 @@ const stopDevMode = operation_operation({
 	permission: "SchemaUpdate",
 	rejectedKind: "build"
 });
-const buildStatus = operation_operation({
+const buildStatus = operation({
 	id: "buildStatus",
 	method: "GET",
 	path: "/api/v1/deployments/{deploymentId}/build-status",
 	query: ["branchName"],
-	response: async () => (await loadSchemas()).buildStatus,
+	response: async () => (await loadSchemas()).stateOfBuild,
 	doing: "reading the build status",
 	permission: "DeploymentRead",
 	rejectedKind: "build",
@@ -13255,14 +13255,14 @@ async function findWithin(find, pause) {
 }
 
 
-;// CONCATENATED MODULE: ./build/shaken/post/build/steps/cleanup/undo.js
+;// CONCATENATED MODULE: ./build/shaken/post/build/steps/cleanup/undo-resources.js
 
 
 
 
 
 
-// build/steps/cleanup/undo.js
+// build/steps/cleanup/undo-resources.js
 /**
 * What is still written in the ledger, in the order in which it is undone: sync, session, fork, staging,
 * branch. A fork goes before its parent, since the platform moves forks of a deleted branch to its parent.

@@ -6,7 +6,7 @@ import type { Clock } from './runtime/clock.ts'
 import { type Ledger, markOf, type Target } from './runtime/ledger.ts'
 import type { Log } from './runtime/log.ts'
 import { withoutStop } from './runtime/text.ts'
-import { leftovers } from './steps/cleanup/undo.ts'
+import { leftovers } from './steps/cleanup/undo-resources.ts'
 import { forkInSession } from './steps/deployment/branches.ts'
 
 /** The inputs that the post step reads: the token, which is never saved, and what belongs to it. */

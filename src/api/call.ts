@@ -7,7 +7,7 @@ import { fillPath, type QueryValue } from '../platform/url.ts'
 import { oneLine } from '../runtime/text.ts'
 import { readNamedFile, type Workspace } from '../runtime/workspace.ts'
 import { readYaml } from '../runtime/yaml-text.ts'
-import { checkBody, checkParams, type Listed, listedFor, type Violation } from './contract-check.ts'
+import { type ContractEntry, checkBody, checkParams, listedFor, type Violation } from './contract-check.ts'
 import { isSecret, secretsIn } from './secrets.ts'
 
 /** One call of an operation, checked against the contract. */
@@ -150,7 +150,7 @@ function isMapping(value: unknown): value is Members {
 
 /** Parameters in the path take precedence over the default, and "params" over both; null is the same as absent. */
 function paramsOf(
-  parameters: Listed['parameters'],
+  parameters: ContractEntry['parameters'],
   given: Members,
   values: Readonly<Record<string, string>>,
   deploymentId: number,
@@ -175,7 +175,7 @@ function typed(value: unknown, type: string | string[] | undefined): unknown {
 }
 
 /** Undefined for a parameter that the contract does not list: it can only be in the query, since the path is known. */
-function placeOf(parameters: Listed['parameters'], name: string): string | undefined {
+function placeOf(parameters: ContractEntry['parameters'], name: string): string | undefined {
   return Object.hasOwn(parameters, name) ? parameters[name]?.in : undefined
 }
 

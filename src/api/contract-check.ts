@@ -22,7 +22,7 @@ interface Schema {
 }
 
 /** What the contract lists for an operation. */
-export interface Listed {
+export interface ContractEntry {
   parameters: Record<string, { in: string; required: boolean; schema: Schema }>
   body?: { required: boolean; schema: Schema }
 }
@@ -30,10 +30,10 @@ export interface Listed {
 /** More than a reader fixes at once. */
 const mostViolations = 20
 
-const listed = contract.operations as unknown as Record<string, Listed>
+const listed = contract.operations as unknown as Record<string, ContractEntry>
 
 /** @throws Error for an ID that is not in the contract */
-export function listedFor({ id }: Pick<Row, 'id'>): Listed {
+export function listedFor({ id }: Pick<Row, 'id'>): ContractEntry {
   const entry = Object.hasOwn(listed, id) ? listed[id] : undefined
   if (!entry) throw new Error(`${id} is not in the contract`)
   return entry

@@ -52,7 +52,7 @@ function secretParts(name: string, text: string): string[] {
   return secretValues.flatMap((pattern) => Array.from(text.matchAll(pattern), ([all, part]) => part ?? all))
 }
 
-export interface Secrets {
+export interface FoundSecrets {
   /** To be masked in everything that is shown; each once. */
   texts: string[]
   /** Whether there is at least one, of any length. */
@@ -63,7 +63,7 @@ export interface Secrets {
  * Finds the secrets in a request or response, by the names of its members and by their values. Without recursion: a response may be nested to
  * any depth.
  */
-export function secretsIn(operation: Operation, data: unknown): Secrets {
+export function secretsIn(operation: Operation, data: unknown): FoundSecrets {
   const texts = new Set<string>()
   let any = false
   const waiting: { value: unknown; name: string; secret: boolean }[] = [

@@ -8,8 +8,8 @@ import {
   aliasesOf,
   countOf,
   enginesDiffer,
-  type Finding,
   isUnchanged,
+  type PlanFinding,
   type Results,
   resultsOf,
   uncheckedOf,
@@ -213,7 +213,7 @@ function otherValues({ members, different }: Results, explained: Explained): Dra
 
 /** Named after the first of the members, or after their entity where it has no others. */
 function aboutAll(
-  group: readonly Pick<Finding, 'probe' | 'memberNames'>[],
+  group: readonly Pick<PlanFinding, 'probe' | 'memberNames'>[],
   { difference, causes }: Explained,
   signature: string,
 ) {

@@ -6,7 +6,7 @@ import { entityOf, keyOf, memberIn, type Probe } from './probes.ts'
 import { inOrder } from './values.ts'
 
 /** What the planners of both sides say about one query: a member, or several together. */
-export interface Finding {
+export interface PlanFinding {
   probe: Probe
   /** The pre-aggregation that is made for the query. */
   rollup?: string
@@ -14,14 +14,14 @@ export interface Finding {
   memberNames: readonly string[]
 }
 
-export type Different = Finding & { state: Extract<MemberState, { state: 'different' }> }
+export type Different = PlanFinding & { state: Extract<MemberState, { state: 'different' }> }
 
 /** What the planners say, as it counts. */
 export interface Results {
   /** Each member alone. */
-  members: readonly Finding[]
+  members: readonly PlanFinding[]
   /** Members, and combinations of them. */
-  all: readonly Finding[]
+  all: readonly PlanFinding[]
   /** Those with other SQL; empty where SQL is not compared. */
   different: readonly Different[]
   /** Entities that are part of a result that is not the same on both sides. */
@@ -35,16 +35,16 @@ export interface Results {
 }
 
 /** Whether no query that worked on the base gives anything else. */
-export function isUnchanged({ state }: Finding): boolean {
+export function isUnchanged({ state }: PlanFinding): boolean {
   return /^(?:same|repaired|already broken|new)$/.test(state.state)
 }
 
 /** @param comparesSql false: other SQL says nothing */
 export function resultsOf(difference: ModelDifference, probed: Probed, comparesSql: boolean): Results {
   const members = [...probed.states.values()].map(
-    ({ item, ...rest }): Finding => ({ probe: [item], ...rest }),
+    ({ item, ...rest }): PlanFinding => ({ probe: [item], ...rest }),
   )
-  const all = [...members, ...probed.combinations.map((one): Finding => ({ memberNames: [], ...one }))]
+  const all = [...members, ...probed.combinations.map((one): PlanFinding => ({ memberNames: [], ...one }))]
   const other = all.filter((one) => !isUnchanged(one))
   const lost = new Map<string, Set<string>>()
   for (const { probe, rollup, state } of other)

@@ -11,7 +11,7 @@ import {
   leftoverBranches,
   oldestFirst,
 } from '../steps/cleanup/leftover-branches.ts'
-import { failureOf, removeLeftovers } from '../steps/cleanup/remove-leftovers.ts'
+import { leftoverFailure, removeLeftovers } from '../steps/cleanup/remove-leftovers.ts'
 import { allBranches } from '../steps/deployment/branches.ts'
 import { activityOf, isFinal, readBuildStatus } from '../steps/deployment/build-status.ts'
 import { readDeploymentSettings } from '../steps/deployment/settings.ts'
@@ -115,7 +115,7 @@ async function removeAll(
     journal.warn(`"${branch.name}" could not be removed: ${withoutStop(error.message)}.`)
   }
   const [first, ...others] = left
-  if (first !== undefined) throw failureOf([first, ...others], removed)
+  if (first !== undefined) throw leftoverFailure([first, ...others], removed)
   return removed
 }
 

@@ -6,7 +6,7 @@ import type { WantedBuild } from '../steps/branch/wanted-build.ts'
 import { prepareGate } from '../steps/changes/prepare-gate.ts'
 import { deployTarget } from '../steps/upload/deploy-target.ts'
 import { describePlan, planUpload, type UploadPlan, warnIfNothingStays } from '../steps/upload/plan-upload.ts'
-import { readModel } from '../steps/upload/read-model.ts'
+import { readUploadModel } from '../steps/upload/read-files.ts'
 import { teamFileOf } from '../team-file/load-team-file.ts'
 
 const gating = late(() => import('../steps/branch/gate-branch.ts'))
@@ -22,7 +22,7 @@ const verifying = late(() => import('../steps/upload/verify-files.ts'))
 export async function deploy(context: Context<DeploySettings>): Promise<string> {
   const { settings, journal, clock } = context
   const { removeMissing, includeUntracked } = (await teamFileOf(context)).deploy
-  const model = await journal.phase('Read model', () => readModel(context, includeUntracked))
+  const model = await journal.phase('Read model', () => readUploadModel(context, includeUntracked))
   const { branch, deploymentSettings } = await journal.phase('Settings', () => deployTarget(context))
   journal.found({ branch })
   const plan = await journal.phase('Compare', () => planUpload(context, branch, model, removeMissing))

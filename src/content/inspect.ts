@@ -5,7 +5,7 @@ import type {
   SavedSnapshot,
   SavedWorkbook,
 } from '../platform/content-schemas.ts'
-import { type Found, inJsonQueries, inNames, inSql, inText, showing } from './parts.ts'
+import { type ContentFindings, inJsonQueries, inNames, inSql, inText, showing } from './parts.ts'
 import type { Touched } from './touched.ts'
 import { isRecord, textsIn } from './words.ts'
 
@@ -16,7 +16,11 @@ import { isRecord, textsIn } from './words.ts'
  * @param saved a report, or the form of it that a dashboard was published with
  * @param of where the report is, a phrase
  */
-export function inspectReport(saved: Partial<SavedReport & SavedSnapshot>, touched: Touched, of = ''): Found {
+export function inspectReport(
+  saved: Partial<SavedReport & SavedSnapshot>,
+  touched: Touched,
+  of = '',
+): ContentFindings {
   const { jsonQuery, sqlQuery, pivotItems, fillMissingRows, periodComparisons } = saved
   const { preferences, spec, meta, pythonCode } = saved
   const queries = [
@@ -37,7 +41,7 @@ export function inspectReport(saved: Partial<SavedReport & SavedSnapshot>, touch
 }
 
 /** Lists of members; what is not in a list of texts is only searched. */
-function inPivot(pivot: unknown, where: string, touched: Touched): Found {
+function inPivot(pivot: unknown, where: string, touched: Touched): ContentFindings {
   if (!isRecord(pivot)) return inText(pivot, where, touched)
   const { columns, measures, rows, filters, ...others } = pivot
   const names = [columns, measures, rows, filters].flatMap((list: unknown) => list ?? [])
@@ -51,11 +55,11 @@ function namesIn(value: unknown): unknown[] {
 }
 
 /** What a scheduled e-mail uses besides its dashboard. */
-export function inspectNotification(notification: SavedNotification, touched: Touched): Found {
+export function inspectNotification(notification: SavedNotification, touched: Touched): ContentFindings {
   const { filters = [], timeGrains = [], memberSwitchers = [] } = notification
   const lists = { filter: filters, 'time grain': timeGrains, 'member switcher': memberSwitchers }
   return Object.entries(lists).flatMap(([name, list]) =>
-    list.flatMap((one): Found => {
+    list.flatMap((one): ContentFindings => {
       if (one?.member === undefined) return ['a filter that cannot be read']
       const { member, grain = '', selected } = one
       const isGrain = /^[^\s.]+$/.test(grain)
@@ -76,7 +80,7 @@ export function inspectDashboard(workbook: SavedWorkbook, touched: Touched) {
   const snapshots = publishedDashboard?.reportSnapshots
   const readable = snapshots?.filter((one) => one !== null) ?? []
   const lacks = snapshots ? readable.length < snapshots.length : config && chartsIn(config).length > 0
-  const found: Found = [
+  const found: ContentFindings = [
     ...readable.flatMap((one) =>
       inspectReport(one, touched, ` of chart "${one.name || one.title || one.id}"`),
     ),
@@ -124,9 +128,9 @@ const controls: ReadonlyMap<string, string> = new Map([
 /** Of a dashboard: what is read otherwise, and what names no member. */
 const notSettings: ReadonlySet<string> = new Set('widgets app kind title description layout theme'.split(' '))
 
-function inConfig(saved: SavedConfig, touched: Touched): Found {
+function inConfig(saved: SavedConfig, touched: Touched): ContentFindings {
   const settings = Object.entries(saved).filter(([key]) => !notSettings.has(key))
-  const widgets = widgetsIn(saved).flatMap(({ type, config }, index): Found => {
+  const widgets = widgetsIn(saved).flatMap(({ type, config }, index): ContentFindings => {
     const { title, label, ...others } = isRecord(config) ? config : { config }
     const titled = title ?? others.name ?? label
     const name = typeof titled === 'string' && titled.trim() !== '' ? `"${titled}"` : `${index + 1}`

@@ -17,14 +17,14 @@ export interface Finding {
 }
 
 /** What was found; a text is a reason why something could not be checked, a phrase that many may share. */
-export type Found = readonly (Finding | string)[]
+export type ContentFindings = readonly (Finding | string)[]
 
-export function findingsIn(found: Found): Finding[] {
+export function findingsIn(found: ContentFindings): Finding[] {
   return found.filter((one) => typeof one !== 'string')
 }
 
 /** Why something could not be checked whole; undefined if it could. */
-export function problemIn(found: Found): string | undefined {
+export function problemIn(found: ContentFindings): string | undefined {
   return found.find((one) => typeof one === 'string')
 }
 
@@ -37,14 +37,14 @@ function findingOf(where: string, hits: readonly Hit[], query?: SavedQuery): Fin
 const mostSearched = 2_000_000
 
 /** Names in a value of unknown meaning. */
-export function inText(value: unknown, where: string, touched: Touched): Found {
+export function inText(value: unknown, where: string, touched: Touched): ContentFindings {
   const texts = textsIn(value)
   if (texts.reduce((sum, { length }) => sum + length, 0) > mostSearched) return ['a text that is too long']
   return texts.length === 0 ? [] : findingOf(where, touched.ofText(wordsOf(texts)))
 }
 
 /** @param shown what shows the results of these queries: names in it may be those of result columns */
-export function showing(queries: Found, shown: Found): Found {
+export function showing(queries: ContentFindings, shown: ContentFindings): ContentFindings {
   const shows = findingsIn(queries).flatMap(({ query }) => query ?? [])
   return shown.map((one) => (typeof one === 'string' ? one : { ...one, shows }))
 }
@@ -59,7 +59,7 @@ export function inNames(
   where: string,
   touched: Touched,
   areTogether = false,
-): Found {
+): ContentFindings {
   const uses = names.filter(isMember).map(useOf)
   const asked = (areTogether ? [uses] : uses.map((use) => [use])).flatMap((some) =>
     findingOf(where, touched.ofQuery(some), touched.queryOf(some)),
@@ -75,7 +75,7 @@ const mostSql = 100_000
  * Saved SQL is not parsed. A statement can use a changed member only if it names the cube or view of it, so its words tell
  * whether the planners have to judge it.
  */
-export function inSql(sql: unknown, where: string, touched: Touched): Found {
+export function inSql(sql: unknown, where: string, touched: Touched): ContentFindings {
   if (typeof sql !== 'string') return sql === undefined || sql === null ? [] : ['SQL that is not a text']
   if (sql.trim() === '') return []
   const isLong = sql.length > mostSql
@@ -93,7 +93,7 @@ export function inSql(sql: unknown, where: string, touched: Touched): Found {
 const mostQueries = 100
 
 /** @param saved text with a query, or with several that are blended; or the value itself */
-export function inJsonQueries(saved: unknown, where: string, touched: Touched): Found {
+export function inJsonQueries(saved: unknown, where: string, touched: Touched): ContentFindings {
   const read = (one: unknown) => (typeof one === 'string' ? (parsedJson(one) ?? one.trim()) : one)
   // A text that was written as JSON twice is read twice.
   const value = read(read(saved))
@@ -103,7 +103,7 @@ export function inJsonQueries(saved: unknown, where: string, touched: Touched): 
   return ['a saved query that is too long', ...inText(value, where, touched)]
 }
 
-function inJsonQuery(query: unknown, where: string, touched: Touched): Found {
+function inJsonQuery(query: unknown, where: string, touched: Touched): ContentFindings {
   const uses = isRecord(query) ? usesOf(query) : null
   if (!isRecord(query) || !uses)
     return ['a saved query that is not of a known form', ...inText(query, where, touched)]

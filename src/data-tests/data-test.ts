@@ -1,4 +1,4 @@
-import type { Row, Value } from '../query-api/schemas.ts'
+import type { ResultRow, Value } from '../query-api/schemas.ts'
 import { count, grouped } from '../runtime/text.ts'
 
 /** A comparison of a test, such as `>= 0`, `= done`, `!= null`. */
@@ -95,7 +95,7 @@ export const mostRows = 50_000
  * @param capped whether the result ends at the most rows that there can be, so that rows may be missing
  */
 export function checkResult(
-  rows: readonly Row[],
+  rows: readonly ResultRow[],
   ms: number,
   expected: Expectation,
   capped: boolean,
@@ -121,7 +121,7 @@ export function checkResult(
   ]
 }
 
-function uniqueProblems(rows: readonly Row[], members: readonly string[]): string[] {
+function uniqueProblems(rows: readonly ResultRow[], members: readonly string[]): string[] {
   if (members.length === 0 || rows.length === 0) return []
   const missing = members.filter((member) => !rows.every((row) => Object.hasOwn(row, member)))
   if (missing.length > 0) return missing.map(absent)

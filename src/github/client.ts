@@ -6,13 +6,13 @@ import { oneLine } from '../runtime/text.ts'
 import { GitHubError, unreachableAdvice } from './errors.ts'
 import type { GitHub } from './github.ts'
 import { octokitFetch } from './octokit-fetch.ts'
-import { type CallOptions, repeatRequests } from './repeat.ts'
+import { type RepeatOptions, repeatRequests } from './repeat.ts'
 import {
+  fileContent,
   type Read,
   readComment,
   readComments,
   readComparison,
-  readFile,
   readIsOpen,
   readIssueEvents,
   readLabels,
@@ -91,7 +91,7 @@ type CommentCalls = Pick<GitHub, 'listComments' | 'createComment' | 'updateComme
 function commentCalls({ rest: { issues } }: Client, repository: Repository): CommentCalls {
   return {
     listComments: (issue, signal) => {
-      const request: CallOptions = { operation: 'listComments', signal }
+      const request: RepeatOptions = { operation: 'listComments', signal }
       const all = { ...repository, issue_number: issue, per_page: pageSize }
       return everyPage(request.operation, readComments, (page) =>
         issues.listComments({ ...all, page, request: { ...request } }),
@@ -195,7 +195,7 @@ function commitCalls({ rest: { git, repos } }: Client, repository: Repository): 
     async fileAt(path, commit, signal) {
       const request = { operation: 'fileAt', signal }
       const found = await repos.getContent({ ...repository, path, ref: commit, request }).catch(unless(404))
-      return found && readAs(readFile, found.data, request.operation)
+      return found && readAs(fileContent, found.data, request.operation)
     },
     async annotatedTag(sha, signal) {
       const request = { operation: 'annotatedTag', signal }

@@ -3,7 +3,7 @@ import type { Comment, GitHub } from './github.ts'
 import { findOwnComments, isNewer, type OwnComment, type RunMark, readMarker, writeMarker } from './marker.ts'
 
 /** The comment of a key, as it should be. */
-export interface Wanted {
+export interface WantedComment {
   /** Number of the pull request. */
   issue: number
   /** One comment for each key. */
@@ -32,7 +32,7 @@ const mostCharacters = 65_536
 export interface Work {
   readonly github: GitHub
   readonly clock: Clock
-  readonly wanted: Wanted
+  readonly wanted: WantedComment
   readonly signal: AbortSignal
   readonly list: CommentList
   readonly thisRun: RunMark
@@ -57,7 +57,7 @@ export interface Work {
 }
 
 /** A call at its start. */
-export function startWork(github: GitHub, clock: Clock, wanted: Wanted, signal: AbortSignal): Work {
+export function startWork(github: GitHub, clock: Clock, wanted: WantedComment, signal: AbortSignal): Work {
   const thisRun: RunMark = { runId: wanted.runId, attempt: wanted.attempt }
   const text = textOf(wanted, wanted.line?.(null))
   const body = `${writeMarker(wanted.key, thisRun)}\n${text}`
@@ -103,7 +103,7 @@ export function bindTo(work: Work, comment: Comment): boolean {
   return true
 }
 
-function textOf({ body }: Wanted, line = ''): string {
+function textOf({ body }: WantedComment, line = ''): string {
   return line === '' ? body : `${line}\n${body}`
 }
 

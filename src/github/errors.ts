@@ -80,7 +80,7 @@ const permission =
  * @param accepted GitHub's `x-accepted-github-permissions`: the permissions that are sufficient
  * @param again when to try again
  */
-export function adviceFor(status: number, accepted = '', again = 'try again later'): string {
+export function githubAdvice(status: number, accepted = '', again = 'try again later'): string {
   const named = accepted === '' ? '' : ` GitHub accepts: ${oneLine(accepted, 200)}.`
   switch (status) {
     case 401:

@@ -7,8 +7,8 @@ import { waitToRepeat } from '../runtime/budget.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { oneLine } from '../runtime/text.ts'
 import {
-  adviceFor,
   GitHubError,
+  githubAdvice,
   namedWaitMs,
   rateLimitOf,
   rateLimitWaitMs,
@@ -25,7 +25,7 @@ export interface Repeating {
 }
 
 /** Options of a call for the hook, besides its parameters. */
-export interface CallOptions {
+export interface RepeatOptions {
   operation: string
   signal: AbortSignal
 }
@@ -49,7 +49,7 @@ const readByPost: ReadonlySet<string> = new Set(['viewer'])
 export function repeatRequests(octokit: Pick<Octokit, 'hook'>, { clock, random, onWait }: Repeating): void {
   // Octokit passes the original options to the inner hooks, regardless of what is passed on here.
   octokit.hook.wrap('request', async (request, options) => {
-    const { operation, signal } = options.request as unknown as CallOptions
+    const { operation, signal } = options.request as unknown as RepeatOptions
     let last: GitHubError | null = null
     let rateLimits = 0
     for (let failures = 1; ; failures++) {
@@ -120,7 +120,7 @@ function faultOf(operation: string, error: unknown, nowMs: number): GitHubError 
   const { cause } = error
   if (cause instanceof RedirectRejected) {
     const { status, message } = cause
-    return new GitHubError({ operation, status, text: message, advice: adviceFor(status), arrived: 'no' })
+    return new GitHubError({ operation, status, text: message, advice: githubAdvice(status), arrived: 'no' })
   }
   const { code = '', message = '' } = (cause ?? error) as { code?: string; message?: string }
   const fault = connectFault(cause ?? error)
@@ -159,7 +159,7 @@ function statusFault(
     operation,
     status,
     text,
-    advice: adviceFor(rateLimit ? 429 : status, typeof accepted === 'string' ? accepted : '', again),
+    advice: githubAdvice(rateLimit ? 429 : status, typeof accepted === 'string' ? accepted : '', again),
     // After a timeout or a server error, the request may have been carried out; a rejected one was not.
     arrived: status === 408 || status >= 500 ? 'unknown' : 'no',
     rateLimit,

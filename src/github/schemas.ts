@@ -137,4 +137,4 @@ export const readIssueEvents: Read<ReturnType<typeof issueEventOf>[]> = (data) =
 export const readIsOpen: Read<boolean> = (data) =>
   z.parse(z.object({ state: z.enum(['open', 'closed']) }), data).state === 'open'
 export const readComparison: Read<CommitComparison> = (data) => comparisonOf(z.parse(comparison, data))
-export const readFile: Read<Found<Uint8Array>> = fileOf
+export const fileContent: Read<Found<Uint8Array>> = fileOf

@@ -8,7 +8,7 @@ import {
   normal,
   type Put,
   startWork,
-  type Wanted,
+  type WantedComment,
   type Work,
 } from './comment-work.ts'
 import { GitHubError } from './errors.ts'
@@ -33,7 +33,7 @@ const mostUpdates = 4
 export async function putComment(
   github: GitHub,
   clock: Clock,
-  wanted: Wanted,
+  wanted: WantedComment,
   signal: AbortSignal,
 ): Promise<Put> {
   const work = startWork(github, clock, wanted, signal)

@@ -2,7 +2,7 @@ import { type RunContext, shortRef } from '../event.ts'
 import { oneLine } from '../runtime/text.ts'
 import { isForksName } from './forks.ts'
 import { nearest } from './nearest.ts'
-import { type InputProblem, type Secrets, shownValue, type Values } from './problem.ts'
+import { type InputProblem, type InputTexts, type Secrets, shownValue } from './problem.ts'
 import { refNameProblem } from './ref-name.ts'
 import type { SettingsResult } from './settings.ts'
 import {
@@ -18,7 +18,7 @@ import {
 /** Which rules of the command the inputs break. */
 export function commandProblems(
   raw: RawInputs,
-  values: Values,
+  values: InputTexts,
   run: RunContext,
   command: CommandName,
   secrets: Secrets,
@@ -48,7 +48,7 @@ function ofOtherCommands(raw: RawInputs, command: CommandName, secrets: Secrets)
 /** Whether it is known what the command acts on. */
 function targetProblems(
   raw: RawInputs,
-  { production }: Values,
+  { production }: InputTexts,
   run: RunContext,
   command: CommandName,
 ): InputProblem[] {
@@ -100,7 +100,7 @@ function releaseProblems(raw: RawInputs, run: RunContext, command: CommandName):
 }
 
 /** A gate compares a branch that is built and valid with production before anything changes there; else it passes unchecked. */
-function changeProblems(values: Values, command: CommandName): InputProblem[] {
+function changeProblems(values: InputTexts, command: CommandName): InputProblem[] {
   const straight = command === 'deploy' && values.production === true
   if (!opening.includes(command) || (values.validate !== false && !straight)) return []
   const failOn = values['fail-on'] ?? 'never'
@@ -115,7 +115,7 @@ function changeProblems(values: Values, command: CommandName): InputProblem[] {
 }
 
 /** A preview is a generated branch whose staging environment is on. */
-function previewProblems(values: Values, command: CommandName): InputProblem[] {
+function previewProblems(values: InputTexts, command: CommandName): InputProblem[] {
   if (values['delete-branch'] !== 'on-close' || commandsOf('delete-branch')?.includes(command) === false)
     return []
   const input = 'delete-branch'

@@ -40,7 +40,7 @@ export function shownValue(name: InputName, value: string, secrets: Secrets): st
 type ValueOf = { [N in InputName]: (typeof inputs)[N]['read'] extends Field<infer T> ? T : never }
 
 /** The values of the inputs, by name; absent for those that are not set or invalid. */
-export type Values = Partial<ValueOf>
+export type InputTexts = Partial<ValueOf>
 
 /**
  * Inputs that say what a command acts on, or what fails it. Blanks come from a broken expression and must not select the
@@ -49,8 +49,11 @@ export type Values = Partial<ValueOf>
 const targets: ReadonlySet<InputName> = new Set(['ref', 'branch', 'model-path', 'fail-on', 'config'])
 
 /** Reads each input on its own. */
-export function readValues(raw: RawInputs, secrets: Secrets): { values: Values; problems: InputProblem[] } {
-  const values: Values = {}
+export function readValues(
+  raw: RawInputs,
+  secrets: Secrets,
+): { values: InputTexts; problems: InputProblem[] } {
+  const values: InputTexts = {}
   const problems: InputProblem[] = []
   const read = <N extends InputName>(name: N) => {
     const result = readValue(name, raw[name], secrets)

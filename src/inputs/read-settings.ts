@@ -2,7 +2,7 @@ import type { ApiCall } from '../api/call.ts'
 import type { RunContext } from '../event.ts'
 import { branchOfEvent, commandProblems, notPublished, refOfEvent } from './command-problems.ts'
 import { forkProblem } from './forks.ts'
-import { type InputProblem, readValues, type Values } from './problem.ts'
+import { type InputProblem, type InputTexts, readValues } from './problem.ts'
 import type { Settings, SettingsResult, Shown } from './settings.ts'
 import { type RawInputs, secretInputs } from './table.ts'
 
@@ -56,7 +56,7 @@ export function readSettings(
 }
 
 /** How to report, as far as the inputs are valid. */
-function shownOf(values: Values): Shown {
+function shownOf(values: InputTexts): Shown {
   const { command, comment, 'base-url': baseUrl, 'deployment-id': deploymentId } = values
   return {
     command: command ?? null,
@@ -74,7 +74,7 @@ function keyOf(baseUrl: string, deploymentId: number): string {
 }
 
 /** Null if a value is missing, which is then among the problems. */
-function settingsOf(values: Values, run: RunContext, call: CallReading): Settings | null {
+function settingsOf(values: InputTexts, run: RunContext, call: CallReading): Settings | null {
   const given = withDefaults(values)
   if (!isComplete(given)) return null
   const { command, validate, activate, into, deleteBranch, onTimeout, ...others } = given
@@ -142,7 +142,7 @@ function settingsOf(values: Values, run: RunContext, call: CallReading): Setting
 }
 
 /** The inputs that are required or have a default. */
-function withDefaults(values: Values) {
+function withDefaults(values: InputTexts) {
   return {
     command: values.command,
     baseUrl: values['base-url'],

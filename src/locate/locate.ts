@@ -9,7 +9,14 @@ import { approximation } from './lines.ts'
 import { findInEntities } from './model-search.ts'
 import { type ParsedMessage, readMessages } from './parsed-message.ts'
 import { cleanPath, type LocatePaths } from './paths.ts'
-import { type Complaint, causesAmong, crashPlaces, distinct, type Found, placeOrCause } from './reasons.ts'
+import {
+  type Complaint,
+  causesAmong,
+  crashPlaces,
+  distinct,
+  type LocatedMessage,
+  placeOrCause,
+} from './reasons.ts'
 import { branchFiles, type TextFiles } from './text-files.ts'
 
 /** A message with more reasons than this has the locations of the first ones only. */
@@ -41,7 +48,7 @@ export async function locateErrors(
   const generated = branch.length === 0 ? null : await openLibrary(branchFiles(branch))
   const model = await openModel(library, generated, paths, signal)
   const finder: Finder = { library, project, generated, model, paths }
-  const found: (readonly Found[])[] = []
+  const found: (readonly LocatedMessage[])[] = []
   const messages = windowOf(errors)
   for (const [index, { fileName }] of errors.slice(0, maxLocated).entries()) {
     found.push(
@@ -147,8 +154,8 @@ async function placesOf(
   fileName: string | undefined,
   index: number,
   finder: Finder,
-): Promise<readonly Found[]> {
-  const found: Found[] = []
+): Promise<readonly LocatedMessage[]> {
+  const found: LocatedMessage[] = []
   for (const parsed of messages) {
     // If a message names several files, the error is in the last one.
     const { place, entity, follows, sure, unresolved, source, onBranch } = await placeOf(

@@ -170,17 +170,17 @@ export interface Complaint {
 }
 
 /** The complaint of an error. */
-export interface Found extends Complaint {
+export interface LocatedMessage extends Complaint {
   /** Which error. */
   index: number
 }
 
 /** A complaint with a place. */
-interface Placed extends Found {
+interface Placed extends LocatedMessage {
   place: Place
 }
 
-function isPlaced(one: Found): one is Placed {
+function isPlaced(one: LocatedMessage): one is Placed {
   return one.place !== null
 }
 
@@ -197,7 +197,7 @@ interface Causes {
 }
 
 /** @param found the complaints of each error */
-export function causesAmong(found: readonly (readonly Found[])[]): Causes {
+export function causesAmong(found: readonly (readonly LocatedMessage[])[]): Causes {
   const placed = found.flatMap((complaints) => complaints.filter(isPlaced))
   const causes = placed.filter(({ follows }) => follows === undefined)
   const [only, second] = distinct(placed.map(({ place }) => place))
@@ -214,7 +214,7 @@ export function causesAmong(found: readonly (readonly Found[])[]): Causes {
 }
 
 /** The place of a complaint; if it follows from an error in another entity, the place of that. @param own its error */
-export function placeOrCause(one: Found, causes: Causes, own: number, model: Model): Place | null {
+export function placeOrCause(one: LocatedMessage, causes: Causes, own: number, model: Model): Place | null {
   const { place, follows, sure } = one
   const ofOther = ({ index }: Placed) => index !== own
   if (follows === undefined) {

@@ -25,4 +25,4 @@ export const deployment = z.object({
   name: z.catch(z.optional(text), undefined),
   creationStep: z.catch(z.optional(text), undefined),
 })
-export type Deployment = z.infer<typeof deployment>
+export type DeploymentInfo = z.infer<typeof deployment>

@@ -7,7 +7,7 @@ import { pageInfo } from './page-schema.ts'
  * Path to lower-case hash; the map may be wrapped in `files`, and paths may start with a slash (contract, fileHashes and
  * listFiles). A list without any hash is none.
  */
-export const fileHashes = z.pipe(
+export const hashesOfFiles = z.pipe(
   z.record(z.string(), z.unknown()),
   z.transform((response): ReadonlyMap<string, string> => {
     const { files } = response

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { listOf, nonBlank, optional, pageOf, text } from './page-schema.ts'
 
 export { caller, deployment } from './account-schemas.ts'
-export { fileHashes, maxNodes, type SourceTree, sourceTree } from './file-schemas.ts'
+export { hashesOfFiles, maxNodes, type SourceTree, sourceTree } from './file-schemas.ts'
 export { type LogEntry, logPage } from './log-schema.ts'
 export type { Page } from './page-schema.ts'
 export { type Validation, validation } from './validation-schema.ts'
@@ -113,7 +113,7 @@ export const deploymentSettings = z.object({
 })
 export type DeploymentSettings = z.infer<typeof deploymentSettings>
 
-export const buildStatus = z.object({
+export const stateOfBuild = z.object({
   branchName: z.catch(z.string(), ''),
   status: nonBlank,
   buildJobId: optional(z.union([z.number(), z.string()])),
@@ -121,7 +121,7 @@ export const buildStatus = z.object({
   lastHash: optional(text),
   updatedAt: optional(text),
 })
-export type BuildStatus = z.infer<typeof buildStatus>
+export type BuildStatus = z.infer<typeof stateOfBuild>
 
 export const devSession = z.object({ branchName: nonBlank, parentBranch: optional(z.string()) })
 

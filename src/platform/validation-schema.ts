@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { nonBlank, optional } from './page-schema.ts'
 
 /** An error as the platform reports it. */
-export interface ReportedError {
+export interface ValidationError {
   /** Empty where the response has none. */
   message: string
   fileName: string | undefined
@@ -12,9 +12,9 @@ export interface ReportedError {
  * Without a schema: a model may have a hundred thousand errors, each of which would be copied and checked several times. A
  * list with anything but objects has no errors.
  */
-function readErrors(items: unknown): ReportedError[] {
+function readErrors(items: unknown): ValidationError[] {
   if (!Array.isArray(items)) return []
-  const errors: ReportedError[] = []
+  const errors: ValidationError[] = []
   for (const item of items as unknown[]) {
     if (typeof item !== 'object' || item === null || Array.isArray(item)) return []
     const { message, fileName } = item as Record<string, unknown>

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { Stop } from '../failure.ts'
 import { PlatformError } from '../platform/errors.ts'
-import { type Caller, type Deployment, getDeployment, getMe } from '../platform/operations/tenant.ts'
+import { type Caller, type DeploymentInfo, getDeployment, getMe } from '../platform/operations/tenant.ts'
 import {
   getDeploymentSettings,
   getSpec,
@@ -19,7 +19,7 @@ import { specIn } from './served-spec.ts'
 /** The results of all requests to the platform. */
 export interface PlatformResults {
   me: QueryResult<Caller>
-  deployment: QueryResult<Deployment>
+  deployment: QueryResult<DeploymentInfo>
   settings: QueryResult<DeploymentSettings>
   history: QueryResult<SyncRun[]>
   spec: QueryResult<ServedSpec>

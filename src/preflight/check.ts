@@ -2,7 +2,7 @@ import type { FailureKind } from '../failure.ts'
 import type { Features, PreflightRow } from '../findings.ts'
 import { failureKindOf, type PlatformError } from '../platform/errors.ts'
 import type { DeploymentSettings } from '../platform/schemas.ts'
-import { fixOf, isMain, markOf } from '../report/preflight-section.ts'
+import { fixOf, isMain, stateMark } from '../report/preflight-section.ts'
 import { count, oneLine, withoutStop } from '../runtime/text.ts'
 
 /** A row of the preflight table, and the `failure-kind` if it is missing. */
@@ -117,7 +117,7 @@ export function checkLines(all: readonly Check[]): string[] {
   const lines = checks.flatMap((check) => {
     const { name, state, found, neededFor } = check
     const remedy = fixOf(check)
-    const row = `${markOf(check)} ${state.padEnd(stateWidth)}  ${name.padEnd(nameWidth)}  ${oneLine(found, 600)}`
+    const row = `${stateMark(check)} ${state.padEnd(stateWidth)}  ${name.padEnd(nameWidth)}  ${oneLine(found, 600)}`
     const notes = [
       remedy && `Fix: ${oneLine(remedy, 600)}`,
       state === 'missing' && neededFor.length > 0 && `Needed for: ${neededFor.join(', ')}.`,

@@ -119,7 +119,7 @@ export type SqlPlanResponse = z.infer<typeof sqlPlanResponse>
 
 /** A value of a result, which nothing but a comparison may read. */
 export type Value = string | number | boolean | null
-export type Row = Readonly<Record<string, Value>>
+export type ResultRow = Readonly<Record<string, Value>>
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()])
 const rows = z.array(z.record(z.string(), value))
@@ -129,7 +129,7 @@ export const loadResponse = z.union([
   mapped(z.object({ error: z.literal('Continue wait') }), () => ({ state: 'waiting' as const })),
   mapped(z.object({ data: rows }), ({ data }) => ({
     state: 'loaded' as const,
-    rows: data as readonly Row[],
+    rows: data as readonly ResultRow[],
   })),
 ])
 export type LoadResponse = z.infer<typeof loadResponse>

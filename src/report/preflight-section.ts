@@ -6,7 +6,7 @@ import type { View } from './view.ts'
 const marks = { ok: '✅', unknown: '❔', 'not needed': '➖', 'other event': '➖' } as const
 
 /** The icon of a row. A missing requirement of `sync` is an error, any other missing item a warning. */
-export function markOf({ state, required }: Pick<PreflightRow, 'state' | 'required'>): string {
+export function stateMark({ state, required }: Pick<PreflightRow, 'state' | 'required'>): string {
   return state === 'missing' ? (required ? '❌' : '⚠️') : marks[state]
 }
 
@@ -60,5 +60,5 @@ function cellsOf(row: PreflightRow): string[] {
     state === 'missing' && neededFor.length > 0 && `Needed for ${code(neededFor.join(', '), 200)}`,
   ]
   const label = code(name, 100)
-  return [markOf(row), required ? `**${label}**` : label, details.filter(Boolean).join(' · ')]
+  return [stateMark(row), required ? `**${label}**` : label, details.filter(Boolean).join(' · ')]
 }

@@ -46,7 +46,7 @@ export async function hasCheckout(workspace: Workspace): Promise<boolean> {
 }
 
 /** @param where the file and its commit, as they begin the message */
-export function unreadable(where: string, error: unknown): Failure {
+export function unreadableFile(where: string, error: unknown): Failure {
   const text = withoutStop(oneLine(error instanceof Error ? error.message : String(error)))
   const status = error instanceof GitHubError && !error.rateLimit ? error.status : null
   const rejected = status === 401 || status === 403 || status === 404

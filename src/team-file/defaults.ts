@@ -3,7 +3,7 @@ import type { AcceptEntry, Levels } from './accept.ts'
 import { defaultPreview, type IgnoredContent, type PreviewSettings } from './keys.ts'
 
 /** Key `deploy` of the team file. */
-export interface DeploySettings {
+export interface UploadRules {
   /** Files that are on the branch only are removed from it. */
   removeMissing: boolean
   /** Files that git does not track are uploaded, too, unless `.gitignore` excludes them. */
@@ -22,7 +22,7 @@ export interface TeamFile {
   compare: boolean
   /** Whether changed members are run on the warehouse, too. */
   runOnWarehouse: boolean
-  deploy: DeploySettings
+  deploy: UploadRules
   /** Changes that it accepts. */
   accept: readonly AcceptEntry[]
   /** Levels of changes, where they are not the usual ones. */

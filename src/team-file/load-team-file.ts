@@ -7,7 +7,7 @@ import { inputDefault } from '../inputs/table.ts'
 import { late } from '../runtime/late.ts'
 import { withoutStop } from '../runtime/text.ts'
 import type { AcceptEntry } from './accept.ts'
-import { fileAtCommit, hasCheckout, unreadable } from './at-commit.ts'
+import { fileAtCommit, hasCheckout, unreadableFile } from './at-commit.ts'
 import { defaultTeamFile, mostTeamFileBytes, type TeamFile } from './defaults.ts'
 
 /** With a parser, which a run without the file does not need. */
@@ -84,7 +84,7 @@ async function fromHead(context: TeamFileContext): Promise<TeamFile | null> {
   if (found === null) return null
   if ('problem' in found) throw new Failure('input', `${where} ${found.problem}.`)
   if ('value' in found) return parsed(where, found.value, log)
-  const { message } = unreadable(where, found.error)
+  const { message } = unreadableFile(where, found.error)
   journal.warn(`Whether the pull request adds entries to "${config}" is unknown: ${message}`)
   return null
 }
@@ -179,7 +179,7 @@ async function fromGitHub(
   if (found === null) return { file: null, where: `in ${at}` }
   if ('problem' in found) throw new Failure('input', `${where} ${found.problem}.`)
   if ('value' in found) return { file: await parsed(where, found.value, log), where }
-  const failure = unreadable(where, found.error)
+  const failure = unreadableFile(where, found.error)
   if (isNeeded || commit === 'the base commit') throw failure
   journal.warn(`${withoutStop(failure.message)}, ${defaults}.`)
   return { file: defaultTeamFile, where }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkResult, type Expectation, meets, parseComparison } from '../../src/data-tests/data-test.ts'
-import type { Row, Value } from '../../src/query-api/schemas.ts'
+import type { ResultRow, Value } from '../../src/query-api/schemas.ts'
 
 const comparison = (text: unknown) => {
   const parsed = parseComparison(text)
@@ -57,7 +57,7 @@ it.each([['>'], [''], ['> many'], ['>= null'], [[1]], [{}], [undefined]])('%j is
   expect(parseComparison(given)).toBeNull()
 })
 
-const rows: Row[] = [
+const rows: ResultRow[] = [
   { 'orders.id': '1', 'orders.city': 'Bern' },
   { 'orders.id': '2', 'orders.city': 'Bern' },
   { 'orders.id': '2', 'orders.city': null },
@@ -67,7 +67,7 @@ const value = (members: Record<string, string>): Expectation['value'] =>
 const nothing = { value: value({}), unique: [] }
 
 describe('a result', () => {
-  it.each<[string, Partial<Expectation>, string[], Row[]?]>([
+  it.each<[string, Partial<Expectation>, string[], ResultRow[]?]>([
     ['anything', {}, []],
     ['its rows', { rows: comparison('= 3') }, []],
     ['other rows', { rows: comparison('2') }, ['3 rows, expected = 2']],

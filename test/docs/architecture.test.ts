@@ -132,6 +132,18 @@ describe('the imports', () => {
     expect(circleIn(between)).toBeNull()
   })
 
+  it('are of names that mean one thing in the whole tree', () => {
+    const exported = files.flatMap((file) =>
+      [...read(file).matchAll(/^export (?:async )?(?:function|const|interface|type|class) (\w+)/gm)].map(
+        ([, name = '']) => ({ file, name }),
+      ),
+    )
+    expect(exported.length).toBeGreaterThan(500)
+    const places = Map.groupBy(exported, ({ name }) => name)
+    const twice = [...places].filter(([, all]) => new Set(all.map(({ file }) => file)).size > 1)
+    expect(twice.map(([name, all]) => [name, ...all.map(({ file }) => file)])).toEqual([])
+  })
+
   it('keep the emulator apart, and go in no circle there', () => {
     expect(imports.filter(({ to }) => to.startsWith('emulator/'))).toEqual([])
     const emulator = importsOf(root, 'emulator').imports
@@ -158,7 +170,7 @@ describe('the post step', () => {
   })
 
   it('reaches no command, and no operation but those that find and undo', () => {
-    expect(post).toContain('src/steps/cleanup/undo.ts')
+    expect(post).toContain('src/steps/cleanup/undo-resources.ts')
     expect(
       post.filter((file) => /^src\/(?:main\.ts|index\.ts|commands\/|report\/|publish)/.test(file)),
     ).toEqual([])

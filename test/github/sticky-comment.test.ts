@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Account, actionsBot, forbidden, mona, secondaryLimit } from '../../emulator/github/index.ts'
-import type { Put, Wanted } from '../../src/github/comment-work.ts'
+import type { Put, WantedComment } from '../../src/github/comment-work.ts'
 import { writeMarker } from '../../src/github/marker.ts'
 import { putComment } from '../../src/github/sticky-comment.ts'
 import { type GitHubFixture, githubFixture } from '../support/github.ts'
@@ -13,7 +13,7 @@ function bodyOf(runId: string, text: string, { key = '1', attempt = '1' } = {}):
 }
 
 /** What run 77 wants, and what is there and was asked afterwards. */
-async function put(fixture: GitHubFixture, change: Partial<Wanted> = {}): Promise<Put> {
+async function put(fixture: GitHubFixture, change: Partial<WantedComment> = {}): Promise<Put> {
   const wanted = { issue, key: '1', runId: '77', attempt: '2', body: 'ours', create: true, ...change }
   return putComment(fixture.github, fixture.clock, wanted, fixture.signal)
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ModelError, ModelFile } from '../../src/findings.ts'
 import { locateErrors } from '../../src/locate/locate.ts'
-import { causesAmong, type Found } from '../../src/locate/reasons.ts'
+import { causesAmong, type LocatedMessage } from '../../src/locate/reasons.ts'
 import { parseYaml } from '../../src/locate/yaml-tree.ts'
 import { growth } from '../support/work.ts'
 import { checkoutOf, mistyped } from './support.ts'
@@ -66,7 +66,7 @@ it.each([false, true])(
 )
 
 it('the locations that other errors may follow from are held once', () => {
-  const one = (line: number): Found => ({
+  const one = (line: number): LocatedMessage => ({
     place: { path: 'orders.yml', line },
     entity: 'orders',
     index: line,

@@ -2,16 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   branchPage,
-  buildStatus,
   deploymentSettings,
   devSession,
   environments,
-  fileHashes,
+  hashesOfFiles,
   logPage,
   mergeAnswer,
   pulled,
   servedSpec,
   sourceTree,
+  stateOfBuild,
   syncResult,
   syncRunPage,
   syncStarted,
@@ -198,10 +198,10 @@ describe('an answer that a decision rests on', () => {
   const sound = { branchName: ' b ', mode: ' staging ', valid: true }
 
   it.each([
-    ['a build', buildStatus, { status: ' built\n' }, { status: 'built', branchName: '' }],
+    ['a build', stateOfBuild, { status: ' built\n' }, { status: 'built', branchName: '' }],
     [
       'a build with all it may have',
-      buildStatus,
+      stateOfBuild,
       { status: 'building', branchName: 'b', buildJobId: 7, errorText: ' e ', lastHash: ' h ', updatedAt: 4 },
       { status: 'building', branchName: 'b', buildJobId: 7, errorText: 'e', lastHash: 'h' },
     ],
@@ -239,7 +239,7 @@ describe('an answer that a decision rests on', () => {
   })
 
   it.each([
-    ['a build without a status', buildStatus, { status: ' ' }],
+    ['a build without a status', stateOfBuild, { status: ' ' }],
     ['a verdict without a branch', validation, { ...sound, branchName: ' ' }],
     ['a verdict without a mode', validation, { ...sound, mode: null }],
     ['a verdict that is none', validation, { ...sound, valid: 'true' }],
@@ -247,7 +247,7 @@ describe('an answer that a decision rests on', () => {
     ['a merge that does not say whether', mergeAnswer, { branchDeleted: true }],
     ['an upload without an id', uploadStarted, { transaction: { id: '' } }],
     ['settings without a deploy branch', deploymentSettings, { deployBranchName: null }],
-    ['hashes that are a list', fileHashes, []],
+    ['hashes that are a list', hashesOfFiles, []],
   ])('is refused: %s', (_, schema, body) => {
     expect(schema.safeParse(body).success).toBe(false)
   })
@@ -276,7 +276,7 @@ describe('the hashes of files', () => {
     ['of nothing', {}, {}],
     ['of nothing, wrapped', { files: {} }, {}],
   ])('are read %s', (_, body, hashes) => {
-    expect(fileHashes.parse(body)).toEqual(new Map(Object.entries(hashes)))
+    expect(hashesOfFiles.parse(body)).toEqual(new Map(Object.entries(hashes)))
   })
 })
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { WireAnswer } from '../../src/http/transport.ts'
 import { planBetween, type UploadPlan } from '../../src/steps/upload/plan-upload.ts'
-import type { Model } from '../../src/steps/upload/read-model.ts'
+import type { UploadModel } from '../../src/steps/upload/read-files.ts'
 import { answer } from '../platform/fake-send.ts'
 
 /** Files by their path, as the texts that they hold. */
@@ -10,7 +10,7 @@ export type Texts = Record<string, string>
 export const sha1 = (bytes: string | Uint8Array) => createHash('sha1').update(bytes).digest('hex')
 
 /** A data model that was read from the folder `m` of the checkout. */
-export function modelOf(files: Texts): Model {
+export function modelOf(files: Texts): UploadModel {
   return new Map(
     Object.entries(files).map(([path, text]) => [
       path,

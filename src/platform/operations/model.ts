@@ -76,7 +76,7 @@ export const fileHashes = operation({
   method: 'GET',
   path: `${model}/file-hashes`,
   query: ['live', 'branchName', 'useDeployProjectRoot'],
-  response: async () => (await loadSchemas()).fileHashes,
+  response: async () => (await loadSchemas()).hashesOfFiles,
   doing: 'reading the file hashes',
   permission: 'SchemaRead',
   timeoutMs: 60_000,

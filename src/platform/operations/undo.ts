@@ -90,7 +90,7 @@ export const buildStatus = operation({
   method: 'GET',
   path: '/api/v1/deployments/{deploymentId}/build-status',
   query: ['branchName'],
-  response: async () => (await loadSchemas()).buildStatus,
+  response: async () => (await loadSchemas()).stateOfBuild,
   doing: 'reading the build status',
   permission: 'DeploymentRead',
   rejectedKind: 'build',

@@ -7,13 +7,13 @@ import { activityOf, isFinal, readBuildStatus } from '../deployment/build-status
 import { buildDelayMs } from '../forecast/forecast.ts'
 import {
   type BuildVerdict,
+  branchNotFound,
   evidenceOf,
   idleMs,
   isIdle,
   judgeBuild,
   mayBeLate,
   type Stale,
-  unknownBranch,
   type WantedBuild,
 } from './wanted-build.ts'
 
@@ -68,7 +68,7 @@ export async function awaitBuild(
 /** The error texts with which the platform says that it never builds the branch, although its status may be a running one. */
 function denial(branch: string, { status, errorText }: BuildStatus): Failure | null {
   if (status === 'built') return null
-  if (errorText === 'Bad branch') return unknownBranch(branch)
+  if (errorText === 'Bad branch') return branchNotFound(branch)
   return errorText === 'Branch is not active' ? notActive(branch) : null
 }
 

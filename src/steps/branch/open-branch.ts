@@ -7,7 +7,7 @@ import { withoutStop } from '../../runtime/text.ts'
 import { findBranch } from '../deployment/branches.ts'
 import { activityOf, readBuildStatus } from '../deployment/build-status.ts'
 import { openDevMode } from './open-dev-mode.ts'
-import { onceKnown, unknownBranch } from './wanted-build.ts'
+import { branchNotFound, onceKnown } from './wanted-build.ts'
 
 /** A branch that compiles, or is about to. */
 export interface OpenBranch {
@@ -43,7 +43,7 @@ async function openKnown(
   }
   if (settings.activate !== 'staging') {
     const activity = activityOf(await readBuildStatus(context, branch))
-    if (activity === 'unknown-branch') throw unknownBranch(branch)
+    if (activity === 'unknown-branch') throw branchNotFound(branch)
     if (activity === 'active') {
       log.line(`Branch "${branch}" is already active`)
       return { name: branch }
@@ -69,7 +69,7 @@ const withoutStaging =
 async function openStaging(context: Context, branch: string, own: boolean): Promise<void> {
   const { deployment, journal } = context
   const before = await findBranch(deployment, branch)
-  if (!before) throw unknownBranch(branch)
+  if (!before) throw branchNotFound(branch)
   // What was on before stays on, also where the platform does not say whether it was.
   const { isStagingEnvironmentEnabled: told } = before
   const wasOn = own && told === undefined ? false : told

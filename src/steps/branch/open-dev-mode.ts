@@ -8,12 +8,12 @@ import { oneLine, withoutStop } from '../../runtime/text.ts'
 import { allBranches, findBranch, findBranches, forkInSession, isDevFork } from '../deployment/branches.ts'
 import { checkLongAtMs, exactlyOnce } from '../deployment/exactly-once.ts'
 import { sameFiles } from '../deployment/file-hashes.ts'
-import { unknownBranch } from './wanted-build.ts'
+import { branchNotFound } from './wanted-build.ts'
 
 export async function openDevMode(context: Context, branch: string): Promise<string> {
   const { ledger, log } = context
   const branches = await allBranches(context.deployment)
-  if (!branches.some(({ name }) => name === branch)) throw unknownBranch(branch)
+  if (!branches.some(({ name }) => name === branch)) throw branchNotFound(branch)
   const before = branches.filter((other) => isDevFork(other, branch)).map(({ name }) => name)
   const entry = { parent: branch, before }
   ledger.write({ session: { branch }, fork: entry })

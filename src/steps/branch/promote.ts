@@ -18,7 +18,7 @@ import { mergeBranch } from './merge-branch.ts'
 import { checkAtMs } from './parent-target.ts'
 import { validateBuilt } from './validate-built.ts'
 import { broughtTo, type FilesBefore, filesOf, mergeChanges, verifyMerged } from './verify-merged.ts'
-import { onceKnown, UnknownBranch, unknownBranch, type WantedBuild } from './wanted-build.ts'
+import { branchNotFound, onceKnown, UnknownBranch, type WantedBuild } from './wanted-build.ts'
 
 /** How often a branch is validated that changes between its validation and the merge. */
 const mostGates = 3
@@ -187,7 +187,7 @@ async function readBaseline(
   const build = await readBuildStatus(context, target)
   const activity = activityOf(build)
   // Without the builds of the target, its state after the merge would be unknown.
-  if (activity === 'unknown-branch') throw unknownBranch(target)
+  if (activity === 'unknown-branch') throw branchNotFound(target)
   const files = await filesOf(context, target)
   const brought = files === null ? null : await filesOf(context, branch)
   return {

@@ -167,7 +167,7 @@ export async function onceKnown<T>(
 /** The platform has no branch of that name; for one that was just created, this may change. */
 export class UnknownBranch extends Failure {}
 
-export function unknownBranch(branch: string): Failure {
+export function branchNotFound(branch: string): Failure {
   return new UnknownBranch(
     'build',
     `The platform has no branch "${branch}" (Bad branch).`,

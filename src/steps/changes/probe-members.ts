@@ -19,7 +19,7 @@ import {
   type RollupProbe,
   timeOf,
 } from '../../changes/probes.ts'
-import type { SidePlan } from '../../content/verdict.ts'
+import type { SidePlan } from '../../content/roll-up.ts'
 import { eachOf } from '../../runtime/concurrency.ts'
 import { atOnce, createPlanners, type PlanningSide, settle } from '../planning/planners.ts'
 

@@ -24,7 +24,7 @@ export interface LeftoverBranch {
   kept: string | null
 }
 
-export interface Wanted {
+export interface CleanUpScope {
   deployBranch: string
   /** How old a branch must be. */
   olderThanMs: number
@@ -46,7 +46,7 @@ export interface Wanted {
 export function leftoverBranches(
   branches: readonly Branch[],
   runs: readonly SyncRun[],
-  wanted: Wanted,
+  wanted: CleanUpScope,
 ): LeftoverBranch[] {
   const describe = describeBranches(branches, runs, wanted.nowMs)
   return branches
@@ -103,7 +103,7 @@ function stagingOf({ isStagingEnvironmentEnabled: on }: Branch): LeftoverBranch[
 function keptBecause(
   runs: readonly SyncRun[],
   { ageMs, staging, forks }: Pick<LeftoverBranch, 'ageMs' | 'staging' | 'forks'>,
-  { olderThanMs, atOnce }: Wanted,
+  { olderThanMs, atOnce }: CleanUpScope,
 ): string | null {
   if (runs.some((run) => !isOver(run))) return syncRunning
   if (forks.length > 0) return forked(forks)

@@ -5,7 +5,7 @@ import { failureKindOf, PlatformError } from '../../platform/errors.ts'
 import { anySignal, startBudget } from '../../runtime/budget.ts'
 import { withoutStop } from '../../runtime/text.ts'
 import type { LeftoverBranch } from './leftover-branches.ts'
-import { deleteBranch, stagingOff } from './undo.ts'
+import { deleteBranch, stagingOff } from './undo-resources.ts'
 
 /** Time limit of each request in the first round: a long rate limit must not block the other branches. */
 const firstCallMs = 30_000
@@ -132,7 +132,7 @@ async function stagingOffIfPossible({ log }: Context, deployment: Deployment, na
  * The failure of a run that could not remove all branches.
  * @param removed how many were removed
  */
-export function failureOf(left: readonly [Failed, ...Failed[]], removed: number): Failure {
+export function leftoverFailure(left: readonly [Failed, ...Failed[]], removed: number): Failure {
   const [{ error }] = left
   const names = left.slice(0, mostNames).map(({ branch }) => `"${branch.name}"`)
   const more = left.length - names.length

@@ -1,7 +1,7 @@
 import { entityOf, memberIn } from '../../changes/probes.ts'
 import { findingsIn } from '../../content/parts.ts'
+import { contentVerdict, type FoundContent, type QueryVerdict, rollUp } from '../../content/roll-up.ts'
 import { type SavedQuery, type Surfaces, touchedBy } from '../../content/touched.ts'
-import { type FoundContent, type QueryVerdict, rollUp, verdictOf } from '../../content/verdict.ts'
 import type { Context } from '../../context.ts'
 import type { Consumer, ContentImpact, ModelComparison } from '../../findings.ts'
 import type { GatingSettings } from '../../inputs/settings.ts'
@@ -126,7 +126,7 @@ export async function planQueries(
       if (reason !== undefined) return tally.miss('plan', reason)
       try {
         const [before, after] = await Promise.all([planners.base.plan(query), planners.head.plan(query)])
-        const verdict = verdictOf(before, after)
+        const verdict = contentVerdict(before, after)
         if ((before.state === 'malformed') !== (after.state === 'malformed'))
           tally.miss('plan', 'one of the two environments rejects them as malformed')
         else if (before.state === 'malformed') tally.skip('plan', 'the platform rejects them as malformed')

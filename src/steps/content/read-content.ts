@@ -1,7 +1,7 @@
 import { inspectDashboard, inspectNotification, inspectReport } from '../../content/inspect.ts'
 import { findingsIn, problemIn } from '../../content/parts.ts'
+import type { FoundContent } from '../../content/roll-up.ts'
 import type { Touched } from '../../content/touched.ts'
-import type { FoundContent } from '../../content/verdict.ts'
 import { shownName, shownText } from '../../content/words.ts'
 import type { Consumer } from '../../findings.ts'
 import type { SavedNotification, SavedReport, SavedWorkbook } from '../../platform/content-schemas.ts'

@@ -1,5 +1,5 @@
 import { inOrder } from '../../changes/values.ts'
-import { type Listed, states } from '../../content/verdict.ts'
+import { type Listed, states } from '../../content/roll-up.ts'
 import type { Consumer } from '../../findings.ts'
 import type { Deployment } from '../../platform/deployment.ts'
 import { getEmbedAccess, getRecipients } from '../../platform/operations.ts'

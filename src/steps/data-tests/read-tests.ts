@@ -4,7 +4,7 @@ import { Failure } from '../../failure.ts'
 import { count, oneLine, withoutStop } from '../../runtime/text.ts'
 import type { Found } from '../../runtime/workspace.ts'
 import { readYaml } from '../../runtime/yaml-text.ts'
-import { fileAtCommit, hasCheckout, unreadable } from '../../team-file/at-commit.ts'
+import { fileAtCommit, hasCheckout, unreadableFile } from '../../team-file/at-commit.ts'
 import { mostTests, readTests } from '../../team-file/tests.ts'
 
 /** A larger file is not read. */
@@ -64,7 +64,7 @@ async function readFile(context: TestsContext, file: string): Promise<Found<Uint
   const commit = `commit ${run.sha.slice(0, 12)}`
   const there = await fileAtCommit(context, settings.githubToken, file, run.sha, mostBytes)
   if (there === null) return { problem: `does not exist in ${commit}` }
-  if ('error' in there) throw unreadable(`"${oneLine(file, 300)}" of ${commit}`, there.error)
+  if ('error' in there) throw unreadableFile(`"${oneLine(file, 300)}" of ${commit}`, there.error)
   return there
 }
 
@@ -76,7 +76,7 @@ async function countOnBase(context: TestsContext, file: string): Promise<number 
   const found = await fileAtCommit(context, githubToken, file, baseSha, mostBytes)
   if (found === null || 'problem' in found) return 0
   if ('error' in found)
-    return unreadable(`"${oneLine(file, 300)}" of the base commit ${baseSha.slice(0, 12)}`, found.error)
+    return unreadableFile(`"${oneLine(file, 300)}" of the base commit ${baseSha.slice(0, 12)}`, found.error)
   try {
     return testsOf(file, found.value).length
   } catch (error) {

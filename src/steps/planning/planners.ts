@@ -9,8 +9,8 @@ import {
   queryOf,
 } from '../../changes/probes.ts'
 import type { Surface } from '../../changes/surface.ts'
+import type { SidePlan } from '../../content/roll-up.ts'
 import type { SavedQuery } from '../../content/touched.ts'
-import type { SidePlan } from '../../content/verdict.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import type { Plan, QueryApi } from '../../query-api/query-api.ts'
 import { createLimit, eachOf } from '../../runtime/concurrency.ts'

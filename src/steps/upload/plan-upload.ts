@@ -4,12 +4,12 @@ import type { UploadingSettings } from '../../inputs/settings.ts'
 import type { Log } from '../../runtime/log.ts'
 import { oneLine } from '../../runtime/text.ts'
 import { changesBetween, fileHashesOf } from '../deployment/file-hashes.ts'
-import type { Model } from './read-model.ts'
+import type { UploadModel } from './read-files.ts'
 
 /** What an upload to a branch is to do. */
 export interface UploadPlan {
   branch: string
-  model: Model
+  model: UploadModel
   changes: Changes & { unchanged: number }
   /** Files that are only on the branch are removed from it, and do not stay. */
   removeMissing: boolean
@@ -25,7 +25,7 @@ const mostListed = 1000
 export async function planUpload(
   context: Context<UploadingSettings>,
   branch: string,
-  model: Model,
+  model: UploadModel,
   removeMissing: boolean,
 ): Promise<UploadPlan> {
   const { journal, log } = context
@@ -47,7 +47,7 @@ export function warnIfNothingStays({ journal }: Context, { branch, changes }: Up
 
 export function planBetween(
   branch: string,
-  model: Model,
+  model: UploadModel,
   remote: ReadonlyMap<string, string>,
   removeMissing: boolean,
 ): UploadPlan {

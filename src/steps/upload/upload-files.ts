@@ -9,12 +9,12 @@ import { anySignal } from '../../runtime/budget.ts'
 import { eachOf } from '../../runtime/concurrency.ts'
 import { createLanes } from '../../runtime/lanes.ts'
 import { oneLine } from '../../runtime/text.ts'
-import { mayBeLate, unknownBranch, type WantedBuild } from '../branch/wanted-build.ts'
+import { branchNotFound, mayBeLate, type WantedBuild } from '../branch/wanted-build.ts'
 import { activityOf, baselineOf, readBuildStatus, settleMs } from '../deployment/build-status.ts'
 import { exactlyOnce } from '../deployment/exactly-once.ts'
 import { fileHashesOf } from '../deployment/file-hashes.ts'
 import { describePlan, isDone, type UploadPlan } from './plan-upload.ts'
-import { type Model, readFile } from './read-model.ts'
+import { readFile, type UploadModel } from './read-files.ts'
 
 const checkEveryMs = 1_000
 /** What all files on their way hold in memory. */
@@ -75,7 +75,7 @@ async function buildBefore(
     const build = await readBuildStatus(context, branch)
     if (openedAt === undefined || build.lastHash) return build
     const isUnknown = activityOf(build) === 'unknown-branch'
-    if (isUnknown && !mayBeLate(context, openedAt)) throw unknownBranch(branch)
+    if (isUnknown && !mayBeLate(context, openedAt)) throw branchNotFound(branch)
     if (!isUnknown && clock.now() - openedAt >= settleMs) return build
     await clock.sleep(settings.pollInterval === 'auto' ? checkEveryMs : settings.pollInterval, budget.signal)
   }
@@ -118,7 +118,7 @@ async function sendFiles(
  */
 async function readForm(
   { workspace }: Context,
-  model: Model,
+  model: UploadModel,
   transaction: Transaction,
   path: string,
 ): Promise<MultipartForm> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Branch, SyncRun } from '../../../src/platform/schemas.ts'
-import { leftoverBranches, type Wanted } from '../../../src/steps/cleanup/leftover-branches.ts'
+import { type CleanUpScope, leftoverBranches } from '../../../src/steps/cleanup/leftover-branches.ts'
 
 const hourMs = 3_600_000
 const nowMs = Date.UTC(2026, 0, 10)
@@ -37,7 +37,7 @@ const wanted = {
   closed: null,
   atOnce: false,
 }
-const look = (branches: Branch[], runs: SyncRun[], change: Partial<Wanted> = {}) =>
+const look = (branches: Branch[], runs: SyncRun[], change: Partial<CleanUpScope> = {}) =>
   leftoverBranches(branches, runs, { ...wanted, ...change })
 
 const going = (...args: Parameters<typeof look>) =>
@@ -128,7 +128,7 @@ describe('a leftover branch', () => {
   const inUse = 'its staging environment may be on, so a job may be using it'
   const of = (pull: number) => ours.replace('-100-', `-pr${pull}-100-`)
 
-  it.each<[string, Partial<Branch>, SyncRun[], Partial<Wanted>, string | null]>([
+  it.each<[string, Partial<Branch>, SyncRun[], Partial<CleanUpScope>, string | null]>([
     ['goes at once', {}, [run(of(7), 0)], {}, null],
     ['goes at any age', {}, [], {}, null],
     ['waits for the age that is set', {}, [run(of(7), 23)], { atOnce: false }, tooNew],

@@ -3,7 +3,7 @@ import { Stop } from '../../../src/failure.ts'
 import type { WireRequest } from '../../../src/http/transport.ts'
 import { PlatformError } from '../../../src/platform/errors.ts'
 import type { LeftoverBranch } from '../../../src/steps/cleanup/leftover-branches.ts'
-import { type Failed, failureOf, removeLeftovers } from '../../../src/steps/cleanup/remove-leftovers.ts'
+import { type Failed, leftoverFailure, removeLeftovers } from '../../../src/steps/cleanup/remove-leftovers.ts'
 import { answer, fault, type Reply, silence } from '../../platform/fake-send.ts'
 import { type StepFixtureOptions, stepFixture } from '../fixture.ts'
 
@@ -263,7 +263,7 @@ describe('the red end', () => {
       '7 leftover branches could not be removed: "a", "b", "c", "d", "e" and 2 more.',
     ],
   ])('names %j', (names, sentence) => {
-    expect(failureOf(failed(names, error(409)), 0).message).toBe(sentence)
+    expect(leftoverFailure(failed(names, error(409)), 0).message).toBe(sentence)
   })
 
   it.each([
@@ -273,9 +273,9 @@ describe('the red end', () => {
     [error(), 'network'],
     [new Stop('timeout', 'Timed out after 5 min.'), 'timeout'],
   ] as const)('is of the kind of what went wrong: %s', (cause, kind) => {
-    const failure = failureOf(failed(['a'], cause), 1)
+    const failure = leftoverFailure(failed(['a'], cause), 1)
     expect(failure).toMatchObject({ kind, responded: true })
     expect(failure.advice).toContain(kind === 'auth' ? 'Check the role.' : 'Run this again')
-    expect(failureOf(failed(['a'], cause), 0).responded).toBe(false)
+    expect(leftoverFailure(failed(['a'], cause), 0).responded).toBe(false)
   })
 })

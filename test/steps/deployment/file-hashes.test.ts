@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fileHashes } from '../../../src/platform/schemas.ts'
+import { hashesOfFiles } from '../../../src/platform/schemas.ts'
 import {
   areSame,
   changesBetween,
@@ -62,7 +62,7 @@ describe('two sets of files', () => {
 })
 
 describe('a map of hashes', () => {
-  const read = (answer: unknown) => fileHashes.safeParse(answer).data
+  const read = (answer: unknown) => hashesOfFiles.safeParse(answer).data
 
   it('is read plain and wrapped, without what has no hash', () => {
     const plain = { 'a.yml': { hash: '1' }, 'b.yml': {}, 'c.yml': null }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { contentVerdict, judgeFinding, type QueryVerdict, type SidePlan } from '../../src/content/roll-up.ts'
 import type { Hit } from '../../src/content/touched.ts'
-import { judgeFinding, type QueryVerdict, type SidePlan, verdictOf } from '../../src/content/verdict.ts'
 import type { ModelChange } from '../../src/findings.ts'
 import type { PlanResponse, Rollup } from '../../src/query-api/schemas.ts'
 import { changeOf } from '../report/reports.ts'
@@ -38,7 +38,7 @@ describe('two plans', () => {
     ['of semantic SQL, with one on the base alone', servedSql('prod'), planned(table('a')), 'loses-rollup'],
     ['of semantic SQL, with one on the branch alone', planned(table('a')), servedSql('dev'), 'unclear'],
   ])('%s', (_, base, head, state) => {
-    expect(verdictOf(base, head).state).toBe(state)
+    expect(contentVerdict(base, head).state).toBe(state)
   })
 })
 

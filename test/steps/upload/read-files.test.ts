@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { Failure, Stop } from '../../../src/failure.ts'
 import { type Found, openWorkspace, type Workspace } from '../../../src/runtime/workspace.ts'
-import { readFile, readModel } from '../../../src/steps/upload/read-model.ts'
+import { readFile, readUploadModel } from '../../../src/steps/upload/read-files.ts'
 import { folderOf, writeFiles } from '../../support/folders.ts'
 import { memoryWorkspace } from '../../support/memory-workspace.ts'
 import { type StepFixture, stepFixture } from '../fixture.ts'
@@ -19,7 +19,7 @@ function reading(fixture: StepFixture, read: Workspace['read']): StepFixture {
 }
 
 async function refused({ context }: StepFixture, includeUntracked = false): Promise<unknown> {
-  return readModel(context, includeUntracked).then(
+  return readUploadModel(context, includeUntracked).then(
     () => expect.unreachable(),
     (error: unknown) => error,
   )
@@ -36,7 +36,7 @@ describe('the data model of a checkout', () => {
       'm/Thumbs.db': '',
       'other.yml': '',
     })
-    expect([...(await readModel(fixture.context))]).toEqual([
+    expect([...(await readUploadModel(fixture.context))]).toEqual([
       ['.gitignore', { source: 'm/.gitignore', hash: sha1('*.bak'), size: 5 }],
       ['a.yml', { source: 'm/a.yml', hash: sha1('a'), size: 1 }],
       ['b/c.yml', { source: 'm/b/c.yml', hash: sha1('c'), size: 1 }],
@@ -46,13 +46,13 @@ describe('the data model of a checkout', () => {
 
   it('is the whole checkout with "model-path: ."', async () => {
     const fixture = worldOf({ 'm/a.yml': 'a', 'b.yml': 'b' }, '.')
-    expect([...(await readModel(fixture.context)).keys()]).toEqual(['b.yml', 'm/a.yml'])
+    expect([...(await readUploadModel(fixture.context)).keys()]).toEqual(['b.yml', 'm/a.yml'])
     expect(fixture.lines()).toEqual(['"." holds 2 files; ignored: 0 by .gitignore, 0 by name'])
   })
 
   it('that git ignores is read all the same when the user names it, and the log says so', async () => {
     const fixture = worldOf({ '.gitignore': 'm', 'm/a.yml': 'a' })
-    expect((await readModel(fixture.context)).size).toBe(1)
+    expect((await readUploadModel(fixture.context)).size).toBe(1)
     expect(fixture.lines()).toEqual([
       '".gitignore" ignores "m", the folder that "model-path" names; its rules are not applied',
       '"m" holds 1 file; ignored: 0 by .gitignore, 0 by name',
@@ -62,7 +62,7 @@ describe('the data model of a checkout', () => {
   it('names a file that is not obeyed in one line that ends', async () => {
     const folder = `a\n${'b'.repeat(400)}`
     const fixture = worldOf({ [`${folder}/.gitignore`]: 'm', [`${folder}/m/a.yml`]: 'a' }, `${folder}/m`)
-    await readModel(fixture.context)
+    await readUploadModel(fixture.context)
     expect(fixture.lines()[0]?.startsWith(`"a ${'b'.repeat(297)}…" ignores `)).toBe(true)
   })
 
@@ -110,7 +110,7 @@ describe('the data model of a checkout', () => {
       running--
       return { value: new Uint8Array() }
     })
-    await readModel(fixture.context)
+    await readUploadModel(fixture.context)
     expect(most).toBe(8)
   })
 })
@@ -131,7 +131,7 @@ describe('in a git checkout', () => {
 
   it('it is what git tracks, and the log names what else is there', async () => {
     const fixture = gitFixture(tracked, others)
-    expect([...(await readModel(fixture.context)).keys()]).toEqual(['.gitignore', 'a.yml', 'kept.bak'])
+    expect([...(await readUploadModel(fixture.context)).keys()]).toEqual(['.gitignore', 'a.yml', 'kept.bak'])
     expect(fixture.lines()).toEqual([
       '"m" holds 3 files; ignored: 4 not tracked by git, 0 by name',
       expect.stringMatching(
@@ -147,13 +147,13 @@ describe('in a git checkout', () => {
   ])('names five, of %i', async (length, more) => {
     const many = Object.fromEntries(Array.from({ length }, (_, index) => [`m/n${index}`, '']))
     const fixture = gitFixture(tracked, many)
-    await readModel(fixture.context)
+    await readUploadModel(fixture.context)
     expect(fixture.lines()[1]).toMatch(new RegExp(`^Not tracked: ("n\\d", ){4}"n\\d"${more} \\(`))
   })
 
   it('it is all that .gitignore does not ignore, where untracked files are asked for; no credentials', async () => {
     const fixture = gitFixture(tracked, others)
-    expect([...(await readModel(fixture.context, true)).keys()]).toEqual([
+    expect([...(await readUploadModel(fixture.context, true)).keys()]).toEqual([
       '.gitignore',
       'a.yml',
       'made/x.yml',
@@ -168,7 +168,7 @@ describe('in a git checkout', () => {
 
   it('a tracked file with credentials is a warning', async () => {
     const fixture = gitFixture({ ...tracked, 'm/server.pem': '' }, {})
-    expect([...(await readModel(fixture.context)).keys()]).not.toContain('server.pem')
+    expect([...(await readUploadModel(fixture.context)).keys()]).not.toContain('server.pem')
     expect(fixture.context.journal.warnings).toEqual([
       'Not uploaded, because the file names indicate credentials: "server.pem" (private key or certificate). Rename a file that is part of the data model; remove any other from the repository.',
     ])
@@ -180,7 +180,7 @@ describe('in a git checkout', () => {
   ])('up to five of them are named, of %i', async (length, more) => {
     const keys = Object.fromEntries(Array.from({ length }, (_, index) => [`m/k${index}.pem`, '']))
     const fixture = gitFixture({ ...tracked, ...keys }, {})
-    await readModel(fixture.context)
+    await readUploadModel(fixture.context)
     expect(fixture.context.journal.warnings).toEqual([
       expect.stringMatching(
         new RegExp(`: ("k\\d.pem" \\([^)]*\\), ){4}"k\\d.pem" \\([^)]*\\)${more}\\. Rename`),
@@ -218,7 +218,7 @@ describe('in a git checkout', () => {
       advice:
         'Check out all files before this step (actions/checkout: `submodules: true`, `lfs: true`, no `sparse-checkout`), or remove these from the repository. Nothing was uploaded.',
     })
-    expect([...(await readModel(git.context, true)).keys()]).toEqual(['.gitignore', 'a.yml'])
+    expect([...(await readUploadModel(git.context, true)).keys()]).toEqual(['.gitignore', 'a.yml'])
   })
 
   it('whose index cannot be read is rejected, unless untracked files are asked for', async () => {
@@ -230,7 +230,7 @@ describe('in a git checkout', () => {
         'Set "deploy: { include-untracked: true }" in the team file to upload all files that .gitignore does not ignore.',
     })
     const { context } = stepFixture({}, { files, settings: { modelPath: 'm' } })
-    expect((await readModel(context, true)).size).toBe(1)
+    expect((await readUploadModel(context, true)).size).toBe(1)
   })
 })
 
@@ -246,7 +246,7 @@ describe('names that many file systems hold as one', () => {
     ],
   ])('are warned of, and go up: %s', async (_, names, shown) => {
     const fixture = worldOf(Object.fromEntries(names.map((name) => [`m/${name}`, ''])))
-    expect((await readModel(fixture.context)).size).toBe(names.length)
+    expect((await readUploadModel(fixture.context)).size).toBe(names.length)
     expect(fixture.context.journal.warnings).toEqual([
       `${shown} differ only in case or accents. All are uploaded, but many file systems cannot store them in one folder.`,
     ])
@@ -254,7 +254,7 @@ describe('names that many file systems hold as one', () => {
 
   it('are no two names that differ', async () => {
     const fixture = worldOf({ 'm/a.yml': '', 'm/b.yml': '', 'm/a.yaml': '', 'm/cafe': '', 'm/caf\u00e9': '' })
-    await readModel(fixture.context)
+    await readUploadModel(fixture.context)
     expect(fixture.context.journal.warnings).toEqual([])
   })
 })
@@ -284,14 +284,14 @@ describe('what a file holds', () => {
     ['profiles.yml', 'cubes:\n  - name: profiles\n'],
     ['a.yml', profile],
   ])('is not rejected where it only reads like that: %s', async (name, text) => {
-    expect((await readModel(worldOf({ [`m/${name}`]: text }).context)).size).toBe(1)
+    expect((await readUploadModel(worldOf({ [`m/${name}`]: text }).context)).size).toBe(1)
   })
 
   it.each(['profiles.yml', 'Profiles.yaml'])(
     'makes %s a dbt profile, which is not uploaded',
     async (name) => {
       const fixture = worldOf({ 'm/a.yml': '', [`m/${name}`]: profile })
-      expect([...(await readModel(fixture.context)).keys()]).toEqual(['a.yml'])
+      expect([...(await readUploadModel(fixture.context)).keys()]).toEqual(['a.yml'])
       expect(fixture.lines()).toContain(`  not uploaded: "${name}" (dbt profile)`)
     },
   )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LedgerEntries } from '../../../src/runtime/ledger.ts'
-import { type Leftover, leftovers } from '../../../src/steps/cleanup/undo.ts'
+import { type Leftover, leftovers } from '../../../src/steps/cleanup/undo-resources.ts'
 import { forkInSession } from '../../../src/steps/deployment/branches.ts'
 import { answer } from '../../platform/fake-send.ts'
 import { listed, type Routes, stepFixture } from '../fixture.ts'

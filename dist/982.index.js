@@ -1,8 +1,8 @@
-export const id = 974;
-export const ids = [974];
+export const id = 982;
+export const ids = [982];
 export const modules = {
 
-/***/ 4974:
+/***/ 3982:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -29,9 +29,12 @@ var model = __webpack_require__(8532);
 var runtime_budget = __webpack_require__(7050);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/duration.js
 var duration = __webpack_require__(8895);
+// EXTERNAL MODULE: ./build/shaken/main/build/report/preflight-section.js
+var preflight_section = __webpack_require__(2906);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
 var runtime_text = __webpack_require__(196);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/preflight/check.js
+
 
 
 // build/preflight/check.js
@@ -102,6 +105,51 @@ function withoutData(subject, result) {
 	if (error.status === 401) return unknown(subject, "not checked: the platform rejected the token", "", kind);
 	const found = (0,runtime_text/* withoutStop */.f6)(error.message);
 	return error.status === 403 ? missing(subject, found, error.advice, kind) : unknown(subject, found, error.advice, kind);
+}
+/** Whether all requirements of `sync` are met; unknown counts as not met. */
+function isReady(checks) {
+	return firstUnmet(checks) === null;
+}
+/** The first missing requirement, else the first unknown one; null when all are met. */
+function firstUnmet(checks) {
+	const required = checks.filter((check) => check.required);
+	const first = (state) => required.find((check) => check.state === state);
+	return first("missing") ?? first("unknown") ?? null;
+}
+/** The final message of a successful run. */
+function sentenceOf(checks) {
+	const missing = checks.filter(({ state }) => state === "missing");
+	const names = missing.map(({ name }) => name).join(", ");
+	return missing.length === 0 ? "Ready: all requirements of \"sync\" are met." : `Ready: all requirements of "sync" are met. Missing for other commands: ${names}.`;
+}
+/**
+* Features of the tenant and settings of the deployment, for later steps.
+* @param settings undefined when they could not be read
+*/
+function featuresOf(flags, settings) {
+	return {
+		...flags,
+		deployMode: settings?.deployMode === void 0 ? null : (0,runtime_text/* oneLine */.TN)(settings.deployMode, 40),
+		readOnly: settings?.deployBranchReadOnly ?? null,
+		mergeAllowed: settings?.deployBranchMergeAllowed ?? null
+	};
+}
+/** The checks that matter as log lines, each with its fix below it, and the names of the others. */
+function checkLines(all) {
+	const checks = all.filter(preflight_section/* isMain */.CA);
+	const others = all.filter((check) => !(0,preflight_section/* isMain */.CA)(check)).map(({ name }) => name);
+	const nameWidth = Math.max(0, ...checks.map(({ name }) => name.length));
+	const stateWidth = Math.max(0, ...checks.map(({ state }) => state.length));
+	const indent = " ".repeat(3 + stateWidth + 2);
+	const lines = checks.flatMap((check) => {
+		const { name, state, found, neededFor } = check;
+		const remedy = (0,preflight_section/* fixOf */.BW)(check);
+		const row = `${(0,preflight_section/* stateMark */.B3)(check)} ${state.padEnd(stateWidth)}  ${name.padEnd(nameWidth)}  ${(0,runtime_text/* oneLine */.TN)(found, 600)}`;
+		const notes = [remedy && `Fix: ${(0,runtime_text/* oneLine */.TN)(remedy, 600)}`, state === "missing" && neededFor.length > 0 && `Needed for: ${neededFor.join(", ")}.`].filter((note) => note);
+		return notes.length === 0 ? [row] : [row, `${indent}\u2192 ${notes.join(" ")}`];
+	});
+	if (others.length === 0) return lines;
+	return [...lines, `${(0,runtime_text/* count */.U9)(others.length, "other check")} with nothing to fix: ${others.join(", ")}`];
 }
 
 
@@ -268,100 +316,551 @@ function outOfTime(operation, mostMs) {
 }
 
 
+// EXTERNAL MODULE: ./build/shaken/main/build/inputs/table.js
+var table = __webpack_require__(2144);
+;// CONCATENATED MODULE: ./build/shaken/main/build/preflight/features.js
+
+
+
+
+
+
+// build/preflight/features.js
+/** The fix for an operation that a tenant lacks. */
+const updateAdvice = "Ask for an update of the tenant: newer platform versions have it.";
+/** In version 0.10 of the API; this action does not call it, so it has no row of its own. */
+const generatedFiles = {
+	id: "getDbtSyncGeneratedFiles",
+	method: "GET",
+	path: "/api/v1/deployments/{deploymentId}/dbt-sync/{syncJobId}/generated-files"
+};
+const responded = "it responded";
+/** All of them, in the order of the table. The last ones are used by no command. */
+const features = [
+	{
+		key: "start",
+		name: "start of a dbt sync",
+		neededFor: table/* syncing */.oE,
+		required: "always",
+		operations: [tenant/* startDbtSync */.g3],
+		evidence: ({ history }) => dataOf(history) && "the sync history at the same URL responded",
+		without: "nothing can be synced"
+	},
+	{
+		key: "ref",
+		name: "sync of a chosen ref",
+		neededFor: table/* syncing */.oE,
+		members: ["StartDbtSyncInput", ["ref"]],
+		without: "the tracked branch is synced and \"ref\" is ignored; \"ref-verified\" is \"unknown\" or \"false\""
+	},
+	{
+		key: "status",
+		name: "status of a sync",
+		neededFor: table/* syncing */.oE,
+		required: "if described",
+		operations: [undo/* getDbtSyncStatus */.ex],
+		without: "a sync cannot be followed"
+	},
+	{
+		key: "result",
+		name: "result of a sync",
+		neededFor: table/* syncing */.oE,
+		operations: [tenant/* getDbtSyncResult */.PN],
+		without: "generated files and cubes are not counted"
+	},
+	{
+		key: "logs",
+		name: "log of a sync",
+		neededFor: table/* syncing */.oE,
+		operations: [tenant/* getDbtSyncLogs */.LY],
+		without: "the log shows only the progress"
+	},
+	{
+		key: "history",
+		name: "history of syncs",
+		neededFor: [...table/* syncing */.oE, "cleanup"],
+		operations: [undo/* listDbtSyncs */.bs],
+		evidence: ({ history }) => dataOf(history) && responded,
+		without: "a sync whose start response was lost cannot be found, and the ref can rarely be verified"
+	},
+	{
+		key: "gitRef",
+		name: "ref in the history",
+		neededFor: table/* syncing */.oE,
+		members: ["DbtSyncRun", ["gitRef"]],
+		evidence: ({ history }) => dataOf(history)?.some(({ gitRef }) => gitRef) && "it is in the sync history",
+		without: "\"ref-verified\" is \"unknown\" unless the branch name shows the ref; \"release\" then needs the input \"branch\""
+	},
+	{
+		key: "cancel",
+		name: "cancel of a sync",
+		neededFor: table/* syncing */.oE,
+		operations: [undo/* cancelDbtSync */.qU],
+		without: "a sync continues, and costs, after its job was cancelled"
+	},
+	{
+		key: "branches",
+		name: "list of branches",
+		neededFor: [...table/* opening */.zs, "cleanup"],
+		required: "if described",
+		forValidation: true,
+		operations: [undo/* listBranches */.jr],
+		evidence: ({ branches }) => dataOf(branches) && responded,
+		without: "no branch can be found, so none can be opened"
+	},
+	{
+		key: "staging",
+		name: "staging environments",
+		neededFor: table/* opening */.zs,
+		operations: [undo/* setBranchStagingEnvironment */.P$],
+		evidence: ({ branches }) => dataOf(branches)?.some((branch) => branch.isStagingEnvironmentEnabled !== void 0) && "the list of branches shows them",
+		without: "branches can only be opened with \"activate: dev-mode\""
+	},
+	{
+		key: "devMode",
+		name: "dev mode",
+		neededFor: table/* opening */.zs,
+		operations: [model/* startDevMode */.Dd],
+		without: "branches can only be opened with \"activate: staging\""
+	},
+	{
+		key: "buildStatus",
+		name: "build status",
+		neededFor: table/* opening */.zs,
+		required: "if described",
+		forValidation: true,
+		operations: [undo/* buildStatus */.Bg],
+		without: "builds cannot be awaited"
+	},
+	{
+		key: "validate",
+		name: "validation",
+		neededFor: table/* opening */.zs,
+		required: "always",
+		forValidation: true,
+		operations: [model/* validateDataModel */.QH],
+		evidence: ({ validation }) => dataOf(validation) && responded,
+		without: "no branch can be validated; \"sync\" works only with \"validate: false\""
+	},
+	{
+		key: "merge",
+		name: "merge",
+		neededFor: ["merge", "release"],
+		operations: [model/* mergeToDefaultBranch */.xb],
+		without: "branches can only be merged manually on the platform"
+	},
+	{
+		key: "upload",
+		name: "upload of a data model",
+		neededFor: ["deploy"],
+		operations: [
+			model/* startUpload */.aH,
+			model/* uploadFile */.QM,
+			model/* finishUpload */.Vz
+		],
+		without: "data models cannot be deployed from a repository"
+	},
+	{
+		key: "manifest",
+		name: "sync of a manifest",
+		neededFor: [],
+		members: ["StartDbtSyncInput", ["source", "manifest"]],
+		without: "not needed: for \"sync\", the platform reads the dbt repository itself"
+	},
+	{
+		key: "outputFiles",
+		name: "sync into files",
+		neededFor: [],
+		operations: [generatedFiles],
+		members: ["StartDbtSyncInput", ["output"]],
+		without: "not needed: \"sync\" uses the branch of the sync"
+	}
+];
+/** One row for each feature, one for the branch environment, and all flags by name. */
+function featureChecks(results, wanted) {
+	const tenantSpec = specIn(results.spec);
+	const judged = features.map((feature) => ({
+		feature,
+		...judge(feature, tenantSpec, results)
+	}));
+	const flags = Object.fromEntries(judged.map(({ feature, available }) => [feature.key, available]));
+	const rows = judged.flatMap(({ feature, available, evidence }) => {
+		const { name, neededFor, required, without } = feature;
+		const row = checkOf({
+			name,
+			neededFor,
+			required: (required === "always" || required === "if described" && available === false) && (wanted.validate || !feature.forValidation)
+		}, available, evidence, without, results.spec);
+		return feature.key === "staging" ? [openingCheck(flags, results, wanted), row] : [row];
+	});
+	return {
+		checks: [descriptionCheck(results.spec), ...rows],
+		flags
+	};
+}
+/** Whether the feature is available, and the source of that; null when unknown. */
+function judge({ operations = [], members, evidence }, tenantSpec, results) {
+	if (tenantSpec === null) {
+		const shown = evidence?.(results) || "";
+		return {
+			available: shown ? true : null,
+			evidence: shown
+		};
+	}
+	return {
+		available: (members ? tenantSpec.hasMembers(...members) : true) && operations.every((operation) => tenantSpec.has(operation)),
+		evidence: "from the tenant's OpenAPI document"
+	};
+}
+function checkOf(subject, available, evidence, without, spec) {
+	const isUsed = subject.neededFor.length > 0;
+	if (available === null) return isUsed ? undescribed(subject, spec) : notNeeded(subject, "not used by any command");
+	if (available) return ok(subject, `available (${evidence})`);
+	const found = `not available: ${without}`;
+	return isUsed ? missing(subject, found, updateAdvice, "unsupported") : notNeeded(subject, found);
+}
+/** Whether a branch can be opened as `activate` says. */
+function openingCheck({ staging = null, devMode = null }, { spec }, { activate, validate }) {
+	const subject = {
+		name: "branch environment (staging or dev mode)",
+		neededFor: table/* opening */.zs,
+		required: validate
+	};
+	if (activate === "never") return notNeeded({
+		...subject,
+		required: false
+	}, "\"activate: never\"");
+	const [way, other] = activate === "dev-mode" ? [devMode, staging] : [staging, devMode];
+	const names = ["a staging environment", "dev mode"];
+	const [name, otherName] = activate === "dev-mode" ? names.toReversed() : names;
+	if (way) return ok(subject, `${name} (activate: ${activate})`);
+	if (way === null) return undescribed(subject, spec);
+	if (other) {
+		const instead = activate === "dev-mode" ? "staging" : "dev-mode";
+		const found = `only ${otherName} is available, but "activate: ${activate}" needs ${name}`;
+		return missing(subject, found, `Set "activate: ${instead}" on the steps of this action.`, "unsupported");
+	}
+	return missing(subject, "neither staging environments nor dev mode are known to be available, so no branch can be built", `${updateAdvice} Until then, set "validate: false" to sync without validation.`, "unsupported");
+}
+
+
+// EXTERNAL MODULE: ./build/shaken/main/build/changes/probes.js
+var probes = __webpack_require__(3147);
+// EXTERNAL MODULE: ./build/shaken/main/build/changes/surface.js
+var changes_surface = __webpack_require__(465);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/environment.js
+var environment = __webpack_require__(5567);
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/changes/probe-query-api.js
+
+
+
+// build/steps/changes/probe-query-api.js
+/**
+* Tries the requests with which changes of the data model are compared, on production: four, and those again that fail.
+* Creates a data token that expires after a minute, and nothing else.
+* @param securityContext what the token says about its bearer
+* @returns `problem` when production has no query API: a sentence
+* @throws PlatformError when something could not be read, or when planning failed for an unknown reason; Stop
+*/
+async function probeQueryApi(context, deployBranch, securityContext, signal) {
+	const { opened } = await (0,environment/* openQueryApis */.M)(context, { opened: deployBranch }, {
+		deployBranch,
+		securityContext,
+		seconds: 60,
+		attempts: 1
+	}, signal);
+	if ("problem" in opened) return opened;
+	const surface = (0,changes_surface/* surfaceOf */.lI)(await opened.api.meta(signal));
+	const entities = surface.entities.size;
+	const [item] = (0,probes/* controlsOf */.ux)(surface, () => false);
+	if (!item) return {
+		entities,
+		planning: null
+	};
+	const plan = await opened.api.plan((0,probes/* queryOf */.E2)([item]), signal);
+	if (plan.state === "failed") throw plan.error;
+	if (plan.state === "not available") return {
+		entities,
+		planning: {
+			available: false,
+			text: plan.error.text || plan.error.message
+		}
+	};
+	return {
+		entities,
+		planning: { available: true }
+	};
+}
+
+
+// EXTERNAL MODULE: ./build/shaken/main/build/team-file/load-team-file.js
+var load_team_file = __webpack_require__(8646);
+;// CONCATENATED MODULE: ./build/shaken/main/build/preflight/platform-checks.js
+
+
+
+
+
+
+
+
+
+
+// build/preflight/platform-checks.js
+/** The actions that allow starting a sync, reading the data model, and reading builds and settings. */
+const neededActions = [
+	"SchemaUpdate",
+	"SchemaRead",
+	"DeploymentRead"
+];
+/**
+* Whether the platform accepts the token. Not every tenant can return the user of a token, so any call that needs a
+* token counts; 403 is only returned for a valid token.
+* @param scheme the input `auth-scheme`
+*/
+function tokenCheck(results, scheme) {
+	const subject = {
+		name: "token",
+		neededFor: table/* working */.Cc,
+		required: true
+	};
+	const { me, deployment, settings, history } = results;
+	const asked = [
+		me,
+		deployment,
+		settings,
+		history
+	];
+	if (dataOf(me)) return ok(subject, `accepted (auth-scheme: ${scheme})`);
+	if (asked.some((result) => dataOf(result) !== void 0 || errorOf(result)?.status === 403)) return ok(subject, `accepted (auth-scheme: ${scheme}); this tenant does not return its user`);
+	const errors = asked.flatMap((result) => errorOf(result) ?? []);
+	const rejected = errors.find(({ status }) => status === 401);
+	if (rejected) {
+		const found = `${(0,runtime_text/* withoutStop */.f6)(rejected.message)} (auth-scheme: ${scheme})`;
+		return missing(subject, found, rejected.advice, "auth");
+	}
+	const [first] = errors.toSorted((a, b) => weight(a.trouble) - weight(b.trouble));
+	return first ? unknown(subject, (0,runtime_text/* withoutStop */.f6)(first.message), first.advice, (0,platform_errors/* failureKindOf */.Kt)(first, "input")) : withoutData(subject, me);
+}
+/** An unreachable platform explains more than a missing operation. */
+function weight(trouble) {
+	return trouble === "unreachable" ? 0 : trouble === "not-found" ? 1 : 2;
+}
+/** Whether the deployment exists and this token may access it. */
+function deploymentCheck(results, deploymentId) {
+	const subject = {
+		name: "deployment",
+		neededFor: table/* working */.Cc,
+		required: true
+	};
+	const { deployment, settings, history } = results;
+	const data = dataOf(deployment);
+	if (data) {
+		const name = data.name ? ` "${data.name}"` : "";
+		const step = data.creationStep && data.creationStep !== "ready" ? `, setup at step "${data.creationStep}"` : "";
+		return ok(subject, `deployment ${deploymentId}${name}${step}`);
+	}
+	if (dataOf(settings)) return ok(subject, `the settings of deployment ${deploymentId} can be read`);
+	const result = [deployment, settings].find((result) => errorOf(result)?.trouble !== "unsupported") ?? deployment;
+	const error = errorOf(result);
+	if (error?.trouble === "not-found") return missing(subject, (0,runtime_text/* withoutStop */.f6)(error.message), error.advice, "input");
+	if (error?.trouble === "unsupported" && dataOf(history)) return ok(subject, `the sync history of deployment ${deploymentId} can be read`);
+	return withoutData(subject, result);
+}
+/** The permissions of the token, if the platform returns them: there is no other way to find out without writing. */
+function permissionsCheck(me, deploymentId) {
+	const subject = {
+		name: "token permissions",
+		neededFor: table/* working */.Cc,
+		required: false
+	};
+	const caller = dataOf(me);
+	const needed = neededActions.join(", ");
+	const remedy = `The token needs ${needed} on deployment ${deploymentId}.`;
+	if (caller?.isAdmin) return ok(subject, "administrator");
+	const policies = caller?.userPolicies ?? [];
+	if (policies.length === 0) return unknown(subject, "unknown: the platform does not return the permissions of this token", remedy, "unsupported");
+	const actions = new Set(policies.filter(({ resourceType, resources }) => isAbout(resourceType, resources, deploymentId)).flatMap((policy) => policy.actions));
+	const lacking = neededActions.filter((action) => !actions.has(action));
+	if (lacking.length === 0 || actions.has("All")) return ok(subject, needed);
+	if (actions.has("DeploymentsManage")) return unknown(subject, `DeploymentsManage, which may or may not include ${lacking.join(", ")}`, remedy, "auth");
+	const found = `the policies of the token do not include ${lacking.join(", ")}`;
+	return missing({
+		...subject,
+		required: true
+	}, found, `Grant ${lacking.join(", ")} on deployment ${deploymentId} to the role of the token.`, "auth");
+}
+function isAbout(resourceType, resources, deploymentId) {
+	if (resourceType === "Global") return true;
+	return resourceType === "Deployment" && (resources.includes("All") || resources.includes(String(deploymentId)));
+}
+const merging = ["merge", "release"];
+/** The settings of the deployment that a merge depends on, one row each. */
+function settingsChecks(settings) {
+	const data = dataOf(settings);
+	const checkOf = (name, neededFor, check) => {
+		const subject = {
+			name,
+			neededFor,
+			required: false
+		};
+		return data ? check(subject, data) : withoutData(subject, settings);
+	};
+	const branchCheck = (subject, { deployBranchName }) => ok(subject, `"${deployBranchName}"`);
+	return [
+		checkOf("deploy branch", ["validate", ...merging], branchCheck),
+		checkOf("deploy mode", merging, modeCheck),
+		checkOf("merge into the deploy branch", merging, mergeCheck)
+	];
+}
+function modeCheck(subject, { deployMode }) {
+	if (deployMode === "git") return ok(subject, "\"git\": a merge rebuilds production");
+	if (deployMode === "cli") return missing(subject, "\"cli\": production is deployed by upload, and a merge does not rebuild it", "Connect the deployment to a git repository if a merge should rebuild production.", "merge");
+	const found = deployMode ? `"${deployMode}"` : "not in the response of the platform";
+	return unknown(subject, found, "", "unsupported");
+}
+function mergeCheck(subject, data) {
+	const change = "Change this in the deployment settings";
+	if (data.deployBranchReadOnly === true) return missing(subject, "the deploy branch is read-only", `${change} (deployBranchReadOnly).`, "merge");
+	if (data.deployBranchMergeAllowed === false) return missing(subject, "not allowed", `${change} (deployBranchMergeAllowed).`, "merge");
+	if (data.deployBranchMergeAllowed === true) return ok(subject, "allowed");
+	return unknown(subject, "not in the response of the platform", "", "unsupported");
+}
+/**
+* The result of the last dbt sync: only a sync shows whether the platform can access the dbt repository.
+* @param history the newest run first
+*/
+function historyCheck(history) {
+	const subject = {
+		name: "last dbt sync",
+		neededFor: ["sync", "release"],
+		required: false
+	};
+	const runs = dataOf(history);
+	if (!runs) {
+		const trouble = errorOf(history)?.trouble;
+		if (trouble !== "unsupported" && trouble !== "not-found") return withoutData(subject, history);
+		return missing(subject, "this tenant has no sync history", "Without it, \"ref-verified\" is \"unknown\" unless the branch name shows the ref, and \"release\" needs the input \"branch\".", "unsupported");
+	}
+	const [last] = runs;
+	if (!last) return unknown(subject, "no sync was run yet", "Run \"command: sync\" once; it shows whether the platform can access the dbt repository.", "sync");
+	const when = last.startedAt ? `, started ${last.startedAt}` : "";
+	const found = `${last.status || "unknown status"}${last.gitRef ? ` of "${last.gitRef}"` : ""}${when}`;
+	if (last.status === "COMPLETED") return ok(subject, found);
+	if (last.status !== "FAILED") return unknown(subject, found, "", "sync");
+	const why = last.errorMessage || last.failedPhase;
+	return unknown(subject, why ? `${found}: ${why}` : found, "Fix this error or sync another ref; another sync of the same code would fail again.", "sync");
+}
+/** Time limit of all its requests together: production may have to compile its model. */
+const mostMs = 45e3;
+const probing = {
+	...tenant/* getDeploymentEnvironments */.wI,
+	doing: "reading the query API of production"
+};
+/**
+* Sends the requests that a comparison of data models needs, if the commands would compare them.
+* @returns what they found; nothing is requested without the name of the deploy branch
+*/
+async function queryProduction(context, { deployment, settings }) {
+	if (!context.settings.validate) return { notNeeded: "\"validate: false\"" };
+	const deployBranch = dataOf(settings)?.deployBranchName;
+	if (deployBranch === void 0) return withoutBranch(settings, deployment);
+	try {
+		const team = await (0,load_team_file/* teamFileOf */.F)(context);
+		if (!team.compare) return { notNeeded: `"${context.settings.config}" has \`compare: false\`` };
+		return await createQueries(context)(probing, ({ signal }) => probeQueryApi(context, deployBranch, team.securityContext, signal), mostMs);
+	} catch (error) {
+		if (!(error instanceof build_failure/* Failure */.HR)) throw error;
+		return { teamFile: error };
+	}
+}
+function withoutBranch(settings, deployment) {
+	if ("unasked" in settings) return settings;
+	const error = errorOf(settings) ?? errorOf(deployment);
+	return {
+		unasked: "the deploy branch is unknown",
+		kind: error ? (0,platform_errors/* failureKindOf */.Kt)(error, "input") : "unsupported"
+	};
+}
+/** Whether changes of the data model can be compared. Only a gate requires it. */
+function queryApiCheck(result, { failOn }) {
+	const subject = {
+		name: "query API",
+		neededFor: table/* opening */.zs,
+		required: failOn !== "never"
+	};
+	if ("notNeeded" in result) return notNeeded({
+		...subject,
+		required: false
+	}, result.notNeeded);
+	if ("teamFile" in result) {
+		const { kind, message, advice } = result.teamFile;
+		return missing(subject, (0,runtime_text/* withoutStop */.f6)(message), advice || "Fix the file.", kind);
+	}
+	const found = dataOf(result);
+	if (found) return "problem" in found ? withoutUrl(subject, found) : availableCheck(subject, found);
+	const error = errorOf(result);
+	return error ? failedCheck(subject, error) : withoutData(subject, result);
+}
+function withoutUrl(subject, { problem, advice }) {
+	const remedy = advice ?? "Build the deployment once. If it is built, ask for its query API (a REST API with an HTTPS URL).";
+	return missing(subject, (0,runtime_text/* withoutStop */.f6)(problem), remedy, "unsupported");
+}
+function failedCheck(subject, error) {
+	const found = (0,runtime_text/* withoutStop */.f6)(error.message);
+	if (error.status === 403 && isScope(error.text)) return missing(subject, found, scopeAdvice("meta"), "auth");
+	return error.trouble === "unsupported" || error.trouble === "not-found" ? missing(subject, found, updateAdvice, "unsupported") : withoutData(subject, { error });
+}
+function availableCheck(subject, { entities, planning }) {
+	if (entities === 0) {
+		const remedy = "If the model has access policies, set `security-context` in the team file.";
+		const found = "production lists no cube or view that this token may see";
+		return unknown({
+			...subject,
+			required: false
+		}, found, remedy, "none");
+	}
+	const listed = `production lists ${(0,runtime_text/* count */.U9)(entities, "cube or view", "cubes and views")}`;
+	if (planning === null) return ok(subject, `${listed}; none has a member to plan a query of`);
+	if (planning.available) return ok(subject, `${listed}; queries can be planned`);
+	const found = `${listed}, but no query can be planned: ${(0,runtime_text/* withoutStop */.f6)(planning.text)}`;
+	return missing({
+		...subject,
+		required: false
+	}, found, scopeAdvice("sql"), "auth");
+}
+function isScope(text) {
+	return /\bscope is missing\b/i.test(text);
+}
+function scopeAdvice(scope) {
+	return `Allow the scope \`${scope}\` of the query API for API tokens of this deployment.`;
+}
+
+
 // EXTERNAL MODULE: ./build/shaken/main/build/github/errors.js
 var errors = __webpack_require__(8119);
 // EXTERNAL MODULE: ./build/shaken/main/build/github/marker.js
 var marker = __webpack_require__(4794);
 // EXTERNAL MODULE: ./build/shaken/main/build/github/pull-requests.js
 var pull_requests = __webpack_require__(9398);
-// EXTERNAL MODULE: ./build/shaken/main/build/inputs/table.js
-var table = __webpack_require__(2144);
-;// CONCATENATED MODULE: ./build/shaken/main/build/preflight/comment-check.js
-
-
-
-
-
-
-
-// build/preflight/comment-check.js
-const permission = "Give the job the permission \"pull-requests: write\".";
-/**
-* Whether the step can comment. GitHub does not return the write permissions of a workflow token, so the result is never
-* "ok".
-* @param readOnly the token of the event is read-only regardless of the permissions in the workflow
-*/
-function commentCheck({ comment, githubToken }, readOnly, facts) {
-	const subject = {
-		name: "comment",
-		neededFor: table/* commenting */.uR,
-		required: false
-	};
-	if (comment === "never") return notNeeded(subject, "\"comment: never\"");
-	if (githubToken === null) return missing(subject, "\"github-token\" is empty", "Remove \"github-token\" (default: the token of the workflow), check the name of its secret, or set \"comment: never\".", "input");
-	if (readOnly) return missing(subject, "the token is read-only for a pull request from a fork: there is a job summary, but no comment", "Push the branch to this repository.", "auth");
-	if ("rejected" in facts) return missing(subject, (0,runtime_text/* withoutStop */.f6)(facts.rejected.message), facts.rejected.advice, "auth");
-	if ("trouble" in facts) return unknown(subject, facts.trouble, permission, "network");
-	if (facts.pullRequests === 0) return notNeeded(subject, "this event has no open pull request");
-	const earlier = "earlier" in facts && facts.earlier ? ", with one of an earlier run of this action" : "";
-	return unknown(subject, `the comments can be read${earlier}; write permission is unknown, because preflight writes nothing`, permission, "auth");
-}
-/** Time limit for all GitHub requests, retries included. */
-const mostMs = 15e3;
-/** Whether the token of this event is read-only regardless of the permissions in the workflow. */
-function isReadOnly({ run }) {
-	return run.pullRequest?.fromFork === true && run.eventName !== "pull_request_target";
-}
-/** Reads the comments of the pull request; writes nothing. */
-async function readConversation(context) {
-	const { settings, run, budget, clock, connectGitHub } = context;
-	const nothing = { pullRequests: 0 };
-	if (settings.comment === "never" || settings.githubToken === null || isReadOnly(context)) return nothing;
-	if (run.repository === "") return { trouble: "the repository of this run is unknown (GITHUB_REPOSITORY is empty)" };
-	if (!run.pullRequest && run.eventName !== "push") return nothing;
-	const share = (0,runtime_budget/* startBudget */.cg)(clock, mostMs);
-	try {
-		const signal = (0,runtime_budget/* anySignal */.JG)([budget.signal, share.signal]);
-		const github = await connectGitHub(settings.githubToken);
-		const numbers = await (0,pull_requests/* pullRequestsFor */.Z)(run, github, signal);
-		const [first] = numbers;
-		if (first === void 0) return nothing;
-		const earlier = await hasEarlier(github, first, settings.commentKey, signal);
-		return {
-			pullRequests: numbers.length,
-			earlier
-		};
-	} catch (error) {
-		if (error instanceof errors/* GitHubError */.y_ && !error.rateLimit && isRejection(error.status)) return { rejected: error };
-		const text = (0,runtime_text/* oneLine */.TN)(error instanceof Error ? error.message : String(error));
-		return { trouble: `The GitHub request failed: ${(0,runtime_text/* withoutStop */.f6)(text)}` };
-	} finally {
-		share.release();
-	}
-}
-async function hasEarlier(github, issue, key, signal) {
-	const comments = await github.listComments(issue, signal);
-	return (await (0,marker/* findOwnComments */.gP)(comments, key, () => github.login(signal))).length > 0;
-}
-function isRejection(status) {
-	return status === 401 || status === 403 || status === 404;
-}
-
-
 // EXTERNAL MODULE: ./build/shaken/main/build/inputs/forks.js
 var forks = __webpack_require__(7797);
 // EXTERNAL MODULE: ./build/shaken/main/build/inputs/read-settings.js
 var read_settings = __webpack_require__(586);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/yaml-text.js
 var yaml_text = __webpack_require__(6166);
-;// CONCATENATED MODULE: ./build/shaken/main/build/preflight/event-checks.js
+;// CONCATENATED MODULE: ./build/shaken/main/build/preflight/run-checks.js
 
 
 
 
 
 
-// build/preflight/event-checks.js
+
+
+
+
+// build/preflight/run-checks.js
 /** Fixes for the inputs whose default depends on the event. */
 const byEvent = {
 	ref: "Set \"ref\", or run this on an event of a branch or tag.",
@@ -472,646 +971,68 @@ function gatedTypes(text) {
 function memberOf(value, name) {
 	return typeof value === "object" && value !== null ? Reflect.get(value, name) : void 0;
 }
-
-
-;// CONCATENATED MODULE: ./build/shaken/main/build/preflight/features.js
-
-
-
-
-
-
-// build/preflight/features.js
-/** The fix for an operation that a tenant lacks. */
-const updateAdvice = "Ask for an update of the tenant: newer platform versions have it.";
-/** In version 0.10 of the API; this action does not call it, so it has no row of its own. */
-const generatedFiles = {
-	id: "getDbtSyncGeneratedFiles",
-	method: "GET",
-	path: "/api/v1/deployments/{deploymentId}/dbt-sync/{syncJobId}/generated-files"
-};
-/** The features of a dbt sync. */
-const syncFeatures = [
-	{
-		key: "start",
-		name: "start of a dbt sync",
-		neededFor: table/* syncing */.oE,
-		required: true,
-		available: (spec) => spec.has(tenant/* startDbtSync */.g3),
-		without: "nothing can be synced"
-	},
-	{
-		key: "ref",
-		name: "sync of a chosen ref",
-		neededFor: table/* syncing */.oE,
-		required: false,
-		available: (spec) => spec.hasMembers("StartDbtSyncInput", ["ref"]),
-		without: "the tracked branch is synced and \"ref\" is ignored; \"ref-verified\" is \"unknown\" or \"false\""
-	},
-	{
-		key: "status",
-		name: "status of a sync",
-		neededFor: table/* syncing */.oE,
-		required: "by the description",
-		available: (spec) => spec.has(undo/* getDbtSyncStatus */.ex),
-		without: "a sync cannot be followed"
-	},
-	{
-		key: "result",
-		name: "result of a sync",
-		neededFor: table/* syncing */.oE,
-		required: false,
-		available: (spec) => spec.has(tenant/* getDbtSyncResult */.PN),
-		without: "generated files and cubes are not counted"
-	},
-	{
-		key: "logs",
-		name: "log of a sync",
-		neededFor: table/* syncing */.oE,
-		required: false,
-		available: (spec) => spec.has(tenant/* getDbtSyncLogs */.LY),
-		without: "the log shows only the progress"
-	},
-	{
-		key: "history",
-		name: "history of syncs",
-		neededFor: [...table/* syncing */.oE, "cleanup"],
-		required: false,
-		available: (spec) => spec.has(undo/* listDbtSyncs */.bs),
-		without: "a sync whose start response was lost cannot be found, and the ref can rarely be verified"
-	},
-	{
-		key: "gitRef",
-		name: "ref in the history",
-		neededFor: table/* syncing */.oE,
-		required: false,
-		available: (spec) => spec.hasMembers("DbtSyncRun", ["gitRef"]),
-		without: "\"ref-verified\" is \"unknown\" unless the branch name shows the ref; \"release\" then needs the input \"branch\""
-	},
-	{
-		key: "cancel",
-		name: "cancel of a sync",
-		neededFor: table/* syncing */.oE,
-		required: false,
-		available: (spec) => spec.has(undo/* cancelDbtSync */.qU),
-		without: "a sync continues, and costs, after its job was cancelled"
-	}
-];
-/** Other kinds of syncs, not used by any command. */
-const otherSyncFeatures = [{
-	key: "manifest",
-	name: "sync of a manifest",
-	neededFor: [],
-	required: false,
-	available: (spec) => spec.hasMembers("StartDbtSyncInput", ["source", "manifest"]),
-	without: "not needed: for \"sync\", the platform reads the dbt repository itself"
-}, {
-	key: "outputFiles",
-	name: "sync into files",
-	neededFor: [],
-	required: false,
-	available: (spec) => {
-		const member = spec.hasMembers("StartDbtSyncInput", ["output"]);
-		return member === null ? null : member && spec.has(generatedFiles);
-	},
-	without: "not needed: \"sync\" uses the branch of the sync"
-}];
-const branches = {
-	key: "branches",
-	name: "list of branches",
-	neededFor: [...table/* opening */.zs, "cleanup"],
-	required: "by the description",
-	available: (spec) => spec.has(undo/* listBranches */.jr),
-	without: "no branch can be found, so none can be opened"
-};
-const staging = {
-	key: "staging",
-	name: "staging environments",
-	neededFor: table/* opening */.zs,
-	required: false,
-	available: (spec) => spec.has(undo/* setBranchStagingEnvironment */.P$),
-	without: "branches can only be opened with \"activate: dev-mode\""
-};
-const devMode = {
-	key: "devMode",
-	name: "dev mode",
-	neededFor: table/* opening */.zs,
-	required: false,
-	available: (spec) => spec.has(model/* startDevMode */.Dd),
-	without: "branches can only be opened with \"activate: staging\""
-};
-const builds = {
-	key: "buildStatus",
-	name: "build status",
-	neededFor: table/* opening */.zs,
-	required: "by the description",
-	available: (spec) => spec.has(undo/* buildStatus */.Bg),
-	without: "builds cannot be awaited"
-};
-const validate = {
-	key: "validate",
-	name: "validation",
-	neededFor: table/* opening */.zs,
-	required: true,
-	available: (spec) => spec.has(model/* validateDataModel */.QH),
-	without: "no branch can be validated; \"sync\" works only with \"validate: false\""
-};
-const merge = {
-	key: "merge",
-	name: "merge",
-	neededFor: ["merge", "release"],
-	required: false,
-	available: (spec) => spec.has(model/* mergeToDefaultBranch */.xb),
-	without: "branches can only be merged manually on the platform"
-};
-const upload = {
-	key: "upload",
-	name: "upload of a data model",
-	neededFor: ["deploy"],
-	required: false,
-	available: (spec) => [
-		model/* startUpload */.aH,
-		model/* uploadFile */.QM,
-		model/* finishUpload */.Vz
-	].every((step) => spec.has(step)),
-	without: "data models cannot be deployed from a repository"
-};
-/** The features that only validation needs, and those that open a branch. */
-const named = {
-	validate,
-	staging,
-	branches,
-	buildStatus: builds
-};
-/** All of them, in the order of the table. */
-const features = [
-	...syncFeatures,
-	branches,
-	staging,
-	devMode,
-	builds,
-	validate,
-	merge,
-	upload,
-	...otherSyncFeatures
-];
-/** One row for each feature, one for the branch environment, and all flags by name. */
-function featureChecks(results, wanted) {
-	const tenantSpec = specIn(results.spec);
-	const judged = features.map((feature) => ({
-		feature,
-		judgement: judge(feature, tenantSpec, results)
-	}));
-	const flags = Object.fromEntries(judged.map(({ feature, judgement }) => [feature.key, judgement.available]));
-	const opening = openingCheck(flags, results, wanted);
-	const rows = judged.flatMap(({ feature, judgement }) => {
-		const row = checkOf(feature, judgement, results, wanted);
-		return feature === named.staging ? [opening, row] : [row];
-	});
-	return {
-		checks: [descriptionCheck(results.spec), ...rows],
-		flags
-	};
-}
-function judge(feature, tenantSpec, results) {
-	const available = tenantSpec ? feature.available(tenantSpec) : null;
-	if (available !== null) return {
-		available,
-		evidence: "from the tenant's OpenAPI document"
-	};
-	const evidence = tenantSpec ? null : evidenceIn(feature, results);
-	return evidence === null ? { available: null } : {
-		available: true,
-		evidence
-	};
-}
-/** An operation that returned data is available, even without an OpenAPI document. */
-function evidenceIn(feature, { history, validation, branches }) {
-	const runs = dataOf(history);
-	if (feature.key === "start") return runs ? "the sync history at the same URL responded" : null;
-	if (feature.key === "history") return runs ? "it responded" : null;
-	if (feature.key === "gitRef") return runs?.some(({ gitRef }) => gitRef) ? "it is in the sync history" : null;
-	if (feature.key === "validate") return dataOf(validation) ? "it responded" : null;
-	const list = dataOf(branches);
-	if (feature.key === "branches") return list ? "it responded" : null;
-	if (feature.key !== "staging") return null;
-	return list?.some((branch) => branch.isStagingEnvironmentEnabled !== void 0) ? "the list of branches shows them" : null;
-}
-function checkOf(feature, judgement, { spec }, wanted) {
-	const { name, neededFor, without } = feature;
-	const missed = judgement.available === false;
-	const subject = {
-		name,
-		neededFor,
-		required: (wanted.validate || !ofTheGate.has(feature)) && (feature.required === true || missed && feature.required === "by the description")
-	};
-	if (judgement.available === null) return neededFor.length === 0 ? notNeeded(subject, "not used by any command") : undescribed(subject, spec);
-	if (judgement.available) return ok(subject, `available (${judgement.evidence})`);
-	const found = `not available: ${without}`;
-	return neededFor.length === 0 ? notNeeded(subject, found) : missing(subject, found, updateAdvice, "unsupported");
-}
-/** Not needed with `validate: false`. */
-const ofTheGate = /* @__PURE__ */ new Set([
-	named.validate,
-	named.buildStatus,
-	named.branches
-]);
-/** Whether a branch can be opened as `activate` says. */
-function openingCheck({ staging = null, devMode = null }, { spec }, { activate, validate }) {
-	const subject = {
-		name: "branch environment (staging or dev mode)",
-		neededFor: named.staging.neededFor,
-		required: validate
-	};
-	if (activate === "never") return notNeeded({
-		...subject,
-		required: false
-	}, "\"activate: never\"");
-	const [way, other] = activate === "dev-mode" ? [devMode, staging] : [staging, devMode];
-	const names = ["a staging environment", "dev mode"];
-	const [name, otherName] = activate === "dev-mode" ? names.toReversed() : names;
-	if (way) return ok(subject, `${name} (activate: ${activate})`);
-	if (way === null) return undescribed(subject, spec);
-	if (other) {
-		const instead = activate === "dev-mode" ? "staging" : "dev-mode";
-		const found = `only ${otherName} is available, but "activate: ${activate}" needs ${name}`;
-		return missing(subject, found, `Set "activate: ${instead}" on the steps of this action.`, "unsupported");
-	}
-	return missing(subject, "neither staging environments nor dev mode are known to be available, so no branch can be built", `${updateAdvice} Until then, set "validate: false" to sync without validation.`, "unsupported");
-}
-
-
-;// CONCATENATED MODULE: ./build/shaken/main/build/preflight/platform-checks.js
-
-
-
-
-// build/preflight/platform-checks.js
-/** The actions that allow starting a sync, reading the data model, and reading builds and settings. */
-const neededActions = [
-	"SchemaUpdate",
-	"SchemaRead",
-	"DeploymentRead"
-];
+const permission = "Give the job the permission \"pull-requests: write\".";
 /**
-* Whether the platform accepts the token. Not every tenant can return the user of a token, so any call that needs a
-* token counts; 403 is only returned for a valid token.
-* @param scheme the input `auth-scheme`
+* Whether the step can comment. GitHub does not return the write permissions of a workflow token, so the result is never
+* "ok".
+* @param readOnly the token of the event is read-only regardless of the permissions in the workflow
 */
-function tokenCheck(results, scheme) {
+function commentCheck({ comment, githubToken }, readOnly, facts) {
 	const subject = {
-		name: "token",
-		neededFor: table/* working */.Cc,
-		required: true
-	};
-	const { me, deployment, settings, history } = results;
-	const asked = [
-		me,
-		deployment,
-		settings,
-		history
-	];
-	if (dataOf(me)) return ok(subject, `accepted (auth-scheme: ${scheme})`);
-	if (asked.some((result) => dataOf(result) !== void 0 || errorOf(result)?.status === 403)) return ok(subject, `accepted (auth-scheme: ${scheme}); this tenant does not return its user`);
-	const errors = asked.flatMap((result) => errorOf(result) ?? []);
-	const rejected = errors.find(({ status }) => status === 401);
-	if (rejected) {
-		const found = `${(0,runtime_text/* withoutStop */.f6)(rejected.message)} (auth-scheme: ${scheme})`;
-		return missing(subject, found, rejected.advice, "auth");
-	}
-	const [first] = errors.toSorted((a, b) => weight(a.trouble) - weight(b.trouble));
-	return first ? unknown(subject, (0,runtime_text/* withoutStop */.f6)(first.message), first.advice, (0,platform_errors/* failureKindOf */.Kt)(first, "input")) : withoutData(subject, me);
-}
-/** An unreachable platform explains more than a missing operation. */
-function weight(trouble) {
-	return trouble === "unreachable" ? 0 : trouble === "not-found" ? 1 : 2;
-}
-/** Whether the deployment exists and this token may access it. */
-function deploymentCheck(results, deploymentId) {
-	const subject = {
-		name: "deployment",
-		neededFor: table/* working */.Cc,
-		required: true
-	};
-	const { deployment, settings, history } = results;
-	const data = dataOf(deployment);
-	if (data) {
-		const name = data.name ? ` "${data.name}"` : "";
-		const step = data.creationStep && data.creationStep !== "ready" ? `, setup at step "${data.creationStep}"` : "";
-		return ok(subject, `deployment ${deploymentId}${name}${step}`);
-	}
-	if (dataOf(settings)) return ok(subject, `the settings of deployment ${deploymentId} can be read`);
-	const result = [deployment, settings].find((result) => errorOf(result)?.trouble !== "unsupported") ?? deployment;
-	const error = errorOf(result);
-	if (error?.trouble === "not-found") return missing(subject, (0,runtime_text/* withoutStop */.f6)(error.message), error.advice, "input");
-	if (error?.trouble === "unsupported" && dataOf(history)) return ok(subject, `the sync history of deployment ${deploymentId} can be read`);
-	return withoutData(subject, result);
-}
-/** The permissions of the token, if the platform returns them: there is no other way to find out without writing. */
-function permissionsCheck(me, deploymentId) {
-	const subject = {
-		name: "token permissions",
-		neededFor: table/* working */.Cc,
+		name: "comment",
+		neededFor: table/* commenting */.uR,
 		required: false
 	};
-	const caller = dataOf(me);
-	const needed = neededActions.join(", ");
-	const remedy = `The token needs ${needed} on deployment ${deploymentId}.`;
-	if (caller?.isAdmin) return ok(subject, "administrator");
-	const policies = caller?.userPolicies ?? [];
-	if (policies.length === 0) return unknown(subject, "unknown: the platform does not return the permissions of this token", remedy, "unsupported");
-	const actions = new Set(policies.filter(({ resourceType, resources }) => isAbout(resourceType, resources, deploymentId)).flatMap((policy) => policy.actions));
-	const lacking = neededActions.filter((action) => !actions.has(action));
-	if (lacking.length === 0 || actions.has("All")) return ok(subject, needed);
-	if (actions.has("DeploymentsManage")) return unknown(subject, `DeploymentsManage, which may or may not include ${lacking.join(", ")}`, remedy, "auth");
-	const found = `the policies of the token do not include ${lacking.join(", ")}`;
-	return missing({
-		...subject,
-		required: true
-	}, found, `Grant ${lacking.join(", ")} on deployment ${deploymentId} to the role of the token.`, "auth");
+	if (comment === "never") return notNeeded(subject, "\"comment: never\"");
+	if (githubToken === null) return missing(subject, "\"github-token\" is empty", "Remove \"github-token\" (default: the token of the workflow), check the name of its secret, or set \"comment: never\".", "input");
+	if (readOnly) return missing(subject, "the token is read-only for a pull request from a fork: there is a job summary, but no comment", "Push the branch to this repository.", "auth");
+	if ("rejected" in facts) return missing(subject, (0,runtime_text/* withoutStop */.f6)(facts.rejected.message), facts.rejected.advice, "auth");
+	if ("trouble" in facts) return unknown(subject, facts.trouble, permission, "network");
+	if (facts.pullRequests === 0) return notNeeded(subject, "this event has no open pull request");
+	const earlier = "earlier" in facts && facts.earlier ? ", with one of an earlier run of this action" : "";
+	return unknown(subject, `the comments can be read${earlier}; write permission is unknown, because preflight writes nothing`, permission, "auth");
 }
-function isAbout(resourceType, resources, deploymentId) {
-	if (resourceType === "Global") return true;
-	return resourceType === "Deployment" && (resources.includes("All") || resources.includes(String(deploymentId)));
+/** Time limit for all GitHub requests, retries included. */
+const run_checks_mostMs = 15e3;
+/** Whether the token of this event is read-only regardless of the permissions in the workflow. */
+function isReadOnly({ run }) {
+	return run.pullRequest?.fromFork === true && run.eventName !== "pull_request_target";
 }
-const merging = ["merge", "release"];
-/** The settings of the deployment that a merge depends on, one row each. */
-function settingsChecks(settings) {
-	return [
-		branchCheck(settings),
-		modeCheck(settings),
-		mergeCheck(settings)
-	];
-}
-function branchCheck(settings) {
-	const subject = {
-		name: "deploy branch",
-		neededFor: ["validate", ...merging],
-		required: false
-	};
-	const data = dataOf(settings);
-	return data ? ok(subject, `"${data.deployBranchName}"`) : withoutData(subject, settings);
-}
-function modeCheck(settings) {
-	const subject = {
-		name: "deploy mode",
-		neededFor: merging,
-		required: false
-	};
-	const data = dataOf(settings);
-	if (!data) return withoutData(subject, settings);
-	if (data.deployMode === "git") return ok(subject, "\"git\": a merge rebuilds production");
-	const remedy = "Connect the deployment to a git repository if a merge should rebuild production.";
-	if (data.deployMode === "cli") return missing(subject, "\"cli\": production is deployed by upload, and a merge does not rebuild it", remedy, "merge");
-	return unknown(subject, data.deployMode ? `"${data.deployMode}"` : "not in the response of the platform", "", "unsupported");
-}
-function mergeCheck(settings) {
-	const subject = {
-		name: "merge into the deploy branch",
-		neededFor: merging,
-		required: false
-	};
-	const data = dataOf(settings);
-	if (!data) return withoutData(subject, settings);
-	const change = "Change this in the deployment settings";
-	if (data.deployBranchReadOnly === true) return missing(subject, "the deploy branch is read-only", `${change} (deployBranchReadOnly).`, "merge");
-	if (data.deployBranchMergeAllowed === false) return missing(subject, "not allowed", `${change} (deployBranchMergeAllowed).`, "merge");
-	if (data.deployBranchMergeAllowed === true) return ok(subject, "allowed");
-	return unknown(subject, "not in the response of the platform", "", "unsupported");
-}
-/**
-* The result of the last dbt sync: only a sync shows whether the platform can access the dbt repository.
-* @param history the newest run first
-*/
-function historyCheck(history) {
-	const subject = {
-		name: "last dbt sync",
-		neededFor: ["sync", "release"],
-		required: false
-	};
-	const runs = dataOf(history);
-	if (!runs) {
-		const trouble = errorOf(history)?.trouble;
-		if (trouble !== "unsupported" && trouble !== "not-found") return withoutData(subject, history);
-		return missing(subject, "this tenant has no sync history", "Without it, \"ref-verified\" is \"unknown\" unless the branch name shows the ref, and \"release\" needs the input \"branch\".", "unsupported");
-	}
-	const [last] = runs;
-	if (!last) return unknown(subject, "no sync was run yet", "Run \"command: sync\" once; it shows whether the platform can access the dbt repository.", "sync");
-	const when = last.startedAt ? `, started ${last.startedAt}` : "";
-	const found = `${last.status || "unknown status"}${last.gitRef ? ` of "${last.gitRef}"` : ""}${when}`;
-	if (last.status === "COMPLETED") return ok(subject, found);
-	if (last.status !== "FAILED") return unknown(subject, found, "", "sync");
-	const why = last.errorMessage || last.failedPhase;
-	return unknown(subject, why ? `${found}: ${why}` : found, "Fix this error or sync another ref; another sync of the same code would fail again.", "sync");
-}
-
-
-// EXTERNAL MODULE: ./build/shaken/main/build/changes/probes.js
-var probes = __webpack_require__(3147);
-// EXTERNAL MODULE: ./build/shaken/main/build/changes/surface.js
-var changes_surface = __webpack_require__(465);
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/environment.js
-var environment = __webpack_require__(5567);
-;// CONCATENATED MODULE: ./build/shaken/main/build/steps/changes/probe-query-api.js
-
-
-
-// build/steps/changes/probe-query-api.js
-/**
-* Tries the requests with which changes of the data model are compared, on production: four, and those again that fail.
-* Creates a data token that expires after a minute, and nothing else.
-* @param securityContext what the token says about its bearer
-* @returns `problem` when production has no query API: a sentence
-* @throws PlatformError when something could not be read, or when planning failed for an unknown reason; Stop
-*/
-async function probeQueryApi(context, deployBranch, securityContext, signal) {
-	const { opened } = await (0,environment/* openQueryApis */.M)(context, { opened: deployBranch }, {
-		deployBranch,
-		securityContext,
-		seconds: 60,
-		attempts: 1
-	}, signal);
-	if ("problem" in opened) return opened;
-	const surface = (0,changes_surface/* surfaceOf */.lI)(await opened.api.meta(signal));
-	const entities = surface.entities.size;
-	const [item] = (0,probes/* controlsOf */.ux)(surface, () => false);
-	if (!item) return {
-		entities,
-		planning: null
-	};
-	const plan = await opened.api.plan((0,probes/* queryOf */.E2)([item]), signal);
-	if (plan.state === "failed") throw plan.error;
-	if (plan.state === "not available") return {
-		entities,
-		planning: {
-			available: false,
-			text: plan.error.text || plan.error.message
-		}
-	};
-	return {
-		entities,
-		planning: { available: true }
-	};
-}
-
-
-// EXTERNAL MODULE: ./build/shaken/main/build/team-file/load-team-file.js
-var load_team_file = __webpack_require__(8646);
-;// CONCATENATED MODULE: ./build/shaken/main/build/preflight/query-api-check.js
-
-
-
-
-
-
-
-
-
-
-// build/preflight/query-api-check.js
-/** Time limit of all its requests together: production may have to compile its model. */
-const query_api_check_mostMs = 45e3;
-const probing = {
-	...tenant/* getDeploymentEnvironments */.wI,
-	doing: "reading the query API of production"
-};
-/**
-* Sends the requests that a comparison of data models needs, if the commands would compare them.
-* @returns what they found; nothing is requested without the name of the deploy branch
-*/
-async function queryProduction(context, { deployment, settings }) {
-	if (!context.settings.validate) return { notNeeded: "\"validate: false\"" };
-	const deployBranch = dataOf(settings)?.deployBranchName;
-	if (deployBranch === void 0) return withoutBranch(settings, deployment);
+/** Reads the comments of the pull request; writes nothing. */
+async function readConversation(context) {
+	const { settings, run, budget, clock, connectGitHub } = context;
+	const nothing = { pullRequests: 0 };
+	if (settings.comment === "never" || settings.githubToken === null || isReadOnly(context)) return nothing;
+	if (run.repository === "") return { trouble: "the repository of this run is unknown (GITHUB_REPOSITORY is empty)" };
+	if (!run.pullRequest && run.eventName !== "push") return nothing;
+	const share = (0,runtime_budget/* startBudget */.cg)(clock, run_checks_mostMs);
 	try {
-		const team = await (0,load_team_file/* teamFileOf */.F)(context);
-		if (!team.compare) return { notNeeded: `"${context.settings.config}" has \`compare: false\`` };
-		return await createQueries(context)(probing, ({ signal }) => probeQueryApi(context, deployBranch, team.securityContext, signal), query_api_check_mostMs);
+		const signal = (0,runtime_budget/* anySignal */.JG)([budget.signal, share.signal]);
+		const github = await connectGitHub(settings.githubToken);
+		const numbers = await (0,pull_requests/* pullRequestsFor */.Z)(run, github, signal);
+		const [first] = numbers;
+		if (first === void 0) return nothing;
+		const comments = await github.listComments(first, signal);
+		const earlier = await (0,marker/* findOwnComments */.gP)(comments, settings.commentKey, () => github.login(signal));
+		return {
+			pullRequests: numbers.length,
+			earlier: earlier.length > 0
+		};
 	} catch (error) {
-		if (!(error instanceof build_failure/* Failure */.HR)) throw error;
-		return { teamFile: error };
+		if (error instanceof errors/* GitHubError */.y_ && !error.rateLimit && [
+			401,
+			403,
+			404
+		].includes(error.status ?? 0)) return { rejected: error };
+		const text = (0,runtime_text/* oneLine */.TN)(error instanceof Error ? error.message : String(error));
+		return { trouble: `The GitHub request failed: ${(0,runtime_text/* withoutStop */.f6)(text)}` };
+	} finally {
+		share.release();
 	}
-}
-function withoutBranch(settings, deployment) {
-	if ("unasked" in settings) return settings;
-	const error = errorOf(settings) ?? errorOf(deployment);
-	return {
-		unasked: "the deploy branch is unknown",
-		kind: error ? (0,platform_errors/* failureKindOf */.Kt)(error, "input") : "unsupported"
-	};
-}
-/** Whether changes of the data model can be compared. Only a gate requires it. */
-function queryApiCheck(result, { failOn }) {
-	const subject = {
-		name: "query API",
-		neededFor: table/* opening */.zs,
-		required: failOn !== "never"
-	};
-	if ("notNeeded" in result) return notNeeded({
-		...subject,
-		required: false
-	}, result.notNeeded);
-	if ("teamFile" in result) {
-		const { kind, message, advice } = result.teamFile;
-		return missing(subject, (0,runtime_text/* withoutStop */.f6)(message), advice || "Fix the file.", kind);
-	}
-	const found = dataOf(result);
-	if (found) return "problem" in found ? withoutUrl(subject, found) : availableCheck(subject, found);
-	const error = errorOf(result);
-	return error ? failedCheck(subject, error) : withoutData(subject, result);
-}
-function withoutUrl(subject, { problem, advice }) {
-	const remedy = advice ?? "Build the deployment once. If it is built, ask for its query API (a REST API with an HTTPS URL).";
-	return missing(subject, (0,runtime_text/* withoutStop */.f6)(problem), remedy, "unsupported");
-}
-function failedCheck(subject, error) {
-	const found = (0,runtime_text/* withoutStop */.f6)(error.message);
-	if (error.status === 403 && isScope(error.text)) return missing(subject, found, scopeAdvice("meta"), "auth");
-	return error.trouble === "unsupported" || error.trouble === "not-found" ? missing(subject, found, updateAdvice, "unsupported") : withoutData(subject, { error });
-}
-function availableCheck(subject, { entities, planning }) {
-	if (entities === 0) {
-		const remedy = "If the model has access policies, set `security-context` in the team file.";
-		const found = "production lists no cube or view that this token may see";
-		return unknown({
-			...subject,
-			required: false
-		}, found, remedy, "none");
-	}
-	const listed = `production lists ${(0,runtime_text/* count */.U9)(entities, "cube or view", "cubes and views")}`;
-	if (planning === null) return ok(subject, `${listed}; none has a member to plan a query of`);
-	if (planning.available) return ok(subject, `${listed}; queries can be planned`);
-	const found = `${listed}, but no query can be planned: ${(0,runtime_text/* withoutStop */.f6)(planning.text)}`;
-	return missing({
-		...subject,
-		required: false
-	}, found, scopeAdvice("sql"), "auth");
-}
-function isScope(text) {
-	return /\bscope is missing\b/i.test(text);
-}
-function scopeAdvice(scope) {
-	return `Allow the scope \`${scope}\` of the query API for API tokens of this deployment.`;
-}
-
-
-// EXTERNAL MODULE: ./build/shaken/main/build/report/preflight-section.js
-var preflight_section = __webpack_require__(2906);
-;// CONCATENATED MODULE: ./build/shaken/main/build/preflight/verdict.js
-
-
-// build/preflight/verdict.js
-/** Whether all requirements of `sync` are met; unknown counts as not met. */
-function isReady(checks) {
-	return firstUnmet(checks) === null;
-}
-/** The first missing requirement, else the first unknown one; null when all are met. */
-function firstUnmet(checks) {
-	const required = checks.filter((check) => check.required);
-	const first = (state) => required.find((check) => check.state === state);
-	return first("missing") ?? first("unknown") ?? null;
-}
-/** The final message of a successful run. */
-function sentenceOf(checks) {
-	const missing = checks.filter(({ state }) => state === "missing");
-	const names = missing.map(({ name }) => name).join(", ");
-	return missing.length === 0 ? "Ready: all requirements of \"sync\" are met." : `Ready: all requirements of "sync" are met. Missing for other commands: ${names}.`;
-}
-/**
-* Features of the tenant and settings of the deployment, for later steps.
-* @param settings undefined when they could not be read
-*/
-function featuresOf(flags, settings) {
-	return {
-		...flags,
-		deployMode: settings?.deployMode === void 0 ? null : (0,runtime_text/* oneLine */.TN)(settings.deployMode, 40),
-		readOnly: settings?.deployBranchReadOnly ?? null,
-		mergeAllowed: settings?.deployBranchMergeAllowed ?? null
-	};
-}
-/** The checks that matter as log lines, each with its fix below it, and the names of the others. */
-function checkLines(all) {
-	const checks = all.filter(preflight_section/* isMain */.CA);
-	const others = all.filter((check) => !(0,preflight_section/* isMain */.CA)(check)).map(({ name }) => name);
-	const nameWidth = Math.max(0, ...checks.map(({ name }) => name.length));
-	const stateWidth = Math.max(0, ...checks.map(({ state }) => state.length));
-	const indent = " ".repeat(3 + stateWidth + 2);
-	const lines = checks.flatMap((check) => {
-		const { name, state, found, neededFor } = check;
-		const remedy = (0,preflight_section/* fixOf */.BW)(check);
-		const row = `${(0,preflight_section/* markOf */.Fg)(check)} ${state.padEnd(stateWidth)}  ${name.padEnd(nameWidth)}  ${(0,runtime_text/* oneLine */.TN)(found, 600)}`;
-		const notes = [remedy && `Fix: ${(0,runtime_text/* oneLine */.TN)(remedy, 600)}`, state === "missing" && neededFor.length > 0 && `Needed for: ${neededFor.join(", ")}.`].filter((note) => note);
-		return notes.length === 0 ? [row] : [row, `${indent}\u2192 ${notes.join(" ")}`];
-	});
-	if (others.length === 0) return lines;
-	return [...lines, `${(0,runtime_text/* count */.U9)(others.length, "other check")} with nothing to fix: ${others.join(", ")}`];
 }
 
 
 ;// CONCATENATED MODULE: ./build/shaken/main/build/commands/preflight.js
-
-
-
 
 
 
@@ -1266,7 +1187,7 @@ const fileHashes = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */
 		"branchName",
 		"useDeployProjectRoot"
 	],
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).fileHashes,
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).hashesOfFiles,
 	doing: "reading the file hashes",
 	permission: "SchemaRead",
 	timeoutMs: 6e4,
@@ -1476,9 +1397,9 @@ function placeLink({ hrefOf }, place) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   B3: () => (/* binding */ stateMark),
 /* harmony export */   BW: () => (/* binding */ fixOf),
 /* harmony export */   CA: () => (/* binding */ isMain),
-/* harmony export */   Fg: () => (/* binding */ markOf),
 /* harmony export */   OC: () => (/* binding */ preflightSections)
 /* harmony export */ });
 /* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(196);
@@ -1493,7 +1414,7 @@ const marks = {
 	"other event": "\u2796"
 };
 /** The icon of a row. A missing requirement of `sync` is an error, any other missing item a warning. */
-function markOf({ state, required }) {
+function stateMark({ state, required }) {
 	return state === "missing" ? required ? "\u274c" : "\u26a0\ufe0f" : marks[state];
 }
 /** Checks that everybody reads, passed or not. */
@@ -1551,7 +1472,7 @@ function cellsOf(row) {
 	];
 	const label = (0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .code */ .aY)(name, 100);
 	return [
-		markOf(row),
+		stateMark(row),
 		required ? `**${label}**` : label,
 		details.filter(Boolean).join(" \u00b7 ")
 	];

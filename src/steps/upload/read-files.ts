@@ -9,7 +9,7 @@ import { credentialFile, isUnwanted, type Listing, listModel, secretIn } from '.
 import { readTracked, type Tracked } from './tracked-files.ts'
 
 /** A file of the data model, as it was when it was hashed. Its bytes are read again for the upload. */
-export interface ModelFile {
+export interface UploadFile {
   /** The file with its bytes, inside the checkout. */
   source: string
   /** SHA-1 of its bytes, in lower-case hex: as the platform has it in its list of file hashes. */
@@ -18,7 +18,7 @@ export interface ModelFile {
 }
 
 /** Files by their path inside the data model. */
-export type Model = ReadonlyMap<string, ModelFile>
+export type UploadModel = ReadonlyMap<string, UploadFile>
 
 /** The largest request body that the platform is known to accept (50 MB, elsewhere); model files are far smaller. */
 const mostFileBytes = 50 * 1024 * 1024
@@ -32,16 +32,16 @@ const lfsPointer = Buffer.from('version https://git-lfs.github.com/spec/v1')
  * @param includeUntracked files that git does not track, too
  * @throws Failure `input` if the folder does not exist, has no files, or has a file that cannot be uploaded
  */
-export async function readModel(
+export async function readUploadModel(
   context: Context<UploadingSettings>,
   includeUntracked = false,
-): Promise<Model> {
+): Promise<UploadModel> {
   const { settings, workspace, log, journal, budget } = context
   const shown = settings.modelPath
   const root = await modelFolder(context)
   const tracked = includeUntracked ? null : await trackedBelow(workspace, root)
   const listing = await listModel(workspace, root, tracked, budget.signal)
-  const model = new Map<string, ModelFile>()
+  const model = new Map<string, UploadFile>()
   for (const { path, source } of listing.files) model.set(path, { source, hash: '', size: 0 })
   await eachOf(listing.files, mostAtOnce, async ({ path, source }) => {
     budget.signal.throwIfAborted()
@@ -165,7 +165,7 @@ function rejectProblems({ settings, log }: Context, { problems }: Listing): void
 }
 
 /** Paths that are the same on file systems that ignore case or the encoding of accents. */
-function alike(model: Model): string[][] {
+function alike(model: UploadModel): string[][] {
   const groups = Map.groupBy(model.keys(), folded)
   return [...groups.values()].filter((paths) => paths.length > 1)
 }

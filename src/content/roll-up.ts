@@ -1,7 +1,7 @@
 import { comparePlans } from '../changes/compare-plans.ts'
 import type { Consumer, ContentImpact, ContentUse, UseCertainty } from '../findings.ts'
 import type { PlanResponse } from '../query-api/schemas.ts'
-import { type Finding, type Found, findingsIn, problemIn } from './parts.ts'
+import { type ContentFindings, type Finding, findingsIn, problemIn } from './parts.ts'
 import type { Hit, SavedQuery } from './touched.ts'
 import { shownText, wordsOf } from './words.ts'
 
@@ -25,7 +25,7 @@ export interface QueryVerdict {
   message?: string
 }
 
-export function verdictOf(base: SidePlan, head: SidePlan): QueryVerdict {
+export function contentVerdict(base: SidePlan, head: SidePlan): QueryVerdict {
   if (base.state === 'malformed' || head.state === 'malformed') return { state: 'unclear' }
   if (base.state === 'planned' && head.state === 'planned') return { state: compared(base.plan, head.plan) }
   if (head.state === 'planned') return { state: base.state === 'rejected' ? 'repaired' : 'unclear' }
@@ -141,7 +141,7 @@ function isTaken({ change, by, asTime }: Hit, state: QueryVerdict['state']): boo
 export interface FoundContent {
   /** What is shown of it. Of dashboards, `embedded` is that of the published version. */
   shown: Omit<Consumer, 'state' | 'version' | 'uses' | 'schedules'>
-  found: Found
+  found: ContentFindings
   workbookId?: number | undefined
   /** Reports that the draft of a dashboard shows; null if it does not say which: it may show any of its workbook. */
   drafted?: readonly number[] | null | undefined

@@ -1,8 +1,8 @@
-export const id = 451;
-export const ids = [451];
+export const id = 131;
+export const ids = [131];
 export const modules = {
 
-/***/ 6258:
+/***/ 4546:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -11,24 +11,12 @@ __webpack_require__.d(__webpack_exports__, {
   readCall: () => (/* binding */ readCall)
 });
 
-// UNUSED EXPORTS: unnamedBranch
+// UNUSED EXPORTS: findOperation, unnamedBranch
 
-// EXTERNAL MODULE: ./build/shaken/main/build/inputs/problem.js
-var inputs_problem = __webpack_require__(3399);
-// EXTERNAL MODULE: ./build/shaken/main/build/platform/multipart.js
-var platform_multipart = __webpack_require__(7002);
-// EXTERNAL MODULE: ./build/shaken/main/build/platform/url.js
-var url = __webpack_require__(7923);
-// EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
-var runtime_text = __webpack_require__(196);
-// EXTERNAL MODULE: ./build/shaken/main/build/runtime/workspace.js
-var workspace = __webpack_require__(7142);
-// EXTERNAL MODULE: ./build/shaken/main/build/runtime/yaml-text.js
-var yaml_text = __webpack_require__(6166);
-// EXTERNAL MODULE: ./build/shaken/main/node_modules/ajv/dist/ajv.js + 67 modules
-var ajv = __webpack_require__(9555);
 // EXTERNAL MODULE: ./build/shaken/main/build/inputs/nearest.js
 var nearest = __webpack_require__(4550);
+// EXTERNAL MODULE: ./build/shaken/main/build/inputs/problem.js
+var inputs_problem = __webpack_require__(3399);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/platform/contract.js
 // build/platform/contract.json
 var $defs = {
@@ -3393,152 +3381,6 @@ var operations = {
 };
 
 
-// EXTERNAL MODULE: ./build/shaken/main/build/api/secrets.js
-var api_secrets = __webpack_require__(362);
-;// CONCATENATED MODULE: ./build/shaken/main/build/api/contract-check.js
-
-
-
-
-// build/api/contract-check.js
-var import_ajv = (0,ajv/* require_ajv */.k)();
-/** More than a reader fixes at once. */
-const mostViolations = 20;
-const listed = operations;
-/** @throws Error for an ID that is not in the contract */
-function listedFor({ id }) {
-	const entry = Object.hasOwn(listed, id) ? listed[id] : void 0;
-	if (!entry) throw new Error(`${id} is not in the contract`);
-	return entry;
-}
-/** @param params as they are sent, those of path and query together */
-function checkParams(operation, params) {
-	const { parameters } = listedFor(operation);
-	const entries = Object.entries(parameters);
-	return violations(operation, "params", {
-		type: "object",
-		properties: Object.fromEntries(entries.map(([name, parameter]) => [name, parameter.schema])),
-		required: entries.filter(([, { required }]) => required).map(([name]) => name),
-		additionalProperties: false
-	}, params);
-}
-/** @param body undefined where there is none */
-function checkBody(operation, body) {
-	const { body: wanted } = listedFor(operation);
-	if (body === void 0) return wanted?.required ? [{
-		place: "body",
-		problem: `is required for ${operation.id}`
-	}] : [];
-	if (!wanted) return [{
-		place: "body",
-		problem: `is not allowed for ${operation.id}: remove it`
-	}];
-	return violations(operation, "body", wanted.schema, body);
-}
-function violations(operation, root, schema, data) {
-	const validate = validator(schema);
-	if (validate(data)) return [];
-	const found = told(validate.errors ?? []).map((error) => violationOf(operation, root, error));
-	const more = found.length - mostViolations;
-	if (more <= 0) return found;
-	return [...found.slice(0, mostViolations), {
-		place: root,
-		problem: `has ${more} more errors like these`
-	}];
-}
-function validator(schema) {
-	const ajv = new import_ajv.Ajv({
-		allErrors: true,
-		verbose: true,
-		strict: true,
-		allowUnionTypes: true,
-		meta: false,
-		validateSchema: false,
-		logger: false,
-		formats: {
-			binary: true,
-			url: (text) => URL.canParse(text)
-		}
-	});
-	ajv.addSchema({
-		$id: "contract",
-		$defs: $defs
-	});
-	return ajv.compile(schema);
-}
-/** Where null is allowed as well, its branch fails, too, and so does the choice: neither helps the reader. */
-function told(errors) {
-	const telling = errors.filter(({ keyword, params }) => keyword !== "oneOf" && params.type !== "null");
-	return telling.length > 0 ? telling : errors;
-}
-function violationOf(operation, root, error) {
-	const at = error.instancePath.split("/").slice(1).map(unescaped);
-	const { missingProperty, additionalProperty } = error.params;
-	const member = missingProperty ?? additionalProperty;
-	const place = [...at, ...member === void 0 ? [] : [member]].reduce((path, part) => path + (/^\d+$/.test(part) ? `[${part}]` : `.${part}`), root);
-	const secret = at.some((name) => (0,api_secrets/* isSecret */.$)(operation, name));
-	const shown = member === void 0 && !secret ? scalarOf(error.data) : void 0;
-	const told = {
-		place,
-		...shown === void 0 ? {} : { value: shown },
-		problem: problemOf(error)
-	};
-	const wanted = additionalProperty ?? (error.keyword === "enum" ? String(error.data) : void 0);
-	return wanted === void 0 ? told : {
-		...told,
-		isUnlisted: !(0,nearest/* isMisspelt */.y)(wanted, namesFor(error))
-	};
-}
-/** What the contract lists in the place of an unknown name or value. */
-function namesFor({ keyword, params, parentSchema }) {
-	if (keyword === "enum") return params.allowedValues.flatMap((one) => one ?? []);
-	return Object.keys(parentSchema?.properties ?? {});
-}
-/** The value if it can be shown; undefined for lists and mappings. */
-function scalarOf(value) {
-	return typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? value : void 0;
-}
-function unescaped(part) {
-	return part.replaceAll("~1", "/").replaceAll("~0", "~");
-}
-const typeWords = {
-	integer: "a whole number",
-	number: "a number",
-	string: "text",
-	boolean: "true or false",
-	object: "a mapping",
-	array: "a list"
-};
-function problemOf(error) {
-	const { keyword, params, data, message } = error;
-	const { limit } = params;
-	switch (keyword) {
-		case "required": return "is required";
-		case "additionalProperties": {
-			const [name] = (0,nearest/* nearest */.p)(String(params.additionalProperty), namesFor(error), 1);
-			return name === void 0 ? "is unknown: nothing is allowed here" : `is unknown; nearest: ${name}`;
-		}
-		case "type": {
-			const types = [params.type].flat().filter((type) => type !== "null");
-			return `must be ${types.map((type) => typeWords[String(type)] ?? String(type)).join(" or ")}${types.includes("string") && ["number", "boolean"].includes(typeof data) ? ": put it in quotes" : ""}`;
-		}
-		case "enum": return `must be one of ${namesFor(error).join(", ")}`;
-		case "minimum": return `must be at least ${limit}`;
-		case "maximum": return `must be at most ${limit}`;
-		case "minLength":
-		case "minItems": return limit === 1 ? "must not be empty" : `must have at least ${limit} ${unitOf(keyword)}`;
-		case "maxLength":
-		case "maxItems": return `must have at most ${limit} ${unitOf(keyword)}`;
-		case "pattern": return `must match ${params.pattern}`;
-		case "format": return "must be a URL";
-		default: return message ?? "does not match the contract";
-	}
-}
-function unitOf(keyword) {
-	return keyword.endsWith("Items") ? "items" : "characters";
-}
-
-
 // EXTERNAL MODULE: ./build/shaken/main/build/platform/operation.js
 var operation = __webpack_require__(4895);
 // EXTERNAL MODULE: ./build/shaken/main/_virtual/_rolldown/runtime.js
@@ -3655,75 +3497,166 @@ const usedById = new Map(Object.values(operations_exports).map((row) => [row.id,
 const allOperations = Object.entries(operations).map(([id, entry]) => usedById.get(id) ?? generated(id, entry));
 
 
-;// CONCATENATED MODULE: ./build/shaken/main/build/api/operation-name.js
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/multipart.js
+var platform_multipart = __webpack_require__(7002);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/url.js
+var url = __webpack_require__(7923);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
+var runtime_text = __webpack_require__(196);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/workspace.js
+var workspace = __webpack_require__(7142);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/yaml-text.js
+var yaml_text = __webpack_require__(6166);
+// EXTERNAL MODULE: ./build/shaken/main/node_modules/ajv/dist/ajv.js + 67 modules
+var ajv = __webpack_require__(9555);
+// EXTERNAL MODULE: ./build/shaken/main/build/api/secrets.js
+var api_secrets = __webpack_require__(362);
+;// CONCATENATED MODULE: ./build/shaken/main/build/api/contract-check.js
 
 
-// build/api/operation-name.js
-/**
-* Finds an operation by its ID, or by method and path. The path is the contract's, or has values in place of its
-* parameters; a slash at its end is ignored.
-*/
-function findOperation(text) {
-	const [, method, path] = /^([A-Za-z]+)\s+(\S+)$/.exec(text) ?? [];
-	if (method === void 0 || path === void 0) return findById(text);
-	if (/[?#]/.test(path)) return { problem: "must be a path without a query: give that as \"params\"" };
-	const wanted = method.toUpperCase();
-	const found = allOperations.filter((row) => row.method === wanted).flatMap((row) => {
-		const values = match(segments(row.path), segments(path));
-		return values ? [{
-			row,
-			values
-		}] : [];
-	}).toSorted((a, b) => openness(a.row.path) < openness(b.row.path) ? -1 : 1)[0];
-	if (found) return found;
-	const spelled = allOperations.map((row) => `${row.method} ${row.path}`);
-	return { problem: `is no operation; nearest: ${(0,nearest/* nearest */.p)(`${wanted} ${path}`, spelled, 3, withoutValues).join(", ")}` };
+
+
+// build/api/contract-check.js
+var import_ajv = (0,ajv/* require_ajv */.k)();
+/** More than a reader fixes at once. */
+const mostViolations = 20;
+const listed = operations;
+/** @throws Error for an ID that is not in the contract */
+function listedFor({ id }) {
+	const entry = Object.hasOwn(listed, id) ? listed[id] : void 0;
+	if (!entry) throw new Error(`${id} is not in the contract`);
+	return entry;
 }
-function findById(text) {
-	const row = allOperations.find(({ id }) => id === text);
-	if (row) return {
-		row,
-		values: {}
+/** @param params as they are sent, those of path and query together */
+function checkParams(operation, params) {
+	const { parameters } = listedFor(operation);
+	const entries = Object.entries(parameters);
+	return violations(operation, "params", {
+		type: "object",
+		properties: Object.fromEntries(entries.map(([name, parameter]) => [name, parameter.schema])),
+		required: entries.filter(([, { required }]) => required).map(([name]) => name),
+		additionalProperties: false
+	}, params);
+}
+/** @param body undefined where there is none */
+function checkBody(operation, body) {
+	const { body: wanted } = listedFor(operation);
+	if (body === void 0) return wanted?.required ? [{
+		place: "body",
+		problem: `is required for ${operation.id}`
+	}] : [];
+	if (!wanted) return [{
+		place: "body",
+		problem: `is not allowed for ${operation.id}: remove it`
+	}];
+	return violations(operation, "body", wanted.schema, body);
+}
+function violations(operation, root, schema, data) {
+	const validate = validator(schema);
+	if (validate(data)) return [];
+	const found = told(validate.errors ?? []).map((error) => violationOf(operation, root, error));
+	const more = found.length - mostViolations;
+	if (more <= 0) return found;
+	return [...found.slice(0, mostViolations), {
+		place: root,
+		problem: `has ${more} more errors like these`
+	}];
+}
+function validator(schema) {
+	const ajv = new import_ajv.Ajv({
+		allErrors: true,
+		verbose: true,
+		strict: true,
+		allowUnionTypes: true,
+		meta: false,
+		validateSchema: false,
+		logger: false,
+		formats: {
+			binary: true,
+			url: (text) => URL.canParse(text)
+		}
+	});
+	ajv.addSchema({
+		$id: "contract",
+		$defs: $defs
+	});
+	return ajv.compile(schema);
+}
+/** Where null is allowed as well, its branch fails, too, and so does the choice: neither helps the reader. */
+function told(errors) {
+	const telling = errors.filter(({ keyword, params }) => keyword !== "oneOf" && params.type !== "null");
+	return telling.length > 0 ? telling : errors;
+}
+function violationOf(operation, root, error) {
+	const at = error.instancePath.split("/").slice(1).map(unescaped);
+	const { missingProperty, additionalProperty } = error.params;
+	const member = missingProperty ?? additionalProperty;
+	const place = [...at, ...member === void 0 ? [] : [member]].reduce((path, part) => path + (/^\d+$/.test(part) ? `[${part}]` : `.${part}`), root);
+	const secret = at.some((name) => (0,api_secrets/* isSecret */.$)(operation, name));
+	const { data } = error;
+	const isScalar = [
+		"string",
+		"number",
+		"boolean"
+	].includes(typeof data);
+	const told = {
+		place,
+		...member === void 0 && !secret && isScalar ? { value: data } : {},
+		problem: problemOf(error)
 	};
-	const ids = allOperations.map(({ id }) => id);
-	return { problem: `is no operation; nearest: ${(0,nearest/* nearest */.p)(text, ids, 3).join(", ")}` };
+	const wanted = additionalProperty ?? (error.keyword === "enum" ? String(error.data) : void 0);
+	return wanted === void 0 ? told : {
+		...told,
+		isUnlisted: !(0,nearest/* isMisspelt */.y)(wanted, namesFor(error))
+	};
 }
-/** Treats numbers and parameters as equal. */
-function withoutValues(text) {
-	return text.replace(/\/(?:\{\w+\}|\d+)(?=\/|$)/g, "/*");
+/** What the contract lists in the place of an unknown name or value. */
+function namesFor({ keyword, params, parentSchema }) {
+	if (keyword === "enum") return params.allowedValues.flatMap((one) => one ?? []);
+	return Object.keys(parentSchema?.properties ?? {});
 }
-/** A sort key: literal segments come before parameters. */
-function openness(template) {
-	return segments(template).map((part) => part.startsWith("{") ? "1" : "0").join("");
+function unescaped(part) {
+	return part.replaceAll("~1", "/").replaceAll("~0", "~");
 }
-function segments(path) {
-	return path.split("/").filter((part, index, all) => part !== "" || index > 0 && index < all.length - 1);
+const typeWords = {
+	integer: "a whole number",
+	number: "a number",
+	string: "text",
+	boolean: "true or false",
+	object: "a mapping",
+	array: "a list"
+};
+/** A phrase for each keyword of the contract that can fail. */
+const phrases = {
+	required: () => "is required",
+	additionalProperties(error) {
+		const [name] = (0,nearest/* nearest */.p)(String(error.params.additionalProperty), namesFor(error), 1);
+		return name === void 0 ? "is unknown: nothing is allowed here" : `is unknown; nearest: ${name}`;
+	},
+	type({ params, data }) {
+		const types = [params.type].flat().filter((type) => type !== "null");
+		return `must be ${types.map((type) => typeWords[String(type)] ?? String(type)).join(" or ")}${types.includes("string") && ["number", "boolean"].includes(typeof data) ? ": put it in quotes" : ""}`;
+	},
+	enum: (error) => `must be one of ${namesFor(error).join(", ")}`,
+	minimum: ({ params }) => `must be at least ${params.limit}`,
+	maximum: ({ params }) => `must be at most ${params.limit}`,
+	minLength: ({ params }) => atLeast(params.limit, "characters"),
+	minItems: ({ params }) => atLeast(params.limit, "items"),
+	maxLength: ({ params }) => `must have at most ${params.limit} characters`,
+	maxItems: ({ params }) => `must have at most ${params.limit} items`,
+	pattern: ({ params }) => `must match ${params.pattern}`,
+	format: () => "must be a URL"
+};
+function atLeast(limit, unit) {
+	return limit === 1 ? "must not be empty" : `must have at least ${limit} ${unit}`;
 }
-/** @returns the values of the parameters that have one; null if the path does not match */
-function match(template, path) {
-	if (template.length !== path.length) return null;
-	const values = {};
-	for (const [index, part] of template.entries()) {
-		const given = path[index] ?? "";
-		const name = /^\{(\w+)\}$/.exec(part)?.[1];
-		if (given === part) continue;
-		if (name === void 0 || given === "") return null;
-		const value = decoded(given);
-		if (value === null) return null;
-		values[name] = value;
-	}
-	return values;
-}
-function decoded(text) {
-	try {
-		return decodeURIComponent(text);
-	} catch {
-		return null;
-	}
+function problemOf(error) {
+	return phrases[error.keyword]?.(error) ?? error.message ?? "does not match the contract";
 }
 
 
 ;// CONCATENATED MODULE: ./build/shaken/main/build/api/call.js
+
 
 
 
@@ -3809,6 +3742,43 @@ async function readCall(texts, deploymentId, checkout, token) {
 		secrets,
 		warnings
 	} };
+}
+/**
+* Finds an operation by its ID, or by method and path. The path is the contract's, or has values in place of its
+* parameters; a slash at its end is ignored.
+* @returns the operation with the values in its path; or the problem, as a phrase
+*/
+function findOperation(text) {
+	const [, method, path] = /^([A-Za-z]+)\s+(\S+)$/.exec(text) ?? [];
+	const isId = method === void 0 || path === void 0;
+	if (!isId && /[?#]/.test(path)) return { problem: "must be a path without a query: give that as \"params\"" };
+	const wanted = isId ? text : `${method.toUpperCase()} ${path}`;
+	const found = allOperations.flatMap((row) => {
+		const values = isId ? row.id === text ? {} : null : match(`${row.method} ${row.path}`, wanted);
+		return values ? [{
+			row,
+			values
+		}] : [];
+	}).toSorted((a, b) => a.row.path.replaceAll("{", "~") < b.row.path.replaceAll("{", "~") ? -1 : 1)[0];
+	if (found) return found;
+	const names = allOperations.map((row) => isId ? row.id : `${row.method} ${row.path}`);
+	return { problem: `is no operation; nearest: ${(0,nearest/* nearest */.p)(wanted, names, 3, isId ? void 0 : withoutValues).join(", ")}` };
+}
+/** Treats numbers and parameters as equal. */
+function withoutValues(text) {
+	return text.replace(/\/(?:\{\w+\}|\d+)(?=\/|$)/g, "/*");
+}
+/** @returns the values of the parameters that have one; null if the path does not match */
+function match(template, path) {
+	const pattern = template.replace(/\/$/, "").replace(/\{(\w+)\}/g, "(?<$1>[^/]+)");
+	const matched = new RegExp(`^${pattern}/?$`).exec(path);
+	if (!matched) return null;
+	const given = Object.entries(matched.groups ?? {}).filter(([name, value]) => value !== `{${name}}`);
+	try {
+		return Object.fromEntries(given.map(([name, value]) => [name, decodeURIComponent(value)]));
+	} catch {
+		return null;
+	}
 }
 function isMapping(value) {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
@@ -4374,7 +4344,7 @@ const fileHashes = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */
 		"branchName",
 		"useDeployProjectRoot"
 	],
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).fileHashes,
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).hashesOfFiles,
 	doing: "reading the file hashes",
 	permission: "SchemaRead",
 	timeoutMs: 6e4,
