@@ -9,7 +9,7 @@ import { awaitBuild } from './await-build.ts'
 import { markKnown } from './new-errors.ts'
 import { openBranch, staysOpen } from './open-branch.ts'
 import { checkStillFork } from './open-dev-mode.ts'
-import { type Validated, validateBuilt, type WhenValid } from './validate-built.ts'
+import { type Validated, validateBuilt, type WhenValid } from './validate-branch.ts'
 import type { WantedBuild } from './wanted-build.ts'
 
 /** What is known about a branch before its gate. */
