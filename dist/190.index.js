@@ -1,5 +1,5 @@
 export const id = 190;
-export const ids = [190,51];
+export const ids = [190,51,750];
 export const modules = {
 
 /***/ 5190:
@@ -80,10 +80,9 @@ var load_team_file = __webpack_require__(8646);
 
 
 // build/commands/deploy.js
-const gating = (0,late/* late */.f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(948), __webpack_require__.e(800), __webpack_require__.e(411), __webpack_require__.e(11), __webpack_require__.e(155), __webpack_require__.e(636), __webpack_require__.e(47)]).then(__webpack_require__.bind(__webpack_require__, 3636)));
+const gating = (0,late/* late */.f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(948), __webpack_require__.e(800), __webpack_require__.e(812), __webpack_require__.e(411), __webpack_require__.e(11), __webpack_require__.e(155), __webpack_require__.e(636), __webpack_require__.e(47)]).then(__webpack_require__.bind(__webpack_require__, 3636)));
 const uploading = (0,late/* late */.f)(() => __webpack_require__.e(/* import() */ 463).then(__webpack_require__.bind(__webpack_require__, 5463)));
-const forking = (0,late/* late */.f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(948), __webpack_require__.e(800), __webpack_require__.e(411), __webpack_require__.e(11), __webpack_require__.e(155), __webpack_require__.e(636), __webpack_require__.e(915), __webpack_require__.e(848)]).then(__webpack_require__.bind(__webpack_require__, 4058)));
-const verifying = (0,late/* late */.f)(() => __webpack_require__.e(/* import() */ 673).then(__webpack_require__.bind(__webpack_require__, 1673)));
+const forking = (0,late/* late */.f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(948), __webpack_require__.e(800), __webpack_require__.e(812), __webpack_require__.e(411), __webpack_require__.e(11), __webpack_require__.e(155), __webpack_require__.e(636), __webpack_require__.e(915), __webpack_require__.e(848)]).then(__webpack_require__.bind(__webpack_require__, 4058)));
 /**
 * Uploads the data model of the checkout to a branch, or to production where that is built from uploads: only what
 * changed, in one transaction. Then waits for the build of just this upload and validates it.
@@ -122,7 +121,6 @@ async function bring(context, plan, deploymentSettings, comparedAt) {
 	const { uploadModel } = await uploading();
 	const { uploadByFork, wantsFork } = await forking();
 	const { gateBranch } = await gating();
-	const { verifyFiles } = await verifying();
 	let wanted;
 	try {
 		wanted = await journal.phase("Upload", () => uploadModel(context, plan));
@@ -139,7 +137,7 @@ async function bring(context, plan, deploymentSettings, comparedAt) {
 		wanted: wanted ?? { writtenAt: comparedAt }
 	});
 	const event = wanted === null ? "There was nothing to upload" : "The upload was built";
-	await journal.phase("Verify files", () => verifyFiles(context, plan, event));
+	await journal.phase("Verify files", () => (0,plan_upload/* verifyFiles */.xJ)(context, plan, event));
 	if (wanted !== null) return {
 		how: "",
 		checked: "it"
@@ -1027,13 +1025,17 @@ async function checkSeries({ clock, budget }, request, failed, fault) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   hZ: () => (/* binding */ compareFiles),
 /* harmony export */   iv: () => (/* binding */ changesBetween),
 /* harmony export */   kk: () => (/* binding */ sameFiles),
 /* harmony export */   tj: () => (/* binding */ areSame),
-/* harmony export */   y3: () => (/* binding */ fileHashesOf)
+/* harmony export */   y3: () => (/* binding */ fileHashesOf),
+/* harmony export */   z3: () => (/* binding */ readFilesOf)
 /* harmony export */ });
 /* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4279);
 /* harmony import */ var _platform_operations_model_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8532);
+/* harmony import */ var _settings_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8873);
+
 
 
 // build/steps/deployment/file-hashes.js
@@ -1073,6 +1075,51 @@ function changesBetween(base, before, after) {
 		removed: [...before.keys()].filter((path) => !after.has(path)).sort()
 	};
 }
+/** Short, since the comparison is for information only. */
+const requestTimeoutMs = 1e4;
+/**
+* Reads what `compareFiles` compares.
+* @throws PlatformError; Stop
+*/
+async function readFilesOf(context, branch) {
+	const { deployBranchName } = await (0,_settings_js__WEBPACK_IMPORTED_MODULE_2__/* .readDeploymentSettings */ .H)(context, {
+		retry: false,
+		requestTimeoutMs
+	});
+	const hasty = context.deployment.with({ retry: false });
+	const [before, after] = await Promise.all([fileHashesOf(hasty, deployBranchName, requestTimeoutMs), fileHashesOf(hasty, branch, requestTimeoutMs)]);
+	return {
+		deployBranch: deployBranchName,
+		before,
+		after
+	};
+}
+/**
+* Compares the files of a branch with those of the deploy branch, by their hashes. Best effort: without the hashes the
+* report has no changes.
+* @param reading see {@link readFilesOf}
+* @returns null if they could not be compared
+* @throws Stop
+*/
+async function compareFiles({ budget, journal, log }, reading) {
+	try {
+		const { deployBranch, before, after } = await reading;
+		if (after.size === 0) return null;
+		const changes = changesBetween(deployBranch, before, after);
+		journal.found({ changes });
+		const { added, changed, removed } = changes;
+		log.line(`Compared with "${deployBranch}": ${added.length} file${added.length === 1 ? "" : "s"} added, ${changed.length} changed, ${removed.length} removed`);
+		return {
+			deployBranch,
+			deployFiles: before,
+			same: added.length + changed.length + removed.length === 0
+		};
+	} catch (error) {
+		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk) || budget.signal.aborted) throw error;
+		log.line(`Could not compare with the deploy branch: ${error.message}`);
+		return null;
+	}
+}
 
 
 
@@ -1085,23 +1132,31 @@ function changesBetween(base, before, after) {
 /* harmony export */   $L: () => (/* binding */ isDone),
 /* harmony export */   d7: () => (/* binding */ planUpload),
 /* harmony export */   df: () => (/* binding */ describePlan),
-/* harmony export */   t1: () => (/* binding */ warnIfNothingStays)
+/* harmony export */   t1: () => (/* binding */ warnIfNothingStays),
+/* harmony export */   xJ: () => (/* binding */ verifyFiles)
 /* harmony export */ });
 /* unused harmony export planBetween */
-/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(196);
-/* harmony import */ var _deployment_file_hashes_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4659);
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
+/* harmony import */ var _runtime_duration_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8895);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(196);
+/* harmony import */ var _deployment_file_hashes_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4659);
+
+
 
 
 // build/steps/upload/plan-upload.js
 /** A list in the log is for reading; the report has all. */
 const mostListed = 1e3;
+/** A list of files may be some seconds older than the branch. */
+const mostLagMs = 15e3;
+const pauseMs = 3e3;
 /**
 * Compares the model with the branch, and says in log and report what is to be done.
 * @throws PlatformError when the files of the branch are unknown
 */
 async function planUpload(context, branch, model, removeMissing) {
 	const { journal, log } = context;
-	const plan = planBetween(branch, model, await (0,_deployment_file_hashes_js__WEBPACK_IMPORTED_MODULE_1__/* .fileHashesOf */ .y3)(context.deployment, branch), removeMissing);
+	const plan = planBetween(branch, model, await (0,_deployment_file_hashes_js__WEBPACK_IMPORTED_MODULE_3__/* .fileHashesOf */ .y3)(context.deployment, branch), removeMissing);
 	journal.found({ changes: plan.changes });
 	log.line(`Compared with "${branch}": ${describePlan(plan)}`);
 	listFiles(log, plan.changes);
@@ -1114,7 +1169,7 @@ function warnIfNothingStays({ journal }, { branch, changes }) {
 }
 function planBetween(branch, model, remote, removeMissing) {
 	const local = new Map([...model].map(([path, { hash }]) => [path, hash]));
-	const { added, changed, removed } = (0,_deployment_file_hashes_js__WEBPACK_IMPORTED_MODULE_1__/* .changesBetween */ .iv)(branch, remote, local);
+	const { added, changed, removed } = (0,_deployment_file_hashes_js__WEBPACK_IMPORTED_MODULE_3__/* .changesBetween */ .iv)(branch, remote, local);
 	const unchanged = model.size - added.length - changed.length;
 	return {
 		branch,
@@ -1134,6 +1189,21 @@ function isDone(plan, remote) {
 	const { added, changed, removed } = planBetween(plan.branch, plan.model, remote, plan.removeMissing).changes;
 	return added.length + changed.length + removed.length === 0;
 }
+/**
+* Compares the branch with what was uploaded, once more, when all else is done: another job may have written to it
+* since, and what was built and validated is then not what the branch holds.
+* @param event what was done to the branch, as the beginning of the sentence that says what is wrong
+* @throws Failure `merge` when the branch holds other files; PlatformError; Stop
+*/
+async function verifyFiles(context, plan, event) {
+	const { clock, budget, log } = context;
+	const until = clock.now() + mostLagMs;
+	while (!isDone(plan, await (0,_deployment_file_hashes_js__WEBPACK_IMPORTED_MODULE_3__/* .fileHashesOf */ .y3)(context.deployment, plan.branch))) {
+		if (clock.now() >= until) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `${event}, but "${plan.branch}" does not hold exactly the uploaded files.`, "Another job may have written to it during this run. Put deployments to one branch into one `concurrency` group, then run this again.");
+		log.line(`"${plan.branch}" does not list the uploaded files yet; checking again in ${(0,_runtime_duration_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDuration */ .a3)(pauseMs)}`);
+		await clock.sleep(pauseMs, budget.signal);
+	}
+}
 /** The counts, as a phrase. */
 function describePlan({ changes }) {
 	const { added, changed, removed, unchanged } = changes;
@@ -1145,7 +1215,7 @@ function listFiles(log, { added, changed, removed }) {
 		["added", added],
 		["changed", changed]
 	]) {
-		log.lines(paths.slice(0, mostListed).map((path) => `  ${word}: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(path, 300)}`));
+		log.lines(paths.slice(0, mostListed).map((path) => `  ${word}: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(path, 300)}`));
 		if (paths.length > mostListed) log.line(`  \u2026 and ${paths.length - mostListed} more ${word}, in the report file (output "report-path")`);
 	}
 }

@@ -18,7 +18,7 @@ __webpack_require__.r(__webpack_exports__);
 
 
 // build/commands/sync.js
-const gating = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_3__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(948), __webpack_require__.e(800), __webpack_require__.e(411), __webpack_require__.e(11), __webpack_require__.e(155), __webpack_require__.e(636), __webpack_require__.e(51)]).then(__webpack_require__.bind(__webpack_require__, 3636)));
+const gating = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_3__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(948), __webpack_require__.e(800), __webpack_require__.e(812), __webpack_require__.e(411), __webpack_require__.e(11), __webpack_require__.e(155), __webpack_require__.e(636), __webpack_require__.e(51)]).then(__webpack_require__.bind(__webpack_require__, 3636)));
 const previewing = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_3__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(948), __webpack_require__.e(679)]).then(__webpack_require__.bind(__webpack_require__, 1679)));
 /**
 * Syncs the ref into a new branch; then, unless `validate: false`, opens the branch, builds and validates it.
@@ -674,13 +674,17 @@ function sameCommit(a, b) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   hZ: () => (/* binding */ compareFiles),
 /* harmony export */   iv: () => (/* binding */ changesBetween),
 /* harmony export */   kk: () => (/* binding */ sameFiles),
 /* harmony export */   tj: () => (/* binding */ areSame),
-/* harmony export */   y3: () => (/* binding */ fileHashesOf)
+/* harmony export */   y3: () => (/* binding */ fileHashesOf),
+/* harmony export */   z3: () => (/* binding */ readFilesOf)
 /* harmony export */ });
 /* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4279);
 /* harmony import */ var _platform_operations_model_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8532);
+/* harmony import */ var _settings_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8873);
+
 
 
 // build/steps/deployment/file-hashes.js
@@ -719,6 +723,51 @@ function changesBetween(base, before, after) {
 		changed: paths.filter((path) => before.has(path) && before.get(path) !== after.get(path)),
 		removed: [...before.keys()].filter((path) => !after.has(path)).sort()
 	};
+}
+/** Short, since the comparison is for information only. */
+const requestTimeoutMs = 1e4;
+/**
+* Reads what `compareFiles` compares.
+* @throws PlatformError; Stop
+*/
+async function readFilesOf(context, branch) {
+	const { deployBranchName } = await (0,_settings_js__WEBPACK_IMPORTED_MODULE_2__/* .readDeploymentSettings */ .H)(context, {
+		retry: false,
+		requestTimeoutMs
+	});
+	const hasty = context.deployment.with({ retry: false });
+	const [before, after] = await Promise.all([fileHashesOf(hasty, deployBranchName, requestTimeoutMs), fileHashesOf(hasty, branch, requestTimeoutMs)]);
+	return {
+		deployBranch: deployBranchName,
+		before,
+		after
+	};
+}
+/**
+* Compares the files of a branch with those of the deploy branch, by their hashes. Best effort: without the hashes the
+* report has no changes.
+* @param reading see {@link readFilesOf}
+* @returns null if they could not be compared
+* @throws Stop
+*/
+async function compareFiles({ budget, journal, log }, reading) {
+	try {
+		const { deployBranch, before, after } = await reading;
+		if (after.size === 0) return null;
+		const changes = changesBetween(deployBranch, before, after);
+		journal.found({ changes });
+		const { added, changed, removed } = changes;
+		log.line(`Compared with "${deployBranch}": ${added.length} file${added.length === 1 ? "" : "s"} added, ${changed.length} changed, ${removed.length} removed`);
+		return {
+			deployBranch,
+			deployFiles: before,
+			same: added.length + changed.length + removed.length === 0
+		};
+	} catch (error) {
+		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk) || budget.signal.aborted) throw error;
+		log.line(`Could not compare with the deploy branch: ${error.message}`);
+		return null;
+	}
 }
 
 

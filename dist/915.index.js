@@ -400,7 +400,7 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony import */ var _await_build_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1550);
 /* harmony import */ var _merge_branch_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(778);
 /* harmony import */ var _parent_target_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(5883);
-/* harmony import */ var _validate_built_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(2519);
+/* harmony import */ var _validate_branch_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(5812);
 /* harmony import */ var _verify_merged_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(3569);
 /* harmony import */ var _wanted_build_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(1751);
 
@@ -454,7 +454,7 @@ async function promote(context, branch, target, deploymentSettings, gate) {
 		build: production ? "Production build" : "Target build",
 		validate: "Validate production"
 	};
-	const { evidence } = production && settings.validate ? await (0,_validate_built_js__WEBPACK_IMPORTED_MODULE_7__/* .validateBuilt */ .r)(context, target, "production", wanted, phases) : await journal.phase(phases.build, () => (0,_await_build_js__WEBPACK_IMPORTED_MODULE_4__/* .awaitBuild */ .L)(context, target, wanted));
+	const { evidence } = production && settings.validate ? await (0,_validate_branch_js__WEBPACK_IMPORTED_MODULE_7__/* .validateBuilt */ .rt)(context, target, "production", wanted, phases) : await journal.phase(phases.build, () => (0,_await_build_js__WEBPACK_IMPORTED_MODULE_4__/* .awaitBuild */ .L)(context, target, wanted));
 	await (0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_8__/* .verifyMerged */ .GA)(context, branch, target, brought);
 	if (unchanged) journal.found({ buildEvidence: `${evidence}: there was nothing new to merge` });
 	const what = unchanged ? "there was nothing new to merge" : `${production ? "production" : `"${target}"`} is rebuilt`;

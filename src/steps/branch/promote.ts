@@ -16,7 +16,7 @@ import { areSame, type FileHashes } from '../deployment/file-hashes.ts'
 import { awaitBuild, type FoundBuild } from './await-build.ts'
 import { mergeBranch } from './merge-branch.ts'
 import { checkAtMs } from './parent-target.ts'
-import { validateBuilt } from './validate-built.ts'
+import { validateBuilt } from './validate-branch.ts'
 import { broughtTo, type FilesBefore, filesOf, mergeChanges, verifyMerged } from './verify-merged.ts'
 import { branchNotFound, onceKnown, UnknownBranch, type WantedBuild } from './wanted-build.ts'
 

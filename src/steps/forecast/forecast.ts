@@ -7,7 +7,7 @@ import { oneLine } from '../../runtime/text.ts'
 const leftFraction = 35 / 100
 /** Fraction of the time that a run has taken longer than expected. */
 const overdueFraction = 1 / 30
-/** Fraction of the elapsed time, without earlier runs. */
+/** Fraction of the elapsed time: of a sync without earlier runs, and between two reads of a log. */
 const elapsedFraction = 1 / 10
 const buildFraction = 1 / 33
 const shortestMs = 650
@@ -17,6 +17,10 @@ const shortestBlindMs = 1_000
 const shortestBuildMs = 750
 /** Short enough for people who watch the log. */
 const longestMs = 10_000
+/** So old the printed log may be, for people who watch it. */
+const logPauseMs = 5_000
+/** Long syncs are followed for long: a tenth of the elapsed time, up to this. */
+const longestLogPauseMs = 30_000
 
 /** The progress of a sync by its log: the phases that are over, and the current one. */
 export interface ReachedPhases {
@@ -88,6 +92,22 @@ export function createForecast(
  */
 export function buildDelayMs(elapsedMs: number, random: number): number {
   return jittered(elapsedMs * buildFraction, random, shortestBuildMs)
+}
+
+/**
+ * When to read the log of a sync: at the polls that show a new state, since a phase of the log begins with it, and
+ * otherwise every five seconds, less often in a long sync. So a run sends about as many requests as a script that polls
+ * the status every five seconds.
+ * @returns whether it is due, to be called once after each poll. The time is in milliseconds since the start
+ */
+export function createLogPace(): (state: string, elapsedMs: number) => boolean {
+  let last: { state: string; atMs: number } | null = null
+  return (state, elapsedMs) => {
+    const pauseMs = Math.min(longestLogPauseMs, Math.max(logPauseMs, elapsedMs * elapsedFraction))
+    if (last !== null && state === last.state && elapsedMs - last.atMs < pauseMs) return false
+    last = { state, atMs: elapsedMs }
+    return true
+  }
 }
 
 /** ±10 %, so that parallel jobs do not poll at the same moment. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Failure } from '../../../src/failure.ts'
-import { validateBuilt, type WhenValid } from '../../../src/steps/branch/validate-built.ts'
+import { validateBuilt, type WhenValid } from '../../../src/steps/branch/validate-branch.ts'
 import type { WantedBuild } from '../../../src/steps/branch/wanted-build.ts'
 import { answer, type Reply } from '../../platform/fake-send.ts'
 import { listed, stepFixture } from '../fixture.ts'

@@ -4,7 +4,7 @@ import { Failure, Stop } from '../../../src/failure.ts'
 import type { GatingSettings } from '../../../src/inputs/settings.ts'
 import { PlatformError } from '../../../src/platform/errors.ts'
 import { checkChanges, type KnownBefore } from '../../../src/steps/changes/check-changes.ts'
-import type { ComparedFiles } from '../../../src/steps/sync/compare-files.ts'
+import type { ComparedFiles } from '../../../src/steps/deployment/file-hashes.ts'
 import { answer, platformFixture, type Reply, silence } from '../../platform/fake-send.ts'
 import { type Routes, type StepFixtureOptions, stepFixture } from '../fixture.ts'
 

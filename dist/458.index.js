@@ -1,5 +1,5 @@
-export const id = 78;
-export const ids = [78];
+export const id = 458;
+export const ids = [458];
 export const modules = {
 
 /***/ 8532:
@@ -212,13 +212,17 @@ const finishUpload = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation 
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   hZ: () => (/* binding */ compareFiles),
 /* harmony export */   iv: () => (/* binding */ changesBetween),
 /* harmony export */   kk: () => (/* binding */ sameFiles),
 /* harmony export */   tj: () => (/* binding */ areSame),
-/* harmony export */   y3: () => (/* binding */ fileHashesOf)
+/* harmony export */   y3: () => (/* binding */ fileHashesOf),
+/* harmony export */   z3: () => (/* binding */ readFilesOf)
 /* harmony export */ });
 /* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4279);
 /* harmony import */ var _platform_operations_model_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8532);
+/* harmony import */ var _settings_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8873);
+
 
 
 // build/steps/deployment/file-hashes.js
@@ -258,6 +262,51 @@ function changesBetween(base, before, after) {
 		removed: [...before.keys()].filter((path) => !after.has(path)).sort()
 	};
 }
+/** Short, since the comparison is for information only. */
+const requestTimeoutMs = 1e4;
+/**
+* Reads what `compareFiles` compares.
+* @throws PlatformError; Stop
+*/
+async function readFilesOf(context, branch) {
+	const { deployBranchName } = await (0,_settings_js__WEBPACK_IMPORTED_MODULE_2__/* .readDeploymentSettings */ .H)(context, {
+		retry: false,
+		requestTimeoutMs
+	});
+	const hasty = context.deployment.with({ retry: false });
+	const [before, after] = await Promise.all([fileHashesOf(hasty, deployBranchName, requestTimeoutMs), fileHashesOf(hasty, branch, requestTimeoutMs)]);
+	return {
+		deployBranch: deployBranchName,
+		before,
+		after
+	};
+}
+/**
+* Compares the files of a branch with those of the deploy branch, by their hashes. Best effort: without the hashes the
+* report has no changes.
+* @param reading see {@link readFilesOf}
+* @returns null if they could not be compared
+* @throws Stop
+*/
+async function compareFiles({ budget, journal, log }, reading) {
+	try {
+		const { deployBranch, before, after } = await reading;
+		if (after.size === 0) return null;
+		const changes = changesBetween(deployBranch, before, after);
+		journal.found({ changes });
+		const { added, changed, removed } = changes;
+		log.line(`Compared with "${deployBranch}": ${added.length} file${added.length === 1 ? "" : "s"} added, ${changed.length} changed, ${removed.length} removed`);
+		return {
+			deployBranch,
+			deployFiles: before,
+			same: added.length + changed.length + removed.length === 0
+		};
+	} catch (error) {
+		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk) || budget.signal.aborted) throw error;
+		log.line(`Could not compare with the deploy branch: ${error.message}`);
+		return null;
+	}
+}
 
 
 
@@ -267,14 +316,15 @@ function changesBetween(base, before, after) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   c: () => (/* binding */ createForecast),
-/* harmony export */   o: () => (/* binding */ buildDelayMs)
+/* harmony export */   cX: () => (/* binding */ createForecast),
+/* harmony export */   oi: () => (/* binding */ buildDelayMs),
+/* harmony export */   yF: () => (/* binding */ createLogPace)
 /* harmony export */ });
 /* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(196);
 
 // build/steps/forecast/forecast.js
 const leftFraction = 35 / 100;
-/** Fraction of the elapsed time, without earlier runs. */
+/** Fraction of the elapsed time: of a sync without earlier runs, and between two reads of a log. */
 const elapsedFraction = 1 / 10;
 const buildFraction = 1 / 33;
 const shortestMs = 650;
@@ -284,6 +334,10 @@ const shortestBlindMs = 1e3;
 const shortestBuildMs = 750;
 /** Short enough for people who watch the log. */
 const longestMs = 1e4;
+/** So old the printed log may be, for people who watch it. */
+const logPauseMs = 5e3;
+/** Long syncs are followed for long: a tenth of the elapsed time, up to this. */
+const longestLogPauseMs = 3e4;
 /** @param runs of the history; the completed ones show how long a sync and its phases take */
 function createForecast(runs) {
 	const completed = runs.filter(({ status }) => status === "COMPLETED").flatMap(({ durationMs = 0, phases = [] }) => durationMs > 0 ? [{
@@ -331,6 +385,24 @@ function createForecast(runs) {
 function buildDelayMs(elapsedMs, random) {
 	return jittered(elapsedMs * buildFraction, random, shortestBuildMs);
 }
+/**
+* When to read the log of a sync: at the polls that show a new state, since a phase of the log begins with it, and
+* otherwise every five seconds, less often in a long sync. So a run sends about as many requests as a script that polls
+* the status every five seconds.
+* @returns whether it is due, to be called once after each poll. The time is in milliseconds since the start
+*/
+function createLogPace() {
+	let last = null;
+	return (state, elapsedMs) => {
+		const pauseMs = Math.min(longestLogPauseMs, Math.max(logPauseMs, elapsedMs * elapsedFraction));
+		if (last !== null && state === last.state && elapsedMs - last.atMs < pauseMs) return false;
+		last = {
+			state,
+			atMs: elapsedMs
+		};
+		return true;
+	};
+}
 /** \u00b110 %, so that parallel jobs do not poll at the same moment. */
 function jittered(plannedMs, random, leastMs) {
 	return Math.round(Math.min(longestMs, Math.max(leastMs, plannedMs) * (.9 + .2 * random)));
@@ -348,7 +420,7 @@ function median(values) {
 
 /***/ }),
 
-/***/ 1078:
+/***/ 4458:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -370,95 +442,14 @@ var budget = __webpack_require__(7050);
 var duration = __webpack_require__(8895);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
 var runtime_text = __webpack_require__(196);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/file-hashes.js
+var file_hashes = __webpack_require__(4659);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/sync-history.js
 var sync_history = __webpack_require__(5758);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/forecast/forecast.js
-var forecast = __webpack_require__(8063);
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/file-hashes.js
-var file_hashes = __webpack_require__(4659);
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/settings.js
-var settings = __webpack_require__(8873);
-;// CONCATENATED MODULE: ./build/shaken/main/build/steps/sync/compare-files.js
-
-
-
-// build/steps/sync/compare-files.js
-/** Short, since the comparison is for information only. */
-const requestTimeoutMs = 1e4;
-/**
-* Reads what `compareFiles` compares.
-* @throws PlatformError; Stop
-*/
-async function readFilesOf(context, branch) {
-	const { deployBranchName } = await (0,settings/* readDeploymentSettings */.H)(context, {
-		retry: false,
-		requestTimeoutMs
-	});
-	const hasty = context.deployment.with({ retry: false });
-	const [before, after] = await Promise.all([(0,file_hashes/* fileHashesOf */.y3)(hasty, deployBranchName, requestTimeoutMs), (0,file_hashes/* fileHashesOf */.y3)(hasty, branch, requestTimeoutMs)]);
-	return {
-		deployBranch: deployBranchName,
-		before,
-		after
-	};
-}
-/**
-* Compares the files of a branch with those of the deploy branch, by their hashes. Best effort: without the hashes the
-* report has no changes.
-* @param reading see {@link readFilesOf}
-* @returns null if they could not be compared
-* @throws Stop
-*/
-async function compareFiles({ budget, journal, log }, reading) {
-	try {
-		const { deployBranch, before, after } = await reading;
-		if (after.size === 0) return null;
-		const changes = (0,file_hashes/* changesBetween */.iv)(deployBranch, before, after);
-		journal.found({ changes });
-		const { added, changed, removed } = changes;
-		log.line(`Compared with "${deployBranch}": ${added.length} file${added.length === 1 ? "" : "s"} added, ${changed.length} changed, ${removed.length} removed`);
-		return {
-			deployBranch,
-			deployFiles: before,
-			same: added.length + changed.length + removed.length === 0
-		};
-	} catch (error) {
-		if (!(error instanceof errors/* PlatformError */.Wk) || budget.signal.aborted) throw error;
-		log.line(`Could not compare with the deploy branch: ${error.message}`);
-		return null;
-	}
-}
-
-
+var forecast_forecast = __webpack_require__(8063);
 // EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/undo.js
 var undo = __webpack_require__(4423);
-;// CONCATENATED MODULE: ./build/shaken/main/build/steps/forecast/log-pace.js
-// build/steps/forecast/log-pace.js
-/** So old the printed log may be, for people who watch it. */
-const usualMs = 5e3;
-/** Long syncs are followed for long: a tenth of the elapsed time, up to this. */
-const mostMs = 3e4;
-const elapsedFraction = 1 / 10;
-/**
-* When to read the log of a sync: at the polls that show a new state, since a phase of the log begins with it, and
-* otherwise every five seconds, less often in a long sync. So a run sends about as many requests as a script that polls
-* the status every five seconds.
-* @returns whether it is due, to be called once after each poll. The time is in milliseconds since the start
-*/
-function createLogPace() {
-	let last = null;
-	return (state, elapsedMs) => {
-		const pauseMs = Math.min(mostMs, Math.max(usualMs, elapsedMs * elapsedFraction));
-		if (last !== null && state === last.state && elapsedMs - last.atMs < pauseMs) return false;
-		last = {
-			state,
-			atMs: elapsedMs
-		};
-		return true;
-	};
-}
-
-
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/sync/start-sync.js
 var start_sync = __webpack_require__(1752);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/steps/sync/follow-sync.js
@@ -504,7 +495,7 @@ async function followSync(context, started, syncLog, forecast, completed) {
 		context.ledger.write({ sync: (0,start_sync/* doubleOf */.Rq)(started) });
 		return status === "FAILED" ? syncLog.drain() : completed();
 	};
-	const logIsDue = createLogPace();
+	const logIsDue = (0,forecast_forecast/* createLogPace */.yF)();
 	let missingSince = null;
 	let checkedAt = clock.now();
 	let change = "";
@@ -699,7 +690,7 @@ function record({ journal }, started, result) {
 	return synced;
 }
 /** Short, since each has another attempt later, or is for information only. */
-const read_result_requestTimeoutMs = 1e4;
+const requestTimeoutMs = 1e4;
 /**
 * Sends the requests. None of the promises has to be awaited.
 * @param signal ends the requests
@@ -708,7 +699,7 @@ function readEarly(context, { jobId, startedAt, branch }, readGitHub, signal) {
 	const deployment = context.deployment.with({
 		signal,
 		retry: false,
-		requestTimeoutMs: read_result_requestTimeoutMs
+		requestTimeoutMs
 	});
 	const hasty = {
 		...context,
@@ -717,7 +708,7 @@ function readEarly(context, { jobId, startedAt, branch }, readGitHub, signal) {
 	const reads = {
 		run: (0,sync_history/* runById */.eP)(deployment, jobId, startedAt).then((run) => run ?? null, () => void 0),
 		result: readOnce(hasty, jobId).then((read) => read instanceof errors/* PlatformError */.Wk ? null : read, () => null),
-		files: readFilesOf(hasty, branch),
+		files: (0,file_hashes/* readFilesOf */.z3)(hasty, branch),
 		onGitHub: readGitHub()
 	};
 	for (const read of [reads.files, reads.onGitHub]) read.catch(() => void 0);
@@ -1350,7 +1341,7 @@ async function followed(context, started, syncLog, { use, watch, reading, stoppe
 	};
 	const runs = await earlierRuns(context);
 	checkRefEarly(context, started, runs);
-	const end = await followSync(context, started, syncLog, (0,forecast/* createForecast */.c)(runs), () => {
+	const end = await followSync(context, started, syncLog, (0,forecast_forecast/* createForecast */.cX)(runs), () => {
 		read();
 		return use === "release" ? syncLog.drain() : syncLog.readEnd();
 	});
@@ -1384,10 +1375,10 @@ async function verified(context, started, syncLog, { use, watch, reading, stoppe
 	const { synced, compared } = await journal.phase("Compare with the deploy branch", async () => {
 		const result = await early.result;
 		const synced = await readResult(context, started, result);
-		const files = result === null ? readFilesOf(context, started.branch) : early.files;
+		const files = result === null ? (0,file_hashes/* readFilesOf */.z3)(context, started.branch) : early.files;
 		return {
 			synced,
-			compared: await compareFiles(context, files)
+			compared: await (0,file_hashes/* compareFiles */.hZ)(context, files)
 		};
 	});
 	const sentence = greenSentence(context, started, synced);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compareFiles, readFilesOf } from '../../../src/steps/sync/compare-files.ts'
+import { compareFiles, readFilesOf } from '../../../src/steps/deployment/file-hashes.ts'
 import { answer, fault, htmlPage, type Reply, silence } from '../../platform/fake-send.ts'
 import { type StepFixtureOptions, stepFixture } from '../fixture.ts'
 

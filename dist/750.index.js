@@ -1,0 +1,520 @@
+export const id = 750;
+export const ids = [750];
+export const modules = {
+
+/***/ 8532:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   CS: () => (/* binding */ listFiles),
+/* harmony export */   Dd: () => (/* binding */ startDevMode),
+/* harmony export */   QH: () => (/* binding */ validateDataModel),
+/* harmony export */   QM: () => (/* binding */ uploadFile),
+/* harmony export */   Vz: () => (/* binding */ finishUpload),
+/* harmony export */   Z2: () => (/* binding */ mergeIntoParentBranch),
+/* harmony export */   a$: () => (/* binding */ pull),
+/* harmony export */   aH: () => (/* binding */ startUpload),
+/* harmony export */   lY: () => (/* binding */ createBranch),
+/* harmony export */   tz: () => (/* binding */ fileHashes),
+/* harmony export */   xb: () => (/* binding */ mergeToDefaultBranch)
+/* harmony export */ });
+/* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
+/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
+
+
+// build/platform/operations/model.js
+const build = "/build/api/v1/deployments/{deploymentId}";
+/** Not repeated: it opens the fork of that branch again, or creates one; on some tenants a new one with every call. */
+const startDevMode = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "startDevMode",
+	method: "POST",
+	path: `${build}/dev-mode`,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).devSession,
+	doing: "starting dev mode",
+	permission: "SchemaUpdate",
+	rejectedKind: "build",
+	branch: {
+		members: ["branchName"],
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .unknownBranch */ .z$
+	}
+});
+/** Not repeated: a second one finds that the branch exists. With `activate`, dev mode of the token would move to it. */
+const createBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "createBranch",
+	method: "POST",
+	path: `${build}/branches`,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).anything,
+	doing: "creating the branch",
+	permission: "SchemaUpdate",
+	rejectedKind: "build",
+	branch: {
+		members: ["from"],
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .unknownBranch */ .z$
+	}
+});
+/** Repeated: a second pull finds that everything was fetched. */
+const pull = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "pull",
+	method: "POST",
+	path: `${build}/pull`,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).pulled,
+	repeatable: true,
+	doing: "pulling the branch",
+	permission: "SchemaUpdate",
+	rejectedKind: "build"
+});
+const mergeIntoParentBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "mergeIntoParentBranch",
+	method: "POST",
+	path: `${build}/merge`,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).mergeAnswer,
+	doing: "merging into the parent branch",
+	permission: "SchemaUpdate",
+	rejectedKind: "merge",
+	timeoutMs: 12e4,
+	branch: {
+		members: ["branchName", "branchId"],
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionBranch */ .z6
+	}
+});
+const mergeToDefaultBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "mergeToDefaultBranch",
+	method: "POST",
+	path: `${build}/merge-to-default`,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).mergeAnswer,
+	doing: "merging into the deploy branch",
+	permission: "SchemaUpdate",
+	rejectedKind: "merge",
+	timeoutMs: 12e4,
+	branch: {
+		members: ["branchName", "branchId"],
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionBranch */ .z6
+	}
+});
+const model = "/build/api/v1/deployments/{deploymentId}/data-model";
+const fileHashes = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "fileHashes",
+	method: "GET",
+	path: `${model}/file-hashes`,
+	query: [
+		"live",
+		"branchName",
+		"useDeployProjectRoot"
+	],
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).hashesOfFiles,
+	doing: "reading the file hashes",
+	permission: "SchemaRead",
+	timeoutMs: 6e4,
+	branch: {
+		members: ["branchName"],
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionOrDeployBranch */ .Zg
+	}
+});
+/** The tree of the files, without paging the whole of it. */
+const listFiles = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "listFiles",
+	method: "GET",
+	path: `${model}/files`,
+	query: [
+		"withContent",
+		"branchName",
+		"showLastCLIUpload",
+		"after",
+		"first"
+	],
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).sourceTree,
+	doing: "reading the files of a branch",
+	permission: "SchemaRead",
+	timeoutMs: 6e4,
+	branch: {
+		members: ["branchName"],
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionOrDeployBranch */ .Zg
+	}
+});
+/** One synchronous request that compiles the whole model. */
+const validateDataModel = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "validateDataModel",
+	method: "GET",
+	path: `${model}/validate`,
+	query: ["branchName", "devMode"],
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).validation,
+	doing: "validating the data model",
+	permission: "SchemaRead",
+	rejectedKind: "build",
+	timeoutMs: 3e5,
+	branch: {
+		members: ["branchName"],
+		otherwise: "the deploy branch",
+		otherwiseInDevMode: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionBranch */ .z6
+	}
+});
+const upload = "/build/api/v1/deployments/{deploymentId}/data-model/upload";
+const query = [
+	"live",
+	"branchName",
+	"useDeployProjectRoot"
+];
+const branch = {
+	members: ["branchName"],
+	otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionOrDeployBranch */ .Zg
+};
+/** Repeated: a transaction that is never finished changes nothing. */
+const startUpload = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "startUpload",
+	method: "POST",
+	path: `${upload}/start`,
+	query,
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).uploadStarted,
+	repeatable: true,
+	doing: "starting the upload",
+	permission: "SchemaUpdate",
+	branch
+});
+/** Repeated: the same bytes under the same name, in the same transaction. */
+const uploadFile = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "uploadFile",
+	method: "POST",
+	path: `${upload}/file`,
+	query,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	multipart: true,
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).anything,
+	repeatable: true,
+	doing: "uploading a file",
+	permission: "SchemaUpdate",
+	timeoutMs: 3e5,
+	branch
+});
+/** Not repeated: it commits, starts a build and ends the transaction. It responds after the commit has reached git. */
+const finishUpload = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "finishUpload",
+	method: "POST",
+	path: `${upload}/finish`,
+	query,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).uploadFinished,
+	doing: "finishing the upload",
+	permission: "SchemaUpdate",
+	timeoutMs: 3e5,
+	branch
+});
+
+
+
+/***/ }),
+
+/***/ 1751:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Ew: () => (/* binding */ branchNotFound),
+/* harmony export */   X1: () => (/* binding */ evidenceOf),
+/* harmony export */   bZ: () => (/* binding */ UnknownBranch),
+/* harmony export */   l3: () => (/* binding */ mayBeLate),
+/* harmony export */   qA: () => (/* binding */ judgeBuild),
+/* harmony export */   tH: () => (/* binding */ onceKnown),
+/* harmony export */   vc: () => (/* binding */ idleMs),
+/* harmony export */   xB: () => (/* binding */ isIdle)
+/* harmony export */ });
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(196);
+/* harmony import */ var _deployment_branches_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9448);
+/* harmony import */ var _deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2145);
+
+
+
+
+// build/steps/branch/wanted-build.js
+/** After this long without a running build, or with a build of another commit, the wait ends. */
+const idleMs = 6e4;
+/**
+* Compares a build with the wanted one. The branch list is only read where the build alone does not decide.
+* @throws Failure `merge` when the branch has not moved after a merge; PlatformError, Stop
+*/
+async function judgeBuild(context, build, wanted) {
+	const { branchName, lastHash, status } = build;
+	const { newerThan, commit, writtenAt, openedAt, movedFrom } = wanted;
+	const older = newerThan !== void 0 && !(0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .isNewBuild */ .bk)(build, newerThan);
+	if (!lastHash) return { stale: older ? "older" : null };
+	if (commit !== void 0 && (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .sameCommit */ .Kd)(lastHash, commit)) return { stale: null };
+	const queued = isTriggered(wanted) && older;
+	if (commit !== void 0 && (queued || !isTriggered(wanted) || !(0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .isFinal */ .dR)(status))) return { stale: queued ? "older" : "commit" };
+	if (!(0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .isFinal */ .dR)(status)) return { stale: older ? "older" : null };
+	if (writtenAt !== void 0 && context.clock.now() - writtenAt < 15e3) return { stale: "unconfirmed" };
+	const isUnsettled = () => openedAt !== void 0 && context.clock.now() - openedAt < 15e3;
+	const branches = wanted.made && isUnsettled() ? await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_2__/* .allBranches */ .Iz)(context.deployment) : null;
+	const found = branches ? branches.find(({ name }) => name === branchName) : await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_2__/* .findBranch */ .E0)(context.deployment, branchName);
+	const head = found?.lastHash;
+	if (commit !== void 0) return {
+		stale: "commit",
+		head
+	};
+	if (head === void 0) {
+		if (movedFrom !== void 0 || found === void 0 && mayBeLate(context, openedAt)) return { stale: "unconfirmed" };
+		return { stale: older ? "older" : null };
+	}
+	if (head === movedFrom) {
+		if (!mayBeLate(context, writtenAt)) throw notMoved(branchName, head);
+		return { stale: "unconfirmed" };
+	}
+	if (branches?.some((other) => other !== found && other.lastHash === head) && isUnsettled()) return { stale: "unconfirmed" };
+	return {
+		stale: (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .sameCommit */ .Kd)(lastHash, head) ? null : "commit",
+		head
+	};
+}
+function isTriggered({ triggered, uploaded }) {
+	return triggered === true || uploaded === true;
+}
+/** Whether no visible build leads to the right one. */
+function isIdle(build, { stale, head }, wanted) {
+	const { commit } = wanted;
+	if ((0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .activityOf */ .nx)(build) === "inactive") return !isTriggered(wanted);
+	if (stale !== "commit" || !(0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .isFinal */ .dR)(build.status)) return false;
+	return !(isTriggered(wanted) && (commit === void 0 || head !== void 0 && (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .sameCommit */ .Kd)(head, commit)));
+}
+/** How the right build was identified, a phrase. */
+function evidenceOf(build, wanted, head) {
+	const { newerThan, commit, uploaded, made } = wanted;
+	if (commit !== void 0 && build.lastHash) return uploaded ? "its commit is the one of this upload" : "its commit is the commit under test";
+	const atHead = "its commit is the head of the branch";
+	if (newerThan && (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .isNewBuild */ .bk)(build, newerThan)) {
+		const which = `a new build${build.buildJobId === void 0 ? "" : ` (job ${build.buildJobId})`}`;
+		return head === void 0 ? `${which}, of an unknown commit` : `${which}, and ${atHead}`;
+	}
+	if (head !== void 0) return atHead;
+	return `${made ? "the first build of a branch that this job created" : "the latest build"}, of an unknown commit`;
+}
+function notMoved(branch, hash) {
+	return new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `The platform reported a merge into "${branch}", but "${branch}" is still at ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(hash, 40)}.`, `If the merged branch was only behind "${branch}", there was nothing to merge. Otherwise check "${branch}" on the platform.`);
+}
+/** How late lists and builds may show a branch that was just created or opened. */
+const lateMs = 6e4;
+const checkEveryMs = 1e3;
+/**
+* Whether the data on a branch may be from before this job created or opened it.
+* @param since when that was, on the clock; undefined for a branch to which this job did neither
+*/
+function mayBeLate({ clock }, since) {
+	return since !== void 0 && clock.now() - since < lateMs;
+}
+/**
+* Tries again while a branch that was just created is not known yet.
+* @param madeAt when this job created it, on the clock; undefined for every other branch, which gets one try
+* @param attempt must do nothing before it knows the branch
+*/
+async function onceKnown(context, madeAt, attempt) {
+	const { settings, clock, budget, log } = context;
+	for (let tries = 1;; tries++) {
+		try {
+			return await attempt();
+		} catch (error) {
+			if (!(error instanceof UnknownBranch) || !mayBeLate(context, madeAt)) throw error;
+			if (tries === 1) log.line("The platform does not list the new branch yet; waiting for it");
+		}
+		await clock.sleep(settings.pollInterval === "auto" ? checkEveryMs : settings.pollInterval, budget.signal);
+	}
+}
+/** The platform has no branch of that name; for one that was just created, this may change. */
+var UnknownBranch = class extends _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR {};
+function branchNotFound(branch) {
+	return new UnknownBranch("build", `The platform has no branch "${branch}" (Bad branch).`, "Check \"branch\": branches of the data model are made on the platform or by \"command: sync\", not by a push to git.");
+}
+
+
+
+/***/ }),
+
+/***/ 2766:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   C: () => (/* binding */ checkLongAtMs),
+/* harmony export */   _: () => (/* binding */ exactlyOnce)
+/* harmony export */ });
+/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4279);
+/* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7050);
+
+
+// build/steps/deployment/exactly-once.js
+/** When to check, in milliseconds after the response was lost: the effect of a request may appear late. */
+const checkAtMs = [
+	1e3,
+	2500,
+	5e3
+];
+/** The same where a repeated request could not be undone: lists may be ten seconds late. */
+const checkLongAtMs = [
+	...checkAtMs,
+	1e4,
+	15e3
+];
+const mostSeries = 3;
+/**
+* Sends a request that has no idempotency key exactly once: if its response is lost, its effect is searched for, and it is
+* only sent again when there is none and the platform could not be reached.
+* @returns what the response says, or the effect that was found
+* @throws what {@link OnceOnly.giveUp} or a check gives; Stop
+*/
+async function exactlyOnce(context, request) {
+	let lost = null;
+	for (let tries = 1;; tries++) try {
+		return await request.send(tries);
+	} catch (error) {
+		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk)) throw error;
+		if (error.arrived === "unknown") lost = error;
+		const failed = {
+			error,
+			tries,
+			lost
+		};
+		if (!(request.needsCheck?.(failed) ?? lost !== null)) throw request.giveUp(failed);
+		request.onLost(failed);
+		const found = await check(context, request, failed);
+		if (found !== void 0) return found;
+		if (!(error.trouble === "unreachable" && tries < request.mostTries) || request.mayRepeat?.(failed) === false) throw request.giveUp(failed);
+		request.onRepeat();
+	}
+}
+/** @returns the effect; undefined if no check finds it */
+async function check(context, request, failed) {
+	const fault = failed.error.trouble === "unreachable" ? failed.error : failed.lost ?? failed.error;
+	try {
+		for (let series = 1;; series++) {
+			const found = await checkSeries(context, request, failed, fault);
+			const isOver = failed.lost === null || series === mostSeries || !request.isUndecided?.();
+			if (found !== void 0 || isOver) return found;
+		}
+	} catch (reason) {
+		throw reason instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk ? request.uncheckable?.(reason, fault) ?? reason : reason;
+	}
+}
+/** A request that cannot have arrived is checked once. When the time budget ends meanwhile, the fault is thrown. */
+async function checkSeries({ clock, budget }, request, failed, fault) {
+	const lostAt = clock.now();
+	for (const [turn, atMs] of (request.checkAtMs ?? checkAtMs).entries()) {
+		const askedMs = turn === 0 ? fault.retryAfterMs ?? 0 : 0;
+		const delayMs = Math.max(lostAt + atMs - clock.now(), askedMs);
+		await (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_1__/* .waitToRepeat */ .m5)(clock, {
+			delayMs,
+			askedMs
+		}, budget.signal, fault);
+		const found = await request.find(failed);
+		if (found !== void 0 || failed.lost === null) return found;
+	}
+}
+
+
+
+/***/ }),
+
+/***/ 4659:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   hZ: () => (/* binding */ compareFiles),
+/* harmony export */   iv: () => (/* binding */ changesBetween),
+/* harmony export */   kk: () => (/* binding */ sameFiles),
+/* harmony export */   tj: () => (/* binding */ areSame),
+/* harmony export */   y3: () => (/* binding */ fileHashesOf),
+/* harmony export */   z3: () => (/* binding */ readFilesOf)
+/* harmony export */ });
+/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4279);
+/* harmony import */ var _platform_operations_model_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8532);
+/* harmony import */ var _settings_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8873);
+
+
+
+// build/steps/deployment/file-hashes.js
+/**
+* Reads the hashes of a branch's files.
+* @param requestTimeoutMs time limit of one request; default: that of the operation
+* @throws PlatformError, Stop
+*/
+async function fileHashesOf(deployment, branchName, requestTimeoutMs) {
+	return deployment.call(_platform_operations_model_js__WEBPACK_IMPORTED_MODULE_1__/* .fileHashes */ .tz, { query: { branchName } }, requestTimeoutMs === void 0 ? {} : { requestTimeoutMs });
+}
+/**
+* Whether two branches have the same files; undefined where the platform does not say, and where neither has a file.
+* @throws PlatformError when the platform cannot be reached; Stop
+*/
+async function sameFiles(deployment, one, other) {
+	try {
+		const [before, after] = await Promise.all([fileHashesOf(deployment, one), fileHashesOf(deployment, other)]);
+		return areSame(before, after);
+	} catch (error) {
+		if (error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk && error.trouble !== "unreachable") return void 0;
+		throw error;
+	}
+}
+/** Whether two branches have the same files; undefined if neither has a file, as where the platform does not tell them. */
+function areSame(before, after) {
+	if (before.size === 0 && after.size === 0) return void 0;
+	return before.size === after.size && [...before].every(([path, hash]) => after.get(path) === hash);
+}
+/** Compares two sets of files, path to hash. */
+function changesBetween(base, before, after) {
+	const paths = [...after.keys()].sort();
+	return {
+		base,
+		added: paths.filter((path) => !before.has(path)),
+		changed: paths.filter((path) => before.has(path) && before.get(path) !== after.get(path)),
+		removed: [...before.keys()].filter((path) => !after.has(path)).sort()
+	};
+}
+/** Short, since the comparison is for information only. */
+const requestTimeoutMs = 1e4;
+/**
+* Reads what `compareFiles` compares.
+* @throws PlatformError; Stop
+*/
+async function readFilesOf(context, branch) {
+	const { deployBranchName } = await (0,_settings_js__WEBPACK_IMPORTED_MODULE_2__/* .readDeploymentSettings */ .H)(context, {
+		retry: false,
+		requestTimeoutMs
+	});
+	const hasty = context.deployment.with({ retry: false });
+	const [before, after] = await Promise.all([fileHashesOf(hasty, deployBranchName, requestTimeoutMs), fileHashesOf(hasty, branch, requestTimeoutMs)]);
+	return {
+		deployBranch: deployBranchName,
+		before,
+		after
+	};
+}
+/**
+* Compares the files of a branch with those of the deploy branch, by their hashes. Best effort: without the hashes the
+* report has no changes.
+* @param reading see {@link readFilesOf}
+* @returns null if they could not be compared
+* @throws Stop
+*/
+async function compareFiles({ budget, journal, log }, reading) {
+	try {
+		const { deployBranch, before, after } = await reading;
+		if (after.size === 0) return null;
+		const changes = changesBetween(deployBranch, before, after);
+		journal.found({ changes });
+		const { added, changed, removed } = changes;
+		log.line(`Compared with "${deployBranch}": ${added.length} file${added.length === 1 ? "" : "s"} added, ${changed.length} changed, ${removed.length} removed`);
+		return {
+			deployBranch,
+			deployFiles: before,
+			same: added.length + changed.length + removed.length === 0
+		};
+	} catch (error) {
+		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk) || budget.signal.aborted) throw error;
+		log.line(`Could not compare with the deploy branch: ${error.message}`);
+		return null;
+	}
+}
+
+
+
+/***/ })
+
+};
