@@ -83,6 +83,7 @@ var load_team_file = __webpack_require__(8646);
 const gating = (0,late/* late */.f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(948), __webpack_require__.e(800), __webpack_require__.e(812), __webpack_require__.e(411), __webpack_require__.e(11), __webpack_require__.e(155), __webpack_require__.e(636), __webpack_require__.e(47)]).then(__webpack_require__.bind(__webpack_require__, 3636)));
 const uploading = (0,late/* late */.f)(() => __webpack_require__.e(/* import() */ 463).then(__webpack_require__.bind(__webpack_require__, 5463)));
 const forking = (0,late/* late */.f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(948), __webpack_require__.e(800), __webpack_require__.e(812), __webpack_require__.e(411), __webpack_require__.e(11), __webpack_require__.e(155), __webpack_require__.e(636), __webpack_require__.e(915), __webpack_require__.e(848)]).then(__webpack_require__.bind(__webpack_require__, 4058)));
+const verifying = (0,late/* late */.f)(() => __webpack_require__.e(/* import() */ 673).then(__webpack_require__.bind(__webpack_require__, 1673)));
 /**
 * Uploads the data model of the checkout to a branch, or to production where that is built from uploads: only what
 * changed, in one transaction. Then waits for the build of just this upload and validates it.
@@ -121,6 +122,7 @@ async function bring(context, plan, deploymentSettings, comparedAt) {
 	const { uploadModel } = await uploading();
 	const { uploadByFork, wantsFork } = await forking();
 	const { gateBranch } = await gating();
+	const { verifyFiles } = await verifying();
 	let wanted;
 	try {
 		wanted = await journal.phase("Upload", () => uploadModel(context, plan));
@@ -137,7 +139,7 @@ async function bring(context, plan, deploymentSettings, comparedAt) {
 		wanted: wanted ?? { writtenAt: comparedAt }
 	});
 	const event = wanted === null ? "There was nothing to upload" : "The upload was built";
-	await journal.phase("Verify files", () => (0,plan_upload/* verifyFiles */.xJ)(context, plan, event));
+	await journal.phase("Verify files", () => verifyFiles(context, plan, event));
 	if (wanted !== null) return {
 		how: "",
 		checked: "it"
@@ -1132,31 +1134,23 @@ async function compareFiles({ budget, journal, log }, reading) {
 /* harmony export */   $L: () => (/* binding */ isDone),
 /* harmony export */   d7: () => (/* binding */ planUpload),
 /* harmony export */   df: () => (/* binding */ describePlan),
-/* harmony export */   t1: () => (/* binding */ warnIfNothingStays),
-/* harmony export */   xJ: () => (/* binding */ verifyFiles)
+/* harmony export */   t1: () => (/* binding */ warnIfNothingStays)
 /* harmony export */ });
 /* unused harmony export planBetween */
-/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
-/* harmony import */ var _runtime_duration_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8895);
-/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(196);
-/* harmony import */ var _deployment_file_hashes_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4659);
-
-
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(196);
+/* harmony import */ var _deployment_file_hashes_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4659);
 
 
 // build/steps/upload/plan-upload.js
 /** A list in the log is for reading; the report has all. */
 const mostListed = 1e3;
-/** A list of files may be some seconds older than the branch. */
-const mostLagMs = 15e3;
-const pauseMs = 3e3;
 /**
 * Compares the model with the branch, and says in log and report what is to be done.
 * @throws PlatformError when the files of the branch are unknown
 */
 async function planUpload(context, branch, model, removeMissing) {
 	const { journal, log } = context;
-	const plan = planBetween(branch, model, await (0,_deployment_file_hashes_js__WEBPACK_IMPORTED_MODULE_3__/* .fileHashesOf */ .y3)(context.deployment, branch), removeMissing);
+	const plan = planBetween(branch, model, await (0,_deployment_file_hashes_js__WEBPACK_IMPORTED_MODULE_1__/* .fileHashesOf */ .y3)(context.deployment, branch), removeMissing);
 	journal.found({ changes: plan.changes });
 	log.line(`Compared with "${branch}": ${describePlan(plan)}`);
 	listFiles(log, plan.changes);
@@ -1169,7 +1163,7 @@ function warnIfNothingStays({ journal }, { branch, changes }) {
 }
 function planBetween(branch, model, remote, removeMissing) {
 	const local = new Map([...model].map(([path, { hash }]) => [path, hash]));
-	const { added, changed, removed } = (0,_deployment_file_hashes_js__WEBPACK_IMPORTED_MODULE_3__/* .changesBetween */ .iv)(branch, remote, local);
+	const { added, changed, removed } = (0,_deployment_file_hashes_js__WEBPACK_IMPORTED_MODULE_1__/* .changesBetween */ .iv)(branch, remote, local);
 	const unchanged = model.size - added.length - changed.length;
 	return {
 		branch,
@@ -1189,21 +1183,6 @@ function isDone(plan, remote) {
 	const { added, changed, removed } = planBetween(plan.branch, plan.model, remote, plan.removeMissing).changes;
 	return added.length + changed.length + removed.length === 0;
 }
-/**
-* Compares the branch with what was uploaded, once more, when all else is done: another job may have written to it
-* since, and what was built and validated is then not what the branch holds.
-* @param event what was done to the branch, as the beginning of the sentence that says what is wrong
-* @throws Failure `merge` when the branch holds other files; PlatformError; Stop
-*/
-async function verifyFiles(context, plan, event) {
-	const { clock, budget, log } = context;
-	const until = clock.now() + mostLagMs;
-	while (!isDone(plan, await (0,_deployment_file_hashes_js__WEBPACK_IMPORTED_MODULE_3__/* .fileHashesOf */ .y3)(context.deployment, plan.branch))) {
-		if (clock.now() >= until) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `${event}, but "${plan.branch}" does not hold exactly the uploaded files.`, "Another job may have written to it during this run. Put deployments to one branch into one `concurrency` group, then run this again.");
-		log.line(`"${plan.branch}" does not list the uploaded files yet; checking again in ${(0,_runtime_duration_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDuration */ .a3)(pauseMs)}`);
-		await clock.sleep(pauseMs, budget.signal);
-	}
-}
 /** The counts, as a phrase. */
 function describePlan({ changes }) {
 	const { added, changed, removed, unchanged } = changes;
@@ -1215,7 +1194,7 @@ function listFiles(log, { added, changed, removed }) {
 		["added", added],
 		["changed", changed]
 	]) {
-		log.lines(paths.slice(0, mostListed).map((path) => `  ${word}: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(path, 300)}`));
+		log.lines(paths.slice(0, mostListed).map((path) => `  ${word}: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(path, 300)}`));
 		if (paths.length > mostListed) log.line(`  \u2026 and ${paths.length - mostListed} more ${word}, in the report file (output "report-path")`);
 	}
 }

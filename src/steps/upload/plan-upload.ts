@@ -1,8 +1,6 @@
 import type { Context } from '../../context.ts'
-import { Failure } from '../../failure.ts'
 import type { Changes } from '../../findings.ts'
 import type { UploadingSettings } from '../../inputs/settings.ts'
-import { formatDuration } from '../../runtime/duration.ts'
 import type { Log } from '../../runtime/log.ts'
 import { oneLine } from '../../runtime/text.ts'
 import { changesBetween, fileHashesOf } from '../deployment/file-hashes.ts'
@@ -19,9 +17,6 @@ export interface UploadPlan {
 
 /** A list in the log is for reading; the report has all. */
 const mostListed = 1000
-/** A list of files may be some seconds older than the branch. */
-const mostLagMs = 15_000
-const pauseMs = 3_000
 
 /**
  * Compares the model with the branch, and says in log and report what is to be done.
@@ -67,30 +62,6 @@ export function planBetween(
 export function isDone(plan: UploadPlan, remote: ReadonlyMap<string, string>): boolean {
   const { added, changed, removed } = planBetween(plan.branch, plan.model, remote, plan.removeMissing).changes
   return added.length + changed.length + removed.length === 0
-}
-
-/**
- * Compares the branch with what was uploaded, once more, when all else is done: another job may have written to it
- * since, and what was built and validated is then not what the branch holds.
- * @param event what was done to the branch, as the beginning of the sentence that says what is wrong
- * @throws Failure `merge` when the branch holds other files; PlatformError; Stop
- */
-export async function verifyFiles(context: Context, plan: UploadPlan, event: string): Promise<void> {
-  const { clock, budget, log } = context
-  const until = clock.now() + mostLagMs
-  while (!isDone(plan, await fileHashesOf(context.deployment, plan.branch))) {
-    if (clock.now() >= until) {
-      throw new Failure(
-        'merge',
-        `${event}, but "${plan.branch}" does not hold exactly the uploaded files.`,
-        'Another job may have written to it during this run. Put deployments to one branch into one `concurrency` group, then run this again.',
-      )
-    }
-    log.line(
-      `"${plan.branch}" does not list the uploaded files yet; checking again in ${formatDuration(pauseMs)}`,
-    )
-    await clock.sleep(pauseMs, budget.signal)
-  }
 }
 
 /** The counts, as a phrase. */
