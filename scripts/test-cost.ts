@@ -33,15 +33,15 @@ const levels: Readonly<Record<string, Level>> = {
     ],
     budget: 40,
   },
-  commands: { asks: 'composition, order, ledger', folders: ['commands'], budget: 40 },
-  emulator: { asks: 'is the double right', folders: ['emulator'], budget: 35 },
+  commands: { asks: 'composition, order, ledger', folders: ['commands'], budget: 45 },
+  emulator: { asks: 'is the double right', folders: ['emulator'], budget: 45 },
   properties: { asks: 'nothing acts, nothing leaks', folders: ['hostile', 'report', 'security'], budget: 40 },
   processes: {
     asks: 'packaging, signals, files of the runner',
     folders: ['action', 'bench', 'e2e'],
     budget: 20,
   },
-  documents: { asks: 'pages and workflows agree with the code', folders: ['docs', 'workflows'], budget: 15 },
+  documents: { asks: 'pages and workflows agree with the code', folders: ['docs', 'workflows'], budget: 20 },
 }
 const tolerance = 1.5
 
