@@ -5,7 +5,7 @@ import type { Dashboard, EmbedAction, ReportSnapshot, Workbook } from '../state/
 import { type Call, type Handlers, textOf } from './call.ts'
 import { requireEmbedTenant } from './embed-tenants.ts'
 import { dashboardAnswer, isVisible, requireVisible } from './folders.ts'
-import { patchedFlag } from './patch.ts'
+import { patch } from './patch.ts'
 
 /** Published dashboards as other sites embed them. */
 export const embedDashboardHandlers: Handlers = {
@@ -25,7 +25,7 @@ function getDashboard(call: Call): unknown {
 
 function updateDashboardEmbedding(call: Call): unknown {
   const { dashboard } = findDashboard(call)
-  dashboard.allowEmbed = patchedFlag(call.body, 'allowEmbed', dashboard.allowEmbed)
+  Object.assign(dashboard, patch(call.body, ['allowEmbed']))
   return { publicId: dashboard.publicId, allowEmbed: dashboard.allowEmbed }
 }
 
