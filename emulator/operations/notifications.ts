@@ -11,7 +11,7 @@ import {
 import { contentAsOf } from '../state/past.ts'
 import { nextId } from '../state/tenant.ts'
 import { type Dashboard, publishedDashboards } from '../state/workspace.ts'
-import { type Call, type Handlers, readAt, textOf } from './call.ts'
+import { type Call, openTo, readAt, textOf } from './call.ts'
 import { pageNewestFirst } from './listing.ts'
 import { nodesOf, patch } from './patch.ts'
 
@@ -19,13 +19,13 @@ import { nodesOf, patch } from './patch.ts'
 export const notificationRights = ['TenantAdmin'] as const
 
 /** Scheduled notifications about dashboards. */
-export const notificationHandlers: Handlers = {
-  getNotifications: { rights: notificationRights, run: getNotifications },
-  createNotification: { rights: notificationRights, run: createNotification },
-  getNotification: { rights: notificationRights, run: (call) => answerOf(call, requireNotification(call)) },
-  updateNotification: { rights: notificationRights, run: updateNotification },
-  deleteNotification: { rights: notificationRights, run: deleteNotification },
-}
+export const notificationHandlers = openTo(notificationRights, {
+  getNotifications,
+  createNotification,
+  getNotification: (call) => answerOf(call, requireNotification(call)),
+  updateNotification,
+  deleteNotification,
+})
 
 function getNotifications(call: Call): unknown {
   const at = readAt(call, 'contentListLagMs')

@@ -2,15 +2,14 @@ import type { Node } from '../contract/strict.ts'
 import { Refusal } from '../http/answer.ts'
 import { nextId } from '../state/tenant.ts'
 import type { Placement, Report } from '../state/workspace.ts'
-import { type Call, type Handlers, textOf } from './call.ts'
+import { type Call, type Handlers, openTo, textOf } from './call.ts'
 import { patch } from './patch.ts'
 import { findReport, queryChecksum, reportAnswer } from './reports.ts'
 
 /** The places in spreadsheets where reports are shown. */
 export const placementHandlers: Handlers = {
-  connectReportToWorkbook: { rights: ['WorkspaceRead'], run: connectReportToWorkbook },
-  disconnectReportFromWorkbook: { rights: ['WorkspaceUpdate'], run: disconnectReportFromWorkbook },
-  refreshReport: { rights: ['WorkspaceUpdate'], run: refreshReport },
+  ...openTo(['WorkspaceRead'], { connectReportToWorkbook }),
+  ...openTo(['WorkspaceUpdate'], { disconnectReportFromWorkbook, refreshReport }),
 }
 
 function connectReportToWorkbook(call: Call): unknown {

@@ -2,16 +2,14 @@ import { Refusal } from '../http/answer.ts'
 import { newReport } from '../state/seed-workspace.ts'
 import { nextId } from '../state/tenant.ts'
 import type { Report } from '../state/workspace.ts'
-import { type Call, type Handlers, textOf } from './call.ts'
+import { type Call, openTo, textOf } from './call.ts'
 import { requireById } from './listing.ts'
 import { patch } from './patch.ts'
 import { place } from './placements.ts'
 import { reportAnswer } from './reports.ts'
 
 /** Reports under ids that the client chose. */
-export const reportUpsertHandlers: Handlers = {
-  upsertReportByPublicId: { rights: ['WorkspaceUpdate'], run: upsertReportByPublicId },
-}
+export const reportUpsertHandlers = openTo(['WorkspaceUpdate'], { upsertReportByPublicId })
 
 function upsertReportByPublicId(call: Call): unknown {
   const publicId = readPublicId(call)

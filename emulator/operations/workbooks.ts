@@ -5,7 +5,7 @@ import { emptyWorkbook } from '../state/seed-workspace.ts'
 import { nextId } from '../state/tenant.ts'
 import { lacking } from '../state/untold.ts'
 import type { Dashboard, Workbook } from '../state/workspace.ts'
-import { type Call, type Handlers, readAt } from './call.ts'
+import { type Call, type Handlers, openTo, readAt } from './call.ts'
 import { requireVisible, visibleOf, workbookAnswer } from './folders.ts'
 import { pageById, requireById } from './listing.ts'
 import { patch } from './patch.ts'
@@ -16,10 +16,8 @@ const dashboardMembers = ['dashboardDraft', 'dashboardPublished', 'publishedDash
 
 /** Workbooks. */
 export const workbookHandlers: Handlers = {
-  getWorkbooks: { rights: ['WorkspaceRead'], run: getWorkbooks },
-  getWorkbook: { rights: ['WorkspaceRead'], run: getWorkbook },
-  upsertWorkbookBySlug: { rights: ['WorkspaceUpdate'], run: upsertWorkbookBySlug },
-  duplicateWorkbook: { rights: ['WorkspaceUpdate'], run: duplicateWorkbook },
+  ...openTo(['WorkspaceRead'], { getWorkbooks, getWorkbook }),
+  ...openTo(['WorkspaceUpdate'], { upsertWorkbookBySlug, duplicateWorkbook }),
 }
 
 // Without a folder the workbooks of all folders, or of the root alone; 0 is the root.
