@@ -2,16 +2,14 @@ import { Refusal } from '../http/answer.ts'
 import { branchAnswer, isBranchName, isDevBranch } from '../state/branch.ts'
 import { branchesAsOf } from '../state/past.ts'
 import { activate } from './build-status.ts'
-import { type Call, type Handlers, namedBranch, readAt, textOf } from './call.ts'
+import { type Call, type Handlers, namedBranch, openTo, readAt, textOf } from './call.ts'
 import { removeHosted } from './github.ts'
 import { pageBy } from './listing.ts'
 
 /** Branches and their staging environments. */
 export const branchHandlers: Handlers = {
-  listBranches: { rights: ['SchemaRead'], run: listBranches },
-  createBranch: { rights: ['SchemaUpdate'], run: createBranch },
-  removeBranch: { rights: ['SchemaUpdate'], run: removeBranch },
-  setBranchStagingEnvironment: { rights: ['SchemaUpdate'], run: setStaging },
+  ...openTo(['SchemaRead'], { listBranches }),
+  ...openTo(['SchemaUpdate'], { createBranch, removeBranch, setBranchStagingEnvironment: setStaging }),
 }
 
 function listBranches(call: Call): unknown {

@@ -4,12 +4,10 @@ import type { Branch } from '../state/branch.ts'
 import { type Build, buildStateAt, turnOfBuild, visibleBuild } from '../state/build.ts'
 import { fileList } from '../state/files.ts'
 import { branchesAsOf } from '../state/past.ts'
-import { type Call, type Handlers, modeOf, readAt, targetBranch, textOf } from './call.ts'
+import { type Call, modeOf, openTo, readAt, targetBranch, textOf } from './call.ts'
 
 /** The state of a branch's latest build. */
-export const buildStatusHandlers: Handlers = {
-  buildStatus: { rights: ['DeploymentRead'], run: buildStatus },
-}
+export const buildStatusHandlers = openTo(['DeploymentRead'], { buildStatus })
 
 async function buildStatus(call: Call): Promise<unknown> {
   const { deployment } = call

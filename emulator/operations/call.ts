@@ -43,6 +43,11 @@ export interface Handler {
 /** Handlers by operation id. */
 export type Handlers = Record<string, Handler>
 
+/** Operations that the same rights open, by operation id. */
+export function openTo(rights: readonly Right[], runs: Record<string, Handler['run']>): Handlers {
+  return Object.fromEntries(Object.entries(runs).map(([id, run]) => [id, { rights, run }]))
+}
+
 /** A switch that lets reads lag behind. */
 type Lag = Extract<keyof Switches, `${string}LagMs`>
 

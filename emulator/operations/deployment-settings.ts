@@ -4,15 +4,17 @@ import { type Branch, moveDeployBranch, requireDeployable } from '../state/branc
 import type { Deployment } from '../state/deployment.ts'
 import { chosenVersion, requireRegion } from '../state/regions.ts'
 import { buildBranch } from './build-status.ts'
-import { type Call, type Handlers, textOf } from './call.ts'
+import { type Call, type Handlers, openTo, textOf } from './call.ts'
 import { pageBy } from './listing.ts'
 import { givenMembers } from './patch.ts'
 
 /** A deployment's settings, and the versions that they may name. */
 export const deploymentSettingsHandlers: Handlers = {
-  getDeploymentSettings: { rights: ['DeploymentRead'], run: (call) => settingsAnswer(call.deployment) },
-  updateDeployment: { rights: ['DeploymentUpdate'], run: updateDeployment },
-  listDeploymentVersions: { rights: ['DeploymentRead'], run: listDeploymentVersions },
+  ...openTo(['DeploymentRead'], {
+    getDeploymentSettings: (call) => settingsAnswer(call.deployment),
+    listDeploymentVersions,
+  }),
+  ...openTo(['DeploymentUpdate'], { updateDeployment }),
 }
 
 // Members that are more than stored.

@@ -8,31 +8,28 @@ import { logOf, podsOf } from '../state/pods.ts'
 import { requireRegion } from '../state/regions.ts'
 import { createDeployment } from '../state/seed.ts'
 import type { Features, Settings } from '../state/settings.ts'
-import { type Call, type Handlers, textOf } from './call.ts'
+import { type Call, type Handlers, openTo, textOf } from './call.ts'
 import { pageBy, pageByOffset } from './listing.ts'
 import { givenMembers, nodesOf } from './patch.ts'
 
 /** Making, building up and removing deployments, and looking into running ones. */
 export const deploymentHandlers: Handlers = {
-  createDeployment: { rights: ['DeploymentCreate'], run: create },
-  deleteDeployment: { rights: ['DeploymentDelete'], run: remove },
-  advanceCreationStep: {
-    rights: ['DeploymentUpdate'],
-    run: (call) => setCreationStep(call, { creationStep: call.body.creationStep }),
-  },
-  resetCreationStep: {
-    rights: ['DeploymentUpdate'],
-    run: (call) => setCreationStep(call, { creationStep: 'project' }),
-  },
-  deploymentToken: { rights: ['DeploymentRead'], run: deploymentToken },
-  logs: { rights: ['DeploymentRead'], run: logs },
-  pods: { rights: ['DeploymentRead'], run: pods },
-  getSpec: { rights: [], run: (call) => servedSpec(call.world.document, call.state.features) },
-  getDeployments: { rights: ['DeploymentRead'], run: getDeployments },
-  getDeployment: { rights: ['DeploymentRead'], run: (call) => deploymentAnswer(call.deployment) },
-  listRegions: { rights: [], run: listRegions },
-  getEnvVariables: { rights: ['DeploymentRead'], run: (call) => variablesAnswer(call) },
-  setEnvVariables: { rights: ['DeploymentUpdate'], run: setEnvVariables },
+  ...openTo(['DeploymentCreate'], { createDeployment: create }),
+  ...openTo(['DeploymentDelete'], { deleteDeployment: remove }),
+  ...openTo(['DeploymentUpdate'], {
+    advanceCreationStep: (call) => setCreationStep(call, { creationStep: call.body.creationStep }),
+    resetCreationStep: (call) => setCreationStep(call, { creationStep: 'project' }),
+    setEnvVariables,
+  }),
+  ...openTo(['DeploymentRead'], {
+    deploymentToken,
+    logs,
+    pods,
+    getDeployments,
+    getDeployment: (call) => deploymentAnswer(call.deployment),
+    getEnvVariables: (call) => variablesAnswer(call),
+  }),
+  ...openTo([], { getSpec: (call) => servedSpec(call.world.document, call.state.features), listRegions }),
 }
 
 const dayMs = 86_400_000

@@ -2,17 +2,17 @@ import { Refusal } from '../http/answer.ts'
 import { type Branch, isDevBranch } from '../state/branch.ts'
 import { type Files, mergeFiles } from '../state/files.ts'
 import { activate, buildAfterCommit } from './build-status.ts'
-import { type Call, type Handlers, namedBranch, sessionBranch, textOf } from './call.ts'
+import { type Call, namedBranch, openTo, sessionBranch, textOf } from './call.ts'
 
 /** Dev-mode sessions, and what acts on the open one. */
-export const devModeHandlers: Handlers = {
-  startDevMode: { rights: ['SchemaUpdate'], run: startDevMode },
-  stopDevMode: { rights: ['SchemaUpdate'], run: stopDevMode },
-  commitChanges: { rights: ['SchemaUpdate'], run: commitChanges },
-  pull: { rights: ['SchemaUpdate'], run: pull },
-  mergeIntoParentBranch: { rights: ['SchemaUpdate'], run: mergeIntoParentBranch },
-  mergeToDefaultBranch: { rights: ['SchemaUpdate'], run: mergeToDefaultBranch },
-}
+export const devModeHandlers = openTo(['SchemaUpdate'], {
+  startDevMode,
+  stopDevMode,
+  commitChanges,
+  pull,
+  mergeIntoParentBranch,
+  mergeToDefaultBranch,
+})
 
 function startDevMode(call: Call): unknown {
   const parent = namedBranch(call, call.body) ?? call.deployment.deployBranch

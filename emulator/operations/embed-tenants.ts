@@ -2,7 +2,6 @@ import type { Node } from '../contract/strict.ts'
 import { noContent, Refusal } from '../http/answer.ts'
 import { isoTime, optionalTime } from '../iso-time.ts'
 import {
-  addEmbedGroup,
   type EmbedGroup,
   type EmbedTenant,
   type EmbedUser,
@@ -12,24 +11,49 @@ import {
 } from '../state/embed.ts'
 import { dropRecipients } from '../state/notification.ts'
 import { nextId } from '../state/tenant.ts'
-import { type Call, type Handlers, textOf } from './call.ts'
+import { type Call, openTo, textOf } from './call.ts'
 import { found, pageBy, pageById, pageNewestFirst, requireById, shown } from './listing.ts'
 import { nodesOf } from './patch.ts'
+import { recordsOf } from './records.ts'
 
-/** Embed tenants and their users. */
-export const embedTenantHandlers: Handlers = {
-  listEmbedTenants: { rights: ['TenantAdmin'], run: listEmbedTenants },
-  deleteEmbedTenant: { rights: ['TenantAdmin'], run: deleteEmbedTenant },
-  listEmbedUsers: { rights: ['TenantAdmin'], run: listEmbedUsers },
-  getGroups: { rights: ['TenantAdmin'], run: getGroups },
-  createGroup: { rights: ['TenantAdmin'], run: createGroup },
-  getGroup: { rights: ['TenantAdmin'], run: (call) => groupAnswer(findGroup(call)) },
-  updateGroup: { rights: ['TenantAdmin'], run: updateGroup },
-  deleteGroup: { rights: ['TenantAdmin'], run: deleteGroup },
-  getGroupMembers: { rights: ['TenantAdmin'], run: getGroupMembers },
-  addGroupMembers: { rights: ['TenantAdmin'], run: addGroupMembers },
-  removeGroupMembers: { rights: ['TenantAdmin'], run: removeGroupMembers },
-}
+/** Groups inside one embed tenant. */
+const groups = recordsOf<EmbedGroup>({
+  what: 'Group',
+  counter: 'embedGroup',
+  rows: (call) => findEmbedTenant(call).groups,
+  plain: ['name', 'description'],
+  clearable: [],
+  blank: () => ({ id: 0, name: '', description: null, members: new Map() }),
+  // An empty text clears the description of a group that is there.
+  derived: ({ body }, { id }) => (id !== 0 && body.description === '' ? { description: null } : {}),
+  check: (_, { name }, others) => {
+    const problem = groupNameProblem(name)
+    if (problem !== undefined) throw new Refusal(400, problem)
+    if (others.some((group) => group.name === name)) throw new Refusal(400, `name: "${name}" is taken`)
+  },
+  show: groupAnswer,
+  dropped: (_, { name, members }) => {
+    if (members.size > 0) throw new Refusal(400, `Group "${name}" still has members`)
+  },
+})
+
+/** Embed tenants, their users and groups. */
+export const embedTenantHandlers = openTo(['TenantAdmin'], {
+  listEmbedTenants,
+  deleteEmbedTenant,
+  listEmbedUsers,
+  getGroups,
+  createGroup: groups.create,
+  getGroup: groups.read,
+  updateGroup: groups.update,
+  deleteGroup: (call) => {
+    groups.remove(call)
+    return noContent
+  },
+  getGroupMembers,
+  addGroupMembers,
+  removeGroupMembers,
+})
 
 /** The embed tenant of the path, or 404. */
 function findEmbedTenant(call: Call): EmbedTenant {
@@ -89,40 +113,8 @@ function listEmbedUsers(call: Call): unknown {
   return shown(pageBy(call, users, placeOf), embedUserAnswer)
 }
 
-/** The group of the path, if it is in the tenant of the path; else 404. */
-function findGroup(call: Call): EmbedGroup {
-  return requireById(findEmbedTenant(call).groups, call.params.id, 'Group')
-}
-
 function getGroups(call: Call): unknown {
   return pageNewestFirst(call, [...findEmbedTenant(call).groups.values()], groupAnswer)
-}
-
-function createGroup(call: Call): unknown {
-  const owner = findEmbedTenant(call)
-  const name = textOf(call.body, 'name') ?? ''
-  const problem = groupNameProblem(name)
-  if (problem !== undefined) throw new Refusal(400, problem)
-  if ([...owner.groups.values()].some((group) => group.name === name)) {
-    throw new Refusal(400, `name: "${name}" is taken`)
-  }
-  const description = textOf(call.body, 'description') ?? null
-  return groupAnswer(addEmbedGroup(call.state.tenant, owner.groups, name, description))
-}
-
-// An empty text clears the description; null is as good as absent.
-function updateGroup(call: Call): unknown {
-  const group = findGroup(call)
-  const description = textOf(call.body, 'description')
-  if (description !== undefined) group.description = description === '' ? null : description
-  return groupAnswer(group)
-}
-
-function deleteGroup(call: Call): unknown {
-  const group = findGroup(call)
-  if (group.members.size > 0) throw new Refusal(400, `Group "${group.name}" still has members`)
-  findEmbedTenant(call).groups.delete(group.id)
-  return noContent
 }
 
 function groupAnswer({ members, ...group }: EmbedGroup): Node {
@@ -130,14 +122,14 @@ function groupAnswer({ members, ...group }: EmbedGroup): Node {
 }
 
 function getGroupMembers(call: Call): unknown {
-  const { members } = findGroup(call)
+  const { members } = groups.find(call)
   const users = [...findEmbedTenant(call).users.values()].filter(({ id }) => members.has(id))
   return pageNewestFirst(call, users, embedUserAnswer, ({ id }) => members.get(id) ?? 0)
 }
 
 // Every named user is looked up before anybody is made or added: one unknown id and nothing has happened.
 function addGroupMembers(call: Call): unknown {
-  const [owner, group] = [findEmbedTenant(call), findGroup(call)]
+  const [owner, group] = [findEmbedTenant(call), groups.find(call)]
   const wanted = wantedMembers(call)
   for (const { embedUserId } of wanted) {
     if (embedUserId !== undefined) requireById(owner.users, embedUserId, 'Embed user')
@@ -153,7 +145,7 @@ function addGroupMembers(call: Call): unknown {
 }
 
 function removeGroupMembers(call: Call): unknown {
-  const [owner, group] = [findEmbedTenant(call), findGroup(call)]
+  const [owner, group] = [findEmbedTenant(call), groups.find(call)]
   for (const member of wantedMembers(call)) {
     const user = userOf(owner, member)
     if (user !== undefined) group.members.delete(user.id)

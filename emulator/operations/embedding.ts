@@ -2,18 +2,20 @@ import type { Node } from '../contract/strict.ts'
 import { Refusal } from '../http/answer.ts'
 import { isoTime } from '../iso-time.ts'
 import type { Dashboard, EmbedAction, ReportSnapshot, Workbook } from '../state/workspace.ts'
-import { type Call, type Handlers, textOf } from './call.ts'
+import { type Call, type Handlers, openTo, textOf } from './call.ts'
 import { requireEmbedTenant } from './embed-tenants.ts'
 import { dashboardAnswer, isVisible, requireVisible } from './folders.ts'
-import { patchedFlag } from './patch.ts'
+import { patch } from './patch.ts'
 
 /** Published dashboards as other sites embed them. */
 export const embedDashboardHandlers: Handlers = {
-  getDashboard: { rights: ['WorkspaceRead'], run: getDashboard },
-  updateDashboardEmbedding: { rights: ['TenantAdmin'], run: updateDashboardEmbedding },
-  postDashboardPythonRun: { rights: ['WorkspaceRead'], run: postDashboardPythonRun },
-  getEmbedAccess: { rights: ['WorkspaceRead'], run: (call) => accessAnswer(call, findWorkbook(call)) },
-  updateEmbedAccess: { rights: ['WorkspaceUpdate'], run: updateEmbedAccess },
+  ...openTo(['WorkspaceRead'], {
+    getDashboard,
+    postDashboardPythonRun,
+    getEmbedAccess: (call) => accessAnswer(call, findWorkbook(call)),
+  }),
+  ...openTo(['TenantAdmin'], { updateDashboardEmbedding }),
+  ...openTo(['WorkspaceUpdate'], { updateEmbedAccess }),
 }
 
 // Made for rendering in another site. Whether a plain token passes without `allowEmbed` is not stated: here it does not.
@@ -25,7 +27,7 @@ function getDashboard(call: Call): unknown {
 
 function updateDashboardEmbedding(call: Call): unknown {
   const { dashboard } = findDashboard(call)
-  dashboard.allowEmbed = patchedFlag(call.body, 'allowEmbed', dashboard.allowEmbed)
+  Object.assign(dashboard, patch(call.body, ['allowEmbed']))
   return { publicId: dashboard.publicId, allowEmbed: dashboard.allowEmbed }
 }
 

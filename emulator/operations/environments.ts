@@ -8,22 +8,17 @@ import {
   environmentsOf,
   environmentTokenAnswer,
 } from '../state/environments.ts'
-import { type Call, type Handlers, readAt } from './call.ts'
+import { type Call, openTo, readAt } from './call.ts'
 import { pageByOffset } from './listing.ts'
 
 /** Environments of a deployment, and the tokens that are made for them. */
-export const environmentHandlers: Handlers = {
-  getDeploymentEnvironments: { rights: ['DeploymentRead'], run: getDeploymentEnvironments },
-  getDeploymentEnvironmentTokens: { rights: ['DeploymentRead'], run: getDeploymentEnvironmentTokens },
-  createDeploymentEnvironmentToken: {
-    rights: ['DeploymentRead'],
-    run: (call) => createToken(call, { scopes: grantedScopes(call) }),
-  },
-  createDeploymentEnvironmentTokenForMetaSync: {
-    rights: ['DeploymentRead'],
-    run: (call) => createToken(call, { scopes: metaSyncScopes(call), metaSync: true }),
-  },
-}
+export const environmentHandlers = openTo(['DeploymentRead'], {
+  getDeploymentEnvironments,
+  getDeploymentEnvironmentTokens,
+  createDeploymentEnvironmentToken: (call) => createToken(call, { scopes: grantedScopes(call) }),
+  createDeploymentEnvironmentTokenForMetaSync: (call) =>
+    createToken(call, { scopes: metaSyncScopes(call), metaSync: true }),
+})
 
 const longestSeconds = 3600
 

@@ -13,6 +13,7 @@ import {
   type Handlers,
   modeOf,
   namedBranch,
+  openTo,
   readAt,
   sessionBranch,
   targetBranch,
@@ -20,19 +21,15 @@ import {
 } from './call.ts'
 import { nodesOf } from './patch.ts'
 
-const rights = ['SchemaUpdateDevBranches', 'SchemaUpdate'] as const
-
-/** Reading and validating a branch's data model. */
+/** Reading, validating, changing and uploading a branch's data model. */
 export const fileHandlers: Handlers = {
-  listFiles: { rights: ['SchemaRead'], run: listFiles },
-  fileHashes: { rights: ['SchemaRead'], run: fileHashes },
-  validateDataModel: { rights: ['SchemaRead'], run: validateDataModel },
-  updateFiles: { rights, run: (call) => write(call, updateOne) },
-  removeFiles: { rights, run: (call) => write(call, removeOne) },
-  renameFiles: { rights, run: (call) => write(call, renameOne) },
-  startUpload: { rights: ['SchemaUpdate'], run: startUpload },
-  uploadFile: { rights: ['SchemaUpdate'], run: uploadFile },
-  finishUpload: { rights: ['SchemaUpdate'], run: finishUpload },
+  ...openTo(['SchemaRead'], { listFiles, fileHashes, validateDataModel }),
+  ...openTo(['SchemaUpdateDevBranches', 'SchemaUpdate'], {
+    updateFiles: (call) => write(call, updateOne),
+    removeFiles: (call) => write(call, removeOne),
+    renameFiles: (call) => write(call, renameOne),
+  }),
+  ...openTo(['SchemaUpdate'], { startUpload, uploadFile, finishUpload }),
 }
 
 function listFiles(call: Call): unknown {

@@ -11,7 +11,7 @@ import type {
   Workspace,
   WorkspaceObject,
 } from '../state/workspace.ts'
-import { attemptEach, type Call, type Handlers } from './call.ts'
+import { attemptEach, type Call, type Handlers, openTo } from './call.ts'
 import { pageById, requireById } from './listing.ts'
 import { nodesOf } from './patch.ts'
 
@@ -117,9 +117,11 @@ export function folderPath(deployment: Deployment, folderId: number | null): { i
 
 /** The folders of a workspace. */
 export const folderHandlers: Handlers = {
-  getFolders: { rights: ['WorkspaceRead'], run: getFolders },
-  bulkDeleteWorkspaceObjects: { rights: ['WorkspaceUpdate'], run: bulkDelete },
-  bulkMoveWorkspaceObjects: { rights: ['WorkspaceUpdate'], run: bulkMove },
+  ...openTo(['WorkspaceRead'], { getFolders }),
+  ...openTo(['WorkspaceUpdate'], {
+    bulkDeleteWorkspaceObjects: bulkDelete,
+    bulkMoveWorkspaceObjects: bulkMove,
+  }),
 }
 
 // One level at a time: without a parent, or with 0, the root.

@@ -1,19 +1,14 @@
 import { Refusal } from '../http/answer.ts'
 import type { HostedRepository, Installation, Remote } from '../state/github.ts'
 import { buildBranch } from './build-status.ts'
-import { type Call, type Handlers, textOf } from './call.ts'
+import { type Call, type Handlers, openTo, textOf } from './call.ts'
 import { deploymentAnswer } from './deployments.ts'
 import { pageBy } from './listing.ts'
 
-const rights = ['DeploymentRead'] as const
-
 /** What there is on GitHub to connect a deployment with. */
 export const githubHandlers: Handlers = {
-  status: { rights, run: status },
-  installations: { rights, run: installations },
-  repositories: { rights, run: repositories },
-  branches: { rights, run: branches },
-  connect: { rights: ['DeploymentUpdate'], run: connect },
+  ...openTo(['DeploymentRead'], { status, installations, repositories, branches }),
+  ...openTo(['DeploymentUpdate'], { connect }),
 }
 
 function status(call: Call): unknown {

@@ -13,8 +13,7 @@ import { folderHandlers } from './folders.ts'
 import { githubHandlers } from './github.ts'
 import { meHandlers } from './me.ts'
 import { notificationHandlers } from './notifications.ts'
-import { oauthIntegrationHandlers } from './oauth.ts'
-import { oidcHandlers } from './oidc.ts'
+import { oauthHandlers } from './oauth.ts'
 import { placementHandlers } from './placements.ts'
 import { recipientHandlers } from './recipients.ts'
 import { reportUpsertHandlers } from './report-upsert.ts'
@@ -39,8 +38,7 @@ export const handlers: Handlers = {
   ...githubHandlers,
   ...meHandlers,
   ...notificationHandlers,
-  ...oauthIntegrationHandlers,
-  ...oidcHandlers,
+  ...oauthHandlers,
   ...placementHandlers,
   ...recipientHandlers,
   ...reportUpsertHandlers,

@@ -5,18 +5,19 @@ import { Refusal } from '../http/answer.ts'
 import { isoTime, userAnswer } from '../iso-time.ts'
 import { tokenUser } from '../state/seed-tenant.ts'
 import type { User } from '../state/tenant.ts'
-import type { Call, Handlers } from './call.ts'
+import { type Call, type Handlers, openTo } from './call.ts'
 import { givenMembers } from './patch.ts'
 import { mergeSettings } from './users.ts'
 
 /** The caller and the caller's own settings. */
 export const meHandlers: Handlers = {
-  getMe: { rights: [], run: getMe },
-  updateMySettings: { rights: [], run: updateMySettings },
-  getTenantSettings: { rights: [], run: ({ state }) => state.tenant.settings },
-  updateTenantSettings: { rights: ['TenantAdmin'], run: updateTenantSettings },
-  getAppConfig: { rights: [], run: ({ state }) => state.tenant.appConfig },
-  createToken: { rights: ['TenantAdmin'], run: createToken },
+  ...openTo([], {
+    getMe,
+    updateMySettings,
+    getTenantSettings: ({ state }) => state.tenant.settings,
+    getAppConfig: ({ state }) => state.tenant.appConfig,
+  }),
+  ...openTo(['TenantAdmin'], { updateTenantSettings, createToken }),
 }
 
 /** The action of the contract that comes with a right; an administrator is told by `isAdmin` instead. */

@@ -11,21 +11,21 @@ import {
 import { contentAsOf } from '../state/past.ts'
 import { nextId } from '../state/tenant.ts'
 import { type Dashboard, publishedDashboards } from '../state/workspace.ts'
-import { type Call, type Handlers, readAt, textOf } from './call.ts'
+import { type Call, openTo, readAt, textOf } from './call.ts'
 import { pageNewestFirst } from './listing.ts'
-import { patchedFlag, patchedNodes } from './patch.ts'
+import { nodesOf, patch } from './patch.ts'
 
 /** Notifications are for administrators alone, also to read. */
 export const notificationRights = ['TenantAdmin'] as const
 
 /** Scheduled notifications about dashboards. */
-export const notificationHandlers: Handlers = {
-  getNotifications: { rights: notificationRights, run: getNotifications },
-  createNotification: { rights: notificationRights, run: createNotification },
-  getNotification: { rights: notificationRights, run: (call) => answerOf(call, requireNotification(call)) },
-  updateNotification: { rights: notificationRights, run: updateNotification },
-  deleteNotification: { rights: notificationRights, run: deleteNotification },
-}
+export const notificationHandlers = openTo(notificationRights, {
+  getNotifications,
+  createNotification,
+  getNotification: (call) => answerOf(call, requireNotification(call)),
+  updateNotification,
+  deleteNotification,
+})
 
 function getNotifications(call: Call): unknown {
   const at = readAt(call, 'contentListLagMs')
@@ -38,7 +38,7 @@ function createNotification(call: Call): unknown {
   const dashboard = requireDashboard(call)
   const schedule = readSchedule(call.body)
   const timezone = readTimezone(call.body) ?? 'UTC'
-  const content = readContent(call.body, defaultContent())
+  const content = { ...defaultContent(), ...readContent(call.body) }
   const id = nextId(call.state.tenant, 'notification')
   const parts = { schedule, timezone, isEnabled: true, ...content, recipients: [] }
   const notification: Notification = { id, dashboardId: dashboard.id, ...parts }
@@ -64,8 +64,8 @@ function updateNotification(call: Call): unknown {
   const changed: Partial<Notification> = {
     schedule: readSchedule(call.body, notification.schedule),
     timezone: readTimezone(call.body) ?? notification.timezone,
-    isEnabled: patchedFlag(call.body, 'isEnabled', notification.isEnabled),
-    ...readContent(call.body, notification),
+    ...patch(call.body, ['isEnabled']),
+    ...readContent(call.body),
   }
   return answerOf(call, Object.assign(notification, changed))
 }
@@ -161,18 +161,19 @@ export function shownRecipient(call: Call, recipient: Recipient): Node {
 
 const withoutValue = new Set(['is_null', 'is_not_null', 'is_empty', 'is_not_empty'])
 
+const contentMembers = [
+  'notificationEnabled',
+  'notificationFormat',
+  'notificationAiSummary',
+  'filters',
+  'timeGrains',
+  'memberSwitchers',
+]
+
 /** What a body says about the content of a notification, or 400. Left out, or null, is as before. */
-function readContent(body: Node, before: NotificationContent): NotificationContent {
-  const filters = patchedNodes(body, 'filters', before.filters)
-  for (const filter of filters) checkFilter(filter)
-  return {
-    notificationEnabled: patchedFlag(body, 'notificationEnabled', before.notificationEnabled),
-    notificationFormat: formatOf(body.notificationFormat) ?? before.notificationFormat,
-    notificationAiSummary: patchedFlag(body, 'notificationAiSummary', before.notificationAiSummary),
-    filters,
-    timeGrains: patchedNodes(body, 'timeGrains', before.timeGrains),
-    memberSwitchers: patchedNodes(body, 'memberSwitchers', before.memberSwitchers),
-  }
+function readContent(body: Node): Partial<NotificationContent> {
+  for (const filter of nodesOf(body, 'filters')) checkFilter(filter)
+  return patch(body, contentMembers)
 }
 
 function checkFilter({ member, operator, value }: Node): void {
@@ -183,8 +184,4 @@ function checkFilter({ member, operator, value }: Node): void {
   if (operator === 'between' && !(Array.isArray(value) && value.length === 2)) {
     throw new Refusal(400, `filters: between on ${String(member)} takes a list of two values`)
   }
-}
-
-function formatOf(value: unknown): 'png' | 'pdf' | undefined {
-  return value === 'png' || value === 'pdf' ? value : undefined
 }

@@ -2,97 +2,105 @@ import { randomUUID } from 'node:crypto'
 import type { Node } from '../contract/strict.ts'
 import { Refusal } from '../http/answer.ts'
 import { optionalTime, timesAnswer } from '../iso-time.ts'
-import { nextId, type OAuthIntegration, secretHash, type UserOAuthToken } from '../state/tenant.ts'
-import { type Call, type Handlers, textOf } from './call.ts'
+import {
+  nextId,
+  type OAuthIntegration,
+  type OidcTokenConfig,
+  secretHash,
+  type UserOAuthToken,
+} from '../state/tenant.ts'
+import { type Call, type Handlers, openTo, textOf } from './call.ts'
 import { requireById } from './listing.ts'
-import { patchedNode, textsOf } from './patch.ts'
+import { type Kind, recordsOf } from './records.ts'
 
-/** The services that users can give the platform access to. Everybody sees them; their secrets nobody does. */
-export const oauthIntegrationHandlers: Handlers = {
-  listOAuthIntegrations: { rights: [], run: listOAuthIntegrations },
-  createOAuthIntegration: { rights: ['TenantAdmin'], run: createOAuthIntegration },
-  getOAuthIntegration: { rights: [], run: (call) => integrationAnswer(findIntegration(call)) },
-  updateOAuthIntegration: { rights: ['TenantAdmin'], run: updateOAuthIntegration },
-  deleteOAuthIntegration: { rights: ['TenantAdmin'], run: deleteOAuthIntegration },
-  listUserOAuthTokens: {
-    rights: [],
-    run: (call) => ownTokens(call).map((token) => tokenAnswer(token, call.now)),
+const addresses = ['authUrl', 'tokenUrl', 'redirectUri'] as const
+
+/** The services that users can give the platform access to. */
+const integrations = recordsOf<OAuthIntegration>({
+  what: 'OAuth integration',
+  counter: 'oauthIntegration',
+  rows: ({ state }) => state.tenant.oauthIntegrations,
+  plain: ['name', 'type', 'clientId', 'scopes', 'config', ...addresses],
+  clearable: [],
+  blank: ({ now }) => ({
+    id: 0,
+    ...{ name: '', type: '', authUrl: '', tokenUrl: '', clientId: '', redirectUri: '' },
+    ...{ clientSecretHash: '', scopes: null, config: null, createdAt: now, updatedAt: now },
+  }),
+  // The secret is the one required member of creation that an update may leave out: the stored one stays.
+  derived: ({ body }) => {
+    const secret = textOf(body, 'clientSecret')
+    return secret === undefined ? {} : { clientSecretHash: secretHash(secret) }
   },
-  getUserOAuthToken: { rights: [], run: (call) => tokenAnswer(findToken(call), call.now) },
-  revokeUserOAuthToken: { rights: [], run: revokeUserOAuthToken },
-  initiateOAuthFlow: { rights: [], run: initiateOAuthFlow },
+  check: (_, integration) => {
+    const wrong = addresses.find((name) => !URL.canParse(integration[name]))
+    if (wrong !== undefined) throw new Refusal(400, `${wrong}: "${integration[wrong]}" is not an address`)
+  },
+  show: ({ clientSecretHash: _, ...rest }) => ({ ...rest, ...timesAnswer(rest) }),
+  dropped: ({ state }, { id }) => {
+    for (const token of state.tenant.userOAuthTokens.values()) {
+      if (token.integrationId === id) state.tenant.userOAuthTokens.delete(token.id)
+    }
+  },
+})
+
+/** How the platform's identity tokens for other services are made. */
+const tokenConfigs: Kind<OidcTokenConfig> = {
+  what: 'OIDC token config',
+  counter: 'oidcTokenConfig',
+  rows: ({ state }) => state.tenant.oidcTokenConfigs,
+  plain: ['name', 'isEnabled'],
+  clearable: ['customAudience', 'customClaims', 'subFormat', 'targetEnvVar'],
+  blank: (call) => {
+    const audienceType = textOf(call.body, 'audienceType') ?? ''
+    if (audienceType.trim() === '') throw new Refusal(400, 'audienceType must not be blank')
+    return {
+      ...{ id: 0, name: freeName(call, audienceType), audienceType, isEnabled: true },
+      ...{ customAudience: null, customClaims: null, subFormat: null, targetEnvVar: null },
+      ...{ createdAt: call.now, updatedAt: call.now },
+    }
+  },
+  check: (_, { name, audienceType, customAudience }, others) => {
+    if (audienceType === 'custom' && customAudience === null) {
+      throw new Refusal(400, 'customAudience is required with audienceType "custom"')
+    }
+    if (others.some((other) => other.name === name)) throw new Refusal(409, `name "${name}" is taken`)
+  },
+  show: ({ customAudience, ...rest }) => {
+    return { ...rest, audience: customAudience ?? rest.audienceType, ...timesAnswer(rest) }
+  },
 }
 
-function listOAuthIntegrations({ state }: Call): unknown {
-  return [...state.tenant.oauthIntegrations.values()].map(integrationAnswer)
+function freeName(call: Call, audienceType: string): string {
+  const taken = new Set([...tokenConfigs.rows(call).values()].map(({ name }) => name))
+  const base = audienceType.toLowerCase()
+  let name = base
+  for (let number = 2; taken.has(name); number += 1) name = `${base}-${number}`
+  return name
 }
 
-function createOAuthIntegration(call: Call): unknown {
-  const { tenant } = call.state
-  const described = describedBy(call)
-  const integration: OAuthIntegration = {
-    id: nextId(tenant, 'oauthIntegration'),
-    ...described,
-    clientSecretHash: secretHash(textOf(call.body, 'clientSecret') ?? ''),
-    scopes: textsOf(call.body, 'scopes') ?? null,
-    config: patchedNode(call.body, 'config', null),
-    createdAt: call.now,
-    updatedAt: call.now,
-  }
-  tenant.oauthIntegrations.set(integration.id, integration)
-  return integrationAnswer(integration)
-}
+const configs = recordsOf(tokenConfigs)
 
-// The secret is the one required member of creation that an update may leave out: the stored one stays.
-function updateOAuthIntegration(call: Call): unknown {
-  const integration = findIntegration(call)
-  const secret = textOf(call.body, 'clientSecret')
-  Object.assign(integration, {
-    ...describedBy(call),
-    clientSecretHash: secret === undefined ? integration.clientSecretHash : secretHash(secret),
-    scopes: textsOf(call.body, 'scopes') ?? integration.scopes,
-    config: patchedNode(call.body, 'config', integration.config),
-    updatedAt: call.now,
-  })
-  return integrationAnswer(integration)
-}
-
-function deleteOAuthIntegration(call: Call): unknown {
-  const { tenant } = call.state
-  const { id } = findIntegration(call)
-  tenant.oauthIntegrations.delete(id)
-  for (const token of tenant.userOAuthTokens.values()) {
-    if (token.integrationId === id) tenant.userOAuthTokens.delete(token.id)
-  }
-  return {}
-}
-
-function findIntegration(call: Call): OAuthIntegration {
-  return requireById(call.state.tenant.oauthIntegrations, call.params.id, 'OAuth integration')
-}
-
-type Described = Pick<OAuthIntegration, 'name' | 'type' | 'authUrl' | 'tokenUrl' | 'clientId' | 'redirectUri'>
-
-function describedBy({ body }: Call): Described {
-  const text = (name: string) => textOf(body, name) ?? ''
-  const described = {
-    name: text('name'),
-    type: text('type'),
-    authUrl: text('authUrl'),
-    tokenUrl: text('tokenUrl'),
-    clientId: text('clientId'),
-    redirectUri: text('redirectUri'),
-  }
-  for (const name of ['authUrl', 'tokenUrl', 'redirectUri'] as const) {
-    if (!URL.canParse(described[name]))
-      throw new Refusal(400, `${name}: "${described[name]}" is not an address`)
-  }
-  return described
-}
-
-function integrationAnswer(integration: OAuthIntegration): Node {
-  const { clientSecretHash: _, ...rest } = integration
-  return { ...rest, ...timesAnswer(integration) }
+/** Integrations, what users granted to them, and identity tokens. Everybody sees them; their secrets nobody does. */
+export const oauthHandlers: Handlers = {
+  ...openTo([], {
+    listOAuthIntegrations: integrations.list,
+    getOAuthIntegration: integrations.read,
+    listOidcTokenConfigs: configs.list,
+    getOidcTokenConfig: configs.read,
+    listUserOAuthTokens: (call) => ownTokens(call).map((token) => tokenAnswer(token, call.now)),
+    getUserOAuthToken: (call) => tokenAnswer(findToken(call), call.now),
+    revokeUserOAuthToken,
+    initiateOAuthFlow,
+  }),
+  ...openTo(['TenantAdmin'], {
+    createOAuthIntegration: integrations.create,
+    updateOAuthIntegration: integrations.update,
+    deleteOAuthIntegration: integrations.remove,
+    createOidcTokenConfig: configs.create,
+    updateOidcTokenConfig: configs.update,
+    deleteOidcTokenConfig: configs.remove,
+  }),
 }
 
 function ownTokens(call: Call): UserOAuthToken[] {

@@ -1,39 +1,21 @@
 import { isNode, type Node } from '../contract/strict.ts'
 
-// What a member of an update does: null clears what may be empty, and is as good as absent for the rest.
-
-/** A text that may be cleared. */
-export function patchedText(body: Node, name: string, before: string | null): string | null {
-  const value = body[name]
-  return typeof value === 'string' || value === null ? value : before
-}
-
-/** A number that may be cleared. */
-export function patchedNumber(body: Node, name: string, before: number | null): number | null {
-  const value = body[name]
-  return typeof value === 'number' || value === null ? value : before
-}
-
-/** An object that may be cleared, and is replaced as a whole. */
-export function patchedNode(body: Node, name: string, before: Node | null): Node | null {
-  const value = body[name]
-  return isNode(value) || value === null ? value : before
-}
-
-/** A flag, which is never empty. */
-export function patchedFlag(body: Node, name: string, before: boolean): boolean {
-  const value = body[name]
-  return typeof value === 'boolean' ? value : before
-}
-
-/** A list of objects, which is replaced as a whole, and never empty for lack of one. */
-export function patchedNodes(body: Node, name: string, before: Node[]): Node[] {
-  return Array.isArray(body[name]) ? nodesOf(body, name) : before
+/**
+ * The members of a body that a record takes over as they are: the contract has checked their types.
+ * @param plain null counts as absent
+ * @param clearable null clears
+ */
+export function patch(body: Node, plain: readonly string[], clearable: readonly string[] = []): Node {
+  const given = [
+    ...plain.filter((name) => body[name] !== null && body[name] !== undefined),
+    ...clearable.filter((name) => body[name] !== undefined),
+  ]
+  return Object.fromEntries(given.map((name) => [name, body[name]]))
 }
 
 /** The members that were given: null is as good as absent. */
 export function givenMembers(body: Node): Node {
-  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null))
+  return patch(body, Object.keys(body))
 }
 
 /** The texts of a list; undefined when the body holds no such list. */

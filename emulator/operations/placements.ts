@@ -2,15 +2,14 @@ import type { Node } from '../contract/strict.ts'
 import { Refusal } from '../http/answer.ts'
 import { nextId } from '../state/tenant.ts'
 import type { Placement, Report } from '../state/workspace.ts'
-import { type Call, type Handlers, textOf } from './call.ts'
-import { patchedNode, patchedText } from './patch.ts'
+import { type Call, type Handlers, openTo, textOf } from './call.ts'
+import { patch } from './patch.ts'
 import { findReport, queryChecksum, reportAnswer } from './reports.ts'
 
 /** The places in spreadsheets where reports are shown. */
 export const placementHandlers: Handlers = {
-  connectReportToWorkbook: { rights: ['WorkspaceRead'], run: connectReportToWorkbook },
-  disconnectReportFromWorkbook: { rights: ['WorkspaceUpdate'], run: disconnectReportFromWorkbook },
-  refreshReport: { rights: ['WorkspaceUpdate'], run: refreshReport },
+  ...openTo(['WorkspaceRead'], { connectReportToWorkbook }),
+  ...openTo(['WorkspaceUpdate'], { disconnectReportFromWorkbook, refreshReport }),
 }
 
 function connectReportToWorkbook(call: Call): unknown {
@@ -42,12 +41,7 @@ export function place(call: Call, report: Report, where: Place): void {
     ...before,
     externalWorkbookId,
     resultLocation,
-    host: patchedText(body, 'host', before.host),
-    workbookName: patchedText(body, 'workbookName', before.workbookName),
-    sheetId: patchedText(body, 'sheetId', before.sheetId),
-    sheetName: patchedText(body, 'sheetName', before.sheetName),
-    anchorCell: patchedText(body, 'anchorCell', before.anchorCell),
-    endResultCell: patchedText(body, 'endResultCell', before.endResultCell),
+    ...patch(body, [], ['host', 'workbookName', 'sheetId', 'sheetName', 'anchorCell', 'endResultCell']),
   }
   if (where.shown) showResult(call, report, placement)
   report.placements = [...report.placements.filter(({ id }) => id !== placement.id), placement]
@@ -95,7 +89,7 @@ function showResult(call: Call, report: Report, placement: Placement): void {
   placement.refreshedAt = call.now
   placement.refreshedBy = call.caller.userId
   placement.queryChecksum = queryChecksum(report)
-  placement.resultChecksum = patchedNode(call.body, 'resultChecksum', placement.resultChecksum)
+  Object.assign(placement, patch(call.body, [], ['resultChecksum']))
 }
 
 // Nothing may match: the report is then disconnected as it was asked for.

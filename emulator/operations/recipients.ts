@@ -10,17 +10,17 @@ import {
 } from '../state/embed.ts'
 import type { Notification, Recipient } from '../state/notification.ts'
 import { isMailAddress, nextId, type User } from '../state/tenant.ts'
-import { type Call, type Handlers, textOf } from './call.ts'
+import { type Call, openTo, textOf } from './call.ts'
 import { pageNewestFirst } from './listing.ts'
 import { notificationRights, requireNotification, shownRecipient } from './notifications.ts'
 import { nodesOf, textsOf } from './patch.ts'
 
 /** Who gets a notification. */
-export const recipientHandlers: Handlers = {
-  getRecipients: { rights: notificationRights, run: getRecipients },
-  addRecipients: { rights: notificationRights, run: addRecipients },
-  removeRecipients: { rights: notificationRights, run: removeRecipients },
-}
+export const recipientHandlers = openTo(notificationRights, {
+  getRecipients,
+  addRecipients,
+  removeRecipients,
+})
 
 function getRecipients(call: Call): unknown {
   const { recipients } = requireNotification(call)

@@ -2,16 +2,14 @@ import { Refusal } from '../http/answer.ts'
 import { newReport } from '../state/seed-workspace.ts'
 import { nextId } from '../state/tenant.ts'
 import type { Report } from '../state/workspace.ts'
-import { type Call, type Handlers, textOf } from './call.ts'
+import { type Call, openTo, textOf } from './call.ts'
 import { requireById } from './listing.ts'
-import { patchedNode, patchedNumber, patchedText } from './patch.ts'
+import { patch } from './patch.ts'
 import { place } from './placements.ts'
 import { reportAnswer } from './reports.ts'
 
 /** Reports under ids that the client chose. */
-export const reportUpsertHandlers: Handlers = {
-  upsertReportByPublicId: { rights: ['WorkspaceUpdate'], run: upsertReportByPublicId },
-}
+export const reportUpsertHandlers = openTo(['WorkspaceUpdate'], { upsertReportByPublicId })
 
 function upsertReportByPublicId(call: Call): unknown {
   const publicId = readPublicId(call)
@@ -22,14 +20,12 @@ function upsertReportByPublicId(call: Call): unknown {
   if (second !== undefined) {
     throw upsertConflict(`Several reports have the id "${publicId}"; assign one first`, 'ambiguous_legacy_id')
   }
-  const folderId = patchedNumber(call.body, 'folderId', known?.folderId ?? null)
-  const workbookId = patchedNumber(call.body, 'workbookId', known?.workbookId ?? null)
+  const { folderId = null, workbookId = null } = call.body
   if (folderId !== null) requireById(folders, folderId, 'Folder')
   if (workbookId !== null) requireById(workbooks, workbookId, 'Workbook')
   const report = known ?? makeReport(call, publicId)
   if (known !== undefined) known.version += 1
   change(call, report)
-  Object.assign(report, { folderId, workbookId })
   return reportAnswer(call, report)
 }
 
@@ -65,12 +61,11 @@ function makeReport(call: Call, publicId: string): Report {
 function change(call: Call, report: Report): void {
   const { body } = call
   Object.assign(report, {
-    name: textOf(body, 'name') ?? report.name,
-    title: patchedText(body, 'title', report.title),
-    jsonQuery: patchedText(body, 'jsonQuery', report.jsonQuery),
-    sqlQuery: patchedText(body, 'sqlQuery', report.sqlQuery),
-    pivotItems: patchedNode(body, 'pivotItems', report.pivotItems),
-    meta: patchedNode(body, 'meta', report.meta),
+    ...patch(
+      body,
+      ['name'],
+      ['title', 'folderId', 'workbookId', 'jsonQuery', 'sqlQuery', 'pivotItems', 'meta'],
+    ),
     updatedAt: call.now,
   })
   const externalWorkbookId = textOf(body, 'externalWorkbookId')

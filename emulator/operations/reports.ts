@@ -6,14 +6,12 @@ import { type Page, refuseMixedPaging } from '../pages.ts'
 import { contentAsOf } from '../state/past.ts'
 import { nextId } from '../state/tenant.ts'
 import type { Placement, Report } from '../state/workspace.ts'
-import { type Call, type Handlers, readAt } from './call.ts'
+import { type Call, openTo, readAt } from './call.ts'
 import { folderPath, madeAnswer, ownerAnswer, requireVisible, visibleOf } from './folders.ts'
 import { cappedSize, found, pageBy } from './listing.ts'
 
 /** The list of reports. */
-export const reportHandlers: Handlers = {
-  getReports: { rights: ['WorkspaceRead'], run: getReports },
-}
+export const reportHandlers = openTo(['WorkspaceRead'], { getReports })
 
 function getReports(call: Call): unknown {
   const { limit, page } = call.query

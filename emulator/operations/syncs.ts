@@ -7,18 +7,19 @@ import { isBranchName } from '../state/branch.ts'
 import { historyItem } from '../sync/history.ts'
 import { elapsedAt, progressAt, type SyncRun } from '../sync/run.ts'
 import { carryOut } from '../sync/settle.ts'
-import { type Call, type Handlers, readAt, textOf } from './call.ts'
+import { type Call, type Handlers, openTo, readAt, textOf } from './call.ts'
 import { pageBy } from './listing.ts'
 
 /** Starting a sync. */
 export const syncStartHandlers: Handlers = {
-  startDbtSync: { rights: ['SchemaUpdate'], run: startDbtSync },
-  listDbtSyncs: { rights: ['SchemaRead'], run: listDbtSyncs },
-  getDbtSyncStatus: { rights: ['SchemaRead'], run: getDbtSyncStatus },
-  cancelDbtSync: { rights: ['SchemaUpdate'], run: cancelDbtSync },
-  getDbtSyncResult: { rights: ['SchemaRead'], run: getDbtSyncResult },
-  getDbtSyncLogs: { rights: ['SchemaRead'], run: getDbtSyncLogs },
-  getDbtSyncGeneratedFiles: { rights: ['SchemaRead'], run: getDbtSyncGeneratedFiles },
+  ...openTo(['SchemaUpdate'], { startDbtSync, cancelDbtSync }),
+  ...openTo(['SchemaRead'], {
+    listDbtSyncs,
+    getDbtSyncStatus,
+    getDbtSyncResult,
+    getDbtSyncLogs,
+    getDbtSyncGeneratedFiles,
+  }),
 }
 
 interface Wanted {

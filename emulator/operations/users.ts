@@ -2,40 +2,59 @@ import { isNode, type Node } from '../contract/strict.ts'
 import { Refusal } from '../http/answer.ts'
 import { userAnswer } from '../iso-time.ts'
 import { dropRecipients } from '../state/notification.ts'
-import { isMailAddress, newUser, nextId, type User, type UserSettings } from '../state/tenant.ts'
-import { attemptEach, type Call, type Handlers, textOf } from './call.ts'
+import { isMailAddress, newUser, type User, type UserSettings } from '../state/tenant.ts'
+import { attemptEach, type Call, type Handlers, openTo, textOf } from './call.ts'
 import { found, pageById, requireById } from './listing.ts'
-import { patchedFlag, patchedNode, patchedText, textsOf } from './patch.ts'
+import { textsOf } from './patch.ts'
+import { type Kind, recordsOf } from './records.ts'
+
+/** The users of the account. */
+const kind: Kind<User> = {
+  what: 'User',
+  counter: 'user',
+  rows: ({ state }) => state.tenant.users,
+  plain: ['isAdmin', 'isDeactivated', 'defaultRoles'],
+  clearable: ['firstName', 'title', 'externalId', 'tosAccepted'],
+  blank: ({ body, state, now }) => {
+    const [email, username] = [textOf(body, 'email') ?? '', textOf(body, 'username') ?? '']
+    if (!isMailAddress(email)) throw new Refusal(400, `email: "${email}" is not an address`)
+    if (username.trim() === '') throw new Refusal(400, 'username must not be blank')
+    refuseTaken([...state.tenant.users.values()], email, username)
+    return newUser(0, username, email, now)
+  },
+  derived: ({ body }, before) => {
+    const kinds = textsOf(body, 'notifications')
+    return {
+      picture: pictureOf(body, before.picture),
+      settings: isNode(body.settings) ? mergeSettings(before.settings, body.settings) : before.settings,
+      // Sent as a list of names, shown as an object.
+      ...(kinds === undefined
+        ? {}
+        : { notifications: Object.fromEntries(kinds.map((name) => [name, true])) }),
+    }
+  },
+  check: (call, { id, isAdmin, isDeactivated }) => {
+    const before = call.state.tenant.users.get(id)
+    if (before === undefined) return
+    if (isDeactivated && !before.isDeactivated) refuseOneself(call, before)
+    if (!isAdmin || isDeactivated) refuseLastAdmin(call, before)
+  },
+  show: userAnswer,
+  dropped: dropUser,
+}
+
+const users = recordsOf(kind)
 
 /** The users of the account, and the groups that they are in. */
 export const userHandlers: Handlers = {
-  createUser: { rights: ['TenantAdmin'], run: createUser },
-  getUsers: { rights: ['TenantAdmin'], run: getUsers },
-  updateUser: { rights: ['TenantAdmin'], run: updateUser },
-  deleteUser: { rights: ['TenantAdmin'], run: deleteUser },
-  listGroups: { rights: [], run: listGroups },
-  bulkUserAction: { rights: ['TenantAdmin'], run: bulkUserAction },
-}
-
-function createUser(call: Call): unknown {
-  const { tenant } = call.state
-  const [email, username] = [textOf(call.body, 'email') ?? '', textOf(call.body, 'username') ?? '']
-  if (!isMailAddress(email)) throw new Refusal(400, `email: "${email}" is not an address`)
-  if (username.trim() === '') throw new Refusal(400, 'username must not be blank')
-  refuseTaken([...tenant.users.values()], email, username)
-  const settings = isNode(call.body.settings) ? mergeSettings({}, call.body.settings) : {}
-  const user: User = {
-    ...newUser(0, username, email, call.now),
-    isAdmin: call.body.isAdmin === true,
-    firstName: textOf(call.body, 'firstName') ?? null,
-    externalId: textOf(call.body, 'externalId') ?? null,
-    picture: pictureOf(call.body, null),
-    defaultRoles: textsOf(call.body, 'defaultRoles') ?? [],
-    settings,
-  }
-  user.id = nextId(tenant, 'user')
-  tenant.users.set(user.id, user)
-  return userAnswer(user)
+  ...openTo([], { listGroups }),
+  ...openTo(['TenantAdmin'], {
+    createUser: users.create,
+    getUsers,
+    updateUser: users.update,
+    deleteUser: users.remove,
+    bulkUserAction,
+  }),
 }
 
 function refuseTaken(users: readonly User[], email: string, username: string): void {
@@ -53,45 +72,11 @@ function getUsers(call: Call): unknown {
   return pageById(call, users, userAnswer)
 }
 
-function updateUser(call: Call): unknown {
-  const user = requireById(call.state.tenant.users, call.params.id, 'User')
-  const { body } = call
-  const isAdmin = patchedFlag(body, 'isAdmin', user.isAdmin)
-  const isDeactivated = patchedFlag(body, 'isDeactivated', user.isDeactivated)
-  if (isDeactivated && !user.isDeactivated) refuseOneself(call, user)
-  if (!isAdmin || isDeactivated) refuseLastAdmin(call, user)
-  const kinds = textsOf(body, 'notifications')
-  Object.assign(user, {
-    isAdmin,
-    isDeactivated,
-    firstName: patchedText(body, 'firstName', user.firstName),
-    title: patchedText(body, 'title', user.title),
-    picture: pictureOf(body, user.picture),
-    tosAccepted: patchedNode(body, 'tosAccepted', user.tosAccepted),
-    settings: isNode(body.settings) ? mergeSettings(user.settings, body.settings) : user.settings,
-    notifications: kinds === undefined ? user.notifications : wanted(kinds),
-    updatedAt: call.now,
-  })
-  return userAnswer(user)
-}
-
-// The input leaves the picture untyped; answers hold a text.
-function pictureOf(body: Node, before: string | null): string | null {
-  const { picture } = body
-  if (picture === undefined || picture === null || typeof picture === 'string') {
-    return patchedText(body, 'picture', before)
-  }
+// The contract leaves the picture untyped; answers hold a text.
+function pictureOf({ picture }: Node, before: string | null): string | null {
+  if (picture === undefined) return before
+  if (picture === null || typeof picture === 'string') return picture
   throw new Refusal(400, 'picture is not a text')
-}
-
-// Sent as a list of names, shown as an object.
-function wanted(kinds: readonly string[]): Record<string, boolean> {
-  return Object.fromEntries(kinds.map((kind) => [kind, true]))
-}
-
-function deleteUser(call: Call): unknown {
-  deleteUserRecord(call, requireById(call.state.tenant.users, call.params.id, 'User'))
-  return {}
 }
 
 function listGroups(call: Call): unknown {
@@ -111,7 +96,8 @@ function bulkUserAction(call: Call): unknown {
 
 function act(call: Call, action: string, user: User): void {
   if (action === 'DELETE') {
-    deleteUserRecord(call, user)
+    dropUser(call, user)
+    call.state.tenant.users.delete(user.id)
     return
   }
   if (action === 'DEACTIVATE') {
@@ -137,12 +123,11 @@ function refuseLastAdmin(call: Call, user: User): void {
   }
 }
 
-/** Deletes a user with all that is theirs: memberships, attribute values, granted tokens and notifications. */
-function deleteUserRecord(call: Call, user: User): void {
+/** What goes with a user: memberships, granted tokens and notifications. */
+function dropUser(call: Call, user: User): void {
   refuseOneself(call, user)
   refuseLastAdmin(call, user)
   const { tenant } = call.state
-  tenant.users.delete(user.id)
   tenant.formerUsers.set(user.id, user)
   dropRecipients(call.state.deployments.values(), (one) => one.type === 'USER' && one.userId === user.id)
   for (const group of tenant.groups.values()) group.userIds = group.userIds.filter((id) => id !== user.id)

@@ -5,10 +5,10 @@ import { emptyWorkbook } from '../state/seed-workspace.ts'
 import { nextId } from '../state/tenant.ts'
 import { lacking } from '../state/untold.ts'
 import type { Dashboard, Workbook } from '../state/workspace.ts'
-import { type Call, type Handlers, readAt, textOf } from './call.ts'
+import { type Call, type Handlers, openTo, readAt } from './call.ts'
 import { requireVisible, visibleOf, workbookAnswer } from './folders.ts'
 import { pageById, requireById } from './listing.ts'
-import { patchedNumber } from './patch.ts'
+import { patch } from './patch.ts'
 import { refuseRace } from './report-upsert.ts'
 import { copyReports } from './reports.ts'
 
@@ -16,10 +16,8 @@ const dashboardMembers = ['dashboardDraft', 'dashboardPublished', 'publishedDash
 
 /** Workbooks. */
 export const workbookHandlers: Handlers = {
-  getWorkbooks: { rights: ['WorkspaceRead'], run: getWorkbooks },
-  getWorkbook: { rights: ['WorkspaceRead'], run: getWorkbook },
-  upsertWorkbookBySlug: { rights: ['WorkspaceUpdate'], run: upsertWorkbookBySlug },
-  duplicateWorkbook: { rights: ['WorkspaceUpdate'], run: duplicateWorkbook },
+  ...openTo(['WorkspaceRead'], { getWorkbooks, getWorkbook }),
+  ...openTo(['WorkspaceUpdate'], { upsertWorkbookBySlug, duplicateWorkbook }),
 }
 
 // Without a folder the workbooks of all folders, or of the root alone; 0 is the root.
@@ -55,12 +53,11 @@ function upsertWorkbookBySlug(call: Call): unknown {
   if (slug === '') throw new Refusal(400, 'slug must not be blank')
   refuseRace(call)
   const known = [...workbooks.values()].find((workbook) => workbook.slug === slug)
-  const folderId = patchedNumber(call.body, 'folderId', known?.folderId ?? null)
+  const { folderId = null } = call.body
   if (folderId !== null) requireById(folders, folderId, 'Folder')
   const workbook = known ?? newWorkbook(call, slug)
   Object.assign(workbook, {
-    name: textOf(call.body, 'name') ?? workbook.name,
-    folderId,
+    ...patch(call.body, ['name'], ['folderId']),
     meta: { ...workbook.meta, ...(isNode(call.body.meta) ? call.body.meta : {}) },
     updatedAt: call.now,
   })

@@ -3,7 +3,7 @@ import type { Node } from '../contract/strict.ts'
 import type { EmbedTenant } from './embed.ts'
 
 /** What is counted on its own. Ids are unique in the whole tenant, so that no deployment shares one with another. */
-type IdKind =
+export type IdKind =
   | 'user'
   | 'group'
   | 'attribute'
