@@ -12,7 +12,7 @@ export const modules = {
 /* harmony export */   tP: () => (/* binding */ keptByAge),
 /* harmony export */   y: () => (/* binding */ forked)
 /* harmony export */ });
-/* unused harmony exports atWorkMs, syncRunning */
+/* unused harmony export atWorkMs */
 /* harmony import */ var _runtime_duration_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8895);
 /* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(196);
 /* harmony import */ var _deployment_branch_name_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9290);

@@ -1083,7 +1083,7 @@ function valueOffset(tree, value, text) {
 /* harmony export */   pJ: () => (/* binding */ endOf),
 /* harmony export */   tO: () => (/* binding */ isPair)
 /* harmony export */ });
-/* unused harmony exports YamlAlias, YamlMap, YamlPair, YamlScalar, YamlSeq */
+/* unused harmony exports YamlMap, YamlPair */
 /* harmony import */ var _node_modules_yaml_dist_index_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7147);
 
 // build/locate/yaml-tree.js

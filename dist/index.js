@@ -3000,7 +3000,7 @@ function kindOf(entry) {
 /* harmony export */   kc: () => (/* binding */ noBranch),
 /* harmony export */   ku: () => (/* binding */ forkInSession)
 /* harmony export */ });
-/* unused harmony exports branchesUntil, openOn */
+/* unused harmony export openOn */
 /* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4279);
 /* harmony import */ var _platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4423);
 /* harmony import */ var _platform_pages_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(418);

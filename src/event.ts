@@ -138,7 +138,7 @@ function queued(payload: unknown): Pick<RunContext, 'queue'> {
 }
 
 /** A group of a merge queue. */
-export interface QueueEntry {
+interface QueueEntry {
   pullRequest: number
   /** The branch that it merges into. */
   base: string

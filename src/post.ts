@@ -14,7 +14,7 @@ export const postInputs = ['token', 'base-url', 'deployment-id'] as const
 
 type PostInputs = Readonly<Partial<Record<(typeof postInputs)[number], string | undefined>>>
 
-export interface PostEdges {
+interface PostEdges {
   /** Texts by input name. */
   inputs: PostInputs
   log: Log

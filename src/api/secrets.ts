@@ -52,7 +52,7 @@ function secretParts(name: string, text: string): string[] {
   return secretValues.flatMap((pattern) => Array.from(text.matchAll(pattern), ([all, part]) => part ?? all))
 }
 
-export interface FoundSecrets {
+interface FoundSecrets {
   /** To be masked in everything that is shown; each once. */
   texts: string[]
   /** Whether there is at least one, of any length. */

@@ -8,7 +8,7 @@ import type { EntityKind, MemberKind } from './surface.ts'
 import { canonical, inOrder, type Values } from './values.ts'
 
 /** A part of an entity as a file defines it: a join, a pre-aggregation, a hierarchy. */
-export interface PartDefinition {
+interface PartDefinition {
   /** What it is made of, by the names of the parts in the file. */
   values: Values
   plain: Plain

@@ -129,7 +129,7 @@ export function timeOf(base: SurfaceEntity | undefined, head: SurfaceEntity): Pr
 }
 
 /** The cubes that each cube joins, private cubes included. */
-export type JoinGraph = ReadonlyMap<string, ReadonlySet<string>>
+type JoinGraph = ReadonlyMap<string, ReadonlySet<string>>
 
 /** The joins of all readings together: of files, which have private cubes, and of what can be queried. */
 export function joinGraphOf(

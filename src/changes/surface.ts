@@ -48,7 +48,7 @@ export interface SurfaceEntity {
   accessPolicy: string | null
 }
 
-export interface Hierarchy {
+interface Hierarchy {
   title: string
   levels: readonly string[]
 }

@@ -25,7 +25,7 @@ export interface LabelEvent {
 }
 
 /** What happened to an issue or pull request. */
-export interface IssueEvents {
+interface IssueEvents {
   /** Oldest first. */
   labels: LabelEvent[]
   /** When it was reopened last, in milliseconds since the epoch; null when it never was. */

@@ -12,7 +12,7 @@ export interface RunMark {
   attempt: string
 }
 
-export interface Marker extends RunMark {
+interface Marker extends RunMark {
   keyHash: string
 }
 

@@ -6,7 +6,7 @@ import type { Clock } from '../runtime/clock.ts'
 // truncated body as an empty one; here redirects stay on their origin, and a truncated body is an error.
 
 /** The part of `fetch` that octokit calls. */
-export interface FetchInit {
+interface FetchInit {
   method: string
   headers: Record<string, string>
   body?: string | undefined
@@ -14,7 +14,7 @@ export interface FetchInit {
 }
 
 /** The part of a response that octokit reads. */
-export interface FetchResponse {
+interface FetchResponse {
   status: number
   url: string
   headers: ReadonlyMap<string, string>

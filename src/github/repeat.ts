@@ -16,7 +16,7 @@ import {
 } from './errors.ts'
 import { RedirectRejected } from './octokit-fetch.ts'
 
-export interface Repeating {
+interface Repeating {
   clock: Clock
   /** Jitter: a number from 0 (inclusive) to 1. */
   random: () => number

@@ -103,7 +103,7 @@ export interface RefReleaseSettings extends SyncingSettings, MergingSettings {
 }
 
 /** A release of an existing branch. */
-export interface BranchReleaseSettings extends MergingSettings {
+interface BranchReleaseSettings extends MergingSettings {
   command: 'release'
   branch: string
 }

@@ -163,6 +163,6 @@ function sourceTablesIn(source: Source, name: string): DbtEntry[] {
 }
 
 /** The name that a file of that path has as a model. */
-export function modelNameOf(path: string): string {
+function modelNameOf(path: string): string {
   return baseName(path).replace(/\.[^.]+$/, '')
 }

@@ -86,7 +86,7 @@ function quotedOffset(text: string, name: string): number | undefined {
 }
 
 /** What a message of dbt says about the location of its error. */
-export interface ParsedDbtMessage {
+interface ParsedDbtMessage {
   /** Paths that it names, as it wrote them; the likeliest first. */
   files: DbtFile[]
   /** The model that it names. */
@@ -100,7 +100,7 @@ export interface ParsedDbtMessage {
 }
 
 /** A path that a message names. */
-export interface DbtFile {
+interface DbtFile {
   path: string
   /** Written as dbt writes the file of a node; any other path may have no relation to the error. */
   sure: boolean

@@ -25,7 +25,7 @@ class Written {
   }
 }
 
-export class YamlScalar extends Written {
+class YamlScalar extends Written {
   readonly value: unknown
   /** As its author wrote it: `name: 2024` is a name. Empty if there is none. */
   readonly text: string
@@ -44,12 +44,12 @@ export class YamlMap extends Written {
   items: readonly unknown[] = []
 }
 
-export class YamlSeq extends Written {
+class YamlSeq extends Written {
   items: readonly unknown[] = []
 }
 
 /** Stands for an earlier node. */
-export class YamlAlias extends Written {
+class YamlAlias extends Written {
   readonly target: unknown
 
   constructor(start: number | undefined, end: number, target: unknown) {

@@ -70,7 +70,7 @@ export interface Platform {
 }
 
 /** Arguments for a row whose types are unknown. A {@link MultipartForm} is sent as it is. */
-export interface AnyArguments {
+interface AnyArguments {
   path: Readonly<Record<string, string | number>>
   query: Readonly<Record<string, QueryValue>>
   body?: unknown

@@ -24,7 +24,6 @@ const owner = optional(z.object({ id, firstName: text }))
 const folderPath = listOf(z.object({ id, name: text }))
 
 const placement = z.object({ host: text, workbookName: text, sheetName: text })
-export type SavedPlacement = z.infer<typeof placement>
 
 const report = z.object({
   id,
@@ -72,7 +71,6 @@ const dashboard = z.object({
   config: optional(config),
   reportSnapshots: listOf(snapshot),
 })
-export type SavedDashboard = z.infer<typeof dashboard>
 
 /** Null: there is none. Undefined: the response does not say. */
 function stated<T>(schema: z.ZodMiniType<T>) {

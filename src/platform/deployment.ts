@@ -7,7 +7,7 @@ type OfDeployment = `${string}{deploymentId}${string}`
 type OtherValues<Path extends string> = Omit<PathValues<Path>, 'deploymentId'>
 
 /** What a call takes besides the deployment ID. `path` is required where the path has more parameters. */
-export type DeploymentArguments<Path extends string, Query extends string, Body> = Pick<
+type DeploymentArguments<Path extends string, Query extends string, Body> = Pick<
   CallArguments<Path, Query, Body>,
   'query' | 'body'
 > &

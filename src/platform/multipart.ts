@@ -1,11 +1,11 @@
 /** A field of a form. */
-export interface FormField {
+interface FormField {
   name: string
   text: string
 }
 
 /** The file of a form. */
-export interface FormFile {
+interface FormFile {
   /** Of the field. */
   name: string
   fileName: string

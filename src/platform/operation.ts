@@ -16,7 +16,7 @@ export type Permission =
   | 'WorkbookRead'
 
 /** How a request names its branch, and what the platform uses if it does not. */
-export interface BranchChoice {
+interface BranchChoice {
   /** Parameters and members, one of which is enough; empty if the operation has none. */
   members: readonly string[]
   /** The branch that the platform uses otherwise. */
@@ -46,7 +46,7 @@ export interface Facts {
 }
 
 /** What a request carries. The compiler checks its type: it is this product's own, so nothing has to at run time. */
-export interface BodyOf<Body> {
+interface BodyOf<Body> {
   readonly sent: boolean
   /** For the compiler; never there. */
   readonly type?: Body

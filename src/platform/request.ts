@@ -7,7 +7,7 @@ import { adviceFor, PlatformError, troubleOfStatus } from './errors.ts'
 import type { AnyOperation, OperationInfo } from './operation.ts'
 
 /** One request, sent once. */
-export interface PlatformRequest {
+interface PlatformRequest {
   operation: AnyOperation
   url: URL
   headers: Record<string, string>

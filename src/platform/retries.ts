@@ -14,7 +14,7 @@ const unconnectedMs = 15_000
 const misfitMs = 60_000
 
 /** One call that failed. */
-export interface FailedCall {
+interface FailedCall {
   operation: Pick<Row, 'id' | 'repeatable'>
   /** Time limit of each of its requests. */
   timeoutMs: number
@@ -23,14 +23,14 @@ export interface FailedCall {
 }
 
 /** What follows from a failed attempt. */
-export interface Decision {
+interface Decision {
   /** The error, which takes earlier attempts into account. */
   error: PlatformError
   /** Time until the next attempt; null if there is none. */
   delayMs: number | null
 }
 
-export interface Retries {
+interface Retries {
   /** To be told of every operation that returned data. */
   succeeded: (operation: string) => void
   /** @returns decides after each failed attempt of this call, in order */

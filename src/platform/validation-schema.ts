@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { nonBlank, optional } from './page-schema.ts'
 
 /** An error as the platform reports it. */
-export interface ValidationError {
+interface ValidationError {
   /** Empty where the response has none. */
   message: string
   fileName: string | undefined

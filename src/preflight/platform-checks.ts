@@ -207,7 +207,7 @@ export function historyCheck(history: QueryResult<SyncRun[]>): Check {
 }
 
 /** What is known about the query API. */
-export type QueryApiResult =
+type QueryApiResult =
   | QueryResult<AvailableQueries | { problem: string; advice?: string }>
   /** Nothing is compared: why, a phrase. */
   | { notNeeded: string }

@@ -5,13 +5,13 @@ import { changeWord } from './layout.ts'
 import { countingErrors } from './view.ts'
 
 /** An error or a breaking change shown at a line of a file. */
-export interface Annotation {
+interface Annotation {
   title: string
   message: string
   place: Place
 }
 
-export interface Annotations {
+interface Annotations {
   errors: Annotation[]
   /** Breaking changes of a run that does not fail because of them. */
   warnings: Annotation[]

@@ -36,7 +36,7 @@ export function block(name: string, priority: number, head: string): Section {
 }
 
 /** The total size limit, and its unit: characters or bytes. */
-export interface Room {
+interface Room {
   limit: number
   measure: (text: string) => number
 }

@@ -25,7 +25,7 @@ export interface View {
   runHref: string
 }
 
-export interface ShownCommit {
+interface ShownCommit {
   sha: string
   /** Empty when the URL of the run is unknown. */
   href: string
@@ -39,7 +39,7 @@ export interface ErrorGroup {
   errors: ModelError[]
 }
 
-export interface VerificationCheck {
+interface VerificationCheck {
   /** Fixed text of this action, safe as Markdown. */
   name: string
   /** Null: not checked, or not verifiable. */

@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts'
 
 /** Requests to one server, as many at once as it keeps up with. */
-export interface Lanes {
+interface Lanes {
   /** Whether one more may begin. @param bytes what it holds in memory */
   hasRoom: (bytes: number) => boolean
   /**
@@ -12,7 +12,7 @@ export interface Lanes {
   run<T>(bytes: number, send: (onRetry: (error: FailedAttempt) => void) => Promise<T>): Promise<T>
 }
 
-export interface FailedAttempt {
+interface FailedAttempt {
   readonly rateLimited: boolean
 }
 

@@ -19,7 +19,7 @@ export interface LogSink {
 }
 
 /** The part of a writable stream that tells whether its reader keeps up. */
-export interface OutputStream {
+interface OutputStream {
   readonly writableNeedDrain: boolean
   on(event: 'drain' | 'close', listener: () => void): unknown
   off(event: 'drain' | 'close', listener: () => void): unknown

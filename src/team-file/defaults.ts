@@ -3,7 +3,7 @@ import type { AcceptEntry, Levels } from './accept.ts'
 import { defaultPreview, type IgnoredContent, type PreviewSettings } from './keys.ts'
 
 /** Key `deploy` of the team file. */
-export interface UploadRules {
+interface UploadRules {
   /** Files that are on the branch only are removed from it. */
   removeMissing: boolean
   /** Files that git does not track are uploaded, too, unless `.gitignore` excludes them. */

@@ -26,13 +26,13 @@ import { checkTests } from './tests.ts'
 // same for editors; a test compares the two.
 
 /** An error in the file, as a phrase; line and column from 1. */
-export interface TeamFileProblem {
+interface TeamFileProblem {
   problem: string
   line?: number
   column?: number
 }
 
-export type TeamFileReading = { value: TeamFile } | { problems: TeamFileProblem[] }
+type TeamFileReading = { value: TeamFile } | { problems: TeamFileProblem[] }
 
 /** GitHub accepts no longer label. */
 const mostLabelCharacters = 50

@@ -9,7 +9,7 @@ const mostMs = 60_000
 type Plain = Readonly<Record<string, unknown>>
 
 /** What is read, and everything that is wrong with it, each a phrase that begins with its place. */
-export interface TestsReading {
+interface TestsReading {
   tests: DataTest[]
   files: string[]
   problems: string[]

@@ -1,7 +1,7 @@
 import type { ModelError } from '../../findings.ts'
 
 /** What the platform reports: one error each, or one text with all of them. */
-export interface ReportedError {
+interface ReportedError {
   message: string
   fileName?: string | undefined
 }

@@ -10,7 +10,7 @@ import { openDevMode } from './open-dev-mode.ts'
 import { branchNotFound, onceKnown } from './wanted-build.ts'
 
 /** A branch that compiles, or is about to. */
-export interface OpenBranch {
+interface OpenBranch {
   /** What is built and validated: the branch itself, or its `dev-` fork. */
   name: string
 }

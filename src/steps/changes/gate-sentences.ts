@@ -5,7 +5,7 @@ import { grouped, oneLine, withoutStop } from '../../runtime/text.ts'
 import type { Acceptance } from './gate-changes.ts'
 
 /** What fails a gate. */
-export interface Objections {
+interface Objections {
   base: string
   failOn: FailOn
   acceptance: Acceptance

@@ -123,7 +123,7 @@ export function forked(forks: readonly string[]): string {
 /** After this time no job of a workflow is still at work on a branch. */
 export const atWorkMs = 24 * 3_600_000
 
-export const syncRunning = 'a sync may be running on it'
+const syncRunning = 'a sync may be running on it'
 
 export function keptByAge(ageMs: number | null, olderThanMs: number): string | null {
   if (ageMs === null) return 'its age is unknown'

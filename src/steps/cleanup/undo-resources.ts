@@ -9,7 +9,7 @@ import { cancelSync, type Pause } from '../sync/cancel-sync.ts'
 import { idsOf } from '../sync/own-runs.ts'
 
 /** What is not certain, although nothing can be done about it now. */
-export interface Uncertain {
+interface Uncertain {
   uncertain: string
   /** Why the branch of the sync must stay; absent where it goes. */
   branchStays?: string

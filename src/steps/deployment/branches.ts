@@ -29,7 +29,7 @@ export async function allBranches(deployment: Deployment): Promise<Branch[]> {
  * The branches up to the first that is enough, from as few pages as possible; all branches where none is.
  * @throws PlatformError when the list cannot be read so far
  */
-export async function branchesUntil(deployment: Deployment, isEnough: IsEnough): Promise<Branch[]> {
+async function branchesUntil(deployment: Deployment, isEnough: IsEnough): Promise<Branch[]> {
   for (let readings = 1; ; readings++) {
     const first = await readPage(deployment, pageSize)
     try {

@@ -18,7 +18,7 @@ export async function readBuildStatus({ deployment }: Context, branchName: strin
   return deployment.call(buildStatus, { query: { branchName } })
 }
 
-export type Activity = 'active' | 'inactive' | 'unknown-branch'
+type Activity = 'active' | 'inactive' | 'unknown-branch'
 
 /**
  * Whether the platform compiles the branch. Two error texts mean that a build will never end, whatever its status; any

@@ -9,7 +9,7 @@ export const checkLongAtMs: readonly number[] = [...checkAtMs, 10_000, 15_000]
 const mostSeries = 3
 
 /** A request without a usable response. */
-export interface FailedRequest {
+interface FailedRequest {
   error: PlatformError
   /** How many requests were sent, this one included. */
   tries: number

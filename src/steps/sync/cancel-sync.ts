@@ -24,7 +24,7 @@ const pausesMs = [1000, 1500, 2500]
  * - `ended`: the sync had ended already
  * - `unknown`: each cancel was 404, and neither the history nor the status shows that the job has ended
  */
-export type CancelEnd = 'cancelled' | 'ended' | 'unknown'
+type CancelEnd = 'cancelled' | 'ended' | 'unknown'
 
 /**
  * Cancels one sync job. Where the platform rejects the cancel, the state of the sync decides: a job that has ended or
@@ -104,7 +104,7 @@ async function orTrouble<T>(
 }
 
 /** The result of cancelling the sync that the ledger names. */
-export interface CancelledSync {
+interface CancelledSync {
   /** Ids of the jobs that were cancelled. */
   jobIds: string[]
   /** Whether there is a job at all: a request without a response may not have been processed, or not yet. */

@@ -6,7 +6,7 @@ import { describeTeamFileProblem, readTeamFile } from '../../team-file/team-file
 // is a problem.
 
 /** Folders and files that dbt reads; paths inside the repository, empty for the repository itself. */
-export interface DbtSources {
+interface DbtSources {
   /** Projects, the files of which are read that are not in a folder. */
   projects: string[]
   /** Folders that are read with all that is in them. */

@@ -8,7 +8,7 @@ import { findBranch } from '../deployment/branches.ts'
 import { readDeploymentSettings } from '../deployment/settings.ts'
 
 /** Where an upload goes. */
-export interface DeployTarget {
+interface DeployTarget {
   branch: string
   deploymentSettings: DeploymentSettings
 }

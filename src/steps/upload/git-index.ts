@@ -8,7 +8,7 @@ export interface IndexEntry {
 }
 
 /** The entries of an index file; or why it cannot be read, as a phrase that follows its name. */
-export type IndexReading = { entries: IndexEntry[] } | { problem: string }
+type IndexReading = { entries: IndexEntry[] } | { problem: string }
 
 const hashBytes = 20
 /** Times, device, owner and size, which are not needed here; the mode; the hash; the flags. */

@@ -4,7 +4,7 @@ import type { IndexEntry } from './git-index.ts'
 import { below, HardRule, type IgnoreRules, latin1, noRules, type Tracked } from './tracked-files.ts'
 
 /** A file of the data model. */
-export interface ListedFile {
+interface ListedFile {
   /** Inside the data model. */
   path: string
   /** The file with its bytes, inside the checkout: another path for a symbolic link. */

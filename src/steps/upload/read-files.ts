@@ -9,7 +9,7 @@ import { credentialFile, isUnwanted, type Listing, listModel, secretIn } from '.
 import { readTracked, type Tracked } from './tracked-files.ts'
 
 /** A file of the data model, as it was when it was hashed. Its bytes are read again for the upload. */
-export interface UploadFile {
+interface UploadFile {
   /** The file with its bytes, inside the checkout. */
   source: string
   /** SHA-1 of its bytes, in lower-case hex: as the platform has it in its list of file hashes. */

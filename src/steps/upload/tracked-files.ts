@@ -12,7 +12,7 @@ export interface Tracked {
 }
 
 /** The tracked files; null if there is no git checkout; or why they are unknown, with the name of the file. */
-export type TrackedReading = { tracked: Tracked | null } | { name: string; problem: string }
+type TrackedReading = { tracked: Tracked | null } | { name: string; problem: string }
 
 /** Half a million files. */
 const mostIndexBytes = 64 * 1024 * 1024
