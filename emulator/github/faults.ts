@@ -1,4 +1,4 @@
-import type { Operation } from './routes.ts'
+import type { Operation } from './description.ts'
 
 /** What goes wrong with the next requests of a call. */
 export interface GitHubFault {

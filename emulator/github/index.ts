@@ -1,23 +1,26 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { StoredComparison, StoredFile } from './commit-shapes.ts'
+import type { Operation } from './description.ts'
 import type { GitHubFault } from './faults.ts'
-import type { StoredActivity, StoredTag } from './git-shapes.ts'
-import type { StoredEvent } from './label-shapes.ts'
 import type { Caller, Repository } from './repository.ts'
-import type { Operation } from './routes.ts'
 import { type GitHubRequest, type Hook, serve } from './serve.ts'
-import type { Account, StoredComment, StoredPull } from './shapes.ts'
+import type { Account, StoredPull } from './shapes.ts'
 
-export type { StoredComparison, StoredFile } from './commit-shapes.ts'
+export type { Operation } from './description.ts'
 export { type FaultAnswer, forbidden, type GitHubFault, primaryLimit, secondaryLimit } from './faults.ts'
-export type { StoredActivity, StoredTag } from './git-shapes.ts'
-export type { StoredEvent } from './label-shapes.ts'
 export type { Caller } from './repository.ts'
-export type { Operation } from './routes.ts'
 export type { GitHubRequest } from './serve.ts'
-export type { Account, StoredComment, StoredPull } from './shapes.ts'
+export type {
+  Account,
+  StoredActivity,
+  StoredComment,
+  StoredComparison,
+  StoredEvent,
+  StoredFile,
+  StoredPull,
+  StoredTag,
+} from './shapes.ts'
 
 // GitHub as far as comments and refs go, for what doubles made by others cannot do: refusals, rate limits, broken
 // connections, conversations of many pages, and somebody else who acts between two requests.
@@ -37,30 +40,16 @@ export interface GitHubServerOptions {
   pulls?: readonly StoredPull[]
 }
 
-export interface GitHubServer {
+/** The repository, which may be changed, and what the server saw and is told. */
+export interface GitHubServer extends Omit<Repository, 'place' | 'now'> {
   /** What `GITHUB_API_URL` would be. */
   url: string
   /** `owner/name`. */
   repository: string
-  /** The comments there are; may be changed. */
-  comments: StoredComment[]
-  pulls: StoredPull[]
-  /** Branches and tags by full name (`refs/heads/main`), with the SHA that each is at; may be changed. */
-  refs: Map<string, string>
-  /** Annotated tags, by the SHA of the tag object; may be changed. */
-  tags: Map<string, StoredTag>
   /** What has been asked, oldest first. */
   requests: GitHubRequest[]
   /** What will go wrong, in this order for each call. */
   faults: GitHubFault[]
-  /** What happened to branches, oldest first; may be changed. */
-  activities: StoredActivity[]
-  /** What happened to issues, oldest first; may be changed. */
-  events: StoredEvent[]
-  /** By `base...head`; may be changed. */
-  comparisons: Map<string, StoredComparison>
-  /** Files by `commit:path`; may be changed. */
-  files: Map<string, StoredFile>
   /**
    * Sets or removes a label as anybody. Who may not triage the repository is refused, as GitHub does.
    * @returns whether it was done
@@ -68,8 +57,6 @@ export interface GitHubServer {
   label(issue: number, actor: Account & { triage?: boolean }, name: string, set?: boolean): boolean
   /** Moves a branch of this repository, and with it the head of its open pull requests; a SHA of zeros deletes it. */
   push(branch: string, actor: Account, sha: string): void
-  /** Writes a comment as anybody. */
-  add(issue: number, author: Account, body: string): StoredComment
   /** Runs once, when the next request of a call is there, before anything is done about it. */
   before(operation: Operation, run: () => void): void
   close(): Promise<void>
@@ -126,20 +113,13 @@ export async function startGitHub(options: GitHubServerOptions = {}): Promise<Gi
   await once(server, 'listening')
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   repository.place = { api: `${origin}${prefix}`, pages: origin, repository: name }
+  const { place, now: _, ...held } = repository
   return {
-    url: repository.place.api,
+    ...held,
+    url: place.api,
     repository: name,
-    comments: repository.comments,
-    pulls: repository.pulls,
-    refs: repository.refs,
-    tags: repository.tags,
-    activities: repository.activities,
-    events: repository.events,
-    comparisons: repository.comparisons,
-    files: repository.files,
     requests,
     faults,
-    add: (issue, author, body) => repository.add(issue, author, body),
     label(issue, { login, type, triage = true }, name, set = true) {
       if (!triage) return false
       // GitHub's times are whole seconds.

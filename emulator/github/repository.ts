@@ -1,15 +1,24 @@
-import { comparisonShape, contentShape, type StoredComparison, type StoredFile } from './commit-shapes.ts'
-import { activityShape, refShape, type StoredActivity, type StoredTag, tagShape } from './git-shapes.ts'
-import { issueEventShape, labelShape, type StoredEvent } from './label-shapes.ts'
-import { fullPullShape, pullShape } from './pull-shape.ts'
-import type { Match } from './routes.ts'
+import type { Match } from './description.ts'
 import {
   type Account,
+  activityShape,
   commentShape,
+  comparisonShape,
+  contentShape,
   fullUserShape,
+  issueEventShape,
+  labelShape,
   type Place,
+  pullShape,
+  refShape,
+  type StoredActivity,
   type StoredComment,
+  type StoredComparison,
+  type StoredEvent,
+  type StoredFile,
   type StoredPull,
+  type StoredTag,
+  tagShape,
 } from './shapes.ts'
 
 /** What the server answers: a status, and JSON or nothing. */
@@ -42,6 +51,7 @@ export interface Repository {
   /** Files by `commit:path`. */
   files: Map<string, StoredFile>
   now: () => number
+  /** Writes a comment as anybody. */
   add(issue: number, author: Account, body: string): StoredComment
 }
 
@@ -88,12 +98,7 @@ export function perform(
     }
     case 'issues/list-labels-on-issue': {
       if (!repository.pulls.some(({ number }) => number === id)) return notFound
-      return page(
-        labelsOf(repository.events, id),
-        query,
-        (name) => labelShape(name, place),
-        listAddress(repository, match),
-      )
+      return page(labelsOf(repository.events, id), query, labelShape, listAddress(repository, match))
     }
     case 'issues/list-events': {
       if (!repository.pulls.some(({ number }) => number === id)) return notFound
@@ -102,12 +107,12 @@ export function perform(
     }
     case 'repos/compare-commits-with-basehead': {
       const comparison = repository.comparisons.get(match.subject)
-      return comparison ? { status: 200, body: comparisonShape(match.subject, comparison, place) } : notFound
+      return comparison ? { status: 200, body: comparisonShape(match.subject, comparison) } : notFound
     }
     case 'repos/get-content': {
       const commit = query.get('ref') ?? repository.refs.get('refs/heads/main') ?? ''
       const file = repository.files.get(`${commit}:${match.subject}`)
-      return file ? { status: 200, body: contentShape(match.subject, file, commit, place) } : notFound
+      return file ? { status: 200, body: contentShape(match.subject, file) } : notFound
     }
     case 'git/get-ref': {
       const ref = `refs/${match.subject}`
@@ -143,7 +148,7 @@ export function perform(
       const open = last ? last.event === 'reopened' : pull.open
       return {
         status: 200,
-        body: fullPullShape({ ...pull, open }, place, new Date(repository.now()).toISOString()),
+        body: pullShape({ ...pull, open }, place, new Date(repository.now()).toISOString(), 'pull-request'),
       }
     }
     case 'repos/list-pull-requests-associated-with-commit': {

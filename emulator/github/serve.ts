@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import { matchRoute, type Operation } from './description.ts'
 import { type GitHubFault, takeFault } from './faults.ts'
 import { type Caller, notFound, perform, type Reply, type Repository } from './repository.ts'
-import { matchRoute, type Operation } from './routes.ts'
 
 /** A request as it was seen. */
 export interface GitHubRequest {
