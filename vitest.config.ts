@@ -12,7 +12,7 @@ export const exhaustive = [
   'test/e2e/every-operation.test.ts',
   'test/emulator/state-property.test.ts',
   'test/hostile/kill-{main,post,signal}.test.ts',
-  'test/hostile/{lagging,load,log-flood,matrix,random}.test.ts',
+  'test/hostile/{lagging,load,matrix,random}.test.ts',
   'test/locate/locations.test.ts',
   'test/security/{answer-fields,refusals}.test.ts',
   'test/workflows/self-run.test.ts',

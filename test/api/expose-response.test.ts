@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { exposeResponse } from '../../src/api/send-call.ts'
 import type { Job } from '../../src/context.ts'
 import { stepFixture } from '../steps/fixture.ts'
-import { rowOf } from '../support/rows.ts'
+import { rowOf } from '../support/contract-operations.ts'
 
 const mostBytes = 256 * 1024
 

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { isSecret, secretsIn } from '../../src/api/secrets.ts'
-import { rowOf } from '../support/rows.ts'
+import { rowOf } from '../support/contract-operations.ts'
 
 interface Schema {
   $ref?: string

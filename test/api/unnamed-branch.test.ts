@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { unnamedBranch } from '../../src/api/call.ts'
 import { allOperations } from '../../src/platform/all-operations.ts'
 import contract from '../../src/platform/contract.json' with { type: 'json' }
-import { rowOf } from '../support/rows.ts'
+import { rowOf } from '../support/contract-operations.ts'
 
 interface Schema {
   $ref?: string

@@ -3,16 +3,15 @@ import type { Emulator } from '../../emulator/index.ts'
 import { doing } from '../../src/platform/errors.ts'
 import {
   apiExamples,
+  asInputs,
   type ErrorExample,
   errorsOfEvery,
   exampleOptions,
   exampleTokens,
 } from '../support/api-examples.ts'
-import { asInputs } from '../support/api-inputs.ts'
-import { contractOperations } from '../support/contract-operations.ts'
+import { contractOperations, rowOf } from '../support/contract-operations.ts'
 import { runStep, type Step, useProject } from '../support/platform.ts'
 import { isExhaustive } from '../support/property-runs.ts'
-import { rowOf } from '../support/rows.ts'
 
 // Every error that the contract states for an operation, met by `command: api`: red, with the status in the outputs and
 // the platform's own words in the last line; or, where the contract lets us know beforehand, refused with nothing sent.

@@ -33,12 +33,6 @@ async function runPost(): Promise<string[]> {
   })
 }
 
-/** One that is final, and one that is tried again; hostile/kill-clean-up.test.ts has others. */
-const failures: [string, Omit<Fault, 'operation'>][] = [
-  ['403', { kind: 'status', status: 403 }],
-  ['a reset', { kind: 'reset-before' }],
-]
-
 const devMode: StepOptions = {
   event: pullRequest('main'),
   inputs: { activate: 'dev-mode' },
@@ -583,14 +577,6 @@ describe('dev mode on a tenant that forks anew with each request', () => {
     },
   )
 
-  it('names the new forks of a branch that others use, too, when one came late', async () => {
-    await runStep(late(shared, 'feature'))
-    expect(step.outputs.valid).toBe('true')
-    await step.runPost()
-    expect(branchNames()).toEqual(['main', 'feature', 'dev-ci-1'])
-    expect(leftBehind()).toEqual([named('feature')])
-  })
-
   it('keeps a branch of its own whose forks it cannot find, for they would move under production', async () => {
     await runStep({
       ...own,
@@ -611,127 +597,12 @@ describe('dev mode on a tenant that forks anew with each request', () => {
 })
 
 describe('a clean-up call that fails', () => {
-  const session = /dev mode on branch ".*To remove it, leave dev mode/
-  const fork = /branch "dev-ci-1"/
-  const deletion = /^Leftover in deployment 1: branch ".*To remove it, delete it/
-  const stagingOn = /the staging environment of branch ".*To remove it, switch it off/
-  const calling = [
-    { operation: 'stopDevMode', by: devMode, entries: ['session'], told: [session] },
-    { operation: 'buildStatus', by: devMode, entries: ['session'], told: [session] },
-    { operation: 'removeBranch', by: devMode, entries: ['branch', 'fork'], told: [fork, deletion] },
-    { operation: 'removeBranch', by: staging, entries: ['branch'], told: [deletion] },
-    { operation: 'setBranchStagingEnvironment', by: staging, entries: ['staging'], told: [stagingOn] },
-  ].flatMap((row) => failures.map(([name, fault]) => ({ ...row, name, fault })))
-
-  it.each(calling)('$name on $operation leaves the rest done ($entries)', async (the) => {
-    await runStep(the.by)
-    step.platform.addFault({ operation: the.operation, ...the.fault })
-    await runPost()
-    expect(calls(the.operation)).toBeGreaterThan(0)
-    expect(leftBehind()).toEqual(the.told.map((text) => expect.stringMatching(text)))
-    expect(leftBehind().at(-1)).toContain(step.outputs.branch)
-    expect(written().sort()).toEqual(the.entries)
-    // The session and the staging environment go with the branch that they are of.
-    expect([...step.platform.state.sessions, ...step.platform.state.stagingBranches]).toEqual([])
-    if (the.operation !== 'removeBranch') expect(branchNames()).toEqual(['main'])
-  })
-
-  it('on the fork alone leaves the branch deleted, and names the fork, whose parent is gone then', async () => {
-    await runStep(devMode)
-    step.platform.addFault({ operation: 'removeBranch', kind: 'status', status: 403, call: 1 })
-    await runPost()
-    expect(branchNames()).toEqual(['main', 'dev-ci-1'])
-    expect(leftBehind()).toEqual([expect.stringContaining('dev-ci-1')])
-  })
-
   it('on the fork alone is made good by the next post, although its parent is gone', async () => {
     await runStep(devMode)
     step.platform.addFault({ operation: 'removeBranch', kind: 'status', status: 403, call: 1 })
     await runPost()
     await runPost()
     expect(branchNames()).toEqual(['main'])
-  })
-
-  it.each(failures)('%s on listBranches leaves no fork whose name is known', async (_, fault) => {
-    await runStep(devMode)
-    step.platform.addFault({ operation: 'listBranches', ...fault })
-    await runPost()
-    expect(step.platform.state.sessions).toEqual([])
-    expect(branchNames()).toEqual(['main'])
-  })
-
-  it.each(failures)(
-    '%s on cancelDbtSync names the job, and the branch that it goes on to make',
-    async (_, fault) => {
-      await runUncancelled()
-      step.platform.addFault({ operation: 'cancelDbtSync', ...fault })
-      // Deleted now it would be made after all.
-      expect(await runPost()).not.toContain(`removeBranch ${step.outputs.branch}`)
-      expect(leftBehind()).toEqual([
-        expect.stringMatching(/sync job .*To remove it, cancel it/),
-        expect.stringMatching(
-          /branch ".*", which the sync may still create\. To remove it, .* once the sync has ended/,
-        ),
-      ])
-      expect(leftBehind()[0]).toContain(step.outputs['sync-job-id'])
-      expect(leftBehind()[1]).toContain(step.outputs.branch)
-      expect(step.ledger()).toMatchObject({ sync: {}, branch: step.outputs.branch })
-    },
-  )
-
-  it.each(failures)('%s on cancelDbtSync after the sync has ended: the branch goes', async (_, fault) => {
-    await runUncancelled()
-    step.clock.advance(600_000)
-    step.platform.addFault({ operation: 'cancelDbtSync', ...fault })
-    expect(await runPost()).toContain(`removeBranch ${step.outputs.branch}`)
-    expect(branchNames()).toEqual(['main'])
-    expect(leftBehind()).toEqual([])
-    expect(step.ledger()).toEqual({})
-  })
-
-  it('500 on cancelDbtSync after the sync has ended, without a history: its status says so', async () => {
-    await runUncancelled()
-    step.clock.advance(600_000)
-    step.platform.addFault({ operation: 'cancelDbtSync', kind: 'status', status: 500 })
-    step.platform.addFault({ operation: 'listDbtSyncs', kind: 'html' })
-    await runPost()
-    expect(branchNames()).toEqual(['main'])
-    expect(leftBehind()).toEqual([])
-  })
-
-  it('404 on cancelDbtSync names a sync that the history has running; its branch goes all the same', async () => {
-    await runUncancelled()
-    step.platform.addFault({ operation: 'cancelDbtSync', kind: 'status', status: 404 })
-    expect(await runPost()).toContain(`removeBranch ${step.outputs.branch}`)
-    const job = step.outputs['sync-job-id']
-    expect(leftBehind()).toEqual([
-      `Leftover in deployment 1, unconfirmed: sync job ${job} (the platform does not find sync job ${job} (404) and does not report its end; it may still create branch "${step.outputs.branch}"). If it appears, cancel it on the platform.`,
-    ])
-    expect(step.ledger()).toEqual({})
-  })
-
-  it('404 on cancelDbtSync counts as done where the history says so, or is not available', async () => {
-    for (const fault of [
-      null,
-      { operation: 'listDbtSyncs', kind: 'status', status: 404 },
-      { operation: 'listDbtSyncs', kind: 'html' },
-    ] as const) {
-      await runUncancelled()
-      step.platform.addFault({ operation: 'cancelDbtSync', kind: 'status', status: 404 })
-      if (fault) step.platform.addFault(fault)
-      else step.clock.advance(600_000)
-      await runPost()
-      expect(leftBehind()).toEqual([])
-      expect(step.ledger()).toEqual({})
-    }
-  })
-
-  it('that does not say which branch dev mode is open on verifies nothing', async () => {
-    await runStep(devMode)
-    step.platform.addFault({ operation: 'buildStatus', kind: 'patch-body', body: { branchName: null } })
-    await runPost()
-    expect(leftBehind()).toEqual([expect.stringContaining('dev mode on branch')])
-    expect(step.ledger()).toMatchObject({ session: {} })
   })
 
   it('once is repeated', async () => {
@@ -878,16 +749,6 @@ describe('the post step', () => {
       expect(written().sort()).toEqual(['branch', 'fork', 'session'])
     },
   )
-
-  it('ends within 20 s in an outage that hides the name of the fork', async () => {
-    await runStep({ ...devMode, ...withFaults({ operation: 'startDevMode', kind: 'reset-after' }) })
-    step.platform.addFault({ operation: '*', kind: 'status', status: 503 })
-    const startedAt = step.clock.now()
-    const sent = await runPost()
-    expect(step.clock.now() - startedAt).toBeLessThanOrEqual(20_000)
-    expect(sent).toContain(`removeBranch ${step.outputs.branch}`)
-    expect(leftBehind()).toHaveLength(3)
-  })
 
   it('ends within 20 s when the platform is silent, and everything had its turn', async () => {
     await runStep(staging)

@@ -4,11 +4,6 @@ import { calls, runStep, useProject, withFaults } from '../support/platform.ts'
 useProject()
 
 describe('a synced branch', () => {
-  it('is compared by hashes that came wrapped, too', async () => {
-    const step = await runStep(withFaults({ operation: 'fileHashes', kind: 'wrap-files' }))
-    expect(step.report.findings.changes?.added).toHaveLength(11)
-  })
-
   it('is compared with the deploy branch', async () => {
     const step = await runStep()
     const { changes, generatedFiles } = step.report.findings

@@ -181,47 +181,6 @@ ${one('b', '{dimensions: [orders.status]}', '{value: {orders.status: "> 1"}}')}`
     }
   })
 
-  it('come from files of the checkout, too', async () => {
-    const team = 'tests: [tests/data.yml]\n'
-    const green = await run({ team, files: { 'tests/data.yml': `tests:\n${counts}` } })
-    expect(green.report.findings.dataTests).toMatchObject([
-      { name: 'counts', file: 'tests/data.yml', state: 'passed' },
-    ])
-    const wrong = `tests:\n${one('counts', '{measures: [orders.count]}', '{rows: many}')}`
-    for (const [files, text] of [
-      [{}, 'The file of data tests "tests/data.yml" is not there'],
-      [{ 'tests/data.yml': wrong }, '"tests/data.yml" has an error: test 1 (counts) has an `expect.rows`'],
-    ] as const) {
-      const step = await run({ team, files })
-      expect([step.outputs['failure-kind'], step.errors.at(-1)]).toEqual([
-        'input',
-        expect.stringContaining(text),
-      ])
-    }
-  })
-
-  it('wait for slow queries, and take no longer than they may', async () => {
-    const team = `tests:\n${one('slow', '{measures: [orders.count]}', '{max-ms: 6000}')}`
-    const green = await run({ team, switches: { queryMs: 4000 } })
-    expect(green.exitCode).toBe(0)
-    const slow = await run({ team, switches: { queryMs: 12_000 } })
-    expect(resultsOf(slow)?.[0]?.[3]).toMatch(/^took 1[2-4]\d{3} ms, expected at most 6000 ms$/)
-    const silent = await run({ team, switches: { queryMs: 100_000 } })
-    expect(resultsOf(silent)?.[0]?.[3]).toBe('no result within 60 s')
-  })
-
-  it('that cannot be run fail the step with the kind of the problem', async () => {
-    const team = `tests:\n${counts}`
-    const scope = await run({ team, switches: { missingScopes: ['data'] } })
-    expect(scope.outputs['failure-kind']).toBe('auth')
-    expect(resultsOf(scope)).toEqual([['counts', 'not run', undefined, 'the query API did not run it']])
-    const noUrl = await run({ team, switches: { environmentUrl: 'null' } })
-    expect([noUrl.outputs['failure-kind'], noUrl.errors.at(-1)]).toEqual([
-      'unsupported',
-      expect.stringContaining('set "activate: staging"'),
-    ])
-  })
-
   it('run also when the changes fail the step', async () => {
     const head = model.replace(/ {6}- \{name: revenue.*\n/, '')
     const none = one('none', '{measures: [orders.count]}', '{rows: 0}')
@@ -265,29 +224,6 @@ ${one('b', '{dimensions: [orders.status]}', '{value: {orders.status: "> 1"}}')}`
     expect(step.lines.filter((line) => line.startsWith('Data test "'))).toHaveLength(1)
     const phases = step.report.phases.map(({ name }) => name)
     expect(phases.filter((name) => name === 'Changes and data tests')).toHaveLength(2)
-  })
-
-  it('that fail are the failure, even if others could not be run', async () => {
-    const dispatcher = createDispatcher()
-    closeAfterTest(() => dispatcher.destroy())
-    const send = createSend(dispatcher)
-    const none = one('none', '{measures: [orders.count]}', '{rows: 0}')
-    const rejected = {
-      status: 403,
-      headers: { 'content-type': 'application/json' },
-      body: '{"error": "Permission denied: data scope is missing"}',
-    }
-    const step = await run({
-      team: `tests:\n${none}${sums}`,
-      options: {
-        send: (wire) =>
-          wire.url.pathname.endsWith('/v1/load') && String(wire.body).includes('revenue')
-            ? Promise.resolve(rejected)
-            : send(wire),
-      },
-    })
-    expect(resultsOf(step)?.map(([, state]) => state)).toEqual(['failed', 'not run'])
-    expect(step.outputs['failure-kind']).toBe('tests')
   })
 
   it('fail on a model with known errors, which cannot be queried', async () => {

@@ -182,26 +182,6 @@ describe('a deployment to a branch', () => {
     expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'build' })
     expect(step.errors[0]).toContain('The platform built 0000000')
   })
-
-  it('reads hashes that are wrapped, in capitals, or of paths with a slash before them', async () => {
-    const hash = (text: string) => createHash('sha1').update(text).digest('hex').toUpperCase()
-    const body = {
-      files: Object.fromEntries(
-        Object.entries(theirs).map(([path, text]) => [`/${path}`, { hash: hash(text) }]),
-      ),
-    }
-    const step = await deploy({}, withFaults({ operation: 'fileHashes', kind: 'replace-body', body }))
-    expect(step.report.findings.changes).toMatchObject({ unchanged: 1, removed: ['model/gone.yml'] })
-    expect(calls(step.platform, 'uploadFile')).toBe(2)
-  })
-
-  it('warns when not one file stays', async () => {
-    const step = await deploy({}, { files: { 'shop/model/only.yml': cube('x') } })
-    expect(step.exitCode).toBe(0)
-    expect(step.warnings).toEqual([
-      expect.stringContaining('The upload removes every existing file of branch "topic"'),
-    ])
-  })
 })
 
 describe('a git checkout', () => {

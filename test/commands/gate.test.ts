@@ -124,30 +124,6 @@ describe('activate', () => {
     expect(step.exitCode).toBe(1)
   })
 
-  it('dev-mode: a fork of another branch was not created by this run', async () => {
-    await runStep({
-      inputs: { activate: 'dev-mode' },
-      ...withFaults({
-        operation: 'startDevMode',
-        kind: 'patch-body',
-        body: { parentBranch: 'feature/theirs' },
-      }),
-    })
-    expect(step.outputs).toMatchObject(red('build'))
-    expect(step.errors[0]).toContain('feature/theirs')
-    expect(calls('validateDataModel')).toBe(0)
-  })
-
-  it('dev-mode: the deploy branch as the fork is never green, also where it is valid', async () => {
-    await runStep({
-      inputs: { activate: 'dev-mode' },
-      ...withFaults({ operation: 'startDevMode', kind: 'echo-other-branch', value: 'main' }),
-    })
-    expect(await naiveRequest(validatePath('main'))).toMatchObject({ status: 200, body: { valid: true } })
-    expect(step.exitCode).toBe(1)
-    expect(step.outputs.outcome).toBe('failure')
-  })
-
   it.each(['main', 'dev-nobody-9'])(
     'dev-mode: a fork that the list does not have as one ("%s") is not accepted, and the real one goes',
     async (value) => {
@@ -188,18 +164,6 @@ describe('activate', () => {
     expect(step.errors[0]).toContain('activate: auto')
     expect(switchesOn()).toBe(0)
     expect(calls('validateDataModel')).toBe(0)
-  })
-
-  it('never: a naive client that only validates would have been green on a branch that nothing compiles', async () => {
-    await runStep({
-      inputs: { activate: 'never' },
-      platform: { state: { switches: { validateInactive: 'answer' } } },
-    })
-    expect(await naiveRequest(validatePath(branch))).toMatchObject({
-      status: 200,
-      body: { valid: true, branchName: branch },
-    })
-    expect(step.outputs).toMatchObject(red('build'))
   })
 
   it('never validates a branch that is active', async () => {
@@ -344,32 +308,6 @@ describe('awaiting the build', () => {
     expect(calls('validateDataModel')).toBe(0)
   })
 
-  it('status code only: a naive client would have been green on a failed build, whose model is valid', async () => {
-    await runStep(
-      withFaults({ operation: 'setBranchStagingEnvironment', kind: 'build-fails', value: 'Out of memory' }),
-    )
-    expect((await naiveRequest(buildPath(branch))).status).toBe(200)
-    expect(await naiveRequest(validatePath(branch))).toMatchObject({ status: 200, body: { valid: true } })
-    expect(step.outputs).toMatchObject(red('build'))
-  })
-
-  it.each([
-    ['failed', null, /gave no reason/],
-    ['cancelled', 'Stopped by an admin', /was cancelled.*Stopped by an admin/],
-  ])('a build that is %s with the error text %j is red, and says why', async (status, errorText, text) => {
-    await runStep(
-      withFaults({
-        operation: 'buildStatus',
-        kind: 'patch-body',
-        body: { status, errorText },
-        call: { from: 2 },
-      }),
-    )
-    expect(step.outputs).toMatchObject({ ...red('build'), 'build-status': status })
-    expect(step.errors[0]).toMatch(text)
-    expect(calls('validateDataModel')).toBe(0)
-  })
-
   it.each([
     ['before it is opened', 1],
     ['once it is opened', 2],
@@ -381,21 +319,6 @@ describe('awaiting the build', () => {
     expect(step.errors[0]).toContain('Bad branch')
     expect(calls('buildStatus')).toBe(from + 6)
     expect(calls('validateDataModel')).toBe(0)
-  })
-
-  it('"Branch is not active" is waited for, for 60 s, when the branch was just opened', async () => {
-    await runStep({
-      inputs: { 'poll-interval': '10s' },
-      ...withFaults({
-        operation: 'buildStatus',
-        kind: 'patch-body',
-        body: { status: 'building', errorText: 'Branch is not active' },
-        call: { from: 2 },
-      }),
-    })
-    expect(step.outputs).toMatchObject(red('build'))
-    expect(step.errors[0]).toContain('Branch is not active')
-    expect(calls('buildStatus')).toBe(8)
   })
 
   it('a branch that lists and builds know some seconds late is green', async () => {
@@ -413,57 +336,6 @@ describe('awaiting the build', () => {
     expect(step.report.findings.buildEvidence).toBe('its commit is the head of the branch')
   })
 
-  it.each(['none', 'stopped'])('%s fails after 60 s of it, and not before', async (status) => {
-    await runStep({
-      inputs: { 'poll-interval': '10s' },
-      ...withFaults({
-        operation: 'buildStatus',
-        kind: 'patch-body',
-        body: { status, errorText: null },
-        call: { from: 2 },
-      }),
-    })
-    expect(step.outputs).toMatchObject({ ...red('build'), 'build-status': status })
-    expect(step.errors[0]).toContain(status)
-    const looks = requestsOf('buildStatus')
-      .slice(1)
-      .map(({ at }) => at)
-    expect((looks.at(-1) ?? 0) - (looks[0] ?? 0)).toBe(60_000)
-    expect(calls('validateDataModel')).toBe(0)
-  })
-
-  const idleAt = (...looks: number[]): Fault[] =>
-    looks.map((call) => ({
-      operation: 'buildStatus',
-      kind: 'patch-body',
-      body: { status: 'none', errorText: null },
-      call,
-    }))
-
-  it.each([
-    ['less than 60 s', [2, 3, 4, 5, 6, 7]],
-    ['twice 40 s, with work in between', [2, 3, 4, 5, 6, 8, 9, 10, 11, 12]],
-  ])('none for %s is waited out', async (_, looks) => {
-    await runStep({
-      inputs: { 'poll-interval': '10s' },
-      prepare: (platform) => {
-        for (const fault of idleAt(...looks)) platform.addFault(fault)
-        const body = { status: 'warmup', errorText: null }
-        platform.addFault({ operation: 'buildStatus', kind: 'patch-body', body, call: 7 })
-      },
-    })
-    expect(step.outputs).toMatchObject({ outcome: 'success', 'build-status': 'built' })
-    expect(calls('buildStatus')).toBeGreaterThan(looks.length)
-  })
-
-  it('an unknown status is waited out, and shown', async () => {
-    await runStep(
-      withFaults({ operation: 'buildStatus', kind: 'unknown-status', value: 'PREWARMING', call: 3 }),
-    )
-    expect(step.outputs).toMatchObject({ outcome: 'success', 'build-status': 'built' })
-    expect(step.lines.filter((line) => line.includes('PREWARMING'))).toHaveLength(1)
-  })
-
   it('an unknown status that never ends is a timeout, and never green', async () => {
     await runStep({
       inputs: { timeout: '5m' },
@@ -477,37 +349,6 @@ describe('awaiting the build', () => {
     expect(step.outputs).toMatchObject({ ...red('timeout'), 'build-status': 'ready', valid: '' })
     expect(calls('validateDataModel')).toBe(0)
   })
-
-  it('an error text that is left over from an earlier build is shown and waited out', async () => {
-    await runStep({
-      platform: { state: { switches: { leftoverErrorText: 'Bad branch of an earlier day' } } },
-    })
-    expect(step.outputs).toMatchObject({ outcome: 'success', 'build-status': 'built', valid: 'true' })
-    expect(step.lines.some((line) => line.includes('Bad branch of an earlier day'))).toBe(true)
-  })
-
-  it('asks at the interval that the user gave', async () => {
-    await runStep({ inputs: { 'poll-interval': '3s' } })
-    const looks = requestsOf('buildStatus')
-      .slice(1)
-      .map(({ at }) => at)
-    const gaps = looks.slice(1).map((at, index) => at - (looks[index] ?? 0))
-    expect(gaps.length).toBeGreaterThan(3)
-    // The last one follows the validation.
-    expect(new Set(gaps.slice(0, -1))).toEqual(new Set([3000]))
-  })
-
-  it.each<[string, Fault]>([
-    ['server errors', { operation: 'buildStatus', kind: 'status', status: 503, call: { every: 2 } }],
-    ['resets', { operation: 'validateDataModel', kind: 'reset-before', call: 1 }],
-    [
-      'a switch whose response was lost',
-      { operation: 'setBranchStagingEnvironment', kind: 'reset-after', call: 1 },
-    ],
-  ])('comes through %s', async (_, fault) => {
-    await runStep(withFaults(fault))
-    expect(step.outputs).toMatchObject({ outcome: 'success', valid: 'true' })
-  })
 })
 
 describe('validating', () => {
@@ -519,12 +360,6 @@ describe('validating', () => {
     const builds = requestsOf('buildStatus')
     expect(builds.length).toBeGreaterThan(1)
     for (const request of builds) expect(queryOf(request)).toEqual({ branchName: name })
-  })
-
-  it('a naive client that names no branch would have been green, since it hits the deploy branch', async () => {
-    await runStep({ ref: 'invalid-model' })
-    expect(await naiveRequest(validatePath())).toMatchObject({ status: 200, body: { valid: true } })
-    expect(step.outputs).toMatchObject({ ...red('validation'), valid: 'false' })
   })
 
   it('a naive client that checks the status code only would have been green on a broken model', async () => {
@@ -566,17 +401,6 @@ describe('validating', () => {
     },
   )
 
-  it('a wrong echo is no validation failure either', async () => {
-    await runStep(
-      withFaults({
-        operation: 'validateDataModel',
-        kind: 'patch-body',
-        body: { branchName: 'main', valid: false, errors: [{ message: 'not ours' }] },
-      }),
-    )
-    expect(step.outputs).toMatchObject({ ...red('unsupported'), valid: '', 'error-count': '' })
-  })
-
   it.each<[string, Omit<Fault, 'operation'>]>([
     ['without a branch', { kind: 'patch-body', body: { branchName: null } }],
     ['without a mode', { kind: 'patch-body', body: { mode: null } }],
@@ -594,55 +418,6 @@ describe('validating', () => {
     expect(['network', 'unsupported']).toContain(step.outputs['failure-kind'])
   })
 
-  it('status code only: a naive client would have been green on an HTML page that came with 200', async () => {
-    await runStep(withFaults({ operation: 'validateDataModel', kind: 'html' }))
-    const look = await naiveRequest(validatePath(branch))
-    expect(look).toMatchObject({ status: 200, body: expect.stringMatching(/<html/i) })
-    expect(step.exitCode).toBe(1)
-    expect(step.outputs).toMatchObject({ ...red('unsupported'), valid: '' })
-    expect(step.errors[0]).toMatch(/does not (?:offer|support)/)
-  })
-
-  it.each([404, 501])('%i means that the tenant does not offer it', async (status) => {
-    await runStep(withFaults({ operation: 'validateDataModel', kind: 'status', status }))
-    expect(step.outputs).toMatchObject({ ...red('unsupported'), valid: '' })
-    expect(step.errors[0]).toMatch(/does not (?:offer|support)/)
-  })
-
-  it('lists every error by file, each once, with how often it came', async () => {
-    await runStep(
-      withFaults({
-        operation: 'validateDataModel',
-        kind: 'patch-body',
-        body: {
-          valid: false,
-          errors: [
-            { message: 'orders cube: "dimensions.status" is wrong', fileName: 'model/orders.yml' },
-            { message: 'Possible reasons (one of):\n\t* strnig is no type', fileName: 'model/items.yml' },
-            { message: 'orders cube: "dimensions.status" is wrong', fileName: 'model/orders.yml' },
-            { message: 'amountx is not defined', fileName: 'model/orders.yml' },
-            { message: 'amountx is not defined', fileName: 'model/items.yml' },
-            { message: 'Unexpected token (1:129)' },
-          ],
-        },
-      }),
-    )
-    expect(step.outputs).toMatchObject({ ...red('validation'), valid: 'false', 'error-count': '5' })
-    const from = step.lines.findIndex((line) => line.startsWith('(no file named)'))
-    expect(step.lines.slice(from, from + 9)).toEqual([
-      '(no file named): 1 error',
-      '  - Unexpected token (1:129)',
-      'model/orders.yml: 2 errors',
-      '  - orders cube: "dimensions.status" is wrong (2 times)',
-      '  - amountx is not defined',
-      'model/items.yml: 2 errors',
-      '  - Possible reasons (one of):',
-      '    \t* strnig is no type',
-      '  - amountx is not defined',
-    ])
-    expect(step.errors[0]).toContain('5 errors in 2 files')
-  })
-
   it('lists all the errors of a real broken model, under the files that the platform names', async () => {
     await runStep({ ref: 'invalid-model' })
     const { errors = [] } = step.report.findings
@@ -654,33 +429,6 @@ describe('validating', () => {
       const first = message.split('\n')[0] ?? ''
       expect(step.lines.slice(heading).some((line) => line.startsWith(`  - ${first}`))).toBe(true)
     }
-  })
-
-  it.each<[string, unknown]>([
-    ['an empty list', []],
-    ['null', null],
-    ['nonsense', 'many'],
-  ])('a broken model with %s for its errors is still broken', async (_, errors) => {
-    await runStep(
-      withFaults({ operation: 'validateDataModel', kind: 'patch-body', body: { valid: false, errors } }),
-    )
-    expect(step.exitCode).toBe(1)
-    expect(step.outputs).toMatchObject({ ...red('validation'), valid: 'false' })
-    expect(step.errors[0]).toContain('reported no error')
-  })
-
-  it('errors of the model cannot act as commands of the runner', async () => {
-    const message = '::error::owned\n::add-mask::x\n##[error]y'
-    await runStep(
-      withFaults({
-        operation: 'validateDataModel',
-        kind: 'patch-body',
-        body: { valid: false, errors: [{ message, fileName: '::warning::z' }] },
-      }),
-    )
-    expect(step.outputs).toMatchObject(red('validation'))
-    expect(step.lines.some((line) => line.includes('owned'))).toBe(true)
-    expect(step.lines.filter((line) => /^\s*::|##\[/.test(line))).toEqual([])
   })
 
   it('a branch that was switched off meanwhile is a matter of the build, not of the model', async () => {

@@ -242,15 +242,6 @@ describe('a preview', () => {
     expectOthers()
   })
 
-  it('is not kept by an older run that ends later', async () => {
-    const at = await world()
-    await push(at, 12)
-    await push(at, 11)
-    expect(step.outputs.outcome).toBe('success')
-    expect(step.lines).toContain('No preview is kept: a newer run of this pull request has its own')
-    expect(previews()).toEqual([named(12)])
-  })
-
   it('takes no job at work for a preview: it neither replaces its branch nor counts it', async () => {
     const at = await world()
     team(at, 'preview: { max: 1 }')
@@ -280,51 +271,6 @@ describe('a preview', () => {
     expect([previews(), second()]).toEqual([[], [expect.stringMatching(/^dbt-preview\/main-pr7-.*-10-1-/)]])
     await cleanup(at, other)
     expect(second()).toEqual([])
-  })
-
-  it('has a link for people', async () => {
-    const at = await world()
-    const url = 'https://tenant.example.com/d/{deploymentId}?branch={branch}'
-    team(at, `preview:\n  url: ${url}`)
-    await push(at, 11)
-    const link = `https://tenant.example.com/d/1?branch=${encodeURIComponent(named(11))}`
-    expect(step.report.findings.preview?.link).toBe(link)
-    expect(at.server.comments[0]?.body).toContain(`**[Preview](${link})**`)
-  })
-
-  it.each<[string, StepOptions, string]>([
-    ['on a push', { event: { runId: 10 } }, ''],
-    [
-      'for a fork',
-      {
-        event: {
-          ...eventOf('opened', 10),
-          payload: {
-            pull_request: {
-              number: 7,
-              head: { ref: 'x', repo: { full_name: 'x/y' } },
-              base: { repo: { full_name: 'acme/shop-dbt' } },
-            },
-          },
-        },
-        inputs: { ref: 'main' },
-        files: {},
-      },
-      '',
-    ],
-    [
-      'without a token',
-      { inputs: { 'github-token': '' }, files: {} },
-      'is open is unknown ("github-token" is empty)',
-    ],
-  ])('is not kept %s', async (_, options, warning) => {
-    const at = await world()
-    await push(at, 10, options)
-    expect(step.outputs.outcome).toBe('success')
-    expect(step.report.findings.preview).toBeUndefined()
-    expect(on()).toEqual([])
-    if (warning) expect(step.warnings.join('\n')).toContain(warning)
-    expectOthers()
   })
 
   it('is not kept if the pull request was closed meanwhile, and is back after it was reopened', async () => {

@@ -76,47 +76,6 @@ it('with "run-on-warehouse" it is red, and named with its place', async () => {
   expect(step.platform.violations).toEqual([])
 })
 
-it.each<[string, string, unknown[], object, number]>([
-  [
-    'fails on the base, too: no finding',
-    orders.replace('sql: town', 'sql: "{CUBE}.town || 1"'),
-    [],
-    { checked: 1, alreadyFailing: 1 },
-    0,
-  ],
-  [
-    'is new: dangerous',
-    orders.replace(
-      '      - {name: city',
-      '      - {name: state, sql: state, type: string}\n      - {name: city',
-    ),
-    [['run-failed-new', 'dangerous', 'orders.state', 'Error: no such column: orders.state', path, 7]],
-    { checked: 1, failed: 1 },
-    0,
-  ],
-  [
-    'has another title alone: it is not run',
-    orders.replace('{name: revenue,', '{name: revenue, title: Sum,'),
-    [],
-    {},
-    0,
-  ],
-])('a member that %s', async (_, files, changes, runs, exitCode) => {
-  const step = await validate(run, files)
-  expect(failing(step)).toEqual(changes)
-  expect(runsOf(step) ?? {}).toMatchObject(runs)
-  expect(step.exitCode).toBe(exitCode)
-})
-
-it('follows a slow query, and gives up after a minute', async () => {
-  const slow = await validate(run, head, { queryMs: 12_000 })
-  expect(failing(slow)).toHaveLength(2)
-  const tooSlow = await validate(run, head, { queryMs: 90_000 })
-  expect(failing(tooSlow)).toEqual([])
-  expect(tooSlow.outputs['failure-kind']).toBe('breaking')
-  expect(tooSlow.errors.at(-1)).toContain('These members were not run within 1 min')
-})
-
 it('fails a gate where the token may run nothing, and only says so without one', async () => {
   const gated = await validate(run, head, { missingScopes: ['data'] })
   expect(gated.outputs).toMatchObject({ 'failure-kind': 'auth' })

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import type { Fault } from '../../emulator/index.ts'
 import {
   calls,
   namedByPlatform,
@@ -14,8 +13,6 @@ import {
 } from '../support/command.ts'
 
 useCommand()
-
-const states = ['COMPILING_DBT', 'COMPLETED']
 
 describe('following a sync', () => {
   it('ends with COMPLETED and sets every output', async () => {
@@ -100,17 +97,6 @@ describe('following a sync', () => {
     expect(step.errors[0]).not.toContain('gave no reason')
   })
 
-  it('counts an unknown status as running and names it once', async () => {
-    await runStep(
-      withFaults(
-        { operation: 'getDbtSyncStatus', kind: 'unknown-status', value: 'WARMING', call: 3 },
-        { operation: 'getDbtSyncStatus', kind: 'unknown-status', value: 'WARMING', call: 4 },
-      ),
-    )
-    expect(step.outputs.outcome).toBe('success')
-    expect(step.lines.filter((line) => line.includes('unknown state'))).toHaveLength(1)
-  })
-
   it('trims a status', async () => {
     await runStep({
       inputs: { timeout: '10m' },
@@ -122,11 +108,6 @@ describe('following a sync', () => {
       }),
     })
     expect(step.report.findings.syncStatus).toBe('COMPLETED')
-  })
-
-  it('tolerates a 404 for a minute', async () => {
-    await runStep(withFaults({ operation: 'getDbtSyncStatus', kind: 'not-found-for', ms: 50_000 }))
-    expect(step.outputs.outcome).toBe('success')
   })
 
   it('fails when the job stays unknown, and does not leave it running', async () => {
@@ -143,31 +124,6 @@ describe('following a sync', () => {
     expect(step.outputs).toMatchObject(red('sync'))
     expect(calls('cancelDbtSync')).toBe(1)
     expect(step.platform.state.runningSyncs).toEqual([])
-  })
-
-  it.each<[string, Fault]>([
-    ['resets', { operation: 'getDbtSyncStatus', kind: 'reset-before', call: { every: 2 } }],
-    ['server errors', { operation: '*', kind: 'status', status: 500, call: { every: 3 } }],
-    ['cut-off responses', { operation: 'getDbtSyncStatus', kind: 'cut-json', call: { every: 2 } }],
-    ['pages of a gateway', { operation: 'getDbtSyncStatus', kind: 'html', call: { every: 2 } }],
-    [
-      'responses without a head',
-      { operation: 'getDbtSyncStatus', kind: 'close-after-head', call: { every: 2 } },
-    ],
-    [
-      'rate limits',
-      {
-        operation: 'getDbtSyncStatus',
-        kind: 'status',
-        status: 429,
-        headers: { 'retry-after': '3' },
-        call: { every: 2 },
-      },
-    ],
-  ])('comes through %s', async (_, fault) => {
-    await runStep(withFaults(fault))
-    expect(step.outputs).toMatchObject({ outcome: 'success', 'ref-verified': 'true' })
-    expect(step.platform.state.starts).toBe(1)
   })
 
   it('ends when the history says that the run was cancelled', async () => {
@@ -188,13 +144,6 @@ describe('following a sync', () => {
 })
 
 describe('waiting', () => {
-  it('asks at the interval that the user gave', async () => {
-    await runStep({ inputs: { 'poll-interval': '7s' } })
-    const at = requestsOf('getDbtSyncStatus').map((r) => r.at)
-    const gaps = at.slice(1).map((time, index) => time - (at[index] ?? 0))
-    expect(new Set(gaps)).toEqual(new Set([7000]))
-  })
-
   it('learns from the history when to poll densely, and says how long it will take', async () => {
     await runStep({ inputs: { 'poll-interval': 'auto' }, platform: { state: { history: 12 } } })
     const at = requestsOf('getDbtSyncStatus').map((r) => r.at)
@@ -205,32 +154,6 @@ describe('waiting', () => {
     expect(step.lines.some((line) => /^RUNNING_DBT_DEPS.*elapsed .*, about \d+ s left\)$/.test(line))).toBe(
       true,
     )
-  })
-
-  it('learns from the phases of earlier syncs, of any length, how near the end is', async () => {
-    const history = [0.6, 0.8, 1, 1.3, 1.7, 2].map((minutes) => ({ durationMs: minutes * 60_000 }))
-    const lagMs = async (...faults: Fault[]) => {
-      await runStep({
-        inputs: { 'poll-interval': 'auto' },
-        platform: { state: { history } },
-        ...withFaults(...faults),
-      })
-      const at = requestsOf('getDbtSyncStatus').map((request) => request.at)
-      const startedAt = step.platform.state.deployment.runs.at(-1)?.startedAt ?? 0
-      return (at.at(-1) ?? 0) - (startedAt + 60_000)
-    }
-    const withoutLogMs = await lagMs({ operation: 'getDbtSyncLogs', kind: 'status', status: 404 })
-    // The pauses just before the end.
-    expect(await lagMs()).toBeLessThan(720)
-    expect(withoutLogMs).toBeGreaterThan(720)
-    const said = step.lines.flatMap((line) => / \(elapsed (\S+) s, about (\d+) s left\)$/.exec(line) ?? [])
-    expect(Number(said.at(-2)) + Number(said.at(-1))).toBeGreaterThan(58)
-    expect(Number(said.at(-2)) + Number(said.at(-1))).toBeLessThan(65)
-  })
-
-  it('says a state only when it changes', async () => {
-    await runStep({ inputs: { 'poll-interval': '1s' } })
-    for (const state of states) expect(step.lines.filter((line) => line.startsWith(state))).toHaveLength(1)
   })
 })
 
@@ -248,61 +171,9 @@ describe('the log', () => {
     expect(step.lines).toContain('  dbt-compile took 15 s')
     expect(step.report.findings.syncPhases?.map(({ name }) => name)).toContain('dbt-compile')
   })
-
-  it.each<[string, Fault]>([
-    ['cursors are ignored', { operation: 'getDbtSyncLogs', kind: 'cursor-ignored' }],
-    [
-      'cursors and page sizes are ignored',
-      { operation: 'getDbtSyncLogs', kind: 'cursor-ignored', first: true },
-    ],
-    ['cursors stand still', { operation: 'getDbtSyncLogs', kind: 'cursor-stuck' }],
-    ['there is no page info', { operation: 'getDbtSyncLogs', kind: 'page-info-null' }],
-    ['some reads fail', { operation: 'getDbtSyncLogs', kind: 'status', status: 500, call: { every: 2 } }],
-    ['it is not there at first', { operation: 'getDbtSyncLogs', kind: 'not-found-for', ms: 10_000 }],
-  ])('prints the same when %s', async (_, fault) => {
-    const expected = await whole()
-    await runStep({ inputs: { 'poll-interval': '3s' }, ...withFaults(fault) })
-    expect(serverLines().map((line) => line.replace(/^.*? \| /, ''))).toEqual(expected)
-  })
-
-  it.each<[string, Fault]>([
-    ['404', { operation: 'getDbtSyncLogs', kind: 'status', status: 404 }],
-    ['a page', { operation: 'getDbtSyncLogs', kind: 'html' }],
-    ['null', { operation: 'getDbtSyncLogs', kind: 'null' }],
-    ['500', { operation: 'getDbtSyncLogs', kind: 'status', status: 500 }],
-    ['403', { operation: 'getDbtSyncLogs', kind: 'status', status: 403 }],
-  ])('never fails a green sync: %s', async (_, fault) => {
-    await runStep(withFaults(fault))
-    expect(step.outputs.outcome).toBe('success')
-    expect(step.lines).toContain('The platform returned no log for this sync.')
-  })
 })
 
 describe('the result', () => {
-  it.each<[string, Fault]>([
-    ['404', { operation: 'getDbtSyncResult', kind: 'not-found-for', ms: 20_000 }],
-    ['null', { operation: 'getDbtSyncResult', kind: 'null', call: 1 }],
-    ['{}', { operation: 'getDbtSyncResult', kind: 'empty-object', call: 1 }],
-  ])('may be late: %s', async (_, fault) => {
-    await runStep(withFaults(fault))
-    expect(step.outputs).toMatchObject({ outcome: 'success' })
-    expect(step.warnings).toEqual([])
-  })
-
-  it('that never comes is a warning', async () => {
-    await runStep(withFaults({ operation: 'getDbtSyncResult', kind: 'empty-object' }))
-    expect(step.outputs).toMatchObject({ outcome: 'success' })
-    expect(step.warnings[0]).toContain('returned no result')
-  })
-
-  it('that an outage keeps is a warning, too, and says why', async () => {
-    await runStep(withFaults({ operation: 'getDbtSyncResult', kind: 'status', status: 503 }))
-    expect(step.outputs).toMatchObject({ outcome: 'success' })
-    expect(step.warnings[0]).toContain(
-      'returned no result (The platform responded 503 while reading the result of the dbt sync',
-    )
-  })
-
   it('that an outage keeps until the budget is spent is the outage', async () => {
     await runStep({
       inputs: { timeout: '80s' },
@@ -314,18 +185,6 @@ describe('the result', () => {
   it('that the token may not read is red', async () => {
     await runStep(withFaults({ operation: 'getDbtSyncResult', kind: 'status', status: 403 }))
     expect(step.outputs).toMatchObject(red('auth'))
-  })
-
-  it('with another branch is a warning, and the branch of the start stays', async () => {
-    await runStep(
-      withFaults({
-        operation: 'getDbtSyncResult',
-        kind: 'patch-body',
-        body: { branchName: 'somebody-elses' },
-      }),
-    )
-    expect(step.outputs.branch).toBe('dbt-sync/main-58f416b7-77-2-cafe')
-    expect(step.warnings[0]).toContain('somebody-elses')
   })
 })
 
@@ -345,12 +204,6 @@ describe('the verification of the ref', () => {
     })
     expect(step.errors[0]).toContain('synced "main" instead of "broken-model"')
     expect(step.platform.state.runningSyncs).toEqual([])
-  })
-
-  it('warns and stays green when the platform does not tell', async () => {
-    await runStep(withFaults({ operation: 'listDbtSyncs', kind: 'no-git-ref' }))
-    expect(step.outputs).toMatchObject({ outcome: 'success', 'ref-verified': 'unknown' })
-    expect(step.warnings[0]).toContain('could not be verified')
   })
 
   it('is not fooled by an older tenant: the naive client would have been sure', async () => {
@@ -483,15 +336,6 @@ describe('the end of the budget', () => {
     })
     expect(step.outputs).toMatchObject(red('network'))
     expect(step.platform.state.runningSyncs).toEqual([])
-  })
-
-  it('a hung status does not hang the step', async () => {
-    await runStep({
-      inputs: { timeout: '10m' },
-      ...withFaults({ operation: 'getDbtSyncStatus', kind: 'hung-status', call: { from: 3 } }),
-    })
-    expect(step.outputs.outcome).not.toBe('')
-    expect(step.report.durationMs).toBeLessThanOrEqual(600_000)
   })
 
   it('keeps what it could not cancel for the post step', async () => {

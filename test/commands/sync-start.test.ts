@@ -57,30 +57,6 @@ describe('a sync is started exactly once', () => {
     expect(sent.slice(sent.indexOf('startDbtSync') + 1, again)).toContain('listDbtSyncs')
   })
 
-  it('checks the history five times over 15 seconds before it starts again', async () => {
-    await runStep(withFaults({ operation: 'startDbtSync', kind: 'reset-before', call: 1 }))
-    const [first, ...rest] = step.platform.requests
-    const again = rest.findIndex(({ operationId }) => operationId === 'startDbtSync')
-    const second = rest[again]
-    const looks = rest.slice(0, again).filter(({ operationId }) => operationId === 'listDbtSyncs')
-    expect(looks).toHaveLength(5)
-    expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(5000)
-  })
-
-  it.each([
-    ['sends it again', [{ operation: 'startDbtSync', kind: 'reset-before', call: 1 }]],
-    ['gives up', [{ operation: 'startDbtSync', kind: 'status', status: 503 }]],
-  ] satisfies [string, Fault[]][])(
-    'reads of a long history what is newer than the start, until it %s',
-    async (_, faults) => {
-      await runStep({ platform: { state: { history: 4000 } }, ...withFaults(...faults) })
-      const pages = step.platform.requests.filter(
-        ({ operationId, path }) => operationId === 'listDbtSyncs' && path.includes('after='),
-      )
-      expect(pages).toEqual([])
-    },
-  )
-
   it('says that the host is not found, and does not search for a request that was never sent', async () => {
     const asked: string[] = []
     await runStep({
@@ -236,34 +212,6 @@ it('a branch that is neither what was asked for nor in the history is not accept
 })
 
 describe('what is rejected', () => {
-  it('rejects a branch that exists before anything is started', async () => {
-    await runStep({
-      inputs: { branch: 'kept' },
-      platform: { state: { branches: [{ name: 'kept' }] } },
-    })
-    expect(calls('startDbtSync')).toBe(0)
-    expect(step.outputs).toMatchObject(red('input'))
-    expect(step.errors[0]).toContain('"kept" already exists')
-    expect(step.state.ledger).toBeUndefined()
-  })
-
-  it('finds an existing branch on a later page', async () => {
-    const branches = Array.from({ length: 230 }, (_, index) => ({ name: `b${index}` }))
-    await runStep({ inputs: { branch: 'b229' }, platform: { state: { branches } } })
-    expect(step.outputs['failure-kind']).toBe('input')
-  })
-
-  it('does not take a list whose cursor stands still for the whole list', async () => {
-    const branches = Array.from({ length: 230 }, (_, index) => ({ name: `b${index}` }))
-    await runStep({
-      inputs: { branch: 'new' },
-      platform: { state: { branches } },
-      ...withFaults({ operation: 'listBranches', kind: 'cursor-stuck' }),
-    })
-    expect(step.platform.state.starts).toBe(0)
-    expect(step.outputs['failure-kind']).toBe('network')
-  })
-
   it('calls a rejected start a failure of the sync, with the platform’s words, and leaves nothing to undo', async () => {
     await runStep(
       withFaults({
@@ -276,15 +224,6 @@ describe('what is rejected', () => {
     expect(step.outputs).toMatchObject(red('sync'))
     expect(step.errors[0]).toContain('dbt is not set up')
     expect(JSON.parse(step.state.ledger ?? '')).toEqual({})
-  })
-
-  it.each([
-    [401, 'auth-scheme'],
-    [403, 'SchemaUpdate'],
-  ])('tells %i apart from other rejections', async (status, advice) => {
-    await runStep(withFaults({ operation: 'startDbtSync', kind: 'status', status }))
-    expect(step.outputs['failure-kind']).toBe('auth')
-    expect(step.errors[0]).toContain(advice)
   })
 
   it('follows a start that arrived although a page came back for it', async () => {
@@ -305,10 +244,5 @@ describe('what is rejected', () => {
     await runStep(withFaults({ operation: '*', kind: 'html' }))
     expect(step.outputs['failure-kind']).toBe('unsupported')
     expect(step.ledger()).toEqual({})
-  })
-
-  it('calls a page instead of data unsupported', async () => {
-    await runStep(withFaults({ operation: 'startDbtSync', kind: 'html' }))
-    expect(step.outputs['failure-kind']).toBe('unsupported')
   })
 })

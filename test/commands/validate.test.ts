@@ -133,21 +133,6 @@ describe('the branch', () => {
     expect(step.outputs).toMatchObject({ ...red('validation'), valid: 'false' })
     expect(step.errors[0]).toContain('broken cube: "sqlTabel" is not allowed')
   })
-
-  it('rejected by the validation is a matter of the build, not of the model', async () => {
-    await runStep({
-      inputs: { ...validate, branch: 'feature' },
-      platform: active,
-      ...withFaults({
-        operation: 'validateDataModel',
-        kind: 'status',
-        status: 400,
-        body: { error: 'Branch is asleep' },
-      }),
-    })
-    expect(step.outputs).toMatchObject({ ...red('build'), valid: '', 'error-count': '' })
-    expect(step.errors[0]).toContain('Branch is asleep')
-  })
 })
 
 describe('opening', () => {
@@ -264,19 +249,6 @@ describe('the deploy branch', () => {
     expect(step.report.findings.buildEvidence).toBe('its commit is the head of the branch')
   })
 
-  it('validated in another mode than production is not validated', async () => {
-    await runStep({
-      inputs: { ...validate, branch: 'main' },
-      ref: 'another',
-      ...withFaults({ operation: 'validateDataModel', kind: 'patch-body', body: { mode: 'dev_mode' } }),
-    })
-    expect(await naiveRequest(validatePath('main'))).toMatchObject({
-      body: { valid: true, branchName: 'main' },
-    })
-    expect(step.exitCode).toBe(1)
-    expect(step.outputs).toMatchObject({ ...red('unsupported'), valid: '' })
-  })
-
   it('is unknown without the settings, so nothing is done without them', async () => {
     await runStep({
       inputs: { ...validate, branch: 'main', timeout: '2m', activate: 'staging' },
@@ -380,38 +352,6 @@ describe('pulling', () => {
     },
   )
 
-  it('that triggers a build waits for it while it is queued, beyond 60 s', async () => {
-    await runStep({
-      inputs: { ...inputs, 'poll-interval': '10s' },
-      event,
-      platform: active,
-      prepare: (platform) => {
-        const none = [2, 3, 4, 5, 6, 7, 8, 9, 10].map((call) =>
-          buildSays({ status: 'none', lastHash: null }, call),
-        )
-        at(sha, ...none, buildSays({ lastHash: sha }, { from: 11 }))(platform)
-        // The hash of the build is made up, so the list must not contradict it.
-        platform.state.patch({ switches: { nullableFields: { 'listBranches.lastHash': 'absent' } } })
-        platform.state.pushUpstream('feature', { 'model/cubes/new.yml': 'cubes: []\n' })
-      },
-    })
-    const [pulled] = requestsOf('pull')
-    expect(step.outputs).toMatchObject({ outcome: 'success', valid: 'true' })
-    const [validated] = requestsOf('validateDataModel')
-    expect((validated?.at ?? 0) - (pulled?.at ?? 0)).toBeGreaterThanOrEqual(70_000)
-  })
-
-  it('that triggers none is given up after 60 s in which nothing builds', async () => {
-    await runStep({
-      inputs: { ...inputs, 'poll-interval': '10s' },
-      event,
-      platform: active,
-      prepare: at(sha, buildSays({ status: 'none', lastHash: null })),
-    })
-    expect(step.outputs).toMatchObject(red('build'))
-    expect(step.errors[0]).toContain('No build of branch "feature" has been running for 1 min')
-  })
-
   it.each<[string, string, Fault]>([
     ['an outage', 'network', { operation: 'pull', kind: 'status', status: 503 }],
     ['a conflict', 'build', { operation: 'pull', kind: 'status', status: 409 }],
@@ -461,43 +401,6 @@ describe('the commit under test', () => {
     const lastHash = sha.slice(0, 6)
     await runStep({ inputs, event, platform: active, prepare: at(sha, buildSays({ lastHash })) })
     expect(step.outputs).toMatchObject(red('build'))
-  })
-
-  it.each(['built', 'failed', 'cancelled', 'building'])(
-    'is waited for while the platform shows another one as %s',
-    async (status) => {
-      const old = { status, lastHash: oldSha, errorText: 'Old trouble' }
-      await runStep({
-        inputs,
-        event,
-        platform: active,
-        prepare: at(sha, ...[2, 3, 4, 5].map((call) => buildSays(old, call))),
-      })
-      expect(step.outputs).toMatchObject({ outcome: 'success', 'build-status': 'built', valid: 'true' })
-      expect(calls('buildStatus')).toBe(7)
-    },
-  )
-
-  it('is waited for beyond 60 s, as long as another one is building', async () => {
-    const old = { status: 'building', lastHash: oldSha, errorText: null }
-    const looks = Array.from({ length: 12 }, (_, index) => index + 2)
-    await runStep({
-      inputs,
-      event,
-      platform: active,
-      prepare: at(sha, ...looks.map((call) => buildSays(old, call))),
-    })
-    expect(step.outputs.outcome).toBe('success')
-    expect(calls('buildStatus')).toBe(15)
-  })
-
-  it('that failed to build is red at once', async () => {
-    const failed = { status: 'failed', lastHash: sha, errorText: 'No such driver' }
-    await runStep({ inputs, event, platform: active, prepare: at(sha, buildSays(failed)) })
-    expect(step.outputs).toMatchObject({ ...red('build'), 'build-status': 'failed' })
-    expect(step.errors[0]).toContain('No such driver')
-    // One before the pull, one to see whether the branch is active, one that is red, one to see whether it still is active.
-    expect(calls('buildStatus')).toBe(4)
   })
 
   it.each([null, ''])(

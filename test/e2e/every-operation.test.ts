@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startEmulator } from '../../emulator/index.ts'
 import { runAction } from '../../scripts/action-runner.ts'
-import { apiExamples, exampleOptions } from '../support/api-examples.ts'
-import { asInputs } from '../support/api-inputs.ts'
+import { apiExamples, asInputs, exampleOptions } from '../support/api-examples.ts'
 import { contractOperations } from '../support/contract-operations.ts'
 
 // Every operation of the contract, called from a workflow: the committed bundle against the emulator, which holds each

@@ -4,7 +4,7 @@ import type { Comment, GitHub } from '../../src/github/github.ts'
 import { readMarker, writeMarker } from '../../src/github/marker.ts'
 import { putComment } from '../../src/github/sticky-comment.ts'
 import type { Clock } from '../../src/runtime/clock.ts'
-import { noLabels } from '../support/no-labels.ts'
+import { noLabels } from '../support/github.ts'
 import { virtualClock } from '../support/virtual-clock.ts'
 
 const bot = { author: 'github-actions[bot]', byBot: true }

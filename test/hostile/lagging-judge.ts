@@ -2,7 +2,7 @@ import { buildStateAt } from '../../emulator/state/build.ts'
 import { progressAt } from '../../emulator/sync/run.ts'
 import { outputNames } from '../../src/report/outputs.ts'
 import { isValid } from './invariants-world.ts'
-import { intrusions } from './lagging-judge-others.ts'
+import { intrusions } from './lagging-others.ts'
 import type { JobRun, Ran } from './lagging-run.ts'
 import { changesOf, latest, type Witness } from './lagging-world.ts'
 

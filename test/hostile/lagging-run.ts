@@ -17,7 +17,7 @@ import {
 import { type Process, type SharedTime, sharedTime } from './lagging-time.ts'
 import { newWitness, note, take, type Witness } from './lagging-world.ts'
 import { given, givenBranch, givenBroken, givenParent, moveIn, pushed, theirBranch } from './matrix-world.ts'
-import { setupOfCase } from './random-setup.ts'
+import { setupOfCase } from './random-case.ts'
 
 /** What became of one job. */
 export interface JobRun {

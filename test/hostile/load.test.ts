@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { measureLog } from '../../bench/log.ts'
 import { type Emulator, startEmulator } from '../../emulator/index.ts'
 import { makeDemoProject } from '../../scripts/demo-project.ts'
 import { readRunContext } from '../../src/event.ts'
@@ -151,4 +152,18 @@ describe(`${gates} gates at once`, () => {
       expect(polls.length).toBeLessThanOrEqual(durationMs / shortestPollMs + faulty + 4)
     }
   }, 180_000)
+})
+
+/** A heap that grew with the log would take hundreds of MiB more for ten times as many lines. */
+const mostGrowthMiB = 48
+
+describe('a log of a million lines', () => {
+  it('is streamed once and in order, in as much memory as a tenth of it', async () => {
+    const paged = { polls: 1, cursors: true }
+    // It throws on a line that is missing, doubled or out of order.
+    const [small] = (await measureLog(1, { lines: 100_000, ...paged }, { now: {} })).now.peakMiB
+    const [large] = (await measureLog(1, { lines: 1_000_000, ...paged }, { now: {} })).now.peakMiB
+    expect(small).toBeGreaterThan(0)
+    expect((large ?? Number.NaN) - (small ?? Number.NaN)).toBeLessThan(mostGrowthMiB)
+  }, 120_000)
 })

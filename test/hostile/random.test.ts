@@ -3,8 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { useProject } from '../support/platform.ts'
 import { excuseFor } from './invariants-excused.ts'
 import { runInWeather } from './matrix-run.ts'
-import { anyCase, type Case } from './random-case.ts'
-import { setupOfCase } from './random-setup.ts'
+import { anyCase, type Case, setupOfCase } from './random-case.ts'
 
 // `scripts/soak.ts` sets these: many runs, and another seed each time. Without it the seed is fixed, and so is the
 // test. A failure tells seed and path; both together repeat it alone.

@@ -6,7 +6,7 @@ import {
   type Trouble,
   troubleOfStatus,
 } from '../../src/platform/errors.ts'
-import { rowOf } from '../support/rows.ts'
+import { rowOf } from '../support/contract-operations.ts'
 
 describe('troubleOfStatus', () => {
   it.each<[Trouble, number[]]>([

@@ -7,7 +7,7 @@ import type { Comment, GitHub, PullRequest } from '../../src/github/github.ts'
 import { writeMarker } from '../../src/github/marker.ts'
 import { isReadOnly, readConversation } from '../../src/preflight/run-checks.ts'
 import { stepFixture } from '../steps/fixture.ts'
-import { noLabels } from '../support/no-labels.ts'
+import { noLabels } from '../support/github.ts'
 
 const pullRequest = { number: 3, fromFork: false, closed: false }
 const ours = writeMarker('key', { runId: '5', attempt: '1' })

@@ -3,9 +3,8 @@ import { PassThrough } from 'node:stream'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type AnnotationProperties, createLog, type Log } from '../../src/runtime/log.ts'
-import { hostileText } from '../support/hostile-text.ts'
+import { holdsCommand, hostileText } from '../support/hostile-text.ts'
 import { type RecordingSink, recordingSink } from '../support/recording-sink.ts'
-import { holdsCommand } from '../support/runner-rules.ts'
 
 const action = fc.oneof(
   fc.record({ kind: fc.constantFrom('line', 'warning', 'error', 'group'), text: hostileText }),

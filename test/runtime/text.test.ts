@@ -9,8 +9,7 @@ import {
   serverLines,
   withoutStop,
 } from '../../src/runtime/text.ts'
-import { hostileText } from '../support/hostile-text.ts'
-import { holdsCommand } from '../support/runner-rules.ts'
+import { holdsCommand, hostileText } from '../support/hostile-text.ts'
 
 const controlBesidesTab = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f]/
 const bidi = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/

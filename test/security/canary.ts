@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { expectHarmless } from '../report/markup.ts'
-import { holdsCommand, runnerLines } from '../support/runner-rules.ts'
+import { holdsCommand, runnerLines } from '../support/hostile-text.ts'
 import { contentToken, githubToken, platformToken, type Shown } from './run.ts'
 
 // One text with all that a log, a terminal or a page could be made to obey, and the token that a host was given.

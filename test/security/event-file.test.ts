@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Emulator } from '../../emulator/index.ts'
 import { type ActionRun, runAction } from '../../scripts/action-runner.ts'
+import { holdsCommand } from '../support/hostile-text.ts'
 import { emulator, useProject } from '../support/platform.ts'
-import { holdsCommand } from '../support/runner-rules.ts'
 
 // The event file is GitHub's, but what is in it is not; on a runner of one's own it may be missing altogether.
 

@@ -3,10 +3,10 @@ import type { RawContext } from '../../src/event.ts'
 import { refNameProblem } from '../../src/inputs/ref-name.ts'
 import { webhookExamples } from '../github/webhook-examples.ts'
 import { canaryWith, expectContained } from './canary.ts'
-import { leavesOf, withText } from './fields.ts'
 import { useRecordings } from './recordings.ts'
 import { scenarios } from './scenarios.ts'
 import type { Change } from './tape.ts'
+import { leavesOf, withText } from './tape.ts'
 
 // What the author of a pull request, of a release or of a branch writes into an event.
 

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
+import { allOperations } from '../../src/platform/all-operations.ts'
+import type { Row } from '../../src/platform/operations.ts'
 
 /** One operation, as the contract's file has it. */
 export interface ContractOperation {
@@ -61,4 +63,11 @@ export function contractOperations(): ContractOperation[] {
       }
     }),
   )
+}
+
+/** The row of an operation of the contract. */
+export function rowOf(id: string): Row {
+  const row = allOperations.find((each) => each.id === id)
+  if (!row) throw new Error(`no row for ${id}`)
+  return row
 }

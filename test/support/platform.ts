@@ -14,8 +14,8 @@ import { readSaved } from '../../src/runtime/saved-ledger.ts'
 import type { Workspace } from '../../src/runtime/workspace.ts'
 import { closeAfterTest } from './after-test.ts'
 import { demoProject } from './demo-project.ts'
+import { noLabels } from './github.ts'
 import { memoryWorkspace } from './memory-workspace.ts'
-import { noLabels } from './no-labels.ts'
 import { type VirtualClock, virtualClock } from './virtual-clock.ts'
 
 let project: DemoProject

@@ -2,8 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { commandNames } from '../../src/inputs/table.ts'
-import { ownUse } from '../support/own-use.ts'
-import { read, root } from './documents.ts'
+import { ownUse, read, root } from './documents.ts'
 
 // The files that GitHub reads besides workflows. It shows a form with a mistake to nobody, and says so to nobody.
 

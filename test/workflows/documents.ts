@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
+import { product } from '../../src/version.ts'
 import { documents, pageOf } from '../support/markdown.ts'
 
 // The workflows of this repository and those that its users copy, as their tests read them.
@@ -20,7 +21,7 @@ export interface Step {
   'continue-on-error'?: boolean
 }
 
-export interface Job {
+interface Job {
   needs?: string | string[]
   if?: string
   permissions?: Record<string, string>
@@ -31,7 +32,7 @@ export interface Job {
   steps: Step[]
 }
 
-export interface Workflow {
+interface Workflow {
   name: string
   on: unknown
   permissions?: unknown
@@ -89,3 +90,9 @@ export function jobOf(document: Document, name: string): Job {
 export function stepsOf({ workflow }: Document): (Step & { job: string })[] {
   return Object.entries(workflow.jobs).flatMap(([job, { steps }]) => steps.map((step) => ({ ...step, job })))
 }
+
+/** How workflows name this action: by the tag of its major version, which a release moves. */
+export const ownUse = `OWNER/data-model-ci@v${product.version.split('.')[0]}`
+
+/** What stands behind it in every workflow that users may copy. */
+export const ownUseNote = 'replace OWNER, and pin a commit'

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { commandNames } from '../../src/inputs/table.ts'
-import { ownUse, ownUseNote } from '../support/own-use.ts'
-import { all, type Document, documentAt, examples, inMarkdown, own, stepsOf } from './documents.ts'
+import {
+  all,
+  type Document,
+  documentAt,
+  examples,
+  inMarkdown,
+  own,
+  ownUse,
+  ownUseNote,
+  stepsOf,
+} from './documents.ts'
 
 // What every workflow here must keep to, those in documents too, beyond being valid. Each rule is a function from a workflow to what is wrong
 // with it, so that the same function is shown to see a mistake.

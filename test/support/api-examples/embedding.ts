@@ -1,6 +1,5 @@
 import type { Emulator } from '../../../emulator/index.ts'
-import { type ApiExample, asSeeded } from './example.ts'
-import { acme } from './fixture.ts'
+import { type ApiExample, acme, asSeeded } from './fixture.ts'
 
 const tenant = { embedTenantName: 'acme' }
 const group = { embedTenantName: 'acme', id: 1 }

@@ -1,5 +1,5 @@
 import type { Emulator } from '../../../emulator/index.ts'
-import type { ApiExample } from './example.ts'
+import type { ApiExample } from './fixture.ts'
 import { firstReport } from './fixture.ts'
 
 const params = { deploymentId: 1 }
