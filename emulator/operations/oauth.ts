@@ -36,7 +36,11 @@ const integrations = recordsOf<OAuthIntegration>({
     const wrong = addresses.find((name) => !URL.canParse(integration[name]))
     if (wrong !== undefined) throw new Refusal(400, `${wrong}: "${integration[wrong]}" is not an address`)
   },
-  show: ({ clientSecretHash: _, ...rest }) => ({ ...rest, ...timesAnswer(rest) }),
+  show: (integration) => {
+    const shown = { ...integration, ...timesAnswer(integration) }
+    Reflect.deleteProperty(shown, 'clientSecretHash')
+    return shown
+  },
   dropped: ({ state }, { id }) => {
     for (const token of state.tenant.userOAuthTokens.values()) {
       if (token.integrationId === id) state.tenant.userOAuthTokens.delete(token.id)
