@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import { inOrder } from '../model/shape.ts'
 import type { Warehouse } from '../warehouse/table.ts'
 import { CompilationCache } from './cache.ts'
-import type { Compilation, ModelFile } from './compilation.ts'
+import type { Compilation, ModelError, ModelFile } from './compilation.ts'
 import type { Engine, Loading, Order, Plan, PlannedQuery, Results, SecurityContext } from './planning.ts'
 import { CompilerProcess, CompilerStopped, compilerPackage, packagesFolder } from './process.ts'
-import { templateErrors } from './templates.ts'
 
 /** Results that are kept in memory. Those of compilations are large. */
 const mostRecent = { compile: 100, plan: 2000, hidden: 2000, load: 200 }
@@ -159,4 +158,21 @@ function identity(): string {
   ]
   const sources = [compilerPackage, ...own.map((name) => new URL(name, import.meta.url))]
   return [process.version, ...sources.map((source) => readFileSync(source, 'utf8'))].join('\n')
+}
+
+/** What begins an expression or a statement. In a file that the compiler takes for a template, comments count, too. */
+const begins = /\{\{|\{%/
+const ends = /\}\}|%\}/
+
+/** What the files that are templates are answered with: only the native part of the compiler reads them. */
+function templateErrors(files: readonly ModelFile[]): ModelError[] {
+  return files.filter(isTemplate).map(({ path }) => ({
+    message: `Emulator: ${path} needs Jinja or Python, which the emulator cannot run. This data model cannot be validated here`,
+    fileName: path,
+  }))
+}
+
+function isTemplate({ path, content }: ModelFile): boolean {
+  if (/\.(?:jinja|py)$/.test(path)) return true
+  return /\.ya?ml$/.test(path) && (begins.test(content) || (ends.test(content) && content.includes('{#')))
 }

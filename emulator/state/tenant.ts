@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { z } from 'zod'
 import type { Node } from '../contract/strict.ts'
 import type { EmbedTenant } from './embed.ts'
 
@@ -54,16 +55,31 @@ export function isShutOut(tenant: Tenant, userId: number): boolean {
   return tenant.formerUsers.has(userId) || tenant.users.get(userId)?.isDeactivated === true
 }
 
+const flag = z.boolean().nullable().exactOptional()
+const text = z.string().nullable().exactOptional()
+const whole = z.int().nullable().exactOptional()
+
 /** Settings of one user, in the wire's spelling. */
-export interface UserSettings {
-  alternatingRowColors?: boolean | null
-  defaultDeploymentId?: number | null
-  lastSeenChangelogId?: number | null
-  locale?: string | null
-  theme?: string | null
-  timezone?: string | null
-  sheets?: Record<string, boolean | null> | null
-}
+export const userSettingsShape = z.object({
+  alternatingRowColors: flag,
+  defaultDeploymentId: whole,
+  lastSeenChangelogId: whole,
+  locale: text,
+  theme: text,
+  timezone: text,
+  sheets: z
+    .object({
+      autoRunQueryOnChange: flag,
+      openExplorationFromSheet: flag,
+      revealSheetOnOpen: flag,
+      showAppliedFilters: flag,
+      suppressDuplicateValues: flag,
+    })
+    .nullable()
+    .exactOptional(),
+})
+
+export type UserSettings = z.infer<typeof userSettingsShape>
 
 /** A user of the account. A password is taken and never kept: nothing could read it. */
 export interface User {

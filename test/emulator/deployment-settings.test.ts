@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { api, build, type Platform, startPlatform } from './support.ts'
+import { api, build, type Platform, startCheckedPlatform, startPlatform } from './support.ts'
 
 test('only what was sent changes, and null counts as not sent', async () => {
-  const { call, emulator } = await startPlatform()
+  const { call } = await startCheckedPlatform()
   const before = (await call('GET', `${api}/settings`)).json
   const sent = {
     name: ' Shop ',
@@ -16,11 +16,10 @@ test('only what was sent changes, and null counts as not sent', async () => {
   expect((await call('GET', `${api}/settings`)).json).toEqual(after)
   expect((await call('GET', api)).json).toMatchObject({ name: 'Shop' })
   expect((await call('PUT', api, {})).json).toEqual(after)
-  expect(emulator.violations).toEqual([])
 })
 
 test('templateVariables merge key by key, where null is a value', async () => {
-  const { call, emulator } = await startPlatform()
+  const { call } = await startCheckedPlatform()
   const put = async (templateVariables: unknown) => (await call('PUT', api, { templateVariables })).json
   expect(await put({ size: 2, zone: 'a' })).toMatchObject({ templateVariables: { size: 2, zone: 'a' } })
   expect(await put({ zone: null, tags: [1] })).toMatchObject({
@@ -29,11 +28,10 @@ test('templateVariables merge key by key, where null is a value', async () => {
   expect(await put(null)).toMatchObject({ templateVariables: { size: 2 } })
   expect(await put(JSON.parse('{"__proto__":{"x":1}}'))).toMatchObject({ templateVariables: { size: 2 } })
   expect(({} as Record<string, unknown>).x).toBeUndefined()
-  expect(emulator.violations).toEqual([])
 })
 
 test('cspsConfig is replaced as a whole', async () => {
-  const { call } = await startPlatform()
+  const { call } = await startCheckedPlatform()
   await call('PUT', api, { cspsConfig: { enabled: true, storageProvider: 's3', s3Bucket: 'one' } })
   const cspsConfig = { enabled: false, storageProvider: 's3' }
   expect((await call('PUT', api, { cspsConfig })).json).toMatchObject({ cspsConfig })
@@ -58,13 +56,13 @@ test.each([
 })
 
 test('an unknown deployment is a 404', async () => {
-  const { call } = await startPlatform()
+  const { call } = await startCheckedPlatform()
   expect((await call('PUT', '/api/v1/deployments/9', {})).status).toBe(404)
   expect((await call('GET', '/api/v1/deployments/9/versions')).status).toBe(404)
 })
 
 test('another deploy branch is built, and the one before becomes its child', async () => {
-  const { call, clock, emulator } = await startPlatform({
+  const { call, clock } = await startCheckedPlatform({
     state: { branches: [{ name: 'next', staging: true }] },
   })
   await call('PUT', api, { deployBranchName: 'next' })
@@ -81,11 +79,10 @@ test('another deploy branch is built, and the one before becomes its child', asy
   })
   await call('PUT', api, { deployBranchName: 'next' })
   expect((await status()).json).toMatchObject({ status: 'built' })
-  expect(emulator.violations).toEqual([])
 })
 
 test('the versions are the heads and older ones, in pages', async () => {
-  const { call, emulator } = await startPlatform()
+  const { call } = await startCheckedPlatform()
   const first = await call('GET', `${api}/versions?first=3`)
   expect(first.json.items).toEqual([
     version('latest', '1.6.4', { isLatestInChannel: true, isCurrent: true }),
@@ -95,7 +92,6 @@ test('the versions are the heads and older ones, in pages', async () => {
   const rest = await call('GET', `${api}/versions?first=3&after=${first.json.pageInfo?.endCursor}`)
   expect(rest.json.items).toMatchObject([{ version: '1.5.3' }])
   expect(rest.json.pageInfo?.hasNextPage).toBe(false)
-  expect(emulator.violations).toEqual([])
 })
 
 test.each([
@@ -116,11 +112,10 @@ test.each([
     true,
   ],
 ])('choosing a version: %s', async (_, sent, releaseChannelVersion, hold) => {
-  const platform = await startPlatform()
+  const platform = await startCheckedPlatform()
   const { json } = await platform.call('PUT', api, sent)
   expect(json).toMatchObject({ releaseChannelVersion, releaseChannelVersionHold: hold })
   expect(await currentVersions(platform)).toEqual([releaseChannelVersion])
-  expect(platform.emulator.violations).toEqual([])
 })
 
 function version(releaseChannel: string, text: string, flags: Record<string, boolean>) {

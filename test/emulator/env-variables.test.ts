@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { encrypted, storeVariables } from '../../emulator/state/env-variables.ts'
-import { api, type Platform, startPlatform } from './support.ts'
+import { api, type Platform, startCheckedPlatform } from './support.ts'
 
 const path = `${api}/env-vars`
 const starters = [
@@ -15,7 +15,7 @@ function put({ call }: Platform, ...variables: { name: string; value: string }[]
 }
 
 test('variables that were not sent stay, others are added or replaced', async () => {
-  const platform = await startPlatform()
+  const platform = await startCheckedPlatform()
   const answer = await put(
     platform,
     { name: 'REGION', value: 'eu' },
@@ -28,11 +28,10 @@ test('variables that were not sent stay, others are added or replaced', async ()
   ]
   expect(answer.json).toMatchObject({ items: expected, data: expected })
   expect((await platform.call('GET', path)).json).toEqual(answer.json)
-  expect(platform.emulator.violations).toEqual([])
 })
 
 test('the variables come in pages, and whole in the old member', async () => {
-  const { call } = await startPlatform()
+  const { call } = await startCheckedPlatform()
   const first = await call('GET', `${path}?first=2`)
   expect(first.json).toMatchObject({ items: starters.slice(0, 2), data: starters })
   const second = await call('GET', `${path}?first=2&after=${first.json.pageInfo?.endCursor}`)
@@ -42,13 +41,12 @@ test('the variables come in pages, and whole in the old member', async () => {
 test.each(['DB_PASS', 'MY_SECRET_1', 'TOKEN', 'api_key', 'Credentials'])(
   'the value of %s is never given back',
   async (name) => {
-    const platform = await startPlatform()
+    const platform = await startCheckedPlatform()
     const answers = [await put(platform, { name, value: 'plain-text' }), await platform.call('GET', path)]
     for (const { json, text } of answers) {
       expect(json.items).toContainEqual({ name, value: '[ENCRYPTED]' })
       expect(text).not.toContain('plain-text')
     }
-    expect(platform.emulator.violations).toEqual([])
   },
 )
 
@@ -58,7 +56,7 @@ test.each([
   [{ name: 'NEW-NAME', value: 'x' }, '"NEW-NAME"'],
   [{ name: '', value: 'x' }, '""'],
 ])('%j is refused, and nothing is stored', async (wrong, text) => {
-  const platform = await startPlatform()
+  const platform = await startCheckedPlatform()
   const answer = await put(platform, { name: 'FINE', value: '1' }, wrong)
   expect(answer.status).toBe(400)
   expect(answer.json.message).toContain(text)
@@ -66,12 +64,11 @@ test.each([
 })
 
 test('a stored name may be sent again whatever its form', async () => {
-  const platform = await startPlatform()
+  const platform = await startCheckedPlatform()
   expect((await put(platform, { name: 'legacy-flag', value: 'off' })).json.items).toContainEqual({
     name: 'legacy-flag',
     value: 'off',
   })
-  expect(platform.emulator.violations).toEqual([])
 })
 
 test('whatever a secret is called, its value is not kept', () => {

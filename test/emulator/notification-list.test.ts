@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { api, type Platform, startPlatform } from './support.ts'
+import { api, type Platform, startCheckedPlatform } from './support.ts'
 
 const path = `${api}/notifications`
 const daily = { dashboardId: 1, scheduleType: 'DAILY', hour: 9 }
@@ -9,7 +9,7 @@ async function list({ call }: Platform, query = ''): Promise<unknown[]> {
 }
 
 test('pages go from the newest to the oldest, and stand a deletion between them', async () => {
-  const platform = await startPlatform({ state: { switches: { pageSize: 2 } } })
+  const platform = await startCheckedPlatform({ state: { switches: { pageSize: 2 } } })
   for (let count = 0; count < 4; count += 1) await platform.call('POST', path, daily)
   const first = (await platform.call('GET', path)).json
   expect(first.items.map(({ id }) => id)).toEqual([5, 4])
@@ -18,11 +18,10 @@ test('pages go from the newest to the oldest, and stand a deletion between them'
   expect(await list(platform, `?after=${after}`)).toEqual([3, 2])
   expect(await list(platform, `?first=1&after=${after}`)).toEqual([3])
   expect((await platform.call('GET', `${path}?after=nonsense`)).status).toBe(400)
-  expect(platform.emulator.violations).toEqual([])
 })
 
 test('the list is filtered by dashboard and by recipient', async () => {
-  const platform = await startPlatform()
+  const platform = await startCheckedPlatform()
   const { call, emulator } = platform
   const [sales, scratch] = emulator.state.deployment.workspace.workbooks.values()
   if (sales?.dashboard && scratch) scratch.dashboard = { ...sales.dashboard, id: 5, publicId: 'dash-5' }
@@ -38,7 +37,6 @@ test('the list is filtered by dashboard and by recipient', async () => {
   expect(await list(platform, '?recipientEmbedTenantName=Shop&recipientExternalId=a%2F1')).toEqual([2])
   expect(await list(platform, '?recipientEmbedTenantName=other&recipientExternalId=a%2F1')).toEqual([])
   expect(await list(platform, '?dashboardId=5&recipientUserId=1')).toEqual([])
-  expect(emulator.violations).toEqual([])
 })
 
 test.each([
@@ -48,10 +46,9 @@ test.each([
   'recipientEmbedTenantName=a',
   'recipientExternalId=b',
 ])('the filters %s are refused, whatever there is', async (query) => {
-  const { call, emulator } = await startPlatform()
+  const { call } = await startCheckedPlatform()
   await call('DELETE', `${path}/1`)
   expect((await call('GET', `${path}?${query}`)).status).toBe(400)
-  expect(emulator.violations).toEqual([])
 })
 
 test('reading and changing are for administrators, whatever else a token may', async () => {
@@ -59,7 +56,7 @@ test('reading and changing are for administrators, whatever else a token may', a
     { token: 'other', role: 'deployment-admin' as const, rights: ['WorkspaceUpdate' as const] },
     { token: 'admin', rights: ['TenantAdmin' as const] },
   ]
-  const { call, emulator } = await startPlatform({ tokens })
+  const { call } = await startCheckedPlatform({ tokens })
   const recipients = [{ type: 'USER', userId: 101 }]
   const calls = [
     ['GET', path],
@@ -76,5 +73,4 @@ test('reading and changing are for administrators, whatever else a token may', a
     expect([refused.status, refused.json.error], one).toEqual([403, 'Token lacks the right TenantAdmin'])
     expect((await call(method, one, body, 'admin')).status, one).toBeLessThan(300)
   }
-  expect(emulator.violations).toEqual([])
 })

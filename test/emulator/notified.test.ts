@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { api } from './support.ts'
-import { startCheckedPlatform } from './tenant/support.ts'
+import { api, startCheckedPlatform } from './support.ts'
 
 const path = `${api}/notifications`
 const recipients = `${path}/1/recipients`

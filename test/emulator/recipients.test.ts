@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { api, type Platform, startPlatform } from './support.ts'
+import { api, type Platform, startCheckedPlatform, startPlatform } from './support.ts'
 
 const path = `${api}/notifications/1/recipients`
 const ci = { type: 'USER', userId: 1, email: 'ci@example.com', username: 'ci' }
@@ -15,17 +15,16 @@ async function list({ call }: Platform, query = ''): Promise<unknown[]> {
 }
 
 test('users are added by id or address, once', async () => {
-  const platform = await startPlatform()
+  const platform = await startCheckedPlatform()
   const first = await add(platform, { type: 'USER', email: 'Ada@Example.com' }, { type: 'USER', userId: 1 })
   expect(first.json).toEqual({ createdRecipients: [ada], updatedRecipients: [], unchangedRecipients: [ci] })
   const again = await add(platform, { type: 'USER', userId: 101, email: 'ada@example.com' })
   expect(again.json).toEqual({ createdRecipients: [], updatedRecipients: [], unchangedRecipients: [ada] })
   expect(await list(platform)).toEqual([ada, ci])
-  expect(platform.emulator.violations).toEqual([])
 })
 
 test('one that is named twice in a call is told once', async () => {
-  const platform = await startPlatform()
+  const platform = await startCheckedPlatform()
   const answer = await add(
     platform,
     { type: 'USER', userId: 101 },
@@ -36,7 +35,7 @@ test('one that is named twice in a call is told once', async () => {
 })
 
 test('embed users are provided on demand, and updated by what is said about them', async () => {
-  const platform = await startPlatform()
+  const platform = await startCheckedPlatform()
   const shown = { ...embed, embedUserId: 3, email: null }
   expect((await add(platform, embed)).json).toMatchObject({ createdRecipients: [shown] })
   expect((await add(platform, embed)).json).toMatchObject({ unchangedRecipients: [shown] })
@@ -57,7 +56,6 @@ test('embed users are provided on demand, and updated by what is said about them
   const other = await add(platform, { ...embed, embedTenantName: 'other' })
   expect(other.json).toMatchObject({ createdRecipients: [{ embedUserId: 4, embedTenantName: 'other' }] })
   expect(await list(platform)).toMatchObject([{ embedUserId: 4 }, { embedUserId: 3 }, ci])
-  expect(platform.emulator.violations).toEqual([])
 })
 
 test.each([
@@ -73,7 +71,7 @@ test.each([
   [{ type: 'EMBED_USER', embedTenantName: 'shop', externalId: ' ' }, 'embedTenantName and externalId'],
   [{ ...embed, email: 'a@b' }, 'not a valid e-mail address'],
 ])('%j is refused, and nobody is added', async (wrong, text) => {
-  const platform = await startPlatform()
+  const platform = await startCheckedPlatform()
   const { tenant } = platform.emulator.state
   Object.assign(tenant.users.get(102) ?? {}, { email: 'grace' })
   const refused = await add(platform, { type: 'USER', userId: 101 }, embed, wrong)
@@ -81,7 +79,6 @@ test.each([
   expect(refused.json.message).toContain('recipients.2')
   expect(await list(platform)).toEqual([ci])
   expect([...tenant.embedTenants.keys()]).toEqual(['acme'])
-  expect(platform.emulator.violations).toEqual([])
 })
 
 test('none, and more than a thousand, break the contract', async () => {
@@ -96,7 +93,7 @@ test('none, and more than a thousand, break the contract', async () => {
 })
 
 test('recipients come in pages, newest first, and stand a removal between them', async () => {
-  const platform = await startPlatform({ state: { switches: { pageSize: 2 } } })
+  const platform = await startCheckedPlatform({ state: { switches: { pageSize: 2 } } })
   const people = [1, 2, 3].map((number) => ({ ...embed, externalId: `u-${number}` }))
   await add(platform, ...people)
   const first = (await platform.call('GET', path)).json
@@ -105,14 +102,13 @@ test('recipients come in pages, newest first, and stand a removal between them',
   await platform.call('DELETE', path, { recipients: removed })
   const second = await list(platform, `?after=${first.pageInfo?.endCursor}`)
   expect(second).toMatchObject([{ externalId: 'u-1' }, { userId: 1 }])
-  expect(platform.emulator.violations).toEqual([])
 })
 
 test.each([
   ['204', 204, ''],
   ['200', 200, '{}'],
 ] as const)('removing answers %s, and may be repeated', async (emptyAnswers, status, text) => {
-  const platform = await startPlatform({ state: { switches: { emptyAnswers } } })
+  const platform = await startCheckedPlatform({ state: { switches: { emptyAnswers } } })
   await add(platform, { type: 'USER', userId: 101 }, embed)
   const remove = (...recipients: unknown[]) => platform.call('DELETE', path, { recipients })
   const wrongTenant = { type: 'EMBED_USER', id: 3, embedTenantName: 'other' }
@@ -126,11 +122,10 @@ test.each([
     expect(await remove(...all, { type: 'SLACK', id: 'C1' })).toMatchObject({ status, text })
     expect(await list(platform)).toEqual([])
   }
-  expect(platform.emulator.violations).toEqual([])
 })
 
 test('an embed user is removed with the name of the tenant only, and nothing is half done', async () => {
-  const platform = await startPlatform()
+  const platform = await startCheckedPlatform()
   await add(platform, embed)
   const recipients = [
     { type: 'USER', id: 1 },
@@ -139,11 +134,10 @@ test('an embed user is removed with the name of the tenant only, and nothing is 
   const refused = await platform.call('DELETE', path, { recipients })
   expect(refused).toMatchObject({ status: 400, json: { message: expect.stringContaining('recipients.1') } })
   expect(await list(platform)).toHaveLength(2)
-  expect(platform.emulator.violations).toEqual([])
 })
 
 test('the notification must be one of the deployment', async () => {
-  const { call, emulator } = await startPlatform({ state: { otherDeployments: [2] } })
+  const { call } = await startCheckedPlatform({ state: { otherDeployments: [2] } })
   const other = `${api}/notifications/2/recipients`
   const calls = [
     call('GET', other),
@@ -152,5 +146,4 @@ test('the notification must be one of the deployment', async () => {
   ]
   for (const answer of await Promise.all(calls)) expect(answer.status).toBe(404)
   expect((await call('GET', '/api/v1/deployments/2/notifications/2/recipients')).json.items).toEqual([ci])
-  expect(emulator.violations).toEqual([])
 })

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { type Emulator, type EmulatorOptions, startEmulator } from '../../emulator/index.ts'
 
 /** Members that the tests read of any JSON answer. */
@@ -60,6 +60,13 @@ export async function startPlatform(options: EmulatorOptions = {}): Promise<Plat
   const call = (method: string, path: string, body?: unknown, token = emulator.token) =>
     request(emulator.url, method, path, body, token)
   return { emulator, clock, slept, call }
+}
+
+/** An emulator whose own answers, and all requests to it, kept the contract when the test is over. */
+export async function startCheckedPlatform(options: EmulatorOptions = {}): Promise<Platform> {
+  const platform = await startPlatform(options)
+  onTestFinished(() => expect(platform.emulator.violations).toEqual([]))
+  return platform
 }
 
 /** One request, its answer read whole. */

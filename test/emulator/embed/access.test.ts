@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { api } from '../support.ts'
-import { startCheckedPlatform, statuses } from '../tenant/support.ts'
+import { api, startCheckedPlatform } from '../support.ts'
+import { statuses } from '../tenant/support.ts'
 
 const access = `${api}/workbooks/1/embed-access`
 const dashboard = '/api/v1/embed/dashboard/dash-1'

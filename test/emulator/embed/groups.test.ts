@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { startCheckedPlatform, statuses, walk } from '../tenant/support.ts'
+import { startCheckedPlatform } from '../support.ts'
+import { statuses, walk } from '../tenant/support.ts'
 
 const groups = '/api/v1/embed-tenants/acme/groups'
 const users = '/api/v1/embed-tenants/acme/users'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { provisionEmbedUser } from '../../../emulator/state/embed.ts'
-import { api, type Platform } from '../support.ts'
-import { startCheckedPlatform, statuses, walk } from '../tenant/support.ts'
+import { api, type Platform, startCheckedPlatform } from '../support.ts'
+import { statuses, walk } from '../tenant/support.ts'
 
 const tenants = '/api/v1/embed-tenants/'
 const acme = `${tenants}acme`

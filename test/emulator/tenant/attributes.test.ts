@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { startCheckedPlatform, statuses, walk } from './support.ts'
+import { startCheckedPlatform } from '../support.ts'
+import { statuses, walk } from './support.ts'
 
 const attributes = '/api/v1/user-attributes/'
 const values = '/api/v1/user-attribute-values/'

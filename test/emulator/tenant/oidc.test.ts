@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { startCheckedPlatform, statuses } from './support.ts'
+import { startCheckedPlatform } from '../support.ts'
+import { statuses } from './support.ts'
 
 const configs = '/api/v1/oidc-token-configs/'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startCheckedPlatform } from './support.ts'
+import { startCheckedPlatform } from '../support.ts'
 
 const settings = '/api/v1/tenant/settings'
 const usage = '/api/v1/usage-analytics/token'

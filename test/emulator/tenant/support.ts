@@ -1,13 +1,4 @@
-import { expect, onTestFinished } from 'vitest'
-import type { EmulatorOptions } from '../../../emulator/index.ts'
-import { type Platform, startPlatform } from '../support.ts'
-
-/** An emulator whose own answers, and all requests to it, kept the contract when the test is over. */
-export async function startCheckedPlatform(options: EmulatorOptions = {}): Promise<Platform> {
-  const platform = await startPlatform(options)
-  onTestFinished(() => expect(platform.emulator.violations).toEqual([]))
-  return platform
-}
+import type { Platform } from '../support.ts'
 
 /** The statuses of several calls, one after the other. */
 export async function statuses(

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TokenGrant } from '../../../emulator/index.ts'
-import { startCheckedPlatform, statuses, walk } from './support.ts'
+import { startCheckedPlatform } from '../support.ts'
+import { statuses, walk } from './support.ts'
 
 const users = '/api/v1/users/'
 const me = '/api/v1/users/me'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { api } from '../support.ts'
-import { startCheckedPlatform, statuses, walk } from '../tenant/support.ts'
+import { api, startCheckedPlatform } from '../support.ts'
+import { statuses, walk } from '../tenant/support.ts'
 
 const remove = `${api}/workspace/bulk-delete`
 const move = `${api}/workspace/bulk-move`

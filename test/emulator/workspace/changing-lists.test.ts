@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { plantContent } from '../../../emulator/content/plant.ts'
 import type { Fault } from '../../../emulator/index.ts'
-import { api } from '../support.ts'
-import { startCheckedPlatform } from '../tenant/support.ts'
+import { api, startCheckedPlatform } from '../support.ts'
 
 const members = [
   { name: 'orders.count', kind: 'measure' as const, type: 'count' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { api, type Platform } from '../support.ts'
-import { startCheckedPlatform, statuses } from '../tenant/support.ts'
+import { api, type Platform, startCheckedPlatform } from '../support.ts'
+import { statuses } from '../tenant/support.ts'
 
 const report = `${api}/reports/1`
 const connect = `${report}/connect-workbook`

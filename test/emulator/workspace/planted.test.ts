@@ -3,8 +3,7 @@ import { type Planted, type PlantOptions, plantContent } from '../../../emulator
 import { joinedCubes, queryableMembers } from '../../../emulator/content/random.ts'
 import { ask, engineOf } from '../../support/query-api.ts'
 import { shop } from '../query-api/shop.ts'
-import { api } from '../support.ts'
-import { startCheckedPlatform } from '../tenant/support.ts'
+import { api, startCheckedPlatform } from '../support.ts'
 
 const files = {
   ...shop,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { api } from '../support.ts'
-import { startCheckedPlatform, statuses, walk } from '../tenant/support.ts'
+import { api, startCheckedPlatform } from '../support.ts'
+import { statuses, walk } from '../tenant/support.ts'
 
 const reports = `${api}/reports`
 const byId = (publicId: string) => `${reports}/by-public-id/${publicId}`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { api } from '../support.ts'
-import { startCheckedPlatform, statuses } from '../tenant/support.ts'
+import { api, startCheckedPlatform } from '../support.ts'
+import { statuses } from '../tenant/support.ts'
 
 const bySlug = (slug: string) => `${api}/workbooks/by-slug/${encodeURIComponent(slug)}`
 const duplicate = (id: number) => `${api}/workbooks/${id}/duplicate`
