@@ -99,13 +99,6 @@ describe('a response', () => {
     expect(step.summary.length).toBeLessThan(8000)
   })
 
-  it('that just fits an output is there', async () => {
-    const body = 'ä'.repeat((256 * 1024 - 2) / 2)
-    const step = await api({ operation: 'listGroups' }, answer(JSON.stringify(body)))
-    expect(step.outputs.response).toBe(JSON.stringify(body))
-    expect(step.warnings).toEqual([])
-  })
-
   it('without a body is empty, with its status', async () => {
     const step = await api(
       { operation: 'deleteNotification', params: 'id: 7' },
@@ -135,25 +128,6 @@ describe('a response', () => {
     expect(step.lines.filter((line) => /^\s*::/.test(line))).toEqual([])
     expect(step.summary.match(/<\/details>/g)?.length).toBe(2)
     expect(step.summary).toMatch(/````text\n/)
-  })
-
-  it('in the older spelling is read page by page, too', async () => {
-    const older = [
-      answer({ data: [1], pageInfo: { hasNextPage: true, endCursor: 'c' }, count: 2 }),
-      answer({ data: [2], pageInfo: { hasNextPage: false } }),
-    ]
-    const step = await api({ operation: 'getUserAttributes', paginate: 'true' }, older)
-    expect(JSON.parse(step.outputs.response ?? '')).toEqual({
-      items: [1, 2],
-      pageInfo: { hasNextPage: false, endCursor: null },
-    })
-    expect(step.wires.map(({ url }) => url.search)).toEqual(['?first=100', '?first=100&after=c'])
-  })
-
-  it('that is no list is no page of one', async () => {
-    const step = await api({ operation: 'listGroups', paginate: 'true' }, answer({ name: 'x' }))
-    expect(step.lines.at(-1)).toContain('the response is not a page of a list')
-    expect(step.outputs['failure-kind']).toBe('network')
   })
 
   it('that says that nothing was done is red', async () => {

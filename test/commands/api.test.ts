@@ -136,22 +136,6 @@ describe('a list', () => {
     expect(calls(step.platform, 'listBranches')).toBe(3)
   })
 
-  it('is read by pages of the size that was asked for, from where it was asked for', async () => {
-    const step = await api(
-      { operation: 'listBranches', paginate: 'true', params: 'first: 200' },
-      { platform },
-    )
-    expect(calls(step.platform, 'listBranches')).toBe(2)
-    const after = JSON.parse(
-      (await api({ operation: 'listBranches', params: 'first: 200' }, { platform })).outputs.response ?? '',
-    ).pageInfo.endCursor
-    const rest = await api(
-      { operation: 'listBranches', paginate: 'true', params: JSON.stringify({ after }) },
-      { platform },
-    )
-    expect(JSON.parse(rest.outputs.response ?? '').items).toHaveLength(51)
-  })
-
   it('is its first page, unless it is asked for', async () => {
     const step = await api({ operation: 'listBranches', params: 'first: 10' }, { platform })
     expect(JSON.parse(step.outputs.response ?? '')).toMatchObject({ pageInfo: { hasNextPage: true } })
@@ -218,16 +202,6 @@ describe('what is wrong', () => {
     })
     expect(step.errors.at(-1)).toContain('`body`: applies only to api; remove it')
     expect(JSON.stringify([step.lines, step.report, step.summary])).not.toContain('hunter2')
-  })
-})
-
-describe('a branch that is not named', () => {
-  it('is a warning that says which one it is', async () => {
-    const step = await api({ operation: 'buildStatus' })
-    expect(step.warnings).toEqual([
-      '"branchName" is empty, so buildStatus uses the branch that this token has open in dev mode, which any other job with the token may change; where none is open, the deploy branch. Set it.',
-    ])
-    expect((await api({ operation: 'buildStatus', params: 'branchName: main' })).warnings).toEqual([])
   })
 })
 

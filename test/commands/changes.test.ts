@@ -97,45 +97,6 @@ describe('a branch', () => {
     expect(step.errors.at(-1)).toContain('2 breaking changes')
   })
 
-  it('with the same files costs two requests and one line', async () => {
-    const step = await validate({ head: orders })
-    expect(step.lines).toContain(
-      'The files of the data model are those of "main": nothing changes for those who query it',
-    )
-    expect(
-      step.platform.requests.some(({ operationId }) => operationId === 'getDeploymentEnvironments'),
-    ).toBe(false)
-  })
-
-  it.each([
-    ['once is compared again', 1, 0],
-    ['again and again fails the gate', 2, 1],
-  ])('whose base changes during the comparison %s', async (_, changes, exitCode) => {
-    let left = changes
-    let platform: Emulator | undefined
-    const dispatcher = createDispatcher()
-    closeAfterTest(() => dispatcher.destroy())
-    const send = createSend(dispatcher)
-    const step = await validate({
-      head: orders.replace('shop.orders', 'shop.all_orders'),
-      inputs: { 'fail-on': 'breaking' },
-      options: {
-        prepare: (started) => {
-          platform = started
-        },
-        send: (wire) => {
-          // Somebody else merges: one file at each comparison of the files' contents on the base.
-          if (/files\?.*branchName=main/.test(wire.url.href) && left-- > 0)
-            platform?.state.putFiles('main', { [path]: orders, [`model/x${left}.yml`]: 'cubes: []' })
-          return send(wire)
-        },
-      },
-    })
-    expect(step.exitCode).toBe(exitCode)
-    expect(step.lines).toContain('Branch "main" changed while the data model was compared; comparing again')
-    expect(step.outputs['failure-kind']).toBe(exitCode === 0 ? 'none' : 'breaking')
-  })
-
   it.each(['staging', 'dev-mode'])(
     'that only gets more is green with any gate and "activate: %s"',
     async (opened) => {
@@ -188,27 +149,6 @@ describe('a branch that changes while it is compared', () => {
     expect(ofCube.map((change) => change.replace(/.*\./, ''))).toEqual(found)
     const checks = step.report.phases.map(({ name }) => name).filter((name) => name === 'Changes')
     expect(checks).toHaveLength(failureKind === 'validation' ? 1 : 2)
-  })
-})
-
-describe('"compare-with: feature" for the branch itself', () => {
-  it.each([
-    ['merge', 'breaking', 'main'],
-    ['validate', 'input', undefined],
-  ])('compares %s with what it changes, or is rejected', async (command, kind, base) => {
-    const step = await runStep({
-      inputs: { command, branch: 'feature', 'fail-on': 'breaking' },
-      platform: {
-        state: {
-          files: { [path]: orders },
-          branches: [{ name: 'feature', files: { [path]: orders.replace(/ {6}- \{name: revenue.*\n/, '') } }],
-        },
-      },
-      files: { '.data-model-ci.yml': 'compare-with: feature\n' },
-    })
-    expect(step.outputs['failure-kind']).toBe(kind)
-    expect(step.report.findings.model?.base).toBe(base)
-    if (kind === 'input') expect(step.errors[0]).toContain('`compare-with`')
   })
 })
 

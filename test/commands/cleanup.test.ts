@@ -80,13 +80,6 @@ describe('a clean-up', () => {
     ])
   })
 
-  it('leaves alone what is younger than it is told', async () => {
-    const step = await clean({ 'dry-run': 'false', 'older-than': '60h' })
-    expect(names(step)).toContain(old)
-    expect(names(step)).not.toContain(older)
-    expect(step.lines).toContain(`Kept "${old}": newer than "older-than" (60 h)`)
-  })
-
   it('of a closed pull request removes what its own runs made and nothing uses, however young', async () => {
     const event = pullRequest('feature/x')
     const closed = { ...event, payload: { ...(event.payload as object), action: 'closed' } }
@@ -145,42 +138,6 @@ describe('a clean-up', () => {
       expect.stringContaining('kept'),
     ])
   })
-
-  it.each([
-    ['absent', {}],
-    ['null', { isStagingEnvironmentEnabled: null }],
-  ])(
-    'removes a branch whose staging flag is %s, although staging cannot be switched off',
-    async (_, flag) => {
-      const page = { items: [{ name: older, ...flag }], pageInfo: { hasNextPage: false, endCursor: null } }
-      const step = await clean(
-        { 'dry-run': 'false' },
-        withFaults(
-          { operation: 'listBranches', kind: 'replace-body', body: page },
-          { operation: 'setBranchStagingEnvironment', kind: 'staging-refused', status: 400 },
-        ),
-      )
-      expect(step.errors).toEqual([])
-      expect(names(step)).not.toContain(older)
-      expect(calls(step.platform, 'setBranchStagingEnvironment')).toBe(1)
-      expect(step.lines).toContainEqual(
-        expect.stringContaining(`Could not switch off the staging environment of "${older}"`),
-      )
-    },
-  )
-
-  it.each([400, 403, 500])(
-    'keeps a branch whose staging is on and cannot be switched off (%i)',
-    async (status) => {
-      const step = await clean(
-        { 'dry-run': 'false', timeout: '5m' },
-        withFaults({ operation: 'setBranchStagingEnvironment', kind: 'staging-refused', status }),
-      )
-      expect(names(step)).toContain(old)
-      expect(names(step)).not.toContain(older)
-      expect(step.errors.at(-1)).toContain(`1 leftover branch could not be removed: "${old}".`)
-    },
-  )
 
   it('is not forgiven when others were removed: the platform is not down', async () => {
     const step = await clean(

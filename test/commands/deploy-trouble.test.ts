@@ -59,33 +59,6 @@ describe('the lost response to the end of an upload', () => {
     )
   })
 
-  it('is found although it came late, when the second one is rejected for it', async () => {
-    let held = 0
-    const step = await deploy({
-      ...withFaults(
-        { operation: 'finishUpload', kind: 'reset-after', call: 1 },
-        // What it did shows late.
-        { operation: 'fileHashes', kind: 'replace-body', call: 2, body: {} },
-        { operation: 'fileHashes', kind: 'replace-body', call: 3, body: {} },
-        { operation: 'fileHashes', kind: 'replace-body', call: 4, body: {} },
-      ),
-      onLine: (line) => {
-        if (line.startsWith('The upload did not')) held++
-      },
-    })
-    expect(held).toBe(1)
-    expect(step.exitCode).toBe(0)
-    expect(calls(step.platform, 'finishUpload')).toBe(2)
-    expect(builds(step)).toBe(2)
-  })
-
-  it('is red in the end, if the platform never ends it', async () => {
-    const step = await faulty({ operation: 'finishUpload', kind: 'reset-before' })
-    expect(step.outputs['failure-kind']).toBe('network')
-    expect(calls(step.platform, 'finishUpload')).toBe(3)
-    expect(filesOf(step)).toEqual(theirs)
-  })
-
   it('is red when it cannot be checked, and says how to go on', async () => {
     const step = await faulty(
       { operation: 'finishUpload', kind: 'reset-after' },
@@ -94,33 +67,6 @@ describe('the lost response to the end of an upload', () => {
     expect(step.outputs['failure-kind']).toBe('network')
     expect(step.errors).toEqual([expect.stringMatching(/is unknown .* Run this again: it uploads only/)])
     expect(calls(step.platform, 'finishUpload')).toBe(1)
-  })
-
-  it('waits for another build than before, where no hash is told', async () => {
-    const step = await faulty(
-      { operation: 'finishUpload', kind: 'patch-body', body: { lastHash: null } },
-      { operation: 'buildStatus', kind: 'old-build-for', ms: 90_000 },
-    )
-    expect(step.exitCode).toBe(0)
-    expect(step.report.findings.buildEvidence).toMatch(/^a new build/)
-  })
-})
-
-describe('the build of an upload', () => {
-  it('is waited for, however long the build from before stands', async () => {
-    const step = await faulty({ operation: 'finishUpload', kind: 'old-build-for', ms: 200_000 })
-    expect(step.exitCode).toBe(0)
-    expect(step.report.findings.buildEvidence).toBe('its commit is the one of this upload')
-  })
-
-  it('is not that of another job that wrote meanwhile', async () => {
-    const step = await faulty({
-      operation: 'finishUpload',
-      kind: 'patch-body',
-      body: { lastHash: 'f'.repeat(40) },
-    })
-    expect(step.outputs['failure-kind']).toBe('build')
-    expect(step.errors).toEqual([expect.stringMatching(/not f{40}, the commit of this upload\. Another job/)])
   })
 })
 
@@ -168,27 +114,6 @@ describe('an upload that fails half-way', () => {
     expect(builds(step)).toBe(1)
     expect(step.report.findings.uploadedFileCount).toBeUndefined()
     expect(calls(step.platform, 'uploadFile')).toBeLessThanOrEqual(11)
-  })
-
-  it('begins no further file after one that failed', async () => {
-    const many = Object.fromEntries(
-      Array.from({ length: 100 }, (_, index) => [`model/${index}.yml`, cube(`c${index}`)]),
-    )
-    const step = await deploy({
-      files: many,
-      ...withFaults({ operation: 'uploadFile', kind: 'status', status: 400, call: 1 }),
-    })
-    expect(calls(step.platform, 'uploadFile')).toBeLessThanOrEqual(20)
-    expect(step.lines).toContain('The upload was not finished; branch "topic" is unchanged')
-  })
-
-  it('waits for no other file after one that failed', async () => {
-    const step = await faulty(
-      { operation: 'uploadFile', kind: 'status', status: 400, call: 1 },
-      { operation: 'uploadFile', kind: 'silent', call: { from: 2 } },
-    )
-    expect(step.outputs['failure-kind']).toBe('build')
-    expect(step.errors).toEqual([expect.stringContaining('responded 400')])
   })
 
   it('repeats a file whose response was lost, in the same transaction', async () => {

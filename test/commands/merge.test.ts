@@ -489,16 +489,6 @@ describe('the new production build', () => {
     expect(step.errors[0]).toContain('"main" failed: out of memory')
   })
 
-  it('does not come with deployMode cli, which is said and not waited for', async () => {
-    await runMerge({ state: { settings: { deployMode: 'cli' } } })
-    expect(step.outputs).toMatchObject({ outcome: 'success', merged: 'true' })
-    const seen = order()
-    expect(seen.slice(seen.indexOf('mergeToDefaultBranch'))).not.toContain('buildStatus')
-    expect(step.warnings).toContainEqual(expect.stringMatching(/deployMode "cli".*does not rebuild it/))
-    expect(step.summary).toContain('does not rebuild it')
-    expect(step.lines.at(-1)).toContain('not rebuilt')
-  })
-
   it('does not come when there is nothing new to merge, which is a success that says so', async () => {
     await runMerge({ state: { branches: [{ name: branch }] } })
     expect(step.outputs).toMatchObject({ outcome: 'success', merged: 'true' })

@@ -6,17 +6,9 @@ import {
   primaryLimit,
   startGitHub,
 } from '../../emulator/github/index.ts'
-import { writeMarker } from '../../src/github/marker.ts'
 import { closeAfterTest } from '../support/after-test.ts'
 import { connect } from '../support/github.ts'
-import {
-  forkPullRequest,
-  pullRequest,
-  runStep,
-  type Step,
-  type StepOptions,
-  useProject,
-} from '../support/platform.ts'
+import { pullRequest, runStep, type Step, type StepOptions, useProject } from '../support/platform.ts'
 
 useProject()
 
@@ -57,29 +49,6 @@ describe('the right to comment', () => {
     expect(comment(step)?.found).not.toContain('earlier')
   })
 
-  it('is likelier where an earlier run has commented', async () => {
-    const run = { runId: '5', attempt: '1' }
-    const { step } = await preflight({}, (server) => {
-      server.add(
-        7,
-        { login: 'github-actions[bot]', type: 'Bot' },
-        `${writeMarker('127.0.0.1 1', run)}\nwords`,
-      )
-    })
-    expect(comment(step)?.found).toContain('an earlier run of this action')
-  })
-
-  it('is not taken from an untrusted user who wrote the mark of this action', async () => {
-    const { step } = await preflight({}, (server) => {
-      server.add(
-        7,
-        { login: 'eve', type: 'User' },
-        `${writeMarker('127.0.0.1 1', { runId: '5', attempt: '1' })}\nwords`,
-      )
-    })
-    expect(comment(step)?.found).not.toContain('earlier')
-  })
-
   it('is missing if GitHub rejects the request, with its message and the permissions it accepts', async () => {
     const { step } = await preflight({}, failing(forbidden('pull_requests=write')))
     expect(comment(step)).toMatchObject({ state: 'missing', required: false })
@@ -99,16 +68,6 @@ describe('the right to comment', () => {
     expect(comment(step)?.state).toBe('unknown')
     expect(comment(step)?.found).toMatch(/^The GitHub request failed: /)
     expect(step.clock.now() - step.report.startedAt).toBeLessThanOrEqual(16_000)
-  })
-
-  it.each<[string, StepOptions, string]>([
-    ['comments are not wanted', { inputs: { comment: 'never' } }, 'not needed'],
-    ['the event is about no pull request', { event: { eventName: 'schedule' } }, 'not needed'],
-    ['a fork gave a read-only token', { event: forkPullRequest('main') }, 'missing'],
-  ])('is not asked for where %s', async (_, options, state) => {
-    const { step, server } = await preflight(options)
-    expect(server.requests).toEqual([])
-    expect(comment(step)?.state).toBe(state)
   })
 
   it('is checked on a push, too, by the pull request of its commit', async () => {

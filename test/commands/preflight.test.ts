@@ -381,22 +381,6 @@ describe('the time', () => {
     expect(row('deploy branch').found).toBe('not checked: the step timed out')
   })
 
-  it('of one question ends, whatever it is doing, and the others are asked', async () => {
-    const refusal = { kind: 'status', status: 503, headers: { 'retry-after': '12' } } as const
-    const settings = 'getDeploymentSettings'
-    await preflight(
-      withFaults(
-        { operation: settings, ...refusal, call: 1 },
-        { operation: settings, kind: 'delay', ms: 4000 },
-      ),
-    )
-    expect(row('deploy branch').found).toBe(
-      'No response while reading the deployment settings: timed out after 15 s',
-    )
-    expect(step.outputs.ready).toBe('true')
-    expect(states('OpenAPI document', 'last dbt sync')).toEqual(['ok', 'unknown'])
-  })
-
   it('of a step that is cancelled at its very end is over, too', async () => {
     await preflight({ onLine: (line, end) => line.includes('event for sync') && end('SIGINT') })
     expect(step.outputs).toMatchObject({ outcome: 'cancelled', 'failure-kind': 'cancelled' })

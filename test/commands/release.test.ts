@@ -163,19 +163,6 @@ describe('"branch"', () => {
     expect(step.outputs).toMatchObject(red('validation'))
     expectNoMerge()
   })
-
-  it('may not be the deploy branch', async () => {
-    await runRelease({ inputs: { branch: 'main' } })
-    expect(step.outputs).toMatchObject(red('merge'))
-    expect(order()).toEqual(['getDeploymentSettings'])
-  })
-
-  it('that is unknown is red before anything is merged', async () => {
-    await runRelease({ inputs: { branch: 'ci/typo' } })
-    expect(step.outputs).toMatchObject(red('build'))
-    expect(step.errors[0]).toContain('no branch "ci/typo"')
-    expectNoMerge()
-  })
 })
 
 describe('the verification of the ref', () => {

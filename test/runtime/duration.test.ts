@@ -85,6 +85,8 @@ describe('parseDuration', () => {
         fc.oneof(
           text,
           fc.double().map((number) => `${number}s`),
+          // Most of these are durations.
+          fc.double({ min: 0, max: 700_000, noNaN: true }).map((number) => `${number.toFixed(3)}s`),
         ),
         (given) => {
           const ms = parseDuration(given)
