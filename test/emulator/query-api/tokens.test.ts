@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ask, dataToken, type Engine, engineOf, metaFrom, planAt } from '../../support/query-api.ts'
-import { api, startCheckedPlatform } from '../support.ts'
+import { api, startPlatform } from '../support.ts'
 import { branch, branchOf, shopPlatform } from './shop.ts'
 
 const invalid = { error: 'Invalid token' }
@@ -22,6 +22,7 @@ test('a token is sent bare, or after any word', async () => {
     ...['***', 'Bearer ***', 'bearer ***', 'Token ***'],
   ])
   expect(JSON.stringify(platform.emulator.requests)).not.toContain(engine.token)
+  expect(platform.emulator.violations).toEqual([])
 })
 
 test('no token is a 403, and says so', async () => {
@@ -36,9 +37,10 @@ test.each([
   ['one without its signature', ({ token }: Engine) => token.replace(/[^.]+$/, '')],
   ['one without an algorithm', ({ token }: Engine) => `eyJhbGciOiJub25lIn0.${token.split('.')[1]}.`],
 ])('a token that is %s is a 403', async (_, change) => {
-  const { engine } = await branchOf()
+  const { platform, engine } = await branchOf()
   const { status, json } = await metaFrom({ ...engine, token: change(engine) })
   expect([status, json]).toEqual([403, invalid])
+  expect(platform.emulator.violations).toEqual([])
 })
 
 test('a token is good until it expires', async () => {
@@ -90,13 +92,14 @@ test.each([
   ['meta', [403, 200]],
   ['sql', [200, 403]],
 ] as const)('without the scope %s, meta and plans answer %j', async (scope, statuses) => {
-  const { engine } = await branchOf(undefined, {}, { switches: { missingScopes: [scope] } })
+  const { platform, engine } = await branchOf(undefined, {}, { switches: { missingScopes: [scope] } })
   const answers = [await metaFrom(engine), await planAt(engine, { measures: ['orders.count'] })]
   expect(answers.map(({ status }) => status)).toEqual(statuses)
   const refused = answers.filter(({ status }) => status === 403)
   expect(refused.map(({ json }) => json)).toEqual(
     refused.map(() => ({ error: `API scope is missing: ${scope}` })),
   )
+  expect(platform.emulator.violations).toEqual([])
 })
 
 test('a token for metadata sync reads meta and plans nothing', async () => {
@@ -119,7 +122,7 @@ test.each([
 ] as const)(
   'with the context of %s, what %s asks for is signed as %j',
   async (tokenSecurityContext, role, signed) => {
-    const { call } = await startCheckedPlatform({
+    const { call } = await startPlatform({
       tokens: [{ token: 'one', role }],
       state: { switches: { tokenSecurityContext } },
     })
@@ -137,6 +140,7 @@ test('an environment is there as long as something compiles its branch', async (
   emulator.state.deployment.require(branch).staging = false
   const { status, type } = await metaFrom(engine)
   expect([status, type]).toEqual([404, 'text/html; charset=utf-8'])
+  expect(emulator.violations).toEqual([])
 })
 
 test.each([
