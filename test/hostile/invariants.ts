@@ -70,14 +70,21 @@ function doubled(before: Before, { platform }: Step): string[] {
   ]
 }
 
-/** Outputs are complete, fit the exit code, and say nothing that is not so. */
-async function untrue(before: Before, { outputs, exitCode, platform, report }: Step): Promise<string[]> {
-  const problems: string[] = []
+/** Outputs are complete, and fit the exit code. */
+export function unfit({ outputs, exitCode, report }: Step): string[] {
   const { outcome, 'failure-kind': kind } = outputs
-  for (const name of outputNames) if (outputs[name] === undefined) problems.push(`output ${name} is not set`)
-  if ((exitCode === 0) !== (outcome === 'success')) problems.push(`exit code ${exitCode} with ${outcome}`)
-  if ((outcome === 'success') !== (kind === 'none')) problems.push(`${outcome} with failure-kind ${kind}`)
-  if (kind === 'internal') problems.push(`a defect: ${report.verdict.sentence}`)
+  return [
+    ...outputNames.filter((name) => outputs[name] === undefined).map((name) => `output ${name} is not set`),
+    ...((exitCode === 0) !== (outcome === 'success') ? [`exit code ${exitCode} with ${outcome}`] : []),
+    ...((outcome === 'success') !== (kind === 'none') ? [`${outcome} with failure-kind ${kind}`] : []),
+    ...(kind === 'internal' ? [`an internal error: ${report.verdict.sentence}`] : []),
+  ]
+}
+
+/** Outputs are complete, fit the exit code, and say nothing that is not so. */
+async function untrue(before: Before, step: Step): Promise<string[]> {
+  const { outputs, platform, report } = step
+  const problems = unfit(step)
   if (outputs.merged === 'true' && platform.state.merges === 0)
     problems.push('merged is "true", and nothing was')
   if (outputs.merged === 'false' && platform.state.merges > 0) problems.push('merged is "false", and it was')
@@ -267,6 +274,7 @@ function holds({ state }: Emulator, name: string | undefined, run: SyncRun): boo
   return branch !== undefined && filesOf(run).every(([path, text]) => branch.files.get(path) === text)
 }
 
-function sameAs(a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): boolean {
+/** Whether these are the same files, with the same texts. */
+export function sameAs(a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): boolean {
   return a.size === b.size && [...a].every(([path, text]) => b.get(path) === text)
 }

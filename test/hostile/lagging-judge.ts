@@ -1,6 +1,6 @@
 import { buildStateAt } from '../../emulator/state/build.ts'
 import { progressAt } from '../../emulator/sync/run.ts'
-import { outputNames } from '../../src/report/outputs.ts'
+import { sameAs, unfit } from './invariants.ts'
 import { isValid } from './invariants-world.ts'
 import { intrusions } from './lagging-others.ts'
 import type { JobRun, Ran } from './lagging-run.ts'
@@ -186,12 +186,12 @@ function ungated({ the, witness }: Ran, { name, told }: JobRun): string[] {
   const of = witness.validations.filter(({ job, branch }) => job === name && branch !== (told.into ?? 'main'))
   return witness.merges
     .filter(({ job, files, source, since, shown }) => {
-      if (job !== name || of.some((each) => sameFiles(each.files, files))) return false
+      if (job !== name || of.some((each) => sameAs(each.files, files))) return false
       return shown.some(
         (each) =>
           each.job === name &&
           each.source === source &&
-          sameFiles(each.files, files) &&
+          sameAs(each.files, files) &&
           each.at - since >= lags[each.list],
       )
     })
@@ -222,10 +222,6 @@ function elsewhere({ the, acted, witness }: Ran, { name, told, step }: JobRun): 
     .map((merge) => `merged into "${merge.target}" and not into "${target}"`)
 }
 
-function sameFiles(a: Files, b: Files): boolean {
-  return a.size === b.size && holds(a, b)
-}
-
 /** What the job's branch brings into its target, also where the merge was another job's. */
 function mergedBy({ witness }: Ran, { name, told, step }: JobRun): Files | undefined {
   const own = witness.merges.find(({ job }) => job === name)
@@ -239,15 +235,9 @@ function mergedBy({ witness }: Ran, { name, told, step }: JobRun): Files | undef
 async function untrue(ran: Ran, job: JobRun): Promise<string[]> {
   const { step, name, told } = job
   if (step === undefined) return []
-  const { outputs, exitCode, report } = step
+  const { outputs } = step
   const { witness } = ran
-  const problems: string[] = []
-  const { outcome, 'failure-kind': kind } = outputs
-  for (const output of outputNames)
-    if (outputs[output] === undefined) problems.push(`output ${output} is not set`)
-  if ((exitCode === 0) !== (outcome === 'success')) problems.push(`exit code ${exitCode} with ${outcome}`)
-  if ((outcome === 'success') !== (kind === 'none')) problems.push(`${outcome} with failure-kind ${kind}`)
-  if (kind === 'internal') problems.push(`an internal error: ${report.verdict.sentence}`)
+  const problems = unfit(step)
   const merges = witness.merges.filter(({ job: of }) => of === name)
   // After a lost request nobody can tell whose merge it was, only that the target holds what was to be merged. What a
   // deployment merges is a fork of its branch.
