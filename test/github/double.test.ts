@@ -246,12 +246,16 @@ describe('our own server', () => {
     server.files.set('a1:dir/a.yml', 'a: 1')
     expect(await github.fileAt('dir/a.yml', 'a1', never)).toHaveProperty('value')
     expect(await github.fileAt('dir/b.yml', 'a1', never)).toBeNull()
+    for (const kind of ['symlink', 'submodule', 'folder', 'large'] as const) {
+      server.files.set(`a1:${kind}`, { kind })
+      expect(await github.fileAt(kind, 'a1', never), kind).toHaveProperty('problem')
+    }
     await github.deleteComment(id, never)
     await expect(github.listComments(7, never)).resolves.toEqual([])
     await expect(github.updateComment(id, 'gone', never)).rejects.toMatchObject({ status: 404 })
     await expect(github.createComment(7, ' ', never)).rejects.toMatchObject({ status: 422 })
     expect(checked.violations()).toEqual([])
     expect(checked.serverViolations()).toEqual([])
-    expect(checked.exchanges).toHaveLength(21)
+    expect(checked.exchanges).toHaveLength(25)
   })
 })
