@@ -16,7 +16,6 @@ const brief = [
   'test/commands/api-errors.test.ts',
   'test/commands/deploy-law.test.ts',
   'test/content/planted.test.ts',
-  'test/emulator/verdicts.test.ts',
   'test/inputs/ref-name.test.ts',
   'test/locate/hostile.test.ts',
   'test/report/{changes,comment,content,summary}.test.ts',
