@@ -239,7 +239,8 @@ export function reportFullOf(text: string): Report {
       preview: { branch: text, queryUrl: text, link: `x${text}`, replaced: [text] },
     },
     phases: [{ name: 'Sync', startedAt: 0, durationMs: 10, failed: true }],
-    run: { repository: text, eventName: text, sha: text, url: text, attempt: text },
+    // A valid address of a run is a link, as it is meant: it comes from the runner.
+    run: { repository: text, eventName: text, sha: text, url: `x${text}`, attempt: text },
   })
 }
 
