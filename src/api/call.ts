@@ -1,5 +1,6 @@
 import { nearest } from '../inputs/nearest.ts'
 import { describeProblem, hidden, type InputProblem } from '../inputs/problem.ts'
+import { looksLikeSha } from '../inputs/ref-name.ts'
 import { allOperations } from '../platform/all-operations.ts'
 import { encodeForm, type MultipartForm } from '../platform/multipart.ts'
 import type { Row } from '../platform/operations.ts'
@@ -80,7 +81,8 @@ export async function readCall(
     ...ofForm,
     ...compoundViolations(inPlace(undefined)),
     ...blankNames({ params, body: members }),
-    ...(texts.paginate ? pagingViolations(row, params) : []),
+    ...pagingViolations(row, params, texts.paginate),
+    ...ambiguities(row, params, members),
   ]
   if (violations.length === 0) violations.push(...pathViolations(row.path, path))
   const secrets = secretsIn(row, body).texts
@@ -230,13 +232,24 @@ function blankNames(parts: Readonly<Record<'params' | 'body', Members>>): Violat
   )
 }
 
-function pagingViolations({ id, query }: Row, params: Members): Violation[] {
-  if (!query.includes('after'))
+/** Pages go by cursor or by offset: of a list that is read in both ways, items may be missing. */
+function pagingViolations({ id, query }: Row, params: Members, paginate: boolean): Violation[] {
+  if (paginate && !query.includes('after'))
     return [{ place: 'paginate', problem: `is not supported by ${id}, which has no pages: remove it` }]
+  const byCursor = paginate ? 'paginate' : ['after', 'first'].find((name) => Object.hasOwn(params, name))
   const byOffset = ['offset', 'limit', 'page'].find((name) => Object.hasOwn(params, name))
-  return byOffset === undefined
-    ? []
-    : [{ place: `params.${byOffset}`, problem: 'cannot be given with paginate: remove it' }]
+  if (byCursor === undefined || byOffset === undefined) return []
+  return [{ place: `params.${byOffset}`, problem: `cannot be given together with ${byCursor}: remove it` }]
+}
+
+/** What the contract rules out in prose, and a tenant may take for something else: another branch, or a sync of nothing. */
+function ambiguities({ id }: Row, params: Members, { ref }: Members): Violation[] {
+  if (id === 'startDbtSync' && typeof ref === 'string' && looksLikeSha(ref.trim())) {
+    const problem = 'has the form of a commit SHA: it must be a branch or tag'
+    return [{ place: 'body.ref', value: ref, problem }]
+  }
+  if (id !== 'validateDataModel' || params.devMode !== true || params.branchName === undefined) return []
+  return [{ place: 'params.devMode', value: true, problem: 'excludes branchName: give one of them' }]
 }
 
 /** Values that no path can hold. */

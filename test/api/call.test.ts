@@ -68,6 +68,12 @@ describe('the parameters', () => {
       [expect.stringContaining('params.syncJobId: ".." cannot be part of a URL')],
     ],
     ['getDbtSyncStatus', 'syncJobId: a%2Fb', [expect.stringContaining('cannot be part of a URL')]],
+    [
+      'getDeployments',
+      'first: 5\noffset: 3',
+      ['params.offset: cannot be given together with first: remove it'],
+    ],
+    ['validateDataModel', 'branchName: b\ndevMode: true', [expect.stringContaining('excludes branchName')]],
     ['getMe', '[1]', ['params: must be a mapping of names to values']],
     [
       'getMe',
@@ -135,6 +141,13 @@ describe('the body', () => {
       'createOidcTokenConfig',
       'audienceType: x\nname: A B',
       ['body.name: "A B" must match ^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$'],
+    ],
+    [
+      'startDbtSync',
+      'ref: 0123456789abcdef0123456789abcdef01234567',
+      [
+        'body.ref: "0123456789abcdef0123456789abcdef01234567" has the form of a commit SHA: it must be a branch or tag',
+      ],
     ],
   ])('of %s cannot be %j', async (operation, body, said) => {
     expect(await problems({ operation, body })).toEqual(said)
@@ -212,7 +225,7 @@ describe('paginate', () => {
       'paginate: is not supported by getMe, which has no pages: remove it',
     ])
     expect(await problems({ operation: 'getDeployments', params: 'limit: 5', paginate: true })).toEqual([
-      'params.limit: cannot be given with paginate: remove it',
+      'params.limit: cannot be given together with paginate: remove it',
     ])
   })
 })
