@@ -167,12 +167,12 @@ export const message: Field<string> = (text) => {
 /** An operationId, or a method and a path. */
 export const operationText: Field<string> = (text) =>
   text.length > 1000 || /[\u0000-\u001f\u007f]/.test(text)
-    ? { problem: 'must be an operationText, for example getNotifications or GET /api/v1/regions/' }
+    ? { problem: 'must be an operation, for example getNotifications or GET /api/v1/regions/' }
     : { value: text }
 
 const mostDocumentBytes = 1024 * 1024
 
-/** YAML or JSON, which is parsed later, when its operationText is known. */
+/** YAML or JSON, which is parsed later, when its operation is known. */
 export const yamlDocument: Field<string> = (text) =>
   Buffer.byteLength(text) > mostDocumentBytes
     ? { problem: `must be at most ${mostDocumentBytes / 1024} KiB of text` }

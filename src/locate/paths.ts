@@ -25,7 +25,7 @@ export function inFolder(folder: string, path: string): string {
 }
 
 /**
- * A path of the repository as one of its projects names it, such as `../shared/models`.
+ * A path of the repository as one of its projects names it, such as `../common/models`.
  * @param project its folder; empty for the repository itself
  * @returns null for a path that is computed, absolute or outside of the repository
  */

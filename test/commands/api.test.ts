@@ -188,7 +188,7 @@ describe('what is wrong', () => {
       { operation: 'getMe', params: `a: ${'x'.repeat(1024 * 1024)}` },
       '`params`: must be at most 1024 KiB of text',
     ],
-    [{ operation: 'x'.repeat(1001) }, 'must be an operation'],
+    [{ operation: 'x'.repeat(1001) }, 'must be an operation, for example'],
   ])('in %o is rejected', async (inputs, said) => {
     const step = await api(inputs)
     expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'input' })

@@ -143,11 +143,11 @@ describe('a mistake in a generated file', () => {
     const climbing = checkoutOf({ 'dbt_project.yml': 'model-paths: ["../other"]', 'other/a.sql': '' })
     expect(await placeIn(climbing, 'x', 'm/a.yml', here, a)).toBeUndefined()
     const beside = checkoutOf({
-      'p/dbt_project.yml': 'model-paths: ["../shared/models"]',
-      'shared/models/a.sql': '',
+      'p/dbt_project.yml': 'model-paths: ["../common/models"]',
+      'common/models/a.sql': '',
     })
     const inP = { modelPath: '.', dbtProjectDir: 'p' }
-    expect(await placeIn(beside, 'x', 'm/a.yml', inP, a)).toMatchObject({ path: 'shared/models/a.sql' })
+    expect(await placeIn(beside, 'x', 'm/a.yml', inP, a)).toMatchObject({ path: 'common/models/a.sql' })
     const everywhere = checkoutOf({ 'p/dbt_project.yml': 'model-paths: ["."]', 'p/x/a.sql': '', 'a.sql': '' })
     const below = { modelPath: '.', dbtProjectDir: './p' }
     expect(await placeIn(everywhere, 'x', 'm/a.yml', below, a)).toMatchObject({ path: 'p/x/a.sql' })

@@ -248,9 +248,9 @@ describe('where a project is', () => {
 
   it('may have its models beside it, in the same repository', async () => {
     const project = {
-      'transform/dbt_project.yml': 'name: demo\nmodel-paths: ["../shared/models"]\n',
-      'shared/models/b.sql': 'select 1',
-      'shared/other/c.sql': 'select 1',
+      'transform/dbt_project.yml': 'name: demo\nmodel-paths: ["../common/models"]\n',
+      'common/models/b.sql': 'select 1',
+      'common/other/c.sql': 'select 1',
     }
     const made = await compileProject(folderOf({ ...files, ...project }), {
       ...dbtOptions.parse({}),
