@@ -17,6 +17,8 @@ __webpack_require__.d(__webpack_exports__, {
 var nearest = __webpack_require__(4550);
 // EXTERNAL MODULE: ./build/shaken/main/build/inputs/problem.js
 var inputs_problem = __webpack_require__(3399);
+// EXTERNAL MODULE: ./build/shaken/main/build/inputs/ref-name.js
+var ref_name = __webpack_require__(3037);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/platform/contract.js
 // build/platform/contract.json
 var $defs = {
@@ -3666,6 +3668,7 @@ function problemOf(error) {
 
 
 
+
 // build/api/call.js
 /** Size limit of an uploaded file. */
 const mostFileBytes = 10485760;
@@ -3715,7 +3718,8 @@ async function readCall(texts, deploymentId, checkout, token) {
 			params,
 			body: members
 		}),
-		...texts.paginate ? pagingViolations(row, params) : []
+		...pagingViolations(row, params, texts.paginate),
+		...ambiguities(row, params, members)
 	];
 	if (violations.length === 0) violations.push(...pathViolations(row.path, path));
 	const secrets = (0,api_secrets/* secretsIn */.V)(row, body).texts;
@@ -3872,19 +3876,36 @@ function blankNames(parts) {
 		problem: "must not be blank"
 	})));
 }
-function pagingViolations({ id, query }, params) {
-	if (!query.includes("after")) return [{
+/** Pages go by cursor or by offset: of a list that is read in both ways, items may be missing. */
+function pagingViolations({ id, query }, params, paginate) {
+	if (paginate && !query.includes("after")) return [{
 		place: "paginate",
 		problem: `is not supported by ${id}, which has no pages: remove it`
 	}];
+	const byCursor = paginate ? "paginate" : ["after", "first"].find((name) => Object.hasOwn(params, name));
 	const byOffset = [
 		"offset",
 		"limit",
 		"page"
 	].find((name) => Object.hasOwn(params, name));
-	return byOffset === void 0 ? [] : [{
+	if (byCursor === void 0 || byOffset === void 0) return [];
+	return [{
 		place: `params.${byOffset}`,
-		problem: "cannot be given with paginate: remove it"
+		problem: `cannot be given together with ${byCursor}: remove it`
+	}];
+}
+/** What the contract rules out in prose, and a tenant may take for something else: another branch, or a sync of nothing. */
+function ambiguities({ id }, params, { ref }) {
+	if (id === "startDbtSync" && typeof ref === "string" && (0,ref_name/* looksLikeSha */.s)(ref.trim())) return [{
+		place: "body.ref",
+		value: ref,
+		problem: "has the form of a commit SHA: it must be a branch or tag"
+	}];
+	if (id !== "validateDataModel" || params.devMode !== true || params.branchName === void 0) return [];
+	return [{
+		place: "params.devMode",
+		value: true,
+		problem: "excludes branchName: give one of them"
 	}];
 }
 /** Values that no path can hold. */

@@ -757,7 +757,7 @@ function inFolder(folder, path) {
 	return clean === null ? path : `${clean}/${path}`;
 }
 /**
-* A path of the repository as one of its projects names it, such as `../shared/models`.
+* A path of the repository as one of its projects names it, such as `../common/models`.
 * @param project its folder; empty for the repository itself
 * @returns null for a path that is computed, absolute or outside of the repository
 */

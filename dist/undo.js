@@ -11343,9 +11343,9 @@ const message = (text) => {
 	return clean.length === 0 || clean.length > 1e4 ? { problem: "must be a text of at most 10,000 characters" } : { value: clean };
 };
 /** An operationId, or a method and a path. */
-const operationText = (text) => text.length > 1e3 || /[\u0000-\u001f\u007f]/.test(text) ? { problem: "must be an operationText, for example getNotifications or GET /api/v1/regions/" } : { value: text };
+const operationText = (text) => text.length > 1e3 || /[\u0000-\u001f\u007f]/.test(text) ? { problem: "must be an operation, for example getNotifications or GET /api/v1/regions/" } : { value: text };
 const mostDocumentBytes = 1048576;
-/** YAML or JSON, which is parsed later, when its operationText is known. */
+/** YAML or JSON, which is parsed later, when its operation is known. */
 const yamlDocument = (text) => Buffer.byteLength(text) > mostDocumentBytes ? { problem: `must be at most ${mostDocumentBytes / 1024} KiB of text` } : { value: text };
 
 
