@@ -736,8 +736,8 @@ function keysOf({ kind, members }) {
 	const known = [...members.values()].filter(({ definition }) => kind === "view" || Object.values(definition ?? {}).some((text) => text !== ""));
 	return new Set(known.flatMap((member) => keyOf(kind, member) ?? []));
 }
-function tableOf({ source }) {
-	const { sql = "", "sql table": table = "" } = source ?? {};
+function tableOf({ parts }) {
+	const { sql = "", "sql table": table = "" } = parts?.source ?? {};
 	return sql === "" && table === "" ? "" : `from ${sql} ${table}`;
 }
 function nameNow(name, known) {
@@ -812,26 +812,12 @@ function compareEntity(base, head) {
 		entity: name,
 		member: name
 	});
-	const part = (partKind, short) => drafter({
-		kind: partKind,
-		entity: name,
-		member: `${name}.${short}`
-	});
-	const named = (key, value) => value === null ? null : { [key]: value };
 	return [
 		...own("entity-source-changed", { kind: base.kind }, { kind }),
-		...own("entity-source-changed", base.source, head.source),
 		...own("primary-key-changed", primaryKeyOf(base, head), primaryKeyOf(head, base)),
-		...compareAccessPolicy(base, head),
-		...own("refresh-key-changed", named("refresh key", base.refreshKey), named("refresh key", head.refreshKey)),
-		...inBoth(base.joins, head.joins).flatMap(([join, old, now]) => part("join", join)("join-changed", old ?? {}, now ?? {})),
-		...inBoth(base.preAggregations, head.preAggregations).flatMap(([rollup, old, now]) => {
-			const change = now === void 0 ? "removed" : old === void 0 ? "added" : "changed";
-			const values = (text) => text === void 0 ? {} : { definition: text || "{}" };
-			return part("pre-aggregation", rollup)(`pre-aggregation-${change}`, values(old), values(now));
-		}),
+		...base.parts && head.parts ? compareParts(own, head, base.parts, head.parts) : [],
 		...inBoth(base.hierarchies, head.hierarchies).flatMap(([hierarchy, old, now]) => {
-			const draft = part("hierarchy", hierarchy);
+			const draft = partOf(head, "hierarchy", hierarchy);
 			const levels = (one) => one ? { levels: (0,changes_values/* canonical */.$N)(one.levels) } : {};
 			const isLost = old?.levels.some((level) => !now?.levels.includes(level)) || !now;
 			const id = !old ? "hierarchy-added" : isLost ? "hierarchy-removed" : "drill-members-changed";
@@ -839,6 +825,39 @@ function compareEntity(base, head) {
 			return [...draft(id, levels(old), levels(now)), ...titles];
 		}),
 		...compareNotes(own, base.notes, head.notes)
+	];
+}
+function partOf({ name }, kind, short) {
+	return drafter({
+		kind,
+		entity: name,
+		member: `${name}.${short}`
+	});
+}
+function compareParts(own, entity, base, head) {
+	const { name } = entity;
+	const policies = [base.accessPolicy, head.accessPolicy];
+	const isOther = !policies.includes(null) && base.accessPolicy !== head.accessPolicy;
+	const about = {
+		kind: "access-policy",
+		entity: name,
+		member: name,
+		before: null,
+		after: null
+	};
+	return [
+		...own("entity-source-changed", base.source, head.source),
+		...isOther ? [{
+			id: "access-policy-changed",
+			...about,
+			detail: (0,changes_values/* canonical */.$N)(policies)
+		}] : [],
+		...own("refresh-key-changed", base.refreshKey, head.refreshKey),
+		...inBoth(base.joins, head.joins).flatMap(([join, old = {}, now = {}]) => partOf(entity, "join", join)("join-changed", old, now)),
+		...inBoth(base.preAggregations, head.preAggregations).flatMap(([rollup, old, now]) => {
+			const change = now === void 0 ? "removed" : old === void 0 ? "added" : "changed";
+			return partOf(entity, "pre-aggregation", rollup)(`pre-aggregation-${change}`, old ?? {}, now ?? {});
+		})
 	];
 }
 /** What either side has, by name; nothing where one side was not read. */
@@ -850,31 +869,11 @@ function inBoth(base, head) {
 		head.get(name)
 	]);
 }
-/** Only that it changed: a policy names groups and values that a report must not repeat. */
-function compareAccessPolicy(base, head) {
-	const [before, after] = [base.accessPolicy, head.accessPolicy];
-	if (before === null || after === null || before === after) return [];
-	const about = {
-		kind: "access-policy",
-		entity: head.name,
-		member: head.name
-	};
-	const detail = (0,changes_values/* canonical */.$N)([before, after]);
-	return [{
-		id: "access-policy-changed",
-		...about,
-		before: null,
-		after: null,
-		detail
-	}];
-}
 /** Keys are mostly hidden. Without the files, those that both sides show are compared; views say of no member that it is one. */
 function primaryKeyOf(entity, other) {
 	if (entity.kind === "view" || other.kind === "view") return null;
-	const shown = [...entity.members.values()].filter(({ name, primaryKey }) => primaryKey && other.members.has(name));
-	const isRead = entity.primaryKey !== null && other.primaryKey !== null;
-	const names = shown.map(({ name }) => name).sort(changes_values/* inOrder */.al);
-	return { "primary key": isRead ? entity.primaryKey ?? "" : names.join(", ") };
+	const names = [...entity.members.values()].filter(({ name, primaryKey }) => primaryKey && other.members.has(name)).map(({ name }) => name).sort(changes_values/* inOrder */.al);
+	return (other.parts?.primaryKey ? entity.parts?.primaryKey : null) ?? { "primary key": names.join(", ") };
 }
 /**
 * How a member that both sides have differs.
@@ -1034,24 +1033,37 @@ function withInherited({ entities }) {
 	return done;
 }
 function extended(parent, own) {
-	const both = (a, b) => new Map([...a, ...b]);
-	const cubes = [parent.plain.cubes, own.plain.cubes].flatMap((list) => Array.isArray(list) ? list : []);
+	const both = (a, b) => new Map([...a ?? [], ...b ?? []]);
+	const inList = (list) => {
+		return [parent, own].flatMap(({ plain }) => (0,changes_definitions/* namedIn */.$P)(plain[list])).map(([name, item]) => ({
+			...item,
+			name
+		}));
+	};
+	const [before, after] = [parent.parts, own.parts];
 	return {
 		...own,
-		source: {
-			...parent.source,
-			...own.source
-		},
-		refreshKey: own.refreshKey || parent.refreshKey,
 		members: both(parent.members, own.members),
-		joins: both(parent.joins, own.joins),
-		preAggregations: both(parent.preAggregations, own.preAggregations),
-		hierarchies: both(parent.hierarchies, own.hierarchies),
-		accessPolicy: own.accessPolicy || parent.accessPolicy,
+		parts: {
+			...after,
+			source: {
+				...before.source,
+				...after.source
+			},
+			refreshKey: {
+				...before.refreshKey,
+				...after.refreshKey
+			},
+			joins: both(before.joins, after.joins),
+			preAggregations: both(before.preAggregations, after.preAggregations),
+			accessPolicy: after.accessPolicy || before.accessPolicy
+		},
 		plain: {
 			...parent.plain,
 			...own.plain,
-			cubes
+			cubes: inList("cubes"),
+			hierarchies: inList("hierarchies"),
+			pre_aggregations: inList("pre_aggregations")
 		}
 	};
 }
@@ -1060,16 +1072,30 @@ function filesSurface(definitions) {
 	const all = /* @__PURE__ */ new Map();
 	const entities = /* @__PURE__ */ new Map();
 	const hidden = /* @__PURE__ */ new Set();
-	for (const entity of definitions.values()) {
-		const everything = membersOf(entity, definitions);
-		const full = entityOf(entity, new Map(everything.map(([member]) => [member.name, member])));
-		const isShown = (0,changes_definitions/* isPublic */.Ul)(entity.plain) ?? true;
-		const shown = everything.filter(([, isVisible]) => isShown && isVisible).map(([member]) => member);
-		const members = new Map(shown.map((member) => [member.name, member]));
-		for (const name of full.members.keys()) if (!members.has(name)) hidden.add(`${entity.name}.${name}`);
-		all.set(entity.name, full);
-		if (members.size === 0) hidden.add(entity.name);
-		else entities.set(entity.name, {
+	const byName = (members) => new Map(members.map((one) => [one.name, one]));
+	for (const { name, kind, path, plain, parts, members: own } of definitions.values()) {
+		const everything = [...kind === "view" ? includedIn(plain, definitions) : [], ...own.values()];
+		const keys = [...own.values()].flatMap((member) => member.primaryKey ? member.name : []);
+		const full = {
+			name,
+			kind,
+			component: null,
+			notes: {},
+			hierarchies: /* @__PURE__ */ new Map(),
+			fileName: path,
+			deprecated: (0,surface/* deprecatedIn */.vA)(plain.meta),
+			members: byName(everything),
+			parts: {
+				...parts,
+				primaryKey: { "primary key": keys.sort(changes_values/* inOrder */.al).join(", ") }
+			}
+		};
+		const isShown = (0,changes_definitions/* isPublic */.Ul)(plain) ?? true;
+		const members = byName(everything.filter((member) => isShown && member.public));
+		for (const member of full.members.keys()) if (!members.has(member)) hidden.add(`${name}.${member}`);
+		all.set(name, full);
+		if (members.size === 0) hidden.add(name);
+		else entities.set(name, {
 			...full,
 			members
 		});
@@ -1083,36 +1109,11 @@ function filesSurface(definitions) {
 		}
 	};
 }
-/** The members with their visibility. */
-function membersOf(entity, definitions) {
-	const own = [...entity.members.values()].map((member) => [memberOf(member), member.public]);
-	const { cubes } = entity.plain;
-	if (entity.kind === "cube" || !Array.isArray(cubes)) return own;
+/** The members of cubes that a view includes, each name once. */
+function includedIn(view, definitions) {
 	const found = /* @__PURE__ */ new Map();
-	for (const list of cubes) for (const one of (0,changes_definitions/* isPlain */.$i)(list) && found.size <= mostMembers ? includedBy(list, definitions) : []) if (!found.has(one[0].name)) found.set(one[0].name, one);
-	return [...found.values(), ...own];
-}
-/** Types of measures that are not numbers. */
-const valueTypes = /* @__PURE__ */ new Set([
-	"string",
-	"time",
-	"boolean"
-]);
-function memberOf({ name, kind, primaryKey, plain, values }) {
-	const type = (0,changes_values/* canonical */.$N)(plain.type);
-	const isMeasure = kind === "measure";
-	return {
-		name,
-		kind,
-		type: isMeasure ? valueTypes.has(type) ? type : "number" : kind === "dimension" ? type : "",
-		aggType: isMeasure ? type.replace(/_([a-z])/g, (_, letter) => letter.toUpperCase()) : "",
-		aliasMember: "",
-		primaryKey,
-		granularities: (0,surface/* granularitiesOf */.CV)((0,changes_definitions/* namedIn */.$P)(plain.granularities)),
-		deprecated: (0,surface/* deprecatedIn */.vA)(plain.meta),
-		notes: { description: (0,changes_values/* canonical */.$N)(plain.description) },
-		definition: values
-	};
+	for (const [, list] of (0,changes_definitions/* namedIn */.$P)(view.cubes)) for (const one of found.size <= mostMembers ? includedBy(list, definitions) : []) if (!found.has(one.name)) found.set(one.name, one);
+	return [...found.values()];
 }
 /** What a view includes of one cube, with `*`, `excludes`, `prefix` and `alias` applied. */
 function includedBy(list, definitions) {
@@ -1134,15 +1135,16 @@ function includedBy(list, definitions) {
 			primaryKey: false,
 			definition: {}
 		};
-		return [[{
-			...memberOf(member),
-			...own
-		}, (0,changes_definitions/* isPublic */.Ul)(plain) ?? true]];
+		return [{
+			...member,
+			...own,
+			public: (0,changes_definitions/* isPublic */.Ul)(plain) ?? true
+		}];
 	});
 }
 /** A hierarchy brings the members of its levels with it. */
 function withLevels(cube, name, plain) {
-	const levels = cube.hierarchies.get(name)?.plain.levels;
+	const levels = new Map((0,changes_definitions/* namedIn */.$P)(cube.plain.hierarchies)).get(name)?.levels;
 	if (!Array.isArray(levels)) return [{
 		name,
 		plain
@@ -1167,26 +1169,6 @@ function named(list) {
 }
 function lastPart(name) {
 	return name.slice(name.lastIndexOf(".") + 1);
-}
-function entityOf(entity, members) {
-	const { name, kind, path, plain, source, refreshKey, accessPolicy, joins, preAggregations } = entity;
-	const keys = [...entity.members.values()].flatMap((member) => member.primaryKey ? member.name : []);
-	return {
-		name,
-		kind,
-		component: null,
-		deprecated: (0,surface/* deprecatedIn */.vA)(plain.meta),
-		notes: {},
-		members,
-		hierarchies: /* @__PURE__ */ new Map(),
-		fileName: path,
-		source,
-		joins: new Map([...joins].map(([join, { values }]) => [join, values])),
-		preAggregations: new Map([...preAggregations].map(([rollup, { values }]) => [rollup, (0,changes_values/* canonical */.$N)(values)])),
-		refreshKey,
-		primaryKey: keys.sort(changes_values/* inOrder */.al).join(", "),
-		accessPolicy
-	};
 }
 /** Null if the two sides have no reading in common. */
 function sidesOf(base, head) {
@@ -1218,45 +1200,25 @@ function sidesOf(base, head) {
 * compiled it. What just one side can say would differ without a change, so neither side says it.
 */
 function completed(surface, otherSurface, files, otherFiles, isCompiled) {
-	const complete = (entity) => {
+	const entities = [...surface.entities.values()].map((entity) => {
 		const { name, kind } = entity;
 		const own = files?.all.get(name);
 		const isDefined = otherFiles?.all.has(name) || !otherSurface.entities.has(name);
-		const withDefinition = (definitionOf) => new Map([...entity.members.values()].map((member) => [member.name, {
-			...member,
-			definition: definitionOf(member)
-		}]));
-		if (own && isDefined) {
-			const { source, joins, preAggregations, refreshKey, primaryKey, accessPolicy } = own;
-			const definitionOf = ({ name: member }) => kind === "view" ? null : own.members.get(member)?.definition ?? null;
-			const parts = {
-				source,
-				joins,
-				preAggregations,
-				refreshKey,
-				primaryKey,
-				accessPolicy
-			};
-			return {
-				...entity,
-				...parts,
-				members: withDefinition(definitionOf)
-			};
-		}
-		if (isCompiled) return entity;
-		const nothing = {
-			source: null,
-			joins: null,
-			preAggregations: null,
-			refreshKey: null
-		};
-		return {
+		const source = own && isDefined ? own : isCompiled ? entity : null;
+		if (source === entity) return [name, entity];
+		const defined = kind === "view" ? void 0 : source?.members;
+		const members = [...entity.members.values()].map((member) => {
+			return [member.name, {
+				...member,
+				definition: defined?.get(member.name)?.definition ?? null
+			}];
+		});
+		return [name, {
 			...entity,
-			...nothing,
-			members: withDefinition(() => null)
-		};
-	};
-	const entities = [...surface.entities.values()].map((entity) => [entity.name, complete(entity)]);
+			parts: source?.parts ?? null,
+			members: new Map(members)
+		}];
+	});
 	return {
 		...surface,
 		entities: new Map(entities)
@@ -1296,8 +1258,8 @@ function compareModels({ base, head, today = "" }) {
 	const texts = base.definitions && head.definitions ? compareTexts(base.definitions, head.definitions, sides.head) : [];
 	const doubtful = base.surface ? unseenIn(sides).filter(({ entity }) => !hasSameFiles(entity.name)) : [];
 	const digest = doubtful.length > 0 && before && after ? (0,behind/* digestOfChanges */.jN)(before, after) : "";
-	const unseen = doubtful.flatMap((one) => one.entity.accessPolicy === "" ? [] : draftsOf(one, digest));
-	const lost = doubtful.filter(({ entity }) => entity.accessPolicy === "").map(({ entity }) => entity.name);
+	const unseen = doubtful.flatMap((one) => one.entity.parts?.accessPolicy === "" ? [] : draftsOf(one, digest));
+	const lost = doubtful.filter(({ entity }) => entity.parts?.accessPolicy === "").map(({ entity }) => entity.name);
 	const isUnseen = new Set(unseen.map(({ member }) => member));
 	const drafts = [...compareSurfaces(sides), ...hidden.listed].filter(({ entity, member }) => !isUnseen.has(entity) && !isUnseen.has(member));
 	nameCauses(drafts, hidden.causes, sides.base, sides.head);
@@ -1429,7 +1391,7 @@ function unseenIn({ base, files }) {
 			members: null
 		}];
 		const members = [...entity.members.keys()].filter((name) => !shown.members.has(name));
-		return entity.accessPolicy === "" || members.length === 0 ? [] : [{
+		return entity.parts?.accessPolicy === "" || members.length === 0 ? [] : [{
 			entity,
 			members
 		}];
@@ -1471,7 +1433,7 @@ function lostSentence(entities) {
 /** Cubes with other joins or keys, as the texts say; in another order, joins lead on other ways of the same length. */
 function rejoinedIn(drafts, sides) {
 	const [before, after] = [sides?.files?.base.all, sides?.files?.head.all];
-	const orderIn = ({ joins }) => [...joins?.keys() ?? []].join(" ");
+	const orderIn = ({ parts }) => [...parts?.joins?.keys() ?? []].join(" ");
 	const reordered = [...before?.values() ?? []].filter((old) => {
 		const now = after?.get(old.name);
 		return now && orderIn(old) !== orderIn(now);
@@ -3493,7 +3455,7 @@ function contradictionsOf(difference, probed, base, head) {
 /** Names that only one of the two readings of a side has. Policies hide members, and templates and code define some. */
 function oddNames(surface, files, { definitions }) {
 	const hasTexts = (definitions?.texts.size ?? 0) > 0;
-	const defined = [...files.surface.entities.values()].filter(({ accessPolicy }) => accessPolicy === "");
+	const defined = [...files.surface.entities.values()].filter(({ parts }) => parts?.accessPolicy === "");
 	const shown = [...surface.entities.values()].filter(({ name }) => !hasTexts || files.surface.entities.has(name));
 	const missing = (entities, other) => entities.flatMap(({ name, members }) => [...members.keys()].filter((member) => !other.entities.get(name)?.members.has(member)).map((member) => `${name}.${member}`));
 	return /* @__PURE__ */ new Set([...missing(defined, surface), ...missing(shown, files.surface)]);

@@ -1,7 +1,7 @@
 import type { ChangeId } from '../findings.ts'
 import type { Draft } from './change.ts'
 import { type EntityRename, type Follow, type Rename, type Renames, similarName, without } from './renames.ts'
-import type { Member, Surface, SurfaceEntity } from './surface.ts'
+import type { Member, Parts, Surface, SurfaceEntity } from './surface.ts'
 import { canonical, differing, inOrder, type Values } from './values.ts'
 
 // How an entity or a member that both sides have differs: each part that is another text is a change of its class.
@@ -37,30 +37,12 @@ function compareNotes(draft: Drafter, base: Values, head: Values): Draft[] {
 export function compareEntity(base: SurfaceEntity, head: SurfaceEntity): Draft[] {
   const { name, kind } = head
   const own = drafter({ kind, entity: name, member: name })
-  const part = (partKind: Draft['kind'], short: string) =>
-    drafter({ kind: partKind, entity: name, member: `${name}.${short}` })
-  const named = (key: string, value: string | null) => (value === null ? null : { [key]: value })
   return [
     ...own('entity-source-changed', { kind: base.kind }, { kind }),
-    ...own('entity-source-changed', base.source, head.source),
     ...own('primary-key-changed', primaryKeyOf(base, head), primaryKeyOf(head, base)),
-    ...compareAccessPolicy(base, head),
-    ...own(
-      'refresh-key-changed',
-      named('refresh key', base.refreshKey),
-      named('refresh key', head.refreshKey),
-    ),
-    // Joins are named by the cube that they lead to.
-    ...inBoth(base.joins, head.joins).flatMap(([join, old, now]) =>
-      part('join', join)('join-changed', old ?? {}, now ?? {}),
-    ),
-    ...inBoth(base.preAggregations, head.preAggregations).flatMap(([rollup, old, now]) => {
-      const change = now === undefined ? 'removed' : old === undefined ? 'added' : 'changed'
-      const values = (text: string | undefined) => (text === undefined ? {} : { definition: text || '{}' })
-      return part('pre-aggregation', rollup)(`pre-aggregation-${change}`, values(old), values(now))
-    }),
+    ...(base.parts && head.parts ? compareParts(own, head, base.parts, head.parts) : []),
     ...inBoth(base.hierarchies, head.hierarchies).flatMap(([hierarchy, old, now]) => {
-      const draft = part('hierarchy', hierarchy)
+      const draft = partOf(head, 'hierarchy', hierarchy)
       const levels = (one: typeof old) => (one ? { levels: canonical(one.levels) } : {})
       // A lost level is a lost drill path, too.
       const isLost = old?.levels.some((level) => !now?.levels.includes(level)) || !now
@@ -69,6 +51,30 @@ export function compareEntity(base: SurfaceEntity, head: SurfaceEntity): Draft[]
       return [...draft(id, levels(old), levels(now)), ...titles]
     }),
     ...compareNotes(own, base.notes, head.notes),
+  ]
+}
+
+function partOf({ name }: SurfaceEntity, kind: Draft['kind'], short: string): Drafter {
+  return drafter({ kind, entity: name, member: `${name}.${short}` })
+}
+
+function compareParts(own: Drafter, entity: SurfaceEntity, base: Parts, head: Parts): Draft[] {
+  const { name } = entity
+  // A policy names groups and values that a report must not repeat: only that it changed.
+  const policies = [base.accessPolicy, head.accessPolicy]
+  const isOther = !policies.includes(null) && base.accessPolicy !== head.accessPolicy
+  const about = { kind: 'access-policy', entity: name, member: name, before: null, after: null } as const
+  return [
+    ...own('entity-source-changed', base.source, head.source),
+    ...(isOther ? [{ id: 'access-policy-changed', ...about, detail: canonical(policies) } as const] : []),
+    ...own('refresh-key-changed', base.refreshKey, head.refreshKey),
+    ...inBoth(base.joins, head.joins).flatMap(([join, old = {}, now = {}]) =>
+      partOf(entity, 'join', join)('join-changed', old, now),
+    ),
+    ...inBoth(base.preAggregations, head.preAggregations).flatMap(([rollup, old, now]) => {
+      const change = now === undefined ? 'removed' : old === undefined ? 'added' : 'changed'
+      return partOf(entity, 'pre-aggregation', rollup)(`pre-aggregation-${change}`, old ?? {}, now ?? {})
+    }),
   ]
 }
 
@@ -81,24 +87,15 @@ function inBoth<T>(
   return [...new Set([...base.keys(), ...head.keys()])].map((name) => [name, base.get(name), head.get(name)])
 }
 
-/** Only that it changed: a policy names groups and values that a report must not repeat. */
-function compareAccessPolicy(base: SurfaceEntity, head: SurfaceEntity): Draft[] {
-  const [before, after] = [base.accessPolicy, head.accessPolicy]
-  if (before === null || after === null || before === after) return []
-  const about = { kind: 'access-policy', entity: head.name, member: head.name } as const
-  const detail = canonical([before, after])
-  return [{ id: 'access-policy-changed', ...about, before: null, after: null, detail }]
-}
-
 /** Keys are mostly hidden. Without the files, those that both sides show are compared; views say of no member that it is one. */
 function primaryKeyOf(entity: SurfaceEntity, other: SurfaceEntity): Values | null {
   if (entity.kind === 'view' || other.kind === 'view') return null
   const shown = [...entity.members.values()].filter(
     ({ name, primaryKey }) => primaryKey && other.members.has(name),
   )
-  const isRead = entity.primaryKey !== null && other.primaryKey !== null
   const names = shown.map(({ name }) => name).sort(inOrder)
-  return { 'primary key': isRead ? (entity.primaryKey ?? '') : names.join(', ') }
+  const read = other.parts?.primaryKey ? entity.parts?.primaryKey : null
+  return read ?? { 'primary key': names.join(', ') }
 }
 
 /**

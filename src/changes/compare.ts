@@ -53,8 +53,12 @@ export function compareModels({ base, head, today = '' }: Comparison): ModelDiff
     base.definitions && head.definitions ? compareTexts(base.definitions, head.definitions, sides.head) : []
   const doubtful = base.surface ? unseenIn(sides).filter(({ entity }) => !hasSameFiles(entity.name)) : []
   const digest = doubtful.length > 0 && before && after ? digestOfChanges(before, after) : ''
-  const unseen = doubtful.flatMap((one) => (one.entity.accessPolicy === '' ? [] : draftsOf(one, digest)))
-  const lost = doubtful.filter(({ entity }) => entity.accessPolicy === '').map(({ entity }) => entity.name)
+  const unseen = doubtful.flatMap((one) =>
+    one.entity.parts?.accessPolicy === '' ? [] : draftsOf(one, digest),
+  )
+  const lost = doubtful
+    .filter(({ entity }) => entity.parts?.accessPolicy === '')
+    .map(({ entity }) => entity.name)
   const isUnseen = new Set(unseen.map(({ member }) => member))
   // How something that is not visible differs is unknown.
   const drafts = [...compareSurfaces(sides), ...hidden.listed].filter(
@@ -193,7 +197,7 @@ function unseenIn({ base, files }: Sides): Unseen[] {
     const shown = base.entities.get(entity.name)
     if (!shown) return base.hidden.has(entity.name) ? [] : [{ entity, members: null }]
     const members = [...entity.members.keys()].filter((name) => !shown.members.has(name))
-    return entity.accessPolicy === '' || members.length === 0 ? [] : [{ entity, members }]
+    return entity.parts?.accessPolicy === '' || members.length === 0 ? [] : [{ entity, members }]
   })
 }
 
@@ -228,7 +232,7 @@ function lostSentence(entities: readonly string[]): string[] {
 /** Cubes with other joins or keys, as the texts say; in another order, joins lead on other ways of the same length. */
 export function rejoinedIn(drafts: readonly Draft[], sides: Sides | null): Set<string> {
   const [before, after] = [sides?.files?.base.all, sides?.files?.head.all]
-  const orderIn = ({ joins }: SurfaceEntity) => [...(joins?.keys() ?? [])].join(' ')
+  const orderIn = ({ parts }: SurfaceEntity) => [...(parts?.joins?.keys() ?? [])].join(' ')
   const reordered = [...(before?.values() ?? [])].filter((old) => {
     const now = after?.get(old.name)
     return now && orderIn(old) !== orderIn(now)

@@ -4,22 +4,20 @@ import { isYaml, type Source, sourceOf } from '../locate/library.ts'
 import { cleanPath } from '../locate/paths.ts'
 import { isMap, isPair, isScalar, isSeq, textOf, type YamlTree } from '../locate/yaml-tree.ts'
 import { countMarks } from '../runtime/yaml-text.ts'
-import type { EntityKind, MemberKind } from './surface.ts'
+import {
+  deprecatedIn,
+  type EntityKind,
+  granularitiesOf,
+  type Member,
+  type MemberKind,
+  type Parts,
+} from './surface.ts'
 import { canonical, inOrder, type Values } from './values.ts'
 
-/** A part of an entity as a file defines it: a join, a pre-aggregation, a hierarchy. */
-interface PartDefinition {
-  /** What it is made of, by the names of the parts in the file. */
-  values: Values
-  plain: Plain
-}
-
-/** A member as a file defines it; its values are what it is made of, without what only readers see. */
-export interface MemberDefinition extends PartDefinition {
-  name: string
-  kind: MemberKind
+/** A member as a file defines it; its definition is what it is made of, without what only readers see. */
+export interface FileMember extends Member {
   public: boolean
-  primaryKey: boolean
+  plain: Plain
 }
 
 /** A cube or view as a file defines it; what it inherits is not in it. */
@@ -29,15 +27,8 @@ export interface EntityDefinition {
   /** As the platform has it, without a leading slash. */
   path: string
   extends: string
-  /** What its rows are made of: `sql`, `sql_table`, … */
-  source: Values
-  refreshKey: string
-  members: ReadonlyMap<string, MemberDefinition>
-  joins: ReadonlyMap<string, PartDefinition>
-  preAggregations: ReadonlyMap<string, PartDefinition>
-  hierarchies: ReadonlyMap<string, PartDefinition>
-  /** Empty if it has none. */
-  accessPolicy: string
+  parts: Parts
+  members: ReadonlyMap<string, FileMember>
   plain: Plain
 }
 
@@ -131,35 +122,47 @@ function readEntity(
   const read = plainValue(tree, body, budget)
   if (read === null) return null
   const plain = isPlain(read.value) ? read.value : {}
-  const parts = (list: string) =>
-    new Map(namedIn(plain[list]).map(([part, own]) => [part, { values: pick(own), plain: own }]))
-  const members = new Map<string, MemberDefinition>()
+  const parts = (list: string, valuesOf = pick) =>
+    new Map(namedIn(plain[list]).map(([part, own]) => [part, valuesOf(own)]))
+  const members = new Map<string, FileMember>()
   for (const [memberKind, list] of kinds)
     for (const [member, own] of namedIn(plain[list]))
       if (!members.has(member)) members.set(member, memberOf(member, memberKind, own))
   return {
-    name,
-    kind,
-    path,
+    ...{ name, kind, path, members, plain },
     extends: canonical(plain.extends),
-    source: pick(plain, sourceParts),
-    refreshKey: canonical(plain.refresh_key),
-    members,
-    joins: parts('joins'),
-    preAggregations: parts('pre_aggregations'),
-    hierarchies: parts('hierarchies'),
-    accessPolicy: canonical(plain.access_policy),
-    plain,
+    parts: {
+      source: pick(plain, sourceParts),
+      refreshKey: pick(plain, ['refresh_key']),
+      joins: parts('joins'),
+      preAggregations: parts('pre_aggregations', (own) => ({ definition: canonical(pick(own)) })),
+      primaryKey: null,
+      accessPolicy: canonical(plain.access_policy),
+    },
   }
 }
 
-function memberOf(name: string, kind: MemberKind, plain: Plain): MemberDefinition {
+/** Types of measures that are not numbers. */
+const valueTypes: ReadonlySet<string> = new Set(['string', 'time', 'boolean'])
+
+function memberOf(name: string, kind: MemberKind, plain: Plain): FileMember {
+  const type = canonical(plain.type)
+  const isMeasure = kind === 'measure'
   const primaryKey = plain.primary_key === true
-  const values = pick(
-    plain,
-    Object.keys(plain).filter((part) => !shownParts.has(part)),
-  )
-  return { name, kind, public: isPublic(plain) ?? !primaryKey, primaryKey, values, plain }
+  return {
+    ...{ name, kind, primaryKey, plain },
+    type: isMeasure ? (valueTypes.has(type) ? type : 'number') : kind === 'dimension' ? type : '',
+    aggType: isMeasure ? type.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()) : '',
+    aliasMember: '',
+    granularities: granularitiesOf(namedIn(plain.granularities)),
+    deprecated: deprecatedIn(plain.meta),
+    notes: { description: canonical(plain.description) },
+    definition: pick(
+      plain,
+      Object.keys(plain).filter((part) => !shownParts.has(part)),
+    ),
+    public: isPublic(plain) ?? !primaryKey,
+  }
 }
 
 /** Undefined where the file does not say. */

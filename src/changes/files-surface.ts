@@ -2,13 +2,13 @@ import type { ModelReading } from './behind.ts'
 import {
   type Definitions,
   type EntityDefinition,
+  type FileMember,
   isPlain,
   isPublic,
-  type MemberDefinition,
   namedIn,
   type Plain,
 } from './definitions.ts'
-import { deprecatedIn, granularitiesOf, type Member, type Surface, type SurfaceEntity } from './surface.ts'
+import { deprecatedIn, type Surface, type SurfaceEntity } from './surface.ts'
 import { canonical, inOrder } from './values.ts'
 
 // What files define, with what entities inherit and views include. Code is not evaluated, nor is whom policies let see it.
@@ -37,18 +37,27 @@ export function withInherited({ entities }: Pick<Definitions, 'entities'>): Inhe
 }
 
 function extended(parent: EntityDefinition, own: EntityDefinition): EntityDefinition {
-  const both = <T>(a: ReadonlyMap<string, T>, b: ReadonlyMap<string, T>) => new Map([...a, ...b])
-  const cubes = [parent.plain.cubes, own.plain.cubes].flatMap((list) => (Array.isArray(list) ? list : []))
+  const both = <T>(a: ReadonlyMap<string, T> | null, b: typeof a) => new Map([...(a ?? []), ...(b ?? [])])
+  const inList = (list: string) => {
+    const items = [parent, own].flatMap(({ plain }) => namedIn(plain[list]))
+    return items.map(([name, item]) => ({ ...item, name }))
+  }
+  const [before, after] = [parent.parts, own.parts]
   return {
     ...own,
-    source: { ...parent.source, ...own.source },
-    refreshKey: own.refreshKey || parent.refreshKey,
     members: both(parent.members, own.members),
-    joins: both(parent.joins, own.joins),
-    preAggregations: both(parent.preAggregations, own.preAggregations),
-    hierarchies: both(parent.hierarchies, own.hierarchies),
-    accessPolicy: own.accessPolicy || parent.accessPolicy,
-    plain: { ...parent.plain, ...own.plain, cubes },
+    parts: {
+      ...after,
+      source: { ...before.source, ...after.source },
+      refreshKey: { ...before.refreshKey, ...after.refreshKey },
+      joins: both(before.joins, after.joins),
+      preAggregations: both(before.preAggregations, after.preAggregations),
+      accessPolicy: after.accessPolicy || before.accessPolicy,
+    },
+    plain: {
+      ...{ ...parent.plain, ...own.plain, cubes: inList('cubes') },
+      ...{ hierarchies: inList('hierarchies'), pre_aggregations: inList('pre_aggregations') },
+    },
   }
 }
 
@@ -65,57 +74,37 @@ function filesSurface(definitions: Inherited): FilesSurface {
   const all = new Map<string, SurfaceEntity>()
   const entities = new Map<string, SurfaceEntity>()
   const hidden = new Set<string>()
-  for (const entity of definitions.values()) {
-    const everything = membersOf(entity, definitions)
-    const full = entityOf(entity, new Map(everything.map(([member]) => [member.name, member])))
-    const isShown = isPublic(entity.plain) ?? true
-    const shown = everything.filter(([, isVisible]) => isShown && isVisible).map(([member]) => member)
-    const members = new Map(shown.map((member) => [member.name, member]))
-    for (const name of full.members.keys()) if (!members.has(name)) hidden.add(`${entity.name}.${name}`)
-    all.set(entity.name, full)
-    if (members.size === 0) hidden.add(entity.name)
-    else entities.set(entity.name, { ...full, members })
+  const byName = (members: readonly FileMember[]) => new Map(members.map((one) => [one.name, one]))
+  for (const { name, kind, path, plain, parts, members: own } of definitions.values()) {
+    const everything = [...(kind === 'view' ? includedIn(plain, definitions) : []), ...own.values()]
+    const keys = [...own.values()].flatMap((member) => (member.primaryKey ? member.name : []))
+    const full: SurfaceEntity = {
+      ...{ name, kind, component: null, notes: {}, hierarchies: new Map(), fileName: path },
+      deprecated: deprecatedIn(plain.meta),
+      members: byName(everything),
+      parts: { ...parts, primaryKey: { 'primary key': keys.sort(inOrder).join(', ') } },
+    }
+    const isShown = isPublic(plain) ?? true
+    const members = byName(everything.filter((member) => isShown && member.public))
+    for (const member of full.members.keys()) if (!members.has(member)) hidden.add(`${name}.${member}`)
+    all.set(name, full)
+    if (members.size === 0) hidden.add(name)
+    else entities.set(name, { ...full, members })
   }
   return { all, surface: { entities, hidden, extended: false } }
 }
 
-/** The members with their visibility. */
-function membersOf(entity: EntityDefinition, definitions: Inherited): [Member, boolean][] {
-  const own = [...entity.members.values()].map((member): [Member, boolean] => [
-    memberOf(member),
-    member.public,
-  ])
-  const { cubes } = entity.plain
-  if (entity.kind === 'cube' || !Array.isArray(cubes)) return own
-  const found = new Map<string, [Member, boolean]>()
-  for (const list of cubes)
-    for (const one of isPlain(list) && found.size <= mostMembers ? includedBy(list, definitions) : [])
-      if (!found.has(one[0].name)) found.set(one[0].name, one)
-  return [...found.values(), ...own]
-}
-
-/** Types of measures that are not numbers. */
-const valueTypes: ReadonlySet<string> = new Set(['string', 'time', 'boolean'])
-
-function memberOf({ name, kind, primaryKey, plain, values }: MemberDefinition): Member {
-  const type = canonical(plain.type)
-  const isMeasure = kind === 'measure'
-  return {
-    name,
-    kind,
-    type: isMeasure ? (valueTypes.has(type) ? type : 'number') : kind === 'dimension' ? type : '',
-    aggType: isMeasure ? type.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()) : '',
-    aliasMember: '',
-    primaryKey,
-    granularities: granularitiesOf(namedIn(plain.granularities)),
-    deprecated: deprecatedIn(plain.meta),
-    notes: { description: canonical(plain.description) },
-    definition: values,
-  }
+/** The members of cubes that a view includes, each name once. */
+function includedIn(view: Plain, definitions: Inherited): FileMember[] {
+  const found = new Map<string, FileMember>()
+  for (const [, list] of namedIn(view.cubes))
+    for (const one of found.size <= mostMembers ? includedBy(list, definitions) : [])
+      if (!found.has(one.name)) found.set(one.name, one)
+  return [...found.values()]
 }
 
 /** What a view includes of one cube, with `*`, `excludes`, `prefix` and `alias` applied. */
-function includedBy(list: Plain, definitions: Inherited): [Member, boolean][] {
+function includedBy(list: Plain, definitions: Inherited): FileMember[] {
   const cube = definitions.get(lastPart(canonical(list.join_path ?? list.name)))
   if (!cube) return []
   const excluded = new Set(named(list.excludes).map(({ name }) => lastPart(name)))
@@ -125,18 +114,18 @@ function includedBy(list: Plain, definitions: Inherited): [Member, boolean][] {
   const wanted = list.includes === '*' ? everything : named(list.includes)
   return wanted
     .flatMap(({ name, plain }) => withLevels(cube, lastPart(name), plain))
-    .flatMap(({ name, plain }): [Member, boolean][] => {
+    .flatMap(({ name, plain }): FileMember[] => {
       const member = cube.members.get(name)
       if (!member || excluded.has(name)) return []
       const shown = `${prefix}${typeof plain.alias === 'string' ? plain.alias : name}`
       const own = { name: shown, aliasMember: `${cube.name}.${name}`, primaryKey: false, definition: {} }
-      return [[{ ...memberOf(member), ...own }, isPublic(plain) ?? true]]
+      return [{ ...member, ...own, public: isPublic(plain) ?? true }]
     })
 }
 
 /** A hierarchy brings the members of its levels with it. */
 function withLevels(cube: EntityDefinition, name: string, plain: Plain): { name: string; plain: Plain }[] {
-  const levels = cube.hierarchies.get(name)?.plain.levels
+  const levels = new Map(namedIn(cube.plain.hierarchies)).get(name)?.levels
   if (!Array.isArray(levels)) return [{ name, plain }]
   return levels.flatMap((level) => (typeof level === 'string' ? [{ name: lastPart(level), plain: {} }] : []))
 }
@@ -151,27 +140,6 @@ function named(list: unknown): { name: string; plain: Plain }[] {
 
 function lastPart(name: string): string {
   return name.slice(name.lastIndexOf('.') + 1)
-}
-
-function entityOf(entity: EntityDefinition, members: ReadonlyMap<string, Member>): SurfaceEntity {
-  const { name, kind, path, plain, source, refreshKey, accessPolicy, joins, preAggregations } = entity
-  const keys = [...entity.members.values()].flatMap((member) => (member.primaryKey ? member.name : []))
-  return {
-    name,
-    kind,
-    component: null,
-    deprecated: deprecatedIn(plain.meta),
-    notes: {},
-    members,
-    hierarchies: new Map(),
-    fileName: path,
-    source,
-    joins: new Map([...joins].map(([join, { values }]) => [join, values])),
-    preAggregations: new Map([...preAggregations].map(([rollup, { values }]) => [rollup, canonical(values)])),
-    refreshKey,
-    primaryKey: keys.sort(inOrder).join(', '),
-    accessPolicy,
-  }
 }
 
 /** Both sides of a comparison, brought to what both readings can say. */
@@ -224,29 +192,18 @@ function completed(
   otherFiles: FilesSurface | undefined,
   isCompiled: boolean,
 ): Surface {
-  const complete = (entity: SurfaceEntity): SurfaceEntity => {
+  const entities = [...surface.entities.values()].map((entity): [string, SurfaceEntity] => {
     const { name, kind } = entity
     const own = files?.all.get(name)
     // An entity of one side only is compared for renames: there is no other side to differ from.
     const isDefined = otherFiles?.all.has(name) || !otherSurface.entities.has(name)
-    const withDefinition = (definitionOf: (member: Member) => Member['definition']) =>
-      new Map(
-        [...entity.members.values()].map((member) => [
-          member.name,
-          { ...member, definition: definitionOf(member) },
-        ]),
-      )
-    if (own && isDefined) {
-      const { source, joins, preAggregations, refreshKey, primaryKey, accessPolicy } = own
-      const definitionOf = ({ name: member }: Member) =>
-        kind === 'view' ? null : (own.members.get(member)?.definition ?? null)
-      const parts = { source, joins, preAggregations, refreshKey, primaryKey, accessPolicy }
-      return { ...entity, ...parts, members: withDefinition(definitionOf) }
-    }
-    if (isCompiled) return entity
-    const nothing = { source: null, joins: null, preAggregations: null, refreshKey: null }
-    return { ...entity, ...nothing, members: withDefinition(() => null) }
-  }
-  const entities = [...surface.entities.values()].map((entity) => [entity.name, complete(entity)] as const)
+    const source = own && isDefined ? own : isCompiled ? entity : null
+    if (source === entity) return [name, entity]
+    const defined = kind === 'view' ? undefined : source?.members
+    const members = [...entity.members.values()].map((member) => {
+      return [member.name, { ...member, definition: defined?.get(member.name)?.definition ?? null }] as const
+    })
+    return [name, { ...entity, parts: source?.parts ?? null, members: new Map(members) }]
+  })
   return { ...surface, entities: new Map(entities) }
 }

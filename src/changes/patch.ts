@@ -1,6 +1,6 @@
 import { isMap, isScalar, isSeq, parseDocument, type YAMLMap } from 'yaml'
 import type { MemberPatch, ModelFile } from '../findings.ts'
-import { definitionsOf, type MemberDefinition } from './definitions.ts'
+import { definitionsOf, type FileMember } from './definitions.ts'
 import { canonical } from './values.ts'
 
 /** Longer ones are no quick fix. */
@@ -24,7 +24,7 @@ export function patchFor(file: ModelFile, entity: string, to: string, from: stri
   const after = definitionsOf([
     { ...file, content: `${content.slice(0, end).trimEnd()}\n${copy}${content.slice(end)}` },
   ]).entities.get(entity)?.members
-  const isLike = (one: MemberDefinition | undefined, other: MemberDefinition | undefined) =>
+  const isLike = (one: FileMember | undefined, other: FileMember | undefined) =>
     one !== undefined && other !== undefined && textOf(one) === textOf(other)
   const areKept = [...before].every(([key, member]) => isLike(member, after?.get(key)))
   if (!areKept || after?.size !== before.size + 1 || !isLike(after.get(from), before.get(to))) return null
@@ -33,7 +33,7 @@ export function patchFor(file: ModelFile, entity: string, to: string, from: stri
   return lines.length > mostLines ? null : { path: file.path, line, lines }
 }
 
-function textOf({ kind, plain }: MemberDefinition): string {
+function textOf({ kind, plain }: FileMember): string {
   return `${kind} ${canonical({ ...plain, name: undefined })}`
 }
 

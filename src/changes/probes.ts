@@ -1,4 +1,4 @@
-import { isPlain } from './definitions.ts'
+import { isPlain, namedIn } from './definitions.ts'
 import type { Inherited } from './files-surface.ts'
 import type { MemberKind, Surface, SurfaceEntity } from './surface.ts'
 import { inOrder } from './values.ts'
@@ -133,12 +133,12 @@ type JoinGraph = ReadonlyMap<string, ReadonlySet<string>>
 
 /** The joins of all readings together: of files, which have private cubes, and of what can be queried. */
 export function joinGraphOf(
-  readings: Iterable<ReadonlyMap<string, { joins: ReadonlyMap<string, unknown> | null }>>,
+  readings: Iterable<ReadonlyMap<string, Pick<SurfaceEntity, 'parts'>>>,
 ): JoinGraph {
   const graph = new Map<string, Set<string>>()
   for (const reading of readings)
-    for (const [name, { joins }] of reading)
-      if (joins) graph.set(name, new Set([...(graph.get(name) ?? []), ...joins.keys()]))
+    for (const [name, { parts }] of reading)
+      if (parts?.joins) graph.set(name, new Set([...(graph.get(name) ?? []), ...parts.joins.keys()]))
   return graph
 }
 
@@ -252,8 +252,8 @@ export interface RollupProbe {
 
 /** One query for each pre-aggregation that the files of the base define. */
 export function rollupProbes(entities: Inherited): RollupProbe[] {
-  return [...entities.values()].flatMap(({ name, preAggregations }) =>
-    [...preAggregations].flatMap(([rollup, { plain }]): RollupProbe[] => {
+  return [...entities.values()].flatMap(({ name, plain: entity }) =>
+    [...new Map(namedIn(entity.pre_aggregations))].flatMap(([rollup, plain]): RollupProbe[] => {
       const { measures, dimensions, segments, time_dimension: dimension, granularity } = plain
       const items = (names: unknown, kind: MemberKind): ProbeItem[] =>
         (Array.isArray(names) ? names : []).flatMap((one) =>

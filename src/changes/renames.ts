@@ -148,8 +148,8 @@ function keysOf({ kind, members }: SurfaceEntity): Set<string> {
   return new Set(known.flatMap((member) => keyOf(kind, member) ?? []))
 }
 
-function tableOf({ source }: SurfaceEntity): string {
-  const { sql = '', 'sql table': table = '' } = source ?? {}
+function tableOf({ parts }: SurfaceEntity): string {
+  const { sql = '', 'sql table': table = '' } = parts?.source ?? {}
   return sql === '' && table === '' ? '' : `from ${sql} ${table}`
 }
 

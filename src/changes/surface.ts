@@ -38,13 +38,20 @@ export interface SurfaceEntity {
   hierarchies: ReadonlyMap<string, Hierarchy>
   /** Path inside the data model; empty where it is not known. */
   fileName: string
-  /** The parts of the entity itself; each null where it was not read. */
-  source: Values | null
+  /** Null where they were not read. */
+  parts: Parts | null
+}
+
+/** What an entity itself is made of. */
+export interface Parts {
+  /** What its rows are made of: `sql`, `sql_table`, … */
+  source: Values
+  refreshKey: Values
+  /** By the cube that they lead to; null where they were not read, and so below. */
   joins: ReadonlyMap<string, Values> | null
-  preAggregations: ReadonlyMap<string, string> | null
-  refreshKey: string | null
-  /** Names of the primary key's members, and the policy: only files have them. */
-  primaryKey: string | null
+  preAggregations: ReadonlyMap<string, Values> | null
+  /** Names of the primary key's members, and the policy: only files have them. An empty policy is none. */
+  primaryKey: Values | null
   accessPolicy: string | null
 }
 
@@ -163,12 +170,7 @@ function entityOf(
   members: ReadonlyMap<string, Member>,
   extended: boolean,
 ): SurfaceEntity {
-  const { title, nestedFolders, folders, sql, refreshKey } = entity
-  const joins = entity.joins?.map(
-    ({ name, relationship, sql: on }) =>
-      [name, { relationship: canonical(relationship), sql: canonical(on) }] as const,
-  )
-  const rollups = entity.preAggregations?.map(({ name, ...parts }) => [name, canonical(parts)] as const)
+  const { title, nestedFolders, folders } = entity
   return {
     name: entity.name,
     kind: entity.type === 'view' ? 'view' : 'cube',
@@ -178,10 +180,20 @@ function entityOf(
     members,
     hierarchies: hierarchiesOf(entity),
     fileName: entity.fileName ?? '',
-    source: extended ? { sql: canonical(sql), extends: canonical(entity.extends) } : null,
-    joins: extended && joins ? new Map(joins) : null,
-    preAggregations: extended && rollups ? new Map(rollups) : null,
-    refreshKey: extended ? canonical(refreshKey) : null,
+    parts: extended ? partsOf(entity) : null,
+  }
+}
+
+function partsOf({ sql, extends: parent, refreshKey, joins, preAggregations }: MetaEntity): Parts {
+  const byName = <T extends { name: string }>(list: T[] | undefined, valuesOf: (one: T) => Values) =>
+    list ? new Map(list.map((one) => [one.name, valuesOf(one)])) : null
+  return {
+    source: { sql: canonical(sql), extends: canonical(parent) },
+    refreshKey: { 'refresh key': canonical(refreshKey) },
+    joins: byName(joins, ({ relationship, sql: on }) => {
+      return { relationship: canonical(relationship), sql: canonical(on) }
+    }),
+    preAggregations: byName(preAggregations, ({ name: _name, ...rest }) => ({ definition: canonical(rest) })),
     primaryKey: null,
     accessPolicy: null,
   }

@@ -221,7 +221,7 @@ export function contradictionsOf(
 /** Names that only one of the two readings of a side has. Policies hide members, and templates and code define some. */
 function oddNames(surface: Surface, files: FilesSurface, { definitions }: ModelReading): Set<string> {
   const hasTexts = (definitions?.texts.size ?? 0) > 0
-  const defined = [...files.surface.entities.values()].filter(({ accessPolicy }) => accessPolicy === '')
+  const defined = [...files.surface.entities.values()].filter(({ parts }) => parts?.accessPolicy === '')
   const shown = [...surface.entities.values()].filter(
     ({ name }) => !hasTexts || files.surface.entities.has(name),
   )
