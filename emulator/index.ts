@@ -5,7 +5,7 @@ import { Access, type Caller } from './access/access.ts'
 import { loadContract } from './contract/contract.ts'
 import { FaultList } from './faults/fault.ts'
 import { knownOperations, readFault } from './http/control.ts'
-import { makeServer, type Served, serverOf } from './http/server.ts'
+import { answerHere, managementApi, type Served, serverOf } from './http/server.ts'
 import type { Emulator, EmulatorOptions } from './options.ts'
 import { queryApi } from './query-api/serve.ts'
 import type { SeedUser } from './state/seed-tenant.ts'
@@ -33,14 +33,19 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
   const works = new Works(options.dbtRepository)
   const file = options.stateFile === undefined ? undefined : new StateFile(options.stateFile, access.tokens)
   const served = await assemble(options, access, works, file)
-  const server = makeServer(served)
+  const server = serverOf(served, managementApi)
   let connections = 0
   server.on('connection', () => connections++)
   const url = await listen(server, options.port ?? 0)
   // A host of its own, as on a tenant: what may go to one of them must not go to the other.
-  const queryServer = serverOf(served, queryApi())
+  const querying = queryApi()
+  const queryServer = serverOf(served, querying)
   served.world.queryOrigin = await listen(queryServer, 0)
   const first = tokens[0] ?? ''
+  const fronts = new Map([
+    [url, managementApi],
+    [served.world.queryOrigin, querying],
+  ])
   return {
     url,
     queryOrigin: served.world.queryOrigin,
@@ -51,9 +56,17 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     },
     violations: served.violations,
     state: served.world.state,
+    answer(request) {
+      const front = fronts.get(request.url.origin)
+      const needsConnection = options.onRequest !== undefined || served.faults.needsConnections()
+      return front && !needsConnection ? answerHere(request, served, front) : null
+    },
     addFault: (fault) => served.faults.add(readFault(fault, knownOperations(served))),
     clearFaults: () => served.faults.clear(),
-    close: () => stop([server, queryServer], served, works, file),
+    close() {
+      fronts.clear()
+      return stop([server, queryServer], served, works, file)
+    },
   }
 }
 

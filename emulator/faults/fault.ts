@@ -54,6 +54,16 @@ export const faultKinds = [
   'upsert-branch-changed',
 ] as const
 
+/** Those of the connection itself. */
+const ofConnections: ReadonlySet<string> = new Set<FaultKind>([
+  'reset-before',
+  'reset-after',
+  'silent',
+  'cut-json',
+  'slow-drip',
+  'close-after-head',
+])
+
 /** One way to misbehave. */
 export type FaultKind = (typeof faultKinds)[number]
 
@@ -134,6 +144,11 @@ export class FaultList {
   /** Switches all faults off. */
   clear(): void {
     this.#entries = []
+  }
+
+  /** Whether a fault breaks or slows a connection. */
+  needsConnections(): boolean {
+    return this.#entries.some(({ fault }) => ofConnections.has(fault.kind))
   }
 
   /** How far back an answer may be asked to be. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { RequestHook } from '../options.ts'
+import type { LocalRequest, RequestHook } from '../options.ts'
 import { jsonReply, pageReply, Refusal, type Reply, send } from './answer.ts'
 import { lacksLength, parseBody, readBody } from './body.ts'
 import { control } from './control.ts'
@@ -28,12 +28,10 @@ export interface Incoming {
   bytes: Buffer
 }
 
-/** The HTTP server of the Management API; it does not listen yet. */
-export function makeServer(served: Served): Server {
-  return serverOf(served, async (incoming, record) => {
-    if (!isOwn(record)) return platform(incoming, record, served)
-    return control(incoming.method, incoming.path, incoming.bytes, served)
-  })
+/** Answers the requests to the Management API, and those to the emulator itself. */
+export const managementApi: Front = async (incoming, record, served) => {
+  if (!isOwn(record)) return platform(incoming, record, served)
+  return control(incoming.method, incoming.path, incoming.bytes, served)
 }
 
 /** An HTTP server that answers every request in one way; it does not listen yet. */
@@ -47,26 +45,67 @@ export function serverOf(served: Served, front: Front): Server {
   return server
 }
 
+/** A request before it is read. */
+interface Arriving {
+  method: string
+  target: string
+  headers: Record<string, string>
+  body: () => Promise<Buffer>
+}
+
 async function serve(
   request: IncomingMessage,
   response: ServerResponse,
   served: Served,
   front: Front,
 ): Promise<void> {
-  const record = recordOf(request, served)
-  const own = isOwn(record)
-  if (!own) served.requests.push(record)
-  const worked = await replyTo(request, record, served, front).catch((error: unknown) => {
+  const { method = 'GET', url: target = '/' } = request
+  const body = () => readBody(request)
+  const { record, reply } = await work({ method, target, headers: headersOf(request), body }, served, front)
+  if (isOwn(record)) return send(response, reply, served.sleep)
+  await served.onRequest(record, 'worked')
+  if (response.destroyed) return
+  await send(response, reply, served.sleep)
+  if (await leaves(response)) await served.onRequest(record, 'answered')
+}
+
+/** The same without a connection, for a client of this process. */
+export async function answerHere(
+  { url, method, headers, body }: LocalRequest,
+  served: Served,
+  front: Front,
+): Promise<Reply> {
+  const bytes = Buffer.from(body ?? '')
+  const length = body === null && method === 'GET' ? {} : { 'content-length': String(bytes.length) }
+  const sent = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])
+  const { reply } = await work(
+    {
+      method,
+      target: `${url.pathname}${url.search}`,
+      headers: { host: url.host, connection: 'keep-alive', ...Object.fromEntries(sent), ...length },
+      body: () => Promise.resolve(bytes),
+    },
+    served,
+    front,
+  )
+  const told = { date: new Date().toUTCString(), 'content-length': String(Buffer.byteLength(reply.text)) }
+  return { ...reply, headers: { ...told, ...reply.headers } }
+}
+
+async function work(
+  arriving: Arriving,
+  served: Served,
+  front: Front,
+): Promise<{ record: RecordedRequest; reply: Reply }> {
+  const record = recordOf(arriving, served)
+  if (!isOwn(record)) served.requests.push(record)
+  const worked = await replyTo(arriving, record, served, front).catch((error: unknown) => {
     if (error instanceof Refusal) return jsonReply(error.status, error.body)
     throw error
   })
   const reply = kept(served, worked)
   record.status = reply.status
-  if (own) return send(response, reply, served.sleep)
-  await served.onRequest(record, 'worked')
-  if (response.destroyed) return
-  await send(response, reply, served.sleep)
-  if (await leaves(response)) await served.onRequest(record, 'answered')
+  return { record, reply }
 }
 
 /** Keeps the state before the answer leaves: what was answered survives even a kill. */
@@ -90,13 +129,12 @@ async function leaves(response: ServerResponse): Promise<boolean> {
 }
 
 async function replyTo(
-  request: IncomingMessage,
+  { headers, body }: Arriving,
   record: RecordedRequest,
   served: Served,
   front: Front,
 ): Promise<Reply> {
-  const incoming = { ...parseTarget(record), bytes: await readBody(request), headers: headersOf(request) }
-  return front(incoming, record, served)
+  return front({ ...parseTarget(record), bytes: await body(), headers }, record, served)
 }
 
 /** A request to the emulator itself. */
@@ -162,12 +200,11 @@ function shownBody(body: unknown, files: readonly string[]): unknown {
   return { ...(typeof body === 'object' ? body : {}), files }
 }
 
-function recordOf(request: IncomingMessage, { world, access }: Served): RecordedRequest {
-  const headers = shownHeaders(headersOf(request))
-  const { method = 'GET', url = '/' } = request
-  const credential = credentialOf(request.headers.authorization, access.tokens)
+function recordOf({ method, target, headers: all }: Arriving, { world, access }: Served): RecordedRequest {
+  const headers = shownHeaders(all)
+  const credential = credentialOf(all.authorization, access.tokens)
   const at = world.state.now()
-  return { operationId: '', method, path: url, headers, credential, body: undefined, at, status: 0 }
+  return { operationId: '', method, path: target, headers, credential, body: undefined, at, status: 0 }
 }
 
 function parseTarget(record: RecordedRequest): Omit<Incoming, 'bytes' | 'headers'> {

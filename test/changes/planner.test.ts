@@ -266,7 +266,7 @@ describe.each(Object.entries(models))('%s', (name, { make, files }) => {
   const unchanged = sideOf(make(), files, 0)
   const isCode = files === scriptsOf
   const own = Object.entries(planEdits[name.split(' ')[0] ?? ''] ?? {}).filter(
-    (_, at) => !isCode || at % 5 === 1,
+    (_, at) => !isCode || at % 10 === 1,
   )
   it.each([
     ...own,

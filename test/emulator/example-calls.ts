@@ -8,22 +8,22 @@ import {
   exampleOptions,
 } from '../support/api-examples.ts'
 import { type ContractOperation, contractOperations } from '../support/contract-operations.ts'
+import { fetchFrom } from '../support/fetch-from.ts'
 
 const operations = contractOperations()
 const now = Date.parse('2026-01-01T00:00:00Z')
 
-/** Makes one call with plain `fetch`. */
+/** Makes one call as plain `fetch` does. */
 export function send(
-  { url }: Emulator,
+  emulator: Emulator,
   operation: ContractOperation,
   call: ExampleCall,
   token: string,
 ): Promise<Response> {
   const body = bodyOf(call)
   const json = typeof body === 'string' ? { 'content-type': 'application/json' } : {}
-  return fetch(url + targetOf(operation, call), {
+  return fetchFrom(emulator, emulator.url + targetOf(operation, call), {
     method: operation.method,
-    redirect: 'manual',
     headers: { authorization: `Bearer ${token}`, ...json },
     ...(body === undefined ? {} : { body }),
   })

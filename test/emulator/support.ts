@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { type Emulator, type EmulatorOptions, startEmulator } from '../../emulator/index.ts'
+import { fetchFrom } from '../support/fetch-from.ts'
 
 /** Members that the tests read of any JSON answer. */
 export interface Body {
@@ -58,7 +59,7 @@ export async function startPlatform(options: EmulatorOptions = {}): Promise<Plat
   const emulator = await startEmulator({ now: () => clock.now, sleep, ...options })
   onTestFinished(() => emulator.close())
   const call = (method: string, path: string, body?: unknown, token = emulator.token) =>
-    request(emulator.url, method, path, body, token)
+    request(emulator.url, method, path, body, token, emulator)
   return { emulator, clock, slept, call }
 }
 
@@ -69,17 +70,17 @@ export async function startCheckedPlatform(options: EmulatorOptions = {}): Promi
   return platform
 }
 
-/** One request, its answer read whole. */
+/** One request, its answer read whole. @param emulator of this process, which needs no connection */
 export async function request(
   url: string,
   method: string,
   path: string,
   body: unknown,
   token: string,
+  emulator: Pick<Emulator, 'answer'> = { answer: () => null },
 ): Promise<Answered> {
-  const response = await fetch(url + path, {
+  const response = await fetchFrom(emulator, url + path, {
     method,
-    redirect: 'manual',
     headers: {
       authorization: `Bearer ${token}`,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { beforeAll } from 'vitest'
 import { type Emulator, type EmulatorOptions, type Fault, startEmulator } from '../../emulator/index.ts'
 import type { DemoProject } from '../../scripts/demo-project.ts'
@@ -84,6 +85,8 @@ export interface StepOptions {
   github?: (clock: VirtualClock) => GitHub
   /** Answers in the platform's place. */
   send?: Send
+  /** Over connections, also where none of them is to break. */
+  overWire?: true
   /** A platform that other steps use, too, and the time of this step's process. */
   shared?: { platform: Emulator; clock: VirtualClock }
   /** What can be done to the step while it runs: a runner ends it, and comes back with the post step. */
@@ -113,6 +116,7 @@ export async function runStep(options: StepOptions = {}): Promise<Step> {
   options.prepare?.(platform, clock)
   const dispatcher = createDispatcher()
   closeAfterTest(() => dispatcher.destroy())
+  const wire = createSend(dispatcher)
   const state: Record<string, string> = {}
   const outputs: Record<string, string> = {}
   const lines: string[] = []
@@ -164,7 +168,7 @@ export async function runStep(options: StepOptions = {}): Promise<Step> {
     createPlatform({
       ...settings,
       userAgent: 'test/0',
-      send: options.send ?? createSend(dispatcher),
+      send: options.send ?? (options.overWire ? wire : sendTo(platform, wire)),
       clock: stepClock,
       random: jitter,
       onRetry: (error) => log.line(`retry: ${error.message}`),
@@ -244,6 +248,26 @@ export async function runStep(options: StepOptions = {}): Promise<Step> {
     platform,
     ledger: () => readSaved(store).entries,
     runPost,
+  }
+}
+
+/** Requests stay in this process where the emulator needs no connection. */
+function sendTo(platform: Emulator, wire: Send): Send {
+  return async (request) => {
+    request.signal.throwIfAborted()
+    // As long as a response over a connection takes at least: others get their turn.
+    await setImmediate()
+    const answer = platform.answer(request)
+    if (answer === null) return wire(request)
+    const { promise, reject } = Promise.withResolvers<never>()
+    const abort = () => reject(request.signal.reason)
+    request.signal.addEventListener('abort', abort, { once: true })
+    try {
+      const { status, headers, text } = await Promise.race([answer, promise])
+      return { status, headers, body: text }
+    } finally {
+      request.signal.removeEventListener('abort', abort)
+    }
   }
 }
 

@@ -1,7 +1,8 @@
 import type { Emulator } from '../../emulator/index.ts'
+import { fetchFrom } from './fetch-from.ts'
 
 /** Where the query API of a branch is, and a token for it. */
-export interface Engine {
+export interface Engine extends Pick<Emulator, 'answer'> {
   environmentId: number
   branch: string
   /** As the platform lists it. */
@@ -61,7 +62,7 @@ export async function engineOf(
   const url = found.api_credentials.find(({ type }) => type === 'rest')?.url
   if (url === null || url === undefined) throw new Error(`The environment of "${branch}" has no URL`)
   const token = await dataToken(emulator, environmentId, { security_context: securityContext })
-  return { environmentId, branch, url, token }
+  return { environmentId, branch, url, token, answer: emulator.answer }
 }
 
 /** What a request has besides its path. */
@@ -73,8 +74,7 @@ export interface Ask {
 
 /** A request to the query API. @param path below the URL of the environment, such as `/v1/meta?extended` */
 export async function ask(engine: Engine, path: string, init: Ask = {}): Promise<EngineAnswer> {
-  const response = await fetch(engine.url + path, {
-    redirect: 'manual',
+  const response = await fetchFrom(engine, engine.url + path, {
     ...init,
     headers: { authorization: engine.token, ...init.headers },
   })
@@ -126,7 +126,7 @@ async function management(
   path: string,
   body?: unknown,
 ): Promise<unknown> {
-  const response = await fetch(emulator.url + path, {
+  const response = await fetchFrom(emulator, emulator.url + path, {
     method,
     headers: { authorization: `Bearer ${emulator.token}`, 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -1,0 +1,14 @@
+import type { Emulator } from '../../emulator/index.ts'
+
+/** As `fetch`, but for redirects, which are not followed; without a connection where the emulator needs none. */
+export async function fetchFrom(
+  { answer }: Pick<Emulator, 'answer'>,
+  url: string,
+  init: { method?: string; headers?: Record<string, string>; body?: string | FormData } = {},
+): Promise<Response> {
+  const { method = 'GET', headers = {}, body = null } = init
+  const answered = body instanceof FormData ? null : answer({ url: new URL(url), method, headers, body })
+  if (answered === null) return fetch(url, { redirect: 'manual', ...init })
+  const { status, headers: told, text } = await answered
+  return new Response(status === 204 ? null : text, { status, headers: told })
+}
