@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type GitHubServer, mona, startGitHub } from '../../emulator/github/index.ts'
 import { hashKey, readMarker } from '../../src/github/marker.ts'
@@ -187,9 +190,9 @@ describe('the harness', () => {
       'POST',
       '/repos/acme/shop-dbt/issues',
       '{"title":"x"}',
-      'Selected route not found',
+      'GitHub does not describe this call',
     ],
-    ['a method that nobody described', 'PUT', '/user', '{}', 'Selected route not found'],
+    ['a method that nobody described', 'PUT', '/user', '{}', 'GitHub does not describe this call'],
   ])('catches %s', async (_, method, path, body, problem) => {
     await send(method, path, body)
     expect(double.violations()).toHaveLength(1)
@@ -204,6 +207,28 @@ describe('the harness', () => {
     expect(double.violations()).toEqual([])
     expect(double.exchanges).toHaveLength(1)
   })
+})
+
+it('the harness catches an answer that GitHub does not describe, and one that it never gives', async () => {
+  const server = createServer((request, response) => {
+    response.writeHead(request.method === 'POST' ? 202 : 200, { 'content-type': 'application/json' })
+    response.end('[{"id":"one"}]')
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const checked = await startChecked(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  const comments = `${checked.url}/repos/acme/shop-dbt/issues/1/comments`
+  await fetch(comments)
+  await fetch(comments, {
+    method: 'POST',
+    body: '{"body":"a"}',
+    headers: { 'content-type': 'application/json' },
+  })
+  expect(checked.violations()).toEqual([])
+  const found = checked.serverViolations().join('\n')
+  expect(found).toMatch(/^GET .*must be integer$/m)
+  expect(found).toMatch(/^POST .*status 202$/m)
+  await checked.close()
+  server.close()
 })
 
 describe('our own server', () => {

@@ -1,60 +1,14 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  createServer,
-  request as httpRequest,
-  type IncomingHttpHeaders,
-  type ServerResponse,
-} from 'node:http'
-import { createRequire } from 'node:module'
+import { readFileSync } from 'node:fs'
+import { createServer, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
+import { type Document, OpenAPIBackend } from 'openapi-backend'
 import { type SeededGitHub, startSeededGitHub } from '../../emulator/github/emulate.ts'
 
-interface Prism {
-  url: string
-  close(): Promise<void>
-}
+const contract = new URL('../../contract/github-rest.json', import.meta.url)
 
-const contract = fileURLToPath(new URL('../../contract/github-rest.json', import.meta.url))
-
-/**
- * Starts Prism as a proxy that holds every request and answer to GitHub's description.
- * @param upstream what it passes requests on to
- */
-async function startPrism(upstream: string): Promise<Prism> {
-  const script = createRequire(import.meta.url).resolve('@stoplight/prism-cli')
-  const args = ['proxy', contract, upstream, '--port', '0', '--host', '127.0.0.1']
-  const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
-  // A test run that is broken off must not leave it behind.
-  const kill = () => void child.kill()
-  process.once('exit', kill)
-  let said = ''
-  const url = await new Promise<string>((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
-      said += chunk.toString('utf8')
-      const [, address] = /Prism is listening on (http:\/\/[\d.]+:\d+)/.exec(said) ?? []
-      if (address) resolve(address)
-    }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
-    child.once('error', reject)
-    child.once('exit', () => reject(new Error(`Prism did not start: ${said}`)))
-  })
-  return {
-    url,
-    async close() {
-      process.off('exit', kill)
-      if (child.exitCode !== null || child.signalCode !== null) return
-      const gone = once(child, 'exit')
-      child.kill()
-      await gone
-    },
-  }
-}
-
-/** One request and what Prism found wrong about it and its answer. */
+/** One request, and in what it and its answer differ from GitHub's description. */
 interface Exchange {
   method: string
   path: string
@@ -62,91 +16,69 @@ interface Exchange {
   status: number
   /** What the client did wrong. */
   request: string[]
-  /** What the server behind Prism did wrong. */
+  /** What the server did wrong. */
   response: string[]
 }
 
-interface Recorder {
-  url: string
-  exchanges: Exchange[]
-  close(): Promise<void>
-}
-
-/**
- * Passes everything on to Prism and keeps what it finds: Prism lets a wrong request through, with the violations in
- * a header that a client never looks at. Calls that the description does not know count as violations, too.
- * @param prism its address
- */
-async function startRecorder(prism: string): Promise<Recorder> {
-  const exchanges: Exchange[] = []
-  const server = createServer((incoming, outgoing) => {
-    const { method = 'GET', url: path = '/', headers } = incoming
-    const pass = async () => {
-      const passed = await send(new URL(path, prism), method, headers, await buffer(incoming))
-      exchanges.push({ method, path, headers, status: passed.status, ...violationsOf(passed) })
-      answer(outgoing, passed)
-    }
-    pass().catch(() => incoming.socket.destroy())
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    exchanges,
-    async close() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
-  }
-}
-
-interface Passed {
-  status: number
+/** A request or an answer with its body as it was sent. */
+interface Sent {
   headers: IncomingHttpHeaders
   body: Buffer
 }
 
-async function send(url: URL, method: string, headers: IncomingHttpHeaders, body: Buffer): Promise<Passed> {
+async function send(url: URL, method: string, { headers, body }: Sent): Promise<Sent & { status: number }> {
   const sent = httpRequest(url, { method, headers: { ...headers, host: url.host }, agent: false })
   sent.end(body)
   const [answered] = await once(sent, 'response')
   return { status: answered.statusCode ?? 0, headers: answered.headers, body: await buffer(answered) }
 }
 
-function answer(outgoing: ServerResponse, { status, headers, body }: Passed): void {
-  const kept = Object.entries(headers).filter(([name]) => !hidden.has(name))
-  outgoing.writeHead(status, Object.fromEntries(kept))
-  outgoing.end(body)
+/** The description has `nullable` without a type, which means nothing to a validator of JSON Schema. */
+function withNull(value: { nullable?: unknown; type?: unknown } | null): unknown {
+  if (value?.nullable !== true || value.type !== undefined) return value
+  const { nullable: _, ...rest } = value
+  return { anyOf: [rest, { type: 'null' }] }
 }
 
-const hidden = new Set(['sl-violations', 'transfer-encoding', 'content-length', 'connection', 'keep-alive'])
-
-interface Violation {
-  location?: string[]
-  severity?: string
-  message?: string
-}
-
-function violationsOf({ headers, body }: Passed): Pick<Exchange, 'request' | 'response'> {
-  const type = String(headers['content-type'] ?? '')
-  // Prism's own refusal, and nothing that GitHub would send.
-  if (type.includes('problem+json')) return { request: [body.toString('utf8')], response: [] }
-  const text = String(headers['sl-violations'] ?? '[]')
-  let found: Violation[]
-  try {
-    found = JSON.parse(text)
-  } catch {
-    // Too many for a header: what is left of them names the side.
-    return text.includes('"request"') ? { request: [text], response: [] } : { request: [], response: [text] }
+/** Holds a request and its answer to GitHub's description. A call that it does not know is wrong, too. */
+async function loadDescription() {
+  const api = new OpenAPIBackend<Document>({
+    definition: JSON.parse(readFileSync(contract, 'utf8'), (_, value) => withNull(value)),
+    quick: true,
+    ajvOpts: { allErrors: true, strict: false, validateFormats: false },
+  })
+  await api.init()
+  const parsed = ({ headers, body }: Sent): unknown =>
+    body.length > 0 && String(headers['content-type']).includes('json')
+      ? JSON.parse(body.toString())
+      : undefined
+  return (
+    method: string,
+    target: string,
+    request: Sent,
+    answer: Sent & { status: number },
+  ): Pick<Exchange, 'request' | 'response'> => {
+    const { pathname: path, searchParams } = new URL(target, 'http://localhost')
+    const operation = api.matchOperation({ method, path, headers: {} })
+    if (!operation) return { request: ['GitHub does not describe this call'], response: [] }
+    const query = Object.fromEntries(searchParams)
+    const headers = Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+    )
+    const asked = api.validateRequest({ method, path, query, headers, body: parsed(request) }, operation)
+    // Not every call has all of its errors described.
+    const isKnown = answer.status >= 400 || String(answer.status) in (operation.responses ?? {})
+    const told = api.validateResponse(parsed(answer) ?? null, operation, answer.status)
+    const texts = (errors: typeof asked.errors) =>
+      (errors ?? []).map(({ instancePath, message }) => `${instancePath}: ${message}`)
+    return {
+      request: texts(asked.errors),
+      response: isKnown ? texts(answer.body.length > 0 ? told.errors : []) : [`status ${answer.status}`],
+    }
   }
-  // A call that the description does not know is but a warning to Prism ("Selected route not found").
-  const of = (side: string, least: readonly string[]) =>
-    found
-      .filter(({ location, severity = '' }) => location?.[0] === side && least.includes(severity))
-      .map(({ location, message }) => `${location?.join('.')}: ${message}`)
-  return { request: of('request', ['Error', 'Warning']), response: of('response', ['Error']) }
 }
+
+const hopByHop = new Set(['transfer-encoding', 'content-length', 'connection', 'keep-alive'])
 
 /** A server behind GitHub's own description: every request is checked on its way. */
 export interface CheckedServer {
@@ -160,22 +92,43 @@ export interface CheckedServer {
   close(): Promise<void>
 }
 
-/** Puts the recorder and Prism before a server. */
+/** Passes every request on to a server, and keeps in what it or its answer is not as described. */
 export async function startChecked(upstream: string): Promise<CheckedServer> {
-  const prism = await startPrism(upstream)
-  const recorder = await startRecorder(prism.url)
+  const check = await loadDescription()
+  const exchanges: Exchange[] = []
+  const server = createServer((incoming, outgoing) => {
+    const { method = 'GET', url: path = '/', headers } = incoming
+    const pass = async () => {
+      const request = { headers, body: await buffer(incoming) }
+      const answer = await send(new URL(path, upstream), method, request)
+      exchanges.push({
+        method,
+        path,
+        headers,
+        status: answer.status,
+        ...check(method, path, request, answer),
+      })
+      const kept = Object.entries(answer.headers).filter(([name]) => !hopByHop.has(name))
+      outgoing.writeHead(answer.status, Object.fromEntries(kept))
+      outgoing.end(answer.body)
+    }
+    pass().catch(() => incoming.socket.destroy())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
   const list = (side: 'request' | 'response') =>
-    recorder.exchanges.flatMap((exchange) =>
+    exchanges.flatMap((exchange) =>
       exchange[side].map((violation) => `${exchange.method} ${exchange.path}: ${violation}`),
     )
   return {
-    url: recorder.url,
-    exchanges: recorder.exchanges,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    exchanges,
     violations: () => list('request'),
     serverViolations: () => list('response'),
     async close() {
-      await recorder.close()
-      await prism.close()
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
     },
   }
 }
