@@ -6,13 +6,12 @@ import { cleanUp, killAt, runPost } from './kill-run.ts'
 import { actionFor, type Scenario, scenarios } from './kill-scenarios.ts'
 import { inCase, record, useGround } from './kill-suite.ts'
 
-// The bundle as a runner starts it, killed with SIGKILL: what main wrote into the runner's state file before each of the
-// calls that make something is enough for the bundle's post. Every other point is tried in kill-main.test.ts, one of the
-// exhaustive tests.
+// The bundle as a runner starts it, killed with SIGKILL: what main wrote into the runner's state file is enough for the
+// bundle's post. Every command is killed at every request in kill-main.test.ts, one of the exhaustive tests.
 
 const ground = useGround()
-const { sync, syncDevMode, validate, merge, release, deploy } = scenarios
-const undisturbed = await record(ground, [sync, syncDevMode, validate, merge, release, deploy])
+const { sync, syncDevMode, release, deploy } = scenarios
+const undisturbed = await record(ground, [sync, syncDevMode, release, deploy])
 
 const at = (operation: string, moment: Point['moment'] = 'worked', nth = 1): Point => ({
   operation,
@@ -20,37 +19,30 @@ const at = (operation: string, moment: Point['moment'] = 'worked', nth = 1): Poi
   moment,
 })
 
-const points: [Scenario, Point[]][] = [
-  [sync, [at('startDbtSync', 'received'), at('startDbtSync'), at('getDbtSyncStatus', 'answered', 2)]],
-  [syncDevMode, [at('startDevMode'), at('validateDataModel', 'received')]],
-  [validate, [at('setBranchStagingEnvironment'), at('validateDataModel', 'answered')]],
-  [merge, [at('setBranchStagingEnvironment'), at('mergeToDefaultBranch')]],
-  [release, [at('startDbtSync'), at('mergeToDefaultBranch', 'answered')]],
-  [deploy, [at('setBranchStagingEnvironment'), at('uploadFile'), at('finishUpload')]],
+const cases: [Scenario, Point | null][] = [
+  [sync, at('startDbtSync')],
+  [sync, null],
+  [release, at('mergeToDefaultBranch', 'answered')],
+  [deploy, at('uploadFile', 'received')],
 ]
 
-describe.concurrent('the bundle, killed at', () => {
-  const cases = points.flatMap(([scenario, those]) =>
-    those.map((point) => [`${namePoint(point)} of ${scenario.name}`, scenario, point] as const),
+describe.concurrent('the bundle is cleaned up by its post', () => {
+  const named = cases.map(
+    ([scenario, point]) =>
+      [
+        `${scenario.name}, ${point ? `killed at ${namePoint(point)}` : 'at its end'}`,
+        scenario,
+        point,
+      ] as const,
   )
-  it.each(cases)('%s', (_, scenario, point) =>
+  it.each(named)('%s', (_, scenario, point) =>
     inCase(ground, { scenario, undisturbed: undisturbed(scenario) }, async (world, baseline) => {
-      const killed = await killAt(world, actionFor(scenario, world), point)
+      const action = actionFor(scenario, world)
+      const ended = point ? await killAt(world, action, point) : await runAction(action)
       await world.syncsWorked()
-      await cleanUp(world, scenario, killed)
+      await cleanUp(world, scenario, ended)
       expectLeft(world, baseline)
     }),
-  )
-})
-
-describe.concurrent('the bundle that came to its end', () => {
-  it.each([sync, validate, deploy].map((scenario) => [scenario.name, scenario] as const))(
-    '%s',
-    (_, scenario) =>
-      inCase(ground, { scenario, undisturbed: undisturbed(scenario) }, async (world, baseline) => {
-        await cleanUp(world, scenario, await runAction(actionFor(scenario, world)))
-        expectLeft(world, baseline)
-      }),
   )
 })
 
