@@ -80,9 +80,9 @@ var load_team_file = __webpack_require__(8646);
 
 
 // build/commands/deploy.js
-const gating = (0,late/* late */.f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(528), __webpack_require__.e(40), __webpack_require__.e(948), __webpack_require__.e(800), __webpack_require__.e(812), __webpack_require__.e(411), __webpack_require__.e(147), __webpack_require__.e(155), __webpack_require__.e(636), __webpack_require__.e(47)]).then(__webpack_require__.bind(__webpack_require__, 3636)));
+const gating = (0,late/* late */.f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(528), __webpack_require__.e(40), __webpack_require__.e(948), __webpack_require__.e(125), __webpack_require__.e(812), __webpack_require__.e(686), __webpack_require__.e(411), __webpack_require__.e(147), __webpack_require__.e(636), __webpack_require__.e(47)]).then(__webpack_require__.bind(__webpack_require__, 3636)));
 const uploading = (0,late/* late */.f)(() => __webpack_require__.e(/* import() */ 463).then(__webpack_require__.bind(__webpack_require__, 5463)));
-const forking = (0,late/* late */.f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(528), __webpack_require__.e(40), __webpack_require__.e(948), __webpack_require__.e(800), __webpack_require__.e(812), __webpack_require__.e(411), __webpack_require__.e(147), __webpack_require__.e(155), __webpack_require__.e(636), __webpack_require__.e(915), __webpack_require__.e(848)]).then(__webpack_require__.bind(__webpack_require__, 4058)));
+const forking = (0,late/* late */.f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(528), __webpack_require__.e(40), __webpack_require__.e(948), __webpack_require__.e(125), __webpack_require__.e(812), __webpack_require__.e(686), __webpack_require__.e(411), __webpack_require__.e(147), __webpack_require__.e(636), __webpack_require__.e(915), __webpack_require__.e(848)]).then(__webpack_require__.bind(__webpack_require__, 4058)));
 const verifying = (0,late/* late */.f)(() => __webpack_require__.e(/* import() */ 673).then(__webpack_require__.bind(__webpack_require__, 1673)));
 /**
 * Uploads the data model of the checkout to a branch, or to production where that is built from uploads: only what

@@ -1421,14 +1421,10 @@ function draftsOf({ entity: { name, kind, members: all }, members }, digest) {
 		member: `${name}.${member}`
 	}));
 }
-/** A message names at most this many entities. */
-const mostNamed = 5;
 /** What the query API lacks although no policy hides it, and whose files differ: its response may lack a part. */
 function lostSentence(entities) {
 	if (entities.length === 0) return [];
-	const named = entities.slice(0, mostNamed).map((name) => `\`${(0,runtime_text/* oneLine */.TN)(name, 200)}\``);
-	const more = entities.length > mostNamed ? ` and ${entities.length - mostNamed} more` : "";
-	return [`The query API of the base does not show ${named.join(", ")}${more}, although no access policy hides it.`];
+	return [`The query API of the base does not show ${(0,runtime_text/* listed */.KE)(entities)}, although no access policy hides it.`];
 }
 /** Cubes with other joins or keys, as the texts say; in another order, joins lead on other ways of the same length. */
 function rejoinedIn(drafts, sides) {
@@ -2076,8 +2072,8 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./build/shaken/main/build/failure.js
 var build_failure = __webpack_require__(8142);
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/check-changes.js + 9 modules
-var check_changes = __webpack_require__(1979);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/check-changes.js + 8 modules
+var check_changes = __webpack_require__(8509);
 // EXTERNAL MODULE: ./build/shaken/main/build/changes/compare.js + 3 modules
 var compare = __webpack_require__(1143);
 // EXTERNAL MODULE: ./build/shaken/main/build/changes/conclude.js + 1 modules
@@ -2296,9 +2292,11 @@ function thrownBy(work) {
 /* harmony export */   $: () => (/* binding */ contentLines),
 /* harmony export */   O: () => (/* binding */ changeLines)
 /* harmony export */ });
-/* harmony import */ var _report_layout_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5577);
-/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(196);
-/* harmony import */ var _gate_sentences_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4340);
+/* harmony import */ var _report_content_section_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3956);
+/* harmony import */ var _report_layout_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5577);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(196);
+/* harmony import */ var _gate_changes_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9639);
+
 
 
 
@@ -2315,38 +2313,38 @@ function changeLines({ base, changes, plans, unknown, valuesUnknown, behindBy })
 	const told = changes.filter(({ level }) => level !== "safe");
 	const others = Map.groupBy(changes.filter(({ level }) => level === "safe"), ({ id }) => id);
 	const isOwn = told.length > 0 && told.every(({ origin }) => origin === "pull-request");
-	const against = `compared with "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(base, 255)}"`;
+	const against = `compared with "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(base, 255)}"`;
 	return [
-		`${told.length === 0 ? "No breaking or dangerous change" : (0,_gate_sentences_js__WEBPACK_IMPORTED_MODULE_2__/* .countByLevel */ .B)(told)} ${isOwn ? "in this pull request, " : ""}${against}`,
-		...plans.checked > 0 ? [`Planned ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .count */ .U9)(plans.checked, "member")} with ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .count */ .U9)(plans.sent, "query", "queries")}: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .grouped */ .zD)(plans.unchanged)} unchanged (same SQL)`] : [],
+		`${told.length === 0 ? "No breaking or dangerous change" : (0,_gate_changes_js__WEBPACK_IMPORTED_MODULE_3__/* .countByLevel */ .B)(told)} ${isOwn ? "in this pull request, " : ""}${against}`,
+		...plans.checked > 0 ? [`Planned ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .count */ .U9)(plans.checked, "member")} with ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .count */ .U9)(plans.sent, "query", "queries")}: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .grouped */ .zD)(plans.unchanged)} unchanged (same SQL)`] : [],
 		...told.slice(0, mostLines).map((change) => changeLine(change, isOwn)),
 		...told.length > mostLines ? [`\u2026 and ${told.length - mostLines} more, in the report`] : [],
 		...others.size > 0 ? [`Other changes: ${[...others].map(([id, all]) => otherChanges(id, all)).join(", ")}`] : [],
-		...behindBy ? [`${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .count */ .U9)(behindBy, "commit")} of the default branch missing here: what they add appears as removed`] : [],
-		...[...unknown, ...valuesUnknown === void 0 ? [] : [valuesUnknown]].map((text) => `Not compared: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(text)}`)
+		...behindBy ? [`${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .count */ .U9)(behindBy, "commit")} of the default branch missing here: what they add appears as removed`] : [],
+		...[...unknown, ...valuesUnknown === void 0 ? [] : [valuesUnknown]].map((text) => `Not compared: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(text)}`)
 	];
 }
 /** @param isOwn the pull request made all changes, so that no line says it */
 function changeLine(change, isOwn) {
 	const { level, kind, member, renamedTo, members, affects, message, place, acceptedBy } = change;
 	const { usualLevel, acceptedInFile } = change;
-	const to = renamedTo === void 0 ? "" : ` to ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(renamedTo, 300)}`;
+	const to = renamedTo === void 0 ? "" : ` to ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(renamedTo, 300)}`;
 	return [
-		`${level}: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(member, 300)} (${kind}): ${(0,_report_layout_js__WEBPACK_IMPORTED_MODULE_0__/* .changeWord */ .dY)(change)}${to}`,
+		`${level}: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(member, 300)} (${kind}): ${(0,_report_layout_js__WEBPACK_IMPORTED_MODULE_1__/* .changeWord */ .dY)(change)}${to}`,
 		members && membersText(members),
-		affects && `${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .count */ .U9)(affects.length, "member")}: ${affects.slice(0, mostAffected).join(", ")}${affects.length > mostAffected ? ", \u2026" : ""}`,
-		message !== void 0 && (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(message, 400),
-		place && `${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(place.path, 300)}${place.line === void 0 ? "" : `:${place.line}`}`,
+		affects && `${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .count */ .U9)(affects.length, "member")}: ${affects.slice(0, mostAffected).join(", ")}${affects.length > mostAffected ? ", \u2026" : ""}`,
+		message !== void 0 && (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(message, 400),
+		place && `${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(place.path, 300)}${place.line === void 0 ? "" : `:${place.line}`}`,
 		change.origin === "base" && "already on the default branch",
 		usualLevel !== void 0 && `usually ${usualLevel}`,
 		!isOwn && change.origin === "pull-request" && "in this pull request",
-		acceptedBy !== void 0 && `accepted by ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(acceptedBy, 100)}`,
-		acceptedInFile && `accepted until ${acceptedInFile.until}: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(acceptedInFile.reason, 300)}`
+		acceptedBy !== void 0 && `accepted by ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(acceptedBy, 100)}`,
+		acceptedInFile && `accepted until ${acceptedInFile.until}: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(acceptedInFile.reason, 300)}`
 	].filter((part) => typeof part === "string").join("; ");
 }
 /** What became of the members of an entity. */
 function membersText({ moved, gone }) {
-	return [moved > 0 && `${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .count */ .U9)(moved, "member")} moved`, gone > 0 && `${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .count */ .U9)(gone, "member")} removed with it`].filter((part) => part !== false).join(", ");
+	return [moved > 0 && `${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .count */ .U9)(moved, "member")} moved`, gone > 0 && `${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .count */ .U9)(gone, "member")} removed with it`].filter((part) => part !== false).join(", ");
 }
 /** Parts that are counted themselves, one and several; of other changes, the members or entities are counted. */
 const countedParts = {
@@ -2365,8 +2363,8 @@ const countedParts = {
 };
 /** `11 cubes and views added`, `1 title changed`. */
 function otherChanges(id, changes) {
-	const [one, many] = countedParts[id] ?? nounsOf(changes).map((noun) => `${noun} ${_report_layout_js__WEBPACK_IMPORTED_MODULE_0__/* .changeWords */ .mF[id]}`);
-	return (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .count */ .U9)(changes.length, one ?? id, many);
+	const [one, many] = countedParts[id] ?? nounsOf(changes).map((noun) => `${noun} ${_report_layout_js__WEBPACK_IMPORTED_MODULE_1__/* .changeWords */ .mF[id]}`);
+	return (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .count */ .U9)(changes.length, one ?? id, many);
 }
 function nounsOf(changes) {
 	const [kind = "member", ...others] = new Set(changes.map((change) => change.kind));
@@ -2376,12 +2374,6 @@ function nounsOf(changes) {
 /** More lines than these hide the rest of the log; the report has all content. */
 const mostContentLines = 100;
 const mostMembers = 5;
-const nouns = {
-	dashboard: ["dashboard", "dashboards"],
-	report: ["report", "reports"],
-	notification: ["scheduled mail", "scheduled mails"]
-};
-const types = Object.keys(nouns);
 /**
 * Who uses the changes, for the log: a line for each piece of content that breaks, the numbers of the others, and what was
 * not checked.
@@ -2396,40 +2388,29 @@ function contentLines({ complete, checked, unchecked, unchanged, consumers }) {
 		["Saved content that may use a change", of("may-use")],
 		["Saved content that was broken before", of("already-broken")]
 	];
-	const read = types.map((type) => counted(type, checked[`${type}s`])).join(", ");
-	const same = types.filter((type) => unchanged[`${type}s`] > 0).map((type) => counted(type, unchanged[`${type}s`]));
+	const read = _report_content_section_js__WEBPACK_IMPORTED_MODULE_0__/* .contentTypes */ .fE.map((type) => (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .count */ .U9)(checked[`${type}s`], (0,_report_content_section_js__WEBPACK_IMPORTED_MODULE_0__/* .contentNoun */ .ix)(type))).join(", ");
+	const same = _report_content_section_js__WEBPACK_IMPORTED_MODULE_0__/* .contentTypes */ .fE.filter((type) => unchanged[`${type}s`] > 0).map((type) => (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .count */ .U9)(unchanged[`${type}s`], (0,_report_content_section_js__WEBPACK_IMPORTED_MODULE_0__/* .contentNoun */ .ix)(type)));
 	return [
-		`${broken.length === 0 ? "No saved content breaks" : `Saved content that breaks: ${countsOf(broken)}`} (checked: ${read}${complete ? "" : ", not everything"})`,
+		`${broken.length === 0 ? "No saved content breaks" : `Saved content that breaks: ${(0,_report_content_section_js__WEBPACK_IMPORTED_MODULE_0__/* .countContent */ .dq)(broken)}`} (checked: ${read}${complete ? "" : ", not everything"})`,
 		...broken.slice(0, mostContentLines).map(consumerLine),
 		...broken.length > mostContentLines ? [`\u2026 and ${broken.length - mostContentLines} more, in the report`] : [],
-		...others.flatMap(([what, all]) => all.length === 0 ? [] : `${what}: ${countsOf(all)}`),
+		...others.flatMap(([what, all]) => all.length === 0 ? [] : `${what}: ${(0,_report_content_section_js__WEBPACK_IMPORTED_MODULE_0__/* .countContent */ .dq)(all)}`),
 		...same.length === 0 ? [] : [`Saved content that is unchanged (same SQL): ${same.join(", ")}`],
-		...unchecked.map(({ type, count, reason }) => {
-			const noun = type === "workbook" || type === "plan" ? `${type}${count === 1 ? "" : "s"}` : nouns[type][count === 1 ? 0 : 1];
-			return `Not checked: ${count === 0 ? "an unknown number of" : (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .grouped */ .zD)(count)} ${noun} (${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutStop */ .f6)((0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(reason, 300))})`;
+		...unchecked.map(({ type, count: number, reason }) => {
+			const noun = type === "workbook" || type === "plan" ? type : (0,_report_content_section_js__WEBPACK_IMPORTED_MODULE_0__/* .contentNoun */ .ix)(type);
+			return `Not checked: ${number === 0 ? `an unknown number of ${noun}s` : (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .count */ .U9)(number, noun)} (${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .withoutStop */ .f6)((0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(reason, 300))})`;
 		})
 	];
 }
-function countsOf(consumers) {
-	return types.map((type) => ({
-		type,
-		count: consumers.filter((consumer) => consumer.type === type).length
-	})).filter(({ count }) => count > 0).map(({ type, count }) => counted(type, count)).join(", ");
-}
-function counted(type, count) {
-	return `${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .grouped */ .zD)(count)} ${nouns[type][count === 1 ? 0 : 1]}`;
-}
 function consumerLine({ type, id, name, owner, uses, schedules, sheets, embedded }) {
-	const members = [...new Set(uses.map(({ member }) => member))].filter((member) => member !== "");
-	const more = members.length - mostMembers;
-	const named = members.slice(0, mostMembers).map((member) => (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(member, 200));
+	const named = [...new Set(uses.map(({ member }) => member))].filter((member) => member !== "").map((member) => (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(member, 200));
 	const mails = schedules.filter(({ enabled }) => enabled).length;
 	return [
-		`breaks: ${nouns[type][0]} ${name === "" ? id : `"${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(name, 200)}"`}`,
-		owner && `owner ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(owner.name, 100)}`,
-		named.length > 0 && `uses ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}`,
-		mails > 0 && `mailed by ${counted("notification", mails)}`,
-		sheets.length > 0 && `in ${sheets.length === 1 ? "1 spreadsheet" : `${sheets.length} spreadsheets`}`,
+		`breaks: ${(0,_report_content_section_js__WEBPACK_IMPORTED_MODULE_0__/* .contentNoun */ .ix)(type)} ${name === "" ? id : `"${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(name, 200)}"`}`,
+		owner && `owner ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(owner.name, 100)}`,
+		named.length > 0 && `uses ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .firstOf */ .Ku)(named, mostMembers)}`,
+		mails > 0 && `mailed by ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .count */ .U9)(mails, (0,_report_content_section_js__WEBPACK_IMPORTED_MODULE_0__/* .contentNoun */ .ix)("notification"))}`,
+		sheets.length > 0 && `in ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .count */ .U9)(sheets.length, "spreadsheet")}`,
 		embedded && "embedded"
 	].filter((part) => typeof part === "string").join("; ");
 }
@@ -2438,7 +2419,7 @@ function consumerLine({ type, id, name, owner, uses, schedules, sheets, embedded
 
 /***/ }),
 
-/***/ 1979:
+/***/ 8509:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -2848,11 +2829,7 @@ async function runMembers({ log, clock }, { states: planned }, changes, head, ba
 			alreadyFailing: inState("already broken").size,
 			queries
 		},
-		unknown: [...reasons].map(([reason, members]) => {
-			const named = [...members].slice(0, 5).map((name) => `\`${(0,runtime_text/* oneLine */.TN)(name, 200)}\``);
-			const more = members.size > 5 ? ` and ${members.size - 5} more` : "";
-			return `These members ${reason}: ${named.join(", ")}${more}.`;
-		})
+		unknown: [...reasons].map(([reason, members]) => `These members ${reason}: ${(0,runtime_text/* listed */.KE)([...members])}.`)
 	};
 }
 function changeFor({ member, kind, granularity }, { state, message }, changed) {
@@ -3681,164 +3658,11 @@ async function headOf(github, issue, run, signal) {
 }
 
 
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/gate-sentences.js
-var gate_sentences = __webpack_require__(4340);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/change-lines.js
 var change_lines = __webpack_require__(2882);
-;// CONCATENATED MODULE: ./build/shaken/main/build/steps/changes/gate-changes.js
-
-
-// build/steps/changes/gate-changes.js
-/**
-* The changes that a gate rests on, accepted or not: those of the level of `fail-on` and above; with `impact`, those that
-* break saved content. Changes that the default branch already has do not count, if the origin of every change is known.
-*/
-function gatedChanges({ changes, attribution }, failOn, { byChange }) {
-	return changes.filter((change) => {
-		if (attribution === "complete" && change.origin === "base") return false;
-		if (failOn === "impact") return byChange.has(change);
-		return change.level === "breaking" || change.level === "dangerous" && failOn === "dangerous";
-	});
-}
-/**
-* Judges a comparison. A gate fails closed: what could not be compared, or with `impact` not be read, fails it, and no label
-* accepts that.
-* @param comparison with the decisions of the team file
-*/
-function gateChanges(comparison, impact, failOn, acceptance) {
-	if (failOn === "never") return {
-		comparison,
-		impact,
-		gate: null,
-		failure: null
-	};
-	const breaks = contentBreaks(comparison.changes, impact);
-	const gated = gatedChanges(comparison, failOn, breaks);
-	const accepts = acceptance.state === "set" ? acceptance.accepts : /* @__PURE__ */ new Set();
-	const byLabel = (fingerprint) => accepts === "all" || accepts.has(fingerprint);
-	const open = gated.filter((change) => !change.acceptedInFile && !byLabel(change.fingerprint));
-	const unexplained = failOn === "impact" ? [...breaks.unexplained] : [];
-	const openContent = unexplained.filter(([fingerprint]) => !byLabel(fingerprint)).map(([, each]) => each);
-	const broken = failOn === "impact" ? open.flatMap((change) => breaks.byChange.get(change) ?? []) : [];
-	const unread = failOn === "impact" ? (0,gate_sentences/* unreadOf */.Ds)(comparison, impact) : [];
-	const isOpen = open.length + openContent.length > 0;
-	const uncompared = [...comparison.unknown, ...failOn === "dangerous" && comparison.valuesUnknown ? [comparison.valuesUnknown] : []];
-	const isUnknown = uncompared.length + unread.length > 0;
-	const fingerprints = [...gated.map(({ fingerprint }) => fingerprint), ...unexplained.map(([own]) => own)];
-	const gate = {
-		failOn,
-		result: resultOf(isOpen, isUnknown, fingerprints.length > 0, acceptance),
-		changes: gated.length,
-		...labelOf(acceptance, fingerprints)
-	};
-	const failure = (0,gate_sentences/* failureOf */.g5)({
-		base: comparison.base,
-		failOn,
-		acceptance,
-		changes: open,
-		content: [.../* @__PURE__ */ new Set([...broken, ...openContent])],
-		uncompared,
-		unread
-	});
-	const by = acceptance.state === "set" ? acceptance.by : "";
-	const marked = new Set(gated);
-	const changes = comparison.changes.map((change) => {
-		if (!marked.has(change)) return change;
-		return {
-			...change,
-			gated: true,
-			...byLabel(change.fingerprint) ? { acceptedBy: by } : {}
-		};
-	});
-	return {
-		comparison: {
-			...comparison,
-			changes
-		},
-		impact: breaks.impact,
-		gate,
-		failure
-	};
-}
-function resultOf(isOpen, isUnknown, isAccepted, { state }) {
-	if (isOpen) return state === "set" ? "later" : "rejected";
-	if (isUnknown) return "unknown";
-	return isAccepted ? "accepted" : "passed";
-}
-/** @param gated fingerprints of what the gate rests on */
-function labelOf(acceptance, gated) {
-	switch (acceptance.state) {
-		case "none": return {};
-		case "not set": return { label: acceptance.label };
-		case "unknown": return {
-			label: acceptance.label,
-			problem: acceptance.problem
-		};
-		case "set": {
-			const { label, event, accepts } = acceptance;
-			return {
-				label,
-				labelEvent: event,
-				acceptedFingerprints: accepts === "all" ? [...gated] : [...accepts]
-			};
-		}
-	}
-}
-/**
-* Finds the changes that break saved content. Of the changes that broken content certainly uses, the breaking ones are the
-* cause. If there is none, all of them may be; unless the team file says that such a change is not breaking.
-*/
-function contentBreaks(changes, impact) {
-	const byFingerprint = new Map(changes.map((change) => [change.fingerprint, change]));
-	const byChange = /* @__PURE__ */ new Map();
-	const unexplained = /* @__PURE__ */ new Map();
-	const consumers = (impact?.consumers ?? []).map((consumer) => {
-		if (consumer.state !== "broken") return consumer;
-		const causes = causesAmong([...new Set(consumer.uses.filter(isCertain).flatMap(({ fingerprint = "" }) => byFingerprint.get(fingerprint) ?? []))]);
-		for (const change of causes ?? []) {
-			const broken = byChange.get(change);
-			if (broken) broken.push(consumer);
-			else byChange.set(change, [consumer]);
-		}
-		if (causes === null || causes.length > 0) return consumer;
-		const own = (0,change/* fingerprintOf */.ax)("content-broken", consumer.type, String(consumer.id), "");
-		const marked = {
-			...consumer,
-			uses: withFingerprint(consumer.uses, own)
-		};
-		unexplained.set(own, marked);
-		return marked;
-	});
-	return {
-		impact: impact && {
-			...impact,
-			consumers
-		},
-		byChange,
-		unexplained
-	};
-}
-/** Whether a use is more than a mention. */
-function isCertain({ certainty }) {
-	return certainty !== "mentioned";
-}
-/** @returns null if the team decided that what breaks it is not breaking */
-function causesAmong(used) {
-	const breaking = used.filter(({ level }) => level === "breaking");
-	if (breaking.length > 0) return breaking;
-	return used.some(({ usualLevel }) => usualLevel === "breaking") ? null : used;
-}
-function withFingerprint(uses, fingerprint) {
-	const isCause = uses.some(isCertain) ? isCertain : () => true;
-	return uses.map((use) => isCause(use) ? {
-		...use,
-		fingerprint
-	} : use);
-}
-
-
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/gate-changes.js
+var gate_changes = __webpack_require__(9639);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/steps/changes/judge-changes.js
-
 
 
 
@@ -3865,7 +3689,7 @@ async function judgeChanges(context, comparison, impact, { acceptLabel }, outage
 	const { settings, journal, log } = context;
 	const { failOn } = settings;
 	const acceptance = failOn === "never" ? nothingToAccept : await readAcceptance(context, acceptLabel);
-	const result = gateChanges(comparison, impact, failOn, acceptance);
+	const result = (0,gate_changes/* gateChanges */.Dy)(comparison, impact, failOn, acceptance);
 	const judged = outage ? withOutage(result, failOn, outage) : result;
 	const { gate, failure } = judged;
 	return () => {
@@ -3891,7 +3715,7 @@ function withOutage(result, failOn, error) {
 	const { status, trouble } = error;
 	const open = comparison.changes.filter(({ gated, acceptedBy, acceptedInFile }) => gated && acceptedBy === void 0 && !acceptedInFile);
 	const are = open.length === 1 ? "is" : "are";
-	const found = open.length === 0 ? "" : ` What was compared has ${(0,gate_sentences/* countByLevel */.B)(open)} that ${are} not accepted.`;
+	const found = open.length === 0 ? "" : ` What was compared has ${(0,gate_changes/* countByLevel */.B)(open)} that ${are} not accepted.`;
 	const sentence = `The data model could not be compared with "${(0,runtime_text/* oneLine */.TN)(comparison.base, 255)}", which "fail-on: ${failOn}" needs: ${(0,runtime_text/* withoutStop */.f6)(error.message)}.`;
 	return {
 		...result,
@@ -4000,13 +3824,11 @@ function entryWarnings({ acceptEntries = [] }, config) {
 		if (entries.length === 0) return [];
 		const isOne = entries.length === 1;
 		const what = isOne ? `1 entry of \`accept\` ${one}` : `${entries.length} entries of \`accept\` ${several}`;
-		return `"${(0,runtime_text/* oneLine */.TN)(config, 200)}": ${what} (${named(entries)}). ${fix} ${isOne ? "it" : "them"}.`;
+		return `"${(0,runtime_text/* oneLine */.TN)(config, 200)}": ${what} (${(0,runtime_text/* firstOf */.Ku)(entries.map(entryText), mostNamed, "; ", "; ")}). ${fix} ${isOne ? "it" : "them"}.`;
 	});
 }
-function named(entries) {
-	const shown = entries.slice(0, mostNamed).map(({ line, change, member, until }) => `line ${line}: ${change} of ${(0,runtime_text/* oneLine */.TN)(member, 200)} until ${until}`);
-	const more = entries.length - shown.length;
-	return `${shown.join("; ")}${more > 0 ? `; and ${more} more` : ""}`;
+function entryText({ line, change, member, until }) {
+	return `line ${line}: ${change} of ${(0,runtime_text/* oneLine */.TN)(member, 200)} until ${until}`;
 }
 
 
@@ -4189,21 +4011,169 @@ async function steadily(context, branch, known, compare) {
 
 /***/ }),
 
-/***/ 4340:
+/***/ 9639:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   B: () => (/* binding */ countByLevel),
-/* harmony export */   Ds: () => (/* binding */ unreadOf),
-/* harmony export */   g5: () => (/* binding */ failureOf)
+/* harmony export */   Dy: () => (/* binding */ gateChanges)
 /* harmony export */ });
-/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
-/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(196);
+/* unused harmony export contentBreaks */
+/* harmony import */ var _changes_change_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7012);
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8142);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(196);
 
 
-// build/steps/changes/gate-sentences.js
+
+// build/steps/changes/gate-changes.js
+/**
+* The changes that a gate rests on, accepted or not: those of the level of `fail-on` and above; with `impact`, those that
+* break saved content. Changes that the default branch already has do not count, if the origin of every change is known.
+*/
+function gatedChanges({ changes, attribution }, failOn, { byChange }) {
+	return changes.filter((change) => {
+		if (attribution === "complete" && change.origin === "base") return false;
+		if (failOn === "impact") return byChange.has(change);
+		return change.level === "breaking" || change.level === "dangerous" && failOn === "dangerous";
+	});
+}
+/**
+* Judges a comparison. A gate fails closed: what could not be compared, or with `impact` not be read, fails it, and no label
+* accepts that.
+* @param comparison with the decisions of the team file
+*/
+function gateChanges(comparison, impact, failOn, acceptance) {
+	if (failOn === "never") return {
+		comparison,
+		impact,
+		gate: null,
+		failure: null
+	};
+	const breaks = contentBreaks(comparison.changes, impact);
+	const gated = gatedChanges(comparison, failOn, breaks);
+	const accepts = acceptance.state === "set" ? acceptance.accepts : /* @__PURE__ */ new Set();
+	const byLabel = (fingerprint) => accepts === "all" || accepts.has(fingerprint);
+	const open = gated.filter((change) => !change.acceptedInFile && !byLabel(change.fingerprint));
+	const unexplained = failOn === "impact" ? [...breaks.unexplained] : [];
+	const openContent = unexplained.filter(([fingerprint]) => !byLabel(fingerprint)).map(([, each]) => each);
+	const broken = failOn === "impact" ? open.flatMap((change) => breaks.byChange.get(change) ?? []) : [];
+	const unread = failOn === "impact" ? unreadOf(comparison, impact) : [];
+	const isOpen = open.length + openContent.length > 0;
+	const uncompared = [...comparison.unknown, ...failOn === "dangerous" && comparison.valuesUnknown ? [comparison.valuesUnknown] : []];
+	const isUnknown = uncompared.length + unread.length > 0;
+	const fingerprints = [...gated.map(({ fingerprint }) => fingerprint), ...unexplained.map(([own]) => own)];
+	const gate = {
+		failOn,
+		result: resultOf(isOpen, isUnknown, fingerprints.length > 0, acceptance),
+		changes: gated.length,
+		...labelOf(acceptance, fingerprints)
+	};
+	const failure = failureOf({
+		base: comparison.base,
+		failOn,
+		acceptance,
+		changes: open,
+		content: [.../* @__PURE__ */ new Set([...broken, ...openContent])],
+		uncompared,
+		unread
+	});
+	const by = acceptance.state === "set" ? acceptance.by : "";
+	const marked = new Set(gated);
+	const changes = comparison.changes.map((change) => {
+		if (!marked.has(change)) return change;
+		return {
+			...change,
+			gated: true,
+			...byLabel(change.fingerprint) ? { acceptedBy: by } : {}
+		};
+	});
+	return {
+		comparison: {
+			...comparison,
+			changes
+		},
+		impact: breaks.impact,
+		gate,
+		failure
+	};
+}
+function resultOf(isOpen, isUnknown, isAccepted, { state }) {
+	if (isOpen) return state === "set" ? "later" : "rejected";
+	if (isUnknown) return "unknown";
+	return isAccepted ? "accepted" : "passed";
+}
+/** @param gated fingerprints of what the gate rests on */
+function labelOf(acceptance, gated) {
+	switch (acceptance.state) {
+		case "none": return {};
+		case "not set": return { label: acceptance.label };
+		case "unknown": return {
+			label: acceptance.label,
+			problem: acceptance.problem
+		};
+		case "set": {
+			const { label, event, accepts } = acceptance;
+			return {
+				label,
+				labelEvent: event,
+				acceptedFingerprints: accepts === "all" ? [...gated] : [...accepts]
+			};
+		}
+	}
+}
+/**
+* Finds the changes that break saved content. Of the changes that broken content certainly uses, the breaking ones are the
+* cause. If there is none, all of them may be; unless the team file says that such a change is not breaking.
+*/
+function contentBreaks(changes, impact) {
+	const byFingerprint = new Map(changes.map((change) => [change.fingerprint, change]));
+	const byChange = /* @__PURE__ */ new Map();
+	const unexplained = /* @__PURE__ */ new Map();
+	const consumers = (impact?.consumers ?? []).map((consumer) => {
+		if (consumer.state !== "broken") return consumer;
+		const causes = causesAmong([...new Set(consumer.uses.filter(isCertain).flatMap(({ fingerprint = "" }) => byFingerprint.get(fingerprint) ?? []))]);
+		for (const change of causes ?? []) {
+			const broken = byChange.get(change);
+			if (broken) broken.push(consumer);
+			else byChange.set(change, [consumer]);
+		}
+		if (causes === null || causes.length > 0) return consumer;
+		const own = (0,_changes_change_js__WEBPACK_IMPORTED_MODULE_0__/* .fingerprintOf */ .ax)("content-broken", consumer.type, String(consumer.id), "");
+		const marked = {
+			...consumer,
+			uses: withFingerprint(consumer.uses, own)
+		};
+		unexplained.set(own, marked);
+		return marked;
+	});
+	return {
+		impact: impact && {
+			...impact,
+			consumers
+		},
+		byChange,
+		unexplained
+	};
+}
+/** Whether a use is more than a mention. */
+function isCertain({ certainty }) {
+	return certainty !== "mentioned";
+}
+/** @returns null if the team decided that what breaks it is not breaking */
+function causesAmong(used) {
+	const breaking = used.filter(({ level }) => level === "breaking");
+	if (breaking.length > 0) return breaking;
+	return used.some(({ usualLevel }) => usualLevel === "breaking") ? null : used;
+}
+function withFingerprint(uses, fingerprint) {
+	const isCause = uses.some(isCertain) ? isCertain : () => true;
+	return uses.map((use) => isCause(use) ? {
+		...use,
+		fingerprint
+	} : use);
+}
 /** A message names at most this many things of a kind. */
-const mostNamed = 3;
+const first = (texts, separator = ", ") => (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .firstOf */ .Ku)(texts, 3, separator, separator);
 /** @returns null if nothing fails the gate */
 function failureOf(objections) {
 	const { changes, content, uncompared, unread, failOn, acceptance } = objections;
@@ -4220,48 +4190,39 @@ function failureOf(objections) {
 		uncompared.length > 0 && `"fail-on: ${failOn}" needs a complete comparison: fix this, or use "fail-on: never".`,
 		unread.length > 0 && "\"fail-on: impact\" needs all saved content that the token can list: fix this, or use \"fail-on: breaking\", which does not need it."
 	].filter((part) => part !== false);
-	return new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("breaking", parts.join(" "), advice.join(" "));
+	return new _failure_js__WEBPACK_IMPORTED_MODULE_1__/* .Failure */ .HR("breaking", parts.join(" "), advice.join(" "));
 }
 /** Why it is not known what saved content breaks, each a phrase; empty if it is known. */
 function unreadOf({ changes }, impact) {
 	if (impact === null) return changes.some(({ level }) => level !== "safe") ? ["it was not read"] : [];
 	if (impact.complete) return [];
-	const why = impact.unchecked.map(({ type, count, reason }) => {
-		const noun = type === "plan" ? "saved query" : type;
-		return `${count === 0 ? `the ${plural(2, noun).replace(/^2 /, "")}` : plural(count, noun)} (${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutStop */ .f6)((0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(reason, 300))})`;
+	const why = impact.unchecked.map(({ type, count: number, reason }) => {
+		const [noun, several] = type === "plan" ? ["saved query", "saved queries"] : [type, `${type}s`];
+		return `${number === 0 ? `the ${several}` : (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .count */ .U9)(number, noun, several)} (${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .withoutStop */ .f6)((0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(reason, 300))})`;
 	});
 	return why.length > 0 ? why : ["it was not read completely"];
 }
 function changeSentence({ base, changes, acceptance, failOn }) {
-	const named = listed(changes, ({ member, id }) => `${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(member, 200)} (${id})`);
+	const named = first(changes.map(({ member, id }) => `${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(member, 200)} (${id})`));
 	const which = failOn === "impact" ? " that saved content uses," : "";
-	const count = `${countByLevel(changes)}${which} compared with "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(base, 255)}"`;
-	if (acceptance.state === "set") return `The data model has ${count}, found after the label "${acceptance.label}" was set: ${named}.`;
-	return `The data model has ${count}: ${named}.`;
+	const found = `${countByLevel(changes)}${which} compared with "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(base, 255)}"`;
+	if (acceptance.state === "set") return `The data model has ${found}, found after the label "${acceptance.label}" was set: ${named}.`;
+	return `The data model has ${found}: ${named}.`;
 }
 function contentSentence({ base, changes, content }) {
-	const named = listed(content, nameOf);
-	return changes.length > 0 ? `Saved content that breaks: ${named}.` : `Saved content breaks compared with "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(base, 255)}": ${named}.`;
+	const named = first(content.map(nameOf));
+	return changes.length > 0 ? `Saved content that breaks: ${named}.` : `Saved content breaks compared with "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(base, 255)}": ${named}.`;
 }
 /** `dashboard "Weekly sales"`. */
 function nameOf({ type, id, name }) {
-	return name === "" ? `${type} ${id}` : `${type} "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(name, 200)}"`;
-}
-function listed(items, textOf, separator = ", ") {
-	const named = items.slice(0, mostNamed).map(textOf).join(separator);
-	const more = items.length - mostNamed;
-	return more > 0 ? `${named}${separator}and ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .grouped */ .zD)(more)} more` : named;
+	return name === "" ? `${type} ${id}` : `${type} "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(name, 200)}"`;
 }
 /** `2 breaking changes`, `1 breaking and 3 dangerous changes`. */
 function countByLevel(changes) {
 	return `${["breaking", "dangerous"].flatMap((level) => {
 		const count = changes.filter((change) => change.level === level).length;
-		return count === 0 ? [] : `${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .grouped */ .zD)(count)} ${level}`;
+		return count === 0 ? [] : `${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .grouped */ .zD)(count)} ${level}`;
 	}).join(" and ")} ${changes.length === 1 ? "change" : "changes"}`;
-}
-function plural(count, noun) {
-	const several = noun.endsWith("query") ? `${noun.slice(0, -1)}ies` : `${noun}s`;
-	return `${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .grouped */ .zD)(count)} ${count === 1 ? noun : several}`;
 }
 function changeAdvice(open, count, failOn, acceptance) {
 	const them = count === 1 ? "it" : "them";
@@ -4270,18 +4231,18 @@ function changeAdvice(open, count, failOn, acceptance) {
 		case "none": return `No label can accept ${them}: ${acceptance.why}. Otherwise, ${other}, or use "fail-on: never" instead of "fail-on: ${failOn}".`;
 		case "not set": {
 			const { label, similar } = acceptance;
-			return `Add the label "${label}" to accept ${them}${similar === void 0 ? "" : `, instead of "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(similar, 100)}", which does not count`}, or ${other}.`;
+			return `Add the label "${label}" to accept ${them}${similar === void 0 ? "" : `, instead of "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(similar, 100)}", which does not count`}, or ${other}.`;
 		}
 		case "set": return `Remove the label and set it again to accept ${them}, too, or ${other}.`;
-		case "unknown": return `Whether the label "${acceptance.label}" accepts ${them} is unknown: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutStop */ .f6)(acceptance.problem)}. Fix this and run the job again, or ${other}.`;
+		case "unknown": return `Whether the label "${acceptance.label}" accepts ${them} is unknown: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .withoutStop */ .f6)(acceptance.problem)}. Fix this and run the job again, or ${other}.`;
 	}
 }
 function uncomparedSentence({ base, uncompared }) {
-	const named = listed(uncompared, (text) => (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutStop */ .f6)((0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(text, 400)), "; ");
-	return `The data model could not be compared completely with "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(base, 255)}": ${named}.`;
+	const named = first(uncompared.map((text) => (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .withoutStop */ .f6)((0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(text, 400))), "; ");
+	return `The data model could not be compared completely with "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(base, 255)}": ${named}.`;
 }
 function unreadSentence(unread) {
-	return `Saved content could not be checked completely: ${listed(unread, (text) => text, "; ")}.`;
+	return `Saved content could not be checked completely: ${first(unread, "; ")}.`;
 }
 
 

@@ -2761,6 +2761,7 @@ async function loadRest() {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   KE: () => (/* binding */ listed),
+/* harmony export */   Ku: () => (/* binding */ firstOf),
 /* harmony export */   LH: () => (/* binding */ serverLines),
 /* harmony export */   TN: () => (/* binding */ oneLine),
 /* harmony export */   U9: () => (/* binding */ count),
@@ -2810,9 +2811,14 @@ function withoutStop(sentence) {
 function grouped(number) {
 	return String(number).replace(/\B(?=(?:\d{3})+$)/g, ",");
 }
+/** `a, b and 2 more`: the first of these texts. @param before what stands before `and` */
+function firstOf(texts, most, separator = ", ", before = " ") {
+	const more = texts.length > most ? `${before}and ${grouped(texts.length - most)} more` : "";
+	return `${texts.slice(0, most).join(separator)}${more}`;
+}
 /** `` `a`, `b` and 2 more ``: the first of these names, which are untrusted. */
 function listed(names, most = 5) {
-	return names.slice(0, most).map((name) => `\`${oneLine(name, 200)}\``).join(", ") + (names.length > most ? ` and ${grouped(names.length - most)} more` : "");
+	return firstOf([...names.slice(0, most).map((name) => `\`${oneLine(name, 200)}\``), ...names.slice(most)], most);
 }
 /** `1 file`, `2 files`, `1,234 files`. */
 function count(number, noun, plural = `${noun}s`) {
@@ -14296,7 +14302,7 @@ function afterChange(verdict, { done }) {
 
 
 // build/main.js
-const publishing = (0,late/* late */.f)(() => Promise.all(/* import() */[__nccwpck_require__.e(204), __nccwpck_require__.e(528), __nccwpck_require__.e(40), __nccwpck_require__.e(800), __nccwpck_require__.e(155), __nccwpck_require__.e(70)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5689)));
+const publishing = (0,late/* late */.f)(() => Promise.all(/* import() */[__nccwpck_require__.e(204), __nccwpck_require__.e(528), __nccwpck_require__.e(40), __nccwpck_require__.e(125), __nccwpck_require__.e(686), __nccwpck_require__.e(683)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9683)));
 /** Time limit for publishing when the budget is spent; less when the runner is about to kill the step. */
 const publishMs = 1e4;
 /** A comment does not delay the result longer than this. */
@@ -14566,7 +14572,7 @@ async function runCommand(context) {
 			...context,
 			settings
 		});
-		case "preflight": return (await Promise.all(/* import() */[__nccwpck_require__.e(204), __nccwpck_require__.e(528), __nccwpck_require__.e(40), __nccwpck_require__.e(948), __nccwpck_require__.e(800), __nccwpck_require__.e(147), __nccwpck_require__.e(646), __nccwpck_require__.e(982)]).then(__nccwpck_require__.bind(__nccwpck_require__, 3982))).preflight({
+		case "preflight": return (await Promise.all(/* import() */[__nccwpck_require__.e(204), __nccwpck_require__.e(528), __nccwpck_require__.e(40), __nccwpck_require__.e(948), __nccwpck_require__.e(125), __nccwpck_require__.e(147), __nccwpck_require__.e(646), __nccwpck_require__.e(982)]).then(__nccwpck_require__.bind(__nccwpck_require__, 3982))).preflight({
 			...context,
 			settings
 		});

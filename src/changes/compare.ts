@@ -1,4 +1,4 @@
-import { oneLine } from '../runtime/text.ts'
+import { listed } from '../runtime/text.ts'
 import { comparedFiles, digestOfChanges, type ModelReading, stateOf } from './behind.ts'
 import { configuresQueries, type Draft, fingerprintOf, isBeyondPlans, isTextBeyondPlans } from './change.ts'
 import {
@@ -216,17 +216,10 @@ function draftsOf({ entity: { name, kind, members: all }, members }: Unseen, dig
   }))
 }
 
-/** A message names at most this many entities. */
-const mostNamed = 5
-
 /** What the query API lacks although no policy hides it, and whose files differ: its response may lack a part. */
 function lostSentence(entities: readonly string[]): string[] {
   if (entities.length === 0) return []
-  const named = entities.slice(0, mostNamed).map((name) => `\`${oneLine(name, 200)}\``)
-  const more = entities.length > mostNamed ? ` and ${entities.length - mostNamed} more` : ''
-  return [
-    `The query API of the base does not show ${named.join(', ')}${more}, although no access policy hides it.`,
-  ]
+  return [`The query API of the base does not show ${listed(entities)}, although no access policy hides it.`]
 }
 
 /** Cubes with other joins or keys, as the texts say; in another order, joins lead on other ways of the same length. */

@@ -173,7 +173,7 @@ const nouns: Readonly<Record<ContentType, string>> = {
   notification: 'scheduled mail',
 }
 /** The most important first. */
-const contentTypes = Object.keys(nouns) as ContentType[]
+export const contentTypes = Object.keys(nouns) as ContentType[]
 
 export function contentNoun(type: ContentType): string {
   return nouns[type]

@@ -1,13 +1,7 @@
-import type {
-  ChangeId,
-  Consumer,
-  ContentImpact,
-  ContentType,
-  ModelChange,
-  ModelComparison,
-} from '../../findings.ts'
+import type { ChangeId, Consumer, ContentImpact, ModelChange, ModelComparison } from '../../findings.ts'
+import { contentNoun, contentTypes, countContent } from '../../report/content-section.ts'
 import { changeWord, changeWords } from '../../report/layout.ts'
-import { count, grouped, oneLine, withoutStop } from '../../runtime/text.ts'
+import { count, firstOf, grouped, oneLine, withoutStop } from '../../runtime/text.ts'
 import { countByLevel } from './gate-changes.ts'
 
 /** More lines than these hide the rest of the log; the report has all changes. */
@@ -121,13 +115,6 @@ function nounsOf(changes: readonly ModelChange[]): [string, string] {
 const mostContentLines = 100
 const mostMembers = 5
 
-const nouns: Readonly<Record<ContentType, [string, string]>> = {
-  dashboard: ['dashboard', 'dashboards'],
-  report: ['report', 'reports'],
-  notification: ['scheduled mail', 'scheduled mails'],
-}
-const types = Object.keys(nouns) as ContentType[]
-
 /**
  * Who uses the changes, for the log: a line for each piece of content that breaks, the numbers of the others, and what was
  * not checked.
@@ -148,52 +135,36 @@ export function contentLines({
     ['Saved content that may use a change', of('may-use')],
     ['Saved content that was broken before', of('already-broken')],
   ]
-  const read = types.map((type) => counted(type, checked[`${type}s`])).join(', ')
-  const same = types
+  const read = contentTypes.map((type) => count(checked[`${type}s`], contentNoun(type))).join(', ')
+  const same = contentTypes
     .filter((type) => unchanged[`${type}s`] > 0)
-    .map((type) => counted(type, unchanged[`${type}s`]))
+    .map((type) => count(unchanged[`${type}s`], contentNoun(type)))
   return [
-    `${broken.length === 0 ? 'No saved content breaks' : `Saved content that breaks: ${countsOf(broken)}`} (checked: ${read}${complete ? '' : ', not everything'})`,
+    `${broken.length === 0 ? 'No saved content breaks' : `Saved content that breaks: ${countContent(broken)}`} (checked: ${read}${complete ? '' : ', not everything'})`,
     ...broken.slice(0, mostContentLines).map(consumerLine),
     ...(broken.length > mostContentLines
       ? [`… and ${broken.length - mostContentLines} more, in the report`]
       : []),
-    ...others.flatMap(([what, all]) => (all.length === 0 ? [] : `${what}: ${countsOf(all)}`)),
+    ...others.flatMap(([what, all]) => (all.length === 0 ? [] : `${what}: ${countContent(all)}`)),
     ...(same.length === 0 ? [] : [`Saved content that is unchanged (same SQL): ${same.join(', ')}`]),
-    ...unchecked.map(({ type, count, reason }) => {
-      const noun =
-        type === 'workbook' || type === 'plan'
-          ? `${type}${count === 1 ? '' : 's'}`
-          : nouns[type][count === 1 ? 0 : 1]
-      const many = count === 0 ? 'an unknown number of' : grouped(count)
-      return `Not checked: ${many} ${noun} (${withoutStop(oneLine(reason, 300))})`
+    ...unchecked.map(({ type, count: number, reason }) => {
+      const noun = type === 'workbook' || type === 'plan' ? type : contentNoun(type)
+      const what = number === 0 ? `an unknown number of ${noun}s` : count(number, noun)
+      return `Not checked: ${what} (${withoutStop(oneLine(reason, 300))})`
     }),
   ]
 }
 
-function countsOf(consumers: readonly Consumer[]): string {
-  return types
-    .map((type) => ({ type, count: consumers.filter((consumer) => consumer.type === type).length }))
-    .filter(({ count }) => count > 0)
-    .map(({ type, count }) => counted(type, count))
-    .join(', ')
-}
-
-function counted(type: ContentType, count: number): string {
-  return `${grouped(count)} ${nouns[type][count === 1 ? 0 : 1]}`
-}
-
 function consumerLine({ type, id, name, owner, uses, schedules, sheets, embedded }: Consumer): string {
   const members = [...new Set(uses.map(({ member }) => member))].filter((member) => member !== '')
-  const more = members.length - mostMembers
-  const named = members.slice(0, mostMembers).map((member) => oneLine(member, 200))
+  const named = members.map((member) => oneLine(member, 200))
   const mails = schedules.filter(({ enabled }) => enabled).length
   const parts = [
-    `breaks: ${nouns[type][0]} ${name === '' ? id : `"${oneLine(name, 200)}"`}`,
+    `breaks: ${contentNoun(type)} ${name === '' ? id : `"${oneLine(name, 200)}"`}`,
     owner && `owner ${oneLine(owner.name, 100)}`,
-    named.length > 0 && `uses ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
-    mails > 0 && `mailed by ${counted('notification', mails)}`,
-    sheets.length > 0 && `in ${sheets.length === 1 ? '1 spreadsheet' : `${sheets.length} spreadsheets`}`,
+    named.length > 0 && `uses ${firstOf(named, mostMembers)}`,
+    mails > 0 && `mailed by ${count(mails, contentNoun('notification'))}`,
+    sheets.length > 0 && `in ${count(sheets.length, 'spreadsheet')}`,
     embedded && 'embedded',
   ]
   return parts.filter((part) => typeof part === 'string').join('; ')

@@ -1,5 +1,5 @@
 import { fingerprintOf } from '../../changes/change.ts'
-import type { Failure } from '../../failure.ts'
+import { Failure } from '../../failure.ts'
 import type {
   ChangeGate,
   Consumer,
@@ -9,9 +9,7 @@ import type {
   ModelComparison,
 } from '../../findings.ts'
 import type { FailOn } from '../../inputs/settings.ts'
-import { failureOf, unreadOf } from './gate-sentences.ts'
-
-export { countByLevel } from './gate-sentences.ts'
+import { count, firstOf, grouped, oneLine, withoutStop } from '../../runtime/text.ts'
 
 /** Whether a label accepts changes, and which. */
 export type Acceptance =
@@ -195,4 +193,128 @@ function causesAmong(used: readonly ModelChange[]): readonly ModelChange[] | nul
 function withFingerprint(uses: readonly ContentUse[], fingerprint: string): ContentUse[] {
   const isCause = uses.some(isCertain) ? isCertain : () => true
   return uses.map((use) => (isCause(use) ? { ...use, fingerprint } : use))
+}
+
+/** What fails a gate. */
+interface Objections {
+  base: string
+  failOn: FailOn
+  acceptance: Acceptance
+  /** Changes that are not accepted. */
+  changes: readonly ModelChange[]
+  /** With `fail-on: impact`, the saved content that breaks because of them, or for a reason that is not known. */
+  content: readonly Consumer[]
+  /** What could not be compared, each a sentence. */
+  uncompared: readonly string[]
+  /** Why it is not known what saved content breaks, each a phrase; empty when it is known or does not matter. */
+  unread: readonly string[]
+}
+
+/** A message names at most this many things of a kind. */
+const first = (texts: readonly string[], separator = ', ') => firstOf(texts, 3, separator, separator)
+
+/** @returns null if nothing fails the gate */
+function failureOf(objections: Objections): Failure | null {
+  const { changes, content, uncompared, unread, failOn, acceptance } = objections
+  const toAccept = changes.length + content.length > 0
+  const parts = [
+    changes.length > 0 && changeSentence(objections),
+    content.length > 0 && contentSentence(objections),
+    uncompared.length > 0 && uncomparedSentence(objections),
+    unread.length > 0 && unreadSentence(unread),
+  ].filter((part) => part !== false)
+  if (parts.length === 0) return null
+  const advice = [
+    toAccept && changeAdvice(changes, changes.length || content.length, failOn, acceptance),
+    uncompared.length > 0 &&
+      `"fail-on: ${failOn}" needs a complete comparison: fix this, or use "fail-on: never".`,
+    unread.length > 0 &&
+      '"fail-on: impact" needs all saved content that the token can list: fix this, or use "fail-on: breaking", which does not need it.',
+  ].filter((part) => part !== false)
+  return new Failure('breaking', parts.join(' '), advice.join(' '))
+}
+
+/** Why it is not known what saved content breaks, each a phrase; empty if it is known. */
+function unreadOf({ changes }: ModelComparison, impact: ContentImpact | null): string[] {
+  // Who uses what queries cannot notice is not checked.
+  if (impact === null) return changes.some(({ level }) => level !== 'safe') ? ['it was not read'] : []
+  if (impact.complete) return []
+  const why = impact.unchecked.map(({ type, count: number, reason }) => {
+    const [noun, several] = type === 'plan' ? ['saved query', 'saved queries'] : [type, `${type}s`]
+    // How many there are is unknown.
+    const what = number === 0 ? `the ${several}` : count(number, noun, several)
+    return `${what} (${withoutStop(oneLine(reason, 300))})`
+  })
+  return why.length > 0 ? why : ['it was not read completely']
+}
+
+function changeSentence({ base, changes, acceptance, failOn }: Objections): string {
+  const named = first(changes.map(({ member, id }) => `${oneLine(member, 200)} (${id})`))
+  const which = failOn === 'impact' ? ' that saved content uses,' : ''
+  const found = `${countByLevel(changes)}${which} compared with "${oneLine(base, 255)}"`
+  if (acceptance.state === 'set')
+    return `The data model has ${found}, found after the label "${acceptance.label}" was set: ${named}.`
+  return `The data model has ${found}: ${named}.`
+}
+
+function contentSentence({ base, changes, content }: Objections): string {
+  const named = first(content.map(nameOf))
+  return changes.length > 0
+    ? `Saved content that breaks: ${named}.`
+    : `Saved content breaks compared with "${oneLine(base, 255)}": ${named}.`
+}
+
+/** `dashboard "Weekly sales"`. */
+function nameOf({ type, id, name }: Consumer): string {
+  return name === '' ? `${type} ${id}` : `${type} "${oneLine(name, 200)}"`
+}
+
+/** `2 breaking changes`, `1 breaking and 3 dangerous changes`. */
+export function countByLevel(changes: readonly Pick<ModelChange, 'level'>[]): string {
+  const parts = (['breaking', 'dangerous'] as const).flatMap((level) => {
+    const count = changes.filter((change) => change.level === level).length
+    return count === 0 ? [] : `${grouped(count)} ${level}`
+  })
+  return `${parts.join(' and ')} ${changes.length === 1 ? 'change' : 'changes'}`
+}
+
+function changeAdvice(
+  open: readonly ModelChange[],
+  count: number,
+  failOn: FailOn,
+  acceptance: Acceptance,
+): string {
+  const them = count === 1 ? 'it' : 'them'
+  const other =
+    open.length === 0
+      ? 'change the saved content first'
+      : open.some(({ level }) => level === 'breaking')
+        ? 'keep the old names'
+        : `undo ${them}`
+  switch (acceptance.state) {
+    case 'none':
+      return `No label can accept ${them}: ${acceptance.why}. Otherwise, ${other}, or use "fail-on: never" instead of "fail-on: ${failOn}".`
+    case 'not set': {
+      const { label, similar } = acceptance
+      const wrong =
+        similar === undefined ? '' : `, instead of "${oneLine(similar, 100)}", which does not count`
+      return `Add the label "${label}" to accept ${them}${wrong}, or ${other}.`
+    }
+    case 'set':
+      return `Remove the label and set it again to accept ${them}, too, or ${other}.`
+    case 'unknown':
+      return `Whether the label "${acceptance.label}" accepts ${them} is unknown: ${withoutStop(acceptance.problem)}. Fix this and run the job again, or ${other}.`
+  }
+}
+
+function uncomparedSentence({ base, uncompared }: Objections): string {
+  const named = first(
+    uncompared.map((text) => withoutStop(oneLine(text, 400))),
+    '; ',
+  )
+  return `The data model could not be compared completely with "${oneLine(base, 255)}": ${named}.`
+}
+
+function unreadSentence(unread: readonly string[]): string {
+  return `Saved content could not be checked completely: ${first(unread, '; ')}.`
 }

@@ -4,7 +4,7 @@ import { Failure } from '../../failure.ts'
 import type { AcceptedEntry, ContentImpact, ModelChange, ModelComparison } from '../../findings.ts'
 import type { FailOn, GatingSettings } from '../../inputs/settings.ts'
 import { failureKindOf, type PlatformError } from '../../platform/errors.ts'
-import { oneLine, withoutStop } from '../../runtime/text.ts'
+import { firstOf, oneLine, withoutStop } from '../../runtime/text.ts'
 import type { LoadedTeamFile } from '../../team-file/load-team-file.ts'
 import type { AcceptEntry, Levels, TeamFile } from '../../team-file/team-file.ts'
 import { readAcceptance } from './acceptance.ts'
@@ -173,17 +173,10 @@ export function entryWarnings({ acceptEntries = [] }: ModelComparison, config: s
     if (entries.length === 0) return []
     const isOne = entries.length === 1
     const what = isOne ? `1 entry of \`accept\` ${one}` : `${entries.length} entries of \`accept\` ${several}`
-    return `"${oneLine(config, 200)}": ${what} (${named(entries)}). ${fix} ${isOne ? 'it' : 'them'}.`
+    return `"${oneLine(config, 200)}": ${what} (${firstOf(entries.map(entryText), mostNamed, '; ', '; ')}). ${fix} ${isOne ? 'it' : 'them'}.`
   })
 }
 
-function named(entries: readonly AcceptedEntry[]): string {
-  const shown = entries
-    .slice(0, mostNamed)
-    .map(
-      ({ line, change, member, until }) =>
-        `line ${line}: ${change} of ${oneLine(member, 200)} until ${until}`,
-    )
-  const more = entries.length - shown.length
-  return `${shown.join('; ')}${more > 0 ? `; and ${more} more` : ''}`
+function entryText({ line, change, member, until }: AcceptedEntry): string {
+  return `line ${line}: ${change} of ${oneLine(member, 200)} until ${until}`
 }

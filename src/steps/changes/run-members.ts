@@ -19,7 +19,7 @@ import type { PlatformError } from '../../platform/errors.ts'
 import { type Run, runQuery, withoutValues } from '../../query-api/run-query.ts'
 import { createLimit, eachOf } from '../../runtime/concurrency.ts'
 import { formatDuration } from '../../runtime/duration.ts'
-import { count, oneLine, withoutStop } from '../../runtime/text.ts'
+import { count, listed, oneLine, withoutStop } from '../../runtime/text.ts'
 import { type PlanningSide, settle } from '../planning/planners.ts'
 
 const atOnce = 5
@@ -113,11 +113,7 @@ export async function runMembers(
   return {
     changes: found,
     runs: { checked, same, failed: found.length, alreadyFailing: inState('already broken').size, queries },
-    unknown: [...reasons].map(([reason, members]) => {
-      const named = [...members].slice(0, 5).map((name) => `\`${oneLine(name, 200)}\``)
-      const more = members.size > 5 ? ` and ${members.size - 5} more` : ''
-      return `These members ${reason}: ${named.join(', ')}${more}.`
-    }),
+    unknown: [...reasons].map(([reason, members]) => `These members ${reason}: ${listed([...members])}.`),
   }
 }
 

@@ -1,5 +1,5 @@
-export const id = 70;
-export const ids = [70];
+export const id = 683;
+export const ids = [683];
 export const modules = {
 
 /***/ 8119:
@@ -403,7 +403,7 @@ function wordsOf(data) {
 
 /***/ }),
 
-/***/ 5689:
+/***/ 9683:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -2008,251 +2008,10 @@ async function branchFile({ generated }, named) {
 }
 
 
+// EXTERNAL MODULE: ./build/shaken/main/build/report/content-section.js
+var content_section = __webpack_require__(3956);
 // EXTERNAL MODULE: ./build/shaken/main/build/report/layout.js
 var layout = __webpack_require__(5577);
-// EXTERNAL MODULE: ./build/shaken/main/build/report/markdown.js
-var markdown = __webpack_require__(3914);
-;// CONCATENATED MODULE: ./build/shaken/main/build/report/content-section.js
-
-
-
-// build/report/content-section.js
-const mostMembers = 5;
-const mostPlaces = 3;
-const head = (0,markdown/* table */.tp)([
-	"Content",
-	"Uses",
-	"Reaches"
-], []);
-/** How much was checked, and what of it changes or breaks. */
-function usersBlock({ report }) {
-	const { impact, model } = report.findings;
-	if (!impact || !model) return null;
-	const title = [`**Who uses it** \u00b7 ${checkedText(impact)}`, changesText(impact)].filter(Boolean).join(" \u00b7 ");
-	const isBroken = impact.consumers.some(({ state }) => state === "broken");
-	return (0,layout/* block */.om)("who uses it", 1, isBroken ? title : `${title}\n\n${noneText(impact, model)}`);
-}
-/** Content that breaks, one row each. @param isListed whether what a change breaks stands with the change already */
-function brokenSection({ report }, where, most, isListed) {
-	const { impact } = report.findings;
-	const listed = new Set(isListed ? [...brokenByChange(impact).values()].flat() : []);
-	const changes = new Set(report.findings.model?.changes.map(({ fingerprint }) => fingerprint));
-	const isNamed = (one) => listed.has(one) && one.uses.some((use) => changes.has(use.fingerprint ?? ""));
-	const broken = impact?.consumers.filter((one) => one.state === "broken" && !isNamed(one)) ?? [];
-	if (broken.length === 0) return null;
-	return {
-		...rowsOf(broken, where),
-		name: "content that breaks",
-		priority: 1,
-		head: `**Breaks**\n\n${head}`,
-		foot: "",
-		most
-	};
-}
-/** Content in other states, each folded. */
-function otherUsersSections({ report }, where, most) {
-	const { consumers = [] } = report.findings.impact ?? {};
-	return others.map(({ state, name, title, priority, note }) => {
-		const list = consumers.filter((consumer) => consumer.state === state);
-		if (list.length === 0) return null;
-		return {
-			...rowsOf(list, where),
-			name,
-			priority,
-			head: `<details><summary>${title}: ${countContent(list)}</summary>\n\n${note}\n\n${head}`,
-			foot: "\n</details>",
-			most
-		};
-	});
-}
-const others = [
-	{
-		state: "changes",
-		name: "content that changes",
-		title: "Changes",
-		priority: 2,
-		note: "Its queries work and become other SQL, so they may show other numbers or rows."
-	},
-	{
-		state: "loses-rollup",
-		name: "content that loses its pre-aggregation",
-		title: "Loses its pre-aggregation",
-		priority: 3,
-		note: "Its queries no longer read a pre-aggregation: they may be slower, or fail in rollup-only mode."
-	},
-	{
-		state: "may-use",
-		name: "content that may use a change",
-		title: "May use a change",
-		priority: 3,
-		note: "It mentions a changed name, or uses a change that plans do not show. Whether it breaks is unknown."
-	},
-	{
-		state: "already-broken",
-		name: "content that was broken before",
-		title: "Broken before",
-		priority: 4,
-		note: "It fails on the base, too."
-	}
-];
-/** What of the saved content was not checked, as list items. */
-function uncheckedContent(impact) {
-	if (!impact) return ["- Which reports, dashboards, API clients and SQL tools use a member."];
-	return [
-		...impact.unchecked.map(({ type, count: number, reason }) => {
-			const noun = type === "workbook" ? type : type === "plan" ? "saved query" : contentNoun(type);
-			const several = type === "plan" ? "saved queries" : `${noun}s`;
-			return `- ${impact.complete ? "" : "\u26a0\ufe0f "}${number === 0 ? `an unknown number of ${several}` : (0,runtime_text/* count */.U9)(number, noun, several)}: ${(0,markdown/* code */.aY)(reason, 300)}`;
-		}),
-		...impact.complete || impact.unchecked.length > 0 ? [] : ["- \u26a0\ufe0f Not all saved content was read."],
-		"- Content that this token's user cannot open; API clients and SQL tools; alerts."
-	];
-}
-/** `1,988 of 2,000 reports, 300 dashboards, 300 notifications checked`. */
-function checkedText({ complete, checked, unchecked }) {
-	return `${[
-		"report",
-		"dashboard",
-		"notification"
-	].map((type) => {
-		const read = checked[`${type}s`];
-		const missing = unchecked.reduce((sum, each) => each.type === type ? sum + each.count : sum, 0);
-		return `${missing === 0 ? "" : `${(0,runtime_text/* grouped */.zD)(read)} of `}${(0,runtime_text/* count */.U9)(read + missing, type)}`;
-	}).join(", ")} checked${complete ? "" : ", not everything"}`;
-}
-function noneText({ complete, consumers }, { changes }) {
-	const what = consumers.some(({ state }) => state === "changes") || !changes.some(({ level }) => level === "breaking") ? "breaks" : "uses what breaks";
-	return complete ? `No saved content that this token can read ${what}.` : `No saved content was found that ${what}, but not everything could be checked.`;
-}
-function rowsOf(consumers, where) {
-	return {
-		rows: consumers.map((consumer) => `| ${cellsOf(consumer).join(" | ")} |`),
-		more: (missing) => `\n\u2026 and ${(0,runtime_text/* count */.U9)(missing, "more row")}, ${where}.`
-	};
-}
-function cellsOf(consumer) {
-	const { type, id, name, url, owner, version, uses } = consumer;
-	const label = name === "" ? String(id) : (0,markdown/* code */.aY)(name, 200);
-	const draft = version === "draft" ? " (draft)" : "";
-	return [
-		`${contentNoun(type)} ${url === void 0 ? label : (0,markdown/* link */.nf)(label, url)}${draft}${owner ? ` of ${(0,markdown/* code */.aY)(owner.name, 100)}` : ""}`,
-		usesText(uses),
-		reachText(consumer)
-	];
-}
-/** `orders.status in widget 4 and a filter`, for each member. */
-function usesText(uses) {
-	const byMember = Map.groupBy(uses, ({ member, message = "" }) => member || message);
-	return withMore([...byMember].slice(0, mostMembers).map(([member, all]) => {
-		const places = [...new Set(all.map(({ where }) => where))].filter((place) => place !== "");
-		const more = places.length - mostPlaces;
-		const shown = places.slice(0, mostPlaces).map((place) => (0,markdown/* code */.aY)(place, 150));
-		const rest = more > 0 ? [`${(0,runtime_text/* grouped */.zD)(more)} more`] : [];
-		return [member === "" ? "" : (0,markdown/* code */.aY)(member, 200), places.length > 0 && `in ${joined([...shown, ...rest])}`].filter(Boolean).join(" ");
-	}), byMember.size);
-}
-/** @param total how many there are, shown ones included */
-function withMore(shown, total) {
-	const more = total - shown.length;
-	return [...shown, ...more > 0 ? [`and ${(0,runtime_text/* grouped */.zD)(more)} more`] : []].join("; ");
-}
-function joined(items) {
-	return items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
-}
-const nouns = {
-	dashboard: "dashboard",
-	report: "report",
-	notification: "scheduled mail"
-};
-/** The most important first. */
-const contentTypes = Object.keys(nouns);
-function contentNoun(type) {
-	return nouns[type];
-}
-/** `3 dashboards, 1 report`. */
-function countContent(consumers) {
-	return contentTypes.flatMap((type) => {
-		const number = consumers.filter((consumer) => consumer.type === type).length;
-		return number === 0 ? [] : (0,runtime_text/* count */.U9)(number, nouns[type]);
-	}).join(", ");
-}
-/** `3 dashboards break (2 mailed weekly)`; empty when nothing breaks. */
-function breaksText(impact) {
-	const broken = impact?.consumers.filter(({ state }) => state === "broken") ?? [];
-	const type = contentTypes.find((each) => broken.some((consumer) => consumer.type === each));
-	if (type === void 0) return "";
-	const shown = broken.filter((consumer) => consumer.type === type);
-	const mailed = shown.filter((consumer) => mailsOf(consumer).length > 0);
-	const breaks = `${(0,runtime_text/* count */.U9)(shown.length, nouns[type])} ${shown.length === 1 ? "breaks" : "break"}`;
-	if (mailed.length === 0 || type === "notification") return breaks;
-	const how = new Set(mailed.flatMap(mailsOf).map(({ text }) => rhythmOf(text)));
-	const [rhythm = ""] = how;
-	const often = how.size === 1 && rhythm !== "" ? ` ${rhythm}` : "";
-	return `${breaks} (${(0,runtime_text/* grouped */.zD)(mailed.length)} mailed${often})`;
-}
-/** `2 reports change, 1 dashboard and 7 reports unchanged (same SQL)`; empty when no query had to be planned. */
-function changesText({ consumers, unchanged }) {
-	const changed = consumers.filter(({ state }) => state === "changes");
-	const same = contentTypes.flatMap((type) => {
-		const number = unchanged[`${type}s`];
-		return number === 0 ? [] : (0,runtime_text/* count */.U9)(number, nouns[type]);
-	});
-	return [...changed.length === 0 ? [] : [`${countContent(changed)} ${changed.length === 1 ? "changes" : "change"}`], ...same.length === 0 ? [] : [`${same.join(", ")} unchanged (same SQL)`]].join("; ");
-}
-/** The content that each change breaks, by the fingerprint of the change. What only mentions it does not tell. */
-function brokenByChange(impact) {
-	const users = /* @__PURE__ */ new Map();
-	for (const consumer of impact?.consumers ?? []) {
-		if (consumer.state !== "broken") continue;
-		const certain = consumer.uses.filter(({ certainty }) => certainty !== "mentioned");
-		for (const fingerprint of new Set(certain.map((use) => use.fingerprint ?? ""))) {
-			const list = users.get(fingerprint);
-			if (list) list.push(consumer);
-			else users.set(fingerprint, [consumer]);
-		}
-	}
-	return users;
-}
-/** `**Weekly sales** (dashboard of Ana, mailed every Monday to 31)` */
-function consumerText(consumer) {
-	const { type, id, name, url, owner, version } = consumer;
-	const label = `**${name === "" ? String(id) : (0,markdown/* code */.aY)(name, 200)}**`;
-	const about = [
-		`${nouns[type]}${owner ? ` of ${(0,markdown/* code */.aY)(owner.name, 100)}` : ""}`,
-		version === "draft" && "draft",
-		reachText(consumer)
-	];
-	return `${url === void 0 ? label : (0,markdown/* link */.nf)(label, url)} (${about.filter(Boolean).join(", ")})`;
-}
-const mostReaches = 3;
-/** `mailed every Monday to 31, sheet Forecast.xlsx, tab Orders, embedded`. */
-function reachText(consumer) {
-	const { sheets, embedded } = consumer;
-	const mails = mailsOf(consumer).map(({ text, recipients }) => () => {
-		const to = recipients === void 0 ? "" : ` to ${(0,runtime_text/* grouped */.zD)(recipients)}`;
-		return `mailed ${(0,markdown/* code */.aY)(text, 150)}${to}`;
-	});
-	const places = sheets.map(({ workbook, sheet }) => () => `sheet ${(0,markdown/* code */.aY)(workbook, 120)}, tab ${(0,markdown/* code */.aY)(sheet, 120)}`);
-	const all = [
-		...embedded ? [() => "embedded"] : [],
-		...mails,
-		...places
-	];
-	const more = all.length - mostReaches;
-	return [...all.slice(0, mostReaches).map((text) => text()), ...more > 0 ? [`and ${(0,runtime_text/* grouped */.zD)(more)} more`] : []].join("; ");
-}
-/** Mails that are sent. */
-function mailsOf({ schedules }) {
-	return schedules.filter(({ enabled }) => enabled);
-}
-const weekdays = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/gi;
-/** How often, as far as a schedule in words tells; empty if it does not. */
-function rhythmOf(text) {
-	if (/\b(?:daily|every day)\b/i.test(text)) return "daily";
-	return (text.match(weekdays)?.length === 1 || /\b(?:weekly|every week)\b/i.test(text)) && !/\b(?:month|through)\b/i.test(text) ? "weekly" : "";
-}
-
-
 ;// CONCATENATED MODULE: ./build/shaken/main/build/report/view.js
 
 
@@ -2333,7 +2092,7 @@ function titleOf(report) {
 	return [
 		outcomeTitle(report),
 		isGreen && breaking.length > 0 && `${changes}${accepted}`,
-		(isGreen || verdict.failureKind === "breaking") && breaksText(findings.impact)
+		(isGreen || verdict.failureKind === "breaking") && (0,content_section/* breaksText */.S$)(findings.impact)
 	].filter(Boolean).join(", ");
 }
 function gateTitle({ changeGate, model }) {
@@ -2481,7 +2240,7 @@ function annotationsOf(report, where) {
 /** @param room how many annotations at most, the summary included */
 function changeAnnotations({ findings }, where, room) {
 	const changes = findings.model?.changes.filter(({ level }) => level === "breaking") ?? [];
-	const users = brokenByChange(findings.impact);
+	const users = (0,content_section/* brokenByChange */.h8)(findings.impact);
 	const placed = changes.flatMap((change) => change.place ? [{
 		change,
 		annotation: changeAnnotation(change, change.place, users)
@@ -2504,7 +2263,7 @@ function changeAnnotations({ findings }, where, room) {
 const mostUsers = 3;
 /** `dashboard "Weekly sales", report "Open orders" and 2 more`. */
 function namesOf(consumers) {
-	const named = consumers.slice(0, mostUsers).map(({ type, id, name }) => `${contentNoun(type)} ${name === "" ? id : `"${(0,runtime_text/* oneLine */.TN)(name, 100)}"`}`);
+	const named = consumers.slice(0, mostUsers).map(({ type, id, name }) => `${(0,content_section/* contentNoun */.ix)(type)} ${name === "" ? id : `"${(0,runtime_text/* oneLine */.TN)(name, 100)}"`}`);
 	const more = consumers.length - named.length;
 	return `${named.join(", ")}${more > 0 ? ` and ${(0,runtime_text/* grouped */.zD)(more)} more` : ""}`;
 }
@@ -2575,6 +2334,8 @@ function annotation({ message, fileName, times, branchPlace }, place) {
 }
 
 
+// EXTERNAL MODULE: ./build/shaken/main/build/report/markdown.js
+var markdown = __webpack_require__(3914);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/report/change-section.js
 
 
@@ -2640,7 +2401,7 @@ function otherChangesSection(view, where, most) {
 	const safe = model?.changes.filter(({ level }) => level === "safe") ?? [];
 	if (dangerous.length + safe.length === 0) return null;
 	const kinds = [...Map.groupBy(safe, ({ id }) => id)];
-	const users = countContent(impact?.consumers.filter(({ state }) => state === "changes") ?? []);
+	const users = (0,content_section/* countContent */.dq)(impact?.consumers.filter(({ state }) => state === "changes") ?? []);
 	const title = [...dangerous.length > 0 ? [`numbers, rows or viewers may change: ${[(0,runtime_text/* count */.U9)(dangerous.length, "change"), users].filter(Boolean).join(", ")}`] : [], ...[...Map.groupBy(safe, ({ id }) => layout/* changeWords */.mF[id])].map(([words, all]) => `${(0,runtime_text/* grouped */.zD)(all.length)} ${words}`)].join("; ");
 	const entries = entriesOf(view, dangerous, where);
 	return {
@@ -2678,7 +2439,7 @@ function uncheckedItems({ report }) {
 		failing(plans.alreadyFailing, "planned"),
 		failing(runs?.alreadyFailing ?? 0, "run"),
 		attribution !== "complete" && isPullRequest && `- ${attributionText}`,
-		...uncheckedContent(impact),
+		...(0,content_section/* uncheckedContent */.Ub)(impact),
 		"- Who may see which rows."
 	].filter((item) => item !== false);
 }
@@ -2734,7 +2495,7 @@ function causesOf(changes) {
 }
 function entriesOf(view, changes, where) {
 	const isMixed = !areOwn(changes);
-	const users = brokenByChange(view.report.findings.impact);
+	const users = (0,content_section/* brokenByChange */.h8)(view.report.findings.impact);
 	return {
 		rows: (0,layout/* lazyRows */.qn)(causesOf(changes), (cause) => entryOf(view, cause, isMixed, users)),
 		more: (missing) => `\n\u2026 and ${(0,runtime_text/* count */.U9)(missing, "more entry", "more entries")}, ${where}.`
@@ -2813,7 +2574,7 @@ function followersText(followers) {
 }
 function usersText(users) {
 	const more = users.length - change_section_mostUsers;
-	const shown = users.slice(0, change_section_mostUsers).map(consumerText);
+	const shown = users.slice(0, change_section_mostUsers).map(content_section/* consumerText */.uh);
 	return more > 0 ? `${shown.join(", ")} and ${(0,runtime_text/* grouped */.zD)(more)} more` : shown.join(", ");
 }
 /** What the team file says about it. */
@@ -3150,7 +2911,7 @@ function runSection({ runHref, report }, what) {
 
 // build/report/team-sections.js
 const later = "added in this pull request, counts once it is merged";
-const team_sections_head = [
+const head = [
 	"",
 	"Data test",
 	"Result",
@@ -3172,15 +2933,15 @@ function dataTestSection(branch, results, added, where, most) {
 		head: [
 			isFolded ? `<details><summary>${title}</summary>` : `**${title}**`,
 			"",
-			...(0,markdown/* table */.tp)(team_sections_head, []).split("\n")
+			...(0,markdown/* table */.tp)(head, []).split("\n")
 		].join("\n"),
-		rows: [...failed, ...passed].map((result) => `| ${team_sections_cellsOf(result).join(" | ")} |`),
+		rows: [...failed, ...passed].map((result) => `| ${cellsOf(result).join(" | ")} |`),
 		foot: isFolded ? "\n</details>" : "",
 		more: (missing) => `\n\u2026 and ${(0,runtime_text/* count */.U9)(missing, "more test")}, ${where}.`,
 		most
 	};
 }
-function team_sections_cellsOf({ name, file, state, rows, reason = "", durationMs, added }) {
+function cellsOf({ name, file, state, rows, reason = "", durationMs, added }) {
 	return [
 		state === "passed" ? "\u2705" : added ? "\u26a0\ufe0f" : "\u274c",
 		[(0,markdown/* code */.aY)(name, 200), file === void 0 ? "" : `in ${(0,markdown/* code */.aY)(file, 200)}`].filter(Boolean).join(" "),
@@ -3243,10 +3004,10 @@ function renderComment(report, reserved = 0) {
 		errorSection(view, where, 4e4),
 		...dataTestSections(view, where, 15e3),
 		breakingSection(view, where, 3e4),
-		usersBlock(view),
-		brokenSection(view, where, 2e4, true),
+		(0,content_section/* usersBlock */.Wg)(view),
+		(0,content_section/* brokenSection */.DC)(view, where, 2e4, true),
 		otherChangesSection(view, where, 15e3),
-		...otherUsersSections(view, where, 6e3),
+		...(0,content_section/* otherUsersSections */.JN)(view, where, 6e3),
 		acceptSection(view, where, 4e3),
 		knownErrorSection(view, where, 8e3),
 		checkedSection(view, where, 3e4),
@@ -3339,10 +3100,10 @@ function renderSummary(report) {
 		errorSection(view, whereErrors, 7e5),
 		...dataTestSections(view, where, 2e5),
 		breakingSection(view, where, 4e5),
-		usersBlock(view),
-		brokenSection(view, where, 3e5, false),
+		(0,content_section/* usersBlock */.Wg)(view),
+		(0,content_section/* brokenSection */.DC)(view, where, 3e5, false),
 		otherChangesSection(view, where, 2e5),
-		...otherUsersSections(view, where, 1e5),
+		...(0,content_section/* otherUsersSections */.JN)(view, where, 1e5),
 		acceptSection(view, where, 5e4),
 		uncheckedSection(view),
 		knownErrorSection(view, whereErrors, 1e5),
@@ -3625,110 +3386,6 @@ async function attempt(log, what, work) {
 		const text = (0,runtime_text/* withoutStop */.f6)((0,runtime_text/* oneLine */.TN)(error instanceof Error ? error.message : String(error)));
 		log.warning(`${what}: ${text}.${advice}`);
 	}
-}
-
-
-
-/***/ }),
-
-/***/ 3914:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   AS: () => (/* binding */ item),
-/* harmony export */   OF: () => (/* binding */ fenced),
-/* harmony export */   PP: () => (/* binding */ tableHead),
-/* harmony export */   aE: () => (/* binding */ placeLink),
-/* harmony export */   aY: () => (/* binding */ code),
-/* harmony export */   em: () => (/* binding */ sentence),
-/* harmony export */   jD: () => (/* binding */ tableRow),
-/* harmony export */   nf: () => (/* binding */ link),
-/* harmony export */   tp: () => (/* binding */ table)
-/* harmony export */ });
-/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(196);
-
-// build/report/markdown.js
-/** Maximum characters of one quoted text; longer text is truncated. */
-const mostCharacters = 2e3;
-const mostLines = 15;
-/** The text as inline code on one line, truncated to `length`. */
-function code(text, length = mostCharacters) {
-	return `<code>${entities((0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(text, length))}</code>`;
-}
-/** Words of this action: no markup, mention, reference, emoji or URL can be made of these characters. */
-const plainWords = /^(?:[A-Za-z ,;()'-]|[.:](?= |$))*$/;
-/**
-* A sentence that quotes names between backticks: the names as code. Where a name has backticks itself, all is code.
-*/
-function sentence(text, length = mostCharacters) {
-	const parts = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(text, length).split("`");
-	if (parts.length % 2 === 0 || parts.some((part, index) => index % 2 === 0 && !plainWords.test(part))) return code(text, length);
-	return parts.map((part, index) => index % 2 === 0 ? part : code(part, length)).join("");
-}
-/** Characters that can start markup, an entity, an emoji, a formula, a mention or a link; `_` only at a word boundary. */
-const active = /[&<>[\]\\`*|~@#$:!]|(?<=www)\.|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])|[\u0000-\u001f]/gi;
-function entities(text) {
-	return text.replace(active, (character) => `&#${character.codePointAt(0)};`).replace(/(?<=[\w.+-])&#64;/g, "<!---->&#64;");
-}
-/**
-* A message of one or more lines as a list item: the first line as inline code, the others in a code block that they
-* cannot close. At most 15 lines of 400 characters.
-* @param lead Markdown before the message
-* @param trail Markdown after its first line
-*/
-function item(lead, message, trail) {
-	const [first = "", ...rest] = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .serverLines */ .LH)(message, 400);
-	const head = `- ${[
-		lead,
-		code(first, 500),
-		trail
-	].filter(Boolean).join(" ")}`;
-	const lines = rest.map((line) => line.replaceAll("	", "  ")).filter((line) => line.trim() !== "");
-	if (lines.length === 0) return head;
-	return [head, ...fenced(lines)].join("\n  ");
-}
-/**
-* At most 15 lines as a code block that they cannot close.
-* @param lines without control characters
-*/
-function fenced(lines) {
-	const shown = lines.slice(0, mostLines);
-	if (lines.length > shown.length) shown.push(`\u2026 (${lines.length - shown.length} more lines)`);
-	const runs = shown.join("\n").match(/`+/g) ?? [];
-	const fence = "`".repeat(Math.max(3, ...runs.map(({ length }) => length + 1)));
-	return [
-		`${fence}text`,
-		...shown,
-		fence
-	];
-}
-/**
-* A link, or only its label when the URL is not http(s).
-* @param label Markdown
-*/
-function link(label, href) {
-	const url = URL.parse(href);
-	if (!url || url.protocol !== "https:" && url.protocol !== "http:") return label;
-	return `[${label}](${url.href.replace(/[()<>[\]|\\`]/g, (character) => `%${hex(character)}`)})`;
-}
-function hex(character) {
-	return character.charCodeAt(0).toString(16).toUpperCase();
-}
-/** A table. Cells are Markdown without line breaks. A column whose header ends with `:` is right-aligned. */
-function table(head, rows) {
-	return [tableHead(head), ...rows.map(tableRow)].join("\n");
-}
-/** The first two lines of a table. */
-function tableHead(head) {
-	return [tableRow(head.map((cell) => cell.replace(/:$/, ""))), `|${head.map((cell) => cell.endsWith(":") ? "---:" : "---").join("|")}|`].join("\n");
-}
-function tableRow(cells) {
-	return `| ${cells.join(" | ")} |`;
-}
-/** A location as a link to the file at the commit under test; `\u2248` marks an approximate one. */
-function placeLink({ hrefOf }, place) {
-	const label = code(place.line === void 0 ? place.path : `${place.path}:${place.line}`, 300);
-	return `${place.guess === void 0 ? "" : "\u2248 "}${link(label, hrefOf(place))}`;
 }
 
 

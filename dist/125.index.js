@@ -1,5 +1,5 @@
-export const id = 800;
-export const ids = [800];
+export const id = 125;
+export const ids = [125];
 export const modules = {
 
 /***/ 4794:
@@ -1284,6 +1284,110 @@ var require_process = /* @__PURE__ */ (0,_virtual_rolldown_runtime_js__WEBPACK_I
 	module.exports = process.getBuiltinModule("node:process");
 }));
 /* unused harmony default export */ var __WEBPACK_DEFAULT_EXPORT__ = (require_process());
+
+
+
+/***/ }),
+
+/***/ 3914:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   AS: () => (/* binding */ item),
+/* harmony export */   OF: () => (/* binding */ fenced),
+/* harmony export */   PP: () => (/* binding */ tableHead),
+/* harmony export */   aE: () => (/* binding */ placeLink),
+/* harmony export */   aY: () => (/* binding */ code),
+/* harmony export */   em: () => (/* binding */ sentence),
+/* harmony export */   jD: () => (/* binding */ tableRow),
+/* harmony export */   nf: () => (/* binding */ link),
+/* harmony export */   tp: () => (/* binding */ table)
+/* harmony export */ });
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(196);
+
+// build/report/markdown.js
+/** Maximum characters of one quoted text; longer text is truncated. */
+const mostCharacters = 2e3;
+const mostLines = 15;
+/** The text as inline code on one line, truncated to `length`. */
+function code(text, length = mostCharacters) {
+	return `<code>${entities((0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(text, length))}</code>`;
+}
+/** Words of this action: no markup, mention, reference, emoji or URL can be made of these characters. */
+const plainWords = /^(?:[A-Za-z ,;()'-]|[.:](?= |$))*$/;
+/**
+* A sentence that quotes names between backticks: the names as code. Where a name has backticks itself, all is code.
+*/
+function sentence(text, length = mostCharacters) {
+	const parts = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(text, length).split("`");
+	if (parts.length % 2 === 0 || parts.some((part, index) => index % 2 === 0 && !plainWords.test(part))) return code(text, length);
+	return parts.map((part, index) => index % 2 === 0 ? part : code(part, length)).join("");
+}
+/** Characters that can start markup, an entity, an emoji, a formula, a mention or a link; `_` only at a word boundary. */
+const active = /[&<>[\]\\`*|~@#$:!]|(?<=www)\.|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])|[\u0000-\u001f]/gi;
+function entities(text) {
+	return text.replace(active, (character) => `&#${character.codePointAt(0)};`).replace(/(?<=[\w.+-])&#64;/g, "<!---->&#64;");
+}
+/**
+* A message of one or more lines as a list item: the first line as inline code, the others in a code block that they
+* cannot close. At most 15 lines of 400 characters.
+* @param lead Markdown before the message
+* @param trail Markdown after its first line
+*/
+function item(lead, message, trail) {
+	const [first = "", ...rest] = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .serverLines */ .LH)(message, 400);
+	const head = `- ${[
+		lead,
+		code(first, 500),
+		trail
+	].filter(Boolean).join(" ")}`;
+	const lines = rest.map((line) => line.replaceAll("	", "  ")).filter((line) => line.trim() !== "");
+	if (lines.length === 0) return head;
+	return [head, ...fenced(lines)].join("\n  ");
+}
+/**
+* At most 15 lines as a code block that they cannot close.
+* @param lines without control characters
+*/
+function fenced(lines) {
+	const shown = lines.slice(0, mostLines);
+	if (lines.length > shown.length) shown.push(`\u2026 (${lines.length - shown.length} more lines)`);
+	const runs = shown.join("\n").match(/`+/g) ?? [];
+	const fence = "`".repeat(Math.max(3, ...runs.map(({ length }) => length + 1)));
+	return [
+		`${fence}text`,
+		...shown,
+		fence
+	];
+}
+/**
+* A link, or only its label when the URL is not http(s).
+* @param label Markdown
+*/
+function link(label, href) {
+	const url = URL.parse(href);
+	if (!url || url.protocol !== "https:" && url.protocol !== "http:") return label;
+	return `[${label}](${url.href.replace(/[()<>[\]|\\`]/g, (character) => `%${hex(character)}`)})`;
+}
+function hex(character) {
+	return character.charCodeAt(0).toString(16).toUpperCase();
+}
+/** A table. Cells are Markdown without line breaks. A column whose header ends with `:` is right-aligned. */
+function table(head, rows) {
+	return [tableHead(head), ...rows.map(tableRow)].join("\n");
+}
+/** The first two lines of a table. */
+function tableHead(head) {
+	return [tableRow(head.map((cell) => cell.replace(/:$/, ""))), `|${head.map((cell) => cell.endsWith(":") ? "---:" : "---").join("|")}|`].join("\n");
+}
+function tableRow(cells) {
+	return `| ${cells.join(" | ")} |`;
+}
+/** A location as a link to the file at the commit under test; `\u2248` marks an approximate one. */
+function placeLink({ hrefOf }, place) {
+	const label = code(place.line === void 0 ? place.path : `${place.path}:${place.line}`, 300);
+	return `${place.guess === void 0 ? "" : "\u2248 "}${link(label, hrefOf(place))}`;
+}
 
 
 

@@ -1,5 +1,5 @@
-export const id = 155;
-export const ids = [155];
+export const id = 686;
+export const ids = [686];
 export const modules = {
 
 /***/ 7644:
@@ -471,6 +471,267 @@ function indexTree(tree, top) {
 /** A generated cube is named like its model, by default with this prefix. */
 function withoutPrefix(name) {
 	return name.replace(/^dbt_(?=.)/, "");
+}
+
+
+
+/***/ }),
+
+/***/ 3956:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   DC: () => (/* binding */ brokenSection),
+/* harmony export */   JN: () => (/* binding */ otherUsersSections),
+/* harmony export */   S$: () => (/* binding */ breaksText),
+/* harmony export */   Ub: () => (/* binding */ uncheckedContent),
+/* harmony export */   Wg: () => (/* binding */ usersBlock),
+/* harmony export */   dq: () => (/* binding */ countContent),
+/* harmony export */   fE: () => (/* binding */ contentTypes),
+/* harmony export */   h8: () => (/* binding */ brokenByChange),
+/* harmony export */   ix: () => (/* binding */ contentNoun),
+/* harmony export */   uh: () => (/* binding */ consumerText)
+/* harmony export */ });
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(196);
+/* harmony import */ var _layout_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5577);
+/* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3914);
+
+
+
+// build/report/content-section.js
+const mostMembers = 5;
+const mostPlaces = 3;
+const head = (0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .table */ .tp)([
+	"Content",
+	"Uses",
+	"Reaches"
+], []);
+/** How much was checked, and what of it changes or breaks. */
+function usersBlock({ report }) {
+	const { impact, model } = report.findings;
+	if (!impact || !model) return null;
+	const title = [`**Who uses it** \u00b7 ${checkedText(impact)}`, changesText(impact)].filter(Boolean).join(" \u00b7 ");
+	const isBroken = impact.consumers.some(({ state }) => state === "broken");
+	return (0,_layout_js__WEBPACK_IMPORTED_MODULE_1__/* .block */ .om)("who uses it", 1, isBroken ? title : `${title}\n\n${noneText(impact, model)}`);
+}
+/** Content that breaks, one row each. @param isListed whether what a change breaks stands with the change already */
+function brokenSection({ report }, where, most, isListed) {
+	const { impact } = report.findings;
+	const listed = new Set(isListed ? [...brokenByChange(impact).values()].flat() : []);
+	const changes = new Set(report.findings.model?.changes.map(({ fingerprint }) => fingerprint));
+	const isNamed = (one) => listed.has(one) && one.uses.some((use) => changes.has(use.fingerprint ?? ""));
+	const broken = impact?.consumers.filter((one) => one.state === "broken" && !isNamed(one)) ?? [];
+	if (broken.length === 0) return null;
+	return {
+		...rowsOf(broken, where),
+		name: "content that breaks",
+		priority: 1,
+		head: `**Breaks**\n\n${head}`,
+		foot: "",
+		most
+	};
+}
+/** Content in other states, each folded. */
+function otherUsersSections({ report }, where, most) {
+	const { consumers = [] } = report.findings.impact ?? {};
+	return others.map(({ state, name, title, priority, note }) => {
+		const list = consumers.filter((consumer) => consumer.state === state);
+		if (list.length === 0) return null;
+		return {
+			...rowsOf(list, where),
+			name,
+			priority,
+			head: `<details><summary>${title}: ${countContent(list)}</summary>\n\n${note}\n\n${head}`,
+			foot: "\n</details>",
+			most
+		};
+	});
+}
+const others = [
+	{
+		state: "changes",
+		name: "content that changes",
+		title: "Changes",
+		priority: 2,
+		note: "Its queries work and become other SQL, so they may show other numbers or rows."
+	},
+	{
+		state: "loses-rollup",
+		name: "content that loses its pre-aggregation",
+		title: "Loses its pre-aggregation",
+		priority: 3,
+		note: "Its queries no longer read a pre-aggregation: they may be slower, or fail in rollup-only mode."
+	},
+	{
+		state: "may-use",
+		name: "content that may use a change",
+		title: "May use a change",
+		priority: 3,
+		note: "It mentions a changed name, or uses a change that plans do not show. Whether it breaks is unknown."
+	},
+	{
+		state: "already-broken",
+		name: "content that was broken before",
+		title: "Broken before",
+		priority: 4,
+		note: "It fails on the base, too."
+	}
+];
+/** What of the saved content was not checked, as list items. */
+function uncheckedContent(impact) {
+	if (!impact) return ["- Which reports, dashboards, API clients and SQL tools use a member."];
+	return [
+		...impact.unchecked.map(({ type, count: number, reason }) => {
+			const noun = type === "workbook" ? type : type === "plan" ? "saved query" : contentNoun(type);
+			const several = type === "plan" ? "saved queries" : `${noun}s`;
+			return `- ${impact.complete ? "" : "\u26a0\ufe0f "}${number === 0 ? `an unknown number of ${several}` : (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .count */ .U9)(number, noun, several)}: ${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .code */ .aY)(reason, 300)}`;
+		}),
+		...impact.complete || impact.unchecked.length > 0 ? [] : ["- \u26a0\ufe0f Not all saved content was read."],
+		"- Content that this token's user cannot open; API clients and SQL tools; alerts."
+	];
+}
+/** `1,988 of 2,000 reports, 300 dashboards, 300 notifications checked`. */
+function checkedText({ complete, checked, unchecked }) {
+	return `${[
+		"report",
+		"dashboard",
+		"notification"
+	].map((type) => {
+		const read = checked[`${type}s`];
+		const missing = unchecked.reduce((sum, each) => each.type === type ? sum + each.count : sum, 0);
+		return `${missing === 0 ? "" : `${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .grouped */ .zD)(read)} of `}${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .count */ .U9)(read + missing, type)}`;
+	}).join(", ")} checked${complete ? "" : ", not everything"}`;
+}
+function noneText({ complete, consumers }, { changes }) {
+	const what = consumers.some(({ state }) => state === "changes") || !changes.some(({ level }) => level === "breaking") ? "breaks" : "uses what breaks";
+	return complete ? `No saved content that this token can read ${what}.` : `No saved content was found that ${what}, but not everything could be checked.`;
+}
+function rowsOf(consumers, where) {
+	return {
+		rows: consumers.map((consumer) => `| ${cellsOf(consumer).join(" | ")} |`),
+		more: (missing) => `\n\u2026 and ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .count */ .U9)(missing, "more row")}, ${where}.`
+	};
+}
+function cellsOf(consumer) {
+	const { type, id, name, url, owner, version, uses } = consumer;
+	const label = name === "" ? String(id) : (0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .code */ .aY)(name, 200);
+	const draft = version === "draft" ? " (draft)" : "";
+	return [
+		`${contentNoun(type)} ${url === void 0 ? label : (0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .link */ .nf)(label, url)}${draft}${owner ? ` of ${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .code */ .aY)(owner.name, 100)}` : ""}`,
+		usesText(uses),
+		reachText(consumer)
+	];
+}
+/** `orders.status in widget 4 and a filter`, for each member. */
+function usesText(uses) {
+	const byMember = Map.groupBy(uses, ({ member, message = "" }) => member || message);
+	return withMore([...byMember].slice(0, mostMembers).map(([member, all]) => {
+		const places = [...new Set(all.map(({ where }) => where))].filter((place) => place !== "");
+		const more = places.length - mostPlaces;
+		const shown = places.slice(0, mostPlaces).map((place) => (0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .code */ .aY)(place, 150));
+		const rest = more > 0 ? [`${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .grouped */ .zD)(more)} more`] : [];
+		return [member === "" ? "" : (0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .code */ .aY)(member, 200), places.length > 0 && `in ${joined([...shown, ...rest])}`].filter(Boolean).join(" ");
+	}), byMember.size);
+}
+/** @param total how many there are, shown ones included */
+function withMore(shown, total) {
+	const more = total - shown.length;
+	return [...shown, ...more > 0 ? [`and ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .grouped */ .zD)(more)} more`] : []].join("; ");
+}
+function joined(items) {
+	return items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
+}
+const nouns = {
+	dashboard: "dashboard",
+	report: "report",
+	notification: "scheduled mail"
+};
+/** The most important first. */
+const contentTypes = Object.keys(nouns);
+function contentNoun(type) {
+	return nouns[type];
+}
+/** `3 dashboards, 1 report`. */
+function countContent(consumers) {
+	return contentTypes.flatMap((type) => {
+		const number = consumers.filter((consumer) => consumer.type === type).length;
+		return number === 0 ? [] : (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .count */ .U9)(number, nouns[type]);
+	}).join(", ");
+}
+/** `3 dashboards break (2 mailed weekly)`; empty when nothing breaks. */
+function breaksText(impact) {
+	const broken = impact?.consumers.filter(({ state }) => state === "broken") ?? [];
+	const type = contentTypes.find((each) => broken.some((consumer) => consumer.type === each));
+	if (type === void 0) return "";
+	const shown = broken.filter((consumer) => consumer.type === type);
+	const mailed = shown.filter((consumer) => mailsOf(consumer).length > 0);
+	const breaks = `${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .count */ .U9)(shown.length, nouns[type])} ${shown.length === 1 ? "breaks" : "break"}`;
+	if (mailed.length === 0 || type === "notification") return breaks;
+	const how = new Set(mailed.flatMap(mailsOf).map(({ text }) => rhythmOf(text)));
+	const [rhythm = ""] = how;
+	const often = how.size === 1 && rhythm !== "" ? ` ${rhythm}` : "";
+	return `${breaks} (${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .grouped */ .zD)(mailed.length)} mailed${often})`;
+}
+/** `2 reports change, 1 dashboard and 7 reports unchanged (same SQL)`; empty when no query had to be planned. */
+function changesText({ consumers, unchanged }) {
+	const changed = consumers.filter(({ state }) => state === "changes");
+	const same = contentTypes.flatMap((type) => {
+		const number = unchanged[`${type}s`];
+		return number === 0 ? [] : (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .count */ .U9)(number, nouns[type]);
+	});
+	return [...changed.length === 0 ? [] : [`${countContent(changed)} ${changed.length === 1 ? "changes" : "change"}`], ...same.length === 0 ? [] : [`${same.join(", ")} unchanged (same SQL)`]].join("; ");
+}
+/** The content that each change breaks, by the fingerprint of the change. What only mentions it does not tell. */
+function brokenByChange(impact) {
+	const users = /* @__PURE__ */ new Map();
+	for (const consumer of impact?.consumers ?? []) {
+		if (consumer.state !== "broken") continue;
+		const certain = consumer.uses.filter(({ certainty }) => certainty !== "mentioned");
+		for (const fingerprint of new Set(certain.map((use) => use.fingerprint ?? ""))) {
+			const list = users.get(fingerprint);
+			if (list) list.push(consumer);
+			else users.set(fingerprint, [consumer]);
+		}
+	}
+	return users;
+}
+/** `**Weekly sales** (dashboard of Ana, mailed every Monday to 31)` */
+function consumerText(consumer) {
+	const { type, id, name, url, owner, version } = consumer;
+	const label = `**${name === "" ? String(id) : (0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .code */ .aY)(name, 200)}**`;
+	const about = [
+		`${nouns[type]}${owner ? ` of ${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .code */ .aY)(owner.name, 100)}` : ""}`,
+		version === "draft" && "draft",
+		reachText(consumer)
+	];
+	return `${url === void 0 ? label : (0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .link */ .nf)(label, url)} (${about.filter(Boolean).join(", ")})`;
+}
+const mostReaches = 3;
+/** `mailed every Monday to 31, sheet Forecast.xlsx, tab Orders, embedded`. */
+function reachText(consumer) {
+	const { sheets, embedded } = consumer;
+	const mails = mailsOf(consumer).map(({ text, recipients }) => () => {
+		const to = recipients === void 0 ? "" : ` to ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .grouped */ .zD)(recipients)}`;
+		return `mailed ${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .code */ .aY)(text, 150)}${to}`;
+	});
+	const places = sheets.map(({ workbook, sheet }) => () => `sheet ${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .code */ .aY)(workbook, 120)}, tab ${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .code */ .aY)(sheet, 120)}`);
+	const all = [
+		...embedded ? [() => "embedded"] : [],
+		...mails,
+		...places
+	];
+	const more = all.length - mostReaches;
+	return [...all.slice(0, mostReaches).map((text) => text()), ...more > 0 ? [`and ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .grouped */ .zD)(more)} more`] : []].join("; ");
+}
+/** Mails that are sent. */
+function mailsOf({ schedules }) {
+	return schedules.filter(({ enabled }) => enabled);
+}
+const weekdays = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/gi;
+/** How often, as far as a schedule in words tells; empty if it does not. */
+function rhythmOf(text) {
+	if (/\b(?:daily|every day)\b/i.test(text)) return "daily";
+	return (text.match(weekdays)?.length === 1 || /\b(?:weekly|every week)\b/i.test(text)) && !/\b(?:month|through)\b/i.test(text) ? "weekly" : "";
 }
 
 
