@@ -1,46 +1,18 @@
 import { GitHub as ActionsOctokit, getOctokitOptions } from '@actions/github/lib/utils'
 import { Octokit } from '@octokit/rest'
-import type { Send } from '../http/transport.ts'
-import type { Clock } from '../runtime/clock.ts'
 import { oneLine } from '../runtime/text.ts'
 import { GitHubError, unreachableAdvice } from './errors.ts'
 import type { GitHub } from './github.ts'
-import { octokitFetch } from './octokit-fetch.ts'
-import { type RepeatOptions, repeatRequests } from './repeat.ts'
-import {
-  fileContent,
-  type Read,
-  readComment,
-  readComments,
-  readComparison,
-  readIsOpen,
-  readIssueEvents,
-  readLabels,
-  readLastPush,
-  readLogin,
-  readPullRequest,
-  readPullRequests,
-  readRef,
-  readRefs,
-  readTag,
-  readViewer,
-} from './schemas.ts'
+import { type GitHubRequests, githubRequests } from './request.ts'
+import * as read from './schemas.ts'
 
-export interface GitHubOptions {
+export interface GitHubOptions extends GitHubRequests {
   /** `GITHUB_API_URL`: `https://api.github.com`, or a server's `https://<host>/api/v3`. */
   baseUrl: string
-  token: string
   /** Name and version of the product. */
   userAgent: string
-  /** The one HTTP stack, which octokit gets as its `fetch`. */
-  send: Send
-  clock: Clock
-  /** Jitter: a number from 0 (inclusive) to 1. */
-  random: () => number
   /** `owner/name`. */
   repository: string
-  /** Told of every wait before another attempt: why (one line), and how long in milliseconds. */
-  onWait: (message: string, delayMs: number) => void
 }
 
 /**
@@ -48,7 +20,6 @@ export interface GitHubOptions {
  * and each start would load octokit with it.
  */
 const Client = ActionsOctokit.plugin(...Octokit.plugins)
-type Client = InstanceType<typeof Client>
 
 /** Octokit logs URLs and headers that a server chose, which a runner would run as workflow commands. */
 const silent = { debug: nothing, info: nothing, warn: nothing, error: nothing }
@@ -59,75 +30,79 @@ function nothing(): void {}
  * @throws GitHubError if the repository is not `owner/name`
  */
 export function createGitHub(options: GitHubOptions): GitHub {
-  const repository = splitRepository(options.repository)
-  const request = { fetch: octokitFetch(options.send, options.token, options.clock), log: silent }
   const { token, userAgent } = options
+  const repository = splitRepository(options.repository)
   const baseUrl = options.baseUrl.replace(/\/+$/, '')
-  const octokit = new Client(getOctokitOptions(token, { baseUrl, userAgent, log: silent, request }))
-  repeatRequests(octokit, options)
-  return {
-    ...commentCalls(octokit, repository),
-    ...commitCalls(octokit, repository),
-    ...labelCalls(octokit, repository),
-    async login(signal) {
-      if (isInstallationToken(options.token)) return null
-      const request = { operation: 'login', signal }
-      const user = await octokit.rest.users.getAuthenticated({ request }).catch(unless(403))
-      return user ? readAs(readLogin, user.data, request.operation) : null
-    },
-    async viewer(signal) {
-      const request = { operation: 'viewer', signal }
-      // Of a server, REST has a version in its path and GraphQL has none.
-      const baseUrl = options.baseUrl.replace(/\/+$/, '').replace(/\/api\/v3$/, '/api')
-      const query = 'query { viewer { login } }'
-      const { data } = await octokit.request('POST /graphql', { baseUrl, query, request })
-      return readAs(readViewer, data, request.operation)
-    },
+  const octokit = new Client(
+    getOctokitOptions(token, { baseUrl, userAgent, log: silent, request: { log: silent } }),
+  )
+  const { git, issues, pulls, repos, users } = octokit.rest
+  const call = githubRequests(options)
+  type Ask = Parameters<typeof call<{ data: unknown; headers: { link?: string } }>>[2]
+
+  async function one<T>(operation: string, signal: AbortSignal, reader: Read<T>, ask: Ask): Promise<T> {
+    return readAs(reader, (await call(operation, signal, ask)).data, operation)
   }
-}
 
-type CommentCalls = Pick<GitHub, 'listComments' | 'createComment' | 'updateComment' | 'deleteComment'>
+  /** @returns null for a plain error response with this status */
+  async function oneUnless<T>(
+    status: number,
+    ...[operation, signal, reader, ask]: Parameters<typeof one<T>>
+  ) {
+    const found = await call(operation, signal, ask).catch(unless(status))
+    return found && readAs(reader, found.data, operation)
+  }
 
-function commentCalls({ rest: { issues } }: Client, repository: Repository): CommentCalls {
-  return {
-    listComments: (issue, signal) => {
-      const request: RepeatOptions = { operation: 'listComments', signal }
-      const all = { ...repository, issue_number: issue, per_page: pageSize }
-      return everyPage(request.operation, readComments, (page) =>
-        issues.listComments({ ...all, page, request: { ...request } }),
+  /**
+   * Reads pages by number until the last. Octokit's own paginator is not used: it drops the signal, sends the token
+   * to any URL that the server names as the next page, and reads a 409 as an empty page.
+   * @throws GitHubError also if there are too many pages, since the remaining ones are unknown
+   */
+  async function every<T>(
+    operation: string,
+    signal: AbortSignal,
+    reader: Read<T[]>,
+    ask: (all: { page: number; per_page: number; request: Parameters<Ask>[0] }) => ReturnType<Ask>,
+  ): Promise<T[]> {
+    const all: T[] = []
+    for (let page = 1; page <= maxPages; page++) {
+      const { headers, data } = await call(operation, signal, (request) =>
+        ask({ per_page: pageSize, page, request }),
       )
-    },
-    async createComment(issue, body, signal) {
-      const request = { operation: 'createComment', signal }
-      const { data } = await issues.createComment({ ...repository, issue_number: issue, body, request })
-      return readAs(readComment, data, request.operation)
-    },
-    async updateComment(id, body, signal) {
-      const request = { operation: 'updateComment', signal }
-      const { data } = await issues.updateComment({ ...repository, comment_id: id, body, request })
-      return readAs(readComment, data, request.operation)
-    },
-    async deleteComment(id, signal) {
-      const request = { operation: 'deleteComment', signal }
-      await issues.deleteComment({ ...repository, comment_id: id, request }).catch(unless(404))
-    },
+      const items = readAs(reader, data, operation)
+      all.push(...items)
+      // After a full page, the next one is requested also without the header: a gateway may drop it.
+      if (items.length < pageSize && !/;\s*rel="?next"?/.test(headers.link ?? '')) return all
+    }
+    const text = `more than ${maxPages} pages`
+    const advice = 'There are too many comments to find the existing one: set "comment: never".'
+    throw new GitHubError({ operation, status: null, text, advice, arrived: 'no', notTheConnection: true })
   }
-}
 
-type LabelCalls = Pick<GitHub, 'labels' | 'issueEvents' | 'isOpen' | 'pullRequest'>
-
-function labelCalls({ rest: { issues, pulls } }: Client, repository: Repository): LabelCalls {
   return {
-    labels: (issue, signal) => {
-      const request = { operation: 'labels', signal }
-      const all = { ...repository, issue_number: issue, per_page: pageSize, request }
-      return everyPage(request.operation, readLabels, (page) => issues.listLabelsOnIssue({ ...all, page }))
-    },
+    listComments: (issue, signal) =>
+      every('listComments', signal, read.comments, (all) =>
+        issues.listComments({ ...repository, ...all, issue_number: issue }),
+      ),
+    createComment: (issue, body, signal) =>
+      one('createComment', signal, read.comment, (request) =>
+        issues.createComment({ ...repository, issue_number: issue, body, request }),
+      ),
+    updateComment: (id, body, signal) =>
+      one('updateComment', signal, read.comment, (request) =>
+        issues.updateComment({ ...repository, comment_id: id, body, request }),
+      ),
+    deleteComment: (id, signal) =>
+      oneUnless(404, 'deleteComment', signal, nothing, (request) =>
+        issues.deleteComment({ ...repository, comment_id: id, request }),
+      ).then(nothing),
+    labels: (issue, signal) =>
+      every('labels', signal, read.labels, (all) =>
+        issues.listLabelsOnIssue({ ...repository, ...all, issue_number: issue }),
+      ),
     async issueEvents(issue, signal) {
-      const request = { operation: 'issueEvents', signal }
-      const all = { ...repository, issue_number: issue, per_page: pageSize, request }
-      const events = await everyPage(request.operation, readIssueEvents, (page) =>
-        issues.listEvents({ ...all, page }),
+      const events = await every('issueEvents', signal, read.issueEvents, (all) =>
+        issues.listEvents({ ...repository, ...all, issue_number: issue }),
       )
       const known = events.filter((event) => event !== null)
       return {
@@ -135,73 +110,64 @@ function labelCalls({ rest: { issues, pulls } }: Client, repository: Repository)
         reopenedAt: known.findLast((event) => 'reopenedAt' in event)?.reopenedAt ?? null,
       }
     },
-    async pullRequest(number, signal) {
-      const request = { operation: 'pullRequest', signal }
-      const { data } = await pulls.get({ ...repository, pull_number: number, request })
-      return readAs(readPullRequest, data, request.operation)
-    },
-    async isOpen(pullRequest, signal) {
-      const request = { operation: 'isOpen', signal }
-      const { data } = await pulls.get({ ...repository, pull_number: pullRequest, request })
-      return readAs(readIsOpen, data, request.operation)
-    },
-  }
-}
-
-type CommitCalls = Pick<
-  GitHub,
-  'pullRequestsOf' | 'ref' | 'refs' | 'lastPush' | 'annotatedTag' | 'compare' | 'fileAt'
->
-
-function commitCalls({ rest: { git, repos } }: Client, repository: Repository): CommitCalls {
-  return {
-    pullRequestsOf: (sha, signal) => {
-      const request = { operation: 'pullRequestsOf', signal }
-      const all = { ...repository, commit_sha: sha, per_page: pageSize, request }
-      return everyPage(request.operation, readPullRequests, (page) =>
-        repos.listPullRequestsAssociatedWithCommit({ ...all, page }),
+    pullRequest: (number, signal) =>
+      one('pullRequest', signal, read.pullRequest, (request) =>
+        pulls.get({ ...repository, pull_number: number, request }),
+      ),
+    isOpen: (number, signal) =>
+      one('isOpen', signal, read.isOpen, (request) =>
+        pulls.get({ ...repository, pull_number: number, request }),
+      ),
+    pullRequestsOf: (sha, signal) =>
+      every('pullRequestsOf', signal, read.pullRequests, (all) =>
+        repos.listPullRequestsAssociatedWithCommit({ ...repository, ...all, commit_sha: sha }),
+      ),
+    ref: (ref, signal) =>
+      oneUnless(404, 'ref', signal, read.gitRef(`refs/${ref}`), (request) =>
+        git.getRef({ ...repository, ref, request }),
+      ),
+    refs: (prefix, signal) =>
+      one('refs', signal, read.refs, (request) =>
+        git.listMatchingRefs({ ...repository, ref: prefix, request }),
+      ),
+    lastPush(branch, signal) {
+      const ref = `refs/heads/${branch}`
+      return one('lastPush', signal, read.lastPush(ref), (request) =>
+        // Two, because the last one may be the branch's deletion.
+        repos.listActivities({ ...repository, ref, direction: 'desc', per_page: 2, request }),
       )
     },
-    async ref(ref, signal) {
-      const request = { operation: 'ref', signal }
-      const found = await git.getRef({ ...repository, ref, request }).catch(unless(404))
-      return found && readAs(readRef(`refs/${ref}`), found.data, request.operation)
-    },
-    async refs(prefix, signal) {
-      const request = { operation: 'refs', signal }
-      const { data } = await git.listMatchingRefs({ ...repository, ref: prefix, request })
-      return readAs(readRefs, data, request.operation)
-    },
-    async lastPush(branch, signal) {
-      const request = { operation: 'lastPush', signal }
-      const ref = `refs/heads/${branch}`
-      // Two, because the last one may be the branch's deletion.
-      const last = { ...repository, ref, direction: 'desc', per_page: 2, request } as const
-      const { data } = await repos.listActivities(last)
-      return readAs(readLastPush(ref), data, request.operation)
-    },
-    async compare(base, head, signal) {
-      const request = { operation: 'compare', signal }
-      const basehead = `${base}...${head}`
-      // The files are on the first page; the commits, of which none is needed, fill the rest of it.
-      const { data } = await repos.compareCommitsWithBasehead({
-        ...repository,
-        basehead,
-        per_page: 1,
-        request,
-      })
-      return readAs(readComparison, data, request.operation)
-    },
-    async fileAt(path, commit, signal) {
-      const request = { operation: 'fileAt', signal }
-      const found = await repos.getContent({ ...repository, path, ref: commit, request }).catch(unless(404))
-      return found && readAs(fileContent, found.data, request.operation)
-    },
-    async annotatedTag(sha, signal) {
-      const request = { operation: 'annotatedTag', signal }
-      const { data } = await git.getTag({ ...repository, tag_sha: sha, request })
-      return readAs(readTag, data, request.operation)
-    },
+    compare: (base, head, signal) =>
+      one('compare', signal, read.comparison, (request) =>
+        // The files are on the first page; the commits, of which none is needed, fill the rest of it.
+        repos.compareCommitsWithBasehead({
+          ...repository,
+          basehead: `${base}...${head}`,
+          per_page: 1,
+          request,
+        }),
+      ),
+    fileAt: (path, commit, signal) =>
+      oneUnless(404, 'fileAt', signal, read.fileContent, (request) =>
+        repos.getContent({ ...repository, path, ref: commit, request }),
+      ),
+    annotatedTag: (sha, signal) =>
+      one('annotatedTag', signal, read.tag, (request) =>
+        git.getTag({ ...repository, tag_sha: sha, request }),
+      ),
+    login: async (signal) =>
+      isInstallationToken(token)
+        ? null
+        : oneUnless(403, 'login', signal, read.login, (request) => users.getAuthenticated({ request })),
+    viewer: (signal) =>
+      one('viewer', signal, read.viewer, (request) =>
+        octokit.request('POST /graphql', {
+          // Of a server, REST has a version in its path and GraphQL has none.
+          baseUrl: baseUrl.replace(/\/api\/v3$/, '/api'),
+          query: 'query { viewer { login } }',
+          request,
+        }),
+      ),
   }
 }
 
@@ -221,12 +187,7 @@ export function isInstallationToken(token: string): boolean {
   return token.startsWith('ghs_')
 }
 
-interface Repository {
-  owner: string
-  repo: string
-}
-
-function splitRepository(repository: string): Repository {
+function splitRepository(repository: string): { owner: string; repo: string } {
   const [, owner, repo] = /^([\w.-]+)\/([\w.-]+)$/.exec(repository) ?? []
   // A URL parser climbs over dots, encoded or not.
   const usable = [owner, repo].every((part) => part && !/^\.{1,2}$/.test(part))
@@ -245,48 +206,19 @@ function splitRepository(repository: string): Repository {
 const pageSize = 100
 const maxPages = 300
 
-/**
- * Reads pages by number until the last. Octokit's own paginator is not used: it drops the signal, sends the token
- * to any URL that the server names as the next page, and reads a 409 as an empty page.
- * @throws GitHubError also if there are too many pages, since the remaining ones are unknown
- */
-async function everyPage<T>(
-  operation: string,
-  read: Read<T[]>,
-  get: (page: number) => Promise<{ headers: { link?: string }; data: unknown }>,
-): Promise<T[]> {
-  const all: T[] = []
-  for (let page = 1; page <= maxPages; page++) {
-    const { headers, data } = await get(page)
-    const items = readAs(read, data, operation)
-    all.push(...items)
-    // After a full page, the next one is requested also without the header: a gateway may drop it.
-    if (items.length < pageSize && !/;\s*rel="?next"?/.test(headers.link ?? '')) return all
-  }
-  const text = `more than ${maxPages} pages`
-  const advice = 'There are too many comments to find the existing one: set "comment: never".'
-  throw new GitHubError({ operation, status: null, text, advice, arrived: 'no', notTheConnection: true })
-}
+/** Reads one kind of response; throws if it does not match. */
+type Read<T> = (data: unknown) => T
 
 /**
  * Reads a response.
  * @throws GitHubError if it does not match
  */
-function readAs<T>(read: Read<T>, data: unknown, operation: string): T {
+function readAs<T>(reader: Read<T>, data: unknown, operation: string): T {
   try {
-    return read(data)
+    return reader(data)
   } catch (cause) {
     const text = 'the response does not match the API description of GitHub'
-    throw new GitHubError(
-      {
-        operation,
-        status: null,
-        text,
-        advice: unreachableAdvice,
-        arrived: 'unknown',
-        notTheConnection: true,
-      },
-      { cause },
-    )
+    const fault = { operation, status: null, text, advice: unreachableAdvice, arrived: 'unknown' } as const
+    throw new GitHubError({ ...fault, notTheConnection: true }, { cause })
   }
 }

@@ -1,4 +1,4 @@
-import { retryAfterMs } from '../http/backoff.ts'
+import { retryAfterMs, serverTime } from '../http/backoff.ts'
 import { oneLine, withoutStop } from '../runtime/text.ts'
 
 interface Details {
@@ -9,7 +9,7 @@ interface Details {
   text: string
   advice: string
   arrived: 'no' | 'unknown'
-  requestId?: string
+  requestId?: string | undefined
   rateLimit?: RateLimit | null
   /** How long GitHub asks to wait for a fault of its own, in milliseconds. */
   retryAfterMs?: number | null
@@ -130,16 +130,16 @@ const longestWaitMs = 24 * 3_600_000
  */
 export function rateLimitOf(
   status: number,
-  headers: Readonly<Record<string, unknown>>,
+  headers: ReadonlyMap<string, string>,
   text: string,
   nowMs: number,
 ): RateLimit | null {
   if (status !== 403 && status !== 429) return null
-  const serverNowMs = serverTime(headers, nowMs)
   const named = namedWaitMs(headers, nowMs)
   if (named !== null) return { waitMs: named }
-  if (textOf(headers['x-ratelimit-remaining'])?.trim() === '0') {
-    const reset = textOf(headers['x-ratelimit-reset'])?.trim() ?? ''
+  if (headers.get('x-ratelimit-remaining')?.trim() === '0') {
+    const reset = headers.get('x-ratelimit-reset')?.trim() ?? ''
+    const serverNowMs = serverTime(headers.get('date'), nowMs)
     return { waitMs: /^\d{1,12}$/.test(reset) ? Math.max(0, Number(reset) * 1000 - serverNowMs) : null }
   }
   return status === 429 || /secondary rate limit|abuse detection/i.test(text) ? { waitMs: null } : null
@@ -156,17 +156,6 @@ export function rateLimitWaitMs({ waitMs }: RateLimit, rejections: number): numb
 }
 
 /** What `Retry-After` says, in milliseconds, or null. */
-export function namedWaitMs(headers: Readonly<Record<string, unknown>>, nowMs: number): number | null {
-  return retryAfterMs(textOf(headers['retry-after']), serverTime(headers, nowMs))
-}
-
-/** The server's own time, from its `Date` header where it sent one. */
-function serverTime(headers: Readonly<Record<string, unknown>>, nowMs: number): number {
-  const date = Date.parse(textOf(headers.date) ?? '')
-  return Number.isNaN(date) ? nowMs : date
-}
-
-/** Octokit gives every header as text; any other type is ignored. */
-function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : undefined
+export function namedWaitMs(headers: ReadonlyMap<string, string>, nowMs: number): number | null {
+  return retryAfterMs(headers.get('retry-after'), serverTime(headers.get('date'), nowMs))
 }

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 import { oneLine } from '../runtime/text.ts'
 import type { Found } from '../runtime/workspace.ts'
-import type { Comment, CommitComparison, GitHub, GitObject, LabelEvent, PullRequest } from './github.ts'
+import type { Comment, CommitComparison, GitObject, LabelEvent, PullRequest } from './github.ts'
 
 // Tolerant: only members that are used are required; the account or fork is null after its deletion.
 
 const account = z.nullish(z.object({ login: z.string(), type: z.nullish(z.string()) }))
-const comment = z.object({
+const commentSchema = z.object({
   id: z.int().check(z.positive()),
   body: z.nullish(z.string()),
   html_url: z.nullish(z.string()),
   updated_at: z.nullish(z.string()),
   user: account,
 })
-const pullRequest = z.object({
+const pullSchema = z.object({
   number: z.int().check(z.positive()),
   state: z.string(),
   head: z.object({
@@ -24,7 +24,13 @@ const pullRequest = z.object({
 })
 const gitObject = z.object({ type: z.string(), sha: z.string().check(z.regex(/^[0-9a-f]{40,64}$/)) })
 
-function commentOf({ id, body, html_url: url, updated_at: at, user }: z.infer<typeof comment>): Comment {
+function commentOf({
+  id,
+  body,
+  html_url: url,
+  updated_at: at,
+  user,
+}: z.infer<typeof commentSchema>): Comment {
   const updatedAt = Date.parse(at ?? '')
   return {
     id,
@@ -59,12 +65,13 @@ function issueEventOf(data: unknown): LabelEvent | { reopenedAt: number } | null
 
 /** GitHub lists no more files of a comparison. */
 const mostFiles = 300
-const comparison = z.object({
+const comparisonSchema = z.object({
   behind_by: z.int().check(z.nonnegative()),
   files: z.nullish(z.array(z.object({ filename: z.string(), previous_filename: z.nullish(z.string()) }))),
 })
 
-function comparisonOf({ behind_by: behindBy, files }: z.infer<typeof comparison>): CommitComparison {
+export function comparison(data: unknown): CommitComparison {
+  const { behind_by: behindBy, files } = z.parse(comparisonSchema, data)
   if (!files || files.length >= mostFiles) return { behindBy, files: null }
   const paths = files.flatMap(({ filename, previous_filename: before }) =>
     before ? [before, filename] : [filename],
@@ -72,11 +79,15 @@ function comparisonOf({ behind_by: behindBy, files }: z.infer<typeof comparison>
   return { behindBy, files: [...new Set(paths)] }
 }
 
-const file = z.object({ type: z.string(), encoding: z.nullish(z.string()), content: z.nullish(z.string()) })
+const fileSchema = z.object({
+  type: z.string(),
+  encoding: z.nullish(z.string()),
+  content: z.nullish(z.string()),
+})
 
-function fileOf(data: unknown): Found<Uint8Array> {
+export function fileContent(data: unknown): Found<Uint8Array> {
   if (Array.isArray(data)) return { problem: 'is a folder' }
-  const { type, encoding, content } = z.parse(file, data)
+  const { type, encoding, content } = z.parse(fileSchema, data)
   if (type === 'symlink') return { problem: 'is a symbolic link' }
   if (type !== 'file') return { problem: `is a ${oneLine(type, 20)}` }
   // Of a file over 1 MB, GitHub does not send the content.
@@ -84,7 +95,7 @@ function fileOf(data: unknown): Found<Uint8Array> {
   return { value: new Uint8Array(Buffer.from(content ?? '', 'base64')) }
 }
 
-function pullRequestOf({ number, state, head }: z.infer<typeof pullRequest>): PullRequest {
+function pullRequestOf({ number, state, head }: z.infer<typeof pullSchema>): PullRequest {
   return {
     number,
     open: state === 'open',
@@ -94,20 +105,19 @@ function pullRequestOf({ number, state, head }: z.infer<typeof pullRequest>): Pu
   }
 }
 
-/** Reads one kind of response; throws `z.core.$ZodError` if it does not match. */
-export type Read<T> = (data: unknown) => T
+// Each reads one kind of response; throws `z.core.$ZodError` if it does not match.
 
-export const readComment: Read<Comment> = (data) => commentOf(z.parse(comment, data))
-export const readComments: Read<Comment[]> = (data) => z.parse(z.array(comment), data).map(commentOf)
-export const readPullRequest: Read<PullRequest> = (data) => pullRequestOf(z.parse(pullRequest, data))
-export const readPullRequests: Read<PullRequest[]> = (data) =>
-  z.parse(z.array(pullRequest), data).map(pullRequestOf)
-/** @param ref the full name, `refs/…`: an old server sends a list of the refs with this prefix */
-export const readRef =
-  (ref: string): Read<GitObject> =>
-  (data) =>
-    z.parse(z.object({ ref: z.literal(ref), object: gitObject }), data).object
-export const readRefs: Read<Awaited<ReturnType<GitHub['refs']>>> = (data) =>
+export const comment = (data: unknown): Comment => commentOf(z.parse(commentSchema, data))
+export const comments = (data: unknown): Comment[] => z.parse(z.array(commentSchema), data).map(commentOf)
+export const pullRequest = (data: unknown): PullRequest => pullRequestOf(z.parse(pullSchema, data))
+export const pullRequests = (data: unknown): PullRequest[] =>
+  z.parse(z.array(pullSchema), data).map(pullRequestOf)
+/** @param name the full name, `refs/…`: an old server sends a list of the refs with this prefix */
+export const gitRef =
+  (name: string) =>
+  (data: unknown): GitObject =>
+    z.parse(z.object({ ref: z.literal(name), object: gitObject }), data).object
+export const refs = (data: unknown): { ref: string; sha: string }[] =>
   z
     .parse(z.array(z.object({ ref: z.string(), object: gitObject })), data)
     .map(({ ref, object }) => ({ ref, sha: object.sha }))
@@ -115,26 +125,22 @@ export const readRefs: Read<Awaited<ReturnType<GitHub['refs']>>> = (data) =>
  * The latest first; the deletion of a branch is no push.
  * @param branch the full name, `refs/heads/…`, so that a push to another branch is none
  */
-export const readLastPush =
-  (branch: string): Read<Awaited<ReturnType<GitHub['lastPush']>>> =>
-  (data) => {
+export const lastPush =
+  (branch: string) =>
+  (data: unknown): { sha: string; at: number } | null => {
     const activity = z.object({ ref: z.literal(branch), after: gitObject.shape.sha, timestamp: time })
     const [last] = z.parse(z.array(activity), data).filter(({ after }) => !/^0+$/.test(after))
     return last ? { sha: last.after, at: Date.parse(last.timestamp) } : null
   }
-export const readTag: Read<GitObject> = (data) => z.parse(z.object({ object: gitObject }), data).object
-export const readLogin: Read<string> = (data) => z.parse(z.object({ login: z.string() }), data).login
+export const tag = (data: unknown): GitObject => z.parse(z.object({ object: gitObject }), data).object
+export const login = (data: unknown): string => z.parse(z.object({ login: z.string() }), data).login
 /** Of GraphQL, where an error is a 200 without data. */
-export const readViewer: Read<string> = (data) =>
+export const viewer = (data: unknown): string =>
   z.parse(z.object({ data: z.object({ viewer: z.object({ login: z.string() }) }) }), data).data.viewer.login
-
-export const readLabels: Read<string[]> = (data) =>
+export const labels = (data: unknown): string[] =>
   z.parse(z.array(z.object({ name: z.string() })), data).map(({ name }) => name)
 /** With null for events of other kinds, so that the size of the page is known. */
-export const readIssueEvents: Read<ReturnType<typeof issueEventOf>[]> = (data) =>
-  z.parse(z.array(z.unknown()), data).map(issueEventOf)
+export const issueEvents = (data: unknown) => z.parse(z.array(z.unknown()), data).map(issueEventOf)
 /** Whether a pull request is open. */
-export const readIsOpen: Read<boolean> = (data) =>
+export const isOpen = (data: unknown): boolean =>
   z.parse(z.object({ state: z.enum(['open', 'closed']) }), data).state === 'open'
-export const readComparison: Read<CommitComparison> = (data) => comparisonOf(z.parse(comparison, data))
-export const fileContent: Read<Found<Uint8Array>> = fileOf

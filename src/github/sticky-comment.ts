@@ -14,7 +14,7 @@ import {
 import { GitHubError } from './errors.ts'
 import type { Comment, GitHub } from './github.ts'
 import { isNewer, type OwnComment, withoutMarker } from './marker.ts'
-import { waitBefore } from './repeat.ts'
+import { waitBefore } from './request.ts'
 
 /** Pauses before the checks for a create whose response was lost, in milliseconds: the checks are at 1 and 3 s. */
 const lostCreateChecksMs = [1000, 2000]

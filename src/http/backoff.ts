@@ -29,6 +29,12 @@ export function retryAfterMs(value: string | undefined, serverNowMs: number): nu
   return Number.isNaN(at) ? null : Math.min(Math.max(0, at - serverNowMs), mostRetryAfterMs)
 }
 
+/** The server's own time, from its `Date` header where it sent one. */
+export function serverTime(date: string | undefined, nowMs: number): number {
+  const time = Date.parse(date ?? '')
+  return Number.isNaN(time) ? nowMs : time
+}
+
 /**
  * When to try again, for the fix of an error.
  * @param askedMs how long the server asks to wait; a wait of less than a minute needs no time of day

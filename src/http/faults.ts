@@ -18,12 +18,39 @@ const proxyAdvice =
 const tlsAdvice =
   'Check the host and the port: the server there, or the proxy of HTTPS_PROXY, may not speak HTTPS.'
 
+/** What the transport threw. */
+interface TransportFault {
+  code: string
+  /** One line. */
+  text: string
+  /** `no`: no connection could be opened, so nothing was sent. `unknown`: the request may have arrived. */
+  arrived: 'no' | 'unknown'
+  /** Absent where the caller knows it. */
+  advice?: string
+  /** The host that was not found is the proxy. */
+  isProxy?: boolean
+}
+
+/** @param error what the transport threw @param host that the request is for; without it, no proxy is named */
+export function transportFault(error: unknown, host?: string): TransportFault {
+  const fault = (error ?? {}) as { code?: string; message?: string; hostname?: string }
+  const { code = '', message = '', hostname = host } = fault
+  const why = connectFault(error)
+  if (why === null) {
+    const text = oneLine([code, message].filter(Boolean).join(': ') || 'the connection failed')
+    return { code, text, arrived: 'unknown' }
+  }
+  const isProxy = host !== undefined && hostname !== host
+  const text = oneLine(`${why.text}${isProxy ? ` for the proxy "${hostname}"` : ''} (${why.code})`)
+  return { ...why, text, arrived: 'no', isProxy }
+}
+
 /**
  * Why no connection could be opened, so that nothing was sent.
  * @param error what the transport threw, which marks such errors with `unsent`
- * @returns null for an error after which the request may have arrived; no advice where the caller knows it
+ * @returns null for an error after which the request may have arrived
  */
-export function connectFault(error: unknown): { code: string; text: string; advice?: string } | null {
+function connectFault(error: unknown): { code: string; text: string; advice?: string } | null {
   const fault = (error ?? {}) as { code?: string; message?: string; unsent?: boolean }
   const { code = '', message = '', unsent = false } = fault
   const why = notConnected.get(code)
@@ -38,6 +65,11 @@ export function connectFault(error: unknown): { code: string; text: string; advi
   return isTls
     ? { code, text: 'no TLS connection', advice: tlsAdvice }
     : { code: code || 'no code', text: message || 'the connection failed' }
+}
+
+/** After a timeout or a server error, the request may have been carried out; a rejection comes instead of it. */
+export function arrivedBefore(status: number): 'no' | 'unknown' {
+  return status === 408 || status >= 500 ? 'unknown' : 'no'
 }
 
 /**

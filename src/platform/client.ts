@@ -1,15 +1,12 @@
 import { orFault } from '../failure.ts'
-import { hiding } from '../http/redact-token.ts'
 import type { Send } from '../http/transport.ts'
 import { waitToRepeat } from '../runtime/budget.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { oneLine } from '../runtime/text.ts'
 import { PlatformError } from './errors.ts'
-import { loadSchemas } from './load-schemas.ts'
-import { MultipartForm } from './multipart.ts'
-import type { AnyOperation, Operation, PathValues, Row } from './operation.ts'
-import { type PlatformResponse, sendRequest } from './request.ts'
-import { createRetries, defaultTimeoutMs, startTimeLimit } from './retries.ts'
+import { type AnyOperation, loadSchemas, type Operation, type PathValues, type Row } from './operation.ts'
+import { createAttempts, type PlatformResponse } from './request.ts'
+import { createRetries, defaultTimeoutMs } from './retries.ts'
 import { fillPath, type QueryValue, writeQuery } from './url.ts'
 
 /** URL of the platform, and the credential. */
@@ -123,39 +120,6 @@ export function createPlatform(options: PlatformOptions): Platform {
   }
 }
 
-/** One request of a call. */
-interface Attempt {
-  operation: AnyOperation
-  url: URL
-  body: unknown
-  timeoutMs: number
-  /** The signal of the call. */
-  signal: AbortSignal
-}
-
-/** @returns sends a request once, with the credential and within its time limit */
-function createAttempts({ clock, token, authScheme, userAgent, ...options }: PlatformOptions) {
-  const send = [token, ...(options.hidden ?? [])].reduce(withoutToken, options.send)
-  const common = {
-    authorization: { bearer: `Bearer ${token}`, 'api-key': `Api-Key ${token}`, none: token }[authScheme],
-    accept: 'application/json',
-    'accept-encoding': 'identity',
-    'user-agent': userAgent,
-  }
-  return async ({ operation, url, timeoutMs, ...call }: Attempt): Promise<PlatformResponse> => {
-    const content = encode(operation, call.body)
-    const { signal, explain, release } = startTimeLimit(clock, timeoutMs, call.signal)
-    const headers = { ...common, ...content.headers }
-    try {
-      return await sendRequest(send, clock, { operation, url, headers, body: content.body, signal })
-    } catch (error) {
-      throw explain(operation, error)
-    } finally {
-      release()
-    }
-  }
-}
-
 /** An ID from the platform that no URL can hold is a fault of the platform, not an internal error. */
 function pathOf(operation: Row, values: AnyArguments['path']): string {
   try {
@@ -172,42 +136,5 @@ function pathOf(operation: Row, values: AnyArguments['path']): string {
       },
       { cause: error },
     )
-  }
-}
-
-/** The body of a request, with the headers that describe it. */
-interface Content {
-  body: string | Uint8Array | null
-  headers: Record<string, string>
-}
-
-/** A form, or JSON. A write without a body states its length, or a front end may respond 411. */
-function encode({ method }: Row, body: unknown): Content {
-  if (body instanceof MultipartForm)
-    return { body: body.bytes, headers: { 'content-type': body.contentType } }
-  if (body !== undefined)
-    return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
-  const writes = method === 'POST' || method === 'PUT' || method === 'PATCH'
-  return { body: null, headers: writes ? { 'content-length': '0' } : {} }
-}
-
-/** Removes the token from every response and error: it could end up in a log, a comment or a file. */
-function withoutToken(send: Send, token: string): Send {
-  const hide = hiding(token)
-  return async (wire) => {
-    try {
-      const response = await send(wire)
-      const headers = Object.entries(response.headers).map(([name, value]) => [
-        name,
-        Array.isArray(value) ? value.map(hide) : value === undefined ? value : hide(value),
-      ])
-      return { ...response, headers: Object.fromEntries(headers), body: hide(response.body) }
-    } catch (error) {
-      if (error instanceof Error && hide(error.message) !== error.message) {
-        const { code, unsent } = error as { code?: unknown; unsent?: unknown }
-        throw Object.assign(new Error(hide(error.message)), { code, unsent })
-      }
-      throw error
-    }
   }
 }

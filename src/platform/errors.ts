@@ -14,55 +14,45 @@ import type { OperationInfo } from './operation.ts'
  */
 export type Trouble = 'auth' | 'unsupported' | 'redirected' | 'unreachable' | 'not-found' | 'rejected'
 
-interface Details {
-  /** The row of the operation. */
+/** What is known about a failed call. */
+type Details = {
   operation: OperationInfo
-  trouble: Trouble
-  /** Text from the platform: one line, at most 800 characters, or empty. */
-  text: string
-  /** The same where it may quote data, and `text` is empty. */
-  withheld?: string
-  status?: number | undefined
-  requestId?: string | undefined
-  /** What to do next. */
-  advice: string
-  /** `no`: the request was certainly not carried out. `unknown`: it may have been. */
-  arrived: 'no' | 'unknown'
-  /** How long the platform asks to wait, in milliseconds. */
-  retryAfterMs?: number | undefined
-  /** The response is complete, but does not match the contract: more attempts are unlikely to change that. */
-  misfit?: true
-  /** Origin to which no connection could be made, so that nothing was sent. */
-  unreached?: { origin: string; code: string }
-  /** The request timed out; the platform may still be working on it. */
-  timedOut?: true
-  /** `type` of an error that the server sent as JSON. */
-  errorType?: string | undefined
   /** The fault without a status lies in the data, not in the connection: "No response" would be wrong. */
   notTheConnection?: true
-}
+} & Pick<PlatformError, 'trouble' | 'text' | 'advice' | 'arrived'> &
+  Partial<
+    Pick<
+      PlatformError,
+      'withheld' | 'status' | 'requestId' | 'retryAfterMs' | 'misfit' | 'unreached' | 'timedOut' | 'errorType'
+    >
+  >
 
 /** A call to the platform that gave no usable response. */
 export class PlatformError extends Error {
   override readonly name = 'PlatformError'
   /** Its operation ID. */
-  readonly operation: string
+  declare readonly operation: string
   /** Failure kind of a rejected request; undefined where the command decides. */
   readonly rejectedKind: FailureKind | undefined
-  readonly trouble: Trouble
-  readonly text: string
-  /** What the platform said where that may quote data: not to be shown as it is. */
-  readonly withheld: string
+  declare readonly trouble: Trouble
+  /** Text from the platform: one line, at most 800 characters, or empty. */
+  declare readonly text: string
+  /** What the platform said where that may quote data, and `text` is empty: not to be shown as it is. */
+  readonly withheld: string = ''
   readonly status: number | undefined
   readonly requestId: string | undefined
-  readonly advice: string
-  readonly arrived: 'no' | 'unknown'
+  /** What to do next. */
+  declare readonly advice: string
+  /** `no`: the request was certainly not carried out. `unknown`: it may have been. */
+  declare readonly arrived: 'no' | 'unknown'
+  /** How long the platform asks to wait, in milliseconds. */
   readonly retryAfterMs: number | undefined
-  readonly misfit: boolean
-  /** No connection could be made: nothing was sent. The code says why. */
+  /** The response is complete, but does not match the contract: more attempts are unlikely to change that. */
+  readonly misfit: boolean = false
+  /** Origin to which no connection could be made, so that nothing was sent. The code says why. */
   readonly unreached: { origin: string; code: string } | undefined
   /** The request timed out: the platform may still be working on it. */
-  readonly timedOut: boolean
+  readonly timedOut: boolean = false
   /** `type` of an error that the server sent as JSON. */
   readonly errorType: string | undefined
   readonly #details: Details
@@ -70,20 +60,8 @@ export class PlatformError extends Error {
   constructor(details: Details, options?: ErrorOptions) {
     super(sentence(details), options)
     this.#details = details
-    this.operation = details.operation.id
-    this.rejectedKind = details.operation.rejectedKind
-    this.trouble = details.trouble
-    this.text = details.text
-    this.withheld = details.withheld ?? ''
-    this.status = details.status
-    this.requestId = details.requestId
-    this.advice = details.advice
-    this.arrived = details.arrived
-    this.retryAfterMs = details.retryAfterMs
-    this.misfit = details.misfit === true
-    this.unreached = details.unreached
-    this.timedOut = details.timedOut === true
-    this.errorType = details.errorType
+    const { id, rejectedKind } = details.operation
+    Object.assign(this, details, { operation: id, rejectedKind })
   }
 
   /** Rejected by a rate limit, so certainly not carried out: it can be sent again later. */
@@ -91,26 +69,20 @@ export class PlatformError extends Error {
     return this.status === 429
   }
 
-  /** The same error with another fix. */
-  withAdvice(advice: string): PlatformError {
-    return new PlatformError({ ...this.#details, advice }, { cause: this.cause })
-  }
-
-  /** The same error, where several attempts got different responses, so that none of them counts. */
-  asUnclear(): PlatformError {
-    const advice = 'Several attempts got different errors: run this again when the platform has less to do.'
-    return new PlatformError({ ...this.#details, trouble: 'unreachable', advice }, { cause: this.cause })
-  }
-
   /** The response exceeds what is read: smaller pages may help. */
   get tooLarge(): boolean {
     return this.cause instanceof Error && 'code' in this.cause && this.cause.code === tooLarge
   }
 
-  /** The same error, for a call that may have been carried out in an earlier attempt. */
-  thatMayHaveArrived(): PlatformError {
-    if (this.arrived === 'unknown') return this
-    return new PlatformError({ ...this.#details, arrived: 'unknown' }, { cause: this.cause })
+  /** The same error with another fix, for example. */
+  with(change: Partial<Details>): PlatformError {
+    return new PlatformError({ ...this.#details, ...change }, { cause: this.cause })
+  }
+
+  /** The same error, where several attempts got different responses, so that none of them counts. */
+  asUnclear(): PlatformError {
+    const advice = 'Several attempts got different errors: run this again when the platform has less to do.'
+    return this.with({ trouble: 'unreachable', advice })
   }
 }
 

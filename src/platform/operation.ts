@@ -1,6 +1,7 @@
 import type { ZodMiniType } from 'zod/mini'
 import type { FailureKind } from '../failure.ts'
 import type { Method } from '../http/transport.ts'
+import { late } from '../runtime/late.ts'
 
 // What a row is. The client derives the request and its types from the row, errors derive their text from it.
 
@@ -90,6 +91,9 @@ type PathParameter<Path extends string> = Path extends `${string}{${infer Name}}
   : never
 
 export type PathValues<Path extends string> = { [Name in PathParameter<Path>]: string | number }
+
+/** Loads the schemas of the responses, which are not needed before the first one. */
+export const loadSchemas = late(() => import('./schemas.ts'))
 
 /** Parameters of every list that is read page by page. */
 export const paging = ['after', 'first'] as const

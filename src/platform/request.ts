@@ -1,17 +1,29 @@
-import { retryAfterMs, whenToRetry } from '../http/backoff.ts'
-import { connectFault, errorText, isPage } from '../http/faults.ts'
-import { type Send, tooLarge, type WireAnswer, type WireRequest } from '../http/transport.ts'
-import type { Clock } from '../runtime/clock.ts'
+import { Stop } from '../failure.ts'
+import { retryAfterMs, serverTime, whenToRetry } from '../http/backoff.ts'
+import {
+  followRedirects,
+  header,
+  hidingFrom,
+  RedirectRejected,
+  TooSlow,
+  withinLimit,
+} from '../http/exchange.ts'
+import { arrivedBefore, errorText, isPage, transportFault } from '../http/faults.ts'
+import { tooLarge, type WireAnswer } from '../http/transport.ts'
+import { formatDuration } from '../runtime/duration.ts'
 import { oneLine } from '../runtime/text.ts'
+import type { PlatformOptions } from './client.ts'
 import { adviceFor, PlatformError, troubleOfStatus } from './errors.ts'
+import { MultipartForm } from './multipart.ts'
 import type { AnyOperation, OperationInfo } from './operation.ts'
 
-/** One request, sent once. */
-interface PlatformRequest {
+/** One request of a call. */
+interface Attempt {
   operation: AnyOperation
   url: URL
-  headers: Record<string, string>
-  body: WireRequest['body']
+  body: unknown
+  timeoutMs: number
+  /** The signal of the call. */
   signal: AbortSignal
 }
 
@@ -21,48 +33,67 @@ export interface PlatformResponse {
   data: unknown
 }
 
-const maxRedirects = 5
+/** A request that has been open for this long at the end of the budget means that the platform does not respond. */
+const silenceMs = 5_000
 
 /**
- * Sends a request, follows redirects on the same origin and parses the response.
- * @throws PlatformError for every fault; the signal's reason if it aborted
+ * @returns sends a request once, with the credential and within its time limit, and parses the response. Rejects with a
+ *   PlatformError for every fault, and with the signal's reason if it aborted
  */
-export async function sendRequest(
-  send: Send,
-  clock: Clock,
-  what: PlatformRequest,
-): Promise<PlatformResponse> {
-  const { operation, signal } = what
-  let response: WireAnswer
-  try {
-    response = await follow(send, what)
-  } catch (error) {
-    if (error instanceof PlatformError) throw error
-    if (signal.aborted) throw signal.reason
-    throw transportError(operation, what.url, error)
+export function createAttempts({ clock, token, authScheme, userAgent, ...options }: PlatformOptions) {
+  const send = hidingFrom(options.send, [token, ...(options.hidden ?? [])])
+  const common = {
+    authorization: { bearer: `Bearer ${token}`, 'api-key': `Api-Key ${token}`, none: token }[authScheme],
+    accept: 'application/json',
+    'accept-encoding': 'identity',
+    'user-agent': userAgent,
   }
-  if (response.status < 200 || response.status > 299) throw statusError(operation, response, clock)
-  return { status: response.status, data: await parseResponse(operation, response) }
+
+  async function exchange(what: Attempt, signal: AbortSignal): Promise<PlatformResponse> {
+    const { operation, url } = what
+    const { method } = operation
+    const { body, headers } = encode(method, what.body)
+    let response: WireAnswer
+    try {
+      response = await followRedirects(send, {
+        url,
+        method,
+        headers: { ...common, ...headers },
+        body,
+        signal,
+      })
+    } catch (error) {
+      if (error instanceof RedirectRejected) throw redirectError(operation, error)
+      throw signal.aborted ? signal.reason : transportError(operation, url, error)
+    }
+    if (response.status < 200 || response.status > 299) throw statusError(operation, response, clock.now())
+    return { status: response.status, data: await parseResponse(operation, response) }
+  }
+
+  return async (what: Attempt): Promise<PlatformResponse> => {
+    const startedAt = clock.now()
+    try {
+      return await withinLimit(clock, what.timeoutMs, what.signal, (signal) => exchange(what, signal))
+    } catch (error) {
+      const openMs = clock.now() - startedAt
+      const isSilence = error instanceof Stop && error === what.signal.reason && openMs >= silenceMs
+      if (!(error instanceof TooSlow) && !isSilence) throw error
+      const text = `timed out after ${formatDuration(openMs)}`
+      const advice = 'The platform does not respond: try again later.'
+      const timedOut = error instanceof TooSlow
+      throw unreachable(what.operation, { text, advice, timedOut }, error)
+    }
+  }
 }
 
-async function follow(
-  send: Send,
-  { operation, url, headers, body, signal }: PlatformRequest,
-): Promise<WireAnswer> {
-  let wire: WireRequest = { url, method: operation.method, headers, body, signal }
-  for (let hops = 0; ; hops++) {
-    const response = await send(wire)
-    if (![301, 302, 303, 307, 308].includes(response.status)) return response
-    const location = header(response, 'location')
-    const target = location ? URL.parse(location, wire.url.href) : null
-    // The token is sent to no other origin, and a redirect that changes the method is not a response to a write.
-    const followable =
-      target?.origin === url.origin &&
-      hops < maxRedirects &&
-      (response.status !== 303 || wire.method === 'GET')
-    if (!followable) throw redirectError(operation, response.status, target, url)
-    wire = { ...wire, url: target }
-  }
+/** The body of a request: a form, or JSON. A write without one states its length, or a front end may respond 411. */
+function encode(method: string, body: unknown) {
+  if (body instanceof MultipartForm)
+    return { body: body.bytes, headers: { 'content-type': body.contentType } }
+  if (body !== undefined)
+    return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+  const writes = method === 'POST' || method === 'PUT' || method === 'PATCH'
+  return { body: null, headers: writes ? { 'content-length': '0' } : {} }
 }
 
 async function parseResponse(operation: AnyOperation, response: WireAnswer): Promise<unknown> {
@@ -72,96 +103,79 @@ async function parseResponse(operation: AnyOperation, response: WireAnswer): Pro
   try {
     data = response.body.trim() === '' ? null : JSON.parse(response.body)
   } catch (error) {
-    if (!isCutOff(response.body, contentType))
-      throw notData(operation, response, `the response is not JSON (${contentType || 'no content type'})`, {
-        misfit: true,
-      })
-    throw unreadable(operation, response, 'the response is not JSON', error)
+    // Declared as JSON and begins like it: the end may have been lost, and the next response may be complete.
+    if (/^\s*[[{"]/.test(response.body) && (contentType === '' || /json/i.test(contentType)))
+      throw unreadable(operation, response, 'the response is not JSON', error)
+    const text = `the response is not JSON (${contentType || 'no content type'})`
+    throw notData(operation, response, text).with({ misfit: true })
   }
   const parsed = (await operation.response()).safeParse(data)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   const place = issue?.path.join('.') || 'the response'
-  const misfit = { misfit: true, advice: misfitAdvice } as const
   const wrong = issue?.code === 'invalid_type' ? `${issue.expected} expected` : 'not as in the contract'
-  throw unreadable(operation, response, `${place}: ${wrong}`, parsed.error, misfit)
-}
-
-const misfitAdvice =
-  'The response does not match the contract of the platform; the tenant may run another version: report it to the platform.'
-
-/** Declared as JSON and begins like it: the end may have been lost, and the next response may be complete. */
-function isCutOff(body: string, contentType: string): boolean {
-  return /^\s*[[{"]/.test(body) && (contentType === '' || /json/i.test(contentType))
+  const advice =
+    'The response does not match the contract of the platform; the tenant may run another version: report it to the platform.'
+  throw unreadable(operation, response, `${place}: ${wrong}`, parsed.error).with({ misfit: true, advice })
 }
 
 // What a request that failed becomes: an error that says what happened and what to do.
 
-/** Not a response of an API; another attempt would not change that. */
-function notData(
+type Details = ConstructorParameters<typeof PlatformError>[0]
+
+/** No response, or none that can be used: the request may have been carried out, and another attempt may succeed. */
+function unreachable(
   operation: OperationInfo,
-  response: WireAnswer,
-  text: string,
-  misfit: { misfit?: true } = {},
+  details: Pick<Details, 'text' | 'advice'> & Partial<Details>,
+  cause: unknown,
 ): PlatformError {
-  return new PlatformError({
-    operation,
-    trouble: 'unsupported',
-    status: response.status,
-    requestId: requestId(response),
-    text: oneLine(text),
-    advice: notAvailable,
-    arrived: 'unknown',
-    ...misfit,
-  })
+  return new PlatformError({ operation, trouble: 'unreachable', arrived: 'unknown', ...details }, { cause })
 }
 
 const notAvailable = 'This tenant does not offer the operation, or "base-url" is not the URL of its API.'
 
+/** Not a response of an API; another attempt would not change that. */
+function notData(operation: OperationInfo, response: WireAnswer, text: string): PlatformError {
+  return new PlatformError({
+    operation,
+    ...sourceOf(response),
+    trouble: 'unsupported',
+    text: oneLine(text),
+    advice: notAvailable,
+    arrived: 'unknown',
+  })
+}
+
 /** A response that is broken, or does not match the contract. */
 function unreadable(
-  operation: AnyOperation,
+  operation: OperationInfo,
   response: WireAnswer,
   text: string,
   cause: unknown,
-  misfit: { misfit?: true; advice?: string } = {},
 ): PlatformError {
-  return new PlatformError(
-    {
-      operation: operation,
-      trouble: 'unreachable',
-      status: response.status,
-      requestId: requestId(response),
-      text: oneLine(`the response cannot be read (${text})`),
-      advice: 'The platform, or a gateway before it, sent a broken response: try again later.',
-      arrived: 'unknown',
-      ...misfit,
-    },
-    { cause },
-  )
+  const advice = 'The platform, or a gateway before it, sent a broken response: try again later.'
+  const said = oneLine(`the response cannot be read (${text})`)
+  return unreachable(operation, { ...sourceOf(response), text: said, advice }, cause)
 }
 
 /** A response with another status than 2xx. */
-function statusError(operation: OperationInfo, response: WireAnswer, clock: Clock): PlatformError {
+function statusError(operation: OperationInfo, response: WireAnswer, nowMs: number): PlatformError {
   const { status } = response
   const contentType = header(response, 'content-type') ?? ''
   // An API returns an error as data; an HTML page comes from another server at this URL.
   const noRoute = status === 404 && isPage(response.body, contentType)
-  const serverNow = Date.parse(header(response, 'date') ?? '')
-  const nowMs = Number.isNaN(serverNow) ? clock.now() : serverNow
-  const askedMs = retryAfterMs(header(response, 'retry-after'), nowMs)
+  const serverNowMs = serverTime(header(response, 'date'), nowMs)
+  const askedMs = retryAfterMs(header(response, 'retry-after'), serverNowMs)
   const error = jsonError(response.body)
   const said = errorText(response.body, contentType)
   const isResult = status === 500 && operation.failsWith500 === true && error !== null
   return new PlatformError({
     operation,
+    ...sourceOf(response),
     trouble: noRoute ? 'unsupported' : isResult ? 'rejected' : troubleOfStatus(status),
-    status,
-    requestId: requestId(response),
     ...(operation.withholdsText ? { text: '', withheld: said } : { text: said }),
-    advice: noRoute ? notAvailable : adviceFor(status, operation, whenToRetry(askedMs, clock.now())),
-    // A timeout or a server error may come after the work was done; a rejection comes instead of it.
-    arrived: status === 408 || status >= 500 ? 'unknown' : 'no',
+    advice: noRoute ? notAvailable : adviceFor(status, operation, whenToRetry(askedMs, nowMs)),
+    arrived: arrivedBefore(status),
     errorType: error?.type,
     retryAfterMs: askedMs ?? undefined,
   })
@@ -178,79 +192,39 @@ function jsonError(body: string): { type: string | undefined } | null {
   }
 }
 
-/** A redirect that is not followed. @param target where it leads; null if nowhere */
-function redirectError(
-  operation: OperationInfo,
-  status: number,
-  target: URL | null,
-  from: URL,
-): PlatformError {
-  const where =
-    target && target.origin !== from.origin ? `to another origin (${target.origin})` : 'that leads nowhere'
-  return new PlatformError({
-    operation,
-    trouble: 'redirected',
-    status,
-    text: oneLine(`a redirect ${where}`),
-    advice: 'Set "base-url" to the URL of the platform itself; the token is not sent to another one.',
-    arrived: 'no',
-  })
+function redirectError(operation: OperationInfo, { status, origin }: RedirectRejected): PlatformError {
+  const text = oneLine(
+    `a redirect ${origin === null ? 'that leads nowhere' : `to another origin (${origin})`}`,
+  )
+  const advice = 'Set "base-url" to the URL of the platform itself; the token is not sent to another one.'
+  return new PlatformError({ operation, trouble: 'redirected', status, text, advice, arrived: 'no' })
 }
+
+const reachAdvice = 'Check "base-url" and that this runner can reach it (proxy, firewall)'
 
 /** A request that got no response. @param error what the transport threw */
 function transportError(operation: OperationInfo, url: URL, error: unknown): PlatformError {
-  const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string }
-  const options = { cause: error }
-  const fault = connectFault(error)
-  if (fault !== null) {
-    // With a proxy, the host that was not found may be the proxy.
-    const { hostname = url.hostname } = (error ?? {}) as { hostname?: string }
-    const proxy = hostname === url.hostname ? '' : ` for the proxy "${hostname}"`
-    const text = oneLine(`${fault.text}${proxy} (${fault.code})`)
-    const whereToLook =
-      fault.code === 'ENOTFOUND' && proxy === ''
-        ? 'Check "base-url".'
-        : 'Check "base-url" and that this runner can reach it (proxy, firewall).'
-    const advice = fault.advice ?? whereToLook
-    const unreached = { origin: url.origin, code: fault.code }
-    return new PlatformError(
-      { operation, trouble: 'unreachable', text, advice, arrived: 'no', unreached },
-      options,
-    )
+  const { code, text, arrived, isProxy, ...fault } = transportFault(error, url.hostname)
+  if (arrived === 'no') {
+    const { advice = code === 'ENOTFOUND' && !isProxy ? 'Check "base-url".' : `${reachAdvice}.` } = fault
+    const unreached = { origin: url.origin, code }
+    return unreachable(operation, { text, advice, arrived, unreached }, error)
   }
-  if (code === tooLarge) {
-    const advice = 'Request less at a time. No further attempt is made, since the response would be the same.'
-    return new PlatformError(
-      {
-        operation,
-        trouble: 'unsupported',
-        text: message,
-        advice,
-        arrived: 'unknown',
-        notTheConnection: true,
-      },
-      options,
-    )
-  }
-  return new PlatformError(
+  if (code !== tooLarge)
+    return unreachable(operation, { text, advice: `${reachAdvice}, or try again later.` }, error)
+  return unreachable(
+    operation,
     {
-      operation,
-      trouble: 'unreachable',
-      text: oneLine([code, message].filter(Boolean).join(': ') || 'the connection failed'),
-      advice: 'Check "base-url" and that this runner can reach it (proxy, firewall), or try again later.',
-      arrived: 'unknown',
+      trouble: 'unsupported',
+      text: (error as Error).message,
+      advice: 'Request less at a time. No further attempt is made, since the response would be the same.',
+      notTheConnection: true,
     },
-    options,
+    error,
   )
 }
 
-function requestId(response: WireAnswer): string | undefined {
+function sourceOf(response: WireAnswer): Pick<Details, 'status' | 'requestId'> {
   const id = header(response, 'x-request-id')
-  return id === undefined ? undefined : oneLine(id, 100)
-}
-
-/** @returns the first value of a header */
-function header(response: WireAnswer, name: string): string | undefined {
-  const value = response.headers[name]
-  return Array.isArray(value) ? value[0] : value
+  return { status: response.status, requestId: id === undefined ? undefined : oneLine(id, 100) }
 }

@@ -1,11 +1,7 @@
 import * as z from 'zod/mini'
-import { listOf, nonBlank, optional, pageOf, text } from './page-schema.ts'
+import { listOf, nonBlank, optional, pageInfo, pageOf, pageOfList, text } from './page-schema.ts'
 
-export { caller, deployment } from './account-schemas.ts'
-export { hashesOfFiles, maxNodes, type SourceTree, sourceTree } from './file-schemas.ts'
-export { type LogEntry, logPage } from './log-schema.ts'
 export type { Page } from './page-schema.ts'
-export { type Validation, validation } from './validation-schema.ts'
 
 // The schemas of the platform's responses. Tolerant where the platform is free (contract, x-conventions):
 // optional members may be absent, null or of another kind; enumerations are open; unknown members are dropped.
@@ -153,3 +149,163 @@ export const servedSpec = z.object({
   ),
 })
 export type ServedSpec = z.infer<typeof servedSpec>
+
+// The user of the token and the deployment.
+
+/** What the holder of a policy may do. All enumerations of the platform are open. */
+const policy = z.object({
+  resourceType: z.catch(text, ''),
+  resources: z.catch(z.array(z.catch(text, '')), []),
+  actions: z.catch(z.array(z.catch(text, '')), []),
+})
+
+/** Permits nothing. */
+const unreadable = { resourceType: '', resources: [], actions: [] }
+
+export const caller = z.object({
+  isAdmin: optional(z.boolean()),
+  /** Filled in this response only (contract, User); absent and null mean unknown. */
+  userPolicies: optional(z.array(z.catch(policy, unreadable))),
+})
+export type Caller = z.infer<typeof caller>
+
+export const deployment = z.object({
+  name: optional(text),
+  creationStep: optional(text),
+})
+export type DeploymentInfo = z.infer<typeof deployment>
+
+// The files of a data model.
+
+/**
+ * Path to lower-case hash; the map may be wrapped in `files`, and paths may start with a slash (contract, fileHashes and
+ * listFiles). A list without any hash is none.
+ */
+export const hashesOfFiles = z.pipe(
+  z.record(z.string(), z.unknown()),
+  z.transform((response): ReadonlyMap<string, string> => {
+    const { files } = response
+    const wrapped = isRecord(files) && typeof files.hash !== 'string'
+    const pairs = Object.entries(wrapped ? files : response).map(
+      ([path, entry]) =>
+        [
+          path.replace(/^\//, ''),
+          isRecord(entry) && typeof entry.hash === 'string' ? entry.hash.toLowerCase() : '',
+        ] as const,
+    )
+    return new Map(pairs.filter(([, hash]) => hash !== ''))
+  }),
+)
+
+/** A source tree of more nodes than this is not read to its end. */
+export const maxNodes = 20_000
+
+const nodes = z.catch(z.optional(z.array(z.unknown())), undefined)
+
+/**
+ * The files of a tree with their contents; `withoutContent` has the paths of those that came without. `isComplete` is false
+ * if there are more: the tree has too many nodes, or further pages.
+ */
+export const sourceTree = z.pipe(
+  z.object({ items: nodes, data: nodes, pageInfo }),
+  z.transform(({ items, data = [], pageInfo: page }) => {
+    const files: { path: string; content: string }[] = []
+    const withoutContent: string[] = []
+    let isComplete = page?.hasNextPage !== true
+    // The deprecated member is all that an older platform has.
+    const waiting: unknown[] = []
+    let seen = 0
+    const add = (children: unknown[]) => {
+      const left = maxNodes - seen
+      seen += children.length
+      if (children.length > left) isComplete = false
+      for (const child of children.slice(0, Math.max(0, left))) waiting.push(child)
+    }
+    add(items ?? data)
+    while (waiting.length > 0) {
+      const node = waiting.pop()
+      if (!isRecord(node)) continue
+      const { path, content, children, type } = node
+      if (Array.isArray(children)) add(children)
+      if (typeof path !== 'string') continue
+      const isFolder = Array.isArray(children) || type === 'folder' || type === 'directory'
+      if (typeof content === 'string') files.push({ path, content })
+      else if (!isFolder) withoutContent.push(path)
+    }
+    return { files, withoutContent, isComplete }
+  }),
+)
+export type SourceTree = z.infer<typeof sourceTree>
+
+/** An entry of the log of a sync. */
+export interface LogEntry {
+  /** Empty where the response has none, like `level` and `message`. */
+  timestamp: string
+  level: string
+  message: string
+  /** Without blanks around it. */
+  phase: string | undefined
+  /** How long the phase took that ends with this entry. */
+  durationMs: number | undefined
+}
+
+/**
+ * Without a schema: a log may have a million entries, each of which would be copied and checked several times. No
+ * decision depends on an entry, so nothing in it is an error.
+ */
+function readEntry(item: unknown): LogEntry {
+  const { timestamp, level, message, phase, durationMs } = isRecord(item) && !Array.isArray(item) ? item : {}
+  return {
+    timestamp: typeof timestamp === 'string' ? timestamp : '',
+    level: typeof level === 'string' ? level : '',
+    message: typeof message === 'string' ? message : '',
+    phase: typeof phase === 'string' ? phase.trim() : undefined,
+    durationMs: typeof durationMs === 'number' && Number.isFinite(durationMs) ? durationMs : undefined,
+  }
+}
+
+export const logPage = pageOfList(
+  z.pipe(
+    z.custom<unknown[]>(Array.isArray),
+    z.transform((items) => items.map(readEntry)),
+  ),
+)
+
+/** An error as the platform reports it. */
+interface ValidationError {
+  /** Empty where the response has none. */
+  message: string
+  fileName: string | undefined
+}
+
+/**
+ * Without a schema: a model may have a hundred thousand errors, each of which would be copied and checked several times. A
+ * list with anything but objects has no errors.
+ */
+function readErrors(items: unknown): ValidationError[] {
+  if (!Array.isArray(items)) return []
+  const errors: ValidationError[] = []
+  for (const item of items as unknown[]) {
+    if (!isRecord(item) || Array.isArray(item)) return []
+    const { message, fileName } = item
+    errors.push({
+      message: typeof message === 'string' ? message : '',
+      fileName: typeof fileName === 'string' ? fileName : undefined,
+    })
+  }
+  return errors
+}
+
+/** A gate depends on branch, mode and verdict: a response without them is not a verdict. */
+export const validation = z.object({
+  branchName: nonBlank,
+  mode: nonBlank,
+  valid: z.boolean(),
+  errors: z.pipe(z.optional(z.unknown()), z.transform(readErrors)),
+  cubesCount: optional(z.number()),
+})
+export type Validation = z.infer<typeof validation>
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

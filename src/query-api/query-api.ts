@@ -106,7 +106,7 @@ export type QueryApi = ReturnType<typeof queryApiOf>
  */
 export function queryApiOf(platform: Platform, clock: Clock, environment = 'the environment') {
   const withAdvice = (error: PlatformError) =>
-    error.withAdvice(adviceFor(error, environment, platform.baseUrl))
+    error.with({ advice: adviceFor(error, environment, platform.baseUrl) })
   /** @returns an error that is a result @throws any other one */
   const resultOf = (error: unknown): PlatformError => {
     if (!(error instanceof PlatformError)) throw error

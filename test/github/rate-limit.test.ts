@@ -80,7 +80,7 @@ describe('a refusal', () => {
     ],
     ['outage that says how long', 503, { 'retry-after': '30' }, '', null],
   ])('%s', (_, status, headers, text, expected) => {
-    expect(rateLimitOf(status, headers, text, now)).toEqual(expected)
+    expect(rateLimitOf(status, new Map(Object.entries(headers)), text, now)).toEqual(expected)
   })
 })
 

@@ -5,7 +5,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { Agent, type Dispatcher } from 'undici'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { connectFault } from '../../src/http/faults.ts'
+import { transportFault } from '../../src/http/faults.ts'
 import { createDispatcher, createSend, proxyProblem, tooLarge } from '../../src/http/transport.ts'
 import { selfSigned } from './self-signed.ts'
 
@@ -181,14 +181,15 @@ describe('a connection that cannot be opened', () => {
       body: '{}',
       signal,
     }).catch((reason: unknown) => reason)
-    expect(connectFault(error)?.advice ?? '').toMatch(advice ?? /^$/)
-    expect(connectFault(error)).toMatchObject({ text: expect.stringMatching(/./) })
+    expect(transportFault(error)).toMatchObject({ arrived: 'no', text: expect.stringMatching(/./) })
+    expect(transportFault(error).advice ?? '').toMatch(advice ?? /^$/)
     expect(requests).toBe(0)
   })
 
   it('is told from one that breaks, which may have carried the request over', async () => {
     const { get } = await far(({ socket }) => socket.destroy())
-    expect(connectFault(await get().catch((reason: unknown) => reason))).toBeNull()
+    const error = await get().catch((reason: unknown) => reason)
+    expect(transportFault(error).arrived).toBe('unknown')
   })
 })
 

@@ -504,7 +504,7 @@ describe('the time of one request', () => {
       text: 'timed out after 30 s',
       advice: 'The platform does not respond: try again later.',
       arrived: 'unknown',
-      cause: new Error('too slow'),
+      cause: new Error('timed out after 30 s'),
     })
     expect(all.elapsed()).toBe(30_500)
   })

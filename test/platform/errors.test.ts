@@ -97,29 +97,35 @@ describe('a platform error', () => {
     })
   })
 
-  it('with another fix is otherwise the same', () => {
-    const cause = new Error('why')
-    const given = new PlatformError(
-      {
-        operation: { id: 'getX' },
+  it.each([{ advice: 'Wait.' }, { arrived: 'unknown' }] as const)(
+    'with %j is otherwise the same',
+    (change) => {
+      const cause = new Error('why')
+      const details = {
         trouble: 'rejected',
-        status: 400,
         text: 'no',
+        status: 400,
+        requestId: 'r-1',
         advice: 'Try.',
         arrived: 'no',
-      },
-      { cause },
-    )
-    expect(given.withAdvice('Wait.')).toMatchObject({
-      operation: 'getX',
-      trouble: 'rejected',
-      status: 400,
-      text: 'no',
-      advice: 'Wait.',
-      arrived: 'no',
-      cause,
-    })
-  })
+        retryAfterMs: 5,
+      } as const
+      const given = new PlatformError(
+        { ...details, operation: { id: 'setX', rejectedKind: 'merge' } },
+        { cause },
+      )
+      expect(given.with(change)).toMatchObject({
+        ...details,
+        operation: 'setX',
+        rejectedKind: 'merge',
+        name: 'PlatformError',
+        message: 'The platform responded 400 while calling setX: no (request r-1).',
+        cause,
+        ...change,
+      })
+      expect(given).toMatchObject(details)
+    },
+  )
 
   it.each<[Trouble, string]>([
     ['auth', 'auth'],
@@ -130,32 +136,6 @@ describe('a platform error', () => {
     ['rejected', 'sync'],
   ])('of trouble %s counts as %s', (trouble, kind) => {
     expect(failureKindOf(error({ trouble }), 'sync')).toBe(kind)
-  })
-
-  it('of a call whose earlier try was lost is the same but for what it says of that', () => {
-    const cause = new Error('refused')
-    const details = {
-      operation: { id: 'setX', rejectedKind: 'merge' },
-      trouble: 'rejected',
-      text: 'no',
-      status: 400,
-      requestId: 'r-1',
-      advice: 'Try.',
-      retryAfterMs: 5,
-    } as const
-    const certain = new PlatformError({ ...details, arrived: 'no' }, { cause })
-    const later = certain.thatMayHaveArrived()
-    expect(later).toMatchObject({
-      ...details,
-      operation: 'setX',
-      rejectedKind: 'merge',
-      name: 'PlatformError',
-      message: 'The platform responded 400 while calling setX: no (request r-1).',
-      arrived: 'unknown',
-      cause,
-    })
-    expect(certain.arrived).toBe('no')
-    expect(later.thatMayHaveArrived()).toBe(later)
   })
 
   it('names what was done, where the row says it', () => {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { tooLarge, type WireAnswer, type WireRequest } from '../../src/http/transport.ts'
 import { PlatformError } from '../../src/platform/errors.ts'
 import type { AnyOperation } from '../../src/platform/operations.ts'
-import { sendRequest } from '../../src/platform/request.ts'
+import { createAttempts } from '../../src/platform/request.ts'
 import { virtualClock } from '../support/virtual-clock.ts'
 import { answer, fault, htmlPage, origin } from './fake-send.ts'
 
@@ -23,23 +23,25 @@ const done = answer({ status: 'DONE' })
 /** The far end says these one after the other, the last one for ever. */
 function far(...replies: (() => WireAnswer)[]) {
   const wires: WireRequest[] = []
-  const ask = (operation = reading, signal = new AbortController().signal) =>
-    sendRequest(
-      async (wire) => {
-        wires.push(wire)
-        const reply = replies[Math.min(wires.length, replies.length) - 1]
-        if (!reply) throw new Error('no reply')
-        return reply()
-      },
-      virtualClock(),
-      {
-        operation,
-        url: new URL(`${origin}/thing/`),
-        headers: { authorization: 'Bearer t' },
-        body: operation === making ? '{"a":1}' : null,
-        signal,
-      },
-    )
+  const attempt = createAttempts({
+    baseUrl: origin,
+    token: 't',
+    authScheme: 'bearer',
+    userAgent: 'test/0',
+    send: async (wire) => {
+      wires.push(wire)
+      const reply = replies[Math.min(wires.length, replies.length) - 1]
+      if (!reply) throw new Error('no reply')
+      return reply()
+    },
+    clock: virtualClock(),
+    random: () => 0,
+    onRetry: () => undefined,
+  })
+  const ask = (operation = reading, signal = new AbortController().signal) => {
+    const body = operation === making ? { a: 1 } : undefined
+    return attempt({ operation, url: new URL(`${origin}/thing/`), body, timeoutMs: 30_000, signal })
+  }
   return { ask, wires }
 }
 

@@ -1,6 +1,12 @@
-import { loadSchemas } from '../load-schemas.ts'
 import type { MultipartForm } from '../multipart.ts'
-import { body, operation, sessionBranch, sessionOrDeployBranch, unknownBranch } from '../operation.ts'
+import {
+  body,
+  loadSchemas,
+  operation,
+  sessionBranch,
+  sessionOrDeployBranch,
+  unknownBranch,
+} from '../operation.ts'
 
 const build = '/build/api/v1/deployments/{deploymentId}'
 

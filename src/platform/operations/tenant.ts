@@ -1,7 +1,6 @@
-import { loadSchemas } from '../load-schemas.ts'
-import { body, operation, paging } from '../operation.ts'
+import { body, loadSchemas, operation, paging } from '../operation.ts'
 
-export type { Caller, DeploymentInfo } from '../account-schemas.ts'
+export type { Caller, DeploymentInfo } from '../schemas.ts'
 
 /** The user of the token. Not in the published OpenAPI document, so a tenant may serve it without listing it. */
 export const getMe = operation({

@@ -1,5 +1,4 @@
-import { loadSchemas } from '../load-schemas.ts'
-import { body, operation, paging, sessionOrDeployBranch } from '../operation.ts'
+import { body, loadSchemas, operation, paging, sessionOrDeployBranch } from '../operation.ts'
 
 // All operations that the post step may call: they find, cancel, close, switch off or delete. A row that starts, merges or
 // uploads must not be here, because the post step also runs after a job that was cancelled.

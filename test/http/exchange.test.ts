@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hiding } from '../../src/http/redact-token.ts'
+import { hiding } from '../../src/http/exchange.ts'
 
 /** Ways in which a server may write a sign of the token: as it is, escaped, or as a code in either case. */
 const spellings = [
