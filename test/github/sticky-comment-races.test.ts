@@ -9,46 +9,57 @@ import { virtualClock } from '../support/virtual-clock.ts'
 
 const bot = { author: 'github-actions[bot]', byBot: true }
 
-/** A conversation in memory, each call of which happens at a moment that the scheduler chooses. */
-function conversation(comments: Comment[], scheduler: fc.Scheduler): GitHub {
-  let lastId = Math.max(1000, ...comments.map(({ id }) => id))
+/** The comments of a conversation in memory, and how its requests go. */
+interface World {
+  /** As they were at a time, the latest last. */
+  past: { at: number; comments: Comment[] }[]
+  now: () => number
+  /** Takes the time of a request, on its way there and on its way back. */
+  way: (call: string) => Promise<unknown>
+  /** How late a list shows what was written, in milliseconds. */
+  lagMs?: number
+}
+
+function conversation({ past, now, way, lagMs = 0 }: World): GitHub {
+  const asOf = (ms: number) => past.findLast(({ at }) => at <= ms)?.comments ?? []
+  const change = (comments: Comment[]) => void past.push({ at: now(), comments })
   const call = async <T>(name: string, run: () => T): Promise<T> => {
-    await scheduler.schedule(Promise.resolve(), name)
+    await way(name)
     const result = run()
-    await scheduler.schedule(Promise.resolve(), `${name} answered`)
+    await way(`${name} answered`)
     return result
   }
-  const copy = (comment: Comment) => ({ ...comment })
-  const find = (id: number) => comments.findIndex((comment) => comment.id === id)
   return {
-    listComments: () => call('list', () => comments.map(copy)),
+    listComments: () => call('list', () => asOf(now() - lagMs)),
     createComment: (_, body) =>
       call('create', () => {
-        lastId++
-        const comment = { id: lastId, body, url: `#${lastId}`, ...bot }
-        comments.push(comment)
-        return copy(comment)
+        const id = 1000 + past.length
+        const comment = { id, body, url: `#${id}`, ...bot }
+        change([...asOf(now()), comment])
+        return comment
       }),
     updateComment: (id, body) =>
       call('update', () => {
-        const comment = comments[find(id)]
-        if (!comment) throw new Error('what stays was deleted')
-        comment.body = body
-        return copy(comment)
+        const comment = { id, body, url: `#${id}`, ...bot }
+        if (!asOf(now()).some((each) => each.id === id)) throw new Error('what stays was deleted')
+        change(asOf(now()).map((each) => (each.id === id ? comment : each)))
+        return comment
       }),
-    deleteComment: (id) =>
-      call('delete', () => {
-        if (find(id) >= 0) comments.splice(find(id), 1)
-      }),
+    deleteComment: (id) => call('delete', () => change(asOf(now()).filter((each) => each.id !== id))),
     ...noLabels,
     pullRequestsOf: async () => [],
     ref: async () => null,
     annotatedTag: () => Promise.reject(new Error('no tag has a comment')),
     login: async () => null,
-    viewer: async () => {
-      throw new Error('not for comments')
-    },
+    viewer: () => Promise.reject(new Error('not for comments')),
   }
+}
+
+/** Each call happens at a moment that the scheduler chooses. */
+function scheduled(comments: Comment[], scheduler: fc.Scheduler) {
+  const past = [{ at: 0, comments }]
+  const way = (call: string) => scheduler.schedule(Promise.resolve(), call)
+  return { past, github: conversation({ past, now: () => 0, way }) }
 }
 
 const runs = fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 4 })
@@ -86,50 +97,10 @@ function sharedTime() {
   }
 }
 
-interface Slow {
-  /** How late a list shows what was written, in milliseconds. */
-  lagMs: number
-  /** On the way there, and on the way back. */
-  wayMs: () => number
-  /** How much later a run's update arrives. */
-  updateLateMs?: number
-}
-
-/** A conversation in memory whose lists lag and whose requests take their time. */
-function slowConversation(past: { at: number; comments: Comment[] }[], clock: Clock, slow: Slow): GitHub {
-  const signal = new AbortController().signal
-  const asOf = (ms: number) => past.findLast(({ at }) => at <= ms)?.comments ?? []
-  const change = (comments: Comment[]) => void past.push({ at: clock.now(), comments })
-  const call = async <T>(run: () => T, lateMs = 0): Promise<T> => {
-    await clock.sleep(slow.wayMs() + lateMs, signal)
-    const result = run()
-    await clock.sleep(slow.wayMs(), signal)
-    return result
-  }
-  return {
-    listComments: () => call(() => asOf(clock.now() - slow.lagMs)),
-    createComment: (_, body) =>
-      call(() => {
-        const comment = { id: 1000 + past.length, body, url: '', ...bot }
-        change([...asOf(clock.now()), comment])
-        return comment
-      }),
-    updateComment: (id, body) =>
-      call(() => {
-        const comment = { id, body, url: '', ...bot }
-        change(asOf(clock.now()).map((each) => (each.id === id ? comment : each)))
-        return comment
-      }, slow.updateLateMs),
-    deleteComment: (id) => call(() => change(asOf(clock.now()).filter((each) => each.id !== id))),
-    ...noLabels,
-    pullRequestsOf: async () => [],
-    ref: () => Promise.resolve(null),
-    annotatedTag: () => Promise.reject(new Error('there are no tags')),
-    login: async () => null,
-    viewer: async () => {
-      throw new Error('not for comments')
-    },
-  }
+/** Each way takes some milliseconds. */
+function taking({ now, sleep }: Clock, wayMs: (call: string) => number): Pick<World, 'now' | 'way'> {
+  const { signal } = new AbortController()
+  return { now, way: (call) => sleep(wayMs(call), signal) }
 }
 
 const bodiesOf = (past: { comments: Comment[] }[]) => past.at(-1)?.comments.map(({ body }) => body)
@@ -147,10 +118,10 @@ describe('any number of runs at once', () => {
           byBot: false,
         }
         const old = before.map((run) => ({ id: 5, body: written(run), url: '#5', ...bot }))
-        const comments = [copied, ...old]
-        const github = conversation(comments, scheduler)
+        const { github, past } = scheduled([copied, ...old], scheduler)
         const results = Promise.all(all.map((run) => put(github, run)))
         await scheduler.waitFor(results)
+        const comments = past.at(-1)?.comments ?? []
         expect(comments[0]).toEqual(copied)
         expect(comments).toHaveLength(2)
         const stays = comments[1]
@@ -164,10 +135,9 @@ describe('any number of runs at once', () => {
   it('one after the other leave the newest one’s', async () => {
     await fc.assert(
       fc.asyncProperty(runs, fc.scheduler(), async (all, scheduler) => {
-        const comments: Comment[] = []
-        const github = conversation(comments, scheduler)
+        const { github, past } = scheduled([], scheduler)
         for (const run of all) await scheduler.waitFor(put(github, run))
-        expect(comments.map(({ body }) => body)).toEqual([written(Math.max(...all))])
+        expect(bodiesOf(past)).toEqual([written(Math.max(...all))])
       }),
     )
   })
@@ -179,7 +149,7 @@ describe('runs at once, where lists lag', () => {
     async (order) => {
       const { clock, finish } = sharedTime()
       const past = [{ at: -10_000, comments: [] }]
-      const github = slowConversation(past, clock, { lagMs: 800, wayMs: () => 50 })
+      const github = conversation({ past, ...taking(clock, () => 50), lagMs: 800 })
       await finish(Promise.all(order.map((run) => put(github, run, clock))))
       expect(bodiesOf(past)).toEqual([written(3)])
     },
@@ -195,8 +165,8 @@ describe('runs at once, where lists lag', () => {
         const { clock, finish } = sharedTime()
         const old: Comment[] = exists ? [{ id: 5, body: written(0), url: '', ...bot }] : []
         const past = [{ at: -10_000, comments: old }]
-        const wayMs = () => delays.next().value ?? 10
-        const github = slowConversation(past, clock, { lagMs, wayMs })
+        const way = taking(clock, () => delays.next().value ?? 10)
+        const github = conversation({ past, ...way, lagMs })
         const begin = async ({ run, atMs }: { run: number; atMs: number }) => {
           await clock.sleep(atMs, new AbortController().signal)
           await put(github, run, clock)
@@ -213,9 +183,9 @@ describe('runs at once, where lists lag', () => {
     async (updateLateMs) => {
       const { clock, finish } = sharedTime()
       const past = [{ at: -10_000, comments: [{ id: 5, body: written(1), url: '', ...bot }] }]
-      const wayMs = () => 50
-      const older = put(slowConversation(past, clock, { lagMs: 0, wayMs, updateLateMs }), 2, clock)
-      const newer = put(slowConversation(past, clock, { lagMs: 0, wayMs }), 3, clock)
+      const late = taking(clock, (call) => (call === 'update' ? 50 + updateLateMs : 50))
+      const older = put(conversation({ past, ...late }), 2, clock)
+      const newer = put(conversation({ past, ...taking(clock, () => 50) }), 3, clock)
       await finish(Promise.all([older, newer]))
       expect(bodiesOf(past)).toEqual([written(3)])
     },
