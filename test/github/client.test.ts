@@ -118,21 +118,6 @@ describe('calls', () => {
     expect(await github.ref('heads/v1', signal)).toBeNull()
   })
 
-  it.each<[string, unknown]>([
-    ['another ref', { ref: 'refs/heads/v1-fix', object: { type: 'commit', sha: featureSha } }],
-    [
-      'a list of refs that begin like it',
-      [{ ref: 'refs/heads/v1', object: { type: 'commit', sha: featureSha } }],
-    ],
-    ['no SHA', { ref: 'refs/heads/v1', object: { type: 'commit', sha: 'main' } }],
-  ])('do not take %s for the ref', async (_, body) => {
-    const fixture = await fixtureWith({ answer: { status: 200, body } })
-    expect(await errorOf(fixture.github.ref('heads/v1', fixture.signal))).toMatchObject({
-      operation: 'ref',
-      status: null,
-    })
-  })
-
   it('read the labels as they are, and when they were set and removed, on any page', async () => {
     const { github, server, signal, asked } = await githubFixture()
     server.label(7, mona, 'big')
@@ -154,6 +139,14 @@ describe('calls', () => {
     expect(asked().filter((line) => line.includes('/events'))).toHaveLength(2)
   })
 
+  const eventsOf = (server: GitHubFixture['server'], ...events: string[]) => {
+    for (const event of events) {
+      const id = server.events.length + 1
+      const createdAt = `2026-01-05T12:00:0${id}Z`
+      server.events.push({ id, issue: 7, event, actor: null, createdAt, label: 'x' })
+    }
+  }
+
   it('know whether a pull request is open', async () => {
     const { github, server, signal } = await githubFixture()
     const states: boolean[] = []
@@ -166,30 +159,20 @@ describe('calls', () => {
       'closed',
       'head_ref_deleted',
     ]) {
-      const createdAt = '2026-01-05T12:00:00Z'
-      server.events.push({
-        id: server.events.length + 1,
-        issue: 7,
-        event,
-        actor: null,
-        createdAt,
-        label: 'x',
-      })
+      eventsOf(server, event)
       states.push(await github.isOpen(7, signal))
     }
     expect(states).toEqual([true, false, false, true, true, false, false])
-    expect(await github.isOpen(8, signal).catch(() => 'no such pull request')).toBe('no such pull request')
+    expect(await errorOf(github.isOpen(8, signal))).toMatchObject({ status: 404 })
   })
 
   it('know when a pull request was reopened last', async () => {
     const { github, server, signal } = await githubFixture()
-    for (const [index, event] of ['closed', 'reopened', 'reopened', 'closed'].entries()) {
-      const createdAt = `2026-01-05T12:00:0${index}Z`
-      server.events.push({ id: index + 1, issue: 7, event, actor: null, createdAt })
-    }
-    const { labels, reopenedAt } = await github.issueEvents(7, signal)
-    expect(labels).toEqual([])
-    expect(reopenedAt).toBe(Date.parse('2026-01-05T12:00:02Z'))
+    eventsOf(server, 'closed', 'reopened', 'reopened', 'closed')
+    expect(await github.issueEvents(7, signal)).toEqual({
+      labels: [],
+      reopenedAt: Date.parse('2026-01-05T12:00:03Z'),
+    })
   })
 
   it('know the last push to a branch, and the branches that begin alike', async () => {
@@ -212,22 +195,29 @@ describe('calls', () => {
     expect(await github.pullRequest(7, signal)).toMatchObject({ open: true, headSha: 'a'.repeat(40) })
   })
 
-  it.each<[string, unknown]>([
-    ['to another branch', { ref: 'refs/heads/main', after: featureSha, timestamp: '2026-01-05T12:00:00Z' }],
-    ['without a time', { ref: 'refs/heads/feature', after: featureSha, timestamp: 'soon' }],
-    ['without a commit', { ref: 'refs/heads/feature', timestamp: '2026-01-05T12:00:00Z' }],
-  ])('do not take a push %s', async (_, push) => {
-    const fixture = await fixtureWith({ answer: { status: 200, body: [push] } })
-    expect(await errorOf(fixture.github.lastPush('feature', fixture.signal))).toMatchObject({ status: null })
-  })
-
-  it.each<[string, unknown]>([
-    ['without a label', [{ id: 1, event: 'labeled', actor: null, created_at: '2026-01-05T12:00:00Z' }]],
-    ['without a time', [{ id: 1, event: 'labeled', label: { name: 'x' }, actor: null, created_at: 'soon' }]],
-    ['without a kind', [{ id: 1 }]],
-  ])('do not take an event %s', async (_, body) => {
-    const fixture = await fixtureWith({ answer: { status: 200, body } })
-    expect(await errorOf(fixture.github.issueEvents(7, fixture.signal))).toMatchObject({ status: null })
+  const at = '2026-01-05T12:00:00Z'
+  const object = { type: 'commit', sha: featureSha }
+  const push = { ref: 'refs/heads/feature', after: featureSha, timestamp: at }
+  const labeled = { id: 1, event: 'labeled', label: { name: 'x' }, actor: null, created_at: at }
+  it.each<[string, 'ref' | 'lastPush' | 'issueEvents' | 'viewer', unknown]>([
+    ['another ref', 'ref', { ref: 'refs/heads/feature-2', object }],
+    ['a list of refs that begin like it', 'ref', [{ ref: 'refs/heads/feature', object }]],
+    ['a ref without a SHA', 'ref', { ref: 'refs/heads/feature', object: { ...object, sha: 'main' } }],
+    ['a push to another branch', 'lastPush', [{ ...push, ref: 'refs/heads/main' }]],
+    ['a push without a time', 'lastPush', [{ ...push, timestamp: 'soon' }]],
+    ['a push without a commit', 'lastPush', [{ ...push, after: undefined }]],
+    ['an event without a label', 'issueEvents', [{ ...labeled, label: undefined }]],
+    ['an event without a time', 'issueEvents', [{ ...labeled, created_at: 'soon' }]],
+    ['an event without a kind', 'issueEvents', [{ id: 1 }]],
+    // GraphQL's are a 200.
+    ['an error', 'viewer', { data: null, errors: [{ message: 'Something went wrong' }] }],
+  ])('do not take %s for a response of %s', async (_, operation, body) => {
+    const { github, signal } = await fixtureWith({ answer: { status: 200, body } })
+    const call = everyCall.find(([name]) => name === operation)?.[1]
+    expect(await errorOf(call?.(github, signal) ?? Promise.resolve())).toMatchObject({
+      operation,
+      status: null,
+    })
   })
 
   it('compare two commits, and know when the list of files may not be complete', async () => {
@@ -284,12 +274,6 @@ describe('calls', () => {
         expect(await github.viewer(signal)).toBe(name)
         expect(server.requests.map(({ path }) => path)).toEqual([prefix === '' ? '/graphql' : '/api/graphql'])
       }
-  })
-
-  it('learn no name from an error of GraphQL, which is a 200', async () => {
-    const body = { data: null, errors: [{ message: 'Something went wrong' }] }
-    const fixture = await fixtureWith({ answer: { status: 200, body } })
-    await expect(fixture.github.viewer(fixture.signal)).rejects.toThrow(GitHubError)
   })
 
   it('take the refusal of a name for an installation’s token without a prefix', async () => {
@@ -390,17 +374,20 @@ describe('repeating', () => {
     expect(fixture.waits).toHaveLength(2)
   })
 
-  it.each(faults)('createComment is sent once, whatever becomes of it: %s', async (_, answer) => {
-    for (const afterWork of [false, true]) {
-      const fixture = await fixtureWith({ answer, afterWork })
-      expect(await errorOf(fixture.github.createComment(7, 'x', fixture.signal))).toMatchObject({
-        arrived: 'unknown',
-      })
-      expect(fixture.server.requests).toHaveLength(1)
-      expect(fixture.server.comments).toHaveLength(afterWork ? 2 : 1)
-      expect(fixture.waits).toEqual([])
-    }
-  })
+  it.each(faults)(
+    'createComment and updateComment are sent once, whatever becomes of them: %s',
+    async (_, answer) => {
+      for (const afterWork of [false, true]) {
+        const { github, server, signal, waits } = await fixtureWith({ answer, afterWork, times: 2 })
+        const fault = { arrived: 'unknown' }
+        expect(await errorOf(github.createComment(7, 'x', signal))).toMatchObject(fault)
+        expect(server.comments).toHaveLength(afterWork ? 2 : 1)
+        expect(await errorOf(github.updateComment(1001, 'x', signal))).toMatchObject(fault)
+        expect(server.requests).toHaveLength(2)
+        expect(waits).toEqual([])
+      }
+    },
+  )
 
   it.each(everyCall)('%s is not repeated after a refusal', async (_, call) => {
     for (const status of [400, 401, 403, 410, 422, 451]) {
@@ -428,12 +415,6 @@ describe('repeating', () => {
     expect(fixture.waits[0]?.message).toBe(
       'No response from GitHub while listing the comments: timed out after 10 s.',
     )
-  })
-
-  it.each(faults)('updateComment is sent once, whatever becomes of it: %s', async (_, answer) => {
-    const fixture = await fixtureWith({ answer })
-    await errorOf(fixture.github.updateComment(1001, 'x', fixture.signal))
-    expect(fixture.server.requests).toHaveLength(1)
   })
 
   it('waits longer each time, with jitter, and five times at most', async () => {
