@@ -1,26 +1,76 @@
 import { backoffMs } from '../http/backoff.ts'
 import { waitToRepeat } from '../runtime/budget.ts'
 import type { Clock } from '../runtime/clock.ts'
-import {
-  bindTo,
-  findOwn,
-  keepLine,
-  normal,
-  type Put,
-  startWork,
-  type WantedComment,
-  type Work,
-} from './comment-work.ts'
+import { CommentList } from './comment-list.ts'
 import { GitHubError } from './errors.ts'
 import type { Comment, GitHub } from './github.ts'
-import { isNewer, type OwnComment, withoutMarker } from './marker.ts'
+import {
+  findOwnComments,
+  isNewer,
+  type OwnComment,
+  type RunMark,
+  withoutMarker,
+  writeMarker,
+} from './marker.ts'
 import { waitBefore } from './request.ts'
 
+/** The comment of a key, as it should be. */
+export interface WantedComment {
+  /** Number of the pull request. */
+  issue: number
+  /** One comment for each key. */
+  key: string
+  runId: string
+  attempt: string
+  /** Markdown, without the marker. */
+  body: string
+  /** The line that stands before the body, by the comment before this run; empty for none. */
+  line?: (existing: Comment | null) => string
+  /** Whether to create a comment where none exists. */
+  create: boolean
+}
+
+export interface Put {
+  /** URL of the comment that remains; empty if there is none. */
+  url: string
+  /** `newer`: unchanged, because a newer run wrote it. `none`: none exists, and `create` is false. */
+  result: 'created' | 'updated' | 'unchanged' | 'newer' | 'none'
+}
+
+/** GitHub rejects a longer comment. */
+const mostCharacters = 65_536
 /** Pauses before the checks for a create whose response was lost, in milliseconds: the checks are at 1 and 3 s. */
 const lostCreateChecksMs = [1000, 2000]
 const mostCreates = 2
 /** A run that finds a newer one stops, so more rounds than these mean that something else writes, too. */
 const mostUpdates = 4
+
+/** One call of `putComment`: its arguments, and what it has done and found out so far. */
+interface Work {
+  readonly github: GitHub
+  readonly clock: Clock
+  readonly wanted: WantedComment
+  readonly signal: AbortSignal
+  readonly list: CommentList
+  readonly thisRun: RunMark
+  /** Whether the comment before this run was asked for what is to be kept. */
+  asked: boolean
+  /** Of this run, without the marker. */
+  text: string
+  /** ID of the comment that the body's line is for; null for none yet. */
+  boundTo: number | null
+  /** The comment that this call created. */
+  made: Comment | undefined
+  /** The newest run found in the comment that remains, and its body, if it is newer than this run. */
+  newest: OwnComment | null
+  /** Undefined until it was requested. */
+  login: string | null | undefined
+  /** The result so far. */
+  put: Put | null
+  updates: number
+  failures: number
+  rateLimits: number
+}
 
 /**
  * Ensures that a pull request has one comment of a key, with the body of the newest run. The comment is found by its
@@ -36,7 +86,25 @@ export async function putComment(
   wanted: WantedComment,
   signal: AbortSignal,
 ): Promise<Put> {
-  const work = startWork(github, clock, wanted, signal)
+  const thisRun: RunMark = { runId: wanted.runId, attempt: wanted.attempt }
+  const work: Work = {
+    github,
+    clock,
+    wanted,
+    signal,
+    thisRun,
+    list: new CommentList(github, clock, wanted.issue, thisRun),
+    asked: false,
+    text: textOf(wanted, null),
+    boundTo: null,
+    made: undefined,
+    newest: null,
+    login: undefined,
+    put: null,
+    updates: 0,
+    failures: 0,
+    rateLimits: 0,
+  }
   for (let pauseMs = 0; ; ) {
     let listed: OwnComment[]
     try {
@@ -48,7 +116,9 @@ export async function putComment(
       throw error
     }
     if (listed.length === 0 && !wanted.create) return { url: '', result: 'none' }
-    keepLine(work, listed[0])
+    // Takes over what an earlier run wrote: of the first comment that was found.
+    if (!work.asked && listed[0]) bindTo(work, listed[0].comment)
+    work.asked = true
     const [oldest, ...others] = (listed.length > 0 ? listed : await create(work)) ?? []
     if (listed.length === 0) await nameMade(work)
     const nextMs = oldest ? await settle(work, oldest, others) : 0
@@ -59,7 +129,8 @@ export async function putComment(
 
 /** @returns the existing comments if the response of the create was lost; null if it was created */
 async function create(work: Work): Promise<OwnComment[] | null> {
-  const { github, clock, wanted, signal, list, body } = work
+  const { github, clock, wanted, signal, list } = work
+  const body = bodyOf(work)
   for (let creates = 1; ; creates++) {
     let lost: GitHubError
     const sentAt = clock.now()
@@ -84,7 +155,8 @@ async function create(work: Work): Promise<OwnComment[] | null> {
 async function nameMade(work: Work): Promise<void> {
   const { made } = work
   if (!made || !bindTo(work, made)) return
-  for (let tries = 0; tries < mostUpdates; tries++) if (await update(work, made, work.body, 'created')) return
+  for (let tries = 0; tries < mostUpdates; tries++)
+    if (await update(work, made, bodyOf(work), 'created')) return
 }
 
 /** Checks whether a create whose response was lost has been carried out. */
@@ -92,7 +164,7 @@ async function findLost(work: Work): Promise<OwnComment[]> {
   for (const delayMs of lostCreateChecksMs) {
     await work.clock.sleep(delayMs, work.signal)
     const own = await findOwn(work)
-    work.made = own.find(({ comment }) => normal(comment.body) === normal(work.body))?.comment
+    work.made = own.find(({ comment }) => normal(comment.body) === normal(bodyOf(work)))?.comment
     if (own.length > 0) return own
   }
   return []
@@ -124,25 +196,26 @@ async function settle(work: Work, oldest: OwnComment, others: readonly OwnCommen
 /** @returns null when the comment is gone, or has to be written again */
 async function bringUpToDate(
   work: Work,
-  { comment, run }: OwnComment,
+  oldest: OwnComment,
   others: readonly OwnComment[],
 ): Promise<Put | null> {
+  const { thisRun } = work
+  const { comment, run } = oldest
   const { id, url } = comment
-  if (isNewer(run, work.newest.run)) work.newest = { run, body: comment.body }
-  const { newest, thisRun } = work
+  if (isNewer(run, work.newest?.run ?? thisRun)) work.newest = oldest
+  const { newest } = work
   const result = work.made?.id === id ? 'created' : 'updated'
-  const overwritten = isNewer(newest.run, run)
-  const isNewest = newest.run === thisRun
-  if (!isNewest && !overwritten) return { url, result: 'newer' }
+  const overwritten = isNewer(newest?.run ?? thisRun, run)
+  if (newest && !overwritten) return { url, result: 'newer' }
   const written = work.made?.id === id || work.updates > 0
   if ((written && !overwritten) || work.updates === mostUpdates) return { url, result }
   // A newer run that has created a copy of its own is about to write here.
   if (others.some((other) => isNewer(other.run, thisRun))) return { url, result: 'newer' }
-  if (!isNewest) return update(work, comment, newest.body, 'newer')
+  if (newest) return update(work, comment, newest.comment.body, 'newer')
   if (work.boundTo !== id) bindTo(work, comment)
   // Without the marker, which names another run each time. A report that names its run differs anyway.
   const same = normal(withoutMarker(comment.body)) === normal(work.text)
-  return same ? { url, result: 'unchanged' } : update(work, comment, work.body, result)
+  return same ? { url, result: 'unchanged' } : update(work, comment, bodyOf(work), result)
 }
 
 /** @returns null when the comment is gone, or the update failed and may be sent again */
@@ -165,7 +238,7 @@ async function update(
       list.removed(comment.id)
       return null
     }
-    if (error.arrived === 'unknown') list.lost(clock.now() - sentAt)
+    if (error.arrived === 'unknown') list.mayStillWrite(clock.now() - sentAt)
     // The list is read again before the update is sent again: a newer run may have written it during the wait.
     work.failures++
     if (error.rateLimit) work.rateLimits++
@@ -175,4 +248,42 @@ async function update(
     await waitToRepeat(clock, { delayMs, askedMs: waitMs }, signal, error)
     return null
   }
+}
+
+/**
+ * Writes the line for a comment that exists.
+ * @returns whether the text changed
+ */
+function bindTo(work: Work, comment: Comment): boolean {
+  work.boundTo = comment.id
+  const text = textOf(work.wanted, comment)
+  if (text === work.text || bodyOf({ ...work, text }).length >= mostCharacters) return false
+  work.text = text
+  work.newest = null
+  return true
+}
+
+function textOf({ body, line }: WantedComment, existing: Comment | null): string {
+  const first = line?.(existing) ?? ''
+  return first === '' ? body : `${first}\n${body}`
+}
+
+function bodyOf({ wanted, thisRun, text }: Pick<Work, 'wanted' | 'thisRun' | 'text'>): string {
+  return `${writeMarker(wanted.key, thisRun)}\n${text}`
+}
+
+/** The comments of this key, by this token's user, as the list has them now. */
+async function findOwn(work: Work): Promise<OwnComment[]> {
+  const comments = await work.list.read(work.signal)
+  return findOwnComments(comments, work.wanted.key, async () => {
+    // The author of a comment that this run created is the token's user, so no request is needed.
+    if (work.made) work.login = work.made.byBot ? null : work.made.author
+    work.login = work.login === undefined ? await work.github.login(work.signal) : work.login
+    return work.login
+  })
+}
+
+/** GitHub may change line endings and cut blanks at the end. */
+function normal(body: string): string {
+  return body.replace(/\r\n?/g, '\n').trimEnd()
 }

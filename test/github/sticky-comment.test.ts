@@ -7,8 +7,8 @@ import {
   mona,
   secondaryLimit,
 } from '../../emulator/github/index.ts'
-import type { Put, WantedComment } from '../../src/github/comment-work.ts'
 import { writeMarker } from '../../src/github/marker.ts'
+import type { Put, WantedComment } from '../../src/github/sticky-comment.ts'
 import { putComment } from '../../src/github/sticky-comment.ts'
 import { type GitHubFixture, githubFixture } from '../support/github.ts'
 
