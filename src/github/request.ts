@@ -84,9 +84,9 @@ export function githubRequests({ token, clock, random, onWait, ...options }: Git
     } catch (error) {
       throw noResponse(operation, error)
     }
-    const answer = fetchResponse(url, response)
-    if (response.status < 400 && response.status !== 304) return answer
-    throw statusFault(operation, answer, response.body, clock.now())
+    const read = fetchResponse(url, response)
+    if (read.status < 400 && read.status !== 304) return read
+    throw statusFault(operation, read, response.body, clock.now())
   }
 
   return async <T>(

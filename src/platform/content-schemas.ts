@@ -1,12 +1,8 @@
 import * as z from 'zod/mini'
-import { pageOf } from './page-schema.ts'
+import { optional, pageOf } from './page-schema.ts'
 
 // The schemas of saved content. People and programs of all ages wrote it, so only the ID is required: a member of another
 // kind becomes undefined. E-mail addresses are never read.
-
-function optional<T>(schema: z.ZodMiniType<T>) {
-  return z.catch(z.optional(schema), undefined)
-}
 
 const id = z.number().check(z.int(), z.nonnegative())
 const text = optional(z.string())
