@@ -1,5 +1,5 @@
 export const id = 112;
-export const ids = [112,145];
+export const ids = [112,30];
 export const modules = {
 
 /***/ 362:
@@ -100,8 +100,8 @@ __webpack_require__.d(__webpack_exports__, {
 var errors = __webpack_require__(4279);
 // EXTERNAL MODULE: ./build/shaken/main/build/platform/pages.js
 var platform_pages = __webpack_require__(418);
-// EXTERNAL MODULE: ./build/shaken/main/build/platform/schemas.js + 3 modules
-var schemas = __webpack_require__(7145);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/schemas.js
+var schemas = __webpack_require__(4030);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
 var runtime_text = __webpack_require__(196);
 // EXTERNAL MODULE: ./build/shaken/main/build/api/secrets.js
@@ -336,80 +336,6 @@ function counted(items, pages) {
 
 /***/ }),
 
-/***/ 727:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   WZ: () => (/* binding */ maxNodes),
-/* harmony export */   _6: () => (/* binding */ sourceTree),
-/* harmony export */   pD: () => (/* binding */ hashesOfFiles)
-/* harmony export */ });
-/* harmony import */ var _node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3204);
-/* harmony import */ var _page_schema_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8543);
-
-
-// build/platform/file-schemas.js
-/**
-* Path to lower-case hash; the map may be wrapped in `files`, and paths may start with a slash (contract, fileHashes and
-* listFiles). A list without any hash is none.
-*/
-const hashesOfFiles = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .pipe */ .Fs)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .record */ .g1)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)(), (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .unknown */ .L5)()), (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .transform */ .pd)((response) => {
-	const { files } = response;
-	const wrapped = isRecord(files) && typeof files.hash !== "string";
-	const pairs = Object.entries(wrapped ? files : response).map(([path, entry]) => [path.replace(/^\//, ""), isRecord(entry) && typeof entry.hash === "string" ? entry.hash.toLowerCase() : ""]);
-	return new Map(pairs.filter(([, hash]) => hash !== ""));
-}));
-/** A source tree of more nodes than this is not read to its end. */
-const maxNodes = 2e4;
-const nodes = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* ["catch"] */ .Mf)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .array */ .YO)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .unknown */ .L5)())), void 0);
-/**
-* The files of a tree with their contents; `withoutContent` has the paths of those that came without. `isComplete` is false
-* if there are more: the tree has too many nodes, or further pages.
-*/
-const sourceTree = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .pipe */ .Fs)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ik)({
-	items: nodes,
-	data: nodes,
-	pageInfo: _page_schema_js__WEBPACK_IMPORTED_MODULE_1__/* .pageInfo */ .Iq
-}), (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .transform */ .pd)(({ items, data = [], pageInfo: page }) => {
-	const files = [];
-	const withoutContent = [];
-	let isComplete = page?.hasNextPage !== true;
-	const waiting = [];
-	let seen = 0;
-	const add = (children) => {
-		const left = maxNodes - seen;
-		seen += children.length;
-		if (children.length > left) isComplete = false;
-		for (const child of children.slice(0, Math.max(0, left))) waiting.push(child);
-	};
-	add(items ?? data);
-	while (waiting.length > 0) {
-		const node = waiting.pop();
-		if (!isRecord(node)) continue;
-		const { path, content, children, type } = node;
-		if (Array.isArray(children)) add(children);
-		if (typeof path !== "string") continue;
-		const isFolder = Array.isArray(children) || type === "folder" || type === "directory";
-		if (typeof content === "string") files.push({
-			path,
-			content
-		});
-		else if (!isFolder) withoutContent.push(path);
-	}
-	return {
-		files,
-		withoutContent,
-		isComplete
-	};
-}));
-function isRecord(value) {
-	return typeof value === "object" && value !== null;
-}
-
-
-
-/***/ }),
-
 /***/ 8543:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -494,205 +420,113 @@ function hasMore(hasNextPage, endCursor) {
 
 /***/ }),
 
-/***/ 7145:
+/***/ 4030:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
-// ESM COMPAT FLAG
 __webpack_require__.r(__webpack_exports__);
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  anyPage: () => (/* binding */ anyPage),
-  anything: () => (/* binding */ anything),
-  branchPage: () => (/* binding */ branchPage),
-  caller: () => (/* reexport */ caller),
-  dataToken: () => (/* binding */ dataToken),
-  deployment: () => (/* reexport */ deployment),
-  deploymentSettings: () => (/* binding */ deploymentSettings),
-  devSession: () => (/* binding */ devSession),
-  environments: () => (/* binding */ environments),
-  hashesOfFiles: () => (/* reexport */ file_schemas/* hashesOfFiles */.pD),
-  logPage: () => (/* reexport */ logPage),
-  maxNodes: () => (/* reexport */ file_schemas/* maxNodes */.WZ),
-  mergeAnswer: () => (/* binding */ mergeAnswer),
-  pulled: () => (/* binding */ pulled),
-  servedSpec: () => (/* binding */ servedSpec),
-  sourceTree: () => (/* reexport */ file_schemas/* sourceTree */._6),
-  stateOfBuild: () => (/* binding */ stateOfBuild),
-  syncResult: () => (/* binding */ syncResult),
-  syncRunPage: () => (/* binding */ syncRunPage),
-  syncStarted: () => (/* binding */ syncStarted),
-  syncStatus: () => (/* binding */ syncStatus),
-  uploadFinished: () => (/* binding */ uploadFinished),
-  uploadStarted: () => (/* binding */ uploadStarted),
-  validation: () => (/* reexport */ validation)
-});
-
-// EXTERNAL MODULE: ./build/shaken/main/node_modules/zod/v4/core/api.js
-var api = __webpack_require__(5275);
-// EXTERNAL MODULE: ./build/shaken/main/node_modules/zod/v4/mini/schemas.js + 3 modules
-var schemas = __webpack_require__(3204);
-// EXTERNAL MODULE: ./build/shaken/main/build/platform/page-schema.js
-var page_schema = __webpack_require__(8543);
-;// CONCATENATED MODULE: ./build/shaken/main/build/platform/account-schemas.js
-
-
-// build/platform/account-schemas.js
-const account_schemas_text = (0,schemas/* string */.Yj)().check((0,api/* _trim */.WN)());
-/** What the holder of a policy may do. All enumerations of the platform are open. */
-const policy = (0,schemas/* object */.Ik)({
-	resourceType: (0,schemas/* catch */.Mf)(account_schemas_text, ""),
-	resources: (0,schemas/* catch */.Mf)((0,schemas/* array */.YO)((0,schemas/* catch */.Mf)(account_schemas_text, "")), []),
-	actions: (0,schemas/* catch */.Mf)((0,schemas/* array */.YO)((0,schemas/* catch */.Mf)(account_schemas_text, "")), [])
-});
-const caller = (0,schemas/* object */.Ik)({
-	isAdmin: (0,schemas/* catch */.Mf)((0,schemas/* optional */.lq)((0,schemas/* boolean */.zM)()), void 0),
-	/** Filled in this response only (contract, User); absent and null mean unknown. */
-	userPolicies: (0,schemas/* catch */.Mf)((0,schemas/* optional */.lq)((0,schemas/* array */.YO)((0,schemas/* catch */.Mf)(policy, {
-		resourceType: "",
-		resources: [],
-		actions: []
-	}))), void 0)
-});
-const deployment = (0,schemas/* object */.Ik)({
-	name: (0,schemas/* catch */.Mf)((0,schemas/* optional */.lq)(account_schemas_text), void 0),
-	creationStep: (0,schemas/* catch */.Mf)((0,schemas/* optional */.lq)(account_schemas_text), void 0)
-});
-
-
-// EXTERNAL MODULE: ./build/shaken/main/build/platform/file-schemas.js
-var file_schemas = __webpack_require__(727);
-;// CONCATENATED MODULE: ./build/shaken/main/build/platform/log-schema.js
-
-
-// build/platform/log-schema.js
-/**
-* Without a schema: a log may have a million entries, each of which would be copied and checked several times. No
-* decision depends on an entry, so nothing in it is an error.
-*/
-function readEntry(item) {
-	const { timestamp, level, message, phase, durationMs } = typeof item === "object" && item !== null && !Array.isArray(item) ? item : {};
-	return {
-		timestamp: typeof timestamp === "string" ? timestamp : "",
-		level: typeof level === "string" ? level : "",
-		message: typeof message === "string" ? message : "",
-		phase: typeof phase === "string" ? phase.trim() : void 0,
-		durationMs: typeof durationMs === "number" && Number.isFinite(durationMs) ? durationMs : void 0
-	};
-}
-const logPage = (0,page_schema/* pageOfList */.j2)((0,schemas/* pipe */.Fs)((0,schemas/* custom */.Ie)(Array.isArray), (0,schemas/* transform */.pd)((items) => items.map(readEntry))));
-
-
-;// CONCATENATED MODULE: ./build/shaken/main/build/platform/validation-schema.js
-
-
-// build/platform/validation-schema.js
-/**
-* Without a schema: a model may have a hundred thousand errors, each of which would be copied and checked several times. A
-* list with anything but objects has no errors.
-*/
-function readErrors(items) {
-	if (!Array.isArray(items)) return [];
-	const errors = [];
-	for (const item of items) {
-		if (typeof item !== "object" || item === null || Array.isArray(item)) return [];
-		const { message, fileName } = item;
-		errors.push({
-			message: typeof message === "string" ? message : "",
-			fileName: typeof fileName === "string" ? fileName : void 0
-		});
-	}
-	return errors;
-}
-/** A gate depends on branch, mode and verdict: a response without them is not a verdict. */
-const validation = (0,schemas/* object */.Ik)({
-	branchName: page_schema/* nonBlank */.GT,
-	mode: page_schema/* nonBlank */.GT,
-	valid: (0,schemas/* boolean */.zM)(),
-	errors: (0,schemas/* pipe */.Fs)((0,schemas/* optional */.lq)((0,schemas/* unknown */.L5)()), (0,schemas/* transform */.pd)(readErrors)),
-	cubesCount: (0,page_schema/* optional */.lq)((0,schemas/* number */.ai)())
-});
-
-
-;// CONCATENATED MODULE: ./build/shaken/main/build/platform/schemas.js
-
-
-
-
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   anyPage: () => (/* binding */ anyPage),
+/* harmony export */   anything: () => (/* binding */ anything),
+/* harmony export */   branchPage: () => (/* binding */ branchPage),
+/* harmony export */   caller: () => (/* binding */ caller),
+/* harmony export */   dataToken: () => (/* binding */ dataToken),
+/* harmony export */   deployment: () => (/* binding */ deployment),
+/* harmony export */   deploymentSettings: () => (/* binding */ deploymentSettings),
+/* harmony export */   devSession: () => (/* binding */ devSession),
+/* harmony export */   environments: () => (/* binding */ environments),
+/* harmony export */   hashesOfFiles: () => (/* binding */ hashesOfFiles),
+/* harmony export */   logPage: () => (/* binding */ logPage),
+/* harmony export */   maxNodes: () => (/* binding */ maxNodes),
+/* harmony export */   mergeAnswer: () => (/* binding */ mergeAnswer),
+/* harmony export */   pulled: () => (/* binding */ pulled),
+/* harmony export */   servedSpec: () => (/* binding */ servedSpec),
+/* harmony export */   sourceTree: () => (/* binding */ sourceTree),
+/* harmony export */   stateOfBuild: () => (/* binding */ stateOfBuild),
+/* harmony export */   syncResult: () => (/* binding */ syncResult),
+/* harmony export */   syncRunPage: () => (/* binding */ syncRunPage),
+/* harmony export */   syncStarted: () => (/* binding */ syncStarted),
+/* harmony export */   syncStatus: () => (/* binding */ syncStatus),
+/* harmony export */   uploadFinished: () => (/* binding */ uploadFinished),
+/* harmony export */   uploadStarted: () => (/* binding */ uploadStarted),
+/* harmony export */   validation: () => (/* binding */ validation)
+/* harmony export */ });
+/* harmony import */ var _node_modules_zod_v4_core_api_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5275);
+/* harmony import */ var _node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3204);
+/* harmony import */ var _page_schema_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8543);
 
 
 
 // build/platform/schemas.js
-const syncStarted = (0,schemas/* object */.Ik)({
-	syncJobId: page_schema/* nonBlank */.GT,
-	branchName: (0,page_schema/* optional */.lq)(page_schema/* text */.Qq)
+const syncStarted = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
+	syncJobId: _page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .nonBlank */ .GT,
+	branchName: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)(_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .text */ .Qq)
 });
-const syncStatus = (0,schemas/* object */.Ik)({
-	status: page_schema/* nonBlank */.GT,
-	progress: (0,page_schema/* optional */.lq)((0,schemas/* object */.Ik)({
-		percentComplete: (0,page_schema/* optional */.lq)((0,schemas/* number */.ai)()),
-		message: (0,page_schema/* optional */.lq)(page_schema/* text */.Qq),
-		stage: (0,page_schema/* optional */.lq)(page_schema/* text */.Qq)
+const syncStatus = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
+	status: _page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .nonBlank */ .GT,
+	progress: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
+		percentComplete: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .number */ .ai)()),
+		message: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)(_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .text */ .Qq),
+		stage: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)(_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .text */ .Qq)
 	})),
-	updatedAt: (0,page_schema/* optional */.lq)(page_schema/* text */.Qq),
-	error: (0,page_schema/* optional */.lq)(page_schema/* text */.Qq)
+	updatedAt: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)(_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .text */ .Qq),
+	error: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)(_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .text */ .Qq)
 });
 /** `null` and `{}` mean "not there yet". */
-const syncResult = (0,schemas/* nullable */.me)((0,schemas/* object */.Ik)({
-	branchName: (0,page_schema/* optional */.lq)(page_schema/* text */.Qq),
-	generatedFiles: (0,page_schema/* optional */.lq)((0,schemas/* array */.YO)((0,schemas/* catch */.Mf)((0,schemas/* object */.Ik)({ path: (0,schemas/* string */.Yj)() }), { path: "(unreadable)" }))),
-	manifestStats: (0,page_schema/* optional */.lq)((0,schemas/* object */.Ik)({
-		models: (0,page_schema/* optional */.lq)((0,schemas/* number */.ai)()),
-		sources: (0,page_schema/* optional */.lq)((0,schemas/* number */.ai)()),
-		macros: (0,page_schema/* optional */.lq)((0,schemas/* number */.ai)())
+const syncResult = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .nullable */ .me)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
+	branchName: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)(_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .text */ .Qq),
+	generatedFiles: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YO)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .Mf)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({ path: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .string */ .Yj)() }), { path: "(unreadable)" }))),
+	manifestStats: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
+		models: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .number */ .ai)()),
+		sources: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .number */ .ai)()),
+		macros: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .number */ .ai)())
 	})),
-	cubeCount: (0,page_schema/* optional */.lq)((0,schemas/* number */.ai)()),
-	durationMs: (0,page_schema/* optional */.lq)((0,schemas/* number */.ai)())
+	cubeCount: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .number */ .ai)()),
+	durationMs: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .number */ .ai)())
 }));
-const syncRunPhase = (0,schemas/* object */.Ik)({
-	phase: page_schema/* nonBlank */.GT,
-	startedOffsetMs: (0,schemas/* number */.ai)(),
-	durationMs: (0,schemas/* number */.ai)()
+const syncRunPhase = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
+	phase: _page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .nonBlank */ .GT,
+	startedOffsetMs: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .number */ .ai)(),
+	durationMs: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .number */ .ai)()
 });
-const syncRun = (0,schemas/* object */.Ik)({
-	syncJobId: page_schema/* nonBlank */.GT,
-	status: (0,schemas/* catch */.Mf)(page_schema/* text */.Qq, ""),
-	branchName: (0,schemas/* catch */.Mf)(page_schema/* text */.Qq, ""),
-	durationMs: (0,page_schema/* optional */.lq)((0,schemas/* number */.ai)()),
-	errorMessage: (0,page_schema/* optional */.lq)(page_schema/* text */.Qq),
-	failedPhase: (0,page_schema/* optional */.lq)(page_schema/* text */.Qq),
-	gitRef: (0,page_schema/* optional */.lq)(page_schema/* text */.Qq),
-	gitCommit: (0,page_schema/* optional */.lq)(page_schema/* text */.Qq),
-	commitSha: (0,page_schema/* optional */.lq)(page_schema/* text */.Qq),
-	triggerContext: (0,page_schema/* optional */.lq)((0,schemas/* object */.Ik)({ headSha: (0,page_schema/* optional */.lq)(page_schema/* text */.Qq) })),
-	startedAt: (0,page_schema/* optional */.lq)(page_schema/* text */.Qq),
-	phases: (0,page_schema/* optional */.lq)((0,page_schema/* listOf */.c3)(syncRunPhase))
+const syncRun = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
+	syncJobId: _page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .nonBlank */ .GT,
+	status: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .Mf)(_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .text */ .Qq, ""),
+	branchName: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .Mf)(_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .text */ .Qq, ""),
+	durationMs: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .number */ .ai)()),
+	errorMessage: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)(_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .text */ .Qq),
+	failedPhase: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)(_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .text */ .Qq),
+	gitRef: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)(_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .text */ .Qq),
+	gitCommit: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)(_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .text */ .Qq),
+	commitSha: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)(_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .text */ .Qq),
+	triggerContext: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({ headSha: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)(_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .text */ .Qq) })),
+	startedAt: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)(_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .text */ .Qq),
+	phases: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .listOf */ .c3)(syncRunPhase))
 });
-const syncRunPage = (0,page_schema/* pageOf */.ZZ)(syncRun);
+const syncRunPage = (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .pageOf */ .ZZ)(syncRun);
 /** A response that is not parsed. */
-const anything = (0,schemas/* unknown */.L5)();
+const anything = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .unknown */ .L5)();
 /** A page of a list whose items are of no interest. */
-const anyPage = (0,page_schema/* pageOf */.ZZ)(anything);
-const branch = (0,schemas/* object */.Ik)({
+const anyPage = (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .pageOf */ .ZZ)(anything);
+const branch = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
 	/** Grows with each branch that is created. */
-	id: (0,page_schema/* optional */.lq)((0,schemas/* number */.ai)()),
-	name: (0,schemas/* string */.Yj)(),
-	parentBranch: (0,page_schema/* optional */.lq)((0,schemas/* string */.Yj)()),
-	lastHash: (0,page_schema/* optional */.lq)(page_schema/* text */.Qq),
-	isStagingEnvironmentEnabled: (0,page_schema/* optional */.lq)((0,schemas/* boolean */.zM)())
+	id: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .number */ .ai)()),
+	name: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .string */ .Yj)(),
+	parentBranch: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .string */ .Yj)()),
+	lastHash: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)(_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .text */ .Qq),
+	isStagingEnvironmentEnabled: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .boolean */ .zM)())
 });
-const branchPage = (0,page_schema/* pageOf */.ZZ)(branch);
-const credential = (0,schemas/* object */.Ik)({
-	type: (0,page_schema/* optional */.lq)((0,schemas/* string */.Yj)()),
-	url: (0,page_schema/* optional */.lq)((0,schemas/* string */.Yj)())
+const branchPage = (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .pageOf */ .ZZ)(branch);
+const credential = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
+	type: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .string */ .Yj)()),
+	url: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .string */ .Yj)())
 });
-const environment = (0,schemas/* pipe */.Fs)((0,schemas/* object */.Ik)({
-	id: (0,schemas/* union */.KC)([(0,schemas/* string */.Yj)(), (0,schemas/* number */.ai)()]),
-	type: page_schema/* text */.Qq,
-	branch: (0,page_schema/* optional */.lq)((0,schemas/* string */.Yj)()),
-	user: (0,page_schema/* optional */.lq)((0,schemas/* string */.Yj)()),
-	api_credentials: (0,schemas/* catch */.Mf)((0,schemas/* union */.KC)([(0,schemas/* array */.YO)(credential), (0,schemas/* record */.g1)((0,schemas/* string */.Yj)(), (0,schemas/* catch */.Mf)(credential, {}))]), [])
-}), (0,schemas/* transform */.pd)(({ id, type, branch, user, api_credentials: credentials }) => {
+const environment = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .Fs)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
+	id: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .union */ .KC)([(0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .string */ .Yj)(), (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .number */ .ai)()]),
+	type: _page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .text */ .Qq,
+	branch: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .string */ .Yj)()),
+	user: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .string */ .Yj)()),
+	api_credentials: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .Mf)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .union */ .KC)([(0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YO)(credential), (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .record */ .g1)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .string */ .Yj)(), (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .Mf)(credential, {}))]), [])
+}), (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .transform */ .pd)(({ id, type, branch, user, api_credentials: credentials }) => {
 	const rest = Array.isArray(credentials) ? credentials.find((one) => one.type === "rest") : credentials.rest;
 	return {
 		id: String(id),
@@ -702,52 +536,167 @@ const environment = (0,schemas/* pipe */.Fs)((0,schemas/* object */.Ik)({
 		queryUrl: rest?.url
 	};
 }));
-const environments = (0,page_schema/* pageOf */.ZZ)(environment);
+const environments = (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .pageOf */ .ZZ)(environment);
 /** `expires_at` is not read: the clocks may differ, and the time that was asked for is known. */
-const dataToken = (0,schemas/* pipe */.Fs)((0,schemas/* object */.Ik)({ data: (0,schemas/* object */.Ik)({
-	token: page_schema/* nonBlank */.GT,
-	security_context: (0,schemas/* catch */.Mf)((0,schemas/* record */.g1)((0,schemas/* string */.Yj)(), (0,schemas/* unknown */.L5)()), {})
-}) }), (0,schemas/* transform */.pd)(({ data }) => ({
+const dataToken = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .Fs)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({ data: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
+	token: _page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .nonBlank */ .GT,
+	security_context: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .Mf)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .record */ .g1)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .string */ .Yj)(), (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .unknown */ .L5)()), {})
+}) }), (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .transform */ .pd)(({ data }) => ({
 	token: data.token,
 	signed: data.security_context
 })));
-const deploymentSettings = (0,schemas/* object */.Ik)({
-	deployBranchName: page_schema/* nonBlank */.GT,
-	deployBranchReadOnly: (0,page_schema/* optional */.lq)((0,schemas/* boolean */.zM)()),
-	deployBranchMergeAllowed: (0,page_schema/* optional */.lq)((0,schemas/* boolean */.zM)()),
-	deployMode: (0,page_schema/* optional */.lq)(page_schema/* text */.Qq)
+const deploymentSettings = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
+	deployBranchName: _page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .nonBlank */ .GT,
+	deployBranchReadOnly: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .boolean */ .zM)()),
+	deployBranchMergeAllowed: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .boolean */ .zM)()),
+	deployMode: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)(_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .text */ .Qq)
 });
-const stateOfBuild = (0,schemas/* object */.Ik)({
-	branchName: (0,schemas/* catch */.Mf)((0,schemas/* string */.Yj)(), ""),
-	status: page_schema/* nonBlank */.GT,
-	buildJobId: (0,page_schema/* optional */.lq)((0,schemas/* union */.KC)([(0,schemas/* number */.ai)(), (0,schemas/* string */.Yj)()])),
-	errorText: (0,page_schema/* optional */.lq)(page_schema/* text */.Qq),
-	lastHash: (0,page_schema/* optional */.lq)(page_schema/* text */.Qq),
-	updatedAt: (0,page_schema/* optional */.lq)(page_schema/* text */.Qq)
+const stateOfBuild = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
+	branchName: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .Mf)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .string */ .Yj)(), ""),
+	status: _page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .nonBlank */ .GT,
+	buildJobId: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .union */ .KC)([(0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .number */ .ai)(), (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .string */ .Yj)()])),
+	errorText: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)(_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .text */ .Qq),
+	lastHash: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)(_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .text */ .Qq),
+	updatedAt: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)(_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .text */ .Qq)
 });
-const devSession = (0,schemas/* object */.Ik)({
-	branchName: page_schema/* nonBlank */.GT,
-	parentBranch: (0,page_schema/* optional */.lq)((0,schemas/* string */.Yj)())
+const devSession = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
+	branchName: _page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .nonBlank */ .GT,
+	parentBranch: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .string */ .Yj)())
 });
-const pulled = (0,schemas/* object */.Ik)({ buildTriggered: (0,page_schema/* optional */.lq)((0,schemas/* boolean */.zM)()) });
+const pulled = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({ buildTriggered: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .boolean */ .zM)()) });
 /** Only `merged` says that a merge took place: it is required. */
-const mergeAnswer = (0,schemas/* object */.Ik)({
-	merged: (0,schemas/* boolean */.zM)(),
-	branchDeleted: (0,page_schema/* optional */.lq)((0,schemas/* boolean */.zM)())
+const mergeAnswer = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
+	merged: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .boolean */ .zM)(),
+	branchDeleted: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .boolean */ .zM)())
 });
 /** The transaction is sent back unchanged; only its ID is known. */
-const uploadStarted = (0,schemas/* object */.Ik)({ transaction: (0,schemas/* looseObject */._H)({ id: (0,schemas/* string */.Yj)().check((0,api/* _minLength */.m9)(1)) }) });
-const uploadFinished = (0,schemas/* object */.Ik)({ lastHash: (0,page_schema/* optional */.lq)(page_schema/* text */.Qq) });
-const described = (0,page_schema/* optional */.lq)((0,schemas/* object */.Ik)({ properties: (0,page_schema/* optional */.lq)((0,schemas/* record */.g1)((0,schemas/* string */.Yj)(), (0,schemas/* unknown */.L5)())) }));
+const uploadStarted = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({ transaction: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H)({ id: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .string */ .Yj)().check((0,_node_modules_zod_v4_core_api_js__WEBPACK_IMPORTED_MODULE_0__/* ._minLength */ .m9)(1)) }) });
+const uploadFinished = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({ lastHash: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)(_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .text */ .Qq) });
+const described = (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({ properties: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .record */ .g1)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .string */ .Yj)(), (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .unknown */ .L5)())) }));
 /** The OpenAPI document of the tenant; only what is needed is parsed. */
-const servedSpec = (0,schemas/* object */.Ik)({
+const servedSpec = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
 	/** Path \u2192 method \u2192 operation. */
-	paths: (0,page_schema/* optional */.lq)((0,schemas/* record */.g1)((0,schemas/* string */.Yj)(), (0,schemas/* catch */.Mf)((0,schemas/* record */.g1)((0,schemas/* string */.Yj)(), (0,schemas/* unknown */.L5)()), {}))),
-	components: (0,page_schema/* optional */.lq)((0,schemas/* object */.Ik)({ schemas: (0,page_schema/* optional */.lq)((0,schemas/* object */.Ik)({
+	paths: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .record */ .g1)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .string */ .Yj)(), (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .Mf)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .record */ .g1)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .string */ .Yj)(), (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .unknown */ .L5)()), {}))),
+	components: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({ schemas: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
 		StartDbtSyncInput: described,
 		DbtSyncRun: described
 	})) }))
 });
+/** What the holder of a policy may do. All enumerations of the platform are open. */
+const policy = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
+	resourceType: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .Mf)(_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .text */ .Qq, ""),
+	resources: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .Mf)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YO)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .Mf)(_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .text */ .Qq, "")), []),
+	actions: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .Mf)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YO)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .Mf)(_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .text */ .Qq, "")), [])
+});
+const caller = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
+	isAdmin: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .boolean */ .zM)()),
+	/** Filled in this response only (contract, User); absent and null mean unknown. */
+	userPolicies: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YO)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .Mf)(policy, {
+		resourceType: "",
+		resources: [],
+		actions: []
+	})))
+});
+const deployment = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
+	name: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)(_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .text */ .Qq),
+	creationStep: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)(_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .text */ .Qq)
+});
+/**
+* Path to lower-case hash; the map may be wrapped in `files`, and paths may start with a slash (contract, fileHashes and
+* listFiles). A list without any hash is none.
+*/
+const hashesOfFiles = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .Fs)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .record */ .g1)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .string */ .Yj)(), (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .unknown */ .L5)()), (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .transform */ .pd)((response) => {
+	const { files } = response;
+	const wrapped = isRecord(files) && typeof files.hash !== "string";
+	const pairs = Object.entries(wrapped ? files : response).map(([path, entry]) => [path.replace(/^\//, ""), isRecord(entry) && typeof entry.hash === "string" ? entry.hash.toLowerCase() : ""]);
+	return new Map(pairs.filter(([, hash]) => hash !== ""));
+}));
+/** A source tree of more nodes than this is not read to its end. */
+const maxNodes = 2e4;
+const nodes = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .Mf)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YO)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .unknown */ .L5)())), void 0);
+/**
+* The files of a tree with their contents; `withoutContent` has the paths of those that came without. `isComplete` is false
+* if there are more: the tree has too many nodes, or further pages.
+*/
+const sourceTree = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .Fs)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
+	items: nodes,
+	data: nodes,
+	pageInfo: _page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .pageInfo */ .Iq
+}), (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .transform */ .pd)(({ items, data = [], pageInfo: page }) => {
+	const files = [];
+	const withoutContent = [];
+	let isComplete = page?.hasNextPage !== true;
+	const waiting = [];
+	let seen = 0;
+	const add = (children) => {
+		const left = maxNodes - seen;
+		seen += children.length;
+		if (children.length > left) isComplete = false;
+		for (const child of children.slice(0, Math.max(0, left))) waiting.push(child);
+	};
+	add(items ?? data);
+	while (waiting.length > 0) {
+		const node = waiting.pop();
+		if (!isRecord(node)) continue;
+		const { path, content, children, type } = node;
+		if (Array.isArray(children)) add(children);
+		if (typeof path !== "string") continue;
+		const isFolder = Array.isArray(children) || type === "folder" || type === "directory";
+		if (typeof content === "string") files.push({
+			path,
+			content
+		});
+		else if (!isFolder) withoutContent.push(path);
+	}
+	return {
+		files,
+		withoutContent,
+		isComplete
+	};
+}));
+/**
+* Without a schema: a log may have a million entries, each of which would be copied and checked several times. No
+* decision depends on an entry, so nothing in it is an error.
+*/
+function readEntry(item) {
+	const { timestamp, level, message, phase, durationMs } = isRecord(item) && !Array.isArray(item) ? item : {};
+	return {
+		timestamp: typeof timestamp === "string" ? timestamp : "",
+		level: typeof level === "string" ? level : "",
+		message: typeof message === "string" ? message : "",
+		phase: typeof phase === "string" ? phase.trim() : void 0,
+		durationMs: typeof durationMs === "number" && Number.isFinite(durationMs) ? durationMs : void 0
+	};
+}
+const logPage = (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .pageOfList */ .j2)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .Fs)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .custom */ .Ie)(Array.isArray), (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .transform */ .pd)((items) => items.map(readEntry))));
+/**
+* Without a schema: a model may have a hundred thousand errors, each of which would be copied and checked several times. A
+* list with anything but objects has no errors.
+*/
+function readErrors(items) {
+	if (!Array.isArray(items)) return [];
+	const errors = [];
+	for (const item of items) {
+		if (!isRecord(item) || Array.isArray(item)) return [];
+		const { message, fileName } = item;
+		errors.push({
+			message: typeof message === "string" ? message : "",
+			fileName: typeof fileName === "string" ? fileName : void 0
+		});
+	}
+	return errors;
+}
+/** A gate depends on branch, mode and verdict: a response without them is not a verdict. */
+const validation = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
+	branchName: _page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .nonBlank */ .GT,
+	mode: _page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .nonBlank */ .GT,
+	valid: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .boolean */ .zM)(),
+	errors: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .Fs)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .unknown */ .L5)()), (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .transform */ .pd)(readErrors)),
+	cubesCount: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .number */ .ai)())
+});
+function isRecord(value) {
+	return typeof value === "object" && value !== null;
+}
 
 
 

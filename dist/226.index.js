@@ -22,10 +22,8 @@ var dist_src = __webpack_require__(7299);
 var runtime_text = __webpack_require__(196);
 // EXTERNAL MODULE: ./build/shaken/main/build/github/errors.js
 var errors = __webpack_require__(8119);
-// EXTERNAL MODULE: ./build/shaken/main/build/github/octokit-fetch.js
-var octokit_fetch = __webpack_require__(3962);
-// EXTERNAL MODULE: ./build/shaken/main/build/github/repeat.js
-var repeat = __webpack_require__(5667);
+// EXTERNAL MODULE: ./build/shaken/main/build/github/request.js
+var request = __webpack_require__(9323);
 // EXTERNAL MODULE: ./build/shaken/main/node_modules/zod/v4/core/parse.js + 1 modules
 var parse = __webpack_require__(9005);
 // EXTERNAL MODULE: ./build/shaken/main/node_modules/zod/v4/core/api.js
@@ -42,14 +40,14 @@ const account = (0,schemas/* nullish */.cl)((0,schemas/* object */.Ik)({
 	login: (0,schemas/* string */.Yj)(),
 	type: (0,schemas/* nullish */.cl)((0,schemas/* string */.Yj)())
 }));
-const comment = (0,schemas/* object */.Ik)({
+const commentSchema = (0,schemas/* object */.Ik)({
 	id: (0,schemas/* int */.Wh)().check((0,api/* _positive */.NC)()),
 	body: (0,schemas/* nullish */.cl)((0,schemas/* string */.Yj)()),
 	html_url: (0,schemas/* nullish */.cl)((0,schemas/* string */.Yj)()),
 	updated_at: (0,schemas/* nullish */.cl)((0,schemas/* string */.Yj)()),
 	user: account
 });
-const pullRequest = (0,schemas/* object */.Ik)({
+const pullSchema = (0,schemas/* object */.Ik)({
 	number: (0,schemas/* int */.Wh)().check((0,api/* _positive */.NC)()),
 	state: (0,schemas/* string */.Yj)(),
 	head: (0,schemas/* object */.Ik)({
@@ -100,14 +98,15 @@ function issueEventOf(data) {
 }
 /** GitHub lists no more files of a comparison. */
 const mostFiles = 300;
-const comparison = (0,schemas/* object */.Ik)({
+const comparisonSchema = (0,schemas/* object */.Ik)({
 	behind_by: (0,schemas/* int */.Wh)().check((0,api/* _nonnegative */.UI)()),
 	files: (0,schemas/* nullish */.cl)((0,schemas/* array */.YO)((0,schemas/* object */.Ik)({
 		filename: (0,schemas/* string */.Yj)(),
 		previous_filename: (0,schemas/* nullish */.cl)((0,schemas/* string */.Yj)())
 	})))
 });
-function comparisonOf({ behind_by: behindBy, files }) {
+function comparison(data) {
+	const { behind_by: behindBy, files } = (0,parse/* parse */.qg)(comparisonSchema, data);
 	if (!files || files.length >= mostFiles) return {
 		behindBy,
 		files: null
@@ -118,14 +117,14 @@ function comparisonOf({ behind_by: behindBy, files }) {
 		files: [...new Set(paths)]
 	};
 }
-const file = (0,schemas/* object */.Ik)({
+const fileSchema = (0,schemas/* object */.Ik)({
 	type: (0,schemas/* string */.Yj)(),
 	encoding: (0,schemas/* nullish */.cl)((0,schemas/* string */.Yj)()),
 	content: (0,schemas/* nullish */.cl)((0,schemas/* string */.Yj)())
 });
-function fileOf(data) {
+function fileContent(data) {
 	if (Array.isArray(data)) return { problem: "is a folder" };
-	const { type, encoding, content } = (0,parse/* parse */.qg)(file, data);
+	const { type, encoding, content } = (0,parse/* parse */.qg)(fileSchema, data);
 	if (type === "symlink") return { problem: "is a symbolic link" };
 	if (type !== "file") return { problem: `is a ${(0,runtime_text/* oneLine */.TN)(type, 20)}` };
 	if (encoding !== "base64") return { problem: "is too large" };
@@ -140,16 +139,16 @@ function pullRequestOf({ number, state, head }) {
 		headRepository: head.repo?.full_name ?? ""
 	};
 }
-const readComment = (data) => commentOf((0,parse/* parse */.qg)(comment, data));
-const readComments = (data) => (0,parse/* parse */.qg)((0,schemas/* array */.YO)(comment), data).map(commentOf);
-const readPullRequest = (data) => pullRequestOf((0,parse/* parse */.qg)(pullRequest, data));
-const readPullRequests = (data) => (0,parse/* parse */.qg)((0,schemas/* array */.YO)(pullRequest), data).map(pullRequestOf);
-/** @param ref the full name, `refs/\u2026`: an old server sends a list of the refs with this prefix */
-const readRef = (ref) => (data) => (0,parse/* parse */.qg)((0,schemas/* object */.Ik)({
-	ref: (0,schemas/* literal */.eu)(ref),
+const comment = (data) => commentOf((0,parse/* parse */.qg)(commentSchema, data));
+const comments = (data) => (0,parse/* parse */.qg)((0,schemas/* array */.YO)(commentSchema), data).map(commentOf);
+const pullRequest = (data) => pullRequestOf((0,parse/* parse */.qg)(pullSchema, data));
+const pullRequests = (data) => (0,parse/* parse */.qg)((0,schemas/* array */.YO)(pullSchema), data).map(pullRequestOf);
+/** @param name the full name, `refs/\u2026`: an old server sends a list of the refs with this prefix */
+const gitRef = (name) => (data) => (0,parse/* parse */.qg)((0,schemas/* object */.Ik)({
+	ref: (0,schemas/* literal */.eu)(name),
 	object: gitObject
 }), data).object;
-const readRefs = (data) => (0,parse/* parse */.qg)((0,schemas/* array */.YO)((0,schemas/* object */.Ik)({
+const refs = (data) => (0,parse/* parse */.qg)((0,schemas/* array */.YO)((0,schemas/* object */.Ik)({
 	ref: (0,schemas/* string */.Yj)(),
 	object: gitObject
 })), data).map(({ ref, object }) => ({
@@ -160,7 +159,7 @@ const readRefs = (data) => (0,parse/* parse */.qg)((0,schemas/* array */.YO)((0,
 * The latest first; the deletion of a branch is no push.
 * @param branch the full name, `refs/heads/\u2026`, so that a push to another branch is none
 */
-const readLastPush = (branch) => (data) => {
+const lastPush = (branch) => (data) => {
 	const activity = (0,schemas/* object */.Ik)({
 		ref: (0,schemas/* literal */.eu)(branch),
 		after: gitObject.shape.sha,
@@ -172,21 +171,18 @@ const readLastPush = (branch) => (data) => {
 		at: Date.parse(last.timestamp)
 	} : null;
 };
-const readTag = (data) => (0,parse/* parse */.qg)((0,schemas/* object */.Ik)({ object: gitObject }), data).object;
-const readLogin = (data) => (0,parse/* parse */.qg)((0,schemas/* object */.Ik)({ login: (0,schemas/* string */.Yj)() }), data).login;
+const tag = (data) => (0,parse/* parse */.qg)((0,schemas/* object */.Ik)({ object: gitObject }), data).object;
+const login = (data) => (0,parse/* parse */.qg)((0,schemas/* object */.Ik)({ login: (0,schemas/* string */.Yj)() }), data).login;
 /** Of GraphQL, where an error is a 200 without data. */
-const readViewer = (data) => (0,parse/* parse */.qg)((0,schemas/* object */.Ik)({ data: (0,schemas/* object */.Ik)({ viewer: (0,schemas/* object */.Ik)({ login: (0,schemas/* string */.Yj)() }) }) }), data).data.viewer.login;
-const readLabels = (data) => (0,parse/* parse */.qg)((0,schemas/* array */.YO)((0,schemas/* object */.Ik)({ name: (0,schemas/* string */.Yj)() })), data).map(({ name }) => name);
+const viewer = (data) => (0,parse/* parse */.qg)((0,schemas/* object */.Ik)({ data: (0,schemas/* object */.Ik)({ viewer: (0,schemas/* object */.Ik)({ login: (0,schemas/* string */.Yj)() }) }) }), data).data.viewer.login;
+const labels = (data) => (0,parse/* parse */.qg)((0,schemas/* array */.YO)((0,schemas/* object */.Ik)({ name: (0,schemas/* string */.Yj)() })), data).map(({ name }) => name);
 /** With null for events of other kinds, so that the size of the page is known. */
-const readIssueEvents = (data) => (0,parse/* parse */.qg)((0,schemas/* array */.YO)((0,schemas/* unknown */.L5)()), data).map(issueEventOf);
+const issueEvents = (data) => (0,parse/* parse */.qg)((0,schemas/* array */.YO)((0,schemas/* unknown */.L5)()), data).map(issueEventOf);
 /** Whether a pull request is open. */
-const readIsOpen = (data) => (0,parse/* parse */.qg)((0,schemas/* object */.Ik)({ state: (0,schemas/* enum */.k5)(["open", "closed"]) }), data).state === "open";
-const readComparison = (data) => comparisonOf((0,parse/* parse */.qg)(comparison, data));
-const fileContent = fileOf;
+const isOpen = (data) => (0,parse/* parse */.qg)((0,schemas/* object */.Ik)({ state: (0,schemas/* enum */.k5)(["open", "closed"]) }), data).state === "open";
 
 
 ;// CONCATENATED MODULE: ./build/shaken/main/build/github/client.js
-
 
 
 
@@ -212,266 +208,149 @@ function nothing() {}
 * @throws GitHubError if the repository is not `owner/name`
 */
 function createGitHub(options) {
-	const repository = splitRepository(options.repository);
-	const request = {
-		fetch: (0,octokit_fetch/* octokitFetch */.u)(options.send, options.token, options.clock),
-		log: silent
-	};
 	const { token, userAgent } = options;
+	const repository = splitRepository(options.repository);
 	const baseUrl = options.baseUrl.replace(/\/+$/, "");
 	const octokit = new Client((0,utils/* getOctokitOptions */.EG)(token, {
 		baseUrl,
 		userAgent,
 		log: silent,
-		request
+		request: { log: silent }
 	}));
-	(0,repeat/* repeatRequests */.q)(octokit, options);
-	return {
-		...commentCalls(octokit, repository),
-		...commitCalls(octokit, repository),
-		...labelCalls(octokit, repository),
-		async login(signal) {
-			if (isInstallationToken(options.token)) return null;
-			const request = {
-				operation: "login",
-				signal
-			};
-			const user = await octokit.rest.users.getAuthenticated({ request }).catch(unless(403));
-			return user ? readAs(readLogin, user.data, request.operation) : null;
-		},
-		async viewer(signal) {
-			const request = {
-				operation: "viewer",
-				signal
-			};
-			const baseUrl = options.baseUrl.replace(/\/+$/, "").replace(/\/api\/v3$/, "/api");
-			const { data } = await octokit.request("POST /graphql", {
-				baseUrl,
-				query: "query { viewer { login } }",
-				request
-			});
-			return readAs(readViewer, data, request.operation);
-		}
-	};
-}
-function commentCalls({ rest: { issues } }, repository) {
-	return {
-		listComments: (issue, signal) => {
-			const request = {
-				operation: "listComments",
-				signal
-			};
-			const all = {
-				...repository,
-				issue_number: issue,
-				per_page: pageSize
-			};
-			return everyPage(request.operation, readComments, (page) => issues.listComments({
-				...all,
+	const { git, issues, pulls, repos, users } = octokit.rest;
+	const call = (0,request/* githubRequests */.a)(options);
+	async function one(operation, signal, reader, ask) {
+		return readAs(reader, (await call(operation, signal, ask)).data, operation);
+	}
+	/** @returns null for a plain error response with this status */
+	async function oneUnless(status, ...[operation, signal, reader, ask]) {
+		const found = await call(operation, signal, ask).catch(unless(status));
+		return found && readAs(reader, found.data, operation);
+	}
+	/**
+	* Reads pages by number until the last. Octokit's own paginator is not used: it drops the signal, sends the token
+	* to any URL that the server names as the next page, and reads a 409 as an empty page.
+	* @throws GitHubError also if there are too many pages, since the remaining ones are unknown
+	*/
+	async function every(operation, signal, reader, ask) {
+		const all = [];
+		for (let page = 1; page <= maxPages; page++) {
+			const { headers, data } = await call(operation, signal, (request) => ask({
+				per_page: pageSize,
 				page,
-				request: { ...request }
+				request
 			}));
-		},
-		async createComment(issue, body, signal) {
-			const request = {
-				operation: "createComment",
-				signal
-			};
-			const { data } = await issues.createComment({
-				...repository,
-				issue_number: issue,
-				body,
-				request
-			});
-			return readAs(readComment, data, request.operation);
-		},
-		async updateComment(id, body, signal) {
-			const request = {
-				operation: "updateComment",
-				signal
-			};
-			const { data } = await issues.updateComment({
-				...repository,
-				comment_id: id,
-				body,
-				request
-			});
-			return readAs(readComment, data, request.operation);
-		},
-		async deleteComment(id, signal) {
-			const request = {
-				operation: "deleteComment",
-				signal
-			};
-			await issues.deleteComment({
-				...repository,
-				comment_id: id,
-				request
-			}).catch(unless(404));
+			const items = readAs(reader, data, operation);
+			all.push(...items);
+			if (items.length < pageSize && !/;\s*rel="?next"?/.test(headers.link ?? "")) return all;
 		}
-	};
-}
-function labelCalls({ rest: { issues, pulls } }, repository) {
+		const text = `more than ${maxPages} pages`;
+		throw new errors/* GitHubError */.y_({
+			operation,
+			status: null,
+			text,
+			advice: "There are too many comments to find the existing one: set \"comment: never\".",
+			arrived: "no",
+			notTheConnection: true
+		});
+	}
 	return {
-		labels: (issue, signal) => {
-			const request = {
-				operation: "labels",
-				signal
-			};
-			const all = {
-				...repository,
-				issue_number: issue,
-				per_page: pageSize,
-				request
-			};
-			return everyPage(request.operation, readLabels, (page) => issues.listLabelsOnIssue({
-				...all,
-				page
-			}));
-		},
+		listComments: (issue, signal) => every("listComments", signal, comments, (all) => issues.listComments({
+			...repository,
+			...all,
+			issue_number: issue
+		})),
+		createComment: (issue, body, signal) => one("createComment", signal, comment, (request) => issues.createComment({
+			...repository,
+			issue_number: issue,
+			body,
+			request
+		})),
+		updateComment: (id, body, signal) => one("updateComment", signal, comment, (request) => issues.updateComment({
+			...repository,
+			comment_id: id,
+			body,
+			request
+		})),
+		deleteComment: (id, signal) => oneUnless(404, "deleteComment", signal, nothing, (request) => issues.deleteComment({
+			...repository,
+			comment_id: id,
+			request
+		})).then(nothing),
+		labels: (issue, signal) => every("labels", signal, labels, (all) => issues.listLabelsOnIssue({
+			...repository,
+			...all,
+			issue_number: issue
+		})),
 		async issueEvents(issue, signal) {
-			const request = {
-				operation: "issueEvents",
-				signal
-			};
-			const all = {
+			const known = (await every("issueEvents", signal, issueEvents, (all) => issues.listEvents({
 				...repository,
-				issue_number: issue,
-				per_page: pageSize,
-				request
-			};
-			const known = (await everyPage(request.operation, readIssueEvents, (page) => issues.listEvents({
 				...all,
-				page
+				issue_number: issue
 			}))).filter((event) => event !== null);
 			return {
 				labels: known.filter((event) => "label" in event),
 				reopenedAt: known.findLast((event) => "reopenedAt" in event)?.reopenedAt ?? null
 			};
 		},
-		async pullRequest(number, signal) {
-			const request = {
-				operation: "pullRequest",
-				signal
-			};
-			const { data } = await pulls.get({
-				...repository,
-				pull_number: number,
-				request
-			});
-			return readAs(readPullRequest, data, request.operation);
-		},
-		async isOpen(pullRequest, signal) {
-			const request = {
-				operation: "isOpen",
-				signal
-			};
-			const { data } = await pulls.get({
-				...repository,
-				pull_number: pullRequest,
-				request
-			});
-			return readAs(readIsOpen, data, request.operation);
-		}
-	};
-}
-function commitCalls({ rest: { git, repos } }, repository) {
-	return {
-		pullRequestsOf: (sha, signal) => {
-			const request = {
-				operation: "pullRequestsOf",
-				signal
-			};
-			const all = {
-				...repository,
-				commit_sha: sha,
-				per_page: pageSize,
-				request
-			};
-			return everyPage(request.operation, readPullRequests, (page) => repos.listPullRequestsAssociatedWithCommit({
-				...all,
-				page
-			}));
-		},
-		async ref(ref, signal) {
-			const request = {
-				operation: "ref",
-				signal
-			};
-			const found = await git.getRef({
-				...repository,
-				ref,
-				request
-			}).catch(unless(404));
-			return found && readAs(readRef(`refs/${ref}`), found.data, request.operation);
-		},
-		async refs(prefix, signal) {
-			const request = {
-				operation: "refs",
-				signal
-			};
-			const { data } = await git.listMatchingRefs({
-				...repository,
-				ref: prefix,
-				request
-			});
-			return readAs(readRefs, data, request.operation);
-		},
-		async lastPush(branch, signal) {
-			const request = {
-				operation: "lastPush",
-				signal
-			};
+		pullRequest: (number, signal) => one("pullRequest", signal, pullRequest, (request) => pulls.get({
+			...repository,
+			pull_number: number,
+			request
+		})),
+		isOpen: (number, signal) => one("isOpen", signal, isOpen, (request) => pulls.get({
+			...repository,
+			pull_number: number,
+			request
+		})),
+		pullRequestsOf: (sha, signal) => every("pullRequestsOf", signal, pullRequests, (all) => repos.listPullRequestsAssociatedWithCommit({
+			...repository,
+			...all,
+			commit_sha: sha
+		})),
+		ref: (ref, signal) => oneUnless(404, "ref", signal, gitRef(`refs/${ref}`), (request) => git.getRef({
+			...repository,
+			ref,
+			request
+		})),
+		refs: (prefix, signal) => one("refs", signal, refs, (request) => git.listMatchingRefs({
+			...repository,
+			ref: prefix,
+			request
+		})),
+		lastPush(branch, signal) {
 			const ref = `refs/heads/${branch}`;
-			const last = {
+			return one("lastPush", signal, lastPush(ref), (request) => repos.listActivities({
 				...repository,
 				ref,
 				direction: "desc",
 				per_page: 2,
 				request
-			};
-			const { data } = await repos.listActivities(last);
-			return readAs(readLastPush(ref), data, request.operation);
+			}));
 		},
-		async compare(base, head, signal) {
-			const request = {
-				operation: "compare",
-				signal
-			};
-			const basehead = `${base}...${head}`;
-			const { data } = await repos.compareCommitsWithBasehead({
-				...repository,
-				basehead,
-				per_page: 1,
-				request
-			});
-			return readAs(readComparison, data, request.operation);
-		},
-		async fileAt(path, commit, signal) {
-			const request = {
-				operation: "fileAt",
-				signal
-			};
-			const found = await repos.getContent({
-				...repository,
-				path,
-				ref: commit,
-				request
-			}).catch(unless(404));
-			return found && readAs(fileContent, found.data, request.operation);
-		},
-		async annotatedTag(sha, signal) {
-			const request = {
-				operation: "annotatedTag",
-				signal
-			};
-			const { data } = await git.getTag({
-				...repository,
-				tag_sha: sha,
-				request
-			});
-			return readAs(readTag, data, request.operation);
-		}
+		compare: (base, head, signal) => one("compare", signal, comparison, (request) => repos.compareCommitsWithBasehead({
+			...repository,
+			basehead: `${base}...${head}`,
+			per_page: 1,
+			request
+		})),
+		fileAt: (path, commit, signal) => oneUnless(404, "fileAt", signal, fileContent, (request) => repos.getContent({
+			...repository,
+			path,
+			ref: commit,
+			request
+		})),
+		annotatedTag: (sha, signal) => one("annotatedTag", signal, tag, (request) => git.getTag({
+			...repository,
+			tag_sha: sha,
+			request
+		})),
+		login: async (signal) => isInstallationToken(token) ? null : oneUnless(403, "login", signal, login, (request) => users.getAuthenticated({ request })),
+		viewer: (signal) => one("viewer", signal, viewer, (request) => octokit.request("POST /graphql", {
+			baseUrl: baseUrl.replace(/\/api\/v3$/, "/api"),
+			query: "query { viewer { login } }",
+			request
+		}))
 	};
 }
 /** For `catch`: null for a plain error response with this status; throws everything else. */
@@ -508,34 +387,12 @@ function splitRepository(repository) {
 const pageSize = 100;
 const maxPages = 300;
 /**
-* Reads pages by number until the last. Octokit's own paginator is not used: it drops the signal, sends the token
-* to any URL that the server names as the next page, and reads a 409 as an empty page.
-* @throws GitHubError also if there are too many pages, since the remaining ones are unknown
-*/
-async function everyPage(operation, read, get) {
-	const all = [];
-	for (let page = 1; page <= maxPages; page++) {
-		const { headers, data } = await get(page);
-		const items = readAs(read, data, operation);
-		all.push(...items);
-		if (items.length < pageSize && !/;\s*rel="?next"?/.test(headers.link ?? "")) return all;
-	}
-	throw new errors/* GitHubError */.y_({
-		operation,
-		status: null,
-		text: `more than ${maxPages} pages`,
-		advice: "There are too many comments to find the existing one: set \"comment: never\".",
-		arrived: "no",
-		notTheConnection: true
-	});
-}
-/**
 * Reads a response.
 * @throws GitHubError if it does not match
 */
-function readAs(read, data, operation) {
+function readAs(reader, data, operation) {
 	try {
-		return read(data);
+		return reader(data);
 	} catch (cause) {
 		throw new errors/* GitHubError */.y_({
 			operation,
@@ -653,11 +510,11 @@ const longestWaitMs = 864e5;
 */
 function rateLimitOf(status, headers, text, nowMs) {
 	if (status !== 403 && status !== 429) return null;
-	const serverNowMs = serverTime(headers, nowMs);
 	const named = namedWaitMs(headers, nowMs);
 	if (named !== null) return { waitMs: named };
-	if (textOf(headers["x-ratelimit-remaining"])?.trim() === "0") {
-		const reset = textOf(headers["x-ratelimit-reset"])?.trim() ?? "";
+	if (headers.get("x-ratelimit-remaining")?.trim() === "0") {
+		const reset = headers.get("x-ratelimit-reset")?.trim() ?? "";
+		const serverNowMs = (0,_http_backoff_js__WEBPACK_IMPORTED_MODULE_0__/* .serverTime */ .nI)(headers.get("date"), nowMs);
 		return { waitMs: /^\d{1,12}$/.test(reset) ? Math.max(0, Number(reset) * 1e3 - serverNowMs) : null };
 	}
 	return status === 429 || /secondary rate limit|abuse detection/i.test(text) ? { waitMs: null } : null;
@@ -673,140 +530,28 @@ function rateLimitWaitMs({ waitMs }, rejections) {
 }
 /** What `Retry-After` says, in milliseconds, or null. */
 function namedWaitMs(headers, nowMs) {
-	return (0,_http_backoff_js__WEBPACK_IMPORTED_MODULE_0__/* .retryAfterMs */ .Vs)(textOf(headers["retry-after"]), serverTime(headers, nowMs));
-}
-/** The server's own time, from its `Date` header where it sent one. */
-function serverTime(headers, nowMs) {
-	const date = Date.parse(textOf(headers.date) ?? "");
-	return Number.isNaN(date) ? nowMs : date;
-}
-/** Octokit gives every header as text; any other type is ignored. */
-function textOf(value) {
-	return typeof value === "string" ? value : void 0;
+	return (0,_http_backoff_js__WEBPACK_IMPORTED_MODULE_0__/* .retryAfterMs */ .Vs)(headers.get("retry-after"), (0,_http_backoff_js__WEBPACK_IMPORTED_MODULE_0__/* .serverTime */ .nI)(headers.get("date"), nowMs));
 }
 
 
 
 /***/ }),
 
-/***/ 3962:
+/***/ 9323:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   u: () => (/* binding */ octokitFetch),
-/* harmony export */   v: () => (/* binding */ RedirectRejected)
-/* harmony export */ });
-/* harmony import */ var _http_redact_token_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6488);
-
-// build/github/octokit-fetch.js
-/** A redirect that is not followed: to another origin, to no URL, or in a circle. */
-var RedirectRejected = class extends Error {
-	status;
-	constructor(status, message) {
-		super(message);
-		this.status = status;
-	}
-};
-const redirects = /* @__PURE__ */ new Set([
-	301,
-	302,
-	303,
-	307,
-	308
-]);
-const maxRedirects = 5;
-const requestTimeoutMs = 1e4;
-/**
-* @param send sends one request and reads the whole response
-* @param token removed from responses and errors, which could end up in a log or a file
-* @param clock ends a request, its redirects and its response's body included, after 10 s
-*/
-function octokitFetch(send, token, clock) {
-	const hide = (0,_http_redact_token_js__WEBPACK_IMPORTED_MODULE_0__/* .hiding */ .Q)(token);
-	async function sendOnce(url, { method, headers, body, signal }) {
-		try {
-			return await send({
-				url,
-				method,
-				headers: {
-					...headers,
-					"accept-encoding": "identity"
-				},
-				body: body ?? null,
-				signal
-			});
-		} catch (error) {
-			const { message, code, unsent } = error ?? {};
-			throw Object.assign(new Error(hide(String(message ?? error))), {
-				code,
-				unsent
-			});
-		}
-	}
-	async function follow(start, init) {
-		let url = start;
-		for (let hops = 0;; hops++) {
-			const response = await sendOnce(url, init);
-			if (!redirects.has(response.status)) return fetchResponse(url, response, hide);
-			const location = header(response, "location");
-			const target = location ? URL.parse(location, url.href) : null;
-			if (target && target.origin !== start.origin) throw new RedirectRejected(response.status, hide(`a redirect to ${target.origin}`));
-			const changesMethod = response.status === 303 && init.method !== "GET";
-			if (target === null || changesMethod || hops === maxRedirects) throw new RedirectRejected(response.status, "a redirect that leads nowhere");
-			url = target;
-		}
-	}
-	return async (url, init) => {
-		const limit = new AbortController();
-		const tooSlow = () => limit.abort(/* @__PURE__ */ new Error(`timed out after ${requestTimeoutMs / 1e3} s`));
-		const release = clock.after(requestTimeoutMs, tooSlow);
-		try {
-			const signal = AbortSignal.any([init.signal, limit.signal]);
-			return await follow(new URL(url), {
-				...init,
-				signal
-			});
-		} finally {
-			release();
-		}
-	};
-}
-function fetchResponse(url, response, hide) {
-	const headers = /* @__PURE__ */ new Map();
-	for (const name of Object.keys(response.headers)) headers.set(name, hide(header(response, name) ?? ""));
-	const json = /json/i.test(headers.get("content-type") ?? "");
-	headers.set("content-type", json ? "application/json" : "text/plain");
-	return {
-		status: response.status,
-		url: url.href,
-		headers,
-		text: async () => hide(response.body)
-	};
-}
-function header(response, name) {
-	const value = response.headers[name];
-	return Array.isArray(value) ? value.join(", ") : value;
-}
-
-
-
-/***/ }),
-
-/***/ 5667:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   f: () => (/* binding */ waitBefore),
-/* harmony export */   q: () => (/* binding */ repeatRequests)
+/* harmony export */   a: () => (/* binding */ githubRequests),
+/* harmony export */   f: () => (/* binding */ waitBefore)
 /* harmony export */ });
 /* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
 /* harmony import */ var _http_backoff_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9529);
-/* harmony import */ var _http_faults_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3148);
-/* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7050);
-/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(196);
-/* harmony import */ var _node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3204);
-/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8119);
-/* harmony import */ var _octokit_fetch_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(3962);
+/* harmony import */ var _http_exchange_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2960);
+/* harmony import */ var _http_faults_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3148);
+/* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7050);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(196);
+/* harmony import */ var _node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(3204);
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8119);
 
 
 
@@ -815,7 +560,8 @@ function header(response, name) {
 
 
 
-// build/github/repeat.js
+// build/github/request.js
+const requestTimeoutMs = 1e4;
 /** A comment is not worth a longer wait. */
 const longestWaitMs = 12e4;
 /** Of errors that are no rate limit. */
@@ -827,34 +573,65 @@ const once = /* @__PURE__ */ new Set(["updateComment"]);
 /** Reads that GraphQL wants as a POST. */
 const readByPost = /* @__PURE__ */ new Set(["viewer"]);
 /**
-* Repeats requests that are safe to repeat until the call's signal aborts; octokit's own plugin would create a comment
-* twice. Turns every error into a `GitHubError`.
+* @returns calls octokit, and repeats what is safe to repeat until the signal aborts. Rejects with a `GitHubError`, with the
+*   signal's reason, or with an error that comes from neither GitHub nor the network: a bug
 */
-function repeatRequests(octokit, { clock, random, onWait }) {
-	octokit.hook.wrap("request", async (request, options) => {
-		const { operation, signal } = options.request;
+function githubRequests({ token, clock, random, onWait, ...options }) {
+	const send = (0,_http_exchange_js__WEBPACK_IMPORTED_MODULE_2__/* .hidingFrom */ .cE)(options.send, [token]);
+	async function fetchOnce(operation, url, init) {
+		const method = init.method;
+		const headers = {
+			...init.headers,
+			"accept-encoding": "identity"
+		};
+		let response;
+		try {
+			response = await (0,_http_exchange_js__WEBPACK_IMPORTED_MODULE_2__/* .withinLimit */ .zl)(clock, requestTimeoutMs, init.signal, (signal) => (0,_http_exchange_js__WEBPACK_IMPORTED_MODULE_2__/* .followRedirects */ .FE)(send, {
+				url: new URL(url),
+				method,
+				headers,
+				body: init.body ?? null,
+				signal
+			}));
+		} catch (error) {
+			throw noResponse(operation, error);
+		}
+		const read = fetchResponse(url, response);
+		if (read.status < 400 && read.status !== 304) return read;
+		throw statusFault(operation, read, response.body, clock.now());
+	}
+	return async (operation, signal, ask) => {
 		let last = null;
 		let rateLimits = 0;
+		let method = "";
+		const fetch = (url, init) => {
+			method = readByPost.has(operation) ? "GET" : init.method;
+			return fetchOnce(operation, url, init);
+		};
 		for (let failures = 1;; failures++) {
 			try {
-				return await request(options);
+				return await ask({
+					signal,
+					fetch
+				});
 			} catch (error) {
 				if (signal.aborted) return (last ? (0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .orFault */ .UJ)(last) : rethrow)(signal.reason);
-				last = faultOf(operation, error, clock.now());
+				const { cause } = error;
+				if (!(cause instanceof _errors_js__WEBPACK_IMPORTED_MODULE_7__/* .GitHubError */ .y_)) throw error;
+				last = cause;
 			}
 			if (last.rateLimit) rateLimits++;
-			const method = readByPost.has(operation) ? "GET" : options.method;
 			const waitMs = once.has(operation) ? null : waitBefore(last, method, failures, rateLimits);
 			if (waitMs === null) throw last;
 			const delayMs = waitMs + (0,_http_backoff_js__WEBPACK_IMPORTED_MODULE_1__/* .backoffMs */ .jo)(failures, random());
 			const { message } = last;
-			await (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_3__/* .waitToRepeat */ .m5)(clock, {
+			await (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_4__/* .waitToRepeat */ .m5)(clock, {
 				delayMs,
 				askedMs: waitMs,
 				onWait: () => onWait(message, delayMs)
 			}, signal, last);
 		}
-	});
+	};
 }
 /**
 * The least time before another attempt, in milliseconds, without jitter.
@@ -863,7 +640,7 @@ function repeatRequests(octokit, { clock, random, onWait }) {
 * @returns null if the call is not repeated
 */
 function waitBefore(fault, method, failures, rateLimits) {
-	if (fault.rateLimit) return worthwhile((0,_errors_js__WEBPACK_IMPORTED_MODULE_6__/* .rateLimitWaitMs */ .JR)(fault.rateLimit, rateLimits));
+	if (fault.rateLimit) return worthwhile((0,_errors_js__WEBPACK_IMPORTED_MODULE_7__/* .rateLimitWaitMs */ .JR)(fault.rateLimit, rateLimits));
 	if (method === "POST") return null;
 	const { status } = fault;
 	if (status !== null && status !== 408 && status < 500 || failures >= mostFaults) return null;
@@ -875,70 +652,70 @@ function worthwhile(waitMs) {
 function rethrow(reason) {
 	throw reason;
 }
-/**
-* What octokit threw, as a `GitHubError`.
-* @param operation name of the call
-* @param nowMs this machine's time
-* @throws the error itself if it comes from neither GitHub nor the network: a bug
-*/
-function faultOf(operation, error, nowMs) {
-	if (error instanceof _errors_js__WEBPACK_IMPORTED_MODULE_6__/* .GitHubError */ .y_) return error;
-	if (!isRequestFault(error)) throw error;
-	if (error.response) return statusFault(operation, error.status, error.response, nowMs);
-	const { cause } = error;
-	if (cause instanceof _octokit_fetch_js__WEBPACK_IMPORTED_MODULE_7__/* .RedirectRejected */ .v) {
-		const { status, message } = cause;
-		return new _errors_js__WEBPACK_IMPORTED_MODULE_6__/* .GitHubError */ .y_({
+function fetchResponse(url, { status, headers: given, body }) {
+	const headers = /* @__PURE__ */ new Map();
+	for (const [name, value] of Object.entries(given)) headers.set(name, Array.isArray(value) ? value.join(", ") : value ?? "");
+	headers.set("content-type", /json/i.test(headers.get("content-type") ?? "") ? jsonType : "text/plain");
+	return {
+		status,
+		url,
+		headers,
+		text: async () => body
+	};
+}
+const jsonType = "application/json";
+/** A request without a response that can be used. */
+function noResponse(operation, cause) {
+	if (cause instanceof _http_exchange_js__WEBPACK_IMPORTED_MODULE_2__/* .RedirectRejected */ .vI) {
+		const { status, origin } = cause;
+		const text = origin === null ? "a redirect that leads nowhere" : `a redirect to ${origin}`;
+		return new _errors_js__WEBPACK_IMPORTED_MODULE_7__/* .GitHubError */ .y_({
 			operation,
 			status,
-			text: message,
-			advice: (0,_errors_js__WEBPACK_IMPORTED_MODULE_6__/* .githubAdvice */ .Cb)(status),
+			text,
+			advice: (0,_errors_js__WEBPACK_IMPORTED_MODULE_7__/* .githubAdvice */ .Cb)(status),
 			arrived: "no"
 		});
 	}
-	const { code = "", message = "" } = cause ?? error;
-	const fault = (0,_http_faults_js__WEBPACK_IMPORTED_MODULE_2__/* .connectFault */ .N3)(cause ?? error);
-	return new _errors_js__WEBPACK_IMPORTED_MODULE_6__/* .GitHubError */ .y_({
+	const { text, advice = _errors_js__WEBPACK_IMPORTED_MODULE_7__/* .unreachableAdvice */ .t6, arrived } = (0,_http_faults_js__WEBPACK_IMPORTED_MODULE_3__/* .transportFault */ .yZ)(cause);
+	return new _errors_js__WEBPACK_IMPORTED_MODULE_7__/* .GitHubError */ .y_({
 		operation,
 		status: null,
-		text: fault ? `${fault.text} (${fault.code})` : [code, message].filter(Boolean).join(": ") || "the connection failed",
-		advice: fault?.advice ?? "Check that this runner can reach GitHub's API (proxy, firewall), or try again later.",
-		arrived: fault ? "no" : "unknown"
+		text,
+		advice,
+		arrived
 	}, { cause });
 }
-function isRequestFault(error) {
-	return error instanceof Error && (error.name === "HttpError" || error.name === "AbortError");
-}
-function statusFault(operation, status, { headers, data }, nowMs) {
-	const text = wordsOf(data);
-	const rateLimit = (0,_errors_js__WEBPACK_IMPORTED_MODULE_6__/* .rateLimitOf */ .tX)(status, headers, text, nowMs);
-	const retryAfterMs = (0,_errors_js__WEBPACK_IMPORTED_MODULE_6__/* .namedWaitMs */ .ns)(headers, nowMs);
+function statusFault(operation, { status, headers }, body, nowMs) {
+	const text = wordsOf(body, headers.get("content-type") === jsonType);
+	const rateLimit = (0,_errors_js__WEBPACK_IMPORTED_MODULE_7__/* .rateLimitOf */ .tX)(status, headers, text, nowMs);
+	const retryAfterMs = (0,_errors_js__WEBPACK_IMPORTED_MODULE_7__/* .namedWaitMs */ .ns)(headers, nowMs);
 	const again = (0,_http_backoff_js__WEBPACK_IMPORTED_MODULE_1__/* .whenToRetry */ .UW)(rateLimit ? rateLimit.waitMs : retryAfterMs, nowMs);
-	const requestId = headers["x-github-request-id"];
-	const accepted = headers["x-accepted-github-permissions"];
-	return new _errors_js__WEBPACK_IMPORTED_MODULE_6__/* .GitHubError */ .y_({
+	const accepted = headers.get("x-accepted-github-permissions");
+	return new _errors_js__WEBPACK_IMPORTED_MODULE_7__/* .GitHubError */ .y_({
 		operation,
 		status,
 		text,
-		advice: (0,_errors_js__WEBPACK_IMPORTED_MODULE_6__/* .githubAdvice */ .Cb)(rateLimit ? 429 : status, typeof accepted === "string" ? accepted : "", again),
-		arrived: status === 408 || status >= 500 ? "unknown" : "no",
+		advice: (0,_errors_js__WEBPACK_IMPORTED_MODULE_7__/* .githubAdvice */ .Cb)(rateLimit ? 429 : status, accepted, again),
+		arrived: (0,_http_faults_js__WEBPACK_IMPORTED_MODULE_3__/* .arrivedBefore */ .zZ)(status),
 		rateLimit,
 		retryAfterMs,
-		...typeof requestId === "string" ? { requestId } : {}
+		requestId: headers.get("x-github-request-id")
 	});
 }
-const wordsSchema = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_5__/* .object */ .Ik)({
-	message: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_5__/* ["catch"] */ .Mf)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_5__/* .string */ .Yj)(), ""),
-	errors: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_5__/* ["catch"] */ .Mf)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_5__/* .array */ .YO)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_5__/* .unknown */ .L5)()), [])
+const wordsSchema = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_6__/* .object */ .Ik)({
+	message: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_6__/* ["catch"] */ .Mf)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_6__/* .string */ .Yj)(), ""),
+	errors: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_6__/* ["catch"] */ .Mf)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_6__/* .array */ .YO)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_6__/* .unknown */ .L5)()), [])
 });
-const detailSchema = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_5__/* .object */ .Ik)({
-	message: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_5__/* ["catch"] */ .Mf)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_5__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_5__/* .string */ .Yj)()), void 0),
-	field: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_5__/* ["catch"] */ .Mf)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_5__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_5__/* .string */ .Yj)()), void 0),
-	code: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_5__/* ["catch"] */ .Mf)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_5__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_5__/* .string */ .Yj)()), void 0)
+const detailSchema = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_6__/* .object */ .Ik)({
+	message: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_6__/* ["catch"] */ .Mf)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_6__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_6__/* .string */ .Yj)()), void 0),
+	field: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_6__/* ["catch"] */ .Mf)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_6__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_6__/* .string */ .Yj)()), void 0),
+	code: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_6__/* ["catch"] */ .Mf)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_6__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_6__/* .string */ .Yj)()), void 0)
 });
 /** GitHub's own words: its message, and for a 422 the error of each field. */
-function wordsOf(data) {
-	if (typeof data === "string") return (0,_http_faults_js__WEBPACK_IMPORTED_MODULE_2__/* .errorText */ .kc)(data, "");
+function wordsOf(body, isJson) {
+	const data = isJson ? parsed(body) : body;
+	if (typeof data === "string") return (0,_http_faults_js__WEBPACK_IMPORTED_MODULE_3__/* .errorText */ .kc)(data, "");
 	const words = wordsSchema.safeParse(data);
 	if (!words.success) return "";
 	const details = words.data.errors.slice(0, 10).map((detail) => {
@@ -946,7 +723,14 @@ function wordsOf(data) {
 		const { message, field, code } = detailSchema.safeParse(detail).data ?? {};
 		return message ?? [field, code].filter(Boolean).join(" ");
 	});
-	return (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_4__/* .oneLine */ .TN)([words.data.message, ...details].filter(Boolean).join("; "));
+	return (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_5__/* .oneLine */ .TN)([words.data.message, ...details].filter(Boolean).join("; "));
+}
+function parsed(body) {
+	try {
+		return JSON.parse(body);
+	} catch {
+		return body;
+	}
 }
 
 

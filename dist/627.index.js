@@ -242,11 +242,11 @@ const longestWaitMs = 864e5;
 */
 function rateLimitOf(status, headers, text, nowMs) {
 	if (status !== 403 && status !== 429) return null;
-	const serverNowMs = serverTime(headers, nowMs);
 	const named = namedWaitMs(headers, nowMs);
 	if (named !== null) return { waitMs: named };
-	if (textOf(headers["x-ratelimit-remaining"])?.trim() === "0") {
-		const reset = textOf(headers["x-ratelimit-reset"])?.trim() ?? "";
+	if (headers.get("x-ratelimit-remaining")?.trim() === "0") {
+		const reset = headers.get("x-ratelimit-reset")?.trim() ?? "";
+		const serverNowMs = (0,_http_backoff_js__WEBPACK_IMPORTED_MODULE_0__/* .serverTime */ .nI)(headers.get("date"), nowMs);
 		return { waitMs: /^\d{1,12}$/.test(reset) ? Math.max(0, Number(reset) * 1e3 - serverNowMs) : null };
 	}
 	return status === 429 || /secondary rate limit|abuse detection/i.test(text) ? { waitMs: null } : null;
@@ -262,16 +262,7 @@ function rateLimitWaitMs({ waitMs }, rejections) {
 }
 /** What `Retry-After` says, in milliseconds, or null. */
 function namedWaitMs(headers, nowMs) {
-	return (0,_http_backoff_js__WEBPACK_IMPORTED_MODULE_0__/* .retryAfterMs */ .Vs)(textOf(headers["retry-after"]), serverTime(headers, nowMs));
-}
-/** The server's own time, from its `Date` header where it sent one. */
-function serverTime(headers, nowMs) {
-	const date = Date.parse(textOf(headers.date) ?? "");
-	return Number.isNaN(date) ? nowMs : date;
-}
-/** Octokit gives every header as text; any other type is ignored. */
-function textOf(value) {
-	return typeof value === "string" ? value : void 0;
+	return (0,_http_backoff_js__WEBPACK_IMPORTED_MODULE_0__/* .retryAfterMs */ .Vs)(headers.get("retry-after"), (0,_http_backoff_js__WEBPACK_IMPORTED_MODULE_0__/* .serverTime */ .nI)(headers.get("date"), nowMs));
 }
 
 

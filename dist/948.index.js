@@ -313,7 +313,7 @@ const convertQueryV1 = (0,operation/* operation */.MQ)({
 * @param environment whose query API it is, for errors: `branch "main"`
 */
 function queryApiOf(platform, clock, environment = "the environment") {
-	const withAdvice = (error) => error.withAdvice(adviceFor(error, environment, platform.baseUrl));
+	const withAdvice = (error) => error.with({ advice: adviceFor(error, environment, platform.baseUrl) });
 	/** @returns an error that is a result @throws any other one */
 	const resultOf = (error) => {
 		if (!(error instanceof errors/* PlatformError */.Wk)) throw error;

@@ -251,7 +251,8 @@ function orFault(fault) {
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   UW: () => (/* binding */ whenToRetry),
 /* harmony export */   Vs: () => (/* binding */ retryAfterMs),
-/* harmony export */   jo: () => (/* binding */ backoffMs)
+/* harmony export */   jo: () => (/* binding */ backoffMs),
+/* harmony export */   nI: () => (/* binding */ serverTime)
 /* harmony export */ });
 /* harmony import */ var _runtime_duration_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8895);
 
@@ -281,6 +282,11 @@ function retryAfterMs(value, serverNowMs) {
 	const at = /^[a-z]{3,9}[, ].*\d\d:\d\d:\d\d/i.test(text) ? Date.parse(text) : NaN;
 	return Number.isNaN(at) ? null : Math.min(Math.max(0, at - serverNowMs), mostRetryAfterMs);
 }
+/** The server's own time, from its `Date` header where it sent one. */
+function serverTime(date, nowMs) {
+	const time = Date.parse(date ?? "");
+	return Number.isNaN(time) ? nowMs : time;
+}
 /**
 * When to try again, for the fix of an error.
 * @param askedMs how long the server asks to wait; a wait of less than a minute needs no time of day
@@ -294,14 +300,137 @@ function whenToRetry(askedMs, nowMs) {
 
 /***/ }),
 
+/***/ 2960:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   FE: () => (/* binding */ followRedirects),
+/* harmony export */   Q0: () => (/* binding */ hiding),
+/* harmony export */   cE: () => (/* binding */ hidingFrom),
+/* harmony export */   vI: () => (/* binding */ RedirectRejected),
+/* harmony export */   wx: () => (/* binding */ header),
+/* harmony export */   yY: () => (/* binding */ TooSlow),
+/* harmony export */   zl: () => (/* binding */ withinLimit)
+/* harmony export */ });
+/* harmony import */ var _runtime_duration_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8895);
+
+// build/http/exchange.js
+/** A redirect that is not followed: to another origin, to no URL, or in a circle. */
+var RedirectRejected = class extends Error {
+	status;
+	/** Where it leads, if to another origin. */
+	origin;
+	constructor(status, origin) {
+		super("a redirect that is not followed");
+		this.status = status;
+		this.origin = origin;
+	}
+};
+const redirects = /* @__PURE__ */ new Set([
+	301,
+	302,
+	303,
+	307,
+	308
+]);
+const maxRedirects = 5;
+/**
+* Sends a request, and again where a redirect on the same origin leads: the token is sent to no other one.
+* @throws RedirectRejected, or what `send` throws
+*/
+async function followRedirects(send, wire) {
+	let { url } = wire;
+	for (let hops = 0;; hops++) {
+		const response = await send({
+			...wire,
+			url
+		});
+		const { status } = response;
+		if (!redirects.has(status)) return response;
+		const location = header(response, "location");
+		const target = location ? URL.parse(location, url.href) : null;
+		if (target && target.origin !== wire.url.origin) throw new RedirectRejected(status, target.origin);
+		const changesMethod = status === 303 && wire.method !== "GET";
+		if (target === null || changesMethod || hops === maxRedirects) throw new RedirectRejected(status, null);
+		url = target;
+	}
+}
+/** @returns the first value of a header */
+function header(response, name) {
+	const value = response.headers[name];
+	return Array.isArray(value) ? value[0] : value;
+}
+/** The reason of a signal whose request took longer than its limit. */
+var TooSlow = class extends Error {};
+/**
+* Sends within a time limit: connection, redirects and body included.
+* @param outer ends the work, too; no listener remains on it
+* @param work gets a signal that aborts with {@link TooSlow} at the limit, and as the outer one does
+*/
+async function withinLimit(clock, limitMs, outer, work) {
+	const limit = new AbortController();
+	const onAbort = () => limit.abort(outer.reason);
+	if (outer.aborted) onAbort();
+	outer.addEventListener("abort", onAbort);
+	const cancelTimer = clock.after(limitMs, () => limit.abort(new TooSlow(`timed out after ${(0,_runtime_duration_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a3)(limitMs)}`)));
+	try {
+		return await work(limit.signal);
+	} finally {
+		cancelTimer();
+		outer.removeEventListener("abort", onAbort);
+	}
+}
+/** Removes secrets from every response and error: they could end up in a log, a comment or a file. */
+function hidingFrom(send, secrets) {
+	const hides = secrets.map(hiding);
+	const hide = (text) => hides.reduce((shown, each) => each(shown), text);
+	return async (wire) => {
+		try {
+			const response = await send(wire);
+			const headers = Object.entries(response.headers).map(([name, value]) => [name, Array.isArray(value) ? value.map(hide) : value === void 0 ? value : hide(value)]);
+			return {
+				...response,
+				headers: Object.fromEntries(headers),
+				body: hide(response.body)
+			};
+		} catch (error) {
+			if (!(error instanceof Error) || hide(error.message) === error.message && !error.cause) throw error;
+			const { code, unsent } = error;
+			throw Object.assign(new Error(hide(error.message)), {
+				code,
+				unsent
+			});
+		}
+	};
+}
+/**
+* Removes a token from the text of a server, also where JSON or URL encoding wrote its characters as codes:
+* a reader could decode it.
+*/
+function hiding(token) {
+	if (token.length < 8) return (text) => text;
+	const spellings = token.split("").map((character) => {
+		const anyCase = character.charCodeAt(0).toString(16).padStart(2, "0").replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
+		return `(?:\\\\u00${anyCase}|%${anyCase}|\\\\?${character.replace(/[^A-Za-z0-9]/, "\\$&")})`;
+	});
+	const end = new RegExp(spellings.slice(-8).join(""));
+	const whole = new RegExp(spellings.join(""), "g");
+	return (text) => end.test(text) ? text.replace(whole, "***") : text;
+}
+
+
+
+/***/ }),
+
 /***/ 3148:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   N3: () => (/* binding */ connectFault),
 /* harmony export */   NU: () => (/* binding */ notConnected),
 /* harmony export */   kc: () => (/* binding */ errorText),
-/* harmony export */   yp: () => (/* binding */ isPage)
+/* harmony export */   yZ: () => (/* binding */ transportFault),
+/* harmony export */   yp: () => (/* binding */ isPage),
+/* harmony export */   zZ: () => (/* binding */ arrivedBefore)
 /* harmony export */ });
 /* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(196);
 
@@ -319,10 +448,28 @@ const certificateCode = /^(ERR_TLS_|CERT_|SELF_SIGNED_|UNABLE_TO_)|_CERT(_|$)/;
 const certificateAdvice = "If a company issues it, set the environment variable NODE_EXTRA_CA_CERTS to the file of its root certificate. If it has expired or names another host, the server needs another one.";
 const proxyAdvice = "Check the proxy of HTTPS_PROXY: it has to allow this host, or NO_PROXY has to list it. For 407, put user and password into the URL of the proxy.";
 const tlsAdvice = "Check the host and the port: the server there, or the proxy of HTTPS_PROXY, may not speak HTTPS.";
+/** @param error what the transport threw @param host that the request is for; without it, no proxy is named */
+function transportFault(error, host) {
+	const { code = "", message = "", hostname = host } = error ?? {};
+	const why = connectFault(error);
+	if (why === null) return {
+		code,
+		text: (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)([code, message].filter(Boolean).join(": ") || "the connection failed"),
+		arrived: "unknown"
+	};
+	const isProxy = host !== void 0 && hostname !== host;
+	const text = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(`${why.text}${isProxy ? ` for the proxy "${hostname}"` : ""} (${why.code})`);
+	return {
+		...why,
+		text,
+		arrived: "no",
+		isProxy
+	};
+}
 /**
 * Why no connection could be opened, so that nothing was sent.
 * @param error what the transport threw, which marks such errors with `unsent`
-* @returns null for an error after which the request may have arrived; no advice where the caller knows it
+* @returns null for an error after which the request may have arrived
 */
 function connectFault(error) {
 	const { code = "", message = "", unsent = false } = error ?? {};
@@ -356,6 +503,10 @@ function connectFault(error) {
 		code: code || "no code",
 		text: message || "the connection failed"
 	};
+}
+/** After a timeout or a server error, the request may have been carried out; a rejection comes instead of it. */
+function arrivedBefore(status) {
+	return status === 408 || status >= 500 ? "unknown" : "no";
 }
 /**
 * The server's own words in an error body, which has no schema: `message`, then `error`; each may be text,
@@ -397,32 +548,6 @@ function flatten(value, depth) {
 /** Whether a URL's host is this machine, so that requests do not leave it. */
 function isLoopback(hostname) {
 	return hostname === "localhost" || hostname === "[::1]" || /^127(\.\d{1,3}){3}$/.test(hostname);
-}
-
-
-
-/***/ }),
-
-/***/ 6488:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   Q: () => (/* binding */ hiding)
-/* harmony export */ });
-// build/http/redact-token.js
-/**
-* Removes a token from the text of a server, also where JSON or URL encoding wrote its characters as codes:
-* a reader could decode it.
-*/
-function hiding(token) {
-	if (token.length < 8) return (text) => text;
-	const spellings = token.split("").map((character) => {
-		const anyCase = character.charCodeAt(0).toString(16).padStart(2, "0").replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
-		return `(?:\\\\u00${anyCase}|%${anyCase}|\\\\?${character.replace(/[^A-Za-z0-9]/, "\\$&")})`;
-	});
-	const end = new RegExp(spellings.slice(-8).join(""));
-	const whole = new RegExp(spellings.join(""), "g");
-	return (text) => end.test(text) ? text.replace(whole, "***") : text;
 }
 
 
@@ -1998,76 +2123,53 @@ var require_zlib = /* @__PURE__ */ (0,_virtual_rolldown_runtime_js__WEBPACK_IMPO
 /** A call to the platform that gave no usable response. */
 var PlatformError = class PlatformError extends Error {
 	name = "PlatformError";
-	/** Its operation ID. */
-	operation;
 	/** Failure kind of a rejected request; undefined where the command decides. */
 	rejectedKind;
-	trouble;
-	text;
-	/** What the platform said where that may quote data: not to be shown as it is. */
-	withheld;
+	/** What the platform said where that may quote data, and `text` is empty: not to be shown as it is. */
+	withheld = "";
 	status;
 	requestId;
-	advice;
-	arrived;
+	/** How long the platform asks to wait, in milliseconds. */
 	retryAfterMs;
-	misfit;
-	/** No connection could be made: nothing was sent. The code says why. */
+	/** The response is complete, but does not match the contract: more attempts are unlikely to change that. */
+	misfit = false;
+	/** Origin to which no connection could be made, so that nothing was sent. The code says why. */
 	unreached;
 	/** The request timed out: the platform may still be working on it. */
-	timedOut;
+	timedOut = false;
 	/** `type` of an error that the server sent as JSON. */
 	errorType;
 	#details;
 	constructor(details, options) {
 		super(sentence(details), options);
 		this.#details = details;
-		this.operation = details.operation.id;
-		this.rejectedKind = details.operation.rejectedKind;
-		this.trouble = details.trouble;
-		this.text = details.text;
-		this.withheld = details.withheld ?? "";
-		this.status = details.status;
-		this.requestId = details.requestId;
-		this.advice = details.advice;
-		this.arrived = details.arrived;
-		this.retryAfterMs = details.retryAfterMs;
-		this.misfit = details.misfit === true;
-		this.unreached = details.unreached;
-		this.timedOut = details.timedOut === true;
-		this.errorType = details.errorType;
+		const { id, rejectedKind } = details.operation;
+		Object.assign(this, details, {
+			operation: id,
+			rejectedKind
+		});
 	}
 	/** Rejected by a rate limit, so certainly not carried out: it can be sent again later. */
 	get rateLimited() {
 		return this.status === 429;
 	}
-	/** The same error with another fix. */
-	withAdvice(advice) {
-		return new PlatformError({
-			...this.#details,
-			advice
-		}, { cause: this.cause });
-	}
-	/** The same error, where several attempts got different responses, so that none of them counts. */
-	asUnclear() {
-		const advice = "Several attempts got different errors: run this again when the platform has less to do.";
-		return new PlatformError({
-			...this.#details,
-			trouble: "unreachable",
-			advice
-		}, { cause: this.cause });
-	}
 	/** The response exceeds what is read: smaller pages may help. */
 	get tooLarge() {
 		return this.cause instanceof Error && "code" in this.cause && this.cause.code === "RESPONSE_TOO_LARGE";
 	}
-	/** The same error, for a call that may have been carried out in an earlier attempt. */
-	thatMayHaveArrived() {
-		if (this.arrived === "unknown") return this;
+	/** The same error with another fix, for example. */
+	with(change) {
 		return new PlatformError({
 			...this.#details,
-			arrived: "unknown"
+			...change
 		}, { cause: this.cause });
+	}
+	/** The same error, where several attempts got different responses, so that none of them counts. */
+	asUnclear() {
+		return this.with({
+			trouble: "unreachable",
+			advice: "Several attempts got different errors: run this again when the platform has less to do."
+		});
 	}
 };
 /** What a call does, in the words of error messages: `\u2026 while starting the dbt sync`. */
@@ -2118,22 +2220,6 @@ function adviceFor(status, operation, again = "try again later") {
 function permissionFor({ id, permission }) {
 	return permission ?? `${id}, which may be an administrator's`;
 }
-
-
-
-/***/ }),
-
-/***/ 8229:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   B: () => (/* binding */ loadSchemas)
-/* harmony export */ });
-/* harmony import */ var _runtime_late_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8579);
-
-// build/platform/load-schemas.js
-/** Loads the schemas of the responses, which are not needed before the first one. */
-const loadSchemas = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_0__/* .late */ .f)(() => Promise.all(/* import() */[__nccwpck_require__.e(204), __nccwpck_require__.e(145)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7145)));
 
 
 
@@ -2213,6 +2299,7 @@ function unused(random, parts) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   BH: () => (/* binding */ loadSchemas),
 /* harmony export */   MQ: () => (/* binding */ operation),
 /* harmony export */   Zg: () => (/* binding */ sessionOrDeployBranch),
 /* harmony export */   fT: () => (/* binding */ paging),
@@ -2221,11 +2308,15 @@ function unused(random, parts) {
 /* harmony export */   z$: () => (/* binding */ unknownBranch),
 /* harmony export */   z6: () => (/* binding */ sessionBranch)
 /* harmony export */ });
+/* harmony import */ var _runtime_late_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8579);
+
 // build/platform/operation.js
 /** A body of this type. */
 function body() {
 	return { sent: true };
 }
+/** Loads the schemas of the responses, which are not needed before the first one. */
+const loadSchemas = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_0__/* .late */ .f)(() => Promise.all(/* import() */[__nccwpck_require__.e(204), __nccwpck_require__.e(30)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4030)));
 /** Parameters of every list that is read page by page. */
 const paging = ["after", "first"];
 const sessionBranch = "the branch that this token has open in dev mode, which any other job with the token may change";
@@ -2267,45 +2358,43 @@ function operation(row) {
 /* harmony export */   u6: () => (/* binding */ createDeploymentEnvironmentToken),
 /* harmony export */   wI: () => (/* binding */ getDeploymentEnvironments)
 /* harmony export */ });
-/* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8229);
-/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4895);
-
+/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4895);
 
 // build/platform/operations/tenant.js
 /** The user of the token. Not in the published OpenAPI document, so a tenant may serve it without listing it. */
-const getMe = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+const getMe = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation */ .MQ)({
 	id: "getMe",
 	method: "GET",
 	path: "/api/v1/users/me",
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).caller,
+	response: async () => (await (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .BH)()).caller,
 	doing: "reading the user of the token"
 });
 /** The deployment as the token sees it. */
-const getDeployment = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+const getDeployment = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation */ .MQ)({
 	id: "getDeployment",
 	method: "GET",
 	path: "/api/v1/deployments/{deploymentId}",
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).deployment,
+	response: async () => (await (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .BH)()).deployment,
 	doing: "reading the deployment",
 	permission: "DeploymentRead"
 });
-const getDeploymentSettings = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+const getDeploymentSettings = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation */ .MQ)({
 	id: "getDeploymentSettings",
 	method: "GET",
 	path: "/api/v1/deployments/{deploymentId}/settings",
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).deploymentSettings,
+	response: async () => (await (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .BH)()).deploymentSettings,
 	doing: "reading the deployment settings",
 	permission: "DeploymentRead"
 });
-const getSpec = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+const getSpec = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation */ .MQ)({
 	id: "getSpec",
 	method: "GET",
 	path: "/api/v1/spec",
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).servedSpec,
+	response: async () => (await (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .BH)()).servedSpec,
 	doing: "reading the OpenAPI document of the tenant"
 });
 const environments = "/api/v1/deployments/{deploymentId}/environments";
-const getDeploymentEnvironments = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+const getDeploymentEnvironments = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation */ .MQ)({
 	id: "getDeploymentEnvironments",
 	method: "GET",
 	path: environments,
@@ -2313,19 +2402,19 @@ const getDeploymentEnvironments = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/
 		"type",
 		"offset",
 		"limit",
-		..._operation_js__WEBPACK_IMPORTED_MODULE_1__/* .paging */ .fT
+		..._operation_js__WEBPACK_IMPORTED_MODULE_0__/* .paging */ .fT
 	],
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).environments,
+	response: async () => (await (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .BH)()).environments,
 	doing: "reading the environments of the deployment",
 	permission: "DeploymentRead"
 });
 /** Repeated: a token whose response was lost expires by itself. */
-const createDeploymentEnvironmentToken = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+const createDeploymentEnvironmentToken = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation */ .MQ)({
 	id: "createDeploymentEnvironmentToken",
 	method: "POST",
 	path: `${environments}/{environmentId}/tokens`,
-	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).dataToken,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .body */ .rf)(),
+	response: async () => (await (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .BH)()).dataToken,
 	repeatable: true,
 	doing: "creating a data token",
 	permission: "DeploymentRead"
@@ -2333,12 +2422,12 @@ const createDeploymentEnvironmentToken = (0,_operation_js__WEBPACK_IMPORTED_MODU
 const syncs = "/api/v1/deployments/{deploymentId}/dbt-sync";
 const job = `${syncs}/{syncJobId}`;
 /** Not repeated: each start creates a sandbox and a branch, and there is no idempotency key. */
-const startDbtSync = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+const startDbtSync = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation */ .MQ)({
 	id: "startDbtSync",
 	method: "POST",
 	path: syncs,
-	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).syncStarted,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .body */ .rf)(),
+	response: async () => (await (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .BH)()).syncStarted,
 	doing: "starting the dbt sync",
 	permission: "SchemaUpdate",
 	rejectedKind: "sync",
@@ -2347,21 +2436,21 @@ const startDbtSync = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation 
 		otherwise: "the branch of the dbt repository that the deployment tracks"
 	}
 });
-const getDbtSyncResult = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+const getDbtSyncResult = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation */ .MQ)({
 	id: "getDbtSyncResult",
 	method: "GET",
 	path: `${job}/result`,
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).syncResult,
+	response: async () => (await (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .BH)()).syncResult,
 	doing: "reading the result of the dbt sync",
 	permission: "SchemaRead",
 	rejectedKind: "sync"
 });
-const getDbtSyncLogs = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+const getDbtSyncLogs = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation */ .MQ)({
 	id: "getDbtSyncLogs",
 	method: "GET",
 	path: `${job}/logs`,
-	query: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .paging */ .fT,
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).logPage,
+	query: _operation_js__WEBPACK_IMPORTED_MODULE_0__/* .paging */ .fT,
+	response: async () => (await (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .BH)()).logPage,
 	doing: "reading the log of the dbt sync",
 	permission: "SchemaRead",
 	rejectedKind: "sync"
@@ -2384,103 +2473,101 @@ const getDbtSyncLogs = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operatio
 /* harmony export */   jr: () => (/* binding */ listBranches),
 /* harmony export */   qU: () => (/* binding */ cancelDbtSync)
 /* harmony export */ });
-/* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8229);
-/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4895);
-
+/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4895);
 
 // build/platform/operations/undo.js
 const branches = "/build/api/v1/deployments/{deploymentId}/branches";
 const syncs = "/api/v1/deployments/{deploymentId}/dbt-sync";
-const listDbtSyncs = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+const listDbtSyncs = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation */ .MQ)({
 	id: "listDbtSyncs",
 	method: "GET",
 	path: syncs,
 	query: [
 		"status",
 		"trigger",
-		..._operation_js__WEBPACK_IMPORTED_MODULE_1__/* .paging */ .fT
+		..._operation_js__WEBPACK_IMPORTED_MODULE_0__/* .paging */ .fT
 	],
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).syncRunPage,
+	response: async () => (await (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .BH)()).syncRunPage,
 	doing: "listing the dbt syncs",
 	permission: "SchemaRead",
 	rejectedKind: "sync"
 });
-const getDbtSyncStatus = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+const getDbtSyncStatus = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation */ .MQ)({
 	id: "getDbtSyncStatus",
 	method: "GET",
 	path: `${syncs}/{syncJobId}`,
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).syncStatus,
+	response: async () => (await (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .BH)()).syncStatus,
 	doing: "reading the status of the dbt sync",
 	permission: "SchemaRead",
 	rejectedKind: "sync"
 });
 /** Repeated: a second cancel of the same job does no harm. */
-const cancelDbtSync = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+const cancelDbtSync = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation */ .MQ)({
 	id: "cancelDbtSync",
 	method: "DELETE",
 	path: `${syncs}/{syncJobId}`,
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).anything,
+	response: async () => (await (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .BH)()).anything,
 	doing: "cancelling the dbt sync",
 	permission: "SchemaUpdate",
 	rejectedKind: "sync"
 });
-const listBranches = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+const listBranches = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation */ .MQ)({
 	id: "listBranches",
 	method: "GET",
 	path: branches,
-	query: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .paging */ .fT,
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).branchPage,
+	query: _operation_js__WEBPACK_IMPORTED_MODULE_0__/* .paging */ .fT,
+	response: async () => (await (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .BH)()).branchPage,
 	doing: "listing the branches",
 	permission: "SchemaRead",
 	rejectedKind: "build"
 });
 /** Repeated: a deleted branch stays deleted. */
-const removeBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+const removeBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation */ .MQ)({
 	id: "removeBranch",
 	method: "DELETE",
 	path: branches,
 	query: ["branchName", "removeOnUpstream"],
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).anything,
+	response: async () => (await (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .BH)()).anything,
 	doing: "deleting the branch",
 	permission: "SchemaUpdate",
 	rejectedKind: "build"
 });
 /** Repeated: a switch that is set twice has the same state. */
-const setBranchStagingEnvironment = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+const setBranchStagingEnvironment = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation */ .MQ)({
 	id: "setBranchStagingEnvironment",
 	method: "PUT",
 	path: `${branches}/staging-environment`,
-	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).anything,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .body */ .rf)(),
+	response: async () => (await (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .BH)()).anything,
 	doing: "setting the staging environment of the branch",
 	permission: "SchemaUpdate",
 	rejectedKind: "build",
 	branch: {
 		members: ["branchName", "branchId"],
-		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionOrDeployBranch */ .Zg
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_0__/* .sessionOrDeployBranch */ .Zg
 	}
 });
-const stopDevMode = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+const stopDevMode = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation */ .MQ)({
 	id: "stopDevMode",
 	method: "DELETE",
 	path: "/build/api/v1/deployments/{deploymentId}/dev-mode",
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).anything,
+	response: async () => (await (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .BH)()).anything,
 	doing: "stopping dev mode",
 	permission: "SchemaUpdate",
 	rejectedKind: "build"
 });
-const buildStatus = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+const buildStatus = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation */ .MQ)({
 	id: "buildStatus",
 	method: "GET",
 	path: "/api/v1/deployments/{deploymentId}/build-status",
 	query: ["branchName"],
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).stateOfBuild,
+	response: async () => (await (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .BH)()).stateOfBuild,
 	doing: "reading the build status",
 	permission: "DeploymentRead",
 	rejectedKind: "build",
 	branch: {
 		members: ["branchName"],
-		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionOrDeployBranch */ .Zg
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_0__/* .sessionOrDeployBranch */ .Zg
 	}
 });
 
@@ -13218,150 +13305,182 @@ function whileWaiting(send, work) {
 var table = __nccwpck_require__(2144);
 // EXTERNAL MODULE: ./build/shaken/main/build/failure.js
 var failure = __nccwpck_require__(8142);
-// EXTERNAL MODULE: ./build/shaken/main/build/http/redact-token.js
-var redact_token = __nccwpck_require__(6488);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/budget.js
 var runtime_budget = __nccwpck_require__(7050);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
 var runtime_text = __nccwpck_require__(196);
 // EXTERNAL MODULE: ./build/shaken/main/build/platform/errors.js
 var errors = __nccwpck_require__(4279);
-// EXTERNAL MODULE: ./build/shaken/main/build/platform/load-schemas.js
-var load_schemas = __nccwpck_require__(8229);
-// EXTERNAL MODULE: ./build/shaken/main/build/platform/multipart.js
-var multipart = __nccwpck_require__(7002);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/operation.js
+var platform_operation = __nccwpck_require__(4895);
 // EXTERNAL MODULE: ./build/shaken/main/build/http/backoff.js
 var backoff = __nccwpck_require__(9529);
+// EXTERNAL MODULE: ./build/shaken/main/build/http/exchange.js
+var http_exchange = __nccwpck_require__(2960);
 // EXTERNAL MODULE: ./build/shaken/main/build/http/faults.js
 var faults = __nccwpck_require__(3148);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/duration.js
+var duration = __nccwpck_require__(8895);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/multipart.js
+var multipart = __nccwpck_require__(7002);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/platform/request.js
 
 
 
 
 
+
+
+
+
 // build/platform/request.js
-const maxRedirects = 5;
+/** A request that has been open for this long at the end of the budget means that the platform does not respond. */
+const silenceMs = 5e3;
 /**
-* Sends a request, follows redirects on the same origin and parses the response.
-* @throws PlatformError for every fault; the signal's reason if it aborted
+* @returns sends a request once, with the credential and within its time limit, and parses the response. Rejects with a
+*   PlatformError for every fault, and with the signal's reason if it aborted
 */
-async function sendRequest(send, clock, what) {
-	const { operation, signal } = what;
-	let response;
-	try {
-		response = await follow(send, what);
-	} catch (error) {
-		if (error instanceof errors/* PlatformError */.Wk) throw error;
-		if (signal.aborted) throw signal.reason;
-		throw transportError(operation, what.url, error);
-	}
-	if (response.status < 200 || response.status > 299) throw statusError(operation, response, clock);
-	return {
-		status: response.status,
-		data: await parseResponse(operation, response)
+function createAttempts({ clock, token, authScheme, userAgent, ...options }) {
+	const send = (0,http_exchange/* hidingFrom */.cE)(options.send, [token, ...options.hidden ?? []]);
+	const common = {
+		authorization: {
+			bearer: `Bearer ${token}`,
+			"api-key": `Api-Key ${token}`,
+			none: token
+		}[authScheme],
+		accept: "application/json",
+		"accept-encoding": "identity",
+		"user-agent": userAgent
 	};
-}
-async function follow(send, { operation, url, headers, body, signal }) {
-	let wire = {
-		url,
-		method: operation.method,
-		headers,
-		body,
-		signal
-	};
-	for (let hops = 0;; hops++) {
-		const response = await send(wire);
-		if (![
-			301,
-			302,
-			303,
-			307,
-			308
-		].includes(response.status)) return response;
-		const location = header(response, "location");
-		const target = location ? URL.parse(location, wire.url.href) : null;
-		if (!(target?.origin === url.origin && hops < maxRedirects && (response.status !== 303 || wire.method === "GET"))) throw redirectError(operation, response.status, target, url);
-		wire = {
-			...wire,
-			url: target
+	async function exchange(what, signal) {
+		const { operation, url } = what;
+		const { method } = operation;
+		const { body, headers } = encode(method, what.body);
+		let response;
+		try {
+			response = await (0,http_exchange/* followRedirects */.FE)(send, {
+				url,
+				method,
+				headers: {
+					...common,
+					...headers
+				},
+				body,
+				signal
+			});
+		} catch (error) {
+			if (error instanceof http_exchange/* RedirectRejected */.vI) throw redirectError(operation, error);
+			throw signal.aborted ? signal.reason : transportError(operation, url, error);
+		}
+		if (response.status < 200 || response.status > 299) throw statusError(operation, response, clock.now());
+		return {
+			status: response.status,
+			data: await parseResponse(operation, response)
 		};
 	}
+	return async (what) => {
+		const startedAt = clock.now();
+		try {
+			return await (0,http_exchange/* withinLimit */.zl)(clock, what.timeoutMs, what.signal, (signal) => exchange(what, signal));
+		} catch (error) {
+			const openMs = clock.now() - startedAt;
+			const isSilence = error instanceof failure/* Stop */.VG && error === what.signal.reason && openMs >= silenceMs;
+			if (!(error instanceof http_exchange/* TooSlow */.yY) && !isSilence) throw error;
+			const text = `timed out after ${(0,duration/* formatDuration */.a3)(openMs)}`;
+			const advice = "The platform does not respond: try again later.";
+			const timedOut = error instanceof http_exchange/* TooSlow */.yY;
+			throw unreachable(what.operation, {
+				text,
+				advice,
+				timedOut
+			}, error);
+		}
+	};
+}
+/** The body of a request: a form, or JSON. A write without one states its length, or a front end may respond 411. */
+function encode(method, body) {
+	if (body instanceof multipart/* MultipartForm */.R) return {
+		body: body.bytes,
+		headers: { "content-type": body.contentType }
+	};
+	if (body !== void 0) return {
+		body: JSON.stringify(body),
+		headers: { "content-type": "application/json" }
+	};
+	return {
+		body: null,
+		headers: method === "POST" || method === "PUT" || method === "PATCH" ? { "content-length": "0" } : {}
+	};
 }
 async function parseResponse(operation, response) {
-	const contentType = header(response, "content-type") ?? "";
+	const contentType = (0,http_exchange/* header */.wx)(response, "content-type") ?? "";
 	if ((0,faults/* isPage */.yp)(response.body, contentType)) throw notData(operation, response, "an HTML page instead of data");
 	let data;
 	try {
 		data = response.body.trim() === "" ? null : JSON.parse(response.body);
 	} catch (error) {
-		if (!isCutOff(response.body, contentType)) throw notData(operation, response, `the response is not JSON (${contentType || "no content type"})`, { misfit: true });
-		throw unreadable(operation, response, "the response is not JSON", error);
+		if (/^\s*[[{"]/.test(response.body) && (contentType === "" || /json/i.test(contentType))) throw unreadable(operation, response, "the response is not JSON", error);
+		throw notData(operation, response, `the response is not JSON (${contentType || "no content type"})`).with({ misfit: true });
 	}
 	const parsed = (await operation.response()).safeParse(data);
 	if (parsed.success) return parsed.data;
 	const [issue] = parsed.error.issues;
-	const place = issue?.path.join(".") || "the response";
-	const misfit = {
+	throw unreadable(operation, response, `${issue?.path.join(".") || "the response"}: ${issue?.code === "invalid_type" ? `${issue.expected} expected` : "not as in the contract"}`, parsed.error).with({
 		misfit: true,
-		advice: misfitAdvice
-	};
-	throw unreadable(operation, response, `${place}: ${issue?.code === "invalid_type" ? `${issue.expected} expected` : "not as in the contract"}`, parsed.error, misfit);
-}
-const misfitAdvice = "The response does not match the contract of the platform; the tenant may run another version: report it to the platform.";
-/** Declared as JSON and begins like it: the end may have been lost, and the next response may be complete. */
-function isCutOff(body, contentType) {
-	return /^\s*[[{"]/.test(body) && (contentType === "" || /json/i.test(contentType));
-}
-/** Not a response of an API; another attempt would not change that. */
-function notData(operation, response, text, misfit = {}) {
-	return new errors/* PlatformError */.Wk({
-		operation,
-		trouble: "unsupported",
-		status: response.status,
-		requestId: requestId(response),
-		text: (0,runtime_text/* oneLine */.TN)(text),
-		advice: notAvailable,
-		arrived: "unknown",
-		...misfit
+		advice: "The response does not match the contract of the platform; the tenant may run another version: report it to the platform."
 	});
 }
-const notAvailable = "This tenant does not offer the operation, or \"base-url\" is not the URL of its API.";
-/** A response that is broken, or does not match the contract. */
-function unreadable(operation, response, text, cause, misfit = {}) {
+/** No response, or none that can be used: the request may have been carried out, and another attempt may succeed. */
+function unreachable(operation, details, cause) {
 	return new errors/* PlatformError */.Wk({
 		operation,
 		trouble: "unreachable",
-		status: response.status,
-		requestId: requestId(response),
-		text: (0,runtime_text/* oneLine */.TN)(`the response cannot be read (${text})`),
-		advice: "The platform, or a gateway before it, sent a broken response: try again later.",
 		arrived: "unknown",
-		...misfit
+		...details
 	}, { cause });
 }
+const notAvailable = "This tenant does not offer the operation, or \"base-url\" is not the URL of its API.";
+/** Not a response of an API; another attempt would not change that. */
+function notData(operation, response, text) {
+	return new errors/* PlatformError */.Wk({
+		operation,
+		...sourceOf(response),
+		trouble: "unsupported",
+		text: (0,runtime_text/* oneLine */.TN)(text),
+		advice: notAvailable,
+		arrived: "unknown"
+	});
+}
+/** A response that is broken, or does not match the contract. */
+function unreadable(operation, response, text, cause) {
+	const advice = "The platform, or a gateway before it, sent a broken response: try again later.";
+	const said = (0,runtime_text/* oneLine */.TN)(`the response cannot be read (${text})`);
+	return unreachable(operation, {
+		...sourceOf(response),
+		text: said,
+		advice
+	}, cause);
+}
 /** A response with another status than 2xx. */
-function statusError(operation, response, clock) {
+function statusError(operation, response, nowMs) {
 	const { status } = response;
-	const contentType = header(response, "content-type") ?? "";
+	const contentType = (0,http_exchange/* header */.wx)(response, "content-type") ?? "";
 	const noRoute = status === 404 && (0,faults/* isPage */.yp)(response.body, contentType);
-	const serverNow = Date.parse(header(response, "date") ?? "");
-	const nowMs = Number.isNaN(serverNow) ? clock.now() : serverNow;
-	const askedMs = (0,backoff/* retryAfterMs */.Vs)(header(response, "retry-after"), nowMs);
+	const serverNowMs = (0,backoff/* serverTime */.nI)((0,http_exchange/* header */.wx)(response, "date"), nowMs);
+	const askedMs = (0,backoff/* retryAfterMs */.Vs)((0,http_exchange/* header */.wx)(response, "retry-after"), serverNowMs);
 	const error = jsonError(response.body);
 	const said = (0,faults/* errorText */.kc)(response.body, contentType);
 	const isResult = status === 500 && operation.failsWith500 === true && error !== null;
 	return new errors/* PlatformError */.Wk({
 		operation,
+		...sourceOf(response),
 		trouble: noRoute ? "unsupported" : isResult ? "rejected" : (0,errors/* troubleOfStatus */.J9)(status),
-		status,
-		requestId: requestId(response),
 		...operation.withholdsText ? {
 			text: "",
 			withheld: said
 		} : { text: said },
-		advice: noRoute ? notAvailable : (0,errors/* adviceFor */.cp)(status, operation, (0,backoff/* whenToRetry */.UW)(askedMs, clock.now())),
-		arrived: status === 408 || status >= 500 ? "unknown" : "no",
+		advice: noRoute ? notAvailable : (0,errors/* adviceFor */.cp)(status, operation, (0,backoff/* whenToRetry */.UW)(askedMs, nowMs)),
+		arrived: (0,faults/* arrivedBefore */.zZ)(status),
 		errorType: error?.type,
 		retryAfterMs: askedMs ?? void 0
 	});
@@ -13376,78 +13495,59 @@ function jsonError(body) {
 		return null;
 	}
 }
-/** A redirect that is not followed. @param target where it leads; null if nowhere */
-function redirectError(operation, status, target, from) {
-	const where = target && target.origin !== from.origin ? `to another origin (${target.origin})` : "that leads nowhere";
+function redirectError(operation, { status, origin }) {
+	const text = (0,runtime_text/* oneLine */.TN)(`a redirect ${origin === null ? "that leads nowhere" : `to another origin (${origin})`}`);
 	return new errors/* PlatformError */.Wk({
 		operation,
 		trouble: "redirected",
 		status,
-		text: (0,runtime_text/* oneLine */.TN)(`a redirect ${where}`),
+		text,
 		advice: "Set \"base-url\" to the URL of the platform itself; the token is not sent to another one.",
 		arrived: "no"
 	});
 }
+const reachAdvice = "Check \"base-url\" and that this runner can reach it (proxy, firewall)";
 /** A request that got no response. @param error what the transport threw */
 function transportError(operation, url, error) {
-	const { code = "", message = "" } = error ?? {};
-	const options = { cause: error };
-	const fault = (0,faults/* connectFault */.N3)(error);
-	if (fault !== null) {
-		const { hostname = url.hostname } = error ?? {};
-		const proxy = hostname === url.hostname ? "" : ` for the proxy "${hostname}"`;
-		const text = (0,runtime_text/* oneLine */.TN)(`${fault.text}${proxy} (${fault.code})`);
-		const whereToLook = fault.code === "ENOTFOUND" && proxy === "" ? "Check \"base-url\"." : "Check \"base-url\" and that this runner can reach it (proxy, firewall).";
-		const advice = fault.advice ?? whereToLook;
-		const unreached = {
-			origin: url.origin,
-			code: fault.code
-		};
-		return new errors/* PlatformError */.Wk({
-			operation,
-			trouble: "unreachable",
+	const { code, text, arrived, isProxy, ...fault } = (0,faults/* transportFault */.yZ)(error, url.hostname);
+	if (arrived === "no") {
+		const { advice = code === "ENOTFOUND" && !isProxy ? "Check \"base-url\"." : `${reachAdvice}.` } = fault;
+		return unreachable(operation, {
 			text,
 			advice,
-			arrived: "no",
-			unreached
-		}, options);
+			arrived,
+			unreached: {
+				origin: url.origin,
+				code
+			}
+		}, error);
 	}
-	if (code === "RESPONSE_TOO_LARGE") return new errors/* PlatformError */.Wk({
-		operation,
+	if (code !== "RESPONSE_TOO_LARGE") return unreachable(operation, {
+		text,
+		advice: `${reachAdvice}, or try again later.`
+	}, error);
+	return unreachable(operation, {
 		trouble: "unsupported",
-		text: message,
+		text: error.message,
 		advice: "Request less at a time. No further attempt is made, since the response would be the same.",
-		arrived: "unknown",
 		notTheConnection: true
-	}, options);
-	return new errors/* PlatformError */.Wk({
-		operation,
-		trouble: "unreachable",
-		text: (0,runtime_text/* oneLine */.TN)([code, message].filter(Boolean).join(": ") || "the connection failed"),
-		advice: "Check \"base-url\" and that this runner can reach it (proxy, firewall), or try again later.",
-		arrived: "unknown"
-	}, options);
+	}, error);
 }
-function requestId(response) {
-	const id = header(response, "x-request-id");
-	return id === void 0 ? void 0 : (0,runtime_text/* oneLine */.TN)(id, 100);
-}
-/** @returns the first value of a header */
-function header(response, name) {
-	const value = response.headers[name];
-	return Array.isArray(value) ? value[0] : value;
+function sourceOf(response) {
+	const id = (0,http_exchange/* header */.wx)(response, "x-request-id");
+	return {
+		status: response.status,
+		requestId: id === void 0 ? void 0 : (0,runtime_text/* oneLine */.TN)(id, 100)
+	};
 }
 
 
-// EXTERNAL MODULE: ./build/shaken/main/build/runtime/duration.js
-var duration = __nccwpck_require__(8895);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/platform/retries.js
 
 
-
-
-
 // build/platform/retries.js
+/** Time limit of one request whose row sets none. */
+const defaultTimeoutMs = 3e4;
 const firstContactMs = 6e4;
 /** The same where no connection could be made: a wrong name, certificate or proxy stays wrong; a host may be starting. */
 const unusableMs = 5e3;
@@ -13460,6 +13560,10 @@ function createRetries(clock, random) {
 	const known = /* @__PURE__ */ new Set();
 	/** Whether this URL has behaved like a platform: returned data, or rejected a request with a reason. */
 	let contacted = false;
+	/**
+	* @returns decides after each failed attempt of this call, in order: the error, which takes earlier attempts into account,
+	*   and the time until the next attempt, null if there is none
+	*/
 	function startCall({ operation, timeoutMs, retry }) {
 		const startedAt = clock.now();
 		let failures = 0;
@@ -13469,7 +13573,7 @@ function createRetries(clock, random) {
 		return (caught) => {
 			failures++;
 			lost ||= caught.arrived === "unknown";
-			const error = lost ? caught.thatMayHaveArrived() : caught;
+			const error = lost && caught.arrived === "no" ? caught.with({ arrived: "unknown" }) : caught;
 			const end = {
 				error,
 				delayMs: null
@@ -13487,12 +13591,14 @@ function createRetries(clock, random) {
 			};
 		};
 	}
+	/** To be called for every operation that returned data. */
+	function succeeded(operation) {
+		known.add(operation);
+		contacted = true;
+	}
 	return {
 		startCall,
-		succeeded(operation) {
-			known.add(operation);
-			contacted = true;
-		}
+		succeeded
 	};
 }
 function worthRepeating(error, known) {
@@ -13504,46 +13610,11 @@ function patienceFor({ unreached }) {
 	if (!unreached) return firstContactMs;
 	return unreached.code !== "ENOTFOUND" && faults/* notConnected */.NU.has(unreached.code) ? unconnectedMs : unusableMs;
 }
-/** Time limit of one request whose row sets none. */
-const defaultTimeoutMs = 3e4;
-/** A request that has been open for this long at the end of the budget means that the platform does not respond. */
-const silenceMs = 5e3;
-/** Limits the time of one request within the time of the step. */
-function startTimeLimit(clock, limitMs, outer) {
-	const controller = new AbortController();
-	const startedAt = clock.now();
-	const onAbort = () => controller.abort(outer.reason);
-	if (outer.aborted) onAbort();
-	outer.addEventListener("abort", onAbort);
-	const cancelTimer = clock.after(limitMs, () => controller.abort(/* @__PURE__ */ new Error("too slow")));
-	return {
-		signal: controller.signal,
-		release() {
-			cancelTimer();
-			outer.removeEventListener("abort", onAbort);
-		},
-		explain(operation, error) {
-			if (!controller.signal.aborted || error !== controller.signal.reason) return error;
-			const openMs = clock.now() - startedAt;
-			if (error instanceof failure/* Stop */.VG && openMs < silenceMs) return error;
-			return new errors/* PlatformError */.Wk({
-				operation,
-				trouble: "unreachable",
-				text: `timed out after ${(0,duration/* formatDuration */.a3)(openMs)}`,
-				advice: "The platform does not respond: try again later.",
-				arrived: "unknown",
-				...error instanceof failure/* Stop */.VG ? {} : { timedOut: true }
-			}, { cause: error });
-		}
-	};
-}
 
 
 // EXTERNAL MODULE: ./build/shaken/main/build/platform/url.js
 var platform_url = __nccwpck_require__(7923);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/platform/client.js
-
-
 
 
 
@@ -13602,47 +13673,12 @@ function createPlatform(options) {
 			}, callOptions)).data;
 		},
 		async exchange(operation, args, callOptions) {
-			const response = async () => (await (0,load_schemas/* loadSchemas */.B)()).anything;
+			const response = async () => (await (0,platform_operation/* loadSchemas */.BH)()).anything;
 			return call({
 				...operation,
 				body: { sent: args.body !== void 0 },
 				response
 			}, args, callOptions);
-		}
-	};
-}
-/** @returns sends a request once, with the credential and within its time limit */
-function createAttempts({ clock, token, authScheme, userAgent, ...options }) {
-	const send = [token, ...options.hidden ?? []].reduce(withoutToken, options.send);
-	const common = {
-		authorization: {
-			bearer: `Bearer ${token}`,
-			"api-key": `Api-Key ${token}`,
-			none: token
-		}[authScheme],
-		accept: "application/json",
-		"accept-encoding": "identity",
-		"user-agent": userAgent
-	};
-	return async ({ operation, url, timeoutMs, ...call }) => {
-		const content = encode(operation, call.body);
-		const { signal, explain, release } = startTimeLimit(clock, timeoutMs, call.signal);
-		const headers = {
-			...common,
-			...content.headers
-		};
-		try {
-			return await sendRequest(send, clock, {
-				operation,
-				url,
-				headers,
-				body: content.body,
-				signal
-			});
-		} catch (error) {
-			throw explain(operation, error);
-		} finally {
-			release();
 		}
 	};
 }
@@ -13660,45 +13696,6 @@ function pathOf(operation, values) {
 			notTheConnection: true
 		}, { cause: error });
 	}
-}
-/** A form, or JSON. A write without a body states its length, or a front end may respond 411. */
-function encode({ method }, body) {
-	if (body instanceof multipart/* MultipartForm */.R) return {
-		body: body.bytes,
-		headers: { "content-type": body.contentType }
-	};
-	if (body !== void 0) return {
-		body: JSON.stringify(body),
-		headers: { "content-type": "application/json" }
-	};
-	return {
-		body: null,
-		headers: method === "POST" || method === "PUT" || method === "PATCH" ? { "content-length": "0" } : {}
-	};
-}
-/** Removes the token from every response and error: it could end up in a log, a comment or a file. */
-function withoutToken(send, token) {
-	const hide = (0,redact_token/* hiding */.Q)(token);
-	return async (wire) => {
-		try {
-			const response = await send(wire);
-			const headers = Object.entries(response.headers).map(([name, value]) => [name, Array.isArray(value) ? value.map(hide) : value === void 0 ? value : hide(value)]);
-			return {
-				...response,
-				headers: Object.fromEntries(headers),
-				body: hide(response.body)
-			};
-		} catch (error) {
-			if (error instanceof Error && hide(error.message) !== error.message) {
-				const { code, unsent } = error;
-				throw Object.assign(new Error(hide(error.message)), {
-					code,
-					unsent
-				});
-			}
-			throw error;
-		}
-	};
 }
 
 
@@ -14302,7 +14299,7 @@ function afterChange(verdict, { done }) {
 
 
 // build/main.js
-const publishing = (0,late/* late */.f)(() => Promise.all(/* import() */[__nccwpck_require__.e(204), __nccwpck_require__.e(528), __nccwpck_require__.e(40), __nccwpck_require__.e(125), __nccwpck_require__.e(686), __nccwpck_require__.e(683)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9683)));
+const publishing = (0,late/* late */.f)(() => Promise.all(/* import() */[__nccwpck_require__.e(204), __nccwpck_require__.e(528), __nccwpck_require__.e(40), __nccwpck_require__.e(125), __nccwpck_require__.e(686), __nccwpck_require__.e(561)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4561)));
 /** Time limit for publishing when the budget is spent; less when the runner is about to kill the step. */
 const publishMs = 1e4;
 /** A comment does not delay the result longer than this. */

@@ -1,6 +1,6 @@
 /******/ var __webpack_modules__ = ({
 
-/***/ 241:
+/***/ 971:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 // ESM COMPAT FLAG
@@ -11,19 +11,19 @@ __nccwpck_require__.d(__webpack_exports__, {
   anyPage: () => (/* binding */ anyPage),
   anything: () => (/* binding */ anything),
   branchPage: () => (/* binding */ branchPage),
-  caller: () => (/* reexport */ caller),
+  caller: () => (/* binding */ caller),
   dataToken: () => (/* binding */ dataToken),
-  deployment: () => (/* reexport */ deployment),
+  deployment: () => (/* binding */ deployment),
   deploymentSettings: () => (/* binding */ deploymentSettings),
   devSession: () => (/* binding */ devSession),
   environments: () => (/* binding */ environments),
-  hashesOfFiles: () => (/* reexport */ hashesOfFiles),
-  logPage: () => (/* reexport */ logPage),
-  maxNodes: () => (/* reexport */ maxNodes),
+  hashesOfFiles: () => (/* binding */ hashesOfFiles),
+  logPage: () => (/* binding */ logPage),
+  maxNodes: () => (/* binding */ maxNodes),
   mergeAnswer: () => (/* binding */ mergeAnswer),
   pulled: () => (/* binding */ pulled),
   servedSpec: () => (/* binding */ servedSpec),
-  sourceTree: () => (/* reexport */ sourceTree),
+  sourceTree: () => (/* binding */ sourceTree),
   stateOfBuild: () => (/* binding */ stateOfBuild),
   syncResult: () => (/* binding */ syncResult),
   syncRunPage: () => (/* binding */ syncRunPage),
@@ -31,7 +31,7 @@ __nccwpck_require__.d(__webpack_exports__, {
   syncStatus: () => (/* binding */ syncStatus),
   uploadFinished: () => (/* binding */ uploadFinished),
   uploadStarted: () => (/* binding */ uploadStarted),
-  validation: () => (/* reexport */ validation)
+  validation: () => (/* binding */ validation)
 });
 
 // EXTERNAL MODULE: ./build/shaken/post/node_modules/zod/v4/core/api.js
@@ -106,151 +106,7 @@ function hasMore(hasNextPage, endCursor) {
 }
 
 
-;// CONCATENATED MODULE: ./build/shaken/post/build/platform/account-schemas.js
-
-
-// build/platform/account-schemas.js
-const account_schemas_text = (0,schemas/* string */.Yj)().check((0,api/* _trim */.WN)());
-/** What the holder of a policy may do. All enumerations of the platform are open. */
-const policy = (0,schemas/* object */.Ik)({
-	resourceType: (0,schemas/* catch */.Mf)(account_schemas_text, ""),
-	resources: (0,schemas/* catch */.Mf)((0,schemas/* array */.YO)((0,schemas/* catch */.Mf)(account_schemas_text, "")), []),
-	actions: (0,schemas/* catch */.Mf)((0,schemas/* array */.YO)((0,schemas/* catch */.Mf)(account_schemas_text, "")), [])
-});
-const caller = (0,schemas/* object */.Ik)({
-	isAdmin: (0,schemas/* catch */.Mf)((0,schemas/* optional */.lq)((0,schemas/* boolean */.zM)()), void 0),
-	/** Filled in this response only (contract, User); absent and null mean unknown. */
-	userPolicies: (0,schemas/* catch */.Mf)((0,schemas/* optional */.lq)((0,schemas/* array */.YO)((0,schemas/* catch */.Mf)(policy, {
-		resourceType: "",
-		resources: [],
-		actions: []
-	}))), void 0)
-});
-const deployment = (0,schemas/* object */.Ik)({
-	name: (0,schemas/* catch */.Mf)((0,schemas/* optional */.lq)(account_schemas_text), void 0),
-	creationStep: (0,schemas/* catch */.Mf)((0,schemas/* optional */.lq)(account_schemas_text), void 0)
-});
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/platform/file-schemas.js
-
-
-// build/platform/file-schemas.js
-/**
-* Path to lower-case hash; the map may be wrapped in `files`, and paths may start with a slash (contract, fileHashes and
-* listFiles). A list without any hash is none.
-*/
-const hashesOfFiles = (0,schemas/* pipe */.Fs)((0,schemas/* record */.g1)((0,schemas/* string */.Yj)(), (0,schemas/* unknown */.L5)()), (0,schemas/* transform */.pd)((response) => {
-	const { files } = response;
-	const wrapped = isRecord(files) && typeof files.hash !== "string";
-	const pairs = Object.entries(wrapped ? files : response).map(([path, entry]) => [path.replace(/^\//, ""), isRecord(entry) && typeof entry.hash === "string" ? entry.hash.toLowerCase() : ""]);
-	return new Map(pairs.filter(([, hash]) => hash !== ""));
-}));
-/** A source tree of more nodes than this is not read to its end. */
-const maxNodes = 2e4;
-const nodes = (0,schemas/* catch */.Mf)((0,schemas/* optional */.lq)((0,schemas/* array */.YO)((0,schemas/* unknown */.L5)())), void 0);
-/**
-* The files of a tree with their contents; `withoutContent` has the paths of those that came without. `isComplete` is false
-* if there are more: the tree has too many nodes, or further pages.
-*/
-const sourceTree = (0,schemas/* pipe */.Fs)((0,schemas/* object */.Ik)({
-	items: nodes,
-	data: nodes,
-	pageInfo: pageInfo
-}), (0,schemas/* transform */.pd)(({ items, data = [], pageInfo: page }) => {
-	const files = [];
-	const withoutContent = [];
-	let isComplete = page?.hasNextPage !== true;
-	const waiting = [];
-	let seen = 0;
-	const add = (children) => {
-		const left = maxNodes - seen;
-		seen += children.length;
-		if (children.length > left) isComplete = false;
-		for (const child of children.slice(0, Math.max(0, left))) waiting.push(child);
-	};
-	add(items ?? data);
-	while (waiting.length > 0) {
-		const node = waiting.pop();
-		if (!isRecord(node)) continue;
-		const { path, content, children, type } = node;
-		if (Array.isArray(children)) add(children);
-		if (typeof path !== "string") continue;
-		const isFolder = Array.isArray(children) || type === "folder" || type === "directory";
-		if (typeof content === "string") files.push({
-			path,
-			content
-		});
-		else if (!isFolder) withoutContent.push(path);
-	}
-	return {
-		files,
-		withoutContent,
-		isComplete
-	};
-}));
-function isRecord(value) {
-	return typeof value === "object" && value !== null;
-}
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/platform/log-schema.js
-
-
-// build/platform/log-schema.js
-/**
-* Without a schema: a log may have a million entries, each of which would be copied and checked several times. No
-* decision depends on an entry, so nothing in it is an error.
-*/
-function readEntry(item) {
-	const { timestamp, level, message, phase, durationMs } = typeof item === "object" && item !== null && !Array.isArray(item) ? item : {};
-	return {
-		timestamp: typeof timestamp === "string" ? timestamp : "",
-		level: typeof level === "string" ? level : "",
-		message: typeof message === "string" ? message : "",
-		phase: typeof phase === "string" ? phase.trim() : void 0,
-		durationMs: typeof durationMs === "number" && Number.isFinite(durationMs) ? durationMs : void 0
-	};
-}
-const logPage = pageOfList((0,schemas/* pipe */.Fs)((0,schemas/* custom */.Ie)(Array.isArray), (0,schemas/* transform */.pd)((items) => items.map(readEntry))));
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/platform/validation-schema.js
-
-
-// build/platform/validation-schema.js
-/**
-* Without a schema: a model may have a hundred thousand errors, each of which would be copied and checked several times. A
-* list with anything but objects has no errors.
-*/
-function readErrors(items) {
-	if (!Array.isArray(items)) return [];
-	const errors = [];
-	for (const item of items) {
-		if (typeof item !== "object" || item === null || Array.isArray(item)) return [];
-		const { message, fileName } = item;
-		errors.push({
-			message: typeof message === "string" ? message : "",
-			fileName: typeof fileName === "string" ? fileName : void 0
-		});
-	}
-	return errors;
-}
-/** A gate depends on branch, mode and verdict: a response without them is not a verdict. */
-const validation = (0,schemas/* object */.Ik)({
-	branchName: nonBlank,
-	mode: nonBlank,
-	valid: (0,schemas/* boolean */.zM)(),
-	errors: (0,schemas/* pipe */.Fs)((0,schemas/* optional */.lq)((0,schemas/* unknown */.L5)()), (0,schemas/* transform */.pd)(readErrors)),
-	cubesCount: optional((0,schemas/* number */.ai)())
-});
-
-
 ;// CONCATENATED MODULE: ./build/shaken/post/build/platform/schemas.js
-
-
-
-
 
 
 
@@ -380,6 +236,121 @@ const servedSpec = (0,schemas/* object */.Ik)({
 		DbtSyncRun: described
 	})) }))
 });
+/** What the holder of a policy may do. All enumerations of the platform are open. */
+const policy = (0,schemas/* object */.Ik)({
+	resourceType: (0,schemas/* catch */.Mf)(page_schema_text, ""),
+	resources: (0,schemas/* catch */.Mf)((0,schemas/* array */.YO)((0,schemas/* catch */.Mf)(page_schema_text, "")), []),
+	actions: (0,schemas/* catch */.Mf)((0,schemas/* array */.YO)((0,schemas/* catch */.Mf)(page_schema_text, "")), [])
+});
+const caller = (0,schemas/* object */.Ik)({
+	isAdmin: optional((0,schemas/* boolean */.zM)()),
+	/** Filled in this response only (contract, User); absent and null mean unknown. */
+	userPolicies: optional((0,schemas/* array */.YO)((0,schemas/* catch */.Mf)(policy, {
+		resourceType: "",
+		resources: [],
+		actions: []
+	})))
+});
+const deployment = (0,schemas/* object */.Ik)({
+	name: optional(page_schema_text),
+	creationStep: optional(page_schema_text)
+});
+/**
+* Path to lower-case hash; the map may be wrapped in `files`, and paths may start with a slash (contract, fileHashes and
+* listFiles). A list without any hash is none.
+*/
+const hashesOfFiles = (0,schemas/* pipe */.Fs)((0,schemas/* record */.g1)((0,schemas/* string */.Yj)(), (0,schemas/* unknown */.L5)()), (0,schemas/* transform */.pd)((response) => {
+	const { files } = response;
+	const wrapped = isRecord(files) && typeof files.hash !== "string";
+	const pairs = Object.entries(wrapped ? files : response).map(([path, entry]) => [path.replace(/^\//, ""), isRecord(entry) && typeof entry.hash === "string" ? entry.hash.toLowerCase() : ""]);
+	return new Map(pairs.filter(([, hash]) => hash !== ""));
+}));
+/** A source tree of more nodes than this is not read to its end. */
+const maxNodes = 2e4;
+const nodes = (0,schemas/* catch */.Mf)((0,schemas/* optional */.lq)((0,schemas/* array */.YO)((0,schemas/* unknown */.L5)())), void 0);
+/**
+* The files of a tree with their contents; `withoutContent` has the paths of those that came without. `isComplete` is false
+* if there are more: the tree has too many nodes, or further pages.
+*/
+const sourceTree = (0,schemas/* pipe */.Fs)((0,schemas/* object */.Ik)({
+	items: nodes,
+	data: nodes,
+	pageInfo: pageInfo
+}), (0,schemas/* transform */.pd)(({ items, data = [], pageInfo: page }) => {
+	const files = [];
+	const withoutContent = [];
+	let isComplete = page?.hasNextPage !== true;
+	const waiting = [];
+	let seen = 0;
+	const add = (children) => {
+		const left = maxNodes - seen;
+		seen += children.length;
+		if (children.length > left) isComplete = false;
+		for (const child of children.slice(0, Math.max(0, left))) waiting.push(child);
+	};
+	add(items ?? data);
+	while (waiting.length > 0) {
+		const node = waiting.pop();
+		if (!isRecord(node)) continue;
+		const { path, content, children, type } = node;
+		if (Array.isArray(children)) add(children);
+		if (typeof path !== "string") continue;
+		const isFolder = Array.isArray(children) || type === "folder" || type === "directory";
+		if (typeof content === "string") files.push({
+			path,
+			content
+		});
+		else if (!isFolder) withoutContent.push(path);
+	}
+	return {
+		files,
+		withoutContent,
+		isComplete
+	};
+}));
+/**
+* Without a schema: a log may have a million entries, each of which would be copied and checked several times. No
+* decision depends on an entry, so nothing in it is an error.
+*/
+function readEntry(item) {
+	const { timestamp, level, message, phase, durationMs } = isRecord(item) && !Array.isArray(item) ? item : {};
+	return {
+		timestamp: typeof timestamp === "string" ? timestamp : "",
+		level: typeof level === "string" ? level : "",
+		message: typeof message === "string" ? message : "",
+		phase: typeof phase === "string" ? phase.trim() : void 0,
+		durationMs: typeof durationMs === "number" && Number.isFinite(durationMs) ? durationMs : void 0
+	};
+}
+const logPage = pageOfList((0,schemas/* pipe */.Fs)((0,schemas/* custom */.Ie)(Array.isArray), (0,schemas/* transform */.pd)((items) => items.map(readEntry))));
+/**
+* Without a schema: a model may have a hundred thousand errors, each of which would be copied and checked several times. A
+* list with anything but objects has no errors.
+*/
+function readErrors(items) {
+	if (!Array.isArray(items)) return [];
+	const errors = [];
+	for (const item of items) {
+		if (!isRecord(item) || Array.isArray(item)) return [];
+		const { message, fileName } = item;
+		errors.push({
+			message: typeof message === "string" ? message : "",
+			fileName: typeof fileName === "string" ? fileName : void 0
+		});
+	}
+	return errors;
+}
+/** A gate depends on branch, mode and verdict: a response without them is not a verdict. */
+const validation = (0,schemas/* object */.Ik)({
+	branchName: nonBlank,
+	mode: nonBlank,
+	valid: (0,schemas/* boolean */.zM)(),
+	errors: (0,schemas/* pipe */.Fs)((0,schemas/* optional */.lq)((0,schemas/* unknown */.L5)()), (0,schemas/* transform */.pd)(readErrors)),
+	cubesCount: optional((0,schemas/* number */.ai)())
+});
+function isRecord(value) {
+	return typeof value === "object" && value !== null;
+}
 
 
 
@@ -11573,24 +11544,6 @@ function orFault(fault) {
 }
 
 
-;// CONCATENATED MODULE: ./build/shaken/post/build/http/redact-token.js
-// build/http/redact-token.js
-/**
-* Removes a token from the text of a server, also where JSON or URL encoding wrote its characters as codes:
-* a reader could decode it.
-*/
-function hiding(token) {
-	if (token.length < 8) return (text) => text;
-	const spellings = token.split("").map((character) => {
-		const anyCase = character.charCodeAt(0).toString(16).padStart(2, "0").replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
-		return `(?:\\\\u00${anyCase}|%${anyCase}|\\\\?${character.replace(/[^A-Za-z0-9]/, "\\$&")})`;
-	});
-	const end = new RegExp(spellings.slice(-8).join(""));
-	const whole = new RegExp(spellings.join(""), "g");
-	return (text) => end.test(text) ? text.replace(whole, "***") : text;
-}
-
-
 ;// CONCATENATED MODULE: ./build/shaken/post/build/runtime/budget.js
 
 
@@ -11702,76 +11655,53 @@ function cut(text, length) {
 /** A call to the platform that gave no usable response. */
 var PlatformError = class PlatformError extends Error {
 	name = "PlatformError";
-	/** Its operation ID. */
-	operation;
 	/** Failure kind of a rejected request; undefined where the command decides. */
 	rejectedKind;
-	trouble;
-	text;
-	/** What the platform said where that may quote data: not to be shown as it is. */
-	withheld;
+	/** What the platform said where that may quote data, and `text` is empty: not to be shown as it is. */
+	withheld = "";
 	status;
 	requestId;
-	advice;
-	arrived;
+	/** How long the platform asks to wait, in milliseconds. */
 	retryAfterMs;
-	misfit;
-	/** No connection could be made: nothing was sent. The code says why. */
+	/** The response is complete, but does not match the contract: more attempts are unlikely to change that. */
+	misfit = false;
+	/** Origin to which no connection could be made, so that nothing was sent. The code says why. */
 	unreached;
 	/** The request timed out: the platform may still be working on it. */
-	timedOut;
+	timedOut = false;
 	/** `type` of an error that the server sent as JSON. */
 	errorType;
 	#details;
 	constructor(details, options) {
 		super(sentence(details), options);
 		this.#details = details;
-		this.operation = details.operation.id;
-		this.rejectedKind = details.operation.rejectedKind;
-		this.trouble = details.trouble;
-		this.text = details.text;
-		this.withheld = details.withheld ?? "";
-		this.status = details.status;
-		this.requestId = details.requestId;
-		this.advice = details.advice;
-		this.arrived = details.arrived;
-		this.retryAfterMs = details.retryAfterMs;
-		this.misfit = details.misfit === true;
-		this.unreached = details.unreached;
-		this.timedOut = details.timedOut === true;
-		this.errorType = details.errorType;
+		const { id, rejectedKind } = details.operation;
+		Object.assign(this, details, {
+			operation: id,
+			rejectedKind
+		});
 	}
 	/** Rejected by a rate limit, so certainly not carried out: it can be sent again later. */
 	get rateLimited() {
 		return this.status === 429;
 	}
-	/** The same error with another fix. */
-	withAdvice(advice) {
-		return new PlatformError({
-			...this.#details,
-			advice
-		}, { cause: this.cause });
-	}
-	/** The same error, where several attempts got different responses, so that none of them counts. */
-	asUnclear() {
-		const advice = "Several attempts got different errors: run this again when the platform has less to do.";
-		return new PlatformError({
-			...this.#details,
-			trouble: "unreachable",
-			advice
-		}, { cause: this.cause });
-	}
 	/** The response exceeds what is read: smaller pages may help. */
 	get tooLarge() {
 		return this.cause instanceof Error && "code" in this.cause && this.cause.code === "RESPONSE_TOO_LARGE";
 	}
-	/** The same error, for a call that may have been carried out in an earlier attempt. */
-	thatMayHaveArrived() {
-		if (this.arrived === "unknown") return this;
+	/** The same error with another fix, for example. */
+	with(change) {
 		return new PlatformError({
 			...this.#details,
-			arrived: "unknown"
+			...change
 		}, { cause: this.cause });
+	}
+	/** The same error, where several attempts got different responses, so that none of them counts. */
+	asUnclear() {
+		return this.with({
+			trouble: "unreachable",
+			advice: "Several attempts got different errors: run this again when the platform has less to do."
+		});
 	}
 };
 /** What a call does, in the words of error messages: `\u2026 while starting the dbt sync`. */
@@ -11830,28 +11760,35 @@ function late(load) {
 }
 
 
-;// CONCATENATED MODULE: ./build/shaken/post/build/platform/load-schemas.js
+;// CONCATENATED MODULE: ./build/shaken/post/build/platform/operation.js
 
-// build/platform/load-schemas.js
+// build/platform/operation.js
+/** A body of this type. */
+function operation_body() {
+	return { sent: true };
+}
 /** Loads the schemas of the responses, which are not needed before the first one. */
-const loadSchemas = late(() => Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 241)));
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/platform/multipart.js
-// build/platform/multipart.js
+const loadSchemas = late(() => Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 971)));
+/** Parameters of every list that is read page by page. */
+const paging = ["after", "first"];
+const sessionBranch = "the branch that this token has open in dev mode, which any other job with the token may change";
+const sessionOrDeployBranch = `${sessionBranch}; where none is open, the deploy branch`;
+/** A POST creates, starts or uses up something each time, unless its row says otherwise. */
+function isRepeatable(method) {
+	return method !== "POST";
+}
 /**
-* A form as a request carries it: encoded as a whole, so that it can be sent again and its length is known. The class
-* tells it from data; `FormData` would load the whole HTTP client that Node contains, in every run.
+* Makes a row. Defaults: no query, no body, and repeatable according to the method.
+* @param row `Path` and `Query` are inferred from its literals
 */
-var MultipartForm = class {
-	/** Names the boundary between the parts. */
-	contentType;
-	bytes;
-	constructor(contentType, bytes) {
-		this.contentType = contentType;
-		this.bytes = bytes;
-	}
-};
+function operation(row) {
+	return {
+		query: [],
+		body: { sent: false },
+		repeatable: isRepeatable(row.method),
+		...row
+	};
+}
 
 
 ;// CONCATENATED MODULE: ./build/shaken/post/build/http/backoff.js
@@ -11882,6 +11819,11 @@ function retryAfterMs(value, serverNowMs) {
 	const at = /^[a-z]{3,9}[, ].*\d\d:\d\d:\d\d/i.test(text) ? Date.parse(text) : NaN;
 	return Number.isNaN(at) ? null : Math.min(Math.max(0, at - serverNowMs), mostRetryAfterMs);
 }
+/** The server's own time, from its `Date` header where it sent one. */
+function serverTime(date, nowMs) {
+	const time = Date.parse(date ?? "");
+	return Number.isNaN(time) ? nowMs : time;
+}
 /**
 * When to try again, for the fix of an error.
 * @param askedMs how long the server asks to wait; a wait of less than a minute needs no time of day
@@ -11889,6 +11831,113 @@ function retryAfterMs(value, serverNowMs) {
 function whenToRetry(askedMs, nowMs) {
 	if (!askedMs || askedMs < 6e4) return "try again later";
 	return `try again after ${new Date(nowMs + askedMs + 59999).toISOString().slice(0, 16).replace("T", " ")} UTC (in ${formatDuration(askedMs)})`;
+}
+
+
+;// CONCATENATED MODULE: ./build/shaken/post/build/http/exchange.js
+
+// build/http/exchange.js
+/** A redirect that is not followed: to another origin, to no URL, or in a circle. */
+var RedirectRejected = class extends Error {
+	status;
+	/** Where it leads, if to another origin. */
+	origin;
+	constructor(status, origin) {
+		super("a redirect that is not followed");
+		this.status = status;
+		this.origin = origin;
+	}
+};
+const redirects = /* @__PURE__ */ new Set([
+	301,
+	302,
+	303,
+	307,
+	308
+]);
+const maxRedirects = 5;
+/**
+* Sends a request, and again where a redirect on the same origin leads: the token is sent to no other one.
+* @throws RedirectRejected, or what `send` throws
+*/
+async function followRedirects(send, wire) {
+	let { url } = wire;
+	for (let hops = 0;; hops++) {
+		const response = await send({
+			...wire,
+			url
+		});
+		const { status } = response;
+		if (!redirects.has(status)) return response;
+		const location = header(response, "location");
+		const target = location ? URL.parse(location, url.href) : null;
+		if (target && target.origin !== wire.url.origin) throw new RedirectRejected(status, target.origin);
+		const changesMethod = status === 303 && wire.method !== "GET";
+		if (target === null || changesMethod || hops === maxRedirects) throw new RedirectRejected(status, null);
+		url = target;
+	}
+}
+/** @returns the first value of a header */
+function header(response, name) {
+	const value = response.headers[name];
+	return Array.isArray(value) ? value[0] : value;
+}
+/** The reason of a signal whose request took longer than its limit. */
+var TooSlow = class extends Error {};
+/**
+* Sends within a time limit: connection, redirects and body included.
+* @param outer ends the work, too; no listener remains on it
+* @param work gets a signal that aborts with {@link TooSlow} at the limit, and as the outer one does
+*/
+async function withinLimit(clock, limitMs, outer, work) {
+	const limit = new AbortController();
+	const onAbort = () => limit.abort(outer.reason);
+	if (outer.aborted) onAbort();
+	outer.addEventListener("abort", onAbort);
+	const cancelTimer = clock.after(limitMs, () => limit.abort(new TooSlow(`timed out after ${formatDuration(limitMs)}`)));
+	try {
+		return await work(limit.signal);
+	} finally {
+		cancelTimer();
+		outer.removeEventListener("abort", onAbort);
+	}
+}
+/** Removes secrets from every response and error: they could end up in a log, a comment or a file. */
+function hidingFrom(send, secrets) {
+	const hides = secrets.map(hiding);
+	const hide = (text) => hides.reduce((shown, each) => each(shown), text);
+	return async (wire) => {
+		try {
+			const response = await send(wire);
+			const headers = Object.entries(response.headers).map(([name, value]) => [name, Array.isArray(value) ? value.map(hide) : value === void 0 ? value : hide(value)]);
+			return {
+				...response,
+				headers: Object.fromEntries(headers),
+				body: hide(response.body)
+			};
+		} catch (error) {
+			if (!(error instanceof Error) || hide(error.message) === error.message && !error.cause) throw error;
+			const { code, unsent } = error;
+			throw Object.assign(new Error(hide(error.message)), {
+				code,
+				unsent
+			});
+		}
+	};
+}
+/**
+* Removes a token from the text of a server, also where JSON or URL encoding wrote its characters as codes:
+* a reader could decode it.
+*/
+function hiding(token) {
+	if (token.length < 8) return (text) => text;
+	const spellings = token.split("").map((character) => {
+		const anyCase = character.charCodeAt(0).toString(16).padStart(2, "0").replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
+		return `(?:\\\\u00${anyCase}|%${anyCase}|\\\\?${character.replace(/[^A-Za-z0-9]/, "\\$&")})`;
+	});
+	const end = new RegExp(spellings.slice(-8).join(""));
+	const whole = new RegExp(spellings.join(""), "g");
+	return (text) => end.test(text) ? text.replace(whole, "***") : text;
 }
 
 
@@ -11908,10 +11957,28 @@ const certificateCode = /^(ERR_TLS_|CERT_|SELF_SIGNED_|UNABLE_TO_)|_CERT(_|$)/;
 const certificateAdvice = "If a company issues it, set the environment variable NODE_EXTRA_CA_CERTS to the file of its root certificate. If it has expired or names another host, the server needs another one.";
 const proxyAdvice = "Check the proxy of HTTPS_PROXY: it has to allow this host, or NO_PROXY has to list it. For 407, put user and password into the URL of the proxy.";
 const tlsAdvice = "Check the host and the port: the server there, or the proxy of HTTPS_PROXY, may not speak HTTPS.";
+/** @param error what the transport threw @param host that the request is for; without it, no proxy is named */
+function transportFault(error, host) {
+	const { code = "", message = "", hostname = host } = error ?? {};
+	const why = connectFault(error);
+	if (why === null) return {
+		code,
+		text: oneLine([code, message].filter(Boolean).join(": ") || "the connection failed"),
+		arrived: "unknown"
+	};
+	const isProxy = host !== void 0 && hostname !== host;
+	const text = oneLine(`${why.text}${isProxy ? ` for the proxy "${hostname}"` : ""} (${why.code})`);
+	return {
+		...why,
+		text,
+		arrived: "no",
+		isProxy
+	};
+}
 /**
 * Why no connection could be opened, so that nothing was sent.
 * @param error what the transport threw, which marks such errors with `unsent`
-* @returns null for an error after which the request may have arrived; no advice where the caller knows it
+* @returns null for an error after which the request may have arrived
 */
 function connectFault(error) {
 	const { code = "", message = "", unsent = false } = error ?? {};
@@ -11946,6 +12013,10 @@ function connectFault(error) {
 		text: message || "the connection failed"
 	};
 }
+/** After a timeout or a server error, the request may have been carried out; a rejection comes instead of it. */
+function arrivedBefore(status) {
+	return status === 408 || status >= 500 ? "unknown" : "no";
+}
 /**
 * The server's own words in an error body, which has no schema: `message`, then `error`; each may be text,
 * a list or an object; or plain text, or a gateway's HTML page, of which only the title is kept.
@@ -11973,59 +12044,111 @@ function flatten(value, depth) {
 }
 
 
+;// CONCATENATED MODULE: ./build/shaken/post/build/platform/multipart.js
+// build/platform/multipart.js
+/**
+* A form as a request carries it: encoded as a whole, so that it can be sent again and its length is known. The class
+* tells it from data; `FormData` would load the whole HTTP client that Node contains, in every run.
+*/
+var MultipartForm = class {
+	/** Names the boundary between the parts. */
+	contentType;
+	bytes;
+	constructor(contentType, bytes) {
+		this.contentType = contentType;
+		this.bytes = bytes;
+	}
+};
+
+
 ;// CONCATENATED MODULE: ./build/shaken/post/build/platform/request.js
 
 
 
 
 
+
+
+
+
 // build/platform/request.js
-const maxRedirects = 5;
+/** A request that has been open for this long at the end of the budget means that the platform does not respond. */
+const silenceMs = 5e3;
 /**
-* Sends a request, follows redirects on the same origin and parses the response.
-* @throws PlatformError for every fault; the signal's reason if it aborted
+* @returns sends a request once, with the credential and within its time limit, and parses the response. Rejects with a
+*   PlatformError for every fault, and with the signal's reason if it aborted
 */
-async function sendRequest(send, clock, what) {
-	const { operation, signal } = what;
-	let response;
-	try {
-		response = await follow(send, what);
-	} catch (error) {
-		if (error instanceof PlatformError) throw error;
-		if (signal.aborted) throw signal.reason;
-		throw transportError(operation, what.url, error);
-	}
-	if (response.status < 200 || response.status > 299) throw statusError(operation, response, clock);
-	return {
-		status: response.status,
-		data: await parseResponse(operation, response)
+function createAttempts({ clock, token, authScheme, userAgent, ...options }) {
+	const send = hidingFrom(options.send, [token, ...options.hidden ?? []]);
+	const common = {
+		authorization: {
+			bearer: `Bearer ${token}`,
+			"api-key": `Api-Key ${token}`,
+			none: token
+		}[authScheme],
+		accept: "application/json",
+		"accept-encoding": "identity",
+		"user-agent": userAgent
 	};
-}
-async function follow(send, { operation, url, headers, body, signal }) {
-	let wire = {
-		url,
-		method: operation.method,
-		headers,
-		body,
-		signal
-	};
-	for (let hops = 0;; hops++) {
-		const response = await send(wire);
-		if (![
-			301,
-			302,
-			303,
-			307,
-			308
-		].includes(response.status)) return response;
-		const location = header(response, "location");
-		const target = location ? URL.parse(location, wire.url.href) : null;
-		if (!(target?.origin === url.origin && hops < maxRedirects && (response.status !== 303 || wire.method === "GET"))) throw redirectError(operation, response.status, target, url);
-		wire = {
-			...wire,
-			url: target
+	async function exchange(what, signal) {
+		const { operation, url } = what;
+		const { method } = operation;
+		const { body, headers } = encode(method, what.body);
+		let response;
+		try {
+			response = await followRedirects(send, {
+				url,
+				method,
+				headers: {
+					...common,
+					...headers
+				},
+				body,
+				signal
+			});
+		} catch (error) {
+			if (error instanceof RedirectRejected) throw redirectError(operation, error);
+			throw signal.aborted ? signal.reason : transportError(operation, url, error);
+		}
+		if (response.status < 200 || response.status > 299) throw statusError(operation, response, clock.now());
+		return {
+			status: response.status,
+			data: await parseResponse(operation, response)
 		};
 	}
+	return async (what) => {
+		const startedAt = clock.now();
+		try {
+			return await withinLimit(clock, what.timeoutMs, what.signal, (signal) => exchange(what, signal));
+		} catch (error) {
+			const openMs = clock.now() - startedAt;
+			const isSilence = error instanceof Stop && error === what.signal.reason && openMs >= silenceMs;
+			if (!(error instanceof TooSlow) && !isSilence) throw error;
+			const text = `timed out after ${formatDuration(openMs)}`;
+			const advice = "The platform does not respond: try again later.";
+			const timedOut = error instanceof TooSlow;
+			throw unreachable(what.operation, {
+				text,
+				advice,
+				timedOut
+			}, error);
+		}
+	};
+}
+/** The body of a request: a form, or JSON. A write without one states its length, or a front end may respond 411. */
+function encode(method, body) {
+	if (body instanceof MultipartForm) return {
+		body: body.bytes,
+		headers: { "content-type": body.contentType }
+	};
+	if (body !== void 0) return {
+		body: JSON.stringify(body),
+		headers: { "content-type": "application/json" }
+	};
+	return {
+		body: null,
+		headers: method === "POST" || method === "PUT" || method === "PATCH" ? { "content-length": "0" } : {}
+	};
 }
 async function parseResponse(operation, response) {
 	const contentType = header(response, "content-type") ?? "";
@@ -12034,73 +12157,68 @@ async function parseResponse(operation, response) {
 	try {
 		data = response.body.trim() === "" ? null : JSON.parse(response.body);
 	} catch (error) {
-		if (!isCutOff(response.body, contentType)) throw notData(operation, response, `the response is not JSON (${contentType || "no content type"})`, { misfit: true });
-		throw unreadable(operation, response, "the response is not JSON", error);
+		if (/^\s*[[{"]/.test(response.body) && (contentType === "" || /json/i.test(contentType))) throw unreadable(operation, response, "the response is not JSON", error);
+		throw notData(operation, response, `the response is not JSON (${contentType || "no content type"})`).with({ misfit: true });
 	}
 	const parsed = (await operation.response()).safeParse(data);
 	if (parsed.success) return parsed.data;
 	const [issue] = parsed.error.issues;
-	const place = issue?.path.join(".") || "the response";
-	const misfit = {
+	throw unreadable(operation, response, `${issue?.path.join(".") || "the response"}: ${issue?.code === "invalid_type" ? `${issue.expected} expected` : "not as in the contract"}`, parsed.error).with({
 		misfit: true,
-		advice: misfitAdvice
-	};
-	throw unreadable(operation, response, `${place}: ${issue?.code === "invalid_type" ? `${issue.expected} expected` : "not as in the contract"}`, parsed.error, misfit);
-}
-const misfitAdvice = "The response does not match the contract of the platform; the tenant may run another version: report it to the platform.";
-/** Declared as JSON and begins like it: the end may have been lost, and the next response may be complete. */
-function isCutOff(body, contentType) {
-	return /^\s*[[{"]/.test(body) && (contentType === "" || /json/i.test(contentType));
-}
-/** Not a response of an API; another attempt would not change that. */
-function notData(operation, response, text, misfit = {}) {
-	return new PlatformError({
-		operation,
-		trouble: "unsupported",
-		status: response.status,
-		requestId: requestId(response),
-		text: oneLine(text),
-		advice: notAvailable,
-		arrived: "unknown",
-		...misfit
+		advice: "The response does not match the contract of the platform; the tenant may run another version: report it to the platform."
 	});
 }
-const notAvailable = "This tenant does not offer the operation, or \"base-url\" is not the URL of its API.";
-/** A response that is broken, or does not match the contract. */
-function unreadable(operation, response, text, cause, misfit = {}) {
+/** No response, or none that can be used: the request may have been carried out, and another attempt may succeed. */
+function unreachable(operation, details, cause) {
 	return new PlatformError({
 		operation,
 		trouble: "unreachable",
-		status: response.status,
-		requestId: requestId(response),
-		text: oneLine(`the response cannot be read (${text})`),
-		advice: "The platform, or a gateway before it, sent a broken response: try again later.",
 		arrived: "unknown",
-		...misfit
+		...details
 	}, { cause });
 }
+const notAvailable = "This tenant does not offer the operation, or \"base-url\" is not the URL of its API.";
+/** Not a response of an API; another attempt would not change that. */
+function notData(operation, response, text) {
+	return new PlatformError({
+		operation,
+		...sourceOf(response),
+		trouble: "unsupported",
+		text: oneLine(text),
+		advice: notAvailable,
+		arrived: "unknown"
+	});
+}
+/** A response that is broken, or does not match the contract. */
+function unreadable(operation, response, text, cause) {
+	const advice = "The platform, or a gateway before it, sent a broken response: try again later.";
+	const said = oneLine(`the response cannot be read (${text})`);
+	return unreachable(operation, {
+		...sourceOf(response),
+		text: said,
+		advice
+	}, cause);
+}
 /** A response with another status than 2xx. */
-function statusError(operation, response, clock) {
+function statusError(operation, response, nowMs) {
 	const { status } = response;
 	const contentType = header(response, "content-type") ?? "";
 	const noRoute = status === 404 && isPage(response.body, contentType);
-	const serverNow = Date.parse(header(response, "date") ?? "");
-	const nowMs = Number.isNaN(serverNow) ? clock.now() : serverNow;
-	const askedMs = retryAfterMs(header(response, "retry-after"), nowMs);
+	const serverNowMs = serverTime(header(response, "date"), nowMs);
+	const askedMs = retryAfterMs(header(response, "retry-after"), serverNowMs);
 	const error = jsonError(response.body);
 	const said = errorText(response.body, contentType);
 	const isResult = status === 500 && operation.failsWith500 === true && error !== null;
 	return new PlatformError({
 		operation,
+		...sourceOf(response),
 		trouble: noRoute ? "unsupported" : isResult ? "rejected" : troubleOfStatus(status),
-		status,
-		requestId: requestId(response),
 		...operation.withholdsText ? {
 			text: "",
 			withheld: said
 		} : { text: said },
-		advice: noRoute ? notAvailable : adviceFor(status, operation, whenToRetry(askedMs, clock.now())),
-		arrived: status === 408 || status >= 500 ? "unknown" : "no",
+		advice: noRoute ? notAvailable : adviceFor(status, operation, whenToRetry(askedMs, nowMs)),
+		arrived: arrivedBefore(status),
 		errorType: error?.type,
 		retryAfterMs: askedMs ?? void 0
 	});
@@ -12115,76 +12233,59 @@ function jsonError(body) {
 		return null;
 	}
 }
-/** A redirect that is not followed. @param target where it leads; null if nowhere */
-function redirectError(operation, status, target, from) {
-	const where = target && target.origin !== from.origin ? `to another origin (${target.origin})` : "that leads nowhere";
+function redirectError(operation, { status, origin }) {
+	const text = oneLine(`a redirect ${origin === null ? "that leads nowhere" : `to another origin (${origin})`}`);
 	return new PlatformError({
 		operation,
 		trouble: "redirected",
 		status,
-		text: oneLine(`a redirect ${where}`),
+		text,
 		advice: "Set \"base-url\" to the URL of the platform itself; the token is not sent to another one.",
 		arrived: "no"
 	});
 }
+const reachAdvice = "Check \"base-url\" and that this runner can reach it (proxy, firewall)";
 /** A request that got no response. @param error what the transport threw */
 function transportError(operation, url, error) {
-	const { code = "", message = "" } = error ?? {};
-	const options = { cause: error };
-	const fault = connectFault(error);
-	if (fault !== null) {
-		const { hostname = url.hostname } = error ?? {};
-		const proxy = hostname === url.hostname ? "" : ` for the proxy "${hostname}"`;
-		const text = oneLine(`${fault.text}${proxy} (${fault.code})`);
-		const whereToLook = fault.code === "ENOTFOUND" && proxy === "" ? "Check \"base-url\"." : "Check \"base-url\" and that this runner can reach it (proxy, firewall).";
-		const advice = fault.advice ?? whereToLook;
-		const unreached = {
-			origin: url.origin,
-			code: fault.code
-		};
-		return new PlatformError({
-			operation,
-			trouble: "unreachable",
+	const { code, text, arrived, isProxy, ...fault } = transportFault(error, url.hostname);
+	if (arrived === "no") {
+		const { advice = code === "ENOTFOUND" && !isProxy ? "Check \"base-url\"." : `${reachAdvice}.` } = fault;
+		return unreachable(operation, {
 			text,
 			advice,
-			arrived: "no",
-			unreached
-		}, options);
+			arrived,
+			unreached: {
+				origin: url.origin,
+				code
+			}
+		}, error);
 	}
-	if (code === "RESPONSE_TOO_LARGE") return new PlatformError({
-		operation,
+	if (code !== "RESPONSE_TOO_LARGE") return unreachable(operation, {
+		text,
+		advice: `${reachAdvice}, or try again later.`
+	}, error);
+	return unreachable(operation, {
 		trouble: "unsupported",
-		text: message,
+		text: error.message,
 		advice: "Request less at a time. No further attempt is made, since the response would be the same.",
-		arrived: "unknown",
 		notTheConnection: true
-	}, options);
-	return new PlatformError({
-		operation,
-		trouble: "unreachable",
-		text: oneLine([code, message].filter(Boolean).join(": ") || "the connection failed"),
-		advice: "Check \"base-url\" and that this runner can reach it (proxy, firewall), or try again later.",
-		arrived: "unknown"
-	}, options);
+	}, error);
 }
-function requestId(response) {
+function sourceOf(response) {
 	const id = header(response, "x-request-id");
-	return id === void 0 ? void 0 : oneLine(id, 100);
-}
-/** @returns the first value of a header */
-function header(response, name) {
-	const value = response.headers[name];
-	return Array.isArray(value) ? value[0] : value;
+	return {
+		status: response.status,
+		requestId: id === void 0 ? void 0 : oneLine(id, 100)
+	};
 }
 
 
 ;// CONCATENATED MODULE: ./build/shaken/post/build/platform/retries.js
 
 
-
-
-
 // build/platform/retries.js
+/** Time limit of one request whose row sets none. */
+const defaultTimeoutMs = 3e4;
 const firstContactMs = 6e4;
 /** The same where no connection could be made: a wrong name, certificate or proxy stays wrong; a host may be starting. */
 const unusableMs = 5e3;
@@ -12197,6 +12298,10 @@ function createRetries(clock, random) {
 	const known = /* @__PURE__ */ new Set();
 	/** Whether this URL has behaved like a platform: returned data, or rejected a request with a reason. */
 	let contacted = false;
+	/**
+	* @returns decides after each failed attempt of this call, in order: the error, which takes earlier attempts into account,
+	*   and the time until the next attempt, null if there is none
+	*/
 	function startCall({ operation, timeoutMs, retry }) {
 		const startedAt = clock.now();
 		let failures = 0;
@@ -12206,7 +12311,7 @@ function createRetries(clock, random) {
 		return (caught) => {
 			failures++;
 			lost ||= caught.arrived === "unknown";
-			const error = lost ? caught.thatMayHaveArrived() : caught;
+			const error = lost && caught.arrived === "no" ? caught.with({ arrived: "unknown" }) : caught;
 			const end = {
 				error,
 				delayMs: null
@@ -12224,12 +12329,14 @@ function createRetries(clock, random) {
 			};
 		};
 	}
+	/** To be called for every operation that returned data. */
+	function succeeded(operation) {
+		known.add(operation);
+		contacted = true;
+	}
 	return {
 		startCall,
-		succeeded(operation) {
-			known.add(operation);
-			contacted = true;
-		}
+		succeeded
 	};
 }
 function worthRepeating(error, known) {
@@ -12240,39 +12347,6 @@ function worthRepeating(error, known) {
 function patienceFor({ unreached }) {
 	if (!unreached) return firstContactMs;
 	return unreached.code !== "ENOTFOUND" && notConnected.has(unreached.code) ? unconnectedMs : unusableMs;
-}
-/** Time limit of one request whose row sets none. */
-const defaultTimeoutMs = 3e4;
-/** A request that has been open for this long at the end of the budget means that the platform does not respond. */
-const silenceMs = 5e3;
-/** Limits the time of one request within the time of the step. */
-function startTimeLimit(clock, limitMs, outer) {
-	const controller = new AbortController();
-	const startedAt = clock.now();
-	const onAbort = () => controller.abort(outer.reason);
-	if (outer.aborted) onAbort();
-	outer.addEventListener("abort", onAbort);
-	const cancelTimer = clock.after(limitMs, () => controller.abort(/* @__PURE__ */ new Error("too slow")));
-	return {
-		signal: controller.signal,
-		release() {
-			cancelTimer();
-			outer.removeEventListener("abort", onAbort);
-		},
-		explain(operation, error) {
-			if (!controller.signal.aborted || error !== controller.signal.reason) return error;
-			const openMs = clock.now() - startedAt;
-			if (error instanceof Stop && openMs < silenceMs) return error;
-			return new PlatformError({
-				operation,
-				trouble: "unreachable",
-				text: `timed out after ${formatDuration(openMs)}`,
-				advice: "The platform does not respond: try again later.",
-				arrived: "unknown",
-				...error instanceof Stop ? {} : { timedOut: true }
-			}, { cause: error });
-		}
-	};
 }
 
 
@@ -12312,8 +12386,6 @@ function writeQuery(values) {
 
 
 ;// CONCATENATED MODULE: ./build/shaken/post/build/platform/client.js
-
-
 
 
 
@@ -12381,41 +12453,6 @@ function createPlatform(options) {
 		}
 	};
 }
-/** @returns sends a request once, with the credential and within its time limit */
-function createAttempts({ clock, token, authScheme, userAgent, ...options }) {
-	const send = [token, ...options.hidden ?? []].reduce(withoutToken, options.send);
-	const common = {
-		authorization: {
-			bearer: `Bearer ${token}`,
-			"api-key": `Api-Key ${token}`,
-			none: token
-		}[authScheme],
-		accept: "application/json",
-		"accept-encoding": "identity",
-		"user-agent": userAgent
-	};
-	return async ({ operation, url, timeoutMs, ...call }) => {
-		const content = encode(operation, call.body);
-		const { signal, explain, release } = startTimeLimit(clock, timeoutMs, call.signal);
-		const headers = {
-			...common,
-			...content.headers
-		};
-		try {
-			return await sendRequest(send, clock, {
-				operation,
-				url,
-				headers,
-				body: content.body,
-				signal
-			});
-		} catch (error) {
-			throw explain(operation, error);
-		} finally {
-			release();
-		}
-	};
-}
 /** An ID from the platform that no URL can hold is a fault of the platform, not an internal error. */
 function pathOf(operation, values) {
 	try {
@@ -12430,45 +12467,6 @@ function pathOf(operation, values) {
 			notTheConnection: true
 		}, { cause: error });
 	}
-}
-/** A form, or JSON. A write without a body states its length, or a front end may respond 411. */
-function encode({ method }, body) {
-	if (body instanceof MultipartForm) return {
-		body: body.bytes,
-		headers: { "content-type": body.contentType }
-	};
-	if (body !== void 0) return {
-		body: JSON.stringify(body),
-		headers: { "content-type": "application/json" }
-	};
-	return {
-		body: null,
-		headers: method === "POST" || method === "PUT" || method === "PATCH" ? { "content-length": "0" } : {}
-	};
-}
-/** Removes the token from every response and error: it could end up in a log, a comment or a file. */
-function withoutToken(send, token) {
-	const hide = hiding(token);
-	return async (wire) => {
-		try {
-			const response = await send(wire);
-			const headers = Object.entries(response.headers).map(([name, value]) => [name, Array.isArray(value) ? value.map(hide) : value === void 0 ? value : hide(value)]);
-			return {
-				...response,
-				headers: Object.fromEntries(headers),
-				body: hide(response.body)
-			};
-		} catch (error) {
-			if (error instanceof Error && hide(error.message) !== error.message) {
-				const { code, unsent } = error;
-				throw Object.assign(new Error(hide(error.message)), {
-					code,
-					unsent
-				});
-			}
-			throw error;
-		}
-	};
 }
 
 
@@ -12760,36 +12758,7 @@ function deploymentAt(platform, id, options) {
 }
 
 
-;// CONCATENATED MODULE: ./build/shaken/post/build/platform/operation.js
-// build/platform/operation.js
-/** A body of this type. */
-function operation_body() {
-	return { sent: true };
-}
-/** Parameters of every list that is read page by page. */
-const paging = ["after", "first"];
-const sessionBranch = "the branch that this token has open in dev mode, which any other job with the token may change";
-const sessionOrDeployBranch = `${sessionBranch}; where none is open, the deploy branch`;
-/** A POST creates, starts or uses up something each time, unless its row says otherwise. */
-function isRepeatable(method) {
-	return method !== "POST";
-}
-/**
-* Makes a row. Defaults: no query, no body, and repeatable according to the method.
-* @param row `Path` and `Query` are inferred from its literals
-*/
-function operation(row) {
-	return {
-		query: [],
-		body: { sent: false },
-		repeatable: isRepeatable(row.method),
-		...row
-	};
-}
-
-
 ;// CONCATENATED MODULE: ./build/shaken/post/build/platform/operations/undo.js
-
 
 // build/platform/operations/undo.js
 const branches = "/build/api/v1/deployments/{deploymentId}/branches";

@@ -1,5 +1,5 @@
-export const id = 683;
-export const ids = [683];
+export const id = 561;
+export const ids = [561];
 export const modules = {
 
 /***/ 8119:
@@ -103,11 +103,11 @@ const longestWaitMs = 864e5;
 */
 function rateLimitOf(status, headers, text, nowMs) {
 	if (status !== 403 && status !== 429) return null;
-	const serverNowMs = serverTime(headers, nowMs);
 	const named = namedWaitMs(headers, nowMs);
 	if (named !== null) return { waitMs: named };
-	if (textOf(headers["x-ratelimit-remaining"])?.trim() === "0") {
-		const reset = textOf(headers["x-ratelimit-reset"])?.trim() ?? "";
+	if (headers.get("x-ratelimit-remaining")?.trim() === "0") {
+		const reset = headers.get("x-ratelimit-reset")?.trim() ?? "";
+		const serverNowMs = (0,_http_backoff_js__WEBPACK_IMPORTED_MODULE_0__/* .serverTime */ .nI)(headers.get("date"), nowMs);
 		return { waitMs: /^\d{1,12}$/.test(reset) ? Math.max(0, Number(reset) * 1e3 - serverNowMs) : null };
 	}
 	return status === 429 || /secondary rate limit|abuse detection/i.test(text) ? { waitMs: null } : null;
@@ -123,140 +123,28 @@ function rateLimitWaitMs({ waitMs }, rejections) {
 }
 /** What `Retry-After` says, in milliseconds, or null. */
 function namedWaitMs(headers, nowMs) {
-	return (0,_http_backoff_js__WEBPACK_IMPORTED_MODULE_0__/* .retryAfterMs */ .Vs)(textOf(headers["retry-after"]), serverTime(headers, nowMs));
-}
-/** The server's own time, from its `Date` header where it sent one. */
-function serverTime(headers, nowMs) {
-	const date = Date.parse(textOf(headers.date) ?? "");
-	return Number.isNaN(date) ? nowMs : date;
-}
-/** Octokit gives every header as text; any other type is ignored. */
-function textOf(value) {
-	return typeof value === "string" ? value : void 0;
+	return (0,_http_backoff_js__WEBPACK_IMPORTED_MODULE_0__/* .retryAfterMs */ .Vs)(headers.get("retry-after"), (0,_http_backoff_js__WEBPACK_IMPORTED_MODULE_0__/* .serverTime */ .nI)(headers.get("date"), nowMs));
 }
 
 
 
 /***/ }),
 
-/***/ 3962:
+/***/ 9323:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   u: () => (/* binding */ octokitFetch),
-/* harmony export */   v: () => (/* binding */ RedirectRejected)
-/* harmony export */ });
-/* harmony import */ var _http_redact_token_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6488);
-
-// build/github/octokit-fetch.js
-/** A redirect that is not followed: to another origin, to no URL, or in a circle. */
-var RedirectRejected = class extends Error {
-	status;
-	constructor(status, message) {
-		super(message);
-		this.status = status;
-	}
-};
-const redirects = /* @__PURE__ */ new Set([
-	301,
-	302,
-	303,
-	307,
-	308
-]);
-const maxRedirects = 5;
-const requestTimeoutMs = 1e4;
-/**
-* @param send sends one request and reads the whole response
-* @param token removed from responses and errors, which could end up in a log or a file
-* @param clock ends a request, its redirects and its response's body included, after 10 s
-*/
-function octokitFetch(send, token, clock) {
-	const hide = (0,_http_redact_token_js__WEBPACK_IMPORTED_MODULE_0__/* .hiding */ .Q)(token);
-	async function sendOnce(url, { method, headers, body, signal }) {
-		try {
-			return await send({
-				url,
-				method,
-				headers: {
-					...headers,
-					"accept-encoding": "identity"
-				},
-				body: body ?? null,
-				signal
-			});
-		} catch (error) {
-			const { message, code, unsent } = error ?? {};
-			throw Object.assign(new Error(hide(String(message ?? error))), {
-				code,
-				unsent
-			});
-		}
-	}
-	async function follow(start, init) {
-		let url = start;
-		for (let hops = 0;; hops++) {
-			const response = await sendOnce(url, init);
-			if (!redirects.has(response.status)) return fetchResponse(url, response, hide);
-			const location = header(response, "location");
-			const target = location ? URL.parse(location, url.href) : null;
-			if (target && target.origin !== start.origin) throw new RedirectRejected(response.status, hide(`a redirect to ${target.origin}`));
-			const changesMethod = response.status === 303 && init.method !== "GET";
-			if (target === null || changesMethod || hops === maxRedirects) throw new RedirectRejected(response.status, "a redirect that leads nowhere");
-			url = target;
-		}
-	}
-	return async (url, init) => {
-		const limit = new AbortController();
-		const tooSlow = () => limit.abort(/* @__PURE__ */ new Error(`timed out after ${requestTimeoutMs / 1e3} s`));
-		const release = clock.after(requestTimeoutMs, tooSlow);
-		try {
-			const signal = AbortSignal.any([init.signal, limit.signal]);
-			return await follow(new URL(url), {
-				...init,
-				signal
-			});
-		} finally {
-			release();
-		}
-	};
-}
-function fetchResponse(url, response, hide) {
-	const headers = /* @__PURE__ */ new Map();
-	for (const name of Object.keys(response.headers)) headers.set(name, hide(header(response, name) ?? ""));
-	const json = /json/i.test(headers.get("content-type") ?? "");
-	headers.set("content-type", json ? "application/json" : "text/plain");
-	return {
-		status: response.status,
-		url: url.href,
-		headers,
-		text: async () => hide(response.body)
-	};
-}
-function header(response, name) {
-	const value = response.headers[name];
-	return Array.isArray(value) ? value.join(", ") : value;
-}
-
-
-
-/***/ }),
-
-/***/ 5667:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   f: () => (/* binding */ waitBefore),
-/* harmony export */   q: () => (/* binding */ repeatRequests)
+/* harmony export */   a: () => (/* binding */ githubRequests),
+/* harmony export */   f: () => (/* binding */ waitBefore)
 /* harmony export */ });
 /* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
 /* harmony import */ var _http_backoff_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9529);
-/* harmony import */ var _http_faults_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3148);
-/* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7050);
-/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(196);
-/* harmony import */ var _node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3204);
-/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8119);
-/* harmony import */ var _octokit_fetch_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(3962);
+/* harmony import */ var _http_exchange_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2960);
+/* harmony import */ var _http_faults_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3148);
+/* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7050);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(196);
+/* harmony import */ var _node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(3204);
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8119);
 
 
 
@@ -265,7 +153,8 @@ function header(response, name) {
 
 
 
-// build/github/repeat.js
+// build/github/request.js
+const requestTimeoutMs = 1e4;
 /** A comment is not worth a longer wait. */
 const longestWaitMs = 12e4;
 /** Of errors that are no rate limit. */
@@ -277,34 +166,65 @@ const once = /* @__PURE__ */ new Set(["updateComment"]);
 /** Reads that GraphQL wants as a POST. */
 const readByPost = /* @__PURE__ */ new Set(["viewer"]);
 /**
-* Repeats requests that are safe to repeat until the call's signal aborts; octokit's own plugin would create a comment
-* twice. Turns every error into a `GitHubError`.
+* @returns calls octokit, and repeats what is safe to repeat until the signal aborts. Rejects with a `GitHubError`, with the
+*   signal's reason, or with an error that comes from neither GitHub nor the network: a bug
 */
-function repeatRequests(octokit, { clock, random, onWait }) {
-	octokit.hook.wrap("request", async (request, options) => {
-		const { operation, signal } = options.request;
+function githubRequests({ token, clock, random, onWait, ...options }) {
+	const send = (0,_http_exchange_js__WEBPACK_IMPORTED_MODULE_2__/* .hidingFrom */ .cE)(options.send, [token]);
+	async function fetchOnce(operation, url, init) {
+		const method = init.method;
+		const headers = {
+			...init.headers,
+			"accept-encoding": "identity"
+		};
+		let response;
+		try {
+			response = await (0,_http_exchange_js__WEBPACK_IMPORTED_MODULE_2__/* .withinLimit */ .zl)(clock, requestTimeoutMs, init.signal, (signal) => (0,_http_exchange_js__WEBPACK_IMPORTED_MODULE_2__/* .followRedirects */ .FE)(send, {
+				url: new URL(url),
+				method,
+				headers,
+				body: init.body ?? null,
+				signal
+			}));
+		} catch (error) {
+			throw noResponse(operation, error);
+		}
+		const read = fetchResponse(url, response);
+		if (read.status < 400 && read.status !== 304) return read;
+		throw statusFault(operation, read, response.body, clock.now());
+	}
+	return async (operation, signal, ask) => {
 		let last = null;
 		let rateLimits = 0;
+		let method = "";
+		const fetch = (url, init) => {
+			method = readByPost.has(operation) ? "GET" : init.method;
+			return fetchOnce(operation, url, init);
+		};
 		for (let failures = 1;; failures++) {
 			try {
-				return await request(options);
+				return await ask({
+					signal,
+					fetch
+				});
 			} catch (error) {
 				if (signal.aborted) return (last ? (0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .orFault */ .UJ)(last) : rethrow)(signal.reason);
-				last = faultOf(operation, error, clock.now());
+				const { cause } = error;
+				if (!(cause instanceof _errors_js__WEBPACK_IMPORTED_MODULE_7__/* .GitHubError */ .y_)) throw error;
+				last = cause;
 			}
 			if (last.rateLimit) rateLimits++;
-			const method = readByPost.has(operation) ? "GET" : options.method;
 			const waitMs = once.has(operation) ? null : waitBefore(last, method, failures, rateLimits);
 			if (waitMs === null) throw last;
 			const delayMs = waitMs + (0,_http_backoff_js__WEBPACK_IMPORTED_MODULE_1__/* .backoffMs */ .jo)(failures, random());
 			const { message } = last;
-			await (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_3__/* .waitToRepeat */ .m5)(clock, {
+			await (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_4__/* .waitToRepeat */ .m5)(clock, {
 				delayMs,
 				askedMs: waitMs,
 				onWait: () => onWait(message, delayMs)
 			}, signal, last);
 		}
-	});
+	};
 }
 /**
 * The least time before another attempt, in milliseconds, without jitter.
@@ -313,7 +233,7 @@ function repeatRequests(octokit, { clock, random, onWait }) {
 * @returns null if the call is not repeated
 */
 function waitBefore(fault, method, failures, rateLimits) {
-	if (fault.rateLimit) return worthwhile((0,_errors_js__WEBPACK_IMPORTED_MODULE_6__/* .rateLimitWaitMs */ .JR)(fault.rateLimit, rateLimits));
+	if (fault.rateLimit) return worthwhile((0,_errors_js__WEBPACK_IMPORTED_MODULE_7__/* .rateLimitWaitMs */ .JR)(fault.rateLimit, rateLimits));
 	if (method === "POST") return null;
 	const { status } = fault;
 	if (status !== null && status !== 408 && status < 500 || failures >= mostFaults) return null;
@@ -325,70 +245,70 @@ function worthwhile(waitMs) {
 function rethrow(reason) {
 	throw reason;
 }
-/**
-* What octokit threw, as a `GitHubError`.
-* @param operation name of the call
-* @param nowMs this machine's time
-* @throws the error itself if it comes from neither GitHub nor the network: a bug
-*/
-function faultOf(operation, error, nowMs) {
-	if (error instanceof _errors_js__WEBPACK_IMPORTED_MODULE_6__/* .GitHubError */ .y_) return error;
-	if (!isRequestFault(error)) throw error;
-	if (error.response) return statusFault(operation, error.status, error.response, nowMs);
-	const { cause } = error;
-	if (cause instanceof _octokit_fetch_js__WEBPACK_IMPORTED_MODULE_7__/* .RedirectRejected */ .v) {
-		const { status, message } = cause;
-		return new _errors_js__WEBPACK_IMPORTED_MODULE_6__/* .GitHubError */ .y_({
+function fetchResponse(url, { status, headers: given, body }) {
+	const headers = /* @__PURE__ */ new Map();
+	for (const [name, value] of Object.entries(given)) headers.set(name, Array.isArray(value) ? value.join(", ") : value ?? "");
+	headers.set("content-type", /json/i.test(headers.get("content-type") ?? "") ? jsonType : "text/plain");
+	return {
+		status,
+		url,
+		headers,
+		text: async () => body
+	};
+}
+const jsonType = "application/json";
+/** A request without a response that can be used. */
+function noResponse(operation, cause) {
+	if (cause instanceof _http_exchange_js__WEBPACK_IMPORTED_MODULE_2__/* .RedirectRejected */ .vI) {
+		const { status, origin } = cause;
+		const text = origin === null ? "a redirect that leads nowhere" : `a redirect to ${origin}`;
+		return new _errors_js__WEBPACK_IMPORTED_MODULE_7__/* .GitHubError */ .y_({
 			operation,
 			status,
-			text: message,
-			advice: (0,_errors_js__WEBPACK_IMPORTED_MODULE_6__/* .githubAdvice */ .Cb)(status),
+			text,
+			advice: (0,_errors_js__WEBPACK_IMPORTED_MODULE_7__/* .githubAdvice */ .Cb)(status),
 			arrived: "no"
 		});
 	}
-	const { code = "", message = "" } = cause ?? error;
-	const fault = (0,_http_faults_js__WEBPACK_IMPORTED_MODULE_2__/* .connectFault */ .N3)(cause ?? error);
-	return new _errors_js__WEBPACK_IMPORTED_MODULE_6__/* .GitHubError */ .y_({
+	const { text, advice = _errors_js__WEBPACK_IMPORTED_MODULE_7__/* .unreachableAdvice */ .t6, arrived } = (0,_http_faults_js__WEBPACK_IMPORTED_MODULE_3__/* .transportFault */ .yZ)(cause);
+	return new _errors_js__WEBPACK_IMPORTED_MODULE_7__/* .GitHubError */ .y_({
 		operation,
 		status: null,
-		text: fault ? `${fault.text} (${fault.code})` : [code, message].filter(Boolean).join(": ") || "the connection failed",
-		advice: fault?.advice ?? "Check that this runner can reach GitHub's API (proxy, firewall), or try again later.",
-		arrived: fault ? "no" : "unknown"
+		text,
+		advice,
+		arrived
 	}, { cause });
 }
-function isRequestFault(error) {
-	return error instanceof Error && (error.name === "HttpError" || error.name === "AbortError");
-}
-function statusFault(operation, status, { headers, data }, nowMs) {
-	const text = wordsOf(data);
-	const rateLimit = (0,_errors_js__WEBPACK_IMPORTED_MODULE_6__/* .rateLimitOf */ .tX)(status, headers, text, nowMs);
-	const retryAfterMs = (0,_errors_js__WEBPACK_IMPORTED_MODULE_6__/* .namedWaitMs */ .ns)(headers, nowMs);
+function statusFault(operation, { status, headers }, body, nowMs) {
+	const text = wordsOf(body, headers.get("content-type") === jsonType);
+	const rateLimit = (0,_errors_js__WEBPACK_IMPORTED_MODULE_7__/* .rateLimitOf */ .tX)(status, headers, text, nowMs);
+	const retryAfterMs = (0,_errors_js__WEBPACK_IMPORTED_MODULE_7__/* .namedWaitMs */ .ns)(headers, nowMs);
 	const again = (0,_http_backoff_js__WEBPACK_IMPORTED_MODULE_1__/* .whenToRetry */ .UW)(rateLimit ? rateLimit.waitMs : retryAfterMs, nowMs);
-	const requestId = headers["x-github-request-id"];
-	const accepted = headers["x-accepted-github-permissions"];
-	return new _errors_js__WEBPACK_IMPORTED_MODULE_6__/* .GitHubError */ .y_({
+	const accepted = headers.get("x-accepted-github-permissions");
+	return new _errors_js__WEBPACK_IMPORTED_MODULE_7__/* .GitHubError */ .y_({
 		operation,
 		status,
 		text,
-		advice: (0,_errors_js__WEBPACK_IMPORTED_MODULE_6__/* .githubAdvice */ .Cb)(rateLimit ? 429 : status, typeof accepted === "string" ? accepted : "", again),
-		arrived: status === 408 || status >= 500 ? "unknown" : "no",
+		advice: (0,_errors_js__WEBPACK_IMPORTED_MODULE_7__/* .githubAdvice */ .Cb)(rateLimit ? 429 : status, accepted, again),
+		arrived: (0,_http_faults_js__WEBPACK_IMPORTED_MODULE_3__/* .arrivedBefore */ .zZ)(status),
 		rateLimit,
 		retryAfterMs,
-		...typeof requestId === "string" ? { requestId } : {}
+		requestId: headers.get("x-github-request-id")
 	});
 }
-const wordsSchema = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_5__/* .object */ .Ik)({
-	message: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_5__/* ["catch"] */ .Mf)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_5__/* .string */ .Yj)(), ""),
-	errors: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_5__/* ["catch"] */ .Mf)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_5__/* .array */ .YO)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_5__/* .unknown */ .L5)()), [])
+const wordsSchema = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_6__/* .object */ .Ik)({
+	message: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_6__/* ["catch"] */ .Mf)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_6__/* .string */ .Yj)(), ""),
+	errors: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_6__/* ["catch"] */ .Mf)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_6__/* .array */ .YO)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_6__/* .unknown */ .L5)()), [])
 });
-const detailSchema = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_5__/* .object */ .Ik)({
-	message: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_5__/* ["catch"] */ .Mf)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_5__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_5__/* .string */ .Yj)()), void 0),
-	field: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_5__/* ["catch"] */ .Mf)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_5__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_5__/* .string */ .Yj)()), void 0),
-	code: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_5__/* ["catch"] */ .Mf)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_5__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_5__/* .string */ .Yj)()), void 0)
+const detailSchema = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_6__/* .object */ .Ik)({
+	message: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_6__/* ["catch"] */ .Mf)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_6__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_6__/* .string */ .Yj)()), void 0),
+	field: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_6__/* ["catch"] */ .Mf)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_6__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_6__/* .string */ .Yj)()), void 0),
+	code: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_6__/* ["catch"] */ .Mf)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_6__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_6__/* .string */ .Yj)()), void 0)
 });
 /** GitHub's own words: its message, and for a 422 the error of each field. */
-function wordsOf(data) {
-	if (typeof data === "string") return (0,_http_faults_js__WEBPACK_IMPORTED_MODULE_2__/* .errorText */ .kc)(data, "");
+function wordsOf(body, isJson) {
+	const data = isJson ? parsed(body) : body;
+	if (typeof data === "string") return (0,_http_faults_js__WEBPACK_IMPORTED_MODULE_3__/* .errorText */ .kc)(data, "");
 	const words = wordsSchema.safeParse(data);
 	if (!words.success) return "";
 	const details = words.data.errors.slice(0, 10).map((detail) => {
@@ -396,14 +316,21 @@ function wordsOf(data) {
 		const { message, field, code } = detailSchema.safeParse(detail).data ?? {};
 		return message ?? [field, code].filter(Boolean).join(" ");
 	});
-	return (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_4__/* .oneLine */ .TN)([words.data.message, ...details].filter(Boolean).join("; "));
+	return (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_5__/* .oneLine */ .TN)([words.data.message, ...details].filter(Boolean).join("; "));
+}
+function parsed(body) {
+	try {
+		return JSON.parse(body);
+	} catch {
+		return body;
+	}
 }
 
 
 
 /***/ }),
 
-/***/ 9683:
+/***/ 4561:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -428,86 +355,9 @@ var backoff = __webpack_require__(9529);
 var budget = __webpack_require__(7050);
 // EXTERNAL MODULE: ./build/shaken/main/build/github/marker.js
 var marker = __webpack_require__(4794);
-;// CONCATENATED MODULE: ./build/shaken/main/build/github/comment-work.js
+;// CONCATENATED MODULE: ./build/shaken/main/build/github/comment-list.js
 
-// build/github/comment-work.js
-/** GitHub rejects a longer comment. */
-const mostCharacters = 65536;
-/** A call at its start. */
-function startWork(github, clock, wanted, signal) {
-	const thisRun = {
-		runId: wanted.runId,
-		attempt: wanted.attempt
-	};
-	const text = textOf(wanted, wanted.line?.(null));
-	const body = `${(0,marker/* writeMarker */.en)(wanted.key, thisRun)}\n${text}`;
-	return {
-		github,
-		clock,
-		wanted,
-		signal,
-		list: openCommentList(github, clock, wanted.issue, (given) => {
-			const run = (0,marker/* readMarker */.t7)(given);
-			if (run === null) return "unknown";
-			return (0,marker/* isNewer */.U4)(thisRun, run) ? "older" : "current";
-		}),
-		thisRun,
-		text,
-		body,
-		newest: {
-			run: thisRun,
-			body
-		},
-		asked: false,
-		boundTo: null,
-		made: void 0,
-		login: void 0,
-		put: null,
-		updates: 0,
-		failures: 0,
-		rateLimits: 0
-	};
-}
-/** Takes over what an earlier run wrote: of the first comment that was found. */
-function keepLine(work, existing) {
-	if (work.asked) return;
-	work.asked = true;
-	if (existing !== void 0) bindTo(work, existing.comment);
-}
-/**
-* Writes the line for a comment that exists.
-* @returns whether the text changed
-*/
-function bindTo(work, comment) {
-	const { wanted, thisRun } = work;
-	work.boundTo = comment.id;
-	const text = textOf(wanted, wanted.line?.(comment));
-	const body = `${(0,marker/* writeMarker */.en)(wanted.key, thisRun)}\n${text}`;
-	if (text === work.text || body.length >= mostCharacters) return false;
-	work.text = text;
-	work.body = body;
-	work.newest = {
-		run: thisRun,
-		body
-	};
-	return true;
-}
-function textOf({ body }, line = "") {
-	return line === "" ? body : `${line}\n${body}`;
-}
-/** The comments of this key, by this token's user, as the list has them now. */
-async function findOwn(work) {
-	const comments = await work.list.read(work.signal);
-	return (0,marker/* findOwnComments */.gP)(comments, work.wanted.key, async () => {
-		if (work.made) work.login = work.made.byBot ? null : work.made.author;
-		work.login = work.login === void 0 ? await work.github.login(work.signal) : work.login;
-		return work.login;
-	});
-}
-/** GitHub may change line endings and cut blanks at the end. */
-function normal(body) {
-	return body.replace(/\r\n?/g, "\n").trimEnd();
-}
+// build/github/comment-list.js
 /** After this long, a list that does not show a write is used as it is, in milliseconds. */
 const mostLagMs = 1e4;
 const firstPauseMs = 500;
@@ -515,90 +365,95 @@ const firstPauseMs = 500;
 const othersWayMs = 1e3;
 /** Another run that read before this run's update may send its own for this long, in milliseconds. */
 const othersLateMs = 2e3;
-/**
-* Reads a list that may lag behind writes.
-*/
-function openCommentList(github, clock, issue, authorOf) {
-	const written = /* @__PURE__ */ new Map();
+/** The comments of one conversation, which GitHub lists late, with the writes of this run. */
+var CommentList = class {
+	#github;
+	#clock;
+	#issue;
+	#thisRun;
+	#written = /* @__PURE__ */ new Map();
 	/** Created here, and in no list so far. */
-	const unlisted = /* @__PURE__ */ new Set();
-	const gone = /* @__PURE__ */ new Set();
-	const lag = openLag(clock, authorOf);
-	function withWrites(listed) {
-		for (const { id } of listed) unlisted.delete(id);
-		const missing = [...unlisted].flatMap((id) => written.get(id) ?? []);
-		return [...listed.map(asWritten), ...missing].filter(({ id }) => !gone.has(id));
+	#unlisted = /* @__PURE__ */ new Set();
+	#gone = /* @__PURE__ */ new Set();
+	/** The last write, until the list shows it. */
+	#pending = null;
+	/** For how long another run's write may still be under way unseen. */
+	#quietMs = 0;
+	constructor(github, clock, issue, thisRun) {
+		this.#github = github;
+		this.#clock = clock;
+		this.#issue = issue;
+		this.#thisRun = thisRun;
+	}
+	/** @returns the comments, also those that the list does not show yet */
+	async read(signal) {
+		const listed = await this.#github.listComments(this.#issue, signal);
+		this.#check(listed);
+		for (const { id } of listed) this.#unlisted.delete(id);
+		const missing = [...this.#unlisted].flatMap((id) => this.#written.get(id) ?? []);
+		return [...listed.map((each) => this.#asWritten(each)), ...missing].filter(({ id }) => !this.#gone.has(id));
+	}
+	/**
+	* To be called after every write.
+	* @param comment as it should be now
+	* @param tookMs how long the call took, in milliseconds
+	*/
+	wrote(comment, isNew, tookMs) {
+		this.#written.set(comment.id, comment);
+		this.#pending = {
+			id: comment.id,
+			sinceMs: this.#clock.now(),
+			reads: 0
+		};
+		if (isNew) this.#unlisted.add(comment.id);
+		else this.mayStillWrite(tookMs);
+	}
+	/** After an update, also one that may still be carried out: where it is slow, those of other runs are, too. */
+	mayStillWrite(tookMs) {
+		this.#quietMs = Math.max(this.#quietMs, Math.min(Math.max(tookMs, othersLateMs), mostLagMs));
+	}
+	removed(id) {
+		this.#gone.add(id);
+		if (this.#pending?.id === id) this.#pending = null;
+	}
+	/**
+	* How long to wait before the list is read again, in milliseconds; null when there is no need: it shows the last
+	* write, and was read once more after as long as that took to show, or as another run's update may take.
+	*/
+	pause() {
+		if (this.#pending !== null) {
+			const waitedMs = this.#clock.now() - this.#pending.sinceMs;
+			if (waitedMs < mostLagMs) return Math.min(Math.max(waitedMs, firstPauseMs), mostLagMs - waitedMs);
+			this.#pending = null;
+			return 0;
+		}
+		const pauseMs = this.#quietMs;
+		this.#quietMs = 0;
+		return pauseMs > 0 ? pauseMs : null;
+	}
+	/** Notes whether the last write shows. */
+	#check(listed) {
+		if (this.#pending === null) return;
+		const { id, sinceMs } = this.#pending;
+		const found = listed.find((comment) => comment.id === id);
+		const run = found && (0,marker/* readMarker */.t7)(found.body);
+		this.#pending.reads++;
+		if (!found || run && (0,marker/* isNewer */.U4)(this.#thisRun, run)) return;
+		if (this.#pending.reads > 1) {
+			const lagMs = this.#clock.now() - sinceMs + othersWayMs;
+			this.#quietMs = Math.max(this.#quietMs, Math.min(lagMs, mostLagMs));
+		}
+		this.#pending = null;
 	}
 	/** The body that was written, if the list does not show it yet or the server changed it. */
-	function asWritten(comment) {
-		const mine = written.get(comment.id);
-		return mine && (lag.pendingId() === comment.id || authorOf(comment.body) === "unknown") ? mine : comment;
+	#asWritten(comment) {
+		return (this.#pending?.id === comment.id || (0,marker/* readMarker */.t7)(comment.body) === null) && this.#written.get(comment.id) || comment;
 	}
-	return {
-		async read(signal) {
-			const listed = await github.listComments(issue, signal);
-			lag.check(listed);
-			return withWrites(listed);
-		},
-		wrote(comment, isNew, tookMs) {
-			written.set(comment.id, comment);
-			if (isNew) unlisted.add(comment.id);
-			lag.wrote(comment.id);
-			if (!isNew) lag.expectOthers(tookMs);
-		},
-		lost: (tookMs) => lag.expectOthers(tookMs),
-		removed(id) {
-			gone.add(id);
-			lag.removed(id);
-		},
-		pause: () => lag.pause()
-	};
-}
-function openLag(clock, authorOf) {
-	let pending = null;
-	/** For how long another run's write may still be under way unseen. */
-	let quietMs = 0;
-	return {
-		pendingId: () => pending?.id,
-		wrote(id) {
-			pending = {
-				id,
-				sinceMs: clock.now(),
-				reads: 0
-			};
-		},
-		removed(id) {
-			if (pending?.id === id) pending = null;
-		},
-		check(listed) {
-			if (pending === null) return;
-			const { id, sinceMs } = pending;
-			const found = listed.find((comment) => comment.id === id);
-			pending.reads++;
-			if (!found || authorOf(found.body) === "older") return;
-			if (pending.reads > 1) quietMs = Math.max(quietMs, Math.min(clock.now() - sinceMs + othersWayMs, mostLagMs));
-			pending = null;
-		},
-		expectOthers(tookMs) {
-			quietMs = Math.max(quietMs, Math.min(Math.max(tookMs, othersLateMs), mostLagMs));
-		},
-		pause() {
-			if (pending !== null) {
-				const waitedMs = clock.now() - pending.sinceMs;
-				if (waitedMs < mostLagMs) return Math.min(Math.max(waitedMs, firstPauseMs), mostLagMs - waitedMs);
-				pending = null;
-				return 0;
-			}
-			const pauseMs = quietMs;
-			quietMs = 0;
-			return pauseMs > 0 ? pauseMs : null;
-		}
-	};
-}
+};
 
 
-// EXTERNAL MODULE: ./build/shaken/main/build/github/repeat.js
-var repeat = __webpack_require__(5667);
+// EXTERNAL MODULE: ./build/shaken/main/build/github/request.js
+var request = __webpack_require__(9323);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/github/sticky-comment.js
 
 
@@ -607,6 +462,8 @@ var repeat = __webpack_require__(5667);
 
 
 // build/github/sticky-comment.js
+/** GitHub rejects a longer comment. */
+const mostCharacters = 65536;
 /** Pauses before the checks for a create whose response was lost, in milliseconds: the checks are at 1 and 3 s. */
 const lostCreateChecksMs = [1e3, 2e3];
 const mostCreates = 2;
@@ -621,7 +478,28 @@ const mostUpdates = 4;
 * @throws the signal's reason
 */
 async function putComment(github, clock, wanted, signal) {
-	const work = startWork(github, clock, wanted, signal);
+	const thisRun = {
+		runId: wanted.runId,
+		attempt: wanted.attempt
+	};
+	const work = {
+		github,
+		clock,
+		wanted,
+		signal,
+		thisRun,
+		list: new CommentList(github, clock, wanted.issue, thisRun),
+		asked: false,
+		text: textOf(wanted, null),
+		boundTo: null,
+		made: void 0,
+		newest: null,
+		login: void 0,
+		put: null,
+		updates: 0,
+		failures: 0,
+		rateLimits: 0
+	};
 	for (let pauseMs = 0;;) {
 		let listed;
 		try {
@@ -635,7 +513,8 @@ async function putComment(github, clock, wanted, signal) {
 			url: "",
 			result: "none"
 		};
-		keepLine(work, listed[0]);
+		if (!work.asked && listed[0]) bindTo(work, listed[0].comment);
+		work.asked = true;
 		const [oldest, ...others] = (listed.length > 0 ? listed : await create(work)) ?? [];
 		if (listed.length === 0) await nameMade(work);
 		const nextMs = oldest ? await settle(work, oldest, others) : 0;
@@ -645,7 +524,8 @@ async function putComment(github, clock, wanted, signal) {
 }
 /** @returns the existing comments if the response of the create was lost; null if it was created */
 async function create(work) {
-	const { github, clock, wanted, signal, list, body } = work;
+	const { github, clock, wanted, signal, list } = work;
+	const body = bodyOf(work);
 	for (let creates = 1;; creates++) {
 		let lost;
 		const sentAt = clock.now();
@@ -674,14 +554,14 @@ async function create(work) {
 async function nameMade(work) {
 	const { made } = work;
 	if (!made || !bindTo(work, made)) return;
-	for (let tries = 0; tries < mostUpdates; tries++) if (await update(work, made, work.body, "created")) return;
+	for (let tries = 0; tries < mostUpdates; tries++) if (await update(work, made, bodyOf(work), "created")) return;
 }
 /** Checks whether a create whose response was lost has been carried out. */
 async function findLost(work) {
 	for (const delayMs of lostCreateChecksMs) {
 		await work.clock.sleep(delayMs, work.signal);
 		const own = await findOwn(work);
-		work.made = own.find(({ comment }) => normal(comment.body) === normal(work.body))?.comment;
+		work.made = own.find(({ comment }) => normal(comment.body) === normal(bodyOf(work)))?.comment;
 		if (own.length > 0) return own;
 	}
 	return [];
@@ -704,17 +584,15 @@ async function settle(work, oldest, others) {
 	return work.updates > before ? 0 : work.list.pause();
 }
 /** @returns null when the comment is gone, or has to be written again */
-async function bringUpToDate(work, { comment, run }, others) {
+async function bringUpToDate(work, oldest, others) {
+	const { thisRun } = work;
+	const { comment, run } = oldest;
 	const { id, url } = comment;
-	if ((0,marker/* isNewer */.U4)(run, work.newest.run)) work.newest = {
-		run,
-		body: comment.body
-	};
-	const { newest, thisRun } = work;
+	if ((0,marker/* isNewer */.U4)(run, work.newest?.run ?? thisRun)) work.newest = oldest;
+	const { newest } = work;
 	const result = work.made?.id === id ? "created" : "updated";
-	const overwritten = (0,marker/* isNewer */.U4)(newest.run, run);
-	const isNewest = newest.run === thisRun;
-	if (!isNewest && !overwritten) return {
+	const overwritten = (0,marker/* isNewer */.U4)(newest?.run ?? thisRun, run);
+	if (newest && !overwritten) return {
 		url,
 		result: "newer"
 	};
@@ -726,12 +604,12 @@ async function bringUpToDate(work, { comment, run }, others) {
 		url,
 		result: "newer"
 	};
-	if (!isNewest) return update(work, comment, newest.body, "newer");
+	if (newest) return update(work, comment, newest.comment.body, "newer");
 	if (work.boundTo !== id) bindTo(work, comment);
 	return normal((0,marker/* withoutMarker */.rR)(comment.body)) === normal(work.text) ? {
 		url,
 		result: "unchanged"
-	} : update(work, comment, work.body, result);
+	} : update(work, comment, bodyOf(work), result);
 }
 /** @returns null when the comment is gone, or the update failed and may be sent again */
 async function update(work, comment, text, result) {
@@ -754,10 +632,10 @@ async function update(work, comment, text, result) {
 			list.removed(comment.id);
 			return null;
 		}
-		if (error.arrived === "unknown") list.lost(clock.now() - sentAt);
+		if (error.arrived === "unknown") list.mayStillWrite(clock.now() - sentAt);
 		work.failures++;
 		if (error.rateLimit) work.rateLimits++;
-		const waitMs = (0,repeat/* waitBefore */.f)(error, "PATCH", work.failures, work.rateLimits);
+		const waitMs = (0,request/* waitBefore */.f)(error, "PATCH", work.failures, work.rateLimits);
 		if (waitMs === null) throw error;
 		const delayMs = waitMs + (0,backoff/* backoffMs */.jo)(work.failures, 1);
 		await (0,budget/* waitToRepeat */.m5)(clock, {
@@ -767,10 +645,45 @@ async function update(work, comment, text, result) {
 		return null;
 	}
 }
+/**
+* Writes the line for a comment that exists.
+* @returns whether the text changed
+*/
+function bindTo(work, comment) {
+	work.boundTo = comment.id;
+	const text = textOf(work.wanted, comment);
+	if (text === work.text || bodyOf({
+		...work,
+		text
+	}).length >= mostCharacters) return false;
+	work.text = text;
+	work.newest = null;
+	return true;
+}
+function textOf({ body, line }, existing) {
+	const first = line?.(existing) ?? "";
+	return first === "" ? body : `${first}\n${body}`;
+}
+function bodyOf({ wanted, thisRun, text }) {
+	return `${(0,marker/* writeMarker */.en)(wanted.key, thisRun)}\n${text}`;
+}
+/** The comments of this key, by this token's user, as the list has them now. */
+async function findOwn(work) {
+	const comments = await work.list.read(work.signal);
+	return (0,marker/* findOwnComments */.gP)(comments, work.wanted.key, async () => {
+		if (work.made) work.login = work.made.byBot ? null : work.made.author;
+		work.login = work.login === void 0 ? await work.github.login(work.signal) : work.login;
+		return work.login;
+	});
+}
+/** GitHub may change line endings and cut blanks at the end. */
+function normal(body) {
+	return body.replace(/\r\n?/g, "\n").trimEnd();
+}
 
 
-// EXTERNAL MODULE: ./build/shaken/main/build/http/redact-token.js
-var redact_token = __webpack_require__(6488);
+// EXTERNAL MODULE: ./build/shaken/main/build/http/exchange.js
+var exchange = __webpack_require__(2960);
 // EXTERNAL MODULE: ./build/shaken/main/build/inputs/table.js
 var table = __webpack_require__(2144);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
@@ -3263,7 +3176,7 @@ function withoutTokens(files, settings) {
 		token,
 		githubToken ?? "",
 		contentToken ?? ""
-	].map(redact_token/* hiding */.Q);
+	].map(exchange/* hiding */.Q0);
 	const isShown = (path) => hide.every((hidden) => hidden(path) === path);
 	return {
 		...files,
