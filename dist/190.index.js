@@ -1,5 +1,5 @@
 export const id = 190;
-export const ids = [190,51,750];
+export const ids = [190,51,750,412];
 export const modules = {
 
 /***/ 5190:
@@ -80,9 +80,9 @@ var load_team_file = __webpack_require__(8646);
 
 
 // build/commands/deploy.js
-const gating = (0,late/* late */.f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(528), __webpack_require__.e(40), __webpack_require__.e(948), __webpack_require__.e(125), __webpack_require__.e(812), __webpack_require__.e(686), __webpack_require__.e(411), __webpack_require__.e(147), __webpack_require__.e(636), __webpack_require__.e(47)]).then(__webpack_require__.bind(__webpack_require__, 3636)));
+const gating = (0,late/* late */.f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(365), __webpack_require__.e(567), __webpack_require__.e(812), __webpack_require__.e(752), __webpack_require__.e(411), __webpack_require__.e(636), __webpack_require__.e(47)]).then(__webpack_require__.bind(__webpack_require__, 3636)));
 const uploading = (0,late/* late */.f)(() => __webpack_require__.e(/* import() */ 463).then(__webpack_require__.bind(__webpack_require__, 5463)));
-const forking = (0,late/* late */.f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(528), __webpack_require__.e(40), __webpack_require__.e(948), __webpack_require__.e(125), __webpack_require__.e(812), __webpack_require__.e(686), __webpack_require__.e(411), __webpack_require__.e(147), __webpack_require__.e(636), __webpack_require__.e(915), __webpack_require__.e(848)]).then(__webpack_require__.bind(__webpack_require__, 4058)));
+const forking = (0,late/* late */.f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(365), __webpack_require__.e(567), __webpack_require__.e(812), __webpack_require__.e(752), __webpack_require__.e(411), __webpack_require__.e(636), __webpack_require__.e(915), __webpack_require__.e(848)]).then(__webpack_require__.bind(__webpack_require__, 4058)));
 const verifying = (0,late/* late */.f)(() => __webpack_require__.e(/* import() */ 673).then(__webpack_require__.bind(__webpack_require__, 1673)));
 /**
 * Uploads the data model of the checkout to a branch, or to production where that is built from uploads: only what
@@ -856,7 +856,7 @@ function branchNotFound(branch) {
 
 // build/steps/changes/prepare-gate.js
 /** Only a merge queue needs it. */
-const queueing = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_1__/* .late */ .f)(() => __webpack_require__.e(/* import() */ 567).then(__webpack_require__.bind(__webpack_require__, 567)));
+const queueing = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_1__/* .late */ .f)(() => __webpack_require__.e(/* import() */ 948).then(__webpack_require__.bind(__webpack_require__, 567)));
 /**
 * Reads what a gate needs before anything is started: the team file and, of a merge queue, the pull requests ahead. They are
 * often merged while this run works, and then the queue does not tell them any more, but the deploy branch may not have them yet.

@@ -20,7 +20,7 @@ __webpack_require__.r(__webpack_exports__);
 
 
 // build/commands/merge.js
-const gating = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_4__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(528), __webpack_require__.e(40), __webpack_require__.e(948), __webpack_require__.e(125), __webpack_require__.e(812), __webpack_require__.e(686), __webpack_require__.e(411), __webpack_require__.e(147), __webpack_require__.e(636), __webpack_require__.e(920)]).then(__webpack_require__.bind(__webpack_require__, 3636)));
+const gating = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_4__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(365), __webpack_require__.e(567), __webpack_require__.e(812), __webpack_require__.e(752), __webpack_require__.e(411), __webpack_require__.e(636), __webpack_require__.e(920)]).then(__webpack_require__.bind(__webpack_require__, 3636)));
 const promoting = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_4__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(812), __webpack_require__.e(915), __webpack_require__.e(750)]).then(__webpack_require__.bind(__webpack_require__, 1829)));
 /**
 * Validates a branch and merges it into the deploy branch or its parent; waits for the new production build.

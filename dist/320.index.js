@@ -18,8 +18,8 @@ __webpack_require__.r(__webpack_exports__);
 
 
 // build/commands/sync.js
-const gating = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_3__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(528), __webpack_require__.e(40), __webpack_require__.e(948), __webpack_require__.e(125), __webpack_require__.e(812), __webpack_require__.e(686), __webpack_require__.e(411), __webpack_require__.e(147), __webpack_require__.e(636), __webpack_require__.e(51)]).then(__webpack_require__.bind(__webpack_require__, 3636)));
-const previewing = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_3__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(948), __webpack_require__.e(679)]).then(__webpack_require__.bind(__webpack_require__, 1679)));
+const gating = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_3__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(365), __webpack_require__.e(567), __webpack_require__.e(812), __webpack_require__.e(752), __webpack_require__.e(411), __webpack_require__.e(636), __webpack_require__.e(51)]).then(__webpack_require__.bind(__webpack_require__, 3636)));
+const previewing = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_3__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(365), __webpack_require__.e(567), __webpack_require__.e(679)]).then(__webpack_require__.bind(__webpack_require__, 1679)));
 /**
 * Syncs the ref into a new branch; then, unless `validate: false`, opens the branch, builds and validates it.
 * With `skip-unchanged`, does nothing if the event changes nothing of the dbt project.
@@ -586,7 +586,7 @@ function holds(files, changes) {
 
 // build/steps/changes/prepare-gate.js
 /** Only a merge queue needs it. */
-const queueing = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_1__/* .late */ .f)(() => __webpack_require__.e(/* import() */ 567).then(__webpack_require__.bind(__webpack_require__, 567)));
+const queueing = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_1__/* .late */ .f)(() => __webpack_require__.e(/* import() */ 948).then(__webpack_require__.bind(__webpack_require__, 567)));
 /**
 * Reads what a gate needs before anything is started: the team file and, of a merge queue, the pull requests ahead. They are
 * often merged while this run works, and then the queue does not tell them any more, but the deploy branch may not have them yet.

@@ -1,5 +1,5 @@
 export const id = 39;
-export const ids = [39,51];
+export const ids = [39,51,412];
 export const modules = {
 
 /***/ 412:

@@ -416,7 +416,7 @@ async function runAll(context, groups, { team, branch, deployBranch }, results) 
 		securityContext: team.securityContext,
 		seconds: 3600
 	};
-	const { opened } = await (0,environment/* openQueryApis */.M)(context, { opened: branch }, access, signal);
+	const { opened } = await (0,environment/* openQueryApis */.MW)(context, { opened: branch }, access, signal);
 	if ("problem" in opened) throw new failure/* Failure */.HR("unsupported", `The data tests were not run. ${opened.problem}`, opened.advice ?? advice);
 	for (const tests of groups) await (0,concurrency/* eachOf */.p)(tests, atOnce, async (test) => {
 		results.set(test, await resultOf(context, test, branch, opened.api));

@@ -1,5 +1,5 @@
 export const id = 539;
-export const ids = [539,51,39,920,750,47];
+export const ids = [539,51,39,920,750,412,47];
 export const modules = {
 
 /***/ 8532:

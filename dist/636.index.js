@@ -3469,7 +3469,7 @@ async function compareModel(context, { base, head, deployBranch }, { securityCon
 	const remainingMs = budget.remainingMs();
 	const mostMs = remainingMs - Math.min(mostReserveMs, remainingMs / 4);
 	return (0,runtime_budget/* withinTime */.dn)(clock, mostMs, budget.signal, async (signal) => {
-		const opening = (0,environment/* openQueryApis */.M)(context, {
+		const opening = (0,environment/* openQueryApis */.MW)(context, {
 			base,
 			head
 		}, {

@@ -384,7 +384,7 @@ function isLine(value, most) {
 
 // build/team-file/load-team-file.js
 /** With a parser, which a run without the file does not need. */
-const parsing = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_6__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(528), __webpack_require__.e(746)]).then(__webpack_require__.bind(__webpack_require__, 5943)));
+const parsing = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_6__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(147), __webpack_require__.e(746)]).then(__webpack_require__.bind(__webpack_require__, 5943)));
 /** So many errors of the file are told; a file may have thousands. */
 const mostTold = 20;
 const loaded = /* @__PURE__ */ new WeakMap();

@@ -440,7 +440,7 @@ async function keepPreview(context, branch) {
 	log.line(`Branch "${name}" stays as the preview of pull request ${of.pullRequest}`);
 	for (const other of previews) if (isEarlier(other) && other.forks.length > 0) journal.warn(`"${other.name}", the preview of an earlier run, stays: ${(0,_cleanup_leftover_branches_js__WEBPACK_IMPORTED_MODULE_10__/* .forked */ .y)(other.forks)}. Its environment is billed while it is on.`);
 	await removePreviews(context, replaced);
-	const queryUrl = await (0,_changes_environment_js__WEBPACK_IMPORTED_MODULE_9__/* .queryUrlOf */ .D)(context, name);
+	const queryUrl = await (0,_changes_environment_js__WEBPACK_IMPORTED_MODULE_9__/* .queryUrlOf */ .Dl)(context, name);
 	if (queryUrl !== null) journal.found({ preview: {
 		...preview,
 		queryUrl

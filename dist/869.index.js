@@ -17,7 +17,7 @@ export const modules = {
 
 
 // build/steps/sync/nothing-to-sync.js
-const sourceRules = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_2__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(528), __webpack_require__.e(910)]).then(__webpack_require__.bind(__webpack_require__, 2023)));
+const sourceRules = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_2__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(147), __webpack_require__.e(910)]).then(__webpack_require__.bind(__webpack_require__, 2023)));
 /** Time limit of the requests to GitHub, retries included. */
 const mostMs = 2e4;
 /**

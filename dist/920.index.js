@@ -1,5 +1,5 @@
 export const id = 920;
-export const ids = [920,51,39,750,47];
+export const ids = [920,51,39,750,412,47];
 export const modules = {
 
 /***/ 8532:

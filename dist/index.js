@@ -13992,7 +13992,7 @@ async function readCallInputs(raw, checkout) {
 	]) if ("problem" in table/* inputs */.QL[name].read(texts[name])) return { problems: [] };
 	const deploymentId = (0,fields/* validOrNull */.he)(table/* inputs */.QL["deployment-id"].read(text("deployment-id"))) ?? 1;
 	try {
-		const { readCall } = await Promise.all(/* import() */[__nccwpck_require__.e(204), __nccwpck_require__.e(528), __nccwpck_require__.e(555), __nccwpck_require__.e(131)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4546));
+		const { readCall } = await Promise.all(/* import() */[__nccwpck_require__.e(204), __nccwpck_require__.e(147), __nccwpck_require__.e(555), __nccwpck_require__.e(131)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4546));
 		const paginate = /^true$/i.test(text("paginate"));
 		return await readCall({
 			...texts,
@@ -14299,7 +14299,7 @@ function afterChange(verdict, { done }) {
 
 
 // build/main.js
-const publishing = (0,late/* late */.f)(() => Promise.all(/* import() */[__nccwpck_require__.e(204), __nccwpck_require__.e(528), __nccwpck_require__.e(40), __nccwpck_require__.e(125), __nccwpck_require__.e(686), __nccwpck_require__.e(561)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4561)));
+const publishing = (0,late/* late */.f)(() => Promise.all(/* import() */[__nccwpck_require__.e(204), __nccwpck_require__.e(147), __nccwpck_require__.e(40), __nccwpck_require__.e(365), __nccwpck_require__.e(752), __nccwpck_require__.e(561)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4561)));
 /** Time limit for publishing when the budget is spent; less when the runner is about to kill the step. */
 const publishMs = 1e4;
 /** A comment does not delay the result longer than this. */
@@ -14569,7 +14569,7 @@ async function runCommand(context) {
 			...context,
 			settings
 		});
-		case "preflight": return (await Promise.all(/* import() */[__nccwpck_require__.e(204), __nccwpck_require__.e(528), __nccwpck_require__.e(40), __nccwpck_require__.e(948), __nccwpck_require__.e(125), __nccwpck_require__.e(147), __nccwpck_require__.e(646), __nccwpck_require__.e(982)]).then(__nccwpck_require__.bind(__nccwpck_require__, 3982))).preflight({
+		case "preflight": return (await Promise.all(/* import() */[__nccwpck_require__.e(204), __nccwpck_require__.e(147), __nccwpck_require__.e(40), __nccwpck_require__.e(365), __nccwpck_require__.e(567), __nccwpck_require__.e(646), __nccwpck_require__.e(575)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7575))).preflight({
 			...context,
 			settings
 		});

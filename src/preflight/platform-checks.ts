@@ -7,7 +7,7 @@ import type { Caller } from '../platform/operations/tenant.ts'
 import { getDeploymentEnvironments } from '../platform/operations.ts'
 import type { DeploymentSettings, SyncRun } from '../platform/schemas.ts'
 import { count, withoutStop } from '../runtime/text.ts'
-import { type AvailableQueries, probeQueryApi } from '../steps/changes/probe-query-api.ts'
+import { type AvailableQueries, probeQueryApi } from '../steps/changes/environment.ts'
 import { teamFileOf } from '../team-file/load-team-file.ts'
 import { createQueries, type PlatformResults } from './ask-platform.ts'
 import {

@@ -1,8 +1,8 @@
-export const id = 982;
-export const ids = [982];
+export const id = 575;
+export const ids = [575];
 export const modules = {
 
-/***/ 3982:
+/***/ 7575:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -544,55 +544,8 @@ function openingCheck({ staging = null, devMode = null }, { spec }, { activate, 
 }
 
 
-// EXTERNAL MODULE: ./build/shaken/main/build/changes/probes.js
-var probes = __webpack_require__(3147);
-// EXTERNAL MODULE: ./build/shaken/main/build/changes/surface.js
-var changes_surface = __webpack_require__(465);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/environment.js
 var environment = __webpack_require__(5567);
-;// CONCATENATED MODULE: ./build/shaken/main/build/steps/changes/probe-query-api.js
-
-
-
-// build/steps/changes/probe-query-api.js
-/**
-* Tries the requests with which changes of the data model are compared, on production: four, and those again that fail.
-* Creates a data token that expires after a minute, and nothing else.
-* @param securityContext what the token says about its bearer
-* @returns `problem` when production has no query API: a sentence
-* @throws PlatformError when something could not be read, or when planning failed for an unknown reason; Stop
-*/
-async function probeQueryApi(context, deployBranch, securityContext, signal) {
-	const { opened } = await (0,environment/* openQueryApis */.M)(context, { opened: deployBranch }, {
-		deployBranch,
-		securityContext,
-		seconds: 60,
-		attempts: 1
-	}, signal);
-	if ("problem" in opened) return opened;
-	const surface = (0,changes_surface/* surfaceOf */.lI)(await opened.api.meta(signal));
-	const entities = surface.entities.size;
-	const [item] = (0,probes/* controlsOf */.ux)(surface, () => false);
-	if (!item) return {
-		entities,
-		planning: null
-	};
-	const plan = await opened.api.plan((0,probes/* queryOf */.E2)([item]), signal);
-	if (plan.state === "failed") throw plan.error;
-	if (plan.state === "not available") return {
-		entities,
-		planning: {
-			available: false,
-			text: plan.error.text || plan.error.message
-		}
-	};
-	return {
-		entities,
-		planning: { available: true }
-	};
-}
-
-
 // EXTERNAL MODULE: ./build/shaken/main/build/team-file/load-team-file.js
 var load_team_file = __webpack_require__(8646);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/preflight/platform-checks.js
@@ -768,7 +721,7 @@ async function queryProduction(context, { deployment, settings }) {
 	try {
 		const team = await (0,load_team_file/* teamFileOf */.F)(context);
 		if (!team.compare) return { notNeeded: `"${context.settings.config}" has \`compare: false\`` };
-		return await createQueries(context)(probing, ({ signal }) => probeQueryApi(context, deployBranch, team.securityContext, signal), mostMs);
+		return await createQueries(context)(probing, ({ signal }) => (0,environment/* probeQueryApi */.x)(context, deployBranch, team.securityContext, signal), mostMs);
 	} catch (error) {
 		if (!(error instanceof build_failure/* Failure */.HR)) throw error;
 		return { teamFile: error };
@@ -1083,6 +1036,263 @@ async function preflight(context) {
 
 /***/ }),
 
+/***/ 4794:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   U4: () => (/* binding */ isNewer),
+/* harmony export */   en: () => (/* binding */ writeMarker),
+/* harmony export */   gP: () => (/* binding */ findOwnComments),
+/* harmony export */   rR: () => (/* binding */ withoutMarker),
+/* harmony export */   t7: () => (/* binding */ readMarker)
+/* harmony export */ });
+/* unused harmony exports hashKey, isOwn */
+/* harmony import */ var _node_crypto_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4124);
+
+// build/github/marker.js
+const pattern = /^<!-- data-model-ci comment v1 key:([0-9a-f]{16}) run:(\d{1,20})\.(\d{1,10}) -->(?=\r?\n|$)/;
+/** The key's place in the marker: the first 16 hexadecimal digits of its SHA-256, any characters. */
+function hashKey(key) {
+	return (0,_node_crypto_js__WEBPACK_IMPORTED_MODULE_0__/* .createHash */ .n1)("sha256").update(key).digest("hex").slice(0, 16);
+}
+/** @returns one line without its break; parts of the run that are not numbers are written as 0 */
+function writeMarker(key, run) {
+	return `<!-- data-model-ci comment v1 key:${hashKey(key)} run:${digits(run.runId, 20)}.${digits(run.attempt, 10)} -->`;
+}
+/** @returns null if the body does not begin with a marker of this version */
+function readMarker(body) {
+	const [, keyHash, runId, attempt] = pattern.exec(body) ?? [];
+	return keyHash && runId && attempt ? {
+		keyHash,
+		runId,
+		attempt
+	} : null;
+}
+/** The body without its marker line; unchanged when there is none. */
+function withoutMarker(body) {
+	return body.replace(pattern, "").replace(/^\r?\n/, "");
+}
+/** Whether run `a` is newer than run `b`: the IDs of runs grow, and so do the attempts of a run. */
+function isNewer(a, b) {
+	const [runA, runB] = [numberOf(a.runId), numberOf(b.runId)];
+	return runA === runB ? numberOf(a.attempt) > numberOf(b.attempt) : runA > runB;
+}
+/** A run ID beyond the safe integers would be rounded. */
+function numberOf(text) {
+	return /^\d+$/.test(text) ? BigInt(text) : 0n;
+}
+function digits(text, maxLength) {
+	return /^\d+$/.test(text) && text.length <= maxLength ? text : "0";
+}
+/**
+* Finds the comments of one key that this action wrote.
+* @param login requests the login of the token, only if a comment has the marker; null for a bot
+* @returns the oldest first: IDs grow
+*/
+async function findOwnComments(comments, key, login) {
+	const keyHash = hashKey(key);
+	const candidates = comments.flatMap((comment) => {
+		const marker = readMarker(comment.body);
+		return marker?.keyHash === keyHash ? [{
+			comment,
+			run: marker
+		}] : [];
+	});
+	if (candidates.length === 0) return [];
+	const author = await login();
+	return candidates.filter(({ comment }) => isOwn(comment, author)).sort((a, b) => a.comment.id - b.comment.id);
+}
+/**
+* Whether the token's user can have written a comment. The marker alone does not show that: anyone can copy it.
+* @param login the login of the token; null for an installation token, which acts as a bot and cannot request its name
+*/
+function isOwn(comment, login) {
+	return login === null ? comment.byBot : comment.author.toLowerCase() === login.toLowerCase();
+}
+
+
+
+/***/ }),
+
+/***/ 9398:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Z: () => (/* binding */ pullRequestsFor),
+/* harmony export */   f: () => (/* binding */ queuedPullRequests)
+/* harmony export */ });
+/* harmony import */ var _event_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2160);
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8119);
+
+
+// build/github/pull-requests.js
+/**
+* The pull requests of a run: the event's own; on the push of a branch the open ones whose head is the pushed
+* commit; otherwise none.
+* @returns numbers, lowest first; none if the token lacks the permission
+* @throws GitHubError a request to GitHub failed
+*/
+async function pullRequestsFor(run, github, signal) {
+	if (run.pullRequest) return [run.pullRequest.number];
+	const branch = pushedBranch(run);
+	if (branch === null || !/^[0-9a-f]{40,64}$/i.test(run.sha)) return [];
+	return (await github.pullRequestsOf(run.sha, signal).catch(noneIfRejected)).filter(({ open, headRef, headSha, headRepository }) => open && headRef === branch && headSha === run.sha && headRepository.toLowerCase() === run.repository.toLowerCase()).map(({ number }) => number).sort((a, b) => a - b);
+}
+function pushedBranch(run) {
+	if (run.eventName !== "push" || "problem" in run.ref) return null;
+	return run.noRelease === null ? null : run.ref.name;
+}
+/** A token without `pull-requests: read` is no error: the push may not belong to a pull request. */
+function noneIfRejected(error) {
+	if (error instanceof _errors_js__WEBPACK_IMPORTED_MODULE_1__/* .GitHubError */ .y_ && !error.rateLimit && [
+		403,
+		404,
+		422
+	].includes(error.status ?? 0)) return [];
+	throw error;
+}
+/** A longer queue is not read: each of its pull requests costs requests. */
+const mostQueued = 10;
+/**
+* The pull requests that a group of a merge queue adds to its base branch, in their order; the group's own is the last.
+*
+* A group's commit has that of the group ahead as its parent. Which pull request a commit of the queue belongs to, only the name
+* of its branch says: GitHub lists none for a squashed one, and its message is the author's. Who has write access can make
+* branches of such a name, so none counts for a commit of the base branch, and any other commit must have one only.
+* @param run of the event `merge_group`
+* @throws GitHubError a request to GitHub failed
+* @throws Error the group cannot be followed to its base branch
+*/
+async function queuedPullRequests({ queue, baseSha }, github, signal) {
+	const { pullRequest, base } = queue;
+	const tip = await github.ref(`heads/${base}`, signal);
+	if (!tip || baseSha === void 0) throw new Error("The commit that the merge queue merges into is unknown");
+	const isMerged = async (sha) => sha === tip.sha || (await github.compare(sha, tip.sha, signal)).behindBy === 0;
+	const numbers = [pullRequest];
+	let branches = null;
+	let parent = baseSha;
+	while (!await isMerged(parent)) {
+		if (numbers.length === mostQueued) throw new Error(`The group of #${pullRequest} in the merge queue has more than ${mostQueued} pull requests`);
+		branches ??= await github.refs(`heads/gh-readonly-queue/${base}/pr-`, signal);
+		const here = branches.filter(({ sha }) => sha === parent).map(({ ref }) => (0,_event_js__WEBPACK_IMPORTED_MODULE_0__/* .queueEntryOf */ .JU)(ref));
+		const [ahead] = here;
+		const commit = parent.slice(0, 12);
+		if (!ahead) throw new Error(`The merge queue changed: it has no branch at ${commit} any more`);
+		if (here.length > 1) throw new Error(`There are two branches of the merge queue at ${commit}`);
+		numbers.unshift(ahead.pullRequest);
+		parent = ahead.parent;
+	}
+	return numbers;
+}
+
+
+
+/***/ }),
+
+/***/ 5534:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   A: () => (/* binding */ branchFiles),
+/* harmony export */   F: () => (/* binding */ openTextFiles)
+/* harmony export */ });
+/* harmony import */ var _paths_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5687);
+
+// build/locate/text-files.js
+const defaultLimits = {
+	files: 2e4,
+	fileBytes: 1048576,
+	totalBytes: 67108864
+};
+const neverEntered = /* @__PURE__ */ new Set([".git", "node_modules"]);
+const generatedInProject = /* @__PURE__ */ new Set([
+	"dbt_packages",
+	"target",
+	"logs",
+	".venv"
+]);
+/**
+* Lists and reads the files of a checkout, within limits. Symbolic links are skipped. Never throws: a folder that does
+* not exist has no files. The list and the texts are kept, so that each file is read once.
+* @param limits where they differ from the default
+*/
+function openTextFiles(workspace, limits = {}) {
+	const { files: maxFiles, fileBytes, totalBytes } = {
+		...defaultLimits,
+		...limits
+	};
+	const texts = /* @__PURE__ */ new Map();
+	let listing;
+	let bytesLeft = totalBytes;
+	function list() {
+		listing ??= walk(workspace, maxFiles).then((paths) => new Set(paths));
+		return listing;
+	}
+	async function readNow(path) {
+		if (!(await list()).has(path)) return null;
+		const content = await workspace.read(path, Math.min(fileBytes, bytesLeft));
+		if ("problem" in content) return null;
+		bytesLeft -= content.value.length;
+		return content.value.includes(0) ? null : Buffer.from(content.value).toString("utf8");
+	}
+	return {
+		paths: async () => [...await list()],
+		read(path) {
+			const known = texts.get(path);
+			if (known) return known;
+			const text = readNow(path);
+			texts.set(path, text);
+			return text;
+		}
+	};
+}
+/** The files of a branch as text files; paths without a leading slash. */
+function branchFiles(files) {
+	const texts = new Map(files.flatMap(({ path, content }) => {
+		const clean = (0,_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .cleanPath */ .ts)(path);
+		return clean === null ? [] : [[clean, content]];
+	}));
+	return {
+		paths: () => Promise.resolve([...texts.keys()].sort()),
+		read: (path) => Promise.resolve(texts.get(path) ?? null)
+	};
+}
+/** Breadth first, so that a limit cuts off the deepest files. */
+async function walk(workspace, maxFiles) {
+	const found = [];
+	const folders = [""];
+	for (const folder of folders) {
+		const entries = await namedEntries(workspace, folder);
+		const isProject = folder === "" || entries.some(({ name }) => name === "dbt_project.yml");
+		const entered = (name) => !neverEntered.has(name) && !(isProject && generatedInProject.has(name));
+		for (const { name, kind } of entries) {
+			const path = folder === "" ? name : `${folder}/${name}`;
+			if (kind === "file") {
+				if (found.length >= maxFiles) return found.sort(byCodeUnits);
+				found.push(path);
+			} else if (kind === "folder" && entered(name) && folders.length < maxFiles) folders.push(path);
+		}
+	}
+	return found.sort(byCodeUnits);
+}
+/** Sorted; empty for a folder that cannot be read. */
+async function namedEntries(workspace, folder) {
+	const entries = await workspace.entries(folder);
+	if ("problem" in entries) return [];
+	return entries.value.map(({ name, kind }) => ({
+		name: Buffer.from(name).toString("utf8"),
+		kind
+	})).sort((a, b) => byCodeUnits(a.name, b.name));
+}
+/** The same order on every machine. */
+function byCodeUnits(a, b) {
+	return a < b ? -1 : a > b ? 1 : 0;
+}
+
+
+
+/***/ }),
+
 /***/ 8532:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -1282,6 +1492,110 @@ const finishUpload = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation 
 	timeoutMs: 3e5,
 	branch
 });
+
+
+
+/***/ }),
+
+/***/ 3914:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   AS: () => (/* binding */ item),
+/* harmony export */   OF: () => (/* binding */ fenced),
+/* harmony export */   PP: () => (/* binding */ tableHead),
+/* harmony export */   aE: () => (/* binding */ placeLink),
+/* harmony export */   aY: () => (/* binding */ code),
+/* harmony export */   em: () => (/* binding */ sentence),
+/* harmony export */   jD: () => (/* binding */ tableRow),
+/* harmony export */   nf: () => (/* binding */ link),
+/* harmony export */   tp: () => (/* binding */ table)
+/* harmony export */ });
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(196);
+
+// build/report/markdown.js
+/** Maximum characters of one quoted text; longer text is truncated. */
+const mostCharacters = 2e3;
+const mostLines = 15;
+/** The text as inline code on one line, truncated to `length`. */
+function code(text, length = mostCharacters) {
+	return `<code>${entities((0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(text, length))}</code>`;
+}
+/** Words of this action: no markup, mention, reference, emoji or URL can be made of these characters. */
+const plainWords = /^(?:[A-Za-z ,;()'-]|[.:](?= |$))*$/;
+/**
+* A sentence that quotes names between backticks: the names as code. Where a name has backticks itself, all is code.
+*/
+function sentence(text, length = mostCharacters) {
+	const parts = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(text, length).split("`");
+	if (parts.length % 2 === 0 || parts.some((part, index) => index % 2 === 0 && !plainWords.test(part))) return code(text, length);
+	return parts.map((part, index) => index % 2 === 0 ? part : code(part, length)).join("");
+}
+/** Characters that can start markup, an entity, an emoji, a formula, a mention or a link; `_` only at a word boundary. */
+const active = /[&<>[\]\\`*|~@#$:!]|(?<=www)\.|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])|[\u0000-\u001f]/gi;
+function entities(text) {
+	return text.replace(active, (character) => `&#${character.codePointAt(0)};`).replace(/(?<=[\w.+-])&#64;/g, "<!---->&#64;");
+}
+/**
+* A message of one or more lines as a list item: the first line as inline code, the others in a code block that they
+* cannot close. At most 15 lines of 400 characters.
+* @param lead Markdown before the message
+* @param trail Markdown after its first line
+*/
+function item(lead, message, trail) {
+	const [first = "", ...rest] = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .serverLines */ .LH)(message, 400);
+	const head = `- ${[
+		lead,
+		code(first, 500),
+		trail
+	].filter(Boolean).join(" ")}`;
+	const lines = rest.map((line) => line.replaceAll("	", "  ")).filter((line) => line.trim() !== "");
+	if (lines.length === 0) return head;
+	return [head, ...fenced(lines)].join("\n  ");
+}
+/**
+* At most 15 lines as a code block that they cannot close.
+* @param lines without control characters
+*/
+function fenced(lines) {
+	const shown = lines.slice(0, mostLines);
+	if (lines.length > shown.length) shown.push(`\u2026 (${lines.length - shown.length} more lines)`);
+	const runs = shown.join("\n").match(/`+/g) ?? [];
+	const fence = "`".repeat(Math.max(3, ...runs.map(({ length }) => length + 1)));
+	return [
+		`${fence}text`,
+		...shown,
+		fence
+	];
+}
+/**
+* A link, or only its label when the URL is not http(s).
+* @param label Markdown
+*/
+function link(label, href) {
+	const url = URL.parse(href);
+	if (!url || url.protocol !== "https:" && url.protocol !== "http:") return label;
+	return `[${label}](${url.href.replace(/[()<>[\]|\\`]/g, (character) => `%${hex(character)}`)})`;
+}
+function hex(character) {
+	return character.charCodeAt(0).toString(16).toUpperCase();
+}
+/** A table. Cells are Markdown without line breaks. A column whose header ends with `:` is right-aligned. */
+function table(head, rows) {
+	return [tableHead(head), ...rows.map(tableRow)].join("\n");
+}
+/** The first two lines of a table. */
+function tableHead(head) {
+	return [tableRow(head.map((cell) => cell.replace(/:$/, ""))), `|${head.map((cell) => cell.endsWith(":") ? "---:" : "---").join("|")}|`].join("\n");
+}
+function tableRow(cells) {
+	return `| ${cells.join(" | ")} |`;
+}
+/** A location as a link to the file at the commit under test; `\u2248` marks an approximate one. */
+function placeLink({ hrefOf }, place) {
+	const label = code(place.line === void 0 ? place.path : `${place.path}:${place.line}`, 300);
+	return `${place.guess === void 0 ? "" : "\u2248 "}${link(label, hrefOf(place))}`;
+}
 
 
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Context } from '../../../src/context.ts'
-import { probeQueryApi } from '../../../src/steps/changes/probe-query-api.ts'
+import { probeQueryApi } from '../../../src/steps/changes/environment.ts'
 import { answer, platformFixture, type Reply } from '../../platform/fake-send.ts'
 import { listed, stepFixture } from '../fixture.ts'
 
