@@ -9,7 +9,7 @@ import { locateMembers, type MemberName } from '../../locate/locate-members.ts'
 import { openTextFiles, type TextFiles } from '../../locate/text-files.ts'
 import type { Deployment } from '../../platform/deployment.ts'
 import { listFiles } from '../../platform/operations.ts'
-import { anySignal, startBudget } from '../../runtime/budget.ts'
+import { withinTime } from '../../runtime/budget.ts'
 import { findBranches, isDevFork } from '../deployment/branches.ts'
 import { syncRuns } from '../deployment/sync-history.ts'
 import { commitInHistory } from '../sync/named-commit.ts'
@@ -79,24 +79,19 @@ async function locateChanges(
       changes.map(() => null),
     )
   // Of what was renamed, readers want the new name.
-  const onHead = await locate(
-    changes.map(({ member, renamedTo }) => nameOf(renamedTo ?? member)),
-    head,
+  const names = changes.map(({ member, renamedTo }) => nameOf(renamedTo ?? member))
+  const onHead = await locate(names, head)
+  if (!onHead.includes(null)) return onHead
+  const onBase = await locate(
+    changes.map(({ member }) => nameOf(member)),
+    base,
   )
-  const onBase = onHead.includes(null)
-    ? await locate(
-        changes.map(({ member }) => nameOf(member)),
-        base,
-      )
-    : []
   return onHead.map((one, index) => one ?? onBase[index] ?? null)
 }
 
 function nameOf(member: string): MemberName {
-  const dot = member.indexOf('.')
-  return dot < 0
-    ? { entity: member, name: '' }
-    : { entity: member.slice(0, dot), name: member.slice(dot + 1) }
+  const entity = entityOf(member)
+  return { entity, name: member.slice(entity.length + 1) }
 }
 
 /** What keeps the old name of a member of a cube, where its file tells: the sync overwrites what is added to a generated one. */
@@ -180,13 +175,8 @@ async function bestEffort<T>(
   { clock, budget }: Context<GatingSettings>,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T | undefined> {
-  const share = startBudget(clock, mostMs)
-  try {
-    return await work(anySignal([budget.signal, share.signal]))
-  } catch {
+  return withinTime(clock, mostMs, budget.signal, work).catch(() => {
     budget.signal.throwIfAborted()
     return undefined
-  } finally {
-    share.release()
-  }
+  })
 }
