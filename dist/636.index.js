@@ -3322,17 +3322,15 @@ function isOfBase({ entity, affects = [] }, hasSameFiles) {
 async function locateChanges({ settings, budget }, changes, files, base, head) {
 	const locate = (wanted, { reading }) => locateMembers(wanted, files, settings, reading.files ?? [], budget.signal).catch(() => changes.map(() => null));
 	const onHead = await locate(changes.map(({ member, renamedTo }) => nameOf(renamedTo ?? member)), head);
-	const onBase = onHead.includes(null) ? await locate(changes.map(({ member }) => nameOf(member)), base) : [];
+	if (!onHead.includes(null)) return onHead;
+	const onBase = await locate(changes.map(({ member }) => nameOf(member)), base);
 	return onHead.map((one, index) => one ?? onBase[index] ?? null);
 }
 function nameOf(member) {
-	const dot = member.indexOf(".");
-	return dot < 0 ? {
-		entity: member,
-		name: ""
-	} : {
-		entity: member.slice(0, dot),
-		name: member.slice(dot + 1)
+	const entity = (0,probes/* entityOf */.lr)(member);
+	return {
+		entity,
+		name: member.slice(entity.length + 1)
 	};
 }
 /** What keeps the old name of a member of a cube, where its file tells: the sync overwrites what is added to a generated one. */
@@ -3421,15 +3419,9 @@ async function branchesSyncedFrom(deployment, sha) {
 }
 /** @returns undefined where the request fails or takes too long */
 async function bestEffort({ clock, budget }, work) {
-	const share = (0,runtime_budget/* startBudget */.cg)(clock, mostMs);
-	try {
-		return await work((0,runtime_budget/* anySignal */.JG)([budget.signal, share.signal]));
-	} catch {
+	return (0,runtime_budget/* withinTime */.dn)(clock, mostMs, budget.signal, work).catch(() => {
 		budget.signal.throwIfAborted();
-		return;
-	} finally {
-		share.release();
-	}
+	});
 }
 
 

@@ -578,7 +578,7 @@ __webpack_require__.r(__webpack_exports__);
 
 
 // build/steps/sync/sync-ref.js
-const finishing = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_2__/* .late */ .f)(() => __webpack_require__.e(/* import() */ 458).then(__webpack_require__.bind(__webpack_require__, 4458)));
+const finishing = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_2__/* .late */ .f)(() => __webpack_require__.e(/* import() */ 125).then(__webpack_require__.bind(__webpack_require__, 1125)));
 /**
 * Starts a dbt sync of the ref, follows it to its end, reads what it made and verifies ref and commit.
 * @param use a release must be of one commit; this is also checked before the start, which costs a sandbox

@@ -1,5 +1,5 @@
 import type { LogEntry, Page } from '../../src/platform/schemas.ts'
-import type { ReadPage } from '../../src/steps/sync/log-reader.ts'
+import type { ReadPage } from '../../src/steps/sync/sync-log.ts'
 
 /**
  * What the server does with cursors:

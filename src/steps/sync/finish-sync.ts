@@ -16,8 +16,15 @@ import { type EarlyReads, readEarly, readResult, type SyncedFiles } from './read
 import type { RefOnGitHub, RefWatch } from './ref-on-github.ts'
 import { cancelDoubles, doubleOf, type StartedSync } from './start-sync.ts'
 import { openSyncLog, type SyncLog } from './sync-log.ts'
-import { checkRefEarly, type RefVerdict, verifyRef } from './verify-ref.ts'
-import { type CommitVerdict, foundNamedCommit, foundRef, verifySynced } from './verify-synced.ts'
+import {
+  type CommitVerdict,
+  checkRefEarly,
+  foundNamedCommit,
+  foundRef,
+  type RefVerdict,
+  verifyRef,
+  verifySynced,
+} from './verify-synced.ts'
 
 /** The first poll of a sync waits for the history of earlier ones. */
 const historyTimeoutMs = 2_000

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { LogEntry } from '../../../src/platform/schemas.ts'
-import { createLogReader, type LogReader } from '../../../src/steps/sync/log-reader.ts'
+import { createLogReader, type LogReader } from '../../../src/steps/sync/sync-log.ts'
 import { type CursorMode, cursorModes, entry, type LogServer, logServer } from '../log-server.ts'
 
 async function readNew(reader: LogReader, atEnd?: boolean): Promise<LogEntry[]> {

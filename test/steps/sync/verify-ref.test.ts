@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkRefEarly, refInBranchName, verifyRef } from '../../../src/steps/sync/verify-ref.ts'
+import { checkRefEarly, refInBranchName, verifyRef } from '../../../src/steps/sync/verify-synced.ts'
 import { answer, fault, htmlPage, type Reply, silence } from '../../platform/fake-send.ts'
 import { listed, type StepFixtureOptions, stepFixture } from '../fixture.ts'
 

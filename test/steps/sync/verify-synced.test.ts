@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { NamedCommit } from '../../../src/steps/sync/named-commit.ts'
 import type { RefOnGitHub } from '../../../src/steps/sync/ref-on-github.ts'
-import type { RefVerdict } from '../../../src/steps/sync/verify-ref.ts'
-import { foundNamedCommit, verifySynced } from '../../../src/steps/sync/verify-synced.ts'
+import { foundNamedCommit, type RefVerdict, verifySynced } from '../../../src/steps/sync/verify-synced.ts'
 import { stepFixture } from '../fixture.ts'
 
 const [own, other] = ['a'.repeat(40), 'b'.repeat(40)]

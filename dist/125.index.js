@@ -1,5 +1,5 @@
-export const id = 458;
-export const ids = [458];
+export const id = 125;
+export const ids = [125];
 export const modules = {
 
 /***/ 8532:
@@ -418,7 +418,7 @@ function median(values) {
 
 /***/ }),
 
-/***/ 4458:
+/***/ 1125:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -714,145 +714,9 @@ function readEarly(context, { jobId, startedAt, branch }, readGitHub, signal) {
 }
 
 
-;// CONCATENATED MODULE: ./build/shaken/main/build/steps/sync/log-reader.js
-// build/steps/sync/log-reader.js
-const pageSize = 1e3;
-const maxPagesARead = 2e3;
-/** At least so many entries more than the known ones are requested by a whole read. */
-const usualStep = 10 * pageSize;
-function createLogReader(readPage) {
-	/** The cursor to read from, and how many entries after it have been yielded already. */
-	let place = {
-		after: void 0,
-		skip: 0
-	};
-	let total = 0;
-	let head;
-	let last;
-	let cursorsWork = true;
-	/** Cursors that work are not checked again before the log has this many entries. */
-	let trustedUntil = 0;
-	/** How many calls pass between two whole reads, and how many have passed. */
-	let pause = 0;
-	let passed = 0;
-	/** How many entries the log had after the last whole read. */
-	let wholeTotal = 0;
-	/** A whole read requests this many entries more than the known ones at most: fewer after an error. */
-	let mostStep = Number.POSITIVE_INFINITY;
-	function take(items, from) {
-		const fresh = from === 0 ? items : items.slice(from);
-		head ??= fresh[0];
-		last = fresh.at(-1) ?? last;
-		total += fresh.length;
-		return fresh;
-	}
-	/** Index of the first new entry of a page. @param known how many of its entries should have been read before */
-	function newFrom(items, known) {
-		if (known === 0 || same(items[known - 1], last)) return known;
-		if (items.length < known && same(items[0], head)) return items.length;
-		return items.findLastIndex((item) => same(item, last)) + 1;
-	}
-	/** Reads from the beginning, for a tenant whose cursors do not work. @returns whether there is more to read */
-	async function readWhole(print) {
-		const step = Math.min(mostStep, Math.max(usualStep, 3 * total));
-		const first = total + step;
-		const page = await readPage({
-			after: void 0,
-			first
-		}).catch((error) => {
-			if (step <= pageSize) throw error;
-			mostStep = step > usualStep ? usualStep : pageSize;
-		});
-		if (!page) return true;
-		const fresh = take(page.items, newFrom(page.items, total));
-		await printInPages(fresh, print);
-		const isFull = page.items.length >= first;
-		if (isFull) mostStep *= 2;
-		return fresh.length > 0 && (page.hasNextPage || isFull);
-	}
-	/** The same to the end of the log, unless it is too early for it. */
-	async function readWholeIfDue(print, atEnd) {
-		if (!atEnd && passed++ < pause) return;
-		passed = 0;
-		let more = true;
-		while (more) more = await readWhole(print);
-		if (total > pageSize && total < 2 * wholeTotal) pause = 2 * pause + 1;
-		wholeTotal = total;
-	}
-	/**
-	* Whether the tenant ignores cursors, for a page that repeats entries: it is compared with the whole log.
-	* @param from how many entries lie before the page, if the cursor was respected
-	*/
-	async function cursorIgnored({ items }, from) {
-		const first = from + items.length + pageSize;
-		const whole = await readPage({
-			after: void 0,
-			first
-		});
-		if (whole.hasNextPage && whole.items.length < first) return false;
-		return !(same(whole.items[from], items[0]) && same(whole.items[from + items.length - 1], items.at(-1)));
-	}
-	/** Whether a page shows that its cursor leads nowhere. */
-	async function leadsNowhere(page) {
-		const { after, skip } = place;
-		if (after === void 0 || page.items.length === 0) return false;
-		if (page.endCursor === after) return true;
-		if (!page.items.slice(skip).some((item) => same(item, head) || same(item, last)) || total < trustedUntil) return false;
-		if (await cursorIgnored(page, total - skip)) return true;
-		trustedUntil = 2 * total;
-		return false;
-	}
-	/** @returns whether there is more to read by cursors */
-	async function readByCursor(print) {
-		const { after, skip } = place;
-		const pass = skip > pageSize;
-		const first = pass ? pageSize : skip + pageSize;
-		const page = await readPage({
-			after,
-			first
-		});
-		const full = page.items.length >= first;
-		if (await leadsNowhere(page)) cursorsWork = false;
-		else if (pass && page.items.length === first) {
-			if (page.endCursor) place = {
-				after: page.endCursor,
-				skip: skip - first
-			};
-			else cursorsWork = false;
-		} else {
-			const fresh = take(page.items, newFrom(page.items, skip));
-			place = page.endCursor && page.items.length > 0 ? {
-				after: page.endCursor,
-				skip: 0
-			} : {
-				after,
-				skip: Math.max(skip, page.items.length)
-			};
-			await printInPages(fresh, print);
-			if (!page.hasNextPage && !full) return false;
-			if (place.after === after) cursorsWork = false;
-		}
-		return cursorsWork;
-	}
-	return { async readNew(print, atEnd = false) {
-		let more = cursorsWork;
-		for (let pages = 0; more && pages < maxPagesARead; pages++) more = await readByCursor(print);
-		if (!cursorsWork) await readWholeIfDue(print, atEnd);
-	} };
-}
-async function printInPages(entries, print) {
-	for (let from = 0; from < entries.length; from += pageSize) await print(entries.length <= pageSize ? entries : entries.slice(from, from + pageSize));
-}
-function same(a, b) {
-	if (!a || !b) return false;
-	return a.timestamp === b.timestamp && a.message === b.message && a.level === b.level && a.phase === b.phase;
-}
-
-
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/sync/named-commit.js
 var named_commit = __webpack_require__(7033);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/steps/sync/sync-log.js
-
 
 
 
@@ -1018,6 +882,137 @@ function entryLines({ timestamp, level, message }) {
 	const prefix = `  ${/T(\d\d:\d\d:\d\d)/.exec(timestamp)?.[1] ?? "        "} ${(0,runtime_text/* oneLine */.TN)(level, 8).padEnd(5)} | `;
 	return (0,runtime_text/* serverLines */.LH)(message).map((line) => prefix + line);
 }
+const pageSize = 1e3;
+const maxPagesARead = 2e3;
+/** At least so many entries more than the known ones are requested by a whole read. */
+const usualStep = 10 * pageSize;
+function createLogReader(readPage) {
+	/** The cursor to read from, and how many entries after it have been yielded already. */
+	let place = {
+		after: void 0,
+		skip: 0
+	};
+	let total = 0;
+	let head;
+	let last;
+	let cursorsWork = true;
+	/** Cursors that work are not checked again before the log has this many entries. */
+	let trustedUntil = 0;
+	/** How many calls pass between two whole reads, and how many have passed. */
+	let pause = 0;
+	let passed = 0;
+	/** How many entries the log had after the last whole read. */
+	let wholeTotal = 0;
+	/** A whole read requests this many entries more than the known ones at most: fewer after an error. */
+	let mostStep = Number.POSITIVE_INFINITY;
+	function take(items, from) {
+		const fresh = from === 0 ? items : items.slice(from);
+		head ??= fresh[0];
+		last = fresh.at(-1) ?? last;
+		total += fresh.length;
+		return fresh;
+	}
+	/** Index of the first new entry of a page. @param known how many of its entries should have been read before */
+	function newFrom(items, known) {
+		if (known === 0 || same(items[known - 1], last)) return known;
+		if (items.length < known && same(items[0], head)) return items.length;
+		return items.findLastIndex((item) => same(item, last)) + 1;
+	}
+	/** Reads from the beginning, for a tenant whose cursors do not work. @returns whether there is more to read */
+	async function readWhole(print) {
+		const step = Math.min(mostStep, Math.max(usualStep, 3 * total));
+		const first = total + step;
+		const page = await readPage({
+			after: void 0,
+			first
+		}).catch((error) => {
+			if (step <= pageSize) throw error;
+			mostStep = step > usualStep ? usualStep : pageSize;
+		});
+		if (!page) return true;
+		const fresh = take(page.items, newFrom(page.items, total));
+		await printInPages(fresh, print);
+		const isFull = page.items.length >= first;
+		if (isFull) mostStep *= 2;
+		return fresh.length > 0 && (page.hasNextPage || isFull);
+	}
+	/** The same to the end of the log, unless it is too early for it. */
+	async function readWholeIfDue(print, atEnd) {
+		if (!atEnd && passed++ < pause) return;
+		passed = 0;
+		let more = true;
+		while (more) more = await readWhole(print);
+		if (total > pageSize && total < 2 * wholeTotal) pause = 2 * pause + 1;
+		wholeTotal = total;
+	}
+	/**
+	* Whether the tenant ignores cursors, for a page that repeats entries: it is compared with the whole log.
+	* @param from how many entries lie before the page, if the cursor was respected
+	*/
+	async function cursorIgnored({ items }, from) {
+		const first = from + items.length + pageSize;
+		const whole = await readPage({
+			after: void 0,
+			first
+		});
+		if (whole.hasNextPage && whole.items.length < first) return false;
+		return !(same(whole.items[from], items[0]) && same(whole.items[from + items.length - 1], items.at(-1)));
+	}
+	/** Whether a page shows that its cursor leads nowhere. */
+	async function leadsNowhere(page) {
+		const { after, skip } = place;
+		if (after === void 0 || page.items.length === 0) return false;
+		if (page.endCursor === after) return true;
+		if (!page.items.slice(skip).some((item) => same(item, head) || same(item, last)) || total < trustedUntil) return false;
+		if (await cursorIgnored(page, total - skip)) return true;
+		trustedUntil = 2 * total;
+		return false;
+	}
+	/** @returns whether there is more to read by cursors */
+	async function readByCursor(print) {
+		const { after, skip } = place;
+		const pass = skip > pageSize;
+		const first = pass ? pageSize : skip + pageSize;
+		const page = await readPage({
+			after,
+			first
+		});
+		const full = page.items.length >= first;
+		if (await leadsNowhere(page)) cursorsWork = false;
+		else if (pass && page.items.length === first) {
+			if (page.endCursor) place = {
+				after: page.endCursor,
+				skip: skip - first
+			};
+			else cursorsWork = false;
+		} else {
+			const fresh = take(page.items, newFrom(page.items, skip));
+			place = page.endCursor && page.items.length > 0 ? {
+				after: page.endCursor,
+				skip: 0
+			} : {
+				after,
+				skip: Math.max(skip, page.items.length)
+			};
+			await printInPages(fresh, print);
+			if (!page.hasNextPage && !full) return false;
+			if (place.after === after) cursorsWork = false;
+		}
+		return cursorsWork;
+	}
+	return { async readNew(print, atEnd = false) {
+		let more = cursorsWork;
+		for (let pages = 0; more && pages < maxPagesARead; pages++) more = await readByCursor(print);
+		if (!cursorsWork) await readWholeIfDue(print, atEnd);
+	} };
+}
+async function printInPages(entries, print) {
+	for (let from = 0; from < entries.length; from += pageSize) await print(entries.length <= pageSize ? entries : entries.slice(from, from + pageSize));
+}
+function same(a, b) {
+	if (!a || !b) return false;
+	return a.timestamp === b.timestamp && a.message === b.message && a.level === b.level && a.phase === b.phase;
+}
 
 
 // EXTERNAL MODULE: ./build/shaken/main/build/event.js
@@ -1026,7 +1021,9 @@ var build_event = __webpack_require__(2160);
 var branch_name = __webpack_require__(9290);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/branches.js
 var branches = __webpack_require__(9448);
-;// CONCATENATED MODULE: ./build/shaken/main/build/steps/sync/verify-ref.js
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/sync/ref-on-github.js
+var ref_on_github = __webpack_require__(4077);
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/sync/verify-synced.js
 
 
 
@@ -1036,7 +1033,118 @@ var branches = __webpack_require__(9448);
 
 
 
-// build/steps/sync/verify-ref.js
+
+// build/steps/sync/verify-synced.js
+/**
+* Verifies ref and commit of a sync that has ended, with the data of the platform and GitHub, and adds both to the report.
+* @throws Failure `sync` when the name of a release no longer stands for the one commit; Stop
+*/
+async function verifySynced(context, use, { ref, named, reading, readAgain }) {
+	const name = context.settings.ref;
+	const before = await reading;
+	const expected = (0,named_commit/* expectedCommit */.O8)(context) ?? (use === "release" && "tag" in before ? before.tag : null);
+	const after = named || "problem" in before ? before : await readAgain();
+	const refVerified = ref.verified === "true";
+	const commit = verifyCommit({
+		ref: name,
+		expected,
+		named,
+		before,
+		after,
+		refVerified
+	});
+	const problem = "problem" in after ? after.problem : null;
+	const verdict = use === "release" && refVerified && commit.verified !== "true" && problem !== null ? ambiguousRef(name, problem) : ref;
+	foundRef(context, verdict);
+	foundCommit(context, commit);
+	if (use === "release" && !named) (0,ref_on_github/* checkReleaseRef */.bt)(name, after, expected);
+	return {
+		ref: verdict,
+		commit
+	};
+}
+function ambiguousRef(name, problem) {
+	return {
+		verified: "unknown",
+		evidence: `it is unknown whether a branch "${name}" exists besides the tag, which a sync would use instead: ${problem}`,
+		fix: "Run the job again; it needs \"permissions: contents: read\"."
+	};
+}
+/** Adds the verdict on the ref to the report, with a warning when it is unknown. */
+function foundRef({ journal, settings }, { verified, evidence }) {
+	journal.found({
+		refVerified: verified,
+		refEvidence: evidence
+	});
+	if (verified === "unknown") journal.warn(`It could not be verified that "${settings.ref}" was synced: ${evidence}.`);
+}
+/** Adds the commit of a failed sync to the report, where the platform names it. */
+function foundNamedCommit(context, named) {
+	if (named === null) return;
+	const commit = compareCommit(named, (0,named_commit/* expectedCommit */.O8)(context));
+	foundCommit(context, commit);
+	if (commit.doubt !== null) context.journal.warn(commit.doubt);
+}
+function foundCommit({ journal, log }, { commit, verified, evidence }) {
+	journal.found({
+		commitEvidence: evidence,
+		...commit === null ? {} : { syncedCommit: commit },
+		...verified === void 0 ? {} : { commitVerified: verified }
+	});
+	if (commit !== null) log.line(`Synced commit ${commit} (${evidence})`);
+}
+/**
+* Tells which commit was synced: the one that the platform names, else the one that the ref pointed to on GitHub both
+* before and after the sync.
+*/
+function verifyCommit(facts) {
+	const { ref, expected, named, before, after, refVerified } = facts;
+	if (named) return compareCommit(named, expected);
+	if (!refVerified) return unknown(expected, "the synced ref is unknown");
+	if ("problem" in before) return unknown(expected, before.problem);
+	if ("problem" in after) return unknown(expected, after.problem);
+	const [first, last] = [(0,ref_on_github/* clonedCommit */.ld)(before), (0,ref_on_github/* clonedCommit */.ld)(after)];
+	if (first === last) return compareCommit({
+		sha: first,
+		evidence: `"${ref}" pointed to it on GitHub before and after the sync`
+	}, expected);
+	const moved = `"${ref}" moved from commit ${(0,ref_on_github/* shortSha */.Fu)(first)} to ${(0,ref_on_github/* shortSha */.Fu)(last)} on GitHub during the sync`;
+	return {
+		...unknown(expected, moved),
+		doubt: expected === null ? null : `The synced commit is unknown: ${moved}.`
+	};
+}
+function unknown(expected, evidence) {
+	return {
+		commit: null,
+		...expected === null ? {} : { verified: "unknown" },
+		evidence,
+		doubt: null
+	};
+}
+/**
+* Compares the synced commit with the commit of the run.
+* @param expected null when there is none to compare with
+*/
+function compareCommit({ sha: commit, evidence }, expected) {
+	if (expected === null) return {
+		commit,
+		evidence,
+		doubt: null
+	};
+	if (commit === expected) return {
+		commit,
+		verified: "true",
+		evidence,
+		doubt: null
+	};
+	return {
+		commit,
+		verified: "false",
+		evidence,
+		doubt: `The platform synced commit ${(0,ref_on_github/* shortSha */.Fu)(commit)}, but this run is for commit ${(0,ref_on_github/* shortSha */.Fu)(expected)} (${evidence}).`
+	};
+}
 /** When to read the history, in milliseconds: a run may appear in it a little late. */
 const readAfterMs = [
 	0,
@@ -1167,126 +1275,7 @@ async function specLacksRef({ platform, budget }) {
 }
 
 
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/sync/ref-on-github.js
-var ref_on_github = __webpack_require__(4077);
-;// CONCATENATED MODULE: ./build/shaken/main/build/steps/sync/verify-synced.js
-
-
-// build/steps/sync/verify-synced.js
-/**
-* Verifies ref and commit of a sync that has ended, with the data of the platform and GitHub, and adds both to the report.
-* @throws Failure `sync` when the name of a release no longer stands for the one commit; Stop
-*/
-async function verifySynced(context, use, { ref, named, reading, readAgain }) {
-	const name = context.settings.ref;
-	const before = await reading;
-	const expected = (0,named_commit/* expectedCommit */.O8)(context) ?? (use === "release" && "tag" in before ? before.tag : null);
-	const after = named || "problem" in before ? before : await readAgain();
-	const refVerified = ref.verified === "true";
-	const commit = verifyCommit({
-		ref: name,
-		expected,
-		named,
-		before,
-		after,
-		refVerified
-	});
-	const problem = "problem" in after ? after.problem : null;
-	const verdict = use === "release" && refVerified && commit.verified !== "true" && problem !== null ? ambiguousRef(name, problem) : ref;
-	foundRef(context, verdict);
-	foundCommit(context, commit);
-	if (use === "release" && !named) (0,ref_on_github/* checkReleaseRef */.bt)(name, after, expected);
-	return {
-		ref: verdict,
-		commit
-	};
-}
-function ambiguousRef(name, problem) {
-	return {
-		verified: "unknown",
-		evidence: `it is unknown whether a branch "${name}" exists besides the tag, which a sync would use instead: ${problem}`,
-		fix: "Run the job again; it needs \"permissions: contents: read\"."
-	};
-}
-/** Adds the verdict on the ref to the report, with a warning when it is unknown. */
-function foundRef({ journal, settings }, { verified, evidence }) {
-	journal.found({
-		refVerified: verified,
-		refEvidence: evidence
-	});
-	if (verified === "unknown") journal.warn(`It could not be verified that "${settings.ref}" was synced: ${evidence}.`);
-}
-/** Adds the commit of a failed sync to the report, where the platform names it. */
-function foundNamedCommit(context, named) {
-	if (named === null) return;
-	const commit = compareCommit(named, (0,named_commit/* expectedCommit */.O8)(context));
-	foundCommit(context, commit);
-	if (commit.doubt !== null) context.journal.warn(commit.doubt);
-}
-function foundCommit({ journal, log }, { commit, verified, evidence }) {
-	journal.found({
-		commitEvidence: evidence,
-		...commit === null ? {} : { syncedCommit: commit },
-		...verified === void 0 ? {} : { commitVerified: verified }
-	});
-	if (commit !== null) log.line(`Synced commit ${commit} (${evidence})`);
-}
-/**
-* Tells which commit was synced: the one that the platform names, else the one that the ref pointed to on GitHub both
-* before and after the sync.
-*/
-function verifyCommit(facts) {
-	const { ref, expected, named, before, after, refVerified } = facts;
-	if (named) return compareCommit(named, expected);
-	if (!refVerified) return unknown(expected, "the synced ref is unknown");
-	if ("problem" in before) return unknown(expected, before.problem);
-	if ("problem" in after) return unknown(expected, after.problem);
-	const [first, last] = [(0,ref_on_github/* clonedCommit */.ld)(before), (0,ref_on_github/* clonedCommit */.ld)(after)];
-	if (first === last) return compareCommit({
-		sha: first,
-		evidence: `"${ref}" pointed to it on GitHub before and after the sync`
-	}, expected);
-	const moved = `"${ref}" moved from commit ${(0,ref_on_github/* shortSha */.Fu)(first)} to ${(0,ref_on_github/* shortSha */.Fu)(last)} on GitHub during the sync`;
-	return {
-		...unknown(expected, moved),
-		doubt: expected === null ? null : `The synced commit is unknown: ${moved}.`
-	};
-}
-function unknown(expected, evidence) {
-	return {
-		commit: null,
-		...expected === null ? {} : { verified: "unknown" },
-		evidence,
-		doubt: null
-	};
-}
-/**
-* Compares the synced commit with the commit of the run.
-* @param expected null when there is none to compare with
-*/
-function compareCommit({ sha: commit, evidence }, expected) {
-	if (expected === null) return {
-		commit,
-		evidence,
-		doubt: null
-	};
-	if (commit === expected) return {
-		commit,
-		verified: "true",
-		evidence,
-		doubt: null
-	};
-	return {
-		commit,
-		verified: "false",
-		evidence,
-		doubt: `The platform synced commit ${(0,ref_on_github/* shortSha */.Fu)(commit)}, but this run is for commit ${(0,ref_on_github/* shortSha */.Fu)(expected)} (${evidence}).`
-	};
-}
-
-
 ;// CONCATENATED MODULE: ./build/shaken/main/build/steps/sync/finish-sync.js
-
 
 
 
