@@ -33,8 +33,8 @@ const levels: Readonly<Record<string, Level>> = {
     ],
     budget: 45,
   },
-  commands: { asks: 'composition, order, ledger', folders: ['commands'], budget: 50 },
-  emulator: { asks: 'is the double right', folders: ['emulator'], budget: 60 },
+  commands: { asks: 'composition, order, ledger', folders: ['commands'], budget: 40 },
+  emulator: { asks: 'is the double right', folders: ['emulator'], budget: 50 },
   properties: { asks: 'nothing acts, nothing leaks', folders: ['hostile', 'report', 'security'], budget: 40 },
   processes: {
     asks: 'packaging, signals, files of the runner',
