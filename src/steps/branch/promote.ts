@@ -13,10 +13,9 @@ import {
   sameCommit,
 } from '../deployment/build-status.ts'
 import { areSame, type FileHashes } from '../deployment/file-hashes.ts'
-import { awaitBuild, type FoundBuild } from './await-build.ts'
 import { mergeBranch } from './merge-branch.ts'
 import { checkAtMs } from './parent-target.ts'
-import { validateBuilt } from './validate-branch.ts'
+import { type Validated, validateBuilt } from './validate-branch.ts'
 import { broughtTo, type FilesBefore, filesOf, mergeChanges, verifyMerged } from './verify-merged.ts'
 import { branchNotFound, onceKnown, UnknownBranch, type WantedBuild } from './wanted-build.ts'
 
@@ -28,7 +27,7 @@ const mostGates = 3
  * @param whenBuilt to be called right before each validation
  * @returns the build that was validated, of the branch or of its fork
  */
-export type Gate = (isFirst: boolean, whenBuilt: () => Promise<void>) => Promise<Pick<FoundBuild, 'build'>>
+export type Gate = (isFirst: boolean, whenBuilt: () => Promise<void>) => Promise<Pick<Validated, 'build'>>
 
 /**
  * Merges a branch at the commit and with the files that its gate validated, waits for the new build that this makes, and
@@ -77,10 +76,8 @@ export async function promote(
   // This may be a second run after a merge whose build failed: the existing build must be valid, too.
   const wanted = unchanged ? {} : wantedAfter(before, mergedAt)
   const phases = { build: production ? 'Production build' : 'Target build', validate: 'Validate production' }
-  const { evidence } =
-    production && settings.validate
-      ? await validateBuilt(context, target, 'production', wanted, phases)
-      : await journal.phase(phases.build, () => awaitBuild(context, target, wanted))
+  const mode = production && settings.validate ? 'production' : null
+  const { evidence } = await validateBuilt(context, target, mode, wanted, { phases })
   await verifyMerged(context, branch, target, brought)
   if (unchanged) journal.found({ buildEvidence: `${evidence}: there was nothing new to merge` })
   const what = unchanged
