@@ -220,7 +220,7 @@ async function listedBranches(
 function wantedAfter({ build, hash }: Before, mergedAt: number): WantedBuild {
   return {
     newerThan: build,
-    triggered: true,
+    triggered: 'by merge or pull',
     writtenAt: mergedAt,
     ...(hash === undefined ? {} : { movedFrom: hash }),
   }

@@ -16,7 +16,7 @@ const build = (lastHash?: string, buildJobId = 1, status = 'built') =>
   answer({ branchName: 'b', status, buildJobId, lastHash })
 const at = (lastHash?: string) => listed({ name: 'main', lastHash: h0 }, { name: 'b', lastHash })
 const before = { buildJobId: 0, lastHash: h0, updatedAt: undefined, unfinished: false }
-const uploaded: WantedBuild = { commit: h1, newerThan: before, uploaded: true }
+const uploaded: WantedBuild = { commit: h1, newerThan: before, triggered: 'by upload' }
 
 const changed = 'Branch "b" changed during its validation; waiting for its new build'
 const asking = 'GET build-status?branchName=b'

@@ -1,35 +1,15 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { HardRule, noRules } from '../../../src/steps/upload/tracked-files.ts'
+import { HardRule, type IgnoreRule, isIgnored, rulesIn } from '../../../src/steps/upload/tracked-files.ts'
 
 const plenty = () => ({ left: 1_000_000 })
 
 /** What the `.gitignore` of a folder leaves out of these paths; one that ends with a slash is a folder. */
-const left = (folder: string, text: string, paths: string[], before = noRules) => {
-  const rules = before.and(folder, text)
+const left = (folder: string, text: string, paths: string[], before: IgnoreRule[] = []) => {
+  const rules = [...before, ...rulesIn(folder, text)]
   return paths.filter((path) =>
-    rules.ignores(path.replace(/\/$/, ''), path.endsWith('/') ? 'folder' : 'file', plenty()),
+    isIgnored(rules, path.replace(/\/$/, ''), path.endsWith('/') ? 'folder' : 'file', plenty()),
   )
 }
-
-describe('no rules', () => {
-  it('leave nothing out', () => {
-    fc.assert(
-      fc.property(
-        fc.constantFrom('a', 'a/b', '.env', 'A b'),
-        fc.constantFrom('file', 'folder'),
-        (path, kind) => {
-          expect(noRules.ignores(path, kind, plenty())).toBe(false)
-        },
-      ),
-    )
-  })
-
-  it('stay none when others come', () => {
-    noRules.and('', '*')
-    expect(noRules.ignores('a', 'file', plenty())).toBe(false)
-  })
-})
 
 describe.each([
   ['the outermost folder', '', ''],
@@ -69,15 +49,13 @@ describe.each([
 
 describe('the rules of a folder', () => {
   it('take a step each, also where they are plain names, and the one at which the steps are spent is named', () => {
-    const rules = noRules.and('m', 'x\n'.repeat(100))
-    expect(rules.ignores('m/a', 'file', { left: 100 })).toBe(false)
-    const spent = { file: 'm/.gitignore', line: 1 }
-    expect(() => rules.ignores('m/a', 'file', { left: 99 })).toThrow(HardRule)
-    expect(() => rules.ignores('m/a', 'file', { left: 99 })).toThrow(expect.objectContaining(spent))
+    const rules = rulesIn('m', 'x\n'.repeat(100))
+    const apply = (steps: number, of = rules) => isIgnored(of, 'm/a', 'file', { left: steps })
+    expect(apply(100)).toBe(false)
+    expect(() => apply(99)).toThrow(HardRule)
+    expect(() => apply(99)).toThrow(expect.objectContaining({ file: 'm/.gitignore', line: 1 }))
     const outermost = { file: '.gitignore', line: 1 }
-    expect(() => noRules.and('', 'x').ignores('a', 'file', { left: 0 })).toThrow(
-      expect.objectContaining(outermost),
-    )
+    expect(() => apply(0, rulesIn('', 'x'))).toThrow(expect.objectContaining(outermost))
   })
 
   it('say nothing of what lies elsewhere', () => {
@@ -92,9 +70,9 @@ describe('the rules of a folder', () => {
   )
 
   it('go before those of the folders around it, and leave them as they are elsewhere', () => {
-    const outer = noRules.and('', '*.bak\n!keep.bak')
+    const outer = rulesIn('', '*.bak\n!keep.bak')
     const paths = ['a.bak', 'keep.bak', 'm/a.bak', 'm/keep.bak', 'm/n/a.bak']
     expect(left('m', '!a.bak\nkeep.bak', paths, outer)).toEqual(['a.bak', 'm/keep.bak'])
-    expect(outer.ignores('m/a.bak', 'file', plenty())).toBe(true)
+    expect(isIgnored(outer, 'm/a.bak', 'file', plenty())).toBe(true)
   })
 })

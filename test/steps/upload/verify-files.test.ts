@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Failure, Stop } from '../../../src/failure.ts'
-import { verifyFiles } from '../../../src/steps/upload/verify-files.ts'
+import { verifyFiles } from '../../../src/steps/upload/plan-upload.ts'
 import type { Reply } from '../../platform/fake-send.ts'
 import { stepFixture } from '../fixture.ts'
 import { hashesOf, planOf, type Texts } from '../upload-plan.ts'
