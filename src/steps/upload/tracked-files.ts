@@ -141,7 +141,7 @@ export interface IgnoreRule {
 /**
  * Whether the last matching rule ignores this path. The content of an ignored folder is not checked.
  * @param rules those of inner folders last
- * @param path in the checkout, with forward slashes
+ * @param path in the checkout, with forward slashes; below the folder of each rule
  * @param steps counts down; shared by all calls
  * @throws HardRule when no steps are left
  */
@@ -167,7 +167,6 @@ function applies(
   if (--steps.left < 0) throw new HardRule(rule)
   const { folder, glob } = rule
   if (rule.folderOnly && kind !== 'folder') return false
-  if (folder !== '' && !path.startsWith(`${folder}/`)) return false
   const subject = rule.byName ? name : folder === '' ? path : path.slice(folder.length + 1)
   if (glob === null) return subject === rule.prefix
   if (!subject.startsWith(rule.prefix)) return false
