@@ -67,7 +67,12 @@ export async function awaitBuild(
 function denial(branch: string, { status, errorText }: BuildStatus): Failure | null {
   if (status === 'built') return null
   if (errorText === 'Bad branch') return branchNotFound(branch)
-  return errorText === 'Branch is not active' ? notActive(branch) : null
+  if (errorText !== 'Branch is not active') return null
+  return new Failure(
+    'build',
+    `The platform does not build branch "${branch}" (Branch is not active).`,
+    'Another job may have switched it off during this run. Run this again, or set a different "activate".',
+  )
 }
 
 const staleText = {
@@ -106,14 +111,6 @@ function otherBranch(wanted: string, returned: string): Failure {
     'build',
     `Requested the build of branch "${wanted}", but the platform returned the build of "${oneLine(returned, 120)}".`,
     'The state of the branch is unknown. Report this to the support of the platform.',
-  )
-}
-
-function notActive(branch: string): Failure {
-  return new Failure(
-    'build',
-    `The platform does not build branch "${branch}" (Branch is not active).`,
-    'Another job may have switched it off during this run. Run this again, or set a different "activate".',
   )
 }
 

@@ -68,8 +68,7 @@ export async function gateBranch(
   const validated = await opening(() =>
     validateBuilt(context, name, mode, wantedNow(), { mark, whenBuilt, whenValid }),
   ).catch(async (error: unknown) => {
-    const isInvalid = error instanceof Failure && error.kind === 'validation'
-    if (isInvalid && !isProduction) await tellGone(context, name, known)
+    if (isOf('validation', error) && !isProduction) await tellGone(context, name, known)
     throw error
   })
   // Last, so that no longer work lies between this and a merge.
@@ -110,18 +109,15 @@ export function gateQueries(
 /** Reports both before it throws. A test that fails counts more than changes that are unknown, which may be an outage. */
 function conclude(changes: (() => void) | undefined, tests: DataTestRun | null): void {
   tests?.report()
-  const failures = [thrownBy(changes), tests?.failure].filter((failure) => failure != null)
-  const find = (kind: FailureKind) =>
-    failures.find((failure) => failure instanceof Failure && failure.kind === kind)
-  const failure = find('breaking') ?? find('tests') ?? failures[0]
+  const failure = tests?.failure
+  try {
+    changes?.()
+  } catch (error) {
+    if (!isOf('tests', failure) || isOf('breaking', error)) throw error
+  }
   if (failure) throw failure
 }
 
-function thrownBy(work: (() => void) | undefined): unknown {
-  try {
-    work?.()
-    return null
-  } catch (error) {
-    return error
-  }
+function isOf(kind: FailureKind, error: unknown): boolean {
+  return error instanceof Failure && error.kind === kind
 }

@@ -119,7 +119,9 @@ async function gatedBaseline(
     if (isForked) await read()
     const { build } = await gate(round === 1, isForked ? async () => undefined : read)
     const before = await baseline()
-    const isBuilt = build.branchName === branch && isAt(before.merged, build)
+    const [{ hash }, { lastHash }] = [before.merged, build]
+    // Before the gate, the list may have been late with what the gate validated.
+    const isBuilt = build.branchName === branch && !!hash && !!lastHash && sameCommit(hash, lastHash)
     const isRead = gated.files !== null || before.merged.files === null || isForked
     if (isRead && isSame(gated, before.merged, isBuilt) && (await isLatest(context, branch, build)))
       return before
@@ -152,11 +154,6 @@ function isSame(gated: BranchState, now: BranchState, isBuilt: boolean): boolean
   if (files === false) return false
   if (gated.hash !== now.hash) return isBuilt
   return gated.hash !== undefined || files === true || gated.files === now.files
-}
-
-/** Before the gate, the list may have been late with what the gate validated. */
-function isAt({ hash }: BranchState, { lastHash }: BuildStatus): boolean {
-  return hash !== undefined && lastHash !== undefined && sameCommit(hash, lastHash)
 }
 
 /** Lists may be some seconds late with a push, builds are not. Those of a fork say nothing of its branch. */

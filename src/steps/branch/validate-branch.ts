@@ -180,7 +180,13 @@ async function requestValidation(context: Context, branchName: string, mode: str
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
     if (error.trouble === 'not-found') {
-      if (!(await findBranch(deployment, branchName))) throw deleted(branchName, error)
+      if (!(await findBranch(deployment, branchName)))
+        throw new Failure(
+          'build',
+          `Branch "${branchName}" was deleted during its validation.`,
+          'Another job or a person may have merged or deleted it. Check that, then run this again.',
+          { cause: error },
+        )
       throw new Failure(
         'unsupported',
         `This tenant does not support data model validation (404${error.text ? `: ${error.text}` : ''}).`,
@@ -203,15 +209,6 @@ async function requestValidation(context: Context, branchName: string, mode: str
     }
     throw error
   }
-}
-
-function deleted(branch: string, cause: PlatformError): Failure {
-  return new Failure(
-    'build',
-    `Branch "${branch}" was deleted during its validation.`,
-    'Another job or a person may have merged or deleted it. Check that, then run this again.',
-    { cause },
-  )
 }
 
 const noFile = '(no file named)'

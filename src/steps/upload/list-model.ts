@@ -175,12 +175,9 @@ async function follow(
       continue
     }
     const problem = 'value' in target ? 'leads to a file or folder that is not uploaded' : target.problem
-    listing.problems.push({ name: inModel(link), problem: `is a symbolic link that ${behindLink(problem)}` })
+    const where = problem.startsWith('leads') ? problem : 'leads nowhere'
+    listing.problems.push({ name: inModel(link), problem: `is a symbolic link that ${where}` })
   }
-}
-
-function behindLink(problem: string): string {
-  return problem.startsWith('leads') ? problem : 'leads nowhere'
 }
 
 /** Rules of the folders above the model. A folder that `model-path` names is uploaded even if git ignores it: it may be generated. */
