@@ -246,16 +246,6 @@ describe('a merge whose response is lost', () => {
     expect(fixture.elapsed()).toBe(1000)
   })
 
-  it('may show late, for five seconds', async () => {
-    const fixture = mergeFixture(lost, {
-      ...isMerged,
-      'GET build-status': [build('built'), build('built'), badBranch],
-    })
-    await mergeBranch(fixture.context, toDefault)
-    expect(fixture.sent()).toEqual([sending, asking, asking, asking, comparing, looking])
-    expect(fixture.elapsed()).toBe(5000)
-  })
-
   it('did not take place while only the list, which may end early, lacks its branch', async () => {
     const fixture = mergeFixture([lost, done], { ...isMerged, ...stands })
     await mergeBranch(fixture.context, toDefault)
