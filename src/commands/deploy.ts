@@ -5,14 +5,19 @@ import { late } from '../runtime/late.ts'
 import type { WantedBuild } from '../steps/branch/wanted-build.ts'
 import { prepareGate } from '../steps/changes/prepare-gate.ts'
 import { deployTarget } from '../steps/upload/deploy-target.ts'
-import { describePlan, planUpload, type UploadPlan, warnIfNothingStays } from '../steps/upload/plan-upload.ts'
+import {
+  describePlan,
+  planUpload,
+  type UploadPlan,
+  verifyFiles,
+  warnIfNothingStays,
+} from '../steps/upload/plan-upload.ts'
 import { readUploadModel } from '../steps/upload/read-files.ts'
 import { teamFileOf } from '../team-file/load-team-file.ts'
 
 const gating = late(() => import('../steps/branch/gate-branch.ts'))
 const uploading = late(() => import('../steps/upload/upload-files.ts'))
 const forking = late(() => import('../steps/upload/upload-by-fork.ts'))
-const verifying = late(() => import('../steps/upload/verify-files.ts'))
 
 /**
  * Uploads the data model of the checkout to a branch, or to production where that is built from uploads: only what
@@ -55,7 +60,6 @@ async function bring(
   const { uploadModel } = await uploading()
   const { uploadByFork, wantsFork } = await forking()
   const { gateBranch } = await gating()
-  const { verifyFiles } = await verifying()
   let wanted: WantedBuild | null
   try {
     wanted = await journal.phase('Upload', () => uploadModel(context, plan))

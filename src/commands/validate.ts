@@ -57,7 +57,7 @@ async function pullBranch(context: Context, branch: string): Promise<WantedBuild
     return {}
   }
   log.line(`Pulled branch "${branch}"; the build must be of commit ${run.sha.slice(0, 12)}`)
-  return { commit: run.sha, ...(triggered ? { newerThan: before, triggered: true } : {}) }
+  return { commit: run.sha, ...(triggered ? { newerThan: before, triggered: 'by merge or pull' } : {}) }
 }
 
 /** @returns whether the pull triggered a build, or may have */

@@ -13,6 +13,7 @@ import {
   isIdle,
   judgeBuild,
   mayBeLate,
+  pollPause,
   type Stale,
   type WantedBuild,
 } from './wanted-build.ts'
@@ -33,7 +34,7 @@ export async function awaitBuild(
   branch: string,
   wanted: WantedBuild = {},
 ): Promise<FoundBuild> {
-  const { settings, clock, budget, random } = context
+  const { clock, random } = context
   const startedAt = clock.now()
   let idleSince: number | null = null
   let shown = ''
@@ -57,11 +58,8 @@ export async function awaitBuild(
     idleSince = idle ? (idleSince ?? clock.now()) : null
     if (idleSince !== null && clock.now() - idleSince >= idleMs)
       throw neverBuilt(branch, build, wanted, stale === 'commit' ? (wanted.commit ?? head) : undefined)
-    const plannedMs = buildDelayMs(clock.now() - startedAt, random())
     const waiting = stale !== null || activityOf(build) !== 'active' ? ` ${shown}.` : ''
-    await clock
-      .sleep(settings.pollInterval === 'auto' ? plannedMs : settings.pollInterval, budget.signal)
-      .catch(withState(waiting))
+    await pollPause(context, buildDelayMs(clock.now() - startedAt, random())).catch(withState(waiting))
   }
 }
 
@@ -69,7 +67,12 @@ export async function awaitBuild(
 function denial(branch: string, { status, errorText }: BuildStatus): Failure | null {
   if (status === 'built') return null
   if (errorText === 'Bad branch') return branchNotFound(branch)
-  return errorText === 'Branch is not active' ? notActive(branch) : null
+  if (errorText !== 'Branch is not active') return null
+  return new Failure(
+    'build',
+    `The platform does not build branch "${branch}" (Branch is not active).`,
+    'Another job may have switched it off during this run. Run this again, or set a different "activate".',
+  )
 }
 
 const staleText = {
@@ -111,14 +114,6 @@ function otherBranch(wanted: string, returned: string): Failure {
   )
 }
 
-function notActive(branch: string): Failure {
-  return new Failure(
-    'build',
-    `The platform does not build branch "${branch}" (Branch is not active).`,
-    'Another job may have switched it off during this run. Run this again, or set a different "activate".',
-  )
-}
-
 function buildFailed(branch: string, build: BuildStatus): Failure {
   const reason = withoutStop(oneLine(build.errorText ?? ''))
   const what = build.status === 'cancelled' ? 'was cancelled' : 'failed'
@@ -132,34 +127,29 @@ function buildFailed(branch: string, build: BuildStatus): Failure {
 function neverBuilt(
   branch: string,
   build: BuildStatus,
-  { commit, uploaded }: WantedBuild,
+  { commit, triggered }: WantedBuild,
   otherThan: string | undefined,
 ): Failure {
+  const open = 'Open the branch on the platform to see why.'
   if (otherThan === undefined) {
     return new Failure(
       'build',
       `No build of branch "${branch}" has been running for ${formatDuration(idleMs)} (status ${oneLine(build.status, 80)}).`,
-      'Open the branch on the platform to see why.',
+      open,
     )
   }
-  const built = oneLine(build.lastHash ?? '', 40)
-  const not = oneLine(otherThan, 40)
-  if (commit === undefined) {
-    return new Failure(
-      'build',
-      `The platform built ${built} of branch "${branch}", not ${not}, the head of the branch.`,
-      'The build of that commit has not started. Open the branch on the platform to see why.',
-    )
-  }
-  return uploaded
-    ? new Failure(
-        'build',
-        `The platform built ${built} of branch "${branch}", not ${not}, the commit of this upload.`,
-        'Another job may have written to the branch during this run. Put deployments to one branch into one `concurrency` group.',
-      )
-    : new Failure(
-        'build',
-        `The platform built ${built} of branch "${branch}", not ${not}, the commit under test.`,
-        'Push again, or check that the deployment is connected to this repository.',
-      )
+  const byUpload =
+    'Another job may have written to the branch during this run. Put deployments to one branch into one `concurrency` group.'
+  const byPush = 'Push again, or check that the deployment is connected to this repository.'
+  const [which, advice] =
+    commit === undefined
+      ? ['head of the branch', `The build of that commit has not started. ${open}`]
+      : triggered === 'by upload'
+        ? ['commit of this upload', byUpload]
+        : ['commit under test', byPush]
+  return new Failure(
+    'build',
+    `The platform built ${oneLine(build.lastHash ?? '', 40)} of branch "${branch}", not ${oneLine(otherThan, 40)}, the ${which}.`,
+    advice,
+  )
 }

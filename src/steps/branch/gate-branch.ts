@@ -4,8 +4,8 @@ import type { GatingSettings } from '../../inputs/settings.ts'
 import { checkChanges } from '../changes/check-changes.ts'
 import { tellGone } from '../changes/tell-gone.ts'
 import { type DataTestRun, hasDataTests, runDataTests } from '../data-tests/run-data-tests.ts'
+import type { BuiltAt } from '../deployment/build-status.ts'
 import type { ComparedFiles } from '../deployment/file-hashes.ts'
-import { awaitBuild } from './await-build.ts'
 import { markKnown } from './new-errors.ts'
 import { openBranch, staysOpen } from './open-branch.ts'
 import { checkStillFork } from './open-dev-mode.ts'
@@ -40,10 +40,10 @@ export async function gateBranch(
   { deployBranch, made = false, wanted = {}, compared, into, whileBuilding, whenBuilt }: GatedBranch,
 ): Promise<Validated> {
   const { journal, settings, clock } = context
-  const open = await journal.phase('Open', () => openBranch(context, branch, made ? null : deployBranch))
+  const name = await journal.phase('Open', () => openBranch(context, branch, made ? null : deployBranch))
   const isProduction = branch === deployBranch
   const opened = made || (!isProduction && settings.activate !== 'never')
-  const itself = open.name === branch
+  const itself = name === branch
   // A fork has builds of its own, and stands at its branch's commit.
   const { newerThan, ...atCommit } = wanted
   const wantedNow = (): WantedBuild => ({
@@ -56,77 +56,68 @@ export async function gateBranch(
   const staging = opened && itself && !made
   const opening = <T>(work: () => Promise<T>) => (staging ? staysOpen(context, branch, work) : work())
   await whileBuilding?.()
-  const phases = { build: 'Build', validate: 'Validate' }
-  if (!settings.validate) {
-    const found = await opening(() =>
-      journal.phase(phases.build, () => awaitBuild(context, open.name, wantedNow())),
-    )
-    await checkStillFork(context, branch, open.name)
-    return { ...found, known: 0 }
-  }
-  const mode = isProduction ? 'production' : 'dev_mode'
+  const mode = !settings.validate ? null : isProduction ? 'production' : 'dev_mode'
   // What is merged or deployed must be valid as it is.
   const lenient = settings.command === 'sync' || settings.command === 'validate'
   const mark = lenient ? markKnown(context, branch, deployBranch) : undefined
   // What was compared before the build may be of an earlier commit than what a second round compares.
   const known = { deployBranch, into, original: branch }
-  const compare: WhenValid['run'] = (isFirst, built) =>
-    checkChanges(context, open.name, { ...known, built, compared: isFirst ? compared : undefined })
-  const whenValid = gateQueries(context, open.name, deployBranch, isProduction ? null : compare)
+  const compare: Compare = (isFirst, built) =>
+    checkChanges(context, name, { ...known, built, compared: isFirst ? compared : undefined })
+  const whenValid = gateQueries(context, name, deployBranch, isProduction ? null : compare)
   const validated = await opening(() =>
-    validateBuilt(context, open.name, mode, wantedNow(), phases, { mark, whenBuilt, whenValid }),
+    validateBuilt(context, name, mode, wantedNow(), { mark, whenBuilt, whenValid }),
   ).catch(async (error: unknown) => {
-    const isInvalid = error instanceof Failure && error.kind === 'validation'
-    if (isInvalid && !isProduction) await tellGone(context, open.name, known)
+    if (isOf('validation', error) && !isProduction) await tellGone(context, name, known)
     throw error
   })
   // Last, so that no longer work lies between this and a merge.
-  await checkStillFork(context, branch, open.name)
+  await checkStillFork(context, branch, name)
   return validated
 }
+
+/** Compares the changes of a valid branch. @returns reports the result, or throws it */
+type Compare = (isFirst: boolean, built: BuiltAt) => Promise<() => void>
 
 /**
  * Checks what a valid branch means for queries: the changes, and the data tests. These run also when the changes fail the
  * step, so that one run tells both.
  * @param branch what was validated: the branch, or its fork
  * @param deployBranch null if it has not been read yet
- * @param compare compares the changes; null for the deploy branch, which has none
- * @returns the work to do once the branch is valid; null without any
+ * @param compare null for the deploy branch, which has no changes
  */
 export function gateQueries(
   context: Context<GatingSettings>,
   branch: string,
   deployBranch: string | null,
-  compare: WhenValid['run'] | null,
-): () => Promise<WhenValid | null> {
-  return async () => {
+  compare: Compare | null,
+): WhenValid {
+  return async (isFirst, built, isUnchanged) => {
     const tested = await hasDataTests(context)
-    if (!tested && !compare) return null
+    if (!tested && !compare) return isUnchanged()
     const phase = !tested ? 'Changes' : compare ? 'Changes and data tests' : 'Data tests'
-    const run: WhenValid['run'] = async (isFirst, built) => {
+    return context.journal.phase(phase, async () => {
       const changes = await compare?.(isFirst, built)
       const tests = tested ? await runDataTests(context, branch, deployBranch) : null
-      return () => conclude(changes, tests)
-    }
-    return { phase, run }
+      if (!(await isUnchanged())) return false
+      conclude(changes, tests)
+      return true
+    })
   }
 }
 
 /** Reports both before it throws. A test that fails counts more than changes that are unknown, which may be an outage. */
 function conclude(changes: (() => void) | undefined, tests: DataTestRun | null): void {
   tests?.report()
-  const failures = [thrownBy(changes), tests?.failure].filter((failure) => failure != null)
-  const find = (kind: FailureKind) =>
-    failures.find((failure) => failure instanceof Failure && failure.kind === kind)
-  const failure = find('breaking') ?? find('tests') ?? failures[0]
+  const failure = tests?.failure
+  try {
+    changes?.()
+  } catch (error) {
+    if (!isOf('tests', failure) || isOf('breaking', error)) throw error
+  }
   if (failure) throw failure
 }
 
-function thrownBy(work: (() => void) | undefined): unknown {
-  try {
-    work?.()
-    return null
-  } catch (error) {
-    return error
-  }
+function isOf(kind: FailureKind, error: unknown): boolean {
+  return error instanceof Failure && error.kind === kind
 }

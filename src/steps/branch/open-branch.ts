@@ -9,25 +9,19 @@ import { activityOf, readBuildStatus } from '../deployment/build-status.ts'
 import { openDevMode } from './open-dev-mode.ts'
 import { branchNotFound, onceKnown } from './wanted-build.ts'
 
-/** A branch that compiles, or is about to. */
-interface OpenBranch {
-  /** What is built and validated: the branch itself, or its `dev-` fork. */
-  name: string
-}
-
 /**
  * Makes a branch compile. The deploy branch compiles by itself and is never opened, forked or deleted.
  * What is switched on is written to the ledger first; the post step switches it off.
  * @param deployBranch name of the deploy branch; null for a branch that this job just made, which may show late
+ * @returns what is built and validated: the branch itself, or its `dev-` fork
  * @throws Failure `build` when the branch is unknown, or cannot or must not be opened
  */
 export async function openBranch(
   context: Context<OpeningSettings>,
   branch: string,
   deployBranch: string | null,
-): Promise<OpenBranch> {
-  const { clock } = context
-  const madeAt = deployBranch === null ? clock.now() : undefined
+): Promise<string> {
+  const madeAt = deployBranch === null ? context.clock.now() : undefined
   return onceKnown(context, madeAt, () => openKnown(context, branch, deployBranch))
 }
 
@@ -35,18 +29,16 @@ async function openKnown(
   context: Context<OpeningSettings>,
   branch: string,
   deployBranch: string | null,
-): Promise<OpenBranch> {
+): Promise<string> {
   const { settings, log } = context
-  if (branch === deployBranch) return { name: branch }
-  if (settings.activate === 'dev-mode') {
-    return { name: await openDevMode(context, branch) }
-  }
+  if (branch === deployBranch) return branch
+  if (settings.activate === 'dev-mode') return openDevMode(context, branch)
   if (settings.activate !== 'staging') {
     const activity = activityOf(await readBuildStatus(context, branch))
     if (activity === 'unknown-branch') throw branchNotFound(branch)
     if (activity === 'active') {
       log.line(`Branch "${branch}" is already active`)
-      return { name: branch }
+      return branch
     }
     if (settings.activate === 'never') {
       throw new Failure(
@@ -57,7 +49,7 @@ async function openKnown(
     }
   }
   await openStaging(context, branch, deployBranch === null)
-  return { name: branch }
+  return branch
 }
 
 const withoutStaging =

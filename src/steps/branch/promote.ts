@@ -13,10 +13,9 @@ import {
   sameCommit,
 } from '../deployment/build-status.ts'
 import { areSame, type FileHashes } from '../deployment/file-hashes.ts'
-import { awaitBuild, type FoundBuild } from './await-build.ts'
 import { mergeBranch } from './merge-branch.ts'
 import { checkAtMs } from './parent-target.ts'
-import { validateBuilt } from './validate-branch.ts'
+import { type Validated, validateBuilt } from './validate-branch.ts'
 import { broughtTo, type FilesBefore, filesOf, mergeChanges, verifyMerged } from './verify-merged.ts'
 import { branchNotFound, onceKnown, UnknownBranch, type WantedBuild } from './wanted-build.ts'
 
@@ -28,7 +27,7 @@ const mostGates = 3
  * @param whenBuilt to be called right before each validation
  * @returns the build that was validated, of the branch or of its fork
  */
-export type Gate = (isFirst: boolean, whenBuilt: () => Promise<void>) => Promise<Pick<FoundBuild, 'build'>>
+export type Gate = (isFirst: boolean, whenBuilt: () => Promise<void>) => Promise<Pick<Validated, 'build'>>
 
 /**
  * Merges a branch at the commit and with the files that its gate validated, waits for the new build that this makes, and
@@ -77,10 +76,8 @@ export async function promote(
   // This may be a second run after a merge whose build failed: the existing build must be valid, too.
   const wanted = unchanged ? {} : wantedAfter(before, mergedAt)
   const phases = { build: production ? 'Production build' : 'Target build', validate: 'Validate production' }
-  const { evidence } =
-    production && settings.validate
-      ? await validateBuilt(context, target, 'production', wanted, phases)
-      : await journal.phase(phases.build, () => awaitBuild(context, target, wanted))
+  const mode = production && settings.validate ? 'production' : null
+  const { evidence } = await validateBuilt(context, target, mode, wanted, { phases })
   await verifyMerged(context, branch, target, brought)
   if (unchanged) journal.found({ buildEvidence: `${evidence}: there was nothing new to merge` })
   const what = unchanged
@@ -122,7 +119,9 @@ async function gatedBaseline(
     if (isForked) await read()
     const { build } = await gate(round === 1, isForked ? async () => undefined : read)
     const before = await baseline()
-    const isBuilt = build.branchName === branch && isAt(before.merged, build)
+    const [{ hash }, { lastHash }] = [before.merged, build]
+    // Before the gate, the list may have been late with what the gate validated.
+    const isBuilt = build.branchName === branch && !!hash && !!lastHash && sameCommit(hash, lastHash)
     const isRead = gated.files !== null || before.merged.files === null || isForked
     if (isRead && isSame(gated, before.merged, isBuilt) && (await isLatest(context, branch, build)))
       return before
@@ -155,11 +154,6 @@ function isSame(gated: BranchState, now: BranchState, isBuilt: boolean): boolean
   if (files === false) return false
   if (gated.hash !== now.hash) return isBuilt
   return gated.hash !== undefined || files === true || gated.files === now.files
-}
-
-/** Before the gate, the list may have been late with what the gate validated. */
-function isAt({ hash }: BranchState, { lastHash }: BuildStatus): boolean {
-  return hash !== undefined && lastHash !== undefined && sameCommit(hash, lastHash)
 }
 
 /** Lists may be some seconds late with a push, builds are not. Those of a fork say nothing of its branch. */
@@ -223,7 +217,7 @@ async function listedBranches(
 function wantedAfter({ build, hash }: Before, mergedAt: number): WantedBuild {
   return {
     newerThan: build,
-    triggered: true,
+    triggered: 'by merge or pull',
     writtenAt: mergedAt,
     ...(hash === undefined ? {} : { movedFrom: hash }),
   }

@@ -13,7 +13,7 @@ import {
   sameCommit,
   settleMs,
 } from '../deployment/build-status.ts'
-import { awaitBuild } from './await-build.ts'
+import { awaitBuild, type FoundBuild } from './await-build.ts'
 import { modelErrors } from './model-errors.ts'
 import { type MarkErrors, validBut } from './new-errors.ts'
 import type { WantedBuild } from './wanted-build.ts'
@@ -21,60 +21,58 @@ import type { WantedBuild } from './wanted-build.ts'
 const mostRounds = 3
 
 /** A branch that was built and has no error that counts. */
-export interface Validated {
-  build: BuildStatus
-  /** How the build was identified, a phrase. */
-  evidence: string
+export interface Validated extends FoundBuild {
   /** How many errors it has that production has, too. */
   known: number
 }
 
-/** Work on a branch that is built and valid, such as a comparison. It is repeated if the branch changes during it. */
-export interface WhenValid {
-  /** Name of its phase in log and report. */
-  phase: string
-  /** @returns concludes the work: reports its result, or throws it. Not called if the branch changed meanwhile */
-  run(isFirst: boolean, built: BuiltAt): Promise<() => void>
-}
+/**
+ * Work on a branch that is built and valid, such as a comparison. It is repeated if the branch changes during it.
+ * @param isUnchanged to be called when the work is done: only then its result counts
+ * @returns what `isUnchanged` returns
+ */
+export type WhenValid = (
+  isFirst: boolean,
+  built: BuiltAt,
+  isUnchanged: () => Promise<boolean>,
+) => Promise<boolean>
 
 interface Rounds {
+  /** Names of the two phases in log and report. */
+  phases?: { build: string; validate: string }
+  /** Marks known errors; absent if all errors count. */
   mark?: MarkErrors | undefined
+  /** Called in each round, right before the validation. */
   whenBuilt?: (() => Promise<void>) | undefined
-  whenValid?: () => Promise<WhenValid | null>
+  /** Called in each round, once the branch is valid. */
+  whenValid?: WhenValid
 }
 
 /**
  * Waits for the build of a branch and validates the branch. Neither a validation nor the work after it names a commit: if
  * the branch changed during them, they may be of another commit than was built, so all is repeated.
- * @param phases names of the two phases in log and report
- * @param mark marks known errors; absent if all errors count
- * @param whenBuilt called in each round, right before the validation
- * @param whenValid called in each round, once the branch is valid
+ * @param mode null for a branch that is only built
  * @throws Failure `build` when the branch changes during each of three validations; what the wait, the validation and the
  *   work throw
  */
 export async function validateBuilt(
   context: Context,
   branch: string,
-  mode: 'production' | 'dev_mode',
+  mode: 'production' | 'dev_mode' | null,
   wanted: WantedBuild,
-  phases: { build: string; validate: string },
-  { mark, whenBuilt, whenValid }: Rounds = {},
+  { phases = { build: 'Build', validate: 'Validate' }, mark, whenBuilt, whenValid }: Rounds = {},
 ): Promise<Validated> {
   const { journal, log, clock } = context
   for (let round = 1; round <= mostRounds; round++) {
     const { build, evidence } = await journal.phase(phases.build, () => awaitBuild(context, branch, wanted))
     const builtAt = clock.now()
     await whenBuilt?.()
+    if (mode === null) return { build, evidence, known: 0 }
     const known = await journal.phase(phases.validate, () => validateBranch(context, branch, mode, mark))
-    const work = await whenValid?.()
-    const finish = async () => {
-      const conclude = await work?.run(round === 1, { commit: build.lastHash, at: builtAt })
-      if (!(await isUnchanged(context, branch, build, wanted, builtAt))) return false
-      conclude?.()
-      return true
-    }
-    if (await (work ? journal.phase(work.phase, finish) : finish())) return { build, evidence, known }
+    const isStill = () => isUnchanged(context, branch, build, wanted, builtAt)
+    const built = { commit: build.lastHash, at: builtAt }
+    if (await (whenValid ? whenValid(round === 1, built, isStill) : isStill()))
+      return { build, evidence, known }
     log.line(`Branch "${branch}" changed during its validation; waiting for its new build`)
   }
   throw new Failure(
@@ -182,7 +180,13 @@ async function requestValidation(context: Context, branchName: string, mode: str
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
     if (error.trouble === 'not-found') {
-      if (!(await findBranch(deployment, branchName))) throw deleted(branchName, error)
+      if (!(await findBranch(deployment, branchName)))
+        throw new Failure(
+          'build',
+          `Branch "${branchName}" was deleted during its validation.`,
+          'Another job or a person may have merged or deleted it. Check that, then run this again.',
+          { cause: error },
+        )
       throw new Failure(
         'unsupported',
         `This tenant does not support data model validation (404${error.text ? `: ${error.text}` : ''}).`,
@@ -205,15 +209,6 @@ async function requestValidation(context: Context, branchName: string, mode: str
     }
     throw error
   }
-}
-
-function deleted(branch: string, cause: PlatformError): Failure {
-  return new Failure(
-    'build',
-    `Branch "${branch}" was deleted during its validation.`,
-    'Another job or a person may have merged or deleted it. Check that, then run this again.',
-    { cause },
-  )
 }
 
 const noFile = '(no file named)'

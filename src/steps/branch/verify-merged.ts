@@ -52,22 +52,37 @@ export async function verifyMerged(
   target: string,
   brought: MergeChanges,
 ): Promise<void> {
-  const { clock, budget, log } = context
   if (brought.size === 0) return
-  const until = clock.now() + mostLagMs
-  for (;;) {
+  const isHeld = async () => {
     const now = await filesOf(context, target)
-    if (now === null || holds(now, brought)) return
-    if (clock.now() >= until) {
-      throw new Failure(
-        'merge',
-        `"${branch}" was merged into "${target}", but "${target}" no longer holds its files.`,
-        `Another job changed "${target}" during this run. Check it on the platform, and put jobs that merge into one branch into one \`concurrency\` group.`,
-      )
-    }
-    log.line(`"${target}" does not list the merged files yet; checking again in ${formatDuration(pauseMs)}`)
+    return now === null || holds(now, brought)
+  }
+  if (await isHeldInTime(context, target, 'merged', isHeld)) return
+  throw new Failure(
+    'merge',
+    `"${branch}" was merged into "${target}", but "${target}" no longer holds its files.`,
+    `Another job changed "${target}" during this run. Check it on the platform, and put jobs that merge into one branch into one \`concurrency\` group.`,
+  )
+}
+
+/**
+ * Whether a branch holds what it is to hold, checked for as long as the list of its files may be late.
+ * @param which files these are, for the log
+ * @throws Stop; what a check throws
+ */
+export async function isHeldInTime(
+  { clock, budget, log }: Context,
+  branch: string,
+  which: 'merged' | 'uploaded',
+  isHeld: () => Promise<boolean>,
+): Promise<boolean> {
+  const until = clock.now() + mostLagMs
+  while (!(await isHeld())) {
+    if (clock.now() >= until) return false
+    log.line(`"${branch}" does not list the ${which} files yet; checking again in ${formatDuration(pauseMs)}`)
     await clock.sleep(pauseMs, budget.signal)
   }
+  return true
 }
 
 /** The files that a merge may change: path to the hash on the branch; undefined where the branch has no such file. */

@@ -21,10 +21,8 @@ export interface WantedBuild {
   newerThan?: Baseline
   /** The build must be of this commit, if the platform returns its commit. */
   commit?: string
-  /** The commit comes from an upload of this job and not from a push. */
-  uploaded?: true
-  /** This job triggered a build. It may be queued, so the wait has no limit but the time budget. */
-  triggered?: true
+  /** This job triggered a build, which may be queued, so the wait has no limit but the time budget. */
+  triggered?: 'by upload' | 'by merge or pull'
   /** When this job last changed the files of the branch, or compared them, on the clock. */
   writtenAt?: number
   /** When this job created or opened the branch, on the clock. */
@@ -59,13 +57,13 @@ export async function judgeBuild(
   wanted: WantedBuild,
 ): Promise<BuildVerdict> {
   const { branchName, lastHash, status } = build
-  const { newerThan, commit, writtenAt, openedAt, movedFrom } = wanted
+  const { newerThan, commit, triggered, writtenAt, openedAt, movedFrom } = wanted
   const older = newerThan !== undefined && !isNewBuild(build, newerThan)
   // Without a hash it must at least be another build.
   if (!lastHash) return { stale: older ? 'older' : null }
   if (commit !== undefined && sameCommit(lastHash, commit)) return { stale: null }
-  const queued = isTriggered(wanted) && older
-  if (commit !== undefined && (queued || !isTriggered(wanted) || !isFinal(status)))
+  const queued = triggered !== undefined && older
+  if (commit !== undefined && (queued || triggered === undefined || !isFinal(status)))
     return { stale: queued ? 'older' : 'commit' }
   if (!isFinal(status)) return { stale: older ? 'older' : null }
   if (writtenAt !== undefined && context.clock.now() - writtenAt < settleMs) return { stale: 'unconfirmed' }
@@ -92,26 +90,23 @@ export async function judgeBuild(
   return { stale: sameCommit(lastHash, head) ? null : 'commit', head }
 }
 
-function isTriggered({ triggered, uploaded }: WantedBuild): boolean {
-  return triggered === true || uploaded === true
-}
-
 /** Whether no visible build leads to the right one. */
 export function isIdle(build: BuildStatus, { stale, head }: BuildVerdict, wanted: WantedBuild): boolean {
-  const { commit } = wanted
-  if (activityOf(build) === 'inactive') return !isTriggered(wanted)
+  const { commit, triggered } = wanted
+  if (activityOf(build) === 'inactive') return triggered === undefined
   if (stale !== 'commit' || !isFinal(build.status)) return false
-  // The branch is at the wanted commit, so its build is queued behind another one.
-  const queued =
-    isTriggered(wanted) && (commit === undefined || (head !== undefined && sameCommit(head, commit)))
-  return !queued
+  // Where the branch is at the wanted commit, the triggered build of it is queued behind another one.
+  if (triggered === undefined) return true
+  return commit !== undefined && (head === undefined || !sameCommit(head, commit))
 }
 
 /** How the right build was identified, a phrase. */
 export function evidenceOf(build: BuildStatus, wanted: WantedBuild, head: string | undefined): string {
-  const { newerThan, commit, uploaded, made } = wanted
+  const { newerThan, commit, triggered, made } = wanted
   if (commit !== undefined && build.lastHash)
-    return uploaded ? 'its commit is the one of this upload' : 'its commit is the commit under test'
+    return triggered === 'by upload'
+      ? 'its commit is the one of this upload'
+      : 'its commit is the commit under test'
   const atHead = 'its commit is the head of the branch'
   if (newerThan && isNewBuild(build, newerThan)) {
     const which = `a new build${build.buildJobId === undefined ? '' : ` (job ${build.buildJobId})`}`
@@ -142,6 +137,11 @@ export function mayBeLate({ clock }: Context, since: number | undefined): boolea
   return since !== undefined && clock.now() - since < lateMs
 }
 
+/** Sleeps until the next poll. @param autoMs unless the user gave an interval */
+export async function pollPause({ settings, clock, budget }: Context, autoMs: number): Promise<void> {
+  await clock.sleep(settings.pollInterval === 'auto' ? autoMs : settings.pollInterval, budget.signal)
+}
+
 /**
  * Tries again while a branch that was just created is not known yet.
  * @param madeAt when this job created it, on the clock; undefined for every other branch, which gets one try
@@ -152,15 +152,14 @@ export async function onceKnown<T>(
   madeAt: number | undefined,
   attempt: () => Promise<T>,
 ): Promise<T> {
-  const { settings, clock, budget, log } = context
   for (let tries = 1; ; tries++) {
     try {
       return await attempt()
     } catch (error) {
       if (!(error instanceof UnknownBranch) || !mayBeLate(context, madeAt)) throw error
-      if (tries === 1) log.line('The platform does not list the new branch yet; waiting for it')
+      if (tries === 1) context.log.line('The platform does not list the new branch yet; waiting for it')
     }
-    await clock.sleep(settings.pollInterval === 'auto' ? checkEveryMs : settings.pollInterval, budget.signal)
+    await pollPause(context, checkEveryMs)
   }
 }
 

@@ -1,7 +1,15 @@
 import type { Steps } from '../../runtime/glob.ts'
 import type { Found, Workspace, WorkspaceEntry } from '../../runtime/workspace.ts'
 import type { IndexEntry } from './git-index.ts'
-import { below, HardRule, type IgnoreRules, latin1, noRules, type Tracked } from './tracked-files.ts'
+import {
+  below,
+  HardRule,
+  type IgnoreRule,
+  isIgnored,
+  latin1,
+  rulesIn,
+  type Tracked,
+} from './tracked-files.ts'
 
 /** A file of the data model. */
 interface ListedFile {
@@ -86,7 +94,7 @@ async function walk(
   const links: string[] = []
   const onDisk = new Set<string>()
   const inModel = (path: string) => (root === '' ? path : path.slice(root.length + 1))
-  const folders = [{ path: root, rules: tracked === null ? await rulesAbove(walked, root) : noRules }]
+  const folders = [{ path: root, rules: tracked === null ? await rulesAbove(walked, root) : [] }]
   for (const folder of folders) {
     signal?.throwIfAborted()
     const entries = await workspace.entries(folder.path)
@@ -101,7 +109,10 @@ async function walk(
     for (const { name, kind } of wanted) {
       const text = textOf(name)
       const bytes = below(latin1(folder.path), latin1(name))
-      if (tracked !== null && !(kind === 'folder' ? tracked.hasFolder(bytes) : tracked.hasFile(bytes))) {
+      if (
+        tracked !== null &&
+        !(kind === 'folder' ? tracked.folders.has(bytes) : tracked.paths.get(bytes) === 'file')
+      ) {
         listing.untracked.push(shown(inModel(folder.path), name))
         continue
       }
@@ -113,7 +124,7 @@ async function walk(
       }
       const path = below(folder.path, text)
       const credential = credentialKind(text)
-      if (rules.ignores(path, kind === 'folder' ? 'folder' : 'file', steps)) listing.ignored++
+      if (isIgnored(rules, path, kind === 'folder' ? 'folder' : 'file', steps)) listing.ignored++
       else if (kind === 'folder') folders.push({ path, rules })
       else if (credential !== null) listing.credentials.push({ name: inModel(path), kind: credential })
       else if (kind === 'link') links.push(path)
@@ -164,19 +175,16 @@ async function follow(
       continue
     }
     const problem = 'value' in target ? 'leads to a file or folder that is not uploaded' : target.problem
-    listing.problems.push({ name: inModel(link), problem: `is a symbolic link that ${behindLink(problem)}` })
+    const where = problem.startsWith('leads') ? problem : 'leads nowhere'
+    listing.problems.push({ name: inModel(link), problem: `is a symbolic link that ${where}` })
   }
 }
 
-function behindLink(problem: string): string {
-  return problem.startsWith('leads') ? problem : 'leads nowhere'
-}
-
 /** Rules of the folders above the model. A folder that `model-path` names is uploaded even if git ignores it: it may be generated. */
-async function rulesAbove(walked: Walk, root: string): Promise<IgnoreRules> {
+async function rulesAbove(walked: Walk, root: string): Promise<readonly IgnoreRule[]> {
   const { workspace, listing, steps } = walked
   const parts = root === '' ? [] : root.split('/')
-  let rules = noRules
+  let rules: readonly IgnoreRule[] = []
   for (const [depth] of parts.entries()) {
     const folder = parts.slice(0, depth).join('/')
     const entries = await workspace.entries(folder)
@@ -184,7 +192,7 @@ async function rulesAbove(walked: Walk, root: string): Promise<IgnoreRules> {
     const more = await withRules(walked, folder, rules)
     // A rule that ignores a folder above the model ignores the model.
     const around = parts.slice(depth).map((_, index) => parts.slice(0, depth + index + 1).join('/'))
-    if (around.some((path) => more.ignores(path, 'folder', steps)))
+    if (around.some((path) => isIgnored(more, path, 'folder', steps)))
       listing.notApplied.push(folder === '' ? gitignore : `${folder}/${gitignore}`)
     else rules = more
   }
@@ -194,14 +202,14 @@ async function rulesAbove(walked: Walk, root: string): Promise<IgnoreRules> {
 async function withRules(
   { workspace, listing, steps }: Walk,
   folder: string,
-  rules: IgnoreRules,
-): Promise<IgnoreRules> {
+  rules: readonly IgnoreRule[],
+): Promise<readonly IgnoreRule[]> {
   const path = folder === '' ? gitignore : `${folder}/${gitignore}`
   const text: Found<Uint8Array> = await workspace.read(path, mostRuleBytes)
   if ('value' in text) {
     // Reading rules takes time, too.
     steps.left -= text.value.length
-    return rules.and(folder, new TextDecoder().decode(text.value))
+    return [...rules, ...rulesIn(folder, new TextDecoder().decode(text.value))]
   }
   // Without its rules, a file that must not be uploaded could be.
   listing.problems.push({ name: path, problem: text.problem })

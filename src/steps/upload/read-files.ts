@@ -6,7 +6,7 @@ import { eachOf } from '../../runtime/concurrency.ts'
 import { count, oneLine } from '../../runtime/text.ts'
 import { folded, type Workspace } from '../../runtime/workspace.ts'
 import { credentialFile, isUnwanted, type Listing, listModel, secretIn } from './list-model.ts'
-import { readTracked, type Tracked } from './tracked-files.ts'
+import { readTracked } from './tracked-files.ts'
 
 /** A file of the data model, as it was when it was hashed. Its bytes are read again for the upload. */
 interface UploadFile {
@@ -39,7 +39,7 @@ export async function readUploadModel(
   const { settings, workspace, log, journal, budget } = context
   const shown = settings.modelPath
   const root = await modelFolder(context)
-  const tracked = includeUntracked ? null : await trackedBelow(workspace, root)
+  const tracked = includeUntracked ? null : await readTracked(workspace, root)
   const listing = await listModel(workspace, root, tracked, budget.signal)
   const model = new Map<string, UploadFile>()
   for (const { path, source } of listing.files) model.set(path, { source, hash: '', size: 0 })
@@ -104,17 +104,6 @@ async function modelFolder({ settings, workspace }: Context<UploadingSettings>):
     'input',
     `Invalid input \`model-path\`: "${shown}" ${problem}, so there is nothing to upload.`,
     'Check out the repository before this step (actions/checkout), and name the folder that holds the data model.',
-  )
-}
-
-/** @throws Failure `input` if it is unknown which files git tracks */
-async function trackedBelow(workspace: Workspace, root: string): Promise<Tracked | null> {
-  const reading = await readTracked(workspace, root)
-  if ('tracked' in reading) return reading.tracked
-  throw new Failure(
-    'input',
-    `Which files git tracks is unknown: "${oneLine(reading.name, 300)}" ${reading.problem}.`,
-    'Set "deploy: { include-untracked: true }" in the team file to upload all files that .gitignore does not ignore.',
   )
 }
 

@@ -1,18 +1,16 @@
+import { Failure } from '../../failure.ts'
 import { globOf, type Steps, TooManySteps } from '../../runtime/glob.ts'
+import { oneLine } from '../../runtime/text.ts'
 import type { Workspace } from '../../runtime/workspace.ts'
 import { type IndexEntry, readIndex } from './git-index.ts'
 
-/** The files that git tracks, by paths in the checkout, byte for byte as latin1 text. */
+/** What git tracks, by paths in the checkout, byte for byte as latin1 text. */
 export interface Tracked {
-  hasFile(path: string): boolean
-  /** Whether something below it is tracked. */
-  hasFolder(path: string): boolean
-  /** All of them; submodules and folders only if they are not checked out. */
+  /** All files; submodules and folders only if they are not checked out. */
   paths: ReadonlyMap<string, IndexEntry['kind']>
+  /** All folders with a tracked file below them. */
+  folders: ReadonlySet<string>
 }
-
-/** The tracked files; null if there is no git checkout; or why they are unknown, with the name of the file. */
-type TrackedReading = { tracked: Tracked | null } | { name: string; problem: string }
 
 /** Half a million files. */
 const mostIndexBytes = 64 * 1024 * 1024
@@ -23,21 +21,20 @@ const mostSubmodules = 1000
  * Reads which files git tracks, from the index of the repository around a folder, and those of its submodules.
  * No program is started, and nothing outside of the checkout is read.
  * @param root a folder in the checkout; empty is the checkout itself
+ * @returns null if there is no git checkout
+ * @throws Failure `input` if it is unknown which files git tracks
  */
-export async function readTracked(workspace: Workspace, root: string): Promise<TrackedReading> {
+export async function readTracked(workspace: Workspace, root: string): Promise<Tracked | null> {
   const home = await repositoryOf(workspace, root)
-  if (home === null) return { tracked: null }
+  if (home === null) return null
   const paths = new Map<string, IndexEntry['kind']>()
   const folders = new Set<string>()
   const repositories = [home]
   for (const repository of repositories) {
-    const place = await gitFolder(workspace, repository)
-    if ('problem' in place) return place
-    const name = below(place.value, 'index')
+    const name = below(await gitFolder(workspace, repository), 'index')
     const bytes = await workspace.read(name, mostIndexBytes)
-    if ('problem' in bytes) return { name, problem: bytes.problem }
-    const index = readIndex(bytes.value)
-    if ('problem' in index) return { name, problem: index.problem }
+    const index = 'problem' in bytes ? bytes : readIndex(bytes.value)
+    if ('problem' in index) throw unknownTracked(name, index.problem)
     for (const entry of index.entries) {
       const path = below(latin1(repository), entry.path)
       if (entry.kind === 'submodule' && (await holdsGit(workspace, utf8(path)))) {
@@ -47,10 +44,17 @@ export async function readTracked(workspace: Workspace, root: string): Promise<T
       paths.set(path, entry.kind)
       if (entry.kind === 'file') addFolders(folders, path)
     }
-    if (repositories.length > mostSubmodules) return { name, problem: 'has too many submodules' }
+    if (repositories.length > mostSubmodules) throw unknownTracked(name, 'has too many submodules')
   }
-  const hasFile = (path: string) => paths.get(path) === 'file'
-  return { tracked: { hasFile, hasFolder: (path) => folders.has(path), paths } }
+  return { paths, folders }
+}
+
+function unknownTracked(name: string, problem: string): Failure {
+  return new Failure(
+    'input',
+    `Which files git tracks is unknown: "${oneLine(name, 300)}" ${problem}.`,
+    'Set "deploy: { include-untracked: true }" in the team file to upload all files that .gitignore does not ignore.',
+  )
 }
 
 /** The nearest folder that is a repository: the folder itself or a parent. */
@@ -69,21 +73,19 @@ async function holdsGit(workspace: Workspace, folder: string): Promise<boolean> 
 }
 
 /** The folder of git's own files: `.git`, or, for submodules and worktrees, the folder that the file `.git` names. */
-async function gitFolder(
-  workspace: Workspace,
-  repository: string,
-): Promise<{ value: string } | { name: string; problem: string }> {
+async function gitFolder(workspace: Workspace, repository: string): Promise<string> {
   const name = below(repository, '.git')
   const inside = await workspace.entries(name)
-  if ('value' in inside) return { value: name }
+  if ('value' in inside) return name
   const text = await workspace.read(name, mostLinkBytes)
-  if ('problem' in text) return { name, problem: text.problem }
+  if ('problem' in text) throw unknownTracked(name, text.problem)
   const [, path] = /^gitdir: ([^\r\n]+)\r?\n?$/.exec(Buffer.from(text.value).toString('utf8')) ?? []
-  if (path === undefined) return { name, problem: 'is neither a repository nor the way to one' }
+  if (path === undefined) throw unknownTracked(name, 'is neither a repository nor the way to one')
   // The absolute path of the checkout is unknown here, and nothing outside of it is read.
-  if (/^(?:\/|[A-Za-z]:)/.test(path)) return { name, problem: 'leads to another folder of this machine' }
+  if (/^(?:\/|[A-Za-z]:)/.test(path)) throw unknownTracked(name, 'leads to another folder of this machine')
   const target = await workspace.target(below(repository, path))
-  return 'value' in target ? target : { name, problem: `leads to a folder that ${target.problem}` }
+  if ('value' in target) return target.value
+  throw unknownTracked(name, `leads to a folder that ${target.problem}`)
 }
 
 function addFolders(folders: Set<string>, path: string): void {
@@ -108,31 +110,19 @@ function utf8(bytes: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }
 
-/** The rules of the `.gitignore` files that apply to a folder. */
-export interface IgnoreRules {
-  /**
-   * Whether the last matching rule ignores this path. The content of an ignored folder is not checked.
-   * @param path below the folder that the first rules came from, with forward slashes
-   * @param steps counts down; shared by all calls
-   * @throws HardRule when no steps are left
-   */
-  ignores(path: string, kind: 'file' | 'folder', steps: Steps): boolean
-  /** These rules and those of one more file, which take precedence. */
-  and(folder: string, text: string): IgnoreRules
-}
-
 /** The rule at which no steps were left. */
 export class HardRule extends Error {
   readonly file: string
   readonly line: number
-  constructor({ folder, line }: Rule) {
+  constructor({ folder, line }: IgnoreRule) {
     super('the rules take too long to apply')
     this.file = folder === '' ? '.gitignore' : `${folder}/.gitignore`
     this.line = line
   }
 }
 
-interface Rule {
+/** A line of a `.gitignore` file. */
+export interface IgnoreRule {
   /** The folder of its file; the rule applies only below it. */
   folder: string
   /** The line in its file, from 1. */
@@ -148,25 +138,35 @@ interface Rule {
   glob: ReturnType<typeof globOf> | null
 }
 
-export const noRules: IgnoreRules = rulesOf([])
-
-function rulesOf(rules: readonly Rule[]): IgnoreRules {
-  return {
-    ignores(path, kind, steps) {
-      const name = path.slice(path.lastIndexOf('/') + 1)
-      const last = rules.findLast((rule) => applies(rule, path, name, kind, steps))
-      return last !== undefined && !last.negative
-    },
-    and: (folder, text) => rulesOf([...rules, ...rulesIn(folder, text)]),
-  }
+/**
+ * Whether the last matching rule ignores this path. The content of an ignored folder is not checked.
+ * @param rules those of inner folders last
+ * @param path in the checkout, with forward slashes; below the folder of each rule
+ * @param steps counts down; shared by all calls
+ * @throws HardRule when no steps are left
+ */
+export function isIgnored(
+  rules: readonly IgnoreRule[],
+  path: string,
+  kind: 'file' | 'folder',
+  steps: Steps,
+): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  const last = rules.findLast((rule) => applies(rule, path, name, kind, steps))
+  return last !== undefined && !last.negative
 }
 
-function applies(rule: Rule, path: string, name: string, kind: 'file' | 'folder', steps: Steps): boolean {
+function applies(
+  rule: IgnoreRule,
+  path: string,
+  name: string,
+  kind: 'file' | 'folder',
+  steps: Steps,
+): boolean {
   // A rule counts as a step, also if it is a plain name.
   if (--steps.left < 0) throw new HardRule(rule)
   const { folder, glob } = rule
   if (rule.folderOnly && kind !== 'folder') return false
-  if (folder !== '' && !path.startsWith(`${folder}/`)) return false
   const subject = rule.byName ? name : folder === '' ? path : path.slice(folder.length + 1)
   if (glob === null) return subject === rule.prefix
   if (!subject.startsWith(rule.prefix)) return false
@@ -177,7 +177,8 @@ function applies(rule: Rule, path: string, name: string, kind: 'file' | 'folder'
   }
 }
 
-function rulesIn(folder: string, text: string): Rule[] {
+/** The rules of the `.gitignore` file of a folder. */
+export function rulesIn(folder: string, text: string): IgnoreRule[] {
   return text.split(/\r?\n/).flatMap((written, index) => {
     if (written.startsWith('#')) return []
     const negative = written.startsWith('!')

@@ -3,7 +3,6 @@ import { Failure } from '../../failure.ts'
 import type { MergingSettings, UploadingSettings } from '../../inputs/settings.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import type { DeploymentSettings } from '../../platform/schemas.ts'
-import { awaitBuild } from '../branch/await-build.ts'
 import { gateQueries } from '../branch/gate-branch.ts'
 import { NotMerged } from '../branch/merge-branch.ts'
 import { openBranch } from '../branch/open-branch.ts'
@@ -11,9 +10,8 @@ import { checkStillFork } from '../branch/open-dev-mode.ts'
 import { type Gate, promote } from '../branch/promote.ts'
 import { validateBuilt } from '../branch/validate-branch.ts'
 import { checkChanges } from '../changes/check-changes.ts'
-import { planUpload, type UploadPlan } from './plan-upload.ts'
+import { planUpload, type UploadPlan, verifyFiles } from './plan-upload.ts'
 import { uploadModel } from './upload-files.ts'
-import { verifyFiles } from './verify-files.ts'
 
 /**
  * Whether the platform accepts files on personal branches only. The contract names no status for this (any 4xx), so the
@@ -55,23 +53,18 @@ export async function uploadByFork(
     ...context,
     settings: { ...settings, activate: 'dev-mode', into: 'parent', deleteBranch: 'auto' },
   }
-  const fork = (
-    await journal.phase('Open', () => openBranch(devMode, branch, deploymentSettings.deployBranchName))
-  ).name
+  const deployBranch = deploymentSettings.deployBranchName
+  const fork = await journal.phase('Open', () => openBranch(devMode, branch, deployBranch))
   const openedAt = context.clock.now()
   const wanted = await journal.phase('Upload to fork', async () =>
     uploadModel(context, await planUpload(context, fork, model, removeMissing), openedAt),
   )
   const build = { ...wanted, openedAt }
-  const phases = { build: 'Build', validate: 'Validate' }
-  const deployBranch = deploymentSettings.deployBranchName
   const compare = () => checkChanges(context, fork, { deployBranch })
   const whenValid = gateQueries(context, fork, deployBranch, compare)
   const gate: Gate = async (_, whenBuilt) => {
-    const found = settings.validate
-      ? await validateBuilt(context, fork, 'dev_mode', build, phases, { whenBuilt, whenValid })
-      : await journal.phase(phases.build, () => awaitBuild(context, fork, build))
-    if (!settings.validate) await whenBuilt()
+    const mode = settings.validate ? 'dev_mode' : null
+    const found = await validateBuilt(context, fork, mode, build, { whenBuilt, whenValid })
     // Merged into its parent, so that must still be the branch.
     await checkStillFork(context, branch, fork)
     return found

@@ -9,7 +9,7 @@ import { anySignal } from '../../runtime/budget.ts'
 import { eachOf } from '../../runtime/concurrency.ts'
 import { createLanes } from '../../runtime/lanes.ts'
 import { oneLine } from '../../runtime/text.ts'
-import { branchNotFound, mayBeLate, type WantedBuild } from '../branch/wanted-build.ts'
+import { branchNotFound, mayBeLate, pollPause, type WantedBuild } from '../branch/wanted-build.ts'
 import { activityOf, baselineOf, readBuildStatus, settleMs } from '../deployment/build-status.ts'
 import { exactlyOnce } from '../deployment/exactly-once.ts'
 import { fileHashesOf } from '../deployment/file-hashes.ts'
@@ -57,7 +57,7 @@ export async function uploadModel(
   if (production) ledger.write({ change: { done } })
   journal.found({ uploadedFileCount: sent.length, removedFileCount: changes.removed.length })
   log.line(`Uploaded to "${branch}": ${describePlan(plan)}${commit ? ` (${oneLine(commit, 40)})` : ''}`)
-  return { newerThan: before, uploaded: true, writtenAt, ...(commit ? { commit } : {}) }
+  return { newerThan: before, triggered: 'by upload', writtenAt, ...(commit ? { commit } : {}) }
 }
 
 /**
@@ -70,14 +70,13 @@ async function buildBefore(
   branch: string,
   openedAt: number | undefined,
 ): Promise<BuildStatus> {
-  const { clock, budget, settings } = context
   for (;;) {
     const build = await readBuildStatus(context, branch)
     if (openedAt === undefined || build.lastHash) return build
     const isUnknown = activityOf(build) === 'unknown-branch'
     if (isUnknown && !mayBeLate(context, openedAt)) throw branchNotFound(branch)
-    if (!isUnknown && clock.now() - openedAt >= settleMs) return build
-    await clock.sleep(settings.pollInterval === 'auto' ? checkEveryMs : settings.pollInterval, budget.signal)
+    if (!isUnknown && context.clock.now() - openedAt >= settleMs) return build
+    await pollPause(context, checkEveryMs)
   }
 }
 

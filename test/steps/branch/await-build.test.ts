@@ -239,10 +239,10 @@ describe('a new build', () => {
   )
 
   it.each<[string, WantedBuild]>([
-    ['a pull', { commit, newerThan: before, triggered: true }],
-    ['a merge', { newerThan: before, triggered: true, movedFrom: other }],
-    ['an upload', { commit, newerThan: before, uploaded: true }],
-    ['an upload without a hash', { newerThan: before, uploaded: true }],
+    ['a pull', { commit, newerThan: before, triggered: 'by merge or pull' }],
+    ['a merge', { newerThan: before, triggered: 'by merge or pull', movedFrom: other }],
+    ['an upload', { commit, newerThan: before, triggered: 'by upload' }],
+    ['an upload without a hash', { newerThan: before, triggered: 'by upload' }],
   ])('that %s triggers may be queued for longer than 60 s', async (_, wanted) => {
     const queued = Array.from({ length: 8 }, () => build('none'))
     const list = { 'GET branches': listed({ name: 'b', lastHash: commit }) }
@@ -252,7 +252,7 @@ describe('a new build', () => {
 
   it('that is triggered and never comes ends with the budget, which says what was there', async () => {
     const { settled } = fixture(build('none'), { ...every10s, budgetMs: 100_000 })
-    expect(await settled({ newerThan: before, triggered: true })).toMatchObject({
+    expect(await settled({ newerThan: before, triggered: 'by merge or pull' })).toMatchObject({
       error: new Stop('timeout', 'Timed out after 1 min 40 s. Build of "b": none (previous build).'),
     })
   })
@@ -263,7 +263,11 @@ describe('the build of a commit', () => {
 
   it.each<[string, WantedBuild, string]>([
     ['of the commit under test', { commit }, 'its commit is the commit under test'],
-    ['of an upload', { commit, uploaded: true, newerThan: before }, 'its commit is the one of this upload'],
+    [
+      'of an upload',
+      { commit, triggered: 'by upload', newerThan: before },
+      'its commit is the one of this upload',
+    ],
     // Pushed before this job looked for the first time: the hash alone is the proof.
     [
       'that was there before',
@@ -303,7 +307,7 @@ describe('the build of a commit', () => {
     const long = build('built', { lastHash: 'f'.repeat(50), buildJobId: 2 })
     const list = { 'GET branches': listed({ name: 'b', lastHash: 'f'.repeat(50) }) }
     const { settled } = fixture(long, every10s, list)
-    expect(await settled({ commit: `${commit}0`, uploaded: true, newerThan: before })).toMatchObject({
+    expect(await settled({ commit: `${commit}0`, triggered: 'by upload', newerThan: before })).toMatchObject({
       error: {
         kind: 'build',
         message: `The platform built ${'f'.repeat(39)}… of branch "b", not ${commit.slice(0, 39)}…, the commit of this upload.`,
@@ -315,7 +319,7 @@ describe('the build of a commit', () => {
   })
 
   it('that was uploaded may be queued: the build from before is no verdict on it', async () => {
-    const wanted = { commit, uploaded: true, newerThan: before } as const
+    const wanted = { commit, triggered: 'by upload', newerThan: before } as const
     const old = Array.from({ length: 8 }, () => build('built', before))
     const { settled, lines } = fixture([...old, build('built', { lastHash: commit })])
     expect(await settled(wanted)).toMatchObject({ afterMs: 80_000 })
@@ -326,8 +330,8 @@ describe('the build of a commit', () => {
   })
 
   it.each<[string, WantedBuild]>([
-    ['a pull', { commit, newerThan: before, triggered: true }],
-    ['an upload', { commit, newerThan: before, uploaded: true }],
+    ['a pull', { commit, newerThan: before, triggered: 'by merge or pull' }],
+    ['an upload', { commit, newerThan: before, triggered: 'by upload' }],
   ])('of %s is queued behind another job’s while the branch is at it', async (_, wanted) => {
     const theirs = Array.from({ length: 8 }, () =>
       build('built', { lastHash: 'e'.repeat(40), buildJobId: 2 }),
@@ -442,7 +446,7 @@ describe('the build of what this job wrote', () => {
     const { settled, lines } = written([old, old, old, old, old, right], [listed(fork), listed(moved)], {
       movedFrom: other,
       newerThan: before,
-      triggered: true,
+      triggered: 'by merge or pull',
     })
     expect(await settled()).toMatchObject({ build: { lastHash: commit }, afterMs: 25_000 })
     expect(lines()[0]).toBe('Build of "b": built (not confirmed by the branch list yet), elapsed 0 ms')
@@ -455,7 +459,7 @@ describe('the build of what this job wrote', () => {
     const { settled, clock } = written([theirs, theirs, theirs, theirs, right], late, {
       movedFrom: other,
       newerThan: before,
-      triggered: true,
+      triggered: 'by merge or pull',
     })
     const start = clock.now()
     expect(await settled()).toMatchObject({ build: { lastHash: commit }, afterMs: 20_000 })
@@ -466,7 +470,7 @@ describe('the build of what this job wrote', () => {
     const { settled, findings } = written([...theirs, right], listed(moved), {
       movedFrom: other,
       newerThan: before,
-      triggered: true,
+      triggered: 'by merge or pull',
     })
     expect(await settled()).toMatchObject({ build: { lastHash: commit }, afterMs: 100_000 })
     expect(findings.buildEvidence).toBe('a new build (job 3), and its commit is the head of the branch')
@@ -476,7 +480,7 @@ describe('the build of what this job wrote', () => {
     const theirs = build(status, { lastHash: foreign, buildJobId: 2 })
     const { settled } = written([theirs, theirs, theirs, theirs, right], listed(moved), {
       newerThan: before,
-      triggered: true,
+      triggered: 'by merge or pull',
     })
     expect(await settled()).toMatchObject({ build: { lastHash: commit } })
   })
@@ -493,7 +497,7 @@ describe('the build of what this job wrote', () => {
     const { settled, lines } = written(old, listed(fork), {
       movedFrom: other,
       newerThan: before,
-      triggered: true,
+      triggered: 'by merge or pull',
     })
     expect(await settled()).toMatchObject({
       error: {

@@ -3,7 +3,7 @@ import type { WireAnswer } from '../../../src/http/transport.ts'
 import { gateBranch } from '../../../src/steps/branch/gate-branch.ts'
 import type { WantedBuild } from '../../../src/steps/branch/wanted-build.ts'
 import { answer, type Reply } from '../../platform/fake-send.ts'
-import { type Routes, type StepSettings, startedAt, stepFixture } from '../fixture.ts'
+import { listed, type Routes, type StepSettings, startedAt, stepFixture } from '../fixture.ts'
 
 const commit = 'c0ffee5'.padEnd(40, '0')
 const oldHash = 'badc0de0'
@@ -15,10 +15,6 @@ function build(branchName: string, more: object = {}): WireAnswer {
 
 function valid(branchName: string, mode: string): Reply {
   return answer({ branchName, mode, valid: true, errors: [] })
-}
-
-function list(...items: object[]): WireAnswer {
-  return answer({ items, pageInfo: { hasNextPage: false, endCursor: null } })
 }
 
 /** What a change means is the subject of test/steps/changes. */
@@ -44,15 +40,7 @@ function fixture(
       (error: unknown) => error,
     )
   const phases = () => context.journal.phases.map(({ name, failed }) => (failed ? `${name} failed` : name))
-  return {
-    gate,
-    phases,
-    clock: made.clock,
-    findings: () => context.journal.findings,
-    sent: () => made.sent(),
-    lines: () => made.lines(),
-    elapsed: () => made.elapsed(),
-  }
+  return { ...made, gate, phases, findings: () => context.journal.findings }
 }
 
 describe('a branch', () => {
@@ -70,7 +58,7 @@ describe('a branch', () => {
     async (deployBranch, mode, sent) => {
       const routes = {
         'GET build-status': build('b'),
-        'GET branches': list({ name: 'b' }),
+        'GET branches': listed({ name: 'b' }),
         'GET data-model/validate': valid('b', mode),
       }
       const { gate, phases, ...made } = fixture(routes)
@@ -121,7 +109,7 @@ describe('a branch', () => {
     const builds = [before, before, build('b', { lastHash: oldHash, ...right })]
     const { gate, elapsed } = fixture({
       'GET build-status': builds,
-      'GET branches': list({ name: 'b' }),
+      'GET branches': listed({ name: 'b' }),
       'GET data-model/validate': valid('b', 'dev_mode'),
     })
     expect(await gate('main', wanted)).toBeUndefined()
@@ -148,7 +136,7 @@ describe('a branch with an error that production has, too', () => {
     }
     const routes = {
       'GET build-status': build('b'),
-      'GET branches': list({ name: 'b' }),
+      'GET branches': listed({ name: 'b' }),
       'GET data-model/validate': validation,
       'GET data-model/files': answer({ data: [] }),
     }
@@ -165,7 +153,7 @@ describe('a fork', () => {
   const b = { name: 'b' }
   const fork = { name: 'dev-ci', parentBranch: 'b' }
   const routes = (status: Reply): Routes => ({
-    'GET branches': [list(b), list(b, fork), list(b, { ...fork, lastHash: oldHash })],
+    'GET branches': [listed(b), listed(b, fork), listed(b, { ...fork, lastHash: oldHash })],
     'POST dev-mode': answer({ branchName: 'dev-ci' }),
     'GET build-status': status,
     'GET data-model/validate': valid('dev-ci', 'dev_mode'),
@@ -189,7 +177,7 @@ describe('a fork', () => {
   })
 
   it('is built where the platform does not say of which commit, although its branch has an old build', async () => {
-    const untold = { ...routes(build('dev-ci')), 'GET branches': [list(b), list(b, fork)] }
+    const untold = { ...routes(build('dev-ci')), 'GET branches': [listed(b), listed(b, fork)] }
     const { gate, elapsed } = fixture(untold, { activate: 'dev-mode' })
     expect(await gate('main', { newerThan: old })).toBeUndefined()
     expect(elapsed()).toBe(0)
@@ -204,8 +192,7 @@ describe('a fork', () => {
     ['away', { name: 'dev-d', parentBranch: 'b' }, 'no longer exists'],
   ])('that another job moved %s while it was validated gives no verdict', async (_, moved, now) => {
     let validated = false
-    const listed = (item: object) => answer({ items: [b, item], pageInfo: { hasNextPage: false } })
-    const lists = [list(b), () => listed(validated ? moved : { ...fork, lastHash: oldHash })]
+    const lists = [listed(b), () => listed(b, validated ? moved : { ...fork, lastHash: oldHash })]
     const { gate, phases } = fixture(
       {
         ...routes(build('dev-ci', { lastHash: oldHash })),
@@ -236,59 +223,24 @@ describe('a fork', () => {
   })
 })
 
-describe('a branch that was there before', () => {
-  const list = { 'GET branches': answer({ items: [{ name: 'b', lastHash: commit }], pageInfo: null }) }
-  const routes = (lastHash: string) => ({
-    ...list,
-    'GET build-status': build('b', { lastHash }),
-    'GET data-model/validate': valid('b', 'dev_mode'),
-  })
-
-  it('is not green on a build from before, of which the platform still tells', async () => {
-    const { gate } = fixture(routes(oldHash))
-    expect(await gate('main')).toMatchObject({
-      message: `The platform built ${oldHash} of branch "b", not ${commit}, the head of the branch.`,
-    })
-    expect(await fixture(routes(commit)).gate('main')).toBeUndefined()
-  })
-})
-
 describe('a branch that this job made', () => {
-  const other = { name: 'other' }
   const routes = (lastHash: string, branches: Reply | Reply[]): Routes => ({
     'GET branches': branches,
     'GET build-status': build('b', { lastHash }),
     'GET data-model/validate': valid('b', 'dev_mode'),
   })
 
-  it('is not green on a build that is not of what the branch is at', async () => {
-    const { gate, elapsed } = fixture(routes(oldHash, list({ name: 'b', lastHash: commit })))
-    expect(await gate(null)).toMatchObject({
-      message: `The platform built ${oldHash} of branch "b", not ${commit}, the head of the branch.`,
-    })
-    expect(elapsed()).toBe(60_000)
-  })
-
   it('is not green on the commit that it was made from, while list and builds are late', async () => {
     const late: Reply = (_, clock) =>
-      list(
+      listed(
         { name: 'main', lastHash: oldHash },
-        { name: 'b', lastHash: clock.now() - start < 10_000 ? oldHash : commit },
+        { name: 'b', lastHash: clock.now() - startedAt < 10_000 ? oldHash : commit },
       )
     const builds: Reply = (_, clock) =>
-      build('b', { lastHash: clock.now() - start < 30_000 ? oldHash : commit })
-    const { gate, elapsed, clock } = fixture({ ...routes('', late), 'GET build-status': builds })
-    const start = clock.now()
+      build('b', { lastHash: clock.now() - startedAt < 30_000 ? oldHash : commit })
+    const { gate, elapsed } = fixture({ ...routes('', late), 'GET build-status': builds })
     expect(await gate(null)).toBeUndefined()
     expect(elapsed()).toBe(30_000)
-  })
-
-  it('is green where the platform tells no hash, which the report says', async () => {
-    const { gate, findings } = fixture({ ...routes('', list(other)), 'GET build-status': build('b') })
-    expect(await gate(null)).toBeUndefined()
-    expect(findings().buildEvidence).toBe(
-      'the first build of a branch that this job created, of an unknown commit',
-    )
   })
 
   it.each<[string, number, string | null, StepSettings['activate']]>([
@@ -303,7 +255,7 @@ describe('a branch that this job made', () => {
     const active = build('b', { status: 'building' })
     const late = Array.from({ length: 5 }, () => inactive)
     const builds = [...(deployBranch === 'b' ? [] : [active]), ...late, build('b')]
-    const made = fixture({ ...routes('', list(other)), 'GET build-status': builds }, { activate })
+    const made = fixture({ ...routes('', listed()), 'GET build-status': builds }, { activate })
     const ended = await made.gate(deployBranch)
     expect(made.elapsed()).toBe(elapsedMs)
     if (elapsedMs > 0) expect(ended).toBeUndefined()
@@ -314,77 +266,29 @@ describe('a branch that this job made', () => {
   })
 })
 
-describe('what was uploaded', () => {
-  it('without a hash in the response is not built before the list says what the branch is at', async () => {
-    const made = fixture({
-      'GET branches': list({ name: 'b', lastHash: commit }),
-      'GET build-status': [
-        build('b'),
-        ...Array.from({ length: 8 }, () => build('b', { buildJobId: 2, lastHash: 'badbadb1' })),
-        build('b', { buildJobId: 3, lastHash: commit }),
-      ],
+it('a branch that changes while it is compared is built, validated and compared again', async () => {
+  let moved = false
+  const hash = () => (moved ? commit : oldHash)
+  const { gate, phases, sent } = fixture(
+    {
+      'GET branches': () => listed({ name: 'b', lastHash: hash() }),
+      'GET build-status': () => build('b', { buildJobId: moved ? 2 : 1, lastHash: hash() }),
       'GET data-model/validate': valid('b', 'dev_mode'),
-    })
-    expect(await made.gate('main', { newerThan: old, uploaded: true, writtenAt: startedAt })).toBeUndefined()
-    expect(made.elapsed()).toBe(80_000)
-  })
-
-  it('is not another job’s build that a late list still shows', async () => {
-    const other = 'badbadb1'
-    const seen =
-      (lateMs: number, reply: (hash: string) => WireAnswer): Reply =>
-      (_, clock) =>
-        reply(clock.now() - startedAt < lateMs ? other : commit)
-    const made = fixture({
-      'GET branches': seen(12_000, (lastHash) => list({ name: 'b', lastHash })),
-      'GET build-status': seen(30_000, (lastHash) =>
-        build('b', { buildJobId: lastHash === other ? 2 : 3, lastHash }),
-      ),
-      'GET data-model/validate': valid('b', 'dev_mode'),
-    })
-    expect(await made.gate('main', { newerThan: old, uploaded: true, writtenAt: startedAt })).toBeUndefined()
-    expect(made.elapsed()).toBe(30_000)
-  })
-})
-
-describe('a branch that changes while it is compared', () => {
-  const compared = 'GET data-model/file-hashes?branchName=b'
-  /** The branch gets another commit during the first comparison. */
-  function changing(then: Reply) {
-    let moved = false
-    const hash = () => (moved ? commit : oldHash)
-    const made = fixture(
-      {
-        'GET branches': () => list({ name: 'b', lastHash: hash() }),
-        'GET build-status': () => build('b', { buildJobId: moved ? 2 : 1, lastHash: hash() }),
-        'GET data-model/validate': (wire, clock) => {
-          const reply = moved ? then : valid('b', 'dev_mode')
-          return typeof reply === 'function' ? reply(wire, clock) : (reply as WireAnswer)
-        },
-        'GET data-model/file-hashes': (wire) => {
-          if (wire.url.searchParams.get('branchName') === 'b') moved = true
-          return answer({ 'a.yml': { hash: '1' } })
-        },
+      'GET data-model/file-hashes': ({ url }) => {
+        if (url.searchParams.get('branchName') === 'b') moved = true
+        return answer({ 'a.yml': { hash: '1' } })
       },
-      {},
-      {},
-    )
-    return made
-  }
-
-  it('is built, validated and compared again', async () => {
-    const { gate, phases, sent } = changing(valid('b', 'dev_mode'))
-    expect(await gate('main')).toBeUndefined()
-    const round = ['Build', 'Validate', 'Changes']
-    expect(phases()).toEqual(['Open', ...round, ...round])
-    // The last requests are those that show that nothing changed.
-    expect(sent().slice(-3)).toEqual([compared, 'GET build-status?branchName=b', 'GET branches?first=100'])
-  })
-
-  it('and is not valid any more is red', async () => {
-    const wrong = answer({ branchName: 'b', mode: 'dev_mode', valid: false, errors: [] })
-    const { gate, phases } = changing(wrong)
-    expect(await gate('main')).toMatchObject({ kind: 'validation' })
-    expect(phases()).toEqual(['Open', 'Build', 'Validate', 'Changes', 'Build', 'Validate failed'])
-  })
+    },
+    {},
+    {},
+  )
+  expect(await gate('main')).toBeUndefined()
+  const round = ['Build', 'Validate', 'Changes']
+  expect(phases()).toEqual(['Open', ...round, ...round])
+  // The last requests are those that show that nothing changed.
+  expect(sent().slice(-3)).toEqual([
+    'GET data-model/file-hashes?branchName=b',
+    'GET build-status?branchName=b',
+    'GET branches?first=100',
+  ])
 })

@@ -38,7 +38,15 @@ function gate(rows: number | null, compare: ((isFirst: boolean) => Promise<() =>
         { ...access, clock: all.clock },
       ).platform,
   }
-  return { work: gateQueries(context, 'b', 'main', compare)(), findings: all.context.journal.findings }
+  const { findings, phases } = all.context.journal
+  const work = (isUnchanged: boolean) =>
+    gateQueries(
+      context,
+      'b',
+      'main',
+      compare,
+    )(false, { commit: undefined, at: 0 }, () => Promise.resolve(isUnchanged))
+  return { work, findings, phases }
 }
 
 const nothing = () => undefined
@@ -58,13 +66,12 @@ describe('the checks for queries', () => {
       rounds.push(isFirst)
       return Promise.resolve(nothing)
     }
-    const { work, findings } = gate(rows, compares ? compare : null)
-    const found = await work
-    expect(found?.phase).toBe(phase)
-    const conclude = await found?.run(false, { commit: undefined, at: 0 })
+    const { work, findings, phases } = gate(rows, compares ? compare : null)
+    expect(await work(false)).toBe(false)
+    expect(phases.map(({ name }) => name)).toEqual(phase === undefined ? [] : [phase])
     expect(rounds).toEqual(compares ? [false] : [])
     expect(findings.dataTests).toBeUndefined()
-    conclude?.()
+    expect(await work(true)).toBe(true)
     expect(findings.dataTests?.length).toBe(rows ?? undefined)
   })
 
@@ -82,8 +89,7 @@ describe('the checks for queries', () => {
   ])('fail by %s, and both are reported', async (_, error, rows, failure) => {
     const conclusion = error === null ? nothing : throwing(error)
     const { work, findings } = gate(rows, () => Promise.resolve(conclusion))
-    const conclude = await (await work)?.run(true, { commit: undefined, at: 0 })
-    expect(conclude).toThrow(expect.objectContaining(failure))
+    await expect(work(true)).rejects.toMatchObject(failure)
     expect(findings.dataTests?.length).toBe(rows === null ? undefined : 1)
   })
 })

@@ -246,16 +246,6 @@ describe('a merge whose response is lost', () => {
     expect(fixture.elapsed()).toBe(1000)
   })
 
-  it('may show late, for five seconds', async () => {
-    const fixture = mergeFixture(lost, {
-      ...isMerged,
-      'GET build-status': [build('built'), build('built'), badBranch],
-    })
-    await mergeBranch(fixture.context, toDefault)
-    expect(fixture.sent()).toEqual([sending, asking, asking, asking, comparing, looking])
-    expect(fixture.elapsed()).toBe(5000)
-  })
-
   it('did not take place while only the list, which may end early, lacks its branch', async () => {
     const fixture = mergeFixture([lost, done], { ...isMerged, ...stands })
     await mergeBranch(fixture.context, toDefault)
@@ -313,177 +303,133 @@ describe('a merge whose response is lost', () => {
     },
   )
 
-  const tells = (target: object, files: Reply): Routes => ({
-    'GET branches': listed(target, child),
-    'GET data-model/file-hashes': files,
+  const lostAnd = (target: string, why: string) => ({
+    kind: 'network',
+    cause: { arrived: 'unknown' },
+    message: `The response to the merge was lost (ECONNRESET: the wire broke), and whether "b" is merged into "${target}" is unknown (${why}).`,
+    advice: `Check "${target}" on the platform before you run this again.`,
   })
-  const nowhere = 'is unknown'
+  const untold = answer({}, 403)
+  const nothing = { changes: new Map() }
 
-  /** Loses the response to a merge that keeps its branch; the next one is answered. */
-  async function keptMerge(
-    routes: Routes,
-    change: Partial<Merge> = {},
-    into: 'parent' | 'default' = 'parent',
-  ) {
-    const settings = { deleteBranch: into === 'default' ? 'never' : 'auto' } as const
-    const lists = [into === 'parent' ? [intact] : [], routes['GET branches'] ?? []].flat()
-    const fixture = mergeFixture([lost, done], { ...routes, 'GET branches': lists }, { settings })
-    const ended = await mergeBranch(fixture.context, { ...toParent, into, ...change }).then(
-      () => undefined,
-      (error: unknown) => error,
-    )
+  /** Loses a response; the next one is answered. */
+  async function losing(merge: Merge, routes: Routes, deleteBranch: 'auto' | 'never' = 'auto') {
+    const fixture = mergeFixture([lost, done], { ...isMerged, ...routes }, { settings: { deleteBranch } })
+    const error = await mergeBranch(fixture.context, merge).catch((thrown: unknown) => thrown)
     const sends = fixture.sent().filter((sent) => sent.startsWith('POST')).length
-    return { ended, sends, fixture }
+    const { lines, elapsed } = fixture
+    const compares = fixture.sent().includes(comparing)
+    return {
+      error,
+      sends,
+      says: lines().at(-1),
+      compares,
+      findings: fixture.context.journal.findings,
+      ms: elapsed(),
+    }
   }
+  const found = (target: string) => ({
+    sends: 1,
+    says: `The merge took place: "b" is merged into "${target}"`,
+  })
+  const unknown = (target: string, why: string) => ({
+    error: lostAnd(target, why),
+    sends: 1,
+    findings: {},
+    ms: 15_000,
+  })
 
-  it.each(['parent', 'default'] as const)(
-    'of a branch that is kept shows by the target that moved and holds its files (into: %s)',
-    async (into) => {
-      const routes = tells({ name: 'p', lastHash: 'new' }, brought)
-      const { ended, sends, fixture } = await keptMerge(routes, {}, into)
-      expect([ended, sends]).toEqual([undefined, 1])
-      expect(fixture.lines().at(-1)).toBe('The merge took place: "b" is merged into "p"')
-    },
-  )
+  describe('of a branch that is kept', () => {
+    const kept = (list: Reply, files: Reply, change: Partial<Merge> = {}) =>
+      losing(
+        { ...toParent, ...change },
+        { 'GET branches': [intact, list], 'GET data-model/file-hashes': files },
+      )
+    const pAt = (lastHash?: string) => listed({ name: 'p', lastHash }, child)
+    const half = answer({ 'a.yml': { hash: '1' }, 'gone.yml': { hash: '9' } })
+    const elsewhere = { ...child, parentBranch: 'main' }
 
-  it('of a branch that is kept and brings nothing new shows by the target that moved', async () => {
-    const { ended, sends } = await keptMerge(tells({ name: 'p', lastHash: 'new' }, brought), {
-      changes: new Map(),
+    it.each([
+      ['the target that moved and holds its files', pAt('new'), {}],
+      ['the target that moved, where it brings nothing new', pAt('new'), nothing],
+      ['the files alone where the list is late', pAt('old'), {}],
+    ])('shows by %s', async (_, list, change) => {
+      expect(await kept(list, brought, change)).toMatchObject(found('p'))
     })
-    expect([ended, sends]).toEqual([undefined, 1])
+
+    it('shows by the same, where it is merged to the default branch', async () => {
+      const merge: Merge = { ...toParent, into: 'default' }
+      expect(await losing(merge, { 'GET branches': pAt('new') }, 'never')).toMatchObject(found('p'))
+    })
+
+    it.each<[string, Reply, Reply, Partial<Merge>?]>([
+      ['the target moved without its files', pAt('new'), notBrought],
+      ['the target holds a file that the branch has removed', pAt('new'), half],
+      ['the target stands, and its files are not told', pAt('old'), untold],
+      ['the target stands, and nothing differs', pAt('old'), brought, nothing],
+    ])('is sent again while %s', async (_, list, files, change) => {
+      const says = 'Merged "b" into "p"'
+      expect(await kept(list, files, change)).toMatchObject({ sends: 2, says })
+    })
+
+    it.each<[string, Reply, Reply, Partial<Merge>?, string?]>([
+      ['moved', pAt('new'), untold],
+      ['moved, and its files were not told before', pAt('new'), brought, { changes: null }],
+      ['tells no hash now', pAt(), answer({}, 404)],
+      ['told no hash before', pAt('new'), answer({}), { targetHashBefore: undefined }],
+      ['is not listed', listed(main, child), untold, {}, '"p", the parent of branch "b", no longer exists'],
+      [
+        'moved, and the branch is not listed',
+        listed({ ...p, lastHash: 'new' }),
+        untold,
+        {},
+        'branch "b" no longer exists',
+      ],
+      [
+        'stands, and the branch has another parent',
+        listed(main, p, elsewhere),
+        notBrought,
+        {},
+        'the parent of branch "b" was "p" and now is "main"',
+      ],
+      [
+        'stands, and production moved',
+        listed({ ...main, lastHash: 'new' }, p, child),
+        notBrought,
+        {},
+        '"main", which is production, moved, and "p" did not',
+      ],
+    ])('is neither done nor sent again when the target %s, without its files', async (...given) => {
+      const [, list, files, change, why = 'the platform does not list the files of "p"'] = given
+      expect(await kept(list, files, change)).toMatchObject(unknown('p', why))
+    })
   })
 
-  it('of a branch that is kept shows by the files alone where the list is late', async () => {
-    const { ended, sends } = await keptMerge(tells({ name: 'p', lastHash: 'old' }, brought))
-    expect([ended, sends]).toEqual([undefined, 1])
+  const gone = (list: Reply, files: Reply, change: Partial<Merge> = {}) =>
+    losing({ ...toDefault, ...change }, { 'GET branches': list, 'GET data-model/file-hashes': files })
+
+  it.each<[string, Reply, Reply, Partial<Merge>?]>([
+    ['moved, and its files are unknown', branchGone, answer({}, 404)],
+    ['moved, and its files were unknown before', branchGone, brought, { changes: null }],
+    ['holds the files, and stands where the list is late', listed(main), brought],
+    ['holds the files, and the branch is listed still', branchThere, brought],
+    ['held all of it before', listed(main), brought, nothing],
+  ])('took place when the branch is gone and the target %s', async (_, list, files, change) => {
+    const compares = change?.changes !== null
+    expect(await gone(list, files, change)).toMatchObject({ ...found('main'), compares })
   })
 
-  it.each<[string, Routes, Partial<Merge>]>([
-    ['the target moved without its files', tells({ name: 'p', lastHash: 'new' }, notBrought), {}],
-    [
-      'the target holds a file that the branch has removed',
-      tells({ name: 'p', lastHash: 'new' }, answer({ 'a.yml': { hash: '1' }, 'gone.yml': { hash: '9' } })),
-      {},
-    ],
-    [
-      'the target stands, and its files are not told',
-      tells({ name: 'p', lastHash: 'old' }, answer({}, 403)),
-      {},
-    ],
-    [
-      'the target stands, and nothing differs',
-      tells({ name: 'p', lastHash: 'old' }, brought),
-      { changes: new Map() },
-    ],
-  ])('of a branch that is kept is sent again while %s', async (_, routes, change) => {
-    const { ended, sends, fixture } = await keptMerge(routes, change)
-    expect([ended, sends]).toEqual([undefined, 2])
-    expect(fixture.lines().at(-2)).toBe('The merge did not take place; sending the request again.')
-  })
-
-  it.each<[string, Routes, Partial<Merge>, string?]>([
-    ['moved', tells({ name: 'p', lastHash: 'new' }, answer({}, 403)), {}],
-    [
-      'moved, and its files were not told before',
-      tells({ name: 'p', lastHash: 'new' }, brought),
-      { changes: null },
-    ],
-    ['tells no hash now', tells({ name: 'p' }, answer({}, 404)), {}],
-    [
-      'told no hash before',
-      tells({ name: 'p', lastHash: 'new' }, answer({})),
-      { targetHashBefore: undefined },
-    ],
-    [
-      'is not in the list',
-      tells(main, answer({}, 403)),
-      {},
-      '"p", the parent of branch "b", no longer exists',
-    ],
-    [
-      'moved, and the branch is not in the list',
-      { ...tells(main, answer({}, 403)), 'GET branches': listed({ name: 'p', lastHash: 'new' }) },
-      {},
-      'branch "b" no longer exists',
-    ],
-    [
-      'stands, and the branch has another parent',
-      { ...tells(main, notBrought), 'GET branches': listed(main, p, { name: 'b', parentBranch: 'main' }) },
-      {},
-      'the parent of branch "b" was "p" and now is "main"',
-    ],
-    [
-      'stands, and production moved',
-      { ...tells(main, notBrought), 'GET branches': listed({ ...main, lastHash: 'new' }, p, child) },
-      {},
-      '"main", which is production, moved, and "p" did not',
-    ],
-  ])(
-    'of a branch that is kept is neither done nor sent again when the target %s, without its files',
-    async (_, routes, change, why = 'the platform does not list the files of "p"') => {
-      const { ended, sends, fixture } = await keptMerge(routes, change)
-      expect(ended).toMatchObject({
-        kind: 'network',
-        message: `The response to the merge was lost (ECONNRESET: the wire broke), and whether "b" is merged into "p" ${nowhere} (${why}).`,
-      })
-      expect(sends).toBe(1)
-      expect(fixture.context.journal.findings).toEqual({})
-      expect(fixture.elapsed()).toBe(15_000)
-    },
-  )
-
-  it.each<[string, Routes, Partial<Merge>]>([
-    ['moved, and its files are unknown', { 'GET data-model/file-hashes': answer({}, 404) }, {}],
-    ['moved, and its files were unknown before', {}, { changes: null }],
-    ['holds the files, and stands where the list is late', { 'GET branches': listed(main) }, {}],
-    ['holds the files, and the branch is listed still', { 'GET branches': branchThere }, {}],
-    ['held all of it before', { 'GET branches': listed(main) }, { changes: new Map() }],
-  ])('took place when the branch is gone and the target %s', async (_, routes, change) => {
-    const fixture = mergeFixture(lost, { ...isMerged, ...routes })
-    await mergeBranch(fixture.context, { ...toDefault, ...change })
-    expect(fixture.lines().at(-1)).toBe('The merge took place: "b" is merged into "main"')
-    expect(fixture.sent().includes(comparing)).toBe(change.changes !== null)
-  })
-
-  it.each<[string, Routes, string, Partial<Merge>?]>([
-    [
-      'neither moved nor holds its files',
-      { 'GET branches': listed(main), 'GET data-model/file-hashes': notBrought },
-      '"main" does not hold the files of "b"',
-    ],
-    [
-      'moved without its files',
-      { 'GET data-model/file-hashes': notBrought },
-      '"main" does not hold the files of "b"',
-    ],
-    [
-      'has not moved, and its files are unknown',
-      { 'GET branches': listed(main), 'GET data-model/file-hashes': answer({}, 403) },
-      'the platform does not list the files of "main"',
-    ],
-    [
-      'tells no hash, and its files are unknown',
-      { 'GET branches': listed({ name: 'main' }), 'GET data-model/file-hashes': answer({}, 403) },
-      'the platform does not list the files of "main"',
-    ],
-    [
-      'told no hash before, and its files are unknown',
-      { 'GET data-model/file-hashes': answer({}, 403) },
-      'the platform does not list the files of "main"',
-      { targetHashBefore: undefined },
-    ],
+  const others = '"main" does not hold the files of "b"'
+  const unlisted = 'the platform does not list the files of "main"'
+  it.each<[string, Reply, Reply, string, Partial<Merge>?]>([
+    ['neither moved nor holds its files', listed(main), notBrought, others],
+    ['moved without its files', branchGone, notBrought, others],
+    ['has not moved, and its files are unknown', listed(main), untold, unlisted],
+    ['tells no hash, and its files are unknown', listed({ name: 'main' }), untold, unlisted],
+    ['told no hash before, nor its files', branchGone, untold, unlisted, { targetHashBefore: undefined }],
   ])('whose branch is gone is not said to have taken place when the target %s', async (...given) => {
-    const [, routes, why, change] = given
-    const fixture = mergeFixture([lost, done], { ...isMerged, ...routes })
-    await expect(mergeBranch(fixture.context, { ...toDefault, ...change })).rejects.toMatchObject({
-      kind: 'network',
-      cause: { arrived: 'unknown' },
-      message: `The response to the merge was lost (ECONNRESET: the wire broke), and whether "b" is merged into "main" ${nowhere} (${why}).`,
-      advice: 'Check "main" on the platform before you run this again.',
-    })
-    expect(fixture.sent().filter((sent) => sent === sending)).toHaveLength(1)
-    expect(fixture.context.journal.findings).toEqual({})
-    expect(fixture.elapsed()).toBe(15_000)
+    const [, list, files, why, change] = given
+    expect(await gone(list, files, change)).toMatchObject(unknown('main', why))
   })
 
   it('may show its files later than its hash', async () => {

@@ -40,7 +40,7 @@ describe('the deploy branch', () => {
     'compiles by itself, so nothing is switched on for it (activate: %s)',
     async (activate) => {
       const { settled, events } = fixture(activate, {})
-      expect(await settled('b')).toEqual({ name: 'b' })
+      expect(await settled('b')).toBe('b')
       expect(events).toEqual([])
     },
   )
@@ -49,7 +49,7 @@ describe('the deploy branch', () => {
 describe('a branch', () => {
   it.each(['auto', 'never'] as const)('that is active is used as it is (activate: %s)', async (activate) => {
     const { settled, events } = fixture(activate, { 'GET build-status': build('building') })
-    expect(await settled()).toEqual({ name: 'b' })
+    expect(await settled()).toBe('b')
     expect(events).toEqual([looked, 'log Branch "b" is already active'])
   })
 
@@ -67,7 +67,7 @@ describe('a branch', () => {
   it('that is not active is opened by a switch that stands in the ledger before it is thrown', async () => {
     const routes = { 'GET build-status': build('none'), [list]: branches({ name: 'b' }), [put]: answer({}) }
     const { settled, events } = fixture('auto', routes)
-    expect(await settled(null)).toEqual({ name: 'b' })
+    expect(await settled(null)).toBe('b')
     expect(events).toEqual([looked, listed, 'ledger {"staging":"b"}', saysSwitch, switchedOn])
   })
 
@@ -103,7 +103,7 @@ describe('a branch that this job has just made', () => {
     ['staging', { [list]: [unlisted, unlisted, branches({ name: 'b' })] }],
   ])('may show late, and is opened once it does (activate: %s, %#)', async (activate, routes) => {
     const { settled, events, elapsed } = fixture(activate, { ...there, ...routes })
-    expect(await settled(null)).toEqual({ name: 'b' })
+    expect(await settled(null)).toBe('b')
     expect(elapsed()).toBe(2000)
     expect(events.filter((event) => event === says)).toHaveLength(1)
     expect(events.slice(-3)).toEqual(['ledger {"staging":"b"}', saysSwitch, switchedOn])
@@ -112,7 +112,7 @@ describe('a branch that this job has just made', () => {
   it('is requested again after the given interval', async () => {
     const routes = { ...there, [list]: [unlisted, branches({ name: 'b' })] }
     const { settled, events, elapsed } = fixture('staging', routes, { pollInterval: 3000 })
-    expect(await settled(null)).toEqual({ name: 'b' })
+    expect(await settled(null)).toBe('b')
     expect([elapsed(), events.filter((event) => event === says).length]).toEqual([3000, 1])
   })
 
@@ -123,7 +123,7 @@ describe('a branch that this job has just made', () => {
       [put]: answer({}),
     }
     const { settled, written } = fixture('staging', routes)
-    expect(await settled(null)).toEqual({ name: 'b' })
+    expect(await settled(null)).toBe('b')
     expect(written()).toEqual({})
   })
 
@@ -157,7 +157,7 @@ describe('a staging environment', () => {
       [put]: answer({}),
       'GET build-status': built,
     })
-    expect(await settled()).toEqual({ name: 'b' })
+    expect(await settled()).toBe('b')
     expect(events).toEqual([listed, 'GET build-status?branchName=b', saysSwitch, switchedOn])
   })
 
@@ -171,7 +171,7 @@ describe('a staging environment', () => {
         [put]: answer({}),
         'GET build-status': idle,
       })
-      expect(await settled()).toEqual({ name: 'b' })
+      expect(await settled()).toBe('b')
       expect(events).toContainEqual(
         expect.stringMatching(
           /^log Warning: The branch list and the build status .* staging environment of branch "b"/,
@@ -195,7 +195,7 @@ describe('a staging environment', () => {
       const untold = branches({ name: 'b', isStagingEnvironmentEnabled })
       const routes = { 'GET build-status': build('none'), [list]: untold, [put]: answer({}) }
       const { settled, events, written } = fixture(activate, routes)
-      expect(await settled()).toEqual({ name: 'b' })
+      expect(await settled()).toBe('b')
       const asked = activate === 'auto' ? [looked] : []
       expect(events).toEqual([...asked, listed, unknown, saysSwitch, switchedOn])
       expect(written()).toEqual({})
@@ -207,7 +207,7 @@ describe('a staging environment', () => {
     async (isStagingEnvironmentEnabled) => {
       const made = branches({ name: 'b', isStagingEnvironmentEnabled })
       const { settled, events } = fixture('staging', { [list]: made, [put]: answer({}) })
-      expect(await settled(null)).toEqual({ name: 'b' })
+      expect(await settled(null)).toBe('b')
       expect(events).toEqual([listed, 'ledger {"staging":"b"}', saysSwitch, switchedOn])
     },
   )
@@ -265,7 +265,7 @@ describe('dev mode', () => {
       const others = { name: 'dev-ci-of-c', parentBranch: 'c' }
       const lists = [branches(b, theirs, others), branches(b, theirs, others, fork)]
       const { settled, events } = fixture('dev-mode', { [list]: lists, [post]: opened('dev-ci', parent) })
-      expect(await settled()).toEqual({ name: 'dev-ci' })
+      expect(await settled()).toBe('dev-ci')
       expect(events).toEqual([
         listed,
         ledger(wanted(['dev-ann'])),
@@ -302,7 +302,7 @@ describe('dev mode', () => {
         [hashes]: answer({}),
       }
       const { settled, events, written } = fixture('dev-mode', routes)
-      expect(await settled()).toEqual({ name: 'dev-ci' })
+      expect(await settled()).toBe('dev-ci')
       expect(entries(events)).toBe(1)
       expect(events.filter((event) => event === asked)).toHaveLength(1)
       expect(events).toContainEqual(expect.stringContaining(checking))
@@ -310,12 +310,7 @@ describe('dev mode', () => {
     })
 
     it.each([
-      [
-        'the same',
-        'a1',
-        { name: 'dev-ci' },
-        { ...session, fork: { parent: 'b', before: [], name: 'dev-ci' } },
-      ],
+      ['the same', 'a1', 'dev-ci', { ...session, fork: { parent: 'b', before: [], name: 'dev-ci' } }],
       [
         'other',
         'a2',
@@ -341,7 +336,7 @@ describe('dev mode', () => {
         ...routes,
         [list]: [branches(b), branches(b, fork)],
       })
-      expect(await settled()).toMatchObject(end)
+      expect({ end: await settled() }).toMatchObject({ end })
       expect(written()).toEqual(left)
     })
 
@@ -351,14 +346,14 @@ describe('dev mode', () => {
         ...{ [list]: [branches(b), branches(b, fork)], [post]: lost, [asks]: onFork },
         [hashes]: [files('a1'), files('a2'), files('a2'), files('a2')],
       })
-      expect(await settled()).toEqual({ name: 'dev-ci' })
+      expect(await settled()).toBe('dev-ci')
     })
 
     it('is used also while the list does not have its fork yet', async () => {
       const lists = [...Array.from({ length: 9 }, () => branches(b)), branches(b, fork)]
       const routes = { [list]: lists, [post]: lost, [asks]: onFork, [hashes]: answer({}) }
       const { settled, events } = fixture('dev-mode', routes)
-      expect(await settled()).toEqual({ name: 'dev-ci' })
+      expect(await settled()).toBe('dev-ci')
       expect(entries(events)).toBe(1)
     })
 
@@ -366,7 +361,7 @@ describe('dev mode', () => {
       const lists = [branches(b), branches(b, fork)]
       const routes = { [list]: lists, [post]: [lost, opened('dev-ci')], [asks]: elsewhere }
       const { settled, events, written } = fixture('dev-mode', routes)
-      expect(await settled(null)).toEqual({ name: 'dev-ci' })
+      expect(await settled(null)).toBe('dev-ci')
       const own = { parent: 'b', before: [] }
       expect(events.filter((event) => event === started || event.startsWith('ledger'))).toEqual([
         ledger({ session: { branch: 'b' }, fork: own }),
@@ -429,7 +424,7 @@ describe('dev mode', () => {
       [list]: branches(b),
       [post]: opened('b', 'c'),
     })
-    expect(await settled()).toEqual({ name: 'b' })
+    expect(await settled()).toBe('b')
     expect(events.filter((event) => event === listed)).toHaveLength(1)
     expect(written()).toEqual({ session: { branch: 'b', fork: 'b' } })
   })
@@ -442,7 +437,7 @@ describe('dev mode', () => {
   it('may open an old fork again that stands where its branch stands, which this job may not delete', async () => {
     const routes = { [list]: branches(b, fork), [post]: opened('dev-ci'), [hashes]: files }
     const { settled, written, events } = fixture('dev-mode', routes)
-    expect(await settled()).toEqual({ name: 'dev-ci' })
+    expect(await settled()).toBe('dev-ci')
     expect(written()).toEqual(session)
     // Said before the ledger loses it, for a job that is killed then.
     expect(events.indexOf(saysOld)).toBeGreaterThan(events.indexOf(ledger(answered(['dev-ci'], 'dev-ci'))))

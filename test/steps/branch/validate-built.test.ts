@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Context } from '../../../src/context.ts'
 import { Failure } from '../../../src/failure.ts'
 import { validateBuilt, type WhenValid } from '../../../src/steps/branch/validate-branch.ts'
 import type { WantedBuild } from '../../../src/steps/branch/wanted-build.ts'
@@ -15,7 +16,7 @@ const build = (lastHash?: string, buildJobId = 1, status = 'built') =>
   answer({ branchName: 'b', status, buildJobId, lastHash })
 const at = (lastHash?: string) => listed({ name: 'main', lastHash: h0 }, { name: 'b', lastHash })
 const before = { buildJobId: 0, lastHash: h0, updatedAt: undefined, unfinished: false }
-const uploaded: WantedBuild = { commit: h1, newerThan: before, uploaded: true }
+const uploaded: WantedBuild = { commit: h1, newerThan: before, triggered: 'by upload' }
 
 const changed = 'Branch "b" changed during its validation; waiting for its new build'
 const asking = 'GET build-status?branchName=b'
@@ -27,7 +28,7 @@ async function ending(
   builds: Reply | Reply[],
   lists: Reply | Reply[],
   wanted: WantedBuild = {},
-  whenValid?: WhenValid,
+  whenValid?: (context: Context) => WhenValid,
 ) {
   const fixture = stepFixture(
     {
@@ -37,10 +38,8 @@ async function ending(
     },
     { settings: { pollInterval: 10_000 } },
   )
-  const phases = { build: 'Build', validate: 'Validate' }
-  const end = await validateBuilt(fixture.context, 'b', 'dev_mode', wanted, phases, {
-    whenValid: () => Promise.resolve(whenValid ?? null),
-  }).then(
+  const rounds = whenValid ? { whenValid: whenValid(fixture.context) } : {}
+  const end = await validateBuilt(fixture.context, 'b', 'dev_mode', wanted, rounds).then(
     () => 'green',
     (error: unknown) => error,
   )
@@ -131,17 +130,16 @@ describe('work on a valid branch', () => {
   /** Writes down the rounds whose result is concluded. */
   function working(concluded: number[], failure?: Failure) {
     let rounds = 0
-    return {
-      phase: 'Work',
-      run: (isFirst: boolean) => {
-        const round = ++rounds
-        expect(isFirst).toBe(round === 1)
-        return Promise.resolve(() => {
+    return ({ journal }: Context): WhenValid =>
+      (isFirst, _, isUnchanged) =>
+        journal.phase('Work', async () => {
+          const round = ++rounds
+          expect(isFirst).toBe(round === 1)
+          if (!(await isUnchanged())) return false
           concluded.push(round)
           if (failure) throw failure
+          return true
         })
-      },
-    } satisfies WhenValid
   }
 
   it('is done before the last check that the branch is the same', async () => {

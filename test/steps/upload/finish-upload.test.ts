@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { RunContext } from '../../../src/event.ts'
-import { Failure, Stop } from '../../../src/failure.ts'
+import { Stop } from '../../../src/failure.ts'
 import { PlatformError } from '../../../src/platform/errors.ts'
 import { finishTransaction } from '../../../src/steps/upload/upload-files.ts'
-import { answer, fault, htmlPage, type Reply, silence } from '../../platform/fake-send.ts'
+import { answer, fault, type Reply, silence } from '../../platform/fake-send.ts'
 import { type StepFixture, type StepFixtureOptions, stepFixture } from '../fixture.ts'
 import { hashesOf, planOf, sha1 } from '../upload-plan.ts'
 
@@ -115,15 +115,11 @@ describe('the lost response to the end of an upload', () => {
   const found = 'The upload took place: branch "topic" holds the files'
   const again = 'The upload did not take place; sending the request again.'
 
-  it.each([
-    [1, ['end 0', 'look 1000']],
-    [2, ['end 0', 'look 1000', 'look 2500']],
-    [3, ['end 0', 'look 1000', 'look 2500', 'look 5000']],
-  ])('is found by check %i, which finds the files, and nothing is sent twice', async (look, times) => {
-    const fixture = worldOf({ ends: lost, looks: [...Array<Reply>(look - 1).fill(missing), held] })
+  it('is found by the check that finds the files, and nothing is sent twice', async () => {
+    const fixture = worldOf({ ends: lost, looks: [missing, held] })
     // The branch list may still have the commit from before.
     expect(await end(fixture)).toBeUndefined()
-    expect(fixture.times).toEqual(times)
+    expect(fixture.times).toEqual(['end 0', 'look 1000', 'look 2500'])
     expect(fixture.lines()).toEqual([looking, found])
   })
 
@@ -169,34 +165,13 @@ describe('the lost response to the end of an upload', () => {
     expect(fixture.times).toEqual(['end 0', 'look 1000', 'look 3000', 'look 5000', 'end 7000'])
   })
 
-  it('is checked no earlier than the platform asks for', async () => {
-    const busy = answer({}, 503, { 'retry-after': '3' })
-    const fixture = worldOf({ ends: [busy, answer({})] })
-    await end(fixture)
-    expect(fixture.times).toEqual(['end 0', 'look 3000', 'look 3000', 'look 5000', 'end 5000'])
-  })
-
-  it('is not searched for where the request was held back by a rate limit, and so not carried out', async () => {
-    const fixture = worldOf({
-      ends: [answer({}, 429, { 'retry-after': '7' }), answer({ lastHash: 'd0d0d0d' })],
-    })
+  it.each([
+    ['held back by a rate limit', answer({}, 429, { 'retry-after': '7' }), 7000],
+    ['sent without a connection', fault('ECONNREFUSED'), 500],
+  ])('is not searched for where the request was %s, and so not carried out', async (_, reply, againMs) => {
+    const fixture = worldOf({ ends: [reply, answer({ lastHash: 'd0d0d0d' })] })
     expect(await end(fixture)).toBe('d0d0d0d')
-    expect(fixture.times).toEqual(['end 0', 'end 7000'])
-  })
-
-  it('is not searched for where no connection was made', async () => {
-    const fixture = worldOf({ ends: fault('ECONNREFUSED') })
-    await expect(end(fixture)).rejects.toMatchObject({ trouble: 'unreachable', arrived: 'no' })
-    expect(fixture.times.filter((what) => !what.startsWith('end'))).toEqual([])
-    expect(fixture.lines()).toEqual([])
-  })
-
-  it('may show late, when the second request is rejected for it', async () => {
-    const late = [missing, missing, missing, held]
-    const fixture = worldOf({ ends: [lost, refused], looks: late })
-    expect(await end(fixture)).toBeUndefined()
-    expect(fixture.times.slice(4)).toEqual(['end 5000', 'look 6000'])
-    expect(fixture.lines().at(-1)).toBe(found)
+    expect(fixture.times).toEqual(['end 0', `end ${againMs}`])
   })
 
   it('is red as the second request’s rejection, when the files never show', async () => {
@@ -208,63 +183,41 @@ describe('the lost response to the end of an upload', () => {
     )
   })
 
-  it('that was a page of something else is searched for, and not sent again', async () => {
-    const fixture = worldOf({ ends: htmlPage })
-    await expect(end(fixture)).rejects.toMatchObject({ trouble: 'unsupported' })
-    expect(fixture.times).toEqual(['end 0', 'look 1000', 'look 2500', 'look 5000'])
-  })
-
   it.each([
-    [lost, 'ECONNRESET: the wire broke'],
-    [answer('', 503), 'The platform responded 503 while finishing the upload.'],
-  ])('is red when it cannot be checked, and says that it may have taken place', async (ends, what) => {
-    const fixture = worldOf({ ends, looks: answer({ message: 'Not you' }, 403) })
-    const error = await end(fixture).catch((reason: unknown) => reason)
-    expect(error).toBeInstanceOf(Failure)
-    expect(error).toMatchObject({
+    [lost, answer({ message: 'Not you' }, 403), 'ECONNRESET: the wire broke', 'Not you'],
+    [
+      answer('', 503),
+      answer('', 403),
+      'The platform responded 503 while finishing the upload.',
+      'Permission denied (403) while reading the file hashes.',
+    ],
+  ])('is red when it cannot be checked, and says that it may have taken place', async (...given) => {
+    const [ends, looks, what, why] = given
+    const fixture = worldOf({ ends, looks })
+    await expect(end(fixture)).rejects.toMatchObject({
       kind: 'network',
-      message: `The response to the last request of the upload was lost (${what}), and whether branch "topic" holds the files is unknown (Not you).`,
+      message: `The response to the last request of the upload was lost (${what}), and whether branch "topic" holds the files is unknown (${why}).`,
       advice: 'Run this again: it uploads only the files that the branch does not hold.',
       cause: { status: 403, operation: 'fileHashes' },
     })
     expect(fixture.times).toEqual(['end 0', 'look 1000'])
   })
-
-  it('says so also where the platform gives no reason for hiding its files', async () => {
-    const error = await end(worldOf({ ends: lost, looks: answer('', 403) })).catch(
-      (reason: unknown) => reason,
-    )
-    expect(String(error)).toContain('is unknown (Permission denied (403) while reading the file hashes.)')
-  })
 })
 
 describe('an upload that is being finished when the step has to end', () => {
-  const sentence = 'The upload to branch "topic" was in progress and may have taken place.'
-
-  it.each(['timeout', 'cancelled'] as const)('(%s) may have taken place', async (reason) => {
-    const fixture = worldOf({
-      ends: ({ signal }) => {
-        fixture.context.budget.stop(new Stop(reason, 'It ends here.'))
-        throw signal.reason
-      },
+  it.each([
+    ['timeout', 'itself', silence, 1],
+    ['cancelled', 'itself', silence, 1],
+    ['cancelled', 'while it is checked', lost, 2],
+  ] as const)('(%s, %s) may have taken place', async (reason, _, ends, times) => {
+    const fixture = worldOf({ ends, looks: silence })
+    fixture.clock.after(1500, () => fixture.context.budget.stop(new Stop(reason, 'It ends here.')))
+    await expect(end(fixture)).rejects.toMatchObject({
+      name: 'Stop',
+      reason,
+      message: 'It ends here. The upload to branch "topic" was in progress and may have taken place.',
     })
-    const error = await end(fixture).catch((thrown: unknown) => thrown)
-    expect(error).toBeInstanceOf(Stop)
-    expect(error).toMatchObject({ reason, message: `It ends here. ${sentence}` })
-    expect(fixture.times).toEqual(['end 0'])
-  })
-
-  it('may have taken place also when a signal ends the check', async () => {
-    const fixture = worldOf({
-      ends: lost,
-      looks: ({ signal }) => {
-        fixture.context.budget.stop(new Stop('cancelled', 'The job was cancelled.'))
-        throw signal.reason
-      },
-    })
-    const error = await end(fixture).catch((thrown: unknown) => thrown)
-    expect(error).toBeInstanceOf(Stop)
-    expect(error).toMatchObject({ reason: 'cancelled', message: `The job was cancelled. ${sentence}` })
+    expect(fixture.times).toHaveLength(times)
   })
 
   it('is a matter of the network when the time ends in the wait after a lost response', async () => {

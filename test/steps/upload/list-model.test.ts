@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openWorkspace, type Workspace, type WorkspaceEntry } from '../../../src/runtime/workspace.ts'
 import { listModel } from '../../../src/steps/upload/list-model.ts'
+import { isIgnored, rulesIn } from '../../../src/steps/upload/tracked-files.ts'
 import { folderOf } from '../../support/folders.ts'
 import { memoryWorkspace } from '../../support/memory-workspace.ts'
 
@@ -135,22 +136,6 @@ describe('files with credentials', () => {
 })
 
 describe('what .gitignore says', () => {
-  it('is obeyed in nested files, and above the model', async () => {
-    const files = {
-      '.gitignore': '*.bak\n/m/top\n',
-      'm/.gitignore': 'target/\n!keep.bak\n',
-      'm/sub/.gitignore': '/only-here\n',
-      ...empty('m/a.bak m/keep.bak m/top m/target/x m/sub/target/x m/sub/only-here m/only-here m/a.yml'),
-    }
-    expect(await paths(files, 'm')).toEqual([
-      '.gitignore',
-      'a.yml',
-      'keep.bak',
-      'only-here',
-      'sub/.gitignore',
-    ])
-  })
-
   it('does not hide the folder that the user named', async () => {
     const files = {
       '.gitignore': 'build/\n*.tmp\n',
@@ -162,11 +147,6 @@ describe('what .gitignore says', () => {
     const listing = await listed(files, 'build/m')
     expect(listing.files.map(({ path }) => path)).toEqual(['a.yml', 'b.tmp'])
     expect(listing.notApplied).toEqual(['.gitignore'])
-  })
-
-  it('means nothing where a line names nothing, in a nested file, too', async () => {
-    const files = { 'a/.gitignore': 'hidden/\n!\n/\n  \n#hidden\n!/\n', 'a/hidden/x': '', 'a/#hidden': '' }
-    expect(await paths(files)).toEqual(['a/#hidden', 'a/.gitignore'])
   })
 
   it('of a folder ignores the folder, which counts once, and no file of its name', async () => {
@@ -232,6 +212,22 @@ describe('what .gitignore says', () => {
     }
     await listModel(noting, 'm')
     expect(asked).toEqual([['m/.gitignore', 1_048_576]])
+  })
+
+  it('may have lines that end as on other systems', async () => {
+    expect(await paths({ '.gitignore': 'x\r\ny\r\n', ...empty('x y z') })).toEqual(['.gitignore', 'z'])
+  })
+
+  it('may end a line with a backslash that is quoted itself, and blanks behind it', () => {
+    expect(isIgnored(rulesIn('', 'x\\\\ '), 'x\\', 'file', { left: 9 })).toBe(true)
+  })
+
+  it('costs a step for each rule, also for a plain name, and names the rule that has none left', () => {
+    const apply = (steps: number, folder = 'm') =>
+      isIgnored(rulesIn(folder, 'x\n'.repeat(100)), 'm/a', 'file', { left: steps })
+    expect(apply(100)).toBe(false)
+    expect(() => apply(99)).toThrow(expect.objectContaining({ file: 'm/.gitignore', line: 1 }))
+    expect(() => apply(0, '')).toThrow(expect.objectContaining({ file: '.gitignore', line: 100 }))
   })
 
   it('costs its length and its patterns, no more than it may, and the line that does is named', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isDone, planUpload, warnIfNothingStays } from '../../../src/steps/upload/plan-upload.ts'
+import { isDone, planUpload, verifyFiles, warnIfNothingStays } from '../../../src/steps/upload/plan-upload.ts'
 import { htmlPage } from '../../platform/fake-send.ts'
 import { stepFixture } from '../fixture.ts'
 import { hashesOf, modelOf, planOf, sha1, type Texts } from '../upload-plan.ts'
@@ -110,5 +110,32 @@ describe('a branch', () => {
     const fixture = stepFixture({})
     warnIfNothingStays(fixture.context, plan)
     expect(fixture.lines()).toEqual([])
+  })
+})
+
+describe('the files of a branch after a deployment', () => {
+  const verify = async (there: Texts) => {
+    const fixture = stepFixture({ [hashes]: hashesOf(there) })
+    await verifyFiles(fixture.context, planOf(local, remote), 'The upload was built').catch(
+      (error: unknown) =>
+        expect(error).toMatchObject({
+          kind: 'merge',
+          message: 'The upload was built, but "topic" does not hold exactly the uploaded files.',
+          advice: expect.stringContaining('concurrency'),
+        }),
+    )
+    return [fixture.elapsed(), ...fixture.sent().slice(0, 1), ...fixture.lines().slice(0, 1)]
+  }
+
+  it('are asked for once when they are those of the upload, by the name of the branch', async () => {
+    expect(await verify(local)).toEqual([0, `${hashes}?branchName=topic`])
+  })
+
+  it('are red when they are others, once the list cannot be older than the branch', async () => {
+    expect(await verify({ ...local, 'theirs.yml': '' })).toEqual([
+      15_000,
+      `${hashes}?branchName=topic`,
+      '"topic" does not list the uploaded files yet; checking again in 3 s',
+    ])
   })
 })

@@ -31,9 +31,8 @@ function checkoutOf(tracked: Record<string, string>, others: Record<string, stri
 
 async function listed(folder: string, root = '') {
   const workspace = openWorkspace(folder)
-  const reading = await readTracked(workspace, root)
-  if (!('tracked' in reading)) return reading
-  const { files, untracked, problems } = await listModel(workspace, root, reading.tracked)
+  const tracked = await readTracked(workspace, root)
+  const { files, untracked, problems } = await listModel(workspace, root, tracked)
   return { files: files.map(({ path }) => path), untracked: untracked.toSorted(), problems }
 }
 
@@ -98,7 +97,7 @@ describe('in a git checkout', () => {
     const folder = checkoutOf({ 'm/a.yml': '', 'm/sub/b.yml': 'b', 'other/c.yml': 'c' })
     git(folder, 'sparse-checkout', 'set', '--cone', sparse ? '--sparse-index' : '--no-sparse-index', 'x')
     writeFiles(folder, { 'm/a.yml': '' })
-    const { problems } = (await listed(folder, 'm')) as { problems: unknown[] }
+    const { problems } = await listed(folder, 'm')
     expect(problems).toContainEqual(
       sparse
         ? { name: '.', absent: true, problem: 'is not on the disk because of a sparse checkout' }
@@ -139,11 +138,17 @@ describe('in a git checkout', () => {
 })
 
 describe('what git tracks is unknown', () => {
+  const unknown = async (folder: string, name: string, problem: string) => {
+    const message = expect.stringContaining(`Which files git tracks is unknown: "${name}" ${problem}`)
+    const advice = expect.stringContaining('include-untracked: true')
+    await expect(listed(folder)).rejects.toMatchObject({ kind: 'input', message, advice })
+  }
+
   it('in a worktree, whose repository lies elsewhere', async () => {
     const folder = checkoutOf({ 'a.yml': '' })
     const tree = join(folderOf({}), 'tree')
     git(folder, 'worktree', 'add', '-q', tree)
-    expect(await listed(tree)).toEqual({ name: '.git', problem: 'leads to another folder of this machine' })
+    await unknown(tree, '.git', 'leads to another folder of this machine.')
   })
 
   it.each([
@@ -155,23 +160,22 @@ describe('what git tracks is unknown', () => {
     ['gitdir: C:\\x', 'leads to another folder of this machine'],
   ])('where .git says %j', async (text, problem) => {
     const outer = folderOf({ 'in/.git': text, 'elsewhere/index': '' })
-    expect(await listed(join(outer, 'in'))).toEqual({ name: '.git', problem })
+    await unknown(join(outer, 'in'), '.git', `${problem}.`)
   })
 
   it('where .git is longer than the way to a folder', async () => {
-    const problem = expect.stringContaining('is larger than')
-    expect(await listed(folderOf({ '.git': 'x'.repeat(4097) }))).toEqual({ name: '.git', problem })
+    await unknown(folderOf({ '.git': 'x'.repeat(4097) }), '.git', 'is larger than')
   })
 
   it.each([
     [{ '.git/HEAD': '' }, 'does not exist'],
     [{ '.git/index': 'x' }, 'is not a git index'],
   ])('without an index that can be read: %j', async (files, problem) => {
-    expect(await listed(folderOf(files))).toEqual({ name: '.git/index', problem })
+    await unknown(folderOf(files), '.git/index', `${problem}.`)
   })
 })
 
 it('without a repository nothing is tracked or untracked', async () => {
   const folder = folderOf({ 'm/a.yml': '' })
-  expect(await readTracked(openWorkspace(folder), 'm')).toEqual({ tracked: null })
+  expect(await readTracked(openWorkspace(folder), 'm')).toBeNull()
 })
