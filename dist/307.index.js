@@ -20,8 +20,8 @@ __webpack_require__.r(__webpack_exports__);
 
 
 // build/commands/merge.js
-const gating = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_4__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(365), __webpack_require__.e(567), __webpack_require__.e(812), __webpack_require__.e(752), __webpack_require__.e(411), __webpack_require__.e(636), __webpack_require__.e(920)]).then(__webpack_require__.bind(__webpack_require__, 3636)));
-const promoting = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_4__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(812), __webpack_require__.e(915), __webpack_require__.e(750)]).then(__webpack_require__.bind(__webpack_require__, 1829)));
+const gating = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_4__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(365), __webpack_require__.e(567), __webpack_require__.e(752), __webpack_require__.e(411), __webpack_require__.e(636), __webpack_require__.e(51), __webpack_require__.e(917)]).then(__webpack_require__.bind(__webpack_require__, 3636)));
+const promoting = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_4__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(915), __webpack_require__.e(206)]).then(__webpack_require__.bind(__webpack_require__, 1829)));
 /**
 * Validates a branch and merges it into the deploy branch or its parent; waits for the new production build.
 * @returns the sentence for a green end

@@ -2,6 +2,115 @@ export const id = 463;
 export const ids = [463];
 export const modules = {
 
+/***/ 3569:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   GA: () => (/* binding */ verifyMerged),
+/* harmony export */   R8: () => (/* binding */ filesOf),
+/* harmony export */   e6: () => (/* binding */ mergeChanges),
+/* harmony export */   pF: () => (/* binding */ broughtTo),
+/* harmony export */   u_: () => (/* binding */ isHeldInTime),
+/* harmony export */   v9: () => (/* binding */ holds)
+/* harmony export */ });
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
+/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4279);
+/* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7050);
+/* harmony import */ var _runtime_duration_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8895);
+/* harmony import */ var _deployment_file_hashes_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4659);
+
+
+
+
+
+// build/steps/branch/verify-merged.js
+/** A list of files may be some seconds older than the branch. */
+const mostLagMs = 15e3;
+const pauseMs = 3e3;
+/**
+* The files that a merge changed in its target, read after it until the list shows files of the branch: before, it may be
+* late. A branch may only be behind its target in some of the files in which they differ, so only the target shows what
+* the merge changed. Best effort.
+* @returns path to hash; empty where it is unknown
+* @throws Stop
+*/
+async function broughtTo(context, target, { files, changes }) {
+	if (files === null || changes === null || changes.size === 0) return /* @__PURE__ */ new Map();
+	const { clock, budget } = context;
+	const until = clock.now() + mostLagMs;
+	for (;;) {
+		const now = await filesOf(context, target);
+		if (now === null) return /* @__PURE__ */ new Map();
+		const moved = [...changes.keys()].filter((path) => now.get(path) !== files.get(path));
+		if (moved.length > 0 && moved.every((path) => now.get(path) === changes.get(path)) || clock.now() >= until) return new Map(moved.map((path) => [path, now.get(path)]));
+		await clock.sleep(pauseMs, budget.signal);
+	}
+}
+/**
+* Checks at the end that a target still holds the merged files: if another job merged in the meantime, its files were
+* built and validated and not those of this job.
+* @throws Failure `merge` when the target holds other files; Stop
+*/
+async function verifyMerged(context, branch, target, brought) {
+	if (brought.size === 0) return;
+	const isHeld = async () => {
+		const now = await filesOf(context, target);
+		return now === null || holds(now, brought);
+	};
+	if (await isHeldInTime(context, target, "merged", isHeld)) return;
+	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `"${branch}" was merged into "${target}", but "${target}" no longer holds its files.`, `Another job changed "${target}" during this run. Check it on the platform, and put jobs that merge into one branch into one \`concurrency\` group.`);
+}
+/**
+* Whether a branch holds what it is to hold, checked for as long as the list of its files may be late.
+* @param which files these are, for the log
+* @throws Stop; what a check throws
+*/
+async function isHeldInTime({ clock, budget, log }, branch, which, isHeld) {
+	const until = clock.now() + mostLagMs;
+	while (!await isHeld()) {
+		if (clock.now() >= until) return false;
+		log.line(`"${branch}" does not list the ${which} files yet; checking again in ${(0,_runtime_duration_js__WEBPACK_IMPORTED_MODULE_3__/* .formatDuration */ .a3)(pauseMs)}`);
+		await clock.sleep(pauseMs, budget.signal);
+	}
+	return true;
+}
+const maxTries = 3;
+const pollMs = 1e3;
+const requestTimeoutMs = 1e4;
+/**
+* The files of a branch. Best effort, since not every tenant lists them.
+* @returns null when the platform does not list them, or lists none
+* @throws Stop
+*/
+async function filesOf(context, branch) {
+	const { clock, budget } = context;
+	for (let tries = 1;; tries++) try {
+		const files = await (0,_deployment_file_hashes_js__WEBPACK_IMPORTED_MODULE_4__/* .fileHashesOf */ .y3)(context.deployment.with({ retry: false }), branch, requestTimeoutMs);
+		return files.size === 0 ? null : files;
+	} catch (error) {
+		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk) || budget.signal.aborted) throw error;
+		if (error.trouble !== "unreachable" || tries === maxTries) return null;
+		const { retryAfterMs: askedMs = 0 } = error;
+		await (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_2__/* .waitToRepeat */ .m5)(clock, {
+			delayMs: Math.max(pollMs, askedMs),
+			askedMs
+		}, budget.signal, error);
+	}
+}
+/** The files in which the two differ: all that a merge of the branch can change. */
+function mergeChanges(branch, target) {
+	const differing = [.../* @__PURE__ */ new Set([...branch.keys(), ...target.keys()])].filter((path) => branch.get(path) !== target.get(path));
+	return new Map(differing.map((path) => [path, branch.get(path)]));
+}
+/** Whether these files are those of the branch wherever branch and target differed. */
+function holds(files, changes) {
+	return [...changes].every(([path, hash]) => files.get(path) === hash);
+}
+
+
+
+/***/ }),
+
 /***/ 5463:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -11,7 +120,8 @@ __webpack_require__.r(__webpack_exports__);
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
   finishTransaction: () => (/* binding */ finishTransaction),
-  uploadModel: () => (/* binding */ uploadModel)
+  uploadModel: () => (/* binding */ uploadModel),
+  verifyFiles: () => (/* binding */ verifyFiles)
 });
 
 // EXTERNAL MODULE: ./build/shaken/main/build/failure.js
@@ -119,6 +229,8 @@ function halved(plan, least) {
 
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
 var runtime_text = __webpack_require__(196);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/verify-merged.js
+var verify_merged = __webpack_require__(3569);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/wanted-build.js
 var wanted_build = __webpack_require__(1751);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/build-status.js
@@ -132,6 +244,7 @@ var plan_upload = __webpack_require__(6623);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/upload/read-files.js + 4 modules
 var read_files = __webpack_require__(4585);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/steps/upload/upload-files.js
+
 
 
 
@@ -196,7 +309,7 @@ async function uploadModel(context, plan, openedAt) {
 	log.line(`Uploaded to "${branch}": ${(0,plan_upload/* describePlan */.df)(plan)}${commit ? ` (${(0,runtime_text/* oneLine */.TN)(commit, 40)})` : ""}`);
 	return {
 		newerThan: before,
-		uploaded: true,
+		triggered: "by upload",
 		writtenAt,
 		...commit ? { commit } : {}
 	};
@@ -207,14 +320,13 @@ async function uploadModel(context, plan, openedAt) {
 * @throws Failure `build` when the branch stays unknown
 */
 async function buildBefore(context, branch, openedAt) {
-	const { clock, budget, settings } = context;
 	for (;;) {
 		const build = await (0,build_status/* readBuildStatus */.Pr)(context, branch);
 		if (openedAt === void 0 || build.lastHash) return build;
 		const isUnknown = (0,build_status/* activityOf */.nx)(build) === "unknown-branch";
 		if (isUnknown && !(0,wanted_build/* mayBeLate */.l3)(context, openedAt)) throw (0,wanted_build/* branchNotFound */.Ew)(branch);
-		if (!isUnknown && clock.now() - openedAt >= 15e3) return build;
-		await clock.sleep(settings.pollInterval === "auto" ? checkEveryMs : settings.pollInterval, budget.signal);
+		if (!isUnknown && context.clock.now() - openedAt >= 15e3) return build;
+		await (0,wanted_build/* pollPause */.Gn)(context, checkEveryMs);
 	}
 }
 async function sendFiles(context, { branch, model }, transaction, paths) {
@@ -326,6 +438,18 @@ function unknownEnd({ branch }, lost, reason) {
 }
 function defaultMessage({ run }) {
 	return [`Deploy ${[run.repository, run.sha.slice(0, 12)].filter(Boolean).join("@") || "a data model"}`, run.runUrl && `by ${run.runUrl}`].filter(Boolean).join(", ");
+}
+/**
+* Compares the branch with what was uploaded, once more, when all else is done: another job may have written to it
+* since, and what was built and validated is then not what the branch holds.
+* @param event what was done to the branch, as the beginning of the sentence that says what is wrong
+* @throws Failure `merge` when the branch holds other files; PlatformError; Stop
+*/
+async function verifyFiles(context, plan, event) {
+	const { branch } = plan;
+	const isHeld = async () => (0,plan_upload/* isDone */.$L)(plan, await (0,file_hashes/* fileHashesOf */.y3)(context.deployment, branch));
+	if (await (0,verify_merged/* isHeldInTime */.u_)(context, branch, "uploaded", isHeld)) return;
+	throw new failure/* Failure */.HR("merge", `${event}, but "${branch}" does not hold exactly the uploaded files.`, "Another job may have written to it during this run. Put deployments to one branch into one `concurrency` group, then run this again.");
 }
 
 

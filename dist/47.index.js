@@ -221,6 +221,7 @@ async function errorsOf(context, branchName, signal) {
 /* harmony export */   R8: () => (/* binding */ filesOf),
 /* harmony export */   e6: () => (/* binding */ mergeChanges),
 /* harmony export */   pF: () => (/* binding */ broughtTo),
+/* harmony export */   u_: () => (/* binding */ isHeldInTime),
 /* harmony export */   v9: () => (/* binding */ holds)
 /* harmony export */ });
 /* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
@@ -262,16 +263,27 @@ async function broughtTo(context, target, { files, changes }) {
 * @throws Failure `merge` when the target holds other files; Stop
 */
 async function verifyMerged(context, branch, target, brought) {
-	const { clock, budget, log } = context;
 	if (brought.size === 0) return;
-	const until = clock.now() + mostLagMs;
-	for (;;) {
+	const isHeld = async () => {
 		const now = await filesOf(context, target);
-		if (now === null || holds(now, brought)) return;
-		if (clock.now() >= until) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `"${branch}" was merged into "${target}", but "${target}" no longer holds its files.`, `Another job changed "${target}" during this run. Check it on the platform, and put jobs that merge into one branch into one \`concurrency\` group.`);
-		log.line(`"${target}" does not list the merged files yet; checking again in ${(0,_runtime_duration_js__WEBPACK_IMPORTED_MODULE_3__/* .formatDuration */ .a3)(pauseMs)}`);
+		return now === null || holds(now, brought);
+	};
+	if (await isHeldInTime(context, target, "merged", isHeld)) return;
+	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `"${branch}" was merged into "${target}", but "${target}" no longer holds its files.`, `Another job changed "${target}" during this run. Check it on the platform, and put jobs that merge into one branch into one \`concurrency\` group.`);
+}
+/**
+* Whether a branch holds what it is to hold, checked for as long as the list of its files may be late.
+* @param which files these are, for the log
+* @throws Stop; what a check throws
+*/
+async function isHeldInTime({ clock, budget, log }, branch, which, isHeld) {
+	const until = clock.now() + mostLagMs;
+	while (!await isHeld()) {
+		if (clock.now() >= until) return false;
+		log.line(`"${branch}" does not list the ${which} files yet; checking again in ${(0,_runtime_duration_js__WEBPACK_IMPORTED_MODULE_3__/* .formatDuration */ .a3)(pauseMs)}`);
 		await clock.sleep(pauseMs, budget.signal);
 	}
+	return true;
 }
 const maxTries = 3;
 const pollMs = 1e3;

@@ -95,28 +95,28 @@ async function eachOf(items, room, work) {
 * Makes a branch compile. The deploy branch compiles by itself and is never opened, forked or deleted.
 * What is switched on is written to the ledger first; the post step switches it off.
 * @param deployBranch name of the deploy branch; null for a branch that this job just made, which may show late
+* @returns what is built and validated: the branch itself, or its `dev-` fork
 * @throws Failure `build` when the branch is unknown, or cannot or must not be opened
 */
 async function openBranch(context, branch, deployBranch) {
-	const { clock } = context;
-	const madeAt = deployBranch === null ? clock.now() : void 0;
+	const madeAt = deployBranch === null ? context.clock.now() : void 0;
 	return (0,_wanted_build_js__WEBPACK_IMPORTED_MODULE_7__/* .onceKnown */ .tH)(context, madeAt, () => openKnown(context, branch, deployBranch));
 }
 async function openKnown(context, branch, deployBranch) {
 	const { settings, log } = context;
-	if (branch === deployBranch) return { name: branch };
-	if (settings.activate === "dev-mode") return { name: await (0,_open_dev_mode_js__WEBPACK_IMPORTED_MODULE_6__/* .openDevMode */ .z)(context, branch) };
+	if (branch === deployBranch) return branch;
+	if (settings.activate === "dev-mode") return (0,_open_dev_mode_js__WEBPACK_IMPORTED_MODULE_6__/* .openDevMode */ .z)(context, branch);
 	if (settings.activate !== "staging") {
 		const activity = (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__/* .activityOf */ .nx)(await (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__/* .readBuildStatus */ .Pr)(context, branch));
 		if (activity === "unknown-branch") throw (0,_wanted_build_js__WEBPACK_IMPORTED_MODULE_7__/* .branchNotFound */ .Ew)(branch);
 		if (activity === "active") {
 			log.line(`Branch "${branch}" is already active`);
-			return { name: branch };
+			return branch;
 		}
 		if (settings.activate === "never") throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("build", `Branch "${branch}" is not active, so the platform does not build it, and "activate: never" does not allow opening it.`, "Use \"activate: auto\", or open the branch on the platform first.");
 	}
 	await openStaging(context, branch, deployBranch === null);
-	return { name: branch };
+	return branch;
 }
 const withoutStaging = "Or set \"activate: dev-mode\", which needs no staging environment. A token has one dev-mode session, so use a separate token for this job and one `concurrency` group for its runs.";
 /**
@@ -370,6 +370,7 @@ async function checkUnchanged({ deployment, ledger, clock }, fork, name, lost) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Ew: () => (/* binding */ branchNotFound),
+/* harmony export */   Gn: () => (/* binding */ pollPause),
 /* harmony export */   X1: () => (/* binding */ evidenceOf),
 /* harmony export */   bZ: () => (/* binding */ UnknownBranch),
 /* harmony export */   l3: () => (/* binding */ mayBeLate),
@@ -395,12 +396,12 @@ const idleMs = 6e4;
 */
 async function judgeBuild(context, build, wanted) {
 	const { branchName, lastHash, status } = build;
-	const { newerThan, commit, writtenAt, openedAt, movedFrom } = wanted;
+	const { newerThan, commit, triggered, writtenAt, openedAt, movedFrom } = wanted;
 	const older = newerThan !== void 0 && !(0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .isNewBuild */ .bk)(build, newerThan);
 	if (!lastHash) return { stale: older ? "older" : null };
 	if (commit !== void 0 && (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .sameCommit */ .Kd)(lastHash, commit)) return { stale: null };
-	const queued = isTriggered(wanted) && older;
-	if (commit !== void 0 && (queued || !isTriggered(wanted) || !(0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .isFinal */ .dR)(status))) return { stale: queued ? "older" : "commit" };
+	const queued = triggered !== void 0 && older;
+	if (commit !== void 0 && (queued || triggered === void 0 || !(0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .isFinal */ .dR)(status))) return { stale: queued ? "older" : "commit" };
 	if (!(0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .isFinal */ .dR)(status)) return { stale: older ? "older" : null };
 	if (writtenAt !== void 0 && context.clock.now() - writtenAt < 15e3) return { stale: "unconfirmed" };
 	const isUnsettled = () => openedAt !== void 0 && context.clock.now() - openedAt < 15e3;
@@ -425,20 +426,18 @@ async function judgeBuild(context, build, wanted) {
 		head
 	};
 }
-function isTriggered({ triggered, uploaded }) {
-	return triggered === true || uploaded === true;
-}
 /** Whether no visible build leads to the right one. */
 function isIdle(build, { stale, head }, wanted) {
-	const { commit } = wanted;
-	if ((0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .activityOf */ .nx)(build) === "inactive") return !isTriggered(wanted);
+	const { commit, triggered } = wanted;
+	if ((0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .activityOf */ .nx)(build) === "inactive") return triggered === void 0;
 	if (stale !== "commit" || !(0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .isFinal */ .dR)(build.status)) return false;
-	return !(isTriggered(wanted) && (commit === void 0 || head !== void 0 && (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .sameCommit */ .Kd)(head, commit)));
+	if (triggered === void 0) return true;
+	return commit !== void 0 && (head === void 0 || !(0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .sameCommit */ .Kd)(head, commit));
 }
 /** How the right build was identified, a phrase. */
 function evidenceOf(build, wanted, head) {
-	const { newerThan, commit, uploaded, made } = wanted;
-	if (commit !== void 0 && build.lastHash) return uploaded ? "its commit is the one of this upload" : "its commit is the commit under test";
+	const { newerThan, commit, triggered, made } = wanted;
+	if (commit !== void 0 && build.lastHash) return triggered === "by upload" ? "its commit is the one of this upload" : "its commit is the commit under test";
 	const atHead = "its commit is the head of the branch";
 	if (newerThan && (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .isNewBuild */ .bk)(build, newerThan)) {
 		const which = `a new build${build.buildJobId === void 0 ? "" : ` (job ${build.buildJobId})`}`;
@@ -460,21 +459,24 @@ const checkEveryMs = 1e3;
 function mayBeLate({ clock }, since) {
 	return since !== void 0 && clock.now() - since < lateMs;
 }
+/** Sleeps until the next poll. @param autoMs unless the user gave an interval */
+async function pollPause({ settings, clock, budget }, autoMs) {
+	await clock.sleep(settings.pollInterval === "auto" ? autoMs : settings.pollInterval, budget.signal);
+}
 /**
 * Tries again while a branch that was just created is not known yet.
 * @param madeAt when this job created it, on the clock; undefined for every other branch, which gets one try
 * @param attempt must do nothing before it knows the branch
 */
 async function onceKnown(context, madeAt, attempt) {
-	const { settings, clock, budget, log } = context;
 	for (let tries = 1;; tries++) {
 		try {
 			return await attempt();
 		} catch (error) {
 			if (!(error instanceof UnknownBranch) || !mayBeLate(context, madeAt)) throw error;
-			if (tries === 1) log.line("The platform does not list the new branch yet; waiting for it");
+			if (tries === 1) context.log.line("The platform does not list the new branch yet; waiting for it");
 		}
-		await clock.sleep(settings.pollInterval === "auto" ? checkEveryMs : settings.pollInterval, budget.signal);
+		await pollPause(context, checkEveryMs);
 	}
 }
 /** The platform has no branch of that name; for one that was just created, this may change. */

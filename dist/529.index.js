@@ -19,8 +19,8 @@ __webpack_require__.r(__webpack_exports__);
 
 // build/commands/release.js
 const syncing = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_3__/* .late */ .f)(() => __webpack_require__.e(/* import() */ 95).then(__webpack_require__.bind(__webpack_require__, 4095)));
-const gating = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_3__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(365), __webpack_require__.e(567), __webpack_require__.e(812), __webpack_require__.e(752), __webpack_require__.e(411), __webpack_require__.e(636), __webpack_require__.e(539)]).then(__webpack_require__.bind(__webpack_require__, 3636)));
-const promoting = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_3__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(812), __webpack_require__.e(915), __webpack_require__.e(160)]).then(__webpack_require__.bind(__webpack_require__, 1829)));
+const gating = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_3__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(365), __webpack_require__.e(567), __webpack_require__.e(752), __webpack_require__.e(411), __webpack_require__.e(636), __webpack_require__.e(51), __webpack_require__.e(298)]).then(__webpack_require__.bind(__webpack_require__, 3636)));
+const promoting = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_3__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(915), __webpack_require__.e(672)]).then(__webpack_require__.bind(__webpack_require__, 1829)));
 const testing = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_3__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(365), __webpack_require__.e(567), __webpack_require__.e(411), __webpack_require__.e(412)]).then(__webpack_require__.bind(__webpack_require__, 9792)));
 /**
 * Releases a tag: syncs it (unless the input `branch` is set), validates the branch, merges it into the deploy branch,

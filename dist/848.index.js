@@ -1,5 +1,5 @@
 export const id = 848;
-export const ids = [848,463,673];
+export const ids = [848];
 export const modules = {
 
 /***/ 5883:
@@ -150,19 +150,15 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */ });
 /* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
 /* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4279);
-/* harmony import */ var _branch_await_build_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1550);
-/* harmony import */ var _branch_gate_branch_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3636);
-/* harmony import */ var _branch_merge_branch_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(778);
-/* harmony import */ var _branch_open_branch_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8810);
-/* harmony import */ var _branch_open_dev_mode_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8999);
-/* harmony import */ var _branch_promote_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(1829);
-/* harmony import */ var _branch_validate_branch_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(5812);
-/* harmony import */ var _changes_check_changes_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(8509);
-/* harmony import */ var _plan_upload_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(6623);
-/* harmony import */ var _upload_files_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(5463);
-/* harmony import */ var _verify_files_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(1673);
-
-
+/* harmony import */ var _branch_gate_branch_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3636);
+/* harmony import */ var _branch_merge_branch_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(778);
+/* harmony import */ var _branch_open_branch_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8810);
+/* harmony import */ var _branch_open_dev_mode_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8999);
+/* harmony import */ var _branch_promote_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(1829);
+/* harmony import */ var _branch_validate_branch_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8031);
+/* harmony import */ var _changes_check_changes_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(8509);
+/* harmony import */ var _plan_upload_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(6623);
+/* harmony import */ var _upload_files_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(5463);
 
 
 
@@ -205,37 +201,33 @@ async function uploadByFork(context, plan, deploymentSettings, rejection) {
 			deleteBranch: "auto"
 		}
 	};
-	const fork = (await journal.phase("Open", () => (0,_branch_open_branch_js__WEBPACK_IMPORTED_MODULE_5__/* .openBranch */ .D)(devMode, branch, deploymentSettings.deployBranchName))).name;
+	const deployBranch = deploymentSettings.deployBranchName;
+	const fork = await journal.phase("Open", () => (0,_branch_open_branch_js__WEBPACK_IMPORTED_MODULE_4__/* .openBranch */ .D)(devMode, branch, deployBranch));
 	const openedAt = context.clock.now();
 	const build = {
-		...await journal.phase("Upload to fork", async () => (0,_upload_files_js__WEBPACK_IMPORTED_MODULE_11__.uploadModel)(context, await (0,_plan_upload_js__WEBPACK_IMPORTED_MODULE_10__/* .planUpload */ .d7)(context, fork, model, removeMissing), openedAt)),
+		...await journal.phase("Upload to fork", async () => (0,_upload_files_js__WEBPACK_IMPORTED_MODULE_10__.uploadModel)(context, await (0,_plan_upload_js__WEBPACK_IMPORTED_MODULE_9__/* .planUpload */ .d7)(context, fork, model, removeMissing), openedAt)),
 		openedAt
 	};
-	const phases = {
-		build: "Build",
-		validate: "Validate"
-	};
-	const deployBranch = deploymentSettings.deployBranchName;
-	const compare = () => (0,_changes_check_changes_js__WEBPACK_IMPORTED_MODULE_9__/* .checkChanges */ .e)(context, fork, { deployBranch });
-	const whenValid = (0,_branch_gate_branch_js__WEBPACK_IMPORTED_MODULE_3__.gateQueries)(context, fork, deployBranch, compare);
+	const compare = () => (0,_changes_check_changes_js__WEBPACK_IMPORTED_MODULE_8__/* .checkChanges */ .e)(context, fork, { deployBranch });
+	const whenValid = (0,_branch_gate_branch_js__WEBPACK_IMPORTED_MODULE_2__.gateQueries)(context, fork, deployBranch, compare);
 	const gate = async (_, whenBuilt) => {
-		const found = settings.validate ? await (0,_branch_validate_branch_js__WEBPACK_IMPORTED_MODULE_8__/* .validateBuilt */ .rt)(context, fork, "dev_mode", build, phases, {
+		const mode = settings.validate ? "dev_mode" : null;
+		const found = await (0,_branch_validate_branch_js__WEBPACK_IMPORTED_MODULE_7__/* .validateBuilt */ .rt)(context, fork, mode, build, {
 			whenBuilt,
 			whenValid
-		}) : await journal.phase(phases.build, () => (0,_branch_await_build_js__WEBPACK_IMPORTED_MODULE_2__/* .awaitBuild */ .L)(context, fork, build));
-		if (!settings.validate) await whenBuilt();
-		await (0,_branch_open_dev_mode_js__WEBPACK_IMPORTED_MODULE_6__/* .checkStillFork */ .T)(context, branch, fork);
+		});
+		await (0,_branch_open_dev_mode_js__WEBPACK_IMPORTED_MODULE_5__/* .checkStillFork */ .T)(context, branch, fork);
 		return found;
 	};
-	const what = await (0,_branch_promote_js__WEBPACK_IMPORTED_MODULE_7__.promote)(devMode, fork, branch, deploymentSettings, gate).catch(withoutMerge(context, fork, branch));
+	const what = await (0,_branch_promote_js__WEBPACK_IMPORTED_MODULE_6__.promote)(devMode, fork, branch, deploymentSettings, gate).catch(withoutMerge(context, fork, branch));
 	journal.found({ changes: plan.changes });
-	await (0,_verify_files_js__WEBPACK_IMPORTED_MODULE_12__.verifyFiles)(context, plan, `"${fork}" was merged into "${branch}"`);
+	await (0,_upload_files_js__WEBPACK_IMPORTED_MODULE_10__.verifyFiles)(context, plan, `"${fork}" was merged into "${branch}"`);
 	return `through its dev-mode fork "${fork}", which was merged into it; ${what}`;
 }
 /** Adds where the files are when the merge failed. */
 function withoutMerge({ ledger }, fork, branch) {
 	return (error) => {
-		if (!(error instanceof _branch_merge_branch_js__WEBPACK_IMPORTED_MODULE_4__/* .NotMerged */ .q)) throw error;
+		if (!(error instanceof _branch_merge_branch_js__WEBPACK_IMPORTED_MODULE_3__/* .NotMerged */ .q)) throw error;
 		const kept = ledger.read().fork === void 0 ? "holds the files" : "is deleted when the job ends";
 		throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `${error.message} "${branch}" is unchanged; "${fork}" ${kept}.`, `If another job changed "${branch}" during this run, run this again.`, { cause: error });
 	};
@@ -254,7 +246,8 @@ __webpack_require__.r(__webpack_exports__);
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
   finishTransaction: () => (/* binding */ finishTransaction),
-  uploadModel: () => (/* binding */ uploadModel)
+  uploadModel: () => (/* binding */ uploadModel),
+  verifyFiles: () => (/* binding */ verifyFiles)
 });
 
 // EXTERNAL MODULE: ./build/shaken/main/build/failure.js
@@ -362,6 +355,8 @@ function halved(plan, least) {
 
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
 var runtime_text = __webpack_require__(196);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/verify-merged.js
+var verify_merged = __webpack_require__(3569);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/wanted-build.js
 var wanted_build = __webpack_require__(1751);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/build-status.js
@@ -375,6 +370,7 @@ var plan_upload = __webpack_require__(6623);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/upload/read-files.js + 4 modules
 var read_files = __webpack_require__(4585);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/steps/upload/upload-files.js
+
 
 
 
@@ -439,7 +435,7 @@ async function uploadModel(context, plan, openedAt) {
 	log.line(`Uploaded to "${branch}": ${(0,plan_upload/* describePlan */.df)(plan)}${commit ? ` (${(0,runtime_text/* oneLine */.TN)(commit, 40)})` : ""}`);
 	return {
 		newerThan: before,
-		uploaded: true,
+		triggered: "by upload",
 		writtenAt,
 		...commit ? { commit } : {}
 	};
@@ -450,14 +446,13 @@ async function uploadModel(context, plan, openedAt) {
 * @throws Failure `build` when the branch stays unknown
 */
 async function buildBefore(context, branch, openedAt) {
-	const { clock, budget, settings } = context;
 	for (;;) {
 		const build = await (0,build_status/* readBuildStatus */.Pr)(context, branch);
 		if (openedAt === void 0 || build.lastHash) return build;
 		const isUnknown = (0,build_status/* activityOf */.nx)(build) === "unknown-branch";
 		if (isUnknown && !(0,wanted_build/* mayBeLate */.l3)(context, openedAt)) throw (0,wanted_build/* branchNotFound */.Ew)(branch);
-		if (!isUnknown && clock.now() - openedAt >= 15e3) return build;
-		await clock.sleep(settings.pollInterval === "auto" ? checkEveryMs : settings.pollInterval, budget.signal);
+		if (!isUnknown && context.clock.now() - openedAt >= 15e3) return build;
+		await (0,wanted_build/* pollPause */.Gn)(context, checkEveryMs);
 	}
 }
 async function sendFiles(context, { branch, model }, transaction, paths) {
@@ -570,30 +565,6 @@ function unknownEnd({ branch }, lost, reason) {
 function defaultMessage({ run }) {
 	return [`Deploy ${[run.repository, run.sha.slice(0, 12)].filter(Boolean).join("@") || "a data model"}`, run.runUrl && `by ${run.runUrl}`].filter(Boolean).join(", ");
 }
-
-
-
-/***/ }),
-
-/***/ 1673:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-__webpack_require__.r(__webpack_exports__);
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   verifyFiles: () => (/* binding */ verifyFiles)
-/* harmony export */ });
-/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
-/* harmony import */ var _runtime_duration_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8895);
-/* harmony import */ var _deployment_file_hashes_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4659);
-/* harmony import */ var _plan_upload_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6623);
-
-
-
-
-// build/steps/upload/verify-files.js
-/** A list of files may be some seconds older than the branch. */
-const mostLagMs = 15e3;
-const pauseMs = 3e3;
 /**
 * Compares the branch with what was uploaded, once more, when all else is done: another job may have written to it
 * since, and what was built and validated is then not what the branch holds.
@@ -601,13 +572,10 @@ const pauseMs = 3e3;
 * @throws Failure `merge` when the branch holds other files; PlatformError; Stop
 */
 async function verifyFiles(context, plan, event) {
-	const { clock, budget, log } = context;
-	const until = clock.now() + mostLagMs;
-	while (!(0,_plan_upload_js__WEBPACK_IMPORTED_MODULE_3__/* .isDone */ .$L)(plan, await (0,_deployment_file_hashes_js__WEBPACK_IMPORTED_MODULE_2__/* .fileHashesOf */ .y3)(context.deployment, plan.branch))) {
-		if (clock.now() >= until) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `${event}, but "${plan.branch}" does not hold exactly the uploaded files.`, "Another job may have written to it during this run. Put deployments to one branch into one `concurrency` group, then run this again.");
-		log.line(`"${plan.branch}" does not list the uploaded files yet; checking again in ${(0,_runtime_duration_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDuration */ .a3)(pauseMs)}`);
-		await clock.sleep(pauseMs, budget.signal);
-	}
+	const { branch } = plan;
+	const isHeld = async () => (0,plan_upload/* isDone */.$L)(plan, await (0,file_hashes/* fileHashesOf */.y3)(context.deployment, branch));
+	if (await (0,verify_merged/* isHeldInTime */.u_)(context, branch, "uploaded", isHeld)) return;
+	throw new failure/* Failure */.HR("merge", `${event}, but "${branch}" does not hold exactly the uploaded files.`, "Another job may have written to it during this run. Put deployments to one branch into one `concurrency` group, then run this again.");
 }
 
 

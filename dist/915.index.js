@@ -397,13 +397,11 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony import */ var _deployment_branches_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9448);
 /* harmony import */ var _deployment_build_status_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2145);
 /* harmony import */ var _deployment_file_hashes_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4659);
-/* harmony import */ var _await_build_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1550);
-/* harmony import */ var _merge_branch_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(778);
-/* harmony import */ var _parent_target_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(5883);
-/* harmony import */ var _validate_branch_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(5812);
-/* harmony import */ var _verify_merged_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(3569);
-/* harmony import */ var _wanted_build_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(1751);
-
+/* harmony import */ var _merge_branch_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(778);
+/* harmony import */ var _parent_target_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5883);
+/* harmony import */ var _validate_branch_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8031);
+/* harmony import */ var _verify_merged_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(3569);
+/* harmony import */ var _wanted_build_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(1751);
 
 
 
@@ -428,7 +426,7 @@ async function promote(context, branch, target, deploymentSettings, gate) {
 	const production = target === deploymentSettings.deployBranchName;
 	const before = await gatedBaseline(context, branch, target, gate);
 	ledger.write({ change: {} });
-	const mergedAt = await journal.phase("Merge", () => (0,_merge_branch_js__WEBPACK_IMPORTED_MODULE_5__/* .mergeBranch */ .h)(context, {
+	const mergedAt = await journal.phase("Merge", () => (0,_merge_branch_js__WEBPACK_IMPORTED_MODULE_4__/* .mergeBranch */ .h)(context, {
 		branch,
 		target,
 		place: production ? "Production" : `Branch "${target}"`,
@@ -443,7 +441,7 @@ async function promote(context, branch, target, deploymentSettings, gate) {
 		journal.warn("Production of this deployment is built from uploads (deployMode \"cli\"), so the merge does not rebuild it.");
 		return "production is not rebuilt (deployMode \"cli\")";
 	}
-	const brought = await (0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_8__/* .broughtTo */ .pF)(context, target, before);
+	const brought = await (0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_7__/* .broughtTo */ .pF)(context, target, before);
 	const unchanged = await nothingNew(context, target, before, mergedAt);
 	if (unchanged) {
 		ledger.write({ change: {} });
@@ -454,8 +452,9 @@ async function promote(context, branch, target, deploymentSettings, gate) {
 		build: production ? "Production build" : "Target build",
 		validate: "Validate production"
 	};
-	const { evidence } = production && settings.validate ? await (0,_validate_branch_js__WEBPACK_IMPORTED_MODULE_7__/* .validateBuilt */ .rt)(context, target, "production", wanted, phases) : await journal.phase(phases.build, () => (0,_await_build_js__WEBPACK_IMPORTED_MODULE_4__/* .awaitBuild */ .L)(context, target, wanted));
-	await (0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_8__/* .verifyMerged */ .GA)(context, branch, target, brought);
+	const mode = production && settings.validate ? "production" : null;
+	const { evidence } = await (0,_validate_branch_js__WEBPACK_IMPORTED_MODULE_6__/* .validateBuilt */ .rt)(context, target, mode, wanted, { phases });
+	await (0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_7__/* .verifyMerged */ .GA)(context, branch, target, brought);
 	if (unchanged) journal.found({ buildEvidence: `${evidence}: there was nothing new to merge` });
 	const what = unchanged ? "there was nothing new to merge" : `${production ? "production" : `"${target}"`} is rebuilt`;
 	if (!production) return `${what}, and production is unchanged`;
@@ -484,7 +483,8 @@ async function gatedBaseline(context, branch, target, gate) {
 		if (isForked) await read();
 		const { build } = await gate(round === 1, isForked ? async () => void 0 : read);
 		const before = await baseline();
-		const isBuilt = build.branchName === branch && isAt(before.merged, build);
+		const [{ hash }, { lastHash }] = [before.merged, build];
+		const isBuilt = build.branchName === branch && !!hash && !!lastHash && (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_2__/* .sameCommit */ .Kd)(hash, lastHash);
 		if ((gated.files !== null || before.merged.files === null || isForked) && isSame(gated, before.merged, isBuilt) && await isLatest(context, branch, build)) return before;
 		log.line(`Branch "${branch}" changed since its validation began, so this state of it is not merged`);
 	}
@@ -494,7 +494,7 @@ async function gatedBaseline(context, branch, target, gate) {
 async function readState(context, branch) {
 	return {
 		hash: (await (branch === context.settings.branch ? (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_1__/* .findBranches */ .Wz)(context.deployment, [branch]) : listedBranches(context, branch, branch))).get(branch)?.lastHash,
-		files: await (0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_8__/* .filesOf */ .R8)(context, branch)
+		files: await (0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_7__/* .filesOf */ .R8)(context, branch)
 	};
 }
 /**
@@ -508,10 +508,6 @@ function isSame(gated, now, isBuilt) {
 	if (gated.hash !== now.hash) return isBuilt;
 	return gated.hash !== void 0 || files === true || gated.files === now.files;
 }
-/** Before the gate, the list may have been late with what the gate validated. */
-function isAt({ hash }, { lastHash }) {
-	return hash !== void 0 && lastHash !== void 0 && (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_2__/* .sameCommit */ .Kd)(hash, lastHash);
-}
 /** Lists may be some seconds late with a push, builds are not. Those of a fork say nothing of its branch. */
 async function isLatest(context, branch, build) {
 	return build.branchName !== branch || (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_2__/* .isSameBuild */ .bt)(await (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_2__/* .readBuildStatus */ .Pr)(context, branch), build);
@@ -521,9 +517,9 @@ async function readBaseline(context, branch, target) {
 	const branches = await listedBranches(context, branch, target);
 	const build = await (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_2__/* .readBuildStatus */ .Pr)(context, target);
 	const activity = (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_2__/* .activityOf */ .nx)(build);
-	if (activity === "unknown-branch") throw (0,_wanted_build_js__WEBPACK_IMPORTED_MODULE_9__/* .branchNotFound */ .Ew)(target);
-	const files = await (0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_8__/* .filesOf */ .R8)(context, target);
-	const brought = files === null ? null : await (0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_8__/* .filesOf */ .R8)(context, branch);
+	if (activity === "unknown-branch") throw (0,_wanted_build_js__WEBPACK_IMPORTED_MODULE_8__/* .branchNotFound */ .Ew)(target);
+	const files = await (0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_7__/* .filesOf */ .R8)(context, target);
+	const brought = files === null ? null : await (0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_7__/* .filesOf */ .R8)(context, branch);
 	return {
 		build: (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_2__/* .baselineOf */ .Bv)(build),
 		active: activity === "active",
@@ -533,23 +529,23 @@ async function readBaseline(context, branch, target) {
 			hash: branches.get(branch)?.lastHash,
 			files: brought
 		},
-		changes: files === null || brought === null ? null : (0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_8__/* .mergeChanges */ .e6)(brought, files)
+		changes: files === null || brought === null ? null : (0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_7__/* .mergeChanges */ .e6)(brought, files)
 	};
 }
 /** @throws Failure `merge` when the branch to merge is not listed */
 async function listedBranches(context, branch, target) {
 	const madeAt = branch === context.settings.branch ? void 0 : context.clock.now();
-	return (0,_wanted_build_js__WEBPACK_IMPORTED_MODULE_9__/* .onceKnown */ .tH)(context, madeAt, async () => {
+	return (0,_wanted_build_js__WEBPACK_IMPORTED_MODULE_8__/* .onceKnown */ .tH)(context, madeAt, async () => {
 		const branches = await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_1__/* .findBranches */ .Wz)(context.deployment, [branch, target]);
 		if (branches.has(branch)) return branches;
 		context.journal.found({ merged: false });
-		throw new _wanted_build_js__WEBPACK_IMPORTED_MODULE_9__/* .UnknownBranch */ .bZ("merge", `The platform has no branch "${branch}".`, "Check its name. It may already be merged.");
+		throw new _wanted_build_js__WEBPACK_IMPORTED_MODULE_8__/* .UnknownBranch */ .bZ("merge", `The platform has no branch "${branch}".`, "Check its name. It may already be merged.");
 	});
 }
 function wantedAfter({ build, hash }, mergedAt) {
 	return {
 		newerThan: build,
-		triggered: true,
+		triggered: "by merge or pull",
 		writtenAt: mergedAt,
 		...hash === void 0 ? {} : { movedFrom: hash }
 	};
@@ -563,7 +559,7 @@ async function nothingNew(context, target, before, mergedAt) {
 	const { clock, budget } = context;
 	const { hash, changes } = before;
 	if (hash === void 0 || changes === null || changes.size > 0) return false;
-	for (const afterMs of _parent_target_js__WEBPACK_IMPORTED_MODULE_6__/* .checkAtMs */ .iH) {
+	for (const afterMs of _parent_target_js__WEBPACK_IMPORTED_MODULE_5__/* .checkAtMs */ .iH) {
 		await clock.sleep(Math.max(0, mergedAt + afterMs - clock.now()), budget.signal);
 		if ((await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_1__/* .findBranch */ .E0)(context.deployment, target))?.lastHash !== hash) return false;
 		if ((0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_2__/* .isNewBuild */ .bk)(await (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_2__/* .readBuildStatus */ .Pr)(context, target), before.build)) return false;
@@ -592,6 +588,7 @@ function defaultMessage({ settings, run }, branch, target) {
 /* harmony export */   R8: () => (/* binding */ filesOf),
 /* harmony export */   e6: () => (/* binding */ mergeChanges),
 /* harmony export */   pF: () => (/* binding */ broughtTo),
+/* harmony export */   u_: () => (/* binding */ isHeldInTime),
 /* harmony export */   v9: () => (/* binding */ holds)
 /* harmony export */ });
 /* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
@@ -633,16 +630,27 @@ async function broughtTo(context, target, { files, changes }) {
 * @throws Failure `merge` when the target holds other files; Stop
 */
 async function verifyMerged(context, branch, target, brought) {
-	const { clock, budget, log } = context;
 	if (brought.size === 0) return;
-	const until = clock.now() + mostLagMs;
-	for (;;) {
+	const isHeld = async () => {
 		const now = await filesOf(context, target);
-		if (now === null || holds(now, brought)) return;
-		if (clock.now() >= until) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `"${branch}" was merged into "${target}", but "${target}" no longer holds its files.`, `Another job changed "${target}" during this run. Check it on the platform, and put jobs that merge into one branch into one \`concurrency\` group.`);
-		log.line(`"${target}" does not list the merged files yet; checking again in ${(0,_runtime_duration_js__WEBPACK_IMPORTED_MODULE_3__/* .formatDuration */ .a3)(pauseMs)}`);
+		return now === null || holds(now, brought);
+	};
+	if (await isHeldInTime(context, target, "merged", isHeld)) return;
+	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `"${branch}" was merged into "${target}", but "${target}" no longer holds its files.`, `Another job changed "${target}" during this run. Check it on the platform, and put jobs that merge into one branch into one \`concurrency\` group.`);
+}
+/**
+* Whether a branch holds what it is to hold, checked for as long as the list of its files may be late.
+* @param which files these are, for the log
+* @throws Stop; what a check throws
+*/
+async function isHeldInTime({ clock, budget, log }, branch, which, isHeld) {
+	const until = clock.now() + mostLagMs;
+	while (!await isHeld()) {
+		if (clock.now() >= until) return false;
+		log.line(`"${branch}" does not list the ${which} files yet; checking again in ${(0,_runtime_duration_js__WEBPACK_IMPORTED_MODULE_3__/* .formatDuration */ .a3)(pauseMs)}`);
 		await clock.sleep(pauseMs, budget.signal);
 	}
+	return true;
 }
 const maxTries = 3;
 const pollMs = 1e3;

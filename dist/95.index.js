@@ -1,5 +1,5 @@
 export const id = 95;
-export const ids = [95];
+export const ids = [95,936];
 export const modules = {
 
 /***/ 9290:

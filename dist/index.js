@@ -14557,7 +14557,7 @@ async function runCommand(context) {
 			...context,
 			settings
 		});
-		case "deploy": return (await Promise.all(/* import() */[__nccwpck_require__.e(646), __nccwpck_require__.e(190)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5190))).deploy({
+		case "deploy": return (await Promise.all(/* import() */[__nccwpck_require__.e(646), __nccwpck_require__.e(51), __nccwpck_require__.e(177)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5190))).deploy({
 			...context,
 			settings
 		});

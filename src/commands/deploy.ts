@@ -5,13 +5,7 @@ import { late } from '../runtime/late.ts'
 import type { WantedBuild } from '../steps/branch/wanted-build.ts'
 import { prepareGate } from '../steps/changes/prepare-gate.ts'
 import { deployTarget } from '../steps/upload/deploy-target.ts'
-import {
-  describePlan,
-  planUpload,
-  type UploadPlan,
-  verifyFiles,
-  warnIfNothingStays,
-} from '../steps/upload/plan-upload.ts'
+import { describePlan, planUpload, type UploadPlan, warnIfNothingStays } from '../steps/upload/plan-upload.ts'
 import { readUploadModel } from '../steps/upload/read-files.ts'
 import { teamFileOf } from '../team-file/load-team-file.ts'
 
@@ -57,7 +51,7 @@ async function bring(
 ): Promise<{ how: string; checked: string }> {
   const { journal, settings } = context
   const { branch } = plan
-  const { uploadModel } = await uploading()
+  const { uploadModel, verifyFiles } = await uploading()
   const { uploadByFork, wantsFork } = await forking()
   const { gateBranch } = await gating()
   let wanted: WantedBuild | null

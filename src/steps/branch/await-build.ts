@@ -138,18 +138,24 @@ function neverBuilt(
       open,
     )
   }
-  const byUpload =
-    'Another job may have written to the branch during this run. Put deployments to one branch into one `concurrency` group.'
-  const byPush = 'Push again, or check that the deployment is connected to this repository.'
-  const [which, advice] =
-    commit === undefined
-      ? ['head of the branch', `The build of that commit has not started. ${open}`]
-      : triggered === 'by upload'
-        ? ['commit of this upload', byUpload]
-        : ['commit under test', byPush]
+  const [built, other] = [oneLine(build.lastHash ?? '', 40), oneLine(otherThan, 40)]
+  if (commit === undefined || triggered === 'by upload') {
+    const [which, advice] =
+      commit === undefined
+        ? ['head of the branch', `The build of that commit has not started. ${open}`]
+        : [
+            'commit of this upload',
+            'Another job may have written to the branch during this run. Put deployments to one branch into one `concurrency` group.',
+          ]
+    return new Failure(
+      'build',
+      `The platform built ${built} of branch "${branch}", not ${other}, the ${which}.`,
+      advice,
+    )
+  }
   return new Failure(
     'build',
-    `The platform built ${oneLine(build.lastHash ?? '', 40)} of branch "${branch}", not ${oneLine(otherThan, 40)}, the ${which}.`,
-    advice,
+    `The platform built ${built} of branch "${branch}", not ${other}, the commit under test.`,
+    'Push again, or check that the deployment is connected to this repository.',
   )
 }

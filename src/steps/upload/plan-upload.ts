@@ -1,10 +1,8 @@
 import type { Context } from '../../context.ts'
-import { Failure } from '../../failure.ts'
 import type { Changes } from '../../findings.ts'
 import type { UploadingSettings } from '../../inputs/settings.ts'
 import type { Log } from '../../runtime/log.ts'
 import { oneLine } from '../../runtime/text.ts'
-import { isHeldInTime } from '../branch/verify-merged.ts'
 import { changesBetween, fileHashesOf } from '../deployment/file-hashes.ts'
 import type { UploadModel } from './read-files.ts'
 
@@ -64,23 +62,6 @@ export function planBetween(
 export function isDone(plan: UploadPlan, remote: ReadonlyMap<string, string>): boolean {
   const { added, changed, removed } = planBetween(plan.branch, plan.model, remote, plan.removeMissing).changes
   return added.length + changed.length + removed.length === 0
-}
-
-/**
- * Compares the branch with what was uploaded, once more, when all else is done: another job may have written to it
- * since, and what was built and validated is then not what the branch holds.
- * @param event what was done to the branch, as the beginning of the sentence that says what is wrong
- * @throws Failure `merge` when the branch holds other files; PlatformError; Stop
- */
-export async function verifyFiles(context: Context, plan: UploadPlan, event: string): Promise<void> {
-  const { branch } = plan
-  const isHeld = async () => isDone(plan, await fileHashesOf(context.deployment, branch))
-  if (await isHeldInTime(context, branch, 'uploaded', isHeld)) return
-  throw new Failure(
-    'merge',
-    `${event}, but "${branch}" does not hold exactly the uploaded files.`,
-    'Another job may have written to it during this run. Put deployments to one branch into one `concurrency` group, then run this again.',
-  )
 }
 
 /** The counts, as a phrase. */

@@ -10,8 +10,8 @@ import { checkStillFork } from '../branch/open-dev-mode.ts'
 import { type Gate, promote } from '../branch/promote.ts'
 import { validateBuilt } from '../branch/validate-branch.ts'
 import { checkChanges } from '../changes/check-changes.ts'
-import { planUpload, type UploadPlan, verifyFiles } from './plan-upload.ts'
-import { uploadModel } from './upload-files.ts'
+import { planUpload, type UploadPlan } from './plan-upload.ts'
+import { uploadModel, verifyFiles } from './upload-files.ts'
 
 /**
  * Whether the platform accepts files on personal branches only. The contract names no status for this (any 4xx), so the

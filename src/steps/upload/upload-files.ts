@@ -9,6 +9,7 @@ import { anySignal } from '../../runtime/budget.ts'
 import { eachOf } from '../../runtime/concurrency.ts'
 import { createLanes } from '../../runtime/lanes.ts'
 import { oneLine } from '../../runtime/text.ts'
+import { isHeldInTime } from '../branch/verify-merged.ts'
 import { branchNotFound, mayBeLate, pollPause, type WantedBuild } from '../branch/wanted-build.ts'
 import { activityOf, baselineOf, readBuildStatus, settleMs } from '../deployment/build-status.ts'
 import { exactlyOnce } from '../deployment/exactly-once.ts'
@@ -227,4 +228,21 @@ function unknownEnd({ branch }: UploadPlan, lost: PlatformError, reason: Platfor
 function defaultMessage({ run }: Context): string {
   const from = [run.repository, run.sha.slice(0, 12)].filter(Boolean).join('@')
   return [`Deploy ${from || 'a data model'}`, run.runUrl && `by ${run.runUrl}`].filter(Boolean).join(', ')
+}
+
+/**
+ * Compares the branch with what was uploaded, once more, when all else is done: another job may have written to it
+ * since, and what was built and validated is then not what the branch holds.
+ * @param event what was done to the branch, as the beginning of the sentence that says what is wrong
+ * @throws Failure `merge` when the branch holds other files; PlatformError; Stop
+ */
+export async function verifyFiles(context: Context, plan: UploadPlan, event: string): Promise<void> {
+  const { branch } = plan
+  const isHeld = async () => isDone(plan, await fileHashesOf(context.deployment, branch))
+  if (await isHeldInTime(context, branch, 'uploaded', isHeld)) return
+  throw new Failure(
+    'merge',
+    `${event}, but "${branch}" does not hold exactly the uploaded files.`,
+    'Another job may have written to it during this run. Put deployments to one branch into one `concurrency` group, then run this again.',
+  )
 }

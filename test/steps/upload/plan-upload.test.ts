@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isDone, planUpload, verifyFiles, warnIfNothingStays } from '../../../src/steps/upload/plan-upload.ts'
+import { isDone, planUpload, warnIfNothingStays } from '../../../src/steps/upload/plan-upload.ts'
+import { verifyFiles } from '../../../src/steps/upload/upload-files.ts'
 import { htmlPage } from '../../platform/fake-send.ts'
 import { stepFixture } from '../fixture.ts'
 import { hashesOf, modelOf, planOf, sha1, type Texts } from '../upload-plan.ts'

@@ -1,5 +1,5 @@
-export const id = 190;
-export const ids = [190,51,750,412];
+export const id = 177;
+export const ids = [177];
 export const modules = {
 
 /***/ 5190:
@@ -80,10 +80,9 @@ var load_team_file = __webpack_require__(8646);
 
 
 // build/commands/deploy.js
-const gating = (0,late/* late */.f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(365), __webpack_require__.e(567), __webpack_require__.e(812), __webpack_require__.e(752), __webpack_require__.e(411), __webpack_require__.e(636), __webpack_require__.e(47)]).then(__webpack_require__.bind(__webpack_require__, 3636)));
+const gating = (0,late/* late */.f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(365), __webpack_require__.e(567), __webpack_require__.e(752), __webpack_require__.e(411), __webpack_require__.e(636), __webpack_require__.e(47)]).then(__webpack_require__.bind(__webpack_require__, 3636)));
 const uploading = (0,late/* late */.f)(() => __webpack_require__.e(/* import() */ 463).then(__webpack_require__.bind(__webpack_require__, 5463)));
-const forking = (0,late/* late */.f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(365), __webpack_require__.e(567), __webpack_require__.e(812), __webpack_require__.e(752), __webpack_require__.e(411), __webpack_require__.e(636), __webpack_require__.e(915), __webpack_require__.e(848)]).then(__webpack_require__.bind(__webpack_require__, 4058)));
-const verifying = (0,late/* late */.f)(() => __webpack_require__.e(/* import() */ 673).then(__webpack_require__.bind(__webpack_require__, 1673)));
+const forking = (0,late/* late */.f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(365), __webpack_require__.e(567), __webpack_require__.e(752), __webpack_require__.e(411), __webpack_require__.e(636), __webpack_require__.e(915), __webpack_require__.e(848)]).then(__webpack_require__.bind(__webpack_require__, 4058)));
 /**
 * Uploads the data model of the checkout to a branch, or to production where that is built from uploads: only what
 * changed, in one transaction. Then waits for the build of just this upload and validates it.
@@ -119,10 +118,9 @@ async function deploy(context) {
 async function bring(context, plan, deploymentSettings, comparedAt) {
 	const { journal, settings } = context;
 	const { branch } = plan;
-	const { uploadModel } = await uploading();
+	const { uploadModel, verifyFiles } = await uploading();
 	const { uploadByFork, wantsFork } = await forking();
 	const { gateBranch } = await gating();
-	const { verifyFiles } = await verifying();
 	let wanted;
 	try {
 		wanted = await journal.phase("Upload", () => uploadModel(context, plan));
@@ -354,491 +352,6 @@ const finishUpload = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation 
 	timeoutMs: 3e5,
 	branch
 });
-
-
-
-/***/ }),
-
-/***/ 412:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   K: () => (/* binding */ createLimit),
-/* harmony export */   p: () => (/* binding */ eachOf)
-/* harmony export */ });
-// build/runtime/concurrency.js
-/** Lets at most this many pieces of work run at once; the others wait for their turn, in their order. */
-function createLimit(most) {
-	const waiting = [];
-	let running = 0;
-	return async (work) => {
-		if (running >= most) await new Promise((resume) => waiting.push(resume));
-		running++;
-		try {
-			return await work();
-		} finally {
-			running--;
-			waiting.shift()?.();
-		}
-	};
-}
-/**
-* Runs the same work for each item, a few at a time, begun in their order. After a failure no further item is started;
-* running work is awaited.
-* @param room how many at once, at most; or whether there is room for this item beside those that run, which is asked
-*   again whenever one of them ends
-* @throws the first error of the work
-*/
-async function eachOf(items, room, work) {
-	const { promise, resolve, reject } = Promise.withResolvers();
-	const hasRoom = typeof room === "number" ? () => running < room : room;
-	const waiting = items[Symbol.iterator]();
-	const failures = [];
-	let next = waiting.next();
-	let running = 0;
-	async function run(item) {
-		running++;
-		try {
-			await work(item);
-		} catch (error) {
-			failures.push(error);
-		}
-		running--;
-		advance();
-	}
-	function advance() {
-		while (!next.done && failures.length === 0 && (running === 0 || hasRoom(next.value))) {
-			const { value } = next;
-			next = waiting.next();
-			run(value);
-		}
-		if (running > 0) return;
-		if (failures.length > 0) reject(failures[0]);
-		else resolve();
-	}
-	advance();
-	return promise;
-}
-
-
-
-/***/ }),
-
-/***/ 8810:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   D: () => (/* binding */ openBranch),
-/* harmony export */   n: () => (/* binding */ staysOpen)
-/* harmony export */ });
-/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
-/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4279);
-/* harmony import */ var _platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4423);
-/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(196);
-/* harmony import */ var _deployment_branches_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9448);
-/* harmony import */ var _deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2145);
-/* harmony import */ var _open_dev_mode_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8999);
-/* harmony import */ var _wanted_build_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(1751);
-
-
-
-
-
-
-
-
-// build/steps/branch/open-branch.js
-/**
-* Makes a branch compile. The deploy branch compiles by itself and is never opened, forked or deleted.
-* What is switched on is written to the ledger first; the post step switches it off.
-* @param deployBranch name of the deploy branch; null for a branch that this job just made, which may show late
-* @throws Failure `build` when the branch is unknown, or cannot or must not be opened
-*/
-async function openBranch(context, branch, deployBranch) {
-	const { clock } = context;
-	const madeAt = deployBranch === null ? clock.now() : void 0;
-	return (0,_wanted_build_js__WEBPACK_IMPORTED_MODULE_7__/* .onceKnown */ .tH)(context, madeAt, () => openKnown(context, branch, deployBranch));
-}
-async function openKnown(context, branch, deployBranch) {
-	const { settings, log } = context;
-	if (branch === deployBranch) return { name: branch };
-	if (settings.activate === "dev-mode") return { name: await (0,_open_dev_mode_js__WEBPACK_IMPORTED_MODULE_6__/* .openDevMode */ .z)(context, branch) };
-	if (settings.activate !== "staging") {
-		const activity = (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__/* .activityOf */ .nx)(await (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__/* .readBuildStatus */ .Pr)(context, branch));
-		if (activity === "unknown-branch") throw (0,_wanted_build_js__WEBPACK_IMPORTED_MODULE_7__/* .branchNotFound */ .Ew)(branch);
-		if (activity === "active") {
-			log.line(`Branch "${branch}" is already active`);
-			return { name: branch };
-		}
-		if (settings.activate === "never") throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("build", `Branch "${branch}" is not active, so the platform does not build it, and "activate: never" does not allow opening it.`, "Use \"activate: auto\", or open the branch on the platform first.");
-	}
-	await openStaging(context, branch, deployBranch === null);
-	return { name: branch };
-}
-const withoutStaging = "Or set \"activate: dev-mode\", which needs no staging environment. A token has one dev-mode session, so use a separate token for this job and one `concurrency` group for its runs.";
-/**
-* @param own this job made the branch, so no other job has switched it on
-*/
-async function openStaging(context, branch, own) {
-	const { deployment, journal } = context;
-	const before = await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_4__/* .findBranch */ .E0)(deployment, branch);
-	if (!before) throw (0,_wanted_build_js__WEBPACK_IMPORTED_MODULE_7__/* .branchNotFound */ .Ew)(branch);
-	const { isStagingEnvironmentEnabled: told } = before;
-	const wasOn = own && told === void 0 ? false : told;
-	if (wasOn === void 0) journal.warn(staysOn(branch, "The platform does not say"));
-	else if (wasOn && (await (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__/* .readBuildStatus */ .Pr)(context, branch)).errorText === "Branch is not active") journal.warn(staysOn(branch, "The branch list and the build status of the platform disagree on"));
-	await switchOn(context, branch, wasOn);
-}
-/** @param wasOn whether it is known to be on; if it is known to be off, the post step switches it off */
-async function switchOn(context, branch, wasOn) {
-	const { deployment, ledger, log } = context;
-	if (wasOn === false) ledger.write({ staging: branch });
-	log.line(`Switching the staging environment of "${branch}" on`);
-	try {
-		await deployment.call(_platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_2__/* .setBranchStagingEnvironment */ .P$, { body: {
-			branchName: branch,
-			enabled: true
-		} });
-	} catch (error) {
-		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk) || error.trouble === "unreachable") throw error;
-		if (error.arrived === "no") ledger.write({ staging: void 0 });
-		const reason = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .withoutStop */ .f6)(error.text);
-		throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR((0,_platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .failureKindOf */ .Kt)(error, "build"), `The platform rejected the staging environment for branch "${branch}" (${error.status}): ${reason || "it gave no reason"}.`, error.trouble === "auth" ? `${error.advice} ${withoutStaging}` : withoutStaging, { cause: error });
-	}
-}
-/** How often a staging environment is switched on again that other jobs switch off. */
-const mostAgain = 3;
-/**
-* Works on a branch that another job of the same branch may switch off when it ends: then the environment is switched on
-* again, as this job's own, and the work is repeated. Whatever failed meanwhile says nothing about the branch.
-* @param work called at most four times
-* @throws what the last call throws
-*/
-async function staysOpen(context, branch, work) {
-	for (let times = 0;; times++) try {
-		return await work();
-	} catch (error) {
-		const mayBeOff = error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk || error instanceof _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR && error.kind !== "validation";
-		const isLast = times === mostAgain || context.budget.signal.aborted;
-		if (!mayBeOff || isLast || !await isOff(context, branch)) throw error;
-		context.log.line(`Another job switched the staging environment of "${branch}" off during this one`);
-		await switchOn(context, branch, false);
-	}
-}
-/** What cannot be read counts as on, so that the error of the work is thrown. */
-async function isOff(context, branch) {
-	try {
-		const { status, errorText } = await (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__/* .readBuildStatus */ .Pr)(context, branch);
-		return status !== "built" && errorText === "Branch is not active";
-	} catch (error) {
-		if (error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk) return false;
-		throw error;
-	}
-}
-/** A warning for before the switch: a job that ends in between leaves it on, too. */
-function staysOn(branch, unsure) {
-	return `${`${unsure} whether the staging environment of branch "${branch}" was on before this job`}, so it is left on when the job ends. It is billed while it is on. If no other job needs it, switch it off on the platform.`;
-}
-
-
-
-/***/ }),
-
-/***/ 8999:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   T: () => (/* binding */ checkStillFork),
-/* harmony export */   z: () => (/* binding */ openDevMode)
-/* harmony export */ });
-/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
-/* harmony import */ var _platform_operations_model_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8532);
-/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(196);
-/* harmony import */ var _deployment_branches_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9448);
-/* harmony import */ var _deployment_exactly_once_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2766);
-/* harmony import */ var _deployment_file_hashes_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(4659);
-/* harmony import */ var _wanted_build_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(1751);
-
-
-
-
-
-
-
-// build/steps/branch/open-dev-mode.js
-async function openDevMode(context, branch) {
-	const { ledger, log } = context;
-	const branches = await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_3__/* .allBranches */ .Iz)(context.deployment);
-	if (!branches.some(({ name }) => name === branch)) throw (0,_wanted_build_js__WEBPACK_IMPORTED_MODULE_6__/* .branchNotFound */ .Ew)(branch);
-	const before = branches.filter((other) => (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_3__/* .isDevFork */ .MB)(other, branch)).map(({ name }) => name);
-	const entry = {
-		parent: branch,
-		before
-	};
-	ledger.write({
-		session: { branch },
-		fork: entry
-	});
-	log.line(`Opening dev mode on "${branch}". A token has one dev-mode session, so runs with the same token must not overlap`);
-	const session = await enterDevMode(context, entry);
-	const fork = session.branchName;
-	const again = ledger.read().fork?.again;
-	ledger.write({ fork: {
-		...entry,
-		answered: fork,
-		again
-	} });
-	if (fork !== branch) await checkFork(context, branch, fork, session.parentBranch, before);
-	const made = fork !== branch && !before.includes(fork);
-	ledger.write({
-		session: {
-			branch,
-			fork
-		},
-		fork: made ? {
-			...entry,
-			name: fork,
-			again
-		} : void 0
-	});
-	log.line(`Dev mode is open on "${fork}"`);
-	return fork;
-}
-/**
-* Checks that the branch list has what dev mode named as a fork of this branch. Until then the ledger keeps its entry,
-* so that the post step finds the real fork. An existing fork may hold other code, also uncommitted: it is only accepted
-* at the same commit as its branch and with the same files.
-* @throws Failure `build`
-*/
-async function checkFork(context, branch, fork, parent, before) {
-	const branches = await listedWith(context, fork, branch);
-	const found = branches.get(fork);
-	if (parent !== void 0 && parent !== branch) throw otherFork(branch, fork, parent);
-	if (!found || !(0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_3__/* .isDevFork */ .MB)(found, branch)) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("build", `Dev mode opened "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(fork, 120)}", which is not a fork of branch "${branch}".`, "Report this to the support of the platform, or use \"activate: staging\".");
-	if (!before.includes(fork)) return;
-	context.journal.warn(`Dev mode opened "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(fork, 120)}", which was in the list of branches before. It may be another job's, so the post step does not delete it. If it is not needed, delete it on the platform.`);
-	context.ledger.write({
-		session: {
-			branch,
-			fork
-		},
-		fork: void 0
-	});
-	const own = branches.get(branch)?.lastHash;
-	if (own !== void 0 && own === found.lastHash && await (0,_deployment_file_hashes_js__WEBPACK_IMPORTED_MODULE_5__/* .sameFiles */ .kk)(context.deployment, branch, fork) === true) return;
-	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("build", `Dev mode opened the existing fork "${fork}", which may hold other code than branch "${branch}".`, `Delete "${fork}" on the platform, or use "activate: staging".`);
-}
-/** Lists may be some seconds late with a new branch. */
-const listLateMs = 15e3;
-const listEveryMs = 1e3;
-/** Both branches, as soon as the first is in the list; without it when it does not show in time. */
-async function listedWith(context, name, other) {
-	const { clock, budget } = context;
-	const until = clock.now() + listLateMs;
-	for (;;) {
-		const branches = await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_3__/* .findBranches */ .Wz)(context.deployment, [name, other]);
-		if (branches.has(name) || clock.now() >= until) return branches;
-		await clock.sleep(listEveryMs, budget.signal);
-	}
-}
-/**
-* Checks after the validation that the fork is still one of this branch: another job with the same token can move it to
-* another branch, whose code was then validated. Does nothing for a branch that was opened itself.
-* @throws Failure `build` when the platform does not list it as a fork of the branch any more
-*/
-async function checkStillFork(context, branch, name) {
-	if (name === branch) return;
-	const found = await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_3__/* .findBranch */ .E0)(context.deployment, name);
-	if (found && (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_3__/* .isDevFork */ .MB)(found, branch)) return;
-	const now = found ? `is now a fork of "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(found.parentBranch ?? "", 120)}" and not of branch "${branch}"` : "no longer exists";
-	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("build", `Dev mode on "${name}" changed during this job: it ${now}, so its build and validation do not apply to "${branch}".`, "Another job uses the same token. Use a separate token for this job, or put all jobs with this token into one `concurrency` group.");
-}
-function otherFork(branch, fork, parent) {
-	return new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("build", `Dev mode opened "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(fork, 120)}", a fork of "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(parent, 120)}" and not of "${branch}".`, "Another job may use the same token. Use a separate token for this job.");
-}
-const mostTries = 3;
-/**
-* Opens dev mode on a branch exactly once, since some tenants make a new fork with every request: after a lost response,
-* the session shows whether it was opened. A repeated request is written to the ledger first, since there may then be
-* more than one fork.
-* @param fork what the ledger has of the fork that is about to be made
-* @throws PlatformError when dev mode was not opened, or when that is unknown
-*/
-async function enterDevMode(context, fork) {
-	const { deployment, ledger, log } = context;
-	return (0,_deployment_exactly_once_js__WEBPACK_IMPORTED_MODULE_4__/* .exactlyOnce */ ._)(context, {
-		mostTries,
-		send: () => deployment.call(_platform_operations_model_js__WEBPACK_IMPORTED_MODULE_1__/* .startDevMode */ .Dd, { body: { branchName: fork.parent } }),
-		needsCheck: ({ error }) => error.arrived === "unknown" && error.trouble === "unreachable",
-		onLost: ({ error }) => log.line(`${error.message} Checking whether dev mode was opened.`),
-		async find({ error }) {
-			const open = await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_3__/* .forkInSession */ .ku)(deployment, fork);
-			if (open === null || open.state === "before") return void 0;
-			await checkUnchanged(context, fork, open.name, error);
-			return { branchName: open.name };
-		},
-		uncheckable: (_, fault) => fault,
-		mayRepeat: ({ error }) => !error.misfit,
-		onRepeat() {
-			ledger.write({ fork: {
-				...fork,
-				again: true
-			} });
-			log.line("Dev mode was not opened; sending the request again.");
-		},
-		giveUp({ error, tries }) {
-			if (error.arrived === "no" && tries === 1) ledger.write({
-				session: void 0,
-				fork: void 0
-			});
-			return error;
-		}
-	});
-}
-/**
-* A fork that the session shows after a lost request may be another job's with the same token. A new fork has the files of
-* its parent: where the platform says that they differ for as long as a list may be late, another job has changed it, and
-* it must be neither used nor deleted.
-* @throws Failure `build` when the files differ
-*/
-async function checkUnchanged({ deployment, ledger, clock }, fork, name, lost) {
-	const from = clock.now();
-	for (const atMs of [0, ..._deployment_exactly_once_js__WEBPACK_IMPORTED_MODULE_4__/* .checkLongAtMs */ .C]) {
-		await clock.sleep(Math.max(0, from + atMs - clock.now()), deployment.signal);
-		if (await (0,_deployment_file_hashes_js__WEBPACK_IMPORTED_MODULE_5__/* .sameFiles */ .kk)(deployment, fork.parent, name) !== false) return;
-	}
-	ledger.write({
-		session: void 0,
-		fork: {
-			...fork,
-			before: [...fork.before, name],
-			answered: name
-		}
-	});
-	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("build", `${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .withoutStop */ .f6)(lost.message)}. Then dev mode was open on "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(name, 120)}", whose files differ from those of branch "${fork.parent}": another job has changed it.`, "Use a separate token for this job, or put all jobs with this token into one `concurrency` group.", { cause: lost });
-}
-
-
-
-/***/ }),
-
-/***/ 1751:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Ew: () => (/* binding */ branchNotFound),
-/* harmony export */   X1: () => (/* binding */ evidenceOf),
-/* harmony export */   bZ: () => (/* binding */ UnknownBranch),
-/* harmony export */   l3: () => (/* binding */ mayBeLate),
-/* harmony export */   qA: () => (/* binding */ judgeBuild),
-/* harmony export */   tH: () => (/* binding */ onceKnown),
-/* harmony export */   vc: () => (/* binding */ idleMs),
-/* harmony export */   xB: () => (/* binding */ isIdle)
-/* harmony export */ });
-/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
-/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(196);
-/* harmony import */ var _deployment_branches_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9448);
-/* harmony import */ var _deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2145);
-
-
-
-
-// build/steps/branch/wanted-build.js
-/** After this long without a running build, or with a build of another commit, the wait ends. */
-const idleMs = 6e4;
-/**
-* Compares a build with the wanted one. The branch list is only read where the build alone does not decide.
-* @throws Failure `merge` when the branch has not moved after a merge; PlatformError, Stop
-*/
-async function judgeBuild(context, build, wanted) {
-	const { branchName, lastHash, status } = build;
-	const { newerThan, commit, writtenAt, openedAt, movedFrom } = wanted;
-	const older = newerThan !== void 0 && !(0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .isNewBuild */ .bk)(build, newerThan);
-	if (!lastHash) return { stale: older ? "older" : null };
-	if (commit !== void 0 && (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .sameCommit */ .Kd)(lastHash, commit)) return { stale: null };
-	const queued = isTriggered(wanted) && older;
-	if (commit !== void 0 && (queued || !isTriggered(wanted) || !(0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .isFinal */ .dR)(status))) return { stale: queued ? "older" : "commit" };
-	if (!(0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .isFinal */ .dR)(status)) return { stale: older ? "older" : null };
-	if (writtenAt !== void 0 && context.clock.now() - writtenAt < 15e3) return { stale: "unconfirmed" };
-	const isUnsettled = () => openedAt !== void 0 && context.clock.now() - openedAt < 15e3;
-	const branches = wanted.made && isUnsettled() ? await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_2__/* .allBranches */ .Iz)(context.deployment) : null;
-	const found = branches ? branches.find(({ name }) => name === branchName) : await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_2__/* .findBranch */ .E0)(context.deployment, branchName);
-	const head = found?.lastHash;
-	if (commit !== void 0) return {
-		stale: "commit",
-		head
-	};
-	if (head === void 0) {
-		if (movedFrom !== void 0 || found === void 0 && mayBeLate(context, openedAt)) return { stale: "unconfirmed" };
-		return { stale: older ? "older" : null };
-	}
-	if (head === movedFrom) {
-		if (!mayBeLate(context, writtenAt)) throw notMoved(branchName, head);
-		return { stale: "unconfirmed" };
-	}
-	if (branches?.some((other) => other !== found && other.lastHash === head) && isUnsettled()) return { stale: "unconfirmed" };
-	return {
-		stale: (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .sameCommit */ .Kd)(lastHash, head) ? null : "commit",
-		head
-	};
-}
-function isTriggered({ triggered, uploaded }) {
-	return triggered === true || uploaded === true;
-}
-/** Whether no visible build leads to the right one. */
-function isIdle(build, { stale, head }, wanted) {
-	const { commit } = wanted;
-	if ((0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .activityOf */ .nx)(build) === "inactive") return !isTriggered(wanted);
-	if (stale !== "commit" || !(0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .isFinal */ .dR)(build.status)) return false;
-	return !(isTriggered(wanted) && (commit === void 0 || head !== void 0 && (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .sameCommit */ .Kd)(head, commit)));
-}
-/** How the right build was identified, a phrase. */
-function evidenceOf(build, wanted, head) {
-	const { newerThan, commit, uploaded, made } = wanted;
-	if (commit !== void 0 && build.lastHash) return uploaded ? "its commit is the one of this upload" : "its commit is the commit under test";
-	const atHead = "its commit is the head of the branch";
-	if (newerThan && (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .isNewBuild */ .bk)(build, newerThan)) {
-		const which = `a new build${build.buildJobId === void 0 ? "" : ` (job ${build.buildJobId})`}`;
-		return head === void 0 ? `${which}, of an unknown commit` : `${which}, and ${atHead}`;
-	}
-	if (head !== void 0) return atHead;
-	return `${made ? "the first build of a branch that this job created" : "the latest build"}, of an unknown commit`;
-}
-function notMoved(branch, hash) {
-	return new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `The platform reported a merge into "${branch}", but "${branch}" is still at ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(hash, 40)}.`, `If the merged branch was only behind "${branch}", there was nothing to merge. Otherwise check "${branch}" on the platform.`);
-}
-/** How late lists and builds may show a branch that was just created or opened. */
-const lateMs = 6e4;
-const checkEveryMs = 1e3;
-/**
-* Whether the data on a branch may be from before this job created or opened it.
-* @param since when that was, on the clock; undefined for a branch to which this job did neither
-*/
-function mayBeLate({ clock }, since) {
-	return since !== void 0 && clock.now() - since < lateMs;
-}
-/**
-* Tries again while a branch that was just created is not known yet.
-* @param madeAt when this job created it, on the clock; undefined for every other branch, which gets one try
-* @param attempt must do nothing before it knows the branch
-*/
-async function onceKnown(context, madeAt, attempt) {
-	const { settings, clock, budget, log } = context;
-	for (let tries = 1;; tries++) {
-		try {
-			return await attempt();
-		} catch (error) {
-			if (!(error instanceof UnknownBranch) || !mayBeLate(context, madeAt)) throw error;
-			if (tries === 1) log.line("The platform does not list the new branch yet; waiting for it");
-		}
-		await clock.sleep(settings.pollInterval === "auto" ? checkEveryMs : settings.pollInterval, budget.signal);
-	}
-}
-/** The platform has no branch of that name; for one that was just created, this may change. */
-var UnknownBranch = class extends _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR {};
-function branchNotFound(branch) {
-	return new UnknownBranch("build", `The platform has no branch "${branch}" (Bad branch).`, "Check \"branch\": branches of the data model are made on the platform or by \"command: sync\", not by a push to git.");
-}
 
 
 
@@ -1489,6 +1002,8 @@ function extensionProblem(index, start) {
 ;// CONCATENATED MODULE: ./build/shaken/main/build/steps/upload/tracked-files.js
 
 
+
+
 // build/steps/upload/tracked-files.js
 /** Half a million files. */
 const mostIndexBytes = 67108864;
@@ -1498,27 +1013,20 @@ const mostSubmodules = 1e3;
 * Reads which files git tracks, from the index of the repository around a folder, and those of its submodules.
 * No program is started, and nothing outside of the checkout is read.
 * @param root a folder in the checkout; empty is the checkout itself
+* @returns null if there is no git checkout
+* @throws Failure `input` if it is unknown which files git tracks
 */
 async function readTracked(workspace, root) {
 	const home = await repositoryOf(workspace, root);
-	if (home === null) return { tracked: null };
+	if (home === null) return null;
 	const paths = /* @__PURE__ */ new Map();
 	const folders = /* @__PURE__ */ new Set();
 	const repositories = [home];
 	for (const repository of repositories) {
-		const place = await gitFolder(workspace, repository);
-		if ("problem" in place) return place;
-		const name = below(place.value, "index");
+		const name = below(await gitFolder(workspace, repository), "index");
 		const bytes = await workspace.read(name, mostIndexBytes);
-		if ("problem" in bytes) return {
-			name,
-			problem: bytes.problem
-		};
-		const index = readIndex(bytes.value);
-		if ("problem" in index) return {
-			name,
-			problem: index.problem
-		};
+		const index = "problem" in bytes ? bytes : readIndex(bytes.value);
+		if ("problem" in index) throw unknownTracked(name, index.problem);
 		for (const entry of index.entries) {
 			const path = below(latin1(repository), entry.path);
 			if (entry.kind === "submodule" && await holdsGit(workspace, utf8(path))) {
@@ -1528,17 +1036,15 @@ async function readTracked(workspace, root) {
 			paths.set(path, entry.kind);
 			if (entry.kind === "file") addFolders(folders, path);
 		}
-		if (repositories.length > mostSubmodules) return {
-			name,
-			problem: "has too many submodules"
-		};
+		if (repositories.length > mostSubmodules) throw unknownTracked(name, "has too many submodules");
 	}
-	const hasFile = (path) => paths.get(path) === "file";
-	return { tracked: {
-		hasFile,
-		hasFolder: (path) => folders.has(path),
-		paths
-	} };
+	return {
+		paths,
+		folders
+	};
+}
+function unknownTracked(name, problem) {
+	return new failure/* Failure */.HR("input", `Which files git tracks is unknown: "${(0,runtime_text/* oneLine */.TN)(name, 300)}" ${problem}.`, "Set \"deploy: { include-untracked: true }\" in the team file to upload all files that .gitignore does not ignore.");
 }
 /** The nearest folder that is a repository: the folder itself or a parent. */
 async function repositoryOf(workspace, root) {
@@ -1556,26 +1062,15 @@ async function holdsGit(workspace, folder) {
 /** The folder of git's own files: `.git`, or, for submodules and worktrees, the folder that the file `.git` names. */
 async function gitFolder(workspace, repository) {
 	const name = below(repository, ".git");
-	if ("value" in await workspace.entries(name)) return { value: name };
+	if ("value" in await workspace.entries(name)) return name;
 	const text = await workspace.read(name, mostLinkBytes);
-	if ("problem" in text) return {
-		name,
-		problem: text.problem
-	};
+	if ("problem" in text) throw unknownTracked(name, text.problem);
 	const [, path] = /^gitdir: ([^\r\n]+)\r?\n?$/.exec(Buffer.from(text.value).toString("utf8")) ?? [];
-	if (path === void 0) return {
-		name,
-		problem: "is neither a repository nor the way to one"
-	};
-	if (/^(?:\/|[A-Za-z]:)/.test(path)) return {
-		name,
-		problem: "leads to another folder of this machine"
-	};
+	if (path === void 0) throw unknownTracked(name, "is neither a repository nor the way to one");
+	if (/^(?:\/|[A-Za-z]:)/.test(path)) throw unknownTracked(name, "leads to another folder of this machine");
 	const target = await workspace.target(below(repository, path));
-	return "value" in target ? target : {
-		name,
-		problem: `leads to a folder that ${target.problem}`
-	};
+	if ("value" in target) return target.value;
+	throw unknownTracked(name, `leads to a folder that ${target.problem}`);
 }
 function addFolders(folders, path) {
 	for (let end = path.lastIndexOf("/"); end > 0; end = path.lastIndexOf("/", end - 1)) {
@@ -1605,22 +1100,22 @@ var HardRule = class extends Error {
 		this.line = line;
 	}
 };
-const noRules = rulesOf([]);
-function rulesOf(rules) {
-	return {
-		ignores(path, kind, steps) {
-			const name = path.slice(path.lastIndexOf("/") + 1);
-			const last = rules.findLast((rule) => applies(rule, path, name, kind, steps));
-			return last !== void 0 && !last.negative;
-		},
-		and: (folder, text) => rulesOf([...rules, ...rulesIn(folder, text)])
-	};
+/**
+* Whether the last matching rule ignores this path. The content of an ignored folder is not checked.
+* @param rules those of inner folders last
+* @param path in the checkout, with forward slashes; below the folder of each rule
+* @param steps counts down; shared by all calls
+* @throws HardRule when no steps are left
+*/
+function isIgnored(rules, path, kind, steps) {
+	const name = path.slice(path.lastIndexOf("/") + 1);
+	const last = rules.findLast((rule) => applies(rule, path, name, kind, steps));
+	return last !== void 0 && !last.negative;
 }
 function applies(rule, path, name, kind, steps) {
 	if (--steps.left < 0) throw new HardRule(rule);
 	const { folder, glob } = rule;
 	if (rule.folderOnly && kind !== "folder") return false;
-	if (folder !== "" && !path.startsWith(`${folder}/`)) return false;
 	const subject = rule.byName ? name : folder === "" ? path : path.slice(folder.length + 1);
 	if (glob === null) return subject === rule.prefix;
 	if (!subject.startsWith(rule.prefix)) return false;
@@ -1630,6 +1125,7 @@ function applies(rule, path, name, kind, steps) {
 		throw error instanceof TooManySteps ? new HardRule(rule) : error;
 	}
 }
+/** The rules of the `.gitignore` file of a folder. */
 function rulesIn(folder, text) {
 	return text.split(/\r?\n/).flatMap((written, index) => {
 		if (written.startsWith("#")) return [];
@@ -1716,7 +1212,7 @@ async function walk(walked, root, tracked, signal) {
 	const inModel = (path) => root === "" ? path : path.slice(root.length + 1);
 	const folders = [{
 		path: root,
-		rules: tracked === null ? await rulesAbove(walked, root) : noRules
+		rules: tracked === null ? await rulesAbove(walked, root) : []
 	}];
 	for (const folder of folders) {
 		signal?.throwIfAborted();
@@ -1734,7 +1230,7 @@ async function walk(walked, root, tracked, signal) {
 		for (const { name, kind } of wanted) {
 			const text = textOf(name);
 			const bytes = below(latin1(folder.path), latin1(name));
-			if (tracked !== null && !(kind === "folder" ? tracked.hasFolder(bytes) : tracked.hasFile(bytes))) {
+			if (tracked !== null && !(kind === "folder" ? tracked.folders.has(bytes) : tracked.paths.get(bytes) === "file")) {
 				listing.untracked.push(shown(inModel(folder.path), name));
 				continue;
 			}
@@ -1749,7 +1245,7 @@ async function walk(walked, root, tracked, signal) {
 			}
 			const path = below(folder.path, text);
 			const credential = credentialKind(text);
-			if (rules.ignores(path, kind === "folder" ? "folder" : "file", steps)) listing.ignored++;
+			if (isIgnored(rules, path, kind === "folder" ? "folder" : "file", steps)) listing.ignored++;
 			else if (kind === "folder") folders.push({
 				path,
 				rules
@@ -1811,26 +1307,24 @@ async function follow(workspace, links, inModel, listing) {
 			continue;
 		}
 		const problem = "value" in target ? "leads to a file or folder that is not uploaded" : target.problem;
+		const where = problem.startsWith("leads") ? problem : "leads nowhere";
 		listing.problems.push({
 			name: inModel(link),
-			problem: `is a symbolic link that ${behindLink(problem)}`
+			problem: `is a symbolic link that ${where}`
 		});
 	}
-}
-function behindLink(problem) {
-	return problem.startsWith("leads") ? problem : "leads nowhere";
 }
 /** Rules of the folders above the model. A folder that `model-path` names is uploaded even if git ignores it: it may be generated. */
 async function rulesAbove(walked, root) {
 	const { workspace, listing, steps } = walked;
 	const parts = root === "" ? [] : root.split("/");
-	let rules = noRules;
+	let rules = [];
 	for (const [depth] of parts.entries()) {
 		const folder = parts.slice(0, depth).join("/");
 		const entries = await workspace.entries(folder);
 		if (!("value" in entries) || !entries.value.some(({ name }) => textOf(name) === gitignore)) continue;
 		const more = await withRules(walked, folder, rules);
-		if (parts.slice(depth).map((_, index) => parts.slice(0, depth + index + 1).join("/")).some((path) => more.ignores(path, "folder", steps))) listing.notApplied.push(folder === "" ? gitignore : `${folder}/${gitignore}`);
+		if (parts.slice(depth).map((_, index) => parts.slice(0, depth + index + 1).join("/")).some((path) => isIgnored(more, path, "folder", steps))) listing.notApplied.push(folder === "" ? gitignore : `${folder}/${gitignore}`);
 		else rules = more;
 	}
 	return rules;
@@ -1840,7 +1334,7 @@ async function withRules({ workspace, listing, steps }, folder, rules) {
 	const text = await workspace.read(path, mostRuleBytes);
 	if ("value" in text) {
 		steps.left -= text.value.length;
-		return rules.and(folder, new TextDecoder().decode(text.value));
+		return [...rules, ...rulesIn(folder, new TextDecoder().decode(text.value))];
 	}
 	listing.problems.push({
 		name: path,
@@ -1926,7 +1420,7 @@ async function readUploadModel(context, includeUntracked = false) {
 	const { settings, workspace, log, journal, budget } = context;
 	const shown = settings.modelPath;
 	const root = await modelFolder(context);
-	const tracked = includeUntracked ? null : await trackedBelow(workspace, root);
+	const tracked = includeUntracked ? null : await readTracked(workspace, root);
 	const listing = await listModel(workspace, root, tracked, budget.signal);
 	const model = /* @__PURE__ */ new Map();
 	for (const { path, source } of listing.files) model.set(path, {
@@ -1989,12 +1483,6 @@ async function modelFolder({ settings, workspace }) {
 	const problem = "problem" in folder ? folder.problem : hidden && "is in a folder that is never uploaded";
 	if ("value" in root && !problem) return root.value;
 	throw new failure/* Failure */.HR("input", `Invalid input \`model-path\`: "${shown}" ${problem}, so there is nothing to upload.`, "Check out the repository before this step (actions/checkout), and name the folder that holds the data model.");
-}
-/** @throws Failure `input` if it is unknown which files git tracks */
-async function trackedBelow(workspace, root) {
-	const reading = await readTracked(workspace, root);
-	if ("tracked" in reading) return reading.tracked;
-	throw new failure/* Failure */.HR("input", `Which files git tracks is unknown: "${(0,runtime_text/* oneLine */.TN)(reading.name, 300)}" ${reading.problem}.`, "Set \"deploy: { include-untracked: true }\" in the team file to upload all files that .gitignore does not ignore.");
 }
 function describeListing({ settings, log, journal }, listing, byGit) {
 	const { files, ignored, unwanted, untracked, credentials } = listing;

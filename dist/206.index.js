@@ -1,0 +1,944 @@
+export const id = 206;
+export const ids = [206];
+export const modules = {
+
+/***/ 8532:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   CS: () => (/* binding */ listFiles),
+/* harmony export */   Dd: () => (/* binding */ startDevMode),
+/* harmony export */   QH: () => (/* binding */ validateDataModel),
+/* harmony export */   QM: () => (/* binding */ uploadFile),
+/* harmony export */   Vz: () => (/* binding */ finishUpload),
+/* harmony export */   Z2: () => (/* binding */ mergeIntoParentBranch),
+/* harmony export */   a$: () => (/* binding */ pull),
+/* harmony export */   aH: () => (/* binding */ startUpload),
+/* harmony export */   lY: () => (/* binding */ createBranch),
+/* harmony export */   tz: () => (/* binding */ fileHashes),
+/* harmony export */   xb: () => (/* binding */ mergeToDefaultBranch)
+/* harmony export */ });
+/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4895);
+
+// build/platform/operations/model.js
+const build = "/build/api/v1/deployments/{deploymentId}";
+/** Not repeated: it opens the fork of that branch again, or creates one; on some tenants a new one with every call. */
+const startDevMode = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation */ .MQ)({
+	id: "startDevMode",
+	method: "POST",
+	path: `${build}/dev-mode`,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .body */ .rf)(),
+	response: async () => (await (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .BH)()).devSession,
+	doing: "starting dev mode",
+	permission: "SchemaUpdate",
+	rejectedKind: "build",
+	branch: {
+		members: ["branchName"],
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_0__/* .unknownBranch */ .z$
+	}
+});
+/** Not repeated: a second one finds that the branch exists. With `activate`, dev mode of the token would move to it. */
+const createBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation */ .MQ)({
+	id: "createBranch",
+	method: "POST",
+	path: `${build}/branches`,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .body */ .rf)(),
+	response: async () => (await (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .BH)()).anything,
+	doing: "creating the branch",
+	permission: "SchemaUpdate",
+	rejectedKind: "build",
+	branch: {
+		members: ["from"],
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_0__/* .unknownBranch */ .z$
+	}
+});
+/** Repeated: a second pull finds that everything was fetched. */
+const pull = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation */ .MQ)({
+	id: "pull",
+	method: "POST",
+	path: `${build}/pull`,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .body */ .rf)(),
+	response: async () => (await (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .BH)()).pulled,
+	repeatable: true,
+	doing: "pulling the branch",
+	permission: "SchemaUpdate",
+	rejectedKind: "build"
+});
+const mergeIntoParentBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation */ .MQ)({
+	id: "mergeIntoParentBranch",
+	method: "POST",
+	path: `${build}/merge`,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .body */ .rf)(),
+	response: async () => (await (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .BH)()).mergeAnswer,
+	doing: "merging into the parent branch",
+	permission: "SchemaUpdate",
+	rejectedKind: "merge",
+	timeoutMs: 12e4,
+	branch: {
+		members: ["branchName", "branchId"],
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_0__/* .sessionBranch */ .z6
+	}
+});
+const mergeToDefaultBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation */ .MQ)({
+	id: "mergeToDefaultBranch",
+	method: "POST",
+	path: `${build}/merge-to-default`,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .body */ .rf)(),
+	response: async () => (await (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .BH)()).mergeAnswer,
+	doing: "merging into the deploy branch",
+	permission: "SchemaUpdate",
+	rejectedKind: "merge",
+	timeoutMs: 12e4,
+	branch: {
+		members: ["branchName", "branchId"],
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_0__/* .sessionBranch */ .z6
+	}
+});
+const model = "/build/api/v1/deployments/{deploymentId}/data-model";
+const fileHashes = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation */ .MQ)({
+	id: "fileHashes",
+	method: "GET",
+	path: `${model}/file-hashes`,
+	query: [
+		"live",
+		"branchName",
+		"useDeployProjectRoot"
+	],
+	response: async () => (await (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .BH)()).hashesOfFiles,
+	doing: "reading the file hashes",
+	permission: "SchemaRead",
+	timeoutMs: 6e4,
+	branch: {
+		members: ["branchName"],
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_0__/* .sessionOrDeployBranch */ .Zg
+	}
+});
+/** The tree of the files, without paging the whole of it. */
+const listFiles = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation */ .MQ)({
+	id: "listFiles",
+	method: "GET",
+	path: `${model}/files`,
+	query: [
+		"withContent",
+		"branchName",
+		"showLastCLIUpload",
+		"after",
+		"first"
+	],
+	response: async () => (await (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .BH)()).sourceTree,
+	doing: "reading the files of a branch",
+	permission: "SchemaRead",
+	timeoutMs: 6e4,
+	branch: {
+		members: ["branchName"],
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_0__/* .sessionOrDeployBranch */ .Zg
+	}
+});
+/** One synchronous request that compiles the whole model. */
+const validateDataModel = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation */ .MQ)({
+	id: "validateDataModel",
+	method: "GET",
+	path: `${model}/validate`,
+	query: ["branchName", "devMode"],
+	response: async () => (await (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .BH)()).validation,
+	doing: "validating the data model",
+	permission: "SchemaRead",
+	rejectedKind: "build",
+	timeoutMs: 3e5,
+	branch: {
+		members: ["branchName"],
+		otherwise: "the deploy branch",
+		otherwiseInDevMode: _operation_js__WEBPACK_IMPORTED_MODULE_0__/* .sessionBranch */ .z6
+	}
+});
+const upload = "/build/api/v1/deployments/{deploymentId}/data-model/upload";
+const query = [
+	"live",
+	"branchName",
+	"useDeployProjectRoot"
+];
+const branch = {
+	members: ["branchName"],
+	otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_0__/* .sessionOrDeployBranch */ .Zg
+};
+/** Repeated: a transaction that is never finished changes nothing. */
+const startUpload = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation */ .MQ)({
+	id: "startUpload",
+	method: "POST",
+	path: `${upload}/start`,
+	query,
+	response: async () => (await (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .BH)()).uploadStarted,
+	repeatable: true,
+	doing: "starting the upload",
+	permission: "SchemaUpdate",
+	branch
+});
+/** Repeated: the same bytes under the same name, in the same transaction. */
+const uploadFile = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation */ .MQ)({
+	id: "uploadFile",
+	method: "POST",
+	path: `${upload}/file`,
+	query,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .body */ .rf)(),
+	multipart: true,
+	response: async () => (await (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .BH)()).anything,
+	repeatable: true,
+	doing: "uploading a file",
+	permission: "SchemaUpdate",
+	timeoutMs: 3e5,
+	branch
+});
+/** Not repeated: it commits, starts a build and ends the transaction. It responds after the commit has reached git. */
+const finishUpload = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation */ .MQ)({
+	id: "finishUpload",
+	method: "POST",
+	path: `${upload}/finish`,
+	query,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .body */ .rf)(),
+	response: async () => (await (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .BH)()).uploadFinished,
+	doing: "finishing the upload",
+	permission: "SchemaUpdate",
+	timeoutMs: 3e5,
+	branch
+});
+
+
+
+/***/ }),
+
+/***/ 8031:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  rt: () => (/* binding */ validateBuilt)
+});
+
+// UNUSED EXPORTS: rootCauseFirst, validateBranch
+
+// EXTERNAL MODULE: ./build/shaken/main/build/failure.js
+var failure = __webpack_require__(8142);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/errors.js
+var errors = __webpack_require__(4279);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/model.js
+var model = __webpack_require__(8532);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
+var runtime_text = __webpack_require__(196);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/branches.js
+var branches = __webpack_require__(9448);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/build-status.js
+var build_status = __webpack_require__(2145);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/duration.js
+var duration = __webpack_require__(8895);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/forecast/forecast.js
+var forecast = __webpack_require__(8063);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/wanted-build.js
+var wanted_build = __webpack_require__(1751);
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/branch/await-build.js
+
+
+
+
+
+
+// build/steps/branch/await-build.js
+/**
+* Waits until the right build of a branch is `built`. An unknown state counts as progress.
+* @throws Failure `build` when the build failed, never comes, or is of another commit or branch
+* @throws PlatformError, Stop
+*/
+async function awaitBuild(context, branch, wanted = {}) {
+	const { clock, random } = context;
+	const startedAt = clock.now();
+	let idleSince = null;
+	let shown = "";
+	for (;;) {
+		const build = await (0,build_status/* readBuildStatus */.Pr)(context, branch);
+		if (build.branchName !== branch) throw otherBranch(branch, build.branchName);
+		const denied = denial(branch, build);
+		const verdict = denied === null ? await (0,wanted_build/* judgeBuild */.qA)(context, build, wanted) : { stale: null };
+		const { stale, head } = verdict;
+		shown = show(context, build, stale, shown, clock.now() - startedAt);
+		if (denied !== null && !(0,wanted_build/* mayBeLate */.l3)(context, wanted.openedAt)) throw denied;
+		if (denied === null && stale === null) {
+			if (build.status === "built") {
+				const evidence = (0,wanted_build/* evidenceOf */.X1)(build, wanted, head);
+				context.journal.found({
+					buildStatus: "built",
+					buildEvidence: evidence
+				});
+				return {
+					build,
+					evidence
+				};
+			}
+			if ((0,build_status/* isFinal */.dR)(build.status)) throw buildFailed(branch, build);
+		}
+		idleSince = denied === null && (0,wanted_build/* isIdle */.xB)(build, verdict, wanted) ? idleSince ?? clock.now() : null;
+		if (idleSince !== null && clock.now() - idleSince >= 6e4) throw neverBuilt(branch, build, wanted, stale === "commit" ? wanted.commit ?? head : void 0);
+		const waiting = stale !== null || (0,build_status/* activityOf */.nx)(build) !== "active" ? ` ${shown}.` : "";
+		await (0,wanted_build/* pollPause */.Gn)(context, (0,forecast/* buildDelayMs */.oi)(clock.now() - startedAt, random())).catch(withState(waiting));
+	}
+}
+/** The error texts with which the platform says that it never builds the branch, although its status may be a running one. */
+function denial(branch, { status, errorText }) {
+	if (status === "built") return null;
+	if (errorText === "Bad branch") return (0,wanted_build/* branchNotFound */.Ew)(branch);
+	if (errorText !== "Branch is not active") return null;
+	return new failure/* Failure */.HR("build", `The platform does not build branch "${branch}" (Branch is not active).`, "Another job may have switched it off during this run. Run this again, or set a different \"activate\".");
+}
+const staleText = {
+	older: " (previous build)",
+	commit: " (different commit)",
+	unconfirmed: " (not confirmed by the branch list yet)"
+};
+function show(context, build, stale, shown, elapsedMs) {
+	const leftover = build.errorText && build.status !== "failed" ? ` (${(0,runtime_text/* oneLine */.TN)(build.errorText, 200)})` : "";
+	const old = stale === null ? "" : staleText[stale];
+	const line = `Build of "${build.branchName}": ${(0,runtime_text/* oneLine */.TN)(build.status, 80)}${old}${leftover}`;
+	if (line === shown) return shown;
+	context.journal.found({ buildStatus: stale === null ? (0,runtime_text/* oneLine */.TN)(build.status, 80) : "" });
+	context.log.line(`${line}, elapsed ${(0,duration/* formatDuration */.a3)(elapsedMs)}`);
+	return line;
+}
+/** Adds the last state to the message when the wait for a build times out. */
+function withState(state) {
+	return (reason) => {
+		if (!(reason instanceof failure/* Stop */.VG) || reason.reason !== "timeout" || state === "") throw reason;
+		throw new failure/* Stop */.VG("timeout", `${reason.message}${state}`);
+	};
+}
+function otherBranch(wanted, returned) {
+	return new failure/* Failure */.HR("build", `Requested the build of branch "${wanted}", but the platform returned the build of "${(0,runtime_text/* oneLine */.TN)(returned, 120)}".`, "The state of the branch is unknown. Report this to the support of the platform.");
+}
+function buildFailed(branch, build) {
+	const reason = (0,runtime_text/* withoutStop */.f6)((0,runtime_text/* oneLine */.TN)(build.errorText ?? ""));
+	const what = build.status === "cancelled" ? "was cancelled" : "failed";
+	return new failure/* Failure */.HR("build", `The build of branch "${branch}" ${what}${reason ? `: ${reason}` : ", and the platform gave no reason"}.`, reason ? "Fix the error and push again." : "Open the branch on the platform to see why.");
+}
+function neverBuilt(branch, build, { commit, triggered }, otherThan) {
+	const open = "Open the branch on the platform to see why.";
+	if (otherThan === void 0) return new failure/* Failure */.HR("build", `No build of branch "${branch}" has been running for ${(0,duration/* formatDuration */.a3)(wanted_build/* idleMs */.vc)} (status ${(0,runtime_text/* oneLine */.TN)(build.status, 80)}).`, open);
+	const [built, other] = [(0,runtime_text/* oneLine */.TN)(build.lastHash ?? "", 40), (0,runtime_text/* oneLine */.TN)(otherThan, 40)];
+	if (commit === void 0 || triggered === "by upload") {
+		const [which, advice] = commit === void 0 ? ["head of the branch", `The build of that commit has not started. ${open}`] : ["commit of this upload", "Another job may have written to the branch during this run. Put deployments to one branch into one `concurrency` group."];
+		return new failure/* Failure */.HR("build", `The platform built ${built} of branch "${branch}", not ${other}, the ${which}.`, advice);
+	}
+	return new failure/* Failure */.HR("build", `The platform built ${built} of branch "${branch}", not ${other}, the commit under test.`, "Push again, or check that the deployment is connected to this repository.");
+}
+
+
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/model-errors.js
+var model_errors = __webpack_require__(5414);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/new-errors.js
+var new_errors = __webpack_require__(8491);
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/branch/validate-branch.js
+
+
+
+
+
+
+
+
+
+// build/steps/branch/validate-branch.js
+const mostRounds = 3;
+/**
+* Waits for the build of a branch and validates the branch. Neither a validation nor the work after it names a commit: if
+* the branch changed during them, they may be of another commit than was built, so all is repeated.
+* @param mode null for a branch that is only built
+* @throws Failure `build` when the branch changes during each of three validations; what the wait, the validation and the
+*   work throw
+*/
+async function validateBuilt(context, branch, mode, wanted, { phases = {
+	build: "Build",
+	validate: "Validate"
+}, mark, whenBuilt, whenValid } = {}) {
+	const { journal, log, clock } = context;
+	for (let round = 1; round <= mostRounds; round++) {
+		const { build, evidence } = await journal.phase(phases.build, () => awaitBuild(context, branch, wanted));
+		const builtAt = clock.now();
+		await whenBuilt?.();
+		if (mode === null) return {
+			build,
+			evidence,
+			known: 0
+		};
+		const known = await journal.phase(phases.validate, () => validateBranch(context, branch, mode, mark));
+		const isStill = () => isUnchanged(context, branch, build, wanted, builtAt);
+		const built = {
+			commit: build.lastHash,
+			at: builtAt
+		};
+		if (await (whenValid ? whenValid(round === 1, built, isStill) : isStill())) return {
+			build,
+			evidence,
+			known
+		};
+		log.line(`Branch "${branch}" changed during its validation; waiting for its new build`);
+	}
+	throw new failure/* Failure */.HR("build", `Branch "${branch}" changed during each of ${mostRounds} validations.`, "Put the jobs that write to it into one `concurrency` group, then run this again.");
+}
+/**
+* Whether branch and build are the same as before the validation, as far as the platform shows.
+* @param builtAt when the build was seen, on the clock
+* @throws Failure `build` when the branch is no longer at the wanted commit, so no further build can be of it
+*/
+async function isUnchanged(context, branch, build, wanted, builtAt) {
+	const { clock, budget } = context;
+	const { commit, newerThan } = wanted;
+	const [now, listed] = await Promise.all([(0,build_status/* readBuildStatus */.Pr)(context, branch), (0,branches/* findBranch */.E0)(context.deployment, branch)]);
+	if (!(0,build_status/* isSameBuild */.bt)(now, build)) return false;
+	const head = listed?.lastHash;
+	if (!build.lastHash || !head || (0,build_status/* sameCommit */.Kd)(head, build.lastHash)) return true;
+	if (commit === void 0) return false;
+	if (head === newerThan?.lastHash) return true;
+	const lateMs = builtAt + build_status/* settleMs */._l - clock.now();
+	if (lateMs > 0) {
+		await clock.sleep(lateMs, budget.signal);
+		return isUnchanged(context, branch, build, wanted, builtAt);
+	}
+	throw new failure/* Failure */.HR("build", `Branch "${branch}" changed during its validation: it is at ${(0,runtime_text/* oneLine */.TN)(head, 40)} and no longer at ${(0,runtime_text/* oneLine */.TN)(commit, 40)}.`, "Put the jobs that write to it into one `concurrency` group, then run this again.");
+}
+/**
+* Validates a branch, always by name. Only a response that names the same branch and mode counts.
+* @param mode `production` for the deploy branch, `dev_mode` for every other
+* @param mark marks known errors; absent if all errors count
+* @returns how many known errors the model has; it has no others
+* @throws Failure `validation` when the model has errors that count; `unsupported` when the response is not about this branch;
+*   `build` when the branch is gone, and when the platform rejects the request because it does not compile it
+*/
+async function validateBranch(context, branch, mode, mark) {
+	const { journal, log } = context;
+	journal.found({ validatedBranch: branch });
+	const response = await requestValidation(context, branch, mode);
+	if (response.branchName !== branch || response.mode !== mode) throw new failure/* Failure */.HR("unsupported", `Requested the validation of branch "${branch}" (${mode}), but the platform validated "${(0,runtime_text/* oneLine */.TN)(response.branchName, 120)}" (${(0,runtime_text/* oneLine */.TN)(response.mode, 40)}).`, "The state of the branch is unknown. This tenant may be too old to validate a named branch.", { responded: true });
+	const reported = rootCauseFirst((0,model_errors/* modelErrors */.R)(response.errors));
+	const errors = response.valid || !mark || reported.length === 0 ? reported : await mark(reported);
+	const counting = errors.filter(({ known }) => !known);
+	journal.found({
+		valid: response.valid,
+		errors: [...errors]
+	});
+	await printErrors(context, errors);
+	if (response.valid) {
+		const cubes = response.cubesCount === void 0 ? "" : `, ${(0,runtime_text/* count */.U9)(response.cubesCount, "cube")}`;
+		log.line(`Branch "${branch}" is valid${cubes}`);
+		return 0;
+	}
+	if (errors.length > 0) await readModel(context, branch);
+	const known = errors.length - counting.length;
+	if (known === 0 || counting.length > 0) throw invalid(branch, counting, known);
+	log.line(`Branch "${branch}" is ${(0,new_errors/* validBut */.uA)(known)}`);
+	return known;
+}
+/** The files in which the errors are located. Without them the errors are reported with fewer locations. */
+async function readModel({ deployment, journal, log }, branchName) {
+	try {
+		const query = {
+			branchName,
+			withContent: true
+		};
+		journal.keepModel((await deployment.call(model/* listFiles */.CS, { query }, { retry: false })).files);
+	} catch (error) {
+		if (!(error instanceof errors/* PlatformError */.Wk)) throw error;
+		log.line(`Could not read the files of branch "${branchName}"; errors in generated files may have no location`);
+	}
+}
+async function requestValidation(context, branchName, mode) {
+	const { deployment, settings } = context;
+	try {
+		return await deployment.call(model/* validateDataModel */.QH, { query: { branchName } });
+	} catch (error) {
+		if (!(error instanceof errors/* PlatformError */.Wk)) throw error;
+		if (error.trouble === "not-found") {
+			if (!await (0,branches/* findBranch */.E0)(deployment, branchName)) throw new failure/* Failure */.HR("build", `Branch "${branchName}" was deleted during its validation.`, "Another job or a person may have merged or deleted it. Check that, then run this again.", { cause: error });
+			throw new failure/* Failure */.HR("unsupported", `This tenant does not support data model validation (404${error.text ? `: ${error.text}` : ""}).`, settings.command === "validate" ? "Ask for an update of the platform. There is no other way to validate the branch." : "Set \"validate: false\" to skip the validation, or ask for an update of the platform.", { cause: error });
+		}
+		if (error.trouble === "rejected") {
+			const reason = (0,runtime_text/* withoutStop */.f6)(error.text);
+			throw new failure/* Failure */.HR("build", `The platform did not validate branch "${branchName}" (${error.status}): ${reason || "it gave no reason"}.`, mode === "production" ? "Open the deploy branch on the platform to see why." : "Check that the branch is open: \"activate: staging\" or \"activate: dev-mode\".", { cause: error });
+		}
+		throw error;
+	}
+}
+const noFile = "(no file named)";
+/** Lines of errors that are printed at once. */
+const batch = 1e3;
+/** In batches, each when the reader has taken the one before: all lines together take more memory than the errors. */
+async function printErrors({ log, budget }, errors) {
+	let lines = [];
+	const flush = async () => {
+		await log.drained(budget.signal);
+		log.lines(lines);
+		lines = [];
+	};
+	for (const [file, ofFile] of Map.groupBy(errors, ({ fileName }) => fileName ?? noFile)) {
+		lines.push(`${(0,runtime_text/* oneLine */.TN)(file, 300)}: ${(0,runtime_text/* count */.U9)(ofFile.length, "error")}`);
+		for (const { message, times, known } of ofFile) {
+			const [first = "", ...rest] = (0,runtime_text/* serverLines */.LH)(message);
+			lines.push(`  - ${first}${times > 1 ? ` (${times} times)` : ""}${known ? " (production has it, too)" : ""}`);
+			for (const line of rest) lines.push(`    ${line}`);
+			if (lines.length >= batch) await flush();
+		}
+	}
+	await flush();
+}
+function invalid(branch, errors, known) {
+	const [first] = errors;
+	if (!first) return new failure/* Failure */.HR("validation", `The data model on branch "${branch}" is not valid, and the platform reported no error.`, "Open the branch on the platform to see why.");
+	const files = new Set(errors.flatMap(({ fileName }) => fileName ?? [])).size;
+	const message = (0,runtime_text/* serverLines */.LH)(first.message).map((line) => (0,runtime_text/* withoutStop */.f6)((0,runtime_text/* oneLine */.TN)(line, 300))).find(Boolean) ?? "(no text)";
+	return new failure/* Failure */.HR("validation", `The data model on branch "${branch}" has ${(0,runtime_text/* count */.U9)(errors.length, known > 0 ? "new error" : "error")}${files > 0 ? ` in ${(0,runtime_text/* count */.U9)(files, "file")}` : ""}; the first: ${first.fileName ? `${(0,runtime_text/* oneLine */.TN)(first.fileName, 200)}: ` : ""}${message}.`, "Fix the model and push again. The log above lists all errors.");
+}
+/** A file that cannot be read as YAML or as code, or that is not shaped as a data model at all. */
+const unreadable = /\(\d+:\d+\)|unexpected (?:token|yaml key|input)|^yaml|must be (?:an|defined as) array|(?:duplicate|conflicting) cube|^failed to parse/i;
+/** What is missing may only be missing because its own file is broken. */
+const refersToOther = /does not exist|doesn't exist|not defined|does not have|cannot be (?:found|resolved)|not found|can't find|is not a function|^cannot read|^maximum call stack/i;
+/**
+* Sorts errors into the order in which to fix them: first files that cannot be read, then errors in a file itself, then
+* references to something that is missing. Errors of one file stay together, at the position of its worst one.
+*/
+function rootCauseFirst(errors) {
+	return [...Map.groupBy(errors, ({ fileName }) => fileName)].map(([, ofFile]) => {
+		const sorted = ofFile.map((error) => ({
+			error,
+			rank: rank(error)
+		})).toSorted((a, b) => a.rank - b.rank);
+		return {
+			worst: sorted[0]?.rank ?? 0,
+			errors: sorted.map(({ error }) => error)
+		};
+	}).toSorted((a, b) => a.worst - b.worst).flatMap((file) => file.errors);
+}
+function rank({ message }) {
+	if (unreadable.test(message)) return 0;
+	return refersToOther.test(message) ? 2 : 1;
+}
+
+
+
+/***/ }),
+
+/***/ 1751:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Ew: () => (/* binding */ branchNotFound),
+/* harmony export */   Gn: () => (/* binding */ pollPause),
+/* harmony export */   X1: () => (/* binding */ evidenceOf),
+/* harmony export */   bZ: () => (/* binding */ UnknownBranch),
+/* harmony export */   l3: () => (/* binding */ mayBeLate),
+/* harmony export */   qA: () => (/* binding */ judgeBuild),
+/* harmony export */   tH: () => (/* binding */ onceKnown),
+/* harmony export */   vc: () => (/* binding */ idleMs),
+/* harmony export */   xB: () => (/* binding */ isIdle)
+/* harmony export */ });
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(196);
+/* harmony import */ var _deployment_branches_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9448);
+/* harmony import */ var _deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2145);
+
+
+
+
+// build/steps/branch/wanted-build.js
+/** After this long without a running build, or with a build of another commit, the wait ends. */
+const idleMs = 6e4;
+/**
+* Compares a build with the wanted one. The branch list is only read where the build alone does not decide.
+* @throws Failure `merge` when the branch has not moved after a merge; PlatformError, Stop
+*/
+async function judgeBuild(context, build, wanted) {
+	const { branchName, lastHash, status } = build;
+	const { newerThan, commit, triggered, writtenAt, openedAt, movedFrom } = wanted;
+	const older = newerThan !== void 0 && !(0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .isNewBuild */ .bk)(build, newerThan);
+	if (!lastHash) return { stale: older ? "older" : null };
+	if (commit !== void 0 && (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .sameCommit */ .Kd)(lastHash, commit)) return { stale: null };
+	const queued = triggered !== void 0 && older;
+	if (commit !== void 0 && (queued || triggered === void 0 || !(0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .isFinal */ .dR)(status))) return { stale: queued ? "older" : "commit" };
+	if (!(0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .isFinal */ .dR)(status)) return { stale: older ? "older" : null };
+	if (writtenAt !== void 0 && context.clock.now() - writtenAt < 15e3) return { stale: "unconfirmed" };
+	const isUnsettled = () => openedAt !== void 0 && context.clock.now() - openedAt < 15e3;
+	const branches = wanted.made && isUnsettled() ? await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_2__/* .allBranches */ .Iz)(context.deployment) : null;
+	const found = branches ? branches.find(({ name }) => name === branchName) : await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_2__/* .findBranch */ .E0)(context.deployment, branchName);
+	const head = found?.lastHash;
+	if (commit !== void 0) return {
+		stale: "commit",
+		head
+	};
+	if (head === void 0) {
+		if (movedFrom !== void 0 || found === void 0 && mayBeLate(context, openedAt)) return { stale: "unconfirmed" };
+		return { stale: older ? "older" : null };
+	}
+	if (head === movedFrom) {
+		if (!mayBeLate(context, writtenAt)) throw notMoved(branchName, head);
+		return { stale: "unconfirmed" };
+	}
+	if (branches?.some((other) => other !== found && other.lastHash === head) && isUnsettled()) return { stale: "unconfirmed" };
+	return {
+		stale: (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .sameCommit */ .Kd)(lastHash, head) ? null : "commit",
+		head
+	};
+}
+/** Whether no visible build leads to the right one. */
+function isIdle(build, { stale, head }, wanted) {
+	const { commit, triggered } = wanted;
+	if ((0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .activityOf */ .nx)(build) === "inactive") return triggered === void 0;
+	if (stale !== "commit" || !(0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .isFinal */ .dR)(build.status)) return false;
+	if (triggered === void 0) return true;
+	return commit !== void 0 && (head === void 0 || !(0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .sameCommit */ .Kd)(head, commit));
+}
+/** How the right build was identified, a phrase. */
+function evidenceOf(build, wanted, head) {
+	const { newerThan, commit, triggered, made } = wanted;
+	if (commit !== void 0 && build.lastHash) return triggered === "by upload" ? "its commit is the one of this upload" : "its commit is the commit under test";
+	const atHead = "its commit is the head of the branch";
+	if (newerThan && (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .isNewBuild */ .bk)(build, newerThan)) {
+		const which = `a new build${build.buildJobId === void 0 ? "" : ` (job ${build.buildJobId})`}`;
+		return head === void 0 ? `${which}, of an unknown commit` : `${which}, and ${atHead}`;
+	}
+	if (head !== void 0) return atHead;
+	return `${made ? "the first build of a branch that this job created" : "the latest build"}, of an unknown commit`;
+}
+function notMoved(branch, hash) {
+	return new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `The platform reported a merge into "${branch}", but "${branch}" is still at ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(hash, 40)}.`, `If the merged branch was only behind "${branch}", there was nothing to merge. Otherwise check "${branch}" on the platform.`);
+}
+/** How late lists and builds may show a branch that was just created or opened. */
+const lateMs = 6e4;
+const checkEveryMs = 1e3;
+/**
+* Whether the data on a branch may be from before this job created or opened it.
+* @param since when that was, on the clock; undefined for a branch to which this job did neither
+*/
+function mayBeLate({ clock }, since) {
+	return since !== void 0 && clock.now() - since < lateMs;
+}
+/** Sleeps until the next poll. @param autoMs unless the user gave an interval */
+async function pollPause({ settings, clock, budget }, autoMs) {
+	await clock.sleep(settings.pollInterval === "auto" ? autoMs : settings.pollInterval, budget.signal);
+}
+/**
+* Tries again while a branch that was just created is not known yet.
+* @param madeAt when this job created it, on the clock; undefined for every other branch, which gets one try
+* @param attempt must do nothing before it knows the branch
+*/
+async function onceKnown(context, madeAt, attempt) {
+	for (let tries = 1;; tries++) {
+		try {
+			return await attempt();
+		} catch (error) {
+			if (!(error instanceof UnknownBranch) || !mayBeLate(context, madeAt)) throw error;
+			if (tries === 1) context.log.line("The platform does not list the new branch yet; waiting for it");
+		}
+		await pollPause(context, checkEveryMs);
+	}
+}
+/** The platform has no branch of that name; for one that was just created, this may change. */
+var UnknownBranch = class extends _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR {};
+function branchNotFound(branch) {
+	return new UnknownBranch("build", `The platform has no branch "${branch}" (Bad branch).`, "Check \"branch\": branches of the data model are made on the platform or by \"command: sync\", not by a push to git.");
+}
+
+
+
+/***/ }),
+
+/***/ 2766:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   C: () => (/* binding */ checkLongAtMs),
+/* harmony export */   _: () => (/* binding */ exactlyOnce)
+/* harmony export */ });
+/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4279);
+/* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7050);
+
+
+// build/steps/deployment/exactly-once.js
+/** When to check, in milliseconds after the response was lost: the effect of a request may appear late. */
+const checkAtMs = [
+	1e3,
+	2500,
+	5e3
+];
+/** The same where a repeated request could not be undone: lists may be ten seconds late. */
+const checkLongAtMs = [
+	...checkAtMs,
+	1e4,
+	15e3
+];
+const mostSeries = 3;
+/**
+* Sends a request that has no idempotency key exactly once: if its response is lost, its effect is searched for, and it is
+* only sent again when there is none and the platform could not be reached.
+* @returns what the response says, or the effect that was found
+* @throws what {@link OnceOnly.giveUp} or a check gives; Stop
+*/
+async function exactlyOnce(context, request) {
+	let lost = null;
+	for (let tries = 1;; tries++) try {
+		return await request.send(tries);
+	} catch (error) {
+		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk)) throw error;
+		if (error.arrived === "unknown") lost = error;
+		const failed = {
+			error,
+			tries,
+			lost
+		};
+		if (!(request.needsCheck?.(failed) ?? lost !== null)) throw request.giveUp(failed);
+		request.onLost(failed);
+		const found = await check(context, request, failed);
+		if (found !== void 0) return found;
+		if (!(error.trouble === "unreachable" && tries < request.mostTries) || request.mayRepeat?.(failed) === false) throw request.giveUp(failed);
+		request.onRepeat();
+	}
+}
+/** @returns the effect; undefined if no check finds it */
+async function check(context, request, failed) {
+	const fault = failed.error.trouble === "unreachable" ? failed.error : failed.lost ?? failed.error;
+	try {
+		for (let series = 1;; series++) {
+			const found = await checkSeries(context, request, failed, fault);
+			const isOver = failed.lost === null || series === mostSeries || !request.isUndecided?.();
+			if (found !== void 0 || isOver) return found;
+		}
+	} catch (reason) {
+		throw reason instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk ? request.uncheckable?.(reason, fault) ?? reason : reason;
+	}
+}
+/** A request that cannot have arrived is checked once. When the time budget ends meanwhile, the fault is thrown. */
+async function checkSeries({ clock, budget }, request, failed, fault) {
+	const lostAt = clock.now();
+	for (const [turn, atMs] of (request.checkAtMs ?? checkAtMs).entries()) {
+		const askedMs = turn === 0 ? fault.retryAfterMs ?? 0 : 0;
+		const delayMs = Math.max(lostAt + atMs - clock.now(), askedMs);
+		await (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_1__/* .waitToRepeat */ .m5)(clock, {
+			delayMs,
+			askedMs
+		}, budget.signal, fault);
+		const found = await request.find(failed);
+		if (found !== void 0 || failed.lost === null) return found;
+	}
+}
+
+
+
+/***/ }),
+
+/***/ 4659:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   hZ: () => (/* binding */ compareFiles),
+/* harmony export */   iv: () => (/* binding */ changesBetween),
+/* harmony export */   kk: () => (/* binding */ sameFiles),
+/* harmony export */   tj: () => (/* binding */ areSame),
+/* harmony export */   y3: () => (/* binding */ fileHashesOf),
+/* harmony export */   z3: () => (/* binding */ readFilesOf)
+/* harmony export */ });
+/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4279);
+/* harmony import */ var _platform_operations_model_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8532);
+/* harmony import */ var _settings_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8873);
+
+
+
+// build/steps/deployment/file-hashes.js
+/**
+* Reads the hashes of a branch's files.
+* @param requestTimeoutMs time limit of one request; default: that of the operation
+* @throws PlatformError, Stop
+*/
+async function fileHashesOf(deployment, branchName, requestTimeoutMs) {
+	return deployment.call(_platform_operations_model_js__WEBPACK_IMPORTED_MODULE_1__/* .fileHashes */ .tz, { query: { branchName } }, requestTimeoutMs === void 0 ? {} : { requestTimeoutMs });
+}
+/**
+* Whether two branches have the same files; undefined where the platform does not say, and where neither has a file.
+* @throws PlatformError when the platform cannot be reached; Stop
+*/
+async function sameFiles(deployment, one, other) {
+	try {
+		const [before, after] = await Promise.all([fileHashesOf(deployment, one), fileHashesOf(deployment, other)]);
+		return areSame(before, after);
+	} catch (error) {
+		if (error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk && error.trouble !== "unreachable") return void 0;
+		throw error;
+	}
+}
+/** Whether two branches have the same files; undefined if neither has a file, as where the platform does not tell them. */
+function areSame(before, after) {
+	if (before.size === 0 && after.size === 0) return void 0;
+	return before.size === after.size && [...before].every(([path, hash]) => after.get(path) === hash);
+}
+/** Compares two sets of files, path to hash. */
+function changesBetween(base, before, after) {
+	const paths = [...after.keys()].sort();
+	return {
+		base,
+		added: paths.filter((path) => !before.has(path)),
+		changed: paths.filter((path) => before.has(path) && before.get(path) !== after.get(path)),
+		removed: [...before.keys()].filter((path) => !after.has(path)).sort()
+	};
+}
+/** Short, since the comparison is for information only. */
+const requestTimeoutMs = 1e4;
+/**
+* Reads what `compareFiles` compares.
+* @throws PlatformError; Stop
+*/
+async function readFilesOf(context, branch) {
+	const { deployBranchName } = await (0,_settings_js__WEBPACK_IMPORTED_MODULE_2__/* .readDeploymentSettings */ .H)(context, {
+		retry: false,
+		requestTimeoutMs
+	});
+	const hasty = context.deployment.with({ retry: false });
+	const [before, after] = await Promise.all([fileHashesOf(hasty, deployBranchName, requestTimeoutMs), fileHashesOf(hasty, branch, requestTimeoutMs)]);
+	return {
+		deployBranch: deployBranchName,
+		before,
+		after
+	};
+}
+/**
+* Compares the files of a branch with those of the deploy branch, by their hashes. Best effort: without the hashes the
+* report has no changes.
+* @param reading see {@link readFilesOf}
+* @returns null if they could not be compared
+* @throws Stop
+*/
+async function compareFiles({ budget, journal, log }, reading) {
+	try {
+		const { deployBranch, before, after } = await reading;
+		if (after.size === 0) return null;
+		const changes = changesBetween(deployBranch, before, after);
+		journal.found({ changes });
+		const { added, changed, removed } = changes;
+		log.line(`Compared with "${deployBranch}": ${added.length} file${added.length === 1 ? "" : "s"} added, ${changed.length} changed, ${removed.length} removed`);
+		return {
+			deployBranch,
+			deployFiles: before,
+			same: added.length + changed.length + removed.length === 0
+		};
+	} catch (error) {
+		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk) || budget.signal.aborted) throw error;
+		log.line(`Could not compare with the deploy branch: ${error.message}`);
+		return null;
+	}
+}
+
+
+
+/***/ }),
+
+/***/ 8063:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   cX: () => (/* binding */ createForecast),
+/* harmony export */   oi: () => (/* binding */ buildDelayMs),
+/* harmony export */   yF: () => (/* binding */ createLogPace)
+/* harmony export */ });
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(196);
+
+// build/steps/forecast/forecast.js
+const leftFraction = 35 / 100;
+/** Fraction of the elapsed time: of a sync without earlier runs, and between two reads of a log. */
+const elapsedFraction = 1 / 10;
+const buildFraction = 1 / 33;
+const shortestMs = 650;
+/** Without earlier runs, short pauses would be spent far from the end. */
+const shortestBlindMs = 1e3;
+/** A build has no log that is read meanwhile. */
+const shortestBuildMs = 750;
+/** Short enough for people who watch the log. */
+const longestMs = 1e4;
+/** So old the printed log may be, for people who watch it. */
+const logPauseMs = 5e3;
+/** Long syncs are followed for long: a tenth of the elapsed time, up to this. */
+const longestLogPauseMs = 3e4;
+/** @param runs of the history; the completed ones show how long a sync and its phases take */
+function createForecast(runs) {
+	const completed = runs.filter(({ status }) => status === "COMPLETED").flatMap(({ durationMs = 0, phases = [] }) => durationMs > 0 ? [{
+		durationMs,
+		phases
+	}] : []);
+	const usualMs = median(completed.map(({ durationMs }) => durationMs));
+	let endsAtMs = usualMs;
+	let milestone = "";
+	let polledAtMs = 0;
+	const leftMs = (elapsedMs) => endsAtMs === null ? null : endsAtMs - elapsedMs;
+	return {
+		usualMs,
+		leftMs,
+		saw({ finished, current }, elapsedMs) {
+			const last = finished.at(-1);
+			const phase = last?.name ?? current;
+			if (phase === void 0 || milestone === `${finished.length} ${phase}`) return;
+			milestone = `${finished.length} ${phase}`;
+			const repeats = finished.filter(({ name }) => name === phase).length - 1;
+			const atMs = clamp(finished.reduce((sum, { durationMs }) => sum + durationMs, 0), polledAtMs, elapsedMs);
+			endsAtMs = median(completed.flatMap(({ durationMs, phases }) => {
+				const found = phases.filter((other) => (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(other.phase, 80) === phase).at(Math.max(0, repeats));
+				if (found === void 0) return [];
+				const thenMs = found.startedOffsetMs + (last ? found.durationMs : 0);
+				const pace = thenMs > 0 ? clamp(atMs / thenMs, .5, 2) : 1;
+				return [atMs + (durationMs - thenMs) * pace];
+			})) ?? endsAtMs;
+		},
+		nextDelayMs(elapsedMs, random) {
+			polledAtMs = elapsedMs;
+			const left = leftMs(elapsedMs);
+			if (left === null) return jittered(elapsedMs * elapsedFraction, random, shortestBlindMs);
+			return jittered(left * (left > 0 ? leftFraction : -.03333333333333333), random, shortestMs);
+		}
+	};
+}
+/**
+* When to poll a build. The platform tells no durations of builds, only the time of the last change, so the elapsed time
+* decides.
+* @param elapsedMs since the wait began
+* @param random from 0 (inclusive) to 1
+* @returns milliseconds, 675 to 10,000
+*/
+function buildDelayMs(elapsedMs, random) {
+	return jittered(elapsedMs * buildFraction, random, shortestBuildMs);
+}
+/**
+* When to read the log of a sync: at the polls that show a new state, since a phase of the log begins with it, and
+* otherwise every five seconds, less often in a long sync. So a run sends about as many requests as a script that polls
+* the status every five seconds.
+* @returns whether it is due, to be called once after each poll. The time is in milliseconds since the start
+*/
+function createLogPace() {
+	let last = null;
+	return (state, elapsedMs) => {
+		const pauseMs = Math.min(longestLogPauseMs, Math.max(logPauseMs, elapsedMs * elapsedFraction));
+		if (last !== null && state === last.state && elapsedMs - last.atMs < pauseMs) return false;
+		last = {
+			state,
+			atMs: elapsedMs
+		};
+		return true;
+	};
+}
+/** \u00b110 %, so that parallel jobs do not poll at the same moment. */
+function jittered(plannedMs, random, leastMs) {
+	return Math.round(Math.min(longestMs, Math.max(leastMs, plannedMs) * (.9 + .2 * random)));
+}
+function clamp(value, least, most) {
+	return Math.min(most, Math.max(least, value));
+}
+function median(values) {
+	const sorted = values.toSorted((a, b) => a - b);
+	const middle = sorted.slice(Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2) + 1);
+	return middle.length === 0 ? null : middle.reduce((sum, value) => sum + value, 0) / middle.length;
+}
+
+
+
+/***/ })
+
+};
