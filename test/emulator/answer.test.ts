@@ -32,6 +32,10 @@ it.each<[string, string, string, Record<string, string>, string?]>([
   })
   for (const name of ['content-type', 'content-length'])
     expect(answer?.headers[name]).toBe(response.headers.get(name))
+  expect(Date.parse(answer?.headers.date ?? '')).toBeCloseTo(
+    Date.parse(response.headers.get('date') ?? ''),
+    -4,
+  )
   const told = (one: typeof here) => one.emulator.requests.map(({ headers: _all, ...rest }) => rest)
   expect(told(here)).toEqual(told(wired))
   expect(here.emulator.violations).toEqual(wired.emulator.violations)
