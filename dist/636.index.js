@@ -1557,12 +1557,18 @@ function conclude(difference, probed) {
 	const isRisk = ({ id }) => classes/* changeClasses */.x[id].level !== "safe";
 	const open = judged.filter(({ unchanged }) => unchanged === void 0);
 	const hidden = difference.causes.filter(isRisk);
-	const found = plannedChanges(results, {
+	const explained = {
 		difference,
 		open,
 		causes: new Set([...open.filter(isRisk), ...hidden].map(({ member }) => member)),
 		mayChangeValues: hidden.length > 0 || open.some(({ id }) => ofMember.test(id) || ofEntity.test(id))
-	});
+	};
+	const found = [
+		failures,
+		otherValues,
+		otherCombinations,
+		lostRollups
+	].flatMap((find) => find(results, explained));
 	const kept = judged.filter(({ member, kind }) => kind !== "pre-aggregation" || !results.lost.has(member));
 	return {
 		changes: (0,change/* sortChanges */.gQ)([...kept, ...found].map(change/* changeOf */.C2)),
@@ -1607,15 +1613,6 @@ function whyUnchanged({ id, entity, member, affects = [] }, { sides }, { members
 	}
 	const isAsked = served.has(member) && !notChecked.has(member);
 	return ofRollup.test(id) && isAsked && !lost.has(member) ? "No query loses a pre-aggregation." : void 0;
-}
-/** What can no longer be queried, what gives other values, and what a pre-aggregation no longer serves. */
-function plannedChanges(results, explained) {
-	return [
-		...failures(results, explained),
-		...otherValues(results, explained),
-		...otherCombinations(results, explained),
-		...lostRollups(results, explained)
-	];
 }
 /** Members that only the branch rejects, and new ones that it rejects; and cubes that can no longer be queried together. */
 function failures({ all }, explained) {
@@ -4836,25 +4833,25 @@ async function readModel(context, branchName, opening, known, signal) {
 	};
 	const what = "Could not read what can be queried";
 	const listing = listWhole(context, branchName, signal).catch((error) => failed(unreadable(context, error), "Could not read the files"));
-	const [opened, surface, listed, definitions] = await Promise.all([
+	const [opened, surface, listed$1, definitions] = await Promise.all([
 		opening,
 		readSurface(opening, signal).catch((error) => failed(unreadable(context, error), what)),
 		listing,
 		interpret(listing, opening, known)
 	]);
 	if ("problem" in opened) problems.push([opened.problem, opened.advice].filter(Boolean).join(" "));
-	const isLost = listed?.files.length === 0 && surface?.entities.size !== 0;
+	const isLost = listed$1?.files.length === 0 && surface?.entities.size !== 0;
 	if (isLost) problems.push(`The platform lists no files of branch ${name}.`);
-	const isCut = listed?.isComplete === false;
+	const isCut = listed$1?.isComplete === false;
 	if (isCut) problems.push(`The files of branch ${name} are not compared: it has more than ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_6__/* .grouped */ .zD)(_platform_schemas_js__WEBPACK_IMPORTED_MODULE_5__.maxNodes)}, or they are listed on several pages.`);
-	const [empty, ...others] = unreadIn(listed);
-	if (empty !== void 0) problems.push(`The files of branch ${name} are not compared: the platform lists \`${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_6__/* .oneLine */ .TN)(empty, 200)}\`${others.length > 0 ? ` and ${others.length} more` : ""} without content.`);
-	const isUsable = !isLost && !isCut && empty === void 0;
+	const unread = unreadIn(listed$1);
+	if (unread.length > 0) problems.push(`The files of branch ${name} are not compared: the platform lists ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_6__/* .listed */ .KE)(unread, 1)} without content.`);
+	const isUsable = !isLost && !isCut && unread.length === 0;
 	return {
 		reading: {
 			surface,
 			definitions: isUsable ? definitions : null,
-			files: isUsable ? listed?.files ?? [] : []
+			files: isUsable ? listed$1?.files ?? [] : []
 		},
 		planning: surface && "api" in opened ? {
 			api: opened.api,

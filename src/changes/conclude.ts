@@ -41,12 +41,16 @@ export function conclude(
   const isRisk = ({ id }: Draft) => changeClasses[id].level !== 'safe'
   const open = judged.filter(({ unchanged }) => unchanged === undefined)
   const hidden = difference.causes.filter(isRisk)
-  const found = plannedChanges(results, {
+  const explained: Explained = {
     difference,
     open,
     causes: new Set([...open.filter(isRisk), ...hidden].map(({ member }) => member)),
     mayChangeValues: hidden.length > 0 || open.some(({ id }) => ofMember.test(id) || ofEntity.test(id)),
-  })
+  }
+  // What can no longer be queried, what gives other values, and what a pre-aggregation no longer serves.
+  const found = [failures, otherValues, otherCombinations, lostRollups].flatMap((find) =>
+    find(results, explained),
+  )
   const kept = judged.filter(({ member, kind }) => kind !== 'pre-aggregation' || !results.lost.has(member))
   return {
     changes: sortChanges([...kept, ...found].map(changeOf)),
@@ -110,16 +114,6 @@ interface Explained {
   causes: ReadonlySet<string>
   /** Whether any text may change values. */
   mayChangeValues: boolean
-}
-
-/** What can no longer be queried, what gives other values, and what a pre-aggregation no longer serves. */
-function plannedChanges(results: Results, explained: Explained): Draft[] {
-  return [
-    ...failures(results, explained),
-    ...otherValues(results, explained),
-    ...otherCombinations(results, explained),
-    ...lostRollups(results, explained),
-  ]
 }
 
 /** Members that only the branch rejects, and new ones that it rejects; and cubes that can no longer be queried together. */

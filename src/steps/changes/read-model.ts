@@ -8,7 +8,7 @@ import { PlatformError } from '../../platform/errors.ts'
 import { listFiles } from '../../platform/operations.ts'
 import { maxNodes, type SourceTree } from '../../platform/schemas.ts'
 import type { QueryApi } from '../../query-api/query-api.ts'
-import { grouped, oneLine, withoutStop } from '../../runtime/text.ts'
+import { grouped, listed as namesOf, oneLine, withoutStop } from '../../runtime/text.ts'
 import type { Opened } from './environment.ts'
 
 /** What was read of one side. Null where it could not be read. */
@@ -63,12 +63,12 @@ export async function readModel(
     problems.push(
       `The files of branch ${name} are not compared: it has more than ${grouped(maxNodes)}, or they are listed on several pages.`,
     )
-  const [empty, ...others] = unreadIn(listed)
-  if (empty !== undefined)
+  const unread = unreadIn(listed)
+  if (unread.length > 0)
     problems.push(
-      `The files of branch ${name} are not compared: the platform lists \`${oneLine(empty, 200)}\`${others.length > 0 ? ` and ${others.length} more` : ''} without content.`,
+      `The files of branch ${name} are not compared: the platform lists ${namesOf(unread, 1)} without content.`,
     )
-  const isUsable = !isLost && !isCut && empty === undefined
+  const isUsable = !isLost && !isCut && unread.length === 0
   return {
     reading: {
       surface,
