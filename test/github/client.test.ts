@@ -257,11 +257,13 @@ describe('calls', () => {
   })
 
   it('learn a person’s name, and do not ask for an installation’s', async () => {
-    const person = await githubFixture({ token: 'ghp_mona' })
-    expect(await person.github.login(person.signal)).toBe('mona')
-    const installation = await githubFixture()
-    expect(await installation.github.login(installation.signal)).toBeNull()
-    expect(installation.asked()).toEqual([])
+    for (const token of ['ghp_mona', 'github_pat_11ABC', 'gho_ghs_', 'ghs_actions']) {
+      const tokens = { [token]: { login: 'mona', type: 'User' as const, installation: false } }
+      const { github, signal, asked } = await githubFixture({ token }, { tokens })
+      const isInstallation = token === 'ghs_actions'
+      expect(await github.login(signal)).toBe(isInstallation ? null : 'mona')
+      expect(asked()).toEqual(isInstallation ? [] : ['GET /user'])
+    }
   })
 
   it('learn the name of any token from GraphQL, also on a server of a company', async () => {
