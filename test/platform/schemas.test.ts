@@ -261,11 +261,8 @@ describe('the source tree of a branch', () => {
   })
 
   it('names the files whose content is not there', () => {
-    const items = [
-      { path: '/a' },
-      { path: '/b', content: null, type: 'file' },
-      { children: [{ path: '/c/d' }] },
-    ]
+    const empty = { path: '/b', content: null, type: 'file' }
+    const items = [{ path: '/a' }, empty, { children: [{ path: '/c/d' }] }]
     expect(sourceTree.parse({ items })).toMatchObject({ files: [], withoutContent: ['/c/d', '/b', '/a'] })
   })
 
@@ -273,32 +270,19 @@ describe('the source tree of a branch', () => {
     expect(sourceTree.parse({ data: [{ path: '/a', content: '' }] }).files).toHaveLength(1)
   })
 
-  it.each<[string, (many: object[]) => unknown, number, boolean]>([
-    ['as many nodes as are read', (many) => ({ data: many.slice(1) }), 20_000, true],
-    ['too many nodes', (many) => ({ data: many }), 20_000, false],
-    // The folder is one of the nodes.
-    ['too many nodes in a folder', (many) => ({ data: [{ children: many.slice(1) }] }), 19_999, false],
-    [
-      'too many nodes in two folders',
-      (many) => ({ items: [{ children: many.slice(0, 10_000) }, { children: many.slice(10_000) }] }),
-      19_998,
-      false,
-    ],
-    [
-      'further pages',
-      (many) => ({ items: many.slice(0, 2), pageInfo: { hasNextPage: true, endCursor: 'x' } }),
-      2,
-      false,
-    ],
-    [
-      'one page',
-      (many) => ({ items: many.slice(0, 2), pageInfo: { hasNextPage: false, endCursor: null } }),
-      2,
-      true,
-    ],
+  const many = Array.from({ length: 20_001 }, (_, index) => file(`/${index}`))
+  const two = many.slice(0, 2)
+  const halves = [{ children: many.slice(0, 10_000) }, { children: many.slice(10_000) }]
+  it.each<[string, unknown, number, boolean]>([
+    ['as many nodes as are read', { data: many.slice(1) }, 20_000, true],
+    ['too many nodes', { data: many }, 20_000, false],
+    // A folder is one of the nodes.
+    ['too many nodes in a folder', { data: [{ children: many.slice(1) }] }, 19_999, false],
+    ['too many nodes in two folders', { items: halves }, 19_998, false],
+    ['further pages', { items: two, pageInfo: { hasNextPage: true, endCursor: 'x' } }, 2, false],
+    ['one page', { items: two, pageInfo: { hasNextPage: false, endCursor: null } }, 2, true],
   ])('with %s says whether it is complete', (_, body, count, isComplete) => {
-    const many = Array.from({ length: 20_001 }, (__, index) => file(`/${index}`))
-    const tree = sourceTree.parse(body(many))
+    const tree = sourceTree.parse(body)
     expect({ count: tree.files.length, isComplete: tree.isComplete }).toEqual({ count, isComplete })
   })
 })
