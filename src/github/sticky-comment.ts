@@ -1,7 +1,7 @@
 import { backoffMs } from '../http/backoff.ts'
 import { waitToRepeat } from '../runtime/budget.ts'
 import type { Clock } from '../runtime/clock.ts'
-import { CommentList } from './comment-list.ts'
+import { openCommentList } from './comment-list.ts'
 import { GitHubError } from './errors.ts'
 import type { Comment, GitHub } from './github.ts'
 import {
@@ -51,7 +51,7 @@ interface Work {
   readonly clock: Clock
   readonly wanted: WantedComment
   readonly signal: AbortSignal
-  readonly list: CommentList
+  readonly list: ReturnType<typeof openCommentList>
   readonly thisRun: RunMark
   /** Whether the comment before this run was asked for what is to be kept. */
   asked: boolean
@@ -93,7 +93,7 @@ export async function putComment(
     wanted,
     signal,
     thisRun,
-    list: new CommentList(github, clock, wanted.issue, thisRun),
+    list: openCommentList(github, clock, wanted.issue, thisRun),
     asked: false,
     text: textOf(wanted, null),
     boundTo: null,
