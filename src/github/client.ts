@@ -155,8 +155,10 @@ export function createGitHub(options: GitHubOptions): GitHub {
       one('annotatedTag', signal, read.tag, (request) =>
         git.getTag({ ...repository, tag_sha: sha, request }),
       ),
+    // GitHub marks the tokens of an app's installation, such as the workflow's own `GITHUB_TOKEN`, by prefix (docs, "About
+    // authentication to GitHub", token formats); on an old server they may have none.
     login: async (signal) =>
-      isInstallationToken(token)
+      token.startsWith('ghs_')
         ? null
         : oneUnless(403, 'login', signal, read.login, (request) => users.getAuthenticated({ request })),
     viewer: (signal) =>
@@ -177,14 +179,6 @@ function unless(status: number): (error: unknown) => null {
     if (error instanceof GitHubError && error.status === status && !error.rateLimit) return null
     throw error
   }
-}
-
-/**
- * Whether a token acts as an app's installation, as the workflow's own `GITHUB_TOKEN` does. GitHub marks its tokens
- * by prefix (docs, "About authentication to GitHub", token formats); on an old server they may have none.
- */
-export function isInstallationToken(token: string): boolean {
-  return token.startsWith('ghs_')
 }
 
 function splitRepository(repository: string): { owner: string; repo: string } {

@@ -11,36 +11,23 @@ const othersWayMs = 1000
 const othersLateMs = 2000
 
 /** The comments of one conversation, which GitHub lists late, with the writes of this run. */
-export class CommentList {
-  readonly #github: GitHub
-  readonly #clock: Clock
-  readonly #issue: number
-  readonly #thisRun: RunMark
-  readonly #written = new Map<number, Comment>()
+export function openCommentList(github: GitHub, clock: Clock, issue: number, thisRun: RunMark) {
+  const written = new Map<number, Comment>()
   /** Created here, and in no list so far. */
-  readonly #unlisted = new Set<number>()
-  readonly #gone = new Set<number>()
+  const unlisted = new Set<number>()
+  const gone = new Set<number>()
   /** The last write, until the list shows it. */
-  #pending: { id: number; sinceMs: number; reads: number } | null = null
+  let pending: { id: number; sinceMs: number; reads: number } | null = null
   /** For how long another run's write may still be under way unseen. */
-  #quietMs = 0
-
-  constructor(github: GitHub, clock: Clock, issue: number, thisRun: RunMark) {
-    this.#github = github
-    this.#clock = clock
-    this.#issue = issue
-    this.#thisRun = thisRun
-  }
+  let quietMs = 0
 
   /** @returns the comments, also those that the list does not show yet */
-  async read(signal: AbortSignal): Promise<Comment[]> {
-    const listed = await this.#github.listComments(this.#issue, signal)
-    this.#check(listed)
-    for (const { id } of listed) this.#unlisted.delete(id)
-    const missing = [...this.#unlisted].flatMap((id) => this.#written.get(id) ?? [])
-    return [...listed.map((each) => this.#asWritten(each)), ...missing].filter(
-      ({ id }) => !this.#gone.has(id),
-    )
+  async function read(signal: AbortSignal): Promise<Comment[]> {
+    const listed = await github.listComments(issue, signal)
+    check(listed)
+    for (const { id } of listed) unlisted.delete(id)
+    const missing = [...unlisted].flatMap((id) => written.get(id) ?? [])
+    return [...listed.map((each) => asWritten(each)), ...missing].filter(({ id }) => !gone.has(id))
   }
 
   /**
@@ -48,60 +35,62 @@ export class CommentList {
    * @param comment as it should be now
    * @param tookMs how long the call took, in milliseconds
    */
-  wrote(comment: Comment, isNew: boolean, tookMs: number): void {
-    this.#written.set(comment.id, comment)
-    this.#pending = { id: comment.id, sinceMs: this.#clock.now(), reads: 0 }
-    if (isNew) this.#unlisted.add(comment.id)
-    else this.mayStillWrite(tookMs)
+  function wrote(comment: Comment, isNew: boolean, tookMs: number): void {
+    written.set(comment.id, comment)
+    pending = { id: comment.id, sinceMs: clock.now(), reads: 0 }
+    if (isNew) unlisted.add(comment.id)
+    else mayStillWrite(tookMs)
   }
 
   /** After an update, also one that may still be carried out: where it is slow, those of other runs are, too. */
-  mayStillWrite(tookMs: number): void {
-    this.#quietMs = Math.max(this.#quietMs, Math.min(Math.max(tookMs, othersLateMs), mostLagMs))
+  function mayStillWrite(tookMs: number): void {
+    quietMs = Math.max(quietMs, Math.min(Math.max(tookMs, othersLateMs), mostLagMs))
   }
 
-  removed(id: number): void {
-    this.#gone.add(id)
-    if (this.#pending?.id === id) this.#pending = null
+  function removed(id: number): void {
+    gone.add(id)
+    if (pending?.id === id) pending = null
   }
 
   /**
    * How long to wait before the list is read again, in milliseconds; null when there is no need: it shows the last
    * write, and was read once more after as long as that took to show, or as another run's update may take.
    */
-  pause(): number | null {
-    if (this.#pending !== null) {
-      const waitedMs = this.#clock.now() - this.#pending.sinceMs
+  function pause(): number | null {
+    if (pending !== null) {
+      const waitedMs = clock.now() - pending.sinceMs
       if (waitedMs < mostLagMs) return Math.min(Math.max(waitedMs, firstPauseMs), mostLagMs - waitedMs)
       // It was overwritten before it showed, or the list does not show it at all.
-      this.#pending = null
+      pending = null
       return 0
     }
-    const pauseMs = this.#quietMs
-    this.#quietMs = 0
+    const pauseMs = quietMs
+    quietMs = 0
     return pauseMs > 0 ? pauseMs : null
   }
 
   /** Notes whether the last write shows. */
-  #check(listed: readonly Comment[]): void {
-    if (this.#pending === null) return
-    const { id, sinceMs } = this.#pending
+  function check(listed: readonly Comment[]): void {
+    if (pending === null) return
+    const { id, sinceMs } = pending
     const found = listed.find((comment) => comment.id === id)
     const run = found && readMarker(found.body)
-    this.#pending.reads++
+    pending.reads++
     // An older run's body is the one before this run's, or one that was written before it and shows late.
-    if (!found || (run && isNewer(this.#thisRun, run))) return
+    if (!found || (run && isNewer(thisRun, run))) return
     // The first read after a write takes time, too, which is no lag.
-    if (this.#pending.reads > 1) {
-      const lagMs = this.#clock.now() - sinceMs + othersWayMs
-      this.#quietMs = Math.max(this.#quietMs, Math.min(lagMs, mostLagMs))
+    if (pending.reads > 1) {
+      const lagMs = clock.now() - sinceMs + othersWayMs
+      quietMs = Math.max(quietMs, Math.min(lagMs, mostLagMs))
     }
-    this.#pending = null
+    pending = null
   }
 
   /** The body that was written, if the list does not show it yet or the server changed it. */
-  #asWritten(comment: Comment): Comment {
-    const isHidden = this.#pending?.id === comment.id || readMarker(comment.body) === null
-    return (isHidden && this.#written.get(comment.id)) || comment
+  function asWritten(comment: Comment): Comment {
+    const isHidden = pending?.id === comment.id || readMarker(comment.body) === null
+    return (isHidden && written.get(comment.id)) || comment
   }
+
+  return { read, wrote, mayStillWrite, removed, pause }
 }

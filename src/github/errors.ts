@@ -1,44 +1,34 @@
 import { retryAfterMs, serverTime } from '../http/backoff.ts'
 import { oneLine, withoutStop } from '../runtime/text.ts'
 
-interface Details {
-  /** Name of the call, such as `createComment`. */
-  operation: string
-  status: number | null
-  /** GitHub's own words, or the fault's; may be empty. */
-  text: string
-  advice: string
-  arrived: 'no' | 'unknown'
-  requestId?: string | undefined
-  rateLimit?: RateLimit | null
-  /** How long GitHub asks to wait for a fault of its own, in milliseconds. */
-  retryAfterMs?: number | null
-  /** The fault without a status lies in the data, not in the connection: "No response" would be wrong. */
-  notTheConnection?: true
-}
+type Details = Pick<GitHubError, 'operation' | 'status' | 'advice' | 'arrived'> &
+  Partial<Pick<GitHubError, 'rateLimit' | 'retryAfterMs'>> & {
+    /** GitHub's own words, or the fault's; may be empty. */
+    text: string
+    requestId?: string | undefined
+    /** The fault without a status lies in the data, not in the connection: "No response" would be wrong. */
+    notTheConnection?: true | undefined
+  }
 
 /** A failed request to GitHub. The message is one line and never contains the token. */
 export class GitHubError extends Error {
   override readonly name = 'GitHubError'
-  readonly operation: string
+  /** Name of the call, such as `createComment`. */
+  declare readonly operation: string
   /** Of the response; null if there was none, or none that can be read. */
-  readonly status: number | null
+  declare readonly status: number | null
   /** What to do next. */
-  readonly advice: string
+  declare readonly advice: string
   /** `no`: the request was certainly not carried out. `unknown`: it may have been. */
-  readonly arrived: 'no' | 'unknown'
+  declare readonly arrived: 'no' | 'unknown'
   /** Set if GitHub rejected the request because of too many requests. */
-  readonly rateLimit: RateLimit | null
-  readonly retryAfterMs: number | null
+  readonly rateLimit: RateLimit | null = null
+  /** How long GitHub asks to wait for a fault of its own, in milliseconds. */
+  readonly retryAfterMs: number | null = null
 
-  constructor(details: Details, options?: ErrorOptions) {
-    super(sentence(details), options)
-    this.operation = details.operation
-    this.status = details.status
-    this.advice = details.advice
-    this.arrived = details.arrived
-    this.rateLimit = details.rateLimit ?? null
-    this.retryAfterMs = details.retryAfterMs ?? null
+  constructor({ text, requestId, notTheConnection, ...shown }: Details, options?: ErrorOptions) {
+    super(sentence({ text, requestId, notTheConnection, ...shown }), options)
+    Object.assign(this, shown)
   }
 }
 
@@ -107,19 +97,11 @@ export function githubAdvice(status: number, accepted = '', again = 'try again l
 export const unreachableAdvice =
   "Check that this runner can reach GitHub's API (proxy, firewall), or try again later."
 
-// GitHub docs, "Best practices for using the REST API", handle rate limit errors appropriately: wait for `retry-after`;
-// else, with `x-ratelimit-remaining: 0`, wait until `x-ratelimit-reset`; else wait for at least one minute, and
-// for exponentially longer when that was not enough.
-
 /** A request that was rejected for the number of requests, not for permissions. It was not carried out. */
 interface RateLimit {
   /** How long to wait, as GitHub says, in milliseconds; null when it does not say. */
   waitMs: number | null
 }
-
-const minuteMs = 60_000
-/** A longer wait exceeds every time limit, and a timer that overflows would fire at once. */
-const longestWaitMs = 24 * 3_600_000
 
 /**
  * Reads an error response.
@@ -143,16 +125,6 @@ export function rateLimitOf(
     return { waitMs: /^\d{1,12}$/.test(reset) ? Math.max(0, Number(reset) * 1000 - serverNowMs) : null }
   }
   return status === 429 || /secondary rate limit|abuse detection/i.test(text) ? { waitMs: null } : null
-}
-
-/**
- * How long to wait for a rate limit.
- * @param rejections how many in a row, from 1
- * @returns milliseconds, at least 1,000
- */
-export function rateLimitWaitMs({ waitMs }: RateLimit, rejections: number): number {
-  const wanted = waitMs ?? minuteMs * 2 ** Math.min(rejections - 1, 10)
-  return Math.min(longestWaitMs, Math.max(1000, wanted))
 }
 
 /** What `Retry-After` says, in milliseconds, or null. */

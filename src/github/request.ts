@@ -7,14 +7,7 @@ import type { Method, Send, WireAnswer } from '../http/transport.ts'
 import { waitToRepeat } from '../runtime/budget.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { oneLine } from '../runtime/text.ts'
-import {
-  GitHubError,
-  githubAdvice,
-  namedWaitMs,
-  rateLimitOf,
-  rateLimitWaitMs,
-  unreachableAdvice,
-} from './errors.ts'
+import { GitHubError, githubAdvice, namedWaitMs, rateLimitOf, unreachableAdvice } from './errors.ts'
 
 // Octokit makes the requests, and its `fetch` here sends them over the one HTTP stack. Octokit follows redirects to any
 // origin, reads a truncated body as an empty one, and its plugin for retries would create a comment twice.
@@ -54,6 +47,7 @@ interface OctokitRequest {
 }
 
 const requestTimeoutMs = 10_000
+const minuteMs = 60_000
 /** A comment is not worth a longer wait. */
 const longestWaitMs = 120_000
 /** Of errors that are no rate limit. */
@@ -123,6 +117,10 @@ export function githubRequests({ token, clock, random, onWait, ...options }: Git
   }
 }
 
+// GitHub docs, "Best practices for using the REST API", handle rate limit errors appropriately: wait for `retry-after`;
+// else, with `x-ratelimit-remaining: 0`, wait until `x-ratelimit-reset`; else wait for at least one minute, and
+// for exponentially longer when that was not enough.
+
 /**
  * The least time before another attempt, in milliseconds, without jitter.
  * @param failures how many attempts have failed, from 1
@@ -135,7 +133,8 @@ export function waitBefore(
   failures: number,
   rateLimits: number,
 ): number | null {
-  if (fault.rateLimit) return worthwhile(rateLimitWaitMs(fault.rateLimit, rateLimits))
+  if (fault.rateLimit)
+    return worthwhile(Math.max(1000, fault.rateLimit.waitMs ?? minuteMs * 2 ** (rateLimits - 1)))
   // A create whose response was lost may have arrived: the caller checks first.
   if (method === 'POST') return null
   const { status } = fault

@@ -1,7 +1,7 @@
 import { backoffMs } from '../http/backoff.ts'
 import { waitToRepeat } from '../runtime/budget.ts'
 import type { Clock } from '../runtime/clock.ts'
-import { CommentList } from './comment-list.ts'
+import { openCommentList } from './comment-list.ts'
 import { GitHubError } from './errors.ts'
 import type { Comment, GitHub } from './github.ts'
 import {
@@ -45,33 +45,6 @@ const mostCreates = 2
 /** A run that finds a newer one stops, so more rounds than these mean that something else writes, too. */
 const mostUpdates = 4
 
-/** One call of `putComment`: its arguments, and what it has done and found out so far. */
-interface Work {
-  readonly github: GitHub
-  readonly clock: Clock
-  readonly wanted: WantedComment
-  readonly signal: AbortSignal
-  readonly list: CommentList
-  readonly thisRun: RunMark
-  /** Whether the comment before this run was asked for what is to be kept. */
-  asked: boolean
-  /** Of this run, without the marker. */
-  text: string
-  /** ID of the comment that the body's line is for; null for none yet. */
-  boundTo: number | null
-  /** The comment that this call created. */
-  made: Comment | undefined
-  /** The newest run found in the comment that remains, and its body, if it is newer than this run. */
-  newest: OwnComment | null
-  /** Undefined until it was requested. */
-  login: string | null | undefined
-  /** The result so far. */
-  put: Put | null
-  updates: number
-  failures: number
-  rateLimits: number
-}
-
 /**
  * Ensures that a pull request has one comment of a key, with the body of the newest run. The comment is found by its
  * marker and author on any page, updated in place, and created if there is none. GitHub has no lock, so the list is read
@@ -87,200 +60,182 @@ export async function putComment(
   signal: AbortSignal,
 ): Promise<Put> {
   const thisRun: RunMark = { runId: wanted.runId, attempt: wanted.attempt }
-  const work: Work = {
-    github,
-    clock,
-    wanted,
-    signal,
-    thisRun,
-    list: new CommentList(github, clock, wanted.issue, thisRun),
-    asked: false,
-    text: textOf(wanted, null),
-    boundTo: null,
-    made: undefined,
-    newest: null,
-    login: undefined,
-    put: null,
-    updates: 0,
-    failures: 0,
-    rateLimits: 0,
-  }
-  for (let pauseMs = 0; ; ) {
+  const list = openCommentList(github, clock, wanted.issue, thisRun)
+  /** Of this run, without the marker. */
+  let text = textOf(wanted, null)
+  /** ID of the comment that the body's line is for; null for none yet. */
+  let boundTo: number | null = null
+  /** The comment that this call created. */
+  let made: Comment | undefined
+  /** The newest run found in the comment that remains, and its body, if it is newer than this run. */
+  let newest: OwnComment | null = null
+  /** Undefined until it was requested. */
+  let login: string | null | undefined
+  /** The result so far. */
+  let put = null as Put | null
+  let updates = 0
+  let failures = 0
+  let rateLimits = 0
+
+  for (let pauseMs = 0, isFirst = true; ; isFirst = false) {
     let listed: OwnComment[]
     try {
       if (pauseMs > 0) await clock.sleep(pauseMs, signal)
-      listed = await findOwn(work)
+      listed = await findOwn()
     } catch (error) {
       // The comment is written, also if the list cannot be read afterwards.
-      if (work.put !== null && (error instanceof GitHubError || signal.aborted)) return work.put
+      if (put !== null && (error instanceof GitHubError || signal.aborted)) return put
       throw error
     }
     if (listed.length === 0 && !wanted.create) return { url: '', result: 'none' }
     // Takes over what an earlier run wrote: of the first comment that was found.
-    if (!work.asked && listed[0]) bindTo(work, listed[0].comment)
-    work.asked = true
-    const [oldest, ...others] = (listed.length > 0 ? listed : await create(work)) ?? []
-    if (listed.length === 0) await nameMade(work)
-    const nextMs = oldest ? await settle(work, oldest, others) : 0
-    if (nextMs === null && work.put !== null) return work.put
+    if (isFirst && listed[0]) bindTo(listed[0].comment)
+    const [oldest, ...others] = (listed.length > 0 ? listed : await create()) ?? []
+    if (listed.length === 0) await nameMade()
+    const nextMs = oldest ? await settle(oldest, others) : 0
+    if (nextMs === null && put !== null) return put
     pauseMs = nextMs ?? 0
   }
-}
 
-/** @returns the existing comments if the response of the create was lost; null if it was created */
-async function create(work: Work): Promise<OwnComment[] | null> {
-  const { github, clock, wanted, signal, list } = work
-  const body = bodyOf(work)
-  for (let creates = 1; ; creates++) {
-    let lost: GitHubError
+  /** @returns the existing comments if the response of the create was lost; null if it was created */
+  async function create(): Promise<OwnComment[] | null> {
+    const body = bodyOf(text)
+    for (let creates = 1; ; creates++) {
+      let lost: GitHubError
+      const sentAt = clock.now()
+      try {
+        const comment = await github.createComment(wanted.issue, body, signal)
+        made = comment
+        put = { url: comment.url, result: 'created' }
+        // A server may change the body that it received; the comment is this run's all the same.
+        list.wrote({ ...comment, body }, true, clock.now() - sentAt)
+        return null
+      } catch (error) {
+        if (!(error instanceof GitHubError) || error.arrived === 'no') throw error
+        lost = error
+      }
+      const found = await findLost()
+      if (found.length > 0) return found
+      if (creates === mostCreates) throw lost
+    }
+  }
+
+  /** Writes the ID of the comment that this run created into it: only now it is known. */
+  async function nameMade(): Promise<void> {
+    if (!made || !bindTo(made)) return
+    for (let tries = 0; tries < mostUpdates; tries++) if (await update(made, bodyOf(text), 'created')) return
+  }
+
+  /** Checks whether a create whose response was lost has been carried out. */
+  async function findLost(): Promise<OwnComment[]> {
+    for (const delayMs of lostCreateChecksMs) {
+      await clock.sleep(delayMs, signal)
+      const own = await findOwn()
+      made = own.find(({ comment }) => normal(comment.body) === normal(bodyOf(text)))?.comment
+      if (own.length > 0) return own
+    }
+    return []
+  }
+
+  /**
+   * Updates the oldest comment, then deletes surplus copies.
+   * @returns after how many milliseconds the list has to be read again; null when all is as it should be
+   */
+  async function settle(oldest: OwnComment, others: readonly OwnComment[]): Promise<number | null> {
+    // The oldest before the others: if a call fails, one copy too many remains rather than none that is current.
+    const before = updates
+    const reached = await bringUpToDate(oldest, others)
+    if (reached === null) return 0
+    put = reached
+    // The run that creates a copy deletes it. Copies found at the start are deleted here, since their runs have ended,
+    // unless their run is newer than this one.
+    const surplus = others.filter((other) =>
+      made ? other.comment.id === made.id : !isNewer(other.run, thisRun),
+    )
+    for (const { comment: copy } of surplus) {
+      await github.deleteComment(copy.id, signal)
+      list.removed(copy.id)
+    }
+    return updates > before ? 0 : list.pause()
+  }
+
+  /** @returns null when the comment is gone, or has to be written again */
+  async function bringUpToDate(oldest: OwnComment, others: readonly OwnComment[]): Promise<Put | null> {
+    const { comment, run } = oldest
+    const { id, url } = comment
+    if (isNewer(run, newest?.run ?? thisRun)) newest = oldest
+    const result = made?.id === id ? 'created' : 'updated'
+    const overwritten = isNewer(newest?.run ?? thisRun, run)
+    if (newest && !overwritten) return { url, result: 'newer' }
+    const written = made?.id === id || updates > 0
+    if ((written && !overwritten) || updates === mostUpdates) return { url, result }
+    // A newer run that has created a copy of its own is about to write here.
+    if (others.some((other) => isNewer(other.run, thisRun))) return { url, result: 'newer' }
+    if (newest) return update(comment, newest.comment.body, 'newer')
+    if (boundTo !== id) bindTo(comment)
+    // Without the marker, which names another run each time. A report that names its run differs anyway.
+    const same = normal(withoutMarker(comment.body)) === normal(text)
+    return same ? { url, result: 'unchanged' } : update(comment, bodyOf(text), result)
+  }
+
+  /** @returns null when the comment is gone, or the update failed and may be sent again */
+  async function update(comment: Comment, body: string, result: Put['result']): Promise<Put | null> {
     const sentAt = clock.now()
     try {
-      const comment = await github.createComment(wanted.issue, body, signal)
-      work.made = comment
-      work.put = { url: comment.url, result: 'created' }
-      // A server may change the body that it received; the comment is this run's all the same.
-      list.wrote({ ...comment, body }, true, clock.now() - sentAt)
-      return null
+      const updated = await github.updateComment(comment.id, body, signal)
+      updates++
+      list.wrote({ ...comment, body }, false, clock.now() - sentAt)
+      return { url: updated.url || comment.url, result }
     } catch (error) {
-      if (!(error instanceof GitHubError) || error.arrived === 'no') throw error
-      lost = error
-    }
-    const found = await findLost(work)
-    if (found.length > 0) return found
-    if (creates === mostCreates) throw lost
-  }
-}
-
-/** Writes the ID of the comment that this run created into it: only now it is known. */
-async function nameMade(work: Work): Promise<void> {
-  const { made } = work
-  if (!made || !bindTo(work, made)) return
-  for (let tries = 0; tries < mostUpdates; tries++)
-    if (await update(work, made, bodyOf(work), 'created')) return
-}
-
-/** Checks whether a create whose response was lost has been carried out. */
-async function findLost(work: Work): Promise<OwnComment[]> {
-  for (const delayMs of lostCreateChecksMs) {
-    await work.clock.sleep(delayMs, work.signal)
-    const own = await findOwn(work)
-    work.made = own.find(({ comment }) => normal(comment.body) === normal(bodyOf(work)))?.comment
-    if (own.length > 0) return own
-  }
-  return []
-}
-
-/**
- * Updates the oldest comment, then deletes surplus copies.
- * @returns after how many milliseconds the list has to be read again; null when all is as it should be
- */
-async function settle(work: Work, oldest: OwnComment, others: readonly OwnComment[]): Promise<number | null> {
-  // The oldest before the others: if a call fails, one copy too many remains rather than none that is current.
-  const before = work.updates
-  const reached = await bringUpToDate(work, oldest, others)
-  if (reached === null) return 0
-  work.put = reached
-  // The run that creates a copy deletes it. Copies found at the start are deleted here, since their runs have ended,
-  // unless their run is newer than this one.
-  const { made, thisRun } = work
-  const surplus = others.filter((other) =>
-    made ? other.comment.id === made.id : !isNewer(other.run, thisRun),
-  )
-  for (const { comment: copy } of surplus) {
-    await work.github.deleteComment(copy.id, work.signal)
-    work.list.removed(copy.id)
-  }
-  return work.updates > before ? 0 : work.list.pause()
-}
-
-/** @returns null when the comment is gone, or has to be written again */
-async function bringUpToDate(
-  work: Work,
-  oldest: OwnComment,
-  others: readonly OwnComment[],
-): Promise<Put | null> {
-  const { thisRun } = work
-  const { comment, run } = oldest
-  const { id, url } = comment
-  if (isNewer(run, work.newest?.run ?? thisRun)) work.newest = oldest
-  const { newest } = work
-  const result = work.made?.id === id ? 'created' : 'updated'
-  const overwritten = isNewer(newest?.run ?? thisRun, run)
-  if (newest && !overwritten) return { url, result: 'newer' }
-  const written = work.made?.id === id || work.updates > 0
-  if ((written && !overwritten) || work.updates === mostUpdates) return { url, result }
-  // A newer run that has created a copy of its own is about to write here.
-  if (others.some((other) => isNewer(other.run, thisRun))) return { url, result: 'newer' }
-  if (newest) return update(work, comment, newest.comment.body, 'newer')
-  if (work.boundTo !== id) bindTo(work, comment)
-  // Without the marker, which names another run each time. A report that names its run differs anyway.
-  const same = normal(withoutMarker(comment.body)) === normal(work.text)
-  return same ? { url, result: 'unchanged' } : update(work, comment, bodyOf(work), result)
-}
-
-/** @returns null when the comment is gone, or the update failed and may be sent again */
-async function update(
-  work: Work,
-  comment: Comment,
-  text: string,
-  result: Put['result'],
-): Promise<Put | null> {
-  const { github, clock, signal, list } = work
-  const sentAt = clock.now()
-  try {
-    const updated = await github.updateComment(comment.id, text, signal)
-    work.updates++
-    list.wrote({ ...comment, body: text }, false, clock.now() - sentAt)
-    return { url: updated.url || comment.url, result }
-  } catch (error) {
-    if (!(error instanceof GitHubError)) throw error
-    if (error.status === 404) {
-      list.removed(comment.id)
+      if (!(error instanceof GitHubError)) throw error
+      if (error.status === 404) {
+        list.removed(comment.id)
+        return null
+      }
+      if (error.arrived === 'unknown') list.mayStillWrite(clock.now() - sentAt)
+      // The list is read again before the update is sent again: a newer run may have written it during the wait.
+      failures++
+      if (error.rateLimit) rateLimits++
+      const waitMs = waitBefore(error, 'PATCH', failures, rateLimits)
+      if (waitMs === null) throw error
+      const delayMs = waitMs + backoffMs(failures, 1)
+      await waitToRepeat(clock, { delayMs, askedMs: waitMs }, signal, error)
       return null
     }
-    if (error.arrived === 'unknown') list.mayStillWrite(clock.now() - sentAt)
-    // The list is read again before the update is sent again: a newer run may have written it during the wait.
-    work.failures++
-    if (error.rateLimit) work.rateLimits++
-    const waitMs = waitBefore(error, 'PATCH', work.failures, work.rateLimits)
-    if (waitMs === null) throw error
-    const delayMs = waitMs + backoffMs(work.failures, 1)
-    await waitToRepeat(clock, { delayMs, askedMs: waitMs }, signal, error)
-    return null
   }
-}
 
-/**
- * Writes the line for a comment that exists.
- * @returns whether the text changed
- */
-function bindTo(work: Work, comment: Comment): boolean {
-  work.boundTo = comment.id
-  const text = textOf(work.wanted, comment)
-  if (text === work.text || bodyOf({ ...work, text }).length >= mostCharacters) return false
-  work.text = text
-  work.newest = null
-  return true
+  /**
+   * Writes the line for a comment that exists.
+   * @returns whether the text changed
+   */
+  function bindTo(comment: Comment): boolean {
+    boundTo = comment.id
+    const changed = textOf(wanted, comment)
+    if (changed === text || bodyOf(changed).length >= mostCharacters) return false
+    text = changed
+    newest = null
+    return true
+  }
+
+  /** The comments of this key, by this token's user, as the list has them now. */
+  async function findOwn(): Promise<OwnComment[]> {
+    const comments = await list.read(signal)
+    return findOwnComments(comments, wanted.key, async () => {
+      // The author of a comment that this run created is the token's user, so no request is needed.
+      if (made) login = made.byBot ? null : made.author
+      login = login === undefined ? await github.login(signal) : login
+      return login
+    })
+  }
+
+  function bodyOf(content: string): string {
+    return `${writeMarker(wanted.key, thisRun)}\n${content}`
+  }
 }
 
 function textOf({ body, line }: WantedComment, existing: Comment | null): string {
   const first = line?.(existing) ?? ''
   return first === '' ? body : `${first}\n${body}`
-}
-
-function bodyOf({ wanted, thisRun, text }: Pick<Work, 'wanted' | 'thisRun' | 'text'>): string {
-  return `${writeMarker(wanted.key, thisRun)}\n${text}`
-}
-
-/** The comments of this key, by this token's user, as the list has them now. */
-async function findOwn(work: Work): Promise<OwnComment[]> {
-  const comments = await work.list.read(work.signal)
-  return findOwnComments(comments, work.wanted.key, async () => {
-    // The author of a comment that this run created is the token's user, so no request is needed.
-    if (work.made) work.login = work.made.byBot ? null : work.made.author
-    work.login = work.login === undefined ? await work.github.login(work.signal) : work.login
-    return work.login
-  })
 }
 
 /** GitHub may change line endings and cut blanks at the end. */

@@ -31,40 +31,34 @@ interface TransportFault {
   isProxy?: boolean
 }
 
-/** @param error what the transport threw @param host that the request is for; without it, no proxy is named */
+/**
+ * @param error what the transport threw, which marks it with `unsent` if no connection could be opened
+ * @param host that the request is for; without it, no proxy is named
+ */
 export function transportFault(error: unknown, host?: string): TransportFault {
-  const fault = (error ?? {}) as { code?: string; message?: string; hostname?: string }
-  const { code = '', message = '', hostname = host } = fault
-  const why = connectFault(error)
-  if (why === null) {
+  const fault = (error ?? {}) as { code?: string; message?: string; unsent?: boolean; hostname?: string }
+  const { code = '', message = '', unsent = false, hostname = host } = fault
+  const isProxy = host !== undefined && hostname !== host
+  const notSent = (why: string, advice?: string, name = code): TransportFault => ({
+    code: name,
+    text: oneLine(`${why}${isProxy ? ` for the proxy "${hostname}"` : ''} (${name})`),
+    arrived: 'no',
+    isProxy,
+    ...(advice && { advice }),
+  })
+  const why = notConnected.get(code)
+  if (why !== undefined) return notSent(why)
+  if (certificateCode.test(code)) return notSent('certificate rejected', certificateAdvice)
+  if (!unsent) {
     const text = oneLine([code, message].filter(Boolean).join(': ') || 'the connection failed')
     return { code, text, arrived: 'unknown' }
   }
-  const isProxy = host !== undefined && hostname !== host
-  const text = oneLine(`${why.text}${isProxy ? ` for the proxy "${hostname}"` : ''} (${why.code})`)
-  return { ...why, text, arrived: 'no', isProxy }
-}
-
-/**
- * Why no connection could be opened, so that nothing was sent.
- * @param error what the transport threw, which marks such errors with `unsent`
- * @returns null for an error after which the request may have arrived
- */
-function connectFault(error: unknown): { code: string; text: string; advice?: string } | null {
-  const fault = (error ?? {}) as { code?: string; message?: string; unsent?: boolean }
-  const { code = '', message = '', unsent = false } = fault
-  const why = notConnected.get(code)
-  if (why !== undefined) return { code, text: why }
-  if (certificateCode.test(code)) return { code, text: 'certificate rejected', advice: certificateAdvice }
-  if (!unsent) return null
   const [, status] = /^Proxy response \((\d+)\)/.exec(message) ?? []
-  if (status) return { code: status, text: 'the proxy rejected the connection', advice: proxyAdvice }
+  if (status) return notSent('the proxy rejected the connection', proxyAdvice, status)
   if (code === 'UND_ERR_PRX_TLS')
-    return { code, text: 'no TLS connection to the proxy', advice: `${tlsAdvice} ${certificateAdvice}` }
-  const isTls = code === 'EPROTO' || code.startsWith('ERR_SSL_')
-  return isTls
-    ? { code, text: 'no TLS connection', advice: tlsAdvice }
-    : { code: code || 'no code', text: message || 'the connection failed' }
+    return notSent('no TLS connection to the proxy', `${tlsAdvice} ${certificateAdvice}`)
+  if (code === 'EPROTO' || code.startsWith('ERR_SSL_')) return notSent('no TLS connection', tlsAdvice)
+  return notSent(message || 'the connection failed', undefined, code || 'no code')
 }
 
 /** After a timeout or a server error, the request may have been carried out; a rejection comes instead of it. */

@@ -1,22 +1,3 @@
-/** A field of a form. */
-interface FormField {
-  name: string
-  text: string
-}
-
-/** The file of a form. */
-interface FormFile {
-  /** Of the field. */
-  name: string
-  fileName: string
-  bytes: Uint8Array
-}
-
-interface Part {
-  head: string
-  content: Buffer
-}
-
 /**
  * A form as a request carries it: encoded as a whole, so that it can be sent again and its length is known. The class
  * tells it from data; `FormData` would load the whole HTTP client that Node contains, in every run.
@@ -37,16 +18,18 @@ export class MultipartForm {
  * @param random an unguessable name, another one each time: another one is used if the form contains it
  */
 export function encodeForm(
-  fields: readonly FormField[],
-  file: FormFile,
+  fields: readonly { name: string; text: string }[],
+  file: { name: string; fileName: string; bytes: Uint8Array },
   random: () => string = () => crypto.randomUUID(),
 ): MultipartForm {
-  const parts: Part[] = fields.map(({ name, text }) => ({
+  const parts = fields.map(({ name, text }) => ({
     head: disposition(name),
     content: Buffer.from(withLineBreaks(text)),
   }))
   const head = `${disposition(file.name)}; filename="${escaped(file.fileName)}"\r\nContent-Type: application/octet-stream`
-  parts.push({ head, content: bufferOf(file.bytes) })
+  // The same bytes, not copied.
+  const content = Buffer.from(file.bytes.buffer as ArrayBuffer, file.bytes.byteOffset, file.bytes.byteLength)
+  parts.push({ head, content })
   const boundary = unused(random, parts)
   const chunks = parts.flatMap(({ head, content }) => [
     Buffer.from(`--${boundary}\r\n${head}\r\n\r\n`),
@@ -70,13 +53,8 @@ function escaped(name: string): string {
   return name.replace(/["\r\n]/g, encodeURIComponent)
 }
 
-/** The same bytes, not copied. */
-function bufferOf(bytes: Uint8Array): Buffer {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-}
-
 /** A boundary that is in no part: a file could otherwise end its part, and begin others. */
-function unused(random: () => string, parts: readonly Part[]): string {
+function unused(random: () => string, parts: readonly { head: string; content: Buffer }[]): string {
   for (;;) {
     const boundary = `data-model-ci-${random()}`
     if (!parts.some(({ head, content }) => head.includes(boundary) || content.includes(boundary)))

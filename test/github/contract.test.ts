@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { calls, trim } from '../../scripts/trim-github-contract.ts'
 import { createGitHub } from '../../src/github/client.ts'
 import { virtualClock } from '../support/virtual-clock.ts'
+import { everyCall } from './every-call.ts'
 
 const text = readFileSync(new URL('../../contract/github-rest.json', import.meta.url), 'utf8')
 const contract = JSON.parse(text) as {
@@ -32,29 +33,8 @@ describe('contract/github-rest.json', () => {
       },
     })
     const { signal } = new AbortController()
-    const everything = Object.entries(github).map(([name, call]) => {
-      const args = {
-        listComments: [7],
-        createComment: [7, 'x'],
-        updateComment: [8, 'x'],
-        deleteComment: [8],
-        labels: [7],
-        issueEvents: [7],
-        isOpen: [7],
-        pullRequest: [7],
-        compare: ['main', 'a1'],
-        fileAt: ['a/b.yml', 'a1'],
-        pullRequestsOf: ['a1'],
-        ref: ['heads/feature/x'],
-        refs: ['heads/feature/'],
-        lastPush: ['feature/x'],
-        annotatedTag: ['a1'],
-        login: [],
-        viewer: [],
-      }
-      return call(...args[name as keyof typeof args], signal)
-    })
-    await Promise.allSettled(everything)
+    expect(everyCall.map(([name]) => name).sort()).toEqual(Object.keys(github).sort())
+    await Promise.allSettled(everyCall.map(([, call]) => call(github, signal)))
     // GraphQL has a description of its own.
     expect([...sent].sort()).toEqual([...operations, 'POST /graphql'].sort())
     expect(operations).toEqual(

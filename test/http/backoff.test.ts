@@ -39,26 +39,17 @@ describe('retryAfterMs', () => {
   })
 
   it.each([
-    '5 Mon, 05 Jan 2026 12:00:30 GMT',
-    'Mo, 05 Jan 2026 12:00:30 GMT',
-    'Mon, 05 Jan 2026',
-    'Mon, 05 Jan 2026 12:00',
-    '2026-01-05T12:00:30Z',
-    'Mon, 99 Nix 2026 12:00:30 GMT',
-  ])('says nothing about %j, which no server may write', (value) => {
+    ...[undefined, '', ' ', '-1', '1.5', '1e3', 'soon', '5 seconds', '12345678901', '٥'],
+    // Words with a number behind them, which are no date.
+    ...['in 5', 'later 1', '5 Mon, 05 Jan 2026 12:00:30 GMT', 'Mo, 05 Jan 2026 12:00:30 GMT'],
+    ...[
+      'Mon, 05 Jan 2026',
+      'Mon, 05 Jan 2026 12:00',
+      '2026-01-05T12:00:30Z',
+      'Mon, 99 Nix 2026 12:00:30 GMT',
+    ],
+  ])('says nothing about %j', (value) => {
     expect(retryAfterMs(value, now)).toBeNull()
-  })
-
-  it.each([undefined, '', ' ', '-1', '1.5', '1e3', 'soon', '5 seconds', '12345678901', '٥'])(
-    'says nothing about %j',
-    (value) => {
-      expect(retryAfterMs(value, now)).toBeNull()
-    },
-  )
-
-  it('says nothing about words with a number behind them, which are no date', () => {
-    expect(retryAfterMs('in 5', now)).toBeNull()
-    expect(retryAfterMs('later 1', now)).toBeNull()
   })
 
   it('is a day at most: a timer of a month would fire at once', () => {

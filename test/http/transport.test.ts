@@ -6,7 +6,13 @@ import { setImmediate } from 'node:timers/promises'
 import { Agent, type Dispatcher } from 'undici'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { transportFault } from '../../src/http/faults.ts'
-import { createDispatcher, createSend, proxyProblem, tooLarge } from '../../src/http/transport.ts'
+import {
+  createDispatcher,
+  createSend,
+  proxyProblem,
+  tooLarge,
+  type WireRequest,
+} from '../../src/http/transport.ts'
 import { selfSigned } from './self-signed.ts'
 
 const mostBytes = 64 * 1024 * 1024
@@ -17,6 +23,11 @@ afterEach(async () => {
   vi.useRealTimers()
   for (const close of closing.splice(0)) await close()
 })
+
+const wire = (url: string, more: Partial<WireRequest> = {}): WireRequest => {
+  const { signal } = new AbortController()
+  return { url: new URL(url), method: 'GET', headers: {}, body: null, signal, ...more }
+}
 
 /** A far end on this machine, and the way to it. */
 async function far(listener: RequestListener) {
@@ -30,16 +41,7 @@ async function far(listener: RequestListener) {
   })
   const { port } = server.address() as AddressInfo
   const send = createSend(dispatcher)
-  const { signal } = new AbortController()
-  const get = (more: Partial<Parameters<typeof send>[0]> = {}) =>
-    send({
-      url: new URL(`http://127.0.0.1:${port}/a%20b/?c=%26`),
-      method: 'GET',
-      headers: {},
-      body: null,
-      signal,
-      ...more,
-    })
+  const get = (more: Partial<WireRequest> = {}) => send(wire(`http://127.0.0.1:${port}/a%20b/?c=%26`, more))
   return { get, server }
 }
 
@@ -172,15 +174,8 @@ describe('a connection that cannot be opened', () => {
       await dispatcher.destroy()
       server.close()
     })
-    const url = new URL(origin ?? `https://${here}`)
-    const { signal } = new AbortController()
-    const error = await createSend(dispatcher)({
-      url,
-      method: 'POST',
-      headers: {},
-      body: '{}',
-      signal,
-    }).catch((reason: unknown) => reason)
+    const request = wire(origin ?? `https://${here}`, { method: 'POST', body: '{}' })
+    const error = await createSend(dispatcher)(request).catch((reason: unknown) => reason)
     expect(transportFault(error)).toMatchObject({ arrived: 'no', text: expect.stringMatching(/./) })
     expect(transportFault(error).advice ?? '').toMatch(advice ?? /^$/)
     expect(requests).toBe(0)
@@ -196,7 +191,7 @@ describe('a connection that cannot be opened', () => {
 describe('an idle connection', () => {
   type Step = 'GET' | 'PUT' | 'POST' | number
   /** Sends requests one after another; a number is a pause in seconds. @returns how many connections that took */
-  async function connectionsOf(steps: readonly Step[], hint: Record<string, string> = {}): Promise<number> {
+  async function connectionsOf(steps: readonly Step[], hint: Record<string, string>): Promise<number> {
     const sockets = new Set<unknown>()
     const { get, server } = await far(({ socket }, response) => {
       sockets.add(socket)
@@ -214,21 +209,20 @@ describe('an idle connection', () => {
     return sockets.size
   }
 
-  it.each<[string, Step[], number]>([
+  it.each<[string, Step[], number, string?]>([
     ['is used again after a pause between polls', ['GET', 10, 'GET', 10, 'PUT', 30, 'GET'], 1],
     ['is given up after a minute', ['GET', 61, 'GET'], 2],
     ['is not used for what must not be sent twice', ['GET', 10, 'POST', 'GET'], 2],
     ['of an unrepeatable request is used again at once only', ['POST', 'POST', 5, 'POST'], 2],
-  ])('%s: %j', async (_, steps, expected) => {
-    expect(await connectionsOf(steps)).toBe(expected)
-  })
-
-  it('is given up before the server closes it, where the server says when', async () => {
-    expect(await connectionsOf(['GET', 10, 'GET'], { 'keep-alive': 'timeout=5' })).toBe(2)
-  })
-
-  it('of an unrepeatable request is given up as early where the server keeps it for longer', async () => {
-    expect(await connectionsOf(['POST', 5, 'POST'], { 'keep-alive': 'timeout=75' })).toBe(2)
+    ['is given up before the server closes it, where the server says when', ['GET', 10, 'GET'], 2, '5'],
+    [
+      'of an unrepeatable request is given up as early where the server keeps it',
+      ['POST', 5, 'POST'],
+      2,
+      '75',
+    ],
+  ])('%s: %j', async (_, steps, expected, timeout) => {
+    expect(await connectionsOf(steps, timeout ? { 'keep-alive': `timeout=${timeout}` } : {})).toBe(expected)
   })
 
   it('that the server closes when a request comes does not lose an unrepeatable one', async () => {
@@ -308,15 +302,7 @@ describe('the time of a request', () => {
       seen.push(options)
       throw new Error('enough')
     }
-    const { signal } = new AbortController()
-    const wire = {
-      url: new URL('http://127.0.0.1:1/'),
-      method: 'GET',
-      headers: {},
-      body: null,
-      signal,
-    } as const
-    await expect(createSend(agent)(wire)).rejects.toThrow('enough')
+    await expect(createSend(agent)(wire('http://127.0.0.1:1/'))).rejects.toThrow('enough')
     expect(seen).toMatchObject([{ headersTimeout: 0, bodyTimeout: 0 }])
     await agent.destroy()
   })

@@ -44,12 +44,9 @@ const touch = {
 const status = ({ platform }: PlatformFixture, signal = open.signal) =>
   platform.call(getDbtSyncStatus, { path: job }, { signal })
 
+const starting = { path: { deploymentId: 42 }, body: { branchName: 'b', ref: 'main' } }
 const start = ({ platform }: PlatformFixture, signal = open.signal) =>
-  platform.call(
-    startDbtSync,
-    { path: { deploymentId: 42 }, body: { branchName: 'b', ref: 'main' } },
-    { signal },
-  )
+  platform.call(startDbtSync, starting, { signal })
 
 async function errorOf(call: Promise<unknown>): Promise<PlatformError> {
   const error: unknown = await call.then(
@@ -80,16 +77,6 @@ describe('a request', () => {
     const all = platformFixture([running], { authScheme: 'api-key' })
     await status(all)
     expect(all.wires[0]?.headers.authorization).toBe(`Api-Key ${secret}`)
-  })
-
-  it('percent-encodes path and query, and leaves absent values out', async () => {
-    const all = platformFixture([answer('')])
-    await all.platform.call(touch, { path: { id: 'a b?ü#' }, query: { flag: 'x&y=z +1' } }, open)
-    await all.platform.call(touch, { path: { id: 'a' }, query: { flag: undefined } }, open)
-    expect(all.wires.map(({ url }) => url.href)).toEqual([
-      `${origin}/things/a%20b%3F%C3%BC%23?flag=x%26y%3Dz%20%2B1`,
-      `${origin}/things/a`,
-    ])
   })
 
   it('is not sent when a path value could name something else', async () => {
@@ -170,31 +157,67 @@ describe('a request', () => {
     expect(await all.platform.exchange(startDbtSync, args, open)).toEqual({ status: 201, data: whole })
     expect(await all.platform.exchange(startDbtSync, args, open)).toEqual({ status: 204, data: null })
   })
-
-  it('may be answered with nothing', async () => {
-    const all = platformFixture([{ status: 204, headers: {}, body: '' }])
-    expect(await all.platform.call(cancelDbtSync, { path: job }, open)).toBeNull()
-  })
 })
 
+/** Calls behind a list of replies. */
+interface Scenario {
+  /** What earlier calls got, one reply each. */
+  after?: Reply[]
+  /** The last one is given for ever. */
+  replies: Reply[]
+  call?: (fixture: PlatformFixture, signal: AbortSignal) => Promise<unknown>
+  budgetMs?: number
+  /** What the error matches; without it, the call succeeds. */
+  error?: object
+  /** How often the call was sent. */
+  tries?: number
+  /** How long it took, or from when to when. */
+  tookMs?: number | readonly [number, number]
+}
+
+async function check({ after = [], replies, call = status, budgetMs, error, tries, tookMs }: Scenario) {
+  const all = platformFixture([...after, ...replies])
+  const signal = budgetMs === undefined ? open.signal : startBudget(all.clock, budgetMs).signal
+  for (let n = 0; n < after.length; n++) {
+    const options = { signal, retry: false }
+    await all.platform.call(getDbtSyncStatus, { path: job }, options).catch(() => undefined)
+  }
+  const startedAt = all.elapsed()
+  const calling = call(all, signal)
+  if (error) expect(await errorOf(calling)).toMatchObject(error)
+  else await calling
+  if (tries !== undefined) expect(all.wires.length - after.length).toBe(tries)
+  if (tookMs === undefined) return
+  const [least, most] = typeof tookMs === 'number' ? [tookMs, tookMs] : tookMs
+  expect(all.elapsed() - startedAt).toBeGreaterThanOrEqual(least)
+  expect(all.elapsed() - startedAt).toBeLessThanOrEqual(most)
+}
+
+function scenarios(all: Record<string, Scenario>): void {
+  it.each(Object.entries(all))('%s', async (_, scenario) => check(scenario))
+}
+
+const times = (count: number, ...replies: Reply[]) => Array.from({ length: count }, () => replies).flat()
+const busy = (afterS: number | string, status = 503) => answer({}, status, { 'retry-after': String(afterS) })
+const misfit = answer({ state: 'DONE' })
+const started = answer({ status: 'X', syncJobId: 'j' })
+/** Until the platform is given up that never responded. */
+const aMinute = [45_000, 60_000] as const
+const longer = [60_001, 3_600_000] as const
+const touching =
+  (row: typeof touch & { timeoutMs?: number } = touch, requestTimeoutMs?: number) =>
+  ({ platform }: PlatformFixture, signal: AbortSignal) =>
+    platform.call(row, { path: { id: 'a' } }, { signal, ...(requestTimeoutMs && { requestTimeoutMs }) })
+
 describe('a read or a repeatable write', () => {
-  const transient: [string, Reply][] = [
+  const faults = ['ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'UND_ERR_SOCKET']
+  it.each<[string, Reply]>([
     ...[408, 429, 500, 502, 503, 504, 520].map((code): [string, Reply] => [String(code), answer({}, code)]),
-    ...[
-      'ECONNRESET',
-      'ECONNREFUSED',
-      'ETIMEDOUT',
-      'EPIPE',
-      'ENOTFOUND',
-      'UND_ERR_SOCKET',
-      'UND_ERR_BODY_TIMEOUT',
-    ].map((code): [string, Reply] => [code, fault(code)]),
+    ...[...faults, 'UND_ERR_BODY_TIMEOUT'].map((code): [string, Reply] => [code, fault(code)]),
     ['an error without a code', new Error('other side closed')],
     ['JSON that is cut off', answer('{"status":"COMP')],
-    ['an answer without what it must have', answer({ state: 'COMPLETED' })],
-  ]
-
-  it.each(transient)('is repeated after %s', async (_, reply) => {
+    ['an answer without what it must have', misfit],
+  ])('is repeated after %s', async (_, reply) => {
     const all = platformFixture([reply, reply, running])
     expect(await status(all)).toEqual({ status: 'COMPILING_DBT' })
     expect(all.wires).toHaveLength(3)
@@ -202,32 +225,14 @@ describe('a read or a repeatable write', () => {
     expect(all.elapsed()).toBe(1500)
   })
 
-  it('is repeated also when it deletes', async () => {
-    const all = platformFixture([answer({}, 503), answer({ ok: true })])
-    expect(await all.platform.call(cancelDbtSync, { path: job }, open)).toEqual({ ok: true })
-    expect(all.wires.map(({ method }) => method)).toEqual(['DELETE', 'DELETE'])
-  })
-
   it.each([400, 401, 402, 403, 404, 405, 409, 410, 411, 413, 422, 451, 501])(
     'is not repeated after %i',
     async (code) => {
-      const all = platformFixture([answer({ message: 'no' }, code, { 'x-request-id': 'r-9' })])
-      const error = await errorOf(status(all))
-      expect(error).toMatchObject({
-        status: code,
-        text: 'no',
-        requestId: 'r-9',
-        operation: 'getDbtSyncStatus',
-      })
-      expect(all.wires).toHaveLength(1)
+      const replies = [answer({ message: 'no' }, code, { 'x-request-id': 'r-9' })]
+      const error = { status: code, text: 'no', requestId: 'r-9', operation: 'getDbtSyncStatus' }
+      await check({ replies, error, tries: 1 })
     },
   )
-
-  it('is not repeated when the caller wants one attempt', async () => {
-    const all = platformFixture([answer({}, 503)])
-    await errorOf(all.platform.call(getSpec, { path: {} }, { ...open, retry: false }))
-    expect(all.wires).toHaveLength(1)
-  })
 
   it.each([
     ['seconds', { 'retry-after': '7' }, 7000],
@@ -242,30 +247,103 @@ describe('a read or a repeatable write', () => {
       11_000,
     ],
     ['nothing usable', { 'retry-after': 'soon' }, 500],
-  ])('waits as Retry-After says: %s', async (_, headers, expected) => {
-    const all = platformFixture([answer({}, 429, headers), running])
-    await status(all)
-    expect(all.elapsed()).toBe(expected)
-    expect(all.wires).toHaveLength(2)
-  })
+  ])('waits as Retry-After says: %s', async (_, headers, tookMs) =>
+    check({ replies: [answer({}, 429, headers), running], tookMs, tries: 2 }),
+  )
 
   it('does not hammer a platform that says "Retry-After: 0" for ever', async () => {
-    const busy: Reply = (_, clock) => {
+    const hasty: Reply = (_, clock) => {
       clock.advance(10)
-      return answer({}, 503, { 'retry-after': '0' })
+      return busy(0)
     }
-    const all = platformFixture([busy])
+    const all = platformFixture([hasty])
     await errorOf(status(all))
     expect(all.wires.length).toBeLessThan(200)
   })
 
-  it('is given up within 60 s when the platform has never answered', async () => {
-    const all = platformFixture([fault('ECONNRESET')])
-    const error = await errorOf(status(all))
-    expect(error).toMatchObject({ trouble: 'unreachable', arrived: 'unknown' })
-    expect(error.message).toContain('ECONNRESET')
-    expect(all.elapsed()).toBeLessThanOrEqual(60_000)
-    expect(all.elapsed()).toBeGreaterThan(45_000)
+  const remove = ({ platform }: PlatformFixture, signal: AbortSignal) =>
+    platform.call(cancelDbtSync, { path: job }, { signal })
+  const once = ({ platform }: PlatformFixture, signal: AbortSignal) =>
+    platform.call(getSpec, { path: {} }, { signal, retry: false })
+
+  scenarios({
+    'is repeated also when it deletes': { replies: [answer({}, 503), answer({})], call: remove, tries: 2 },
+    'is not repeated when the caller wants one attempt': {
+      replies: [answer({}, 503)],
+      call: once,
+      error: { status: 503 },
+      tries: 1,
+    },
+    'is given up within 60 s when the platform has never answered': {
+      replies: [fault('ECONNRESET')],
+      error: { trouble: 'unreachable', arrived: 'unknown', text: expect.stringContaining('ECONNRESET') },
+      tookMs: aMinute,
+    },
+    'is given up within 60 s when the platform has only failed before': {
+      after: [answer({}, 500)],
+      replies: [answer({}, 500)],
+      error: { status: 500 },
+      tookMs: aMinute,
+    },
+    'is given up within 60 s when the platform has only given a page before, as any address may': {
+      after: [htmlPage],
+      replies: [answer({}, 500)],
+      error: { status: 500 },
+      tookMs: aMinute,
+    },
+    'is sent again for as long as it takes where the platform was there before': {
+      after: [running],
+      replies: [...times(12, fault('ENOTFOUND')), running],
+      tookMs: longer,
+    },
+    'is given up after 60 s of answers that are not as the contract has them: they will not change': {
+      after: [running],
+      replies: [misfit],
+      error: { trouble: 'unreachable', misfit: true },
+      tookMs: aMinute,
+    },
+    'takes up its patience anew when other trouble comes between such answers': {
+      after: [running],
+      replies: [...times(12, misfit, misfit, fault('ECONNRESET')), running],
+      tookMs: longer,
+    },
+    'waits for as long as it is asked to where that ends within 60 s': {
+      replies: [busy(60), running],
+      tookMs: 60_000,
+    },
+    'does not wait for longer': { replies: [busy(61), running], error: { status: 503 }, tookMs: 0 },
+    'goes on to the end of the budget when the platform has answered before': {
+      after: [running],
+      replies: [answer({}, 503)],
+      budgetMs: 600_000,
+      error: { status: 503 },
+      tookMs: 600_000,
+    },
+    'goes on to the end of the budget when the platform has refused with a reason before': {
+      after: [answer({ message: 'no such job' }, 404)],
+      replies: [answer({}, 503)],
+      budgetMs: 600_000,
+      error: { status: 503 },
+      tookMs: 600_000,
+    },
+    'waits for as long as there is time': {
+      after: [running],
+      replies: [busy(1799), running],
+      budgetMs: 1_800_000,
+      tookMs: 1_799_000,
+    },
+  })
+
+  it('ends at once where it is asked to wait for longer than there is time, and says until when', async () => {
+    const all = platformFixture([running, busy(3600)])
+    const budget = startBudget(all.clock, 1_800_000)
+    const signal = anySignal([new AbortController().signal, budget.signal])
+    await status(all, signal)
+    expect(await errorOf(status(all, signal))).toMatchObject({
+      status: 503,
+      advice: 'The platform has a problem: try again after 2026-01-05 13:00 UTC (in 1 h).',
+    })
+    expect(all.elapsed()).toBe(0)
   })
 
   it.each([
@@ -278,117 +356,26 @@ describe('a read or a repeatable write', () => {
     ['ERR_TLS_CERT_ALTNAME_INVALID', 5_000],
   ])(
     'is given up soon where nothing could be sent (%s), also one that makes something',
-    async (code, mostMs) => {
-      for (const call of [status, start]) {
-        const all = platformFixture([fault(code)])
-        expect(await errorOf(call(all))).toMatchObject({ trouble: 'unreachable', arrived: 'no' })
-        expect(all.wires.length).toBeGreaterThan(2)
-        expect(all.elapsed()).toBeLessThanOrEqual(mostMs)
-      }
+    async (code, most) => {
+      const error = { trouble: 'unreachable', arrived: 'no' }
+      for (const call of [status, start])
+        await check({ replies: [fault(code)], call, error, tookMs: [1000, most] })
     },
   )
-
-  it.each([status, start])(
-    'is sent again for as long as it takes where the platform was there before',
-    async (call) => {
-      const all = platformFixture([
-        running,
-        ...Array.from({ length: 12 }, () => fault('ENOTFOUND')),
-        answer({ status: 'X', syncJobId: 'j' }),
-      ])
-      await status(all)
-      await call(all)
-      expect(all.elapsed()).toBeGreaterThan(60_000)
-    },
-  )
-
-  it('is given up after 60 s of answers that are not as the contract has them: they will not change', async () => {
-    const misfit = answer({ state: 'DONE' })
-    const all = platformFixture([running, misfit])
-    await status(all)
-    expect(await errorOf(status(all))).toMatchObject({ trouble: 'unreachable', misfit: true })
-    expect(all.elapsed()).toBeLessThanOrEqual(60_000)
-    expect(all.elapsed()).toBeGreaterThan(45_000)
-  })
-
-  it('takes up its patience anew when other trouble comes between such answers', async () => {
-    const misfit = answer({ state: 'DONE' })
-    const all = platformFixture([
-      running,
-      ...Array.from({ length: 12 }, () => [misfit, misfit, fault('ECONNRESET')]).flat(),
-      running,
-    ])
-    await status(all)
-    expect(await status(all)).toEqual({ status: 'COMPILING_DBT' })
-    expect(all.elapsed()).toBeGreaterThan(60_000)
-  })
-
-  it('waits for as long as it is asked to where that ends within 60 s, and no longer', async () => {
-    const patient = platformFixture([answer({}, 503, { 'retry-after': '60' }), running])
-    await status(patient)
-    expect(patient.elapsed()).toBe(60_000)
-    const late = platformFixture([answer({}, 503, { 'retry-after': '61' }), running])
-    expect((await errorOf(status(late))).status).toBe(503)
-    expect(late.elapsed()).toBe(0)
-  })
-
-  it.each([
-    ['has only failed before', answer({}, 500)],
-    ['has only given a page before, as any address may', htmlPage],
-  ])('is given up within 60 s when the platform %s', async (_, before) => {
-    const all = platformFixture([before, answer({}, 500)])
-    const call = all.platform.call(getSpec, { path: {} }, { ...open, retry: false })
-    await errorOf(call)
-    expect((await errorOf(status(all))).status).toBe(500)
-    expect(all.elapsed()).toBeGreaterThan(45_000)
-    expect(all.elapsed()).toBeLessThanOrEqual(60_000)
-  })
-
-  it('goes on to the end of the budget when the platform has answered before', async () => {
-    const all = platformFixture([running, answer({}, 503)])
-    const budget = startBudget(all.clock, 600_000)
-    await status(all, budget.signal)
-    const error = await errorOf(status(all, budget.signal))
-    expect(error.status).toBe(503)
-    expect(all.elapsed()).toBe(600_000)
-  })
-
-  it('ends at once where it is asked to wait for longer than there is time, and says until when', async () => {
-    const all = platformFixture([running, answer({}, 503, { 'retry-after': '3600' })])
-    const budget = startBudget(all.clock, 1_800_000)
-    const signal = anySignal([new AbortController().signal, budget.signal])
-    await status(all, signal)
-    expect(await errorOf(status(all, signal))).toMatchObject({
-      status: 503,
-      advice: 'The platform has a problem: try again after 2026-01-05 13:00 UTC (in 1 h).',
-    })
-    expect(all.elapsed()).toBe(0)
-    const patient = platformFixture([running, answer({}, 503, { 'retry-after': '1799' }), running])
-    const { signal: longer } = startBudget(patient.clock, 1_800_000)
-    await status(patient, longer)
-    await status(patient, longer)
-    expect(patient.elapsed()).toBe(1_799_000)
-  })
-
-  it('goes on to the end of the budget when the platform has refused with a reason before', async () => {
-    const all = platformFixture([answer({ message: 'no such job' }, 404), answer({}, 503)])
-    const budget = startBudget(all.clock, 600_000)
-    await errorOf(status(all, budget.signal))
-    await errorOf(status(all, budget.signal))
-    expect(all.elapsed()).toBe(600_000)
-  })
 })
 
 describe('a refusal of a repeatable write', () => {
-  const set = ({ platform }: PlatformFixture) => platform.call(touch, { path: { id: 'a' } }, open)
-
-  it('is certain when no earlier try was lost', async () => {
-    expect((await errorOf(set(platformFixture([answer({}, 429), answer({}, 400)])))).arrived).toBe('no')
-  })
-
-  it('says nothing of an earlier try whose answer was lost', async () => {
-    const error = await errorOf(set(platformFixture([answer({}, 502), answer({ message: 'Not now' }, 400)])))
-    expect(error).toMatchObject({ arrived: 'unknown', status: 400, trouble: 'rejected', text: 'Not now' })
+  scenarios({
+    'is certain when no earlier try was lost': {
+      replies: [answer({}, 429), answer({}, 400)],
+      call: touching(),
+      error: { status: 400, arrived: 'no' },
+    },
+    'says nothing of an earlier try whose answer was lost': {
+      replies: [answer({}, 502), answer({ message: 'Not now' }, 400)],
+      call: touching(),
+      error: { arrived: 'unknown', status: 400, trouble: 'rejected', text: 'Not now' },
+    },
   })
 })
 
@@ -400,96 +387,90 @@ describe('a start', () => {
     ['an answer that is cut off', answer('{"syncJobId'), 'unknown'],
     ['400', answer({}, 400), 'no'],
     ['an HTML page', htmlPage, 'unknown'],
-  ])('is never repeated, and after %s the error says whether it arrived', async (_, reply, arrived) => {
-    const all = platformFixture([reply])
-    expect((await errorOf(start(all))).arrived).toBe(arrived)
-    expect(all.wires).toHaveLength(1)
-    expect(all.retries).toEqual([])
-  })
-})
+  ])('is never repeated, and after %s the error says whether it arrived', async (_, reply, arrived) =>
+    check({ replies: [reply], call: start, error: { arrived }, tries: 1, tookMs: 0 }),
+  )
 
-describe('a rate limit', () => {
-  it('is not waited for by what is only nice to know, so that it holds nothing up', async () => {
-    const { platform, wires } = platformFixture([answer({}, 429)])
-    const once = platform.call(getSpec, { path: {} }, { ...open, retry: false })
-    await expect(once).rejects.toMatchObject({ status: 429, arrived: 'no' })
-    expect(wires).toHaveLength(1)
-  })
-
-  const limited = Array.from({ length: 12 }, () => answer({}, 429))
-
-  it.each([
-    ['a read', status],
-    ['one that makes something, since it was not carried out', start],
-  ])('is waited for, longer than a platform that never answered, by %s', async (_, call) => {
-    const all = platformFixture([...limited, answer({ status: 'X', syncJobId: 'j' })])
-    await call(all)
-    expect(all.wires).toHaveLength(13)
-    expect(all.elapsed()).toBeGreaterThan(60_000)
-  })
-
-  it('ends with the budget, and says what it was', async () => {
-    const all = platformFixture([answer({}, 429)])
-    const error = await errorOf(start(all, startBudget(all.clock, 600_000).signal))
-    expect(error).toMatchObject({ status: 429, arrived: 'no', rateLimited: true })
-    expect(all.elapsed()).toBe(600_000)
-  })
-
-  it('does not make a lost try of something new repeatable', async () => {
-    const all = platformFixture([answer({}, 429), answer({}, 503), running])
-    expect(await errorOf(start(all))).toMatchObject({ status: 503, arrived: 'unknown' })
-    expect(all.wires).toHaveLength(2)
+  scenarios({
+    'is sent again for as long as it takes where nothing could be sent': {
+      after: [running],
+      replies: [...times(12, fault('ENOTFOUND')), started],
+      call: start,
+      tookMs: longer,
+    },
+    'waits for a rate limit, since it was not carried out, longer than for a platform that never answered': {
+      replies: [...times(12, answer({}, 429)), started],
+      call: start,
+      tries: 13,
+      tookMs: longer,
+    },
+    'at a rate limit ends with the budget, and says what it was': {
+      replies: [answer({}, 429)],
+      call: start,
+      budgetMs: 600_000,
+      error: { status: 429, arrived: 'no', rateLimited: true },
+      tookMs: 600_000,
+    },
+    'that is lost after a rate limit is not repeatable': {
+      replies: [answer({}, 429), answer({}, 503), running],
+      call: start,
+      error: { status: 503, arrived: 'unknown' },
+      tries: 2,
+    },
+    'that is too slow is not repeated, and its time can be set': {
+      replies: [silence],
+      call: ({ platform }, signal) =>
+        platform.call(startDbtSync, starting, { signal, requestTimeoutMs: 10_000 }),
+      error: { message: 'No response while starting the dbt sync: timed out after 10 s.' },
+      tries: 1,
+      tookMs: 10_000,
+    },
   })
 })
 
 describe('an HTML page with 200', () => {
-  it('means that the tenant does not offer the operation', async () => {
-    const all = platformFixture([htmlPage])
-    const error = await errorOf(status(all))
-    expect(error).toMatchObject({ trouble: 'unsupported', status: 200 })
-    expect(error.advice).toContain('does not offer')
-    expect(all.wires).toHaveLength(1)
-  })
-
-  it('is known without its content type', async () => {
-    const all = platformFixture([answer('\n<html><body>', 200, { 'content-type': 'application/json' })])
-    expect((await errorOf(status(all))).trouble).toBe('unsupported')
-  })
-
-  it('is repeated after the operation has been answered with data', async () => {
-    const all = platformFixture([running, htmlPage, running])
-    await status(all)
-    expect(await status(all)).toEqual({ status: 'COMPILING_DBT' })
-    expect(all.wires).toHaveLength(3)
-  })
-
-  it.each([404, 405])('is no refusal: one with %i is not repeated after data, either', async (code) => {
-    const all = platformFixture([running, answer({}, code)])
-    await status(all)
-    expect((await errorOf(status(all))).status).toBe(code)
-    expect(all.wires).toHaveLength(2)
-  })
-
-  it('is repeated after data also with 404, which is not that of an API', async () => {
-    const all = platformFixture([running, { ...htmlPage, status: 404 }, running])
-    await status(all)
-    expect(await status(all)).toEqual({ status: 'COMPILING_DBT' })
-  })
-
-  it('and text that is no JSON are given up after 60 s of nothing else', async () => {
-    const all = platformFixture([running, answer('OK', 200, { 'content-type': 'text/plain' })])
-    await status(all)
-    expect((await errorOf(status(all))).trouble).toBe('unsupported')
-    expect(all.elapsed()).toBeGreaterThan(45_000)
-    expect(all.elapsed()).toBeLessThanOrEqual(60_000)
-  })
-
-  it('is not repeated after another operation has been answered', async () => {
-    const all = platformFixture([running, htmlPage])
-    await status(all)
-    const call = all.platform.call(listDbtSyncs, { path: { deploymentId: 42 } }, open)
-    expect((await errorOf(call)).trouble).toBe('unsupported')
-    expect(all.wires).toHaveLength(2)
+  const unsupported = { trouble: 'unsupported' }
+  scenarios({
+    'means that the tenant does not offer the operation': {
+      replies: [htmlPage],
+      error: { ...unsupported, status: 200, advice: expect.stringContaining('does not offer') },
+      tries: 1,
+    },
+    'is repeated after the operation has been answered with data': {
+      after: [running],
+      replies: [htmlPage, running],
+      tries: 2,
+    },
+    'is repeated after data also with 404, which is not that of an API': {
+      after: [running],
+      replies: [{ ...htmlPage, status: 404 }, running],
+      tries: 2,
+    },
+    'is no refusal: one with 404 is not repeated after data, either': {
+      after: [running],
+      replies: [answer({}, 404)],
+      error: { status: 404 },
+      tries: 1,
+    },
+    'is no refusal: one with 405 is not repeated after data, either': {
+      after: [running],
+      replies: [answer({}, 405)],
+      error: { status: 405 },
+      tries: 1,
+    },
+    'and text that is no JSON are given up after 60 s of nothing else': {
+      after: [running],
+      replies: [answer('OK', 200, { 'content-type': 'text/plain' })],
+      error: unsupported,
+      tookMs: aMinute,
+    },
+    'is not repeated after another operation has been answered': {
+      after: [running],
+      replies: [htmlPage],
+      call: ({ platform }, signal) => platform.call(listDbtSyncs, { path: { deploymentId: 42 } }, { signal }),
+      error: unsupported,
+      tries: 1,
+    },
   })
 })
 
@@ -509,56 +490,38 @@ describe('the time of one request', () => {
     expect(all.elapsed()).toBe(30_500)
   })
 
-  it('does not turn an answer that just came into silence', async () => {
-    const atTheLimit: Reply = (_, clock) => {
-      clock.advance(30_000)
-      return answer({ message: 'no' }, 400)
-    }
-    expect((await errorOf(start(platformFixture([atTheLimit])))).message).toBe(
-      'The platform responded 400 while starting the dbt sync: no.',
-    )
-  })
-
-  it('can be set, and a start that is too slow is not repeated', async () => {
-    const all = platformFixture([silence])
-    const call = all.platform.call(
-      startDbtSync,
-      { path: { deploymentId: 42 }, body: { branchName: 'b', ref: 'main' } },
-      { ...open, requestTimeoutMs: 10_000 },
-    )
-    expect((await errorOf(call)).message).toBe(
-      'No response while starting the dbt sync: timed out after 10 s.',
-    )
-    expect(all.elapsed()).toBe(10_000)
-    expect(all.wires).toHaveLength(1)
-  })
-
-  it.each([
-    ['of the row', { ...touch, timeoutMs: 300_000 }, {}],
-    ['of the call', touch, { requestTimeoutMs: 300_000 }],
-    ['of the call, which comes first', { ...touch, timeoutMs: 10_000 }, { requestTimeoutMs: 300_000 }],
-  ])(
-    'can be long, %s: a second attempt and no third, since the platform may still work on the first',
-    async (_, row, options) => {
-      const all = platformFixture([running, silence])
-      await status(all)
-      const { signal } = startBudget(all.clock, 3_600_000)
-      const slow = all.platform.call(row, { path: { id: 'a' } }, { signal, ...options })
-      expect(await errorOf(slow)).toMatchObject({ timedOut: true, text: 'timed out after 5 min' })
-      expect(all.wires).toHaveLength(3)
-      expect(all.elapsed()).toBe(600_500)
+  const atTheLimit: Reply = (_, clock) => {
+    clock.advance(30_000)
+    return answer({ message: 'no' }, 400)
+  }
+  const slow = { after: [running], replies: [silence], budgetMs: 3_600_000, tries: 2, tookMs: 600_500 }
+  const error = { timedOut: true, text: 'timed out after 5 min' }
+  scenarios({
+    'does not turn an answer that just came into silence': {
+      replies: [atTheLimit],
+      call: start,
+      error: { message: 'The platform responded 400 while starting the dbt sync: no.' },
     },
-  )
-
-  it.each<[string, Reply, number]>([
-    ['a limit of 30 s that is exceeded', silence, 30_000],
-    ['another fault than the limit', fault('ECONNRESET'), 300_000],
-  ])('is tried again more than once after %s', async (_, reply, requestTimeoutMs) => {
-    const all = platformFixture([running, reply, reply, reply, running])
-    await status(all)
-    const call = all.platform.call(touch, { path: { id: 'a' } }, { ...open, requestTimeoutMs })
-    await expect(call).resolves.toBeDefined()
-    expect(all.wires).toHaveLength(5)
+    // A second attempt and no third, since the platform may still work on the first.
+    'can be long, of the row': { ...slow, call: touching({ ...touch, timeoutMs: 300_000 }), error },
+    'can be long, of the call': { ...slow, call: touching(touch, 300_000), error },
+    'can be long, of the call, which comes first': {
+      ...slow,
+      call: touching({ ...touch, timeoutMs: 10_000 }, 300_000),
+      error,
+    },
+    'is tried again more than once after a limit of 30 s that is exceeded': {
+      after: [running],
+      replies: [...times(3, silence), running],
+      call: touching(touch, 30_000),
+      tries: 4,
+    },
+    'is tried again more than once after another fault than the limit': {
+      after: [running],
+      replies: [...times(3, fault('ECONNRESET')), running],
+      call: touching(touch, 300_000),
+      tries: 4,
+    },
   })
 
   it('no longer runs once the answer is there', async () => {
@@ -577,12 +540,26 @@ describe('the time of one request', () => {
 })
 
 describe('the end of the budget', () => {
-  it('while the platform fails is the fault of the platform', async () => {
-    const all = platformFixture([answer({ message: 'down' }, 503)])
-    const budget = startBudget(all.clock, 5000)
-    const error = await errorOf(status(all, budget.signal))
-    expect(error).toMatchObject({ status: 503, text: 'down' })
-    expect(all.elapsed()).toBe(5000)
+  const cancelled = new Stop('cancelled', 'The step was cancelled.')
+  scenarios({
+    'while the platform fails is the fault of the platform': {
+      replies: [answer({ message: 'down' }, 503)],
+      budgetMs: 5000,
+      error: { status: 503, text: 'down' },
+      tookMs: 5000,
+    },
+    'while a request has been open for 5 s is the silence of the platform': {
+      replies: [silence],
+      budgetMs: 5000,
+      error: { trouble: 'unreachable', text: 'timed out after 5 s' },
+      tries: 1,
+    },
+    'while a request has been open for 20 s is the silence of the platform': {
+      replies: [silence],
+      budgetMs: 20_000,
+      error: { trouble: 'unreachable', text: 'timed out after 20 s' },
+      tries: 1,
+    },
   })
 
   it('while the platform answers is a stop', async () => {
@@ -597,33 +574,31 @@ describe('the end of the budget', () => {
     expect(all.elapsed()).toBe(1000)
   })
 
-  it.each([
-    [5000, 'timed out after 5 s'],
-    [20_000, 'timed out after 20 s'],
-  ])('while a request has been open for %i ms is the silence of the platform', async (budgetMs, text) => {
-    const all = platformFixture([silence])
-    const budget = startBudget(all.clock, budgetMs)
-    const error = await errorOf(status(all, budget.signal))
-    expect(error).toMatchObject({ trouble: 'unreachable', text })
-    expect(all.wires).toHaveLength(1)
-  })
-
   it('while a request has been open for less than 5 s is a stop, also after a failure', async () => {
     const all = platformFixture([answer({}, 503), silence])
     const call = status(all, startBudget(all.clock, 5499).signal)
-    await expect(call).rejects.toMatchObject({
-      name: 'Stop',
-      message: 'Timed out after 5.5 s.',
-    })
+    await expect(call).rejects.toMatchObject({ name: 'Stop', message: 'Timed out after 5.5 s.' })
     expect(all.wires).toHaveLength(2)
   })
 
-  it('is a cancel, however long the request has been open', async () => {
-    const all = platformFixture([silence])
+  it.each<[string, Reply, number]>([
+    ['however long the request has been open', silence, 20_000],
+    ['also in the middle of a wait between two attempts', answer({}, 503), 200],
+  ])('is a cancel, %s', async (_, reply, afterMs) => {
+    const all = platformFixture([reply])
     const budget = startBudget(all.clock, 600_000)
-    const cancelled = new Stop('cancelled', 'The step was cancelled.')
-    all.clock.after(20_000, () => budget.stop(cancelled))
+    all.clock.after(afterMs, () => budget.stop(cancelled))
     await expect(status(all, budget.signal)).rejects.toBe(cancelled)
+    expect(all.elapsed()).toBe(afterMs)
+  })
+
+  it.each([503, 400])('is a cancel, also when a %i arrives at the same moment', async (code) => {
+    const controller = new AbortController()
+    const reply = () => {
+      controller.abort(cancelled)
+      return answer({}, code)
+    }
+    await expect(status(platformFixture([reply]), controller.signal)).rejects.toBe(cancelled)
   })
 
   it('before a call means that nothing is sent and nothing waited for', async () => {
@@ -632,30 +607,6 @@ describe('the end of the budget', () => {
     all.clock.advance(5000)
     await expect(status(all, budget.signal)).rejects.toBe(budget.signal.reason)
     expect(all.elapsed()).toBe(5000)
-  })
-
-  it('is a cancel, also in the middle of a wait between two attempts', async () => {
-    const all = platformFixture([answer({}, 503)])
-    const budget = startBudget(all.clock, 600_000)
-    const cancelled = new Stop('cancelled', 'The step was cancelled.')
-    all.clock.after(200, () => budget.stop(cancelled))
-    await expect(status(all, budget.signal)).rejects.toBe(cancelled)
-    expect(all.elapsed()).toBe(200)
-  })
-
-  it.each([
-    ['failure', 503],
-    ['refusal', 400],
-  ])('is a cancel, also when a %s arrives at the same moment', async (_, code) => {
-    const cancelled = new Stop('cancelled', 'The step was cancelled.')
-    const controller = new AbortController()
-    const all = platformFixture([
-      () => {
-        controller.abort(cancelled)
-        return answer({}, code)
-      },
-    ])
-    await expect(status(all, controller.signal)).rejects.toBe(cancelled)
   })
 
   it('at the same moment as the limit of a request is never an unknown error', async () => {
@@ -703,11 +654,5 @@ describe('the token', () => {
   it.each([fault('ECONNRESET'), 'gone'])('is no reason to touch a fault without it: %s', async (reason) => {
     const send = () => Promise.reject(reason)
     expect((await errorOf(start(platformFixture([running], { send })))).cause).toBe(reason)
-  })
-
-  it('is in no address', async () => {
-    const all = platformFixture([running])
-    await status(all)
-    expect(all.wires[0]?.url.href).not.toContain(secret)
   })
 })

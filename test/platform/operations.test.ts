@@ -81,28 +81,14 @@ describe('the rows', () => {
 
   it('say what a rejected request counts as', () => {
     const { undefined: others, ...kinds } = idsBy(({ rejectedKind }) => rejectedKind)
+    const syncs = ['DbtSyncGeneratedFiles', 'DbtSyncLogs', 'DbtSyncResult', 'DbtSyncStatus'].map(
+      (of) => `get${of}`,
+    )
+    const branches = ['createBranch', 'listBranches', 'pull', 'removeBranch', 'setBranchStagingEnvironment']
     expect(kinds).toEqual({
-      sync: [
-        'cancelDbtSync',
-        'getDbtSyncGeneratedFiles',
-        'getDbtSyncLogs',
-        'getDbtSyncResult',
-        'getDbtSyncStatus',
-        'listDbtSyncs',
-        'startDbtSync',
-      ],
+      sync: ['cancelDbtSync', ...syncs, 'listDbtSyncs', 'startDbtSync'],
       merge: ['mergeIntoParentBranch', 'mergeToDefaultBranch'],
-      build: [
-        'buildStatus',
-        'createBranch',
-        'listBranches',
-        'pull',
-        'removeBranch',
-        'setBranchStagingEnvironment',
-        'startDevMode',
-        'stopDevMode',
-        'validateDataModel',
-      ],
+      build: ['buildStatus', ...branches, 'startDevMode', 'stopDevMode', 'validateDataModel'],
     })
     expect(others).toContain('startUpload')
   })

@@ -52,6 +52,9 @@ const failing = (error: unknown) =>
     throw error
   })
 
+/** The error that comes of a response. */
+const refused = (reply: WireAnswer, operation = reading) => errorOf(saying(reply).ask(operation))
+
 async function errorOf(call: Promise<unknown>): Promise<PlatformError> {
   const error: unknown = await call.then(
     () => null,
@@ -62,46 +65,36 @@ async function errorOf(call: Promise<unknown>): Promise<PlatformError> {
 }
 
 describe('an answer', () => {
-  it.each([200, 201, 299])('with %i is read', async (status) => {
-    expect(await saying(answer({ status: 'DONE' }, status)).ask()).toEqual({
-      status,
-      data: { status: 'DONE' },
-    })
+  const data = { status: 'DONE' }
+  const quoting = { status: 'see <html> and <!doctype html>' }
+  it.each<[string, WireAnswer, unknown]>([
+    ['with 200', done, data],
+    ['with 201', answer(data, 201), data],
+    ['with 299', answer(data, 299), data],
+    ['without a content type', { ...done, headers: {} }, data],
+    ['that quotes a page', answer(quoting), quoting],
+    ['of nothing', answer(''), null],
+    ['of blanks', answer(' \r\n'), null],
+  ])('%s is read', async (_, reply, read) => {
+    expect(await saying(reply).ask()).toEqual({ status: reply.status, data: read })
   })
 
   it.each([199, 300, 304])('with %i is none to work with', async (status) => {
-    expect(await errorOf(saying(answer({ status: 'DONE' }, status)).ask())).toMatchObject({
+    expect(await refused(answer({ status: 'DONE' }, status))).toMatchObject({
       trouble: 'rejected',
       status,
       arrived: 'no',
     })
   })
 
-  it.each(['', ' \r\n'])('of blanks %j says nothing, and is no broken one', async (body) => {
-    expect(await saying(answer(body)).ask()).toEqual({ status: 200, data: null })
-  })
-
-  it('that quotes a page is data all the same', async () => {
-    const status = 'see <html> and <!doctype html>'
-    expect(await saying(answer({ status })).ask()).toEqual({ status: 200, data: { status } })
-  })
-
-  it('needs no content type', async () => {
-    expect(await saying({ ...done, headers: {} }).ask()).toEqual({ status: 200, data: { status: 'DONE' } })
-  })
-
+  const parts = '{"status":"S","parts":[{"size":1},{"size":"2"}]}'
   it.each([
     ['JSON that is cut off', '{"status":', 'the response is not JSON', false],
     ['a list', '[]', 'the response: object expected', true],
     ['data without a member', '{}', 'status: string expected', true],
-    [
-      'a wrong member far down',
-      '{"status":"S","parts":[{"size":1},{"size":"2"}]}',
-      'parts.1.size: number expected',
-      true,
-    ],
+    ['a wrong member far down', parts, 'parts.1.size: number expected', true],
   ])('of %s is broken, and says what is wrong with it', async (_, body, wrong, misfit) => {
-    const error = await errorOf(saying(answer(body, 200, { 'x-request-id': 'r-1' })).ask())
+    const error = await refused(answer(body, 200, { 'x-request-id': 'r-1' }))
     expect(error).toMatchObject({
       trouble: 'unreachable',
       status: 200,
@@ -126,7 +119,7 @@ describe('a response that is no JSON', () => {
     ['text with brackets that says it is JSON', 'OK [1', 'application/json'],
     ['text that says nothing', 'OK', ''],
   ])('such as %s is final: the next one would be the same', async (_, body, type) => {
-    expect(await errorOf(saying(answer(body, 200, { 'content-type': type })).ask())).toMatchObject({
+    expect(await refused(answer(body, 200, { 'content-type': type }))).toMatchObject({
       trouble: 'unsupported',
       status: 200,
       arrived: 'unknown',
@@ -135,7 +128,7 @@ describe('a response that is no JSON', () => {
   })
 
   it.each(['application/json', ''])('but begins like it was cut off (type "%s")', async (type) => {
-    const error = await errorOf(saying(answer('{"status":', 200, { 'content-type': type })).ask())
+    const error = await refused(answer('{"status":', 200, { 'content-type': type }))
     expect(error.trouble).toBe('unreachable')
   })
 
@@ -159,38 +152,32 @@ describe('404', () => {
     ['as a page: nothing of the platform is there', { ...htmlPage, status: 404 }, 'unsupported'],
     ['but a page with 403 is that of a gateway', { ...htmlPage, status: 403 }, 'auth'],
   ])('%s', async (_, reply, trouble) => {
-    expect((await errorOf(saying(reply).ask())).trouble).toBe(trouble)
+    expect((await refused(reply)).trouble).toBe(trouble)
   })
 })
 
 describe('a server error', () => {
   const results: AnyOperation = { ...reading, failsWith500: true }
-  it.each<[string, number, string, string, string | undefined, AnyOperation?]>([
+  it.each<[string, number, string, string, (string | undefined)?, AnyOperation?]>([
     ['data with an error is its result', 500, '{"error":"no","type":"UserError"}', 'rejected', 'UserError'],
-    ['data with an error of no type is its result', 500, '{"error":"no"}', 'rejected', undefined],
-    [
-      'data with an error whose type is no text is its result',
-      500,
-      '{"error":"no","type":5}',
-      'rejected',
-      undefined,
-    ],
-    ['data without an error is none', 500, '{"type":"UserError"}', 'unreachable', undefined],
-    ['null is none', 500, 'null', 'unreachable', undefined],
-    ['text is none', 500, '"error"', 'unreachable', undefined],
-    ['no JSON is none', 500, 'error', 'unreachable', undefined],
+    ['data with an error of no type is its result', 500, '{"error":"no"}', 'rejected'],
+    ['an error whose type is no text is its result', 500, '{"error":"no","type":5}', 'rejected'],
+    ['data without an error is none', 500, '{"type":"UserError"}', 'unreachable'],
+    ['null is none', 500, 'null', 'unreachable'],
+    ['text is none', 500, '"error"', 'unreachable'],
+    ['no JSON is none', 500, 'error', 'unreachable'],
     ['another status is none', 502, '{"error":"no","type":"UserError"}', 'unreachable', 'UserError'],
-    ['a server error of other operations is none', 500, '{"error":"no"}', 'unreachable', undefined, reading],
+    ['that of other operations is none', 500, '{"error":"no"}', 'unreachable', undefined, reading],
   ])(
     'of an operation that responds its results so: %s',
-    async (_, status, body, trouble, errorType, operation = results) => {
-      expect(await errorOf(saying(answer(body, status)).ask(operation))).toMatchObject({ trouble, errorType })
+    async (_, status, body, trouble, type, row = results) => {
+      expect(await refused(answer(body, status), row)).toMatchObject({ trouble, errorType: type })
     },
   )
 
   it('that may quote data is not in the message', async () => {
     const quoting: AnyOperation = { ...results, withholdsText: true }
-    expect(await errorOf(saying(answer({ error: 'value 7' }, 500)).ask(quoting))).toMatchObject({
+    expect(await refused(answer({ error: 'value 7' }, 500), quoting)).toMatchObject({
       text: '',
       withheld: 'value 7',
       message: 'The platform responded 500 while calling readThing.',
@@ -204,7 +191,7 @@ describe('a page instead of data', () => {
     ['its start', answer('<html lang="en">')],
     ['its start in capitals behind blanks', answer('\n\n  <!DOCTYPE html>')],
   ])('is known by %s', async (_, page) => {
-    expect(await errorOf(saying(page).ask())).toMatchObject({
+    expect(await refused(page)).toMatchObject({
       trouble: 'unsupported',
       status: 200,
       message: 'The platform responded 200 while calling readThing: an HTML page instead of data.',
@@ -216,8 +203,8 @@ describe('a page instead of data', () => {
 
 describe('a refusal', () => {
   it('is told in the words of the platform, with what it knows it by', async () => {
-    const refused = answer({ message: 'Branch exists' }, 409, { 'x-request-id': 'r\n9', date: 'soon' })
-    expect(await errorOf(saying(refused).ask(making))).toMatchObject({
+    const taken = answer({ message: 'Branch exists' }, 409, { 'x-request-id': 'r\n9', date: 'soon' })
+    expect(await refused(taken, making)).toMatchObject({
       trouble: 'rejected',
       message: 'The platform responded 409 while calling makeThing: Branch exists (request r 9).',
       advice: 'Check the inputs that the text names.',
@@ -227,24 +214,20 @@ describe('a refusal', () => {
 
   it('by a gateway is not quoted with its whole page', async () => {
     const page = { status: 502, headers: { 'content-type': 'text/html' }, body: '<div>nothing to see</div>' }
-    expect((await errorOf(saying(page).ask())).text).toBe('an HTML page')
+    expect((await refused(page)).text).toBe('an HTML page')
   })
 
-  it.each([
-    [407, 'no'],
-    [408, 'unknown'],
-    [409, 'no'],
-    [429, 'no'],
-    [499, 'no'],
-    [500, 'unknown'],
-    [504, 'unknown'],
-  ])('with %i means that the work was done: %s', async (status, arrived) => {
-    expect((await errorOf(saying(answer({}, status)).ask(making))).arrived).toBe(arrived)
+  it.each<['no' | 'unknown', number[]]>([
+    ['no', [407, 409, 429, 499]],
+    ['unknown', [408, 500, 504]],
+  ])('means that the work was done: %s', async (arrived, statuses) => {
+    for (const status of statuses)
+      expect((await refused(answer({}, status), making)).arrived, String(status)).toBe(arrived)
   })
 
   it('may come with a header twice: the first one counts', async () => {
     const twice: WireAnswer = { status: 503, headers: { 'retry-after': ['3', '9'] }, body: '' }
-    expect((await errorOf(saying(twice).ask())).retryAfterMs).toBe(3000)
+    expect((await refused(twice)).retryAfterMs).toBe(3000)
   })
 })
 
