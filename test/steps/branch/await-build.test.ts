@@ -3,71 +3,106 @@ import { Stop } from '../../../src/failure.ts'
 import { awaitBuild } from '../../../src/steps/branch/await-build.ts'
 import type { WantedBuild } from '../../../src/steps/branch/wanted-build.ts'
 import { answer, type Reply } from '../../platform/fake-send.ts'
-import { listed, type Routes, type StepFixtureOptions, stepFixture } from '../fixture.ts'
+import { listed, startedAt, stepFixture } from '../fixture.ts'
 
 const commit = 'c0ffee5'.padEnd(40, '0')
 const other = 'badc0de'.padEnd(40, '0')
+const foreign = 'e'.repeat(40)
 const before = { buildJobId: 1, lastHash: other, updatedAt: 'noon', unfinished: false }
-const every10s = { settings: { pollInterval: 10_000 } }
+const unhashed = { ...before, lastHash: undefined }
 const look = 'GET build-status?branchName=b'
+const list = 'GET branches?first=100'
 
 function build(status: string, more: Record<string, unknown> = {}): Reply {
   return answer({ branchName: 'b', status, ...more })
 }
+const of = (lastHash: string, buildJobId?: number, status = 'built') =>
+  build(status, { lastHash, buildJobId })
+const right = of(commit)
+const at = (lastHash?: string) => listed({ name: 'b', lastHash })
+const times = (count: number, reply: Reply) => Array.from({ length: count }, () => reply)
 
-/** The platform shows these builds of branch `b` one after the other, the last one for ever. */
-function fixture(builds: Reply | Reply[], options: StepFixtureOptions = every10s, routes: Routes = {}) {
-  const made = stepFixture({ 'GET build-status': builds, ...routes }, options)
-  const settled = (wanted?: WantedBuild) =>
-    awaitBuild(made.context, 'b', wanted).then(
-      ({ build }) => ({ build, afterMs: made.elapsed() }),
-      (error: unknown) => ({ error, afterMs: made.elapsed() }),
-    )
-  const { context, clock, events } = made
-  const { findings } = context.journal
-  return {
-    clock,
-    budget: context.budget,
-    events,
-    findings,
-    settled,
-    sent: () => made.sent(),
-    lines: () => made.lines(),
-  }
+/** What the platform shows of branch `b`, one reply after the other, the last one for ever, and what is wanted. */
+interface Wait {
+  builds: Reply | Reply[]
+  /** The list of branches; without it, it must not be requested. */
+  list?: Reply | Reply[]
+  wanted?: WantedBuild
+  everyMs?: number | 'auto'
+  budgetMs?: number
+  stop?: Stop
+  random?: () => number
 }
+
+/** How the wait ends, after how many milliseconds, and what report and log say. */
+async function ended({ builds, list: lists, wanted, everyMs = 10_000, stop, ...options }: Wait) {
+  const routes = { 'GET build-status': builds, ...(lists ? { 'GET branches': lists } : {}) }
+  const made = stepFixture(routes, { settings: { pollInterval: everyMs }, ...options })
+  if (stop) made.clock.after(5000, () => made.context.budget.stop(stop))
+  const end = await awaitBuild(made.context, 'b', wanted).then(
+    (found) => ({ built: found.build }),
+    (error: unknown) => ({ error }),
+  )
+  const { buildStatus: status, buildEvidence: evidence } = made.context.journal.findings
+  return { ...end, afterMs: made.elapsed(), status, evidence, lines: made.lines(), sent: made.sent() }
+}
+
+/** Builds, the list (null where it must not be requested), what is wanted, and the end. */
+type Row = [
+  what: string,
+  builds: Reply | Reply[],
+  list: Reply | Reply[] | null,
+  wanted: WantedBuild,
+  end: Partial<Record<'built' | 'error' | 'afterMs' | 'status' | 'evidence' | 'lines' | 'sent', unknown>>,
+]
+
+/** Checks the rows of a table. @param everyMs pause between two requests */
+const checking =
+  (everyMs?: number) =>
+  async (...[, builds, lists, wanted, end]: Row) => {
+    const list = lists === null ? {} : { list: lists }
+    expect(await ended({ builds, ...list, wanted, ...(everyMs ? { everyMs } : {}) })).toMatchObject(end)
+  }
+
+const shownAs = (text: string) => [`Build of "b": ${text}, elapsed 0 ms`]
+const latest = { afterMs: 0, evidence: 'the latest build, of an unknown commit' }
+const first = (text: string) => expect.arrayContaining(shownAs(text))
+const failure = (message: string, kind = 'build') => ({ kind, message })
+const idle = (status: string) =>
+  failure(`No build of branch "b" has been running for 1 min (status ${status}).`)
 
 describe('the build of a branch', () => {
   it('counts as soon as it is built', async () => {
-    const { settled, events, findings } = fixture(build('built'))
-    expect(await settled()).toMatchObject({ build: { status: 'built' }, afterMs: 0 })
-    expect(events).toEqual([look, 'log Build of "b": built, elapsed 0 ms'])
-    expect(findings).toEqual({
-      buildStatus: 'built',
-      buildEvidence: 'the latest build, of an unknown commit',
+    expect(await ended({ builds: build('built') })).toEqual({
+      built: expect.objectContaining({ status: 'built' }),
+      afterMs: 0,
+      status: 'built',
+      evidence: 'the latest build, of an unknown commit',
+      lines: shownAs('built'),
+      sent: [look],
     })
   })
 
   it('is waited for at the given interval, and only what changes is said', async () => {
     const warm = build('warmup', { errorText: 'left over' })
-    const { settled, sent, lines } = fixture([build('building'), build('building'), warm, build('built')])
-    expect(await settled()).toMatchObject({ afterMs: 30_000 })
-    expect(sent()).toEqual([look, look, look, look])
-    expect(lines()).toEqual([
-      'Build of "b": building, elapsed 0 ms',
-      'Build of "b": warmup (left over), elapsed 20 s',
-      'Build of "b": built, elapsed 30 s',
-    ])
+    expect(await ended({ builds: [...times(2, build('building')), warm, build('built')] })).toMatchObject({
+      afterMs: 30_000,
+      sent: [look, look, look, look],
+      lines: [
+        'Build of "b": building, elapsed 0 ms',
+        'Build of "b": warmup (left over), elapsed 20 s',
+        'Build of "b": built, elapsed 30 s',
+      ],
+    })
   })
 
   it('is polled after 0.75 s, then after a thirty-third of the elapsed time, with jitter', async () => {
     const seen: number[] = []
     const busy: Reply = (_, clock) => {
-      seen.push(clock.now() - start)
+      seen.push(clock.now() - startedAt)
       return answer({ branchName: 'b', status: seen.length < 60 ? 'building' : 'built' })
     }
-    const { settled, clock } = fixture(busy, { random: () => 0 })
-    const start = clock.now()
-    await settled()
+    await ended({ builds: busy, everyMs: 'auto', random: () => 0 })
     expect(seen.slice(0, 3)).toEqual([0, 675, 1350])
     expect(seen.slice(-3)).toEqual([42_779, 43_946, 45_145])
   })
@@ -75,27 +110,27 @@ describe('the build of a branch', () => {
   it.each(['building', 'warmup', 'a state of next year'])(
     'that is "%s" counts as progress, until the budget is spent',
     async (status) => {
-      const { settled, findings } = fixture(build(status), { ...every10s, budgetMs: 125_000 })
-      expect(await settled()).toMatchObject({
+      expect(await ended({ builds: build(status), budgetMs: 125_000 })).toMatchObject({
         error: new Stop('timeout', 'Timed out after 2 min 05 s.'),
         afterMs: 125_000,
+        status,
+        evidence: undefined,
       })
-      expect(findings).toEqual({ buildStatus: status })
     },
   )
 
   it('shows no more of the words of the platform than a line can hold', async () => {
     const text = 'x'.repeat(300)
-    const { settled, lines, findings } = fixture(build(text, { errorText: text }), { budgetMs: 5000 })
-    await settled()
     const status = `${'x'.repeat(79)}…`
-    expect(lines()).toEqual([`Build of "b": ${status} (${'x'.repeat(199)}…), elapsed 0 ms`])
-    expect(findings).toEqual({ buildStatus: status })
+    expect(await ended({ builds: build(text, { errorText: text }), budgetMs: 5000 })).toMatchObject({
+      status,
+      lines: shownAs(`${status} (${'x'.repeat(199)}…)`),
+    })
   })
 })
 
 describe('a build', () => {
-  it.each([
+  it.each<[string, Reply, string, string, WantedBuild?]>([
     [
       'that failed for a reason',
       build('failed', { errorText: 'No driver. Mend it ..\n' }),
@@ -127,114 +162,96 @@ describe('a build', () => {
       'Another job may have switched it off during this run. Run this again, or set a different "activate".',
     ],
     [
+      'from before, on a branch that nothing compiles',
+      build('failed', { ...before, errorText: 'Branch is not active' }),
+      'The platform does not build branch "b" (Branch is not active).',
+      'Another job may have switched it off during this run. Run this again, or set a different "activate".',
+      { newerThan: before },
+    ],
+    [
       'of another branch',
       build('built', { branchName: 'y'.repeat(130) }),
       `Requested the build of branch "b", but the platform returned the build of "${'y'.repeat(119)}…".`,
       'The state of the branch is unknown. Report this to the support of the platform.',
     ],
-  ])('%s is red at once, with what to do', async (_, shown, message, advice) => {
-    const { settled, sent } = fixture(shown)
-    expect(await settled()).toMatchObject({ error: { kind: 'build', message, advice }, afterMs: 0 })
-    expect(sent()).toEqual([look])
+  ])('%s is red at once, with what to do', async (_, builds, message, advice, wanted = {}) => {
+    const error = { kind: 'build', message, advice }
+    expect(await ended({ builds, wanted })).toMatchObject({ error, afterMs: 0, sent: [look] })
   })
 
-  it.each(['failed', 'cancelled'])('that is %s says so in the outputs', async (status) => {
-    const { settled, findings, lines } = fixture(build(status, { errorText: 'No driver' }))
-    await settled()
-    expect(findings).toEqual({ buildStatus: status })
-    const text = status === 'failed' ? '' : ' (No driver)'
-    expect(lines()).toEqual([`Build of "b": ${status}${text}, elapsed 0 ms`])
+  it.each([
+    ['failed', 'failed'],
+    ['cancelled', 'cancelled (No driver)'],
+  ])('that is %s says so in the outputs', async (status, shown) => {
+    const end = await ended({ builds: build(status, { errorText: 'No driver' }) })
+    expect(end).toMatchObject({ status, evidence: undefined, lines: shownAs(shown) })
   })
 
   it.each(['Bad branch', 'Branch is not active'])(
     'is not red for a text that an earlier one left: "%s"',
     async (errorText) => {
-      expect(await fixture(build('built', { errorText })).settled()).toMatchObject({
-        build: { status: 'built' },
-      })
+      const end = await ended({ builds: build('built', { errorText }) })
+      expect(end).toMatchObject({ built: { status: 'built' } })
     },
   )
-
-  it('from before is not waited out on a branch that nothing compiles', async () => {
-    const { settled } = fixture(build('failed', { ...before, errorText: 'Branch is not active' }))
-    expect(await settled({ newerThan: before })).toMatchObject({
-      error: { message: 'The platform does not build branch "b" (Branch is not active).' },
-    })
-  })
 })
 
 describe('a branch that nothing builds', () => {
-  const never = (status: string) => ({
-    kind: 'build',
-    message: `No build of branch "b" has been running for 1 min (status ${status}).`,
-    advice: 'Open the branch on the platform to see why.',
-  })
+  const none = build('none')
+  const never = (status: string, afterMs = 60_000) => ({ error: idle(status), afterMs })
 
-  it.each<[string, WantedBuild]>([
-    ['none', {}],
-    ['stopped', {}],
-    ['none', { commit }],
-  ])('is red after 60 s of "%s" (wanted: %j)', async (status, wanted) => {
-    const { settled, findings } = fixture(build(status))
-    expect(await settled(wanted)).toMatchObject({ error: never(status), afterMs: 60_000 })
-    expect(findings).toEqual({ buildStatus: status })
+  it.each<Row>([
+    ['"none"', none, null, {}, { ...never('none'), status: 'none' }],
+    ['"stopped"', build('stopped'), null, {}, never('stopped')],
+    ['"none", with a commit', none, null, { commit }, never('none')],
+    ['"none", with an older build', build('none', before), null, { newerThan: before }, never('none')],
+    // It is given 60 s anew when something was building meanwhile.
+    ['"none" again', [none, none, build('building'), none], null, {}, never('none', 90_000)],
+  ])('is red after 60 s of %s', checking())
+
+  it('is given the full 60 s, whenever it is polled', async () => {
+    expect(await ended({ builds: none, everyMs: 59_999 })).toMatchObject(never('none', 119_998))
   })
 
   it('is named when the time ends, and not when the job is cancelled', async () => {
-    const late = await fixture(build('none'), { ...every10s, budgetMs: 30_000 }).settled()
+    const late = await ended({ builds: none, budgetMs: 30_000 })
     expect(late).toMatchObject({ error: { message: 'Timed out after 30 s. Build of "b": none.' } })
     const stop = new Stop('cancelled', 'It is over.')
-    const made = fixture(build('none'))
-    made.clock.after(5000, () => made.budget.stop(stop))
-    expect(await made.settled()).toEqual({ error: stop, afterMs: 5000 })
-  })
-
-  it('is given the full 60 s, whenever it is polled', async () => {
-    const { settled } = fixture(build('none'), { settings: { pollInterval: 59_999 } })
-    expect(await settled()).toMatchObject({ error: never('none'), afterMs: 119_998 })
-  })
-
-  it('is given 60 s anew when something was building meanwhile', async () => {
-    const { settled } = fixture([build('none'), build('none'), build('building'), build('stopped')])
-    expect(await settled()).toMatchObject({ error: never('stopped'), afterMs: 90_000 })
+    expect(await ended({ builds: none, stop })).toMatchObject({ error: stop, afterMs: 5000 })
   })
 })
 
 describe('a new build', () => {
-  const unhashed = { ...before, lastHash: undefined }
   const old = build('built', unhashed)
 
   it.each([
-    ['job', { ...unhashed, buildJobId: 2 }, 'a new build (job 2), of an unknown commit'],
-    ['time', { ...unhashed, buildJobId: undefined, updatedAt: 'one' }, 'a new build, of an unknown commit'],
-  ])('is waited for while the old one is shown, and known by its %s', async (_, marks, buildEvidence) => {
-    const { settled, findings, lines } = fixture([old, build('built', marks)])
-    expect(await settled({ newerThan: unhashed })).toMatchObject({ afterMs: 10_000 })
-    expect(findings).toEqual({ buildStatus: 'built', buildEvidence })
-    expect(lines()).toEqual([
-      'Build of "b": built (previous build), elapsed 0 ms',
-      'Build of "b": built, elapsed 10 s',
-    ])
+    ['job', { ...unhashed, buildJobId: 2 }, 'a new build (job 2), of an unknown commit', {}],
+    [
+      'time',
+      { ...unhashed, buildJobId: undefined, updatedAt: 'one' },
+      'a new build, of an unknown commit',
+      {},
+    ],
+    // Also where a commit is wanted, but the platform gives no hash.
+    ['job alone', { ...unhashed, buildJobId: 'x' }, 'a new build (job x), of an unknown commit', { commit }],
+  ])('is waited for while the old one is shown, and known by its %s', async (_, marks, evidence, more) => {
+    const builds = [old, build('built', marks)]
+    expect(await ended({ builds, wanted: { newerThan: unhashed, ...more } })).toMatchObject({
+      status: 'built',
+      evidence,
+      lines: [...shownAs('built (previous build)'), 'Build of "b": built, elapsed 10 s'],
+    })
   })
 
   it.each(['built', 'failed', 'cancelled'])(
     'is waited for until the budget is spent while the old one is %s, whose state says nothing of the new one',
     async (status) => {
-      const { settled, findings } = fixture(build(status, unhashed), { ...every10s, budgetMs: 100_000 })
-      expect(await settled({ newerThan: unhashed })).toMatchObject({
+      const wait = { builds: build(status, unhashed), wanted: { newerThan: unhashed }, budgetMs: 100_000 }
+      expect(await ended(wait)).toMatchObject({
         error: new Stop('timeout', `Timed out after 1 min 40 s. Build of "b": ${status} (previous build).`),
         afterMs: 100_000,
+        status: '',
       })
-      expect(findings).toEqual({ buildStatus: '' })
-    },
-  )
-
-  it.each(['none', 'stopped'])(
-    'that nothing is known to trigger is given up after 60 s of "%s"',
-    async (status) => {
-      const message = `No build of branch "b" has been running for 1 min (status ${status}).`
-      const never = { error: { message }, afterMs: 60_000 }
-      expect(await fixture(build(status, before)).settled({ newerThan: before })).toMatchObject(never)
     },
   )
 
@@ -244,73 +261,58 @@ describe('a new build', () => {
     ['an upload', { commit, newerThan: before, triggered: 'by upload' }],
     ['an upload without a hash', { newerThan: before, triggered: 'by upload' }],
   ])('that %s triggers may be queued for longer than 60 s', async (_, wanted) => {
-    const queued = Array.from({ length: 8 }, () => build('none'))
-    const list = { 'GET branches': listed({ name: 'b', lastHash: commit }) }
-    const made = fixture([...queued, build('built', { buildJobId: 2, lastHash: commit })], every10s, list)
-    expect(await made.settled(wanted)).toMatchObject({ build: { status: 'built' }, afterMs: 80_000 })
-  })
-
-  it('that is triggered and never comes ends with the budget, which says what was there', async () => {
-    const { settled } = fixture(build('none'), { ...every10s, budgetMs: 100_000 })
-    expect(await settled({ newerThan: before, triggered: 'by merge or pull' })).toMatchObject({
-      error: new Stop('timeout', 'Timed out after 1 min 40 s. Build of "b": none (previous build).'),
+    const builds = [...times(8, build('none')), of(commit, 2)]
+    expect(await ended({ builds, list: at(commit), wanted })).toMatchObject({
+      built: { status: 'built' },
+      afterMs: 80_000,
+    })
+    // One that never comes ends with the budget, which says what was there.
+    expect(await ended({ builds: build('none'), wanted, budgetMs: 100_000 })).toMatchObject({
+      error: { message: expect.stringMatching(/^Timed out after 1 min 40 s\. Build of "b": none/) },
     })
   })
 })
 
 describe('the build of a commit', () => {
-  const wrong = (status: string) => build(status, { lastHash: other, buildJobId: 2 })
+  const uploaded: WantedBuild = { commit, newerThan: before, triggered: 'by upload' }
 
   it.each<[string, WantedBuild, string]>([
     ['of the commit under test', { commit }, 'its commit is the commit under test'],
-    [
-      'of an upload',
-      { commit, triggered: 'by upload', newerThan: before },
-      'its commit is the one of this upload',
-    ],
+    ['of an upload', uploaded, 'its commit is the one of this upload'],
     // Pushed before this job looked for the first time: the hash alone is the proof.
     [
       'that was there before',
       { commit, newerThan: { ...before, lastHash: commit, buildJobId: 2 } },
       'its commit is the commit under test',
     ],
-  ])('%s is known by its hash, also when it is shortened', async (_, wanted, buildEvidence) => {
-    const { settled, findings } = fixture(build('built', { lastHash: commit.slice(0, 7), buildJobId: 2 }))
-    expect(await settled(wanted)).toMatchObject({ afterMs: 0 })
-    expect(findings).toEqual({ buildStatus: 'built', buildEvidence })
+  ])('%s is known by its hash, also when it is shortened', async (_, wanted, evidence) => {
+    const end = await ended({ builds: of(commit.slice(0, 7), 2), wanted })
+    expect(end).toMatchObject({ afterMs: 0, status: 'built', evidence })
   })
 
   it.each(['built', 'failed', 'cancelled'])(
     'is waited for, for 60 s, while another one is %s: green for other code would be a lie',
     async (status) => {
-      const { settled, lines, findings } = fixture(wrong(status))
-      expect(await settled({ commit })).toMatchObject({
+      expect(await ended({ builds: of(other, 2, status), wanted: { commit } })).toMatchObject({
         error: {
-          kind: 'build',
-          message: `The platform built ${other} of branch "b", not ${commit}, the commit under test.`,
+          ...failure(`The platform built ${other} of branch "b", not ${commit}, the commit under test.`),
           advice: 'Push again, or check that the deployment is connected to this repository.',
         },
         afterMs: 60_000,
+        lines: shownAs(`${status} (different commit)`),
+        status: '',
       })
-      expect(lines()).toEqual([`Build of "b": ${status} (different commit), elapsed 0 ms`])
-      expect(findings).toEqual({ buildStatus: '' })
     },
   )
 
-  it('is waited for beyond 60 s while another one is under way', async () => {
-    const busy = Array.from({ length: 8 }, () => wrong('building'))
-    const { settled } = fixture([...busy, build('built', { lastHash: commit })])
-    expect(await settled({ commit })).toMatchObject({ afterMs: 80_000 })
-  })
-
   it('that was uploaded and that another job wrote over is red, and says so', async () => {
-    const long = build('built', { lastHash: 'f'.repeat(50), buildJobId: 2 })
-    const list = { 'GET branches': listed({ name: 'b', lastHash: 'f'.repeat(50) }) }
-    const { settled } = fixture(long, every10s, list)
-    expect(await settled({ commit: `${commit}0`, triggered: 'by upload', newerThan: before })).toMatchObject({
+    const long = 'f'.repeat(50)
+    const wanted = { ...uploaded, commit: `${commit}0` }
+    expect(await ended({ builds: of(long, 2), list: at(long), wanted })).toMatchObject({
       error: {
-        kind: 'build',
-        message: `The platform built ${'f'.repeat(39)}… of branch "b", not ${commit.slice(0, 39)}…, the commit of this upload.`,
+        ...failure(
+          `The platform built ${long.slice(0, 39)}… of branch "b", not ${commit.slice(0, 39)}…, the commit of this upload.`,
+        ),
         advice:
           'Another job may have written to the branch during this run. Put deployments to one branch into one `concurrency` group.',
       },
@@ -318,266 +320,160 @@ describe('the build of a commit', () => {
     })
   })
 
-  it('that was uploaded may be queued: the build from before is no verdict on it', async () => {
-    const wanted = { commit, triggered: 'by upload', newerThan: before } as const
-    const old = Array.from({ length: 8 }, () => build('built', before))
-    const { settled, lines } = fixture([...old, build('built', { lastHash: commit })])
-    expect(await settled(wanted)).toMatchObject({ afterMs: 80_000 })
-    expect(lines()[0]).toBe('Build of "b": built (previous build), elapsed 0 ms')
-    // A pushed commit, which nothing else will build, is given up instead.
-    const pushed = fixture(build('built', before))
-    expect(await pushed.settled({ commit, newerThan: before })).toMatchObject({ afterMs: 60_000 })
-  })
+  const old = build('built', before)
+  const theirs = [...times(8, of(foreign, 2)), of(commit, 3)]
+  const busy = times(8, of(other, 2, 'building'))
+  const pulled: WantedBuild = { ...uploaded, triggered: 'by merge or pull' }
+  const isRight = { built: { lastHash: commit }, afterMs: 80_000 }
+  const queued = { ...isRight, lines: first('built (previous build)') }
+  const isRed = { error: { kind: 'build' }, afterMs: 60_000 }
 
-  it.each<[string, WantedBuild]>([
-    ['a pull', { commit, newerThan: before, triggered: 'by merge or pull' }],
-    ['an upload', { commit, newerThan: before, triggered: 'by upload' }],
-  ])('of %s is queued behind another job’s while the branch is at it', async (_, wanted) => {
-    const theirs = Array.from({ length: 8 }, () =>
-      build('built', { lastHash: 'e'.repeat(40), buildJobId: 2 }),
-    )
-    const right = build('built', { lastHash: commit, buildJobId: 3 })
-    const at = (lastHash: string) => ({ 'GET branches': listed({ name: 'b', lastHash }) })
-    expect(await fixture([...theirs, right], every10s, at(commit)).settled(wanted)).toMatchObject({
-      build: { lastHash: commit },
-      afterMs: 80_000,
-    })
+  it.each<Row>([
+    ['is waited for while another one is under way', [...busy, right], null, { commit }, isRight],
+    ['is waited for where it was uploaded and is queued', [...times(8, old), right], null, uploaded, queued],
+    [
+      'is given up where it was pushed and an old one stands',
+      old,
+      null,
+      { commit, newerThan: before },
+      isRed,
+    ],
+    ['that was pulled is queued while the branch is at it', theirs, at(commit), pulled, isRight],
+    ['that was uploaded is queued while the branch is at it', theirs, at(commit), uploaded, isRight],
     // Without the head of the branch it is unknown whether a build of it will come.
-    const headless = { 'GET branches': listed({ name: 'b' }) }
-    expect(await fixture([...theirs, right], every10s, headless).settled(wanted)).toMatchObject({
-      error: { kind: 'build' },
-      afterMs: 60_000,
-    })
+    ['that was pulled is given up without a head', theirs, at(), pulled, isRed],
+    ['that was uploaded is given up without a head', theirs, at(), uploaded, isRed],
     // What another job has written since makes a build of another commit, and no further one.
-    expect(await fixture([...theirs, right], every10s, at('e'.repeat(40))).settled(wanted)).toMatchObject({
-      error: { kind: 'build' },
-      afterMs: 60_000,
-    })
-  })
-
-  it('must be another build at least, where the platform gives no hash', async () => {
-    const old = { ...before, lastHash: undefined }
-    const { settled, findings } = fixture([build('built', old), build('built', { ...old, buildJobId: 'x' })])
-    expect(await settled({ commit, newerThan: old })).toMatchObject({ afterMs: 10_000 })
-    expect(findings.buildEvidence).toBe('a new build (job x), of an unknown commit')
-    const latest = fixture(build('built'))
-    await latest.settled({ commit })
-    expect(latest.findings.buildEvidence).toBe('the latest build, of an unknown commit')
-  })
+    ['that was pulled is given up at another head', theirs, at(foreign), pulled, isRed],
+    ['that was uploaded is given up at another head', theirs, at(foreign), uploaded, isRed],
+    ['is the latest one where no hash is told', build('built'), null, { commit }, latest],
+  ])('%s', checking())
 })
 
 describe('the build of what the branch is at', () => {
-  const list = 'GET branches?first=100'
-  const old = build('built', { lastHash: before.lastHash })
-  const right = build('built', { lastHash: commit })
-  const branchAt = (lastHash: string | undefined) => ({
-    'GET branches': answer({ items: [{ name: 'b', lastHash }], pageInfo: { hasNextPage: false } }),
-  })
-
-  it('is recognised by its hash, and the list is requested only once a build has ended', async () => {
-    const builds = [build('building', { lastHash: commit }), right]
-    const { settled, sent, findings } = fixture(builds, every10s, branchAt(commit))
-    expect(await settled()).toMatchObject({ afterMs: 10_000 })
-    expect(sent()).toEqual([look, look, list])
-    expect(findings.buildEvidence).toBe('its commit is the head of the branch')
-  })
-
-  it.each(['built', 'failed'])('is waited for behind an old one that is %s', async (status) => {
-    const stands = build(status, { lastHash: before.lastHash, errorText: 'old' })
-    const { settled, lines } = fixture([stands, stands, right], every10s, branchAt(commit))
-    expect(await settled()).toMatchObject({ build: { lastHash: commit }, afterMs: 20_000 })
-    expect(lines()[0]).toContain('(different commit)')
-  })
-
-  it('that does not come is red after a minute, although the old one is green', async () => {
-    const { settled } = fixture(old, every10s, branchAt(commit))
-    expect(await settled()).toMatchObject({
-      error: {
-        kind: 'build',
-        message: `The platform built ${before.lastHash} of branch "b", not ${commit}, the head of the branch.`,
-        advice: 'The build of that commit has not started. Open the branch on the platform to see why.',
-      },
-      afterMs: 60_000,
-    })
-  })
-
-  it.each(['building', 'built'])(
-    'is not the one from before that is %s, where the list does not tell its hash',
-    async (status) => {
-      const again = build(status, before)
-      const { settled, lines } = fixture([again, right], every10s, branchAt(undefined))
-      expect(await settled({ newerThan: before })).toMatchObject({ afterMs: 10_000 })
-      expect(lines()[0]).toBe(`Build of "b": ${status} (previous build), elapsed 0 ms`)
+  const newer = { newerThan: before }
+  const [built, failed] = ['built', 'failed'].map((status) => of(other, 1, status)) as [Reply, Reply]
+  const behind = { built: { lastHash: commit }, afterMs: 20_000, lines: first('built (different commit)') }
+  const known = {
+    afterMs: 10_000,
+    sent: [look, look, list],
+    evidence: 'its commit is the head of the branch',
+  }
+  const missing = {
+    error: {
+      ...failure(`The platform built ${other} of branch "b", not ${commit}, the head of the branch.`),
+      advice: 'The build of that commit has not started. Open the branch on the platform to see why.',
     },
-  )
+    afterMs: 60_000,
+  }
+  const previous = (status: string) => ({ afterMs: 10_000, lines: first(`${status} (previous build)`) })
 
-  it.each([
-    ['its own hash', right, branchAt(undefined), [look, list]],
+  it.each<Row>([
+    // The list is requested only once a build has ended.
+    ['is known by its hash', [of(commit, 1, 'building'), right], at(commit), {}, known],
+    ['is waited for behind an old one', [built, built, right], at(commit), {}, behind],
+    ['is waited for behind one that failed', [failed, failed, right], at(commit), {}, { afterMs: 20_000 }],
+    ['that does not come is red, although the old one is green', built, at(commit), {}, missing],
     [
-      'of the branch in its list',
-      right,
-      { 'GET branches': answer({ items: [], pageInfo: null }) },
-      [look, list],
+      'is not the one before, without a head',
+      [build('built', before), right],
+      at(),
+      newer,
+      previous('built'),
     ],
-    ['the hash of the build', build('built'), {}, [look]],
-  ])('is the latest one where the platform does not tell %s', async (_, reply, routes, wanted) => {
-    const { settled, sent, findings } = fixture(reply, every10s, routes)
-    expect(await settled()).toMatchObject({ afterMs: 0 })
-    expect(sent()).toEqual(wanted)
-    expect(findings.buildEvidence).toBe('the latest build, of an unknown commit')
-  })
+    ['is not the one before again', [build('building', before), right], at(), newer, previous('building')],
+    ['is the latest one without a head', right, at(), {}, { ...latest, sent: [look, list] }],
+    ['is the latest one of no list', right, listed(), {}, { ...latest, sent: [look, list] }],
+    ['is the latest one without a hash', build('built'), null, {}, { ...latest, sent: [look] }],
+  ])('%s', checking())
 })
 
 describe('the build of what this job wrote', () => {
-  const old = build('built', before)
-  const right = build('built', { lastHash: commit, buildJobId: 3 })
-  const fork = { name: 'b', lastHash: other }
-  const moved = { name: 'b', lastHash: commit }
-  const foreign = 'e'.repeat(40)
-  const sameTime = { ...every10s, settings: { pollInterval: 5_000 } }
-
-  /** Waits for the build after a change to the branch that was made just now. */
-  function written(builds: Reply | Reply[], lists: Reply | Reply[], more: WantedBuild = {}) {
-    const made = fixture(builds, sameTime, { 'GET branches': lists })
-    return { ...made, settled: () => made.settled({ writtenAt: made.clock.now(), ...more }) }
+  const third = of(commit, 3)
+  const old = [...times(5, build('built', before)), third]
+  const theirs = (count: number, status = 'built') => [...times(count, of(foreign, 2, status)), third]
+  const moved: WantedBuild = { writtenAt: startedAt, movedFrom: other }
+  const merged: WantedBuild = { ...moved, newerThan: before, triggered: 'by merge or pull' }
+  const late: Reply = (_, clock) => at(clock.now() - startedAt < 10_000 ? foreign : commit)
+  const lines = shownAs('built (not confirmed by the branch list yet)')
+  const isRight = (afterMs: number, more: object = {}) => ({ built: { lastHash: commit }, afterMs, ...more })
+  const confirmed = isRight(25_000, { lines: [...lines, 'Build of "b": built, elapsed 25 s'] })
+  const evidence = 'a new build (job 3), and its commit is the head of the branch'
+  const unmoved = {
+    error: {
+      ...failure(`The platform reported a merge into "b", but "b" is still at ${other}.`, 'merge'),
+      advice:
+        'If the merged branch was only behind "b", there was nothing to merge. Otherwise check "b" on the platform.',
+    },
+    afterMs: 60_000,
+    lines,
   }
 
-  it('is not the one that stood before, while the list is late', async () => {
-    const { settled, lines } = written([old, old, old, old, old, right], [listed(fork), listed(moved)], {
-      movedFrom: other,
-      newerThan: before,
-      triggered: 'by merge or pull',
-    })
-    expect(await settled()).toMatchObject({ build: { lastHash: commit }, afterMs: 25_000 })
-    expect(lines()[0]).toBe('Build of "b": built (not confirmed by the branch list yet), elapsed 0 ms')
-  })
-
-  it('is not confirmed by a list that may still show what another job wrote before', async () => {
-    const theirs = build('built', { lastHash: foreign, buildJobId: 2 })
-    const late: Reply = (_, clock) =>
-      listed({ name: 'b', lastHash: clock.now() - start < 10_000 ? foreign : commit })
-    const { settled, clock } = written([theirs, theirs, theirs, theirs, right], late, {
-      movedFrom: other,
-      newerThan: before,
-      triggered: 'by merge or pull',
-    })
-    const start = clock.now()
-    expect(await settled()).toMatchObject({ build: { lastHash: commit }, afterMs: 20_000 })
-  })
-
-  it('is waited for beyond 60 s behind the build of another job', async () => {
-    const theirs = Array.from({ length: 20 }, () => build('built', { lastHash: foreign, buildJobId: 2 }))
-    const { settled, findings } = written([...theirs, right], listed(moved), {
-      movedFrom: other,
-      newerThan: before,
-      triggered: 'by merge or pull',
-    })
-    expect(await settled()).toMatchObject({ build: { lastHash: commit }, afterMs: 100_000 })
-    expect(findings.buildEvidence).toBe('a new build (job 3), and its commit is the head of the branch')
-  })
-
-  it.each(['failed', 'cancelled'])('is not red because that of another job is %s', async (status) => {
-    const theirs = build(status, { lastHash: foreign, buildJobId: 2 })
-    const { settled } = written([theirs, theirs, theirs, theirs, right], listed(moved), {
-      newerThan: before,
-      triggered: 'by merge or pull',
-    })
-    expect(await settled()).toMatchObject({ build: { lastHash: commit } })
-  })
-
-  it('is also that of a later change, which holds this one', async () => {
-    const later = build('built', { lastHash: foreign, buildJobId: 4 })
-    const { settled } = written(later, listed({ name: 'b', lastHash: foreign }), { movedFrom: other })
-    expect(await settled()).toMatchObject({ build: { lastHash: foreign }, afterMs: 15_000 })
-  })
-
-  const unconfirmed = 'Build of "b": built (not confirmed by the branch list yet), elapsed 0 ms'
-
-  it('is red after 60 s in which the list has not moved, although the merge was said to have changed it', async () => {
-    const { settled, lines } = written(old, listed(fork), {
-      movedFrom: other,
-      newerThan: before,
-      triggered: 'by merge or pull',
-    })
-    expect(await settled()).toMatchObject({
-      error: {
-        kind: 'merge',
-        message: `The platform reported a merge into "b", but "b" is still at ${other}.`,
-        advice:
-          'If the merged branch was only behind "b", there was nothing to merge. Otherwise check "b" on the platform.',
-      },
-      afterMs: 60_000,
-    })
-    expect(lines()).toEqual([unconfirmed])
-  })
-
-  it.each([
-    ['tells the hash no more', listed({ name: 'b' })],
-    ['has lost the branch', listed()],
-  ])('is not confirmed by a list that told its hash before and %s', async (_, list) => {
-    const { settled, lines } = written(right, [list, list, listed(moved)], { movedFrom: other })
-    expect(await settled()).toMatchObject({ build: { lastHash: commit }, afterMs: 25_000 })
-    expect(lines()).toEqual([unconfirmed, 'Build of "b": built, elapsed 25 s'])
-  })
-
-  it('waits 60 s for a new branch to be listed, and then says that its commit is unknown', async () => {
-    const written15s = written(right, listed())
-    expect(await written15s.settled()).toMatchObject({ afterMs: 15_000 })
-    const opened = fixture(right, sameTime, { 'GET branches': listed() })
-    const now = opened.clock.now()
-    expect(await opened.settled({ made: true, openedAt: now })).toMatchObject({ afterMs: 60_000 })
-    expect(opened.findings.buildEvidence).toBe(
-      'the first build of a branch that this job created, of an unknown commit',
-    )
-  })
+  it.each<Row>([
+    ['is not the one before, while the list is late', old, [at(other), at(commit)], merged, isRight(25_000)],
+    ['is not that of another job in a list that is late', theirs(4), late, merged, isRight(20_000)],
+    [
+      'is waited for behind that of another job',
+      theirs(20),
+      at(commit),
+      merged,
+      isRight(100_000, { evidence }),
+    ],
+    ['is waited for behind one that failed', theirs(4, 'failed'), at(commit), merged, isRight(20_000)],
+    [
+      'is waited for behind one that was cancelled',
+      theirs(4, 'cancelled'),
+      at(commit),
+      merged,
+      isRight(20_000),
+    ],
+    // A later change holds this one.
+    ['is also that of a later change', of(foreign, 4), at(foreign), moved, { afterMs: 15_000 }],
+    ['is red where the list does not move', old.slice(0, 1), at(other), merged, unmoved],
+    ['is not confirmed by a list that lost the hash', right, [at(), at(), at(commit)], moved, confirmed],
+    ['is not confirmed by a list that lost it', right, [listed(), listed(), at(commit)], moved, confirmed],
+    ['is accepted where it is never listed', right, listed(), { writtenAt: startedAt }, { afterMs: 15_000 }],
+  ])('%s', checking(5000))
 })
 
 describe('a branch that this job has just made or opened', () => {
-  const fork = [
-    { name: 'main', lastHash: other },
-    { name: 'b', lastHash: other },
-  ]
+  const main = { name: 'main', lastHash: other }
+  const shared = listed(main, { name: 'b', lastHash: other })
+  const own = listed(main, { name: 'b', lastHash: commit })
+  const made: WantedBuild = { made: true, openedAt: startedAt }
 
-  it('is not built where a list that may be late has it at the commit of another branch', async () => {
-    const lists = [listed(...fork), listed(...fork), listed({ name: 'b', lastHash: commit })]
-    const old = build('built', { lastHash: other })
-    const made = fixture([old, old, build('built', { lastHash: commit })], every10s, {
-      'GET branches': lists,
-    })
-    expect(await made.settled({ made: true, openedAt: made.clock.now() })).toMatchObject({
-      build: { lastHash: commit },
-      afterMs: 20_000,
-    })
-    expect(made.lines()[0]).toContain('(not confirmed by the branch list yet)')
-  })
+  const unconfirmed = { lines: first('built (not confirmed by the branch list yet)') }
+  const moved = { built: { lastHash: commit }, ...unconfirmed }
+  const firstBuild = 'the first build of a branch that this job created, of an unknown commit'
+  const denied = build('failed', { errorText: 'Branch is not active' })
 
-  it('is built where it stays at the commit of another branch for 15 s, since the sync changed nothing', async () => {
-    const every5s = { settings: { pollInterval: 5000 } }
-    const made = fixture(build('built', { lastHash: other }), every5s, { 'GET branches': listed(...fork) })
-    expect(await made.settled({ made: true, openedAt: made.clock.now() })).toMatchObject({ afterMs: 15_000 })
-  })
-
-  it('is built at once where the list has it at a commit of its own', async () => {
-    const list = listed({ name: 'main', lastHash: other }, { name: 'b', lastHash: commit })
-    const made = fixture(build('built', { lastHash: commit }), every10s, { 'GET branches': list })
-    expect(await made.settled({ made: true, openedAt: made.clock.now() })).toMatchObject({ afterMs: 0 })
-  })
+  it.each<Row>([
+    // The list may be late.
+    ['not at the commit of another branch', [of(other), right], [shared, own], made, moved],
+    // The sync may have changed nothing.
+    ['there after 15 s all the same', of(other), shared, made, { afterMs: 15_000, ...unconfirmed }],
+    ['at once at a commit of its own', right, own, made, { afterMs: 0 }],
+    ['after 60 s where it is not listed', right, listed(), made, { afterMs: 60_000, evidence: firstBuild }],
+    [
+      'after a failure from before',
+      [denied, build('built')],
+      null,
+      { openedAt: startedAt },
+      { afterMs: 5000 },
+    ],
+  ])('is built %s', checking(5000))
 
   it.each(['Bad branch', 'Branch is not active'])('may be said to have "%s" for 60 s', async (errorText) => {
-    const late = Array.from({ length: 5 }, () => build('building', { errorText }))
-    const made = fixture([...late, build('built')])
-    const openedAt = made.clock.now()
-    expect(await made.settled({ openedAt })).toMatchObject({ build: { status: 'built' }, afterMs: 50_000 })
-    expect(made.lines()[0]).toBe(`Build of "b": building (${errorText}), elapsed 0 ms`)
-    const never = fixture(build('building', { errorText }))
-    expect(await never.settled({ openedAt })).toMatchObject({
+    const denied = build('building', { errorText })
+    const wanted = { openedAt: startedAt }
+    expect(await ended({ builds: [...times(5, denied), build('built')], wanted })).toMatchObject({
+      built: { status: 'built' },
+      afterMs: 50_000,
+      lines: first(`building (${errorText})`),
+    })
+    expect(await ended({ builds: denied, wanted })).toMatchObject({
       error: { kind: 'build', message: expect.stringContaining(errorText) },
       afterMs: 60_000,
     })
-  })
-
-  it('is not red for the failed build from before it was opened', async () => {
-    const made = fixture([build('failed', { errorText: 'Branch is not active' }), build('built')])
-    expect(await made.settled({ openedAt: made.clock.now() })).toMatchObject({ afterMs: 10_000 })
   })
 })

@@ -38,7 +38,12 @@ const onlyOf =
   (branch: string): Reply =>
   ({ url }) =>
     url.searchParams.get('branchName') === branch ? answer(common) : answer({}, 403)
-const equal = { 'GET data-model/file-hashes': answer(common) }
+/** Both have the same files, so the merge changes nothing. */
+const equal = {
+  'GET data-model/file-hashes': answer(common),
+  'GET branches': before,
+  'GET build-status': () => build(1),
+}
 
 /** What is true from so many milliseconds after the first request on. */
 function from(...steps: readonly [number, WireAnswer][]): Reply {
@@ -50,7 +55,7 @@ function from(...steps: readonly [number, WireAnswer][]): Reply {
   }
 }
 
-function promoteFixture(routes: Routes, { settings, ...options }: StepFixtureOptions = {}) {
+function promoteFixture(routes: Routes = {}, { settings, ...options }: StepFixtureOptions = {}) {
   merged = false
   const done: Reply = () => {
     merged = true
@@ -62,9 +67,16 @@ function promoteFixture(routes: Routes, { settings, ...options }: StepFixtureOpt
     'POST merge': done,
     'GET data-model/validate': valid,
     'GET data-model/file-hashes': differing,
+    // A merge moves the target, and makes a new build of it.
+    'GET branches': () => (merged ? after : before),
+    'GET build-status': () => build(merged ? 2 : 1),
   }
   // A branch that the user named; one that this job made may show late.
-  return stepFixture({ ...always, ...routes }, { ...options, settings: { branch: 'b', ...settings } })
+  const made = stepFixture({ ...always, ...routes }, { ...options, settings: { branch: 'b', ...settings } })
+  const { journal, run } = made.context
+  const promoting = (target = 'main', deployed = deployment, change: Partial<typeof run> = {}) =>
+    promote({ ...made.context, run: { ...run, ...change } }, 'b', target, deployed)
+  return { ...made, journal, promoting, phases: () => journal.phases.map(({ name }) => name) }
 }
 
 const looking = 'GET branches?first=100'
@@ -80,10 +92,9 @@ const nothing = 'There was nothing new to merge: "main" is unchanged and not reb
 describe('a promotion to production', () => {
   it('waits for the build that the merge makes and not for the one that stands, then validates', async () => {
     const fixture = promoteFixture({
-      'GET branches': [before, after],
       'GET build-status': [build(1), build(1), build(2, 'building'), build(2)],
     })
-    expect(await promote(fixture.context, 'b', 'main', deployment)).toBe('production is rebuilt and valid')
+    expect(await fixture.promoting()).toBe('production is rebuilt and valid')
     expect(fixture.sent()).toEqual([
       looking,
       asking,
@@ -98,13 +109,8 @@ describe('a promotion to production', () => {
       looking,
       ...comparing().slice(0, 1),
     ])
-    expect(fixture.context.journal.phases.map(({ name }) => name)).toEqual([
-      'Baseline',
-      'Merge',
-      'Production build',
-      'Validate production',
-    ])
-    expect(fixture.context.journal.findings).toMatchObject({
+    expect(fixture.phases()).toEqual(['Baseline', 'Merge', 'Production build', 'Validate production'])
+    expect(fixture.journal.findings).toMatchObject({
       merged: true,
       buildStatus: 'built',
       buildEvidence: 'a new build (job 2), of an unknown commit',
@@ -122,44 +128,30 @@ describe('a promotion to production', () => {
     [{ ref: '' }, { repository: '' }, message.replace('acme/shop-dbt@', '')],
   ])('says in the history what was merged, as far as it is known: %j, %j', async (...given) => {
     const [settings, run, wanted] = given
-    const fixture = promoteFixture(
-      { 'GET branches': [before, after], 'GET build-status': [build(1), build(2)] },
-      { settings },
-    )
-    const context = { ...fixture.context, run: { ...fixture.context.run, ...run } }
-    await promote(context, 'b', 'main', deployment)
+    const fixture = promoteFixture({}, { settings })
+    await fixture.promoting('main', deployment, run)
     expect(fixture.sent()[4]).toBe(`POST merge-to-default {"branchName":"b","message":"${wanted}"}`)
   })
 
   it('that is not to be validated says so', async () => {
-    const fixture = promoteFixture(
-      { 'GET branches': [before, after], 'GET build-status': [build(1), build(2)] },
-      { settings: { validate: false } },
-    )
-    expect(await promote(fixture.context, 'b', 'main', deployment)).toBe(
-      'production is rebuilt, production is not validated',
-    )
+    const fixture = promoteFixture({}, { settings: { validate: false } })
+    expect(await fixture.promoting()).toBe('production is rebuilt, production is not validated')
     expect(fixture.sent()).not.toContain(validating)
   })
 
   it('that nothing compiled until now waits for its first build', async () => {
-    const fixture = promoteFixture({
-      'GET branches': [before, after],
-      'GET build-status': [build(1, 'none'), build(2)],
-    })
-    expect(await promote(fixture.context, 'b', 'main', deployment)).toBe('production is rebuilt and valid')
+    const fixture = promoteFixture({ 'GET build-status': [build(1, 'none'), build(2)] })
+    expect(await fixture.promoting()).toBe('production is rebuilt and valid')
   })
 
   it('that is deployed by upload waits for no build, since a merge makes none there, and warns', async () => {
-    const fixture = promoteFixture({ 'GET branches': before, 'GET build-status': build(1) })
-    expect(await promote(fixture.context, 'b', 'main', byUpload)).toBe(
-      'production is not rebuilt (deployMode "cli")',
-    )
+    const fixture = promoteFixture()
+    expect(await fixture.promoting('main', byUpload)).toBe('production is not rebuilt (deployMode "cli")')
     expect(fixture.sent()).toEqual([looking, asking, ...comparing(), merging])
-    expect(fixture.context.journal.warnings).toEqual([
+    expect(fixture.journal.warnings).toEqual([
       'Production of this deployment is built from uploads (deployMode "cli"), so the merge does not rebuild it.',
     ])
-    expect(fixture.context.journal.findings).toEqual({ merged: true })
+    expect(fixture.journal.findings).toEqual({ merged: true })
   })
 })
 
@@ -169,14 +161,8 @@ describe('a promotion with nothing new to merge', () => {
       clock.advance(500)
       return listed({ name: 'b' }, { name: 'main', lastHash: 'old' })
     }
-    const fixture = promoteFixture({
-      ...equal,
-      'GET branches': [before, slowly],
-      'GET build-status': build(1),
-    })
-    expect(await promote(fixture.context, 'b', 'main', deployment)).toBe(
-      'there was nothing new to merge, production is built and valid',
-    )
+    const fixture = promoteFixture({ ...equal, 'GET branches': [before, slowly] })
+    expect(await fixture.promoting()).toBe('there was nothing new to merge, production is built and valid')
     const look = [looking, asking]
     expect(fixture.sent()).toEqual([
       ...look,
@@ -188,7 +174,7 @@ describe('a promotion with nothing new to merge', () => {
       ...[asking, looking],
     ])
     expect(fixture.lines()).toContain(nothing)
-    expect(fixture.context.journal.findings.buildEvidence).toBe(
+    expect(fixture.journal.findings.buildEvidence).toBe(
       'the latest build, of an unknown commit: there was nothing new to merge',
     )
     expect(fixture.elapsed()).toBe(16_000)
@@ -196,8 +182,8 @@ describe('a promotion with nothing new to merge', () => {
 
   it('still fails on the broken build that stands: it may be the second try after a first merge', async () => {
     const broken = build(1, 'failed', 'main', 'a.yml is broken')
-    const fixture = promoteFixture({ ...equal, 'GET branches': before, 'GET build-status': broken })
-    await expect(promote(fixture.context, 'b', 'main', deployment)).rejects.toMatchObject({
+    const fixture = promoteFixture({ ...equal, 'GET build-status': broken })
+    await expect(fixture.promoting()).rejects.toMatchObject({
       kind: 'build',
       message: 'The build of branch "main" failed: a.yml is broken.',
     })
@@ -212,12 +198,12 @@ describe('a promotion with nothing new to merge', () => {
       'GET branches': stands,
       'GET build-status': [old, old, old, old, old, old, right],
     })
-    await promote(fixture.context, 'b', 'main', deployment)
-    expect(fixture.context.journal.findings.buildEvidence).toBe(
+    await fixture.promoting()
+    expect(fixture.journal.findings.buildEvidence).toBe(
       'its commit is the head of the branch: there was nothing new to merge',
     )
     const never = promoteFixture({ ...equal, 'GET branches': stands, 'GET build-status': old })
-    await expect(promote(never.context, 'b', 'main', deployment)).rejects.toMatchObject({
+    await expect(never.promoting()).rejects.toMatchObject({
       kind: 'build',
       message: `The platform built ${'a'.repeat(40)} of branch "main", not ${'b'.repeat(40)}, the head of the branch.`,
     })
@@ -228,11 +214,8 @@ describe('a promotion with nothing new to merge', () => {
     [{ into: 'parent' }, 'p', 'there was nothing new to merge, and production is unchanged'],
   ] as const)('says so, with %j', async (settings, target, wanted) => {
     const stands = build(1, 'built', target)
-    const fixture = promoteFixture(
-      { ...equal, 'GET branches': before, 'GET build-status': stands },
-      { settings },
-    )
-    expect(await promote(fixture.context, 'b', target, deployment)).toBe(wanted)
+    const fixture = promoteFixture({ ...equal, 'GET build-status': stands }, { settings })
+    expect(await fixture.promoting(target)).toBe(wanted)
     expect(fixture.sent()).not.toContain(validating)
   })
 
@@ -250,7 +233,7 @@ describe('a promotion with nothing new to merge', () => {
       { ...equal, 'GET branches': branches, 'GET build-status': builds },
       { settings: { pollInterval: 1000 } },
     )
-    expect(await promote(fixture.context, 'b', 'main', deployment)).toBe('production is rebuilt and valid')
+    expect(await fixture.promoting()).toBe('production is rebuilt and valid')
     expect(fixture.lines()).not.toContain(nothing)
     expect(fixture.elapsed()).toBe(builtMs)
   })
@@ -265,13 +248,8 @@ describe('a promotion with nothing new to merge', () => {
     ['tells of files that differ', { 'GET data-model/file-hashes': differing }],
   ])('is not searched for where the platform %s', async (_, routes) => {
     const builds = [build(1), build(1), build(2)]
-    const fixture = promoteFixture({
-      ...equal,
-      'GET branches': before,
-      'GET build-status': builds,
-      ...routes,
-    })
-    expect(await promote(fixture.context, 'b', 'main', deployment)).toBe('production is rebuilt and valid')
+    const fixture = promoteFixture({ ...equal, 'GET build-status': builds, ...routes })
+    expect(await fixture.promoting()).toBe('production is rebuilt and valid')
     const compared = comparing().filter((sent) => fixture.sent().includes(sent))
     const verified = routes['GET data-model/file-hashes'] === differing ? comparing().slice(0, 1) : []
     expect(fixture.sent()).toEqual([
@@ -291,20 +269,15 @@ describe('a promotion with nothing new to merge', () => {
 
   it('is told by the files also after an outage of a moment', async () => {
     const files = [answer({}, 503), answer({}, 503), answer(common)]
-    const routes = {
-      'GET data-model/file-hashes': files,
-      'GET branches': before,
-      'GET build-status': build(1),
-    }
-    const fixture = promoteFixture(routes)
-    expect(await promote(fixture.context, 'b', 'main', deployment)).toContain('nothing new to merge')
+    const fixture = promoteFixture({ ...equal, 'GET data-model/file-hashes': files })
+    expect(await fixture.promoting()).toContain('nothing new to merge')
   })
 
   it('is not waited for where the platform never lists the files', async () => {
     const builds = [build(1), build(2)]
     const down = { 'GET data-model/file-hashes': answer({}, 503) }
-    const fixture = promoteFixture({ ...down, 'GET branches': before, 'GET build-status': builds })
-    expect(await promote(fixture.context, 'b', 'main', deployment)).toBe('production is rebuilt and valid')
+    const fixture = promoteFixture({ ...equal, ...down, 'GET build-status': builds })
+    expect(await fixture.promoting()).toBe('production is rebuilt and valid')
     expect(fixture.elapsed()).toBe(2000)
   })
 })
@@ -322,17 +295,17 @@ describe('the build that counts after a merge', () => {
     const none = build(1, 'none')
     const builds = from([0, of(h0, 1)], [2000, of(h1, 2)], [5000, none], [90_000, of(h2, 3)])
     const fixture = promoteFixture({ 'GET branches': branches, 'GET build-status': builds }, { settings })
-    expect(await promote(fixture.context, 'b', 'main', deployment)).toBe('production is rebuilt and valid')
+    expect(await fixture.promoting()).toBe('production is rebuilt and valid')
     expect(fixture.elapsed()).toBe(90_000)
     expect(fixture.lines()).not.toContain(nothing)
-    expect(fixture.context.journal.findings.buildEvidence).toBe(
+    expect(fixture.journal.findings.buildEvidence).toBe(
       'a new build (job 3), and its commit is the head of the branch',
     )
   })
 
   it('never comes for a merge that changed nothing although the files differ, which is red', async () => {
     const fixture = promoteFixture({ 'GET branches': at(h0), 'GET build-status': of(h0, 1) }, { settings })
-    await expect(promote(fixture.context, 'b', 'main', deployment)).rejects.toMatchObject({
+    await expect(fixture.promoting()).rejects.toMatchObject({
       message: `The platform reported a merge into "main", but "main" is still at ${h0}.`,
     })
   })
@@ -343,13 +316,8 @@ describe('a promotion to the parent', () => {
 
   it.each([deployment, byUpload])('waits for its build, too, with %j', async (deployed) => {
     const builds = [build(1, 'built', 'p'), build(2, 'built', 'p')]
-    const fixture = promoteFixture(
-      { 'GET branches': [before, before, after], 'GET build-status': builds },
-      { settings },
-    )
-    expect(await promote(fixture.context, 'b', 'p', deployed)).toBe(
-      '"p" is rebuilt, and production is unchanged',
-    )
+    const fixture = promoteFixture({ 'GET build-status': builds }, { settings })
+    expect(await fixture.promoting('p', deployed)).toBe('"p" is rebuilt, and production is unchanged')
     expect(fixture.sent()).toEqual([
       looking,
       'GET build-status?branchName=p',
@@ -361,19 +329,14 @@ describe('a promotion to the parent', () => {
       'GET build-status?branchName=p',
       ...comparing('p').slice(0, 1),
     ])
-    expect(fixture.context.journal.phases.map(({ name }) => name)).toEqual([
-      'Baseline',
-      'Merge',
-      'Target build',
-    ])
-    expect(fixture.context.journal.warnings).toEqual([])
+    expect(fixture.phases()).toEqual(['Baseline', 'Merge', 'Target build'])
+    expect(fixture.journal.warnings).toEqual([])
   })
 
   it('that nothing compiles waits for no build', async () => {
     const inactive = build(1, 'building', 'p', 'Branch is not active')
-    const lists = { 'GET branches': [before, before, after] }
-    const fixture = promoteFixture({ ...lists, 'GET build-status': inactive }, { settings })
-    expect(await promote(fixture.context, 'b', 'p', deployment)).toBe(
+    const fixture = promoteFixture({ 'GET build-status': inactive }, { settings })
+    expect(await fixture.promoting('p')).toBe(
       '"p" is not active, so it is not rebuilt, and production is unchanged',
     )
     expect(fixture.sent()).toHaveLength(7)
@@ -383,13 +346,13 @@ describe('a promotion to the parent', () => {
 describe('before anything is merged', () => {
   it('the branch must be there, or a merge whose response is lost could not be recognised', async () => {
     const fixture = promoteFixture({ 'GET branches': listed({ name: 'main' }) })
-    await expect(promote(fixture.context, 'b', 'main', deployment)).rejects.toMatchObject({
+    await expect(fixture.promoting()).rejects.toMatchObject({
       kind: 'merge',
       message: 'The platform has no branch "b".',
       advice: 'Check its name. It may already be merged.',
     })
     expect(fixture.sent()).toEqual([looking])
-    expect(fixture.context.journal.findings).toEqual({ merged: false })
+    expect(fixture.journal.findings).toEqual({ merged: false })
   })
 
   it('the branch may show late where this job made it', async () => {
@@ -400,24 +363,25 @@ describe('before anything is merged', () => {
       },
       { settings: { branch: null } },
     )
-    expect(await promote(fixture.context, 'b', 'main', deployment)).toBe('production is rebuilt and valid')
+    expect(await fixture.promoting()).toBe('production is rebuilt and valid')
     expect(fixture.elapsed()).toBe(2000)
     const never = promoteFixture({ 'GET branches': listed({ name: 'main' }) }, { settings: { branch: null } })
-    await expect(promote(never.context, 'b', 'main', deployment)).rejects.toMatchObject({ kind: 'merge' })
+    await expect(never.promoting()).rejects.toMatchObject({ kind: 'merge' })
     expect(never.elapsed()).toBe(60_000)
   })
 
-  it('the builds of the target must be known, or it could not be told to be sound', async () => {
-    const unknown = build(1, 'building', 'main', 'Bad branch')
-    const fixture = promoteFixture({ 'GET branches': before, 'GET build-status': unknown })
-    await expect(promote(fixture.context, 'b', 'main', deployment)).rejects.toMatchObject({
-      kind: 'build',
-      message: 'The platform has no branch "main" (Bad branch).',
-    })
-    expect(fixture.sent()).toEqual([looking, asking])
-    const down = promoteFixture({ 'GET branches': before, 'GET build-status': answer({}, 503) })
-    await expect(promote(down.context, 'b', 'main', deployment)).rejects.toMatchObject({ status: 503 })
-    expect(down.sent()).not.toContain(merging)
+  it.each<[string, Reply, object]>([
+    [
+      'unknown',
+      build(1, 'building', 'main', 'Bad branch'),
+      { kind: 'build', message: 'The platform has no branch "main" (Bad branch).' },
+    ],
+    ['not told', answer({}, 503), { status: 503 }],
+  ])('the builds of the target must be known, or it could not be told to be sound: %s', async (...given) => {
+    const [, status, error] = given
+    const fixture = promoteFixture({ 'GET build-status': status })
+    await expect(fixture.promoting()).rejects.toMatchObject(error)
+    expect(fixture.sent()).not.toContain(merging)
   })
 })
 
@@ -493,7 +457,7 @@ describe('a branch that is validated before it is merged', () => {
 
 describe('the parent of a branch', () => {
   it('is the one that the platform names', async () => {
-    const fixture = promoteFixture({ 'GET branches': before })
+    const fixture = promoteFixture()
     expect(await parentOf(fixture.context, 'b')).toBe('p')
   })
 
@@ -501,7 +465,7 @@ describe('the parent of a branch', () => {
     ['x', 'The platform has no branch "x".', 'Check its name. It may already be merged.'],
     ['main', 'Branch "main" has no parent to merge into.', 'Use "into: default".'],
   ])('is asked for in vain of %s', async (branch, sentence, advice) => {
-    const fixture = promoteFixture({ 'GET branches': before })
+    const fixture = promoteFixture()
     const error = { kind: 'merge', message: sentence, advice }
     await expect(parentOf(fixture.context, branch)).rejects.toMatchObject(error)
   })
