@@ -195,18 +195,6 @@ describe('the deploy branch', () => {
       expect(step.platform.state.branches.map(({ name }) => name)).toContain('main')
     },
   )
-
-  scenarios({
-    'a branch that was there before the sync is not deleted either, whatever the platform says': {
-      event: pullRequest('main'),
-      state: { branches: [{ name: 'feature' }] },
-      faults: [{ operation: 'startDbtSync', kind: 'echo-other-branch', value: 'feature' }],
-      also: async () => {
-        await step.runPost()
-        expect(step.platform.state.branches.map(({ name }) => name)).toContain('feature')
-      },
-    },
-  })
 })
 
 describe('awaiting the build', () => {
