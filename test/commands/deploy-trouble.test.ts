@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import type { Fault } from '../../emulator/index.ts'
-import type { Workspace } from '../../src/runtime/workspace.ts'
-import { memoryWorkspace } from '../support/memory-workspace.ts'
 import { calls, runStep, type Step, type StepOptions, useProject, withFaults } from '../support/platform.ts'
 
 useProject()
@@ -118,16 +116,3 @@ describe('an upload that fails half-way', () => {
     expect(step.ledger()).toEqual({})
   })
 })
-
-/** A checkout in which a file is another one each time it is read. */
-function _unsteady(path: string, then: string | null): Workspace {
-  const workspace = memoryWorkspace(wanted)
-  let reads = 0
-  return {
-    ...workspace,
-    read: async (asked, most) => {
-      if (asked !== path || ++reads === 1) return workspace.read(asked, most)
-      return then === null ? { problem: 'is not there' } : { value: Buffer.from(then) }
-    },
-  }
-}
