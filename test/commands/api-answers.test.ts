@@ -62,19 +62,6 @@ describe('secrets in a response', () => {
     expect(step.summary).not.toContain('Response (beginning)')
   })
 
-  it('are masked on every page of a list', async () => {
-    const page = (secret: string, next: boolean) =>
-      answer({ items: [{ token: secret }], pageInfo: { hasNextPage: next, endCursor: next ? 'c' : null } })
-    const inputs = {
-      operation: 'getDeploymentEnvironmentTokens',
-      params: 'environmentId: 1',
-      paginate: 'true',
-    }
-    const step = await api(inputs, [page('first-secret', true), page('second-secret', false)])
-    expect(step.masks.toSorted()).toEqual(['first-secret', 'second-secret'])
-    expect(step.shown).not.toMatch(/(?:first|second)-secret/)
-  })
-
   it('that were sent are masked, and not repeated where the platform repeats them', async () => {
     const body = '{email: a@b, username: a, password: hunter2hunter2}'
     const refusal = answer({ message: 'password hunter2hunter2 is too weak' }, 400)
@@ -88,37 +75,6 @@ describe('secrets in a response', () => {
 })
 
 describe('a response', () => {
-  it('that is larger than an output is in the file alone', async () => {
-    const body = { items: ['ä'.repeat(131_072)] }
-    const step = await api({ operation: 'listGroups' }, answer(body))
-    expect(step.exitCode).toBe(0)
-    expect(step.outputs.response).toBe('')
-    expect(step.outputs['response-path']).toBe('/response.json')
-    expect(JSON.parse(step.response ?? '')).toEqual(body)
-    expect(step.warnings).toEqual([expect.stringContaining('all of it is in the file at "response-path"')])
-    expect(step.summary.length).toBeLessThan(8000)
-  })
-
-  it('without a body is empty, with its status', async () => {
-    const step = await api(
-      { operation: 'deleteNotification', params: 'id: 7' },
-      { status: 204, headers: {}, body: '' },
-    )
-    expect(step.outputs).toMatchObject({ 'status-code': '204', response: '', outcome: 'success' })
-    expect(step.lines.at(-1)).toBe('deleteNotification returned 204.')
-    expect(step.wires[0]).toMatchObject({ method: 'DELETE', body: null })
-    expect(step.wires[0]?.url.pathname).toBe('/api/v1/deployments/1/notifications/7')
-  })
-
-  it.each([
-    [[1, 2, 3], '3 items'],
-    [{ items: [1] }, '1 item'],
-    [{ data: [1, 2], count: 2 }, '2 items'],
-  ])('that is a list is counted: %j', async (body, said) => {
-    const step = await api({ operation: 'listOAuthIntegrations' }, answer(body))
-    expect(step.lines.at(-1)).toBe(`listOAuthIntegrations returned 200 with ${said}.`)
-  })
-
   it('acts on no runner and on no page', async () => {
     const body = { name: '::error::x ##[add-mask]y\n::stop-commands::z', b: '```\n</details><b>@team' }
     const step = await api({ operation: 'getTenantSettings' }, answer(body))
@@ -172,9 +128,7 @@ describe('a rejection', () => {
       'input',
       /no dashboard\. Check the IDs in "params"/,
     ],
-    ['400', create, answer({ message: ['a', 'b'] }, 400), 'input', /a; b\. Check "params" and "body"/],
     ['page', create, htmlPage, 'unsupported', /an HTML page instead of data/],
-    ['501', create, answer({}, 501), 'unsupported', /does not offer the operation/],
     [
       '400 of a sync',
       { operation: 'startDbtSync', body: '{ref: main}' },
@@ -207,12 +161,8 @@ describe('a response that is lost', () => {
   const unknown =
     'It is not known whether createNotification was carried out: check before you call it again.'
 
-  it.each<[string, Reply]>([
-    ['reset', fault('ECONNRESET')],
-    ['502', answer('', 502)],
-    ['half', answer('{"id":')],
-  ])('(%s) of what makes something is not sent again, and the result is unknown', async (_, reply) => {
-    const step = await api(create, reply)
+  it('of what makes something is not sent again, and the result is unknown', async () => {
+    const step = await api(create, fault('ECONNRESET'))
     expect(step.wires).toHaveLength(1)
     expect(step.outputs['failure-kind']).toBe('network')
     expect(step.lines.at(-1)).toContain(unknown)
@@ -222,14 +172,6 @@ describe('a response that is lost', () => {
     const step = await api(create, fault('ECONNREFUSED'))
     expect(step.lines.at(-1)).toContain('Could not reach http://127.0.0.1')
     expect(step.lines.at(-1)).not.toContain('It is not known')
-  })
-
-  it('of what may be repeated is asked for again', async () => {
-    const replies = [fault('ECONNRESET'), answer('', 502), answer({ id: 7 })]
-    const update = { operation: 'updateNotification', params: 'id: 7', body: '{isEnabled: false}' }
-    const step = await api(update, replies)
-    expect(step.exitCode).toBe(0)
-    expect(step.wires.map(({ body }) => body)).toEqual(Array(3).fill('{"isEnabled":false}'))
   })
 
   const remove = { operation: 'deleteNotification', params: 'id: 7' }
@@ -254,15 +196,6 @@ describe('a response that is lost', () => {
   ])('but 404 is red where %s', async (_, inputs, replies) => {
     const step = await api(inputs, replies)
     expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'input', 'status-code': '404' })
-  })
-
-  it('of a deletion is red where no attempt finds out', async () => {
-    const step = await api(remove, answer('', 503))
-    expect(step.outputs).toMatchObject({
-      outcome: 'failure',
-      'failure-kind': 'network',
-      'status-code': '503',
-    })
   })
 
   it('when the step is cancelled is said, too', async () => {

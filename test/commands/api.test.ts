@@ -43,29 +43,6 @@ describe('a call', () => {
     expect(step.masks).toEqual([])
   })
 
-  it('is found by method and path, with values in it', async () => {
-    const step = await api({ operation: 'GET /api/v1/users/me/' })
-    expect(JSON.parse(step.outputs.response ?? '')).toHaveProperty('username')
-    const listed = await api({ operation: 'get /build/api/v1/deployments/1/branches' })
-    expect(listed.report.findings.call).toMatchObject({ operation: 'listBranches', items: 1, pages: 1 })
-    expect(listed.lines.at(-1)).toBe('listBranches returned 200 with 1 item.')
-  })
-
-  it('sends parameters and body as they are given', async () => {
-    const step = await api(
-      {
-        operation: 'updateFiles',
-        body: 'branchName: dev-ann-1\nfiles:\n  - path: model/b.yml\n    content: "cubes: []"',
-      },
-      { platform: { state: { branches: [devBranch] } } },
-    )
-    expect(step.lines.at(-1)).toBe('updateFiles returned 200.')
-    const files = step.platform.state.branches.find(({ name }) => name === 'dev-ann-1')?.files
-    expect(files?.get('model/b.yml')).toBe('cubes: []')
-    expect(step.report.findings.call).not.toHaveProperty('body')
-    expect(step.warnings).toEqual([])
-  })
-
   it('uploads a file of the checkout', async () => {
     const platform = { state: { branches: [devBranch] } }
     let transaction = ''
@@ -113,12 +90,6 @@ describe('a call', () => {
     expect(step.warnings).toEqual([])
     expect(step.outputs['comment-url']).toBe('')
   })
-
-  it('starts no sync, and syncs no ref', async () => {
-    const step = await api({ operation: 'getMe' }, { event: { eventName: 'issues', ref: '' } })
-    expect(step.exitCode).toBe(0)
-    expect(step.platform.requests.map(({ operationId }) => operationId)).toEqual(['getMe'])
-  })
 })
 
 describe('a list', () => {
@@ -134,12 +105,6 @@ describe('a list', () => {
     expect(answer.pageInfo).toMatchObject({ hasNextPage: false })
     expect(step.lines.at(-1)).toBe('listBranches returned 200 with 251 items on 3 pages.')
     expect(calls(step.platform, 'listBranches')).toBe(3)
-  })
-
-  it('is its first page, unless it is asked for', async () => {
-    const step = await api({ operation: 'listBranches', params: 'first: 10' }, { platform })
-    expect(JSON.parse(step.outputs.response ?? '')).toMatchObject({ pageInfo: { hasNextPage: true } })
-    expect(step.lines.at(-1)).toBe('listBranches returned 200 with 10 items.')
   })
 
   it('that cannot be read to its end is red, and no part of it is given on', async () => {

@@ -139,37 +139,6 @@ describe('a clean-up', () => {
     ])
   })
 
-  it('is not forgiven when others were removed: the platform is not down', async () => {
-    const step = await clean(
-      { 'dry-run': 'false', 'on-platform-outage': 'warn' },
-      withFaults({ operation: 'setBranchStagingEnvironment', kind: 'staging-refused', status: 500 }),
-    )
-    expect(step.exitCode).toBe(1)
-    expect(step.outputs['failure-kind']).toBe('network')
-  })
-
-  it('shows at most ten annotations of a kind, the last warning with the number of the others', async () => {
-    const many = Array.from({ length: 12 }, (_, index) => `dbt-sync/main-58f416b7-${index + 1}-1-0123abcd`)
-    const state = {
-      branches: many.map((name) => ({ name })),
-      history: many.map((branchName) => ({ branchName, ref: 'main' })),
-    }
-    const step = await clean(
-      { 'dry-run': 'false' },
-      {
-        platform: { state },
-        ...withFaults({ operation: 'removeBranch', kind: 'status', status: 409 }),
-      },
-    )
-    expect(step.warnings).toHaveLength(9)
-    expect(step.warnings.at(-1)).toBe('… and 4 more warnings, in the log above.')
-    const lines = step.lines.filter((line) => /^Warning: "dbt-sync/.test(line))
-    expect(lines).toHaveLength(12)
-    expect(step.errors).toEqual([
-      expect.stringMatching(/^12 leftover branches could not be removed: .* and 7 more\./),
-    ])
-  })
-
   it.each([
     ['the branches', 'listBranches', 'cursor-stuck'],
     ['the history', 'listDbtSyncs', 'html'],

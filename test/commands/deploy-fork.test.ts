@@ -63,24 +63,6 @@ describe('a shared branch that takes no files', () => {
     expect(filesOf(step)).toEqual(ours)
   })
 
-  it.each([
-    [403, 'uploadFile'],
-    [422, 'finishUpload'],
-  ])('may say so with %i, at %s', async (status, operation) => {
-    const step = await deploy({}, [{ ...refused, operation, status }])
-    expect(step.exitCode).toBe(0)
-    expect(filesOf(step)).toEqual(ours)
-  })
-
-  it('is not opened against the user’s will', async () => {
-    const step = await deploy({ activate: 'never' }, [refused], true)
-    expect(step.outputs['failure-kind']).toBe('build')
-    expect(step.errors).toEqual([
-      expect.stringMatching(/only through a dev-mode fork .*"activate: never" does not allow/),
-    ])
-    expect(calls(step.platform, 'startDevMode')).toBe(0)
-  })
-
   it('stays as it is when the model has errors', async () => {
     const step = await runStep({
       platform: { state: { files: theirs, branches: [{ name: 'topic' }] } },
@@ -93,27 +75,6 @@ describe('a shared branch that takes no files', () => {
     expect(calls(step.platform, 'mergeIntoParentBranch')).toBe(0)
     await step.runPost()
     expect(branches(step)).toEqual(['main', 'topic'])
-  })
-
-  it('stays as it is when the two conflict, and the verdict says where the files are', async () => {
-    const step = await deploy({}, [refused, { operation: 'mergeIntoParentBranch', kind: 'conflict-409' }])
-    expect(step.outputs['failure-kind']).toBe('merge')
-    expect(step.errors).toEqual([
-      expect.stringMatching(/"topic" is unchanged; "dev-[^"]+" is deleted when the job ends/),
-    ])
-    expect(filesOf(step)).toEqual(theirs)
-    await step.runPost()
-    expect(branches(step)).toEqual(['main', 'topic'])
-  })
-
-  it('that does not hold the files after the merge is red', async () => {
-    const elsewhere = { 'model/a.yml': { hash: '0'.repeat(40) } }
-    const step = await deploy({}, [
-      refused,
-      { operation: 'fileHashes', kind: 'replace-body', call: { from: 8 }, body: elsewhere },
-    ])
-    expect(step.outputs['failure-kind']).toBe('merge')
-    expect(step.errors).toEqual([expect.stringContaining('does not hold exactly the uploaded files')])
   })
 
   it('that goes before the merge leaves production as it is', async () => {
@@ -150,24 +111,4 @@ describe('a shared branch that takes no files', () => {
     expect(calls(step.platform, 'mergeIntoParentBranch')).toBe(0)
     expect(filesOf(step, 'main')).toEqual(theirs)
   })
-
-  it('takes them without validation if that is wanted, said loudly', async () => {
-    const step = await deploy({ validate: 'false' })
-    expect(step.exitCode).toBe(0)
-    expect(calls(step.platform, 'validateDataModel')).toBe(0)
-    expect(step.warnings).toContainEqual(expect.stringContaining('"validate: false"'))
-    expect(filesOf(step)).toEqual(ours)
-  })
-})
-
-describe('another rejection', () => {
-  it.each(['The deploy branch is read-only', 'Developers may not upload', 'devmodel is unknown', ''])(
-    'is no reason for a fork: %s',
-    async (message) => {
-      const step = await deploy({}, [{ ...refused, body: { message } }])
-      expect(step.outputs['failure-kind']).toBe('build')
-      expect(calls(step.platform, 'startDevMode')).toBe(0)
-      expect(filesOf(step)).toEqual(theirs)
-    },
-  )
 })

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import type { Fault } from '../../emulator/index.ts'
-import type { Workspace } from '../../src/runtime/workspace.ts'
-import { memoryWorkspace } from '../support/memory-workspace.ts'
 import { calls, runStep, type Step, type StepOptions, useProject, withFaults } from '../support/platform.ts'
 
 useProject()
@@ -32,16 +30,7 @@ const builds = ({ platform: { state } }: Step) => state.deployment.require('topi
 describe('the lost response to the end of an upload', () => {
   it.each([
     ['that arrived', { kind: 'reset-after' }, 1],
-    ['that arrived, by a gateway', { kind: 'status', status: 502, when: 'after' }, 1],
-    ['that arrived, cut off', { kind: 'cut-json' }, 1],
-    ['that arrived, as nothing', { kind: 'null' }, 1],
     ['that did not arrive', { kind: 'reset-before' }, 2],
-    ['that did not arrive, by a gateway', { kind: 'status', status: 503, when: 'before' }, 2],
-    [
-      'that was held back',
-      { kind: 'status', status: 429, when: 'before', headers: { 'retry-after': '7' } },
-      2,
-    ],
   ] as const)('%s is searched for, and sent again only if it was lost', async (_, fault, sent) => {
     const step = await faulty({ operation: 'finishUpload', call: 1, ...fault })
     expect(step.lines.at(-1)).toMatch(
@@ -58,16 +47,6 @@ describe('the lost response to the end of an upload', () => {
         : /^its commit is the one of this upload$/,
     )
   })
-
-  it('is red when it cannot be checked, and says how to go on', async () => {
-    const step = await faulty(
-      { operation: 'finishUpload', kind: 'reset-after' },
-      { operation: 'fileHashes', kind: 'status', status: 403, call: { from: 2 } },
-    )
-    expect(step.outputs['failure-kind']).toBe('network')
-    expect(step.errors).toEqual([expect.stringMatching(/is unknown .* Run this again: it uploads only/)])
-    expect(calls(step.platform, 'finishUpload')).toBe(1)
-  })
 })
 
 describe('an upload that fails half-way', () => {
@@ -78,8 +57,6 @@ describe('an upload that fails half-way', () => {
       'build',
       /"model\/.\.yml" was rejected: The platform responded 413 while uploading a file/,
     ],
-    ['the token is not good', { operation: 'startUpload', kind: 'status', status: 401 }, 'auth', /401/],
-    ['the token may not', { operation: 'startUpload', kind: 'status', status: 403 }, 'auth', /SchemaUpdate/],
     [
       'the token may not any more',
       { operation: 'uploadFile', kind: 'status', status: 403, call: 3 },
@@ -93,18 +70,11 @@ describe('an upload that fails half-way', () => {
       /No!/,
     ],
     [
-      'the end is not allowed',
-      { operation: 'finishUpload', kind: 'status', status: 403 },
-      'auth',
-      /SchemaUpdate/,
-    ],
-    [
       'there is no such operation',
       { operation: 'startUpload', kind: 'html' },
       'unsupported',
       /does not offer/,
     ],
-    ['the hashes cannot be told', { operation: 'fileHashes', kind: 'html' }, 'unsupported', /does not offer/],
   ] as const)('when %s leaves the branch as it was', async (_, fault, kind, why) => {
     const step = await faulty(fault)
     expect(step.exitCode).toBe(1)
@@ -145,72 +115,4 @@ describe('an upload that fails half-way', () => {
     expect(step.lines).toContain('The upload was not finished; branch "topic" is unchanged')
     expect(step.ledger()).toEqual({})
   })
-
-  it('while it is ended says that it may have taken place', async () => {
-    let stopStep: (signal: string) => void = () => undefined
-    const step = await deploy({
-      platform: {
-        state: { files: theirs, branches: [{ name: 'topic', staging: true }] },
-        onRequest({ operationId }, moment) {
-          if (operationId === 'finishUpload' && moment === 'worked') stopStep('SIGTERM')
-        },
-      },
-      onLine: (_, stop) => {
-        stopStep = stop
-      },
-    })
-    expect(step.outputs.outcome).toBe('cancelled')
-    expect(step.errors.concat(step.lines).join('\n')).toMatch(/was in progress and may have taken place/)
-  })
-})
-
-/** A checkout in which a file is another one each time it is read. */
-function unsteady(path: string, then: string | null): Workspace {
-  const workspace = memoryWorkspace(wanted)
-  let reads = 0
-  return {
-    ...workspace,
-    read: async (asked, most) => {
-      if (asked !== path || ++reads === 1) return workspace.read(asked, most)
-      return then === null ? { problem: 'is not there' } : { value: Buffer.from(then) }
-    },
-  }
-}
-
-describe('a file that changes while it is uploaded', () => {
-  it.each([
-    ['is another one', cube('other'), /"model\/c\.yml" changed after it was hashed/],
-    ['is gone', null, /"model\/c\.yml" is not there/],
-  ])('and %s gives the upload up', async (_, then, why) => {
-    const step = await deploy({ workspace: unsteady('model/c.yml', then) })
-    expect(step.outputs['failure-kind']).toBe('input')
-    expect(step.errors).toEqual([expect.stringMatching(why)])
-    expect(step.errors[0]).toContain('the branch is unchanged')
-    expect(filesOf(step)).toEqual(theirs)
-    expect(calls(step.platform, 'finishUpload')).toBe(0)
-  })
-
-  it('but is written with the same bytes does not matter', async () => {
-    const step = await deploy({ workspace: unsteady('model/c.yml', cube('c')) })
-    expect(step.exitCode).toBe(0)
-  })
-})
-
-describe('10,000 files', () => {
-  it('go up by their changes, and are listed in part', async () => {
-    const all = Object.fromEntries(
-      Array.from({ length: 10_000 }, (_, index) => [`model/n${index}.txt`, `${index}`]),
-    )
-    const state = { files: { ...all, 'model/n7.txt': 'old' }, branches: [{ name: 'topic', staging: true }] }
-    const step = await deploy({ files: all, platform: { state } })
-    expect(step.exitCode).toBe(0)
-    expect(calls(step.platform, 'uploadFile')).toBe(1)
-    const emptied = await deploy(
-      { files: { 'model/n1.txt': '1' }, platform: { state } },
-      { 'dry-run': 'true' },
-    )
-    expect(emptied.report.findings.changes?.removed).toHaveLength(9_999)
-    expect(emptied.lines.filter((line) => line.startsWith('  removed: '))).toHaveLength(1000)
-    expect(emptied.lines).toContainEqual(expect.stringMatching(/… and 8999 more removed, in the report file/))
-  }, 30_000)
 })

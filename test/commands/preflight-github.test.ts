@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  forbidden,
-  type GitHubFault,
-  type GitHubServer,
-  primaryLimit,
-  startGitHub,
-} from '../../emulator/github/index.ts'
+import { forbidden, type GitHubFault, type GitHubServer, startGitHub } from '../../emulator/github/index.ts'
 import { closeAfterTest } from '../support/after-test.ts'
 import { connect } from '../support/github.ts'
 import { pullRequest, runStep, type Step, type StepOptions, useProject } from '../support/platform.ts'
@@ -56,28 +50,5 @@ describe('the right to comment', () => {
       '403 while listing the comments: Resource not accessible by integration',
     )
     expect(comment(step)?.remedy).toContain('GitHub accepts: pull_requests=write.')
-  })
-
-  it.each<[string, GitHubFault['answer']]>([
-    ['that is down', { status: 503 }],
-    ['that breaks off', 'reset'],
-    ['that limits the rate', primaryLimit(Date.UTC(2027, 0, 1))],
-    ['that responds with nonsense', { status: 200, body: { message: '::error::x' } }],
-  ])('is not known of a GitHub %s', async (_, answer) => {
-    const { step } = await preflight({}, failing(answer))
-    expect(comment(step)?.state).toBe('unknown')
-    expect(comment(step)?.found).toMatch(/^The GitHub request failed: /)
-    expect(step.clock.now() - step.report.startedAt).toBeLessThanOrEqual(16_000)
-  })
-
-  it('is checked on a push, too, by the pull request of its commit', async () => {
-    const sha = 'f'.repeat(40)
-    const { server } = await preflight({ event: { ref: 'refs/heads/feature', sha } })
-    expect(server.requests.map(({ operation }) => operation)).toEqual([
-      'repos/list-pull-requests-associated-with-commit',
-      'issues/list-comments',
-    ])
-    const { step } = await preflight({ event: { ref: 'refs/heads/other', sha } })
-    expect(comment(step)?.state).toBe('not needed')
   })
 })

@@ -130,17 +130,6 @@ describe('a preflight where all is there', () => {
     expect(step.outputs.ready).toBe('true')
     expect(row('event for sync')).toMatchObject({ state: 'other event', required: false })
   })
-
-  it('takes the inputs of every command, and checks them', async () => {
-    await preflight({}, { ref: 'v1.0.0', 'dry-run': 'false', branch: 'topic', into: 'parent' })
-    expect(step.exitCode).toBe(0)
-    expect(row('event for sync').found).toBe('ref "v1.0.0", branch "topic"')
-    // It releases the branch and syncs nothing.
-    expect(row('event for release').found).toBe('branch "topic"')
-    await preflight({}, { ref: 'a b', 'older-than': '1h' })
-    expect(step.outputs['failure-kind']).toBe('input')
-    expect(step.platform.requests).toEqual([])
-  })
 })
 
 describe('the token', () => {
@@ -160,31 +149,10 @@ describe('the token', () => {
     expect(step.outputs.ready).toBe('true')
   })
 
-  it('may be none of a user’s', async () => {
-    await preflight(withFaults({ operation: 'getMe', kind: 'status', status: 401 }))
-    expect(step.outputs.ready).toBe('true')
-    expect(states('token', 'token permissions')).toEqual(['ok', 'unknown'])
-  })
-
-  it.each(['html', 'status'] as const)(
-    'is known by other calls where users are not told (%s)',
-    async (kind) => {
-      await preflight(withFaults({ operation: 'getMe', kind, status: kind === 'html' ? 200 : 404 }))
-      expect(step.outputs.ready).toBe('true')
-      expect(row('token').found).toContain('does not return its user')
-    },
-  )
-
   it('that may only read is valid, and not enough', async () => {
     await preflight(withToken({ role: 'viewer' }))
     expectRed('auth', /Not ready: token permissions: .*do not include SchemaUpdate.*Grant SchemaUpdate/)
     expect(states('token', 'deployment', 'last dbt sync')).toEqual(['ok', 'ok', 'unknown'])
-  })
-
-  it('of a pipeline is enough', async () => {
-    await preflight(withToken({ role: 'ci' }))
-    expect(step.outputs.ready).toBe('true')
-    expect(row('token permissions').state).toBe('ok')
   })
 
   it('that is not for this deployment is distinguished from one that is rejected', async () => {
@@ -192,17 +160,6 @@ describe('the token', () => {
     await preflight({ platform: { ...platform, state: { otherDeployments: [2] } } })
     expectRed('auth', /Not ready: deployment: .*403.*not limited to other deployments/)
     expect(row('token').state).toBe('ok')
-  })
-
-  it('with no permissions has each row say what it lacks', async () => {
-    await preflight(withToken({ rights: [] }))
-    expectRed('auth', /Not ready: deployment: .*403.*DeploymentRead/)
-    expect(states('deploy branch', 'last dbt sync', 'token permissions')).toEqual([
-      'missing',
-      'missing',
-      'missing',
-    ])
-    expect(row('last dbt sync').remedy).toContain('SchemaRead')
   })
 })
 
@@ -225,28 +182,6 @@ describe('the deployment', () => {
     expect(row(name)).toMatchObject({ state: 'missing', neededFor: ['merge', 'release'], required: false })
     expect(row(name).found).toMatch(found)
     expect(step.lines.at(-1)).toContain(`Missing for other commands: ${name}.`)
-  })
-
-  it('of no known mode is none of the two', async () => {
-    await preflight(withState({ settings: { deployMode: null } }))
-    expect(row('deploy mode').state).toBe('unknown')
-    expect(features().deployMode).toBeNull()
-  })
-
-  it.each([
-    ['COMPLETED', 'ok', /^COMPLETED/],
-    ['FAILED', 'unknown', /^FAILED.*: Compilation Error in model orders/],
-    ['CANCELLED', 'unknown', /^CANCELLED/],
-  ] as const)('whose last sync was %s says so', async (status, state, found) => {
-    await preflight(withState({ history: [{}, { status }] }))
-    expect(row('last dbt sync').state).toBe(state)
-    expect(row('last dbt sync').found).toMatch(found)
-    expect(step.outputs.ready).toBe('true')
-  })
-
-  it('without a sync says what the first one would show', async () => {
-    await preflight()
-    expect(row('last dbt sync')).toMatchObject({ state: 'unknown', found: 'no sync was run yet' })
   })
 })
 
@@ -278,15 +213,6 @@ describe('a tenant that is older', () => {
     expect(Object.values(features()).filter((flag) => flag === false)).toHaveLength(2)
   })
 
-  it('that does not know refs says what is synced instead', async () => {
-    await preflight(withState({ features: { ref: false, gitRef: false, source: false, output: false } }))
-    expect(step.outputs.ready).toBe('true')
-    expect(features()).toMatchObject({ ref: false, gitRef: false, manifest: false, outputFiles: false })
-    expect(row('sync of a chosen ref').found).toContain('the tracked branch is synced and "ref" is ignored')
-    // No command of this action asks for these.
-    expect(states('sync of a manifest', 'sync into files')).toEqual(['not needed', 'not needed'])
-  })
-
   it('is ready for the way of opening that it has', async () => {
     const old = without('setBranchStagingEnvironment')
     await preflight(old)
@@ -299,13 +225,6 @@ describe('a tenant that is older', () => {
     expectRed('unsupported', /neither staging environments nor dev mode/)
     await preflight(without('startDevMode', 'setBranchStagingEnvironment'), { activate: 'never' })
     expect(states('branch environment (staging or dev mode)')).toEqual(['not needed'])
-  })
-
-  it('needs no gate where none is wanted', async () => {
-    await preflight(without('validateDataModel', 'setBranchStagingEnvironment', 'startDevMode'), {
-      validate: 'false',
-    })
-    expect(step.outputs.ready).toBe('true')
   })
 
   it.each<[string, Fault]>([
@@ -349,12 +268,6 @@ describe('an outage', () => {
     expect(step.clock.now() - step.report.startedAt).toBeLessThanOrEqual(16_000)
   })
 
-  it('that a second try is over with is none', async () => {
-    await preflight(withFaults({ ...down('*'), call: 1 }, { ...down('getSpec'), call: 1 }))
-    expect(step.outputs.ready).toBe('true')
-    expect(states('token', 'last dbt sync', 'OpenAPI document')).toEqual(['ok', 'unknown', 'ok'])
-  })
-
   it('of what tells is red where something required depends on it', async () => {
     await preflight(withFaults(down('getSpec'), down('validateDataModel')))
     expectRed(
@@ -379,12 +292,6 @@ describe('the time', () => {
     expect(step.outputs).toMatchObject({ 'failure-kind': 'timeout', ready: 'false' })
     expect(states('token', 'deployment', 'validation')).toEqual(['ok', 'ok', 'unknown'])
     expect(row('deploy branch').found).toBe('not checked: the step timed out')
-  })
-
-  it('of a step that is cancelled at its very end is over, too', async () => {
-    await preflight({ onLine: (line, end) => line.includes('event for sync') && end('SIGINT') })
-    expect(step.outputs).toMatchObject({ outcome: 'cancelled', 'failure-kind': 'cancelled' })
-    expect(step.exitCode).toBe(1)
   })
 
   it('of a cancelled step is over at once', async () => {

@@ -165,8 +165,6 @@ describe('a preview', () => {
   })
 
   it.each<[string, Fault, string]>([
-    ['sync', { operation: 'startDbtSync', kind: 'status', status: 400 }, 'sync'],
-    ['build', { operation: 'buildStatus', kind: 'build-fails', value: 'no' }, 'build'],
     ['platform', { operation: 'validateDataModel', kind: 'status', status: 403 }, 'auth'],
   ])('stays if the %s of a newer run fails', async (_, fault, kind) => {
     const at = await world()
@@ -180,18 +178,6 @@ describe('a preview', () => {
 
   const both = [named(10), named(11)]
   it.each<[string, Fault | GitHubFault, string, string[]]>([
-    [
-      'the branches cannot be listed',
-      { operation: 'listBranches', kind: 'status', status: 403 },
-      'The preview is not complete',
-      [named(10)],
-    ],
-    [
-      'the history cannot be read',
-      { operation: 'listDbtSyncs', kind: 'status', status: 500 },
-      'The preview is not complete',
-      [named(10)],
-    ],
     [
       'the platform is gone',
       { operation: '*', kind: 'reset-before' },
@@ -208,12 +194,6 @@ describe('a preview', () => {
     [
       'it cannot be created',
       { operation: 'createBranch', kind: 'status', status: 403 },
-      'The preview is not complete',
-      [named(10)],
-    ],
-    [
-      'it gets no environment',
-      { operation: 'setBranchStagingEnvironment', kind: 'status', status: 403 },
       'The preview is not complete',
       [named(10)],
     ],
@@ -258,21 +238,6 @@ describe('a preview', () => {
     expect(step.warnings.join()).toContain('the deployment has 1 other, and at most 1 are allowed')
   })
 
-  it('is one for each deployment', async () => {
-    const at = await world([], [2])
-    const other = { inputs: { 'deployment-id': '2' } }
-    const second = () =>
-      [...(at.platform.state.deployments.get(2)?.branches.keys() ?? [])].slice(1 + others.length)
-    await push(at, 10)
-    await push(at, 10, other)
-    await push(at, 11)
-    tell(at, 'closed')
-    await cleanup(at)
-    expect([previews(), second()]).toEqual([[], [expect.stringMatching(/^dbt-preview\/main-pr7-.*-10-1-/)]])
-    await cleanup(at, other)
-    expect(second()).toEqual([])
-  })
-
   it('is not kept if the pull request was closed meanwhile, and is back after it was reopened', async () => {
     const at = await world()
     await push(
@@ -309,37 +274,6 @@ describe('a preview', () => {
     expect(at.server.comments).toHaveLength(1)
     expect(at.server.comments[0]?.body).toContain('built and valid')
     expect(at.server.comments[0]?.body.includes('**Preview**')).toBe(isShown)
-  })
-
-  it('goes when the pull request is closed, although its events are listed late', async () => {
-    const at = await world()
-    tell(at, 'closed')
-    tell(at, 'reopened')
-    await push(at, 10)
-    for (const pull of at.server.pulls) pull.open = false
-    at.server.events.length = 0
-    await cleanup(at)
-    expect(previews()).toEqual([])
-  })
-
-  it('needs room: previews of closed pull requests go first, and that of the same one makes it', async () => {
-    const [eight, nine] = [named(2, { pull: 8 }), named(3, { pull: 9 })]
-    const at = await world([eight, nine].map((name) => ({ name, staging: true })))
-    tell(at, 'closed', 9)
-    team(at, 'preview: { max: 2 }')
-    await push(at, 10)
-    expect(previews()).toEqual([eight, named(10)])
-    tell(at, 'reopened', 9)
-    await push(at, 11, { event: eventOf('reopened', 11, { pull: 9 }) })
-    expect(step.warnings.join()).toContain(
-      'No preview is kept: the deployment has 2 others, and at most 2 are allowed',
-    )
-    await push(at, 12)
-    expect([previews(), on()]).toEqual([
-      [eight, named(12)],
-      [eight, named(12)],
-    ])
-    expectOthers()
   })
 })
 

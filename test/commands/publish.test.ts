@@ -9,14 +9,7 @@ import {
 } from '../../emulator/github/index.ts'
 import { closeAfterTest } from '../support/after-test.ts'
 import { connect } from '../support/github.ts'
-import {
-  pullRequest,
-  runStep,
-  type StepOptions,
-  tagPush,
-  useProject,
-  withFaults,
-} from '../support/platform.ts'
+import { pullRequest, runStep, type StepOptions, useProject, withFaults } from '../support/platform.ts'
 
 const project = useProject()
 
@@ -56,13 +49,6 @@ describe('the comment of a pull request', () => {
     expect(step.outputs['comment-url']).toMatch(/^http.*#issuecomment-\d+$/)
     expect(step.lines).toContain(`Comment on pull request 7 created: ${step.outputs['comment-url']}`)
     expect(step.warnings).toEqual([])
-  })
-
-  it('is updated by the next run', async () => {
-    await runWith(invalid)
-    const step = await runWith(valid, {}, server)
-    expect(bodies()).toEqual([expect.stringContaining('### ✅ Data model: synced, built and valid')])
-    expect(step.lines).toContain(`Comment on pull request 7 updated: ${step.outputs['comment-url']}`)
   })
 
   it.each([
@@ -119,17 +105,6 @@ describe('the comment of a pull request', () => {
     expect(bodies()).toEqual([])
   })
 
-  it('is left alone when it is of a newer run', async () => {
-    await runWith(valid)
-    const [comment] = server.comments
-    if (comment) comment.body = comment.body.replace('run:77.2', 'run:78.1')
-    const step = await runWith(invalid, {}, server)
-    expect(bodies()).toEqual([expect.stringContaining('### ✅')])
-    expect(step.lines.join('\n')).toMatch(
-      /Comment on pull request 7 unchanged, because a newer run wrote it: http/,
-    )
-  })
-
   it('is found on a push to the branch of an open pull request', async () => {
     const pull = {
       number: 12,
@@ -144,28 +119,6 @@ describe('the comment of a pull request', () => {
     ]
     await runWith({}, {}, await startServer({ pulls }))
     expect(server.comments.map(({ issue }) => issue)).toEqual([12])
-  })
-
-  it('is written to each of several, also when one is rejected', async () => {
-    const pull = {
-      open: true,
-      headRef: 'main',
-      headSha: project().branches.main ?? '',
-      commits: [],
-      headRepository: 'acme/shop-dbt',
-    }
-    const pulls = [11, 12].map((number) => ({ ...pull, number }))
-    server = await startServer({ pulls })
-    server.faults.push({ operation: 'issues/create-comment', answer: forbidden() })
-    const step = await runWith({}, {}, server)
-    expect(server.comments.map(({ issue }) => issue)).toEqual([12])
-    expect(step.warnings).toHaveLength(1)
-  })
-
-  it('is not searched for on other events', async () => {
-    await runWith({ event: tagPush('v1.0.0') }, { command: 'release' })
-    await runWith({ event: { eventName: 'workflow_dispatch' } }, {}, server)
-    expect(asked()).toEqual([])
   })
 })
 
@@ -244,10 +197,6 @@ describe('a step whose inputs are wrong', () => {
     expect(bodies()).toEqual([expect.stringContaining('### ❌ Data model: invalid input')])
     expect(step.outputs['comment-url']).not.toBe('')
   })
-
-  it('has a summary', async () => {
-    expect((await runWith(invalid, { timeout: 'x' })).summary).toContain('Invalid input')
-  })
 })
 
 describe('an outage that is forgiven', () => {
@@ -304,10 +253,6 @@ describe('annotations', () => {
     expect(step.annotations).toHaveLength(10)
     expect(step.annotations.at(-2)?.text).toBe('… and 22 more errors in the data model, in the job summary.')
     expect(step.outputs['error-count']).toBe('30')
-  })
-
-  it('are skipped where nothing is checked out', async () => {
-    expect((await runStep(invalid)).annotations).toHaveLength(1)
   })
 
   it('point at the model that does not compile', async () => {

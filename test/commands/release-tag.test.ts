@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { forbidden, type GitHubServer, startGitHub } from '../../emulator/github/index.ts'
+import { type FaultAnswer, forbidden, type GitHubServer, startGitHub } from '../../emulator/github/index.ts'
 import { type DemoProject, makeDemoProject } from '../../scripts/demo-project.ts'
 import type { RawContext } from '../../src/event.ts'
 import { closeAfterTest } from '../support/after-test.ts'
@@ -110,133 +110,123 @@ function notReleased(): void {
   expect(productionFiles()).toEqual(['model/cubes/customers.yml'])
 }
 
-describe('a branch that is named like the tag', () => {
-  it('is what a sync takes, and gitRef does not tell', async () => {
-    await runStep({
-      ...events['a pushed tag'](),
-      inputs: { validate: 'false' },
-      platform: { dbtRepository: trap, state: { switches: { syncedCommit: 'hide' } } },
-    })
-    expect(step.report.findings.generatedFiles).toContain(branchOnly)
-    expect(step.outputs['ref-verified']).toBe('true')
-  })
+const short = (commit: string) => commit.slice(0, 7)
 
-  it.each(everyEvent)('stops the release by %s before anything is started', async (event) => {
+it('a sync takes the branch that is named like the tag, and gitRef does not tell', async () => {
+  await runStep({
+    ...events['a pushed tag'](),
+    inputs: { validate: 'false' },
+    platform: { dbtRepository: trap, state: { switches: { syncedCommit: 'hide' } } },
+  })
+  expect(step.report.findings.generatedFiles).toContain(branchOnly)
+  expect(step.outputs['ref-verified']).toBe('true')
+})
+
+describe.each(everyEvent)('by %s', (event) => {
+  it('a tag is not released that a branch is named like, before anything is started', async () => {
     await release({ event, trapped: true, refs: commits })
     notReleased()
     expect(step.platform.state.starts).toBe(0)
     expect(step.errors[0]).toContain(
-      `The repository has both a tag "${tag}" (commit ${commits.tag.slice(0, 7)}) and a branch "${tag}" (commit ${commits.branch.slice(0, 7)}), and a sync uses the branch. Rename or delete that branch`,
+      `The repository has both a tag "${tag}" (commit ${short(commits.tag)}) and a branch "${tag}" (commit ${short(commits.branch)}), and a sync uses the branch. Rename or delete that branch`,
     )
     expect(step.ledger()).toEqual({})
   })
 
-  it.each(everyEvent)('stops the release by %s where GitHub cannot be asked', async (event) => {
-    await release({ event, trapped: true })
-    notReleased()
-    expect(step.outputs['ref-verified']).toBe('unknown')
-    expect(step.errors[0]).toContain('permissions: contents: read')
-    expect(step.errors[0]).not.toContain('branch:')
-  })
-
-  it('stops the release where the platform names the commit, without GitHub', async () => {
-    await release({ trapped: true, syncedCommit: 'tell' })
-    notReleased()
-    expect(step.errors[0]).toContain(
-      `Not released: The platform synced commit ${commits.branch.slice(0, 7)}, but this run is for commit ${commits.tag.slice(0, 7)}`,
-    )
-    expect(step.report.findings).toMatchObject({ syncedCommit: commits.branch, commitVerified: 'false' })
-  })
-
-  it.each(everyEvent)('stops the release by %s when it appears during the sync', async (event) => {
-    await release({
-      event,
-      trapped: true,
-      refs: { tag: commits.tag },
-      onLine: (line, server) => {
-        if (line.startsWith('COMPILING_DBT')) server?.refs.set(`refs/heads/${tag}`, commits.branch)
-      },
-    })
-    notReleased()
-    expect(step.platform.state.starts).toBe(1)
-    expect(step.errors[0]).toContain('has both a tag')
-  })
-
-  it.each(everyEvent)('and is at the same commit does no harm to a release by %s', async (event) => {
-    await release({ event, refs: { tag: commits.tag, branch: commits.tag } })
-    expect(step.outputs).toMatchObject({ outcome: 'success', 'ref-verified': 'true', merged: 'true' })
-  })
-})
-
-describe('a tag', () => {
-  it.each(everyEvent)('alone is released by %s', async (event) => {
+  it('a tag alone is released', async () => {
     await release({ event, refs: { tag: commits.tag } })
-    expect(step.outputs).toMatchObject({ outcome: 'success', 'ref-verified': 'true', merged: 'true' })
+    expect(step.outputs).toMatchObject(released)
     expect(step.report.findings).toMatchObject({ syncedCommit: commits.tag, commitVerified: 'true' })
     expect(step.warnings).toEqual([])
   })
-
-  it('is released without GitHub where the platform names its commit', async () => {
-    await release({ syncedCommit: 'tell' })
-    expect(step.outputs).toMatchObject({ outcome: 'success', 'ref-verified': 'true', merged: 'true' })
-  })
-
-  it('that is annotated is the commit that it points to', async () => {
-    await release({
-      refs: { tag: tagObject },
-      github: (server) =>
-        server.tags.set(tagObject, { name: tag, object: { type: 'commit', sha: commits.tag } }),
-    })
-    expect(step.outputs).toMatchObject({ outcome: 'success', merged: 'true' })
-  })
-
-  it('that was moved since the event is not released, and nothing is started', async () => {
-    await release({ refs: { tag: commits.branch } })
-    notReleased()
-    expect(step.platform.state.starts).toBe(0)
-    expect(step.errors[0]).toContain(
-      `Tag "${tag}" points to commit ${commits.branch.slice(0, 7)} on GitHub, but this run is for commit ${commits.tag.slice(0, 7)}.`,
-    )
-  })
-
-  it.each(everyEvent)('that moves during the sync is not released by %s', async (event) => {
-    await release({
-      event,
-      refs: { tag: commits.tag },
-      onLine: (line, server) => {
-        if (line.startsWith('COMPILING_DBT')) server?.refs.set(`refs/tags/${tag}`, commits.branch)
-      },
-    })
-    notReleased()
-    expect(step.errors[0]).toContain(`Tag "${tag}" points to commit ${commits.branch.slice(0, 7)} on GitHub`)
-  })
 })
 
-describe('a token', () => {
-  it.each<[string, (server: GitHubServer) => void, string]>([
-    [
-      'that is rejected',
-      ({ faults }) =>
-        void faults.push({ operation: 'git/get-ref', answer: forbidden('contents=read'), times: 9 }),
+const released = { outcome: 'success', 'ref-verified': 'true', merged: 'true' }
+
+it.each<[string, () => Case]>([
+  [
+    'whose branch of this name is at the same commit',
+    () => ({ refs: { tag: commits.tag, branch: commits.tag } }),
+  ],
+  ['whose commit the platform names, without GitHub', () => ({ syncedCommit: 'tell' })],
+  [
+    'that is annotated, and points to the commit',
+    () => ({
+      refs: { tag: tagObject },
+      github: ({ tags }) =>
+        void tags.set(tagObject, { name: tag, object: { type: 'commit', sha: commits.tag } }),
+    }),
+  ],
+])('a tag is released %s', async (_, given) => {
+  await release(given())
+  expect(step.outputs).toMatchObject(released)
+})
+
+/** When the sync is under way. */
+const meanwhile =
+  (ref: string, commit: () => string): NonNullable<Case['onLine']> =>
+  (line, server) => {
+    if (line.startsWith('COMPILING_DBT')) server?.refs.set(ref, commit())
+  }
+const rejecting =
+  (answer: FaultAnswer): NonNullable<Case['github']> =>
+  ({ faults }) =>
+    void faults.push({ operation: 'git/get-ref', answer, times: 99 })
+const needsPermission = 'permissions: contents: read'
+
+const noAnswer = (github: NonNullable<Case['github']>, said: string) => () => ({
+  ...({ refs: { tag: commits.tag }, starts: 1, verified: 'unknown', github } as const),
+  said: [said, needsPermission],
+})
+const notReleasedRows: Record<string, () => Case & { starts: number; said: string[]; verified?: 'unknown' }> =
+  {
+    'where GitHub cannot be asked': () => ({
+      trapped: true,
+      starts: 1,
+      verified: 'unknown',
+      said: [needsPermission],
+    }),
+    'whose sync took another commit, as the platform says': () => ({
+      ...{ trapped: true, syncedCommit: 'tell', starts: 1 },
+      said: [
+        `Not released: The platform synced commit ${short(commits.branch)}, but this run is for commit ${short(commits.tag)}`,
+      ],
+    }),
+    'whose branch of this name appears during the sync': () => ({
+      ...{ trapped: true, refs: { tag: commits.tag }, starts: 1, said: ['has both a tag'] },
+      onLine: meanwhile(`refs/heads/${tag}`, () => commits.branch),
+    }),
+    'that was moved since the event': () => ({
+      ...{ refs: { tag: commits.branch }, starts: 0 },
+      said: [
+        `Tag "${tag}" points to commit ${short(commits.branch)} on GitHub, but this run is for commit ${short(commits.tag)}.`,
+      ],
+    }),
+    'that moves during the sync': () => ({
+      ...{ refs: { tag: commits.tag }, starts: 1 },
+      onLine: meanwhile(`refs/tags/${tag}`, () => commits.branch),
+      said: [`Tag "${tag}" points to commit ${short(commits.branch)} on GitHub`],
+    }),
+    'with a token that is rejected': noAnswer(
+      rejecting(forbidden('contents=read')),
       'Resource not accessible by integration',
-    ],
-    [
-      'that sees nothing, as GitHub hides what may not be read',
+    ),
+    'with a token that sees nothing, as GitHub hides what may not be read': noAnswer(
       ({ refs }) => refs.clear(),
       'no branch or tag "v1.0.0" was found on GitHub in acme/shop-dbt with this token',
-    ],
-    [
-      'that GitHub is too ill to take',
-      ({ faults }) => void faults.push({ operation: 'git/get-ref', answer: { status: 503 }, times: 99 }),
-      'responded 503',
-    ],
-  ])('%s stops a release: the message names the permission', async (_, github, why) => {
-    await release({ refs: { tag: commits.tag }, github })
-    notReleased()
-    expect(step.outputs['ref-verified']).toBe('unknown')
-    expect(step.errors[0]).toContain(why)
-    expect(step.errors[0]).toContain('permissions: contents: read')
-  })
+    ),
+    'where GitHub is down': noAnswer(rejecting({ status: 503 }), 'responded 503'),
+  }
+
+it.each(Object.entries(notReleasedRows))('a tag is not released %s', async (_, given) => {
+  const { starts, said, verified, ...change } = given()
+  await release(change)
+  notReleased()
+  expect(step.platform.state.starts).toBe(starts)
+  for (const text of said) expect(step.errors[0]).toContain(text)
+  if (verified === undefined) return
+  expect(step.outputs['ref-verified']).toBe(verified)
+  expect(step.errors[0]).not.toContain('branch:')
 })
 
 describe('a branch that "ref" names', () => {

@@ -64,8 +64,8 @@ describe('a job that runs when its branch has moved on', () => {
     expect(step.summary).not.toContain(`commit [<code>0a0a0a0</code>]`)
   })
 
-  it.each(everyEvent)('(%s) names the commit that was synced, by GitHub', async (event) => {
-    await sync({ ...events[event](older), main: head() })
+  it('names the commit that was synced, by GitHub', async () => {
+    await sync({ ...events['a push'](older), main: head() })
     expect(step.exitCode).toBe(0)
     expect(step.report.findings).toMatchObject({ syncedCommit: head(), commitVerified: 'false' })
     expect(step.warnings[0]).toContain(
@@ -73,8 +73,8 @@ describe('a job that runs when its branch has moved on', () => {
     )
   })
 
-  it.each(everyEvent)('(%s) names both where it moves during the sync', async (event) => {
-    await sync({ ...events[event](older), main: older, moves: newer })
+  it('names both where it moves during the sync', async () => {
+    await sync({ ...events['a push'](older), main: older, moves: newer })
     expect(step.exitCode).toBe(0)
     expect(step.report.findings).not.toHaveProperty('syncedCommit')
     expect(step.outputs['ref-verified']).toBe('true')

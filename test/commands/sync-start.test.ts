@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import type { Fault } from '../../emulator/index.ts'
 import {
   branchNames,
   calls,
@@ -24,31 +23,16 @@ describe('a sync is started exactly once', () => {
     expect(step.exitCode).toBe(0)
   })
 
-  it('takes the name that the user chose', async () => {
-    await runStep({ inputs: { branch: 'ci/orders' } })
-    expect(step.outputs).toMatchObject({ outcome: 'success', branch: 'ci/orders' })
+  it('follows the run when the response is lost', async () => {
+    await runStep(withFaults({ operation: 'startDbtSync', kind: 'reset-after', call: 1 }))
+    expect(step.platform.state.starts).toBe(1)
+    expect(calls('startDbtSync')).toBe(1)
+    expect(step.outputs).toMatchObject({ outcome: 'success', 'ref-verified': 'true' })
+    expect(step.outputs['sync-job-id']).not.toBe('')
   })
 
-  it.each(['reset-after', 'cut-json', 'slow'] as const)(
-    'follows the run when the response is lost: %s',
-    async (kind) => {
-      const fault: Fault =
-        kind === 'slow'
-          ? { operation: 'startDbtSync', kind: 'status', status: 502, when: 'after', call: 1 }
-          : { operation: 'startDbtSync', kind, call: 1 }
-      await runStep(withFaults(fault))
-      expect(step.platform.state.starts).toBe(1)
-      expect(calls('startDbtSync')).toBe(1)
-      expect(step.outputs).toMatchObject({ outcome: 'success', 'ref-verified': 'true' })
-      expect(step.outputs['sync-job-id']).not.toBe('')
-    },
-  )
-
-  it.each<[string, Fault]>([
-    ['a reset', { operation: 'startDbtSync', kind: 'reset-before', call: 1 }],
-    ['a 503', { operation: 'startDbtSync', kind: 'status', status: 503, call: 1 }],
-  ])('checks the history before it starts again after %s', async (_, fault) => {
-    await runStep(withFaults(fault))
+  it('checks the history before it starts again after a reset', async () => {
+    await runStep(withFaults({ operation: 'startDbtSync', kind: 'reset-before', call: 1 }))
     expect(step.platform.state.starts).toBe(1)
     expect(step.outputs.outcome).toBe('success')
     const sent = order()
@@ -74,21 +58,6 @@ describe('a sync is started exactly once', () => {
     expect(step.ledger()).toEqual({})
   })
 
-  it('does not start again where the history cannot tell', async () => {
-    await runStep(
-      withFaults(
-        { operation: 'startDbtSync', kind: 'reset-after', call: 1 },
-        { operation: 'listDbtSyncs', kind: 'html' },
-      ),
-    )
-    expect(step.platform.state.starts).toBe(1)
-    expect(calls('startDbtSync')).toBe(1)
-    expect(step.outputs).toMatchObject(red('network'))
-    expect(JSON.parse(step.state.ledger ?? '{}')).toMatchObject({
-      sync: { branch: 'dbt-sync/main-58f416b7-77-2-cafe' },
-    })
-  })
-
   it('ends red as network trouble when every start fails', async () => {
     await runStep(withFaults({ operation: 'startDbtSync', kind: 'status', status: 503 }))
     expect(step.platform.state.starts).toBe(0)
@@ -101,16 +70,6 @@ describe('a branch name that the user chose', () => {
   const branch = 'pr-12'
   /** Last week's sync of the same name. */
   const platform = { state: { history: [{ branchName: branch, ref: 'main' }] } }
-
-  it('does not make last week’s run of this name the one whose start was lost', async () => {
-    await runStep({
-      inputs: { branch },
-      platform,
-      ...withFaults({ operation: 'startDbtSync', kind: 'status', status: 503 }),
-    })
-    expect(step.outputs).toMatchObject({ ...red('network'), 'ref-verified': '' })
-    expect(step.platform.state.starts).toBe(0)
-  })
 
   it('names the new run beside it after a lost start, which may be another job’s, and leaves it alone', async () => {
     await runStep({
@@ -179,25 +138,6 @@ describe('a branch name that the user chose', () => {
     await step.runPost()
     expect(theirs()?.cancelled).toBe(false)
   })
-
-  it('names both where one of two may be the lost start, and cancels neither', async () => {
-    await runStep({
-      inputs: { branch, 'delete-branch': 'always' },
-      platform,
-      ...withFaults({ operation: 'startDbtSync', kind: 'reset-after', call: 1 }),
-      ...otherJob('Checking the sync history', 'main'),
-    })
-    expect(step.outputs).toMatchObject(red('network'))
-    expect(step.errors[0]).toContain('another job may use this branch, too')
-    await step.runPost()
-    expect(theirs()?.cancelled).toBe(false)
-    expect(step.warnings).toEqual([
-      expect.stringMatching(
-        /unconfirmed: the sync into branch "pr-12" \(sync job theirs, .* may belong to another job/,
-      ),
-      expect.stringMatching(/branch "pr-12", which another job may use/),
-    ])
-  })
 })
 
 it('a branch that is neither what was asked for nor in the history is not accepted', async () => {
@@ -224,20 +164,6 @@ describe('what is rejected', () => {
     expect(step.outputs).toMatchObject(red('sync'))
     expect(step.errors[0]).toContain('dbt is not set up')
     expect(JSON.parse(step.state.ledger ?? '')).toEqual({})
-  })
-
-  it('follows a start that arrived although a page came back for it', async () => {
-    await runStep(withFaults({ operation: 'startDbtSync', kind: 'html', when: 'after', call: 1 }))
-    expect(step.platform.state.starts).toBe(1)
-    expect(calls('startDbtSync')).toBe(1)
-    expect(step.outputs).toMatchObject({ outcome: 'success', 'ref-verified': 'true' })
-  })
-
-  it('does not start again after a page when the history does not know the run', async () => {
-    await runStep(withFaults({ operation: 'startDbtSync', kind: 'html' }))
-    expect(calls('startDbtSync')).toBe(1)
-    expect(step.outputs['failure-kind']).toBe('unsupported')
-    expect(step.ledger()).toEqual({})
   })
 
   it('calls a tenant that responds to everything with pages unsupported', async () => {

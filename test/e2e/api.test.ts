@@ -54,17 +54,6 @@ describe('a call through the bundle', () => {
     expect(statSync(path).mode & 0o777).toBe(0o600)
   })
 
-  it('reads a list to its end and a body from YAML', async () => {
-    const branches = Array.from({ length: 120 }, (_, index) => ({ name: `topic-${index}` }))
-    const listed = await api({ operation: 'listBranches', paginate: 'true' }, { state: { branches } })
-    expect(JSON.parse(listed.outputs.response ?? '').items).toHaveLength(121)
-    const state = { branches: [{ name: 'dev-x', parent: 'main' }] }
-    const body = 'branchName: dev-x\nfiles:\n  - {path: model/a.yml, content: "cubes: []"}'
-    const written = await api({ operation: 'updateFiles', body }, { state })
-    expect(written.output).toContain('updateFiles returned 200.')
-    expect(written.exitCode).toBe(0)
-  })
-
   it('masks a secret of the answer before it is anywhere else, and shows it nowhere', async () => {
     const secret = 'secret-of-the-answer'
     const body = { config: { api_key: secret } }
@@ -76,22 +65,5 @@ describe('a call through the bundle', () => {
     expect(lines).toEqual([`::add-mask::${secret}`])
     expect(result.summary + JSON.stringify(result.state)).not.toContain(secret)
     expect(readFileSync(result.outputs['report-path'] ?? '', 'utf8')).not.toContain(secret)
-  })
-
-  it('refuses what the contract does not know, before anything is sent', async () => {
-    const result = await api({
-      operation: 'createNotification',
-      body: '{dashboardId: 3, scheduleType: WEEKLY, hour: noon, minut: 5}',
-    })
-    expect(result.exitCode).toBe(1)
-    expect(result.outputs).toMatchObject({ 'failure-kind': 'input', response: '', 'status-code': '' })
-    expect(lastLine(result)).toMatch(
-      /^::error::2 invalid inputs: `body\.minut`: is unknown; nearest: minute \| `body\.hour`: "noon" must be a whole number\. No request was sent\.$/,
-    )
-  })
-
-  it('names the nearest operations', async () => {
-    const result = await api({ operation: 'getNotifcation' })
-    expect(lastLine(result)).toContain('nearest: getNotification, getNotifications, ')
   })
 })

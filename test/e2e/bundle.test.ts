@@ -1,15 +1,13 @@
-import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { createRequire } from 'node:module'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Emulator, Fault } from '../../emulator/index.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Emulator } from '../../emulator/index.ts'
 import { type ActionResult, type ActionRun, runAction } from '../../scripts/action-runner.ts'
 import { userAgent } from '../../src/version.ts'
 import { calls, emulator, useProject } from '../support/platform.ts'
 
 // The committed bundle, started as a runner starts it, against the emulator in real time.
 
-const project = useProject()
+useProject()
 const speed = 200
 
 let platform: Emulator
@@ -23,9 +21,8 @@ const push = (branch: string) => ({
   ref: `refs/heads/${branch}`,
 })
 
-async function run(more: Partial<ActionRun> = {}, faults: Fault[] = [], at = speed): Promise<ActionResult> {
+async function run(more: Partial<ActionRun> = {}, at = speed): Promise<ActionResult> {
   platform = await emulator({ speed: at })
-  for (const fault of faults) platform.addFault(fault)
   return runAction({
     ...push('main'),
     ...more,
@@ -41,34 +38,13 @@ async function run(more: Partial<ActionRun> = {}, faults: Fault[] = [], at = spe
 
 const lastLine = (result: ActionResult) => result.output.split('\n').findLast((line) => line.trim() !== '')
 
-/** Real payloads that GitHub published, for the events that the product reads. */
-function example(event: string, action?: string): Record<string, unknown> {
-  const path = createRequire(import.meta.url).resolve('@octokit/webhooks-examples/api.github.com/index.json')
-  const events = JSON.parse(readFileSync(path, 'utf8')) as {
-    name: string
-    examples: Record<string, unknown>[]
-  }[]
-  const found = events
-    .find(({ name }) => name === event)
-    ?.examples.find((payload) => action === undefined || payload.action === action)
-  if (!found) throw new Error(`no example of ${event}`)
-  return found
-}
-
-describe('an input that is misspelt or blank', () => {
-  it.each([
-    [
-      'dryrun',
-      'true',
-      '`dryrun`: is not an input of this action (environment variable INPUT_DRYRUN). Did you mean `dry-run`',
-    ],
-    ['branch', '  ', '`branch`: contains only blanks'],
-  ])('%s: %j stops the step before any request', async (name, value, text) => {
-    const result = await run({ inputs: { command: 'deploy', production: 'true', [name]: value } })
-    expect(result.exitCode).toBe(1)
-    expect(result.output).toContain(text)
-    expect(platform.requests).toEqual([])
-  })
+it('an input that is misspelt stops the step before any request', async () => {
+  const result = await run({ inputs: { command: 'deploy', production: 'true', dryrun: 'true' } })
+  expect(result.exitCode).toBe(1)
+  expect(result.output).toContain(
+    '`dryrun`: is not an input of this action (environment variable INPUT_DRYRUN). Did you mean `dry-run`',
+  )
+  expect(platform.requests).toEqual([])
 })
 
 describe('a push', () => {
@@ -98,12 +74,6 @@ describe('a push', () => {
     expect(platform.requests.every(({ headers }) => headers['user-agent'] === userAgent)).toBe(true)
   })
 
-  it('uses the other scheme when asked', async () => {
-    const result = await run({ inputs: { 'auth-scheme': 'api-key' } })
-    expect(result.exitCode).toBe(0)
-    expect(platform.requests[0]?.headers.authorization).toBe('Api-Key ***')
-  })
-
   it('is red with the reason in the last line when a model is broken', async () => {
     const result = await run(push('broken-model'))
     expect(result.exitCode).toBe(1)
@@ -116,63 +86,7 @@ describe('a push', () => {
   })
 })
 
-describe('other events', () => {
-  it('syncs the head branch of a pull request', async () => {
-    const event = example('pull_request', 'opened') as { pull_request: { head: { ref: string } } }
-    event.pull_request.head.ref = 'invalid-model'
-    const result = await run({ eventName: 'pull_request', event, ref: 'refs/pull/2/merge' })
-    expect(result.outputs).toMatchObject({
-      outcome: 'failure',
-      'failure-kind': 'validation',
-      ref: 'invalid-model',
-      'ref-verified': 'true',
-      'error-count': '2',
-    })
-  })
-
-  it('syncs the tag of a release', async () => {
-    const event = example('release', 'published') as { release: { tag_name: string } }
-    event.release.tag_name = 'v1.0.0'
-    const result = await run({ eventName: 'release', event, ref: 'refs/tags/v1.0.0' })
-    expect(result.outputs).toMatchObject({ outcome: 'success', ref: 'v1.0.0' })
-  })
-})
-
-describe('wrong inputs', () => {
-  it('are all reported in one message, and nothing is sent', async () => {
-    const result = await run({
-      inputs: {
-        command: 'dance',
-        'deployment-id': '-3',
-        timeout: '0s',
-        'poll-interval': 'often',
-        ref: 'a'.repeat(40),
-      },
-    })
-    expect(result.exitCode).toBe(1)
-    expect(platform.requests).toEqual([])
-    for (const text of [
-      '`command`: "dance"',
-      '`deployment-id`: "-3"',
-      '`timeout`: "0s"',
-      '`poll-interval`: "often"',
-      '`ref`: "aaa',
-    ]) {
-      expect(lastLine(result)).toContain(text)
-    }
-    expect(result.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'input', branch: '' })
-  })
-})
-
 describe('the end of the time', () => {
-  it('cancels the sync, says so and ends by itself', async () => {
-    const result = await run({ inputs: { timeout: '1s' } }, [], 2)
-    expect(result.exitCode).toBe(1)
-    expect(result.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'timeout' })
-    expect(platform.state.runningSyncs).toEqual([])
-    expect(lastLine(result)).toContain('was cancelled on the platform')
-  })
-
   it.each(['SIGINT', 'SIGTERM'] as const)(
     '%s cancels the sync, and the process ends by itself',
     async (signal) => {
@@ -185,7 +99,6 @@ describe('the end of the time', () => {
             kill(signal)
           },
         },
-        [],
         2,
       )
       expect(result).toMatchObject({ exitCode: 1, signal: null })
@@ -197,29 +110,7 @@ describe('the end of the time', () => {
 })
 
 describe('the post step', () => {
-  it('cancels the sync of a main that was killed', async () => {
-    let sent = false
-    const killed = await run(
-      {
-        onLine(line, kill) {
-          if (sent || !line.startsWith('Started sync job ')) return
-          sent = true
-          kill('SIGKILL')
-        },
-      },
-      [],
-      2,
-    )
-    expect(killed.signal).toBe('SIGKILL')
-    expect(platform.state.runningSyncs).toHaveLength(1)
-    const inputs = { 'base-url': platform.url, token: platform.token, 'deployment-id': '1' }
-    const result = await runAction({ ...push('main'), inputs, state: killed.state })
-    expect(result.exitCode).toBe(0)
-    expect(platform.state.runningSyncs).toEqual([])
-    expect(lastLine(result)).toContain('Cleaned up: cancelled sync job')
-  })
-
-  it.each(['sync', 'release', 'deploy', 'merge', 'cleanup'])(
+  it.each(['sync', 'deploy', 'cleanup'])(
     'of a main that never ran sends nothing, whatever the inputs ask for (%s)',
     async (command) => {
       platform = await emulator({ speed })
@@ -228,7 +119,7 @@ describe('the post step', () => {
         'base-url': platform.url,
         token: platform.token,
         'deployment-id': '1',
-        ...(command === 'merge' || command === 'deploy' ? { branch: 'feature' } : {}),
+        ...(command === 'deploy' ? { branch: 'feature' } : {}),
         ...(command === 'cleanup' ? { 'dry-run': 'false' } : {}),
       }
       const result = await runAction({ ...push('main'), ref: 'refs/tags/v1.0.0', inputs, state: {} })
@@ -256,104 +147,11 @@ describe('the post step', () => {
     )
     platform = await emulator()
   })
-
-  it('does nothing when nothing is left', async () => {
-    const { state } = await run({ inputs: { validate: 'false' } })
-    const before = platform.requests.length
-    const inputs = { 'base-url': platform.url, token: platform.token, 'deployment-id': '1' }
-    const result = await runAction({ ...push('main'), inputs, state })
-    expect(result).toMatchObject({ exitCode: 0, output: '', stderr: '' })
-    expect(platform.requests).toHaveLength(before)
-  })
-
-  it('warns and names the job when it cannot cancel it', async () => {
-    const killed = await run(
-      {
-        onLine: (line, kill) => line.startsWith('Started sync job ') && kill('SIGKILL'),
-      },
-      [],
-      2,
-    )
-    platform.addFault({ operation: 'cancelDbtSync', kind: 'status', status: 403 })
-    const inputs = { 'base-url': platform.url, token: platform.token, 'deployment-id': '1' }
-    const result = await runAction({ ...push('main'), inputs, state: killed.state })
-    expect(result.exitCode).toBe(0)
-    expect(lastLine(result)).toMatch(
-      /^::warning::Leftover in deployment 1: sync job .*cancel it on the platform/,
-    )
-  })
-})
-
-describe('a platform that misbehaves', () => {
-  const wait = { operation: 'getDbtSyncStatus', kind: 'status', call: 2 } as const
-  const green: [string, Fault[]][] = [
-    [
-      'a reset before a start, a rate limit and ignored cursors',
-      [
-        { operation: 'startDbtSync', kind: 'reset-before', call: 1 },
-        { ...wait, status: 429, headers: { 'retry-after': '1' } },
-        { operation: 'getDbtSyncLogs', kind: 'cursor-ignored' },
-      ],
-    ],
-    [
-      'a reset after a start, cut-off JSON and an empty result',
-      [
-        { operation: 'startDbtSync', kind: 'reset-after', call: 1 },
-        { operation: 'getDbtSyncStatus', kind: 'cut-json', call: 2 },
-        { operation: 'getDbtSyncResult', kind: 'empty-object', call: 1 },
-      ],
-    ],
-  ]
-  it.each(green)('comes through %s with one sync', async (_, faults) => {
-    const result = await run({}, faults)
-    expect(result.outputs.outcome).toBe('success')
-    expect(platform.state.starts).toBe(1)
-  })
-
-  it('never calls an ignored ref proved', async () => {
-    const result = await run(push('broken-model'), [{ operation: 'startDbtSync', kind: 'ignore-ref' }])
-    expect(result.outputs['ref-verified']).not.toBe('true')
-  })
-
-  it('ends a hung sync with the budget', async () => {
-    const result = await run({ inputs: { timeout: '2s' } }, [
-      { operation: 'getDbtSyncStatus', kind: 'hung-status' },
-    ])
-    expect(result.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'timeout' })
-    expect(platform.state.runningSyncs).toEqual([])
-  })
-
-  it('prints nothing of the platform as a command', async () => {
-    const message =
-      'harmless\n::error::owned\n  ::add-mask::main\n##[error]owned\u001b[2K\r::stop-commands::x'
-    const entry = {
-      timestamp: '2026-01-05T12:00:00Z',
-      level: 'info',
-      stream: 'system',
-      message,
-      phase: '::group::p',
-    }
-    const items = { items: [entry], pageInfo: { hasNextPage: false, hasPreviousPage: false } }
-    const result = await run({}, [{ operation: 'getDbtSyncLogs', kind: 'replace-body', body: items }])
-    const commands = result.output.split('\n').filter((line) => /^\s*::|##\[/.test(line))
-    const names = commands.map((line) => /^::([a-z-]+)/.exec(line)?.[1])
-    expect(new Set(names)).toEqual(new Set(['add-mask', 'group', 'endgroup', 'warning']))
-    expect(commands.filter((line) => line.startsWith('::warning')).join()).not.toContain('owned')
-    const [first, ...masks] = commands.filter((line) => line.startsWith('::add-mask'))
-    expect(first).toBe(`::add-mask::${platform.token}`)
-    // The data tokens of the two environments.
-    expect(masks).toHaveLength(2)
-    expect(masks.every((line) => /^::add-mask::eyJ[\w.-]+$/.test(line))).toBe(true)
-  })
 })
 
 describe('the way to the platform', () => {
-  let proxied: string[]
-  beforeAll(() => {
-    proxied = []
-  })
-
   it('leads through the proxy of the environment, past it where NO_PROXY says so, and always past it to loopback', async () => {
+    const proxied: string[] = []
     const proxy = createServer((_, answer) => answer.writeHead(502).end())
     proxy.on('connect', (request, socket) => {
       proxied.push(request.url ?? '')
@@ -377,13 +175,5 @@ describe('the way to the platform', () => {
     } finally {
       proxy.close()
     }
-  })
-})
-
-describe('the example project', () => {
-  it('has the branches that these tests use', () => {
-    expect(Object.keys(project().branches)).toEqual(
-      expect.arrayContaining(['main', 'broken-model', 'invalid-model']),
-    )
   })
 })

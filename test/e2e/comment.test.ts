@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actionsBot, startGitHub } from '../../emulator/github/index.ts'
 import { type Emulator, startEmulator } from '../../emulator/index.ts'
-import { type ActionRun, annotationsIn, runAction } from '../../scripts/action-runner.ts'
+import { type ActionRun, runAction } from '../../scripts/action-runner.ts'
 import type { DemoProject } from '../../scripts/demo-project.ts'
 import { writeMarker } from '../../src/github/marker.ts'
 import { webhookExamples } from '../github/webhook-examples.ts'
@@ -107,33 +107,6 @@ describe('the bundle and a pull request', () => {
     } finally {
       await server.close()
     }
-  })
-
-  it('shows mistakes at their lines in the checkout, and the verdict last', async () => {
-    const red = await runOn('invalid-model', { inputs: { comment: 'never' } })
-    const annotations = annotationsIn(red.output)
-    const file = 'models/marts/fct_orders.yml'
-    const types = expect.stringContaining('dbt_fct_orders cube: "dimensions.status" does not match any of')
-    // One message of the compiler has two places, and the other one follows from it.
-    expect(annotations.slice(0, -1)).toMatchObject([
-      { file, line: 26, message: types },
-      { file, line: 26, message: expect.stringContaining("Cube dbt_fct_orders doesn't exist") },
-      { file, line: 43, message: types },
-    ])
-    expect(annotations.at(-1)?.message).toMatch(/^The data model on branch .* has 2 errors/)
-    expect(red.output.split('\n').at(-1)).toContain('has 2 errors')
-  })
-
-  it('shows where a model does not compile', async () => {
-    const red = await runOn('broken-model', { inputs: { comment: 'never' } })
-    expect(annotationsIn(red.output)).toEqual([
-      {
-        title: 'Data model',
-        file: 'models/marts/fct_daily_sales.sql',
-        line: expect.any(Number),
-        message: expect.stringMatching(/^The dbt sync of "broken-model" failed/),
-      },
-    ])
   })
 
   it('never shows the token of GitHub, and a refusal is one warning', async () => {

@@ -1,17 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { measureLog } from '../../bench/log.ts'
 import { type Emulator, startEmulator } from '../../emulator/index.ts'
-import { makeDemoProject } from '../../scripts/demo-project.ts'
-import { readRunContext } from '../../src/event.ts'
 import { createDispatcher, createSend } from '../../src/http/transport.ts'
-import { main } from '../../src/main.ts'
-import { createPlatform } from '../../src/platform/client.ts'
-import { post } from '../../src/post.ts'
 import { systemClock } from '../../src/runtime/clock.ts'
-import { openLedger } from '../../src/runtime/ledger.ts'
-import { createLog } from '../../src/runtime/log.ts'
-import { memoryWorkspace } from '../support/memory-workspace.ts'
-import { pullRequest } from '../support/platform.ts'
+import { pullRequest, runStep, type Step, useProject } from '../support/platform.ts'
 
 // Many pull requests at once, as a busy morning has them: one deployment, one token, a platform that stumbles.
 
@@ -19,94 +11,40 @@ const gates = 200
 /** The wait plan never asks more often than this (docs/verification.md, README: 500 ms to 15 s). */
 const shortestPollMs = 500
 
-const project = makeDemoProject()
+const project = useProject()
 let platform: Emulator
 
 afterAll(async () => {
   await platform?.close()
-  project.remove()
 })
 
-interface Gate {
-  /** The verdict's own words. */
-  sentence: string
-  outputs: Record<string, string>
-  warnings: string[]
-  durationMs: number
-}
-
 /** One job: main, then post, with a state of its own. */
-async function gate(index: number, branch: string): Promise<Gate> {
-  const state: Record<string, string> = {}
-  const outputs: Record<string, string> = {}
-  const warnings: string[] = []
+async function gate(index: number, branch: string): Promise<Step & { durationMs: number }> {
   // Each job is a process of its own, with connections of its own.
   const dispatcher = createDispatcher()
-  let sentence = ''
-  const sink = {
-    info() {},
-    startGroup() {},
-    endGroup() {},
-    error() {},
-    warning: (text: string) => void warnings.push(text),
-  }
-  const event = { sha: 'a'.repeat(40), runId: 1000 + index, runAttempt: 1, serverUrl: 'https://github.com' }
-  const edges = {
-    inputs: { 'base-url': platform.url, token: platform.token, 'deployment-id': '1', activate: 'staging' },
-    run: readRunContext(
-      { eventName: '', ref: '', payload: {}, ...event, ...pullRequest(branch) },
-      'acme/shop-dbt',
-    ),
-    log: createLog(sink),
-    clock: systemClock,
-    random: Math.random,
-    ledger: openLedger({
-      getState: (name) => state[name] ?? '',
-      saveState: (name, value) => {
-        state[name] = value
-      },
-    }),
-    connect: (settings: Parameters<Parameters<typeof main>[0]['connect']>[0]) =>
-      createPlatform({
-        ...settings,
-        userAgent: `gate/${index}`,
-        send: createSend(dispatcher),
-        clock: systemClock,
-        random: Math.random,
-        onRetry: () => undefined,
-      }),
-  }
+  const send = createSend(dispatcher)
   const startedAt = Date.now()
-  await main({
-    ...edges,
-    environment: [],
+  const step = await runStep({
+    event: { ...pullRequest(branch), runId: 1000 + index, runAttempt: 1 },
+    inputs: { activate: 'staging', 'poll-interval': 'auto' },
     stepId: index.toString(16).padStart(8, '0'),
-    job: { mask: () => undefined, writeResponse: async () => '/response.json' },
-    workspace: memoryWorkspace({}),
-    connectGitHub: async () => Promise.reject(new Error('nobody is there')),
-    setOutput: (name, value) => {
-      outputs[name] = value
-    },
-    writeReport: async (report) => {
-      sentence = report.verdict.sentence
-      return '/report.json'
-    },
-    writeSummary: async () => undefined,
-    onSignal: () => () => undefined,
+    shared: { platform, clock: { ...systemClock, advance: () => undefined, pending: () => 0 } },
+    send: (wire) => send({ ...wire, headers: { ...wire.headers, 'user-agent': `gate/${index}` } }),
+    files: {},
   })
   const durationMs = Date.now() - startedAt
-  await post(edges)
+  await step.runPost()
   await dispatcher.destroy()
-  return { sentence, outputs, warnings, durationMs }
+  return { ...step, durationMs }
 }
 
 describe(`${gates} gates at once`, () => {
   it('all end with the right verdict, share nothing, leave nothing, and ask no more often than planned', async () => {
     // The emulator compiles each commit once in a process: two hundred clones at once would measure git.
-    platform = await startEmulator({ dbtRepository: project.folder, speed: 1000 })
+    platform = await startEmulator({ dbtRepository: project().folder, speed: 1000 })
     for (const branch of ['main', 'invalid-model']) await gate(gates, branch)
     await platform.close()
-    platform = await startEmulator({ dbtRepository: project.folder, speed: 20 })
+    platform = await startEmulator({ dbtRepository: project().folder, speed: 20 })
     for (const operation of [
       'getDbtSyncStatus',
       'buildStatus',
@@ -123,7 +61,8 @@ describe(`${gates} gates at once`, () => {
     const branches = Array.from({ length: gates }, (_, index) => (index % 4 === 3 ? 'invalid-model' : 'main'))
     const ended = await Promise.all(branches.map((branch, index) => gate(index, branch)))
 
-    for (const [index, { outputs, sentence }] of ended.entries()) {
+    for (const [index, { outputs, report }] of ended.entries()) {
+      const { sentence } = report.verdict
       const kind = branches[index] === 'main' ? 'none' : 'validation'
       expect({ index, kind: outputs['failure-kind'], ref: outputs.ref }, sentence).toEqual({
         index,
@@ -144,6 +83,7 @@ describe(`${gates} gates at once`, () => {
 
     for (const [index, { durationMs }] of ended.entries()) {
       const asked = platform.requests.filter(({ headers }) => headers['user-agent'] === `gate/${index}`)
+      expect(asked.length).toBeGreaterThan(20)
       const polls = asked.filter(
         ({ operationId }) => operationId === 'getDbtSyncStatus' || operationId === 'buildStatus',
       )

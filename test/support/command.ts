@@ -1,5 +1,5 @@
-import { afterEach, expect } from 'vitest'
-import type { Emulator, RecordedRequest } from '../../emulator/index.ts'
+import { afterEach, expect, it } from 'vitest'
+import type { Emulator, Fault, InitialState, RecordedRequest } from '../../emulator/index.ts'
 import { buildStateAt, visibleBuild } from '../../emulator/state/build.ts'
 import type { DemoProject } from '../../scripts/demo-project.ts'
 import type { Step, StepOptions } from './platform.ts'
@@ -107,3 +107,91 @@ export function onceAt(text: string, change: (platform: Emulator) => void): Pick
     },
   }
 }
+
+/** A step, and what is expected of it: what a row does not name is not asked, but the exit code fits the outcome. */
+export interface Scenario extends StepOptions {
+  /** What the platform holds, instead of `platform`. */
+  state?: InitialState
+  /** Switched on after `prepare`. */
+  faults?: readonly Fault[]
+  /** Some outputs. */
+  outputs?: Readonly<Record<string, unknown>>
+  /** Where it is not what the outcome says: a failure that is forgiven. */
+  exitCode?: number
+  /** All of them are in the last error. */
+  error?: readonly (string | RegExp)[]
+  /** In the last line of the log. */
+  lastLine?: string | RegExp
+  /** How often each operation was sent. */
+  calls?: Readonly<Record<string, number>>
+  /** Every operation, in the order of the requests. */
+  sent?: readonly string[]
+  ledger?: object
+  /** What else must hold when main has ended. */
+  also?: () => unknown
+  /** What the post step, which finds the platform in order, sends; see {@link runPost}. */
+  post?: readonly unknown[] | ((branch: string) => readonly unknown[])
+  /**
+   * The branches when the post step has run; no session, staging environment of this step or warning of a leftover may
+   * be there, nor anything in the ledger.
+   */
+  left?: readonly string[] | ((branch: string) => readonly string[])
+}
+
+/** A test of each row: main, then the post step where the row says what it leaves. */
+export function scenarios(rows: Readonly<Record<string, Scenario>>): void {
+  it.each(Object.entries(rows))('%s', (_, row) => runScenario(row))
+}
+
+export async function runScenario(row: Scenario): Promise<void> {
+  const { state, faults = [], outputs = {}, error = [], lastLine = '', post, left, ...rest } = row
+  await runStep({
+    ...rest,
+    ...(state ? { platform: { ...rest.platform, state } } : {}),
+    prepare(emulator, clock) {
+      rest.prepare?.(emulator, clock)
+      for (const fault of faults) emulator.addFault(fault)
+    },
+  })
+  expect(step.outputs).toMatchObject(outputs)
+  const isGreen = /^(?:success|skipped)$/.test(step.outputs.outcome ?? '')
+  expect(step.exitCode).toBe(row.exitCode ?? (isGreen ? 0 : 1))
+  for (const text of error) expect(step.errors.at(-1)).toMatch(text)
+  expect(step.lines.at(-1)).toMatch(lastLine)
+  for (const [operation, count] of Object.entries(row.calls ?? {}))
+    expect(calls(operation), operation).toBe(count)
+  if (row.sent) expect(order()).toEqual(row.sent)
+  if (row.ledger) expect(step.ledger()).toEqual(row.ledger)
+  await row.also?.()
+  if (!post && !left) return
+  step.platform.clearFaults()
+  const sent = await runPost()
+  const { branch = '' } = step.outputs
+  if (post) expect(sent).toEqual(typeof post === 'function' ? post(branch) : post)
+  if (!left) return
+  expect(branchNames()).toEqual(typeof left === 'function' ? left(branch) : left)
+  const before = (state ?? rest.platform?.state)?.branches ?? []
+  expect(step.platform.state.stagingBranches).toEqual(
+    before.filter(({ staging }) => staging).map(({ name }) => name),
+  )
+  expect(step.platform.state.sessions).toEqual([])
+  expect(step.ledger()).toEqual({})
+  expect(leftBehind()).toEqual([])
+}
+
+/** Runs post and gives what it sent, in order: operation and the branch it names. */
+export async function runPost(): Promise<string[]> {
+  const before = step.platform.requests.length
+  await step.runPost()
+  return step.platform.requests.slice(before).map(({ operationId, path, body }) => {
+    const named = (body as { branchName?: string } | undefined | null)?.branchName
+    const branch = new URL(path, 'http://platform').searchParams.get('branchName') ?? named
+    return branch === undefined ? operationId : `${operationId} ${branch}`
+  })
+}
+
+/** The warnings that name what is left. */
+export const leftBehind = (): string[] => step.warnings.filter((warning) => warning.startsWith('Leftover'))
+
+/** What a green end sets. */
+export const green = { outcome: 'success', 'failure-kind': 'none' }

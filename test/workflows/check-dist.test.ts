@@ -30,8 +30,6 @@ describe('scripts/check-dist.ts', () => {
   it.each([
     ['is another', { 'index.js': 'old' }, ' M dist/index.js'],
     ['is not committed', { 'licenses.txt': 'x' }, ' D dist/licenses.txt\n?? dist/index.js'],
-    ['of the post step is another', { 'index.js': 'new', 'post.js': 'old' }, ' D dist/post.js'],
-    ['is stale', { 'index.js': 'new', 'chunk.js': 'old' }, ' D dist/chunk.js'],
   ])('fails when a file %s, and names it', async (_what, dist, changes) => {
     const { exitCode, output } = await check(repository('new', dist))
     expect(exitCode).toBe(1)

@@ -43,13 +43,11 @@ describe('scripts/release.ts', () => {
     expect(received).toEqual([])
   })
 
-  it.each(['GITHUB_TOKEN', 'GITHUB_REPOSITORY', 'GITHUB_REF_NAME', 'GITHUB_SHA'])(
-    'needs %s',
-    async (name) => {
-      const { run } = await scene()
-      expect(await run('publish', { [name]: '' })).toEqual({ exitCode: 1, output: `${name} is missing\n` })
-    },
-  )
+  it('needs its environment', async () => {
+    const { run } = await scene()
+    const result = await run('publish', { GITHUB_TOKEN: '' })
+    expect(result).toEqual({ exitCode: 1, output: 'GITHUB_TOKEN is missing\n' })
+  })
 
   it('does nothing that it does not know', async () => {
     const { received, run } = await scene()
