@@ -21,15 +21,13 @@ const MACROS_ALONE =
 export function targetOfRef(ref: Ref, from: string, project: Project): Target {
   const { name, packageName, version } = ref
   const named = project.models.filter((model) => model.name === name)
-  const inPackage =
-    packageName === undefined ? named : named.filter((model) => model.packageName === packageName)
-  const wanted = inPackage.filter((model) =>
-    version === undefined ? model.isLatest : model.version === version,
+  const wanted = named.filter(
+    (model) =>
+      (packageName === undefined || model.packageName === packageName) &&
+      (version === undefined ? model.isLatest : model.version === version),
   )
-  const model =
-    wanted.find((one) => one.packageName === from) ??
-    wanted.find((one) => one.packageName === project.name) ??
-    wanted[0]
+  const inPackage = (wantedName: string) => wanted.find((one) => one.packageName === wantedName)
+  const model = inPackage(from) ?? inPackage(project.name) ?? wanted[0]
   if (model) return { kind: 'model', model }
   if (project.otherNodes.has(name)) return { kind: 'other' }
   if (named.length === 0 && project.disabled.has(name)) return { kind: 'disabled' }
@@ -46,12 +44,10 @@ function mayBeAbsent(project: Project, packageName: string | undefined): boolean
  * Throws a CompileFailure on a name that leads nowhere and on models that depend on each other in a circle.
  */
 export function buildOrder(project: Project, say: Say): Model[] {
-  const sources = new Set(project.sources.map(({ source, table }) => `${source}.${table}`))
   const parents = new Map<Model, Model[]>()
   for (const model of project.models) {
     parents.set(model, parentsOf(model, project, say))
-    for (const { source, certain } of model.use.sources)
-      checkSource(model, source, certain, { sources, project, say })
+    for (const { source, certain } of model.use.sources) checkSource(model, source, certain, project, say)
   }
   return sorted(parents)
 }
@@ -83,14 +79,8 @@ function isThere(packageName: string, project: Project): boolean {
   return packageName === project.name || project.models.some((model) => model.packageName === packageName)
 }
 
-function checkSource(
-  model: Model,
-  { source, table }: SourceRef,
-  certain: boolean,
-  { sources, project, say }: { sources: ReadonlySet<string>; project: Project; say: Say },
-): void {
-  const name = `${source}.${table}`
-  if (sources.has(name)) return
+function checkSource(model: Model, { name }: SourceRef, certain: boolean, project: Project, say: Say): void {
+  if (project.sources.has(name)) return
   if (mayBeAbsent(project, undefined)) say('dbt-compile', absent(model, `the source '${name}'`))
   else if (certain) {
     throw failure(

@@ -23,29 +23,14 @@ export type FailedStatus =
   | 'PROCESSING_MANIFEST'
   | 'WRITING_CUBE_FILES'
 
-export interface CompileStats {
-  models: number
-  sources: number
-  macros: number
-  cubeCount: number
-}
-
-/** Which generated files of earlier syncs are out of date. */
-export interface Replaced {
-  /** All generated files of this folder, unless they were generated again or are kept. */
-  folder: string
-  kept: string[]
-}
-
 /** What came of compiling a project: its files, or the state it failed in and why. */
 export type CompileOutcome =
   | {
       ok: true
       files: CompiledFile[]
-      replaces?: Replaced
       /** What dbt builds of the project in the warehouse. */
       tables?: ProjectTable[]
-      stats: CompileStats
+      stats: { models: number; sources: number; macros: number; cubeCount: number }
       log: CompileLogLine[]
     }
   | { ok: false; failedStatus: FailedStatus; failedPhase: string; error: string; log: CompileLogLine[] }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { dbtOptions } from '../dbt/options.ts'
 import { optionalMembers } from './untold.ts'
 
 const count = z.number().min(0)
@@ -52,7 +51,8 @@ export type Features = z.infer<typeof featuresShape>
 
 /** Behaviours on which the sources differ, or which a test wants otherwise. The default is the stricter reading of each. */
 export const switchesShape = z.strictObject({
-  ...dbtOptions.shape,
+  /** Folder of the dbt project in its repository. */
+  dbtProjectPath: z.string().default(''),
   /** Validation of a branch that nothing compiles: refused, or answered as the spec plainly reads. */
   validateInactive: z.enum(['refuse', 'answer']).default('refuse'),
   /** How a real merge conflict is told. */

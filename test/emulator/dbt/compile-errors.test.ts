@@ -115,11 +115,6 @@ describe('a mistake in the models', () => {
       "Compilation Error in model b (models/b.sql)\n  model 'b' depends on a node named 'a' with version '7' which was not found",
     ],
     [
-      'a Python model without its function',
-      { 'models/p.py': 'print(1)\n' },
-      'Compilation Error in model p (models/p.py)\n  a Python model has to define "def model(dbt, session)"',
-    ],
-    [
       'a doc block that is not there',
       { 'models/s.yml': `models: [{name: a, description: "{{ doc('gone') }}"}]` },
       "Parsing Error\n  Error reading models/s.yml\n    model a: depends on a doc block named 'gone' which was not found",

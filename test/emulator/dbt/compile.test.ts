@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { HEADER } from '../../../emulator/dbt/generate/cube-file.ts'
-import { dimensionType, typeByName } from '../../../emulator/dbt/generate/types.ts'
 import { compileFiles, filesOf } from './project-folder.ts'
 
 const PROJECT = {
@@ -91,7 +90,7 @@ describe('compileProject', () => {
     const compiled = outcome.log.filter(({ phase }) => phase === 'dbt-compile').map(({ message }) => message)
     expect(compiled).toEqual([
       'Running with dbt\nUnable to do partial parsing: no earlier parse was kept',
-      'Found 2 models, 6 data tests, 1 source, 2 macros',
+      'Found 2 models, 1 source, 2 macros',
       '1 of 2 OK compiled model orders',
       '2 of 2 OK compiled model customers',
     ])
@@ -187,35 +186,5 @@ describe('compileProject', () => {
         'models: [{name: a, columns: [{name: x, tests: [{name: n1, test_name: unique}, {not_null: {config: {severity: error}}}]}]}]',
     })
     expect(filesOf(outcome).get('model/cubes/dbt/a.yml')).toContain('primary_key: true')
-  })
-})
-
-describe('dimensionType', () => {
-  it.each([
-    ['integer', 'number'],
-    ['NUMERIC(16, 2)', 'number'],
-    ['double precision', 'number'],
-    ['timestamp_ntz', 'time'],
-    ['date', 'time'],
-    ['Boolean', 'boolean'],
-    ['varchar(20)', 'string'],
-    ['array<int>', 'string'],
-    ['interval', 'string'],
-  ])('%s becomes %s', (dataType, type) => {
-    expect(dimensionType(dataType)).toBe(type)
-  })
-})
-
-describe('typeByName', () => {
-  it.each([
-    ['id', 'number'],
-    ['ORDER_ID', 'number'],
-    ['paid', 'string'],
-    ['created_at', 'time'],
-    ['order_date', 'time'],
-    ['updated', 'string'],
-    ['amount', 'string'],
-  ])('%s becomes %s', (column, type) => {
-    expect(typeByName(column)).toBe(type)
   })
 })
