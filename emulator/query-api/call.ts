@@ -1,6 +1,6 @@
 import type { Compilation, ModelFile } from '../compiler/compilation.ts'
 import type { Plan, PlannedQuery } from '../compiler/planning.ts'
-import { compileModel, planQuery } from '../model/validate.ts'
+import { askModel, compileModel } from '../model/validate.ts'
 import { buildStateAt } from '../state/build.ts'
 import type { Deployment } from '../state/deployment.ts'
 import { type Environment, environmentPath, environmentsOf } from '../state/environments.ts'
@@ -68,8 +68,8 @@ export interface ServedModel {
  * @throws QueryRefusal for a model that does not compile
  */
 export async function servedModel({ state, environment }: QueryCall): Promise<ServedModel> {
-  const files = fileList(await servedFiles(state, environment))
-  const compilation = await compileModel(files, state.switches.validationPaths)
+  const files = fileList(servedFiles(state, environment))
+  const compilation = await compileModel(files)
   const { text, thrown, plain } = compilation
   if (text === null) return { files, compilation }
   throw new QueryRefusal(500, thrown ?? `Error: ${text}`, plain === undefined ? {} : { plainError: plain })
@@ -81,25 +81,18 @@ export function planOn(
   { files }: ServedModel,
   query: PlannedQuery,
 ): Promise<Plan> {
-  const { branchEngine, validationPaths } = state.switches
-  const engine = environment.type === 'production' ? 'same' : branchEngine
-  return planQuery(files, validationPaths, query, context, engine)
+  const engine = environment.type === 'production' ? 'same' : state.switches.branchEngine
+  return askModel(files, { kind: 'plan', query, context, engine })
 }
 
-async function servedFiles(state: State, { branch, type }: Environment): Promise<Files> {
-  const { runtimeLagMs, brokenBuild } = state.switches
+function servedFiles(state: State, { branch, type }: Environment): Files {
+  const { runtimeLagMs } = state.switches
   const isProduction = type === 'production'
   if (!isProduction && runtimeLagMs === 0) return branch.files
   const at = asOf(state.now(), runtimeLagMs)
-  for (const build of branch.builds.toReversed()) {
-    if (buildStateAt(build, at, state.speed).status !== 'built' || build.files === undefined) continue
-    if (!isProduction || brokenBuild === 'built' || (await compiles(state, build.files))) return build.files
-  }
+  const served = branch.builds.findLast(
+    (build) => build.files !== undefined && buildStateAt(build, at, state.speed).status === 'built',
+  )
   // What a young branch began with was served before it was.
-  return runtimeLagMs > 0 ? branch.base : branch.files
-}
-
-async function compiles(state: State, files: Files): Promise<boolean> {
-  const { text } = await compileModel(fileList(files), state.switches.validationPaths)
-  return text === null
+  return served?.files ?? (runtimeLagMs > 0 ? branch.base : branch.files)
 }

@@ -1,7 +1,7 @@
 import type { CompiledMember } from '../compiler/compilation.ts'
 import type { PlannedQuery } from '../compiler/planning.ts'
 import { isNode, type Node } from '../contract/strict.ts'
-import { runQuery } from '../model/validate.ts'
+import { askModel } from '../model/validate.ts'
 import { servedTables } from '../warehouse/table.ts'
 import { QueryRefusal, type ServedModel, servedModel } from './call.ts'
 import type { QueryCall } from './handlers.ts'
@@ -42,7 +42,7 @@ async function loaded(
 ): Promise<unknown> {
   const run = (one: PlannedQuery) => {
     const tables = servedTables(call.deployment.warehouse, call.state.switches.missingColumns)
-    return runQuery(model.files, call.state.switches.validationPaths, one, call.context, tables)
+    return askModel(model.files, { kind: 'load', query: one, context: call.context, tables })
   }
   const result = await run(query)
   if ('error' in result) {

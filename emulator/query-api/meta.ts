@@ -1,5 +1,5 @@
 import type { CompiledCube, Definition, ViewGroup } from '../compiler/compilation.ts'
-import { hiddenMembers } from '../model/validate.ts'
+import { askModel } from '../model/validate.ts'
 import { QueryRefusal, type ServedModel, servedModel } from './call.ts'
 import type { QueryCall } from './handlers.ts'
 
@@ -30,11 +30,11 @@ export async function visibleCubes(call: QueryCall, model: ServedModel): Promise
 
 /** What the policies hide from the caller; undefined for a model without any. */
 export async function hiddenFrom(
-  { state, context }: Pick<QueryCall, 'state' | 'context'>,
+  { context }: QueryCall,
   { files, compilation }: ServedModel,
 ): Promise<ReadonlySet<string> | undefined> {
   if (compilation.guarded !== true) return undefined
-  const hidden = await hiddenMembers(files, state.switches.validationPaths, context)
+  const hidden = await askModel(files, { kind: 'hidden', context })
   if ('error' in hidden) throw new QueryRefusal(500, hidden.error)
   return new Set(hidden.names)
 }

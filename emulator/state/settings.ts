@@ -97,14 +97,8 @@ export const switchesShape = z.strictObject({
   queueBuilds: z.boolean().default(false),
   /** What validation lists: the compiler's errors, or one error that is the text of all. */
   validationErrors: z.enum(['list', 'text']).default('list'),
-  /** Whether an error names a file only if the compiler does, or always. */
-  validationFile: z.enum(['reported', 'always']).default('reported'),
   /** Whether a message with several reasons is one error, or each reason is one. */
   validationReasons: z.enum(['together', 'apart']).default('together'),
-  /** What the files in messages are relative to: the model's folder, as in the engine, or the project. */
-  validationPaths: z.enum(['model', 'project']).default('model'),
-  /** How the build of a model ends that does not compile: the runtime starts and can tell, or it fails with the errors. */
-  brokenBuild: z.enum(['built', 'failed']).default('built'),
   /** The URL of an environment's query API: without or with `/v1` at its end, or null, in all or but in production. */
   environmentUrl: z.enum(['base', 'v1', 'null', 'null-in-branches']).default('base'),
   /** What the credentials of an environment are: the list of the description, or the object by type of a guide. */

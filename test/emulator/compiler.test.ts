@@ -331,13 +331,6 @@ describe('forms in which tenants report', () => {
     [{}, [{ message: key, fileName: 'cubes/x.yml' }, { message: head + list }]],
     [{ validationErrors: 'text' }, [{ message: text }]],
     [
-      { validationFile: 'always' },
-      [
-        { message: key, fileName: 'cubes/x.yml' },
-        { message: head + list, fileName: 'cubes/orders.yml' },
-      ],
-    ],
-    [
       { validationReasons: 'apart' },
       [
         { message: key, fileName: 'cubes/x.yml' },
@@ -345,25 +338,8 @@ describe('forms in which tenants report', () => {
         { message: 'orders cube: (colours = ) is not allowed' },
       ],
     ],
-    [
-      { validationPaths: 'project' },
-      [{ message: key, fileName: 'model/cubes/x.yml' }, { message: head + list }],
-    ],
-    [
-      { validationErrors: 'text', validationPaths: 'project' },
-      [{ message: text.replace('cubes/x.yml', 'model/cubes/x.yml') }],
-    ],
   ])('%o', async (form, errors) => {
     expect((await validateModel(filesOf(twice), form)).errors).toEqual(errors)
-  })
-
-  it.each([
-    ['no cube', orders('      - {name: total, type: sum, sql: "{amount}"}\n')],
-    ['no list of errors', orders().replace('    dimensions', '   dimensions')],
-  ])('names a file also for a message that names %s', async (_, content) => {
-    const model = { 'a.yml': 'cubes: []\n', 'cubes/orders.yml': content, 'z.yml': 'cubes: []\n' }
-    const { errors } = await validateModel(filesOf(model), { validationFile: 'always' })
-    expect(errors).toMatchObject([{ fileName: 'cubes/orders.yml' }])
   })
 })
 
