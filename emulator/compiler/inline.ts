@@ -120,7 +120,6 @@ function known({ cubeEvaluator, metaTransformer }: Compilers): Pick<Compilation,
 function details({ cubeEvaluator, metaTransformer }: Compilers) {
   return {
     definitions: definitionsOf(cubeEvaluator.cubeDefinitions, metaTransformer.cubes),
-    viewGroups: metaTransformer.viewGroups,
     guarded: cubeEvaluator.isRbacEnabled() === true,
   }
 }

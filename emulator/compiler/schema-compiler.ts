@@ -1,4 +1,4 @@
-import type { CompiledCube, ViewGroup } from './compilation.ts'
+import type { CompiledCube } from './compilation.ts'
 
 /** The little of the compiler's package that is used here. */
 export interface SchemaCompiler {
@@ -36,7 +36,7 @@ export interface Compilers {
       context: { securityContext: unknown },
     ): unknown
   }
-  metaTransformer: { cubes: { config: CompiledCube }[]; viewGroups: ViewGroup[] }
+  metaTransformer: { cubes: { config: CompiledCube }[] }
 }
 
 /** A cube or view of the model, its references resolved. */
