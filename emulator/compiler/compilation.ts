@@ -63,8 +63,6 @@ export interface Compilation {
   plain?: string
   /** The cubes and views that compiled; those of a broken model are not all there. */
   cubes: CompiledCube[]
-  /** The file of each cube and view that the compiler got to know, broken ones included. */
-  files: Record<string, string>
   /** By cube or view; only of a model that compiles. */
   definitions?: Record<string, Definition>
   /** Whether an access policy may hide members from a caller. */

@@ -45,7 +45,7 @@ export class Compiler {
     const templates = templateErrors(inFolderOrder(files))
     if (templates.length === 0) return this.do(files, { kind: 'compile' })
     const text = templates.map(({ message }) => message).join('\n')
-    return { errors: templates, text, cubes: [], files: {} }
+    return { errors: templates, text, cubes: [] }
   }
 
   /** Plans a query of a model that compiles, without running it. */
@@ -103,7 +103,7 @@ export class Compiler {
 
 /** The results for a model that was not compiled to the end. */
 const unfinished: { [Kind in Order['kind']]: (message: string) => Results[Kind] } = {
-  compile: (message) => ({ errors: [{ message }], text: message, cubes: [], files: {} }),
+  compile: (message) => ({ errors: [{ message }], text: message, cubes: [] }),
   plan: (error) => ({ error, byPlanner: false, stack: '' }),
   hidden: (error) => ({ error }),
   load: (warehouseError) => ({ warehouseError }),

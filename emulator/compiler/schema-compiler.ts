@@ -25,7 +25,6 @@ export interface Compilers {
     withQuery<T>(query: Query, run: () => T): T
   }
   cubeEvaluator: {
-    cubeList?: { name: string; fileName?: string }[]
     cubeDefinitions: Record<string, Record<string, unknown>>
     cubeNames(): string[]
     cubeFromPath(name: string): EvaluatedCube
