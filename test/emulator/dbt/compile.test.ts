@@ -98,10 +98,6 @@ describe('compileProject', () => {
     expect(phases).toEqual(['repo-clone', 'dbt-deps', 'dbt-compile', 'manifest', 'write-files'])
   })
 
-  it('gives the same answer every time', async () => {
-    expect(await compileFiles(PROJECT)).toEqual(await compileFiles(PROJECT))
-  })
-
   it('lets models refer to seeds and snapshots, without making cubes or joins of them', async () => {
     const outcome = await compileFiles({
       'seeds/countries.csv': 'code\nde\n',
@@ -128,14 +124,6 @@ describe('compileProject', () => {
     })
   })
 
-  it('makes no join of a test against a source', async () => {
-    const outcome = await compileFiles({
-      'models/a.sql': 'select 1',
-      'models/a.yml': `models: [{name: a, columns: [{name: x, tests: [{relationships: {to: "source('raw', 't')", field: id}}]}]}]`,
-    })
-    expect(filesOf(outcome).get('model/cubes/dbt/a.yml')).not.toContain('joins')
-  })
-
   it('sorts the files by their own names, not by where the models lie', async () => {
     const outcome = await compileFiles({ 'models/b.sql': 'select 1', 'models/z/a.sql': 'select 1' })
     expect([...filesOf(outcome).keys()]).toEqual(['model/cubes/dbt/a.yml', 'model/cubes/dbt/b.yml'])
@@ -148,43 +136,5 @@ describe('compileProject', () => {
     })
     const model: unknown = parse(filesOf(outcome).get('model/cubes/dbt/a.yml') ?? '')
     expect(model).toMatchObject({ cubes: [{ description: '2024', dimensions: [{ description: 'true' }] }] })
-  })
-
-  it('joins two cubes once, and none with itself', async () => {
-    const to = (name: string) => `tests: [{relationships: {to: "ref('${name}')", field: id}}]`
-    const outcome = await compileFiles({
-      'models/a.sql': 'select 1',
-      'models/b.sql': 'select 1',
-      'models/a.yml': `models: [{name: a, columns: [{name: x, ${to('b')}}, {name: y, ${to('b')}}, {name: z, ${to('a')}}]}]`,
-    })
-    const model: unknown = parse(filesOf(outcome).get('model/cubes/dbt/a.yml') ?? '')
-    expect(model).toMatchObject({ cubes: [{ joins: [{ name: 'dbt_b', sql: '{CUBE}.x = {dbt_b}.id' }] }] })
-    expect(outcome.log.filter(({ message }) => message.startsWith('No join from'))).toHaveLength(2)
-  })
-
-  it('keeps the count of rows apart from a column named count', async () => {
-    const outcome = await compileFiles({
-      'models/a.sql': 'select 1 as count',
-      'models/a.yml': 'models: [{name: a, columns: [{name: count, data_type: int}]}]',
-    })
-    expect(filesOf(outcome).get('model/cubes/dbt/a.yml')).toContain('- name: row_count\n        type: count')
-  })
-
-  it('asks for both tests before a column is a key', async () => {
-    const outcome = await compileFiles({
-      'models/a.sql': 'select 1',
-      'models/a.yml':
-        'models: [{name: a, columns: [{name: x, tests: [unique]}, {name: y, tests: [not_null]}]}]',
-    })
-    expect(filesOf(outcome).get('model/cubes/dbt/a.yml')).not.toContain('primary_key')
-  })
-
-  it('reads tests that have a name of their own', async () => {
-    const outcome = await compileFiles({
-      'models/a.sql': 'select 1',
-      'models/a.yml':
-        'models: [{name: a, columns: [{name: x, tests: [{name: n1, test_name: unique}, {not_null: {config: {severity: error}}}]}]}]',
-    })
-    expect(filesOf(outcome).get('model/cubes/dbt/a.yml')).toContain('primary_key: true')
   })
 })

@@ -157,7 +157,11 @@ describe('joins', () => {
   const pair = [
     model('lines', {
       columns: ['order_no', 'line_no'],
-      references: [to('orders', ['order_no', 'no'], ['line_no', 'line']), to('orders', ['order_no', 'no'])],
+      references: [
+        to('lines', ['line_no', 'line_no']),
+        to('orders', ['order_no', 'no'], ['line_no', 'line']),
+        to('orders', ['order_no', 'no']),
+      ],
     }),
     model('orders', { columns: ['no', 'line'] }),
   ]
@@ -174,7 +178,11 @@ describe('joins', () => {
       ],
       undefined,
     ])
-    expect(said).toContain("No join from the test on orders: 'orders' is already reached or the cube itself")
+    expect(said.slice(0, 2)).toEqual(
+      ['lines', 'orders'].map(
+        (name) => `No join from the test on ${name}: '${name}' is already reached or the cube itself`,
+      ),
+    )
   })
 
   it('lead to no model without a file', () => {

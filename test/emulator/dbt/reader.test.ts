@@ -161,6 +161,7 @@ describe('the evidence for a key', () => {
 
   it.each([
     ['[unique, not_null]', true],
+    ['[{name: n1, test_name: unique}, not_null]', true],
     ['[{unique: {config: {severity: ERROR, error_if: "!= 0"}}}, {not_null: {}}]', true],
     ['[{unique: {where: "x"}}, not_null]', false],
     ['[unique, {not_null: {config: {where: "x"}}}]', false],

@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { InitialState } from '../../../emulator/index.ts'
 import { type Engine, engineOf, loadAt } from '../../support/query-api.ts'
+import { folderOf } from '../dbt/project-folder.ts'
 import { api, build, commitAll } from '../support.ts'
 import { branchOf, guarded, shop, shopPlatform } from './shop.ts'
 
@@ -194,9 +195,7 @@ test('only the first statement of a model counts, so it can open and change noth
 })
 
 test('the tables of a dbt project are there when it was synced', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'load-test-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const files = {
+  const folder = folderOf({
     'dbt_project.yml': 'name: shop\nversion: "1.0"\nprofile: shop\n',
     'models/orders.sql': 'select 1 as id\n',
     'models/orders.yml': `models:
@@ -206,11 +205,7 @@ test('the tables of a dbt project are there when it was synced', async () => {
       - {name: amount, data_type: numeric}
 `,
     'seeds/countries.csv': 'code,name\nNO,Norway\nCI,"Ivory, ""Coast"""\n',
-  }
-  for (const [path, content] of Object.entries(files)) {
-    mkdirSync(join(folder, path, '..'), { recursive: true })
-    writeFileSync(join(folder, path), content)
-  }
+  })
   commitAll(folder)
   const countries = `cubes:
   - name: countries
