@@ -4,7 +4,7 @@ import { type Question, usesOf } from './random.ts'
 import { type SqlShape, sqlShapes, sqlUses } from './statements.ts'
 
 /** A query as it is saved. */
-export interface SavedQuery {
+interface SavedQuery {
   jsonQuery?: string
   sqlQuery?: string
   pivotItems?: Node

@@ -16,7 +16,7 @@ export interface CompileLogLine {
 }
 
 /** The sync state in which a run can break down. */
-export type FailedStatus =
+type FailedStatus =
   | 'INSTALLING_DEPENDENCIES'
   | 'RUNNING_DBT_DEPS'
   | 'COMPILING_DBT'

@@ -26,7 +26,7 @@ export interface ModelEntry extends ModelProperties {
 }
 
 /** One version of a model, with the properties that hold for it. */
-export interface ModelVersion {
+interface ModelVersion {
   version: string
   /** Name of its file, without ending. */
   definedIn: string
@@ -34,7 +34,7 @@ export interface ModelVersion {
 }
 
 /** What one property file has. */
-export interface Properties {
+interface Properties {
   models: ModelEntry[]
   /** `source.table` of each table. */
   sources: string[]
@@ -43,7 +43,7 @@ export interface Properties {
 }
 
 /** What property files are read with. */
-export interface PropertyReader {
+interface PropertyReader {
   context: Context
   /** The tree of configuration for tests, and the package and folders that the file lies in. */
   testTree: Record<string, unknown>

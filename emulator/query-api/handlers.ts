@@ -20,7 +20,7 @@ export interface QueryCall extends Place {
 }
 
 /** One operation: the scope that its token needs, and what it answers. Its result is the body of a 200. */
-export interface QueryHandler {
+interface QueryHandler {
   scope: 'meta' | 'sql' | 'data'
   run(call: QueryCall): Promise<unknown>
 }

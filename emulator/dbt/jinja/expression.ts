@@ -1,7 +1,5 @@
 import { SyntaxProblem, type Token } from './tokens.ts'
-
-/** The value of what cannot be known without running dbt: results of macros and of queries, the warehouse's type. */
-export const NOT_KNOWN = Symbol('not known')
+import { FILTERS, isMapping, NOT_KNOWN, OPERATORS, truth } from './values.ts'
 
 /** What the names and calls of an expression mean. */
 export interface Scope {
@@ -18,9 +16,6 @@ export type Expression = (scope: Scope) => unknown
 const DEEPEST = 100
 // Each operator is evaluated inside of the next one, so this bounds the stack, too.
 const LONGEST = 4000
-// A template must not be able to fill the memory by doubling a text again and again.
-const LONGEST_TEXT = 100_000
-
 /** Reads the expression that the tokens are, all of them; throws a SyntaxProblem. */
 export function parseExpression(tokens: readonly Token[]): Expression {
   if (tokens.length > LONGEST) throw new SyntaxProblem('the expression is too long')
@@ -341,54 +336,4 @@ function either(left: Expression, right: Expression, endsWith: boolean): Express
     scope.perhaps(() => right(scope))
     return NOT_KNOWN
   }
-}
-
-/** What is not here is not known. */
-const OPERATORS: Partial<Record<string, (left: unknown, right: unknown) => unknown>> = {
-  '==': same,
-  '!=': (left, right) => !same(left, right),
-  in: (part, whole) => contains(whole, part),
-  not_in: (part, whole) => !contains(whole, part),
-  '~': (left, right) => together(printed(left), printed(right)),
-  '+': (left, right) =>
-    typeof left === 'string' && typeof right === 'string' ? together(left, right) : NOT_KNOWN,
-}
-
-const FILTERS = new Map<string, (value: unknown) => unknown>([
-  ['as_native', (value) => value],
-  ['as_number', Number],
-  ['as_bool', (value) => /^true$/i.test(printed(value).trim())],
-  ['lower', (value) => printed(value).toLowerCase()],
-  ['upper', (value) => printed(value).toUpperCase()],
-  ['trim', (value) => printed(value).trim()],
-])
-
-function same(left: unknown, right: unknown): boolean {
-  return JSON.stringify(left) === JSON.stringify(right)
-}
-
-function contains(whole: unknown, part: unknown): boolean {
-  if (typeof whole === 'string') return typeof part === 'string' && whole.includes(part)
-  return Array.isArray(whole) && whole.some((item) => same(item, part))
-}
-
-function together(left: string, right: string): unknown {
-  return left.length + right.length > LONGEST_TEXT ? NOT_KNOWN : left + right
-}
-
-/** Whether a value counts as true. */
-function truth(value: unknown): boolean | typeof NOT_KNOWN {
-  if (value === NOT_KNOWN) return NOT_KNOWN
-  return isMapping(value) || Array.isArray(value) ? Object.keys(value).length > 0 : Boolean(value)
-}
-
-/** A value as a template prints it. */
-export function printed(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  if (typeof value === 'boolean') return value ? 'True' : 'False'
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
-}
-
-function isMapping(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 }

@@ -4,7 +4,7 @@ import { type Item, itemOf } from './expressions.ts'
 import { type Column, notPlannedHere, type Source } from './source.ts'
 
 /** What the conditions of a statement are in a query: filters, and segments that must hold. */
-export interface Conditions {
+interface Conditions {
   filters: Node[]
   segments: string[]
 }
