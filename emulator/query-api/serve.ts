@@ -5,7 +5,7 @@ import { distortBody, replyAfterWork, replyBeforeWork } from '../faults/replies.
 import { jsonReply, pageReply, type Reply } from '../http/answer.ts'
 import { type ParsedBody, parseBody } from '../http/body.ts'
 import { bareToken, type RecordedRequest } from '../http/record.ts'
-import { type Front, type Incoming, note, requestsBefore, type Served } from '../http/server.ts'
+import { type Front, type Incoming, note, type Served } from '../http/server.ts'
 import { type DataToken, readDataToken } from '../state/data-token.ts'
 import type { State } from '../state/state.ts'
 import { type Place, placeOf, QueryRefusal } from './call.ts'
@@ -22,14 +22,13 @@ interface Asked extends Place {
 
 /** Answers the requests to the query APIs of all environments, each below its own path. */
 export function queryApi(): Front {
-  const [sleep, queue] = [new Sleep(), new Queue()]
+  const queue = new Queue()
   return async (incoming, record, served) => {
     const place = placeOf(served.world.state, incoming.path)
     const operation = place && served.queryContract.match(incoming.method, place.path)
     const body = await parseBody(incoming.bytes, incoming.headers['content-type'] ?? '')
     record.body = body.body
     record.environment = place?.environment.branch.name ?? ''
-    record.environmentKey = place?.key ?? ''
     if (place?.environment.person !== undefined) record.environmentOf = place.environment.person
     record.operationId = operation?.operationId ?? ''
     await served.onRequest(record, 'received')
@@ -43,24 +42,18 @@ export function queryApi(): Front {
     return answer(
       { ...place, operation, operationId: record.operationId, incoming, body, record },
       served,
-      sleep,
       queue,
     )
   }
 }
 
-/** In the order of a request's way: the front with its limits and faults, the runtime, and the way back. */
-async function answer(asked: Asked, served: Served, sleep: Sleep, queue: Queue): Promise<Reply> {
-  const { state } = served.world
-  if (isTooMany(asked, served)) return jsonReply(429, { error: 'Too many requests' })
+/** In the order of a request's way: the front with its faults, the runtime, and the way back. */
+async function answer(asked: Asked, served: Served, queue: Queue): Promise<Reply> {
   const struck = served.faults.strike(asked.operationId, asked.record.at)
   const delay = struck.find('delay')
   if (delay?.when === 'before') await served.sleep(delay.ms ?? 0)
   const early = replyBeforeWork(struck)
   if (early !== undefined) return early
-  const wakeMs = sleep.wakeMs(asked.key, asked.record.at, state)
-  if (wakeMs > 0 && state.switches.environmentSleep === 'unavailable') return pageReply(503)
-  await served.sleep(wakeMs)
   const reply = await work(asked, served, struck, queue)
   if (delay !== undefined && delay.when !== 'before') await served.sleep(delay.ms ?? 0)
   return replyAfterWork(struck, reply)
@@ -117,14 +110,6 @@ function parsed(text: unknown): unknown {
   } catch {
     return text
   }
-}
-
-function isTooMany({ deployment, record }: Asked, { requests, world }: Served): boolean {
-  const most = world.state.switches.queriesPerSecond
-  if (most === null) return false
-  const ofDeployment = (other: RecordedRequest) =>
-    other.environmentKey?.startsWith(`${deployment.id}/`) === true
-  return requestsBefore(requests, record, ofDeployment) >= most
 }
 
 function errorBody(error: QueryRefusal, asked: Asked, { world }: Served): Record<string, unknown> {
@@ -205,23 +190,5 @@ class Queue {
     const leftMs = from + switches.queryMs / speed - now
     const patience = patienceMs / speed
     return leftMs > patience ? { waitMs: patience, done: false } : { waitMs: Math.max(0, leftMs), done: true }
-  }
-}
-
-const drowsyMs = 10 * 60_000
-const wakingMs = 20_000
-
-/** Which environments are awake. An environment without a request for ten minutes falls asleep; a request wakes it. */
-class Sleep {
-  readonly #awake = new Map<string, { from: number; last: number }>()
-
-  /** Counts a request. @returns how long it takes until the environment can answer, in ms */
-  wakeMs(key: string, now: number, { switches, speed }: State): number {
-    if (switches.environmentSleep === 'never') return 0
-    const known = this.#awake.get(key)
-    const isUp = known !== undefined && now - known.last < drowsyMs
-    const from = isUp ? known.from : now + Math.round(wakingMs / speed)
-    this.#awake.set(key, { from, last: now })
-    return Math.max(0, from - now)
   }
 }

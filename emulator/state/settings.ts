@@ -111,8 +111,6 @@ export const switchesShape = z.strictObject({
   engineDevMode: z.enum(['none', 'branches', 'all']).default('none'),
   /** Whether branches are served by the engine of production, or by another one: all its SQL differs in its form. */
   branchEngine: z.enum(['same', 'other']).default('same'),
-  /** An environment without a request for 10 minutes: it stays awake, answers late, or is not there at first. */
-  environmentSleep: z.enum(['never', 'late', 'unavailable']).default('never'),
   /** A person has a development environment of their own on every shared branch, also on one that nothing else compiles. */
   personalEnvironments: z.boolean().default(false),
   /** The most that a page of a list holds, whatever the call asks for. */
@@ -123,8 +121,6 @@ export const switchesShape = z.strictObject({
   workbookFolders: z.enum(['all', 'root']).default('all'),
   /** Whether workbooks of the list have their dashboards; one that is read by its id has them. */
   workbookDashboards: z.enum(['full', 'null', 'absent']).default('full'),
-  /** Requests of any second that the query API of a deployment answers; those beyond get 429. */
-  queriesPerSecond: count.nullable().default(null),
   /** How long the warehouse takes for each query, in ms. A request waits 5 s for it, and then is told to ask again. */
   queryMs: count.default(0),
   /** Columns that the warehouse lacks, as `schema.table.column`. */

@@ -50,35 +50,6 @@ test('credentials can be an object by type', async () => {
   expect(platform.emulator.violations).toEqual([])
 })
 
-test('above the rate, requests of all environments of a deployment get 429', async () => {
-  const { platform, engine } = await branchOf(undefined, {}, { switches: { queriesPerSecond: 2 } })
-  const production = await engineOf(platform.emulator, 'main')
-  const statuses: number[] = []
-  for (const one of [engine, production, engine]) statuses.push((await metaFrom(one)).status)
-  platform.clock.now += 1000
-  statuses.push((await metaFrom(engine)).status)
-  expect(statuses).toEqual([200, 200, 429, 200])
-  // Neither API takes from the other's rate.
-  platform.emulator.state.patch({ switches: { requestsPerSecond: 1 } })
-  expect((await platform.call('GET', `${api}/environments`)).status).toBe(200)
-})
-
-test.each([
-  ['late', [200, 200, 200], [20_000, 0, 20_000]],
-  ['unavailable', [503, 503, 503], []],
-] as const)('an environment that sleeps is %s', async (environmentSleep, statuses, waits) => {
-  const { platform, engine } = await branchOf(undefined, {}, { switches: { environmentSleep } })
-  const seen = [(await metaFrom(engine)).status]
-  platform.clock.now += environmentSleep === 'late' ? 20_000 : 19_000
-  seen.push((await metaFrom(engine)).status)
-  platform.clock.now += 599_000
-  expect((await metaFrom(engine)).status).toBe(200)
-  platform.clock.now += 600_000
-  seen.push((await metaFrom(await engineOf(platform.emulator, branch))).status)
-  expect(seen).toEqual(statuses)
-  expect(platform.slept.filter((ms) => ms > 0)).toEqual(waits.filter((ms) => ms > 0))
-})
-
 test('in development mode an error holds a stack of the server', async () => {
   const { platform, engine } = await branchOf(undefined, {}, { switches: { engineDevMode: 'branches' } })
   const { status, json } = await planAt(engine, { measures: ['orders.gone'] })
