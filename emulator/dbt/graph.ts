@@ -94,30 +94,20 @@ function absent(model: Model, what: string): string {
   return `Not checked: ${model.name} (${model.path}) refers to ${what}, which may be in a package that is not downloaded here`
 }
 
-/** Takes models whose dependencies are all done, in the order of their names, until none is left. */
+/** The models, each behind those that it needs, else in the order of their names. */
 function sorted(parents: ReadonlyMap<Model, Model[]>): Model[] {
-  const order: Model[] = []
-  const waiting = new Map([...parents].sort(([a], [b]) => inOrder(a.name, b.name)))
-  while (waiting.size > 0) {
-    const ready = [...waiting].filter(([, needed]) => needed.every((one) => !waiting.has(one)))
-    if (ready.length === 0) throw circle(waiting)
-    for (const [model] of ready) {
-      waiting.delete(model)
-      order.push(model)
-    }
+  const order = new Set<Model>()
+  const visit = (model: Model, way: Model[]): void => {
+    if (order.has(model)) return
+    if (way.includes(model)) throw circle([...way.slice(way.indexOf(model)), model])
+    for (const parent of parents.get(model) ?? []) visit(parent, [...way, model])
+    order.add(model)
   }
-  return order
+  for (const model of [...parents.keys()].sort((a, b) => inOrder(a.name, b.name))) visit(model, [])
+  return [...order]
 }
 
-/** Each waiting model waits for another: going on from one to the next has to come round. */
-function circle(waiting: Map<Model, Model[]>): CompileFailure {
-  const way: Model[] = []
-  let next = [...waiting.keys()][0]
-  while (next && !way.includes(next)) {
-    way.push(next)
-    next = waiting.get(next)?.find((one) => waiting.has(one))
-  }
-  const round = next ? [...way.slice(way.indexOf(next)), next] : way
+function circle(round: Model[]): CompileFailure {
   const names = round.map(({ name, path }) => `${name} (${path})`)
   return compilationError(`Found a cycle of models:\n    ${names.join('\n    --> ')}`)
 }

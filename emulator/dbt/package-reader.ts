@@ -145,7 +145,13 @@ export class PackageReader {
     if (twin) throw compilationError(`Two models are named "${name}":\n    - ${twin.path}\n    - ${path}`)
     const relation = relationOf(parts.join('_').replace('.', '_'), config)
     this.#project.models.push({
-      ...{ name, path, packageName, id, relation, use, ...version },
+      name,
+      path,
+      packageName,
+      id,
+      relation,
+      use,
+      ...version,
       ...(properties === undefined ? {} : { properties }),
     })
   }

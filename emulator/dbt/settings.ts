@@ -46,9 +46,8 @@ export function readSettings(text: string | undefined, folder: string, say: Say)
   const snapshotPaths = folders(settings, folder, 'snapshot-paths', ['snapshots'])
   const testPaths = folders(settings, folder, 'test-paths', ['tests'])
   const analysisPaths = folders(settings, folder, 'analysis-paths', ['analyses'])
-  const docsPaths = folders(settings, folder, 'docs-paths', [
-    ...[...modelPaths, ...macroPaths, ...seedPaths, ...snapshotPaths, ...testPaths, ...analysisPaths],
-  ])
+  const resources = [modelPaths, macroPaths, seedPaths, snapshotPaths, testPaths, analysisPaths].flat()
+  const docsPaths = folders(settings, folder, 'docs-paths', resources)
   return {
     name,
     modelPaths,

@@ -37,9 +37,10 @@ export async function loadOf(call: QueryCall, given: Node): Promise<unknown> {
   }
   if (!(await call.wait([query, model.files]))) return { error: 'Continue wait' }
   if ('warehouseError' in result) throw new QueryRefusal(400, result.warehouseError)
-  const visible = (await visibleCubes(call, model)).flatMap(({ measures, dimensions, segments }) => [
-    ...[...measures, ...dimensions, ...segments],
-  ])
+  const cubes = await visibleCubes(call, model)
+  const visible = cubes.flatMap(({ measures, dimensions, segments }) =>
+    [measures, dimensions, segments].flat(),
+  )
   const members = new Map(visible.map((member) => [member.name, member]))
   refuseHidden(query, members)
   return {
