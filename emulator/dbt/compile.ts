@@ -1,7 +1,6 @@
 import { posix } from 'node:path'
 import { counted, generate } from './generate/generate.ts'
-import { buildOrder } from './graph.ts'
-import { linked } from './link.ts'
+import { buildOrder, linked } from './graph.ts'
 import {
   type CompiledFile,
   CompileFailure,

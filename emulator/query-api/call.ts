@@ -1,5 +1,6 @@
 import type { Compilation, ModelFile } from '../compiler/compilation.ts'
 import type { Plan, PlannedQuery } from '../compiler/planning.ts'
+import type { Node } from '../contract/strict.ts'
 import { askModel, compileModel } from '../model/validate.ts'
 import { buildStateAt } from '../state/build.ts'
 import type { Deployment } from '../state/deployment.ts'
@@ -7,7 +8,6 @@ import { type Environment, environmentPath, environmentsOf } from '../state/envi
 import { type Files, fileList } from '../state/files.ts'
 import { asOf } from '../state/past.ts'
 import type { State } from '../state/state.ts'
-import type { QueryCall } from './handlers.ts'
 
 /** The environment that a request is for, and what follows its path. */
 export interface Place {
@@ -39,6 +39,18 @@ function devModeOf({ type }: Environment): Place['devMode'] {
   return ({ switches: { engineDevMode } }) => {
     return engineDevMode === 'all' || (engineDevMode === 'branches' && type !== 'production')
   }
+}
+
+/** One admitted request. */
+export interface QueryCall extends Place {
+  state: State
+  query: Record<string, string | string[]>
+  body: Node
+  /** The security context that was signed. */
+  context: Node
+  now: number
+  /** Waits for the warehouse. @returns whether the result is there */
+  wait(query: unknown): Promise<boolean>
 }
 
 /** An error that the query API answers with. */

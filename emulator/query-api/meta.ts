@@ -1,7 +1,6 @@
 import type { CompiledCube, Definition } from '../compiler/compilation.ts'
 import { askModel } from '../model/validate.ts'
-import { QueryRefusal, type ServedModel, servedModel } from './call.ts'
-import type { QueryCall } from './handlers.ts'
+import { type QueryCall, QueryRefusal, type ServedModel, servedModel } from './call.ts'
 
 /** The members of a cube or view that can be hidden. Hierarchies cannot. */
 const kinds = ['measures', 'dimensions', 'segments'] as const
