@@ -24,12 +24,6 @@ export interface CompiledMember {
   aliasMember?: string
   primaryKey?: boolean
   public: boolean
-  format?: unknown
-  currency?: string
-  meta?: unknown
-  /** Of measures. */
-  drillMembers?: string[]
-  drillMembersGrouped?: Record<'measures' | 'dimensions', string[]>
 }
 
 /** A cube or view that compiled. Hidden ones and hidden members are in it, with `public: false`. */
@@ -45,15 +39,6 @@ export interface CompiledCube {
   dimensions: CompiledMember[]
   segments: CompiledMember[]
   hierarchies?: { name: string }[]
-}
-
-/** A group of views, as the model defines it. */
-export interface ViewGroup {
-  name: string
-  title?: string
-  description?: string
-  views?: string[]
-  includes?: (string | ViewGroup)[]
 }
 
 /** What the model defines beyond the description of a cube or view, with its code as text. */
@@ -78,11 +63,8 @@ export interface Compilation {
   plain?: string
   /** The cubes and views that compiled; those of a broken model are not all there. */
   cubes: CompiledCube[]
-  /** The file of each cube and view that the compiler got to know, broken ones included. */
-  files: Record<string, string>
   /** By cube or view; only of a model that compiles. */
   definitions?: Record<string, Definition>
-  viewGroups?: ViewGroup[]
   /** Whether an access policy may hide members from a caller. */
   guarded?: boolean
 }

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inOrder } from '../model/shape.ts'
-import type { Warehouse } from '../warehouse/table.ts'
 import { CompilationCache } from './cache.ts'
 import type { Compilation, ModelError, ModelFile } from './compilation.ts'
-import type { Engine, Loading, Order, Plan, PlannedQuery, Results, SecurityContext } from './planning.ts'
+import type { Order, Plan, PlannedQuery, Results, SecurityContext } from './planning.ts'
 import { CompilerProcess, CompilerStopped, compilerPackage, packagesFolder } from './process.ts'
 
 /** Results that are kept in memory. Those of compilations are large. */
@@ -43,54 +42,28 @@ export class Compiler {
 
   /** @param files all files of the model's folder, paths as the messages are to name them */
   async compile(files: readonly ModelFile[]): Promise<Compilation> {
-    const sorted = inFolderOrder(files)
-    const templates = templateErrors(sorted)
-    if (templates.length > 0) {
-      const text = templates.map(({ message }) => message).join('\n')
-      return { errors: templates, text, cubes: [], files: {} }
-    }
-    try {
-      return await this.#once(sorted, { kind: 'compile' })
-    } catch (error) {
-      const message = stopped(error)
-      return { errors: [{ message }], text: message, cubes: [], files: {} }
-    }
+    const templates = templateErrors(inFolderOrder(files))
+    if (templates.length === 0) return this.do(files, { kind: 'compile' })
+    const text = templates.map(({ message }) => message).join('\n')
+    return { errors: templates, text, cubes: [] }
   }
 
   /** Plans a query of a model that compiles, without running it. */
-  async plan(
-    files: readonly ModelFile[],
-    query: PlannedQuery,
-    context: SecurityContext,
-    engine: Engine = 'same',
-  ): Promise<Plan> {
-    try {
-      return await this.#once(inFolderOrder(files), { kind: 'plan', query, context, engine })
-    } catch (error) {
-      return { error: stopped(error), byPlanner: false, stack: '' }
-    }
+  plan(files: readonly ModelFile[], query: PlannedQuery, context: SecurityContext): Promise<Plan> {
+    return this.do(files, { kind: 'plan', query, context, engine: 'same' })
   }
 
-  /** The members of a model that compiles which its access policies hide from a caller. */
-  async hidden(files: readonly ModelFile[], context: SecurityContext): Promise<Results['hidden']> {
+  /** Carries out an order. All but `compile` need a model that compiles. */
+  async do<O extends Order>(files: readonly ModelFile[], order: O): Promise<Results[O['kind']]> {
+    this.#pending += 1
     try {
-      return await this.#once(inFolderOrder(files), { kind: 'hidden', context })
+      return await this.#once(inFolderOrder(files), order)
     } catch (error) {
-      return { error: stopped(error) }
-    }
-  }
-
-  /** Runs a query of a model that compiles on the tables of a warehouse. */
-  async load(
-    files: readonly ModelFile[],
-    query: PlannedQuery,
-    context: SecurityContext,
-    tables: Warehouse,
-  ): Promise<Loading> {
-    try {
-      return await this.#once(inFolderOrder(files), { kind: 'load', query, context, tables })
-    } catch (error) {
-      return { warehouseError: stopped(error) }
+      if (!(error instanceof CompilerStopped)) throw error
+      const kind: O['kind'] = order.kind
+      return unfinished[kind](`Emulator: ${error.message}`)
+    } finally {
+      this.#pending -= 1
     }
   }
 
@@ -99,23 +72,18 @@ export class Compiler {
     this.#process.close()
   }
 
-  async #once<O extends Order>(files: readonly ModelFile[], order: O): Promise<Results[O['kind']]> {
-    this.#pending += 1
-    try {
-      const compiled = files.filter(({ path }) => /\.(?:ya?ml|js)$/.test(path))
-      const model = this.#cache.keyOf(compiled)
-      const key = order.kind === 'compile' ? model : this.#cache.keyOfOrder(model, order)
-      const recent: Map<string, Promise<Results[O['kind']]>> = this.#recent[order.kind]
-      const known = recent.get(key)
-      if (known !== undefined) return await known
-      if (recent.size >= mostRecent[order.kind]) recent.clear()
-      const result = this.#do(model, key, compiled, order)
-      recent.set(key, result)
-      result.catch(() => recent.delete(key))
-      return await result
-    } finally {
-      this.#pending -= 1
-    }
+  #once<O extends Order>(files: readonly ModelFile[], order: O): Promise<Results[O['kind']]> {
+    const compiled = files.filter(({ path }) => /\.(?:ya?ml|js)$/.test(path))
+    const model = this.#cache.keyOf(compiled)
+    const key = order.kind === 'compile' ? model : this.#cache.keyOfOrder(model, order)
+    const recent: Map<string, Promise<Results[O['kind']]>> = this.#recent[order.kind]
+    const known = recent.get(key)
+    if (known !== undefined) return known
+    if (recent.size >= mostRecent[order.kind]) recent.clear()
+    const result = this.#do(model, key, compiled, order)
+    recent.set(key, result)
+    result.catch(() => recent.delete(key))
+    return result
   }
 
   async #do<O extends Order>(
@@ -133,10 +101,12 @@ export class Compiler {
   }
 }
 
-/** The message for a model that was not compiled to the end; any other error is one of this code. */
-function stopped(error: unknown): string {
-  if (!(error instanceof CompilerStopped)) throw error
-  return `Emulator: ${error.message}`
+/** The results for a model that was not compiled to the end. */
+const unfinished: { [Kind in Order['kind']]: (message: string) => Results[Kind] } = {
+  compile: (message) => ({ errors: [{ message }], text: message, cubes: [] }),
+  plan: (error) => ({ error, byPlanner: false, stack: '' }),
+  hidden: (error) => ({ error }),
+  load: (warehouseError) => ({ warehouseError }),
 }
 
 /** The order in which the files of a folder are read: by name, folder by folder. */
@@ -148,7 +118,6 @@ function inFolderOrder(files: readonly ModelFile[]): ModelFile[] {
 function identity(): string {
   const own = [
     './child.ts',
-    './confine.ts',
     './definitions.ts',
     './inline.ts',
     './load-inline.ts',

@@ -1,6 +1,6 @@
 import childProcess from 'node:child_process'
 import { createRequire, Module } from 'node:module'
-import type { Compilation, ModelFile } from './compilation.ts'
+import type { Compilation, CompiledCube, ModelFile } from './compilation.ts'
 import { definitionsOf } from './definitions.ts'
 import type { Compilers, SchemaCompiler } from './schema-compiler.ts'
 
@@ -88,7 +88,13 @@ export async function compileInline(files: readonly ModelFile[]): Promise<Compil
   const compilers = schemaCompiler.prepareCompiler(repository, options)
   try {
     await compilers.compiler.compile()
-    return { compilers, compilation: { errors: [], text: null, ...known(compilers), ...details(compilers) } }
+    const { cubeEvaluator, metaTransformer } = compilers
+    const definitions = definitionsOf(cubeEvaluator.cubeDefinitions, metaTransformer.cubes)
+    const guarded = cubeEvaluator.isRbacEnabled() === true
+    return {
+      compilers,
+      compilation: { errors: [], text: null, cubes: cubesOf(compilers), definitions, guarded },
+    }
   } catch (error) {
     // Whatever else is thrown stops the compiler before it has a list of errors.
     const listed =
@@ -102,27 +108,14 @@ export async function compileInline(files: readonly ModelFile[]): Promise<Compil
         text: textOf(error),
         thrown: String(error),
         ...(typeof plain === 'string' ? { plain } : {}),
-        ...known(compilers),
+        cubes: cubesOf(compilers),
       },
     }
   }
 }
 
-function known({ cubeEvaluator, metaTransformer }: Compilers): Pick<Compilation, 'cubes' | 'files'> {
-  return {
-    cubes: metaTransformer.cubes.map(({ config }) => config),
-    files: Object.fromEntries(
-      (cubeEvaluator.cubeList ?? []).map(({ name, fileName }) => [name, fileName ?? '']),
-    ),
-  }
-}
-
-function details({ cubeEvaluator, metaTransformer }: Compilers) {
-  return {
-    definitions: definitionsOf(cubeEvaluator.cubeDefinitions, metaTransformer.cubes),
-    viewGroups: metaTransformer.viewGroups,
-    guarded: cubeEvaluator.isRbacEnabled() === true,
-  }
+function cubesOf({ metaTransformer }: Compilers): CompiledCube[] {
+  return metaTransformer.cubes.map(({ config }) => config)
 }
 
 function errorOf(error: unknown) {

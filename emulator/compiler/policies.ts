@@ -2,7 +2,7 @@ import type { SecurityContext } from './planning.ts'
 import type { AccessPolicy, Compilers, EvaluatedCube, RowFilter } from './schema-compiler.ts'
 
 /** What policies make of a query: nothing may be seen of it, or only rows that meet a filter, if there is one. */
-export type Restriction = { denied: string } | { filter?: unknown }
+type Restriction = { denied: string } | { filter?: unknown }
 
 /** The policies of a cube or view that hold for the caller; undefined for one without any policy. */
 export function policiesFor(

@@ -1,4 +1,4 @@
-import type { CompiledCube, ViewGroup } from './compilation.ts'
+import type { CompiledCube } from './compilation.ts'
 
 /** The little of the compiler's package that is used here. */
 export interface SchemaCompiler {
@@ -25,7 +25,6 @@ export interface Compilers {
     withQuery<T>(query: Query, run: () => T): T
   }
   cubeEvaluator: {
-    cubeList?: { name: string; fileName?: string }[]
     cubeDefinitions: Record<string, Record<string, unknown>>
     cubeNames(): string[]
     cubeFromPath(name: string): EvaluatedCube
@@ -36,7 +35,7 @@ export interface Compilers {
       context: { securityContext: unknown },
     ): unknown
   }
-  metaTransformer: { cubes: { config: CompiledCube }[]; viewGroups: ViewGroup[] }
+  metaTransformer: { cubes: { config: CompiledCube }[] }
 }
 
 /** A cube or view of the model, its references resolved. */

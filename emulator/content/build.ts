@@ -26,7 +26,7 @@ export function addReport(state: State, ownerId: number, name: string, more: Par
 }
 
 /** What a dashboard is made of. */
-export interface DashboardParts {
+interface DashboardParts {
   name: string
   ownerId: number
   folderId?: number

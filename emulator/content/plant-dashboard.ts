@@ -8,7 +8,6 @@ import { sqlShapes, sqlUses } from './statements.ts'
 /** Plants a dashboard with its charts, whose reports are its own. */
 export function plantDashboard(garden: Garden, index: number): Planted[] {
   const { state, random, owners } = garden
-  const { isPrivate, more } = keptPrivate(garden)
   const ownerId = random.one(owners)
   const name = `Dashboard ${index + 1}`
   const charts = Array.from({ length: 1 + random.below(3) }, (_, chart) =>
@@ -25,7 +24,6 @@ export function plantDashboard(garden: Garden, index: number): Planted[] {
     draft: [...published, ...added].map(({ widget }) => widget),
     allowEmbed: random.chance(0.1),
     ...(app === undefined ? {} : { app: { 'index.js': `query({ members: ['${app}'] })` } }),
-    ...more,
   })
   const { id: workbookId, dashboard } = workbook
   const mentioned: PlantedUse[] =
@@ -36,10 +34,9 @@ export function plantDashboard(garden: Garden, index: number): Planted[] {
     name,
     shape: 'dashboard',
     workbookId,
-    isPrivate,
   }
   return [
-    ...charts.map((chart) => ({ ...chart.planted, workbookId, isPrivate })),
+    ...charts.map((chart) => ({ ...chart.planted, workbookId })),
     {
       ...common,
       version: 'published',
@@ -88,7 +85,6 @@ function chartOf({ state, random, members }: Garden, name: string, ownerId: numb
       id: report.id,
       name,
       shape: shapeName,
-      isPrivate: false,
       uses: sqlUses(shape, question, 'sqlQuery'),
     },
   }
@@ -160,13 +156,4 @@ function controlOf({ random, members }: Garden, number: number): { widget: Widge
   }
   const member = random.one(members).name
   return of('TEXT', member, { content: `See ${member} for the details.` }, 'mentioned')
-}
-
-/** Chooses whether content is shown to its owner alone. */
-export function keptPrivate({ random, privateShare }: Garden): {
-  isPrivate: boolean
-  more: { visibleTo?: number[] }
-} {
-  const isPrivate = random.chance(privateShare)
-  return { isPrivate, more: isPrivate ? { visibleTo: [] } : {} }
 }

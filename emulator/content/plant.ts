@@ -2,9 +2,9 @@ import type { State } from '../state/state.ts'
 import { nextId } from '../state/tenant.ts'
 import type { Placement } from '../state/workspace.ts'
 import { addNotification, addPerson, addReport } from './build.ts'
-import { keptPrivate, plantDashboard } from './plant-dashboard.ts'
-import { joinedQuestion, type QueryableMember, questionAbout, Random } from './random.ts'
-import { joinedShapes, shapes } from './shapes.ts'
+import { plantDashboard } from './plant-dashboard.ts'
+import { type QueryableMember, questionAbout, Random } from './random.ts'
+import { shapes } from './shapes.ts'
 
 export interface PlantOptions {
   /** The same seed gives the same content. */
@@ -13,10 +13,6 @@ export interface PlantOptions {
   reports: number
   dashboards: number
   notifications: number
-  /** Share of reports and dashboards that only their owner sees, who is nobody with a token. Default: none. */
-  privateShare?: number
-  /** Pairs of cubes that may be asked for together, such as `joinedCubes` gives them. Default: none. */
-  joined?: readonly (readonly [string, string])[]
 }
 
 /**
@@ -29,9 +25,9 @@ export function plantContent(
   members: readonly QueryableMember[],
   options: PlantOptions,
 ): Planted[] {
-  const { seed, reports, dashboards, notifications, privateShare = 0, joined = [] } = options
+  const { seed, reports, dashboards, notifications } = options
   const owners = ['Ana', 'Ben', 'Cleo', 'Dora', 'Emil'].map((name) => addPerson(state, name).id)
-  const garden: Garden = { state, random: new Random(seed), members, owners, privateShare, joined }
+  const garden: Garden = { state, random: new Random(seed), members, owners }
   const planted: Planted[] = []
   for (let index = 0; index < dashboards; index += 1) planted.push(...plantDashboard(garden, index))
   const charts = planted.filter(({ type }) => type === 'report').length
@@ -44,21 +40,16 @@ export function plantContent(
 }
 
 function plantReport(garden: Garden, index: number): Planted {
-  const { state, random, members, owners, joined } = garden
-  const all = { ...shapes, ...(joined.length > 0 ? joinedShapes : {}) }
-  const names = Object.keys(all)
+  const { state, random, members, owners } = garden
+  const names = Object.keys(shapes)
   // Each shape comes in turn, so that a few reports have them all.
   const name = names[index % names.length] ?? ''
-  const shape = all[name]
+  const shape = shapes[name]
   if (shape === undefined) throw new Error(`No shape "${name}"`)
-  const question = Object.hasOwn(joinedShapes, name)
-    ? joinedQuestion(random, members, random.one(joined))
-    : questionAbout(random, members)
-  const { isPrivate, more } = keptPrivate(garden)
+  const question = questionAbout(random, members)
   const placements = random.chance(0.2) ? [placementOf(garden)] : []
   const report = addReport(state, random.one(owners), `Report ${index + 1} (${name})`, {
     ...shape.write(question),
-    ...more,
     placements,
   })
   return {
@@ -66,7 +57,6 @@ function plantReport(garden: Garden, index: number): Planted {
     id: report.id,
     name: report.name,
     shape: name,
-    isPrivate,
     uses: shape.uses(question),
   }
 }
@@ -118,7 +108,6 @@ function plantNotification({ state, random, members, owners }: Garden, dashboard
     name: dashboard.name,
     shape: 'notification',
     dashboardId: dashboard.id,
-    isPrivate: false,
     uses: [
       ...filters.map(exact('filters')),
       ...grains.map(exact('timeGrains')),
@@ -133,8 +122,6 @@ export interface Garden {
   random: Random
   members: readonly QueryableMember[]
   owners: readonly number[]
-  privateShare: number
-  joined: readonly (readonly [string, string])[]
 }
 
 /**
@@ -167,7 +154,5 @@ export interface Planted {
   workbookId?: number
   /** Of notifications: what they carry. */
   dashboardId?: number
-  /** Whether it is shown to its owner alone. */
-  isPrivate: boolean
   uses: PlantedUse[]
 }

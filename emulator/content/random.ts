@@ -1,5 +1,4 @@
-import type { CompiledCube, CompiledMember, ModelFile } from '../compiler/compilation.ts'
-import { isNode } from '../contract/strict.ts'
+import type { CompiledCube, CompiledMember } from '../compiler/compilation.ts'
 import { compileModel } from '../model/validate.ts'
 import type { PlantedUse } from './plant.ts'
 
@@ -44,7 +43,7 @@ export class Random {
   }
 }
 
-/** What a query asks of one cube or view, or of one cube and a dimension of another. */
+/** What a query asks of one cube or view. */
 export interface Question {
   entity: string
   measures: QueryableMember[]
@@ -112,20 +111,6 @@ export function memberOf(member: string): string {
   return member.slice(member.indexOf('.') + 1)
 }
 
-/** A question about one cube, by a dimension of another one that the model joins to it. */
-export function joinedQuestion(
-  random: Random,
-  members: readonly QueryableMember[],
-  [from, to]: readonly [string, string],
-): Question {
-  const ofCube = (entity: string) => members.filter(({ name }) => entityOf(name) === entity)
-  const others = ofCube(to).filter(
-    ({ kind, type }) => kind === 'dimension' && type !== 'time' && type !== 'geo',
-  )
-  const question = questionAbout(random, ofCube(from))
-  return { ...question, dimensions: [...question.dimensions, random.one(others)] }
-}
-
 /** A member that saved content can use. */
 export interface QueryableMember {
   /** `orders.status` */
@@ -139,24 +124,11 @@ export interface QueryableMember {
 
 /** The public members of the model in these files, which compiles. @param files by path, as of a branch */
 export async function queryableMembers(files: Readonly<Record<string, string>>): Promise<QueryableMember[]> {
-  const { text, cubes } = await compileModel(modelOf(files))
+  const { text, cubes } = await compileModel(
+    Object.entries(files).map(([path, content]) => ({ path, content })),
+  )
   if (text !== null) throw new Error(text)
   return cubes.flatMap(membersOf)
-}
-
-/** The public cubes that a join of the model leads to, each with the cube that it leads from, in the model of these files. */
-export async function joinedCubes(files: Readonly<Record<string, string>>): Promise<[string, string][]> {
-  const { definitions = {}, cubes } = await compileModel(modelOf(files))
-  const shown = new Set(cubes.filter((one) => one.public).map(({ name }) => name))
-  return Object.entries(definitions).flatMap(([from, { entity }]) => {
-    const joins = Array.isArray(entity.joins) ? entity.joins.filter(isNode) : []
-    const pairs = joins.map(({ name }): [string, string] => [from, String(name)])
-    return pairs.filter((pair) => pair.every((name) => shown.has(name)))
-  })
-}
-
-function modelOf(files: Readonly<Record<string, string>>): ModelFile[] {
-  return Object.entries(files).map(([path, content]) => ({ path, content }))
 }
 
 function membersOf({ measures, dimensions, segments }: CompiledCube): QueryableMember[] {

@@ -1,10 +1,10 @@
 import { isNode, type Node } from '../contract/strict.ts'
 import type { PlantedUse } from './plant.ts'
 import { type Question, usesOf } from './random.ts'
-import { joinedShape, type SqlShape, sqlShapes, sqlUses } from './statements.ts'
+import { type SqlShape, sqlShapes, sqlUses } from './statements.ts'
 
 /** A query as it is saved. */
-export interface SavedQuery {
+interface SavedQuery {
   jsonQuery?: string
   sqlQuery?: string
   pivotItems?: Node
@@ -40,22 +40,12 @@ export const shapes: Readonly<Record<string, Shape>> = {
   ...Object.fromEntries(
     Object.entries(sqlShapes).map(([name, shape]: [string, SqlShape]): [string, Shape] => [
       name,
-      sqlShape(shape),
+      {
+        write: (question) => ({ sqlQuery: shape.write(question) }),
+        uses: (question) => sqlUses(shape, question, 'sqlQuery'),
+      },
     ]),
   ),
-}
-
-/** Ways to save a query about two cubes. */
-export const joinedShapes: Readonly<Record<string, Shape>> = {
-  'json-joined': jsonShape((query) => query),
-  'sql-joined': sqlShape(joinedShape),
-}
-
-function sqlShape(shape: SqlShape): Shape {
-  return {
-    write: (question) => ({ sqlQuery: shape.write(question) }),
-    uses: (question) => sqlUses(shape, question, 'sqlQuery'),
-  }
 }
 
 function jsonShape(change: (query: Node) => Node | Node[]): Shape {

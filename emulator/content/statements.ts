@@ -37,9 +37,6 @@ export const sqlShapes = {
   },
 } as const satisfies Record<string, SqlShape>
 
-/** A statement over two cubes, which the model joins. */
-export const joinedShape: SqlShape = { write: (one) => statement(one, quoted), certainty: 'planned' }
-
 /** What a statement of a shape uses. */
 export function sqlUses(shape: SqlShape, question: Question, where: string): PlantedUse[] {
   const { certainty, whole } = shape
@@ -76,7 +73,6 @@ function statement(
   { entity, measures, dimensions, time, filter, segment }: Question,
   { table, column, as }: Style,
 ): string {
-  const tables = new Set([entity, ...dimensions.map(({ name }) => entityOf(name))])
   const groups = [
     ...dimensions.map(({ name }) => column(name)),
     ...(time ? [`DATE_TRUNC('${time.granularity}', ${column(time.member.name)})`] : []),
@@ -88,7 +84,7 @@ function statement(
   ]
   return [
     `SELECT ${columns.map((each, index) => each + as(index + 1)).join(', ')}`,
-    `FROM ${[...tables].map(table).join(' CROSS JOIN ')}`,
+    `FROM ${table(entity)}`,
     ...(conditions.length > 0 ? [`WHERE ${conditions.join(' AND ')}`] : []),
     ...(groups.length > 0 ? [`GROUP BY ${groups.map((_, index) => index + 1).join(', ')}`] : []),
   ].join('\n')

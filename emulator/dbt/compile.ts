@@ -1,10 +1,6 @@
 import { posix } from 'node:path'
-import type { ProjectTable } from '../warehouse/table.ts'
-import { folderIn } from './generate/cube-file.ts'
 import { counted, generate } from './generate/generate.ts'
-import { buildOrder } from './graph.ts'
-import { linkedModels } from './link.ts'
-import { type DbtOptions, dbtOptions } from './options.ts'
+import { buildOrder, linked } from './graph.ts'
 import {
   type CompiledFile,
   CompileFailure,
@@ -13,8 +9,7 @@ import {
   type Say,
 } from './outcome.ts'
 import { type PackageSource, type Project, readProject } from './project.ts'
-import { textOf } from './project-files.ts'
-import { listTree, type ProjectTree, treeFrom } from './project-tree.ts'
+import { listTree, type ProjectTree, textOf, treeFrom } from './project-tree.ts'
 import { type PackageRequest, readPackages, readSettings, SETTINGS_FILE } from './settings.ts'
 import { tableOf } from './tables.ts'
 
@@ -23,48 +18,36 @@ export type { CompiledFile, CompileLogLine, CompileOutcome } from './outcome.ts'
 /**
  * Makes a data model of the dbt project in a checked-out repository, by reading it alone: none of its code is run.
  * An error of the project is an outcome; only faults of the machine are thrown.
+ * @param projectPath folder of the project in the repository
  */
-export async function compileProject(
-  directory: string,
-  options: DbtOptions = dbtOptions.parse({}),
-): Promise<CompileOutcome> {
+export async function compileProject(directory: string, projectPath = ''): Promise<CompileOutcome> {
   return outcomeOf(async (say) => {
     const repository = await openTree(directory, say)
-    const { packages, absent } = await prepare(repository, options, say)
-    const project = await compileModels(packages, absent, options, say)
+    const project = await compileModels(repository, projectPath, say)
     say('manifest', `Processing manifest of project ${project.name}`)
-    const linked = linkedModels(project, say)
-    const generated = generate(linked, options, say)
+    const cubes = project.models.map((model) => linked(model, project, say))
+    const files = generate(cubes, say)
     const { models, sources, macros } = project
     return {
-      ...generated,
-      tables: [...project.seeds, ...linked.map(tableOf)],
+      files,
+      tables: [...project.seeds, ...cubes.map(tableOf)],
       projectName: project.name,
-      stats: { models: models.length, sources: sources.length, macros, cubeCount: generated.files.length },
+      stats: { models: models.length, sources: sources.size, macros, cubeCount: files.length },
     }
-  }, options)
+  })
 }
 
 /** What a compilation made, before it is written. */
-export interface Made {
-  files: CompiledFile[]
-  kept: string[]
-  tables: ProjectTable[]
-  projectName: string
-  stats: { models: number; sources: number; macros: number; cubeCount: number }
-}
+type Made = Pick<CompileOutcome & { ok: true }, 'files' | 'tables' | 'stats'> & { projectName: string }
 
 /** Carries out a compilation and tells how it ended. */
-export async function outcomeOf(
-  compile: (say: Say) => Made | Promise<Made>,
-  options: DbtOptions,
-): Promise<CompileOutcome> {
+export async function outcomeOf(compile: (say: Say) => Made | Promise<Made>): Promise<CompileOutcome> {
   const log: CompileLogLine[] = []
   const say: Say = (phase, message) => log.push({ phase, level: 'info', message })
   try {
-    const { files, kept, tables, projectName, stats } = await compile(say)
-    writeFiles(files, projectName, say)
-    return { ok: true, files, replaces: { folder: folderIn(options), kept }, tables, stats, log }
+    const { projectName, ...made } = await compile(say)
+    writeFiles(made.files, projectName, say)
+    return { ok: true, ...made, log }
   } catch (failure) {
     if (!(failure instanceof CompileFailure)) throw failure
     const { phase, status, message } = failure
@@ -85,27 +68,31 @@ async function openTree(directory: string, say: Say): Promise<ProjectTree> {
   return tree
 }
 
-async function prepare(
-  repository: ProjectTree,
-  options: DbtOptions,
-  say: Say,
-): Promise<{ packages: PackageSource[]; absent: string[] }> {
+async function compileModels(repository: ProjectTree, projectPath: string, say: Say): Promise<Project> {
   say('dbt-deps', 'Running with dbt')
-  const path = folderOf(options.dbtProjectPath)
+  const path = folderOf(projectPath)
   const root = await openPackage(treeFrom(repository, path), path, say)
   const { name, modelPaths } = root.settings
   say('dbt-deps', `Project ${name}\n  models in: ${modelPaths.join(', ')}`)
   const requests = await packageRequests(root.tree, say)
   if (requests === undefined) say('dbt-deps', 'Warning: No packages were found in packages.yml')
-  const packages = [root]
+  const packages: PackageSource[] = []
   const absent: string[] = []
   for (const { name: wanted, local } of requests ?? []) {
-    const found = local === undefined ? undefined : await localPackage(repository, path, local, say)
-    if (found === undefined) absent.push(wanted)
-    else packages.push(found)
+    if (local === undefined) absent.push(wanted)
+    else packages.push(await localPackage(repository, path, local, say))
   }
   if (absent.length > 0) say('dbt-deps', `Packages are not downloaded here: ${absent.join(', ')}`)
-  return { packages, absent }
+  say('dbt-compile', 'Running with dbt\nUnable to do partial parsing: no earlier parse was kept')
+  const project = await readProject(root, packages, absent, say)
+  const { models, sources, macros } = project
+  const found = [counted(models.length, 'model'), counted(sources.size, 'source'), counted(macros, 'macro')]
+  say('dbt-compile', `Found ${found.join(', ')}`)
+  for (const [index, { id }] of buildOrder(project, say).entries()) {
+    const model = id.split('.').slice(2).join('.')
+    say('dbt-compile', `${index + 1} of ${models.length} OK compiled model ${model}`)
+  }
+  return project
 }
 
 /** The project's folder, without slashes at its ends. */
@@ -153,33 +140,6 @@ async function localPackage(
   }
   say('dbt-deps', `Installed the local package ${local}`)
   return openPackage(tree, folder, say)
-}
-
-async function compileModels(
-  packages: PackageSource[],
-  absent: string[],
-  options: DbtOptions,
-  say: Say,
-): Promise<Project> {
-  say('dbt-compile', 'Running with dbt\nUnable to do partial parsing: no earlier parse was kept')
-  const project = await readProject(packages, absent, options, say)
-  say(
-    'dbt-compile',
-    `Found ${[
-      counted(project.models.length, 'model'),
-      counted(project.dataTests, 'data test'),
-      counted(project.sources.length, 'source'),
-      counted(project.macros, 'macro'),
-    ].join(', ')}`,
-  )
-  const order = buildOrder(project, say)
-  for (const [index, model] of order.entries()) {
-    say(
-      'dbt-compile',
-      `${index + 1} of ${order.length} OK compiled model ${model.id.split('.').slice(2).join('.')}`,
-    )
-  }
-  return project
 }
 
 function writeFiles(files: CompiledFile[], projectName: string, say: Say): void {

@@ -1,8 +1,6 @@
-import { SyntaxProblem } from './jinja/nodes.ts'
-import { render } from './jinja/render.ts'
-import { NOT_KNOWN, type Scope } from './jinja/scope.ts'
-import { parseTemplate } from './jinja/template.ts'
-import type { DbtOptions } from './options.ts'
+import { render, type TemplateScope } from './jinja/template.ts'
+import { SyntaxProblem } from './jinja/tokens.ts'
+import { NOT_KNOWN } from './jinja/values.ts'
 
 /** A call of `ref()`. */
 export class Ref {
@@ -17,31 +15,25 @@ export class Ref {
   }
 }
 
-/** A call of `source()`. */
+/** A call of `source()`: its name and its table. */
 export class SourceRef {
-  readonly source: string
-  readonly table: string
+  readonly name: string
 
   constructor(source: string, table: string) {
-    this.source = source
-    this.table = table
+    this.name = `${source}.${table}`
   }
 }
 
 /** What templates of one package can know. */
 export interface Context {
-  target: Record<string, unknown>
   vars: Record<string, unknown>
   project: string
   /** The text of a block of documentation; undefined if there is none. */
   doc: (name: string, packageName: string | undefined) => string | undefined
 }
 
-/** The names that dbt itself gives: `target`, and what does not hold while a project is only parsed. */
-export function targetOf(options: DbtOptions): Record<string, unknown> {
-  const { dbtTarget: name, dbtDatabase: database, dbtSchema: schema } = options
-  return { name, target_name: name, database, dbname: database, project: database, schema, dataset: schema }
-}
+/** The target of every sync. */
+export const TARGET = { name: 'dev', schema: 'analytics' }
 
 /** The variables that a package sees: its own ones win over those for all packages. */
 export function varsOf(vars: Record<string, unknown>, project: string): Record<string, unknown> {
@@ -49,142 +41,124 @@ export function varsOf(vars: Record<string, unknown>, project: string): Record<s
   return { ...vars, ...(typeof own === 'object' && own !== null && !Array.isArray(own) ? own : {}) }
 }
 
-/** The meaning of names in a template; other calls are handed on. */
-export class TemplateScope implements Scope {
-  readonly #context: Context
-  readonly #onCall: (path: string, result: unknown, certain: boolean, named: Record<string, unknown>) => void
-  readonly #values: Map<string, unknown>
-  readonly #functions: Partial<Record<string, (plain: unknown[]) => unknown>>
-  #doubts = 0
-
-  /**
-   * @param onCall told of each `ref`, `source` and `config`, with whether dbt is certain to reach it
-   * @param values what further names mean
-   * @param functions what further calls give
-   */
-  constructor(
-    context: Context,
-    onCall: (
-      path: string,
-      result: unknown,
-      certain: boolean,
-      named: Record<string, unknown>,
-    ) => void = () => {},
-    values: Record<string, unknown> = {},
-    functions: Partial<Record<string, (plain: unknown[]) => unknown>> = {},
-  ) {
-    this.#context = context
-    this.#functions = functions
-    this.#onCall = onCall
-    this.#values = new Map(
-      Object.entries({ target: context.target, execute: false, project_name: context.project, ...values }),
-    )
-  }
-
-  name(name: string): unknown {
-    return this.#values.has(name) ? this.#values.get(name) : NOT_KNOWN
-  }
-
-  set(name: string, value: unknown): void {
-    this.#values.set(name, this.#doubts > 0 ? NOT_KNOWN : value)
-  }
-
-  perhaps(evaluate: () => unknown): void {
-    this.#doubts += 1
-    try {
-      evaluate()
-    } finally {
-      this.#doubts -= 1
-    }
-  }
-
-  call(path: string, plain: unknown[], named: Record<string, unknown>): unknown {
-    switch (path) {
-      case 'ref':
-      case 'dbt.ref':
-        return this.#told('ref', refOf(plain, named), named)
-      case 'source':
-      case 'dbt.source':
-        return this.#told('source', sourceOf(plain), named)
-      case 'config':
-      case 'dbt.config':
-        this.#told('config', null, configOf(plain, named))
-        return ''
-      case 'var':
-        return this.#var(plain, named)
-      case 'env_var':
-        return plain[1] ?? named.default ?? NOT_KNOWN
-      case 'doc':
-        return this.#doc(plain)
-      case 'is_incremental':
-        return false
-      case 'return':
-        return plain[0] ?? null
-      default:
-        return this.#functions[path]?.(plain) ?? NOT_KNOWN
-    }
-  }
-
-  #told(path: string, result: unknown, named: Record<string, unknown>): unknown {
-    this.#onCall(path, result, this.#doubts === 0, named)
-    return result
-  }
-
-  #var(plain: unknown[], named: Record<string, unknown>): unknown {
-    const [name, otherwise = named.default] = plain
-    if (typeof name !== 'string') return NOT_KNOWN
-    if (Object.hasOwn(this.#context.vars, name)) return this.#context.vars[name]
-    if (otherwise !== undefined) return otherwise
-    if (this.#doubts > 0) return NOT_KNOWN
-    throw new SyntaxProblem(`Required var '${name}' not found in config`)
-  }
-
-  #doc(plain: unknown[]): unknown {
-    const [first, second] = plain
-    if (typeof first !== 'string') return NOT_KNOWN
-    const [name, packageName] = typeof second === 'string' ? [second, first] : [first, undefined]
-    const text = this.#context.doc(name, packageName)
-    if (text === undefined)
-      throw new SyntaxProblem(`depends on a doc block named '${name}' which was not found`)
-    return text
-  }
+/** What the file of a model asks for. */
+export interface ModelUse {
+  /** With whether dbt is certain to reach them. */
+  refs: { ref: Ref; certain: boolean }[]
+  sources: { source: SourceRef; certain: boolean }[]
+  config: Record<string, unknown>
+  /** Why the file cannot be read, if so. */
+  problem?: string
 }
 
-function refOf(plain: unknown[], named: Record<string, unknown>): unknown {
-  const [first, second] = plain
-  const version = named.v ?? named.version
-  const versionText = typeof version === 'string' || typeof version === 'number' ? String(version) : undefined
-  if (typeof first !== 'string' || (second !== undefined && typeof second !== 'string')) return NOT_KNOWN
-  // With two names, the first is the package.
-  return second === undefined ? new Ref(first, undefined, versionText) : new Ref(second, first, versionText)
-}
-
-function sourceOf([source, table]: unknown[]): unknown {
-  return typeof source === 'string' && typeof table === 'string' ? new SourceRef(source, table) : NOT_KNOWN
-}
-
-function configOf([first]: unknown[], named: Record<string, unknown>): Record<string, unknown> {
-  return typeof first === 'object' && first !== null
-    ? { ...Object.fromEntries(Object.entries(first)), ...named }
-    : named
+/** Reads a model in SQL: what it refers to and how it configures itself. */
+export function readModel(text: string, context: Context): ModelUse {
+  const use: ModelUse = { refs: [], sources: [], config: {} }
+  try {
+    render(text, scopeOf(context, use))
+    return use
+  } catch (error) {
+    if (error instanceof SyntaxProblem) return { ...use, problem: error.message }
+    throw error
+  }
 }
 
 /**
  * A value of a YAML file with its templates evaluated, at any depth; NOT_KNOWN where that is not possible.
- * A text that is one expression keeps the expression's type. Throws a SyntaxProblem.
+ * Throws a SyntaxProblem.
  */
 export function evaluated(value: unknown, context: Context): unknown {
-  if (typeof value === 'string') return /\{[{%#]/.test(value) ? evaluatedText(value, context) : value
+  if (typeof value === 'string') {
+    return /\{[{%#]/.test(value) ? render(value.trim(), scopeOf(context)) : value
+  }
   if (Array.isArray(value)) return value.map((item) => evaluated(item, context))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, evaluated(item, context)]))
 }
 
-function evaluatedText(text: string, context: Context): unknown {
-  const reading = parseTemplate(text.trim())
-  if (!reading.ok) throw new SyntaxProblem(reading.problem)
-  const [only] = reading.parts
-  const scope = new TemplateScope(context)
-  if (reading.parts.length === 1 && only?.kind === 'output') return only.value.evaluate(scope)
-  return render(reading.parts, scope)
+/** The names and functions of dbt. @param use gets what the template refers to and configures */
+function scopeOf(context: Context, use?: ModelUse): TemplateScope {
+  const values = new Map<string, unknown>([
+    ['target', { ...TARGET, target_name: TARGET.name }],
+    ['execute', false],
+    ['project_name', context.project],
+  ])
+  const isCertain = () => scope.doubts === 0
+  const functions: Partial<Record<string, (plain: unknown[], named: Record<string, unknown>) => unknown>> = {
+    ref: (plain, named) => {
+      const ref = refOf(plain, named)
+      if (ref instanceof Ref) use?.refs.push({ ref, certain: isCertain() })
+      return ref
+    },
+    source: ([name, table]) => {
+      if (typeof name !== 'string' || typeof table !== 'string') return NOT_KNOWN
+      const source = new SourceRef(name, table)
+      use?.sources.push({ source, certain: isCertain() })
+      return source
+    },
+    config: ([first], named) => {
+      const config = Object.entries({ ...(typeof first === 'object' ? first : {}), ...named })
+      // A setting whose value cannot be known is as if it were not there.
+      const known = config.filter(([, value]) => value !== NOT_KNOWN)
+      if (use && isCertain()) Object.assign(use.config, Object.fromEntries(known))
+      return ''
+    },
+    var: ([name, otherwise], named) => {
+      if (typeof name !== 'string') return NOT_KNOWN
+      if (Object.hasOwn(context.vars, name)) return context.vars[name]
+      const usual = otherwise === undefined ? named.default : otherwise
+      if (usual !== undefined) return usual
+      if (!isCertain()) return NOT_KNOWN
+      throw new SyntaxProblem(`Required var '${name}' not found in config`)
+    },
+    env_var: ([, otherwise], named) => otherwise ?? named.default ?? NOT_KNOWN,
+    doc: ([first, second]) => {
+      if (typeof first !== 'string') return NOT_KNOWN
+      const [name, packageName] = typeof second === 'string' ? [second, first] : [first, undefined]
+      const text = context.doc(name, packageName)
+      if (text !== undefined) return text
+      throw new SyntaxProblem(`depends on a doc block named '${name}' which was not found`)
+    },
+    is_incremental: () => false,
+  }
+  const scope: TemplateScope = {
+    doubts: 0,
+    name: (name) => (values.has(name) ? values.get(name) : NOT_KNOWN),
+    set: (name, value) => values.set(name, isCertain() ? value : NOT_KNOWN),
+    call: (path, plain, named) => {
+      const name = path.replace(/^dbt\./, '')
+      return Object.hasOwn(functions, name) ? functions[name]?.(plain, named) : NOT_KNOWN
+    },
+    perhaps: (evaluate) => {
+      scope.doubts += 1
+      evaluate()
+      scope.doubts -= 1
+    },
+  }
+  return scope
+}
+
+function refOf([first, second]: unknown[], { v, version = v }: Record<string, unknown>): unknown {
+  const text = typeof version === 'string' || typeof version === 'number' ? String(version) : undefined
+  if (typeof first !== 'string' || (second !== undefined && typeof second !== 'string')) return NOT_KNOWN
+  // With two names, the first is the package.
+  return second === undefined ? new Ref(first, undefined, text) : new Ref(second, first, text)
+}
+
+/** The blocks of documentation in a file, by name. dbt evaluates templates inside of them without any context. */
+export function docsBlocks(text: string): Map<string, string> {
+  const closed = text.split(/\{%-?\s*enddocs\s*-?%\}/).slice(0, -1)
+  const blocks = closed.map((part) => /\{%-?\s*docs\s+(\w+)\s*-?%\}([\s\S]*)$/.exec(part) ?? [])
+  return new Map(blocks.map(([, name = '', inner = '']) => [name, withoutContext(inner).trim()]))
+}
+
+function withoutContext(text: string): string {
+  const scope = { doubts: 0, name: () => null, call: () => null, perhaps: () => {}, set: () => {} }
+  try {
+    const rendered = render(text, scope)
+    return typeof rendered === 'string' ? rendered : text
+  } catch (error) {
+    if (error instanceof SyntaxProblem) return text
+    throw error
+  }
 }

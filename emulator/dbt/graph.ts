@@ -1,10 +1,11 @@
 import { inOrder } from '../model/shape.ts'
 import type { Ref, SourceRef } from './context.ts'
+import { type CubeModel, keysOf, nameOf, refIn } from './described.ts'
 import { type CompileFailure, compilationError, type Say } from './outcome.ts'
 import type { Model, Project } from './project.ts'
 
 /** What a reference leads to. */
-export type Target =
+type Target =
   | { kind: 'model'; model: Model }
   /** A seed or a snapshot. */
   | { kind: 'other' }
@@ -18,18 +19,16 @@ const MACROS_ALONE =
   /(^|\/)(dbt[_-]utils|codegen|dbt[_-]codegen|dbt[_-]date|dbt[_-]expectations|audit[_-]helper|dbt[_-]audit[_-]helper|dbt[_-]external[_-]tables|spark[_-]utils|tsql[_-]utils)(\.git)?\/?$/
 
 /** Finds what a model, a test or a constraint of a package refers to. */
-export function targetOfRef(ref: Ref, from: string, project: Project): Target {
+function targetOfRef(ref: Ref, from: string, project: Project): Target {
   const { name, packageName, version } = ref
   const named = project.models.filter((model) => model.name === name)
-  const inPackage =
-    packageName === undefined ? named : named.filter((model) => model.packageName === packageName)
-  const wanted = inPackage.filter((model) =>
-    version === undefined ? model.isLatest : model.version === version,
+  const wanted = named.filter(
+    (model) =>
+      (packageName === undefined || model.packageName === packageName) &&
+      (version === undefined ? model.isLatest : model.version === version),
   )
-  const model =
-    wanted.find((one) => one.packageName === from) ??
-    wanted.find((one) => one.packageName === project.name) ??
-    wanted[0]
+  const inPackage = (wantedName: string) => wanted.find((one) => one.packageName === wantedName)
+  const model = inPackage(from) ?? inPackage(project.name) ?? wanted[0]
   if (model) return { kind: 'model', model }
   if (project.otherNodes.has(name)) return { kind: 'other' }
   if (named.length === 0 && project.disabled.has(name)) return { kind: 'disabled' }
@@ -46,12 +45,10 @@ function mayBeAbsent(project: Project, packageName: string | undefined): boolean
  * Throws a CompileFailure on a name that leads nowhere and on models that depend on each other in a circle.
  */
 export function buildOrder(project: Project, say: Say): Model[] {
-  const sources = new Set(project.sources.map(({ source, table }) => `${source}.${table}`))
   const parents = new Map<Model, Model[]>()
   for (const model of project.models) {
     parents.set(model, parentsOf(model, project, say))
-    for (const { source, certain } of model.use.sources)
-      checkSource(model, source, certain, { sources, project, say })
+    for (const { source, certain } of model.use.sources) checkSource(model, source, certain, project, say)
   }
   return sorted(parents)
 }
@@ -83,14 +80,8 @@ function isThere(packageName: string, project: Project): boolean {
   return packageName === project.name || project.models.some((model) => model.packageName === packageName)
 }
 
-function checkSource(
-  model: Model,
-  { source, table }: SourceRef,
-  certain: boolean,
-  { sources, project, say }: { sources: ReadonlySet<string>; project: Project; say: Say },
-): void {
-  const name = `${source}.${table}`
-  if (sources.has(name)) return
+function checkSource(model: Model, { name }: SourceRef, certain: boolean, project: Project, say: Say): void {
+  if (project.sources.has(name)) return
   if (mayBeAbsent(project, undefined)) say('dbt-compile', absent(model, `the source '${name}'`))
   else if (certain) {
     throw failure(
@@ -104,34 +95,64 @@ function absent(model: Model, what: string): string {
   return `Not checked: ${model.name} (${model.path}) refers to ${what}, which may be in a package that is not downloaded here`
 }
 
-/** Takes models whose dependencies are all done, in the order of their names, until none is left. */
+/** The models, each behind those that it needs, else in the order of their names. */
 function sorted(parents: ReadonlyMap<Model, Model[]>): Model[] {
-  const order: Model[] = []
-  const waiting = new Map([...parents].sort(([a], [b]) => inOrder(a.name, b.name)))
-  while (waiting.size > 0) {
-    const ready = [...waiting].filter(([, needed]) => needed.every((one) => !waiting.has(one)))
-    if (ready.length === 0) throw circle(waiting)
-    for (const [model] of ready) {
-      waiting.delete(model)
-      order.push(model)
-    }
+  const order = new Set<Model>()
+  const visit = (model: Model, way: Model[]): void => {
+    if (order.has(model)) return
+    if (way.includes(model)) throw circle([...way.slice(way.indexOf(model)), model])
+    for (const parent of parents.get(model) ?? []) visit(parent, [...way, model])
+    order.add(model)
   }
-  return order
+  for (const model of [...parents.keys()].sort((a, b) => inOrder(a.name, b.name))) visit(model, [])
+  return [...order]
 }
 
-/** Each waiting model waits for another: going on from one to the next has to come round. */
-function circle(waiting: Map<Model, Model[]>): CompileFailure {
-  const way: Model[] = []
-  let next = [...waiting.keys()][0]
-  while (next && !way.includes(next)) {
-    way.push(next)
-    next = waiting.get(next)?.find((one) => waiting.has(one))
-  }
-  const round = next ? [...way.slice(way.indexOf(next)), next] : way
+function circle(round: Model[]): CompileFailure {
   const names = round.map(({ name, path }) => `${name} (${path})`)
   return compilationError(`Found a cycle of models:\n    ${names.join('\n    --> ')}`)
 }
 
 function failure({ name, path }: Model, reason: string): CompileFailure {
   return compilationError(reason, `model ${name} (${path})`)
+}
+
+/** A model of a project as its manifest would have it: with all that refers to other models resolved. */
+export function linked(model: Model, project: Project, say: Say): CubeModel {
+  const { properties, relation, id, name, version, isLatest } = model
+  const columns = properties?.columns ?? []
+  const tests = [...columns, ...(properties ? [properties] : [])].flatMap((one) => one.tests)
+  const constraints = [...(properties ? [properties] : []), ...columns].flatMap((one) => one.constraints)
+  const description = properties?.description
+  return {
+    id,
+    name: nameOf(name, version, isLatest),
+    ...relation,
+    ...(description === undefined ? {} : { description }),
+    columns,
+    ...keysOf(name, columns, tests, constraints, (to, evidence) =>
+      modelOf(to, model, project, evidence, say),
+    ),
+  }
+}
+
+function modelOf(to: string, model: Model, project: Project, evidence: string, say: Say): string | undefined {
+  const ref = refIn(to, project.contextOf(model.packageName))
+  if (ref === undefined) return undefined
+  const target = targetOfRef(ref, model.packageName, project)
+  if (target.kind === 'model') return target.model.id
+  const file = model.properties?.path ?? model.path
+  if (target.kind === 'other')
+    say('manifest', `No join from the ${evidence}: '${ref.name}' is a seed or a snapshot`)
+  else
+    say(
+      'manifest',
+      `[WARNING]: the ${evidence} (${file})\n  depends on a node named '${ref.name}' which ${lacking(target)}`,
+    )
+  return undefined
+}
+
+function lacking({ kind }: Target): string {
+  if (kind === 'disabled') return 'is disabled'
+  return kind === 'absent' ? 'may be in a package that is not downloaded here' : 'was not found'
 }

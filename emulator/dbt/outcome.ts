@@ -16,36 +16,21 @@ export interface CompileLogLine {
 }
 
 /** The sync state in which a run can break down. */
-export type FailedStatus =
+type FailedStatus =
   | 'INSTALLING_DEPENDENCIES'
   | 'RUNNING_DBT_DEPS'
   | 'COMPILING_DBT'
   | 'PROCESSING_MANIFEST'
   | 'WRITING_CUBE_FILES'
 
-export interface CompileStats {
-  models: number
-  sources: number
-  macros: number
-  cubeCount: number
-}
-
-/** Which generated files of earlier syncs are out of date. */
-export interface Replaced {
-  /** All generated files of this folder, unless they were generated again or are kept. */
-  folder: string
-  kept: string[]
-}
-
 /** What came of compiling a project: its files, or the state it failed in and why. */
 export type CompileOutcome =
   | {
       ok: true
       files: CompiledFile[]
-      replaces?: Replaced
       /** What dbt builds of the project in the warehouse. */
       tables?: ProjectTable[]
-      stats: CompileStats
+      stats: { models: number; sources: number; macros: number; cubeCount: number }
       log: CompileLogLine[]
     }
   | { ok: false; failedStatus: FailedStatus; failedPhase: string; error: string; log: CompileLogLine[] }

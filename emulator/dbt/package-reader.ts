@@ -1,17 +1,12 @@
 import { posix } from 'node:path'
 import { asText } from '../model/shape.ts'
-import { type Macro, snapshotNames } from './blocks.ts'
-import { type Config, configInTree, isEnabled, laidOver } from './config.ts'
-import { type Context, evaluated } from './context.ts'
-import type { ModelEntry, ModelProperties, SourceTable } from './described.ts'
-import { SyntaxProblem } from './jinja/nodes.ts'
-import { type ModelUse, readPythonModel, readSqlModel } from './model-file.ts'
+import { type Config, configInTree, isEnabled } from './config.ts'
+import { type Context, evaluated, type ModelUse, readModel, TARGET } from './context.ts'
+import { SyntaxProblem } from './jinja/tokens.ts'
 import { compilationError, type Say } from './outcome.ts'
-import type { PackageSource, Project } from './project.ts'
-import { below, textOf } from './project-files.ts'
-import { isBelow } from './project-tree.ts'
-import { readProperties } from './properties.ts'
-import { relationOf } from './relation.ts'
+import { type Model, namesOf, type PackageSource, type Project } from './project.ts'
+import { below, isBelow, textOf } from './project-tree.ts'
+import { type ModelEntry, type ModelProperties, readProperties } from './properties.ts'
 import { seedTable } from './tables.ts'
 
 /** The file of a model, before it is known what is said about it. */
@@ -28,22 +23,13 @@ export class PackageReader {
   readonly #package: PackageSource
   readonly #root: PackageSource
   readonly #project: Project
-  readonly #macros: ReadonlyMap<string, Macro>
   readonly #context: Context
   readonly #say: Say
 
-  constructor(
-    one: PackageSource,
-    root: PackageSource,
-    project: Project,
-    macros: ReadonlyMap<string, Macro>,
-    context: Context,
-    say: Say,
-  ) {
+  constructor(one: PackageSource, root: PackageSource, project: Project, context: Context, say: Say) {
     this.#package = one
     this.#root = root
     this.#project = project
-    this.#macros = macros
     this.#context = context
     this.#say = say
   }
@@ -57,34 +43,44 @@ export class PackageReader {
     for (const path of this.#below(folders, /\.ya?ml$/)) {
       const text = await this.#text(path)
       if (text === undefined) continue
-      const properties = readProperties(
-        { path, text },
-        {
-          context: this.#context,
-          testTree: { ...settings.dataTests, ...this.#root.settings.dataTests },
-          fqn: [settings.name, ...foldersOf(path, folders)],
-          say: this.#say,
-        },
-      )
-      this.#project.sources.push(...properties.sources)
+      const properties = readProperties(path, text, {
+        context: this.#context,
+        testTree: { ...settings.dataTests, ...this.#root.settings.dataTests },
+        fqn: [settings.name, ...foldersOf(path, folders)],
+        say: this.#say,
+      })
+      for (const name of properties.sources) this.#addSource(name, path)
       for (const name of properties.snapshots) this.#project.otherNodes.add(name)
-      for (const entry of properties.models) refuseSecond(described, entry)
-      this.#countTests(properties.models, properties.sources)
+      for (const entry of properties.models) {
+        const earlier = described.get(entry.name)
+        if (earlier) {
+          const both = `    - ${earlier.path}\n    - ${entry.path}`
+          throw compilationError(`Model "${entry.name}" is described twice:\n${both}`)
+        }
+        described.set(entry.name, entry)
+      }
     }
     this.#models(files, described)
+  }
+
+  #addSource(name: string, path: string): void {
+    const { sources } = this.#project
+    const earlier = sources.get(name)
+    if (earlier !== undefined) {
+      throw compilationError(`Source "${name}" is declared twice:\n    - ${earlier}\n    - ${path}`)
+    }
+    sources.set(name, path)
   }
 
   async #readOtherNodes(): Promise<void> {
     const { seedPaths, snapshotPaths } = this.#package.settings
     const { otherNodes, seeds } = this.#project
-    const { schema, database } = this.#context.target
     for (const path of this.#below(seedPaths, /\.csv$/)) {
       otherNodes.add(posix.basename(path, '.csv'))
-      const text = (await this.#text(path)) ?? ''
-      seeds.push(seedTable(path, text, asText(database) ?? '', asText(schema) ?? ''))
+      seeds.push(seedTable(path, (await this.#text(path)) ?? ''))
     }
     for (const path of this.#below(snapshotPaths, /\.sql$/)) {
-      for (const name of snapshotNames((await this.#text(path)) ?? '')) otherNodes.add(name)
+      for (const name of namesOf('snapshot', (await this.#text(path)) ?? '')) otherNodes.add(name)
     }
   }
 
@@ -99,9 +95,9 @@ export class PackageReader {
         this.#say('dbt-compile', `Passed over ${path}: the file is empty`)
         continue
       }
-      const python = path.endsWith('.py')
-      const name = posix.basename(path, python ? '.py' : '.sql')
-      const use = python ? readPythonModel(text, this.#context) : readSqlModel(text, this.#context)
+      const name = posix.basename(path).replace(/\.(sql|py)$/, '')
+      // The code of a model in Python is not read.
+      const use = readModel(path.endsWith('.py') ? '' : text, this.#context)
       files.push({ name, path, folders: [settings.name, ...foldersOf(path, settings.modelPaths)], use })
     }
     return files
@@ -127,68 +123,50 @@ export class PackageReader {
   }
 
   #warnOfNoModel(name: string, path: string): void {
-    this.#say(
-      'dbt-compile',
-      `[WARNING]: Did not find matching node for patch with name '${name}' in the 'models' section of file '${path}'`,
-    )
+    const where = `in the 'models' section of file '${path}'`
+    this.#say('dbt-compile', `[WARNING]: Did not find matching node for patch with name '${name}' ${where}`)
   }
 
   #add(
     { name, path, folders, use }: ModelFile,
     properties: ModelProperties | undefined,
-    { version, isLatest }: { version?: string; isLatest: boolean },
+    version: Pick<Model, 'version' | 'isLatest'>,
   ): void {
-    const { project, settings } = { project: this.#project, settings: this.#package.settings }
-    const fqn = [...folders, name, ...(version === undefined ? [] : [`v${version}`])]
-    const config = this.#config(path, fqn, properties?.config ?? {}, use.config)
+    const { name: packageName } = this.#package.settings
+    const parts = [name, ...(version.version === undefined ? [] : [`v${version.version}`])]
+    const config = this.#config(path, [...folders, ...parts], properties?.config ?? {}, use.config)
     if (!isEnabled(config)) {
-      project.disabled.add(name)
+      this.#project.disabled.add(name)
       return
     }
     if (use.problem !== undefined) throw compilationError(use.problem, `model ${name} (${path})`)
-    const id = ['model', settings.name, name, ...(version === undefined ? [] : [`v${version}`])].join('.')
-    const twin = project.models.find((other) => other.id === id)
+    const id = ['model', packageName, ...parts].join('.')
+    const twin = this.#project.models.find((other) => other.id === id)
     if (twin) throw compilationError(`Two models are named "${name}":\n    - ${twin.path}\n    - ${path}`)
-    const named = {
+    const relation = relationOf(parts.join('_').replace('.', '_'), config)
+    this.#project.models.push({
       name,
       path,
-      packageName: settings.name,
-      fqn,
-      config,
-      ...(version === undefined ? {} : { version }),
-    }
-    const warn = (message: string) => this.#say('dbt-compile', message)
-    project.models.push({
-      ...named,
+      packageName,
       id,
-      isLatest,
-      relation: relationOf(named, this.#macros, this.#context, warn),
+      relation,
       use,
+      ...version,
       ...(properties === undefined ? {} : { properties }),
     })
   }
 
   /** From the weakest layer to the strongest; the root project's settings win over those of a package. */
   #config(path: string, fqn: string[], described: Config, own: Config): Config {
-    const { settings } = this.#package
-    const trees = this.#package === this.#root ? [settings] : [settings, this.#root.settings]
+    const inTrees = [this.#package, this.#root].map(({ settings }) => configInTree(settings.models, fqn))
+    const merged: Config = { ...inTrees[0], ...inTrees[1] }
     try {
-      const inTrees = trees
-        .map((one) => configInTree(one.models, fqn))
-        .reduce((under, over) => laidOver(under, over), {})
-      return laidOver(laidOver(evaluatedConfig(inTrees, this.#context), described), own)
+      const known = Object.entries(merged).map(([key, value]) => [key, evaluated(value, this.#context)])
+      return { ...Object.fromEntries(known), ...described, ...own }
     } catch (error) {
       if (error instanceof SyntaxProblem) throw compilationError(error.message, `model (${path})`)
       throw error
     }
-  }
-
-  #countTests(models: ModelEntry[], sources: SourceTable[]): void {
-    const owners = models.flatMap(({ versions, ...entry }): ModelProperties[] =>
-      versions.length > 0 ? versions.map(({ properties }) => properties) : [entry],
-    )
-    const tests = [...owners.flatMap((one) => [one, ...one.columns]), ...sources].flatMap((one) => one.tests)
-    this.#project.dataTests += tests.length
   }
 
   #below(folders: string[], ending: RegExp): string[] {
@@ -200,8 +178,15 @@ export class PackageReader {
   }
 }
 
-function evaluatedConfig(config: Config, context: Context): Config {
-  return Object.fromEntries(Object.entries(config).map(([key, value]) => [key, evaluated(value, context)]))
+/** Where a model's table is, as dbt names it without macros of the project. @param usual alias of the table */
+function relationOf(usual: string, config: Config): Model['relation'] {
+  const given = (...keys: string[]) => keys.flatMap((key) => asText(config[key])?.trim() ?? [])[0]
+  const schema = given('schema', 'dataset')
+  return {
+    database: given('database', 'project', 'catalog') ?? '',
+    schema: schema ? `${TARGET.schema}_${schema}` : TARGET.schema,
+    alias: given('alias') ?? usual,
+  }
 }
 
 /** The folders between one of these and the file. */
@@ -216,14 +201,4 @@ function latestOf(entry: ModelEntry): string | undefined {
   if (entry.latest !== undefined) return entry.latest
   const versions = entry.versions.map(({ version }) => version)
   return versions.sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1)
-}
-
-function refuseSecond(described: Map<string, ModelEntry>, entry: ModelEntry): void {
-  const earlier = described.get(entry.name)
-  if (earlier) {
-    throw compilationError(
-      `Model "${entry.name}" is described twice:\n    - ${earlier.path}\n    - ${entry.path}`,
-    )
-  }
-  described.set(entry.name, entry)
 }

@@ -2,12 +2,8 @@ import { constants } from 'node:fs'
 import { open, readdir, realpath } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import { inOrder } from '../model/shape.ts'
-
-/** A file with its text; the path is relative to the project, with forward slashes. */
-export interface ProjectFile {
-  path: string
-  text: string
-}
+import type { CompilePhase, Say } from './outcome.ts'
+import type { ProjectSettings } from './settings.ts'
 
 /** Everything below the project directory that may be read at all. */
 export interface ProjectTree {
@@ -17,7 +13,7 @@ export interface ProjectTree {
 }
 
 /** Source files are small; a larger one is a mistake or an attack. */
-export const MAX_FILE_BYTES = 1024 * 1024
+const MAX_FILE_BYTES = 1024 * 1024
 
 // Installed packages and results of earlier runs are left out later: dbt_project.yml says what they are called.
 const NOT_ENTERED = new Set(['.git', 'node_modules'])
@@ -45,8 +41,25 @@ export function treeFrom(tree: ProjectTree, folder: string): ProjectTree {
   return { root: join(tree.root, folder), paths: seen(tree.paths), symlinks: seen(tree.symlinks) }
 }
 
-/** The text of one listed file, or nothing when it is larger than is reasonable. */
-export async function readProjectFile(root: string, path: string): Promise<string | undefined> {
+/** The files of a package in some of its folders, without those that it excludes. @param ending of their paths */
+export function below(
+  tree: ProjectTree,
+  settings: ProjectSettings,
+  folders: string[],
+  ending: RegExp,
+): string[] {
+  return tree.paths.filter(
+    (path) => isBelow(path, folders) && !isBelow(path, settings.excluded) && ending.test(path),
+  )
+}
+
+/** The text of a listed file; a file that is too large is passed over with a word in the log. */
+export async function textOf(
+  { root }: ProjectTree,
+  path: string,
+  phase: CompilePhase,
+  say: Say,
+): Promise<string | undefined> {
   // The link check is made again by the kernel, so that nothing can be swapped in after the listing;
   // and a pipe put in the file's place must not make the open wait for a writer.
   const handle = await open(
@@ -55,7 +68,9 @@ export async function readProjectFile(root: string, path: string): Promise<strin
   )
   try {
     const { size } = await handle.stat()
-    return size > MAX_FILE_BYTES ? undefined : await handle.readFile('utf8')
+    if (size <= MAX_FILE_BYTES) return await handle.readFile('utf8')
+    say(phase, `Passed over ${path}: larger than ${MAX_FILE_BYTES / 1024} KiB`)
+    return undefined
   } finally {
     await handle.close()
   }

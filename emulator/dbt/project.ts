@@ -1,15 +1,10 @@
 import type { ProjectTable } from '../warehouse/table.ts'
-import { countMacros, docsBlocks, type Macro, macrosOf } from './blocks.ts'
-import type { Config } from './config.ts'
-import { type Context, targetOf, varsOf } from './context.ts'
-import type { ModelProperties, SourceTable } from './described.ts'
-import type { ModelUse } from './model-file.ts'
-import type { DbtOptions } from './options.ts'
-import { compilationError, type Say } from './outcome.ts'
+import { type Context, docsBlocks, type ModelUse, varsOf } from './context.ts'
+import type { CubeModel } from './described.ts'
+import type { Say } from './outcome.ts'
 import { PackageReader } from './package-reader.ts'
-import { below, textOf } from './project-files.ts'
-import type { ProjectTree } from './project-tree.ts'
-import type { Relation } from './relation.ts'
+import { below, type ProjectTree, textOf } from './project-tree.ts'
+import type { ModelProperties } from './properties.ts'
 import type { ProjectSettings } from './settings.ts'
 
 /** An enabled model. */
@@ -22,10 +17,8 @@ export interface Model {
   isLatest: boolean
   packageName: string
   path: string
-  /** Package, folders and name. */
-  fqn: string[]
-  config: Config
-  relation: Relation
+  /** Where its table is. */
+  relation: Pick<CubeModel, 'database' | 'schema' | 'alias'>
   use: ModelUse
   properties?: ModelProperties
 }
@@ -34,16 +27,18 @@ export interface Model {
 export interface Project {
   name: string
   models: Model[]
-  sources: SourceTable[]
+  /** `source.table`, with the file that declares it. */
+  sources: Map<string, string>
   macros: number
   /** Seeds and snapshots: a model may refer to them, but no cube is made of them. */
   otherNodes: Set<string>
   seeds: ProjectTable[]
   /** Names of models that are disabled. */
   disabled: Set<string>
-  dataTests: number
   /** Packages that could not be read, as they would have to be downloaded. */
   absentPackages: string[]
+  /** What templates of a package can know. */
+  contextOf: (packageName: string) => Context
 }
 
 /** One package: the project itself, or a local package that it uses. */
@@ -52,81 +47,57 @@ export interface PackageSource {
   settings: ProjectSettings
 }
 
-/** Reads a project, the root package first; throws a CompileFailure on the first error. */
+/** Reads a project and its packages; throws a CompileFailure on the first error. */
 export async function readProject(
+  root: PackageSource,
   packages: readonly PackageSource[],
   absentPackages: string[],
-  options: DbtOptions,
   say: Say,
 ): Promise<Project> {
-  const [root] = packages
-  if (root === undefined) throw new Error('a project has a root package')
-  const docs = await readDocs(packages, say)
+  const all = [root, ...packages]
+  const docs = new Map<string, string>()
+  let macros = 0
+  for (const { tree, settings } of all) {
+    const read = async (path: string) => (await textOf(tree, path, 'dbt-compile', say)) ?? ''
+    for (const path of below(tree, settings, settings.docsPaths, /\.md$/)) {
+      for (const [name, text] of docsBlocks(await read(path))) docs.set(`${settings.name}.${name}`, text)
+    }
+    for (const path of below(tree, settings, settings.macroPaths, /\.sql$/)) {
+      macros += namesOf('macro', await read(path)).length
+    }
+  }
+  const { name: rootName, vars } = root.settings
+  const contextOf = (name: string): Context => ({
+    // The root project decides; what it does not set, a package sets itself.
+    vars: {
+      ...varsOf(all.find(({ settings }) => settings.name === name)?.settings.vars ?? {}, name),
+      ...varsOf(vars, name),
+    },
+    project: name,
+    doc: (block, packageName) =>
+      docs.get(`${packageName ?? name}.${block}`) ?? docs.get(`${rootName}.${block}`),
+  })
   const project: Project = {
-    name: root.settings.name,
+    name: rootName,
     models: [],
-    sources: [],
-    macros: 0,
+    sources: new Map(),
+    macros,
     otherNodes: new Set(),
     seeds: [],
     disabled: new Set(),
-    dataTests: 0,
     absentPackages,
+    contextOf,
   }
-  const macros = await readMacros(packages, project, say)
-  for (const one of packages) {
-    const { name } = one.settings
-    const context: Context = {
-      target: targetOf(options),
-      // The root project decides; what it does not set, a package sets itself.
-      vars: { ...varsOf(one.settings.vars, name), ...varsOf(root.settings.vars, name) },
-      project: name,
-      doc: (block, packageName) =>
-        docs.get(`${packageName ?? name}.${block}`) ?? docs.get(`${root.settings.name}.${block}`),
-    }
-    await new PackageReader(one, root, project, macros, context, say).read()
+  for (const one of all) {
+    await new PackageReader(one, root, project, contextOf(one.settings.name), say).read()
   }
-  refuseTwice(project.sources)
   return project
 }
 
-async function readDocs(packages: readonly PackageSource[], say: Say): Promise<Map<string, string>> {
-  const docs = new Map<string, string>()
-  for (const { tree, settings } of packages) {
-    for (const path of below(tree, settings, settings.docsPaths, /\.md$/)) {
-      for (const [name, text] of docsBlocks((await textOf(tree, path, 'dbt-compile', say)) ?? '')) {
-        docs.set(`${settings.name}.${name}`, text)
-      }
-    }
-  }
-  return docs
-}
-
-/** Only the root project's macros replace those of dbt. */
-async function readMacros(
-  packages: readonly PackageSource[],
-  project: Project,
-  say: Say,
-): Promise<Map<string, Macro>> {
-  const macros = new Map<string, Macro>()
-  for (const [index, { tree, settings }] of packages.entries()) {
-    for (const path of below(tree, settings, settings.macroPaths, /\.sql$/)) {
-      const text = (await textOf(tree, path, 'dbt-compile', say)) ?? ''
-      project.macros += countMacros(text)
-      if (index > 0 || !text.includes('generate_')) continue
-      for (const [name, macro] of macrosOf(text)) macros.set(name, macro)
-    }
-  }
-  return macros
-}
-
-function refuseTwice(sources: SourceTable[]): void {
-  const seen = new Map<string, string>()
-  for (const { source, table, path } of sources) {
-    const name = `${source}.${table}`
-    const earlier = seen.get(name)
-    if (earlier !== undefined)
-      throw compilationError(`Source "${name}" is declared twice:\n    - ${earlier}\n    - ${path}`)
-    seen.set(name, path)
-  }
+/** The names of the macros or snapshots that a file defines outside of its comments. */
+export function namesOf(kind: 'macro' | 'snapshot', text: string): string[] {
+  const [first = '', ...others] = text.split('{#')
+  const kept = first + others.map((part) => part.split('#}').slice(1).join('#}')).join('')
+  const definition = new RegExp(`\\{%-?\\s*${kind}\\s+(\\w+)`, 'g')
+  return [...kept.matchAll(definition)].map(([, name = '']) => name)
 }

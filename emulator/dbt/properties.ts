@@ -1,23 +1,49 @@
 import { asList, asRecord, asText } from '../model/shape.ts'
-import { type Config, configInTree, laidOver } from './config.ts'
-import { readConstraints } from './constraints.ts'
+import { type Config, configInTree, isEnabled, isStrict } from './config.ts'
 import { type Context, evaluated } from './context.ts'
-import { type DataTest, readTests } from './data-tests.ts'
-import type {
-  Column,
-  ModelEntry,
-  ModelProperties,
-  ModelVersion,
-  Properties,
-  SourceTable,
-} from './described.ts'
-import { SyntaxProblem } from './jinja/nodes.ts'
+import { type Column, type Constraint, columnOf, constraintsOf, type DataTest } from './described.ts'
+import { SyntaxProblem } from './jinja/tokens.ts'
 import { CompileFailure, type Say } from './outcome.ts'
-import type { ProjectFile } from './project-tree.ts'
 import { yamlValue } from './yaml.ts'
 
+/** What a YAML file says about one model, or about one version of it. */
+export interface ModelProperties {
+  path: string
+  description?: string
+  config: Config
+  columns: DescribedColumn[]
+  constraints: Constraint[]
+  tests: DataTest[]
+}
+
+type DescribedColumn = Column & Pick<ModelProperties, 'constraints' | 'tests'>
+
+/** What a YAML file says about a model under its name. */
+export interface ModelEntry extends ModelProperties {
+  name: string
+  versions: ModelVersion[]
+  latest?: string
+}
+
+/** One version of a model, with the properties that hold for it. */
+interface ModelVersion {
+  version: string
+  /** Name of its file, without ending. */
+  definedIn: string
+  properties: ModelProperties
+}
+
+/** What one property file has. */
+interface Properties {
+  models: ModelEntry[]
+  /** `source.table` of each table. */
+  sources: string[]
+  /** Names of snapshots that are defined in YAML alone. */
+  snapshots: string[]
+}
+
 /** What property files are read with. */
-export interface PropertyReader {
+interface PropertyReader {
   context: Context
   /** The tree of configuration for tests, and the package and folders that the file lies in. */
   testTree: Record<string, unknown>
@@ -25,21 +51,26 @@ export interface PropertyReader {
   say: Say
 }
 
+type Node = Record<string, unknown>
+
 /** Reads one property file; throws a CompileFailure that names the file and the error. */
-export function readProperties(file: ProjectFile, reader: PropertyReader): Properties {
-  const value = yamlValue(file.text, 'dbt-compile', file.path, reader.say)
+export function readProperties(path: string, text: string, reader: PropertyReader): Properties {
+  const value = yamlValue(text, 'dbt-compile', path, reader.say)
   if (value === null) return { models: [], sources: [], snapshots: [] }
   const root = asRecord(value)
-  if (!root) throw wrong(file.path, 'a property file has to be a mapping, such as "models:"')
-  const reading = new Reading(file.path, reader)
+  if (!root) throw wrong(path, 'a property file has to be a mapping, such as "models:"')
+  const reading = new Reading(path, reader)
   return {
-    models: reading.list(root, 'models').map((entry) => reading.model(asRecord(entry) ?? {})),
-    sources: reading.list(root, 'sources').flatMap((entry) => reading.source(asRecord(entry) ?? {})),
-    // An entry without a relation describes a snapshot that SQL defines.
-    snapshots: reading.list(root, 'snapshots').flatMap((entry) => {
-      const map = asRecord(entry) ?? {}
-      return map.relation === undefined ? [] : [reading.nameOf(map, 'snapshots')]
+    models: reading.list(root, 'models').map((entry) => reading.model(entry)),
+    sources: reading.list(root, 'sources').flatMap((entry) => {
+      const source = reading.nameOf(entry, 'sources')
+      const tables = reading.list(entry, 'tables')
+      return tables.map((table) => `${source}.${reading.nameOf(table, `tables of source ${source}`)}`)
     }),
+    // An entry without a relation describes a snapshot that SQL defines.
+    snapshots: reading
+      .list(root, 'snapshots')
+      .flatMap((entry) => (entry.relation === undefined ? [] : [reading.nameOf(entry, 'snapshots')])),
   }
 }
 
@@ -54,40 +85,40 @@ class Reading {
     this.#usual = configInTree(reader.testTree, reader.fqn)
   }
 
-  model(map: Record<string, unknown>): ModelEntry {
+  model(map: Node): ModelEntry {
     const name = this.nameOf(map, 'models')
     const own = this.#properties(map, name, this.#columns(map, name))
     const latest = asText(map.latest_version)
-    const versions = this.list(map, 'versions').map((entry) =>
-      this.#version(asRecord(entry) ?? {}, own, name),
-    )
-    return { ...own, versions, ...(latest === undefined ? {} : { latest }) }
+    const versions = this.list(map, 'versions').map((entry) => this.#version(entry, own, name))
+    return { ...own, name, versions, ...(latest === undefined ? {} : { latest }) }
   }
 
-  #properties(map: Record<string, unknown>, name: string, columns: Column[]): ModelProperties {
-    const where = `model ${name}`
-    const description = this.#text(map.description, where)
+  #properties(map: Node, name: string, columns: DescribedColumn[]): ModelProperties {
+    const { description, config } = this.#evaluated(`model ${name}`, map)
+    const text = asText(description)?.trim()
     return {
-      name,
       path: this.#path,
-      ...(description === undefined ? {} : { description }),
-      config: this.#config(map, where),
+      ...(text ? { description: text } : {}),
+      config: asRecord(config) ?? {},
       columns,
-      constraints: readConstraints(map.constraints, this.#reader.context),
-      tests: this.#tests(map, where),
+      constraints: constraintsOf(map.constraints),
+      tests: this.#tests(map, `model ${name}`),
     }
   }
 
   /** What a version does not say itself holds as the model has it. */
-  #version(map: Record<string, unknown>, base: ModelProperties, name: string): ModelVersion {
+  #version(map: Node, base: ModelProperties, name: string): ModelVersion {
     const version = asText(map.v)
     if (version === undefined) throw wrong(this.#path, `a version of model ${name} has no "v"`)
-    const own = this.#properties(map, name, [])
+    const own = this.#properties(
+      map,
+      name,
+      this.#versionColumns(map, base.columns, `${name} version ${version}`),
+    )
     const properties = {
       ...base,
-      ...(own.description === undefined ? {} : { description: own.description }),
-      config: laidOver(base.config, own.config),
-      columns: this.#versionColumns(map, base.columns, `${name} version ${version}`),
+      ...own,
+      config: { ...base.config, ...own.config },
       constraints: map.constraints === undefined ? base.constraints : own.constraints,
       tests: map.tests === undefined && map.data_tests === undefined ? base.tests : own.tests,
     }
@@ -95,8 +126,8 @@ class Reading {
   }
 
   /** `include` and `exclude` pick from the model's columns; further entries replace or add one. */
-  #versionColumns(map: Record<string, unknown>, base: Column[], name: string): Column[] {
-    const entries = this.list(map, 'columns').map((entry) => asRecord(entry) ?? {})
+  #versionColumns(map: Node, base: DescribedColumn[], name: string): DescribedColumn[] {
+    const entries = this.list(map, 'columns')
     const picks = entries.find((entry) => 'include' in entry || 'exclude' in entry)
     const included = picks?.include ?? 'all'
     const excluded = asList(picks?.exclude)
@@ -105,106 +136,94 @@ class Reading {
       (one) => (all || asList(included).includes(one.name)) && !excluded.includes(one.name),
     )
     const own = this.#columns({ columns: entries.filter((entry) => entry !== picks) }, name)
-    const replaced = taken.map((one) => own.find((other) => other.name === one.name) ?? one)
-    return [...replaced, ...own.filter((one) => !taken.some((other) => other.name === one.name))]
-  }
-
-  source(map: Record<string, unknown>): SourceTable[] {
-    const source = this.nameOf(map, 'sources')
-    return this.list(map, 'tables').map((item) => {
-      const table = asRecord(item) ?? {}
-      const name = this.nameOf(table, `tables of source ${source}`)
-      const columns = this.#columns(table, `${source}.${name}`)
-      const tests = this.#tests(table, `source ${source}.${name}`)
-      return {
-        source,
-        table: name,
-        path: this.#path,
-        tests: [...tests, ...columns.flatMap((one) => one.tests)],
-      }
-    })
+    return [...new Map([...taken, ...own].map((one) => [one.name, one])).values()]
   }
 
   /** A column that is described twice is read as dbt does: the last description counts, all tests do. */
-  #columns(owner: Record<string, unknown>, ownerName: string, parent = ''): Column[] {
-    const columns = new Map<string, Column>()
-    for (const entry of this.list(owner, 'columns')) {
-      const map = asRecord(entry) ?? {}
+  #columns(owner: Node, ownerName: string, parent = ''): DescribedColumn[] {
+    const columns = new Map<string, DescribedColumn>()
+    for (const map of this.list(owner, 'columns')) {
       const name = parent + this.nameOf(map, `columns of ${ownerName}`)
+      const where = `column ${name} of ${ownerName}`
       const earlier = columns.get(name)
-      if (earlier)
-        this.#warn(`column ${name} of ${ownerName} is described twice; the last description counts`)
-      const column = this.#column(map, name, ownerName)
-      columns.set(name, { ...column, tests: [...(earlier?.tests ?? []), ...column.tests] })
+      if (earlier) {
+        const warning = `${this.#path}: column ${name} of ${ownerName} is described twice`
+        this.#reader.say('dbt-compile', `[WARNING]: ${warning}; the last description counts`)
+      }
+      columns.set(name, {
+        ...columnOf(name, this.#evaluated(where, map)),
+        constraints: constraintsOf(map.constraints, name),
+        tests: [...(earlier?.tests ?? []), ...this.#tests(map, where, name)],
+      })
       for (const inner of this.#columns(map, ownerName, `${name}.`)) columns.set(inner.name, inner)
     }
     return [...columns.values()]
   }
 
-  #column(map: Record<string, unknown>, name: string, ownerName: string): Column {
-    const where = `column ${name} of ${ownerName}`
-    const description = this.#text(map.description, where)
-    const dataType = this.#text(map.data_type, where)
-    const meta = asRecord(this.#config(map, where).meta) ?? {}
-    const dimensionType = asText(meta.dimension_type)
-    return {
-      name,
-      ...(map.quote === true ? { quote: true } : {}),
-      ...(description === undefined ? {} : { description }),
-      ...(dataType === undefined ? {} : { dataType }),
-      ...(dimensionType === undefined ? {} : { dimensionType }),
-      constraints: readConstraints(map.constraints, this.#reader.context, name),
-      tests: this.#tests(map, where),
-    }
-  }
-
-  #tests(owner: Record<string, unknown>, where: string): DataTest[] {
-    const tests = this.#evaluated(where, () => readTests(owner, this.#usual, this.#reader.context))
-    const bad = tests.find((test) => test.problem !== undefined)
-    if (bad) throw wrong(this.#path, `${where}: ${bad.problem}`)
-    return tests
-  }
-
-  /** `config`, with what may also stand beside it. */
-  #config(map: Record<string, unknown>, where: string): Config {
-    return this.#evaluated(where, () => {
-      const { meta, tags } = map
-      const beside = { ...(meta === undefined ? {} : { meta }), ...(tags === undefined ? {} : { tags }) }
-      const config = asRecord(evaluated(map.config, this.#reader.context)) ?? {}
-      return laidOver(asRecord(evaluated(beside, this.#reader.context)) ?? {}, config)
+  /** The enabled tests of a column or model, under their old key (`tests`) and their new one (`data_tests`). */
+  #tests(owner: Node, where: string, column?: string): DataTest[] {
+    return [...asList(owner.tests), ...asList(owner.data_tests)].flatMap((entry): DataTest[] => {
+      const { name, body } = namedTest(entry)
+      if (name === '') throw wrong(this.#path, `${where}: a test has no name`)
+      // Settings of a test may stand beside its arguments.
+      const { severity, where: condition, error_if, enabled, config, ...further } = body
+      const beside = Object.entries({ severity, where: condition, error_if, enabled })
+      const own = Object.fromEntries(beside.filter(([, value]) => value !== undefined))
+      const settings = { ...this.#usual, ...this.#inWords(where, { ...own, ...asRecord(config) }) }
+      if (!isEnabled(settings)) return []
+      const { column_name, to, field } = { ...further, ...asRecord(further.arguments) }
+      const tested = column ?? asText(column_name)
+      const [target, targetColumn] = [asText(to), asText(field)]
+      const isRelation = name === 'relationships' && target !== undefined && targetColumn !== undefined
+      return [
+        {
+          name,
+          strict: isStrict(settings),
+          ...(tested === undefined ? {} : { column: tested }),
+          ...(isRelation ? { relation: { to: target, field: targetColumn } } : {}),
+        },
+      ]
     })
   }
 
-  #text(value: unknown, where: string): string | undefined {
-    return asText(this.#evaluated(where, () => evaluated(value, this.#reader.context)))
+  /** What the templates of an entry's own texts are. */
+  #evaluated(where: string, { description, data_type, quote, config, meta }: Node): Node {
+    return this.#inWords(where, { description, data_type, quote, config, meta })
   }
 
-  #evaluated<T>(where: string, evaluate: () => T): T {
+  #inWords(where: string, map: Node): Node {
     try {
-      return evaluate()
+      return asRecord(evaluated(map, this.#reader.context)) ?? {}
     } catch (error) {
       if (error instanceof SyntaxProblem) throw wrong(this.#path, `${where}: ${error.message}`)
       throw error
     }
   }
 
-  #warn(message: string): void {
-    this.#reader.say('dbt-compile', `[WARNING]: ${this.#path}: ${message}`)
+  list(owner: Node, key: string): Node[] {
+    const value = owner[key] ?? []
+    if (!Array.isArray(value)) throw wrong(this.#path, `"${key}" has to be a list`)
+    return value.map((entry) => asRecord(entry) ?? {})
   }
 
-  list(owner: Record<string, unknown>, key: string): unknown[] {
-    const value = owner[key]
-    if (value !== undefined && value !== null && !Array.isArray(value)) {
-      throw wrong(this.#path, `"${key}" has to be a list`)
-    }
-    return asList(value)
-  }
-
-  nameOf(map: Record<string, unknown>, where: string): string {
+  nameOf(map: Node, where: string): string {
     const name = asText(map.name)
     if (name === undefined || name === '') throw wrong(this.#path, `an entry of ${where} has no name`)
     return name
   }
+}
+
+/** A test is written as `unique`, as `{relationships: {…}}` or, with a name of its own, as `{test_name: unique, …}`. */
+function namedTest(entry: unknown): { name: string; body: Node } {
+  const plain = asText(entry)
+  if (plain !== undefined) return { name: plain, body: {} }
+  const map = asRecord(entry) ?? {}
+  const named = asText(map.test_name)
+  if (named !== undefined) return { name: named, body: map }
+  // `config` and `name` may stand beside the test.
+  const { config, name: _, description: __, ...tests } = map
+  const [name = '', body] = Object.entries(tests)[0] ?? []
+  return { name, body: { ...(config === undefined ? {} : { config }), ...asRecord(body) } }
 }
 
 function wrong(path: string, reason: string): CompileFailure {

@@ -46,22 +46,15 @@ export function readSettings(text: string | undefined, folder: string, say: Say)
   const snapshotPaths = folders(settings, folder, 'snapshot-paths', ['snapshots'])
   const testPaths = folders(settings, folder, 'test-paths', ['tests'])
   const analysisPaths = folders(settings, folder, 'analysis-paths', ['analyses'])
-  const resources = [
-    ...modelPaths,
-    ...macroPaths,
-    ...seedPaths,
-    ...snapshotPaths,
-    ...testPaths,
-    ...analysisPaths,
-  ]
-  const docsPaths = folders(settings, folder, 'docs-paths', [])
+  const resources = [modelPaths, macroPaths, seedPaths, snapshotPaths, testPaths, analysisPaths].flat()
+  const docsPaths = folders(settings, folder, 'docs-paths', resources)
   return {
     name,
     modelPaths,
     macroPaths,
     seedPaths,
     snapshotPaths,
-    docsPaths: docsPaths.length > 0 ? docsPaths : resources,
+    docsPaths,
     excluded: [
       folderNamed(settings, 'target-path', 'target'),
       folderNamed(settings, 'packages-install-path', 'dbt_packages'),

@@ -1,12 +1,13 @@
 import { posix } from 'node:path'
 import type { Cell, ProjectTable } from '../warehouse/table.ts'
+import { TARGET } from './context.ts'
+import type { CubeModel } from './described.ts'
 import { dimensionType, typeByName } from './generate/types.ts'
-import type { ManifestModel } from './manifest.ts'
 
 /** The table that dbt builds for a model, as far as its columns are documented. */
-export function tableOf({ database, schema, alias, columns }: ManifestModel): ProjectTable {
+export function tableOf({ database, schema, alias, columns }: CubeModel): ProjectTable {
   return {
-    name: relationName(database, schema, alias),
+    name: [database, schema, alias].filter((part) => part !== '').join('.'),
     columns: columns.map(({ name, dataType }) => ({
       name,
       type: dataType === undefined ? typeByName(name) : dimensionType(dataType),
@@ -15,17 +16,13 @@ export function tableOf({ database, schema, alias, columns }: ManifestModel): Pr
 }
 
 /** The table that dbt loads from the file of a seed. Its schema is that of the target. */
-export function seedTable(path: string, text: string, database: string, schema: string): ProjectTable {
+export function seedTable(path: string, text: string): ProjectTable {
   const [head = [], ...rows] = readCsv(text)
   return {
-    name: relationName(database, schema, posix.basename(path, '.csv')),
+    name: `${TARGET.schema}.${posix.basename(path, '.csv')}`,
     columns: head.map((name) => ({ name, type: 'string' })),
     rows: rows.map((row) => head.map((_, index) => cellOf(row[index] ?? ''))),
   }
-}
-
-function relationName(...parts: string[]): string {
-  return parts.filter((part) => part !== '').join('.')
 }
 
 function cellOf(text: string): Cell {

@@ -6,8 +6,6 @@ export interface RecordedRequest {
   environment?: string
   /** The person whose environment of their own was asked on a shared branch. */
   environmentOf?: string
-  /** Sets the environments of all deployments apart. */
-  environmentKey?: string
   /** What was sent to prove who asks; its text is not kept. */
   credential: Credential
   method: string

@@ -173,19 +173,10 @@ async function platform(incoming: Incoming, record: RecordedRequest, served: Ser
 function isTooMany({ requests, world }: Served, record: RecordedRequest): boolean {
   const most = world.state.switches.requestsPerSecond
   if (most === null) return false
-  return requestsBefore(requests, record, (other) => other.environment === undefined) >= most
-}
-
-/** How many requests of the second before one were answered otherwise than with 429. */
-export function requestsBefore(
-  requests: readonly RecordedRequest[],
-  record: RecordedRequest,
-  counts: (other: RecordedRequest) => boolean,
-): number {
-  const others = requests.filter(
-    (other) => other !== record && other.at > record.at - 1000 && other.status !== 429 && counts(other),
+  const before = requests.filter(
+    ({ at, status, environment }) => at > record.at - 1000 && status !== 429 && environment === undefined,
   )
-  return others.length
+  return before.filter((other) => other !== record).length >= most
 }
 
 /** Writes down how a request breaks the contract. */

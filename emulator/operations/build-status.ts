@@ -1,15 +1,13 @@
 import { isoTime } from '../iso-time.ts'
-import { compileModel } from '../model/validate.ts'
 import type { Branch } from '../state/branch.ts'
 import { type Build, buildStateAt, turnOfBuild, visibleBuild } from '../state/build.ts'
-import { fileList } from '../state/files.ts'
 import { branchesAsOf } from '../state/past.ts'
 import { type Call, modeOf, openTo, readAt, targetBranch, textOf } from './call.ts'
 
 /** The state of a branch's latest build. */
 export const buildStatusHandlers = openTo(['DeploymentRead'], { buildStatus })
 
-async function buildStatus(call: Call): Promise<unknown> {
+function buildStatus(call: Call): unknown {
   const { deployment } = call
   const named = textOf(call.query, 'branchName')
   if (call.struck.has('bad-branch'))
@@ -22,25 +20,15 @@ async function buildStatus(call: Call): Promise<unknown> {
   const build = visibleBuild(branch.builds, at, call.struck.find('old-build-for')?.ms)
   const common = { deploymentId: deployment.id, branchName: branch.name, mode: modeOf(branch) }
   if (build === undefined) return { ...common, status: 'none' }
-  return { ...common, ...describe(call, await outcomeOf(call, name, build), at) }
+  const failing = call.struck.find('build-fails')
+  const seen = failing === undefined ? build : { ...build, failure: failing.value ?? 'Build failed' }
+  return { ...common, ...describe(call, seen, at) }
 }
 
 function neverEnding(call: Call, branchName: string, errorText: string): unknown {
   const deploy = branchName === call.deployment.settings.deployBranchName
   const mode = deploy ? 'production' : 'dev_mode'
   return { deploymentId: call.deployment.id, branchName, mode, status: 'building', errorText }
-}
-
-/** The build with the reason for which it fails, if it does. */
-async function outcomeOf(call: Call, name: string, build: Build): Promise<Build> {
-  const failing = call.struck.find('build-fails')
-  if (failing !== undefined) return { ...build, failure: failing.value ?? 'Build failed' }
-  const { switches } = call.state
-  const branch = call.deployment.branches.get(name)
-  // The files of earlier commits are not kept.
-  if (switches.brokenBuild !== 'failed' || branch?.hash !== build.hash) return build
-  const { text } = await compileModel(fileList(branch.files), switches.validationPaths)
-  return text === null ? build : { ...build, failure: text }
 }
 
 function describe(call: Call, seen: Build, at: number): Record<string, unknown> {

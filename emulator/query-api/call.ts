@@ -1,13 +1,13 @@
 import type { Compilation, ModelFile } from '../compiler/compilation.ts'
 import type { Plan, PlannedQuery } from '../compiler/planning.ts'
-import { compileModel, planQuery } from '../model/validate.ts'
+import type { Node } from '../contract/strict.ts'
+import { askModel, compileModel } from '../model/validate.ts'
 import { buildStateAt } from '../state/build.ts'
 import type { Deployment } from '../state/deployment.ts'
 import { type Environment, environmentPath, environmentsOf } from '../state/environments.ts'
 import { type Files, fileList } from '../state/files.ts'
 import { asOf } from '../state/past.ts'
 import type { State } from '../state/state.ts'
-import type { QueryCall } from './handlers.ts'
 
 /** The environment that a request is for, and what follows its path. */
 export interface Place {
@@ -41,6 +41,18 @@ function devModeOf({ type }: Environment): Place['devMode'] {
   }
 }
 
+/** One admitted request. */
+export interface QueryCall extends Place {
+  state: State
+  query: Record<string, string | string[]>
+  body: Node
+  /** The security context that was signed. */
+  context: Node
+  now: number
+  /** Waits for the warehouse. @returns whether the result is there */
+  wait(query: unknown): Promise<boolean>
+}
+
 /** An error that the query API answers with. */
 export class QueryRefusal extends Error {
   readonly status: number
@@ -68,8 +80,8 @@ export interface ServedModel {
  * @throws QueryRefusal for a model that does not compile
  */
 export async function servedModel({ state, environment }: QueryCall): Promise<ServedModel> {
-  const files = fileList(await servedFiles(state, environment))
-  const compilation = await compileModel(files, state.switches.validationPaths)
+  const files = fileList(servedFiles(state, environment))
+  const compilation = await compileModel(files)
   const { text, thrown, plain } = compilation
   if (text === null) return { files, compilation }
   throw new QueryRefusal(500, thrown ?? `Error: ${text}`, plain === undefined ? {} : { plainError: plain })
@@ -81,25 +93,18 @@ export function planOn(
   { files }: ServedModel,
   query: PlannedQuery,
 ): Promise<Plan> {
-  const { branchEngine, validationPaths } = state.switches
-  const engine = environment.type === 'production' ? 'same' : branchEngine
-  return planQuery(files, validationPaths, query, context, engine)
+  const engine = environment.type === 'production' ? 'same' : state.switches.branchEngine
+  return askModel(files, { kind: 'plan', query, context, engine })
 }
 
-async function servedFiles(state: State, { branch, type }: Environment): Promise<Files> {
-  const { runtimeLagMs, brokenBuild } = state.switches
+function servedFiles(state: State, { branch, type }: Environment): Files {
+  const { runtimeLagMs } = state.switches
   const isProduction = type === 'production'
   if (!isProduction && runtimeLagMs === 0) return branch.files
   const at = asOf(state.now(), runtimeLagMs)
-  for (const build of branch.builds.toReversed()) {
-    if (buildStateAt(build, at, state.speed).status !== 'built' || build.files === undefined) continue
-    if (!isProduction || brokenBuild === 'built' || (await compiles(state, build.files))) return build.files
-  }
+  const served = branch.builds.findLast(
+    (build) => build.files !== undefined && buildStateAt(build, at, state.speed).status === 'built',
+  )
   // What a young branch began with was served before it was.
-  return runtimeLagMs > 0 ? branch.base : branch.files
-}
-
-async function compiles(state: State, files: Files): Promise<boolean> {
-  const { text } = await compileModel(fileList(files), state.switches.validationPaths)
-  return text === null
+  return served?.files ?? (runtimeLagMs > 0 ? branch.base : branch.files)
 }

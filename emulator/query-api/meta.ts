@@ -1,7 +1,6 @@
-import type { CompiledCube, Definition, ViewGroup } from '../compiler/compilation.ts'
-import { hiddenMembers } from '../model/validate.ts'
-import { QueryRefusal, type ServedModel, servedModel } from './call.ts'
-import type { QueryCall } from './handlers.ts'
+import type { CompiledCube, Definition } from '../compiler/compilation.ts'
+import { askModel } from '../model/validate.ts'
+import { type QueryCall, QueryRefusal, type ServedModel, servedModel } from './call.ts'
 
 /** The members of a cube or view that can be hidden. Hierarchies cannot. */
 const kinds = ['measures', 'dimensions', 'segments'] as const
@@ -9,38 +8,42 @@ const kinds = ['measures', 'dimensions', 'segments'] as const
 /** The model as a caller may see it; with `extended`, with the definitions of what is seen. */
 export async function metaOf(call: QueryCall): Promise<unknown> {
   const model = await servedModel(call)
-  const { definitions = {}, viewGroups = [] } = model.compilation
+  const { definitions = {} } = model.compilation
   const visible = await visibleCubes(call, model)
   const seen = visible.filter(({ type }) => call.query.onlyViews !== 'true' || type === 'view')
   if ('extended' in call.query) {
     return { cubes: seen.map((cube) => extendedOf(cube, definitions[cube.name])) }
   }
-  const names = new Set(seen.map(({ name }) => name))
-  const groups = viewGroups.flatMap((group) => visibleGroup(group, names) ?? [])
-  return { cubes: seen, ...(groups.length === 0 ? {} : { viewGroups: groups }) }
+  return { cubes: seen }
 }
 
 /** The cubes and views that a caller sees, with the members that the caller sees. */
-export async function visibleCubes(call: QueryCall, model: ServedModel): Promise<CompiledCube[]> {
-  const hidden = await hiddenFrom(call, model)
-  return model.compilation.cubes
-    .map((cube) => visibleOf(patched(cube, hidden), call.devMode(call.state)))
+export async function visibleCubes(
+  call: QueryCall,
+  { files, compilation }: ServedModel,
+): Promise<CompiledCube[]> {
+  const devMode = call.devMode(call.state)
+  const isSeen = (member: { public: boolean }) => devMode || member.public
+  const hidden = compilation.guarded === true ? await hiddenFrom(call, files) : undefined
+  return compilation.cubes
+    .map((cube) => (hidden === undefined ? cube : patched(cube, hidden)))
+    .map((cube) => ({
+      ...cube,
+      measures: cube.measures.filter(isSeen),
+      dimensions: cube.dimensions.filter(isSeen),
+      segments: cube.segments.filter(isSeen),
+    }))
     .filter((cube) => kinds.some((kind) => cube[kind].length > 0))
 }
 
-/** What the policies hide from the caller; undefined for a model without any. */
-export async function hiddenFrom(
-  { state, context }: Pick<QueryCall, 'state' | 'context'>,
-  { files, compilation }: ServedModel,
-): Promise<ReadonlySet<string> | undefined> {
-  if (compilation.guarded !== true) return undefined
-  const hidden = await hiddenMembers(files, state.switches.validationPaths, context)
+/** What the policies hide from the caller. */
+async function hiddenFrom({ context }: QueryCall, files: ServedModel['files']): Promise<ReadonlySet<string>> {
+  const hidden = await askModel(files, { kind: 'hidden', context })
   if ('error' in hidden) throw new QueryRefusal(500, hidden.error)
   return new Set(hidden.names)
 }
 
-function patched(cube: CompiledCube, hidden: ReadonlySet<string> | undefined): CompiledCube {
-  if (hidden === undefined) return cube
+function patched(cube: CompiledCube, hidden: ReadonlySet<string>): CompiledCube {
   const patch = <T extends { name: string; public?: boolean }>(members: readonly T[]): T[] =>
     members.map((member) => {
       const isPublic = member.public !== false && !hidden.has(member.name)
@@ -55,16 +58,6 @@ function patched(cube: CompiledCube, hidden: ReadonlySet<string> | undefined): C
   }
 }
 
-function visibleOf(cube: CompiledCube, devMode: boolean): CompiledCube {
-  const isSeen = (member: { public: boolean }) => devMode || member.public
-  return {
-    ...cube,
-    measures: cube.measures.filter(isSeen),
-    dimensions: cube.dimensions.filter(isSeen),
-    segments: cube.segments.filter(isSeen),
-  }
-}
-
 function extendedOf(cube: CompiledCube, definition: Definition | undefined): unknown {
   if (definition === undefined) return cube
   const withDefinitions = (kind: (typeof kinds)[number]) =>
@@ -75,24 +68,5 @@ function extendedOf(cube: CompiledCube, definition: Definition | undefined): unk
     measures: withDefinitions('measures'),
     dimensions: withDefinitions('dimensions'),
     segments: withDefinitions('segments'),
-  }
-}
-
-/** A group with the views that are seen; undefined for one without any. */
-function visibleGroup(group: ViewGroup, seen: ReadonlySet<string>): ViewGroup | undefined {
-  const views = (group.views ?? []).filter((name) => seen.has(name))
-  const includes = (group.includes ?? []).flatMap((one): (string | ViewGroup)[] => {
-    if (typeof one === 'string') return seen.has(one) ? [one] : []
-    const inner = visibleGroup(one, seen)
-    return inner === undefined ? [] : [inner]
-  })
-  if (views.length === 0 && includes.length === 0) return undefined
-  const { name, title, description } = group
-  return {
-    name,
-    ...(title === undefined ? {} : { title }),
-    ...(description === undefined ? {} : { description }),
-    views,
-    includes,
   }
 }

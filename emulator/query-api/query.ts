@@ -1,10 +1,77 @@
+import { z } from 'zod'
 import type { PlannedQuery } from '../compiler/planning.ts'
-import { isNode, type Node } from '../contract/strict.ts'
 import { QueryRefusal } from './call.ts'
-import { problemOfQuery } from './query-shape.ts'
 
 const defaultLimit = 10_000
 const mostRows = 50_000
+
+const text = z.string().min(1)
+const flag = z.boolean()
+const count = z.int().min(0)
+const member = z.string().regex(/^\w+\.\w+$/)
+const range = z.union([text, z.array(text).min(1).max(2)])
+
+const operators = new Set(
+  `equals notEquals contains notContains startsWith notStartsWith endsWith notEndsWith in notIn gt gte lt lte set notSet
+   inDateRange notInDateRange onTheDate beforeDate beforeOrOnDate afterDate afterOrOnDate measureFilter`.split(
+    /\s+/,
+  ),
+)
+
+const timeDimension = z
+  .strictObject({
+    dimension: member,
+    granularity: text.exactOptional(),
+    dateRange: range.exactOptional(),
+    compareDateRange: z.array(range).exactOptional(),
+  })
+  .refine((one) => one.dateRange === undefined || one.compareDateRange === undefined, {
+    error: 'dateRange and compareDateRange exclude each other',
+  })
+
+const condition = z
+  .strictObject({
+    member: member.exactOptional(),
+    dimension: member.exactOptional(),
+    operator: z.string().refine((name) => operators.has(name), { error: 'unknown operator' }),
+    values: z.array(z.union([z.string(), z.number(), flag, z.null()])).exactOptional(),
+  })
+  .refine((one) => (one.member === undefined) !== (one.dimension === undefined), {
+    error: 'must contain exactly one of [dimension, member]',
+  })
+  .refine(
+    ({ operator, values = [] }) => values.length > 0 || ['set', 'notSet', 'measureFilter'].includes(operator),
+    { error: 'Values required for filter' },
+  )
+
+type Filter = z.infer<typeof condition> | { or: Filter[] } | { and: Filter[] }
+
+const filter: z.ZodType<Filter> = z.lazy(() =>
+  z.union([condition, z.strictObject({ or: z.array(filter) }), z.strictObject({ and: z.array(filter) })]),
+)
+
+const direction = z.enum(['asc', 'desc'])
+const ordered = z.string().regex(/^\w+(\.\w+){0,2}$/)
+
+/** A query as the engine takes it. What is wrong with one is not told in its words. */
+const queryShape = z.strictObject({
+  measures: z.array(member).default([]),
+  dimensions: z.array(z.string().regex(/^\w+\.\w+(\.\w+)?$/)).default([]),
+  segments: z.array(member).default([]),
+  timeDimensions: z.array(timeDimension).default([]),
+  filters: z.array(filter).default([]),
+  order: z.union([z.record(ordered, direction), z.array(z.tuple([ordered, direction]))]).exactOptional(),
+  limit: count.default(defaultLimit),
+  offset: count.exactOptional(),
+  total: flag.exactOptional(),
+  timezone: z.string().refine(isTimezone, { error: 'must be a valid IANA time zone' }).default('UTC'),
+  ungrouped: flag.exactOptional(),
+  responseFormat: z.enum(['default', 'compact', 'columnar']).exactOptional(),
+  cache: z.enum(['stale-if-slow', 'stale-while-revalidate', 'must-revalidate', 'no-cache']).exactOptional(),
+  joinHints: z.array(z.array(text)).exactOptional(),
+})
+
+type Query = z.infer<typeof queryShape>
 
 /** The queries of a request; `single` if it asks for one plan and not for a list of them. */
 interface ReadQueries {
@@ -19,12 +86,13 @@ interface ReadQueries {
 export function readQueries(given: unknown, now: number): ReadQueries {
   const parsed = parsedQuery(given)
   if (Array.isArray(parsed)) {
-    const queries = parsed.map((one: unknown) => normal(one, now))
+    const queries = parsed.map((one: unknown) => normal(shaped(one), now))
     checkBlending(queries)
     return { queries, single: false }
   }
-  const compared = comparedRanges(parsed)
-  if (compared === undefined) return { queries: [normal(parsed, now)], single: true }
+  const query = shaped(parsed)
+  const compared = comparedRanges(query)
+  if (compared === undefined) return { queries: [normal(query, now)], single: true }
   return { queries: compared.map((one) => normal(one, now)), single: false }
 }
 
@@ -43,20 +111,26 @@ export function parsedQuery(given: unknown): unknown {
   }
 }
 
+function shaped(query: unknown): Query {
+  const read = queryShape.safeParse(query)
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  throw new QueryRefusal(400, `Invalid query format: "${issue?.path.join('.')}": ${issue?.message}`)
+}
+
 /** One query for each range that is compared; undefined for a query that compares none. */
-function comparedRanges(query: unknown): Node[] | undefined {
-  if (!isNode(query) || !Array.isArray(query.timeDimensions)) return undefined
-  const entries: unknown[] = query.timeDimensions
-  const comparing = entries.filter((one) => isNode(one) && one.compareDateRange !== undefined)
+function comparedRanges(query: Query): Query[] | undefined {
+  const comparing = query.timeDimensions.filter((one) => one.compareDateRange !== undefined)
   if (comparing.length > 1) {
     throw new QueryRefusal(400, 'compareDateRange can only exist for one timeDimension')
   }
   const [one] = comparing
-  if (!isNode(one) || !Array.isArray(one.compareDateRange) || problemOfQuery(query) !== undefined)
-    return undefined
+  if (one?.compareDateRange === undefined) return undefined
   const { compareDateRange, ...rest } = one
-  return compareDateRange.map((range: unknown) => {
-    const timeDimensions = entries.map((entry) => (entry === one ? { ...rest, dateRange: range } : entry))
+  return compareDateRange.map((dateRange) => {
+    const timeDimensions = query.timeDimensions.map((other) =>
+      other === one ? { ...rest, dateRange } : other,
+    )
     return { ...query, timeDimensions }
   })
 }
@@ -71,47 +145,33 @@ function checkBlending(queries: readonly PlannedQuery[]): void {
   }
 }
 
-function normal(query: unknown, now: number): PlannedQuery {
-  const problem = problemOfQuery(query)
-  if (problem !== undefined || !isNode(query))
-    throw new QueryRefusal(400, problem ?? '"value" must be of type object')
-  const dimensions = textsOf(query.dimensions)
-  const timeDimensions = listOf(query.timeDimensions).map((one) => timeDimension(one, now))
-  const useful = [
-    ...textsOf(query.measures),
-    ...dimensions,
-    ...timeDimensions.flatMap((one) => one.granularity ?? []),
-  ]
+function normal(query: Query, now: number): PlannedQuery {
+  const { measures, dimensions, segments, limit, offset, timezone, ungrouped } = query
+  const timeDimensions = query.timeDimensions.map(({ dimension, granularity, dateRange: given }) => ({
+    dimension,
+    ...(granularity === undefined ? {} : { granularity }),
+    ...(given === undefined ? {} : { dateRange: dateRange(given, now) }),
+  }))
+  const useful = [...measures, ...dimensions, ...timeDimensions.flatMap((one) => one.granularity ?? [])]
   if (useful.length === 0) {
     throw new QueryRefusal(
       400,
       'Query should contain either measures, dimensions or timeDimensions with granularities in order to be valid',
     )
   }
-  const limit = typeof query.limit === 'number' ? query.limit : defaultLimit
   if (limit > mostRows) throw new QueryRefusal(500, 'Error: The query limit has been exceeded.')
-  const order = orderOf(query.order)
+  const order = Array.isArray(query.order) ? query.order : query.order && Object.entries(query.order)
   return {
-    measures: textsOf(query.measures),
+    measures,
     dimensions: dimensions.filter((name) => name.split('.').length < 3),
-    segments: textsOf(query.segments),
+    segments,
     timeDimensions: [...timeDimensions, ...dimensions.flatMap((name) => grained(name))],
-    filters: listOf(query.filters).map((one) => filterOf(one, now)),
-    ...(order === undefined ? {} : { order }),
+    filters: query.filters.map((one) => filterOf(one, now)),
+    ...(order && { order: order.map(([id, way]) => ({ id, desc: way === 'desc' })) }),
     limit,
-    ...(typeof query.offset === 'number' ? { offset: query.offset } : {}),
-    timezone: typeof query.timezone === 'string' ? query.timezone : 'UTC',
-    ...(typeof query.ungrouped === 'boolean' ? { ungrouped: query.ungrouped } : {}),
-  }
-}
-
-function timeDimension(entry: Node, now: number): PlannedQuery['timeDimensions'][number] {
-  const range = entry.dateRange
-  const given = typeof range === 'string' || Array.isArray(range) ? dateRange(range, now) : undefined
-  return {
-    dimension: String(entry.dimension),
-    ...(typeof entry.granularity === 'string' ? { granularity: entry.granularity } : {}),
-    ...(given === undefined ? {} : { dateRange: given }),
+    ...(offset === undefined ? {} : { offset }),
+    timezone,
+    ...(ungrouped === undefined ? {} : { ungrouped }),
   }
 }
 
@@ -121,42 +181,25 @@ function grained(name: string): PlannedQuery['timeDimensions'] {
   return granularity === undefined ? [] : [{ dimension: `${entity}.${dimension}`, granularity }]
 }
 
-function filterOf({ dimension, ...filter }: Node, now: number): Node {
-  if (Array.isArray(filter.or)) return { or: listOf(filter.or).map((one) => filterOf(one, now)) }
-  if (Array.isArray(filter.and)) return { and: listOf(filter.and).map((one) => filterOf(one, now)) }
-  const values = Array.isArray(filter.values)
-    ? filter.values.map((value: unknown) => (value === null ? null : textOf(value)))
-    : undefined
-  return {
-    ...filter,
-    member: filter.member ?? dimension,
-    ...(values === undefined ? {} : { values: datesOf(String(filter.operator), values, now) }),
+function filterOf(given: Filter, now: number): unknown {
+  if ('or' in given) return { or: given.or.map((one) => filterOf(one, now)) }
+  if ('and' in given) return { and: given.and.map((one) => filterOf(one, now)) }
+  const { dimension, member: name = dimension, operator, values } = given
+  if (values === undefined) return { member: name, operator }
+  const texts = values.map((value) => (value === null ? null : String(value)))
+  const [only] = texts
+  const isRange = ['inDateRange', 'notInDateRange', 'onTheDate'].includes(operator)
+  const isRelative = isRange && texts.length === 1 && typeof only === 'string'
+  return { member: name, operator, values: isRelative ? dateRange(only, now) : texts }
+}
+
+function isTimezone(value: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value })
+    return true
+  } catch {
+    return false
   }
-}
-
-function datesOf(operator: string, values: (string | null)[], now: number): (string | null)[] {
-  const [only] = values
-  const ranges = ['inDateRange', 'notInDateRange', 'onTheDate']
-  if (values.length !== 1 || typeof only !== 'string' || !ranges.includes(operator)) return values
-  return dateRange(only, now)
-}
-
-function orderOf(order: unknown): PlannedQuery['order'] {
-  if (order === undefined) return undefined
-  const pairs: unknown[][] = Array.isArray(order) ? order : Object.entries(Object(order))
-  return pairs.map(([id, direction]) => ({ id: String(id), desc: direction === 'desc' }))
-}
-
-function textsOf(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
-}
-
-function listOf(value: unknown): Node[] {
-  return Array.isArray(value) ? value.filter(isNode) : []
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 type Unit = 'day' | 'week' | 'month' | 'quarter' | 'year'

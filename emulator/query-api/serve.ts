@@ -1,15 +1,60 @@
 import type { Operation } from 'openapi-backend'
-import { isNode } from '../contract/strict.ts'
+import type { PlannedQuery } from '../compiler/planning.ts'
+import { isNode, type Node } from '../contract/strict.ts'
 import type { Struck } from '../faults/fault.ts'
 import { distortBody, replyAfterWork, replyBeforeWork } from '../faults/replies.ts'
 import { jsonReply, pageReply, type Reply } from '../http/answer.ts'
 import { type ParsedBody, parseBody } from '../http/body.ts'
 import { bareToken, type RecordedRequest } from '../http/record.ts'
-import { type Front, type Incoming, note, requestsBefore, type Served } from '../http/server.ts'
+import { type Front, type Incoming, note, type Served } from '../http/server.ts'
 import { type DataToken, readDataToken } from '../state/data-token.ts'
 import type { State } from '../state/state.ts'
-import { type Place, placeOf, QueryRefusal } from './call.ts'
-import { handlers, type QueryCall } from './handlers.ts'
+import {
+  type Place,
+  placeOf,
+  planOn,
+  type QueryCall,
+  QueryRefusal,
+  type ServedModel,
+  servedModel,
+} from './call.ts'
+
+import { loadOf } from './load.ts'
+import { metaOf } from './meta.ts'
+import { readQueries } from './query.ts'
+import { semanticPlan } from './semantic/plan.ts'
+
+/** One operation: the scope that its token needs, and what it answers. Its result is the body of a 200. */
+interface QueryHandler {
+  scope: 'meta' | 'sql' | 'data'
+  run(call: QueryCall): Promise<unknown>
+}
+
+/** Operations that are carried out; the rest of the contract answers as an engine that is too old for it. */
+const handlers: Partial<Record<string, QueryHandler>> = {
+  metaV1: { scope: 'meta', run: metaOf },
+  sqlV1Get: { scope: 'sql', run: (call) => sqlOf(call, call.query) },
+  sqlV1Post: { scope: 'sql', run: (call) => sqlOf(call, call.body) },
+  loadV1Get: { scope: 'data', run: (call) => loadOf(call, call.query) },
+  loadV1: { scope: 'data', run: (call) => loadOf(call, call.body) },
+}
+
+/** Plans a query, or each of several, without running it. @param given parameters of the URL, or the body */
+async function sqlOf(call: QueryCall, given: Node): Promise<unknown> {
+  if (given.format === 'sql') return semanticPlan(call, given)
+  const { queries, single } = readQueries(given.query, call.now)
+  const model = await servedModel(call)
+  const plans: unknown[] = []
+  for (const query of queries) plans.push(await planned(call, model, query))
+  return single ? plans[0] : plans
+}
+
+async function planned(call: QueryCall, model: ServedModel, query: PlannedQuery): Promise<unknown> {
+  const result = await planOn(call, model, query)
+  if ('plan' in result) return { sql: result.plan, dataSource: result.plan.dataSource }
+  if (!result.byPlanner) throw new QueryRefusal(500, result.error)
+  throw new QueryRefusal(400, result.error, { type: 'UserError' })
+}
 
 /** A request to a known operation of an environment. */
 interface Asked extends Place {
@@ -22,14 +67,13 @@ interface Asked extends Place {
 
 /** Answers the requests to the query APIs of all environments, each below its own path. */
 export function queryApi(): Front {
-  const [sleep, queue] = [new Sleep(), new Queue()]
+  const queue = new Queue()
   return async (incoming, record, served) => {
     const place = placeOf(served.world.state, incoming.path)
     const operation = place && served.queryContract.match(incoming.method, place.path)
     const body = await parseBody(incoming.bytes, incoming.headers['content-type'] ?? '')
     record.body = body.body
     record.environment = place?.environment.branch.name ?? ''
-    record.environmentKey = place?.key ?? ''
     if (place?.environment.person !== undefined) record.environmentOf = place.environment.person
     record.operationId = operation?.operationId ?? ''
     await served.onRequest(record, 'received')
@@ -43,24 +87,18 @@ export function queryApi(): Front {
     return answer(
       { ...place, operation, operationId: record.operationId, incoming, body, record },
       served,
-      sleep,
       queue,
     )
   }
 }
 
-/** In the order of a request's way: the front with its limits and faults, the runtime, and the way back. */
-async function answer(asked: Asked, served: Served, sleep: Sleep, queue: Queue): Promise<Reply> {
-  const { state } = served.world
-  if (isTooMany(asked, served)) return jsonReply(429, { error: 'Too many requests' })
+/** In the order of a request's way: the front with its faults, the runtime, and the way back. */
+async function answer(asked: Asked, served: Served, queue: Queue): Promise<Reply> {
   const struck = served.faults.strike(asked.operationId, asked.record.at)
   const delay = struck.find('delay')
   if (delay?.when === 'before') await served.sleep(delay.ms ?? 0)
   const early = replyBeforeWork(struck)
   if (early !== undefined) return early
-  const wakeMs = sleep.wakeMs(asked.key, asked.record.at, state)
-  if (wakeMs > 0 && state.switches.environmentSleep === 'unavailable') return pageReply(503)
-  await served.sleep(wakeMs)
   const reply = await work(asked, served, struck, queue)
   if (delay !== undefined && delay.when !== 'before') await served.sleep(delay.ms ?? 0)
   return replyAfterWork(struck, reply)
@@ -117,14 +155,6 @@ function parsed(text: unknown): unknown {
   } catch {
     return text
   }
-}
-
-function isTooMany({ deployment, record }: Asked, { requests, world }: Served): boolean {
-  const most = world.state.switches.queriesPerSecond
-  if (most === null) return false
-  const ofDeployment = (other: RecordedRequest) =>
-    other.environmentKey?.startsWith(`${deployment.id}/`) === true
-  return requestsBefore(requests, record, ofDeployment) >= most
 }
 
 function errorBody(error: QueryRefusal, asked: Asked, { world }: Served): Record<string, unknown> {
@@ -205,23 +235,5 @@ class Queue {
     const leftMs = from + switches.queryMs / speed - now
     const patience = patienceMs / speed
     return leftMs > patience ? { waitMs: patience, done: false } : { waitMs: Math.max(0, leftMs), done: true }
-  }
-}
-
-const drowsyMs = 10 * 60_000
-const wakingMs = 20_000
-
-/** Which environments are awake. An environment without a request for ten minutes falls asleep; a request wakes it. */
-class Sleep {
-  readonly #awake = new Map<string, { from: number; last: number }>()
-
-  /** Counts a request. @returns how long it takes until the environment can answer, in ms */
-  wakeMs(key: string, now: number, { switches, speed }: State): number {
-    if (switches.environmentSleep === 'never') return 0
-    const known = this.#awake.get(key)
-    const isUp = known !== undefined && now - known.last < drowsyMs
-    const from = isUp ? known.from : now + Math.round(wakingMs / speed)
-    this.#awake.set(key, { from, last: now })
-    return Math.max(0, from - now)
   }
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { dbtOptions } from '../dbt/options.ts'
 import { optionalMembers } from './untold.ts'
 
 const count = z.number().min(0)
@@ -52,7 +51,8 @@ export type Features = z.infer<typeof featuresShape>
 
 /** Behaviours on which the sources differ, or which a test wants otherwise. The default is the stricter reading of each. */
 export const switchesShape = z.strictObject({
-  ...dbtOptions.shape,
+  /** Folder of the dbt project in its repository. */
+  dbtProjectPath: z.string().default(''),
   /** Validation of a branch that nothing compiles: refused, or answered as the spec plainly reads. */
   validateInactive: z.enum(['refuse', 'answer']).default('refuse'),
   /** How a real merge conflict is told. */
@@ -97,14 +97,8 @@ export const switchesShape = z.strictObject({
   queueBuilds: z.boolean().default(false),
   /** What validation lists: the compiler's errors, or one error that is the text of all. */
   validationErrors: z.enum(['list', 'text']).default('list'),
-  /** Whether an error names a file only if the compiler does, or always. */
-  validationFile: z.enum(['reported', 'always']).default('reported'),
   /** Whether a message with several reasons is one error, or each reason is one. */
   validationReasons: z.enum(['together', 'apart']).default('together'),
-  /** What the files in messages are relative to: the model's folder, as in the engine, or the project. */
-  validationPaths: z.enum(['model', 'project']).default('model'),
-  /** How the build of a model ends that does not compile: the runtime starts and can tell, or it fails with the errors. */
-  brokenBuild: z.enum(['built', 'failed']).default('built'),
   /** The URL of an environment's query API: without or with `/v1` at its end, or null, in all or but in production. */
   environmentUrl: z.enum(['base', 'v1', 'null', 'null-in-branches']).default('base'),
   /** What the credentials of an environment are: the list of the description, or the object by type of a guide. */
@@ -117,8 +111,6 @@ export const switchesShape = z.strictObject({
   engineDevMode: z.enum(['none', 'branches', 'all']).default('none'),
   /** Whether branches are served by the engine of production, or by another one: all its SQL differs in its form. */
   branchEngine: z.enum(['same', 'other']).default('same'),
-  /** An environment without a request for 10 minutes: it stays awake, answers late, or is not there at first. */
-  environmentSleep: z.enum(['never', 'late', 'unavailable']).default('never'),
   /** A person has a development environment of their own on every shared branch, also on one that nothing else compiles. */
   personalEnvironments: z.boolean().default(false),
   /** The most that a page of a list holds, whatever the call asks for. */
@@ -129,8 +121,6 @@ export const switchesShape = z.strictObject({
   workbookFolders: z.enum(['all', 'root']).default('all'),
   /** Whether workbooks of the list have their dashboards; one that is read by its id has them. */
   workbookDashboards: z.enum(['full', 'null', 'absent']).default('full'),
-  /** Requests of any second that the query API of a deployment answers; those beyond get 429. */
-  queriesPerSecond: count.nullable().default(null),
   /** How long the warehouse takes for each query, in ms. A request waits 5 s for it, and then is told to ask again. */
   queryMs: count.default(0),
   /** Columns that the warehouse lacks, as `schema.table.column`. */

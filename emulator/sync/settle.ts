@@ -1,6 +1,4 @@
 import { isGenerated } from '../dbt/generate/cube-file.ts'
-import { dbtOptions } from '../dbt/options.ts'
-import type { Replaced } from '../dbt/outcome.ts'
 import type { Branch } from '../state/branch.ts'
 import type { Deployment } from '../state/deployment.ts'
 import { remember } from '../state/past.ts'
@@ -34,15 +32,9 @@ function writeBranch(deployment: Deployment, run: SyncRun): void {
   if (run.output === 'files') return
   const branch = deployment.branches.get(run.branchName) ?? forkOfDeploy(deployment, run.branchName)
   const generated = outcome.files.map(({ path, content }) => [path, content] as const)
-  const stay = [...branch.files].filter(([path, content]) => !isGone(path, content, outcome.replaces))
+  const stay = [...branch.files].filter(([path, content]) => !isGenerated(path, content))
   const changed = deployment.commit(branch, new Map([...stay, ...generated]))
   if (changed && deployment.isActive(branch)) deployment.startBuild(branch, endOf(run))
-}
-
-/** Whether an earlier sync generated the file of a model that the project no longer has. */
-function isGone(path: string, content: string, replaces: Replaced | undefined): boolean {
-  if (replaces === undefined || replaces.kept.includes(path)) return false
-  return path.startsWith(`${replaces.folder}/`) && isGenerated(content)
 }
 
 function forkOfDeploy(deployment: Deployment, name: string): Branch {
@@ -72,7 +64,7 @@ async function work(run: SyncRun, workshop: Workshop): Promise<void> {
   const { ref, manifest } = run
   const result = await workshop.work({
     ref,
-    options: dbtOptions.parse(workshop.state.switches),
+    projectPath: workshop.state.switches.dbtProjectPath,
     ...(manifest === undefined ? {} : { manifest }),
   })
   delete run.manifest

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import type { Node } from '../contract/strict.ts'
 import { type CompileOutcome, compileProject } from '../dbt/compile.ts'
 import { compileManifest } from '../dbt/manifest-json.ts'
-import type { DbtOptions } from '../dbt/options.ts'
 import { cloneAt } from './clone.ts'
 import type { WorkResult } from './run.ts'
 
@@ -72,13 +71,13 @@ function keepResult(key: string | null, result: WorkResult): void {
  */
 function keyOf(
   repository: string | undefined,
-  { ref, options }: { ref: string; options: DbtOptions },
+  { ref, projectPath }: { ref: string; projectPath: string },
 ): string | null {
   if (repository === undefined || /(^|\/)\.{1,2}(\/|$)/.test(ref)) return null
   const git = join(repository, '.git')
   if (existsSync(join(git, 'packed-refs'))) return null
   const object = read(join(git, 'refs', 'heads', ref)) ?? read(join(git, 'refs', 'tags', ref))
-  return object === null ? null : JSON.stringify([repository, ref, object, options])
+  return object === null ? null : JSON.stringify([repository, ref, object, projectPath])
 }
 
 /** Read at once, not later: a test's clock stands still meanwhile. */
@@ -95,7 +94,7 @@ function read(path: string): string | null {
 export interface SyncOrder {
   ref: string
   manifest?: Node
-  options: DbtOptions
+  projectPath: string
 }
 
 /** The order with what it is carried out with. */
@@ -107,7 +106,7 @@ interface WorkOrder extends SyncOrder {
 /** Clones and compiles. A failure of any kind is an outcome: a sync must end. */
 async function doWork(order: WorkOrder): Promise<WorkResult> {
   if (order.manifest !== undefined) {
-    return { outcome: await compileManifest(order.manifest, order.options).catch(crashed) }
+    return { outcome: await compileManifest(order.manifest).catch(crashed) }
   }
   if (order.repository === undefined) return { outcome: cloneFailure('No dbt repository is connected') }
   const directory = await mkdtemp(join(tmpdir(), 'dbt-sync-'))
@@ -123,7 +122,7 @@ async function doWork(order: WorkOrder): Promise<WorkResult> {
 async function cloneAndCompile(repository: string, order: WorkOrder, directory: string): Promise<WorkResult> {
   const clone = await cloneAt(repository, order.ref, directory, order.signal)
   if (!clone.ok) return { outcome: cloneFailure(clone.error) }
-  const outcome = await compileProject(directory, order.options)
+  const outcome = await compileProject(directory, order.projectPath)
   return { outcome: withHead(outcome, order.ref, clone.headSha), headSha: clone.headSha }
 }
 

@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Compilation, ModelFile } from '../../emulator/compiler/compilation.ts'
 import { Compiler, type CompilerOptions } from '../../emulator/compiler/compiler.ts'
 import { CompilerProcess } from '../../emulator/compiler/process.ts'
-import { compileModel, validateModel } from '../../emulator/model/validate.ts'
+import { validateModel } from '../../emulator/model/validate.ts'
 
 type Model = Record<string, string>
 
@@ -47,7 +47,6 @@ ${extra}})
 
 const joined =
   '    joins:\n      - {name: customers, sql: "{CUBE}.c = {customers.id}", relationship: many_to_one}\n'
-const view = (cubes: string) => orders(`views:\n  - name: sales\n    cubes:\n      - ${cubes}\n`)
 
 function filesOf(model: string | Model): ModelFile[] {
   const files = typeof model === 'string' ? { 'cubes/orders.yml': model } : model
@@ -71,95 +70,25 @@ function folder(): string {
 /** Beginning of each message, and the file that the compiler names, if it does. */
 const broken: Record<string, [string | Model, ...[string, string?][]]> = {
   'unknown key': [orders('    colour: red\n'), ['orders cube: (colour = red) is not allowed']],
-  'unknown key of a member': [
-    orders().replace('type: time', 'type: time, colour: red'),
-    [
-      'orders cube: "dimensions.created_at" does not match any of the allowed types\nPossible reasons (one of):\n\t* ',
-    ],
-  ],
   'unknown type of a dimension': [
     orders().replace('type: time', 'type: datetime'),
     [
       'orders cube: "dimensions.created_at" does not match any of the allowed types\nPossible reasons (one of):\n\t* (dimensions.created_at.type = datetime) must be one of [string, number, boolean, time, geo]\n',
     ],
   ],
-  'unknown type of a measure': [
-    orders().replace('type: count', 'type: cuont'),
-    ['orders cube: (measures.count.type = cuont) must be one of [count, number, '],
-  ],
-  'neither sql nor table': [
-    orders('', 'title: Orders'),
-    ['orders cube: (value = [object Object]) must contain at least one of [sql, sqlTable]'],
-  ],
-  'sql and table': [
-    orders('', 'sql_table: orders\n    sql: select 1'),
-    ['orders cube: You must use either sql or sqlTable within a model, but not both'],
-  ],
-  'dimension without sql': [
-    orders().replace('sql: "{CUBE}.created_at", ', ''),
-    ['orders cube: "dimensions.created_at" does not match any of the allowed types\n'],
-  ],
-  'join without a primary key': [
-    orders(joined).replace(', primary_key: true', ''),
-    [
-      "orders cube: primary key for 'orders' is required when join is defined in order to make aggregates work properly",
-    ],
-  ],
-  'join to nothing': [
-    orders(joined.replaceAll('customers', 'nowhere')),
-    ["orders cube: Cube nowhere doesn't exist"],
-  ],
-  'unknown relationship': [
-    orders(joined.replace('many_to_one', 'many_to_two')),
-    ['orders cube: (joins[0].relationship = manyToTwo) must be one of ['],
-  ],
   'unknown member of the cube': [
     orders('      - {name: total, type: sum, sql: "{CUBE.amount}"}\n'),
     ["orders.amount cannot be resolved. There's no such member or cube."],
   ],
-  'unknown member of another cube': [
-    orders('      - {name: total, type: number, sql: "{customers.nothing}"}\n'),
-    ["customers.nothing cannot be resolved. There's no such member or cube."],
-  ],
-  'unknown word': [orders('      - {name: total, type: sum, sql: "{amount}"}\n'), ['amount is not defined']],
   'brace without end': [
     orders('      - {name: total, type: sum, sql: "{CUBE.amount"}\n'),
     ['Failed to parse Python expression. ', 'cubes/orders.yml'],
-  ],
-  'view of nothing': [view('{join_path: nowhere, includes: "*"}'), ['nowhere is not defined']],
-  'unknown member in a view': [
-    view('{join_path: orders, includes: [idd]}'),
-    ["sales cube: Member 'idd' is included in 'sales' but not defined in any cube"],
-  ],
-  'extends nothing': [orders('', 'extends: nowhere'), ['nowhere is not defined']],
-  'unknown type of a pre-aggregation': [
-    orders('    pre_aggregations:\n      - {name: main, type: rolup, measures: [count]}\n'),
-    ['orders cube: "preAggregations.main.type" must be one of [autoRollup, '],
-  ],
-  'unknown level of a hierarchy': [
-    orders('    hierarchies:\n      - {name: path, levels: [nothing]}\n'),
-    ['nothing is not defined'],
-  ],
-  'unknown key of a policy': [
-    orders('    access_policy:\n      - {group: a, rows: []}\n'),
-    [
-      'orders cube: "accessPolicy[0].rows" is not allowed. "accessPolicy" does not contain 1 required value(s)\n',
-    ],
-  ],
-  'segment without sql': [
-    orders('    segments:\n      - {name: big}\n'),
-    ['orders cube: (segments.big.sql) is required'],
-  ],
-  'unknown granularity': [
-    orders().replace('type: time', 'type: time, granularities: [{name: two, interval: 1 fortnight}]'),
-    ['orders cube: "dimensions.created_at" does not match any of the allowed types\n'],
   ],
   'wrong indentation': [
     orders().replace('    dimensions', '   dimensions'),
     ['bad indentation of a sequence entry (4:4)\n\n 1 | cubes:\n'],
   ],
   'key of YAML twice': [orders('    measures: []\n'), ['duplicated mapping key (9:5)\n\n']],
-  'no list of cubes': ['cubes: {orders: 1}\n', ['items.map is not a function']],
   'unknown key of a file': [
     'cube: []\n',
     [
@@ -178,10 +107,6 @@ const broken: Record<string, [string | Model, ...[string, string?][]]> = {
       'cubes/orders.yml',
     ],
   ],
-  'measure named like a dimension': [
-    orders('      - {name: id, type: count}\n'),
-    ['orders cube: id defined more than once'],
-  ],
   'a broken cube that another one needs': [
     {
       'cubes/lines.yml': orders(joined.replaceAll('customers', 'orders')).replace('orders', 'lines'),
@@ -193,11 +118,6 @@ const broken: Record<string, [string | Model, ...[string, string?][]]> = {
   'JavaScript: syntax': [
     { 'cubes/orders.js': 'cube(`orders`, { sql_table: `orders` dimensions: {} })\n' },
     ['Unexpected token, expected "," (1:37)'],
-  ],
-  'JavaScript: unknown key': [code('  colour: `red`,\n'), ['orders cube: (colour = red) is not allowed']],
-  'JavaScript: unknown name': [
-    code(`  measures: { total: { sql: \`\${nothing}\`, type: \`sum\` } },\n`),
-    ['nothing is not defined'],
   ],
   'JavaScript: key twice': [
     code('  dimensions: {},\n'),
@@ -255,66 +175,6 @@ describe('the compiler of the platform', () => {
     const result = await validateModel(filesOf({ 'cubes/orders.yml': orders('    colour: red\n'), ...model }))
     expect(result).toEqual({ valid: false, errors: [{ message, fileName: path }], cubesCount: 0 })
   })
-
-  it('gives the compiled cubes and views with their members', async () => {
-    const model = orders(`${joined}views:
-  - name: sales
-    public: false
-    cubes:
-      - {join_path: orders, includes: [count, created_at]}
-      - {join_path: orders.customers, prefix: true, includes: [city]}
-`)
-    const { errors, text, cubes, files } = await compileModel(filesOf(model))
-    expect({ errors, text }).toEqual({ errors: [], text: null })
-    expect(files).toEqual({
-      customers: 'cubes/customers.yml',
-      orders: 'cubes/orders.yml',
-      sales: 'cubes/orders.yml',
-    })
-    const members = cubes.map(({ name, type, public: shown, connectedComponent, measures, dimensions }) => ({
-      name,
-      type,
-      shown,
-      connectedComponent,
-      measures: measures.map((one) => [one.name, one.type, one.aggType, one.aliasMember]),
-      dimensions: dimensions.map((one) => [one.name, one.type, one.primaryKey, one.public, one.aliasMember]),
-    }))
-    expect(members).toEqual([
-      {
-        name: 'customers',
-        type: 'cube',
-        shown: true,
-        connectedComponent: 1,
-        measures: [['customers.count', 'number', 'count', undefined]],
-        dimensions: [
-          ['customers.id', 'number', true, false, undefined],
-          ['customers.city', 'string', false, true, undefined],
-        ],
-      },
-      {
-        name: 'orders',
-        type: 'cube',
-        shown: true,
-        connectedComponent: 1,
-        measures: [['orders.count', 'number', 'count', undefined]],
-        dimensions: [
-          ['orders.id', 'number', true, false, undefined],
-          ['orders.created_at', 'time', false, true, undefined],
-        ],
-      },
-      {
-        name: 'sales',
-        type: 'view',
-        shown: false,
-        connectedComponent: undefined,
-        measures: [['sales.count', 'number', 'count', 'orders.count']],
-        dimensions: [
-          ['sales.created_at', 'time', false, false, 'orders.created_at'],
-          ['sales.customers_city', 'string', false, false, 'customers.city'],
-        ],
-      },
-    ])
-  })
 })
 
 describe('forms in which tenants report', () => {
@@ -331,13 +191,6 @@ describe('forms in which tenants report', () => {
     [{}, [{ message: key, fileName: 'cubes/x.yml' }, { message: head + list }]],
     [{ validationErrors: 'text' }, [{ message: text }]],
     [
-      { validationFile: 'always' },
-      [
-        { message: key, fileName: 'cubes/x.yml' },
-        { message: head + list, fileName: 'cubes/orders.yml' },
-      ],
-    ],
-    [
       { validationReasons: 'apart' },
       [
         { message: key, fileName: 'cubes/x.yml' },
@@ -345,25 +198,8 @@ describe('forms in which tenants report', () => {
         { message: 'orders cube: (colours = ) is not allowed' },
       ],
     ],
-    [
-      { validationPaths: 'project' },
-      [{ message: key, fileName: 'model/cubes/x.yml' }, { message: head + list }],
-    ],
-    [
-      { validationErrors: 'text', validationPaths: 'project' },
-      [{ message: text.replace('cubes/x.yml', 'model/cubes/x.yml') }],
-    ],
   ])('%o', async (form, errors) => {
     expect((await validateModel(filesOf(twice), form)).errors).toEqual(errors)
-  })
-
-  it.each([
-    ['no cube', orders('      - {name: total, type: sum, sql: "{amount}"}\n')],
-    ['no list of errors', orders().replace('    dimensions', '   dimensions')],
-  ])('names a file also for a message that names %s', async (_, content) => {
-    const model = { 'a.yml': 'cubes: []\n', 'cubes/orders.yml': content, 'z.yml': 'cubes: []\n' }
-    const { errors } = await validateModel(filesOf(model), { validationFile: 'always' })
-    expect(errors).toMatchObject([{ fileName: 'cubes/orders.yml' }])
   })
 })
 

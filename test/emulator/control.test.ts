@@ -61,7 +61,7 @@ it('changes what is named, and leaves all else', async () => {
     warehouse: { 'analytics.orders': { columns: ['id'], rows: [[1], [null]] } },
   })
   const { switches, features, deployment } = emulator.state
-  expect(switches).toMatchObject({ pageSize: 20, conflict: '400', brokenBuild: 'built' })
+  expect(switches).toMatchObject({ pageSize: 20, conflict: '400', queueBuilds: false })
   expect(features).toEqual({ ref: true, source: true, output: true, gitRef: false, missingOperations: [] })
   expect([...deployment.warehouse.keys()]).toEqual(['analytics.orders'])
 })

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import type { CompileOutcome } from '../../emulator/dbt/compile.ts'
-import { dbtOptions } from '../../emulator/dbt/options.ts'
 import type { RequestHook } from '../../emulator/index.ts'
 import type { SyncRun } from '../../emulator/sync/run.ts'
 import { resumeRuns } from '../../emulator/sync/settle.ts'
@@ -153,7 +152,7 @@ test('work is taken up again with its manifest, which then is dropped', async ()
   expect(run).toMatchObject({ plan: { outcome } })
   expect(run).not.toHaveProperty('manifest')
   resume()
-  expect(orders).toEqual([{ ref: 'main', manifest: { nodes: {} }, options: dbtOptions.parse({}) }])
+  expect(orders).toEqual([{ ref: 'main', manifest: { nodes: {} }, projectPath: '' }])
 })
 
 test('what was answered is in the file already, and nothing lies beside it', async () => {

@@ -1,248 +1,339 @@
-import { Cursor } from './cursor.ts'
-import {
-  type Arguments,
-  binary,
-  callOf,
-  choice,
-  constant,
-  type Expression,
-  either,
-  listOf,
-  memberOf,
-  named,
-  negated,
-  SyntaxProblem,
-  spread,
-} from './nodes.ts'
-import { NOT_KNOWN } from './scope.ts'
-import type { Token } from './tokens.ts'
-import { arithmetic, compare, filtered, member, slice, tested } from './values.ts'
+import { SyntaxProblem, type Token } from './tokens.ts'
+import { FILTERS, isMapping, NOT_KNOWN, OPERATORS, truth } from './values.ts'
+
+/** What the names and calls of an expression mean. */
+export interface Scope {
+  name(name: string): unknown
+  /** @param path the function, written with dots */
+  call(path: string, plain: unknown[], named: Record<string, unknown>): unknown
+  /** Evaluates something that dbt may or may not evaluate. */
+  perhaps(evaluate: () => unknown): void
+}
+
+/** An expression that can be evaluated. */
+export type Expression = (scope: Scope) => unknown
 
 const DEEPEST = 100
 // Each operator is evaluated inside of the next one, so this bounds the stack, too.
 const LONGEST = 4000
-
 /** Reads the expression that the tokens are, all of them; throws a SyntaxProblem. */
 export function parseExpression(tokens: readonly Token[]): Expression {
   if (tokens.length > LONGEST) throw new SyntaxProblem('the expression is too long')
-  const cursor = new Cursor(tokens)
-  const expression = new Parser(cursor).tuple()
-  cursor.end()
-  return expression
+  return new Parser(tokens).whole()
 }
 
-/** The grammar of Jinja's expressions, one method for each level of precedence. */
+/** How tightly each operator between two values binds. */
+const STRENGTH = new Map(
+  [
+    ['or'],
+    ['and'],
+    ['not'],
+    '== != < > <= >= in not_in is'.split(' '),
+    ['~'],
+    ['+', '-'],
+    '* / // % **'.split(' '),
+  ].flatMap((operators, index) => operators.map((operator) => [operator, index + 1] as const)),
+)
+const NOT = 3
+const CONSTANTS = new Map<string, unknown>([
+  ...['true', 'True'].map((name) => [name, true] as const),
+  ...['false', 'False'].map((name) => [name, false] as const),
+  ...['none', 'None'].map((name) => [name, null] as const),
+])
+
+/** Jinja's expressions. What is rare is read and not known, but the calls in it are seen. */
 class Parser {
-  readonly #tokens: Cursor
+  readonly #tokens: readonly Token[]
+  #at = 0
   #depth = 0
 
-  constructor(tokens: Cursor) {
+  constructor(tokens: readonly Token[]) {
     this.#tokens = tokens
   }
 
+  whole(): Expression {
+    const expression = this.#tuple()
+    return this.#tokens[this.#at] === undefined ? expression : this.#fail()
+  }
+
   /** Expressions with commas between them are a list; one alone is itself. */
-  tuple(): Expression {
-    const first = this.#ternary()
-    if (!this.#tokens.isOperator(',')) return first
+  #tuple(): Expression {
+    const first = this.#choice()
+    if (!this.#is(',')) return first
     const items = [first]
-    while (this.#tokens.take(',') && this.#tokens.more()) items.push(this.#ternary())
+    while (this.#take(',') && !this.#isClosing()) items.push(this.#choice())
     return listOf(items)
   }
 
-  #ternary(): Expression {
+  /** `value if condition else otherwise` */
+  #choice(): Expression {
     this.#depth += 1
     if (this.#depth > DEEPEST) throw new SyntaxProblem('the expression is nested too deeply')
-    const value = this.#or()
+    const value = this.#binary(1)
     this.#depth -= 1
-    if (!this.#tokens.takeName('if')) return value
-    const condition = this.#or()
-    const otherwise = this.#tokens.takeName('else') ? this.#ternary() : undefined
-    return choice(value, condition, otherwise)
+    if (!this.#take('if')) return value
+    const condition = this.#binary(1)
+    const otherwise = this.#take('else') ? this.#choice() : () => null
+    return (scope) => {
+      const holds = truth(condition(scope))
+      if (holds !== NOT_KNOWN) return holds ? value(scope) : otherwise(scope)
+      scope.perhaps(() => [value(scope), otherwise(scope)])
+      return NOT_KNOWN
+    }
   }
 
-  #or(): Expression {
-    let left = this.#and()
-    while (this.#tokens.takeName('or')) left = either(left, this.#and(), true)
-    return left
-  }
-
-  #and(): Expression {
-    let left = this.#not()
-    while (this.#tokens.takeName('and')) left = either(left, this.#not(), false)
-    return left
-  }
-
-  #not(): Expression {
-    let times = 0
-    while (this.#tokens.takeName('not')) times += 1
-    const value = this.#comparison()
-    return times === 0 ? value : negated(value, times)
-  }
-
-  #comparison(): Expression {
-    let left = this.#concatenation()
+  #binary(weakest: number): Expression {
+    let left = this.#prefixed(weakest)
     for (;;) {
-      const operator = this.#tokens.comparator()
-      if (operator !== undefined) left = binary(left, this.#concatenation(), operator, compare)
-      else if (this.#tokens.takeName('is')) left = this.#test(left)
-      else return left
+      const isNotIn = this.#is('not') && this.#is('in', 1)
+      const token = this.#tokens[this.#at]
+      const operator = isNotIn ? 'not_in' : (token?.text ?? '')
+      const strength = token?.kind === 'string' || operator === 'not' ? undefined : STRENGTH.get(operator)
+      if (strength === undefined || strength < weakest) return left
+      this.#at += isNotIn ? 2 : 1
+      left =
+        operator === 'is'
+          ? unknown([left, ...this.#test()])
+          : joined(operator, left, this.#binary(strength + 1))
     }
   }
 
-  #test(left: Expression): Expression {
-    const isNegated = this.#tokens.takeName('not')
-    const name = this.#tokens.name()
-    let argument: Expression | undefined
-    if (this.#tokens.isOperator('(')) argument = listOf(this.#arguments().plain)
-    else if (this.#tokens.startsValue()) argument = this.#primary()
-    return {
-      evaluate: (scope) => {
-        const result = tested(name, left.evaluate(scope), argument?.evaluate(scope))
-        return result === NOT_KNOWN ? NOT_KNOWN : result !== isNegated
-      },
+  /** The arguments of a test, such as `is divisibleby 3`. */
+  #test(): Expression[] {
+    this.#take('not')
+    this.#name()
+    if (this.#is('(')) return this.#arguments().plain
+    const next = this.#tokens[this.#at]
+    const isValue = next?.kind === 'string' || next?.kind === 'number' || this.#is('[') || this.#is('{')
+    return isValue ? [this.#primary()] : []
+  }
+
+  #prefixed(weakest: number): Expression {
+    let isNegated: boolean | undefined
+    while (weakest <= NOT && this.#take('not')) isNegated = isNegated !== true
+    if (isNegated !== undefined) {
+      const value = this.#binary(NOT + 1)
+      const expected = !isNegated
+      return (scope) => {
+        const holds = truth(value(scope))
+        return holds === NOT_KNOWN ? NOT_KNOWN : holds === expected
+      }
     }
-  }
-
-  #concatenation(): Expression {
-    let left = this.#sum()
-    while (this.#tokens.take('~')) left = binary(left, this.#sum(), '~', arithmetic)
-    return left
-  }
-
-  #sum(): Expression {
-    let left = this.#product()
-    for (;;) {
-      const operator = ['+', '-'].find((one) => this.#tokens.take(one))
-      if (operator === undefined) return left
-      left = binary(left, this.#product(), operator, arithmetic)
-    }
-  }
-
-  #product(): Expression {
-    let left = this.#signed()
-    for (;;) {
-      const operator = ['**', '//', '*', '/', '%'].find((one) => this.#tokens.take(one))
-      if (operator === undefined) return left
-      left = binary(left, this.#signed(), operator, arithmetic)
-    }
-  }
-
-  #signed(): Expression {
     let sign = 1
-    for (;;) {
-      if (this.#tokens.take('-')) sign = -sign
-      else if (!this.#tokens.take('+')) break
+    while (this.#is('-') || this.#is('+')) {
+      if (this.#is('-')) sign = -sign
+      this.#at += 1
     }
     const value = this.#postfix()
     if (sign === 1) return value
-    return {
-      evaluate: (scope) => {
-        const number = value.evaluate(scope)
-        return typeof number === 'number' ? -number : NOT_KNOWN
-      },
+    return (scope) => {
+      const number = value(scope)
+      return typeof number === 'number' ? -number : NOT_KNOWN
     }
   }
 
   #postfix(): Expression {
+    const start = this.#tokens[this.#at]
+    let path = start?.kind === 'name' ? start.text : undefined
     let value = this.#primary()
     for (;;) {
-      if (this.#tokens.take('.')) value = memberOf(value, this.#tokens.memberName())
-      else if (this.#tokens.take('[')) value = this.#subscript(value)
-      else if (this.#tokens.isOperator('(')) value = callOf(value, this.#arguments())
-      else if (this.#tokens.take('|')) value = this.#filter(value)
-      else return value
+      if (this.#take('.')) {
+        const name = this.#tokens[this.#at]?.kind === 'number' ? this.#next().text : this.#name()
+        if (path !== undefined) path += `.${name}`
+        value = memberOf(value, () => name)
+      } else if (this.#take('[')) {
+        value = this.#subscript(value)
+        path = undefined
+      } else if (this.#is('(')) {
+        value = callOf(path, value, this.#arguments())
+        path = undefined
+      } else if (this.#take('|')) {
+        value = this.#filter(value)
+        path = undefined
+      } else return value
     }
   }
 
   #subscript(owner: Expression): Expression {
-    const bounds: (Expression | undefined)[] = [undefined]
-    while (!this.#tokens.isOperator(']')) {
-      if (this.#tokens.take(':')) bounds.push(undefined)
-      else bounds[bounds.length - 1] = this.tuple()
+    const parts: Expression[] = []
+    let isSlice = false
+    while (!this.#is(']')) {
+      if (this.#take(':')) isSlice = true
+      else parts.push(this.#tuple())
     }
-    this.#tokens.need(']')
-    if (bounds.length > 1) {
-      const [from, to, step] = bounds
-      return {
-        evaluate: (scope) =>
-          slice(owner.evaluate(scope), from?.evaluate(scope), to?.evaluate(scope), step?.evaluate(scope)),
-      }
-    }
-    const [key] = bounds
-    if (key === undefined) throw new SyntaxProblem('unexpected "]"')
-    return { evaluate: (scope) => member(owner.evaluate(scope), key.evaluate(scope)) }
+    const [key] = parts
+    if (key === undefined && !isSlice) return this.#fail()
+    this.#at += 1
+    return key === undefined || isSlice || parts.length > 1
+      ? unknown([owner, ...parts])
+      : memberOf(owner, key)
   }
 
   #filter(value: Expression): Expression {
-    let name = this.#tokens.name()
-    while (this.#tokens.take('.')) name += `.${this.#tokens.name()}`
-    const given = this.#tokens.isOperator('(') ? this.#arguments().plain : []
-    return {
-      evaluate: (scope) =>
-        filtered(
-          name,
-          value.evaluate(scope),
-          given.map((one) => one.evaluate(scope)),
-        ),
+    let name = this.#name()
+    while (this.#take('.')) name += `.${this.#name()}`
+    const given = this.#is('(') ? this.#arguments().plain : []
+    return (scope) => {
+      const [filtered] = [value, ...given].map((one) => one(scope))
+      return filtered === NOT_KNOWN ? NOT_KNOWN : (FILTERS.get(name)?.(filtered) ?? NOT_KNOWN)
     }
   }
 
   #arguments(): Arguments {
     const given: Arguments = { plain: [], named: [] }
-    this.#tokens.need('(')
-    while (!this.#tokens.take(')')) {
-      if (this.#tokens.take('**') || this.#tokens.take('*')) {
-        given.plain.push(spread(this.#ternary()))
-      } else if (this.#tokens.isAssignment()) {
-        const name = this.#tokens.name()
-        this.#tokens.need('=')
-        given.named.push([name, this.#ternary()])
-      } else given.plain.push(this.#ternary())
-      if (!this.#tokens.take(',') && !this.#tokens.isOperator(')')) this.#tokens.fail()
+    this.#need('(')
+    while (!this.#take(')')) {
+      // What is spread is not told apart.
+      if (this.#take('**') || this.#take('*')) given.plain.push(unknown([this.#choice()]))
+      else if (this.#tokens[this.#at]?.kind === 'name' && this.#is('=', 1)) {
+        const name = this.#name()
+        this.#need('=')
+        given.named.push([name, this.#choice()])
+      } else given.plain.push(this.#choice())
+      this.#separator(')')
     }
     return given
   }
 
   #primary(): Expression {
-    const token = this.#tokens.next()
-    if (token === undefined) return this.#tokens.fail()
-    if (token.kind === 'number') return constant(Number(token.text))
-    if (token.kind === 'string') return constant(token.text + this.#tokens.furtherStrings())
-    if (token.kind === 'name') return named(token.text)
-    if (token.text === '(') return this.#group()
-    if (token.text === '[') return listOf(this.#items(']'))
+    const token = this.#next()
+    if (token.kind === 'number') return () => Number(token.text)
+    if (token.kind === 'string') {
+      let text = token.text
+      while (this.#tokens[this.#at]?.kind === 'string') text += this.#next().text
+      return () => text
+    }
+    if (token.kind === 'name') {
+      if (CONSTANTS.has(token.text)) return () => CONSTANTS.get(token.text)
+      return (scope) => scope.name(token.text)
+    }
+    if (token.text === '(') {
+      if (this.#take(')')) return listOf([])
+      const value = this.#tuple()
+      this.#need(')')
+      return value
+    }
+    if (token.text === '[') return listOf(this.#items(']', () => this.#choice()))
     if (token.text === '{') return this.#mapping()
-    this.#tokens.back()
-    return this.#tokens.fail()
+    this.#at -= 1
+    return this.#fail()
   }
 
-  #group(): Expression {
-    if (this.#tokens.take(')')) return listOf([])
-    const value = this.tuple()
-    this.#tokens.need(')')
-    return { evaluate: (scope) => value.evaluate(scope) }
+  #mapping(): Expression {
+    const pairs = this.#items('}', () => {
+      const key = this.#choice()
+      this.#need(':')
+      return [key, this.#choice()] as const
+    })
+    return (scope) => Object.fromEntries(pairs.map(([key, value]) => [String(key(scope)), value(scope)]))
   }
 
-  #items(closing: string): Expression[] {
-    const items: Expression[] = []
-    while (!this.#tokens.take(closing)) {
-      items.push(this.#ternary())
-      if (!this.#tokens.take(',') && !this.#tokens.isOperator(closing)) this.#tokens.fail()
+  #items<T>(closing: string, read: () => T): T[] {
+    const items: T[] = []
+    while (!this.#take(closing)) {
+      items.push(read())
+      this.#separator(closing)
     }
     return items
   }
 
-  #mapping(): Expression {
-    const pairs: [Expression, Expression][] = []
-    while (!this.#tokens.take('}')) {
-      const key = this.#ternary()
-      this.#tokens.need(':')
-      pairs.push([key, this.#ternary()])
-      if (!this.#tokens.take(',') && !this.#tokens.isOperator('}')) this.#tokens.fail()
-    }
-    return {
-      evaluate: (scope) =>
-        Object.fromEntries(pairs.map(([key, value]) => [String(key.evaluate(scope)), value.evaluate(scope)])),
-    }
+  #separator(closing: string): void {
+    if (!this.#take(',') && !this.#is(closing)) this.#fail()
+  }
+
+  #next(): Token {
+    const token = this.#tokens[this.#at]
+    if (token === undefined) return this.#fail()
+    this.#at += 1
+    return token
+  }
+
+  #name(): string {
+    return this.#tokens[this.#at]?.kind === 'name' ? this.#next().text : this.#fail()
+  }
+
+  /** Whether an operator or a word follows. */
+  #is(text: string, ahead = 0): boolean {
+    const token = this.#tokens[this.#at + ahead]
+    return token !== undefined && token.text === text && token.kind !== 'string'
+  }
+
+  #isClosing(): boolean {
+    return this.#tokens[this.#at] === undefined || [')', ']', '}'].some((text) => this.#is(text))
+  }
+
+  #take(text: string): boolean {
+    if (!this.#is(text)) return false
+    this.#at += 1
+    return true
+  }
+
+  #need(text: string): void {
+    if (!this.#take(text)) this.#fail(`, expected "${text}"`)
+  }
+
+  #fail(expected = ''): never {
+    const token = this.#tokens[this.#at]
+    const found = token === undefined ? 'unexpected end of the expression' : `unexpected "${token.text}"`
+    throw new SyntaxProblem(`${found}${expected}`)
+  }
+}
+
+/** The arguments of a call. */
+interface Arguments {
+  plain: Expression[]
+  named: [string, Expression][]
+}
+
+function listOf(items: Expression[]): Expression {
+  return (scope) => items.map((item) => item(scope))
+}
+
+/** Its parts are evaluated for the calls in them. */
+function unknown(parts: Expression[]): Expression {
+  return (scope) => {
+    for (const part of parts) part(scope)
+    return NOT_KNOWN
+  }
+}
+
+/** Nothing that JavaScript's objects inherit can be reached. */
+function memberOf(owner: Expression, key: Expression): Expression {
+  return (scope) => {
+    const [whole, name] = [owner(scope), key(scope)]
+    if (Array.isArray(whole)) return typeof name === 'number' ? (whole.at(name) ?? NOT_KNOWN) : NOT_KNOWN
+    if (!isMapping(whole) || typeof name !== 'string') return NOT_KNOWN
+    return Object.hasOwn(whole, name) ? whole[name] : NOT_KNOWN
+  }
+}
+
+function callOf(path: string | undefined, callee: Expression, given: Arguments): Expression {
+  return (scope) => {
+    const plain = given.plain.map((one) => one(scope))
+    const byName = Object.fromEntries(given.named.map(([name, one]) => [name, one(scope)]))
+    if (path !== undefined) return scope.call(path, plain, byName)
+    callee(scope)
+    return NOT_KNOWN
+  }
+}
+
+function joined(operator: string, left: Expression, right: Expression): Expression {
+  if (operator === 'or' || operator === 'and') return either(left, right, operator === 'or')
+  return (scope) => {
+    const [one, other] = [left(scope), right(scope)]
+    if ([one, other].flat().includes(NOT_KNOWN)) return NOT_KNOWN
+    return OPERATORS[operator]?.(one, other) ?? NOT_KNOWN
+  }
+}
+
+/** `or` ends with the first value that holds, `and` with the first that does not. */
+function either(left: Expression, right: Expression, endsWith: boolean): Expression {
+  return (scope) => {
+    const first = left(scope)
+    const holds = truth(first)
+    if (holds === endsWith) return first
+    if (holds !== NOT_KNOWN) return right(scope)
+    scope.perhaps(() => right(scope))
+    return NOT_KNOWN
   }
 }

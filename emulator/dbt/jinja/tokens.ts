@@ -5,8 +5,8 @@ export interface Token {
   text: string
 }
 
-/** Where a tag ends, with what is in it; or why it cannot be read. */
-export type TagReading = { ok: true; tokens: Token[]; end: number } | { ok: false; reason: string }
+/** Why a template cannot be read. */
+export class SyntaxProblem extends Error {}
 
 const TOKEN =
   /\s+|([A-Za-z_]\w*)|(\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|('[^'\\]*(?:\\[\s\S][^'\\]*)*'|"[^"\\]*(?:\\[\s\S][^"\\]*)*")|(\*\*|\/\/|==|!=|<=|>=|[-+*/%<>=~|.,:()[\]{}])/y
@@ -14,18 +14,19 @@ const TOKEN =
 /**
  * Reads the tokens of a tag up to its closing delimiter. Strings and braces inside of the tag do not close it.
  * @param start offset behind the opening delimiter
- * @param closing `}}` or `%}`; `)` reads the arguments of a call in Python
+ * @returns them, and the offset behind the closing one; throws a SyntaxProblem
  */
-export function readTag(text: string, start: number, closing: '}}' | '%}' | ')'): TagReading {
+export function readTag(text: string, start: number, opening: '{{' | '{%'): { tokens: Token[]; end: number } {
+  const closing = opening === '{{' ? '}}' : '%}'
   const tokens: Token[] = []
   let open = 0
-  let at = start
+  let at = /[-+]/.test(text[start] ?? '') ? start + 1 : start
   while (at < text.length) {
     const end = open === 0 ? closedAt(text, at, closing) : undefined
-    if (end !== undefined) return { ok: true, tokens, end }
+    if (end !== undefined) return { tokens, end }
     TOKEN.lastIndex = at
     const found = TOKEN.exec(text)
-    if (!found) return { ok: false, reason: `unexpected ${JSON.stringify(text[at])}` }
+    if (!found) throw new SyntaxProblem(`unexpected ${JSON.stringify(text[at])}`)
     const [all, name, number, quoted, operator] = found
     at += all.length
     if (name !== undefined) tokens.push({ kind: 'name', text: name })
@@ -36,14 +37,13 @@ export function readTag(text: string, start: number, closing: '}}' | '%}' | ')')
       if ('([{'.includes(operator)) open += 1
       else if (')]}'.includes(operator)) open -= 1
     }
-    if (open < 0) return { ok: false, reason: `unexpected "${operator}"` }
+    if (open < 0) throw new SyntaxProblem(`unexpected "${operator}"`)
   }
-  return { ok: false, reason: `is never closed by "${closing}"` }
+  throw new SyntaxProblem(`"${opening}" is never closed by "${closing}"`)
 }
 
 function closedAt(text: string, at: number, closing: string): number | undefined {
   if (text.startsWith(closing, at)) return at + closing.length
-  if (closing === ')') return undefined
   return text.startsWith(`-${closing}`, at) || text.startsWith(`+${closing}`, at) ? at + 3 : undefined
 }
 

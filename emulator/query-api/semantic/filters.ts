@@ -4,7 +4,7 @@ import { type Item, itemOf } from './expressions.ts'
 import { type Column, notPlannedHere, type Source } from './source.ts'
 
 /** What the conditions of a statement are in a query: filters, and segments that must hold. */
-export interface Conditions {
+interface Conditions {
   filters: Node[]
   segments: string[]
 }
@@ -60,12 +60,6 @@ function heldIn(expr: Expr): Expr | undefined {
 
 function filterOf(expr: Expr, sources: readonly Source<Column>[], kind: 'plain' | 'aggregate'): Node {
   const member = (one: Expr): Column => memberOf(itemOf(one, sources), kind)
-  if (expr.type === 'ternary' && expr.op === 'BETWEEN') {
-    const column = member(expr.value)
-    if (column.type !== 'time') throw notPlannedHere('BETWEEN without a time')
-    const values = [...literals(expr.lo), ...literals(expr.hi)]
-    return { member: column.member, operator: 'inDateRange', values }
-  }
   if (expr.type === 'unary' && (expr.op === 'IS NULL' || expr.op === 'IS NOT NULL')) {
     return { member: member(expr.operand).member, operator: expr.op === 'IS NULL' ? 'notSet' : 'set' }
   }
@@ -90,17 +84,7 @@ function compared({ op, right }: ExprBinary, { member, type }: Column): Node {
   if (equality !== undefined) return { member, operator: equality, values }
   const comparison = type === 'time' ? times[op] : comparisons[op]
   if (comparison !== undefined) return { member, operator: comparison, values }
-  const [pattern = ''] = values
-  if (op === 'LIKE' || op === 'ILIKE') return { member, ...likeOf(pattern) }
   throw notPlannedHere(`the operator ${op}`)
-}
-
-function likeOf(pattern: string): Node {
-  const [, before, text = '', after] = /^(%?)([^%_]+)(%?)$/.exec(pattern) ?? []
-  if (before === '%' && after === '%') return { operator: 'contains', values: [text] }
-  if (after === '%') return { operator: 'startsWith', values: [text] }
-  if (before === '%') return { operator: 'endsWith', values: [text] }
-  throw notPlannedHere('such a pattern')
 }
 
 function literals(expr: Expr): string[] {

@@ -1,7 +1,6 @@
 import type { PlannedQuery } from '../../compiler/planning.ts'
 import type { Node } from '../../contract/strict.ts'
-import { planOn, QueryRefusal, type ServedModel, servedModel } from '../call.ts'
-import type { QueryCall } from '../handlers.ts'
+import { planOn, type QueryCall, QueryRefusal, type ServedModel, servedModel } from '../call.ts'
 import { visibleCubes } from '../meta.ts'
 import { readQueries } from '../query.ts'
 import { rejected, tablesOf } from './source.ts'

@@ -1,9 +1,9 @@
-import { parse, type SelectFromStatement, type Statement } from 'pgsql-ast-parser'
+import { astVisitor, type Expr, parse, type SelectFromStatement, type Statement } from 'pgsql-ast-parser'
 import type { Node } from '../../contract/strict.ts'
-import { derivedOf, type Named } from './derived.ts'
 import { scanOf } from './scan.ts'
 import {
   type Column,
+  columnOf,
   named,
   notPlannedHere,
   planningError,
@@ -11,6 +11,11 @@ import {
   type Source,
   type Table,
 } from './source.ts'
+
+/** A column of a result. */
+interface Named {
+  name: string
+}
 
 /** A statement, understood: its columns, and the queries over cubes and views that it is made of. */
 interface Relation {
@@ -115,4 +120,54 @@ function checkJoins(from: readonly From[]): void {
     if (join?.using || (condition && !isModels)) throw notPlannedHere('a join by a condition')
     if (!condition && join?.type !== 'CROSS JOIN') throw notPlannedHere('a join without a condition')
   }
+}
+
+/** Functions that may stand in a statement over the results of others. */
+const functions = new Set(
+  'abs avg ceil coalesce count date_trunc floor lower max min nullif round sum upper'.split(' '),
+)
+
+/** Resolves every name of a statement over the results of others. @returns its columns */
+function derivedOf(statement: SelectFromStatement, sources: readonly Source<Named>[]): Named[] {
+  const columns = (statement.columns ?? []).flatMap(({ expr, alias }): Named[] => {
+    if (expr.type === 'ref' && expr.name === '*') return starOf(expr.table?.name, sources)
+    check(expr, sources)
+    return [{ name: alias?.name ?? nameOf(expr) }]
+  })
+  const visible = [...sources, { name: '', columns }]
+  const joined = (statement.from ?? []).map(({ join }) => join?.on)
+  for (const expr of [statement.where, statement.having, ...joined]) if (expr) check(expr, sources)
+  const outer = [...(statement.groupBy ?? []), ...(statement.orderBy ?? []).map(({ by }) => by)]
+  for (const expr of outer) {
+    const isOutput = expr.type === 'ref' && columns.some(({ name }) => name === expr.name)
+    if (!isOutput) check(expr, visible)
+  }
+  return columns
+}
+
+function starOf(table: string | undefined, sources: readonly Source<Named>[]): Named[] {
+  return sources.filter(({ name }) => table === undefined || name === table).flatMap(({ columns }) => columns)
+}
+
+function nameOf(expr: Expr): string {
+  if (expr.type === 'ref') return expr.name
+  return expr.type === 'call' ? expr.function.name : '?column?'
+}
+
+/** Finds every column that an expression names. */
+function check(expr: Expr, sources: readonly Source<Named>[]): void {
+  const visitor = astVisitor((all) => ({
+    ref: ({ name, table }) => void (name === '*' || columnOf(sources, table?.name, name)),
+    call: (call) => {
+      if (!functions.has(call.function.name)) throw notPlannedHere(`the function ${call.function.name}`)
+      if (call.over || call.filter || call.withinGroup) {
+        throw notPlannedHere('a function with a clause of its own')
+      }
+      all.super().call(call)
+    },
+    select: () => {
+      throw notPlannedHere('a statement in an expression')
+    },
+  }))
+  visitor.expr(expr)
 }

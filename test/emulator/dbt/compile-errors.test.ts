@@ -59,124 +59,78 @@ describe('dbt_project.yml', () => {
   })
 })
 
+/** Compiles the model `a` with these files, which has to fail. */
+async function expectFailure(files: Record<string, string>, error: string): Promise<void> {
+  const outcome = await compileFiles({ ...A, ...files })
+  const [failedStatus, failedPhase] = ['COMPILING_DBT', 'dbt-compile']
+  expect(outcome).toMatchObject({ ok: false, failedStatus, failedPhase, error })
+  expect(outcome.log.at(-1)).toEqual({ phase: failedPhase, level: 'error', message: error })
+}
+
 describe('a mistake in the models', () => {
-  it.each<[string, Record<string, string>, string]>([
+  const ofModel = "Compilation Error in model b (models/b.sql)\n  model 'b' depends on a "
+  const ofTemplate = 'Compilation Error in model b (models/b.sql)\n  '
+  const ofYaml = 'Parsing Error\n  Error reading models/s.yml\n    '
+
+  it.each<[string, string]>([
+    ["select * from {{ ref('gone') }}", `${ofModel}node named 'gone' which was not found`],
     [
-      'a ref to an unknown model',
-      { 'models/b.sql': "select * from {{ ref('gone') }}" },
-      "Compilation Error in model b (models/b.sql)\n  model 'b' depends on a node named 'gone' which was not found",
+      "select * from {{ ref('other', 'a') }}",
+      `${ofModel}node named 'a' in package 'other' which is not installed`,
     ],
+    ["select * from {{ ref('off') }}", `${ofModel}node named 'off' which is disabled`],
+    ["select * from {{ ref('a', v=7) }}", `${ofModel}node named 'a' with version '7' which was not found`],
     [
-      'a ref to a package that is not there',
-      { 'models/b.sql': "select * from {{ ref('other', 'a') }}" },
-      "Compilation Error in model b (models/b.sql)\n  model 'b' depends on a node named 'a' in package 'other' which is not installed",
+      "select * from {{ source('raw', 'gone') }}",
+      `${ofModel}source named 'raw.gone' which is not declared in any YAML file`,
     ],
+    ["select 1\nfrom {{ ref('a') }\n", `${ofTemplate}line 2: unexpected "}"`],
+    ["select {{ ref('a' 'b' }}", `${ofTemplate}line 1: unexpected "}"`],
+    ['select 1\n{% if true %}\n', `${ofTemplate}line 2: "{% if %}" is never closed by "{% endif %}"`],
+    ['select 1 {% iff true %}', `${ofTemplate}line 1: unknown tag "iff"`],
+    ["select {{ var('limit') }}", `${ofTemplate}Required var 'limit' not found in config`],
     [
-      'an undeclared source',
-      { 'models/b.sql': "select * from {{ source('raw', 'gone') }}" },
-      "Compilation Error in model b (models/b.sql)\n  model 'b' depends on a source named 'raw.gone' which is not declared in any YAML file",
-    ],
-    [
-      'a template that is not closed',
-      { 'models/b.sql': "select 1\nfrom {{ ref('a') }\n" },
-      'Compilation Error in model b (models/b.sql)\n  line 2: unexpected "}"',
-    ],
-    [
-      'an expression that is none',
-      { 'models/b.sql': "select {{ ref('a' 'b' }}" },
-      'Compilation Error in model b (models/b.sql)\n  line 1: unexpected "}"',
-    ],
-    [
-      'a block that is not closed',
-      { 'models/b.sql': 'select 1\n{% if true %}\n' },
-      'Compilation Error in model b (models/b.sql)\n  line 2: "{% if %}" is never closed by "{% endif %}"',
-    ],
-    [
-      'a tag that dbt does not have',
-      { 'models/b.sql': 'select 1 {% iff true %}' },
-      'Compilation Error in model b (models/b.sql)\n  line 1: unknown tag "iff"',
-    ],
-    [
-      'a variable without a value',
-      { 'models/b.sql': "select {{ var('limit') }}" },
-      "Compilation Error in model b (models/b.sql)\n  Required var 'limit' not found in config",
-    ],
-    [
-      'a ref to a disabled model',
-      {
-        'models/off.sql': '{{ config(enabled=false) }} select 1',
-        'models/b.sql': "select * from {{ ref('off') }}",
-      },
-      "Compilation Error in model b (models/b.sql)\n  model 'b' depends on a node named 'off' which is disabled",
-    ],
-    [
-      'a ref to a version that is not there',
-      { 'models/b.sql': "select * from {{ ref('a', v=7) }}" },
-      "Compilation Error in model b (models/b.sql)\n  model 'b' depends on a node named 'a' with version '7' which was not found",
-    ],
-    [
-      'a Python model without its function',
-      { 'models/p.py': 'print(1)\n' },
-      'Compilation Error in model p (models/p.py)\n  a Python model has to define "def model(dbt, session)"',
-    ],
-    [
-      'a doc block that is not there',
-      { 'models/s.yml': `models: [{name: a, description: "{{ doc('gone') }}"}]` },
-      "Parsing Error\n  Error reading models/s.yml\n    model a: depends on a doc block named 'gone' which was not found",
-    ],
-    [
-      'a cycle',
-      {
-        'models/b.sql': "select * from {{ ref('c') }}",
-        'models/c.sql': "select * from {{ ref('b') }}",
-        'models/after.sql': "select * from {{ ref('b') }}",
-      },
+      "select * from {{ ref('c') }}",
       'Compilation Error\n  Found a cycle of models:\n    b (models/b.sql)\n    --> c (models/c.sql)\n    --> b (models/b.sql)',
     ],
+  ])('fails on the model %j', async (text, error) => {
+    await expectFailure(
+      {
+        'models/b.sql': text,
+        'models/c.sql': "select * from {{ ref('b') }}",
+        'models/off.sql': '{{ config(enabled=false) }} select 1',
+      },
+      error,
+    )
+  })
+
+  it.each<[string, string]>([
     [
-      'two models of one name',
-      { 'models/x/a.sql': 'select 2' },
-      'Compilation Error\n  Two models are named "a":\n    - models/a.sql\n    - models/x/a.sql',
+      `models: [{name: a, description: "{{ doc('gone') }}"}]`,
+      `${ofYaml}model a: depends on a doc block named 'gone' which was not found`,
     ],
     [
-      'a model that is described twice',
-      { 'models/s.yml': 'models: [{name: a}]', 'models/t.yml': 'models: [{name: a}]' },
-      'Compilation Error\n  Model "a" is described twice:\n    - models/s.yml\n    - models/t.yml',
-    ],
-    [
-      'a source that is declared twice',
-      { 'models/s.yml': 'sources: [{name: raw, tables: [{name: t}, {name: t}]}]' },
+      'sources: [{name: raw, tables: [{name: t}, {name: t}]}]',
       'Compilation Error\n  Source "raw.t" is declared twice:\n    - models/s.yml\n    - models/s.yml',
     ],
-    [
-      'a property file that is no mapping',
-      { 'models/s.yml': '- a' },
-      'Parsing Error\n  Error reading models/s.yml\n    a property file has to be a mapping, such as "models:"',
-    ],
-    [
-      'columns that are no list',
-      { 'models/s.yml': 'models: [{name: a, columns: {id: x}}]' },
-      'Parsing Error\n  Error reading models/s.yml\n    "columns" has to be a list',
-    ],
-    [
-      'a model without a name',
-      { 'models/s.yml': 'models: [{description: x}]' },
-      'Parsing Error\n  Error reading models/s.yml\n    an entry of models has no name',
-    ],
-    [
-      'a test without a name',
-      { 'models/s.yml': 'models: [{name: a, tests: [{}]}]' },
-      'Parsing Error\n  Error reading models/s.yml\n    model a: a test has no name',
-    ],
-  ])('fails on %s', async (_, files, error) => {
-    const outcome = await compileFiles({ ...A, ...files })
-    expect(outcome).toMatchObject({
-      ok: false,
-      failedStatus: 'COMPILING_DBT',
-      failedPhase: 'dbt-compile',
-      error,
-    })
-    expect(outcome.log.at(-1)).toEqual({ phase: 'dbt-compile', level: 'error', message: error })
+    ['- a', `${ofYaml}a property file has to be a mapping, such as "models:"`],
+    ['models: [{name: a, columns: {id: x}}]', `${ofYaml}"columns" has to be a list`],
+    ['models: [{description: x}]', `${ofYaml}an entry of models has no name`],
+    ['models: [{name: a, tests: [{}]}]', `${ofYaml}model a: a test has no name`],
+  ])('fails on the properties %j', async (text, error) => {
+    await expectFailure({ 'models/s.yml': text }, error)
+  })
+
+  it('fails on two models of one name, and on one that is described twice', async () => {
+    const [named, described] = ['Two models are named "a"', 'Model "a" is described twice']
+    await expectFailure(
+      { 'models/x/a.sql': 'select 2' },
+      `Compilation Error\n  ${named}:\n    - models/a.sql\n    - models/x/a.sql`,
+    )
+    await expectFailure(
+      { 'models/s.yml': 'models: [{name: a}]', 'models/t.yml': 'models: [{name: a}]' },
+      `Compilation Error\n  ${described}:\n    - models/s.yml\n    - models/t.yml`,
+    )
   })
 
   it('names line and column of broken YAML', async () => {

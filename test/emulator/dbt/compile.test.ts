@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { HEADER } from '../../../emulator/dbt/generate/cube-file.ts'
-import { dimensionType, typeByName } from '../../../emulator/dbt/generate/types.ts'
 import { compileFiles, filesOf } from './project-folder.ts'
 
 const PROJECT = {
@@ -91,16 +90,12 @@ describe('compileProject', () => {
     const compiled = outcome.log.filter(({ phase }) => phase === 'dbt-compile').map(({ message }) => message)
     expect(compiled).toEqual([
       'Running with dbt\nUnable to do partial parsing: no earlier parse was kept',
-      'Found 2 models, 6 data tests, 1 source, 2 macros',
+      'Found 2 models, 1 source, 2 macros',
       '1 of 2 OK compiled model orders',
       '2 of 2 OK compiled model customers',
     ])
     const phases = [...new Set(outcome.log.map(({ phase }) => phase))]
     expect(phases).toEqual(['repo-clone', 'dbt-deps', 'dbt-compile', 'manifest', 'write-files'])
-  })
-
-  it('gives the same answer every time', async () => {
-    expect(await compileFiles(PROJECT)).toEqual(await compileFiles(PROJECT))
   })
 
   it('lets models refer to seeds and snapshots, without making cubes or joins of them', async () => {
@@ -129,14 +124,6 @@ describe('compileProject', () => {
     })
   })
 
-  it('makes no join of a test against a source', async () => {
-    const outcome = await compileFiles({
-      'models/a.sql': 'select 1',
-      'models/a.yml': `models: [{name: a, columns: [{name: x, tests: [{relationships: {to: "source('raw', 't')", field: id}}]}]}]`,
-    })
-    expect(filesOf(outcome).get('model/cubes/dbt/a.yml')).not.toContain('joins')
-  })
-
   it('sorts the files by their own names, not by where the models lie', async () => {
     const outcome = await compileFiles({ 'models/b.sql': 'select 1', 'models/z/a.sql': 'select 1' })
     expect([...filesOf(outcome).keys()]).toEqual(['model/cubes/dbt/a.yml', 'model/cubes/dbt/b.yml'])
@@ -149,73 +136,5 @@ describe('compileProject', () => {
     })
     const model: unknown = parse(filesOf(outcome).get('model/cubes/dbt/a.yml') ?? '')
     expect(model).toMatchObject({ cubes: [{ description: '2024', dimensions: [{ description: 'true' }] }] })
-  })
-
-  it('joins two cubes once, and none with itself', async () => {
-    const to = (name: string) => `tests: [{relationships: {to: "ref('${name}')", field: id}}]`
-    const outcome = await compileFiles({
-      'models/a.sql': 'select 1',
-      'models/b.sql': 'select 1',
-      'models/a.yml': `models: [{name: a, columns: [{name: x, ${to('b')}}, {name: y, ${to('b')}}, {name: z, ${to('a')}}]}]`,
-    })
-    const model: unknown = parse(filesOf(outcome).get('model/cubes/dbt/a.yml') ?? '')
-    expect(model).toMatchObject({ cubes: [{ joins: [{ name: 'dbt_b', sql: '{CUBE}.x = {dbt_b}.id' }] }] })
-    expect(outcome.log.filter(({ message }) => message.startsWith('No join from'))).toHaveLength(2)
-  })
-
-  it('keeps the count of rows apart from a column named count', async () => {
-    const outcome = await compileFiles({
-      'models/a.sql': 'select 1 as count',
-      'models/a.yml': 'models: [{name: a, columns: [{name: count, data_type: int}]}]',
-    })
-    expect(filesOf(outcome).get('model/cubes/dbt/a.yml')).toContain('- name: row_count\n        type: count')
-  })
-
-  it('asks for both tests before a column is a key', async () => {
-    const outcome = await compileFiles({
-      'models/a.sql': 'select 1',
-      'models/a.yml':
-        'models: [{name: a, columns: [{name: x, tests: [unique]}, {name: y, tests: [not_null]}]}]',
-    })
-    expect(filesOf(outcome).get('model/cubes/dbt/a.yml')).not.toContain('primary_key')
-  })
-
-  it('reads tests that have a name of their own', async () => {
-    const outcome = await compileFiles({
-      'models/a.sql': 'select 1',
-      'models/a.yml':
-        'models: [{name: a, columns: [{name: x, tests: [{name: n1, test_name: unique}, {not_null: {config: {severity: error}}}]}]}]',
-    })
-    expect(filesOf(outcome).get('model/cubes/dbt/a.yml')).toContain('primary_key: true')
-  })
-})
-
-describe('dimensionType', () => {
-  it.each([
-    ['integer', 'number'],
-    ['NUMERIC(16, 2)', 'number'],
-    ['double precision', 'number'],
-    ['timestamp_ntz', 'time'],
-    ['date', 'time'],
-    ['Boolean', 'boolean'],
-    ['varchar(20)', 'string'],
-    ['array<int>', 'string'],
-    ['interval', 'string'],
-  ])('%s becomes %s', (dataType, type) => {
-    expect(dimensionType(dataType)).toBe(type)
-  })
-})
-
-describe('typeByName', () => {
-  it.each([
-    ['id', 'number'],
-    ['ORDER_ID', 'number'],
-    ['paid', 'string'],
-    ['created_at', 'time'],
-    ['order_date', 'time'],
-    ['updated', 'string'],
-    ['amount', 'string'],
-  ])('%s becomes %s', (column, type) => {
-    expect(typeByName(column)).toBe(type)
   })
 })

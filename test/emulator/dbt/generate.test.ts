@@ -1,35 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import type { Column, CubeModel } from '../../../emulator/dbt/described.ts'
 import { isGenerated } from '../../../emulator/dbt/generate/cube-file.ts'
 import { generate } from '../../../emulator/dbt/generate/generate.ts'
-import type { ManifestColumn, ManifestModel } from '../../../emulator/dbt/manifest.ts'
-import { type DbtOptions, dbtOptions } from '../../../emulator/dbt/options.ts'
+import { dimensionType, typeByName } from '../../../emulator/dbt/generate/types.ts'
 
-const documented: DbtOptions = {
-  ...dbtOptions.parse({}),
-  dbtFolder: 'model/cubes/dbt',
-  dbtNamePrefix: 'dbt_',
-}
+type Given = Partial<Omit<CubeModel, 'columns'>> & { columns?: (string | Partial<Column>)[] }
 
-type Given = Partial<Omit<ManifestModel, 'columns'>> & { columns?: (string | ManifestColumn)[] }
-
-function model(name: string, { columns = [], ...given }: Given = {}): ManifestModel {
+function model(name: string, { columns = [], ...given }: Given = {}): CubeModel {
   return {
     id: `model.shop.${name}`,
     name,
     database: '',
     schema: 'analytics',
     alias: name,
-    packageName: 'shop',
-    path: `models/${name}.sql`,
-    fqn: ['shop', name],
-    tags: [],
-    materialized: 'view',
-    columns: columns.map((column) => (typeof column === 'string' ? { name: column } : column)),
+    columns: columns.map((column) => ({
+      ...{ name: '', quote: false },
+      ...(typeof column === 'string' ? { name: column } : column),
+    })),
     primaryKeys: [],
     uniqueColumns: [],
     references: [],
-    parents: [],
     ...given,
   }
 }
@@ -60,10 +51,10 @@ interface Cube {
   joins?: Member[]
 }
 
-function run(models: ManifestModel[], options: Partial<DbtOptions> = {}) {
+function run(models: CubeModel[]) {
   const said: string[] = []
-  const made = generate(models, { ...documented, ...options }, (_, message) => said.push(message))
-  const cubes = made.files.flatMap(({ content }) => {
+  const files = generate(models, (_, message) => said.push(message))
+  const cubes = files.flatMap(({ content }) => {
     const file: { cubes: Cube[] } = parse(content)
     return file.cubes
   })
@@ -73,18 +64,17 @@ function run(models: ManifestModel[], options: Partial<DbtOptions> = {}) {
       dimensions.filter((one) => one.primary_key).map((one) => one.name),
     ]),
   )
-  return { ...made, said, cubes, keys, paths: made.files.map(({ path }) => path) }
+  return { files, said, cubes, keys, paths: files.map(({ path }) => path) }
 }
-
-const selected = (models: ManifestModel[], dbtSelect: string, dbtExclude = '') =>
-  run(models, { dbtSelect, dbtExclude }).cubes.map(({ name }) => name.replace(/^dbt_/, ''))
 
 describe('generated files', () => {
   it('have a header, the documented folder, name, title and table', () => {
     const one = model('orders', { alias: 'all_orders', database: 'lake', description: 'All.' })
     const { files, cubes } = run([one])
     expect(files).toMatchObject([{ path: 'model/cubes/dbt/orders.yml' }])
-    expect(files.every(({ content }) => isGenerated(content) && content.startsWith('# '))).toBe(true)
+    expect(files.every(({ path, content }) => isGenerated(path, content) && content.startsWith('# '))).toBe(
+      true,
+    )
     expect(cubes).toEqual([
       {
         name: 'dbt_orders',
@@ -94,31 +84,6 @@ describe('generated files', () => {
         measures: [{ name: 'count', type: 'count' }],
       },
     ])
-  })
-
-  it.each<[Partial<DbtOptions>, unknown]>([
-    [{ dbtNamePrefix: 'wh_' }, { name: 'wh_a', title: '(dbt) a', description: 'About.' }],
-    [{ dbtTitlePrefix: '' }, { name: 'dbt_a', title: undefined }],
-    [{ dbtTitlePrefix: 'From dbt: ' }, { title: 'From dbt: a' }],
-    [
-      { dbtDescriptions: false },
-      { description: undefined, dimensions: [{ name: 'x', sql: '{CUBE}.x', type: 'string' }] },
-    ],
-  ])('obey %j', (options, cube) => {
-    const columns = [{ name: 'x', description: 'About x.' }]
-    expect({
-      description: undefined,
-      title: undefined,
-      ...run([model('a', { description: 'About.', columns })], options).cubes[0],
-    }).toMatchObject(cube as object)
-  })
-
-  it.each([
-    [{}, 'model/cubes/dbt/a.yml'],
-    [{ dbtFileName: 'cube' as const }, 'model/cubes/dbt/dbt_a.yml'],
-    [{ dbtFolder: '/model/generated/' }, 'model/generated/a.yml'],
-  ])('lie where %j says', (options, path) => {
-    expect(run([model('a')], options).paths).toEqual([path])
   })
 
   it('leave the time spine of metrics out', () => {
@@ -138,18 +103,17 @@ describe('generated files', () => {
     expect(said).toContain('No dimension of the column a.address_city: there is one named address_city')
   })
 
-  it('sum the numbers that are called like amounts', () => {
-    const number = (name: string) => ({ name, dataType: 'int' })
-    const columns = [...['net_amount', 'price', 'costs', 'Total', 'value', 'size'].map(number), 'amount_text']
-    const { cubes } = run([model('a', { columns })])
-    const names = ['count', 'total_net_amount', 'total_price', 'total_costs', 'total_Total', 'total_value']
-    expect(cubes[0]?.measures.map(({ name }) => name)).toEqual(names)
-  })
-
-  it('have no member twice', () => {
-    const columns = ['count', 'amount', 'total_amount'].map((name) => ({ name, dataType: 'int' }))
-    const { cubes } = run([model('a', { columns })])
-    expect(cubes[0]?.measures.map(({ name }) => name)).toEqual(['row_count', 'total_total_amount'])
+  it.each([
+    [
+      'net_amount price costs Total value size',
+      'count total_net_amount total_price total_costs total_Total total_value',
+    ],
+    // No member twice.
+    ['count amount total_amount', 'row_count total_total_amount'],
+  ])('sum the numbers that are called like amounts: %s', (columns, measures) => {
+    const numbers = columns.split(' ').map((name) => ({ name, dataType: 'int' }))
+    const { cubes } = run([model('a', { columns: [...numbers, 'amount_text'] })])
+    expect(cubes[0]?.measures.map(({ name }) => name).join(' ')).toBe(measures)
   })
 })
 
@@ -193,7 +157,11 @@ describe('joins', () => {
   const pair = [
     model('lines', {
       columns: ['order_no', 'line_no'],
-      references: [to('orders', ['order_no', 'no'], ['line_no', 'line']), to('orders', ['order_no', 'no'])],
+      references: [
+        to('lines', ['line_no', 'line_no']),
+        to('orders', ['order_no', 'no'], ['line_no', 'line']),
+        to('orders', ['order_no', 'no']),
+      ],
     }),
     model('orders', { columns: ['no', 'line'] }),
   ]
@@ -210,74 +178,46 @@ describe('joins', () => {
       ],
       undefined,
     ])
-    expect(said).toContain("No join from the test on orders: 'orders' is already reached or the cube itself")
-  })
-
-  it('go back, too, if that is wanted', () => {
-    const { cubes, keys } = run(pair, { dbtReverseJoins: true })
-    expect(cubes[1]?.joins).toEqual([
-      {
-        name: 'dbt_lines',
-        sql: '{CUBE}.no = {dbt_lines}.order_no AND {CUBE}.line = {dbt_lines}.line_no',
-        relationship: 'one_to_many',
-      },
-    ])
-    expect(keys).toEqual({ lines: [], orders: ['no', 'line'] })
+    expect(said.slice(0, 2)).toEqual(
+      ['lines', 'orders'].map(
+        (name) => `No join from the test on ${name}: '${name}' is already reached or the cube itself`,
+      ),
+    )
   })
 
   it('lead to no model without a file', () => {
-    const { cubes, said } = run(pair, { dbtSelect: 'lines' })
+    const { cubes, said } = run(pair.slice(0, 1))
     expect(cubes[0]).not.toHaveProperty('joins')
     expect(said).toContain('No join from the test on orders: no file is generated of model.shop.orders')
   })
 })
 
-describe('the selection', () => {
-  const models = [
-    model('a', { tags: ['daily'], path: 'models/staging/a.sql', fqn: ['shop', 'staging', 'a'] }),
-    model('b', {
-      tags: ['daily', 'hot'],
-      path: 'models/marts/b.sql',
-      fqn: ['shop', 'marts', 'b'],
-      parents: ['model.shop.a'],
-    }),
-    model('c', {
-      materialized: 'table',
-      packageName: 'lib',
-      path: 'models/marts/c.sql',
-      parents: ['model.shop.b'],
-    }),
-  ]
+describe('the type of a dimension', () => {
+  it.each([
+    ['integer', 'number'],
+    ['NUMERIC(16, 2)', 'number'],
+    ['double precision', 'number'],
+    ['timestamp_ntz', 'time'],
+    ['date', 'time'],
+    ['Boolean', 'boolean'],
+    ['Nullable(Int64)', 'number'],
+    ['varchar(20)', 'string'],
+    ['int[]', 'string'],
+    ['array<int>', 'string'],
+    ['interval', 'string'],
+  ])('of data type %s is %s', (dataType, type) => {
+    expect(dimensionType(dataType)).toBe(type)
+  })
 
   it.each([
-    ['a', 'a'],
-    ['a c', 'a c'],
-    ['*', 'a b c'],
-    ['tag:daily', 'a b'],
-    ['tag:daily,tag:hot', 'b'],
-    ['path:models/marts', 'b c'],
-    ['models/staging', 'a'],
-    ['staging', 'a'],
-    ['shop.marts', 'b'],
-    ['fqn:marts.b', 'b'],
-    ['package:lib', 'c'],
-    ['config.materialized:table', 'c'],
-    ['+b', 'a b'],
-    ['b+', 'b c'],
-    ['+c', 'a b c'],
-  ])('%s is %s', (select, names) => {
-    expect(selected(models, select).join(' ')).toBe(names)
-  })
-
-  it('leaves models out', () => {
-    expect(selected(models, '', 'tag:hot c')).toEqual(['a'])
-  })
-
-  it('keeps the files of models outside of it, and fails when nothing is left', () => {
-    expect(run(models, { dbtSelect: 'b' }).kept).toEqual(['model/cubes/dbt/a.yml', 'model/cubes/dbt/c.yml'])
-    expect(() => run(models, { dbtSelect: 'd' })).toThrow('no dbt models matched')
-    expect(() => run(models, { dbtSelect: 'state:modified' })).toThrow(
-      '"state" of "state:modified" is not supported',
-    )
+    ['id', 'number'],
+    ['ORDER_ID', 'number'],
+    ['paid', 'string'],
+    ['created_at', 'time'],
+    ['order_date', 'time'],
+    ['updated', 'string'],
+    ['amount', 'string'],
+  ])('of a column named %s is %s', (column, type) => {
+    expect(typeByName(column)).toBe(type)
   })
 })

@@ -17,10 +17,9 @@ const byHand = { 'model/cubes/dbt/mine.yml': 'cubes: []\n', 'model/views/v.yml':
 async function workshop() {
   const folder = folderOf(project)
   commitAll(folder)
-  const switches: Partial<Switches> = { dbtFolder: 'model/cubes/dbt' }
   const { call, clock, emulator } = await startPlatform({
     dbtRepository: folder,
-    state: { switches, branches: [{ name: 'work', files: byHand }] },
+    state: { branches: [{ name: 'work', files: byHand }] },
   })
   return {
     folder,
@@ -51,33 +50,16 @@ it('deletes the files of models that are gone, and no others', async () => {
   expect(names()).toBe('a.yml c.yml mine.yml model/cubes/customers.yml model/views/v.yml')
 })
 
-it('keeps the files of models outside of the selection, as they were', async () => {
-  const { folder, commit, set, sync, names } = await workshop()
+it('deletes nothing when there is no model', async () => {
+  const { folder, commit, sync, names } = await workshop()
   await sync()
-  rmSync(join(folder, 'models/b.sql'))
+  rmSync(join(folder, 'models'), { recursive: true })
   commit()
-  set({ dbtSelect: 'marts' })
-  await sync()
-  expect(names()).toBe('a.yml c.yml mine.yml model/cubes/customers.yml model/views/v.yml')
-})
-
-it('deletes nothing when no model matches', async () => {
-  const { set, sync, names } = await workshop()
-  await sync()
-  set({ dbtSelect: 'tag:none' })
   expect(await sync()).toMatchObject({
     status: 'FAILED',
     error: expect.stringContaining('no dbt models matched'),
   })
   expect(names()).toBe('a.yml b.yml c.yml mine.yml model/cubes/customers.yml model/views/v.yml')
-})
-
-it('generates anew when an option changed, although the commit did not', async () => {
-  const { set, sync, names } = await workshop()
-  await sync()
-  set({ dbtFileName: 'cube', dbtNamePrefix: 'wh_' })
-  await sync()
-  expect(names()).toBe('mine.yml model/cubes/customers.yml model/views/v.yml wh_a.yml wh_b.yml wh_c.yml')
 })
 
 it('does not run what a repository has, and reads the project in a folder of it', async () => {
@@ -154,9 +136,7 @@ it('makes of a manifest what it makes of the project', async () => {
       'seed.demo.s': { resource_type: 'seed', name: 's' },
     },
   }
-  const { call, clock } = await startPlatform({
-    state: { switches: { dbtFolder: 'model/cubes/dbt', dbtNamePrefix: 'dbt_' } },
-  })
+  const { call, clock } = await startPlatform()
   const { json } = await call('POST', `${api}/dbt-sync`, { source: 'manifest', manifest, output: 'files' })
   const path = `${api}/dbt-sync/${json.syncJobId}`
   await call('GET', path)

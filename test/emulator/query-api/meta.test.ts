@@ -140,25 +140,3 @@ test('a branch serves its present files; production those of its last good build
   clock.now += 1000
   expect(membersOf((await metaFrom(production)).json)).not.toContain('orders.count')
 })
-
-test.each([
-  ['built', 500],
-  ['failed', 200],
-] as const)(
-  'when broken builds are %s, production answers a broken build with %i',
-  async (brokenBuild, status) => {
-    const { emulator, clock } = await shopPlatform(shop, { switches: { brokenBuild } })
-    emulator.state.putFiles('main', { 'model/cubes/orders.yml': 'cubes:\n  - name: orders\n' })
-    clock.now += 60_000
-    expect((await metaFrom(await engineOf(emulator, 'main'))).status).toBe(status)
-  },
-)
-
-test('what is planned and shown survives a row of failed builds', async () => {
-  const { emulator, clock } = await shopPlatform(shop, { switches: { brokenBuild: 'failed' } })
-  for (const name of ['a', 'b', 'c']) {
-    emulator.state.putFiles('main', { 'model/cubes/orders.yml': `cubes:\n  - name: ${name}\n` })
-    clock.now += 60_000
-  }
-  expect(membersOf((await metaFrom(await engineOf(emulator, 'main'))).json)).toEqual(visible)
-})

@@ -72,7 +72,7 @@ export async function answerOf(
   const planned = await compiler.plan(files, query, context)
   if ('error' in planned) throw new Error(planned.error)
   const isDenied = JSON.stringify(planned.plan.sql).includes('1 = 0')
-  const loaded = await compiler.load(files, query, context, warehouse)
+  const loaded = await compiler.do(files, { kind: 'load', query, context, tables: warehouse })
   if (!('rows' in loaded)) throw new Error(JSON.stringify(loaded))
   const rows = loaded.rows.map((row) => Object.values(row).join(' '))
   if (!isDenied) return rows

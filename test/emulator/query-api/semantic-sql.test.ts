@@ -143,6 +143,12 @@ test.each([
     'SELECT status FROM orders WHERE status IN (SELECT city FROM customers)',
     'Emulator: ',
   ],
+  [
+    'a statement in a condition on results',
+    `SELECT t.total FROM (${inner}) t WHERE t.total IN (SELECT count FROM orders)`,
+    'Emulator: ',
+  ],
+  ['a function of results', `SELECT LENGTH(t.status) FROM (${inner}) t`, 'Emulator: '],
   ['an expression', 'SELECT status || 1 FROM orders', 'Emulator: '],
   ['a window', 'SELECT RANK() OVER (ORDER BY status) FROM orders', 'Emulator: '],
   [

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { addDashboard, addPerson, addReport } from '../../../emulator/content/build.ts'
 import { type Planted, type PlantOptions, plantContent } from '../../../emulator/content/plant.ts'
-import { joinedCubes, queryableMembers } from '../../../emulator/content/random.ts'
+import { queryableMembers } from '../../../emulator/content/random.ts'
 import { ask, engineOf } from '../../support/query-api.ts'
 import { shop } from '../query-api/shop.ts'
 import { api, startCheckedPlatform } from '../support.ts'
@@ -14,8 +15,7 @@ const some: PlantOptions = { seed: 7, reports: 60, dashboards: 12, notifications
 async function planted(options: Partial<PlantOptions> = {}) {
   const platform = await startCheckedPlatform({ state: { files } })
   const members = await queryableMembers(files)
-  const joined = await joinedCubes(files)
-  return { platform, truth: plantContent(platform.emulator.state, members, { ...some, joined, ...options }) }
+  return { platform, truth: plantContent(platform.emulator.state, members, { ...some, ...options }) }
 }
 
 const ofType = (truth: readonly Planted[], type: Planted['type']) => truth.filter((one) => one.type === type)
@@ -46,7 +46,7 @@ test('what is planted is what the platform shows, as many as were wanted', async
   })
   const expected = ofType(truth, 'dashboard').filter(({ version }) => version === 'published')
   expect(dashboards.slice(1)).toEqual(expected.map(({ id, name }) => [id, name]))
-  expect(new Set(reports.map(({ shape }) => shape)).size).toBe(15)
+  expect(new Set(reports.map(({ shape }) => shape)).size).toBe(13)
 })
 
 test('the truth names all that a query names, and the planner agrees with it', async () => {
@@ -87,14 +87,20 @@ test('the truth names all that a query names, and the planner agrees with it', a
 })
 
 test('a user sees neither what is private nor what is in it', async () => {
-  const { platform, truth } = await planted({ privateShare: 0.5 })
+  const platform = await startCheckedPlatform({ state: { files } })
+  const { state } = platform.emulator
+  const { id: owner } = addPerson(state, 'Ana')
+  const own = addReport(state, owner, 'Own', { visibleTo: [] })
+  const chart = addReport(state, owner, 'In a dashboard', {})
+  const content = { name: 'Board', ownerId: owner, charts: [{ report: chart, snapshot: {} }], widgets: [] }
+  const hidden = addDashboard(state, { ...content, visibleTo: [] })
+  const shown = addDashboard(state, { ...content, charts: [] })
   const { items } = (await platform.call('GET', `${api}/reports?first=100`)).json
-  const isSeen = (id: number) => items.some((one) => one.id === id)
-  const reports = ofType(truth, 'report')
-  expect(reports.map(({ id }) => isSeen(id))).toEqual(reports.map(({ isPrivate }) => !isPrivate))
-  expect(new Set(reports.map(({ isPrivate }) => isPrivate)).size).toBe(2)
-  for (const { workbookId, isPrivate } of ofType(truth, 'dashboard')) {
-    const { status } = await platform.call('GET', `${api}/workbooks/${workbookId}`)
-    expect(status).toBe(isPrivate ? 404 : 200)
+  expect(items.filter(({ id }) => id === own.id || id === chart.id)).toEqual([])
+  for (const [workbook, status] of [
+    [hidden, 404],
+    [shown, 200],
+  ] as const) {
+    expect((await platform.call('GET', `${api}/workbooks/${workbook.id}`)).status).toBe(status)
   }
 })

@@ -27,10 +27,7 @@ export async function measure(
   const model = Object.entries(files).map(([path, content]) => ({ path, content }))
   const named = model.map(({ path, content }) => ({ path: `model/${path}`, content }))
   const compilation = await compileModel(named)
-  const errors = await reported(compilation, model, form, (some) =>
-    compileModel(some.map(({ path, content }) => ({ path: `model/${path}`, content }))),
-  )
-  return locate(errors, { files, marks, checkout })
+  return locate(reported(compilation, form), { files, marks, checkout })
 }
 
 async function locate(
