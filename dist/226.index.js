@@ -10,8 +10,7 @@ __webpack_require__.r(__webpack_exports__);
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  createGitHub: () => (/* binding */ createGitHub),
-  isInstallationToken: () => (/* binding */ isInstallationToken)
+  createGitHub: () => (/* binding */ createGitHub)
 });
 
 // EXTERNAL MODULE: ./build/shaken/main/node_modules/@actions/github/lib/utils.js + 59 modules
@@ -345,7 +344,7 @@ function createGitHub(options) {
 			tag_sha: sha,
 			request
 		})),
-		login: async (signal) => isInstallationToken(token) ? null : oneUnless(403, "login", signal, login, (request) => users.getAuthenticated({ request })),
+		login: async (signal) => token.startsWith("ghs_") ? null : oneUnless(403, "login", signal, login, (request) => users.getAuthenticated({ request })),
 		viewer: (signal) => one("viewer", signal, viewer, (request) => octokit.request("POST /graphql", {
 			baseUrl: baseUrl.replace(/\/api\/v3$/, "/api"),
 			query: "query { viewer { login } }",
@@ -359,13 +358,6 @@ function unless(status) {
 		if (error instanceof errors/* GitHubError */.y_ && error.status === status && !error.rateLimit) return null;
 		throw error;
 	};
-}
-/**
-* Whether a token acts as an app's installation, as the workflow's own `GITHUB_TOKEN` does. GitHub marks its tokens
-* by prefix (docs, "About authentication to GitHub", token formats); on an old server they may have none.
-*/
-function isInstallationToken(token) {
-	return token.startsWith("ghs_");
 }
 function splitRepository(repository) {
 	const [, owner, repo] = /^([\w.-]+)\/([\w.-]+)$/.exec(repository) ?? [];
@@ -414,7 +406,6 @@ function readAs(reader, data, operation) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Cb: () => (/* binding */ githubAdvice),
-/* harmony export */   JR: () => (/* binding */ rateLimitWaitMs),
 /* harmony export */   ns: () => (/* binding */ namedWaitMs),
 /* harmony export */   t6: () => (/* binding */ unreachableAdvice),
 /* harmony export */   tX: () => (/* binding */ rateLimitOf),
@@ -428,24 +419,18 @@ function readAs(reader, data, operation) {
 /** A failed request to GitHub. The message is one line and never contains the token. */
 var GitHubError = class extends Error {
 	name = "GitHubError";
-	operation;
-	/** Of the response; null if there was none, or none that can be read. */
-	status;
-	/** What to do next. */
-	advice;
-	/** `no`: the request was certainly not carried out. `unknown`: it may have been. */
-	arrived;
 	/** Set if GitHub rejected the request because of too many requests. */
-	rateLimit;
-	retryAfterMs;
-	constructor(details, options) {
-		super(sentence(details), options);
-		this.operation = details.operation;
-		this.status = details.status;
-		this.advice = details.advice;
-		this.arrived = details.arrived;
-		this.rateLimit = details.rateLimit ?? null;
-		this.retryAfterMs = details.retryAfterMs ?? null;
+	rateLimit = null;
+	/** How long GitHub asks to wait for a fault of its own, in milliseconds. */
+	retryAfterMs = null;
+	constructor({ text, requestId, notTheConnection, ...shown }, options) {
+		super(sentence({
+			text,
+			requestId,
+			notTheConnection,
+			...shown
+		}), options);
+		Object.assign(this, shown);
 	}
 };
 function sentence({ operation, status, text, requestId, notTheConnection }) {
@@ -498,9 +483,6 @@ function githubAdvice(status, accepted = "", again = "try again later") {
 }
 /** For a failed connection, or a response that cannot be read. */
 const unreachableAdvice = "Check that this runner can reach GitHub's API (proxy, firewall), or try again later.";
-const minuteMs = 6e4;
-/** A longer wait exceeds every time limit, and a timer that overflows would fire at once. */
-const longestWaitMs = 864e5;
 /**
 * Reads an error response.
 * @param headers with lower-case names
@@ -518,15 +500,6 @@ function rateLimitOf(status, headers, text, nowMs) {
 		return { waitMs: /^\d{1,12}$/.test(reset) ? Math.max(0, Number(reset) * 1e3 - serverNowMs) : null };
 	}
 	return status === 429 || /secondary rate limit|abuse detection/i.test(text) ? { waitMs: null } : null;
-}
-/**
-* How long to wait for a rate limit.
-* @param rejections how many in a row, from 1
-* @returns milliseconds, at least 1,000
-*/
-function rateLimitWaitMs({ waitMs }, rejections) {
-	const wanted = waitMs ?? minuteMs * 2 ** Math.min(rejections - 1, 10);
-	return Math.min(longestWaitMs, Math.max(1e3, wanted));
 }
 /** What `Retry-After` says, in milliseconds, or null. */
 function namedWaitMs(headers, nowMs) {
@@ -562,6 +535,7 @@ function namedWaitMs(headers, nowMs) {
 
 // build/github/request.js
 const requestTimeoutMs = 1e4;
+const minuteMs = 6e4;
 /** A comment is not worth a longer wait. */
 const longestWaitMs = 12e4;
 /** Of errors that are no rate limit. */
@@ -640,7 +614,7 @@ function githubRequests({ token, clock, random, onWait, ...options }) {
 * @returns null if the call is not repeated
 */
 function waitBefore(fault, method, failures, rateLimits) {
-	if (fault.rateLimit) return worthwhile((0,_errors_js__WEBPACK_IMPORTED_MODULE_7__/* .rateLimitWaitMs */ .JR)(fault.rateLimit, rateLimits));
+	if (fault.rateLimit) return worthwhile(Math.max(1e3, fault.rateLimit.waitMs ?? minuteMs * 2 ** (rateLimits - 1)));
 	if (method === "POST") return null;
 	const { status } = fault;
 	if (status !== null && status !== 408 && status < 500 || failures >= mostFaults) return null;

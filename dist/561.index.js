@@ -7,7 +7,6 @@ export const modules = {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Cb: () => (/* binding */ githubAdvice),
-/* harmony export */   JR: () => (/* binding */ rateLimitWaitMs),
 /* harmony export */   ns: () => (/* binding */ namedWaitMs),
 /* harmony export */   t6: () => (/* binding */ unreachableAdvice),
 /* harmony export */   tX: () => (/* binding */ rateLimitOf),
@@ -21,24 +20,18 @@ export const modules = {
 /** A failed request to GitHub. The message is one line and never contains the token. */
 var GitHubError = class extends Error {
 	name = "GitHubError";
-	operation;
-	/** Of the response; null if there was none, or none that can be read. */
-	status;
-	/** What to do next. */
-	advice;
-	/** `no`: the request was certainly not carried out. `unknown`: it may have been. */
-	arrived;
 	/** Set if GitHub rejected the request because of too many requests. */
-	rateLimit;
-	retryAfterMs;
-	constructor(details, options) {
-		super(sentence(details), options);
-		this.operation = details.operation;
-		this.status = details.status;
-		this.advice = details.advice;
-		this.arrived = details.arrived;
-		this.rateLimit = details.rateLimit ?? null;
-		this.retryAfterMs = details.retryAfterMs ?? null;
+	rateLimit = null;
+	/** How long GitHub asks to wait for a fault of its own, in milliseconds. */
+	retryAfterMs = null;
+	constructor({ text, requestId, notTheConnection, ...shown }, options) {
+		super(sentence({
+			text,
+			requestId,
+			notTheConnection,
+			...shown
+		}), options);
+		Object.assign(this, shown);
 	}
 };
 function sentence({ operation, status, text, requestId, notTheConnection }) {
@@ -91,9 +84,6 @@ function githubAdvice(status, accepted = "", again = "try again later") {
 }
 /** For a failed connection, or a response that cannot be read. */
 const unreachableAdvice = "Check that this runner can reach GitHub's API (proxy, firewall), or try again later.";
-const minuteMs = 6e4;
-/** A longer wait exceeds every time limit, and a timer that overflows would fire at once. */
-const longestWaitMs = 864e5;
 /**
 * Reads an error response.
 * @param headers with lower-case names
@@ -111,15 +101,6 @@ function rateLimitOf(status, headers, text, nowMs) {
 		return { waitMs: /^\d{1,12}$/.test(reset) ? Math.max(0, Number(reset) * 1e3 - serverNowMs) : null };
 	}
 	return status === 429 || /secondary rate limit|abuse detection/i.test(text) ? { waitMs: null } : null;
-}
-/**
-* How long to wait for a rate limit.
-* @param rejections how many in a row, from 1
-* @returns milliseconds, at least 1,000
-*/
-function rateLimitWaitMs({ waitMs }, rejections) {
-	const wanted = waitMs ?? minuteMs * 2 ** Math.min(rejections - 1, 10);
-	return Math.min(longestWaitMs, Math.max(1e3, wanted));
 }
 /** What `Retry-After` says, in milliseconds, or null. */
 function namedWaitMs(headers, nowMs) {
@@ -155,6 +136,7 @@ function namedWaitMs(headers, nowMs) {
 
 // build/github/request.js
 const requestTimeoutMs = 1e4;
+const minuteMs = 6e4;
 /** A comment is not worth a longer wait. */
 const longestWaitMs = 12e4;
 /** Of errors that are no rate limit. */
@@ -233,7 +215,7 @@ function githubRequests({ token, clock, random, onWait, ...options }) {
 * @returns null if the call is not repeated
 */
 function waitBefore(fault, method, failures, rateLimits) {
-	if (fault.rateLimit) return worthwhile((0,_errors_js__WEBPACK_IMPORTED_MODULE_7__/* .rateLimitWaitMs */ .JR)(fault.rateLimit, rateLimits));
+	if (fault.rateLimit) return worthwhile(Math.max(1e3, fault.rateLimit.waitMs ?? minuteMs * 2 ** (rateLimits - 1)));
 	if (method === "POST") return null;
 	const { status } = fault;
 	if (status !== null && status !== 408 && status < 500 || failures >= mostFaults) return null;
@@ -366,90 +348,87 @@ const othersWayMs = 1e3;
 /** Another run that read before this run's update may send its own for this long, in milliseconds. */
 const othersLateMs = 2e3;
 /** The comments of one conversation, which GitHub lists late, with the writes of this run. */
-var CommentList = class {
-	#github;
-	#clock;
-	#issue;
-	#thisRun;
-	#written = /* @__PURE__ */ new Map();
+function openCommentList(github, clock, issue, thisRun) {
+	const written = /* @__PURE__ */ new Map();
 	/** Created here, and in no list so far. */
-	#unlisted = /* @__PURE__ */ new Set();
-	#gone = /* @__PURE__ */ new Set();
+	const unlisted = /* @__PURE__ */ new Set();
+	const gone = /* @__PURE__ */ new Set();
 	/** The last write, until the list shows it. */
-	#pending = null;
+	let pending = null;
 	/** For how long another run's write may still be under way unseen. */
-	#quietMs = 0;
-	constructor(github, clock, issue, thisRun) {
-		this.#github = github;
-		this.#clock = clock;
-		this.#issue = issue;
-		this.#thisRun = thisRun;
-	}
+	let quietMs = 0;
 	/** @returns the comments, also those that the list does not show yet */
-	async read(signal) {
-		const listed = await this.#github.listComments(this.#issue, signal);
-		this.#check(listed);
-		for (const { id } of listed) this.#unlisted.delete(id);
-		const missing = [...this.#unlisted].flatMap((id) => this.#written.get(id) ?? []);
-		return [...listed.map((each) => this.#asWritten(each)), ...missing].filter(({ id }) => !this.#gone.has(id));
+	async function read(signal) {
+		const listed = await github.listComments(issue, signal);
+		check(listed);
+		for (const { id } of listed) unlisted.delete(id);
+		const missing = [...unlisted].flatMap((id) => written.get(id) ?? []);
+		return [...listed.map((each) => asWritten(each)), ...missing].filter(({ id }) => !gone.has(id));
 	}
 	/**
 	* To be called after every write.
 	* @param comment as it should be now
 	* @param tookMs how long the call took, in milliseconds
 	*/
-	wrote(comment, isNew, tookMs) {
-		this.#written.set(comment.id, comment);
-		this.#pending = {
+	function wrote(comment, isNew, tookMs) {
+		written.set(comment.id, comment);
+		pending = {
 			id: comment.id,
-			sinceMs: this.#clock.now(),
+			sinceMs: clock.now(),
 			reads: 0
 		};
-		if (isNew) this.#unlisted.add(comment.id);
-		else this.mayStillWrite(tookMs);
+		if (isNew) unlisted.add(comment.id);
+		else mayStillWrite(tookMs);
 	}
 	/** After an update, also one that may still be carried out: where it is slow, those of other runs are, too. */
-	mayStillWrite(tookMs) {
-		this.#quietMs = Math.max(this.#quietMs, Math.min(Math.max(tookMs, othersLateMs), mostLagMs));
+	function mayStillWrite(tookMs) {
+		quietMs = Math.max(quietMs, Math.min(Math.max(tookMs, othersLateMs), mostLagMs));
 	}
-	removed(id) {
-		this.#gone.add(id);
-		if (this.#pending?.id === id) this.#pending = null;
+	function removed(id) {
+		gone.add(id);
+		if (pending?.id === id) pending = null;
 	}
 	/**
 	* How long to wait before the list is read again, in milliseconds; null when there is no need: it shows the last
 	* write, and was read once more after as long as that took to show, or as another run's update may take.
 	*/
-	pause() {
-		if (this.#pending !== null) {
-			const waitedMs = this.#clock.now() - this.#pending.sinceMs;
+	function pause() {
+		if (pending !== null) {
+			const waitedMs = clock.now() - pending.sinceMs;
 			if (waitedMs < mostLagMs) return Math.min(Math.max(waitedMs, firstPauseMs), mostLagMs - waitedMs);
-			this.#pending = null;
+			pending = null;
 			return 0;
 		}
-		const pauseMs = this.#quietMs;
-		this.#quietMs = 0;
+		const pauseMs = quietMs;
+		quietMs = 0;
 		return pauseMs > 0 ? pauseMs : null;
 	}
 	/** Notes whether the last write shows. */
-	#check(listed) {
-		if (this.#pending === null) return;
-		const { id, sinceMs } = this.#pending;
+	function check(listed) {
+		if (pending === null) return;
+		const { id, sinceMs } = pending;
 		const found = listed.find((comment) => comment.id === id);
 		const run = found && (0,marker/* readMarker */.t7)(found.body);
-		this.#pending.reads++;
-		if (!found || run && (0,marker/* isNewer */.U4)(this.#thisRun, run)) return;
-		if (this.#pending.reads > 1) {
-			const lagMs = this.#clock.now() - sinceMs + othersWayMs;
-			this.#quietMs = Math.max(this.#quietMs, Math.min(lagMs, mostLagMs));
+		pending.reads++;
+		if (!found || run && (0,marker/* isNewer */.U4)(thisRun, run)) return;
+		if (pending.reads > 1) {
+			const lagMs = clock.now() - sinceMs + othersWayMs;
+			quietMs = Math.max(quietMs, Math.min(lagMs, mostLagMs));
 		}
-		this.#pending = null;
+		pending = null;
 	}
 	/** The body that was written, if the list does not show it yet or the server changed it. */
-	#asWritten(comment) {
-		return (this.#pending?.id === comment.id || (0,marker/* readMarker */.t7)(comment.body) === null) && this.#written.get(comment.id) || comment;
+	function asWritten(comment) {
+		return (pending?.id === comment.id || (0,marker/* readMarker */.t7)(comment.body) === null) && written.get(comment.id) || comment;
 	}
-};
+	return {
+		read,
+		wrote,
+		mayStillWrite,
+		removed,
+		pause
+	};
+}
 
 
 // EXTERNAL MODULE: ./build/shaken/main/build/github/request.js
@@ -482,199 +461,187 @@ async function putComment(github, clock, wanted, signal) {
 		runId: wanted.runId,
 		attempt: wanted.attempt
 	};
-	const work = {
-		github,
-		clock,
-		wanted,
-		signal,
-		thisRun,
-		list: new CommentList(github, clock, wanted.issue, thisRun),
-		asked: false,
-		text: textOf(wanted, null),
-		boundTo: null,
-		made: void 0,
-		newest: null,
-		login: void 0,
-		put: null,
-		updates: 0,
-		failures: 0,
-		rateLimits: 0
-	};
-	for (let pauseMs = 0;;) {
+	const list = openCommentList(github, clock, wanted.issue, thisRun);
+	/** Of this run, without the marker. */
+	let text = textOf(wanted, null);
+	/** ID of the comment that the body's line is for; null for none yet. */
+	let boundTo = null;
+	/** The comment that this call created. */
+	let made;
+	/** The newest run found in the comment that remains, and its body, if it is newer than this run. */
+	let newest = null;
+	/** Undefined until it was requested. */
+	let login;
+	/** The result so far. */
+	let put = null;
+	let updates = 0;
+	let failures = 0;
+	let rateLimits = 0;
+	for (let pauseMs = 0, isFirst = true;; isFirst = false) {
 		let listed;
 		try {
 			if (pauseMs > 0) await clock.sleep(pauseMs, signal);
-			listed = await findOwn(work);
+			listed = await findOwn();
 		} catch (error) {
-			if (work.put !== null && (error instanceof errors/* GitHubError */.y_ || signal.aborted)) return work.put;
+			if (put !== null && (error instanceof errors/* GitHubError */.y_ || signal.aborted)) return put;
 			throw error;
 		}
 		if (listed.length === 0 && !wanted.create) return {
 			url: "",
 			result: "none"
 		};
-		if (!work.asked && listed[0]) bindTo(work, listed[0].comment);
-		work.asked = true;
-		const [oldest, ...others] = (listed.length > 0 ? listed : await create(work)) ?? [];
-		if (listed.length === 0) await nameMade(work);
-		const nextMs = oldest ? await settle(work, oldest, others) : 0;
-		if (nextMs === null && work.put !== null) return work.put;
+		if (isFirst && listed[0]) bindTo(listed[0].comment);
+		const [oldest, ...others] = (listed.length > 0 ? listed : await create()) ?? [];
+		if (listed.length === 0) await nameMade();
+		const nextMs = oldest ? await settle(oldest, others) : 0;
+		if (nextMs === null && put !== null) return put;
 		pauseMs = nextMs ?? 0;
 	}
-}
-/** @returns the existing comments if the response of the create was lost; null if it was created */
-async function create(work) {
-	const { github, clock, wanted, signal, list } = work;
-	const body = bodyOf(work);
-	for (let creates = 1;; creates++) {
-		let lost;
+	/** @returns the existing comments if the response of the create was lost; null if it was created */
+	async function create() {
+		const body = bodyOf(text);
+		for (let creates = 1;; creates++) {
+			let lost;
+			const sentAt = clock.now();
+			try {
+				const comment = await github.createComment(wanted.issue, body, signal);
+				made = comment;
+				put = {
+					url: comment.url,
+					result: "created"
+				};
+				list.wrote({
+					...comment,
+					body
+				}, true, clock.now() - sentAt);
+				return null;
+			} catch (error) {
+				if (!(error instanceof errors/* GitHubError */.y_) || error.arrived === "no") throw error;
+				lost = error;
+			}
+			const found = await findLost();
+			if (found.length > 0) return found;
+			if (creates === mostCreates) throw lost;
+		}
+	}
+	/** Writes the ID of the comment that this run created into it: only now it is known. */
+	async function nameMade() {
+		if (!made || !bindTo(made)) return;
+		for (let tries = 0; tries < mostUpdates; tries++) if (await update(made, bodyOf(text), "created")) return;
+	}
+	/** Checks whether a create whose response was lost has been carried out. */
+	async function findLost() {
+		for (const delayMs of lostCreateChecksMs) {
+			await clock.sleep(delayMs, signal);
+			const own = await findOwn();
+			made = own.find(({ comment }) => normal(comment.body) === normal(bodyOf(text)))?.comment;
+			if (own.length > 0) return own;
+		}
+		return [];
+	}
+	/**
+	* Updates the oldest comment, then deletes surplus copies.
+	* @returns after how many milliseconds the list has to be read again; null when all is as it should be
+	*/
+	async function settle(oldest, others) {
+		const before = updates;
+		const reached = await bringUpToDate(oldest, others);
+		if (reached === null) return 0;
+		put = reached;
+		const surplus = others.filter((other) => made ? other.comment.id === made.id : !(0,marker/* isNewer */.U4)(other.run, thisRun));
+		for (const { comment: copy } of surplus) {
+			await github.deleteComment(copy.id, signal);
+			list.removed(copy.id);
+		}
+		return updates > before ? 0 : list.pause();
+	}
+	/** @returns null when the comment is gone, or has to be written again */
+	async function bringUpToDate(oldest, others) {
+		const { comment, run } = oldest;
+		const { id, url } = comment;
+		if ((0,marker/* isNewer */.U4)(run, newest?.run ?? thisRun)) newest = oldest;
+		const result = made?.id === id ? "created" : "updated";
+		const overwritten = (0,marker/* isNewer */.U4)(newest?.run ?? thisRun, run);
+		if (newest && !overwritten) return {
+			url,
+			result: "newer"
+		};
+		if ((made?.id === id || updates > 0) && !overwritten || updates === mostUpdates) return {
+			url,
+			result
+		};
+		if (others.some((other) => (0,marker/* isNewer */.U4)(other.run, thisRun))) return {
+			url,
+			result: "newer"
+		};
+		if (newest) return update(comment, newest.comment.body, "newer");
+		if (boundTo !== id) bindTo(comment);
+		return normal((0,marker/* withoutMarker */.rR)(comment.body)) === normal(text) ? {
+			url,
+			result: "unchanged"
+		} : update(comment, bodyOf(text), result);
+	}
+	/** @returns null when the comment is gone, or the update failed and may be sent again */
+	async function update(comment, body, result) {
 		const sentAt = clock.now();
 		try {
-			const comment = await github.createComment(wanted.issue, body, signal);
-			work.made = comment;
-			work.put = {
-				url: comment.url,
-				result: "created"
-			};
+			const updated = await github.updateComment(comment.id, body, signal);
+			updates++;
 			list.wrote({
 				...comment,
 				body
-			}, true, clock.now() - sentAt);
-			return null;
+			}, false, clock.now() - sentAt);
+			return {
+				url: updated.url || comment.url,
+				result
+			};
 		} catch (error) {
-			if (!(error instanceof errors/* GitHubError */.y_) || error.arrived === "no") throw error;
-			lost = error;
-		}
-		const found = await findLost(work);
-		if (found.length > 0) return found;
-		if (creates === mostCreates) throw lost;
-	}
-}
-/** Writes the ID of the comment that this run created into it: only now it is known. */
-async function nameMade(work) {
-	const { made } = work;
-	if (!made || !bindTo(work, made)) return;
-	for (let tries = 0; tries < mostUpdates; tries++) if (await update(work, made, bodyOf(work), "created")) return;
-}
-/** Checks whether a create whose response was lost has been carried out. */
-async function findLost(work) {
-	for (const delayMs of lostCreateChecksMs) {
-		await work.clock.sleep(delayMs, work.signal);
-		const own = await findOwn(work);
-		work.made = own.find(({ comment }) => normal(comment.body) === normal(bodyOf(work)))?.comment;
-		if (own.length > 0) return own;
-	}
-	return [];
-}
-/**
-* Updates the oldest comment, then deletes surplus copies.
-* @returns after how many milliseconds the list has to be read again; null when all is as it should be
-*/
-async function settle(work, oldest, others) {
-	const before = work.updates;
-	const reached = await bringUpToDate(work, oldest, others);
-	if (reached === null) return 0;
-	work.put = reached;
-	const { made, thisRun } = work;
-	const surplus = others.filter((other) => made ? other.comment.id === made.id : !(0,marker/* isNewer */.U4)(other.run, thisRun));
-	for (const { comment: copy } of surplus) {
-		await work.github.deleteComment(copy.id, work.signal);
-		work.list.removed(copy.id);
-	}
-	return work.updates > before ? 0 : work.list.pause();
-}
-/** @returns null when the comment is gone, or has to be written again */
-async function bringUpToDate(work, oldest, others) {
-	const { thisRun } = work;
-	const { comment, run } = oldest;
-	const { id, url } = comment;
-	if ((0,marker/* isNewer */.U4)(run, work.newest?.run ?? thisRun)) work.newest = oldest;
-	const { newest } = work;
-	const result = work.made?.id === id ? "created" : "updated";
-	const overwritten = (0,marker/* isNewer */.U4)(newest?.run ?? thisRun, run);
-	if (newest && !overwritten) return {
-		url,
-		result: "newer"
-	};
-	if ((work.made?.id === id || work.updates > 0) && !overwritten || work.updates === mostUpdates) return {
-		url,
-		result
-	};
-	if (others.some((other) => (0,marker/* isNewer */.U4)(other.run, thisRun))) return {
-		url,
-		result: "newer"
-	};
-	if (newest) return update(work, comment, newest.comment.body, "newer");
-	if (work.boundTo !== id) bindTo(work, comment);
-	return normal((0,marker/* withoutMarker */.rR)(comment.body)) === normal(work.text) ? {
-		url,
-		result: "unchanged"
-	} : update(work, comment, bodyOf(work), result);
-}
-/** @returns null when the comment is gone, or the update failed and may be sent again */
-async function update(work, comment, text, result) {
-	const { github, clock, signal, list } = work;
-	const sentAt = clock.now();
-	try {
-		const updated = await github.updateComment(comment.id, text, signal);
-		work.updates++;
-		list.wrote({
-			...comment,
-			body: text
-		}, false, clock.now() - sentAt);
-		return {
-			url: updated.url || comment.url,
-			result
-		};
-	} catch (error) {
-		if (!(error instanceof errors/* GitHubError */.y_)) throw error;
-		if (error.status === 404) {
-			list.removed(comment.id);
+			if (!(error instanceof errors/* GitHubError */.y_)) throw error;
+			if (error.status === 404) {
+				list.removed(comment.id);
+				return null;
+			}
+			if (error.arrived === "unknown") list.mayStillWrite(clock.now() - sentAt);
+			failures++;
+			if (error.rateLimit) rateLimits++;
+			const waitMs = (0,request/* waitBefore */.f)(error, "PATCH", failures, rateLimits);
+			if (waitMs === null) throw error;
+			const delayMs = waitMs + (0,backoff/* backoffMs */.jo)(failures, 1);
+			await (0,budget/* waitToRepeat */.m5)(clock, {
+				delayMs,
+				askedMs: waitMs
+			}, signal, error);
 			return null;
 		}
-		if (error.arrived === "unknown") list.mayStillWrite(clock.now() - sentAt);
-		work.failures++;
-		if (error.rateLimit) work.rateLimits++;
-		const waitMs = (0,request/* waitBefore */.f)(error, "PATCH", work.failures, work.rateLimits);
-		if (waitMs === null) throw error;
-		const delayMs = waitMs + (0,backoff/* backoffMs */.jo)(work.failures, 1);
-		await (0,budget/* waitToRepeat */.m5)(clock, {
-			delayMs,
-			askedMs: waitMs
-		}, signal, error);
-		return null;
 	}
-}
-/**
-* Writes the line for a comment that exists.
-* @returns whether the text changed
-*/
-function bindTo(work, comment) {
-	work.boundTo = comment.id;
-	const text = textOf(work.wanted, comment);
-	if (text === work.text || bodyOf({
-		...work,
-		text
-	}).length >= mostCharacters) return false;
-	work.text = text;
-	work.newest = null;
-	return true;
+	/**
+	* Writes the line for a comment that exists.
+	* @returns whether the text changed
+	*/
+	function bindTo(comment) {
+		boundTo = comment.id;
+		const changed = textOf(wanted, comment);
+		if (changed === text || bodyOf(changed).length >= mostCharacters) return false;
+		text = changed;
+		newest = null;
+		return true;
+	}
+	/** The comments of this key, by this token's user, as the list has them now. */
+	async function findOwn() {
+		const comments = await list.read(signal);
+		return (0,marker/* findOwnComments */.gP)(comments, wanted.key, async () => {
+			if (made) login = made.byBot ? null : made.author;
+			login = login === void 0 ? await github.login(signal) : login;
+			return login;
+		});
+	}
+	function bodyOf(content) {
+		return `${(0,marker/* writeMarker */.en)(wanted.key, thisRun)}\n${content}`;
+	}
 }
 function textOf({ body, line }, existing) {
 	const first = line?.(existing) ?? "";
 	return first === "" ? body : `${first}\n${body}`;
-}
-function bodyOf({ wanted, thisRun, text }) {
-	return `${(0,marker/* writeMarker */.en)(wanted.key, thisRun)}\n${text}`;
-}
-/** The comments of this key, by this token's user, as the list has them now. */
-async function findOwn(work) {
-	const comments = await work.list.read(work.signal);
-	return (0,marker/* findOwnComments */.gP)(comments, work.wanted.key, async () => {
-		if (work.made) work.login = work.made.byBot ? null : work.made.author;
-		work.login = work.login === void 0 ? await work.github.login(work.signal) : work.login;
-		return work.login;
-	});
 }
 /** GitHub may change line endings and cut blanks at the end. */
 function normal(body) {

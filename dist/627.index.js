@@ -146,7 +146,6 @@ function leftovers(number) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Cb: () => (/* binding */ githubAdvice),
-/* harmony export */   JR: () => (/* binding */ rateLimitWaitMs),
 /* harmony export */   ns: () => (/* binding */ namedWaitMs),
 /* harmony export */   t6: () => (/* binding */ unreachableAdvice),
 /* harmony export */   tX: () => (/* binding */ rateLimitOf),
@@ -160,24 +159,18 @@ function leftovers(number) {
 /** A failed request to GitHub. The message is one line and never contains the token. */
 var GitHubError = class extends Error {
 	name = "GitHubError";
-	operation;
-	/** Of the response; null if there was none, or none that can be read. */
-	status;
-	/** What to do next. */
-	advice;
-	/** `no`: the request was certainly not carried out. `unknown`: it may have been. */
-	arrived;
 	/** Set if GitHub rejected the request because of too many requests. */
-	rateLimit;
-	retryAfterMs;
-	constructor(details, options) {
-		super(sentence(details), options);
-		this.operation = details.operation;
-		this.status = details.status;
-		this.advice = details.advice;
-		this.arrived = details.arrived;
-		this.rateLimit = details.rateLimit ?? null;
-		this.retryAfterMs = details.retryAfterMs ?? null;
+	rateLimit = null;
+	/** How long GitHub asks to wait for a fault of its own, in milliseconds. */
+	retryAfterMs = null;
+	constructor({ text, requestId, notTheConnection, ...shown }, options) {
+		super(sentence({
+			text,
+			requestId,
+			notTheConnection,
+			...shown
+		}), options);
+		Object.assign(this, shown);
 	}
 };
 function sentence({ operation, status, text, requestId, notTheConnection }) {
@@ -230,9 +223,6 @@ function githubAdvice(status, accepted = "", again = "try again later") {
 }
 /** For a failed connection, or a response that cannot be read. */
 const unreachableAdvice = "Check that this runner can reach GitHub's API (proxy, firewall), or try again later.";
-const minuteMs = 6e4;
-/** A longer wait exceeds every time limit, and a timer that overflows would fire at once. */
-const longestWaitMs = 864e5;
 /**
 * Reads an error response.
 * @param headers with lower-case names
@@ -250,15 +240,6 @@ function rateLimitOf(status, headers, text, nowMs) {
 		return { waitMs: /^\d{1,12}$/.test(reset) ? Math.max(0, Number(reset) * 1e3 - serverNowMs) : null };
 	}
 	return status === 429 || /secondary rate limit|abuse detection/i.test(text) ? { waitMs: null } : null;
-}
-/**
-* How long to wait for a rate limit.
-* @param rejections how many in a row, from 1
-* @returns milliseconds, at least 1,000
-*/
-function rateLimitWaitMs({ waitMs }, rejections) {
-	const wanted = waitMs ?? minuteMs * 2 ** Math.min(rejections - 1, 10);
-	return Math.min(longestWaitMs, Math.max(1e3, wanted));
 }
 /** What `Retry-After` says, in milliseconds, or null. */
 function namedWaitMs(headers, nowMs) {

@@ -448,61 +448,33 @@ const certificateCode = /^(ERR_TLS_|CERT_|SELF_SIGNED_|UNABLE_TO_)|_CERT(_|$)/;
 const certificateAdvice = "If a company issues it, set the environment variable NODE_EXTRA_CA_CERTS to the file of its root certificate. If it has expired or names another host, the server needs another one.";
 const proxyAdvice = "Check the proxy of HTTPS_PROXY: it has to allow this host, or NO_PROXY has to list it. For 407, put user and password into the URL of the proxy.";
 const tlsAdvice = "Check the host and the port: the server there, or the proxy of HTTPS_PROXY, may not speak HTTPS.";
-/** @param error what the transport threw @param host that the request is for; without it, no proxy is named */
+/**
+* @param error what the transport threw, which marks it with `unsent` if no connection could be opened
+* @param host that the request is for; without it, no proxy is named
+*/
 function transportFault(error, host) {
-	const { code = "", message = "", hostname = host } = error ?? {};
-	const why = connectFault(error);
-	if (why === null) return {
+	const { code = "", message = "", unsent = false, hostname = host } = error ?? {};
+	const isProxy = host !== void 0 && hostname !== host;
+	const notSent = (why, advice, name = code) => ({
+		code: name,
+		text: (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(`${why}${isProxy ? ` for the proxy "${hostname}"` : ""} (${name})`),
+		arrived: "no",
+		isProxy,
+		...advice && { advice }
+	});
+	const why = notConnected.get(code);
+	if (why !== void 0) return notSent(why);
+	if (certificateCode.test(code)) return notSent("certificate rejected", certificateAdvice);
+	if (!unsent) return {
 		code,
 		text: (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)([code, message].filter(Boolean).join(": ") || "the connection failed"),
 		arrived: "unknown"
 	};
-	const isProxy = host !== void 0 && hostname !== host;
-	const text = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(`${why.text}${isProxy ? ` for the proxy "${hostname}"` : ""} (${why.code})`);
-	return {
-		...why,
-		text,
-		arrived: "no",
-		isProxy
-	};
-}
-/**
-* Why no connection could be opened, so that nothing was sent.
-* @param error what the transport threw, which marks such errors with `unsent`
-* @returns null for an error after which the request may have arrived
-*/
-function connectFault(error) {
-	const { code = "", message = "", unsent = false } = error ?? {};
-	const why = notConnected.get(code);
-	if (why !== void 0) return {
-		code,
-		text: why
-	};
-	if (certificateCode.test(code)) return {
-		code,
-		text: "certificate rejected",
-		advice: certificateAdvice
-	};
-	if (!unsent) return null;
 	const [, status] = /^Proxy response \((\d+)\)/.exec(message) ?? [];
-	if (status) return {
-		code: status,
-		text: "the proxy rejected the connection",
-		advice: proxyAdvice
-	};
-	if (code === "UND_ERR_PRX_TLS") return {
-		code,
-		text: "no TLS connection to the proxy",
-		advice: `${tlsAdvice} ${certificateAdvice}`
-	};
-	return code === "EPROTO" || code.startsWith("ERR_SSL_") ? {
-		code,
-		text: "no TLS connection",
-		advice: tlsAdvice
-	} : {
-		code: code || "no code",
-		text: message || "the connection failed"
-	};
+	if (status) return notSent("the proxy rejected the connection", proxyAdvice, status);
+	if (code === "UND_ERR_PRX_TLS") return notSent("no TLS connection to the proxy", `${tlsAdvice} ${certificateAdvice}`);
+	if (code === "EPROTO" || code.startsWith("ERR_SSL_")) return notSent("no TLS connection", tlsAdvice);
+	return notSent(message || "the connection failed", void 0, code || "no code");
 }
 /** After a timeout or a server error, the request may have been carried out; a rejection comes instead of it. */
 function arrivedBefore(status) {
@@ -2256,9 +2228,10 @@ function encodeForm(fields, file, random = () => crypto.randomUUID()) {
 		content: Buffer.from(withLineBreaks(text))
 	}));
 	const head = `${disposition(file.name)}; filename="${escaped(file.fileName)}"\r\nContent-Type: application/octet-stream`;
+	const content = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength);
 	parts.push({
 		head,
-		content: bufferOf(file.bytes)
+		content
 	});
 	const boundary = unused(random, parts);
 	const chunks = parts.flatMap(({ head, content }) => [
@@ -2278,10 +2251,6 @@ function withLineBreaks(text) {
 /** What would end a name. */
 function escaped(name) {
 	return name.replace(/["\r\n]/g, encodeURIComponent);
-}
-/** The same bytes, not copied. */
-function bufferOf(bytes) {
-	return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 /** A boundary that is in no part: a file could otherwise end its part, and begin others. */
 function unused(random, parts) {
@@ -13305,6 +13274,10 @@ function whileWaiting(send, work) {
 var table = __nccwpck_require__(2144);
 // EXTERNAL MODULE: ./build/shaken/main/build/failure.js
 var failure = __nccwpck_require__(8142);
+// EXTERNAL MODULE: ./build/shaken/main/build/http/backoff.js
+var backoff = __nccwpck_require__(9529);
+// EXTERNAL MODULE: ./build/shaken/main/build/http/faults.js
+var faults = __nccwpck_require__(3148);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/budget.js
 var runtime_budget = __nccwpck_require__(7050);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
@@ -13313,12 +13286,8 @@ var runtime_text = __nccwpck_require__(196);
 var errors = __nccwpck_require__(4279);
 // EXTERNAL MODULE: ./build/shaken/main/build/platform/operation.js
 var platform_operation = __nccwpck_require__(4895);
-// EXTERNAL MODULE: ./build/shaken/main/build/http/backoff.js
-var backoff = __nccwpck_require__(9529);
 // EXTERNAL MODULE: ./build/shaken/main/build/http/exchange.js
 var http_exchange = __nccwpck_require__(2960);
-// EXTERNAL MODULE: ./build/shaken/main/build/http/faults.js
-var faults = __nccwpck_require__(3148);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/duration.js
 var duration = __nccwpck_require__(8895);
 // EXTERNAL MODULE: ./build/shaken/main/build/platform/multipart.js
@@ -13542,79 +13511,10 @@ function sourceOf(response) {
 }
 
 
-;// CONCATENATED MODULE: ./build/shaken/main/build/platform/retries.js
-
-
-// build/platform/retries.js
-/** Time limit of one request whose row sets none. */
-const defaultTimeoutMs = 3e4;
-const firstContactMs = 6e4;
-/** The same where no connection could be made: a wrong name, certificate or proxy stays wrong; a host may be starting. */
-const unusableMs = 5e3;
-const unconnectedMs = 15e3;
-/** How long responses that do not match the contract are attributed to a gateway or a temporary fault. */
-const misfitMs = 6e4;
-/** Decides whether and when a request is sent again, from what this platform has responded so far. */
-function createRetries(clock, random) {
-	/** Operations that have returned data: an HTML page afterwards is a fault, not a missing route. */
-	const known = /* @__PURE__ */ new Set();
-	/** Whether this URL has behaved like a platform: returned data, or rejected a request with a reason. */
-	let contacted = false;
-	/**
-	* @returns decides after each failed attempt of this call, in order: the error, which takes earlier attempts into account,
-	*   and the time until the next attempt, null if there is none
-	*/
-	function startCall({ operation, timeoutMs, retry }) {
-		const startedAt = clock.now();
-		let failures = 0;
-		let lost = false;
-		let misfitSince = null;
-		let timeouts = 0;
-		return (caught) => {
-			failures++;
-			lost ||= caught.arrived === "unknown";
-			const error = lost && caught.arrived === "no" ? caught.with({ arrived: "unknown" }) : caught;
-			const end = {
-				error,
-				delayMs: null
-			};
-			if (error.status !== void 0 && error.status < 500 && error.trouble !== "unsupported") contacted = true;
-			if (error.timedOut && timeoutMs > 3e4) timeouts++;
-			if (!retry || timeouts > 1 || !worthRepeating(error, known) || lost && !operation.repeatable) return end;
-			const delayMs = Math.max(error.retryAfterMs ?? 0, (0,backoff/* backoffMs */.jo)(failures, random()));
-			const next = clock.now() + delayMs;
-			if (!contacted && next - startedAt > patienceFor(error)) return end;
-			misfitSince = error.misfit ? misfitSince ?? clock.now() : null;
-			return misfitSince !== null && next - misfitSince > misfitMs ? end : {
-				error,
-				delayMs
-			};
-		};
-	}
-	/** To be called for every operation that returned data. */
-	function succeeded(operation) {
-		known.add(operation);
-		contacted = true;
-	}
-	return {
-		startCall,
-		succeeded
-	};
-}
-function worthRepeating(error, known) {
-	const page = error.trouble === "unsupported" && (error.status === 200 || error.status === 404);
-	return error.trouble === "unreachable" || page && known.has(error.operation);
-}
-/** How long to wait for a platform that has not responded once. */
-function patienceFor({ unreached }) {
-	if (!unreached) return firstContactMs;
-	return unreached.code !== "ENOTFOUND" && faults/* notConnected */.NU.has(unreached.code) ? unconnectedMs : unusableMs;
-}
-
-
 // EXTERNAL MODULE: ./build/shaken/main/build/platform/url.js
 var platform_url = __nccwpck_require__(7923);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/platform/client.js
+
 
 
 
@@ -13630,7 +13530,7 @@ function createPlatform(options) {
 	const retries = createRetries(clock, options.random);
 	async function call(operation, args, callOptions) {
 		const { signal, retry = true } = callOptions;
-		const timeoutMs = callOptions.requestTimeoutMs ?? operation.timeoutMs ?? 3e4;
+		const timeoutMs = callOptions.requestTimeoutMs ?? operation.timeoutMs ?? defaultTimeoutMs;
 		const url = new URL(`${baseUrl}${pathOf(operation, args.path)}${(0,platform_url/* writeQuery */.w)(args.query)}`);
 		const decide = retries.startCall({
 			operation,
@@ -13696,6 +13596,70 @@ function pathOf(operation, values) {
 			notTheConnection: true
 		}, { cause: error });
 	}
+}
+/** Time limit of one request whose row sets none. */
+const defaultTimeoutMs = 3e4;
+const firstContactMs = 6e4;
+/** The same where no connection could be made: a wrong name, certificate or proxy stays wrong; a host may be starting. */
+const unusableMs = 5e3;
+const unconnectedMs = 15e3;
+/** How long responses that do not match the contract are attributed to a gateway or a temporary fault. */
+const misfitMs = 6e4;
+/** Decides whether and when a request is sent again, from what this platform has responded so far. */
+function createRetries(clock, random) {
+	/** Operations that have returned data: an HTML page afterwards is a fault, not a missing route. */
+	const known = /* @__PURE__ */ new Set();
+	/** Whether this URL has behaved like a platform: returned data, or rejected a request with a reason. */
+	let contacted = false;
+	/**
+	* @returns decides after each failed attempt of this call, in order: the error, which takes earlier attempts into account,
+	*   and the time until the next attempt, null if there is none
+	*/
+	function startCall({ operation, timeoutMs, retry }) {
+		const startedAt = clock.now();
+		let failures = 0;
+		let lost = false;
+		let misfitSince = null;
+		let timeouts = 0;
+		return (caught) => {
+			failures++;
+			lost ||= caught.arrived === "unknown";
+			const error = lost && caught.arrived === "no" ? caught.with({ arrived: "unknown" }) : caught;
+			const end = {
+				error,
+				delayMs: null
+			};
+			if (error.status !== void 0 && error.status < 500 && error.trouble !== "unsupported") contacted = true;
+			if (error.timedOut && timeoutMs > defaultTimeoutMs) timeouts++;
+			if (!retry || timeouts > 1 || !worthRepeating(error, known) || lost && !operation.repeatable) return end;
+			const delayMs = Math.max(error.retryAfterMs ?? 0, (0,backoff/* backoffMs */.jo)(failures, random()));
+			const next = clock.now() + delayMs;
+			if (!contacted && next - startedAt > patienceFor(error)) return end;
+			misfitSince = error.misfit ? misfitSince ?? clock.now() : null;
+			return misfitSince !== null && next - misfitSince > misfitMs ? end : {
+				error,
+				delayMs
+			};
+		};
+	}
+	/** To be called for every operation that returned data. */
+	function succeeded(operation) {
+		known.add(operation);
+		contacted = true;
+	}
+	return {
+		startCall,
+		succeeded
+	};
+}
+function worthRepeating(error, known) {
+	const page = error.trouble === "unsupported" && (error.status === 200 || error.status === 404);
+	return error.trouble === "unreachable" || page && known.has(error.operation);
+}
+/** How long to wait for a platform that has not responded once. */
+function patienceFor({ unreached }) {
+	if (!unreached) return firstContactMs;
+	return unreached.code !== "ENOTFOUND" && faults/* notConnected */.NU.has(unreached.code) ? unconnectedMs : unusableMs;
 }
 
 

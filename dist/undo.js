@@ -11544,46 +11544,46 @@ function orFault(fault) {
 }
 
 
-;// CONCATENATED MODULE: ./build/shaken/post/build/runtime/budget.js
+;// CONCATENATED MODULE: ./build/shaken/post/build/http/backoff.js
 
-
-// build/runtime/budget.js
-/** How much time the signal of a budget leaves. */
-const timeLeft = /* @__PURE__ */ new WeakMap();
-/** Milliseconds until the time limit behind a signal; infinite where it has none. */
-function remainingMsOf(signal) {
-	return timeLeft.get(signal)?.() ?? Number.POSITIVE_INFINITY;
+// build/http/backoff.js
+const baseMs = 500;
+const capMs = 15e3;
+/** Longer than any time limit; a timer of more than 24.8 days would fire at once. */
+const mostRetryAfterMs = 864e5;
+/**
+* Full jitter: a random part of a window that doubles with every attempt up to a cap.
+* @param attempt how many attempts have failed, from 1
+* @param random a number from 0 (inclusive) to 1
+* @returns milliseconds, 0 to 15,000
+*/
+function backoffMs(attempt, random) {
+	return Math.floor(random * Math.min(capMs, baseMs * 2 ** attempt));
 }
 /**
-* Waits, unless the server asks for more time than there is.
-* @throws the fault when the time does not suffice; the signal's other reasons
+* Reads `Retry-After` in both forms (RFC 9110, 10.2.3): seconds, or a date.
+* @param value the header
+* @param serverNowMs the server's own time, from its `Date` header where it sent one
+* @returns milliseconds to wait, a day at most, or null if the header is neither
 */
-async function waitToRepeat(clock, { delayMs, askedMs = 0, onWait }, signal, fault) {
-	if (!signal.aborted && askedMs > remainingMsOf(signal)) throw fault;
-	onWait?.();
-	await clock.sleep(delayMs, signal).catch(orFault(fault));
+function retryAfterMs(value, serverNowMs) {
+	const text = value?.trim() ?? "";
+	if (/^\d{1,9}$/.test(text)) return Math.min(Number(text) * 1e3, mostRetryAfterMs);
+	const at = /^[a-z]{3,9}[, ].*\d\d:\d\d:\d\d/i.test(text) ? Date.parse(text) : NaN;
+	return Number.isNaN(at) ? null : Math.min(Math.max(0, at - serverNowMs), mostRetryAfterMs);
+}
+/** The server's own time, from its `Date` header where it sent one. */
+function serverTime(date, nowMs) {
+	const time = Date.parse(date ?? "");
+	return Number.isNaN(time) ? nowMs : time;
 }
 /**
-* Starts the countdown.
-* @param durationMs the whole budget
+* When to try again, for the fix of an error.
+* @param askedMs how long the server asks to wait; a wait of less than a minute needs no time of day
 */
-function startBudget(clock, durationMs) {
-	const controller = new AbortController();
-	const endsAt = clock.now() + durationMs;
-	const stop = (reason) => controller.abort(reason);
-	const cancelTimer = clock.after(durationMs, () => stop(new Stop("timeout", `Timed out after ${formatDuration(durationMs)}.`)));
-	const release = () => {
-		cancelTimer();
-		stop(new Stop("cancelled", "The work has ended."));
-	};
-	const remainingMs = () => Math.max(0, endsAt - clock.now());
-	timeLeft.set(controller.signal, remainingMs);
-	return {
-		signal: controller.signal,
-		remainingMs,
-		stop,
-		release
-	};
+function whenToRetry(askedMs, nowMs) {
+	if (!askedMs || askedMs < 6e4) return "try again later";
+	return `try again after ${new Date(nowMs + askedMs + 59999).toISOString().slice(0, 16).replace("T", " ")} UTC (in ${formatDuration(askedMs)})`;
 }
 
 
@@ -11645,6 +11645,124 @@ function cap(text, maxLength) {
 function cut(text, length) {
 	const last = text.charCodeAt(length - 1);
 	return text.slice(0, last >= 55296 && last <= 56319 ? length - 1 : length);
+}
+
+
+;// CONCATENATED MODULE: ./build/shaken/post/build/http/faults.js
+
+// build/http/faults.js
+/** Errors that only occur while a connection is opened, with their texts (codes of Node and undici). */
+const notConnected = /* @__PURE__ */ new Map([
+	["ECONNREFUSED", "connection refused"],
+	["ENOTFOUND", "host not found"],
+	["EAI_AGAIN", "no response from DNS"],
+	["EHOSTUNREACH", "no route to the host"],
+	["ENETUNREACH", "no route to the network"],
+	["UND_ERR_CONNECT_TIMEOUT", "no connection within 10 s"]
+]);
+const certificateCode = /^(ERR_TLS_|CERT_|SELF_SIGNED_|UNABLE_TO_)|_CERT(_|$)/;
+const certificateAdvice = "If a company issues it, set the environment variable NODE_EXTRA_CA_CERTS to the file of its root certificate. If it has expired or names another host, the server needs another one.";
+const proxyAdvice = "Check the proxy of HTTPS_PROXY: it has to allow this host, or NO_PROXY has to list it. For 407, put user and password into the URL of the proxy.";
+const tlsAdvice = "Check the host and the port: the server there, or the proxy of HTTPS_PROXY, may not speak HTTPS.";
+/**
+* @param error what the transport threw, which marks it with `unsent` if no connection could be opened
+* @param host that the request is for; without it, no proxy is named
+*/
+function transportFault(error, host) {
+	const { code = "", message = "", unsent = false, hostname = host } = error ?? {};
+	const isProxy = host !== void 0 && hostname !== host;
+	const notSent = (why, advice, name = code) => ({
+		code: name,
+		text: oneLine(`${why}${isProxy ? ` for the proxy "${hostname}"` : ""} (${name})`),
+		arrived: "no",
+		isProxy,
+		...advice && { advice }
+	});
+	const why = notConnected.get(code);
+	if (why !== void 0) return notSent(why);
+	if (certificateCode.test(code)) return notSent("certificate rejected", certificateAdvice);
+	if (!unsent) return {
+		code,
+		text: oneLine([code, message].filter(Boolean).join(": ") || "the connection failed"),
+		arrived: "unknown"
+	};
+	const [, status] = /^Proxy response \((\d+)\)/.exec(message) ?? [];
+	if (status) return notSent("the proxy rejected the connection", proxyAdvice, status);
+	if (code === "UND_ERR_PRX_TLS") return notSent("no TLS connection to the proxy", `${tlsAdvice} ${certificateAdvice}`);
+	if (code === "EPROTO" || code.startsWith("ERR_SSL_")) return notSent("no TLS connection", tlsAdvice);
+	return notSent(message || "the connection failed", void 0, code || "no code");
+}
+/** After a timeout or a server error, the request may have been carried out; a rejection comes instead of it. */
+function arrivedBefore(status) {
+	return status === 408 || status >= 500 ? "unknown" : "no";
+}
+/**
+* The server's own words in an error body, which has no schema: `message`, then `error`; each may be text,
+* a list or an object; or plain text, or a gateway's HTML page, of which only the title is kept.
+* @returns one line, at most 800 characters, no control characters; may be empty
+*/
+function errorText(body, contentType) {
+	if (isPage(body, contentType)) return oneLine(/<title[^<>]*>([^<]*)/i.exec(body)?.[1] ?? "an HTML page");
+	try {
+		return oneLine(flatten(JSON.parse(body), 0));
+	} catch {
+		return oneLine(body);
+	}
+}
+/** An HTML page, which is not from an API but from an app, a gateway or a login. */
+function isPage(body, contentType) {
+	return /html/i.test(contentType) || /^\s*<(!doctype|html)/i.test(body);
+}
+function flatten(value, depth) {
+	if (typeof value === "string") return value;
+	if (value === null || value === void 0 || depth > 5) return "";
+	if (typeof value !== "object") return JSON.stringify(value);
+	if (Array.isArray(value)) return value.slice(0, 20).map((part) => flatten(part, depth + 1)).filter(Boolean).join("; ");
+	const { message, error } = value;
+	return flatten(message, depth + 1) || flatten(error, depth + 1) || (Object.keys(value).length > 0 ? JSON.stringify(value) : "");
+}
+
+
+;// CONCATENATED MODULE: ./build/shaken/post/build/runtime/budget.js
+
+
+// build/runtime/budget.js
+/** How much time the signal of a budget leaves. */
+const timeLeft = /* @__PURE__ */ new WeakMap();
+/** Milliseconds until the time limit behind a signal; infinite where it has none. */
+function remainingMsOf(signal) {
+	return timeLeft.get(signal)?.() ?? Number.POSITIVE_INFINITY;
+}
+/**
+* Waits, unless the server asks for more time than there is.
+* @throws the fault when the time does not suffice; the signal's other reasons
+*/
+async function waitToRepeat(clock, { delayMs, askedMs = 0, onWait }, signal, fault) {
+	if (!signal.aborted && askedMs > remainingMsOf(signal)) throw fault;
+	onWait?.();
+	await clock.sleep(delayMs, signal).catch(orFault(fault));
+}
+/**
+* Starts the countdown.
+* @param durationMs the whole budget
+*/
+function startBudget(clock, durationMs) {
+	const controller = new AbortController();
+	const endsAt = clock.now() + durationMs;
+	const stop = (reason) => controller.abort(reason);
+	const cancelTimer = clock.after(durationMs, () => stop(new Stop("timeout", `Timed out after ${formatDuration(durationMs)}.`)));
+	const release = () => {
+		cancelTimer();
+		stop(new Stop("cancelled", "The work has ended."));
+	};
+	const remainingMs = () => Math.max(0, endsAt - clock.now());
+	timeLeft.set(controller.signal, remainingMs);
+	return {
+		signal: controller.signal,
+		remainingMs,
+		stop,
+		release
+	};
 }
 
 
@@ -11791,49 +11909,6 @@ function operation(row) {
 }
 
 
-;// CONCATENATED MODULE: ./build/shaken/post/build/http/backoff.js
-
-// build/http/backoff.js
-const baseMs = 500;
-const capMs = 15e3;
-/** Longer than any time limit; a timer of more than 24.8 days would fire at once. */
-const mostRetryAfterMs = 864e5;
-/**
-* Full jitter: a random part of a window that doubles with every attempt up to a cap.
-* @param attempt how many attempts have failed, from 1
-* @param random a number from 0 (inclusive) to 1
-* @returns milliseconds, 0 to 15,000
-*/
-function backoffMs(attempt, random) {
-	return Math.floor(random * Math.min(capMs, baseMs * 2 ** attempt));
-}
-/**
-* Reads `Retry-After` in both forms (RFC 9110, 10.2.3): seconds, or a date.
-* @param value the header
-* @param serverNowMs the server's own time, from its `Date` header where it sent one
-* @returns milliseconds to wait, a day at most, or null if the header is neither
-*/
-function retryAfterMs(value, serverNowMs) {
-	const text = value?.trim() ?? "";
-	if (/^\d{1,9}$/.test(text)) return Math.min(Number(text) * 1e3, mostRetryAfterMs);
-	const at = /^[a-z]{3,9}[, ].*\d\d:\d\d:\d\d/i.test(text) ? Date.parse(text) : NaN;
-	return Number.isNaN(at) ? null : Math.min(Math.max(0, at - serverNowMs), mostRetryAfterMs);
-}
-/** The server's own time, from its `Date` header where it sent one. */
-function serverTime(date, nowMs) {
-	const time = Date.parse(date ?? "");
-	return Number.isNaN(time) ? nowMs : time;
-}
-/**
-* When to try again, for the fix of an error.
-* @param askedMs how long the server asks to wait; a wait of less than a minute needs no time of day
-*/
-function whenToRetry(askedMs, nowMs) {
-	if (!askedMs || askedMs < 6e4) return "try again later";
-	return `try again after ${new Date(nowMs + askedMs + 59999).toISOString().slice(0, 16).replace("T", " ")} UTC (in ${formatDuration(askedMs)})`;
-}
-
-
 ;// CONCATENATED MODULE: ./build/shaken/post/build/http/exchange.js
 
 // build/http/exchange.js
@@ -11938,109 +12013,6 @@ function hiding(token) {
 	const end = new RegExp(spellings.slice(-8).join(""));
 	const whole = new RegExp(spellings.join(""), "g");
 	return (text) => end.test(text) ? text.replace(whole, "***") : text;
-}
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/http/faults.js
-
-// build/http/faults.js
-/** Errors that only occur while a connection is opened, with their texts (codes of Node and undici). */
-const notConnected = /* @__PURE__ */ new Map([
-	["ECONNREFUSED", "connection refused"],
-	["ENOTFOUND", "host not found"],
-	["EAI_AGAIN", "no response from DNS"],
-	["EHOSTUNREACH", "no route to the host"],
-	["ENETUNREACH", "no route to the network"],
-	["UND_ERR_CONNECT_TIMEOUT", "no connection within 10 s"]
-]);
-const certificateCode = /^(ERR_TLS_|CERT_|SELF_SIGNED_|UNABLE_TO_)|_CERT(_|$)/;
-const certificateAdvice = "If a company issues it, set the environment variable NODE_EXTRA_CA_CERTS to the file of its root certificate. If it has expired or names another host, the server needs another one.";
-const proxyAdvice = "Check the proxy of HTTPS_PROXY: it has to allow this host, or NO_PROXY has to list it. For 407, put user and password into the URL of the proxy.";
-const tlsAdvice = "Check the host and the port: the server there, or the proxy of HTTPS_PROXY, may not speak HTTPS.";
-/** @param error what the transport threw @param host that the request is for; without it, no proxy is named */
-function transportFault(error, host) {
-	const { code = "", message = "", hostname = host } = error ?? {};
-	const why = connectFault(error);
-	if (why === null) return {
-		code,
-		text: oneLine([code, message].filter(Boolean).join(": ") || "the connection failed"),
-		arrived: "unknown"
-	};
-	const isProxy = host !== void 0 && hostname !== host;
-	const text = oneLine(`${why.text}${isProxy ? ` for the proxy "${hostname}"` : ""} (${why.code})`);
-	return {
-		...why,
-		text,
-		arrived: "no",
-		isProxy
-	};
-}
-/**
-* Why no connection could be opened, so that nothing was sent.
-* @param error what the transport threw, which marks such errors with `unsent`
-* @returns null for an error after which the request may have arrived
-*/
-function connectFault(error) {
-	const { code = "", message = "", unsent = false } = error ?? {};
-	const why = notConnected.get(code);
-	if (why !== void 0) return {
-		code,
-		text: why
-	};
-	if (certificateCode.test(code)) return {
-		code,
-		text: "certificate rejected",
-		advice: certificateAdvice
-	};
-	if (!unsent) return null;
-	const [, status] = /^Proxy response \((\d+)\)/.exec(message) ?? [];
-	if (status) return {
-		code: status,
-		text: "the proxy rejected the connection",
-		advice: proxyAdvice
-	};
-	if (code === "UND_ERR_PRX_TLS") return {
-		code,
-		text: "no TLS connection to the proxy",
-		advice: `${tlsAdvice} ${certificateAdvice}`
-	};
-	return code === "EPROTO" || code.startsWith("ERR_SSL_") ? {
-		code,
-		text: "no TLS connection",
-		advice: tlsAdvice
-	} : {
-		code: code || "no code",
-		text: message || "the connection failed"
-	};
-}
-/** After a timeout or a server error, the request may have been carried out; a rejection comes instead of it. */
-function arrivedBefore(status) {
-	return status === 408 || status >= 500 ? "unknown" : "no";
-}
-/**
-* The server's own words in an error body, which has no schema: `message`, then `error`; each may be text,
-* a list or an object; or plain text, or a gateway's HTML page, of which only the title is kept.
-* @returns one line, at most 800 characters, no control characters; may be empty
-*/
-function errorText(body, contentType) {
-	if (isPage(body, contentType)) return oneLine(/<title[^<>]*>([^<]*)/i.exec(body)?.[1] ?? "an HTML page");
-	try {
-		return oneLine(flatten(JSON.parse(body), 0));
-	} catch {
-		return oneLine(body);
-	}
-}
-/** An HTML page, which is not from an API but from an app, a gateway or a login. */
-function isPage(body, contentType) {
-	return /html/i.test(contentType) || /^\s*<(!doctype|html)/i.test(body);
-}
-function flatten(value, depth) {
-	if (typeof value === "string") return value;
-	if (value === null || value === void 0 || depth > 5) return "";
-	if (typeof value !== "object") return JSON.stringify(value);
-	if (Array.isArray(value)) return value.slice(0, 20).map((part) => flatten(part, depth + 1)).filter(Boolean).join("; ");
-	const { message, error } = value;
-	return flatten(message, depth + 1) || flatten(error, depth + 1) || (Object.keys(value).length > 0 ? JSON.stringify(value) : "");
 }
 
 
@@ -12280,76 +12252,6 @@ function sourceOf(response) {
 }
 
 
-;// CONCATENATED MODULE: ./build/shaken/post/build/platform/retries.js
-
-
-// build/platform/retries.js
-/** Time limit of one request whose row sets none. */
-const defaultTimeoutMs = 3e4;
-const firstContactMs = 6e4;
-/** The same where no connection could be made: a wrong name, certificate or proxy stays wrong; a host may be starting. */
-const unusableMs = 5e3;
-const unconnectedMs = 15e3;
-/** How long responses that do not match the contract are attributed to a gateway or a temporary fault. */
-const misfitMs = 6e4;
-/** Decides whether and when a request is sent again, from what this platform has responded so far. */
-function createRetries(clock, random) {
-	/** Operations that have returned data: an HTML page afterwards is a fault, not a missing route. */
-	const known = /* @__PURE__ */ new Set();
-	/** Whether this URL has behaved like a platform: returned data, or rejected a request with a reason. */
-	let contacted = false;
-	/**
-	* @returns decides after each failed attempt of this call, in order: the error, which takes earlier attempts into account,
-	*   and the time until the next attempt, null if there is none
-	*/
-	function startCall({ operation, timeoutMs, retry }) {
-		const startedAt = clock.now();
-		let failures = 0;
-		let lost = false;
-		let misfitSince = null;
-		let timeouts = 0;
-		return (caught) => {
-			failures++;
-			lost ||= caught.arrived === "unknown";
-			const error = lost && caught.arrived === "no" ? caught.with({ arrived: "unknown" }) : caught;
-			const end = {
-				error,
-				delayMs: null
-			};
-			if (error.status !== void 0 && error.status < 500 && error.trouble !== "unsupported") contacted = true;
-			if (error.timedOut && timeoutMs > 3e4) timeouts++;
-			if (!retry || timeouts > 1 || !worthRepeating(error, known) || lost && !operation.repeatable) return end;
-			const delayMs = Math.max(error.retryAfterMs ?? 0, backoffMs(failures, random()));
-			const next = clock.now() + delayMs;
-			if (!contacted && next - startedAt > patienceFor(error)) return end;
-			misfitSince = error.misfit ? misfitSince ?? clock.now() : null;
-			return misfitSince !== null && next - misfitSince > misfitMs ? end : {
-				error,
-				delayMs
-			};
-		};
-	}
-	/** To be called for every operation that returned data. */
-	function succeeded(operation) {
-		known.add(operation);
-		contacted = true;
-	}
-	return {
-		startCall,
-		succeeded
-	};
-}
-function worthRepeating(error, known) {
-	const page = error.trouble === "unsupported" && (error.status === 200 || error.status === 404);
-	return error.trouble === "unreachable" || page && known.has(error.operation);
-}
-/** How long to wait for a platform that has not responded once. */
-function patienceFor({ unreached }) {
-	if (!unreached) return firstContactMs;
-	return unreached.code !== "ENOTFOUND" && notConnected.has(unreached.code) ? unconnectedMs : unusableMs;
-}
-
-
 ;// CONCATENATED MODULE: ./build/shaken/post/build/platform/url.js
 // build/platform/url.js
 /**
@@ -12394,6 +12296,7 @@ function writeQuery(values) {
 
 
 
+
 // build/platform/client.js
 function createPlatform(options) {
 	const { baseUrl, clock } = options;
@@ -12401,7 +12304,7 @@ function createPlatform(options) {
 	const retries = createRetries(clock, options.random);
 	async function call(operation, args, callOptions) {
 		const { signal, retry = true } = callOptions;
-		const timeoutMs = callOptions.requestTimeoutMs ?? operation.timeoutMs ?? 3e4;
+		const timeoutMs = callOptions.requestTimeoutMs ?? operation.timeoutMs ?? defaultTimeoutMs;
 		const url = new URL(`${baseUrl}${pathOf(operation, args.path)}${writeQuery(args.query)}`);
 		const decide = retries.startCall({
 			operation,
@@ -12467,6 +12370,70 @@ function pathOf(operation, values) {
 			notTheConnection: true
 		}, { cause: error });
 	}
+}
+/** Time limit of one request whose row sets none. */
+const defaultTimeoutMs = 3e4;
+const firstContactMs = 6e4;
+/** The same where no connection could be made: a wrong name, certificate or proxy stays wrong; a host may be starting. */
+const unusableMs = 5e3;
+const unconnectedMs = 15e3;
+/** How long responses that do not match the contract are attributed to a gateway or a temporary fault. */
+const misfitMs = 6e4;
+/** Decides whether and when a request is sent again, from what this platform has responded so far. */
+function createRetries(clock, random) {
+	/** Operations that have returned data: an HTML page afterwards is a fault, not a missing route. */
+	const known = /* @__PURE__ */ new Set();
+	/** Whether this URL has behaved like a platform: returned data, or rejected a request with a reason. */
+	let contacted = false;
+	/**
+	* @returns decides after each failed attempt of this call, in order: the error, which takes earlier attempts into account,
+	*   and the time until the next attempt, null if there is none
+	*/
+	function startCall({ operation, timeoutMs, retry }) {
+		const startedAt = clock.now();
+		let failures = 0;
+		let lost = false;
+		let misfitSince = null;
+		let timeouts = 0;
+		return (caught) => {
+			failures++;
+			lost ||= caught.arrived === "unknown";
+			const error = lost && caught.arrived === "no" ? caught.with({ arrived: "unknown" }) : caught;
+			const end = {
+				error,
+				delayMs: null
+			};
+			if (error.status !== void 0 && error.status < 500 && error.trouble !== "unsupported") contacted = true;
+			if (error.timedOut && timeoutMs > defaultTimeoutMs) timeouts++;
+			if (!retry || timeouts > 1 || !worthRepeating(error, known) || lost && !operation.repeatable) return end;
+			const delayMs = Math.max(error.retryAfterMs ?? 0, backoffMs(failures, random()));
+			const next = clock.now() + delayMs;
+			if (!contacted && next - startedAt > patienceFor(error)) return end;
+			misfitSince = error.misfit ? misfitSince ?? clock.now() : null;
+			return misfitSince !== null && next - misfitSince > misfitMs ? end : {
+				error,
+				delayMs
+			};
+		};
+	}
+	/** To be called for every operation that returned data. */
+	function succeeded(operation) {
+		known.add(operation);
+		contacted = true;
+	}
+	return {
+		startCall,
+		succeeded
+	};
+}
+function worthRepeating(error, known) {
+	const page = error.trouble === "unsupported" && (error.status === 200 || error.status === 404);
+	return error.trouble === "unreachable" || page && known.has(error.operation);
+}
+/** How long to wait for a platform that has not responded once. */
+function patienceFor({ unreached }) {
+	if (!unreached) return firstContactMs;
+	return unreached.code !== "ENOTFOUND" && notConnected.has(unreached.code) ? unconnectedMs : unusableMs;
 }
 
 

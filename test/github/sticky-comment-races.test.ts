@@ -98,9 +98,9 @@ function sharedTime() {
 }
 
 /** Each way takes some milliseconds. */
-function taking({ now, sleep }: Clock, wayMs: (call: string) => number): Pick<World, 'now' | 'way'> {
+function taking(clock: Clock, wayMs: (call: string) => number): Pick<World, 'now' | 'way'> {
   const { signal } = new AbortController()
-  return { now, way: (call) => sleep(wayMs(call), signal) }
+  return { now: () => clock.now(), way: (call) => clock.sleep(wayMs(call), signal) }
 }
 
 const bodiesOf = (past: { comments: Comment[] }[]) => past.at(-1)?.comments.map(({ body }) => body)
