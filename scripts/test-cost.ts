@@ -33,13 +33,13 @@ const levels: Readonly<Record<string, Level>> = {
     ],
     budget: 45,
   },
-  commands: { asks: 'composition, order, ledger', folders: ['commands'], budget: 40 },
-  emulator: { asks: 'is the double right', folders: ['emulator'], budget: 50 },
+  commands: { asks: 'composition, order, ledger', folders: ['commands'], budget: 35 },
+  emulator: { asks: 'is the double right', folders: ['emulator'], budget: 45 },
   properties: { asks: 'nothing acts, nothing leaks', folders: ['hostile', 'report', 'security'], budget: 40 },
   processes: {
     asks: 'packaging, signals, files of the runner',
     folders: ['action', 'bench', 'e2e'],
-    budget: 20,
+    budget: 15,
   },
   documents: { asks: 'pages and workflows agree with the code', folders: ['docs', 'workflows'], budget: 20 },
 }
