@@ -130,15 +130,8 @@ describe('calls', () => {
   it('know whether a pull request is open', async () => {
     const { github, server, signal } = await githubFixture()
     const states: boolean[] = []
-    for (const event of [
-      'renamed',
-      'closed',
-      'labeled',
-      'reopened',
-      'merged',
-      'closed',
-      'head_ref_deleted',
-    ]) {
+    const events = 'renamed closed labeled reopened merged closed head_ref_deleted'
+    for (const event of events.split(' ')) {
       eventsOf(server, event)
       states.push(await github.isOpen(7, signal))
     }

@@ -75,17 +75,17 @@ describe('a platform error', () => {
       ...change,
     })
 
-  it('is one sentence with operation, status, text and request', () => {
-    expect(error({ status: 409, text: 'branch exists. ', requestId: 'r-1' }).message).toBe(
-      'The platform responded 409 while calling getX: branch exists (request r-1).',
-    )
-    expect(error({ status: 409 }).message).toBe('The platform responded 409 while calling getX.')
-    expect(error({ text: 'ECONNRESET' }).message).toBe('No response while calling getX: ECONNRESET.')
-    expect(error({ status: 401 }).message).toBe('Authentication failed (401) while calling getX.')
-    expect(error({ status: 403 }).message).toBe('Permission denied (403) while calling getX.')
-    expect(error({ text: 'too large', notTheConnection: true }).message).toBe(
-      'Failed while calling getX: too large.',
-    )
+  it.each<[object, string]>([
+    [{ status: 409 }, 'The platform responded 409 while calling getX.'],
+    [{ status: 401 }, 'Authentication failed (401) while calling getX.'],
+    [{ status: 403 }, 'Permission denied (403) while calling getX.'],
+    [{ text: 'ECONNRESET' }, 'No response while calling getX: ECONNRESET.'],
+    [{ text: 'too large', notTheConnection: true }, 'Failed while calling getX: too large.'],
+    [{ text: 'v1.2 is no ref. See it. ..' }, 'No response while calling getX: v1.2 is no ref. See it.'],
+    [{ text: 'exists. ', requestId: 'r-1' }, 'No response while calling getX: exists (request r-1).'],
+    [{ operation: { id: 'getX', doing: 'reading X' } }, 'No response while reading X.'],
+  ])('with %j is one sentence: %s', (change, message) => {
+    expect(error(change).message).toBe(message)
   })
 
   it('has a rate limit, a timeout and withheld text only where it says so', () => {
@@ -136,16 +136,5 @@ describe('a platform error', () => {
     ['rejected', 'sync'],
   ])('of trouble %s counts as %s', (trouble, kind) => {
     expect(failureKindOf(error({ trouble }), 'sync')).toBe(kind)
-  })
-
-  it('names what was done, where the row says it', () => {
-    const operation = { id: 'getX', doing: 'reading X' }
-    expect(error({ operation, status: 409 }).message).toBe('The platform responded 409 while reading X.')
-  })
-
-  it('keeps the full stops within what the platform said', () => {
-    expect(error({ text: 'v1.2 is no ref. See the docs. ..' }).message).toBe(
-      'No response while calling getX: v1.2 is no ref. See the docs.',
-    )
   })
 })

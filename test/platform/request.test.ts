@@ -249,18 +249,14 @@ describe('a connection that fails', () => {
     expect(error.cause).toBe(reason)
   })
 
-  it.each([
-    'ECONNREFUSED',
-    'ENOTFOUND',
-    'EAI_AGAIN',
-    'EHOSTUNREACH',
-    'ENETUNREACH',
-    'UND_ERR_CONNECT_TIMEOUT',
-  ])('with %s before it stood has carried nothing over', async (code) => {
-    const error = await errorOf(failing(fault(code)).ask(making))
-    expect(error).toMatchObject({ arrived: 'no', unreached: { origin, code } })
-    expect(error.message).toMatch(new RegExp(`^Could not reach ${origin}: [^(]+ \\(${code}\\)\\.$`))
-  })
+  it.each('ECONNREFUSED ENOTFOUND EAI_AGAIN EHOSTUNREACH ENETUNREACH UND_ERR_CONNECT_TIMEOUT'.split(' '))(
+    'with %s before it stood has carried nothing over',
+    async (code) => {
+      const error = await errorOf(failing(fault(code)).ask(making))
+      expect(error).toMatchObject({ arrived: 'no', unreached: { origin, code } })
+      expect(error.message).toMatch(new RegExp(`^Could not reach ${origin}: [^(]+ \\(${code}\\)\\.$`))
+    },
+  )
 
   it('says which host is not found, and what to check', async () => {
     const missing = (hostname: string) => Object.assign(fault('ENOTFOUND'), { hostname })

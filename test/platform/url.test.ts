@@ -9,25 +9,12 @@ describe('fillPath', () => {
     )
   })
 
-  it.each([
-    '',
-    '.',
-    '..',
-    '%2e%2e',
-    '%2E.',
-    '%252e%252e',
-    'a/b',
-    '/',
-    'a\\b',
-    '%2f',
-    'a%2Fb',
-    'a%252Fb',
-    '%5c',
-    '%zz/x',
-    '%25zz%2Fx',
-  ])('refuses %j, which could name something else', (value) => {
-    expect(() => fillPath('/s/{job}', { job: value })).toThrow(/cannot be used as job in a URL/)
-  })
+  it.each(['', ...'. .. %2e%2e %2E. %252e%252e a/b / a\\b %2f a%2Fb a%252Fb %5c %zz/x %25zz%2Fx'.split(' ')])(
+    'refuses %j, which could name something else',
+    (value) => {
+      expect(() => fillPath('/s/{job}', { job: value })).toThrow(/cannot be used as job in a URL/)
+    },
+  )
 
   it('refuses a parameter without a value', () => {
     expect(() => fillPath('/s/{job}', {})).toThrow('"" cannot be used as job in a URL.')
