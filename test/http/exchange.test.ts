@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hiding } from '../../src/http/exchange.ts'
+import { hiding, hidingFrom } from '../../src/http/exchange.ts'
 
 /** Ways in which a server may write a sign of the token: as it is, escaped, or as a code in either case. */
 const spellings = [
@@ -53,4 +53,34 @@ describe('the token', () => {
     expect(hiding('')('refused')).toBe('refused')
     expect(hiding('rejected')('rejected')).toBe('***')
   })
+})
+
+describe('what comes back', () => {
+  const token = 'tok_4f8a91c2d7e65b30'
+  const { signal } = new AbortController()
+  const wire = { url: new URL('https://a.example/'), method: 'GET', headers: {}, body: null, signal } as const
+  const faultOf = (reason: unknown) =>
+    hidingFrom(() => Promise.reject(reason), [token])(wire).catch((error: unknown) => error)
+
+  it('has no secret in body and headers, also in those that come twice or not at all', async () => {
+    const headers = { 'x-id': [`id-${token}`, token], date: `${token} 9`, 'x-none': undefined }
+    const send = async () => ({ status: 409, headers, body: `bad ${token} or password` })
+    expect(await hidingFrom(send, [token, 'password'])(wire)).toEqual({
+      status: 409,
+      headers: { 'x-id': ['id-***', '***'], date: '*** 9', 'x-none': undefined },
+      body: 'bad *** or ***',
+    })
+  })
+
+  it('has none in a fault, which is told and judged as before', async () => {
+    const details = { code: 'ECONNRESET', unsent: true }
+    const told = (message: string) => Object.assign(new Error(message), details)
+    expect(await faultOf(told(`to Bearer ${token}`))).toEqual(told('to Bearer ***'))
+    expect(await faultOf(Object.assign(told('broken'), { cause: token }))).toEqual(told('broken'))
+  })
+
+  it.each([Object.assign(new Error('the wire broke'), { hostname: 'a.example' }), 'gone', null])(
+    'is as it was where a fault has none: %s',
+    async (reason) => expect(await faultOf(reason)).toBe(reason),
+  )
 })

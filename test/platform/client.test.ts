@@ -637,22 +637,4 @@ describe('the token', () => {
       expect(`${error.message} ${error.text} ${error.advice}`).not.toContain(secret)
     }
   })
-
-  it('is taken out of headers, also of those that come twice or not at all', async () => {
-    const headers = { 'x-request-id': [`id-${secret}`, secret], 'x-none': undefined }
-    const error = await errorOf(start(platformFixture([{ status: 409, headers, body: '' }])))
-    expect(error.requestId).toBe('id-***')
-  })
-
-  it('is taken out of a fault, which is told and judged as before', async () => {
-    const broken = Object.assign(new Error(`to Bearer ${secret}`), { code: 'ECONNRESET' })
-    const error = await errorOf(start(platformFixture([broken])))
-    expect(error).toMatchObject({ text: 'ECONNRESET: to Bearer ***', arrived: 'unknown' })
-    expect(error.cause).toEqual(Object.assign(new Error('to Bearer ***'), { code: 'ECONNRESET' }))
-  })
-
-  it.each([fault('ECONNRESET'), 'gone'])('is no reason to touch a fault without it: %s', async (reason) => {
-    const send = () => Promise.reject(reason)
-    expect((await errorOf(start(platformFixture([running], { send })))).cause).toBe(reason)
-  })
 })
