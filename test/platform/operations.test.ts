@@ -5,24 +5,15 @@ import { allOperations } from '../../src/platform/all-operations.ts'
 import type { AnyOperation, Row } from '../../src/platform/operations.ts'
 import * as used from '../../src/platform/operations.ts'
 
-interface Parameter {
-  $ref?: string
-  name?: string
-  in?: string
-}
-
 interface ContractOperation {
   operationId?: string
-  parameters?: Parameter[]
   requestBody?: { required: boolean; content: Record<string, unknown> }
-  'x-note'?: string
 }
 
-type PathItem = { parameters?: Parameter[] } & Record<string, ContractOperation | undefined>
+type PathItem = Record<string, ContractOperation | undefined>
 
 interface Contract {
   paths: Record<string, PathItem>
-  components: { parameters: Record<string, Parameter> }
 }
 
 const contract = parse(
@@ -36,15 +27,6 @@ const described = Object.entries(contract.paths).flatMap(([path, item]) =>
     return operation ? [{ id: operation.operationId ?? '', method, path }] : []
   }),
 )
-
-function named(parameters: Parameter[], place: string): string[] {
-  return parameters
-    .map(({ $ref, ...own }) =>
-      $ref ? (contract.components.parameters[$ref.split('/').at(-1) ?? ''] ?? {}) : own,
-    )
-    .filter((parameter) => parameter.in === place)
-    .map(({ name = '' }) => name)
-}
 
 /** Operation IDs by the value of a fact. */
 function idsBy(fact: (row: Row) => string | number | undefined): Record<string, string[]> {
@@ -126,23 +108,7 @@ describe('the rows', () => {
 })
 
 describe.each(usedRows.map((row) => [row.id, row] as const))('the row %s', (_, row) => {
-  const item = contract.paths[row.path]
-  const operation = item?.[row.method.toLowerCase()]
-  const declared = (place: string) =>
-    named([...(item?.parameters ?? []), ...(operation?.parameters ?? [])], place)
-
-  it('has the path parameters of the contract', () => {
-    const used = [...row.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
-    expect(used).toEqual(declared('path'))
-  })
-
-  it('has the query parameters of the contract', () => {
-    // The log's cursors are not declared; the contract's note names them as what clients send.
-    const noted =
-      /no (\w+)\/(\w+) here; the vendor's client sends both/.exec(operation?.['x-note'] ?? '')?.slice(1) ?? []
-    const sent: string[] = [...row.query]
-    expect(sent.toSorted()).toEqual([...declared('query'), ...noted].toSorted())
-  })
+  const operation = contract.paths[row.path]?.[row.method.toLowerCase()]
 
   it('has a body where the contract has one, and of its kind', () => {
     const { required, content = {} } = operation?.requestBody ?? {}
