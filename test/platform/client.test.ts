@@ -17,6 +17,7 @@ import {
 import { anySignal, startBudget } from '../../src/runtime/budget.ts'
 import {
   answer,
+  errorOf,
   fault,
   htmlPage,
   origin,
@@ -47,15 +48,6 @@ const status = ({ platform }: PlatformFixture, signal = open.signal) =>
 const starting = { path: { deploymentId: 42 }, body: { branchName: 'b', ref: 'main' } }
 const start = ({ platform }: PlatformFixture, signal = open.signal) =>
   platform.call(startDbtSync, starting, { signal })
-
-async function errorOf(call: Promise<unknown>): Promise<PlatformError> {
-  const error: unknown = await call.then(
-    () => null,
-    (reason: unknown) => reason,
-  )
-  if (!(error instanceof PlatformError)) throw new Error(`no platform error: ${String(error)}`)
-  return error
-}
 
 describe('a request', () => {
   it('names the product and carries the token as a bearer', async () => {

@@ -1,7 +1,7 @@
 import type { Send, WireAnswer, WireRequest } from '../../src/http/transport.ts'
 import type { PlatformOptions } from '../../src/platform/client.ts'
 import { createPlatform, type Platform } from '../../src/platform/client.ts'
-import type { PlatformError } from '../../src/platform/errors.ts'
+import { PlatformError } from '../../src/platform/errors.ts'
 import { type VirtualClock, virtualClock } from '../support/virtual-clock.ts'
 
 export const origin = 'https://tenant.example.com'
@@ -75,4 +75,14 @@ export function platformFixture(replies: Reply[], change: Partial<PlatformOption
 export async function silence({ signal }: WireRequest, clock: VirtualClock): Promise<WireAnswer> {
   await clock.sleep(24 * 3_600_000, signal)
   return answer({})
+}
+
+/** The error of a call that fails. */
+export async function errorOf(call: Promise<unknown>): Promise<PlatformError> {
+  const error: unknown = await call.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof PlatformError)) throw new Error(`no platform error: ${String(error)}`)
+  return error
 }

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { tooLarge, type WireAnswer, type WireRequest } from '../../src/http/transport.ts'
-import { PlatformError } from '../../src/platform/errors.ts'
 import type { AnyOperation } from '../../src/platform/operations.ts'
 import { createAttempts } from '../../src/platform/request.ts'
 import { virtualClock } from '../support/virtual-clock.ts'
-import { answer, fault, htmlPage, origin } from './fake-send.ts'
+import { answer, errorOf, fault, htmlPage, origin } from './fake-send.ts'
 
 const reading: AnyOperation = {
   id: 'readThing',
@@ -54,15 +53,6 @@ const failing = (error: unknown) =>
 
 /** The error that comes of a response. */
 const refused = (reply: WireAnswer, operation = reading) => errorOf(saying(reply).ask(operation))
-
-async function errorOf(call: Promise<unknown>): Promise<PlatformError> {
-  const error: unknown = await call.then(
-    () => null,
-    (reason: unknown) => reason,
-  )
-  if (!(error instanceof PlatformError)) throw new Error(`no platform error: ${String(error)}`)
-  return error
-}
 
 describe('an answer', () => {
   const data = { status: 'DONE' }
