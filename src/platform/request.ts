@@ -49,7 +49,7 @@ export function createAttempts({ clock, token, authScheme, userAgent, ...options
     'user-agent': userAgent,
   }
 
-  async function exchange(what: Attempt, signal: AbortSignal): Promise<PlatformResponse> {
+  async function sendOnce(what: Attempt, signal: AbortSignal): Promise<PlatformResponse> {
     const { operation, url } = what
     const { method } = operation
     const { body, headers } = encode(method, what.body)
@@ -73,7 +73,7 @@ export function createAttempts({ clock, token, authScheme, userAgent, ...options
   return async (what: Attempt): Promise<PlatformResponse> => {
     const startedAt = clock.now()
     try {
-      return await withinLimit(clock, what.timeoutMs, what.signal, (signal) => exchange(what, signal))
+      return await withinLimit(clock, what.timeoutMs, what.signal, (signal) => sendOnce(what, signal))
     } catch (error) {
       const openMs = clock.now() - startedAt
       const isSilence = error instanceof Stop && error === what.signal.reason && openMs >= silenceMs
@@ -81,7 +81,7 @@ export function createAttempts({ clock, token, authScheme, userAgent, ...options
       const text = `timed out after ${formatDuration(openMs)}`
       const advice = 'The platform does not respond: try again later.'
       const timedOut = error instanceof TooSlow
-      throw unreachable(what.operation, { text, advice, timedOut }, error)
+      throw faultOf(what.operation, { text, advice, timedOut }, error)
     }
   }
 }
@@ -123,11 +123,11 @@ async function parseResponse(operation: AnyOperation, response: WireAnswer): Pro
 
 type Details = ConstructorParameters<typeof PlatformError>[0]
 
-/** No response, or none that can be used: the request may have been carried out, and another attempt may succeed. */
-function unreachable(
+/** Unless the details say otherwise, the request may have been carried out, and another attempt may succeed. */
+function faultOf(
   operation: OperationInfo,
   details: Pick<Details, 'text' | 'advice'> & Partial<Details>,
-  cause: unknown,
+  cause?: unknown,
 ): PlatformError {
   return new PlatformError({ operation, trouble: 'unreachable', arrived: 'unknown', ...details }, { cause })
 }
@@ -136,26 +136,20 @@ const notAvailable = 'This tenant does not offer the operation, or "base-url" is
 
 /** Not a response of an API; another attempt would not change that. */
 function notData(operation: OperationInfo, response: WireAnswer, text: string): PlatformError {
-  return new PlatformError({
-    operation,
-    ...sourceOf(response),
-    trouble: 'unsupported',
-    text: oneLine(text),
-    advice: notAvailable,
-    arrived: 'unknown',
-  })
+  const source = sourceOf(response)
+  return faultOf(operation, { ...source, trouble: 'unsupported', text: oneLine(text), advice: notAvailable })
 }
 
 /** A response that is broken, or does not match the contract. */
 function unreadable(
   operation: OperationInfo,
   response: WireAnswer,
-  text: string,
+  why: string,
   cause: unknown,
 ): PlatformError {
   const advice = 'The platform, or a gateway before it, sent a broken response: try again later.'
-  const said = oneLine(`the response cannot be read (${text})`)
-  return unreachable(operation, { ...sourceOf(response), text: said, advice }, cause)
+  const text = oneLine(`the response cannot be read (${why})`)
+  return faultOf(operation, { ...sourceOf(response), text, advice }, cause)
 }
 
 /** A response with another status than 2xx. */
@@ -169,8 +163,7 @@ function statusError(operation: OperationInfo, response: WireAnswer, nowMs: numb
   const error = jsonError(response.body)
   const said = errorText(response.body, contentType)
   const isResult = status === 500 && operation.failsWith500 === true && error !== null
-  return new PlatformError({
-    operation,
+  return faultOf(operation, {
     ...sourceOf(response),
     trouble: noRoute ? 'unsupported' : isResult ? 'rejected' : troubleOfStatus(status),
     ...(operation.withholdsText ? { text: '', withheld: said } : { text: said }),
@@ -193,11 +186,9 @@ function jsonError(body: string): { type: string | undefined } | null {
 }
 
 function redirectError(operation: OperationInfo, { status, origin }: RedirectRejected): PlatformError {
-  const text = oneLine(
-    `a redirect ${origin === null ? 'that leads nowhere' : `to another origin (${origin})`}`,
-  )
+  const text = origin === null ? 'a redirect that leads nowhere' : `a redirect to another origin (${origin})`
   const advice = 'Set "base-url" to the URL of the platform itself; the token is not sent to another one.'
-  return new PlatformError({ operation, trouble: 'redirected', status, text, advice, arrived: 'no' })
+  return faultOf(operation, { trouble: 'redirected', status, text, advice, arrived: 'no' })
 }
 
 const reachAdvice = 'Check "base-url" and that this runner can reach it (proxy, firewall)'
@@ -208,20 +199,13 @@ function transportError(operation: OperationInfo, url: URL, error: unknown): Pla
   if (arrived === 'no') {
     const { advice = code === 'ENOTFOUND' && !isProxy ? 'Check "base-url".' : `${reachAdvice}.` } = fault
     const unreached = { origin: url.origin, code }
-    return unreachable(operation, { text, advice, arrived, unreached }, error)
+    return faultOf(operation, { text, advice, arrived, unreached }, error)
   }
   if (code !== tooLarge)
-    return unreachable(operation, { text, advice: `${reachAdvice}, or try again later.` }, error)
-  return unreachable(
-    operation,
-    {
-      trouble: 'unsupported',
-      text: (error as Error).message,
-      advice: 'Request less at a time. No further attempt is made, since the response would be the same.',
-      notTheConnection: true,
-    },
-    error,
-  )
+    return faultOf(operation, { text, advice: `${reachAdvice}, or try again later.` }, error)
+  const { message } = error as Error
+  const advice = 'Request less at a time. No further attempt is made, since the response would be the same.'
+  return faultOf(operation, { trouble: 'unsupported', text: message, advice, notTheConnection: true }, error)
 }
 
 function sourceOf(response: WireAnswer): Pick<Details, 'status' | 'requestId'> {
