@@ -4,6 +4,11 @@ import type { Send, WireAnswer, WireRequest } from './transport.ts'
 
 // One request as both services send it: with its redirects, within a time limit, and without secrets in what comes back.
 
+/** Whether a URL's host is this machine, so that requests do not leave it. */
+export function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
+}
+
 /** A redirect that is not followed: to another origin, to no URL, or in a circle. */
 export class RedirectRejected extends Error {
   readonly status: number

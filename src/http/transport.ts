@@ -4,7 +4,7 @@ import request from 'undici/lib/api/api-request.js'
 import Agent from 'undici/lib/dispatcher/agent.js'
 import Dispatcher from 'undici/lib/dispatcher/dispatcher.js'
 import EnvHttpProxyAgent from 'undici/lib/dispatcher/env-http-proxy-agent.js'
-import { isLoopback } from './loopback.ts'
+import { isLoopback } from './exchange.ts'
 
 // Only the parts of undici that requests need: its index loads fetch, caches, WebSocket and mocks as well, which would double
 // the time until the first request. It also gives the dispatchers these methods; a proxy never responds without `connect`.

@@ -1,5 +1,5 @@
 import { shortRef } from '../event.ts'
-import { isLoopback } from '../http/loopback.ts'
+import { isLoopback } from '../http/exchange.ts'
 import { maxDurationMs, parseDuration } from '../runtime/duration.ts'
 import { looksLikeSha, refNameProblem } from './ref-name.ts'
 

@@ -6,9 +6,17 @@ import { waitToRepeat } from '../runtime/budget.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { oneLine } from '../runtime/text.ts'
 import { PlatformError } from './errors.ts'
-import { type AnyOperation, loadSchemas, type Operation, type PathValues, type Row } from './operation.ts'
+import {
+  type AnyOperation,
+  fillPath,
+  loadSchemas,
+  type Operation,
+  type PathValues,
+  type QueryValue,
+  type Row,
+  writeQuery,
+} from './operation.ts'
 import { createAttempts, type PlatformResponse } from './request.ts'
-import { fillPath, type QueryValue, writeQuery } from './url.ts'
 
 /** URL of the platform, and the credential. */
 export interface PlatformAccess {

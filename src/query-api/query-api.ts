@@ -1,4 +1,4 @@
-import { isLoopback } from '../http/loopback.ts'
+import { isLoopback } from '../http/exchange.ts'
 import type { Platform } from '../platform/client.ts'
 import { PlatformError } from '../platform/errors.ts'
 import { body, operation } from '../platform/operation.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fillPath, writeQuery } from '../../src/platform/url.ts'
+import { fillPath, writeQuery } from '../../src/platform/operation.ts'
 
 describe('fillPath', () => {
   it('fills in every parameter, percent-encoded', () => {

@@ -1,4 +1,0 @@
-/** Whether a URL's host is this machine, so that requests do not leave it. */
-export function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
-}
