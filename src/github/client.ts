@@ -176,7 +176,7 @@ export function createGitHub(options: GitHubOptions): GitHub {
 /** For `catch`: null for a plain error response with this status; throws everything else. */
 function unless(status: number): (error: unknown) => null {
   return (error) => {
-    if (error instanceof GitHubError && error.status === status && !error.rateLimit) return null
+    if (error instanceof GitHubError && error.status === status && !error.rateLimited) return null
     throw error
   }
 }

@@ -2,7 +2,7 @@ import { retryAfterMs, serverTime } from '../http/backoff.ts'
 import { oneLine, withoutStop } from '../runtime/text.ts'
 
 type Details = Pick<GitHubError, 'operation' | 'status' | 'advice' | 'arrived'> &
-  Partial<Pick<GitHubError, 'rateLimit' | 'retryAfterMs'>> & {
+  Partial<Pick<GitHubError, 'rateLimited' | 'retryAfterMs'>> & {
     /** GitHub's own words, or the fault's; may be empty. */
     text: string
     requestId?: string | undefined
@@ -21,9 +21,9 @@ export class GitHubError extends Error {
   declare readonly advice: string
   /** `no`: the request was certainly not carried out. `unknown`: it may have been. */
   declare readonly arrived: 'no' | 'unknown'
-  /** Set if GitHub rejected the request because of too many requests. */
-  readonly rateLimit: RateLimit | null = null
-  /** How long GitHub asks to wait for a fault of its own, in milliseconds. */
+  /** GitHub rejected the request because of too many requests. */
+  readonly rateLimited: boolean = false
+  /** How long GitHub asks to wait, in milliseconds. */
   readonly retryAfterMs: number | null = null
 
   constructor({ text, requestId, notTheConnection, ...shown }: Details, options?: ErrorOptions) {
@@ -97,37 +97,28 @@ export function githubAdvice(status: number, accepted = '', again = 'try again l
 export const unreachableAdvice =
   "Check that this runner can reach GitHub's API (proxy, firewall), or try again later."
 
-/** A request that was rejected for the number of requests, not for permissions. It was not carried out. */
-interface RateLimit {
-  /** How long to wait, as GitHub says, in milliseconds; null when it does not say. */
-  waitMs: number | null
-}
-
 /**
- * Reads an error response.
+ * Whether GitHub rejected a request for the number of requests, not for permissions, so that it was not carried out; and how
+ * long it asks to wait, in milliseconds, null if it does not say.
  * @param headers with lower-case names
  * @param text GitHub's message
  * @param nowMs this machine's time, for responses without a date
- * @returns null if it is no rate limit
  */
-export function rateLimitOf(
+export function waitAskedBy(
   status: number,
   headers: ReadonlyMap<string, string>,
   text: string,
   nowMs: number,
-): RateLimit | null {
-  if (status !== 403 && status !== 429) return null
-  const named = namedWaitMs(headers, nowMs)
-  if (named !== null) return { waitMs: named }
+): Pick<GitHubError, 'rateLimited' | 'retryAfterMs'> {
+  const serverNowMs = serverTime(headers.get('date'), nowMs)
+  const named = retryAfterMs(headers.get('retry-after'), serverNowMs)
+  const mayBeLimit = status === 403 || status === 429
+  if (!mayBeLimit || named !== null) return { rateLimited: mayBeLimit, retryAfterMs: named }
   if (headers.get('x-ratelimit-remaining')?.trim() === '0') {
     const reset = headers.get('x-ratelimit-reset')?.trim() ?? ''
-    const serverNowMs = serverTime(headers.get('date'), nowMs)
-    return { waitMs: /^\d{1,12}$/.test(reset) ? Math.max(0, Number(reset) * 1000 - serverNowMs) : null }
+    const waitMs = /^\d{1,12}$/.test(reset) ? Math.max(0, Number(reset) * 1000 - serverNowMs) : null
+    return { rateLimited: true, retryAfterMs: waitMs }
   }
-  return status === 429 || /secondary rate limit|abuse detection/i.test(text) ? { waitMs: null } : null
-}
-
-/** What `Retry-After` says, in milliseconds, or null. */
-export function namedWaitMs(headers: ReadonlyMap<string, string>, nowMs: number): number | null {
-  return retryAfterMs(headers.get('retry-after'), serverTime(headers.get('date'), nowMs))
+  const rateLimited = status === 429 || /secondary rate limit|abuse detection/i.test(text)
+  return { rateLimited, retryAfterMs: null }
 }

@@ -37,7 +37,7 @@ function pushedBranch(run: RunContext): string | null {
 /** A token without `pull-requests: read` is no error: the push may not belong to a pull request. */
 function noneIfRejected(error: unknown): [] {
   const rejected =
-    error instanceof GitHubError && !error.rateLimit && [403, 404, 422].includes(error.status ?? 0)
+    error instanceof GitHubError && !error.rateLimited && [403, 404, 422].includes(error.status ?? 0)
   if (rejected) return []
   throw error
 }

@@ -7,7 +7,7 @@ import type { Method, Send, WireAnswer } from '../http/transport.ts'
 import { waitToRepeat } from '../runtime/budget.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { oneLine } from '../runtime/text.ts'
-import { GitHubError, githubAdvice, namedWaitMs, rateLimitOf, unreachableAdvice } from './errors.ts'
+import { GitHubError, githubAdvice, unreachableAdvice, waitAskedBy } from './errors.ts'
 
 // Octokit makes the requests, and its `fetch` here sends them over the one HTTP stack. Octokit follows redirects to any
 // origin, reads a truncated body as an empty one, and its plugin for retries would create a comment twice.
@@ -106,7 +106,7 @@ export function githubRequests({ token, clock, random, onWait, ...options }: Git
         if (!(cause instanceof GitHubError)) throw error
         last = cause
       }
-      if (last.rateLimit) rateLimits++
+      if (last.rateLimited) rateLimits++
       const waitMs = once.has(operation) ? null : waitBefore(last, method, failures, rateLimits)
       if (waitMs === null) throw last
       const delayMs = waitMs + backoffMs(failures, random())
@@ -133,8 +133,8 @@ export function waitBefore(
   failures: number,
   rateLimits: number,
 ): number | null {
-  if (fault.rateLimit)
-    return worthwhile(Math.max(1000, fault.rateLimit.waitMs ?? minuteMs * 2 ** (rateLimits - 1)))
+  if (fault.rateLimited)
+    return worthwhile(Math.max(1000, fault.retryAfterMs ?? minuteMs * 2 ** (rateLimits - 1)))
   // A create whose response was lost may have arrived: the caller checks first.
   if (method === 'POST') return null
   const { status } = fault
@@ -179,18 +179,16 @@ function statusFault(
   nowMs: number,
 ): GitHubError {
   const text = wordsOf(body, headers.get('content-type') === jsonType)
-  const rateLimit = rateLimitOf(status, headers, text, nowMs)
-  const retryAfterMs = namedWaitMs(headers, nowMs)
-  const again = whenToRetry(rateLimit ? rateLimit.waitMs : retryAfterMs, nowMs)
+  const asked = waitAskedBy(status, headers, text, nowMs)
+  const again = whenToRetry(asked.retryAfterMs, nowMs)
   const accepted = headers.get('x-accepted-github-permissions')
   return new GitHubError({
     operation,
     status,
     text,
-    advice: githubAdvice(rateLimit ? 429 : status, accepted, again),
+    advice: githubAdvice(asked.rateLimited ? 429 : status, accepted, again),
     arrived: arrivedBefore(status),
-    rateLimit,
-    retryAfterMs,
+    ...asked,
     requestId: headers.get('x-github-request-id'),
   })
 }

@@ -195,7 +195,7 @@ export async function putComment(
       if (error.arrived === 'unknown') list.mayStillWrite(clock.now() - sentAt)
       // The list is read again before the update is sent again: a newer run may have written it during the wait.
       failures++
-      if (error.rateLimit) rateLimits++
+      if (error.rateLimited) rateLimits++
       const waitMs = waitBefore(error, 'PATCH', failures, rateLimits)
       if (waitMs === null) throw error
       const delayMs = waitMs + backoffMs(failures, 1)

@@ -217,7 +217,7 @@ export async function readConversation(context: Context): Promise<CommentFacts> 
     const earlier = await findOwnComments(comments, settings.commentKey, () => github.login(signal))
     return { pullRequests: numbers.length, earlier: earlier.length > 0 }
   } catch (error) {
-    if (error instanceof GitHubError && !error.rateLimit && [401, 403, 404].includes(error.status ?? 0))
+    if (error instanceof GitHubError && !error.rateLimited && [401, 403, 404].includes(error.status ?? 0))
       return { rejected: error }
     const text = oneLine(error instanceof Error ? error.message : String(error))
     return { trouble: `The GitHub request failed: ${withoutStop(text)}` }

@@ -48,7 +48,7 @@ export async function hasCheckout(workspace: Workspace): Promise<boolean> {
 /** @param where the file and its commit, as they begin the message */
 export function unreadableFile(where: string, error: unknown): Failure {
   const text = withoutStop(oneLine(error instanceof Error ? error.message : String(error)))
-  const status = error instanceof GitHubError && !error.rateLimit ? error.status : null
+  const status = error instanceof GitHubError && !error.rateLimited ? error.status : null
   const rejected = status === 401 || status === 403 || status === 404
   const advice = rejected
     ? 'Give the job the permission "contents: read".'

@@ -260,7 +260,10 @@ describe('calls', () => {
   it('do not take a rate limit for that refusal', async () => {
     const fixture = await fixtureWith({ answer: primaryLimit(Date.UTC(2030, 0, 1)), times: 99 })
     fixture.clock.after(60_000, () => fixture.abort(new Stop('timeout', 'the budget is spent')))
-    expect(await errorOf(fixture.github.login(fixture.signal))).toMatchObject({ status: 403, rateLimit: {} })
+    expect(await errorOf(fixture.github.login(fixture.signal))).toMatchObject({
+      status: 403,
+      rateLimited: true,
+    })
   })
 
   it.each(['', 'acme', 'acme/shop/dbt', '../shop', 'acme/..', 'a b/c', 'acme/shop?x'])(
@@ -488,7 +491,7 @@ describe('rate limits', () => {
     fixture.server.faults.push({ answer: primaryLimit(fixture.clock.now() + 100_000) })
     fixture.clock.after(30_000, () => fixture.abort(new Stop('timeout', 'the budget is spent')))
     const error = await errorOf(fixture.github.createComment(7, 'x', fixture.signal))
-    expect(error).toMatchObject({ status: 403, arrived: 'no', rateLimit: { waitMs: 100_000 } })
+    expect(error).toMatchObject({ status: 403, arrived: 'no', rateLimited: true, retryAfterMs: 100_000 })
     expect(error.advice).toContain('fewer jobs at a time')
     expect(fixture.elapsed()).toBe(30_000)
   })

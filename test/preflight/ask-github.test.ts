@@ -21,14 +21,14 @@ function pull(number: number): PullRequest {
   return { number, open: true, headRef: 'main', headSha, headRepository: 'acme/shop-dbt' }
 }
 
-function refusal(status: number | null, rateLimit: { waitMs: null } | null = null): GitHubError {
+function refusal(status: number | null, rateLimited = false): GitHubError {
   const details = {
     operation: 'listComments',
     status,
     text: 'No.',
     advice: '',
     arrived: 'no',
-    rateLimit,
+    rateLimited,
   } as const
   return new GitHubError(details)
 }
@@ -163,7 +163,7 @@ describe('a conversation that cannot be read', () => {
   })
 
   it.each([
-    [refusal(403, { waitMs: null }), 'GitHub responded 403 while listing the comments: No'],
+    [refusal(403, true), 'GitHub responded 403 while listing the comments: No'],
     [refusal(500), 'GitHub responded 500 while listing the comments: No'],
     [refusal(null), 'No response from GitHub while listing the comments: No'],
     [new Error('broken\noff ...'), 'broken off'],
