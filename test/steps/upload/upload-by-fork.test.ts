@@ -155,11 +155,7 @@ describe('files for a branch that takes them through a fork', () => {
     expect(fixture.lines()[0]).toBe(
       `The platform responded 400 while starting the upload: ${rule}. Uploading through a dev-mode fork of "topic".`,
     )
-  })
-
-  it('are shown by phases, and as the changes of the branch and not of its fork', async () => {
-    const fixture = worldOf()
-    await bring(fixture)
+    // The changes are those of the branch, and not of its fork.
     const { journal } = fixture.context
     expect(journal.phases.map(({ name }) => name)).toEqual([
       'Open',
@@ -177,11 +173,7 @@ describe('files for a branch that takes them through a fork', () => {
       valid: true,
       merged: true,
     })
-  })
-
-  it('open what the post step can close: it is written down before dev mode is opened', async () => {
-    const fixture = worldOf()
-    await bring(fixture)
+    // What the post step closes is written down before dev mode is opened.
     const opened = fixture.events.findIndex((event) => event.startsWith('POST dev-mode'))
     expect(fixture.events.slice(0, opened)).toContain(
       'ledger {"session":{"branch":"topic"},"fork":{"parent":"topic","before":[]}}',
