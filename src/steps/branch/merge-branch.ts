@@ -9,7 +9,7 @@ import { findBranches, forgetBranch } from '../deployment/branches.ts'
 import { activityOf, readBuildStatus } from '../deployment/build-status.ts'
 import { exactlyOnce } from '../deployment/exactly-once.ts'
 import type { FileHashes } from '../deployment/file-hashes.ts'
-import { checkLanded, parentProblem, wentTo, withParent } from './parent-target.ts'
+import { checkLanded, parentProblem, wentTo } from './parent-target.ts'
 import { filesOf, holds, type MergeChanges } from './verify-merged.ts'
 
 /** What is merged into what. */
@@ -46,8 +46,9 @@ const mostTries = 3
  */
 export async function mergeBranch(context: Context<MergingSettings>, merge: Merge): Promise<number> {
   const { log, journal, ledger, clock } = context
-  const { branch, target, place } = merge
-  const before = merge.into === 'parent' ? await withParent(context, merge) : null
+  const { branch, target, place, deployBranch } = merge
+  const names = [branch, target, deployBranch]
+  const before = merge.into === 'parent' ? await findBranches(context.deployment, names) : null
   const problem = before && parentProblem(before, merge)
   if (problem) {
     journal.found({ merged: false })

@@ -36,14 +36,6 @@ export async function parentOf(context: Context, branch: string): Promise<string
   return found.parentBranch
 }
 
-/** The branch, its parent and the deploy branch. */
-export function withParent(
-  context: Context,
-  { branch, target, deployBranch }: IntoParent,
-): Promise<Branches> {
-  return findBranches(context.deployment, [branch, target, deployBranch])
-}
-
 /** Why a merge into the parent would not reach the target, a clause; null where it would. */
 export function parentProblem(branches: Branches, { branch, target }: IntoParent): string | null {
   if (!branches.has(target)) return `"${target}", the parent of branch "${branch}", no longer exists`
@@ -87,7 +79,7 @@ export async function checkLanded(
   let now = before
   for (const afterMs of checkAtMs) {
     await clock.sleep(Math.max(0, mergedAt + afterMs - clock.now()), budget.signal)
-    now = await withParent(context, into)
+    now = await findBranches(context.deployment, [branch, target, deployBranch])
     const place = wentTo(now, before, into)
     if (place === 'target' || place === 'unknown') return
   }

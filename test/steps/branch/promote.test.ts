@@ -452,6 +452,8 @@ describe('a branch that is validated before it is merged', () => {
   it('is validated once where its fork was built, which does not move', async () => {
     const settings = { activate: 'dev-mode' }
     expect(await gatesOf({ hash: a, file: null }, { hash: a, file: '1' }, a, settings)).toBe(1)
+    // A fork that is behind its branch stays so.
+    expect(await gatesOf({ hash: a, file: '1' }, { hash: b, file: '2' }, a, settings)).toBe(1)
   })
 })
 

@@ -30,15 +30,7 @@ function fixture(
   const settled = (mode: 'production' | 'dev_mode' = 'dev_mode', mark?: MarkErrors) =>
     validateBranch(made.context, 'b', mode, mark).catch((error: unknown) => error)
   const { journal } = made.context
-  const { findings } = journal
-  return {
-    settled,
-    findings,
-    journal,
-    events: made.events,
-    lines: () => made.lines(),
-    elapsed: () => made.elapsed(),
-  }
+  return { ...made, settled, findings: journal.findings, journal }
 }
 
 describe('a valid model', () => {

@@ -117,23 +117,22 @@ describe('a branch', () => {
 describe('the files of a branch after a deployment', () => {
   const verify = async (there: Texts) => {
     const fixture = stepFixture({ [hashes]: hashesOf(there) })
-    await verifyFiles(fixture.context, planOf(local, remote), 'The upload was built').catch(
-      (error: unknown) =>
-        expect(error).toMatchObject({
-          kind: 'merge',
-          message: 'The upload was built, but "topic" does not hold exactly the uploaded files.',
-          advice: expect.stringContaining('concurrency'),
-        }),
-    )
-    return [fixture.elapsed(), ...fixture.sent().slice(0, 1), ...fixture.lines().slice(0, 1)]
+    const work = verifyFiles(fixture.context, planOf(local, remote), 'The upload was built')
+    const error = await work.catch((reason: unknown) => reason)
+    return [error, fixture.elapsed(), ...fixture.sent().slice(0, 1), ...fixture.lines().slice(0, 1)]
   }
 
   it('are asked for once when they are those of the upload, by the name of the branch', async () => {
-    expect(await verify(local)).toEqual([0, `${hashes}?branchName=topic`])
+    expect(await verify(local)).toEqual([undefined, 0, `${hashes}?branchName=topic`])
   })
 
   it('are red when they are others, once the list cannot be older than the branch', async () => {
     expect(await verify({ ...local, 'theirs.yml': '' })).toEqual([
+      expect.objectContaining({
+        kind: 'merge',
+        message: 'The upload was built, but "topic" does not hold exactly the uploaded files.',
+        advice: expect.stringContaining('concurrency'),
+      }),
       15_000,
       `${hashes}?branchName=topic`,
       '"topic" does not list the uploaded files yet; checking again in 3 s',

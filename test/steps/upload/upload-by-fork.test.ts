@@ -21,38 +21,26 @@ const refusal = refusalOf(rule, 400)
 
 describe('a rejection', () => {
   it.each([
-    'Only personal dev-mode branches (names starting with "dev-") accept file writes',
-    'Open dev mode first',
-    'Needs a DEV MODE session',
-    'devMode is required',
-    'Branch "topic" is not a dev-branch',
-  ])('is taken for the wish for a fork: %s', (text) => {
-    const error = refusalOf(text, 400)
-    expect(wantsFork(error, 'topic')).toBe(error)
-  })
-
-  it.each([
-    'Developers may not upload',
-    'devmodel is unknown',
-    'Bad webdev- prefix',
-    'The branch is read-only',
-    '',
-  ])('is about something else: %s', (text) => {
-    expect(wantsFork(refusalOf(text, 400), 'topic')).toBeNull()
-  })
-
-  it.each([
-    [undefined, false],
-    [399, false],
-    [400, true],
-    [401, false],
-    [403, true],
-    [422, true],
-    [499, true],
-    [500, false],
-  ])('with status %s may be such a wish: %s', (status, may) => {
-    const error = refusalOf(rule, status)
-    expect(wantsFork(error, 'topic')).toBe(may ? error : null)
+    ['Only personal dev-mode branches (names starting with "dev-") accept file writes', 400, true],
+    ['Open dev mode first', 400, true],
+    ['Needs a DEV MODE session', 400, true],
+    ['devMode is required', 400, true],
+    ['Branch "topic" is not a dev-branch', 400, true],
+    ['Developers may not upload', 400, false],
+    ['devmodel is unknown', 400, false],
+    ['Bad webdev- prefix', 400, false],
+    ['The branch is read-only', 400, false],
+    ['', 400, false],
+    [rule, undefined, false],
+    [rule, 399, false],
+    [rule, 401, false],
+    [rule, 403, true],
+    [rule, 422, true],
+    [rule, 499, true],
+    [rule, 500, false],
+  ])('is taken for the wish for a fork, or not: %s (%s, %s)', (text, status, isWish) => {
+    const error = refusalOf(text, status)
+    expect(wantsFork(error, 'topic')).toBe(isWish ? error : null)
   })
 
   it('of one file is one behind the sentence about the file', () => {
@@ -167,11 +155,7 @@ describe('files for a branch that takes them through a fork', () => {
     expect(fixture.lines()[0]).toBe(
       `The platform responded 400 while starting the upload: ${rule}. Uploading through a dev-mode fork of "topic".`,
     )
-  })
-
-  it('are shown by phases, and as the changes of the branch and not of its fork', async () => {
-    const fixture = worldOf()
-    await bring(fixture)
+    // The changes are those of the branch, and not of its fork.
     const { journal } = fixture.context
     expect(journal.phases.map(({ name }) => name)).toEqual([
       'Open',
@@ -189,11 +173,7 @@ describe('files for a branch that takes them through a fork', () => {
       valid: true,
       merged: true,
     })
-  })
-
-  it('open what the post step can close: it is written down before dev mode is opened', async () => {
-    const fixture = worldOf()
-    await bring(fixture)
+    // What the post step closes is written down before dev mode is opened.
     const opened = fixture.events.findIndex((event) => event.startsWith('POST dev-mode'))
     expect(fixture.events.slice(0, opened)).toContain(
       'ledger {"session":{"branch":"topic"},"fork":{"parent":"topic","before":[]}}',
