@@ -103,8 +103,9 @@ class Parser {
     this.#take('not')
     this.#name()
     if (this.#is('(')) return this.#arguments().plain
-    const next = this.#tokens[this.#at]
-    const isValue = next?.kind === 'string' || next?.kind === 'number' || this.#is('[') || this.#is('{')
+    const { kind = 'operator', text = '' } = this.#tokens[this.#at] ?? {}
+    const isWord = kind === 'name' && (STRENGTH.has(text) || text === 'if' || text === 'else')
+    const isValue = kind === 'operator' ? text === '[' || text === '{' : !isWord
     return isValue ? [this.#primary()] : []
   }
 

@@ -18,6 +18,7 @@ export const OPERATORS: Partial<Record<string, (left: unknown, right: unknown) =
 /** The filters whose results are known. */
 export const FILTERS = new Map<string, (value: unknown) => unknown>([
   ['as_native', (value) => value],
+  ['default', (value) => value],
   ['as_number', Number],
   ['as_bool', (value) => /^true$/i.test(printed(value).trim())],
   ['lower', (value) => printed(value).toLowerCase()],

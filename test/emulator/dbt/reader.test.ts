@@ -58,8 +58,13 @@ describe('a model in SQL', () => {
     ['one side of a known condition', "{{ ref('a') if not var('off') else ref('b') }}", 'a'],
     [
       'filters, slices, tests, operators',
-      "{{ ['a', 'b'][1:] | list | length }} {{ x.y[0] is not none and 1 // 2 ** 3 in [1] }} {{ ref('c' | lower) }}",
+      "{{ ['a', 'b'][1:] | list | length }} {{ x.y[0] is not none and x is sameas y and 1 // 2 ** 3 in [1] }} {{ ref('c' | lower) }}",
       'c',
+    ],
+    [
+      'what follows rare syntax',
+      "{{ f(*a, **b) }}{{ [1,][0] if x is defined }}{% set a, b = f() %}{{ {'a': (1, 2),} }}{{ not not x }}{{ 'x' ~ -1 }}{{ ref('a') }}",
+      'a',
     ],
     ['strings side by side', "{{ ref('a' '_b') }}", 'a_b'],
     ['no macro that is defined', "{% macro m(a, b=1) %}{{ ref('no') }}{% endmacro %}{{ ref('a') }}", 'a'],
