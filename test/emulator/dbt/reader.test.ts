@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { parse } from 'yaml'
 import { compileProject } from '../../../emulator/dbt/compile.ts'
 import { readModel } from '../../../emulator/dbt/context.ts'
-import { compileFiles, errorOf, filesOf, folderOf } from './project-folder.ts'
+import { compileFiles, cubesIn, errorOf, filesOf, folderOf } from './project-folder.ts'
 
 const context = {
   vars: { on: true, off: false, names: ['x', 'y'] },
@@ -113,15 +112,8 @@ describe('a model in SQL', () => {
 
 /** The cubes of a project, by name. */
 async function cubes(files: Record<string, string>) {
-  const outcome = await compileFiles(files)
-  return Object.fromEntries(
-    [...filesOf(outcome).values()].flatMap((content) => {
-      const file: {
-        cubes: { name: string; sql_table: string; dimensions?: { name: string; primary_key?: boolean }[] }[]
-      } = parse(content)
-      return file.cubes.map((cube) => [cube.name.replace('dbt_', ''), cube])
-    }),
-  )
+  const contents = filesOf(await compileFiles(files)).values()
+  return Object.fromEntries(cubesIn(contents).map((cube) => [cube.name.replace('dbt_', ''), cube]))
 }
 
 describe('the configuration of a model', () => {
