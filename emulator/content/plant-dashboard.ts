@@ -95,36 +95,27 @@ function decorations(
   random: Random,
   { measures: [measure], time }: Question,
   other: string,
-): { snapshot: Partial<ReportSnapshot>; uses: PlantedUse[] } {
+): Pick<Chart, 'snapshot' | 'uses'> {
   const spec = { mark: 'bar', encoding: { y: { field: other, type: 'quantitative' } } }
-  const mentioned = (where: string): PlantedUse[] => [{ member: other, certainty: 'mentioned', where }]
-  switch (random.below(8)) {
-    case 0:
-      return { snapshot: { kind: 'vega', spec: JSON.stringify(spec) }, uses: mentioned('spec') }
-    case 1:
-      return { snapshot: { kind: 'vega', spec }, uses: mentioned('spec') }
-    case 2:
-      return { snapshot: { pythonCode: `result = data["${other}"].sum()` }, uses: mentioned('pythonCode') }
-    case 3: {
-      if (time === undefined) return { snapshot: {}, uses: [] }
-      const member = time.member.name
-      return {
-        snapshot: { fillMissingRows: { member } },
-        uses: [{ member, certainty: 'exact', where: 'fillMissingRows' }],
-      }
-    }
-    case 4: {
-      if (measure === undefined || time === undefined) return { snapshot: {}, uses: [] }
-      const offset = { amount: -1, unit: 'month' }
-      const names = { measure: measure.name, timeDimension: time.member.name }
-      const uses = Object.values(names).map(
-        (member): PlantedUse => ({ member, certainty: 'exact', where: 'periodComparisons' }),
-      )
-      return { snapshot: { periodComparisons: [{ ...names, offset }] }, uses }
-    }
-    default:
-      return { snapshot: {}, uses: [] }
-  }
+  const naming = (
+    snapshot: Chart['snapshot'],
+    members: readonly string[],
+    where: string,
+    certainty: PlantedUse['certainty'] = 'mentioned',
+  ) => ({ snapshot, uses: members.map((member): PlantedUse => ({ member, certainty, where })) })
+  const plain = naming({}, [], '')
+  const date = time?.member.name
+  const filled = date !== undefined && { fillMissingRows: { member: date } }
+  const names = measure && date !== undefined && { measure: measure.name, timeDimension: date }
+  const compared = names && { periodComparisons: [{ ...names, offset: { amount: -1, unit: 'month' } }] }
+  return random.one([
+    naming({ kind: 'vega', spec: JSON.stringify(spec) }, [other], 'spec'),
+    naming({ kind: 'vega', spec }, [other], 'spec'),
+    naming({ pythonCode: `result = data["${other}"].sum()` }, [other], 'pythonCode'),
+    filled ? naming(filled, [date], 'fillMissingRows', 'exact') : plain,
+    compared ? naming(compared, Object.values(names), 'periodComparisons', 'exact') : plain,
+    ...[plain, plain, plain],
+  ])
 }
 
 /** A widget by which readers choose what they see, or a text. */

@@ -1,6 +1,6 @@
+import { NOT_KNOWN } from './jinja/evaluate.ts'
 import { render, type TemplateScope } from './jinja/template.ts'
 import { SyntaxProblem } from './jinja/tokens.ts'
-import { NOT_KNOWN } from './jinja/values.ts'
 
 /** A call of `ref()`. */
 export class Ref {

@@ -4,7 +4,7 @@ import { type Config, configInTree, isEnabled } from './config.ts'
 import { type Context, evaluated, type ModelUse, readModel, TARGET } from './context.ts'
 import { SyntaxProblem } from './jinja/tokens.ts'
 import { compilationError, type Say } from './outcome.ts'
-import { type Model, namesOf, type PackageSource, type Project } from './project.ts'
+import type { Model, PackageSource, Project } from './project.ts'
 import { below, isBelow, textOf } from './project-tree.ts'
 import { type ModelEntry, type ModelProperties, readProperties } from './properties.ts'
 import { seedTable } from './tables.ts'
@@ -201,4 +201,12 @@ function latestOf(entry: ModelEntry): string | undefined {
   if (entry.latest !== undefined) return entry.latest
   const versions = entry.versions.map(({ version }) => version)
   return versions.sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1)
+}
+
+/** The names of the macros or snapshots that a file defines outside of its comments. */
+export function namesOf(kind: 'macro' | 'snapshot', text: string): string[] {
+  const [first = '', ...others] = text.split('{#')
+  const kept = first + others.map((part) => part.split('#}').slice(1).join('#}')).join('')
+  const definition = new RegExp(`\\{%-?\\s*${kind}\\s+(\\w+)`, 'g')
+  return [...kept.matchAll(definition)].map(([, name = '']) => name)
 }

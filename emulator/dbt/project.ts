@@ -2,7 +2,7 @@ import type { ProjectTable } from '../warehouse/table.ts'
 import { type Context, docsBlocks, type ModelUse, varsOf } from './context.ts'
 import type { CubeModel } from './described.ts'
 import type { Say } from './outcome.ts'
-import { PackageReader } from './package-reader.ts'
+import { namesOf, PackageReader } from './package-reader.ts'
 import { below, type ProjectTree, textOf } from './project-tree.ts'
 import type { ModelProperties } from './properties.ts'
 import type { ProjectSettings } from './settings.ts'
@@ -92,12 +92,4 @@ export async function readProject(
     await new PackageReader(one, root, project, contextOf(one.settings.name), say).read()
   }
   return project
-}
-
-/** The names of the macros or snapshots that a file defines outside of its comments. */
-export function namesOf(kind: 'macro' | 'snapshot', text: string): string[] {
-  const [first = '', ...others] = text.split('{#')
-  const kept = first + others.map((part) => part.split('#}').slice(1).join('#}')).join('')
-  const definition = new RegExp(`\\{%-?\\s*${kind}\\s+(\\w+)`, 'g')
-  return [...kept.matchAll(definition)].map(([, name = '']) => name)
 }

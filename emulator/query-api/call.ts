@@ -16,8 +16,6 @@ export interface Place {
   /** Sets environments apart in the whole emulator. */
   key: string
   path: string
-  /** Whether the environment runs in the engine's development mode. */
-  devMode: (state: State) => boolean
 }
 
 /** Finds the environment below whose path a request's path is; undefined if none is there now. */
@@ -29,16 +27,15 @@ export function placeOf(state: State, path: string): Place | undefined {
       const key = `${deployment.id}/${environment.id}`
       // The engine takes a slash at the end as well.
       const route = path.slice(base.length).replace(/(?<=.)\/$/, '')
-      return { deployment, environment, key, path: route, devMode: devModeOf(environment) }
+      return { deployment, environment, key, path: route }
     }
   }
   return undefined
 }
 
-function devModeOf({ type }: Environment): Place['devMode'] {
-  return ({ switches: { engineDevMode } }) => {
-    return engineDevMode === 'all' || (engineDevMode === 'branches' && type !== 'production')
-  }
+/** Whether an environment runs in the engine's development mode. */
+export function inDevMode({ switches: { engineDevMode } }: State, { type }: Environment): boolean {
+  return engineDevMode === 'all' || (engineDevMode === 'branches' && type !== 'production')
 }
 
 /** One admitted request. */

@@ -1,6 +1,6 @@
 import type { CompiledCube, Definition } from '../compiler/compilation.ts'
 import { askModel } from '../model/validate.ts'
-import { type QueryCall, QueryRefusal, type ServedModel, servedModel } from './call.ts'
+import { inDevMode, type QueryCall, QueryRefusal, type ServedModel, servedModel } from './call.ts'
 
 /** The members of a cube or view that can be hidden. Hierarchies cannot. */
 const kinds = ['measures', 'dimensions', 'segments'] as const
@@ -22,7 +22,7 @@ export async function visibleCubes(
   call: QueryCall,
   { files, compilation }: ServedModel,
 ): Promise<CompiledCube[]> {
-  const devMode = call.devMode(call.state)
+  const devMode = inDevMode(call.state, call.environment)
   const isSeen = (member: { public: boolean }) => devMode || member.public
   const hidden = compilation.guarded === true ? await hiddenFrom(call, files) : undefined
   return compilation.cubes

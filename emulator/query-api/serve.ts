@@ -10,6 +10,7 @@ import { type Front, type Incoming, note, type Served } from '../http/server.ts'
 import { type DataToken, readDataToken } from '../state/data-token.ts'
 import type { State } from '../state/state.ts'
 import {
+  inDevMode,
   type Place,
   placeOf,
   planOn,
@@ -164,7 +165,7 @@ function errorBody(error: QueryRefusal, asked: Asked, { world }: Served): Record
     error: message,
     ...(plainError === undefined ? {} : { plainError }),
   }
-  if (!asked.devMode(world.state)) return body
+  if (!inDevMode(world.state, asked.environment)) return body
   const requestId = asked.incoming.headers['x-request-id'] ?? `${asked.record.at}-span-1`
   return { ...body, stack: `${message}\n    at /cube/node_modules/server/index.js:1:1`, requestId }
 }

@@ -336,6 +336,34 @@ describe('compilations that are kept', () => {
   })
 })
 
+describe('plans', () => {
+  const none = { dimensions: [], segments: [], timeDimensions: [], filters: [], timezone: 'UTC' }
+  const query = (measure: string, limit = 10) => ({ measures: [measure], ...none, limit })
+  const model = (name: string) =>
+    named({
+      [`${name}.yml`]: `cubes:\n  - {name: ${name}, sql_table: ${name}, measures: [{name: count, type: count}]}\n`,
+    })
+
+  it('of a model that the process has forgotten are made when it is compiled again', async () => {
+    const compiler = compilerOf({ folder: folder() })
+    const names = Array.from({ length: 10 }, (_, index) => `m${index}`)
+    for (const name of names) await compiler.compile(model(name))
+    expect(await compiler.plan(model('m0'), query('m0.count'), {})).toHaveProperty('plan')
+  })
+
+  it('are kept for other processes', async () => {
+    const kept = folder()
+    const plan = await compilerOf({ folder: kept }).plan(model('a'), query('a.count'), {})
+    // Whoever had to plan it would run out of time.
+    const hasty = compilerOf({ folder: kept, limitMs: 1 })
+    expect(await hasty.plan(model('a'), query('a.count'), {})).toEqual(plan)
+    expect(await hasty.plan(model('a'), query('a.count', 5), {})).toMatchObject({
+      error: 'Emulator: The data model did not compile within 0.001 s',
+      byPlanner: false,
+    })
+  })
+})
+
 function named(model: Model): ModelFile[] {
   return Object.entries(model).map(([path, content]) => ({ path, content }))
 }

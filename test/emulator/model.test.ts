@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Switches } from '../../emulator/index.ts'
 import { api, build, cube, startPlatform } from './support.ts'
 
 const files = `${build}/data-model/files`
@@ -72,23 +71,12 @@ test('an inactive branch is refused, or judged as the spec plainly reads', async
 
 const wrong = 'cubes:\n  - name: orders\n    sql_table: orders\n    colour: red\n    colours: []\n'
 
-test.each<[Partial<Switches>, { message: string; fileName?: string }[]]>([
-  [{}, [{ message: expect.stringMatching(/^orders cube: "colour" is not allowed\./) }]],
-  [
-    { validationErrors: 'text' },
-    [{ message: expect.stringMatching(/^Compile errors:\nErrors:\norders cube: /) }],
-  ],
-  [
-    { validationReasons: 'apart' },
-    [
-      { message: 'orders cube: (colour = red) is not allowed' },
-      { message: 'orders cube: (colours = ) is not allowed' },
-    ],
-  ],
-])('validation reports as the tenant does: %o', async (switches, errors) => {
+test('validation reports as the tenant does', async () => {
   const files = { 'model/cubes/orders.yml': wrong }
-  const { call } = await startPlatform({ state: { files, switches } })
-  expect((await call('GET', validate)).json.errors).toEqual(errors)
+  const { call } = await startPlatform({ state: { files, switches: { validationErrors: 'text' } } })
+  expect((await call('GET', validate)).json.errors).toEqual([
+    { message: expect.stringMatching(/^Compile errors:\nErrors:\norders cube: /) },
+  ])
 })
 
 test('the build of a model that does not compile ends as any other', async () => {

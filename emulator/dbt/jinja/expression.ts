@@ -1,21 +1,22 @@
+import {
+  type Arguments,
+  callOf,
+  choice,
+  type Expression,
+  filtered,
+  joined,
+  listOf,
+  memberOf,
+  minus,
+  negated,
+  unknown,
+} from './evaluate.ts'
 import { SyntaxProblem, type Token } from './tokens.ts'
-import { FILTERS, isMapping, NOT_KNOWN, OPERATORS, truth } from './values.ts'
-
-/** What the names and calls of an expression mean. */
-export interface Scope {
-  name(name: string): unknown
-  /** @param path the function, written with dots */
-  call(path: string, plain: unknown[], named: Record<string, unknown>): unknown
-  /** Evaluates something that dbt may or may not evaluate. */
-  perhaps(evaluate: () => unknown): void
-}
-
-/** An expression that can be evaluated. */
-export type Expression = (scope: Scope) => unknown
 
 const DEEPEST = 100
 // Each operator is evaluated inside of the next one, so this bounds the stack, too.
 const LONGEST = 4000
+
 /** Reads the expression that the tokens are, all of them; throws a SyntaxProblem. */
 export function parseExpression(tokens: readonly Token[]): Expression {
   if (tokens.length > LONGEST) throw new SyntaxProblem('the expression is too long')
@@ -73,13 +74,7 @@ class Parser {
     this.#depth -= 1
     if (!this.#take('if')) return value
     const condition = this.#binary(1)
-    const otherwise = this.#take('else') ? this.#choice() : () => null
-    return (scope) => {
-      const holds = truth(condition(scope))
-      if (holds !== NOT_KNOWN) return holds ? value(scope) : otherwise(scope)
-      scope.perhaps(() => [value(scope), otherwise(scope)])
-      return NOT_KNOWN
-    }
+    return choice(value, condition, this.#take('else') ? this.#choice() : () => null)
   }
 
   #binary(weakest: number): Expression {
@@ -103,33 +98,23 @@ class Parser {
     this.#take('not')
     this.#name()
     if (this.#is('(')) return this.#arguments().plain
-    const next = this.#tokens[this.#at]
-    const isValue = next?.kind === 'string' || next?.kind === 'number' || this.#is('[') || this.#is('{')
+    const { kind = 'operator', text = '' } = this.#tokens[this.#at] ?? {}
+    const isWord = kind === 'name' && (STRENGTH.has(text) || text === 'if' || text === 'else')
+    const isValue = kind === 'operator' ? text === '[' || text === '{' : !isWord
     return isValue ? [this.#primary()] : []
   }
 
   #prefixed(weakest: number): Expression {
     let isNegated: boolean | undefined
     while (weakest <= NOT && this.#take('not')) isNegated = isNegated !== true
-    if (isNegated !== undefined) {
-      const value = this.#binary(NOT + 1)
-      const expected = !isNegated
-      return (scope) => {
-        const holds = truth(value(scope))
-        return holds === NOT_KNOWN ? NOT_KNOWN : holds === expected
-      }
-    }
+    if (isNegated !== undefined) return negated(this.#binary(NOT + 1), isNegated)
     let sign = 1
     while (this.#is('-') || this.#is('+')) {
       if (this.#is('-')) sign = -sign
       this.#at += 1
     }
     const value = this.#postfix()
-    if (sign === 1) return value
-    return (scope) => {
-      const number = value(scope)
-      return typeof number === 'number' ? -number : NOT_KNOWN
-    }
+    return sign === 1 ? value : minus(value)
   }
 
   #postfix(): Expression {
@@ -173,10 +158,7 @@ class Parser {
     let name = this.#name()
     while (this.#take('.')) name += `.${this.#name()}`
     const given = this.#is('(') ? this.#arguments().plain : []
-    return (scope) => {
-      const [filtered] = [value, ...given].map((one) => one(scope))
-      return filtered === NOT_KNOWN ? NOT_KNOWN : (FILTERS.get(name)?.(filtered) ?? NOT_KNOWN)
-    }
+    return filtered(name, value, given)
   }
 
   #arguments(): Arguments {
@@ -276,64 +258,5 @@ class Parser {
     const token = this.#tokens[this.#at]
     const found = token === undefined ? 'unexpected end of the expression' : `unexpected "${token.text}"`
     throw new SyntaxProblem(`${found}${expected}`)
-  }
-}
-
-/** The arguments of a call. */
-interface Arguments {
-  plain: Expression[]
-  named: [string, Expression][]
-}
-
-function listOf(items: Expression[]): Expression {
-  return (scope) => items.map((item) => item(scope))
-}
-
-/** Its parts are evaluated for the calls in them. */
-function unknown(parts: Expression[]): Expression {
-  return (scope) => {
-    for (const part of parts) part(scope)
-    return NOT_KNOWN
-  }
-}
-
-/** Nothing that JavaScript's objects inherit can be reached. */
-function memberOf(owner: Expression, key: Expression): Expression {
-  return (scope) => {
-    const [whole, name] = [owner(scope), key(scope)]
-    if (Array.isArray(whole)) return typeof name === 'number' ? (whole.at(name) ?? NOT_KNOWN) : NOT_KNOWN
-    if (!isMapping(whole) || typeof name !== 'string') return NOT_KNOWN
-    return Object.hasOwn(whole, name) ? whole[name] : NOT_KNOWN
-  }
-}
-
-function callOf(path: string | undefined, callee: Expression, given: Arguments): Expression {
-  return (scope) => {
-    const plain = given.plain.map((one) => one(scope))
-    const byName = Object.fromEntries(given.named.map(([name, one]) => [name, one(scope)]))
-    if (path !== undefined) return scope.call(path, plain, byName)
-    callee(scope)
-    return NOT_KNOWN
-  }
-}
-
-function joined(operator: string, left: Expression, right: Expression): Expression {
-  if (operator === 'or' || operator === 'and') return either(left, right, operator === 'or')
-  return (scope) => {
-    const [one, other] = [left(scope), right(scope)]
-    if ([one, other].flat().includes(NOT_KNOWN)) return NOT_KNOWN
-    return OPERATORS[operator]?.(one, other) ?? NOT_KNOWN
-  }
-}
-
-/** `or` ends with the first value that holds, `and` with the first that does not. */
-function either(left: Expression, right: Expression, endsWith: boolean): Expression {
-  return (scope) => {
-    const first = left(scope)
-    const holds = truth(first)
-    if (holds === endsWith) return first
-    if (holds !== NOT_KNOWN) return right(scope)
-    scope.perhaps(() => right(scope))
-    return NOT_KNOWN
   }
 }

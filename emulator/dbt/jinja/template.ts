@@ -1,6 +1,6 @@
-import { type Expression, parseExpression, type Scope } from './expression.ts'
+import { type Expression, NOT_KNOWN, printed, type Scope } from './evaluate.ts'
+import { parseExpression } from './expression.ts'
 import { readTag, SyntaxProblem, type Token } from './tokens.ts'
-import { NOT_KNOWN, printed } from './values.ts'
 
 /** The meaning of names in a template, some of which the template sets. */
 export interface TemplateScope extends Scope {

@@ -98,32 +98,6 @@ describe('compileProject', () => {
     expect(phases).toEqual(['repo-clone', 'dbt-deps', 'dbt-compile', 'manifest', 'write-files'])
   })
 
-  it('lets models refer to seeds and snapshots, without making cubes or joins of them', async () => {
-    const outcome = await compileFiles({
-      'seeds/countries.csv': 'code\nde\n',
-      'snapshots/s.sql': '{% snapshot history %} select 1 {% endsnapshot %}',
-      'models/a.sql': "select * from {{ ref('countries') }} join {{ ref('history') }} using (code)",
-      'models/a.yml': `models: [{name: a, columns: [{name: code, tests: [{relationships: {to: "ref('countries')", field: code}}]}]}]`,
-    })
-    const files = filesOf(outcome)
-    expect([...files.keys()]).toEqual(['model/cubes/dbt/a.yml'])
-    expect(files.get('model/cubes/dbt/a.yml')).not.toContain('joins')
-  })
-
-  it('makes no join of a test that leads nowhere, and warns as dbt does', async () => {
-    const outcome = await compileFiles({
-      'models/a.sql': 'select 1 as b_id',
-      'models/a.yml': `models: [{name: a, columns: [{name: b_id, tests: [{relationships: {arguments: {to: "ref('b')", field: id}}}]}]}]`,
-    })
-    expect(filesOf(outcome).get('model/cubes/dbt/a.yml')).not.toContain('joins')
-    expect(outcome.log).toContainEqual({
-      phase: 'manifest',
-      level: 'info',
-      message:
-        "[WARNING]: the relationships test on a.b_id (models/a.yml)\n  depends on a node named 'b' which was not found",
-    })
-  })
-
   it('sorts the files by their own names, not by where the models lie', async () => {
     const outcome = await compileFiles({ 'models/b.sql': 'select 1', 'models/z/a.sql': 'select 1' })
     expect([...filesOf(outcome).keys()]).toEqual(['model/cubes/dbt/a.yml', 'model/cubes/dbt/b.yml'])

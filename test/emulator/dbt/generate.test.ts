@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { parse } from 'yaml'
 import type { Column, CubeModel } from '../../../emulator/dbt/described.ts'
 import { isGenerated } from '../../../emulator/dbt/generate/cube-file.ts'
 import { generate } from '../../../emulator/dbt/generate/generate.ts'
 import { dimensionType, typeByName } from '../../../emulator/dbt/generate/types.ts'
+import { cubesIn } from './project-folder.ts'
 
 type Given = Partial<Omit<CubeModel, 'columns'>> & { columns?: (string | Partial<Column>)[] }
 
@@ -34,30 +34,10 @@ function to(target: string, ...pairs: [string, string][]) {
   }
 }
 
-interface Member {
-  name: string
-  sql: string
-  type: string
-  relationship: string
-  primary_key?: boolean
-}
-interface Cube {
-  name: string
-  title?: string
-  description?: string
-  sql_table: string
-  dimensions?: Member[]
-  measures: Member[]
-  joins?: Member[]
-}
-
 function run(models: CubeModel[]) {
   const said: string[] = []
   const files = generate(models, (_, message) => said.push(message))
-  const cubes = files.flatMap(({ content }) => {
-    const file: { cubes: Cube[] } = parse(content)
-    return file.cubes
-  })
+  const cubes = cubesIn(files.map(({ content }) => content))
   const keys = Object.fromEntries(
     cubes.map(({ name, dimensions = [] }) => [
       name.replace(/^dbt_/, ''),

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { parse } from 'yaml'
 import { type CompileOutcome, compileProject } from '../../../emulator/dbt/compile.ts'
 import { closeAfterTest } from '../../support/after-test.ts'
 
@@ -30,4 +31,27 @@ export function errorOf(outcome: CompileOutcome): string {
 export function filesOf(outcome: CompileOutcome): Map<string, string> {
   if (!outcome.ok) throw new Error(outcome.error)
   return new Map(outcome.files.map(({ path, content }) => [path, content]))
+}
+
+/** A generated cube, as far as tests read it. */
+export interface Cube {
+  name: string
+  sql_table: string
+  dimensions?: Member[]
+  measures: Member[]
+  joins?: Member[]
+}
+
+interface Member {
+  name: string
+  sql: string
+  primary_key?: boolean
+}
+
+/** The cubes in generated files. */
+export function cubesIn(contents: Iterable<string>): Cube[] {
+  return [...contents].flatMap((content) => {
+    const file: { cubes: Cube[] } = parse(content)
+    return file.cubes
+  })
 }

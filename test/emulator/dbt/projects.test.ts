@@ -1,12 +1,11 @@
 import { cpSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { parse } from 'yaml'
 import { compileProject } from '../../../emulator/dbt/compile.ts'
 import type { CompileOutcome } from '../../../emulator/dbt/outcome.ts'
 import { validateModel } from '../../../emulator/model/validate.ts'
 import { api, build, commitAll, startPlatform } from '../support.ts'
-import { folderOf } from './project-folder.ts'
+import { cubesIn, filesOf, folderOf } from './project-folder.ts'
 
 const projects = fileURLToPath(new URL('projects/', import.meta.url))
 
@@ -17,28 +16,11 @@ function compile(name: Name): Promise<CompileOutcome> {
   return compileProject(projects + name, folders[name])
 }
 
-interface Member {
-  name: string
-  primary_key?: boolean
-}
-interface Cube {
-  name: string
-  sql_table: string
-  dimensions?: Member[]
-  measures: Member[]
-  joins?: Member[]
-}
-
 /** Cube → table, keys, measures, joins. */
 function gist(outcome: CompileOutcome): Record<string, string> {
-  if (!outcome.ok) throw new Error(outcome.error)
-  const names = (members: Member[] = []) => members.map(({ name }) => name).join(',')
-  const cubes = outcome.files.flatMap(({ content }) => {
-    const file: { cubes: Cube[] } = parse(content)
-    return file.cubes
-  })
+  const names = (members: { name: string }[] = []) => members.map(({ name }) => name).join(',')
   return Object.fromEntries(
-    cubes.map(({ name, sql_table, dimensions = [], measures, joins }) => {
+    cubesIn(filesOf(outcome).values()).map(({ name, sql_table, dimensions = [], measures, joins }) => {
       const keys = names(dimensions.filter(({ primary_key }) => primary_key))
       return [name, `${sql_table} [${keys}] ${names(measures)} > ${names(joins)}`]
     }),

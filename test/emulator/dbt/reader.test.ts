@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { parse } from 'yaml'
 import { compileProject } from '../../../emulator/dbt/compile.ts'
 import { readModel } from '../../../emulator/dbt/context.ts'
-import { compileFiles, errorOf, filesOf, folderOf } from './project-folder.ts'
+import { compileFiles, cubesIn, errorOf, filesOf, folderOf } from './project-folder.ts'
 
 const context = {
   vars: { on: true, off: false, names: ['x', 'y'] },
@@ -58,8 +57,13 @@ describe('a model in SQL', () => {
     ['one side of a known condition', "{{ ref('a') if not var('off') else ref('b') }}", 'a'],
     [
       'filters, slices, tests, operators',
-      "{{ ['a', 'b'][1:] | list | length }} {{ x.y[0] is not none and 1 // 2 ** 3 in [1] }} {{ ref('c' | lower) }}",
+      "{{ ['a', 'b'][1:] | list | length }} {{ x.y[0] is not none and x is sameas y and 1 // 2 ** 3 in [1] }} {{ ref('c' | lower) }}",
       'c',
+    ],
+    [
+      'what follows rare syntax',
+      "{{ f(*a, **b) }}{{ [1,][0] if x is defined }}{% set a, b = f() %}{{ {'a': (1, 2),} }}{{ not not x }}{{ 'x' ~ -1 }}{{ ref('a') }}",
+      'a',
     ],
     ['strings side by side', "{{ ref('a' '_b') }}", 'a_b'],
     ['no macro that is defined', "{% macro m(a, b=1) %}{{ ref('no') }}{% endmacro %}{{ ref('a') }}", 'a'],
@@ -108,15 +112,8 @@ describe('a model in SQL', () => {
 
 /** The cubes of a project, by name. */
 async function cubes(files: Record<string, string>) {
-  const outcome = await compileFiles(files)
-  return Object.fromEntries(
-    [...filesOf(outcome).values()].flatMap((content) => {
-      const file: {
-        cubes: { name: string; sql_table: string; dimensions?: { name: string; primary_key?: boolean }[] }[]
-      } = parse(content)
-      return file.cubes.map((cube) => [cube.name.replace('dbt_', ''), cube])
-    }),
-  )
+  const contents = filesOf(await compileFiles(files)).values()
+  return Object.fromEntries(cubesIn(contents).map((cube) => [cube.name.replace('dbt_', ''), cube]))
 }
 
 describe('the configuration of a model', () => {

@@ -1,9 +1,10 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { compileManifest } from '../../../emulator/dbt/manifest-json.ts'
 import type { Switches } from '../../../emulator/state/settings.ts'
 import { api, commitAll, startPlatform } from '../support.ts'
-import { folderOf } from './project-folder.ts'
+import { compileFiles, filesOf, folderOf } from './project-folder.ts'
 
 const project = {
   'dbt_project.yml': 'name: demo\n',
@@ -82,8 +83,7 @@ it('makes of a manifest what it makes of the project', async () => {
     attached_node: 'model.demo.a',
     column_name,
     config: { severity: 'ERROR', error_if: '!= 0', where: null, enabled: true },
-    depends_on: { nodes: ['model.demo.a'] },
-    test_metadata: { name, kwargs: { column_name, model: "{{ get_where_subquery(ref('a')) }}" } },
+    test_metadata: { name, kwargs: { column_name } },
     ...more,
   })
   const node = (name: string, columns: object, more = {}) => ({
@@ -92,88 +92,59 @@ it('makes of a manifest what it makes of the project', async () => {
       name,
       alias: name,
       database: 'lake',
-      schema: 'core',
-      relation_name: `"lake"."core"."${name}"`,
-      package_name: 'demo',
-      original_file_path: `models/${name}.sql`,
-      fqn: ['demo', name],
-      config: { enabled: true, materialized: 'table' },
+      schema: 'analytics',
+      relation_name: `"lake"."analytics"."${name}"`,
+      config: { enabled: true },
       columns,
       ...more,
     },
   })
   const manifest = {
-    metadata: { project_name: 'demo' },
     nodes: {
-      ...node(
-        'a',
-        { ...column('code'), ...column('b_no'), ...column('net_price') },
-        { description: 'All a.' },
-      ),
+      ...node('a', { ...column('code'), ...column('b_no'), ...column('price') }, { description: 'All a.' }),
       ...node('b', column('no', { constraints: [{ type: 'primary_key' }] })),
       ...node(
         'c',
         { ...column('x'), ...column('y') },
         {
-          constraints: [{ type: 'foreign_key', columns: ['x'], to: '"lake"."core"."b"', to_columns: ['no'] }],
-          version: 1,
-          latest_version: 2,
+          constraints: [
+            { type: 'foreign_key', columns: ['x'], to: '"lake"."analytics"."b"', to_columns: ['no'] },
+          ],
+          ...{ version: 1, latest_version: 2, alias: 'c_v1' },
         },
       ),
       ...node('off', column('x'), { config: { enabled: false } }),
-      ...node('metricflow_time_spine', {}),
       't.1': test('unique', 'code'),
       't.2': test('not_null', 'code'),
-      't.3': test('unique', 'net_price', { config: { severity: 'warn' } }),
-      't.4': test('not_null', 'net_price'),
+      't.3': test('unique', 'price', { config: { severity: 'warn' } }),
+      't.4': test('not_null', 'price'),
       't.5': test('relationships', 'b_no', {
         depends_on: { nodes: ['model.demo.b', 'model.demo.a'] },
-        test_metadata: {
-          name: 'relationships',
-          kwargs: { column_name: 'b_no', to: "ref('b')", field: 'no' },
-        },
+        test_metadata: { name: 'relationships', kwargs: { column_name: 'b_no', to: 'unread', field: 'no' } },
       }),
       'seed.demo.s': { resource_type: 'seed', name: 's' },
     },
   }
-  const { call, clock } = await startPlatform()
-  const { json } = await call('POST', `${api}/dbt-sync`, { source: 'manifest', manifest, output: 'files' })
-  const path = `${api}/dbt-sync/${json.syncJobId}`
-  await call('GET', path)
-  clock.now += 60_000
-  const { items } = (await call('GET', `${path}/generated-files`)).json
-  expect(items.map((item) => item.path)).toEqual(
-    ['a', 'b', 'c_v1'].map((name) => `model/cubes/dbt/${name}.yml`),
-  )
-  expect(
-    items[0]?.content,
-  ).toBe(`# Generated from the dbt project by the dbt sync. Changes made here are lost with the next sync.
-cubes:
-  - name: dbt_a
-    title: (dbt) a
-    sql_table: lake.core.a
+  const project = await compileFiles({
+    'dbt_project.yml': 'name: demo\nmodels: {+database: lake}\n',
+    ...Object.fromEntries(['a', 'b', 'c_v1'].map((name) => [`models/${name}.sql`, 'select 1'])),
+    'models/s.yml': `models:
+  - name: a
     description: All a.
-    dimensions:
-      - name: code
-        sql: "{CUBE}.code"
-        type: number
-        primary_key: true
-      - name: b_no
-        sql: "{CUBE}.b_no"
-        type: number
-      - name: net_price
-        sql: "{CUBE}.net_price"
-        type: number
-    measures:
-      - name: count
-        type: count
-      - name: total_net_price
-        sql: "{CUBE}.net_price"
-        type: sum
-    joins:
-      - name: dbt_b
-        sql: "{CUBE}.b_no = {dbt_b}.no"
-        relationship: many_to_one
-`)
-  expect(items[2]?.content).toContain('sql: "{CUBE}.x = {dbt_b}.no"')
+    columns:
+      - {name: code, data_type: int, tests: [unique, not_null]}
+      - {name: b_no, data_type: int, tests: [{relationships: {to: ref('b'), field: no}}]}
+      - {name: price, data_type: int, tests: [{unique: {severity: warn}}, not_null]}
+  - name: b
+    columns: [{name: no, data_type: int, constraints: [{type: primary_key}]}]
+  - name: c
+    latest_version: 2
+    constraints: [{type: foreign_key, columns: [x], to: ref('b'), to_columns: [no]}]
+    columns: [{name: x, data_type: int}, {name: y, data_type: int}]
+    versions: [{v: 1}]
+`,
+  })
+  const made = await compileManifest(manifest)
+  expect([...filesOf(made)]).toEqual([...filesOf(project)])
+  expect([...filesOf(made).values()].join('').match(/- name: dbt_b\n.*|primary_key/g)).toHaveLength(5)
 })

@@ -189,14 +189,3 @@ test.each([
   expect(planned(json).sql.sql[0].includes('1 = 0')).toBe(text === '(1 = 0)')
   expect(platform.emulator.violations).toEqual([])
 })
-
-test('a model in JavaScript plans, and leaves nothing behind for another one', async () => {
-  const code = "cube('coded', { sql_table: 'coded', measures: { count: { type: 'count' } } })\n"
-  const { engine } = await branchOf({ 'model/cubes/coded.js': code })
-  for (const measure of ['coded.count', 'orders.count']) {
-    expect((await planAt(engine, { measures: [measure] })).status).toBe(200)
-  }
-  const other = await branchOf()
-  expect((await planAt(other.engine, { measures: ['orders.count', 'customers.count'] })).status).toBe(200)
-  expect((await planAt(other.engine, { measures: ['coded.count'] })).status).toBe(400)
-})
