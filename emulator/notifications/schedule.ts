@@ -20,19 +20,10 @@ export interface Schedule {
 
 /** The schedule as a cron expression of five fields. */
 export function cronOf(schedule: Schedule): string {
-  const { scheduleType, minute, hour, dayOfWeek, dayOfMonth } = schedule
-  switch (scheduleType) {
-    case 'HOURLY':
-      return `${minute} * * * *`
-    case 'DAILY':
-      return `${minute} ${hour} * * *`
-    case 'WEEKLY':
-      return `${minute} ${hour} * * ${dayOfWeek}`
-    case 'MONTHLY':
-      return `${minute} ${hour} ${dayOfMonth} * *`
-    case 'CUSTOM':
-      return schedule.customCron ?? ''
-  }
+  const { scheduleType, minute, customCron } = schedule
+  if (scheduleType === 'CUSTOM') return customCron ?? ''
+  const part = (field: Field) => (needed[scheduleType].includes(field) ? schedule[field] : '*')
+  return `${minute} ${part('hour')} ${part('dayOfMonth')} * ${part('dayOfWeek')}`
 }
 
 /** A cron expression in words, such as `At 09:00, only on Monday`. @throws text that says what is wrong with it */

@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto'
 import { isNode, type Node } from '../contract/strict.ts'
 import { Refusal } from '../http/answer.ts'
 import { validateModel } from '../model/validate.ts'
-import { paginate } from '../pages.ts'
 import { type Branch, isDevBranch } from '../state/branch.ts'
 import type { Upload } from '../state/deployment.ts'
 import { bytesFrom, type Files, fileList, normalizePath, textFrom, treeOf } from '../state/files.ts'
@@ -19,6 +18,7 @@ import {
   targetBranch,
   textOf,
 } from './call.ts'
+import { paginate } from './listing.ts'
 import { nodesOf } from './patch.ts'
 
 /** Reading, validating, changing and uploading a branch's data model. */

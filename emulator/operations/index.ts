@@ -2,7 +2,6 @@ import { attributeHandlers } from './attributes.ts'
 import { branchHandlers } from './branches.ts'
 import { buildStatusHandlers } from './build-status.ts'
 import type { Handlers } from './call.ts'
-import { deploymentSettingsHandlers } from './deployment-settings.ts'
 import { deploymentHandlers } from './deployments.ts'
 import { devModeHandlers } from './dev-mode.ts'
 import { embedTenantHandlers } from './embed-tenants.ts'
@@ -16,7 +15,6 @@ import { notificationHandlers } from './notifications.ts'
 import { oauthHandlers } from './oauth.ts'
 import { placementHandlers } from './placements.ts'
 import { recipientHandlers } from './recipients.ts'
-import { reportUpsertHandlers } from './report-upsert.ts'
 import { reportHandlers } from './reports.ts'
 import { syncStartHandlers } from './syncs.ts'
 import { userHandlers } from './users.ts'
@@ -27,7 +25,6 @@ export const handlers: Handlers = {
   ...attributeHandlers,
   ...branchHandlers,
   ...buildStatusHandlers,
-  ...deploymentSettingsHandlers,
   ...deploymentHandlers,
   ...devModeHandlers,
   ...embedTenantHandlers,
@@ -41,7 +38,6 @@ export const handlers: Handlers = {
   ...oauthHandlers,
   ...placementHandlers,
   ...recipientHandlers,
-  ...reportUpsertHandlers,
   ...reportHandlers,
   ...syncStartHandlers,
   ...userHandlers,

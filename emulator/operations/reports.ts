@@ -2,13 +2,12 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Node } from '../contract/strict.ts'
 import { Refusal } from '../http/answer.ts'
 import { isoTime, optionalTime } from '../iso-time.ts'
-import { type Page, refuseMixedPaging } from '../pages.ts'
 import { contentAsOf } from '../state/past.ts'
 import { nextId } from '../state/tenant.ts'
 import type { Placement, Report } from '../state/workspace.ts'
 import { type Call, openTo, readAt } from './call.ts'
 import { folderPath, madeAnswer, ownerAnswer, requireVisible, visibleOf } from './folders.ts'
-import { cappedSize, found, pageBy } from './listing.ts'
+import { cappedSize, found, type Page, pageBy, refuseMixedPaging } from './listing.ts'
 
 /** The list of reports. */
 export const reportHandlers = openTo(['WorkspaceRead'], { getReports })

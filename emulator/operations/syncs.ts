@@ -2,12 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { isNode, type Node } from '../contract/strict.ts'
 import { Refusal } from '../http/answer.ts'
 import { isoTime } from '../iso-time.ts'
-import { paginate } from '../pages.ts'
 import { isBranchName } from '../state/branch.ts'
 import { elapsedAt, progressAt, type Stage, type SyncRun } from '../sync/run.ts'
 import { carryOut } from '../sync/settle.ts'
 import { type Call, type Handlers, openTo, readAt, textOf } from './call.ts'
-import { pageBy } from './listing.ts'
+import { pageBy, paginate } from './listing.ts'
 
 /** Starting a sync. */
 export const syncStartHandlers: Handlers = {

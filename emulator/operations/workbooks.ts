@@ -9,7 +9,7 @@ import { type Call, type Handlers, openTo, readAt } from './call.ts'
 import { requireVisible, visibleOf, workbookAnswer } from './folders.ts'
 import { pageById, requireById } from './listing.ts'
 import { patch } from './patch.ts'
-import { refuseRace } from './report-upsert.ts'
+import { refuseRace } from './placements.ts'
 import { copyReports } from './reports.ts'
 
 const dashboardMembers = ['dashboardDraft', 'dashboardPublished', 'publishedDashboard']

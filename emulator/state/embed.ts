@@ -115,18 +115,6 @@ export function groupNameProblem(name: string): string | undefined {
   return name.startsWith('system:') ? `name: "${name}" has the reserved prefix system:` : undefined
 }
 
-/** Makes a group without members. */
-export function addEmbedGroup(
-  tenant: Tenant,
-  groups: Map<number, EmbedGroup>,
-  name: string,
-  description: string | null = null,
-): EmbedGroup {
-  const group = { id: nextId(tenant, 'embedGroup'), name, description, members: new Map<number, number>() }
-  groups.set(group.id, group)
-  return group
-}
-
 /** Puts a user into exactly the groups of these names; those that are not there are made. @returns false for no change */
 function setGroups(
   tenant: Tenant,
@@ -135,7 +123,11 @@ function setGroups(
   names: readonly string[],
 ): boolean {
   const known = new Set([...groups.values()].map(({ name }) => name))
-  for (const name of new Set(names)) if (!known.has(name)) addEmbedGroup(tenant, groups, name)
+  for (const name of new Set(names)) {
+    if (known.has(name)) continue
+    const id = nextId(tenant, 'embedGroup')
+    groups.set(id, { id, name, description: null, members: new Map() })
+  }
   let changed = false
   for (const { name, members } of groups.values()) {
     if (names.includes(name) === members.has(userId)) continue
