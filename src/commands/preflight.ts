@@ -9,7 +9,6 @@ import {
   dataOf,
   featuresOf,
   firstUnmet,
-  isReady,
   rowOf,
   sentenceOf,
 } from '../preflight/check.ts'
@@ -56,13 +55,9 @@ export async function preflight(context: Context<PreflightSettings>): Promise<st
     ...eventChecks(settings, run),
   ]
   const features = featuresOf(available.flags, dataOf(results.settings))
-  journal.found({
-    preflight: checks.map(rowOf),
-    ready: isReady(checks),
-    features,
-  })
-  log.lines(checkLines(checks))
   const first = firstUnmet(checks)
+  journal.found({ preflight: checks.map(rowOf), ready: first === null, features })
+  log.lines(checkLines(checks))
   const { aborted, reason } = budget.signal
   // An unreachable platform explains more than the timeout that it caused.
   if (aborted && ((reason instanceof Stop && reason.reason === 'cancelled') || first?.kind === 'timeout'))

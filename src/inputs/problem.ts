@@ -42,6 +42,17 @@ type ValueOf = { [N in InputName]: (typeof inputs)[N]['read'] extends Field<infe
 /** The values of the inputs, by name; absent for those that are not set or invalid. */
 export type InputTexts = Partial<ValueOf>
 
+/** The inputs that are required or have a default. */
+type AlwaysSet = {
+  [N in InputName]: (typeof inputs)[N] extends { example: string } | { fallback: string } ? N : never
+}[InputName]
+
+/** Whether each input that is required or has a default is set, and valid. */
+export function isComplete(values: InputTexts): values is InputTexts & Pick<ValueOf, AlwaysSet> {
+  const isOptional = (name: InputName) => inputDefault(name) === undefined && !('example' in inputs[name])
+  return inputNames.every((name) => values[name] !== undefined || isOptional(name))
+}
+
 /**
  * Inputs that say what a command acts on, or what fails it. Blanks come from a broken expression and must not select the
  * default.

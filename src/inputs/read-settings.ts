@@ -2,7 +2,7 @@ import type { ApiCall } from '../api/call.ts'
 import type { RunContext } from '../event.ts'
 import { branchOfEvent, commandProblems, notPublished, refOfEvent } from './command-problems.ts'
 import { forkProblem } from './forks.ts'
-import { type InputProblem, type InputTexts, readValues } from './problem.ts'
+import { type InputProblem, type InputTexts, isComplete, readValues } from './problem.ts'
 import type { Settings, SettingsResult, Shown } from './settings.ts'
 import { type RawInputs, secretInputs } from './table.ts'
 
@@ -75,76 +75,9 @@ function keyOf(baseUrl: string, deploymentId: number): string {
 
 /** Null if a value is missing, which is then among the problems. */
 function settingsOf(values: InputTexts, run: RunContext, call: CallReading): Settings | null {
-  const given = withDefaults(values)
-  if (!isComplete(given)) return null
-  const { command, validate, activate, into, deleteBranch, onTimeout, ...others } = given
-  const { failOn, config, skipUnchanged, ...shared } = others
+  if (!isComplete(values)) return null
+  const { command, into } = values
   const common = {
-    ...shared,
-    githubToken: values['github-token'] ?? null,
-    commentKey: keyOf(shared.baseUrl, shared.deploymentId),
-  }
-  const branch = values.branch ?? null
-  const message = values.message ?? null
-  const changes = { failOn, config, contentToken: values['content-token'] ?? '' }
-  const ofEvent = refOfEvent(run)
-  const ref = values.ref ?? ('ref' in ofEvent ? ofEvent.ref : null)
-  switch (command) {
-    case 'sync':
-      if (ref === null) return null
-      return {
-        ...common,
-        ...changes,
-        command,
-        ref,
-        branch,
-        validate,
-        activate,
-        deleteBranch,
-        onTimeout,
-        skipUnchanged,
-      }
-    case 'validate': {
-      const validated = branch ?? branchOfEvent(run)
-      if (validated === null) return null
-      return { ...common, ...changes, command, branch: validated, validate: true, activate }
-    }
-    case 'merge':
-      if (branch === null) return null
-      return { ...common, ...changes, command, branch, validate, activate, into, message, deleteBranch }
-    case 'release': {
-      const merging = { ...common, ...changes, command, validate, activate, into, message, deleteBranch }
-      if (branch !== null) return { ...merging, branch }
-      return ref === null ? null : { ...merging, ref, branch, onTimeout }
-    }
-    case 'deploy': {
-      const dryRun = values['dry-run'] ?? false
-      return {
-        ...common,
-        ...changes,
-        command,
-        branch,
-        validate,
-        activate,
-        message,
-        dryRun,
-      }
-    }
-    case 'cleanup': {
-      const olderThanMs = values['older-than'] ?? null
-      return { ...common, command, olderThanMs, dryRun: values['dry-run'] ?? true }
-    }
-    case 'api':
-      return 'call' in call ? { ...common, command, call: call.call } : null
-    case 'preflight':
-      return { ...common, ...changes, command, ref: values.ref ?? null, branch, validate, activate }
-  }
-}
-
-/** The inputs that are required or have a default. */
-function withDefaults(values: InputTexts) {
-  return {
-    command: values.command,
     baseUrl: values['base-url'],
     token: values.token,
     authScheme: values['auth-scheme'],
@@ -155,19 +88,49 @@ function withDefaults(values: InputTexts) {
     modelPath: values['model-path'],
     dbtProjectDir: values['dbt-project-dir'],
     comment: values.comment,
-    // The following do not apply to all commands.
+    githubToken: values['github-token'] ?? null,
+    commentKey: keyOf(values['base-url'], values['deployment-id']),
+  }
+  const branch = values.branch ?? null
+  const gating = {
+    ...common,
+    branch,
     validate: values.validate,
     activate: values.activate,
     failOn: values['fail-on'],
     config: values.config,
-    into: values.into,
-    deleteBranch: values['delete-branch'],
-    onTimeout: values['on-timeout'],
-    skipUnchanged: values['skip-unchanged'],
+    contentToken: values['content-token'] ?? '',
   }
-}
-
-/** Whether no value is undefined. */
-function isComplete<T extends object>(values: T): values is T & { [K in keyof T]: Exclude<T[K], undefined> } {
-  return Object.values(values).every((value) => value !== undefined)
+  const message = values.message ?? null
+  const deleteBranch = values['delete-branch']
+  const onTimeout = values['on-timeout']
+  const ofEvent = refOfEvent(run)
+  const ref = values.ref ?? ('ref' in ofEvent ? ofEvent.ref : null)
+  switch (command) {
+    case 'sync': {
+      const skipUnchanged = values['skip-unchanged']
+      return ref === null ? null : { ...gating, command, ref, deleteBranch, onTimeout, skipUnchanged }
+    }
+    case 'validate': {
+      const validated = branch ?? branchOfEvent(run)
+      return validated === null ? null : { ...gating, command, branch: validated, validate: true }
+    }
+    case 'merge':
+      return branch === null ? null : { ...gating, command, branch, into, message, deleteBranch }
+    case 'release': {
+      const merging = { ...gating, command, into, message, deleteBranch }
+      if (branch !== null) return { ...merging, branch }
+      return ref === null ? null : { ...merging, ref, branch, onTimeout }
+    }
+    case 'deploy':
+      return { ...gating, command, message, dryRun: values['dry-run'] ?? false }
+    case 'cleanup': {
+      const olderThanMs = values['older-than'] ?? null
+      return { ...common, command, olderThanMs, dryRun: values['dry-run'] ?? true }
+    }
+    case 'api':
+      return 'call' in call ? { ...common, command, call: call.call } : null
+    case 'preflight':
+      return { ...gating, command, ref: values.ref ?? null }
+  }
 }

@@ -70,12 +70,7 @@ export function withoutData(subject: Subject, result: QueryResult<unknown>): Che
     : unknown(subject, found, error.advice, kind)
 }
 
-/** Whether all requirements of `sync` are met; unknown counts as not met. */
-export function isReady(checks: readonly Check[]): boolean {
-  return firstUnmet(checks) === null
-}
-
-/** The first missing requirement, else the first unknown one; null when all are met. */
+/** The first missing requirement of `sync`, else the first unknown one; null when all are met: unknown counts as not met. */
 export function firstUnmet(checks: readonly Check[]): Check | null {
   const required = checks.filter((check) => check.required)
   const first = (state: Check['state']) => required.find((check) => check.state === state)

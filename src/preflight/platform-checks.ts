@@ -262,21 +262,21 @@ export function queryApiCheck(result: QueryApiResult, { failOn }: Pick<GatingSet
     return missing(subject, withoutStop(message), advice || 'Fix the file.', kind)
   }
   const found = dataOf(result)
-  if (found) return 'problem' in found ? withoutUrl(subject, found) : availableCheck(subject, found)
+  if (found && 'problem' in found) {
+    const remedy =
+      found.advice ??
+      'Build the deployment once. If it is built, ask for its query API (a REST API with an HTTPS URL).'
+    return missing(subject, withoutStop(found.problem), remedy, 'unsupported')
+  }
+  if (found) return availableCheck(subject, found)
   const error = errorOf(result)
   return error ? failedCheck(subject, error) : withoutData(subject, result)
 }
 
-function withoutUrl(subject: Subject, { problem, advice }: { problem: string; advice?: string }): Check {
-  const remedy =
-    advice ??
-    'Build the deployment once. If it is built, ask for its query API (a REST API with an HTTPS URL).'
-  return missing(subject, withoutStop(problem), remedy, 'unsupported')
-}
-
 function failedCheck(subject: Subject, error: PlatformError): Check {
   const found = withoutStop(error.message)
-  if (error.status === 403 && isScope(error.text)) return missing(subject, found, scopeAdvice('meta'), 'auth')
+  if (error.status === 403 && /\bscope is missing\b/i.test(error.text))
+    return missing(subject, found, scopeAdvice('meta'), 'auth')
   const isLacking = error.trouble === 'unsupported' || error.trouble === 'not-found'
   return isLacking ? missing(subject, found, updateAdvice, 'unsupported') : withoutData(subject, { error })
 }
@@ -293,10 +293,6 @@ function availableCheck(subject: Subject, { entities, planning }: AvailableQueri
   const found = `${listed}, but no query can be planned: ${withoutStop(planning.text)}`
   // A gate then rests on what was compared.
   return missing({ ...subject, required: false }, found, scopeAdvice('sql'), 'auth')
-}
-
-function isScope(text: string): boolean {
-  return /\bscope is missing\b/i.test(text)
 }
 
 function scopeAdvice(scope: string): string {

@@ -21,9 +21,6 @@ const byEvent: Readonly<Record<string, string>> = {
 }
 const forFork = 'Push the branch to this repository.'
 
-/** `validate` is the only command whose branch can come from the event. */
-const branchForValidate = 'Set "branch", or run this on a pull request.'
-
 /**
  * For each command, whether this event and the inputs `ref` and `branch` are sufficient. Uses the validation of the
  * inputs itself, so that the two cannot differ.
@@ -65,7 +62,9 @@ function eventCheck(command: CommandName, ref: string | null, branch: string | n
 }
 
 function remedyOf(command: CommandName, input: string): string {
-  return command === 'validate' && input === 'branch' ? branchForValidate : (byEvent[input] ?? '')
+  // The only command whose branch can come from the event.
+  if (command === 'validate' && input === 'branch') return 'Set "branch", or run this on a pull request.'
+  return byEvent[input] ?? ''
 }
 
 function takes(command: CommandName, input: 'ref' | 'branch'): boolean {
@@ -158,11 +157,7 @@ export function commentCheck(
   readOnly: boolean,
   facts: CommentFacts,
 ): Check {
-  const subject: Subject = {
-    name: 'comment',
-    neededFor: commenting,
-    required: false,
-  }
+  const subject: Subject = { name: 'comment', neededFor: commenting, required: false }
   if (comment === 'never') return notNeeded(subject, '"comment: never"')
   if (githubToken === null) {
     const remedy =
@@ -172,15 +167,13 @@ export function commentCheck(
   if (readOnly) {
     const found =
       'the token is read-only for a pull request from a fork: there is a job summary, but no comment'
-    return missing(subject, found, 'Push the branch to this repository.', 'auth')
+    return missing(subject, found, forFork, 'auth')
   }
   if ('rejected' in facts) {
     return missing(subject, withoutStop(facts.rejected.message), facts.rejected.advice, 'auth')
   }
   if ('trouble' in facts) return unknown(subject, facts.trouble, permission, 'network')
-  if (facts.pullRequests === 0) {
-    return notNeeded(subject, 'this event has no open pull request')
-  }
+  if (facts.pullRequests === 0) return notNeeded(subject, 'this event has no open pull request')
   const earlier = 'earlier' in facts && facts.earlier ? ', with one of an earlier run of this action' : ''
   return unknown(
     subject,

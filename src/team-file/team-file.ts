@@ -60,10 +60,8 @@ const keys: Readonly<Record<string, KeyReader>> = {
       return wrong(`must have at most ${mostContextCharacters} characters as JSON`)
     return { value: { securityContext: value } }
   },
-  compare: (value) =>
-    typeof value === 'boolean' ? { value: { compare: value } } : wrong('must be true or false'),
-  'run-on-warehouse': (value) =>
-    typeof value === 'boolean' ? { value: { runOnWarehouse: value } } : wrong('must be true or false'),
+  compare: readSwitch('compare'),
+  'run-on-warehouse': readSwitch('runOnWarehouse'),
   deploy: (value) => {
     if (!isObject(value)) return wrong('must be an object, for example { remove-missing: false }')
     const {
@@ -83,11 +81,13 @@ const keys: Readonly<Record<string, KeyReader>> = {
   'content-url': readContentUrl,
   errors: (value) =>
     value === 'all' || value === 'new' ? { value: { errors: value } } : wrong('must be all or new'),
-  preview: (value) => {
-    const read = readPreview(value)
-    return 'value' in read ? { value: { preview: read.value } } : wrong(read.problem)
-  },
+  preview: readPreview,
   tests: checkTests,
+}
+
+function readSwitch(name: 'compare' | 'runOnWarehouse'): KeyReader {
+  return (value) =>
+    typeof value === 'boolean' ? { value: { [name]: value } } : wrong('must be true or false')
 }
 
 export const teamFileKeys: readonly string[] = Object.keys(keys)

@@ -1,6 +1,6 @@
 import { type DataTest, type Expectation, parseComparison } from '../data-tests/data-test.ts'
 import { oneLine } from '../runtime/text.ts'
-import type { Checked } from './keys.ts'
+import { type Checked, isObject } from './keys.ts'
 
 /** More tests than these take too long for a gate. */
 export const mostTests = 200
@@ -37,7 +37,7 @@ export function readTests(value: unknown, withFiles: 'with files' | null, file?:
   for (const [index, one] of value.slice(0, mostTests).entries()) {
     const at = `test ${index + 1}`
     if (typeof one === 'string' && withFiles) readFileName(one, at, reading)
-    else if (isPlain(one)) readTest(one, at, file, reading)
+    else if (isObject(one)) readTest(one, at, file, reading)
     else reading.problems.push(`${at} must be an object with \`name\`, \`query\` or \`sql\`, and \`expect\``)
   }
   if (value.length > mostTests) reading.problems.push(`has ${value.length} tests; at most ${mostTests}`)
@@ -69,7 +69,7 @@ function readTest(
     own.push(`has an unknown key \`${oneLine(unknown[0] ?? '', 100)}\`; keys are ${keys.join(', ')}`)
   if (typeof name !== 'string' || name.trim() === '' || name.length > 200)
     own.push('needs a `name` of at most 200 characters')
-  const isRest = isPlain(query) && Object.keys(query).length > 0
+  const isRest = isObject(query) && Object.keys(query).length > 0
   const isSql = typeof sql === 'string' && sql.trim() !== ''
   if (query !== undefined && !isRest) own.push('has a `query` that is no object with members')
   else if (sql !== undefined && !isSql) own.push('has a `sql` that is no text')
@@ -78,14 +78,14 @@ function readTest(
   const label = typeof name === 'string' ? `${at} (${oneLine(name, 100)})` : at
   problems.push(...own.map((problem) => `${label} ${problem}`))
   if (own.length > 0 || typeof name !== 'string') return
-  const wanted = isPlain(query) ? { rest: query } : { sql: String(sql) }
+  const wanted = isObject(query) ? { rest: query } : { sql: String(sql) }
   tests.push({ name: name.trim(), query: wanted, expect, ...(file === undefined ? {} : { file }) })
 }
 
 function readExpectation(given: unknown, problems: string[]): Expectation {
   const none = { value: new Map(), unique: [] }
   if (given === undefined) return none
-  if (!isPlain(given)) {
+  if (!isObject(given)) {
     problems.push('has an `expect` that is no object')
     return none
   }
@@ -109,7 +109,7 @@ function readExpectation(given: unknown, problems: string[]): Expectation {
 function readValues(given: unknown, problems: string[]): Expectation['value'] {
   const value = new Map<string, NonNullable<ReturnType<typeof parseComparison>>>()
   if (given === undefined) return value
-  if (!isPlain(given)) {
+  if (!isObject(given)) {
     problems.push('has an `expect.value` that is no object; for example { orders.count: "> 0" }')
     return value
   }
@@ -133,8 +133,4 @@ function readUnique(given: unknown, problems: string[]): string[] {
 
 function isMember(value: unknown): value is string {
   return typeof value === 'string' && /^\w+\.\w+(?:\.\w+)?$/.test(value) && value.length <= 300
-}
-
-function isPlain(value: unknown): value is Plain {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

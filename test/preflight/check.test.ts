@@ -4,7 +4,6 @@ import {
   checkLines,
   featuresOf,
   firstUnmet,
-  isReady,
   missing,
   ok,
   sentenceOf,
@@ -24,7 +23,6 @@ describe('what is first missing', () => {
     ['what is not known: that is never ready', [fine, extra, unclear], unclear],
   ])('is %s', (_, checks, first) => {
     expect(firstUnmet(checks)).toBe(first)
-    expect(isReady(checks)).toBe(first === null)
   })
 
   it('is said of other commands, too', () => {

@@ -73,31 +73,20 @@ async function load(given: Given): Promise<Loaded> {
       : fixture.context.workspace,
     connectGitHub: () => Promise.resolve(github.github),
   }
-  const asked = () => github.asked().map((line) => line.replace('/repos/acme/shop-dbt', ''))
-  try {
-    const { proposed, addedTests, ...file } = await teamFileOf(context)
-    return {
+  const loaded = { file: null, proposed: [], added: [], kind: null, message: '' }
+  const result = await teamFileOf(context).then(
+    ({ proposed, addedTests, ...file }) => ({
       file,
       proposed: proposed.map(({ member }) => member),
       added: [...addedTests.tests.map(({ name }) => name), ...addedTests.files],
-      kind: null,
-      message: '',
-      lines: fixture.lines(),
-      asked: asked(),
-    }
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error
-    const message = `${error.message} ${error.advice}`.trim()
-    return {
-      file: null,
-      proposed: [],
-      added: [],
-      kind: error.kind,
-      message,
-      lines: fixture.lines(),
-      asked: asked(),
-    }
-  }
+    }),
+    (error: unknown) => {
+      if (!(error instanceof Failure)) throw error
+      return { kind: error.kind, message: `${error.message} ${error.advice}`.trim() }
+    },
+  )
+  const asked = github.asked().map((line) => line.replace('/repos/acme/shop-dbt', ''))
+  return { ...loaded, ...result, lines: fixture.lines(), asked }
 }
 
 const off = 'compare: false\n'

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import { type RawContext, readRunContext } from '../../src/event.ts'
+import { GitHubError } from '../../src/github/errors.ts'
+import { type CommentFacts, commentCheck, eventChecks, labelCheck } from '../../src/preflight/run-checks.ts'
+import { forkPullRequest, pullRequest, tagPush } from '../support/platform.ts'
+
+function checks(event: Partial<RawContext>, given: { ref?: string; branch?: string } = {}) {
+  const push = { eventName: 'push', ref: 'refs/heads/main', sha: '', runId: 1, runAttempt: 1, serverUrl: '' }
+  const run = readRunContext({ ...push, payload: {}, ...event }, 'acme/shop-dbt')
+  const rows = eventChecks({ ref: given.ref ?? '', branch: given.branch ?? null }, run)
+  return Object.fromEntries(rows.map((row) => [row.neededFor.join(), row]))
+}
+
+const states = (...args: Parameters<typeof checks>) => {
+  const { sync, validate, merge, release, cleanup } = checks(...args)
+  return [sync, validate, merge, release, cleanup].map((row) => row?.state)
+}
+
+const no = 'other event'
+const unnamed = { eventName: 'issues', ref: 'refs/heads/main' }
+const closed = {
+  ...pullRequest('topic'),
+  payload: { ...(pullRequest('topic').payload as object), action: 'closed' },
+}
+
+describe('an event', () => {
+  it.each<[string, Parameters<typeof checks>, string[]]>([
+    ['a push', [{}], ['ok', no, no, no, 'ok']],
+    ['a pushed tag', [tagPush('v1')], ['ok', no, no, 'ok', 'ok']],
+    ['a pull request', [pullRequest('topic')], ['ok', 'ok', no, no, 'ok']],
+    ['a fork', [forkPullRequest('topic')], [no, no, no, no, 'ok']],
+    ['a dispatch', [{ eventName: 'workflow_dispatch' }], ['ok', no, no, no, 'ok']],
+    ['an event without a ref', [unnamed], [no, no, no, no, 'ok']],
+    ['the same with ref', [unnamed, { ref: 'main' }], ['ok', no, no, 'ok', 'ok']],
+    ['the same with branch', [unnamed, { branch: 'topic' }], [no, 'ok', 'ok', 'ok', 'ok']],
+  ])('%s fits these commands', (_, args, wanted) => {
+    expect(states(...args)).toEqual(wanted)
+  })
+
+  it('says what each command would be about', () => {
+    const { sync, validate, cleanup } = checks(pullRequest('topic'))
+    expect(sync?.found).toBe('ref "topic"')
+    expect(validate?.found).toBe('branch "topic"')
+    expect(cleanup?.found).toBe('all leftover branches older than "older-than"')
+    expect(checks(closed).cleanup?.found).toBe('the leftover branches of "topic"')
+  })
+
+  it('says what to do, and never that sync is not ready', () => {
+    const { sync, validate, merge, release } = checks(unnamed)
+    expect(sync?.remedy).toBe('Set "ref", or run this on an event of a branch or tag.')
+    expect(validate?.remedy).toBe('Set "branch", or run this on a pull request.')
+    expect(merge?.remedy).toBe('Set "branch".')
+    expect(release?.remedy).toContain('pushed tag')
+    expect([sync, validate, merge, release].some((row) => row?.required)).toBe(false)
+    for (const command of ['sync', 'validate'] as const)
+      expect(checks(forkPullRequest('x'))[command]).toMatchObject({
+        found: expect.stringContaining('comes from a fork'),
+        remedy: 'Push the branch to this repository.',
+      })
+  })
+})
+
+const gateFile = '.github/workflows/gate.yml'
+const workflow = (on: string, failOn = 'fail-on: breaking') =>
+  `on: ${on}\njobs:\n  gate:\n    steps:\n      - uses: OWNER/data-model-ci@v0\n        with:\n          ${failOn}\n`
+const bothTypes = '{ pull_request: { types: [opened, synchronize, reopened, labeled, unlabeled] } }'
+
+const labels = (files: Record<string, string>) =>
+  labelCheck({
+    paths: () => Promise.resolve(Object.keys(files)),
+    read: (name) => Promise.resolve(files[name] ?? null),
+  })
+
+it.each<[string, Record<string, string>, string]>([
+  ['both types', { [gateFile]: workflow(bothTypes) }, 'ok'],
+  ['the event alone', { [gateFile]: workflow('pull_request') }, 'missing'],
+  ['the event in a list', { [gateFile]: workflow('[push, pull_request]') }, 'missing'],
+  ['the event without types', { [gateFile]: workflow('{ pull_request: }') }, 'missing'],
+  ['one of the types', { [gateFile]: workflow('{ pull_request: { types: [labeled] } }') }, 'missing'],
+  ['one type as a text', { [gateFile]: workflow('{ pull_request: { types: labeled } }') }, 'missing'],
+  ['another event', { [gateFile]: workflow('push') }, 'not needed'],
+  ['no gate', { [gateFile]: workflow('pull_request', 'fail-on: never') }, 'not needed'],
+  ['no gate, in quotes', { [gateFile]: workflow('pull_request', 'fail-on: "never"') }, 'not needed'],
+  ['no input at all', { [gateFile]: workflow('pull_request', 'command: sync') }, 'not needed'],
+  ['no valid YAML', { [gateFile]: workflow('"pull_request') }, 'not needed'],
+  ['a gate in another folder', { 'examples/gate.yml': workflow('pull_request') }, 'unknown'],
+  ['nothing', {}, 'unknown'],
+])('the events of the label of a checkout with %s', async (_, files, state) => {
+  expect(await labels(files)).toMatchObject({ state, required: false, kind: 'none' })
+})
+
+it('names the workflows, and how to fix them', async () => {
+  const names = ['a', 'b', 'c', 'd'].map((name) => `.github/workflows/${name}.yaml`)
+  const files = Object.fromEntries(names.map((name) => [name, workflow('pull_request')]))
+  expect(await labels({ ...files, [gateFile]: workflow(bothTypes) })).toMatchObject({
+    found: `${names.slice(0, 3).join(', ')} and 1 more do not run when a label is set or removed`,
+    remedy: 'Set "types: [opened, synchronize, reopened, labeled, unlabeled]" for "pull_request".',
+  })
+})
+
+const asked = { comment: 'always', githubToken: 'ghs_token' } as const
+const forbidden = new GitHubError({
+  operation: 'listComments',
+  status: 403,
+  text: 'no',
+  advice: 'permissions: pull-requests: write',
+  arrived: 'no',
+})
+
+describe('the right to comment', () => {
+  it.each<[string, Parameters<typeof commentCheck>, string, string]>([
+    [
+      'not wanted',
+      [{ ...asked, comment: 'never' }, false, { pullRequests: 1, earlier: false }],
+      'not needed',
+      'never',
+    ],
+    [
+      'without a token',
+      [{ ...asked, githubToken: null }, false, { pullRequests: 0 }],
+      'missing',
+      'github-token',
+    ],
+    ['on a fork', [asked, true, { pullRequests: 0 }], 'missing', 'read-only'],
+    ['refused', [asked, false, { rejected: forbidden }], 'missing', '403'],
+    ['not told', [asked, false, { trouble: 'GitHub is down' }], 'unknown', 'down'],
+    ['without a pull request', [asked, false, { pullRequests: 0 }], 'not needed', 'no open pull request'],
+    [
+      'with one that can be read',
+      [asked, false, { pullRequests: 1, earlier: false }],
+      'unknown',
+      'preflight writes nothing',
+    ],
+    ['with an earlier comment', [asked, false, { pullRequests: 1, earlier: true }], 'unknown', 'earlier run'],
+  ])('%s is what it is', (_, args, state, found) => {
+    const check = commentCheck(...args)
+    expect(check).toMatchObject({ state, required: false })
+    expect(check.found).toContain(found)
+  })
+
+  it.each<CommentFacts>([{ rejected: forbidden }, { trouble: 'x' }, { pullRequests: 1, earlier: false }])(
+    'names the permission with %j',
+    (facts) => {
+      expect(commentCheck(asked, false, facts).remedy).toContain('pull-requests: write')
+    },
+  )
+})
