@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Emulator, Fault } from '../../emulator/index.ts'
 import {
   branchNames,
+  calls,
   leftBehind,
   namedByPlatform,
   onceAt,
@@ -408,6 +409,17 @@ describe('what is written down before it is made', () => {
 })
 
 describe('a clean-up call that fails', () => {
+  it('to cancel a sync has it named together with the branch that it may still create', async () => {
+    const rejected: Fault = { operation: 'cancelDbtSync', kind: 'status', status: 403 }
+    await runStep({ event, inputs: { timeout: '20s' }, ...withFaults(rejected) })
+    await runPost()
+    expect(calls('removeBranch')).toBe(0)
+    expect(leftBehind()).toEqual([
+      expect.stringMatching(/: sync job [0-9a-f-]{36} \(.*\)\. To remove it, cancel it on the platform/),
+      `Leftover in deployment 1: branch "${made}", which the sync may still create. To remove it, delete it on the platform once the sync has ended.`,
+    ])
+  })
+
   it.each<[string, Omit<Fault, 'operation'> & { operation: string }]>([
     [
       'on the fork alone is made good by the next post, although its parent is gone',

@@ -213,6 +213,15 @@ describe('a tenant that is older', () => {
     expect(Object.values(features()).filter((flag) => flag === false)).toHaveLength(2)
   })
 
+  it('that does not know refs says what is synced instead', async () => {
+    await preflight(withState({ features: { ref: false, gitRef: false, source: false, output: false } }))
+    expect(step.outputs.ready).toBe('true')
+    expect(features()).toMatchObject({ ref: false, gitRef: false, manifest: false, outputFiles: false })
+    expect(row('sync of a chosen ref').found).toContain('the tracked branch is synced and "ref" is ignored')
+    // No command of this action asks for these.
+    expect(states('sync of a manifest', 'sync into files')).toEqual(['not needed', 'not needed'])
+  })
+
   it('is ready for the way of opening that it has', async () => {
     const old = without('setBranchStagingEnvironment')
     await preflight(old)
