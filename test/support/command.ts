@@ -144,6 +144,10 @@ export interface Scenario extends StepOptions {
   sessions?: readonly string[]
 }
 
+/** A row for each of several cases, by its name. */
+export const rowsOf = <Case>(cases: readonly Case[], row: (the: Case) => [string, Scenario]) =>
+  Object.fromEntries(cases.map(row))
+
 /** A test of each row: main, then the post step where the row says what it leaves. */
 export function scenarios(rows: Readonly<Record<string, Scenario>>): void {
   it.each(Object.entries(rows))('%s', (_, row) => runScenario(row))
