@@ -75,6 +75,15 @@ describe('secrets in a response', () => {
 })
 
 describe('a response', () => {
+  it.each([
+    [[1, 2, 3], '3 items'],
+    [{ items: [1] }, '1 item'],
+    [{ data: [1, 2], count: 2 }, '2 items'],
+  ])('that is a list is counted: %j', async (body, said) => {
+    const step = await api({ operation: 'listOAuthIntegrations' }, answer(body))
+    expect(step.lines.at(-1)).toBe(`listOAuthIntegrations returned 200 with ${said}.`)
+  })
+
   it('acts on no runner and on no page', async () => {
     const body = { name: '::error::x ##[add-mask]y\n::stop-commands::z', b: '```\n</details><b>@team' }
     const step = await api({ operation: 'getTenantSettings' }, answer(body))

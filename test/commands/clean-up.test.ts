@@ -8,9 +8,12 @@ import {
   namedByPlatform,
   onceAt,
   pullRequest,
+  red,
   runPost,
   runStep,
+  type Scenario,
   type StepOptions,
+  scenarios,
   step,
   tagPush,
   useCommand,
@@ -22,41 +25,24 @@ useCommand()
 /** Names of what is still written down; what is struck out is there, too, as undefined. */
 const written = () =>
   Object.entries(step.ledger()).flatMap(([name, value]) => (value === undefined ? [] : [name]))
+const table = <Case>(cases: readonly Case[], row: (the: Case) => [string, Scenario]) =>
+  scenarios(Object.fromEntries(cases.map(row)))
 
-const devMode: StepOptions = {
-  event: pullRequest('main'),
-  inputs: { activate: 'dev-mode' },
-}
-const staging: StepOptions = {
-  event: pullRequest('main'),
-  inputs: { activate: 'staging' },
-}
-
-/** A sync that main could not cancel when its time was over, so that it is still written down. */
-async function runUncancelled(options: StepOptions = {}): Promise<void> {
-  await runStep({
-    event: pullRequest('main'),
-    ...options,
-    inputs: { timeout: '20s', ...options.inputs },
-    ...withFaults({ operation: 'cancelDbtSync', kind: 'status', status: 403 }),
-  })
-  step.platform.clearFaults()
-  expect(step.outputs['failure-kind']).toBe('timeout')
-  expect(step.platform.state.runningSyncs).toHaveLength(1)
-  expect(step.ledger().sync?.jobId).toBe(step.outputs['sync-job-id'])
-}
+const made = 'dbt-sync/main-58f416b7-pr7-77-2-cafe'
+const event = pullRequest('main')
+const devMode: StepOptions = { event, inputs: { activate: 'dev-mode' } }
+const staging: StepOptions = { event, inputs: { activate: 'staging' } }
+const feature = { branches: [{ name: 'feature' }] }
+/** In a row, `branch` is what the outputs name. */
+const kept = (branch: string) => ['main', branch]
+const neverListed = (branch: string) =>
+  `Leftover in deployment 1: branch "${branch}", whose forks would move under its parent. To remove it, delete its "dev-" forks on the platform, then the branch.`
 
 /** Throws on the first line with this text, as a defect in the middle of main would. */
-function brokenAt(text: string): Pick<StepOptions, 'onLine'> {
-  let done = false
-  return {
-    onLine(line) {
-      if (done || !line.includes(text)) return
-      done = true
-      throw new Error('broken on purpose')
-    },
-  }
-}
+const brokenAt = (text: string) =>
+  onceAt(text, () => {
+    throw new Error('broken on purpose')
+  })
 
 describe('the branch that a sync made', () => {
   const events: Record<string, (ref: string) => StepOptions> = {
@@ -70,204 +56,140 @@ describe('the branch that a sync made', () => {
       },
     }),
   }
-  it.each([
-    { policy: 'auto', event: 'push', end: 'green', fate: 'stays' },
-    { policy: 'auto', event: 'push', end: 'red', fate: 'stays' },
-    { policy: 'auto', event: 'pull request', end: 'green', fate: 'goes' },
-    { policy: 'auto', event: 'pull request', end: 'red', fate: 'goes' },
-    { policy: 'auto', event: 'merge group', end: 'green', fate: 'goes' },
-    { policy: 'always', event: 'push', end: 'red', fate: 'goes' },
-    { policy: 'on-success', event: 'push', end: 'green', fate: 'goes' },
-    { policy: 'on-success', event: 'pull request', end: 'red', fate: 'stays' },
-    { policy: 'never', event: 'pull request', end: 'green', fate: 'stays' },
-  ])('with $policy on a $end $event lives until post, then $fate', async (the) => {
-    await runStep({
-      ...events[the.event]?.(the.end === 'green' ? 'main' : 'invalid-model'),
-      inputs: { 'delete-branch': the.policy },
-    })
-    expect(step.outputs['failure-kind']).toBe(the.end === 'green' ? 'none' : 'validation')
-    const branch = step.outputs.branch ?? ''
-    expect(branchNames()).toEqual(['main', branch])
-    expect(step.platform.state.stagingBranches).toEqual([branch])
-    const sent = await runPost()
-    const deletion = the.fate === 'goes' ? [`removeBranch ${branch}`] : []
-    expect(sent).toEqual([`setBranchStagingEnvironment ${branch}`, ...deletion])
-    expect(branchNames()).toEqual(the.fate === 'goes' ? ['main'] : ['main', branch])
-    expect(step.platform.state.stagingBranches).toEqual([])
-    expect(step.ledger()).toEqual({})
-    expect(leftBehind()).toEqual([])
-  })
-
-  it('goes under the name that the platform made for it', async () => {
-    const branchName = 'dbt-sync/main-20260105120000-deadbeef'
-    await runStep({
-      event: pullRequest('main'),
-      inputs: { validate: 'false' },
-      ...namedByPlatform(branchName),
-    })
-    expect(step.outputs.branch).toBe(branchName)
-    expect(await runPost()).toEqual([`removeBranch ${branchName}`])
-  })
-
-  it('stays when a detached sync makes it later', async () => {
-    await runStep({
-      event: pullRequest('main'),
-      inputs: { timeout: '20s', 'on-timeout': 'detach', 'delete-branch': 'always' },
-    })
-    expect(step.platform.state.runningSyncs).toHaveLength(1)
-    expect(step.errors.at(-1)).toContain(step.outputs.branch)
-    expect(await runPost()).toEqual([])
-    step.clock.advance(300_000)
-    expect(step.platform.state.runningSyncs).toEqual([])
-    expect(branchNames()).toEqual(['main', step.outputs.branch])
-  })
-
-  it('goes although a detached step ran out of time while it was built', async () => {
-    await runStep({
-      event: pullRequest('main'),
-      inputs: { timeout: '3m', 'on-timeout': 'detach' },
-      ...withFaults({ operation: 'buildStatus', kind: 'unknown-status', call: { from: 2 } }),
-    })
-    expect(step.outputs['failure-kind']).toBe('timeout')
-    step.platform.clearFaults()
-    await runPost()
-    expect(branchNames()).toEqual(['main'])
-    expect(step.platform.state.stagingBranches).toEqual([])
-  })
-
-  it('is not touched when another job created it before the start, and the start was rejected', async () => {
-    await runStep({
-      inputs: { branch: 'feature', 'delete-branch': 'always' },
-      ...withFaults({ operation: 'startDbtSync', kind: 'status', status: 409 }),
-      ...onceAt('Starting a dbt sync', (platform) => platform.state.putFiles('feature', {})),
-    })
-    expect(step.outputs['failure-kind']).toBe('sync')
-    await runPost()
-    expect(branchNames()).toEqual(['main', 'feature'])
-  })
-
-  it.each<[string, StepOptions]>([
-    ['auto', { event: pullRequest('main') }],
-    ['on-success', {}],
-  ])(
-    'is not touched when the platform put the sync on one that was there before (%s)',
-    async (policy, run) => {
-      await runStep({
-        ...run,
-        inputs: { 'delete-branch': policy, validate: 'false' },
-        ...namedByPlatform('feature', { state: { branches: [{ name: 'feature' }] } }),
-      })
-      expect(step.outputs.outcome).toBe('success')
-      await runPost()
-      expect(calls('removeBranch')).toBe(0)
-      expect(branchNames()).toContain('feature')
-    },
+  table(
+    [
+      ['auto', 'green', 'push', 'stays'],
+      ['auto', 'red', 'push', 'stays'],
+      ['auto', 'green', 'pull request', 'goes'],
+      ['auto', 'red', 'pull request', 'goes'],
+      ['auto', 'green', 'merge group', 'goes'],
+      ['always', 'red', 'push', 'goes'],
+      ['on-success', 'green', 'push', 'goes'],
+      ['on-success', 'red', 'pull request', 'stays'],
+      ['never', 'green', 'pull request', 'stays'],
+    ] as const,
+    ([policy, end, of, fate]) => [
+      `with ${policy} on a ${end} ${of} lives until post, then ${fate}`,
+      {
+        ...events[of]?.(end === 'green' ? 'main' : 'invalid-model'),
+        inputs: { 'delete-branch': policy },
+        outputs: { 'failure-kind': end === 'green' ? 'none' : 'validation' },
+        also() {
+          expect(branchNames()).toEqual(['main', step.outputs.branch])
+          expect(step.platform.state.stagingBranches).toEqual([step.outputs.branch])
+        },
+        post: (branch) => [
+          `setBranchStagingEnvironment ${branch}`,
+          ...(fate === 'goes' ? [`removeBranch ${branch}`] : []),
+        ],
+        left: fate === 'goes' ? ['main'] : kept,
+      },
+    ],
   )
 
-  it('that was asked for goes, when the start named another one and the run ends before that is verified', async () => {
-    await runStep({
-      event: pullRequest('main'),
+  const renamed = 'dbt-sync/main-20260105120000-deadbeef'
+  const never: Fault = { operation: 'buildStatus', kind: 'unknown-status', call: { from: 2 } }
+  scenarios({
+    'goes under the name that the platform made for it': {
+      ...{ event, inputs: { validate: 'false' }, ...namedByPlatform(renamed) },
+      outputs: { outcome: 'success', branch: renamed },
+      post: [`removeBranch ${renamed}`],
+    },
+    'goes although a detached step ran out of time while it was built': {
+      ...{ event, inputs: { timeout: '3m', 'on-timeout': 'detach' }, faults: [never] },
+      outputs: red('timeout'),
+      left: ['main'],
+    },
+    'is not touched when another job created it before the start, and the start was rejected': {
+      inputs: { branch: 'feature', 'delete-branch': 'always' },
+      faults: [{ operation: 'startDbtSync', kind: 'status', status: 409 }],
+      ...onceAt('Starting a dbt sync', (platform) => platform.state.putFiles('feature', {})),
+      outputs: red('sync'),
+      left: ['main', 'feature'],
+    },
+    'is not touched when the platform put the sync on one that was there before (auto)': {
+      ...{ event, inputs: { validate: 'false' }, ...namedByPlatform('feature', { state: feature }) },
+      outputs: { outcome: 'success' },
+      left: ['main', 'feature'],
+    },
+    'is not touched when the platform put the sync on one that was there before (on-success)': {
+      inputs: { 'delete-branch': 'on-success', validate: 'false' },
+      ...namedByPlatform('feature', { state: feature }),
+      outputs: { outcome: 'success' },
+      left: ['main', 'feature'],
+    },
+    'that was asked for goes, when the start named another one and the run ends before that is verified': {
+      event,
       inputs: { 'delete-branch': 'always' },
-      ...withFaults(
+      faults: [
         { operation: 'startDbtSync', kind: 'echo-other-branch', value: 'elsewhere' },
         { operation: 'getDeploymentSettings', kind: 'status', status: 403 },
-      ),
-    })
-    expect(step.outputs).toMatchObject({ outcome: 'failure', branch: 'elsewhere' })
-    step.platform.clearFaults()
-    expect(step.ledger()).toMatchObject({
-      branch: 'elsewhere',
-      asked: 'dbt-sync/main-58f416b7-pr7-77-2-cafe',
-    })
-    step.platform.state.putFiles('dbt-sync/main-58f416b7-pr7-77-2-cafe', {})
-    expect(await runPost()).toContain('removeBranch dbt-sync/main-58f416b7-pr7-77-2-cafe')
-    expect(branchNames()).toEqual(['main'])
-    expect(step.ledger()).toEqual({})
-  })
-
-  it('is named when it is unknown whether the start arrived', async () => {
-    await runStep({
-      event: pullRequest('main'),
-      ...withFaults({ operation: 'startDbtSync', kind: 'reset-before' }),
-      inputs: { timeout: '10m' },
-    })
-    expect(step.outputs['failure-kind']).toBe('network')
-    await runPost()
-    expect(leftBehind()).toEqual([
-      'Leftover in deployment 1, unconfirmed: the sync into branch "dbt-sync/main-58f416b7-pr7-77-2-cafe" (the response to its start was lost, and the sync history does not list it). If it appears, cancel it on the platform.',
-    ])
-    expect(step.ledger()).toEqual({})
+      ],
+      outputs: { outcome: 'failure', branch: 'elsewhere' },
+      also() {
+        expect(step.ledger()).toMatchObject({ branch: 'elsewhere', asked: made })
+        step.platform.state.putFiles(made, {})
+      },
+      post: expect.arrayContaining([`removeBranch ${made}`]),
+      left: ['main'],
+    },
+    'is named when it is unknown whether the start arrived': {
+      ...{ event, inputs: { timeout: '10m' }, faults: [{ operation: 'startDbtSync', kind: 'reset-before' }] },
+      outputs: red('network'),
+      left: ['main'],
+      leftovers: [
+        `Leftover in deployment 1, unconfirmed: the sync into branch "${made}" (the response to its start was lost, and the sync history does not list it). If it appears, cancel it on the platform.`,
+      ],
+    },
+    'stays when a detached sync makes it later': {
+      ...{ event, inputs: { timeout: '20s', 'on-timeout': 'detach', 'delete-branch': 'always' } },
+      error: [made],
+      async also() {
+        expect(step.platform.state.runningSyncs).toHaveLength(1)
+        expect(await runPost()).toEqual([])
+        step.clock.advance(300_000)
+        expect(branchNames()).toEqual(['main', made])
+      },
+    },
   })
 })
 
 describe('a merged branch', () => {
-  const tag: StepOptions = { event: tagPush('v1.0.0') }
-
-  it('goes by the merge', async () => {
-    await runStep({ ...tag, inputs: { command: 'release' } })
-    expect(step.outputs).toMatchObject({ outcome: 'success', merged: 'true' })
-    expect(branchNames()).toEqual(['main'])
-    expect(await runPost()).not.toContain(`removeBranch ${step.outputs.branch}`)
-    expect(branchNames()).toEqual(['main'])
-    expect(leftBehind()).toEqual([])
-    expect(step.ledger()).toEqual({})
+  const release = (inputs: Record<string, string> = {}): Scenario => ({
+    event: tagPush('v1.0.0'),
+    inputs: { command: 'release', ...inputs },
+    outputs: { outcome: 'success', merged: 'true' },
   })
-
-  it('stays with never, its staging environment does not', async () => {
-    await runStep({ ...tag, inputs: { command: 'release', 'delete-branch': 'never' } })
-    expect(step.outputs.merged).toBe('true')
-    await runPost()
-    expect(branchNames()).toEqual(['main', step.outputs.branch])
-    expect(step.platform.state.stagingBranches).toEqual([])
+  const unmerged = (policy: string, left: Scenario['left']): Scenario => ({
+    ...release({ 'delete-branch': policy }),
+    faults: [{ operation: 'mergeToDefaultBranch', kind: 'merged-false' }],
+    outputs: { ...red('merge'), merged: 'false' },
+    also: () => expect(branchNames()).toEqual(['main', step.outputs.branch]),
+    left: left ?? [],
   })
-
-  it.each([
-    ['auto', true],
-    ['on-success', true],
-    ['always', false],
-  ])('that was not merged: with %s, kept is %s', async (policy, kept) => {
-    await runStep({
-      ...tag,
-      inputs: { command: 'release', 'delete-branch': policy },
-      ...withFaults({ operation: 'mergeToDefaultBranch', kind: 'merged-false' }),
-    })
-    expect(step.outputs).toMatchObject({ 'failure-kind': 'merge', merged: 'false' })
-    const branch = step.outputs.branch ?? ''
-    expect(branchNames()).toEqual(['main', branch])
-    await runPost()
-    expect(branchNames().includes(branch)).toBe(kept)
-    expect(step.platform.state.stagingBranches).toEqual([])
-  })
-
-  it('leaves no fork of itself', async () => {
-    await runStep({ ...tag, inputs: { command: 'release', activate: 'dev-mode' } })
-    expect(step.outputs.merged).toBe('true')
-    await runPost()
-    expect(branchNames()).toEqual(['main'])
-    expect(step.platform.state.sessions).toEqual([])
-  })
-
-  it('that existed before stays when the merge fails, also with always', async () => {
-    await runStep({
+  scenarios({
+    'goes by the merge': {
+      ...release(),
+      also: () => expect(branchNames()).toEqual(['main']),
+      post: expect.not.arrayContaining([expect.stringContaining('removeBranch')]),
+      left: ['main'],
+    },
+    'stays with never, its staging environment does not': {
+      ...release({ 'delete-branch': 'never' }),
+      left: kept,
+    },
+    'that was not merged stays with auto': unmerged('auto', kept),
+    'that was not merged stays with on-success': unmerged('on-success', kept),
+    'that was not merged goes with always': unmerged('always', ['main']),
+    'leaves no fork of itself': { ...release({ activate: 'dev-mode' }), left: ['main'] },
+    'that existed before stays when the merge fails, also with always': {
       inputs: { command: 'merge', branch: 'feature', 'delete-branch': 'always' },
-      platform: { state: { branches: [{ name: 'feature' }] } },
-      ...withFaults({ operation: 'mergeToDefaultBranch', kind: 'conflict-409' }),
-    })
-    expect(step.outputs['failure-kind']).toBe('merge')
-    expect(await runPost()).toEqual(['setBranchStagingEnvironment feature'])
-    expect(branchNames()).toEqual(['main', 'feature'])
-  })
-})
-
-describe('a staging environment', () => {
-  it('of another branch is not touched', async () => {
-    await runStep({
-      ...staging,
-      platform: { state: { branches: [{ name: 'theirs', staging: true }] } },
-    })
-    await runPost()
-    expect(step.platform.state.stagingBranches).toEqual(['theirs'])
-    expect(branchNames()).toEqual(['main', 'theirs'])
+      state: feature,
+      faults: [{ operation: 'mergeToDefaultBranch', kind: 'conflict-409' }],
+      outputs: red('merge'),
+      post: ['setBranchStagingEnvironment feature'],
+      left: ['main', 'feature'],
+    },
   })
 })
 
@@ -277,13 +199,10 @@ const unanswered: Fault[] = [
   { operation: 'buildStatus', kind: 'status', status: 403 },
 ]
 
-describe('a dev mode session', () => {
-  const validate: StepOptions = {
+describe('what others have', () => {
+  const validate: Scenario = {
     inputs: { command: 'validate', branch: 'feature', activate: 'dev-mode' },
-    platform: {
-      tokens: ['emulator-token', { token: 'ann-token', user: 'ann' }],
-      state: { branches: [{ name: 'feature' }] },
-    },
+    platform: { tokens: ['emulator-token', { token: 'ann-token', user: 'ann' }], state: feature },
   }
   const addFork = (platform: Emulator, owner: string) =>
     platform.state.deployment.addBranch({
@@ -292,281 +211,228 @@ describe('a dev mode session', () => {
       owner,
       files: platform.state.deployment.require('feature').files,
     })
-
-  it('is open until post, then closed, and the fork is deleted before its parent', async () => {
-    await runStep(devMode)
-    const { branch } = step.outputs
-    expect(step.outputs.valid).toBe('true')
-    expect(branchNames()).toEqual(['main', branch, 'dev-ci-1'])
-    expect(step.platform.state.sessions).toHaveLength(1)
-    const changes = (await runPost()).filter((call) => !/^(list|buildStatus)/.test(call))
-    expect(changes).toEqual(['stopDevMode', 'removeBranch dev-ci-1', `removeBranch ${branch}`])
-    expect(step.platform.state.sessions).toEqual([])
-    expect(branchNames()).toEqual(['main'])
-    expect(step.ledger()).toEqual({})
-    expect(leftBehind()).toEqual([])
+  /** Another job has moved the session. */
+  const moved = (faults: Fault[]): Scenario => ({
+    ...{ ...devMode, state: { branches: [{ name: 'theirs' }] }, faults },
+    also: () => void step.platform.state.deployment.sessions.set(step.platform.token, 'theirs'),
+    post: expect.not.arrayContaining(['stopDevMode']),
+    sessions: ['theirs'],
   })
-
-  it('leaves a fork that was there before', async () => {
-    await runStep({
+  scenarios({
+    'the staging environment of another branch stays on': {
+      ...{ ...staging, state: { branches: [{ name: 'theirs', staging: true }] } },
+      left: ['main', 'theirs'],
+    },
+    'a fork that was there before stays': {
       ...validate,
-      prepare: (platform) => {
+      prepare(platform) {
         addFork(platform, 'ci')
         addFork(platform, 'ann')
       },
-    })
-    expect(step.platform.state.sessions.map(({ branchName }) => branchName)).toEqual(['dev-ci-1'])
-    expect(await runPost()).not.toContainEqual(expect.stringContaining('removeBranch'))
-    expect(step.platform.state.sessions).toEqual([])
-    expect(branchNames()).toEqual(['main', 'feature', 'dev-ci-1', 'dev-ann-1'])
-  })
-
-  it("leaves a fork that another user created meanwhile, and that user's session", async () => {
-    await runStep({
+      also: () =>
+        expect(step.platform.state.sessions.map(({ branchName }) => branchName)).toEqual(['dev-ci-1']),
+      left: ['main', 'feature', 'dev-ci-1', 'dev-ann-1'],
+    },
+    'a fork that another user created meanwhile stays, and the session of that user': {
       ...validate,
       ...onceAt('Dev mode is open', (platform) => {
         addFork(platform, 'ann')
         platform.state.deployment.sessions.set('ann-token', 'dev-ann-1')
       }),
-    })
-    await runPost()
-    expect(branchNames()).toEqual(['main', 'feature', 'dev-ann-1'])
-    expect(step.platform.state.sessions).toEqual([{ token: 'ann-token', branchName: 'dev-ann-1' }])
-  })
-
-  it.each([
-    ['named', []],
-    ['not named yet', unanswered],
-  ] satisfies [string, Fault[]][])(
-    'that another job has moved is left alone (fork %s)',
-    async (_, faults) => {
-      await runStep({
-        ...devMode,
-        platform: { state: { branches: [{ name: 'theirs' }] } },
-        ...withFaults(...faults),
-      })
-      step.platform.clearFaults()
-      const { token, state } = step.platform
-      state.deployment.sessions.set(token, 'theirs')
-      await runPost()
-      expect(calls('stopDevMode')).toBe(0)
-      expect(state.sessions).toEqual([{ token, branchName: 'theirs' }])
-      // Without a name it may be the fork of a person.
-      const { branch = '' } = step.outputs
-      const unnamed = faults.length > 0
-      expect(branchNames()).toEqual(['main', 'theirs', ...(unnamed ? [branch, 'dev-ci-1'] : [])])
-      expect(leftBehind()).toEqual(
-        unnamed
-          ? [
-              expect.stringContaining('it is unknown which of these this job created: dev-ci-1'),
-              expect.stringContaining(`branch "${branch}", whose forks would move under its parent`),
-            ]
-          : [],
-      )
+      left: ['main', 'feature', 'dev-ann-1'],
+      sessions: ['dev-ann-1'],
     },
-  )
+    'a session that another job has moved is left alone': { ...moved([]), left: ['main', 'theirs'] },
+    'so is the fork, where it was not named yet: it may be that of a person': {
+      ...moved(unanswered),
+      left: (branch) => ['main', 'theirs', branch, 'dev-ci-1'],
+      leftovers: (branch) => [
+        expect.stringContaining('it is unknown which of these this job created: dev-ci-1'),
+        neverListed(branch),
+      ],
+      stillWritten: ['fork', 'branch'],
+    },
+  })
+})
+
+it('a dev mode session is open until post, then closed, and the fork is deleted before its parent', async () => {
+  await runStep(devMode)
+  const { branch } = step.outputs
+  expect(step.outputs.valid).toBe('true')
+  expect(branchNames()).toEqual(['main', branch, 'dev-ci-1'])
+  expect(step.platform.state.sessions).toHaveLength(1)
+  const changes = (await runPost()).filter((call) => !/^(list|buildStatus)/.test(call))
+  expect(changes).toEqual(['stopDevMode', 'removeBranch dev-ci-1', `removeBranch ${branch}`])
+  expect(step.platform.state.sessions).toEqual([])
+  expect(branchNames()).toEqual(['main'])
+  expect(step.ledger()).toEqual({})
 })
 
 describe('dev mode on a tenant that forks anew with each request', () => {
-  const anew = { devModeForks: 'anew' } as const
-  const own: StepOptions = { ...devMode, platform: { state: { switches: anew } } }
-  const shared: StepOptions = {
+  const switches = { devModeForks: 'anew' } as const
+  const own: Scenario = { ...devMode, state: { switches } }
+  const shared: Scenario = {
     inputs: { command: 'validate', branch: 'feature', activate: 'dev-mode' },
-    platform: { state: { branches: [{ name: 'feature' }], switches: anew } },
+    state: { ...feature, switches },
   }
-  const startDevMode = { operation: 'startDevMode' }
+  const starting = { operation: 'startDevMode', call: 1 } as const
   const lost: [string, Fault][] = [
-    ['was lost once', { ...startDevMode, kind: 'reset-after', call: 1 }],
-    ['was lost before it arrived', { ...startDevMode, kind: 'reset-before', call: 1 }],
-    ['was answered 502', { ...startDevMode, kind: 'status', status: 502, call: 1 }],
-    [
-      'was answered 502 after the work',
-      { ...startDevMode, kind: 'status', status: 502, when: 'after', call: 1 },
-    ],
-    ['does not name a fork', { ...startDevMode, kind: 'patch-body', body: { branchName: null } }],
+    ['was lost once', { ...starting, kind: 'reset-after' }],
+    ['was lost before it arrived', { ...starting, kind: 'reset-before' }],
+    ['was answered 502', { ...starting, kind: 'status', status: 502 }],
+    ['was answered 502 after the work', { ...starting, kind: 'status', status: 502, when: 'after' }],
+    ['does not name a fork', { operation: 'startDevMode', kind: 'patch-body', body: { branchName: null } }],
   ]
-  const cases = [
-    ...lost.map(([what, fault]) => ({ what, fault, options: own, of: 'own' })),
-    ...lost.slice(0, 1).map(([what, fault]) => ({ what, fault, options: shared, of: 'shared' })),
-  ]
-
-  it.each(cases)(
-    'makes one fork although the request $what, and leaves none (branch: $of)',
-    async ({ options, fault }) => {
-      await runStep({ ...options, ...withFaults(fault) })
-      expect(step.outputs).toMatchObject({ outcome: 'success', valid: 'true' })
-      expect(branchNames().filter((name) => name.startsWith('dev-'))).toEqual(['dev-ci-1'])
-      await step.runPost()
-      expect(branchNames()).toEqual(['main', ...(options === shared ? ['feature'] : [])])
-      expect(step.platform.state.sessions).toEqual([])
-      expect(leftBehind()).toEqual([])
-      expect(step.ledger()).toEqual({})
-    },
-  )
+  const oneFork = (fault: Fault): Scenario => ({
+    faults: [fault],
+    outputs: { outcome: 'success', valid: 'true' },
+    also: () => expect(branchNames().filter((name) => name.startsWith('dev-'))).toEqual(['dev-ci-1']),
+  })
+  table(lost, ([what, fault]) => [
+    `makes one fork although the request ${what}, and leaves none`,
+    { ...own, ...oneFork(fault), left: ['main'] },
+  ])
 
   /** The first request arrives when nobody waits for it any more, and the second is sent. */
-  const late = (options: StepOptions, branch: string): StepOptions => ({
-    ...options,
-    ...withFaults({ ...startDevMode, kind: 'reset-before', call: 1 }),
-    ...onceAt('Dev mode was not opened', (platform) => {
-      const { deployment } = platform.state
-      const { files } = deployment.require(branch)
-      deployment.addBranch({ name: 'dev-ci-1', parent: branch, owner: 'ci', files })
+  const late = (policy: string, leftovers: string[], stillWritten: string[]): Scenario => ({
+    ...own,
+    inputs: { activate: 'dev-mode', branch: 'made', 'delete-branch': policy },
+    faults: [{ ...starting, kind: 'reset-before' }],
+    ...onceAt('Dev mode was not opened', ({ state: { deployment } }) => {
+      const { files } = deployment.require('made')
+      deployment.addBranch({ name: 'dev-ci-1', parent: 'made', owner: 'ci', files })
     }),
+    also: () => expect(branchNames()).toEqual(['main', 'made', 'dev-ci-1', 'dev-ci-2']),
+    left: ['main', 'made', 'dev-ci-1'],
+    leftovers: [
+      'Leftover in deployment 1: new forks of branch "made" (dev-ci-1; the request to open dev mode was sent more than once, so others may have created some of them). To remove it, delete those on the platform that are not needed.',
+      ...leftovers,
+    ],
+    stillWritten,
+  })
+  scenarios({
+    'makes one fork of a branch of others, too': {
+      ...{ ...shared, ...oneFork({ ...starting, kind: 'reset-after' }) },
+      left: ['main', 'feature'],
+    },
+    'names the new forks of a branch that this job made when one came late, and keeps it': late(
+      'always',
+      [neverListed('made')],
+      ['branch'],
+    ),
+    'names the new forks of a branch that stays, too': late('never', [], []),
   })
 
-  const named = (branch: string) =>
-    `Leftover in deployment 1: new forks of branch "${branch}" (dev-ci-1; the request to open dev mode was sent more than once, so others may have created some of them). To remove it, delete those on the platform that are not needed.`
-
-  it.each(['always', 'never'])(
-    'names the new forks of a branch that this job made when one came late, and keeps it (delete-branch: %s)',
-    async (policy) => {
-      const options = late(own, 'made')
-      await runStep({
-        ...options,
-        inputs: { ...options.inputs, branch: 'made', 'delete-branch': policy },
-      })
-      expect(branchNames()).toEqual(['main', 'made', 'dev-ci-1', 'dev-ci-2'])
-      await step.runPost()
-      expect(branchNames()).toEqual(['main', 'made', 'dev-ci-1'])
-      expect(leftBehind()).toEqual([
-        named('made'),
-        ...(policy === 'never'
-          ? []
-          : [
-              'Leftover in deployment 1: branch "made", whose forks would move under its parent. To remove it, delete its "dev-" forks on the platform, then the branch.',
-            ]),
-      ])
-    },
-  )
-
   it('keeps a branch of its own whose forks it cannot find, for they would move under production', async () => {
-    await runStep({
-      ...own,
-      ...withFaults(...unanswered),
-    })
+    await runStep({ ...devMode, platform: { state: { switches } }, ...withFaults(...unanswered) })
     expect(step.outputs.outcome).toBe('failure')
     step.platform.clearFaults()
     step.platform.addFault({ operation: 'listBranches', kind: 'status', status: 403 })
-    const branch = step.outputs.branch ?? ''
+    const { branch = '' } = step.outputs
     expect(await runPost()).not.toContain(`removeBranch ${branch}`)
     expect(branchNames()).toContain(branch)
     expect(leftBehind()).toEqual([
       expect.stringContaining(`: dev mode on branch "${branch}" (`),
       expect.stringContaining(`: the "dev-" fork of branch "${branch}" (`),
-      `Leftover in deployment 1: branch "${branch}", whose forks would move under its parent. To remove it, delete its "dev-" forks on the platform, then the branch.`,
+      neverListed(branch),
     ])
   })
 })
 
-describe('a clean-up call that fails', () => {
-  it('on the fork alone is made good by the next post, although its parent is gone', async () => {
-    await runStep(devMode)
-    step.platform.addFault({ operation: 'removeBranch', kind: 'status', status: 403, call: 1 })
-    await runPost()
-    await runPost()
-    expect(branchNames()).toEqual(['main'])
+describe('what is written down before it is made', () => {
+  const down = (operation: string): Fault => ({ operation, kind: 'status', status: 503 })
+  /** The response is lost each time. */
+  const lost = (options: StepOptions, operation: string, ...more: Fault[]): Scenario => ({
+    ...{ ...options, faults: [{ operation, kind: 'reset-after' }, ...more] },
+    outputs: { outcome: 'failure' },
+    also() {
+      const { sessions, stagingBranches, runningSyncs } = step.platform.state
+      expect([...sessions, ...stagingBranches, ...runningSyncs, ...branchNames().slice(1)]).not.toEqual([])
+    },
+    left: ['main'],
+  })
+  const uncancelled: Scenario = {
+    ...{
+      event,
+      inputs: { timeout: '20s' },
+      faults: [{ operation: 'cancelDbtSync', kind: 'status', status: 403 }],
+    },
+    outputs: red('timeout'),
+    also() {
+      expect(step.platform.state.runningSyncs).toHaveLength(1)
+      expect(step.ledger().sync?.jobId).toBe(step.outputs['sync-job-id'])
+    },
+    left: ['main'],
+  }
+  scenarios({
+    'a start without a response is undone': lost(
+      { event },
+      'startDbtSync',
+      down('listDbtSyncs'),
+      down('cancelDbtSync'),
+    ),
+    'a switch without a response is undone': lost(staging, 'setBranchStagingEnvironment'),
+    'dev mode without a response is undone': lost(devMode, 'startDevMode', ...unanswered),
+    'a sync that main could not cancel is cancelled by post, and its branch never comes': uncancelled,
+    'a sync that main could not cancel and that has ended meanwhile is nothing left; its branch goes': {
+      ...uncancelled,
+      also() {
+        step.clock.advance(600_000)
+        expect(branchNames()).toEqual(['main', step.outputs.branch])
+      },
+    },
   })
 
-  it('once is repeated', async () => {
+  table(
+    [
+      ['Starting a dbt sync', staging],
+      ['Started sync job', staging],
+      ['Switching the staging', staging],
+      ['Opening dev mode', devMode],
+      ['is valid', devMode],
+    ] as const,
+    ([text, options]) => [
+      `a main that breaks at "${text}" leaves nothing`,
+      { ...options, ...brokenAt(text), outputs: red('internal'), left: ['main'] },
+    ],
+  )
+
+  scenarios({
+    'a push that only syncs leaves nothing to send': { inputs: { validate: 'false' }, ledger: {}, post: [] },
+    'a wrong input leaves nothing to send': { inputs: { timeout: 'soon' }, ledger: {}, post: [] },
+    'a validation of the deploy branch leaves nothing to send': {
+      inputs: { command: 'validate', branch: 'main' },
+      ledger: {},
+      post: [],
+    },
+  })
+})
+
+describe('a clean-up call that fails', () => {
+  it('to cancel a sync has it named together with the branch that it may still create', async () => {
+    const rejected: Fault = { operation: 'cancelDbtSync', kind: 'status', status: 403 }
+    await runStep({ event, inputs: { timeout: '20s' }, ...withFaults(rejected) })
+    await runPost()
+    expect(calls('removeBranch')).toBe(0)
+    expect(leftBehind()).toEqual([
+      expect.stringMatching(/: sync job [0-9a-f-]{36} \(.*\)\. To remove it, cancel it on the platform/),
+      `Leftover in deployment 1: branch "${made}", which the sync may still create. To remove it, delete it on the platform once the sync has ended.`,
+    ])
+  })
+
+  it.each<[string, Omit<Fault, 'operation'> & { operation: string }]>([
+    [
+      'on the fork alone is made good by the next post, although its parent is gone',
+      { operation: 'removeBranch', kind: 'status', status: 403, call: 1 },
+    ],
+    ['once is repeated', { operation: '*', kind: 'status', status: 503, call: { every: 2 } }],
+  ])('%s', async (_, fault) => {
     await runStep(devMode)
-    step.platform.addFault({ operation: '*', kind: 'status', status: 503, call: { every: 2 } })
+    step.platform.addFault(fault)
+    await runPost()
     await runPost()
     expect(branchNames()).toEqual(['main'])
     expect(step.platform.state.sessions).toEqual([])
-    expect(leftBehind()).toEqual([])
-  })
-})
-
-describe('a sync that main could not cancel', () => {
-  it('is cancelled by post, and its branch never comes', async () => {
-    await runUncancelled()
-    await runPost()
-    expect(step.platform.state.runningSyncs).toEqual([])
-    step.clock.advance(600_000)
-    expect(branchNames()).toEqual(['main'])
-    expect(step.ledger()).toEqual({})
-    expect(leftBehind()).toEqual([])
-  })
-
-  it('and that has ended meanwhile is nothing left; its branch goes', async () => {
-    await runUncancelled()
-    step.clock.advance(600_000)
-    expect(branchNames()).toEqual(['main', step.outputs.branch])
-    await runPost()
-    expect(branchNames()).toEqual(['main'])
-    expect(leftBehind()).toEqual([])
-    expect(step.ledger()).toEqual({})
-  })
-})
-
-describe('what is written down before it is made', () => {
-  const lost: Record<string, StepOptions> = {
-    startDbtSync: { event: pullRequest('main') },
-    setBranchStagingEnvironment: staging,
-    startDevMode: devMode,
-  }
-
-  it.each(Object.entries(lost))('%s without a response is undone', async (operation, options) => {
-    await runStep({
-      ...options,
-      ...withFaults(
-        { operation, kind: 'reset-after' },
-        ...(operation === 'startDbtSync'
-          ? ([
-              { operation: 'listDbtSyncs', kind: 'status', status: 503 },
-              { operation: 'cancelDbtSync', kind: 'status', status: 503 },
-            ] satisfies Fault[])
-          : []),
-        ...(operation === 'startDevMode' ? unanswered : []),
-      ),
-    })
-    expect(step.exitCode).toBe(1)
-    step.platform.clearFaults()
-    const { state } = step.platform
-    const made = [
-      ...state.sessions,
-      ...state.stagingBranches,
-      ...state.runningSyncs,
-      ...branchNames().slice(1),
-    ]
-    expect(made).not.toEqual([])
-    await runPost()
-    expect(state.runningSyncs).toEqual([])
-    step.clock.advance(600_000)
-    expect(state.sessions).toEqual([])
-    expect(state.stagingBranches).toEqual([])
-    expect(branchNames()).toEqual(['main'])
-    expect(leftBehind()).toEqual([])
-  })
-
-  it.each([
-    ['Starting a dbt sync', staging],
-    ['Started sync job', staging],
-    ['Switching the staging', staging],
-    ['Opening dev mode', devMode],
-    ['is valid', devMode],
-  ])('a main that breaks at "%s" leaves nothing', async (text, options) => {
-    await runStep({ ...options, ...brokenAt(text) })
-    expect(step.outputs['failure-kind']).toBe('internal')
-    await runPost()
-    step.clock.advance(600_000)
-    const { state } = step.platform
-    expect(state.sessions).toEqual([])
-    expect(state.stagingBranches).toEqual([])
-    expect(branchNames()).toEqual(['main'])
-    expect(leftBehind()).toEqual([])
-    expect(step.ledger()).toEqual({})
-  })
-
-  it.each([
-    ['a push that only syncs', { inputs: { validate: 'false' } }],
-    ['a wrong input', { inputs: { timeout: 'soon' } }],
-    ['a validation of the deploy branch', { inputs: { command: 'validate', branch: 'main' } }],
-  ] satisfies [string, StepOptions][])('%s leaves nothing to send', async (_, options) => {
-    await runStep(options)
-    expect(step.ledger()).toEqual({})
-    expect(await runPost()).toEqual([])
   })
 })
 

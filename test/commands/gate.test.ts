@@ -10,8 +10,8 @@ import {
   queryOf,
   red,
   requestsOf,
+  rowsOf,
   runStep,
-  type Scenario,
   scenarios,
   step,
   useCommand,
@@ -123,19 +123,17 @@ describe('activate', () => {
         outputs: { ...red('validation'), valid: 'false' },
         also: () => naiveVerdict(branch),
       },
-    ...Object.fromEntries(
-      ['main', 'dev-nobody-9'].map((value): [string, Scenario] => [
-        `dev-mode: a fork that the list does not have as one ("${value}") is not accepted, and the real one goes`,
-        {
-          event: pullRequest('main'),
-          inputs: { activate: 'dev-mode' },
-          faults: [{ operation: 'startDevMode', kind: 'echo-other-branch', value }],
-          outputs: red('build'),
-          error: [`"${value}", which is not a fork of branch`],
-          left: ['main'],
-        },
-      ]),
-    ),
+    ...rowsOf(['main', 'dev-nobody-9'], (value) => [
+      `dev-mode: a fork that the list does not have as one ("${value}") is not accepted, and the real one goes`,
+      {
+        event: pullRequest('main'),
+        inputs: { activate: 'dev-mode' },
+        faults: [{ operation: 'startDevMode', kind: 'echo-other-branch', value }],
+        outputs: red('build'),
+        error: [`"${value}", which is not a fork of branch`],
+        left: ['main'],
+      },
+    ]),
     'never opens nothing, and says which values would': {
       inputs: { activate: 'never' },
       outputs: red('build'),
@@ -222,18 +220,16 @@ describe('awaiting the build', () => {
       error: ['Cannot find module "pg"'],
       calls: unvalidated,
     },
-    ...Object.fromEntries(
-      [1, 2].map((from): [string, Scenario] => [
-        `"Bad branch" of a branch that was just made is waited for, for 60 s, from check ${from} on`,
-        {
-          inputs: { 'poll-interval': '10s' },
-          faults: [{ ...badBranch, call: { from } }],
-          outputs: red('build'),
-          error: ['Bad branch'],
-          calls: { buildStatus: from + 6, ...unvalidated },
-        },
-      ]),
-    ),
+    ...rowsOf([1, 2], (from) => [
+      `"Bad branch" of a branch that was just made is waited for, for 60 s, from check ${from} on`,
+      {
+        inputs: { 'poll-interval': '10s' },
+        faults: [{ ...badBranch, call: { from } }],
+        outputs: red('build'),
+        error: ['Bad branch'],
+        calls: { buildStatus: from + 6, ...unvalidated },
+      },
+    ]),
     'a branch that lists and builds know some seconds late is green': {
       inputs: { 'poll-interval': 'auto' },
       faults: [1, 2, 3].flatMap((call): Fault[] => [
@@ -294,14 +290,10 @@ describe('validating', () => {
       outputs: { ...red('unsupported'), valid: '' },
       also: () => naiveVerdict(),
     },
-    ...Object.fromEntries(
-      [{ branchName: null }, { mode: null }, { valid: null }, { valid: 'true' }].map(
-        (body): [string, Scenario] => [
-          `a response with ${JSON.stringify(body)} is no verdict`,
-          { inputs: { timeout: '10m' }, faults: [says('validateDataModel', body)], outputs: unverified },
-        ],
-      ),
-    ),
+    ...rowsOf([{ branchName: null }, { mode: null }, { valid: null }, { valid: 'true' }], (body) => [
+      `a response with ${JSON.stringify(body)} is no verdict`,
+      { inputs: { timeout: '10m' }, faults: [says('validateDataModel', body)], outputs: unverified },
+    ]),
     'a response of null is no verdict': {
       inputs: { timeout: '10m' },
       faults: [{ ...validating, kind: 'null' }],

@@ -130,6 +130,17 @@ describe('a preflight where all is there', () => {
     expect(step.outputs.ready).toBe('true')
     expect(row('event for sync')).toMatchObject({ state: 'other event', required: false })
   })
+
+  it('takes the inputs of every command, and checks them', async () => {
+    await preflight({}, { ref: 'v1.0.0', 'dry-run': 'false', branch: 'topic', into: 'parent' })
+    expect(step.exitCode).toBe(0)
+    expect(row('event for sync').found).toBe('ref "v1.0.0", branch "topic"')
+    // It releases the branch and syncs nothing.
+    expect(row('event for release').found).toBe('branch "topic"')
+    await preflight({}, { ref: 'a b', 'older-than': '1h' })
+    expect(step.outputs['failure-kind']).toBe('input')
+    expect(step.platform.requests).toEqual([])
+  })
 })
 
 describe('the token', () => {
@@ -183,6 +194,28 @@ describe('the deployment', () => {
     expect(row(name).found).toMatch(found)
     expect(step.lines.at(-1)).toContain(`Missing for other commands: ${name}.`)
   })
+
+  it('of no known mode is none of the two', async () => {
+    await preflight(withState({ settings: { deployMode: null } }))
+    expect(row('deploy mode').state).toBe('unknown')
+    expect(features().deployMode).toBeNull()
+  })
+
+  it.each([
+    ['COMPLETED', 'ok', /^COMPLETED/],
+    ['FAILED', 'unknown', /^FAILED.*: Compilation Error in model orders/],
+    ['CANCELLED', 'unknown', /^CANCELLED/],
+  ] as const)('whose last sync was %s says so', async (status, state, found) => {
+    await preflight(withState({ history: [{}, { status }] }))
+    expect(row('last dbt sync').state).toBe(state)
+    expect(row('last dbt sync').found).toMatch(found)
+    expect(step.outputs.ready).toBe('true')
+  })
+
+  it('without a sync says what the first one would show', async () => {
+    await preflight()
+    expect(row('last dbt sync')).toMatchObject({ state: 'unknown', found: 'no sync was run yet' })
+  })
 })
 
 describe('a tenant that is older', () => {
@@ -211,6 +244,15 @@ describe('a tenant that is older', () => {
     expect(row(name)).toMatchObject({ state: 'missing', required: false })
     expect(features()[key]).toBe(false)
     expect(Object.values(features()).filter((flag) => flag === false)).toHaveLength(2)
+  })
+
+  it('that does not know refs says what is synced instead', async () => {
+    await preflight(withState({ features: { ref: false, gitRef: false, source: false, output: false } }))
+    expect(step.outputs.ready).toBe('true')
+    expect(features()).toMatchObject({ ref: false, gitRef: false, manifest: false, outputFiles: false })
+    expect(row('sync of a chosen ref').found).toContain('the tracked branch is synced and "ref" is ignored')
+    // No command of this action asks for these.
+    expect(states('sync of a manifest', 'sync into files')).toEqual(['not needed', 'not needed'])
   })
 
   it('is ready for the way of opening that it has', async () => {

@@ -238,6 +238,21 @@ describe('a preview', () => {
     expect(step.warnings.join()).toContain('the deployment has 1 other, and at most 1 are allowed')
   })
 
+  it('is one for each deployment', async () => {
+    const at = await world([], [2])
+    const other = { inputs: { 'deployment-id': '2' } }
+    const second = () =>
+      [...(at.platform.state.deployments.get(2)?.branches.keys() ?? [])].slice(1 + others.length)
+    await push(at, 10)
+    await push(at, 10, other)
+    await push(at, 11)
+    tell(at, 'closed')
+    await cleanup(at)
+    expect([previews(), second()]).toEqual([[], [expect.stringMatching(/^dbt-preview\/main-pr7-.*-10-1-/)]])
+    await cleanup(at, other)
+    expect(second()).toEqual([])
+  })
+
   it('is not kept if the pull request was closed meanwhile, and is back after it was reopened', async () => {
     const at = await world()
     await push(

@@ -105,6 +105,17 @@ describe('the comment of a pull request', () => {
     expect(bodies()).toEqual([])
   })
 
+  it('is left alone when it is of a newer run', async () => {
+    await runWith(valid)
+    const [comment] = server.comments
+    if (comment) comment.body = comment.body.replace('run:77.2', 'run:78.1')
+    const step = await runWith(invalid, {}, server)
+    expect(bodies()).toEqual([expect.stringContaining('### ✅')])
+    expect(step.lines.join('\n')).toMatch(
+      /Comment on pull request 7 unchanged, because a newer run wrote it: http/,
+    )
+  })
+
   it('is found on a push to the branch of an open pull request', async () => {
     const pull = {
       number: 12,

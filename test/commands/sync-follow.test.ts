@@ -33,11 +33,22 @@ describe('following a sync', () => {
       merged: '',
       'report-path': '/report.json',
     })
-    expect(step.report.findings.generatedFiles).toContain('model/cubes/dbt/fct_orders.yml')
+    const { changes, generatedFiles } = step.report.findings
+    expect(generatedFiles).toContain('model/cubes/dbt/fct_orders.yml')
+    expect(changes).toEqual({ base: 'main', added: generatedFiles?.toSorted(), changed: [], removed: [] })
+    expect(step.lines).toContain('Compared with "main": 11 files added, 0 changed, 0 removed')
     expect(step.lines.at(-1)).toMatch(
       /^Synced "main" into branch ".*": 11 files, 11 cubes \(took 1 min\); it is built and valid\.$/,
     )
     expect(step.ledger()).toEqual({ staging: 'dbt-sync/main-58f416b7-77-2-cafe' })
+  })
+
+  it('is green without the comparison with the deploy branch', async () => {
+    await runStep(withFaults({ operation: 'fileHashes', kind: 'status', status: 500 }))
+    expect(step.outputs.outcome).toBe('success')
+    expect(step.report.findings.changes).toBeUndefined()
+    expect(step.warnings).toEqual([])
+    expect(calls('fileHashes')).toBeLessThanOrEqual(2)
   })
 
   it('ends red with the reason, and names the phase in which it failed', async () => {

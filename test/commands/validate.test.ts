@@ -11,6 +11,7 @@ import {
   queryOf,
   red,
   requestsOf,
+  rowsOf,
   runStep,
   type Scenario,
   scenarios,
@@ -99,26 +100,22 @@ describe('the branch', () => {
       calls: { setBranchStagingEnvironment: 0, startDevMode: 0 },
       ledger: {},
     },
-    ...Object.fromEntries(
-      ['auto', 'staging', 'dev-mode'].map((activate): [string, Scenario] => [
-        `is named in every call (activate: ${activate})`,
-        {
-          inputs: { ...given, activate },
-          state: inactive,
-          outputs: valid,
-          also() {
-            const name = activate === 'dev-mode' ? 'dev-ci-1' : 'feature'
-            const looks = [...requestsOf('buildStatus'), ...requestsOf('validateDataModel')]
-            expect(looks.length).toBeGreaterThan(2)
-            for (const request of looks) expect(queryOf(request)).toEqual({ branchName: name })
-            const writes = [...requestsOf('setBranchStagingEnvironment'), ...requestsOf('startDevMode')]
-            expect(writes.map(({ body }) => body)).toEqual([
-              expect.objectContaining({ branchName: 'feature' }),
-            ])
-          },
+    ...rowsOf(['auto', 'staging', 'dev-mode'], (activate) => [
+      `is named in every call (activate: ${activate})`,
+      {
+        inputs: { ...given, activate },
+        state: inactive,
+        outputs: valid,
+        also() {
+          const name = activate === 'dev-mode' ? 'dev-ci-1' : 'feature'
+          const looks = [...requestsOf('buildStatus'), ...requestsOf('validateDataModel')]
+          expect(looks.length).toBeGreaterThan(2)
+          for (const request of looks) expect(queryOf(request)).toEqual({ branchName: name })
+          const writes = [...requestsOf('setBranchStagingEnvironment'), ...requestsOf('startDevMode')]
+          expect(writes.map(({ body }) => body)).toEqual([expect.objectContaining({ branchName: 'feature' })])
         },
-      ]),
-    ),
+      },
+    ]),
     'a naive client that names no branch would have been green on a broken one': {
       inputs: given,
       state: { branches: [{ name: 'feature', staging: true, files: brokenCube }] },
@@ -203,23 +200,21 @@ describe('opening', () => {
 
 describe('the deploy branch', () => {
   scenarios({
-    ...Object.fromEntries(
-      ['auto', 'dev-mode'].map((activate): [string, Scenario] => [
-        `is validated as production and not opened, forked or deleted (activate: ${activate})`,
-        {
-          inputs: { ...validate, branch: 'production', activate },
-          state: { settings: { deployBranchName: 'production' } },
-          outputs: { ...valid, branch: 'production' },
-          ledger: {},
-          also() {
-            expect(requestsOf('validateDataModel').map(queryOf)).toEqual([{ branchName: 'production' }])
-            expect(methods()).toEqual(new Set(['GET']))
-          },
-          post: [],
-          left: ['production'],
+    ...rowsOf(['auto', 'dev-mode'], (activate) => [
+      `is validated as production and not opened, forked or deleted (activate: ${activate})`,
+      {
+        inputs: { ...validate, branch: 'production', activate },
+        state: { settings: { deployBranchName: 'production' } },
+        outputs: { ...valid, branch: 'production' },
+        ledger: {},
+        also() {
+          expect(requestsOf('validateDataModel').map(queryOf)).toEqual([{ branchName: 'production' }])
+          expect(methods()).toEqual(new Set(['GET']))
         },
-      ]),
-    ),
+        post: [],
+        left: ['production'],
+      },
+    ]),
     'is not pulled by its own push: a pull writes, and what it would bring is not validated': {
       inputs: { ...validate, branch: 'main' },
       outputs: valid,
@@ -327,18 +322,17 @@ describe('pulling', () => {
           expect(requestsOf('validateDataModel')[0]?.at).toBeGreaterThanOrEqual(shownAt)
         },
       },
-    ...Object.fromEntries(
-      [['network', 503] as const, ['build', 409] as const, ['auth', 403] as const].map(
-        ([kind, status]): [string, Scenario] => [
-          `stopped by ${status} is red (${kind}), and nothing is validated`,
-          {
-            ...{ inputs: { ...validate, timeout: '2m' }, event, state: active, prepare: at(sha) },
-            faults: [{ ...pulling, kind: 'status', status }],
-            outputs: { ...red(kind), valid: '' },
-            calls: unvalidated,
-          },
-        ],
-      ),
+    ...rowsOf(
+      [['network', 503] as const, ['build', 409] as const, ['auth', 403] as const],
+      ([kind, status]) => [
+        `stopped by ${status} is red (${kind}), and nothing is validated`,
+        {
+          ...{ inputs: { ...validate, timeout: '2m' }, event, state: active, prepare: at(sha) },
+          faults: [{ ...pulling, kind: 'status', status }],
+          outputs: { ...red(kind), valid: '' },
+          calls: unvalidated,
+        },
+      ],
     ),
   })
 })

@@ -7,11 +7,10 @@ import { runStep, useProject } from '../support/platform.ts'
 
 useProject()
 
-const commands = ['sync', 'validate', 'merge', 'release', 'cleanup']
+const commands = ['sync', 'merge', 'cleanup']
 const inputsOf = (command: string) => ({
   command,
-  ...(command === 'validate' || command === 'merge' ? { branch: 'topic' } : {}),
-  ...(command === 'release' ? { ref: 'main' } : {}),
+  ...(command === 'merge' ? { branch: 'topic' } : {}),
 })
 
 describe.each(commands)('%s', (command) => {

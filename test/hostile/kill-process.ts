@@ -21,7 +21,7 @@ export interface Processes {
   /** Runs main to its end, or until it is killed at a point. @returns its exit code; undefined if it was killed */
   main: (killedAt?: Point) => Promise<Ended & { exitCode: 0 | 1 | undefined }>
   /** Runs post on what is saved. Main must have been run. */
-  post: (killedAt?: Point) => Promise<Ended & { durationMs: number }>
+  post: (killedAt?: Point) => Promise<Ended>
 }
 
 /** Gives work the processes of one run of the action. */
@@ -80,10 +80,9 @@ export async function inProcess<Result>(
       },
       async post(killedAt) {
         const from = step?.lines.length ?? 0
-        const startedAt = clock.now()
         // Unlike main, post waits for no work of the platform that takes real time, so time may pass when nothing moves.
         await time.during(until(killedAt, async () => step?.runPost()))
-        return { ...ended(from), durationMs: clock.now() - startedAt }
+        return ended(from)
       },
     })
   } finally {

@@ -94,11 +94,14 @@ it.each<Wish>([
 })
 
 // A team file, with tests in the environment of the branch, on each event.
-it.each(
-  (['push', 'pull_request', 'merge_group', 'tag'] as const).flatMap((event) =>
-    (['sync', 'validate', 'merge', 'deploy'] as const).map((command) => ({ command, event })),
+it.each([
+  ...(['push', 'pull_request', 'merge_group', 'tag'] as const).map(
+    (event) => ({ command: 'sync', event }) as const,
   ),
-)('is green where people have environments, too: %o', async (the) => {
+  ...(['validate', 'merge', 'deploy'] as const).map(
+    (command) => ({ command, event: 'pull_request' }) as const,
+  ),
+])('is green where people have environments, too: %o', async (the) => {
   const ran = await runCase(only({ jobs: [job(the)], people: true }), project())
   expect(await breachesOf(ran)).toEqual([])
   expect(ran.jobs[0]?.step?.outputs.outcome).toBe('success')

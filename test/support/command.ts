@@ -132,11 +132,21 @@ export interface Scenario extends StepOptions {
   /** What the post step, which finds the platform in order, sends; see {@link runPost}. */
   post?: readonly unknown[] | ((branch: string) => readonly unknown[])
   /**
-   * The branches when the post step has run; no session, staging environment of this step or warning of a leftover may
-   * be there, nor anything in the ledger.
+   * The branches ten minutes after the post step; no session, staging environment of this step or running sync may be
+   * there, nor anything in the ledger.
    */
   left?: readonly string[] | ((branch: string) => readonly string[])
+  /** The warnings of what is left; by default there may be none. */
+  leftovers?: readonly unknown[] | ((branch: string) => readonly unknown[])
+  /** What is written down for a further post step; by default nothing. */
+  stillWritten?: readonly string[]
+  /** Branches that sessions of others are open on then. */
+  sessions?: readonly string[]
 }
+
+/** A row for each of several cases, by its name. */
+export const rowsOf = <Case>(cases: readonly Case[], row: (the: Case) => [string, Scenario]) =>
+  Object.fromEntries(cases.map(row))
 
 /** A test of each row: main, then the post step where the row says what it leaves. */
 export function scenarios(rows: Readonly<Record<string, Scenario>>): void {
@@ -144,7 +154,7 @@ export function scenarios(rows: Readonly<Record<string, Scenario>>): void {
 }
 
 export async function runScenario(row: Scenario): Promise<void> {
-  const { state, faults = [], outputs = {}, error = [], lastLine = '', post, left, ...rest } = row
+  const { state, faults = [], outputs = {}, error = [], lastLine = '', ...rest } = row
   await runStep({
     ...rest,
     ...(state ? { platform: { ...rest.platform, state } } : {}),
@@ -163,20 +173,24 @@ export async function runScenario(row: Scenario): Promise<void> {
   if (row.sent) expect(order()).toEqual(row.sent)
   if (row.ledger) expect(step.ledger()).toEqual(row.ledger)
   await row.also?.()
+  const { post, left, leftovers = [], stillWritten = [], sessions = [] } = row
   if (!post && !left) return
   step.platform.clearFaults()
   const sent = await runPost()
   const { branch = '' } = step.outputs
-  if (post) expect(sent).toEqual(typeof post === 'function' ? post(branch) : post)
+  const of = <T>(wanted: T | ((branch: string) => T)): T =>
+    typeof wanted === 'function' ? (wanted as (branch: string) => T)(branch) : wanted
+  if (post) expect(sent).toEqual(of(post))
   if (!left) return
-  expect(branchNames()).toEqual(typeof left === 'function' ? left(branch) : left)
+  const platform = step.platform.state
+  expect(platform.runningSyncs).toEqual([])
+  step.clock.advance(600_000)
+  expect(branchNames()).toEqual(of(left))
   const before = (state ?? rest.platform?.state)?.branches ?? []
-  expect(step.platform.state.stagingBranches).toEqual(
-    before.filter(({ staging }) => staging).map(({ name }) => name),
-  )
-  expect(step.platform.state.sessions).toEqual([])
-  expect(step.ledger()).toEqual({})
-  expect(leftBehind()).toEqual([])
+  expect(platform.stagingBranches).toEqual(before.filter(({ staging }) => staging).map(({ name }) => name))
+  expect(platform.sessions.map(({ branchName }) => branchName)).toEqual(sessions)
+  expect(Object.keys(step.ledger())).toEqual(stillWritten)
+  expect(leftBehind()).toEqual(of(leftovers))
 }
 
 /** Runs post and gives what it sent, in order: operation and the branch it names. */
