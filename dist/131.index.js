@@ -3501,8 +3501,6 @@ const allOperations = Object.entries(operations).map(([id, entry]) => usedById.g
 
 // EXTERNAL MODULE: ./build/shaken/main/build/platform/multipart.js
 var platform_multipart = __webpack_require__(7002);
-// EXTERNAL MODULE: ./build/shaken/main/build/platform/url.js
-var url = __webpack_require__(7923);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
 var runtime_text = __webpack_require__(196);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/workspace.js
@@ -3912,7 +3910,7 @@ function ambiguities({ id }, params, { ref }) {
 function pathViolations(template, path) {
 	return Object.entries(path).flatMap(([name, value]) => {
 		try {
-			(0,url/* fillPath */.d)(`{${name}}`, path);
+			(0,operation/* fillPath */.dN)(`{${name}}`, path);
 			return [];
 		} catch {
 			return template.includes(`{${name}}`) ? [{

@@ -544,6 +544,8 @@ async function converted(sql, api, signal) {
 /* harmony export */ });
 /* harmony import */ var _data_tests_data_test_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(118);
 /* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(196);
+/* harmony import */ var _keys_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1169);
+
 
 
 const mostMs = 6e4;
@@ -578,7 +580,7 @@ function readTests(value, withFiles, file) {
 	for (const [index, one] of value.slice(0, 200).entries()) {
 		const at = `test ${index + 1}`;
 		if (typeof one === "string" && withFiles) readFileName(one, at, reading);
-		else if (isPlain(one)) readTest(one, at, file, reading);
+		else if ((0,_keys_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .Gv)(one)) readTest(one, at, file, reading);
 		else reading.problems.push(`${at} must be an object with \`name\`, \`query\` or \`sql\`, and \`expect\``);
 	}
 	if (value.length > 200) reading.problems.push(`has ${value.length} tests; at most 200`);
@@ -609,7 +611,7 @@ function readTest(given, at, file, { tests, problems }) {
 	const unknown = Object.keys(given).filter((key) => !keys.includes(key));
 	if (unknown.length > 0) own.push(`has an unknown key \`${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(unknown[0] ?? "", 100)}\`; keys are ${keys.join(", ")}`);
 	if (typeof name !== "string" || name.trim() === "" || name.length > 200) own.push("needs a `name` of at most 200 characters");
-	const isRest = isPlain(query) && Object.keys(query).length > 0;
+	const isRest = (0,_keys_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .Gv)(query) && Object.keys(query).length > 0;
 	const isSql = typeof sql === "string" && sql.trim() !== "";
 	if (query !== void 0 && !isRest) own.push("has a `query` that is no object with members");
 	else if (sql !== void 0 && !isSql) own.push("has a `sql` that is no text");
@@ -618,7 +620,7 @@ function readTest(given, at, file, { tests, problems }) {
 	const label = typeof name === "string" ? `${at} (${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(name, 100)})` : at;
 	problems.push(...own.map((problem) => `${label} ${problem}`));
 	if (own.length > 0 || typeof name !== "string") return;
-	const wanted = isPlain(query) ? { rest: query } : { sql: String(sql) };
+	const wanted = (0,_keys_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .Gv)(query) ? { rest: query } : { sql: String(sql) };
 	tests.push({
 		name: name.trim(),
 		query: wanted,
@@ -632,7 +634,7 @@ function readExpectation(given, problems) {
 		unique: []
 	};
 	if (given === void 0) return none;
-	if (!isPlain(given)) {
+	if (!(0,_keys_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .Gv)(given)) {
 		problems.push("has an `expect` that is no object");
 		return none;
 	}
@@ -652,7 +654,7 @@ function readExpectation(given, problems) {
 function readValues(given, problems) {
 	const value = /* @__PURE__ */ new Map();
 	if (given === void 0) return value;
-	if (!isPlain(given)) {
+	if (!(0,_keys_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .Gv)(given)) {
 		problems.push("has an `expect.value` that is no object; for example { orders.count: \"> 0\" }");
 		return value;
 	}
@@ -671,9 +673,6 @@ function readUnique(given, problems) {
 }
 function isMember(value) {
 	return typeof value === "string" && /^\w+\.\w+(?:\.\w+)?$/.test(value) && value.length <= 300;
-}
-function isPlain(value) {
-	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 

@@ -7,9 +7,8 @@ export const modules = {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Cb: () => (/* binding */ githubAdvice),
-/* harmony export */   ns: () => (/* binding */ namedWaitMs),
 /* harmony export */   t6: () => (/* binding */ unreachableAdvice),
-/* harmony export */   tX: () => (/* binding */ rateLimitOf),
+/* harmony export */   tQ: () => (/* binding */ waitAskedBy),
 /* harmony export */   y_: () => (/* binding */ GitHubError)
 /* harmony export */ });
 /* harmony import */ var _http_backoff_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9529);
@@ -20,9 +19,9 @@ export const modules = {
 /** A failed request to GitHub. The message is one line and never contains the token. */
 var GitHubError = class extends Error {
 	name = "GitHubError";
-	/** Set if GitHub rejected the request because of too many requests. */
-	rateLimit = null;
-	/** How long GitHub asks to wait for a fault of its own, in milliseconds. */
+	/** GitHub rejected the request because of too many requests. */
+	rateLimited = false;
+	/** How long GitHub asks to wait, in milliseconds. */
 	retryAfterMs = null;
 	constructor({ text, requestId, notTheConnection, ...shown }, options) {
 		super(sentence({
@@ -85,26 +84,31 @@ function githubAdvice(status, accepted = "", again = "try again later") {
 /** For a failed connection, or a response that cannot be read. */
 const unreachableAdvice = "Check that this runner can reach GitHub's API (proxy, firewall), or try again later.";
 /**
-* Reads an error response.
+* Whether GitHub rejected a request for the number of requests, not for permissions, so that it was not carried out; and how
+* long it asks to wait, in milliseconds, null if it does not say.
 * @param headers with lower-case names
 * @param text GitHub's message
 * @param nowMs this machine's time, for responses without a date
-* @returns null if it is no rate limit
 */
-function rateLimitOf(status, headers, text, nowMs) {
-	if (status !== 403 && status !== 429) return null;
-	const named = namedWaitMs(headers, nowMs);
-	if (named !== null) return { waitMs: named };
+function waitAskedBy(status, headers, text, nowMs) {
+	const serverNowMs = (0,_http_backoff_js__WEBPACK_IMPORTED_MODULE_0__/* .serverTime */ .nI)(headers.get("date"), nowMs);
+	const named = (0,_http_backoff_js__WEBPACK_IMPORTED_MODULE_0__/* .retryAfterMs */ .Vs)(headers.get("retry-after"), serverNowMs);
+	const mayBeLimit = status === 403 || status === 429;
+	if (!mayBeLimit || named !== null) return {
+		rateLimited: mayBeLimit,
+		retryAfterMs: named
+	};
 	if (headers.get("x-ratelimit-remaining")?.trim() === "0") {
 		const reset = headers.get("x-ratelimit-reset")?.trim() ?? "";
-		const serverNowMs = (0,_http_backoff_js__WEBPACK_IMPORTED_MODULE_0__/* .serverTime */ .nI)(headers.get("date"), nowMs);
-		return { waitMs: /^\d{1,12}$/.test(reset) ? Math.max(0, Number(reset) * 1e3 - serverNowMs) : null };
+		return {
+			rateLimited: true,
+			retryAfterMs: /^\d{1,12}$/.test(reset) ? Math.max(0, Number(reset) * 1e3 - serverNowMs) : null
+		};
 	}
-	return status === 429 || /secondary rate limit|abuse detection/i.test(text) ? { waitMs: null } : null;
-}
-/** What `Retry-After` says, in milliseconds, or null. */
-function namedWaitMs(headers, nowMs) {
-	return (0,_http_backoff_js__WEBPACK_IMPORTED_MODULE_0__/* .retryAfterMs */ .Vs)(headers.get("retry-after"), (0,_http_backoff_js__WEBPACK_IMPORTED_MODULE_0__/* .serverTime */ .nI)(headers.get("date"), nowMs));
+	return {
+		rateLimited: status === 429 || /secondary rate limit|abuse detection/i.test(text),
+		retryAfterMs: null
+	};
 }
 
 
@@ -195,7 +199,7 @@ function githubRequests({ token, clock, random, onWait, ...options }) {
 				if (!(cause instanceof _errors_js__WEBPACK_IMPORTED_MODULE_7__/* .GitHubError */ .y_)) throw error;
 				last = cause;
 			}
-			if (last.rateLimit) rateLimits++;
+			if (last.rateLimited) rateLimits++;
 			const waitMs = once.has(operation) ? null : waitBefore(last, method, failures, rateLimits);
 			if (waitMs === null) throw last;
 			const delayMs = waitMs + (0,_http_backoff_js__WEBPACK_IMPORTED_MODULE_1__/* .backoffMs */ .jo)(failures, random());
@@ -215,7 +219,7 @@ function githubRequests({ token, clock, random, onWait, ...options }) {
 * @returns null if the call is not repeated
 */
 function waitBefore(fault, method, failures, rateLimits) {
-	if (fault.rateLimit) return worthwhile(Math.max(1e3, fault.rateLimit.waitMs ?? minuteMs * 2 ** (rateLimits - 1)));
+	if (fault.rateLimited) return worthwhile(Math.max(1e3, fault.retryAfterMs ?? minuteMs * 2 ** (rateLimits - 1)));
 	if (method === "POST") return null;
 	const { status } = fault;
 	if (status !== null && status !== 408 && status < 500 || failures >= mostFaults) return null;
@@ -263,18 +267,16 @@ function noResponse(operation, cause) {
 }
 function statusFault(operation, { status, headers }, body, nowMs) {
 	const text = wordsOf(body, headers.get("content-type") === jsonType);
-	const rateLimit = (0,_errors_js__WEBPACK_IMPORTED_MODULE_7__/* .rateLimitOf */ .tX)(status, headers, text, nowMs);
-	const retryAfterMs = (0,_errors_js__WEBPACK_IMPORTED_MODULE_7__/* .namedWaitMs */ .ns)(headers, nowMs);
-	const again = (0,_http_backoff_js__WEBPACK_IMPORTED_MODULE_1__/* .whenToRetry */ .UW)(rateLimit ? rateLimit.waitMs : retryAfterMs, nowMs);
+	const asked = (0,_errors_js__WEBPACK_IMPORTED_MODULE_7__/* .waitAskedBy */ .tQ)(status, headers, text, nowMs);
+	const again = (0,_http_backoff_js__WEBPACK_IMPORTED_MODULE_1__/* .whenToRetry */ .UW)(asked.retryAfterMs, nowMs);
 	const accepted = headers.get("x-accepted-github-permissions");
 	return new _errors_js__WEBPACK_IMPORTED_MODULE_7__/* .GitHubError */ .y_({
 		operation,
 		status,
 		text,
-		advice: (0,_errors_js__WEBPACK_IMPORTED_MODULE_7__/* .githubAdvice */ .Cb)(rateLimit ? 429 : status, accepted, again),
+		advice: (0,_errors_js__WEBPACK_IMPORTED_MODULE_7__/* .githubAdvice */ .Cb)(asked.rateLimited ? 429 : status, accepted, again),
 		arrived: (0,_http_faults_js__WEBPACK_IMPORTED_MODULE_3__/* .arrivedBefore */ .zZ)(status),
-		rateLimit,
-		retryAfterMs,
+		...asked,
 		requestId: headers.get("x-github-request-id")
 	});
 }
@@ -603,7 +605,7 @@ async function putComment(github, clock, wanted, signal) {
 			}
 			if (error.arrived === "unknown") list.mayStillWrite(clock.now() - sentAt);
 			failures++;
-			if (error.rateLimit) rateLimits++;
+			if (error.rateLimited) rateLimits++;
 			const waitMs = (0,request/* waitBefore */.f)(error, "PATCH", failures, rateLimits);
 			if (waitMs === null) throw error;
 			const delayMs = waitMs + (0,backoff/* backoffMs */.jo)(failures, 1);

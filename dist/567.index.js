@@ -771,8 +771,8 @@ __webpack_require__.d(__webpack_exports__, {
   HQ: () => (/* binding */ queryBaseUrl)
 });
 
-// EXTERNAL MODULE: ./build/shaken/main/build/http/loopback.js
-var loopback = __webpack_require__(960);
+// EXTERNAL MODULE: ./build/shaken/main/build/http/exchange.js
+var exchange = __webpack_require__(2960);
 // EXTERNAL MODULE: ./build/shaken/main/build/platform/errors.js
 var errors = __webpack_require__(4279);
 // EXTERNAL MODULE: ./build/shaken/main/build/platform/operation.js
@@ -1168,7 +1168,7 @@ function adviceFor(error, environment, baseUrl) {
 function queryBaseUrl(listed) {
 	const url = URL.parse(listed);
 	if (!url || url.username || url.password || url.search || url.hash) return null;
-	if (url.protocol !== "https:" && !(url.protocol === "http:" && (0,loopback/* isLoopback */.U)(url.hostname))) return null;
+	if (url.protocol !== "https:" && !(url.protocol === "http:" && (0,exchange/* isLoopback */.U9)(url.hostname))) return null;
 	return `${url.origin}${url.pathname}`.replace(/\/+$/, "").replace(/\/v1$/, "").replace(/\/+$/, "");
 }
 

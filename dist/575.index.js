@@ -106,11 +106,7 @@ function withoutData(subject, result) {
 	const found = (0,runtime_text/* withoutStop */.f6)(error.message);
 	return error.status === 403 ? missing(subject, found, error.advice, kind) : unknown(subject, found, error.advice, kind);
 }
-/** Whether all requirements of `sync` are met; unknown counts as not met. */
-function isReady(checks) {
-	return firstUnmet(checks) === null;
-}
-/** The first missing requirement, else the first unknown one; null when all are met. */
+/** The first missing requirement of `sync`, else the first unknown one; null when all are met: unknown counts as not met. */
 function firstUnmet(checks) {
 	const required = checks.filter((check) => check.required);
 	const first = (state) => required.find((check) => check.state === state);
@@ -751,17 +747,17 @@ function queryApiCheck(result, { failOn }) {
 		return missing(subject, (0,runtime_text/* withoutStop */.f6)(message), advice || "Fix the file.", kind);
 	}
 	const found = dataOf(result);
-	if (found) return "problem" in found ? withoutUrl(subject, found) : availableCheck(subject, found);
+	if (found && "problem" in found) {
+		const remedy = found.advice ?? "Build the deployment once. If it is built, ask for its query API (a REST API with an HTTPS URL).";
+		return missing(subject, (0,runtime_text/* withoutStop */.f6)(found.problem), remedy, "unsupported");
+	}
+	if (found) return availableCheck(subject, found);
 	const error = errorOf(result);
 	return error ? failedCheck(subject, error) : withoutData(subject, result);
 }
-function withoutUrl(subject, { problem, advice }) {
-	const remedy = advice ?? "Build the deployment once. If it is built, ask for its query API (a REST API with an HTTPS URL).";
-	return missing(subject, (0,runtime_text/* withoutStop */.f6)(problem), remedy, "unsupported");
-}
 function failedCheck(subject, error) {
 	const found = (0,runtime_text/* withoutStop */.f6)(error.message);
-	if (error.status === 403 && isScope(error.text)) return missing(subject, found, scopeAdvice("meta"), "auth");
+	if (error.status === 403 && /\bscope is missing\b/i.test(error.text)) return missing(subject, found, scopeAdvice("meta"), "auth");
 	return error.trouble === "unsupported" || error.trouble === "not-found" ? missing(subject, found, updateAdvice, "unsupported") : withoutData(subject, { error });
 }
 function availableCheck(subject, { entities, planning }) {
@@ -781,9 +777,6 @@ function availableCheck(subject, { entities, planning }) {
 		...subject,
 		required: false
 	}, found, scopeAdvice("sql"), "auth");
-}
-function isScope(text) {
-	return /\bscope is missing\b/i.test(text);
 }
 function scopeAdvice(scope) {
 	return `Allow the scope \`${scope}\` of the query API for API tokens of this deployment.`;
@@ -821,8 +814,6 @@ const byEvent = {
 	command: "Run this on a pushed tag or a published release, or set \"ref\"."
 };
 const forFork = "Push the branch to this repository.";
-/** `validate` is the only command whose branch can come from the event. */
-const branchForValidate = "Set \"branch\", or run this on a pull request.";
 /**
 * For each command, whether this event and the inputs `ref` and `branch` are sufficient. Uses the validation of the
 * inputs itself, so that the two cannot differ.
@@ -858,7 +849,8 @@ function eventCheck(command, ref, branch, run) {
 	};
 }
 function remedyOf(command, input) {
-	return command === "validate" && input === "branch" ? branchForValidate : byEvent[input] ?? "";
+	if (command === "validate" && input === "branch") return "Set \"branch\", or run this on a pull request.";
+	return byEvent[input] ?? "";
 }
 function takes(command, input) {
 	return (0,table/* commandsOf */.Kf)(input)?.includes(command) ?? true;
@@ -938,7 +930,7 @@ function commentCheck({ comment, githubToken }, readOnly, facts) {
 	};
 	if (comment === "never") return notNeeded(subject, "\"comment: never\"");
 	if (githubToken === null) return missing(subject, "\"github-token\" is empty", "Remove \"github-token\" (default: the token of the workflow), check the name of its secret, or set \"comment: never\".", "input");
-	if (readOnly) return missing(subject, "the token is read-only for a pull request from a fork: there is a job summary, but no comment", "Push the branch to this repository.", "auth");
+	if (readOnly) return missing(subject, "the token is read-only for a pull request from a fork: there is a job summary, but no comment", forFork, "auth");
 	if ("rejected" in facts) return missing(subject, (0,runtime_text/* withoutStop */.f6)(facts.rejected.message), facts.rejected.advice, "auth");
 	if ("trouble" in facts) return unknown(subject, facts.trouble, permission, "network");
 	if (facts.pullRequests === 0) return notNeeded(subject, "this event has no open pull request");
@@ -972,7 +964,7 @@ async function readConversation(context) {
 			earlier: earlier.length > 0
 		};
 	} catch (error) {
-		if (error instanceof errors/* GitHubError */.y_ && !error.rateLimit && [
+		if (error instanceof errors/* GitHubError */.y_ && !error.rateLimited && [
 			401,
 			403,
 			404
@@ -1019,13 +1011,13 @@ async function preflight(context) {
 		...eventChecks(settings, run)
 	];
 	const features = featuresOf(available.flags, dataOf(results.settings));
+	const first = firstUnmet(checks);
 	journal.found({
 		preflight: checks.map(rowOf),
-		ready: isReady(checks),
+		ready: first === null,
 		features
 	});
 	log.lines(checkLines(checks));
-	const first = firstUnmet(checks);
 	const { aborted, reason } = budget.signal;
 	if (aborted && (reason instanceof build_failure/* Stop */.VG && reason.reason === "cancelled" || first?.kind === "timeout")) throw reason;
 	if (first) throw new build_failure/* Failure */.HR(first.kind, `Not ready: ${first.name}: ${first.found}.`, first.remedy);
@@ -1144,7 +1136,7 @@ function pushedBranch(run) {
 }
 /** A token without `pull-requests: read` is no error: the push may not belong to a pull request. */
 function noneIfRejected(error) {
-	if (error instanceof _errors_js__WEBPACK_IMPORTED_MODULE_1__/* .GitHubError */ .y_ && !error.rateLimit && [
+	if (error instanceof _errors_js__WEBPACK_IMPORTED_MODULE_1__/* .GitHubError */ .y_ && !error.rateLimited && [
 		403,
 		404,
 		422

@@ -146,9 +146,8 @@ function leftovers(number) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Cb: () => (/* binding */ githubAdvice),
-/* harmony export */   ns: () => (/* binding */ namedWaitMs),
 /* harmony export */   t6: () => (/* binding */ unreachableAdvice),
-/* harmony export */   tX: () => (/* binding */ rateLimitOf),
+/* harmony export */   tQ: () => (/* binding */ waitAskedBy),
 /* harmony export */   y_: () => (/* binding */ GitHubError)
 /* harmony export */ });
 /* harmony import */ var _http_backoff_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9529);
@@ -159,9 +158,9 @@ function leftovers(number) {
 /** A failed request to GitHub. The message is one line and never contains the token. */
 var GitHubError = class extends Error {
 	name = "GitHubError";
-	/** Set if GitHub rejected the request because of too many requests. */
-	rateLimit = null;
-	/** How long GitHub asks to wait for a fault of its own, in milliseconds. */
+	/** GitHub rejected the request because of too many requests. */
+	rateLimited = false;
+	/** How long GitHub asks to wait, in milliseconds. */
 	retryAfterMs = null;
 	constructor({ text, requestId, notTheConnection, ...shown }, options) {
 		super(sentence({
@@ -224,26 +223,31 @@ function githubAdvice(status, accepted = "", again = "try again later") {
 /** For a failed connection, or a response that cannot be read. */
 const unreachableAdvice = "Check that this runner can reach GitHub's API (proxy, firewall), or try again later.";
 /**
-* Reads an error response.
+* Whether GitHub rejected a request for the number of requests, not for permissions, so that it was not carried out; and how
+* long it asks to wait, in milliseconds, null if it does not say.
 * @param headers with lower-case names
 * @param text GitHub's message
 * @param nowMs this machine's time, for responses without a date
-* @returns null if it is no rate limit
 */
-function rateLimitOf(status, headers, text, nowMs) {
-	if (status !== 403 && status !== 429) return null;
-	const named = namedWaitMs(headers, nowMs);
-	if (named !== null) return { waitMs: named };
+function waitAskedBy(status, headers, text, nowMs) {
+	const serverNowMs = (0,_http_backoff_js__WEBPACK_IMPORTED_MODULE_0__/* .serverTime */ .nI)(headers.get("date"), nowMs);
+	const named = (0,_http_backoff_js__WEBPACK_IMPORTED_MODULE_0__/* .retryAfterMs */ .Vs)(headers.get("retry-after"), serverNowMs);
+	const mayBeLimit = status === 403 || status === 429;
+	if (!mayBeLimit || named !== null) return {
+		rateLimited: mayBeLimit,
+		retryAfterMs: named
+	};
 	if (headers.get("x-ratelimit-remaining")?.trim() === "0") {
 		const reset = headers.get("x-ratelimit-reset")?.trim() ?? "";
-		const serverNowMs = (0,_http_backoff_js__WEBPACK_IMPORTED_MODULE_0__/* .serverTime */ .nI)(headers.get("date"), nowMs);
-		return { waitMs: /^\d{1,12}$/.test(reset) ? Math.max(0, Number(reset) * 1e3 - serverNowMs) : null };
+		return {
+			rateLimited: true,
+			retryAfterMs: /^\d{1,12}$/.test(reset) ? Math.max(0, Number(reset) * 1e3 - serverNowMs) : null
+		};
 	}
-	return status === 429 || /secondary rate limit|abuse detection/i.test(text) ? { waitMs: null } : null;
-}
-/** What `Retry-After` says, in milliseconds, or null. */
-function namedWaitMs(headers, nowMs) {
-	return (0,_http_backoff_js__WEBPACK_IMPORTED_MODULE_0__/* .retryAfterMs */ .Vs)(headers.get("retry-after"), (0,_http_backoff_js__WEBPACK_IMPORTED_MODULE_0__/* .serverTime */ .nI)(headers.get("date"), nowMs));
+	return {
+		rateLimited: status === 429 || /secondary rate limit|abuse detection/i.test(text),
+		retryAfterMs: null
+	};
 }
 
 

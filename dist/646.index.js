@@ -7,9 +7,8 @@ export const modules = {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Cb: () => (/* binding */ githubAdvice),
-/* harmony export */   ns: () => (/* binding */ namedWaitMs),
 /* harmony export */   t6: () => (/* binding */ unreachableAdvice),
-/* harmony export */   tX: () => (/* binding */ rateLimitOf),
+/* harmony export */   tQ: () => (/* binding */ waitAskedBy),
 /* harmony export */   y_: () => (/* binding */ GitHubError)
 /* harmony export */ });
 /* harmony import */ var _http_backoff_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9529);
@@ -20,9 +19,9 @@ export const modules = {
 /** A failed request to GitHub. The message is one line and never contains the token. */
 var GitHubError = class extends Error {
 	name = "GitHubError";
-	/** Set if GitHub rejected the request because of too many requests. */
-	rateLimit = null;
-	/** How long GitHub asks to wait for a fault of its own, in milliseconds. */
+	/** GitHub rejected the request because of too many requests. */
+	rateLimited = false;
+	/** How long GitHub asks to wait, in milliseconds. */
 	retryAfterMs = null;
 	constructor({ text, requestId, notTheConnection, ...shown }, options) {
 		super(sentence({
@@ -85,26 +84,31 @@ function githubAdvice(status, accepted = "", again = "try again later") {
 /** For a failed connection, or a response that cannot be read. */
 const unreachableAdvice = "Check that this runner can reach GitHub's API (proxy, firewall), or try again later.";
 /**
-* Reads an error response.
+* Whether GitHub rejected a request for the number of requests, not for permissions, so that it was not carried out; and how
+* long it asks to wait, in milliseconds, null if it does not say.
 * @param headers with lower-case names
 * @param text GitHub's message
 * @param nowMs this machine's time, for responses without a date
-* @returns null if it is no rate limit
 */
-function rateLimitOf(status, headers, text, nowMs) {
-	if (status !== 403 && status !== 429) return null;
-	const named = namedWaitMs(headers, nowMs);
-	if (named !== null) return { waitMs: named };
+function waitAskedBy(status, headers, text, nowMs) {
+	const serverNowMs = (0,_http_backoff_js__WEBPACK_IMPORTED_MODULE_0__/* .serverTime */ .nI)(headers.get("date"), nowMs);
+	const named = (0,_http_backoff_js__WEBPACK_IMPORTED_MODULE_0__/* .retryAfterMs */ .Vs)(headers.get("retry-after"), serverNowMs);
+	const mayBeLimit = status === 403 || status === 429;
+	if (!mayBeLimit || named !== null) return {
+		rateLimited: mayBeLimit,
+		retryAfterMs: named
+	};
 	if (headers.get("x-ratelimit-remaining")?.trim() === "0") {
 		const reset = headers.get("x-ratelimit-reset")?.trim() ?? "";
-		const serverNowMs = (0,_http_backoff_js__WEBPACK_IMPORTED_MODULE_0__/* .serverTime */ .nI)(headers.get("date"), nowMs);
-		return { waitMs: /^\d{1,12}$/.test(reset) ? Math.max(0, Number(reset) * 1e3 - serverNowMs) : null };
+		return {
+			rateLimited: true,
+			retryAfterMs: /^\d{1,12}$/.test(reset) ? Math.max(0, Number(reset) * 1e3 - serverNowMs) : null
+		};
 	}
-	return status === 429 || /secondary rate limit|abuse detection/i.test(text) ? { waitMs: null } : null;
-}
-/** What `Retry-After` says, in milliseconds, or null. */
-function namedWaitMs(headers, nowMs) {
-	return (0,_http_backoff_js__WEBPACK_IMPORTED_MODULE_0__/* .retryAfterMs */ .Vs)(headers.get("retry-after"), (0,_http_backoff_js__WEBPACK_IMPORTED_MODULE_0__/* .serverTime */ .nI)(headers.get("date"), nowMs));
+	return {
+		rateLimited: status === 429 || /secondary rate limit|abuse detection/i.test(text),
+		retryAfterMs: null
+	};
 }
 
 
@@ -174,7 +178,7 @@ async function hasCheckout(workspace) {
 /** @param where the file and its commit, as they begin the message */
 function unreadableFile(where, error) {
 	const text = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .withoutStop */ .f6)((0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .oneLine */ .TN)(error instanceof Error ? error.message : String(error)));
-	const status = error instanceof _github_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .GitHubError */ .y_ && !error.rateLimit ? error.status : null;
+	const status = error instanceof _github_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .GitHubError */ .y_ && !error.rateLimited ? error.status : null;
 	const rejected = status === 401 || status === 403 || status === 404;
 	const advice = rejected ? "Give the job the permission \"contents: read\"." : "Run the job again. The file decides what fails the step, so nothing is assumed.";
 	return new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR(rejected ? "auth" : "network", `${where} could not be read: ${text}.`, advice);
@@ -299,25 +303,18 @@ const defaultPreview = {
 	url: null,
 	max: 10
 };
-const mostUrlCharacters = 1e3;
 const mostPreviews = 1e3;
-/** @returns what is wrong as a phrase that follows the key */
-function readPreview(value) {
-	if (typeof value !== "object" || value === null || Array.isArray(value)) return { problem: "must be an object, for example { max: 5 }" };
+const readPreview = (value) => {
+	if (!isObject(value)) return wrong("must be an object, for example { max: 5 }");
 	const { url = null, max = defaultPreview.max, ...others } = value;
-	const [other] = Object.keys(others);
-	if (other !== void 0) return { problem: "has only the keys `url` and `max`" };
-	if (typeof max !== "number" || !Number.isInteger(max) || max < 1 || max > mostPreviews) return { problem: `has a \`max\` that is no whole number from 1 to ${mostPreviews}` };
-	if (url === null) return { value: {
+	if (Object.keys(others).length > 0) return wrong("has only the keys `url` and `max`");
+	if (typeof max !== "number" || !Number.isInteger(max) || max < 1 || max > mostPreviews) return wrong(`has a \`max\` that is no whole number from 1 to ${mostPreviews}`);
+	if (url !== null && (typeof url !== "string" || url.length > mostUrl || !isTemplate(url))) return wrong("has a `url` that is no http(s) URL with `{branch}` and `{deploymentId}`, for example https://tenant.example.com/deployments/{deploymentId}?branch={branch}");
+	return { value: { preview: {
 		url,
 		max
-	} };
-	if (typeof url !== "string" || url.length > mostUrlCharacters || !isTemplate(url)) return { problem: "has a `url` that is no http(s) URL with `{branch}` and `{deploymentId}`, for example https://tenant.example.com/deployments/{deploymentId}?branch={branch}" };
-	return { value: {
-		url,
-		max
-	} };
-}
+	} } };
+};
 function isTemplate(url) {
 	return /^https?:\/\/[^/?#{}\s]+/i.test(url) && URL.canParse(url) && !/[{}]/.test(fill(url, "", 0));
 }

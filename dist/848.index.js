@@ -7,7 +7,6 @@ export const modules = {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   _u: () => (/* binding */ parentProblem),
-/* harmony export */   fj: () => (/* binding */ withParent),
 /* harmony export */   gN: () => (/* binding */ parentOf),
 /* harmony export */   iH: () => (/* binding */ checkAtMs),
 /* harmony export */   lH: () => (/* binding */ checkLanded),
@@ -35,14 +34,6 @@ async function parentOf(context, branch) {
 	if (!found) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `The platform has no branch "${branch}".`, "Check its name. It may already be merged.");
 	if (!found.parentBranch) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `Branch "${branch}" has no parent to merge into.`, "Use \"into: default\".");
 	return found.parentBranch;
-}
-/** The branch, its parent and the deploy branch. */
-function withParent(context, { branch, target, deployBranch }) {
-	return (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_2__/* .findBranches */ .Wz)(context.deployment, [
-		branch,
-		target,
-		deployBranch
-	]);
 }
 /** Why a merge into the parent would not reach the target, a clause; null where it would. */
 function parentProblem(branches, { branch, target }) {
@@ -74,7 +65,11 @@ async function checkLanded(context, into, before, mergedAt) {
 	let now = before;
 	for (const afterMs of checkAtMs) {
 		await clock.sleep(Math.max(0, mergedAt + afterMs - clock.now()), budget.signal);
-		now = await withParent(context, into);
+		now = await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_2__/* .findBranches */ .Wz)(context.deployment, [
+			branch,
+			target,
+			deployBranch
+		]);
 		const place = wentTo(now, before, into);
 		if (place === "target" || place === "unknown") return;
 	}

@@ -686,8 +686,8 @@ const team_file_keys = {
 		if (JSON.stringify(value).length > mostContextCharacters) return (0,keys/* wrong */.Qm)(`must have at most ${mostContextCharacters} characters as JSON`);
 		return { value: { securityContext: value } };
 	},
-	compare: (value) => typeof value === "boolean" ? { value: { compare: value } } : (0,keys/* wrong */.Qm)("must be true or false"),
-	"run-on-warehouse": (value) => typeof value === "boolean" ? { value: { runOnWarehouse: value } } : (0,keys/* wrong */.Qm)("must be true or false"),
+	compare: readSwitch("compare"),
+	"run-on-warehouse": readSwitch("runOnWarehouse"),
 	deploy: (value) => {
 		if (!(0,keys/* isObject */.Gv)(value)) return (0,keys/* wrong */.Qm)("must be an object, for example { remove-missing: false }");
 		const { "remove-missing": removeMissing = true, "include-untracked": includeUntracked = false, ...others } = value;
@@ -703,12 +703,12 @@ const team_file_keys = {
 	"ignore-content": keys/* readIgnoredContent */.yn,
 	"content-url": keys/* readContentUrl */.z8,
 	errors: (value) => value === "all" || value === "new" ? { value: { errors: value } } : (0,keys/* wrong */.Qm)("must be all or new"),
-	preview: (value) => {
-		const read = (0,keys/* readPreview */.LW)(value);
-		return "value" in read ? { value: { preview: read.value } } : (0,keys/* wrong */.Qm)(read.problem);
-	},
+	preview: keys/* readPreview */.LW,
 	tests: tests/* checkTests */.Y
 };
+function readSwitch(name) {
+	return (value) => typeof value === "boolean" ? { value: { [name]: value } } : (0,keys/* wrong */.Qm)("must be true or false");
+}
 const teamFileKeys = Object.keys(team_file_keys);
 /**
 * Reads the file and reports everything that is wrong with it at once. A file without content has the defaults.
@@ -793,6 +793,8 @@ function describeTeamFileProblem({ problem, line, column }) {
 /* harmony export */ });
 /* harmony import */ var _data_tests_data_test_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(118);
 /* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(196);
+/* harmony import */ var _keys_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1169);
+
 
 
 const mostMs = 6e4;
@@ -827,7 +829,7 @@ function readTests(value, withFiles, file) {
 	for (const [index, one] of value.slice(0, 200).entries()) {
 		const at = `test ${index + 1}`;
 		if (typeof one === "string" && withFiles) readFileName(one, at, reading);
-		else if (isPlain(one)) readTest(one, at, file, reading);
+		else if ((0,_keys_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .Gv)(one)) readTest(one, at, file, reading);
 		else reading.problems.push(`${at} must be an object with \`name\`, \`query\` or \`sql\`, and \`expect\``);
 	}
 	if (value.length > 200) reading.problems.push(`has ${value.length} tests; at most 200`);
@@ -858,7 +860,7 @@ function readTest(given, at, file, { tests, problems }) {
 	const unknown = Object.keys(given).filter((key) => !keys.includes(key));
 	if (unknown.length > 0) own.push(`has an unknown key \`${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(unknown[0] ?? "", 100)}\`; keys are ${keys.join(", ")}`);
 	if (typeof name !== "string" || name.trim() === "" || name.length > 200) own.push("needs a `name` of at most 200 characters");
-	const isRest = isPlain(query) && Object.keys(query).length > 0;
+	const isRest = (0,_keys_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .Gv)(query) && Object.keys(query).length > 0;
 	const isSql = typeof sql === "string" && sql.trim() !== "";
 	if (query !== void 0 && !isRest) own.push("has a `query` that is no object with members");
 	else if (sql !== void 0 && !isSql) own.push("has a `sql` that is no text");
@@ -867,7 +869,7 @@ function readTest(given, at, file, { tests, problems }) {
 	const label = typeof name === "string" ? `${at} (${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(name, 100)})` : at;
 	problems.push(...own.map((problem) => `${label} ${problem}`));
 	if (own.length > 0 || typeof name !== "string") return;
-	const wanted = isPlain(query) ? { rest: query } : { sql: String(sql) };
+	const wanted = (0,_keys_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .Gv)(query) ? { rest: query } : { sql: String(sql) };
 	tests.push({
 		name: name.trim(),
 		query: wanted,
@@ -881,7 +883,7 @@ function readExpectation(given, problems) {
 		unique: []
 	};
 	if (given === void 0) return none;
-	if (!isPlain(given)) {
+	if (!(0,_keys_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .Gv)(given)) {
 		problems.push("has an `expect` that is no object");
 		return none;
 	}
@@ -901,7 +903,7 @@ function readExpectation(given, problems) {
 function readValues(given, problems) {
 	const value = /* @__PURE__ */ new Map();
 	if (given === void 0) return value;
-	if (!isPlain(given)) {
+	if (!(0,_keys_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .Gv)(given)) {
 		problems.push("has an `expect.value` that is no object; for example { orders.count: \"> 0\" }");
 		return value;
 	}
@@ -920,9 +922,6 @@ function readUnique(given, problems) {
 }
 function isMember(value) {
 	return typeof value === "string" && /^\w+\.\w+(?:\.\w+)?$/.test(value) && value.length <= 300;
-}
-function isPlain(value) {
-	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 

@@ -39,8 +39,13 @@ const mostTries = 3;
 */
 async function mergeBranch(context, merge) {
 	const { log, journal, ledger, clock } = context;
-	const { branch, target, place } = merge;
-	const before = merge.into === "parent" ? await (0,_parent_target_js__WEBPACK_IMPORTED_MODULE_7__/* .withParent */ .fj)(context, merge) : null;
+	const { branch, target, place, deployBranch } = merge;
+	const names = [
+		branch,
+		target,
+		deployBranch
+	];
+	const before = merge.into === "parent" ? await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_4__/* .findBranches */ .Wz)(context.deployment, names) : null;
 	const problem = before && (0,_parent_target_js__WEBPACK_IMPORTED_MODULE_7__/* .parentProblem */ ._u)(before, merge);
 	if (problem) {
 		journal.found({ merged: false });

@@ -32,7 +32,7 @@ function pushedBranch(run) {
 }
 /** A token without `pull-requests: read` is no error: the push may not belong to a pull request. */
 function noneIfRejected(error) {
-	if (error instanceof _errors_js__WEBPACK_IMPORTED_MODULE_1__/* .GitHubError */ .y_ && !error.rateLimit && [
+	if (error instanceof _errors_js__WEBPACK_IMPORTED_MODULE_1__/* .GitHubError */ .y_ && !error.rateLimited && [
 		403,
 		404,
 		422

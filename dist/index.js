@@ -306,6 +306,7 @@ function whenToRetry(askedMs, nowMs) {
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   FE: () => (/* binding */ followRedirects),
 /* harmony export */   Q0: () => (/* binding */ hiding),
+/* harmony export */   U9: () => (/* binding */ isLoopback),
 /* harmony export */   cE: () => (/* binding */ hidingFrom),
 /* harmony export */   vI: () => (/* binding */ RedirectRejected),
 /* harmony export */   wx: () => (/* binding */ header),
@@ -315,6 +316,10 @@ function whenToRetry(askedMs, nowMs) {
 /* harmony import */ var _runtime_duration_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8895);
 
 // build/http/exchange.js
+/** Whether a URL's host is this machine, so that requests do not leave it. */
+function isLoopback(hostname) {
+	return hostname === "localhost" || hostname === "[::1]" || /^127(\.\d{1,3}){3}$/.test(hostname);
+}
 /** A redirect that is not followed: to another origin, to no URL, or in a circle. */
 var RedirectRejected = class extends Error {
 	status;
@@ -510,22 +515,6 @@ function flatten(value, depth) {
 
 /***/ }),
 
-/***/ 960:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   U: () => (/* binding */ isLoopback)
-/* harmony export */ });
-// build/http/loopback.js
-/** Whether a URL's host is this machine, so that requests do not leave it. */
-function isLoopback(hostname) {
-	return hostname === "localhost" || hostname === "[::1]" || /^127(\.\d{1,3}){3}$/.test(hostname);
-}
-
-
-
-/***/ }),
-
 /***/ 6212:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -542,7 +531,7 @@ function isLoopback(hostname) {
 /* harmony import */ var _node_modules_undici_lib_dispatcher_agent_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(7424);
 /* harmony import */ var _node_modules_undici_lib_dispatcher_dispatcher_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(716);
 /* harmony import */ var _node_modules_undici_lib_dispatcher_env_http_proxy_agent_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(1490);
-/* harmony import */ var _loopback_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(960);
+/* harmony import */ var _exchange_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(2960);
 
 
 
@@ -609,7 +598,7 @@ var WireAgent = class extends import_dispatcher.default {
 	#directOnce = new import_agent.default(impatient);
 	#byEnvironmentOnce = new import_env_http_proxy_agent.default(impatient);
 	dispatch(to, handler) {
-		const local = to.origin !== void 0 && (0,_loopback_js__WEBPACK_IMPORTED_MODULE_7__/* .isLoopback */ .U)(new URL(to.origin).hostname);
+		const local = to.origin !== void 0 && (0,_exchange_js__WEBPACK_IMPORTED_MODULE_7__/* .isLoopback */ .U9)(new URL(to.origin).hostname);
 		const [direct, byEnvironment] = unrepeatable.has(to.method) ? [this.#directOnce, this.#byEnvironmentOnce] : [this.#direct, this.#byEnvironment];
 		return (local ? direct : byEnvironment).dispatch(to, handler);
 	}
@@ -911,8 +900,8 @@ function branchOfEvent({ pullRequest, ref }) {
 /* harmony export */   yL: () => (/* binding */ oneOf)
 /* harmony export */ });
 /* harmony import */ var _event_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2160);
-/* harmony import */ var _http_loopback_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(960);
-/* harmony import */ var _runtime_duration_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8895);
+/* harmony import */ var _http_exchange_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2960);
+/* harmony import */ var _runtime_duration_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8895);
 /* harmony import */ var _ref_name_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3037);
 
 
@@ -951,15 +940,15 @@ const durationForm = "a number with ms, s, m, h or d, for example 500ms, 5s, 30m
 const mostAgeDays = 365;
 /** Milliseconds. */
 const duration = (text) => {
-	const value = (0,_runtime_duration_js__WEBPACK_IMPORTED_MODULE_1__/* .parseDuration */ .E9)(text);
+	const value = (0,_runtime_duration_js__WEBPACK_IMPORTED_MODULE_2__/* .parseDuration */ .E9)(text);
 	if (value !== null) return { value };
 	const unit = /^-?\d+(?:\.\d+)?\s?(ms|s|m|h|d)?$/i.exec(text);
 	if (unit && Number.parseFloat(text) < 1 && (unit[1] || Number(text) <= 0)) return { problem: `must be more than zero: ${durationForm}` };
-	return { problem: unit?.[1] ? `must be at most ${_runtime_duration_js__WEBPACK_IMPORTED_MODULE_1__/* .maxDurationMs */ .pS / 864e5}d` : `must be ${durationForm}` };
+	return { problem: unit?.[1] ? `must be at most ${_runtime_duration_js__WEBPACK_IMPORTED_MODULE_2__/* .maxDurationMs */ .pS / 864e5}d` : `must be ${durationForm}` };
 };
 /** Milliseconds; up to a year, because no step waits for it. */
 const age = (text) => {
-	const value = (0,_runtime_duration_js__WEBPACK_IMPORTED_MODULE_1__/* .parseDuration */ .E9)(text, mostAgeDays * 864e5);
+	const value = (0,_runtime_duration_js__WEBPACK_IMPORTED_MODULE_2__/* .parseDuration */ .E9)(text, mostAgeDays * 864e5);
 	if (value !== null) return { value };
 	if (/^-?0*(?:\.0*)?\s?(?:ms|s|m|h|d)?$|^-/i.test(text) && /\d/.test(text)) return { problem: "must be more than zero, for example 24h or 7d" };
 	return { problem: `must be a number with ms, s, m, h or d, for example 24h or 7d, and at most ${mostAgeDays}d` };
@@ -967,7 +956,7 @@ const age = (text) => {
 /** `auto`, or milliseconds. */
 const pollInterval = (text) => {
 	if (text === "auto") return { value: "auto" };
-	const value = (0,_runtime_duration_js__WEBPACK_IMPORTED_MODULE_1__/* .parseDuration */ .E9)(text);
+	const value = (0,_runtime_duration_js__WEBPACK_IMPORTED_MODULE_2__/* .parseDuration */ .E9)(text);
 	return value === null ? { problem: `must be auto, or ${durationForm}` } : { value };
 };
 /** The tenant's origin: with a scheme, without trailing slashes. */
@@ -976,7 +965,7 @@ const baseUrl = (text) => {
 	const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`);
 	if (!url || url.hostname === "") return { problem: `must be a URL, ${example}` };
 	if (url.username !== "" || url.password !== "") return { problem: `must not contain credentials (the token has its own input), ${example}` };
-	if (url.protocol !== "https:" && !(url.protocol === "http:" && (0,_http_loopback_js__WEBPACK_IMPORTED_MODULE_2__/* .isLoopback */ .U)(url.hostname))) return { problem: `must start with https:// (http:// only for localhost), ${example}` };
+	if (url.protocol !== "https:" && !(url.protocol === "http:" && (0,_http_exchange_js__WEBPACK_IMPORTED_MODULE_1__/* .isLoopback */ .U9)(url.hostname))) return { problem: `must start with https:// (http:// only for localhost), ${example}` };
 	if (/[^/]/.test(url.pathname) || url.search !== "" || url.hash !== "") return { problem: `must be the tenant's URL without a path, ${example}` };
 	return { value: url.origin };
 };
@@ -1156,6 +1145,7 @@ function isMisspelt(word, names) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   As: () => (/* binding */ isComplete),
 /* harmony export */   BJ: () => (/* binding */ describeProblem),
 /* harmony export */   JJ: () => (/* binding */ shownValue),
 /* harmony export */   N$: () => (/* binding */ readValues),
@@ -1180,6 +1170,11 @@ function shownValue(name, value, secrets) {
 	if (name === "params" || name === "body") return null;
 	const safe = name === "base-url" ? value.replace(/^([a-z][a-z0-9+.-]*:\/\/)?.*@/i, "$1***@") : value;
 	return (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(hidden(safe, secrets), 200);
+}
+/** Whether each input that is required or has a default is set, and valid. */
+function isComplete(values) {
+	const isOptional = (name) => (0,_table_js__WEBPACK_IMPORTED_MODULE_1__/* .inputDefault */ .qw)(name) === void 0 && !("example" in _table_js__WEBPACK_IMPORTED_MODULE_1__/* .inputs */ .QL[name]);
+	return _table_js__WEBPACK_IMPORTED_MODULE_1__/* .inputNames */ .vj.every((name) => values[name] !== void 0 || isOptional(name));
 }
 /**
 * Inputs that say what a command acts on, or what fails it. Blanks come from a broken expression and must not select the
@@ -1320,71 +1315,70 @@ function keyOf(baseUrl, deploymentId) {
 }
 /** Null if a value is missing, which is then among the problems. */
 function settingsOf(values, run, call) {
-	const given = withDefaults(values);
-	if (!isComplete(given)) return null;
-	const { command, validate, activate, into, deleteBranch, onTimeout, ...others } = given;
-	const { failOn, config, skipUnchanged, ...shared } = others;
+	if (!(0,_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .isComplete */ .As)(values)) return null;
+	const { command, into } = values;
 	const common = {
-		...shared,
+		baseUrl: values["base-url"],
+		token: values.token,
+		authScheme: values["auth-scheme"],
+		deploymentId: values["deployment-id"],
+		timeoutMs: values.timeout,
+		pollInterval: values["poll-interval"],
+		onOutage: values["on-platform-outage"],
+		modelPath: values["model-path"],
+		dbtProjectDir: values["dbt-project-dir"],
+		comment: values.comment,
 		githubToken: values["github-token"] ?? null,
-		commentKey: keyOf(shared.baseUrl, shared.deploymentId)
+		commentKey: keyOf(values["base-url"], values["deployment-id"])
 	};
 	const branch = values.branch ?? null;
-	const message = values.message ?? null;
-	const changes = {
-		failOn,
-		config,
+	const gating = {
+		...common,
+		branch,
+		validate: values.validate,
+		activate: values.activate,
+		failOn: values["fail-on"],
+		config: values.config,
 		contentToken: values["content-token"] ?? ""
 	};
+	const message = values.message ?? null;
+	const deleteBranch = values["delete-branch"];
+	const onTimeout = values["on-timeout"];
 	const ofEvent = (0,_command_problems_js__WEBPACK_IMPORTED_MODULE_0__/* .refOfEvent */ .hc)(run);
 	const ref = values.ref ?? ("ref" in ofEvent ? ofEvent.ref : null);
 	switch (command) {
-		case "sync":
-			if (ref === null) return null;
-			return {
-				...common,
-				...changes,
+		case "sync": {
+			const skipUnchanged = values["skip-unchanged"];
+			return ref === null ? null : {
+				...gating,
 				command,
 				ref,
-				branch,
-				validate,
-				activate,
 				deleteBranch,
 				onTimeout,
 				skipUnchanged
 			};
+		}
 		case "validate": {
 			const validated = branch ?? (0,_command_problems_js__WEBPACK_IMPORTED_MODULE_0__/* .branchOfEvent */ .sf)(run);
-			if (validated === null) return null;
-			return {
-				...common,
-				...changes,
+			return validated === null ? null : {
+				...gating,
 				command,
 				branch: validated,
-				validate: true,
-				activate
+				validate: true
 			};
 		}
-		case "merge":
-			if (branch === null) return null;
-			return {
-				...common,
-				...changes,
-				command,
-				branch,
-				validate,
-				activate,
-				into,
-				message,
-				deleteBranch
-			};
+		case "merge": return branch === null ? null : {
+			...gating,
+			command,
+			branch,
+			into,
+			message,
+			deleteBranch
+		};
 		case "release": {
 			const merging = {
-				...common,
-				...changes,
+				...gating,
 				command,
-				validate,
-				activate,
 				into,
 				message,
 				deleteBranch
@@ -1400,19 +1394,12 @@ function settingsOf(values, run, call) {
 				onTimeout
 			};
 		}
-		case "deploy": {
-			const dryRun = values["dry-run"] ?? false;
-			return {
-				...common,
-				...changes,
-				command,
-				branch,
-				validate,
-				activate,
-				message,
-				dryRun
-			};
-		}
+		case "deploy": return {
+			...gating,
+			command,
+			message,
+			dryRun: values["dry-run"] ?? false
+		};
 		case "cleanup": {
 			const olderThanMs = values["older-than"] ?? null;
 			return {
@@ -1428,43 +1415,11 @@ function settingsOf(values, run, call) {
 			call: call.call
 		} : null;
 		case "preflight": return {
-			...common,
-			...changes,
+			...gating,
 			command,
-			ref: values.ref ?? null,
-			branch,
-			validate,
-			activate
+			ref: values.ref ?? null
 		};
 	}
-}
-/** The inputs that are required or have a default. */
-function withDefaults(values) {
-	return {
-		command: values.command,
-		baseUrl: values["base-url"],
-		token: values.token,
-		authScheme: values["auth-scheme"],
-		deploymentId: values["deployment-id"],
-		timeoutMs: values.timeout,
-		pollInterval: values["poll-interval"],
-		onOutage: values["on-platform-outage"],
-		modelPath: values["model-path"],
-		dbtProjectDir: values["dbt-project-dir"],
-		comment: values.comment,
-		validate: values.validate,
-		activate: values.activate,
-		failOn: values["fail-on"],
-		config: values.config,
-		into: values.into,
-		deleteBranch: values["delete-branch"],
-		onTimeout: values["on-timeout"],
-		skipUnchanged: values["skip-unchanged"]
-	};
-}
-/** Whether no value is undefined. */
-function isComplete(values) {
-	return Object.values(values).every((value) => value !== void 0);
 }
 
 
@@ -2271,9 +2226,11 @@ function unused(random, parts) {
 /* harmony export */   BH: () => (/* binding */ loadSchemas),
 /* harmony export */   MQ: () => (/* binding */ operation),
 /* harmony export */   Zg: () => (/* binding */ sessionOrDeployBranch),
+/* harmony export */   dN: () => (/* binding */ fillPath),
 /* harmony export */   fT: () => (/* binding */ paging),
 /* harmony export */   rf: () => (/* binding */ body),
 /* harmony export */   su: () => (/* binding */ isRepeatable),
+/* harmony export */   wZ: () => (/* binding */ writeQuery),
 /* harmony export */   z$: () => (/* binding */ unknownBranch),
 /* harmony export */   z6: () => (/* binding */ sessionBranch)
 /* harmony export */ });
@@ -2307,6 +2264,37 @@ function operation(row) {
 		repeatable: isRepeatable(row.method),
 		...row
 	};
+}
+/**
+* Fills in the parameters of a path, percent-encoded.
+* Rejects values that change the path: encoding does not help against `..`, and a slash after decoding could name
+* another resource.
+* @throws Error when a value is missing, empty, `.`, `..`, or holds a slash after decoding
+*/
+function fillPath(template, values) {
+	return template.replace(/\{(\w+)\}/g, (_, name) => {
+		const value = String(values[name] ?? "");
+		const decoded = fullyDecoded(value);
+		if (decoded === "" || decoded === "." || decoded === ".." || /[/\\]/.test(decoded)) throw new Error(`"${value.slice(0, 80)}" cannot be used as ${name} in a URL.`);
+		return encodeURIComponent(value);
+	});
+}
+function fullyDecoded(value) {
+	try {
+		const decoded = decodeURIComponent(value);
+		return decoded === value ? value : fullyDecoded(decoded);
+	} catch {
+		return value;
+	}
+}
+/**
+* Writes a query; undefined values are skipped, since the contract requires absent members and not null.
+* @returns an empty text or one that starts with `?`
+*/
+function writeQuery(values) {
+	const pairs = Object.entries(values).flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map((each) => [name, each])).filter(([, value]) => value !== void 0);
+	if (pairs.length === 0) return "";
+	return `?${pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`).join("&")}`;
 }
 
 
@@ -2602,50 +2590,6 @@ function broken(operation, text) {
 		arrived: "unknown",
 		notTheConnection: true
 	});
-}
-
-
-
-/***/ }),
-
-/***/ 7923:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   d: () => (/* binding */ fillPath),
-/* harmony export */   w: () => (/* binding */ writeQuery)
-/* harmony export */ });
-// build/platform/url.js
-/**
-* Fills in the parameters of a path, percent-encoded.
-* Rejects values that change the path: encoding does not help against `..`, and a slash after decoding could name
-* another resource.
-* @throws Error when a value is missing, empty, `.`, `..`, or holds a slash after decoding
-*/
-function fillPath(template, values) {
-	return template.replace(/\{(\w+)\}/g, (_, name) => {
-		const value = String(values[name] ?? "");
-		const decoded = fullyDecoded(value);
-		if (decoded === "" || decoded === "." || decoded === ".." || /[/\\]/.test(decoded)) throw new Error(`"${value.slice(0, 80)}" cannot be used as ${name} in a URL.`);
-		return encodeURIComponent(value);
-	});
-}
-function fullyDecoded(value) {
-	try {
-		const decoded = decodeURIComponent(value);
-		return decoded === value ? value : fullyDecoded(decoded);
-	} catch {
-		return value;
-	}
-}
-/**
-* Writes a query; undefined values are skipped, since the contract requires absent members and not null.
-* @returns an empty text or one that starts with `?`
-*/
-function writeQuery(values) {
-	const pairs = Object.entries(values).flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map((each) => [name, each])).filter(([, value]) => value !== void 0);
-	if (pairs.length === 0) return "";
-	return `?${pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`).join("&")}`;
 }
 
 
@@ -13287,7 +13231,7 @@ var errors = __nccwpck_require__(4279);
 // EXTERNAL MODULE: ./build/shaken/main/build/platform/operation.js
 var platform_operation = __nccwpck_require__(4895);
 // EXTERNAL MODULE: ./build/shaken/main/build/http/exchange.js
-var http_exchange = __nccwpck_require__(2960);
+var exchange = __nccwpck_require__(2960);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/duration.js
 var duration = __nccwpck_require__(8895);
 // EXTERNAL MODULE: ./build/shaken/main/build/platform/multipart.js
@@ -13310,7 +13254,7 @@ const silenceMs = 5e3;
 *   PlatformError for every fault, and with the signal's reason if it aborted
 */
 function createAttempts({ clock, token, authScheme, userAgent, ...options }) {
-	const send = (0,http_exchange/* hidingFrom */.cE)(options.send, [token, ...options.hidden ?? []]);
+	const send = (0,exchange/* hidingFrom */.cE)(options.send, [token, ...options.hidden ?? []]);
 	const common = {
 		authorization: {
 			bearer: `Bearer ${token}`,
@@ -13321,13 +13265,13 @@ function createAttempts({ clock, token, authScheme, userAgent, ...options }) {
 		"accept-encoding": "identity",
 		"user-agent": userAgent
 	};
-	async function exchange(what, signal) {
+	async function sendOnce(what, signal) {
 		const { operation, url } = what;
 		const { method } = operation;
 		const { body, headers } = encode(method, what.body);
 		let response;
 		try {
-			response = await (0,http_exchange/* followRedirects */.FE)(send, {
+			response = await (0,exchange/* followRedirects */.FE)(send, {
 				url,
 				method,
 				headers: {
@@ -13338,7 +13282,7 @@ function createAttempts({ clock, token, authScheme, userAgent, ...options }) {
 				signal
 			});
 		} catch (error) {
-			if (error instanceof http_exchange/* RedirectRejected */.vI) throw redirectError(operation, error);
+			if (error instanceof exchange/* RedirectRejected */.vI) throw redirectError(operation, error);
 			throw signal.aborted ? signal.reason : transportError(operation, url, error);
 		}
 		if (response.status < 200 || response.status > 299) throw statusError(operation, response, clock.now());
@@ -13350,15 +13294,15 @@ function createAttempts({ clock, token, authScheme, userAgent, ...options }) {
 	return async (what) => {
 		const startedAt = clock.now();
 		try {
-			return await (0,http_exchange/* withinLimit */.zl)(clock, what.timeoutMs, what.signal, (signal) => exchange(what, signal));
+			return await (0,exchange/* withinLimit */.zl)(clock, what.timeoutMs, what.signal, (signal) => sendOnce(what, signal));
 		} catch (error) {
 			const openMs = clock.now() - startedAt;
 			const isSilence = error instanceof failure/* Stop */.VG && error === what.signal.reason && openMs >= silenceMs;
-			if (!(error instanceof http_exchange/* TooSlow */.yY) && !isSilence) throw error;
+			if (!(error instanceof exchange/* TooSlow */.yY) && !isSilence) throw error;
 			const text = `timed out after ${(0,duration/* formatDuration */.a3)(openMs)}`;
 			const advice = "The platform does not respond: try again later.";
-			const timedOut = error instanceof http_exchange/* TooSlow */.yY;
-			throw unreachable(what.operation, {
+			const timedOut = error instanceof exchange/* TooSlow */.yY;
+			throw faultOf(what.operation, {
 				text,
 				advice,
 				timedOut
@@ -13382,7 +13326,7 @@ function encode(method, body) {
 	};
 }
 async function parseResponse(operation, response) {
-	const contentType = (0,http_exchange/* header */.wx)(response, "content-type") ?? "";
+	const contentType = (0,exchange/* header */.wx)(response, "content-type") ?? "";
 	if ((0,faults/* isPage */.yp)(response.body, contentType)) throw notData(operation, response, "an HTML page instead of data");
 	let data;
 	try {
@@ -13399,8 +13343,8 @@ async function parseResponse(operation, response) {
 		advice: "The response does not match the contract of the platform; the tenant may run another version: report it to the platform."
 	});
 }
-/** No response, or none that can be used: the request may have been carried out, and another attempt may succeed. */
-function unreachable(operation, details, cause) {
+/** Unless the details say otherwise, the request may have been carried out, and another attempt may succeed. */
+function faultOf(operation, details, cause) {
 	return new errors/* PlatformError */.Wk({
 		operation,
 		trouble: "unreachable",
@@ -13411,37 +13355,34 @@ function unreachable(operation, details, cause) {
 const notAvailable = "This tenant does not offer the operation, or \"base-url\" is not the URL of its API.";
 /** Not a response of an API; another attempt would not change that. */
 function notData(operation, response, text) {
-	return new errors/* PlatformError */.Wk({
-		operation,
+	return faultOf(operation, {
 		...sourceOf(response),
 		trouble: "unsupported",
 		text: (0,runtime_text/* oneLine */.TN)(text),
-		advice: notAvailable,
-		arrived: "unknown"
+		advice: notAvailable
 	});
 }
 /** A response that is broken, or does not match the contract. */
-function unreadable(operation, response, text, cause) {
+function unreadable(operation, response, why, cause) {
 	const advice = "The platform, or a gateway before it, sent a broken response: try again later.";
-	const said = (0,runtime_text/* oneLine */.TN)(`the response cannot be read (${text})`);
-	return unreachable(operation, {
+	const text = (0,runtime_text/* oneLine */.TN)(`the response cannot be read (${why})`);
+	return faultOf(operation, {
 		...sourceOf(response),
-		text: said,
+		text,
 		advice
 	}, cause);
 }
 /** A response with another status than 2xx. */
 function statusError(operation, response, nowMs) {
 	const { status } = response;
-	const contentType = (0,http_exchange/* header */.wx)(response, "content-type") ?? "";
+	const contentType = (0,exchange/* header */.wx)(response, "content-type") ?? "";
 	const noRoute = status === 404 && (0,faults/* isPage */.yp)(response.body, contentType);
-	const serverNowMs = (0,backoff/* serverTime */.nI)((0,http_exchange/* header */.wx)(response, "date"), nowMs);
-	const askedMs = (0,backoff/* retryAfterMs */.Vs)((0,http_exchange/* header */.wx)(response, "retry-after"), serverNowMs);
+	const serverNowMs = (0,backoff/* serverTime */.nI)((0,exchange/* header */.wx)(response, "date"), nowMs);
+	const askedMs = (0,backoff/* retryAfterMs */.Vs)((0,exchange/* header */.wx)(response, "retry-after"), serverNowMs);
 	const error = jsonError(response.body);
 	const said = (0,faults/* errorText */.kc)(response.body, contentType);
 	const isResult = status === 500 && operation.failsWith500 === true && error !== null;
-	return new errors/* PlatformError */.Wk({
-		operation,
+	return faultOf(operation, {
 		...sourceOf(response),
 		trouble: noRoute ? "unsupported" : isResult ? "rejected" : (0,errors/* troubleOfStatus */.J9)(status),
 		...operation.withholdsText ? {
@@ -13465,12 +13406,10 @@ function jsonError(body) {
 	}
 }
 function redirectError(operation, { status, origin }) {
-	const text = (0,runtime_text/* oneLine */.TN)(`a redirect ${origin === null ? "that leads nowhere" : `to another origin (${origin})`}`);
-	return new errors/* PlatformError */.Wk({
-		operation,
+	return faultOf(operation, {
 		trouble: "redirected",
 		status,
-		text,
+		text: origin === null ? "a redirect that leads nowhere" : `a redirect to another origin (${origin})`,
 		advice: "Set \"base-url\" to the URL of the platform itself; the token is not sent to another one.",
 		arrived: "no"
 	});
@@ -13481,7 +13420,7 @@ function transportError(operation, url, error) {
 	const { code, text, arrived, isProxy, ...fault } = (0,faults/* transportFault */.yZ)(error, url.hostname);
 	if (arrived === "no") {
 		const { advice = code === "ENOTFOUND" && !isProxy ? "Check \"base-url\"." : `${reachAdvice}.` } = fault;
-		return unreachable(operation, {
+		return faultOf(operation, {
 			text,
 			advice,
 			arrived,
@@ -13491,19 +13430,20 @@ function transportError(operation, url, error) {
 			}
 		}, error);
 	}
-	if (code !== "RESPONSE_TOO_LARGE") return unreachable(operation, {
+	if (code !== "RESPONSE_TOO_LARGE") return faultOf(operation, {
 		text,
 		advice: `${reachAdvice}, or try again later.`
 	}, error);
-	return unreachable(operation, {
+	const { message } = error;
+	return faultOf(operation, {
 		trouble: "unsupported",
-		text: error.message,
+		text: message,
 		advice: "Request less at a time. No further attempt is made, since the response would be the same.",
 		notTheConnection: true
 	}, error);
 }
 function sourceOf(response) {
-	const id = (0,http_exchange/* header */.wx)(response, "x-request-id");
+	const id = (0,exchange/* header */.wx)(response, "x-request-id");
 	return {
 		status: response.status,
 		requestId: id === void 0 ? void 0 : (0,runtime_text/* oneLine */.TN)(id, 100)
@@ -13511,10 +13451,7 @@ function sourceOf(response) {
 }
 
 
-// EXTERNAL MODULE: ./build/shaken/main/build/platform/url.js
-var platform_url = __nccwpck_require__(7923);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/platform/client.js
-
 
 
 
@@ -13525,19 +13462,21 @@ var platform_url = __nccwpck_require__(7923);
 
 // build/platform/client.js
 function createPlatform(options) {
-	const { baseUrl, clock } = options;
+	const { baseUrl, clock, random } = options;
 	const attempt = createAttempts(options);
-	const retries = createRetries(clock, options.random);
+	/** Operations that have returned data: an HTML page afterwards is a fault, not a missing route. */
+	const known = /* @__PURE__ */ new Set();
+	/** Whether this URL has behaved like a platform: returned data, or rejected a request with a reason. */
+	let contacted = false;
 	async function call(operation, args, callOptions) {
 		const { signal, retry = true } = callOptions;
 		const timeoutMs = callOptions.requestTimeoutMs ?? operation.timeoutMs ?? defaultTimeoutMs;
-		const url = new URL(`${baseUrl}${pathOf(operation, args.path)}${(0,platform_url/* writeQuery */.w)(args.query)}`);
-		const decide = retries.startCall({
-			operation,
-			timeoutMs,
-			retry
-		});
-		for (;;) try {
+		const url = new URL(`${baseUrl}${pathOf(operation, args.path)}${(0,platform_operation/* writeQuery */.wZ)(args.query)}`);
+		const startedAt = clock.now();
+		let lost = false;
+		let timeouts = 0;
+		let misfitSince = null;
+		for (let failures = 1;; failures++) try {
 			const response = await attempt({
 				operation,
 				url,
@@ -13545,13 +13484,21 @@ function createPlatform(options) {
 				timeoutMs,
 				signal
 			});
-			retries.succeeded(operation.id);
+			known.add(operation.id);
+			contacted = true;
 			return response;
 		} catch (caught) {
 			if (!(caught instanceof errors/* PlatformError */.Wk)) throw caught;
-			const { error, delayMs } = decide(caught);
+			lost ||= caught.arrived === "unknown";
+			const error = lost && caught.arrived === "no" ? caught.with({ arrived: "unknown" }) : caught;
+			contacted ||= error.status !== void 0 && error.status < 500 && error.trouble !== "unsupported";
+			if (error.timedOut && timeoutMs > defaultTimeoutMs) timeouts++;
+			misfitSince = error.misfit ? misfitSince ?? clock.now() : null;
+			const delayMs = Math.max(error.retryAfterMs ?? 0, (0,backoff/* backoffMs */.jo)(failures, random()));
+			const next = clock.now() + delayMs;
+			const isLast = !retry || timeouts > 1 || !worthRepeating(error, known) || lost && !operation.repeatable || !contacted && next - startedAt > patienceFor(error) || misfitSince !== null && next - misfitSince > misfitMs;
 			if (signal.aborted) (0,failure/* orFault */.UJ)(error)(signal.reason);
-			if (delayMs === null) throw error;
+			if (isLast) throw error;
 			const onWait = () => {
 				options.onRetry(error, delayMs);
 				callOptions.onRetry?.(error);
@@ -13585,7 +13532,7 @@ function createPlatform(options) {
 /** An ID from the platform that no URL can hold is a fault of the platform, not an internal error. */
 function pathOf(operation, values) {
 	try {
-		return (0,platform_url/* fillPath */.d)(operation.path, values);
+		return (0,platform_operation/* fillPath */.dN)(operation.path, values);
 	} catch (error) {
 		throw new errors/* PlatformError */.Wk({
 			operation,
@@ -13605,53 +13552,6 @@ const unusableMs = 5e3;
 const unconnectedMs = 15e3;
 /** How long responses that do not match the contract are attributed to a gateway or a temporary fault. */
 const misfitMs = 6e4;
-/** Decides whether and when a request is sent again, from what this platform has responded so far. */
-function createRetries(clock, random) {
-	/** Operations that have returned data: an HTML page afterwards is a fault, not a missing route. */
-	const known = /* @__PURE__ */ new Set();
-	/** Whether this URL has behaved like a platform: returned data, or rejected a request with a reason. */
-	let contacted = false;
-	/**
-	* @returns decides after each failed attempt of this call, in order: the error, which takes earlier attempts into account,
-	*   and the time until the next attempt, null if there is none
-	*/
-	function startCall({ operation, timeoutMs, retry }) {
-		const startedAt = clock.now();
-		let failures = 0;
-		let lost = false;
-		let misfitSince = null;
-		let timeouts = 0;
-		return (caught) => {
-			failures++;
-			lost ||= caught.arrived === "unknown";
-			const error = lost && caught.arrived === "no" ? caught.with({ arrived: "unknown" }) : caught;
-			const end = {
-				error,
-				delayMs: null
-			};
-			if (error.status !== void 0 && error.status < 500 && error.trouble !== "unsupported") contacted = true;
-			if (error.timedOut && timeoutMs > defaultTimeoutMs) timeouts++;
-			if (!retry || timeouts > 1 || !worthRepeating(error, known) || lost && !operation.repeatable) return end;
-			const delayMs = Math.max(error.retryAfterMs ?? 0, (0,backoff/* backoffMs */.jo)(failures, random()));
-			const next = clock.now() + delayMs;
-			if (!contacted && next - startedAt > patienceFor(error)) return end;
-			misfitSince = error.misfit ? misfitSince ?? clock.now() : null;
-			return misfitSince !== null && next - misfitSince > misfitMs ? end : {
-				error,
-				delayMs
-			};
-		};
-	}
-	/** To be called for every operation that returned data. */
-	function succeeded(operation) {
-		known.add(operation);
-		contacted = true;
-	}
-	return {
-		startCall,
-		succeeded
-	};
-}
 function worthRepeating(error, known) {
 	const page = error.trouble === "unsupported" && (error.status === 200 || error.status === 404);
 	return error.trouble === "unreachable" || page && known.has(error.operation);

@@ -10956,11 +10956,156 @@ var require_env_http_proxy_agent = /* @__PURE__ */ __commonJSMin(((exports, modu
 /* harmony default export */ const env_http_proxy_agent = (require_env_http_proxy_agent());
 
 
-;// CONCATENATED MODULE: ./build/shaken/post/build/http/loopback.js
-// build/http/loopback.js
+;// CONCATENATED MODULE: ./build/shaken/post/build/runtime/duration.js
+// build/runtime/duration.js
+const unitMs = {
+	ms: 1,
+	s: 1e3,
+	m: 6e4,
+	h: 36e5,
+	d: 864e5
+};
+/** Longest accepted duration: a week, far below the 24.8 days where timers overflow and fire at once. */
+const maxDurationMs = 7 * unitMs.d;
+/**
+* Reads `500ms`, `5s`, `30m`, `1.5h`, `7d`.
+* @param mostMs the longest accepted one, in milliseconds
+* @returns milliseconds, or null when the text is no duration, is zero or negative, or is too long
+*/
+function parseDuration(text, mostMs = maxDurationMs) {
+	const match = /^(\d{1,12}(?:\.\d{1,6})?)\s?(ms|s|m|h|d)$/i.exec(text.trim());
+	if (!match) return null;
+	const unit = (match[2] ?? "").toLowerCase();
+	const durationMs = Math.round(Number(match[1]) * unitMs[unit]);
+	return durationMs > 0 && durationMs <= mostMs ? durationMs : null;
+}
+/**
+* Writes a duration for people: `450 ms`, `8.2 s`, `1 min 05 s`, `2 h 03 min`.
+* @param durationMs milliseconds; negative counts as zero
+*/
+function formatDuration(durationMs) {
+	const ms = Math.max(0, Math.round(durationMs));
+	if (ms < 1e3) return `${ms} ms`;
+	const tenths = Math.round(ms / 100);
+	if (tenths < 600) return `${tenths / 10} s`;
+	const seconds = Math.round(ms / 1e3);
+	if (seconds < 3600) return withRest(Math.floor(seconds / 60), "min", seconds % 60, "s");
+	const minutes = Math.round(seconds / 60);
+	return withRest(Math.floor(minutes / 60), "h", minutes % 60, "min");
+}
+function withRest(whole, unit, rest, restUnit) {
+	return rest === 0 ? `${whole} ${unit}` : `${whole} ${unit} ${String(rest).padStart(2, "0")} ${restUnit}`;
+}
+
+
+;// CONCATENATED MODULE: ./build/shaken/post/build/http/exchange.js
+
+// build/http/exchange.js
 /** Whether a URL's host is this machine, so that requests do not leave it. */
 function isLoopback(hostname) {
 	return hostname === "localhost" || hostname === "[::1]" || /^127(\.\d{1,3}){3}$/.test(hostname);
+}
+/** A redirect that is not followed: to another origin, to no URL, or in a circle. */
+var RedirectRejected = class extends Error {
+	status;
+	/** Where it leads, if to another origin. */
+	origin;
+	constructor(status, origin) {
+		super("a redirect that is not followed");
+		this.status = status;
+		this.origin = origin;
+	}
+};
+const redirects = /* @__PURE__ */ new Set([
+	301,
+	302,
+	303,
+	307,
+	308
+]);
+const maxRedirects = 5;
+/**
+* Sends a request, and again where a redirect on the same origin leads: the token is sent to no other one.
+* @throws RedirectRejected, or what `send` throws
+*/
+async function followRedirects(send, wire) {
+	let { url } = wire;
+	for (let hops = 0;; hops++) {
+		const response = await send({
+			...wire,
+			url
+		});
+		const { status } = response;
+		if (!redirects.has(status)) return response;
+		const location = header(response, "location");
+		const target = location ? URL.parse(location, url.href) : null;
+		if (target && target.origin !== wire.url.origin) throw new RedirectRejected(status, target.origin);
+		const changesMethod = status === 303 && wire.method !== "GET";
+		if (target === null || changesMethod || hops === maxRedirects) throw new RedirectRejected(status, null);
+		url = target;
+	}
+}
+/** @returns the first value of a header */
+function header(response, name) {
+	const value = response.headers[name];
+	return Array.isArray(value) ? value[0] : value;
+}
+/** The reason of a signal whose request took longer than its limit. */
+var TooSlow = class extends Error {};
+/**
+* Sends within a time limit: connection, redirects and body included.
+* @param outer ends the work, too; no listener remains on it
+* @param work gets a signal that aborts with {@link TooSlow} at the limit, and as the outer one does
+*/
+async function withinLimit(clock, limitMs, outer, work) {
+	const limit = new AbortController();
+	const onAbort = () => limit.abort(outer.reason);
+	if (outer.aborted) onAbort();
+	outer.addEventListener("abort", onAbort);
+	const cancelTimer = clock.after(limitMs, () => limit.abort(new TooSlow(`timed out after ${formatDuration(limitMs)}`)));
+	try {
+		return await work(limit.signal);
+	} finally {
+		cancelTimer();
+		outer.removeEventListener("abort", onAbort);
+	}
+}
+/** Removes secrets from every response and error: they could end up in a log, a comment or a file. */
+function hidingFrom(send, secrets) {
+	const hides = secrets.map(hiding);
+	const hide = (text) => hides.reduce((shown, each) => each(shown), text);
+	return async (wire) => {
+		try {
+			const response = await send(wire);
+			const headers = Object.entries(response.headers).map(([name, value]) => [name, Array.isArray(value) ? value.map(hide) : value === void 0 ? value : hide(value)]);
+			return {
+				...response,
+				headers: Object.fromEntries(headers),
+				body: hide(response.body)
+			};
+		} catch (error) {
+			if (!(error instanceof Error) || hide(error.message) === error.message && !error.cause) throw error;
+			const { code, unsent } = error;
+			throw Object.assign(new Error(hide(error.message)), {
+				code,
+				unsent
+			});
+		}
+	};
+}
+/**
+* Removes a token from the text of a server, also where JSON or URL encoding wrote its characters as codes:
+* a reader could decode it.
+*/
+function hiding(token) {
+	if (token.length < 8) return (text) => text;
+	const spellings = token.split("").map((character) => {
+		const anyCase = character.charCodeAt(0).toString(16).padStart(2, "0").replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
+		return `(?:\\\\u00${anyCase}|%${anyCase}|\\\\?${character.replace(/[^A-Za-z0-9]/, "\\$&")})`;
+	});
+	const end = new RegExp(spellings.slice(-8).join(""));
+	const whole = new RegExp(spellings.join(""), "g");
+	return (text) => end.test(text) ? text.replace(whole, "***") : text;
 }
 
 
@@ -11144,48 +11289,6 @@ function whileWaiting(send, work) {
 /** Cuts off `refs/heads/` and `refs/tags/`. */
 function shortRef(ref) {
 	return ref.trim().replace(/^refs\/(?:heads|tags)\//, "");
-}
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/runtime/duration.js
-// build/runtime/duration.js
-const unitMs = {
-	ms: 1,
-	s: 1e3,
-	m: 6e4,
-	h: 36e5,
-	d: 864e5
-};
-/** Longest accepted duration: a week, far below the 24.8 days where timers overflow and fire at once. */
-const maxDurationMs = 7 * unitMs.d;
-/**
-* Reads `500ms`, `5s`, `30m`, `1.5h`, `7d`.
-* @param mostMs the longest accepted one, in milliseconds
-* @returns milliseconds, or null when the text is no duration, is zero or negative, or is too long
-*/
-function parseDuration(text, mostMs = maxDurationMs) {
-	const match = /^(\d{1,12}(?:\.\d{1,6})?)\s?(ms|s|m|h|d)$/i.exec(text.trim());
-	if (!match) return null;
-	const unit = (match[2] ?? "").toLowerCase();
-	const durationMs = Math.round(Number(match[1]) * unitMs[unit]);
-	return durationMs > 0 && durationMs <= mostMs ? durationMs : null;
-}
-/**
-* Writes a duration for people: `450 ms`, `8.2 s`, `1 min 05 s`, `2 h 03 min`.
-* @param durationMs milliseconds; negative counts as zero
-*/
-function formatDuration(durationMs) {
-	const ms = Math.max(0, Math.round(durationMs));
-	if (ms < 1e3) return `${ms} ms`;
-	const tenths = Math.round(ms / 100);
-	if (tenths < 600) return `${tenths / 10} s`;
-	const seconds = Math.round(ms / 1e3);
-	if (seconds < 3600) return withRest(Math.floor(seconds / 60), "min", seconds % 60, "s");
-	const minutes = Math.round(seconds / 60);
-	return withRest(Math.floor(minutes / 60), "h", minutes % 60, "min");
-}
-function withRest(whole, unit, rest, restUnit) {
-	return rest === 0 ? `${whole} ${unit}` : `${whole} ${unit} ${String(rest).padStart(2, "0")} ${restUnit}`;
 }
 
 
@@ -11907,112 +12010,36 @@ function operation(row) {
 		...row
 	};
 }
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/http/exchange.js
-
-// build/http/exchange.js
-/** A redirect that is not followed: to another origin, to no URL, or in a circle. */
-var RedirectRejected = class extends Error {
-	status;
-	/** Where it leads, if to another origin. */
-	origin;
-	constructor(status, origin) {
-		super("a redirect that is not followed");
-		this.status = status;
-		this.origin = origin;
-	}
-};
-const redirects = /* @__PURE__ */ new Set([
-	301,
-	302,
-	303,
-	307,
-	308
-]);
-const maxRedirects = 5;
 /**
-* Sends a request, and again where a redirect on the same origin leads: the token is sent to no other one.
-* @throws RedirectRejected, or what `send` throws
+* Fills in the parameters of a path, percent-encoded.
+* Rejects values that change the path: encoding does not help against `..`, and a slash after decoding could name
+* another resource.
+* @throws Error when a value is missing, empty, `.`, `..`, or holds a slash after decoding
 */
-async function followRedirects(send, wire) {
-	let { url } = wire;
-	for (let hops = 0;; hops++) {
-		const response = await send({
-			...wire,
-			url
-		});
-		const { status } = response;
-		if (!redirects.has(status)) return response;
-		const location = header(response, "location");
-		const target = location ? URL.parse(location, url.href) : null;
-		if (target && target.origin !== wire.url.origin) throw new RedirectRejected(status, target.origin);
-		const changesMethod = status === 303 && wire.method !== "GET";
-		if (target === null || changesMethod || hops === maxRedirects) throw new RedirectRejected(status, null);
-		url = target;
-	}
-}
-/** @returns the first value of a header */
-function header(response, name) {
-	const value = response.headers[name];
-	return Array.isArray(value) ? value[0] : value;
-}
-/** The reason of a signal whose request took longer than its limit. */
-var TooSlow = class extends Error {};
-/**
-* Sends within a time limit: connection, redirects and body included.
-* @param outer ends the work, too; no listener remains on it
-* @param work gets a signal that aborts with {@link TooSlow} at the limit, and as the outer one does
-*/
-async function withinLimit(clock, limitMs, outer, work) {
-	const limit = new AbortController();
-	const onAbort = () => limit.abort(outer.reason);
-	if (outer.aborted) onAbort();
-	outer.addEventListener("abort", onAbort);
-	const cancelTimer = clock.after(limitMs, () => limit.abort(new TooSlow(`timed out after ${formatDuration(limitMs)}`)));
-	try {
-		return await work(limit.signal);
-	} finally {
-		cancelTimer();
-		outer.removeEventListener("abort", onAbort);
-	}
-}
-/** Removes secrets from every response and error: they could end up in a log, a comment or a file. */
-function hidingFrom(send, secrets) {
-	const hides = secrets.map(hiding);
-	const hide = (text) => hides.reduce((shown, each) => each(shown), text);
-	return async (wire) => {
-		try {
-			const response = await send(wire);
-			const headers = Object.entries(response.headers).map(([name, value]) => [name, Array.isArray(value) ? value.map(hide) : value === void 0 ? value : hide(value)]);
-			return {
-				...response,
-				headers: Object.fromEntries(headers),
-				body: hide(response.body)
-			};
-		} catch (error) {
-			if (!(error instanceof Error) || hide(error.message) === error.message && !error.cause) throw error;
-			const { code, unsent } = error;
-			throw Object.assign(new Error(hide(error.message)), {
-				code,
-				unsent
-			});
-		}
-	};
-}
-/**
-* Removes a token from the text of a server, also where JSON or URL encoding wrote its characters as codes:
-* a reader could decode it.
-*/
-function hiding(token) {
-	if (token.length < 8) return (text) => text;
-	const spellings = token.split("").map((character) => {
-		const anyCase = character.charCodeAt(0).toString(16).padStart(2, "0").replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
-		return `(?:\\\\u00${anyCase}|%${anyCase}|\\\\?${character.replace(/[^A-Za-z0-9]/, "\\$&")})`;
+function fillPath(template, values) {
+	return template.replace(/\{(\w+)\}/g, (_, name) => {
+		const value = String(values[name] ?? "");
+		const decoded = fullyDecoded(value);
+		if (decoded === "" || decoded === "." || decoded === ".." || /[/\\]/.test(decoded)) throw new Error(`"${value.slice(0, 80)}" cannot be used as ${name} in a URL.`);
+		return encodeURIComponent(value);
 	});
-	const end = new RegExp(spellings.slice(-8).join(""));
-	const whole = new RegExp(spellings.join(""), "g");
-	return (text) => end.test(text) ? text.replace(whole, "***") : text;
+}
+function fullyDecoded(value) {
+	try {
+		const decoded = decodeURIComponent(value);
+		return decoded === value ? value : fullyDecoded(decoded);
+	} catch {
+		return value;
+	}
+}
+/**
+* Writes a query; undefined values are skipped, since the contract requires absent members and not null.
+* @returns an empty text or one that starts with `?`
+*/
+function writeQuery(values) {
+	const pairs = Object.entries(values).flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map((each) => [name, each])).filter(([, value]) => value !== void 0);
+	if (pairs.length === 0) return "";
+	return `?${pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`).join("&")}`;
 }
 
 
@@ -12062,7 +12089,7 @@ function createAttempts({ clock, token, authScheme, userAgent, ...options }) {
 		"accept-encoding": "identity",
 		"user-agent": userAgent
 	};
-	async function exchange(what, signal) {
+	async function sendOnce(what, signal) {
 		const { operation, url } = what;
 		const { method } = operation;
 		const { body, headers } = encode(method, what.body);
@@ -12091,7 +12118,7 @@ function createAttempts({ clock, token, authScheme, userAgent, ...options }) {
 	return async (what) => {
 		const startedAt = clock.now();
 		try {
-			return await withinLimit(clock, what.timeoutMs, what.signal, (signal) => exchange(what, signal));
+			return await withinLimit(clock, what.timeoutMs, what.signal, (signal) => sendOnce(what, signal));
 		} catch (error) {
 			const openMs = clock.now() - startedAt;
 			const isSilence = error instanceof Stop && error === what.signal.reason && openMs >= silenceMs;
@@ -12099,7 +12126,7 @@ function createAttempts({ clock, token, authScheme, userAgent, ...options }) {
 			const text = `timed out after ${formatDuration(openMs)}`;
 			const advice = "The platform does not respond: try again later.";
 			const timedOut = error instanceof TooSlow;
-			throw unreachable(what.operation, {
+			throw faultOf(what.operation, {
 				text,
 				advice,
 				timedOut
@@ -12140,8 +12167,8 @@ async function parseResponse(operation, response) {
 		advice: "The response does not match the contract of the platform; the tenant may run another version: report it to the platform."
 	});
 }
-/** No response, or none that can be used: the request may have been carried out, and another attempt may succeed. */
-function unreachable(operation, details, cause) {
+/** Unless the details say otherwise, the request may have been carried out, and another attempt may succeed. */
+function faultOf(operation, details, cause) {
 	return new PlatformError({
 		operation,
 		trouble: "unreachable",
@@ -12152,22 +12179,20 @@ function unreachable(operation, details, cause) {
 const notAvailable = "This tenant does not offer the operation, or \"base-url\" is not the URL of its API.";
 /** Not a response of an API; another attempt would not change that. */
 function notData(operation, response, text) {
-	return new PlatformError({
-		operation,
+	return faultOf(operation, {
 		...sourceOf(response),
 		trouble: "unsupported",
 		text: oneLine(text),
-		advice: notAvailable,
-		arrived: "unknown"
+		advice: notAvailable
 	});
 }
 /** A response that is broken, or does not match the contract. */
-function unreadable(operation, response, text, cause) {
+function unreadable(operation, response, why, cause) {
 	const advice = "The platform, or a gateway before it, sent a broken response: try again later.";
-	const said = oneLine(`the response cannot be read (${text})`);
-	return unreachable(operation, {
+	const text = oneLine(`the response cannot be read (${why})`);
+	return faultOf(operation, {
 		...sourceOf(response),
-		text: said,
+		text,
 		advice
 	}, cause);
 }
@@ -12181,8 +12206,7 @@ function statusError(operation, response, nowMs) {
 	const error = jsonError(response.body);
 	const said = errorText(response.body, contentType);
 	const isResult = status === 500 && operation.failsWith500 === true && error !== null;
-	return new PlatformError({
-		operation,
+	return faultOf(operation, {
 		...sourceOf(response),
 		trouble: noRoute ? "unsupported" : isResult ? "rejected" : troubleOfStatus(status),
 		...operation.withholdsText ? {
@@ -12206,12 +12230,10 @@ function jsonError(body) {
 	}
 }
 function redirectError(operation, { status, origin }) {
-	const text = oneLine(`a redirect ${origin === null ? "that leads nowhere" : `to another origin (${origin})`}`);
-	return new PlatformError({
-		operation,
+	return faultOf(operation, {
 		trouble: "redirected",
 		status,
-		text,
+		text: origin === null ? "a redirect that leads nowhere" : `a redirect to another origin (${origin})`,
 		advice: "Set \"base-url\" to the URL of the platform itself; the token is not sent to another one.",
 		arrived: "no"
 	});
@@ -12222,7 +12244,7 @@ function transportError(operation, url, error) {
 	const { code, text, arrived, isProxy, ...fault } = transportFault(error, url.hostname);
 	if (arrived === "no") {
 		const { advice = code === "ENOTFOUND" && !isProxy ? "Check \"base-url\"." : `${reachAdvice}.` } = fault;
-		return unreachable(operation, {
+		return faultOf(operation, {
 			text,
 			advice,
 			arrived,
@@ -12232,13 +12254,14 @@ function transportError(operation, url, error) {
 			}
 		}, error);
 	}
-	if (code !== "RESPONSE_TOO_LARGE") return unreachable(operation, {
+	if (code !== "RESPONSE_TOO_LARGE") return faultOf(operation, {
 		text,
 		advice: `${reachAdvice}, or try again later.`
 	}, error);
-	return unreachable(operation, {
+	const { message } = error;
+	return faultOf(operation, {
 		trouble: "unsupported",
-		text: error.message,
+		text: message,
 		advice: "Request less at a time. No further attempt is made, since the response would be the same.",
 		notTheConnection: true
 	}, error);
@@ -12252,43 +12275,7 @@ function sourceOf(response) {
 }
 
 
-;// CONCATENATED MODULE: ./build/shaken/post/build/platform/url.js
-// build/platform/url.js
-/**
-* Fills in the parameters of a path, percent-encoded.
-* Rejects values that change the path: encoding does not help against `..`, and a slash after decoding could name
-* another resource.
-* @throws Error when a value is missing, empty, `.`, `..`, or holds a slash after decoding
-*/
-function fillPath(template, values) {
-	return template.replace(/\{(\w+)\}/g, (_, name) => {
-		const value = String(values[name] ?? "");
-		const decoded = fullyDecoded(value);
-		if (decoded === "" || decoded === "." || decoded === ".." || /[/\\]/.test(decoded)) throw new Error(`"${value.slice(0, 80)}" cannot be used as ${name} in a URL.`);
-		return encodeURIComponent(value);
-	});
-}
-function fullyDecoded(value) {
-	try {
-		const decoded = decodeURIComponent(value);
-		return decoded === value ? value : fullyDecoded(decoded);
-	} catch {
-		return value;
-	}
-}
-/**
-* Writes a query; undefined values are skipped, since the contract requires absent members and not null.
-* @returns an empty text or one that starts with `?`
-*/
-function writeQuery(values) {
-	const pairs = Object.entries(values).flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map((each) => [name, each])).filter(([, value]) => value !== void 0);
-	if (pairs.length === 0) return "";
-	return `?${pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`).join("&")}`;
-}
-
-
 ;// CONCATENATED MODULE: ./build/shaken/post/build/platform/client.js
-
 
 
 
@@ -12299,19 +12286,21 @@ function writeQuery(values) {
 
 // build/platform/client.js
 function createPlatform(options) {
-	const { baseUrl, clock } = options;
+	const { baseUrl, clock, random } = options;
 	const attempt = createAttempts(options);
-	const retries = createRetries(clock, options.random);
+	/** Operations that have returned data: an HTML page afterwards is a fault, not a missing route. */
+	const known = /* @__PURE__ */ new Set();
+	/** Whether this URL has behaved like a platform: returned data, or rejected a request with a reason. */
+	let contacted = false;
 	async function call(operation, args, callOptions) {
 		const { signal, retry = true } = callOptions;
 		const timeoutMs = callOptions.requestTimeoutMs ?? operation.timeoutMs ?? defaultTimeoutMs;
 		const url = new URL(`${baseUrl}${pathOf(operation, args.path)}${writeQuery(args.query)}`);
-		const decide = retries.startCall({
-			operation,
-			timeoutMs,
-			retry
-		});
-		for (;;) try {
+		const startedAt = clock.now();
+		let lost = false;
+		let timeouts = 0;
+		let misfitSince = null;
+		for (let failures = 1;; failures++) try {
 			const response = await attempt({
 				operation,
 				url,
@@ -12319,13 +12308,21 @@ function createPlatform(options) {
 				timeoutMs,
 				signal
 			});
-			retries.succeeded(operation.id);
+			known.add(operation.id);
+			contacted = true;
 			return response;
 		} catch (caught) {
 			if (!(caught instanceof PlatformError)) throw caught;
-			const { error, delayMs } = decide(caught);
+			lost ||= caught.arrived === "unknown";
+			const error = lost && caught.arrived === "no" ? caught.with({ arrived: "unknown" }) : caught;
+			contacted ||= error.status !== void 0 && error.status < 500 && error.trouble !== "unsupported";
+			if (error.timedOut && timeoutMs > defaultTimeoutMs) timeouts++;
+			misfitSince = error.misfit ? misfitSince ?? clock.now() : null;
+			const delayMs = Math.max(error.retryAfterMs ?? 0, backoffMs(failures, random()));
+			const next = clock.now() + delayMs;
+			const isLast = !retry || timeouts > 1 || !worthRepeating(error, known) || lost && !operation.repeatable || !contacted && next - startedAt > patienceFor(error) || misfitSince !== null && next - misfitSince > misfitMs;
 			if (signal.aborted) orFault(error)(signal.reason);
-			if (delayMs === null) throw error;
+			if (isLast) throw error;
 			const onWait = () => {
 				options.onRetry(error, delayMs);
 				callOptions.onRetry?.(error);
@@ -12379,53 +12376,6 @@ const unusableMs = 5e3;
 const unconnectedMs = 15e3;
 /** How long responses that do not match the contract are attributed to a gateway or a temporary fault. */
 const misfitMs = 6e4;
-/** Decides whether and when a request is sent again, from what this platform has responded so far. */
-function createRetries(clock, random) {
-	/** Operations that have returned data: an HTML page afterwards is a fault, not a missing route. */
-	const known = /* @__PURE__ */ new Set();
-	/** Whether this URL has behaved like a platform: returned data, or rejected a request with a reason. */
-	let contacted = false;
-	/**
-	* @returns decides after each failed attempt of this call, in order: the error, which takes earlier attempts into account,
-	*   and the time until the next attempt, null if there is none
-	*/
-	function startCall({ operation, timeoutMs, retry }) {
-		const startedAt = clock.now();
-		let failures = 0;
-		let lost = false;
-		let misfitSince = null;
-		let timeouts = 0;
-		return (caught) => {
-			failures++;
-			lost ||= caught.arrived === "unknown";
-			const error = lost && caught.arrived === "no" ? caught.with({ arrived: "unknown" }) : caught;
-			const end = {
-				error,
-				delayMs: null
-			};
-			if (error.status !== void 0 && error.status < 500 && error.trouble !== "unsupported") contacted = true;
-			if (error.timedOut && timeoutMs > defaultTimeoutMs) timeouts++;
-			if (!retry || timeouts > 1 || !worthRepeating(error, known) || lost && !operation.repeatable) return end;
-			const delayMs = Math.max(error.retryAfterMs ?? 0, backoffMs(failures, random()));
-			const next = clock.now() + delayMs;
-			if (!contacted && next - startedAt > patienceFor(error)) return end;
-			misfitSince = error.misfit ? misfitSince ?? clock.now() : null;
-			return misfitSince !== null && next - misfitSince > misfitMs ? end : {
-				error,
-				delayMs
-			};
-		};
-	}
-	/** To be called for every operation that returned data. */
-	function succeeded(operation) {
-		known.add(operation);
-		contacted = true;
-	}
-	return {
-		startCall,
-		succeeded
-	};
-}
 function worthRepeating(error, known) {
 	const page = error.trouble === "unsupported" && (error.status === 200 || error.status === 404);
 	return error.trouble === "unreachable" || page && known.has(error.operation);
