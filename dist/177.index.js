@@ -378,8 +378,8 @@ const queueing = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_1__/* .late */ .f)
 async function prepareGate(context) {
 	const { acceptLabel } = await (0,_team_file_load_team_file_js__WEBPACK_IMPORTED_MODULE_0__/* .teamFileOf */ .F)(context);
 	if (context.run.queue === void 0 || context.settings.failOn === "never" || acceptLabel === null) return;
-	const { askGitHub, groupOf } = await queueing();
-	await askGitHub(context, (github, signal) => groupOf(context, github, signal));
+	const { askForGate, groupOf } = await queueing();
+	await askForGate(context, (github, signal) => groupOf(context, github, signal));
 }
 
 

@@ -511,10 +511,8 @@ async function runTest({ query, expect }, api, clock, signal) {
 }
 /** The first name of a query that the model does not have, and the most similar one that it has; empty if it has all. */
 async function misspelt(query, api, clock, signal) {
-	const share = (0,budget/* startBudget */.cg)(clock, mostHintMs);
 	const none = { cubes: [] };
-	const meta = await api.meta((0,budget/* anySignal */.JG)([signal, share.signal])).catch(() => none);
-	share.release();
+	const meta = await (0,budget/* withinTime */.dn)(clock, mostHintMs, signal, (within) => api.meta(within)).catch(() => none);
 	signal.throwIfAborted();
 	const known = meta.cubes.flatMap(({ measures, dimensions, segments }) => [
 		...measures,

@@ -950,19 +950,20 @@ async function readConversation(context) {
 	if (settings.comment === "never" || settings.githubToken === null || isReadOnly(context)) return nothing;
 	if (run.repository === "") return { trouble: "the repository of this run is unknown (GITHUB_REPOSITORY is empty)" };
 	if (!run.pullRequest && run.eventName !== "push") return nothing;
-	const share = (0,runtime_budget/* startBudget */.cg)(clock, run_checks_mostMs);
+	const { githubToken: token } = settings;
 	try {
-		const signal = (0,runtime_budget/* anySignal */.JG)([budget.signal, share.signal]);
-		const github = await connectGitHub(settings.githubToken);
-		const numbers = await (0,pull_requests/* pullRequestsFor */.Z)(run, github, signal);
-		const [first] = numbers;
-		if (first === void 0) return nothing;
-		const comments = await github.listComments(first, signal);
-		const earlier = await (0,marker/* findOwnComments */.gP)(comments, settings.commentKey, () => github.login(signal));
-		return {
-			pullRequests: numbers.length,
-			earlier: earlier.length > 0
-		};
+		return await (0,runtime_budget/* withinTime */.dn)(clock, run_checks_mostMs, budget.signal, async (signal) => {
+			const github = await connectGitHub(token);
+			const numbers = await (0,pull_requests/* pullRequestsFor */.Z)(run, github, signal);
+			const [first] = numbers;
+			if (first === void 0) return nothing;
+			const comments = await github.listComments(first, signal);
+			const earlier = await (0,marker/* findOwnComments */.gP)(comments, settings.commentKey, () => github.login(signal));
+			return {
+				pullRequests: numbers.length,
+				earlier: earlier.length > 0
+			};
+		});
 	} catch (error) {
 		if (error instanceof errors/* GitHubError */.y_ && !error.rateLimited && [
 			401,
@@ -971,8 +972,6 @@ async function readConversation(context) {
 		].includes(error.status ?? 0)) return { rejected: error };
 		const text = (0,runtime_text/* oneLine */.TN)(error instanceof Error ? error.message : String(error));
 		return { trouble: `The GitHub request failed: ${(0,runtime_text/* withoutStop */.f6)(text)}` };
-	} finally {
-		share.release();
 	}
 }
 

@@ -141,6 +141,43 @@ function leftovers(number) {
 
 /***/ }),
 
+/***/ 3191:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   M: () => (/* binding */ errorPhrase),
+/* harmony export */   X: () => (/* binding */ askGitHub)
+/* harmony export */ });
+/* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7050);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(196);
+
+
+// build/github/ask-github.js
+/**
+* Asks GitHub for something, in one or several requests, within a time limit.
+* @param mostMs the limit, retries included
+* @returns the response, or the error for which there is none
+* @throws Stop when the step's time budget is spent
+*/
+async function askGitHub({ clock, budget, connectGitHub }, token, ask, mostMs = 2e4) {
+	return (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_0__/* .withinTime */ .dn)(clock, mostMs, budget.signal, async (signal) => {
+		try {
+			return { value: await ask(await connectGitHub(token), signal) };
+		} catch (error) {
+			budget.signal.throwIfAborted();
+			return { error: signal.aborted ? /* @__PURE__ */ new Error(`GitHub did not respond within ${mostMs / 1e3} s`) : error };
+		}
+	});
+}
+/** An error as a phrase. */
+function errorPhrase(error) {
+	return (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutStop */ .f6)((0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(error instanceof Error ? error.message : String(error)));
+}
+
+
+
+/***/ }),
+
 /***/ 8119:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -432,14 +469,7 @@ async function removeLeftovers(context, branches, limit, told) {
 		told(branch);
 		return null;
 	}
-	async function attemptWithin(shareMs, branch, how) {
-		const share = (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_2__/* .startBudget */ .cg)(clock, shareMs);
-		try {
-			return await attempt(branch, how.with({ signal: (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_2__/* .anySignal */ .JG)([budget.signal, share.signal]) }));
-		} finally {
-			share.release();
-		}
-	}
+	const attemptWithin = (shareMs, branch, how) => (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_2__/* .withinTime */ .dn)(clock, shareMs, budget.signal, (signal) => attempt(branch, how.with({ signal })));
 	async function again({ branch, error }, waiting) {
 		if (room === 0 || budget.signal.aborted || !isPassing(error)) return {
 			branch,
@@ -740,8 +770,8 @@ function sameCommit(a, b) {
 /* harmony export */   tH: () => (/* binding */ previewsIn)
 /* harmony export */ });
 /* unused harmony export currentPreviews */
-/* harmony import */ var _github_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8119);
-/* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7050);
+/* harmony import */ var _github_ask_github_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3191);
+/* harmony import */ var _github_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8119);
 /* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(196);
 /* harmony import */ var _cleanup_leftover_branches_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8385);
 /* harmony import */ var _deployment_branch_name_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9290);
@@ -795,21 +825,14 @@ function askOpen(context) {
 	};
 }
 async function ask(context, pullRequest) {
-	const { settings, budget, clock, connectGitHub } = context;
+	const { settings } = context;
 	if (settings.githubToken === null) return { unknown: "\"github-token\" is empty" };
-	const share = (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_1__/* .startBudget */ .cg)(clock, mostMs);
-	try {
-		const github = await connectGitHub(settings.githubToken);
-		const signal = (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_1__/* .anySignal */ .JG)([budget.signal, share.signal]);
-		return await github.isOpen(pullRequest, signal) ? "open" : "closed";
-	} catch (error) {
-		budget.signal.throwIfAborted();
-		if (share.signal.aborted) return { unknown: `GitHub did not respond within ${mostMs / 1e3} s` };
-		const advice = error instanceof _github_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_ ? ` ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .withoutStop */ .f6)(error.advice)}` : "";
-		return { unknown: `${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(error instanceof Error ? error.message : String(error))}${advice}` };
-	} finally {
-		share.release();
-	}
+	const isOpen = (github, signal) => github.isOpen(pullRequest, signal);
+	const asked = await (0,_github_ask_github_js__WEBPACK_IMPORTED_MODULE_0__/* .askGitHub */ .X)(context, settings.githubToken, isOpen, mostMs);
+	if ("value" in asked) return asked.value ? "open" : "closed";
+	const { error } = asked;
+	const advice = error instanceof _github_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .GitHubError */ .y_ ? ` ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .withoutStop */ .f6)(error.advice)}` : "";
+	return { unknown: `${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(error instanceof Error ? error.message : String(error))}${advice}` };
 }
 /**
 * Which previews of this repository go: those of the closed pull request of the event; on other events, those of every

@@ -4084,7 +4084,7 @@ async function readAcceptance(context, label) {
 		label,
 		problem: "the name of the repository is unknown"
 	};
-	const found = await (0,queue_group.askGitHub)(context, async (github, signal) => {
+	const found = await (0,queue_group.askForGate)(context, async (github, signal) => {
 		const group = await (0,queue_group.groupOf)(context, github, signal);
 		const numbers = group ?? await (0,pull_requests/* pullRequestsFor */.Z)(run, github, signal);
 		if (!group && numbers.length > 1) return noPullRequest;
@@ -4744,35 +4744,24 @@ function unreadSentence(unread) {
 
 __webpack_require__.r(__webpack_exports__);
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   askGitHub: () => (/* binding */ askGitHub),
+/* harmony export */   askForGate: () => (/* binding */ askForGate),
 /* harmony export */   groupOf: () => (/* binding */ groupOf)
 /* harmony export */ });
-/* harmony import */ var _github_pull_requests_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9398);
-/* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7050);
-/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(196);
-
+/* harmony import */ var _github_ask_github_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3191);
+/* harmony import */ var _github_pull_requests_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9398);
 
 
 // build/steps/changes/queue-group.js
-/** Time limit of the requests to GitHub, retries included. */
-const mostMs = 2e4;
 /**
 * Asks GitHub what a gate needs.
 * @returns the response, or why there is none, a phrase
 * @throws Stop when the step's time budget is spent
 */
-async function askGitHub({ settings, clock, budget, connectGitHub }, ask) {
-	if (settings.githubToken === null) return { problem: "\"github-token\" is empty" };
-	const share = (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_1__/* .startBudget */ .cg)(clock, mostMs);
-	try {
-		return { value: await ask(await connectGitHub(settings.githubToken), (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_1__/* .anySignal */ .JG)([budget.signal, share.signal])) };
-	} catch (error) {
-		budget.signal.throwIfAborted();
-		if (share.signal.aborted) return { problem: `GitHub did not respond within ${mostMs / 1e3} s` };
-		return { problem: (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .withoutStop */ .f6)((0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(error instanceof Error ? error.message : String(error))) };
-	} finally {
-		share.release();
-	}
+async function askForGate(context, ask) {
+	const { githubToken } = context.settings;
+	if (githubToken === null) return { problem: "\"github-token\" is empty" };
+	const asked = await (0,_github_ask_github_js__WEBPACK_IMPORTED_MODULE_0__/* .askGitHub */ .X)(context, githubToken, ask);
+	return "error" in asked ? { problem: (0,_github_ask_github_js__WEBPACK_IMPORTED_MODULE_0__/* .errorPhrase */ .M)(asked.error) } : asked;
 }
 const groups = /* @__PURE__ */ new WeakMap();
 /**
@@ -4781,7 +4770,7 @@ const groups = /* @__PURE__ */ new WeakMap();
 */
 async function groupOf({ run, journal }, github, signal) {
 	if (!run.queue) return null;
-	const known = groups.get(journal) ?? await (0,_github_pull_requests_js__WEBPACK_IMPORTED_MODULE_0__/* .queuedPullRequests */ .f)({
+	const known = groups.get(journal) ?? await (0,_github_pull_requests_js__WEBPACK_IMPORTED_MODULE_1__/* .queuedPullRequests */ .f)({
 		...run,
 		queue: run.queue
 	}, github, signal);

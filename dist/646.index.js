@@ -2,6 +2,43 @@ export const id = 646;
 export const ids = [646];
 export const modules = {
 
+/***/ 3191:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   M: () => (/* binding */ errorPhrase),
+/* harmony export */   X: () => (/* binding */ askGitHub)
+/* harmony export */ });
+/* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7050);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(196);
+
+
+// build/github/ask-github.js
+/**
+* Asks GitHub for something, in one or several requests, within a time limit.
+* @param mostMs the limit, retries included
+* @returns the response, or the error for which there is none
+* @throws Stop when the step's time budget is spent
+*/
+async function askGitHub({ clock, budget, connectGitHub }, token, ask, mostMs = 2e4) {
+	return (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_0__/* .withinTime */ .dn)(clock, mostMs, budget.signal, async (signal) => {
+		try {
+			return { value: await ask(await connectGitHub(token), signal) };
+		} catch (error) {
+			budget.signal.throwIfAborted();
+			return { error: signal.aborted ? /* @__PURE__ */ new Error(`GitHub did not respond within ${mostMs / 1e3} s`) : error };
+		}
+	});
+}
+/** An error as a phrase. */
+function errorPhrase(error) {
+	return (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutStop */ .f6)((0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(error instanceof Error ? error.message : String(error)));
+}
+
+
+
+/***/ }),
+
 /***/ 8119:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -139,37 +176,27 @@ const isDeepStrictEqual = /* @__PURE__ */ (() => whole.isDeepStrictEqual)();
 /* harmony export */   tp: () => (/* binding */ hasCheckout)
 /* harmony export */ });
 /* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
-/* harmony import */ var _github_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8119);
-/* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7050);
-/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(196);
-
+/* harmony import */ var _github_ask_github_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3191);
+/* harmony import */ var _github_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8119);
 
 
 
 // build/team-file/at-commit.js
-/** Time limit of the requests to GitHub for one file, retries included. */
-const mostMs = 2e4;
 /**
 * Reads a file of the repository at a commit, through GitHub.
 * @param mostBytes a larger file is a problem
 * @returns null if there is no such file; an error if GitHub did not tell
 * @throws Stop when the step's time budget is spent
 */
-async function fileAtCommit({ clock, budget, connectGitHub }, token, path, commit, mostBytes) {
-	const share = (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_2__/* .startBudget */ .cg)(clock, mostMs);
-	const signal = (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_2__/* .anySignal */ .JG)([budget.signal, share.signal]);
-	try {
-		const github = await connectGitHub(token);
+async function fileAtCommit(context, token, path, commit, mostBytes) {
+	const asked = await (0,_github_ask_github_js__WEBPACK_IMPORTED_MODULE_1__/* .askGitHub */ .X)(context, token, async (github, signal) => {
 		const found = await github.fileAt(path, commit, signal);
 		if (found === null) await github.compare(commit, commit, signal);
-		if (found && "value" in found && found.value.length > mostBytes) return { problem: "is too large" };
 		return found;
-	} catch (error) {
-		budget.signal.throwIfAborted();
-		return { error: share.signal.aborted ? /* @__PURE__ */ new Error(`GitHub did not respond within ${mostMs / 1e3} s`) : error };
-	} finally {
-		share.release();
-	}
+	});
+	if ("error" in asked) return asked;
+	const { value: found } = asked;
+	return found && "value" in found && found.value.length > mostBytes ? { problem: "is too large" } : found;
 }
 /** Whether the workspace is a checkout, so that a file that is not there is not in the commit either. */
 async function hasCheckout(workspace) {
@@ -177,11 +204,10 @@ async function hasCheckout(workspace) {
 }
 /** @param where the file and its commit, as they begin the message */
 function unreadableFile(where, error) {
-	const text = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .withoutStop */ .f6)((0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .oneLine */ .TN)(error instanceof Error ? error.message : String(error)));
-	const status = error instanceof _github_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .GitHubError */ .y_ && !error.rateLimited ? error.status : null;
+	const status = error instanceof _github_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .GitHubError */ .y_ && !error.rateLimited ? error.status : null;
 	const rejected = status === 401 || status === 403 || status === 404;
 	const advice = rejected ? "Give the job the permission \"contents: read\"." : "Run the job again. The file decides what fails the step, so nothing is assumed.";
-	return new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR(rejected ? "auth" : "network", `${where} could not be read: ${text}.`, advice);
+	return new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR(rejected ? "auth" : "network", `${where} could not be read: ${(0,_github_ask_github_js__WEBPACK_IMPORTED_MODULE_1__/* .errorPhrase */ .M)(error)}.`, advice);
 }
 
 

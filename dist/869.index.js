@@ -8,7 +8,7 @@ export const modules = {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   nothingToSync: () => (/* binding */ nothingToSync)
 /* harmony export */ });
-/* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7050);
+/* harmony import */ var _github_ask_github_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3191);
 /* harmony import */ var _runtime_late_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8579);
 /* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(196);
 /* harmony import */ var _named_commit_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7033);
@@ -18,29 +18,17 @@ export const modules = {
 
 // build/steps/sync/nothing-to-sync.js
 const sourceRules = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_2__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(147), __webpack_require__.e(910)]).then(__webpack_require__.bind(__webpack_require__, 2023)));
-/** Time limit of the requests to GitHub, retries included. */
-const mostMs = 2e4;
 /**
 * Finds out, from GitHub, whether the push or pull request changes anything that the step reads. Whatever is not certain is a reason to sync, which the log says.
 * @returns why there is nothing to sync, a sentence; null if there is, or may be
 * @throws Stop when the step's time budget is spent
 */
 async function nothingToSync(context) {
-	const { log, budget, clock } = context;
 	const range = rangeOf(context);
-	const share = (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_0__/* .startBudget */ .cg)(clock, mostMs);
-	try {
-		const result = "problem" in range ? range : await relevance(context, range, (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_0__/* .anySignal */ .JG)([budget.signal, share.signal]));
-		if ("skipped" in result) return result.skipped;
-		log.line(`"skip-unchanged: true": ${result.problem}, so the sync runs`);
-	} catch (error) {
-		budget.signal.throwIfAborted();
-		const text = error instanceof Error ? (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutStop */ .f6)((0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(error.message)) : String(error);
-		const why = share.signal.aborted ? `GitHub did not respond within ${mostMs / 1e3} s` : text;
-		log.line(`"skip-unchanged: true": what changed is unknown (${why}), so the sync runs`);
-	} finally {
-		share.release();
-	}
+	const asked = "problem" in range ? { value: range } : await (0,_github_ask_github_js__WEBPACK_IMPORTED_MODULE_0__/* .askGitHub */ .X)(context, range.token, (github, signal) => relevance(context, github, range, signal));
+	const found = "error" in asked ? { problem: `what changed is unknown (${(0,_github_ask_github_js__WEBPACK_IMPORTED_MODULE_0__/* .errorPhrase */ .M)(asked.error)})` } : asked.value;
+	if ("skipped" in found) return found.skipped;
+	context.log.line(`"skip-unchanged: true": ${found.problem}, so the sync runs`);
 	return null;
 }
 /** The commits to compare, or why there are none. */
@@ -60,8 +48,7 @@ function rangeOf(context) {
 		what
 	};
 }
-async function relevance({ settings, run, connectGitHub }, { base, head, token, what }, signal) {
-	const github = await connectGitHub(token);
+async function relevance({ settings, run }, github, { base, head, what }, signal) {
 	const { files, behindBy } = await github.compare(base, head, signal);
 	if (run.beforeSha !== void 0 && behindBy > 0) return { problem: "the push replaced commits (force push)" };
 	if (files === null) return { problem: `GitHub does not list all files that the ${what} changes` };

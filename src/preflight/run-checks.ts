@@ -8,7 +8,7 @@ import { readSettings } from '../inputs/read-settings.ts'
 import type { CommonSettings, PreflightSettings, Settings } from '../inputs/settings.ts'
 import { type CommandName, commandsOf, commenting, opening, working } from '../inputs/table.ts'
 import type { TextFiles } from '../locate/text-files.ts'
-import { anySignal, startBudget } from '../runtime/budget.ts'
+import { withinTime } from '../runtime/budget.ts'
 import { oneLine, withoutStop } from '../runtime/text.ts'
 import { readYaml } from '../runtime/yaml-text.ts'
 import { type Check, missing, notNeeded, ok, type Subject, unknown } from './check.ts'
@@ -199,22 +199,21 @@ export async function readConversation(context: Context): Promise<CommentFacts> 
   if (run.repository === '')
     return { trouble: 'the repository of this run is unknown (GITHUB_REPOSITORY is empty)' }
   if (!run.pullRequest && run.eventName !== 'push') return nothing
-  const share = startBudget(clock, mostMs)
+  const { githubToken: token } = settings
   try {
-    const signal = anySignal([budget.signal, share.signal])
-    const github = await connectGitHub(settings.githubToken)
-    const numbers = await pullRequestsFor(run, github, signal)
-    const [first] = numbers
-    if (first === undefined) return nothing
-    const comments = await github.listComments(first, signal)
-    const earlier = await findOwnComments(comments, settings.commentKey, () => github.login(signal))
-    return { pullRequests: numbers.length, earlier: earlier.length > 0 }
+    return await withinTime(clock, mostMs, budget.signal, async (signal) => {
+      const github = await connectGitHub(token)
+      const numbers = await pullRequestsFor(run, github, signal)
+      const [first] = numbers
+      if (first === undefined) return nothing
+      const comments = await github.listComments(first, signal)
+      const earlier = await findOwnComments(comments, settings.commentKey, () => github.login(signal))
+      return { pullRequests: numbers.length, earlier: earlier.length > 0 }
+    })
   } catch (error) {
     if (error instanceof GitHubError && !error.rateLimited && [401, 403, 404].includes(error.status ?? 0))
       return { rejected: error }
     const text = oneLine(error instanceof Error ? error.message : String(error))
     return { trouble: `The GitHub request failed: ${withoutStop(text)}` }
-  } finally {
-    share.release()
   }
 }

@@ -1,12 +1,8 @@
 import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
+import { askGitHub, errorPhrase } from '../github/ask-github.ts'
 import { GitHubError } from '../github/errors.ts'
-import { anySignal, startBudget } from '../runtime/budget.ts'
-import { oneLine, withoutStop } from '../runtime/text.ts'
 import type { Found, Workspace } from '../runtime/workspace.ts'
-
-/** Time limit of the requests to GitHub for one file, retries included. */
-const mostMs = 20_000
 
 /**
  * Reads a file of the repository at a commit, through GitHub.
@@ -15,29 +11,21 @@ const mostMs = 20_000
  * @throws Stop when the step's time budget is spent
  */
 export async function fileAtCommit(
-  { clock, budget, connectGitHub }: Pick<Context, 'clock' | 'budget' | 'connectGitHub'>,
+  context: Pick<Context, 'clock' | 'budget' | 'connectGitHub'>,
   token: string,
   path: string,
   commit: string,
   mostBytes: number,
 ): Promise<Found<Uint8Array> | { error: unknown } | null> {
-  const share = startBudget(clock, mostMs)
-  const signal = anySignal([budget.signal, share.signal])
-  try {
-    const github = await connectGitHub(token)
+  const asked = await askGitHub(context, token, async (github, signal) => {
     const found = await github.fileAt(path, commit, signal)
     // GitHub responds 404 also to a token without permission, and then to the request for the commit, too.
     if (found === null) await github.compare(commit, commit, signal)
-    if (found && 'value' in found && found.value.length > mostBytes) return { problem: 'is too large' }
     return found
-  } catch (error) {
-    budget.signal.throwIfAborted()
-    return {
-      error: share.signal.aborted ? new Error(`GitHub did not respond within ${mostMs / 1000} s`) : error,
-    }
-  } finally {
-    share.release()
-  }
+  })
+  if ('error' in asked) return asked
+  const { value: found } = asked
+  return found && 'value' in found && found.value.length > mostBytes ? { problem: 'is too large' } : found
 }
 
 /** Whether the workspace is a checkout, so that a file that is not there is not in the commit either. */
@@ -47,11 +35,14 @@ export async function hasCheckout(workspace: Workspace): Promise<boolean> {
 
 /** @param where the file and its commit, as they begin the message */
 export function unreadableFile(where: string, error: unknown): Failure {
-  const text = withoutStop(oneLine(error instanceof Error ? error.message : String(error)))
   const status = error instanceof GitHubError && !error.rateLimited ? error.status : null
   const rejected = status === 401 || status === 403 || status === 404
   const advice = rejected
     ? 'Give the job the permission "contents: read".'
     : 'Run the job again. The file decides what fails the step, so nothing is assumed.'
-  return new Failure(rejected ? 'auth' : 'network', `${where} could not be read: ${text}.`, advice)
+  return new Failure(
+    rejected ? 'auth' : 'network',
+    `${where} could not be read: ${errorPhrase(error)}.`,
+    advice,
+  )
 }

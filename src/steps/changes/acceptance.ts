@@ -5,7 +5,7 @@ import type { GitHub, LabelEvent } from '../../github/github.ts'
 import { findOwnComments } from '../../github/marker.ts'
 import { pullRequestsFor } from '../../github/pull-requests.ts'
 import type { Acceptance } from './gate-changes.ts'
-import { askGitHub, groupOf } from './queue-group.ts'
+import { askForGate, groupOf } from './queue-group.ts'
 
 /** What GitHub says about the label that accepts changes. */
 export interface LabelFacts {
@@ -111,7 +111,7 @@ export async function readAcceptance(context: AcceptanceContext, label: string |
   if (!run.pullRequest && !run.queue && run.eventName !== 'push') return noPullRequest
   if (run.repository === '')
     return { state: 'unknown', label, problem: 'the name of the repository is unknown' }
-  const found = await askGitHub(context, async (github, signal) => {
+  const found = await askForGate(context, async (github, signal) => {
     const group = await groupOf(context, github, signal)
     const numbers = group ?? (await pullRequestsFor(run, github, signal))
     // A commit may be the head of several pull requests, of which not all have the label.

@@ -16,7 +16,7 @@ export async function prepareGate(
 ): Promise<void> {
   const { acceptLabel } = await teamFileOf(context)
   if (context.run.queue === undefined || context.settings.failOn === 'never' || acceptLabel === null) return
-  const { askGitHub, groupOf } = await queueing()
+  const { askForGate, groupOf } = await queueing()
   // If this fails, the gate asks again.
-  await askGitHub(context, (github, signal) => groupOf(context, github, signal))
+  await askForGate(context, (github, signal) => groupOf(context, github, signal))
 }

@@ -1,12 +1,8 @@
 import type { Context } from '../../context.ts'
+import { askGitHub, errorPhrase } from '../../github/ask-github.ts'
 import type { GitHub } from '../../github/github.ts'
 import { queuedPullRequests } from '../../github/pull-requests.ts'
-import { anySignal, startBudget } from '../../runtime/budget.ts'
-import { oneLine, withoutStop } from '../../runtime/text.ts'
 import type { Found } from '../../runtime/workspace.ts'
-
-/** Time limit of the requests to GitHub, retries included. */
-const mostMs = 20_000
 
 export type AskingContext = Pick<
   Context,
@@ -18,22 +14,14 @@ export type AskingContext = Pick<
  * @returns the response, or why there is none, a phrase
  * @throws Stop when the step's time budget is spent
  */
-export async function askGitHub<T>(
-  { settings, clock, budget, connectGitHub }: Omit<AskingContext, 'journal'>,
+export async function askForGate<T>(
+  context: Omit<AskingContext, 'journal'>,
   ask: (github: GitHub, signal: AbortSignal) => Promise<T>,
 ): Promise<Found<T>> {
-  if (settings.githubToken === null) return { problem: '"github-token" is empty' }
-  const share = startBudget(clock, mostMs)
-  try {
-    const github = await connectGitHub(settings.githubToken)
-    return { value: await ask(github, anySignal([budget.signal, share.signal])) }
-  } catch (error) {
-    budget.signal.throwIfAborted()
-    if (share.signal.aborted) return { problem: `GitHub did not respond within ${mostMs / 1000} s` }
-    return { problem: withoutStop(oneLine(error instanceof Error ? error.message : String(error))) }
-  } finally {
-    share.release()
-  }
+  const { githubToken } = context.settings
+  if (githubToken === null) return { problem: '"github-token" is empty' }
+  const asked = await askGitHub(context, githubToken, ask)
+  return 'error' in asked ? { problem: errorPhrase(asked.error) } : asked
 }
 
 const groups = new WeakMap<object, number[]>()

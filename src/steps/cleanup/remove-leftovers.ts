@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { Failure, type FailureKind, Stop } from '../../failure.ts'
 import type { Deployment } from '../../platform/deployment.ts'
 import { failureKindOf, PlatformError } from '../../platform/errors.ts'
-import { anySignal, startBudget } from '../../runtime/budget.ts'
+import { withinTime } from '../../runtime/budget.ts'
 import { withoutStop } from '../../runtime/text.ts'
 import type { LeftoverBranch } from './leftover-branches.ts'
 import { deleteBranch, stagingOff } from './undo-resources.ts'
@@ -56,14 +56,8 @@ export async function removeLeftovers(
     return null
   }
 
-  async function attemptWithin(shareMs: number, branch: LeftoverBranch, how: Deployment) {
-    const share = startBudget(clock, shareMs)
-    try {
-      return await attempt(branch, how.with({ signal: anySignal([budget.signal, share.signal]) }))
-    } finally {
-      share.release()
-    }
-  }
+  const attemptWithin = (shareMs: number, branch: LeftoverBranch, how: Deployment) =>
+    withinTime(clock, shareMs, budget.signal, (signal) => attempt(branch, how.with({ signal })))
 
   async function again({ branch, error }: Failed, waiting: number): Promise<Failed | null> {
     if (room === 0 || budget.signal.aborted || !isPassing(error)) return { branch, error }

@@ -8,7 +8,7 @@ import { failureKindOf, PlatformError } from '../../platform/errors.ts'
 import type { QueryApi } from '../../query-api/query-api.ts'
 import { runQuery, withoutValues } from '../../query-api/run-query.ts'
 import type { MetaResponse } from '../../query-api/schemas.ts'
-import { anySignal, startBudget } from '../../runtime/budget.ts'
+import { withinTime } from '../../runtime/budget.ts'
 import type { Clock } from '../../runtime/clock.ts'
 import { eachOf } from '../../runtime/concurrency.ts'
 import { count, oneLine, withoutStop } from '../../runtime/text.ts'
@@ -221,10 +221,8 @@ async function misspelt(
   clock: Clock,
   signal: AbortSignal,
 ): Promise<string> {
-  const share = startBudget(clock, mostHintMs)
   const none: MetaResponse = { cubes: [] }
-  const meta = await api.meta(anySignal([signal, share.signal])).catch(() => none)
-  share.release()
+  const meta = await withinTime(clock, mostHintMs, signal, (within) => api.meta(within)).catch(() => none)
   signal.throwIfAborted()
   const known = meta.cubes.flatMap(({ measures, dimensions, segments }) =>
     [...measures, ...dimensions, ...segments].map(({ name }) => name),

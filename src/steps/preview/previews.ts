@@ -1,9 +1,10 @@
 import type { Context } from '../../context.ts'
 import type { RunContext } from '../../event.ts'
+import { askGitHub } from '../../github/ask-github.ts'
 import { GitHubError } from '../../github/errors.ts'
+import type { GitHub } from '../../github/github.ts'
 import type { CleanupSettings } from '../../inputs/settings.ts'
 import type { Branch, SyncRun } from '../../platform/schemas.ts'
-import { anySignal, startBudget } from '../../runtime/budget.ts'
 import { oneLine, withoutStop } from '../../runtime/text.ts'
 import { describeBranches, forked, keptByAge, type LeftoverBranch } from '../cleanup/leftover-branches.ts'
 import { byRun, isOfRepository, type PreviewName, readPreviewName } from '../deployment/branch-name.ts'
@@ -71,21 +72,14 @@ export function askOpen(context: Context): (pullRequest: number) => Promise<Open
 }
 
 async function ask(context: Context, pullRequest: number): Promise<OpenState> {
-  const { settings, budget, clock, connectGitHub } = context
+  const { settings } = context
   if (settings.githubToken === null) return { unknown: '"github-token" is empty' }
-  const share = startBudget(clock, mostMs)
-  try {
-    const github = await connectGitHub(settings.githubToken)
-    const signal = anySignal([budget.signal, share.signal])
-    return (await github.isOpen(pullRequest, signal)) ? 'open' : 'closed'
-  } catch (error) {
-    budget.signal.throwIfAborted()
-    if (share.signal.aborted) return { unknown: `GitHub did not respond within ${mostMs / 1000} s` }
-    const advice = error instanceof GitHubError ? ` ${withoutStop(error.advice)}` : ''
-    return { unknown: `${oneLine(error instanceof Error ? error.message : String(error))}${advice}` }
-  } finally {
-    share.release()
-  }
+  const isOpen = (github: GitHub, signal: AbortSignal) => github.isOpen(pullRequest, signal)
+  const asked = await askGitHub(context, settings.githubToken, isOpen, mostMs)
+  if ('value' in asked) return asked.value ? 'open' : 'closed'
+  const { error } = asked
+  const advice = error instanceof GitHubError ? ` ${withoutStop(error.advice)}` : ''
+  return { unknown: `${oneLine(error instanceof Error ? error.message : String(error))}${advice}` }
 }
 
 /**

@@ -1,16 +1,13 @@
 import type { Context } from '../../context.ts'
+import { askGitHub, errorPhrase } from '../../github/ask-github.ts'
 import type { GitHub } from '../../github/github.ts'
 import type { SyncSettings } from '../../inputs/settings.ts'
-import { anySignal, startBudget } from '../../runtime/budget.ts'
 import { late } from '../../runtime/late.ts'
-import { oneLine, withoutStop } from '../../runtime/text.ts'
+import { oneLine } from '../../runtime/text.ts'
 import type { ReadText } from './dbt-sources.ts'
 import { isOfEvent } from './named-commit.ts'
 
 const sourceRules = late(() => import('./dbt-sources.ts'))
-
-/** Time limit of the requests to GitHub, retries included. */
-const mostMs = 20_000
 
 /**
  * Finds out, from GitHub, whether the push or pull request changes anything that the step reads. Whatever is not certain is a reason to sync, which the log says.
@@ -18,22 +15,15 @@ const mostMs = 20_000
  * @throws Stop when the step's time budget is spent
  */
 export async function nothingToSync(context: Context<SyncSettings>): Promise<string | null> {
-  const { log, budget, clock } = context
   const range = rangeOf(context)
-  const share = startBudget(clock, mostMs)
-  try {
-    const result =
-      'problem' in range ? range : await relevance(context, range, anySignal([budget.signal, share.signal]))
-    if ('skipped' in result) return result.skipped
-    log.line(`"skip-unchanged: true": ${result.problem}, so the sync runs`)
-  } catch (error) {
-    budget.signal.throwIfAborted()
-    const text = error instanceof Error ? withoutStop(oneLine(error.message)) : String(error)
-    const why = share.signal.aborted ? `GitHub did not respond within ${mostMs / 1000} s` : text
-    log.line(`"skip-unchanged: true": what changed is unknown (${why}), so the sync runs`)
-  } finally {
-    share.release()
-  }
+  const asked =
+    'problem' in range
+      ? { value: range }
+      : await askGitHub(context, range.token, (github, signal) => relevance(context, github, range, signal))
+  const found =
+    'error' in asked ? { problem: `what changed is unknown (${errorPhrase(asked.error)})` } : asked.value
+  if ('skipped' in found) return found.skipped
+  context.log.line(`"skip-unchanged: true": ${found.problem}, so the sync runs`)
   return null
 }
 
@@ -62,11 +52,11 @@ function rangeOf(context: Context<SyncSettings>): Range | { problem: string } {
 }
 
 async function relevance(
-  { settings, run, connectGitHub }: Context<SyncSettings>,
-  { base, head, token, what }: Range,
+  { settings, run }: Context<SyncSettings>,
+  github: GitHub,
+  { base, head, what }: Range,
   signal: AbortSignal,
 ): Promise<{ skipped: string } | { problem: string }> {
-  const github = await connectGitHub(token)
   const { files, behindBy } = await github.compare(base, head, signal)
   // Then the comparison does not show what the push took away.
   if (run.beforeSha !== undefined && behindBy > 0)
