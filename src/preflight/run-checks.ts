@@ -9,7 +9,7 @@ import type { CommonSettings, PreflightSettings, Settings } from '../inputs/sett
 import { type CommandName, commandsOf, commenting, opening, working } from '../inputs/table.ts'
 import type { TextFiles } from '../locate/text-files.ts'
 import { withinTime } from '../runtime/budget.ts'
-import { oneLine, withoutStop } from '../runtime/text.ts'
+import { firstOf, oneLine, withoutStop } from '../runtime/text.ts'
 import { readYaml } from '../runtime/yaml-text.ts'
 import { type Check, missing, notNeeded, ok, type Subject, unknown } from './check.ts'
 
@@ -108,12 +108,11 @@ export async function labelCheck(files: TextFiles): Promise<Check> {
   if (gating.length === 0)
     return notNeeded(subject, 'no workflow of the checkout has `fail-on` for pull requests')
   const deaf = gating.filter(({ types }) => needed.some((type) => !types.includes(type)))
-  const named = deaf.slice(0, mostNamed).map(({ path }) => oneLine(path, 200))
-  const more = deaf.length > mostNamed ? ` and ${deaf.length - mostNamed} more` : ''
+  const named = deaf.map(({ path }) => oneLine(path, 200))
   if (deaf.length === 0) return ok(subject, gating.map(({ path }) => oneLine(path, 200)).join(', '))
   return missing(
     subject,
-    `${named.join(', ')}${more} ${deaf.length === 1 ? 'does' : 'do'} not run when a label is set or removed`,
+    `${firstOf(named, mostNamed)} ${deaf.length === 1 ? 'does' : 'do'} not run when a label is set or removed`,
     `Set "types: [${[...usual, ...needed].join(', ')}]" for "pull_request".`,
     'none',
   )

@@ -1,5 +1,5 @@
 import type { Consumer, ModelChange, ModelError, Place, Report } from '../findings.ts'
-import { grouped, oneLine, serverLines } from '../runtime/text.ts'
+import { firstOf, grouped, oneLine, serverLines } from '../runtime/text.ts'
 import { brokenByChange, contentNoun } from './content-section.ts'
 import { changeWord } from './layout.ts'
 import { countingErrors } from './view.ts'
@@ -70,11 +70,10 @@ const mostUsers = 3
 
 /** `dashboard "Weekly sales", report "Open orders" and 2 more`. */
 function namesOf(consumers: readonly Consumer[]): string {
-  const named = consumers
-    .slice(0, mostUsers)
-    .map(({ type, id, name }) => `${contentNoun(type)} ${name === '' ? id : `"${oneLine(name, 100)}"`}`)
-  const more = consumers.length - named.length
-  return `${named.join(', ')}${more > 0 ? ` and ${grouped(more)} more` : ''}`
+  const named = consumers.map(
+    ({ type, id, name }) => `${contentNoun(type)} ${name === '' ? id : `"${oneLine(name, 100)}"`}`,
+  )
+  return firstOf(named, mostUsers)
 }
 
 function changeAnnotation(

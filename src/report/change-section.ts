@@ -1,5 +1,5 @@
 import type { ChangeGate, Consumer, MemberPatch, ModelChange, ModelComparison } from '../findings.ts'
-import { grouped, serverLines } from '../runtime/text.ts'
+import { firstOf, grouped, serverLines } from '../runtime/text.ts'
 import { brokenByChange, consumerText, countContent, uncheckedContent } from './content-section.ts'
 import { changeWord, changeWords, isAccepted, lazyRows, type Section } from './layout.ts'
 import { code, count, fenced, link, placeLink, sentence } from './markdown.ts'
@@ -294,9 +294,7 @@ function followersText(followers: readonly ModelChange[]): string {
 }
 
 function usersText(users: readonly Consumer[]): string {
-  const more = users.length - mostUsers
-  const shown = users.slice(0, mostUsers).map(consumerText)
-  return more > 0 ? `${shown.join(', ')} and ${grouped(more)} more` : shown.join(', ')
+  return firstOf(users.map(consumerText), mostUsers)
 }
 
 /** What the team file says about it. */
@@ -312,12 +310,11 @@ function decisionsOf({ acceptedInFile, usualLevel, reason }: ModelChange): strin
 function values({ before, after }: ModelChange): string {
   if (before === null || after === null) return ''
   const all = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-  const shown = all.slice(0, mostValues).map((name) => {
+  const texts = all.map((name) => {
     const [from, to] = [before[name], after[name]]
     return `${code(name, 60)}: ${from === undefined ? 'none' : code(from, 120)} → ${to === undefined ? 'none' : code(to, 120)}`
   })
-  const more = all.length > shown.length ? `, and ${all.length - shown.length} more` : ''
-  return `${shown.join(', ')}${more}`
+  return firstOf(texts, mostValues, ', ', ', ')
 }
 
 /** The members of a group, with their new names. */
@@ -331,8 +328,7 @@ function names(group: readonly ModelChange[]): string {
 }
 
 function list(items: readonly string[]): string {
-  const more = items.length - mostNames
-  return more > 0 ? `${items.slice(0, mostNames).join(', ')} and ${grouped(more)} more` : items.join(', ')
+  return firstOf(items, mostNames)
 }
 
 function pluralOf(kind: ModelChange['kind']): string {

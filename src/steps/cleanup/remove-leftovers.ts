@@ -3,7 +3,7 @@ import { Failure, type FailureKind, Stop } from '../../failure.ts'
 import type { Deployment } from '../../platform/deployment.ts'
 import { failureKindOf, PlatformError } from '../../platform/errors.ts'
 import { withinTime } from '../../runtime/budget.ts'
-import { withoutStop } from '../../runtime/text.ts'
+import { firstOf, withoutStop } from '../../runtime/text.ts'
 import type { LeftoverBranch } from './leftover-branches.ts'
 import { deleteBranch, stagingOff } from './undo-resources.ts'
 
@@ -128,9 +128,8 @@ async function stagingOffIfPossible({ log }: Context, deployment: Deployment, na
  */
 export function leftoverFailure(left: readonly [Failed, ...Failed[]], removed: number): Failure {
   const [{ error }] = left
-  const names = left.slice(0, mostNames).map(({ branch }) => `"${branch.name}"`)
-  const more = left.length - names.length
-  const all = more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ')
+  const names = left.map(({ branch }) => `"${branch.name}"`)
+  const all = firstOf(names, mostNames)
   const what = left.length === 1 ? '1 leftover branch' : `${left.length} leftover branches`
   const kind: FailureKind = error instanceof Stop ? 'timeout' : failureKindOf(error, 'build')
   const advice =

@@ -11,7 +11,7 @@ import type { MetaResponse } from '../../query-api/schemas.ts'
 import { withinTime } from '../../runtime/budget.ts'
 import type { Clock } from '../../runtime/clock.ts'
 import { eachOf } from '../../runtime/concurrency.ts'
-import { count, oneLine, withoutStop } from '../../runtime/text.ts'
+import { count, firstOf, oneLine, withoutStop } from '../../runtime/text.ts'
 import { teamFileOf } from '../../team-file/load-team-file.ts'
 import type { TeamFile } from '../../team-file/team-file.ts'
 import { openQueryApis } from '../changes/environment.ts'
@@ -150,14 +150,11 @@ function lineOf({ name, state, rows, durationMs, reason, added }: DataTestResult
 }
 
 function failureOf(failed: readonly DataTestResult[], total: number, branch: string): Failure {
-  const named = failed
-    .slice(0, mostNamed)
-    .map(({ name, reason = '' }) => `"${name}" (${withoutStop(reason)})`)
-    .join(', ')
-  const more = failed.length > mostNamed ? `, and ${failed.length - mostNamed} more` : ''
+  const texts = failed.map(({ name, reason = '' }) => `"${name}" (${withoutStop(reason)})`)
+  const named = firstOf(texts, mostNamed, ', ', ', ')
   return new Failure(
     'tests',
-    `${failed.length} of ${total} data ${total === 1 ? 'test fails' : 'tests fail'} on branch "${oneLine(branch, 255)}": ${named}${more}.`,
+    `${failed.length} of ${total} data ${total === 1 ? 'test fails' : 'tests fail'} on branch "${oneLine(branch, 255)}": ${named}.`,
     'Correct the model or its tables, or the tests.',
   )
 }

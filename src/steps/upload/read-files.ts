@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { Failure } from '../../failure.ts'
 import type { UploadingSettings } from '../../inputs/settings.ts'
 import { eachOf } from '../../runtime/concurrency.ts'
-import { count, oneLine } from '../../runtime/text.ts'
+import { count, firstOf, oneLine } from '../../runtime/text.ts'
 import { folded, type Workspace } from '../../runtime/workspace.ts'
 import { credentialFile, isUnwanted, type Listing, listModel, secretIn } from './list-model.ts'
 import { readTracked } from './tracked-files.ts'
@@ -114,9 +114,11 @@ function describeListing({ settings, log, journal }: Context, listing: Listing, 
     `"${settings.modelPath}" holds ${count(files.length, 'file')}; ignored: ${others}, ${unwanted} by name`,
   )
   if (untracked.length > 0) {
-    const more = untracked.length > mostNamed ? ` and ${untracked.length - mostNamed} more` : ''
-    const named = untracked.slice(0, mostNamed).map((name) => `"${oneLine(name, 100)}"`)
-    log.line(`Not tracked: ${named.join(', ')}${more} ("include-untracked" of the team file uploads them)`)
+    const named = firstOf(
+      untracked.map((name) => `"${oneLine(name, 100)}"`),
+      mostNamed,
+    )
+    log.line(`Not tracked: ${named} ("include-untracked" of the team file uploads them)`)
   }
   const texts = credentials.map(({ name, kind }) => `"${oneLine(name, 300)}" (${kind})`)
   log.lines(texts.slice(0, mostListed).map((text) => `  not uploaded: ${text}`))
