@@ -94,12 +94,8 @@ export function permissionsCheck(me: QueryResult<Caller>, deploymentId: number):
   if (caller?.isAdmin) return ok(subject, 'administrator')
   const policies = caller?.userPolicies ?? []
   if (policies.length === 0) {
-    return unknown(
-      subject,
-      'unknown: the platform does not return the permissions of this token',
-      remedy,
-      'unsupported',
-    )
+    const found = 'the platform does not return the permissions of this token'
+    return unknown(subject, found, remedy, 'unsupported')
   }
   const actions = new Set(
     policies

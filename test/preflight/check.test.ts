@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { PlatformError } from '../../src/platform/errors.ts'
+import { getMe } from '../../src/platform/operations/tenant.ts'
 import {
   type Check,
   checkLines,
@@ -6,15 +8,50 @@ import {
   firstUnmet,
   missing,
   ok,
+  type QueryResult,
   sentenceOf,
   unknown,
+  withoutData,
 } from '../../src/preflight/check.ts'
+import { refused, rowText, told } from './checks.ts'
 
+const rejected = {
+  error: new PlatformError({
+    operation: getMe,
+    trouble: 'rejected',
+    status: 400,
+    text: 'No',
+    advice: 'Look.',
+    arrived: 'no',
+  }),
+}
 const subject = (name: string, required: boolean) => ({ name, required, neededFor: ['sync'] })
 const fine = ok(subject('a', true), 'there')
 const unclear = unknown(subject('b', true), 'not told', 'Ask.', 'network')
 const lacking = missing(subject('c', true), 'not there', 'Get it.', 'unsupported')
 const extra = missing(subject('d', false), 'not there', 'Get it.', 'merge')
+
+it.each<[string, QueryResult<unknown>, string]>([
+  [
+    'that nobody asked for',
+    { unasked: 'the step timed out', kind: 'timeout' },
+    'unknown timeout: not checked: the step timed out',
+  ],
+  ['without the data', told({}), 'unknown unsupported: not in the response of the platform'],
+  ['with a wrong token', refused(401), 'unknown auth: not checked: the platform rejected the token'],
+  [
+    'not for this token',
+    refused(403),
+    'missing auth: Permission denied (403) while reading the user of the token: No → advice for 403',
+  ],
+  [
+    'that was rejected',
+    rejected,
+    'unknown input: The platform responded 400 while reading the user of the token: No → Look.',
+  ],
+])('a result %s is a row', (_, result, row) => {
+  expect(rowText(withoutData(subject('a', false), result))).toBe(row)
+})
 
 describe('what is first missing', () => {
   it.each<[string, Check[], Check | null]>([
@@ -27,19 +64,29 @@ describe('what is first missing', () => {
 
   it('is said of other commands, too', () => {
     expect(sentenceOf([fine])).toBe('Ready: all requirements of "sync" are met.')
-    expect(sentenceOf([fine, extra])).toContain('Missing for other commands: d.')
+    expect(sentenceOf([fine, extra, { ...extra, name: 'e' }])).toBe(
+      'Ready: all requirements of "sync" are met. Missing for other commands: d, e.',
+    )
   })
 })
 
 describe('the lines', () => {
   it('stand in columns, with what to do below', () => {
-    expect(checkLines([fine, lacking, extra])).toEqual([
-      '❌ missing  c  not there',
+    const longer = { ...extra, name: 'longer', neededFor: ['merge', 'release'], remedy: '' }
+    const nothing = { ...extra, name: 'e', neededFor: [], remedy: '' }
+    expect(checkLines([fine, lacking, extra, unclear, longer, nothing])).toEqual([
+      '❌ missing  c       not there',
       '            → Fix: Get it. Needed for: sync.',
-      '⚠️ missing  d  not there',
+      '⚠️ missing  d       not there',
       '            → Fix: Get it. Needed for: sync.',
+      '❔ unknown  b       not told',
+      '            → Fix: Ask.',
+      '⚠️ missing  longer  not there',
+      '            → Needed for: merge, release.',
+      '⚠️ missing  e       not there',
       '1 other check with nothing to fix: a',
     ])
+    expect(checkLines([])).toEqual([])
   })
 
   it('are lines, whatever they quote', () => {

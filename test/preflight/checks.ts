@@ -1,6 +1,6 @@
 import { PlatformError } from '../../src/platform/errors.ts'
 import { getMe } from '../../src/platform/operations/tenant.ts'
-import type { QueryResult } from '../../src/preflight/check.ts'
+import type { Check, QueryResult } from '../../src/preflight/check.ts'
 
 /** A call that the platform refused with this status. */
 export function refused(status: number, text = 'No'): { error: PlatformError } {
@@ -20,4 +20,9 @@ export function refused(status: number, text = 'No'): { error: PlatformError } {
 /** An answer with data. */
 export function told<T>(data: T): QueryResult<T> {
   return { data }
+}
+
+/** A row in one line: `missing* auth: what was found → the fix`; the asterisk is for what `sync` requires. */
+export function rowText({ state, required, kind, found, remedy }: Check): string {
+  return `${state}${required ? '*' : ''} ${kind}: ${found}${remedy === '' ? '' : ` → ${remedy}`}`
 }

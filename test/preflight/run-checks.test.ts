@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { type RawContext, readRunContext } from '../../src/event.ts'
 import { GitHubError } from '../../src/github/errors.ts'
-import { type CommentFacts, commentCheck, eventChecks, labelCheck } from '../../src/preflight/run-checks.ts'
+import { commentCheck, eventChecks, labelCheck } from '../../src/preflight/run-checks.ts'
 import { forkPullRequest, pullRequest, tagPush } from '../support/platform.ts'
+import { rowText } from './checks.ts'
 
 function checks(event: Partial<RawContext>, given: { ref?: string; branch?: string } = {}) {
   const push = { eventName: 'push', ref: 'refs/heads/main', sha: '', runId: 1, runAttempt: 1, serverUrl: '' }
@@ -43,6 +44,8 @@ describe('an event', () => {
     expect(validate?.found).toBe('branch "topic"')
     expect(cleanup?.found).toBe('all leftover branches older than "older-than"')
     expect(checks(closed).cleanup?.found).toBe('the leftover branches of "topic"')
+    expect(checks({}).api).toMatchObject({ state: 'ok', found: 'any event' })
+    expect(checks({}, { branch: 'topic' }).deploy?.found).toBe('branch "topic"')
   })
 
   it('says what to do, and never that sync is not ready', () => {
@@ -50,7 +53,19 @@ describe('an event', () => {
     expect(sync?.remedy).toBe('Set "ref", or run this on an event of a branch or tag.')
     expect(validate?.remedy).toBe('Set "branch", or run this on a pull request.')
     expect(merge?.remedy).toBe('Set "branch".')
-    expect(release?.remedy).toContain('pushed tag')
+    expect(release?.remedy).toBe(
+      'Set "ref", or run this on an event of a branch or tag. Run this on a pushed tag or a published release, or set "ref".',
+    )
+    expect(merge).toMatchObject({
+      found: 'branch is required for merge, for example branch: ci/orders',
+      kind: 'input',
+    })
+    expect(release?.found).toBe(
+      'ref is empty, and the event "issues" names no branch or tag: set the input, for example ref: main; release does not fit this event: a release needs a pushed tag or a published release, but this run was started by the event "issues" on "main"',
+    )
+    expect(checks({}, { branch: 'a b' }).validate?.found).toMatch(
+      /^a b contains a character that is not allowed /,
+    )
     expect([sync, validate, merge, release].some((row) => row?.required)).toBe(false)
     for (const command of ['sync', 'validate'] as const)
       expect(checks(forkPullRequest('x'))[command]).toMatchObject({
@@ -71,6 +86,14 @@ const labels = (files: Record<string, string>) =>
     read: (name) => Promise.resolve(files[name] ?? null),
   })
 
+const addTypes = 'Set "types: [opened, synchronize, reopened, labeled, unlabeled]" for "pull_request".'
+const foundIn: Record<string, string> = {
+  ok: gateFile,
+  missing: `${gateFile} does not run when a label is set or removed`,
+  'not needed': 'no workflow of the checkout has `fail-on` for pull requests',
+  unknown: 'there is no workflow in the checkout',
+}
+
 it.each<[string, Record<string, string>, string]>([
   ['both types', { [gateFile]: workflow(bothTypes) }, 'ok'],
   ['the event alone', { [gateFile]: workflow('pull_request') }, 'missing'],
@@ -82,11 +105,24 @@ it.each<[string, Record<string, string>, string]>([
   ['no gate', { [gateFile]: workflow('pull_request', 'fail-on: never') }, 'not needed'],
   ['no gate, in quotes', { [gateFile]: workflow('pull_request', 'fail-on: "never"') }, 'not needed'],
   ['no input at all', { [gateFile]: workflow('pull_request', 'command: sync') }, 'not needed'],
+  ['no gate, with blanks', { [gateFile]: workflow('pull_request', 'fail-on :   never') }, 'not needed'],
+  ['a gate with blanks', { [gateFile]: workflow('pull_request', 'fail-on : breaking') }, 'missing'],
+  [
+    'a gate in a comment',
+    { [gateFile]: workflow('pull_request', 'command: sync # fail-on: breaking') },
+    'not needed',
+  ],
+  ['an event that is a text in a list of one', { [gateFile]: workflow('{ push: null }') }, 'not needed'],
+  ['no event', { [gateFile]: workflow('null') }, 'not needed'],
+  ['a workflow that cannot be read', { [gateFile]: '' }, 'not needed'],
   ['no valid YAML', { [gateFile]: workflow('"pull_request') }, 'not needed'],
   ['a gate in another folder', { 'examples/gate.yml': workflow('pull_request') }, 'unknown'],
   ['nothing', {}, 'unknown'],
 ])('the events of the label of a checkout with %s', async (_, files, state) => {
-  expect(await labels(files)).toMatchObject({ state, required: false, kind: 'none' })
+  const check = await labels(files)
+  expect(check).toMatchObject({ name: 'label events', state, required: false, kind: 'none' })
+  expect(check.found).toBe(foundIn[state])
+  expect(check.remedy).toBe(state === 'missing' ? addTypes : '')
 })
 
 it('names the workflows, and how to fix them', async () => {
@@ -94,8 +130,10 @@ it('names the workflows, and how to fix them', async () => {
   const files = Object.fromEntries(names.map((name) => [name, workflow('pull_request')]))
   expect(await labels({ ...files, [gateFile]: workflow(bothTypes) })).toMatchObject({
     found: `${names.slice(0, 3).join(', ')} and 1 more do not run when a label is set or removed`,
-    remedy: 'Set "types: [opened, synchronize, reopened, labeled, unlabeled]" for "pull_request".',
+    remedy: addTypes,
   })
+  const all = { [names[0] ?? '']: workflow(bothTypes), [gateFile]: workflow(bothTypes) }
+  expect((await labels(all)).found).toBe(`${names[0]}, ${gateFile}`)
 })
 
 const asked = { comment: 'always', githubToken: 'ghs_token' } as const
@@ -107,41 +145,43 @@ const forbidden = new GitHubError({
   arrived: 'no',
 })
 
-describe('the right to comment', () => {
-  it.each<[string, Parameters<typeof commentCheck>, string, string]>([
-    [
-      'not wanted',
-      [{ ...asked, comment: 'never' }, false, { pullRequests: 1, earlier: false }],
-      'not needed',
-      'never',
-    ],
-    [
-      'without a token',
-      [{ ...asked, githubToken: null }, false, { pullRequests: 0 }],
-      'missing',
-      'github-token',
-    ],
-    ['on a fork', [asked, true, { pullRequests: 0 }], 'missing', 'read-only'],
-    ['refused', [asked, false, { rejected: forbidden }], 'missing', '403'],
-    ['not told', [asked, false, { trouble: 'GitHub is down' }], 'unknown', 'down'],
-    ['without a pull request', [asked, false, { pullRequests: 0 }], 'not needed', 'no open pull request'],
-    [
-      'with one that can be read',
-      [asked, false, { pullRequests: 1, earlier: false }],
-      'unknown',
-      'preflight writes nothing',
-    ],
-    ['with an earlier comment', [asked, false, { pullRequests: 1, earlier: true }], 'unknown', 'earlier run'],
-  ])('%s is what it is', (_, args, state, found) => {
-    const check = commentCheck(...args)
-    expect(check).toMatchObject({ state, required: false })
-    expect(check.found).toContain(found)
-  })
+const give = 'Give the job the permission "pull-requests: write".'
+const readable = (earlier: string) =>
+  `unknown auth: the comments can be read${earlier}; write permission is unknown, because preflight writes nothing → ${give}`
 
-  it.each<CommentFacts>([{ rejected: forbidden }, { trouble: 'x' }, { pullRequests: 1, earlier: false }])(
-    'names the permission with %j',
-    (facts) => {
-      expect(commentCheck(asked, false, facts).remedy).toContain('pull-requests: write')
-    },
-  )
+it.each<[string, Parameters<typeof commentCheck>, string]>([
+  [
+    'not wanted',
+    [{ ...asked, comment: 'never' }, false, { pullRequests: 1, earlier: false }],
+    'not needed none: "comment: never"',
+  ],
+  [
+    'without a token',
+    [{ ...asked, githubToken: null }, false, { pullRequests: 0 }],
+    'missing input: "github-token" is empty → Remove "github-token" (default: the token of the workflow), check the name of its secret, or set "comment: never".',
+  ],
+  [
+    'on a fork',
+    [asked, true, { pullRequests: 0 }],
+    'missing auth: the token is read-only for a pull request from a fork: there is a job summary, but no comment → Push the branch to this repository.',
+  ],
+  [
+    'refused',
+    [asked, false, { rejected: forbidden }],
+    'missing auth: GitHub responded 403 while listing the comments: no → permissions: pull-requests: write',
+  ],
+  ['not told', [asked, false, { trouble: 'GitHub is down' }], `unknown network: GitHub is down → ${give}`],
+  [
+    'without a pull request',
+    [asked, false, { pullRequests: 0 }],
+    'not needed none: this event has no open pull request',
+  ],
+  ['with one that can be read', [asked, false, { pullRequests: 1, earlier: false }], readable('')],
+  [
+    'with an earlier comment',
+    [asked, false, { pullRequests: 1, earlier: true }],
+    readable(', with one of an earlier run of this action'),
+  ],
+])('the right to comment %s is what it is', (_, args, row) => {
+  expect(rowText(commentCheck(...args))).toBe(row)
 })

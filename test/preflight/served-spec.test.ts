@@ -14,7 +14,10 @@ describe('a served description', () => {
   it.each([
     ['as we know it', { [start]: { post: {} } }],
     ['with another parameter', { '/api/v1/deployments/{id}/dbt-sync': { post: {} } }],
-    ['with a slash at its end', { [`${start}/`]: { post: {} } }],
+    ['with slashes at its end', { [`${start}//`]: { post: {} } }],
+    ['in capitals', { [start]: { POST: {} } }],
+    ['beside what is none', { [start]: { post: {}, get: null, parameters: 'text' } }],
+    ['with an id that is no text', { [start]: { post: { operationId: 7 } } }],
     ['by its id, at another address', { '/v1/{id}/dbt-sync': { post: { operationId: 'startDbtSync' } } }],
   ])('has an operation %s', (_, paths) => {
     const offer = read({ paths })
@@ -39,6 +42,15 @@ describe('a served description', () => {
     expect(offer.hasMembers('StartDbtSyncInput', ['source', 'manifest'])).toBe(false)
     expect(offer.hasMembers('StartDbtSyncInput', ['toString'])).toBe(false)
     expect(offer.hasMembers('DbtSyncRun', ['gitRef'])).toBeNull()
+    expect(read({ paths }).hasMembers('DbtSyncRun', ['gitRef'])).toBeNull()
+    expect(read({ paths, components: {} }).hasMembers('DbtSyncRun', ['gitRef'])).toBeNull()
+  })
+
+  it('has no path that takes long to match', () => {
+    const at = (length: number) => `/${'a'.repeat(length - 1)}`
+    const has = (path: string) =>
+      read({ paths: { [path]: { get: {} }, '/b': { get: {} } } }).has({ id: '', method: 'get', path })
+    expect([has(at(1000)), has(at(1001))]).toEqual([true, false])
   })
 
   it.each([
