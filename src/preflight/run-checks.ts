@@ -68,7 +68,7 @@ function remedyOf(command: CommandName, input: string): string {
 }
 
 function takes(command: CommandName, input: 'ref' | 'branch'): boolean {
-  return commandsOf(input)?.includes(command) ?? true
+  return commandsOf(input)?.includes(command) === true
 }
 
 function whatItIsAbout(settings: Settings, run: RunContext): string {
@@ -126,8 +126,7 @@ function gatedTypes(text: string): readonly string[] | null {
   if (on === 'pull_request' || (Array.isArray(on) && on.includes('pull_request'))) return usual
   if (typeof on !== 'object' || on === null || !Object.hasOwn(on, 'pull_request')) return null
   const types = memberOf(memberOf(on, 'pull_request'), 'types')
-  if (types === undefined || types === null) return usual
-  return (Array.isArray(types) ? types : [types]).map(String)
+  return [types ?? usual].flat().map(String)
 }
 
 function memberOf(value: unknown, name: string): unknown {

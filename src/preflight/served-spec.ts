@@ -36,15 +36,14 @@ const mostCharacters = 1000
  * @returns null when it has no operations
  */
 export function readSpec(spec: ServedSpec): TenantSpec | null {
-  const ids = new Set<string>()
+  const ids = new Set<unknown>()
   const routes = new Set<string>()
   for (const [path, methods] of Object.entries(spec.paths ?? {})) {
     if (path.length > mostCharacters) continue
     for (const [method, operation] of Object.entries(methods)) {
       if (typeof operation !== 'object' || operation === null) continue
       routes.add(routeOf(method, path))
-      if ('operationId' in operation && typeof operation.operationId === 'string')
-        ids.add(operation.operationId)
+      ids.add(Reflect.get(operation, 'operationId'))
     }
   }
   if (routes.size === 0) return null

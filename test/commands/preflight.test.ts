@@ -334,6 +334,16 @@ describe('the time', () => {
     expect(step.outputs).toMatchObject({ 'failure-kind': 'timeout', ready: 'false' })
     expect(states('token', 'deployment', 'validation')).toEqual(['ok', 'ok', 'unknown'])
     expect(row('deploy branch').found).toBe('not checked: the step timed out')
+    expect(step.lines.at(-1)).toBe(
+      'Error: Timed out after 2 s. Raise "timeout" if the log above shows progress.',
+    )
+    expect(step.report.phases.map(({ name }) => name)).toEqual(['Platform', 'Query API', 'GitHub'])
+  })
+
+  it('that a platform takes which is away says less than that it is away', async () => {
+    await preflight(withFaults({ operation: '*', kind: 'delay', ms: 60_000 }), { timeout: '20s' })
+    expectRed('network', /^Error: Not ready: token: No response .* timed out after /)
+    expect(row('deployment').found).toBe('not checked: the step timed out')
   })
 
   it('of a cancelled step is over at once', async () => {
@@ -344,5 +354,6 @@ describe('the time', () => {
     expect(step.outputs).toMatchObject({ outcome: 'cancelled', ready: 'false' })
     expect(calls('getSpec')).toBe(0)
     expect(states('token', 'deploy branch', 'last dbt sync')).toEqual(['ok', 'ok', 'unknown'])
+    expect(step.lines.at(-1)).toBe('Error: The step was cancelled (SIGTERM).')
   })
 })

@@ -100,6 +100,7 @@ it.each<[string, Record<string, string>, string]>([
   ['the event in a list', { [gateFile]: workflow('[push, pull_request]') }, 'missing'],
   ['the event without types', { [gateFile]: workflow('{ pull_request: }') }, 'missing'],
   ['one of the types', { [gateFile]: workflow('{ pull_request: { types: [labeled] } }') }, 'missing'],
+  ['a text instead of types', { [gateFile]: workflow('{ pull_request: opened }') }, 'missing'],
   ['one type as a text', { [gateFile]: workflow('{ pull_request: { types: labeled } }') }, 'missing'],
   ['another event', { [gateFile]: workflow('push') }, 'not needed'],
   ['no gate', { [gateFile]: workflow('pull_request', 'fail-on: never') }, 'not needed'],
@@ -132,6 +133,8 @@ it('names the workflows, and how to fix them', async () => {
     found: `${names.slice(0, 3).join(', ')} and 1 more do not run when a label is set or removed`,
     remedy: addTypes,
   })
+  const noType = workflow('{ pull_request: { types: null } }')
+  expect((await labels({ [gateFile]: noType })).state).toBe('missing')
   const all = { [names[0] ?? '']: workflow(bothTypes), [gateFile]: workflow(bothTypes) }
   expect((await labels(all)).found).toBe(`${names[0]}, ${gateFile}`)
 })
