@@ -449,9 +449,9 @@ function lineOf({ name, state, rows, durationMs, reason, added }) {
 	return `Data test "${name}" ${added ? "(added in this pull request) " : ""}${state}: ${details.join(", ")}`;
 }
 function failureOf(failed, total, branch) {
-	const named = failed.slice(0, mostNamed).map(({ name, reason = "" }) => `"${name}" (${(0,runtime_text/* withoutStop */.f6)(reason)})`).join(", ");
-	const more = failed.length > mostNamed ? `, and ${failed.length - mostNamed} more` : "";
-	return new failure/* Failure */.HR("tests", `${failed.length} of ${total} data ${total === 1 ? "test fails" : "tests fail"} on branch "${(0,runtime_text/* oneLine */.TN)(branch, 255)}": ${named}${more}.`, "Correct the model or its tables, or the tests.");
+	const texts = failed.map(({ name, reason = "" }) => `"${name}" (${(0,runtime_text/* withoutStop */.f6)(reason)})`);
+	const named = (0,runtime_text/* firstOf */.Ku)(texts, mostNamed, ", ", ", ");
+	return new failure/* Failure */.HR("tests", `${failed.length} of ${total} data ${total === 1 ? "test fails" : "tests fail"} on branch "${(0,runtime_text/* oneLine */.TN)(branch, 255)}": ${named}.`, "Correct the model or its tables, or the tests.");
 }
 function notRun(error) {
 	return new failure/* Failure */.HR((0,errors/* failureKindOf */.Kt)(error, "unsupported"), `The data tests were not run: ${(0,runtime_text/* withoutStop */.f6)(error.message)}.`, error.advice, {

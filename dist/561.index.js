@@ -2145,9 +2145,8 @@ function changeAnnotations({ findings }, where, room) {
 const mostUsers = 3;
 /** `dashboard "Weekly sales", report "Open orders" and 2 more`. */
 function namesOf(consumers) {
-	const named = consumers.slice(0, mostUsers).map(({ type, id, name }) => `${(0,content_section/* contentNoun */.ix)(type)} ${name === "" ? id : `"${(0,runtime_text/* oneLine */.TN)(name, 100)}"`}`);
-	const more = consumers.length - named.length;
-	return `${named.join(", ")}${more > 0 ? ` and ${(0,runtime_text/* grouped */.zD)(more)} more` : ""}`;
+	const named = consumers.map(({ type, id, name }) => `${(0,content_section/* contentNoun */.ix)(type)} ${name === "" ? id : `"${(0,runtime_text/* oneLine */.TN)(name, 100)}"`}`);
+	return (0,runtime_text/* firstOf */.Ku)(named, mostUsers);
 }
 function changeAnnotation(change, place, users) {
 	const { member, kind, reason, renamedTo, renameCertainty, message, fix } = change;
@@ -2455,9 +2454,7 @@ function followersText(followers) {
 	}));
 }
 function usersText(users) {
-	const more = users.length - change_section_mostUsers;
-	const shown = users.slice(0, change_section_mostUsers).map(content_section/* consumerText */.uh);
-	return more > 0 ? `${shown.join(", ")} and ${(0,runtime_text/* grouped */.zD)(more)} more` : shown.join(", ");
+	return (0,runtime_text/* firstOf */.Ku)(users.map(content_section/* consumerText */.uh), change_section_mostUsers);
 }
 /** What the team file says about it. */
 function decisionsOf({ acceptedInFile, usualLevel, reason }) {
@@ -2466,13 +2463,11 @@ function decisionsOf({ acceptedInFile, usualLevel, reason }) {
 /** `type: string \u2192 number`, of a change that left a value on both sides. */
 function values({ before, after }) {
 	if (before === null || after === null) return "";
-	const all = [.../* @__PURE__ */ new Set([...Object.keys(before), ...Object.keys(after)])];
-	const shown = all.slice(0, mostValues).map((name) => {
+	const texts = [.../* @__PURE__ */ new Set([...Object.keys(before), ...Object.keys(after)])].map((name) => {
 		const [from, to] = [before[name], after[name]];
 		return `${(0,markdown/* code */.aY)(name, 60)}: ${from === void 0 ? "none" : (0,markdown/* code */.aY)(from, 120)} \u2192 ${to === void 0 ? "none" : (0,markdown/* code */.aY)(to, 120)}`;
 	});
-	const more = all.length > shown.length ? `, and ${all.length - shown.length} more` : "";
-	return `${shown.join(", ")}${more}`;
+	return (0,runtime_text/* firstOf */.Ku)(texts, mostValues, ", ", ", ");
 }
 /** The members of a group, with their new names. */
 function names(group) {
@@ -2482,8 +2477,7 @@ function names(group) {
 	}));
 }
 function list(items) {
-	const more = items.length - mostNames;
-	return more > 0 ? `${items.slice(0, mostNames).join(", ")} and ${(0,runtime_text/* grouped */.zD)(more)} more` : items.join(", ");
+	return (0,runtime_text/* firstOf */.Ku)(items, mostNames);
 }
 function pluralOf(kind) {
 	if (kind === "hierarchy") return "hierarchies";

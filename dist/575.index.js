@@ -166,7 +166,7 @@ function readSpec(spec) {
 		for (const [method, operation] of Object.entries(methods)) {
 			if (typeof operation !== "object" || operation === null) continue;
 			routes.add(routeOf(method, path));
-			if ("operationId" in operation && typeof operation.operationId === "string") ids.add(operation.operationId);
+			ids.add(Reflect.get(operation, "operationId"));
 		}
 	}
 	if (routes.size === 0) return null;
@@ -628,7 +628,7 @@ function permissionsCheck(me, deploymentId) {
 	const remedy = `The token needs ${needed} on deployment ${deploymentId}.`;
 	if (caller?.isAdmin) return ok(subject, "administrator");
 	const policies = caller?.userPolicies ?? [];
-	if (policies.length === 0) return unknown(subject, "unknown: the platform does not return the permissions of this token", remedy, "unsupported");
+	if (policies.length === 0) return unknown(subject, "the platform does not return the permissions of this token", remedy, "unsupported");
 	const actions = new Set(policies.filter(({ resourceType, resources }) => isAbout(resourceType, resources, deploymentId)).flatMap((policy) => policy.actions));
 	const lacking = neededActions.filter((action) => !actions.has(action));
 	if (lacking.length === 0 || actions.has("All")) return ok(subject, needed);
@@ -853,7 +853,7 @@ function remedyOf(command, input) {
 	return byEvent[input] ?? "";
 }
 function takes(command, input) {
-	return (0,table/* commandsOf */.Kf)(input)?.includes(command) ?? true;
+	return (0,table/* commandsOf */.Kf)(input)?.includes(command) === true;
 }
 function whatItIsAbout(settings, run) {
 	if (settings.command === "cleanup") {
@@ -897,10 +897,9 @@ async function labelCheck(files) {
 	}
 	if (gating.length === 0) return notNeeded(subject, "no workflow of the checkout has `fail-on` for pull requests");
 	const deaf = gating.filter(({ types }) => needed.some((type) => !types.includes(type)));
-	const named = deaf.slice(0, mostNamed).map(({ path }) => (0,runtime_text/* oneLine */.TN)(path, 200));
-	const more = deaf.length > mostNamed ? ` and ${deaf.length - mostNamed} more` : "";
+	const named = deaf.map(({ path }) => (0,runtime_text/* oneLine */.TN)(path, 200));
 	if (deaf.length === 0) return ok(subject, gating.map(({ path }) => (0,runtime_text/* oneLine */.TN)(path, 200)).join(", "));
-	return missing(subject, `${named.join(", ")}${more} ${deaf.length === 1 ? "does" : "do"} not run when a label is set or removed`, `Set "types: [${[...usual, ...needed].join(", ")}]" for "pull_request".`, "none");
+	return missing(subject, `${(0,runtime_text/* firstOf */.Ku)(named, mostNamed)} ${deaf.length === 1 ? "does" : "do"} not run when a label is set or removed`, `Set "types: [${[...usual, ...needed].join(", ")}]" for "pull_request".`, "none");
 }
 /** The types of `pull_request` of a workflow with a gate; null for any other. */
 function gatedTypes(text) {
@@ -909,9 +908,7 @@ function gatedTypes(text) {
 	const on = "value" in reading ? memberOf(reading.value, "on") : void 0;
 	if (on === "pull_request" || Array.isArray(on) && on.includes("pull_request")) return usual;
 	if (typeof on !== "object" || on === null || !Object.hasOwn(on, "pull_request")) return null;
-	const types = memberOf(memberOf(on, "pull_request"), "types");
-	if (types === void 0 || types === null) return usual;
-	return (Array.isArray(types) ? types : [types]).map(String);
+	return [memberOf(memberOf(on, "pull_request"), "types") ?? usual].flat().map(String);
 }
 function memberOf(value, name) {
 	return typeof value === "object" && value !== null ? Reflect.get(value, name) : void 0;

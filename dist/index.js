@@ -3534,8 +3534,8 @@ function idsOf(runs) {
 }
 /**
 * Checks whether another job syncs into the branch at the same time, which may happen where the user chose its name. Then
-* the branch is not deleted, and with another ref it is unknown which files it holds.
-* @throws Failure `sync` when another ref is synced into it; PlatformError; Stop
+* the branch is not deleted, and unless it is of the same ref, it is unknown which files the branch holds.
+* @throws Failure `sync` when another ref, or an unknown one, is synced into it; PlatformError; Stop
 */
 async function checkAlone(context, { askedBranch: branch, startedAt, jobId }, named) {
 	const { ledger, journal, settings } = context;
@@ -3552,8 +3552,12 @@ async function checkAlone(context, { askedBranch: branch, startedAt, jobId }, na
 		sync: void 0,
 		..._deployment_branches_js__WEBPACK_IMPORTED_MODULE_3__/* .noBranch */ .kc
 	});
-	const wrong = others.filter(({ gitRef }) => gitRef && (0,_event_js__WEBPACK_IMPORTED_MODULE_0__/* .shortRef */ .m3)(gitRef) !== named.ref);
-	if (wrong.length > 0) throw new _failure_js__WEBPACK_IMPORTED_MODULE_1__/* .Failure */ .HR("sync", `Another ref was synced into branch "${branch}" at the same time (sync job ${idsOf(wrong)}), so it is unknown whether the branch holds the files of "${settings.ref}".`, "The branch was not deleted. Re-run the job when no other job uses the branch, or remove the input \"branch\" so that each run creates its own.");
+	const of = Map.groupBy(others, ({ gitRef }) => !gitRef ? "unknown" : (0,_event_js__WEBPACK_IMPORTED_MODULE_0__/* .shortRef */ .m3)(gitRef) === named.ref ? "same" : "other");
+	const wrong = of.get("other") ?? of.get("unknown");
+	if (wrong) {
+		const what = of.has("other") ? "Another ref" : "A ref that the sync history does not name";
+		throw new _failure_js__WEBPACK_IMPORTED_MODULE_1__/* .Failure */ .HR("sync", `${what} was synced into branch "${branch}" at the same time (sync job ${idsOf(wrong)}), so it is unknown whether the branch holds the files of "${settings.ref}".`, "The branch was not deleted. Re-run the job when no other job uses the branch, or remove the input \"branch\" so that each run creates its own.");
+	}
 	journal.warn(`Branch "${branch}" is also written by sync job ${idsOf(others)}. It may belong to another job, so it is not cancelled and the branch is not deleted at the end of this job.`);
 }
 

@@ -36,19 +36,6 @@ function changedUnseen({ the: { lags, queueBuilds }, witness, jobs }: Ran): bool
 
 const excuses: readonly Excuse[] = [
   {
-    breach: /green, and the (?:branch has never held|code)/,
-    applies: (ran, breach) =>
-      did(['same name'])(ran) &&
-      ran.jobs.some(
-        ({ name, warnings, step }) =>
-          breach.startsWith(`job ${name} `) &&
-          step?.outputs['ref-verified'] === 'unknown' &&
-          warnings.some((text) => text.includes('is also written by sync job')),
-      ),
-    because:
-      'an older tenant does not name the ref of what others sync into a branch of the same name; the job warns of both',
-  },
-  {
     breach: /green, and the code was not (?:built|validated)$/,
     applies: (ran) => did(['upload', 'fork moves'])(ran) && changedUnseen(ran),
     because:

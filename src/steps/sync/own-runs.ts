@@ -52,8 +52,8 @@ export function idsOf(runs: readonly SyncRun[]): string {
 
 /**
  * Checks whether another job syncs into the branch at the same time, which may happen where the user chose its name. Then
- * the branch is not deleted, and with another ref it is unknown which files it holds.
- * @throws Failure `sync` when another ref is synced into it; PlatformError; Stop
+ * the branch is not deleted, and unless it is of the same ref, it is unknown which files the branch holds.
+ * @throws Failure `sync` when another ref, or an unknown one, is synced into it; PlatformError; Stop
  */
 export async function checkAlone(
   context: Context<SyncingSettings>,
@@ -75,11 +75,16 @@ export async function checkAlone(
   )
   if (others.length === 0) return
   ledger.write({ sync: undefined, ...noBranch })
-  const wrong = others.filter(({ gitRef }) => gitRef && shortRef(gitRef) !== named.ref)
-  if (wrong.length > 0) {
+  const of = Map.groupBy(others, ({ gitRef }) =>
+    !gitRef ? 'unknown' : shortRef(gitRef) === named.ref ? 'same' : 'other',
+  )
+  // The history names no ref for a sync of the tracked branch, nor for any sync of an older tenant.
+  const wrong = of.get('other') ?? of.get('unknown')
+  if (wrong) {
+    const what = of.has('other') ? 'Another ref' : 'A ref that the sync history does not name'
     throw new Failure(
       'sync',
-      `Another ref was synced into branch "${branch}" at the same time (sync job ${idsOf(wrong)}), so it is unknown whether the branch holds the files of "${settings.ref}".`,
+      `${what} was synced into branch "${branch}" at the same time (sync job ${idsOf(wrong)}), so it is unknown whether the branch holds the files of "${settings.ref}".`,
       'The branch was not deleted. Re-run the job when no other job uses the branch, or remove the input "branch" so that each run creates its own.',
     )
   }

@@ -48,15 +48,44 @@ describe('a branch that the user named', () => {
     },
   )
 
-  it.each<[string, string[] | null]>([
-    ['COMPLETED', ['old']],
-    ['RUNNING', null],
-  ])('is red and left alone when a sync of another ref (%s) writes to it, too', async (status, before) => {
-    const { done, ledger } = check(listed(run('b', status, 'refs/heads/other'), run('c'), ours), before)
+  const refless = { ...run('b'), gitRef: null }
+
+  it.each<[string, string[] | null, Reply, string]>([
+    [
+      'of another ref',
+      ['old'],
+      listed(run('b', 'COMPLETED', 'refs/heads/other'), run('c'), ours),
+      'Another ref',
+    ],
+    [
+      'of another ref that runs',
+      null,
+      listed(run('b', 'RUNNING', 'refs/heads/other'), run('c'), ours),
+      'Another ref',
+    ],
+    [
+      'of another ref beside an unknown one',
+      ['old'],
+      listed({ ...refless, syncJobId: 'c' }, run('b', 'COMPLETED', 'v1'), ours),
+      'Another ref',
+    ],
+    [
+      'of an unknown ref',
+      ['old'],
+      listed(refless, run('c'), ours),
+      'A ref that the sync history does not name',
+    ],
+    [
+      'of an unknown ref, on a tenant that names none',
+      ['old'],
+      listed(refless, { ...ours, gitRef: null }),
+      'A ref that the sync history does not name',
+    ],
+  ])('is red and left alone when a sync %s writes to it, too', async (_, before, history, what) => {
+    const { done, ledger } = check(history, before)
     await expect(done).rejects.toMatchObject({
       kind: 'sync',
-      message:
-        'Another ref was synced into branch "pr-12" at the same time (sync job b), so it is unknown whether the branch holds the files of "main".',
+      message: `${what} was synced into branch "pr-12" at the same time (sync job b), so it is unknown whether the branch holds the files of "main".`,
       advice:
         'The branch was not deleted. Re-run the job when no other job uses the branch, or remove the input "branch" so that each run creates its own.',
     })
