@@ -187,3 +187,102 @@ describe('a run that an untrusted user may have started', () => {
     expect((await api({ operation: 'getMe' }, { event })).warnings).toEqual([])
   })
 })
+
+describe('the end', () => {
+  const platform = { state: { branches: [{ name: 'feature' }] } }
+  const answers = (operation: string, body: unknown): StepOptions =>
+    withFaults({ operation, kind: 'replace-body', body })
+  const refuses = (operation: string, status: number): StepOptions =>
+    withFaults({ operation, kind: 'status', status, body: { message: 'No such thing.' }, call: 'every' })
+  const staging = { operation: 'setBranchStagingEnvironment', body: '{branchName: feature, enabled: true}' }
+  const merge = { operation: 'mergeToDefaultBranch', body: '{branchName: feature, message: m}' }
+  const validate = { operation: 'validateDataModel', params: 'branchName: main' }
+  const remove = { operation: 'bulkDeleteWorkspaceObjects', body: '{items: [{id: 1, type: FOLDER}]}' }
+
+  it.each<[string, Record<string, string>, StepOptions, string, string]>([
+    [
+      'an ID that does not exist',
+      { operation: 'getDeployment' },
+      refuses('getDeployment', 404),
+      'input',
+      'Error: The platform responded 404 while reading the deployment: No such thing. Check the IDs in "params", "deployment-id" and "base-url".',
+    ],
+    [
+      'a rejected read',
+      { operation: 'getMe' },
+      refuses('getMe', 400),
+      'input',
+      'Error: The platform responded 400 while reading the user of the token: No such thing. Check "params" and "body" against what the text says.',
+    ],
+    [
+      'a rejected change of a branch',
+      staging,
+      refuses('setBranchStagingEnvironment', 400),
+      'input',
+      'Error: The platform responded 400 while setting the staging environment of the branch: No such thing. Check "params" and "body" against what the text says.',
+    ],
+    [
+      'a rejected merge',
+      merge,
+      refuses('mergeToDefaultBranch', 409),
+      'merge',
+      'Error: The platform responded 409 while merging into the deploy branch: No such thing. Check "params" and "body" against what the text says.',
+    ],
+    [
+      'a lost change',
+      { operation: 'startDbtSync', body: '{}' },
+      refuses('startDbtSync', 503),
+      'network',
+      'Error: The platform responded 503 while starting the dbt sync: No such thing. It is not known whether startDbtSync was carried out: check before you call it again. The platform has a problem: try again later.',
+    ],
+    [
+      'a change that was not made',
+      staging,
+      answers('setBranchStagingEnvironment', { success: false }),
+      'input',
+      'Error: setBranchStagingEnvironment returned 200, but with "success: false". The output "response" has what the platform says about it.',
+    ],
+    [
+      'a merge that was not made',
+      merge,
+      answers('mergeToDefaultBranch', { merged: false }),
+      'merge',
+      'Error: mergeToDefaultBranch returned 200, but with "merged: false". The output "response" has what the platform says about it.',
+    ],
+  ])('of %s is red and says what to do', async (_, inputs, more, kind, last) => {
+    const step = await api({ timeout: '2m', ...inputs }, { platform, ...more })
+    expect(step.outputs['failure-kind']).toBe(kind)
+    expect(step.lines.at(-1)).toBe(last)
+  })
+
+  it.each<[string, Record<string, string>, StepOptions, string[]]>([
+    [
+      'what is done in part',
+      remove,
+      answers('bulkDeleteWorkspaceObjects', { failed: [{ id: 1 }] }),
+      ['bulkDeleteWorkspaceObjects was carried out in part: "failed" has 1 item.'],
+    ],
+    ['what is done', remove, answers('bulkDeleteWorkspaceObjects', { failed: [] }), []],
+    [
+      'an invalid model',
+      validate,
+      answers('validateDataModel', { valid: false, errors: [] }),
+      ['The data model is not valid, and this step only asks: "command: validate" fails on it.'],
+    ],
+    ['a valid model', validate, answers('validateDataModel', { valid: true, errors: [] }), []],
+    ['a text', { operation: 'getMe' }, answers('getMe', 'text'), []],
+  ])('of %s is green, and warns of what a person should know', async (_, inputs, more, warnings) => {
+    const step = await api(inputs, { platform, ...more })
+    expect(step.warnings).toEqual(warnings)
+    expect(step.exitCode).toBe(0)
+    expect(step.report.phases.map(({ name }) => name)).toEqual(['Call'])
+  })
+
+  it('of what the contract does not list says that it was sent all the same', async () => {
+    const step = await api({ operation: 'getMe', params: 'zzzzzzzz: 1' })
+    expect(step.warnings).toEqual([
+      '`params.zzzzzzzz`: is unknown: nothing is allowed here. It is sent all the same: this tenant may be newer.',
+    ])
+    expect(calls(step.platform, 'getMe')).toBe(1)
+  })
+})

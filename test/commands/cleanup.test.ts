@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { calls, pullRequest, runStep, type StepOptions, useProject, withFaults } from '../support/platform.ts'
+import {
+  calls,
+  forkPullRequest,
+  pullRequest,
+  runStep,
+  type StepOptions,
+  useProject,
+  withFaults,
+} from '../support/platform.ts'
 
 useProject()
 
@@ -110,6 +118,49 @@ describe('a clean-up', () => {
     expect(step.errors).toEqual([])
     expect(names(step)).toEqual(['main', ...kept])
     expect(step.lines).toContain(`Kept "${building}": a build of it is running`)
+    expect(step.report.phases.map(({ name }) => name)).toEqual(['Find branches', 'Remove'])
+  })
+
+  it('of a closed pull request keeps a branch whose build is unknown, and ends where the token is rejected', async () => {
+    const event = pullRequest('feature/x')
+    const closed = { ...event, payload: { ...(event.payload as object), action: 'closed' } }
+    const name = 'dbt-sync/feature-x-58f416b7-pr7-42-1-0123abcd'
+    const state = { branches: [{ name }], history: [{ branchName: name, ref: 'feature/x' }] }
+    const withStatus = (status: number) => {
+      const faulty = withFaults({ operation: 'buildStatus', kind: 'status', status, call: 'every' })
+      return clean({ 'dry-run': 'false' }, { event: closed, platform: { state }, ...faulty })
+    }
+    const unknown = await withStatus(400)
+    expect(unknown.lines.at(-1)).toBe('Nothing to remove; 1 leftover branch kept.')
+    expect(unknown.lines).toContainEqual(
+      expect.stringMatching(
+        new RegExp(`^Kept "${name}": whether it is being built is unknown \\(.*400.*[^.]\\)$`),
+      ),
+    )
+    expect((await withStatus(401)).outputs['failure-kind']).toBe('auth')
+  })
+
+  it('of a fork looks for nothing', async () => {
+    const step = await clean({ 'dry-run': 'false' }, { event: forkPullRequest('main') })
+    expect(step.lines).toContain(
+      'This run is for a branch of a forked repository, for which no branches are created.',
+    )
+    expect(step.lines.at(-1)).toBe('Nothing to remove.')
+    expect(step.platform.requests).toEqual([])
+  })
+
+  it('keeps what is younger than "older-than", and what is production, whatever its name', async () => {
+    const step = await clean({ 'older-than': '3d' })
+    expect(step.lines.at(-1)).toBe('1 leftover branch would be removed; "dry-run: false" removes it.')
+    expect(step.lines).toContainEqual(expect.stringMatching(`Would remove "${older}" `))
+    const preview = 'dbt-preview/feature-x-pr7-58f416b7-0123abcd-40-1-0123abcd'
+    const branches = [{ name: preview, staging: true }]
+    const history = [{ branchName: preview, ref: 'feature/x' }]
+    const production = { ...platform, state: { branches, history, settings: { deployBranchName: preview } } }
+    const asProduction = await clean({}, { platform: production })
+    expect(asProduction.lines.at(-1)).toBe('Nothing to remove.')
+    const asPreview = await clean({}, { platform: { state: { ...production.state, settings: {} } } })
+    expect(asPreview.lines.at(-1)).toBe('Nothing to remove; 1 leftover branch kept.')
   })
 
   it('reads branches and history to their last page, and removes at most 200', async () => {
@@ -121,6 +172,10 @@ describe('a clean-up', () => {
     const step = await clean({ 'dry-run': 'false' }, { platform: { state } })
     expect(names(step)).toHaveLength(51)
     expect(step.lines.at(-1)).toBe('200 leftover branches removed; 50 more remain for the next run.')
+    expect(step.report.findings.leftovers?.slice(-50).map(({ what }) => what)).toEqual(
+      Array.from({ length: 50 }, () => 'kept: one run removes 200 at most'),
+    )
+    expect(step.lines.filter((line) => line.startsWith('Removed "dbt-sync/main-'))).toHaveLength(200)
   })
 
   it('goes on when one cannot be removed, names it and is red', async () => {

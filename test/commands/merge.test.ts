@@ -126,7 +126,7 @@ describe('the settings', () => {
     'do not let the deploy branch be merged into itself': {
       inputs: { branch: 'main' },
       outputs: red('merge'),
-      error: ['is the deploy branch and cannot be merged into itself'],
+      error: ['is the deploy branch and cannot be merged into itself. Set "branch" to the branch to merge.'],
       sent: ['getDeploymentSettings'],
     },
     'do not concern a merge into a parent that is not the deploy branch': {

@@ -90,6 +90,8 @@ describe('a release', () => {
     expect(step.warnings).toEqual([])
     // Before the start, and for the files that the sync changed.
     expect(calls('getDeploymentSettings')).toBe(2)
+    // The gate compares no files that the sync has compared.
+    expect(calls('fileHashes')).toBe(7)
   })
 
   it('without validation says so loudly', async () => {
@@ -114,6 +116,15 @@ describe('the settings', () => {
 })
 
 describe('"branch"', () => {
+  it('is not the deploy branch itself', async () => {
+    await runRelease({ inputs: { branch: 'main' } })
+    expect(step.outputs).toMatchObject({ ...red('merge'), branch: 'main' })
+    expect(step.lines.at(-1)).toBe(
+      'Error: "main" is the deploy branch itself. Set "branch" to the branch that you want to release.',
+    )
+    expectNoMerge()
+  })
+
   const state: InitialState = {
     branches: [
       {

@@ -291,6 +291,7 @@ describe('pulling', () => {
         expect(step.lines).toContainEqual(expect.stringMatching(/was not pulled.*No remote/))
         expect(evidence()).not.toContain('commit under test')
       },
+      calls: { pull: 1 },
     },
     'whose response is lost binds the build all the same, although the repeat triggers none': {
       ...{ inputs: validate, event, state: active },
@@ -303,6 +304,11 @@ describe('pulling', () => {
       also() {
         const [lost, repeated] = requestsOf('pull')
         expect(repeated?.status).toBe(200)
+        expect((repeated?.at ?? 0) - (lost?.at ?? 0)).toBeGreaterThanOrEqual(1_000)
+        expect(step.lines).toContainEqual(expect.stringMatching(/^No response .* Pulling again\.$/))
+        expect(step.lines).toContain(
+          `Pulled branch "feature"; the build must be of commit ${sha.slice(0, 12)}`,
+        )
         expect(requestsOf('validateDataModel')[0]?.at).toBeGreaterThanOrEqual((lost?.at ?? Infinity) + 90_000)
         expect(evidence()).toMatch(/^a new build .*, of an unknown commit$/)
       },
@@ -322,6 +328,32 @@ describe('pulling', () => {
           expect(requestsOf('validateDataModel')[0]?.at).toBeGreaterThanOrEqual(shownAt)
         },
       },
+    'is sent again when the platform wants it': {
+      ...{ inputs: validate, event, state: active, prepare: at(sha) },
+      faults: [{ ...pulling, kind: 'status', status: 503, headers: { 'retry-after': '20' }, call: 1 }],
+      outputs: valid,
+      also() {
+        const [first, second] = requestsOf('pull')
+        expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(20_000)
+      },
+    },
+    'of a branch that was changed on the platform, too, says so in the words of the platform': {
+      ...{ inputs: validate, event, state: active, prepare: at(sha) },
+      faults: [{ ...pulling, kind: 'status', status: 409, body: { message: 'It has diverged' } }],
+      error: [
+        /^Branch "feature" could not be pulled \(409\): It has diverged\. The branch was also changed on the platform\. Commit or discard those changes there, then run this again\.$/,
+      ],
+    },
+    'of a branch that was changed on the platform, too, needs no words of the platform': {
+      ...{ inputs: validate, event, state: active, prepare: at(sha) },
+      faults: [{ ...pulling, kind: 'status', status: 409, body: {} }],
+      error: ['could not be pulled (409): it conflicts with what the platform has.'],
+    },
+    'a commit that nobody knows is left': {
+      ...{ inputs: given, ref: 'feature', event: { sha: '' }, state: active },
+      outputs: valid,
+      calls: { pull: 0 },
+    },
     ...rowsOf(
       [['network', 503] as const, ['build', 409] as const, ['auth', 403] as const],
       ([kind, status]) => [
