@@ -1,0 +1,221 @@
+import { expect, it } from 'vitest'
+import { startGitHub } from '../../emulator/github/index.ts'
+import type { Findings, Report } from '../../src/findings.ts'
+import { readChangeMark } from '../../src/github/change-mark.ts'
+import { GitHubError } from '../../src/github/errors.ts'
+import type { GitHub } from '../../src/github/github.ts'
+import type { Shown } from '../../src/inputs/settings.ts'
+import { publish } from '../../src/publish.ts'
+import type { AnnotationProperties, Log } from '../../src/runtime/log.ts'
+import { changeOf, comparisonOf, consumerOf, impactOf, reportOf } from '../report/reports.ts'
+import { stepFixture } from '../steps/fixture.ts'
+import { closeAfterTest } from '../support/after-test.ts'
+import { connect } from '../support/github.ts'
+import { memoryWorkspace } from '../support/memory-workspace.ts'
+
+// What becomes of a report: its comment with the mark for later runs, its annotations, and what goes wrong with them.
+
+const token = 'a-token-of-some-length'
+const shown: Shown = {
+  command: 'sync',
+  comment: 'always',
+  token,
+  githubToken: 'ghs_actions',
+  commentKey: 'key',
+  ran: true,
+}
+
+/** Publishes reports of one pull request, one after another. */
+async function pullRequest() {
+  const server = await startGitHub()
+  closeAfterTest(() => server.close())
+  const { context, lines } = stepFixture({})
+  const { clock } = context
+  const annotated: string[] = []
+  const note = (kind: string) => (text: string, at: AnnotationProperties | undefined) => {
+    if (at) annotated.push(`${kind} ${at.file}:${at.startLine}:${at.startColumn} ${at.title}: ${text}`)
+    else annotated.push(`${kind} ${text}`)
+  }
+  const run = { ...context.run, pullRequest: { number: 7, fromFork: false, closed: false } }
+  const outputs: Record<string, string> = {}
+  const { url: baseUrl, repository } = server
+  const log: Log = {
+    ...context.log,
+    error: (text, at) => {
+      note('error')(text, at)
+      context.log.error(text, at)
+    },
+    warning: (text, at) => {
+      note('warning')(text, at)
+      context.log.warning(text, at)
+    },
+  }
+  return {
+    outputs,
+    lines,
+    annotated,
+    comment: () => server.comments[0],
+    mark: () => server.comments[0] && readChangeMark(server.comments[0], token),
+    publish: (change: Partial<Report>, how: Partial<Shown> = {}, connectGitHub?: () => Promise<GitHub>) =>
+      publish(
+        {
+          ...{ run, log, clock, workspace: memoryWorkspace({}) },
+          writeReport: async () => '/report.json',
+          writeSummary: async () => undefined,
+          connectGitHub: connectGitHub ?? (async () => connect({ baseUrl, repository, clock })),
+        },
+        { ...shown, ...how },
+        reportOf(change),
+        (name, value) => {
+          outputs[name] = value
+        },
+        new AbortController().signal,
+      ),
+  }
+}
+
+const [breaking, dangerous, safe, unexplained] = ['a', 'b', 'c', 'd'].map((one) => one.repeat(12)) as [
+  string,
+  string,
+  string,
+  string,
+]
+const model = comparisonOf([
+  changeOf({ fingerprint: breaking }),
+  changeOf({ fingerprint: dangerous, level: 'dangerous', member: 'orders.b' }),
+  changeOf({ fingerprint: safe, level: 'safe', member: 'orders.c' }),
+])
+const use = { where: 'widget 4', certainty: 'exact', member: 'orders.d' } as const
+const impact = impactOf([
+  consumerOf({ uses: [{ ...use, fingerprint: unexplained }, use] }),
+  consumerOf({ id: 8, state: 'changes', uses: [{ ...use, fingerprint: 'e'.repeat(12) }] }),
+])
+const gate = { failOn: 'breaking', result: 'accepted', changes: 1, label: 'fine' } as const
+const accepted = { ...gate, labelEvent: 9, acceptedFingerprints: [breaking] }
+
+it.each<[string, Findings, Findings | null, unknown]>([
+  ['nothing compared', {}, null, null],
+  ['changes', { model }, null, { shown: [breaking, dangerous], accepted: null }],
+  [
+    'changes and content that breaks',
+    { model, impact },
+    null,
+    { shown: [breaking, dangerous, unexplained], accepted: null },
+  ],
+  [
+    'changes that are accepted',
+    { model, changeGate: accepted },
+    null,
+    { shown: [breaking, dangerous], accepted: { event: 9, fingerprints: [breaking] } },
+  ],
+  [
+    'changes, after the label was removed',
+    { model, changeGate: accepted },
+    { model, changeGate: gate },
+    { shown: [breaking, dangerous], accepted: null },
+  ],
+  [
+    'changes, where the label is unknown',
+    { model, changeGate: accepted },
+    { model, changeGate: { ...gate, problem: 'GitHub is away' } },
+    { shown: [breaking, dangerous], accepted: { event: 9, fingerprints: [breaking] } },
+  ],
+  [
+    'changes, where nothing was gated',
+    { model, changeGate: accepted },
+    { model },
+    { shown: [breaking, dangerous], accepted: { event: 9, fingerprints: [breaking] } },
+  ],
+  ['nothing compared, after changes', { model }, {}, { shown: [breaking, dangerous], accepted: null }],
+])('the comment marks %s', async (_, first, second, mark) => {
+  const of = await pullRequest()
+  await of.publish({ findings: first })
+  if (second) await of.publish({ findings: second })
+  expect(of.mark()).toEqual(mark === null ? null : expect.objectContaining(mark))
+  expect(of.lines()).toHaveLength(second ? 2 : 1)
+})
+
+it('what a branch that does not compile no longer has is not marked', async () => {
+  const of = await pullRequest()
+  const verdict = { outcome: 'failure', failureKind: 'validation', sentence: 'No.' } as const
+  await of.publish({ findings: { model }, verdict })
+  expect(of.mark()).toBeNull()
+})
+
+it('a run without a token for the platform keeps the mark, and writes none', async () => {
+  const of = await pullRequest()
+  await of.publish({ findings: { model } }, { token: null })
+  expect(of.comment()?.body).not.toContain('data-model-ci changes')
+  const other = await pullRequest()
+  await other.publish({ findings: { model } })
+  await other.publish({ findings: {} }, { token: null })
+  expect(other.mark()).toMatchObject({ shown: [breaking, dangerous] })
+})
+
+it('a long report leaves room for its mark', async () => {
+  const of = await pullRequest()
+  const many = Array.from({ length: 1500 }, (_, index) =>
+    changeOf({ fingerprint: index.toString(16).padStart(12, '0'), member: `orders.m${index}` }),
+  )
+  const errors = many.map(({ member }) => ({ message: `${member} ${'long '.repeat(200)}`, times: 1 }))
+  await of.publish({ findings: { model: comparisonOf(many), errors } })
+  expect(of.mark()?.shown).toHaveLength(1500)
+  const { length } = of.comment()?.body ?? ''
+  // The marker of the run stands before it.
+  expect(length).toBeGreaterThan(55_000)
+  expect(length).toBeLessThanOrEqual(60_000)
+})
+
+it('there is no output for a comment that is not made', async () => {
+  const of = await pullRequest()
+  await of.publish({}, { ran: false })
+  expect(of.comment()).toBeUndefined()
+  expect(of.outputs).toEqual({ 'report-path': '/report.json' })
+  expect(of.lines()).toEqual([])
+})
+
+it('an error without a fix is named alone', async () => {
+  const of = await pullRequest()
+  await of.publish({}, {}, () => Promise.reject(new Error('It is away...')))
+  expect(of.lines()).toEqual(['Warning: Could not write the pull request comment: It is away.'])
+  const noFix = { operation: 'labels', status: 400, text: 'No', advice: 'Fix it.', arrived: 'no' } as const
+  await of.publish({}, {}, () => Promise.reject(new GitHubError(noFix)))
+  expect(of.lines().at(-1)).toMatch(/^Warning: Could not write the pull request comment: .*: No\. Fix it\.$/)
+})
+
+const error = { message: 'wrong', times: 1 }
+const place = { path: 'a.yml' }
+const rest = 'more breaking changes in the data model, in the job summary.'
+
+it.each<[string, Findings, string[]]>([
+  [
+    'an error in a file',
+    { errors: [{ ...error, place }] },
+    ['error a.yml:undefined:undefined Data model: wrong'],
+  ],
+  [
+    'an error at a line',
+    { errors: [{ ...error, place: { ...place, line: 3, column: 5 } }] },
+    ['error a.yml:3:5 Data model: wrong'],
+  ],
+  [
+    'more errors',
+    { errors: [{ ...error, place }, error] },
+    [
+      'error a.yml:undefined:undefined Data model: wrong',
+      'error … and 1 more error in the data model, in the job summary.',
+    ],
+  ],
+  [
+    'changes that fail nothing',
+    { model: comparisonOf(Array.from({ length: 12 }, () => changeOf({ place: { ...place, line: 3 } }))) },
+    [
+      ...Array.from({ length: 8 }, () => expect.stringMatching(/^warning a\.yml:3:undefined /)),
+      `warning … and 4 ${rest}`,
+    ],
+  ],
+])('%s is annotated', async (_, findings, wanted) => {
+  const of = await pullRequest()
+  await of.publish({ findings }, { comment: 'never' })
+  expect(of.annotated).toEqual(wanted)
+})
