@@ -510,22 +510,23 @@ describe('a post step whose inputs are not those of main', () => {
   }
 
   it.each([
-    ['another deployment', () => ({ 'deployment-id': '2' })],
-    ['no deployment', () => ({ 'deployment-id': '' })],
-    ['what is no deployment', () => ({ 'deployment-id': 'x' })],
-    ['another platform', () => ({ 'base-url': elsewhere })],
-    ['no platform', () => ({ 'base-url': ' ' })],
-    ['neither', () => ({ 'base-url': '', 'deployment-id': '' })],
-  ])('but name %s cleans up where main was, and says so', async (_, inputs) => {
+    ['another deployment', () => ({ 'deployment-id': '2' }), /name deployment 2 at http/],
+    ['no deployment', () => ({ 'deployment-id': '' }), /name deployment \(none\) at http/],
+    ['what is no deployment', () => ({ 'deployment-id': 'x' }), /name deployment \(none\) at http/],
+    ['another platform', () => ({ 'base-url': elsewhere }), /name deployment 1 at http/],
+    ['no platform', () => ({ 'base-url': ' ' }), /name deployment 1 at \(no URL\)\.$/],
+    ['neither', () => ({ 'base-url': '', 'deployment-id': '' }), /name deployment \(none\) at \(no URL\)\.$/],
+  ])('but name %s cleans up where main was, and says so', async (_, inputs, named) => {
     await runStep(twoDeployments)
     expect(branchNames()).toEqual(['main', 'shared'])
     const { length } = step.platform.requests
     await step.runPost(inputs())
     expect(branchNames()).toEqual(['main'])
     expect(leftBehind()).toEqual([])
-    expect(step.lines).toContainEqual(
-      expect.stringContaining(`Cleaning up deployment 1 at ${step.platform.url}, where the main step ran`),
+    const told = step.lines.find((line) =>
+      line.startsWith(`Cleaning up deployment 1 at ${step.platform.url}, where the main step ran, although`),
     )
+    expect(told).toMatch(named)
     const paths = step.platform.requests.slice(length).map(({ path }) => path)
     expect(paths.every((path) => path.includes('/deployments/1/'))).toBe(true)
   })
@@ -568,6 +569,19 @@ describe('a post step whose inputs are not those of main', () => {
     expect(leftBehind()).toEqual([
       `Leftover in deployment 1: the staging environment of branch "${step.outputs.branch}" (${problem}). To remove it, switch it off on the platform, since it is billed while it is on.`,
       `Leftover in deployment 1: branch "${step.outputs.branch}" (${problem}). To remove it, delete it on the platform.`,
+    ])
+  })
+
+  it('names what is left when it is unknown where that is', async () => {
+    await runStep(staging)
+    const { length } = step.platform.requests
+    step.state.target = ''
+    await step.runPost()
+    expect(step.platform.requests).toHaveLength(length)
+    const problem = 'the saved state does not say on which deployment'
+    expect(leftBehind()).toEqual([
+      `Leftover: the staging environment of branch "${step.outputs.branch}" (${problem}). To remove it, switch it off on the platform, since it is billed while it is on.`,
+      `Leftover: branch "${step.outputs.branch}" (${problem}). To remove it, delete it on the platform.`,
     ])
   })
 

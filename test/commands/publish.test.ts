@@ -208,6 +208,37 @@ describe('a step whose inputs are wrong', () => {
     expect(bodies()).toEqual([expect.stringContaining('### ❌ Data model: invalid input')])
     expect(step.outputs['comment-url']).not.toBe('')
   })
+
+  it('says what is wrong with each, in the log and in one line', async () => {
+    const one = await runStep({ inputs: { timeout: 'x' } })
+    const timeout = '`timeout`: "x" must be a number with ms, s, m, h or d, for example 500ms, 5s, 30m or 1h'
+    expect(one.lines).toEqual([`Error: Invalid input ${timeout}. No request was sent.`])
+    const two = await runStep({ inputs: { timeout: 'x', validate: 'y', command: ' ' } })
+    const validate = '`validate`: "y" must be true or false'
+    expect(two.lines).toEqual([
+      '2 invalid inputs:',
+      `  ${validate}`,
+      `  ${timeout}`,
+      `Error: 2 invalid inputs: ${validate} | ${timeout}. No request was sent.`,
+    ])
+    expect(two.report.command).toBe('sync')
+    const unknown = await runStep({ inputs: { command: ' synk ' } })
+    expect(unknown.report.command).toBe('synk')
+  })
+
+  it('writes no comment where no request can be sent, and says where its documents are', async () => {
+    server = await startServer()
+    const { url: baseUrl, repository } = server
+    const step = await runStep({
+      ...valid,
+      edges: { environmentProblem: 'The proxy is wrong.', docs: 'https://docs.example' },
+      github: (clock) => connect({ baseUrl, repository, clock }),
+      inputs: { 'github-token': 'ghs_actions' },
+    })
+    expect(step.lines.at(-1)).toBe('Error: The proxy is wrong. No request was sent.')
+    expect(server.requests).toEqual([])
+    expect(step.report.product).toMatchObject({ docs: 'https://docs.example' })
+  })
 })
 
 describe('an outage that is forgiven', () => {
