@@ -847,7 +847,7 @@ function uncheckedContent(impact) {
 		"- Content that this token's user cannot open; API clients and SQL tools; alerts."
 	];
 }
-/** `1,988 of 2,000 reports, 300 dashboards, 300 notifications checked`. */
+/** `1,988 of 2,000 reports, 300 dashboards, 300 scheduled mails checked`. */
 function checkedText({ complete, checked, unchecked }) {
 	return `${[
 		"report",
@@ -856,7 +856,7 @@ function checkedText({ complete, checked, unchecked }) {
 	].map((type) => {
 		const read = checked[`${type}s`];
 		const missing = unchecked.reduce((sum, each) => each.type === type ? sum + each.count : sum, 0);
-		return `${missing === 0 ? "" : `${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .grouped */ .zD)(read)} of `}${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .count */ .U9)(read + missing, type)}`;
+		return `${missing === 0 ? "" : `${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .grouped */ .zD)(read)} of `}${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .count */ .U9)(read + missing, contentNoun(type))}`;
 	}).join(", ")} checked${complete ? "" : ", not everything"}`;
 }
 function noneText({ complete, consumers }, { changes }) {

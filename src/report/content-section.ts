@@ -105,12 +105,12 @@ export function uncheckedContent(impact: ContentImpact | undefined): string[] {
   ]
 }
 
-/** `1,988 of 2,000 reports, 300 dashboards, 300 notifications checked`. */
+/** `1,988 of 2,000 reports, 300 dashboards, 300 scheduled mails checked`. */
 function checkedText({ complete, checked, unchecked }: ContentImpact): string {
   const parts = (['report', 'dashboard', 'notification'] as const).map((type) => {
     const read = checked[`${type}s`]
     const missing = unchecked.reduce((sum, each) => (each.type === type ? sum + each.count : sum), 0)
-    return `${missing === 0 ? '' : `${grouped(read)} of `}${count(read + missing, type)}`
+    return `${missing === 0 ? '' : `${grouped(read)} of `}${count(read + missing, contentNoun(type))}`
   })
   return `${parts.join(', ')} checked${complete ? '' : ', not everything'}`
 }

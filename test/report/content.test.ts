@@ -105,7 +105,7 @@ describe('the comment on who uses it', () => {
 
   it('says with each change who uses it, with owner and reach', () => {
     expect(page.text).toContain(
-      'Who uses it · 1,988 of 2,000 reports, 300 dashboards, 300 notifications checked',
+      'Who uses it · 1,988 of 2,000 reports, 300 dashboards, 300 scheduled mails checked',
     )
     expect(page.text).toContain(
       'used by Weekly sales (dashboard of Ana, mailed At 07:30 AM, only on Monday to 31), ' +
@@ -240,7 +240,7 @@ describe('the comment on who uses it', () => {
       'not everything was checked',
       impactOf([], { complete: false }),
       changes,
-      '2,000 reports, 300 dashboards, 300 notifications checked, not everything',
+      '2,000 reports, 300 dashboards, 300 scheduled mails checked, not everything',
     ],
   ])('says that %s', (_, found, list, words) => {
     expect(pageOf(reportWith(found, {}, undefined, list)).text).toContain(words)
