@@ -105,6 +105,7 @@ describe('a list', () => {
     expect(answer.pageInfo).toMatchObject({ hasNextPage: false })
     expect(step.lines.at(-1)).toBe('listBranches returned 200 with 251 items on 3 pages.')
     expect(calls(step.platform, 'listBranches')).toBe(3)
+    expect(step.report.findings.call).toMatchObject({ status: 200, items: 251, pages: 3 })
   })
 
   it('that cannot be read to its end is red, and no part of it is given on', async () => {

@@ -67,7 +67,19 @@ describe('a deployment to a branch', () => {
     })
     expect(step.report.findings).toMatchObject({ uploadedFileCount: 2, removedFileCount: 1 })
     expect(step.report.findings.buildEvidence).toBe('its commit is the one of this upload')
+    expect(step.report.phases.map(({ name }) => name)).toEqual([
+      ...['Read model', 'Settings', 'Compare', 'Upload', 'Open', 'Build', 'Validate', 'Changes'],
+      'Verify files',
+    ])
+    expect(step.warnings).toEqual([])
     expect(step.ledger()).toEqual({})
+  })
+
+  it('warns where nothing of what is there stays', async () => {
+    const step = await deploy({ 'dry-run': 'true' }, { files: { 'shop/model/other.yml': cube('c') } })
+    expect(step.warnings).toEqual([
+      'The upload removes every existing file of branch "topic". If that is not intended, check that "model-path" is the folder of the data model.',
+    ])
   })
 
   it('keeps what is missing here, if it is told to', async () => {
@@ -163,13 +175,18 @@ describe('another job that deploys to the same branch', () => {
     for (const [path, text] of Object.entries(theirFile)) files.set(path, text)
   }
 
-  it.each(['sent', 'sent nothing'])('while this one, which %s, is validated makes it red', async (what) => {
+  it.each([
+    ['sent', 'The upload was built'],
+    ['sent nothing', 'There was nothing to upload'],
+  ])('while this one, which %s, is validated makes it red', async (what, event) => {
     const held = Object.fromEntries(Object.entries(theirs).map(([path, text]) => [`shop/${path}`, text]))
     const step = await deploy({}, { onLine: meanwhile, ...(what === 'sent' ? {} : { files: held }) })
     expect(step.exitCode).toBe(1)
     expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'merge', valid: 'true' })
     expect(step.errors).toEqual([
-      expect.stringMatching(/"topic" does not hold exactly the uploaded files\. .*concurrency/),
+      expect.stringMatching(
+        new RegExp(`^${event}, but "topic" does not hold exactly the uploaded files\\. .*concurrency`),
+      ),
     ])
   })
 })
