@@ -1,6 +1,29 @@
 import { describe, expect, it } from 'vitest'
+import { type ApiCall, type CallTexts, readCall } from '../../src/api/call.ts'
+import { describeProblem } from '../../src/inputs/problem.ts'
 import { MultipartForm } from '../../src/platform/multipart.ts'
-import { call, problems } from '../inputs/call/read.ts'
+import { memoryWorkspace } from '../support/memory-workspace.ts'
+
+/** A call as it would be sent, or everything that is wrong with it, as it is said, without the backticks of the input. */
+async function reading(texts: Partial<CallTexts>, token?: string): Promise<ApiCall | string[]> {
+  const all = { operation: 'getMe', params: '', body: '', paginate: false, ...texts }
+  const result = await readCall(all, 42, memoryWorkspace({ 'model/a.yml': 'cubes: []\n' }), token)
+  return 'call' in result
+    ? result.call
+    : result.problems.map((problem) => describeProblem(problem).replace(/^`([^`]+)`/, '$1'))
+}
+
+async function call(texts: Partial<CallTexts>): Promise<ApiCall> {
+  const result = await reading(texts)
+  if (Array.isArray(result)) throw new Error(result.join(' | '))
+  return result
+}
+
+/** What is wrong with a call, or what it is sent with all the same. */
+async function problems(texts: Partial<CallTexts>, token?: string): Promise<string[]> {
+  const result = await reading(texts, token)
+  return Array.isArray(result) ? result : [...result.warnings]
+}
 
 describe('the parameters', () => {
   it('go where they belong, and the deployment is the one of the step', async () => {

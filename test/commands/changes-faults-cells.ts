@@ -23,7 +23,7 @@ export const contentOperations = [
 ] as const
 
 /** Requests of the comparison to GitHub. */
-export const gitHubOperations = [
+const gitHubOperations = [
   'repos/get-content',
   'repos/compare-commits-with-basehead',
   'issues/list-labels-on-issue',

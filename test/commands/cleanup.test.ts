@@ -45,6 +45,9 @@ const names = ({ platform: { state } }: Step) => state.branches.map(({ name }) =
 const server = 'dbt-sync/main-20260101120000-0123abcd'
 const untouched = ['main', open, 'dev-ann-1', 'theirs', 'dev-bob-1', server]
 
+const event = pullRequest('feature/x')
+const closed = { ...event, payload: { ...(event.payload as object), action: 'closed' } }
+
 describe('a clean-up', () => {
   it('says what it would remove, and removes nothing, unless it is told to', async () => {
     const step = await clean()
@@ -89,8 +92,6 @@ describe('a clean-up', () => {
   })
 
   it('of a closed pull request removes what its own runs made and nothing uses, however young', async () => {
-    const event = pullRequest('feature/x')
-    const closed = { ...event, payload: { ...(event.payload as object), action: 'closed' } }
     const of = (what: string) => `dbt-sync/feature-x-58f416b7-${what}-1-0123abcd`
     const kept = [of('40'), of('pr8-41'), of('pr7-43')]
     const [, , building = ''] = kept
@@ -122,8 +123,6 @@ describe('a clean-up', () => {
   })
 
   it('of a closed pull request keeps a branch whose build is unknown, and ends where the token is rejected', async () => {
-    const event = pullRequest('feature/x')
-    const closed = { ...event, payload: { ...(event.payload as object), action: 'closed' } }
     const name = 'dbt-sync/feature-x-58f416b7-pr7-42-1-0123abcd'
     const state = { branches: [{ name }], history: [{ branchName: name, ref: 'feature/x' }] }
     const withStatus = (status: number) => {

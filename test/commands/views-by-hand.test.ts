@@ -14,12 +14,15 @@ const checkout = {
     'version: 2\nmodels:\n  - name: stg\n  - name: fct_orders\n    columns:\n      - name: order_id\n',
 }
 
-it('is located on the platform and in dbt, with advice that fits', async () => {
-  await runStep({
+const runWithView = (files: Record<string, string>) =>
+  runStep({
     event: pullRequest('main'),
-    files: checkout,
+    files,
     prepare: ({ state }) => void state.deployment.deployBranch.files.set('model/views/revenue.yml', view),
   })
+
+it('is located on the platform and in dbt, with advice that fits', async () => {
+  await runWithView(checkout)
   expect(step.outputs).toMatchObject({ ...red('validation'), 'error-count': '1' })
   expect(step.report.findings.errors).toMatchObject([
     {
@@ -43,11 +46,7 @@ it('is located on the platform and in dbt, with advice that fits', async () => {
 })
 
 it('has no advice about the platform without a checkout, where nothing tells what was written by hand', async () => {
-  await runStep({
-    event: pullRequest('main'),
-    files: {},
-    prepare: ({ state }) => void state.deployment.deployBranch.files.set('model/views/revenue.yml', view),
-  })
+  await runWithView({})
   expect(step.report.findings.errors?.[0]).not.toHaveProperty('branchPlace')
   expect(step.summary).toContain('Fix the data model and push again.')
 })

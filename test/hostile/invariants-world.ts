@@ -5,7 +5,7 @@ import { buildStateAt } from '../../emulator/state/build.ts'
 import { progressAt, type SyncRun } from '../../emulator/sync/run.ts'
 
 /** A branch as it was at one moment. */
-export interface BranchMark {
+interface BranchMark {
   hash: string
   parent: string | null
   staging: boolean

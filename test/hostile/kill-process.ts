@@ -17,7 +17,7 @@ export interface Ended {
   output: string
 }
 
-export interface Processes {
+interface Processes {
   /** Runs main to its end, or until it is killed at a point. @returns its exit code; undefined if it was killed */
   main: (killedAt?: Point) => Promise<Ended & { exitCode: 0 | 1 | undefined }>
   /** Runs post on what is saved. Main must have been run. */

@@ -32,10 +32,10 @@ export interface Act {
 export const sharedName = 'new/one'
 
 /** The session of this token, opened by others. */
-export const otherFork = 'dev-ci-other'
+const otherFork = 'dev-ci-other'
 
 /** A fork of a person, who reads a branch in dev mode. */
-export const personsFork = 'dev-anna-'
+const personsFork = 'dev-anna-'
 
 /** Does what others do. Nothing of it is any job's doing. */
 export function carryOut(kind: ActKind, { state, token }: Emulator): void {

@@ -6,7 +6,7 @@ import type { Neighbour } from './lagging-others.ts'
 import { type Case, called, caseOf } from './random-case.ts'
 
 /** How main of a job ends: by itself, or at one of its requests. */
-export interface End {
+interface End {
   kind: 'by itself' | 'killed' | 'cancelled'
   /** Which request of the job. */
   at: number

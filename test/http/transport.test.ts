@@ -13,9 +13,29 @@ import {
   tooLarge,
   type WireRequest,
 } from '../../src/http/transport.ts'
-import { selfSigned } from './self-signed.ts'
 
 const mostBytes = 64 * 1024 * 1024
+
+/** A certificate that nobody trusts, with its key, of a server on this machine. It protects nothing. */
+const selfSigned = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgWBvEu2GvOf9myq4w
+Gj0hT/YoJaj1QAdE3jEA0A3EnpShRANCAASmV5FgnIv/6qUdUGI58SnHAZXwU6Bk
+xPtTVrxpDSud0x6VWpq70/OvjDfBtW0B/55qe7+JdAmJhayX0ac2LV/4
+-----END PRIVATE KEY-----`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBmzCCAUGgAwIBAgIUXC05SUDDgNJ0Bgv7iTZZ/n9zfbowCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMzExMTAxM1oYDzIxMjYxMDMw
+MTExMDEzWjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAASmV5FgnIv/6qUdUGI58SnHAZXwU6BkxPtTVrxpDSud0x6VWpq70/Ov
+jDfBtW0B/55qe7+JdAmJhayX0ac2LV/4o28wbTAdBgNVHQ4EFgQU2+jqXWqbqhbY
+o3KQ1Fr3H6XhVM0wHwYDVR0jBBgwFoAU2+jqXWqbqhbYo3KQ1Fr3H6XhVM0wDwYD
+VR0TAQH/BAUwAwEB/zAaBgNVHREEEzARgglsb2NhbGhvc3SHBH8AAAEwCgYIKoZI
+zj0EAwIDSAAwRQIhAK28iUAUKV9gGlP74nmYZoMX+0CkLSdIoSFaqcsWXQ5qAiB2
+Wm4I9GOutIElNRZwG0asXiic9LDuNoQJs47VuE2cqA==
+-----END CERTIFICATE-----`,
+}
+
 const closing: (() => Promise<unknown>)[] = []
 
 afterEach(async () => {

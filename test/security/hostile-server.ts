@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net'
 import { closeAfterTest } from '../support/after-test.ts'
 
 /** A server that writes whatever bytes it likes. */
-export interface HostileServer {
+interface HostileServer {
   url: string
   /** Heads of the requests, oldest first. */
   heads: string[]

@@ -153,7 +153,7 @@ export function scenarios(rows: Readonly<Record<string, Scenario>>): void {
   it.each(Object.entries(rows))('%s', (_, row) => runScenario(row))
 }
 
-export async function runScenario(row: Scenario): Promise<void> {
+async function runScenario(row: Scenario): Promise<void> {
   const { state, faults = [], outputs = {}, error = [], lastLine = '', ...rest } = row
   await runStep({
     ...rest,

@@ -52,7 +52,7 @@ export interface Rendered {
   endsClean: boolean
 }
 
-export interface RenderOptions {
+interface RenderOptions {
   /** As in comments: the end of a line is a line break. */
   lineBreaks?: boolean
 }

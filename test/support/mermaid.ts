@@ -18,7 +18,7 @@ export async function parseMermaid(text: string): Promise<string> {
   }
 }
 
-export interface Gantt {
+interface Gantt {
   title: string
   sections: string[]
   tasks: { section: string; name: string; startMs: number; endMs: number; critical: boolean }[]
@@ -45,7 +45,7 @@ export async function readGantt(text: string): Promise<Gantt> {
 }
 
 /** An arrow of a flow chart, by the ids of its ends. */
-export interface Arrow {
+interface Arrow {
   from: string
   to: string
   dotted: boolean

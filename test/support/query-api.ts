@@ -20,7 +20,7 @@ export interface EngineAnswer {
 }
 
 /** An environment, as the Management API lists it. */
-export interface ListedEnvironment {
+interface ListedEnvironment {
   id: string
   type: string
   branch: string

@@ -1,6 +1,6 @@
 import type { LogSink } from '../../src/runtime/log.ts'
 
-export interface SinkCall {
+interface SinkCall {
   kind: keyof LogSink
   text: string
 }

@@ -8,7 +8,7 @@ const counting = ['opt', 'maglev', 'flush-bytecode']
  * Counts the blocks of code that a piece of work executes in `src/`: how work grows with its input can be tested without
  * timing anything. What the engine does inside of one call, such as `includes`, is not counted.
  */
-export async function countWork(work: () => unknown): Promise<number> {
+async function countWork(work: () => unknown): Promise<number> {
   const session = new Session()
   session.connect()
   for (const flag of counting) setFlagsFromString(`--no-${flag}`)

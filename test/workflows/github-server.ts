@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import type { Ask } from '../../scripts/github-api.ts'
 
-export interface Received {
+interface Received {
   call: string
   authorization: string | undefined
   body: unknown

@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { onTestFinished } from 'vitest'
 import { root } from './documents.ts'
 
-export interface ScriptRun {
+interface ScriptRun {
   /** Program and its arguments. */
   command: readonly [string, ...string[]]
   cwd?: string
   env?: Record<string, string>
 }
 
-export interface ScriptResult {
+interface ScriptResult {
   exitCode: number | null
   /** Standard output and standard error, as they came. */
   output: string
