@@ -558,30 +558,20 @@ describe('a post step whose inputs are not those of main', () => {
     expect(branchNames()).toEqual(['main'])
   })
 
-  it.each([
-    ['is empty', ' ', 'input `token` is empty in the post step'],
-    ['cannot be one', 'two words', 'input `token` of the post step is not a valid token'],
-  ])('names what is left when the token %s', async (_, token, problem) => {
+  it.each<[string, string | null, string]>([
+    ['the token is empty', ' ', 'input `token` is empty in the post step'],
+    ['the token cannot be one', 'two words', 'input `token` of the post step is not a valid token'],
+    ['it is unknown where that is', null, 'the saved state does not say on which deployment'],
+  ])('names what is left when %s', async (_, token, problem) => {
     await runStep(staging)
     const { length } = step.platform.requests
-    await step.runPost({ token })
+    if (token === null) step.state.target = ''
+    await step.runPost(token === null ? {} : { token })
     expect(step.platform.requests).toHaveLength(length)
+    const leftover = token === null ? 'Leftover' : 'Leftover in deployment 1'
     expect(leftBehind()).toEqual([
-      `Leftover in deployment 1: the staging environment of branch "${step.outputs.branch}" (${problem}). To remove it, switch it off on the platform, since it is billed while it is on.`,
-      `Leftover in deployment 1: branch "${step.outputs.branch}" (${problem}). To remove it, delete it on the platform.`,
-    ])
-  })
-
-  it('names what is left when it is unknown where that is', async () => {
-    await runStep(staging)
-    const { length } = step.platform.requests
-    step.state.target = ''
-    await step.runPost()
-    expect(step.platform.requests).toHaveLength(length)
-    const problem = 'the saved state does not say on which deployment'
-    expect(leftBehind()).toEqual([
-      `Leftover: the staging environment of branch "${step.outputs.branch}" (${problem}). To remove it, switch it off on the platform, since it is billed while it is on.`,
-      `Leftover: branch "${step.outputs.branch}" (${problem}). To remove it, delete it on the platform.`,
+      `${leftover}: the staging environment of branch "${step.outputs.branch}" (${problem}). To remove it, switch it off on the platform, since it is billed while it is on.`,
+      `${leftover}: branch "${step.outputs.branch}" (${problem}). To remove it, delete it on the platform.`,
     ])
   })
 
