@@ -2,25 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { forbidden, type GitHubFault, type GitHubServer, startGitHub } from '../../emulator/github/index.ts'
 import { closeAfterTest } from '../support/after-test.ts'
 import { connect } from '../support/github.ts'
-import { pullRequest, runStep, type Step, type StepOptions, useProject } from '../support/platform.ts'
+import { pullRequest, runStep, type Step, useProject } from '../support/platform.ts'
 
 useProject()
 
 /** Runs a preflight with a token for this GitHub; nothing may have been written there. */
-async function preflight(
-  options: StepOptions = {},
-  prepare: (server: GitHubServer) => void = () => undefined,
-): Promise<{ step: Step; server: GitHubServer }> {
+async function preflight(...faults: GitHubFault[]): Promise<{ step: Step; server: GitHubServer }> {
   const server = await startGitHub()
   closeAfterTest(() => server.close())
-  prepare(server)
+  server.faults.push(...faults)
   const comments = server.comments.length
   const { url: baseUrl, repository } = server
   const step = await runStep({
     event: pullRequest('main'),
     github: (clock) => connect({ baseUrl, repository, clock }),
-    ...options,
-    inputs: { command: 'preflight', 'github-token': 'ghs_actions', ...options.inputs },
+    inputs: { command: 'preflight', 'github-token': 'ghs_actions' },
   })
   expect(server.requests.filter(({ method }) => method !== 'GET')).toEqual([])
   expect(server.comments).toHaveLength(comments)
@@ -29,8 +25,6 @@ async function preflight(
 }
 
 const comment = (step: Step) => step.report.findings.preflight?.find(({ name }) => name === 'comment')
-const failing = (answer: GitHubFault['answer']) => (server: GitHubServer) =>
-  void server.faults.push({ answer, times: 20 })
 
 describe('the right to comment', () => {
   it('is checked by reading the conversation, and never said to be there', async () => {
@@ -44,7 +38,7 @@ describe('the right to comment', () => {
   })
 
   it('is missing if GitHub rejects the request, with its message and the permissions it accepts', async () => {
-    const { step } = await preflight({}, failing(forbidden('pull_requests=write')))
+    const { step } = await preflight({ answer: forbidden('pull_requests=write'), times: 20 })
     expect(comment(step)).toMatchObject({ state: 'missing', required: false })
     expect(comment(step)?.found).toContain(
       '403 while listing the comments: Resource not accessible by integration',
