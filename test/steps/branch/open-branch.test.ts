@@ -107,12 +107,13 @@ describe('a branch that this job has just made', () => {
   const unlisted = listed({ name: 'bb' })
   const unknown = build('building', 'Bad branch')
   const late = { [list]: [unlisted, unlisted, listed({ name: 'b' })] }
+  const later = { [list]: [unlisted, unlisted, unlisted, listed({ name: 'b' })] }
 
   it.each<[OpeningSettings['activate'], number | 'auto', Routes, number]>([
     ['auto', 'auto', { 'GET build-status': [unknown, unknown, none()] }, 2000],
     ['auto', 'auto', late, 2000],
     ['staging', 'auto', late, 2000],
-    ['staging', 3000, late, 6000],
+    ['staging', 3000, later, 9000],
   ])('may show late, and is opened once it does (activate: %s, poll-interval: %s)', async (...given) => {
     const [activate, pollInterval, routes, elapsedMs] = given
     const opened = await opening(activate, { ...there, ...routes }, null, { pollInterval })
