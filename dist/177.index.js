@@ -1489,7 +1489,7 @@ function describeListing({ settings, log, journal }, listing, byGit) {
 	const others = byGit ? `${untracked.length} not tracked by git` : `${ignored} by .gitignore`;
 	log.line(`"${settings.modelPath}" holds ${(0,runtime_text/* count */.U9)(files.length, "file")}; ignored: ${others}, ${unwanted} by name`);
 	if (untracked.length > 0) {
-		const named = (0,runtime_text/* firstOf */.Ku)(untracked.map((name) => `"${(0,runtime_text/* oneLine */.TN)(name, 100)}"`), mostNamed);
+		const named = (0,runtime_text/* firstOf */.Ku)(untracked, mostNamed, (name) => `"${(0,runtime_text/* oneLine */.TN)(name, 100)}"`);
 		log.line(`Not tracked: ${named} ("include-untracked" of the team file uploads them)`);
 	}
 	const texts = credentials.map(({ name, kind }) => `"${(0,runtime_text/* oneLine */.TN)(name, 300)}" (${kind})`);

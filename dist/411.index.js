@@ -449,8 +449,8 @@ function lineOf({ name, state, rows, durationMs, reason, added }) {
 	return `Data test "${name}" ${added ? "(added in this pull request) " : ""}${state}: ${details.join(", ")}`;
 }
 function failureOf(failed, total, branch) {
-	const texts = failed.map(({ name, reason = "" }) => `"${name}" (${(0,runtime_text/* withoutStop */.f6)(reason)})`);
-	const named = (0,runtime_text/* firstOf */.Ku)(texts, mostNamed, ", ", ", ");
+	const show = ({ name, reason = "" }) => `"${name}" (${(0,runtime_text/* withoutStop */.f6)(reason)})`;
+	const named = (0,runtime_text/* firstOf */.Ku)(failed, mostNamed, show, ", ", ", ");
 	return new failure/* Failure */.HR("tests", `${failed.length} of ${total} data ${total === 1 ? "test fails" : "tests fail"} on branch "${(0,runtime_text/* oneLine */.TN)(branch, 255)}": ${named}.`, "Correct the model or its tables, or the tests.");
 }
 function notRun(error) {

@@ -2145,8 +2145,7 @@ function changeAnnotations({ findings }, where, room) {
 const mostUsers = 3;
 /** `dashboard "Weekly sales", report "Open orders" and 2 more`. */
 function namesOf(consumers) {
-	const named = consumers.map(({ type, id, name }) => `${(0,content_section/* contentNoun */.ix)(type)} ${name === "" ? id : `"${(0,runtime_text/* oneLine */.TN)(name, 100)}"`}`);
-	return (0,runtime_text/* firstOf */.Ku)(named, mostUsers);
+	return (0,runtime_text/* firstOf */.Ku)(consumers, mostUsers, ({ type, id, name }) => `${(0,content_section/* contentNoun */.ix)(type)} ${name === "" ? id : `"${(0,runtime_text/* oneLine */.TN)(name, 100)}"`}`);
 }
 function changeAnnotation(change, place, users) {
 	const { member, kind, reason, renamedTo, renameCertainty, message, fix } = change;
@@ -2439,22 +2438,23 @@ function explained({ report }, id, words) {
 }
 function detailsOf(change) {
 	const { members, affects = [], message, causedBy = [] } = change;
+	const list = (all) => (0,runtime_text/* firstOf */.Ku)(all, mostNames, (name) => (0,markdown/* code */.aY)(name, 200));
 	return [
 		members && `${(0,runtime_text/* count */.U9)(members.moved, "member")} moved, ${(0,runtime_text/* grouped */.zD)(members.gone)} gone`,
 		message === void 0 ? values(change) : (0,markdown/* code */.aY)(message, 300),
-		affects.length > 0 && `${(0,runtime_text/* count */.U9)(affects.length, "member")}: ${list(affects.map((name) => (0,markdown/* code */.aY)(name, 200)))}`,
-		causedBy.length > 0 && `because of ${list(causedBy.map((name) => (0,markdown/* code */.aY)(name, 200)))}`
+		affects.length > 0 && `${(0,runtime_text/* count */.U9)(affects.length, "member")}: ${list(affects)}`,
+		causedBy.length > 0 && `because of ${list(causedBy)}`
 	].filter((part) => typeof part === "string").filter((part) => part !== "");
 }
 /** What falls with a change, with what happens to it where that is something else. */
 function followersText(followers) {
-	return list(followers.map((change) => {
+	return (0,runtime_text/* firstOf */.Ku)(followers, mostNames, (change) => {
 		const word = (0,layout/* changeWord */.dY)(change);
 		return `${(0,markdown/* code */.aY)(change.member, 200)}${/^removed|renamed$/.test(word) ? "" : ` (${word})`}`;
-	}));
+	});
 }
 function usersText(users) {
-	return (0,runtime_text/* firstOf */.Ku)(users.map(content_section/* consumerText */.uh), change_section_mostUsers);
+	return (0,runtime_text/* firstOf */.Ku)(users, change_section_mostUsers, content_section/* consumerText */.uh);
 }
 /** What the team file says about it. */
 function decisionsOf({ acceptedInFile, usualLevel, reason }) {
@@ -2463,21 +2463,19 @@ function decisionsOf({ acceptedInFile, usualLevel, reason }) {
 /** `type: string \u2192 number`, of a change that left a value on both sides. */
 function values({ before, after }) {
 	if (before === null || after === null) return "";
-	const texts = [.../* @__PURE__ */ new Set([...Object.keys(before), ...Object.keys(after)])].map((name) => {
+	const all = [.../* @__PURE__ */ new Set([...Object.keys(before), ...Object.keys(after)])];
+	const show = (name) => {
 		const [from, to] = [before[name], after[name]];
 		return `${(0,markdown/* code */.aY)(name, 60)}: ${from === void 0 ? "none" : (0,markdown/* code */.aY)(from, 120)} \u2192 ${to === void 0 ? "none" : (0,markdown/* code */.aY)(to, 120)}`;
-	});
-	return (0,runtime_text/* firstOf */.Ku)(texts, mostValues, ", ", ", ");
+	};
+	return (0,runtime_text/* firstOf */.Ku)(all, mostValues, show, ", ", ", ");
 }
 /** The members of a group, with their new names. */
 function names(group) {
-	return list(group.map(({ member, renamedTo }) => {
+	return (0,runtime_text/* firstOf */.Ku)(group, mostNames, ({ member, renamedTo }) => {
 		const name = (0,markdown/* code */.aY)(member, 200);
 		return renamedTo === void 0 ? name : `${name} \u2192 ${(0,markdown/* code */.aY)(renamedTo, 200)}`;
-	}));
-}
-function list(items) {
-	return (0,runtime_text/* firstOf */.Ku)(items, mostNames);
+	});
 }
 function pluralOf(kind) {
 	if (kind === "hierarchy") return "hierarchies";

@@ -897,9 +897,9 @@ async function labelCheck(files) {
 	}
 	if (gating.length === 0) return notNeeded(subject, "no workflow of the checkout has `fail-on` for pull requests");
 	const deaf = gating.filter(({ types }) => needed.some((type) => !types.includes(type)));
-	const named = deaf.map(({ path }) => (0,runtime_text/* oneLine */.TN)(path, 200));
-	if (deaf.length === 0) return ok(subject, gating.map(({ path }) => (0,runtime_text/* oneLine */.TN)(path, 200)).join(", "));
-	return missing(subject, `${(0,runtime_text/* firstOf */.Ku)(named, mostNamed)} ${deaf.length === 1 ? "does" : "do"} not run when a label is set or removed`, `Set "types: [${[...usual, ...needed].join(", ")}]" for "pull_request".`, "none");
+	const shown = ({ path }) => (0,runtime_text/* oneLine */.TN)(path, 200);
+	if (deaf.length === 0) return ok(subject, gating.map(shown).join(", "));
+	return missing(subject, `${(0,runtime_text/* firstOf */.Ku)(deaf, mostNamed, shown)} ${deaf.length === 1 ? "does" : "do"} not run when a label is set or removed`, `Set "types: [${[...usual, ...needed].join(", ")}]" for "pull_request".`, "none");
 }
 /** The types of `pull_request` of a workflow with a gate; null for any other. */
 function gatedTypes(text) {

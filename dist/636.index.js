@@ -2901,12 +2901,12 @@ function contentLines({ complete, checked, unchecked, unchanged, consumers }) {
 	];
 }
 function consumerLine({ type, id, name, owner, uses, schedules, sheets, embedded }) {
-	const named = [...new Set(uses.map(({ member }) => member))].filter((member) => member !== "").map((member) => (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(member, 200));
+	const members = [...new Set(uses.map(({ member }) => member))].filter((member) => member !== "");
 	const mails = schedules.filter(({ enabled }) => enabled).length;
 	return [
 		`breaks: ${(0,_report_content_section_js__WEBPACK_IMPORTED_MODULE_0__/* .contentNoun */ .ix)(type)} ${name === "" ? id : `"${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(name, 200)}"`}`,
 		owner && `owner ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(owner.name, 100)}`,
-		named.length > 0 && `uses ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .firstOf */ .Ku)(named, mostMembers)}`,
+		members.length > 0 && `uses ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .firstOf */ .Ku)(members, mostMembers, (member) => (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(member, 200))}`,
 		mails > 0 && `mailed by ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .count */ .U9)(mails, (0,_report_content_section_js__WEBPACK_IMPORTED_MODULE_0__/* .contentNoun */ .ix)("notification"))}`,
 		sheets.length > 0 && `in ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .count */ .U9)(sheets.length, "spreadsheet")}`,
 		embedded && "embedded"
@@ -4314,7 +4314,7 @@ function entryWarnings({ acceptEntries = [] }, config) {
 		if (entries.length === 0) return [];
 		const isOne = entries.length === 1;
 		const what = isOne ? `1 entry of \`accept\` ${one}` : `${entries.length} entries of \`accept\` ${several}`;
-		return `"${(0,runtime_text/* oneLine */.TN)(config, 200)}": ${what} (${(0,runtime_text/* firstOf */.Ku)(entries.map(entryText), mostNamed, "; ", "; ")}). ${fix} ${isOne ? "it" : "them"}.`;
+		return `"${(0,runtime_text/* oneLine */.TN)(config, 200)}": ${what} (${(0,runtime_text/* firstOf */.Ku)(entries, mostNamed, entryText, "; ", "; ")}). ${fix} ${isOne ? "it" : "them"}.`;
 	});
 }
 function entryText({ line, change, member, until }) {
@@ -4663,7 +4663,7 @@ function withFingerprint(uses, fingerprint) {
 	} : use);
 }
 /** A message names at most this many things of a kind. */
-const first = (texts, separator = ", ") => (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .firstOf */ .Ku)(texts, 3, separator, separator);
+const first = (texts, separator = ", ") => (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .firstOf */ .Ku)(texts, 3, String, separator, separator);
 /** @returns null if nothing fails the gate */
 function failureOf(objections) {
 	const { changes, content, uncompared, unread, failOn, acceptance } = objections;

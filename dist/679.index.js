@@ -242,8 +242,7 @@ async function stagingOffIfPossible({ log }, deployment, name) {
 */
 function leftoverFailure(left, removed) {
 	const [{ error }] = left;
-	const names = left.map(({ branch }) => `"${branch.name}"`);
-	const all = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .firstOf */ .Ku)(names, mostNames);
+	const all = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .firstOf */ .Ku)(left, mostNames, ({ branch }) => `"${branch.name}"`);
 	const what = left.length === 1 ? "1 leftover branch" : `${left.length} leftover branches`;
 	const kind = error instanceof _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Stop */ .VG ? "timeout" : (0,_platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .failureKindOf */ .Kt)(error, "build");
 	const advice = kind === "auth" && error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk ? error.advice : "See the warnings for the reasons. Run this again, or delete the branches on the platform.";

@@ -2811,14 +2811,18 @@ function withoutStop(sentence) {
 function grouped(number) {
 	return String(number).replace(/\B(?=(?:\d{3})+$)/g, ",");
 }
-/** `a, b and 2 more`: the first of these texts. @param before what stands before `and` */
-function firstOf(texts, most, separator = ", ", before = " ") {
-	const more = texts.length > most ? `${before}and ${grouped(texts.length - most)} more` : "";
-	return `${texts.slice(0, most).join(separator)}${more}`;
+/**
+* `a, b and 2 more`: the first of these items.
+* @param show how an item is written; only the first ones are, since there may be thousands
+* @param before what stands before `and`
+*/
+function firstOf(items, most, show = String, separator = ", ", before = " ") {
+	const more = items.length > most ? `${before}and ${grouped(items.length - most)} more` : "";
+	return `${items.slice(0, most).map(show).join(separator)}${more}`;
 }
 /** `` `a`, `b` and 2 more ``: the first of these names, which are untrusted. */
 function listed(names, most = 5) {
-	return firstOf([...names.slice(0, most).map((name) => `\`${oneLine(name, 200)}\``), ...names.slice(most)], most);
+	return firstOf(names, most, (name) => `\`${oneLine(name, 200)}\``);
 }
 /** `1 file`, `2 files`, `1,234 files`. */
 function count(number, noun, plural = `${noun}s`) {

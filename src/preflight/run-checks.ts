@@ -108,11 +108,11 @@ export async function labelCheck(files: TextFiles): Promise<Check> {
   if (gating.length === 0)
     return notNeeded(subject, 'no workflow of the checkout has `fail-on` for pull requests')
   const deaf = gating.filter(({ types }) => needed.some((type) => !types.includes(type)))
-  const named = deaf.map(({ path }) => oneLine(path, 200))
-  if (deaf.length === 0) return ok(subject, gating.map(({ path }) => oneLine(path, 200)).join(', '))
+  const shown = ({ path }: { path: string }) => oneLine(path, 200)
+  if (deaf.length === 0) return ok(subject, gating.map(shown).join(', '))
   return missing(
     subject,
-    `${firstOf(named, mostNamed)} ${deaf.length === 1 ? 'does' : 'do'} not run when a label is set or removed`,
+    `${firstOf(deaf, mostNamed, shown)} ${deaf.length === 1 ? 'does' : 'do'} not run when a label is set or removed`,
     `Set "types: [${[...usual, ...needed].join(', ')}]" for "pull_request".`,
     'none',
   )

@@ -70,10 +70,11 @@ const mostUsers = 3
 
 /** `dashboard "Weekly sales", report "Open orders" and 2 more`. */
 function namesOf(consumers: readonly Consumer[]): string {
-  const named = consumers.map(
+  return firstOf(
+    consumers,
+    mostUsers,
     ({ type, id, name }) => `${contentNoun(type)} ${name === '' ? id : `"${oneLine(name, 100)}"`}`,
   )
-  return firstOf(named, mostUsers)
 }
 
 function changeAnnotation(

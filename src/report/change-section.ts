@@ -272,29 +272,27 @@ function explained({ report }: View, id: ModelChange['id'], words: string): stri
 
 function detailsOf(change: ModelChange): string[] {
   const { members, affects = [], message, causedBy = [] } = change
+  const list = (all: readonly string[]) => firstOf(all, mostNames, (name) => code(name, 200))
   const parts = [
     members && `${count(members.moved, 'member')} moved, ${grouped(members.gone)} gone`,
     // The message says it in words.
     message === undefined ? values(change) : code(message, 300),
-    affects.length > 0 &&
-      `${count(affects.length, 'member')}: ${list(affects.map((name) => code(name, 200)))}`,
-    causedBy.length > 0 && `because of ${list(causedBy.map((name) => code(name, 200)))}`,
+    affects.length > 0 && `${count(affects.length, 'member')}: ${list(affects)}`,
+    causedBy.length > 0 && `because of ${list(causedBy)}`,
   ]
   return parts.filter((part) => typeof part === 'string').filter((part) => part !== '')
 }
 
 /** What falls with a change, with what happens to it where that is something else. */
 function followersText(followers: readonly ModelChange[]): string {
-  return list(
-    followers.map((change) => {
-      const word = changeWord(change)
-      return `${code(change.member, 200)}${/^removed|renamed$/.test(word) ? '' : ` (${word})`}`
-    }),
-  )
+  return firstOf(followers, mostNames, (change) => {
+    const word = changeWord(change)
+    return `${code(change.member, 200)}${/^removed|renamed$/.test(word) ? '' : ` (${word})`}`
+  })
 }
 
 function usersText(users: readonly Consumer[]): string {
-  return firstOf(users.map(consumerText), mostUsers)
+  return firstOf(users, mostUsers, consumerText)
 }
 
 /** What the team file says about it. */
@@ -310,25 +308,19 @@ function decisionsOf({ acceptedInFile, usualLevel, reason }: ModelChange): strin
 function values({ before, after }: ModelChange): string {
   if (before === null || after === null) return ''
   const all = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-  const texts = all.map((name) => {
+  const show = (name: string) => {
     const [from, to] = [before[name], after[name]]
     return `${code(name, 60)}: ${from === undefined ? 'none' : code(from, 120)} → ${to === undefined ? 'none' : code(to, 120)}`
-  })
-  return firstOf(texts, mostValues, ', ', ', ')
+  }
+  return firstOf(all, mostValues, show, ', ', ', ')
 }
 
 /** The members of a group, with their new names. */
 function names(group: readonly ModelChange[]): string {
-  return list(
-    group.map(({ member, renamedTo }) => {
-      const name = code(member, 200)
-      return renamedTo === undefined ? name : `${name} → ${code(renamedTo, 200)}`
-    }),
-  )
-}
-
-function list(items: readonly string[]): string {
-  return firstOf(items, mostNames)
+  return firstOf(group, mostNames, ({ member, renamedTo }) => {
+    const name = code(member, 200)
+    return renamedTo === undefined ? name : `${name} → ${code(renamedTo, 200)}`
+  })
 }
 
 function pluralOf(kind: ModelChange['kind']): string {

@@ -55,16 +55,25 @@ export function grouped(number: number): string {
   return String(number).replace(/\B(?=(?:\d{3})+$)/g, ',')
 }
 
-/** `a, b and 2 more`: the first of these texts. @param before what stands before `and` */
-export function firstOf(texts: readonly string[], most: number, separator = ', ', before = ' '): string {
-  const more = texts.length > most ? `${before}and ${grouped(texts.length - most)} more` : ''
-  return `${texts.slice(0, most).join(separator)}${more}`
+/**
+ * `a, b and 2 more`: the first of these items.
+ * @param show how an item is written; only the first ones are, since there may be thousands
+ * @param before what stands before `and`
+ */
+export function firstOf<T>(
+  items: readonly T[],
+  most: number,
+  show: (item: T) => string = String,
+  separator = ', ',
+  before = ' ',
+): string {
+  const more = items.length > most ? `${before}and ${grouped(items.length - most)} more` : ''
+  return `${items.slice(0, most).map(show).join(separator)}${more}`
 }
 
 /** `` `a`, `b` and 2 more ``: the first of these names, which are untrusted. */
 export function listed(names: readonly string[], most = 5): string {
-  const first = names.slice(0, most).map((name) => `\`${oneLine(name, 200)}\``)
-  return firstOf([...first, ...names.slice(most)], most)
+  return firstOf(names, most, (name) => `\`${oneLine(name, 200)}\``)
 }
 
 /** `1 file`, `2 files`, `1,234 files`. */

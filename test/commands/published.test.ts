@@ -161,7 +161,7 @@ it('a long report leaves room for its mark', async () => {
   await of.publish({ findings: { model: comparisonOf(many), errors } })
   expect(of.mark()?.shown).toHaveLength(1500)
   const { length } = of.comment()?.body ?? ''
-  // The marker of the run stands before it.
+  // GitHub takes 65,536 characters, and the comment keeps away from that.
   expect(length).toBeGreaterThan(55_000)
   expect(length).toBeLessThanOrEqual(60_000)
 })
@@ -174,12 +174,12 @@ it('there is no output for a comment that is not made', async () => {
   expect(of.lines()).toEqual([])
 })
 
-it('an error without a fix is named alone', async () => {
+it('an error is named, with its fix if it has one', async () => {
   const of = await pullRequest()
   await of.publish({}, {}, () => Promise.reject(new Error('It is away...')))
   expect(of.lines()).toEqual(['Warning: Could not write the pull request comment: It is away.'])
-  const noFix = { operation: 'labels', status: 400, text: 'No', advice: 'Fix it.', arrived: 'no' } as const
-  await of.publish({}, {}, () => Promise.reject(new GitHubError(noFix)))
+  const withFix = { operation: 'labels', status: 400, text: 'No', advice: 'Fix it.', arrived: 'no' } as const
+  await of.publish({}, {}, () => Promise.reject(new GitHubError(withFix)))
   expect(of.lines().at(-1)).toMatch(/^Warning: Could not write the pull request comment: .*: No\. Fix it\.$/)
 })
 

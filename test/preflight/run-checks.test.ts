@@ -113,7 +113,7 @@ it.each<[string, Record<string, string>, string]>([
     { [gateFile]: workflow('pull_request', 'command: sync # fail-on: breaking') },
     'not needed',
   ],
-  ['an event that is a text in a list of one', { [gateFile]: workflow('{ push: null }') }, 'not needed'],
+  ['another event in a mapping', { [gateFile]: workflow('{ push: null }') }, 'not needed'],
   ['no event', { [gateFile]: workflow('null') }, 'not needed'],
   ['a workflow that cannot be read', { [gateFile]: '' }, 'not needed'],
   ['no valid YAML', { [gateFile]: workflow('"pull_request') }, 'not needed'],

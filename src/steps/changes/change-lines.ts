@@ -157,12 +157,11 @@ export function contentLines({
 
 function consumerLine({ type, id, name, owner, uses, schedules, sheets, embedded }: Consumer): string {
   const members = [...new Set(uses.map(({ member }) => member))].filter((member) => member !== '')
-  const named = members.map((member) => oneLine(member, 200))
   const mails = schedules.filter(({ enabled }) => enabled).length
   const parts = [
     `breaks: ${contentNoun(type)} ${name === '' ? id : `"${oneLine(name, 200)}"`}`,
     owner && `owner ${oneLine(owner.name, 100)}`,
-    named.length > 0 && `uses ${firstOf(named, mostMembers)}`,
+    members.length > 0 && `uses ${firstOf(members, mostMembers, (member) => oneLine(member, 200))}`,
     mails > 0 && `mailed by ${count(mails, contentNoun('notification'))}`,
     sheets.length > 0 && `in ${count(sheets.length, 'spreadsheet')}`,
     embedded && 'embedded',

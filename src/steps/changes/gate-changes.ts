@@ -211,7 +211,7 @@ interface Objections {
 }
 
 /** A message names at most this many things of a kind. */
-const first = (texts: readonly string[], separator = ', ') => firstOf(texts, 3, separator, separator)
+const first = (texts: readonly string[], separator = ', ') => firstOf(texts, 3, String, separator, separator)
 
 /** @returns null if nothing fails the gate */
 function failureOf(objections: Objections): Failure | null {

@@ -173,7 +173,7 @@ export function entryWarnings({ acceptEntries = [] }: ModelComparison, config: s
     if (entries.length === 0) return []
     const isOne = entries.length === 1
     const what = isOne ? `1 entry of \`accept\` ${one}` : `${entries.length} entries of \`accept\` ${several}`
-    return `"${oneLine(config, 200)}": ${what} (${firstOf(entries.map(entryText), mostNamed, '; ', '; ')}). ${fix} ${isOne ? 'it' : 'them'}.`
+    return `"${oneLine(config, 200)}": ${what} (${firstOf(entries, mostNamed, entryText, '; ', '; ')}). ${fix} ${isOne ? 'it' : 'them'}.`
   })
 }
 

@@ -128,8 +128,7 @@ async function stagingOffIfPossible({ log }: Context, deployment: Deployment, na
  */
 export function leftoverFailure(left: readonly [Failed, ...Failed[]], removed: number): Failure {
   const [{ error }] = left
-  const names = left.map(({ branch }) => `"${branch.name}"`)
-  const all = firstOf(names, mostNames)
+  const all = firstOf(left, mostNames, ({ branch }) => `"${branch.name}"`)
   const what = left.length === 1 ? '1 leftover branch' : `${left.length} leftover branches`
   const kind: FailureKind = error instanceof Stop ? 'timeout' : failureKindOf(error, 'build')
   const advice =

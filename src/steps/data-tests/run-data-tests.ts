@@ -150,8 +150,8 @@ function lineOf({ name, state, rows, durationMs, reason, added }: DataTestResult
 }
 
 function failureOf(failed: readonly DataTestResult[], total: number, branch: string): Failure {
-  const texts = failed.map(({ name, reason = '' }) => `"${name}" (${withoutStop(reason)})`)
-  const named = firstOf(texts, mostNamed, ', ', ', ')
+  const show = ({ name, reason = '' }: DataTestResult) => `"${name}" (${withoutStop(reason)})`
+  const named = firstOf(failed, mostNamed, show, ', ', ', ')
   return new Failure(
     'tests',
     `${failed.length} of ${total} data ${total === 1 ? 'test fails' : 'tests fail'} on branch "${oneLine(branch, 255)}": ${named}.`,

@@ -114,10 +114,7 @@ function describeListing({ settings, log, journal }: Context, listing: Listing, 
     `"${settings.modelPath}" holds ${count(files.length, 'file')}; ignored: ${others}, ${unwanted} by name`,
   )
   if (untracked.length > 0) {
-    const named = firstOf(
-      untracked.map((name) => `"${oneLine(name, 100)}"`),
-      mostNamed,
-    )
+    const named = firstOf(untracked, mostNamed, (name) => `"${oneLine(name, 100)}"`)
     log.line(`Not tracked: ${named} ("include-untracked" of the team file uploads them)`)
   }
   const texts = credentials.map(({ name, kind }) => `"${oneLine(name, 300)}" (${kind})`)
