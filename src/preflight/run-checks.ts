@@ -53,7 +53,9 @@ function eventCheck(command: CommandName, ref: string | null, branch: string | n
   return {
     ...subject,
     state: 'other event',
-    found: problemsOfEvent.map(({ input, value, problem }) => `${value ?? input} ${problem}`).join('; '),
+    found: problemsOfEvent
+      .map(({ input, value, problem }) => `${value === null ? input : `"${value}"`} ${problem}`)
+      .join('; '),
     remedy: forkProblem(raw, run, command)
       ? forFork
       : [...new Set(problemsOfEvent.map(({ input }) => remedyOf(command, input)))].join(' '),

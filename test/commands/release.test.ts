@@ -97,7 +97,7 @@ describe('a release', () => {
   it('without validation says so loudly', async () => {
     await runRelease({ inputs: { validate: 'false' } })
     expect(step.outputs).toMatchObject({ outcome: 'success', merged: 'true', 'build-status': 'built' })
-    expect(calls('validateDataModel')).toBe(0)
+    expect([calls('validateDataModel'), calls('setBranchStagingEnvironment')]).toEqual([0, 0])
     expect(step.warnings).toContainEqual(expect.stringContaining('released without being validated'))
     expect(step.summary).toContain('without being validated')
     expect(step.lines.at(-1)).toContain('not validated')

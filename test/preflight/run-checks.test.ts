@@ -61,10 +61,10 @@ describe('an event', () => {
       kind: 'input',
     })
     expect(release?.found).toBe(
-      'ref is empty, and the event "issues" names no branch or tag: set the input, for example ref: main; release does not fit this event: a release needs a pushed tag or a published release, but this run was started by the event "issues" on "main"',
+      'ref is empty, and the event "issues" names no branch or tag: set the input, for example ref: main; "release" does not fit this event: a release needs a pushed tag or a published release, but this run was started by the event "issues" on "main"',
     )
     expect(checks({}, { branch: 'a b' }).validate?.found).toMatch(
-      /^a b contains a character that is not allowed /,
+      /^"a b" contains a character that is not allowed /,
     )
     expect([sync, validate, merge, release].some((row) => row?.required)).toBe(false)
     for (const command of ['sync', 'validate'] as const)
