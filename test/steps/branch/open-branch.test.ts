@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { Failure } from '../../../src/failure.ts'
 import type { OpeningSettings } from '../../../src/inputs/settings.ts'
-import { openBranch } from '../../../src/steps/branch/open-branch.ts'
+import { getDeploymentSettings } from '../../../src/platform/operations/tenant.ts'
+import { openBranch, staysOpen } from '../../../src/steps/branch/open-branch.ts'
 import { answer, fault, htmlPage, type Reply, silence } from '../../platform/fake-send.ts'
 import { listed, type Routes, stepFixture } from '../fixture.ts'
 
@@ -218,6 +220,62 @@ describe('a staging environment', () => {
   ])('that is %s may be on all the same: post cleans it up', async (_, replies, end) => {
     const opened = await opening('staging', { [list]: off, [put]: replies })
     expect(opened).toMatchObject({ end, left: '{"staging":"b"}' })
+  })
+})
+
+describe('work on an open branch', () => {
+  const off = build('building', 'Branch is not active')
+  const noLongerBuilt = new Failure('build', 'No build.')
+
+  /** Does work that fails with each of the errors in turn, then goes well. */
+  async function working(errors: readonly Error[], status: Reply, budgetMs = 90_000) {
+    const routes = { 'GET build-status': status, [put]: answer({}) }
+    const { context, sent, events, clock } = stepFixture(routes, { budgetMs })
+    let times = 0
+    const work = async () => {
+      const error = errors[times++]
+      if (budgetMs === 0) clock.advance(1)
+      if (error !== undefined) throw error
+      return 'done'
+    }
+    const end = await staysOpen(context, 'b', work).catch((error: unknown) => error)
+    return { end, times, sent: sent(), events, error: errors[0] }
+  }
+
+  it('is repeated, on a branch of this job, after another job has switched it off', async () => {
+    const { context } = stepFixture({ 'GET settings': answer({}, 400) })
+    const rejected = await context.deployment.call(getDeploymentSettings, {}).catch((error: Error) => error)
+    for (const error of [noLongerBuilt, rejected as Error]) {
+      const { end, times, events } = await working([error], off)
+      expect([end, times]).toEqual(['done', 2])
+      expect(events).toEqual([
+        looked,
+        'log Another job switched the staging environment of "b" off during this one',
+        'ledger {"staging":"b"}',
+        saysSwitch,
+        switchedOn,
+      ])
+    }
+  })
+
+  it('is done four times at most', async () => {
+    const { end, times, sent } = await working(Array(9).fill(noLongerBuilt), off)
+    expect([end, times]).toEqual([noLongerBuilt, 4])
+    expect(sent).toEqual(Array(3).fill([looked, switchedOn]).flat())
+  })
+
+  it.each<[string, Error, Reply, string[]]>([
+    ['the model is not valid', new Failure('validation', 'Not valid.'), off, []],
+    ['this action has a fault', new Error('x'), off, []],
+    ['the branch is built', noLongerBuilt, build('built', 'Branch is not active'), [looked]],
+    ['the branch is on', noLongerBuilt, build('building'), [looked]],
+    ['the platform does not tell', noLongerBuilt, answer({}, 400), [looked]],
+  ])('ends with its own error where %s', async (_, error, status, sent) => {
+    expect(await working([error], status)).toMatchObject({ end: error, times: 1, sent })
+  })
+
+  it('is not repeated once the time is over', async () => {
+    expect(await working([noLongerBuilt], off, 0)).toMatchObject({ end: noLongerBuilt, times: 1, sent: [] })
   })
 })
 
