@@ -55,6 +55,9 @@ describe('a clean-up', () => {
     expect(step.lines.at(-1)).toBe('2 leftover branches would be removed; "dry-run: false" removes them.')
     expect(step.lines).toContain(`Would remove "${old}" (48 h old)`)
     expect(names(step)).toHaveLength(8)
+    expect(step.lines.filter((line) => line.startsWith('Kept'))).toHaveLength(1)
+    // Only what may go at any age is asked whether it is being built.
+    expect(calls(step.platform, 'buildStatus')).toBe(0)
     const writes = step.platform.requests.filter(({ method }) => method !== 'GET')
     expect(writes).toEqual([])
     expect(step.summary).toContain('| Leftover branch | Forks | Age | Result |')
@@ -96,13 +99,14 @@ describe('a clean-up', () => {
     const kept = [of('40'), of('pr8-41'), of('pr7-43')]
     const [, , building = ''] = kept
     const all = [of('pr7-42'), ...kept]
+    const unheardOf = of('pr7-44')
     const step = await clean(
       { 'dry-run': 'false' },
       {
         event: closed,
         platform: {
           state: {
-            branches: all.map((name) => ({ name })),
+            branches: [...all, unheardOf].map((name) => ({ name })),
             history: all.map((branchName) => ({ branchName, ref: 'feature/x' })),
           },
         },
@@ -119,6 +123,8 @@ describe('a clean-up', () => {
     expect(step.errors).toEqual([])
     expect(names(step)).toEqual(['main', ...kept])
     expect(step.lines).toContain(`Kept "${building}": a build of it is running`)
+    expect(step.lines).toContain(`Removed "${unheardOf}"`)
+    expect(step.report.findings.leftovers).toContainEqual({ branch: unheardOf, forks: [], what: 'removed' })
     expect(step.report.phases.map(({ name }) => name)).toEqual(['Find branches', 'Remove'])
   })
 
@@ -152,6 +158,10 @@ describe('a clean-up', () => {
     const step = await clean({ 'older-than': '3d' })
     expect(step.lines.at(-1)).toBe('1 leftover branch would be removed; "dry-run: false" removes it.')
     expect(step.lines).toContainEqual(expect.stringMatching(`Would remove "${older}" `))
+    const name = 'dbt-sync/feature-x-58f416b7-pr7-42-1-0123abcd'
+    const state = { branches: [{ name }], history: [{ branchName: name, ref: 'feature/x' }] }
+    const ofClosed = await clean({ 'older-than': '3d' }, { event: closed, platform: { state } })
+    expect(ofClosed.lines.at(-1)).toBe('Nothing to remove; 1 leftover branch kept.')
     const preview = 'dbt-preview/feature-x-pr7-58f416b7-0123abcd-40-1-0123abcd'
     const branches = [{ name: preview, staging: true }]
     const history = [{ branchName: preview, ref: 'feature/x' }]
@@ -168,6 +178,10 @@ describe('a clean-up', () => {
       branches: many.map((name) => ({ name })),
       history: many.map((branchName) => ({ branchName, ref: 'main' })),
     }
+    const first = await clean({}, { platform: { state } })
+    expect(first.lines.at(-1)).toBe(
+      '200 leftover branches would be removed; 50 more remain for the next run; "dry-run: false" removes them.',
+    )
     const step = await clean({ 'dry-run': 'false' }, { platform: { state } })
     expect(names(step)).toHaveLength(51)
     expect(step.lines.at(-1)).toBe('200 leftover branches removed; 50 more remain for the next run.')
