@@ -76,12 +76,14 @@ describe('secrets in a response', () => {
 
 describe('a response', () => {
   it.each([
-    [[1, 2, 3], '3 items'],
-    [{ items: [1] }, '1 item'],
-    [{ data: [1, 2], count: 2 }, '2 items'],
-  ])('that is a list is counted: %j', async (body, said) => {
+    [[1, 2, 3], ' with 3 items'],
+    [{ items: [1] }, ' with 1 item'],
+    [{ data: [1, 2], count: 2 }, ' with 2 items'],
+    [{ name: 'x' }, ''],
+    [null, ''],
+  ])('is counted where it is a list: %j', async (body, said) => {
     const step = await api({ operation: 'listOAuthIntegrations' }, answer(body))
-    expect(step.lines.at(-1)).toBe(`listOAuthIntegrations returned 200 with ${said}.`)
+    expect(step.lines.at(-1)).toBe(`listOAuthIntegrations returned 200${said}.`)
   })
 
   it('acts on no runner and on no page', async () => {
@@ -137,6 +139,13 @@ describe('a rejection', () => {
       'input',
       /no dashboard\. Check the IDs in "params"/,
     ],
+    [
+      '404 of a merge',
+      { operation: 'mergeIntoParentBranch', body: '{branchName: b}' },
+      answer({}, 404),
+      'input',
+      /Check the IDs in "params"/,
+    ],
     ['page', create, htmlPage, 'unsupported', /an HTML page instead of data/],
     [
       '400 of a sync',
@@ -175,6 +184,8 @@ describe('a response that is lost', () => {
     expect(step.wires).toHaveLength(1)
     expect(step.outputs['failure-kind']).toBe('network')
     expect(step.lines.at(-1)).toContain(unknown)
+    const call = { operation: 'createNotification', method: 'POST', path: expect.stringMatching(/^\/api/) }
+    expect(step.report.findings.call).toEqual(call)
   })
 
   it('of what never left is no question', async () => {

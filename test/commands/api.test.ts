@@ -216,6 +216,13 @@ describe('the end', () => {
       'Error: The platform responded 400 while reading the user of the token: No such thing. Check "params" and "body" against what the text says.',
     ],
     [
+      'a lost read',
+      { operation: 'getMe' },
+      refuses('getMe', 503),
+      'network',
+      'Error: The platform responded 503 while reading the user of the token: No such thing. The platform has a problem: try again later.',
+    ],
+    [
       'a rejected change of a branch',
       staging,
       refuses('setBranchStagingEnvironment', 400),
