@@ -113,6 +113,15 @@ describe('the settings', () => {
     expect(step.ledger()).toEqual({})
     expectNoMerge()
   })
+
+  it('of the team are read before a sandbox is paid for, and only where they are needed', async () => {
+    const files = { '.data-model-ci.yml': 'compere: false' }
+    await runRelease({ files })
+    expect(step.outputs).toMatchObject(red('input'))
+    expect(order()).toEqual(['getDeploymentSettings'])
+    await runRelease({ files, inputs: { validate: 'false' } })
+    expect(step.outputs).toMatchObject({ outcome: 'success', merged: 'true' })
+  })
 })
 
 describe('"branch"', () => {
