@@ -843,7 +843,7 @@ function eventCheck(command, ref, branch, run) {
 	return {
 		...subject,
 		state: "other event",
-		found: problemsOfEvent.map(({ input, value, problem }) => `${value ?? input} ${problem}`).join("; "),
+		found: problemsOfEvent.map(({ input, value, problem }) => `${value === null ? input : `"${value}"`} ${problem}`).join("; "),
 		remedy: (0,forks/* forkProblem */.wh)(raw, run, command) ? forFork : [...new Set(problemsOfEvent.map(({ input }) => remedyOf(command, input)))].join(" "),
 		kind: "input"
 	};
