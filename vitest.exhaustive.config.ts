@@ -31,8 +31,6 @@ export default defineConfig({
     // Some measure the memory of their process.
     isolate: true,
     env: { ...base.test?.env, EXHAUSTIVE: 'true' },
-    // Some only write a line of a page, which the last test of their file compares.
-    expect: { requireAssertions: false },
     sequence: { sequencer: LongestFirst },
   },
 })
