@@ -11,6 +11,7 @@ import {
   evidenceOf,
   idleMs,
   isIdle,
+  isSwitchedOff,
   judgeBuild,
   mayBeLate,
   pollPause,
@@ -38,6 +39,7 @@ export async function awaitBuild(
   const startedAt = clock.now()
   let idleSince: number | null = null
   let shown = ''
+  let wasActive = false
   for (;;) {
     const build = await readBuildStatus(context, branch)
     if (build.branchName !== branch) throw otherBranch(branch, build.branchName)
@@ -45,7 +47,12 @@ export async function awaitBuild(
     const verdict: BuildVerdict = denied === null ? await judgeBuild(context, build, wanted) : { stale: null }
     const { stale, head } = verdict
     shown = show(context, build, stale, shown, clock.now() - startedAt)
-    if (denied !== null && !mayBeLate(context, wanted.openedAt)) throw denied
+    if (denied !== null && (wasActive || !mayBeLate(context, wanted.openedAt))) throw denied
+    const activity = activityOf(build)
+    // Another job may have switched it off: then no build comes.
+    if (activity === 'inactive' && (await isSwitchedOff(context, branch, wanted)))
+      throw denied ?? notActive(branch)
+    wasActive ||= activity === 'active'
     if (denied === null && stale === null) {
       if (build.status === 'built') {
         const evidence = evidenceOf(build, wanted, head)
@@ -67,7 +74,10 @@ export async function awaitBuild(
 function denial(branch: string, { status, errorText }: BuildStatus): Failure | null {
   if (status === 'built') return null
   if (errorText === 'Bad branch') return branchNotFound(branch)
-  if (errorText !== 'Branch is not active') return null
+  return errorText === 'Branch is not active' ? notActive(branch) : null
+}
+
+function notActive(branch: string): Failure {
   return new Failure(
     'build',
     `The platform does not build branch "${branch}" (Branch is not active).`,

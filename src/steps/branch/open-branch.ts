@@ -121,8 +121,10 @@ export async function staysOpen<T>(context: Context, branch: string, work: () =>
 /** What cannot be read counts as on, so that the error of the work is thrown. */
 async function isOff(context: Context, branch: string): Promise<boolean> {
   try {
-    const { status, errorText } = await readBuildStatus(context, branch)
-    return status !== 'built' && errorText === 'Branch is not active'
+    const build = await readBuildStatus(context, branch)
+    if (activityOf(build) !== 'inactive') return false
+    if (build.errorText === 'Branch is not active') return true
+    return (await findBranch(context.deployment, branch))?.isStagingEnvironmentEnabled === false
   } catch (error) {
     if (error instanceof PlatformError) return false
     throw error

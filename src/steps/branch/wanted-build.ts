@@ -137,6 +137,20 @@ export function mayBeLate({ clock }: Context, since: number | undefined): boolea
   return since !== undefined && clock.now() - since < lateMs
 }
 
+/**
+ * Whether the staging environment that this job opened or found open is off by now. A list may be late with the switch;
+ * forks have none.
+ */
+export async function isSwitchedOff(
+  { clock, deployment }: Context,
+  branch: string,
+  { openedAt, made }: Pick<WantedBuild, 'openedAt' | 'made'>,
+): Promise<boolean> {
+  if (made || openedAt === undefined || branch.startsWith('dev-') || clock.now() - openedAt < settleMs)
+    return false
+  return (await findBranch(deployment, branch))?.isStagingEnvironmentEnabled === false
+}
+
 /** Sleeps until the next poll. @param autoMs unless the user gave an interval */
 export async function pollPause({ settings, clock, budget }: Context, autoMs: number): Promise<void> {
   await clock.sleep(settings.pollInterval === 'auto' ? autoMs : settings.pollInterval, budget.signal)

@@ -446,6 +446,7 @@ describe('a branch that this job has just made or opened', () => {
   const moved = { built: { lastHash: commit }, ...unconfirmed }
   const firstBuild = 'the first build of a branch that this job created, of an unknown commit'
   const denied = build('failed', { errorText: 'Branch is not active' })
+  const isOn = { isStagingEnvironmentEnabled: true }
 
   it.each<Row>([
     // The list may be late.
@@ -465,15 +466,33 @@ describe('a branch that this job has just made or opened', () => {
 
   it.each(['Bad branch', 'Branch is not active'])('may be said to have "%s" for 60 s', async (errorText) => {
     const denied = build('building', { errorText })
-    const wanted = { openedAt: startedAt }
-    expect(await ended({ builds: [...times(5, denied), build('built')], wanted })).toMatchObject({
+    const given = { wanted: { openedAt: startedAt }, list: listed({ name: 'b', ...isOn }) }
+    expect(await ended({ builds: [...times(5, denied), build('built')], ...given })).toMatchObject({
       built: { status: 'built' },
       afterMs: 50_000,
       lines: first(`building (${errorText})`),
     })
-    expect(await ended({ builds: denied, wanted })).toMatchObject({
+    expect(await ended({ builds: denied, ...given })).toMatchObject({
       error: { kind: 'build', message: expect.stringContaining(errorText) },
       afterMs: 60_000,
     })
   })
+
+  const off = listed({ name: 'b', isStagingEnvironmentEnabled: false })
+  const opened = { openedAt: startedAt }
+  const error = { kind: 'build', message: expect.stringContaining('Branch is not active') }
+  const inactive = build('building', { errorText: 'Branch is not active' })
+
+  it.each<Row>([
+    // A list may be late with the switch of this job.
+    ['by the list, after 15 s', inactive, off, opened, { error, afterMs: 20_000 }],
+    ['by the list, without an error text', build('none'), off, opened, { error, afterMs: 20_000 }],
+    [
+      'by the build, once it was active',
+      [build('building'), inactive],
+      null,
+      opened,
+      { error, afterMs: 10_000 },
+    ],
+  ])('is known to be switched off by another job %s', checking(10_000))
 })

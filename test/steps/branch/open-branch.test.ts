@@ -229,7 +229,8 @@ describe('work on an open branch', () => {
 
   /** Does work that fails with each of the errors in turn, then goes well. */
   async function working(errors: readonly Error[], status: Reply, budgetMs = 90_000) {
-    const routes = { 'GET build-status': status, [put]: answer({}) }
+    const list = listed({ name: 'b', isStagingEnvironmentEnabled: false })
+    const routes = { 'GET build-status': status, 'GET branches': list, [put]: answer({}) }
     const { context, sent, events, clock } = stepFixture(routes, { budgetMs })
     let times = 0
     const work = async () => {
@@ -256,6 +257,11 @@ describe('work on an open branch', () => {
         switchedOn,
       ])
     }
+  })
+
+  it('is repeated also where only the list says that it is off', async () => {
+    const { end, sent } = await working([noLongerBuilt], build('none'))
+    expect([end, sent]).toEqual(['done', [looked, listing, switchedOn]])
   })
 
   it('is done four times at most', async () => {
