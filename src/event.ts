@@ -26,6 +26,8 @@ export interface RunContext {
     /** The label whose setting started this run; absent for other actions. */
     labeled?: string
   } | null
+  /** The default branch of the repository; absent when the event does not name it. */
+  defaultBranch?: string
   /** Of a merge queue: the pull request that this group adds to those ahead, and the branch that it merges into. */
   queue?: Pick<QueueEntry, 'pullRequest' | 'base'>
   /** The commit that the pull request or the merge queue merges into; absent for other events. */
@@ -107,11 +109,22 @@ export function readRunContext(raw: RawContext, repository: string): RunContext 
             ...headSince(payload),
             ...labeled(payload),
           },
+    ...defaultBranchOf(raw),
     ...queued(payload),
     ...baseOf(payload),
     ...beforeOf(raw),
     forkBranch: forkBranchOf(payload, name),
   }
+}
+
+/** A schedule runs on the default branch, and may have no other payload. */
+function defaultBranchOf({
+  eventName,
+  ref,
+  payload,
+}: Omit<RawContext, 'sha' | 'runId' | 'runAttempt' | 'serverUrl'>): Pick<RunContext, 'defaultBranch'> {
+  const named = textAt(payload, 'repository.default_branch') ?? (eventName === 'schedule' ? ref : '')
+  return shortRef(named) === '' ? {} : { defaultBranch: shortRef(named) }
 }
 
 /** Actions by which a pull request gets a head. Others may be long after its push. */
@@ -196,7 +209,7 @@ function refOf({ eventName, ref, payload }: RawContext): RunContext['ref'] {
     case 'merge_group':
       return named(textAt(payload, 'merge_group.head_ref'), eventName)
     case 'schedule':
-      return named(textAt(payload, 'repository.default_branch') ?? ref, eventName)
+      return named(defaultBranchOf({ eventName, ref, payload }).defaultBranch, eventName)
     default:
       return named(undefined, eventName)
   }

@@ -6,6 +6,7 @@ import type { Clock } from './runtime/clock.ts'
 import { type Ledger, markOf, type Target } from './runtime/ledger.ts'
 import type { Log } from './runtime/log.ts'
 import { withoutStop } from './runtime/text.ts'
+import { listsOf } from './steps/cleanup/remove-branch.ts'
 import { leftovers } from './steps/cleanup/undo-resources.ts'
 import { forkInSession } from './steps/deployment/branches.ts'
 
@@ -53,11 +54,12 @@ export async function post(edges: PostEdges): Promise<void> {
   const deployment = deploymentAt(platform, deploymentId, { signal: whole.signal })
   await nameFork(edges, deployment)
   const left = leftovers(ledger.read())
-  /** Branches that must stay: deleted now, they may be made after all, be another job's, or leave forks behind. */
+  const lists = listsOf(clock)
+  /** Branches that must stay: deleted now, they may be made after all, or be another job's. */
   const stays = new Map<string, { why: string; fix: string }>()
   for (const [index, leftover] of left.entries()) {
     const { entry, name, fix } = leftover
-    const { sync, fork, ...entries } = ledger.read()
+    const { sync, ...entries } = ledger.read()
     const kept = entry === 'branch' || entry === 'asked' ? stays.get(entries[entry] ?? '') : undefined
     if (kept !== undefined) {
       log.warning(`Leftover in deployment ${deploymentId}: ${name}, ${kept.why}. To remove it, ${kept.fix}.`)
@@ -67,7 +69,7 @@ export async function post(edges: PostEdges): Promise<void> {
     const share = startBudget(clock, whole.remainingMs() / (left.length - index))
     try {
       const pause = (durationMs: number) => clock.sleep(durationMs, share.signal)
-      const done = await leftover.undo(deployment.with({ signal: share.signal }), pause)
+      const done = await leftover.undo(deployment.with({ signal: share.signal }), lists, pause)
       ledger.write({ [entry]: undefined })
       if (typeof done === 'string') log.line(`Cleaned up: ${done}`)
       else {
@@ -83,10 +85,6 @@ export async function post(edges: PostEdges): Promise<void> {
       if (entry === 'sync' && sync) {
         const fix = 'delete it on the platform once the sync has ended'
         stays.set(sync.branch, { why: 'which the sync may still create', fix })
-      }
-      if (entry === 'fork' && fork && (fork.name === undefined || fork.again)) {
-        const fix = 'delete its "dev-" forks on the platform, then the branch'
-        stays.set(fork.parent, { why: 'whose forks would move under its parent', fix })
       }
       const text = withoutStop(error instanceof Error ? error.message : String(error))
       log.warning(`Leftover in deployment ${deploymentId}: ${name} (${text}). To remove it, ${fix}.`)
@@ -105,19 +103,15 @@ export function nameLeft({ ledger, log }: Pick<PostEdges, 'ledger' | 'log'>, pro
     log.warning(`Leftover${where}: ${name} (${withoutStop(problem)}). To remove it, ${fix}.`)
 }
 
-/**
- * Who to be on the platform that main used. The token goes there only where the inputs name that URL together with it, or
- * where it is the one that main sent there: else it may be a secret of another tenant.
- */
+/** Who to be on the platform that main used. Only the token that main sent there goes there: another may be any secret. */
 function accessTo(target: Target | null, inputs: PostInputs): PlatformAccess | { problem: string } {
   if (target === null) return { problem: 'the saved state does not say on which deployment' }
   const given = validOrNull(token(inputs.token?.trim() ?? ''))
   if (!inputs.token?.trim()) return { problem: 'input `token` is empty in the post step' }
   if (given === null) return { problem: 'input `token` of the post step is not a valid token' }
-  const named = validOrNull(baseUrl(inputs['base-url']?.trim() ?? ''))
-  if (named !== target.baseUrl && markOf(given, target.baseUrl) !== target.tokenMark) {
+  if (markOf(given, target.baseUrl) !== target.tokenMark) {
     return {
-      problem: `in the post step, inputs \`base-url\` and \`token\` are not those of the main step, so no request was sent to ${target.baseUrl}`,
+      problem: `input \`token\` of the post step is not the token of the main step, so no request was sent to ${target.baseUrl}. In a composite action, the runner gives the post step the inputs of the action around it (actions/runner#2030): there, too, the platform token must be the input \`token\``,
     }
   }
   return { baseUrl: target.baseUrl, authScheme: target.authScheme, token: given }

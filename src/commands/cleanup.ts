@@ -1,22 +1,16 @@
 import type { Context } from '../context.ts'
 import type { Findings } from '../findings.ts'
 import type { CleanupSettings } from '../inputs/settings.ts'
-import { PlatformError } from '../platform/errors.ts'
 import type { SyncRun } from '../platform/schemas.ts'
 import { formatDuration } from '../runtime/duration.ts'
 import { count, withoutStop } from '../runtime/text.ts'
-import {
-  atWorkMs,
-  type LeftoverBranch,
-  leftoverBranches,
-  oldestFirst,
-} from '../steps/cleanup/leftover-branches.ts'
+import { type LeftoverBranch, leftoverBranches, oldestFirst } from '../steps/cleanup/leftover-branches.ts'
+import { atWorkMs, listsOf, whatKeeps } from '../steps/cleanup/remove-branch.ts'
 import { leftoverFailure, removeLeftovers } from '../steps/cleanup/remove-leftovers.ts'
 import { allBranches } from '../steps/deployment/branches.ts'
-import { activityOf, isFinal, readBuildStatus } from '../steps/deployment/build-status.ts'
 import { readDeploymentSettings } from '../steps/deployment/settings.ts'
 import { syncRuns } from '../steps/deployment/sync-history.ts'
-import { leftoverPreviews, previewsIn } from '../steps/preview/previews.ts'
+import { askOpen, leftoverPreviews, previewsIn, reopenedBecause } from '../steps/preview/previews.ts'
 
 /** The next run goes on. */
 const mostRemoved = 200
@@ -66,25 +60,23 @@ async function findLeftovers(context: Context<CleanupSettings>): Promise<Leftove
   const nowMs = clock.now()
   const olderThanMs = settings.olderThanMs ?? atWorkMs
   const atOnce = closed !== null && settings.olderThanMs === null
-  const wanted = { deployBranch: deployBranchName, nowMs, run, closed, olderThanMs, atOnce }
-  const found = leftoverBranches(branches, runs, wanted)
-  if (atOnce) for (const branch of found) branch.kept ??= await usedBecause(context, branch.name)
+  const isOpen = askOpen(context)
+  const reopened = closed === null ? null : reopenedBecause(await isOpen(closed), closed)
+  const wanted = { deployBranch: deployBranchName, nowMs, run, closed, reopened, olderThanMs, atOnce }
   const others = branches.filter(({ name }) => name !== deployBranchName)
   const previews = previewsIn(others, runs, nowMs, run)
-  return [...found, ...(await leftoverPreviews(context, previews, atOnce ? 0 : olderThanMs))].sort(
-    oldestFirst,
-  )
-}
-
-/** A build that runs means that a job is at work on the branch. */
-async function usedBecause(context: Context, name: string): Promise<string | null> {
-  try {
-    const build = await readBuildStatus(context, name)
-    return activityOf(build) === 'active' && !isFinal(build.status) ? 'a build of it is running' : null
-  } catch (error) {
-    if (!(error instanceof PlatformError) || error.trouble === 'auth') throw error
-    return `whether it is being built is unknown (${withoutStop(error.message)})`
+  const found = [
+    ...leftoverBranches(branches, runs, wanted),
+    ...(await leftoverPreviews(context, previews, atOnce ? 0 : olderThanMs, isOpen)),
+  ].sort(oldestFirst)
+  const lists = listsOf(clock)
+  let going = 0
+  for (const branch of found) {
+    if (branch.kept !== null || going === mostRemoved) continue
+    branch.kept = await whatKeeps(deployment, branch.name, { environment: 'goes' }, lists)
+    if (branch.kept === null) going++
   }
+  return found
 }
 
 /**
@@ -105,7 +97,11 @@ async function removeAll(
     for (const each of entries.get(name) ?? []) each.what = what
   }
   let removed = 0
-  const left = await removeLeftovers(context, due, mostRemoved, (branch) => {
+  const left = await removeLeftovers(context, due, mostRemoved, (branch, kept) => {
+    if (kept !== null) {
+      log.line(`Kept "${branch.name}": ${kept}`)
+      return report(branch, `kept: ${kept}`)
+    }
     removed++
     log.line(`Removed "${branch.name}"${detail(branch)}`)
     report(branch, 'removed')

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { GitHub } from '../../src/github/github.ts'
 import {
   calls,
   forkPullRequest,
@@ -37,8 +38,16 @@ const platform = {
   },
 }
 
+/** GitHub, where the pull request is closed. */
+const github = (isOpen = false) => ({ isOpen: () => Promise.resolve(isOpen) }) as unknown as GitHub
 const clean = (inputs: Record<string, string> = {}, more: StepOptions = {}) =>
-  runStep({ platform, ...more, inputs: { command: 'cleanup', ...inputs } })
+  runStep({
+    platform,
+    event: { payload: { repository: { default_branch: 'trunk' } } },
+    github: () => github(),
+    ...more,
+    inputs: { command: 'cleanup', 'github-token': 'ghs_actions', ...inputs },
+  })
 
 type Step = Awaited<ReturnType<typeof runStep>>
 const names = ({ platform: { state } }: Step) => state.branches.map(({ name }) => name)
@@ -56,8 +65,8 @@ describe('a clean-up', () => {
     expect(step.lines).toContain(`Would remove "${old}" (48 h old)`)
     expect(names(step)).toHaveLength(8)
     expect(step.lines.filter((line) => line.startsWith('Kept'))).toHaveLength(1)
-    // Only what may go at any age is asked whether it is being built.
-    expect(calls(step.platform, 'buildStatus')).toBe(0)
+    // What would be removed is asked whether it is being built.
+    expect(calls(step.platform, 'buildStatus')).toBe(2)
     const writes = step.platform.requests.filter(({ method }) => method !== 'GET')
     expect(writes).toEqual([])
     expect(step.summary).toContain('| Leftover branch | Forks | Age | Result |')
@@ -139,7 +148,7 @@ describe('a clean-up', () => {
     expect(unknown.lines.at(-1)).toBe('Nothing to remove; 1 leftover branch kept.')
     expect(unknown.lines).toContainEqual(
       expect.stringMatching(
-        new RegExp(`^Kept "${name}": whether it is being built is unknown \\(.*400.*[^.]\\)$`),
+        new RegExp(`^Kept "${name}": whether it is in use is unknown \\(.*400.*[^.]\\)$`),
       ),
     )
     expect((await withStatus(401)).outputs['failure-kind']).toBe('auth')
@@ -168,7 +177,10 @@ describe('a clean-up', () => {
     const production = { ...platform, state: { branches, history, settings: { deployBranchName: preview } } }
     const asProduction = await clean({}, { platform: production })
     expect(asProduction.lines.at(-1)).toBe('Nothing to remove.')
-    const asPreview = await clean({}, { platform: { state: { ...production.state, settings: {} } } })
+    const asPreview = await clean(
+      { 'github-token': '' },
+      { platform: { state: { ...production.state, settings: {} } } },
+    )
     expect(asPreview.lines.at(-1)).toBe('Nothing to remove; 1 leftover branch kept.')
   })
 

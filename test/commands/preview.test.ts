@@ -323,10 +323,16 @@ describe('the scheduled clean-up', () => {
 })
 
 describe('the clean-up of a closed pull request', () => {
-  it('needs no token of GitHub, and removes its own previews alone', async () => {
+  it('removes its own previews alone, and none where GitHub does not say that it is closed', async () => {
     const names = [named(2), named(3, { pull: 8 })]
     const at = await world(names.map((name) => ({ name, staging: true })))
+    tell(at, 'closed')
     await cleanup(at, { inputs: { 'github-token': '' } })
+    expect(previews()).toEqual(names)
+    expect(step.lines).toContain(
+      `Kept "${named(2)}": whether pull request 7 is open is unknown: "github-token" is empty`,
+    )
+    await cleanup(at)
     expect(previews()).toEqual([named(3, { pull: 8 })])
     expectOthers()
   })

@@ -153,6 +153,28 @@ describe('the imports', () => {
   })
 })
 
+describe('a branch', () => {
+  const owner = 'src/steps/cleanup/remove-branch.ts'
+  const users = (pattern: RegExp) =>
+    files.filter((file) => /^src\/(?:steps|commands)\/|^src\/\w+\.ts$/.test(file) && pattern.test(read(file)))
+
+  it('is removed in one place, which asks first what keeps it', () => {
+    expect(users(/\bremoveBranch\b/)).toEqual([owner])
+    expect(read(owner).match(/deployment\.call\(removeBranch/g)).toHaveLength(1)
+  })
+
+  it('is deleted by a merge only where that place knows of nothing that keeps it', () => {
+    const merges = 'src/steps/branch/merge-branch.ts'
+    expect(users(/\b(?:mergeToDefaultBranch|mergeIntoParentBranch)\b/)).toEqual([merges])
+    expect(users(/removeBranchAfterMerge|deleteBranch: (?:true|false)/)).toEqual([merges])
+    expect(read(merges)).not.toMatch(/(?:removeBranchAfterMerge|deleteBranch): true/)
+    expect(users(/\bmergeBranch\(/).filter((file) => file !== merges)).toEqual([
+      'src/steps/branch/promote.ts',
+    ])
+    expect(read('src/steps/branch/promote.ts')).toContain('await whatKeeps(')
+  })
+})
+
 describe('the post step', () => {
   const reached = (from: string, found = new Set<string>()): Set<string> => {
     if (found.has(from)) return found

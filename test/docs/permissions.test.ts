@@ -35,7 +35,7 @@ const more: Record<string, StepOptions> = {
   merge: { inputs: { branch: 'topic' } },
   release: { event: tagPush('v1.0.0') },
   deploy: { inputs: { branch: 'topic' }, files: { 'model/cubes/orders.yml': `${cube}    title: Orders\n` } },
-  cleanup: {},
+  cleanup: { event: { payload: { repository: { default_branch: 'trunk' } } } },
 }
 
 async function run(inputs: Record<string, string>, rights: readonly Right[]): Promise<Step> {

@@ -21,6 +21,8 @@ export interface Merge {
   into: 'default' | 'parent'
   deployBranch: string
   message: string
+  /** The merge must not delete the branch. */
+  keep: boolean
   /** `lastHash` of the target before the merge, if the platform returns it. */
   targetHashBefore: string | undefined
   /** In which files the two differed before the merge; null where that is unknown. */
@@ -111,10 +113,9 @@ function wayBack({ settings }: Context<MergingSettings>, { targetHashBefore: has
 }
 
 /** @throws PlatformError, also where the platform responds that it did not merge */
-async function send(context: Context<MergingSettings>, merge: Merge): Promise<void> {
-  const { deployment, settings, ledger } = context
+async function send({ deployment, ledger }: Context, merge: Merge): Promise<void> {
+  const { keep } = merge
   const body = { branchName: merge.branch, message: merge.message }
-  const keep = settings.deleteBranch === 'never'
   const { merged, branchDeleted } =
     merge.into === 'default'
       ? await deployment.call(mergeToDefaultBranch, {
@@ -171,7 +172,7 @@ async function readSign(
   before: ReadonlyMap<string, Branch> | null,
 ): Promise<Sign> {
   const { branch, target, into, deployBranch } = merge
-  const removes = into === 'default' && context.settings.deleteBranch !== 'never'
+  const removes = into === 'default' && !merge.keep
   // Requested by its name, since a list may be late.
   const exists = removes && activityOf(await readBuildStatus(context, branch)) !== 'unknown-branch'
   if (exists) return 'not merged'

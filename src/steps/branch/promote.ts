@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts'
 import { Failure } from '../../failure.ts'
 import type { MergingSettings } from '../../inputs/settings.ts'
 import type { Branch, BuildStatus, DeploymentSettings } from '../../platform/schemas.ts'
+import { listsOf, whatKeeps } from '../cleanup/remove-branch.ts'
 import { findBranch, findBranches } from '../deployment/branches.ts'
 import {
   activityOf,
@@ -46,6 +47,7 @@ export async function promote(
   const { journal, ledger, log, settings } = context
   const production = target === deploymentSettings.deployBranchName
   const before = await gatedBaseline(context, branch, target, gate)
+  const keep = settings.deleteBranch === 'never' || (await isInUse(context, branch))
   ledger.write({ change: {} })
   const mergedAt = await journal.phase('Merge', () =>
     mergeBranch(context, {
@@ -55,6 +57,7 @@ export async function promote(
       into: settings.into,
       deployBranch: deploymentSettings.deployBranchName,
       message: settings.message ?? defaultMessage(context, branch, target),
+      keep,
       targetHashBefore: before.hash,
       changes: before.changes,
     }),
@@ -86,6 +89,17 @@ export async function promote(
   if (!production) return `${what}, and production is unchanged`
   if (!settings.validate) return `${what}, production is not validated`
   return unchanged ? `${what}, production is built and valid` : 'production is rebuilt and valid'
+}
+
+/** Whether something keeps the branch, which the merge would delete. */
+async function isInUse(context: Context<MergingSettings>, branch: string): Promise<boolean> {
+  const { deployment, ledger, clock, journal } = context
+  // The post step deletes the fork of this job.
+  const own = ledger.read().fork?.name
+  const use = { forks: own === undefined ? [] : [own], environment: 'goes' } as const
+  const kept = await whatKeeps(deployment, branch, use, listsOf(clock))
+  if (kept !== null) journal.warn(`Branch "${branch}" is not deleted after the merge: ${kept}.`)
+  return kept !== null
 }
 
 /** A branch as list and files show it; unknown where the platform does not tell. */

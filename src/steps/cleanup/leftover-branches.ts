@@ -1,22 +1,22 @@
 import type { RunContext } from '../../event.ts'
 import type { Branch, SyncRun } from '../../platform/schemas.ts'
 import { formatDuration } from '../../runtime/duration.ts'
-import { oneLine } from '../../runtime/text.ts'
 import {
   type GeneratedName,
+  isOfRef,
   isOfRepository,
   readGeneratedName,
   readPreviewName,
 } from '../deployment/branch-name.ts'
-import { devForksOf } from '../deployment/branches.ts'
 import { isOver } from '../deployment/sync-history.ts'
+import { keptByChildren, syncRunning } from './remove-branch.ts'
 
 /** A branch that a step of this action created and that still exists. */
 export interface LeftoverBranch {
   name: string
   /** `unknown`: the platform does not tell whether its staging environment is on. */
   staging: 'on' | 'off' | 'unknown'
-  /** Forks that dev mode made of it. Nothing tells whose they are, so it stays with them. */
+  /** Forks that dev mode made of it. */
   forks: string[]
   /** Milliseconds since its sync was started, at least; null when unknown. */
   ageMs: number | null
@@ -32,15 +32,17 @@ export interface CleanUpScope {
   atOnce: boolean
   nowMs: number
   /** Only branches of this repository, which goes by its name. */
-  run: Pick<RunContext, 'repository'>
+  run: Pick<RunContext, 'repository' | 'runId' | 'defaultBranch'>
   /** Only branches of this pull request, which was closed; null for all. */
   closed: number | null
+  /** Why all branches of that pull request stay, a clause: it is open again. */
+  reopened: string | null
 }
 
 /**
  * Finds the branches that steps of this action left, in the list of branches and the whole history. A branch is only
- * removed when a run of this repository generated its name, no sync runs on it and it is old enough; if only those of a
- * closed pull request are wanted, when a run of that one made it.
+ * removed when a run of this repository generated its name, nothing in the lists uses it and it is old enough; if only
+ * those of a closed pull request are wanted, when a run of that one made it before it was closed.
  * @returns the oldest first
  */
 export function leftoverBranches(
@@ -49,14 +51,17 @@ export function leftoverBranches(
   wanted: CleanUpScope,
 ): LeftoverBranch[] {
   const describe = describeBranches(branches, runs, wanted.nowMs)
+  const bases = newestBases(branches, runs, wanted)
   return branches
     .flatMap((branch) => {
       const generated = readGeneratedName(branch.name)
       if (generated === null || branch.name === wanted.deployBranch) return []
       if (!isOfRepository(generated, wanted.run)) return []
       if (wanted.closed !== null && generated.pullRequest !== wanted.closed) return []
-      const { runs: itsRuns, ...described } = describe(branch, generated)
-      return [{ ...described, kept: keptBecause(itsRuns, described, wanted) }]
+      const { used, ...described } = describe(branch, generated)
+      const later = wanted.closed === null ? null : begunLater(generated, wanted.run)
+      const kept = used ?? wanted.reopened ?? later ?? bases.get(branch.name) ?? keptByUse(described, wanted)
+      return [{ ...described, kept }]
     })
     .sort(oldestFirst)
 }
@@ -65,25 +70,27 @@ export function oldestFirst(a: Pick<LeftoverBranch, 'ageMs'>, b: Pick<LeftoverBr
   return (b.ageMs ?? -1) - (a.ageMs ?? -1)
 }
 
-type Described = Omit<LeftoverBranch, 'kept'> & { runs: readonly SyncRun[] }
+/** With what uses it, as far as the lists show it, a clause. */
+export type DescribedBranch = Omit<LeftoverBranch, 'kept'> & { used: string | null }
 
 /** Describes branches of this action, as far as list and history show them. */
 export function describeBranches(
   branches: readonly Branch[],
   runs: readonly SyncRun[],
   nowMs: number,
-): (branch: Branch, of: RunOfName) => Described {
+): (branch: Branch, of: RunOfName) => DescribedBranch {
   const history = Map.groupBy(runs, ({ branchName }) => stepOf(branchName))
   const oldest = ageByRunId(runs, nowMs)
-  const forksOf = devForksOf(branches)
+  const childrenOf = Map.groupBy(branches, ({ parentBranch }) => parentBranch)
   return (branch, of) => {
     const itsRuns = history.get(stepOf(branch.name)) ?? []
+    const children = childrenOf.get(branch.name) ?? []
     return {
       name: branch.name,
       staging: stagingOf(branch),
-      forks: forksOf(branch.name).map(({ name }) => name),
+      forks: children.flatMap(({ name }) => (name.startsWith('dev-') ? [name] : [])),
       ageMs: ageOf(itsRuns, nowMs) ?? oldest(of),
-      runs: itsRuns,
+      used: itsRuns.every(isOver) ? keptByChildren(children) : syncRunning,
     }
   }
 }
@@ -100,30 +107,53 @@ function stagingOf({ isStagingEnvironmentEnabled: on }: Branch): LeftoverBranch[
   return on ? 'on' : 'off'
 }
 
-function keptBecause(
+/** Why a branch of a closed pull request stays that a later run made: the pull request was reopened meanwhile. */
+export function begunLater(
+  { runId }: Pick<GeneratedName, 'runId'>,
+  { runId: own }: Pick<RunContext, 'runId'>,
+): string | null {
+  return runId !== null && own !== '' && runId > BigInt(own)
+    ? 'a run that began after this one made it'
+    : null
+}
+
+/**
+ * Of the branches that were synced from the default branch, the newest whose sync completed: changes of pull requests are
+ * compared with it. Where the default branch is unknown, that of each branch.
+ * @returns why they stay, a clause, by name
+ */
+function newestBases(
+  branches: readonly Branch[],
   runs: readonly SyncRun[],
-  { ageMs, staging, forks }: Pick<LeftoverBranch, 'ageMs' | 'staging' | 'forks'>,
+  { run, nowMs }: CleanUpScope,
+): ReadonlyMap<string, string> {
+  const { defaultBranch } = run
+  const completed = Map.groupBy(
+    runs.filter(({ status }) => status === 'COMPLETED'),
+    ({ branchName }) => branchName,
+  )
+  const newest = new Map<string, { name: string; ageMs: number }>()
+  for (const { name } of branches) {
+    const of = readGeneratedName(name)
+    const ageMs = ageOf(completed.get(name) ?? [], nowMs)
+    if (of === null || ageMs === null || of.pullRequest !== null || !isOfRepository(of, run)) continue
+    if (defaultBranch !== undefined && !isOfRef(of, defaultBranch)) continue
+    if (ageMs < (newest.get(of.ref)?.ageMs ?? Number.POSITIVE_INFINITY)) newest.set(of.ref, { name, ageMs })
+  }
+  const why = `it is the newest that was synced from ${defaultBranch === undefined ? 'its branch, which may be the default branch' : 'the default branch'}, so pull requests are compared with it`
+  return new Map([...newest.values()].map(({ name }) => [name, why]))
+}
+
+function keptByUse(
+  { ageMs, staging }: Pick<LeftoverBranch, 'ageMs' | 'staging'>,
   { olderThanMs, atOnce }: CleanUpScope,
 ): string | null {
-  if (runs.some((run) => !isOver(run))) return syncRunning
-  if (forks.length > 0) return forked(forks)
   if (atOnce && staging === 'off') return null
   // Of a lost runner it is on, too, but no job is at work any more when the branch is old enough.
   if (atOnce && (ageMs ?? 0) < olderThanMs)
     return 'its staging environment may be on, so a job may be using it'
   return keptByAge(ageMs, olderThanMs)
 }
-
-/** Why a branch stays that has forks: a person may have opened dev mode on it, and may have work there. */
-export function forked(forks: readonly string[]): string {
-  const names = forks.map((fork) => `"${oneLine(fork, 120)}"`).join(', ')
-  return `dev mode is open on it (${names}), perhaps by a person; delete ${forks.length === 1 ? 'this fork' : 'these forks'} on the platform if not needed`
-}
-
-/** After this time no job of a workflow is still at work on a branch. */
-export const atWorkMs = 24 * 3_600_000
-
-const syncRunning = 'a sync may be running on it'
 
 export function keptByAge(ageMs: number | null, olderThanMs: number): string | null {
   if (ageMs === null) return 'its age is unknown'

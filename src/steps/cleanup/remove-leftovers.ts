@@ -5,7 +5,8 @@ import { failureKindOf, PlatformError } from '../../platform/errors.ts'
 import { withinTime } from '../../runtime/budget.ts'
 import { firstOf, withoutStop } from '../../runtime/text.ts'
 import type { LeftoverBranch } from './leftover-branches.ts'
-import { deleteBranch, stagingOff } from './undo-resources.ts'
+import { listsOf, removeUnused } from './remove-branch.ts'
+import { stagingOff } from './undo-resources.ts'
 
 /** Time limit of each request in the first round: a long rate limit must not block the other branches. */
 const firstCallMs = 30_000
@@ -26,8 +27,8 @@ export interface Failed {
  * Removes branches, each independent of the others: every branch is tried once before any is tried again, and then each
  * gets its share of the time, so that one that cannot be removed does not block the others.
  * @param branches in the order in which they are tried
- * @param limit how many are removed at most; failed ones do not count
- * @param told called for each that is removed
+ * @param limit how many are removed at most; those that stay do not count
+ * @param told called for each that is removed, or that is in use by now: with what keeps it, a clause
  * @returns those that were tried and still exist, and why; empty when all were removed
  * @throws PlatformError when the token is rejected; Stop on a signal
  */
@@ -35,14 +36,20 @@ export async function removeLeftovers(
   context: Context,
   branches: readonly LeftoverBranch[],
   limit: number,
-  told: (branch: LeftoverBranch) => void,
+  told: (branch: LeftoverBranch, kept: string | null) => void,
 ): Promise<Failed[]> {
   const { deployment, clock, budget } = context
+  const lists = listsOf(clock)
   let room = limit
 
   async function attempt(branch: LeftoverBranch, how: Deployment): Promise<PlatformError | Stop | null> {
     try {
-      await remove(context, how, branch)
+      const off = () => switchOff(context, how, branch)
+      const end = await removeUnused(how, branch.name, { environment: 'goes' }, lists, off)
+      if ('kept' in end) {
+        told(branch, end.kept)
+        return null
+      }
     } catch (error) {
       const { reason } = budget.signal
       if (reason instanceof Stop && reason.reason === 'cancelled') throw reason
@@ -52,7 +59,7 @@ export async function removeLeftovers(
       throw error
     }
     room--
-    told(branch)
+    told(branch, null)
     return null
   }
 
@@ -100,22 +107,17 @@ function isPassing(error: PlatformError | Stop): boolean {
 }
 
 /** Staging first, since it is billed. */
-async function remove(
-  context: Context,
+async function switchOff(
+  { log }: Context,
   deployment: Deployment,
   { name, staging }: LeftoverBranch,
 ): Promise<void> {
-  if (staging === 'on') await stagingOff(deployment, name)
-  if (staging === 'unknown') await stagingOffIfPossible(context, deployment, name)
-  await deleteBranch(deployment, name)
-}
-
-/** It is most likely off and deleted with the branch, so an error here must not keep the branch. */
-async function stagingOffIfPossible({ log }: Context, deployment: Deployment, name: string): Promise<void> {
+  if (staging === 'off') return
   try {
-    await stagingOff(deployment.with({ retry: false }), name)
+    await stagingOff(staging === 'on' ? deployment : deployment.with({ retry: false }), name)
   } catch (error) {
-    if (!(error instanceof PlatformError) || deployment.signal.aborted) throw error
+    // Where it is unknown, it is most likely off and deleted with the branch, so an error must not keep the branch.
+    if (staging === 'on' || !(error instanceof PlatformError) || deployment.signal.aborted) throw error
     log.line(
       `Could not switch off the staging environment of "${name}" (${withoutStop(error.message)}). The platform does not say whether it is on; the branch is deleted anyway.`,
     )

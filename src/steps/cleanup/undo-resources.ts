@@ -1,12 +1,13 @@
 import type { Deployment } from '../../platform/deployment.ts'
-import { PlatformError } from '../../platform/errors.ts'
-import { removeBranch, setBranchStagingEnvironment, stopDevMode } from '../../platform/operations/undo.ts'
+import { setBranchStagingEnvironment, stopDevMode } from '../../platform/operations/undo.ts'
 import type { Branch } from '../../platform/schemas.ts'
 import type { LedgerEntries } from '../../runtime/ledger.ts'
 import { oneLine } from '../../runtime/text.ts'
+import { isServerChosen, readGeneratedName } from '../deployment/branch-name.ts'
 import { allBranches, findBranch, isDevFork, openOn } from '../deployment/branches.ts'
 import { cancelSync, type Pause } from '../sync/cancel-sync.ts'
 import { idsOf } from '../sync/own-runs.ts'
+import { goneIsDone, type KnownUse, type Lists, removeUnused } from './remove-branch.ts'
 
 /** What is not certain, although nothing can be done about it now. */
 interface Uncertain {
@@ -20,8 +21,11 @@ export interface Leftover {
   /** The ledger entry to remove when it is done. */
   entry: keyof LedgerEntries
   name: string
-  /** @returns what was done, a phrase; or what is not certain although nothing can be done about it now */
-  undo(deployment: Deployment, pause?: Pause): Promise<string | Uncertain>
+  /**
+   * @returns what was done, a phrase; or what is not certain although nothing can be done about it now
+   * @throws Error also where something keeps a branch
+   */
+  undo(deployment: Deployment, lists: Lists, pause?: Pause): Promise<string | Uncertain>
   /** How a person would undo it, a phrase. */
   fix: string
 }
@@ -33,12 +37,25 @@ export interface Leftover {
 export function leftovers(entries: LedgerEntries): Leftover[] {
   const { sync, session, fork, staging } = entries
   const found: Leftover[] = []
+  /** What this job had on the branches, and is gone: lists may be late with that. */
+  const forks: string[] = []
+  const syncs = sync?.jobId === undefined ? [] : [sync.jobId]
+  const remove = async (deployment: Deployment, name: string, use: KnownUse, lists: Lists) => {
+    const end = await removeUnused(deployment, name, use, lists)
+    if ('kept' in end) throw new Error(`kept: ${end.kept}`)
+    return end.done
+  }
+  const removeFork: RemoveFork = async (deployment, name, lists) => {
+    const done = await remove(deployment, name, { syncs: 'all', environment: 'own' }, lists)
+    forks.push(name)
+    return done
+  }
   if (sync) {
     const name = sync.jobId === undefined ? `the sync into branch "${sync.branch}"` : `sync job ${sync.jobId}`
     found.push({
       entry: 'sync',
       name,
-      undo: (deployment, pause) => endSync(deployment, sync, name, pause),
+      undo: (deployment, _, pause) => endSync(deployment, sync, name, (id) => syncs.push(id), pause),
       fix: 'cancel it on the platform',
     })
   }
@@ -67,7 +84,8 @@ export function leftovers(entries: LedgerEntries): Leftover[] {
         fork.name === undefined
           ? `the "dev-" fork of branch "${fork.parent}"${opened}`
           : `branch "${fork.name}"`,
-      undo: (deployment) => deleteFork(deployment, fork),
+      undo: (deployment, lists) =>
+        deleteFork(deployment, fork, (name) => removeFork(deployment, name, lists)),
       fix: 'delete it on the platform',
     })
   }
@@ -82,23 +100,31 @@ export function leftovers(entries: LedgerEntries): Leftover[] {
   for (const entry of ['branch', 'asked'] as const) {
     const name = entries[entry]
     if (name === undefined) continue
+    const isUnique = readGeneratedName(name) !== null || isServerChosen(name)
+    const environment = name === staging ? 'own' : 'keeps'
+    const use = { forks, syncs: isUnique ? 'all' : syncs, environment } as const
     found.push({
       entry,
       name: `branch "${name}"`,
-      undo: (deployment) => deleteBranch(deployment, name),
+      undo: (deployment, lists) => remove(deployment, name, use, lists),
       fix: 'delete it on the platform',
     })
   }
   return found
 }
 
+type RemoveFork = (deployment: Deployment, name: string, lists: Lists) => Promise<string>
+
+/** @param told called with each job that was cancelled */
 async function endSync(
   deployment: Deployment,
   sync: NonNullable<LedgerEntries['sync']>,
   name: string,
+  told: (jobId: string) => void,
   pause?: Pause,
 ): Promise<string | Uncertain> {
   const { jobIds, found, unknown, unclear } = await cancelSync(deployment, sync, pause)
+  for (const id of jobIds) told(id)
   if (unclear.length > 0) {
     const branchStays = 'which another job may use'
     return { uncertain: `sync job ${idsOf(unclear)} may belong to another job`, branchStays }
@@ -159,12 +185,16 @@ async function newForks(
  * Deletes the fork that dev mode named to this job. Any other one stays, also of a branch that this job made and also
  * where it is the only new one: a person may have opened dev mode on the branch meanwhile.
  */
-async function deleteFork(deployment: Deployment, fork: Fork): Promise<string | Uncertain> {
+async function deleteFork(
+  deployment: Deployment,
+  fork: Fork,
+  remove: (name: string) => Promise<string>,
+): Promise<string | Uncertain> {
   const { name, parent, before, again, answered: opened } = fork
-  if (name !== undefined) return deleteBranch(deployment, name)
+  if (name !== undefined) return remove(name)
   const { names, orphans } = await newForks(deployment, fork)
   const own = opened !== undefined && names.includes(opened) ? opened : undefined
-  const done = own === undefined ? undefined : await deleteBranch(deployment, own)
+  const done = own === undefined ? undefined : await remove(own)
   const others = names.filter((each) => each !== own)
   if (others.length > 0 && (own === undefined || again))
     throw new Error(`it is unknown which of these this job created: ${oneLine(others.join(', '), 400)}`)
@@ -198,25 +228,10 @@ async function nameOtherForks(deployment: Deployment, fork: Fork): Promise<strin
 
 /** Switches a staging environment off; one whose branch is gone is off. @returns what was done */
 export async function stagingOff(deployment: Deployment, branchName: string): Promise<string> {
-  await goneIsDone(() =>
+  const gone = await goneIsDone(() =>
     deployment.call(setBranchStagingEnvironment, { body: { branchName, enabled: false } }),
   )
-  return `switched the staging environment of branch "${branchName}" off`
-}
-
-/** Deletes a branch; one that is gone already counts. @returns what was done */
-export async function deleteBranch(deployment: Deployment, branchName: string): Promise<string> {
-  const gone = await goneIsDone(() => deployment.call(removeBranch, { query: { branchName } }))
-  return gone ? `branch "${branchName}" does not exist` : `deleted branch "${branchName}"`
-}
-
-/** A 404 means that it is gone or was never created. @returns whether it was a 404 */
-async function goneIsDone(call: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await call()
-    return false
-  } catch (error) {
-    if (!(error instanceof PlatformError && error.trouble === 'not-found')) throw error
-    return true
-  }
+  return gone
+    ? `branch "${branchName}" does not exist, so it has no staging environment`
+    : `switched the staging environment of branch "${branchName}" off`
 }

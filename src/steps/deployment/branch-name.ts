@@ -36,6 +36,8 @@ function refPart(ref: string, most: number): string {
 export interface GeneratedName {
   /** A hash. */
   repository: string
+  /** What was synced, shortened and made safe. */
+  ref: string
   /** Number of the pull request; null without one. */
   pullRequest: number | null
   /** Null outside of a workflow. Run ids grow with time, across all repositories. */
@@ -59,10 +61,16 @@ export function readGeneratedName(name: string): GeneratedName | null {
   const runId = digits === 'local' ? null : BigInt(digits)
   return {
     repository,
+    ref: part,
     pullRequest: number === undefined ? null : Number(number),
     runId,
     attempt: Number(attempt),
   }
+}
+
+/** Whether a branch is of this ref, or of one that has the same name when it is shortened. */
+export function isOfRef({ ref }: Pick<GeneratedName, 'ref'>, other: string): boolean {
+  return ref === refPart(other, mostRefCharacters)
 }
 
 /** Whether a branch belongs to this repository. GitHub accepts its name in any case. */

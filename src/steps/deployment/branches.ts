@@ -104,12 +104,6 @@ export function isDevFork(branch: Branch, parent: string): boolean {
   return branch.parentBranch === parent && branch.name.startsWith('dev-')
 }
 
-/** The personal forks of each branch, from one pass over the list: there can be tens of thousands of branches. */
-export function devForksOf(branches: readonly Branch[]): (parent: string) => Branch[] {
-  const children = Map.groupBy(branches, ({ parentBranch }) => parentBranch)
-  return (parent) => (children.get(parent) ?? []).filter((branch) => isDevFork(branch, parent))
-}
-
 /** The ledger entry for the branch that this job is about to create: whether and when it is deleted at the end of the job. */
 export function branchEntry(
   { deleteBranch }: Pick<SyncingSettings, 'deleteBranch'>,

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { buildStatus } from '../../platform/operations.ts'
+import { buildStatus } from '../../platform/operations/undo.ts'
 import type { BuildStatus } from '../../platform/schemas.ts'
 
 /** How long a list may show a branch or its files as they were before a change: ten seconds, and some more. */
@@ -14,7 +14,10 @@ export interface BuiltAt {
 }
 
 /** The latest build of one branch, always requested by its name. */
-export async function readBuildStatus({ deployment }: Context, branchName: string): Promise<BuildStatus> {
+export async function readBuildStatus(
+  { deployment }: Pick<Context, 'deployment'>,
+  branchName: string,
+): Promise<BuildStatus> {
   return deployment.call(buildStatus, { query: { branchName } })
 }
 

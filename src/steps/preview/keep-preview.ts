@@ -10,9 +10,8 @@ import { withoutStop } from '../../runtime/text.ts'
 import { fill } from '../../team-file/keys.ts'
 import { teamFileOf } from '../../team-file/load-team-file.ts'
 import { queryUrlOf } from '../changes/environment.ts'
-import { atWorkMs, forked } from '../cleanup/leftover-branches.ts'
+import { atWorkMs, listsOf, removeUnused } from '../cleanup/remove-branch.ts'
 import { removeLeftovers } from '../cleanup/remove-leftovers.ts'
-import { deleteBranch } from '../cleanup/undo-resources.ts'
 import { byRun, previewNameFor, readPreviewName } from '../deployment/branch-name.ts'
 import { allBranches } from '../deployment/branches.ts'
 import { withSignal } from '../deployment/settings.ts'
@@ -71,7 +70,7 @@ async function tryToKeep(context: Context<SyncSettings>, branch: string): Promis
  * such a name, so nothing takes the branch of a job at work for one. The branch itself goes as without a preview.
  */
 async function keepPreview(context: Context<SyncSettings>, branch: string): Promise<void> {
-  const { log, journal, ledger, deployment, settings, run } = context
+  const { log, journal, ledger, deployment, settings, run, clock } = context
   const none = (why: string) => journal.warn(`No preview is kept: ${why}.`)
   const name = previewNameFor(settings, run, context.stepId)
   const of = name === null ? null : readPreviewName(name)
@@ -91,7 +90,7 @@ async function keepPreview(context: Context<SyncSettings>, branch: string): Prom
   const overtaken = 'No preview is kept: a newer run of this pull request has its own'
   const before = await readPreviews(context)
   if (before.some(isNewer)) return log.line(overtaken)
-  const replaces = before.some((other) => isEarlier(other) && other.forks.length === 0)
+  const replaces = before.some((other) => isEarlier(other) && other.used === null)
   const full = replaces ? null : await makeRoom(context, before, team.max, isOpen)
   if (full !== null) return none(full)
   const previews = await createPreview(context, branch, name)
@@ -101,27 +100,23 @@ async function keepPreview(context: Context<SyncSettings>, branch: string): Prom
   const isFull = !replaces && older.length >= team.max
   const isClosed = (await askOpen(context)(of.pullRequest)) === 'closed'
   if (isFull || isClosed || previews.some(isNewer)) {
-    await deleteBranch(deployment, name)
-    ledger.write({ asked: undefined })
+    const end = await removeUnused(deployment, name, { syncs: 'all', environment: 'own' }, listsOf(clock))
+    // What keeps it is named by the post step, which asks again.
+    if ('done' in end) ledger.write({ asked: undefined })
     if (isClosed || !isFull) return log.line(isClosed ? closed : overtaken)
     return none(noRoom(older.length, team.max, settings.config))
   }
   await deployment.call(setBranchStagingEnvironment, { body: { branchName: name, enabled: true } })
   ledger.write({ asked: undefined })
-  const replaced = previews.filter((other) => isEarlier(other) && other.forks.length === 0)
+  const earlier = previews.filter(isEarlier)
   const preview = {
     branch: name,
     ...(team.url === null ? {} : { link: fill(team.url, name, settings.deploymentId) }),
-    replaced: replaced.map((each) => each.name),
+    replaced: earlier.flatMap((other) => (other.used === null ? [other.name] : [])),
   }
   journal.found({ preview, branch: name })
   log.line(`Branch "${name}" stays as the preview of pull request ${of.pullRequest}`)
-  for (const other of previews)
-    if (isEarlier(other) && other.forks.length > 0)
-      journal.warn(
-        `"${other.name}", the preview of an earlier run, stays: ${forked(other.forks)}. Its environment is billed while it is on.`,
-      )
-  await removePreviews(context, replaced)
+  await removePreviews(context, earlier)
   const queryUrl = await queryUrlOf(context, name)
   if (queryUrl !== null) journal.found({ preview: { ...preview, queryUrl } })
 }
@@ -164,9 +159,11 @@ async function readPreviews(context: Context<SyncSettings>): Promise<PreviewBran
 async function removePreviews(context: Context, previews: readonly PreviewBranch[]): Promise<void> {
   const { log, journal } = context
   const branches = previews.map((preview) => ({ ...preview, kept: null }))
-  const left = await removeLeftovers(context, branches, branches.length, ({ name }) =>
-    log.line(`Removed "${name}", the preview of an earlier run`),
-  )
+  const left = await removeLeftovers(context, branches, branches.length, ({ name }, kept) => {
+    const what = `"${name}", the preview of an earlier run`
+    if (kept === null) log.line(`Removed ${what}`)
+    else journal.warn(`${what}, stays: ${kept}. Its environment is billed while it is on.`)
+  })
   for (const { branch, error } of left) {
     journal.warn(
       `"${branch.name}", the preview of an earlier run, could not be removed: ${withoutStop(error.message)}. The next run or \`command: cleanup\` removes it. Its environment is billed while it is on.`,
@@ -192,14 +189,15 @@ export async function makeRoom(
   if (tooMany <= 0) return null
   const closed: PreviewBranch[] = []
   const old: PreviewBranch[] = []
-  for (const preview of previews.filter(({ forks }) => forks.length === 0)) {
+  for (const preview of previews) {
     const state = await isOpen(preview.of.pullRequest)
     if (state === 'closed') closed.push(preview)
     else if (state === 'open' && (preview.ageMs ?? 0) >= atWorkMs) old.push(preview)
   }
   const going = [...closed, ...old].map((preview) => ({ ...preview, kept: null }))
   let missing = tooMany
-  const told = ({ name }: { name: string }) => {
+  const told = ({ name }: { name: string }, kept: string | null) => {
+    if (kept !== null) return log.line(`Kept preview "${name}": ${kept}`)
     missing--
     log.line(`Removed preview "${name}", since there are at most ${max} (\`preview.max\`)`)
   }

@@ -6,11 +6,17 @@ import type { GitHub } from '../../github/github.ts'
 import type { CleanupSettings } from '../../inputs/settings.ts'
 import type { Branch, SyncRun } from '../../platform/schemas.ts'
 import { oneLine, withoutStop } from '../../runtime/text.ts'
-import { describeBranches, forked, keptByAge, type LeftoverBranch } from '../cleanup/leftover-branches.ts'
+import {
+  begunLater,
+  type DescribedBranch,
+  describeBranches,
+  keptByAge,
+  type LeftoverBranch,
+} from '../cleanup/leftover-branches.ts'
 import { byRun, isOfRepository, type PreviewName, readPreviewName } from '../deployment/branch-name.ts'
 
 /** A branch that is a preview. */
-export interface PreviewBranch extends Omit<LeftoverBranch, 'kept'> {
+export interface PreviewBranch extends DescribedBranch {
   of: PreviewName
   /** Grows with each branch that is created; null when unknown. */
   id: number | null
@@ -28,8 +34,7 @@ export function previewsIn(
     .flatMap((branch) => {
       const of = readPreviewName(branch.name)
       if (of === null || !isOfRepository(of, run)) return []
-      const { runs: _, ...described } = describe(branch, of)
-      return [{ ...described, of, id: branch.id ?? null }]
+      return [{ ...describe(branch, of), of, id: branch.id ?? null }]
     })
     .sort((a, b) => byRun(a.of, b.of))
 }
@@ -92,18 +97,19 @@ export async function leftoverPreviews(
   context: Context<CleanupSettings>,
   previews: readonly PreviewBranch[],
   olderThanMs: number,
+  isOpen = askOpen(context),
 ): Promise<LeftoverBranch[]> {
-  const { pullRequest } = context.run
-  const closed = pullRequest?.closed ? pullRequest.number : null
-  const isOpen = askOpen(context)
+  const { run } = context
+  const closed = run.pullRequest?.closed ? run.pullRequest.number : null
   const current = currentPreviews(previews)
   const found: LeftoverBranch[] = []
   for (const preview of previews) {
-    const { of, id: _, ...branch } = preview
+    const { of, id: _, used, ...branch } = preview
     if (closed !== null && of.pullRequest !== closed) continue
     const kept =
       (await keptBecause(preview, current.has(preview), closed, isOpen)) ??
-      (branch.forks.length > 0 ? forked(branch.forks) : null) ??
+      (closed === null ? null : begunLater(of, run)) ??
+      used ??
       // Of a pull request that was just closed, also those go whose age is unknown.
       (closed !== null && olderThanMs === 0 ? null : keptByAge(branch.ageMs, olderThanMs))
     found.push({ ...branch, kept })
@@ -120,9 +126,14 @@ async function keptBecause(
 ): Promise<string | null> {
   const { pullRequest } = preview.of
   const state = await isOpen(pullRequest)
-  if (state === 'closed') return null
-  if (state !== 'open')
-    return closed === null ? `whether pull request ${pullRequest} is open is unknown: ${state.unknown}` : null
-  if (closed !== null) return `pull request ${pullRequest} was reopened`
+  if (state !== 'open' || closed !== null) return reopenedBecause(state, pullRequest)
   return isCurrent ? `the preview of open pull request ${pullRequest}` : null
+}
+
+/** Why the branches of a closed pull request stay, a clause; null where GitHub has it as closed. */
+export function reopenedBecause(state: OpenState, pullRequest: number): string | null {
+  if (state === 'closed') return null
+  return state === 'open'
+    ? `pull request ${pullRequest} was reopened`
+    : `whether pull request ${pullRequest} is open is unknown: ${state.unknown}`
 }

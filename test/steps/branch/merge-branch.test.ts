@@ -12,6 +12,7 @@ const toDefault: Merge = {
   into: 'default',
   deployBranch: 'main',
   message: 'm',
+  keep: false,
   targetHashBefore: 'old',
   changes: new Map([
     ['a.yml', '1'],
@@ -86,18 +87,18 @@ describe('a merge', () => {
   })
 
   it.each([
-    [toDefault, 'auto', sending],
+    [toDefault, false, sending],
     [
       toDefault,
-      'never',
+      true,
       'POST merge-to-default {"branchName":"b","message":"m","removeBranchAfterMerge":false}',
     ],
-    [toParent, 'auto', 'POST merge {"branchName":"b","message":"m"}'],
-    [toParent, 'never', 'POST merge {"branchName":"b","message":"m","deleteBranch":false}'],
-  ] as const)('of %j with "delete-branch: %s" keeps the branch only when asked to', async (...given) => {
-    const [merge, deleteBranch, sent] = given
-    const fixture = mergeFixture(done, {}, { settings: { deleteBranch } })
-    await mergeBranch(fixture.context, merge)
+    [toParent, false, 'POST merge {"branchName":"b","message":"m"}'],
+    [toParent, true, 'POST merge {"branchName":"b","message":"m","deleteBranch":false}'],
+  ] as const)('of %j keeps the branch only when asked to: %s', async (...given) => {
+    const [merge, keep, sent] = given
+    const fixture = mergeFixture(done)
+    await mergeBranch(fixture.context, { ...merge, keep })
     expect(fixture.sent().filter((line) => line.startsWith('POST'))).toEqual([sent])
   })
 
@@ -313,9 +314,9 @@ describe('a merge whose response is lost', () => {
   const nothing = { changes: new Map() }
 
   /** Loses a response; the next one is answered. */
-  async function losing(merge: Merge, routes: Routes, deleteBranch: 'auto' | 'never' = 'auto') {
-    const fixture = mergeFixture([lost, done], { ...isMerged, ...routes }, { settings: { deleteBranch } })
-    const error = await mergeBranch(fixture.context, merge).catch((thrown: unknown) => thrown)
+  async function losing(merge: Merge, routes: Routes, keep = false) {
+    const fixture = mergeFixture([lost, done], { ...isMerged, ...routes })
+    const error = await mergeBranch(fixture.context, { ...merge, keep }).catch((thrown: unknown) => thrown)
     const sends = fixture.sent().filter((sent) => sent.startsWith('POST')).length
     const { lines, elapsed } = fixture
     const compares = fixture.sent().includes(comparing)
@@ -359,7 +360,12 @@ describe('a merge whose response is lost', () => {
 
     it('shows by the same, where it is merged to the default branch', async () => {
       const merge: Merge = { ...toParent, into: 'default' }
-      expect(await losing(merge, { 'GET branches': pAt('new') }, 'never')).toMatchObject(found('p'))
+      expect(await losing(merge, { 'GET branches': pAt('new') }, true)).toMatchObject(found('p'))
+    })
+
+    it('is not sent again by "delete-branch: never", although the branch exists and is built', async () => {
+      const merge: Merge = { ...toParent, into: 'default' }
+      expect(await losing(merge, { 'GET branches': pAt('new'), ...stands }, true)).toMatchObject(found('p'))
     })
 
     it.each<[string, Reply, Reply, Partial<Merge>?]>([

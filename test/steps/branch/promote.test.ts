@@ -72,7 +72,10 @@ function promoteFixture(routes: Routes = {}, { settings, ...options }: StepFixtu
     'GET build-status': () => build(merged ? 2 : 1),
   }
   // A branch that the user named; one that this job made may show late.
-  const made = stepFixture({ ...always, ...routes }, { ...options, settings: { branch: 'b', ...settings } })
+  const made = stepFixture(
+    { ...always, ...routes },
+    { ...options, settings: { branch: 'b', deleteBranch: 'never', ...settings } },
+  )
   const { journal, run } = made.context
   const promoting = (target = 'main', deployed = deployment, change: Partial<typeof run> = {}) =>
     promote({ ...made.context, run: { ...run, ...change } }, 'b', target, deployed)
@@ -85,7 +88,7 @@ const comparing = (target = 'main') =>
   [target, 'b'].map((branch) => `GET data-model/file-hashes?branchName=${branch}`)
 const message =
   'Merge b into main, from acme/shop-dbt@aaaaaaaaaaaa, by https://github.com/acme/shop-dbt/actions/runs/77'
-const merging = `POST merge-to-default {"branchName":"b","message":"${message}"}`
+const merging = `POST merge-to-default {"branchName":"b","message":"${message}","removeBranchAfterMerge":false}`
 const validating = 'GET data-model/validate?branchName=main'
 const nothing = 'There was nothing new to merge: "main" is unchanged and not rebuilt'
 
@@ -130,7 +133,7 @@ describe('a promotion to production', () => {
     const [settings, run, wanted] = given
     const fixture = promoteFixture({}, { settings })
     await fixture.promoting('main', deployment, run)
-    expect(fixture.sent()[4]).toBe(`POST merge-to-default {"branchName":"b","message":"${wanted}"}`)
+    expect(fixture.sent()[4]).toBe(merging.replace(message, wanted))
   })
 
   it('that is not to be validated says so', async () => {
@@ -323,7 +326,7 @@ describe('a promotion to the parent', () => {
       'GET build-status?branchName=p',
       ...comparing('p'),
       looking,
-      `POST merge {"branchName":"b","message":"${message.replace('into main', 'into p')}"}`,
+      `POST merge {"branchName":"b","message":"${message.replace('into main', 'into p')}","deleteBranch":false}`,
       looking,
       ...comparing('p').slice(0, 1),
       'GET build-status?branchName=p',

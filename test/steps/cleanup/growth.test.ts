@@ -63,6 +63,7 @@ describe('ten times the branches take ten times the work', () => {
         'GET branches': pages(branches),
         'GET dbt-sync': pages(runs),
         'DELETE branches': answer({}),
+        'GET build-status': answer({ branchName: 'b', status: 'none' }),
       })
       const { settings: common } = context
       const settings = {
@@ -71,7 +72,8 @@ describe('ten times the branches take ten times the work', () => {
         olderThanMs: 0,
         dryRun: false,
       } as const
-      const end = await cleanup({ ...context, settings })
+      const run = { ...context.run, defaultBranch: 'main' }
+      const end = await cleanup({ ...context, run, settings })
       expect(end).toContain(`${Math.min(200, 0.8 * size)} leftover branches removed`)
       expect(lines().length).toBeGreaterThan(0.1 * size)
     }, 100)

@@ -33,8 +33,9 @@ const wanted = {
   deployBranch: 'main',
   nowMs,
   olderThanMs: 24 * hourMs,
-  run: { repository: 'Acme/Shop-dbt' },
+  run: { repository: 'Acme/Shop-dbt', runId: '1000', defaultBranch: 'trunk' },
   closed: null,
+  reopened: null,
   atOnce: false,
 }
 const look = (branches: Branch[], runs: SyncRun[], change: Partial<CleanUpScope> = {}) =>
@@ -121,7 +122,7 @@ describe('a leftover branch', () => {
   it('is one of this repository, by the hash in its name', () => {
     const others = [ours.replace('58f416b7', 'ffffffff'), 'dbt-sync/main-100-1-0123abcd']
     for (const name of others) expect(look([branch(name)], [run(name, 100)])).toEqual([])
-    expect(look([branch(ours)], [run(ours, 100)], { run: { repository: '' } })).toEqual([])
+    expect(look([branch(ours)], [run(ours, 100)], { run: { ...wanted.run, repository: '' } })).toEqual([])
   })
 
   const closing = { closed: 7, atOnce: true }

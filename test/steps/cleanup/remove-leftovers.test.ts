@@ -5,7 +5,7 @@ import { PlatformError } from '../../../src/platform/errors.ts'
 import type { LeftoverBranch } from '../../../src/steps/cleanup/leftover-branches.ts'
 import { type Failed, leftoverFailure, removeLeftovers } from '../../../src/steps/cleanup/remove-leftovers.ts'
 import { answer, fault, type Reply, silence } from '../../platform/fake-send.ts'
-import { type StepFixtureOptions, stepFixture } from '../fixture.ts'
+import { listed, type StepFixtureOptions, stepFixture } from '../fixture.ts'
 
 const minuteMs = 60_000
 const ok = answer({})
@@ -40,6 +40,9 @@ async function removing(
         return typeof reply === 'function' ? reply(wire, clock) : reply
       },
       'PUT branches/staging-environment': staging,
+      'GET branches': listed(),
+      'GET dbt-sync': listed(),
+      'GET build-status': answer({ branchName: 'b', status: 'built' }),
     },
     options,
   )
@@ -50,6 +53,8 @@ async function removing(
   )
   return {
     ...fixture,
+    /** Without the questions whether the branches are in use. */
+    sent: () => fixture.sent().filter((line) => !line.startsWith('GET')),
     removed,
     left: left.map(({ branch, error }) => [
       branch.name,

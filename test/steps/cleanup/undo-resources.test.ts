@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LedgerEntries } from '../../../src/runtime/ledger.ts'
+import { listsOf } from '../../../src/steps/cleanup/remove-branch.ts'
 import { type Leftover, leftovers } from '../../../src/steps/cleanup/undo-resources.ts'
 import { forkInSession } from '../../../src/steps/deployment/branches.ts'
 import { answer } from '../../platform/fake-send.ts'
@@ -14,13 +15,18 @@ const run = (syncJobId: string, status: string) => ({ syncJobId, status, branchN
 
 const asking = 'GET build-status'
 const looking = 'GET branches?first=100'
+const building = (name: string) => `GET build-status?branchName=${name}`
+/** Nothing uses a branch. */
+const unused: Routes = { 'GET branches': listed(), 'GET dbt-sync': listed(), [asking]: openOn() }
 const deleting = (name: string) => `DELETE branches?branchName=${name}`
 
 /** Undoes the first thing that is left, as the post step does. */
 async function undo(entries: LedgerEntries, routes: Routes) {
   const fixture = stepFixture(routes)
   const pause = (durationMs: number) => fixture.clock.sleep(durationMs, fixture.context.budget.signal)
-  const work = leftovers(entries)[0]?.undo(fixture.context.deployment, pause) ?? 'nothing is left'
+  const work =
+    leftovers(entries)[0]?.undo(fixture.context.deployment, listsOf(fixture.clock), pause) ??
+    'nothing is left'
   const done = await Promise.resolve(work).catch((error: unknown) => ({
     refused: error instanceof Error ? error.message : '',
   }))
@@ -255,10 +261,11 @@ describe('a fork that is left', () => {
   const unnamed = { parent: 'b', before: ['dev-0'] }
   const made = listed(fork('dev-0'), fork('dev-1'), fork('dev-2'), fork('dev-3', 'c'), fork('from-it'))
 
-  it('is deleted by its name, without a search', async () => {
-    expect(await undo({ fork: { ...unnamed, name: 'dev-1' } }, { 'DELETE branches': ok })).toEqual({
+  it('is deleted by its name', async () => {
+    const routes = { ...unused, 'DELETE branches': ok }
+    expect(await undo({ fork: { ...unnamed, name: 'dev-1' } }, routes)).toEqual({
       done: 'deleted branch "dev-1"',
-      sent: [deleting('dev-1')],
+      sent: [looking, deleting('dev-1')],
     })
   })
 
@@ -337,11 +344,11 @@ describe('a fork that is left', () => {
     const entry = { ...unnamed, answered: 'dev-1' }
     expect(await undo({ fork: entry }, routes)).toEqual({
       done: 'deleted branch "dev-1"',
-      sent: [looking, deleting('dev-1')],
+      sent: [looking, looking, deleting('dev-1')],
     })
     expect(await undo({ fork: { ...entry, again: true } }, routes)).toEqual({
       done: { refused: 'it is unknown which of these this job created: dev-2' },
-      sent: [looking, deleting('dev-1')],
+      sent: [looking, looking, deleting('dev-1')],
     })
   })
 
@@ -379,7 +386,7 @@ describe('a staging environment that is left', () => {
 
   it.each([
     ['is switched off', ok, done],
-    ['is off where its branch is gone', gone, done],
+    ['is off where its branch is gone', gone, 'branch "b" does not exist, so it has no staging environment'],
     [
       'stays where the platform rejects',
       refused,
@@ -403,9 +410,9 @@ describe.each(['branch', 'asked'] as const)('a branch that is left as "%s"', (en
       { refused: 'The platform responded 400 while deleting the branch: Not now.' },
     ],
   ])('%s', async (_, reply, done) => {
-    expect(await undo({ [entry]: 'b' }, { 'DELETE branches': reply })).toEqual({
+    expect(await undo({ [entry]: 'b' }, { ...unused, 'DELETE branches': reply })).toEqual({
       done,
-      sent: [deleting('b')],
+      sent: [looking, 'GET dbt-sync?first=100', building('b'), deleting('b')],
     })
   })
 })

@@ -37,6 +37,7 @@ export const preview = (
   staging: 'on',
   forks: [],
   ageMs: 48 * 3_600_000,
+  used: null,
   id: null,
   of: { repository: '58f416b7', pullRequest: pull, key: '7902699b', runId: BigInt(runId), attempt: 1 },
   ...change,
@@ -72,6 +73,9 @@ export function previewWorld({
     {
       'GET environments': listed(),
       'GET dbt-sync': listed(),
+      'GET branches': listed(),
+      'GET build-status': ({ url }) =>
+        answer({ branchName: url.searchParams.get('branchName'), status: 'built' }),
       'DELETE branches': answer({}),
       'POST branches': answer({}),
       'PUT branches/staging-environment': answer({}),

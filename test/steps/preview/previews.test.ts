@@ -9,7 +9,7 @@ import {
   previewsIn,
 } from '../../../src/steps/preview/previews.ts'
 import { answer } from '../../platform/fake-send.ts'
-import { startedAt } from '../fixture.ts'
+import { listed, startedAt } from '../fixture.ts'
 import { branch, named, type PreviewWorld, preview, previewWorld, sync } from './preview-world.ts'
 
 const hourMs = 3_600_000
@@ -25,7 +25,7 @@ describe('the previews of a repository', () => {
     expect(previewsIn(branches, runs, startedAt, { repository: 'acme/shop-dbt' })).toEqual([
       preview(9, { ageMs: 3 * hourMs }),
       preview(11, { ageMs: 2 * hourMs, staging: 'unknown' }),
-      preview(12, { ageMs: hourMs, id: 5 }),
+      preview(12, { ageMs: hourMs, id: 5, used: 'a sync may be running on it' }),
     ])
   })
 })
@@ -41,7 +41,6 @@ describe('room for one more preview', () => {
   it.each<[string, PreviewBranch[], number, number[], string | null]>([
     ['is there below the limit', [of(1)], 2, [], null],
     ['is made of those that are closed, then of the oldest', [of(1), of(2), of(4), of(3)], 3, [4, 1], null],
-    ['is not made of one with a fork', [of(1, { forks: ['dev-ann-1'] }), of(2), of(3)], 3, [2], null],
     ['is made of no more than needed', [of(1), of(2), of(4), of(5)], 4, [4], null],
     [
       'is not made of one whose run may be at work',
@@ -79,6 +78,13 @@ describe('room for one more preview', () => {
     )
   })
 
+  it('is not made of one that is in use', async () => {
+    const list = { 'GET branches': listed({ name: 'dev-ann-1', parentBranch: named(1, { pull: 1 }) }) }
+    const all = await make([of(1), of(2), of(3)], 3, { routes: list })
+    expect(all.removed).toEqual([named(2, { pull: 2 })])
+    expect(all.lines()[0]).toMatch(/^Kept preview ".*": dev mode is open on it \("dev-ann-1"\)/)
+  })
+
   it('is not there where none can be removed', async () => {
     const { full } = await make([of(1), of(2)], 1, { routes: { 'DELETE branches': answer({}, 403) } })
     expect(full).toMatch(/^the deployment has 2 others/)
@@ -113,14 +119,7 @@ describe('clean-up of previews', () => {
       { olderThan: hourMs },
       [null, 'newer than "older-than" (1 h)', open],
     ],
-    [
-      'keeps one with a fork, which may be a person’s',
-      [preview(1, { forks: ['dev-ann-1', 'dev-bob-1'] })],
-      { ...closing, closed: [7] },
-      [
-        'dev mode is open on it ("dev-ann-1", "dev-bob-1"), perhaps by a person; delete these forks on the platform if not needed',
-      ],
-    ],
+    ['keeps one that is in use', [preview(1, { used: 'in use' })], { ...closing, closed: [7] }, ['in use']],
     ['keeps the newest with an environment', [preview(1), preview(2, { staging: 'off' })], {}, [open, null]],
     [
       'keeps the newest where none has one',
@@ -160,10 +159,16 @@ describe('clean-up of previews', () => {
       ['its age is unknown'],
     ],
     [
-      'of the event removes one of unknown state',
+      'of the event keeps one of unknown state',
       [preview(1)],
       { ...closing, isOpen: () => Promise.reject(new Error('no')) },
-      [null],
+      ['whether pull request 7 is open is unknown: no'],
+    ],
+    [
+      'of the event keeps one of a later run: it was reopened meanwhile',
+      [preview(77), preview(78)],
+      { ...closing, closed: [7] },
+      [null, 'a run that began after this one made it'],
     ],
     [
       'of the event keeps those that were reopened',
