@@ -274,7 +274,7 @@ describe('an event that is no release', () => {
   })
 
   it.each<[string, Record<string, string>]>([
-    ...['created', 'deleted', 'released'].map((action): [string, Record<string, string>] => [action, {}]),
+    ...['created', 'deleted', 'prereleased'].map((action): [string, Record<string, string>] => [action, {}]),
     ['edited', { ref: 'v1.0.0' }],
     ['edited', { branch: 'ci/orders' }],
   ])('is skipped if a release was %s (inputs %o)', async (action, inputs) => {
@@ -282,7 +282,7 @@ describe('an event that is no release', () => {
     expect(step.exitCode).toBe(0)
     expect(step.outputs).toMatchObject({ outcome: 'skipped', 'failure-kind': 'none' })
     expect(step.lines.at(-1)).toBe(
-      `Skipped: release "v1.0.0" was ${action}, and only published releases are released. To start no run for this, set "types: [published]" of the event "release" in the workflow.`,
+      `Notice: Skipped: release "v1.0.0" was ${action}, and only published releases are released. To start no run for this, set "types: [released]" of the event "release" in the workflow.`,
     )
     expect(step.platform.requests).toEqual([])
   })
