@@ -70,6 +70,7 @@ describe('a release', () => {
     expect(step.outputs).toMatchObject(released)
     expect(step.report.phases.map(({ name }) => name)).toEqual([
       'Settings',
+      'Compare with production',
       'Start',
       'Sync',
       'Verify the ref',
@@ -293,6 +294,16 @@ it('is not begun where production is built from uploads, which no merge rebuilds
   expect(step.outputs).toMatchObject({ ...red('merge'), 'sync-job-id': '' })
   expect(step.errors[0]).toContain('is built from uploads (deployMode "cli")')
   expect([calls('startDbtSync'), calls('mergeToDefaultBranch')]).toEqual([0, 0])
+})
+
+it('is not merged if the sync generated no file', async () => {
+  const nothing = { generatedFiles: [], cubeCount: 0 }
+  await runRelease(withFaults({ operation: 'getDbtSyncResult', kind: 'patch-body', body: nothing }))
+  expect(step.outputs).toMatchObject(red('sync'))
+  expect(step.errors[0]).toBe(
+    'Not released: the sync of "v1.0.0" generated no file. Check which dbt models the settings of the dbt integration select.',
+  )
+  expectNoMerge()
 })
 
 describe('a failure on the way', () => {
