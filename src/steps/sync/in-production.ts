@@ -49,7 +49,7 @@ export async function checkContainsProduction(
   throw new Failure(
     'merge',
     `Not released: production has ${what}, and "${settings.ref}" lacks ${count(behindBy, 'commit')} of it (sync job ${sync.syncJobId}).`,
-    'Release a tag that contains both. If it is meant to leave production, start this workflow by hand (workflow_dispatch).',
+    'Release a tag that contains both. If it is meant to leave production, start the workflow by hand (workflow_dispatch) on it.',
   )
 }
 

@@ -86,7 +86,7 @@ describe('a release', () => {
       message:
         'Not released: production has "v2" (commit 2222222, by the sync history), and "v1" lacks 3 commits of it (sync job job-v2).',
       advice:
-        'Release a tag that contains both. If it is meant to leave production, start this workflow by hand (workflow_dispatch).',
+        'Release a tag that contains both. If it is meant to leave production, start the workflow by hand (workflow_dispatch) on it.',
     })
     expect(lines).toEqual([])
   })
