@@ -130,7 +130,11 @@ export async function main(edges: MainEdges): Promise<0 | 1> {
     const shown = settings ? report.verdict.place : undefined
     const place = shown && propertiesOf(shown, 'Data model')
     // Nobody looks for the reason in the log of a green run.
-    return conclude(report.verdict, place, 'skip' in result ? { ...log, line: log.notice } : log)
+    return conclude(
+      report.verdict,
+      place,
+      'skip' in result ? { ...log, line: (text) => log.notice(text) } : log,
+    )
   } finally {
     for (const each of budgets) each.release()
     stopListening()
