@@ -129,7 +129,7 @@ export async function main(edges: MainEdges): Promise<0 | 1> {
     log.endWarnings()
     const shown = settings ? report.verdict.place : undefined
     const place = shown && propertiesOf(shown, 'Data model')
-    // Nobody looks for the reason in the log of a green run.
+    // The log of a green run is seldom read.
     return conclude(
       report.verdict,
       place,

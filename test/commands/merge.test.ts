@@ -228,7 +228,7 @@ describe('a run again after a merge that succeeded', () => {
     ...gone,
     outputs: { ...red('merge'), merged: 'false' },
     error: [
-      `The platform has no branch "${branch}" any more, and it is not verified that it was merged into "main": ${why} (sync job past-sync-1). Look at the files of "main" on the platform`,
+      `The platform has no branch "${branch}" any more, and it is not verified that it was merged into "main": ${why} (sync job past-sync-1). Check the files of "main" on the platform`,
     ],
   })
   const cases = (inputs: Record<string, string>): Record<string, Scenario> => ({

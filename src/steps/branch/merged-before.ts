@@ -39,7 +39,7 @@ export async function checkMergedBefore(
   throw new Failure(
     'merge',
     `The platform has no branch "${branch}" any more, and it is not verified that it was merged into "${target}": ${problem} (sync job ${jobId}).`,
-    `Look at the files of "${target}" on the platform: if they have its changes, the merge took place. If not, re-run all jobs, so that a new branch is synced.`,
+    `Check the files of "${target}" on the platform: if they have its changes, the merge took place. If not, re-run all jobs, so that a new branch is synced.`,
   )
 }
 

@@ -136,7 +136,7 @@ describe('a release', () => {
     ['the history names no refs', { history: [syncOf('v2', 30, { gitRef: null })] }, none],
     ['it names no times', { history: [syncOf('v2', 30, { startedAt: '' })] }, none],
     ['builds have no time', { builtAt: null }, none],
-    ['the sync is that of a person', { history: [syncOf('v2', 30, { branchName: 'look-at-v2' })] }, none],
+    ['the sync is that of a person', { history: [syncOf('v2', 30, { branchName: 'see-v2' })] }, none],
     [
       'it is of another repository',
       { history: [syncOf('v2', 30, { branchName: made('v2', 70, '0badcafe') })] },
