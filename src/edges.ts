@@ -4,6 +4,7 @@ import {
   getInput,
   getState,
   info,
+  notice,
   saveState,
   setSecret,
   startGroup,
@@ -44,7 +45,7 @@ function textOf(input: string): string {
 export function openSaved(read?: (store: StateStore) => SavedLedger) {
   const store = { saveState, getState }
   return {
-    log: createLog({ info, warning, error, startGroup, endGroup }, process.stdout),
+    log: createLog({ info, notice, warning, error, startGroup, endGroup }, process.stdout),
     ledger: openLedger(store, read?.(store)),
   }
 }

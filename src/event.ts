@@ -14,8 +14,8 @@ export interface RunContext {
   ref: { name: string } | { problem: string }
   /** Why this event names nothing to release; null for a pushed tag and for a release, whatever was done to it. */
   noRelease: string | null
-  /** What was done to the release, such as `published` or `edited`; absent for other events. */
-  releaseAction?: string
+  /** What was done to the release, such as `published` or `edited`, and whether it is a pre-release; absent for other events. */
+  release?: { action: string; prerelease: boolean }
   /** Set when the event belongs to a pull request. */
   pullRequest: {
     number: number
@@ -98,7 +98,9 @@ export function readRunContext(raw: RawContext, repository: string): RunContext 
     runAttempt: Number.isInteger(raw.runAttempt) ? String(raw.runAttempt) : '',
     ref: refOf(raw),
     noRelease: releaseProblem(raw),
-    ...(eventName === 'release' && action !== undefined ? { releaseAction: action } : {}),
+    ...(eventName === 'release' && action !== undefined
+      ? { release: { action, prerelease: at(payload, 'release.prerelease') === true } }
+      : {}),
     pullRequest:
       number === null
         ? null

@@ -128,7 +128,13 @@ export async function main(edges: MainEdges): Promise<0 | 1> {
     for (const name of outputNames) if (!set.has(name)) setOutput(name, '')
     log.endWarnings()
     const shown = settings ? report.verdict.place : undefined
-    return conclude(report.verdict, shown && propertiesOf(shown, 'Data model'), log)
+    const place = shown && propertiesOf(shown, 'Data model')
+    // The log of a green run is seldom read.
+    return conclude(
+      report.verdict,
+      place,
+      'skip' in result ? { ...log, line: (text) => log.notice(text) } : log,
+    )
   } finally {
     for (const each of budgets) each.release()
     stopListening()
@@ -162,7 +168,8 @@ function verdictFor(
   journal: Journal,
   budget: Budget,
 ): Promise<Verdict> | Verdict {
-  if ('skip' in result) return { outcome: 'skipped', failureKind: 'none', sentence: `${result.skip}.` }
+  if ('skip' in result)
+    return { outcome: 'skipped', failureKind: 'none', sentence: `Skipped: ${result.skip}.` }
   const { environmentProblem: problem } = edges
   if (problem)
     return { outcome: 'failure', failureKind: 'input', sentence: `${problem} No request was sent.` }

@@ -15,6 +15,10 @@ export interface SeedRun {
   branchName?: string
   durationMs?: number
   status?: 'COMPLETED' | 'FAILED' | 'CANCELLED'
+  /** What it cloned; without it, the history names none. */
+  commit?: string
+  /** How long ago it began, in ms; by default a day for each run from here to the newest. */
+  agoMs?: number
 }
 
 /** A branch that is there from the beginning. */
@@ -76,7 +80,7 @@ export function seedDeployment(id: number, seed: InitialState, switches: Switche
   const history = typeof seed.history === 'number' ? Array<SeedRun>(seed.history).fill({}) : seed.history
   const count = history?.length ?? 0
   for (const [index, run] of (history ?? []).entries()) {
-    deployment.runs.push(seedRun(run, index, now - (count - index) * dayMs))
+    deployment.runs.push(seedRun(run, index, now - (run.agoMs ?? (count - index) * dayMs)))
   }
   return deployment
 }
@@ -124,7 +128,9 @@ function seedRun(seed: SeedRun, index: number, startedAt: number): SyncRun {
     settled: true,
     work: Promise.resolve(),
   }
-  run.plan = planRun(run, { outcome: pastOutcome(status) }, runMs / durationMs, 0)
+  const { commit: headSha } = seed
+  const work = { outcome: pastOutcome(status), ...(headSha === undefined ? {} : { headSha }) }
+  run.plan = planRun(run, work, runMs / durationMs, 0)
   return run
 }
 

@@ -11,6 +11,7 @@ import {
 } from '../steps/deployment/settings.ts'
 import { teamFileOf } from '../team-file/load-team-file.ts'
 
+const checking = late(() => import('../steps/sync/in-production.ts'))
 const syncing = late(() => import('../steps/sync/sync-ref.ts'))
 const gating = late(() => import('../steps/branch/gate-branch.ts'))
 const promoting = late(() => import('../steps/branch/promote.ts'))
@@ -32,7 +33,7 @@ export async function release(context: Context<ReleaseSettings>): Promise<string
   const target = deploymentSettings.deployBranchName
   if (settings.validate) await teamFileOf(context)
   const { branch, ...known }: SyncedTag =
-    settings.branch === null ? await syncTag({ ...context, settings }) : { branch: settings.branch }
+    settings.branch === null ? await syncTag({ ...context, settings }, target) : { branch: settings.branch }
   journal.found({ branch })
   if (branch === target) {
     throw new Failure(
@@ -68,12 +69,20 @@ export async function release(context: Context<ReleaseSettings>): Promise<string
 /** The branch that is released, and what its gate needs to know about it. */
 type SyncedTag = Pick<GatedBranch, 'made' | 'compared'> & { branch: string }
 
-async function syncTag(context: Context<RefReleaseSettings>): Promise<SyncedTag> {
+async function syncTag(context: Context<RefReleaseSettings>, target: string): Promise<SyncedTag> {
+  const { checkContainsProduction } = await checking()
+  await context.journal.phase('Compare with production', () => checkContainsProduction(context, target))
   const { syncRef } = await syncing()
-  const { branch, ref, compared, settle } = await syncRef(context, 'release')
+  const { branch, ref, compared, isEmpty, settle } = await syncRef(context, 'release')
   const commit = await settle()
   const fix = `Check branch "${branch}". If it is correct, release it with "branch: ${branch}".`
   if (commit.doubt !== null) throw new Failure('sync', `Not released: ${commit.doubt}`, fix)
+  if (isEmpty)
+    throw new Failure(
+      'sync',
+      `Not released: the sync of "${context.settings.ref}" generated no file.`,
+      'Check which dbt models the settings of the dbt integration select.',
+    )
   if (ref.verified === 'true') return { branch, made: true, compared }
   throw new Failure(
     'sync',

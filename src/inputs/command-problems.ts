@@ -1,9 +1,6 @@
-import { type RunContext, shortRef } from '../event.ts'
 import { oneLine } from '../runtime/text.ts'
-import { isForksName } from './forks.ts'
 import { nearest } from './nearest.ts'
 import { type InputProblem, type InputTexts, type Secrets, shownValue } from './problem.ts'
-import { refNameProblem } from './ref-name.ts'
 import type { SettingsResult } from './settings.ts'
 import {
   type CommandName,
@@ -15,19 +12,16 @@ import {
   type RawInputs,
 } from './table.ts'
 
-/** Which rules of the command the inputs break. */
+/** Which rules of the command the inputs break, on any event. */
 export function commandProblems(
   raw: RawInputs,
   values: InputTexts,
-  run: RunContext,
   command: CommandName,
   secrets: Secrets,
 ): InputProblem[] {
   return [
     ...ofOtherCommands(raw, command, secrets),
-    ...targetProblems(raw, values, run, command),
-    ...forkNames(raw, run, command, secrets),
-    ...releaseProblems(raw, run, command),
+    ...targetProblems(raw, values, command),
     ...changeProblems(values, command),
     ...previewProblems(values, command),
   ]
@@ -45,58 +39,20 @@ function ofOtherCommands(raw: RawInputs, command: CommandName, secrets: Secrets)
   })
 }
 
-/** Whether it is known what the command acts on. */
-function targetProblems(
-  raw: RawInputs,
-  { production }: InputTexts,
-  run: RunContext,
-  command: CommandName,
-): InputProblem[] {
+/** Whether it is known what the command acts on, where no event says it. */
+function targetProblems(raw: RawInputs, { production }: InputTexts, command: CommandName): InputProblem[] {
   const missing = (problem: string) => [{ input: 'branch', value: null, problem }]
   const example = 'for example branch: ci/orders'
-  switch (command) {
-    case 'sync':
-    case 'release': {
-      if (raw.ref || (command === 'release' && raw.branch?.trim())) return []
-      const target = refOfEvent(run)
-      return 'problem' in target ? [target.problem] : []
-    }
-    case 'validate':
-      if (raw.branch || branchOfEvent(run) !== null) return []
-      return missing(`is required for validate if the event is not a pull request, ${example}`)
-    case 'merge':
-      return raw.branch ? [] : missing(`is required for merge, ${example}`)
-    case 'deploy':
-      // Production is deployed to only on request, never because an input is empty.
-      if (!raw.branch && !production)
-        return missing(
-          `is required for deploy, ${example}; "production: true" deploys to production instead, if that is built from uploads`,
-        )
-      if (raw.branch && production) {
-        const problem = 'cannot be combined with `branch`: remove one of the two'
-        return [{ input: 'production', value: 'true', problem }]
-      }
-      return []
-    default:
-      return []
-  }
-}
-
-/** Untrusted users choose the names of branches in forks. */
-function forkNames(raw: RawInputs, run: RunContext, command: CommandName, secrets: Secrets): InputProblem[] {
-  if (command !== 'merge' && command !== 'release' && command !== 'deploy') return []
-  return (['ref', 'branch'] as const).flatMap((name) => {
-    const given = raw[name]?.trim() ?? ''
-    if (!isForksName(shortRef(given), run)) return []
-    const target = command === 'deploy' ? 'the branch to deploy to' : 'what goes into production'
-    const problem = `is the name of a branch in a fork, chosen by an untrusted user; it must not select ${target}`
-    return { input: name, value: shownValue(name, given, secrets), problem }
-  })
-}
-
-function releaseProblems(raw: RawInputs, run: RunContext, command: CommandName): InputProblem[] {
-  if (command !== 'release' || run.noRelease === null || raw.ref?.trim() || raw.branch?.trim()) return []
-  return [{ input: 'command', value: command, problem: `does not fit this event: ${run.noRelease}` }]
+  if (command === 'merge') return raw.branch ? [] : missing(`is required for merge, ${example}`)
+  if (command !== 'deploy') return []
+  // Production is deployed to only on request, never because an input is empty.
+  if (!raw.branch && !production)
+    return missing(
+      `is required for deploy, ${example}; "production: true" deploys to production instead, if that is built from uploads`,
+    )
+  if (!raw.branch || !production) return []
+  const problem = 'cannot be combined with `branch`: remove one of the two'
+  return [{ input: 'production', value: 'true', problem }]
 }
 
 /** A gate compares a branch that is built and valid with production before anything changes there; else it passes unchecked. */
@@ -158,34 +114,4 @@ function problemOf(variable: string): InputProblem {
   const [near = ''] = nearest(input, inputNames, 1, plain)
   const problem = `is not an input of this action (environment variable ${oneLine(variable, 100)}). Did you mean \`${near}\`? Rename or remove it`
   return { input, value: null, problem }
-}
-
-// What a command acts on if its inputs do not say it.
-
-/** The ref to sync. */
-export function refOfEvent({ ref }: RunContext): { ref: string } | { problem: InputProblem } {
-  const fix = 'set the input, for example ref: main'
-  if ('problem' in ref)
-    return { problem: { input: 'ref', value: null, problem: `is empty, and ${ref.problem}: ${fix}` } }
-  const { name } = ref
-  const problem = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/i.test(name) ? 'looks like a commit' : refNameProblem(name)
-  if (problem === null) return { ref: name }
-  return {
-    problem: { input: 'ref', value: oneLine(name, 200), problem: `(from the event) ${problem}: ${fix}` },
-  }
-}
-
-/**
- * Why the run has nothing to release, whatever the inputs name; null if it has. A release gets events as long as it
- * exists: each edit of its notes would bring its old code into production again.
- */
-export function notPublished({ releaseAction: action, ref }: RunContext): string | null {
-  if (action === undefined || action === 'published') return null
-  const release = 'name' in ref ? `release "${oneLine(ref.name, 200)}"` : 'the release'
-  return `${release} was ${oneLine(action, 50)}, and only published releases are released. To start no run for this, set "types: [published]" of the event "release" in the workflow`
-}
-
-/** The branch to validate: that of the pull request; null for other events. */
-export function branchOfEvent({ pullRequest, ref }: RunContext): string | null {
-  return pullRequest && 'name' in ref ? ref.name : null
 }

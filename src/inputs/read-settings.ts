@@ -1,7 +1,7 @@
 import type { ApiCall } from '../api/call.ts'
 import type { RunContext } from '../event.ts'
-import { branchOfEvent, commandProblems, notPublished, refOfEvent } from './command-problems.ts'
-import { forkProblem } from './forks.ts'
+import { commandProblems } from './command-problems.ts'
+import { branchOfEvent, refOfEvent, startOf } from './event-start.ts'
 import { type InputProblem, type InputTexts, isComplete, readValues } from './problem.ts'
 import type { Settings, SettingsResult, Shown } from './settings.ts'
 import { type RawInputs, secretInputs } from './table.ts'
@@ -32,24 +32,17 @@ export function readSettings(
   const { values, problems } = readValues(raw, secrets)
   const { command } = values
   const shown = shownOf(values)
-  const fork = forkProblem(raw, run, command ?? 'sync')
-  // Of its input, only the workflow's author can be at fault; and an event without a branch tells nothing of a fork.
-  const isForks = fork !== null && fork.input !== 'content-token' && Boolean(run.forkBranch)
-  if (isForks && values['on-fork'] === 'skip') return { skip: `Skipped: ${fork.problem}`, shown }
-  const notNow = command === 'release' ? notPublished(run) : null
-  if (notNow !== null) return { skip: `Skipped: ${notNow}`, shown }
-  const all = [...problems]
-  if (fork !== null) {
-    const canSkip =
-      fork.input === 'content-token' ? '' : '; without "on-fork: fail", such pull requests are skipped'
-    const problem = `${fork.problem}${canSkip}`
-    // It explains why the input is empty.
-    const empty = all.findIndex(({ input }) => input === fork.input)
-    all.splice(empty, empty < 0 ? 0 : 1)
-    all.push({ input: fork.input, value: null, problem })
-  } else if (command !== undefined) {
-    all.push(...commandProblems(raw, values, run, command, secrets))
-  }
+  const onFork = values['on-fork']
+  const start = startOf(raw, run, {
+    ...(command ? { command } : {}),
+    ...(onFork ? { onFork } : {}),
+    secrets,
+  })
+  if ('skip' in start) return { ...start, shown }
+  // That of the event explains why the input is empty.
+  const isExplained = ({ input }: InputProblem) => start.problems.some((one) => one.input === input)
+  const all = [...problems.filter((one) => !isExplained(one)), ...start.problems]
+  if (command !== undefined) all.push(...commandProblems(raw, values, command, secrets))
   if (command === 'api' && 'problems' in call) all.push(...call.problems)
   const settings = all.length === 0 ? settingsOf(values, run, call) : null
   return settings === null ? { problems: all, shown } : { settings, shown: { ...shown, ran: true } }

@@ -160,7 +160,7 @@ export interface Shown extends Pick<CommonSettings, 'githubToken' | 'comment'> {
   ran: boolean
 }
 
-/** The settings; or everything that is wrong with the inputs; or why there is nothing to do. */
+/** The settings; or everything that is wrong with the inputs; or why the event starts nothing, without a full stop. */
 export type SettingsResult = { shown: Shown } & (
   | { settings: Settings }
   | { problems: InputProblem[] }

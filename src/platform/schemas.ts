@@ -23,7 +23,10 @@ export type SyncStatus = z.infer<typeof syncStatus>
 export const syncResult = z.nullable(
   z.object({
     branchName: optional(text),
-    generatedFiles: optional(z.array(z.catch(z.object({ path: z.string() }), { path: '(unreadable)' }))),
+    // The contract has the path only; the hash is read if a tenant sends it.
+    generatedFiles: optional(
+      z.array(z.catch(z.object({ path: z.string(), hash: optional(text) }), { path: '(unreadable)' })),
+    ),
     manifestStats: optional(
       z.object({ models: optional(z.number()), sources: optional(z.number()), macros: optional(z.number()) }),
     ),

@@ -46,20 +46,19 @@ function eventCheck(command: CommandName, ref: string | null, branch: string | n
   }
   const result = readSettings(raw, run)
   if ('settings' in result) return ok(subject, whatItIsAbout(result.settings, run))
-  const problems = 'problems' in result ? result.problems : []
-  const problemsOfEvent = problems.filter(({ input }) => input in byEvent)
+  const other = { ...subject, state: 'other event', kind: 'input' } as const
+  if ('skip' in result) return { ...other, found: result.skip, remedy: '' }
+  const problemsOfEvent = result.problems.filter(({ input }) => input in byEvent)
   // The other inputs do not depend on the event.
   if (problemsOfEvent.length === 0) return ok(subject, 'any event')
   return {
-    ...subject,
-    state: 'other event',
+    ...other,
     found: problemsOfEvent
       .map(({ input, value, problem }) => `${value === null ? input : `"${value}"`} ${problem}`)
       .join('; '),
     remedy: forkProblem(raw, run, command)
       ? forFork
       : [...new Set(problemsOfEvent.map(({ input }) => remedyOf(command, input)))].join(' '),
-    kind: 'input',
   }
 }
 

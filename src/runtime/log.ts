@@ -9,9 +9,10 @@ export interface AnnotationProperties {
   startColumn?: number
 }
 
-/** The output: the five calls of the Actions toolkit that write to the step's output. */
+/** The output: the six calls of the Actions toolkit that write to the step's output. */
 export interface LogSink {
   info(message: string): void
+  notice(message: string): void
   warning(message: string, properties?: AnnotationProperties): void
   error(message: string, properties?: AnnotationProperties): void
   startGroup(name: string): void
@@ -29,6 +30,8 @@ interface OutputStream {
 export interface Log {
   /** One line of this action outside or inside the open group. */
   line(text: string): void
+  /** A notice annotation and a line. */
+  notice(text: string): void
   /** Many lines at once, in one write. */
   lines(texts: readonly string[]): void
   /**
@@ -104,6 +107,7 @@ export function createLog(sink: LogSink, stream?: OutputStream): Log {
       openWanted()
       sink.info(printable(text))
     },
+    notice: (text) => sink.notice(printable(text)),
     lines: (texts) => {
       if (texts.length === 0) return
       openWanted()

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Emulator, Fault } from '../../emulator/index.ts'
 import { renderComment } from '../../src/report/comment.ts'
@@ -211,6 +212,68 @@ describe('a push between the gate and the merge', () => {
       also: () => expect(validated()).toEqual([branch, branch, branch]),
     },
   })
+})
+
+describe('a run again after a merge that succeeded', () => {
+  const generated = (hash?: string) => [{ path: customers, ...(hash === undefined ? {} : { hash }) }]
+  const result = (generatedFiles: object[]): Fault => ({
+    ...{ operation: 'getDbtSyncResult', kind: 'patch-body', body: { generatedFiles } },
+  })
+  const sha = createHash('sha1').update(cube('customers')).digest('hex')
+  const gone: Scenario = {
+    state: { files: { [customers]: cube('customers') }, branches: [], history: [{ branchName: branch }] },
+    calls: unmerged,
+  }
+  const unverified = (why: string): Scenario => ({
+    ...gone,
+    outputs: { ...red('merge'), merged: 'false' },
+    error: [
+      `The platform has no branch "${branch}" any more, and it is not verified that it was merged into "main": ${why} (sync job past-sync-1). Check the files of "main" on the platform`,
+    ],
+  })
+  const cases = (inputs: Record<string, string>): Record<string, Scenario> => ({
+    'is green, if production has the files that the sync generated': {
+      ...{ ...gone, inputs, faults: [result(generated(sha))] },
+      outputs: { ...merged, valid: 'true', 'build-status': 'built' },
+      lastLine: 'into "main"; it was already merged, production is built and valid.',
+      also: () => expect(step.lines.join('\n')).toContain(`"${branch}" is already merged`),
+    },
+    'is red, if production has other files': {
+      ...unverified(`"main" does not have 1 of the 1 generated file, such as "${customers}"`),
+      ...{ inputs, faults: [result(generated('0'.repeat(40)))] },
+    },
+    'is red, if production lacks a file': {
+      ...unverified(`"main" does not have 1 of the 1 generated file, such as "${ordersFile}"`),
+      ...{ inputs, faults: [result([{ path: ordersFile, hash: sha }])] },
+    },
+    'is red, if only the names of the files are known': {
+      ...unverified(
+        '"main" has files of these names, and the platform does not tell the hashes of the generated ones',
+      ),
+      ...{ inputs, faults: [result(generated())] },
+    },
+    'is red, if the files are unknown': {
+      ...unverified('the platform does not list the files that its sync generated'),
+      ...{ inputs, faults: [result([])] },
+    },
+    'is red, if no sync of the branch completed': {
+      inputs,
+      state: { branches: [], history: [{ branchName: branch, status: 'FAILED' }] },
+      outputs: { 'failure-kind': expect.stringMatching(/^(?:build|merge)$/), merged: 'false' },
+      error: [`The platform has no branch "${branch}"`],
+      calls: unmerged,
+    },
+  })
+  describe('of merge', () => merges(cases({})))
+  describe('of merge without validation', () => {
+    const { 'is green, if production has the files that the sync generated': green1, ...others } = cases({
+      validate: 'false',
+    })
+    const lastLine = 'it was already merged, production is not validated.'
+    const outputs = { ...merged, 'build-status': 'built' }
+    merges({ ...others, 'is green': { ...green1, lastLine, outputs } })
+  })
+  describe('of release', () => merges(cases({ command: 'release' })))
 })
 
 const changed =

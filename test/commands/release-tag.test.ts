@@ -3,6 +3,7 @@ import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FaultAnswer, forbidden, type GitHubServer, startGitHub } from '../../emulator/github/index.ts'
+import type { SeedRun } from '../../emulator/state/seed.ts'
 import { type DemoProject, makeDemoProject } from '../../scripts/demo-project.ts'
 import type { RawContext } from '../../src/event.ts'
 import { closeAfterTest } from '../support/after-test.ts'
@@ -74,6 +75,8 @@ interface Case {
   /** Of the dbt repository; else it has no branch of that name. */
   trapped?: true
   syncedCommit?: 'tell' | 'hide'
+  /** Of the platform, newest last. */
+  history?: SeedRun[]
   onLine?: (line: string, server: GitHubServer | undefined) => void
 }
 
@@ -93,7 +96,10 @@ async function release({ event = 'a pushed tag', refs, trapped, onLine, ...chang
     },
     platform: {
       dbtRepository: trapped ? trap : plain.folder,
-      state: { switches: { syncedCommit: change.syncedCommit ?? 'hide' } },
+      state: {
+        switches: { syncedCommit: change.syncedCommit ?? 'hide' },
+        ...(change.history ? { history: change.history } : {}),
+      },
     },
     ...(server
       ? { github: (clock) => connect({ baseUrl: server.url, repository: server.repository, clock }) }
@@ -160,6 +166,37 @@ it.each<[string, () => Case]>([
 ])('a tag is released %s', async (_, given) => {
   await release(given())
   expect(step.outputs).toMatchObject(released)
+})
+
+describe('a tag behind the release that production has', () => {
+  // Production was built a day ago.
+  const hourMs = 3_600_000
+  const newer = { ref: 'v2.0.0', branchName: 'dbt-sync/v2.0.0-58f416b7-78-1-0000cafe' }
+  const github: Case['github'] = ({ refs, comparisons }) => {
+    refs.set('refs/tags/v2.0.0', commits.branch)
+    for (const head of [commits.tag, tag])
+      comparisons.set(`${commits.branch}...${head}`, { aheadBy: 0, behindBy: 1, files: [] })
+  }
+  const given = (event: Case['event'], agoMs: number): Case => ({
+    ...{ refs: { tag: commits.tag }, github, history: [{ ...newer, agoMs }] },
+    ...(event ? { event } : {}),
+  })
+
+  it.each(everyEvent)('is not released by %s, before anything is started', async (event) => {
+    await release(given(event, 25 * hourMs))
+    expect(step.outputs).toMatchObject({ ...red('merge'), merged: 'false' })
+    expect(step.errors[0]).toContain(
+      `Not released: production has "v2.0.0" (commit ${short(commits.branch)}, by the sync history), and "${tag}" lacks 1 commit of it`,
+    )
+    expect([step.platform.state.starts, calls('mergeToDefaultBranch')]).toEqual([0, 0])
+    expect(step.ledger()).toEqual({})
+  })
+
+  it('is released where the newer one was synced and not merged', async () => {
+    await release(given('a pushed tag', 2 * hourMs))
+    expect(step.outputs).toMatchObject(released)
+    expect(step.lines).toContainEqual(expect.stringContaining('the sync history shows no earlier release'))
+  })
 })
 
 /** When the sync is under way. */

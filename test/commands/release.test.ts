@@ -70,6 +70,7 @@ describe('a release', () => {
     expect(step.outputs).toMatchObject(released)
     expect(step.report.phases.map(({ name }) => name)).toEqual([
       'Settings',
+      'Compare with production',
       'Start',
       'Sync',
       'Verify the ref',
@@ -274,7 +275,7 @@ describe('an event that is no release', () => {
   })
 
   it.each<[string, Record<string, string>]>([
-    ...['created', 'deleted', 'released'].map((action): [string, Record<string, string>] => [action, {}]),
+    ...['created', 'deleted', 'prereleased'].map((action): [string, Record<string, string>] => [action, {}]),
     ['edited', { ref: 'v1.0.0' }],
     ['edited', { branch: 'ci/orders' }],
   ])('is skipped if a release was %s (inputs %o)', async (action, inputs) => {
@@ -282,7 +283,7 @@ describe('an event that is no release', () => {
     expect(step.exitCode).toBe(0)
     expect(step.outputs).toMatchObject({ outcome: 'skipped', 'failure-kind': 'none' })
     expect(step.lines.at(-1)).toBe(
-      `Skipped: release "v1.0.0" was ${action}, and only published releases are released. To start no run for this, set "types: [published]" of the event "release" in the workflow.`,
+      `Notice: Skipped: release "v1.0.0" was ${action}, and only published releases are released. To start no run for this, set "types: [released]" of the event "release" in the workflow.`,
     )
     expect(step.platform.requests).toEqual([])
   })
@@ -293,6 +294,16 @@ it('is not begun where production is built from uploads, which no merge rebuilds
   expect(step.outputs).toMatchObject({ ...red('merge'), 'sync-job-id': '' })
   expect(step.errors[0]).toContain('is built from uploads (deployMode "cli")')
   expect([calls('startDbtSync'), calls('mergeToDefaultBranch')]).toEqual([0, 0])
+})
+
+it('is not merged if the sync generated no file', async () => {
+  const nothing = { generatedFiles: [], cubeCount: 0 }
+  await runRelease(withFaults({ operation: 'getDbtSyncResult', kind: 'patch-body', body: nothing }))
+  expect(step.outputs).toMatchObject(red('sync'))
+  expect(step.errors[0]).toBe(
+    'Not released: the sync of "v1.0.0" generated no file. Check which dbt models the settings of the dbt integration select.',
+  )
+  expectNoMerge()
 })
 
 describe('a failure on the way', () => {

@@ -38,6 +38,7 @@ function pull(): Partial<RawContext> {
   return { ...event, payload: { ...payload, pull_request: { ...of, base: { ...of.base, sha: base } } } }
 }
 
+const history = [{ ref: 'main', commit: base }]
 const push: Partial<RawContext> = { eventName: 'push', ref: 'refs/heads/main', payload: { before: base } }
 
 describe('skip-unchanged', () => {
@@ -64,9 +65,19 @@ describe('skip-unchanged', () => {
     await startServer()
     await run(pull(), 'models/orders.sql')
     const before = server.comments.map(({ body }) => body)
-    await run(push, 'README.md')
+    await run(push, 'README.md', { platform: { state: { history } } })
     expect(step.outputs.outcome).toBe('skipped')
+    expect(order()).toEqual(['listDbtSyncs'])
     expect(server.comments.map(({ body }) => body)).toEqual(before)
+  })
+
+  it('does not skip the push that cancelled the sync of the one before', async () => {
+    await startServer()
+    await run(push, 'README.md', {
+      platform: { state: { history: [{ ref: 'main', status: 'CANCELLED', commit: base }] } },
+    })
+    expect(step.outputs.outcome).toBe('success')
+    expect(step.platform.state.starts).toBe(1)
   })
 
   it('does not apply to a release', async () => {

@@ -144,7 +144,7 @@ describe('an answer that a decision rests on', () => {
         durationMs: 12,
         extra: true,
       },
-      { generatedFiles: [{ path: 'a.yml' }], manifestStats: { models: 3 }, durationMs: 12 },
+      { generatedFiles: [{ path: 'a.yml', hash: 'x' }], manifestStats: { models: 3 }, durationMs: 12 },
     ],
     ['a build', stateOfBuild, { status: ' built\n' }, { status: 'built', branchName: '' }],
     [

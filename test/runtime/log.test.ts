@@ -7,7 +7,7 @@ import { holdsCommand, hostileText } from '../support/hostile-text.ts'
 import { type RecordingSink, recordingSink } from '../support/recording-sink.ts'
 
 const action = fc.oneof(
-  fc.record({ kind: fc.constantFrom('line', 'warning', 'error', 'group'), text: hostileText }),
+  fc.record({ kind: fc.constantFrom('line', 'notice', 'warning', 'error', 'group'), text: hostileText }),
   fc.record({ kind: fc.constant('lines'), texts: fc.array(hostileText, { maxLength: 4 }) }),
   fc.record({ kind: fc.constant('endGroup'), ms: fc.option(fc.nat(), { nil: undefined }) }),
 )
@@ -18,6 +18,7 @@ function run(
 ): void {
   const { kind, text = '', texts = [], ms } = step
   if (kind === 'line') log.line(text)
+  else if (kind === 'notice') log.notice(text)
   else if (kind === 'warning') log.warning(text)
   else if (kind === 'error') log.error(text)
   else if (kind === 'group') log.group(text)

@@ -78,6 +78,7 @@ export async function runBoth({
   }
   const sink: LogSink = {
     info: (text) => print(shown.plain, () => core.info(text)),
+    notice: (text) => print(shown.commands, () => core.notice(text)),
     warning: (text) => print(shown.commands, () => core.warning(text)),
     error: (text, properties) => print(shown.commands, () => core.error(text, properties)),
     startGroup: (name) => print(shown.commands, () => core.startGroup(name)),

@@ -94,6 +94,7 @@ export function stepFixture(routes: Routes, options: StepFixtureOptions = {}): S
   }
   const log = createLog({
     info: say,
+    notice: (text) => say(`Notice: ${text}`),
     warning: (text) => say(`Warning: ${text}`),
     error: (text) => say(`Error: ${text}`),
     startGroup: (name) => say(`▾ ${name}`),

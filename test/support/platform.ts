@@ -175,6 +175,7 @@ export async function runStep(options: StepOptions = {}): Promise<Step> {
     })
   const log = createLog({
     info: say,
+    notice: (text) => say(`Notice: ${text}`),
     warning: (text) => {
       warnings.push(text)
       say(`Warning: ${text}`)

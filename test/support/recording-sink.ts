@@ -21,6 +21,7 @@ export function recordingSink(): RecordingSink {
     calls,
     texts: () => calls.map(({ text }) => text),
     info: record('info'),
+    notice: record('notice'),
     warning: record('warning'),
     error: record('error'),
     startGroup: record('startGroup'),

@@ -181,6 +181,17 @@ describe('the examples', () => {
       expect([false, '$' + "{{ github.event_name == 'pull_request' }}"], path).toContain(cancel)
     }
   })
+
+  it('let releases wait in line, also in documents: by default, the newest one that waits cancels the others', () => {
+    const releases = [...examples, ...inMarkdown].filter(({ workflow }) =>
+      JSON.stringify(workflow.jobs).includes('"command":"release"'),
+    )
+    expect(releases.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['examples/workflows/release-tag.yml', 'README.md: Release the data model']),
+    )
+    for (const { path, workflow } of releases)
+      expect(workflow.concurrency, path).toMatchObject({ group: expect.any(String), queue: 'max' })
+  })
 })
 
 describe('the jobs of our own', () => {

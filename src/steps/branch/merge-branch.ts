@@ -108,7 +108,8 @@ export async function mergeBranch(context: Context<MergingSettings>, merge: Merg
 
 /** How to go back to the target before the merge, for the end of a sentence. */
 function wayBack({ settings }: Context<MergingSettings>, { targetHashBefore: hash }: Merge): string {
-  const how = settings.branch === null ? 'release an earlier tag' : 'merge a branch that reverts it'
+  const byTag = 'start the workflow by hand (workflow_dispatch) on an earlier tag'
+  const how = settings.branch === null ? byTag : 'merge a branch that reverts it'
   return `${hash === undefined ? '' : ` to ${oneLine(hash, 40)}`}, ${how}`
 }
 

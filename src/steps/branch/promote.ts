@@ -15,6 +15,7 @@ import {
 } from '../deployment/build-status.ts'
 import { areSame, type FileHashes } from '../deployment/file-hashes.ts'
 import { mergeBranch } from './merge-branch.ts'
+import { checkMergedBefore } from './merged-before.ts'
 import { checkAtMs } from './parent-target.ts'
 import { type Validated, validateBuilt } from './validate-branch.ts'
 import { broughtTo, type FilesBefore, filesOf, mergeChanges, verifyMerged } from './verify-merged.ts'
@@ -46,23 +47,31 @@ export async function promote(
 ): Promise<string> {
   const { journal, ledger, log, settings } = context
   const production = target === deploymentSettings.deployBranchName
-  const before = await gatedBaseline(context, branch, target, gate)
-  const keep = settings.deleteBranch === 'never' || (await isInUse(context, branch))
-  ledger.write({ change: {} })
-  const mergedAt = await journal.phase('Merge', () =>
-    mergeBranch(context, {
-      branch,
-      target,
-      place: production ? 'Production' : `Branch "${target}"`,
-      into: settings.into,
-      deployBranch: deploymentSettings.deployBranchName,
-      message: settings.message ?? defaultMessage(context, branch, target),
-      keep,
-      targetHashBefore: before.hash,
-      changes: before.changes,
-    }),
-  )
-  if (!production && !before.active)
+  const before = await gatedBaseline(context, branch, target, gate).catch(async (error: unknown) => {
+    await checkMergedBefore(context, branch, target, error)
+    return null
+  })
+  const mergeNow = async ({ hash, changes }: Before) => {
+    const keep = settings.deleteBranch === 'never' || (await isInUse(context, branch))
+    ledger.write({ change: {} })
+    return journal.phase('Merge', () =>
+      mergeBranch(context, {
+        branch,
+        target,
+        place: production ? 'Production' : `Branch "${target}"`,
+        into: settings.into,
+        deployBranch: deploymentSettings.deployBranchName,
+        message: settings.message ?? defaultMessage(context, branch, target),
+        keep,
+        targetHashBefore: hash,
+        changes,
+      }),
+    )
+  }
+  const merge = before && { before, at: await mergeNow(before) }
+  if (merge === null) journal.found({ merged: true })
+  const isActive = async () => activityOf(await readBuildStatus(context, target)) === 'active'
+  if (!production && !(before ? before.active : await isActive()))
     return `"${target}" is not active, so it is not rebuilt, and production is unchanged`
   if (production && deploymentSettings.deployMode === 'cli') {
     journal.warn(
@@ -70,22 +79,21 @@ export async function promote(
     )
     return 'production is not rebuilt (deployMode "cli")'
   }
-  const brought = await broughtTo(context, target, before)
-  const unchanged = await nothingNew(context, target, before, mergedAt)
-  if (unchanged) {
+  const brought = merge ? await broughtTo(context, target, merge.before) : new Map()
+  const unchanged = merge === null || (await nothingNew(context, target, merge.before, merge.at))
+  if (merge && unchanged) {
     ledger.write({ change: {} })
     log.line(`There was nothing new to merge: "${target}" is unchanged and not rebuilt`)
   }
   // This may be a second run after a merge whose build failed: the existing build must be valid, too.
-  const wanted = unchanged ? {} : wantedAfter(before, mergedAt)
+  const wanted = unchanged ? {} : wantedAfter(merge.before, merge.at)
   const phases = { build: production ? 'Production build' : 'Target build', validate: 'Validate production' }
   const mode = production && settings.validate ? 'production' : null
   const { evidence } = await validateBuilt(context, target, mode, wanted, { phases })
   await verifyMerged(context, branch, target, brought)
-  if (unchanged) journal.found({ buildEvidence: `${evidence}: there was nothing new to merge` })
-  const what = unchanged
-    ? 'there was nothing new to merge'
-    : `${production ? 'production' : `"${target}"`} is rebuilt`
+  const nothing = merge === null ? 'it was already merged' : 'there was nothing new to merge'
+  if (unchanged) journal.found({ buildEvidence: `${evidence}: ${nothing}` })
+  const what = unchanged ? nothing : `${production ? 'production' : `"${target}"`} is rebuilt`
   if (!production) return `${what}, and production is unchanged`
   if (!settings.validate) return `${what}, production is not validated`
   return unchanged ? `${what}, production is built and valid` : 'production is rebuilt and valid'

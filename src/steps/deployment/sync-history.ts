@@ -68,7 +68,7 @@ export async function runsOnBranch(
   return runs
 }
 
-/** The newest runs, one page, for estimates only. */
+/** The newest runs, one page, where an older one would change little. */
 export async function newestRuns(deployment: Deployment): Promise<SyncRun[]> {
   const page = await deployment.call(listDbtSyncs, { query: { first: pageSize } }, { retry: false })
   return page.items

@@ -38,6 +38,8 @@ export interface SyncedRef {
   commit: CommitVerdict
   /** Its files compared with those of the deploy branch; null if they could not be. */
   compared: ComparedFiles | null
+  /** It generated no file; a result that is missing does not say so. */
+  isEmpty: boolean
   /** A summary of the sync, for the log and the report. */
   sentence: string
   /**
@@ -162,7 +164,8 @@ async function verified(
     settling ??= settle()
     return settling
   }
-  return { branch: started.branch, ref, commit, compared, sentence, settle: once }
+  const isEmpty = synced.generatedFiles?.length === 0
+  return { branch: started.branch, ref, commit, compared, isEmpty, sentence, settle: once }
 }
 
 /** Used for an estimate only, so a history that cannot be read soon is ignored. */

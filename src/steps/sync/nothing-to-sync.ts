@@ -1,11 +1,14 @@
 import type { Context } from '../../context.ts'
+import { shortRef } from '../../event.ts'
 import { askGitHub, errorPhrase } from '../../github/ask-github.ts'
 import type { GitHub } from '../../github/github.ts'
 import type { SyncSettings } from '../../inputs/settings.ts'
+import { PlatformError } from '../../platform/errors.ts'
 import { late } from '../../runtime/late.ts'
 import { oneLine } from '../../runtime/text.ts'
+import { newestRuns } from '../deployment/sync-history.ts'
 import type { ReadText } from './dbt-sources.ts'
-import { isOfEvent } from './named-commit.ts'
+import { commitInHistory, isOfEvent } from './named-commit.ts'
 
 const sourceRules = late(() => import('./dbt-sources.ts'))
 
@@ -15,7 +18,9 @@ const sourceRules = late(() => import('./dbt-sources.ts'))
  * @throws Stop when the step's time budget is spent
  */
 export async function nothingToSync(context: Context<SyncSettings>): Promise<string | null> {
-  const range = rangeOf(context)
+  const ofEvent = rangeOf(context)
+  const isPush = !('problem' in ofEvent) && context.run.beforeSha !== undefined
+  const range = isPush ? await sinceLastSync(context, ofEvent) : ofEvent
   const asked =
     'problem' in range
       ? { value: range }
@@ -51,6 +56,31 @@ function rangeOf(context: Context<SyncSettings>): Range | { problem: string } {
   return { base, head, token: settings.githubToken, what }
 }
 
+/**
+ * A push is compared with the last commit of its branch whose sync is known to have completed: that of the commit right before
+ * it may have been cancelled by this push, or skipped.
+ */
+async function sinceLastSync(
+  { deployment, settings, budget }: Context<SyncSettings>,
+  range: Range,
+): Promise<Range | { problem: string }> {
+  try {
+    const [base] = (await newestRuns(deployment)).flatMap((run) => {
+      const ofBranch = !run.gitRef || shortRef(run.gitRef) === settings.ref
+      const sha = run.status === 'COMPLETED' && ofBranch ? commitInHistory(run)?.sha : undefined
+      // A run again of a job whose sync completed is no repetition: what came after the sync may have failed.
+      return sha === undefined || sha === range.head ? [] : [sha]
+    })
+    if (base === undefined)
+      return { problem: `the sync history names no earlier commit of "${settings.ref}" whose sync completed` }
+    const what = base === range.base ? range.what : 'push, or one since the last completed sync,'
+    return { ...range, base, what }
+  } catch (error) {
+    if (!(error instanceof PlatformError) || budget.signal.aborted) throw error
+    return { problem: `the sync history is unknown (${errorPhrase(error)})` }
+  }
+}
+
 async function relevance(
   { settings, run }: Context<SyncSettings>,
   github: GitHub,
@@ -60,7 +90,7 @@ async function relevance(
   const { files, behindBy } = await github.compare(base, head, signal)
   // Then the comparison does not show what the push took away.
   if (run.beforeSha !== undefined && behindBy > 0)
-    return { problem: 'the push replaced commits (force push)' }
+    return { problem: `the branch no longer has commit ${base.slice(0, 12)}, which was synced (force push)` }
   if (files === null) return { problem: `GitHub does not list all files that the ${what} changes` }
   const { dbtSources, isSource, stepSources, testFiles } = await sourceRules()
   const dir = settings.dbtProjectDir

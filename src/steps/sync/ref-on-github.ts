@@ -69,7 +69,8 @@ export function watchRef(context: Context<SyncingSettings>, kinds: 'branch' | 'b
   }
 }
 
-async function commitOf(github: GitHub, ref: string, signal: AbortSignal): Promise<string | null> {
+/** The commit of a branch (`heads/NAME`) or tag (`tags/NAME`); null where GitHub has none. */
+export async function commitOf(github: GitHub, ref: string, signal: AbortSignal): Promise<string | null> {
   let object = await github.ref(ref, signal)
   for (let tags = 0; object?.type === 'tag' && tags < mostTags; tags++)
     object = await github.annotatedTag(object.sha, signal)

@@ -28,7 +28,7 @@ const changedAt = (at: number) => ({
       place: 'Production',
       what: 'merged "b" into "main"',
       at: virtualClock().now() + at,
-      back: ' to old, release an earlier tag',
+      back: ' to old, start the workflow by hand (workflow_dispatch) on an earlier tag',
     },
   },
 })

@@ -348,13 +348,16 @@ describe('a promotion to the parent', () => {
 
 describe('before anything is merged', () => {
   it('the branch must be there, or a merge whose response is lost could not be recognised', async () => {
-    const fixture = promoteFixture({ 'GET branches': listed({ name: 'main' }) })
+    const fixture = promoteFixture({
+      'GET branches': listed({ name: 'main' }),
+      'GET dbt-sync': answer({ items: [], pageInfo: null }),
+    })
     await expect(fixture.promoting()).rejects.toMatchObject({
       kind: 'merge',
       message: 'The platform has no branch "b".',
       advice: 'Check its name. It may already be merged.',
     })
-    expect(fixture.sent()).toEqual([looking])
+    expect(fixture.sent()).toEqual([looking, looking, 'GET dbt-sync?first=100'])
     expect(fixture.journal.findings).toEqual({ merged: false })
   })
 

@@ -6,10 +6,17 @@ import type { SyncSettings } from '../../../src/inputs/settings.ts'
 // Loaded here, so that the first test does not load it.
 import '../../../src/steps/sync/dbt-sources.ts'
 import { nothingToSync } from '../../../src/steps/sync/nothing-to-sync.ts'
+import { answer } from '../../platform/fake-send.ts'
 import { githubFixture } from '../../support/github.ts'
 import { stepFixture } from '../fixture.ts'
 
 const [base, head] = ['b'.repeat(40), 'a'.repeat(40)]
+const earlier = 'e'.repeat(40)
+/** A run of the history, by default a completed sync of the commit before the push. */
+const synced = (change: Record<string, unknown> = {}, headSha = base) => ({
+  ...{ syncJobId: 'job', status: 'COMPLETED', branchName: 'dbt-sync/x', gitRef: 'main' },
+  ...{ triggerContext: { headSha }, ...change },
+})
 const pull = { number: 7, fromFork: false, closed: false }
 const pullRequest: Partial<RunContext> = { eventName: 'pull_request', baseSha: base, pullRequest: pull }
 const push: Partial<RunContext> = { eventName: 'push', beforeSha: base }
@@ -21,6 +28,10 @@ interface Given {
   settings?: Partial<SyncSettings>
   changed?: string[]
   behindBy?: number
+  /** What is compared with the head; default: the commit before. */
+  from?: string
+  /** The sync history, newest first; an error where it cannot be read. */
+  history?: object[] | Error
   /** Files of the head commit beside `dbt_project.yml`; null where even that is missing. */
   files?: Files | null
   faults?: GitHubFault[]
@@ -43,7 +54,8 @@ async function check(given: Given): Promise<Checked> {
   const { run = pullRequest, changed = ['README.md'], behindBy = 0, files = {} } = given
   const { github, server, asked, clock } = await githubFixture()
   const startedAt = clock.now()
-  server.comparisons.set(`${base}...${head}`, {
+  const { from = base, history = [synced()] } = given
+  server.comparisons.set(`${from}...${head}`, {
     aheadBy: 1,
     behindBy,
     files: changed.map((path) => ({ path })),
@@ -51,7 +63,8 @@ async function check(given: Given): Promise<Checked> {
   const all: Files = files === null ? {} : { 'dbt_project.yml': 'name: shop\n', ...files }
   for (const [path, content] of Object.entries(all)) server.files.set(`${head}:${path}`, content)
   server.faults.push(...(given.faults ?? []))
-  const fixture = stepFixture({})
+  const listed = history instanceof Error ? history : answer({ items: history, pageInfo: null })
+  const fixture = stepFixture({ 'GET dbt-sync': listed })
   const { lateMs, stop } = given
   if (stop) server.before('repos/compare-commits-with-basehead', () => fixture.context.budget.stop(stop))
   const skipped = await nothingToSync({
@@ -176,6 +189,34 @@ function package_(folder: string): Record<string, string> {
   return { [`${folder}/dbt_project.yml`]: 'name: util\n' }
 }
 
+describe('a push after one that was not synced', () => {
+  const history = [synced({ status: 'CANCELLED' }), synced({}, earlier), synced({}, 'f'.repeat(40))]
+  const since = { run: push, from: earlier, history }
+
+  it('is synced for what the other one changed', async () => {
+    const { skipped, lines } = await check({ ...since, changed: ['models/orders.sql', 'README.md'] })
+    expect(skipped).toBeNull()
+    expect(lines).toEqual([
+      '"skip-unchanged: true": the push, or one since the last completed sync, changes "models/orders.sql", so the sync runs',
+    ])
+  })
+
+  it('is skipped if none of them changed anything', async () => {
+    const { skipped } = await check(since)
+    expect(skipped).toContain(
+      'the push, or one since the last completed sync, changes nothing of the dbt project (1 file compared, eeeeeeeeeeee...aaaaaaaaaaaa)',
+    )
+  })
+
+  it.each(['gitCommit', 'commitSha'])(
+    'knows the commit by %s, and the tracked branch without a ref',
+    async (name) => {
+      const run = synced({ triggerContext: null, gitRef: null, [name]: base })
+      expect((await check({ run: push, history: [run] })).skipped).toContain('the push changes nothing')
+    },
+  )
+})
+
 describe('where it is unknown what changed', () => {
   const none = { eventName: 'workflow_dispatch' }
   it.each<[string, Given, string]>([
@@ -183,7 +224,11 @@ describe('where it is unknown what changed', () => {
     ['a dispatch', { run: none }, 'the event "workflow_dispatch" does not say what changed'],
     ['a schedule', { run: { eventName: 'schedule' } }, 'the event "schedule" does not say what changed'],
     ['another ref', { settings: { ref: 'release' } }, '"ref: release" is not the ref of the event'],
-    ['a force push', { run: push, behindBy: 1 }, 'the push replaced commits (force push)'],
+    [
+      'a force push',
+      { run: push, behindBy: 1 },
+      'the branch no longer has commit bbbbbbbbbbbb, which was synced',
+    ],
     ['no repository', { run: { ...pullRequest, repository: '' } }, 'the event does not name its commit'],
     ['no commit', { run: { ...pullRequest, sha: '' } }, 'the event does not name its commit'],
     ['no token', { settings: { githubToken: null } }, '"github-token" is empty'],
@@ -223,6 +268,25 @@ describe('where it is unknown what changed', () => {
     expect(lines[0]).toMatch(/^"skip-unchanged: true": .*, so the sync runs$/)
     expect(elapsedMs).toBeLessThanOrEqual(20_000)
     expect(timers).toBe(0)
+  })
+
+  const unsynced = 'the sync history names no earlier commit of "main" whose sync completed'
+  it.each<[string, Given['history'], string]>([
+    ['was cancelled', [synced({ status: 'CANCELLED' })], unsynced],
+    ['failed', [synced({ status: 'FAILED' })], unsynced],
+    ['is running', [synced({ status: 'RUNNING' })], unsynced],
+    ['has an unknown end', [synced({ status: 'UNKNOWN' })], unsynced],
+    ['is not in the history', [], unsynced],
+    ['names no commit', [synced({ triggerContext: null })], unsynced],
+    ['is of another branch', [synced({ gitRef: 'feature' })], unsynced],
+    ['is that of this very push', [synced({}, head)], unsynced],
+    ['is unknown', new Error('reset'), 'the sync history is unknown ('],
+  ])('a push whose sync before %s', async (_, history, why) => {
+    const { skipped, lines, asked } = await check({ run: push, ...(history ? { history } : {}) })
+    expect(skipped).toBeNull()
+    expect(lines).toEqual([expect.stringContaining(why)])
+    expect(lines[0]).toMatch(/, so the sync runs$/)
+    expect(asked).toEqual([])
   })
 
   it('the sync does not run when the step ends', async () => {

@@ -57,6 +57,7 @@ describe('a ref', () => {
         doubt: null,
       },
       compared: { deployBranch: 'main', same: true, deployFiles: new Map([['a.yml', '1']]) },
+      isEmpty: false,
     })
     const [post, ...rest] = sent()
     expect(post).toMatch(/^POST dbt-sync /)

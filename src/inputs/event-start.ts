@@ -1,0 +1,131 @@
+import { type RunContext, shortRef } from '../event.ts'
+import { oneLine } from '../runtime/text.ts'
+import { forkProblem, isForksName } from './forks.ts'
+import { type InputProblem, type Secrets, shownValue } from './problem.ts'
+import { refNameProblem } from './ref-name.ts'
+import type { CommandName, RawInputs } from './table.ts'
+
+/** What the event of a run starts: nothing, and why (a sentence without its full stop); or the command, unless there are problems. */
+export type EventStart = { skip: string } | { problems: InputProblem[] }
+
+/**
+ * What an event starts: the one place that decides it, for all commands and events.
+ * @param command undefined where the input is invalid
+ * @param onFork undefined where the input is invalid
+ */
+export function startOf(
+  raw: RawInputs,
+  run: RunContext,
+  { command, onFork, secrets }: { command?: CommandName; onFork?: 'skip' | 'fail'; secrets: Secrets },
+): EventStart {
+  const fork = forkProblem(raw, run, command ?? 'sync')
+  // Of its input, only the workflow's author can be at fault; and an event without a branch tells nothing of a fork.
+  const skips = fork !== null && fork.input !== 'content-token' && Boolean(run.forkBranch)
+  if (skips && onFork === 'skip') return { skip: fork.problem }
+  const nothing = command === undefined ? null : nothingFor(raw, run, command)
+  if (nothing !== null) return { skip: nothing }
+  if (fork !== null) {
+    const canSkip =
+      fork.input === 'content-token' ? '' : '; without "on-fork: fail", such pull requests are skipped'
+    return { problems: [{ input: fork.input, value: null, problem: `${fork.problem}${canSkip}` }] }
+  }
+  return { problems: command === undefined ? [] : eventProblems(raw, run, command, secrets) }
+}
+
+/** Why there is nothing to do for this event, whatever else the inputs say; null where there is. */
+function nothingFor(raw: RawInputs, run: RunContext, command: CommandName): string | null {
+  const asked = shortRef(raw.ref ?? '')
+  const name = 'name' in run.ref ? run.ref.name : ''
+  switch (command) {
+    case 'sync': {
+      // A ref that the workflow names is not that of the pull request: the base branch after a merge.
+      if (!run.pullRequest?.closed || (asked !== '' && asked !== name)) return null
+      return `pull request #${run.pullRequest.number} was closed, and "command: cleanup" is what runs then. To start no run for this, remove "closed" from the "types" of the event in the workflow`
+    }
+    case 'release':
+      return notReleased(run, asked, name)
+    default:
+      return null
+  }
+}
+
+/**
+ * A release gets events as long as it exists: each edit of its notes would bring its old code into production again. One that
+ * is no pre-release is `published` and `released` at once; a pre-release is `released` when it is one no longer.
+ */
+function notReleased({ release }: RunContext, asked: string, name: string): string | null {
+  if (release === undefined) return null
+  const what = name === '' ? 'the release' : `release "${oneLine(name, 200)}"`
+  const fix = 'To start no run for this, set "types: [released]" of the event "release" in the workflow'
+  if (release.action !== 'published' && release.action !== 'released')
+    return `${what} was ${oneLine(release.action, 50)}, and only published releases are released. ${fix}`
+  if (!release.prerelease || asked === name) return null
+  return `${what} is a pre-release, which is released only if "ref" names it. ${fix}`
+}
+
+/** What the command needs, and neither inputs nor event give; and what an untrusted user chose. */
+function eventProblems(
+  raw: RawInputs,
+  run: RunContext,
+  command: CommandName,
+  secrets: Secrets,
+): InputProblem[] {
+  switch (command) {
+    case 'sync':
+      return refProblems(raw, run)
+    case 'validate': {
+      const problem =
+        'is required for validate if the event is not a pull request, for example branch: ci/orders'
+      return raw.branch || branchOfEvent(run) !== null ? [] : [{ input: 'branch', value: null, problem }]
+    }
+    case 'release': {
+      if (raw.branch?.trim()) return forkNames(raw, run, command, secrets)
+      const { noRelease } = run
+      const problem = `does not fit this event: ${noRelease}`
+      const unfit =
+        noRelease === null || raw.ref?.trim() ? [] : [{ input: 'command', value: command, problem }]
+      return [...refProblems(raw, run), ...forkNames(raw, run, command, secrets), ...unfit]
+    }
+    case 'merge':
+    case 'deploy':
+      return forkNames(raw, run, command, secrets)
+    default:
+      return []
+  }
+}
+
+function refProblems(raw: RawInputs, run: RunContext): InputProblem[] {
+  const target = raw.ref ? null : refOfEvent(run)
+  return target && 'problem' in target ? [target.problem] : []
+}
+
+/** Untrusted users choose the names of branches in forks. */
+function forkNames(raw: RawInputs, run: RunContext, command: CommandName, secrets: Secrets): InputProblem[] {
+  return (['ref', 'branch'] as const).flatMap((name) => {
+    const given = raw[name]?.trim() ?? ''
+    if (!isForksName(shortRef(given), run)) return []
+    const target = command === 'deploy' ? 'the branch to deploy to' : 'what goes into production'
+    const problem = `is the name of a branch in a fork, chosen by an untrusted user; it must not select ${target}`
+    return { input: name, value: shownValue(name, given, secrets), problem }
+  })
+}
+
+// What a command acts on if its inputs do not say it.
+
+/** The ref to sync. */
+export function refOfEvent({ ref }: RunContext): { ref: string } | { problem: InputProblem } {
+  const fix = 'set the input, for example ref: main'
+  if ('problem' in ref)
+    return { problem: { input: 'ref', value: null, problem: `is empty, and ${ref.problem}: ${fix}` } }
+  const { name } = ref
+  const problem = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/i.test(name) ? 'looks like a commit' : refNameProblem(name)
+  if (problem === null) return { ref: name }
+  return {
+    problem: { input: 'ref', value: oneLine(name, 200), problem: `(from the event) ${problem}: ${fix}` },
+  }
+}
+
+/** The branch to validate: that of the pull request; null for other events. */
+export function branchOfEvent({ pullRequest, ref }: RunContext): string | null {
+  return pullRequest && 'name' in ref ? ref.name : null
+}

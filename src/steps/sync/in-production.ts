@@ -1,0 +1,90 @@
+import type { Context } from '../../context.ts'
+import { shortRef } from '../../event.ts'
+import { Failure } from '../../failure.ts'
+import { askGitHub, errorPhrase } from '../../github/ask-github.ts'
+import type { RefReleaseSettings } from '../../inputs/settings.ts'
+import { PlatformError } from '../../platform/errors.ts'
+import type { SyncRun } from '../../platform/schemas.ts'
+import { count, oneLine, withoutStop } from '../../runtime/text.ts'
+import { isOfRepository, readGeneratedName } from '../deployment/branch-name.ts'
+import { allBranches } from '../deployment/branches.ts'
+import { readBuildStatus } from '../deployment/build-status.ts'
+import { sameFiles } from '../deployment/file-hashes.ts'
+import { syncRuns } from '../deployment/sync-history.ts'
+import { commitInHistory, expectedCommit } from './named-commit.ts'
+import { commitOf, shortSha } from './ref-on-github.ts'
+
+/**
+ * Checks, before a sandbox is paid for, that a release does not take out of production what an earlier one brought there, as a
+ * run again of an older release's job would. Who dispatches the workflow by hand may mean that.
+ *
+ * The platform does not say which commit production has, so it is inferred, and where nothing shows it, the release goes on.
+ * @throws Failure `merge` when the ref lacks commits of what production has; PlatformError; Stop
+ */
+export async function checkContainsProduction(
+  context: Context<RefReleaseSettings>,
+  target: string,
+): Promise<void> {
+  const { run, settings, log } = context
+  if (run.eventName === 'workflow_dispatch') return
+  const unchecked = (why: string) =>
+    log.line(`Not checked whether "${settings.ref}" contains what production has: ${why}`)
+  const { githubToken: token } = settings
+  if (token === null) return unchecked('"github-token" is empty')
+  const listed = await askGitHub(context, token, (github, signal) => github.refs('tags/', signal))
+  if ('error' in listed) return unchecked(errorPhrase(listed.error))
+  const tags = new Set(listed.value.map(({ ref }) => shortRef(ref)))
+  const sync = await lastReleased(context, target, tags)
+  if (typeof sync === 'string') return unchecked(sync)
+  const tag = shortRef(sync.gitRef ?? '')
+  const asked = await askGitHub(context, token, async (github, signal) => {
+    const commit = commitInHistory(sync)?.sha ?? (await commitOf(github, `tags/${tag}`, signal)) ?? tag
+    const { behindBy } = await github.compare(commit, expectedCommit(context) ?? settings.ref, signal)
+    return { commit, behindBy }
+  })
+  if ('error' in asked) return unchecked(errorPhrase(asked.error))
+  const { commit, behindBy } = asked.value
+  const what = `"${oneLine(tag, 200)}" (commit ${shortSha(commit)}, by the sync history)`
+  if (behindBy === 0) return log.line(`"${settings.ref}" contains what production has: ${what}`)
+  throw new Failure(
+    'merge',
+    `Not released: production has ${what}, and "${settings.ref}" lacks ${count(behindBy, 'commit')} of it (sync job ${sync.syncJobId}).`,
+    'Release a tag that contains both. If it is meant to leave production, start the workflow by hand (workflow_dispatch) on it.',
+  )
+}
+
+/**
+ * @param tags those of the repository: a branch is synced without being released, too, and clean-up deletes that of its sync
+ * @returns the newest sync of a tag whose branch was merged; or why it is unknown, a phrase
+ */
+async function lastReleased(
+  context: Context,
+  target: string,
+  tags: ReadonlySet<string>,
+): Promise<SyncRun | string> {
+  const { deployment, run } = context
+  try {
+    const branches = new Set((await allBranches(deployment)).map(({ name }) => name))
+    const { updatedAt } = await readBuildStatus(context, target)
+    const builtAt = Date.parse(updatedAt ?? '')
+    for await (const sync of syncRuns(deployment)) {
+      const made = readGeneratedName(sync.branchName)
+      const isOwn = made !== null && made.pullRequest === null && isOfRepository(made, run)
+      if (sync.status !== 'COMPLETED' || !isOwn || !tags.has(shortRef(sync.gitRef ?? ''))) continue
+      // What was synced and not merged was not released: its branch has other files, or was deleted without a build after it.
+      const isMerged = branches.has(sync.branchName)
+        ? await sameFiles(deployment, sync.branchName, target)
+        : endOf(sync) < builtAt
+      if (isMerged) return sync
+    }
+    return 'the sync history shows no earlier release'
+  } catch (error) {
+    if (error instanceof PlatformError && error.trouble !== 'unreachable') return withoutStop(error.message)
+    throw error
+  }
+}
+
+/** NaN where it is unknown. */
+function endOf({ startedAt, durationMs }: SyncRun): number {
+  return Date.parse(startedAt ?? '') + (durationMs ?? Number.NaN)
+}

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest'
+import { type RawContext, readRunContext } from '../../src/event.ts'
+import { type CallReading, readSettings } from '../../src/inputs/read-settings.ts'
+import { type CommandName, commandNames } from '../../src/inputs/table.ts'
+import { eventChecks } from '../../src/preflight/run-checks.ts'
+import { webhookExamples } from '../github/webhook-examples.ts'
+
+// What each command does on each event that GitHub sends, by its own examples of them.
+
+const call = { call: {} } as unknown as CallReading
+
+function read(raw: Partial<RawContext>) {
+  const none = { eventName: '', ref: '', sha: 'a'.repeat(40), runId: 1, runAttempt: 1, serverUrl: '' }
+  return readRunContext({ ...none, payload: {}, ...raw }, 'Codertocat/Hello-World')
+}
+
+function settingsFor(command: CommandName, event: Partial<RawContext>, inputs: Record<string, string> = {}) {
+  const needed = { 'base-url': 'https://tenant.example.com', token: 'any', 'deployment-id': '1' }
+  // These two never take their branch from an event.
+  const branch = command === 'merge' || command === 'deploy' ? { branch: 'ci/orders' } : {}
+  return readSettings({ command, ...needed, ...branch, ...inputs }, read(event), call)
+}
+
+type Start = 'runs' | 'skipped' | 'input'
+
+function start(...args: Parameters<typeof settingsFor>): Start {
+  const result = settingsFor(...args)
+  return 'settings' in result ? 'runs' : 'skip' in result ? 'skipped' : 'input'
+}
+
+const examples = (eventName: string, ref = 'refs/heads/master') =>
+  webhookExamples(eventName).map((payload): Partial<RawContext> => {
+    const named = eventName === 'push' ? (payload as { ref: string }).ref : ref
+    return { eventName, ref: named, payload }
+  })
+
+/** An event, its action, and what of the payload decides. */
+function nameOf({ eventName, ref = '', payload }: Partial<RawContext>): string {
+  const { action, deleted, release } = payload as {
+    action?: string
+    deleted?: boolean
+    release?: { prerelease?: boolean }
+  }
+  const what = eventName === 'push' ? (deleted ? 'deleted' : ref.split('/')[1]) : action
+  return [eventName, what, release?.prerelease ? 'pre-release' : ''].filter(Boolean).join(' ')
+}
+
+const [published] = webhookExamples('release') as [{ release: object }]
+const preRelease = (action: string): Partial<RawContext> => ({
+  eventName: 'release',
+  ref: 'refs/tags/0.0.1',
+  payload: { ...published, action, release: { ...published.release, prerelease: true } },
+})
+const [pushed] = webhookExamples('push')
+const tagPush = { eventName: 'push', ref: 'refs/tags/v1', payload: { ref: 'refs/tags/v1' } }
+
+const events = Map.groupBy(
+  [
+    ...['push', 'pull_request', 'merge_group', 'workflow_dispatch', 'workflow_run', 'issue_comment'].flatMap(
+      (name) => examples(name),
+    ),
+    ...examples('release', 'refs/tags/0.0.1'),
+    ...examples('pull_request').map((event) => ({ ...event, eventName: 'pull_request_target' })),
+    ...[preRelease('published'), preRelease('released'), tagPush],
+    { eventName: 'schedule', ref: 'refs/heads/master', payload: pushed },
+  ],
+  nameOf,
+)
+
+/** By default a branch is synced, and only a pull request is validated. */
+const usual: Record<CommandName, Start> = {
+  ...{ sync: 'runs', validate: 'input', merge: 'runs', release: 'input', deploy: 'runs' },
+  ...{ cleanup: 'runs', api: 'runs', preflight: 'runs' },
+}
+const ofPull = { ...usual, validate: 'runs' } as const
+const nothing = { ...usual, sync: 'input' } as const
+const ofTag = { ...usual, release: 'runs' } as const
+const notNow = { ...usual, release: 'skipped' } as const
+
+function expected(event: string): Record<CommandName, Start> {
+  if (/^pull_request(?:_target)? closed$/.test(event)) return { ...ofPull, sync: 'skipped' }
+  if (event.startsWith('pull_request')) return ofPull
+  if (/^release (?:published|released)$/.test(event) || event === 'push tags') return ofTag
+  if (event.startsWith('release ')) return notNow
+  return /^(?:push deleted|issue_comment|workflow_run)/.test(event) ? nothing : usual
+}
+
+it('knows every kind of event that is of interest', () => {
+  expect([...events.keys()]).toEqual(
+    expect.arrayContaining([
+      ...['push heads', 'push tags', 'push deleted', 'schedule', 'merge_group checks_requested'],
+      ...['pull_request opened', 'pull_request closed', 'pull_request labeled', 'pull_request_target closed'],
+      ...['published', 'released', 'created', 'edited', 'deleted'].map((action) => `release ${action}`),
+      ...['prereleased', 'published', 'released'].map((action) => `release ${action} pre-release`),
+    ]),
+  )
+})
+
+describe.each([...events])('the event %s', (name, payloads) => {
+  it.each(commandNames)('starts, skips or rejects %s, and preflight says the same', (command) => {
+    for (const event of payloads) {
+      const wanted = expected(name)[command]
+      expect(start(command, event)).toBe(wanted)
+      const branch = command === 'merge' || command === 'deploy' ? 'ci/orders' : null
+      const row = eventChecks({ ref: null, branch }, read(event)).find(
+        ({ neededFor }) => neededFor.join() === command,
+      )
+      if (row) expect(row.state).toBe(wanted === 'runs' ? 'ok' : 'other event')
+      if (wanted === 'skipped') expect(settingsFor(command, event)).toMatchObject({ skip: row?.found })
+    }
+  })
+})
+
+describe('a release', () => {
+  const edited = examples('release').find((event) => nameOf(event) === 'release edited') ?? {}
+  it.each<[string, Partial<RawContext>, Record<string, string>, Start]>([
+    ['a pre-release that "ref" names', preRelease('published'), { ref: '0.0.1' }, 'runs'],
+    ['its full name', preRelease('released'), { ref: 'refs/tags/0.0.1' }, 'runs'],
+    ['a pre-release, and another ref', preRelease('published'), { ref: 'main' }, 'skipped'],
+    ['a pre-release, and a branch', preRelease('published'), { branch: 'ci/orders' }, 'skipped'],
+    ['what was edited, also if "ref" names it', edited, { ref: '0.0.1' }, 'skipped'],
+    ['what was prereleased, also if "ref" names it', preRelease('prereleased'), { ref: '0.0.1' }, 'skipped'],
+  ])('of %s', (_, event, inputs, wanted) => {
+    expect(start('release', event, inputs)).toBe(wanted)
+  })
+
+  it('that is skipped says why, and how to start no run', () => {
+    const fix = 'To start no run for this, set "types: [released]" of the event "release" in the workflow'
+    expect(settingsFor('release', preRelease('published'))).toMatchObject({
+      skip: `release "0.0.1" is a pre-release, which is released only if "ref" names it. ${fix}`,
+    })
+    expect(settingsFor('release', edited)).toMatchObject({
+      skip: `release "0.0.1" was edited, and only published releases are released. ${fix}`,
+    })
+  })
+})
+
+describe('a closed pull request', () => {
+  const closed = examples('pull_request').find((event) => nameOf(event) === 'pull_request closed') ?? {}
+  it.each<[string, Start]>([
+    ['changes', 'skipped'],
+    ['refs/heads/changes', 'skipped'],
+    ['main', 'runs'],
+  ])('and the ref %s', (ref, wanted) => {
+    expect(start('sync', closed, { ref })).toBe(wanted)
+  })
+
+  it('says what runs then', () => {
+    expect(settingsFor('sync', closed)).toMatchObject({
+      skip: 'pull request #2 was closed, and "command: cleanup" is what runs then. To start no run for this, remove "closed" from the "types" of the event in the workflow',
+    })
+  })
+})
