@@ -174,7 +174,6 @@ function verdictFor(
 async function run(edges: RunEdges, settings: Settings, journal: Journal, budget: Budget): Promise<Verdict> {
   const { log, clock, random, ledger, stepId, job } = edges
   const { baseUrl, deploymentId, authScheme } = settings
-  ledger.aim({ baseUrl, deploymentId, authScheme, tokenMark: markOf(settings.token, baseUrl) })
   const context: Context<Settings> = {
     settings,
     run: edges.run,
@@ -196,6 +195,7 @@ async function run(edges: RunEdges, settings: Settings, journal: Journal, budget
   ]
   for (const warning of warnings) if (warning !== null) journal.warn(warning)
   try {
+    ledger.aim({ baseUrl, deploymentId, authScheme, tokenMark: markOf(settings.token, baseUrl) })
     const end = await runCommand(context)
     if (typeof end !== 'string') return { outcome: 'skipped', failureKind: 'none', sentence: end.skipped }
     const { branchOnSuccess } = ledger.read()
