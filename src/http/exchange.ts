@@ -1,6 +1,6 @@
 import type { Clock } from '../runtime/clock.ts'
 import { formatDuration } from '../runtime/duration.ts'
-import type { Send, WireAnswer, WireRequest } from './transport.ts'
+import type { Send, WireAnswer, WireFault, WireRequest } from './transport.ts'
 
 // One request as both services send it: with its redirects, within a time limit, and without secrets in what comes back.
 
@@ -95,8 +95,8 @@ export function hidingFrom(send: Send, secrets: readonly string[]): Send {
     } catch (error) {
       if (!(error instanceof Error) || (hide(error.message) === error.message && !error.cause)) throw error
       // A new error without a cause: printing an error prints its causes, which may contain the token.
-      const { code, unsent } = error as { code?: unknown; unsent?: unknown }
-      throw Object.assign(new Error(hide(error.message)), { code, unsent })
+      const { code, unsent, attempt } = error as Partial<WireFault>
+      throw Object.assign(new Error(hide(error.message)), { code, unsent, attempt })
     }
   }
 }

@@ -243,14 +243,14 @@ describe('a step whose inputs are wrong', () => {
 
 describe('an outage that is forgiven', () => {
   it('is no sign of a failure, and says why the job is green', async () => {
-    const fault = { operation: 'getDbtSyncStatus', kind: 'hung-status' } as const
+    const fault = { operation: 'getDbtSyncStatus', kind: 'status', status: 503 } as const
     const step = await runWith(
       { ...valid, ...withFaults(fault) },
       { timeout: '1m', 'on-platform-outage': 'warn' },
     )
     expect(step.exitCode).toBe(0)
     expect(step.outputs.outcome).toBe('failure')
-    expect(bodies()[0]).toContain('### ⚠️ Data model: timed out')
+    expect(bodies()[0]).toContain('### ⚠️ Data model: the platform is unreachable')
     expect(bodies()[0]).toContain('on-platform-outage&#58; warn')
     expect(step.report.verdict.forgiven).toBe(true)
   })
