@@ -109,7 +109,11 @@ describe('the secrets of an answer', () => {
     fc.assert(
       fc.property(node, secret, (around, text) => {
         const data = { around, items: [{ deep: { around, token: text } }, { accessToken: [text] }] }
-        expect(secretsIn(rowOf('createToken'), data)).toMatchObject({ texts: [text], any: true, short: false })
+        expect(secretsIn(rowOf('createToken'), data)).toMatchObject({
+          texts: [text],
+          any: true,
+          short: false,
+        })
         expect(secretsIn(rowOf('createToken'), { around, name: text })).toMatchObject({
           texts: [],
           any: false,
@@ -121,13 +125,13 @@ describe('the secrets of an answer', () => {
 
   it('are not hidden where that would hide words of the log, but nothing is shown of the answer', () => {
     expect(secretsIn(rowOf('getMe'), { token: 'short' })).toMatchObject({ texts: [], any: true, short: true })
-    expect(secretsIn(rowOf('getEnvVariables'), { items: [{ name: 'A_KEY', value: '[ENCRYPTED]' }] })).toMatchObject(
-      {
-        texts: [],
-        any: false,
-        short: false,
-      },
-    )
+    expect(
+      secretsIn(rowOf('getEnvVariables'), { items: [{ name: 'A_KEY', value: '[ENCRYPTED]' }] }),
+    ).toMatchObject({
+      texts: [],
+      any: false,
+      short: false,
+    })
     expect(
       secretsIn(rowOf('getEnvVariables'), { items: [{ name: 'URL', value: 'pg://u:p@host' }] }).texts,
     ).toEqual(['pg://u:p@host'])
