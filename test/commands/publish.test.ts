@@ -282,6 +282,18 @@ describe('annotations', () => {
     expect(step.report.findings.errors?.[0]?.place).toMatchObject({ path: 'models/fct_orders.yml', line: 6 })
   })
 
+  it('name files as the repository does, also where the checkout is in a folder of the workspace', async () => {
+    const inFolder = Object.fromEntries(Object.entries(files).map(([path, text]) => [`repo/${path}`, text]))
+    const step = await runStep({
+      ...invalid,
+      files: { ...inFolder, 'repo/.git/HEAD': '' },
+      inputs: { 'dbt-project-dir': 'repo' },
+    })
+    expect(step.annotations[0]?.properties).toMatchObject({ file: 'models/fct_orders.yml', startLine: 6 })
+    expect(step.report.findings.errors?.[0]?.place).toMatchObject({ path: 'models/fct_orders.yml', line: 6 })
+    expect(step.warnings).toEqual([])
+  })
+
   it('are ten at most, the verdict and the rest counted', async () => {
     const errors = Array.from({ length: 30 }, (_, index) => ({
       message: `m${index}`,
