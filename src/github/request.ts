@@ -169,7 +169,7 @@ function noResponse(operation: string, cause: unknown): GitHubError {
     return new GitHubError({ operation, status, text, advice: githubAdvice(status), arrived: 'no' })
   }
   const { text: why, advice = unreachableAdvice, arrived, attempt } = transportFault(cause)
-  const text = attempt ? `could not ${attempt}: ${why}` : why
+  const text = attempt ? `${attempt}: ${why}` : why
   return new GitHubError({ operation, status: null, text, advice, arrived }, { cause })
 }
 

@@ -38,7 +38,7 @@ interface TransportFault {
   arrived: 'no' | 'unknown'
   /** Absent where the caller knows it. */
   advice?: string
-  /** What could not be done, where a proxy was to be used: the end of `Could not …`. */
+  /** What could not be done, where a proxy was to be used: the beginning of a sentence. */
   attempt?: string
   /** The server was found, and rejected the connection, reset it or timed out. False if that may have been a proxy. */
   isUnresponsive: boolean

@@ -17,7 +17,7 @@ export interface WireFault extends Error {
   unsent?: true
   /** The server that was connected to first, which may be a proxy. */
   server?: string
-  /** What could not be done, where a proxy was to be used: the end of `Could not …`. */
+  /** What could not be done, where a proxy was to be used: the beginning of a sentence. */
   attempt?: string
 }
 
@@ -134,7 +134,9 @@ export function createSend(dispatcher: Dispatcher): Send {
       if (!proxy || !unsent) throw error
       const name = serverAt(proxy)
       const attempt =
-        server === name ? `connect to the proxy ${name}` : `reach ${url.origin} through the proxy ${name}`
+        server === name
+          ? `Could not connect to the proxy ${name}`
+          : `Could not reach ${url.origin} through the proxy ${name}`
       throw Object.assign(error as WireFault, { attempt })
     }
   }

@@ -58,7 +58,7 @@ export class PlatformError extends Error {
   readonly retryAfterMs: number | undefined
   /** The response is complete, but does not match the contract: more attempts are unlikely to change that. */
   readonly misfit: boolean = false
-  /** What could not be done, the end of `Could not …`, so that nothing was sent. The code says why. */
+  /** What could not be done, the beginning of a sentence, so that nothing was sent. The code says why. */
   readonly unreached: { attempt: string; code: string } | undefined
   /** The request timed out: the platform may still be working on it. */
   readonly timedOut: boolean = false
@@ -122,7 +122,7 @@ export function doing(operation: OperationInfo): string {
 
 function sentence(details: Details): string {
   const { text, requestId, unreached } = details
-  if (unreached) return `Could not ${unreached.attempt}: ${text}.`
+  if (unreached) return `${unreached.attempt}: ${text}.`
   const request = requestId ? ` (request ${requestId})` : ''
   return `${headOf(details)} while ${doing(details.operation)}${text ? `: ${withoutStop(text)}` : ''}${request}.`
 }

@@ -200,7 +200,7 @@ function transportError(operation: OperationInfo, url: URL, error: unknown): Pla
     text,
     arrived,
     isUnresponsive,
-    attempt = `reach ${url.origin}`,
+    attempt = `Could not reach ${url.origin}`,
     ...fault
   } = transportFault(error)
   if (arrived === 'no') {

@@ -57,8 +57,11 @@ const outages: [string, Send][] = [
   ['the page of a gateway with 502', async () => ({ ...htmlPage, status: 502 })],
 ]
 
-const proxy = { unsent: true, attempt: 'connect to the proxy http://proxy:3128' }
-const tunnel = { unsent: true, attempt: 'reach https://tenant.example through the proxy http://proxy:3128' }
+const proxy = { unsent: true, attempt: 'Could not connect to the proxy http://proxy:3128' }
+const tunnel = {
+  unsent: true,
+  attempt: 'Could not reach https://tenant.example through the proxy http://proxy:3128',
+}
 const others: [string, Send][] = [
   ['a host that is not found', fails('ENOTFOUND', { unsent: true })],
   ['a DNS that does not respond', fails('EAI_AGAIN', { unsent: true })],

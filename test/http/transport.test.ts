@@ -198,7 +198,8 @@ describe('a connection that cannot be opened', () => {
     })
     const request = wire(origin ?? `https://${here}`, { method: 'POST', body: '{}' })
     const error = await createSend(dispatcher)(request).catch((reason: unknown) => reason)
-    const through = origin === null ? {} : { attempt: `reach ${origin} through the proxy http://${here}` }
+    const through =
+      origin === null ? {} : { attempt: `Could not reach ${origin} through the proxy http://${here}` }
     const fault = transportFault(error)
     expect(fault).toMatchObject({ arrived: 'no', text: expect.stringMatching(/./), ...through })
     expect(fault).toMatchObject({ isUnresponsive: false, advice: expect.stringMatching(advice) })
@@ -213,7 +214,7 @@ describe('a connection that cannot be opened', () => {
     const dispatcher = createDispatcher()
     closing.push(() => dispatcher.destroy())
     const error = await createSend(dispatcher)(wire(tenant.href)).catch((reason: unknown) => reason)
-    const attempt = `connect to the proxy ${name}`
+    const attempt = `Could not connect to the proxy ${name}`
     expect(transportFault(error)).toMatchObject({ attempt, code, arrived: 'no', isUnresponsive: false })
   })
 

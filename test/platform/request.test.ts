@@ -243,7 +243,10 @@ describe('a connection that fails', () => {
     'with %s before it stood has carried nothing over',
     async (code) => {
       const error = await errorOf(failing(fault(code)).ask(making))
-      expect(error).toMatchObject({ arrived: 'no', unreached: { attempt: `reach ${origin}`, code } })
+      expect(error).toMatchObject({
+        arrived: 'no',
+        unreached: { attempt: `Could not reach ${origin}`, code },
+      })
       expect(error.message).toMatch(new RegExp(`^Could not reach ${origin}: [^(]+ \\(${code}\\)\\.$`))
     },
   )
@@ -256,7 +259,7 @@ describe('a connection that fails', () => {
     expect((await errorOf(failing(fault('ECONNREFUSED')).ask())).advice).toBe(
       'Check "base-url" and that this runner can reach it (proxy, firewall).',
     )
-    const attempt = 'connect to the proxy http://proxy.corp:3128'
+    const attempt = 'Could not connect to the proxy http://proxy.corp:3128'
     expect(await errorOf(failing(Object.assign(fault('ENOTFOUND'), { attempt })).ask())).toMatchObject({
       message: 'Could not connect to the proxy http://proxy.corp:3128: host not found (ENOTFOUND).',
       advice: expect.stringContaining('HTTPS_PROXY'),
