@@ -15,14 +15,15 @@ export interface EarlierBundle {
 }
 
 /**
- * Writes the `dist/` of a commit into a folder of its own.
+ * Writes the `dist/` of a commit, and its `action.yml`, which has other inputs, into a folder of its own.
  * @returns null if this clone does not have the commit; figures of before are not shown then
  */
 export function earlierBundle(commit: string): EarlierBundle | null {
   const folder = mkdtempSync(join(tmpdir(), 'bench-before-'))
   const remove = () => rmSync(folder, { recursive: true, force: true })
   try {
-    for (const path of git('ls-tree', '-r', '--name-only', commit, 'dist/').toString().trim().split('\n')) {
+    const names = git('ls-tree', '-r', '--name-only', commit, 'dist/', 'action.yml').toString()
+    for (const path of names.trim().split('\n')) {
       const place = join(folder, path)
       mkdirSync(dirname(place), { recursive: true })
       writeFileSync(place, git('show', `${commit}:${path}`))

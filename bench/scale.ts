@@ -23,7 +23,7 @@ const hex = (index: number) => index.toString(16).padStart(8, '0')
 /** A dry run of `cleanup`, so that all requests are those for the lists, and their own time is that of a bare loop. */
 export async function cleanupSection({ before }: BenchOptions): Promise<Section[]> {
   const size = 30_000
-  const inputs = { command: 'cleanup', limit: String(size) }
+  const inputs = { command: 'cleanup' }
   const [all, tenth] = [branchesAndRuns(size), branchesAndRuns(size / 10)]
   const check = (lines: string) => /leftover branches would be removed/.test(lines)
   const large = await measure(before, 1, all, inputs, tmpdir(), check)

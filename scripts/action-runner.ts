@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
@@ -56,7 +57,7 @@ export async function runAction(run: ActionRun): Promise<ActionResult> {
   const folder = await mkdtemp(join(tmpdir(), 'action-run-'))
   try {
     const files = await writeRunnerFiles(folder, run.event)
-    const action = await readAction()
+    const action = await readAction(run.dist)
     run.onSpawn?.()
     const entry = join(root, action.runs[run.state ? 'post' : 'main'])
     const child = spawn(process.execPath, [run.dist ? join(run.dist, basename(entry)) : entry], {
@@ -166,8 +167,10 @@ interface Action {
   runs: { main: string; post: string }
 }
 
-async function readAction(): Promise<Action> {
-  return parse(await readFile(join(root, 'action.yml'), 'utf8')) as Action
+/** An earlier bundle has its own inputs, and its `action.yml` beside it. */
+async function readAction(dist: string | undefined): Promise<Action> {
+  const own = dist === undefined ? '' : join(dist, '..', 'action.yml')
+  return parse(await readFile(existsSync(own) ? own : join(root, 'action.yml'), 'utf8')) as Action
 }
 
 function inputEnvironment(action: Action, run: ActionRun): Record<string, string> {

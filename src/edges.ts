@@ -10,7 +10,7 @@ import {
   startGroup,
   warning,
 } from '@actions/core'
-import { createDispatcher, createSend, proxyProblem, type Send } from './http/transport.ts'
+import { createDispatcher, createSend, proxyProblem } from './http/transport.ts'
 import { whileWaiting } from './http/while-waiting.ts'
 import { secretInputs } from './inputs/table.ts'
 import { createPlatform, type PlatformAccess } from './platform/client.ts'
@@ -53,14 +53,20 @@ export function openSaved(read?: (store: StateStore) => SavedLedger) {
 /**
  * What the main step and the post step both need of the world outside of the process.
  * @param environment has the proxies
+ * @param baseUrl of the platform, as the inputs give it
  * @param meanwhile is done while the first request waits for its response; never rejects
  */
-export function openEdges(environment: NodeJS.ProcessEnv, saved = openSaved(), meanwhile = async () => {}) {
-  const environmentProblem = proxyProblem(environment)
+export function openEdges(
+  environment: NodeJS.ProcessEnv,
+  baseUrl: string,
+  saved = openSaved(),
+  meanwhile = async () => {},
+) {
+  const url = URL.parse(baseUrl)
   // Without the proxy that is meant, nothing is sent at all.
-  const dispatcher = environmentProblem === null ? createDispatcher() : null
-  const rejecting: Send = () => Promise.reject(new Error(environmentProblem ?? ''))
-  const send = dispatcher ? whileWaiting(createSend(dispatcher), meanwhile) : rejecting
+  const environmentProblem = url && proxyProblem(environment, url)
+  const dispatcher = createDispatcher()
+  const send = whileWaiting(createSend(dispatcher), meanwhile)
   const connect = (access: PlatformAccess, log: Log, clock: Clock, random: () => number) =>
     createPlatform({
       ...access,
@@ -77,7 +83,7 @@ export function openEdges(environment: NodeJS.ProcessEnv, saved = openSaved(), m
     send,
     connect,
     /** Closes the connections, so that the process can end by itself. */
-    close: async () => dispatcher?.destroy(),
+    close: () => dispatcher.destroy(),
     environmentProblem,
   }
 }

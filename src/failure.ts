@@ -27,24 +27,17 @@ export class Failure extends Error {
   readonly kind: FailureKind
   /** How to fix it; empty when the sentence is enough. */
   readonly advice: string
-  /** The platform responded, so this is no outage, whatever the kind. */
-  readonly responded: boolean
 
   /**
    * @param kind the value of the output `failure-kind`
    * @param sentence what happened, one line, ending with a full stop
    * @param advice how to fix it
+   * @param options `cause`: the error of the platform that this one rests on, so that it is an outage if that one is
    */
-  constructor(
-    kind: FailureKind,
-    sentence: string,
-    advice = '',
-    { responded = false, ...options }: ErrorOptions & { responded?: boolean } = {},
-  ) {
+  constructor(kind: FailureKind, sentence: string, advice = '', options?: ErrorOptions) {
     super(sentence, options)
     this.kind = kind
     this.advice = advice
-    this.responded = responded
   }
 }
 

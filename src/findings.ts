@@ -94,7 +94,7 @@ export interface Findings {
   refVerified?: 'true' | 'false' | 'unknown'
   /** How the ref was verified, or why it was not; a phrase. */
   refEvidence?: string
-  /** The commit that was synced; absent when it is unknown. */
+  /** The commit that was synced or deployed; absent when it is unknown. */
   syncedCommit?: string | undefined
   /** Whether that is the commit of the run; absent when another ref than the event's was synced. */
   commitVerified?: 'true' | 'false' | 'unknown'

@@ -58,7 +58,7 @@ function onSignal(stop: (signal: string) => void): () => void {
 
 async function start(): Promise<void> {
   const inputs = readInputs(inputNames)
-  const edges = openEdges(process.env, openSaved(), loadRest)
+  const edges = openEdges(process.env, inputs['base-url'], openSaved(), loadRest)
   const { log, clock, random, send } = edges
   const run = await readRun()
   const connectGitHub = async (token: string) => {

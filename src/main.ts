@@ -14,11 +14,13 @@ import type { PublishEdges } from './publish.ts'
 import { type OutputName, outputNames, outputsOf } from './report/outputs.ts'
 import { type Budget, startBudget } from './runtime/budget.ts'
 import type { Clock } from './runtime/clock.ts'
+import { atGitRoot } from './runtime/git-folder.ts'
 import { type Journal, openJournal } from './runtime/journal.ts'
 import { late } from './runtime/late.ts'
 import { type Ledger, markOf } from './runtime/ledger.ts'
 import type { AnnotationProperties, Log } from './runtime/log.ts'
 import { oneLine, withoutStop } from './runtime/text.ts'
+import type { Workspace } from './runtime/workspace.ts'
 import { explainNotFound } from './steps/deployment/settings.ts'
 import { abandonSync } from './steps/sync/cancel-sync.ts'
 import { afterChange, forgive, verdictOf } from './verdict.ts'
@@ -78,7 +80,8 @@ export async function main(edges: MainEdges): Promise<0 | 1> {
     for (const [name, value] of Object.entries(outputsOf(findings))) setOutput(name as OutputName, value)
   })
   const call = await readCallInputs(edges.inputs, edges.workspace)
-  const result = withoutUnknown(readSettings(edges.inputs, edges.run, call), edges.environment)
+  const read = withoutUnknown(readSettings(edges.inputs, edges.run, call), edges.environment)
+  const { workspace, result } = await inCheckout(edges.workspace, read)
   const settings = 'settings' in result ? result.settings : null
   const budget = startBudget(clock, settings?.timeoutMs ?? publishMs)
   const budgets = [budget]
@@ -87,7 +90,7 @@ export async function main(edges: MainEdges): Promise<0 | 1> {
   })
   try {
     const job = { ...edges.job, setOutput }
-    const verdict = await verdictFor({ ...edges, job }, result, journal, budget)
+    const verdict = await verdictFor({ ...edges, workspace, job }, result, journal, budget)
     const cancelled = verdict.outcome === 'cancelled'
     const share = startBudget(
       clock,
@@ -115,7 +118,7 @@ export async function main(edges: MainEdges): Promise<0 | 1> {
         startedAt,
         durationMs: clock.now() - startedAt,
       },
-      edges.workspace,
+      workspace,
       settings,
       share.signal,
       journal.modelFiles,
@@ -139,6 +142,17 @@ export async function main(edges: MainEdges): Promise<0 | 1> {
     for (const each of budgets) each.release()
     stopListening()
   }
+}
+
+/** The paths of the settings are in the workspace, where the checkout may be in a folder. */
+async function inCheckout(
+  from: Workspace,
+  result: SettingsResult,
+): Promise<{ workspace: Workspace; result: SettingsResult }> {
+  if (!('settings' in result)) return { workspace: from, result }
+  const { modelPath, dbtProjectDir } = result.settings
+  const { workspace, paths } = await atGitRoot(from, { modelPath, dbtProjectDir })
+  return { workspace, result: { ...result, settings: { ...result.settings, ...paths } } }
 }
 
 /** Without outputs, the result is what it is. */
@@ -181,7 +195,6 @@ function verdictFor(
 async function run(edges: RunEdges, settings: Settings, journal: Journal, budget: Budget): Promise<Verdict> {
   const { log, clock, random, ledger, stepId, job } = edges
   const { baseUrl, deploymentId, authScheme } = settings
-  ledger.aim({ baseUrl, deploymentId, authScheme, tokenMark: markOf(settings.token, baseUrl) })
   const context: Context<Settings> = {
     settings,
     run: edges.run,
@@ -203,6 +216,7 @@ async function run(edges: RunEdges, settings: Settings, journal: Journal, budget
   ]
   for (const warning of warnings) if (warning !== null) journal.warn(warning)
   try {
+    ledger.aim({ baseUrl, deploymentId, authScheme, tokenMark: markOf(settings.token, baseUrl) })
     const end = await runCommand(context)
     if (typeof end !== 'string') return { outcome: 'skipped', failureKind: 'none', sentence: end.skipped }
     const { branchOnSuccess } = ledger.read()

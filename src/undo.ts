@@ -7,7 +7,7 @@ export async function undo(environment: NodeJS.ProcessEnv): Promise<void> {
   const inputs = readInputs(postInputs)
   const saved = openSaved(readSaved)
   try {
-    const edges = openEdges(environment, saved)
+    const edges = openEdges(environment, saved.ledger.target()?.baseUrl ?? '', saved)
     try {
       if (edges.environmentProblem !== null) throw new Error(edges.environmentProblem)
       await post({ ...edges, inputs })

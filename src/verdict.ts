@@ -1,7 +1,7 @@
 import { Failure, type FailureKind, Stop } from './failure.ts'
 import type { Verdict } from './findings.ts'
 import type { Settings } from './inputs/settings.ts'
-import { failureKindOf, PlatformError } from './platform/errors.ts'
+import { failureKindOf, isOutage, PlatformError } from './platform/errors.ts'
 import type { LedgerEntries } from './runtime/ledger.ts'
 import { oneLine } from './runtime/text.ts'
 
@@ -41,19 +41,13 @@ export function verdictOf(error: unknown, rejectedKind: FailureKind, aftermath =
   }
 }
 
-/**
- * With `on-platform-outage: warn`, an outage of the platform is only a warning. An invalid model is not an outage, nor is a
- * response other than what was requested; and nothing is forgiven once a merge or an upload to production has begun.
- */
+/** With `on-platform-outage: warn`, an outage of the platform is only a warning, unless a change that cannot be undone began. */
 export function forgive(verdict: Verdict, error: unknown, { onOutage }: Settings): Verdict {
-  const { outcome, failureKind, sentence } = verdict
-  const outage = failureKind === 'network' || failureKind === 'timeout' || failureKind === 'unsupported'
-  const responded = error instanceof Failure && error.responded
-  if (onOutage !== 'warn' || outcome !== 'failure' || !outage || responded) return verdict
+  if (onOutage !== 'warn' || !isOutage(error)) return verdict
   return {
     ...verdict,
     forgiven: true,
-    sentence: `${sentence} The job continues because of "on-platform-outage: warn".`,
+    sentence: `${verdict.sentence} The job continues because of "on-platform-outage: warn".`,
   }
 }
 

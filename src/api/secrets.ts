@@ -1,4 +1,5 @@
 import type { Row } from '../platform/operations.ts'
+import { shortestMasked } from '../runtime/text.ts'
 
 /** What decides about a member besides its name. */
 type Operation = Pick<Row, 'secretValues'>
@@ -29,9 +30,6 @@ const random = /^(?=[^a-z]*[a-z])(?=[^A-Z]*[A-Z])(?=\D*\d)[\w+/=-]{32,}$/
 /** The platform returns this instead of an encrypted value. */
 const placeholder = '[ENCRYPTED]'
 
-/** A shorter text is likely to be a common word: masking it would make the log unreadable. */
-const shortestHidden = 8
-
 /** Whether a member of a request or response is a secret. */
 export function isSecret(operation: Operation, name: string): boolean {
   const words = wordsOf(name)
@@ -57,6 +55,8 @@ interface FoundSecrets {
   texts: string[]
   /** Whether there is at least one, of any length. */
   any: boolean
+  /** Whether one is too short to be masked. */
+  short: boolean
 }
 
 /**
@@ -66,6 +66,7 @@ interface FoundSecrets {
 export function secretsIn(operation: Operation, data: unknown): FoundSecrets {
   const texts = new Set<string>()
   let any = false
+  let short = false
   const waiting: { value: unknown; name: string; secret: boolean }[] = [
     { value: data, name: '', secret: false },
   ]
@@ -75,7 +76,8 @@ export function secretsIn(operation: Operation, data: unknown): FoundSecrets {
       if (value === '' || value === placeholder) continue
       for (const part of secret ? [value] : secretParts(name, value)) {
         any = true
-        if (part.length >= shortestHidden) texts.add(part)
+        if (part.length >= shortestMasked) texts.add(part)
+        else short = true
       }
     } else if (Array.isArray(value)) {
       for (const each of value) waiting.push({ value: each, name, secret })
@@ -84,5 +86,5 @@ export function secretsIn(operation: Operation, data: unknown): FoundSecrets {
         waiting.push({ value: each, name: member, secret: isSecret(operation, member) })
     }
   }
-  return { texts: [...texts], any }
+  return { texts: [...texts], any, short }
 }

@@ -3,7 +3,7 @@ import { PlatformError } from '../platform/errors.ts'
 import type { Row } from '../platform/operations.ts'
 import { eachItem } from '../platform/pages.ts'
 import { anyPage, type Page } from '../platform/schemas.ts'
-import { oneLine } from '../runtime/text.ts'
+import { oneLine, shortestMasked } from '../runtime/text.ts'
 import type { ApiCall } from './call.ts'
 import { secretsIn } from './secrets.ts'
 
@@ -83,8 +83,8 @@ function once({ platform, budget }: Context, call: ApiCall, page: ApiCall['query
   )
 }
 
-/** An output is passed on in memory and in the environment; a larger response is in the file only. */
-const mostOutputBytes = 256 * 1024
+/** Linux passes on at most 128 KiB in a variable of `env:`; a larger response is in the file only. */
+const mostOutputBytes = 100 * 1024
 const mostExcerpt = 3000
 
 /**
@@ -99,6 +99,10 @@ export async function exposeResponse(
 ): Promise<string | undefined> {
   const secrets = secretsIn(operation, data)
   for (const secret of secrets.texts) job.mask(secret)
+  if (secrets.short)
+    journal.warn(
+      `The response has a secret of fewer than ${shortestMasked} characters, which cannot be masked: later steps must not print it.`,
+    )
   const text = data === null || data === undefined ? '' : JSON.stringify(data)
   try {
     job.setOutput('response-path', await job.writeResponse(`${text}\n`))

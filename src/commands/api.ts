@@ -84,8 +84,20 @@ function checkDone(
       'The output "response" has what the platform says about it.',
     )
   }
-  if (Array.isArray(failed) && failed.length > 0)
-    journal.warn(`${id} was carried out in part: "failed" has ${counted(failed.length, 1)}.`)
+  if (Array.isArray(failed) && failed.length > 0) {
+    const items = counted(failed.length, 1)
+    // A list of what was done has items, whatever its name is.
+    const isDone = Object.values(data).some(
+      (each) => each !== failed && Array.isArray(each) && each.length > 0,
+    )
+    if (!isDone)
+      throw new Failure(
+        rejectedKind(settings.call.operation),
+        `${id} returned ${status}, but nothing was done: "failed" has ${items}, which are all that the response lists.`,
+        'The output "response" has what the platform says about each.',
+      )
+    journal.warn(`${id} was carried out in part: "failed" has ${items}.`)
+  }
   if (valid === false)
     journal.warn('The data model is not valid, and this step only asks: "command: validate" fails on it.')
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import type { DeploySettings } from '../inputs/settings.ts'
 import type { DeploymentSettings } from '../platform/schemas.ts'
+import { checkoutHead } from '../runtime/checkout-head.ts'
 import { late } from '../runtime/late.ts'
 import type { WantedBuild } from '../steps/branch/wanted-build.ts'
 import { prepareGate } from '../steps/changes/prepare-gate.ts'
@@ -22,6 +23,7 @@ export async function deploy(context: Context<DeploySettings>): Promise<string> 
   const { settings, journal, clock } = context
   const { removeMissing, includeUntracked } = (await teamFileOf(context)).deploy
   const model = await journal.phase('Read model', () => readUploadModel(context, includeUntracked))
+  journal.found({ syncedCommit: (await checkoutHead(context.workspace)) ?? undefined })
   const { branch, deploymentSettings } = await journal.phase('Settings', () => deployTarget(context))
   journal.found({ branch })
   const plan = await journal.phase('Compare', () => planUpload(context, branch, model, removeMissing))

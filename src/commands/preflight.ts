@@ -62,6 +62,9 @@ export async function preflight(context: Context<PreflightSettings>): Promise<st
   // An unreachable platform explains more than the timeout that it caused.
   if (aborted && ((reason instanceof Stop && reason.reason === 'cancelled') || first?.kind === 'timeout'))
     throw reason
-  if (first) throw new Failure(first.kind, `Not ready: ${first.name}: ${first.found}.`, first.remedy)
+  if (first) {
+    const { kind, name, found, remedy, cause } = first
+    throw new Failure(kind, `Not ready: ${name}: ${found}.`, remedy, { cause })
+  }
   return sentenceOf(checks)
 }

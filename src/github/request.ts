@@ -168,7 +168,8 @@ function noResponse(operation: string, cause: unknown): GitHubError {
     const text = origin === null ? 'a redirect that leads nowhere' : `a redirect to ${origin}`
     return new GitHubError({ operation, status, text, advice: githubAdvice(status), arrived: 'no' })
   }
-  const { text, advice = unreachableAdvice, arrived } = transportFault(cause)
+  const { text: why, advice = unreachableAdvice, arrived, attempt } = transportFault(cause)
+  const text = attempt ? `${attempt}: ${why}` : why
   return new GitHubError({ operation, status: null, text, advice, arrived }, { cause })
 }
 

@@ -1,6 +1,7 @@
 import type { Clock } from '../runtime/clock.ts'
 import { formatDuration } from '../runtime/duration.ts'
-import type { Send, WireAnswer, WireRequest } from './transport.ts'
+import { shortestMasked } from '../runtime/text.ts'
+import type { Send, WireAnswer, WireFault, WireRequest } from './transport.ts'
 
 // One request as both services send it: with its redirects, within a time limit, and without secrets in what comes back.
 
@@ -95,8 +96,8 @@ export function hidingFrom(send: Send, secrets: readonly string[]): Send {
     } catch (error) {
       if (!(error instanceof Error) || (hide(error.message) === error.message && !error.cause)) throw error
       // A new error without a cause: printing an error prints its causes, which may contain the token.
-      const { code, unsent } = error as { code?: unknown; unsent?: unknown }
-      throw Object.assign(new Error(hide(error.message)), { code, unsent })
+      const { code, unsent, attempt } = error as Partial<WireFault>
+      throw Object.assign(new Error(hide(error.message)), { code, unsent, attempt })
     }
   }
 }
@@ -106,8 +107,7 @@ export function hidingFrom(send: Send, secrets: readonly string[]): Send {
  * a reader could decode it.
  */
 export function hiding(token: string): (text: string) => string {
-  // A shorter text is no token but a word that may occur in any response.
-  if (token.length < 8) return (text) => text
+  if (token.length < shortestMasked) return (text) => text
   const spellings = token.split('').map((character) => {
     const hex = character.charCodeAt(0).toString(16).padStart(2, '0')
     const anyCase = hex.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)

@@ -1,4 +1,5 @@
 import { oneLine } from '../runtime/text.ts'
+import type { WireFault } from './transport.ts'
 
 /** Errors that only occur while a connection is opened, with their texts (codes of Node and undici). */
 export const notConnected: ReadonlyMap<string, string> = new Map([
@@ -10,11 +11,21 @@ export const notConnected: ReadonlyMap<string, string> = new Map([
   ['UND_ERR_CONNECT_TIMEOUT', 'no connection within 10 s'],
 ])
 
+/** The server was found, and rejected the connection, reset it or did not respond in time. */
+const unresponsiveCodes: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_SOCKET',
+])
+
 const certificateCode = /^(ERR_TLS_|CERT_|SELF_SIGNED_|UNABLE_TO_)|_CERT(_|$)/
 const certificateAdvice =
   'If a company issues it, set the environment variable NODE_EXTRA_CA_CERTS to the file of its root certificate. If it has expired or names another host, the server needs another one.'
 const proxyAdvice =
-  'Check the proxy of HTTPS_PROXY: it has to allow this host, or NO_PROXY has to list it. For 407, put user and password into the URL of the proxy.'
+  'Check the proxy of HTTPS_PROXY: this runner has to reach it, and it has to allow this host, or NO_PROXY has to list the host. For 407, put user and password into the URL of the proxy.'
 const tlsAdvice =
   'Check the host and the port: the server there, or the proxy of HTTPS_PROXY, may not speak HTTPS.'
 
@@ -27,23 +38,22 @@ interface TransportFault {
   arrived: 'no' | 'unknown'
   /** Absent where the caller knows it. */
   advice?: string
-  /** The host that was not found is the proxy. */
-  isProxy?: boolean
+  /** What could not be done, where a proxy was to be used: the beginning of a sentence. */
+  attempt?: string
+  /** The server was found, and rejected the connection, reset it or timed out. False if that may have been a proxy. */
+  isUnresponsive: boolean
 }
 
-/**
- * @param error what the transport threw, which marks it with `unsent` if no connection could be opened
- * @param host that the request is for; without it, no proxy is named
- */
-export function transportFault(error: unknown, host?: string): TransportFault {
-  const fault = (error ?? {}) as { code?: string; message?: string; unsent?: boolean; hostname?: string }
-  const { code = '', message = '', unsent = false, hostname = host } = fault
-  const isProxy = host !== undefined && hostname !== host
-  const notSent = (why: string, advice?: string, name = code): TransportFault => ({
+/** @param error what the transport threw, a {@link WireFault} unless it is a bug */
+export function transportFault(error: unknown): TransportFault {
+  const { code = '', message = '', unsent = false, attempt } = (error ?? {}) as Partial<WireFault>
+  const isUnresponsive = attempt === undefined && unresponsiveCodes.has(code)
+  const notSent = (why: string, advice = attempt && proxyAdvice, name = code): TransportFault => ({
     code: name,
-    text: oneLine(`${why}${isProxy ? ` for the proxy "${hostname}"` : ''} (${name})`),
+    text: oneLine(`${why} (${name})`),
     arrived: 'no',
-    isProxy,
+    ...(attempt && { attempt }),
+    isUnresponsive,
     ...(advice && { advice }),
   })
   const why = notConnected.get(code)
@@ -51,7 +61,7 @@ export function transportFault(error: unknown, host?: string): TransportFault {
   if (certificateCode.test(code)) return notSent('certificate rejected', certificateAdvice)
   if (!unsent) {
     const text = oneLine([code, message].filter(Boolean).join(': ') || 'the connection failed')
-    return { code, text, arrived: 'unknown' }
+    return { code, text, arrived: 'unknown', isUnresponsive }
   }
   const [, status] = /^Proxy response \((\d+)\)/.exec(message) ?? []
   if (status) return notSent('the proxy rejected the connection', proxyAdvice, status)

@@ -1,22 +1,41 @@
 import { subscribe } from 'node:diagnostics_channel'
+import { checkBypass, getProxyUrl } from '@actions/http-client/lib/proxy'
 import connect from 'undici/lib/api/api-connect.js'
 import request from 'undici/lib/api/api-request.js'
 import Agent from 'undici/lib/dispatcher/agent.js'
 import Dispatcher from 'undici/lib/dispatcher/dispatcher.js'
-import EnvHttpProxyAgent from 'undici/lib/dispatcher/env-http-proxy-agent.js'
-import { isLoopback } from './exchange.ts'
+import ProxyAgent from 'undici/lib/dispatcher/proxy-agent.js'
 
 // Only the parts of undici that requests need: its index loads fetch, caches, WebSocket and mocks as well, which would double
 // the time until the first request. It also gives the dispatchers these methods; a proxy never responds without `connect`.
 Object.assign(Dispatcher.prototype, { connect, request })
 
-/** Marks what fails before a connection is open, a proxy's tunnel and TLS included: no request was sent over it. */
+/** What is known of a request that failed, beside the library's own words. */
+export interface WireFault extends Error {
+  code?: string
+  /** No connection could be opened, a proxy's tunnel and TLS included: no request was sent over it. */
+  unsent?: true
+  /** The server that was connected to first, which may be a proxy. */
+  server?: string
+  /** What could not be done, where a proxy was to be used: the beginning of a sentence. */
+  attempt?: string
+}
+
 subscribe('undici:client:connectError', (message) => {
-  const { error } = message as { error: Error & { code?: string } }
+  const { error, connectParams } = message as {
+    error: WireFault
+    connectParams: { protocol: string; host: string }
+  }
   // After this code the library connects again at once, without end.
   const code = error.code === 'UND_ERR_SOCKET' ? 'ECONNRESET' : error.code
-  Object.assign(error, { unsent: true, code })
+  const { server = serverAt(connectParams) } = error
+  Object.assign(error, { unsent: true, code, server })
 })
+
+/** Without the user and the password that the URL of a proxy may have. */
+function serverAt({ protocol, host }: { protocol: string; host: string }): string {
+  return `${protocol}//${host}`
+}
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -64,65 +83,62 @@ const unrepeatable: ReadonlySet<string> = new Set<Method>(['POST', 'PATCH'])
  */
 const noTimeouts = { headersTimeout: 0, bodyTimeout: 0 }
 
-/** Loopback never goes through a proxy, whatever the environment says: over `http` it would see the token. */
+/**
+ * Which proxy serves a URL is decided by the runner's own toolkit, so that it is the one that every other action uses.
+ * Loopback never goes through one: over `http` it would see the token.
+ */
 class WireAgent extends Dispatcher {
-  readonly #direct = new Agent(patient)
-  readonly #byEnvironment = new EnvHttpProxyAgent(patient)
-  readonly #directOnce = new Agent(impatient)
-  readonly #byEnvironmentOnce = new EnvHttpProxyAgent(impatient)
+  readonly #agents = new Map<string, Dispatcher>()
 
   override dispatch(to: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandlers): boolean {
-    const local = to.origin !== undefined && isLoopback(new URL(to.origin).hostname)
-    const [direct, byEnvironment] = unrepeatable.has(to.method)
-      ? [this.#directOnce, this.#byEnvironmentOnce]
-      : [this.#direct, this.#byEnvironment]
-    return (local ? direct : byEnvironment).dispatch(to, handler)
+    const uri = getProxyUrl(new URL(String(to.origin)))?.href
+    const once = unrepeatable.has(to.method)
+    const key = `${once} ${uri}`
+    const set = once ? impatient : patient
+    const agent = this.#agents.get(key) ?? (uri ? new ProxyAgent({ ...set, uri }) : new Agent(set))
+    this.#agents.set(key, agent)
+    return agent.dispatch(to, handler)
   }
 
   override async destroy(): Promise<void> {
-    const agents = [this.#direct, this.#byEnvironment, this.#directOnce, this.#byEnvironmentOnce]
-    await Promise.all(agents.map((agent) => agent.destroy()))
+    await Promise.all([...this.#agents.values()].map((agent) => agent.destroy()))
   }
 }
 
 /**
- * What is wrong with the proxies of the environment, of which the library only says that a URL is invalid.
- * @returns a sentence with the fix, without the value, which may have a password; null if they are usable
+ * What is wrong with the proxy that the environment has for a URL.
+ * @returns a sentence with the fix, without the value, which may have a password; null if there is none, or it is usable
  */
-export function proxyProblem(environment: NodeJS.ProcessEnv): string | null {
-  for (const name of ['https_proxy', 'http_proxy']) {
-    const used = environment[name] === undefined ? name.toUpperCase() : name
-    const value = environment[used]
-    if (value && !/^https?:$/.test(URL.parse(value)?.protocol ?? ''))
-      return `The environment variable ${used} is not the URL of an HTTP proxy. Set it to http://host:port (SOCKS is not supported), or remove it.`
-  }
-  return null
+export function proxyProblem(environment: NodeJS.ProcessEnv, url: URL): string | null {
+  const names = url.protocol === 'https:' ? ['https_proxy', 'HTTPS_PROXY'] : ['http_proxy', 'HTTP_PROXY']
+  const used = names.find((name) => environment[name])
+  if (used === undefined || checkBypass(url) || /^https?:$/.test(getProxyUrl(url)?.protocol ?? ''))
+    return null
+  return `The environment variable ${used} is not the URL of an HTTP proxy. Set it to http://host:port (SOCKS is not supported), or remove it.`
 }
 
 /** The one HTTP stack: proxies and NO_PROXY come from the environment. */
 export function createDispatcher(): Dispatcher {
-  return withoutWarning('UNDICI-EHPA', () => new WireAgent())
-}
-
-/** The library announces its proxy agent as experimental in every user's log; the pinned version is tested here. */
-function withoutWarning<T>(code: string, make: () => T): T {
-  const emitWarning = process.emitWarning.bind(process)
-  process.emitWarning = ((...args: Parameters<typeof emitWarning>) => {
-    const [, options] = args as unknown as [unknown, { code?: string } | undefined]
-    if (options?.code !== code) emitWarning(...args)
-  }) as typeof emitWarning
-  try {
-    return make()
-  } finally {
-    process.emitWarning = emitWarning
-  }
+  return new WireAgent()
 }
 
 export function createSend(dispatcher: Dispatcher): Send {
   return async ({ url, method, headers, body, signal }) => {
     const target = { origin: url.origin, path: `${url.pathname}${url.search}` }
-    const response = await dispatcher.request({ ...target, method, headers, body, signal, ...noTimeouts })
-    return { status: response.statusCode, headers: response.headers, body: await readCapped(response.body) }
+    try {
+      const response = await dispatcher.request({ ...target, method, headers, body, signal, ...noTimeouts })
+      return { status: response.statusCode, headers: response.headers, body: await readCapped(response.body) }
+    } catch (error) {
+      const proxy = getProxyUrl(url)
+      const { unsent, server } = (error ?? {}) as Partial<WireFault>
+      if (!proxy || !unsent) throw error
+      const name = serverAt(proxy)
+      const attempt =
+        server === name
+          ? `Could not connect to the proxy ${name}`
+          : `Could not reach ${url.origin} through the proxy ${name}`
+      throw Object.assign(error as WireFault, { attempt })
+    }
   }
 }
 

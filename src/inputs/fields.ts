@@ -1,6 +1,7 @@
 import { shortRef } from '../event.ts'
 import { isLoopback } from '../http/exchange.ts'
 import { maxDurationMs, parseDuration } from '../runtime/duration.ts'
+import { shortestMasked } from '../runtime/text.ts'
 import { looksLikeSha, refNameProblem } from './ref-name.ts'
 
 // One reader for each form of an input. A reader gets trimmed text that is not empty, and returns the value or a problem,
@@ -97,10 +98,13 @@ export const baseUrl: Field<string> = (text) => {
 }
 
 /** A valid value of an HTTP header; it is never part of a message. */
-export const token: Field<string> = (text) =>
-  /^[\x21-\x7e]+$/.test(text)
-    ? { value: text }
-    : { problem: 'contains blanks or characters that are not allowed in a token: check the secret' }
+export const token: Field<string> = (text) => {
+  if (!/^[\x21-\x7e]+$/.test(text))
+    return { problem: 'contains blanks or characters that are not allowed in a token: check the secret' }
+  return text.length < shortestMasked
+    ? { problem: `has fewer than ${shortestMasked} characters, which cannot be masked: check the secret` }
+    : { value: text }
+}
 
 /** A branch or tag of the dbt repository, as the user gave it. */
 export const ref: Field<string> = (text) => {

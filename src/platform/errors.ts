@@ -1,4 +1,4 @@
-import type { FailureKind } from '../failure.ts'
+import { Failure, type FailureKind } from '../failure.ts'
 import { tooLarge } from '../http/transport.ts'
 import { withoutStop } from '../runtime/text.ts'
 import type { OperationInfo } from './operation.ts'
@@ -23,7 +23,16 @@ type Details = {
   Partial<
     Pick<
       PlatformError,
-      'withheld' | 'status' | 'requestId' | 'retryAfterMs' | 'misfit' | 'unreached' | 'timedOut' | 'errorType'
+      | 'withheld'
+      | 'status'
+      | 'requestId'
+      | 'retryAfterMs'
+      | 'misfit'
+      | 'unreached'
+      | 'timedOut'
+      | 'isUnresponsive'
+      | 'isUnclear'
+      | 'errorType'
     >
   >
 
@@ -49,10 +58,14 @@ export class PlatformError extends Error {
   readonly retryAfterMs: number | undefined
   /** The response is complete, but does not match the contract: more attempts are unlikely to change that. */
   readonly misfit: boolean = false
-  /** Origin to which no connection could be made, so that nothing was sent. The code says why. */
-  readonly unreached: { origin: string; code: string } | undefined
+  /** What could not be done, the beginning of a sentence, so that nothing was sent. The code says why. */
+  readonly unreached: { attempt: string; code: string } | undefined
   /** The request timed out: the platform may still be working on it. */
   readonly timedOut: boolean = false
+  /** The server was found, and rejected the connection, reset it or did not respond in time. */
+  readonly isUnresponsive: boolean = false
+  /** Several attempts got different responses, so that none of them counts. */
+  readonly isUnclear: boolean = false
   /** `type` of an error that the server sent as JSON. */
   readonly errorType: string | undefined
   readonly #details: Details
@@ -62,6 +75,16 @@ export class PlatformError extends Error {
     this.#details = details
     const { id, rejectedKind } = details.operation
     Object.assign(this, details, { operation: id, rejectedKind })
+  }
+
+  /**
+   * Whether this is an outage of the platform: its server was found, and rejected the connection, reset it or did not respond
+   * in time, or it responded 429 or 5xx. Nothing else is: no wrong host, certificate, redirect or page, no proxy.
+   */
+  get isOutage(): boolean {
+    const { status, trouble, isUnclear, isUnresponsive } = this
+    if (trouble !== 'unreachable' || isUnclear) return false
+    return status === undefined ? isUnresponsive : status === 429 || status >= 500
   }
 
   /** Rejected by a rate limit, so certainly not carried out: it can be sent again later. */
@@ -82,8 +105,14 @@ export class PlatformError extends Error {
   /** The same error, where several attempts got different responses, so that none of them counts. */
   asUnclear(): PlatformError {
     const advice = 'Several attempts got different errors: run this again when the platform has less to do.'
-    return this.with({ trouble: 'unreachable', advice })
+    return this.with({ trouble: 'unreachable', advice, isUnclear: true })
   }
+}
+
+/** Whether an outage of the platform is why a step fails: only what {@link PlatformError.isOutage} says, and what rests on that. */
+export function isOutage(error: unknown): boolean {
+  const fault = error instanceof Failure ? error.cause : error
+  return fault instanceof PlatformError && fault.isOutage
 }
 
 /** What a call does, in the words of error messages: `… while starting the dbt sync`. */
@@ -93,7 +122,7 @@ export function doing(operation: OperationInfo): string {
 
 function sentence(details: Details): string {
   const { text, requestId, unreached } = details
-  if (unreached) return `Could not reach ${unreached.origin}: ${text}.`
+  if (unreached) return `${unreached.attempt}: ${text}.`
   const request = requestId ? ` (request ${requestId})` : ''
   return `${headOf(details)} while ${doing(details.operation)}${text ? `: ${withoutStop(text)}` : ''}${request}.`
 }

@@ -81,7 +81,7 @@ export function createAttempts({ clock, token, authScheme, userAgent, ...options
       const text = `timed out after ${formatDuration(openMs)}`
       const advice = 'The platform does not respond: try again later.'
       const timedOut = error instanceof TooSlow
-      throw faultOf(what.operation, { text, advice, timedOut }, error)
+      throw faultOf(what.operation, { text, advice, timedOut, isUnresponsive: true }, error)
     }
   }
 }
@@ -195,14 +195,20 @@ const reachAdvice = 'Check "base-url" and that this runner can reach it (proxy, 
 
 /** A request that got no response. @param error what the transport threw */
 function transportError(operation: OperationInfo, url: URL, error: unknown): PlatformError {
-  const { code, text, arrived, isProxy, ...fault } = transportFault(error, url.hostname)
+  const {
+    code,
+    text,
+    arrived,
+    isUnresponsive,
+    attempt = `Could not reach ${url.origin}`,
+    ...fault
+  } = transportFault(error)
   if (arrived === 'no') {
-    const { advice = code === 'ENOTFOUND' && !isProxy ? 'Check "base-url".' : `${reachAdvice}.` } = fault
-    const unreached = { origin: url.origin, code }
-    return faultOf(operation, { text, advice, arrived, unreached }, error)
+    const { advice = code === 'ENOTFOUND' ? 'Check "base-url".' : `${reachAdvice}.` } = fault
+    return faultOf(operation, { text, advice, arrived, unreached: { attempt, code }, isUnresponsive }, error)
   }
   if (code !== tooLarge)
-    return faultOf(operation, { text, advice: `${reachAdvice}, or try again later.` }, error)
+    return faultOf(operation, { text, advice: `${reachAdvice}, or try again later.`, isUnresponsive }, error)
   const { message } = error as Error
   const advice = 'Request less at a time. No further attempt is made, since the response would be the same.'
   return faultOf(operation, { trouble: 'unsupported', text: message, advice, notTheConnection: true }, error)

@@ -8,6 +8,8 @@ import { count, oneLine, withoutStop } from '../runtime/text.ts'
 /** A row of the preflight table, and the `failure-kind` if it is missing. */
 export interface Check extends PreflightRow {
   kind: FailureKind
+  /** Why it is unknown, if the platform did not say. */
+  cause?: PlatformError
 }
 
 /** The row as in the report. */
@@ -47,6 +49,12 @@ export function unknown(subject: Subject, found: string, remedy: string, kind: F
   return { ...subject, state: 'unknown', found, remedy, kind }
 }
 
+/** A check that failed with an error of the platform. */
+export function unknownFor(subject: Subject, cause: PlatformError): Check {
+  const { message, advice } = cause
+  return { ...unknown(subject, withoutStop(message), advice, failureKindOf(cause, 'input')), cause }
+}
+
 export function notNeeded(subject: Subject, found: string): Check {
   return { ...subject, state: 'not needed', found, remedy: '', kind: 'none' }
 }
@@ -64,10 +72,9 @@ export function withoutData(subject: Subject, result: QueryResult<unknown>): Che
   const kind = failureKindOf(error, 'input')
   // The fix is in the row `token`.
   if (error.status === 401) return unknown(subject, 'not checked: the platform rejected the token', '', kind)
-  const found = withoutStop(error.message)
   return error.status === 403
-    ? missing(subject, found, error.advice, kind)
-    : unknown(subject, found, error.advice, kind)
+    ? missing(subject, withoutStop(error.message), error.advice, kind)
+    : unknownFor(subject, error)
 }
 
 /** The first missing requirement of `sync`, else the first unknown one; null when all are met: unknown counts as not met. */

@@ -20,6 +20,7 @@ import {
   type QueryResult,
   type Subject,
   unknown,
+  unknownFor,
   withoutData,
 } from './check.ts'
 import { updateAdvice } from './features.ts'
@@ -51,9 +52,7 @@ export function tokenCheck(results: AccountResults, scheme: string): Check {
     return missing(subject, found, rejected.advice, 'auth')
   }
   const [first] = errors.toSorted((a, b) => weight(a.trouble) - weight(b.trouble))
-  return first
-    ? unknown(subject, withoutStop(first.message), first.advice, failureKindOf(first, 'input'))
-    : withoutData(subject, me)
+  return first ? unknownFor(subject, first) : withoutData(subject, me)
 }
 
 /** An unreachable platform explains more than a missing operation. */

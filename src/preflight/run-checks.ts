@@ -37,7 +37,7 @@ function eventCheck(command: CommandName, ref: string | null, branch: string | n
   const raw = {
     command,
     'base-url': 'https://tenant.example.com',
-    token: 'any',
+    token: 'any-token',
     'deployment-id': '1',
     // Whether the command fits is the question here, not whether a fork is skipped.
     'on-fork': 'fail',

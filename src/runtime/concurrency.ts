@@ -1,19 +1,3 @@
-/** Lets at most this many pieces of work run at once; the others wait for their turn, in their order. */
-export function createLimit(most: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = []
-  let running = 0
-  return async (work) => {
-    if (running >= most) await new Promise<void>((resume) => waiting.push(resume))
-    running++
-    try {
-      return await work()
-    } finally {
-      running--
-      waiting.shift()?.()
-    }
-  }
-}
-
 /**
  * Runs the same work for each item, a few at a time, begun in their order. After a failure no further item is started;
  * running work is awaited.

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { Failure } from '../failure.ts'
 import type { LedgerEntries, SavedLedger, Target } from './saved-ledger.ts'
+import { oneLine, withoutStop } from './text.ts'
 
 export type { LedgerEntries, Target } from './saved-ledger.ts'
 
@@ -22,9 +24,9 @@ export interface StateStore {
 }
 
 export interface Ledger {
-  /** The deployment of the entries; null without entries, and if it is unknown. */
+  /** The deployment of the entries; null if it is unknown. */
   target(): Target | null
-  /** Sets the deployment of all later entries; saved with the first entry, and before it. */
+  /** Sets the deployment of all later entries. Saved before this returns, so that a state that cannot be saved shows. */
   aim(target: Target): void
   read(): LedgerEntries
   /** Replaces the named entries; `undefined` removes an entry. Saved before this returns. */
@@ -37,23 +39,31 @@ export interface Ledger {
  */
 export function openLedger(store: StateStore, saved: SavedLedger = { entries: {}, target: null }): Ledger {
   let { entries, target } = saved
-  let unsaved: Target | null = null
   return {
     target: () => target,
     aim(given) {
-      unsaved = given
+      save(targetName, given)
+      target = given
     },
     read: () => entries,
     write(change) {
       const given = Object.entries({ ...entries, ...change }).filter(([, value]) => value !== undefined)
       const next: LedgerEntries = Object.fromEntries(given)
-      if (unsaved !== null) {
-        store.saveState(targetName, JSON.stringify(unsaved))
-        target = unsaved
-        unsaved = null
-      }
       entries = next
-      store.saveState(stateName, JSON.stringify(entries))
+      save(stateName, entries)
     },
+  }
+
+  function save(name: string, value: object): void {
+    try {
+      store.saveState(name, JSON.stringify(value))
+    } catch (error) {
+      const why = withoutStop(oneLine(error instanceof Error ? error.message : String(error)))
+      throw new Failure(
+        'input',
+        `Could not save the state of this step: ${why}. Without it, the post step cannot clean up.`,
+        'Check that this user may write the file that the runner names in GITHUB_STATE, and that its disk is not full.',
+      )
+    }
   }
 }

@@ -2,6 +2,9 @@
 // Runner rules: `::name::` counts at the start of a line (blanks before it are skipped), the older
 // `##[name]` counts anywhere in a line. Both are read line by line from the step's output.
 
+/** A shorter text is likely to be a common word: masking it would make the log unreadable. */
+export const shortestMasked = 8
+
 const lineBreaks = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/
 const allLineBreaks = new RegExp(lineBreaks, 'g')
 const terminalSequences =

@@ -4,7 +4,7 @@ import type { Job } from '../../src/context.ts'
 import { stepFixture } from '../steps/fixture.ts'
 import { rowOf } from '../support/contract-operations.ts'
 
-const mostBytes = 256 * 1024
+const mostBytes = 100 * 1024
 
 /** Hands an answer over, and gives what the job was told, in order, and what was said about it. */
 async function handing(data: unknown, operation = 'getMe', change: Partial<Job> = {}) {
@@ -53,8 +53,11 @@ describe('an answer for later steps', () => {
   })
 
   it('is not shown for a secret that is too short to be masked', async () => {
-    const { excerpt, told } = await handing({ token: 'abc' })
+    const { excerpt, told, warnings } = await handing({ token: 'abc' })
     expect(excerpt).toBeUndefined()
+    expect(warnings).toEqual([
+      'The response has a secret of fewer than 8 characters, which cannot be masked: later steps must not print it.',
+    ])
     expect(told[0]).toBe('file {"token":"abc"}\n')
   })
 
@@ -100,7 +103,7 @@ describe('an answer for later steps', () => {
       const { told, warnings } = await handing(data)
       expect(told).toEqual([`file ${JSON.stringify(data)}\n`, 'response-path=/answer.json'])
       expect(warnings).toEqual([
-        'The response has 257 KiB, and an output holds 256: "response" is empty; all of it is in the file at "response-path".',
+        'The response has 101 KiB, and an output holds 100: "response" is empty; all of it is in the file at "response-path".',
       ])
     },
   )

@@ -108,6 +108,20 @@ describe('a response', () => {
     expect(failed.exitCode).toBe(1)
   })
 
+  it.each([
+    [
+      'bulkUserAction',
+      '{action: DELETE, userIds: [1, 2]}',
+      { action: 'DELETE', succeeded: [], failed: [1, 2] },
+    ],
+    ['bulkDeleteWorkspaceObjects', '{items: [{id: 1, type: REPORT}]}', { failed: [{ id: 1 }] }],
+  ])('of %s that says that all of it failed is red', async (operation, body, said) => {
+    const step = await api({ operation, body }, answer(said))
+    expect(step.outputs).toMatchObject({ 'failure-kind': 'input', outcome: 'failure' })
+    expect(step.lines.at(-1)).toContain(`${operation} returned 200, but nothing was done: "failed" has `)
+    expect(JSON.parse(step.outputs.response ?? '')).toEqual(said)
+  })
+
   it('that says that a part was not done is a warning', async () => {
     const bulk = { operation: 'bulkUserAction', body: '{action: DELETE, userIds: [1, 2]}' }
     const step = await api(bulk, answer({ action: 'DELETE', succeeded: [1], failed: [{ userId: 2 }] }))

@@ -267,7 +267,7 @@ describe('the end', () => {
     [
       'what is done in part',
       remove,
-      answers('bulkDeleteWorkspaceObjects', { failed: [{ id: 1 }] }),
+      answers('bulkDeleteWorkspaceObjects', { deleted: [{ id: 2 }], failed: [{ id: 1 }] }),
       ['bulkDeleteWorkspaceObjects was carried out in part: "failed" has 1 item.'],
     ],
     ['what is done', remove, answers('bulkDeleteWorkspaceObjects', { failed: [] }), []],

@@ -29,13 +29,13 @@ const elsewhere: Fault = {
   body: { branchName: 'main', mode: 'production', valid: true, errors: [] },
 }
 
-/** What is no fault of the code: its kind, and how it comes about. */
-const outages: Record<string, [string, Fault]> = {
-  'a network that is down': ['network', { operation: '*', kind: 'reset-before' }],
-  '503 on the validation': ['network', { ...validating, kind: 'status', status: 503 }],
-  '500 on the build': ['network', { operation: 'buildStatus', kind: 'status', status: 500 }],
-  'a rate limit without end': ['network', { ...validating, kind: 'status', status: 429 }],
-  'answers that are cut off': ['network', { ...validating, kind: 'cut-json' }],
+/** What is no fault of the code: its kind, how it comes about, and whether it is an outage. */
+const outages: Record<string, [string, Fault, 'outage'?]> = {
+  'a network that is down': ['network', { operation: '*', kind: 'reset-before' }, 'outage'],
+  '503 on the validation': ['network', { ...validating, kind: 'status', status: 503 }, 'outage'],
+  '500 on the build': ['network', { operation: 'buildStatus', kind: 'status', status: 500 }, 'outage'],
+  'a rate limit without end': ['network', { ...validating, kind: 'status', status: 429 }, 'outage'],
+  'answers that are cut off': ['network', { ...validating, kind: 'cut-json' }, 'outage'],
   'answers of null': ['network', { ...validating, kind: 'null' }],
   'a build without end': ['timeout', { operation: 'buildStatus', kind: 'patch-body', body: endless }],
   'a sync without end': ['timeout', { operation: 'getDbtSyncStatus', kind: 'hung-status' }],
@@ -45,26 +45,31 @@ const outages: Record<string, [string, Fault]> = {
     { operation: 'setBranchStagingEnvironment', kind: 'status', status: 501 },
   ],
 }
-const perOutage = (of: (kind: string, fault: Fault) => [string, Scenario], names = Object.keys(outages)) =>
+const perOutage = (
+  of: (kind: string, fault: Fault, isForgiven: boolean) => [string, Scenario],
+  names = Object.keys(outages),
+) =>
   Object.fromEntries(
     names.map((name) => {
-      const [title, row] = of(...(outages[name] ?? ['', elsewhere]))
+      const [kind, fault, outage] = outages[name] ?? ['', elsewhere]
+      const [title, row] = of(kind, fault, outage !== undefined)
       return [`${title}: ${name}`, row]
     }),
   )
 
 describe('on-platform-outage: warn', () => {
   scenarios({
-    ...perOutage((kind, fault) => [
-      `is a warning with exit 0, and the outcome stays failure (${kind})`,
+    ...perOutage((kind, fault, isForgiven) => [
+      `is a warning with exit 0 after an outage, and the outcome stays failure (${kind})`,
       {
         inputs: warn,
         faults: [fault],
-        exitCode: 0,
+        exitCode: isForgiven ? 0 : 1,
         outputs: { ...red(kind), ...unknown },
         also() {
-          expect(step.errors).toEqual([])
-          expect(step.warnings.at(-1)).toContain('on-platform-outage: warn')
+          const said = isForgiven ? step.warnings : step.errors
+          expect(step.errors).toHaveLength(isForgiven ? 0 : 1)
+          expect(said.at(-1)?.includes('on-platform-outage: warn')).toBe(isForgiven)
           expect(step.lines.at(-1)).toContain(step.report.verdict.sentence)
           expect(step.report.verdict).toMatchObject({ outcome: 'failure', failureKind: kind })
         },

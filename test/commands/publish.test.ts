@@ -243,14 +243,14 @@ describe('a step whose inputs are wrong', () => {
 
 describe('an outage that is forgiven', () => {
   it('is no sign of a failure, and says why the job is green', async () => {
-    const fault = { operation: 'getDbtSyncStatus', kind: 'hung-status' } as const
+    const fault = { operation: 'getDbtSyncStatus', kind: 'status', status: 503 } as const
     const step = await runWith(
       { ...valid, ...withFaults(fault) },
       { timeout: '1m', 'on-platform-outage': 'warn' },
     )
     expect(step.exitCode).toBe(0)
     expect(step.outputs.outcome).toBe('failure')
-    expect(bodies()[0]).toContain('### ⚠️ Data model: timed out')
+    expect(bodies()[0]).toContain('### ⚠️ Data model: the platform is unreachable')
     expect(bodies()[0]).toContain('on-platform-outage&#58; warn')
     expect(step.report.verdict.forgiven).toBe(true)
   })
@@ -279,6 +279,17 @@ describe('annotations', () => {
       text: expect.stringMatching(/^The data model on branch .* has 2 errors/),
       properties: undefined,
     })
+    expect(step.report.findings.errors?.[0]?.place).toMatchObject({ path: 'models/fct_orders.yml', line: 6 })
+  })
+
+  it('name files as the repository does, also where the checkout is in a folder of the workspace', async () => {
+    const inFolder = Object.fromEntries(Object.entries(files).map(([path, text]) => [`repo/${path}`, text]))
+    const step = await runStep({
+      ...invalid,
+      files: { ...inFolder, 'repo/.git/HEAD': '' },
+      inputs: { 'dbt-project-dir': 'repo' },
+    })
+    expect(step.annotations[0]?.properties).toMatchObject({ file: 'models/fct_orders.yml', startLine: 6 })
     expect(step.report.findings.errors?.[0]?.place).toMatchObject({ path: 'models/fct_orders.yml', line: 6 })
   })
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { commandNames } from '../../src/inputs/table.ts'
 import { outputNames } from '../../src/report/outputs.ts'
+import { openLedger } from '../../src/runtime/ledger.ts'
 import { answer, fault, htmlPage, type Reply } from '../platform/fake-send.ts'
 import { runStep, useProject } from '../support/platform.ts'
 
@@ -32,6 +34,14 @@ describe.each(commands)('%s', (command) => {
   })
 })
 
+const needed: Partial<Record<string, Record<string, string>>> = {
+  validate: { branch: 'topic' },
+  merge: { branch: 'topic' },
+  release: { ref: 'main' },
+  deploy: { production: 'true' },
+  api: { operation: 'getDeployment' },
+}
+
 it('is told of an environment in which nothing can be sent, before anything is', async () => {
   const problem = 'The environment variable HTTPS_PROXY is not the URL of an HTTP proxy. Remove it.'
   const send = () => Promise.reject(new Error('sent'))
@@ -42,3 +52,25 @@ it('is told of an environment in which nothing can be sent, before anything is',
   expect(step.lines.at(-1)).toBe(`Error: ${problem} No request was sent.`)
   expect(step.warnings).toEqual([])
 })
+
+it.each(commandNames)(
+  '%s is told of a state that cannot be saved, before anything is sent',
+  async (command) => {
+    const sent: string[] = []
+    const send = async ({ url }: { url: URL }) => {
+      sent.push(url.href)
+      return answer({}, 500)
+    }
+    const ledger = openLedger({
+      getState: () => '',
+      saveState() {
+        throw new Error("EACCES: permission denied, open '/runner/save_state'")
+      },
+    })
+    const inputs = { command, ...needed[command] }
+    const step = await runStep({ send, edges: { ledger }, inputs, files: { 'model/a.yml': 'cubes: []' } })
+    expect(sent).toEqual([])
+    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'input' })
+    expect(step.lines.at(-1)).toMatch(/^Error: Could not save the state of this step: EACCES.*GITHUB_STATE/)
+  },
+)

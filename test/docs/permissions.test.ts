@@ -43,7 +43,7 @@ async function run(inputs: Record<string, string>, rights: readonly Right[]): Pr
   const step = await runStep({
     ...options,
     inputs: { ...options.inputs, ...inputs },
-    platform: { tokens: [{ token: 'limited', rights: [...rights] }], state },
+    platform: { tokens: [{ token: 'limited-token', rights: [...rights] }], state },
   })
   await step.runPost()
   return step

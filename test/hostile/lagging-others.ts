@@ -47,7 +47,7 @@ export function withTeamFile(command: string, options: Setup['options']): Setup[
   const { github = projectGitHub, files } = options
   return {
     ...options,
-    inputs: { ...options.inputs, 'github-token': 'ghs_x', comment: 'never' },
+    inputs: { ...options.inputs, 'github-token': 'ghs_actions', comment: 'never' },
     files: { ...files, [path]: text },
     github: (clock) => ({
       ...github(clock),

@@ -147,7 +147,7 @@ export async function setupOfCase(the: Case, commits?: Commits): Promise<Setup> 
   const uploaded = sick ? sickModel : model
   const sha = command === 'validate' ? (commits?.pulled ?? (await commitAfterPull(state))) : undefined
   const inputs = inputsOf(the, {
-    ...(command === 'release' ? { 'github-token': 'ghs_x', comment: 'never' } : {}),
+    ...(command === 'release' ? { 'github-token': 'ghs_actions', comment: 'never' } : {}),
     ...(synced ? { ref } : { branch: givenBranch }),
     ...(command === 'sync' && the.name !== null ? { branch: the.name } : {}),
     ...(parent ? { into: 'parent' } : {}),

@@ -65,18 +65,6 @@ async function far(listener: RequestListener) {
   return { get, server }
 }
 
-// Before all others: the library warns once in a process.
-describe('the way to the platform', () => {
-  it('is made without a word about the library in the log, and keeps no other warning back', async () => {
-    const warn = vi.spyOn(process, 'emitWarning').mockImplementation(() => undefined)
-    await createDispatcher().destroy()
-    expect(warn).not.toHaveBeenCalled()
-    process.emitWarning('after all', { code: 'UNDICI-EHPA' })
-    expect(warn).toHaveBeenCalledWith('after all', { code: 'UNDICI-EHPA' })
-    warn.mockRestore()
-  })
-})
-
 describe('the wire', () => {
   it('carries a request as it is, and its answer back, letters that are cut in two included', async () => {
     let asked: unknown
@@ -146,26 +134,40 @@ describe('the wire', () => {
   })
 })
 
+const tenant = new URL('https://tenant.corp.test/')
+
+/** No other variable of this machine counts. */
+function stubProxies(given: Record<string, string>) {
+  for (const name of ['http_proxy', 'https_proxy', 'no_proxy', 'HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY'])
+    vi.stubEnv(name, given[name] ?? '')
+}
+
 describe('a proxy of the environment', () => {
   it.each([
-    ['HTTPS_PROXY', 'proxy.corp:3128'],
-    ['HTTPS_PROXY', '10.0.0.1:3128'],
-    ['https_proxy', 'socks5://user:secret@proxy.corp:1080'],
-    ['HTTP_PROXY', 'proxy'],
-  ])('is named where the library cannot use it: %s=%s', (name, value) => {
-    const problem = proxyProblem({ [name]: value })
+    ['HTTPS_PROXY', 'proxy.corp:3128', {}],
+    ['https_proxy', 'socks5://user:secret@proxy.corp:1080', {}],
+    ['HTTPS_PROXY', 'http://[', {}],
+    ['https_proxy', 'b:1', { HTTPS_PROXY: 'http://a:1', NO_PROXY: 'other.test' }],
+  ])('is named where it cannot be used: %s=%s', (name, value, others) => {
+    const given = { ...others, [name]: value }
+    stubProxies(given)
+    const problem = proxyProblem(given, tenant)
     expect(problem).toContain(`variable ${name} is not the URL of an HTTP proxy`)
     expect(problem).not.toContain('secret')
-    vi.stubEnv(name, value)
-    expect(createDispatcher).toThrow()
   })
 
   it.each([
     {},
     { HTTPS_PROXY: '' },
     { https_proxy: 'http://a:1', HTTPS_PROXY: 'b' },
-    { HTTP_PROXY: 'https://a' },
-  ])('is usable: %j', (environment) => expect(proxyProblem(environment)).toBeNull())
+    { HTTPS_PROXY: 'https://a' },
+    { HTTPS_PROXY: '10.0.0.1:3128' },
+    { http_proxy: 'socks5://a:1' },
+    { https_proxy: 'socks5://a:1', no_proxy: 'corp.test' },
+  ])('is usable, or not used: %j', (given) => {
+    stubProxies(given)
+    expect(proxyProblem(given, tenant)).toBeNull()
+  })
 })
 
 describe('a connection that cannot be opened', () => {
@@ -180,7 +182,7 @@ describe('a connection that cannot be opened', () => {
     ['plain HTTP on the port of HTTPS', () => createServer(), null, /port/],
     ['a proxy that wants a password', rejecting(407), proxied, /password/],
     ['a proxy that does not allow the host', rejecting(403), proxied, /NO_PROXY/],
-    ['a proxy that hangs up', proxyThat(''), proxied, undefined],
+    ['a proxy that hangs up', proxyThat(''), proxied, /NO_PROXY/],
   ])('has sent nothing: %s', async (_, create, origin, advice) => {
     let requests = 0
     const server = create()
@@ -188,7 +190,7 @@ describe('a connection that cannot be opened', () => {
       .listen(0, '127.0.0.1')
     await once(server, 'listening')
     const here = `127.0.0.1:${(server.address() as AddressInfo).port}`
-    vi.stubEnv('HTTPS_PROXY', `http://${here}`)
+    stubProxies({ HTTPS_PROXY: `http://user:secret@${here}` })
     const dispatcher = createDispatcher()
     closing.push(async () => {
       await dispatcher.destroy()
@@ -196,15 +198,43 @@ describe('a connection that cannot be opened', () => {
     })
     const request = wire(origin ?? `https://${here}`, { method: 'POST', body: '{}' })
     const error = await createSend(dispatcher)(request).catch((reason: unknown) => reason)
-    expect(transportFault(error)).toMatchObject({ arrived: 'no', text: expect.stringMatching(/./) })
-    expect(transportFault(error).advice ?? '').toMatch(advice ?? /^$/)
+    const through =
+      origin === null ? {} : { attempt: `Could not reach ${origin} through the proxy http://${here}` }
+    const fault = transportFault(error)
+    expect(fault).toMatchObject({ arrived: 'no', text: expect.stringMatching(/./), ...through })
+    expect(fault).toMatchObject({ isUnresponsive: false, advice: expect.stringMatching(advice) })
     expect(requests).toBe(0)
+  })
+
+  it.each([
+    ['refuses', 'http://user:secret@127.0.0.1:1', 'http://127.0.0.1:1', 'ECONNREFUSED'],
+    ['is not found', 'http://user:secret@proxy.invalid:3128', 'http://proxy.invalid:3128', 'ENOTFOUND'],
+  ])('names the proxy that %s, without its password', async (_, uri, name, code) => {
+    stubProxies({ https_proxy: uri })
+    const dispatcher = createDispatcher()
+    closing.push(() => dispatcher.destroy())
+    const error = await createSend(dispatcher)(wire(tenant.href)).catch((reason: unknown) => reason)
+    const attempt = `Could not connect to the proxy ${name}`
+    expect(transportFault(error)).toMatchObject({ attempt, code, arrived: 'no', isUnresponsive: false })
+  })
+
+  it.each([
+    ['refuses', 'https://127.0.0.1:1', 'ECONNREFUSED', true],
+    ['is not found', 'https://tenant.invalid', 'ENOTFOUND', false],
+  ])('is told from a proxy where the server itself %s', async (_, url, code, isUnresponsive) => {
+    stubProxies({ https_proxy: 'http://127.0.0.1:1', no_proxy: 'invalid' })
+    const dispatcher = createDispatcher()
+    closing.push(() => dispatcher.destroy())
+    const error = await createSend(dispatcher)(wire(url)).catch((reason: unknown) => reason)
+    expect(transportFault(error)).toEqual({
+      ...{ code, text: expect.stringContaining(`(${code})`), arrived: 'no', isUnresponsive },
+    })
   })
 
   it('is told from one that breaks, which may have carried the request over', async () => {
     const { get } = await far(({ socket }) => socket.destroy())
     const error = await get().catch((reason: unknown) => reason)
-    expect(transportFault(error).arrived).toBe('unknown')
+    expect(transportFault(error)).toMatchObject({ arrived: 'unknown', isUnresponsive: true })
   })
 })
 
@@ -303,14 +333,20 @@ describe('a proxy of the environment', () => {
   })
 
   it.each([
-    ['', ['tenant.invalid:443']],
-    ['tenant.invalid', []],
-  ])('leads to every other host but those of NO_PROXY "%s"', async (noProxy, expected) => {
+    ['', {}, true],
+    ['tenant.corp.test', {}, false],
+    ['corp.test', {}, false],
+    ['.corp.test', {}, false],
+    ['corp.test:443', {}, false],
+    ['orp.test', {}, true],
+    ['other.test, *', {}, false],
+    ['', { HTTPS_PROXY: '', https_proxy: '' }, false],
+  ])('serves a host as in every other action: NO_PROXY="%s", %j', async (noProxy, others, isUsed) => {
     const seen = await proxy()
-    vi.stubEnv('no_proxy', noProxy)
+    for (const [name, value] of Object.entries({ NO_PROXY: noProxy, ...others })) vi.stubEnv(name, value)
     const { get } = await far(() => undefined)
-    await get({ url: new URL('https://tenant.invalid/') }).catch(() => null)
-    expect(seen).toEqual(expected)
+    await get({ url: tenant }).catch(() => null)
+    expect(seen).toEqual(isUsed ? ['tenant.corp.test:443'] : [])
   })
 })
 

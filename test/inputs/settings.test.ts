@@ -96,7 +96,7 @@ describe('settings', () => {
       'poll-interval': '5s',
       'model-path': ' ./analytics//model/ ',
       'dbt-project-dir': 'dbt\\shop',
-      'github-token': ' ghs_abc ',
+      'github-token': ' ghs_abcd ',
       comment: 'on-failure',
       token: ` ${secret}\n`,
     }
@@ -121,7 +121,7 @@ describe('settings', () => {
       pollInterval: 5_000,
       modelPath: 'analytics/model',
       dbtProjectDir: 'dbt/shop',
-      githubToken: 'ghs_abc',
+      githubToken: 'ghs_abcd',
       comment: 'on-failure',
       commentKey: 'tenant.example.com 7',
     })
@@ -267,6 +267,13 @@ describe('a wrong input is named with its value, what is allowed and an example'
       ])
     },
   )
+
+  it.each(['token', 'content-token', 'github-token'])('a %s that is too short to be masked', (name) => {
+    expect(messages({ [name]: 'seven77' })).toEqual([
+      `${name}: has fewer than 8 characters, which cannot be masked: check the secret`,
+    ])
+    expect(messages({ [name]: 'eight888' })).toEqual([])
+  })
 })
 
 describe('base-url', () => {

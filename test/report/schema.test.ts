@@ -64,7 +64,7 @@ describe('the report file', () => {
     [
       'a release',
       {
-        inputs: { command: 'release', ref: 'v1.0.0', 'github-token': 'ghs_x', comment: 'never' },
+        inputs: { command: 'release', ref: 'v1.0.0', 'github-token': 'ghs_actions', comment: 'never' },
         github: projectGitHub,
       },
       'success',

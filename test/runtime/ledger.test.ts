@@ -81,7 +81,7 @@ describe('the ledger', () => {
     expect(reopen(store).read()).toEqual({ sync })
   })
 
-  it('saves where things are made before the first of them, and nothing before that', () => {
+  it('saves where things are made before the first of them', () => {
     const saved: string[] = []
     const store = stateStore()
     const ledger = reopen({
@@ -92,7 +92,7 @@ describe('the ledger', () => {
       },
     })
     ledger.aim(target)
-    expect({ saved, target: ledger.target() }).toEqual({ saved: [], target: null })
+    expect({ saved, target: ledger.target() }).toEqual({ saved: ['target'], target })
     ledger.write({ sync })
     ledger.write({ sync: undefined })
     expect(saved).toEqual(['target', 'ledger', 'ledger'])
@@ -101,16 +101,18 @@ describe('the ledger', () => {
     expect(ledger.read()).toEqual({})
   })
 
-  it('writes nothing down while it cannot save where that is', () => {
+  it('says at once that it cannot save, and what to check', () => {
     const ledger = reopen({
       getState: () => '',
       saveState() {
         throw new Error('disk full')
       },
     })
-    ledger.aim(target)
-    expect(() => ledger.write({ sync })).toThrow('disk full')
-    expect({ entries: ledger.read(), target: ledger.target() }).toEqual({ entries: {}, target: null })
+    const failure = { kind: 'input', advice: expect.stringContaining('GITHUB_STATE') }
+    const message = expect.stringMatching(/^Could not save the state of this step: disk full\. /)
+    expect(() => ledger.aim(target)).toThrow(expect.objectContaining({ ...failure, message }))
+    expect(() => ledger.write({ sync })).toThrow(expect.objectContaining({ ...failure, message }))
+    expect(ledger.target()).toBeNull()
   })
 
   it.each(['', '{}', '[]', '{"baseUrl":"x","deploymentId":"1"}'])(

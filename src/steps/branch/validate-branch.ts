@@ -140,7 +140,6 @@ export async function validateBranch(
       'unsupported',
       `Requested the validation of branch "${branch}" (${mode}), but the platform validated "${oneLine(response.branchName, 120)}" (${oneLine(response.mode, 40)}).`,
       'The state of the branch is unknown. This tenant may be too old to validate a named branch.',
-      { responded: true },
     )
   }
   const reported = rootCauseFirst(modelErrors(response.errors))

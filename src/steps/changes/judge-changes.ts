@@ -59,7 +59,7 @@ export async function judgeChanges(
 function withOutage(result: GateResult, failOn: FailOn, error: PlatformError): GateResult {
   const { comparison, gate } = result
   if (!gate) return result
-  const { status, trouble } = error
+  const { status } = error
   const open = comparison.changes.filter(
     ({ gated, acceptedBy, acceptedInFile }) => gated && acceptedBy === undefined && !acceptedInFile,
   )
@@ -75,7 +75,7 @@ function withOutage(result: GateResult, failOn: FailOn, error: PlatformError): G
       failureKindOf(error, status !== undefined && status >= 500 ? 'network' : 'unsupported'),
       `${sentence}${found}`,
       `${error.advice} Or set "fail-on: never".`,
-      { cause: error, responded: open.length > 0 || (status !== undefined && trouble !== 'unreachable') },
+      open.length > 0 ? {} : { cause: error },
     ),
   }
 }

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { changeOf } from '../../changes/change.ts'
 import type { MemberState, Probed } from '../../changes/compare-plans.ts'
 import {
@@ -17,7 +18,7 @@ import type { Context } from '../../context.ts'
 import type { ModelChange, ModelComparison } from '../../findings.ts'
 import type { PlatformError } from '../../platform/errors.ts'
 import { type Run, runQuery, withoutValues } from '../../query-api/run-query.ts'
-import { createLimit, eachOf } from '../../runtime/concurrency.ts'
+import { eachOf } from '../../runtime/concurrency.ts'
 import { formatDuration } from '../../runtime/duration.ts'
 import { count, listed, oneLine, withoutStop } from '../../runtime/text.ts'
 import { type PlanningSide, settle } from '../planning/planners.ts'
@@ -55,7 +56,7 @@ export async function runMembers(
   const isIn = (item: ProbeItem, state: MemberState['state']) =>
     planned.get(keyOf(item))?.state.state === state
   const isNew = (item: ProbeItem) => isIn(item, 'new')
-  const limit = createLimit(atOnce)
+  const limit = pLimit(atOnce)
   const run = (side: PlanningSide) =>
     createRunner(side, planned, (query) =>
       // Without rows: the warehouse still checks every column.

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { Failure, type FailureKind, Stop } from '../../failure.ts'
 import type { Deployment } from '../../platform/deployment.ts'
-import { failureKindOf, PlatformError } from '../../platform/errors.ts'
+import { failureKindOf, isOutage, PlatformError } from '../../platform/errors.ts'
 import { withinTime } from '../../runtime/budget.ts'
 import { firstOf, withoutStop } from '../../runtime/text.ts'
 import type { LeftoverBranch } from './leftover-branches.ts'
@@ -129,7 +129,8 @@ async function switchOff(
  * @param removed how many were removed
  */
 export function leftoverFailure(left: readonly [Failed, ...Failed[]], removed: number): Failure {
-  const [{ error }] = left
+  // A rejection is no outage, whatever happened to the others.
+  const { error } = left.find((each) => !isOutage(each.error)) ?? left[0]
   const all = firstOf(left, mostNames, ({ branch }) => `"${branch.name}"`)
   const what = left.length === 1 ? '1 leftover branch' : `${left.length} leftover branches`
   const kind: FailureKind = error instanceof Stop ? 'timeout' : failureKindOf(error, 'build')
@@ -137,6 +138,11 @@ export function leftoverFailure(left: readonly [Failed, ...Failed[]], removed: n
     kind === 'auth' && error instanceof PlatformError
       ? error.advice
       : 'See the warnings for the reasons. Run this again, or delete the branches on the platform.'
-  // A platform that removed others is not in an outage.
-  return new Failure(kind, `${what} could not be removed: ${all}.`, advice, { responded: removed > 0 })
+  // Nor is a platform in an outage that removed others.
+  return new Failure(
+    kind,
+    `${what} could not be removed: ${all}.`,
+    advice,
+    removed > 0 ? {} : { cause: error },
+  )
 }

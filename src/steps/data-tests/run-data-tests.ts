@@ -164,7 +164,7 @@ function notRun(error: PlatformError): Failure {
     failureKindOf(error, 'unsupported'),
     `The data tests were not run: ${withoutStop(error.message)}.`,
     error.advice,
-    { cause: error, responded: error.status !== undefined && error.trouble !== 'unreachable' },
+    { cause: error },
   )
 }
 

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import type { MemberState } from '../../changes/compare-plans.ts'
 import {
   controlsOf,
@@ -13,7 +14,7 @@ import type { SidePlan } from '../../content/roll-up.ts'
 import type { SavedQuery } from '../../content/touched.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import type { Plan, QueryApi } from '../../query-api/query-api.ts'
-import { createLimit, eachOf } from '../../runtime/concurrency.ts'
+import { eachOf } from '../../runtime/concurrency.ts'
 
 // The planners of both sides, for members and for saved queries.
 
@@ -44,7 +45,7 @@ export function createPlanners(
   isChanged: (item: ProbeItem) => boolean,
   signal: AbortSignal,
 ) {
-  const limit = createLimit(atOnce)
+  const limit = pLimit(atOnce)
 
   function plannerOf({ api, surface }: PlanningSide) {
     let plans = 0

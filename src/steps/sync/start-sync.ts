@@ -178,7 +178,6 @@ function unclearStart({ branch, named }: StartMark, lost: PlatformError, runs: r
     'network',
     `The response to the request that starts the sync was lost (${withoutStop(lost.text || lost.message)}), and it is unknown whether it started one of the syncs on branch "${branch}" (${idsOf(runs)}): ${why}.`,
     `${notRepeated} Without the input "branch", each run creates its own branch.`,
-    { cause: lost },
   )
 }
 

@@ -6,6 +6,7 @@ import { encodeForm, type MultipartForm } from '../../platform/multipart.ts'
 import { finishUpload, startUpload, uploadFile } from '../../platform/operations/model.ts'
 import type { BuildStatus, UploadStarted } from '../../platform/schemas.ts'
 import { anySignal } from '../../runtime/budget.ts'
+import { checkoutHead } from '../../runtime/checkout-head.ts'
 import { eachOf } from '../../runtime/concurrency.ts'
 import { createLanes } from '../../runtime/lanes.ts'
 import { oneLine } from '../../runtime/text.ts'
@@ -190,7 +191,7 @@ async function send(
   transaction: Transaction,
 ): Promise<string | undefined> {
   const files = Object.fromEntries([...model].map(([path, { hash }]) => [path, { hash }]))
-  const commitMessage = context.settings.message ?? defaultMessage(context)
+  const commitMessage = context.settings.message ?? (await defaultMessage(context))
   const body = { transaction, files, autoRemoveFiles: removeMissing, commitMessage }
   const { lastHash } = await context.deployment.call(finishUpload, { query: { branchName: branch }, body })
   return lastHash || undefined
@@ -225,8 +226,10 @@ function unknownEnd({ branch }: UploadPlan, lost: PlatformError, reason: Platfor
   )
 }
 
-function defaultMessage({ run }: Context): string {
-  const from = [run.repository, run.sha.slice(0, 12)].filter(Boolean).join('@')
+/** Names what was uploaded, which may be another commit than that of the run. */
+async function defaultMessage({ run, workspace }: Context): Promise<string> {
+  const commit = await checkoutHead(workspace)
+  const from = [run.repository, commit?.slice(0, 12)].filter(Boolean).join('@')
   return [`Deploy ${from || 'a data model'}`, run.runUrl && `by ${run.runUrl}`].filter(Boolean).join(', ')
 }
 

@@ -85,7 +85,6 @@ describe('a response', () => {
     const { settled, lines, findings } = fixture(verdict(true, [], more))
     expect(await settled(mode)).toMatchObject({
       kind: 'unsupported',
-      responded: true,
       message,
       advice: 'The state of the branch is unknown. This tenant may be too old to validate a named branch.',
     })

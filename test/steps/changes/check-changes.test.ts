@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Context } from '../../../src/context.ts'
 import { Failure, Stop } from '../../../src/failure.ts'
 import type { GatingSettings } from '../../../src/inputs/settings.ts'
-import { PlatformError } from '../../../src/platform/errors.ts'
+import { isOutage, PlatformError } from '../../../src/platform/errors.ts'
 import { checkChanges, type KnownBefore } from '../../../src/steps/changes/check-changes.ts'
 import type { ComparedFiles } from '../../../src/steps/deployment/file-hashes.ts'
 import { answer, platformFixture, type Reply, silence } from '../../platform/fake-send.ts'
@@ -558,7 +558,7 @@ describe('members that changed', () => {
   })
 })
 
-/** The last one: whether it is a response, and no outage, where its kind does not say so. */
+/** The last one: whether it is no outage, where its kind does not say so. */
 const unreadable: [string, Pick<World, 'routes' | 'engine'>, string, true?][] = [
   ['an outage of the query API', { engine: { meta: answer('down', 503) } }, 'network'],
   [
@@ -579,12 +579,13 @@ const unreadable: [string, Pick<World, 'routes' | 'engine'>, string, true?][] = 
 ]
 
 describe('what cannot be read', () => {
-  it.each(unreadable)('with a gate, %s is red', async (_, given, kind, responded) => {
+  it.each(unreadable)('with a gate, %s is red', async (_, given, kind, isNone) => {
     const error = await errorOf(
       world({ failOn: 'breaking', measures: both, budgetMs: 120_000, ...given }).check(),
     )
     if (error instanceof PlatformError) expect(kind).toBe('network')
-    else expect(error).toMatchObject({ name: 'Failure', kind, responded: responded ?? kind !== 'network' })
+    else expect(error).toMatchObject({ name: 'Failure', kind })
+    expect(isOutage(error)).toBe(kind === 'network' && !isNone)
   })
 
   it.each(unreadable)('without a gate, %s is said', async (_, given) => {
@@ -616,7 +617,7 @@ describe('a planner that is away, under a gate', () => {
       true,
     ],
     ['a new member', both, ['member-added orders.more'], '', false],
-  ])('fails the step after %s was reported', async (_, given, ids, text, responded) => {
+  ])('fails the step after %s was reported', async (_, given, ids, text, isNone) => {
     const { check, found, context, lines, sent } = world({
       failOn: 'breaking',
       measures: given,
@@ -624,11 +625,12 @@ describe('a planner that is away, under a gate', () => {
       budgetMs: 300_000,
     })
     // With found changes it is no outage that "on-platform-outage: warn" forgives.
-    expect(await errorOf(check())).toMatchObject({
+    const error = await errorOf(check())
+    expect(isOutage(error)).toBe(!isNone)
+    expect(error).toMatchObject({
       kind: 'network',
       message: `The data model could not be compared with "main", which "fail-on: breaking" needs: The platform responded 502 while planning a query: down.${text}`,
       advice: expect.stringMatching(/. Or set "fail-on: never".$/),
-      responded,
     })
     expect(sent().filter((line) => line.startsWith('GET data-model/file-hashes'))).toHaveLength(2)
     expect(idsOf(found())).toEqual(ids)

@@ -279,8 +279,16 @@ describe('the red end', () => {
     [new Stop('timeout', 'Timed out after 5 min.'), 'timeout'],
   ] as const)('is of the kind of what went wrong: %s', (cause, kind) => {
     const failure = leftoverFailure(failed(['a'], cause), 1)
-    expect(failure).toMatchObject({ kind, responded: true })
+    expect(failure.kind).toBe(kind)
+    expect(failure.cause).toBeUndefined()
     expect(failure.advice).toContain(kind === 'auth' ? 'Check the role.' : 'Run this again')
-    expect(leftoverFailure(failed(['a'], cause), 0).responded).toBe(false)
+    expect(leftoverFailure(failed(['a'], cause), 0).cause).toBe(cause)
+  })
+
+  it('is that of a rejection, if there is one: then this is no outage', () => {
+    const left = [...failed(['a'], error(500)), ...failed(['b'], error(409))] as const
+    expect(leftoverFailure(left as unknown as Parameters<typeof leftoverFailure>[0], 0)).toMatchObject({
+      kind: 'build',
+    })
   })
 })

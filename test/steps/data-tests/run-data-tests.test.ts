@@ -3,6 +3,7 @@ import type { Context } from '../../../src/context.ts'
 import type { RunContext } from '../../../src/event.ts'
 import { tooLarge } from '../../../src/http/transport.ts'
 import type { GatingSettings } from '../../../src/inputs/settings.ts'
+import { isOutage } from '../../../src/platform/errors.ts'
 import type { RunJournal } from '../../../src/runtime/journal.ts'
 import { readAllTests } from '../../../src/steps/data-tests/read-tests.ts'
 import { hasDataTests, runDataTests, testProduction } from '../../../src/steps/data-tests/run-data-tests.ts'
@@ -212,27 +213,31 @@ describe('the data tests of a branch', () => {
     expect(logged[1]).toBe('Data test "b" not run: the query API did not run it')
   })
 
-  it.each<[string, Reply, object]>([
+  it.each<[string, Reply, object, boolean]>([
     [
       'a token that is rejected',
       answer({}, 401),
-      { kind: 'auth', responded: true, advice: expect.stringContaining('branch "b"') },
+      { kind: 'auth', advice: expect.stringContaining('branch "b"') },
+      false,
     ],
-    ['no query API that runs anything', answer({}, 404), { kind: 'unsupported', responded: true }],
-    ['no response', fault('ECONNRESET'), { kind: 'network', responded: false }],
-    ['an outage', answer({}, 503), { kind: 'network', responded: false }],
+    ['no query API that runs anything', answer({}, 404), { kind: 'unsupported' }, false],
+    ['no response', fault('ECONNRESET'), { kind: 'network' }, true],
+    ['an outage', answer({}, 503), { kind: 'network' }, true],
     [
       'an outage that begins while the query runs',
       (_, clock) => (clock.now() === startedAt ? answer({ error: 'Continue wait' }) : answer({}, 503)),
-      { kind: 'network', responded: false },
+      { kind: 'network' },
+      true,
     ],
     [
       'a response that is too large',
       Object.assign(new Error('it is large'), { code: tooLarge }),
-      { kind: 'unsupported', responded: false },
+      { kind: 'unsupported' },
+      false,
     ],
-  ])('are not run, and fail, with %s', async (_, reply, failure) => {
+  ])('are not run, and fail, with %s', async (_, reply, failure, isAnOutage) => {
     const all = await world(named('a'), { reply }).test()
+    expect(isOutage(all.failure)).toBe(isAnOutage)
     expect(all.failure).toMatchObject({
       ...failure,
       message: expect.stringMatching(/^The data tests were not run: .*[^.]\.$/),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { isOutage } from '../../../src/platform/errors.ts'
 import { cancelDoubles, doubleOf, startSync } from '../../../src/steps/sync/start-sync.ts'
 import { answer, fault, htmlPage, type Reply, silence } from '../../platform/fake-send.ts'
 import { listed, type Routes, type StepFixtureOptions, startedAt, stepFixture } from '../fixture.ts'
@@ -96,12 +97,14 @@ describe('a start with a branch name that the user chose', () => {
     ],
   ])('is unknown when its response is lost and %s', async (_, history, why) => {
     const { context, sent, ledger } = fixture(answer({ message: 'Bad gateway' }, 502), history)
-    await expect(startSync(context)).rejects.toMatchObject({
+    const error: unknown = await startSync(context).catch((reason: unknown) => reason)
+    // The platform responded to the checks.
+    expect(isOutage(error)).toBe(false)
+    expect(error).toMatchObject({
       kind: 'network',
       message: `The response to the request that starts the sync was lost (Bad gateway), and it is unknown whether it started one of the syncs on branch "pr-12" (a, b): ${why}.`,
       advice:
         'The request was not repeated, to avoid a second sync. Check the syncs on the platform before you re-run the job. Without the input "branch", each run creates its own branch.',
-      cause: { operation: 'startDbtSync', status: 502 },
     })
     expect(sent().filter((request) => request === post)).toHaveLength(1)
     expect(ledger().sync).toMatchObject({ branch, startedAt })

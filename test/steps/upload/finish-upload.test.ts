@@ -4,6 +4,7 @@ import { Stop } from '../../../src/failure.ts'
 import { PlatformError } from '../../../src/platform/errors.ts'
 import { finishTransaction } from '../../../src/steps/upload/upload-files.ts'
 import { answer, fault, type Reply, silence } from '../../platform/fake-send.ts'
+import { memoryWorkspace } from '../../support/memory-workspace.ts'
 import { type StepFixture, type StepFixtureOptions, stepFixture } from '../fixture.ts'
 import { hashesOf, planOf, sha1 } from '../upload-plan.ts'
 
@@ -54,7 +55,7 @@ describe('the end of an upload', () => {
       transaction: { id: 't-1', opened: { by: 'us' } },
       files: { 'a.yml': { hash: sha1('a') }, 'b.yml': { hash: sha1('b') } },
       autoRemoveFiles: true,
-      commitMessage: 'Deploy acme/shop-dbt@aaaaaaaaaaaa, by https://github.com/acme/shop-dbt/actions/runs/77',
+      commitMessage: 'Deploy acme/shop-dbt, by https://github.com/acme/shop-dbt/actions/runs/77',
     }
     expect(fixture.events).toEqual([`${finish}?branchName=topic ${JSON.stringify(body)}`])
   })
@@ -76,13 +77,13 @@ describe('the end of an upload', () => {
   })
 
   it.each<[Partial<RunContext>, string]>([
-    [{ sha: '' }, 'Deploy acme/shop-dbt, by https://github.com/acme/shop-dbt/actions/runs/77'],
-    [{ repository: '', runUrl: '' }, 'Deploy aaaaaaaaaaaa'],
-    [{ runUrl: '' }, 'Deploy acme/shop-dbt@aaaaaaaaaaaa'],
-    [{ repository: '', sha: '', runUrl: '' }, 'Deploy a data model'],
-  ])('says in its message what is known of the run: %j', async (run, message) => {
+    [{}, 'Deploy acme/shop-dbt@c0ffee123456, by https://github.com/acme/shop-dbt/actions/runs/77'],
+    [{ repository: '', runUrl: '' }, 'Deploy c0ffee123456'],
+    [{ runUrl: '' }, 'Deploy acme/shop-dbt@c0ffee123456'],
+  ])('names the commit of the checkout, and what is known of the run: %j', async (run, message) => {
     const fixture = worldOf({ ends: answer({}) })
-    const context = { ...fixture.context, run: { ...fixture.context.run, ...run } }
+    const workspace = memoryWorkspace({ '.git/HEAD': 'c0ffee1234567890c0ffee1234567890c0ffee12\n' })
+    const context = { ...fixture.context, workspace, run: { ...fixture.context.run, ...run } }
     await finishTransaction(context, plan, transaction)
     expect(fixture.sent()[0]).toContain(`"commitMessage":"${message}"`)
   })
