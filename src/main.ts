@@ -25,6 +25,7 @@ import { afterChange, forgive, verdictOf } from './verdict.ts'
 import { product } from './version.ts'
 
 const publishing = late(() => import('./publish.ts'))
+const repeating = late(() => import('./steps/changes/repeat-result.ts'))
 
 /** Everything outside of the process that main uses. */
 export interface MainEdges extends PublishEdges {
@@ -87,7 +88,7 @@ export async function main(edges: MainEdges): Promise<0 | 1> {
   })
   try {
     const job = { ...edges.job, setOutput }
-    const verdict = await verdictFor({ ...edges, job }, result, journal, budget)
+    const { verdict, basis } = await verdictFor({ ...edges, job }, result, journal, budget)
     const cancelled = verdict.outcome === 'cancelled'
     const share = startBudget(
       clock,
@@ -124,7 +125,7 @@ export async function main(edges: MainEdges): Promise<0 | 1> {
     setOutput('failure-kind', verdict.failureKind)
     // Nor can a comment be sent.
     const shownIn = edges.environmentProblem ? { ...result.shown, commentKey: null } : result.shown
-    await publish(edges, shownIn, report, setOutput, share.signal)
+    await publish(edges, shownIn, report, setOutput, share.signal, basis)
     for (const name of outputNames) if (!set.has(name)) setOutput(name, '')
     log.endWarnings()
     const shown = settings ? report.verdict.place : undefined
@@ -161,17 +162,26 @@ function verdictFor(
   result: SettingsResult,
   journal: Journal,
   budget: Budget,
-): Promise<Verdict> | Verdict {
-  if ('skip' in result) return { outcome: 'skipped', failureKind: 'none', sentence: `${result.skip}.` }
+): Promise<Ended> | Ended {
+  if ('skip' in result)
+    return { verdict: { outcome: 'skipped', failureKind: 'none', sentence: `${result.skip}.` } }
   const { environmentProblem: problem } = edges
   if (problem)
-    return { outcome: 'failure', failureKind: 'input', sentence: `${problem} No request was sent.` }
+    return {
+      verdict: { outcome: 'failure', failureKind: 'input', sentence: `${problem} No request was sent.` },
+    }
   return 'settings' in result
     ? run(edges, result.settings, journal, budget)
-    : inputVerdict(result.problems, edges.log)
+    : { verdict: inputVerdict(result.problems, edges.log) }
 }
 
-async function run(edges: RunEdges, settings: Settings, journal: Journal, budget: Budget): Promise<Verdict> {
+/** `basis`: what the result rests on, if a later run may repeat it. */
+interface Ended {
+  verdict: Verdict
+  basis?: string | null
+}
+
+async function run(edges: RunEdges, settings: Settings, journal: Journal, budget: Budget): Promise<Ended> {
   const { log, clock, random, ledger, stepId, job } = edges
   const { baseUrl, deploymentId, authScheme } = settings
   ledger.aim({ baseUrl, deploymentId, authScheme, tokenMark: markOf(settings.token, baseUrl) })
@@ -195,6 +205,22 @@ async function run(edges: RunEdges, settings: Settings, journal: Journal, budget
     await checkoutWarning(settings, edges.run, edges.workspace),
   ]
   for (const warning of warnings) if (warning !== null) journal.warn(warning)
+  const { isRepeatable, branchFiles, repeatedResult, basisAfter } = await repeating()
+  if (!isRepeatable(context)) return { verdict: await runToEnd(context) }
+  const files = await branchFiles(context)
+  const found = await repeatedResult(context, files).catch(() => null)
+  if (found) {
+    for (const name of outputNames)
+      if (found.outputs[name] !== undefined) job.setOutput(name, found.outputs[name])
+    return { verdict: found.verdict }
+  }
+  const verdict = await runToEnd(context)
+  const isResult = verdict.outcome === 'success' || verdict.outcome === 'failure'
+  return { verdict, basis: isResult ? await basisAfter(context, files) : null }
+}
+
+async function runToEnd(context: Context<Settings>): Promise<Verdict> {
+  const { settings, ledger, journal } = context
   try {
     const end = await runCommand(context)
     if (typeof end !== 'string') return { outcome: 'skipped', failureKind: 'none', sentence: end.skipped }

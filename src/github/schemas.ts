@@ -1,16 +1,23 @@
 import * as z from 'zod/mini'
 import { oneLine } from '../runtime/text.ts'
 import type { Found } from '../runtime/workspace.ts'
-import type { Comment, CommitComparison, GitObject, LabelEvent, PullRequest } from './github.ts'
+import type {
+  Comment,
+  CommentHistory,
+  CommitComparison,
+  GitObject,
+  LabelEvent,
+  PullRequest,
+} from './github.ts'
 
 // Tolerant: only members that are used are required; the account or fork is null after its deletion.
 
-const account = z.nullish(z.object({ login: z.string(), type: z.nullish(z.string()) }))
+const account = z.nullish(z.object({ login: z.string() }))
 const commentSchema = z.object({
   id: z.int().check(z.positive()),
+  node_id: z.nullish(z.string()),
   body: z.nullish(z.string()),
   html_url: z.nullish(z.string()),
-  updated_at: z.nullish(z.string()),
   user: account,
 })
 const pullSchema = z.object({
@@ -24,21 +31,60 @@ const pullSchema = z.object({
 })
 const gitObject = z.object({ type: z.string(), sha: z.string().check(z.regex(/^[0-9a-f]{40,64}$/)) })
 
-function commentOf({
-  id,
-  body,
-  html_url: url,
-  updated_at: at,
-  user,
-}: z.infer<typeof commentSchema>): Comment {
-  const updatedAt = Date.parse(at ?? '')
+function commentOf({ id, node_id, body, html_url: url, user }: z.infer<typeof commentSchema>): Comment {
+  const author = user?.login ?? ''
+  return { id, nodeId: node_id ?? '', body: body ?? '', url: oneLine(url ?? '', 2000), author }
+}
+
+/** A bot and a person may have the same login here. */
+const actor = z.pipe(
+  z.nullable(z.object({ __typename: z.string(), login: z.string() })),
+  z.transform((found) => (found ? `${found.__typename} ${found.login}` : '')),
+)
+const historySchema = z.object({
+  node: z.object({
+    author: actor,
+    editor: actor,
+    body: z.string(),
+    createdAt: z.string(),
+    lastEditedAt: z.nullable(z.string()),
+    userContentEdits: z.object({
+      nodes: z.array(
+        z.object({
+          editedAt: z.string(),
+          deletedAt: z.nullable(z.string()),
+          editor: actor,
+          diff: z.nullable(z.string()),
+        }),
+      ),
+      pageInfo: z.object({ hasNextPage: z.boolean() }),
+    }),
+  }),
+})
+
+/** The last revision is what the comment says now. That of its creation is among the edits, once there are any. */
+function historyOf({
+  userContentEdits: edits,
+  ...node
+}: z.infer<typeof historySchema>['node']): CommentHistory {
+  const { author, body: text, lastEditedAt } = node
+  const createdAt = Date.parse(node.createdAt)
+  const last =
+    lastEditedAt === null
+      ? { at: createdAt, editor: author, text }
+      : { at: Date.parse(lastEditedAt), editor: node.editor, text }
+  const before = edits.nodes
+    .map(({ editedAt, deletedAt, editor, diff }) => ({
+      at: Date.parse(editedAt),
+      editor,
+      text: deletedAt === null ? diff : null,
+    }))
+    .toSorted((a, b) => b.at - a.at)
   return {
-    id,
-    body: body ?? '',
-    url: oneLine(url ?? '', 2000),
-    author: user?.login ?? '',
-    byBot: user?.type === 'Bot',
-    ...(Number.isNaN(updatedAt) ? {} : { updatedAt }),
+    author,
+    createdAt,
+    revisions: [last, ...before.slice(before[0]?.at === last.at ? 1 : 0)],
+    isComplete: !edits.pageInfo.hasNextPage,
   }
 }
 
@@ -133,10 +179,18 @@ export const lastPush =
     return last ? { sha: last.after, at: Date.parse(last.timestamp) } : null
   }
 export const tag = (data: unknown): GitObject => z.parse(z.object({ object: gitObject }), data).object
-export const login = (data: unknown): string => z.parse(z.object({ login: z.string() }), data).login
-/** Of GraphQL, where an error is a 200 without data. */
+/** Of GraphQL, which tells errors beside the data; empty for none. */
+export const graphql = (data: unknown): { data?: unknown; errors: string } => {
+  const schema = z.object({
+    data: z.unknown(),
+    errors: z.nullish(z.array(z.object({ message: z.string() }))),
+  })
+  const { errors, ...rest } = z.parse(schema, data)
+  return { ...rest, errors: (errors ?? []).map(({ message }) => message).join('; ') }
+}
 export const viewer = (data: unknown): string =>
-  z.parse(z.object({ data: z.object({ viewer: z.object({ login: z.string() }) }) }), data).data.viewer.login
+  z.parse(z.object({ viewer: z.object({ login: z.string() }) }), data).viewer.login
+export const commentHistory = (data: unknown): CommentHistory => historyOf(z.parse(historySchema, data).node)
 export const labels = (data: unknown): string[] =>
   z.parse(z.array(z.object({ name: z.string() })), data).map(({ name }) => name)
 /** With null for events of other kinds, so that the size of the page is known. */
