@@ -103,7 +103,7 @@ export function readRunContext(raw: RawContext, repository: string): RunContext 
     runUrl: name && runId ? `${raw.serverUrl}/${name}/actions/runs/${runId}` : '',
     runId,
     runAttempt: Number.isInteger(raw.runAttempt) ? String(raw.runAttempt) : '',
-    job: `${/^[^/]+\/[^/]+\/(.+?)@/.exec(raw.workflowRef ?? '')?.[1] ?? raw.workflow ?? ''} ${raw.job ?? ''}`,
+    job: `${/^[^/]+\/[^/]+\/(.+?)@refs\//.exec(raw.workflowRef ?? '')?.[1] ?? raw.workflow ?? ''} ${raw.job ?? ''}`,
     ref: refOf(raw),
     noRelease: releaseProblem(raw),
     ...(eventName === 'release' && action !== undefined ? { releaseAction: action } : {}),
@@ -143,17 +143,15 @@ function labeled(payload: unknown): { labeled?: string } {
   return textAt(payload, 'action') === 'labeled' && label !== undefined ? { labeled: label } : {}
 }
 
-/** Actions after which a pull request has the code, the base and the state that it had before. */
-const quietActions: ReadonlySet<string> = new Set([
-  ...['labeled', 'unlabeled', 'edited', 'assigned', 'unassigned', 'milestoned', 'demilestoned'],
-  ...['review_requested', 'review_request_removed', 'locked', 'unlocked'],
-])
+/** Actions after which a pull request has the code and the state that it had before; `edited` may change its base. */
+const quietAction =
+  /^(?:edited|(?:un)?(?:labeled|assigned|locked)|(?:de)?milestoned|review_request(?:ed|_removed))$/
 
 function quiet(payload: unknown): Pick<NonNullable<RunContext['pullRequest']>, 'quiet'> {
-  const isQuiet =
-    quietActions.has(textAt(payload, 'action') ?? '') && at(payload, 'changes.base') === undefined
   const label = textAt(payload, 'label.name')
-  return isQuiet ? { quiet: label === undefined ? {} : { label } } : {}
+  if (!quietAction.test(textAt(payload, 'action') ?? '') || at(payload, 'changes.base') !== undefined)
+    return {}
+  return { quiet: label === undefined ? {} : { label } }
 }
 
 function queued(payload: unknown): Pick<RunContext, 'queue'> {

@@ -15,8 +15,8 @@ export interface Verdict {
   forgiven?: true
   /** Set when the step fails after a merge, or an upload to production; the sentence begins with it. */
   changed?: true
-  /** Set when nothing was started, because the event changes nothing: where the result comes from. */
-  repeated?: { run: string; comment: string }
+  /** URL of the run that the result comes from, when nothing was started, because the event changes nothing. */
+  repeated?: string
   /** The file and line that the sentence is about, if found in the checkout. */
   place?: Place
 }

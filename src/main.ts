@@ -88,7 +88,7 @@ export async function main(edges: MainEdges): Promise<0 | 1> {
   })
   try {
     const job = { ...edges.job, setOutput }
-    const { verdict, basis } = await verdictFor({ ...edges, job }, result, journal, budget)
+    const { basis, ...verdict } = await verdictFor({ ...edges, job }, result, journal, budget)
     const cancelled = verdict.outcome === 'cancelled'
     const share = startBudget(
       clock,
@@ -163,23 +163,17 @@ function verdictFor(
   journal: Journal,
   budget: Budget,
 ): Promise<Ended> | Ended {
-  if ('skip' in result)
-    return { verdict: { outcome: 'skipped', failureKind: 'none', sentence: `${result.skip}.` } }
+  if ('skip' in result) return { outcome: 'skipped', failureKind: 'none', sentence: `${result.skip}.` }
   const { environmentProblem: problem } = edges
   if (problem)
-    return {
-      verdict: { outcome: 'failure', failureKind: 'input', sentence: `${problem} No request was sent.` },
-    }
+    return { outcome: 'failure', failureKind: 'input', sentence: `${problem} No request was sent.` }
   return 'settings' in result
     ? run(edges, result.settings, journal, budget)
-    : { verdict: inputVerdict(result.problems, edges.log) }
+    : inputVerdict(result.problems, edges.log)
 }
 
 /** `basis`: what the result rests on, if a later run may repeat it. */
-interface Ended {
-  verdict: Verdict
-  basis?: string | null
-}
+type Ended = Verdict & { basis?: string | null }
 
 async function run(edges: RunEdges, settings: Settings, journal: Journal, budget: Budget): Promise<Ended> {
   const { log, clock, random, ledger, stepId, job } = edges
@@ -205,18 +199,9 @@ async function run(edges: RunEdges, settings: Settings, journal: Journal, budget
     await checkoutWarning(settings, edges.run, edges.workspace),
   ]
   for (const warning of warnings) if (warning !== null) journal.warn(warning)
-  const { isRepeatable, branchFiles, repeatedResult, basisAfter } = await repeating()
-  if (!isRepeatable(context)) return { verdict: await runToEnd(context) }
-  const files = await branchFiles(context)
-  const found = await repeatedResult(context, files).catch(() => null)
-  if (found) {
-    for (const name of outputNames)
-      if (found.outputs[name] !== undefined) job.setOutput(name, found.outputs[name])
-    return { verdict: found.verdict }
-  }
-  const verdict = await runToEnd(context)
-  const isResult = verdict.outcome === 'success' || verdict.outcome === 'failure'
-  return { verdict, basis: isResult ? await basisAfter(context, files) : null }
+  const { mayRepeat, repeatOr } = await repeating()
+  const act = () => runToEnd(context)
+  return mayRepeat(context) ? repeatOr(context, act) : act()
 }
 
 async function runToEnd(context: Context<Settings>): Promise<Verdict> {

@@ -13,7 +13,7 @@ import { openTextFiles, type TextFiles } from './locate/text-files.ts'
 import { annotationsOf } from './report/annotations.ts'
 import { renderComment } from './report/comment.ts'
 import { renderJUnit } from './report/junit.ts'
-import { codeOutputsOf, type OutputName } from './report/outputs.ts'
+import { type OutputName, outputsOf } from './report/outputs.ts'
 import { renderSummary } from './report/summary.ts'
 import type { Clock } from './runtime/clock.ts'
 import type { AnnotationProperties, Log } from './runtime/log.ts'
@@ -124,10 +124,8 @@ async function comment(
   if (when === 'never' || run.repository === '') return
   if (!run.pullRequest && run.eventName !== 'push') return
   const { repeated, outcome } = report.verdict
-  if (repeated) {
-    setOutput('comment-url', repeated.comment)
-    return
-  }
+  // Its comment stays as it is.
+  if (repeated !== undefined) return
   const isSkipped = outcome === 'skipped'
   // A push is compared with the commit before it only, whose result the comment still shows.
   if (isSkipped && !run.pullRequest) return
@@ -182,7 +180,8 @@ function markOf({ findings, verdict, startedAt }: Report, run: RunContext, basis
   // What is told of a branch that does not compile was not judged.
   const listed = model && failureKind !== 'validation' ? [...new Set([...changes, ...content])] : []
   const sentence = verdict.sentence.slice(0, mostSentence)
-  const outputs = codeOutputsOf(findings)
+  // The branch may be gone by then.
+  const { branch: _, ...outputs } = outputsOf(findings)
   const label = changeGate ? (changeGate.labelEvent ?? 0) : null
   const isKnown = basis !== null && !forgiven && changeGate?.problem === undefined
   const isResult = outcome === 'success' || outcome === 'failure'

@@ -41,51 +41,38 @@ const actor = z.pipe(
   z.nullable(z.object({ __typename: z.string(), login: z.string() })),
   z.transform((found) => (found ? `${found.__typename} ${found.login}` : '')),
 )
-const historySchema = z.object({
-  node: z.object({
-    author: actor,
+const date = z.pipe(z.string(), z.transform(Date.parse))
+const edit = z.pipe(
+  z.object({
+    editedAt: date,
+    deletedAt: z.nullable(z.string()),
     editor: actor,
-    body: z.string(),
-    createdAt: z.string(),
-    lastEditedAt: z.nullable(z.string()),
-    userContentEdits: z.object({
-      nodes: z.array(
-        z.object({
-          editedAt: z.string(),
-          deletedAt: z.nullable(z.string()),
-          editor: actor,
-          diff: z.nullable(z.string()),
-        }),
-      ),
-      pageInfo: z.object({ hasNextPage: z.boolean() }),
-    }),
+    diff: z.nullable(z.string()),
   }),
+  z.transform(({ editedAt: at, deletedAt, editor, diff }) => ({
+    at,
+    editor,
+    text: deletedAt === null ? diff : null,
+  })),
+)
+const edits = z.object({ nodes: z.array(edit), pageInfo: z.object({ hasNextPage: z.boolean() }) })
+const times = { createdAt: date, lastEditedAt: z.nullable(date) }
+const history = z.object({
+  author: actor,
+  editor: actor,
+  body: z.string(),
+  ...times,
+  userContentEdits: edits,
 })
 
 /** The last revision is what the comment says now. That of its creation is among the edits, once there are any. */
-function historyOf({
-  userContentEdits: edits,
-  ...node
-}: z.infer<typeof historySchema>['node']): CommentHistory {
-  const { author, body: text, lastEditedAt } = node
-  const createdAt = Date.parse(node.createdAt)
-  const last =
-    lastEditedAt === null
-      ? { at: createdAt, editor: author, text }
-      : { at: Date.parse(lastEditedAt), editor: node.editor, text }
-  const before = edits.nodes
-    .map(({ editedAt, deletedAt, editor, diff }) => ({
-      at: Date.parse(editedAt),
-      editor,
-      text: deletedAt === null ? diff : null,
-    }))
-    .toSorted((a, b) => b.at - a.at)
-  return {
-    author,
-    createdAt,
-    revisions: [last, ...before.slice(before[0]?.at === last.at ? 1 : 0)],
-    isComplete: !edits.pageInfo.hasNextPage,
-  }
+export function commentHistory(data: unknown): CommentHistory {
+  const { node } = z.parse(z.object({ node: history }), data)
+  const { author, createdAt, lastEditedAt: at, body: text, userContentEdits } = node
+  const last = at === null ? { at: createdAt, editor: author, text } : { at, editor: node.editor, text }
+  const before = userContentEdits.nodes.toSorted((a, b) => b.at - a.at)
+  const revisions = [last, ...before.slice(before[0]?.at === last.at ? 1 : 0)]
+  return { author, createdAt, revisions, isComplete: !userContentEdits.pageInfo.hasNextPage }
 }
 
 const time = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))))
@@ -190,7 +177,6 @@ export const graphql = (data: unknown): { data?: unknown; errors: string } => {
 }
 export const viewer = (data: unknown): string =>
   z.parse(z.object({ viewer: z.object({ login: z.string() }) }), data).viewer.login
-export const commentHistory = (data: unknown): CommentHistory => historyOf(z.parse(historySchema, data).node)
 export const labels = (data: unknown): string[] =>
   z.parse(z.array(z.object({ name: z.string() })), data).map(({ name }) => name)
 /** With null for events of other kinds, so that the size of the page is known. */

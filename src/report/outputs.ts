@@ -38,24 +38,6 @@ export const outputNames = [
 
 export type OutputName = (typeof outputNames)[number]
 
-/** What is about the code: a result that is repeated has it, too. */
-const codeOutputs: ReadonlySet<string> = new Set<OutputName>([
-  ...([
-    'ref',
-    'ref-verified',
-    'commit',
-    'valid',
-    'error-count',
-    'breaking-count',
-    'dangerous-count',
-  ] as const),
-  ...(['accepted', 'broken-report-count', 'broken-dashboard-count', 'impact-complete'] as const),
-])
-
-export function codeOutputsOf(findings: Findings): Partial<Record<OutputName, string>> {
-  return Object.fromEntries(Object.entries(outputsOf(findings)).filter(([name]) => codeOutputs.has(name)))
-}
-
 const unprintable = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g
 
 /** The outputs that can be set from the findings. */

@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest'
-import { startGitHub } from '../../emulator/github/index.ts'
+import { actionsBot, startGitHub } from '../../emulator/github/index.ts'
 import type { Findings, Report } from '../../src/findings.ts'
 import { GitHubError } from '../../src/github/errors.ts'
 import type { GitHub } from '../../src/github/github.ts'
 import { readMarker } from '../../src/github/marker.ts'
 import { listedBy } from '../../src/github/own-comment.ts'
 import type { Shown } from '../../src/inputs/settings.ts'
+import { commandNames, commenting } from '../../src/inputs/table.ts'
 import { publish } from '../../src/publish.ts'
 import type { AnnotationProperties, Log } from '../../src/runtime/log.ts'
-import { ofJob } from '../github/marks.ts'
+import { marked, ofJob } from '../github/marks.ts'
 import { changeOf, comparisonOf, consumerOf, impactOf, reportOf } from '../report/reports.ts'
 import { stepFixture } from '../steps/fixture.ts'
 import { closeAfterTest } from '../support/after-test.ts'
@@ -51,6 +52,7 @@ async function pullRequest() {
     },
   }
   return {
+    server,
     outputs,
     lines,
     annotated,
@@ -139,6 +141,20 @@ it.each<[string, Partial<Report>, string | null]>([
   await of.publish(change, {}, undefined, basis)
   expect(of.mark()).not.toBeNull()
   expect(of.mark()?.result).toBeUndefined()
+})
+
+it.each(commandNames)('%s leaves the comments of other jobs and accounts', async (command) => {
+  const of = await pullRequest()
+  const { server } = of
+  const copied = marked({ runId: '99' })
+  server.add(7, { login: 'other[bot]', type: 'Bot' }, copied)
+  const others = [{ job: 'preview.yml preview' }, { job: 'gate.yml other' }, { deployment: 'tenant.test 2' }]
+  for (const other of others) server.add(7, actionsBot, marked({ rank: 4 }, '❌', { ...ofJob, ...other }))
+  const before = server.comments.map(({ body }) => body)
+  await of.publish({ command }, { command })
+  await of.publish({ command }, { command })
+  expect(server.comments.map(({ body }) => body).slice(0, before.length)).toEqual(before)
+  expect(server.comments).toHaveLength(before.length + (commenting.includes(command) ? 1 : 0))
 })
 
 it('a worse result of the same attempt stays', async () => {

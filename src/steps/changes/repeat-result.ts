@@ -4,10 +4,12 @@ import type { RunContext } from '../../event.ts'
 import type { Verdict } from '../../findings.ts'
 import { markAt, readOwnHistory } from '../../github/own-comment.ts'
 import type { Settings, SyncSettings, ValidateSettings } from '../../inputs/settings.ts'
+import { outputNames } from '../../report/outputs.ts'
 import { teamFileOf } from '../../team-file/load-team-file.ts'
 import { product } from '../../version.ts'
 import { fileHashesOf } from '../deployment/file-hashes.ts'
 import { readAcceptance, sameName } from './acceptance.ts'
+import type { Acceptance } from './gate-changes.ts'
 import { askForGate } from './queue-group.ts'
 
 // Another label or a new title changes nothing of the code. A sync for it would cost a sandbox, and a skipped job would count as
@@ -16,22 +18,40 @@ import { askForGate } from './queue-group.ts'
 type Repeatable = Context<SyncSettings | ValidateSettings>
 
 /** Whether the result of a run may be repeated later. Other commands change something each time they run. */
-export function isRepeatable(context: Context<Settings>): context is Repeatable {
+export function mayRepeat(context: Context<Settings>): context is Repeatable {
   const { settings, run } = context
   const { command, comment, githubToken } = settings
   const isAsked = comment !== 'never' && githubToken !== null && run.pullRequest !== null
   return isAsked && run.baseSha !== undefined && (command === 'sync' || command === 'validate')
 }
 
+/**
+ * Repeats the result that the comment of this job has for the same commit, base, settings and label; else runs the command.
+ * @returns with the basis of the result; without one, it is not repeated later, also if the branch changed meanwhile
+ */
+export async function repeatOr(
+  context: Repeatable,
+  act: () => Promise<Verdict>,
+): Promise<Verdict & { basis?: string | null }> {
+  const files = await branchFiles(context)
+  // What fails here fails the command, too.
+  const repeated = await repeatedResult(context, files).catch(() => null)
+  if (repeated) return repeated
+  const verdict = await act()
+  if (verdict.outcome !== 'success' && verdict.outcome !== 'failure') return verdict
+  const isSame = (await branchFiles(context)) === files
+  return { ...verdict, basis: isSame ? await basisOf(context, files).catch(() => null) : null }
+}
+
 /** The files of the branch that `validate` is about, which may change without a commit; empty for `sync`, null if unknown. */
-export async function branchFiles({ settings, deployment }: Repeatable): Promise<string | null> {
+async function branchFiles({ settings, deployment }: Repeatable): Promise<string | null> {
   if (settings.command === 'sync') return ''
   const files = await fileHashesOf(deployment, settings.branch).catch(() => null)
   return files && files.size > 0 ? [...files].map(String).sort().join('\n') : null
 }
 
 /** What a result rests on besides the head: the base, the inputs without secrets, the team file, and the files of the branch. */
-export async function basisOf(context: Repeatable, files: string | null): Promise<string | null> {
+async function basisOf(context: Repeatable, files: string | null): Promise<string | null> {
   if (files === null) return null
   const { token: _, githubToken: __, contentToken, ...inputs } = context.settings
   const parts = [product, baseOf(context.run), inputs, contentToken === '', await teamFileOf(context), files]
@@ -39,65 +59,38 @@ export async function basisOf(context: Repeatable, files: string | null): Promis
 }
 
 /** The commit that the pull request merges into. */
-function baseOf(run: RunContext): string {
-  return run.baseSha ?? ''
+function baseOf({ baseSha = '' }: RunContext): string {
+  return baseSha
 }
 
-/**
- * The basis of the result of this run, for its comment.
- * @param before the files of the branch before the run
- * @returns null if the result is not to be repeated, also because the branch changed meanwhile
- */
-export async function basisAfter(context: Repeatable, before: string | null): Promise<string | null> {
-  try {
-    return (await branchFiles(context)) === before ? await basisOf(context, before) : null
-  } catch {
-    return null
-  }
-}
-
-/**
- * The result that the comment of this job has for the same commit, base, settings and label.
- * @param files of the branch
- * @returns null if there is none, or the event is about the code
- * @throws Failure of the team file; Stop
- */
-export async function repeatedResult(
-  context: Repeatable,
-  files: string | null,
-): Promise<{ verdict: Verdict; outputs: Readonly<Record<string, string>> } | null> {
-  const { run, log, settings } = context
+async function repeatedResult(context: Repeatable, files: string | null): Promise<Verdict | null> {
+  const { run, log, settings, job } = context
   const { quiet, number = 0 } = run.pullRequest ?? {}
   // Who runs a job again wants it to run.
   if (!quiet || Number(run.runAttempt) > 1) return null
   const { acceptLabel } = await teamFileOf(context)
   if (acceptLabel !== null && quiet.label !== undefined && sameName(quiet.label, acceptLabel)) return null
-  const basis = await basisOf(context, files)
-  const found = await askForGate(context, async (github, signal) => {
-    const history = await readOwnHistory(github, number, settings.commentKey, signal)
-    const read = history && markAt(history)
-    return history && read ? { url: history.url, read } : null
-  })
-  const { value } = 'value' in found ? found : { value: { url: '', read: found } }
-  if (value === null) return null
-  const { url, read } = value
-  if ('problem' in read) {
-    log.line(`The result in the comment is not repeated: ${read.problem}`)
-    return null
-  }
-  const { head, result, runId, attempt } = read.value
-  if (head !== run.sha || !result || result.basis !== basis) return null
+  const found = await askForGate(context, (github, signal) =>
+    readOwnHistory(github, number, settings.commentKey, signal),
+  )
+  const history = 'value' in found ? found.value : null
+  const mark = 'value' in found ? history && markAt(history) : found
+  if (mark && 'problem' in mark) log.line(`The result in the comment is not repeated: ${mark.problem}`)
+  if (!history || !mark || 'problem' in mark) return null
+  const { head, result, runId, attempt } = mark.value
+  if (head !== run.sha || result?.basis !== (await basisOf(context, files))) return null
   if (result.label !== null && result.label !== labelEvent(await readAcceptance(context, acceptLabel)))
     return null
-  const { outcome, failureKind, sentence, outputs } = result
-  const from = `${run.runUrl.replace(/\d+$/, runId)}/attempts/${attempt}`
-  const repeated = { run: from, comment: url }
-  const text = `Repeated from ${from}, because this event changes nothing that the step checks: ${sentence}`
-  return { verdict: { outcome, failureKind, sentence: text, repeated }, outputs }
+  for (const name of outputNames) if (result.outputs[name]) job.setOutput(name, result.outputs[name])
+  job.setOutput('comment-url', history.url)
+  const { outcome, failureKind, sentence } = result
+  const repeated = `${run.runUrl.replace(/\d+$/, runId)}/attempts/${attempt}`
+  const text = `Repeated from ${repeated}, because this event changes nothing that the step checks: ${sentence}`
+  return { outcome, failureKind, sentence: text, repeated }
 }
 
 /** ID of the event that set the label; 0: it is not set. */
-function labelEvent(acceptance: Awaited<ReturnType<typeof readAcceptance>>): number | null {
+function labelEvent(acceptance: Acceptance): number | null {
   if (acceptance.state === 'set') return acceptance.event
   return acceptance.state === 'unknown' ? null : 0
 }
