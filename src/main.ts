@@ -199,9 +199,12 @@ async function run(edges: RunEdges, settings: Settings, journal: Journal, budget
     await checkoutWarning(settings, edges.run, edges.workspace),
   ]
   for (const warning of warnings) if (warning !== null) journal.warn(warning)
-  const { mayRepeat, repeatOr } = await repeating()
   const act = () => runToEnd(context)
-  return mayRepeat(context) ? repeatOr(context, act) : act()
+  // Other commands change something each time they run.
+  if (settings.command !== 'sync' && settings.command !== 'validate') return act()
+  const hasComment = settings.comment !== 'never' && settings.githubToken !== null
+  if (!hasComment || !edges.run.pullRequest || edges.run.baseSha === undefined) return act()
+  return (await repeating()).repeatOr({ ...context, settings }, act)
 }
 
 async function runToEnd(context: Context<Settings>): Promise<Verdict> {

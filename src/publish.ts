@@ -162,7 +162,7 @@ async function comment(
   if (failures.length > 0) throw failures[0]
 }
 
-/** With more, the list would take too much of the comment: it is left out, and no label accepts it. */
+/** With more, the list would take too much of the comment: it is skipped, and no label accepts its changes. */
 const mostListed = 2000
 const mostSentence = 2000
 const ranks = { skipped: 0, success: 1, cancelled: 3, failure: 4 } as const

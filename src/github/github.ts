@@ -18,7 +18,7 @@ export interface Revision {
   at: number
   /** Kind and login of who wrote it; empty when the account is gone. */
   editor: string
-  /** Null when GitHub does not say: somebody removed it from the history. */
+  /** Null when GitHub does not say: it was removed from the history. */
   text: string | null
 }
 

@@ -62,7 +62,7 @@ function keyOf({ deployment, job }: CommentKey): string {
   return hashOf(`${job}\n${deployment}`)
 }
 
-/** @returns one line without its break, of characters that end neither it nor a comment of HTML, and mention nobody */
+/** @returns one line without its break, of characters that end neither it nor a comment of HTML, and mention no one */
 export function writeMarker(of: CommentKey, mark: Mark): string {
   const text = JSON.stringify(z.parse(markSchema, { key: keyOf(of), ...mark }))
   const escaped = text.replace(

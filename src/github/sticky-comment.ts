@@ -57,8 +57,8 @@ export async function putComment(
   wanted: WantedComment,
   signal: AbortSignal,
 ): Promise<Put> {
-  const ours = `${writeMarker(wanted.of, wanted.mark)}\n${wanted.body}`
-  const thisRun = readMarker(ours) ?? { key: '', ...wanted.mark }
+  const ownBody = `${writeMarker(wanted.of, wanted.mark)}\n${wanted.body}`
+  const thisRun = readMarker(ownBody) ?? { key: '', ...wanted.mark }
   /** Of the pull request; null until results for several commits were found, and if GitHub does not say. */
   let head: string | null = null
   const isNewer = (a: Mark, b: Mark) => outranks(a, b, head)
@@ -100,11 +100,11 @@ export async function putComment(
       let lost: GitHubError
       const sentAt = clock.now()
       try {
-        const comment = await github.createComment(wanted.issue, ours, signal)
+        const comment = await github.createComment(wanted.issue, ownBody, signal)
         made = comment
         put = { url: comment.url, result: 'created' }
         // A server may change the body that it received; the comment is this run's all the same.
-        list.wrote({ ...comment, body: ours }, true, clock.now() - sentAt)
+        list.wrote({ ...comment, body: ownBody }, true, clock.now() - sentAt)
         return null
       } catch (error) {
         if (!(error instanceof GitHubError) || error.arrived === 'no') throw error
@@ -121,7 +121,7 @@ export async function putComment(
     for (const delayMs of lostCreateChecksMs) {
       await clock.sleep(delayMs, signal)
       const own = await findOwn()
-      made = own.find(({ comment }) => normal(comment.body) === normal(ours))?.comment
+      made = own.find(({ comment }) => normal(comment.body) === normal(ownBody))?.comment
       if (own.length > 0) return own
     }
     return []
@@ -167,7 +167,7 @@ export async function putComment(
     const same =
       normal(withoutMarker(comment.body)) === normal(wanted.body) &&
       isDeepStrictEqual(mark, { ...thisRun, runId, attempt, startedAt })
-    return same ? { url, result: 'unchanged' } : update(comment, ours, result)
+    return same ? { url, result: 'unchanged' } : update(comment, ownBody, result)
   }
 
   /** @returns null when the comment is gone, or the update failed and may be sent again */

@@ -67,7 +67,7 @@ describe('the bundle and a pull request', () => {
     )
     expect(red.outputs['comment-url']).toMatch(/^https?:\/\//)
 
-    const green = await runOn('main')
+    const green = await runOn('main', { env: { GITHUB_API_URL: github.url, GITHUB_RUN_ID: '9000000002' } })
     expect(green.exitCode).toBe(0)
     const after = await comments()
     expect(after).toHaveLength(1)

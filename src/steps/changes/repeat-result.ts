@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import type { RunContext } from '../../event.ts'
 import type { Verdict } from '../../findings.ts'
 import { markAt, readOwnHistory } from '../../github/own-comment.ts'
-import type { Settings, SyncSettings, ValidateSettings } from '../../inputs/settings.ts'
+import type { SyncSettings, ValidateSettings } from '../../inputs/settings.ts'
 import { outputNames } from '../../report/outputs.ts'
 import { teamFileOf } from '../../team-file/load-team-file.ts'
 import { product } from '../../version.ts'
@@ -16,14 +16,6 @@ import { askForGate } from './queue-group.ts'
 // passed on GitHub. So the step repeats its own result, which its comment hides.
 
 type Repeatable = Context<SyncSettings | ValidateSettings>
-
-/** Whether the result of a run may be repeated later. Other commands change something each time they run. */
-export function mayRepeat(context: Context<Settings>): context is Repeatable {
-  const { settings, run } = context
-  const { command, comment, githubToken } = settings
-  const isAsked = comment !== 'never' && githubToken !== null && run.pullRequest !== null
-  return isAsked && run.baseSha !== undefined && (command === 'sync' || command === 'validate')
-}
 
 /**
  * Repeats the result that the comment of this job has for the same commit, base, settings and label; else runs the command.
