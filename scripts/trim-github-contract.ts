@@ -23,7 +23,6 @@ export const calls: Readonly<Record<string, readonly string[]>> = {
   '/repos/{owner}/{repo}/git/ref/{ref}': ['get'],
   '/repos/{owner}/{repo}/git/matching-refs/{ref}': ['get'],
   '/repos/{owner}/{repo}/git/tags/{tag_sha}': ['get'],
-  '/user': ['get'],
 }
 
 /** Members that describe an interface without a constraint. `x-` members are removed, too. */

@@ -10,6 +10,8 @@ export interface RunContext {
   runUrl: string
   runId: string
   runAttempt: string
+  /** The file of the workflow and the ID of the job; a job has one comment for each deployment. */
+  job: string
   /** The branch or tag of the event, without `refs/heads/` or `refs/tags/`; or why there is none. */
   ref: { name: string } | { problem: string }
   /** Why this event names nothing to release; null for a pushed tag and for a release, whatever was done to it. */
@@ -25,6 +27,8 @@ export interface RunContext {
     headSince?: number
     /** The label whose setting started this run; absent for other actions. */
     labeled?: string
+    /** Set when the event changes neither the code nor the base, with the label that it sets or removes, if any. */
+    quiet?: { label?: string }
   } | null
   /** The default branch of the repository; absent when the event does not name it. */
   defaultBranch?: string
@@ -46,6 +50,11 @@ export interface RawContext {
   runId: number
   runAttempt: number
   serverUrl: string
+  /** Name of the workflow. */
+  workflow?: string
+  /** `GITHUB_WORKFLOW_REF`: `owner/name/path/of/the/workflow.yml@ref`; old servers have none. */
+  workflowRef?: string
+  job?: string
   payload: unknown
 }
 
@@ -96,6 +105,7 @@ export function readRunContext(raw: RawContext, repository: string): RunContext 
     runUrl: name && runId ? `${raw.serverUrl}/${name}/actions/runs/${runId}` : '',
     runId,
     runAttempt: Number.isInteger(raw.runAttempt) ? String(raw.runAttempt) : '',
+    job: `${/^[^/]+\/[^/]+\/(.+?)@refs\//.exec(raw.workflowRef ?? '')?.[1] ?? raw.workflow ?? ''} ${raw.job ?? ''}`,
     ref: refOf(raw),
     noRelease: releaseProblem(raw),
     ...(eventName === 'release' && action !== undefined
@@ -110,6 +120,7 @@ export function readRunContext(raw: RawContext, repository: string): RunContext 
             fromFork: isFork(payload, name),
             ...headSince(payload),
             ...labeled(payload),
+            ...quiet(payload),
           },
     ...defaultBranchOf(raw),
     ...queued(payload),
@@ -145,6 +156,17 @@ function headSince(payload: unknown): { headSince?: number } {
 function labeled(payload: unknown): { labeled?: string } {
   const label = textAt(payload, 'label.name')
   return textAt(payload, 'action') === 'labeled' && label !== undefined ? { labeled: label } : {}
+}
+
+/** Actions after which a pull request has the code and the state that it had before; `edited` may change its base. */
+const quietAction =
+  /^(?:edited|(?:un)?(?:labeled|assigned|locked)|(?:de)?milestoned|review_request(?:ed|_removed))$/
+
+function quiet(payload: unknown): Pick<NonNullable<RunContext['pullRequest']>, 'quiet'> {
+  const label = textAt(payload, 'label.name')
+  if (!quietAction.test(textAt(payload, 'action') ?? '') || at(payload, 'changes.base') !== undefined)
+    return {}
+  return { quiet: label === undefined ? {} : { label } }
 }
 
 function queued(payload: unknown): Pick<RunContext, 'queue'> {

@@ -15,6 +15,8 @@ export interface Verdict {
   forgiven?: true
   /** Set when the step fails after a merge, or an upload to production; the sentence begins with it. */
   changed?: true
+  /** URL of the run that the result comes from, when nothing was started, because the event changes nothing. */
+  repeated?: string
   /** The file and line that the sentence is about, if found in the checkout. */
   place?: Place
 }

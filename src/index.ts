@@ -20,12 +20,12 @@ const jobSummary = late(() => import('./job-summary.ts'))
 
 /** The event file is read, and may fail, when the context is loaded. */
 async function readRun(): Promise<RunContext> {
-  const { GITHUB_REPOSITORY: repository = '' } = process.env
+  const { GITHUB_REPOSITORY: repository = '', GITHUB_WORKFLOW_REF: workflowRef = '' } = process.env
   try {
     const { context } = await import('./github/run-context.ts')
     // Outside of a workflow its texts are missing, whatever its type says.
     const known = Object.entries(context).filter(([, value]) => value !== undefined)
-    return readRunContext({ ...noRun, ...Object.fromEntries(known) }, repository)
+    return readRunContext({ ...noRun, ...Object.fromEntries(known), workflowRef }, repository)
   } catch (error) {
     const problem = `the event file cannot be read (${error instanceof Error ? error.message : String(error)})`
     return { ...readRunContext(noRun, ''), ref: { problem } }

@@ -27,6 +27,7 @@ import { afterChange, forgive, verdictOf } from './verdict.ts'
 import { product } from './version.ts'
 
 const publishing = late(() => import('./publish.ts'))
+const repeating = late(() => import('./steps/changes/repeat-result.ts'))
 
 /** Everything outside of the process that main uses. */
 export interface MainEdges extends PublishEdges {
@@ -90,7 +91,7 @@ export async function main(edges: MainEdges): Promise<0 | 1> {
   })
   try {
     const job = { ...edges.job, setOutput }
-    const verdict = await verdictFor({ ...edges, workspace, job }, result, journal, budget)
+    const { basis, ...verdict } = await verdictFor({ ...edges, workspace, job }, result, journal, budget)
     const cancelled = verdict.outcome === 'cancelled'
     const share = startBudget(
       clock,
@@ -127,7 +128,7 @@ export async function main(edges: MainEdges): Promise<0 | 1> {
     setOutput('failure-kind', verdict.failureKind)
     // Nor can a comment be sent.
     const shownIn = edges.environmentProblem ? { ...result.shown, commentKey: null } : result.shown
-    await publish(edges, shownIn, report, setOutput, share.signal)
+    await publish(edges, shownIn, report, setOutput, share.signal, basis)
     for (const name of outputNames) if (!set.has(name)) setOutput(name, '')
     log.endWarnings()
     const shown = settings ? report.verdict.place : undefined
@@ -181,7 +182,7 @@ function verdictFor(
   result: SettingsResult,
   journal: Journal,
   budget: Budget,
-): Promise<Verdict> | Verdict {
+): Promise<Ended> | Ended {
   if ('skip' in result)
     return { outcome: 'skipped', failureKind: 'none', sentence: `Skipped: ${result.skip}.` }
   const { environmentProblem: problem } = edges
@@ -192,9 +193,11 @@ function verdictFor(
     : inputVerdict(result.problems, edges.log)
 }
 
-async function run(edges: RunEdges, settings: Settings, journal: Journal, budget: Budget): Promise<Verdict> {
+/** `basis`: what the result rests on, if a later run may repeat it. */
+type Ended = Verdict & { basis?: string | null }
+
+async function run(edges: RunEdges, settings: Settings, journal: Journal, budget: Budget): Promise<Ended> {
   const { log, clock, random, ledger, stepId, job } = edges
-  const { baseUrl, deploymentId, authScheme } = settings
   const context: Context<Settings> = {
     settings,
     run: edges.run,
@@ -215,6 +218,17 @@ async function run(edges: RunEdges, settings: Settings, journal: Journal, budget
     await checkoutWarning(settings, edges.run, edges.workspace),
   ]
   for (const warning of warnings) if (warning !== null) journal.warn(warning)
+  const act = () => runToEnd(context)
+  // Other commands change something each time they run.
+  if (settings.command !== 'sync' && settings.command !== 'validate') return act()
+  const hasComment = settings.comment !== 'never' && settings.githubToken !== null
+  if (!hasComment || !edges.run.pullRequest || edges.run.baseSha === undefined) return act()
+  return (await repeating()).repeatOr({ ...context, settings }, act)
+}
+
+async function runToEnd(context: Context<Settings>): Promise<Verdict> {
+  const { settings, ledger, journal } = context
+  const { baseUrl, deploymentId, authScheme } = settings
   try {
     ledger.aim({ baseUrl, deploymentId, authScheme, tokenMark: markOf(settings.token, baseUrl) })
     const end = await runCommand(context)

@@ -1,8 +1,8 @@
 import type { RunContext } from './event.ts'
 import type { ModelFile, Place, Report } from './findings.ts'
-import { changeMarkLine, followMark, readChangeMark, writeChangeMark } from './github/change-mark.ts'
 import { GitHubError } from './github/errors.ts'
-import type { Comment, GitHub } from './github/github.ts'
+import type { GitHub } from './github/github.ts'
+import { type Mark, writeMarker } from './github/marker.ts'
 import { pullRequestsFor } from './github/pull-requests.ts'
 import { putComment } from './github/sticky-comment.ts'
 import { hiding } from './http/exchange.ts'
@@ -13,7 +13,7 @@ import { openTextFiles, type TextFiles } from './locate/text-files.ts'
 import { annotationsOf } from './report/annotations.ts'
 import { renderComment } from './report/comment.ts'
 import { renderJUnit } from './report/junit.ts'
-import type { OutputName } from './report/outputs.ts'
+import { type OutputName, outputsOf } from './report/outputs.ts'
 import { renderSummary } from './report/summary.ts'
 import type { Clock } from './runtime/clock.ts'
 import type { AnnotationProperties, Log } from './runtime/log.ts'
@@ -41,6 +41,7 @@ type SetOutput = (name: OutputName, value: string) => void
  * does not change the outcome of the step.
  * @param shown the inputs for publishing, as far as they are valid
  * @param signal ends the wait for GitHub
+ * @param basis what the result rests on besides the commit; null if it cannot be repeated
  */
 export async function publish(
   edges: PublishEdges,
@@ -48,6 +49,7 @@ export async function publish(
   report: Report,
   setOutput: SetOutput,
   signal: AbortSignal,
+  basis: string | null = null,
 ): Promise<void> {
   const { log } = edges
   await attempt(log, 'Could not write the report', async () =>
@@ -55,7 +57,7 @@ export async function publish(
   )
   await attempt(log, 'Could not write the job summary', () => edges.writeSummary(renderSummary(report)))
   await attempt(log, 'Could not write the pull request comment', () =>
-    comment(edges, shown, report, setOutput, signal),
+    comment(edges, shown, report, setOutput, signal, basis),
   )
   await attempt(log, 'Could not write the error annotations', () => {
     annotate(log, report)
@@ -112,36 +114,33 @@ function junitOf({ findings }: Report): string | null {
 
 async function comment(
   { run, log, clock, connectGitHub }: PublishEdges,
-  { command, comment: when, token, githubToken, commentKey, ran }: Shown,
+  { command, comment: when, githubToken, commentKey, ran }: Shown,
   report: Report,
   setOutput: SetOutput,
   signal: AbortSignal,
+  basis: string | null,
 ): Promise<void> {
   if ((command !== null && !commenting.includes(command)) || commentKey === null) return
   if (when === 'never' || run.repository === '') return
   if (!run.pullRequest && run.eventName !== 'push') return
-  const isSkipped = report.verdict.outcome === 'skipped'
+  const { repeated, outcome } = report.verdict
+  // Its comment stays as it is.
+  if (repeated !== undefined) return
+  const isSkipped = outcome === 'skipped'
   // A push is compared with the commit before it only, whose result the comment still shows.
   if (isSkipped && !run.pullRequest) return
   // A skipped step only updates an existing comment, which would otherwise appear to be the result of this commit.
-  const create = ran && !isSkipped && (when === 'always' || report.verdict.outcome === 'failure')
+  const create = ran && !isSkipped && (when === 'always' || outcome === 'failure')
   if (githubToken === null) {
     // For a push event, only the GitHub API knows whether there is a pull request.
     if (create && run.pullRequest) log.warning(withoutToken)
     return
   }
   const github = await connectGitHub(githubToken)
-  const mark = changeMarkOf(report)
-  const line = (existing: Comment | null) => {
-    if (token === null) return existing ? changeMarkLine(existing) : ''
-    const before = existing && { ...existing, mark: readChangeMark(existing, token) }
-    const next = before ? followMark(mark, before) : mark && { accepted: null, ...mark }
-    return next === null ? '' : writeChangeMark(next, { comment: existing?.id ?? 0, token })
-  }
-  const first = line(null)
+  const mark = markOf(report, run, basis)
+  const reserved = writeMarker(commentKey, mark).length + 1
   const put = (issue: number, what: Report) => {
-    const body = renderComment(what, first === '' ? 0 : first.length + 1)
-    const wanted = { issue, key: commentKey, runId: run.runId, attempt: run.runAttempt, body, line, create }
+    const wanted = { issue, of: commentKey, mark, body: renderComment(what, reserved), create }
     return putComment(github, clock, wanted, signal)
   }
   const failures: unknown[] = []
@@ -163,22 +162,38 @@ async function comment(
   if (failures.length > 0) throw failures[0]
 }
 
-/**
- * The changes that the comment lists, and those that the label accepts, for later runs.
- * @returns null for a run that compared nothing; without `accepted` when this run does not know whether the label is set
- */
-function changeMarkOf({ findings, verdict }: Report): Parameters<typeof followMark>[0] {
+/** With more, the list would take too much of the comment: it is skipped, and no label accepts its changes. */
+const mostListed = 2000
+const mostSentence = 2000
+const ranks = { skipped: 0, success: 1, cancelled: 3, failure: 4 } as const
+
+/** What later runs have to know: the changes that the comment lists, and the result as far as it can be repeated. */
+function markOf({ findings, verdict, startedAt }: Report, run: RunContext, basis: string | null): Mark {
   const { model, changeGate, impact } = findings
-  // What is told of a branch that does not compile was not judged.
-  if (!model || verdict.failureKind === 'validation') return null
-  const changes = model.changes.filter(({ level }) => level !== 'safe').map(({ fingerprint }) => fingerprint)
+  const { outcome, failureKind, forgiven } = verdict
+  const changes = (model?.changes ?? [])
+    .filter(({ level }) => level !== 'safe')
+    .map(({ fingerprint }) => fingerprint)
   const broken = impact?.consumers.filter(({ state }) => state === 'broken') ?? []
   // What breaks for an unknown reason has a fingerprint of its own.
   const content = broken.flatMap(({ uses }) => uses.flatMap(({ fingerprint }) => fingerprint ?? []))
-  const shown = [...changes, ...content]
-  const { labelEvent: event, acceptedFingerprints: fingerprints = [], label, problem } = changeGate ?? {}
-  if (event !== undefined) return { shown, accepted: { event, fingerprints } }
-  return label !== undefined && problem === undefined ? { shown, accepted: null } : { shown }
+  // What is told of a branch that does not compile was not judged.
+  const listed = model && failureKind !== 'validation' ? [...new Set([...changes, ...content])] : []
+  const sentence = verdict.sentence.slice(0, mostSentence)
+  // The branch may be gone by then.
+  const { branch: _, ...outputs } = outputsOf(findings)
+  const label = changeGate ? (changeGate.labelEvent ?? 0) : null
+  const isKnown = basis !== null && !forgiven && changeGate?.problem === undefined
+  const isResult = outcome === 'success' || outcome === 'failure'
+  return {
+    runId: run.runId,
+    attempt: run.runAttempt,
+    startedAt,
+    head: run.sha,
+    rank: forgiven ? 2 : ranks[outcome],
+    listed: listed.length > mostListed ? '' : listed.join(''),
+    ...(isResult && isKnown && { result: { basis, outcome, failureKind, sentence, label, outputs } }),
+  }
 }
 
 const withoutToken =
@@ -188,7 +203,7 @@ const results = {
   created: 'created',
   updated: 'updated',
   unchanged: 'unchanged',
-  newer: 'unchanged, because a newer run wrote it',
+  newer: 'unchanged, because it shows a newer or worse result',
 } as const
 
 function annotate(log: Log, report: Report): void {

@@ -146,6 +146,13 @@ describe('the run', () => {
   })
 
   it('has no address outside of a workflow', () => {
+    const job = {
+      workflow: 'Gate',
+      workflowRef: 'acme/shop/.github/workflows/gate@2.yml@refs/heads/a@b',
+      job: 'gate',
+    }
+    expect(readRunContext({ ...rawOf('', {}), ...job }, '').job).toBe('.github/workflows/gate@2.yml gate')
+    expect(readRunContext({ ...rawOf('', {}), ...job, workflowRef: '' }, '').job).toBe('Gate gate')
     const raw = { ...rawOf('', {}), runId: Number.NaN, runAttempt: Number.NaN }
     expect(readRunContext(raw, '')).toMatchObject({ runUrl: '', runId: '', runAttempt: '' })
   })
@@ -163,6 +170,11 @@ describe('the run', () => {
     expect(since('labeled')).toBe('2019-05-15T15:20:33.000Z')
     expect(seen.get('labeled')?.pullRequest?.labeled).toBe('bug')
     expect(seen.get('unlabeled')?.pullRequest?.labeled).toBeUndefined()
+    const quiet = [...seen].filter(([, run]) => run.pullRequest?.quiet).map(([action]) => action)
+    const isQuiet = /label|assign|lock|milestone|review_request|edited/
+    expect(quiet).toEqual([...seen.keys()].filter((action) => isQuiet.test(action)))
+    expect(quiet).toEqual(expect.arrayContaining(['labeled', 'unlabeled']))
+    expect(seen.get('labeled')?.pullRequest?.quiet).toEqual({ label: 'bug' })
     for (const run of seen.values()) expect(run.baseSha).toMatch(/^f95f852/)
     expect(read('pull_request', { pull_request: { number: 1, head: {}, base: {} } }).pullRequest).toEqual({
       number: 1,

@@ -22,11 +22,10 @@ const operations = [
   'git/list-matching-refs',
   'git/get-tag',
   'repos/list-activities',
-  'users/get-authenticated',
 ] as const
 
 /** Calls that the server knows, by the operation ids of GitHub's description, which is of REST alone. */
-export type Operation = (typeof operations)[number] | 'graphql/viewer'
+export type Operation = (typeof operations)[number] | 'graphql'
 
 interface Route {
   operation: Operation
@@ -42,7 +41,7 @@ const routes: readonly Route[] = [
       return [{ operation, method: method.toUpperCase(), path: pathPattern(path) }]
     }),
   ),
-  { operation: 'graphql/viewer', method: 'POST', path: /^\/graphql$/ },
+  { operation: 'graphql', method: 'POST', path: /^\/graphql$/ },
 ]
 
 /** The repository and the last parameter are what a path tells: a number, a commit, or a name with slashes. */

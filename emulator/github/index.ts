@@ -94,11 +94,26 @@ export async function startGitHub(options: GitHubServerOptions = {}): Promise<Gi
     files: new Map(),
     now,
     add(issue, { login, type }, body) {
-      const at = new Date(now()).toISOString()
+      const at = new Date(Math.floor(now() / 1000) * 1000).toISOString()
       lastId++
-      const comment = { id: lastId, issue, body, author: { login, type }, createdAt: at, updatedAt: at }
+      const comment = {
+        id: lastId,
+        issue,
+        body,
+        author: { login, type },
+        createdAt: at,
+        updatedAt: at,
+        edits: [],
+      }
       repository.comments.push(comment)
       return comment
+    },
+    edit(comment, { login, type }, body) {
+      // GitHub's times are whole seconds.
+      const at = new Date(Math.floor(now() / 1000) * 1000).toISOString()
+      comment.edits.push({ at, editor: { login, type }, before: comment.body, body, deleted: false })
+      comment.body = body
+      comment.updatedAt = at
     },
   }
   const requests: GitHubRequest[] = []

@@ -1,11 +1,11 @@
 import type { Match } from './description.ts'
+import { ask } from './graphql.ts'
 import {
   type Account,
   activityShape,
   commentShape,
   comparisonShape,
   contentShape,
-  fullUserShape,
   issueEventShape,
   labelShape,
   type Place,
@@ -53,6 +53,8 @@ export interface Repository {
   now: () => number
   /** Writes a comment as anybody. */
   add(issue: number, author: Account, body: string): StoredComment
+  /** Edits a comment as anybody with write access. */
+  edit(comment: StoredComment, editor: Account, body: string): void
 }
 
 const longestBody = 65_536
@@ -64,10 +66,9 @@ export function perform(
   caller: Caller,
   query: URLSearchParams,
   body: unknown,
-): Reply {
+): Reply | Promise<Reply> {
   const { place } = repository
-  if (match.operation === 'users/get-authenticated') return user(repository, caller)
-  if (match.operation === 'graphql/viewer') return viewer(caller, body)
+  if (match.operation === 'graphql') return ask(repository, caller, body)
   if (match.repository.toLowerCase() !== place.repository.toLowerCase()) return notFound
   const id = Number(match.subject)
   switch (match.operation) {
@@ -86,8 +87,7 @@ export function perform(
       if (!comment) return notFound
       const text = bodyOf(body)
       if (typeof text !== 'string') return text
-      comment.body = text
-      comment.updatedAt = new Date(repository.now()).toISOString()
+      repository.edit(comment, caller, text)
       return { status: 200, body: commentShape(comment, place) }
     }
     case 'issues/delete-comment': {
@@ -175,24 +175,6 @@ export function labelsOf(events: readonly StoredEvent[], issue: number): string[
 export const notFound: Reply = {
   status: 404,
   body: { message: 'Not Found', documentation_url: 'https://docs.github.com/rest', status: '404' },
-}
-
-/** Of all that GraphQL can be asked, who asks. An error is a 200, too. */
-function viewer({ login }: Caller, body: unknown): Reply {
-  const { query } = (body ?? {}) as { query?: unknown }
-  if (typeof query === 'string' && /^\s*(?:query\s*)?\{\s*viewer\s*\{\s*login\s*\}\s*\}\s*$/.test(query))
-    return { status: 200, body: { data: { viewer: { login } } } }
-  return { status: 200, body: { errors: [{ message: 'this server knows no other query' }] } }
-}
-
-function user({ place, now }: Repository, caller: Caller): Reply {
-  if (!caller.installation)
-    return { status: 200, body: fullUserShape(caller, place, new Date(now()).toISOString()) }
-  const message = 'Resource not accessible by integration'
-  return {
-    status: 403,
-    body: { message, documentation_url: 'https://docs.github.com/rest/users/users', status: '403' },
-  }
 }
 
 /** The text of a comment, or the refusal of what is none. */

@@ -64,12 +64,12 @@ export async function serve(
   if (match === null) return send(response, record, notFound, now())
   runHooks(served.hooks, match.operation)
   const fault = takeFault(served.faults, match.operation)
-  const work = () => {
+  const work = async () => {
     const caller = callerOf(headers.authorization, served.tokens)
     return caller ? perform(served.repository, match, caller, searchParams, body) : badCredentials
   }
-  if (!fault) return send(response, record, work(), now())
-  const reply = fault.afterWork || fault.answer === 'cut' ? work() : null
+  if (!fault) return send(response, record, await work(), now())
+  const reply = fault.afterWork || fault.answer === 'cut' ? await work() : null
   if (fault.answer === 'silent') return
   if (fault.answer === 'reset') response.socket?.resetAndDestroy()
   else if (fault.answer === 'cut') cut(response, reply)

@@ -17,6 +17,13 @@ export interface StoredComment {
   author: Account
   createdAt: string
   updatedAt: string
+  /** Oldest first; without its creation. */
+  edits: { at: string; editor: Account; before: string; body: string; deleted: boolean }[]
+}
+
+/** The ID of a comment in GraphQL. */
+export function nodeIdOf({ id }: Pick<StoredComment, 'id'>): string {
+  return `IC_${id}`
 }
 
 /** A pull request as the server keeps it. */
@@ -89,17 +96,6 @@ function userShape({ login, type }: Account, { api, pages }: Place) {
   return shaped('simple-user', { login, id: numberOf(login), type, ...addresses })
 }
 
-/** The schema `public-user`. */
-export function fullUserShape(account: Account, place: Place, at: string) {
-  const times = { created_at: at, updated_at: at }
-  return shaped('public-user', {
-    ...userShape(account, place),
-    name: account.login,
-    user_view_type: 'public',
-    ...times,
-  })
-}
-
 /** The schema `issue-comment`. */
 export function commentShape({ id, issue, body, author, createdAt, updatedAt }: StoredComment, place: Place) {
   const repository = `${place.api}/repos/${place.repository}`
@@ -108,6 +104,7 @@ export function commentShape({ id, issue, body, author, createdAt, updatedAt }: 
     html_url: `${place.pages}/${place.repository}/pull/${issue}#issuecomment-${id}`,
     issue_url: `${repository}/issues/${issue}`,
     id,
+    node_id: nodeIdOf({ id }),
     user: userShape(author, place),
     created_at: createdAt,
     updated_at: updatedAt,

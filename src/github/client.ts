@@ -1,7 +1,7 @@
 import { GitHub as ActionsOctokit, getOctokitOptions } from '@actions/github/lib/utils'
 import { Octokit } from '@octokit/rest'
 import { oneLine } from '../runtime/text.ts'
-import { GitHubError, unreachableAdvice } from './errors.ts'
+import { GitHubError, githubAdvice, unreachableAdvice } from './errors.ts'
 import type { GitHub } from './github.ts'
 import { type GitHubRequests, githubRequests } from './request.ts'
 import * as read from './schemas.ts'
@@ -36,7 +36,7 @@ export function createGitHub(options: GitHubOptions): GitHub {
   const octokit = new Client(
     getOctokitOptions(token, { baseUrl, userAgent, log: silent, request: { log: silent } }),
   )
-  const { git, issues, pulls, repos, users } = octokit.rest
+  const { git, issues, pulls, repos } = octokit.rest
   const call = githubRequests(options)
   type Ask = Parameters<typeof call<{ data: unknown; headers: { link?: string } }>>[2]
 
@@ -77,6 +77,31 @@ export function createGitHub(options: GitHubOptions): GitHub {
     const text = `more than ${maxPages} pages`
     const advice = 'There are too many comments to find the existing one: set "comment: never".'
     throw new GitHubError({ operation, status: null, text, advice, arrived: 'no', notTheConnection: true })
+  }
+
+  /** @throws GitHubError also for an error of GraphQL, which is a 200 */
+  async function graphql<T>(
+    operation: string,
+    signal: AbortSignal,
+    reader: Read<T>,
+    query: string,
+    variables: Record<string, string> = {},
+  ): Promise<T> {
+    // Of a server, REST has a version in its path and GraphQL has none.
+    const at = { baseUrl: baseUrl.replace(/\/api\/v3$/, '/api') }
+    const { data, errors } = await one(operation, signal, read.graphql, (request) =>
+      octokit.request('POST /graphql', { ...at, query, variables, request }),
+    )
+    if (errors === '') return readAs(reader, data, operation)
+    const advice = githubAdvice(403)
+    throw new GitHubError({
+      operation,
+      status: null,
+      text: errors,
+      advice,
+      arrived: 'no',
+      notTheConnection: true,
+    })
   }
 
   return {
@@ -155,23 +180,26 @@ export function createGitHub(options: GitHubOptions): GitHub {
       one('annotatedTag', signal, read.tag, (request) =>
         git.getTag({ ...repository, tag_sha: sha, request }),
       ),
-    // GitHub marks the tokens of an app's installation, such as the workflow's own `GITHUB_TOKEN`, by prefix (docs, "About
-    // authentication to GitHub", token formats); on an old server they may have none.
-    login: async (signal) =>
-      token.startsWith('ghs_')
-        ? null
-        : oneUnless(403, 'login', signal, read.login, (request) => users.getAuthenticated({ request })),
-    viewer: (signal) =>
-      one('viewer', signal, read.viewer, (request) =>
-        octokit.request('POST /graphql', {
-          // Of a server, REST has a version in its path and GraphQL has none.
-          baseUrl: baseUrl.replace(/\/api\/v3$/, '/api'),
-          query: 'query { viewer { login } }',
-          request,
-        }),
-      ),
+    viewer: (signal) => graphql('viewer', signal, read.viewer, 'query { viewer { login } }'),
+    commentHistory: (id, signal) =>
+      graphql('commentHistory', signal, read.commentHistory, historyQuery, { id }),
   }
 }
+
+/** The edits of a comment, the latest first; the `diff` of each is its whole text. */
+const historyQuery = `query ($id: ID!) {
+  node(id: $id) {
+    ... on IssueComment {
+      body createdAt lastEditedAt
+      author { __typename login }
+      editor { __typename login }
+      userContentEdits(first: 100) {
+        nodes { editedAt deletedAt diff editor { __typename login } }
+        pageInfo { hasNextPage }
+      }
+    }
+  }
+}`
 
 /** For `catch`: null for a plain error response with this status; throws everything else. */
 function unless(status: number): (error: unknown) => null {

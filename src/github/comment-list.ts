@@ -1,6 +1,6 @@
 import type { Clock } from '../runtime/clock.ts'
 import type { Comment, GitHub } from './github.ts'
-import { isNewer, type RunMark, readMarker } from './marker.ts'
+import { type OwnComment, readMarker } from './marker.ts'
 
 /** After this long, a list that does not show a write is used as it is, in milliseconds. */
 const mostLagMs = 10_000
@@ -10,8 +10,16 @@ const othersWayMs = 1000
 /** Another run that read before this run's update may send its own for this long, in milliseconds. */
 const othersLateMs = 2000
 
-/** The comments of one conversation, which GitHub lists late, with the writes of this run. */
-export function openCommentList(github: GitHub, clock: Clock, issue: number, thisRun: RunMark) {
+/**
+ * The comments of one conversation, which GitHub lists late, with the writes of this run.
+ * @param isOlder whether a result may have been in the comment before that of this run
+ */
+export function openCommentList(
+  github: GitHub,
+  clock: Clock,
+  issue: number,
+  isOlder: (mark: OwnComment['mark']) => boolean,
+) {
   const written = new Map<number, Comment>()
   /** Created here, and in no list so far. */
   const unlisted = new Set<number>()
@@ -74,10 +82,10 @@ export function openCommentList(github: GitHub, clock: Clock, issue: number, thi
     if (pending === null) return
     const { id, sinceMs } = pending
     const found = listed.find((comment) => comment.id === id)
-    const run = found && readMarker(found.body)
+    const mark = found && readMarker(found.body)
     pending.reads++
     // An older run's body is the one before this run's, or one that was written before it and shows late.
-    if (!found || (run && isNewer(thisRun, run))) return
+    if (!found || (mark && isOlder(mark))) return
     // The first read after a write takes time, too, which is no lag.
     if (pending.reads > 1) {
       const lagMs = clock.now() - sinceMs + othersWayMs

@@ -58,8 +58,8 @@ const doing: Readonly<Record<string, string>> = {
   refs: 'listing the branches of the merge queue',
   lastPush: 'reading when the branch was pushed to',
   annotatedTag: 'reading the tag',
-  login: 'reading the user of the token',
   viewer: 'reading the user of the token',
+  commentHistory: 'reading who edited the comment',
 }
 
 const permission =

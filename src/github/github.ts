@@ -3,14 +3,33 @@ import type { Found } from '../runtime/workspace.ts'
 /** A comment in the conversation of a pull request, with the members that are used here. */
 export interface Comment {
   id: number
+  /** Its ID in GraphQL. */
+  nodeId: string
   body: string
   /** URL of the comment. */
   url: string
   /** Login of its author; empty when the account is gone. */
   author: string
-  byBot: boolean
-  /** When it was last written, in milliseconds since the epoch; absent when GitHub does not say. */
-  updatedAt?: number
+}
+
+/** What a comment said from a time on. */
+export interface Revision {
+  /** Milliseconds since the epoch. */
+  at: number
+  /** Kind and login of who wrote it; empty when the account is gone. */
+  editor: string
+  /** Null when GitHub does not say: it was removed from the history. */
+  text: string | null
+}
+
+export interface CommentHistory {
+  /** Kind and login; empty when the account is gone. */
+  author: string
+  createdAt: number
+  /** The latest first. */
+  revisions: Revision[]
+  /** Whether these are all. */
+  isComplete: boolean
 }
 
 /** A label was set on an issue or pull request, or removed from it. */
@@ -100,8 +119,8 @@ export interface GitHub {
    * no such file or commit, or the token has no permission to see it.
    */
   fileAt(path: string, commit: string, signal: AbortSignal): Promise<Found<Uint8Array> | null>
-  /** The login of the token; null for an installation token, which acts as a bot and cannot request its name. */
-  login(signal: AbortSignal): Promise<string | null>
-  /** The login of the token as the author of comments, also of an installation token. */
+  /** The login of the token as the author of comments, also of an installation token, which acts as a bot. */
   viewer(signal: AbortSignal): Promise<string>
+  /** Who wrote a comment, who edited it when, and what it said. */
+  commentHistory(nodeId: string, signal: AbortSignal): Promise<CommentHistory>
 }

@@ -58,7 +58,7 @@ const mostFaults = 5
  */
 const once: ReadonlySet<string> = new Set(['updateComment'])
 /** Reads that GraphQL wants as a POST. */
-const readByPost: ReadonlySet<string> = new Set(['viewer'])
+const readByPost: ReadonlySet<string> = new Set(['viewer', 'commentHistory'])
 
 /**
  * @returns calls octokit, and repeats what is safe to repeat until the signal aborts. Rejects with a `GitHubError`, with the

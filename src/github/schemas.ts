@@ -1,16 +1,23 @@
 import * as z from 'zod/mini'
 import { oneLine } from '../runtime/text.ts'
 import type { Found } from '../runtime/workspace.ts'
-import type { Comment, CommitComparison, GitObject, LabelEvent, PullRequest } from './github.ts'
+import type {
+  Comment,
+  CommentHistory,
+  CommitComparison,
+  GitObject,
+  LabelEvent,
+  PullRequest,
+} from './github.ts'
 
 // Tolerant: only members that are used are required; the account or fork is null after its deletion.
 
-const account = z.nullish(z.object({ login: z.string(), type: z.nullish(z.string()) }))
+const account = z.nullish(z.object({ login: z.string() }))
 const commentSchema = z.object({
   id: z.int().check(z.positive()),
+  node_id: z.nullish(z.string()),
   body: z.nullish(z.string()),
   html_url: z.nullish(z.string()),
-  updated_at: z.nullish(z.string()),
   user: account,
 })
 const pullSchema = z.object({
@@ -24,22 +31,48 @@ const pullSchema = z.object({
 })
 const gitObject = z.object({ type: z.string(), sha: z.string().check(z.regex(/^[0-9a-f]{40,64}$/)) })
 
-function commentOf({
-  id,
-  body,
-  html_url: url,
-  updated_at: at,
-  user,
-}: z.infer<typeof commentSchema>): Comment {
-  const updatedAt = Date.parse(at ?? '')
-  return {
-    id,
-    body: body ?? '',
-    url: oneLine(url ?? '', 2000),
-    author: user?.login ?? '',
-    byBot: user?.type === 'Bot',
-    ...(Number.isNaN(updatedAt) ? {} : { updatedAt }),
-  }
+function commentOf({ id, node_id, body, html_url: url, user }: z.infer<typeof commentSchema>): Comment {
+  const author = user?.login ?? ''
+  return { id, nodeId: node_id ?? '', body: body ?? '', url: oneLine(url ?? '', 2000), author }
+}
+
+/** A bot and a person may have the same login here. */
+const actor = z.pipe(
+  z.nullable(z.object({ __typename: z.string(), login: z.string() })),
+  z.transform((found) => (found ? `${found.__typename} ${found.login}` : '')),
+)
+const date = z.pipe(z.string(), z.transform(Date.parse))
+const edit = z.pipe(
+  z.object({
+    editedAt: date,
+    deletedAt: z.nullable(z.string()),
+    editor: actor,
+    diff: z.nullable(z.string()),
+  }),
+  z.transform(({ editedAt: at, deletedAt, editor, diff }) => ({
+    at,
+    editor,
+    text: deletedAt === null ? diff : null,
+  })),
+)
+const edits = z.object({ nodes: z.array(edit), pageInfo: z.object({ hasNextPage: z.boolean() }) })
+const times = { createdAt: date, lastEditedAt: z.nullable(date) }
+const history = z.object({
+  author: actor,
+  editor: actor,
+  body: z.string(),
+  ...times,
+  userContentEdits: edits,
+})
+
+/** The last revision is what the comment says now. That of its creation is among the edits, once there are any. */
+export function commentHistory(data: unknown): CommentHistory {
+  const { node } = z.parse(z.object({ node: history }), data)
+  const { author, createdAt, lastEditedAt: at, body: text, userContentEdits } = node
+  const last = at === null ? { at: createdAt, editor: author, text } : { at, editor: node.editor, text }
+  const before = userContentEdits.nodes.toSorted((a, b) => b.at - a.at)
+  const revisions = [last, ...before.slice(before[0]?.at === last.at ? 1 : 0)]
+  return { author, createdAt, revisions, isComplete: !userContentEdits.pageInfo.hasNextPage }
 }
 
 const time = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))))
@@ -133,10 +166,17 @@ export const lastPush =
     return last ? { sha: last.after, at: Date.parse(last.timestamp) } : null
   }
 export const tag = (data: unknown): GitObject => z.parse(z.object({ object: gitObject }), data).object
-export const login = (data: unknown): string => z.parse(z.object({ login: z.string() }), data).login
-/** Of GraphQL, where an error is a 200 without data. */
+/** Of GraphQL, which tells errors beside the data; empty for none. */
+export const graphql = (data: unknown): { data?: unknown; errors: string } => {
+  const schema = z.object({
+    data: z.unknown(),
+    errors: z.nullish(z.array(z.object({ message: z.string() }))),
+  })
+  const { errors, ...rest } = z.parse(schema, data)
+  return { ...rest, errors: (errors ?? []).map(({ message }) => message).join('; ') }
+}
 export const viewer = (data: unknown): string =>
-  z.parse(z.object({ data: z.object({ viewer: z.object({ login: z.string() }) }) }), data).data.viewer.login
+  z.parse(z.object({ viewer: z.object({ login: z.string() }) }), data).viewer.login
 export const labels = (data: unknown): string[] =>
   z.parse(z.array(z.object({ name: z.string() })), data).map(({ name }) => name)
 /** With null for events of other kinds, so that the size of the page is known. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { backoffMs } from '../http/backoff.ts'
 import { waitToRepeat } from '../runtime/budget.ts'
 import type { Clock } from '../runtime/clock.ts'
@@ -5,27 +6,26 @@ import { openCommentList } from './comment-list.ts'
 import { GitHubError } from './errors.ts'
 import type { Comment, GitHub } from './github.ts'
 import {
+  type CommentKey,
   findOwnComments,
-  isNewer,
+  type Mark,
   type OwnComment,
-  type RunMark,
+  outranks,
+  readMarker,
   withoutMarker,
   writeMarker,
 } from './marker.ts'
 import { waitBefore } from './request.ts'
 
-/** The comment of a key, as it should be. */
+/** The comment of a job, as it should be. */
 export interface WantedComment {
   /** Number of the pull request. */
   issue: number
-  /** One comment for each key. */
-  key: string
-  runId: string
-  attempt: string
+  of: CommentKey
+  /** Of this run and its result. */
+  mark: Mark
   /** Markdown, without the marker. */
   body: string
-  /** The line that stands before the body, by the comment before this run; empty for none. */
-  line?: (existing: Comment | null) => string
   /** Whether to create a comment where none exists. */
   create: boolean
 }
@@ -33,23 +33,21 @@ export interface WantedComment {
 export interface Put {
   /** URL of the comment that remains; empty if there is none. */
   url: string
-  /** `newer`: unchanged, because a newer run wrote it. `none`: none exists, and `create` is false. */
+  /** `newer`: unchanged, because a result that counts more is in it. `none`: none exists, and `create` is false. */
   result: 'created' | 'updated' | 'unchanged' | 'newer' | 'none'
 }
 
-/** GitHub rejects a longer comment. */
-const mostCharacters = 65_536
 /** Pauses before the checks for a create whose response was lost, in milliseconds: the checks are at 1 and 3 s. */
 const lostCreateChecksMs = [1000, 2000]
 const mostCreates = 2
-/** A run that finds a newer one stops, so more rounds than these mean that something else writes, too. */
+/** A run that finds a result that counts more stops, so more rounds than these mean that something else writes, too. */
 const mostUpdates = 4
 
 /**
- * Ensures that a pull request has one comment of a key, with the body of the newest run. The comment is found by its
- * marker and author on any page, updated in place, and created if there is none. GitHub has no lock, so the list is read
+ * Ensures that a pull request has one comment of a job and deployment, with the result that counts most. The comment is found
+ * by its marker and author on any page, updated in place, and created if there is none. GitHub has no lock, so the list is read
  * again after every write until it shows it, and once more after as long as that took or another run's update may take. Of
- * several comments the oldest remains and the copy just created is deleted; what an older run overwrote is written again.
+ * several comments the oldest remains and the copy just created is deleted; what a lesser result overwrote is written again.
  * @throws GitHubError a request to GitHub failed
  * @throws the signal's reason
  */
@@ -59,25 +57,27 @@ export async function putComment(
   wanted: WantedComment,
   signal: AbortSignal,
 ): Promise<Put> {
-  const thisRun: RunMark = { runId: wanted.runId, attempt: wanted.attempt }
-  const list = openCommentList(github, clock, wanted.issue, thisRun)
-  /** Of this run, without the marker. */
-  let text = textOf(wanted, null)
-  /** ID of the comment that the body's line is for; null for none yet. */
-  let boundTo: number | null = null
+  const ownBody = `${writeMarker(wanted.of, wanted.mark)}\n${wanted.body}`
+  const thisRun = readMarker(ownBody) ?? { key: '', ...wanted.mark }
+  /** Of the pull request; null until results for several commits were found, and if GitHub does not say. */
+  let head: string | null = null
+  const isNewer = (a: Mark, b: Mark) => outranks(a, b, head)
+  const isOlder = (mark: OwnComment['mark']) =>
+    (mark.key === thisRun.key || mark.isFormer === true) && isNewer(thisRun, mark)
+  const list = openCommentList(github, clock, wanted.issue, isOlder)
   /** The comment that this call created. */
   let made: Comment | undefined
-  /** The newest run found in the comment that remains, and its body, if it is newer than this run. */
+  /** The result found in the comment that remains, and its body, if it counts more than that of this run. */
   let newest: OwnComment | null = null
   /** Undefined until it was requested. */
-  let login: string | null | undefined
+  let login: string | undefined
   /** The result so far. */
   let put = null as Put | null
   let updates = 0
   let failures = 0
   let rateLimits = 0
 
-  for (let pauseMs = 0, isFirst = true; ; isFirst = false) {
+  for (let pauseMs = 0; ; ) {
     let listed: OwnComment[]
     try {
       if (pauseMs > 0) await clock.sleep(pauseMs, signal)
@@ -88,10 +88,7 @@ export async function putComment(
       throw error
     }
     if (listed.length === 0 && !wanted.create) return { url: '', result: 'none' }
-    // Takes over what an earlier run wrote: of the first comment that was found.
-    if (isFirst && listed[0]) bindTo(listed[0].comment)
     const [oldest, ...others] = (listed.length > 0 ? listed : await create()) ?? []
-    if (listed.length === 0) await nameMade()
     const nextMs = oldest ? await settle(oldest, others) : 0
     if (nextMs === null && put !== null) return put
     pauseMs = nextMs ?? 0
@@ -99,16 +96,15 @@ export async function putComment(
 
   /** @returns the existing comments if the response of the create was lost; null if it was created */
   async function create(): Promise<OwnComment[] | null> {
-    const body = bodyOf(text)
     for (let creates = 1; ; creates++) {
       let lost: GitHubError
       const sentAt = clock.now()
       try {
-        const comment = await github.createComment(wanted.issue, body, signal)
+        const comment = await github.createComment(wanted.issue, ownBody, signal)
         made = comment
         put = { url: comment.url, result: 'created' }
         // A server may change the body that it received; the comment is this run's all the same.
-        list.wrote({ ...comment, body }, true, clock.now() - sentAt)
+        list.wrote({ ...comment, body: ownBody }, true, clock.now() - sentAt)
         return null
       } catch (error) {
         if (!(error instanceof GitHubError) || error.arrived === 'no') throw error
@@ -120,18 +116,12 @@ export async function putComment(
     }
   }
 
-  /** Writes the ID of the comment that this run created into it: only now it is known. */
-  async function nameMade(): Promise<void> {
-    if (!made || !bindTo(made)) return
-    for (let tries = 0; tries < mostUpdates; tries++) if (await update(made, bodyOf(text), 'created')) return
-  }
-
   /** Checks whether a create whose response was lost has been carried out. */
   async function findLost(): Promise<OwnComment[]> {
     for (const delayMs of lostCreateChecksMs) {
       await clock.sleep(delayMs, signal)
       const own = await findOwn()
-      made = own.find(({ comment }) => normal(comment.body) === normal(bodyOf(text)))?.comment
+      made = own.find(({ comment }) => normal(comment.body) === normal(ownBody))?.comment
       if (own.length > 0) return own
     }
     return []
@@ -150,7 +140,7 @@ export async function putComment(
     // The run that creates a copy deletes it. Copies found at the start are deleted here, since their runs have ended,
     // unless their run is newer than this one.
     const surplus = others.filter((other) =>
-      made ? other.comment.id === made.id : !isNewer(other.run, thisRun),
+      made ? other.comment.id === made.id : !isNewer(other.mark, thisRun),
     )
     for (const { comment: copy } of surplus) {
       await github.deleteComment(copy.id, signal)
@@ -161,21 +151,23 @@ export async function putComment(
 
   /** @returns null when the comment is gone, or has to be written again */
   async function bringUpToDate(oldest: OwnComment, others: readonly OwnComment[]): Promise<Put | null> {
-    const { comment, run } = oldest
+    const { comment, mark } = oldest
     const { id, url } = comment
-    if (isNewer(run, newest?.run ?? thisRun)) newest = oldest
+    if (isNewer(mark, newest?.mark ?? thisRun)) newest = oldest
     const result = made?.id === id ? 'created' : 'updated'
-    const overwritten = isNewer(newest?.run ?? thisRun, run)
+    const overwritten = isNewer(newest?.mark ?? thisRun, mark)
     if (newest && !overwritten) return { url, result: 'newer' }
     const written = made?.id === id || updates > 0
     if ((written && !overwritten) || updates === mostUpdates) return { url, result }
     // A newer run that has created a copy of its own is about to write here.
-    if (others.some((other) => isNewer(other.run, thisRun))) return { url, result: 'newer' }
+    if (others.some((other) => isNewer(other.mark, thisRun))) return { url, result: 'newer' }
     if (newest) return update(comment, newest.comment.body, 'newer')
-    if (boundTo !== id) bindTo(comment)
-    // Without the marker, which names another run each time. A report that names its run differs anyway.
-    const same = normal(withoutMarker(comment.body)) === normal(text)
-    return same ? { url, result: 'unchanged' } : update(comment, bodyOf(text), result)
+    // Without the run, which is another one each time. A report that names its run differs anyway.
+    const { runId, attempt, startedAt } = mark
+    const same =
+      normal(withoutMarker(comment.body)) === normal(wanted.body) &&
+      isDeepStrictEqual(mark, { ...thisRun, runId, attempt, startedAt })
+    return same ? { url, result: 'unchanged' } : update(comment, ownBody, result)
   }
 
   /** @returns null when the comment is gone, or the update failed and may be sent again */
@@ -204,38 +196,26 @@ export async function putComment(
     }
   }
 
-  /**
-   * Writes the line for a comment that exists.
-   * @returns whether the text changed
-   */
-  function bindTo(comment: Comment): boolean {
-    boundTo = comment.id
-    const changed = textOf(wanted, comment)
-    if (changed === text || bodyOf(changed).length >= mostCharacters) return false
-    text = changed
-    newest = null
-    return true
-  }
-
-  /** The comments of this key, by this token's user, as the list has them now. */
+  /** The comments of this job, by the account of the token, as the list has them now. */
   async function findOwn(): Promise<OwnComment[]> {
-    const comments = await list.read(signal)
-    return findOwnComments(comments, wanted.key, async () => {
-      // The author of a comment that this run created is the token's user, so no request is needed.
-      if (made) login = made.byBot ? null : made.author
-      login = login === undefined ? await github.login(signal) : login
+    const own = await findOwnComments(await list.read(signal), wanted.of, async () => {
+      // The author of a comment that this run created is the account of the token, so no request is needed.
+      login = made?.author || login || (await github.viewer(signal))
       return login
     })
+    if (own.some(({ mark }) => mark.head !== thisRun.head && !mark.isFormer)) head = await presentHead()
+    return own
   }
 
-  function bodyOf(content: string): string {
-    return `${writeMarker(wanted.key, thisRun)}\n${content}`
+  /** @returns null if GitHub does not say */
+  async function presentHead(): Promise<string | null> {
+    try {
+      return (await github.pullRequest(wanted.issue, signal)).headSha
+    } catch (error) {
+      if (error instanceof GitHubError) return null
+      throw error
+    }
   }
-}
-
-function textOf({ body, line }: WantedComment, existing: Comment | null): string {
-  const first = line?.(existing) ?? ''
-  return first === '' ? body : `${first}\n${body}`
 }
 
 /** GitHub may change line endings and cut blanks at the end. */

@@ -3,7 +3,7 @@ import type { RunContext } from '../event.ts'
 import { commandProblems } from './command-problems.ts'
 import { branchOfEvent, refOfEvent, startOf } from './event-start.ts'
 import { type InputProblem, type InputTexts, isComplete, readValues } from './problem.ts'
-import type { Settings, SettingsResult, Shown } from './settings.ts'
+import type { CommonSettings, Settings, SettingsResult, Shown } from './settings.ts'
 import { type RawInputs, secretInputs } from './table.ts'
 
 /** The call of `command: api`, read from its inputs, or what is wrong with them. */
@@ -31,7 +31,7 @@ export function readSettings(
   const secrets = secretInputs.map((name) => raw[name]?.trim())
   const { values, problems } = readValues(raw, secrets)
   const { command } = values
-  const shown = shownOf(values)
+  const shown = shownOf(values, run)
   const onFork = values['on-fork']
   const start = startOf(raw, run, {
     ...(command ? { command } : {}),
@@ -49,21 +49,21 @@ export function readSettings(
 }
 
 /** How to report, as far as the inputs are valid. */
-function shownOf(values: InputTexts): Shown {
+function shownOf(values: InputTexts, run: RunContext): Shown {
   const { command, comment, 'base-url': baseUrl, 'deployment-id': deploymentId } = values
   return {
     command: command ?? null,
-    token: values.token ?? null,
     githubToken: values['github-token'] ?? null,
     comment: comment ?? 'always',
-    commentKey: baseUrl === undefined || deploymentId === undefined ? null : keyOf(baseUrl, deploymentId),
+    commentKey:
+      baseUrl === undefined || deploymentId === undefined ? null : keyOf(baseUrl, deploymentId, run),
     ran: false,
   }
 }
 
 /** Deployments of two tenants may have the same ID. */
-function keyOf(baseUrl: string, deploymentId: number): string {
-  return `${URL.parse(baseUrl)?.hostname} ${deploymentId}`
+function keyOf(baseUrl: string, deploymentId: number, { job }: RunContext): CommonSettings['commentKey'] {
+  return { deployment: `${URL.parse(baseUrl)?.hostname} ${deploymentId}`, job }
 }
 
 /** Null if a value is missing, which is then among the problems. */
@@ -82,7 +82,7 @@ function settingsOf(values: InputTexts, run: RunContext, call: CallReading): Set
     dbtProjectDir: values['dbt-project-dir'],
     comment: values.comment,
     githubToken: values['github-token'] ?? null,
-    commentKey: keyOf(values['base-url'], values['deployment-id']),
+    commentKey: keyOf(values['base-url'], values['deployment-id'], run),
   }
   const branch = values.branch ?? null
   const gating = {

@@ -27,8 +27,8 @@ export interface CommonSettings {
   /** Null when there is none: then there is no comment. */
   githubToken: string | null
   comment: 'always' | 'on-failure' | 'never'
-  /** One comment per key and pull request: of each deployment. */
-  commentKey: string
+  /** One comment per key and pull request: of each job of each workflow, and deployment (host and ID). */
+  commentKey: { deployment: string; job: string }
 }
 
 /** For opening a branch. */
@@ -152,10 +152,8 @@ export type Settings =
 export interface Shown extends Pick<CommonSettings, 'githubToken' | 'comment'> {
   /** Null when the input is invalid. */
   command: CommandName | null
-  /** For the platform; null when the input is invalid. */
-  token: string | null
   /** Null when the inputs that it is made of are invalid. */
-  commentKey: string | null
+  commentKey: CommonSettings['commentKey'] | null
   /** Whether the command runs: there is something to do, and the inputs are valid. */
   ran: boolean
 }

@@ -206,7 +206,7 @@ export async function readConversation(context: Context): Promise<CommentFacts> 
       const [first] = numbers
       if (first === undefined) return nothing
       const comments = await github.listComments(first, signal)
-      const earlier = await findOwnComments(comments, settings.commentKey, () => github.login(signal))
+      const earlier = await findOwnComments(comments, settings.commentKey, () => github.viewer(signal))
       return { pullRequests: numbers.length, earlier: earlier.length > 0 }
     })
   } catch (error) {

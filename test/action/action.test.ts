@@ -82,6 +82,7 @@ describe('action.yml', () => {
       runId: '',
       runAttempt: '',
       ref: { name: 'main' },
+      job: '',
       noRelease: null,
       pullRequest: null,
       forkBranch: null,

@@ -80,8 +80,8 @@ function expectUnharmed({ step, github }: Awaited<ReturnType<typeof compared>>):
   const [comment] = github.comments
   const body = comment?.body ?? ''
   expect(github.comments).toHaveLength(1)
-  // The action's own marks are the first two lines, and no one sees them.
-  const marks = /^<!-- data-model-ci comment v1 [\w: .]+ -->\n<!-- data-model-ci changes v3 [\w: ]+ -->\n/
+  // The action's own mark is the first line, and no one sees it.
+  const marks = /^<!-- data-model-ci comment v2 [\w {}[\]",:.\\]+ -->\n/
   expect(body).toMatch(marks)
   expectHarmless(body.replace(marks, ''))
   expectHarmless(summary)

@@ -2,14 +2,15 @@ import { beforeAll, expect, it } from 'vitest'
 import { type GitHubServer, mona, startGitHub } from '../../emulator/github/index.ts'
 import { type Emulator, startEmulator } from '../../emulator/index.ts'
 import type { RawContext } from '../../src/event.ts'
-import { readChangeMark } from '../../src/github/change-mark.ts'
+import { readMarker } from '../../src/github/marker.ts'
+import { listedBy } from '../../src/github/own-comment.ts'
 import { closeAfterTest } from '../support/after-test.ts'
 import { connect } from '../support/github.ts'
 import { runStep, type Step, useProject } from '../support/platform.ts'
 import { type VirtualClock, virtualClock } from '../support/virtual-clock.ts'
 
 // The label that accepts changes, through the whole action: the runs of one pull request, with what happens on GitHub
-// between them. Each run ends as its row says, and leaves this mark in its comment.
+// between them. Each run ends as its row says, and leaves this list in its comment.
 
 const project = useProject()
 
@@ -42,19 +43,21 @@ type Act =
       /** The same run again, with the same event. */
       again?: true
       fork?: true
+      /** The token of the platform was replaced before. */
+      rotated?: true
       gate: 'rejected' | 'accepted' | 'later' | 'passed' | 'not judged'
       exit: 0 | 1
-      /** Members by their state in the comment's mark: listed, accepted, or both. */
+      /** Members that the comment lists. */
       mark: string
     }
   | { label: 'set' | 'removed' | 'set by an outsider' }
-  /** A bot writes what it is told into the comment: the change in the list of the mark, with the ID of the comment. */
-  | { comment: 'deleted' | 'rewritten, as if it listed revenue' }
+  /** `put back`: somebody with write access edits the comment, so that it says what it said at first. */
+  | { comment: 'deleted' | 'put back' }
 
 const green = { exit: 0 } as const
 const red = { exit: 1 } as const
-const listed = { run: 'no revenue', gate: 'rejected', ...red, mark: 'revenue listed' } as const
-const accepted = { run: 'no revenue', gate: 'accepted', ...green, mark: 'revenue both' } as const
+const listed = { run: 'no revenue', gate: 'rejected', ...red, mark: 'revenue' } as const
+const accepted = { run: 'no revenue', gate: 'accepted', ...green, mark: 'revenue' } as const
 
 const cases: Record<string, Act[]> = {
   'never set': [listed, { ...listed, again: true }],
@@ -81,7 +84,7 @@ const cases: Record<string, Act[]> = {
       payload: 'with label',
       gate: 'later',
       ...red,
-      mark: 'costs listed, revenue both',
+      mark: 'costs, revenue',
     },
     { label: 'removed' },
     { label: 'set' },
@@ -91,15 +94,15 @@ const cases: Record<string, Act[]> = {
       payload: 'with label',
       gate: 'accepted',
       ...green,
-      mark: 'costs both, revenue both',
+      mark: 'costs, revenue',
     },
   ],
   'kept over a push that does not compile, and one without the change': [
     listed,
     { label: 'set' },
     accepted,
-    { run: 'invalid', gate: 'not judged', ...red, mark: 'revenue both' },
-    { run: 'all', ...green, gate: 'passed', mark: 'revenue accepted' },
+    { run: 'invalid', gate: 'not judged', ...red, mark: '' },
+    { run: 'all', ...green, gate: 'passed', mark: '' },
     accepted,
   ],
   'in the payload only, because it was removed since': [
@@ -135,15 +138,21 @@ const cases: Record<string, Act[]> = {
     { comment: 'deleted' },
     { ...listed, action: 'synchronize', gate: 'later' },
   ],
-  'set after a bot wrote into the comment what it did not list': [
-    { run: 'no revenue', gate: 'rejected', ...red, mark: 'revenue listed' },
+  'set after somebody put a former line of the comment back': [
+    listed,
     { run: 'all', ...green, gate: 'passed', mark: '' },
-    { comment: 'rewritten, as if it listed revenue' },
+    { comment: 'put back' },
     { label: 'set' },
-    { ...listed, gate: 'later', action: 'labeled' },
+    { ...listed, gate: 'rejected', action: 'labeled' },
     { label: 'removed' },
     { label: 'set' },
     { ...accepted, action: 'labeled' },
+  ],
+  'set before the token of the platform is replaced': [
+    listed,
+    { label: 'set' },
+    accepted,
+    { ...accepted, rotated: true },
   ],
   'set by an outsider on a fork': [
     { ...listed, fork: true },
@@ -154,6 +163,9 @@ const cases: Record<string, Act[]> = {
   ],
 }
 
+/** Another token of the platform. */
+const rotated = 'token-after-a-rotation'
+
 let world: { platform: Emulator; clock: VirtualClock } | undefined
 
 /** One platform for all rows: starting the compiler takes long. */
@@ -161,6 +173,7 @@ beforeAll(async () => {
   const clock = virtualClock()
   const platform = await startEmulator({
     dbtRepository: project().folder,
+    tokens: ['token-before-a-rotation', rotated],
     now: () => clock.now(),
     sleep: (ms) => clock.sleep(ms, new AbortController().signal),
     state: { files: { [path]: heads.all }, branches: [{ name: 'feature', files: { [path]: heads.all } }] },
@@ -178,14 +191,15 @@ it.each(Object.entries(cases))('a label that is %s', async (_, acts) => {
   server.comparisons.set(`${baseSha}...${headSha}`, { aheadBy: 1, behindBy: 0, files: [{ path }] })
   const names = new Map<string, string>()
   let attempt = 1
+  /** What the comment said at first. */
+  let first = ''
   let runId = 100
   for (const [index, act] of acts.entries()) {
     clock.advance(60_000)
     if ('comment' in act) {
-      const [comment] = act.comment === 'deleted' ? server.comments.splice(0) : server.comments
-      const [revenue] = [...names].find(([, name]) => name === 'revenue') ?? []
-      if (comment && act.comment !== 'deleted')
-        comment.body = comment.body.replace(/ since:\d+ /, `$&${revenue}s`)
+      const [comment] = server.comments
+      if (act.comment === 'deleted') server.comments.splice(0)
+      else if (comment) server.edit(comment, mona, first)
     }
     if ('label' in act) setLabel(server, act.label)
     if ('run' in act) {
@@ -201,14 +215,16 @@ it.each(Object.entries(cases))('a label that is %s', async (_, acts) => {
           branch: 'feature',
           'fail-on': 'breaking',
           'github-token': 'ghs_actions',
+          ...(act.rotated && { token: rotated }),
         },
         event: eventOf(act, { attempt, runId, pushedAt }),
         files: { [path]: heads[act.run] },
         github: () => connect({ baseUrl: server.url, repository: server.repository, clock }),
       })
+      first ||= server.comments[0]?.body ?? ''
       for (const { fingerprint, member } of step.report.findings.model?.changes ?? [])
         names.set(fingerprint, member.replace('orders.', ''))
-      expect({ index, ...endOf(step), mark: markOf(server, names, platform.token) }).toEqual({
+      expect({ index, ...endOf(step), mark: markOf(server, names) }).toEqual({
         index,
         gate: act.gate,
         exit: act.exit,
@@ -257,17 +273,12 @@ function endOf({ exitCode, outputs, report }: Step) {
   return { gate, exit: exitCode, accepted: outputs.accepted ?? '' }
 }
 
-/** The mark of the only comment, with the names of members. */
-function markOf({ comments }: GitHubServer, names: ReadonlyMap<string, string>, token: string): string {
+/** What the only comment lists, by the names of members. */
+function markOf({ comments }: GitHubServer, names: ReadonlyMap<string, string>): string {
   expect(comments).toHaveLength(1)
-  const mark = comments[0] ? readChangeMark(comments[0], token) : null
-  const kept = new Set(mark?.accepted?.fingerprints)
-  const shown = new Set(mark?.shown)
-  return [...new Set([...kept, ...shown])]
-    .map((one) => {
-      const state = kept.has(one) ? (shown.has(one) ? 'both' : 'accepted') : 'listed'
-      return `${names.get(one) ?? one} ${state}`
-    })
+  const mark = readMarker(comments[0]?.body ?? '')
+  return (mark ? listedBy(mark) : [])
+    .map((one) => names.get(one) ?? one)
     .toSorted()
     .join(', ')
 }

@@ -43,7 +43,7 @@ describe('the comment of a pull request', () => {
   it('sums up the run, and its URL is an output', async () => {
     const step = await runWith(invalid)
     expect(bodies()).toEqual([
-      expect.stringMatching(/^<!-- data-model-ci comment v1 .* run:77\.2 -->\n### ❌ /),
+      expect.stringMatching(/^<!-- data-model-ci comment v2 .*"runId":"77","attempt":"2",.* -->\n### ❌ /),
     ])
     expect(bodies()[0]).toContain('Data model: 2 errors')
     expect(step.outputs['comment-url']).toMatch(/^http.*#issuecomment-\d+$/)
@@ -66,7 +66,8 @@ describe('the comment of a pull request', () => {
     expect(bodies()).toEqual([])
     expect(green.outputs['comment-url']).toBe('')
     await runWith(invalid, { comment: 'on-failure' }, server)
-    await runWith(valid, { comment: 'on-failure' }, server)
+    const later = { ...valid, event: { ...valid.event, runAttempt: 3 } }
+    await runWith(later, { comment: 'on-failure' }, server)
     expect(bodies()).toEqual([expect.stringContaining('### ✅')])
   })
 
@@ -108,11 +109,12 @@ describe('the comment of a pull request', () => {
   it('is left alone when it is of a newer run', async () => {
     await runWith(valid)
     const [comment] = server.comments
-    if (comment) comment.body = comment.body.replace('run:77.2', 'run:78.1')
+    if (comment)
+      comment.body = comment.body.replace(/"runId":"77"(.*?"startedAt":)\d+/, '"runId":"78"$14102444800000')
     const step = await runWith(invalid, {}, server)
     expect(bodies()).toEqual([expect.stringContaining('### ✅')])
     expect(step.lines.join('\n')).toMatch(
-      /Comment on pull request 7 unchanged, because a newer run wrote it: http/,
+      /Comment on pull request 7 unchanged, because it shows a newer or worse result: http/,
     )
   })
 

@@ -1,12 +1,15 @@
 import { expect, it } from 'vitest'
-import { startGitHub } from '../../emulator/github/index.ts'
+import { actionsBot, startGitHub } from '../../emulator/github/index.ts'
 import type { Findings, Report } from '../../src/findings.ts'
-import { readChangeMark } from '../../src/github/change-mark.ts'
 import { GitHubError } from '../../src/github/errors.ts'
 import type { GitHub } from '../../src/github/github.ts'
+import { readMarker } from '../../src/github/marker.ts'
+import { listedBy } from '../../src/github/own-comment.ts'
 import type { Shown } from '../../src/inputs/settings.ts'
+import { commandNames, commenting } from '../../src/inputs/table.ts'
 import { publish } from '../../src/publish.ts'
 import type { AnnotationProperties, Log } from '../../src/runtime/log.ts'
+import { marked, ofJob } from '../github/marks.ts'
 import { changeOf, comparisonOf, consumerOf, impactOf, reportOf } from '../report/reports.ts'
 import { stepFixture } from '../steps/fixture.ts'
 import { closeAfterTest } from '../support/after-test.ts'
@@ -15,13 +18,11 @@ import { memoryWorkspace } from '../support/memory-workspace.ts'
 
 // What becomes of a report: its comment with the mark for later runs, its annotations, and what goes wrong with them.
 
-const token = 'a-token-of-some-length'
 const shown: Shown = {
   command: 'sync',
   comment: 'always',
-  token,
   githubToken: 'ghs_actions',
-  commentKey: 'key',
+  commentKey: ofJob,
   ran: true,
 }
 
@@ -51,12 +52,18 @@ async function pullRequest() {
     },
   }
   return {
+    server,
     outputs,
     lines,
     annotated,
     comment: () => server.comments[0],
-    mark: () => server.comments[0] && readChangeMark(server.comments[0], token),
-    publish: (change: Partial<Report>, how: Partial<Shown> = {}, connectGitHub?: () => Promise<GitHub>) =>
+    mark: () => readMarker(server.comments[0]?.body ?? ''),
+    publish: (
+      change: Partial<Report>,
+      how: Partial<Shown> = {},
+      connectGitHub?: () => Promise<GitHub>,
+      basis: string | null = 'basis',
+    ) =>
       publish(
         {
           ...{ run, log, clock, workspace: memoryWorkspace({}) },
@@ -70,6 +77,7 @@ async function pullRequest() {
           outputs[name] = value
         },
         new AbortController().signal,
+        basis,
       ),
   }
 }
@@ -93,63 +101,78 @@ const impact = impactOf([
 const gate = { failOn: 'breaking', result: 'accepted', changes: 1, label: 'fine' } as const
 const accepted = { ...gate, labelEvent: 9, acceptedFingerprints: [breaking] }
 
-it.each<[string, Findings, Findings | null, unknown]>([
-  ['nothing compared', {}, null, null],
-  ['changes', { model }, null, { shown: [breaking, dangerous], accepted: null }],
-  [
-    'changes and content that breaks',
-    { model, impact },
-    null,
-    { shown: [breaking, dangerous, unexplained], accepted: null },
-  ],
-  [
-    'changes that are accepted',
-    { model, changeGate: accepted },
-    null,
-    { shown: [breaking, dangerous], accepted: { event: 9, fingerprints: [breaking] } },
-  ],
-  [
-    'changes, after the label was removed',
-    { model, changeGate: accepted },
-    { model, changeGate: gate },
-    { shown: [breaking, dangerous], accepted: null },
-  ],
-  [
-    'changes, where the label is unknown',
-    { model, changeGate: accepted },
-    { model, changeGate: { ...gate, problem: 'GitHub is away' } },
-    { shown: [breaking, dangerous], accepted: { event: 9, fingerprints: [breaking] } },
-  ],
-  [
-    'changes, where nothing was gated',
-    { model, changeGate: accepted },
-    { model },
-    { shown: [breaking, dangerous], accepted: { event: 9, fingerprints: [breaking] } },
-  ],
-  ['nothing compared, after changes', { model }, {}, { shown: [breaking, dangerous], accepted: null }],
-])('the comment marks %s', async (_, first, second, mark) => {
+const result = { basis: 'basis', outcome: 'success', failureKind: 'none', sentence: 'Synced "main".' }
+
+it.each<[string, Findings, string[], number | null]>([
+  ['nothing compared', {}, [], null],
+  ['changes', { model }, [breaking, dangerous], null],
+  ['changes and content that breaks', { model, impact }, [breaking, dangerous, unexplained], null],
+  ['changes that are accepted', { model, changeGate: accepted }, [breaking, dangerous], 9],
+  ['changes, where the label is not set', { model, changeGate: gate }, [breaking, dangerous], 0],
+])('the comment hides what it lists, and the result: %s', async (_, findings, listed, label) => {
   const of = await pullRequest()
-  await of.publish({ findings: first })
-  if (second) await of.publish({ findings: second })
-  expect(of.mark()).toEqual(mark === null ? null : expect.objectContaining(mark))
-  expect(of.lines()).toHaveLength(second ? 2 : 1)
+  await of.publish({ findings })
+  const mark = of.mark()
+  expect(mark && listedBy(mark)).toEqual(listed)
+  expect(mark?.result).toMatchObject({ ...result, label })
+  expect(mark?.result?.outputs['breaking-count']).toBe(findings.model && '1')
+  expect(of.lines()).toHaveLength(1)
+})
+
+it.each<[string, Partial<Report>, string | null]>([
+  ['a result that rests on what is unknown', {}, null],
+  [
+    'a label that is unknown',
+    { findings: { model, changeGate: { ...gate, problem: 'GitHub is away' } } },
+    'basis',
+  ],
+  [
+    'a forgiven one',
+    { verdict: { outcome: 'failure', failureKind: 'network', sentence: 'No.', forgiven: true } },
+    'basis',
+  ],
+  [
+    'a cancelled one',
+    { verdict: { outcome: 'cancelled', failureKind: 'cancelled', sentence: 'No.' } },
+    'basis',
+  ],
+])('%s is not repeated', async (_, change, basis) => {
+  const of = await pullRequest()
+  await of.publish(change, {}, undefined, basis)
+  expect(of.mark()).not.toBeNull()
+  expect(of.mark()?.result).toBeUndefined()
+})
+
+it.each(commandNames)('%s leaves the comments of other jobs and accounts', async (command) => {
+  const of = await pullRequest()
+  const { server } = of
+  const copied = marked({ runId: '99' })
+  server.add(7, { login: 'other[bot]', type: 'Bot' }, copied)
+  const others = [{ job: 'preview.yml preview' }, { job: 'gate.yml other' }, { deployment: 'tenant.test 2' }]
+  for (const other of others) server.add(7, actionsBot, marked({ rank: 4 }, '❌', { ...ofJob, ...other }))
+  const before = server.comments.map(({ body }) => body)
+  await of.publish({ command }, { command })
+  await of.publish({ command }, { command })
+  expect(server.comments.map(({ body }) => body).slice(0, before.length)).toEqual(before)
+  expect(server.comments).toHaveLength(before.length + (commenting.includes(command) ? 1 : 0))
+})
+
+it('a worse result of the same attempt stays', async () => {
+  const of = await pullRequest()
+  const red = { outcome: 'failure', failureKind: 'build', sentence: 'No.' } as const
+  await of.publish({ verdict: red })
+  await of.publish({ verdict: { ...red, forgiven: true } })
+  await of.publish({})
+  await of.publish({ verdict: { ...red, outcome: 'skipped' } })
+  expect(of.mark()?.result?.outcome).toBe('failure')
+  expect(of.lines().at(-1)).toMatch(/unchanged, because it shows a newer or worse result/)
 })
 
 it('what a branch that does not compile no longer has is not marked', async () => {
   const of = await pullRequest()
   const verdict = { outcome: 'failure', failureKind: 'validation', sentence: 'No.' } as const
   await of.publish({ findings: { model }, verdict })
-  expect(of.mark()).toBeNull()
-})
-
-it('a run without a token for the platform keeps the mark, and writes none', async () => {
-  const of = await pullRequest()
-  await of.publish({ findings: { model } }, { token: null })
-  expect(of.comment()?.body).not.toContain('data-model-ci changes')
-  const other = await pullRequest()
-  await other.publish({ findings: { model } })
-  await other.publish({ findings: {} }, { token: null })
-  expect(other.mark()).toMatchObject({ shown: [breaking, dangerous] })
+  expect(of.mark()?.listed).toBe('')
 })
 
 it('a long report leaves room for its mark', async () => {
@@ -159,7 +182,7 @@ it('a long report leaves room for its mark', async () => {
   )
   const errors = many.map(({ member }) => ({ message: `${member} ${'long '.repeat(200)}`, times: 1 }))
   await of.publish({ findings: { model: comparisonOf(many), errors } })
-  expect(of.mark()?.shown).toHaveLength(1500)
+  expect(of.mark()?.listed).toHaveLength(1500 * 12)
   const { length } = of.comment()?.body ?? ''
   // GitHub takes 65,536 characters, and the comment keeps away from that.
   expect(length).toBeGreaterThan(55_000)

@@ -3,7 +3,7 @@ import { actionsBot, startGitHub } from '../../emulator/github/index.ts'
 import { type Emulator, startEmulator } from '../../emulator/index.ts'
 import { type ActionRun, runAction } from '../../scripts/action-runner.ts'
 import type { DemoProject } from '../../scripts/demo-project.ts'
-import { writeMarker } from '../../src/github/marker.ts'
+import { marked } from '../github/marks.ts'
 import { webhookExamples } from '../github/webhook-examples.ts'
 import { demoProject } from '../support/demo-project.ts'
 import { type GitHubDouble, startGitHubDouble } from '../support/github-double.ts'
@@ -63,11 +63,11 @@ describe('the bundle and a pull request', () => {
     expect(others).toEqual([])
     expect(first?.user.login).toBe('github-actions[bot]')
     expect(first?.body).toMatch(
-      /^<!-- data-model-ci comment v1 key:[0-9a-f]{16} run:9000000001\.1 -->\n### ❌ Data model: 2 errors in 1 file\n/,
+      /^<!-- data-model-ci comment v2 \{.*"runId":"9000000001","attempt":"1",.*\} -->\n### ❌ Data model: 2 errors in 1 file\n/,
     )
     expect(red.outputs['comment-url']).toMatch(/^https?:\/\//)
 
-    const green = await runOn('main')
+    const green = await runOn('main', { env: { GITHUB_API_URL: github.url, GITHUB_RUN_ID: '9000000002' } })
     expect(green.exitCode).toBe(0)
     const after = await comments()
     expect(after).toHaveLength(1)
@@ -90,9 +90,10 @@ describe('the bundle and a pull request', () => {
     }
     const server = await startGitHub({ pulls: [pull] })
     try {
+      const of = { deployment: '127.0.0.1 1', job: '.github/workflows/gate.yml gate' }
       // Another run makes its comment between our look and ours.
       server.before('issues/create-comment', () => {
-        server.add(7, actionsBot, `${writeMarker('127.0.0.1 1', { runId: '1', attempt: '1' })}\ntheirs`)
+        server.add(7, actionsBot, marked({ runId: '1', head: sha }, 'theirs', of))
       })
       const green = await runOn('main', {
         eventName: 'push',

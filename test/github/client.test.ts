@@ -52,14 +52,14 @@ describe('calls', () => {
   it('make, list, change and delete comments', async () => {
     const { github, server, signal } = await githubFixture()
     const made = await github.createComment(7, 'one', signal)
-    expect(made).toMatchObject({ body: 'one', author: 'github-actions[bot]', byBot: true })
+    expect(made).toMatchObject({ body: 'one', author: 'github-actions[bot]', nodeId: 'IC_1001' })
     expect(made.url).toMatch(/\/acme\/shop-dbt\/pull\/7#issuecomment-1001$/)
     server.add(7, stranger, 'hello')
     expect(await github.updateComment(made.id, 'two', signal)).toMatchObject({ id: made.id, body: 'two' })
     const listed = await github.listComments(7, signal)
-    expect(listed.map(({ body, author, byBot }) => [body, author, byBot])).toEqual([
-      ['two', 'github-actions[bot]', true],
-      ['hello', 'stranger', false],
+    expect(listed.map(({ body, author }) => [body, author])).toEqual([
+      ['two', 'github-actions[bot]'],
+      ['hello', 'stranger'],
     ])
     await github.deleteComment(made.id, signal)
     await github.deleteComment(made.id, signal)
@@ -229,16 +229,6 @@ describe('calls', () => {
     }
   })
 
-  it('learn a person’s name, and do not ask for an installation’s', async () => {
-    for (const token of ['ghp_mona', 'github_pat_11ABC', 'gho_ghs_', 'ghs_actions']) {
-      const tokens = { [token]: { login: 'mona', type: 'User' as const, installation: false } }
-      const { github, signal, asked } = await githubFixture({ token }, { tokens })
-      const isInstallation = token === 'ghs_actions'
-      expect(await github.login(signal)).toBe(isInstallation ? null : 'mona')
-      expect(asked()).toEqual(isInstallation ? [] : ['GET /user'])
-    }
-  })
-
   it('learn the name of any token from GraphQL, also on a server of a company', async () => {
     for (const prefix of ['', '/api/v3'])
       for (const [token, name] of [
@@ -249,21 +239,6 @@ describe('calls', () => {
         expect(await github.viewer(signal)).toBe(name)
         expect(server.requests.map(({ path }) => path)).toEqual([prefix === '' ? '/graphql' : '/api/graphql'])
       }
-  })
-
-  it('take the refusal of a name for an installation’s token without a prefix', async () => {
-    const tokens = { old: { login: 'github-actions[bot]', type: 'Bot' as const, installation: true } }
-    const { github, signal } = await githubFixture({ token: 'old' }, { tokens })
-    expect(await github.login(signal)).toBeNull()
-  })
-
-  it('do not take a rate limit for that refusal', async () => {
-    const fixture = await fixtureWith({ answer: primaryLimit(Date.UTC(2030, 0, 1)), times: 99 })
-    fixture.clock.after(60_000, () => fixture.abort(new Stop('timeout', 'the budget is spent')))
-    expect(await errorOf(fixture.github.login(fixture.signal))).toMatchObject({
-      status: 403,
-      rateLimited: true,
-    })
   })
 
   it.each(['', 'acme', 'acme/shop/dbt', '../shop', 'acme/..', 'a b/c', 'acme/shop?x'])(
@@ -418,7 +393,7 @@ describe('repeating', () => {
   ])('ends at once where a %i asks to wait for longer than there is time', async (status, advice) => {
     const fixture = await fixtureWith({ answer: { status, headers: { 'retry-after': '100' } }, times: 2 })
     const { signal } = startBudget(fixture.clock, 99_000)
-    for (const act of [fixture.github.listComments(7, signal), fixture.github.login(signal)])
+    for (const act of [fixture.github.listComments(7, signal), fixture.github.viewer(signal)])
       expect(await errorOf(act)).toMatchObject({ status, advice })
     expect(fixture.elapsed()).toBe(0)
     expect(fixture.waits).toEqual([])

@@ -101,7 +101,7 @@ describe('cutting', () => {
   it('keeps what binds, and what is only named like prose', () => {
     const cut = JSON.parse(trim(full))
     expect(Object.keys(cut.paths)).toEqual(Object.keys(calls))
-    expect(cut.paths['/user'].get).toEqual({
+    expect(cut.paths['/repos/{owner}/{repo}/activity'].get).toEqual({
       operationId: 'get',
       responses: {
         200: {
@@ -125,7 +125,9 @@ describe('cutting', () => {
   })
 
   it('fails when a call is not described', () => {
-    expect(() => trim(full.replace('"/user"', '"/users"'))).toThrow('the description has no paths /user get')
+    expect(() => trim(full.replace('/activity"', '/activities"'))).toThrow(
+      'the description has no paths /repos/{owner}/{repo}/activity get',
+    )
   })
 })
 

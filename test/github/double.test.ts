@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type GitHubServer, mona, startGitHub } from '../../emulator/github/index.ts'
-import { hashKey, readMarker } from '../../src/github/marker.ts'
+import { readMarker, writeMarker } from '../../src/github/marker.ts'
 import { putComment } from '../../src/github/sticky-comment.ts'
 import { connect } from '../support/github.ts'
 import {
@@ -13,6 +13,7 @@ import {
   startGitHubDouble,
 } from '../support/github-double.ts'
 import { virtualClock } from '../support/virtual-clock.ts'
+import { markOf } from './marks.ts'
 
 const never = new AbortController().signal
 
@@ -35,15 +36,16 @@ describe('the sticky comment on GitHub as others made it, held to GitHub’s own
     return (answer.status === 204 ? {} : await answer.json()) as { number?: number; sha?: string }
   }
   const wanted = (runId: string, body: string, key = '1') => {
-    return { issue: double.pullRequest, key, runId, attempt: '1', body, create: true }
+    const of = { deployment: '1', job: key }
+    return { issue: double.pullRequest, of, mark: markOf({ runId }), body, create: true }
   }
 
   it.each([
-    ['the workflow’s own token', 'token', 'github-actions[bot]', true],
-    ['a person’s token', 'userToken', 'mona', false],
+    ['the workflow’s own token', 'token', 'github-actions[bot]'],
+    ['a person’s token', 'userToken', 'mona'],
   ] as const)(
     'with %s: made, found again, updated, left alone, also behind many others',
-    async (_, token, author, byBot) => {
+    async (_, token, author) => {
       const github = connect({ baseUrl: double.url, repository: double.repository, token: double[token] })
       const put = (runId: string, body: string) =>
         putComment(github, virtualClock(), wanted(runId, body, token), never)
@@ -61,9 +63,10 @@ describe('the sticky comment on GitHub as others made it, held to GitHub’s own
       for (let n = 0; n < 120; n++) await visitor.createComment(double.pullRequest, `chat ${n}`, never)
       expect(await put('4', 'four')).toEqual({ url: made.url, result: 'updated' })
       const comments = await github.listComments(double.pullRequest, never)
-      const ours = comments.filter(({ body }) => readMarker(body)?.keyHash === hashKey(token))
+      const { key } = readMarker(writeMarker({ deployment: '1', job: token }, markOf())) ?? {}
+      const ours = comments.filter(({ body }) => readMarker(body)?.key === key)
       expect(comments.length).toBeGreaterThan(120)
-      expect(ours).toEqual([expect.objectContaining({ author, byBot })])
+      expect(ours).toEqual([expect.objectContaining({ author })])
       await github.deleteComment(ours[0]?.id ?? 0, never)
       await github.deleteComment(ours[0]?.id ?? 0, never)
       expect(await put('5', 'five')).toMatchObject({ result: 'created' })
@@ -126,7 +129,7 @@ describe('the harness', () => {
     ['an issue that is no number', 'GET', '/repos/a/b/issues/one/comments', undefined, 'must be integer'],
     ['a page that is no number', 'GET', `${comments}?page=x`, undefined, 'must be integer'],
     ['a call that nobody described', 'POST', '/repos/a/b/issues', '{"title":"x"}', unknown],
-    ['a method that nobody described', 'PUT', '/user', '{}', unknown],
+    ['a method that nobody described', 'PUT', '/repos/a/b/issues/1/labels', '{}', unknown],
   ])('catches %s', async (_, method, path, body, problem) => {
     await send(method, path, body)
     expect(double.violations()).toEqual([expect.stringMatching(new RegExp(`^${method} .*${problem}`, 's'))])
@@ -180,7 +183,11 @@ describe('our own server', () => {
     const { id } = await github.createComment(7, 'one', never)
     await github.updateComment(id, 'two', never)
     await github.listComments(7, never)
-    expect(await github.login(never)).toBe('mona')
+    expect(await github.viewer(never)).toBe('mona')
+    expect(await github.commentHistory(`IC_${id}`, never)).toMatchObject({
+      author: 'User mona',
+      isComplete: true,
+    })
     expect(await github.pullRequestsOf('f'.repeat(40), never)).toHaveLength(1)
     server.refs.set('refs/tags/v1', 'a7'.repeat(20))
     server.tags.set('a7'.repeat(20), { name: 'v1', object: { type: 'commit', sha: 'f'.repeat(40) } })
@@ -213,6 +220,6 @@ describe('our own server', () => {
     await expect(github.createComment(7, ' ', never)).rejects.toMatchObject({ status: 422 })
     expect(checked.violations()).toEqual([])
     expect(checked.serverViolations()).toEqual([])
-    expect(checked.exchanges).toHaveLength(25)
+    expect(checked.exchanges).toHaveLength(26)
   })
 })

@@ -21,6 +21,6 @@ export const everyCall: [string, (github: GitHub, signal: AbortSignal) => Promis
   ['refs', (github, signal) => github.refs('heads/feat', signal)],
   ['lastPush', (github, signal) => github.lastPush('feature', signal)],
   ['annotatedTag', (github, signal) => github.annotatedTag(tagSha, signal)],
-  ['login', (github, signal) => github.login(signal)],
   ['viewer', (github, signal) => github.viewer(signal)],
+  ['commentHistory', (github, signal) => github.commentHistory('IC_1001', signal)],
 ]

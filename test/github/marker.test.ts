@@ -1,27 +1,44 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hashKey, isNewer, isOwn, readMarker, withoutMarker, writeMarker } from '../../src/github/marker.ts'
+import { type Mark, outranks, readMarker, withoutMarker, writeMarker } from '../../src/github/marker.ts'
+import { renderGitHub } from '../support/github-markdown.ts'
 import { hostileText } from '../support/hostile-text.ts'
+import { head, marked, markOf, ofJob } from './marks.ts'
 
-const line = '<!-- data-model-ci comment v1 key:6b86b273ff34fce1 run:77.2 -->'
+const line = writeMarker(ofJob, markOf())
 const number = fc.bigInt({ min: 0n, max: 10n ** 20n - 1n }).map(String)
 const attempt = fc.integer({ min: 0, max: 999 }).map(String)
+const listed = fc.array(fc.stringMatching(/^[0-9a-f]{12}$/), { maxLength: 9 }).map((all) => all.join(''))
+const result = fc.record({
+  basis: hostileText,
+  outcome: fc.constantFrom('success' as const, 'failure' as const),
+  failureKind: fc.constantFrom('none' as const, 'breaking' as const),
+  sentence: hostileText,
+  label: fc.option(fc.integer({ min: 0 })),
+  outputs: fc.record({ accepted: hostileText }),
+})
+const anyMark: fc.Arbitrary<Mark> = fc.record(
+  {
+    runId: number,
+    attempt,
+    startedAt: fc.integer({ min: 0 }),
+    head: hostileText,
+    rank: fc.integer({ min: 0, max: 4 }),
+    listed,
+    result,
+  },
+  { requiredKeys: ['runId', 'attempt', 'startedAt', 'head', 'rank', 'listed'] },
+)
 
 describe('the marker', () => {
-  it('is one line of a comment that GitHub does not show', () => {
-    expect(writeMarker('1', { runId: '77', attempt: '2' })).toBe(line)
-    expect(hashKey('1')).toBe('6b86b273ff34fce1')
-  })
-
-  it('is read back with whatever stands behind it', () => {
+  it('is one line of a comment that GitHub does not show, and is read back with whatever stands behind it', () => {
     fc.assert(
-      fc.property(hostileText, number, attempt, hostileText, (key, runId, attemptNumber, body) => {
-        const marker = writeMarker(key, { runId, attempt: attemptNumber })
-        expect(marker).toMatch(/^<!-- [a-z0-9:. -]+ -->$/)
-        const expected = { keyHash: hashKey(key), runId, attempt: attemptNumber }
-        expect(readMarker(marker)).toEqual(expected)
+      fc.property(anyMark, hostileText, (mark, body) => {
+        const marker = writeMarker(ofJob, mark)
+        expect(marker).toMatch(/^<!-- data-model-ci comment v2 [\w {}[\]",:.\\]+ -->$/)
+        expect(renderGitHub(`${marker}\n### Data model`).text).toBe('Data model')
         for (const lineBreak of ['\n', '\r\n']) {
-          expect(readMarker(`${marker}${lineBreak}${body}`)).toEqual(expected)
+          expect(readMarker(`${marker}${lineBreak}${body}`)).toMatchObject(mark)
           expect(withoutMarker(`${marker}${lineBreak}${body}`)).toBe(body)
         }
       }),
@@ -29,15 +46,11 @@ describe('the marker', () => {
   })
 
   it('counts nowhere but at the very start of a body', () => {
+    const before = hostileText.filter((text) => text !== '' && readMarker(text) === null)
     fc.assert(
-      fc.property(
-        hostileText.filter((text) => text !== ''),
-        hostileText,
-        (before, after) => {
-          fc.pre(readMarker(before) === null)
-          expect(readMarker(`${before}${line}\n${after}`)).toBeNull()
-        },
-      ),
+      fc.property(before, hostileText, (first, after) => {
+        expect(readMarker(`${first}${line}\n${after}`)).toBeNull()
+      }),
     )
   })
 
@@ -55,79 +68,56 @@ describe('the marker', () => {
     ['a byte order mark before it', `\ufeff${line}`],
     ['words behind it', `${line} hello`],
     ['a quote', `> ${line}`],
-    ['another version', line.replace('v1', 'v2')],
-    ['a later version that begins the same', line.replace('v1', 'v10')],
+    ['another version', line.replace('v2', 'v3')],
     ['another product', line.replace('data-model-ci', 'other-ci')],
-    ['a hash that is too short', line.replace('fce1', 'fce')],
-    ['a hash in capitals', line.replace('6b86b', '6B86B')],
-    ['a run that is no number', line.replace('77.2', 'x.2')],
-    ['a run below zero', line.replace('77.2', '-77.2')],
-    ['a run of digits that never ends', line.replace('77.2', `${'9'.repeat(21)}.2`)],
-    ['digits of another script', line.replace('77.2', '٧٧.2')],
+    ['no JSON', line.replace('{', '{{')],
+    ['a member of another kind', line.replace('"rank":1', '"rank":"1"')],
+    ['a list that is none', line.replace('"listed":""', '"listed":"abc"')],
     ['no end', line.replace(' -->', '')],
     ['nothing', ''],
   ])('is refused with %s', (_, body) => {
+    expect(body).not.toBe(line)
     expect(readMarker(body)).toBeNull()
   })
 
   it.each(['', 'x', '-1', '1.5', '1e3', ' 1', '9'.repeat(21), '1 -->\n@octocat'])(
     'says 0 for a run %j',
     (runId) => {
-      expect(readMarker(writeMarker('k', { runId, attempt: '1' }))).toMatchObject({
-        runId: '0',
-        attempt: '1',
-      })
-      expect(writeMarker('k', { runId: '1', attempt: runId }).split('\n')).toHaveLength(1)
+      expect(readMarker(marked({ runId, startedAt: 0 }))).toMatchObject({ runId: '0', attempt: '1' })
     },
   )
 
-  it('tells keys apart, also those that differ by a blank or a letter’s case', () => {
-    const keys = ['', '1', ' 1', '1 ', 'a', 'A', 'a/b', 'a\nb', '漢字']
-    expect(new Set(keys.map(hashKey)).size).toBe(keys.length)
-  })
-})
-
-describe('which run is newer', () => {
-  const run = (runId: string, attemptNumber = '1') => ({ runId, attempt: attemptNumber })
-
-  it.each([
-    [run('8'), run('7'), true],
-    [run('7'), run('8'), false],
-    [run('7'), run('7'), false],
-    [run('10'), run('9'), true],
-    [run('7', '2'), run('7', '1'), true],
-    [run('7', '10'), run('7', '9'), true],
-    [run('7', '9'), run('8', '1'), false],
-    // Beyond what a number holds exactly.
-    [run('9007199254740993'), run('9007199254740992'), true],
-    [run('9007199254740992'), run('9007199254740993'), false],
-    [run('0'), run('7'), false],
-    [run(''), run('0'), false],
-  ])('%o after %o: %s', (a, b, newer) => {
-    expect(isNewer(a, b)).toBe(newer)
-  })
-
-  it('is an order', () => {
-    fc.assert(
-      fc.property(number, attempt, number, attempt, (runA, attemptA, runB, attemptB) => {
-        const [a, b] = [run(runA, attemptA), run(runB, attemptB)]
-        const same = runA === runB && attemptA === attemptB
-        expect(Number(isNewer(a, b)) + Number(isNewer(b, a))).toBe(same ? 0 : 1)
-      }),
+  it('tells jobs and deployments apart, also those that differ by a blank or a letter’s case', () => {
+    const texts = ['', '1', ' 1', '1 ', 'a', 'A', 'a/b', 'a\nb', '漢字']
+    const keys = texts.flatMap((deployment) =>
+      texts.map((job) => readMarker(writeMarker({ deployment, job }, markOf()))?.key),
     )
+    expect(new Set(keys).size).toBe(texts.length ** 2)
+  })
+
+  it('of the version before is read, and names neither commit nor result', () => {
+    const former = '<!-- data-model-ci comment v1 key:6b86b273ff34fce1 run:77.2 -->'
+    const mark = { key: '6b86b273ff34fce1', runId: '77', attempt: '2', head: '', isFormer: true }
+    expect(readMarker(`${former}\nbody`)).toMatchObject(mark)
+    expect(withoutMarker(`${former}\r\nbody`)).toBe('body')
   })
 })
 
-describe('the author of a comment', () => {
-  const bot = { author: 'github-actions[bot]', byBot: true }
-  const mona = { author: 'mona', byBot: false }
-  const other = { author: 'octocat', byBot: false }
-
-  it.each<[string, string | null, boolean[]]>([
-    ['any bot for an installation token, which cannot request its name', null, [true, false, false]],
-    ['the user of a personal token', 'mona', [false, true, false]],
-    ['the user in any case of letters', 'Mona', [false, true, false]],
-  ])('is %s', (_, login, expected) => {
-    expect([bot, mona, other].map((comment) => isOwn(comment, login))).toEqual(expected)
+it('of two different results, one counts more, and never both', () => {
+  const some = fc.record({
+    runId: fc.constantFrom('7', '8', '9007199254740993', '9007199254740992'),
+    attempt: fc.constantFrom('1', '2', '10'),
+    startedAt: fc.constantFrom(1, 2),
+    head: fc.constantFrom(head, 'e'.repeat(40)),
+    rank: fc.constantFrom(1, 4),
   })
+  fc.assert(
+    fc.property(some, some, fc.constantFrom(head, 'd'.repeat(40), null), (a, b, present) => {
+      const [one, other] = [markOf(a), markOf(b)]
+      const isSame = a.runId === b.runId && a.attempt === b.attempt && a.rank === b.rank
+      const isTold = a.head !== b.head && [a.head, b.head].includes(present ?? '')
+      const counted = Number(outranks(one, other, present)) + Number(outranks(other, one, present))
+      expect(counted).toBe(isSame && !isTold ? 0 : 1)
+    }),
+  )
 })

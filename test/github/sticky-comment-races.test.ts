@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Comment, GitHub } from '../../src/github/github.ts'
-import { readMarker, writeMarker } from '../../src/github/marker.ts'
+import { readMarker } from '../../src/github/marker.ts'
 import { putComment } from '../../src/github/sticky-comment.ts'
 import type { Clock } from '../../src/runtime/clock.ts'
 import { noLabels } from '../support/github.ts'
 import { virtualClock } from '../support/virtual-clock.ts'
+import { marked, markOf, ofJob } from './marks.ts'
 
-const bot = { author: 'github-actions[bot]', byBot: true }
+const bot = { author: 'github-actions[bot]', nodeId: '' }
 
 /** The comments of a conversation in memory, and how its requests go. */
 interface World {
@@ -50,8 +51,8 @@ function conversation({ past, now, way, lagMs = 0 }: World): GitHub {
     pullRequestsOf: async () => [],
     ref: async () => null,
     annotatedTag: () => Promise.reject(new Error('no tag has a comment')),
-    login: async () => null,
-    viewer: () => Promise.reject(new Error('not for comments')),
+    viewer: async () => bot.author,
+    commentHistory: () => Promise.reject(new Error('not for comments')),
   }
 }
 
@@ -65,7 +66,8 @@ function scheduled(comments: Comment[], scheduler: fc.Scheduler) {
 const runs = fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 4 })
 
 function put(github: GitHub, run: number, clock: Clock = virtualClock()) {
-  const wanted = { issue: 7, key: '1', runId: String(run), attempt: '1', body: `run ${run}`, create: true }
+  const mark = markOf({ runId: String(run) })
+  const wanted = { issue: 7, of: ofJob, mark, body: `run ${run}`, create: true }
   return putComment(github, clock, wanted, new AbortController().signal)
 }
 
@@ -112,10 +114,10 @@ describe('any number of runs at once', () => {
       fc.asyncProperty(runs, present, fc.scheduler(), async (all, before, scheduler) => {
         const copied = {
           id: 3,
-          body: writeMarker('1', { runId: '99', attempt: '1' }),
+          nodeId: '',
+          body: marked({ runId: '99' }),
           url: '',
           author: 'eve',
-          byBot: false,
         }
         const old = before.map((run) => ({ id: 5, body: written(run), url: '#5', ...bot }))
         const { github, past } = scheduled([copied, ...old], scheduler)
@@ -193,5 +195,5 @@ describe('runs at once, where lists lag', () => {
 })
 
 function written(run: number): string {
-  return `${writeMarker('1', { runId: String(run), attempt: '1' })}\nrun ${run}`
+  return marked({ runId: String(run) }, `run ${run}`)
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import {
   type Account,
@@ -7,16 +8,21 @@ import {
   mona,
   secondaryLimit,
 } from '../../emulator/github/index.ts'
-import { writeMarker } from '../../src/github/marker.ts'
+import type { Mark } from '../../src/github/marker.ts'
 import type { Put, WantedComment } from '../../src/github/sticky-comment.ts'
 import { putComment } from '../../src/github/sticky-comment.ts'
 import { type GitHubFixture, githubFixture } from '../support/github.ts'
+import { head, marked, markOf, ofJob } from './marks.ts'
 
 const stranger: Account = { login: 'stranger', type: 'User' }
 const issue = 7
 
-function bodyOf(runId: string, text: string, { key = '1', attempt = '1' } = {}): string {
-  return `${writeMarker(key, { runId, attempt })}\n${text}`
+function bodyOf(
+  runId: string,
+  text: string,
+  { job = ofJob.job, ...change }: Partial<Mark> & { job?: string } = {},
+) {
+  return marked({ runId, ...change }, text, { ...ofJob, job })
 }
 
 const ours = bodyOf('77', 'ours', { attempt: '2' })
@@ -42,19 +48,19 @@ interface Scenario {
 }
 
 async function check({ token, has = [], when, want, put, leaves, asks, tookMs }: Scenario) {
-  const tokens = { old: actionsBot }
-  const fixture = await githubFixture(token ? { token } : {}, token === 'old' ? { tokens } : {})
+  const fixture = await githubFixture(token ? { token } : {})
   for (const each of has)
     fixture.server.add(issue, ...(typeof each === 'string' ? ([actionsBot, each] as const) : each))
   when?.(fixture)
-  const wanted = { issue, key: '1', runId: '77', attempt: '2', body: 'ours', create: true, ...want }
+  const mark = markOf({ attempt: '2' })
+  const wanted = { issue, of: ofJob, mark, body: 'ours', create: true, ...want }
   const putting = putComment(fixture.github, fixture.clock, wanted, fixture.signal)
   if (typeof put === 'object') await expect(putting).rejects.toMatchObject(put.error)
   else {
     const [result, id = ''] = put.split(' ')
     expect(await putting).toMatchObject({ result, url: expect.stringMatching(new RegExp(`${id}$`)) })
   }
-  const mine = bodyOf('77', wanted.body, { attempt: '2' })
+  const mine = bodyOf('77', wanted.body, wanted.mark)
   const left = leaves ?? (typeof put === 'string' && /^(created|updated)/.test(put) ? [mine] : null)
   if (left) expect(fixture.server.comments.map(({ body }) => body)).toEqual(left)
   if (asks !== undefined) expect(asked(fixture).join(', ')).toBe(asks)
@@ -69,7 +75,8 @@ function scenarios(all: Record<string, Scenario>, common: Pick<Scenario, 'when'>
 function asked({ server }: GitHubFixture): string[] {
   const words = { POST: 'create', PATCH: 'update', DELETE: 'delete' } as Record<string, string>
   return server.requests.map(({ method, path }) => {
-    if (path === '/user') return 'user'
+    if (path === '/graphql') return 'user'
+    if (/pulls\/\d+$/.test(path)) return 'head'
     const id = /comments\/(\d+)$/.exec(path)?.[1]
     return method === 'GET' ? 'list' : `${words[method]}${id ? ` ${id}` : ''}`
   })
@@ -148,8 +155,8 @@ describe('where there is no comment', () => {
   })
 
   it.each<[string, string, Account?]>([
-    ['another key', bodyOf('5', 'theirs', { key: '2' })],
-    ['another version of the marker', theirs.replace(' v1 ', ' v2 ')],
+    ['another job', bodyOf('5', 'theirs', { job: 'preview.yml preview' })],
+    ['another version of the marker', theirs.replace(' v2 ', ' v3 ')],
     ['a marker that is not at the start', `> ${theirs}`],
     ['no marker', 'theirs'],
     ['a marker that a stranger copied', theirs, stranger],
@@ -175,7 +182,7 @@ describe('where there is one', () => {
     ['blanks and breaks at its end', 'ours \t\r\n\n', 'ours'],
     ['none at its end', 'ours', 'ours\n\n'],
   ])('with %s it is not written', async (_, present, body = 'ours') => {
-    await check({ has: [bodyOf('76', present)], want: { body }, put: 'unchanged 1001', asks: 'list' })
+    await check({ has: [bodyOf('76', present)], want: { body }, put: 'unchanged 1001', asks: 'list, user' })
   })
 
   it.each([
@@ -195,7 +202,11 @@ describe('where there is one', () => {
     ['a run of fewer digits', '9', '9', 'updated'],
   ] as const)('of %s (%s.%s), it is left alone or updated: %s', async (_, runId, attempt, result) => {
     const has = [bodyOf(runId, 'theirs', { attempt })]
-    await check({ has, put: `${result} 1001`, ...(result === 'newer' ? { leaves: has, asks: 'list' } : {}) })
+    await check({
+      has,
+      put: `${result} 1001`,
+      ...(result === 'newer' ? { leaves: has, asks: 'list, user' } : {}),
+    })
   })
 
   it.each<[string, GitHubFault['answer']]>([
@@ -203,7 +214,7 @@ describe('where there is one', () => {
     ['a rate limit', secondaryLimit(60)],
     ['a broken connection', 'reset'],
   ])('its update is sent again after %s, after another look', async (_, answer) => {
-    const asks = 'list, update 1001, list, update 1001, list, list'
+    const asks = 'list, user, update 1001, list, update 1001, list, list'
     await check({ has: [old], when: failing('update', answer), put: 'updated', asks })
   })
 
@@ -216,7 +227,7 @@ describe('where there is one', () => {
     'it is updated in place, and looked at once more after 2 s': {
       has: [old],
       put: 'updated 1001',
-      asks: 'list, update 1001, list, list',
+      asks: 'list, user, update 1001, list, list',
       tookMs: 2000,
     },
     'it is updated also when none would be made': { has: [old], want: { create: false }, put: 'updated' },
@@ -238,7 +249,7 @@ describe('where there is one', () => {
       ),
       put: 'newer',
       leaves: [newer],
-      asks: 'list, update 1001, list, list, update 1001, list, list',
+      asks: 'list, user, update 1001, list, list, update 1001, list, list',
     },
     'once it is written, that the list ends changes nothing about it': {
       has: [old],
@@ -254,7 +265,7 @@ describe('where there is one', () => {
       has: [old],
       when: failing('update', forbidden()),
       put: { error: { name: 'GitHubError', operation: 'updateComment', status: 403 } },
-      asks: 'list, update 1001',
+      asks: 'list, user, update 1001',
     },
   })
 
@@ -282,14 +293,16 @@ describe('where there is one', () => {
 describe('whose it is', () => {
   const app: Account = { login: 'our-app[bot]', type: 'Bot' }
   scenarios({
-    'need not be asked for an installation: any bot’s': {
+    'is asked for an installation, too: a copy by another bot is neither taken nor deleted': {
       has: [
         [mona, old],
         [app, old],
+        [actionsBot, old],
+        [app, newer],
       ],
-      leaves: [old, ours],
-      put: 'updated',
-      asks: 'list, update 1002, list, list',
+      leaves: [old, old, ours, newer],
+      put: 'updated 1003',
+      asks: 'list, user, update 1003, list, list',
     },
     'is asked for a person, and is that person’s alone': {
       token: 'ghp_mona',
@@ -300,16 +313,16 @@ describe('whose it is', () => {
     },
     'is not asked when no comment bears the marker': {
       token: 'ghp_mona',
-      has: [[mona, bodyOf('76', 'theirs', { key: '2' })]],
-      leaves: [bodyOf('76', 'theirs', { key: '2' }), ours],
+      has: [[mona, bodyOf('76', 'theirs', { job: 'other.yml x' })]],
+      leaves: [bodyOf('76', 'theirs', { job: 'other.yml x' }), ours],
       put: 'created',
       asks: 'list, create, list',
     },
-    'is any bot’s with a token that may not ask': {
-      token: 'old',
+    'is unknown where GitHub does not say, and then nothing is written': {
       has: [old],
-      put: 'updated',
-      asks: 'list, user, update 1001, list, list',
+      when: ({ server }) => void server.faults.push({ operation: 'graphql', answer: forbidden() }),
+      put: { error: { name: 'GitHubError', operation: 'viewer', status: 403 } },
+      leaves: [old],
     },
   })
 
@@ -321,17 +334,135 @@ describe('whose it is', () => {
   })
 })
 
+describe('which result shows', () => {
+  const [earlier, later] = ['e'.repeat(40), head]
+  const theirs = (change: Partial<Mark>) => bodyOf(change.runId ?? '70', 'theirs', change)
+
+  /** The result in the comment, that of this run, and which one shows. */
+  it.each<[string, Partial<Mark>, Partial<Mark>, 'theirs' | 'ours']>([
+    ['a late older run for an earlier commit', { runId: '78', head: later }, { head: earlier }, 'theirs'],
+    [
+      'a run for the latest commit, started before one for an earlier commit',
+      { runId: '78', head: earlier },
+      { head: later },
+      'ours',
+    ],
+    [
+      'an older run, started again for the same commit',
+      { runId: '78', startedAt: 10 },
+      { attempt: '2', startedAt: 20 },
+      'ours',
+    ],
+    [
+      'an older run, started again for an earlier commit',
+      { runId: '78', startedAt: 10 },
+      { head: earlier, startedAt: 20 },
+      'theirs',
+    ],
+    ['a run that began before the other', { runId: '70', startedAt: 20 }, { startedAt: 10 }, 'theirs'],
+    [
+      'the attempt before, whatever its clock says',
+      { runId: '77', attempt: '3', startedAt: 10 },
+      { attempt: '2', startedAt: 20 },
+      'theirs',
+    ],
+    [
+      'a green job of a matrix beside a red one',
+      { runId: '77', startedAt: 10, rank: 4 },
+      { startedAt: 20, rank: 1 },
+      'theirs',
+    ],
+    [
+      'a red job of a matrix beside a green one',
+      { runId: '77', startedAt: 20, rank: 1 },
+      { startedAt: 10, rank: 4 },
+      'ours',
+    ],
+    [
+      'a red job that was started again, and is green',
+      { runId: '77', rank: 4 },
+      { attempt: '2', rank: 1 },
+      'ours',
+    ],
+    ['a later step of the same job', { runId: '77', startedAt: 10 }, { startedAt: 20 }, 'ours'],
+  ])('%s', async (_, has, mark, shows) => {
+    const wanted = markOf(mark)
+    const result = shows === 'ours' ? 'updated' : 'newer'
+    const leaves = [shows === 'ours' ? bodyOf('77', 'ours', wanted) : theirs(has)]
+    await check({ has: [theirs(has)], want: { mark: wanted }, put: `${result} 1001`, leaves })
+  })
+
+  it('is that of the head at the time, where a push comes meanwhile', async () => {
+    const want = { mark: markOf({ head: earlier }) }
+    const when = all(
+      ({ server }) => server.push('feature', mona, earlier),
+      during('update', (fixture) =>
+        fixture.clock.after(500, () => {
+          fixture.server.push('feature', mona, later)
+          overwrite(theirs({ runId: '78' }))(fixture)
+        }),
+      ),
+    )
+    await check({
+      has: [bodyOf('76', 'old', { head: 'd'.repeat(40) })],
+      want,
+      when,
+      put: 'newer',
+      leaves: [theirs({ runId: '78' })],
+    })
+  })
+
+  it('is the newest where GitHub does not say the head', async () => {
+    const when = ({ server }: GitHubFixture) =>
+      void server.faults.push({ operation: 'pulls/get', answer: forbidden(), times: 9 })
+    await check({ has: [bodyOf('76', 'old', { head: earlier })], when, put: 'updated' })
+  })
+})
+
+describe('two jobs on one pull request', () => {
+  const preview = { ...ofJob, job: 'preview.yml preview' }
+  const former = `<!-- data-model-ci comment v1 key:${createHash('sha256').update(ofJob.deployment).digest('hex').slice(0, 16)} run:99.1 -->\nformer`
+
+  it('have a comment each: a green one of another workflow hides no red one', async () => {
+    const red = bodyOf('90', 'red', { job: preview.job, rank: 4 })
+    await check({ has: [red], put: 'created', leaves: [red, ours] })
+  })
+
+  it('share none of the version before: the first one takes it over, and none is left behind', async () => {
+    const fixture = await check({ has: [former], put: 'updated 1001', leaves: [ours] })
+    const wanted = { issue, of: preview, mark: markOf(), body: 'preview', create: true }
+    await putComment(fixture.github, fixture.clock, wanted, fixture.signal)
+    expect(fixture.server.comments.map(({ body }) => body)).toEqual([ours, marked({}, 'preview', preview)])
+  })
+
+  it('make a second one where both take it over at once', async () => {
+    const other = marked({ runId: '70' }, 'preview', preview)
+    await check({
+      has: [former],
+      when: during('update', ({ clock, server }) =>
+        clock.after(1000, () => overwrite(other)({ server } as GitHubFixture)),
+      ),
+      put: 'created',
+      leaves: [other, ours],
+    })
+  })
+
+  it('leave that of another account', async () => {
+    await check({ has: [[stranger, former]], put: 'created', leaves: [former, ours] })
+  })
+})
+
 describe('where there are several', () => {
   const ran = (run: string) => bodyOf(run, `run ${run}`)
   const [run50, run60, run99] = [ran('50'), ran('60'), ran('99')] as const
 
   it('the oldest is updated and the others go', async () => {
-    const others = [[stranger, run50] as const, bodyOf('50', 'theirs', { key: '2' })] as const
+    const others = [[stranger, run50] as const, bodyOf('50', 'theirs', { job: 'other.yml x' })] as const
     await check({
       has: [run50, run60, bodyOf('70', 'x'), ...others],
       put: 'updated 1001',
       leaves: [ours, run50, others[1]],
-      asks: 'list, update 1001, delete 1002, delete 1003, list, list',
+      asks: 'list, user, update 1001, delete 1002, delete 1003, list, list',
     })
   })
 
@@ -389,7 +520,7 @@ describe('when another run is at work, too', () => {
       has: [old],
       when: all(dropFirst, failing('list', { status: 200, body: deleted }, { times: 2 })),
       put: 'created',
-      asks: 'list, update 1001, list, create, list',
+      asks: 'list, user, update 1001, list, create, list',
     },
     // Once until it shows, and once more.
     'and a list that does not show ours yet does not make a second': {
@@ -404,7 +535,7 @@ describe('when the comment is deleted before its update', () => {
   const when = during('update', dropFirst)
   scenarios(
     {
-      'another is made': { has: [old], put: 'created', asks: 'list, update 1001, list, create, list' },
+      'another is made': { has: [old], put: 'created', asks: 'list, user, update 1001, list, create, list' },
       'none is made where none is wanted': { has: [old], want: { create: false }, put: 'none', leaves: [] },
       'the next oldest is taken': { has: [old, old], put: 'updated 1002' },
     },
@@ -420,14 +551,14 @@ describe('a create that gets lost', () => {
     ['a response that cannot be read', { status: 201, body: 'garbled' }],
   ])('but arrived is found after 1 s: %s', async (_, answer) => {
     const when = failing('create', answer, lost)
-    await check({ when, put: 'created 1001', asks: 'list, create, list', tookMs: 1000 })
+    await check({ when, put: 'created 1001', asks: 'list, create, list, user', tookMs: 1000 })
   })
 
   scenarios({
     'and shows late is found after 3 s': {
       when: all(failing('create', 'reset', lost), failing('list', empty, { times: 2 })),
       put: 'created',
-      asks: 'list, create, list, list',
+      asks: 'list, create, list, list, user',
       tookMs: 3000,
     },
     'and is not there after 3 s is made once more': {

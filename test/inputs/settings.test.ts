@@ -16,6 +16,7 @@ function runOf(change: Partial<RunContext> = {}): RunContext {
     runUrl: '',
     runId: '1',
     runAttempt: '1',
+    job: 'gate.yml gate',
     ref: { name: 'main' },
     noRelease: null,
     pullRequest: null,
@@ -72,7 +73,7 @@ describe('settings', () => {
       dbtProjectDir: '.',
       githubToken: null,
       comment: 'always',
-      commentKey: 'tenant.example.com 42',
+      commentKey: { deployment: 'tenant.example.com 42', job: 'gate.yml gate' },
     })
   })
 
@@ -123,7 +124,7 @@ describe('settings', () => {
       dbtProjectDir: 'dbt/shop',
       githubToken: 'ghs_abcd',
       comment: 'on-failure',
-      commentKey: 'tenant.example.com 7',
+      commentKey: { deployment: 'tenant.example.com 7', job: 'gate.yml gate' },
     })
   })
 

@@ -51,7 +51,7 @@ describe('an input that this action does not have', () => {
 })
 
 it('every input of this action, and every other variable, is none of them', () => {
-  const run = { eventName: 'push', repository: '', sha: '', runUrl: '', runId: '', runAttempt: '' }
+  const run = { eventName: 'push', repository: '', sha: '', runUrl: '', runId: '', runAttempt: '', job: '' }
   const none = { noRelease: null, pullRequest: null, forkBranch: null }
   const result = readSettings({}, { ...run, ...none, ref: { name: 'main' } })
   const environment = [

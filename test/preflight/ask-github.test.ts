@@ -4,16 +4,16 @@ import type { RunContext } from '../../src/event.ts'
 import { Stop } from '../../src/failure.ts'
 import { GitHubError } from '../../src/github/errors.ts'
 import type { Comment, GitHub, PullRequest } from '../../src/github/github.ts'
-import { writeMarker } from '../../src/github/marker.ts'
 import { isReadOnly, readConversation } from '../../src/preflight/run-checks.ts'
+import { marked, ofJob } from '../github/marks.ts'
 import { stepFixture } from '../steps/fixture.ts'
 import { noLabels } from '../support/github.ts'
 
 const pullRequest = { number: 3, fromFork: false, closed: false }
-const ours = writeMarker('key', { runId: '5', attempt: '1' })
+const ours = marked()
 
 function comment(change: Partial<Comment> = {}): Comment {
-  return { id: 1, body: 'words', url: '', author: 'ann', byBot: false, ...change }
+  return { id: 1, body: 'words', url: '', nodeId: 'IC_1', author: 'ann', ...change }
 }
 
 function pull(number: number): PullRequest {
@@ -45,7 +45,7 @@ interface Given {
 
 /** Looks, and gives what was asked of GitHub, in order; nothing may be written there. */
 async function look({ settings, run, github = {}, connect, silent, stopAfterMs }: Given = {}) {
-  const fixture = stepFixture({}, { settings: { githubToken: 'ghs_x', commentKey: 'key', ...settings } })
+  const fixture = stepFixture({}, { settings: { githubToken: 'ghs_x', commentKey: ofJob, ...settings } })
   const { clock, budget } = fixture.context
   const nothing = (signal: AbortSignal) => clock.sleep(24 * 3_600_000, signal).then(() => [])
   const asked: string[] = []
@@ -59,8 +59,8 @@ async function look({ settings, run, github = {}, connect, silent, stopAfterMs }
     ...noLabels,
     ref: () => Promise.resolve(null),
     annotatedTag: written,
-    login: () => Promise.resolve(null),
-    viewer: written,
+    viewer: () => Promise.resolve('github-actions[bot]'),
+    commentHistory: written,
     ...github,
   }
   const recording: GitHub = {
@@ -141,14 +141,14 @@ describe('a look at the conversation', () => {
   })
 
   it.each([
-    ['a bot wrote it, and the token is a bot’s', { byBot: true }, null, true],
-    ['a stranger copied the mark', {}, null, false],
+    ['another bot wrote it', { author: 'other[bot]' }, 'github-actions[bot]', false],
+    ['a stranger copied the mark', {}, 'github-actions[bot]', false],
     ['the token’s own user wrote it', {}, 'ann', true],
     ['somebody else wrote it', {}, 'bob', false],
-    ['it is of another key', { byBot: true, body: ours.replace(/key:\w/, 'key:z') }, null, false],
+    ['it is of another job', { body: marked({}, '', { ...ofJob, job: 'other.yml x' }) }, 'ann', false],
   ])('tells an earlier comment of ours: %s', async (_, change, login, earlier) => {
-    const comments = [comment(), comment({ id: 2, body: `${ours}\nwords`, ...change })]
-    const github = { listComments: () => Promise.resolve(comments), login: () => Promise.resolve(login) }
+    const comments = [comment(), comment({ id: 2, body: ours, ...change })]
+    const github = { listComments: () => Promise.resolve(comments), viewer: () => Promise.resolve(login) }
     expect((await look({ run, github })).facts).toEqual({ pullRequests: 1, earlier })
   })
 })

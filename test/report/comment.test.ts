@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Findings, ModelError, Report } from '../../src/findings.ts'
 import { readMarker, writeMarker } from '../../src/github/marker.ts'
 import { mostCommentCharacters, renderComment } from '../../src/report/comment.ts'
+import { markOf, ofJob } from '../github/marks.ts'
 import { renderGitHub } from '../support/github-markdown.ts'
 import { hostileText } from '../support/hostile-text.ts'
 import { costly, runs } from '../support/property-runs.ts'
@@ -26,7 +27,7 @@ describe('text of others', () => {
     fc.assert(
       fc.property(anyReport(hostileText.map((text) => `x${text}`)), (report) => {
         // As it is sent: the marker is the first line of every comment, and GitHub shows nothing of it.
-        const marker = writeMarker('key', { runId: '77', attempt: '2' })
+        const marker = writeMarker(ofJob, markOf({ runId: '77', attempt: '2' }))
         const body = `${marker}\n${renderComment(report)}`
         expect(readMarker(body)).toMatchObject({ runId: '77', attempt: '2' })
         expectHarmless(body.slice(marker.length + 1))

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { buildSchema, parse, validate } from 'graphql'
 import { type Document, OpenAPIBackend } from 'openapi-backend'
 import { type SeededGitHub, startSeededGitHub } from '../../emulator/github/emulate.ts'
 
@@ -38,6 +39,16 @@ function withNull(value: { nullable?: unknown; type?: unknown } | null): unknown
   if (value?.nullable !== true || value.type !== undefined) return value
   const { nullable: _, ...rest } = value
   return { anyOf: [rest, { type: 'null' }] }
+}
+
+const graphqlSchema = buildSchema(
+  readFileSync(new URL('../../contract/github-graphql.graphql', import.meta.url), 'utf8'),
+)
+
+/** In what a query differs from GitHub's own schema. */
+function checkQuery({ body }: Sent): Pick<Exchange, 'request' | 'response'> {
+  const { query } = JSON.parse(body.toString()) as { query: string }
+  return { request: validate(graphqlSchema, parse(query)).map(({ message }) => message), response: [] }
 }
 
 /** Holds a request and its answer to GitHub's description. A call that it does not know is wrong, too. */
@@ -92,21 +103,31 @@ export interface CheckedServer {
   close(): Promise<void>
 }
 
-/** Passes every request on to a server, and keeps in what it or its answer is not as described. */
-export async function startChecked(upstream: string): Promise<CheckedServer> {
+/**
+ * Passes every request on to a server, and keeps in what it or its answer is not as described.
+ * @param accounts by token: for a server without GraphQL, which is asked there for nothing but the own account
+ */
+export async function startChecked(
+  upstream: string,
+  accounts?: Record<string, string>,
+): Promise<CheckedServer> {
   const check = await loadDescription()
   const exchanges: Exchange[] = []
   const server = createServer((incoming, outgoing) => {
     const { method = 'GET', url: path = '/', headers } = incoming
     const pass = async () => {
       const request = { headers, body: await buffer(incoming) }
-      const answer = await send(new URL(path, upstream), method, request)
+      const isQuery = path === '/graphql'
+      const answer =
+        isQuery && accounts
+          ? viewerAnswer(accounts[String(headers.authorization).replace(/^\w+ /, '')])
+          : await send(new URL(path, upstream), method, request)
       exchanges.push({
         method,
         path,
         headers,
         status: answer.status,
-        ...check(method, path, request, answer),
+        ...(isQuery ? checkQuery(request) : check(method, path, request, answer)),
       })
       const kept = Object.entries(answer.headers).filter(([name]) => !hopByHop.has(name))
       outgoing.writeHead(answer.status, Object.fromEntries(kept))
@@ -133,6 +154,11 @@ export async function startChecked(upstream: string): Promise<CheckedServer> {
   }
 }
 
+function viewerAnswer(login = ''): Sent & { status: number } {
+  const body = Buffer.from(JSON.stringify({ data: { viewer: { login } } }))
+  return { status: 200, headers: { 'content-type': 'application/json' }, body }
+}
+
 export interface GitHubDouble
   extends CheckedServer,
     Pick<SeededGitHub, 'token' | 'userToken' | 'ownerToken'> {
@@ -146,7 +172,8 @@ export interface GitHubDouble
 /** GitHub as others made it (`emulate`), with a repository and an open pull request, behind GitHub's description. */
 export async function startGitHubDouble(): Promise<GitHubDouble> {
   const github = await startSeededGitHub()
-  const checked = await startChecked(github.url)
+  const accounts = { [github.token]: 'github-actions[bot]', [github.userToken]: 'mona' }
+  const checked = await startChecked(github.url, accounts)
   const { token, userToken, ownerToken, repository, pullRequest } = github
   return {
     ...checked,

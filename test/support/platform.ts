@@ -318,8 +318,8 @@ export function projectGitHub(): GitHub {
       return sha === undefined ? null : { type: 'commit', sha }
     },
     annotatedTag: () => Promise.reject(new Error('the tag is a plain one')),
-    login: () => Promise.resolve(null),
     viewer: refused,
+    commentHistory: refused,
   }
 }
 

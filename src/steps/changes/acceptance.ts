@@ -1,8 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { RunContext } from '../../event.ts'
-import { listedAt, type Marked, readChangeMark } from '../../github/change-mark.ts'
 import type { GitHub, LabelEvent } from '../../github/github.ts'
-import { findOwnComments } from '../../github/marker.ts'
+import { listedBy, markAt, type OwnHistory, readOwnHistory } from '../../github/own-comment.ts'
 import { pullRequestsFor } from '../../github/pull-requests.ts'
 import type { Acceptance } from './gate-changes.ts'
 import { askForGate, groupOf } from './queue-group.ts'
@@ -16,8 +15,8 @@ export interface LabelFacts {
   events: readonly LabelEvent[]
   /** When the pull request was reopened last. It gets the commits then that were pushed while it was closed. */
   reopenedAt?: number | null
-  /** The comment of this action as it was before this run; null when there is none. */
-  comment: Marked | null
+  /** Of the comment of this job, before this run; null when there is none. */
+  history: OwnHistory | null
   /** Where no comment is wanted: since when the pull request has the commit of this run, or why that is unknown. Otherwise null. */
   pullRequest: Head | { problem: string } | null
 }
@@ -33,7 +32,7 @@ export function decideAcceptance({
   labels,
   events,
   reopenedAt,
-  comment,
+  history,
   pullRequest,
 }: LabelFacts): Acceptance {
   if (!labels.some((name) => sameName(name, label))) {
@@ -46,10 +45,10 @@ export function decideAcceptance({
     return { state: 'unknown', label, problem }
   }
   const set = { state: 'set', label, by: event.by || 'an unknown account', event: event.id } as const
-  const mark = comment?.mark
-  if (mark?.accepted?.event === event.id) return { ...set, accepts: new Set(mark.accepted.fingerprints) }
-  const listed = comment && listedAt(comment, event.at)
-  if (listed) return { ...set, accepts: new Set(listed) }
+  const mark = history && markAt(history, event.at)
+  if (mark && 'problem' in mark)
+    return { state: 'unknown', label, problem: `${mark.problem}; remove the label and set it again` }
+  if (mark) return { ...set, accepts: new Set(listedBy(mark.value)) }
   if (pullRequest && 'problem' in pullRequest) return { state: 'unknown', label, ...pullRequest }
   const { labeled, headSince } = pullRequest ?? {}
   const startedThis = labeled !== undefined && sameName(labeled, label)
@@ -59,7 +58,7 @@ export function decideAcceptance({
 }
 
 /** GitHub has one label of a name, in any case. */
-function sameName(a: string, b: string): boolean {
+export function sameName(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase()
 }
 
@@ -136,20 +135,14 @@ async function readFacts(
   const labels = await github.labels(issue, signal)
   // Usually there is no label, and then nothing else matters.
   if (!labels.some((name) => sameName(name, label)))
-    return { label, labels, events: [], comment: null, pullRequest: null }
-  const [{ labels: events, reopenedAt }, comments] = await Promise.all([
+    return { label, labels, events: [], history: null, pullRequest: null }
+  const [{ labels: events, reopenedAt }, history] = await Promise.all([
     github.issueEvents(issue, signal),
-    github.listComments(issue, signal),
+    readOwnHistory(github, issue, settings.commentKey, signal),
   ])
   const pullRequest =
     settings.comment === 'never' ? (run.pullRequest ?? (await headOf(github, issue, run, signal))) : null
-  const facts = { label, labels, events, reopenedAt, pullRequest }
-  // Exactly the account of this token: a run may have written into another bot's comment, and that bot may write there, too.
-  const [own] = await findOwnComments(comments, settings.commentKey, () => github.viewer(signal))
-  if (!own) return { ...facts, comment: null }
-  const { updatedAt } = own.comment
-  const mark = readChangeMark(own.comment, settings.token)
-  return { ...facts, comment: updatedAt === undefined ? { mark } : { mark, updatedAt } }
+  return { label, labels, events, reopenedAt, history, pullRequest }
 }
 
 /**

@@ -9,13 +9,14 @@ import {
 import type { RunContext } from '../../../src/event.ts'
 import { Stop } from '../../../src/failure.ts'
 import type { ContentImpact, ModelChange, Report } from '../../../src/findings.ts'
-import { type ChangeMark, writeChangeMark } from '../../../src/github/change-mark.ts'
 import type { LabelEvent } from '../../../src/github/github.ts'
-import { writeMarker } from '../../../src/github/marker.ts'
+import { readMarker } from '../../../src/github/marker.ts'
+import type { OwnHistory } from '../../../src/github/own-comment.ts'
 import { publish } from '../../../src/publish.ts'
 import { decideAcceptance, type LabelFacts, readAcceptance } from '../../../src/steps/changes/acceptance.ts'
 import type { Acceptance } from '../../../src/steps/changes/gate-changes.ts'
 import { judgeChanges } from '../../../src/steps/changes/judge-changes.ts'
+import { marked, ofJob } from '../../github/marks.ts'
 import { changeOf, comparisonOf, consumerOf, impactOf, reportOf } from '../../report/reports.ts'
 import { type GitHubFixture, githubFixture } from '../../support/github.ts'
 import { stepFixture } from '../fixture.ts'
@@ -33,8 +34,17 @@ const event = (id: number, second: number, set = true, change: Partial<LabelEven
   at: at(second),
   ...change,
 })
-const commentAt = (second: number, mark: ChangeMark | null) => ({ updatedAt: at(second), mark })
-const shown = (...fingerprints: string[]): ChangeMark => ({ shown: fingerprints, accepted: null })
+const bot = 'Bot github-actions'
+const listing = (...fingerprints: string[]) => marked({ listed: fingerprints.join('') })
+
+/** What the comment said from each second on, the latest first; by this action unless a row says otherwise. */
+function history(...revisions: [second: number, text: string | null, editor?: string][]) {
+  const { key = '' } = readMarker(marked()) ?? {}
+  const all = revisions.map(([second, text, editor = bot]) => ({ at: at(second), text, editor }))
+  const createdAt = all.at(-1)?.at ?? 0
+  const found: OwnHistory = { key, url: '', author: bot, createdAt, revisions: all, isComplete: true }
+  return { history: found }
+}
 
 const accepts = (acceptance: Acceptance) =>
   acceptance.state !== 'set'
@@ -48,7 +58,7 @@ describe('the decision', () => {
     label,
     labels: [label],
     events: [event(1, 50)],
-    comment: null,
+    history: null,
     pullRequest: null,
   }
   const push = (second: number) => ({ pullRequest: { headSince: at(second) } })
@@ -79,54 +89,71 @@ describe('the decision', () => {
       { events: [event(1, 50), event(2, 60, false)], ...push(40) },
       'unknown',
     ],
-    ['the comment listed a change before it was set', { comment: commentAt(45, shown(one)) }, [one]],
-    ['a later push is of another commit', { comment: commentAt(45, shown(one)), ...push(70) }, [one]],
+    ['the comment listed a change before it was set', history([45, listing(one)]), [one]],
+    ['a later push is of another commit', { ...history([45, listing(one)]), ...push(70) }, [one]],
     [
       'the label is set while the run of the next push works',
-      { comment: commentAt(45, shown(one)), ...push(48) },
+      { ...history([45, listing(one)]), ...push(48) },
       [one],
     ],
     [
-      'the comment was written again, and knows what was accepted',
-      {
-        comment: commentAt(80, { shown: [one, two], accepted: { event: 1, fingerprints: [one] } }),
-        ...push(70),
-      },
+      'the comment was written again since, whatever it lists now',
+      { ...history([80, listing(one, two)], [60, listing()], [45, listing(one)]), ...push(70) },
       [one],
     ],
     [
       'it was removed and set again after the comment listed more',
       {
         events: [event(1, 50), event(2, 90, false), event(3, 95)],
-        comment: commentAt(80, { shown: [one, two], accepted: { event: 1, fingerprints: [one] } }),
-        ...push(70),
+        ...history([80, listing(one, two)], [45, listing(one)]),
       },
       [one, two],
     ],
-    ['the comment was written in the same second', { comment: commentAt(50, shown(one)), ...push(60) }, []],
+    ['the comment was written in the same second', history([50, listing(one)]), []],
+    ['it was edited in the same second', history([50, listing(one, two)], [45, listing(one)]), []],
+    ['the comment was written later', { ...history([55, listing(one)]), ...push(60) }, []],
     [
-      'the comment was written without looking at the label',
-      { comment: commentAt(55, shown(one)), ...push(60) },
-      [],
+      'somebody put a former line back',
+      history([48, listing(one), 'User eve'], [45, listing()], [40, listing(one)]),
+      'unknown',
+    ],
+    ['another bot wrote a list', history([48, listing(one), 'Bot assistant'], [45, listing()]), 'unknown'],
+    [
+      'a person of the same name did',
+      history([48, listing(one), 'User github-actions'], [45, listing()]),
+      'unknown',
+    ],
+    ['an account that is gone did', history([48, listing(one), ''], [45, listing()]), 'unknown'],
+    [
+      'somebody edited the comment since',
+      history([60, listing(one), 'User eve'], [45, listing(one)]),
+      'unknown',
     ],
     [
-      'a run that did not look at the label wrote the comment again',
-      { comment: commentAt(55, { ...shown(one, two), earlier: [{ shown: [one], since: at(45) }] }) },
+      'somebody did, and a run wrote it again',
+      history([70, listing(one)], [60, 'x', 'User eve'], [45, listing(one)]),
+      'unknown',
+    ],
+    [
+      'somebody had edited the comment before',
+      history([48, listing(one)], [45, 'x', 'User eve'], [40, listing()]),
       [one],
     ],
-    ['such a run listed the same', { comment: commentAt(55, { ...shown(one), since: at(45) }) }, [one]],
+    ['the revision was deleted', history([60, listing(one)], [45, null]), 'unknown'],
     [
-      'several such runs did',
-      {
-        comment: commentAt(70, {
-          ...shown(),
-          earlier: [
-            { shown: [two], since: at(60) },
-            { shown: [one], since: at(45) },
-          ],
-        }),
-      },
-      [one],
+      'GitHub lists no revision of that time',
+      { history: { ...history([60, listing(one)]).history, createdAt: at(40) } },
+      'unknown',
+    ],
+    [
+      'the comment had the marker of another job',
+      history([45, marked({ listed: one }, '', { ...ofJob, job: 'x' })]),
+      'unknown',
+    ],
+    [
+      'it had that of the version before',
+      history([45, '<!-- data-model-ci comment v1 key:0123456789abcdef run:1.1 -->']),
+      'unknown',
     ],
     ['no comment is wanted, and it was set at this commit', push(40), 'all'],
     ['no comment is wanted, and it was set at an earlier commit', push(60), []],
@@ -137,8 +164,6 @@ describe('the decision', () => {
       { pullRequest: { labeled: 'bug' } },
       [],
     ],
-    ['the mark is lost', { comment: commentAt(45, null) }, []],
-    ['GitHub does not say when the comment was written', { comment: { mark: shown(one) }, ...push(60) }, []],
     ['there is no comment', {}, []],
   ])('when %s', (_, change, expected) => {
     expect(accepts(decideAcceptance({ ...given, ...change }))).toEqual(expected)
@@ -149,6 +174,12 @@ describe('the decision', () => {
     expect(decideAcceptance({ ...given, events })).toMatchObject({ by: 'ben', event: 3 })
     expect(decideAcceptance({ ...given, events: [event(1, 10, true, { by: '' })] })).toMatchObject({
       by: 'an unknown account',
+    })
+    expect(decideAcceptance({ ...given, ...history([48, 'x', 'User eve'], [45, listing()]) })).toEqual({
+      state: 'unknown',
+      label,
+      problem:
+        'the comment was edited by "eve", so the list in it does not count; remove the label and set it again',
     })
     expect(decideAcceptance({ ...given, events: [] })).toEqual({
       state: 'unknown',
@@ -189,9 +220,8 @@ async function ask({
     {},
     {
       settings: {
-        token: platformToken,
         githubToken: token,
-        commentKey: 'key',
+        commentKey: ofJob,
         ...(comment && { comment }),
       },
     },
@@ -214,24 +244,15 @@ async function ask({
 }
 
 const otherBot = { login: 'assistant[bot]', type: 'Bot' } as const
-const platformToken = 'platform-token'
-const bodyOf = (fingerprint: string, id: number) =>
-  `${writeMarker('key', { runId: '1', attempt: '1' })}\n${writeChangeMark(shown(fingerprint), { comment: id, token: platformToken })}\ntext`
 
 /** Comments of a user and of the workflow, then the label. */
-function listing(then: (server: GitHubServer) => void = () => undefined) {
+function commented(then: (server: GitHubServer) => void = () => undefined) {
   return (server: GitHubServer, { clock }: GitHubFixture) => {
-    for (const [author, fingerprint] of [
-      [mona, two],
-      [actionsBot, one],
-    ] as const) {
-      const comment = server.add(7, author, 'text')
-      comment.body = bodyOf(fingerprint, comment.id)
-    }
+    server.add(7, mona, listing(two))
+    server.add(7, actionsBot, listing(one))
     then(server)
     void clock.sleep(5000, new AbortController().signal)
     server.label(7, mona, label)
-    for (const each of server.comments) each.updatedAt = '2020-01-01T00:00:00Z'
   }
 }
 
@@ -258,11 +279,8 @@ describe('the label on GitHub', () => {
     })
   })
 
-  it('is four requests when it is set; only the own comment counts, also beside one of another bot', async () => {
-    const prepare = listing((server) => {
-      const comment = server.add(7, otherBot, '')
-      comment.body = bodyOf(two, comment.id)
-    })
+  it('is five requests when it is set; only the own comment counts, also beside one of another bot', async () => {
+    const prepare = commented((server) => void server.add(7, otherBot, listing(two)))
     const { acceptance, asked } = await ask({ prepare })
     expect(acceptance).toMatchObject({ state: 'set', by: 'mona' })
     expect(accepts(acceptance)).toEqual([one])
@@ -271,28 +289,52 @@ describe('the label on GitHub', () => {
       'GET /issues/7/events',
       'GET /issues/7/labels',
       'POST /graphql',
+      'POST /graphql',
     ])
   })
 
-  it.each<[string, (server: GitHubServer) => void]>([
+  it.each<[string, (server: GitHubServer) => void, unknown]>([
     [
-      'is a copy in a comment of the same bot',
-      (server) => {
-        const [, own] = server.comments
-        server.comments.splice(0)
-        server.add(7, actionsBot, own?.body ?? '')
-      },
-    ],
-    [
-      'is in a comment of another bot, into which a run has written',
+      'is in a comment of another bot alone',
       (server) => {
         server.comments.splice(0)
-        const comment = server.add(7, otherBot, '')
-        comment.body = bodyOf(two, comment.id)
+        server.add(7, otherBot, listing(two))
       },
+      [],
     ],
-  ])('accepts nothing where the mark %s', async (_, then) => {
-    expect(accepts((await ask({ prepare: listing(then) })).acceptance)).toEqual([])
+    [
+      'was put into the comment by somebody else',
+      ({ comments, edit }) => {
+        for (const comment of comments) edit(comment, mona, listing(one))
+      },
+      'unknown',
+    ],
+  ])('accepts nothing where the mark %s', async (_, then, expected) => {
+    expect(accepts((await ask({ prepare: commented(then) })).acceptance)).toEqual(expected)
+  })
+
+  it.each<[string, GitHubFault['answer'], string]>([
+    ['is refused', forbidden(), 'GitHub responded 403 while reading who edited the comment'],
+    ['is not there', { status: 404, body: {} }, 'GitHub responded 404 while reading who edited the comment'],
+    [
+      'responds with an error',
+      { status: 200, body: { data: null, errors: [{ message: 'No such field.' }] } },
+      'The GitHub call failed while reading who edited the comment: No such field',
+    ],
+    [
+      'responds with something else',
+      { status: 200, body: { data: { node: null } } },
+      'The GitHub call failed while reading who edited the comment: the response does not match',
+    ],
+  ])('accepts nothing where GraphQL %s, and says so', async (_, answer, problem) => {
+    const prepare = commented((server) => {
+      // The first request asks whose the token is.
+      server.before('graphql', () =>
+        server.before('graphql', () => server.faults.push({ operation: 'graphql', answer })),
+      )
+    })
+    const { acceptance } = await ask({ prepare })
+    expect(acceptance).toMatchObject({ state: 'unknown', problem: expect.stringContaining(problem) })
   })
 
   it('is not read when the step has ended', async () => {
@@ -432,8 +474,6 @@ describe('the story of a pull request', () => {
           again?: true
           impact?: ContentImpact
           comment?: 'never'
-          /** The input is invalid, so the run compares nothing. */
-          withoutToken?: true
           /** What happens between the gate and the comment, such as in the data tests. */
           meanwhile?: () => Promise<void>
         } = {},
@@ -444,9 +484,8 @@ describe('the story of a pull request', () => {
           {},
           {
             settings: {
-              token: platformToken,
               githubToken: 'x',
-              commentKey: 'key',
+              commentKey: ofJob,
               failOn: given.impact ? 'impact' : 'breaking',
               comment: given.comment ?? 'always',
             },
@@ -481,8 +520,7 @@ describe('the story of a pull request', () => {
         lines = steps.lines()
         const report: Report = reportOf({ findings: context.journal.findings })
         const comment = given.comment ?? 'always'
-        const token = given.withoutToken ? null : platformToken
-        const shownAs = { command: 'sync', token, githubToken: 'x', comment, commentKey: 'key' } as const
+        const shownAs = { command: 'sync', githubToken: 'x', comment, commentKey: ofJob } as const
         await publish(
           {
             ...context,
@@ -514,8 +552,6 @@ describe('the story of a pull request', () => {
     // The next commit has the same change; one does not compile; one has none.
     expect(await run([one])).toBe('green')
     expect(await run(null)).toBe('the model has errors')
-    expect(await run([one])).toBe('green')
-    expect(await run(null, { withoutToken: true })).toBe('the model has errors')
     expect(await run([one])).toBe('green')
     expect(await run([])).toBe('green')
     expect(await run([one])).toBe('green')

@@ -4,6 +4,7 @@ import { type RawContext, readRunContext } from '../../../src/event.ts'
 import { publish } from '../../../src/publish.ts'
 import { readAcceptance } from '../../../src/steps/changes/acceptance.ts'
 import { judgeChanges } from '../../../src/steps/changes/judge-changes.ts'
+import { ofJob } from '../../github/marks.ts'
 import { changeOf, comparisonOf, reportOf } from '../../report/reports.ts'
 import { connect } from '../../support/github.ts'
 import { type QueueWorld, queueWorld } from '../../support/merge-queue.ts'
@@ -130,8 +131,7 @@ async function run(
     command: 'sync',
     githubToken: 'x',
     comment,
-    commentKey: 'key',
-    token: context.settings.token,
+    commentKey: ofJob,
   } as const
   const writeReport = () => Promise.resolve('/report.json')
   await publish(
@@ -151,7 +151,7 @@ function contextOf(
   comment: Comment,
   event: Pick<RawContext, 'eventName' | 'ref' | 'payload'>,
 ) {
-  const settings = { githubToken: 'x', commentKey: 'key', failOn: 'breaking', comment } as const
+  const settings = { githubToken: 'x', commentKey: ofJob, failOn: 'breaking', comment } as const
   const steps = stepFixture({}, { settings })
   const raw = { ...event, sha: '', runId: ++runs, runAttempt: 1, serverUrl: 'https://github.example' }
   const github = connect({ baseUrl: server.url, repository: server.repository, clock })
