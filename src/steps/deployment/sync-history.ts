@@ -1,4 +1,6 @@
+import type { Context } from '../../context.ts'
 import type { Deployment } from '../../platform/deployment.ts'
+import { PlatformError } from '../../platform/errors.ts'
 import { listDbtSyncs } from '../../platform/operations/undo.ts'
 import { eachItem } from '../../platform/pages.ts'
 import type { SyncRun } from '../../platform/schemas.ts'
@@ -68,8 +70,16 @@ export async function runsOnBranch(
   return runs
 }
 
-/** The newest runs, one page, for estimates only. */
-export async function newestRuns(deployment: Deployment): Promise<SyncRun[]> {
-  const page = await deployment.call(listDbtSyncs, { query: { first: pageSize } }, { retry: false })
-  return page.items
+/** How long a run waits for the history of earlier ones. */
+const historyTimeoutMs = 2_000
+
+/** The newest runs, one page, for estimates and early checks only: a history that cannot be read soon is empty. */
+export async function earlierRuns({ deployment, budget }: Context): Promise<SyncRun[]> {
+  const options = { retry: false, requestTimeoutMs: historyTimeoutMs }
+  try {
+    return (await deployment.call(listDbtSyncs, { query: { first: pageSize } }, options)).items
+  } catch (error) {
+    if (error instanceof PlatformError && !budget.signal.aborted) return []
+    throw error
+  }
 }
