@@ -79,8 +79,9 @@ function hasOpenBreak({ verdict, findings }: Report): boolean {
 }
 
 /** Why it must not be called synced; empty where nothing speaks against it. */
-function doubtOf({ refVerified = 'true', commitVerified, syncedCommit }: Findings): string {
+function doubtOf({ refVerified = 'true', commitVerified, syncedCommit, syncJobId }: Findings): string {
   if (refVerified === 'false') return 'another ref was synced'
+  if (commitVerified === 'false' && syncJobId === undefined) return 'another commit was built'
   if (commitVerified === 'false')
     return syncedCommit === undefined ? 'the ref moved on' : 'another commit was synced'
   return refVerified === 'unknown' && commitVerified !== 'true' ? 'unknown which ref was synced' : ''
@@ -172,17 +173,20 @@ function outcomeTitle({ verdict, findings }: Report): string {
     if (done.length === 1 && done[0] === 'synced') return 'synced, not validated'
     const words = done.length > 1 ? `${done.slice(0, -1).join(', ')} and ${done.at(-1)}` : (done[0] ?? 'done')
     const known = findings.valid === false ? (findings.errors?.length ?? 0) : 0
-    if (doubt !== '') return done.length > 0 ? `${words}, but ${doubt}` : `${doubt}, not validated`
-    if (known > 0) return `${words}, valid but for ${count(known, 'error')} that production has`
-    return uploaded && findings.valid !== true ? `${words}, not validated` : words
+    const all = known > 0 ? `${words}, valid but for ${count(known, 'error')} that production has` : words
+    if (doubt !== '') return done.length > 0 ? `${all}, but ${doubt}` : `${doubt}, not validated`
+    return uploaded && findings.valid !== true && known === 0 ? `${all}, not validated` : all
   }
   if (outcome !== 'failure') return outcome
   if (failureKind === 'breaking') return gateTitle(findings)
   // How dbt begins its own errors.
   const isOfDbt = /^(?:Compilation|Parsing|Dependency) Error/.test(findings.syncError ?? '')
   if (failureKind === 'sync' && isOfDbt) return 'dbt cannot read the project'
-  const hasEnded = findings.syncStatus === 'COMPLETED' || findings.refVerified === 'false'
-  if (failureKind === 'sync' && hasEnded && doubtOf(findings) !== '') return doubtOf(findings)
+  // Of a sync that failed, the commit is not the reason.
+  const isReason =
+    failureKind === (findings.syncJobId === undefined ? 'build' : 'sync') && findings.syncStatus !== 'FAILED'
+  if (isReason && (findings.refVerified === 'false' || findings.commitVerified === 'false'))
+    return doubtOf(findings)
   const errors = countingErrors(findings)
   if (failureKind !== 'validation' || errors.length === 0) return failureTitles[failureKind]
   const files = groupsOf(errors).filter(({ fileName }) => fileName !== null).length
@@ -210,7 +214,8 @@ function checksOf({ findings }: Report): VerificationCheck[] {
     const verdicts = { true: true, false: false, unknown: null }
     const passed = commitVerified ? verdicts[commitVerified] : syncedCommit !== '' || null
     const details = [syncedCommit, commitEvidence].filter(Boolean).join(', ')
-    const name = commitVerified ? 'The commit of this run was synced' : 'The synced commit is known'
+    const done = findings.syncJobId === undefined ? 'built' : 'synced'
+    const name = commitVerified ? `The commit of this run was ${done}` : 'The synced commit is known'
     checks.push({ name, passed, details })
   }
   if (buildStatus) {
