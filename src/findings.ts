@@ -96,9 +96,9 @@ export interface Findings {
   refVerified?: 'true' | 'false' | 'unknown'
   /** How the ref was verified, or why it was not; a phrase. */
   refEvidence?: string
-  /** The commit that was synced or deployed; absent when it is unknown. */
+  /** The commit that was synced, as the platform names it, or deployed; absent when none is named. */
   syncedCommit?: string | undefined
-  /** Whether that is the commit of the run; absent when another ref than the event's was synced. */
+  /** Verified, inferred at most, or contradicted; absent when there is no commit to compare with. */
   commitVerified?: 'true' | 'false' | 'unknown'
   /** How the commit is known, or why it is not; a phrase. */
   commitEvidence?: string

@@ -73,8 +73,8 @@ export const switchesShape = z.strictObject({
   emptyAnswers: z.enum(['200', '204']).default('204'),
   /** Requests of any second that are answered; those beyond get 429, without `Retry-After`. */
   requestsPerSecond: count.nullable().default(null),
-  /** Whether history and log of a sync name the commit that was checked out; no source says that they do. */
-  syncedCommit: z.enum(['tell', 'hide']).default('tell'),
+  /** Whether history and log of a sync name the commit that was checked out, none, or another one; no source says that they do. */
+  syncedCommit: z.enum(['tell', 'hide', 'other']).default('tell'),
   /** The branch list is as it was so many milliseconds ago: names, hashes, parents, staging. */
   branchListLagMs: count.default(0),
   /** The build status is as it was so many milliseconds ago; a branch that is younger is a bad one. */

@@ -74,5 +74,18 @@ async function work(run: SyncRun, workshop: Workshop): Promise<void> {
 
 function told({ outcome, headSha }: WorkResult, { syncedCommit }: Switches): WorkResult {
   if (syncedCommit === 'tell' || headSha === undefined) return { outcome, ...(headSha ? { headSha } : {}) }
+  if (syncedCommit === 'other') return toldOther(outcome, headSha)
   return { outcome: { ...outcome, log: outcome.log.filter(({ message }) => !message.includes(headSha)) } }
+}
+
+/** As a mirror that is behind, or another repository, would be told. */
+function toldOther(outcome: WorkResult['outcome'], headSha: string): WorkResult {
+  const other = otherCommit(headSha)
+  const log = outcome.log.map((entry) => ({ ...entry, message: entry.message.replaceAll(headSha, other) }))
+  return { outcome: { ...outcome, log }, headSha: other }
+}
+
+/** The commit that is told instead of this one. */
+export function otherCommit(sha: string): string {
+  return sha.split('').toReversed().join('')
 }

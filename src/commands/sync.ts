@@ -4,7 +4,6 @@ import { late } from '../runtime/late.ts'
 import { validBut } from '../steps/branch/new-errors.ts'
 import { prepareGate } from '../steps/changes/prepare-gate.ts'
 import { syncRef } from '../steps/sync/sync-ref.ts'
-import type { CommitVerdict } from '../steps/sync/verify-synced.ts'
 
 const gating = late(() => import('../steps/branch/gate-branch.ts'))
 const previewing = late(() => import('../steps/preview/keep-preview.ts'))
@@ -22,11 +21,7 @@ export async function sync(context: Context<SyncSettings>): Promise<string | Ski
   }
   // A sync costs a sandbox: what fails the step anyway is found before it.
   if (context.settings.validate) await prepareGate(context)
-  const { branch, sentence, commit, compared, settle } = await syncRef(context, 'check')
-  const warnOf = ({ doubt }: CommitVerdict) => {
-    if (doubt !== null) context.journal.warn(doubt)
-  }
-  const whileBuilding = async () => warnOf(await settle())
+  const { branch, compared, settle } = await syncRef(context, 'check')
   const { gateBranch } = await gating()
   const { withPreview } = await previewing()
   const gate = () =>
@@ -34,20 +29,17 @@ export async function sync(context: Context<SyncSettings>): Promise<string | Ski
       deployBranch: compared?.deployBranch ?? null,
       made: true,
       compared,
-      whileBuilding,
+      whileBuilding: async () => void (await settle()),
     })
   try {
-    if (!context.settings.validate) {
-      await whileBuilding()
-      return sentence
-    }
+    if (!context.settings.validate) return await settle()
     const { known } = await (context.settings.deleteBranch === 'on-close'
       ? withPreview(context, branch, gate)
       : gate())
-    return `${sentence.replace(/\.$/, '')}; it is built and ${validBut(known)}.`
+    return `${(await settle()).replace(/\.$/, '')}; it is built and ${validBut(known)}.`
   } catch (error) {
-    // The log and its warning are not lost with a gate that fails before.
-    await whileBuilding().catch(() => warnOf(commit))
+    // The log is not lost with a gate that fails before.
+    await settle().catch(() => undefined)
     throw error
   }
 }

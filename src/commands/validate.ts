@@ -3,12 +3,15 @@ import { Failure } from '../failure.ts'
 import type { ValidateSettings } from '../inputs/settings.ts'
 import { PlatformError } from '../platform/errors.ts'
 import { pull } from '../platform/operations.ts'
+import type { BuildStatus } from '../platform/schemas.ts'
 import { waitToRepeat } from '../runtime/budget.ts'
 import { late } from '../runtime/late.ts'
+import { oneLine } from '../runtime/text.ts'
 import { validBut } from '../steps/branch/new-errors.ts'
+import { ownCommits } from '../steps/branch/own-commits.ts'
 import type { WantedBuild } from '../steps/branch/wanted-build.ts'
 import { prepareGate } from '../steps/changes/prepare-gate.ts'
-import { baselineOf, readBuildStatus } from '../steps/deployment/build-status.ts'
+import { baselineOf, readBuildStatus, sameCommit } from '../steps/deployment/build-status.ts'
 import { readDeploymentSettings } from '../steps/deployment/settings.ts'
 
 const gating = late(() => import('../steps/branch/gate-branch.ts'))
@@ -18,7 +21,7 @@ const againAfterMs = 1_000
 
 /**
  * Opens a branch, waits for its build and validates it. A branch of this very repository is pulled first, and its
- * build must be of the commit under test, where the platform says of which it is.
+ * build must be of the commit under test, where the platform says of which it is, and GitHub knows that commit.
  * @returns the sentence for a green end
  */
 export async function validate(context: Context<ValidateSettings>): Promise<string> {
@@ -31,11 +34,25 @@ export async function validate(context: Context<ValidateSettings>): Promise<stri
   const production = branch === deploymentSettings.deployBranchName
   const wanted = production ? {} : await journal.phase('Pull', () => pullBranch(context, branch))
   const { gateBranch } = await gating()
-  const { known } = await gateBranch(context, branch, {
+  const isVerified = ({ lastHash = '' }: BuildStatus) => sameCommit(lastHash, wanted.commit ?? '')
+  const { known, build } = await gateBranch(context, branch, {
     deployBranch: deploymentSettings.deployBranchName,
     wanted,
+    whenBuilt: async (built) => {
+      if (wanted.commit === undefined) return
+      const commitVerified = isVerified(built) ? 'true' : 'unknown'
+      journal.found({ commitVerified, commitEvidence: evidenceOf(context, built) })
+    },
   })
-  return `Branch "${branch}" is built and ${validBut(known)}.`
+  const note = wanted.commit === undefined || isVerified(build) ? '' : ' (commit not verified)'
+  return `Branch "${branch}"${note} is built and ${validBut(known)}.`
+}
+
+/** Which commit was built; a phrase. */
+function evidenceOf({ run }: Context, { lastHash }: BuildStatus): string {
+  if (!lastHash) return 'the platform does not name the commit of the build'
+  const hash = `the build is of ${oneLine(lastHash, 40)}`
+  return sameCommit(lastHash, run.sha) ? hash : `${hash}, which GitHub does not know in ${run.repository}`
 }
 
 /** Only a branch that the event is about can be connected to this repository. */
@@ -54,7 +71,8 @@ async function pullBranch(context: Context, branch: string): Promise<WantedBuild
     journal.warn(
       `Branch "${branch}" was not pulled, so its build may not be of this commit. The deployment may not be connected to this repository. ${error.message}`,
     )
-    return {}
+    // GitHub may know the build all the same: as the commit under test, or as another one.
+    return { commit: run.sha, isOurs: ownCommits(context) }
   }
   log.line(`Pulled branch "${branch}"; the build must be of commit ${run.sha.slice(0, 12)}`)
   return { commit: run.sha, ...(triggered ? { newerThan: before, triggered: 'by merge or pull' } : {}) }

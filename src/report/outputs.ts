@@ -46,7 +46,8 @@ export function outputsOf(findings: Findings): Partial<Record<OutputName, string
     'sync-job-id': findings.syncJobId,
     ref: findings.ref,
     'ref-verified': findings.refVerified,
-    commit: findings.syncedCommit,
+    // It is taken back where the rest of the log names a second one.
+    commit: 'syncedCommit' in findings ? (findings.syncedCommit ?? '') : undefined,
     branch: findings.branch,
     valid: findings.valid?.toString(),
     'error-count': findings.errors?.length.toString(),

@@ -287,7 +287,8 @@ export function checkedSection(view: View, where: string, most: number): Section
   const unchecked = uncheckedItems(view)
   const parts = [subjectSection(view), verificationSection(view), statisticsSection(view), phaseSection(view)]
   const unknown = unknownCount(view.report.findings.model ?? {})
-  const title = `How this was checked${unknown > 0 ? `, and ${unknown} not compared` : ''}`
+  const commit = view.commit?.unverified ? ' · Commit not verified' : ''
+  const title = `How this was checked${unknown > 0 ? `, and ${unknown} not compared` : ''}${commit}`
   return {
     name: 'how this was checked',
     priority: 3,

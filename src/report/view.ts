@@ -29,7 +29,7 @@ interface ShownCommit {
   sha: string
   /** Empty when the URL of the run is unknown. */
   href: string
-  /** This is the commit of the run, and it is unknown whether it was synced. */
+  /** This is the commit of the run, and it is not verified that it was synced. */
   unverified: boolean
 }
 
@@ -69,10 +69,22 @@ export function viewOf(report: Report): View {
   }
 }
 
-/** A green run with errors that production has, too, or with breaking changes that no label accepts. */
+/**
+ * A green run with errors that production has, too, with breaking changes that no label accepts, or of code that is not
+ * known to be that of the run.
+ */
 function hasOpenBreak({ verdict, findings }: Report): boolean {
   const open = breakingIn(findings).some((change) => !isAccepted(change))
-  return verdict.outcome === 'success' && (open || findings.valid === false)
+  return verdict.outcome === 'success' && (open || findings.valid === false || doubtOf(findings) !== '')
+}
+
+/** Why it must not be called synced; empty where nothing speaks against it. */
+function doubtOf({ refVerified = 'true', commitVerified, syncedCommit, syncJobId }: Findings): string {
+  if (refVerified === 'false') return 'another ref was synced'
+  if (commitVerified === 'false' && syncJobId === undefined) return 'another commit was built'
+  if (commitVerified === 'false')
+    return syncedCommit === undefined ? 'the ref moved on' : 'another commit was synced'
+  return refVerified === 'unknown' && commitVerified !== 'true' ? 'unknown which ref was synced' : ''
 }
 
 /** The errors that fail the step. */
@@ -93,7 +105,8 @@ function commitOf({ findings, run }: Report, repository: string): ShownCommit | 
   const sha = syncedCommit ?? (elsewhere ? '' : run.sha)
   if (!commitName.test(sha)) return null
   const href = repository === '' ? '' : `${repository}/commit/${sha}`
-  return { sha, href, unverified: syncedCommit === undefined && commitVerified === 'unknown' }
+  const unverified = syncedCommit === undefined && commitVerified !== undefined && commitVerified !== 'true'
+  return { sha, href, unverified }
 }
 
 function encodePath(path: string): string {
@@ -148,8 +161,9 @@ function outcomeTitle({ verdict, findings }: Report): string {
   if (outcome === 'success') {
     if (findings.call) return `called ${findings.call.operation}`
     const uploaded = (findings.uploadedFileCount ?? 0) + (findings.removedFileCount ?? 0) > 0
+    const doubt = doubtOf(findings)
     const done = [
-      findings.syncStatus === 'COMPLETED' && 'synced',
+      findings.syncStatus === 'COMPLETED' && doubt === '' && 'synced',
       uploaded && 'uploaded',
       findings.merged === true && 'merged',
       findings.buildStatus === 'built' && 'built',
@@ -159,14 +173,20 @@ function outcomeTitle({ verdict, findings }: Report): string {
     if (done.length === 1 && done[0] === 'synced') return 'synced, not validated'
     const words = done.length > 1 ? `${done.slice(0, -1).join(', ')} and ${done.at(-1)}` : (done[0] ?? 'done')
     const known = findings.valid === false ? (findings.errors?.length ?? 0) : 0
-    if (known > 0) return `${words}, valid but for ${count(known, 'error')} that production has`
-    return uploaded && findings.valid !== true ? `${words}, not validated` : words
+    const all = known > 0 ? `${words}, valid but for ${count(known, 'error')} that production has` : words
+    if (doubt !== '') return done.length > 0 ? `${all}, but ${doubt}` : `${doubt}, not validated`
+    return uploaded && findings.valid !== true && known === 0 ? `${all}, not validated` : all
   }
   if (outcome !== 'failure') return outcome
   if (failureKind === 'breaking') return gateTitle(findings)
   // How dbt begins its own errors.
   const isOfDbt = /^(?:Compilation|Parsing|Dependency) Error/.test(findings.syncError ?? '')
   if (failureKind === 'sync' && isOfDbt) return 'dbt cannot read the project'
+  // Of a sync that failed, the commit is not the reason.
+  const isReason =
+    failureKind === (findings.syncJobId === undefined ? 'build' : 'sync') && findings.syncStatus !== 'FAILED'
+  if (isReason && (findings.refVerified === 'false' || findings.commitVerified === 'false'))
+    return doubtOf(findings)
   const errors = countingErrors(findings)
   if (failureKind !== 'validation' || errors.length === 0) return failureTitles[failureKind]
   const files = groupsOf(errors).filter(({ fileName }) => fileName !== null).length
@@ -194,7 +214,8 @@ function checksOf({ findings }: Report): VerificationCheck[] {
     const verdicts = { true: true, false: false, unknown: null }
     const passed = commitVerified ? verdicts[commitVerified] : syncedCommit !== '' || null
     const details = [syncedCommit, commitEvidence].filter(Boolean).join(', ')
-    const name = commitVerified ? 'The commit of this run was synced' : 'The synced commit is known'
+    const done = findings.syncJobId === undefined ? 'built' : 'synced'
+    const name = commitVerified ? `The commit of this run was ${done}` : 'The synced commit is known'
     checks.push({ name, passed, details })
   }
   if (buildStatus) {

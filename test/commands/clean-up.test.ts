@@ -19,6 +19,7 @@ import {
   useCommand,
   withFaults,
 } from '../support/command.ts'
+import { headOfRef } from '../support/platform.ts'
 
 useCommand()
 
@@ -54,7 +55,7 @@ describe('the branch that a sync made', () => {
       event: {
         eventName: 'merge_group',
         ref: `refs/heads/${ref}`,
-        payload: { merge_group: { head_ref: `refs/heads/${ref}`, head_sha: 'd'.repeat(40) } },
+        payload: { merge_group: { head_ref: `refs/heads/${ref}`, head_sha: headOfRef } },
       },
     }),
   }

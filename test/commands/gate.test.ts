@@ -68,7 +68,7 @@ describe('a gate', () => {
       startDbtSync: 1,
       getDbtSyncStatus: 14,
       getDbtSyncLogs: 11,
-      listDbtSyncs: 2,
+      listDbtSyncs: 3,
       getDbtSyncResult: 1,
       getDeploymentSettings: 1,
       fileHashes: 2,

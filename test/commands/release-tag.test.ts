@@ -142,8 +142,14 @@ describe.each(everyEvent)('by %s', (event) => {
   it('a tag alone is released', async () => {
     await release({ event, refs: { tag: commits.tag } })
     expect(step.outputs).toMatchObject(released)
-    expect(step.report.findings).toMatchObject({ syncedCommit: commits.tag, commitVerified: 'true' })
-    expect(step.warnings).toEqual([])
+    // GitHub alone says so, and nothing ties it to the platform's repository.
+    expect(step.outputs.commit).toBe('')
+    expect(step.report.findings).toMatchObject({ commitVerified: 'unknown' })
+    const inferred = `inferred from GitHub alone, where "${tag}" was at ${commits.tag} before and after the sync`
+    expect(step.warnings).toEqual([
+      `The platform does not name the commit that it synced, so what is released is not verified: ${inferred}.`,
+    ])
+    expect(step.lines).toContainEqual(expect.stringMatching(/^Synced "v1\.0\.0" \(commit not verified\)/))
   })
 })
 
@@ -275,7 +281,8 @@ describe('a branch that "ref" names', () => {
       github: projectGitHub,
     })
     expect(step.outputs).toMatchObject({ outcome: 'success', 'ref-verified': 'true', merged: 'true' })
-    expect(step.report.findings.syncedCommit).toMatch(/^[0-9a-f]{40}$/)
+    expect(step.outputs.commit).toBe('')
     expect(step.report.findings).not.toHaveProperty('commitVerified')
+    expect(step.warnings).toEqual([expect.stringContaining('what is released is not verified: inferred')])
   })
 })

@@ -201,14 +201,14 @@ describe('the verification of the ref', () => {
     expect(productionFiles()).toContain(ordersFile)
   })
 
-  it.each<[string, InitialState, Fault[]]>([
-    ['in its spec', { features: { ref: false, gitRef: false } }, []],
-    ['and says so in the history', {}, [{ operation: 'startDbtSync', kind: 'ignore-ref' }]],
+  it.each<[string, string, InitialState, Fault[]]>([
+    ['in its spec', 'unsupported', { features: { ref: false, gitRef: false } }, []],
+    ['and says so in the history', 'sync', {}, [{ operation: 'startDbtSync', kind: 'ignore-ref' }]],
   ])(
     'of a tenant that ignores the ref (%s) stops the release: a naive client would have been green',
-    async (_, state, faults) => {
+    async (_, kind, state, faults) => {
       await runRelease({ tag: 'invalid-model', state, ...withFaults(...faults) })
-      expect(step.outputs).toMatchObject(red('sync'))
+      expect(step.outputs).toMatchObject(red(kind))
       expect(step.outputs['ref-verified']).not.toBe('true')
       expectNoMerge()
     },

@@ -1,105 +1,183 @@
 import { describe, expect, it } from 'vitest'
 import { type GitHubServer, startGitHub } from '../../emulator/github/index.ts'
+import type { InitialState } from '../../emulator/index.ts'
+import { otherCommit } from '../../emulator/sync/settle.ts'
 import { closeAfterTest } from '../support/after-test.ts'
-import { pullRequest, runStep, type Step, type StepOptions, step, useCommand } from '../support/command.ts'
+import {
+  calls,
+  pullRequest,
+  runStep,
+  type Step,
+  type StepOptions,
+  step,
+  tagPush,
+  useCommand,
+} from '../support/command.ts'
 import { connect } from '../support/github.ts'
 
 const project = useCommand()
-/** A commit that `main` was at before. */
+const head = () => project().branches.main ?? ''
+/** A commit that the ref was at before. */
 const older = '0a'.repeat(20)
-const newer = '0b'.repeat(20)
+const short = (sha: string) => sha.slice(0, 7)
+
+let server: GitHubServer
 
 interface Case extends StepOptions {
-  syncedCommit?: 'tell' | 'hide'
-  /** Where `main` is on GitHub; without it there is no token. */
-  main?: string
-  moves?: string
+  state?: InitialState
+  /** What each ref is at on GitHub; null where there is no token. */
+  refs?: Record<string, string> | null
+  /** Where they are when the sync is under way. */
+  moveTo?: string
 }
 
-let server: GitHubServer | undefined
-async function sync({ syncedCommit = 'hide', main, moves, inputs, ...options }: Case): Promise<Step> {
-  server = main === undefined ? undefined : await startGitHub()
-  const github = server
-  if (github) closeAfterTest(() => github.close())
-  if (main) github?.refs.set('refs/heads/main', main)
+async function run({ state = {}, refs = {}, moveTo, inputs, ...options }: Case): Promise<Step> {
+  server = await startGitHub()
+  closeAfterTest(() => server.close())
+  for (const [name, sha] of Object.entries(refs ?? {})) server.refs.set(`refs/${name}`, sha)
+  // These commits are known there.
+  for (const sha of [head(), older]) {
+    const same = { aheadBy: 0, behindBy: 0, files: [] }
+    for (const from of [head(), older]) server.comparisons.set(`${from}...${sha}`, same)
+  }
   return runStep({
     ...options,
-    inputs: {
-      validate: 'false',
-      ...(github ? { 'github-token': 'ghs_actions', comment: 'never' } : {}),
-      ...inputs,
-    },
-    platform: { state: { switches: { syncedCommit } } },
-    ...(github
-      ? { github: (clock) => connect({ baseUrl: github.url, repository: github.repository, clock }) }
-      : {}),
+    inputs: { ...(refs === null ? {} : { 'github-token': 'ghs_actions' }), ...inputs },
+    platform: { state },
+    github: (clock) => connect({ baseUrl: server.url, repository: server.repository, clock }),
     onLine: (line) => {
-      if (moves && line.startsWith('COMPILING_DBT')) github?.refs.set('refs/heads/main', moves)
+      if (moveTo && line.startsWith('COMPILING_DBT'))
+        for (const name of Object.keys(refs ?? {})) server.refs.set(`refs/${name}`, moveTo)
     },
   })
 }
 
-const head = () => project().branches.main ?? ''
-const events = {
-  'a push': (sha: string) => ({ event: { sha } }),
-  'a pull request': (sha: string) => ({ event: pullRequest('main', sha) }),
+const group = (ref: string, sha: string) => ({
+  eventName: 'merge_group',
+  ref: `refs/heads/${ref}`,
+  payload: { merge_group: { head_ref: `refs/heads/${ref}`, head_sha: sha } },
+})
+
+type Caller = (sha: string) => Case & { ref: string }
+/** All who sync, at a commit. */
+const callers: Record<string, Caller> = {
+  'sync on a push': (sha) => ({ ref: 'main', event: { sha } }),
+  'sync on a push without validation': (sha) => ({
+    ref: 'main',
+    event: { sha },
+    inputs: { validate: 'false' },
+  }),
+  'sync on a pull request': (sha) => ({ ref: 'main', event: pullRequest('main', sha) }),
+  'sync on a push with fail-on': (sha) => ({
+    ...{ ref: 'main', event: { sha }, inputs: { 'fail-on': 'breaking' } },
+  }),
+  'sync on a pull request with fail-on': (sha) => ({
+    ...{ ref: 'main', event: pullRequest('main', sha, older), inputs: { 'fail-on': 'breaking' } },
+  }),
+  'sync in a merge queue': (sha) => ({ ref: 'main', event: group('main', sha) }),
+  release: (sha) => ({
+    ...{ ref: 'v1.0.0', event: { ...tagPush('v1.0.0'), sha }, inputs: { command: 'release' } },
+  }),
 }
-const everyEvent = Object.keys(events) as (keyof typeof events)[]
 
-describe('a job that runs when its branch has moved on', () => {
-  it.each(everyEvent)('(%s) names the commit that was synced, by the platform', async (event) => {
-    await sync({ ...events[event](older), syncedCommit: 'tell' })
-    expect(step.exitCode).toBe(0)
-    expect(step.report.findings).toMatchObject({
-      syncedCommit: head(),
-      commitVerified: 'false',
-      commitEvidence: 'named in the log of the sync',
-    })
-    expect(step.warnings).toContain(
-      `The platform synced commit ${head().slice(0, 7)}, but this run is for commit 0a0a0a0 (named in the log of the sync).`,
-    )
-    expect(step.summary).toContain(
-      `commit [<code>${head().slice(0, 7)}</code>](https://github.com/acme/shop-dbt/commit/${head()})`,
-    )
-    expect(step.summary).not.toContain(`commit [<code>0a0a0a0</code>]`)
-  })
+const refOf = (ref: string) => (ref === 'main' ? 'heads/main' : `tags/${ref}`)
 
-  it('names the commit that was synced, by GitHub', async () => {
-    await sync({ ...events['a push'](older), main: head() })
-    expect(step.exitCode).toBe(0)
-    expect(step.report.findings).toMatchObject({ syncedCommit: head(), commitVerified: 'false' })
-    expect(step.warnings[0]).toContain(
-      `The platform synced commit ${head().slice(0, 7)}, but this run is for commit 0a0a0a0`,
-    )
-  })
+const hidden: InitialState = { switches: { syncedCommit: 'hide' } }
 
-  it('names both where it moves during the sync', async () => {
-    await sync({ ...events['a push'](older), main: older, moves: newer })
-    expect(step.exitCode).toBe(0)
-    expect(step.report.findings).not.toHaveProperty('syncedCommit')
-    expect(step.outputs['ref-verified']).toBe('true')
-    expect(step.warnings).toEqual([
-      'The synced commit is unknown: "main" moved from commit 0a0a0a0 to 0b0b0b0 on GitHub during the sync.',
-    ])
-    expect(step.summary).toContain('(not verified)')
+const stands = (of: Caller, state: InitialState = {}): Case => {
+  const { ref, ...rest } = of(head())
+  return { ref, ...rest, state, refs: { [refOf(ref)]: head() } }
+}
+const moves = (of: Caller, state: InitialState = {}): Case => {
+  const { ref, ...rest } = of(older)
+  return { ref, ...rest, state, refs: { [refOf(ref)]: older }, moveTo: head() }
+}
+
+const everyFact = ['verified', 'inferred', 'still', 'moved', 'moved, unnamed'] as const
+type Facts = (typeof everyFact)[number]
+
+/** What the platform and GitHub say. */
+const facts: Record<Facts, (of: Caller) => Case> = {
+  verified: (of) => stands(of),
+  inferred: (of) => stands(of, hidden),
+  still: (of) => stands(of, { switches: { syncedCommit: 'other' } }),
+  moved: (of) => moves(of),
+  'moved, unnamed': (of) => moves(of, hidden),
+}
+
+/** `green`, `warns` (green, with a warning) or the failure kind: verified, inferred, still, moved, moved and unnamed. */
+const table: Record<string, string> = {
+  'sync on a push': '                      green green sync warns warns',
+  'sync on a push without validation': '   green green sync warns warns',
+  'sync on a pull request': '              green green sync warns warns',
+  'sync on a push with fail-on': '         green green sync sync  sync',
+  'sync on a pull request with fail-on': ' green green sync sync  sync',
+  'sync in a merge queue': '               green green sync sync  sync',
+  release: '                               green warns sync sync  sync',
+}
+
+const commits: Record<Facts, () => string> = {
+  verified: head,
+  inferred: () => '',
+  still: () => otherCommit(head()),
+  moved: head,
+  'moved, unnamed': () => '',
+}
+const verdicts: Record<Facts, string> = {
+  ...{ verified: 'true', inferred: 'unknown', still: 'false', moved: 'false', 'moved, unnamed': 'false' },
+}
+const titles: Record<Facts, RegExp> = {
+  verified: /^### (?:✅|⚠️) Data model: synced/m,
+  inferred: /^### (?:✅|⚠️) Data model: synced/m,
+  still: /^### ❌ Data model: another commit was synced$/m,
+  moved: /^### (?:❌ Data model: |⚠️ Data model: (?:built and valid, but )?)another commit was synced/m,
+  'moved, unnamed': /^### (?:❌ Data model: |⚠️ Data model: (?:built and valid, but )?)the ref moved on/m,
+}
+
+it('names all callers', () => expect(Object.keys(table)).toEqual(Object.keys(callers)))
+
+describe.each(Object.keys(callers))('%s', (caller) => {
+  it.each(everyFact)('of a commit that is %s', async (fact) => {
+    await run(facts[fact](callers[caller] ?? (() => ({ ref: '' }))))
+    const expected = table[caller]?.trim().split(/ +/)[everyFact.indexOf(fact)]
+    const kind = step.outputs['failure-kind']
+    const doubts = step.warnings.filter((text) => /this run is for|not verified/.test(text))
+    expect(kind === 'none' ? (doubts.length > 0 ? 'warns' : 'green') : kind, step.lines.at(-1)).toBe(expected)
+    expect(step.exitCode).toBe(kind === 'none' ? 0 : 1)
+    expect(step.outputs).toMatchObject({ commit: commits[fact](), 'ref-verified': 'true' })
+    expect(step.report.findings.commitVerified).toBe(verdicts[fact])
+    const comment = server.comments.map(({ body }) => body).join('\n')
+    expect(comment !== '').toBe(caller.includes('pull request'))
+    for (const text of [step.summary, ...(comment ? [comment] : [])]) {
+      expect(text).toMatch(titles[fact])
+      expect(text.includes('not verified')).toBe(fact === 'inferred' || fact === 'moved, unnamed')
+      if (verdicts[fact] === 'false') expect(text).not.toMatch(/✅|[Ss]ynced "/)
+      expect(text.includes('| **failed** |')).toBe(verdicts[fact] === 'false')
+    }
+    const last = step.lines.at(-1) ?? ''
+    if (fact === 'inferred' && !caller.includes('release'))
+      expect(last).toMatch(/^Synced "main" \(commit not verified\) into/)
+    if (verdicts[fact] === 'false') expect(step.lines.join('\n')).not.toMatch(/^Synced /m)
+    if (fact.startsWith('moved') && caller !== 'release')
+      expect([...step.warnings, last].join('\n')).toContain(
+        `"main" moved to ${short(head())} on GitHub: the run for that commit decides.`,
+      )
+    if (caller === 'release' && expected === 'sync') expect(calls('mergeToDefaultBranch')).toBe(0)
   })
 })
 
-describe('a branch that stands still', () => {
-  it.each<[string, () => Case]>([
-    ['the platform', () => ({ syncedCommit: 'tell' })],
-    ['GitHub', () => ({ main: head() })],
-  ])('is verified by %s, and nothing is warned of', async (_, given) => {
-    await sync(given())
-    expect(step.report.findings).toMatchObject({ syncedCommit: head(), commitVerified: 'true' })
-    expect(step.warnings).toEqual([])
-    expect(server?.requests.map(({ path }) => path) ?? []).toHaveLength(server ? 2 : 0)
+describe('where GitHub cannot tell whether the ref moved', () => {
+  it('another commit is red, also on a push', async () => {
+    await run({ event: { sha: older }, refs: null, inputs: { validate: 'false' } })
+    expect(step.outputs).toMatchObject({ 'failure-kind': 'sync', commit: head() })
+    expect(step.errors[0]).toBe(
+      `The platform synced commit ${short(head())}, but this run is for commit 0a0a0a0 (named in the log of the sync). It is unknown whether "main" moved: GitHub was not checked because "github-token" is empty. Check that the dbt repository of the platform is this one, or an up-to-date mirror of it, then run this again.`,
+    )
   })
-})
 
-describe('a commit that is unknown', () => {
-  it('is unknown, which is said in the report and is no warning', async () => {
-    await sync({})
+  it('a commit that nobody names is not verified, which is no warning', async () => {
+    await run({ refs: null, state: { switches: { syncedCommit: 'hide' } } })
+    expect(step.outputs).toMatchObject({ outcome: 'success', commit: '' })
     expect(step.report.findings).toMatchObject({ commitVerified: 'unknown' })
     expect(step.warnings).toEqual([])
     expect(step.summary).toContain('(not verified)')
@@ -107,16 +185,71 @@ describe('a commit that is unknown', () => {
 })
 
 describe('a ref that is not the event’s', () => {
+  const event = { ref: 'refs/heads/other', sha: older }
+
   it('has no commit to be compared with, and the event’s is not shown', async () => {
-    await sync({
-      event: { ref: 'refs/heads/other', sha: older },
-      inputs: { ref: 'main' },
-      main: head(),
-    })
-    expect(step.report.findings).toMatchObject({ syncedCommit: head() })
+    await run({ event, inputs: { ref: 'main' }, refs: { 'heads/main': head() }, state: hidden })
+    expect(step.outputs.commit).toBe('')
     expect(step.report.findings).not.toHaveProperty('commitVerified')
     expect(step.warnings).toEqual([])
-    await sync({ event: { ref: 'refs/heads/other', sha: older }, inputs: { ref: 'main' } })
     expect(step.summary).not.toContain('0a0a0a0')
+    await run({ event, inputs: { ref: 'main' } })
+    expect(step.outputs.commit).toBe(head())
+  })
+})
+
+describe('a tenant that does not support "ref"', () => {
+  const feature = { ref: 'renamed-column' }
+  const old: InitialState = { features: { ref: false }, history: [{ ref: 'main' }, { ref: 'main' }] }
+  const everywhere: Record<string, StepOptions> = {
+    'a push': feature,
+    'a pull request': { event: pullRequest('renamed-column') },
+    'a merge queue': { event: group('renamed-column', 'a'.repeat(40)) },
+    'a release': { event: tagPush('renamed-column'), inputs: { command: 'release' } },
+  }
+
+  it.each(Object.entries(everywhere))('fails before a sandbox is paid for: %s', async (_, options) => {
+    await run({ ...options, refs: null, state: old })
+    expect(step.outputs).toMatchObject({ 'failure-kind': 'unsupported', ref: 'renamed-column', branch: '' })
+    expect(step.errors[0]).toContain('would sync its tracked branch "main" instead of "renamed-column"')
+    expect(step.platform.state.starts).toBe(0)
+    expect(step.summary).not.toMatch(/✅|[Ss]ynced/)
+  })
+
+  it('syncs its tracked branch', async () => {
+    await run({ refs: null, state: old })
+    expect(step.outputs).toMatchObject({ outcome: 'success', 'ref-verified': 'unknown', commit: head() })
+  })
+
+  it.each<[string, string, string, StepOptions, InitialState]>([
+    ['a pull request', 'unsupported', '', { event: pullRequest('renamed-column') }, hidden],
+    ['a merge queue', 'unsupported', '', { event: group('renamed-column', 'a'.repeat(40)) }, hidden],
+    ['a push', 'none', 'unknown which ref was synced', feature, hidden],
+    ['a push, by the commit', 'unsupported', '', feature, {}],
+    ['a pull request, by the commit', 'unsupported', '', { event: pullRequest('renamed-column') }, {}],
+  ])(
+    'fails after the sync where nothing names its tracked branch: %s',
+    async (_, kind, title, options, state) => {
+      await run({ ...options, refs: null, state: { ...state, features: { ref: false, gitRef: false } } })
+      expect(step.outputs).toMatchObject({ 'failure-kind': kind, 'ref-verified': 'unknown' })
+      expect(step.platform.state.starts).toBe(1)
+      expect(step.summary).toContain(title)
+      expect(step.summary).not.toMatch(/✅|[Ss]ynced "/)
+      expect(step.lines.join('\n')).not.toMatch(/^Synced /m)
+    },
+  )
+
+  it('is red for "fail-on" too where the description says otherwise, and the history names no ref', async () => {
+    const ignoring = (inputs: Record<string, string>) =>
+      run({
+        ...{ ref: 'renamed-column', refs: { 'heads/renamed-column': head() }, inputs, state: hidden },
+        event: { sha: head() },
+        prepare: (platform) => platform.addFault({ operation: 'startDbtSync', kind: 'ignore-ref' }),
+      })
+    await ignoring({ 'fail-on': 'breaking' })
+    expect(step.outputs).toMatchObject({ 'failure-kind': 'sync', 'ref-verified': 'unknown' })
+    await ignoring({})
+    expect(step.outputs).toMatchObject({ outcome: 'success', 'ref-verified': 'unknown' })
+    expect(step.summary).toMatch(/^### ⚠️ Data model: built and valid, but unknown which ref was synced$/m)
   })
 })

@@ -50,7 +50,9 @@ describe('a sync is started exactly once', () => {
       },
     })
     expect(step.outputs['failure-kind']).toBe('network')
-    expect(new Set(asked)).toEqual(new Set(['POST /api/v1/deployments/1/dbt-sync']))
+    const [look, ...starts] = asked
+    expect(look).toBe('GET /api/v1/deployments/1/dbt-sync')
+    expect(new Set(starts)).toEqual(new Set(['POST /api/v1/deployments/1/dbt-sync']))
     expect(step.errors).toHaveLength(1)
     expect(step.errors[0]).toContain('ENOTFOUND')
     expect(step.errors[0]).not.toContain('cancelled')

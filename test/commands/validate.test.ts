@@ -19,7 +19,7 @@ import {
   useCommand,
   validatePath,
 } from '../support/command.ts'
-import { emulator } from '../support/platform.ts'
+import { emulator, projectGitHub } from '../support/platform.ts'
 import { virtualClock } from '../support/virtual-clock.ts'
 
 useCommand()
@@ -433,6 +433,73 @@ describe('the commit under test', () => {
       error: ['"main"'],
       calls: unvalidated,
       also: () => naiveBuild('feature', { lastHash: sha }),
+    },
+  })
+})
+
+describe('a branch that could not be pulled', () => {
+  /** GitHub knows these commits, and says so in a comparison with the commit under test. */
+  const knowing = (...commits: string[]): Pick<Scenario, 'github'> => ({
+    github: () => ({
+      ...projectGitHub(),
+      compare: (base) =>
+        commits.includes(base)
+          ? Promise.resolve({ behindBy: 0, files: [] })
+          : Promise.reject(new Error('GitHub responded 404')),
+    }),
+  })
+  const asking = { ...validate, 'poll-interval': '10s', 'github-token': 'ghs_actions', comment: 'never' }
+  const last = 'Branch "feature" is built and valid.'
+  const unverified = 'Branch "feature" (commit not verified) is built and valid.'
+  const found = (commitVerified: string, commitEvidence: string) => () => {
+    expect(step.report.findings).toMatchObject({ commitVerified, commitEvidence })
+    expect(step.outputs.commit).toBe('')
+    expect(step.summary.includes('(not verified)')).toBe(commitVerified !== 'true')
+    expect(step.summary.includes('✅')).toBe(commitVerified !== 'false')
+  }
+  const rejected = (status: number, commit: string): Scenario => ({
+    ...{ inputs: asking, event, state: active, prepare: at(commit) },
+    faults: [{ operation: 'pull', kind: 'status', status }],
+    calls: { pull: 1 },
+  })
+  scenarios({
+    ...rowsOf([400, 404, 405], (status) => [
+      `is red about a build of another commit of this repository (${status})`,
+      {
+        ...rejected(status, oldSha),
+        ...knowing(oldSha),
+        outputs: red('build'),
+        error: [oldSha, sha],
+        calls: { pull: 1, ...unvalidated },
+        also() {
+          found('false', `the build is of ${oldSha}`)()
+          expect(step.summary).toContain('### ❌ Data model: another commit was built')
+        },
+      },
+    ]),
+    'is verified by a build of the commit under test': {
+      ...{ ...rejected(405, sha), ...knowing() },
+      ...{ outputs: valid, lastLine: last, also: found('true', `the build is of ${sha}`) },
+    },
+    'is not verified by a build that GitHub does not know': {
+      ...{ ...rejected(404, oldSha), ...knowing() },
+      ...{ outputs: valid, lastLine: unverified },
+      also: found('unknown', `the build is of ${oldSha}, which GitHub does not know in acme/shop-dbt`),
+    },
+    'is not verified where GitHub is not asked': {
+      ...{ ...rejected(404, oldSha), inputs: { ...validate, 'poll-interval': '10s' } },
+      ...{ outputs: valid, lastLine: unverified },
+    },
+    'is not verified by a build without a hash': {
+      ...{ ...rejected(404, sha), ...knowing() },
+      faults: [{ operation: 'pull', kind: 'status', status: 404 }, buildSays({ lastHash: null })],
+      ...{ outputs: valid, lastLine: unverified },
+      also: found('unknown', 'the platform does not name the commit of the build'),
+    },
+    'is red with a gate, too': {
+      ...{ ...rejected(404, oldSha), ...knowing(oldSha), outputs: red('build') },
+      event: { eventName: 'push', ref: 'refs/heads/feature', sha },
+      inputs: { ...asking, branch: 'feature' },
     },
   })
 })

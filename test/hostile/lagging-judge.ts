@@ -416,7 +416,9 @@ function unfair({ the, acted }: Ran, { job, step, told }: JobRun): string[] {
     the.untrusted === null &&
     Object.keys(the.untold).length === 0
   const able = !sick && inputs.activate !== 'never' && told.budgetMs >= 600_000
-  const refused = olderTenant || (command === 'release' && (job.moved || release === 'branch'))
+  // Without GitHub, nobody says that another commit is the one that the ref has moved on to.
+  const moved = job.moved && (command === 'sync' || command === 'release')
+  const refused = olderTenant || moved || (command === 'release' && release === 'branch')
   const taken = command === 'sync' && name !== null && the.past
   if (!alone || !able || refused || taken || job.end.kind !== 'by itself' || step === undefined) return []
   const { outcome } = step.outputs

@@ -34,7 +34,13 @@ const files = {
 export const scenarios: Record<string, Scenario> = {
   sync: { event: ours(pullRequest('main')), inputs: {} },
   'a sync that fails': { event: ours(pullRequest('broken-model')), inputs: {}, files },
-  'a sync of a model with mistakes': { event: ours(pullRequest('invalid-model')), inputs: {}, files },
+  'a sync of a model with mistakes': {
+    event: ours(pullRequest('invalid-model')),
+    inputs: {},
+    files,
+    // The event names the commit of "main".
+    state: { switches: { syncedCommit: 'hide' } },
+  },
   'a sync in dev mode': { event: ours(pullRequest('main')), inputs: { activate: 'dev-mode' } },
   validate: {
     event: ours(pullRequest('topic')),

@@ -7,6 +7,7 @@ import { activityOf, isFinal, readBuildStatus } from '../deployment/build-status
 import { buildDelayMs } from '../forecast/forecast.ts'
 import {
   type BuildVerdict,
+  boundTo,
   branchNotFound,
   evidenceOf,
   idleMs,
@@ -33,7 +34,7 @@ export interface FoundBuild {
 export async function awaitBuild(
   context: Context,
   branch: string,
-  wanted: WantedBuild = {},
+  asked: WantedBuild = {},
 ): Promise<FoundBuild> {
   const { clock, random } = context
   const startedAt = clock.now()
@@ -44,6 +45,7 @@ export async function awaitBuild(
     const build = await readBuildStatus(context, branch)
     if (build.branchName !== branch) throw otherBranch(branch, build.branchName)
     const denied = denial(branch, build)
+    const wanted = await boundTo(build, asked)
     const verdict: BuildVerdict = denied === null ? await judgeBuild(context, build, wanted) : { stale: null }
     const { stale, head } = verdict
     shown = show(context, build, stale, shown, clock.now() - startedAt)
@@ -63,8 +65,14 @@ export async function awaitBuild(
     }
     const idle = denied === null && isIdle(build, verdict, wanted)
     idleSince = idle ? (idleSince ?? clock.now()) : null
-    if (idleSince !== null && clock.now() - idleSince >= idleMs)
+    if (idleSince !== null && clock.now() - idleSince >= idleMs) {
+      if (stale === 'commit' && wanted.commit === context.run.sha)
+        context.journal.found({
+          commitVerified: 'false',
+          commitEvidence: `the build is of ${oneLine(build.lastHash ?? '', 40)}`,
+        })
       throw neverBuilt(branch, build, wanted, stale === 'commit' ? (wanted.commit ?? head) : undefined)
+    }
     const waiting = stale !== null || activityOf(build) !== 'active' ? ` ${shown}.` : ''
     await pollPause(context, buildDelayMs(clock.now() - startedAt, random())).catch(withState(waiting))
   }

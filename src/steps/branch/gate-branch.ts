@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
 import { Failure, type FailureKind } from '../../failure.ts'
 import type { GatingSettings } from '../../inputs/settings.ts'
+import type { BuildStatus } from '../../platform/schemas.ts'
 import { checkChanges } from '../changes/check-changes.ts'
 import { tellGone } from '../changes/tell-gone.ts'
 import { type DataTestRun, hasDataTests, runDataTests } from '../data-tests/run-data-tests.ts'
@@ -26,7 +27,7 @@ export interface GatedBranch {
   /** Work for the time in which the platform builds: called once, when the branch is open, before its build is polled. */
   whileBuilding?: () => Promise<void>
   /** Called right before each validation. */
-  whenBuilt?: () => Promise<void>
+  whenBuilt?: (build: BuildStatus) => Promise<void>
 }
 
 /**

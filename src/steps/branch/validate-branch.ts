@@ -16,7 +16,7 @@ import {
 import { awaitBuild, type FoundBuild } from './await-build.ts'
 import { modelErrors } from './model-errors.ts'
 import { type MarkErrors, validBut } from './new-errors.ts'
-import type { WantedBuild } from './wanted-build.ts'
+import { boundTo, type WantedBuild } from './wanted-build.ts'
 
 const mostRounds = 3
 
@@ -43,7 +43,7 @@ interface Rounds {
   /** Marks known errors; absent if all errors count. */
   mark?: MarkErrors | undefined
   /** Called in each round, right before the validation. */
-  whenBuilt?: (() => Promise<void>) | undefined
+  whenBuilt?: ((build: BuildStatus) => Promise<void>) | undefined
   /** Called in each round, once the branch is valid. */
   whenValid?: WhenValid
 }
@@ -66,7 +66,7 @@ export async function validateBuilt(
   for (let round = 1; round <= mostRounds; round++) {
     const { build, evidence } = await journal.phase(phases.build, () => awaitBuild(context, branch, wanted))
     const builtAt = clock.now()
-    await whenBuilt?.()
+    await whenBuilt?.(build)
     if (mode === null) return { build, evidence, known: 0 }
     const known = await journal.phase(phases.validate, () => validateBranch(context, branch, mode, mark))
     const isStill = () => isUnchanged(context, branch, build, wanted, builtAt)
@@ -95,7 +95,7 @@ async function isUnchanged(
   builtAt: number,
 ): Promise<boolean> {
   const { clock, budget } = context
-  const { commit, newerThan } = wanted
+  const { commit, newerThan } = await boundTo(build, wanted)
   const [now, listed] = await Promise.all([
     readBuildStatus(context, branch),
     findBranch(context.deployment, branch),

@@ -21,6 +21,8 @@ export interface WantedBuild {
   newerThan?: Baseline
   /** The build must be of this commit, if the platform returns its commit. */
   commit?: string
+  /** Whether a hash is of the repository of the commit, which does not bind other builds. Default: it is. */
+  isOurs?: (hash: string) => Promise<boolean>
   /** This job triggered a build, which may be queued, so the wait has no limit but the time budget. */
   triggered?: 'by upload' | 'by merge or pull'
   /** When this job last changed the files of the branch, or compared them, on the clock. */
@@ -45,6 +47,14 @@ export interface BuildVerdict {
   stale: Stale | null
   /** The head of the branch, if it was requested and returned. */
   head?: string | undefined
+}
+
+/** The wanted build, without its commit where the build is not of the commit's repository. */
+export async function boundTo({ lastHash }: BuildStatus, wanted: WantedBuild): Promise<WantedBuild> {
+  if (!wanted.isOurs || !lastHash || (await wanted.isOurs(lastHash))) return wanted
+  const unbound = { ...wanted }
+  delete unbound.commit
+  return unbound
 }
 
 /**

@@ -1,4 +1,6 @@
+import type { Context } from '../../context.ts'
 import type { Deployment } from '../../platform/deployment.ts'
+import { PlatformError } from '../../platform/errors.ts'
 import { listDbtSyncs } from '../../platform/operations/undo.ts'
 import { eachItem } from '../../platform/pages.ts'
 import type { SyncRun } from '../../platform/schemas.ts'
@@ -72,4 +74,17 @@ export async function runsOnBranch(
 export async function newestRuns(deployment: Deployment): Promise<SyncRun[]> {
   const page = await deployment.call(listDbtSyncs, { query: { first: pageSize } }, { retry: false })
   return page.items
+}
+
+/** How long a run waits for the history of earlier ones. */
+const historyTimeoutMs = 2_000
+
+/** The same, for estimates and early checks only: a history that cannot be read soon is empty. */
+export async function earlierRuns({ deployment, budget }: Context): Promise<SyncRun[]> {
+  try {
+    return await newestRuns(deployment.with({ requestTimeoutMs: historyTimeoutMs }))
+  } catch (error) {
+    if (error instanceof PlatformError && !budget.signal.aborted) return []
+    throw error
+  }
 }

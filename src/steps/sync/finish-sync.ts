@@ -7,48 +7,41 @@ import { anySignal } from '../../runtime/budget.ts'
 import { formatDuration } from '../../runtime/duration.ts'
 import { count, oneLine, serverLines, withoutStop } from '../../runtime/text.ts'
 import { type ComparedFiles, compareFiles, readFilesOf } from '../deployment/file-hashes.ts'
-import { newestRuns, runById } from '../deployment/sync-history.ts'
+import { earlierRuns, runById } from '../deployment/sync-history.ts'
 import { createForecast } from '../forecast/forecast.ts'
 import { followSync, type SyncEnd } from './follow-sync.ts'
-import type { NamedCommit } from './named-commit.ts'
+import type { SyncedSettings } from './judge-synced.ts'
+import { expectedCommit, type NamedCommit } from './named-commit.ts'
 import { checkAlone } from './own-runs.ts'
 import { type EarlyReads, readEarly, readResult, type SyncedFiles } from './read-result.ts'
 import type { RefOnGitHub, RefWatch } from './ref-on-github.ts'
 import { cancelDoubles, doubleOf, type StartedSync } from './start-sync.ts'
 import { openSyncLog, type SyncLog } from './sync-log.ts'
 import {
-  type CommitVerdict,
   checkRefEarly,
   foundNamedCommit,
   foundRef,
-  type RefVerdict,
+  type SyncVerdict,
   verifyRef,
   verifySynced,
 } from './verify-synced.ts'
 
-/** The first poll of a sync waits for the history of earlier ones. */
-const historyTimeoutMs = 2_000
-
-/** A completed sync. Its ref is the requested one, or unknown. */
+/** A completed sync. */
 export interface SyncedRef {
   /** The branch that holds the generated files, as the response to the start names it. */
   branch: string
-  ref: RefVerdict
-  /** The commit, as far as it is known at the end of the sync; `settle` may know more. */
-  commit: CommitVerdict
   /** Its files compared with those of the deploy branch; null if they could not be. */
   compared: ComparedFiles | null
   /** It generated no file; a result that is missing does not say so. */
   isEmpty: boolean
-  /** A summary of the sync, for the log and the report. */
-  sentence: string
   /**
-   * Prints what appears in the log after the end of the sync, once. To be called on every path, and before anything
-   * depends on the commit.
-   * @returns the commit, also by these lines
+   * Prints what appears in the log after the end of the sync, once, and applies the verdict on the commit, which it may
+   * name. To be called on every path, and before anything depends on the commit.
+   * @returns a summary of the sync, for the log and the report
+   * @throws Failure `sync` or `unsupported` when the run may not speak for what was synced
    * @throws PlatformError, Stop when the time budget is spent
    */
-  settle: () => Promise<CommitVerdict>
+  settle: () => Promise<string>
 }
 
 /** A sync that was started, and what verifying it needs besides its context. */
@@ -65,10 +58,10 @@ export interface StartedRef {
 
 /**
  * Follows a sync to its end, reads what it made and verifies ref and commit.
- * @throws Failure `sync` when it failed or another ref was synced; PlatformError; Stop
+ * @throws Failure `sync` when it failed, or what {@link SyncedRef} throws; PlatformError; Stop
  */
 export async function finishSync(
-  context: Context<SyncingSettings>,
+  context: Context<SyncedSettings>,
   { started, ...watched }: StartedRef,
 ): Promise<SyncedRef> {
   const { journal } = context
@@ -102,13 +95,15 @@ async function followed(
     const signal = anySignal([context.budget.signal, stopped.signal])
     const readGitHub = async () => {
       const before = await reading
-      return 'problem' in before || syncLog.commit() !== null ? null : watch.read()
+      const named = syncLog.commit()?.sha
+      const isSettled = named !== undefined && named === (expectedCommit(context) ?? named)
+      return 'problem' in before || isSettled ? null : watch.read()
     }
     early ??= readEarly(context, started, readGitHub, signal)
     return early
   }
   const runs = await earlierRuns(context)
-  checkRefEarly(context, started, runs)
+  await checkRefEarly(context, started, runs)
   const end = await followSync(context, started, syncLog, createForecast(runs), () => {
     read()
     return use === 'release' ? syncLog.drain() : syncLog.readEnd()
@@ -118,64 +113,62 @@ async function followed(
 }
 
 async function verified(
-  context: Context<SyncingSettings>,
+  context: Context<SyncedSettings>,
   started: StartedSync,
   syncLog: SyncLog,
   { use, watch, reading, stopped }: Watched,
   early: EarlyReads,
 ): Promise<SyncedRef> {
   const { journal, ledger, log } = context
-  const verify = (of: { ref: RefVerdict; named: NamedCommit | null }, readAgain: RefWatch['read']) =>
-    verifySynced(context, use, { ...of, reading, readAgain })
-  const { ref, commit, inHistory, named } = await journal.phase('Verify the ref', async () => {
+  const { branch } = started
+  const { verdict, settled } = await journal.phase('Verify the ref', async () => {
     // An earlier request whose response was lost may have started a second sync meanwhile.
     const double = doubleOf(started)
     if (double) await cancelDoubles(context, double, started.jobId)
     if (started.named) await checkAlone(context, started, started.named)
     ledger.write({ sync: undefined })
-    const { ref, commit: inHistory } = await verifyRef(context, started, { early: await early.run })
-    const named = syncLog.commit() ?? inHistory
+    const { ref, commit } = await verifyRef(context, started, { early: await early.run })
+    const known = () => syncLog.commit() ?? commit
+    const verify = (named: NamedCommit | null, readAgain: RefWatch['read']) =>
+      verifySynced(context, { use, branch, ref, named, reading, readAgain })
+    const named = known()
     // The rest of the log may have named a second commit: then none is known, and GitHub is needed after all.
-    const onGitHub = async () => (await early.onGitHub) ?? watch.read()
-    return { ...(await verify({ ref, named }, onGitHub)), inHistory, named }
+    const verdict = await verify(named, async () => (await early.onGitHub) ?? watch.read())
+    const settled = async () => {
+      if (use === 'check') await syncLog.drain()
+      const last = known()?.sha === named?.sha ? verdict : await verify(known(), () => watch.read())
+      if (last.consequence instanceof Failure) throw last.consequence
+      if (last.consequence !== null) journal.warn(last.consequence)
+      return last
+    }
+    if (!(verdict.consequence instanceof Failure)) return { verdict, settled }
+    // Only late lines of the log can change that.
+    const last = await settled()
+    return { verdict: last, settled: async () => last }
   })
-  const { synced, compared } = await journal.phase('Compare with the deploy branch', async () => {
+  const synced = await journal.phase('Compare with the deploy branch', async () => {
     const result = await early.result
-    const synced = await readResult(context, started, result)
+    const read = await readResult(context, started, result)
     // Where the result was late, the files may have been late, too.
-    const files = result === null ? readFilesOf(context, started.branch) : early.files
-    return { synced, compared: await compareFiles(context, files) }
+    const files = result === null ? readFilesOf(context, branch) : early.files
+    return { read, compared: await compareFiles(context, files) }
   })
-  const sentence = greenSentence(context, started, synced)
-  log.line(sentence)
+  const made = madeBy(context, started, synced.read)
+  log.line(greenSentence(context.settings.ref, made, verdict))
   const settle = async () => {
     try {
-      if (use === 'check') await syncLog.drain()
-      const now = syncLog.commit() ?? inHistory
-      if (now?.sha === named?.sha) return commit
-      journal.found({ syncedCommit: undefined })
-      return (await verify({ ref, named: now }, () => watch.read())).commit
+      return greenSentence(context.settings.ref, made, await settled())
     } finally {
       stopped.abort()
     }
   }
-  let settling: Promise<CommitVerdict> | undefined
+  let settling: Promise<string> | undefined
   const once = () => {
     settling ??= settle()
     return settling
   }
-  const isEmpty = synced.generatedFiles?.length === 0
-  return { branch: started.branch, ref, commit, compared, isEmpty, sentence, settle: once }
-}
-
-/** Used for an estimate only, so a history that cannot be read soon is ignored. */
-async function earlierRuns(context: Context): Promise<SyncRun[]> {
-  try {
-    return await newestRuns(context.deployment.with({ requestTimeoutMs: historyTimeoutMs }))
-  } catch (error) {
-    if (error instanceof PlatformError && !context.budget.signal.aborted) return []
-    throw error
-  }
+  const isEmpty = synced.read.generatedFiles?.length === 0
+  return { branch, compared: synced.compared, isEmpty, settle: once }
 }
 
 /** Why a sync failed. A sync of another ref is the root cause; a ref that cannot be verified now is not. */
@@ -212,17 +205,27 @@ async function readRun(context: Context, { jobId, startedAt }: StartedSync): Pro
   }
 }
 
-function greenSentence(
-  { settings, clock }: Context<SyncingSettings>,
+/** The branch, what is on it, and how long that took; a phrase. */
+function madeBy(
+  { clock }: Context,
   { branch, startedAt }: StartedSync,
   { generatedFiles, cubeCount, syncDurationMs }: SyncedFiles,
 ): string {
-  const made = [
+  const counts = [
     generatedFiles && count(generatedFiles.length, 'file'),
     cubeCount !== undefined && count(cubeCount, 'cube'),
   ].filter(Boolean)
   const took = formatDuration(syncDurationMs ?? clock.now() - startedAt)
-  return `Synced "${settings.ref}" into branch "${branch}"${made.length > 0 ? `: ${made.join(', ')}` : ''} (took ${took}).`
+  return `into branch "${branch}"${counts.length > 0 ? `: ${counts.join(', ')}` : ''} (took ${took})`
+}
+
+/** Nothing that is unknown or contradicted is called synced. */
+function greenSentence(name: string, made: string, { ref, commit }: SyncVerdict): string {
+  if (commit.doubt)
+    return `A sync ${made} has completed, but "${name}" has moved on from the commit of this run.`
+  if (commit.value === 'verified') return `Synced "${name}" ${made}.`
+  if (ref.verified === 'true') return `Synced "${name}" (commit not verified) ${made}.`
+  return `A sync ${made} has completed, and it is unknown whether it was of "${name}".`
 }
 
 /** What is known of a sync that failed. Texts are empty where nothing is known, and one line but for the reason. */

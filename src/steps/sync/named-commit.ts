@@ -34,9 +34,9 @@ export function commitInLogEntry({ phase, message }: LogEntry): string | null {
   return sha !== undefined && more.length === 0 ? sha : null
 }
 
-/** Whether the ref is that of the event, and not another one that the input names. */
+/** Whether the ref is that of the event, and not another one that the input names. A fork's branch is none of this repository. */
 export function isOfEvent({ settings, run }: Context<SyncingSettings>): boolean {
-  return 'name' in run.ref && run.ref.name === settings.ref
+  return 'name' in run.ref && run.ref.name === settings.ref && run.forkBranch === null
 }
 
 /** The commit of the run; null where another ref than the event's is synced. */

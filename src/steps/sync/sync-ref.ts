@@ -1,9 +1,10 @@
 import type { Context } from '../../context.ts'
-import type { SyncingSettings } from '../../inputs/settings.ts'
 import { late } from '../../runtime/late.ts'
 import type { StartedRef, SyncedRef } from './finish-sync.ts'
+import type { SyncedSettings } from './judge-synced.ts'
 import { expectedCommit, isOfEvent } from './named-commit.ts'
 import { checkReleaseRef, watchRef } from './ref-on-github.ts'
+import { checkRefSupported } from './ref-support.ts'
 import { startSync } from './start-sync.ts'
 
 const finishing = late(() => import('./finish-sync.ts'))
@@ -11,9 +12,10 @@ const finishing = late(() => import('./finish-sync.ts'))
 /**
  * Starts a dbt sync of the ref, follows it to its end, reads what it made and verifies ref and commit.
  * @param use a release must be of one commit; this is also checked before the start, which costs a sandbox
- * @throws Failure `sync` when it failed or another ref was synced; PlatformError; Stop
+ * @throws Failure `sync` when it failed, `unsupported` where the tenant does not support `ref`, or what
+ *   {@link SyncedRef} throws; PlatformError; Stop
  */
-export async function syncRef(context: Context<SyncingSettings>, use: StartedRef['use']): Promise<SyncedRef> {
+export async function syncRef(context: Context<SyncedSettings>, use: StartedRef['use']): Promise<SyncedRef> {
   const isBranch = use === 'check' && isOfEvent(context) && context.run.noRelease !== null
   const watch = watchRef(context, isBranch ? 'branch' : 'branch or tag')
   const stopped = new AbortController()
@@ -24,6 +26,7 @@ export async function syncRef(context: Context<SyncingSettings>, use: StartedRef
   try {
     const started = await context.journal.phase('Start', async () => {
       if (use === 'release') checkReleaseRef(context.settings.ref, await reading, expectedCommit(context))
+      await checkRefSupported(context)
       return startSync(context)
     })
     const { finishSync } = await finishing()

@@ -3,18 +3,28 @@ import { shortRef } from '../../event.ts'
 import { Failure } from '../../failure.ts'
 import type { SyncingSettings } from '../../inputs/settings.ts'
 import { PlatformError } from '../../platform/errors.ts'
-import { getSpec } from '../../platform/operations.ts'
 import type { SyncRun } from '../../platform/schemas.ts'
 import { oneLine } from '../../runtime/text.ts'
 import { isServerChosen } from '../deployment/branch-name.ts'
 import { branchEntry } from '../deployment/branches.ts'
 import { isOver, runById } from '../deployment/sync-history.ts'
+import {
+  type CommitVerdict,
+  consequenceOf,
+  judgeCommit,
+  type RefVerdict,
+  type SyncedSettings,
+  trackedFix,
+} from './judge-synced.ts'
 import { commitInHistory, expectedCommit, isOfEvent, type NamedCommit } from './named-commit.ts'
-import { checkReleaseRef, clonedCommit, type RefOnGitHub, type RefWatch, shortSha } from './ref-on-github.ts'
+import { checkReleaseRef, type RefOnGitHub, type RefWatch } from './ref-on-github.ts'
+import { describedMembers } from './ref-support.ts'
 import type { StartedSync } from './start-sync.ts'
 
 /** What is known when a sync has ended. */
 interface Synced {
+  use: 'check' | 'release'
+  branch: string
   /** As the platform alone shows it. */
   ref: RefVerdict
   named: NamedCommit | null
@@ -24,29 +34,36 @@ interface Synced {
   readAgain: RefWatch['read']
 }
 
+/** The verdict on a sync, and what it means for the run: a failure, a warning, or nothing. */
+export interface SyncVerdict {
+  ref: RefVerdict
+  commit: CommitVerdict
+  consequence: Failure | string | null
+}
+
 /**
- * Verifies ref and commit of a sync that has ended, with the data of the platform and GitHub, and adds both to the report.
+ * Judges ref and commit of a sync that has ended, with the data of the platform and GitHub, and adds both to the report.
  * @throws Failure `sync` when the name of a release no longer stands for the one commit; Stop
  */
 export async function verifySynced(
-  context: Context<SyncingSettings>,
-  use: 'check' | 'release',
-  { ref, named, reading, readAgain }: Synced,
-): Promise<{ ref: RefVerdict; commit: CommitVerdict }> {
+  context: Context<SyncedSettings>,
+  { use, branch, ref: found, named, reading, readAgain }: Synced,
+): Promise<SyncVerdict> {
   const name = context.settings.ref
   const before = await reading
   const ofEvent = expectedCommit(context)
   const expected = ofEvent ?? (use === 'release' && 'tag' in before ? before.tag : null)
-  const after = named || 'problem' in before ? before : await readAgain()
-  const refVerified = ref.verified === 'true'
-  const commit = verifyCommit({ ref: name, expected, named, before, after, refVerified })
+  const isNamed = named !== null && named.sha === (expected ?? named.sha)
+  const after = isNamed || 'problem' in before ? before : await readAgain()
+  const refVerified = found.verified === 'true'
+  const commit = judgeCommit({ ref: name, expected, named, before, after, refVerified })
   const problem = 'problem' in after ? after.problem : null
-  const ambiguous = use === 'release' && refVerified && commit.verified !== 'true' && problem !== null
-  const verdict = ambiguous ? ambiguousRef(name, problem) : ref
-  foundRef(context, verdict)
-  foundCommit(context, commit)
+  const ambiguous = use === 'release' && refVerified && commit.value !== 'verified' && problem !== null
+  const ref = ambiguous ? ambiguousRef(name, problem) : found
+  foundRef(context, ref)
+  foundCommit(context, commit, expected)
   if (use === 'release' && !named) checkReleaseRef(name, after, expected)
-  return { ref: verdict, commit }
+  return { ref, commit, consequence: consequenceOf(context, { ref, commit, use, branch }) }
 }
 
 function ambiguousRef(name: string, problem: string): RefVerdict {
@@ -71,79 +88,25 @@ export function foundRef(
 /** Adds the commit of a failed sync to the report, where the platform names it. */
 export function foundNamedCommit(context: Context<SyncingSettings>, named: NamedCommit | null): void {
   if (named === null) return
-  const commit = compareCommit(named, expectedCommit(context))
-  foundCommit(context, commit)
-  if (commit.doubt !== null) context.journal.warn(commit.doubt)
+  const [expected, unread] = [expectedCommit(context), { problem: '' }]
+  const facts = { ref: context.settings.ref, expected, named, before: unread, after: unread }
+  const commit = judgeCommit({ ...facts, refVerified: false })
+  foundCommit(context, commit, expected)
+  if (commit.doubt) context.journal.warn(commit.doubt.text)
 }
 
-function foundCommit({ journal, log }: Context, { commit, verified, evidence }: CommitVerdict): void {
+function foundCommit(
+  { journal, log }: Context,
+  { value, commit, evidence }: CommitVerdict,
+  expected: string | null,
+): void {
+  const verified = { verified: 'true', inferred: 'unknown', contradicted: 'false' } as const
   journal.found({
     commitEvidence: evidence,
-    ...(commit === null ? {} : { syncedCommit: commit }),
-    ...(verified === undefined ? {} : { commitVerified: verified }),
+    syncedCommit: commit ?? undefined,
+    ...(expected === null ? {} : { commitVerified: verified[value] }),
   })
-  if (commit !== null) log.line(`Synced commit ${commit} (${evidence})`)
-}
-
-/** Which commit was synced, and whether it is the commit of the run. */
-export interface CommitVerdict {
-  /** Null when there is no commit to compare with, or the one that was synced is unknown. */
-  commit: string | null
-  /** Absent when there is no commit to compare with. */
-  verified?: 'true' | 'false' | 'unknown'
-  /** How it is known, or why it is unknown; a phrase. */
-  evidence: string
-  /** Why the commit may not be the expected one, as a sentence; null where nothing speaks against it. */
-  doubt: string | null
-}
-
-export interface CommitFacts {
-  ref: string
-  /** The commit of the run; null where another ref is synced. */
-  expected: string | null
-  /** As the platform names it. */
-  named: NamedCommit | null
-  /** What the ref pointed to on GitHub before and after the sync. */
-  before: RefOnGitHub
-  after: RefOnGitHub
-  refVerified: boolean
-}
-
-/**
- * Tells which commit was synced: the one that the platform names, else the one that the ref pointed to on GitHub both
- * before and after the sync.
- */
-export function verifyCommit(facts: CommitFacts): CommitVerdict {
-  const { ref, expected, named, before, after, refVerified } = facts
-  if (named) return compareCommit(named, expected)
-  if (!refVerified) return unknown(expected, 'the synced ref is unknown')
-  if ('problem' in before) return unknown(expected, before.problem)
-  if ('problem' in after) return unknown(expected, after.problem)
-  const [first, last] = [clonedCommit(before), clonedCommit(after)]
-  if (first === last) {
-    const evidence = `"${ref}" pointed to it on GitHub before and after the sync`
-    return compareCommit({ sha: first, evidence }, expected)
-  }
-  const moved = `"${ref}" moved from commit ${shortSha(first)} to ${shortSha(last)} on GitHub during the sync`
-  return {
-    ...unknown(expected, moved),
-    doubt: expected === null ? null : `The synced commit is unknown: ${moved}.`,
-  }
-}
-
-function unknown(expected: string | null, evidence: string): CommitVerdict {
-  return { commit: null, ...(expected === null ? {} : { verified: 'unknown' }), evidence, doubt: null }
-}
-
-/**
- * Compares the synced commit with the commit of the run.
- * @param expected null when there is none to compare with
- */
-function compareCommit({ sha: commit, evidence }: NamedCommit, expected: string | null): CommitVerdict {
-  if (expected === null) return { commit, evidence, doubt: null }
-  if (commit === expected) return { commit, verified: 'true', evidence, doubt: null }
-  const doubt = `The platform synced commit ${shortSha(commit)}, but this run is for commit ${shortSha(expected)} (${evidence}).`
-  return { commit, verified: 'false', evidence, doubt }
+  if (commit !== null) log.line(`The platform names commit ${commit} (${evidence})`)
 }
 
 // Which ref was synced, by the data of the platform alone.
@@ -151,22 +114,13 @@ function compareCommit({ sha: commit, evidence }: NamedCommit, expected: string 
 /** When to read the history, in milliseconds: a run may appear in it a little late. */
 const readAfterMs = [0, 1500, 3500]
 
-/** Whether the requested ref was synced. */
-export interface RefVerdict {
-  verified: 'true' | 'unknown'
-  /** How it was verified, or why it is unknown; a phrase. */
-  evidence: string
-  /** What makes it known, where that is not the branch itself. */
-  fix?: string
-}
-
 /**
  * Verifies that the requested ref was synced, since an older tenant ignores `ref` silently. Best evidence first: `gitRef`
  * in the history, then the branch name that the platform chose. Without either the ref is unknown.
  * @param early the run in the history, read since the end of the sync; null if it was not there yet, undefined if it is to
  *   be read now. A run that the history still shows as running is read again: it may not name its commit yet
  * @returns the verdict, and the commit that the history names
- * @throws Failure `sync` when another ref was synced
+ * @throws Failure `sync` when another ref was synced, `unsupported` where the tenant's description has no `ref`
  * @throws PlatformError when the platform cannot be reached; Stop
  */
 export async function verifyRef(
@@ -179,19 +133,31 @@ export async function verifyRef(
   const run = found ?? early ?? undefined
   verifyBranch(context, started, run?.branchName ?? '')
   const commit = commitInHistory(run)
-  if (run?.gitRef) return { ref: judge(context, run.gitRef, 'gitRef in the sync history'), commit }
+  if (run?.gitRef) return { ref: await judgeRef(context, run.gitRef, inHistory), commit }
   const hint = started.branch === started.askedBranch ? null : refInBranchName(started.branch, settings.ref)
   if (hint) {
     const evidence = `the branch name "${oneLine(started.branch, 120)}" that the platform chose`
-    return { ref: judge(context, hint, evidence), commit }
+    return { ref: await judgeRef(context, hint, evidence), commit }
   }
-  const ignored = await specLacksRef(context)
-  const why = ignored
-    ? 'this tenant does not support "ref" and syncs its tracked branch'
-    : run
-      ? 'the sync history does not name the ref of this sync'
-      : 'the sync history does not contain this sync'
-  return { ref: { verified: 'unknown', evidence: why }, commit }
+  return { ref: { verified: 'unknown', ...whyUnknown(run, await describedMembers(context)) }, commit }
+}
+
+const inHistory = 'gitRef in the sync history'
+
+function whyUnknown(
+  run: SyncRun | undefined,
+  described: Awaited<ReturnType<typeof describedMembers>>,
+): Pick<RefVerdict, 'evidence' | 'ignored'> {
+  if (described.ref === false)
+    return {
+      evidence: 'this tenant does not support "ref" and syncs its tracked branch',
+      ignored: 'described',
+    }
+  const evidence = run
+    ? 'the sync history does not name the ref of this sync'
+    : 'the sync history does not contain this sync'
+  // The history names the ref of a sync that had one.
+  return { evidence, ...(run && described.gitRef ? { ignored: 'suspected' } : {}) }
 }
 
 /**
@@ -233,13 +199,13 @@ function verifyBranch(
  * Fails early, before the sync has run to its end, when the history already names another ref.
  * @param runs the newest runs
  */
-export function checkRefEarly(
+export async function checkRefEarly(
   context: Context<SyncingSettings>,
   started: StartedSync,
   runs: readonly SyncRun[],
-): void {
+): Promise<void> {
   const gitRef = runs.find((run) => run.syncJobId === started.jobId)?.gitRef
-  if (gitRef && !isWanted(context, gitRef)) judge(context, gitRef, 'gitRef in the sync history')
+  if (gitRef && !isWanted(context, gitRef)) await judgeRef(context, gitRef, inHistory)
 }
 
 /**
@@ -252,17 +218,19 @@ function isWanted(context: Context<SyncingSettings>, syncedRef: string): boolean
   return !(tag && syncedRef.startsWith('refs/heads/'))
 }
 
-function judge(context: Context<SyncingSettings>, syncedRef: string, evidence: string): RefVerdict {
+async function judgeRef(
+  context: Context<SyncingSettings>,
+  syncedRef: string,
+  evidence: string,
+): Promise<RefVerdict> {
   const { settings, journal } = context
   if (isWanted(context, syncedRef)) return { verified: 'true', evidence }
   journal.found({ refVerified: 'false', refEvidence: evidence })
   const name = shortRef(syncedRef)
   const synced = name === settings.ref ? syncedRef : name
-  throw new Failure(
-    'sync',
-    `The platform synced "${oneLine(synced, 200)}" instead of "${settings.ref}" (${evidence}).`,
-    'This tenant may be too old to support "ref". Update it, or set its tracked branch to the ref.',
-  )
+  const kind = (await describedMembers(context)).ref === false ? 'unsupported' : 'sync'
+  const text = `The platform synced "${oneLine(synced, 200)}" instead of "${settings.ref}" (${evidence}).`
+  throw new Failure(kind, text, trackedFix, { responded: true })
 }
 
 async function findRun(
@@ -297,15 +265,4 @@ export function refInBranchName(branch: string, wanted: string): string | null {
   const made = wanted.replace(/[/ ~]/g, '-')
   if (part !== made.slice(0, 40)) return part
   return made.length > 40 ? null : wanted
-}
-
-async function specLacksRef({ platform, budget }: Context): Promise<boolean> {
-  try {
-    const spec = await platform.call(getSpec, { path: {} }, { signal: budget.signal, retry: false })
-    const properties = spec.components?.schemas?.StartDbtSyncInput?.properties
-    return properties !== undefined && !('ref' in properties)
-  } catch (error) {
-    if (error instanceof PlatformError && !budget.signal.aborted) return false
-    throw error
-  }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SyncRun } from '../../../src/platform/schemas.ts'
-import { newestRuns, runById, runsOnBranch } from '../../../src/steps/deployment/sync-history.ts'
+import { earlierRuns, runById, runsOnBranch } from '../../../src/steps/deployment/sync-history.ts'
 import { answer, fault, type Reply, silence } from '../../platform/fake-send.ts'
 import { listed, type StepFixtureOptions, startedAt, stepFixture } from '../fixture.ts'
 
@@ -148,23 +148,29 @@ describe('a history that is out of reach for a moment', () => {
   })
 
   it('gives no estimate: nothing waits for one', async () => {
-    const { deployment, sent } = history(moment)
-    await expect(newestRuns(deployment)).rejects.toMatchObject({ trouble: 'unreachable' })
+    const { context, sent } = history(moment)
+    expect(await earlierRuns(context)).toEqual([])
     expect(sent()).toEqual([first])
   })
 })
 
 it('an estimate rests on the first page alone', async () => {
-  const { deployment, sent } = history(newest)
-  expect((await newestRuns(deployment)).map(({ syncJobId }) => syncJobId)).toEqual(['job-4', 'job-3'])
+  const { context, sent } = history(newest)
+  expect((await earlierRuns(context)).map(({ syncJobId }) => syncJobId)).toEqual(['job-4', 'job-3'])
   expect(sent()).toEqual([first])
 })
 
-it.each([
-  ['all pages', runById],
-  ['the newest runs', newestRuns],
-])('a silent history is not waited for longer than the step may take: %s', async (_, read) => {
-  const { deployment, elapsed } = history(silence, { budgetMs: 2000 })
-  await expect(read(deployment, 'job-1')).rejects.toMatchObject({ reason: 'timeout' })
+it('a silent history is not waited for longer than the step may take', async () => {
+  const whole = history(silence, { budgetMs: 2000 })
+  await expect(runById(whole.deployment, 'job-1')).rejects.toMatchObject({ reason: 'timeout' })
+  expect(whole.elapsed()).toBe(2000)
+  const newestOnly = history(silence, { budgetMs: 1000 })
+  await expect(earlierRuns(newestOnly.context)).rejects.toMatchObject({ reason: 'timeout' })
+  expect(newestOnly.elapsed()).toBe(1000)
+})
+
+it('a silent history delays an estimate by two seconds at most', async () => {
+  const { context, elapsed } = history(silence)
+  expect(await earlierRuns(context)).toEqual([])
   expect(elapsed()).toBe(2000)
 })

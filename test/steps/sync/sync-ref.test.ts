@@ -44,22 +44,15 @@ function syncing(routes: Routes = {}, { settings, ...options }: StepFixtureOptio
 describe('a ref', () => {
   it('is synced, followed, verified and compared, and the last line says what came of it', async () => {
     const { context, sent, lines, ledger } = syncing()
-    const sentence = `Synced "main" into branch "${branch}": 2 files, 1 cube (took 1 min).`
+    const sentence = `Synced "main" (commit not verified) into branch "${branch}": 2 files, 1 cube (took 1 min).`
     const { settle, ...synced } = await syncRef(context, 'check')
     expect(synced).toEqual({
       branch,
-      sentence,
-      ref: { verified: 'true', evidence: 'gitRef in the sync history' },
-      commit: {
-        commit: null,
-        verified: 'unknown',
-        evidence: 'GitHub was not checked because "github-token" is empty',
-        doubt: null,
-      },
       compared: { deployBranch: 'main', same: true, deployFiles: new Map([['a.yml', '1']]) },
       isEmpty: false,
     })
-    const [post, ...rest] = sent()
+    const [before, post, ...rest] = sent()
+    expect(before).toBe('GET dbt-sync?first=100')
     expect(post).toMatch(/^POST dbt-sync /)
     expect(rest).toEqual([
       'GET dbt-sync?first=100',
@@ -74,12 +67,15 @@ describe('a ref', () => {
       `${hashes}?branchName=${branch}`,
     ])
     expect(lines().at(-1)).toBe(sentence)
-    expect(await settle()).toBe(synced.commit)
+    expect(await settle()).toBe(sentence)
     await settle()
-    expect(sent().slice(rest.length + 1)).toEqual(['GET dbt-sync/job-1/logs?first=1000'])
+    expect(sent().slice(rest.length + 2)).toEqual(['GET dbt-sync/job-1/logs?first=1000'])
     expect(ledger()).toEqual({ branch })
     expect(context.journal.findings).toMatchObject({
       refVerified: 'true',
+      refEvidence: 'gitRef in the sync history',
+      commitVerified: 'unknown',
+      commitEvidence: 'GitHub was not checked because "github-token" is empty',
       syncStatus: 'COMPLETED',
       cubeCount: 1,
     })
@@ -115,7 +111,8 @@ describe('a ref', () => {
     ['no result', null, ' (took 35 s).'],
   ])('has made what the platform says: %s', async (_, result, end) => {
     const { context } = syncing({ 'GET dbt-sync/job-1/result': answer(result) })
-    expect((await syncRef(context, 'check')).sentence).toBe(`Synced "main" into branch "${branch}"${end}`)
+    const { settle } = await syncRef(context, 'check')
+    expect(await settle()).toBe(`Synced "main" (commit not verified) into branch "${branch}"${end}`)
   })
 
   it('whose start was sent twice keeps the other one in the ledger until nothing of it can run', async () => {
@@ -123,12 +120,12 @@ describe('a ref', () => {
     const none = [listed(), listed(), listed(), listed(), listed()]
     const failed = syncing({
       'POST dbt-sync': starts,
-      'GET dbt-sync': [...none, listed(run)],
+      'GET dbt-sync': [listed(), ...none, listed(run)],
       'GET dbt-sync/job-1': state('FAILED', { error: 'no' }),
     })
     await expect(syncRef(failed.context, 'check')).rejects.toMatchObject({ kind: 'sync' })
     expect(failed.ledger()).toEqual({ sync: { branch, startedAt }, branch })
-    const green = syncing({ 'POST dbt-sync': starts, 'GET dbt-sync': [...none, listed(run)] })
+    const green = syncing({ 'POST dbt-sync': starts, 'GET dbt-sync': [listed(), ...none, listed(run)] })
     await syncRef(green.context, 'check')
     expect(green.ledger()).toEqual({ branch })
   })
@@ -137,6 +134,7 @@ describe('a ref', () => {
     const { context, sent } = syncing({
       'POST dbt-sync': [fault('ECONNRESET'), answer({ syncJobId: 'job-1' })],
       'GET dbt-sync': [
+        listed(),
         ...[listed(), listed(), listed(), listed(), listed()],
         listed(run, { syncJobId: 'job-0', status: 'RUNNING', branchName: branch }),
       ],
@@ -168,7 +166,7 @@ describe('a completed sync', () => {
         return reply
       }
     const { context } = syncing({
-      'GET dbt-sync': [listed(), together(listed(run))],
+      'GET dbt-sync': [listed(), listed(), together(listed(run))],
       [logs]: [listed(), together(listed())],
       'GET dbt-sync/job-1/result': together(answer({ cubeCount: 1 })),
       'GET settings': together(answer({ deployBranchName: 'main' })),
@@ -183,7 +181,7 @@ describe('a completed sync', () => {
     ['settings', { 'GET settings': refused }],
     ['log', { [logs]: fault('ECONNRESET') }],
   ])('of another ref fails because of that, whatever becomes of its %s', async (_, routes) => {
-    const history = [listed(), listed({ ...run, gitRef: 'other' })]
+    const history = [listed(), listed(), listed({ ...run, gitRef: 'other' })]
     const { context } = syncing({ 'GET dbt-sync': history, ...routes })
     await expect(syncRef(context, 'check')).rejects.toMatchObject({
       message: 'The platform synced "other" instead of "main" (gitRef in the sync history).',
@@ -191,25 +189,33 @@ describe('a completed sync', () => {
   })
 
   it('is verified by the history as before if the run is not in it at once', async () => {
-    const { context, elapsed } = syncing({ 'GET dbt-sync': [listed(), listed(), listed(), listed(run)] })
-    expect(await syncRef(context, 'check')).toMatchObject({ ref: { verified: 'true' } })
+    const { context, elapsed } = syncing({
+      'GET dbt-sync': [listed(), listed(), listed(), listed(), listed(run)],
+    })
+    await syncRef(context, 'check')
+    expect(context.journal.findings.refVerified).toBe('true')
     expect(elapsed()).toBe(8500)
   })
 
   it('is verified by the history of its end: while it runs, that does not name the commit', async () => {
     const ended = { ...run, triggerContext: { headSha: other } }
     const { context } = syncing({
-      'GET dbt-sync': [listed(), listed({ ...run, status: 'RUNNING' }), listed(ended)],
+      'GET dbt-sync': [listed(), listed(), listed({ ...run, status: 'RUNNING' }), listed(ended)],
     })
-    expect((await syncRef(context, 'release')).commit).toMatchObject({ commit: other, verified: 'false' })
+    await expect(syncRef(context, 'release')).rejects.toMatchObject({
+      message: expect.stringMatching(/^Not released: The platform synced commit bbbbbbb, /),
+    })
     const gone = { ...run, status: 'RUNNING', gitRef: 'other' }
-    const { context: last } = syncing({ 'GET dbt-sync': [listed(), listed(gone), listed()] })
+    const { context: last } = syncing({ 'GET dbt-sync': [listed(), listed(), listed(gone), listed()] })
     await expect(syncRef(last, 'check')).rejects.toMatchObject({ kind: 'sync' })
   })
 
   it.each([answer(null), refused])('whose result is not there at once has it read again', async (first) => {
-    const { context, elapsed } = syncing({ 'GET dbt-sync/job-1/result': [first, answer({ cubeCount: 3 })] })
-    expect((await syncRef(context, 'check')).sentence).toContain(': 3 cubes')
+    const { context, elapsed, lines } = syncing({
+      'GET dbt-sync/job-1/result': [first, answer({ cubeCount: 3 })],
+    })
+    await syncRef(context, 'check')
+    expect(lines().at(-1)).toContain(': 3 cubes')
     expect(elapsed()).toBe(5000)
   })
 
@@ -225,7 +231,7 @@ describe('a completed sync', () => {
 
   it('that fails its checks has the rest of its log printed before', async () => {
     const { context, lines } = syncing({
-      'GET dbt-sync': [listed(), listed({ ...run, gitRef: 'other' })],
+      'GET dbt-sync': [listed(), listed(), listed({ ...run, gitRef: 'other' })],
       [logs]: [listed(), listed(), listed(entry('late'))],
     })
     await expect(syncRef(context, 'check')).rejects.toMatchObject({ kind: 'sync' })
@@ -234,7 +240,7 @@ describe('a completed sync', () => {
 
   it('has its log read to the end once in a release, whether it is green or not', async () => {
     const reads = async (gitRef: string) => {
-      const { context, sent } = syncing({ 'GET dbt-sync': [listed(), listed({ ...run, gitRef })] })
+      const { context, sent } = syncing({ 'GET dbt-sync': [listed(), listed(), listed({ ...run, gitRef })] })
       await syncRef(context, 'release').then(
         ({ settle }) => settle(),
         () => undefined,
@@ -259,7 +265,7 @@ describe('a completed sync', () => {
       {
         'GET branches': listed(),
         'POST dbt-sync': answer({ syncJobId: 'job-1', branchName: 'ci/x' }),
-        'GET dbt-sync': [listed(), listed(), listed(...runs)],
+        'GET dbt-sync': [listed(), listed(), listed(), listed(...runs)],
       },
       { settings: { branch: 'ci/x' } },
     )
@@ -270,33 +276,52 @@ describe('a completed sync', () => {
     expect(ledger()).toEqual({})
   })
 
-  it.each([
-    ['its own', own, { commit: own, verified: 'true', evidence, doubt: null }],
-    [
-      'another',
-      other,
-      { commit: other, verified: 'false', evidence, doubt: expect.stringContaining('bbbbbbb') },
-    ],
-  ])('is of the commit that late lines of its log name: %s', async (_, sha, expected) => {
+  it.each<[string, string, RegExp | null]>([
+    ['its own', own, null],
+    ['another', other, /^The platform synced commit bbbbbbb, but this run is for commit aaaaaaa /],
+  ])('is of the commit that late lines of its log name: %s', async (_, sha, failure) => {
     const replies = [listed(), listed(), listed(cloned(sha))]
     const { context } = syncing({ [logs]: replies })
-    const { commit, settle } = await syncRef(context, 'check')
-    expect(commit.verified).toBe('unknown')
-    expect(await settle()).toMatchObject(expected)
-    expect(context.journal.findings.commitVerified).toBe(expected.verified)
+    const { settle } = await syncRef(context, 'check')
+    expect(context.journal.findings.commitVerified).toBe('unknown')
+    const settled = failure ? expect(settle()).rejects : expect(settle()).resolves
+    if (failure) await settled.toMatchObject({ kind: 'sync', message: expect.stringMatching(failure) })
+    else await settled.toMatch(/^Synced "main" into branch/)
+    const verdict = {
+      syncedCommit: sha,
+      commitVerified: failure ? 'false' : 'true',
+      commitEvidence: evidence,
+    }
+    expect(context.journal.findings).toMatchObject(verdict)
     // A release is decided by the commit, so it waits for them.
     const release = syncing({ [logs]: replies })
-    expect((await syncRef(release.context, 'release')).commit).toMatchObject(expected)
+    const released = syncRef(release.context, 'release')
+    if (failure) await expect(released).rejects.toMatchObject({ kind: 'sync' })
+    else await released
+    expect(release.context.journal.findings).toMatchObject(verdict)
   })
 
   it('whose late lines name a second commit is of an unknown one', async () => {
     const { context } = syncing({
       [logs]: [listed(), listed(cloned(own)), listed(cloned(own), cloned(other))],
     })
-    const { commit, settle } = await syncRef(context, 'check')
-    expect(commit).toMatchObject({ commit: own, verified: 'true' })
-    expect(await settle()).toMatchObject({ commit: null, verified: 'unknown' })
-    expect(context.journal.findings.syncedCommit).toBeUndefined()
+    const { settle } = await syncRef(context, 'check')
+    expect(context.journal.findings).toMatchObject({ syncedCommit: own, commitVerified: 'true' })
+    expect(await settle()).toMatch(/^Synced "main" \(commit not verified\)/)
+    expect(context.journal.findings).toMatchObject({ syncedCommit: undefined, commitVerified: 'unknown' })
+  })
+
+  it('fails before its branch is opened, unless the rest of its log names the right commit', async () => {
+    const gate = { settings: { failOn: 'breaking' as const } }
+    const wrong = { 'GET dbt-sync': listed({ ...run, gitCommit: other }) }
+    const { context } = syncing(wrong, gate)
+    await expect(syncRef(context, 'check')).rejects.toMatchObject({
+      message: expect.stringMatching(/^The platform synced commit bbbbbbb, /),
+    })
+    expect(context.journal.phases.at(-1)).toMatchObject({ name: 'Verify the ref', failed: true })
+    const late = syncing({ ...wrong, [logs]: [listed(), listed(), listed(cloned(own))] }, gate)
+    const { settle } = await syncRef(late.context, 'check')
+    expect(await settle()).toMatch(/^Synced "main" into branch/)
   })
 })
 
@@ -304,6 +329,7 @@ describe('the check on GitHub', () => {
   const settings = { githubToken: 'ghs_x' }
   type Refs = Record<string, string>
   const atOwn: Refs = { 'heads/main': own }
+  const stood = `inferred from GitHub alone, where "main" was at ${own} before and after the sync`
 
   /** GitHub with these refs; each request is written among the events. Its response takes `ms`, or never comes. */
   function withGitHub(
@@ -329,8 +355,9 @@ describe('the check on GitHub', () => {
   it('goes on beside the start, which waits for it in a release alone', async () => {
     const order = async (use: 'check' | 'release') => {
       const { context, events } = withGitHub(syncing({}, { settings }))
-      const { commit: found } = await syncRef(context, use)
-      expect(found).toMatchObject({ commit: own, verified: 'true' })
+      await syncRef(context, use)
+      const { commitEvidence } = context.journal.findings
+      expect(commitEvidence).toBe(stood)
       return events
         .filter((event) => /^(?:GitHub|POST|GET dbt-sync\/job-1$)/.test(event))
         .map((event) => event.split(' ', 2).join(' '))
@@ -352,8 +379,13 @@ describe('the check on GitHub', () => {
     ['a release', 'release', {}, 'branch or tag'],
   ])('is for what the ref may be: %s', async (_, use, ofRun, kinds) => {
     const { context, asked } = withGitHub(syncing({}, { settings }), { refs: {} })
-    const { commit } = await syncRef({ ...context, run: { ...context.run, ...ofRun } }, use)
-    expect(commit.evidence).toBe(`no ${kinds} "main" was found on GitHub in acme/shop-dbt with this token`)
+    const synced = syncRef({ ...context, run: { ...context.run, ...ofRun } }, use)
+    // A release needs a response.
+    if (use === 'release') await expect(synced).rejects.toMatchObject({ kind: 'sync' })
+    else await synced
+    expect(context.journal.findings.commitEvidence).toBe(
+      `no ${kinds} "main" was found on GitHub in acme/shop-dbt with this token`,
+    )
     expect(asked()).toEqual(
       kinds === 'branch' ? ['GitHub heads/main'] : ['GitHub heads/main', 'GitHub tags/main'],
     )
@@ -362,7 +394,12 @@ describe('the check on GitHub', () => {
   it('that shows another commit stops a release before its start, and is a doubt of a check', async () => {
     const refs = { 'heads/main': other }
     const check = withGitHub(syncing({}, { settings }), { refs })
-    expect((await syncRef(check.context, 'check')).commit).toMatchObject({ commit: other, verified: 'false' })
+    const { settle } = await syncRef(check.context, 'check')
+    expect(await settle()).toMatch(/^A sync into branch .* has completed, but "main" has moved on/)
+    expect(check.context.journal.findings).toMatchObject({ commitVerified: 'false' })
+    expect(check.context.journal.warnings).toEqual([
+      expect.stringMatching(/"main" moved to bbbbbbb on GitHub: the run for that commit decides\.$/),
+    ])
     const release = withGitHub(syncing({}, { settings }), { refs })
     await expect(syncRef(release.context, 'release')).rejects.toMatchObject({
       kind: 'sync',
@@ -376,7 +413,8 @@ describe('the check on GitHub', () => {
     async (use) => {
       const pages = [listed(cloned(own)), listed(cloned(own), cloned(other))]
       const { context, asked } = withGitHub(syncing({ [logs]: pages }, { settings }))
-      await syncRef(context, use)
+      const { settle } = await syncRef(context, use)
+      await settle()
       // Before the sync and after it.
       expect(asked().filter((request) => request === 'GitHub heads/main')).toHaveLength(2)
     },
@@ -384,11 +422,10 @@ describe('the check on GitHub', () => {
 
   it('that never ends costs a sync nothing but what it would tell', async () => {
     const { context, elapsed } = withGitHub(syncing({}, { settings }), { ms: 3_600_000 })
-    const { commit: found } = await syncRef(context, 'check')
-    expect(found).toMatchObject({
-      verified: 'unknown',
-      evidence: 'GitHub did not respond within 20 s',
-      doubt: null,
+    await syncRef(context, 'check')
+    expect(context.journal.findings).toMatchObject({
+      commitVerified: 'unknown',
+      commitEvidence: 'GitHub did not respond within 20 s',
     })
     expect(elapsed()).toBeLessThan(30_000)
   })
@@ -414,32 +451,47 @@ describe('the check on GitHub', () => {
   })
 
   it('is not repeated where the log has named the commit', async () => {
-    const { context, asked } = withGitHub(syncing({ [logs]: listed(cloned(other)) }, { settings }))
-    const { commit } = await syncRef(context, 'check')
-    expect(commit).toMatchObject({ commit: other, evidence: 'named in the log of the sync' })
+    const { context, asked } = withGitHub(syncing({ [logs]: listed(cloned(own)) }, { settings }))
+    await syncRef(context, 'check')
+    expect(context.journal.findings).toMatchObject({
+      syncedCommit: own,
+      commitEvidence: 'named in the log of the sync',
+    })
     expect(asked()).toEqual(['GitHub heads/main'])
   })
 
   it('is repeated where late lines of the log name a second commit', async () => {
-    const replies = [listed(), listed(cloned(other)), listed(cloned(other), cloned(own))]
+    const replies = [listed(), listed(cloned(own)), listed(cloned(own), cloned(other))]
     const { context, asked } = withGitHub(syncing({ [logs]: replies }, { settings }))
-    const { commit, settle } = await syncRef(context, 'check')
-    expect(commit).toMatchObject({ commit: other, verified: 'false' })
-    expect(await settle()).toMatchObject({
-      commit: own,
-      verified: 'true',
-      evidence: '"main" pointed to it on GitHub before and after the sync',
+    const { settle } = await syncRef(context, 'check')
+    expect(context.journal.findings).toMatchObject({ syncedCommit: own, commitVerified: 'true' })
+    await settle()
+    expect(context.journal.findings).toMatchObject({
+      ...{ syncedCommit: undefined, commitVerified: 'unknown', commitEvidence: stood },
     })
     expect(asked()).toHaveLength(3)
   })
 
+  it('decides whether another commit is the one that the ref has moved on to', async () => {
+    const moves = { 'heads/main': own }
+    const { context, asked } = withGitHub(syncing({ [logs]: listed(cloned(other)) }, { settings }), {
+      refs: moves,
+    })
+    const synced = syncRef(context, 'check')
+    await expect(synced).rejects.toMatchObject({ advice: expect.stringMatching(/^"main" did not move/) })
+    expect(asked()).toHaveLength(2)
+  })
+
   it('that is not needed any more ends with the sync', async () => {
-    const history = [listed(), listed({ ...run, gitCommit: own })]
+    const history = [listed(), listed(), listed({ ...run, gitCommit: own })]
     const { context, signals } = withGitHub(syncing({ 'GET dbt-sync': history }, { settings }), {
       silentFrom: 1,
     })
-    const { commit, settle } = await syncRef(context, 'check')
-    expect(commit).toMatchObject({ commit: own, evidence: 'named in the sync history' })
+    const { settle } = await syncRef(context, 'check')
+    expect(context.journal.findings).toMatchObject({
+      syncedCommit: own,
+      commitEvidence: 'named in the sync history',
+    })
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
     await settle()
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, true])
@@ -448,13 +500,18 @@ describe('the check on GitHub', () => {
 
 describe('a history that cannot be read', () => {
   it.each([403, 503])('(%i) costs the estimate, and is asked for once', async (status) => {
-    const { context, sent } = syncing({ 'GET dbt-sync': [answer({}, status), listed(run)] })
+    const { context, sent } = syncing({
+      'GET dbt-sync': [answer({}, status), answer({}, status), listed(run)],
+    })
     await syncRef(context, 'check')
-    expect(sent().slice(1, 3)).toEqual(['GET dbt-sync?first=100', 'GET dbt-sync/job-1'])
+    expect(sent().slice(2, 4)).toEqual(['GET dbt-sync?first=100', 'GET dbt-sync/job-1'])
   })
 
   it('and a log that gets no response delay the result by some seconds', async () => {
-    const { context, elapsed } = syncing({ 'GET dbt-sync': [silence, listed(run)], [logs]: silence })
+    const { context, elapsed } = syncing({
+      'GET dbt-sync': [listed(), silence, listed(run)],
+      [logs]: silence,
+    })
     const { settle } = await syncRef(context, 'check')
     await settle()
     // Two seconds for the history, the pause between the two polls, and two requests for the log.
@@ -468,7 +525,7 @@ describe('a history that cannot be read', () => {
     }
     const { context, sent } = syncing({ 'GET dbt-sync': slow }, { budgetMs: 10_000 })
     await expect(syncRef(context, 'check')).rejects.toMatchObject({ operation: 'listDbtSyncs' })
-    expect(sent()).toHaveLength(2)
+    expect(sent()).toHaveLength(1)
   })
 })
 
@@ -479,17 +536,20 @@ describe('a sync of another ref', () => {
   it('is stopped as soon as the history shows it, and stays in the ledger to be cancelled', async () => {
     const { context, sent, ledger } = syncing({ 'GET dbt-sync': other })
     await expect(syncRef(context, 'check')).rejects.toMatchObject({ kind: 'sync', message: wrong })
-    expect(sent()).toHaveLength(2)
+    expect(sent().filter((request) => /^(?:POST|GET dbt-sync)/.test(request))).toHaveLength(3)
     expect(ledger()).toEqual({ sync: { branch, jobId: 'job-1', startedAt }, branch })
   })
 
   it('that failed failed because of that', async () => {
-    const { context } = syncing({ 'GET dbt-sync': [listed(), other], 'GET dbt-sync/job-1': state('FAILED') })
+    const { context } = syncing({
+      'GET dbt-sync': [listed(), listed(), other],
+      'GET dbt-sync/job-1': state('FAILED'),
+    })
     await expect(syncRef(context, 'check')).rejects.toMatchObject({ kind: 'sync', message: wrong })
   })
 
   it('that completed is not green', async () => {
-    const { context, ledger } = syncing({ 'GET dbt-sync': [listed(), other] })
+    const { context, ledger } = syncing({ 'GET dbt-sync': [listed(), listed(), other] })
     await expect(syncRef(context, 'check')).rejects.toMatchObject({ kind: 'sync', message: wrong })
     expect(ledger()).toEqual({ branch })
     expect(context.journal.phases.map(({ failed }) => failed)).toEqual([false, false, true])
@@ -575,12 +635,12 @@ describe('a sync that fails', () => {
   it('has failed also where it is unknown now of which ref it was', async () => {
     const { context, sent } = syncing({
       'GET dbt-sync/job-1': failed('no'),
-      'GET dbt-sync': [listed(), answer({}, 503)],
+      'GET dbt-sync': [listed(), listed(), answer({}, 503)],
     })
     await expect(syncRef(context, 'check')).rejects.toMatchObject({
       message: 'The dbt sync of "main" failed (last state seen: COMPILING_DBT): no.',
     })
-    expect(sent().filter((request) => request === 'GET dbt-sync?first=100')).toHaveLength(3)
+    expect(sent().filter((request) => request === 'GET dbt-sync?first=100')).toHaveLength(4)
   })
   it('is not explained when the step is cancelled meanwhile', async () => {
     const stop = new Stop('cancelled', 'SIGINT')
@@ -590,7 +650,7 @@ describe('a sync that fails', () => {
     }
     const { context } = syncing({
       'GET dbt-sync/job-1': failed('no'),
-      'GET dbt-sync': [listed(), listed(run), cancelled],
+      'GET dbt-sync': [listed(), listed(), listed(run), cancelled],
     })
     await expect(syncRef(context, 'check')).rejects.toBe(stop)
   })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { checkRefSupported } from '../../../src/steps/sync/ref-support.ts'
 import { checkRefEarly, refInBranchName, verifyRef } from '../../../src/steps/sync/verify-synced.ts'
 import { answer, fault, htmlPage, type Reply, silence } from '../../platform/fake-send.ts'
 import { listed, type StepFixtureOptions, stepFixture } from '../fixture.ts'
@@ -61,6 +62,16 @@ const spec = (...properties: string[]) =>
       },
     },
   })
+
+/** The description says that the history names the ref of a sync that has one. */
+const specWithGitRef = answer({
+  components: {
+    schemas: {
+      StartDbtSyncInput: { properties: { ref: {} } },
+      DbtSyncRun: { properties: { gitRef: {} } },
+    },
+  },
+})
 
 interface Around extends StepFixtureOptions {
   branch?: string
@@ -160,7 +171,7 @@ describe('the verification of the ref', () => {
     expect((await prove()).ref.verified).toBe('unknown')
   })
 
-  it.each<[string, Reply, Reply]>([
+  it.each<[string, Reply, Reply, string?]>([
     ['the sync history does not name the ref of this sync', listed(run), spec('ref')],
     ['the sync history does not name the ref of this sync', listed(run), answer({})],
     ['the sync history does not name the ref of this sync', listed(run), answer({ components: {} })],
@@ -171,10 +182,16 @@ describe('the verification of the ref', () => {
     ],
     ['the sync history does not name the ref of this sync', listed(run), htmlPage],
     ['the sync history does not contain this sync', answer({}, 403), spec('ref')],
-    ['this tenant does not support "ref" and syncs its tracked branch', listed(run), spec('branchName')],
-  ])('is unknown: %s', async (why, history, served) => {
+    [
+      'this tenant does not support "ref" and syncs its tracked branch',
+      ...([listed(run), spec('branchName'), 'described'] as const),
+    ],
+    ['the sync history does not name the ref of this sync', listed(run), specWithGitRef, 'suspected'],
+    ['the sync history does not contain this sync', answer({}, 403), specWithGitRef],
+  ])('is unknown: %s', async (why, history, served, ignored) => {
     const { prove, sent } = proof(history, { spec: served })
-    expect((await prove()).ref).toEqual({ verified: 'unknown', evidence: why })
+    const found = { verified: 'unknown', evidence: why, ...(ignored ? { ignored } : {}) }
+    expect((await prove()).ref).toEqual(found)
     expect(sent()).toEqual([look, 'GET spec'])
   })
 })
@@ -299,11 +316,17 @@ describe('the branch of a sync', () => {
 })
 
 describe('the check before a sync has ended', () => {
-  it('stops a sync of another ref at once', () => {
-    const { context, started } = proof([])
-    expect(() => checkRefEarly(context, started, [{ ...run, gitRef: 'refs/heads/other' }])).toThrow(
-      `The platform synced "other" instead of "main" (${inHistory}).`,
-    )
+  it.each([
+    ['sync', spec('ref')],
+    ['unsupported', spec('branchName')],
+    ['sync', answer({}, 503)],
+  ])('stops a sync of another ref at once (%s)', async (kind, served) => {
+    const { context, started } = proof([], { spec: served })
+    const runs = [{ ...run, gitRef: 'refs/heads/other' }]
+    await expect(checkRefEarly(context, started, runs)).rejects.toMatchObject({
+      ...{ kind, responded: true },
+      message: `The platform synced "other" instead of "main" (${inHistory}).`,
+    })
     expect(context.journal.findings.refVerified).toBe('false')
   })
 
@@ -311,10 +334,60 @@ describe('the check before a sync has ended', () => {
     ['the right ref', { gitRef: 'refs/heads/main' }],
     ['no ref', {}],
     ['another run', { syncJobId: 'job-2', gitRef: 'other' }],
-  ])('verifies nothing yet with %s in the history', (_, more) => {
+  ])('verifies nothing yet with %s in the history', async (_, more) => {
     const { context, started } = proof([])
-    checkRefEarly(context, started, [{ ...run, ...more }])
-    checkRefEarly(context, started, [])
+    await checkRefEarly(context, started, [{ ...run, ...more }])
+    await checkRefEarly(context, started, [])
     expect(context.journal.findings).toEqual({})
+  })
+})
+
+describe('the check before a sync is started', () => {
+  const asking = (history: Reply, served: Reply, ref = 'feature') => {
+    const fixture = stepFixture({ 'GET dbt-sync': history, 'GET spec': served }, { settings: { ref } })
+    return { ...fixture, check: () => checkRefSupported(fixture.context) }
+  }
+  const old = spec('branchName')
+  const tracked = listed({ ...run, gitRef: 'refs/heads/main' }, { ...run, gitRef: 'main' }, run)
+
+  it('fails where the description has no "ref" and the history names the tracked branch', async () => {
+    const { check, sent, context } = asking(tracked, old)
+    await expect(check()).rejects.toMatchObject({
+      ...{ kind: 'unsupported', responded: true },
+      message:
+        'This tenant does not support "ref": it would sync its tracked branch "main" instead of "feature". Nothing was started.',
+      advice: 'This tenant may be too old to support "ref". Update it, or set its tracked branch to the ref.',
+    })
+    expect(sent()).toEqual([look, 'GET spec'])
+    expect(context.journal.findings).toEqual({ ref: 'feature' })
+  })
+
+  it.each<[string, Reply, Reply, string, number]>([
+    ['the ref is the tracked branch', tracked, old, 'main', 1],
+    [
+      'several refs were synced',
+      listed({ ...run, gitRef: 'main' }, { ...run, gitRef: 'v1' }),
+      old,
+      'feature',
+      1,
+    ],
+    ['no ref is in the history', listed(run), old, 'feature', 1],
+    ['there is no history', answer({}, 403), old, 'feature', 1],
+    ['the history is down', fault('ECONNRESET'), old, 'feature', 1],
+    ['the description has "ref"', tracked, spec('ref'), 'feature', 2],
+    ['there is no description', tracked, htmlPage, 'feature', 2],
+    ['the description does not say', tracked, answer({ components: {} }), 'feature', 2],
+  ])('passes where %s', async (_, history, served, ref, requests) => {
+    const { check, sent } = asking(history, served, ref)
+    await check()
+    expect(sent()).toHaveLength(requests)
+  })
+
+  it('ends with the time of the step', async () => {
+    const { context } = stepFixture(
+      { 'GET dbt-sync': tracked, 'GET spec': silence },
+      { budgetMs: 1000, settings: { ref: 'x' } },
+    )
+    await expect(checkRefSupported(context)).rejects.toMatchObject({ name: 'Stop' })
   })
 })

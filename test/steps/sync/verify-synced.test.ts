@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { RefVerdict } from '../../../src/steps/sync/judge-synced.ts'
 import type { NamedCommit } from '../../../src/steps/sync/named-commit.ts'
 import type { RefOnGitHub } from '../../../src/steps/sync/ref-on-github.ts'
-import { foundNamedCommit, type RefVerdict, verifySynced } from '../../../src/steps/sync/verify-synced.ts'
+import { foundNamedCommit, verifySynced } from '../../../src/steps/sync/verify-synced.ts'
 import { stepFixture } from '../fixture.ts'
 
 const [own, other] = ['a'.repeat(40), 'b'.repeat(40)]
@@ -28,37 +29,43 @@ async function verifying(given: Given) {
   const { context, lines } = stepFixture({})
   const { use = 'check', before = branch(own), after = before, event = 'main' } = given
   let reads = 0
-  const result = await verifySynced({ ...context, run: { ...context.run, ref: { name: event } } }, use, {
-    ref: given.ref ?? certain,
-    named: given.named ?? null,
-    reading: Promise.resolve(before),
-    readAgain: async () => {
-      reads++
-      return after
+  const result = await verifySynced(
+    { ...context, run: { ...context.run, ref: { name: event } } },
+    {
+      use,
+      branch: 'dbt-sync/x',
+      ref: given.ref ?? certain,
+      named: given.named ?? null,
+      reading: Promise.resolve(before),
+      readAgain: async () => {
+        reads++
+        return after
+      },
     },
-  }).then(
-    ({ ref, commit }) => ({ ref, commit: commit.commit, verified: commit.verified }),
+  ).then(
+    ({ ref, commit }) => ({ ref, commit: commit.commit, value: commit.value }),
     (error: Error) => error.message,
   )
   return { result, reads, found: context.journal.findings, lines: lines() }
 }
 
 describe('a sync', () => {
-  const stayed = '"main" pointed to it on GitHub before and after the sync'
+  const stayed = (sha: string) =>
+    `inferred from GitHub alone, where "main" was at ${sha} before and after the sync`
   const ofRef = { refVerified: 'true', refEvidence: certain.evidence }
 
   it.each<[string, Given, object]>([
-    ['of the expected commit', {}, { commitEvidence: stayed, syncedCommit: own, commitVerified: 'true' }],
+    [
+      'of a ref that stood still at the expected commit',
+      {},
+      { commitEvidence: stayed(own), commitVerified: 'unknown' },
+    ],
     [
       'whose commit the platform names',
       { named: named(own), after: branch(other) },
       { commitEvidence: 'named in the sync history', syncedCommit: own, commitVerified: 'true' },
     ],
-    [
-      'of another ref than that of the event',
-      { event: 'release' },
-      { commitEvidence: stayed, syncedCommit: own },
-    ],
+    ['of another ref than that of the event', { event: 'release' }, { commitEvidence: stayed(own) }],
     [
       'of a tag that another event pushed, and that moved',
       { event: 'release', before: tag(own), after: tag(other) },
@@ -72,7 +79,10 @@ describe('a sync', () => {
     [
       'to check a branch that has the name of a tag',
       { before: both },
-      { commitEvidence: stayed, syncedCommit: other, commitVerified: 'false' },
+      {
+        commitEvidence: '"main" was at commit bbbbbbb on GitHub before and after the sync',
+        commitVerified: 'false',
+      },
     ],
     [
       'that is released and whose commit the platform names, whatever GitHub says',
@@ -86,17 +96,21 @@ describe('a sync', () => {
     ],
   ])('%s has that in its report', async (_, given, ofCommit) => {
     const { result, reads, found, lines } = await verifying(given)
-    expect(found).toStrictEqual({ ...ofRef, ...ofCommit })
-    const { syncedCommit, commitEvidence, commitVerified } = found
-    expect(result).toEqual({ ref: certain, commit: syncedCommit ?? null, verified: commitVerified })
-    expect(lines).toEqual(syncedCommit ? [`Synced commit ${syncedCommit} (${commitEvidence})`] : [])
-    expect(reads).toBe(given.named || given.before === noResponse ? 0 : 1)
+    expect(found).toEqual({ ...ofRef, ...ofCommit })
+    expect('commitVerified' in found).toBe('commitVerified' in ofCommit)
+    const { syncedCommit, commitEvidence } = found
+    expect(result).toMatchObject({ ref: certain, commit: syncedCommit ?? null })
+    expect(lines).toEqual(
+      syncedCommit ? [`The platform names commit ${syncedCommit} (${commitEvidence})`] : [],
+    )
+    // What GitHub says counts unless the platform names the very commit.
+    expect(reads).toBe(given.named?.sha === own || given.before === noResponse ? 0 : 1)
   })
 
   it('of an unknown ref has a warning', async () => {
     for (const before of [branch(own), noResponse]) {
       const { result, lines } = await verifying({ use: 'release', ref: uncertain, before })
-      expect(result).toMatchObject({ ref: uncertain, commit: null })
+      expect(result).toMatchObject({ ref: uncertain, commit: null, value: 'inferred' })
       expect(lines).toEqual([
         'Warning: It could not be verified that "main" was synced: the sync history is empty.',
       ])
@@ -152,12 +166,12 @@ describe('the commit of a failed sync', () => {
     [
       own,
       { commitEvidence: evidence, syncedCommit: own, commitVerified: 'true' },
-      [`Synced commit ${own} (${evidence})`],
+      [`The platform names commit ${own} (${evidence})`],
     ],
     [
       other,
       { commitEvidence: evidence, syncedCommit: other, commitVerified: 'false' },
-      [`Synced commit ${other} (${evidence})`, `Warning: ${doubt}`],
+      [`The platform names commit ${other} (${evidence})`, `Warning: ${doubt}`],
     ],
   ])('is in the report where the platform names it: %s', (sha, found, said) => {
     const { context, lines } = stepFixture({})

@@ -1,0 +1,47 @@
+import type { Context } from '../../context.ts'
+import { shortRef } from '../../event.ts'
+import { Failure } from '../../failure.ts'
+import { PlatformError } from '../../platform/errors.ts'
+import { getSpec } from '../../platform/operations.ts'
+import { oneLine } from '../../runtime/text.ts'
+import { earlierRuns } from '../deployment/sync-history.ts'
+import { type SyncedSettings, trackedFix } from './judge-synced.ts'
+
+/**
+ * Fails before a sync is paid for that would be of the tracked branch: the tenant's description has no `ref`, so the one ref
+ * that its history names is that branch.
+ * @throws Failure `unsupported`; Stop
+ */
+export async function checkRefSupported(context: Context<SyncedSettings>): Promise<void> {
+  const { settings, journal } = context
+  const runs = await earlierRuns(context)
+  const [tracked, ...others] = new Set(runs.flatMap(({ gitRef }) => (gitRef ? [shortRef(gitRef)] : [])))
+  // Several refs were chosen, so a ref can be.
+  if (tracked === undefined || tracked === settings.ref || others.length > 0) return
+  if ((await describedMembers(context)).ref !== false) return
+  journal.found({ ref: settings.ref })
+  throw new Failure(
+    'unsupported',
+    `This tenant does not support "ref": it would sync its tracked branch "${oneLine(tracked, 200)}" instead of "${settings.ref}". Nothing was started.`,
+    trackedFix,
+    { responded: true },
+  )
+}
+
+/** Whether the tenant's description has `ref` of a sync, and that of the history; undefined where it does not say. */
+export async function describedMembers({
+  platform,
+  budget,
+}: Context): Promise<{ ref?: boolean; gitRef?: boolean }> {
+  try {
+    const spec = await platform.call(getSpec, { path: {} }, { signal: budget.signal, retry: false })
+    const { StartDbtSyncInput: start, DbtSyncRun: run } = spec.components?.schemas ?? {}
+    return {
+      ...(start?.properties ? { ref: 'ref' in start.properties } : {}),
+      ...(run?.properties ? { gitRef: 'gitRef' in run.properties } : {}),
+    }
+  } catch (error) {
+    if (error instanceof PlatformError && !budget.signal.aborted) return {}
+    throw error
+  }
+}
