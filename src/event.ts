@@ -6,6 +6,10 @@ export interface RunContext {
   repository: string
   /** Commit under test: the pull request's head, else the run's commit. */
   sha: string
+  /** GitHub's merge of the pull request into its base, which `actions/checkout` checks out; absent for other events. */
+  mergeSha?: string
+  /** Default branch of the repository; absent when the event does not name it. */
+  defaultBranch?: string
   /** URL of the run's page, or empty. */
   runUrl: string
   runId: string
@@ -26,10 +30,8 @@ export interface RunContext {
     /** The label whose setting started this run; absent for other actions. */
     labeled?: string
   } | null
-  /** Of a merge queue: the pull request that this group adds to those ahead, and the branch that it merges into. */
-  queue?: Pick<QueueEntry, 'pullRequest' | 'base'>
-  /** The commit that the pull request or the merge queue merges into; absent for other events. */
-  baseSha?: string
+  /** Of a merge queue: the pull request that this group adds to those ahead, and where. */
+  queue?: QueueEntry
   /** The commit that a pushed branch was at before the push; absent for a new branch, and for other events. */
   beforeSha?: string
   /** The branch of the fork that the event belongs to, also through `workflow_run`; null when there is no fork. */
@@ -107,8 +109,9 @@ export function readRunContext(raw: RawContext, repository: string): RunContext 
             ...headSince(payload),
             ...labeled(payload),
           },
+    ...mergeOf(raw),
+    ...defaultBranchOf(payload),
     ...queued(payload),
-    ...baseOf(payload),
     ...beforeOf(raw),
     forkBranch: forkBranchOf(payload, name),
   }
@@ -134,7 +137,7 @@ function labeled(payload: unknown): { labeled?: string } {
 
 function queued(payload: unknown): Pick<RunContext, 'queue'> {
   const entry = queueEntryOf(textAt(payload, 'merge_group.head_ref') ?? '')
-  return entry ? { queue: { pullRequest: entry.pullRequest, base: entry.base } } : {}
+  return entry ? { queue: entry } : {}
 }
 
 /** A group of a merge queue. */
@@ -154,10 +157,13 @@ export function queueEntryOf(ref: string): QueueEntry | null {
   return { pullRequest: Number(number), base, parent }
 }
 
-function baseOf(payload: unknown): Pick<RunContext, 'baseSha'> {
-  const ofPull = pullRequestIn(payload) === null ? undefined : textAt(payload, 'pull_request.base.sha')
-  const sha = ofPull ?? textAt(payload, 'merge_group.base_sha') ?? ''
-  return /^[0-9a-f]{40,64}$/i.test(sha) ? { baseSha: sha } : {}
+function mergeOf({ ref, sha }: RawContext): Pick<RunContext, 'mergeSha'> {
+  return /^refs\/pull\/\d+\/merge$/.test(ref) ? { mergeSha: sha } : {}
+}
+
+function defaultBranchOf(payload: unknown): Pick<RunContext, 'defaultBranch'> {
+  const name = textAt(payload, 'repository.default_branch')
+  return name === undefined ? {} : { defaultBranch: name }
 }
 
 function beforeOf({ eventName, ref, payload }: RawContext): Pick<RunContext, 'beforeSha'> {

@@ -2,11 +2,12 @@ import { readCallInputs } from './api/with-call.ts'
 import type { Context, Job, Skipped } from './context.ts'
 import { type FailureKind, Stop } from './failure.ts'
 import type { Verdict } from './findings.ts'
+import { type Checkout, noCheckout, openCheckout } from './inputs/checkout.ts'
 import { withoutUnknown } from './inputs/command-problems.ts'
-import { checkoutWarning, untrustedUserWarning } from './inputs/forks.ts'
+import { untrustedUserWarning } from './inputs/forks.ts'
 import { describeProblem, type InputProblem } from './inputs/problem.ts'
 import { readSettings } from './inputs/read-settings.ts'
-import type { Settings, SettingsResult } from './inputs/settings.ts'
+import type { GatedSettings, Settings, SettingsResult } from './inputs/settings.ts'
 import type { CommandName } from './inputs/table.ts'
 import type { Platform, PlatformAccess } from './platform/client.ts'
 import { deploymentAt } from './platform/deployment.ts'
@@ -24,6 +25,7 @@ import { abandonSync } from './steps/sync/cancel-sync.ts'
 import { afterChange, forgive, verdictOf } from './verdict.ts'
 import { product } from './version.ts'
 
+const preparing = late(() => import('./steps/changes/prepare-gate.ts'))
 const publishing = late(() => import('./publish.ts'))
 
 /** Everything outside of the process that main uses. */
@@ -47,7 +49,7 @@ export interface MainEdges extends PublishEdges {
 }
 
 /** With the outputs, of which main knows which are set. */
-type RunEdges = MainEdges & { job: Job }
+type RunEdges = MainEdges & { job: Job; located: Checkout }
 
 /** Time limit for publishing when the budget is spent; less when the runner is about to kill the step. */
 const publishMs = 10_000
@@ -87,7 +89,8 @@ export async function main(edges: MainEdges): Promise<0 | 1> {
   })
   try {
     const job = { ...edges.job, setOutput }
-    const verdict = await verdictFor({ ...edges, job }, result, journal, budget)
+    const located = settings ? await openCheckout(settings, edges.run, edges.workspace) : noCheckout
+    const verdict = await verdictFor({ ...edges, job, located }, result, journal, budget)
     const cancelled = verdict.outcome === 'cancelled'
     const share = startBudget(
       clock,
@@ -115,7 +118,7 @@ export async function main(edges: MainEdges): Promise<0 | 1> {
         startedAt,
         durationMs: clock.now() - startedAt,
       },
-      edges.workspace,
+      located.checkout,
       settings,
       share.signal,
       journal.modelFiles,
@@ -172,7 +175,7 @@ function verdictFor(
 }
 
 async function run(edges: RunEdges, settings: Settings, journal: Journal, budget: Budget): Promise<Verdict> {
-  const { log, clock, random, ledger, stepId, job } = edges
+  const { log, clock, random, ledger, stepId, job, located } = edges
   const { baseUrl, deploymentId, authScheme } = settings
   ledger.aim({ baseUrl, deploymentId, authScheme, tokenMark: markOf(settings.token, baseUrl) })
   const context: Context<Settings> = {
@@ -180,6 +183,7 @@ async function run(edges: RunEdges, settings: Settings, journal: Journal, budget
     run: edges.run,
     ...connectionsOf(edges, settings, budget),
     workspace: edges.workspace,
+    checkout: located.checkout,
     connectGitHub: edges.connectGitHub,
     log,
     journal,
@@ -190,11 +194,9 @@ async function run(edges: RunEdges, settings: Settings, journal: Journal, budget
     stepId,
     job,
   }
-  const warnings = [
-    untrustedUserWarning(settings, edges.run),
-    await checkoutWarning(settings, edges.run, edges.workspace),
-  ]
-  for (const warning of warnings) if (warning !== null) journal.warn(warning)
+  if (located.note !== null) log.line(located.note)
+  for (const warning of [untrustedUserWarning(settings, edges.run), located.warning])
+    if (warning !== null) journal.warn(warning)
   try {
     const end = await runCommand(context)
     if (typeof end !== 'string') return { outcome: 'skipped', failureKind: 'none', sentence: end.skipped }
@@ -270,21 +272,31 @@ const rejectedKinds: Record<CommandName, FailureKind> = {
 async function runCommand(context: Context<Settings>): Promise<string | Skipped> {
   const { settings } = context
   switch (settings.command) {
-    case 'sync':
-      return (await import('./commands/sync.ts')).sync({ ...context, settings })
-    case 'validate':
-      return (await import('./commands/validate.ts')).validate({ ...context, settings })
-    case 'merge':
-      return (await import('./commands/merge.ts')).merge({ ...context, settings })
-    case 'release':
-      return (await import('./commands/release.ts')).release({ ...context, settings })
-    case 'deploy':
-      return (await import('./commands/deploy.ts')).deploy({ ...context, settings })
     case 'cleanup':
       return (await import('./commands/cleanup.ts')).cleanup({ ...context, settings })
     case 'api':
       return (await import('./commands/api.ts')).api({ ...context, settings })
     case 'preflight':
       return (await import('./commands/preflight.ts')).preflight({ ...context, settings })
+    default:
+      return runGated({ ...context, settings })
+  }
+}
+
+/** Runs a command that validates, merges or uploads, with the team file. */
+async function runGated(context: Context<GatedSettings>): Promise<string | Skipped> {
+  const { settings } = context
+  const team = await (await preparing()).prepareGate(context)
+  switch (settings.command) {
+    case 'sync':
+      return (await import('./commands/sync.ts')).sync({ ...context, settings, team })
+    case 'validate':
+      return (await import('./commands/validate.ts')).validate({ ...context, settings, team })
+    case 'merge':
+      return (await import('./commands/merge.ts')).merge({ ...context, settings, team })
+    case 'release':
+      return (await import('./commands/release.ts')).release({ ...context, settings, team })
+    case 'deploy':
+      return (await import('./commands/deploy.ts')).deploy({ ...context, settings, team })
   }
 }

@@ -1,6 +1,5 @@
-import type { Context } from '../../context.ts'
 import { Failure, type FailureKind } from '../../failure.ts'
-import type { GatingSettings } from '../../inputs/settings.ts'
+import type { TeamContext } from '../../team-file/load-team-file.ts'
 import { checkChanges } from '../changes/check-changes.ts'
 import { tellGone } from '../changes/tell-gone.ts'
 import { type DataTestRun, hasDataTests, runDataTests } from '../data-tests/run-data-tests.ts'
@@ -35,7 +34,7 @@ export interface GatedBranch {
  * @throws Failure, PlatformError, Stop
  */
 export async function gateBranch(
-  context: Context<GatingSettings>,
+  context: TeamContext,
   branch: string,
   { deployBranch, made = false, wanted = {}, compared, into, whileBuilding, whenBuilt }: GatedBranch,
 ): Promise<Validated> {
@@ -87,13 +86,13 @@ type Compare = (isFirst: boolean, built: BuiltAt) => Promise<() => void>
  * @param compare null for the deploy branch, which has no changes
  */
 export function gateQueries(
-  context: Context<GatingSettings>,
+  context: TeamContext,
   branch: string,
   deployBranch: string | null,
   compare: Compare | null,
 ): WhenValid {
   return async (isFirst, built, isUnchanged) => {
-    const tested = await hasDataTests(context)
+    const tested = hasDataTests(context)
     if (!tested && !compare) return isUnchanged()
     const phase = !tested ? 'Changes' : compare ? 'Changes and data tests' : 'Data tests'
     return context.journal.phase(phase, async () => {

@@ -1,15 +1,8 @@
+import { below } from '../../runtime/checkout-head.ts'
 import type { Steps } from '../../runtime/glob.ts'
 import type { Found, Workspace, WorkspaceEntry } from '../../runtime/workspace.ts'
 import type { IndexEntry } from './git-index.ts'
-import {
-  below,
-  HardRule,
-  type IgnoreRule,
-  isIgnored,
-  latin1,
-  rulesIn,
-  type Tracked,
-} from './tracked-files.ts'
+import { HardRule, type IgnoreRule, isIgnored, latin1, rulesIn, type Tracked } from './tracked-files.ts'
 
 /** A file of the data model. */
 interface ListedFile {

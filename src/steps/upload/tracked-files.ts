@@ -1,4 +1,5 @@
 import { Failure } from '../../failure.ts'
+import { below, gitFolder } from '../../runtime/checkout-head.ts'
 import { globOf, type Steps, TooManySteps } from '../../runtime/glob.ts'
 import { oneLine } from '../../runtime/text.ts'
 import type { Workspace } from '../../runtime/workspace.ts'
@@ -14,7 +15,6 @@ export interface Tracked {
 
 /** Half a million files. */
 const mostIndexBytes = 64 * 1024 * 1024
-const mostLinkBytes = 4096
 const mostSubmodules = 1000
 
 /**
@@ -31,7 +31,9 @@ export async function readTracked(workspace: Workspace, root: string): Promise<T
   const folders = new Set<string>()
   const repositories = [home]
   for (const repository of repositories) {
-    const name = below(await gitFolder(workspace, repository), 'index')
+    const git = await gitFolder(workspace, repository)
+    if ('problem' in git) throw unknownTracked(below(repository, '.git'), git.problem)
+    const name = below(git.value, 'index')
     const bytes = await workspace.read(name, mostIndexBytes)
     const index = 'problem' in bytes ? bytes : readIndex(bytes.value)
     if ('problem' in index) throw unknownTracked(name, index.problem)
@@ -72,33 +74,12 @@ async function holdsGit(workspace: Workspace, folder: string): Promise<boolean> 
   return 'value' in entries && entries.value.some(({ name }) => Buffer.from(name).toString() === '.git')
 }
 
-/** The folder of git's own files: `.git`, or, for submodules and worktrees, the folder that the file `.git` names. */
-async function gitFolder(workspace: Workspace, repository: string): Promise<string> {
-  const name = below(repository, '.git')
-  const inside = await workspace.entries(name)
-  if ('value' in inside) return name
-  const text = await workspace.read(name, mostLinkBytes)
-  if ('problem' in text) throw unknownTracked(name, text.problem)
-  const [, path] = /^gitdir: ([^\r\n]+)\r?\n?$/.exec(Buffer.from(text.value).toString('utf8')) ?? []
-  if (path === undefined) throw unknownTracked(name, 'is neither a repository nor the way to one')
-  // The absolute path of the checkout is unknown here, and nothing outside of it is read.
-  if (/^(?:\/|[A-Za-z]:)/.test(path)) throw unknownTracked(name, 'leads to another folder of this machine')
-  const target = await workspace.target(below(repository, path))
-  if ('value' in target) return target.value
-  throw unknownTracked(name, `leads to a folder that ${target.problem}`)
-}
-
 function addFolders(folders: Set<string>, path: string): void {
   for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
     const folder = path.slice(0, end)
     if (folders.has(folder)) return
     folders.add(folder)
   }
-}
-
-/** @returns the path of something in a folder; empty is the checkout itself */
-export function below(folder: string, name: string): string {
-  return folder === '' ? name : `${folder}/${name}`
 }
 
 /** The bytes of a text or name, one character each. */

@@ -7,11 +7,13 @@ import type { SyncSettings } from '../../../src/inputs/settings.ts'
 import '../../../src/steps/sync/dbt-sources.ts'
 import { nothingToSync } from '../../../src/steps/sync/nothing-to-sync.ts'
 import { githubFixture } from '../../support/github.ts'
-import { stepFixture } from '../fixture.ts'
+import { stepFixture, teamIn } from '../fixture.ts'
 
 const [base, head] = ['b'.repeat(40), 'a'.repeat(40)]
 const pull = { number: 7, fromFork: false, closed: false }
-const pullRequest: Partial<RunContext> = { eventName: 'pull_request', baseSha: base, pullRequest: pull }
+const pullRequest: Partial<RunContext> = { eventName: 'pull_request', pullRequest: pull }
+const queue = { pullRequest: 7, base: 'main', parent: base }
+const mergeGroup: Partial<RunContext> = { eventName: 'merge_group', queue, defaultBranch: 'main' }
 const push: Partial<RunContext> = { eventName: 'push', beforeSha: base }
 
 type Files = Record<string, string | { kind: 'symlink' }>
@@ -21,6 +23,8 @@ interface Given {
   settings?: Partial<SyncSettings>
   changed?: string[]
   behindBy?: number
+  /** What the pull request merges into. */
+  base?: string
   /** Files of the head commit beside `dbt_project.yml`; null where even that is missing. */
   files?: Files | null
   faults?: GitHubFault[]
@@ -50,6 +54,9 @@ async function check(given: Given): Promise<Checked> {
   })
   const all: Files = files === null ? {} : { 'dbt_project.yml': 'name: shop\n', ...files }
   for (const [path, content] of Object.entries(all)) server.files.set(`${head}:${path}`, content)
+  const texts = Object.entries(all).filter((file): file is [string, string] => typeof file[1] === 'string')
+  for (const stored of server.pulls) stored.baseRef = given.base ?? 'main'
+  server.refs.set('refs/heads/stacked', base)
   server.faults.push(...(given.faults ?? []))
   const fixture = stepFixture({})
   const { lateMs, stop } = given
@@ -65,6 +72,7 @@ async function check(given: Given): Promise<Checked> {
       ...given.settings,
     },
     run: { ...fixture.context.run, sha: head, ...run },
+    team: teamIn(Object.fromEntries(texts), given.settings?.config ?? '.data-model-ci.yml'),
     connectGitHub: async () =>
       lateMs === undefined
         ? github
@@ -82,11 +90,7 @@ describe('a change of nothing that dbt reads', () => {
   it.each<[string, Given, string]>([
     ['of a pull request', {}, 'the pull request changes nothing of the dbt project (1 file compared'],
     ['of a push', { run: push }, 'the push changes nothing of the dbt project (1 file'],
-    [
-      'of a merge queue',
-      { run: { eventName: 'merge_group', baseSha: base } },
-      'the merge queue changes nothing of the dbt project',
-    ],
+    ['of a merge queue', { run: mergeGroup }, 'the merge queue changes nothing of the dbt project'],
     ['of no file', { changed: [] }, '(0 files compared'],
     [
       'beside the project',
@@ -166,8 +170,8 @@ describe('a change of something that the step reads', () => {
     expect(lines).toEqual([`"skip-unchanged: true": the pull request changes "${path}", so the sync runs`])
   })
 
-  it('takes one request if the file is in a usual place', async () => {
-    const { asked } = await check({ changed: ['models/orders.sql'] })
+  it('takes one request of a push if the file is in a usual place', async () => {
+    const { asked } = await check({ run: push, changed: ['models/orders.sql'] })
     expect(asked).toEqual([expect.stringContaining('/compare/')])
   })
 })
@@ -191,6 +195,11 @@ describe('where it is unknown what changed', () => {
       'too many files',
       { changed: Array.from({ length: 300 }, (_, n) => `docs/${n}.md`) },
       'GitHub does not list all files',
+    ],
+    [
+      'another base than the default branch',
+      { base: 'stacked' },
+      'the base "stacked" is not the default branch',
     ],
     ['no permission', { faults: [{ answer: forbidden('contents=read') }] }, 'what changed is unknown ('],
     ['no response', { lateMs: 60_000 }, 'what changed is unknown (GitHub did not respond within 20 s)'],
