@@ -40,8 +40,10 @@ export interface Context<S extends CommonSettings = CommonSettings> {
   deployment: Deployment
   /** The same deployment with the token for saved content; absent when there is none, and the other one reads it. */
   contentDeployment?: Deployment
-  /** The checkout, for uploads. */
+  /** What the job has on its disk, of any commit: for uploads. */
   workspace: Workspace
+  /** The same for the locations of errors and changes; without files where it is not a checkout of this run's commit. */
+  checkout: Workspace
   /** Creates the GitHub client for a token. */
   connectGitHub: (token: string) => Promise<GitHub>
   log: Log

@@ -6,6 +6,10 @@ export interface RunContext {
   repository: string
   /** Commit under test: the pull request's head, else the run's commit. */
   sha: string
+  /** GitHub's merge of the pull request into its base, which `actions/checkout` checks out; absent for other events. */
+  mergeSha?: string
+  /** Default branch of the repository; absent when the event does not name it. */
+  defaultBranch?: string
   /** URL of the run's page, or empty. */
   runUrl: string
   runId: string
@@ -30,12 +34,8 @@ export interface RunContext {
     /** Set when the event changes neither the code nor the base, with the label that it sets or removes, if any. */
     quiet?: { label?: string }
   } | null
-  /** The default branch of the repository; absent when the event does not name it. */
-  defaultBranch?: string
-  /** Of a merge queue: the pull request that this group adds to those ahead, and the branch that it merges into. */
-  queue?: Pick<QueueEntry, 'pullRequest' | 'base'>
-  /** The commit that the pull request or the merge queue merges into; absent for other events. */
-  baseSha?: string
+  /** Of a merge queue: the pull request that this group adds to those ahead, and where. */
+  queue?: QueueEntry
   /** The commit that a pushed branch was at before the push; absent for a new branch, and for other events. */
   beforeSha?: string
   /** The branch of the fork that the event belongs to, also through `workflow_run`; null when there is no fork. */
@@ -122,9 +122,9 @@ export function readRunContext(raw: RawContext, repository: string): RunContext 
             ...labeled(payload),
             ...quiet(payload),
           },
+    ...mergeOf(raw),
     ...defaultBranchOf(raw),
     ...queued(payload),
-    ...baseOf(payload),
     ...beforeOf(raw),
     forkBranch: forkBranchOf(payload, name),
   }
@@ -135,7 +135,7 @@ function defaultBranchOf({
   eventName,
   ref,
   payload,
-}: Omit<RawContext, 'sha' | 'runId' | 'runAttempt' | 'serverUrl'>): Pick<RunContext, 'defaultBranch'> {
+}: Pick<RawContext, 'eventName' | 'ref' | 'payload'>): Pick<RunContext, 'defaultBranch'> {
   const named = textAt(payload, 'repository.default_branch') ?? (eventName === 'schedule' ? ref : '')
   return shortRef(named) === '' ? {} : { defaultBranch: shortRef(named) }
 }
@@ -171,7 +171,7 @@ function quiet(payload: unknown): Pick<NonNullable<RunContext['pullRequest']>, '
 
 function queued(payload: unknown): Pick<RunContext, 'queue'> {
   const entry = queueEntryOf(textAt(payload, 'merge_group.head_ref') ?? '')
-  return entry ? { queue: { pullRequest: entry.pullRequest, base: entry.base } } : {}
+  return entry ? { queue: entry } : {}
 }
 
 /** A group of a merge queue. */
@@ -191,10 +191,8 @@ export function queueEntryOf(ref: string): QueueEntry | null {
   return { pullRequest: Number(number), base, parent }
 }
 
-function baseOf(payload: unknown): Pick<RunContext, 'baseSha'> {
-  const ofPull = pullRequestIn(payload) === null ? undefined : textAt(payload, 'pull_request.base.sha')
-  const sha = ofPull ?? textAt(payload, 'merge_group.base_sha') ?? ''
-  return /^[0-9a-f]{40,64}$/i.test(sha) ? { baseSha: sha } : {}
+function mergeOf({ ref, sha }: RawContext): Pick<RunContext, 'mergeSha'> {
+  return /^refs\/pull\/\d+\/merge$/.test(ref) ? { mergeSha: sha } : {}
 }
 
 function beforeOf({ eventName, ref, payload }: RawContext): Pick<RunContext, 'beforeSha'> {

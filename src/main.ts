@@ -2,11 +2,12 @@ import { readCallInputs } from './api/with-call.ts'
 import type { Context, Job, Skipped } from './context.ts'
 import { type FailureKind, Stop } from './failure.ts'
 import type { Verdict } from './findings.ts'
+import { type Checkout, noCheckout, openCheckout } from './inputs/checkout.ts'
 import { withoutUnknown } from './inputs/command-problems.ts'
-import { checkoutWarning, untrustedUserWarning } from './inputs/forks.ts'
+import { untrustedUserWarning } from './inputs/forks.ts'
 import { describeProblem, type InputProblem } from './inputs/problem.ts'
 import { readSettings } from './inputs/read-settings.ts'
-import type { Settings, SettingsResult } from './inputs/settings.ts'
+import type { GatedSettings, Settings, SettingsResult } from './inputs/settings.ts'
 import type { CommandName } from './inputs/table.ts'
 import type { Platform, PlatformAccess } from './platform/client.ts'
 import { deploymentAt } from './platform/deployment.ts'
@@ -23,9 +24,11 @@ import { oneLine, withoutStop } from './runtime/text.ts'
 import type { Workspace } from './runtime/workspace.ts'
 import { explainNotFound } from './steps/deployment/settings.ts'
 import { abandonSync } from './steps/sync/cancel-sync.ts'
+import type { LoadedTeamFile } from './team-file/load-team-file.ts'
 import { afterChange, forgive, verdictOf } from './verdict.ts'
 import { product } from './version.ts'
 
+const preparing = late(() => import('./steps/changes/prepare-gate.ts'))
 const publishing = late(() => import('./publish.ts'))
 const repeating = late(() => import('./steps/changes/repeat-result.ts'))
 
@@ -50,7 +53,7 @@ export interface MainEdges extends PublishEdges {
 }
 
 /** With the outputs, of which main knows which are set. */
-type RunEdges = MainEdges & { job: Job }
+type RunEdges = MainEdges & { job: Job; located: Checkout }
 
 /** Time limit for publishing when the budget is spent; less when the runner is about to kill the step. */
 const publishMs = 10_000
@@ -91,7 +94,9 @@ export async function main(edges: MainEdges): Promise<0 | 1> {
   })
   try {
     const job = { ...edges.job, setOutput }
-    const { basis, ...verdict } = await verdictFor({ ...edges, workspace, job }, result, journal, budget)
+    const located = settings ? await openCheckout(settings, edges.run, workspace) : noCheckout
+    const known = { ...edges, workspace, job, located }
+    const { basis, ...verdict } = await verdictFor(known, result, journal, budget)
     const cancelled = verdict.outcome === 'cancelled'
     const share = startBudget(
       clock,
@@ -119,7 +124,7 @@ export async function main(edges: MainEdges): Promise<0 | 1> {
         startedAt,
         durationMs: clock.now() - startedAt,
       },
-      workspace,
+      located.checkout,
       settings,
       share.signal,
       journal.modelFiles,
@@ -197,12 +202,13 @@ function verdictFor(
 type Ended = Verdict & { basis?: string | null }
 
 async function run(edges: RunEdges, settings: Settings, journal: Journal, budget: Budget): Promise<Ended> {
-  const { log, clock, random, ledger, stepId, job } = edges
+  const { log, clock, random, ledger, stepId, job, located } = edges
   const context: Context<Settings> = {
     settings,
     run: edges.run,
     ...connectionsOf(edges, settings, budget),
     workspace: edges.workspace,
+    checkout: located.checkout,
     connectGitHub: edges.connectGitHub,
     log,
     journal,
@@ -213,25 +219,32 @@ async function run(edges: RunEdges, settings: Settings, journal: Journal, budget
     stepId,
     job,
   }
-  const warnings = [
-    untrustedUserWarning(settings, edges.run),
-    await checkoutWarning(settings, edges.run, edges.workspace),
-  ]
-  for (const warning of warnings) if (warning !== null) journal.warn(warning)
-  const act = () => runToEnd(context)
+  if (located.note !== null) log.line(located.note)
+  for (const warning of [untrustedUserWarning(settings, edges.run), located.warning])
+    if (warning !== null) journal.warn(warning)
+  let loaded: Promise<LoadedTeamFile> | undefined
+  /** Read once, also if it cannot be read. */
+  const team = async (gated: Context<GatedSettings>) => {
+    loaded ??= preparing().then(({ prepareGate }) => prepareGate(gated))
+    return loaded
+  }
+  const act = () => runToEnd(context, team)
   // Other commands change something each time they run.
   if (settings.command !== 'sync' && settings.command !== 'validate') return act()
   const hasComment = settings.comment !== 'never' && settings.githubToken !== null
-  if (!hasComment || !edges.run.pullRequest || edges.run.baseSha === undefined) return act()
-  return (await repeating()).repeatOr({ ...context, settings }, act)
+  if (!hasComment || !edges.run.pullRequest) return act()
+  const repeatable = { ...context, settings }
+  return (await repeating()).repeatOr(repeatable, () => team(repeatable), act)
 }
 
-async function runToEnd(context: Context<Settings>): Promise<Verdict> {
+type ReadTeam = (gated: Context<GatedSettings>) => Promise<LoadedTeamFile>
+
+async function runToEnd(context: Context<Settings>, team: ReadTeam): Promise<Verdict> {
   const { settings, ledger, journal } = context
   const { baseUrl, deploymentId, authScheme } = settings
   try {
     ledger.aim({ baseUrl, deploymentId, authScheme, tokenMark: markOf(settings.token, baseUrl) })
-    const end = await runCommand(context)
+    const end = await runCommand(context, team)
     if (typeof end !== 'string') return { outcome: 'skipped', failureKind: 'none', sentence: end.skipped }
     const { branchOnSuccess } = ledger.read()
     if (branchOnSuccess !== undefined) ledger.write({ branch: branchOnSuccess, branchOnSuccess: undefined })
@@ -302,24 +315,34 @@ const rejectedKinds: Record<CommandName, FailureKind> = {
  * @returns the final message of a successful run, or why it was skipped
  * @throws what the command throws
  */
-async function runCommand(context: Context<Settings>): Promise<string | Skipped> {
+async function runCommand(context: Context<Settings>, team: ReadTeam): Promise<string | Skipped> {
   const { settings } = context
   switch (settings.command) {
-    case 'sync':
-      return (await import('./commands/sync.ts')).sync({ ...context, settings })
-    case 'validate':
-      return (await import('./commands/validate.ts')).validate({ ...context, settings })
-    case 'merge':
-      return (await import('./commands/merge.ts')).merge({ ...context, settings })
-    case 'release':
-      return (await import('./commands/release.ts')).release({ ...context, settings })
-    case 'deploy':
-      return (await import('./commands/deploy.ts')).deploy({ ...context, settings })
     case 'cleanup':
       return (await import('./commands/cleanup.ts')).cleanup({ ...context, settings })
     case 'api':
       return (await import('./commands/api.ts')).api({ ...context, settings })
     case 'preflight':
       return (await import('./commands/preflight.ts')).preflight({ ...context, settings })
+    default:
+      return runGated({ ...context, settings }, team)
+  }
+}
+
+/** Runs a command that validates, merges or uploads, with the team file. */
+async function runGated(context: Context<GatedSettings>, read: ReadTeam): Promise<string | Skipped> {
+  const { settings } = context
+  const team = await read(context)
+  switch (settings.command) {
+    case 'sync':
+      return (await import('./commands/sync.ts')).sync({ ...context, settings, team })
+    case 'validate':
+      return (await import('./commands/validate.ts')).validate({ ...context, settings, team })
+    case 'merge':
+      return (await import('./commands/merge.ts')).merge({ ...context, settings, team })
+    case 'release':
+      return (await import('./commands/release.ts')).release({ ...context, settings, team })
+    case 'deploy':
+      return (await import('./commands/deploy.ts')).deploy({ ...context, settings, team })
   }
 }

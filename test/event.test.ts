@@ -175,7 +175,8 @@ describe('the run', () => {
     expect(quiet).toEqual([...seen.keys()].filter((action) => isQuiet.test(action)))
     expect(quiet).toEqual(expect.arrayContaining(['labeled', 'unlabeled']))
     expect(seen.get('labeled')?.pullRequest?.quiet).toEqual({ label: 'bug' })
-    for (const run of seen.values()) expect(run.baseSha).toMatch(/^f95f852/)
+    for (const run of seen.values())
+      expect(run).toMatchObject({ mergeSha: run.mergeSha, defaultBranch: 'master' })
     expect(read('pull_request', { pull_request: { number: 1, head: {}, base: {} } }).pullRequest).toEqual({
       number: 1,
       closed: false,
@@ -187,12 +188,11 @@ describe('the run', () => {
     for (const payload of webhookExamples('merge_group'))
       expect(read('merge_group', payload)).toMatchObject({
         pullRequest: null,
-        queue: { pullRequest: 104, base: 'main' },
-        baseSha: '380387fbc80638b734a49e1be1c4dfec1c01b33c',
+        queue: { pullRequest: 104, base: 'main', parent: expect.stringMatching(/^[0-9a-f]{40}$/) },
       })
     const group = { head_ref: 'refs/heads/gh-readonly-queue/main/pr-x-1', base_sha: '../x' }
     const run = read('merge_group', { merge_group: group })
-    expect([run.queue, run.baseSha]).toEqual([undefined, undefined])
+    expect(run.queue).toBeUndefined()
   })
 
   it('tells the commit before the push of a branch, if there was one', () => {

@@ -66,6 +66,8 @@ export const actionsBot: Caller = { login: 'github-actions[bot]', type: 'Bot', i
 export const mona: Caller = { login: 'mona', type: 'User', installation: false }
 
 export const featureSha = 'f'.repeat(40)
+/** The commit of the default branch. */
+export const mainSha = 'b'.repeat(40)
 
 function featurePull(repository: string): StoredPull {
   return {
@@ -86,7 +88,10 @@ export async function startGitHub(options: GitHubServerOptions = {}): Promise<Gi
     place: { api: '', pages: '', repository: name },
     comments: [],
     pulls: [...(options.pulls ?? [featurePull(name)])],
-    refs: new Map([['refs/heads/feature', featureSha]]),
+    refs: new Map([
+      ['refs/heads/feature', featureSha],
+      ['refs/heads/main', mainSha],
+    ]),
     tags: new Map(),
     activities: [],
     events: [],

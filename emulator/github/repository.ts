@@ -106,7 +106,7 @@ export function perform(
       return page(events, query, (event) => issueEventShape(event, place), listAddress(repository, match))
     }
     case 'repos/compare-commits-with-basehead': {
-      const comparison = repository.comparisons.get(match.subject)
+      const comparison = repository.comparisons.get(match.subject) ?? withItself(repository, match.subject)
       return comparison ? { status: 200, body: comparisonShape(match.subject, comparison) } : notFound
     }
     case 'repos/get-content': {
@@ -158,6 +158,16 @@ export function perform(
       return page(pulls, query, (pull) => pullShape(pull, place, at), listAddress(repository, match))
     }
   }
+}
+
+/** A commit that there is does not differ from itself. */
+function withItself({ refs, pulls, files }: Repository, basehead: string): StoredComparison | undefined {
+  const [base = '', head] = basehead.split('...')
+  const isKnown =
+    [...refs.values()].includes(base) ||
+    pulls.some(({ headSha, commits }) => [headSha, ...commits].includes(base)) ||
+    [...files.keys()].some((key) => key.startsWith(`${base}:`))
+  return base === head && isKnown ? { aheadBy: 0, behindBy: 0, files: [] } : undefined
 }
 
 /** The labels that an issue has, in the order in which they were set. */

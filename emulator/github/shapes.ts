@@ -36,6 +36,8 @@ export interface StoredPull {
   headRepository: string | null
   /** Further commits that it holds. */
   commits: readonly string[]
+  /** The branch that it merges into; `main` when left out. */
+  baseRef?: string
 }
 
 /** Something that happened to an issue, as the server keeps it. */
@@ -237,7 +239,7 @@ export function pullShape(
     updated_at: at,
     closed_at: pull.open ? null : at,
     head: sideShape(pull.headRef, pull.headSha, pull.headRepository, place),
-    base: sideShape('main', '0'.repeat(40), place.repository, place),
+    base: sideShape(pull.baseRef ?? 'main', '0'.repeat(40), place.repository, place),
     author_association: 'MEMBER',
   })
 }

@@ -1,14 +1,12 @@
-import type { Context } from '../context.ts'
 import type { DeploySettings } from '../inputs/settings.ts'
 import type { DeploymentSettings } from '../platform/schemas.ts'
 import { checkoutHead } from '../runtime/checkout-head.ts'
 import { late } from '../runtime/late.ts'
 import type { WantedBuild } from '../steps/branch/wanted-build.ts'
-import { prepareGate } from '../steps/changes/prepare-gate.ts'
 import { deployTarget } from '../steps/upload/deploy-target.ts'
 import { describePlan, planUpload, type UploadPlan, warnIfNothingStays } from '../steps/upload/plan-upload.ts'
 import { readUploadModel } from '../steps/upload/read-files.ts'
-import { teamFileOf } from '../team-file/load-team-file.ts'
+import type { TeamContext } from '../team-file/load-team-file.ts'
 
 const gating = late(() => import('../steps/branch/gate-branch.ts'))
 const uploading = late(() => import('../steps/upload/upload-files.ts'))
@@ -19,9 +17,9 @@ const forking = late(() => import('../steps/upload/upload-by-fork.ts'))
  * changed, in one transaction. Then waits for the build of just this upload and validates it.
  * @returns the sentence for a green end
  */
-export async function deploy(context: Context<DeploySettings>): Promise<string> {
-  const { settings, journal, clock } = context
-  const { removeMissing, includeUntracked } = (await teamFileOf(context)).deploy
+export async function deploy(context: TeamContext<DeploySettings>): Promise<string> {
+  const { settings, journal, clock, team } = context
+  const { removeMissing, includeUntracked } = team.deploy
   const model = await journal.phase('Read model', () => readUploadModel(context, includeUntracked))
   journal.found({ syncedCommit: (await checkoutHead(context.workspace)) ?? undefined })
   const { branch, deploymentSettings } = await journal.phase('Settings', () => deployTarget(context))
@@ -34,8 +32,7 @@ export async function deploy(context: Context<DeploySettings>): Promise<string> 
     journal.found({ uploadedFileCount: 0, removedFileCount: 0 })
     return `Nothing was uploaded (dry run). Files of ${place}: ${describePlan(plan)}.`
   }
-  if (settings.validate) await prepareGate(context)
-  else journal.warn(`"validate: false": the files deployed to ${place} are not validated.`)
+  if (!settings.validate) journal.warn(`"validate: false": the files deployed to ${place} are not validated.`)
   const { how, checked } = await bring(context, plan, deploymentSettings, comparedAt)
   const state = settings.validate ? 'built and valid' : 'built, and not validated'
   return `Deployed to ${place}${how === '' ? '' : `, ${how}`}: ${describePlan(plan)}; ${checked} is ${state}.`
@@ -46,7 +43,7 @@ export async function deploy(context: Context<DeploySettings>): Promise<string> 
  * @returns how the files came there, a phrase, empty when there is nothing to say of it; and what was built
  */
 async function bring(
-  context: Context<DeploySettings>,
+  context: TeamContext<DeploySettings>,
   plan: UploadPlan,
   deploymentSettings: DeploymentSettings,
   comparedAt: number,

@@ -1,11 +1,10 @@
-import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
 import type { MergeSettings } from '../inputs/settings.ts'
 import { late } from '../runtime/late.ts'
 import { parentOf } from '../steps/branch/parent-target.ts'
 import type { Gate } from '../steps/branch/promote.ts'
 import { checkMergeAllowed, readDeploymentSettings } from '../steps/deployment/settings.ts'
-import { teamFileOf } from '../team-file/load-team-file.ts'
+import type { TeamContext } from '../team-file/load-team-file.ts'
 
 const gating = late(() => import('../steps/branch/gate-branch.ts'))
 const promoting = late(() => import('../steps/branch/promote.ts'))
@@ -14,7 +13,7 @@ const promoting = late(() => import('../steps/branch/promote.ts'))
  * Validates a branch and merges it into the deploy branch or its parent; waits for the new production build.
  * @returns the sentence for a green end
  */
-export async function merge(context: Context<MergeSettings>): Promise<string> {
+export async function merge(context: TeamContext<MergeSettings>): Promise<string> {
   const { settings, journal } = context
   const { branch } = settings
   journal.found({ branch })
@@ -34,8 +33,8 @@ export async function merge(context: Context<MergeSettings>): Promise<string> {
   const deployBranch = deploymentSettings.deployBranchName
   const gate: Gate = async (_, whenBuilt) =>
     (await gating()).gateBranch(context, branch, { deployBranch, into: target, whenBuilt })
-  if (settings.validate) await teamFileOf(context)
-  else journal.warn(`"validate: false": branch "${branch}" is merged without being validated.`)
+  if (!settings.validate)
+    journal.warn(`"validate: false": branch "${branch}" is merged without being validated.`)
   const { promote } = await promoting()
   const what = await promote(
     context,

@@ -48,7 +48,7 @@ export async function preflight(context: Context<PreflightSettings>): Promise<st
     permissionsCheck(results.me, settings.deploymentId),
     ...available.checks,
     queryApiCheck(queryApi, settings),
-    await labelCheck(openTextFiles(context.workspace)),
+    await labelCheck(openTextFiles(context.checkout)),
     ...settingsChecks(results.settings),
     historyCheck(results.history),
     commentCheck(settings, isReadOnly(context), conversation),

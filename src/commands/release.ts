@@ -9,7 +9,7 @@ import {
   checkMergeRebuilds,
   readDeploymentSettings,
 } from '../steps/deployment/settings.ts'
-import { teamFileOf } from '../team-file/load-team-file.ts'
+import type { TeamContext } from '../team-file/load-team-file.ts'
 
 const checking = late(() => import('../steps/sync/in-production.ts'))
 const syncing = late(() => import('../steps/sync/sync-ref.ts'))
@@ -22,7 +22,7 @@ const testing = late(() => import('../steps/data-tests/run-data-tests.ts'))
  * waits for the new production build and validates that.
  * @returns the sentence for a successful run
  */
-export async function release(context: Context<ReleaseSettings>): Promise<string> {
+export async function release(context: TeamContext<ReleaseSettings>): Promise<string> {
   const { settings, journal } = context
   const deploymentSettings = await journal.phase('Settings', async () => {
     const read = await readDeploymentSettings(context)
@@ -31,7 +31,6 @@ export async function release(context: Context<ReleaseSettings>): Promise<string
     return read
   })
   const target = deploymentSettings.deployBranchName
-  if (settings.validate) await teamFileOf(context)
   const { branch, ...known }: SyncedTag =
     settings.branch === null ? await syncTag({ ...context, settings }, target) : { branch: settings.branch }
   journal.found({ branch })

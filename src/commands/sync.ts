@@ -1,9 +1,10 @@
-import type { Context, Skipped } from '../context.ts'
+import type { Skipped } from '../context.ts'
 import type { SyncSettings } from '../inputs/settings.ts'
 import { late } from '../runtime/late.ts'
 import { validBut } from '../steps/branch/new-errors.ts'
-import { prepareGate } from '../steps/changes/prepare-gate.ts'
+import { checkBase } from '../steps/changes/compared-with.ts'
 import { syncRef } from '../steps/sync/sync-ref.ts'
+import type { TeamContext } from '../team-file/load-team-file.ts'
 
 const gating = late(() => import('../steps/branch/gate-branch.ts'))
 const previewing = late(() => import('../steps/preview/keep-preview.ts'))
@@ -13,14 +14,14 @@ const previewing = late(() => import('../steps/preview/keep-preview.ts'))
  * With `skip-unchanged`, does nothing if the event changes nothing of the dbt project.
  * @returns the sentence for a successful run, or why it was skipped
  */
-export async function sync(context: Context<SyncSettings>): Promise<string | Skipped> {
+export async function sync(context: TeamContext<SyncSettings>): Promise<string | Skipped> {
   if (context.settings.skipUnchanged) {
     const { nothingToSync } = await import('../steps/sync/nothing-to-sync.ts')
     const skipped = await context.journal.phase('Compare commits', () => nothingToSync(context))
     if (skipped !== null) return { skipped }
   }
   // A sync costs a sandbox: what fails the step anyway is found before it.
-  if (context.settings.validate) await prepareGate(context)
+  checkBase(context, context.settings.branch, null)
   const { branch, compared, settle } = await syncRef(context, 'check')
   const { gateBranch } = await gating()
   const { withPreview } = await previewing()

@@ -10,9 +10,10 @@ import { oneLine } from '../runtime/text.ts'
 import { validBut } from '../steps/branch/new-errors.ts'
 import { ownCommits } from '../steps/branch/own-commits.ts'
 import type { WantedBuild } from '../steps/branch/wanted-build.ts'
-import { prepareGate } from '../steps/changes/prepare-gate.ts'
+import { checkBase } from '../steps/changes/compared-with.ts'
 import { baselineOf, readBuildStatus, sameCommit } from '../steps/deployment/build-status.ts'
 import { readDeploymentSettings } from '../steps/deployment/settings.ts'
+import type { TeamContext } from '../team-file/load-team-file.ts'
 
 const gating = late(() => import('../steps/branch/gate-branch.ts'))
 
@@ -24,12 +25,12 @@ const againAfterMs = 1_000
  * build must be of the commit under test, where the platform says of which it is, and GitHub knows that commit.
  * @returns the sentence for a green end
  */
-export async function validate(context: Context<ValidateSettings>): Promise<string> {
+export async function validate(context: TeamContext<ValidateSettings>): Promise<string> {
   const { settings, journal } = context
   const { branch } = settings
   journal.found({ branch })
   const deploymentSettings = await journal.phase('Settings', () => readDeploymentSettings(context))
-  await prepareGate(context)
+  checkBase(context, branch, deploymentSettings.deployBranchName)
   // A pull writes, and what it would bring into production has not been validated.
   const production = branch === deploymentSettings.deployBranchName
   const wanted = production ? {} : await journal.phase('Pull', () => pullBranch(context, branch))

@@ -67,6 +67,9 @@ export interface PullRequest {
   headSha: string
   /** `owner/name` of the repository that the head is in; empty when that fork is gone. */
   headRepository: string
+  /** The branch that it merges into, and the default branch of that repository; empty when GitHub does not say. */
+  baseRef: string
+  defaultBranch: string
 }
 
 /** What a ref or an annotated tag points to. */

@@ -51,23 +51,22 @@ const mostQueued = 10
  * A group's commit has that of the group ahead as its parent. Which pull request a commit of the queue belongs to, only the name
  * of its branch says: GitHub lists none for a squashed one, and its message is the author's. Who has write access can make
  * branches of such a name, so none counts for a commit of the base branch, and any other commit must have one only.
- * @param run of the event `merge_group`
  * @throws GitHubError a request to GitHub failed
  * @throws Error the group cannot be followed to its base branch
  */
 export async function queuedPullRequests(
-  { queue, baseSha }: Pick<RunContext, 'baseSha'> & { queue: NonNullable<RunContext['queue']> },
+  queue: NonNullable<RunContext['queue']>,
   github: GitHub,
   signal: AbortSignal,
 ): Promise<number[]> {
   const { pullRequest, base } = queue
   const tip = await github.ref(`heads/${base}`, signal)
-  if (!tip || baseSha === undefined) throw new Error('The commit that the merge queue merges into is unknown')
+  if (!tip) throw new Error('The commit that the merge queue merges into is unknown')
   const isMerged = async (sha: string) =>
     sha === tip.sha || (await github.compare(sha, tip.sha, signal)).behindBy === 0
   const numbers = [pullRequest]
   let branches: Awaited<ReturnType<GitHub['refs']>> | null = null
-  let parent = baseSha
+  let { parent } = queue
   while (!(await isMerged(parent))) {
     if (numbers.length === mostQueued)
       throw new Error(

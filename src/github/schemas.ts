@@ -28,6 +28,9 @@ const pullSchema = z.object({
     sha: z.string(),
     repo: z.nullish(z.object({ full_name: z.string() })),
   }),
+  base: z.nullish(
+    z.object({ ref: z.string(), repo: z.nullish(z.object({ default_branch: z.nullish(z.string()) })) }),
+  ),
 })
 const gitObject = z.object({ type: z.string(), sha: z.string().check(z.regex(/^[0-9a-f]{40,64}$/)) })
 
@@ -128,13 +131,15 @@ export function fileContent(data: unknown): Found<Uint8Array> {
   return { value: new Uint8Array(Buffer.from(content ?? '', 'base64')) }
 }
 
-function pullRequestOf({ number, state, head }: z.infer<typeof pullSchema>): PullRequest {
+function pullRequestOf({ number, state, head, base }: z.infer<typeof pullSchema>): PullRequest {
   return {
     number,
     open: state === 'open',
     headRef: head.ref,
     headSha: head.sha,
     headRepository: head.repo?.full_name ?? '',
+    baseRef: base?.ref ?? '',
+    defaultBranch: base?.repo?.default_branch ?? '',
   }
 }
 

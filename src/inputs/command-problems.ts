@@ -23,6 +23,7 @@ export function commandProblems(
     ...ofOtherCommands(raw, command, secrets),
     ...targetProblems(raw, values, command),
     ...changeProblems(values, command),
+    ...tokenProblems(values, command),
     ...previewProblems(values, command),
   ]
 }
@@ -68,6 +69,21 @@ function changeProblems(values: InputTexts, command: CommandName): InputProblem[
       : `needs a branch that is built and validated: remove \`validate: false\`, or use \`${input}: ${other}\``,
   })
   return failOn === 'never' ? [] : [needs('fail-on', failOn, 'never')]
+}
+
+/** An empty token is the user's word that there is no team file; what rests on one cannot be without. */
+function tokenProblems(values: InputTexts, command: CommandName): InputProblem[] {
+  if (values['github-token'] !== undefined || (command !== 'preflight' && !opening.includes(command)))
+    return []
+  const failOn = values['fail-on'] ?? 'never'
+  const [need] = [
+    command === 'release' && 'command: release',
+    failOn !== 'never' && `fail-on: ${failOn}`,
+    values.config !== undefined && values.config !== inputDefault('config') && 'config',
+  ].filter((name) => name !== false)
+  if (need === undefined) return []
+  const problem = `is empty, so the team file cannot be read, and \`${need}\` needs it. Remove the input (default: the workflow's own token), or check the name of its secret`
+  return [{ input: 'github-token', value: null, problem }]
 }
 
 /** A preview is a generated branch whose staging environment is on. */

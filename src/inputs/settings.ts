@@ -137,16 +137,11 @@ export interface PreflightSettings extends GatingSettings {
   branch: string | null
 }
 
+/** The commands that validate, merge or upload. */
+export type GatedSettings = SyncSettings | ValidateSettings | MergeSettings | ReleaseSettings | DeploySettings
+
 /** What a run is asked to do, checked; `command` says which. */
-export type Settings =
-  | SyncSettings
-  | ValidateSettings
-  | MergeSettings
-  | ReleaseSettings
-  | DeploySettings
-  | CleanupSettings
-  | ApiSettings
-  | PreflightSettings
+export type Settings = GatedSettings | CleanupSettings | ApiSettings | PreflightSettings
 
 /** How a run is reported. Known even when inputs are invalid: then with the defaults of those inputs. */
 export interface Shown extends Pick<CommonSettings, 'githubToken' | 'comment'> {

@@ -8,7 +8,7 @@ import { getDeploymentEnvironments } from '../platform/operations.ts'
 import type { DeploymentSettings, SyncRun } from '../platform/schemas.ts'
 import { count, withoutStop } from '../runtime/text.ts'
 import { type AvailableQueries, probeQueryApi } from '../steps/changes/environment.ts'
-import { teamFileOf } from '../team-file/load-team-file.ts'
+import { loadTeamFile } from '../team-file/load-team-file.ts'
 import { createQueries, type PlatformResults } from './ask-platform.ts'
 import {
   type Check,
@@ -224,7 +224,7 @@ export async function queryProduction(
   const deployBranch = dataOf(settings)?.deployBranchName
   if (deployBranch === undefined) return withoutBranch(settings, deployment)
   try {
-    const team = await teamFileOf(context)
+    const team = await loadTeamFile(context)
     if (!team.compare) return { notNeeded: `"${context.settings.config}" has \`compare: false\`` }
     const ask = createQueries(context)
     return await ask(

@@ -38,6 +38,7 @@ function eventCheck(command: CommandName, ref: string | null, branch: string | n
     command,
     'base-url': 'https://tenant.example.com',
     token: 'any-token',
+    'github-token': 'any-token',
     'deployment-id': '1',
     // Whether the command fits is the question here, not whether a fork is skipped.
     'on-fork': 'fail',

@@ -23,6 +23,10 @@ export interface Workspace {
   read(path: string, mostBytes: number): Promise<Found<Uint8Array>>
 }
 
+const none = () => Promise.resolve({ problem: 'does not exist' })
+/** Without files. */
+export const noWorkspace: Workspace = { entries: none, target: none, read: none }
+
 /** So many files are read before timers and signals have their turn. */
 const mostInOneTurn = 32
 

@@ -66,6 +66,7 @@ async function validate({ synced, head, baseSha, files = [], prepare }: Given): 
   const sha = baseSha ?? project().branches.main ?? ''
   const github = await startGitHub({ now: () => clock.now() })
   closeAfterTest(() => github.close())
+  github.refs.set('refs/heads/main', sha)
   github.files.set(`${sha}:.data-model-ci.yml`, 'compare: true\n')
   github.comparisons.set(`${sha}...${headSha}`, { aheadBy: 1, behindBy: 0, files })
   return runStep({

@@ -338,7 +338,7 @@ describe('data tests that a pull request adds', () => {
     const missing = await pull(`tests:\n${counts}`, { team: `tests:\n${counts}  - tests/data.yml\n` })
     expect([missing.outputs['failure-kind'], missing.errors.at(-1)]).toEqual([
       'input',
-      expect.stringContaining('The file of data tests "tests/data.yml" is not there'),
+      expect.stringContaining('The file of data tests "tests/data.yml" does not exist in commit'),
     ])
     expect(resultsOf(missing)).toBeUndefined()
   })

@@ -110,13 +110,13 @@ describe('the bundle and a pull request', () => {
     }
   })
 
-  it('never shows the token of GitHub, and a refusal is one warning', async () => {
+  it('never shows the token of GitHub, also where GitHub rejects it, which is red', async () => {
     const token = 'ghs_notATokenThatAnybodyKnows'
     const stranger = await startGitHub()
     try {
       const run = await runOn('main', { githubToken: token, env: { GITHUB_API_URL: stranger.url } })
       expect(stranger.requests.length).toBeGreaterThan(0)
-      expect(run.outputs.outcome).toBe('success')
+      expect(run.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'auth' })
       expect(run.output).toContain(`::add-mask::${token}\n`)
       const told = run.output.replace(`::add-mask::${token}`, '')
       const { stderr, summary, outputs, state } = run

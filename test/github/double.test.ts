@@ -203,7 +203,7 @@ describe('our own server', () => {
     expect((await github.issueEvents(7, never)).labels).toHaveLength(3)
     server.push('feature', mona, 'f'.repeat(40))
     expect(await github.lastPush('feature', never)).toMatchObject({ sha: 'f'.repeat(40) })
-    expect(await github.refs('heads/', never)).toHaveLength(1)
+    expect(await github.refs('heads/', never)).toHaveLength(2)
     expect(await github.pullRequest(7, never)).toMatchObject({ headRef: 'feature' })
     server.comparisons.set('main...feature', { aheadBy: 1, behindBy: 1, files: [{ path: 'b', before: 'a' }] })
     expect(await github.compare('main', 'feature', never)).toMatchObject({ behindBy: 1, files: ['a', 'b'] })

@@ -6,7 +6,6 @@ import { projectGitHub, runStep, type Step, type StepOptions } from '../support/
 import type { Ran } from './lagging-run.ts'
 import type { SharedTime } from './lagging-time.ts'
 import type { Setup } from './matrix-run.ts'
-import { baseSha } from './random-case.ts'
 
 // Two that are there besides the jobs: people with environments of their own on the branches of the jobs, where other
 // code may be at work, and a second repository on the same deployment, with the same token and the same numbers.
@@ -51,8 +50,7 @@ export function withTeamFile(command: string, options: Setup['options']): Setup[
     files: { ...files, [path]: text },
     github: (clock) => ({
       ...github(clock),
-      fileAt: async (at, commit) =>
-        at === path && commit === baseSha ? { value: new TextEncoder().encode(text) } : null,
+      fileAt: async (at) => (at === path ? { value: new TextEncoder().encode(text) } : null),
     }),
   }
 }

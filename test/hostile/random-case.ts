@@ -135,7 +135,7 @@ interface Commits {
 }
 
 /** What a pull request or a merge queue merges into. */
-export const baseSha = 'b'.repeat(40)
+const baseSha = 'b'.repeat(40)
 
 /** A case, ready to run. */
 export async function setupOfCase(the: Case, commits?: Commits): Promise<Setup> {
@@ -194,11 +194,14 @@ function eventOf({ event, command }: Case, branch: string, sha: string | undefin
   if (command === 'release' && event !== 'push') return { ...tagPush('v1.0.0'), ...(sha ? { sha } : {}) }
   if (event === 'pull_request') return pullRequest(branch, sha, baseSha)
   if (event === 'merge_group' && command !== 'validate') {
-    const ref = `refs/heads/gh-readonly-queue/main/pr-7`
+    const ref = `refs/heads/gh-readonly-queue/main/pr-7-${baseSha}`
     return {
       eventName: 'merge_group',
       ref,
-      payload: { merge_group: { head_ref: ref, head_sha: sha ?? 'd'.repeat(40), base_sha: baseSha } },
+      payload: {
+        merge_group: { head_ref: ref, head_sha: sha ?? 'd'.repeat(40), base_sha: baseSha },
+        repository: { full_name: 'acme/shop-dbt', default_branch: 'main' },
+      },
     }
   }
   const at = sha === undefined ? {} : { sha }

@@ -3,10 +3,14 @@ import { describe, expect, it } from 'vitest'
 import type { RunContext } from '../../src/event.ts'
 import { describeProblem } from '../../src/inputs/problem.ts'
 import { readSettings } from '../../src/inputs/read-settings.ts'
-import { inputNames } from '../../src/inputs/table.ts'
+import { inputNames, opening } from '../../src/inputs/table.ts'
 
 const secret = 'tok_4f8a91c2d7e65b30'
-const needed = { 'base-url': 'https://tenant.example.com', token: secret, 'deployment-id': '42' }
+const needed = {
+  ...{ 'base-url': 'https://tenant.example.com', token: secret, 'deployment-id': '42' },
+  // By its default, it is there.
+  'github-token': 'ghs_default',
+}
 
 function runOf(change: Partial<RunContext> = {}): RunContext {
   return {
@@ -71,7 +75,7 @@ describe('settings', () => {
       pollInterval: 'auto',
       modelPath: '.',
       dbtProjectDir: '.',
-      githubToken: null,
+      githubToken: 'ghs_default',
       comment: 'always',
       commentKey: { deployment: 'tenant.example.com 42', job: 'gate.yml gate' },
     })
@@ -466,6 +470,42 @@ describe('a folder', () => {
 
   it.each(['.', './', './/.', 'model', 'a/b'])('may be the repository itself or lie in it: %j', (given) => {
     expect(messages({ 'model-path': given })).toEqual([])
+  })
+})
+
+describe('an empty github-token', () => {
+  const empty = { 'github-token': '' }
+  const ofCommand = (command: string) => ({
+    ...{ command, branch: 'b', ...empty },
+    ...(command === 'release' ? { ref: 'v1' } : {}),
+  })
+
+  it.each(['sync', 'validate', 'merge', 'deploy', 'preflight'])(
+    'is the word of the user for %s',
+    (command) => {
+      const settings = accepted({ ...ofCommand(command), config: '.data-model-ci.yml' })
+      expect(settings.githubToken).toBeNull()
+    },
+  )
+
+  it.each([...opening, 'preflight'])('is not enough for %s with a gate or a team file', (command) => {
+    for (const [input, value, need] of [
+      ['fail-on', 'breaking', 'fail-on: breaking'],
+      ['config', 'ci/team.yml', 'config'],
+    ] as const)
+      expect(messages({ ...ofCommand(command), [input]: value })).toEqual([
+        `github-token: is empty, so the team file cannot be read, and \`${command === 'release' ? 'command: release' : need}\` needs it. Remove the input (default: the workflow's own token), or check the name of its secret`,
+      ])
+  })
+
+  it('is not enough for a release', () => {
+    expect(messages(ofCommand('release'))).toEqual([expect.stringContaining('`command: release` needs it')])
+  })
+
+  it.each(['cleanup', 'api'])('does not concern %s', (command) => {
+    expect(messages({ command, operation: 'getNotifications', ...empty }).join()).not.toContain(
+      'github-token',
+    )
   })
 })
 

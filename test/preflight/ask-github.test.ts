@@ -18,7 +18,8 @@ function comment(change: Partial<Comment> = {}): Comment {
 
 function pull(number: number): PullRequest {
   const headSha = 'a'.repeat(40)
-  return { number, open: true, headRef: 'main', headSha, headRepository: 'acme/shop-dbt' }
+  const base = { baseRef: 'main', defaultBranch: 'main' }
+  return { number, open: true, headRef: 'main', headSha, headRepository: 'acme/shop-dbt', ...base }
 }
 
 function refusal(status: number | null, rateLimited = false): GitHubError {

@@ -1,4 +1,3 @@
-import type { Context } from '../../src/context.ts'
 import { readRunContext } from '../../src/event.ts'
 import type { WireAnswer, WireRequest } from '../../src/http/transport.ts'
 import { readSettings } from '../../src/inputs/read-settings.ts'
@@ -9,6 +8,9 @@ import { openJournal, type RunJournal } from '../../src/runtime/journal.ts'
 import { type LedgerEntries, openLedger, type StateStore } from '../../src/runtime/ledger.ts'
 import { createLog } from '../../src/runtime/log.ts'
 import { readSaved } from '../../src/runtime/saved-ledger.ts'
+import type { CommitFiles } from '../../src/team-file/at-commit.ts'
+import type { LoadedTeamFile, TeamContext } from '../../src/team-file/load-team-file.ts'
+import { readTeamFile } from '../../src/team-file/team-file.ts'
 import { answer, origin, platformFixture, type Reply, secret } from '../platform/fake-send.ts'
 import { memoryWorkspace } from '../support/memory-workspace.ts'
 import { type VirtualClock, virtualClock } from '../support/virtual-clock.ts'
@@ -29,7 +31,7 @@ export interface StepSettings extends SyncingSettings, MergingSettings, Uploadin
 
 export interface StepFixture {
   /** With a journal that tests may read. */
-  context: Context<StepSettings> & { journal: RunJournal }
+  context: TeamContext<StepSettings> & { journal: RunJournal }
   clock: VirtualClock
   /** Requests in their order: method, path and query, then the body where there is one. */
   sent: () => string[]
@@ -44,7 +46,7 @@ export interface StepFixture {
 export interface StepFixtureOptions {
   settings?: Partial<StepSettings>
   ledger?: LedgerEntries
-  /** Files of the checkout, by path. */
+  /** Files of the checkout and of the commit under test, by path. */
   files?: Record<string, string | Uint8Array>
   budgetMs?: number
   random?: () => number
@@ -106,6 +108,7 @@ export function stepFixture(routes: Routes, options: StepFixtureOptions = {}): S
   }
   const ledger = openLedger(store, readSaved(store))
   const settings = { ...defaultSettings(), ...options.settings }
+  const { files = {} } = options
   const budget = startBudget(clock, options.budgetMs ?? settings.timeoutMs)
   const context: StepFixture['context'] = {
     settings,
@@ -113,7 +116,9 @@ export function stepFixture(routes: Routes, options: StepFixtureOptions = {}): S
     platform,
     connect: () => platform,
     deployment: deploymentAt(platform, settings.deploymentId, { signal: budget.signal }),
-    workspace: memoryWorkspace(options.files ?? {}),
+    workspace: memoryWorkspace(files),
+    checkout: memoryWorkspace(files),
+    team: teamIn(files, settings.config),
     connectGitHub: () => Promise.reject(new Error('nobody is there')),
     log,
     journal: openJournal(clock, log, () => undefined),
@@ -136,6 +141,23 @@ export function stepFixture(routes: Routes, options: StepFixtureOptions = {}): S
     lines: () => events.filter((event) => event.startsWith('log ')).map((event) => event.slice(4)),
     ledger: () => ledger.read(),
     elapsed,
+  }
+}
+
+/** The team file among these files, and the files of data tests that it names. */
+export function teamIn(files: Record<string, string | Uint8Array>, config: string): LoadedTeamFile {
+  const reading = readTeamFile(String(files[config] ?? ''))
+  if ('problems' in reading) throw new Error(`the team file is wrong: ${JSON.stringify(reading.problems)}`)
+  const head: CommitFiles = {
+    commit: 'commit aaaaaaaaaaaa',
+    read: async (path) => (files[path] === undefined ? null : { value: Buffer.from(files[path]) }),
+  }
+  return {
+    ...reading.value,
+    proposed: [],
+    addedTests: { tests: [], files: [] },
+    base: null,
+    files: { head, base: null },
   }
 }
 

@@ -72,9 +72,16 @@ export const noLabels: Pick<
   labels: () => Promise.resolve([]),
   issueEvents: () => Promise.resolve({ labels: [], reopenedAt: null }),
   isOpen: () => Promise.resolve(true),
-  pullRequest: () => Promise.reject(new Error('no pull request is read here')),
+  pullRequest: (number) =>
+    Promise.resolve({
+      ...{ number, open: true, headRef: '', headSha: '', headRepository: '' },
+      ...{ baseRef: 'main', defaultBranch: 'main' },
+    }),
   refs: () => Promise.resolve([]),
   lastPush: () => Promise.resolve(null),
-  compare: () => Promise.reject(new Error('nothing is compared here')),
+  compare: (base, head) =>
+    base === head
+      ? Promise.resolve({ behindBy: 0, files: [] })
+      : Promise.reject(new Error('nothing is compared here')),
   fileAt: () => Promise.resolve(null),
 }

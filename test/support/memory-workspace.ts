@@ -1,10 +1,15 @@
 import type { Found, Workspace, WorkspaceEntry } from '../../src/runtime/workspace.ts'
 
-/** A checkout that is only in memory, without links. A file that changes meanwhile is a change of the record. */
-export function memoryWorkspace(files: Record<string, string | Uint8Array>): Workspace {
+/**
+ * A checkout that is only in memory, without links. A file that changes meanwhile is a change of the record.
+ * @param head the commit that it is of; without one, it is no checkout
+ */
+export function memoryWorkspace(files: Record<string, string | Uint8Array>, head?: string): Workspace {
   const missing = { problem: 'is not there' }
   return {
     async entries(folder): Promise<Found<WorkspaceEntry[]>> {
+      if (folder === '.git' && head !== undefined)
+        return { value: [{ name: Buffer.from('HEAD'), kind: 'file' }] }
       const start = folder === '' ? '' : `${folder}/`
       const below = Object.keys(files).filter((path) => path.startsWith(start))
       const kinds = new Map(
@@ -19,12 +24,12 @@ export function memoryWorkspace(files: Record<string, string | Uint8Array>): Wor
     async target(path) {
       const known =
         path === '' ||
-        path === '.git' ||
+        (path === '.git' && head !== undefined) ||
         Object.keys(files).some((file) => file === path || file.startsWith(`${path}/`))
       return known ? { value: path } : missing
     },
     async read(path) {
-      const content = files[path]
+      const content = path === '.git/HEAD' ? head : files[path]
       return content === undefined ? missing : { value: Buffer.from(content) }
     },
   }

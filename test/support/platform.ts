@@ -77,11 +77,11 @@ export interface StepOptions {
   platform?: EmulatorOptions
   /** Prepares faults and state before the step runs. */
   prepare?: (platform: Emulator, clock: VirtualClock) => void
-  /** Files of the checkout, by path. */
+  /** Files of the commit of the run, by path: of the checkout, and on GitHub. */
   files?: Record<string, string>
   /** Stands in for the checkout that is uploaded; else it is `files`. */
   workspace?: Workspace
-  /** What the step talks to as GitHub; without it, a step with a token finds nobody there. */
+  /** What the step talks to as GitHub; without it, a step finds nobody there unless it cannot do without. */
   github?: (clock: VirtualClock) => GitHub
   /** Answers in the platform's place. */
   send?: Send
@@ -149,7 +149,14 @@ export async function runStep(options: StepOptions = {}): Promise<Step> {
     options.repository ?? 'acme/shop-dbt',
   )
   const run = { ...read, sha: read.sha === headOfRef ? headOf(read) : read.sha }
+  const files: Record<string, string> = options.files ?? { 'dbt_project.yml': 'name: shop\n' }
+  const { command, config = '.data-model-ci.yml', 'fail-on': failOn = 'never' } = options.inputs ?? {}
+  const needsGitHub =
+    options.github === undefined &&
+    (command === 'release' || failOn !== 'never' || options.inputs?.config !== undefined || config in files)
+  const github = options.github ?? (needsGitHub ? projectGitHub : null)
   const inputs = {
+    ...(needsGitHub ? { 'github-token': 'ghs_actions' } : {}),
     'base-url': platform.url,
     token: platform.token,
     'deployment-id': '1',
@@ -188,7 +195,6 @@ export async function runStep(options: StepOptions = {}): Promise<Step> {
     startGroup: (name) => say(`▾ ${name}`),
     endGroup: () => undefined,
   })
-  const files = options.files ?? { 'dbt_project.yml': 'name: shop\n' }
   const edges = { inputs, run, log, ledger, clock, random, connect }
   // Another process: it knows what main has saved, and nothing else.
   const runPost: Step['runPost'] = (otherInputs = {}) =>
@@ -199,10 +205,10 @@ export async function runStep(options: StepOptions = {}): Promise<Step> {
     // As a runner hands inputs on, known and unknown.
     environment: Object.keys(inputs).map((name) => `INPUT_${name.toUpperCase()}`),
     stepId: options.stepId ?? 'cafe',
-    workspace: options.workspace ?? memoryWorkspace(files),
+    workspace: options.workspace ?? memoryWorkspace(files, run.sha),
     connectGitHub: async () => {
-      if (options.github) return options.github(clock)
-      throw new Error('nobody is there')
+      if (github === null) throw new Error('nobody is there')
+      return withFiles(github(clock), run.sha, files)
     },
     setOutput: (name, value) => {
       outputs[name] = value
@@ -249,6 +255,21 @@ export async function runStep(options: StepOptions = {}): Promise<Step> {
     platform,
     ledger: () => readSaved(store).entries,
     runPost,
+  }
+}
+
+/** GitHub has the commit of the run, and its files. */
+function withFiles(github: GitHub, sha: string, files: Record<string, string>): GitHub {
+  return {
+    ...github,
+    compare: (base, head, signal) =>
+      base === sha && head === sha
+        ? Promise.resolve({ behindBy: 0, files: [] })
+        : github.compare(base, head, signal),
+    fileAt: async (path, commit, signal) => {
+      const own = commit === sha ? files[path] : undefined
+      return own === undefined ? github.fileAt(path, commit, signal) : { value: Buffer.from(own) }
+    },
   }
 }
 

@@ -2,11 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { forbidden, type GitHubFault, type StoredFile } from '../../emulator/github/index.ts'
 import type { RunContext } from '../../src/event.ts'
 import { Failure } from '../../src/failure.ts'
-import type { FailOn } from '../../src/inputs/settings.ts'
-import { teamFileOf } from '../../src/team-file/load-team-file.ts'
+import type { FailOn, GatingSettings } from '../../src/inputs/settings.ts'
+import { opening } from '../../src/inputs/table.ts'
+import { unreadableOnGitHub } from '../../src/team-file/at-commit.ts'
+import { loadTeamFile } from '../../src/team-file/load-team-file.ts'
 import { defaultTeamFile, type TeamFile } from '../../src/team-file/team-file.ts'
 import { stepFixture } from '../steps/fixture.ts'
 import { githubFixture } from '../support/github.ts'
+import { memoryWorkspace } from '../support/memory-workspace.ts'
 
 const base = 'b'.repeat(40)
 /** The commit of the fixture's run. */
@@ -14,26 +17,35 @@ const head = 'a'.repeat(40)
 const path = '.data-model-ci.yml'
 const pull: Partial<RunContext> = {
   eventName: 'pull_request',
-  baseSha: base,
   pullRequest: { number: 7, fromFork: false, closed: false },
 }
-const queue: Partial<RunContext> = { eventName: 'merge_group', baseSha: base }
+const queue: Partial<RunContext> = {
+  eventName: 'merge_group',
+  queue: { pullRequest: 7, base: 'main', parent: 'c'.repeat(40) },
+  defaultBranch: 'main',
+}
+/** Of an author-made base. */
+const stacked = 'd'.repeat(40)
+/** What is asked before the files of a pull request. */
+const ofBase = ['GET /pulls/7', 'GET /git/ref/heads%2Fmain']
 
 interface Given {
   run?: Partial<RunContext>
   failOn?: FailOn
   config?: string
   token?: string | null
-  /** The file in the checkout, and in the base commit. */
-  checkout?: string
+  /** The file in the workspace, which may be of any commit. */
+  workspace?: string
+  /** The file in the commit of the default branch, in that of another base, and in the commit under test. */
   inBase?: StoredFile
-  /** The file in the commit under test, on GitHub. */
+  inStacked?: StoredFile
   inHead?: StoredFile
   faults?: GitHubFault[]
-  /** Whether there is a checkout at all. */
-  bare?: boolean
-  command?: 'release'
-  /** Whether the token sees the base commit. */
+  command?: GatingSettings['command']
+  validate?: boolean
+  /** The branch that the pull request merges into. */
+  into?: string
+  /** Whether the token sees the commits. */
   visible?: boolean
 }
 
@@ -50,33 +62,51 @@ interface Loaded {
 }
 
 async function load(given: Given): Promise<Loaded> {
-  const { run = pull, failOn = 'breaking', config = path, token = 'ghs_actions', checkout, inBase } = given
+  const {
+    run = pull,
+    failOn = 'breaking',
+    config = path,
+    token = 'ghs_actions',
+    workspace,
+    into = 'main',
+  } = given
   const github = await githubFixture({ token: 'ghs_actions' })
-  if (inBase !== undefined) github.server.files.set(`${base}:${config}`, inBase)
-  if (given.inHead !== undefined) github.server.files.set(`${head}:${config}`, given.inHead)
-  for (const sha of (given.visible ?? true) ? [base, head] : [])
-    github.server.comparisons.set(`${sha}...${sha}`, { aheadBy: 0, behindBy: 0, files: [] })
-  github.server.faults.push(...(given.faults ?? []))
+  const { server } = github
+  for (const stored of server.pulls) Object.assign(stored, { baseRef: into, headSha: head })
+  server.refs.set('refs/heads/stacked', stacked)
+  const stored = [
+    [base, given.inBase],
+    [stacked, given.inStacked],
+    [head, given.inHead],
+  ] as const
+  for (const [sha, file] of stored) if (file !== undefined) server.files.set(`${sha}:${config}`, file)
+  if (given.visible === false)
+    server.faults.push({
+      operation: 'repos/compare-commits-with-basehead',
+      times: 9,
+      answer: { status: 404 },
+    })
+  server.faults.push(...(given.faults ?? []))
   const fixture = stepFixture(
     {},
     {
-      settings: { failOn, config, githubToken: token, ...(given.command && { command: given.command }) },
-      files: checkout === undefined ? {} : { [config]: checkout },
+      settings: {
+        ...{ failOn, config, githubToken: token, validate: given.validate ?? true },
+        ...(given.command && { command: given.command }),
+      },
     },
   )
   const context = {
     ...fixture.context,
+    workspace: memoryWorkspace(workspace === undefined ? {} : { [config]: workspace }),
     clock: github.clock,
     run: { ...fixture.context.run, ...run },
-    workspace: given.bare
-      ? { ...fixture.context.workspace, target: () => Promise.resolve({ problem: 'does not exist' }) }
-      : fixture.context.workspace,
     connectGitHub: () => Promise.resolve(github.github),
   }
   const loaded = { file: null, proposed: [], added: [], kind: null, message: '' }
-  const result = await teamFileOf(context).then(
-    ({ proposed, addedTests, ...file }) => ({
-      file,
+  const result = await loadTeamFile(context).then(
+    ({ proposed, addedTests, ...all }) => ({
+      file: Object.fromEntries(keys.map((key) => [key, all[key]])) as unknown as TeamFile,
       proposed: proposed.map(({ member }) => member),
       added: [...addedTests.tests.map(({ name }) => name), ...addedTests.files],
     }),
@@ -89,63 +119,74 @@ async function load(given: Given): Promise<Loaded> {
   return { ...loaded, ...result, lines: fixture.lines(), asked }
 }
 
-const off = 'compare: false\n'
+/** Without what a run has beside the file. */
+const keys = Object.keys(defaultTeamFile) as (keyof TeamFile)[]
+const off = 'run-on-warehouse: true\n'
 const wrong = 'compares: false\ncompare-with: 1\n'
-const isOff = { ...defaultTeamFile, compare: false }
+const isOff = { ...defaultTeamFile, runOnWarehouse: true }
 
 describe('the team file of a pull request', () => {
-  it('is that of the base commit, whatever the checkout has', async () => {
+  it('is that of the base, whatever the pull request and the workspace have', async () => {
     for (const run of [pull, queue]) {
-      const { file, asked } = await load({ run, inBase: off, checkout: 'accept-label: loose\n' })
+      const { file, asked } = await load({
+        run,
+        inBase: off,
+        inHead: 'accept-label: loose\n',
+        workspace: wrong,
+      })
       expect(file).toEqual(isOff)
-      expect(asked).toEqual([`GET /contents/.data-model-ci.yml?ref=${base}`])
+      expect(asked).toEqual([
+        ...(run === pull ? ofBase : ofBase.slice(1)),
+        `GET /contents/.data-model-ci.yml?ref=${base}`,
+        `GET /contents/.data-model-ci.yml?ref=${head}`,
+      ])
     }
+  })
+
+  it('is that of the default branch where the base is another one, which its author may have made', async () => {
+    const given = { into: 'stacked', inBase: off, inStacked: 'compare: false\n' }
+    const { file, lines } = await load(given)
+    expect(file).toEqual(isOff)
+    expect(lines).toEqual([
+      'The base "stacked" is not the default branch, so ".data-model-ci.yml" of the default branch applies',
+    ])
+    const ofStacked = { pullRequest: 7, base: 'stacked', parent: stacked }
+    expect((await load({ ...given, run: { ...queue, queue: ofStacked } })).file).toEqual(isOff)
   })
 
   it('may have another path', async () => {
     const { file, asked } = await load({ config: 'ci/team file.yml', inBase: off })
     expect(file).toEqual(isOff)
-    expect(asked).toEqual([`GET /contents/ci%2Fteam%20file.yml?ref=${base}`])
+    expect(asked).toContain(`GET /contents/ci%2Fteam%20file.yml?ref=${base}`)
   })
 
-  it('does not come from the checkout: then the defaults apply, and the log says so', async () => {
-    const { file, lines } = await load({ checkout: off })
+  it('is not that of the pull request: then the defaults apply, and the log says so', async () => {
+    const { file, lines } = await load({ inHead: off })
     expect(file).toEqual(defaultTeamFile)
     expect(lines).toEqual([
       'There is no ".data-model-ci.yml" in the base commit bbbbbbbbbbbb, so the defaults for changes of the data model apply.',
     ])
   })
 
-  it.each<[string, Given, string]>([
-    ['without a token', { token: null }, '"github-token" is empty'],
-    [
-      'without a base commit',
-      { run: { eventName: 'pull_request', pullRequest: { number: 7, fromFork: false, closed: false } } },
-      'the event does not name the base commit',
-    ],
-  ])('%s has the defaults, and the log says so', async (_, given, why) => {
-    const { file, lines, asked } = await load({ failOn: 'never', ...given, inBase: off })
-    expect(file).toEqual(defaultTeamFile)
-    expect(lines).toEqual([
-      `".data-model-ci.yml" of the base commit cannot be read, because ${why}, so the defaults for changes of the data model apply.`,
-    ])
-    expect(asked).toEqual([])
-  })
-
   it.each<[string, Given, string, string]>([
     [
       'may not be read',
-      { faults: [{ answer: forbidden('contents=read') }] },
+      { faults: [{ operation: 'repos/get-content', answer: forbidden('contents=read') }] },
       'auth',
-      'Give the job the permission "contents: read".',
+      'Give the job the permissions "contents: read" and, on pull requests, "pull-requests: read".',
     ],
     [
       'is not visible to the token',
       { visible: false },
       'auth',
-      'Give the job the permission "contents: read".',
+      'Give the job the permissions "contents: read"',
     ],
-    ['cannot be read', { faults: [{ times: 9, answer: 'reset' }] }, 'network', 'Run the job again.'],
+    [
+      'cannot be read',
+      { faults: [{ operation: 'repos/get-content', times: 9, answer: { status: 503 } }] },
+      'network',
+      'Run the job again.',
+    ],
     ['is a link', { inBase: { kind: 'symlink' } }, 'input', 'is a symbolic link.'],
     ['is a folder', { inBase: { kind: 'folder' } }, 'input', 'is a folder.'],
     ['is larger than GitHub sends', { inBase: { kind: 'large' } }, 'input', 'is too large.'],
@@ -164,33 +205,36 @@ describe('the team file of a pull request', () => {
     }
   })
 
-  it.each<[string, Given]>([
-    ['with a gate', { failOn: 'breaking' }],
-    ['if the checkout has it', { checkout: off }],
-    ['if `config` names it', { config: 'ci/team.yml' }],
-  ])('without a token fails the step %s', async (_, given) => {
-    const red = await load({ failOn: 'never', ...given, token: null })
-    expect(red).toMatchObject({ file: null, kind: 'input' })
-    expect(red.message).toContain('cannot be read, because "github-token" is empty. Set "github-token"')
+  it.each<[string, Given, string]>([
+    [
+      'GitHub does not give the pull request',
+      { faults: [{ operation: 'pulls/get', answer: forbidden('') }] },
+      'auth',
+    ],
+    ['the base is gone', { into: 'gone' }, 'auth'],
+    ['GitHub is down', { faults: [{ times: 9, answer: 'reset' }] }, 'network'],
+    ['the group of a queue names no base', { run: { eventName: 'merge_group' } }, 'network'],
+  ])('fails the step where %s, whatever `fail-on` is', async (_, given, kind) => {
+    for (const failOn of ['breaking', 'never'] as const) {
+      const red = await load({ ...given, failOn })
+      expect(red).toMatchObject({ file: null, kind })
+      expect(red.message).toMatch(/^The base, whose team file applies, could not be read: /)
+    }
   })
 
   it('that `config` names and the base lacks fails the step, unless the pull request adds it', async () => {
     const config = 'ci/team.yml'
-    const red = await load({ config, failOn: 'never' })
+    const red = await load({ config, failOn: 'never', workspace: off })
     expect(red).toMatchObject({
       kind: 'input',
       message:
         'There is no "ci/team.yml" in the base commit bbbbbbbbbbbb, and the input "config" names it. Add the file, or remove "config".',
     })
-    const { file, lines } = await load({ config, checkout: off })
+    const { file, lines } = await load({ config, inHead: off })
     expect(file).toEqual(defaultTeamFile)
     expect(lines).toEqual([
       'Warning: There is no "ci/team.yml" in the base commit bbbbbbbbbbbb: the file of this pull request counts from its merge on. Until then the defaults apply.',
     ])
-    expect(await load({ config, run: {} })).toMatchObject({
-      kind: 'input',
-      message: expect.stringMatching(/^There is no "ci\/team.yml" in the checkout, and the input/),
-    })
   })
 
   it('tells a few of thousands of errors', async () => {
@@ -201,15 +245,19 @@ describe('the team file of a pull request', () => {
     expect(message.length).toBeLessThan(10_000)
   })
 
-  it('has no errors in the checkout, either, so that they are not merged', async () => {
-    expect(await load({ inBase: off, checkout: wrong })).toMatchObject({
+  it('has no errors in the pull request, either, so that they are not merged', async () => {
+    expect(await load({ inBase: off, inHead: wrong })).toMatchObject({
       kind: 'input',
-      message: expect.stringMatching(/^"\.data-model-ci\.yml" has 2 errors: line 1/),
+      message: expect.stringMatching(/^"\.data-model-ci\.yml" of commit aaaaaaaaaaaa has 2 errors: line 1/),
       lines: [
-        '".data-model-ci.yml" has 2 errors:',
+        '".data-model-ci.yml" of commit aaaaaaaaaaaa has 2 errors:',
         '  line 1, column 1: `compares` is not a key of this file. Did you mean `compare`?',
         '  line 2, column 15: `compare-with` must be the name of a branch, for example main',
       ],
+    })
+    expect(await load({ inBase: off, inHead: { kind: 'symlink' } })).toMatchObject({
+      kind: 'input',
+      message: '".data-model-ci.yml" of commit aaaaaaaaaaaa is a symbolic link.',
     })
   })
 
@@ -222,21 +270,36 @@ describe('the team file of a pull request', () => {
   })
 })
 
+describe('a gate', () => {
+  it('has something to compare: `compare: false` rejects it', async () => {
+    for (const run of [pull, queue, {}]) {
+      const given: Given = { run, inBase: 'compare: false\n', inHead: 'compare: false\n' }
+      expect(await load(given)).toMatchObject({
+        kind: 'input',
+        message: expect.stringMatching(
+          /^"fail-on: breaking" has nothing to compare: .* has `compare: false`\. /,
+        ),
+      })
+      expect((await load({ ...given, failOn: 'never' })).file?.compare).toBe(false)
+    }
+  })
+})
+
 describe('an accepted change', () => {
   const entry = (member: string, reason = 'agreed') =>
     `  - { change: member-removed, member: ${member}, reason: ${reason}, until: 2027-01-31 }\n`
 
   it('that the pull request adds is told apart and not accepted', async () => {
     const inBase = `accept:\n${entry('orders.a')}${entry('orders.b')}`
-    const checkout = `# moved\naccept:\n${entry('orders.b')}${entry('orders.a', 'anything')}${entry('orders.c')}`
-    const { file, proposed } = await load({ inBase, checkout })
+    const inHead = `# moved\naccept:\n${entry('orders.b')}${entry('orders.a', 'anything')}${entry('orders.c')}`
+    const { file, proposed } = await load({ inBase, inHead })
     expect(file?.accept.map(({ member, line }) => `${member} ${line}`)).toEqual(['orders.a 2', 'orders.b 3'])
     expect(proposed).toEqual(['orders.a', 'orders.c'])
-    expect((await load({ checkout })).file?.accept).toEqual([])
+    expect((await load({ inHead })).file?.accept).toEqual([])
   })
 
-  it('counts on a push, where the file of the checkout applies', async () => {
-    const { file, proposed } = await load({ run: {}, checkout: `accept:\n${entry('orders.a')}` })
+  it('counts on a push', async () => {
+    const { file, proposed } = await load({ run: {}, inHead: `accept:\n${entry('orders.a')}` })
     expect(file?.accept).toHaveLength(1)
     expect(proposed).toEqual([])
   })
@@ -250,36 +313,33 @@ describe('a data test', () => {
   const all = ['b', 'a', 'c', 'new.yml', 'old.yml']
 
   it.each<[string, Given, string[]]>([
-    ['the first', { checkout: own }, all],
-    ['more, and a change', { inBase, checkout: own }, ['b', 'c', 'new.yml']],
-    ['fewer', { inBase: own, checkout: `tests: [${test('c')}]` }, []],
-    ['more of a merge queue', { run: queue, inBase, checkout: own }, ['b', 'c', 'new.yml']],
-    ['more without a checkout', { bare: true, inBase, inHead: own }, ['b', 'c', 'new.yml']],
-    ['none without a checkout', { bare: true, inBase }, []],
-    ['none without checkout and token', { bare: true, token: null, failOn: 'never' }, []],
-    ['none that GitHub has, with a checkout', { inHead: own }, []],
-    ['some of a fork', { run: { ...pull, forkBranch: 'topic' }, checkout: own }, []],
-    [
-      'what a fork has without a checkout, which is not read',
-      { run: { ...pull, forkBranch: 'topic' }, bare: true, inHead: wrong },
-      [],
-    ],
+    ['the first', { inHead: own }, all],
+    ['more, and a change', { inBase, inHead: own }, ['b', 'c', 'new.yml']],
+    ['fewer', { inBase: own, inHead: `tests: [${test('c')}]` }, []],
+    ['more of a merge queue', { run: queue, inBase, inHead: own }, ['b', 'c', 'new.yml']],
+    ['none', { inBase }, []],
+    ['none that only the workspace has', { inBase, workspace: own }, []],
+    ['none without a token', { token: null, inHead: own }, []],
+    ['what a fork has, which is not read', { run: { ...pull, forkBranch: 'topic' }, inHead: wrong }, []],
     [
       'some of a fork whose branch is not named',
-      { run: { ...pull, pullRequest: { number: 7, fromFork: true, closed: false } }, checkout: own },
+      { run: { ...pull, pullRequest: { number: 7, fromFork: true, closed: false } }, inHead: own },
       [],
     ],
-    ['some on a push, where they count', { run: {}, checkout: own }, []],
+    ['some on a push, where they count', { run: {}, inHead: own }, []],
   ])('is told apart where a pull request adds it: %s', async (_, given, names) => {
     const { added, kind, lines } = await load(given)
     expect([kind, added]).toEqual([null, names])
     expect(lines.filter((line) => line.startsWith('Warning'))).toEqual([])
   })
 
-  it('that a pull request adds may be unknown without a checkout, which is said', async () => {
-    const faults = [{ answer: forbidden('contents=read') }]
-    const { file, added, lines } = await load({ bare: true, inBase: off, inHead: own, faults })
-    expect([file, added]).toEqual([isOff, []])
+  it('that a pull request adds may be unknown, which is said', async () => {
+    const faults: GitHubFault[] = [
+      { operation: 'repos/get-content', answer: { status: 404 } },
+      { operation: 'repos/get-content', answer: forbidden('contents=read') },
+    ]
+    const { file, added, lines } = await load({ failOn: 'never', inHead: own, faults })
+    expect([file, added]).toEqual([defaultTeamFile, []])
     expect(lines).toEqual([
       expect.stringMatching(
         /^Warning: Whether the pull request adds entries to "\.data-model-ci\.yml" is unknown: ".*" of commit aaaaaaaaaaaa could not be read: /,
@@ -287,19 +347,8 @@ describe('a data test', () => {
     ])
   })
 
-  it('that a pull request adds without a checkout has no errors, either', async () => {
-    expect(await load({ bare: true, inBase: off, inHead: wrong })).toMatchObject({
-      kind: 'input',
-      message: expect.stringMatching(/^"\.data-model-ci\.yml" of commit aaaaaaaaaaaa has 2 errors: /),
-    })
-    expect(await load({ bare: true, inBase: off, inHead: { kind: 'symlink' } })).toMatchObject({
-      kind: 'input',
-      message: '".data-model-ci.yml" of commit aaaaaaaaaaaa is a symbolic link.',
-    })
-  })
-
-  it('may be in a file of another name that the pull request adds, without a checkout, too', async () => {
-    const { file, added } = await load({ bare: true, config: 'ci/team.yml', inHead: own })
+  it('may be in a file of another name that the pull request adds', async () => {
+    const { file, added } = await load({ config: 'ci/team.yml', inHead: own })
     expect([file, added]).toEqual([defaultTeamFile, all])
   })
 })
@@ -307,70 +356,68 @@ describe('a data test', () => {
 describe('the team file of another event', () => {
   const push: Partial<RunContext> = {}
 
-  it('is that of the checkout', async () => {
-    expect(await load({ run: push, checkout: off, inBase: 'accept-label: x' })).toMatchObject({
-      file: isOff,
-      lines: [],
-      asked: [],
-    })
+  it('is that of the commit of the run, whatever is in the workspace', async () => {
+    for (const run of [push, { eventName: 'workflow_run', forkBranch: 'topic' }])
+      expect(await load({ run, workspace: wrong, inHead: off, inBase: wrong })).toMatchObject({
+        file: isOff,
+        lines: [],
+        asked: [`GET /contents/.data-model-ci.yml?ref=${head}`],
+      })
   })
 
   it('may not be there: then the defaults apply, and the log of a gate says so', async () => {
-    expect(await load({ run: push, failOn: 'never' })).toMatchObject({ file: defaultTeamFile, lines: [] })
-    expect(await load({ run: push })).toMatchObject({
+    const given = { run: push, workspace: off }
+    expect(await load({ ...given, failOn: 'never' })).toMatchObject({ file: defaultTeamFile, lines: [] })
+    expect(await load(given)).toMatchObject({
       file: defaultTeamFile,
       lines: [
-        'There is no ".data-model-ci.yml" in the checkout, so the defaults for changes of the data model apply.',
+        'There is no ".data-model-ci.yml" in commit aaaaaaaaaaaa, so the defaults for changes of the data model apply.',
       ],
+    })
+    expect(await load({ ...given, config: 'ci/team.yml' })).toMatchObject({
+      kind: 'input',
+      message: expect.stringMatching(/^There is no "ci\/team.yml" in commit aaaaaaaaaaaa, and the input/),
     })
   })
 
   it('has no errors', async () => {
     for (const failOn of ['never', 'breaking'] as const)
-      expect(await load({ run: push, failOn, checkout: 'compare: no\n' })).toMatchObject({
+      expect(await load({ run: push, failOn, inHead: 'compare: no\n' })).toMatchObject({
         kind: 'input',
-        message: '".data-model-ci.yml" has an error: line 1, column 10: `compare` must be true or false.',
+        message:
+          '".data-model-ci.yml" of commit aaaaaaaaaaaa has an error: line 1, column 10: `compare` must be true or false.',
       })
-  })
-
-  it('is not that of a fork, but of the commit of the run', async () => {
-    const run = { ...push, eventName: 'workflow_run', forkBranch: 'topic', sha: base }
-    expect(await load({ run, checkout: off })).toMatchObject({ file: defaultTeamFile })
-    expect(await load({ run, inBase: off })).toMatchObject({ file: isOff })
-  })
-
-  it('is that of the commit of the run, where there is no checkout', async () => {
-    const run = { ...push, sha: base }
-    expect(await load({ run, bare: true, inBase: off })).toMatchObject({
-      file: isOff,
-      asked: [`GET /contents/.data-model-ci.yml?ref=${base}`],
-    })
-    expect(await load({ run, bare: true })).toMatchObject({
-      file: defaultTeamFile,
-      lines: [
-        'There is no ".data-model-ci.yml" in commit bbbbbbbbbbbb, so the defaults for changes of the data model apply.',
-      ],
-    })
-    expect(await load({ run, bare: true, failOn: 'never', inBase: wrong })).toMatchObject({ kind: 'input' })
   })
 
   it.each<[string, Given, string]>([
     ['cannot be read', { faults: [{ times: 9, answer: 'reset' }] }, 'network'],
+    ['may not be read', { faults: [{ answer: forbidden('contents=read') }] }, 'auth'],
     ['is not visible to the token', { visible: false }, 'auth'],
-    ['is not read without a token', { token: null }, 'input'],
-  ])(
-    'that %s, without a checkout, fails a gate and a release, and else is a warning',
-    async (_, given, kind) => {
-      const at: Given = { ...given, run: { ...push, sha: base }, bare: true }
-      expect(await load({ ...at, failOn: 'breaking' })).toMatchObject({ kind })
-      expect(await load({ ...at, failOn: 'never', command: 'release' })).toMatchObject({ kind })
-      const { file, lines } = await load({ ...at, failOn: 'never' })
-      expect(file).toEqual(defaultTeamFile)
-      expect(lines).toEqual([
-        expect.stringMatching(
-          /^(Warning: )?"\.data-model-ci\.yml" .*, so the defaults for changes of the data model apply\.$/,
-        ),
-      ])
-    },
-  )
+    ['is of no known commit', { run: { sha: '' } }, 'input'],
+    ['is of no known repository', { run: { repository: '' } }, 'input'],
+  ])('that %s fails every command that validates, merges or uploads', async (_, given, kind) => {
+    const at: Given = { run: push, failOn: 'never', ...given }
+    for (const command of opening) expect(await load({ ...at, command })).toMatchObject({ file: null, kind })
+    for (const command of ['merge', 'release', 'deploy'] as const)
+      expect(await load({ ...at, command, validate: false })).toMatchObject({ file: null, kind })
+    // It does none of the three.
+    expect(await load({ ...at, command: 'sync', validate: false })).toMatchObject({
+      file: defaultTeamFile,
+      asked: [],
+    })
+  })
+
+  it('that GitHub does not give is no outage of the platform', async () => {
+    const error = unreadableOnGitHub('x', new Error('reset'))
+    expect(error).toMatchObject({ kind: 'network', responded: true })
+  })
+
+  it('is none without a token, by the word of the user, which the log repeats', async () => {
+    for (const run of [push, pull])
+      expect(await load({ run, failOn: 'never', token: null, inHead: wrong, inBase: wrong })).toMatchObject({
+        file: defaultTeamFile,
+        asked: [],
+        lines: ['"github-token" is empty, so no ".data-model-ci.yml" is read, and the defaults apply'],
+      })
+  })
 })

@@ -93,7 +93,9 @@ async function resultOf(
     payload: { ...event.payload, ...more },
   }
   const call = await readCallInputs(raw, memoryWorkspace({}))
-  return readSettings(raw, readRunContext(context, repository.full_name), call)
+  // By its default, it is the workflow's own.
+  const withDefault = { 'github-token': 'ghs_actions', ...raw }
+  return readSettings(withDefault, readRunContext(context, repository.full_name), call)
 }
 
 async function problemsOf(
@@ -125,6 +127,17 @@ describe('the examples', () => {
     const inputs = { ...use.step.with, token: '' }
     const result = await resultOf(inputs, use.eventName, use.filter, { pull_request: forked })
     expect(result).toHaveProperty('skip')
+  })
+
+  it('are read again when a pull request gets another base', () => {
+    const ofPulls = uses.filter(
+      ({ eventName, step }) => eventName === 'pull_request' && step.with?.command !== 'cleanup',
+    )
+    expect(ofPulls.length).toBeGreaterThan(8)
+    for (const { path, filter } of ofPulls)
+      expect(filter, path).toMatchObject({
+        types: expect.arrayContaining(['opened', 'synchronize', 'reopened', 'edited']),
+      })
   })
 
   it('would be refused with an input that their command does not use', async () => {

@@ -1,7 +1,6 @@
-import type { Context } from '../../context.ts'
 import { Failure, type FailureKind } from '../../failure.ts'
-import type { GatingSettings } from '../../inputs/settings.ts'
 import type { BuildStatus } from '../../platform/schemas.ts'
+import type { TeamContext } from '../../team-file/load-team-file.ts'
 import { checkChanges } from '../changes/check-changes.ts'
 import { tellGone } from '../changes/tell-gone.ts'
 import { type DataTestRun, hasDataTests, runDataTests } from '../data-tests/run-data-tests.ts'
@@ -36,7 +35,7 @@ export interface GatedBranch {
  * @throws Failure, PlatformError, Stop
  */
 export async function gateBranch(
-  context: Context<GatingSettings>,
+  context: TeamContext,
   branch: string,
   { deployBranch, made = false, wanted = {}, compared, into, whileBuilding, whenBuilt }: GatedBranch,
 ): Promise<Validated> {
@@ -88,13 +87,13 @@ type Compare = (isFirst: boolean, built: BuiltAt) => Promise<() => void>
  * @param compare null for the deploy branch, which has no changes
  */
 export function gateQueries(
-  context: Context<GatingSettings>,
+  context: TeamContext,
   branch: string,
   deployBranch: string | null,
   compare: Compare | null,
 ): WhenValid {
   return async (isFirst, built, isUnchanged) => {
-    const tested = await hasDataTests(context)
+    const tested = hasDataTests(context)
     if (!tested && !compare) return isUnchanged()
     const phase = !tested ? 'Changes' : compare ? 'Changes and data tests' : 'Data tests'
     return context.journal.phase(phase, async () => {

@@ -1,12 +1,11 @@
 import type { Context } from '../../context.ts'
 import { Failure } from '../../failure.ts'
 import type { ModelError } from '../../findings.ts'
-import type { GatingSettings } from '../../inputs/settings.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import { validateDataModel } from '../../platform/operations.ts'
 import { anySignal, startBudget } from '../../runtime/budget.ts'
 import { count, oneLine, withoutStop } from '../../runtime/text.ts'
-import { teamFileOf } from '../../team-file/load-team-file.ts'
+import type { TeamContext } from '../../team-file/load-team-file.ts'
 import { settleMs } from '../deployment/build-status.ts'
 import { readDeploymentSettings } from '../deployment/settings.ts'
 import { modelErrors } from './model-errors.ts'
@@ -88,15 +87,15 @@ const mostMs = 60_000
  * @param knownDeployBranch null if it has not been read yet
  */
 export function markKnown(
-  context: Context<GatingSettings>,
+  context: TeamContext,
   branch: string,
   knownDeployBranch: string | null,
 ): MarkErrors {
   return async (errors) => {
-    const { journal, budget, clock } = context
+    const { journal, budget, clock, team } = context
     const share = startBudget(clock, Math.min(mostMs, budget.remainingMs()))
     try {
-      if ((await teamFileOf(context)).errors === 'all') return errors
+      if (team.errors === 'all') return errors
       const deployBranch = knownDeployBranch ?? (await readDeploymentSettings(context)).deployBranchName
       // Of production itself, every error would be known.
       if (branch === deployBranch) return errors

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts'
 import { Failure } from '../../failure.ts'
 import type { MergingSettings } from '../../inputs/settings.ts'
 import type { Branch, BuildStatus, DeploymentSettings } from '../../platform/schemas.ts'
+import type { TeamContext } from '../../team-file/load-team-file.ts'
 import { listsOf, whatKeeps } from '../cleanup/remove-branch.ts'
 import { findBranch, findBranches } from '../deployment/branches.ts'
 import {
@@ -39,7 +40,7 @@ export type Gate = (isFirst: boolean, whenBuilt: () => Promise<void>) => Promise
  * @throws Failure, PlatformError, Stop
  */
 export async function promote(
-  context: Context<MergingSettings>,
+  context: TeamContext<MergingSettings>,
   branch: string,
   target: string,
   deploymentSettings: DeploymentSettings,

@@ -6,14 +6,14 @@ import { PlatformError } from '../../platform/errors.ts'
 import { withinTime } from '../../runtime/budget.ts'
 import { formatDuration } from '../../runtime/duration.ts'
 import { oneLine } from '../../runtime/text.ts'
-import { type LoadedTeamFile, teamFileOf } from '../../team-file/load-team-file.ts'
-import type { TeamFile } from '../../team-file/team-file.ts'
+import type { TeamContext } from '../../team-file/load-team-file.ts'
 import { findConsumers } from '../content/find-consumers.ts'
 import { findBranch } from '../deployment/branches.ts'
 import { type BuiltAt, sameCommit, settleMs } from '../deployment/build-status.ts'
 import { areSame, type ComparedFiles, type FileHashes, fileHashesOf } from '../deployment/file-hashes.ts'
 import { readDeploymentSettings, withSignal } from '../deployment/settings.ts'
 import { type Compared, compareModel } from './compare-model.ts'
+import { baseOf } from './compared-with.ts'
 import { judgeChanges, withDecisions } from './judge-changes.ts'
 
 /** Without a gate the comparison is information, which the step does not wait for any longer. */
@@ -50,19 +50,18 @@ type Conclude = () => void
  * @throws Stop; PlatformError when the budget is spent
  */
 export async function checkChanges(
-  context: Context<GatingSettings>,
+  context: TeamContext,
   branch: string,
   known: KnownBefore,
 ): Promise<Conclude> {
-  const { budget, clock, log, settings } = context
+  const { budget, clock, log, settings, team } = context
   const isGate = settings.failOn !== 'never'
   let limitMs = mostMs
   try {
-    const team = await teamFileOf(context)
     if (team.runOnWarehouse) limitMs = mostMsWithRuns
-    if (isGate) return await check(context, branch, known, team)
+    if (isGate) return await check(context, branch, known)
     return await withinTime(clock, limitMs, budget.signal, (signal) =>
-      check(withSignal(context, signal, { retry: false }), branch, known, team),
+      check(withSignal(context, signal, { retry: false }), branch, known),
     )
   } catch (error) {
     if (!isGate) budget.signal.throwIfAborted()
@@ -80,13 +79,8 @@ export async function checkChanges(
   }
 }
 
-async function check(
-  context: Context<GatingSettings>,
-  branch: string,
-  known: KnownBefore,
-  team: LoadedTeamFile,
-): Promise<Conclude> {
-  const { settings, log, clock } = context
+async function check(context: TeamContext, branch: string, known: KnownBefore): Promise<Conclude> {
+  const { settings, log, clock, team } = context
   if (!team.compare) {
     const why = `"${settings.config}" has \`compare: false\``
     return () => log.line(`Changes of the data model are not compared: ${why}`)
@@ -114,22 +108,6 @@ async function check(
   const isChecked = !outage && comparison.changes.some(({ level }) => level !== 'safe')
   const impact = isChecked ? await findConsumers(context, comparison, sides, team) : null
   return judgeChanges(context, comparison, impact, team, outage)
-}
-
-/**
- * What changes production, or another branch, is compared with just that.
- * @param target what the branch is merged into, sooner or later
- * @throws Failure `input` when the branch would be compared with itself
- */
-export function baseOf(settings: GatingSettings, team: TeamFile, target: string, branch: string): string {
-  const isInformed = settings.command === 'sync' || settings.command === 'validate'
-  const base = (isInformed && team.compareWith) || target
-  if (base !== branch) return base
-  throw new Failure(
-    'input',
-    `Branch "${oneLine(base, 255)}" would be compared with itself: it is \`compare-with\` in "${settings.config}".`,
-    'Name another branch there, or remove the key.',
-  )
 }
 
 function nothingChanged(base: string): ModelComparison {

@@ -9,10 +9,10 @@ import type { Surface } from '../../changes/surface.ts'
 import type { Context } from '../../context.ts'
 import { Stop } from '../../failure.ts'
 import type { ModelComparison } from '../../findings.ts'
-import type { GatingSettings } from '../../inputs/settings.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import { withinTime } from '../../runtime/budget.ts'
 import { listed, oneLine, withoutStop } from '../../runtime/text.ts'
+import type { TeamContext } from '../../team-file/load-team-file.ts'
 import type { TeamFile } from '../../team-file/team-file.ts'
 import { activityOf, isFinal, readBuildStatus, settleMs } from '../deployment/build-status.ts'
 import type { PlanningSides } from '../planning/planners.ts'
@@ -53,7 +53,7 @@ type Sides = Readonly<Record<'base' | 'head', ModelSide>>
  * @throws Stop; PlatformError when the budget is spent
  */
 export async function compareModel(
-  context: Context<GatingSettings>,
+  context: TeamContext,
   { base, head, deployBranch }: Branches,
   { securityContext, runOnWarehouse }: Pick<TeamFile, 'securityContext' | 'runOnWarehouse'>,
   settledAt: number,
@@ -153,7 +153,7 @@ const notes = /^(?:title|description|format|meta|folder|order|drill-members)-cha
 
 /** Runs what changed, where the user wants that, and says where each change is and who made it. */
 async function report(
-  context: Context<GatingSettings>,
+  context: TeamContext,
   names: Pick<Branches, 'base' | 'head'> & Pick<TeamFile, 'runOnWarehouse'>,
   difference: ModelDifference,
   { probed, error: unasked, unknown }: Asked,

@@ -1,6 +1,5 @@
-import type { GatingSettings } from '../../inputs/settings.ts'
 import { late } from '../../runtime/late.ts'
-import { teamFileOf } from '../../team-file/load-team-file.ts'
+import { type LoadedTeamFile, loadTeamFile } from '../../team-file/load-team-file.ts'
 import type { AskingContext } from './queue-group.ts'
 
 /** Only a merge queue needs it. */
@@ -12,11 +11,13 @@ const queueing = late(() => import('./queue-group.ts'))
  * @throws Failure of the team file; Stop
  */
 export async function prepareGate(
-  context: AskingContext & Parameters<typeof teamFileOf>[0] & { settings: GatingSettings },
-): Promise<void> {
-  const { acceptLabel } = await teamFileOf(context)
-  if (context.run.queue === undefined || context.settings.failOn === 'never' || acceptLabel === null) return
-  const { askForGate, groupOf } = await queueing()
-  // If this fails, the gate asks again.
-  await askForGate(context, (github, signal) => groupOf(context, github, signal))
+  context: AskingContext & Parameters<typeof loadTeamFile>[0],
+): Promise<LoadedTeamFile> {
+  const team = await loadTeamFile(context)
+  if (context.run.queue && context.settings.failOn !== 'never' && team.acceptLabel !== null) {
+    const { askForGate, groupOf } = await queueing()
+    // If this fails, the gate asks again.
+    await askForGate(context, (github, signal) => groupOf(context, github, signal))
+  }
+  return team
 }

@@ -37,8 +37,7 @@ export async function groupOf(
 ): Promise<number[] | null> {
   if (!run.queue) return null
   // Every context of a run has the same journal.
-  const known =
-    groups.get(journal) ?? (await queuedPullRequests({ ...run, queue: run.queue }, github, signal))
+  const known = groups.get(journal) ?? (await queuedPullRequests(run.queue, github, signal))
   groups.set(journal, known)
   return known
 }

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '../../context.ts'
-import type { RunContext } from '../../event.ts'
 import type { Verdict } from '../../findings.ts'
 import { markAt, readOwnHistory } from '../../github/own-comment.ts'
 import type { SyncSettings, ValidateSettings } from '../../inputs/settings.ts'
 import { outputNames } from '../../report/outputs.ts'
-import { teamFileOf } from '../../team-file/load-team-file.ts'
+import type { LoadedTeamFile } from '../../team-file/load-team-file.ts'
 import { product } from '../../version.ts'
 import { fileHashesOf } from '../deployment/file-hashes.ts'
 import { readAcceptance, sameName } from './acceptance.ts'
@@ -16,6 +15,7 @@ import { askForGate } from './queue-group.ts'
 // passed on GitHub. So the step repeats its own result, which its comment hides.
 
 type Repeatable = Context<SyncSettings | ValidateSettings>
+type ReadTeam = () => Promise<LoadedTeamFile>
 
 /**
  * Repeats the result that the comment of this job has for the same commit, base, settings and label; else runs the command.
@@ -23,16 +23,17 @@ type Repeatable = Context<SyncSettings | ValidateSettings>
  */
 export async function repeatOr(
   context: Repeatable,
+  team: ReadTeam,
   act: () => Promise<Verdict>,
 ): Promise<Verdict & { basis?: string | null }> {
   const files = await branchFiles(context)
   // What fails here fails the command, too.
-  const repeated = await repeatedResult(context, files).catch(() => null)
+  const repeated = await repeatedResult(context, team, files).catch(() => null)
   if (repeated) return repeated
   const verdict = await act()
   if (verdict.outcome !== 'success' && verdict.outcome !== 'failure') return verdict
   const isSame = (await branchFiles(context)) === files
-  return { ...verdict, basis: isSame ? await basisOf(context, files).catch(() => null) : null }
+  return { ...verdict, basis: isSame ? await basisOf(context, team, files).catch(() => null) : null }
 }
 
 /** The files of the branch that `validate` is about, which may change without a commit; empty for `sync`, null if unknown. */
@@ -43,24 +44,24 @@ async function branchFiles({ settings, deployment }: Repeatable): Promise<string
 }
 
 /** What a result rests on besides the head: the base, the inputs without secrets, the team file, and the files of the branch. */
-async function basisOf(context: Repeatable, files: string | null): Promise<string | null> {
+async function basisOf(context: Repeatable, team: ReadTeam, files: string | null): Promise<string | null> {
   if (files === null) return null
   const { token: _, githubToken: __, contentToken, ...inputs } = context.settings
-  const parts = [product, baseOf(context.run), inputs, contentToken === '', await teamFileOf(context), files]
+  // With the base as GitHub has it now.
+  const parts = [product, inputs, contentToken === '', await team(), files]
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)
 }
 
-/** The commit that the pull request merges into. */
-function baseOf({ baseSha = '' }: RunContext): string {
-  return baseSha
-}
-
-async function repeatedResult(context: Repeatable, files: string | null): Promise<Verdict | null> {
+async function repeatedResult(
+  context: Repeatable,
+  team: ReadTeam,
+  files: string | null,
+): Promise<Verdict | null> {
   const { run, log, settings, job } = context
   const { quiet, number = 0 } = run.pullRequest ?? {}
   // Who runs a job again wants it to run.
   if (!quiet || Number(run.runAttempt) > 1) return null
-  const { acceptLabel } = await teamFileOf(context)
+  const { acceptLabel } = await team()
   if (acceptLabel !== null && quiet.label !== undefined && sameName(quiet.label, acceptLabel)) return null
   const found = await askForGate(context, (github, signal) =>
     readOwnHistory(github, number, settings.commentKey, signal),
@@ -70,7 +71,7 @@ async function repeatedResult(context: Repeatable, files: string | null): Promis
   if (mark && 'problem' in mark) log.line(`The result in the comment is not repeated: ${mark.problem}`)
   if (!history || !mark || 'problem' in mark) return null
   const { head, result, runId, attempt } = mark.value
-  if (head !== run.sha || result?.basis !== (await basisOf(context, files))) return null
+  if (head !== run.sha || result?.basis !== (await basisOf(context, team, files))) return null
   if (result.label !== null && result.label !== labelEvent(await readAcceptance(context, acceptLabel)))
     return null
   for (const name of outputNames) if (result.outputs[name]) job.setOutput(name, result.outputs[name])

@@ -1,15 +1,14 @@
 import { compareModels } from '../../changes/compare.ts'
 import { conclude } from '../../changes/conclude.ts'
-import type { Context } from '../../context.ts'
 import { Failure, Stop } from '../../failure.ts'
-import type { GatingSettings } from '../../inputs/settings.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import { withinTime } from '../../runtime/budget.ts'
-import { teamFileOf } from '../../team-file/load-team-file.ts'
+import type { TeamContext } from '../../team-file/load-team-file.ts'
 import { findConsumers } from '../content/find-consumers.ts'
 import { readDeploymentSettings, withSignal } from '../deployment/settings.ts'
 import { changeLines, contentLines } from './change-lines.ts'
-import { baseOf, type KnownBefore } from './check-changes.ts'
+import type { KnownBefore } from './check-changes.ts'
+import { baseOf } from './compared-with.ts'
 import { readModel } from './read-model.ts'
 
 /** The step fails anyway, and its errors are known. */
@@ -20,11 +19,7 @@ const mostMs = 30_000
  * same column that the errors name. Decides nothing, so whatever goes wrong here only stands in the log.
  * @param branch what was validated
  */
-export async function tellGone(
-  context: Context<GatingSettings>,
-  branch: string,
-  known: KnownBefore,
-): Promise<void> {
+export async function tellGone(context: TeamContext, branch: string, known: KnownBefore): Promise<void> {
   const { budget, clock, log } = context
   try {
     await withinTime(clock, mostMs, budget.signal, (signal) =>
@@ -38,13 +33,12 @@ export async function tellGone(
 }
 
 async function tell(
-  context: Context<GatingSettings>,
+  context: TeamContext,
   branch: string,
   known: KnownBefore,
   signal: AbortSignal,
 ): Promise<void> {
-  const { clock, journal, log, settings } = context
-  const team = await teamFileOf(context)
+  const { clock, journal, log, settings, team } = context
   if (!team.compare) return
   const target = known.into ?? known.deployBranch ?? (await readDeploymentSettings(context)).deployBranchName
   const base = baseOf(settings, team, target, known.original ?? branch)

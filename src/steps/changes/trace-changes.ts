@@ -10,6 +10,7 @@ import { openTextFiles, type TextFiles } from '../../locate/text-files.ts'
 import type { Deployment } from '../../platform/deployment.ts'
 import { listFiles } from '../../platform/operations.ts'
 import { withinTime } from '../../runtime/budget.ts'
+import type { TeamContext } from '../../team-file/load-team-file.ts'
 import { findBranches, isDevFork } from '../deployment/branches.ts'
 import { syncRuns } from '../deployment/sync-history.ts'
 import { commitInHistory } from '../sync/named-commit.ts'
@@ -30,14 +31,14 @@ const mostRuns = 300
  * @throws Stop
  */
 export async function traceChanges(
-  context: Context<GatingSettings>,
+  context: TeamContext,
   changes: readonly ModelChange[],
   base: TracedSide,
   head: TracedSide,
   compared: string,
 ): Promise<Pick<ModelComparison, 'changes' | 'attribution' | 'behindBy'>> {
   if (changes.length === 0) return { changes: [], attribution: 'none' }
-  const files = openTextFiles(context.workspace)
+  const files = openTextFiles(context.checkout)
   const [located, behindBy, synced] = await Promise.all([
     locateChanges(context, changes, files, base, head),
     countBehind(context),
@@ -122,14 +123,14 @@ function withPlaceOfCause(change: ModelChange, byMember: ReadonlyMap<string, Mod
 }
 
 /** How many commits of its base the pull request does not have; undefined where GitHub does not say. */
-async function countBehind(context: Context<GatingSettings>): Promise<number | undefined> {
-  const { run, settings, connectGitHub } = context
-  const { baseSha, sha } = run
+async function countBehind(context: TeamContext): Promise<number | undefined> {
+  const { run, settings, connectGitHub, team } = context
   const { githubToken } = settings
-  if (githubToken === null || baseSha === undefined || sha === '') return undefined
+  const { base } = team
+  if (githubToken === null || base === null) return undefined
   return bestEffort(context, async (signal) => {
     const github = await connectGitHub(githubToken)
-    return (await github.compare(baseSha, sha, signal)).behindBy
+    return (await github.compare(base.sha, run.sha, signal)).behindBy
   })
 }
 
@@ -137,15 +138,13 @@ async function countBehind(context: Context<GatingSettings>): Promise<number | u
  * The model as it was synced from the commit that the pull request is based on: the branch that the workflow for pushes
  * keeps. Undefined where there is none.
  */
-async function readSyncedBase(
-  context: Context<GatingSettings>,
-  compared: string,
-): Promise<ModelState | undefined> {
-  const { baseSha, pullRequest } = context.run
-  if (!pullRequest || baseSha === undefined) return undefined
+async function readSyncedBase(context: TeamContext, compared: string): Promise<ModelState | undefined> {
+  const { run, team } = context
+  const { base } = team
+  if (!run.pullRequest || base === null) return undefined
   return bestEffort(context, async (signal) => {
     const deployment = context.deployment.with({ signal })
-    for (const name of await branchesSyncedFrom(deployment, baseSha)) {
+    for (const name of await branchesSyncedFrom(deployment, base.sha)) {
       const branches = await findBranches(deployment, [name, compared])
       const own = branches.get(compared)
       // What is compared with itself, or with what it is a fork of, has changed nothing.

@@ -12,7 +12,7 @@ import { withinTime } from '../../runtime/budget.ts'
 import type { Clock } from '../../runtime/clock.ts'
 import { eachOf } from '../../runtime/concurrency.ts'
 import { count, firstOf, oneLine, withoutStop } from '../../runtime/text.ts'
-import { teamFileOf } from '../../team-file/load-team-file.ts'
+import type { TeamContext } from '../../team-file/load-team-file.ts'
 import type { TeamFile } from '../../team-file/team-file.ts'
 import { openQueryApis } from '../changes/environment.ts'
 import { readAllTests } from './read-tests.ts'
@@ -29,9 +29,8 @@ export interface DataTestRun {
   failure: Failure | null
 }
 
-/** Also of those that a pull request adds. @throws what {@link teamFileOf} throws */
-export async function hasDataTests(context: Context<GatingSettings>): Promise<boolean> {
-  const { tests, addedTests } = await teamFileOf(context)
+/** Also of those that a pull request adds. */
+export function hasDataTests({ team: { tests, addedTests } }: TeamContext): boolean {
   return [tests, addedTests].some((each) => each.tests.length + each.files.length > 0)
 }
 
@@ -39,8 +38,8 @@ export async function hasDataTests(context: Context<GatingSettings>): Promise<bo
  * Runs the data tests of the team file on the deploy branch, and reports them. Without tests it does nothing.
  * @throws Failure, Stop; PlatformError when the budget is spent
  */
-export async function testProduction(context: Context<GatingSettings>, deployBranch: string): Promise<void> {
-  if (!(await hasDataTests(context))) return
+export async function testProduction(context: TeamContext, deployBranch: string): Promise<void> {
+  if (!hasDataTests(context)) return
   await context.journal.phase('Data tests', async () => {
     const run = await runDataTests(context, deployBranch, deployBranch)
     run.report()
@@ -54,12 +53,11 @@ export async function testProduction(context: Context<GatingSettings>, deployBra
  * @throws Stop; PlatformError when the budget is spent
  */
 export async function runDataTests(
-  context: Context<GatingSettings>,
+  context: TeamContext,
   branch: string,
   deployBranch: string | null,
 ): Promise<DataTestRun> {
-  const { journal, log, budget } = context
-  const team = await teamFileOf(context)
+  const { journal, log, budget, team } = context
   let counting: readonly DataTest[] = []
   let added: readonly DataTest[] = []
   let problem: Failure | null = null

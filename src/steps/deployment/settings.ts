@@ -1,6 +1,5 @@
 import type { Context } from '../../context.ts'
 import { Failure } from '../../failure.ts'
-import type { CommonSettings } from '../../inputs/settings.ts'
 import type { CallOptions } from '../../platform/client.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import { getDeployment, getDeploymentSettings } from '../../platform/operations.ts'
@@ -51,11 +50,11 @@ export function checkMergeRebuilds({ deployMode }: DeploymentSettings): void {
 }
 
 /** The same context with less time. @param options of every request about the deployment */
-export function withSignal<S extends CommonSettings>(
-  context: Context<S>,
+export function withSignal<C extends Context>(
+  context: C,
   signal: AbortSignal,
   options: Partial<CallOptions> = {},
-): Context<S> {
+): C {
   const { budget, deployment, contentDeployment } = context
   return {
     ...context,

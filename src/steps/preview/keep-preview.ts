@@ -8,7 +8,7 @@ import { withinTime } from '../../runtime/budget.ts'
 import { formatDuration } from '../../runtime/duration.ts'
 import { withoutStop } from '../../runtime/text.ts'
 import { fill } from '../../team-file/keys.ts'
-import { teamFileOf } from '../../team-file/load-team-file.ts'
+import type { TeamContext } from '../../team-file/load-team-file.ts'
 import { queryUrlOf } from '../changes/environment.ts'
 import { atWorkMs, listsOf, removeUnused } from '../cleanup/remove-branch.ts'
 import { removeLeftovers } from '../cleanup/remove-leftovers.ts'
@@ -33,7 +33,7 @@ const betweenReadsMs = 3_000
  * @throws what the gate throws
  */
 export async function withPreview<T>(
-  context: Context<SyncSettings>,
+  context: TeamContext<SyncSettings>,
   branch: string,
   gate: () => Promise<T>,
 ): Promise<T> {
@@ -50,7 +50,7 @@ export async function withPreview<T>(
 }
 
 /** A preview does not decide whether the run is green, so a failure here is a warning. */
-async function tryToKeep(context: Context<SyncSettings>, branch: string): Promise<void> {
+async function tryToKeep(context: TeamContext<SyncSettings>, branch: string): Promise<void> {
   const { budget, clock, journal } = context
   await withinTime(clock, mostMs, budget.signal, async (signal) => {
     try {
@@ -69,7 +69,7 @@ async function tryToKeep(context: Context<SyncSettings>, branch: string): Promis
  * Makes a copy of the branch the preview of its pull request, then removes the previews of earlier runs. Only a preview has
  * such a name, so nothing takes the branch of a job at work for one. The branch itself goes as without a preview.
  */
-async function keepPreview(context: Context<SyncSettings>, branch: string): Promise<void> {
+async function keepPreview(context: TeamContext<SyncSettings>, branch: string): Promise<void> {
   const { log, journal, ledger, deployment, settings, run, clock } = context
   const none = (why: string) => journal.warn(`No preview is kept: ${why}.`)
   const name = previewNameFor(settings, run, context.stepId)
@@ -78,7 +78,7 @@ async function keepPreview(context: Context<SyncSettings>, branch: string): Prom
     return log.line('A preview is only kept for an open pull request of this repository')
   if (ledger.read().asked !== undefined)
     return none('the platform did not use the branch name that was requested for the sync')
-  const { preview: team } = await teamFileOf(context)
+  const { preview: team } = context.team
   const isOpen = askOpen(context)
   const state = await isOpen(of.pullRequest)
   const closed = `No preview is kept: pull request ${of.pullRequest} is closed`

@@ -1,6 +1,5 @@
 import { cleanPath, inFolder, pathFrom } from '../../locate/paths.ts'
 import { readYaml } from '../../runtime/yaml-text.ts'
-import { describeTeamFileProblem, readTeamFile } from '../../team-file/team-file.ts'
 
 // Which files of a repository dbt and the step read. A file too many costs a sync, a file too few hides a change: what is not clear
 // is a problem.
@@ -36,16 +35,6 @@ export function stepSources(of: { dbtProjectDir: string; modelPath: string; conf
   const model = cleanPath(of.modelPath) ?? 'model'
   const jobs = ['.github/workflows', '.github/actions']
   return { projects, folders: [...folders, cleanPath(of.config) ?? of.config, model, ...jobs] }
-}
-
-/** The files of data tests that the team file names. */
-export async function testFiles(config: string, read: ReadText): Promise<Paths> {
-  const found = await read(config)
-  if ('problem' in found) return { problem: `"${config}" ${found.problem}` }
-  const team = readTeamFile(found.text ?? '')
-  if ('problems' in team)
-    return { problem: `"${config}" ${team.problems.slice(0, 1).map(describeTeamFileProblem).join('')}` }
-  return { paths: team.value.tests.files.map((path) => cleanPath(path) ?? path) }
 }
 
 /**

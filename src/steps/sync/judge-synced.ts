@@ -138,7 +138,7 @@ export function consequenceOf(
     const byName = `Check branch "${sync.branch}". If it is correct, release it with "branch: ${sync.branch}".`
     const kind = ref.ignored === 'described' ? 'unsupported' : 'sync'
     const [start, end] = isRelease ? ['Not released: ', ref.fix ?? byName] : ['', fix]
-    return new Failure(kind, start + text, end, { responded: true })
+    return new Failure(kind, start + text, end)
   }
   if (commit.doubt) {
     const { text, moved, fix } = commit.doubt

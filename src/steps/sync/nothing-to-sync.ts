@@ -1,11 +1,14 @@
 import type { Context } from '../../context.ts'
 import { shortRef } from '../../event.ts'
 import { askGitHub, errorPhrase } from '../../github/ask-github.ts'
+import { readBase } from '../../github/base.ts'
 import type { GitHub } from '../../github/github.ts'
 import type { SyncSettings } from '../../inputs/settings.ts'
+import { cleanPath } from '../../locate/paths.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import { late } from '../../runtime/late.ts'
 import { oneLine } from '../../runtime/text.ts'
+import type { TeamContext } from '../../team-file/load-team-file.ts'
 import { newestRuns } from '../deployment/sync-history.ts'
 import type { ReadText } from './dbt-sources.ts'
 import { commitInHistory, isOfEvent } from './named-commit.ts'
@@ -17,7 +20,7 @@ const sourceRules = late(() => import('./dbt-sources.ts'))
  * @returns why there is nothing to sync, a sentence; null if there is, or may be
  * @throws Stop when the step's time budget is spent
  */
-export async function nothingToSync(context: Context<SyncSettings>): Promise<string | null> {
+export async function nothingToSync(context: TeamContext<SyncSettings>): Promise<string | null> {
   const ofEvent = rangeOf(context)
   const isPush = !('problem' in ofEvent) && context.run.beforeSha !== undefined
   const range = isPush ? await sinceLastSync(context, ofEvent) : ofEvent
@@ -33,7 +36,8 @@ export async function nothingToSync(context: Context<SyncSettings>): Promise<str
 }
 
 interface Range {
-  base: string
+  /** The commit before the push; null for what is merged into a base. */
+  before: string | null
   head: string
   token: string
   what: string
@@ -42,18 +46,18 @@ interface Range {
 /** The commits to compare, or why there are none. */
 function rangeOf(context: Context<SyncSettings>): Range | { problem: string } {
   const { run, settings } = context
-  const { baseSha, beforeSha, sha: head } = run
-  const base = baseSha ?? beforeSha
+  const { beforeSha, sha: head } = run
+  const isMerged = run.pullRequest !== null || run.eventName === 'merge_group'
   if (!isOfEvent(context)) return { problem: `"ref: ${settings.ref}" is not the ref of the event` }
-  if (base === undefined) {
+  if (!isMerged && beforeSha === undefined) {
     return run.eventName === 'push'
       ? { problem: 'the push created its branch or tag, so there is no commit before it' }
       : { problem: `the event "${run.eventName}" does not say what changed` }
   }
   if (settings.githubToken === null) return { problem: '"github-token" is empty' }
   if (run.repository === '' || head === '') return { problem: 'the event does not name its commit' }
-  const what = run.pullRequest ? 'pull request' : beforeSha === undefined ? 'merge queue' : 'push'
-  return { base, head, token: settings.githubToken, what }
+  const what = run.pullRequest ? 'pull request' : isMerged ? 'merge queue' : 'push'
+  return { before: beforeSha ?? null, head, token: settings.githubToken, what }
 }
 
 /**
@@ -73,8 +77,8 @@ async function sinceLastSync(
     })
     if (base === undefined)
       return { problem: `the sync history names no earlier commit of "${settings.ref}" whose sync completed` }
-    const what = base === range.base ? range.what : 'push, or one since the last completed sync,'
-    return { ...range, base, what }
+    const what = base === range.before ? range.what : 'push, or one since the last completed sync,'
+    return { ...range, before: base, what }
   } catch (error) {
     if (!(error instanceof PlatformError) || budget.signal.aborted) throw error
     return { problem: `the sync history is unknown (${errorPhrase(error)})` }
@@ -82,17 +86,22 @@ async function sinceLastSync(
 }
 
 async function relevance(
-  { settings, run }: Context<SyncSettings>,
+  { settings, run, team }: TeamContext<SyncSettings>,
   github: GitHub,
-  { base, head, what }: Range,
+  { before, head, what }: Range,
   signal: AbortSignal,
 ): Promise<{ skipped: string } | { problem: string }> {
+  const into = before === null ? await readBase(run, github, signal) : null
+  // What is not checked here would be merged into the default branch later, with a change of the base alone.
+  if (into && !into.isDefault)
+    return { problem: `the base "${oneLine(into.branch, 200)}" is not the default branch` }
+  const base = before ?? into?.sha ?? ''
   const { files, behindBy } = await github.compare(base, head, signal)
   // Then the comparison does not show what the push took away.
   if (run.beforeSha !== undefined && behindBy > 0)
     return { problem: `the branch no longer has commit ${base.slice(0, 12)}, which was synced (force push)` }
   if (files === null) return { problem: `GitHub does not list all files that the ${what} changes` }
-  const { dbtSources, isSource, stepSources, testFiles } = await sourceRules()
+  const { dbtSources, isSource, stepSources } = await sourceRules()
   const dir = settings.dbtProjectDir
   const because = (path: string) => ({ problem: `the ${what} changes "${oneLine(path, 200)}"` })
   const usual = stepSources(settings)
@@ -101,10 +110,8 @@ async function relevance(
   const read = textAt(github, head, signal)
   const sources = await dbtSources(dir, read)
   if ('problem' in sources) return { problem: `what dbt reads is unknown: ${oneLine(sources.problem, 300)}` }
-  const tests = await testFiles(settings.config, read)
-  if ('problem' in tests)
-    return { problem: `the files of data tests are unknown: ${oneLine(tests.problem, 300)}` }
-  const changed = files.find((path) => isSource(path, sources) || tests.paths.includes(path))
+  const tests = [...team.tests.files, ...team.addedTests.files].map((path) => cleanPath(path) ?? path)
+  const changed = files.find((path) => isSource(path, sources) || tests.includes(path))
   if (changed !== undefined) return because(changed)
   const number = files.length === 1 ? '1 file' : `${files.length} files`
   const where = dir === '.' ? '' : ` in "${dir}"`

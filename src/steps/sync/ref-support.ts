@@ -24,7 +24,6 @@ export async function checkRefSupported(context: Context<SyncedSettings>): Promi
     'unsupported',
     `This tenant does not support "ref": it would sync its tracked branch "${oneLine(tracked, 200)}" instead of "${settings.ref}". Nothing was started.`,
     trackedFix,
-    { responded: true },
   )
 }
 

@@ -230,7 +230,7 @@ async function judgeRef(
   const synced = name === settings.ref ? syncedRef : name
   const kind = (await describedMembers(context)).ref === false ? 'unsupported' : 'sync'
   const text = `The platform synced "${oneLine(synced, 200)}" instead of "${settings.ref}" (${evidence}).`
-  throw new Failure(kind, text, trackedFix, { responded: true })
+  throw new Failure(kind, text, trackedFix)
 }
 
 async function findRun(

@@ -3,6 +3,7 @@ import type { Changes } from '../../findings.ts'
 import type { UploadingSettings } from '../../inputs/settings.ts'
 import type { Log } from '../../runtime/log.ts'
 import { oneLine } from '../../runtime/text.ts'
+import type { TeamContext } from '../../team-file/load-team-file.ts'
 import { changesBetween, fileHashesOf } from '../deployment/file-hashes.ts'
 import type { UploadModel } from './read-files.ts'
 
@@ -23,7 +24,7 @@ const mostListed = 1000
  * @throws PlatformError when the files of the branch are unknown
  */
 export async function planUpload(
-  context: Context<UploadingSettings>,
+  context: TeamContext<UploadingSettings>,
   branch: string,
   model: UploadModel,
   removeMissing: boolean,

@@ -3,6 +3,7 @@ import { Failure } from '../../failure.ts'
 import type { MergingSettings, UploadingSettings } from '../../inputs/settings.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import type { DeploymentSettings } from '../../platform/schemas.ts'
+import type { TeamContext } from '../../team-file/load-team-file.ts'
 import { gateQueries } from '../branch/gate-branch.ts'
 import { NotMerged } from '../branch/merge-branch.ts'
 import { openBranch } from '../branch/open-branch.ts'
@@ -33,7 +34,7 @@ export function wantsFork(error: unknown, branch: string): PlatformError | null 
  * @throws Failure, PlatformError, Stop
  */
 export async function uploadByFork(
-  context: Context<UploadingSettings>,
+  context: TeamContext<UploadingSettings>,
   plan: UploadPlan,
   deploymentSettings: DeploymentSettings,
   rejection: PlatformError,
@@ -49,7 +50,7 @@ export async function uploadByFork(
       { cause: rejection },
     )
   }
-  const devMode: Context<MergingSettings> = {
+  const devMode: TeamContext<MergingSettings> = {
     ...context,
     settings: { ...settings, activate: 'dev-mode', into: 'parent', deleteBranch: 'auto' },
   }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Context } from '../../../src/context.ts'
 import { Failure } from '../../../src/failure.ts'
-import type { GatingSettings } from '../../../src/inputs/settings.ts'
 import { gateQueries } from '../../../src/steps/branch/gate-branch.ts'
+import type { TeamContext } from '../../../src/team-file/load-team-file.ts'
 import { answer, platformFixture } from '../../platform/fake-send.ts'
 import { listed, stepFixture } from '../fixture.ts'
 
@@ -30,7 +29,7 @@ function gate(rows: number | null, compare: ((isFirst: boolean) => Promise<() =>
     count < 0
       ? answer({ error: 'Invalid token' }, 403)
       : answer({ data: Array.from({ length: count }, () => ({ 'o.n': 1 })) })
-  const context: Context<GatingSettings> = {
+  const context: TeamContext = {
     ...all.context,
     connect: (access) =>
       platformFixture(

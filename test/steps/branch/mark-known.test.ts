@@ -119,8 +119,8 @@ describe('the errors that production has, too', () => {
 
   it('are not hidden by a fault of this action', async () => {
     const fault = new TypeError('not a function')
-    const { context } = stepFixture({})
-    const workspace = { ...context.workspace, read: () => Promise.reject(fault) }
-    await expect(markKnown({ ...context, workspace }, 'b', 'main')(reported)).rejects.toBe(fault)
+    const { context } = stepFixture({}, { files: { '.data-model-ci.yml': 'errors: new' } })
+    const deployment = { ...context.deployment, call: () => Promise.reject(fault) }
+    await expect(markKnown({ ...context, deployment }, 'b', 'main')(reported)).rejects.toBe(fault)
   })
 })

@@ -265,15 +265,15 @@ describe('the label on GitHub', () => {
   })
 
   it('is one more at the head of a merge queue', async () => {
-    const baseSha = 'b'.repeat(40)
-    const run = { eventName: 'merge_group', queue: { pullRequest: 7, base: 'main' }, baseSha }
+    const parent = 'b'.repeat(40)
+    const run = { eventName: 'merge_group', queue: { pullRequest: 7, base: 'main', parent } }
     const { acceptance, asked } = await ask({
       run,
-      prepare: (server) => void server.refs.set('refs/heads/main', baseSha),
     })
     expect(acceptance).toEqual({ state: 'not set', label })
     expect(asked).toEqual(['GET /git/ref/heads%2Fmain', 'GET /issues/7/labels'])
-    expect((await ask({ run })).acceptance).toMatchObject({
+    const prepare = (server: GitHubServer) => void server.refs.delete('refs/heads/main')
+    expect((await ask({ run, prepare })).acceptance).toMatchObject({
       state: 'unknown',
       problem: 'The commit that the merge queue merges into is unknown',
     })
@@ -404,7 +404,7 @@ describe('the label on GitHub', () => {
     }
     for (const run of [
       { eventName: 'push', ref: { name: 'feature' }, sha: 'f'.repeat(40), noRelease: 'no tag' },
-      { eventName: 'merge_group', queue: { pullRequest: 7, base: 'main' }, baseSha: 'b'.repeat(40) },
+      { eventName: 'merge_group', queue: { pullRequest: 7, base: 'main', parent: 'b'.repeat(40) } },
     ])
       expect((await ask({ run, prepare })).acceptance).toMatchObject({ state: 'set' })
     const two = (server: GitHubServer) => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { Context } from '../../../src/context.ts'
 import { Failure, Stop } from '../../../src/failure.ts'
 import type { GatingSettings } from '../../../src/inputs/settings.ts'
 import { isOutage, PlatformError } from '../../../src/platform/errors.ts'
 import { checkChanges, type KnownBefore } from '../../../src/steps/changes/check-changes.ts'
 import type { ComparedFiles } from '../../../src/steps/deployment/file-hashes.ts'
+import type { TeamContext } from '../../../src/team-file/load-team-file.ts'
 import { answer, platformFixture, type Reply, silence } from '../../platform/fake-send.ts'
 import { type Routes, type StepFixtureOptions, stepFixture } from '../fixture.ts'
 
@@ -75,7 +75,7 @@ function world({
     { ...options, settings: { failOn, ...options.settings } },
   )
   const engineRequests: string[] = []
-  const context: Context<GatingSettings> = {
+  const context: TeamContext = {
     ...all.context,
     ...(ownContent && { contentDeployment: all.context.deployment.with({}) }),
     connect: (access) =>

@@ -53,7 +53,10 @@ interface Given {
   branches?: object[]
   /** What the platform lists of the branch that was synced from the base commit. */
   listed?: Reply
+  withoutBase?: boolean
 }
+
+const baseBranch = { branch: 'main', sha: baseSha, isDefault: true, defaultSha: baseSha }
 
 const sideOf = (files: ModelFile[] | null) => ({
   reading: { surface: null, definitions: files && definitionsOf(files), ...(files && { files }) },
@@ -71,6 +74,7 @@ function trace({
   branches = [{ name: 'dbt-main' }, { name: 'feature' }],
   listed: reply = filesOf([fileOf(less)]),
   compared = 'feature',
+  withoutBase = false,
 }: Given) {
   const routes = {
     'GET dbt-sync': listed(...runs),
@@ -88,7 +92,8 @@ function trace({
   const pullRequest: RunContext['pullRequest'] = { number: 7, fromFork: false, closed: false }
   const context = {
     ...all.context,
-    run: { ...all.context.run, baseSha, sha, pullRequest, ...run },
+    run: { ...all.context.run, sha, pullRequest, ...run },
+    team: { ...all.context.team, base: withoutBase ? null : baseBranch },
     connectGitHub: () => Promise.resolve(github),
   }
   const traced = traceChanges(context, changes, sideOf(base), sideOf(head), compared)
@@ -191,7 +196,7 @@ describe('whose change it is', () => {
       undefined,
     ],
     ['is unknown without a token', { githubToken: null }, undefined],
-    ['is unknown where the event names no base', { run: { baseSha: undefined as never } }, undefined],
+    ['is unknown where there is no base', { withoutBase: true }, undefined],
   ])('how far the branch is behind %s', async (_, given, expected) => {
     expect((await originOf({ ...given, runs: [] })).behindBy).toBe(expected)
   })

@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import type { Context } from '../../../src/context.ts'
+import type { DataTests } from '../../../src/data-tests/data-test.ts'
 import type { RunContext } from '../../../src/event.ts'
+import { Failure } from '../../../src/failure.ts'
 import { tooLarge } from '../../../src/http/transport.ts'
-import type { GatingSettings } from '../../../src/inputs/settings.ts'
 import { isOutage } from '../../../src/platform/errors.ts'
 import type { RunJournal } from '../../../src/runtime/journal.ts'
 import { readAllTests } from '../../../src/steps/data-tests/read-tests.ts'
 import { hasDataTests, runDataTests, testProduction } from '../../../src/steps/data-tests/run-data-tests.ts'
+import type { CommitFiles } from '../../../src/team-file/at-commit.ts'
+import type { TeamContext } from '../../../src/team-file/load-team-file.ts'
 import { answer, fault, platformFixture, type Reply, silence } from '../../platform/fake-send.ts'
-import { githubFixture } from '../../support/github.ts'
-import { listed, type Routes, type StepFixtureOptions, startedAt, stepFixture } from '../fixture.ts'
+import { memoryWorkspace } from '../../support/memory-workspace.ts'
+import { listed, type Routes, type StepFixtureOptions, startedAt, stepFixture, teamIn } from '../fixture.ts'
 
 const config = '.data-model-ci.yml'
 const environment = (type: string, branch: string) => ({
@@ -34,15 +36,35 @@ interface World extends StepFixtureOptions {
   reply?: Reply
   routes?: Routes
   run?: Partial<RunContext>
+  addedTests?: DataTests
+  /** Files of the base commit, or why they cannot be read. */
+  base?: Record<string, string> | Failure
 }
 
-function world(team: string | null, { reply = loaded(2), routes: more, run, ...options }: World = {}) {
+function world(
+  team: string | null,
+  { reply = loaded(2), routes: more, run, addedTests, base, ...options }: World = {},
+) {
   const files = { ...(team === null ? {} : { [config]: team }), ...options.files }
   const all = stepFixture({ ...routes, ...more }, { ...options, files })
   /** What the query API was asked. */
   const asked: unknown[] = []
-  const context: Context<GatingSettings> & { journal: RunJournal } = {
+  const { team: loadedTeam } = all.context
+  const onBase: CommitFiles = {
+    commit: 'the base commit',
+    async read(path) {
+      if (base instanceof Error) throw base
+      const text = base?.[path]
+      return text === undefined ? null : { value: Buffer.from(text) }
+    },
+  }
+  const context: TeamContext & { journal: RunJournal } = {
     ...all.context,
+    team: {
+      ...loadedTeam,
+      ...(addedTests && { addedTests }),
+      files: loadedTeam.files && { ...loadedTeam.files, base: base ? onBase : null },
+    },
     run: { ...all.context.run, ...run },
     connect: (access) =>
       platformFixture(
@@ -258,17 +280,12 @@ describe('the data tests of a branch', () => {
   ])('that a pull request adds run last, and %s', async (_, served, states, failed, warnings) => {
     let calls = 0
     const reply: Reply = () => (++calls > served ? answer({}, 401) : loaded(2))
-    const sha = 'b'.repeat(40)
-    const { github, server } = await githubFixture({ token: 'ghs_actions' })
-    server.files.set(`${sha}:${config}`, named('a'))
-    const { context } = world(named('b', 'a'), {
+    const { context } = world(named('a'), {
       reply,
-      run: { baseSha: sha },
-      settings: { githubToken: 'ghs_actions' },
+      addedTests: teamIn({ [config]: named('b') }, config).tests,
     })
-    const connected = { ...context, connectGitHub: () => Promise.resolve(github) }
-    expect(await hasDataTests(connected)).toBe(true)
-    const { failure, report } = await runDataTests(connected, 'b', null)
+    expect(hasDataTests(context)).toBe(true)
+    const { failure, report } = await runDataTests(context, 'b', null)
     report()
     if (failed === null) expect(failure).toBeNull()
     else expect(failure).toMatchObject(failed)
@@ -308,7 +325,7 @@ describe('the data tests of a branch', () => {
     ['without tests', 'tests: []'],
   ])('are none %s: nothing is requested or reported', async (_, team) => {
     const all = world(team)
-    expect(await hasDataTests(all.context)).toBe(false)
+    expect(hasDataTests(all.context)).toBe(false)
     expect(await all.test()).toEqual({ failure: null, results: undefined, logged: [] })
     await testProduction(all.context, 'main')
     expect(all.sent()).toEqual([])
@@ -351,19 +368,11 @@ describe('files of data tests', () => {
   ])(
     'of a pull request with %s as the base: fewer are said, and none is red',
     async (_, count, base, says) => {
-      const sha = 'b'.repeat(40)
-      const { github, server } = await githubFixture({ token: 'ghs_actions' })
-      server.comparisons.set(`${sha}...${sha}`, { aheadBy: 0, behindBy: 0, files: [] })
-      if (base !== null) server.files.set(`${sha}:t.yml`, base)
       const { context } = world(null, {
         files: { 't.yml': fileOf(count) },
-        run: { baseSha: sha },
-        settings: { githubToken: 'ghs_actions' },
+        base: base === null ? {} : { 't.yml': base },
       })
-      const reading = readAllTests(
-        { ...context, connectGitHub: () => Promise.resolve(github) },
-        { tests: [], files: ['t.yml'] },
-      )
+      const reading = readAllTests(context, { tests: [], files: ['t.yml'] })
       if (says.red) await expect(reading).rejects.toMatchObject({ kind: 'input', message: says.red })
       else expect(await reading).toHaveLength(count)
       expect(context.journal.warnings).toEqual(says.warnings ?? [])
@@ -373,39 +382,21 @@ describe('files of data tests', () => {
   it('are compared with the base only where GitHub gives it, which is said', async () => {
     const { context } = world(null, {
       files: { 't.yml': fileOf(1), 'u.yml': fileOf(1) },
-      run: { baseSha: 'b'.repeat(40) },
-      settings: { githubToken: 'ghs_actions' },
+      base: new Failure('network', 'nobody is there.'),
     })
     expect(await readAllTests(context, { tests: [], files: ['t.yml', 'u.yml'] })).toHaveLength(2)
     expect(context.journal.warnings).toEqual([
-      'Whether the base has more data tests is unknown: "t.yml" of the base commit bbbbbbbbbbbb could not be read: nobody is there.',
+      'Whether the base has more data tests is unknown: nobody is there.',
     ])
   })
 
-  it('are those of the commit of the run, where there is no checkout', async () => {
-    const { github, server } = await githubFixture({ token: 'ghs_actions' })
-    const { context } = world(null, { settings: { githubToken: 'ghs_actions' } })
-    const { sha } = context.run
-    server.comparisons.set(`${sha}...${sha}`, { aheadBy: 0, behindBy: 0, files: [] })
-    server.files.set(`${sha}:t.yml`, fileOf(2))
-    const bare = {
-      ...context,
-      workspace: { ...context.workspace, target: () => Promise.resolve({ problem: 'does not exist' }) },
-      connectGitHub: () => Promise.resolve(github),
-    }
-    const read = (file: string, more = {}) => readAllTests({ ...bare, ...more }, { tests: [], files: [file] })
-    expect(await read('t.yml')).toHaveLength(2)
-    await expect(read('u.yml')).rejects.toMatchObject({
+  it('are those of the commit under test, whatever is in the workspace', async () => {
+    const { context } = world(null, { files: { 't.yml': fileOf(2) } })
+    const stale = { ...context, workspace: memoryWorkspace({ 't.yml': 'tests: []', 'u.yml': fileOf(1) }) }
+    expect(await readAllTests(stale, { tests: [], files: ['t.yml'] })).toHaveLength(2)
+    await expect(readAllTests(stale, { tests: [], files: ['u.yml'] })).rejects.toMatchObject({
       kind: 'input',
-      message: expect.stringContaining('"u.yml" does not exist in commit'),
-    })
-    server.faults.push({ times: 9, answer: 'reset' })
-    await expect(read('t.yml')).rejects.toMatchObject({ kind: 'network' })
-    const settings = { ...context.settings, githubToken: null }
-    await expect(read('t.yml', { settings })).rejects.toMatchObject({
-      kind: 'input',
-      message:
-        'The file of data tests "t.yml" is not there, and without a checkout it cannot be read, because "github-token" is empty.',
+      message: 'The file of data tests "u.yml" does not exist in commit aaaaaaaaaaaa.',
     })
   })
 
@@ -416,7 +407,7 @@ describe('files of data tests', () => {
     expect(context.journal.warnings).toEqual([])
     expect(await readAllTests(context, { tests: [own], files: ['t.yml'] })).toEqual([own])
     expect(context.journal.warnings).toEqual([
-      'This run was started from a fork, so the files of data tests in the checkout are not read.',
+      'This run was started from a fork, so its files of data tests are not read.',
     ])
   })
 
@@ -424,7 +415,7 @@ describe('files of data tests', () => {
     [
       'that is not there',
       {},
-      'The file of data tests "t.yml" is not there.',
+      'The file of data tests "t.yml" does not exist in commit aaaaaaaaaaaa.',
       'Add it to the repository, or remove it from `tests` in the team file.',
     ],
     ['that is no YAML', { 't.yml': 'tests: [' }, '^"t.yml" has an error: (?!must).*[^.]\\.$'],

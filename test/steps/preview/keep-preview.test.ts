@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Context } from '../../../src/context.ts'
 import { Failure, type FailureKind, Stop } from '../../../src/failure.ts'
 import type { SyncSettings } from '../../../src/inputs/settings.ts'
 import { withPreview } from '../../../src/steps/preview/keep-preview.ts'
+import type { TeamContext } from '../../../src/team-file/load-team-file.ts'
 import { answer, fault, silence } from '../../platform/fake-send.ts'
 import { listed, type Routes } from '../fixture.ts'
 import { branch, named, type PreviewWorld, previewWorld } from './preview-world.ts'
@@ -21,7 +21,7 @@ const both = { 'GET branches': lists(branch(older)) }
 
 /** As `sync` has it: a step needs less than all of its settings. */
 const syncContext = ({ context }: ReturnType<typeof previewWorld>) =>
-  context as unknown as Context<SyncSettings>
+  context as unknown as TeamContext<SyncSettings>
 
 /** The gate of run 11, and what remains. */
 async function run(given: PreviewWorld = {}, gate: () => Promise<unknown> = () => Promise.resolve('green')) {

@@ -1,7 +1,5 @@
-import type { Context } from '../../../src/context.ts'
 import type { RunContext } from '../../../src/event.ts'
 import type { GitHub } from '../../../src/github/github.ts'
-import type { RunJournal } from '../../../src/runtime/journal.ts'
 import type { PreviewBranch } from '../../../src/steps/preview/previews.ts'
 import { answer } from '../../platform/fake-send.ts'
 import {
@@ -9,7 +7,6 @@ import {
   type Routes,
   type StepFixture,
   type StepFixtureOptions,
-  type StepSettings,
   startedAt,
   stepFixture,
 } from '../fixture.ts'
@@ -54,7 +51,7 @@ export interface PreviewWorld extends StepFixtureOptions {
 }
 
 interface World extends StepFixture {
-  context: Context<StepSettings> & { journal: RunJournal }
+  context: StepFixture['context']
   /** Pull requests that GitHub was asked about. */
   asked: number[]
   deleted: () => string[]
@@ -81,11 +78,14 @@ export function previewWorld({
       'PUT branches/staging-environment': answer({}),
       ...routes,
     },
-    { ...options, settings: { githubToken: 'x', ...options.settings } },
+    {
+      ...options,
+      settings: { githubToken: 'x', ...options.settings },
+      files: { '.data-model-ci.yml': `compare: false\n${team}` },
+    },
   )
   const asked: number[] = []
   const github = {
-    fileAt: () => Promise.resolve({ value: new TextEncoder().encode(`compare: false\n${team}`) }),
     isOpen: (pullRequest: number, signal: AbortSignal) => {
       asked.push(pullRequest)
       return isOpen?.(pullRequest, signal) ?? Promise.resolve(!closed.includes(pullRequest))
@@ -94,7 +94,7 @@ export function previewWorld({
   const pullRequest = { number: 7, fromFork: false, closed: false }
   const context = {
     ...all.context,
-    run: { ...all.context.run, pullRequest, baseSha: 'b'.repeat(40), ...run },
+    run: { ...all.context.run, pullRequest, ...run },
     connectGitHub: () => Promise.resolve(github),
   }
   const deleted = () => all.sent().flatMap((line) => /^DELETE .*branchName=(.*)/.exec(line)?.[1] ?? [])

@@ -8,7 +8,7 @@ import '../../../src/steps/sync/dbt-sources.ts'
 import { nothingToSync } from '../../../src/steps/sync/nothing-to-sync.ts'
 import { answer } from '../../platform/fake-send.ts'
 import { githubFixture } from '../../support/github.ts'
-import { stepFixture } from '../fixture.ts'
+import { stepFixture, teamIn } from '../fixture.ts'
 
 const [base, head] = ['b'.repeat(40), 'a'.repeat(40)]
 const earlier = 'e'.repeat(40)
@@ -18,7 +18,9 @@ const synced = (change: Record<string, unknown> = {}, headSha = base) => ({
   ...{ triggerContext: { headSha }, ...change },
 })
 const pull = { number: 7, fromFork: false, closed: false }
-const pullRequest: Partial<RunContext> = { eventName: 'pull_request', baseSha: base, pullRequest: pull }
+const pullRequest: Partial<RunContext> = { eventName: 'pull_request', pullRequest: pull }
+const queue = { pullRequest: 7, base: 'main', parent: base }
+const mergeGroup: Partial<RunContext> = { eventName: 'merge_group', queue, defaultBranch: 'main' }
 const push: Partial<RunContext> = { eventName: 'push', beforeSha: base }
 
 type Files = Record<string, string | { kind: 'symlink' }>
@@ -32,6 +34,8 @@ interface Given {
   from?: string
   /** The sync history, newest first; an error where it cannot be read. */
   history?: object[] | Error
+  /** What the pull request merges into. */
+  base?: string
   /** Files of the head commit beside `dbt_project.yml`; null where even that is missing. */
   files?: Files | null
   faults?: GitHubFault[]
@@ -62,6 +66,9 @@ async function check(given: Given): Promise<Checked> {
   })
   const all: Files = files === null ? {} : { 'dbt_project.yml': 'name: shop\n', ...files }
   for (const [path, content] of Object.entries(all)) server.files.set(`${head}:${path}`, content)
+  const texts = Object.entries(all).filter((file): file is [string, string] => typeof file[1] === 'string')
+  for (const stored of server.pulls) stored.baseRef = given.base ?? 'main'
+  server.refs.set('refs/heads/stacked', base)
   server.faults.push(...(given.faults ?? []))
   const listed = history instanceof Error ? history : answer({ items: history, pageInfo: null })
   const fixture = stepFixture({ 'GET dbt-sync': listed })
@@ -78,6 +85,7 @@ async function check(given: Given): Promise<Checked> {
       ...given.settings,
     },
     run: { ...fixture.context.run, sha: head, ...run },
+    team: teamIn(Object.fromEntries(texts), given.settings?.config ?? '.data-model-ci.yml'),
     connectGitHub: async () =>
       lateMs === undefined
         ? github
@@ -95,11 +103,7 @@ describe('a change of nothing that dbt reads', () => {
   it.each<[string, Given, string]>([
     ['of a pull request', {}, 'the pull request changes nothing of the dbt project (1 file compared'],
     ['of a push', { run: push }, 'the push changes nothing of the dbt project (1 file'],
-    [
-      'of a merge queue',
-      { run: { eventName: 'merge_group', baseSha: base } },
-      'the merge queue changes nothing of the dbt project',
-    ],
+    ['of a merge queue', { run: mergeGroup }, 'the merge queue changes nothing of the dbt project'],
     ['of no file', { changed: [] }, '(0 files compared'],
     [
       'beside the project',
@@ -179,8 +183,8 @@ describe('a change of something that the step reads', () => {
     expect(lines).toEqual([`"skip-unchanged: true": the pull request changes "${path}", so the sync runs`])
   })
 
-  it('takes one request if the file is in a usual place', async () => {
-    const { asked } = await check({ changed: ['models/orders.sql'] })
+  it('takes one request of a push if the file is in a usual place', async () => {
+    const { asked } = await check({ run: push, changed: ['models/orders.sql'] })
     expect(asked).toEqual([expect.stringContaining('/compare/')])
   })
 })
@@ -236,6 +240,11 @@ describe('where it is unknown what changed', () => {
       'too many files',
       { changed: Array.from({ length: 300 }, (_, n) => `docs/${n}.md`) },
       'GitHub does not list all files',
+    ],
+    [
+      'another base than the default branch',
+      { base: 'stacked' },
+      'the base "stacked" is not the default branch',
     ],
     ['no permission', { faults: [{ answer: forbidden('contents=read') }] }, 'what changed is unknown ('],
     ['no response', { lateMs: 60_000 }, 'what changed is unknown (GitHub did not respond within 20 s)'],

@@ -14,6 +14,7 @@ async function look(
   change: { kinds?: 'branch'; token?: null; repository?: string; faults?: GitHubFault[] } = {},
 ) {
   const { server } = await githubFixture()
+  server.refs.delete('refs/heads/main')
   const settings = { githubToken: change.token === null ? null : 'ghs_actions' }
   const { context, clock, elapsed } = stepFixture({}, { settings })
   server.faults.push(...(change.faults ?? []))

@@ -1,0 +1,42 @@
+import { Failure } from '../../failure.ts'
+import type { GatingSettings } from '../../inputs/settings.ts'
+import { oneLine } from '../../runtime/text.ts'
+import type { TeamContext } from '../../team-file/load-team-file.ts'
+import type { TeamFile } from '../../team-file/team-file.ts'
+
+/**
+ * What changes production, or another branch, is compared with just that.
+ * @param target what the branch is merged into, sooner or later
+ * @throws Failure `input` when the branch would be compared with itself
+ */
+export function baseOf(settings: GatingSettings, team: TeamFile, target: string, branch: string): string {
+  const isInformed = settings.command === 'sync' || settings.command === 'validate'
+  const base = (isInformed && team.compareWith) || target
+  if (base !== branch && target !== branch) return base
+  const name = oneLine(branch, 255)
+  if (target === branch)
+    throw new Failure(
+      'input',
+      `Branch "${name}" is the deploy branch, so there is nothing to compare it with.`,
+      'Set "fail-on: never", or validate a branch before it is merged.',
+    )
+  throw new Failure(
+    'input',
+    `Branch "${name}" would be compared with itself: it is \`compare-with\` in "${settings.config}".`,
+    'Name another branch there, or remove the key.',
+  )
+}
+
+/**
+ * Checks that a gate has something to compare with, before anything is started. A merge and an upload have it.
+ * @param branch null where the platform names it
+ * @param deployBranch null if it has not been read yet: then a branch of its name is rejected later
+ * @throws Failure `input`
+ */
+export function checkBase(
+  { settings, team }: TeamContext,
+  branch: string | null,
+  deployBranch: string | null,
+): void {
+  if (settings.failOn !== 'never' && branch !== null) baseOf(settings, team, deployBranch ?? '', branch)
+}
