@@ -29,8 +29,6 @@ const secretValues = [
 const random = /^(?=[^a-z]*[a-z])(?=[^A-Z]*[A-Z])(?=\D*\d)[\w+/=-]{32,}$/;
 /** The platform returns this instead of an encrypted value. */
 const placeholder = "[ENCRYPTED]";
-/** A shorter text is likely to be a common word: masking it would make the log unreadable. */
-const shortestHidden = 8;
 /** Whether a member of a request or response is a secret. */
 function isSecret(operation, name) {
 	const words = wordsOf(name);
@@ -51,6 +49,7 @@ function secretParts(name, text) {
 function secretsIn(operation, data) {
 	const texts = /* @__PURE__ */ new Set();
 	let any = false;
+	let short = false;
 	const waiting = [{
 		value: data,
 		name: "",
@@ -62,7 +61,8 @@ function secretsIn(operation, data) {
 			if (value === "" || value === placeholder) continue;
 			for (const part of secret ? [value] : secretParts(name, value)) {
 				any = true;
-				if (part.length >= shortestHidden) texts.add(part);
+				if (part.length >= 8) texts.add(part);
+				else short = true;
 			}
 		} else if (Array.isArray(value)) for (const each of value) waiting.push({
 			value: each,
@@ -77,7 +77,8 @@ function secretsIn(operation, data) {
 	}
 	return {
 		texts: [...texts],
-		any
+		any,
+		short
 	};
 }
 
@@ -197,8 +198,8 @@ function once({ platform, budget }, call, page) {
 		...operation.method === "GET" ? {} : { requestTimeoutMs: writeTimeoutMs }
 	});
 }
-/** An output is passed on in memory and in the environment; a larger response is in the file only. */
-const mostOutputBytes = 262144;
+/** Linux passes on at most 128 KiB in a variable of `env:`; a larger response is in the file only. */
+const mostOutputBytes = 102400;
 const mostExcerpt = 3e3;
 /**
 * Passes a response to later steps, as output and as file. Secrets in it are masked first.
@@ -208,6 +209,7 @@ const mostExcerpt = 3e3;
 async function exposeResponse({ job, journal }, { operation }, data) {
 	const secrets = (0,api_secrets/* secretsIn */.V)(operation, data);
 	for (const secret of secrets.texts) job.mask(secret);
+	if (secrets.short) journal.warn(`The response has a secret of fewer than 8 characters, which cannot be masked: later steps must not print it.`);
 	const text = data === null || data === void 0 ? "" : JSON.stringify(data);
 	try {
 		job.setOutput("response-path", await job.writeResponse(`${text}\n`));
@@ -316,7 +318,11 @@ function checkDone({ settings, journal }, id, { status, data }) {
 	const { success, merged, failed, valid } = data;
 	const member = success === false ? "success" : merged === false ? "merged" : null;
 	if (member !== null) throw new failure/* Failure */.HR(rejectedKind(settings.call.operation), `${id} returned ${status}, but with "${member}: false".`, "The output \"response\" has what the platform says about it.");
-	if (Array.isArray(failed) && failed.length > 0) journal.warn(`${id} was carried out in part: "failed" has ${counted(failed.length, 1)}.`);
+	if (Array.isArray(failed) && failed.length > 0) {
+		const items = counted(failed.length, 1);
+		if (!Object.values(data).some((each) => each !== failed && Array.isArray(each) && each.length > 0)) throw new failure/* Failure */.HR(rejectedKind(settings.call.operation), `${id} returned ${status}, but nothing was done: "failed" has ${items}, which are all that the response lists.`, "The output \"response\" has what the platform says about each.");
+		journal.warn(`${id} was carried out in part: "failed" has ${items}.`);
+	}
 	if (valid === false) journal.warn("The data model is not valid, and this step only asks: \"command: validate\" fails on it.");
 }
 /** Number of items of a list, in every format; undefined if the response is not a list. */
@@ -474,7 +480,10 @@ const syncStatus = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MOD
 /** `null` and `{}` mean "not there yet". */
 const syncResult = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .nullable */ .me)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
 	branchName: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)(_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .text */ .Qq),
-	generatedFiles: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YO)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .Mf)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({ path: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .string */ .Yj)() }), { path: "(unreadable)" }))),
+	generatedFiles: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YO)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .Mf)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
+		path: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .string */ .Yj)(),
+		hash: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)(_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .text */ .Qq)
+	}), { path: "(unreadable)" }))),
 	manifestStats: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
 		models: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .number */ .ai)()),
 		sources: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .number */ .ai)()),

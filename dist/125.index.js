@@ -618,6 +618,8 @@ function roundUp(ms) {
 }
 
 
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/sync/named-commit.js
+var named_commit = __webpack_require__(7033);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/sync/own-runs.js
 var own_runs = __webpack_require__(897);
 // EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/tenant.js
@@ -714,8 +716,6 @@ function readEarly(context, { jobId, startedAt, branch }, readGitHub, signal) {
 }
 
 
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/sync/named-commit.js
-var named_commit = __webpack_require__(7033);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/steps/sync/sync-log.js
 
 
@@ -1021,9 +1021,14 @@ var build_event = __webpack_require__(2160);
 var branch_name = __webpack_require__(9290);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/branches.js
 var branches = __webpack_require__(9448);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/sync/judge-synced.js
+var judge_synced = __webpack_require__(6624);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/sync/ref-on-github.js
 var ref_on_github = __webpack_require__(4077);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/sync/ref-support.js
+var ref_support = __webpack_require__(1213);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/steps/sync/verify-synced.js
+
 
 
 
@@ -1036,16 +1041,16 @@ var ref_on_github = __webpack_require__(4077);
 
 // build/steps/sync/verify-synced.js
 /**
-* Verifies ref and commit of a sync that has ended, with the data of the platform and GitHub, and adds both to the report.
+* Judges ref and commit of a sync that has ended, with the data of the platform and GitHub, and adds both to the report.
 * @throws Failure `sync` when the name of a release no longer stands for the one commit; Stop
 */
-async function verifySynced(context, use, { ref, named, reading, readAgain }) {
+async function verifySynced(context, { use, branch, ref: found, named, reading, readAgain }) {
 	const name = context.settings.ref;
 	const before = await reading;
 	const expected = (0,named_commit/* expectedCommit */.O8)(context) ?? (use === "release" && "tag" in before ? before.tag : null);
-	const after = named || "problem" in before ? before : await readAgain();
-	const refVerified = ref.verified === "true";
-	const commit = verifyCommit({
+	const after = named !== null && named.sha === (expected ?? named.sha) || "problem" in before ? before : await readAgain();
+	const refVerified = found.verified === "true";
+	const commit = (0,judge_synced/* judgeCommit */.xQ)({
 		ref: name,
 		expected,
 		named,
@@ -1054,13 +1059,19 @@ async function verifySynced(context, use, { ref, named, reading, readAgain }) {
 		refVerified
 	});
 	const problem = "problem" in after ? after.problem : null;
-	const verdict = use === "release" && refVerified && commit.verified !== "true" && problem !== null ? ambiguousRef(name, problem) : ref;
-	foundRef(context, verdict);
-	foundCommit(context, commit);
+	const ref = use === "release" && refVerified && commit.value !== "verified" && problem !== null ? ambiguousRef(name, problem) : found;
+	foundRef(context, ref);
+	foundCommit(context, commit, expected);
 	if (use === "release" && !named) (0,ref_on_github/* checkReleaseRef */.bt)(name, after, expected);
 	return {
-		ref: verdict,
-		commit
+		ref,
+		commit,
+		consequence: (0,judge_synced/* consequenceOf */.pd)(context, {
+			ref,
+			commit,
+			use,
+			branch
+		})
 	};
 }
 function ambiguousRef(name, problem) {
@@ -1081,69 +1092,32 @@ function foundRef({ journal, settings }, { verified, evidence }) {
 /** Adds the commit of a failed sync to the report, where the platform names it. */
 function foundNamedCommit(context, named) {
 	if (named === null) return;
-	const commit = compareCommit(named, (0,named_commit/* expectedCommit */.O8)(context));
-	foundCommit(context, commit);
-	if (commit.doubt !== null) context.journal.warn(commit.doubt);
+	const [expected, unread] = [(0,named_commit/* expectedCommit */.O8)(context), { problem: "" }];
+	const facts = {
+		ref: context.settings.ref,
+		expected,
+		named,
+		before: unread,
+		after: unread
+	};
+	const commit = (0,judge_synced/* judgeCommit */.xQ)({
+		...facts,
+		refVerified: false
+	});
+	foundCommit(context, commit, expected);
+	if (commit.doubt) context.journal.warn(commit.doubt.text);
 }
-function foundCommit({ journal, log }, { commit, verified, evidence }) {
+function foundCommit({ journal, log }, { value, commit, evidence }, expected) {
 	journal.found({
 		commitEvidence: evidence,
-		...commit === null ? {} : { syncedCommit: commit },
-		...verified === void 0 ? {} : { commitVerified: verified }
+		syncedCommit: commit ?? void 0,
+		...expected === null ? {} : { commitVerified: {
+			verified: "true",
+			inferred: "unknown",
+			contradicted: "false"
+		}[value] }
 	});
-	if (commit !== null) log.line(`Synced commit ${commit} (${evidence})`);
-}
-/**
-* Tells which commit was synced: the one that the platform names, else the one that the ref pointed to on GitHub both
-* before and after the sync.
-*/
-function verifyCommit(facts) {
-	const { ref, expected, named, before, after, refVerified } = facts;
-	if (named) return compareCommit(named, expected);
-	if (!refVerified) return unknown(expected, "the synced ref is unknown");
-	if ("problem" in before) return unknown(expected, before.problem);
-	if ("problem" in after) return unknown(expected, after.problem);
-	const [first, last] = [(0,ref_on_github/* clonedCommit */.ld)(before), (0,ref_on_github/* clonedCommit */.ld)(after)];
-	if (first === last) return compareCommit({
-		sha: first,
-		evidence: `"${ref}" pointed to it on GitHub before and after the sync`
-	}, expected);
-	const moved = `"${ref}" moved from commit ${(0,ref_on_github/* shortSha */.Fu)(first)} to ${(0,ref_on_github/* shortSha */.Fu)(last)} on GitHub during the sync`;
-	return {
-		...unknown(expected, moved),
-		doubt: expected === null ? null : `The synced commit is unknown: ${moved}.`
-	};
-}
-function unknown(expected, evidence) {
-	return {
-		commit: null,
-		...expected === null ? {} : { verified: "unknown" },
-		evidence,
-		doubt: null
-	};
-}
-/**
-* Compares the synced commit with the commit of the run.
-* @param expected null when there is none to compare with
-*/
-function compareCommit({ sha: commit, evidence }, expected) {
-	if (expected === null) return {
-		commit,
-		evidence,
-		doubt: null
-	};
-	if (commit === expected) return {
-		commit,
-		verified: "true",
-		evidence,
-		doubt: null
-	};
-	return {
-		commit,
-		verified: "false",
-		evidence,
-		doubt: `The platform synced commit ${(0,ref_on_github/* shortSha */.Fu)(commit)}, but this run is for commit ${(0,ref_on_github/* shortSha */.Fu)(expected)} (${evidence}).`
-	};
+	if (commit !== null) log.line(`The platform names commit ${commit} (${evidence})`);
 }
 /** When to read the history, in milliseconds: a run may appear in it a little late. */
 const readAfterMs = [
@@ -1157,7 +1131,7 @@ const readAfterMs = [
 * @param early the run in the history, read since the end of the sync; null if it was not there yet, undefined if it is to
 *   be read now. A run that the history still shows as running is read again: it may not name its commit yet
 * @returns the verdict, and the commit that the history names
-* @throws Failure `sync` when another ref was synced
+* @throws Failure `sync` when another ref was synced, `unsupported` where the tenant's description has no `ref`
 * @throws PlatformError when the platform cannot be reached; Stop
 */
 async function verifyRef(context, started, { early, ...options } = {}) {
@@ -1166,20 +1140,31 @@ async function verifyRef(context, started, { early, ...options } = {}) {
 	verifyBranch(context, started, run?.branchName ?? "");
 	const commit = (0,named_commit/* commitInHistory */.Hj)(run);
 	if (run?.gitRef) return {
-		ref: judge(context, run.gitRef, "gitRef in the sync history"),
+		ref: await judgeRef(context, run.gitRef, inHistory),
 		commit
 	};
 	const hint = started.branch === started.askedBranch ? null : refInBranchName(started.branch, settings.ref);
 	if (hint) return {
-		ref: judge(context, hint, `the branch name "${(0,runtime_text/* oneLine */.TN)(started.branch, 120)}" that the platform chose`),
+		ref: await judgeRef(context, hint, `the branch name "${(0,runtime_text/* oneLine */.TN)(started.branch, 120)}" that the platform chose`),
 		commit
 	};
 	return {
 		ref: {
 			verified: "unknown",
-			evidence: await specLacksRef(context) ? "this tenant does not support \"ref\" and syncs its tracked branch" : run ? "the sync history does not name the ref of this sync" : "the sync history does not contain this sync"
+			...whyUnknown(run, await (0,ref_support/* describedMembers */.R)(context))
 		},
 		commit
+	};
+}
+const inHistory = "gitRef in the sync history";
+function whyUnknown(run, described) {
+	if (described.ref === false) return {
+		evidence: "this tenant does not support \"ref\" and syncs its tracked branch",
+		ignored: "described"
+	};
+	return {
+		evidence: run ? "the sync history does not name the ref of this sync" : "the sync history does not contain this sync",
+		...run && described.gitRef ? { ignored: "suspected" } : {}
 	};
 }
 /**
@@ -1208,9 +1193,9 @@ function verifyBranch({ ledger, settings, run }, started, inHistory) {
 * Fails early, before the sync has run to its end, when the history already names another ref.
 * @param runs the newest runs
 */
-function checkRefEarly(context, started, runs) {
+async function checkRefEarly(context, started, runs) {
 	const gitRef = runs.find((run) => run.syncJobId === started.jobId)?.gitRef;
-	if (gitRef && !isWanted(context, gitRef)) judge(context, gitRef, "gitRef in the sync history");
+	if (gitRef && !isWanted(context, gitRef)) await judgeRef(context, gitRef, inHistory);
 }
 /**
 * Compares the names as they are, since different names may be displayed the same way. A branch may have the name of the
@@ -1220,7 +1205,7 @@ function isWanted(context, syncedRef) {
 	if ((0,build_event/* shortRef */.m3)(syncedRef) !== context.settings.ref) return false;
 	return !(context.run.noRelease === null && (0,named_commit/* isOfEvent */.Ud)(context) && syncedRef.startsWith("refs/heads/"));
 }
-function judge(context, syncedRef, evidence) {
+async function judgeRef(context, syncedRef, evidence) {
 	const { settings, journal } = context;
 	if (isWanted(context, syncedRef)) return {
 		verified: "true",
@@ -1232,7 +1217,9 @@ function judge(context, syncedRef, evidence) {
 	});
 	const name = (0,build_event/* shortRef */.m3)(syncedRef);
 	const synced = name === settings.ref ? syncedRef : name;
-	throw new build_failure/* Failure */.HR("sync", `The platform synced "${(0,runtime_text/* oneLine */.TN)(synced, 200)}" instead of "${settings.ref}" (${evidence}).`, "This tenant may be too old to support \"ref\". Update it, or set its tracked branch to the ref.");
+	const kind = (await (0,ref_support/* describedMembers */.R)(context)).ref === false ? "unsupported" : "sync";
+	const text = `The platform synced "${(0,runtime_text/* oneLine */.TN)(synced, 200)}" instead of "${settings.ref}" (${evidence}).`;
+	throw new build_failure/* Failure */.HR(kind, text, judge_synced/* trackedFix */.sf);
 }
 async function findRun(context, { jobId, startedAt }, options, early) {
 	const beganAt = context.clock.now();
@@ -1261,18 +1248,6 @@ function refInBranchName(branch, wanted) {
 	if (part !== made.slice(0, 40)) return part;
 	return made.length > 40 ? null : wanted;
 }
-async function specLacksRef({ platform, budget }) {
-	try {
-		const properties = (await platform.call(tenant/* getSpec */.oJ, { path: {} }, {
-			signal: budget.signal,
-			retry: false
-		})).components?.schemas?.StartDbtSyncInput?.properties;
-		return properties !== void 0 && !("ref" in properties);
-	} catch (error) {
-		if (error instanceof errors/* PlatformError */.Wk && !budget.signal.aborted) return false;
-		throw error;
-	}
-}
 
 
 ;// CONCATENATED MODULE: ./build/shaken/main/build/steps/sync/finish-sync.js
@@ -1290,12 +1265,11 @@ async function specLacksRef({ platform, budget }) {
 
 
 
+
 // build/steps/sync/finish-sync.js
-/** The first poll of a sync waits for the history of earlier ones. */
-const historyTimeoutMs = 2e3;
 /**
 * Follows a sync to its end, reads what it made and verifies ref and commit.
-* @throws Failure `sync` when it failed or another ref was synced; PlatformError; Stop
+* @throws Failure `sync` when it failed, or what {@link SyncedRef} throws; PlatformError; Stop
 */
 async function finishSync(context, { started, ...watched }) {
 	const { journal } = context;
@@ -1321,13 +1295,16 @@ async function followed(context, started, syncLog, { use, watch, reading, stoppe
 	const read = () => {
 		const signal = (0,budget/* anySignal */.JG)([context.budget.signal, stopped.signal]);
 		const readGitHub = async () => {
-			return "problem" in await reading || syncLog.commit() !== null ? null : watch.read();
+			const before = await reading;
+			const named = syncLog.commit()?.sha;
+			const isSettled = named !== void 0 && named === ((0,named_commit/* expectedCommit */.O8)(context) ?? named);
+			return "problem" in before || isSettled ? null : watch.read();
 		};
 		early ??= readEarly(context, started, readGitHub, signal);
 		return early;
 	};
-	const runs = await earlierRuns(context);
-	checkRefEarly(context, started, runs);
+	const runs = await (0,sync_history/* earlierRuns */.Jo)(context);
+	await checkRefEarly(context, started, runs);
 	const end = await followSync(context, started, syncLog, (0,forecast_forecast/* createForecast */.cX)(runs), () => {
 		read();
 		return use === "release" ? syncLog.drain() : syncLog.readEnd();
@@ -1337,49 +1314,55 @@ async function followed(context, started, syncLog, { use, watch, reading, stoppe
 }
 async function verified(context, started, syncLog, { use, watch, reading, stopped }, early) {
 	const { journal, ledger, log } = context;
-	const verify = (of, readAgain) => verifySynced(context, use, {
-		...of,
-		reading,
-		readAgain
-	});
-	const { ref, commit, inHistory, named } = await journal.phase("Verify the ref", async () => {
+	const { branch } = started;
+	const { verdict, settled } = await journal.phase("Verify the ref", async () => {
 		const double = (0,start_sync/* doubleOf */.Rq)(started);
 		if (double) await (0,start_sync/* cancelDoubles */.ZN)(context, double, started.jobId);
 		if (started.named) await (0,own_runs/* checkAlone */.aX)(context, started, started.named);
 		ledger.write({ sync: void 0 });
-		const { ref, commit: inHistory } = await verifyRef(context, started, { early: await early.run });
-		const named = syncLog.commit() ?? inHistory;
-		const onGitHub = async () => await early.onGitHub ?? watch.read();
+		const { ref, commit } = await verifyRef(context, started, { early: await early.run });
+		const known = () => syncLog.commit() ?? commit;
+		const verify = (named, readAgain) => verifySynced(context, {
+			use,
+			branch,
+			ref,
+			named,
+			reading,
+			readAgain
+		});
+		const named = known();
+		const verdict = await verify(named, async () => await early.onGitHub ?? watch.read());
+		const settled = async () => {
+			if (use === "check") await syncLog.drain();
+			const last = known()?.sha === named?.sha ? verdict : await verify(known(), () => watch.read());
+			if (last.consequence instanceof build_failure/* Failure */.HR) throw last.consequence;
+			if (last.consequence !== null) journal.warn(last.consequence);
+			return last;
+		};
+		if (!(verdict.consequence instanceof build_failure/* Failure */.HR)) return {
+			verdict,
+			settled
+		};
+		const last = await settled();
 		return {
-			...await verify({
-				ref,
-				named
-			}, onGitHub),
-			inHistory,
-			named
+			verdict: last,
+			settled: async () => last
 		};
 	});
-	const { synced, compared } = await journal.phase("Compare with the deploy branch", async () => {
+	const synced = await journal.phase("Compare with the deploy branch", async () => {
 		const result = await early.result;
-		const synced = await readResult(context, started, result);
-		const files = result === null ? (0,file_hashes/* readFilesOf */.z3)(context, started.branch) : early.files;
+		const read = await readResult(context, started, result);
+		const files = result === null ? (0,file_hashes/* readFilesOf */.z3)(context, branch) : early.files;
 		return {
-			synced,
+			read,
 			compared: await (0,file_hashes/* compareFiles */.hZ)(context, files)
 		};
 	});
-	const sentence = greenSentence(context, started, synced);
-	log.line(sentence);
+	const made = madeBy(context, started, synced.read);
+	log.line(greenSentence(context.settings.ref, made, verdict));
 	const settle = async () => {
 		try {
-			if (use === "check") await syncLog.drain();
-			const now = syncLog.commit() ?? inHistory;
-			if (now?.sha === named?.sha) return commit;
-			journal.found({ syncedCommit: void 0 });
-			return (await verify({
-				ref,
-				named: now
-			}, () => watch.read())).commit;
+			return greenSentence(context.settings.ref, made, await settled());
 		} finally {
 			stopped.abort();
 		}
@@ -1389,23 +1372,13 @@ async function verified(context, started, syncLog, { use, watch, reading, stoppe
 		settling ??= settle();
 		return settling;
 	};
+	const isEmpty = synced.read.generatedFiles?.length === 0;
 	return {
-		branch: started.branch,
-		ref,
-		commit,
-		compared,
-		sentence,
+		branch,
+		compared: synced.compared,
+		isEmpty,
 		settle: once
 	};
-}
-/** Used for an estimate only, so a history that cannot be read soon is ignored. */
-async function earlierRuns(context) {
-	try {
-		return await (0,sync_history/* newestRuns */.Hj)(context.deployment.with({ requestTimeoutMs: historyTimeoutMs }));
-	} catch (error) {
-		if (error instanceof errors/* PlatformError */.Wk && !context.budget.signal.aborted) return [];
-		throw error;
-	}
 }
 /** Why a sync failed. A sync of another ref is the root cause; a ref that cannot be verified now is not. */
 async function failureOf(context, started, end, syncLog) {
@@ -1436,10 +1409,18 @@ async function readRun(context, { jobId, startedAt }) {
 		throw error;
 	}
 }
-function greenSentence({ settings, clock }, { branch, startedAt }, { generatedFiles, cubeCount, syncDurationMs }) {
-	const made = [generatedFiles && (0,runtime_text/* count */.U9)(generatedFiles.length, "file"), cubeCount !== void 0 && (0,runtime_text/* count */.U9)(cubeCount, "cube")].filter(Boolean);
+/** The branch, what is on it, and how long that took; a phrase. */
+function madeBy({ clock }, { branch, startedAt }, { generatedFiles, cubeCount, syncDurationMs }) {
+	const counts = [generatedFiles && (0,runtime_text/* count */.U9)(generatedFiles.length, "file"), cubeCount !== void 0 && (0,runtime_text/* count */.U9)(cubeCount, "cube")].filter(Boolean);
 	const took = (0,duration/* formatDuration */.a3)(syncDurationMs ?? clock.now() - startedAt);
-	return `Synced "${settings.ref}" into branch "${branch}"${made.length > 0 ? `: ${made.join(", ")}` : ""} (took ${took}).`;
+	return `into branch "${branch}"${counts.length > 0 ? `: ${counts.join(", ")}` : ""} (took ${took})`;
+}
+/** Nothing that is unknown or contradicted is called synced. */
+function greenSentence(name, made, { ref, commit }) {
+	if (commit.doubt) return `A sync ${made} has completed, but "${name}" has moved on from the commit of this run.`;
+	if (commit.value === "verified") return `Synced "${name}" ${made}.`;
+	if (ref.verified === "true") return `Synced "${name}" (commit not verified) ${made}.`;
+	return `A sync ${made} has completed, and it is unknown whether it was of "${name}".`;
 }
 /** Why a sync failed, where, and how to fix it. */
 function syncFailed({ settings, journal }, failure) {

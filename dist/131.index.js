@@ -3975,8 +3975,6 @@ const secretValues = [
 const random = /^(?=[^a-z]*[a-z])(?=[^A-Z]*[A-Z])(?=\D*\d)[\w+/=-]{32,}$/;
 /** The platform returns this instead of an encrypted value. */
 const placeholder = "[ENCRYPTED]";
-/** A shorter text is likely to be a common word: masking it would make the log unreadable. */
-const shortestHidden = 8;
 /** Whether a member of a request or response is a secret. */
 function isSecret(operation, name) {
 	const words = wordsOf(name);
@@ -3997,6 +3995,7 @@ function secretParts(name, text) {
 function secretsIn(operation, data) {
 	const texts = /* @__PURE__ */ new Set();
 	let any = false;
+	let short = false;
 	const waiting = [{
 		value: data,
 		name: "",
@@ -4008,7 +4007,8 @@ function secretsIn(operation, data) {
 			if (value === "" || value === placeholder) continue;
 			for (const part of secret ? [value] : secretParts(name, value)) {
 				any = true;
-				if (part.length >= shortestHidden) texts.add(part);
+				if (part.length >= 8) texts.add(part);
+				else short = true;
 			}
 		} else if (Array.isArray(value)) for (const each of value) waiting.push({
 			value: each,
@@ -4023,7 +4023,8 @@ function secretsIn(operation, data) {
 	}
 	return {
 		texts: [...texts],
-		any
+		any,
+		short
 	};
 }
 

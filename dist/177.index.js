@@ -13,10 +13,10 @@ __webpack_require__.d(__webpack_exports__, {
   deploy: () => (/* binding */ deploy)
 });
 
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/checkout-head.js
+var checkout_head = __webpack_require__(1082);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/late.js
 var late = __webpack_require__(8579);
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/prepare-gate.js
-var prepare_gate = __webpack_require__(589);
 // EXTERNAL MODULE: ./build/shaken/main/build/failure.js
 var failure = __webpack_require__(8142);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
@@ -70,28 +70,26 @@ function checkProduction(deploymentId, deploymentSettings) {
 var plan_upload = __webpack_require__(6623);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/upload/read-files.js + 4 modules
 var read_files = __webpack_require__(4585);
-// EXTERNAL MODULE: ./build/shaken/main/build/team-file/load-team-file.js
-var load_team_file = __webpack_require__(8646);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/commands/deploy.js
 
 
 
 
 
-
 // build/commands/deploy.js
-const gating = (0,late/* late */.f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(365), __webpack_require__.e(567), __webpack_require__.e(752), __webpack_require__.e(411), __webpack_require__.e(636), __webpack_require__.e(47)]).then(__webpack_require__.bind(__webpack_require__, 3636)));
+const gating = (0,late/* late */.f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(263), __webpack_require__.e(327), __webpack_require__.e(31), __webpack_require__.e(558), __webpack_require__.e(411), __webpack_require__.e(636), __webpack_require__.e(90)]).then(__webpack_require__.bind(__webpack_require__, 3636)));
 const uploading = (0,late/* late */.f)(() => __webpack_require__.e(/* import() */ 463).then(__webpack_require__.bind(__webpack_require__, 5463)));
-const forking = (0,late/* late */.f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(365), __webpack_require__.e(567), __webpack_require__.e(752), __webpack_require__.e(411), __webpack_require__.e(636), __webpack_require__.e(915), __webpack_require__.e(848)]).then(__webpack_require__.bind(__webpack_require__, 4058)));
+const forking = (0,late/* late */.f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(263), __webpack_require__.e(327), __webpack_require__.e(31), __webpack_require__.e(558), __webpack_require__.e(411), __webpack_require__.e(636), __webpack_require__.e(430), __webpack_require__.e(219)]).then(__webpack_require__.bind(__webpack_require__, 4058)));
 /**
 * Uploads the data model of the checkout to a branch, or to production where that is built from uploads: only what
 * changed, in one transaction. Then waits for the build of just this upload and validates it.
 * @returns the sentence for a green end
 */
 async function deploy(context) {
-	const { settings, journal, clock } = context;
-	const { removeMissing, includeUntracked } = (await (0,load_team_file/* teamFileOf */.F)(context)).deploy;
+	const { settings, journal, clock, team } = context;
+	const { removeMissing, includeUntracked } = team.deploy;
 	const model = await journal.phase("Read model", () => (0,read_files/* readUploadModel */.Z)(context, includeUntracked));
+	journal.found({ syncedCommit: await (0,checkout_head/* checkoutHead */.V)(context.workspace) ?? void 0 });
 	const { branch, deploymentSettings } = await journal.phase("Settings", () => deployTarget(context));
 	journal.found({ branch });
 	const plan = await journal.phase("Compare", () => (0,plan_upload/* planUpload */.d7)(context, branch, model, removeMissing));
@@ -105,8 +103,7 @@ async function deploy(context) {
 		});
 		return `Nothing was uploaded (dry run). Files of ${place}: ${(0,plan_upload/* describePlan */.df)(plan)}.`;
 	}
-	if (settings.validate) await (0,prepare_gate/* prepareGate */.N)(context);
-	else journal.warn(`"validate: false": the files deployed to ${place} are not validated.`);
+	if (!settings.validate) journal.warn(`"validate: false": the files deployed to ${place} are not validated.`);
 	const { how, checked } = await bring(context, plan, deploymentSettings, comparedAt);
 	const state = settings.validate ? "built and valid" : "built, and not validated";
 	return `Deployed to ${place}${how === "" ? "" : `, ${how}`}: ${(0,plan_upload/* describePlan */.df)(plan)}; ${checked} is ${state}.`;
@@ -352,35 +349,6 @@ const finishUpload = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation 
 	timeoutMs: 3e5,
 	branch
 });
-
-
-
-/***/ }),
-
-/***/ 589:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   N: () => (/* binding */ prepareGate)
-/* harmony export */ });
-/* harmony import */ var _runtime_late_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8579);
-/* harmony import */ var _team_file_load_team_file_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8646);
-
-
-// build/steps/changes/prepare-gate.js
-/** Only a merge queue needs it. */
-const queueing = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_1__/* .late */ .f)(() => __webpack_require__.e(/* import() */ 948).then(__webpack_require__.bind(__webpack_require__, 567)));
-/**
-* Reads what a gate needs before anything is started: the team file and, of a merge queue, the pull requests ahead. They are
-* often merged while this run works, and then the queue does not tell them any more, but the deploy branch may not have them yet.
-* @throws Failure of the team file; Stop
-*/
-async function prepareGate(context) {
-	const { acceptLabel } = await (0,_team_file_load_team_file_js__WEBPACK_IMPORTED_MODULE_0__/* .teamFileOf */ .F)(context);
-	if (context.run.queue === void 0 || context.settings.failOn === "never" || acceptLabel === null) return;
-	const { askForGate, groupOf } = await queueing();
-	await askForGate(context, (github, signal) => groupOf(context, github, signal));
-}
 
 
 
@@ -734,6 +702,8 @@ var concurrency = __webpack_require__(412);
 var runtime_text = __webpack_require__(196);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/workspace.js
 var workspace = __webpack_require__(7142);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/git-folder.js
+var git_folder = __webpack_require__(448);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/runtime/glob.js
 // build/runtime/glob.js
 /** A match needs more steps than are allowed. */
@@ -1004,10 +974,10 @@ function extensionProblem(index, start) {
 
 
 
+
 // build/steps/upload/tracked-files.js
 /** Half a million files. */
 const mostIndexBytes = 67108864;
-const mostLinkBytes = 4096;
 const mostSubmodules = 1e3;
 /**
 * Reads which files git tracks, from the index of the repository around a folder, and those of its submodules.
@@ -1017,19 +987,21 @@ const mostSubmodules = 1e3;
 * @throws Failure `input` if it is unknown which files git tracks
 */
 async function readTracked(workspace, root) {
-	const home = await repositoryOf(workspace, root);
+	const home = await (0,git_folder/* repositoryOf */._M)(workspace, root);
 	if (home === null) return null;
 	const paths = /* @__PURE__ */ new Map();
 	const folders = /* @__PURE__ */ new Set();
 	const repositories = [home];
 	for (const repository of repositories) {
-		const name = below(await gitFolder(workspace, repository), "index");
+		const git = await (0,git_folder/* gitFolder */.nW)(workspace, repository);
+		if ("problem" in git) throw unknownTracked((0,git_folder/* below */.Gz)(repository, ".git"), git.problem);
+		const name = (0,git_folder/* below */.Gz)(git.value, "index");
 		const bytes = await workspace.read(name, mostIndexBytes);
 		const index = "problem" in bytes ? bytes : readIndex(bytes.value);
 		if ("problem" in index) throw unknownTracked(name, index.problem);
 		for (const entry of index.entries) {
-			const path = below(latin1(repository), entry.path);
-			if (entry.kind === "submodule" && await holdsGit(workspace, utf8(path))) {
+			const path = (0,git_folder/* below */.Gz)(latin1(repository), entry.path);
+			if (entry.kind === "submodule" && await (0,git_folder/* holdsGit */.R7)(workspace, utf8(path))) {
 				repositories.push(utf8(path));
 				continue;
 			}
@@ -1046,42 +1018,12 @@ async function readTracked(workspace, root) {
 function unknownTracked(name, problem) {
 	return new failure/* Failure */.HR("input", `Which files git tracks is unknown: "${(0,runtime_text/* oneLine */.TN)(name, 300)}" ${problem}.`, "Set \"deploy: { include-untracked: true }\" in the team file to upload all files that .gitignore does not ignore.");
 }
-/** The nearest folder that is a repository: the folder itself or a parent. */
-async function repositoryOf(workspace, root) {
-	const parts = root === "" ? [] : root.split("/");
-	for (let depth = parts.length; depth >= 0; depth--) {
-		const folder = parts.slice(0, depth).join("/");
-		if (await holdsGit(workspace, folder)) return folder;
-	}
-	return null;
-}
-async function holdsGit(workspace, folder) {
-	const entries = await workspace.entries(folder);
-	return "value" in entries && entries.value.some(({ name }) => Buffer.from(name).toString() === ".git");
-}
-/** The folder of git's own files: `.git`, or, for submodules and worktrees, the folder that the file `.git` names. */
-async function gitFolder(workspace, repository) {
-	const name = below(repository, ".git");
-	if ("value" in await workspace.entries(name)) return name;
-	const text = await workspace.read(name, mostLinkBytes);
-	if ("problem" in text) throw unknownTracked(name, text.problem);
-	const [, path] = /^gitdir: ([^\r\n]+)\r?\n?$/.exec(Buffer.from(text.value).toString("utf8")) ?? [];
-	if (path === void 0) throw unknownTracked(name, "is neither a repository nor the way to one");
-	if (/^(?:\/|[A-Za-z]:)/.test(path)) throw unknownTracked(name, "leads to another folder of this machine");
-	const target = await workspace.target(below(repository, path));
-	if ("value" in target) return target.value;
-	throw unknownTracked(name, `leads to a folder that ${target.problem}`);
-}
 function addFolders(folders, path) {
 	for (let end = path.lastIndexOf("/"); end > 0; end = path.lastIndexOf("/", end - 1)) {
 		const folder = path.slice(0, end);
 		if (folders.has(folder)) return;
 		folders.add(folder);
 	}
-}
-/** @returns the path of something in a folder; empty is the checkout itself */
-function below(folder, name) {
-	return folder === "" ? name : `${folder}/${name}`;
 }
 /** The bytes of a text or name, one character each. */
 function latin1(text) {
@@ -1162,6 +1104,7 @@ function withoutBlanks(line) {
 
 ;// CONCATENATED MODULE: ./build/shaken/main/build/steps/upload/list-model.js
 
+
 // build/steps/upload/list-model.js
 const gitignore = ".gitignore";
 const mostRuleBytes = 1048576;
@@ -1229,7 +1172,7 @@ async function walk(walked, root, tracked, signal) {
 		const rules = tracked === null && wanted.some(({ name }) => textOf(name) === gitignore) ? await withRules(walked, folder.path, folder.rules) : folder.rules;
 		for (const { name, kind } of wanted) {
 			const text = textOf(name);
-			const bytes = below(latin1(folder.path), latin1(name));
+			const bytes = (0,git_folder/* below */.Gz)(latin1(folder.path), latin1(name));
 			if (tracked !== null && !(kind === "folder" ? tracked.folders.has(bytes) : tracked.paths.get(bytes) === "file")) {
 				listing.untracked.push(shown(inModel(folder.path), name));
 				continue;
@@ -1243,7 +1186,7 @@ async function walk(walked, root, tracked, signal) {
 				});
 				continue;
 			}
-			const path = below(folder.path, text);
+			const path = (0,git_folder/* below */.Gz)(folder.path, text);
 			const credential = credentialKind(text);
 			if (isIgnored(rules, path, kind === "folder" ? "folder" : "file", steps)) listing.ignored++;
 			else if (kind === "folder") folders.push({
@@ -1364,7 +1307,7 @@ function hasOddSigns(text) {
 /** A name, which may be no text: then with unprintable bytes as `\xff`. */
 function shown(folder, name) {
 	const text = textOf(name);
-	if (text !== null && !hasOddSigns(text)) return below(folder, text);
+	if (text !== null && !hasOddSigns(text)) return (0,git_folder/* below */.Gz)(folder, text);
 	const signs = [...name].map((byte) => byte > 31 && byte < 127 ? String.fromCharCode(byte) : `\\x${byte.toString(16).padStart(2, "0")}`);
 	return `${folder === "" ? "" : `${folder}/`}${signs.join("")}`;
 }

@@ -13,14 +13,14 @@ __webpack_require__.d(__webpack_exports__, {
   createGitHub: () => (/* binding */ createGitHub)
 });
 
-// EXTERNAL MODULE: ./build/shaken/main/node_modules/@actions/github/lib/utils.js + 59 modules
-var utils = __webpack_require__(1142);
+// EXTERNAL MODULE: ./build/shaken/main/node_modules/@actions/github/lib/utils.js + 60 modules
+var utils = __webpack_require__(8387);
 // EXTERNAL MODULE: ./build/shaken/main/node_modules/@octokit/rest/dist-src/index.js + 3 modules
 var dist_src = __webpack_require__(7299);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
 var runtime_text = __webpack_require__(196);
 // EXTERNAL MODULE: ./build/shaken/main/build/github/errors.js
-var errors = __webpack_require__(8119);
+var github_errors = __webpack_require__(8119);
 // EXTERNAL MODULE: ./build/shaken/main/build/github/request.js
 var request = __webpack_require__(9323);
 // EXTERNAL MODULE: ./build/shaken/main/node_modules/zod/v4/core/parse.js + 1 modules
@@ -35,15 +35,12 @@ var schemas = __webpack_require__(3204);
 
 
 // build/github/schemas.js
-const account = (0,schemas/* nullish */.cl)((0,schemas/* object */.Ik)({
-	login: (0,schemas/* string */.Yj)(),
-	type: (0,schemas/* nullish */.cl)((0,schemas/* string */.Yj)())
-}));
+const account = (0,schemas/* nullish */.cl)((0,schemas/* object */.Ik)({ login: (0,schemas/* string */.Yj)() }));
 const commentSchema = (0,schemas/* object */.Ik)({
 	id: (0,schemas/* int */.Wh)().check((0,api/* _positive */.NC)()),
+	node_id: (0,schemas/* nullish */.cl)((0,schemas/* string */.Yj)()),
 	body: (0,schemas/* nullish */.cl)((0,schemas/* string */.Yj)()),
 	html_url: (0,schemas/* nullish */.cl)((0,schemas/* string */.Yj)()),
-	updated_at: (0,schemas/* nullish */.cl)((0,schemas/* string */.Yj)()),
 	user: account
 });
 const pullSchema = (0,schemas/* object */.Ik)({
@@ -53,21 +50,76 @@ const pullSchema = (0,schemas/* object */.Ik)({
 		ref: (0,schemas/* string */.Yj)(),
 		sha: (0,schemas/* string */.Yj)(),
 		repo: (0,schemas/* nullish */.cl)((0,schemas/* object */.Ik)({ full_name: (0,schemas/* string */.Yj)() }))
-	})
+	}),
+	base: (0,schemas/* nullish */.cl)((0,schemas/* object */.Ik)({
+		ref: (0,schemas/* string */.Yj)(),
+		repo: (0,schemas/* nullish */.cl)((0,schemas/* object */.Ik)({ default_branch: (0,schemas/* nullish */.cl)((0,schemas/* string */.Yj)()) }))
+	}))
 });
 const gitObject = (0,schemas/* object */.Ik)({
 	type: (0,schemas/* string */.Yj)(),
 	sha: (0,schemas/* string */.Yj)().check((0,api/* _regex */.Fk)(/^[0-9a-f]{40,64}$/))
 });
-function commentOf({ id, body, html_url: url, updated_at: at, user }) {
-	const updatedAt = Date.parse(at ?? "");
+function commentOf({ id, node_id, body, html_url: url, user }) {
+	const author = user?.login ?? "";
 	return {
 		id,
+		nodeId: node_id ?? "",
 		body: body ?? "",
 		url: (0,runtime_text/* oneLine */.TN)(url ?? "", 2e3),
-		author: user?.login ?? "",
-		byBot: user?.type === "Bot",
-		...Number.isNaN(updatedAt) ? {} : { updatedAt }
+		author
+	};
+}
+/** A bot and a person may have the same login here. */
+const actor = (0,schemas/* pipe */.Fs)((0,schemas/* nullable */.me)((0,schemas/* object */.Ik)({
+	__typename: (0,schemas/* string */.Yj)(),
+	login: (0,schemas/* string */.Yj)()
+})), (0,schemas/* transform */.pd)((found) => found ? `${found.__typename} ${found.login}` : ""));
+const date = (0,schemas/* pipe */.Fs)((0,schemas/* string */.Yj)(), (0,schemas/* transform */.pd)(Date.parse));
+const edit = (0,schemas/* pipe */.Fs)((0,schemas/* object */.Ik)({
+	editedAt: date,
+	deletedAt: (0,schemas/* nullable */.me)((0,schemas/* string */.Yj)()),
+	editor: actor,
+	diff: (0,schemas/* nullable */.me)((0,schemas/* string */.Yj)())
+}), (0,schemas/* transform */.pd)(({ editedAt: at, deletedAt, editor, diff }) => ({
+	at,
+	editor,
+	text: deletedAt === null ? diff : null
+})));
+const edits = (0,schemas/* object */.Ik)({
+	nodes: (0,schemas/* array */.YO)(edit),
+	pageInfo: (0,schemas/* object */.Ik)({ hasNextPage: (0,schemas/* boolean */.zM)() })
+});
+const times = {
+	createdAt: date,
+	lastEditedAt: (0,schemas/* nullable */.me)(date)
+};
+const schemas_history = (0,schemas/* object */.Ik)({
+	author: actor,
+	editor: actor,
+	body: (0,schemas/* string */.Yj)(),
+	...times,
+	userContentEdits: edits
+});
+/** The last revision is what the comment says now. That of its creation is among the edits, once there are any. */
+function commentHistory(data) {
+	const { node } = (0,parse/* parse */.qg)((0,schemas/* object */.Ik)({ node: schemas_history }), data);
+	const { author, createdAt, lastEditedAt: at, body: text, userContentEdits } = node;
+	const last = at === null ? {
+		at: createdAt,
+		editor: author,
+		text
+	} : {
+		at,
+		editor: node.editor,
+		text
+	};
+	const before = userContentEdits.nodes.toSorted((a, b) => b.at - a.at);
+	return {
+		author,
+		createdAt,
+		revisions: [last, ...before.slice(before[0]?.at === last.at ? 1 : 0)],
+		isComplete: !userContentEdits.pageInfo.hasNextPage
 	};
 }
 const time = (0,schemas/* string */.Yj)().check((0,schemas/* refine */.YP)((text) => !Number.isNaN(Date.parse(text))));
@@ -129,13 +181,15 @@ function fileContent(data) {
 	if (encoding !== "base64") return { problem: "is too large" };
 	return { value: new Uint8Array(Buffer.from(content ?? "", "base64")) };
 }
-function pullRequestOf({ number, state, head }) {
+function pullRequestOf({ number, state, head, base }) {
 	return {
 		number,
 		open: state === "open",
 		headRef: head.ref,
 		headSha: head.sha,
-		headRepository: head.repo?.full_name ?? ""
+		headRepository: head.repo?.full_name ?? "",
+		baseRef: base?.ref ?? "",
+		defaultBranch: base?.repo?.default_branch ?? ""
 	};
 }
 const comment = (data) => commentOf((0,parse/* parse */.qg)(commentSchema, data));
@@ -171,9 +225,19 @@ const lastPush = (branch) => (data) => {
 	} : null;
 };
 const tag = (data) => (0,parse/* parse */.qg)((0,schemas/* object */.Ik)({ object: gitObject }), data).object;
-const login = (data) => (0,parse/* parse */.qg)((0,schemas/* object */.Ik)({ login: (0,schemas/* string */.Yj)() }), data).login;
-/** Of GraphQL, where an error is a 200 without data. */
-const viewer = (data) => (0,parse/* parse */.qg)((0,schemas/* object */.Ik)({ data: (0,schemas/* object */.Ik)({ viewer: (0,schemas/* object */.Ik)({ login: (0,schemas/* string */.Yj)() }) }) }), data).data.viewer.login;
+/** Of GraphQL, which tells errors beside the data; empty for none. */
+const graphql = (data) => {
+	const schema = (0,schemas/* object */.Ik)({
+		data: (0,schemas/* unknown */.L5)(),
+		errors: (0,schemas/* nullish */.cl)((0,schemas/* array */.YO)((0,schemas/* object */.Ik)({ message: (0,schemas/* string */.Yj)() })))
+	});
+	const { errors, ...rest } = (0,parse/* parse */.qg)(schema, data);
+	return {
+		...rest,
+		errors: (errors ?? []).map(({ message }) => message).join("; ")
+	};
+};
+const viewer = (data) => (0,parse/* parse */.qg)((0,schemas/* object */.Ik)({ viewer: (0,schemas/* object */.Ik)({ login: (0,schemas/* string */.Yj)() }) }), data).viewer.login;
 const labels = (data) => (0,parse/* parse */.qg)((0,schemas/* array */.YO)((0,schemas/* object */.Ik)({ name: (0,schemas/* string */.Yj)() })), data).map(({ name }) => name);
 /** With null for events of other kinds, so that the size of the page is known. */
 const issueEvents = (data) => (0,parse/* parse */.qg)((0,schemas/* array */.YO)((0,schemas/* unknown */.L5)()), data).map(issueEventOf);
@@ -216,7 +280,7 @@ function createGitHub(options) {
 		log: silent,
 		request: { log: silent }
 	}));
-	const { git, issues, pulls, repos, users } = octokit.rest;
+	const { git, issues, pulls, repos } = octokit.rest;
 	const call = (0,request/* githubRequests */.a)(options);
 	async function one(operation, signal, reader, ask) {
 		return readAs(reader, (await call(operation, signal, ask)).data, operation);
@@ -244,11 +308,31 @@ function createGitHub(options) {
 			if (items.length < pageSize && !/;\s*rel="?next"?/.test(headers.link ?? "")) return all;
 		}
 		const text = `more than ${maxPages} pages`;
-		throw new errors/* GitHubError */.y_({
+		throw new github_errors/* GitHubError */.y_({
 			operation,
 			status: null,
 			text,
 			advice: "There are too many comments to find the existing one: set \"comment: never\".",
+			arrived: "no",
+			notTheConnection: true
+		});
+	}
+	/** @throws GitHubError also for an error of GraphQL, which is a 200 */
+	async function graphql$1(operation, signal, reader, query, variables = {}) {
+		const at = { baseUrl: baseUrl.replace(/\/api\/v3$/, "/api") };
+		const { data, errors } = await one(operation, signal, graphql, (request) => octokit.request("POST /graphql", {
+			...at,
+			query,
+			variables,
+			request
+		}));
+		if (errors === "") return readAs(reader, data, operation);
+		const advice = (0,github_errors/* githubAdvice */.Cb)(403);
+		throw new github_errors/* GitHubError */.y_({
+			operation,
+			status: null,
+			text: errors,
+			advice,
 			arrived: "no",
 			notTheConnection: true
 		});
@@ -344,18 +428,28 @@ function createGitHub(options) {
 			tag_sha: sha,
 			request
 		})),
-		login: async (signal) => token.startsWith("ghs_") ? null : oneUnless(403, "login", signal, login, (request) => users.getAuthenticated({ request })),
-		viewer: (signal) => one("viewer", signal, viewer, (request) => octokit.request("POST /graphql", {
-			baseUrl: baseUrl.replace(/\/api\/v3$/, "/api"),
-			query: "query { viewer { login } }",
-			request
-		}))
+		viewer: (signal) => graphql$1("viewer", signal, viewer, "query { viewer { login } }"),
+		commentHistory: (id, signal) => graphql$1("commentHistory", signal, commentHistory, historyQuery, { id })
 	};
 }
+/** The edits of a comment, the latest first; the `diff` of each is its whole text. */
+const historyQuery = `query ($id: ID!) {
+  node(id: $id) {
+    ... on IssueComment {
+      body createdAt lastEditedAt
+      author { __typename login }
+      editor { __typename login }
+      userContentEdits(first: 100) {
+        nodes { editedAt deletedAt diff editor { __typename login } }
+        pageInfo { hasNextPage }
+      }
+    }
+  }
+}`;
 /** For `catch`: null for a plain error response with this status; throws everything else. */
 function unless(status) {
 	return (error) => {
-		if (error instanceof errors/* GitHubError */.y_ && error.status === status && !error.rateLimited) return null;
+		if (error instanceof github_errors/* GitHubError */.y_ && error.status === status && !error.rateLimited) return null;
 		throw error;
 	};
 }
@@ -366,7 +460,7 @@ function splitRepository(repository) {
 		owner,
 		repo
 	};
-	throw new errors/* GitHubError */.y_({
+	throw new github_errors/* GitHubError */.y_({
 		operation: "createGitHub",
 		status: null,
 		text: `"${(0,runtime_text/* oneLine */.TN)(repository, 200)}" is not a repository`,
@@ -386,11 +480,11 @@ function readAs(reader, data, operation) {
 	try {
 		return reader(data);
 	} catch (cause) {
-		throw new errors/* GitHubError */.y_({
+		throw new github_errors/* GitHubError */.y_({
 			operation,
 			status: null,
 			text: "the response does not match the API description of GitHub",
-			advice: errors/* unreachableAdvice */.t6,
+			advice: github_errors/* unreachableAdvice */.t6,
 			arrived: "unknown",
 			notTheConnection: true
 		}, { cause });
@@ -456,8 +550,8 @@ const doing = {
 	refs: "listing the branches of the merge queue",
 	lastPush: "reading when the branch was pushed to",
 	annotatedTag: "reading the tag",
-	login: "reading the user of the token",
-	viewer: "reading the user of the token"
+	viewer: "reading the user of the token",
+	commentHistory: "reading who edited the comment"
 };
 const permission = "give the job \"permissions: pull-requests: write\"; on pull requests from forks, the token is always read-only";
 /**
@@ -549,7 +643,7 @@ const mostFaults = 5;
 */
 const once = /* @__PURE__ */ new Set(["updateComment"]);
 /** Reads that GraphQL wants as a POST. */
-const readByPost = /* @__PURE__ */ new Set(["viewer"]);
+const readByPost = /* @__PURE__ */ new Set(["viewer", "commentHistory"]);
 /**
 * @returns calls octokit, and repeats what is safe to repeat until the signal aborts. Rejects with a `GitHubError`, with the
 *   signal's reason, or with an error that comes from neither GitHub nor the network: a bug
@@ -655,7 +749,8 @@ function noResponse(operation, cause) {
 			arrived: "no"
 		});
 	}
-	const { text, advice = _errors_js__WEBPACK_IMPORTED_MODULE_7__/* .unreachableAdvice */ .t6, arrived } = (0,_http_faults_js__WEBPACK_IMPORTED_MODULE_3__/* .transportFault */ .yZ)(cause);
+	const { text: why, advice = _errors_js__WEBPACK_IMPORTED_MODULE_7__/* .unreachableAdvice */ .t6, arrived, attempt } = (0,_http_faults_js__WEBPACK_IMPORTED_MODULE_3__/* .transportFault */ .yZ)(cause);
+	const text = attempt ? `${attempt}: ${why}` : why;
 	return new _errors_js__WEBPACK_IMPORTED_MODULE_7__/* .GitHubError */ .y_({
 		operation,
 		status: null,

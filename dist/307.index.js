@@ -10,18 +10,16 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */   merge: () => (/* binding */ merge)
 /* harmony export */ });
 /* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
-/* harmony import */ var _runtime_late_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8579);
+/* harmony import */ var _runtime_late_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8579);
 /* harmony import */ var _steps_branch_parent_target_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5883);
 /* harmony import */ var _steps_deployment_settings_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8873);
-/* harmony import */ var _team_file_load_team_file_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8646);
-
 
 
 
 
 // build/commands/merge.js
-const gating = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_4__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(365), __webpack_require__.e(567), __webpack_require__.e(752), __webpack_require__.e(411), __webpack_require__.e(636), __webpack_require__.e(51), __webpack_require__.e(917)]).then(__webpack_require__.bind(__webpack_require__, 3636)));
-const promoting = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_4__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(915), __webpack_require__.e(206)]).then(__webpack_require__.bind(__webpack_require__, 1829)));
+const gating = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_3__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(263), __webpack_require__.e(327), __webpack_require__.e(31), __webpack_require__.e(558), __webpack_require__.e(411), __webpack_require__.e(636), __webpack_require__.e(51), __webpack_require__.e(822)]).then(__webpack_require__.bind(__webpack_require__, 3636)));
+const promoting = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_3__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(31), __webpack_require__.e(430), __webpack_require__.e(750)]).then(__webpack_require__.bind(__webpack_require__, 2056)));
 /**
 * Validates a branch and merges it into the deploy branch or its parent; waits for the new production build.
 * @returns the sentence for a green end
@@ -46,8 +44,7 @@ async function merge(context) {
 		into: target,
 		whenBuilt
 	});
-	if (settings.validate) await (0,_team_file_load_team_file_js__WEBPACK_IMPORTED_MODULE_3__/* .teamFileOf */ .F)(context);
-	else journal.warn(`"validate: false": branch "${branch}" is merged without being validated.`);
+	if (!settings.validate) journal.warn(`"validate: false": branch "${branch}" is merged without being validated.`);
 	const { promote } = await promoting();
 	return `Merged "${branch}" into "${target}"; ${await promote(context, branch, target, deploymentSettings, settings.validate ? gate : void 0)}.`;
 }

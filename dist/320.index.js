@@ -11,15 +11,15 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */ });
 /* harmony import */ var _runtime_late_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8579);
 /* harmony import */ var _steps_branch_new_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8491);
-/* harmony import */ var _steps_changes_prepare_gate_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(589);
+/* harmony import */ var _steps_changes_compared_with_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6230);
 /* harmony import */ var _steps_sync_sync_ref_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4095);
 
 
 
 
 // build/commands/sync.js
-const gating = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_3__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(365), __webpack_require__.e(567), __webpack_require__.e(752), __webpack_require__.e(411), __webpack_require__.e(636), __webpack_require__.e(51)]).then(__webpack_require__.bind(__webpack_require__, 3636)));
-const previewing = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_3__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(365), __webpack_require__.e(567), __webpack_require__.e(679)]).then(__webpack_require__.bind(__webpack_require__, 1679)));
+const gating = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_3__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(263), __webpack_require__.e(327), __webpack_require__.e(31), __webpack_require__.e(558), __webpack_require__.e(411), __webpack_require__.e(636), __webpack_require__.e(51)]).then(__webpack_require__.bind(__webpack_require__, 3636)));
+const previewing = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_3__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(263), __webpack_require__.e(327), __webpack_require__.e(758), __webpack_require__.e(679)]).then(__webpack_require__.bind(__webpack_require__, 1679)));
 /**
 * Syncs the ref into a new branch; then, unless `validate: false`, opens the branch, builds and validates it.
 * With `skip-unchanged`, does nothing if the event changes nothing of the dbt project.
@@ -31,29 +31,22 @@ async function sync(context) {
 		const skipped = await context.journal.phase("Compare commits", () => nothingToSync(context));
 		if (skipped !== null) return { skipped };
 	}
-	if (context.settings.validate) await (0,_steps_changes_prepare_gate_js__WEBPACK_IMPORTED_MODULE_1__/* .prepareGate */ .N)(context);
-	const { branch, sentence, commit, compared, settle } = await (0,_steps_sync_sync_ref_js__WEBPACK_IMPORTED_MODULE_2__.syncRef)(context, "check");
-	const warnOf = ({ doubt }) => {
-		if (doubt !== null) context.journal.warn(doubt);
-	};
-	const whileBuilding = async () => warnOf(await settle());
+	(0,_steps_changes_compared_with_js__WEBPACK_IMPORTED_MODULE_1__/* .checkBase */ .q)(context, context.settings.branch, null);
+	const { branch, compared, settle } = await (0,_steps_sync_sync_ref_js__WEBPACK_IMPORTED_MODULE_2__.syncRef)(context, "check");
 	const { gateBranch } = await gating();
 	const { withPreview } = await previewing();
 	const gate = () => gateBranch(context, branch, {
 		deployBranch: compared?.deployBranch ?? null,
 		made: true,
 		compared,
-		whileBuilding
+		whileBuilding: async () => void await settle()
 	});
 	try {
-		if (!context.settings.validate) {
-			await whileBuilding();
-			return sentence;
-		}
+		if (!context.settings.validate) return await settle();
 		const { known } = await (context.settings.deleteBranch === "on-close" ? withPreview(context, branch, gate) : gate());
-		return `${sentence.replace(/\.$/, "")}; it is built and ${(0,_steps_branch_new_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .validBut */ .uA)(known)}.`;
+		return `${(await settle()).replace(/\.$/, "")}; it is built and ${(0,_steps_branch_new_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .validBut */ .uA)(known)}.`;
 	} catch (error) {
-		await whileBuilding().catch(() => warnOf(commit));
+		await settle().catch(() => void 0);
 		throw error;
 	}
 }
@@ -363,12 +356,10 @@ function takeApart(error) {
 /* harmony import */ var _platform_operations_model_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8532);
 /* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7050);
 /* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(196);
-/* harmony import */ var _team_file_load_team_file_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8646);
-/* harmony import */ var _deployment_build_status_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(2145);
-/* harmony import */ var _deployment_settings_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8873);
-/* harmony import */ var _model_errors_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(5414);
-/* harmony import */ var _verify_merged_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(3569);
-
+/* harmony import */ var _deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2145);
+/* harmony import */ var _deployment_settings_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8873);
+/* harmony import */ var _model_errors_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(5414);
+/* harmony import */ var _verify_merged_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(3569);
 
 
 
@@ -435,11 +426,11 @@ const mostMs = 6e4;
 */
 function markKnown(context, branch, knownDeployBranch) {
 	return async (errors) => {
-		const { journal, budget, clock } = context;
+		const { journal, budget, clock, team } = context;
 		const share = (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_3__/* .startBudget */ .cg)(clock, Math.min(mostMs, budget.remainingMs()));
 		try {
-			if ((await (0,_team_file_load_team_file_js__WEBPACK_IMPORTED_MODULE_5__/* .teamFileOf */ .F)(context)).errors === "all") return errors;
-			const deployBranch = knownDeployBranch ?? (await (0,_deployment_settings_js__WEBPACK_IMPORTED_MODULE_7__/* .readDeploymentSettings */ .H)(context)).deployBranchName;
+			if (team.errors === "all") return errors;
+			const deployBranch = knownDeployBranch ?? (await (0,_deployment_settings_js__WEBPACK_IMPORTED_MODULE_6__/* .readDeploymentSettings */ .H)(context)).deployBranchName;
 			if (branch === deployBranch) return errors;
 			const known = withKnown(errors, await errorsOf(context, deployBranch, (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_3__/* .anySignal */ .JG)([budget.signal, share.signal])));
 			if (known.every((error) => !error.known || isPlaced(error))) return known;
@@ -460,9 +451,9 @@ function markKnown(context, branch, knownDeployBranch) {
 /** Whether a branch differs from production in one file at most. A list may be late, so few differences are read again. */
 async function changesOneFile(context, branch, deployBranch) {
 	for (const isLast of [false, true]) {
-		const [own, deployed] = await Promise.all([(0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_8__/* .filesOf */ .R8)(context, branch), (0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_8__/* .filesOf */ .R8)(context, deployBranch)]);
-		if (own === null || deployed === null || (0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_8__/* .mergeChanges */ .e6)(own, deployed).size > 1) return false;
-		if (!isLast) await context.clock.sleep(_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_6__/* .settleMs */ ._l, context.budget.signal);
+		const [own, deployed] = await Promise.all([(0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_7__/* .filesOf */ .R8)(context, branch), (0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_7__/* .filesOf */ .R8)(context, deployBranch)]);
+		if (own === null || deployed === null || (0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_7__/* .mergeChanges */ .e6)(own, deployed).size > 1) return false;
+		if (!isLast) await context.clock.sleep(_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__/* .settleMs */ ._l, context.budget.signal);
 	}
 	return true;
 }
@@ -470,7 +461,7 @@ async function errorsOf(context, branchName, signal) {
 	const { deployment } = context;
 	const response = await deployment.call(_platform_operations_model_js__WEBPACK_IMPORTED_MODULE_2__/* .validateDataModel */ .QH, { query: { branchName } }, { signal });
 	if (response.branchName !== branchName || response.mode !== "production") throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("unsupported", `requested the validation of "${branchName}" (production), but the platform validated "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_4__/* .oneLine */ .TN)(response.branchName, 120)}" (${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_4__/* .oneLine */ .TN)(response.mode, 40)})`);
-	return response.valid ? [] : (0,_model_errors_js__WEBPACK_IMPORTED_MODULE_9__/* .modelErrors */ .R)(response.errors);
+	return response.valid ? [] : (0,_model_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .modelErrors */ .R)(response.errors);
 }
 
 
@@ -586,29 +577,38 @@ function holds(files, changes) {
 
 /***/ }),
 
-/***/ 589:
+/***/ 6230:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   N: () => (/* binding */ prepareGate)
+/* harmony export */   b: () => (/* binding */ baseOf),
+/* harmony export */   q: () => (/* binding */ checkBase)
 /* harmony export */ });
-/* harmony import */ var _runtime_late_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8579);
-/* harmony import */ var _team_file_load_team_file_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8646);
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(196);
 
 
-// build/steps/changes/prepare-gate.js
-/** Only a merge queue needs it. */
-const queueing = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_1__/* .late */ .f)(() => __webpack_require__.e(/* import() */ 948).then(__webpack_require__.bind(__webpack_require__, 567)));
+// build/steps/changes/compared-with.js
 /**
-* Reads what a gate needs before anything is started: the team file and, of a merge queue, the pull requests ahead. They are
-* often merged while this run works, and then the queue does not tell them any more, but the deploy branch may not have them yet.
-* @throws Failure of the team file; Stop
+* What changes production, or another branch, is compared with just that.
+* @param target what the branch is merged into, sooner or later
+* @throws Failure `input` when the branch would be compared with itself
 */
-async function prepareGate(context) {
-	const { acceptLabel } = await (0,_team_file_load_team_file_js__WEBPACK_IMPORTED_MODULE_0__/* .teamFileOf */ .F)(context);
-	if (context.run.queue === void 0 || context.settings.failOn === "never" || acceptLabel === null) return;
-	const { askForGate, groupOf } = await queueing();
-	await askForGate(context, (github, signal) => groupOf(context, github, signal));
+function baseOf(settings, team, target, branch) {
+	const base = (settings.command === "sync" || settings.command === "validate") && team.compareWith || target;
+	if (base !== branch && target !== branch) return base;
+	const name = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(branch, 255);
+	if (target === branch) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("input", `Branch "${name}" is the deploy branch, so there is nothing to compare it with.`, "Set \"fail-on: never\", or validate a branch before it is merged.");
+	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("input", `Branch "${name}" would be compared with itself: it is \`compare-with\` in "${settings.config}".`, "Name another branch there, or remove the key.");
+}
+/**
+* Checks that a gate has something to compare with, before anything is started. A merge and an upload have it.
+* @param branch null where the platform names it
+* @param deployBranch null if it has not been read yet: then a branch of its name is rejected later
+* @throws Failure `input`
+*/
+function checkBase({ settings, team }, branch, deployBranch) {
+	if (settings.failOn !== "never" && branch !== null) baseOf(settings, team, deployBranch ?? "", branch);
 }
 
 

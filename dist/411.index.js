@@ -235,18 +235,13 @@ var budget = __webpack_require__(7050);
 var concurrency = __webpack_require__(412);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
 var runtime_text = __webpack_require__(196);
-// EXTERNAL MODULE: ./build/shaken/main/build/team-file/load-team-file.js
-var load_team_file = __webpack_require__(8646);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/environment.js
 var environment = __webpack_require__(5567);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/yaml-text.js
 var yaml_text = __webpack_require__(6166);
-// EXTERNAL MODULE: ./build/shaken/main/build/team-file/at-commit.js
-var at_commit = __webpack_require__(6328);
 // EXTERNAL MODULE: ./build/shaken/main/build/team-file/tests.js
 var team_file_tests = __webpack_require__(1736);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/steps/data-tests/read-tests.js
-
 
 
 
@@ -255,24 +250,23 @@ var team_file_tests = __webpack_require__(1736);
 /** A larger file is not read. */
 const mostBytes = 262144;
 /**
-* All tests: those of the team file, and those of the files that it names. These are read from the checkout, else from
-* the commit of the run, so they come with the commit under test; the checkout of a fork is not read. In a pull request, fewer tests than on the base are said.
+* All tests: those of the team file, and those of the files that it names. These come with the commit under test, and a
+* fork's are not read. In a pull request, fewer tests than on the base are said.
 * @throws Failure `input` for a file that cannot be read, has errors, or has no test
 * @throws Stop when the step's time budget is spent
 */
-async function readAllTests(context, { tests, files }) {
-	const { run, journal } = context;
+async function readAllTests({ run, journal, team }, { tests, files }) {
 	if (files.length > 0 && run.forkBranch !== null) {
-		journal.warn("This run was started from a fork, so the files of data tests in the checkout are not read.");
+		journal.warn("This run was started from a fork, so its files of data tests are not read.");
 		return [...tests];
 	}
 	const all = [...tests];
 	let unknown = null;
 	for (const file of files) {
-		const found = await readFile(context, file);
+		const found = await team.files?.head.read(file, mostBytes) ?? { problem: `does not exist in ${team.files?.head.commit}` };
 		if ("problem" in found) throw new failure/* Failure */.HR("input", `The file of data tests "${(0,runtime_text/* oneLine */.TN)(file, 300)}" ${found.problem}.`, "Add it to the repository, or remove it from `tests` in the team file.");
 		const own = testsOf(file, found.value);
-		const onBase = unknown ?? await countOnBase(context, file);
+		const onBase = unknown ?? await countOn(team.files?.base, file);
 		if (typeof onBase !== "number") unknown = onBase;
 		const isFewer = typeof onBase === "number" && own.length < onBase;
 		const sentence = `${(0,runtime_text/* count */.U9)(own.length, "test")} in "${(0,runtime_text/* oneLine */.TN)(file, 300)}"${isFewer ? `, ${onBase} on the base` : ""}.`;
@@ -285,31 +279,14 @@ async function readAllTests(context, { tests, files }) {
 	if (all.length > 200) throw new failure/* Failure */.HR("input", `There are ${all.length} data tests; at most 200 are run.`);
 	return all;
 }
-/** The file of the checkout; where there is none, that of the commit of the run. */
-async function readFile(context, file) {
-	const { workspace, run, settings } = context;
-	const found = await workspace.read(file, mostBytes);
-	if ("value" in found || run.sha === "" || await (0,at_commit/* hasCheckout */.tp)(workspace)) return found;
-	if (settings.githubToken === null) return { problem: `${found.problem}, and without a checkout it cannot be read, because "github-token" is empty` };
-	const commit = `commit ${run.sha.slice(0, 12)}`;
-	const there = await (0,at_commit/* fileAtCommit */.fw)(context, settings.githubToken, file, run.sha, mostBytes);
-	if (there === null) return { problem: `does not exist in ${commit}` };
-	if ("error" in there) throw (0,at_commit/* unreadableFile */._s)(`"${(0,runtime_text/* oneLine */.TN)(file, 300)}" of ${commit}`, there.error);
-	return there;
-}
 /** @returns 0 for a file without tests, and where nothing is merged; a Failure if GitHub did not tell */
-async function countOnBase(context, file) {
-	const { githubToken } = context.settings;
-	const { baseSha } = context.run;
-	if (githubToken === null || baseSha === void 0) return 0;
-	const found = await (0,at_commit/* fileAtCommit */.fw)(context, githubToken, file, baseSha, mostBytes);
-	if (found === null || "problem" in found) return 0;
-	if ("error" in found) return (0,at_commit/* unreadableFile */._s)(`"${(0,runtime_text/* oneLine */.TN)(file, 300)}" of the base commit ${baseSha.slice(0, 12)}`, found.error);
+async function countOn(base, file) {
 	try {
-		return testsOf(file, found.value).length;
+		const found = await base?.read(file, mostBytes);
+		return found && "value" in found ? testsOf(file, found.value).length : 0;
 	} catch (error) {
-		if (error instanceof failure/* Failure */.HR) return 0;
-		throw error;
+		if (!(error instanceof failure/* Failure */.HR)) throw error;
+		return error.kind === "input" ? 0 : error;
 	}
 }
 function testsOf(file, bytes) {
@@ -339,14 +316,12 @@ function invalid(file, problems) {
 
 
 
-
 // build/steps/data-tests/run-data-tests.js
 const atOnce = 5;
 /** A message names at most this many tests. */
 const mostNamed = 3;
-/** Also of those that a pull request adds. @throws what {@link teamFileOf} throws */
-async function hasDataTests(context) {
-	const { tests, addedTests } = await (0,load_team_file/* teamFileOf */.F)(context);
+/** Also of those that a pull request adds. */
+function hasDataTests({ team: { tests, addedTests } }) {
 	return [tests, addedTests].some((each) => each.tests.length + each.files.length > 0);
 }
 /**
@@ -354,7 +329,7 @@ async function hasDataTests(context) {
 * @throws Failure, Stop; PlatformError when the budget is spent
 */
 async function testProduction(context, deployBranch) {
-	if (!await hasDataTests(context)) return;
+	if (!hasDataTests(context)) return;
 	await context.journal.phase("Data tests", async () => {
 		const run = await runDataTests(context, deployBranch, deployBranch);
 		run.report();
@@ -367,8 +342,7 @@ async function testProduction(context, deployBranch) {
 * @throws Stop; PlatformError when the budget is spent
 */
 async function runDataTests(context, branch, deployBranch) {
-	const { journal, log, budget } = context;
-	const team = await (0,load_team_file/* teamFileOf */.F)(context);
+	const { journal, log, budget, team } = context;
 	let counting = [];
 	let added = [];
 	let problem = null;
@@ -454,10 +428,7 @@ function failureOf(failed, total, branch) {
 	return new failure/* Failure */.HR("tests", `${failed.length} of ${total} data ${total === 1 ? "test fails" : "tests fail"} on branch "${(0,runtime_text/* oneLine */.TN)(branch, 255)}": ${named}.`, "Correct the model or its tables, or the tests.");
 }
 function notRun(error) {
-	return new failure/* Failure */.HR((0,errors/* failureKindOf */.Kt)(error, "unsupported"), `The data tests were not run: ${(0,runtime_text/* withoutStop */.f6)(error.message)}.`, error.advice, {
-		cause: error,
-		responded: error.status !== void 0 && error.trouble !== "unreachable"
-	});
+	return new failure/* Failure */.HR((0,errors/* failureKindOf */.Kt)(error, "unsupported"), `The data tests were not run: ${(0,runtime_text/* withoutStop */.f6)(error.message)}.`, error.advice, { cause: error });
 }
 /** Time limit of one query. */
 const mostMs = 6e4;

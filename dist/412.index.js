@@ -6,25 +6,9 @@ export const modules = {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   K: () => (/* binding */ createLimit),
 /* harmony export */   p: () => (/* binding */ eachOf)
 /* harmony export */ });
 // build/runtime/concurrency.js
-/** Lets at most this many pieces of work run at once; the others wait for their turn, in their order. */
-function createLimit(most) {
-	const waiting = [];
-	let running = 0;
-	return async (work) => {
-		if (running >= most) await new Promise((resume) => waiting.push(resume));
-		running++;
-		try {
-			return await work();
-		} finally {
-			running--;
-			waiting.shift()?.();
-		}
-	};
-}
 /**
 * Runs the same work for each item, a few at a time, begun in their order. After a failure no further item is started;
 * running work is awaited.

@@ -134,6 +134,8 @@ var multipart = __webpack_require__(7002);
 var operations_model = __webpack_require__(8532);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/budget.js
 var budget = __webpack_require__(7050);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/checkout-head.js
+var checkout_head = __webpack_require__(1082);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/concurrency.js
 var concurrency = __webpack_require__(412);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/runtime/lanes.js
@@ -244,6 +246,7 @@ var plan_upload = __webpack_require__(6623);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/upload/read-files.js + 4 modules
 var read_files = __webpack_require__(4585);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/steps/upload/upload-files.js
+
 
 
 
@@ -415,7 +418,7 @@ async function send(context, { branch, model, removeMissing }, transaction) {
 		transaction,
 		files: Object.fromEntries([...model].map(([path, { hash }]) => [path, { hash }])),
 		autoRemoveFiles: removeMissing,
-		commitMessage: context.settings.message ?? defaultMessage(context)
+		commitMessage: context.settings.message ?? await defaultMessage(context)
 	};
 	const { lastHash } = await context.deployment.call(operations_model/* finishUpload */.Vz, {
 		query: { branchName: branch },
@@ -436,8 +439,10 @@ function inProgress({ branch }) {
 function unknownEnd({ branch }, lost, reason) {
 	return new failure/* Failure */.HR("network", `The response to the last request of the upload was lost (${lost.text || lost.message}), and whether branch "${branch}" holds the files is unknown (${reason.text || reason.message}).`, "Run this again: it uploads only the files that the branch does not hold.", { cause: reason });
 }
-function defaultMessage({ run }) {
-	return [`Deploy ${[run.repository, run.sha.slice(0, 12)].filter(Boolean).join("@") || "a data model"}`, run.runUrl && `by ${run.runUrl}`].filter(Boolean).join(", ");
+/** Names what was uploaded, which may be another commit than that of the run. */
+async function defaultMessage({ run, workspace }) {
+	const commit = await (0,checkout_head/* checkoutHead */.V)(workspace);
+	return [`Deploy ${[run.repository, commit?.slice(0, 12)].filter(Boolean).join("@") || "a data model"}`, run.runUrl && `by ${run.runUrl}`].filter(Boolean).join(", ");
 }
 /**
 * Compares the branch with what was uploaded, once more, when all else is done: another job may have written to it

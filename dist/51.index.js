@@ -6,25 +6,9 @@ export const modules = {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   K: () => (/* binding */ createLimit),
 /* harmony export */   p: () => (/* binding */ eachOf)
 /* harmony export */ });
 // build/runtime/concurrency.js
-/** Lets at most this many pieces of work run at once; the others wait for their turn, in their order. */
-function createLimit(most) {
-	const waiting = [];
-	let running = 0;
-	return async (work) => {
-		if (running >= most) await new Promise((resume) => waiting.push(resume));
-		running++;
-		try {
-			return await work();
-		} finally {
-			running--;
-			waiting.shift()?.();
-		}
-	};
-}
 /**
 * Runs the same work for each item, a few at a time, begun in their order. After a failure no further item is started;
 * running work is awaited.
@@ -171,8 +155,10 @@ async function staysOpen(context, branch, work) {
 /** What cannot be read counts as on, so that the error of the work is thrown. */
 async function isOff(context, branch) {
 	try {
-		const { status, errorText } = await (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__/* .readBuildStatus */ .Pr)(context, branch);
-		return status !== "built" && errorText === "Branch is not active";
+		const build = await (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__/* .readBuildStatus */ .Pr)(context, branch);
+		if ((0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__/* .activityOf */ .nx)(build) !== "inactive") return false;
+		if (build.errorText === "Branch is not active") return true;
+		return (await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_4__/* .findBranch */ .E0)(context.deployment, branch))?.isStagingEnvironmentEnabled === false;
 	} catch (error) {
 		if (error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk) return false;
 		throw error;
@@ -375,6 +361,8 @@ async function checkUnchanged({ deployment, ledger, clock }, fork, name, lost) {
 /* harmony export */   bZ: () => (/* binding */ UnknownBranch),
 /* harmony export */   l3: () => (/* binding */ mayBeLate),
 /* harmony export */   qA: () => (/* binding */ judgeBuild),
+/* harmony export */   r5: () => (/* binding */ isSwitchedOff),
+/* harmony export */   sy: () => (/* binding */ boundTo),
 /* harmony export */   tH: () => (/* binding */ onceKnown),
 /* harmony export */   vc: () => (/* binding */ idleMs),
 /* harmony export */   xB: () => (/* binding */ isIdle)
@@ -390,6 +378,13 @@ async function checkUnchanged({ deployment, ledger, clock }, fork, name, lost) {
 // build/steps/branch/wanted-build.js
 /** After this long without a running build, or with a build of another commit, the wait ends. */
 const idleMs = 6e4;
+/** The wanted build, without its commit where the build is not of the commit's repository. */
+async function boundTo({ lastHash }, wanted) {
+	if (!wanted.isOurs || !lastHash || await wanted.isOurs(lastHash)) return wanted;
+	const unbound = { ...wanted };
+	delete unbound.commit;
+	return unbound;
+}
 /**
 * Compares a build with the wanted one. The branch list is only read where the build alone does not decide.
 * @throws Failure `merge` when the branch has not moved after a merge; PlatformError, Stop
@@ -458,6 +453,14 @@ const checkEveryMs = 1e3;
 */
 function mayBeLate({ clock }, since) {
 	return since !== void 0 && clock.now() - since < lateMs;
+}
+/**
+* Whether the staging environment that this job opened or found open is off by now. A list may be late with the switch;
+* forks have none.
+*/
+async function isSwitchedOff({ clock, deployment }, branch, { openedAt, made }) {
+	if (made || openedAt === void 0 || branch.startsWith("dev-") || clock.now() - openedAt < 15e3) return false;
+	return (await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_2__/* .findBranch */ .E0)(deployment, branch))?.isStagingEnvironmentEnabled === false;
 }
 /** Sleeps until the next poll. @param autoMs unless the user gave an interval */
 async function pollPause({ settings, clock, budget }, autoMs) {

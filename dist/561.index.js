@@ -2,119 +2,6 @@ export const id = 561;
 export const ids = [561];
 export const modules = {
 
-/***/ 8119:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Cb: () => (/* binding */ githubAdvice),
-/* harmony export */   t6: () => (/* binding */ unreachableAdvice),
-/* harmony export */   tQ: () => (/* binding */ waitAskedBy),
-/* harmony export */   y_: () => (/* binding */ GitHubError)
-/* harmony export */ });
-/* harmony import */ var _http_backoff_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9529);
-/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(196);
-
-
-// build/github/errors.js
-/** A failed request to GitHub. The message is one line and never contains the token. */
-var GitHubError = class extends Error {
-	name = "GitHubError";
-	/** GitHub rejected the request because of too many requests. */
-	rateLimited = false;
-	/** How long GitHub asks to wait, in milliseconds. */
-	retryAfterMs = null;
-	constructor({ text, requestId, notTheConnection, ...shown }, options) {
-		super(sentence({
-			text,
-			requestId,
-			notTheConnection,
-			...shown
-		}), options);
-		Object.assign(this, shown);
-	}
-};
-function sentence({ operation, status, text, requestId, notTheConnection }) {
-	const head = status === null ? notTheConnection ? "The GitHub call failed" : "No response from GitHub" : `GitHub responded ${status}`;
-	const words = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutStop */ .f6)((0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(text));
-	const request = requestId ? ` (request ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(requestId, 100)})` : "";
-	return `${head} while ${doing[operation] ?? `calling ${operation}`}${words ? `: ${words}` : ""}${request}.`;
-}
-/** What a call does, in the words of the message. */
-const doing = {
-	createGitHub: "reading the name of the repository",
-	listComments: "listing the comments",
-	createComment: "creating the comment",
-	updateComment: "updating the comment",
-	deleteComment: "deleting the comment",
-	pullRequestsOf: "listing the pull requests of the commit",
-	labels: "reading the labels of the pull request",
-	issueEvents: "reading who set the labels of the pull request",
-	pullRequest: "reading the pull request",
-	isOpen: "reading whether the pull request is open",
-	compare: "comparing two commits",
-	fileAt: "reading a file of the repository",
-	ref: "reading the branch or tag",
-	refs: "listing the branches of the merge queue",
-	lastPush: "reading when the branch was pushed to",
-	annotatedTag: "reading the tag",
-	login: "reading the user of the token",
-	viewer: "reading the user of the token"
-};
-const permission = "give the job \"permissions: pull-requests: write\"; on pull requests from forks, the token is always read-only";
-/**
-* The fix for a status, for the reader of the warning.
-* @param accepted GitHub's `x-accepted-github-permissions`: the permissions that are sufficient
-* @param again when to try again
-*/
-function githubAdvice(status, accepted = "", again = "try again later") {
-	const named = accepted === "" ? "" : ` GitHub accepts: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(accepted, 200)}.`;
-	switch (status) {
-		case 401: return "GitHub rejected the token: check the input \"github-token\"; it may have expired or been revoked.";
-		case 403: return `The token lacks the permission: ${permission}; a locked conversation accepts comments only from users with write access.${named}`;
-		case 404: return `The token has no access to this: ${permission}.${named}`;
-		case 410: return `This no longer exists, or comments are disabled in this repository (then set "comment: never"); if not, ${permission}.`;
-		case 422: return `GitHub rejected the comment: the conversation may be locked, or GitHub takes the text for spam; if not, ${permission}.`;
-		case 429: return `The rate limit of GitHub was reached: run fewer jobs at a time, or ${again}.`;
-		default:
-			if (status >= 500 || status === 408) return `GitHub has an outage: ${again}.`;
-			if (status >= 300 && status < 400) return "The token is not sent to another URL: check that GITHUB_API_URL is the URL of the GitHub API itself.";
-			return "GitHub rejected this request: the job summary has the whole report.";
-	}
-}
-/** For a failed connection, or a response that cannot be read. */
-const unreachableAdvice = "Check that this runner can reach GitHub's API (proxy, firewall), or try again later.";
-/**
-* Whether GitHub rejected a request for the number of requests, not for permissions, so that it was not carried out; and how
-* long it asks to wait, in milliseconds, null if it does not say.
-* @param headers with lower-case names
-* @param text GitHub's message
-* @param nowMs this machine's time, for responses without a date
-*/
-function waitAskedBy(status, headers, text, nowMs) {
-	const serverNowMs = (0,_http_backoff_js__WEBPACK_IMPORTED_MODULE_0__/* .serverTime */ .nI)(headers.get("date"), nowMs);
-	const named = (0,_http_backoff_js__WEBPACK_IMPORTED_MODULE_0__/* .retryAfterMs */ .Vs)(headers.get("retry-after"), serverNowMs);
-	const mayBeLimit = status === 403 || status === 429;
-	if (!mayBeLimit || named !== null) return {
-		rateLimited: mayBeLimit,
-		retryAfterMs: named
-	};
-	if (headers.get("x-ratelimit-remaining")?.trim() === "0") {
-		const reset = headers.get("x-ratelimit-reset")?.trim() ?? "";
-		return {
-			rateLimited: true,
-			retryAfterMs: /^\d{1,12}$/.test(reset) ? Math.max(0, Number(reset) * 1e3 - serverNowMs) : null
-		};
-	}
-	return {
-		rateLimited: status === 429 || /secondary rate limit|abuse detection/i.test(text),
-		retryAfterMs: null
-	};
-}
-
-
-
-/***/ }),
-
 /***/ 9323:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -150,7 +37,7 @@ const mostFaults = 5;
 */
 const once = /* @__PURE__ */ new Set(["updateComment"]);
 /** Reads that GraphQL wants as a POST. */
-const readByPost = /* @__PURE__ */ new Set(["viewer"]);
+const readByPost = /* @__PURE__ */ new Set(["viewer", "commentHistory"]);
 /**
 * @returns calls octokit, and repeats what is safe to repeat until the signal aborts. Rejects with a `GitHubError`, with the
 *   signal's reason, or with an error that comes from neither GitHub nor the network: a bug
@@ -256,7 +143,8 @@ function noResponse(operation, cause) {
 			arrived: "no"
 		});
 	}
-	const { text, advice = _errors_js__WEBPACK_IMPORTED_MODULE_7__/* .unreachableAdvice */ .t6, arrived } = (0,_http_faults_js__WEBPACK_IMPORTED_MODULE_3__/* .transportFault */ .yZ)(cause);
+	const { text: why, advice = _errors_js__WEBPACK_IMPORTED_MODULE_7__/* .unreachableAdvice */ .t6, arrived, attempt } = (0,_http_faults_js__WEBPACK_IMPORTED_MODULE_3__/* .transportFault */ .yZ)(cause);
+	const text = attempt ? `${attempt}: ${why}` : why;
 	return new _errors_js__WEBPACK_IMPORTED_MODULE_7__/* .GitHubError */ .y_({
 		operation,
 		status: null,
@@ -327,18 +215,18 @@ __webpack_require__.d(__webpack_exports__, {
   publish: () => (/* binding */ publish)
 });
 
-// EXTERNAL MODULE: ./build/shaken/main/build/github/change-mark.js
-var change_mark = __webpack_require__(7644);
 // EXTERNAL MODULE: ./build/shaken/main/build/github/errors.js
 var errors = __webpack_require__(8119);
+// EXTERNAL MODULE: ./build/shaken/main/build/github/marker.js
+var marker = __webpack_require__(4794);
 // EXTERNAL MODULE: ./build/shaken/main/build/github/pull-requests.js
 var pull_requests = __webpack_require__(9398);
+// EXTERNAL MODULE: ./build/shaken/main/build/node/util2.js
+var util2 = __webpack_require__(947);
 // EXTERNAL MODULE: ./build/shaken/main/build/http/backoff.js
 var backoff = __webpack_require__(9529);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/budget.js
 var budget = __webpack_require__(7050);
-// EXTERNAL MODULE: ./build/shaken/main/build/github/marker.js
-var marker = __webpack_require__(4794);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/github/comment-list.js
 
 // build/github/comment-list.js
@@ -349,8 +237,11 @@ const firstPauseMs = 500;
 const othersWayMs = 1e3;
 /** Another run that read before this run's update may send its own for this long, in milliseconds. */
 const othersLateMs = 2e3;
-/** The comments of one conversation, which GitHub lists late, with the writes of this run. */
-function openCommentList(github, clock, issue, thisRun) {
+/**
+* The comments of one conversation, which GitHub lists late, with the writes of this run.
+* @param isOlder whether a result may have been in the comment before that of this run
+*/
+function openCommentList(github, clock, issue, isOlder) {
 	const written = /* @__PURE__ */ new Map();
 	/** Created here, and in no list so far. */
 	const unlisted = /* @__PURE__ */ new Set();
@@ -410,9 +301,9 @@ function openCommentList(github, clock, issue, thisRun) {
 		if (pending === null) return;
 		const { id, sinceMs } = pending;
 		const found = listed.find((comment) => comment.id === id);
-		const run = found && (0,marker/* readMarker */.t7)(found.body);
+		const mark = found && (0,marker/* readMarker */.t7)(found.body);
 		pending.reads++;
-		if (!found || run && (0,marker/* isNewer */.U4)(thisRun, run)) return;
+		if (!found || mark && isOlder(mark)) return;
 		if (pending.reads > 1) {
 			const lagMs = clock.now() - sinceMs + othersWayMs;
 			quietMs = Math.max(quietMs, Math.min(lagMs, mostLagMs));
@@ -442,35 +333,35 @@ var request = __webpack_require__(9323);
 
 
 
+
 // build/github/sticky-comment.js
-/** GitHub rejects a longer comment. */
-const mostCharacters = 65536;
 /** Pauses before the checks for a create whose response was lost, in milliseconds: the checks are at 1 and 3 s. */
 const lostCreateChecksMs = [1e3, 2e3];
 const mostCreates = 2;
-/** A run that finds a newer one stops, so more rounds than these mean that something else writes, too. */
+/** A run that finds a result that counts more stops, so more rounds than these mean that something else writes, too. */
 const mostUpdates = 4;
 /**
-* Ensures that a pull request has one comment of a key, with the body of the newest run. The comment is found by its
-* marker and author on any page, updated in place, and created if there is none. GitHub has no lock, so the list is read
+* Ensures that a pull request has one comment of a job and deployment, with the result that counts most. The comment is found
+* by its marker and author on any page, updated in place, and created if there is none. GitHub has no lock, so the list is read
 * again after every write until it shows it, and once more after as long as that took or another run's update may take. Of
-* several comments the oldest remains and the copy just created is deleted; what an older run overwrote is written again.
+* several comments the oldest remains and the copy just created is deleted; what a lesser result overwrote is written again.
 * @throws GitHubError a request to GitHub failed
 * @throws the signal's reason
 */
 async function putComment(github, clock, wanted, signal) {
-	const thisRun = {
-		runId: wanted.runId,
-		attempt: wanted.attempt
+	const ownBody = `${(0,marker/* writeMarker */.en)(wanted.of, wanted.mark)}\n${wanted.body}`;
+	const thisRun = (0,marker/* readMarker */.t7)(ownBody) ?? {
+		key: "",
+		...wanted.mark
 	};
-	const list = openCommentList(github, clock, wanted.issue, thisRun);
-	/** Of this run, without the marker. */
-	let text = textOf(wanted, null);
-	/** ID of the comment that the body's line is for; null for none yet. */
-	let boundTo = null;
+	/** Of the pull request; null until results for several commits were found, and if GitHub does not say. */
+	let head = null;
+	const isNewer = (a, b) => (0,marker/* outranks */.w0)(a, b, head);
+	const isOlder = (mark) => (mark.key === thisRun.key || mark.isFormer === true) && isNewer(thisRun, mark);
+	const list = openCommentList(github, clock, wanted.issue, isOlder);
 	/** The comment that this call created. */
 	let made;
-	/** The newest run found in the comment that remains, and its body, if it is newer than this run. */
+	/** The result found in the comment that remains, and its body, if it counts more than that of this run. */
 	let newest = null;
 	/** Undefined until it was requested. */
 	let login;
@@ -479,7 +370,7 @@ async function putComment(github, clock, wanted, signal) {
 	let updates = 0;
 	let failures = 0;
 	let rateLimits = 0;
-	for (let pauseMs = 0, isFirst = true;; isFirst = false) {
+	for (let pauseMs = 0;;) {
 		let listed;
 		try {
 			if (pauseMs > 0) await clock.sleep(pauseMs, signal);
@@ -492,21 +383,18 @@ async function putComment(github, clock, wanted, signal) {
 			url: "",
 			result: "none"
 		};
-		if (isFirst && listed[0]) bindTo(listed[0].comment);
 		const [oldest, ...others] = (listed.length > 0 ? listed : await create()) ?? [];
-		if (listed.length === 0) await nameMade();
 		const nextMs = oldest ? await settle(oldest, others) : 0;
 		if (nextMs === null && put !== null) return put;
 		pauseMs = nextMs ?? 0;
 	}
 	/** @returns the existing comments if the response of the create was lost; null if it was created */
 	async function create() {
-		const body = bodyOf(text);
 		for (let creates = 1;; creates++) {
 			let lost;
 			const sentAt = clock.now();
 			try {
-				const comment = await github.createComment(wanted.issue, body, signal);
+				const comment = await github.createComment(wanted.issue, ownBody, signal);
 				made = comment;
 				put = {
 					url: comment.url,
@@ -514,7 +402,7 @@ async function putComment(github, clock, wanted, signal) {
 				};
 				list.wrote({
 					...comment,
-					body
+					body: ownBody
 				}, true, clock.now() - sentAt);
 				return null;
 			} catch (error) {
@@ -526,17 +414,12 @@ async function putComment(github, clock, wanted, signal) {
 			if (creates === mostCreates) throw lost;
 		}
 	}
-	/** Writes the ID of the comment that this run created into it: only now it is known. */
-	async function nameMade() {
-		if (!made || !bindTo(made)) return;
-		for (let tries = 0; tries < mostUpdates; tries++) if (await update(made, bodyOf(text), "created")) return;
-	}
 	/** Checks whether a create whose response was lost has been carried out. */
 	async function findLost() {
 		for (const delayMs of lostCreateChecksMs) {
 			await clock.sleep(delayMs, signal);
 			const own = await findOwn();
-			made = own.find(({ comment }) => normal(comment.body) === normal(bodyOf(text)))?.comment;
+			made = own.find(({ comment }) => normal(comment.body) === normal(ownBody))?.comment;
 			if (own.length > 0) return own;
 		}
 		return [];
@@ -550,7 +433,7 @@ async function putComment(github, clock, wanted, signal) {
 		const reached = await bringUpToDate(oldest, others);
 		if (reached === null) return 0;
 		put = reached;
-		const surplus = others.filter((other) => made ? other.comment.id === made.id : !(0,marker/* isNewer */.U4)(other.run, thisRun));
+		const surplus = others.filter((other) => made ? other.comment.id === made.id : !isNewer(other.mark, thisRun));
 		for (const { comment: copy } of surplus) {
 			await github.deleteComment(copy.id, signal);
 			list.removed(copy.id);
@@ -559,11 +442,11 @@ async function putComment(github, clock, wanted, signal) {
 	}
 	/** @returns null when the comment is gone, or has to be written again */
 	async function bringUpToDate(oldest, others) {
-		const { comment, run } = oldest;
+		const { comment, mark } = oldest;
 		const { id, url } = comment;
-		if ((0,marker/* isNewer */.U4)(run, newest?.run ?? thisRun)) newest = oldest;
+		if (isNewer(mark, newest?.mark ?? thisRun)) newest = oldest;
 		const result = made?.id === id ? "created" : "updated";
-		const overwritten = (0,marker/* isNewer */.U4)(newest?.run ?? thisRun, run);
+		const overwritten = isNewer(newest?.mark ?? thisRun, mark);
 		if (newest && !overwritten) return {
 			url,
 			result: "newer"
@@ -572,16 +455,21 @@ async function putComment(github, clock, wanted, signal) {
 			url,
 			result
 		};
-		if (others.some((other) => (0,marker/* isNewer */.U4)(other.run, thisRun))) return {
+		if (others.some((other) => isNewer(other.mark, thisRun))) return {
 			url,
 			result: "newer"
 		};
 		if (newest) return update(comment, newest.comment.body, "newer");
-		if (boundTo !== id) bindTo(comment);
-		return normal((0,marker/* withoutMarker */.rR)(comment.body)) === normal(text) ? {
+		const { runId, attempt, startedAt } = mark;
+		return normal((0,marker/* withoutMarker */.rR)(comment.body)) === normal(wanted.body) && (0,util2/* isDeepStrictEqual */.E)(mark, {
+			...thisRun,
+			runId,
+			attempt,
+			startedAt
+		}) ? {
 			url,
 			result: "unchanged"
-		} : update(comment, bodyOf(text), result);
+		} : update(comment, ownBody, result);
 	}
 	/** @returns null when the comment is gone, or the update failed and may be sent again */
 	async function update(comment, body, result) {
@@ -616,34 +504,24 @@ async function putComment(github, clock, wanted, signal) {
 			return null;
 		}
 	}
-	/**
-	* Writes the line for a comment that exists.
-	* @returns whether the text changed
-	*/
-	function bindTo(comment) {
-		boundTo = comment.id;
-		const changed = textOf(wanted, comment);
-		if (changed === text || bodyOf(changed).length >= mostCharacters) return false;
-		text = changed;
-		newest = null;
-		return true;
-	}
-	/** The comments of this key, by this token's user, as the list has them now. */
+	/** The comments of this job, by the account of the token, as the list has them now. */
 	async function findOwn() {
-		const comments = await list.read(signal);
-		return (0,marker/* findOwnComments */.gP)(comments, wanted.key, async () => {
-			if (made) login = made.byBot ? null : made.author;
-			login = login === void 0 ? await github.login(signal) : login;
+		const own = await (0,marker/* findOwnComments */.gP)(await list.read(signal), wanted.of, async () => {
+			login = made?.author || login || await github.viewer(signal);
 			return login;
 		});
+		if (own.some(({ mark }) => mark.head !== thisRun.head && !mark.isFormer)) head = await presentHead();
+		return own;
 	}
-	function bodyOf(content) {
-		return `${(0,marker/* writeMarker */.en)(wanted.key, thisRun)}\n${content}`;
+	/** @returns null if GitHub does not say */
+	async function presentHead() {
+		try {
+			return (await github.pullRequest(wanted.issue, signal)).headSha;
+		} catch (error) {
+			if (error instanceof errors/* GitHubError */.y_) return null;
+			throw error;
+		}
 	}
-}
-function textOf({ body, line }, existing) {
-	const first = line?.(existing) ?? "";
-	return first === "" ? body : `${first}\n${body}`;
 }
 /** GitHub may change line endings and cut blanks at the end. */
 function normal(body) {
@@ -1922,10 +1800,20 @@ function viewOf(report) {
 		runHref: url === "" || attempt === "" ? url : `${url}/attempts/${attempt}`
 	};
 }
-/** A green run with errors that production has, too, or with breaking changes that no label accepts. */
+/**
+* A green run with errors that production has, too, with breaking changes that no label accepts, or of code that is not
+* known to be that of the run.
+*/
 function hasOpenBreak({ verdict, findings }) {
 	const open = breakingIn(findings).some((change) => !(0,layout/* isAccepted */.oB)(change));
-	return verdict.outcome === "success" && (open || findings.valid === false);
+	return verdict.outcome === "success" && (open || findings.valid === false || doubtOf(findings) !== "");
+}
+/** Why it must not be called synced; empty where nothing speaks against it. */
+function doubtOf({ refVerified = "true", commitVerified, syncedCommit, syncJobId }) {
+	if (refVerified === "false") return "another ref was synced";
+	if (commitVerified === "false" && syncJobId === void 0) return "another commit was built";
+	if (commitVerified === "false") return syncedCommit === void 0 ? "the ref moved on" : "another commit was synced";
+	return refVerified === "unknown" && commitVerified !== "true" ? "unknown which ref was synced" : "";
 }
 /** The errors that fail the step. */
 function countingErrors({ errors = [] }) {
@@ -1943,7 +1831,7 @@ function commitOf({ findings, run }, repository) {
 	return {
 		sha,
 		href: repository === "" ? "" : `${repository}/commit/${sha}`,
-		unverified: syncedCommit === void 0 && commitVerified === "unknown"
+		unverified: syncedCommit === void 0 && commitVerified !== void 0 && commitVerified !== "true"
 	};
 }
 function encodePath(path) {
@@ -1990,8 +1878,9 @@ function outcomeTitle({ verdict, findings }) {
 	if (outcome === "success") {
 		if (findings.call) return `called ${findings.call.operation}`;
 		const uploaded = (findings.uploadedFileCount ?? 0) + (findings.removedFileCount ?? 0) > 0;
+		const doubt = doubtOf(findings);
 		const done = [
-			findings.syncStatus === "COMPLETED" && "synced",
+			findings.syncStatus === "COMPLETED" && doubt === "" && "synced",
 			uploaded && "uploaded",
 			findings.merged === true && "merged",
 			findings.buildStatus === "built" && "built",
@@ -2000,13 +1889,15 @@ function outcomeTitle({ verdict, findings }) {
 		if (done.length === 1 && done[0] === "synced") return "synced, not validated";
 		const words = done.length > 1 ? `${done.slice(0, -1).join(", ")} and ${done.at(-1)}` : done[0] ?? "done";
 		const known = findings.valid === false ? findings.errors?.length ?? 0 : 0;
-		if (known > 0) return `${words}, valid but for ${(0,runtime_text/* count */.U9)(known, "error")} that production has`;
-		return uploaded && findings.valid !== true ? `${words}, not validated` : words;
+		const all = known > 0 ? `${words}, valid but for ${(0,runtime_text/* count */.U9)(known, "error")} that production has` : words;
+		if (doubt !== "") return done.length > 0 ? `${all}, but ${doubt}` : `${doubt}, not validated`;
+		return uploaded && findings.valid !== true && known === 0 ? `${all}, not validated` : all;
 	}
 	if (outcome !== "failure") return outcome;
 	if (failureKind === "breaking") return gateTitle(findings);
 	const isOfDbt = /^(?:Compilation|Parsing|Dependency) Error/.test(findings.syncError ?? "");
 	if (failureKind === "sync" && isOfDbt) return "dbt cannot read the project";
+	if (failureKind === (findings.syncJobId === void 0 ? "build" : "sync") && findings.syncStatus !== "FAILED" && (findings.refVerified === "false" || findings.commitVerified === "false")) return doubtOf(findings);
 	const errors = countingErrors(findings);
 	if (failureKind !== "validation" || errors.length === 0) return failureTitles[failureKind];
 	const files = groupsOf(errors).filter(({ fileName }) => fileName !== null).length;
@@ -2038,7 +1929,8 @@ function checksOf({ findings }) {
 			unknown: null
 		}[commitVerified] : syncedCommit !== "" || null;
 		const details = [syncedCommit, commitEvidence].filter(Boolean).join(", ");
-		const name = commitVerified ? "The commit of this run was synced" : "The synced commit is known";
+		const done = findings.syncJobId === void 0 ? "built" : "synced";
+		const name = commitVerified ? `The commit of this run was ${done}` : "The synced commit is known";
 		checks.push({
 			name,
 			passed,
@@ -2102,7 +1994,7 @@ function statisticsOf({ findings }) {
 // build/report/annotations.js
 /** GitHub shows ten error annotations per step: one is the final error of the step, another may be `more`. */
 const mostErrors = 9;
-const annotations_mostCharacters = 4096;
+const mostCharacters = 4096;
 const mostLines = 20;
 /** The errors and breaking changes whose location in the checkout is known, in the order of the report. */
 function annotationsOf(report, where) {
@@ -2208,7 +2100,7 @@ function annotation({ message, fileName, times, branchPlace }, place) {
 	].filter((line) => line).join("\n");
 	return {
 		title: "Data model",
-		message: [shown.join("\n").slice(0, annotations_mostCharacters - end.length - 2), end].filter(Boolean).join("\n").toWellFormed(),
+		message: [shown.join("\n").slice(0, mostCharacters - end.length - 2), end].filter(Boolean).join("\n").toWellFormed(),
 		place
 	};
 }
@@ -2757,10 +2649,11 @@ function checkedSection(view, where, most) {
 		phaseSection(view)
 	];
 	const unknown = unknownCount(view.report.findings.model ?? {});
+	const commit = view.commit?.unverified ? " \u00b7 Commit not verified" : "";
 	return {
 		name: "how this was checked",
 		priority: 3,
-		head: `<details><summary>${`How this was checked${unknown > 0 ? `, and ${unknown} not compared` : ""}`}</summary>`,
+		head: `<details><summary>${`How this was checked${unknown > 0 ? `, and ${unknown} not compared` : ""}${commit}`}</summary>`,
 		rows: [
 			...unchecked.length > 0 ? ["\nNot checked:\n", ...unchecked] : [],
 			...parts.flatMap((section) => section ? `\n${section.head}` : []),
@@ -2946,6 +2839,8 @@ function xml(text) {
 }
 
 
+// EXTERNAL MODULE: ./build/shaken/main/build/report/outputs.js
+var report_outputs = __webpack_require__(3285);
 // EXTERNAL MODULE: ./build/shaken/main/build/report/preflight-section.js
 var preflight_section = __webpack_require__(2906);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/report/summary.js
@@ -3080,18 +2975,20 @@ function taskLine({ name, startedAt, durationMs, failed }) {
 
 
 
+
 // build/publish.js
 /**
 * Publishes a report as a file, job summary, pull request comment and annotations. A failure here is a warning and
 * does not change the outcome of the step.
 * @param shown the inputs for publishing, as far as they are valid
 * @param signal ends the wait for GitHub
+* @param basis what the result rests on besides the commit; null if it cannot be repeated
 */
-async function publish(edges, shown, report, setOutput, signal) {
+async function publish(edges, shown, report, setOutput, signal, basis = null) {
 	const { log } = edges;
 	await attempt(log, "Could not write the report", async () => setOutput("report-path", await edges.writeReport(report, junitOf(report))));
 	await attempt(log, "Could not write the job summary", () => edges.writeSummary(renderSummary(report)));
-	await attempt(log, "Could not write the pull request comment", () => comment(edges, shown, report, setOutput, signal));
+	await attempt(log, "Could not write the pull request comment", () => comment(edges, shown, report, setOutput, signal, basis));
 	await attempt(log, "Could not write the error annotations", () => {
 		annotate(log, report);
 	});
@@ -3147,44 +3044,28 @@ function withoutTokens(files, settings) {
 function junitOf({ findings }) {
 	return findings.dataTests === void 0 ? null : renderJUnit(findings.dataTests);
 }
-async function comment({ run, log, clock, connectGitHub }, { command, comment: when, token, githubToken, commentKey, ran }, report, setOutput, signal) {
+async function comment({ run, log, clock, connectGitHub }, { command, comment: when, githubToken, commentKey, ran }, report, setOutput, signal, basis) {
 	if (command !== null && !table/* commenting */.uR.includes(command) || commentKey === null) return;
 	if (when === "never" || run.repository === "") return;
 	if (!run.pullRequest && run.eventName !== "push") return;
-	const isSkipped = report.verdict.outcome === "skipped";
+	const { repeated, outcome } = report.verdict;
+	if (repeated !== void 0) return;
+	const isSkipped = outcome === "skipped";
 	if (isSkipped && !run.pullRequest) return;
-	const create = ran && !isSkipped && (when === "always" || report.verdict.outcome === "failure");
+	const create = ran && !isSkipped && (when === "always" || outcome === "failure");
 	if (githubToken === null) {
 		if (create && run.pullRequest) log.warning(withoutToken);
 		return;
 	}
 	const github = await connectGitHub(githubToken);
-	const mark = changeMarkOf(report);
-	const line = (existing) => {
-		if (token === null) return existing ? (0,change_mark/* changeMarkLine */.QY)(existing) : "";
-		const before = existing && {
-			...existing,
-			mark: (0,change_mark/* readChangeMark */.yq)(existing, token)
-		};
-		const next = before ? (0,change_mark/* followMark */.hc)(mark, before) : mark && {
-			accepted: null,
-			...mark
-		};
-		return next === null ? "" : (0,change_mark/* writeChangeMark */.b1)(next, {
-			comment: existing?.id ?? 0,
-			token
-		});
-	};
-	const first = line(null);
+	const mark = publish_markOf(report, run, basis);
+	const reserved = (0,marker/* writeMarker */.en)(commentKey, mark).length + 1;
 	const put = (issue, what) => {
-		const body = renderComment(what, first === "" ? 0 : first.length + 1);
 		const wanted = {
 			issue,
-			key: commentKey,
-			runId: run.runId,
-			attempt: run.runAttempt,
-			body,
-			line,
+			of: commentKey,
+			mark,
+			body: renderComment(what, reserved),
 			create
 		};
 		return putComment(github, clock, wanted, signal);
@@ -3205,35 +3086,50 @@ async function comment({ run, log, clock, connectGitHub }, { command, comment: w
 	}
 	if (failures.length > 0) throw failures[0];
 }
-/**
-* The changes that the comment lists, and those that the label accepts, for later runs.
-* @returns null for a run that compared nothing; without `accepted` when this run does not know whether the label is set
-*/
-function changeMarkOf({ findings, verdict }) {
+/** With more, the list would take too much of the comment: it is skipped, and no label accepts its changes. */
+const mostListed = 2e3;
+const mostSentence = 2e3;
+const ranks = {
+	skipped: 0,
+	success: 1,
+	cancelled: 3,
+	failure: 4
+};
+/** What later runs have to know: the changes that the comment lists, and the result as far as it can be repeated. */
+function publish_markOf({ findings, verdict, startedAt }, run, basis) {
 	const { model, changeGate, impact } = findings;
-	if (!model || verdict.failureKind === "validation") return null;
-	const changes = model.changes.filter(({ level }) => level !== "safe").map(({ fingerprint }) => fingerprint);
+	const { outcome, failureKind, forgiven } = verdict;
+	const changes = (model?.changes ?? []).filter(({ level }) => level !== "safe").map(({ fingerprint }) => fingerprint);
 	const content = (impact?.consumers.filter(({ state }) => state === "broken") ?? []).flatMap(({ uses }) => uses.flatMap(({ fingerprint }) => fingerprint ?? []));
-	const shown = [...changes, ...content];
-	const { labelEvent: event, acceptedFingerprints: fingerprints = [], label, problem } = changeGate ?? {};
-	if (event !== void 0) return {
-		shown,
-		accepted: {
-			event,
-			fingerprints
-		}
+	const listed = model && failureKind !== "validation" ? [.../* @__PURE__ */ new Set([...changes, ...content])] : [];
+	const sentence = verdict.sentence.slice(0, mostSentence);
+	const { branch: _, ...outputs } = (0,report_outputs/* outputsOf */.Yz)(findings);
+	const label = changeGate ? changeGate.labelEvent ?? 0 : null;
+	const isKnown = basis !== null && !forgiven && changeGate?.problem === void 0;
+	const isResult = outcome === "success" || outcome === "failure";
+	return {
+		runId: run.runId,
+		attempt: run.runAttempt,
+		startedAt,
+		head: run.sha,
+		rank: forgiven ? 2 : ranks[outcome],
+		listed: listed.length > mostListed ? "" : listed.join(""),
+		...isResult && isKnown && { result: {
+			basis,
+			outcome,
+			failureKind,
+			sentence,
+			label,
+			outputs
+		} }
 	};
-	return label !== void 0 && problem === void 0 ? {
-		shown,
-		accepted: null
-	} : { shown };
 }
 const withoutToken = "Input `github-token` is empty, so the pull request gets no comment. Remove the input (default: the workflow's own token), check the name of its secret, or set `comment: never`.";
 const results = {
 	created: "created",
 	updated: "updated",
 	unchanged: "unchanged",
-	newer: "unchanged, because a newer run wrote it"
+	newer: "unchanged, because it shows a newer or worse result"
 };
 function annotate(log, report) {
 	const { errors, warnings, more } = annotationsOf(report, "in the job summary");

@@ -18,7 +18,7 @@ var build_failure = __webpack_require__(8142);
 // EXTERNAL MODULE: ./build/shaken/main/build/locate/text-files.js
 var text_files = __webpack_require__(5534);
 // EXTERNAL MODULE: ./build/shaken/main/build/platform/errors.js
-var platform_errors = __webpack_require__(4279);
+var errors = __webpack_require__(4279);
 // EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/tenant.js
 var tenant = __webpack_require__(5037);
 // EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/undo.js
@@ -84,6 +84,14 @@ function unknown(subject, found, remedy, kind) {
 		kind
 	};
 }
+/** A check that failed with an error of the platform. */
+function unknownFor(subject, cause) {
+	const { message, advice } = cause;
+	return {
+		...unknown(subject, (0,runtime_text/* withoutStop */.f6)(message), advice, (0,errors/* failureKindOf */.Kt)(cause, "input")),
+		cause
+	};
+}
 function notNeeded(subject, found) {
 	return {
 		...subject,
@@ -101,10 +109,9 @@ function withoutData(subject, result) {
 	if ("unasked" in result) return unknown(subject, `not checked: ${result.unasked}`, "", result.kind);
 	if ("data" in result) return unknown(subject, "not in the response of the platform", "", "unsupported");
 	const { error } = result;
-	const kind = (0,platform_errors/* failureKindOf */.Kt)(error, "input");
+	const kind = (0,errors/* failureKindOf */.Kt)(error, "input");
 	if (error.status === 401) return unknown(subject, "not checked: the platform rejected the token", "", kind);
-	const found = (0,runtime_text/* withoutStop */.f6)(error.message);
-	return error.status === 403 ? missing(subject, found, error.advice, kind) : unknown(subject, found, error.advice, kind);
+	return error.status === 403 ? missing(subject, (0,runtime_text/* withoutStop */.f6)(error.message), error.advice, kind) : unknownFor(subject, error);
 }
 /** The first missing requirement of `sync`, else the first unknown one; null when all are met: unknown counts as not met. */
 function firstUnmet(checks) {
@@ -291,7 +298,7 @@ function createQueries({ budget, clock }) {
 				unasked: error.reason === "timeout" ? "the step timed out" : "the step was cancelled",
 				kind: error.reason
 			};
-			if (!(error instanceof platform_errors/* PlatformError */.Wk || error instanceof build_failure/* Stop */.VG)) throw error;
+			if (!(error instanceof errors/* PlatformError */.Wk || error instanceof build_failure/* Stop */.VG)) throw error;
 			const failure = error instanceof build_failure/* Stop */.VG ? outOfTime(operation, mostMs) : error;
 			if (failure.trouble === "unreachable") silent = true;
 			else heard = true;
@@ -302,7 +309,7 @@ function createQueries({ budget, clock }) {
 	};
 }
 function outOfTime(operation, mostMs) {
-	return new platform_errors/* PlatformError */.Wk({
+	return new errors/* PlatformError */.Wk({
 		operation,
 		trouble: "unreachable",
 		text: `timed out after ${(0,duration/* formatDuration */.a3)(mostMs)}`,
@@ -542,8 +549,8 @@ function openingCheck({ staging = null, devMode = null }, { spec }, { activate, 
 
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/environment.js
 var environment = __webpack_require__(5567);
-// EXTERNAL MODULE: ./build/shaken/main/build/team-file/load-team-file.js
-var load_team_file = __webpack_require__(8646);
+// EXTERNAL MODULE: ./build/shaken/main/build/team-file/load-team-file.js + 1 modules
+var load_team_file = __webpack_require__(891);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/preflight/platform-checks.js
 
 
@@ -589,7 +596,7 @@ function tokenCheck(results, scheme) {
 		return missing(subject, found, rejected.advice, "auth");
 	}
 	const [first] = errors.toSorted((a, b) => weight(a.trouble) - weight(b.trouble));
-	return first ? unknown(subject, (0,runtime_text/* withoutStop */.f6)(first.message), first.advice, (0,platform_errors/* failureKindOf */.Kt)(first, "input")) : withoutData(subject, me);
+	return first ? unknownFor(subject, first) : withoutData(subject, me);
 }
 /** An unreachable platform explains more than a missing operation. */
 function weight(trouble) {
@@ -715,7 +722,7 @@ async function queryProduction(context, { deployment, settings }) {
 	const deployBranch = dataOf(settings)?.deployBranchName;
 	if (deployBranch === void 0) return withoutBranch(settings, deployment);
 	try {
-		const team = await (0,load_team_file/* teamFileOf */.F)(context);
+		const team = await (0,load_team_file/* loadTeamFile */.W)(context);
 		if (!team.compare) return { notNeeded: `"${context.settings.config}" has \`compare: false\`` };
 		return await createQueries(context)(probing, ({ signal }) => (0,environment/* probeQueryApi */.x)(context, deployBranch, team.securityContext, signal), mostMs);
 	} catch (error) {
@@ -728,7 +735,7 @@ function withoutBranch(settings, deployment) {
 	const error = errorOf(settings) ?? errorOf(deployment);
 	return {
 		unasked: "the deploy branch is unknown",
-		kind: error ? (0,platform_errors/* failureKindOf */.Kt)(error, "input") : "unsupported"
+		kind: error ? (0,errors/* failureKindOf */.Kt)(error, "input") : "unsupported"
 	};
 }
 /** Whether changes of the data model can be compared. Only a gate requires it. */
@@ -784,15 +791,15 @@ function scopeAdvice(scope) {
 
 
 // EXTERNAL MODULE: ./build/shaken/main/build/github/errors.js
-var errors = __webpack_require__(8119);
+var github_errors = __webpack_require__(8119);
 // EXTERNAL MODULE: ./build/shaken/main/build/github/marker.js
 var marker = __webpack_require__(4794);
 // EXTERNAL MODULE: ./build/shaken/main/build/github/pull-requests.js
 var pull_requests = __webpack_require__(9398);
 // EXTERNAL MODULE: ./build/shaken/main/build/inputs/forks.js
 var forks = __webpack_require__(7797);
-// EXTERNAL MODULE: ./build/shaken/main/build/inputs/read-settings.js
-var read_settings = __webpack_require__(586);
+// EXTERNAL MODULE: ./build/shaken/main/build/inputs/read-settings.js + 1 modules
+var read_settings = __webpack_require__(2815);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/yaml-text.js
 var yaml_text = __webpack_require__(6166);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/preflight/run-checks.js
@@ -830,7 +837,8 @@ function eventCheck(command, ref, branch, run) {
 	const raw = {
 		command,
 		"base-url": "https://tenant.example.com",
-		token: "any",
+		token: "any-token",
+		"github-token": "any-token",
 		"deployment-id": "1",
 		"on-fork": "fail",
 		...ref !== null && takes(command, "ref") ? { ref } : {},
@@ -838,14 +846,22 @@ function eventCheck(command, ref, branch, run) {
 	};
 	const result = (0,read_settings/* readSettings */.s)(raw, run);
 	if ("settings" in result) return ok(subject, whatItIsAbout(result.settings, run));
-	const problemsOfEvent = ("problems" in result ? result.problems : []).filter(({ input }) => input in byEvent);
-	if (problemsOfEvent.length === 0) return ok(subject, "any event");
-	return {
+	const other = {
 		...subject,
 		state: "other event",
-		found: problemsOfEvent.map(({ input, value, problem }) => `${value === null ? input : `"${value}"`} ${problem}`).join("; "),
-		remedy: (0,forks/* forkProblem */.wh)(raw, run, command) ? forFork : [...new Set(problemsOfEvent.map(({ input }) => remedyOf(command, input)))].join(" "),
 		kind: "input"
+	};
+	if ("skip" in result) return {
+		...other,
+		found: result.skip,
+		remedy: ""
+	};
+	const problemsOfEvent = result.problems.filter(({ input }) => input in byEvent);
+	if (problemsOfEvent.length === 0) return ok(subject, "any event");
+	return {
+		...other,
+		found: problemsOfEvent.map(({ input, value, problem }) => `${value === null ? input : `"${value}"`} ${problem}`).join("; "),
+		remedy: (0,forks/* forkProblem */.wh)(raw, run, command) ? forFork : [...new Set(problemsOfEvent.map(({ input }) => remedyOf(command, input)))].join(" ")
 	};
 }
 function remedyOf(command, input) {
@@ -955,14 +971,14 @@ async function readConversation(context) {
 			const [first] = numbers;
 			if (first === void 0) return nothing;
 			const comments = await github.listComments(first, signal);
-			const earlier = await (0,marker/* findOwnComments */.gP)(comments, settings.commentKey, () => github.login(signal));
+			const earlier = await (0,marker/* findOwnComments */.gP)(comments, settings.commentKey, () => github.viewer(signal));
 			return {
 				pullRequests: numbers.length,
 				earlier: earlier.length > 0
 			};
 		});
 	} catch (error) {
-		if (error instanceof errors/* GitHubError */.y_ && !error.rateLimited && [
+		if (error instanceof github_errors/* GitHubError */.y_ && !error.rateLimited && [
 			401,
 			403,
 			404
@@ -1000,7 +1016,7 @@ async function preflight(context) {
 		permissionsCheck(results.me, settings.deploymentId),
 		...available.checks,
 		queryApiCheck(queryApi, settings),
-		await labelCheck((0,text_files/* openTextFiles */.F)(context.workspace)),
+		await labelCheck((0,text_files/* openTextFiles */.F)(context.checkout)),
 		...settingsChecks(results.settings),
 		historyCheck(results.history),
 		commentCheck(settings, isReadOnly(context), conversation),
@@ -1016,8 +1032,211 @@ async function preflight(context) {
 	log.lines(checkLines(checks));
 	const { aborted, reason } = budget.signal;
 	if (aborted && (reason instanceof build_failure/* Stop */.VG && reason.reason === "cancelled" || first?.kind === "timeout")) throw reason;
-	if (first) throw new build_failure/* Failure */.HR(first.kind, `Not ready: ${first.name}: ${first.found}.`, first.remedy);
+	if (first) {
+		const { kind, name, found, remedy, cause } = first;
+		throw new build_failure/* Failure */.HR(kind, `Not ready: ${name}: ${found}.`, remedy, { cause });
+	}
 	return sentenceOf(checks);
+}
+
+
+
+/***/ }),
+
+/***/ 3191:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   M: () => (/* binding */ errorPhrase),
+/* harmony export */   X: () => (/* binding */ askGitHub)
+/* harmony export */ });
+/* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7050);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(196);
+
+
+// build/github/ask-github.js
+/**
+* Asks GitHub for something, in one or several requests, within a time limit.
+* @param mostMs the limit, retries included
+* @returns the response, or the error for which there is none
+* @throws Stop when the step's time budget is spent
+*/
+async function askGitHub({ clock, budget, connectGitHub }, token, ask, mostMs = 2e4) {
+	return (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_0__/* .withinTime */ .dn)(clock, mostMs, budget.signal, async (signal) => {
+		try {
+			return { value: await ask(await connectGitHub(token), signal) };
+		} catch (error) {
+			budget.signal.throwIfAborted();
+			return { error: signal.aborted ? /* @__PURE__ */ new Error(`GitHub did not respond within ${mostMs / 1e3} s`) : error };
+		}
+	});
+}
+/** An error as a phrase. */
+function errorPhrase(error) {
+	return (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutStop */ .f6)((0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(error instanceof Error ? error.message : String(error)));
+}
+
+
+
+/***/ }),
+
+/***/ 6801:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   w: () => (/* binding */ readBase)
+/* harmony export */ });
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(196);
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8119);
+
+
+// build/github/base.js
+/**
+* Reads the base of a run.
+* @returns null for other events than those of a pull request or a merge queue
+* @throws GitHubError, or Error: it is unknown
+*/
+async function readBase(run, github, signal) {
+	const { pullRequest, queue } = run;
+	if (!pullRequest && run.eventName !== "merge_group") return null;
+	const { baseRef: branch, defaultBranch } = pullRequest ? await github.pullRequest(pullRequest.number, signal) : {
+		baseRef: queue?.base ?? "",
+		defaultBranch: run.defaultBranch ?? ""
+	};
+	if (branch === "" || defaultBranch === "") throw new Error("GitHub does not name the base and default branch");
+	const tipOf = async (name) => {
+		const tip = await github.ref(`heads/${name}`, signal);
+		if (tip?.type === "commit") return tip.sha;
+		const text = `no branch "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(name, 255)}"`;
+		throw new _errors_js__WEBPACK_IMPORTED_MODULE_1__/* .GitHubError */ .y_({
+			operation: "ref",
+			status: 404,
+			text,
+			advice: "",
+			arrived: "no"
+		});
+	};
+	const sha = await tipOf(branch);
+	const isDefault = branch === defaultBranch;
+	return {
+		branch,
+		sha,
+		isDefault,
+		defaultSha: isDefault ? sha : await tipOf(defaultBranch)
+	};
+}
+
+
+
+/***/ }),
+
+/***/ 8119:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Cb: () => (/* binding */ githubAdvice),
+/* harmony export */   t6: () => (/* binding */ unreachableAdvice),
+/* harmony export */   tQ: () => (/* binding */ waitAskedBy),
+/* harmony export */   y_: () => (/* binding */ GitHubError)
+/* harmony export */ });
+/* harmony import */ var _http_backoff_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9529);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(196);
+
+
+// build/github/errors.js
+/** A failed request to GitHub. The message is one line and never contains the token. */
+var GitHubError = class extends Error {
+	name = "GitHubError";
+	/** GitHub rejected the request because of too many requests. */
+	rateLimited = false;
+	/** How long GitHub asks to wait, in milliseconds. */
+	retryAfterMs = null;
+	constructor({ text, requestId, notTheConnection, ...shown }, options) {
+		super(sentence({
+			text,
+			requestId,
+			notTheConnection,
+			...shown
+		}), options);
+		Object.assign(this, shown);
+	}
+};
+function sentence({ operation, status, text, requestId, notTheConnection }) {
+	const head = status === null ? notTheConnection ? "The GitHub call failed" : "No response from GitHub" : `GitHub responded ${status}`;
+	const words = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutStop */ .f6)((0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(text));
+	const request = requestId ? ` (request ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(requestId, 100)})` : "";
+	return `${head} while ${doing[operation] ?? `calling ${operation}`}${words ? `: ${words}` : ""}${request}.`;
+}
+/** What a call does, in the words of the message. */
+const doing = {
+	createGitHub: "reading the name of the repository",
+	listComments: "listing the comments",
+	createComment: "creating the comment",
+	updateComment: "updating the comment",
+	deleteComment: "deleting the comment",
+	pullRequestsOf: "listing the pull requests of the commit",
+	labels: "reading the labels of the pull request",
+	issueEvents: "reading who set the labels of the pull request",
+	pullRequest: "reading the pull request",
+	isOpen: "reading whether the pull request is open",
+	compare: "comparing two commits",
+	fileAt: "reading a file of the repository",
+	ref: "reading the branch or tag",
+	refs: "listing the branches of the merge queue",
+	lastPush: "reading when the branch was pushed to",
+	annotatedTag: "reading the tag",
+	viewer: "reading the user of the token",
+	commentHistory: "reading who edited the comment"
+};
+const permission = "give the job \"permissions: pull-requests: write\"; on pull requests from forks, the token is always read-only";
+/**
+* The fix for a status, for the reader of the warning.
+* @param accepted GitHub's `x-accepted-github-permissions`: the permissions that are sufficient
+* @param again when to try again
+*/
+function githubAdvice(status, accepted = "", again = "try again later") {
+	const named = accepted === "" ? "" : ` GitHub accepts: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(accepted, 200)}.`;
+	switch (status) {
+		case 401: return "GitHub rejected the token: check the input \"github-token\"; it may have expired or been revoked.";
+		case 403: return `The token lacks the permission: ${permission}; a locked conversation accepts comments only from users with write access.${named}`;
+		case 404: return `The token has no access to this: ${permission}.${named}`;
+		case 410: return `This no longer exists, or comments are disabled in this repository (then set "comment: never"); if not, ${permission}.`;
+		case 422: return `GitHub rejected the comment: the conversation may be locked, or GitHub takes the text for spam; if not, ${permission}.`;
+		case 429: return `The rate limit of GitHub was reached: run fewer jobs at a time, or ${again}.`;
+		default:
+			if (status >= 500 || status === 408) return `GitHub has an outage: ${again}.`;
+			if (status >= 300 && status < 400) return "The token is not sent to another URL: check that GITHUB_API_URL is the URL of the GitHub API itself.";
+			return "GitHub rejected this request: the job summary has the whole report.";
+	}
+}
+/** For a failed connection, or a response that cannot be read. */
+const unreachableAdvice = "Check that this runner can reach GitHub's API (proxy, firewall), or try again later.";
+/**
+* Whether GitHub rejected a request for the number of requests, not for permissions, so that it was not carried out; and how
+* long it asks to wait, in milliseconds, null if it does not say.
+* @param headers with lower-case names
+* @param text GitHub's message
+* @param nowMs this machine's time, for responses without a date
+*/
+function waitAskedBy(status, headers, text, nowMs) {
+	const serverNowMs = (0,_http_backoff_js__WEBPACK_IMPORTED_MODULE_0__/* .serverTime */ .nI)(headers.get("date"), nowMs);
+	const named = (0,_http_backoff_js__WEBPACK_IMPORTED_MODULE_0__/* .retryAfterMs */ .Vs)(headers.get("retry-after"), serverNowMs);
+	const mayBeLimit = status === 403 || status === 429;
+	if (!mayBeLimit || named !== null) return {
+		rateLimited: mayBeLimit,
+		retryAfterMs: named
+	};
+	if (headers.get("x-ratelimit-remaining")?.trim() === "0") {
+		const reset = headers.get("x-ratelimit-reset")?.trim() ?? "";
+		return {
+			rateLimited: true,
+			retryAfterMs: /^\d{1,12}$/.test(reset) ? Math.max(0, Number(reset) * 1e3 - serverNowMs) : null
+		};
+	}
+	return {
+		rateLimited: status === 429 || /secondary rate limit|abuse detection/i.test(text),
+		retryAfterMs: null
+	};
 }
 
 
@@ -1028,74 +1247,121 @@ async function preflight(context) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   U4: () => (/* binding */ isNewer),
 /* harmony export */   en: () => (/* binding */ writeMarker),
 /* harmony export */   gP: () => (/* binding */ findOwnComments),
 /* harmony export */   rR: () => (/* binding */ withoutMarker),
-/* harmony export */   t7: () => (/* binding */ readMarker)
+/* harmony export */   t7: () => (/* binding */ readMarker),
+/* harmony export */   w0: () => (/* binding */ outranks)
 /* harmony export */ });
-/* unused harmony exports hashKey, isOwn */
 /* harmony import */ var _node_crypto_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4124);
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8142);
+/* harmony import */ var _node_modules_zod_v4_core_parse_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9005);
+/* harmony import */ var _node_modules_zod_v4_core_api_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5275);
+/* harmony import */ var _node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3204);
+
+
+
+
 
 // build/github/marker.js
-const pattern = /^<!-- data-model-ci comment v1 key:([0-9a-f]{16}) run:(\d{1,20})\.(\d{1,10}) -->(?=\r?\n|$)/;
-/** The key's place in the marker: the first 16 hexadecimal digits of its SHA-256, any characters. */
-function hashKey(key) {
-	return (0,_node_crypto_js__WEBPACK_IMPORTED_MODULE_0__/* .createHash */ .n1)("sha256").update(key).digest("hex").slice(0, 16);
+const digits = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_4__/* ["catch"] */ .Mf)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_4__/* .string */ .Yj)().check((0,_node_modules_zod_v4_core_api_js__WEBPACK_IMPORTED_MODULE_3__/* ._regex */ .Fk)(/^\d{1,20}$/)), "0");
+const markSchema = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ik)({
+	key: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_4__/* .string */ .Yj)(),
+	/** Decimal digits; `0` if unknown. */
+	runId: digits,
+	attempt: digits,
+	/** When the step began, in milliseconds since the epoch. */
+	startedAt: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_4__/* .number */ .ai)(),
+	/** The commit that the result is for. */
+	head: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_4__/* .string */ .Yj)(),
+	/** How bad the result is: of several results of one attempt, the worst shows. */
+	rank: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_4__/* .number */ .ai)(),
+	/** Fingerprints of the changes that the comment lists, 12 hexadecimal digits each. */
+	listed: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_4__/* .string */ .Yj)().check((0,_node_modules_zod_v4_core_api_js__WEBPACK_IMPORTED_MODULE_3__/* ._regex */ .Fk)(/^(?:[0-9a-f]{12})*$/)),
+	/** For events that change nothing; absent for a result that is not repeated. */
+	result: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_4__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ik)({
+		/** Hash of what the result rests on, besides the head. */
+		basis: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_4__/* .string */ .Yj)(),
+		outcome: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_4__/* ["enum"] */ .k5)(["success", "failure"]),
+		failureKind: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_4__/* ["enum"] */ .k5)(_failure_js__WEBPACK_IMPORTED_MODULE_1__/* .failureKinds */ .cV),
+		sentence: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_4__/* .string */ .Yj)(),
+		/** ID of the event that set the label which accepts changes; 0: it is not set. Null: the result does not rest on it. */
+		label: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_4__/* .nullable */ .me)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_4__/* .number */ .ai)()),
+		/** Of the step, as far as they are about the code. */
+		outputs: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_4__/* .record */ .g1)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_4__/* .string */ .Yj)(), (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_4__/* .string */ .Yj)())
+	}))
+});
+const pattern = /^<!-- data-model-ci comment (?:v2 (\{.*\})|v1 key:([0-9a-f]{16}) run:(\d{1,20})\.(\d{1,10})) -->(?=\r?\n|$)/;
+function hashOf(text) {
+	return (0,_node_crypto_js__WEBPACK_IMPORTED_MODULE_0__/* .createHash */ .n1)("sha256").update(text).digest("hex").slice(0, 16);
 }
-/** @returns one line without its break; parts of the run that are not numbers are written as 0 */
-function writeMarker(key, run) {
-	return `<!-- data-model-ci comment v1 key:${hashKey(key)} run:${digits(run.runId, 20)}.${digits(run.attempt, 10)} -->`;
+function keyOf({ deployment, job }) {
+	return hashOf(`${job}\n${deployment}`);
 }
-/** @returns null if the body does not begin with a marker of this version */
+/** @returns one line without its break, of characters that end neither it nor a comment of HTML, and mention no one */
+function writeMarker(of, mark) {
+	return `<!-- data-model-ci comment v2 ${JSON.stringify((0,_node_modules_zod_v4_core_parse_js__WEBPACK_IMPORTED_MODULE_2__/* .parse */ .qg)(markSchema, {
+		key: keyOf(of),
+		...mark
+	})).replace(/[^\w {}[\]",:.\\]/g, (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, "0")}`)} -->`;
+}
+/** @returns null if the body does not begin with a marker of this version or the one before */
 function readMarker(body) {
-	const [, keyHash, runId, attempt] = pattern.exec(body) ?? [];
-	return keyHash && runId && attempt ? {
-		keyHash,
+	const [, text, key, runId, attempt] = pattern.exec(body) ?? [];
+	if (key && runId && attempt) return {
+		key,
 		runId,
-		attempt
-	} : null;
+		attempt,
+		startedAt: 0,
+		head: "",
+		rank: 0,
+		listed: "",
+		isFormer: true
+	};
+	if (text === void 0) return null;
+	try {
+		return (0,_node_modules_zod_v4_core_parse_js__WEBPACK_IMPORTED_MODULE_2__/* .parse */ .qg)(markSchema, JSON.parse(text));
+	} catch {
+		return null;
+	}
 }
 /** The body without its marker line; unchanged when there is none. */
 function withoutMarker(body) {
 	return body.replace(pattern, "").replace(/^\r?\n/, "");
 }
-/** Whether run `a` is newer than run `b`: the IDs of runs grow, and so do the attempts of a run. */
-function isNewer(a, b) {
-	const [runA, runB] = [numberOf(a.runId), numberOf(b.runId)];
-	return runA === runB ? numberOf(a.attempt) > numberOf(b.attempt) : runA > runB;
-}
-/** A run ID beyond the safe integers would be rounded. */
-function numberOf(text) {
-	return /^\d+$/.test(text) ? BigInt(text) : 0n;
-}
-function digits(text, maxLength) {
-	return /^\d+$/.test(text) && text.length <= maxLength ? text : "0";
+/**
+* Whether one result counts more than another: that for the present head of the pull request, then that of the newest attempt,
+* then the worst. A run that is started again begins after what came before, although its ID is lower.
+* @param head of the pull request; null if it is unknown
+*/
+function outranks(a, b, head) {
+	if (a.head !== b.head && (a.head === head || b.head === head)) return a.head === head;
+	if (a.runId !== b.runId && a.startedAt !== b.startedAt) return a.startedAt > b.startedAt;
+	const [runA, runB] = [BigInt(a.runId), BigInt(b.runId)];
+	if (runA !== runB) return runA > runB;
+	return a.attempt === b.attempt ? a.rank > b.rank : Number(a.attempt) > Number(b.attempt);
 }
 /**
-* Finds the comments of one key that this action wrote.
-* @param login requests the login of the token, only if a comment has the marker; null for a bot
+* Finds the comments of one job and deployment that this token's account wrote. If there is none, those of the version before,
+* which had one for all jobs: the first job takes it over.
+* @param comments of one pull request
+* @param account requests the account of the token, only if a comment has the marker
 * @returns the oldest first: IDs grow
 */
-async function findOwnComments(comments, key, login) {
-	const keyHash = hashKey(key);
-	const candidates = comments.flatMap((comment) => {
-		const marker = readMarker(comment.body);
-		return marker?.keyHash === keyHash ? [{
+async function findOwnComments(comments, of, account) {
+	const [key, former] = [keyOf(of), hashOf(of.deployment)];
+	const marked = comments.flatMap((comment) => {
+		const mark = readMarker(comment.body);
+		return mark && mark.key === (mark.isFormer ? former : key) ? [{
 			comment,
-			run: marker
+			mark
 		}] : [];
 	});
-	if (candidates.length === 0) return [];
-	const author = await login();
-	return candidates.filter(({ comment }) => isOwn(comment, author)).sort((a, b) => a.comment.id - b.comment.id);
-}
-/**
-* Whether the token's user can have written a comment. The marker alone does not show that: anyone can copy it.
-* @param login the login of the token; null for an installation token, which acts as a bot and cannot request its name
-*/
-function isOwn(comment, login) {
-	return login === null ? comment.byBot : comment.author.toLowerCase() === login.toLowerCase();
+	if (marked.length === 0) return [];
+	const login = (await account()).toLowerCase();
+	const own = marked.filter(({ comment }) => comment.author.toLowerCase() === login);
+	const current = own.filter(({ mark }) => !mark.isFormer);
+	return (current.length > 0 ? current : own).sort((a, b) => a.comment.id - b.comment.id);
 }
 
 
@@ -1147,18 +1413,17 @@ const mostQueued = 10;
 * A group's commit has that of the group ahead as its parent. Which pull request a commit of the queue belongs to, only the name
 * of its branch says: GitHub lists none for a squashed one, and its message is the author's. Who has write access can make
 * branches of such a name, so none counts for a commit of the base branch, and any other commit must have one only.
-* @param run of the event `merge_group`
 * @throws GitHubError a request to GitHub failed
 * @throws Error the group cannot be followed to its base branch
 */
-async function queuedPullRequests({ queue, baseSha }, github, signal) {
+async function queuedPullRequests(queue, github, signal) {
 	const { pullRequest, base } = queue;
 	const tip = await github.ref(`heads/${base}`, signal);
-	if (!tip || baseSha === void 0) throw new Error("The commit that the merge queue merges into is unknown");
+	if (!tip) throw new Error("The commit that the merge queue merges into is unknown");
 	const isMerged = async (sha) => sha === tip.sha || (await github.compare(sha, tip.sha, signal)).behindBy === 0;
 	const numbers = [pullRequest];
 	let branches = null;
-	let parent = baseSha;
+	let { parent } = queue;
 	while (!await isMerged(parent)) {
 		if (numbers.length === mostQueued) throw new Error(`The group of #${pullRequest} in the merge queue has more than ${mostQueued} pull requests`);
 		branches ??= await github.refs(`heads/gh-readonly-queue/${base}/pr-`, signal);
@@ -1672,6 +1937,252 @@ function cellsOf(row) {
 		required ? `**${label}**` : label,
 		details.filter(Boolean).join(" \u00b7 ")
 	];
+}
+
+
+
+/***/ }),
+
+/***/ 1451:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   T: () => (/* binding */ defaultTeamFile),
+/* harmony export */   c: () => (/* binding */ mostTeamFileBytes)
+/* harmony export */ });
+/* harmony import */ var _keys_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1169);
+
+// build/team-file/defaults.js
+const defaultTeamFile = {
+	acceptLabel: "approved-breaking-change",
+	compareWith: null,
+	securityContext: {},
+	compare: true,
+	runOnWarehouse: false,
+	deploy: {
+		removeMissing: true,
+		includeUntracked: false
+	},
+	accept: [],
+	levels: {},
+	ignoreContent: {
+		folders: [],
+		reports: []
+	},
+	contentUrl: null,
+	errors: "all",
+	preview: _keys_js__WEBPACK_IMPORTED_MODULE_0__/* .defaultPreview */ .On,
+	tests: {
+		tests: [],
+		files: []
+	}
+};
+/** A larger file is not read. */
+const mostTeamFileBytes = 65536;
+
+
+
+/***/ }),
+
+/***/ 891:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  W: () => (/* binding */ loadTeamFile)
+});
+
+// EXTERNAL MODULE: ./build/shaken/main/build/node/util2.js
+var util2 = __webpack_require__(947);
+// EXTERNAL MODULE: ./build/shaken/main/build/failure.js
+var failure = __webpack_require__(8142);
+// EXTERNAL MODULE: ./build/shaken/main/build/github/ask-github.js
+var ask_github = __webpack_require__(3191);
+// EXTERNAL MODULE: ./build/shaken/main/build/github/base.js
+var base = __webpack_require__(6801);
+// EXTERNAL MODULE: ./build/shaken/main/build/inputs/table.js
+var table = __webpack_require__(2144);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/late.js
+var late = __webpack_require__(8579);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
+var runtime_text = __webpack_require__(196);
+// EXTERNAL MODULE: ./build/shaken/main/build/github/errors.js
+var errors = __webpack_require__(8119);
+;// CONCATENATED MODULE: ./build/shaken/main/build/team-file/at-commit.js
+
+
+
+
+// build/team-file/at-commit.js
+/** @param name what the commit is, such as `the base commit` */
+function filesAt(context, token, sha, name = "commit") {
+	const commit = `${name} ${sha.slice(0, 12)}`;
+	return {
+		commit,
+		async read(path, mostBytes) {
+			const asked = await (0,ask_github/* askGitHub */.X)(context, token, async (github, signal) => {
+				const found = await github.fileAt(path, sha, signal);
+				if (found === null) await github.compare(sha, sha, signal);
+				return found;
+			});
+			if ("error" in asked) throw unreadableOnGitHub(`"${(0,runtime_text/* oneLine */.TN)(path, 300)}" of ${commit}`, asked.error);
+			const { value: found } = asked;
+			return found && "value" in found && found.value.length > mostBytes ? { problem: "is too large" } : found;
+		}
+	};
+}
+/**
+* What a run rests on and GitHub does not tell: nothing is assumed, and the platform has no part in it.
+* @param what it is, as it begins the message
+*/
+function unreadableOnGitHub(what, error) {
+	const status = error instanceof errors/* GitHubError */.y_ && !error.rateLimited ? error.status : null;
+	const rejected = status === 401 || status === 403 || status === 404;
+	return new failure/* Failure */.HR(rejected ? "auth" : "network", `${what} could not be read: ${(0,ask_github/* errorPhrase */.M)(error)}.`, rejected ? "Give the job the permissions \"contents: read\" and, on pull requests, \"pull-requests: read\"." : "Run the job again. The team file decides what fails the step, so nothing is assumed.", { cause: error });
+}
+
+
+// EXTERNAL MODULE: ./build/shaken/main/build/team-file/defaults.js
+var defaults = __webpack_require__(1451);
+;// CONCATENATED MODULE: ./build/shaken/main/build/team-file/load-team-file.js
+
+
+
+
+
+
+
+
+
+// build/team-file/load-team-file.js
+/** With a parser, which a run without the file does not need. */
+const parsing = (0,late/* late */.f)(() => Promise.all(/* import() */[__webpack_require__.e(147), __webpack_require__.e(746)]).then(__webpack_require__.bind(__webpack_require__, 5943)));
+/** So many errors of the file are told; a file may have thousands. */
+const mostTold = 20;
+const { tests: noTests } = defaults/* defaultTeamFile */.T;
+const noTeamFile = {
+	...defaults/* defaultTeamFile */.T,
+	proposed: [],
+	addedTests: noTests,
+	base: null,
+	files: null
+};
+/**
+* The team file of a run (input `config`), which is read once, before anything is started. It comes from GitHub, at one commit:
+* in a pull request and a merge queue that of the base, so that no change loosens its own gate, and of a base that is not the
+* default branch that of the default branch, since its author may have made the base, too; on other events that of the run.
+* If there is none, the defaults apply.
+* @throws Failure the file has errors or cannot be read, `config` names one that is not there, or `fail-on` has nothing to
+*   compare
+* @throws Stop when the step's time budget is spent
+*/
+async function loadTeamFile(context) {
+	const { settings, run, log } = context;
+	const { config, githubToken: token } = settings;
+	if (settings.command === "sync" && !settings.validate) return noTeamFile;
+	if (token === null) {
+		log.line(`"github-token" is empty, so no "${config}" is read, and the defaults apply`);
+		return noTeamFile;
+	}
+	if (run.repository === "" || run.sha === "") throw new failure/* Failure */.HR("input", `"${config}" cannot be read, because the run does not name its commit.`, "Run the step in a workflow, or set \"github-token\" to an empty text if there is no such file.");
+	const base = await baseOf(context, token);
+	const head = filesAt(context, token, run.sha);
+	if (base === null) {
+		const found = await head.read(config, defaults/* mostTeamFileBytes */.c);
+		return {
+			...noTeamFile,
+			...await decided(context, head, found, false),
+			files: {
+				head,
+				base: null
+			}
+		};
+	}
+	if (!base.isDefault) log.line(`The base "${(0,runtime_text/* oneLine */.TN)(base.branch, 255)}" is not the default branch, so "${config}" of the default branch applies`);
+	const deciding = filesAt(context, token, base.defaultSha, base.isDefault ? "the base commit" : void 0);
+	const ofBase = await deciding.read(config, defaults/* mostTeamFileBytes */.c);
+	const own = await proposedBy(context, head);
+	const file = await decided(context, deciding, ofBase, own !== null);
+	const merged = new Set(file.accept.map(contentOf));
+	return {
+		...file,
+		proposed: (own?.accept ?? []).filter((entry) => !merged.has(contentOf(entry))),
+		addedTests: addedTests(context, file.tests, own?.tests ?? noTests),
+		base,
+		files: {
+			head,
+			base: deciding
+		}
+	};
+}
+async function baseOf(context, token) {
+	const asked = await (0,ask_github/* askGitHub */.X)(context, token, (github, signal) => (0,base/* readBase */.w)(context.run, github, signal));
+	if ("error" in asked) throw unreadableOnGitHub("The base, whose team file applies,", asked.error);
+	return asked.value;
+}
+/** Users of a fork run no queries of their own: what a test expects could find out values. */
+function addedTests({ run }, base, own) {
+	if (run.forkBranch !== null || run.pullRequest?.fromFork) return noTests;
+	return {
+		tests: own.tests.filter((test) => !base.tests.some((known) => (0,util2/* isDeepStrictEqual */.E)(known, test))),
+		files: own.files.filter((file) => !base.files.includes(file))
+	};
+}
+/**
+* The file of the pull request itself, whose errors are told before it is merged. Else it decides nothing, so the step goes on if
+* GitHub does not tell.
+* @returns null if there is none, or it is unknown
+*/
+async function proposedBy({ settings, run, journal, log }, head) {
+	const { config } = settings;
+	if (run.forkBranch !== null) return null;
+	try {
+		const found = await head.read(config, defaults/* mostTeamFileBytes */.c);
+		return found && await parsed(`"${config}" of ${head.commit}`, found, log);
+	} catch (error) {
+		if (!(error instanceof failure/* Failure */.HR) || error.kind === "input") throw error;
+		journal.warn(`Whether the pull request adds entries to "${config}" is unknown: ${error.message}`);
+		return null;
+	}
+}
+/** Two entries that say the same have the same text, on any line. */
+function contentOf({ change, member, fingerprint, reason, until }) {
+	return JSON.stringify([
+		change,
+		member,
+		fingerprint,
+		reason,
+		until
+	]);
+}
+/** @param found the file that decides @param isAdded whether the pull request has the file */
+async function decided({ settings, journal, log }, { commit }, found, isAdded) {
+	const { config, failOn } = settings;
+	if (found !== null) {
+		const file = await parsed(`"${config}" of ${commit}`, found, log);
+		if (file.compare || failOn === "never") return file;
+		throw new failure/* Failure */.HR("input", `"fail-on: ${failOn}" has nothing to compare: "${config}" of ${commit} has \`compare: false\`.`, "Remove `compare: false` from the team file, or set \"fail-on: never\".");
+	}
+	const none = `There is no "${config}" in ${commit}`;
+	const isNamed = config !== (0,table/* inputDefault */.qw)("config");
+	if (isNamed && !isAdded) throw new failure/* Failure */.HR("input", `${none}, and the input "config" names it.`, "Add the file, or remove \"config\".");
+	if (isNamed) journal.warn(`${none}: the file of this pull request counts from its merge on. Until then the defaults apply.`);
+	else if (failOn !== "never") log.line(`${none}, so the defaults for changes of the data model apply.`);
+	return defaults/* defaultTeamFile */.T;
+}
+/** @param name which file, as it begins a message */
+async function parsed(name, found, log) {
+	if ("problem" in found) throw new failure/* Failure */.HR("input", `${name} ${found.problem}.`);
+	const { readTeamFile, describeTeamFileProblem } = await parsing();
+	const reading = readTeamFile(new TextDecoder().decode(found.value));
+	if ("value" in reading) return reading.value;
+	const { problems } = reading;
+	const told = problems.slice(0, mostTold).map(describeTeamFileProblem);
+	if (problems.length > mostTold) told.push(`and ${problems.length - mostTold} more`);
+	const head = `${name} has ${problems.length === 1 ? "an error" : `${problems.length} errors`}`;
+	if (told.length > 1) log.lines([`${head}:`, ...told.map((problem) => `  ${problem}`)]);
+	throw new failure/* Failure */.HR("input", `${head}: ${told.map(runtime_text/* withoutStop */.f6).join(" | ")}.`);
 }
 
 

@@ -1771,6 +1771,99 @@ function lostRollups({ lost }, { open }) {
 
 /***/ }),
 
+/***/ 3191:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   M: () => (/* binding */ errorPhrase),
+/* harmony export */   X: () => (/* binding */ askGitHub)
+/* harmony export */ });
+/* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7050);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(196);
+
+
+// build/github/ask-github.js
+/**
+* Asks GitHub for something, in one or several requests, within a time limit.
+* @param mostMs the limit, retries included
+* @returns the response, or the error for which there is none
+* @throws Stop when the step's time budget is spent
+*/
+async function askGitHub({ clock, budget, connectGitHub }, token, ask, mostMs = 2e4) {
+	return (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_0__/* .withinTime */ .dn)(clock, mostMs, budget.signal, async (signal) => {
+		try {
+			return { value: await ask(await connectGitHub(token), signal) };
+		} catch (error) {
+			budget.signal.throwIfAborted();
+			return { error: signal.aborted ? /* @__PURE__ */ new Error(`GitHub did not respond within ${mostMs / 1e3} s`) : error };
+		}
+	});
+}
+/** An error as a phrase. */
+function errorPhrase(error) {
+	return (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutStop */ .f6)((0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(error instanceof Error ? error.message : String(error)));
+}
+
+
+
+/***/ }),
+
+/***/ 502:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Hf: () => (/* binding */ markAt),
+/* harmony export */   l_: () => (/* binding */ listedBy),
+/* harmony export */   xI: () => (/* binding */ readOwnHistory)
+/* harmony export */ });
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(196);
+/* harmony import */ var _marker_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4794);
+
+
+// build/github/own-comment.js
+/**
+* Reads the history of the comment of a job.
+* @returns null if it has none
+*/
+async function readOwnHistory(github, issue, of, signal) {
+	const comments = await github.listComments(issue, signal);
+	const [own] = await (0,_marker_js__WEBPACK_IMPORTED_MODULE_1__/* .findOwnComments */ .gP)(comments, of, () => github.viewer(signal));
+	if (!own) return null;
+	const { comment, mark } = own;
+	return {
+		...await github.commentHistory(comment.nodeId, signal),
+		url: comment.url,
+		key: mark.key
+	};
+}
+/**
+* What the comment said at a time: it counts only if no other account has edited it from then on.
+* @param at in milliseconds since the epoch, by GitHub's clock; default: now
+* @returns null if it was not there yet, or was written in that very second; the problem is a phrase
+*/
+function markAt(history, at = Number.POSITIVE_INFINITY) {
+	const { key, createdAt, author, revisions, isComplete } = history;
+	if (at <= createdAt || revisions.some((each) => each.at === at)) return null;
+	const index = revisions.findIndex((each) => each.at < at);
+	const other = revisions.slice(0, index < 0 ? void 0 : index + 1).find(({ editor }) => editor !== author);
+	if (other) return { problem: `the comment was edited by ${nameOf(other)}, so the list in it does not count` };
+	const text = revisions[index]?.text ?? null;
+	if (text === null) return { problem: `GitHub does not say what the comment listed${isComplete ? "" : `, because it has more than ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .count */ .U9)(revisions.length, "edit")}`}` };
+	const mark = (0,_marker_js__WEBPACK_IMPORTED_MODULE_1__/* .readMarker */ .t7)(text);
+	return mark?.key === key && !mark.isFormer ? { value: mark } : { problem: "the comment does not say what it listed" };
+}
+function nameOf({ editor }) {
+	return editor === "" ? "an unknown account" : `"${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(editor.replace(/^\w+ /, ""), 100)}"`;
+}
+/** The fingerprints that a comment listed. */
+function listedBy({ listed }) {
+	return listed.match(/.{12}/g) ?? [];
+}
+
+
+
+/***/ }),
+
 /***/ 2358:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -2032,7 +2125,10 @@ const syncStatus = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MOD
 /** `null` and `{}` mean "not there yet". */
 const syncResult = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .nullable */ .me)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
 	branchName: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)(_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .text */ .Qq),
-	generatedFiles: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YO)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .Mf)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({ path: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .string */ .Yj)() }), { path: "(unreadable)" }))),
+	generatedFiles: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YO)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .Mf)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
+		path: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .string */ .Yj)(),
+		hash: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)(_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .text */ .Qq)
+	}), { path: "(unreadable)" }))),
 	manifestStats: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
 		models: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .number */ .ai)()),
 		sources: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .number */ .ai)()),
@@ -2274,8 +2370,8 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./build/shaken/main/build/failure.js
 var failure = __webpack_require__(8142);
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/check-changes.js + 8 modules
-var check_changes = __webpack_require__(8509);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/check-changes.js + 7 modules
+var check_changes = __webpack_require__(6706);
 // EXTERNAL MODULE: ./build/shaken/main/build/changes/compare.js + 3 modules
 var compare = __webpack_require__(1143);
 // EXTERNAL MODULE: ./build/shaken/main/build/changes/conclude.js + 1 modules
@@ -2284,18 +2380,17 @@ var conclude = __webpack_require__(8081);
 var errors = __webpack_require__(4279);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/budget.js
 var runtime_budget = __webpack_require__(7050);
-// EXTERNAL MODULE: ./build/shaken/main/build/team-file/load-team-file.js
-var load_team_file = __webpack_require__(8646);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/content/find-consumers.js + 9 modules
 var find_consumers = __webpack_require__(9455);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/settings.js
 var deployment_settings = __webpack_require__(8873);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/change-lines.js
 var change_lines = __webpack_require__(2882);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/compared-with.js
+var compared_with = __webpack_require__(6230);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/read-model.js
 var read_model = __webpack_require__(7516);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/steps/changes/tell-gone.js
-
 
 
 
@@ -2324,11 +2419,10 @@ async function tellGone(context, branch, known) {
 	}
 }
 async function tell(context, branch, known, signal) {
-	const { clock, journal, log, settings } = context;
-	const team = await (0,load_team_file/* teamFileOf */.F)(context);
+	const { clock, journal, log, settings, team } = context;
 	if (!team.compare) return;
 	const target = known.into ?? known.deployBranch ?? (await (0,deployment_settings/* readDeploymentSettings */.H)(context)).deployBranchName;
-	const base = (0,check_changes/* baseOf */.b)(settings, team, target, known.original ?? branch);
+	const base = (0,compared_with/* baseOf */.b)(settings, team, target, known.original ?? branch);
 	const closed = Promise.resolve({ problem: "" });
 	const files = /* @__PURE__ */ new Map();
 	const [before, after] = await Promise.all([base, branch].map((name) => (0,read_model/* readModel */.ko)(context, name, closed, files, signal)));
@@ -2436,7 +2530,7 @@ async function gateBranch(context, branch, { deployBranch, made = false, wanted 
 */
 function gateQueries(context, branch, deployBranch, compare) {
 	return async (isFirst, built, isUnchanged) => {
-		const tested = await (0,run_data_tests.hasDataTests)(context);
+		const tested = (0,run_data_tests.hasDataTests)(context);
 		if (!tested && !compare) return isUnchanged();
 		const phase = !tested ? "Changes" : compare ? "Changes and data tests" : "Data tests";
 		return context.journal.phase(phase, async () => {
@@ -2467,316 +2561,181 @@ function isOf(kind, error) {
 
 /***/ }),
 
-/***/ 8031:
+/***/ 7611:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  rt: () => (/* binding */ validateBuilt)
-});
-
-// UNUSED EXPORTS: rootCauseFirst, validateBranch
-
-// EXTERNAL MODULE: ./build/shaken/main/build/failure.js
-var failure = __webpack_require__(8142);
-// EXTERNAL MODULE: ./build/shaken/main/build/platform/errors.js
-var errors = __webpack_require__(4279);
-// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/model.js
-var model = __webpack_require__(8532);
-// EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
-var runtime_text = __webpack_require__(196);
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/branches.js
-var branches = __webpack_require__(9448);
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/build-status.js
-var build_status = __webpack_require__(2145);
-// EXTERNAL MODULE: ./build/shaken/main/build/runtime/duration.js
-var duration = __webpack_require__(8895);
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/forecast/forecast.js
-var forecast = __webpack_require__(8063);
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/wanted-build.js
-var wanted_build = __webpack_require__(1751);
-;// CONCATENATED MODULE: ./build/shaken/main/build/steps/branch/await-build.js
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   i1: () => (/* binding */ readAcceptance),
+/* harmony export */   q: () => (/* binding */ sameName)
+/* harmony export */ });
+/* unused harmony export decideAcceptance */
+/* harmony import */ var _github_own_comment_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(502);
+/* harmony import */ var _github_pull_requests_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9398);
+/* harmony import */ var _queue_group_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(567);
 
 
 
-
-
-
-// build/steps/branch/await-build.js
+// build/steps/changes/acceptance.js
 /**
-* Waits until the right build of a branch is `built`. An unknown state counts as progress.
-* @throws Failure `build` when the build failed, never comes, or is of another commit or branch
-* @throws PlatformError, Stop
+* What the label accepts: the changes that the comment listed when the label was set, and nothing else. With `comment: never`
+* all changes of this run, provided that the label was set at its commit.
 */
-async function awaitBuild(context, branch, wanted = {}) {
-	const { clock, random } = context;
-	const startedAt = clock.now();
-	let idleSince = null;
-	let shown = "";
-	for (;;) {
-		const build = await (0,build_status/* readBuildStatus */.Pr)(context, branch);
-		if (build.branchName !== branch) throw otherBranch(branch, build.branchName);
-		const denied = denial(branch, build);
-		const verdict = denied === null ? await (0,wanted_build/* judgeBuild */.qA)(context, build, wanted) : { stale: null };
-		const { stale, head } = verdict;
-		shown = show(context, build, stale, shown, clock.now() - startedAt);
-		if (denied !== null && !(0,wanted_build/* mayBeLate */.l3)(context, wanted.openedAt)) throw denied;
-		if (denied === null && stale === null) {
-			if (build.status === "built") {
-				const evidence = (0,wanted_build/* evidenceOf */.X1)(build, wanted, head);
-				context.journal.found({
-					buildStatus: "built",
-					buildEvidence: evidence
-				});
-				return {
-					build,
-					evidence
-				};
-			}
-			if ((0,build_status/* isFinal */.dR)(build.status)) throw buildFailed(branch, build);
-		}
-		idleSince = denied === null && (0,wanted_build/* isIdle */.xB)(build, verdict, wanted) ? idleSince ?? clock.now() : null;
-		if (idleSince !== null && clock.now() - idleSince >= 6e4) throw neverBuilt(branch, build, wanted, stale === "commit" ? wanted.commit ?? head : void 0);
-		const waiting = stale !== null || (0,build_status/* activityOf */.nx)(build) !== "active" ? ` ${shown}.` : "";
-		await (0,wanted_build/* pollPause */.Gn)(context, (0,forecast/* buildDelayMs */.oi)(clock.now() - startedAt, random())).catch(withState(waiting));
-	}
-}
-/** The error texts with which the platform says that it never builds the branch, although its status may be a running one. */
-function denial(branch, { status, errorText }) {
-	if (status === "built") return null;
-	if (errorText === "Bad branch") return (0,wanted_build/* branchNotFound */.Ew)(branch);
-	if (errorText !== "Branch is not active") return null;
-	return new failure/* Failure */.HR("build", `The platform does not build branch "${branch}" (Branch is not active).`, "Another job may have switched it off during this run. Run this again, or set a different \"activate\".");
-}
-const staleText = {
-	older: " (previous build)",
-	commit: " (different commit)",
-	unconfirmed: " (not confirmed by the branch list yet)"
-};
-function show(context, build, stale, shown, elapsedMs) {
-	const leftover = build.errorText && build.status !== "failed" ? ` (${(0,runtime_text/* oneLine */.TN)(build.errorText, 200)})` : "";
-	const old = stale === null ? "" : staleText[stale];
-	const line = `Build of "${build.branchName}": ${(0,runtime_text/* oneLine */.TN)(build.status, 80)}${old}${leftover}`;
-	if (line === shown) return shown;
-	context.journal.found({ buildStatus: stale === null ? (0,runtime_text/* oneLine */.TN)(build.status, 80) : "" });
-	context.log.line(`${line}, elapsed ${(0,duration/* formatDuration */.a3)(elapsedMs)}`);
-	return line;
-}
-/** Adds the last state to the message when the wait for a build times out. */
-function withState(state) {
-	return (reason) => {
-		if (!(reason instanceof failure/* Stop */.VG) || reason.reason !== "timeout" || state === "") throw reason;
-		throw new failure/* Stop */.VG("timeout", `${reason.message}${state}`);
-	};
-}
-function otherBranch(wanted, returned) {
-	return new failure/* Failure */.HR("build", `Requested the build of branch "${wanted}", but the platform returned the build of "${(0,runtime_text/* oneLine */.TN)(returned, 120)}".`, "The state of the branch is unknown. Report this to the support of the platform.");
-}
-function buildFailed(branch, build) {
-	const reason = (0,runtime_text/* withoutStop */.f6)((0,runtime_text/* oneLine */.TN)(build.errorText ?? ""));
-	const what = build.status === "cancelled" ? "was cancelled" : "failed";
-	return new failure/* Failure */.HR("build", `The build of branch "${branch}" ${what}${reason ? `: ${reason}` : ", and the platform gave no reason"}.`, reason ? "Fix the error and push again." : "Open the branch on the platform to see why.");
-}
-function neverBuilt(branch, build, { commit, triggered }, otherThan) {
-	const open = "Open the branch on the platform to see why.";
-	if (otherThan === void 0) return new failure/* Failure */.HR("build", `No build of branch "${branch}" has been running for ${(0,duration/* formatDuration */.a3)(wanted_build/* idleMs */.vc)} (status ${(0,runtime_text/* oneLine */.TN)(build.status, 80)}).`, open);
-	const [built, other] = [(0,runtime_text/* oneLine */.TN)(build.lastHash ?? "", 40), (0,runtime_text/* oneLine */.TN)(otherThan, 40)];
-	if (commit === void 0 || triggered === "by upload") {
-		const [which, advice] = commit === void 0 ? ["head of the branch", `The build of that commit has not started. ${open}`] : ["commit of this upload", "Another job may have written to the branch during this run. Put deployments to one branch into one `concurrency` group."];
-		return new failure/* Failure */.HR("build", `The platform built ${built} of branch "${branch}", not ${other}, the ${which}.`, advice);
-	}
-	return new failure/* Failure */.HR("build", `The platform built ${built} of branch "${branch}", not ${other}, the commit under test.`, "Push again, or check that the deployment is connected to this repository.");
-}
-
-
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/model-errors.js
-var model_errors = __webpack_require__(5414);
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/new-errors.js
-var new_errors = __webpack_require__(8491);
-;// CONCATENATED MODULE: ./build/shaken/main/build/steps/branch/validate-branch.js
-
-
-
-
-
-
-
-
-
-// build/steps/branch/validate-branch.js
-const mostRounds = 3;
-/**
-* Waits for the build of a branch and validates the branch. Neither a validation nor the work after it names a commit: if
-* the branch changed during them, they may be of another commit than was built, so all is repeated.
-* @param mode null for a branch that is only built
-* @throws Failure `build` when the branch changes during each of three validations; what the wait, the validation and the
-*   work throw
-*/
-async function validateBuilt(context, branch, mode, wanted, { phases = {
-	build: "Build",
-	validate: "Validate"
-}, mark, whenBuilt, whenValid } = {}) {
-	const { journal, log, clock } = context;
-	for (let round = 1; round <= mostRounds; round++) {
-		const { build, evidence } = await journal.phase(phases.build, () => awaitBuild(context, branch, wanted));
-		const builtAt = clock.now();
-		await whenBuilt?.();
-		if (mode === null) return {
-			build,
-			evidence,
-			known: 0
-		};
-		const known = await journal.phase(phases.validate, () => validateBranch(context, branch, mode, mark));
-		const isStill = () => isUnchanged(context, branch, build, wanted, builtAt);
-		const built = {
-			commit: build.lastHash,
-			at: builtAt
-		};
-		if (await (whenValid ? whenValid(round === 1, built, isStill) : isStill())) return {
-			build,
-			evidence,
-			known
-		};
-		log.line(`Branch "${branch}" changed during its validation; waiting for its new build`);
-	}
-	throw new failure/* Failure */.HR("build", `Branch "${branch}" changed during each of ${mostRounds} validations.`, "Put the jobs that write to it into one `concurrency` group, then run this again.");
-}
-/**
-* Whether branch and build are the same as before the validation, as far as the platform shows.
-* @param builtAt when the build was seen, on the clock
-* @throws Failure `build` when the branch is no longer at the wanted commit, so no further build can be of it
-*/
-async function isUnchanged(context, branch, build, wanted, builtAt) {
-	const { clock, budget } = context;
-	const { commit, newerThan } = wanted;
-	const [now, listed] = await Promise.all([(0,build_status/* readBuildStatus */.Pr)(context, branch), (0,branches/* findBranch */.E0)(context.deployment, branch)]);
-	if (!(0,build_status/* isSameBuild */.bt)(now, build)) return false;
-	const head = listed?.lastHash;
-	if (!build.lastHash || !head || (0,build_status/* sameCommit */.Kd)(head, build.lastHash)) return true;
-	if (commit === void 0) return false;
-	if (head === newerThan?.lastHash) return true;
-	const lateMs = builtAt + build_status/* settleMs */._l - clock.now();
-	if (lateMs > 0) {
-		await clock.sleep(lateMs, budget.signal);
-		return isUnchanged(context, branch, build, wanted, builtAt);
-	}
-	throw new failure/* Failure */.HR("build", `Branch "${branch}" changed during its validation: it is at ${(0,runtime_text/* oneLine */.TN)(head, 40)} and no longer at ${(0,runtime_text/* oneLine */.TN)(commit, 40)}.`, "Put the jobs that write to it into one `concurrency` group, then run this again.");
-}
-/**
-* Validates a branch, always by name. Only a response that names the same branch and mode counts.
-* @param mode `production` for the deploy branch, `dev_mode` for every other
-* @param mark marks known errors; absent if all errors count
-* @returns how many known errors the model has; it has no others
-* @throws Failure `validation` when the model has errors that count; `unsupported` when the response is not about this branch;
-*   `build` when the branch is gone, and when the platform rejects the request because it does not compile it
-*/
-async function validateBranch(context, branch, mode, mark) {
-	const { journal, log } = context;
-	journal.found({ validatedBranch: branch });
-	const response = await requestValidation(context, branch, mode);
-	if (response.branchName !== branch || response.mode !== mode) throw new failure/* Failure */.HR("unsupported", `Requested the validation of branch "${branch}" (${mode}), but the platform validated "${(0,runtime_text/* oneLine */.TN)(response.branchName, 120)}" (${(0,runtime_text/* oneLine */.TN)(response.mode, 40)}).`, "The state of the branch is unknown. This tenant may be too old to validate a named branch.", { responded: true });
-	const reported = rootCauseFirst((0,model_errors/* modelErrors */.R)(response.errors));
-	const errors = response.valid || !mark || reported.length === 0 ? reported : await mark(reported);
-	const counting = errors.filter(({ known }) => !known);
-	journal.found({
-		valid: response.valid,
-		errors: [...errors]
-	});
-	await printErrors(context, errors);
-	if (response.valid) {
-		const cubes = response.cubesCount === void 0 ? "" : `, ${(0,runtime_text/* count */.U9)(response.cubesCount, "cube")}`;
-		log.line(`Branch "${branch}" is valid${cubes}`);
-		return 0;
-	}
-	if (errors.length > 0) await readModel(context, branch);
-	const known = errors.length - counting.length;
-	if (known === 0 || counting.length > 0) throw invalid(branch, counting, known);
-	log.line(`Branch "${branch}" is ${(0,new_errors/* validBut */.uA)(known)}`);
-	return known;
-}
-/** The files in which the errors are located. Without them the errors are reported with fewer locations. */
-async function readModel({ deployment, journal, log }, branchName) {
-	try {
-		const query = {
-			branchName,
-			withContent: true
-		};
-		journal.keepModel((await deployment.call(model/* listFiles */.CS, { query }, { retry: false })).files);
-	} catch (error) {
-		if (!(error instanceof errors/* PlatformError */.Wk)) throw error;
-		log.line(`Could not read the files of branch "${branchName}"; errors in generated files may have no location`);
-	}
-}
-async function requestValidation(context, branchName, mode) {
-	const { deployment, settings } = context;
-	try {
-		return await deployment.call(model/* validateDataModel */.QH, { query: { branchName } });
-	} catch (error) {
-		if (!(error instanceof errors/* PlatformError */.Wk)) throw error;
-		if (error.trouble === "not-found") {
-			if (!await (0,branches/* findBranch */.E0)(deployment, branchName)) throw new failure/* Failure */.HR("build", `Branch "${branchName}" was deleted during its validation.`, "Another job or a person may have merged or deleted it. Check that, then run this again.", { cause: error });
-			throw new failure/* Failure */.HR("unsupported", `This tenant does not support data model validation (404${error.text ? `: ${error.text}` : ""}).`, settings.command === "validate" ? "Ask for an update of the platform. There is no other way to validate the branch." : "Set \"validate: false\" to skip the validation, or ask for an update of the platform.", { cause: error });
-		}
-		if (error.trouble === "rejected") {
-			const reason = (0,runtime_text/* withoutStop */.f6)(error.text);
-			throw new failure/* Failure */.HR("build", `The platform did not validate branch "${branchName}" (${error.status}): ${reason || "it gave no reason"}.`, mode === "production" ? "Open the deploy branch on the platform to see why." : "Check that the branch is open: \"activate: staging\" or \"activate: dev-mode\".", { cause: error });
-		}
-		throw error;
-	}
-}
-const noFile = "(no file named)";
-/** Lines of errors that are printed at once. */
-const batch = 1e3;
-/** In batches, each when the reader has taken the one before: all lines together take more memory than the errors. */
-async function printErrors({ log, budget }, errors) {
-	let lines = [];
-	const flush = async () => {
-		await log.drained(budget.signal);
-		log.lines(lines);
-		lines = [];
-	};
-	for (const [file, ofFile] of Map.groupBy(errors, ({ fileName }) => fileName ?? noFile)) {
-		lines.push(`${(0,runtime_text/* oneLine */.TN)(file, 300)}: ${(0,runtime_text/* count */.U9)(ofFile.length, "error")}`);
-		for (const { message, times, known } of ofFile) {
-			const [first = "", ...rest] = (0,runtime_text/* serverLines */.LH)(message);
-			lines.push(`  - ${first}${times > 1 ? ` (${times} times)` : ""}${known ? " (production has it, too)" : ""}`);
-			for (const line of rest) lines.push(`    ${line}`);
-			if (lines.length >= batch) await flush();
-		}
-	}
-	await flush();
-}
-function invalid(branch, errors, known) {
-	const [first] = errors;
-	if (!first) return new failure/* Failure */.HR("validation", `The data model on branch "${branch}" is not valid, and the platform reported no error.`, "Open the branch on the platform to see why.");
-	const files = new Set(errors.flatMap(({ fileName }) => fileName ?? [])).size;
-	const message = (0,runtime_text/* serverLines */.LH)(first.message).map((line) => (0,runtime_text/* withoutStop */.f6)((0,runtime_text/* oneLine */.TN)(line, 300))).find(Boolean) ?? "(no text)";
-	return new failure/* Failure */.HR("validation", `The data model on branch "${branch}" has ${(0,runtime_text/* count */.U9)(errors.length, known > 0 ? "new error" : "error")}${files > 0 ? ` in ${(0,runtime_text/* count */.U9)(files, "file")}` : ""}; the first: ${first.fileName ? `${(0,runtime_text/* oneLine */.TN)(first.fileName, 200)}: ` : ""}${message}.`, "Fix the model and push again. The log above lists all errors.");
-}
-/** A file that cannot be read as YAML or as code, or that is not shaped as a data model at all. */
-const unreadable = /\(\d+:\d+\)|unexpected (?:token|yaml key|input)|^yaml|must be (?:an|defined as) array|(?:duplicate|conflicting) cube|^failed to parse/i;
-/** What is missing may only be missing because its own file is broken. */
-const refersToOther = /does not exist|doesn't exist|not defined|does not have|cannot be (?:found|resolved)|not found|can't find|is not a function|^cannot read|^maximum call stack/i;
-/**
-* Sorts errors into the order in which to fix them: first files that cannot be read, then errors in a file itself, then
-* references to something that is missing. Errors of one file stay together, at the position of its worst one.
-*/
-function rootCauseFirst(errors) {
-	return [...Map.groupBy(errors, ({ fileName }) => fileName)].map(([, ofFile]) => {
-		const sorted = ofFile.map((error) => ({
-			error,
-			rank: rank(error)
-		})).toSorted((a, b) => a.rank - b.rank);
+function decideAcceptance({ label, labels, events, reopenedAt, history, pullRequest }) {
+	if (!labels.some((name) => sameName(name, label))) {
+		const similar = labels.find((name) => wordsOf(name).some((word) => wordsOf(label).includes(word)));
 		return {
-			worst: sorted[0]?.rank ?? 0,
-			errors: sorted.map(({ error }) => error)
+			state: "not set",
+			label,
+			...similar !== void 0 && { similar }
 		};
-	}).toSorted((a, b) => a.worst - b.worst).flatMap((file) => file.errors);
+	}
+	const event = events.findLast((each) => sameName(each.label, label));
+	if (!event?.set) return {
+		state: "unknown",
+		label,
+		problem: "GitHub does not say when it was set; remove the label and set it again"
+	};
+	const set = {
+		state: "set",
+		label,
+		by: event.by || "an unknown account",
+		event: event.id
+	};
+	const mark = history && (0,_github_own_comment_js__WEBPACK_IMPORTED_MODULE_0__/* .markAt */ .Hf)(history, event.at);
+	if (mark && "problem" in mark) return {
+		state: "unknown",
+		label,
+		problem: `${mark.problem}; remove the label and set it again`
+	};
+	if (mark) return {
+		...set,
+		accepts: new Set((0,_github_own_comment_js__WEBPACK_IMPORTED_MODULE_0__/* .listedBy */ .l_)(mark.value))
+	};
+	if (pullRequest && "problem" in pullRequest) return {
+		state: "unknown",
+		label,
+		...pullRequest
+	};
+	const { labeled, headSince } = pullRequest ?? {};
+	const atThisCommit = labeled !== void 0 && sameName(labeled, label) || headSince !== void 0 && event.at > Math.max(headSince, reopenedAt ?? 0);
+	return {
+		...set,
+		accepts: atThisCommit ? "all" : /* @__PURE__ */ new Set()
+	};
 }
-function rank({ message }) {
-	if (unreadable.test(message)) return 0;
-	return refersToOther.test(message) ? 2 : 1;
+/** GitHub has one label of a name, in any case. */
+function sameName(a, b) {
+	return a.toLowerCase() === b.toLowerCase();
+}
+/** Words by which a label may be taken for another one, such as `breaking`. */
+function wordsOf(label) {
+	return label.toLowerCase().match(/[a-z]{5,}/g) ?? [];
+}
+/**
+* What is accepted in any pull request of a group of a merge queue. With `comment: never` it is unknown whose a change is, so
+* each of them needs the label.
+*/
+function togetherAccepted(each, own) {
+	const unknown = each.find(({ acceptance }) => acceptance.state === "unknown");
+	if (unknown?.acceptance.state === "unknown") {
+		const { acceptance, number } = unknown;
+		return each.length === 1 ? acceptance : {
+			...acceptance,
+			problem: `#${number}: ${acceptance.problem}`
+		};
+	}
+	const set = each.flatMap(({ acceptance }) => acceptance.state === "set" ? [acceptance] : []);
+	const last = set.at(-1);
+	if (!last) return own;
+	const by = [...new Set(set.map((one) => one.by))].join(", ");
+	const lists = set.flatMap(({ accepts }) => accepts === "all" ? [] : [...accepts]);
+	if (!set.some(({ accepts }) => accepts === "all")) return {
+		...last,
+		by,
+		accepts: new Set(lists)
+	};
+	const without = each.find(({ acceptance: one }) => one.state !== "set" || one.accepts !== "all");
+	if (!without) return {
+		...last,
+		by
+	};
+	const { label } = last;
+	return {
+		state: "unknown",
+		label,
+		problem: `with "comment: never", the label counts if it was set at the commit of each pull request up to this one in the merge queue, and "${label}" of #${without.number} accepts nothing`
+	};
+}
+/**
+* Reads from GitHub whether the label accepts changes. The label is read as it is now: the event of the run may be older,
+* above all in a re-run.
+* @param label null when the team file has none
+* @throws Stop when the step's time budget is spent
+*/
+async function readAcceptance(context, label) {
+	const { run } = context;
+	if (label === null) return {
+		state: "none",
+		why: "the team file has an empty \"accept-label\""
+	};
+	const noPullRequest = {
+		state: "none",
+		why: "this run does not belong to one pull request"
+	};
+	if (!run.pullRequest && !run.queue && run.eventName !== "push") return noPullRequest;
+	if (run.repository === "") return {
+		state: "unknown",
+		label,
+		problem: "the name of the repository is unknown"
+	};
+	const found = await (0,_queue_group_js__WEBPACK_IMPORTED_MODULE_2__.askForGate)(context, async (github, signal) => {
+		const group = await (0,_queue_group_js__WEBPACK_IMPORTED_MODULE_2__.groupOf)(context, github, signal);
+		const numbers = group ?? await (0,_github_pull_requests_js__WEBPACK_IMPORTED_MODULE_1__/* .pullRequestsFor */ .Z)(run, github, signal);
+		if (!group && numbers.length > 1) return noPullRequest;
+		const each = [];
+		for (const number of numbers) {
+			const acceptance = decideAcceptance(await readFacts(github, number, label, context, signal));
+			each.push({
+				number,
+				acceptance
+			});
+		}
+		return togetherAccepted(each, each.at(-1)?.acceptance ?? noPullRequest);
+	});
+	return "value" in found ? found.value : {
+		state: "unknown",
+		label,
+		...found
+	};
+}
+async function readFacts(github, issue, label, { settings, run }, signal) {
+	const labels = await github.labels(issue, signal);
+	if (!labels.some((name) => sameName(name, label))) return {
+		label,
+		labels,
+		events: [],
+		history: null,
+		pullRequest: null
+	};
+	const [{ labels: events, reopenedAt }, history] = await Promise.all([github.issueEvents(issue, signal), (0,_github_own_comment_js__WEBPACK_IMPORTED_MODULE_0__/* .readOwnHistory */ .xI)(github, issue, settings.commentKey, signal)]);
+	return {
+		label,
+		labels,
+		events,
+		reopenedAt,
+		history,
+		pullRequest: settings.comment === "never" ? run.pullRequest ?? await headOf(github, issue, run, signal) : null
+	};
+}
+/**
+* Since when a pull request has its commit, for events that do not say it. That is the last push to its branch: the dates of a
+* commit are its author's, and the commit may have been on another branch before.
+*/
+async function headOf(github, issue, run, signal) {
+	const { headRef, headSha, headRepository } = await github.pullRequest(issue, signal);
+	if (headRepository.toLowerCase() !== run.repository.toLowerCase()) return { problem: "its branch is in a fork, so it is unknown when it was pushed to" };
+	const push = await github.lastPush(headRef, signal);
+	return push?.sha === headSha && (run.eventName !== "push" || headSha === run.sha) ? { headSince: push.at } : { problem: "GitHub does not list the push of its last commit" };
 }
 
 
@@ -2917,13 +2876,12 @@ function consumerLine({ type, id, name, owner, uses, schedules, sheets, embedded
 
 /***/ }),
 
-/***/ 8509:
+/***/ 6706:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  b: () => (/* binding */ baseOf),
   e: () => (/* binding */ checkChanges)
 });
 
@@ -2937,8 +2895,6 @@ var runtime_budget = __webpack_require__(7050);
 var duration = __webpack_require__(8895);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
 var runtime_text = __webpack_require__(196);
-// EXTERNAL MODULE: ./build/shaken/main/build/team-file/load-team-file.js
-var load_team_file = __webpack_require__(8646);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/content/find-consumers.js + 9 modules
 var find_consumers = __webpack_require__(9455);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/branches.js
@@ -3226,6 +3182,8 @@ function isCombination(state) {
 
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/read-model.js
 var read_model = __webpack_require__(7516);
+// EXTERNAL MODULE: ./build/shaken/main/node_modules/p-limit/index.js + 1 modules
+var p_limit = __webpack_require__(7632);
 // EXTERNAL MODULE: ./build/shaken/main/build/changes/change.js
 var change = __webpack_require__(7012);
 // EXTERNAL MODULE: ./build/shaken/main/build/changes/values.js
@@ -3233,6 +3191,7 @@ var values = __webpack_require__(5722);
 // EXTERNAL MODULE: ./build/shaken/main/build/query-api/run-query.js
 var run_query = __webpack_require__(2169);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/steps/changes/run-members.js
+
 
 
 
@@ -3265,7 +3224,7 @@ async function runMembers({ log, clock }, { states: planned }, changes, head, ba
 	const baseName = `"${(0,runtime_text/* oneLine */.TN)(base.name, 255)}"`;
 	const isIn = (item, state) => planned.get((0,probes/* keyOf */.TN)(item))?.state.state === state;
 	const isNew = (item) => isIn(item, "new");
-	const limit = (0,concurrency/* createLimit */.K)(atOnce);
+	const limit = (0,p_limit/* default */.A)(atOnce);
 	const run = (side) => createRunner(side, planned, (query) => limit(() => (0,run_query/* runQuery */.G)(side.api, clock, {
 		...query,
 		limit: 0
@@ -3583,7 +3542,7 @@ async function traceChanges(context, changes, base, head, compared) {
 		changes: [],
 		attribution: "none"
 	};
-	const files = (0,text_files/* openTextFiles */.F)(context.workspace);
+	const files = (0,text_files/* openTextFiles */.F)(context.checkout);
 	const [located, behindBy, synced] = await Promise.all([
 		locateChanges(context, changes, files, base, head),
 		countBehind(context),
@@ -3667,12 +3626,12 @@ function withPlaceOfCause(change, byMember) {
 }
 /** How many commits of its base the pull request does not have; undefined where GitHub does not say. */
 async function countBehind(context) {
-	const { run, settings, connectGitHub } = context;
-	const { baseSha, sha } = run;
+	const { run, settings, connectGitHub, team } = context;
 	const { githubToken } = settings;
-	if (githubToken === null || baseSha === void 0 || sha === "") return void 0;
+	const { base } = team;
+	if (githubToken === null || base === null) return void 0;
 	return bestEffort(context, async (signal) => {
-		return (await (await connectGitHub(githubToken)).compare(baseSha, sha, signal)).behindBy;
+		return (await (await connectGitHub(githubToken)).compare(base.sha, run.sha, signal)).behindBy;
 	});
 }
 /**
@@ -3680,11 +3639,12 @@ async function countBehind(context) {
 * keeps. Undefined where there is none.
 */
 async function readSyncedBase(context, compared) {
-	const { baseSha, pullRequest } = context.run;
-	if (!pullRequest || baseSha === void 0) return void 0;
+	const { run, team } = context;
+	const { base } = team;
+	if (!run.pullRequest || base === null) return void 0;
 	return bestEffort(context, async (signal) => {
 		const deployment = context.deployment.with({ signal });
-		for (const name of await branchesSyncedFrom(deployment, baseSha)) {
+		for (const name of await branchesSyncedFrom(deployment, base.sha)) {
 			const branches = await (0,deployment_branches/* findBranches */.Wz)(deployment, [name, compared]);
 			const own = branches.get(compared);
 			if (!branches.has(name) || name === compared || own && (0,deployment_branches/* isDevFork */.MB)(own, name)) continue;
@@ -3958,196 +3918,10 @@ function isStill({ drafts, causes }, { states, combinations }) {
 }
 
 
-// EXTERNAL MODULE: ./build/shaken/main/build/github/change-mark.js
-var change_mark = __webpack_require__(7644);
-// EXTERNAL MODULE: ./build/shaken/main/build/github/marker.js
-var marker = __webpack_require__(4794);
-// EXTERNAL MODULE: ./build/shaken/main/build/github/pull-requests.js
-var pull_requests = __webpack_require__(9398);
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/queue-group.js
-var queue_group = __webpack_require__(567);
-;// CONCATENATED MODULE: ./build/shaken/main/build/steps/changes/acceptance.js
-
-
-
-
-// build/steps/changes/acceptance.js
-/**
-* What the label accepts: the changes that the comment listed when the label was set, and nothing else. With `comment: never`
-* all changes of this run, provided that the label was set at its commit.
-*/
-function decideAcceptance({ label, labels, events, reopenedAt, comment, pullRequest }) {
-	if (!labels.some((name) => sameName(name, label))) {
-		const similar = labels.find((name) => wordsOf(name).some((word) => wordsOf(label).includes(word)));
-		return {
-			state: "not set",
-			label,
-			...similar !== void 0 && { similar }
-		};
-	}
-	const event = events.findLast((each) => sameName(each.label, label));
-	if (!event?.set) return {
-		state: "unknown",
-		label,
-		problem: "GitHub does not say when it was set; remove the label and set it again"
-	};
-	const set = {
-		state: "set",
-		label,
-		by: event.by || "an unknown account",
-		event: event.id
-	};
-	const mark = comment?.mark;
-	if (mark?.accepted?.event === event.id) return {
-		...set,
-		accepts: new Set(mark.accepted.fingerprints)
-	};
-	const listed = comment && (0,change_mark/* listedAt */.PL)(comment, event.at);
-	if (listed) return {
-		...set,
-		accepts: new Set(listed)
-	};
-	if (pullRequest && "problem" in pullRequest) return {
-		state: "unknown",
-		label,
-		...pullRequest
-	};
-	const { labeled, headSince } = pullRequest ?? {};
-	const atThisCommit = labeled !== void 0 && sameName(labeled, label) || headSince !== void 0 && event.at > Math.max(headSince, reopenedAt ?? 0);
-	return {
-		...set,
-		accepts: atThisCommit ? "all" : /* @__PURE__ */ new Set()
-	};
-}
-/** GitHub has one label of a name, in any case. */
-function sameName(a, b) {
-	return a.toLowerCase() === b.toLowerCase();
-}
-/** Words by which a label may be taken for another one, such as `breaking`. */
-function wordsOf(label) {
-	return label.toLowerCase().match(/[a-z]{5,}/g) ?? [];
-}
-/**
-* What is accepted in any pull request of a group of a merge queue. With `comment: never` it is unknown whose a change is, so
-* each of them needs the label.
-*/
-function togetherAccepted(each, own) {
-	const unknown = each.find(({ acceptance }) => acceptance.state === "unknown");
-	if (unknown?.acceptance.state === "unknown") {
-		const { acceptance, number } = unknown;
-		return each.length === 1 ? acceptance : {
-			...acceptance,
-			problem: `#${number}: ${acceptance.problem}`
-		};
-	}
-	const set = each.flatMap(({ acceptance }) => acceptance.state === "set" ? [acceptance] : []);
-	const last = set.at(-1);
-	if (!last) return own;
-	const by = [...new Set(set.map((one) => one.by))].join(", ");
-	const lists = set.flatMap(({ accepts }) => accepts === "all" ? [] : [...accepts]);
-	if (!set.some(({ accepts }) => accepts === "all")) return {
-		...last,
-		by,
-		accepts: new Set(lists)
-	};
-	const without = each.find(({ acceptance: one }) => one.state !== "set" || one.accepts !== "all");
-	if (!without) return {
-		...last,
-		by
-	};
-	const { label } = last;
-	return {
-		state: "unknown",
-		label,
-		problem: `with "comment: never", the label counts if it was set at the commit of each pull request up to this one in the merge queue, and "${label}" of #${without.number} accepts nothing`
-	};
-}
-/**
-* Reads from GitHub whether the label accepts changes. The label is read as it is now: the event of the run may be older,
-* above all in a re-run.
-* @param label null when the team file has none
-* @throws Stop when the step's time budget is spent
-*/
-async function readAcceptance(context, label) {
-	const { run } = context;
-	if (label === null) return {
-		state: "none",
-		why: "the team file has an empty \"accept-label\""
-	};
-	const noPullRequest = {
-		state: "none",
-		why: "this run does not belong to one pull request"
-	};
-	if (!run.pullRequest && !run.queue && run.eventName !== "push") return noPullRequest;
-	if (run.repository === "") return {
-		state: "unknown",
-		label,
-		problem: "the name of the repository is unknown"
-	};
-	const found = await (0,queue_group.askForGate)(context, async (github, signal) => {
-		const group = await (0,queue_group.groupOf)(context, github, signal);
-		const numbers = group ?? await (0,pull_requests/* pullRequestsFor */.Z)(run, github, signal);
-		if (!group && numbers.length > 1) return noPullRequest;
-		const each = [];
-		for (const number of numbers) {
-			const acceptance = decideAcceptance(await readFacts(github, number, label, context, signal));
-			each.push({
-				number,
-				acceptance
-			});
-		}
-		return togetherAccepted(each, each.at(-1)?.acceptance ?? noPullRequest);
-	});
-	return "value" in found ? found.value : {
-		state: "unknown",
-		label,
-		...found
-	};
-}
-async function readFacts(github, issue, label, { settings, run }, signal) {
-	const labels = await github.labels(issue, signal);
-	if (!labels.some((name) => sameName(name, label))) return {
-		label,
-		labels,
-		events: [],
-		comment: null,
-		pullRequest: null
-	};
-	const [{ labels: events, reopenedAt }, comments] = await Promise.all([github.issueEvents(issue, signal), github.listComments(issue, signal)]);
-	const facts = {
-		label,
-		labels,
-		events,
-		reopenedAt,
-		pullRequest: settings.comment === "never" ? run.pullRequest ?? await headOf(github, issue, run, signal) : null
-	};
-	const [own] = await (0,marker/* findOwnComments */.gP)(comments, settings.commentKey, () => github.viewer(signal));
-	if (!own) return {
-		...facts,
-		comment: null
-	};
-	const { updatedAt } = own.comment;
-	const mark = (0,change_mark/* readChangeMark */.yq)(own.comment, settings.token);
-	return {
-		...facts,
-		comment: updatedAt === void 0 ? { mark } : {
-			mark,
-			updatedAt
-		}
-	};
-}
-/**
-* Since when a pull request has its commit, for events that do not say it. That is the last push to its branch: the dates of a
-* commit are its author's, and the commit may have been on another branch before.
-*/
-async function headOf(github, issue, run, signal) {
-	const { headRef, headSha, headRepository } = await github.pullRequest(issue, signal);
-	if (headRepository.toLowerCase() !== run.repository.toLowerCase()) return { problem: "its branch is in a fork, so it is unknown when it was pushed to" };
-	const push = await github.lastPush(headRef, signal);
-	return push?.sha === headSha && (run.eventName !== "push" || headSha === run.sha) ? { headSince: push.at } : { problem: "GitHub does not list the push of its last commit" };
-}
-
-
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/compared-with.js
+var compared_with = __webpack_require__(6230);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/acceptance.js
+var changes_acceptance = __webpack_require__(7611);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/change-lines.js
 var change_lines = __webpack_require__(2882);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/gate-changes.js
@@ -4178,7 +3952,7 @@ const nothingToAccept = {
 async function judgeChanges(context, comparison, impact, { acceptLabel }, outage = null) {
 	const { settings, journal, log } = context;
 	const { failOn } = settings;
-	const acceptance = failOn === "never" ? nothingToAccept : await readAcceptance(context, acceptLabel);
+	const acceptance = failOn === "never" ? nothingToAccept : await (0,changes_acceptance/* readAcceptance */.i1)(context, acceptLabel);
 	const result = (0,gate_changes/* gateChanges */.Dy)(comparison, impact, failOn, acceptance);
 	const judged = outage ? withOutage(result, failOn, outage) : result;
 	const { gate, failure } = judged;
@@ -4202,7 +3976,7 @@ async function judgeChanges(context, comparison, impact, { acceptLabel }, outage
 function withOutage(result, failOn, error) {
 	const { comparison, gate } = result;
 	if (!gate) return result;
-	const { status, trouble } = error;
+	const { status } = error;
 	const open = comparison.changes.filter(({ gated, acceptedBy, acceptedInFile }) => gated && acceptedBy === void 0 && !acceptedInFile);
 	const are = open.length === 1 ? "is" : "are";
 	const found = open.length === 0 ? "" : ` What was compared has ${(0,gate_changes/* countByLevel */.B)(open)} that ${are} not accepted.`;
@@ -4213,10 +3987,7 @@ function withOutage(result, failOn, error) {
 			...gate,
 			result: "unknown"
 		},
-		failure: new failure/* Failure */.HR((0,errors/* failureKindOf */.Kt)(error, status !== void 0 && status >= 500 ? "network" : "unsupported"), `${sentence}${found}`, `${error.advice} Or set "fail-on: never".`, {
-			cause: error,
-			responded: open.length > 0 || status !== void 0 && trouble !== "unreachable"
-		})
+		failure: new failure/* Failure */.HR((0,errors/* failureKindOf */.Kt)(error, status !== void 0 && status >= 500 ? "network" : "unsupported"), `${sentence}${found}`, `${error.advice} Or set "fail-on: never".`, open.length > 0 ? {} : { cause: error })
 	};
 }
 /**
@@ -4356,14 +4127,13 @@ const check_changes_readAgainMs = [
 * @throws Stop; PlatformError when the budget is spent
 */
 async function checkChanges(context, branch, known) {
-	const { budget, clock, log, settings } = context;
+	const { budget, clock, log, settings, team } = context;
 	const isGate = settings.failOn !== "never";
 	let limitMs = check_changes_mostMs;
 	try {
-		const team = await (0,load_team_file/* teamFileOf */.F)(context);
 		if (team.runOnWarehouse) limitMs = mostMsWithRuns;
-		if (isGate) return await check(context, branch, known, team);
-		return await (0,runtime_budget/* withinTime */.dn)(clock, limitMs, budget.signal, (signal) => check((0,deployment_settings/* withSignal */.l_)(context, signal, { retry: false }), branch, known, team));
+		if (isGate) return await check(context, branch, known);
+		return await (0,runtime_budget/* withinTime */.dn)(clock, limitMs, budget.signal, (signal) => check((0,deployment_settings/* withSignal */.l_)(context, signal, { retry: false }), branch, known));
 	} catch (error) {
 		if (!isGate) budget.signal.throwIfAborted();
 		if (budget.signal.aborted) throw error;
@@ -4376,14 +4146,14 @@ async function checkChanges(context, branch, known) {
 		return () => log.line(`The data model was not compared: ${why}`);
 	}
 }
-async function check(context, branch, known, team) {
-	const { settings, log, clock } = context;
+async function check(context, branch, known) {
+	const { settings, log, clock, team } = context;
 	if (!team.compare) {
 		const why = `"${settings.config}" has \`compare: false\``;
 		return () => log.line(`Changes of the data model are not compared: ${why}`);
 	}
 	const deployBranch = known.deployBranch ?? known.compared?.deployBranch ?? (await (0,deployment_settings/* readDeploymentSettings */.H)(context)).deployBranchName;
-	const base = baseOf(settings, team, known.into ?? deployBranch, known.original ?? branch);
+	const base = (0,compared_with/* baseOf */.b)(settings, team, known.into ?? deployBranch, known.original ?? branch);
 	const hashes = await compareHashes(context, base, branch, known);
 	if (hashes.same) {
 		const what = `The files of the data model are those of "${(0,runtime_text/* oneLine */.TN)(base, 255)}": nothing changes for those who query it`;
@@ -4404,16 +4174,6 @@ async function check(context, branch, known, team) {
 	const comparison = withDecisions(found, team, settings.config, today);
 	const impact = !outage && comparison.changes.some(({ level }) => level !== "safe") ? await (0,find_consumers/* findConsumers */.P)(context, comparison, sides, team) : null;
 	return judgeChanges(context, comparison, impact, team, outage);
-}
-/**
-* What changes production, or another branch, is compared with just that.
-* @param target what the branch is merged into, sooner or later
-* @throws Failure `input` when the branch would be compared with itself
-*/
-function baseOf(settings, team, target, branch) {
-	const base = (settings.command === "sync" || settings.command === "validate") && team.compareWith || target;
-	if (base !== branch) return base;
-	throw new failure/* Failure */.HR("input", `Branch "${(0,runtime_text/* oneLine */.TN)(base, 255)}" would be compared with itself: it is \`compare-with\` in "${settings.config}".`, "Name another branch there, or remove the key.");
 }
 function nothingChanged(base) {
 	return {
@@ -4770,10 +4530,7 @@ const groups = /* @__PURE__ */ new WeakMap();
 */
 async function groupOf({ run, journal }, github, signal) {
 	if (!run.queue) return null;
-	const known = groups.get(journal) ?? await (0,_github_pull_requests_js__WEBPACK_IMPORTED_MODULE_1__/* .queuedPullRequests */ .f)({
-		...run,
-		queue: run.queue
-	}, github, signal);
+	const known = groups.get(journal) ?? await (0,_github_pull_requests_js__WEBPACK_IMPORTED_MODULE_1__/* .queuedPullRequests */ .f)(run.queue, github, signal);
 	groups.set(journal, known);
 	return known;
 }
@@ -6174,114 +5931,6 @@ function withUrl(consumer, template) {
 
 /***/ }),
 
-/***/ 8063:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   cX: () => (/* binding */ createForecast),
-/* harmony export */   oi: () => (/* binding */ buildDelayMs),
-/* harmony export */   yF: () => (/* binding */ createLogPace)
-/* harmony export */ });
-/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(196);
-
-// build/steps/forecast/forecast.js
-const leftFraction = 35 / 100;
-/** Fraction of the elapsed time: of a sync without earlier runs, and between two reads of a log. */
-const elapsedFraction = 1 / 10;
-const buildFraction = 1 / 33;
-const shortestMs = 650;
-/** Without earlier runs, short pauses would be spent far from the end. */
-const shortestBlindMs = 1e3;
-/** A build has no log that is read meanwhile. */
-const shortestBuildMs = 750;
-/** Short enough for people who watch the log. */
-const longestMs = 1e4;
-/** So old the printed log may be, for people who watch it. */
-const logPauseMs = 5e3;
-/** Long syncs are followed for long: a tenth of the elapsed time, up to this. */
-const longestLogPauseMs = 3e4;
-/** @param runs of the history; the completed ones show how long a sync and its phases take */
-function createForecast(runs) {
-	const completed = runs.filter(({ status }) => status === "COMPLETED").flatMap(({ durationMs = 0, phases = [] }) => durationMs > 0 ? [{
-		durationMs,
-		phases
-	}] : []);
-	const usualMs = median(completed.map(({ durationMs }) => durationMs));
-	let endsAtMs = usualMs;
-	let milestone = "";
-	let polledAtMs = 0;
-	const leftMs = (elapsedMs) => endsAtMs === null ? null : endsAtMs - elapsedMs;
-	return {
-		usualMs,
-		leftMs,
-		saw({ finished, current }, elapsedMs) {
-			const last = finished.at(-1);
-			const phase = last?.name ?? current;
-			if (phase === void 0 || milestone === `${finished.length} ${phase}`) return;
-			milestone = `${finished.length} ${phase}`;
-			const repeats = finished.filter(({ name }) => name === phase).length - 1;
-			const atMs = clamp(finished.reduce((sum, { durationMs }) => sum + durationMs, 0), polledAtMs, elapsedMs);
-			endsAtMs = median(completed.flatMap(({ durationMs, phases }) => {
-				const found = phases.filter((other) => (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(other.phase, 80) === phase).at(Math.max(0, repeats));
-				if (found === void 0) return [];
-				const thenMs = found.startedOffsetMs + (last ? found.durationMs : 0);
-				const pace = thenMs > 0 ? clamp(atMs / thenMs, .5, 2) : 1;
-				return [atMs + (durationMs - thenMs) * pace];
-			})) ?? endsAtMs;
-		},
-		nextDelayMs(elapsedMs, random) {
-			polledAtMs = elapsedMs;
-			const left = leftMs(elapsedMs);
-			if (left === null) return jittered(elapsedMs * elapsedFraction, random, shortestBlindMs);
-			return jittered(left * (left > 0 ? leftFraction : -.03333333333333333), random, shortestMs);
-		}
-	};
-}
-/**
-* When to poll a build. The platform tells no durations of builds, only the time of the last change, so the elapsed time
-* decides.
-* @param elapsedMs since the wait began
-* @param random from 0 (inclusive) to 1
-* @returns milliseconds, 675 to 10,000
-*/
-function buildDelayMs(elapsedMs, random) {
-	return jittered(elapsedMs * buildFraction, random, shortestBuildMs);
-}
-/**
-* When to read the log of a sync: at the polls that show a new state, since a phase of the log begins with it, and
-* otherwise every five seconds, less often in a long sync. So a run sends about as many requests as a script that polls
-* the status every five seconds.
-* @returns whether it is due, to be called once after each poll. The time is in milliseconds since the start
-*/
-function createLogPace() {
-	let last = null;
-	return (state, elapsedMs) => {
-		const pauseMs = Math.min(longestLogPauseMs, Math.max(logPauseMs, elapsedMs * elapsedFraction));
-		if (last !== null && state === last.state && elapsedMs - last.atMs < pauseMs) return false;
-		last = {
-			state,
-			atMs: elapsedMs
-		};
-		return true;
-	};
-}
-/** \u00b110 %, so that parallel jobs do not poll at the same moment. */
-function jittered(plannedMs, random, leastMs) {
-	return Math.round(Math.min(longestMs, Math.max(leastMs, plannedMs) * (.9 + .2 * random)));
-}
-function clamp(value, least, most) {
-	return Math.min(most, Math.max(least, value));
-}
-function median(values) {
-	const sorted = values.toSorted((a, b) => a - b);
-	const middle = sorted.slice(Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2) + 1);
-	return middle.length === 0 ? null : middle.reduce((sum, value) => sum + value, 0) / middle.length;
-}
-
-
-
-/***/ }),
-
 /***/ 35:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -6289,9 +5938,11 @@ function median(values) {
 /* harmony export */   G: () => (/* binding */ settle),
 /* harmony export */   k: () => (/* binding */ createPlanners)
 /* harmony export */ });
-/* harmony import */ var _changes_probes_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3147);
-/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4279);
-/* harmony import */ var _runtime_concurrency_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(412);
+/* harmony import */ var _node_modules_p_limit_index_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7632);
+/* harmony import */ var _changes_probes_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3147);
+/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4279);
+/* harmony import */ var _runtime_concurrency_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(412);
+
 
 
 
@@ -6300,7 +5951,7 @@ function median(values) {
 * @param isChanged members that are no control: they may be at fault themselves
 */
 function createPlanners(base, head, isChanged, signal) {
-	const limit = (0,_runtime_concurrency_js__WEBPACK_IMPORTED_MODULE_2__/* .createLimit */ .K)(16);
+	const limit = (0,_node_modules_p_limit_index_js__WEBPACK_IMPORTED_MODULE_0__/* ["default"] */ .A)(16);
 	function plannerOf({ api, surface }) {
 		let plans = 0;
 		/** What it planned, by form. */
@@ -6319,7 +5970,7 @@ function createPlanners(base, head, isChanged, signal) {
 					plan
 				} : plan;
 			} catch (error) {
-				if (error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk && error.trouble === "rejected") return { state: "malformed" };
+				if (error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PlatformError */ .Wk && error.trouble === "rejected") return { state: "malformed" };
 				throw error;
 			}
 		}
@@ -6346,7 +5997,7 @@ function createPlanners(base, head, isChanged, signal) {
 		/** Whether it plans what it planned before, or else one of a few members. */
 		async function isWorking(form) {
 			const known = good.get(form);
-			const controls = known ? [known] : (0,_changes_probes_js__WEBPACK_IMPORTED_MODULE_0__/* .controlsOf */ .ux)(surface, isChanged).map((item) => controlOf(item, form));
+			const controls = known ? [known] : (0,_changes_probes_js__WEBPACK_IMPORTED_MODULE_1__/* .controlsOf */ .ux)(surface, isChanged).map((item) => controlOf(item, form));
 			for (const control of controls) if (isPlanned(await send(control))) return true;
 			return false;
 		}
@@ -6368,7 +6019,7 @@ function createPlanners(base, head, isChanged, signal) {
 					};
 					throw reply.error;
 				}
-				if (reply.state === "rejected" && query.form === "sql" && !await isWorking("sql")) throw new _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk({
+				if (reply.state === "rejected" && query.form === "sql" && !await isWorking("sql")) throw new _platform_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PlatformError */ .Wk({
 					operation: {
 						id: "sqlV1Post",
 						doing: "planning what must plan"
@@ -6394,9 +6045,9 @@ function isPlanned({ state }) {
 function controlOf(item, form) {
 	if (form === "json") return {
 		form,
-		text: JSON.stringify((0,_changes_probes_js__WEBPACK_IMPORTED_MODULE_0__/* .queryOf */ .E2)([item]))
+		text: JSON.stringify((0,_changes_probes_js__WEBPACK_IMPORTED_MODULE_1__/* .queryOf */ .E2)([item]))
 	};
-	const entity = (0,_changes_probes_js__WEBPACK_IMPORTED_MODULE_0__/* .entityOf */ .lr)(item.member);
+	const entity = (0,_changes_probes_js__WEBPACK_IMPORTED_MODULE_1__/* .entityOf */ .lr)(item.member);
 	const name = `"${item.member.slice(entity.length + 1)}"`;
 	return {
 		form,
@@ -6427,7 +6078,7 @@ async function settle(probe, ask, tell, together = () => {}) {
 		return !isUniform;
 	}
 	let isExplained = false;
-	await (0,_runtime_concurrency_js__WEBPACK_IMPORTED_MODULE_2__/* .eachOf */ .p)(partsOf(probe, state), probe.length, async (part) => {
+	await (0,_runtime_concurrency_js__WEBPACK_IMPORTED_MODULE_3__/* .eachOf */ .p)(partsOf(probe, state), probe.length, async (part) => {
 		const explains = await settle(part, ask, tell, together);
 		isExplained ||= explains;
 	});
@@ -6436,10 +6087,164 @@ async function settle(probe, ask, tell, together = () => {}) {
 }
 /** Those at fault alone, as far as the response tells, and the rest together; else halves. */
 function partsOf(probe, state) {
-	const named = probe.filter((item) => state.state === "different" ? state.columns.has((0,_changes_probes_js__WEBPACK_IMPORTED_MODULE_0__/* .keyOf */ .TN)(item).replace(".", "__").replace(".", "_")) : "message" in state && state.message.includes(item.member.slice(item.member.indexOf(".") + 1)));
+	const named = probe.filter((item) => state.state === "different" ? state.columns.has((0,_changes_probes_js__WEBPACK_IMPORTED_MODULE_1__/* .keyOf */ .TN)(item).replace(".", "__").replace(".", "_")) : "message" in state && state.message.includes(item.member.slice(item.member.indexOf(".") + 1)));
 	const rest = probe.filter((item) => !named.includes(item));
-	if (named.length === 0 || rest.length === 0 && state.state !== "different") return (0,_changes_probes_js__WEBPACK_IMPORTED_MODULE_0__/* .halvesOf */ .FE)(probe);
+	if (named.length === 0 || rest.length === 0 && state.state !== "different") return (0,_changes_probes_js__WEBPACK_IMPORTED_MODULE_1__/* .halvesOf */ .FE)(probe);
 	return [...named.map((item) => [item]), ...rest.length > 0 ? [rest] : []];
+}
+
+
+
+/***/ }),
+
+/***/ 7632:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  A: () => (/* binding */ pLimit)
+});
+
+;// CONCATENATED MODULE: ./build/shaken/main/node_modules/yocto-queue/index.js
+// node_modules/yocto-queue/index.js
+var Node = class {
+	value;
+	next;
+	constructor(value) {
+		this.value = value;
+	}
+};
+var Queue = class {
+	#head;
+	#tail;
+	#size;
+	constructor() {
+		this.clear();
+	}
+	enqueue(value) {
+		const node = new Node(value);
+		if (this.#head) {
+			this.#tail.next = node;
+			this.#tail = node;
+		} else {
+			this.#head = node;
+			this.#tail = node;
+		}
+		this.#size++;
+	}
+	dequeue() {
+		const current = this.#head;
+		if (!current) return;
+		this.#head = this.#head.next;
+		this.#size--;
+		if (!this.#head) this.#tail = void 0;
+		return current.value;
+	}
+	peek() {
+		if (!this.#head) return;
+		return this.#head.value;
+	}
+	clear() {
+		this.#head = void 0;
+		this.#tail = void 0;
+		this.#size = 0;
+	}
+	get size() {
+		return this.#size;
+	}
+	*[Symbol.iterator]() {
+		let current = this.#head;
+		while (current) {
+			yield current.value;
+			current = current.next;
+		}
+	}
+	*drain() {
+		while (this.#head) yield this.dequeue();
+	}
+};
+
+
+;// CONCATENATED MODULE: ./build/shaken/main/node_modules/p-limit/index.js
+
+// node_modules/p-limit/index.js
+function pLimit(concurrency) {
+	let rejectOnClear = false;
+	if (typeof concurrency === "object") ({concurrency, rejectOnClear = false} = concurrency);
+	validateConcurrency(concurrency);
+	if (typeof rejectOnClear !== "boolean") throw new TypeError("Expected `rejectOnClear` to be a boolean");
+	const queue = new Queue();
+	let activeCount = 0;
+	const resumeNext = () => {
+		if (activeCount < concurrency && queue.size > 0) {
+			activeCount++;
+			queue.dequeue().run();
+		}
+	};
+	const next = () => {
+		activeCount--;
+		resumeNext();
+	};
+	const run = async (function_, resolve, arguments_) => {
+		const result = (async () => function_(...arguments_))();
+		resolve(result);
+		try {
+			await result;
+		} catch {}
+		next();
+	};
+	const enqueue = (function_, resolve, reject, arguments_) => {
+		const queueItem = { reject };
+		new Promise((internalResolve) => {
+			queueItem.run = internalResolve;
+			queue.enqueue(queueItem);
+		}).then(run.bind(void 0, function_, resolve, arguments_));
+		if (activeCount < concurrency) resumeNext();
+	};
+	const generator = (function_, ...arguments_) => new Promise((resolve, reject) => {
+		enqueue(function_, resolve, reject, arguments_);
+	});
+	Object.defineProperties(generator, {
+		activeCount: { get: () => activeCount },
+		pendingCount: { get: () => queue.size },
+		clearQueue: { value() {
+			if (!rejectOnClear) {
+				queue.clear();
+				return;
+			}
+			const abortError = AbortSignal.abort().reason;
+			while (queue.size > 0) queue.dequeue().reject(abortError);
+		} },
+		concurrency: {
+			get: () => concurrency,
+			set(newConcurrency) {
+				validateConcurrency(newConcurrency);
+				concurrency = newConcurrency;
+				queueMicrotask(() => {
+					while (activeCount < concurrency && queue.size > 0) resumeNext();
+				});
+			}
+		},
+		map: { async value(iterable, function_) {
+			const promises = [];
+			try {
+				Array.from(iterable, (value, index) => {
+					const promise = generator(function_, value, index);
+					promises.push(promise);
+					return promise;
+				});
+			} catch (error) {
+				for (const promise of promises) promise.catch(() => {});
+				throw error;
+			}
+			return Promise.all(promises);
+		} }
+	});
+	return generator;
+}
+function validateConcurrency(concurrency) {
+	if (!((Number.isInteger(concurrency) || concurrency === Number.POSITIVE_INFINITY) && concurrency > 0)) throw new TypeError("Expected `concurrency` to be a number from 1 and up");
 }
 
 

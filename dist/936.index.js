@@ -120,9 +120,9 @@ function commitInLogEntry({ phase, message }) {
 	const [sha, ...more] = line.match(/\b[0-9a-f]{40}\b/g) ?? [];
 	return sha !== void 0 && more.length === 0 ? sha : null;
 }
-/** Whether the ref is that of the event, and not another one that the input names. */
+/** Whether the ref is that of the event, and not another one that the input names. A fork's branch is none of this repository. */
 function isOfEvent({ settings, run }) {
-	return "name" in run.ref && run.ref.name === settings.ref;
+	return "name" in run.ref && run.ref.name === settings.ref && run.forkBranch === null;
 }
 /** The commit of the run; null where another ref than the event's is synced. */
 function expectedCommit(context) {

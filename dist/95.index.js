@@ -11,6 +11,7 @@ export const modules = {
 /* harmony export */   Wo: () => (/* binding */ isServerChosen),
 /* harmony export */   iI: () => (/* binding */ isOfRepository),
 /* harmony export */   jF: () => (/* binding */ byRun),
+/* harmony export */   pG: () => (/* binding */ isOfRef),
 /* harmony export */   wr: () => (/* binding */ readPreviewName),
 /* harmony export */   xG: () => (/* binding */ branchNameFor)
 /* harmony export */ });
@@ -55,10 +56,15 @@ function readGeneratedName(name) {
 	const runId = digits === "local" ? null : BigInt(digits);
 	return {
 		repository,
+		ref: part,
 		pullRequest: number === void 0 ? null : Number(number),
 		runId,
 		attempt: Number(attempt)
 	};
+}
+/** Whether a branch is of this ref, or of one that has the same name when it is shortened. */
+function isOfRef({ ref }, other) {
+	return ref === refPart(other, mostRefCharacters);
 }
 /** Whether a branch belongs to this repository. GitHub accepts its name in any case. */
 function isOfRepository({ repository }, run) {
@@ -197,6 +203,112 @@ async function checkSeries({ clock, budget }, request, failed, fault) {
 
 /***/ }),
 
+/***/ 6624:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   pd: () => (/* binding */ consequenceOf),
+/* harmony export */   sf: () => (/* binding */ trackedFix),
+/* harmony export */   xQ: () => (/* binding */ judgeCommit)
+/* harmony export */ });
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
+/* harmony import */ var _ref_on_github_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4077);
+
+
+// build/steps/sync/judge-synced.js
+/** Judges which commit was synced, by all that is known of it. */
+function judgeCommit(facts) {
+	const { ref, expected, named, refVerified } = facts;
+	if (named && (expected === null || named.sha === expected)) return {
+		value: "verified",
+		commit: named.sha,
+		evidence: named.evidence
+	};
+	const movement = movementOf(facts);
+	const moved = "moved" in movement;
+	if (named && expected !== null) {
+		const text = `The platform synced commit ${(0,_ref_on_github_js__WEBPACK_IMPORTED_MODULE_1__/* .shortSha */ .Fu)(named.sha)}, but this run is for commit ${(0,_ref_on_github_js__WEBPACK_IMPORTED_MODULE_1__/* .shortSha */ .Fu)(expected)} (${named.evidence}).`;
+		const fix = moved ? movement.fix : unmovedFix(ref, movement);
+		return {
+			value: "contradicted",
+			commit: named.sha,
+			evidence: named.evidence,
+			doubt: {
+				text,
+				moved,
+				fix
+			}
+		};
+	}
+	if (moved && expected !== null) {
+		const text = `It is unknown whether commit ${(0,_ref_on_github_js__WEBPACK_IMPORTED_MODULE_1__/* .shortSha */ .Fu)(expected)} was synced, which this run is for: ${movement.moved}.`;
+		return {
+			value: "contradicted",
+			commit: null,
+			evidence: movement.moved,
+			doubt: {
+				text,
+				moved,
+				fix: movement.fix
+			}
+		};
+	}
+	return {
+		value: "inferred",
+		commit: null,
+		evidence: refVerified ? inference(ref, movement) : "the synced ref is unknown"
+	};
+}
+function movementOf({ ref, expected, before, after }) {
+	if ("problem" in before) return before;
+	if ("problem" in after) return after;
+	const [first, last] = [(0,_ref_on_github_js__WEBPACK_IMPORTED_MODULE_1__/* .clonedCommit */ .ld)(before), (0,_ref_on_github_js__WEBPACK_IMPORTED_MODULE_1__/* .clonedCommit */ .ld)(after)];
+	if (first === last && (expected ?? first) === first) return { at: first };
+	const moved = first === last ? `"${ref}" was at commit ${(0,_ref_on_github_js__WEBPACK_IMPORTED_MODULE_1__/* .shortSha */ .Fu)(last)} on GitHub before and after the sync` : `"${ref}" moved from commit ${(0,_ref_on_github_js__WEBPACK_IMPORTED_MODULE_1__/* .shortSha */ .Fu)(first)} to ${(0,_ref_on_github_js__WEBPACK_IMPORTED_MODULE_1__/* .shortSha */ .Fu)(last)} on GitHub during the sync`;
+	const decided = `"${ref}" moved to ${(0,_ref_on_github_js__WEBPACK_IMPORTED_MODULE_1__/* .shortSha */ .Fu)(last)} on GitHub: the run for that commit decides.`;
+	return {
+		moved,
+		fix: last === expected ? "Run this again." : decided
+	};
+}
+function unmovedFix(ref, movement) {
+	return `${"problem" in movement ? `It is unknown whether "${ref}" moved: ${movement.problem}.` : `"${ref}" did not move on GitHub.`} Check that the dbt repository of the platform is this one, or an up-to-date mirror of it, then run this again.`;
+}
+function inference(ref, movement) {
+	if ("problem" in movement) return movement.problem;
+	if ("moved" in movement) return movement.moved;
+	return `inferred from GitHub alone, where "${ref}" was at ${movement.at} before and after the sync`;
+}
+/**
+* What the verdict means for a run: it fails, or it has a warning, or neither. A release, a merge queue and `fail-on` pass
+* only what they are about; elsewhere, another run is about the commit that a ref moved on to.
+*/
+function consequenceOf({ settings, run }, { ref, commit, ...sync }) {
+	const isRelease = sync.use === "release";
+	const isGate = isRelease || run.eventName === "merge_group" || settings.failOn !== "never";
+	const fail = (text, fix) => {
+		const byName = `Check branch "${sync.branch}". If it is correct, release it with "branch: ${sync.branch}".`;
+		const kind = ref.ignored === "described" ? "unsupported" : "sync";
+		const [start, end] = isRelease ? ["Not released: ", ref.fix ?? byName] : ["", fix];
+		return new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR(kind, start + text, end);
+	};
+	if (commit.doubt) {
+		const { text, moved, fix } = commit.doubt;
+		return isGate || !moved ? fail(text, ref.ignored && !moved ? trackedFix : fix) : `${text} ${fix}`;
+	}
+	const isGated = isGate || run.pullRequest !== null && ref.ignored === "described";
+	const isRejected = ref.ignored !== void 0 && isGated && commit.value !== "verified";
+	if (ref.verified === "unknown" && (isRelease || isRejected)) return fail(`${isRelease ? "it" : "It"} could not be verified that "${settings.ref}" was synced (${ref.evidence}).`, trackedFix);
+	if (!isRelease || commit.value !== "inferred") return null;
+	return `The platform does not name the commit that it synced, so what is released is not verified: ${commit.evidence}.`;
+}
+/** The fix where the platform ignores `ref`. */
+const trackedFix = "This tenant may be too old to support \"ref\". Update it, or set its tracked branch to the ref.";
+
+
+
+/***/ }),
+
 /***/ 7033:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -232,9 +344,9 @@ function commitInLogEntry({ phase, message }) {
 	const [sha, ...more] = line.match(/\b[0-9a-f]{40}\b/g) ?? [];
 	return sha !== void 0 && more.length === 0 ? sha : null;
 }
-/** Whether the ref is that of the event, and not another one that the input names. */
+/** Whether the ref is that of the event, and not another one that the input names. A fork's branch is none of this repository. */
 function isOfEvent({ settings, run }) {
-	return "name" in run.ref && run.ref.name === settings.ref;
+	return "name" in run.ref && run.ref.name === settings.ref && run.forkBranch === null;
 }
 /** The commit of the run; null where another ref than the event's is synced. */
 function expectedCommit(context) {
@@ -250,6 +362,7 @@ function expectedCommit(context) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   D3: () => (/* binding */ commitOf),
 /* harmony export */   Fu: () => (/* binding */ shortSha),
 /* harmony export */   TB: () => (/* binding */ watchRef),
 /* harmony export */   bt: () => (/* binding */ checkReleaseRef),
@@ -310,6 +423,7 @@ function watchRef(context, kinds) {
 		stop: () => stopped.abort()
 	};
 }
+/** The commit of a branch (`heads/NAME`) or tag (`tags/NAME`); null where GitHub has none. */
 async function commitOf(github, ref, signal) {
 	let object = await github.ref(ref, signal);
 	for (let tags = 0; object?.type === "tag" && tags < mostTags; tags++) object = await github.annotatedTag(object.sha, signal);
@@ -337,6 +451,63 @@ function clonedCommit({ branch, tag }) {
 /** As GitHub shows it. */
 function shortSha(sha) {
 	return sha.slice(0, 7);
+}
+
+
+
+/***/ }),
+
+/***/ 1213:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   R: () => (/* binding */ describedMembers),
+/* harmony export */   q: () => (/* binding */ checkRefSupported)
+/* harmony export */ });
+/* harmony import */ var _event_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2160);
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8142);
+/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4279);
+/* harmony import */ var _platform_operations_tenant_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5037);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(196);
+/* harmony import */ var _deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5758);
+/* harmony import */ var _judge_synced_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(6624);
+
+
+
+
+
+
+
+// build/steps/sync/ref-support.js
+/**
+* Fails before a sync is paid for that would be of the tracked branch: the tenant's description has no `ref`, so the one ref
+* that its history names is that branch.
+* @throws Failure `unsupported`; Stop
+*/
+async function checkRefSupported(context) {
+	const { settings, journal } = context;
+	const runs = await (0,_deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_5__/* .earlierRuns */ .Jo)(context);
+	const [tracked, ...others] = new Set(runs.flatMap(({ gitRef }) => gitRef ? [(0,_event_js__WEBPACK_IMPORTED_MODULE_0__/* .shortRef */ .m3)(gitRef)] : []));
+	if (tracked === void 0 || tracked === settings.ref || others.length > 0) return;
+	if ((await describedMembers(context)).ref !== false) return;
+	journal.found({ ref: settings.ref });
+	throw new _failure_js__WEBPACK_IMPORTED_MODULE_1__/* .Failure */ .HR("unsupported", `This tenant does not support "ref": it would sync its tracked branch "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_4__/* .oneLine */ .TN)(tracked, 200)}" instead of "${settings.ref}". Nothing was started.`, _judge_synced_js__WEBPACK_IMPORTED_MODULE_6__/* .trackedFix */ .sf);
+}
+/** Whether the tenant's description has `ref` of a sync, and that of the history; undefined where it does not say. */
+async function describedMembers({ platform, budget }) {
+	try {
+		const { StartDbtSyncInput: start, DbtSyncRun: run } = (await platform.call(_platform_operations_tenant_js__WEBPACK_IMPORTED_MODULE_3__/* .getSpec */ .oJ, { path: {} }, {
+			signal: budget.signal,
+			retry: false
+		})).components?.schemas ?? {};
+		return {
+			...start?.properties ? { ref: "ref" in start.properties } : {},
+			...run?.properties ? { gitRef: "gitRef" in run.properties } : {}
+		};
+	} catch (error) {
+		if (error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PlatformError */ .Wk && !budget.signal.aborted) return {};
+		throw error;
+	}
 }
 
 
@@ -524,7 +695,7 @@ async function findLostStart({ deployment, ledger }, mark, lost, tries) {
 const notRepeated = "The request was not repeated, to avoid a second sync. Check the syncs on the platform before you re-run the job.";
 function unclearStart({ branch, named }, lost, runs) {
 	const why = named?.before === null ? "the sync history could not be read before the start" : "another job may use this branch, too";
-	return new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("network", `The response to the request that starts the sync was lost (${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .withoutStop */ .f6)(lost.text || lost.message)}), and it is unknown whether it started one of the syncs on branch "${branch}" (${(0,_own_runs_js__WEBPACK_IMPORTED_MODULE_10__/* .idsOf */ .UX)(runs)}): ${why}.`, `${notRepeated} Without the input "branch", each run creates its own branch.`, { cause: lost });
+	return new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("network", `The response to the request that starts the sync was lost (${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .withoutStop */ .f6)(lost.text || lost.message)}), and it is unknown whether it started one of the syncs on branch "${branch}" (${(0,_own_runs_js__WEBPACK_IMPORTED_MODULE_10__/* .idsOf */ .UX)(runs)}): ${why}.`, `${notRepeated} Without the input "branch", each run creates its own branch.`);
 }
 /** What the ledger keeps of a sync that has ended: an earlier start request may still be processed. */
 function doubleOf({ restarted, askedBranch, startedAt, named }) {
@@ -569,23 +740,26 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   syncRef: () => (/* binding */ syncRef)
 /* harmony export */ });
-/* harmony import */ var _runtime_late_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8579);
-/* harmony import */ var _named_commit_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7033);
+/* harmony import */ var _runtime_late_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8579);
+/* harmony import */ var _named_commit_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7033);
 /* harmony import */ var _ref_on_github_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4077);
-/* harmony import */ var _start_sync_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1752);
+/* harmony import */ var _ref_support_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1213);
+/* harmony import */ var _start_sync_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1752);
+
 
 
 
 
 // build/steps/sync/sync-ref.js
-const finishing = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_2__/* .late */ .f)(() => __webpack_require__.e(/* import() */ 125).then(__webpack_require__.bind(__webpack_require__, 1125)));
+const finishing = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_3__/* .late */ .f)(() => __webpack_require__.e(/* import() */ 125).then(__webpack_require__.bind(__webpack_require__, 1125)));
 /**
 * Starts a dbt sync of the ref, follows it to its end, reads what it made and verifies ref and commit.
 * @param use a release must be of one commit; this is also checked before the start, which costs a sandbox
-* @throws Failure `sync` when it failed or another ref was synced; PlatformError; Stop
+* @throws Failure `sync` when it failed, `unsupported` where the tenant does not support `ref`, or what
+*   {@link SyncedRef} throws; PlatformError; Stop
 */
 async function syncRef(context, use) {
-	const isBranch = use === "check" && (0,_named_commit_js__WEBPACK_IMPORTED_MODULE_3__/* .isOfEvent */ .Ud)(context) && context.run.noRelease !== null;
+	const isBranch = use === "check" && (0,_named_commit_js__WEBPACK_IMPORTED_MODULE_4__/* .isOfEvent */ .Ud)(context) && context.run.noRelease !== null;
 	const watch = (0,_ref_on_github_js__WEBPACK_IMPORTED_MODULE_0__/* .watchRef */ .TB)(context, isBranch ? "branch" : "branch or tag");
 	const stopped = new AbortController();
 	stopped.signal.addEventListener("abort", () => watch.stop());
@@ -593,8 +767,9 @@ async function syncRef(context, use) {
 	reading.catch(() => void 0);
 	try {
 		const started = await context.journal.phase("Start", async () => {
-			if (use === "release") (0,_ref_on_github_js__WEBPACK_IMPORTED_MODULE_0__/* .checkReleaseRef */ .bt)(context.settings.ref, await reading, (0,_named_commit_js__WEBPACK_IMPORTED_MODULE_3__/* .expectedCommit */ .O8)(context));
-			return (0,_start_sync_js__WEBPACK_IMPORTED_MODULE_1__/* .startSync */ .u2)(context);
+			if (use === "release") (0,_ref_on_github_js__WEBPACK_IMPORTED_MODULE_0__/* .checkReleaseRef */ .bt)(context.settings.ref, await reading, (0,_named_commit_js__WEBPACK_IMPORTED_MODULE_4__/* .expectedCommit */ .O8)(context));
+			await (0,_ref_support_js__WEBPACK_IMPORTED_MODULE_1__/* .checkRefSupported */ .q)(context);
+			return (0,_start_sync_js__WEBPACK_IMPORTED_MODULE_2__/* .startSync */ .u2)(context);
 		});
 		const { finishSync } = await finishing();
 		return await finishSync(context, {

@@ -90,21 +90,32 @@ function readRunContext(raw, repository) {
 		runUrl: name && runId ? `${raw.serverUrl}/${name}/actions/runs/${runId}` : "",
 		runId,
 		runAttempt: Number.isInteger(raw.runAttempt) ? String(raw.runAttempt) : "",
+		job: `${/^[^/]+\/[^/]+\/(.+?)@refs\//.exec(raw.workflowRef ?? "")?.[1] ?? raw.workflow ?? ""} ${raw.job ?? ""}`,
 		ref: refOf(raw),
 		noRelease: releaseProblem(raw),
-		...eventName === "release" && action !== void 0 ? { releaseAction: action } : {},
+		...eventName === "release" && action !== void 0 ? { release: {
+			action,
+			prerelease: at(payload, "release.prerelease") === true
+		} } : {},
 		pullRequest: number === null ? null : {
 			number,
 			closed: action === "closed",
 			fromFork: isFork(payload, name),
 			...headSince(payload),
-			...labeled(payload)
+			...labeled(payload),
+			...quiet(payload)
 		},
+		...mergeOf(raw),
+		...defaultBranchOf(raw),
 		...queued(payload),
-		...baseOf(payload),
 		...beforeOf(raw),
 		forkBranch: forkBranchOf(payload, name)
 	};
+}
+/** A schedule runs on the default branch, and may have no other payload. */
+function defaultBranchOf({ eventName, ref, payload }) {
+	const named = textAt(payload, "repository.default_branch") ?? (eventName === "schedule" ? ref : "");
+	return shortRef(named) === "" ? {} : { defaultBranch: shortRef(named) };
 }
 /** Actions by which a pull request gets a head. Others may be long after its push. */
 const headActions = /* @__PURE__ */ new Set([
@@ -122,12 +133,16 @@ function labeled(payload) {
 	const label = textAt(payload, "label.name");
 	return textAt(payload, "action") === "labeled" && label !== void 0 ? { labeled: label } : {};
 }
+/** Actions after which a pull request has the code and the state that it had before; `edited` may change its base. */
+const quietAction = /^(?:edited|(?:un)?(?:labeled|assigned|locked)|(?:de)?milestoned|review_request(?:ed|_removed))$/;
+function quiet(payload) {
+	const label = textAt(payload, "label.name");
+	if (!quietAction.test(textAt(payload, "action") ?? "") || at(payload, "changes.base") !== void 0) return {};
+	return { quiet: label === void 0 ? {} : { label } };
+}
 function queued(payload) {
 	const entry = queueEntryOf(textAt(payload, "merge_group.head_ref") ?? "");
-	return entry ? { queue: {
-		pullRequest: entry.pullRequest,
-		base: entry.base
-	} } : {};
+	return entry ? { queue: entry } : {};
 }
 /** Reads the name that GitHub gives the branch of a group: `gh-readonly-queue/main/pr-104-<sha>`. */
 function queueEntryOf(ref) {
@@ -139,9 +154,8 @@ function queueEntryOf(ref) {
 		parent
 	};
 }
-function baseOf(payload) {
-	const sha = (pullRequestIn(payload) === null ? void 0 : textAt(payload, "pull_request.base.sha")) ?? textAt(payload, "merge_group.base_sha") ?? "";
-	return /^[0-9a-f]{40,64}$/i.test(sha) ? { baseSha: sha } : {};
+function mergeOf({ ref, sha }) {
+	return /^refs\/pull\/\d+\/merge$/.test(ref) ? { mergeSha: sha } : {};
 }
 function beforeOf({ eventName, ref, payload }) {
 	if (eventName !== "push" || !ref.startsWith("refs/heads/")) return {};
@@ -167,7 +181,11 @@ function refOf({ eventName, ref, payload }) {
 		case "workflow_dispatch": return named(ref, eventName);
 		case "release": return named(textAt(payload, "release.tag_name"), eventName);
 		case "merge_group": return named(textAt(payload, "merge_group.head_ref"), eventName);
-		case "schedule": return named(textAt(payload, "repository.default_branch") ?? ref, eventName);
+		case "schedule": return named(defaultBranchOf({
+			eventName,
+			ref,
+			payload
+		}).defaultBranch, eventName);
 		default: return named(void 0, eventName);
 	}
 }
@@ -196,9 +214,27 @@ function shortRef(ref) {
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   HR: () => (/* binding */ Failure),
 /* harmony export */   UJ: () => (/* binding */ orFault),
-/* harmony export */   VG: () => (/* binding */ Stop)
+/* harmony export */   VG: () => (/* binding */ Stop),
+/* harmony export */   cV: () => (/* binding */ failureKinds)
 /* harmony export */ });
 // build/failure.js
+/** Every value of the output `failure-kind`. Workflows of users compare with them, so they do not change. */
+const failureKinds = [
+	"none",
+	"input",
+	"auth",
+	"unsupported",
+	"sync",
+	"build",
+	"validation",
+	"breaking",
+	"tests",
+	"merge",
+	"timeout",
+	"network",
+	"cancelled",
+	"internal"
+];
 /**
 * Why a step fails: a kind for programs, a sentence for people, and how to fix it.
 * Thrown by the steps; `main.ts` turns it into outputs, error annotation and report.
@@ -208,18 +244,16 @@ var Failure = class extends Error {
 	kind;
 	/** How to fix it; empty when the sentence is enough. */
 	advice;
-	/** The platform responded, so this is no outage, whatever the kind. */
-	responded;
 	/**
 	* @param kind the value of the output `failure-kind`
 	* @param sentence what happened, one line, ending with a full stop
 	* @param advice how to fix it
+	* @param options `cause`: the error of the platform that this one rests on, so that it is an outage if that one is
 	*/
-	constructor(kind, sentence, advice = "", { responded = false, ...options } = {}) {
+	constructor(kind, sentence, advice = "", options) {
 		super(sentence, options);
 		this.kind = kind;
 		this.advice = advice;
-		this.responded = responded;
 	}
 };
 /** Why the work stops before its end: the time budget is spent, or the process got a signal. */
@@ -400,10 +434,11 @@ function hidingFrom(send, secrets) {
 			};
 		} catch (error) {
 			if (!(error instanceof Error) || hide(error.message) === error.message && !error.cause) throw error;
-			const { code, unsent } = error;
+			const { code, unsent, attempt } = error;
 			throw Object.assign(new Error(hide(error.message)), {
 				code,
-				unsent
+				unsent,
+				attempt
 			});
 		}
 	};
@@ -449,22 +484,29 @@ const notConnected = /* @__PURE__ */ new Map([
 	["ENETUNREACH", "no route to the network"],
 	["UND_ERR_CONNECT_TIMEOUT", "no connection within 10 s"]
 ]);
+/** The server was found, and rejected the connection, reset it or did not respond in time. */
+const unresponsiveCodes = /* @__PURE__ */ new Set([
+	"ECONNREFUSED",
+	"ECONNRESET",
+	"EPIPE",
+	"ETIMEDOUT",
+	"UND_ERR_CONNECT_TIMEOUT",
+	"UND_ERR_SOCKET"
+]);
 const certificateCode = /^(ERR_TLS_|CERT_|SELF_SIGNED_|UNABLE_TO_)|_CERT(_|$)/;
 const certificateAdvice = "If a company issues it, set the environment variable NODE_EXTRA_CA_CERTS to the file of its root certificate. If it has expired or names another host, the server needs another one.";
-const proxyAdvice = "Check the proxy of HTTPS_PROXY: it has to allow this host, or NO_PROXY has to list it. For 407, put user and password into the URL of the proxy.";
+const proxyAdvice = "Check the proxy of HTTPS_PROXY: this runner has to reach it, and it has to allow this host, or NO_PROXY has to list the host. For 407, put user and password into the URL of the proxy.";
 const tlsAdvice = "Check the host and the port: the server there, or the proxy of HTTPS_PROXY, may not speak HTTPS.";
-/**
-* @param error what the transport threw, which marks it with `unsent` if no connection could be opened
-* @param host that the request is for; without it, no proxy is named
-*/
-function transportFault(error, host) {
-	const { code = "", message = "", unsent = false, hostname = host } = error ?? {};
-	const isProxy = host !== void 0 && hostname !== host;
-	const notSent = (why, advice, name = code) => ({
+/** @param error what the transport threw, a {@link WireFault} unless it is a bug */
+function transportFault(error) {
+	const { code = "", message = "", unsent = false, attempt } = error ?? {};
+	const isUnresponsive = attempt === void 0 && unresponsiveCodes.has(code);
+	const notSent = (why, advice = attempt && proxyAdvice, name = code) => ({
 		code: name,
-		text: (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(`${why}${isProxy ? ` for the proxy "${hostname}"` : ""} (${name})`),
+		text: (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(`${why} (${name})`),
 		arrived: "no",
-		isProxy,
+		...attempt && { attempt },
+		isUnresponsive,
 		...advice && { advice }
 	});
 	const why = notConnected.get(code);
@@ -473,7 +515,8 @@ function transportFault(error, host) {
 	if (!unsent) return {
 		code,
 		text: (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)([code, message].filter(Boolean).join(": ") || "the connection failed"),
-		arrived: "unknown"
+		arrived: "unknown",
+		isUnresponsive
 	};
 	const [, status] = /^Proxy response \((\d+)\)/.exec(message) ?? [];
 	if (status) return notSent("the proxy rejected the connection", proxyAdvice, status);
@@ -515,23 +558,84 @@ function flatten(value, depth) {
 
 /***/ }),
 
-/***/ 6212:
+/***/ 1317:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   Rx: () => (/* binding */ createSend),
-/* harmony export */   SM: () => (/* binding */ createDispatcher),
-/* harmony export */   wS: () => (/* binding */ proxyProblem)
-/* harmony export */ });
-/* unused harmony export tooLarge */
-/* harmony import */ var _virtual_rolldown_runtime_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(253);
-/* harmony import */ var _node_diagnostics_channel2_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9163);
-/* harmony import */ var _node_modules_undici_lib_api_api_connect_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4635);
-/* harmony import */ var _node_modules_undici_lib_api_api_request_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(8808);
-/* harmony import */ var _node_modules_undici_lib_dispatcher_agent_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(7424);
-/* harmony import */ var _node_modules_undici_lib_dispatcher_dispatcher_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(716);
-/* harmony import */ var _node_modules_undici_lib_dispatcher_env_http_proxy_agent_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(1490);
-/* harmony import */ var _exchange_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(2960);
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  SM: () => (/* binding */ createDispatcher),
+  Rx: () => (/* binding */ createSend),
+  wS: () => (/* binding */ proxyProblem)
+});
+
+// UNUSED EXPORTS: tooLarge
+
+// EXTERNAL MODULE: ./build/shaken/main/_virtual/_rolldown/runtime.js
+var runtime = __nccwpck_require__(253);
+// EXTERNAL MODULE: ./build/shaken/main/build/node/diagnostics_channel2.js
+var diagnostics_channel2 = __nccwpck_require__(9163);
+;// CONCATENATED MODULE: ./build/shaken/main/node_modules/@actions/http-client/lib/proxy.js
+// node_modules/@actions/http-client/lib/proxy.js
+function getProxyUrl(reqUrl) {
+	const usingSsl = reqUrl.protocol === "https:";
+	if (checkBypass(reqUrl)) return;
+	const proxyVar = (() => {
+		if (usingSsl) return process.env["https_proxy"] || process.env["HTTPS_PROXY"];
+		else return process.env["http_proxy"] || process.env["HTTP_PROXY"];
+	})();
+	if (proxyVar) try {
+		return new DecodedURL(proxyVar);
+	} catch (_a) {
+		if (!proxyVar.startsWith("http://") && !proxyVar.startsWith("https://")) return new DecodedURL(`http://${proxyVar}`);
+	}
+	else return;
+}
+function checkBypass(reqUrl) {
+	if (!reqUrl.hostname) return false;
+	const reqHost = reqUrl.hostname;
+	if (isLoopbackAddress(reqHost)) return true;
+	const noProxy = process.env["no_proxy"] || process.env["NO_PROXY"] || "";
+	if (!noProxy) return false;
+	let reqPort;
+	if (reqUrl.port) reqPort = Number(reqUrl.port);
+	else if (reqUrl.protocol === "http:") reqPort = 80;
+	else if (reqUrl.protocol === "https:") reqPort = 443;
+	const upperReqHosts = [reqUrl.hostname.toUpperCase()];
+	if (typeof reqPort === "number") upperReqHosts.push(`${upperReqHosts[0]}:${reqPort}`);
+	for (const upperNoProxyItem of noProxy.split(",").map((x) => x.trim().toUpperCase()).filter((x) => x)) if (upperNoProxyItem === "*" || upperReqHosts.some((x) => x === upperNoProxyItem || x.endsWith(`.${upperNoProxyItem}`) || upperNoProxyItem.startsWith(".") && x.endsWith(`${upperNoProxyItem}`))) return true;
+	return false;
+}
+function isLoopbackAddress(host) {
+	const hostLower = host.toLowerCase();
+	return hostLower === "localhost" || hostLower.startsWith("127.") || hostLower.startsWith("[::1]") || hostLower.startsWith("[0:0:0:0:0:0:0:1]");
+}
+var DecodedURL = class extends URL {
+	constructor(url, base) {
+		super(url, base);
+		this._decodedUsername = decodeURIComponent(super.username);
+		this._decodedPassword = decodeURIComponent(super.password);
+	}
+	get username() {
+		return this._decodedUsername;
+	}
+	get password() {
+		return this._decodedPassword;
+	}
+};
+
+
+// EXTERNAL MODULE: ./build/shaken/main/node_modules/undici/lib/api/api-connect.js
+var api_connect = __nccwpck_require__(4635);
+// EXTERNAL MODULE: ./build/shaken/main/node_modules/undici/lib/api/api-request.js
+var api_request = __nccwpck_require__(8808);
+// EXTERNAL MODULE: ./build/shaken/main/node_modules/undici/lib/dispatcher/agent.js
+var agent = __nccwpck_require__(7424);
+// EXTERNAL MODULE: ./build/shaken/main/node_modules/undici/lib/dispatcher/dispatcher.js
+var dispatcher = __nccwpck_require__(716);
+// EXTERNAL MODULE: ./build/shaken/main/node_modules/undici/lib/dispatcher/proxy-agent.js + 1 modules
+var proxy_agent = __nccwpck_require__(9987);
+;// CONCATENATED MODULE: ./build/shaken/main/build/http/transport.js
 
 
 
@@ -541,24 +645,29 @@ function flatten(value, depth) {
 
 
 // build/http/transport.js
-var import_api_connect = /* @__PURE__ */ (0,_virtual_rolldown_runtime_js__WEBPACK_IMPORTED_MODULE_0__/* .__toESM */ .f1)((0,_node_modules_undici_lib_api_api_connect_js__WEBPACK_IMPORTED_MODULE_2__/* .require_api_connect */ .O)(), 1);
-var import_api_request = /* @__PURE__ */ (0,_virtual_rolldown_runtime_js__WEBPACK_IMPORTED_MODULE_0__/* .__toESM */ .f1)((0,_node_modules_undici_lib_api_api_request_js__WEBPACK_IMPORTED_MODULE_3__/* .require_api_request */ .L)(), 1);
-var import_agent = /* @__PURE__ */ (0,_virtual_rolldown_runtime_js__WEBPACK_IMPORTED_MODULE_0__/* .__toESM */ .f1)((0,_node_modules_undici_lib_dispatcher_agent_js__WEBPACK_IMPORTED_MODULE_4__/* .require_agent */ .q)(), 1);
-var import_dispatcher = /* @__PURE__ */ (0,_virtual_rolldown_runtime_js__WEBPACK_IMPORTED_MODULE_0__/* .__toESM */ .f1)((0,_node_modules_undici_lib_dispatcher_dispatcher_js__WEBPACK_IMPORTED_MODULE_5__/* .require_dispatcher */ .m)(), 1);
-var import_env_http_proxy_agent = /* @__PURE__ */ (0,_virtual_rolldown_runtime_js__WEBPACK_IMPORTED_MODULE_0__/* .__toESM */ .f1)((0,_node_modules_undici_lib_dispatcher_env_http_proxy_agent_js__WEBPACK_IMPORTED_MODULE_6__/* .require_env_http_proxy_agent */ .w)(), 1);
+var import_api_connect = /* @__PURE__ */ (0,runtime/* __toESM */.f1)((0,api_connect/* require_api_connect */.O)(), 1);
+var import_api_request = /* @__PURE__ */ (0,runtime/* __toESM */.f1)((0,api_request/* require_api_request */.L)(), 1);
+var import_agent = /* @__PURE__ */ (0,runtime/* __toESM */.f1)((0,agent/* require_agent */.q)(), 1);
+var import_dispatcher = /* @__PURE__ */ (0,runtime/* __toESM */.f1)((0,dispatcher/* require_dispatcher */.m)(), 1);
+var import_proxy_agent = /* @__PURE__ */ (0,runtime/* __toESM */.f1)((0,proxy_agent/* require_proxy_agent */.v)(), 1);
 Object.assign(import_dispatcher.default.prototype, {
 	connect: import_api_connect.default,
 	request: import_api_request.default
 });
-/** Marks what fails before a connection is open, a proxy's tunnel and TLS included: no request was sent over it. */
-(0,_node_diagnostics_channel2_js__WEBPACK_IMPORTED_MODULE_1__/* .subscribe */ .B1)("undici:client:connectError", (message) => {
-	const { error } = message;
+(0,diagnostics_channel2/* subscribe */.B1)("undici:client:connectError", (message) => {
+	const { error, connectParams } = message;
 	const code = error.code === "UND_ERR_SOCKET" ? "ECONNRESET" : error.code;
+	const { server = serverAt(connectParams) } = error;
 	Object.assign(error, {
 		unsent: true,
-		code
+		code,
+		server
 	});
 });
+/** Without the user and the password that the URL of a proxy may have. */
+function serverAt({ protocol, host }) {
+	return `${protocol}//${host}`;
+}
 /** Larger responses are an error; the platform's own are far smaller. */
 const maxResponseMiB = 64;
 /** `code` of the error for such a response. */
@@ -591,55 +700,40 @@ const noTimeouts = {
 	headersTimeout: 0,
 	bodyTimeout: 0
 };
-/** Loopback never goes through a proxy, whatever the environment says: over `http` it would see the token. */
+/**
+* Which proxy serves a URL is decided by the runner's own toolkit, so that it is the one that every other action uses.
+* Loopback never goes through one: over `http` it would see the token.
+*/
 var WireAgent = class extends import_dispatcher.default {
-	#direct = new import_agent.default(patient);
-	#byEnvironment = new import_env_http_proxy_agent.default(patient);
-	#directOnce = new import_agent.default(impatient);
-	#byEnvironmentOnce = new import_env_http_proxy_agent.default(impatient);
+	#agents = /* @__PURE__ */ new Map();
 	dispatch(to, handler) {
-		const local = to.origin !== void 0 && (0,_exchange_js__WEBPACK_IMPORTED_MODULE_7__/* .isLoopback */ .U9)(new URL(to.origin).hostname);
-		const [direct, byEnvironment] = unrepeatable.has(to.method) ? [this.#directOnce, this.#byEnvironmentOnce] : [this.#direct, this.#byEnvironment];
-		return (local ? direct : byEnvironment).dispatch(to, handler);
+		const uri = getProxyUrl(new URL(String(to.origin)))?.href;
+		const once = unrepeatable.has(to.method);
+		const key = `${once} ${uri}`;
+		const set = once ? impatient : patient;
+		const agent = this.#agents.get(key) ?? (uri ? new import_proxy_agent.default({
+			...set,
+			uri
+		}) : new import_agent.default(set));
+		this.#agents.set(key, agent);
+		return agent.dispatch(to, handler);
 	}
 	async destroy() {
-		const agents = [
-			this.#direct,
-			this.#byEnvironment,
-			this.#directOnce,
-			this.#byEnvironmentOnce
-		];
-		await Promise.all(agents.map((agent) => agent.destroy()));
+		await Promise.all([...this.#agents.values()].map((agent) => agent.destroy()));
 	}
 };
 /**
-* What is wrong with the proxies of the environment, of which the library only says that a URL is invalid.
-* @returns a sentence with the fix, without the value, which may have a password; null if they are usable
+* What is wrong with the proxy that the environment has for a URL.
+* @returns a sentence with the fix, without the value, which may have a password; null if there is none, or it is usable
 */
-function proxyProblem(environment) {
-	for (const name of ["https_proxy", "http_proxy"]) {
-		const used = environment[name] === void 0 ? name.toUpperCase() : name;
-		const value = environment[used];
-		if (value && !/^https?:$/.test(URL.parse(value)?.protocol ?? "")) return `The environment variable ${used} is not the URL of an HTTP proxy. Set it to http://host:port (SOCKS is not supported), or remove it.`;
-	}
-	return null;
+function proxyProblem(environment, url) {
+	const used = (url.protocol === "https:" ? ["https_proxy", "HTTPS_PROXY"] : ["http_proxy", "HTTP_PROXY"]).find((name) => environment[name]);
+	if (used === void 0 || checkBypass(url) || /^https?:$/.test(getProxyUrl(url)?.protocol ?? "")) return null;
+	return `The environment variable ${used} is not the URL of an HTTP proxy. Set it to http://host:port (SOCKS is not supported), or remove it.`;
 }
 /** The one HTTP stack: proxies and NO_PROXY come from the environment. */
 function createDispatcher() {
-	return withoutWarning("UNDICI-EHPA", () => new WireAgent());
-}
-/** The library announces its proxy agent as experimental in every user's log; the pinned version is tested here. */
-function withoutWarning(code, make) {
-	const emitWarning = process.emitWarning.bind(process);
-	process.emitWarning = ((...args) => {
-		const [, options] = args;
-		if (options?.code !== code) emitWarning(...args);
-	});
-	try {
-		return make();
-	} finally {
-		process.emitWarning = emitWarning;
-	}
+	return new WireAgent();
 }
 function createSend(dispatcher) {
 	return async ({ url, method, headers, body, signal }) => {
@@ -647,19 +741,28 @@ function createSend(dispatcher) {
 			origin: url.origin,
 			path: `${url.pathname}${url.search}`
 		};
-		const response = await dispatcher.request({
-			...target,
-			method,
-			headers,
-			body,
-			signal,
-			...noTimeouts
-		});
-		return {
-			status: response.statusCode,
-			headers: response.headers,
-			body: await readCapped(response.body)
-		};
+		try {
+			const response = await dispatcher.request({
+				...target,
+				method,
+				headers,
+				body,
+				signal,
+				...noTimeouts
+			});
+			return {
+				status: response.statusCode,
+				headers: response.headers,
+				body: await readCapped(response.body)
+			};
+		} catch (error) {
+			const proxy = getProxyUrl(url);
+			const { unsent, server } = error ?? {};
+			if (!proxy || !unsent) throw error;
+			const name = serverAt(proxy);
+			const attempt = server === name ? `Could not connect to the proxy ${name}` : `Could not reach ${url.origin} through the proxy ${name}`;
+			throw Object.assign(error, { attempt });
+		}
 	};
 }
 async function readCapped(stream) {
@@ -681,108 +784,64 @@ async function readCapped(stream) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   J5: () => (/* binding */ withoutUnknown),
-/* harmony export */   W8: () => (/* binding */ notPublished),
-/* harmony export */   g6: () => (/* binding */ commandProblems),
-/* harmony export */   hc: () => (/* binding */ refOfEvent),
-/* harmony export */   sf: () => (/* binding */ branchOfEvent)
+/* harmony export */   J: () => (/* binding */ withoutUnknown),
+/* harmony export */   g: () => (/* binding */ commandProblems)
 /* harmony export */ });
-/* harmony import */ var _event_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2160);
-/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(196);
-/* harmony import */ var _forks_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(7797);
-/* harmony import */ var _nearest_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(4550);
-/* harmony import */ var _problem_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3399);
-/* harmony import */ var _ref_name_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(3037);
-/* harmony import */ var _table_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2144);
-
-
-
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(196);
+/* harmony import */ var _nearest_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(4550);
+/* harmony import */ var _problem_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3399);
+/* harmony import */ var _table_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2144);
 
 
 
 
 // build/inputs/command-problems.js
-/** Which rules of the command the inputs break. */
-function commandProblems(raw, values, run, command, secrets) {
+/** Which rules of the command the inputs break, on any event. */
+function commandProblems(raw, values, command, secrets) {
 	return [
 		...ofOtherCommands(raw, command, secrets),
-		...targetProblems(raw, values, run, command),
-		...forkNames(raw, run, command, secrets),
-		...releaseProblems(raw, run, command),
+		...targetProblems(raw, values, command),
 		...changeProblems(values, command),
+		...tokenProblems(values, command),
 		...previewProblems(values, command)
 	];
 }
 function ofOtherCommands(raw, command, secrets) {
 	if (command === "preflight") return [];
-	return _table_js__WEBPACK_IMPORTED_MODULE_3__/* .inputNames */ .vj.flatMap((name) => {
-		const owners = (0,_table_js__WEBPACK_IMPORTED_MODULE_3__/* .commandsOf */ .Kf)(name);
+	return _table_js__WEBPACK_IMPORTED_MODULE_2__/* .inputNames */ .vj.flatMap((name) => {
+		const owners = (0,_table_js__WEBPACK_IMPORTED_MODULE_2__/* .commandsOf */ .Kf)(name);
 		const given = raw[name]?.trim();
-		if (!given || given === (0,_table_js__WEBPACK_IMPORTED_MODULE_3__/* .inputDefault */ .qw)(name) || !owners || owners.includes(command)) return [];
+		if (!given || given === (0,_table_js__WEBPACK_IMPORTED_MODULE_2__/* .inputDefault */ .qw)(name) || !owners || owners.includes(command)) return [];
 		const problem = `applies only to ${owners.join(", ")}; remove it`;
 		return {
 			input: name,
-			value: (0,_problem_js__WEBPACK_IMPORTED_MODULE_2__/* .shownValue */ .JJ)(name, given, secrets),
+			value: (0,_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .shownValue */ .JJ)(name, given, secrets),
 			problem
 		};
 	});
 }
-/** Whether it is known what the command acts on. */
-function targetProblems(raw, { production }, run, command) {
+/** Whether it is known what the command acts on, where no event says it. */
+function targetProblems(raw, { production }, command) {
 	const missing = (problem) => [{
 		input: "branch",
 		value: null,
 		problem
 	}];
 	const example = "for example branch: ci/orders";
-	switch (command) {
-		case "sync":
-		case "release": {
-			if (raw.ref || command === "release" && raw.branch?.trim()) return [];
-			const target = refOfEvent(run);
-			return "problem" in target ? [target.problem] : [];
-		}
-		case "validate":
-			if (raw.branch || branchOfEvent(run) !== null) return [];
-			return missing(`is required for validate if the event is not a pull request, ${example}`);
-		case "merge": return raw.branch ? [] : missing(`is required for merge, ${example}`);
-		case "deploy":
-			if (!raw.branch && !production) return missing(`is required for deploy, ${example}; "production: true" deploys to production instead, if that is built from uploads`);
-			if (raw.branch && production) return [{
-				input: "production",
-				value: "true",
-				problem: "cannot be combined with `branch`: remove one of the two"
-			}];
-			return [];
-		default: return [];
-	}
-}
-/** Untrusted users choose the names of branches in forks. */
-function forkNames(raw, run, command, secrets) {
-	if (command !== "merge" && command !== "release" && command !== "deploy") return [];
-	return ["ref", "branch"].flatMap((name) => {
-		const given = raw[name]?.trim() ?? "";
-		if (!(0,_forks_js__WEBPACK_IMPORTED_MODULE_4__/* .isForksName */ .NC)((0,_event_js__WEBPACK_IMPORTED_MODULE_0__/* .shortRef */ .m3)(given), run)) return [];
-		const problem = `is the name of a branch in a fork, chosen by an untrusted user; it must not select ${command === "deploy" ? "the branch to deploy to" : "what goes into production"}`;
-		return {
-			input: name,
-			value: (0,_problem_js__WEBPACK_IMPORTED_MODULE_2__/* .shownValue */ .JJ)(name, given, secrets),
-			problem
-		};
-	});
-}
-function releaseProblems(raw, run, command) {
-	if (command !== "release" || run.noRelease === null || raw.ref?.trim() || raw.branch?.trim()) return [];
+	if (command === "merge") return raw.branch ? [] : missing(`is required for merge, ${example}`);
+	if (command !== "deploy") return [];
+	if (!raw.branch && !production) return missing(`is required for deploy, ${example}; "production: true" deploys to production instead, if that is built from uploads`);
+	if (!raw.branch || !production) return [];
 	return [{
-		input: "command",
-		value: command,
-		problem: `does not fit this event: ${run.noRelease}`
+		input: "production",
+		value: "true",
+		problem: "cannot be combined with `branch`: remove one of the two"
 	}];
 }
 /** A gate compares a branch that is built and valid with production before anything changes there; else it passes unchecked. */
 function changeProblems(values, command) {
 	const straight = command === "deploy" && values.production === true;
-	if (!_table_js__WEBPACK_IMPORTED_MODULE_3__/* .opening */ .zs.includes(command) || values.validate !== false && !straight) return [];
+	if (!_table_js__WEBPACK_IMPORTED_MODULE_2__/* .opening */ .zs.includes(command) || values.validate !== false && !straight) return [];
 	const failOn = values["fail-on"] ?? "never";
 	const needs = (input, value, other) => ({
 		input,
@@ -791,9 +850,25 @@ function changeProblems(values, command) {
 	});
 	return failOn === "never" ? [] : [needs("fail-on", failOn, "never")];
 }
+/** An empty token is the user's word that there is no team file; what rests on one cannot be without. */
+function tokenProblems(values, command) {
+	if (values["github-token"] !== void 0 || command !== "preflight" && !_table_js__WEBPACK_IMPORTED_MODULE_2__/* .opening */ .zs.includes(command)) return [];
+	const failOn = values["fail-on"] ?? "never";
+	const [need] = [
+		command === "release" && "command: release",
+		failOn !== "never" && `fail-on: ${failOn}`,
+		values.config !== void 0 && values.config !== (0,_table_js__WEBPACK_IMPORTED_MODULE_2__/* .inputDefault */ .qw)("config") && "config"
+	].filter((name) => name !== false);
+	if (need === void 0) return [];
+	return [{
+		input: "github-token",
+		value: null,
+		problem: `is empty, so the team file cannot be read, and \`${need}\` needs it. Remove the input (default: the workflow's own token), or check the name of its secret`
+	}];
+}
 /** A preview is a generated branch whose staging environment is on. */
 function previewProblems(values, command) {
-	if (values["delete-branch"] !== "on-close" || (0,_table_js__WEBPACK_IMPORTED_MODULE_3__/* .commandsOf */ .Kf)("delete-branch")?.includes(command) === false) return [];
+	if (values["delete-branch"] !== "on-close" || (0,_table_js__WEBPACK_IMPORTED_MODULE_2__/* .commandsOf */ .Kf)("delete-branch")?.includes(command) === false) return [];
 	const input = "delete-branch";
 	const value = "on-close";
 	if (command !== "sync") return [{
@@ -818,7 +893,7 @@ const prefix = "INPUT_";
 * @param environment names of the environment variables; the runner creates one for each input
 */
 function withoutUnknown(result, environment) {
-	const known = new Set(_table_js__WEBPACK_IMPORTED_MODULE_3__/* .inputNames */ .vj.map((name) => variableOf(name)));
+	const known = new Set(_table_js__WEBPACK_IMPORTED_MODULE_2__/* .inputNames */ .vj.map((name) => variableOf(name)));
 	const unknown = environment.filter((name) => name.startsWith(prefix) && name !== prefix && !known.has(name)).toSorted();
 	if (unknown.length === 0 || "skip" in result) return result;
 	const before = "problems" in result ? result.problems : [];
@@ -834,43 +909,14 @@ function variableOf(name) {
 	return `${prefix}${name.toUpperCase()}`;
 }
 function problemOf(variable) {
-	const input = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(variable.slice(6).toLowerCase(), 100);
+	const input = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(variable.slice(6).toLowerCase(), 100);
 	const plain = (text) => text.replaceAll(/[-_ ]/g, "");
-	const [near = ""] = (0,_nearest_js__WEBPACK_IMPORTED_MODULE_5__/* .nearest */ .p)(input, _table_js__WEBPACK_IMPORTED_MODULE_3__/* .inputNames */ .vj, 1, plain);
+	const [near = ""] = (0,_nearest_js__WEBPACK_IMPORTED_MODULE_3__/* .nearest */ .p)(input, _table_js__WEBPACK_IMPORTED_MODULE_2__/* .inputNames */ .vj, 1, plain);
 	return {
 		input,
 		value: null,
-		problem: `is not an input of this action (environment variable ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(variable, 100)}). Did you mean \`${near}\`? Rename or remove it`
+		problem: `is not an input of this action (environment variable ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(variable, 100)}). Did you mean \`${near}\`? Rename or remove it`
 	};
-}
-/** The ref to sync. */
-function refOfEvent({ ref }) {
-	const fix = "set the input, for example ref: main";
-	if ("problem" in ref) return { problem: {
-		input: "ref",
-		value: null,
-		problem: `is empty, and ${ref.problem}: ${fix}`
-	} };
-	const { name } = ref;
-	const problem = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/i.test(name) ? "looks like a commit" : (0,_ref_name_js__WEBPACK_IMPORTED_MODULE_6__/* .refNameProblem */ .C)(name);
-	if (problem === null) return { ref: name };
-	return { problem: {
-		input: "ref",
-		value: (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(name, 200),
-		problem: `(from the event) ${problem}: ${fix}`
-	} };
-}
-/**
-* Why the run has nothing to release, whatever the inputs name; null if it has. A release gets events as long as it
-* exists: each edit of its notes would bring its old code into production again.
-*/
-function notPublished({ releaseAction: action, ref }) {
-	if (action === void 0 || action === "published") return null;
-	return `${"name" in ref ? `release "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(ref.name, 200)}"` : "the release"} was ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(action, 50)}, and only published releases are released. To start no run for this, set "types: [published]" of the event "release" in the workflow`;
-}
-/** The branch to validate: that of the pull request; null for other events. */
-function branchOfEvent({ pullRequest, ref }) {
-	return pullRequest && "name" in ref ? ref.name : null;
 }
 
 
@@ -970,7 +1016,10 @@ const baseUrl = (text) => {
 	return { value: url.origin };
 };
 /** A valid value of an HTTP header; it is never part of a message. */
-const token = (text) => /^[\x21-\x7e]+$/.test(text) ? { value: text } : { problem: "contains blanks or characters that are not allowed in a token: check the secret" };
+const token = (text) => {
+	if (!/^[\x21-\x7e]+$/.test(text)) return { problem: "contains blanks or characters that are not allowed in a token: check the secret" };
+	return text.length < 8 ? { problem: `has fewer than 8 characters, which cannot be masked: check the secret` } : { value: text };
+};
 /** A branch or tag of the dbt repository, as the user gave it. */
 const ref = (text) => {
 	const example = "a branch or tag, for example main or v1.4.0";
@@ -1021,7 +1070,6 @@ const yamlDocument = (text) => Buffer.byteLength(text) > mostDocumentBytes ? { p
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   NC: () => (/* binding */ isForksName),
 /* harmony export */   cQ: () => (/* binding */ untrustedUserWarning),
-/* harmony export */   hN: () => (/* binding */ checkoutWarning),
 /* harmony export */   wh: () => (/* binding */ forkProblem)
 /* harmony export */ });
 // build/inputs/forks.js
@@ -1082,22 +1130,6 @@ function contentTokenProblem(raw, { forkBranch, pullRequest }) {
 		input: "content-token",
 		problem: "this run was started from a fork, and an untrusted user would see what the token reads: remove the input for such runs"
 	};
-}
-const noPlaces = "so errors and changes are shown without file and line";
-/**
-* What the checkout of a pull request lacks for the locations of errors and changes.
-* @returns a sentence with the fix; null if nothing is missing, or if the command locates nothing
-*/
-async function checkoutWarning({ command, dbtProjectDir, modelPath }, run, workspace) {
-	if (run.pullRequest === null || command !== "sync" && command !== "validate") return null;
-	const root = await workspace.entries("");
-	if ("problem" in root || root.value.length === 0) return `There is no checkout, ${noPlaces}. Add actions/checkout before this step.`;
-	const has = async (path) => "value" in await workspace.target(path);
-	const projectIn = dbtProjectDir === "." ? "" : `${dbtProjectDir}/`;
-	const isProject = await has(`${projectIn}dbt_project.yml`) || await has(`${projectIn}dbt_project.yaml`);
-	if (command === "sync" && !isProject) return `There is no dbt_project.yml ${projectIn === "" ? "at the root of the checkout" : `in "${dbtProjectDir}"`}, ${noPlaces}. Set "dbt-project-dir" to the folder of the dbt project.`;
-	if (modelPath !== "." && !await has(modelPath)) return `There is no folder "${modelPath}" in the checkout, ${noPlaces}. Set "model-path" to the folder of the data model.`;
-	return null;
 }
 
 
@@ -1232,17 +1264,151 @@ function emptyText(name, example) {
 
 /***/ }),
 
-/***/ 586:
+/***/ 2815:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   B: () => (/* binding */ noOperation),
-/* harmony export */   s: () => (/* binding */ readSettings)
-/* harmony export */ });
-/* harmony import */ var _command_problems_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3690);
-/* harmony import */ var _forks_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7797);
-/* harmony import */ var _problem_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3399);
-/* harmony import */ var _table_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2144);
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  B: () => (/* binding */ noOperation),
+  s: () => (/* binding */ readSettings)
+});
+
+// EXTERNAL MODULE: ./build/shaken/main/build/inputs/command-problems.js
+var command_problems = __nccwpck_require__(3690);
+// EXTERNAL MODULE: ./build/shaken/main/build/event.js
+var build_event = __nccwpck_require__(2160);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
+var runtime_text = __nccwpck_require__(196);
+// EXTERNAL MODULE: ./build/shaken/main/build/inputs/forks.js
+var forks = __nccwpck_require__(7797);
+// EXTERNAL MODULE: ./build/shaken/main/build/inputs/problem.js
+var inputs_problem = __nccwpck_require__(3399);
+// EXTERNAL MODULE: ./build/shaken/main/build/inputs/ref-name.js
+var ref_name = __nccwpck_require__(3037);
+;// CONCATENATED MODULE: ./build/shaken/main/build/inputs/event-start.js
+
+
+
+
+
+// build/inputs/event-start.js
+/**
+* What an event starts: the one place that decides it, for all commands and events.
+* @param command undefined where the input is invalid
+* @param onFork undefined where the input is invalid
+*/
+function startOf(raw, run, { command, onFork, secrets }) {
+	const fork = (0,forks/* forkProblem */.wh)(raw, run, command ?? "sync");
+	if (fork !== null && fork.input !== "content-token" && Boolean(run.forkBranch) && onFork === "skip") return { skip: fork.problem };
+	const nothing = command === void 0 ? null : nothingFor(raw, run, command);
+	if (nothing !== null) return { skip: nothing };
+	if (fork !== null) {
+		const canSkip = fork.input === "content-token" ? "" : "; without \"on-fork: fail\", such pull requests are skipped";
+		return { problems: [{
+			input: fork.input,
+			value: null,
+			problem: `${fork.problem}${canSkip}`
+		}] };
+	}
+	return { problems: command === void 0 ? [] : eventProblems(raw, run, command, secrets) };
+}
+/** Why there is nothing to do for this event, whatever else the inputs say; null where there is. */
+function nothingFor(raw, run, command) {
+	const asked = (0,build_event/* shortRef */.m3)(raw.ref ?? "");
+	const name = "name" in run.ref ? run.ref.name : "";
+	switch (command) {
+		case "sync":
+			if (!run.pullRequest?.closed || asked !== "" && asked !== name) return null;
+			return `pull request #${run.pullRequest.number} was closed, and "command: cleanup" is what runs then. To start no run for this, remove "closed" from the "types" of the event in the workflow`;
+		case "release": return notReleased(run, asked, name);
+		default: return null;
+	}
+}
+/**
+* A release gets events as long as it exists: each edit of its notes would bring its old code into production again. One that
+* is no pre-release is `published` and `released` at once; a pre-release is `released` when it is one no longer.
+*/
+function notReleased({ release }, asked, name) {
+	if (release === void 0) return null;
+	const what = name === "" ? "the release" : `release "${(0,runtime_text/* oneLine */.TN)(name, 200)}"`;
+	const fix = "To start no run for this, set \"types: [released]\" of the event \"release\" in the workflow";
+	if (release.action !== "published" && release.action !== "released") return `${what} was ${(0,runtime_text/* oneLine */.TN)(release.action, 50)}, and only published releases are released. ${fix}`;
+	if (!release.prerelease || asked === name) return null;
+	return `${what} is a pre-release, which is released only if "ref" names it. ${fix}`;
+}
+/** What the command needs, and neither inputs nor event give; and what an untrusted user chose. */
+function eventProblems(raw, run, command, secrets) {
+	switch (command) {
+		case "sync": return refProblems(raw, run);
+		case "validate": return raw.branch || branchOfEvent(run) !== null ? [] : [{
+			input: "branch",
+			value: null,
+			problem: "is required for validate if the event is not a pull request, for example branch: ci/orders"
+		}];
+		case "release": {
+			if (raw.branch?.trim()) return forkNames(raw, run, command, secrets);
+			const { noRelease } = run;
+			const problem = `does not fit this event: ${noRelease}`;
+			const unfit = noRelease === null || raw.ref?.trim() ? [] : [{
+				input: "command",
+				value: command,
+				problem
+			}];
+			return [
+				...refProblems(raw, run),
+				...forkNames(raw, run, command, secrets),
+				...unfit
+			];
+		}
+		case "merge":
+		case "deploy": return forkNames(raw, run, command, secrets);
+		default: return [];
+	}
+}
+function refProblems(raw, run) {
+	const target = raw.ref ? null : refOfEvent(run);
+	return target && "problem" in target ? [target.problem] : [];
+}
+/** Untrusted users choose the names of branches in forks. */
+function forkNames(raw, run, command, secrets) {
+	return ["ref", "branch"].flatMap((name) => {
+		const given = raw[name]?.trim() ?? "";
+		if (!(0,forks/* isForksName */.NC)((0,build_event/* shortRef */.m3)(given), run)) return [];
+		const problem = `is the name of a branch in a fork, chosen by an untrusted user; it must not select ${command === "deploy" ? "the branch to deploy to" : "what goes into production"}`;
+		return {
+			input: name,
+			value: (0,inputs_problem/* shownValue */.JJ)(name, given, secrets),
+			problem
+		};
+	});
+}
+/** The ref to sync. */
+function refOfEvent({ ref }) {
+	const fix = "set the input, for example ref: main";
+	if ("problem" in ref) return { problem: {
+		input: "ref",
+		value: null,
+		problem: `is empty, and ${ref.problem}: ${fix}`
+	} };
+	const { name } = ref;
+	const problem = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/i.test(name) ? "looks like a commit" : (0,ref_name/* refNameProblem */.C)(name);
+	if (problem === null) return { ref: name };
+	return { problem: {
+		input: "ref",
+		value: (0,runtime_text/* oneLine */.TN)(name, 200),
+		problem: `(from the event) ${problem}: ${fix}`
+	} };
+}
+/** The branch to validate: that of the pull request; null for other events. */
+function branchOfEvent({ pullRequest, ref }) {
+	return pullRequest && "name" in ref ? ref.name : null;
+}
+
+
+// EXTERNAL MODULE: ./build/shaken/main/build/inputs/table.js
+var table = __nccwpck_require__(2144);
+;// CONCATENATED MODULE: ./build/shaken/main/build/inputs/read-settings.js
 
 
 
@@ -1258,32 +1424,23 @@ const noOperation = { problems: [{
 * @param call of interest for `command: api` only
 */
 function readSettings(raw, run, call = noOperation) {
-	const secrets = _table_js__WEBPACK_IMPORTED_MODULE_2__/* .secretInputs */ ._y.map((name) => raw[name]?.trim());
-	const { values, problems } = (0,_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .readValues */ .N$)(raw, secrets);
+	const secrets = table/* secretInputs */._y.map((name) => raw[name]?.trim());
+	const { values, problems } = (0,inputs_problem/* readValues */.N$)(raw, secrets);
 	const { command } = values;
-	const shown = shownOf(values);
-	const fork = (0,_forks_js__WEBPACK_IMPORTED_MODULE_3__/* .forkProblem */ .wh)(raw, run, command ?? "sync");
-	if (fork !== null && fork.input !== "content-token" && Boolean(run.forkBranch) && values["on-fork"] === "skip") return {
-		skip: `Skipped: ${fork.problem}`,
+	const shown = shownOf(values, run);
+	const onFork = values["on-fork"];
+	const start = startOf(raw, run, {
+		...command ? { command } : {},
+		...onFork ? { onFork } : {},
+		secrets
+	});
+	if ("skip" in start) return {
+		...start,
 		shown
 	};
-	const notNow = command === "release" ? (0,_command_problems_js__WEBPACK_IMPORTED_MODULE_0__/* .notPublished */ .W8)(run) : null;
-	if (notNow !== null) return {
-		skip: `Skipped: ${notNow}`,
-		shown
-	};
-	const all = [...problems];
-	if (fork !== null) {
-		const canSkip = fork.input === "content-token" ? "" : "; without \"on-fork: fail\", such pull requests are skipped";
-		const problem = `${fork.problem}${canSkip}`;
-		const empty = all.findIndex(({ input }) => input === fork.input);
-		all.splice(empty, empty < 0 ? 0 : 1);
-		all.push({
-			input: fork.input,
-			value: null,
-			problem
-		});
-	} else if (command !== void 0) all.push(...(0,_command_problems_js__WEBPACK_IMPORTED_MODULE_0__/* .commandProblems */ .g6)(raw, values, run, command, secrets));
+	const isExplained = ({ input }) => start.problems.some((one) => one.input === input);
+	const all = [...problems.filter((one) => !isExplained(one)), ...start.problems];
+	if (command !== void 0) all.push(...(0,command_problems/* commandProblems */.g)(raw, values, command, secrets));
 	if (command === "api" && "problems" in call) all.push(...call.problems);
 	const settings = all.length === 0 ? settingsOf(values, run, call) : null;
 	return settings === null ? {
@@ -1298,24 +1455,26 @@ function readSettings(raw, run, call = noOperation) {
 	};
 }
 /** How to report, as far as the inputs are valid. */
-function shownOf(values) {
+function shownOf(values, run) {
 	const { command, comment, "base-url": baseUrl, "deployment-id": deploymentId } = values;
 	return {
 		command: command ?? null,
-		token: values.token ?? null,
 		githubToken: values["github-token"] ?? null,
 		comment: comment ?? "always",
-		commentKey: baseUrl === void 0 || deploymentId === void 0 ? null : keyOf(baseUrl, deploymentId),
+		commentKey: baseUrl === void 0 || deploymentId === void 0 ? null : keyOf(baseUrl, deploymentId, run),
 		ran: false
 	};
 }
 /** Deployments of two tenants may have the same ID. */
-function keyOf(baseUrl, deploymentId) {
-	return `${URL.parse(baseUrl)?.hostname} ${deploymentId}`;
+function keyOf(baseUrl, deploymentId, { job }) {
+	return {
+		deployment: `${URL.parse(baseUrl)?.hostname} ${deploymentId}`,
+		job
+	};
 }
 /** Null if a value is missing, which is then among the problems. */
 function settingsOf(values, run, call) {
-	if (!(0,_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .isComplete */ .As)(values)) return null;
+	if (!(0,inputs_problem/* isComplete */.As)(values)) return null;
 	const { command, into } = values;
 	const common = {
 		baseUrl: values["base-url"],
@@ -1329,7 +1488,7 @@ function settingsOf(values, run, call) {
 		dbtProjectDir: values["dbt-project-dir"],
 		comment: values.comment,
 		githubToken: values["github-token"] ?? null,
-		commentKey: keyOf(values["base-url"], values["deployment-id"])
+		commentKey: keyOf(values["base-url"], values["deployment-id"], run)
 	};
 	const branch = values.branch ?? null;
 	const gating = {
@@ -1344,7 +1503,7 @@ function settingsOf(values, run, call) {
 	const message = values.message ?? null;
 	const deleteBranch = values["delete-branch"];
 	const onTimeout = values["on-timeout"];
-	const ofEvent = (0,_command_problems_js__WEBPACK_IMPORTED_MODULE_0__/* .refOfEvent */ .hc)(run);
+	const ofEvent = refOfEvent(run);
 	const ref = values.ref ?? ("ref" in ofEvent ? ofEvent.ref : null);
 	switch (command) {
 		case "sync": {
@@ -1359,7 +1518,7 @@ function settingsOf(values, run, call) {
 			};
 		}
 		case "validate": {
-			const validated = branch ?? (0,_command_problems_js__WEBPACK_IMPORTED_MODULE_0__/* .branchOfEvent */ .sf)(run);
+			const validated = branch ?? branchOfEvent(run);
 			return validated === null ? null : {
 				...gating,
 				command,
@@ -1747,7 +1906,6 @@ var require_buffer = /* @__PURE__ */ (0,_virtual_rolldown_runtime_js__WEBPACK_IM
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   Gz: () => (/* binding */ createHmac),
 /* harmony export */   N4: () => (/* binding */ randomUUID),
 /* harmony export */   n1: () => (/* binding */ createHash),
 /* harmony export */   po: () => (/* binding */ randomBytes)
@@ -1756,7 +1914,6 @@ var require_buffer = /* @__PURE__ */ (0,_virtual_rolldown_runtime_js__WEBPACK_IM
 // build/node/crypto.js
 const whole = process.getBuiltinModule("node:crypto");
 const createHash = /* @__PURE__ */ (() => whole.createHash)();
-const createHmac = /* @__PURE__ */ (() => whole.createHmac)();
 const randomBytes = /* @__PURE__ */ (() => whole.randomBytes)();
 const randomUUID = /* @__PURE__ */ (() => whole.randomUUID)();
 
@@ -2039,11 +2196,14 @@ var require_zlib = /* @__PURE__ */ (0,_virtual_rolldown_runtime_js__WEBPACK_IMPO
 /* harmony export */   J9: () => (/* binding */ troubleOfStatus),
 /* harmony export */   Kt: () => (/* binding */ failureKindOf),
 /* harmony export */   Wk: () => (/* binding */ PlatformError),
-/* harmony export */   cp: () => (/* binding */ adviceFor)
+/* harmony export */   cp: () => (/* binding */ adviceFor),
+/* harmony export */   uD: () => (/* binding */ isOutage)
 /* harmony export */ });
 /* unused harmony export doing */
-/* harmony import */ var _http_transport_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6212);
-/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(196);
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8142);
+/* harmony import */ var _http_transport_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1317);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(196);
+
 
 
 // build/platform/errors.js
@@ -2060,10 +2220,14 @@ var PlatformError = class PlatformError extends Error {
 	retryAfterMs;
 	/** The response is complete, but does not match the contract: more attempts are unlikely to change that. */
 	misfit = false;
-	/** Origin to which no connection could be made, so that nothing was sent. The code says why. */
+	/** What could not be done, the beginning of a sentence, so that nothing was sent. The code says why. */
 	unreached;
 	/** The request timed out: the platform may still be working on it. */
 	timedOut = false;
+	/** The server was found, and rejected the connection, reset it or did not respond in time. */
+	isUnresponsive = false;
+	/** Several attempts got different responses, so that none of them counts. */
+	isUnclear = false;
 	/** `type` of an error that the server sent as JSON. */
 	errorType;
 	#details;
@@ -2075,6 +2239,15 @@ var PlatformError = class PlatformError extends Error {
 			operation: id,
 			rejectedKind
 		});
+	}
+	/**
+	* Whether this is an outage of the platform: its server was found, and rejected the connection, reset it or did not respond
+	* in time, or it responded 429 or 5xx. Nothing else is: no wrong host, certificate, redirect or page, no proxy.
+	*/
+	get isOutage() {
+		const { status, trouble, isUnclear, isUnresponsive } = this;
+		if (trouble !== "unreachable" || isUnclear) return false;
+		return status === void 0 ? isUnresponsive : status === 429 || status >= 500;
 	}
 	/** Rejected by a rate limit, so certainly not carried out: it can be sent again later. */
 	get rateLimited() {
@@ -2095,19 +2268,25 @@ var PlatformError = class PlatformError extends Error {
 	asUnclear() {
 		return this.with({
 			trouble: "unreachable",
-			advice: "Several attempts got different errors: run this again when the platform has less to do."
+			advice: "Several attempts got different errors: run this again when the platform has less to do.",
+			isUnclear: true
 		});
 	}
 };
+/** Whether an outage of the platform is why a step fails: only what {@link PlatformError.isOutage} says, and what rests on that. */
+function isOutage(error) {
+	const fault = error instanceof _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR ? error.cause : error;
+	return fault instanceof PlatformError && fault.isOutage;
+}
 /** What a call does, in the words of error messages: `\u2026 while starting the dbt sync`. */
 function doing(operation) {
 	return operation.doing ?? `calling ${operation.id}`;
 }
 function sentence(details) {
 	const { text, requestId, unreached } = details;
-	if (unreached) return `Could not reach ${unreached.origin}: ${text}.`;
+	if (unreached) return `${unreached.attempt}: ${text}.`;
 	const request = requestId ? ` (request ${requestId})` : "";
-	return `${headOf(details)} while ${doing(details.operation)}${text ? `: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutStop */ .f6)(text)}` : ""}${request}.`;
+	return `${headOf(details)} while ${doing(details.operation)}${text ? `: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .withoutStop */ .f6)(text)}` : ""}${request}.`;
 }
 function headOf({ status, notTheConnection }) {
 	if (status === void 0) return notTheConnection ? "Failed" : "No response";
@@ -2596,6 +2775,121 @@ function broken(operation, text) {
 
 /***/ }),
 
+/***/ 3285:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Mx: () => (/* binding */ jsonPieces),
+/* harmony export */   Yz: () => (/* binding */ outputsOf),
+/* harmony export */   gr: () => (/* binding */ outputNames)
+/* harmony export */ });
+// build/report/outputs.js
+/** Every output of action.yml; a test compares the two. */
+const outputNames = [
+	"outcome",
+	"failure-kind",
+	"sync-job-id",
+	"ref",
+	"ref-verified",
+	"commit",
+	"branch",
+	"valid",
+	"error-count",
+	"breaking-count",
+	"dangerous-count",
+	"accepted",
+	"broken-report-count",
+	"broken-dashboard-count",
+	"impact-complete",
+	"build-status",
+	"merged",
+	"preview-url",
+	"status-code",
+	"response",
+	"response-path",
+	"ready",
+	"features",
+	"comment-url",
+	"report-path"
+];
+const unprintable = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g;
+/** The outputs that can be set from the findings. */
+function outputsOf(findings) {
+	const outputs = {
+		"sync-job-id": findings.syncJobId,
+		ref: findings.ref,
+		"ref-verified": findings.refVerified,
+		commit: "syncedCommit" in findings ? findings.syncedCommit ?? "" : void 0,
+		branch: findings.branch,
+		valid: findings.valid?.toString(),
+		"error-count": findings.errors?.length.toString(),
+		"breaking-count": findings.model && countOf(findings.model, "breaking"),
+		"dangerous-count": findings.model && countOf(findings.model, "dangerous"),
+		accepted: findings.changeGate && acceptedBy(findings.changeGate),
+		"broken-report-count": findings.impact && brokenIn(findings.impact, "report"),
+		"broken-dashboard-count": findings.impact && brokenIn(findings.impact, "dashboard"),
+		"impact-complete": findings.impact && isWhole(findings.impact),
+		"build-status": findings.buildStatus,
+		merged: findings.merged?.toString(),
+		"preview-url": findings.preview?.link ?? findings.preview?.queryUrl,
+		"status-code": findings.call?.status?.toString(),
+		ready: findings.ready?.toString(),
+		features: findings.features && JSON.stringify(findings.features)
+	};
+	return Object.fromEntries(Object.entries(outputs).flatMap(([name, value]) => value === void 0 ? [] : [[name, value.replace(unprintable, " ").slice(0, 1e3)]]));
+}
+/** @returns undefined where there was nothing to accept */
+function acceptedBy({ result }) {
+	return result === "passed" ? void 0 : String(result === "accepted");
+}
+function countOf({ changes }, level) {
+	return String(changes.filter((change) => change.level === level).length);
+}
+function brokenIn({ consumers }, type) {
+	return String(consumers.filter((each) => each.type === type && each.state === "broken").length);
+}
+/** Whether nothing was skipped, be it ignored, not readable or not for this token to open. */
+function isWhole({ complete, unchecked }) {
+	return String(complete && unchecked.length === 0);
+}
+const mostCharacters = 65536;
+/**
+* A report as JSON, like `JSON.stringify(report, null, 2)`, in pieces of about 64 KiB: in one text, a report with a hundred
+* thousand errors takes more memory than everything else.
+*/
+function* jsonPieces(value) {
+	let piece = "";
+	for (const part of partsOf(value, "\n")) {
+		piece += part;
+		if (piece.length < mostCharacters) continue;
+		yield piece;
+		piece = "";
+	}
+	yield piece;
+}
+/** @param line a line break, with the indent of the value */
+function* partsOf(value, line) {
+	const inner = `${line}  `;
+	if (Array.isArray(value) && value.length > 0) {
+		for (const [index, item] of value.entries()) {
+			const text = JSON.stringify(item, null, 2) ?? "null";
+			yield `${index === 0 ? "[" : ","}${inner}${text.replaceAll("\n", inner)}`;
+		}
+		yield `${line}]`;
+	} else if (typeof value === "object" && value !== null && !Array.isArray(value)) {
+		const entries = Object.entries(value).filter(([, each]) => each !== void 0);
+		for (const [index, [key, each]] of entries.entries()) {
+			yield `${index === 0 ? "{" : ","}${inner}${JSON.stringify(key)}: `;
+			yield* partsOf(each, inner);
+		}
+		yield entries.length === 0 ? "{}" : `${line}}`;
+	} else yield JSON.stringify(value) ?? "null";
+}
+
+
+
+/***/ }),
+
 /***/ 7050:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -2672,6 +2966,58 @@ async function withinTime(clock, durationMs, outer, work) {
 
 /***/ }),
 
+/***/ 1082:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   V: () => (/* binding */ checkoutHead)
+/* harmony export */ });
+/* harmony import */ var _git_folder_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(448);
+
+// build/runtime/checkout-head.js
+const mostRefBytes = 4096;
+const mostPackedBytes = 16777216;
+/**
+* The commit that a checkout is at.
+* @param folder the nearest repository around it counts; empty is the workspace itself
+* @returns null if there is no checkout, or its commit is unknown
+*/
+async function checkoutHead(workspace, folder = "") {
+	const parts = folder === "" ? [] : folder.split("/");
+	for (let depth = parts.length; depth >= 0; depth--) {
+		const repository = parts.slice(0, depth).join("/");
+		if ("problem" in await workspace.target((0,_git_folder_js__WEBPACK_IMPORTED_MODULE_0__/* .below */ .Gz)(repository, ".git"))) continue;
+		const git = await (0,_git_folder_js__WEBPACK_IMPORTED_MODULE_0__/* .gitFolder */ .nW)(workspace, repository);
+		return "value" in git ? headIn(workspace, git.value) : null;
+	}
+	return null;
+}
+async function headIn(workspace, git) {
+	const head = await textOf(workspace, (0,_git_folder_js__WEBPACK_IMPORTED_MODULE_0__/* .below */ .Gz)(git, "HEAD"));
+	const [, ref] = /^ref: (refs\/\S+)\s*$/.exec(head) ?? [];
+	if (ref === void 0) return commitIn(head);
+	if (ref.split("/").includes("..")) return null;
+	const common = (await textOf(workspace, (0,_git_folder_js__WEBPACK_IMPORTED_MODULE_0__/* .below */ .Gz)(git, "commondir"))).trim();
+	const shared = common === "" ? { value: git } : await workspace.target((0,_git_folder_js__WEBPACK_IMPORTED_MODULE_0__/* .below */ .Gz)(git, common));
+	if ("problem" in shared) return null;
+	const loose = commitIn(await textOf(workspace, (0,_git_folder_js__WEBPACK_IMPORTED_MODULE_0__/* .below */ .Gz)(shared.value, ref)));
+	if (loose !== null) return loose;
+	return commitIn((await textOf(workspace, (0,_git_folder_js__WEBPACK_IMPORTED_MODULE_0__/* .below */ .Gz)(shared.value, "packed-refs"), mostPackedBytes)).split("\n").find((each) => each.trimEnd().endsWith(` ${ref}`))?.split(" ", 1)[0] ?? "");
+}
+function commitIn(text) {
+	const [sha] = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/.exec(text.trim()) ?? [];
+	return sha ?? null;
+}
+/** @returns empty for a file that cannot be read */
+async function textOf(workspace, path, mostBytes = mostRefBytes) {
+	const bytes = await workspace.read(path, mostBytes);
+	return "problem" in bytes ? "" : Buffer.from(bytes.value).toString("utf8");
+}
+
+
+
+/***/ }),
+
 /***/ 8895:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -2718,6 +3064,92 @@ function formatDuration(durationMs) {
 }
 function withRest(whole, unit, rest, restUnit) {
 	return rest === 0 ? `${whole} ${unit}` : `${whole} ${unit} ${String(rest).padStart(2, "0")} ${restUnit}`;
+}
+
+
+
+/***/ }),
+
+/***/ 448:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Gz: () => (/* binding */ below),
+/* harmony export */   R7: () => (/* binding */ holdsGit),
+/* harmony export */   YL: () => (/* binding */ atGitRoot),
+/* harmony export */   _M: () => (/* binding */ repositoryOf),
+/* harmony export */   nW: () => (/* binding */ gitFolder)
+/* harmony export */ });
+// build/runtime/git-folder.js
+const mostLinkBytes = 4096;
+/** The nearest folder that is a repository: the folder itself or a parent. */
+async function repositoryOf(workspace, root) {
+	const parts = root === "" ? [] : root.split("/");
+	for (let depth = parts.length; depth >= 0; depth--) {
+		const folder = parts.slice(0, depth).join("/");
+		if (await holdsGit(workspace, folder)) return folder;
+	}
+	return null;
+}
+/** Whether git's own files are in a folder, so that it is the root of a repository. */
+async function holdsGit(workspace, folder) {
+	const entries = await workspace.entries(folder);
+	return "value" in entries && entries.value.some(({ name }) => Buffer.from(name).toString() === ".git");
+}
+/** The folder of git's own files: `.git`, or, for submodules and worktrees, the folder that the file `.git` names. */
+async function gitFolder(workspace, repository) {
+	const name = below(repository, ".git");
+	if ("value" in await workspace.entries(name)) return { value: name };
+	const text = await workspace.read(name, mostLinkBytes);
+	if ("problem" in text) return text;
+	const [, path] = /^gitdir: ([^\r\n]+)\r?\n?$/.exec(Buffer.from(text.value).toString("utf8")) ?? [];
+	if (path === void 0) return { problem: "is neither a repository nor the way to one" };
+	if (/^(?:\/|[A-Za-z]:)/.test(path)) return { problem: "leads to another folder of this machine" };
+	const target = await workspace.target(below(repository, path));
+	return "value" in target ? target : { problem: `leads to a folder that ${target.problem}` };
+}
+/** @returns the path of something in a folder; empty is the workspace itself */
+function below(folder, name) {
+	return folder === "" ? name : `${folder}/${name}`;
+}
+/**
+* The checkout, where `actions/checkout` has put it into a folder of the workspace (`path: repo`): paths are then relative to
+* the root of the repository, as GitHub names them. Nothing changes where the workspace itself is a checkout.
+* @param paths what the inputs name in the workspace; `.` is the workspace itself
+* @returns the workspace and the paths, relative to that root
+*/
+async function atGitRoot(workspace, paths) {
+	const named = Object.values(paths).filter((path) => path !== ".");
+	const [root = null, ...others] = new Set(await Promise.all(named.map((path) => outermostOf(workspace, path))));
+	if (root === null || root === "" || others.length > 0) return {
+		workspace,
+		paths
+	};
+	const cut = Object.entries(paths).map(([name, path]) => [name, path.slice(root.length + 1) || "."]);
+	return {
+		workspace: folderOf(workspace, root),
+		paths: Object.fromEntries(cut)
+	};
+}
+/** Submodules belong to the checkout around them. */
+async function outermostOf(workspace, path) {
+	const parts = path.split("/");
+	for (let depth = 0; depth <= parts.length; depth++) {
+		const folder = parts.slice(0, depth).join("/");
+		if (await holdsGit(workspace, folder)) return folder;
+	}
+	return null;
+}
+function folderOf({ entries, read, target }, root) {
+	return {
+		entries: (folder) => entries(folder === "" ? root : below(root, folder)),
+		read: (path, mostBytes) => read(below(root, path), mostBytes),
+		async target(path) {
+			const found = await target(path === "" ? root : below(root, path));
+			if ("problem" in found || found.value === root) return "value" in found ? { value: "" } : found;
+			return found.value.startsWith(`${root}/`) ? { value: found.value.slice(root.length + 1) } : { problem: "leads outside the checkout" };
+		}
+	};
 }
 
 
@@ -2876,6 +3308,7 @@ function cut(text, length) {
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   OH: () => (/* binding */ openWorkspace),
 /* harmony export */   TM: () => (/* binding */ folded),
+/* harmony export */   t1: () => (/* binding */ noWorkspace),
 /* harmony export */   wh: () => (/* binding */ readNamedFile)
 /* harmony export */ });
 /* harmony import */ var _node_fs_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4214);
@@ -2883,6 +3316,13 @@ function cut(text, length) {
 
 
 // build/runtime/workspace.js
+const none = () => Promise.resolve({ problem: "does not exist" });
+/** Without files. */
+const noWorkspace = {
+	entries: none,
+	target: none,
+	read: none
+};
 /** So many files are read before timers and signals have their turn. */
 const mostInOneTurn = 32;
 /**
@@ -3005,7 +3445,6 @@ function kindOf(entry) {
 /* harmony export */   MB: () => (/* binding */ isDevFork),
 /* harmony export */   Py: () => (/* binding */ branchEntry),
 /* harmony export */   Wz: () => (/* binding */ findBranches),
-/* harmony export */   Yp: () => (/* binding */ devForksOf),
 /* harmony export */   ig: () => (/* binding */ forgetBranch),
 /* harmony export */   kc: () => (/* binding */ noBranch),
 /* harmony export */   ku: () => (/* binding */ forkInSession)
@@ -3094,11 +3533,6 @@ async function findBranch(deployment, name) {
 /** In dev mode the platform gives each user a personal fork of the branch, named `dev-\u2026`. */
 function isDevFork(branch, parent) {
 	return branch.parentBranch === parent && branch.name.startsWith("dev-");
-}
-/** The personal forks of each branch, from one pass over the list: there can be tens of thousands of branches. */
-function devForksOf(branches) {
-	const children = Map.groupBy(branches, ({ parentBranch }) => parentBranch);
-	return (parent) => (children.get(parent) ?? []).filter((branch) => isDevFork(branch, parent));
 }
 /** The ledger entry for the branch that this job is about to create: whether and when it is deleted at the end of the job. */
 function branchEntry({ deleteBranch }, run, branch) {
@@ -3245,13 +3679,16 @@ function isNotFound(error) {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   Hj: () => (/* binding */ newestRuns),
+/* harmony export */   Jo: () => (/* binding */ earlierRuns),
 /* harmony export */   K_: () => (/* binding */ syncRuns),
 /* harmony export */   PU: () => (/* binding */ isOver),
 /* harmony export */   eP: () => (/* binding */ runById),
 /* harmony export */   k0: () => (/* binding */ runsOnBranch)
 /* harmony export */ });
-/* harmony import */ var _platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4423);
-/* harmony import */ var _platform_pages_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(418);
+/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4279);
+/* harmony import */ var _platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4423);
+/* harmony import */ var _platform_pages_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(418);
+
 
 
 // build/steps/deployment/sync-history.js
@@ -3275,9 +3712,9 @@ function isOver({ status }) {
 async function* syncRuns(deployment, since) {
 	const oldestMs = since === void 0 ? Number.NEGATIVE_INFINITY : since - clockSkewMs;
 	let page = 0;
-	const runs = (0,_platform_pages_js__WEBPACK_IMPORTED_MODULE_1__/* .eachItem */ .X_)(_platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_0__/* .listDbtSyncs */ .bs, pageSize, (after) => {
+	const runs = (0,_platform_pages_js__WEBPACK_IMPORTED_MODULE_2__/* .eachItem */ .X_)(_platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_1__/* .listDbtSyncs */ .bs, pageSize, (after) => {
 		page += 1;
-		return deployment.call(_platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_0__/* .listDbtSyncs */ .bs, { query: {
+		return deployment.call(_platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_1__/* .listDbtSyncs */ .bs, { query: {
 			first: pageSize,
 			after
 		} });
@@ -3304,9 +3741,20 @@ async function runsOnBranch(deployment, branch, since) {
 	for await (const run of syncRuns(deployment, since)) if (run.branchName === branch) runs.push(run);
 	return runs;
 }
-/** The newest runs, one page, for estimates only. */
+/** The newest runs, one page, where an older one would change little. */
 async function newestRuns(deployment) {
-	return (await deployment.call(_platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_0__/* .listDbtSyncs */ .bs, { query: { first: pageSize } }, { retry: false })).items;
+	return (await deployment.call(_platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_1__/* .listDbtSyncs */ .bs, { query: { first: pageSize } }, { retry: false })).items;
+}
+/** How long a run waits for the history of earlier ones. */
+const historyTimeoutMs = 2e3;
+/** The same, for estimates and early checks only: a history that cannot be read soon is empty. */
+async function earlierRuns({ deployment, budget }) {
+	try {
+		return await newestRuns(deployment.with({ requestTimeoutMs: historyTimeoutMs }));
+	} catch (error) {
+		if (error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk && !budget.signal.aborted) return [];
+		throw error;
+	}
 }
 
 
@@ -3564,6 +4012,25 @@ async function checkAlone(context, { askedBranch: branch, startedAt, jobId }, na
 	}
 	journal.warn(`Branch "${branch}" is also written by sync job ${idsOf(others)}. It may belong to another job, so it is not cancelled and the branch is not deleted at the end of this job.`);
 }
+
+
+
+/***/ }),
+
+/***/ 104:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   N: () => (/* binding */ userAgent),
+/* harmony export */   q: () => (/* binding */ product)
+/* harmony export */ });
+// build/version.js
+/** Name and version of the product, as in package.json; a test keeps the two in step. */
+const product = {
+	name: "data-model-ci",
+	version: "0.1.0"
+};
+const userAgent = `${product.name}/${product.version}`;
 
 
 
@@ -8869,127 +9336,6 @@ var require_dispatcher = /* @__PURE__ */ (0,_virtual_rolldown_runtime_js__WEBPAC
 
 /***/ }),
 
-/***/ 1490:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   w: () => (/* binding */ require_env_http_proxy_agent)
-/* harmony export */ });
-/* harmony import */ var _virtual_rolldown_runtime_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(253);
-/* harmony import */ var _dispatcher_base_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(712);
-/* harmony import */ var _core_symbols_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1030);
-/* harmony import */ var _proxy_agent_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9987);
-/* harmony import */ var _agent_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(7424);
-
-
-
-
-
-// node_modules/undici/lib/dispatcher/env-http-proxy-agent.js
-var require_env_http_proxy_agent = /* @__PURE__ */ (0,_virtual_rolldown_runtime_js__WEBPACK_IMPORTED_MODULE_0__/* .__commonJSMin */ .Ft)(((exports, module) => {
-	const DispatcherBase = (0,_dispatcher_base_js__WEBPACK_IMPORTED_MODULE_1__/* .require_dispatcher_base */ .c)();
-	const { kClose, kDestroy, kClosed, kDestroyed, kDispatch, kNoProxyAgent, kHttpProxyAgent, kHttpsProxyAgent } = (0,_core_symbols_js__WEBPACK_IMPORTED_MODULE_2__/* .require_symbols */ .w)();
-	const ProxyAgent = (0,_proxy_agent_js__WEBPACK_IMPORTED_MODULE_3__/* .require_proxy_agent */ .v)();
-	const Agent = (0,_agent_js__WEBPACK_IMPORTED_MODULE_4__/* .require_agent */ .q)();
-	const DEFAULT_PORTS = {
-		"http:": 80,
-		"https:": 443
-	};
-	let experimentalWarned = false;
-	var EnvHttpProxyAgent = class extends DispatcherBase {
-		#noProxyValue = null;
-		#noProxyEntries = null;
-		#opts = null;
-		constructor(opts = {}) {
-			super();
-			this.#opts = opts;
-			if (!experimentalWarned) {
-				experimentalWarned = true;
-				process.emitWarning("EnvHttpProxyAgent is experimental, expect them to change at any time.", { code: "UNDICI-EHPA" });
-			}
-			const { httpProxy, httpsProxy, noProxy, ...agentOpts } = opts;
-			this[kNoProxyAgent] = new Agent(agentOpts);
-			const HTTP_PROXY = httpProxy ?? process.env.http_proxy ?? process.env.HTTP_PROXY;
-			if (HTTP_PROXY) this[kHttpProxyAgent] = new ProxyAgent({
-				...agentOpts,
-				uri: HTTP_PROXY
-			});
-			else this[kHttpProxyAgent] = this[kNoProxyAgent];
-			const HTTPS_PROXY = httpsProxy ?? process.env.https_proxy ?? process.env.HTTPS_PROXY;
-			if (HTTPS_PROXY) this[kHttpsProxyAgent] = new ProxyAgent({
-				...agentOpts,
-				uri: HTTPS_PROXY
-			});
-			else this[kHttpsProxyAgent] = this[kHttpProxyAgent];
-			this.#parseNoProxy();
-		}
-		[kDispatch](opts, handler) {
-			const url = new URL(opts.origin);
-			return this.#getProxyAgentForUrl(url).dispatch(opts, handler);
-		}
-		async [kClose]() {
-			await this[kNoProxyAgent].close();
-			if (!this[kHttpProxyAgent][kClosed]) await this[kHttpProxyAgent].close();
-			if (!this[kHttpsProxyAgent][kClosed]) await this[kHttpsProxyAgent].close();
-		}
-		async [kDestroy](err) {
-			await this[kNoProxyAgent].destroy(err);
-			if (!this[kHttpProxyAgent][kDestroyed]) await this[kHttpProxyAgent].destroy(err);
-			if (!this[kHttpsProxyAgent][kDestroyed]) await this[kHttpsProxyAgent].destroy(err);
-		}
-		#getProxyAgentForUrl(url) {
-			let { protocol, host: hostname, port } = url;
-			hostname = hostname.replace(/:\d*$/, "").toLowerCase();
-			port = Number.parseInt(port, 10) || DEFAULT_PORTS[protocol] || 0;
-			if (!this.#shouldProxy(hostname, port)) return this[kNoProxyAgent];
-			if (protocol === "https:") return this[kHttpsProxyAgent];
-			return this[kHttpProxyAgent];
-		}
-		#shouldProxy(hostname, port) {
-			if (this.#noProxyChanged) this.#parseNoProxy();
-			if (this.#noProxyEntries.length === 0) return true;
-			if (this.#noProxyValue === "*") return false;
-			for (let i = 0; i < this.#noProxyEntries.length; i++) {
-				const entry = this.#noProxyEntries[i];
-				if (entry.port && entry.port !== port) continue;
-				if (!/^[.*]/.test(entry.hostname)) {
-					if (hostname === entry.hostname) return false;
-				} else if (hostname.endsWith(entry.hostname.replace(/^\*/, ""))) return false;
-			}
-			return true;
-		}
-		#parseNoProxy() {
-			const noProxyValue = this.#opts.noProxy ?? this.#noProxyEnv;
-			const noProxySplit = noProxyValue.split(/[,\s]/);
-			const noProxyEntries = [];
-			for (let i = 0; i < noProxySplit.length; i++) {
-				const entry = noProxySplit[i];
-				if (!entry) continue;
-				const parsed = entry.match(/^(.+):(\d+)$/);
-				noProxyEntries.push({
-					hostname: (parsed ? parsed[1] : entry).toLowerCase(),
-					port: parsed ? Number.parseInt(parsed[2], 10) : 0
-				});
-			}
-			this.#noProxyValue = noProxyValue;
-			this.#noProxyEntries = noProxyEntries;
-		}
-		get #noProxyChanged() {
-			if (this.#opts.noProxy !== void 0) return false;
-			return this.#noProxyValue !== this.#noProxyEnv;
-		}
-		get #noProxyEnv() {
-			return process.env.no_proxy ?? process.env.NO_PROXY ?? "";
-		}
-	};
-	module.exports = EnvHttpProxyAgent;
-}));
-/* unused harmony default export */ var __WEBPACK_DEFAULT_EXPORT__ = (require_env_http_proxy_agent());
-
-
-
-/***/ }),
-
 /***/ 4513:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -13143,6 +13489,14 @@ function warning(message, properties = {}) {
 	issueCommand("warning", toCommandProperties(properties), message instanceof Error ? message.toString() : message);
 }
 /**
+* Adds a notice issue
+* @param message notice issue message. Errors will be converted to string via toString()
+* @param properties optional properties to add to the annotation.
+*/
+function notice(message, properties = {}) {
+	issueCommand("notice", toCommandProperties(properties), message instanceof Error ? message.toString() : message);
+}
+/**
 * Writes info to log with console.log.
 * @param message info message
 */
@@ -13186,8 +13540,8 @@ function getState(name) {
 }
 
 
-// EXTERNAL MODULE: ./build/shaken/main/build/http/transport.js
-var transport = __nccwpck_require__(6212);
+// EXTERNAL MODULE: ./build/shaken/main/build/http/transport.js + 1 modules
+var transport = __nccwpck_require__(1317);
 // EXTERNAL MODULE: ./build/shaken/main/build/node/diagnostics_channel2.js
 var diagnostics_channel2 = __nccwpck_require__(9163);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/http/while-waiting.js
@@ -13313,7 +13667,8 @@ function createAttempts({ clock, token, authScheme, userAgent, ...options }) {
 			throw faultOf(what.operation, {
 				text,
 				advice,
-				timedOut
+				timedOut,
+				isUnresponsive: true
 			}, error);
 		}
 	};
@@ -13425,22 +13780,24 @@ function redirectError(operation, { status, origin }) {
 const reachAdvice = "Check \"base-url\" and that this runner can reach it (proxy, firewall)";
 /** A request that got no response. @param error what the transport threw */
 function transportError(operation, url, error) {
-	const { code, text, arrived, isProxy, ...fault } = (0,faults/* transportFault */.yZ)(error, url.hostname);
+	const { code, text, arrived, isUnresponsive, attempt = `Could not reach ${url.origin}`, ...fault } = (0,faults/* transportFault */.yZ)(error);
 	if (arrived === "no") {
-		const { advice = code === "ENOTFOUND" && !isProxy ? "Check \"base-url\"." : `${reachAdvice}.` } = fault;
+		const { advice = code === "ENOTFOUND" ? "Check \"base-url\"." : `${reachAdvice}.` } = fault;
 		return faultOf(operation, {
 			text,
 			advice,
 			arrived,
 			unreached: {
-				origin: url.origin,
+				attempt,
 				code
-			}
+			},
+			isUnresponsive
 		}, error);
 	}
 	if (code !== "RESPONSE_TOO_LARGE") return faultOf(operation, {
 		text,
-		advice: `${reachAdvice}, or try again later.`
+		advice: `${reachAdvice}, or try again later.`,
+		isUnresponsive
 	}, error);
 	const { message } = error;
 	return faultOf(operation, {
@@ -13606,6 +13963,8 @@ const systemClock = {
 
 ;// CONCATENATED MODULE: ./build/shaken/main/build/runtime/ledger.js
 
+
+
 // build/runtime/ledger.js
 /**
 * Distinguishes tokens without storing them: too few bits to reveal anything about the token.
@@ -13626,11 +13985,11 @@ function openLedger(store, saved = {
 	target: null
 }) {
 	let { entries, target } = saved;
-	let unsaved = null;
 	return {
 		target: () => target,
 		aim(given) {
-			unsaved = given;
+			save(targetName, given);
+			target = given;
 		},
 		read: () => entries,
 		write(change) {
@@ -13638,16 +13997,18 @@ function openLedger(store, saved = {
 				...entries,
 				...change
 			}).filter(([, value]) => value !== void 0);
-			const next = Object.fromEntries(given);
-			if (unsaved !== null) {
-				store.saveState(targetName, JSON.stringify(unsaved));
-				target = unsaved;
-				unsaved = null;
-			}
-			entries = next;
-			store.saveState(stateName, JSON.stringify(entries));
+			entries = Object.fromEntries(given);
+			save(stateName, entries);
 		}
 	};
+	function save(name, value) {
+		try {
+			store.saveState(name, JSON.stringify(value));
+		} catch (error) {
+			const why = (0,runtime_text/* withoutStop */.f6)((0,runtime_text/* oneLine */.TN)(error instanceof Error ? error.message : String(error)));
+			throw new failure/* Failure */.HR("input", `Could not save the state of this step: ${why}. Without it, the post step cannot clean up.`, "Check that this user may write the file that the runner names in GITHUB_STATE, and that its disk is not full.");
+		}
+	}
 }
 
 
@@ -13697,6 +14058,7 @@ function createLog(sink, stream) {
 			openWanted();
 			sink.info((0,runtime_text/* printable */.g$)(text));
 		},
+		notice: (text) => sink.notice((0,runtime_text/* printable */.g$)(text)),
 		lines: (texts) => {
 			if (texts.length === 0) return;
 			openWanted();
@@ -13742,16 +14104,8 @@ function drain(stream, signal) {
 }
 
 
-;// CONCATENATED MODULE: ./build/shaken/main/build/version.js
-// build/version.js
-/** Name and version of the product, as in package.json; a test keeps the two in step. */
-const product = {
-	name: "data-model-ci",
-	version: "0.1.0"
-};
-const userAgent = `${product.name}/${product.version}`;
-
-
+// EXTERNAL MODULE: ./build/shaken/main/build/version.js
+var version = __nccwpck_require__(104);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/edges.js
 
 
@@ -13791,6 +14145,7 @@ function openSaved(read) {
 	return {
 		log: createLog({
 			info: info,
+			notice: notice,
 			warning: warning,
 			error: error,
 			startGroup: startGroup,
@@ -13802,16 +14157,17 @@ function openSaved(read) {
 /**
 * What the main step and the post step both need of the world outside of the process.
 * @param environment has the proxies
+* @param baseUrl of the platform, as the inputs give it
 * @param meanwhile is done while the first request waits for its response; never rejects
 */
-function openEdges(environment, saved = openSaved(), meanwhile = async () => {}) {
-	const environmentProblem = (0,transport/* proxyProblem */.wS)(environment);
-	const dispatcher = environmentProblem === null ? (0,transport/* createDispatcher */.SM)() : null;
-	const rejecting = () => Promise.reject(new Error(environmentProblem ?? ""));
-	const send = dispatcher ? whileWaiting((0,transport/* createSend */.Rx)(dispatcher), meanwhile) : rejecting;
+function openEdges(environment, baseUrl, saved = openSaved(), meanwhile = async () => {}) {
+	const url = URL.parse(baseUrl);
+	const environmentProblem = url && (0,transport/* proxyProblem */.wS)(environment, url);
+	const dispatcher = (0,transport/* createDispatcher */.SM)();
+	const send = whileWaiting((0,transport/* createSend */.Rx)(dispatcher), meanwhile);
 	const connect = (access, log, clock, random) => createPlatform({
 		...access,
-		userAgent: userAgent,
+		userAgent: version/* userAgent */.N,
 		send,
 		clock,
 		random,
@@ -13824,7 +14180,7 @@ function openEdges(environment, saved = openSaved(), meanwhile = async () => {})
 		send,
 		connect,
 		/** Closes the connections, so that the process can end by itself. */
-		close: async () => dispatcher?.destroy(),
+		close: () => dispatcher.destroy(),
 		environmentProblem
 	};
 }
@@ -13834,8 +14190,8 @@ function openEdges(environment, saved = openSaved(), meanwhile = async () => {})
 var build_event = __nccwpck_require__(2160);
 // EXTERNAL MODULE: ./build/shaken/main/build/inputs/fields.js
 var fields = __nccwpck_require__(6871);
-// EXTERNAL MODULE: ./build/shaken/main/build/inputs/read-settings.js
-var read_settings = __nccwpck_require__(586);
+// EXTERNAL MODULE: ./build/shaken/main/build/inputs/read-settings.js + 1 modules
+var read_settings = __nccwpck_require__(2815);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/api/with-call.js
 
 
@@ -13880,6 +14236,69 @@ async function readCallInputs(raw, checkout) {
 }
 
 
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/checkout-head.js
+var checkout_head = __nccwpck_require__(1082);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/workspace.js
+var workspace = __nccwpck_require__(7142);
+;// CONCATENATED MODULE: ./build/shaken/main/build/inputs/checkout.js
+
+
+
+// build/inputs/checkout.js
+const noCheckout = {
+	checkout: workspace/* noWorkspace */.t1,
+	note: null,
+	warning: null
+};
+const noPlaces = "so errors and changes are shown without file and line";
+/**
+* Decides whether the workspace shows where errors and changes are: a runner may keep that of another job. It decides nothing
+* else. What is uploaded is located where it is.
+*/
+async function openCheckout(settings, run, workspace) {
+	const { command, dbtProjectDir, modelPath } = settings;
+	if (command === "deploy") return {
+		checkout: workspace,
+		note: null,
+		warning: null
+	};
+	if (command !== "preflight" && !table/* opening */.zs.includes(command)) return noCheckout;
+	const warns = run.pullRequest !== null && (command === "sync" || command === "validate");
+	const root = await workspace.entries("");
+	if ("problem" in root || root.value.length === 0) {
+		const warning = `There is no checkout, ${noPlaces}. Add actions/checkout before this step.`;
+		return warns ? {
+			...noCheckout,
+			warning
+		} : noCheckout;
+	}
+	const folders = [dbtProjectDir, modelPath].map((path) => path === "." ? "" : path);
+	const heads = await Promise.all(folders.map((folder) => (0,checkout_head/* checkoutHead */.V)(workspace, folder)));
+	if (!heads.some((head) => head !== null && [run.sha, run.mergeSha].includes(head))) {
+		const [head] = heads.filter((each) => each !== null);
+		const what = head === void 0 ? "is no checkout" : `is a checkout of commit ${head.slice(0, 12)}`;
+		const commit = run.sha === "" ? "the commit of this run" : `commit ${run.sha.slice(0, 12)}`;
+		return {
+			...noCheckout,
+			note: `The workspace ${what}, not of ${commit}, ${noPlaces}`
+		};
+	}
+	return {
+		checkout: workspace,
+		note: null,
+		warning: warns ? await missing(settings, workspace) : null
+	};
+}
+async function missing({ command, dbtProjectDir, modelPath }, workspace) {
+	const has = async (path) => "value" in await workspace.target(path);
+	const projectIn = dbtProjectDir === "." ? "" : `${dbtProjectDir}/`;
+	const isProject = await has(`${projectIn}dbt_project.yml`) || await has(`${projectIn}dbt_project.yaml`);
+	if (command === "sync" && !isProject) return `There is no dbt_project.yml ${projectIn === "" ? "at the root of the checkout" : `in "${dbtProjectDir}"`}, ${noPlaces}. Set "dbt-project-dir" to the folder of the dbt project.`;
+	if (modelPath !== "." && !await has(modelPath)) return `There is no folder "${modelPath}" in the checkout, ${noPlaces}. Set "model-path" to the folder of the data model.`;
+	return null;
+}
+
+
 // EXTERNAL MODULE: ./build/shaken/main/build/inputs/command-problems.js
 var command_problems = __nccwpck_require__(3690);
 // EXTERNAL MODULE: ./build/shaken/main/build/inputs/forks.js
@@ -13915,111 +14334,10 @@ function deploymentAt(platform, id, options) {
 }
 
 
-;// CONCATENATED MODULE: ./build/shaken/main/build/report/outputs.js
-// build/report/outputs.js
-/** Every output of action.yml; a test compares the two. */
-const outputNames = [
-	"outcome",
-	"failure-kind",
-	"sync-job-id",
-	"ref",
-	"ref-verified",
-	"commit",
-	"branch",
-	"valid",
-	"error-count",
-	"breaking-count",
-	"dangerous-count",
-	"accepted",
-	"broken-report-count",
-	"broken-dashboard-count",
-	"impact-complete",
-	"build-status",
-	"merged",
-	"preview-url",
-	"status-code",
-	"response",
-	"response-path",
-	"ready",
-	"features",
-	"comment-url",
-	"report-path"
-];
-const unprintable = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g;
-/** The outputs that can be set from the findings. */
-function outputsOf(findings) {
-	const outputs = {
-		"sync-job-id": findings.syncJobId,
-		ref: findings.ref,
-		"ref-verified": findings.refVerified,
-		commit: findings.syncedCommit,
-		branch: findings.branch,
-		valid: findings.valid?.toString(),
-		"error-count": findings.errors?.length.toString(),
-		"breaking-count": findings.model && countOf(findings.model, "breaking"),
-		"dangerous-count": findings.model && countOf(findings.model, "dangerous"),
-		accepted: findings.changeGate && acceptedBy(findings.changeGate),
-		"broken-report-count": findings.impact && brokenIn(findings.impact, "report"),
-		"broken-dashboard-count": findings.impact && brokenIn(findings.impact, "dashboard"),
-		"impact-complete": findings.impact && isWhole(findings.impact),
-		"build-status": findings.buildStatus,
-		merged: findings.merged?.toString(),
-		"preview-url": findings.preview?.link ?? findings.preview?.queryUrl,
-		"status-code": findings.call?.status?.toString(),
-		ready: findings.ready?.toString(),
-		features: findings.features && JSON.stringify(findings.features)
-	};
-	return Object.fromEntries(Object.entries(outputs).flatMap(([name, value]) => value === void 0 ? [] : [[name, value.replace(unprintable, " ").slice(0, 1e3)]]));
-}
-/** @returns undefined where there was nothing to accept */
-function acceptedBy({ result }) {
-	return result === "passed" ? void 0 : String(result === "accepted");
-}
-function countOf({ changes }, level) {
-	return String(changes.filter((change) => change.level === level).length);
-}
-function brokenIn({ consumers }, type) {
-	return String(consumers.filter((each) => each.type === type && each.state === "broken").length);
-}
-/** Whether nothing was skipped, be it ignored, not readable or not for this token to open. */
-function isWhole({ complete, unchecked }) {
-	return String(complete && unchecked.length === 0);
-}
-const mostCharacters = 65536;
-/**
-* A report as JSON, like `JSON.stringify(report, null, 2)`, in pieces of about 64 KiB: in one text, a report with a hundred
-* thousand errors takes more memory than everything else.
-*/
-function* jsonPieces(value) {
-	let piece = "";
-	for (const part of partsOf(value, "\n")) {
-		piece += part;
-		if (piece.length < mostCharacters) continue;
-		yield piece;
-		piece = "";
-	}
-	yield piece;
-}
-/** @param line a line break, with the indent of the value */
-function* partsOf(value, line) {
-	const inner = `${line}  `;
-	if (Array.isArray(value) && value.length > 0) {
-		for (const [index, item] of value.entries()) {
-			const text = JSON.stringify(item, null, 2) ?? "null";
-			yield `${index === 0 ? "[" : ","}${inner}${text.replaceAll("\n", inner)}`;
-		}
-		yield `${line}]`;
-	} else if (typeof value === "object" && value !== null && !Array.isArray(value)) {
-		const entries = Object.entries(value).filter(([, each]) => each !== void 0);
-		for (const [index, [key, each]] of entries.entries()) {
-			yield `${index === 0 ? "{" : ","}${inner}${JSON.stringify(key)}: `;
-			yield* partsOf(each, inner);
-		}
-		yield entries.length === 0 ? "{}" : `${line}}`;
-	} else yield JSON.stringify(value) ?? "null";
-}
-
-
+// EXTERNAL MODULE: ./build/shaken/main/build/report/outputs.js
+var outputs = __nccwpck_require__(3285);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/git-folder.js
+var git_folder = __nccwpck_require__(448);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/runtime/journal.js
 // build/runtime/journal.js
 /**
@@ -14124,19 +14442,13 @@ function verdictOf(error, rejectedKind, aftermath = "") {
 		sentence: end(`Internal error: ${(0,runtime_text/* oneLine */.TN)(error instanceof Error ? error.message : String(error))}.`, "This is a bug; please open an issue with this log.")
 	};
 }
-/**
-* With `on-platform-outage: warn`, an outage of the platform is only a warning. An invalid model is not an outage, nor is a
-* response other than what was requested; and nothing is forgiven once a merge or an upload to production has begun.
-*/
+/** With `on-platform-outage: warn`, an outage of the platform is only a warning, unless a change that cannot be undone began. */
 function forgive(verdict, error, { onOutage }) {
-	const { outcome, failureKind, sentence } = verdict;
-	const outage = failureKind === "network" || failureKind === "timeout" || failureKind === "unsupported";
-	const responded = error instanceof failure/* Failure */.HR && error.responded;
-	if (onOutage !== "warn" || outcome !== "failure" || !outage || responded) return verdict;
+	if (onOutage !== "warn" || !(0,errors/* isOutage */.uD)(error)) return verdict;
 	return {
 		...verdict,
 		forgiven: true,
-		sentence: `${sentence} The job continues because of "on-platform-outage: warn".`
+		sentence: `${verdict.sentence} The job continues because of "on-platform-outage: warn".`
 	};
 }
 /** The verdict of a step that failed after it began a change that cannot be undone: the change comes first. */
@@ -14170,8 +14482,12 @@ function afterChange(verdict, { done }) {
 
 
 
+
+
 // build/main.js
-const publishing = (0,late/* late */.f)(() => Promise.all(/* import() */[__nccwpck_require__.e(204), __nccwpck_require__.e(147), __nccwpck_require__.e(40), __nccwpck_require__.e(365), __nccwpck_require__.e(752), __nccwpck_require__.e(561)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4561)));
+const preparing = (0,late/* late */.f)(() => __nccwpck_require__.e(/* import() */ 589).then(__nccwpck_require__.bind(__nccwpck_require__, 589)));
+const publishing = (0,late/* late */.f)(() => Promise.all(/* import() */[__nccwpck_require__.e(204), __nccwpck_require__.e(147), __nccwpck_require__.e(40), __nccwpck_require__.e(263), __nccwpck_require__.e(558), __nccwpck_require__.e(561)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4561)));
+const repeating = (0,late/* late */.f)(() => Promise.all(/* import() */[__nccwpck_require__.e(204), __nccwpck_require__.e(865)]).then(__nccwpck_require__.bind(__nccwpck_require__, 865)));
 /** Time limit for publishing when the budget is spent; less when the runner is about to kill the step. */
 const publishMs = 1e4;
 /** A comment does not delay the result longer than this. */
@@ -14197,10 +14513,11 @@ async function main(edges) {
 		}
 	};
 	const journal = openJournal(clock, log, (findings) => {
-		for (const [name, value] of Object.entries(outputsOf(findings))) setOutput(name, value);
+		for (const [name, value] of Object.entries((0,outputs/* outputsOf */.Yz)(findings))) setOutput(name, value);
 	});
 	const call = await readCallInputs(edges.inputs, edges.workspace);
-	const result = (0,command_problems/* withoutUnknown */.J5)((0,read_settings/* readSettings */.s)(edges.inputs, edges.run, call), edges.environment);
+	const read = (0,command_problems/* withoutUnknown */.J)((0,read_settings/* readSettings */.s)(edges.inputs, edges.run, call), edges.environment);
+	const { workspace, result } = await inCheckout(edges.workspace, read);
 	const settings = "settings" in result ? result.settings : null;
 	const budget = (0,runtime_budget/* startBudget */.cg)(clock, settings?.timeoutMs ?? publishMs);
 	const budgets = [budget];
@@ -14212,9 +14529,12 @@ async function main(edges) {
 			...edges.job,
 			setOutput
 		};
-		const verdict = await verdictFor({
+		const located = settings ? await openCheckout(settings, edges.run, workspace) : noCheckout;
+		const { basis, ...verdict } = await verdictFor({
 			...edges,
-			job
+			workspace,
+			job,
+			located
 		}, result, journal, budget);
 		const cancelled = verdict.outcome === "cancelled";
 		const share = (0,runtime_budget/* startBudget */.cg)(clock, cancelled ? publishCancelledMs : Math.min(mostPublishMs, Math.max(publishMs, budget.remainingMs())));
@@ -14223,7 +14543,7 @@ async function main(edges) {
 		const report = await locate({
 			reportVersion: 1,
 			product: {
-				...product,
+				...version/* product */.q,
 				...edges.docs ? { docs: edges.docs } : {}
 			},
 			command: settings?.command ?? (edges.inputs.command?.trim() || "sync"),
@@ -14241,21 +14561,47 @@ async function main(edges) {
 			},
 			startedAt,
 			durationMs: clock.now() - startedAt
-		}, edges.workspace, settings, share.signal, journal.modelFiles);
+		}, located.checkout, settings, share.signal, journal.modelFiles);
 		setOutput("outcome", verdict.outcome);
 		setOutput("failure-kind", verdict.failureKind);
 		await publish(edges, edges.environmentProblem ? {
 			...result.shown,
 			commentKey: null
-		} : result.shown, report, setOutput, share.signal);
-		for (const name of outputNames) if (!set.has(name)) setOutput(name, "");
+		} : result.shown, report, setOutput, share.signal, basis);
+		for (const name of outputs/* outputNames */.gr) if (!set.has(name)) setOutput(name, "");
 		log.endWarnings();
 		const shown = settings ? report.verdict.place : void 0;
-		return conclude(report.verdict, shown && propertiesOf(shown, "Data model"), log);
+		const place = shown && propertiesOf(shown, "Data model");
+		return conclude(report.verdict, place, "skip" in result ? {
+			...log,
+			line: (text) => log.notice(text)
+		} : log);
 	} finally {
 		for (const each of budgets) each.release();
 		stopListening();
 	}
+}
+/** The paths of the settings are in the workspace, where the checkout may be in a folder. */
+async function inCheckout(from, result) {
+	if (!("settings" in result)) return {
+		workspace: from,
+		result
+	};
+	const { modelPath, dbtProjectDir } = result.settings;
+	const { workspace, paths } = await (0,git_folder/* atGitRoot */.YL)(from, {
+		modelPath,
+		dbtProjectDir
+	});
+	return {
+		workspace,
+		result: {
+			...result,
+			settings: {
+				...result.settings,
+				...paths
+			}
+		}
+	};
 }
 /** Without outputs, the result is what it is. */
 function unwritable(error) {
@@ -14279,7 +14625,7 @@ function verdictFor(edges, result, journal, budget) {
 	if ("skip" in result) return {
 		outcome: "skipped",
 		failureKind: "none",
-		sentence: `${result.skip}.`
+		sentence: `Skipped: ${result.skip}.`
 	};
 	const { environmentProblem: problem } = edges;
 	if (problem) return {
@@ -14290,19 +14636,13 @@ function verdictFor(edges, result, journal, budget) {
 	return "settings" in result ? run(edges, result.settings, journal, budget) : inputVerdict(result.problems, edges.log);
 }
 async function run(edges, settings, journal, budget) {
-	const { log, clock, random, ledger, stepId, job } = edges;
-	const { baseUrl, deploymentId, authScheme } = settings;
-	ledger.aim({
-		baseUrl,
-		deploymentId,
-		authScheme,
-		tokenMark: markOf(settings.token, baseUrl)
-	});
+	const { log, clock, random, ledger, stepId, job, located } = edges;
 	const context = {
 		settings,
 		run: edges.run,
 		...connectionsOf(edges, settings, budget),
 		workspace: edges.workspace,
+		checkout: located.checkout,
 		connectGitHub: edges.connectGitHub,
 		log,
 		journal,
@@ -14313,10 +14653,34 @@ async function run(edges, settings, journal, budget) {
 		stepId,
 		job
 	};
-	const warnings = [(0,forks/* untrustedUserWarning */.cQ)(settings, edges.run), await (0,forks/* checkoutWarning */.hN)(settings, edges.run, edges.workspace)];
-	for (const warning of warnings) if (warning !== null) journal.warn(warning);
+	if (located.note !== null) log.line(located.note);
+	for (const warning of [(0,forks/* untrustedUserWarning */.cQ)(settings, edges.run), located.warning]) if (warning !== null) journal.warn(warning);
+	let loaded;
+	/** Read once, also if it cannot be read. */
+	const team = async (gated) => {
+		loaded ??= preparing().then(({ prepareGate }) => prepareGate(gated));
+		return loaded;
+	};
+	const act = () => runToEnd(context, team);
+	if (settings.command !== "sync" && settings.command !== "validate") return act();
+	if (!(settings.comment !== "never" && settings.githubToken !== null) || !edges.run.pullRequest) return act();
+	const repeatable = {
+		...context,
+		settings
+	};
+	return (await repeating()).repeatOr(repeatable, () => team(repeatable), act);
+}
+async function runToEnd(context, team) {
+	const { settings, ledger, journal } = context;
+	const { baseUrl, deploymentId, authScheme } = settings;
 	try {
-		const end = await runCommand(context);
+		ledger.aim({
+			baseUrl,
+			deploymentId,
+			authScheme,
+			tokenMark: markOf(settings.token, baseUrl)
+		});
+		const end = await runCommand(context, team);
 		if (typeof end !== "string") return {
 			outcome: "skipped",
 			failureKind: "none",
@@ -14410,30 +14774,10 @@ const rejectedKinds = {
 * @returns the final message of a successful run, or why it was skipped
 * @throws what the command throws
 */
-async function runCommand(context) {
+async function runCommand(context, team) {
 	const { settings } = context;
 	switch (settings.command) {
-		case "sync": return (await Promise.all(/* import() */[__nccwpck_require__.e(646), __nccwpck_require__.e(95), __nccwpck_require__.e(320)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5320))).sync({
-			...context,
-			settings
-		});
-		case "validate": return (await Promise.all(/* import() */[__nccwpck_require__.e(646), __nccwpck_require__.e(57)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4057))).validate({
-			...context,
-			settings
-		});
-		case "merge": return (await Promise.all(/* import() */[__nccwpck_require__.e(646), __nccwpck_require__.e(307)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9307))).merge({
-			...context,
-			settings
-		});
-		case "release": return (await Promise.all(/* import() */[__nccwpck_require__.e(646), __nccwpck_require__.e(529)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7910))).release({
-			...context,
-			settings
-		});
-		case "deploy": return (await Promise.all(/* import() */[__nccwpck_require__.e(646), __nccwpck_require__.e(51), __nccwpck_require__.e(177)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5190))).deploy({
-			...context,
-			settings
-		});
-		case "cleanup": return (await __nccwpck_require__.e(/* import() */ 627).then(__nccwpck_require__.bind(__nccwpck_require__, 3627))).cleanup({
+		case "cleanup": return (await Promise.all(/* import() */[__nccwpck_require__.e(758), __nccwpck_require__.e(486)]).then(__nccwpck_require__.bind(__nccwpck_require__, 3627))).cleanup({
 			...context,
 			settings
 		});
@@ -14441,16 +14785,50 @@ async function runCommand(context) {
 			...context,
 			settings
 		});
-		case "preflight": return (await Promise.all(/* import() */[__nccwpck_require__.e(204), __nccwpck_require__.e(147), __nccwpck_require__.e(40), __nccwpck_require__.e(365), __nccwpck_require__.e(567), __nccwpck_require__.e(646), __nccwpck_require__.e(575)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7575))).preflight({
+		case "preflight": return (await Promise.all(/* import() */[__nccwpck_require__.e(204), __nccwpck_require__.e(147), __nccwpck_require__.e(40), __nccwpck_require__.e(263), __nccwpck_require__.e(327), __nccwpck_require__.e(575)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7575))).preflight({
 			...context,
 			settings
+		});
+		default: return runGated({
+			...context,
+			settings
+		}, team);
+	}
+}
+/** Runs a command that validates, merges or uploads, with the team file. */
+async function runGated(context, read) {
+	const { settings } = context;
+	const team = await read(context);
+	switch (settings.command) {
+		case "sync": return (await Promise.all(/* import() */[__nccwpck_require__.e(95), __nccwpck_require__.e(320)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5320))).sync({
+			...context,
+			settings,
+			team
+		});
+		case "validate": return (await __nccwpck_require__.e(/* import() */ 509).then(__nccwpck_require__.bind(__nccwpck_require__, 5509))).validate({
+			...context,
+			settings,
+			team
+		});
+		case "merge": return (await __nccwpck_require__.e(/* import() */ 307).then(__nccwpck_require__.bind(__nccwpck_require__, 9307))).merge({
+			...context,
+			settings,
+			team
+		});
+		case "release": return (await __nccwpck_require__.e(/* import() */ 529).then(__nccwpck_require__.bind(__nccwpck_require__, 7910))).release({
+			...context,
+			settings,
+			team
+		});
+		case "deploy": return (await Promise.all(/* import() */[__nccwpck_require__.e(51), __nccwpck_require__.e(177)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5190))).deploy({
+			...context,
+			settings,
+			team
 		});
 	}
 }
 
 
-// EXTERNAL MODULE: ./build/shaken/main/build/runtime/workspace.js
-var workspace = __nccwpck_require__(7142);
 ;// CONCATENATED MODULE: ./build/shaken/main/index.js
 
 
@@ -14467,17 +14845,18 @@ var workspace = __nccwpck_require__(7142);
 
 
 // build/index.js
-const gitHubClient = (0,late/* late */.f)(() => Promise.all(/* import() */[__nccwpck_require__.e(204), __nccwpck_require__.e(164), __nccwpck_require__.e(226)]).then(__nccwpck_require__.bind(__nccwpck_require__, 3541)));
+const gitHubClient = (0,late/* late */.f)(() => Promise.all(/* import() */[__nccwpck_require__.e(204), __nccwpck_require__.e(485), __nccwpck_require__.e(226)]).then(__nccwpck_require__.bind(__nccwpck_require__, 3541)));
 const jobSummary = (0,late/* late */.f)(() => __nccwpck_require__.e(/* import() */ 242).then(__nccwpck_require__.bind(__nccwpck_require__, 2242)));
 /** The event file is read, and may fail, when the context is loaded. */
 async function readRun() {
-	const { GITHUB_REPOSITORY: repository = "" } = process.env;
+	const { GITHUB_REPOSITORY: repository = "", GITHUB_WORKFLOW_REF: workflowRef = "" } = process.env;
 	try {
 		const { context } = await __nccwpck_require__.e(/* import() */ 17).then(__nccwpck_require__.bind(__nccwpck_require__, 17));
 		const known = Object.entries(context).filter(([, value]) => value !== void 0);
 		return (0,build_event/* readRunContext */.$p)({
 			...noRun,
-			...Object.fromEntries(known)
+			...Object.fromEntries(known),
+			workflowRef
 		}, repository);
 	} catch (error) {
 		const problem = `the event file cannot be read (${error instanceof Error ? error.message : String(error)})`;
@@ -14511,7 +14890,7 @@ function onSignal(stop) {
 }
 async function start() {
 	const inputs = readInputs(table/* inputNames */.vj);
-	const edges = openEdges(process.env, openSaved(), late/* loadRest */.r);
+	const edges = openEdges(process.env, inputs["base-url"], openSaved(), late/* loadRest */.r);
 	const { log, clock, random, send } = edges;
 	const run = await readRun();
 	const connectGitHub = async (token) => {
@@ -14519,7 +14898,7 @@ async function start() {
 		return createGitHub({
 			baseUrl: process.env.GITHUB_API_URL || "https://api.github.com",
 			token,
-			userAgent: userAgent,
+			userAgent: version/* userAgent */.N,
 			send,
 			clock,
 			random,
@@ -14549,7 +14928,7 @@ async function start() {
 				const name = (0,node_path/* join */.fj)(process.env.RUNNER_TEMP || (0,os/* tmpdir */.jz)(), `data-model-ci-${stepId}`);
 				const path = `${name}.json`;
 				if (junit !== null) await fs/* default.promises */.Ay.promises.writeFile(`${name}.xml`, junit);
-				await fs/* default.promises */.Ay.promises.writeFile(path, jsonPieces(report));
+				await fs/* default.promises */.Ay.promises.writeFile(path, (0,outputs/* jsonPieces */.Mx)(report));
 				await fs/* default.promises */.Ay.promises.appendFile(path, "\n");
 				return path;
 			},

@@ -128,7 +128,10 @@ const syncStatus = (0,schemas/* object */.Ik)({
 /** `null` and `{}` mean "not there yet". */
 const syncResult = (0,schemas/* nullable */.me)((0,schemas/* object */.Ik)({
 	branchName: optional(page_schema_text),
-	generatedFiles: optional((0,schemas/* array */.YO)((0,schemas/* catch */.Mf)((0,schemas/* object */.Ik)({ path: (0,schemas/* string */.Yj)() }), { path: "(unreadable)" }))),
+	generatedFiles: optional((0,schemas/* array */.YO)((0,schemas/* catch */.Mf)((0,schemas/* object */.Ik)({
+		path: (0,schemas/* string */.Yj)(),
+		hash: optional(page_schema_text)
+	}), { path: "(unreadable)" }))),
 	manifestStats: optional((0,schemas/* object */.Ik)({
 		models: optional((0,schemas/* number */.ai)()),
 		sources: optional((0,schemas/* number */.ai)()),
@@ -2472,6 +2475,14 @@ function warning(message, properties = {}) {
 	issueCommand("warning", toCommandProperties(properties), message instanceof Error ? message.toString() : message);
 }
 /**
+* Adds a notice issue
+* @param message notice issue message. Errors will be converted to string via toString()
+* @param properties optional properties to add to the annotation.
+*/
+function notice(message, properties = {}) {
+	issueCommand("notice", toCommandProperties(properties), message instanceof Error ? message.toString() : message);
+}
+/**
 * Writes info to log with console.log.
 * @param message info message
 */
@@ -2545,6 +2556,56 @@ var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__ge
 const diagnostics_channel2_whole = process.getBuiltinModule("node:diagnostics_channel");
 const subscribe = /* @__PURE__ */ (() => diagnostics_channel2_whole.subscribe)();
 const unsubscribe = /* @__PURE__ */ (() => diagnostics_channel2_whole.unsubscribe)();
+
+
+;// CONCATENATED MODULE: ./build/shaken/post/node_modules/@actions/http-client/lib/proxy.js
+// node_modules/@actions/http-client/lib/proxy.js
+function getProxyUrl(reqUrl) {
+	const usingSsl = reqUrl.protocol === "https:";
+	if (checkBypass(reqUrl)) return;
+	const proxyVar = (() => {
+		if (usingSsl) return process.env["https_proxy"] || process.env["HTTPS_PROXY"];
+		else return process.env["http_proxy"] || process.env["HTTP_PROXY"];
+	})();
+	if (proxyVar) try {
+		return new DecodedURL(proxyVar);
+	} catch (_a) {
+		if (!proxyVar.startsWith("http://") && !proxyVar.startsWith("https://")) return new DecodedURL(`http://${proxyVar}`);
+	}
+	else return;
+}
+function checkBypass(reqUrl) {
+	if (!reqUrl.hostname) return false;
+	const reqHost = reqUrl.hostname;
+	if (isLoopbackAddress(reqHost)) return true;
+	const noProxy = process.env["no_proxy"] || process.env["NO_PROXY"] || "";
+	if (!noProxy) return false;
+	let reqPort;
+	if (reqUrl.port) reqPort = Number(reqUrl.port);
+	else if (reqUrl.protocol === "http:") reqPort = 80;
+	else if (reqUrl.protocol === "https:") reqPort = 443;
+	const upperReqHosts = [reqUrl.hostname.toUpperCase()];
+	if (typeof reqPort === "number") upperReqHosts.push(`${upperReqHosts[0]}:${reqPort}`);
+	for (const upperNoProxyItem of noProxy.split(",").map((x) => x.trim().toUpperCase()).filter((x) => x)) if (upperNoProxyItem === "*" || upperReqHosts.some((x) => x === upperNoProxyItem || x.endsWith(`.${upperNoProxyItem}`) || upperNoProxyItem.startsWith(".") && x.endsWith(`${upperNoProxyItem}`))) return true;
+	return false;
+}
+function isLoopbackAddress(host) {
+	const hostLower = host.toLowerCase();
+	return hostLower === "localhost" || hostLower.startsWith("127.") || hostLower.startsWith("[::1]") || hostLower.startsWith("[0:0:0:0:0:0:0:1]");
+}
+var DecodedURL = class extends URL {
+	constructor(url, base) {
+		super(url, base);
+		this._decodedUsername = decodeURIComponent(super.username);
+		this._decodedPassword = decodeURIComponent(super.password);
+	}
+	get username() {
+		return this._decodedUsername;
+	}
+	get password() {
+		return this._decodedPassword;
+	}
+};
 
 
 ;// CONCATENATED MODULE: ./build/shaken/post/build/node/assert.js
@@ -10848,112 +10909,186 @@ var require_proxy_agent = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 /* harmony default export */ const proxy_agent = (require_proxy_agent());
 
 
-;// CONCATENATED MODULE: ./build/shaken/post/node_modules/undici/lib/dispatcher/env-http-proxy-agent.js
+;// CONCATENATED MODULE: ./build/shaken/post/build/http/transport.js
 
 
 
 
 
-// node_modules/undici/lib/dispatcher/env-http-proxy-agent.js
-var require_env_http_proxy_agent = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const DispatcherBase = require_dispatcher_base();
-	const { kClose, kDestroy, kClosed, kDestroyed, kDispatch, kNoProxyAgent, kHttpProxyAgent, kHttpsProxyAgent } = require_symbols();
-	const ProxyAgent = require_proxy_agent();
-	const Agent = require_agent();
-	const DEFAULT_PORTS = {
-		"http:": 80,
-		"https:": 443
-	};
-	let experimentalWarned = false;
-	var EnvHttpProxyAgent = class extends DispatcherBase {
-		#noProxyValue = null;
-		#noProxyEntries = null;
-		#opts = null;
-		constructor(opts = {}) {
-			super();
-			this.#opts = opts;
-			if (!experimentalWarned) {
-				experimentalWarned = true;
-				process.emitWarning("EnvHttpProxyAgent is experimental, expect them to change at any time.", { code: "UNDICI-EHPA" });
-			}
-			const { httpProxy, httpsProxy, noProxy, ...agentOpts } = opts;
-			this[kNoProxyAgent] = new Agent(agentOpts);
-			const HTTP_PROXY = httpProxy ?? process.env.http_proxy ?? process.env.HTTP_PROXY;
-			if (HTTP_PROXY) this[kHttpProxyAgent] = new ProxyAgent({
-				...agentOpts,
-				uri: HTTP_PROXY
+
+
+
+// build/http/transport.js
+var import_api_connect = /* @__PURE__ */ __toESM(require_api_connect(), 1);
+var import_api_request = /* @__PURE__ */ __toESM(require_api_request(), 1);
+var import_agent = /* @__PURE__ */ __toESM(require_agent(), 1);
+var import_dispatcher = /* @__PURE__ */ __toESM(require_dispatcher(), 1);
+var import_proxy_agent = /* @__PURE__ */ __toESM(require_proxy_agent(), 1);
+Object.assign(import_dispatcher.default.prototype, {
+	connect: import_api_connect.default,
+	request: import_api_request.default
+});
+subscribe("undici:client:connectError", (message) => {
+	const { error, connectParams } = message;
+	const code = error.code === "UND_ERR_SOCKET" ? "ECONNRESET" : error.code;
+	const { server = serverAt(connectParams) } = error;
+	Object.assign(error, {
+		unsent: true,
+		code,
+		server
+	});
+});
+/** Without the user and the password that the URL of a proxy may have. */
+function serverAt({ protocol, host }) {
+	return `${protocol}//${host}`;
+}
+/** Larger responses are an error; the platform's own are far smaller. */
+const maxResponseMiB = 64;
+/** `code` of the error for such a response. */
+const tooLarge = "RESPONSE_TOO_LARGE";
+const options = {
+	connect: { timeout: 1e4 },
+	maxHeaderSize: 65536,
+	connections: 64
+};
+/**
+* Longer than the pauses between polls. A server may close an idle connection at the moment when a request is sent: a
+* repeatable one is then sent again. Any other one may have arrived, so it is only sent over connections that were idle
+* for no more than the library's 4 s.
+*/
+const patient = {
+	...options,
+	keepAliveTimeout: 6e4
+};
+/** Also where the server says that it keeps them for longer: a gateway on the way may not. */
+const impatient = {
+	...options,
+	keepAliveMaxTimeout: 4e3
+};
+const unrepeatable = /* @__PURE__ */ new Set(["POST", "PATCH"]);
+/**
+* Off: each request has one limit, which its caller sets and which aborts it, a slow body included. A second one
+* would end a request that takes long, such as a validation, while the platform still works on it.
+*/
+const noTimeouts = {
+	headersTimeout: 0,
+	bodyTimeout: 0
+};
+/**
+* Which proxy serves a URL is decided by the runner's own toolkit, so that it is the one that every other action uses.
+* Loopback never goes through one: over `http` it would see the token.
+*/
+var WireAgent = class extends import_dispatcher.default {
+	#agents = /* @__PURE__ */ new Map();
+	dispatch(to, handler) {
+		const uri = getProxyUrl(new URL(String(to.origin)))?.href;
+		const once = unrepeatable.has(to.method);
+		const key = `${once} ${uri}`;
+		const set = once ? impatient : patient;
+		const agent = this.#agents.get(key) ?? (uri ? new import_proxy_agent.default({
+			...set,
+			uri
+		}) : new import_agent.default(set));
+		this.#agents.set(key, agent);
+		return agent.dispatch(to, handler);
+	}
+	async destroy() {
+		await Promise.all([...this.#agents.values()].map((agent) => agent.destroy()));
+	}
+};
+/**
+* What is wrong with the proxy that the environment has for a URL.
+* @returns a sentence with the fix, without the value, which may have a password; null if there is none, or it is usable
+*/
+function proxyProblem(environment, url) {
+	const used = (url.protocol === "https:" ? ["https_proxy", "HTTPS_PROXY"] : ["http_proxy", "HTTP_PROXY"]).find((name) => environment[name]);
+	if (used === void 0 || checkBypass(url) || /^https?:$/.test(getProxyUrl(url)?.protocol ?? "")) return null;
+	return `The environment variable ${used} is not the URL of an HTTP proxy. Set it to http://host:port (SOCKS is not supported), or remove it.`;
+}
+/** The one HTTP stack: proxies and NO_PROXY come from the environment. */
+function createDispatcher() {
+	return new WireAgent();
+}
+function createSend(dispatcher) {
+	return async ({ url, method, headers, body, signal }) => {
+		const target = {
+			origin: url.origin,
+			path: `${url.pathname}${url.search}`
+		};
+		try {
+			const response = await dispatcher.request({
+				...target,
+				method,
+				headers,
+				body,
+				signal,
+				...noTimeouts
 			});
-			else this[kHttpProxyAgent] = this[kNoProxyAgent];
-			const HTTPS_PROXY = httpsProxy ?? process.env.https_proxy ?? process.env.HTTPS_PROXY;
-			if (HTTPS_PROXY) this[kHttpsProxyAgent] = new ProxyAgent({
-				...agentOpts,
-				uri: HTTPS_PROXY
-			});
-			else this[kHttpsProxyAgent] = this[kHttpProxyAgent];
-			this.#parseNoProxy();
-		}
-		[kDispatch](opts, handler) {
-			const url = new URL(opts.origin);
-			return this.#getProxyAgentForUrl(url).dispatch(opts, handler);
-		}
-		async [kClose]() {
-			await this[kNoProxyAgent].close();
-			if (!this[kHttpProxyAgent][kClosed]) await this[kHttpProxyAgent].close();
-			if (!this[kHttpsProxyAgent][kClosed]) await this[kHttpsProxyAgent].close();
-		}
-		async [kDestroy](err) {
-			await this[kNoProxyAgent].destroy(err);
-			if (!this[kHttpProxyAgent][kDestroyed]) await this[kHttpProxyAgent].destroy(err);
-			if (!this[kHttpsProxyAgent][kDestroyed]) await this[kHttpsProxyAgent].destroy(err);
-		}
-		#getProxyAgentForUrl(url) {
-			let { protocol, host: hostname, port } = url;
-			hostname = hostname.replace(/:\d*$/, "").toLowerCase();
-			port = Number.parseInt(port, 10) || DEFAULT_PORTS[protocol] || 0;
-			if (!this.#shouldProxy(hostname, port)) return this[kNoProxyAgent];
-			if (protocol === "https:") return this[kHttpsProxyAgent];
-			return this[kHttpProxyAgent];
-		}
-		#shouldProxy(hostname, port) {
-			if (this.#noProxyChanged) this.#parseNoProxy();
-			if (this.#noProxyEntries.length === 0) return true;
-			if (this.#noProxyValue === "*") return false;
-			for (let i = 0; i < this.#noProxyEntries.length; i++) {
-				const entry = this.#noProxyEntries[i];
-				if (entry.port && entry.port !== port) continue;
-				if (!/^[.*]/.test(entry.hostname)) {
-					if (hostname === entry.hostname) return false;
-				} else if (hostname.endsWith(entry.hostname.replace(/^\*/, ""))) return false;
-			}
-			return true;
-		}
-		#parseNoProxy() {
-			const noProxyValue = this.#opts.noProxy ?? this.#noProxyEnv;
-			const noProxySplit = noProxyValue.split(/[,\s]/);
-			const noProxyEntries = [];
-			for (let i = 0; i < noProxySplit.length; i++) {
-				const entry = noProxySplit[i];
-				if (!entry) continue;
-				const parsed = entry.match(/^(.+):(\d+)$/);
-				noProxyEntries.push({
-					hostname: (parsed ? parsed[1] : entry).toLowerCase(),
-					port: parsed ? Number.parseInt(parsed[2], 10) : 0
-				});
-			}
-			this.#noProxyValue = noProxyValue;
-			this.#noProxyEntries = noProxyEntries;
-		}
-		get #noProxyChanged() {
-			if (this.#opts.noProxy !== void 0) return false;
-			return this.#noProxyValue !== this.#noProxyEnv;
-		}
-		get #noProxyEnv() {
-			return process.env.no_proxy ?? process.env.NO_PROXY ?? "";
+			return {
+				status: response.statusCode,
+				headers: response.headers,
+				body: await readCapped(response.body)
+			};
+		} catch (error) {
+			const proxy = getProxyUrl(url);
+			const { unsent, server } = error ?? {};
+			if (!proxy || !unsent) throw error;
+			const name = serverAt(proxy);
+			const attempt = server === name ? `Could not connect to the proxy ${name}` : `Could not reach ${url.origin} through the proxy ${name}`;
+			throw Object.assign(error, { attempt });
 		}
 	};
-	module.exports = EnvHttpProxyAgent;
-}));
-/* harmony default export */ const env_http_proxy_agent = (require_env_http_proxy_agent());
+}
+async function readCapped(stream) {
+	const chunks = [];
+	let size = 0;
+	for await (const chunk of stream) {
+		size += chunk.byteLength;
+		if (size > maxResponseMiB * 1024 * 1024) throw Object.assign(/* @__PURE__ */ new Error(`the response is larger than ${maxResponseMiB} MiB`), { code: tooLarge });
+		chunks.push(chunk);
+	}
+	return Buffer.concat(chunks).toString("utf8");
+}
+
+
+;// CONCATENATED MODULE: ./build/shaken/post/build/http/while-waiting.js
+
+// build/http/while-waiting.js
+/** undici tells here that it writes a request. */
+const writing = "undici:client:sendHeaders";
+/**
+* Does other work while the first request waits for its response.
+* @param work starts when the first request has been written, at the latest when that has failed. No response is passed on
+*   before it is done. Never rejects
+*/
+function whileWaiting(send, work) {
+	let working;
+	const begin = () => {
+		unsubscribe(writing, onWriting);
+		working ??= work();
+		return working;
+	};
+	const onWriting = (message) => {
+		if (message.request?.method === "CONNECT") return;
+		setImmediate(() => void begin());
+	};
+	subscribe(writing, onWriting);
+	return async (wire) => {
+		try {
+			return await send(wire);
+		} finally {
+			await begin();
+		}
+	};
+}
+
+
+;// CONCATENATED MODULE: ./build/shaken/post/build/event.js
+// build/event.js
+/** Cuts off `refs/heads/` and `refs/tags/`. */
+function shortRef(ref) {
+	return ref.trim().replace(/^refs\/(?:heads|tags)\//, "");
+}
 
 
 ;// CONCATENATED MODULE: ./build/shaken/post/build/runtime/duration.js
@@ -11085,10 +11220,11 @@ function hidingFrom(send, secrets) {
 			};
 		} catch (error) {
 			if (!(error instanceof Error) || hide(error.message) === error.message && !error.cause) throw error;
-			const { code, unsent } = error;
+			const { code, unsent, attempt } = error;
 			throw Object.assign(new Error(hide(error.message)), {
 				code,
-				unsent
+				unsent,
+				attempt
 			});
 		}
 	};
@@ -11106,189 +11242,6 @@ function hiding(token) {
 	const end = new RegExp(spellings.slice(-8).join(""));
 	const whole = new RegExp(spellings.join(""), "g");
 	return (text) => end.test(text) ? text.replace(whole, "***") : text;
-}
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/http/transport.js
-
-
-
-
-
-
-
-
-// build/http/transport.js
-var import_api_connect = /* @__PURE__ */ __toESM(require_api_connect(), 1);
-var import_api_request = /* @__PURE__ */ __toESM(require_api_request(), 1);
-var import_agent = /* @__PURE__ */ __toESM(require_agent(), 1);
-var import_dispatcher = /* @__PURE__ */ __toESM(require_dispatcher(), 1);
-var import_env_http_proxy_agent = /* @__PURE__ */ __toESM(require_env_http_proxy_agent(), 1);
-Object.assign(import_dispatcher.default.prototype, {
-	connect: import_api_connect.default,
-	request: import_api_request.default
-});
-/** Marks what fails before a connection is open, a proxy's tunnel and TLS included: no request was sent over it. */
-subscribe("undici:client:connectError", (message) => {
-	const { error } = message;
-	const code = error.code === "UND_ERR_SOCKET" ? "ECONNRESET" : error.code;
-	Object.assign(error, {
-		unsent: true,
-		code
-	});
-});
-/** Larger responses are an error; the platform's own are far smaller. */
-const maxResponseMiB = 64;
-/** `code` of the error for such a response. */
-const tooLarge = "RESPONSE_TOO_LARGE";
-const options = {
-	connect: { timeout: 1e4 },
-	maxHeaderSize: 65536,
-	connections: 64
-};
-/**
-* Longer than the pauses between polls. A server may close an idle connection at the moment when a request is sent: a
-* repeatable one is then sent again. Any other one may have arrived, so it is only sent over connections that were idle
-* for no more than the library's 4 s.
-*/
-const patient = {
-	...options,
-	keepAliveTimeout: 6e4
-};
-/** Also where the server says that it keeps them for longer: a gateway on the way may not. */
-const impatient = {
-	...options,
-	keepAliveMaxTimeout: 4e3
-};
-const unrepeatable = /* @__PURE__ */ new Set(["POST", "PATCH"]);
-/**
-* Off: each request has one limit, which its caller sets and which aborts it, a slow body included. A second one
-* would end a request that takes long, such as a validation, while the platform still works on it.
-*/
-const noTimeouts = {
-	headersTimeout: 0,
-	bodyTimeout: 0
-};
-/** Loopback never goes through a proxy, whatever the environment says: over `http` it would see the token. */
-var WireAgent = class extends import_dispatcher.default {
-	#direct = new import_agent.default(patient);
-	#byEnvironment = new import_env_http_proxy_agent.default(patient);
-	#directOnce = new import_agent.default(impatient);
-	#byEnvironmentOnce = new import_env_http_proxy_agent.default(impatient);
-	dispatch(to, handler) {
-		const local = to.origin !== void 0 && isLoopback(new URL(to.origin).hostname);
-		const [direct, byEnvironment] = unrepeatable.has(to.method) ? [this.#directOnce, this.#byEnvironmentOnce] : [this.#direct, this.#byEnvironment];
-		return (local ? direct : byEnvironment).dispatch(to, handler);
-	}
-	async destroy() {
-		const agents = [
-			this.#direct,
-			this.#byEnvironment,
-			this.#directOnce,
-			this.#byEnvironmentOnce
-		];
-		await Promise.all(agents.map((agent) => agent.destroy()));
-	}
-};
-/**
-* What is wrong with the proxies of the environment, of which the library only says that a URL is invalid.
-* @returns a sentence with the fix, without the value, which may have a password; null if they are usable
-*/
-function proxyProblem(environment) {
-	for (const name of ["https_proxy", "http_proxy"]) {
-		const used = environment[name] === void 0 ? name.toUpperCase() : name;
-		const value = environment[used];
-		if (value && !/^https?:$/.test(URL.parse(value)?.protocol ?? "")) return `The environment variable ${used} is not the URL of an HTTP proxy. Set it to http://host:port (SOCKS is not supported), or remove it.`;
-	}
-	return null;
-}
-/** The one HTTP stack: proxies and NO_PROXY come from the environment. */
-function createDispatcher() {
-	return withoutWarning("UNDICI-EHPA", () => new WireAgent());
-}
-/** The library announces its proxy agent as experimental in every user's log; the pinned version is tested here. */
-function withoutWarning(code, make) {
-	const emitWarning = process.emitWarning.bind(process);
-	process.emitWarning = ((...args) => {
-		const [, options] = args;
-		if (options?.code !== code) emitWarning(...args);
-	});
-	try {
-		return make();
-	} finally {
-		process.emitWarning = emitWarning;
-	}
-}
-function createSend(dispatcher) {
-	return async ({ url, method, headers, body, signal }) => {
-		const target = {
-			origin: url.origin,
-			path: `${url.pathname}${url.search}`
-		};
-		const response = await dispatcher.request({
-			...target,
-			method,
-			headers,
-			body,
-			signal,
-			...noTimeouts
-		});
-		return {
-			status: response.statusCode,
-			headers: response.headers,
-			body: await readCapped(response.body)
-		};
-	};
-}
-async function readCapped(stream) {
-	const chunks = [];
-	let size = 0;
-	for await (const chunk of stream) {
-		size += chunk.byteLength;
-		if (size > maxResponseMiB * 1024 * 1024) throw Object.assign(/* @__PURE__ */ new Error(`the response is larger than ${maxResponseMiB} MiB`), { code: tooLarge });
-		chunks.push(chunk);
-	}
-	return Buffer.concat(chunks).toString("utf8");
-}
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/http/while-waiting.js
-
-// build/http/while-waiting.js
-/** undici tells here that it writes a request. */
-const writing = "undici:client:sendHeaders";
-/**
-* Does other work while the first request waits for its response.
-* @param work starts when the first request has been written, at the latest when that has failed. No response is passed on
-*   before it is done. Never rejects
-*/
-function whileWaiting(send, work) {
-	let working;
-	const begin = () => {
-		unsubscribe(writing, onWriting);
-		working ??= work();
-		return working;
-	};
-	const onWriting = (message) => {
-		if (message.request?.method === "CONNECT") return;
-		setImmediate(() => void begin());
-	};
-	subscribe(writing, onWriting);
-	return async (wire) => {
-		try {
-			return await send(wire);
-		} finally {
-			await begin();
-		}
-	};
-}
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/event.js
-// build/event.js
-/** Cuts off `refs/heads/` and `refs/tags/`. */
-function shortRef(ref) {
-	return ref.trim().replace(/^refs\/(?:heads|tags)\//, "");
 }
 
 
@@ -11381,7 +11334,10 @@ const baseUrl = (text) => {
 	return { value: url.origin };
 };
 /** A valid value of an HTTP header; it is never part of a message. */
-const token = (text) => /^[\x21-\x7e]+$/.test(text) ? { value: text } : { problem: "contains blanks or characters that are not allowed in a token: check the secret" };
+const token = (text) => {
+	if (!/^[\x21-\x7e]+$/.test(text)) return { problem: "contains blanks or characters that are not allowed in a token: check the secret" };
+	return text.length < 8 ? { problem: `has fewer than 8 characters, which cannot be masked: check the secret` } : { value: text };
+};
 /** A branch or tag of the dbt repository, as the user gave it. */
 const ref = (text) => {
 	const example = "a branch or tag, for example main or v1.4.0";
@@ -11627,6 +11583,27 @@ Object.keys(inputs);
 
 ;// CONCATENATED MODULE: ./build/shaken/post/build/failure.js
 // build/failure.js
+/**
+* Why a step fails: a kind for programs, a sentence for people, and how to fix it.
+* Thrown by the steps; `main.ts` turns it into outputs, error annotation and report.
+*/
+var Failure = class extends Error {
+	name = "Failure";
+	kind;
+	/** How to fix it; empty when the sentence is enough. */
+	advice;
+	/**
+	* @param kind the value of the output `failure-kind`
+	* @param sentence what happened, one line, ending with a full stop
+	* @param advice how to fix it
+	* @param options `cause`: the error of the platform that this one rests on, so that it is an outage if that one is
+	*/
+	constructor(kind, sentence, advice = "", options) {
+		super(sentence, options);
+		this.kind = kind;
+		this.advice = advice;
+	}
+};
 /** Why the work stops before its end: the time budget is spent, or the process got a signal. */
 var Stop = class extends Error {
 	name = "Stop";
@@ -11763,22 +11740,29 @@ const notConnected = /* @__PURE__ */ new Map([
 	["ENETUNREACH", "no route to the network"],
 	["UND_ERR_CONNECT_TIMEOUT", "no connection within 10 s"]
 ]);
+/** The server was found, and rejected the connection, reset it or did not respond in time. */
+const unresponsiveCodes = /* @__PURE__ */ new Set([
+	"ECONNREFUSED",
+	"ECONNRESET",
+	"EPIPE",
+	"ETIMEDOUT",
+	"UND_ERR_CONNECT_TIMEOUT",
+	"UND_ERR_SOCKET"
+]);
 const certificateCode = /^(ERR_TLS_|CERT_|SELF_SIGNED_|UNABLE_TO_)|_CERT(_|$)/;
 const certificateAdvice = "If a company issues it, set the environment variable NODE_EXTRA_CA_CERTS to the file of its root certificate. If it has expired or names another host, the server needs another one.";
-const proxyAdvice = "Check the proxy of HTTPS_PROXY: it has to allow this host, or NO_PROXY has to list it. For 407, put user and password into the URL of the proxy.";
+const proxyAdvice = "Check the proxy of HTTPS_PROXY: this runner has to reach it, and it has to allow this host, or NO_PROXY has to list the host. For 407, put user and password into the URL of the proxy.";
 const tlsAdvice = "Check the host and the port: the server there, or the proxy of HTTPS_PROXY, may not speak HTTPS.";
-/**
-* @param error what the transport threw, which marks it with `unsent` if no connection could be opened
-* @param host that the request is for; without it, no proxy is named
-*/
-function transportFault(error, host) {
-	const { code = "", message = "", unsent = false, hostname = host } = error ?? {};
-	const isProxy = host !== void 0 && hostname !== host;
-	const notSent = (why, advice, name = code) => ({
+/** @param error what the transport threw, a {@link WireFault} unless it is a bug */
+function transportFault(error) {
+	const { code = "", message = "", unsent = false, attempt } = error ?? {};
+	const isUnresponsive = attempt === void 0 && unresponsiveCodes.has(code);
+	const notSent = (why, advice = attempt && proxyAdvice, name = code) => ({
 		code: name,
-		text: oneLine(`${why}${isProxy ? ` for the proxy "${hostname}"` : ""} (${name})`),
+		text: oneLine(`${why} (${name})`),
 		arrived: "no",
-		isProxy,
+		...attempt && { attempt },
+		isUnresponsive,
 		...advice && { advice }
 	});
 	const why = notConnected.get(code);
@@ -11787,7 +11771,8 @@ function transportFault(error, host) {
 	if (!unsent) return {
 		code,
 		text: oneLine([code, message].filter(Boolean).join(": ") || "the connection failed"),
-		arrived: "unknown"
+		arrived: "unknown",
+		isUnresponsive
 	};
 	const [, status] = /^Proxy response \((\d+)\)/.exec(message) ?? [];
 	if (status) return notSent("the proxy rejected the connection", proxyAdvice, status);
@@ -11886,10 +11871,14 @@ var PlatformError = class PlatformError extends Error {
 	retryAfterMs;
 	/** The response is complete, but does not match the contract: more attempts are unlikely to change that. */
 	misfit = false;
-	/** Origin to which no connection could be made, so that nothing was sent. The code says why. */
+	/** What could not be done, the beginning of a sentence, so that nothing was sent. The code says why. */
 	unreached;
 	/** The request timed out: the platform may still be working on it. */
 	timedOut = false;
+	/** The server was found, and rejected the connection, reset it or did not respond in time. */
+	isUnresponsive = false;
+	/** Several attempts got different responses, so that none of them counts. */
+	isUnclear = false;
 	/** `type` of an error that the server sent as JSON. */
 	errorType;
 	#details;
@@ -11901,6 +11890,15 @@ var PlatformError = class PlatformError extends Error {
 			operation: id,
 			rejectedKind
 		});
+	}
+	/**
+	* Whether this is an outage of the platform: its server was found, and rejected the connection, reset it or did not respond
+	* in time, or it responded 429 or 5xx. Nothing else is: no wrong host, certificate, redirect or page, no proxy.
+	*/
+	get isOutage() {
+		const { status, trouble, isUnclear, isUnresponsive } = this;
+		if (trouble !== "unreachable" || isUnclear) return false;
+		return status === void 0 ? isUnresponsive : status === 429 || status >= 500;
 	}
 	/** Rejected by a rate limit, so certainly not carried out: it can be sent again later. */
 	get rateLimited() {
@@ -11921,7 +11919,8 @@ var PlatformError = class PlatformError extends Error {
 	asUnclear() {
 		return this.with({
 			trouble: "unreachable",
-			advice: "Several attempts got different errors: run this again when the platform has less to do."
+			advice: "Several attempts got different errors: run this again when the platform has less to do.",
+			isUnclear: true
 		});
 	}
 };
@@ -11931,7 +11930,7 @@ function doing(operation) {
 }
 function sentence(details) {
 	const { text, requestId, unreached } = details;
-	if (unreached) return `Could not reach ${unreached.origin}: ${text}.`;
+	if (unreached) return `${unreached.attempt}: ${text}.`;
 	const request = requestId ? ` (request ${requestId})` : "";
 	return `${headOf(details)} while ${doing(details.operation)}${text ? `: ${withoutStop(text)}` : ""}${request}.`;
 }
@@ -12129,7 +12128,8 @@ function createAttempts({ clock, token, authScheme, userAgent, ...options }) {
 			throw faultOf(what.operation, {
 				text,
 				advice,
-				timedOut
+				timedOut,
+				isUnresponsive: true
 			}, error);
 		}
 	};
@@ -12241,22 +12241,24 @@ function redirectError(operation, { status, origin }) {
 const reachAdvice = "Check \"base-url\" and that this runner can reach it (proxy, firewall)";
 /** A request that got no response. @param error what the transport threw */
 function transportError(operation, url, error) {
-	const { code, text, arrived, isProxy, ...fault } = transportFault(error, url.hostname);
+	const { code, text, arrived, isUnresponsive, attempt = `Could not reach ${url.origin}`, ...fault } = transportFault(error);
 	if (arrived === "no") {
-		const { advice = code === "ENOTFOUND" && !isProxy ? "Check \"base-url\"." : `${reachAdvice}.` } = fault;
+		const { advice = code === "ENOTFOUND" ? "Check \"base-url\"." : `${reachAdvice}.` } = fault;
 		return faultOf(operation, {
 			text,
 			advice,
 			arrived,
 			unreached: {
-				origin: url.origin,
+				attempt,
 				code
-			}
+			},
+			isUnresponsive
 		}, error);
 	}
 	if (code !== "RESPONSE_TOO_LARGE") return faultOf(operation, {
 		text,
-		advice: `${reachAdvice}, or try again later.`
+		advice: `${reachAdvice}, or try again later.`,
+		isUnresponsive
 	}, error);
 	const { message } = error;
 	return faultOf(operation, {
@@ -12422,6 +12424,8 @@ const systemClock = {
 
 ;// CONCATENATED MODULE: ./build/shaken/post/build/runtime/ledger.js
 
+
+
 // build/runtime/ledger.js
 /**
 * Distinguishes tokens without storing them: too few bits to reveal anything about the token.
@@ -12442,11 +12446,11 @@ function openLedger(store, saved = {
 	target: null
 }) {
 	let { entries, target } = saved;
-	let unsaved = null;
 	return {
 		target: () => target,
 		aim(given) {
-			unsaved = given;
+			save(targetName, given);
+			target = given;
 		},
 		read: () => entries,
 		write(change) {
@@ -12454,16 +12458,18 @@ function openLedger(store, saved = {
 				...entries,
 				...change
 			}).filter(([, value]) => value !== void 0);
-			const next = Object.fromEntries(given);
-			if (unsaved !== null) {
-				store.saveState(targetName, JSON.stringify(unsaved));
-				target = unsaved;
-				unsaved = null;
-			}
-			entries = next;
-			store.saveState(stateName, JSON.stringify(entries));
+			entries = Object.fromEntries(given);
+			save(stateName, entries);
 		}
 	};
+	function save(name, value) {
+		try {
+			store.saveState(name, JSON.stringify(value));
+		} catch (error) {
+			const why = withoutStop(oneLine(error instanceof Error ? error.message : String(error)));
+			throw new Failure("input", `Could not save the state of this step: ${why}. Without it, the post step cannot clean up.`, "Check that this user may write the file that the runner names in GITHUB_STATE, and that its disk is not full.");
+		}
+	}
 }
 
 
@@ -12513,6 +12519,7 @@ function createLog(sink, stream) {
 			openWanted();
 			sink.info(printable(text));
 		},
+		notice: (text) => sink.notice(printable(text)),
 		lines: (texts) => {
 			if (texts.length === 0) return;
 			openWanted();
@@ -12607,6 +12614,7 @@ function openSaved(read) {
 	return {
 		log: createLog({
 			info: info,
+			notice: notice,
 			warning: warning,
 			error: error,
 			startGroup: startGroup,
@@ -12618,13 +12626,14 @@ function openSaved(read) {
 /**
 * What the main step and the post step both need of the world outside of the process.
 * @param environment has the proxies
+* @param baseUrl of the platform, as the inputs give it
 * @param meanwhile is done while the first request waits for its response; never rejects
 */
-function openEdges(environment, saved = openSaved(), meanwhile = async () => {}) {
-	const environmentProblem = proxyProblem(environment);
-	const dispatcher = environmentProblem === null ? createDispatcher() : null;
-	const rejecting = () => Promise.reject(new Error(environmentProblem ?? ""));
-	const send = dispatcher ? whileWaiting(createSend(dispatcher), meanwhile) : rejecting;
+function openEdges(environment, baseUrl, saved = openSaved(), meanwhile = async () => {}) {
+	const url = URL.parse(baseUrl);
+	const environmentProblem = url && proxyProblem(environment, url);
+	const dispatcher = createDispatcher();
+	const send = whileWaiting(createSend(dispatcher), meanwhile);
 	const connect = (access, log, clock, random) => createPlatform({
 		...access,
 		userAgent: userAgent,
@@ -12640,7 +12649,7 @@ function openEdges(environment, saved = openSaved(), meanwhile = async () => {})
 		send,
 		connect,
 		/** Closes the connections, so that the process can end by itself. */
-		close: async () => dispatcher?.destroy(),
+		close: () => dispatcher.destroy(),
 		environmentProblem
 	};
 }
@@ -12772,6 +12781,57 @@ const buildStatus = operation({
 		otherwise: sessionOrDeployBranch
 	}
 });
+
+
+;// CONCATENATED MODULE: ./build/shaken/post/build/steps/deployment/branch-name.js
+// build/steps/deployment/branch-name.js
+const mostRefCharacters = 30;
+/** @param most characters at most */
+function refPart(ref, most) {
+	return ref.replace(/[^A-Za-z0-9._-]+/g, "-").replace(/\.{2,}/g, ".").replace(/^[-.]+/, "").slice(0, most).replace(/(?:[-.]|\.lock)+$/, "") || "ref";
+}
+/**
+* Reads a name that `branchNameFor` generated. Since such a branch may be deleted, any name that it cannot have generated
+* is rejected, however similar.
+* @returns null for every other name, including those that the platform chose
+*/
+function readGeneratedName(name) {
+	const match = /^dbt-sync\/(.+)-([0-9a-f]{8})(?:-pr([1-9]\d{0,9}))?-(0|[1-9]\d{0,19}|local)-([1-9]\d{0,3})-[0-9a-f]{8}$/.exec(name);
+	if (match === null) return null;
+	const [, part = "", repository = "", number, digits = "", attempt] = match;
+	if (refPart(part, mostRefCharacters) !== part) return null;
+	const runId = digits === "local" ? null : BigInt(digits);
+	return {
+		repository,
+		ref: part,
+		pullRequest: number === void 0 ? null : Number(number),
+		runId,
+		attempt: Number(attempt)
+	};
+}
+/** Whether a branch has a name that the platform chose for one sync: `dbt-sync/<ref>-<14 digits>-<8 hex>`. */
+function isServerChosen(branch) {
+	return /^dbt-sync\/.+-\d{14}-[0-9a-f]{8}$/.test(branch);
+}
+const mostPreviewCharacters = 20;
+/**
+* Reads a name that `previewNameFor` generated.
+* @returns null for every other name, however similar, since such a branch may be deleted
+*/
+function readPreviewName(name) {
+	const match = /^dbt-preview\/(.+)-pr([1-9]\d{0,9})-([0-9a-f]{8})-([0-9a-f]{8})-(\d{1,20}|local)-(\d{1,4})-[0-9a-f]{8}$/.exec(name);
+	if (match === null) return null;
+	const [, part = "", number, repository = "", key = "", digits = "", attempt] = match;
+	if (refPart(part, mostPreviewCharacters) !== part) return null;
+	const runId = digits === "local" ? null : BigInt(digits);
+	return {
+		repository,
+		pullRequest: Number(number),
+		key,
+		runId,
+		attempt: Number(attempt)
+	};
+}
 
 
 ;// CONCATENATED MODULE: ./build/shaken/post/build/platform/pages.js
@@ -12936,6 +12996,30 @@ async function forkInSession(deployment, { parent, before }) {
 }
 
 
+;// CONCATENATED MODULE: ./build/shaken/post/build/steps/deployment/build-status.js
+
+// build/steps/deployment/build-status.js
+/** How long a list may show a branch or its files as they were before a change: ten seconds, and some more. */
+const settleMs = 15e3;
+/** The latest build of one branch, always requested by its name. */
+async function readBuildStatus({ deployment }, branchName) {
+	return deployment.call(buildStatus, { query: { branchName } });
+}
+/**
+* Whether the platform compiles the branch. Two error texts mean that a build will never end, whatever its status; any
+* other text may be from an earlier build.
+*/
+function activityOf({ status, errorText }) {
+	if (status !== "built" && errorText === "Bad branch") return "unknown-branch";
+	if (status !== "built" && errorText === "Branch is not active") return "inactive";
+	return status === "none" || status === "stopped" ? "inactive" : "active";
+}
+/** Final states: the build does not change any more. */
+function isFinal(status) {
+	return status === "built" || status === "failed" || status === "cancelled";
+}
+
+
 ;// CONCATENATED MODULE: ./build/shaken/post/build/steps/deployment/sync-history.js
 
 
@@ -12988,6 +13072,125 @@ async function runsOnBranch(deployment, branch, since) {
 	const runs = [];
 	for await (const run of syncRuns(deployment, since)) if (run.branchName === branch) runs.push(run);
 	return runs;
+}
+
+
+;// CONCATENATED MODULE: ./build/shaken/post/build/steps/cleanup/remove-branch.js
+
+
+
+
+
+
+
+// build/steps/cleanup/remove-branch.js
+/** After this time no job of a workflow is still at work on a branch. */
+const atWorkMs = 864e5;
+/** Reads the lists when they are needed, and again after the time that they may be late anyway: one serves many branches. */
+function listsOf(clock) {
+	const remembered = (read) => {
+		let known = null;
+		return async (deployment) => {
+			if (known === null || clock.now() >= known.until) known = {
+				value: await read(deployment),
+				until: clock.now() + settleMs
+			};
+			return known.value;
+		};
+	};
+	return {
+		branches: remembered(async (deployment) => {
+			const branches = await allBranches(deployment);
+			return {
+				childrenOf: Map.groupBy(branches, ({ parentBranch }) => parentBranch),
+				staging: new Map(branches.map((branch) => [branch.name, branch.isStagingEnvironmentEnabled]))
+			};
+		}),
+		syncs: remembered(async (deployment) => {
+			const runs = [];
+			for await (const run of syncRuns(deployment, clock.now() - atWorkMs)) if (!isOver(run)) runs.push(run);
+			return runs;
+		})
+	};
+}
+/**
+* Removes a branch unless something keeps it. Nothing else removes one, except the merge of a branch that nothing keeps.
+* @param before called when nothing keeps it, right before it is deleted
+* @returns what was done, a phrase; or what keeps it, a clause
+* @throws PlatformError when it could not be deleted, or the token is rejected; the signal's reason
+*/
+async function removeUnused(deployment, name, use, lists, before) {
+	const kept = await whatKeeps(deployment, name, use, lists);
+	if (kept !== null) return { kept };
+	await before?.();
+	return { done: await goneIsDone(() => deployment.call(removeBranch, { query: { branchName: name } })) ? `branch "${name}" does not exist` : `deleted branch "${name}"` };
+}
+/**
+* What keeps a branch: what would be lost with it, or would move to its parent, which may be production. What cannot be
+* asked keeps it, too.
+* @returns a clause; null when nothing keeps it
+* @throws PlatformError when the token is rejected; the signal's reason
+*/
+async function whatKeeps(once, name, use, lists) {
+	const deployment = once.with({ retry: true });
+	try {
+		const branches = await lists.branches(deployment);
+		const children = branches.childrenOf.get(name) ?? [];
+		const staging = branches.staging.get(name);
+		const isOwn = use.environment === "own" || readPreviewName(name) !== null;
+		return keptByChildren(children.filter((child) => !use.forks?.includes(child.name))) ?? (use.syncs === "all" ? null : await keptBySync(deployment, name, use.syncs ?? [], lists)) ?? (isOwn ? null : keptByEnvironment(use, staging) ?? await keptByBuild(deployment, name, staging));
+	} catch (error) {
+		if (!(error instanceof PlatformError) || error.status === 401 || deployment.signal.aborted) throw error;
+		return `whether it is in use is unknown (${withoutStop(error.message)})`;
+	}
+}
+/**
+* Children move to the parent of a deleted branch. A fork in dev mode may be a person's, with work in it; a preview is
+* made to outlive the branch that it is a copy of.
+*/
+function keptByChildren(all) {
+	const children = all.filter(({ name }) => readPreviewName(name) === null);
+	if (children.length === 0) return null;
+	const names = children.map(({ name }) => `"${oneLine(name, 120)}"`).join(", ");
+	const [forks, others] = children.length === 1 ? ["this fork", "it"] : ["these forks", "them"];
+	return children.every(({ name }) => name.startsWith("dev-")) ? `dev mode is open on it (${names}), perhaps by a person; delete ${forks} on the platform if not needed` : `other branches were made from it (${names}) and would move to its parent; delete ${others} on the platform if not needed`;
+}
+/** Why a branch stays that a sync writes to. */
+const syncRunning = "a sync may be running on it";
+/** A list that is late may have a sync that has ended: its own status decides. */
+async function keptBySync(deployment, name, own, lists) {
+	const running = await lists.syncs(deployment).catch((error) => {
+		if (error instanceof PlatformError && error.trouble === "unsupported") return [];
+		throw error;
+	});
+	for (const { branchName, syncJobId } of running) {
+		if (branchName !== name || own.includes(syncJobId)) continue;
+		if (!isOver(await deployment.call(getDbtSyncStatus, { path: { syncJobId } }))) return syncRunning;
+	}
+	return null;
+}
+function keptByEnvironment({ environment }, staging) {
+	return environment === "keeps" && staging === true ? "its staging environment is on, and this job did not switch it on" : null;
+}
+/** A build that runs means that another job or a person works on the branch. */
+async function keptByBuild(deployment, name, staging) {
+	try {
+		const build = await readBuildStatus({ deployment }, name);
+		return activityOf(build) === "active" && !isFinal(build.status) ? "a build of it is running" : null;
+	} catch (error) {
+		if (error instanceof PlatformError && error.status === 403 && staging === false) return null;
+		throw error;
+	}
+}
+/** A 404 means that it is gone or was never created. @returns whether it was a 404 */
+async function goneIsDone(call) {
+	try {
+		await call();
+		return false;
+	} catch (error) {
+		if (!(error instanceof PlatformError && error.trouble === "not-found")) throw error;
+		return true;
+	}
 }
 
 
@@ -13148,6 +13351,7 @@ async function findWithin(find, pause) {
 
 
 
+
 // build/steps/cleanup/undo-resources.js
 /**
 * What is still written in the ledger, in the order in which it is undone: sync, session, fork, staging,
@@ -13156,12 +13360,28 @@ async function findWithin(find, pause) {
 function leftovers(entries) {
 	const { sync, session, fork, staging } = entries;
 	const found = [];
+	/** What this job had on the branches, and is gone: lists may be late with that. */
+	const forks = [];
+	const syncs = sync?.jobId === void 0 ? [] : [sync.jobId];
+	const remove = async (deployment, name, use, lists) => {
+		const end = await removeUnused(deployment, name, use, lists);
+		if ("kept" in end) throw new Error(`kept: ${end.kept}`);
+		return end.done;
+	};
+	const removeFork = async (deployment, name, lists) => {
+		const done = await remove(deployment, name, {
+			syncs: "all",
+			environment: "own"
+		}, lists);
+		forks.push(name);
+		return done;
+	};
 	if (sync) {
 		const name = sync.jobId === void 0 ? `the sync into branch "${sync.branch}"` : `sync job ${sync.jobId}`;
 		found.push({
 			entry: "sync",
 			name,
-			undo: (deployment, pause) => endSync(deployment, sync, name, pause),
+			undo: (deployment, _, pause) => endSync(deployment, sync, name, (id) => syncs.push(id), pause),
 			fix: "cancel it on the platform"
 		});
 	}
@@ -13181,7 +13401,7 @@ function leftovers(entries) {
 	if (fork) found.push({
 		entry: "fork",
 		name: fork.name === void 0 ? `the "dev-" fork of branch "${fork.parent}"${opened}` : `branch "${fork.name}"`,
-		undo: (deployment) => deleteFork(deployment, fork),
+		undo: (deployment, lists) => deleteFork(deployment, fork, (name) => removeFork(deployment, name, lists)),
 		fix: "delete it on the platform"
 	});
 	if (staging !== void 0) found.push({
@@ -13193,17 +13413,24 @@ function leftovers(entries) {
 	for (const entry of ["branch", "asked"]) {
 		const name = entries[entry];
 		if (name === void 0) continue;
+		const use = {
+			forks,
+			syncs: readGeneratedName(name) !== null || isServerChosen(name) ? "all" : syncs,
+			environment: name === staging ? "own" : "keeps"
+		};
 		found.push({
 			entry,
 			name: `branch "${name}"`,
-			undo: (deployment) => deleteBranch(deployment, name),
+			undo: (deployment, lists) => remove(deployment, name, use, lists),
 			fix: "delete it on the platform"
 		});
 	}
 	return found;
 }
-async function endSync(deployment, sync, name, pause) {
+/** @param told called with each job that was cancelled */
+async function endSync(deployment, sync, name, told, pause) {
 	const { jobIds, found, unknown, unclear } = await cancelSync(deployment, sync, pause);
+	for (const id of jobIds) told(id);
 	if (unclear.length > 0) return {
 		uncertain: `sync job ${idsOf(unclear)} may belong to another job`,
 		branchStays: "which another job may use"
@@ -13250,12 +13477,12 @@ async function newForks(deployment, { parent, before }) {
 * Deletes the fork that dev mode named to this job. Any other one stays, also of a branch that this job made and also
 * where it is the only new one: a person may have opened dev mode on the branch meanwhile.
 */
-async function deleteFork(deployment, fork) {
+async function deleteFork(deployment, fork, remove) {
 	const { name, parent, before, again, answered: opened } = fork;
-	if (name !== void 0) return deleteBranch(deployment, name);
+	if (name !== void 0) return remove(name);
 	const { names, orphans } = await newForks(deployment, fork);
 	const own = opened !== void 0 && names.includes(opened) ? opened : void 0;
-	const done = own === void 0 ? void 0 : await deleteBranch(deployment, own);
+	const done = own === void 0 ? void 0 : await remove(own);
 	const others = names.filter((each) => each !== own);
 	if (others.length > 0 && (own === void 0 || again)) throw new Error(`it is unknown which of these this job created: ${oneLine(others.join(", "), 400)}`);
 	if (done !== void 0) return done;
@@ -13280,29 +13507,15 @@ async function nameOtherForks(deployment, fork) {
 }
 /** Switches a staging environment off; one whose branch is gone is off. @returns what was done */
 async function stagingOff(deployment, branchName) {
-	await goneIsDone(() => deployment.call(setBranchStagingEnvironment, { body: {
+	return await goneIsDone(() => deployment.call(setBranchStagingEnvironment, { body: {
 		branchName,
 		enabled: false
-	} }));
-	return `switched the staging environment of branch "${branchName}" off`;
-}
-/** Deletes a branch; one that is gone already counts. @returns what was done */
-async function deleteBranch(deployment, branchName) {
-	return await goneIsDone(() => deployment.call(removeBranch, { query: { branchName } })) ? `branch "${branchName}" does not exist` : `deleted branch "${branchName}"`;
-}
-/** A 404 means that it is gone or was never created. @returns whether it was a 404 */
-async function goneIsDone(call) {
-	try {
-		await call();
-		return false;
-	} catch (error) {
-		if (!(error instanceof PlatformError && error.trouble === "not-found")) throw error;
-		return true;
-	}
+	} })) ? `branch "${branchName}" does not exist, so it has no staging environment` : `switched the staging environment of branch "${branchName}" off`;
 }
 
 
 ;// CONCATENATED MODULE: ./build/shaken/post/build/post.js
+
 
 
 
@@ -13341,11 +13554,12 @@ async function post(edges) {
 	const deployment = deploymentAt(platform, deploymentId, { signal: whole.signal });
 	await nameFork(edges, deployment);
 	const left = leftovers(ledger.read());
-	/** Branches that must stay: deleted now, they may be made after all, be another job's, or leave forks behind. */
+	const lists = listsOf(clock);
+	/** Branches that must stay: deleted now, they may be made after all, or be another job's. */
 	const stays = /* @__PURE__ */ new Map();
 	for (const [index, leftover] of left.entries()) {
 		const { entry, name, fix } = leftover;
-		const { sync, fork, ...entries } = ledger.read();
+		const { sync, ...entries } = ledger.read();
 		const kept = entry === "branch" || entry === "asked" ? stays.get(entries[entry] ?? "") : void 0;
 		if (kept !== void 0) {
 			log.warning(`Leftover in deployment ${deploymentId}: ${name}, ${kept.why}. To remove it, ${kept.fix}.`);
@@ -13354,7 +13568,7 @@ async function post(edges) {
 		const share = startBudget(clock, whole.remainingMs() / (left.length - index));
 		try {
 			const pause = (durationMs) => clock.sleep(durationMs, share.signal);
-			const done = await leftover.undo(deployment.with({ signal: share.signal }), pause);
+			const done = await leftover.undo(deployment.with({ signal: share.signal }), lists, pause);
 			ledger.write({ [entry]: void 0 });
 			if (typeof done === "string") log.line(`Cleaned up: ${done}`);
 			else {
@@ -13368,10 +13582,6 @@ async function post(edges) {
 			if (entry === "sync" && sync) stays.set(sync.branch, {
 				why: "which the sync may still create",
 				fix: "delete it on the platform once the sync has ended"
-			});
-			if (entry === "fork" && fork && (fork.name === void 0 || fork.again)) stays.set(fork.parent, {
-				why: "whose forks would move under its parent",
-				fix: "delete its \"dev-\" forks on the platform, then the branch"
 			});
 			const text = withoutStop(error instanceof Error ? error.message : String(error));
 			log.warning(`Leftover in deployment ${deploymentId}: ${name} (${text}). To remove it, ${fix}.`);
@@ -13387,16 +13597,13 @@ function nameLeft({ ledger, log }, problem) {
 	const where = target === null ? "" : ` in deployment ${target.deploymentId}`;
 	for (const { name, fix } of leftovers(ledger.read())) log.warning(`Leftover${where}: ${name} (${withoutStop(problem)}). To remove it, ${fix}.`);
 }
-/**
-* Who to be on the platform that main used. The token goes there only where the inputs name that URL together with it, or
-* where it is the one that main sent there: else it may be a secret of another tenant.
-*/
+/** Who to be on the platform that main used. Only the token that main sent there goes there: another may be any secret. */
 function accessTo(target, inputs) {
 	if (target === null) return { problem: "the saved state does not say on which deployment" };
 	const given = validOrNull(token(inputs.token?.trim() ?? ""));
 	if (!inputs.token?.trim()) return { problem: "input `token` is empty in the post step" };
 	if (given === null) return { problem: "input `token` of the post step is not a valid token" };
-	if (validOrNull(baseUrl(inputs["base-url"]?.trim() ?? "")) !== target.baseUrl && markOf(given, target.baseUrl) !== target.tokenMark) return { problem: `in the post step, inputs \`base-url\` and \`token\` are not those of the main step, so no request was sent to ${target.baseUrl}` };
+	if (markOf(given, target.baseUrl) !== target.tokenMark) return { problem: `input \`token\` of the post step is not the token of the main step, so no request was sent to ${target.baseUrl}. In a composite action, the runner gives the post step the inputs of the action around it (actions/runner#2030): there, too, the platform token must be the input \`token\`` };
 	return {
 		baseUrl: target.baseUrl,
 		authScheme: target.authScheme,
@@ -13548,7 +13755,7 @@ async function undo(environment) {
 	const inputs = readInputs(postInputs);
 	const saved = openSaved(readSaved);
 	try {
-		const edges = openEdges(environment, saved);
+		const edges = openEdges(environment, saved.ledger.target()?.baseUrl ?? "", saved);
 		try {
 			if (edges.environmentProblem !== null) throw new Error(edges.environmentProblem);
 			await post({

@@ -1,5 +1,5 @@
-export const id = 848;
-export const ids = [848];
+export const id = 219;
+export const ids = [219];
 export const modules = {
 
 /***/ 5883:
@@ -86,6 +86,44 @@ async function checkLanded(context, into, before, mergedAt) {
 
 /***/ }),
 
+/***/ 6230:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   b: () => (/* binding */ baseOf),
+/* harmony export */   q: () => (/* binding */ checkBase)
+/* harmony export */ });
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(196);
+
+
+// build/steps/changes/compared-with.js
+/**
+* What changes production, or another branch, is compared with just that.
+* @param target what the branch is merged into, sooner or later
+* @throws Failure `input` when the branch would be compared with itself
+*/
+function baseOf(settings, team, target, branch) {
+	const base = (settings.command === "sync" || settings.command === "validate") && team.compareWith || target;
+	if (base !== branch && target !== branch) return base;
+	const name = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(branch, 255);
+	if (target === branch) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("input", `Branch "${name}" is the deploy branch, so there is nothing to compare it with.`, "Set \"fail-on: never\", or validate a branch before it is merged.");
+	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("input", `Branch "${name}" would be compared with itself: it is \`compare-with\` in "${settings.config}".`, "Name another branch there, or remove the key.");
+}
+/**
+* Checks that a gate has something to compare with, before anything is started. A merge and an upload have it.
+* @param branch null where the platform names it
+* @param deployBranch null if it has not been read yet: then a branch of its name is rejected later
+* @throws Failure `input`
+*/
+function checkBase({ settings, team }, branch, deployBranch) {
+	if (settings.failOn !== "never" && branch !== null) baseOf(settings, team, deployBranch ?? "", branch);
+}
+
+
+
+/***/ }),
+
 /***/ 7033:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -121,9 +159,9 @@ function commitInLogEntry({ phase, message }) {
 	const [sha, ...more] = line.match(/\b[0-9a-f]{40}\b/g) ?? [];
 	return sha !== void 0 && more.length === 0 ? sha : null;
 }
-/** Whether the ref is that of the event, and not another one that the input names. */
+/** Whether the ref is that of the event, and not another one that the input names. A fork's branch is none of this repository. */
 function isOfEvent({ settings, run }) {
-	return "name" in run.ref && run.ref.name === settings.ref;
+	return "name" in run.ref && run.ref.name === settings.ref && run.forkBranch === null;
 }
 /** The commit of the run; null where another ref than the event's is synced. */
 function expectedCommit(context) {
@@ -149,9 +187,9 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony import */ var _branch_merge_branch_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(778);
 /* harmony import */ var _branch_open_branch_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8810);
 /* harmony import */ var _branch_open_dev_mode_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8999);
-/* harmony import */ var _branch_promote_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(1829);
+/* harmony import */ var _branch_promote_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(2056);
 /* harmony import */ var _branch_validate_branch_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8031);
-/* harmony import */ var _changes_check_changes_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(8509);
+/* harmony import */ var _changes_check_changes_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(6706);
 /* harmony import */ var _plan_upload_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(6623);
 /* harmony import */ var _upload_files_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(5463);
 
@@ -255,6 +293,8 @@ var multipart = __webpack_require__(7002);
 var operations_model = __webpack_require__(8532);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/budget.js
 var budget = __webpack_require__(7050);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/checkout-head.js
+var checkout_head = __webpack_require__(1082);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/concurrency.js
 var concurrency = __webpack_require__(412);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/runtime/lanes.js
@@ -365,6 +405,7 @@ var plan_upload = __webpack_require__(6623);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/upload/read-files.js + 4 modules
 var read_files = __webpack_require__(4585);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/steps/upload/upload-files.js
+
 
 
 
@@ -536,7 +577,7 @@ async function send(context, { branch, model, removeMissing }, transaction) {
 		transaction,
 		files: Object.fromEntries([...model].map(([path, { hash }]) => [path, { hash }])),
 		autoRemoveFiles: removeMissing,
-		commitMessage: context.settings.message ?? defaultMessage(context)
+		commitMessage: context.settings.message ?? await defaultMessage(context)
 	};
 	const { lastHash } = await context.deployment.call(operations_model/* finishUpload */.Vz, {
 		query: { branchName: branch },
@@ -557,8 +598,10 @@ function inProgress({ branch }) {
 function unknownEnd({ branch }, lost, reason) {
 	return new failure/* Failure */.HR("network", `The response to the last request of the upload was lost (${lost.text || lost.message}), and whether branch "${branch}" holds the files is unknown (${reason.text || reason.message}).`, "Run this again: it uploads only the files that the branch does not hold.", { cause: reason });
 }
-function defaultMessage({ run }) {
-	return [`Deploy ${[run.repository, run.sha.slice(0, 12)].filter(Boolean).join("@") || "a data model"}`, run.runUrl && `by ${run.runUrl}`].filter(Boolean).join(", ");
+/** Names what was uploaded, which may be another commit than that of the run. */
+async function defaultMessage({ run, workspace }) {
+	const commit = await (0,checkout_head/* checkoutHead */.V)(workspace);
+	return [`Deploy ${[run.repository, commit?.slice(0, 12)].filter(Boolean).join("@") || "a data model"}`, run.runUrl && `by ${run.runUrl}`].filter(Boolean).join(", ");
 }
 /**
 * Compares the branch with what was uploaded, once more, when all else is done: another job may have written to it

@@ -1,23 +1,76 @@
-export const id = 57;
-export const ids = [57];
+export const id = 509;
+export const ids = [509];
 export const modules = {
 
-/***/ 4057:
+/***/ 5509:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
+// ESM COMPAT FLAG
 __webpack_require__.r(__webpack_exports__);
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   validate: () => (/* binding */ validate)
-/* harmony export */ });
-/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
-/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4279);
-/* harmony import */ var _platform_operations_model_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8532);
-/* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7050);
-/* harmony import */ var _runtime_late_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(8579);
-/* harmony import */ var _steps_branch_new_errors_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8491);
-/* harmony import */ var _steps_changes_prepare_gate_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(589);
-/* harmony import */ var _steps_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(2145);
-/* harmony import */ var _steps_deployment_settings_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8873);
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  validate: () => (/* binding */ validate)
+});
+
+// EXTERNAL MODULE: ./build/shaken/main/build/failure.js
+var failure = __webpack_require__(8142);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/errors.js
+var errors = __webpack_require__(4279);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/model.js
+var model = __webpack_require__(8532);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/budget.js
+var runtime_budget = __webpack_require__(7050);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/late.js
+var late = __webpack_require__(8579);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
+var runtime_text = __webpack_require__(196);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/new-errors.js
+var new_errors = __webpack_require__(8491);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/build-status.js
+var build_status = __webpack_require__(2145);
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/branch/own-commits.js
+
+
+// build/steps/branch/own-commits.js
+/** How long GitHub is asked about a commit, repeated requests included. */
+const askMs = 2e4;
+/**
+* Whether a hash is of a commit in the repository of the run. Only GitHub can tell; a hash that it does not know, or that
+* it cannot be asked about, is of another one. Each hash is asked about once.
+*/
+function ownCommits(context) {
+	const asked = /* @__PURE__ */ new Map();
+	return (hash) => {
+		const found = asked.get(hash) ?? isOwn(context, hash);
+		asked.set(hash, found);
+		return found;
+	};
+}
+async function isOwn(context, hash) {
+	const { settings, run, clock, budget, connectGitHub } = context;
+	if ((0,build_status/* sameCommit */.Kd)(hash, run.sha)) return true;
+	if (settings.githubToken === null || !/^[0-9a-f]{7,64}$/i.test(hash)) return false;
+	const share = (0,runtime_budget/* startBudget */.cg)(clock, askMs);
+	try {
+		await (await connectGitHub(settings.githubToken)).compare(hash, run.sha, (0,runtime_budget/* anySignal */.JG)([budget.signal, share.signal]));
+		return true;
+	} catch {
+		budget.signal.throwIfAborted();
+		return false;
+	} finally {
+		share.release();
+	}
+}
+
+
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/compared-with.js
+var compared_with = __webpack_require__(6230);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/settings.js
+var deployment_settings = __webpack_require__(8873);
+;// CONCATENATED MODULE: ./build/shaken/main/build/commands/validate.js
+
+
 
 
 
@@ -28,41 +81,59 @@ __webpack_require__.r(__webpack_exports__);
 
 
 // build/commands/validate.js
-const gating = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_8__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(365), __webpack_require__.e(567), __webpack_require__.e(752), __webpack_require__.e(411), __webpack_require__.e(636), __webpack_require__.e(51), __webpack_require__.e(936)]).then(__webpack_require__.bind(__webpack_require__, 3636)));
+const gating = (0,late/* late */.f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(263), __webpack_require__.e(327), __webpack_require__.e(31), __webpack_require__.e(558), __webpack_require__.e(411), __webpack_require__.e(636), __webpack_require__.e(51), __webpack_require__.e(936)]).then(__webpack_require__.bind(__webpack_require__, 3636)));
 /** How long after a lost pull it is sent again. */
 const againAfterMs = 1e3;
 /**
 * Opens a branch, waits for its build and validates it. A branch of this very repository is pulled first, and its
-* build must be of the commit under test, where the platform says of which it is.
+* build must be of the commit under test, where the platform says of which it is, and GitHub knows that commit.
 * @returns the sentence for a green end
 */
 async function validate(context) {
 	const { settings, journal } = context;
 	const { branch } = settings;
 	journal.found({ branch });
-	const deploymentSettings = await journal.phase("Settings", () => (0,_steps_deployment_settings_js__WEBPACK_IMPORTED_MODULE_7__/* .readDeploymentSettings */ .H)(context));
-	await (0,_steps_changes_prepare_gate_js__WEBPACK_IMPORTED_MODULE_5__/* .prepareGate */ .N)(context);
+	const deploymentSettings = await journal.phase("Settings", () => (0,deployment_settings/* readDeploymentSettings */.H)(context));
+	(0,compared_with/* checkBase */.q)(context, branch, deploymentSettings.deployBranchName);
 	const wanted = branch === deploymentSettings.deployBranchName ? {} : await journal.phase("Pull", () => pullBranch(context, branch));
 	const { gateBranch } = await gating();
-	const { known } = await gateBranch(context, branch, {
+	const isVerified = ({ lastHash = "" }) => (0,build_status/* sameCommit */.Kd)(lastHash, wanted.commit ?? "");
+	const { known, build } = await gateBranch(context, branch, {
 		deployBranch: deploymentSettings.deployBranchName,
-		wanted
+		wanted,
+		whenBuilt: async (built) => {
+			if (wanted.commit === void 0) return;
+			const commitVerified = isVerified(built) ? "true" : "unknown";
+			journal.found({
+				commitVerified,
+				commitEvidence: evidenceOf(context, built)
+			});
+		}
 	});
-	return `Branch "${branch}" is built and ${(0,_steps_branch_new_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .validBut */ .uA)(known)}.`;
+	return `Branch "${branch}"${wanted.commit === void 0 || isVerified(build) ? "" : " (commit not verified)"} is built and ${(0,new_errors/* validBut */.uA)(known)}.`;
+}
+/** Which commit was built; a phrase. */
+function evidenceOf({ run }, { lastHash }) {
+	if (!lastHash) return "the platform does not name the commit of the build";
+	const hash = `the build is of ${(0,runtime_text/* oneLine */.TN)(lastHash, 40)}`;
+	return (0,build_status/* sameCommit */.Kd)(lastHash, run.sha) ? hash : `${hash}, which GitHub does not know in ${run.repository}`;
 }
 /** Only a branch that the event is about can be connected to this repository. */
 async function pullBranch(context, branch) {
 	const { run, journal, log } = context;
 	if (!("name" in run.ref) || run.ref.name !== branch || run.sha === "") return {};
-	const before = (0,_steps_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_6__/* .baselineOf */ .Bv)(await (0,_steps_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_6__/* .readBuildStatus */ .Pr)(context, branch));
+	const before = (0,build_status/* baselineOf */.Bv)(await (0,build_status/* readBuildStatus */.Pr)(context, branch));
 	let triggered;
 	try {
 		triggered = await sendPull(context, branch);
 	} catch (error) {
-		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk) || error.trouble === "unreachable" || error.trouble === "auth") throw error;
+		if (!(error instanceof errors/* PlatformError */.Wk) || error.trouble === "unreachable" || error.trouble === "auth") throw error;
 		if (error.status === 409) throw conflict(branch, error);
 		journal.warn(`Branch "${branch}" was not pulled, so its build may not be of this commit. The deployment may not be connected to this repository. ${error.message}`);
-		return {};
+		return {
+			commit: run.sha,
+			isOurs: ownCommits(context)
+		};
 	}
 	log.line(`Pulled branch "${branch}"; the build must be of commit ${run.sha.slice(0, 12)}`);
 	return {
@@ -78,22 +149,22 @@ async function sendPull(context, branch) {
 	const { deployment, clock, log } = context;
 	const args = { body: { branchName: branch } };
 	try {
-		const { buildTriggered } = await deployment.call(_platform_operations_model_js__WEBPACK_IMPORTED_MODULE_2__/* .pull */ .a$, args, { retry: false });
+		const { buildTriggered } = await deployment.call(model/* pull */.a$, args, { retry: false });
 		return buildTriggered === true;
 	} catch (error) {
-		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk) || error.trouble !== "unreachable") throw error;
+		if (!(error instanceof errors/* PlatformError */.Wk) || error.trouble !== "unreachable") throw error;
 		log.line(`${error.message} Pulling again.`);
 		const { retryAfterMs: askedMs = 0 } = error;
-		await (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_3__/* .waitToRepeat */ .m5)(clock, {
+		await (0,runtime_budget/* waitToRepeat */.m5)(clock, {
 			delayMs: Math.max(againAfterMs, askedMs),
 			askedMs
 		}, deployment.signal, error);
-		await deployment.call(_platform_operations_model_js__WEBPACK_IMPORTED_MODULE_2__/* .pull */ .a$, args);
+		await deployment.call(model/* pull */.a$, args);
 		return true;
 	}
 }
 function conflict(branch, error) {
-	return new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("build", `Branch "${branch}" could not be pulled (409): ${error.text || "it conflicts with what the platform has"}.`, "The branch was also changed on the platform. Commit or discard those changes there, then run this again.", { cause: error });
+	return new failure/* Failure */.HR("build", `Branch "${branch}" could not be pulled (409): ${error.text || "it conflicts with what the platform has"}.`, "The branch was also changed on the platform. Commit or discard those changes there, then run this again.", { cause: error });
 }
 
 
@@ -401,12 +472,10 @@ function takeApart(error) {
 /* harmony import */ var _platform_operations_model_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8532);
 /* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7050);
 /* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(196);
-/* harmony import */ var _team_file_load_team_file_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8646);
-/* harmony import */ var _deployment_build_status_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(2145);
-/* harmony import */ var _deployment_settings_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8873);
-/* harmony import */ var _model_errors_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(5414);
-/* harmony import */ var _verify_merged_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(3569);
-
+/* harmony import */ var _deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2145);
+/* harmony import */ var _deployment_settings_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8873);
+/* harmony import */ var _model_errors_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(5414);
+/* harmony import */ var _verify_merged_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(3569);
 
 
 
@@ -473,11 +542,11 @@ const mostMs = 6e4;
 */
 function markKnown(context, branch, knownDeployBranch) {
 	return async (errors) => {
-		const { journal, budget, clock } = context;
+		const { journal, budget, clock, team } = context;
 		const share = (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_3__/* .startBudget */ .cg)(clock, Math.min(mostMs, budget.remainingMs()));
 		try {
-			if ((await (0,_team_file_load_team_file_js__WEBPACK_IMPORTED_MODULE_5__/* .teamFileOf */ .F)(context)).errors === "all") return errors;
-			const deployBranch = knownDeployBranch ?? (await (0,_deployment_settings_js__WEBPACK_IMPORTED_MODULE_7__/* .readDeploymentSettings */ .H)(context)).deployBranchName;
+			if (team.errors === "all") return errors;
+			const deployBranch = knownDeployBranch ?? (await (0,_deployment_settings_js__WEBPACK_IMPORTED_MODULE_6__/* .readDeploymentSettings */ .H)(context)).deployBranchName;
 			if (branch === deployBranch) return errors;
 			const known = withKnown(errors, await errorsOf(context, deployBranch, (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_3__/* .anySignal */ .JG)([budget.signal, share.signal])));
 			if (known.every((error) => !error.known || isPlaced(error))) return known;
@@ -498,9 +567,9 @@ function markKnown(context, branch, knownDeployBranch) {
 /** Whether a branch differs from production in one file at most. A list may be late, so few differences are read again. */
 async function changesOneFile(context, branch, deployBranch) {
 	for (const isLast of [false, true]) {
-		const [own, deployed] = await Promise.all([(0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_8__/* .filesOf */ .R8)(context, branch), (0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_8__/* .filesOf */ .R8)(context, deployBranch)]);
-		if (own === null || deployed === null || (0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_8__/* .mergeChanges */ .e6)(own, deployed).size > 1) return false;
-		if (!isLast) await context.clock.sleep(_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_6__/* .settleMs */ ._l, context.budget.signal);
+		const [own, deployed] = await Promise.all([(0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_7__/* .filesOf */ .R8)(context, branch), (0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_7__/* .filesOf */ .R8)(context, deployBranch)]);
+		if (own === null || deployed === null || (0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_7__/* .mergeChanges */ .e6)(own, deployed).size > 1) return false;
+		if (!isLast) await context.clock.sleep(_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__/* .settleMs */ ._l, context.budget.signal);
 	}
 	return true;
 }
@@ -508,7 +577,7 @@ async function errorsOf(context, branchName, signal) {
 	const { deployment } = context;
 	const response = await deployment.call(_platform_operations_model_js__WEBPACK_IMPORTED_MODULE_2__/* .validateDataModel */ .QH, { query: { branchName } }, { signal });
 	if (response.branchName !== branchName || response.mode !== "production") throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("unsupported", `requested the validation of "${branchName}" (production), but the platform validated "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_4__/* .oneLine */ .TN)(response.branchName, 120)}" (${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_4__/* .oneLine */ .TN)(response.mode, 40)})`);
-	return response.valid ? [] : (0,_model_errors_js__WEBPACK_IMPORTED_MODULE_9__/* .modelErrors */ .R)(response.errors);
+	return response.valid ? [] : (0,_model_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .modelErrors */ .R)(response.errors);
 }
 
 
@@ -624,29 +693,38 @@ function holds(files, changes) {
 
 /***/ }),
 
-/***/ 589:
+/***/ 6230:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   N: () => (/* binding */ prepareGate)
+/* harmony export */   b: () => (/* binding */ baseOf),
+/* harmony export */   q: () => (/* binding */ checkBase)
 /* harmony export */ });
-/* harmony import */ var _runtime_late_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8579);
-/* harmony import */ var _team_file_load_team_file_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8646);
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(196);
 
 
-// build/steps/changes/prepare-gate.js
-/** Only a merge queue needs it. */
-const queueing = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_1__/* .late */ .f)(() => __webpack_require__.e(/* import() */ 948).then(__webpack_require__.bind(__webpack_require__, 567)));
+// build/steps/changes/compared-with.js
 /**
-* Reads what a gate needs before anything is started: the team file and, of a merge queue, the pull requests ahead. They are
-* often merged while this run works, and then the queue does not tell them any more, but the deploy branch may not have them yet.
-* @throws Failure of the team file; Stop
+* What changes production, or another branch, is compared with just that.
+* @param target what the branch is merged into, sooner or later
+* @throws Failure `input` when the branch would be compared with itself
 */
-async function prepareGate(context) {
-	const { acceptLabel } = await (0,_team_file_load_team_file_js__WEBPACK_IMPORTED_MODULE_0__/* .teamFileOf */ .F)(context);
-	if (context.run.queue === void 0 || context.settings.failOn === "never" || acceptLabel === null) return;
-	const { askForGate, groupOf } = await queueing();
-	await askForGate(context, (github, signal) => groupOf(context, github, signal));
+function baseOf(settings, team, target, branch) {
+	const base = (settings.command === "sync" || settings.command === "validate") && team.compareWith || target;
+	if (base !== branch && target !== branch) return base;
+	const name = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(branch, 255);
+	if (target === branch) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("input", `Branch "${name}" is the deploy branch, so there is nothing to compare it with.`, "Set \"fail-on: never\", or validate a branch before it is merged.");
+	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("input", `Branch "${name}" would be compared with itself: it is \`compare-with\` in "${settings.config}".`, "Name another branch there, or remove the key.");
+}
+/**
+* Checks that a gate has something to compare with, before anything is started. A merge and an upload have it.
+* @param branch null where the platform names it
+* @param deployBranch null if it has not been read yet: then a branch of its name is rejected later
+* @throws Failure `input`
+*/
+function checkBase({ settings, team }, branch, deployBranch) {
+	if (settings.failOn !== "never" && branch !== null) baseOf(settings, team, deployBranch ?? "", branch);
 }
 
 

@@ -1,5 +1,5 @@
-export const id = 298;
-export const ids = [298,936,917,47];
+export const id = 160;
+export const ids = [160,750];
 export const modules = {
 
 /***/ 8532:
@@ -206,320 +206,225 @@ const finishUpload = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation 
 
 /***/ }),
 
-/***/ 5414:
+/***/ 5883:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   R: () => (/* binding */ modelErrors)
+/* harmony export */   _u: () => (/* binding */ parentProblem),
+/* harmony export */   gN: () => (/* binding */ parentOf),
+/* harmony export */   iH: () => (/* binding */ checkAtMs),
+/* harmony export */   lH: () => (/* binding */ checkLanded),
+/* harmony export */   mL: () => (/* binding */ wentTo)
 /* harmony export */ });
-// build/steps/branch/model-errors.js
-/** A text with more errors than this is one error. */
-const maxErrors = 1e3;
-const maxText = 1e6;
-const beginnings = [
-	/^\S[^"\n]{0,299} (?:cube|view): /,
-	/^[\p{L}_$][\p{L}\p{N}_$.]{0,299} (?:is not defined|cannot be resolved)/u,
-	/^'[^'\n]{1,300}' not found for path /,
-	/^(?:Found (?:duplicate|conflicting)|Member names must|Member '|Unexpected|Failed to parse|Can't find join path|Cannot |Maximum call stack|Missing |Error: )/,
-	/^\w[\w.]{0,300} (?:is not a function|must be defined as )/,
-	/\(\d{1,7}:\d{1,7}\)$/
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(196);
+/* harmony import */ var _deployment_branches_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9448);
+/* harmony import */ var _deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2145);
+
+
+
+
+// build/steps/branch/parent-target.js
+/** When to check whether a target moved, in milliseconds after the merge. */
+const checkAtMs = [
+	0,
+	2e3,
+	5e3,
+	_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .settleMs */ ._l
 ];
-/**
-* The distinct errors of a report, in its order. A text with many errors is taken apart:
-* `Compile errors:`, then blocks that begin with `Errors:` or `<file> Errors:`.
-*/
-function modelErrors(reported) {
-	const errors = [];
-	const byFile = /* @__PURE__ */ new Map();
-	const add = ({ message, fileName = "" }) => {
-		const ofFile = byFile.get(fileName) ?? /* @__PURE__ */ new Map();
-		byFile.set(fileName, ofFile);
-		const known = ofFile.get(message);
-		if (known) {
-			known.times++;
-			return;
-		}
-		const error = fileName === "" ? {
-			message,
-			times: 1
-		} : {
-			message,
-			fileName,
-			times: 1
-		};
-		ofFile.set(message, error);
-		errors.push(error);
-	};
-	for (const error of reported) {
-		const several = takeApart(error);
-		if (several === null) add(error);
-		else several.forEach(add);
-	}
-	return errors;
+/** The target of a merge into the parent. */
+async function parentOf(context, branch) {
+	const found = await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_2__/* .findBranch */ .E0)(context.deployment, branch);
+	if (!found) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `The platform has no branch "${branch}".`, "Check its name. It may already be merged.");
+	if (!found.parentBranch) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `Branch "${branch}" has no parent to merge into.`, "Use \"into: default\".");
+	return found.parentBranch;
 }
-/** @returns null if it is one error */
-function takeApart(error) {
-	const text = error.message.replace(/^(?:Error: )+/, "");
-	if (!/^Compile errors:[ \t]*\r?\n/.test(text) || text.length > maxText) return null;
-	const found = [];
-	let fileName = error.fileName;
-	let begins = true;
-	for (const line of text.split(/\r?\n/).slice(1)) {
-		const [heading, named] = /^(?:(\S.{0,999}) )?Errors:[ \t]*$/.exec(line) ?? [];
-		if (heading !== void 0) {
-			fileName = named ?? error.fileName;
-			begins = true;
-		} else if (begins || beginnings.some((form) => form.test(line))) {
-			if (line.trim() === "") continue;
-			if (found.length >= maxErrors) return null;
-			found.push({
-				lines: [line],
-				fileName
-			});
-			begins = false;
-		} else found.at(-1)?.lines.push(line);
+/** Why a merge into the parent would not reach the target, a clause; null where it would. */
+function parentProblem(branches, { branch, target }) {
+	if (!branches.has(target)) return `"${target}", the parent of branch "${branch}", no longer exists`;
+	if (!branches.has(branch)) return `branch "${branch}" no longer exists`;
+	const parent = branches.get(branch)?.parentBranch;
+	if (parent === target) return null;
+	return `the parent of branch "${branch}" was "${target}" and now is ${parent === void 0 ? "none" : `"${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(parent, 120)}"`}`;
+}
+/** Where a merge went, as far as the list shows; `neither`: nowhere yet. */
+function wentTo(now, before, { target, deployBranch }) {
+	const moved = (name) => {
+		const [from, to] = [before.get(name)?.lastHash, now.get(name)?.lastHash];
+		return from === void 0 || to === void 0 ? void 0 : from !== to;
+	};
+	if (moved(target)) return "target";
+	if (target !== deployBranch && moved(deployBranch)) return "production";
+	return now.has(target) && moved(target) === void 0 ? "unknown" : "neither";
+}
+/**
+* Checks where a merge into the parent went, for as long as the list may be late.
+* @param before the branches as they were right before the merge
+* @throws Failure `merge` when the target did not move and production did, or the target is gone
+*/
+async function checkLanded(context, into, before, mergedAt) {
+	const { branch, target, deployBranch } = into;
+	const { clock, budget } = context;
+	if (target === deployBranch) return;
+	let now = before;
+	for (const afterMs of checkAtMs) {
+		await clock.sleep(Math.max(0, mergedAt + afterMs - clock.now()), budget.signal);
+		now = await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_2__/* .findBranches */ .Wz)(context.deployment, [
+			branch,
+			target,
+			deployBranch
+		]);
+		const place = wentTo(now, before, into);
+		if (place === "target" || place === "unknown") return;
 	}
-	const errors = found.map(({ lines, fileName: file }) => ({
-		message: lines.join("\n").trimEnd(),
-		...file === void 0 ? {} : { fileName: file }
-	}));
-	return errors.length > 0 ? errors : null;
+	const check = `Check both on the platform: "${deployBranch}" may hold what "${branch}" was to bring into "${target}".`;
+	if (wentTo(now, before, into) === "production") {
+		const hash = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(now.get(deployBranch)?.lastHash ?? "", 40);
+		throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `Production was changed: since "${branch}" was merged, "${deployBranch}" moved to ${hash}, and the parent "${target}" did not.`, check);
+	}
+	if (now.has(target)) return;
+	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `"${branch}" was merged, but the parent "${target}" no longer exists.`, check);
 }
 
 
 
 /***/ }),
 
-/***/ 8491:
+/***/ 1751:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Pk: () => (/* binding */ markKnown),
-/* harmony export */   uA: () => (/* binding */ validBut)
+/* harmony export */   Ew: () => (/* binding */ branchNotFound),
+/* harmony export */   Gn: () => (/* binding */ pollPause),
+/* harmony export */   X1: () => (/* binding */ evidenceOf),
+/* harmony export */   bZ: () => (/* binding */ UnknownBranch),
+/* harmony export */   l3: () => (/* binding */ mayBeLate),
+/* harmony export */   qA: () => (/* binding */ judgeBuild),
+/* harmony export */   r5: () => (/* binding */ isSwitchedOff),
+/* harmony export */   sy: () => (/* binding */ boundTo),
+/* harmony export */   tH: () => (/* binding */ onceKnown),
+/* harmony export */   vc: () => (/* binding */ idleMs),
+/* harmony export */   xB: () => (/* binding */ isIdle)
 /* harmony export */ });
-/* unused harmony export withKnown */
 /* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
-/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4279);
-/* harmony import */ var _platform_operations_model_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8532);
-/* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7050);
-/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(196);
-/* harmony import */ var _team_file_load_team_file_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8646);
-/* harmony import */ var _deployment_build_status_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(2145);
-/* harmony import */ var _deployment_settings_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8873);
-/* harmony import */ var _model_errors_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(5414);
-/* harmony import */ var _verify_merged_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(3569);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(196);
+/* harmony import */ var _deployment_branches_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9448);
+/* harmony import */ var _deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2145);
 
 
 
 
-
-
-
-
-
-
-// build/steps/branch/new-errors.js
+// build/steps/branch/wanted-build.js
+/** After this long without a running build, or with a build of another commit, the wait ends. */
+const idleMs = 6e4;
+/** The wanted build, without its commit where the build is not of the commit's repository. */
+async function boundTo({ lastHash }, wanted) {
+	if (!wanted.isOurs || !lastHash || await wanted.isOurs(lastHash)) return wanted;
+	const unbound = { ...wanted };
+	delete unbound.commit;
+	return unbound;
+}
 /**
-* Marks the errors that production has, too: of the same file, with the same message but for positions and IDs. If the
-* branch has an error more often than production, the others of its kind are new.
+* Compares a build with the wanted one. The branch list is only read where the build alone does not decide.
+* @throws Failure `merge` when the branch has not moved after a merge; PlatformError, Stop
 */
-function withKnown(errors, ofProduction) {
-	const [now, before] = [timesBy(keyOf, errors), timesBy(keyOf, ofProduction)];
-	const same = timesBy(exactKeyOf, ofProduction);
-	return errors.map((error) => {
-		const key = keyOf(error);
-		return (now.get(key) ?? 0) <= (before.get(key) ?? 0) || error.times <= (same.get(exactKeyOf(error)) ?? 0) ? {
-			...error,
-			known: true
-		} : error;
-	});
-}
-/** What names its file, cube or view: two such errors of different places differ in their texts. */
-function isPlaced({ fileName, message }) {
-	return fileName !== void 0 || /^\S+ (?:cube|view): |[\w-]\.(?:ya?ml|js|py|jinja)\b/i.test(message);
-}
-/** How often errors of each kind were reported. */
-function timesBy(kindOf, errors) {
-	const total = /* @__PURE__ */ new Map();
-	for (const error of errors) {
-		const kind = kindOf(error);
-		total.set(kind, (total.get(kind) ?? 0) + error.times);
+async function judgeBuild(context, build, wanted) {
+	const { branchName, lastHash, status } = build;
+	const { newerThan, commit, triggered, writtenAt, openedAt, movedFrom } = wanted;
+	const older = newerThan !== void 0 && !(0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .isNewBuild */ .bk)(build, newerThan);
+	if (!lastHash) return { stale: older ? "older" : null };
+	if (commit !== void 0 && (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .sameCommit */ .Kd)(lastHash, commit)) return { stale: null };
+	const queued = triggered !== void 0 && older;
+	if (commit !== void 0 && (queued || triggered === void 0 || !(0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .isFinal */ .dR)(status))) return { stale: queued ? "older" : "commit" };
+	if (!(0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .isFinal */ .dR)(status)) return { stale: older ? "older" : null };
+	if (writtenAt !== void 0 && context.clock.now() - writtenAt < 15e3) return { stale: "unconfirmed" };
+	const isUnsettled = () => openedAt !== void 0 && context.clock.now() - openedAt < 15e3;
+	const branches = wanted.made && isUnsettled() ? await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_2__/* .allBranches */ .Iz)(context.deployment) : null;
+	const found = branches ? branches.find(({ name }) => name === branchName) : await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_2__/* .findBranch */ .E0)(context.deployment, branchName);
+	const head = found?.lastHash;
+	if (commit !== void 0) return {
+		stale: "commit",
+		head
+	};
+	if (head === void 0) {
+		if (movedFrom !== void 0 || found === void 0 && mayBeLate(context, openedAt)) return { stale: "unconfirmed" };
+		return { stale: older ? "older" : null };
 	}
-	return total;
+	if (head === movedFrom) {
+		if (!mayBeLate(context, writtenAt)) throw notMoved(branchName, head);
+		return { stale: "unconfirmed" };
+	}
+	if (branches?.some((other) => other !== found && other.lastHash === head) && isUnsettled()) return { stale: "unconfirmed" };
+	return {
+		stale: (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .sameCommit */ .Kd)(lastHash, head) ? null : "commit",
+		head
+	};
 }
-function exactKeyOf({ fileName = "", message }) {
-	return JSON.stringify([fileName, message]);
+/** Whether no visible build leads to the right one. */
+function isIdle(build, { stale, head }, wanted) {
+	const { commit, triggered } = wanted;
+	if ((0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .activityOf */ .nx)(build) === "inactive") return triggered === void 0;
+	if (stale !== "commit" || !(0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .isFinal */ .dR)(build.status)) return false;
+	if (triggered === void 0) return true;
+	return commit !== void 0 && (head === void 0 || !(0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .sameCommit */ .Kd)(head, commit));
 }
-const uuid = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi;
-/** A hash; a word without a digit is none. */
-const hash = /\b(?=[a-f]*\d)[0-9a-f]{16,}\b/gi;
-/** `(4:4)`, `orders.yml:4:4`, `line 4, column 4`. */
-const position = /\(\d{1,7}:\d{1,7}\)|:\d{1,7}:\d{1,7}\b|\b(?:line|column|col\.?|row) \d{1,7}\b/gi;
-/** A line of the source below a message, with its number or a mark. */
-const frame = /^[ \t]*(?:>[ \t]*)?\d*[ \t]*\|/;
-function keyOf({ fileName = "", message }) {
-	const text = message.split(/\r?\n/).filter((line) => !frame.test(line)).join(" ").replace(uuid, "#").replace(hash, "#").replace(position, "#").replace(/\s+/g, " ").trim();
-	return JSON.stringify([fileName, text]);
+/** How the right build was identified, a phrase. */
+function evidenceOf(build, wanted, head) {
+	const { newerThan, commit, triggered, made } = wanted;
+	if (commit !== void 0 && build.lastHash) return triggered === "by upload" ? "its commit is the one of this upload" : "its commit is the commit under test";
+	const atHead = "its commit is the head of the branch";
+	if (newerThan && (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .isNewBuild */ .bk)(build, newerThan)) {
+		const which = `a new build${build.buildJobId === void 0 ? "" : ` (job ${build.buildJobId})`}`;
+		return head === void 0 ? `${which}, of an unknown commit` : `${which}, and ${atHead}`;
+	}
+	if (head !== void 0) return atHead;
+	return `${made ? "the first build of a branch that this job created" : "the latest build"}, of an unknown commit`;
 }
-/** What the model is, as words that follow "is". @param known how many errors it has that production has, too */
-function validBut(known) {
-	if (known === 0) return "valid";
-	return `valid but for ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_4__/* .count */ .U9)(known, "error")} that production has`;
+function notMoved(branch, hash) {
+	return new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `The platform reported a merge into "${branch}", but "${branch}" is still at ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(hash, 40)}.`, `If the merged branch was only behind "${branch}", there was nothing to merge. Otherwise check "${branch}" on the platform.`);
 }
-/** Time limit of the validation of the deploy branch. */
-const mostMs = 6e4;
+/** How late lists and builds may show a branch that was just created or opened. */
+const lateMs = 6e4;
+const checkEveryMs = 1e3;
 /**
-* With `errors: new` in the team file: marks the errors of a branch that production has, too. If these cannot be read,
-* none is marked, so that all errors count.
-* @param knownDeployBranch null if it has not been read yet
+* Whether the data on a branch may be from before this job created or opened it.
+* @param since when that was, on the clock; undefined for a branch to which this job did neither
 */
-function markKnown(context, branch, knownDeployBranch) {
-	return async (errors) => {
-		const { journal, budget, clock } = context;
-		const share = (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_3__/* .startBudget */ .cg)(clock, Math.min(mostMs, budget.remainingMs()));
+function mayBeLate({ clock }, since) {
+	return since !== void 0 && clock.now() - since < lateMs;
+}
+/**
+* Whether the staging environment that this job opened or found open is off by now. A list may be late with the switch;
+* forks have none.
+*/
+async function isSwitchedOff({ clock, deployment }, branch, { openedAt, made }) {
+	if (made || openedAt === void 0 || branch.startsWith("dev-") || clock.now() - openedAt < 15e3) return false;
+	return (await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_2__/* .findBranch */ .E0)(deployment, branch))?.isStagingEnvironmentEnabled === false;
+}
+/** Sleeps until the next poll. @param autoMs unless the user gave an interval */
+async function pollPause({ settings, clock, budget }, autoMs) {
+	await clock.sleep(settings.pollInterval === "auto" ? autoMs : settings.pollInterval, budget.signal);
+}
+/**
+* Tries again while a branch that was just created is not known yet.
+* @param madeAt when this job created it, on the clock; undefined for every other branch, which gets one try
+* @param attempt must do nothing before it knows the branch
+*/
+async function onceKnown(context, madeAt, attempt) {
+	for (let tries = 1;; tries++) {
 		try {
-			if ((await (0,_team_file_load_team_file_js__WEBPACK_IMPORTED_MODULE_5__/* .teamFileOf */ .F)(context)).errors === "all") return errors;
-			const deployBranch = knownDeployBranch ?? (await (0,_deployment_settings_js__WEBPACK_IMPORTED_MODULE_7__/* .readDeploymentSettings */ .H)(context)).deployBranchName;
-			if (branch === deployBranch) return errors;
-			const known = withKnown(errors, await errorsOf(context, deployBranch, (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_3__/* .anySignal */ .JG)([budget.signal, share.signal])));
-			if (known.every((error) => !error.known || isPlaced(error))) return known;
-			if (await changesOneFile(context, branch, deployBranch)) return known;
-			journal.warn(`Errors that name no file count as new: branch "${branch}" changes several files, or its files are unknown, so which of them has the error is unknown. Fix production, or change one file at a time.`);
-			return known.map((error, index) => isPlaced(error) ? error : errors[index] ?? error);
+			return await attempt();
 		} catch (error) {
-			budget.signal.throwIfAborted();
-			if (!(error instanceof _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR || error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk || share.signal.aborted)) throw error;
-			const why = share.signal.aborted ? `the platform did not respond within ${mostMs / 1e3} s` : (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_4__/* .withoutStop */ .f6)(error instanceof Error ? error.message : String(error));
-			journal.warn(`All errors count, because those of production could not be read: ${why}.`);
-			return errors;
-		} finally {
-			share.release();
+			if (!(error instanceof UnknownBranch) || !mayBeLate(context, madeAt)) throw error;
+			if (tries === 1) context.log.line("The platform does not list the new branch yet; waiting for it");
 		}
-	};
-}
-/** Whether a branch differs from production in one file at most. A list may be late, so few differences are read again. */
-async function changesOneFile(context, branch, deployBranch) {
-	for (const isLast of [false, true]) {
-		const [own, deployed] = await Promise.all([(0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_8__/* .filesOf */ .R8)(context, branch), (0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_8__/* .filesOf */ .R8)(context, deployBranch)]);
-		if (own === null || deployed === null || (0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_8__/* .mergeChanges */ .e6)(own, deployed).size > 1) return false;
-		if (!isLast) await context.clock.sleep(_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_6__/* .settleMs */ ._l, context.budget.signal);
-	}
-	return true;
-}
-async function errorsOf(context, branchName, signal) {
-	const { deployment } = context;
-	const response = await deployment.call(_platform_operations_model_js__WEBPACK_IMPORTED_MODULE_2__/* .validateDataModel */ .QH, { query: { branchName } }, { signal });
-	if (response.branchName !== branchName || response.mode !== "production") throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("unsupported", `requested the validation of "${branchName}" (production), but the platform validated "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_4__/* .oneLine */ .TN)(response.branchName, 120)}" (${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_4__/* .oneLine */ .TN)(response.mode, 40)})`);
-	return response.valid ? [] : (0,_model_errors_js__WEBPACK_IMPORTED_MODULE_9__/* .modelErrors */ .R)(response.errors);
-}
-
-
-
-/***/ }),
-
-/***/ 3569:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   GA: () => (/* binding */ verifyMerged),
-/* harmony export */   R8: () => (/* binding */ filesOf),
-/* harmony export */   e6: () => (/* binding */ mergeChanges),
-/* harmony export */   pF: () => (/* binding */ broughtTo),
-/* harmony export */   u_: () => (/* binding */ isHeldInTime),
-/* harmony export */   v9: () => (/* binding */ holds)
-/* harmony export */ });
-/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
-/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4279);
-/* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7050);
-/* harmony import */ var _runtime_duration_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8895);
-/* harmony import */ var _deployment_file_hashes_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4659);
-
-
-
-
-
-// build/steps/branch/verify-merged.js
-/** A list of files may be some seconds older than the branch. */
-const mostLagMs = 15e3;
-const pauseMs = 3e3;
-/**
-* The files that a merge changed in its target, read after it until the list shows files of the branch: before, it may be
-* late. A branch may only be behind its target in some of the files in which they differ, so only the target shows what
-* the merge changed. Best effort.
-* @returns path to hash; empty where it is unknown
-* @throws Stop
-*/
-async function broughtTo(context, target, { files, changes }) {
-	if (files === null || changes === null || changes.size === 0) return /* @__PURE__ */ new Map();
-	const { clock, budget } = context;
-	const until = clock.now() + mostLagMs;
-	for (;;) {
-		const now = await filesOf(context, target);
-		if (now === null) return /* @__PURE__ */ new Map();
-		const moved = [...changes.keys()].filter((path) => now.get(path) !== files.get(path));
-		if (moved.length > 0 && moved.every((path) => now.get(path) === changes.get(path)) || clock.now() >= until) return new Map(moved.map((path) => [path, now.get(path)]));
-		await clock.sleep(pauseMs, budget.signal);
+		await pollPause(context, checkEveryMs);
 	}
 }
-/**
-* Checks at the end that a target still holds the merged files: if another job merged in the meantime, its files were
-* built and validated and not those of this job.
-* @throws Failure `merge` when the target holds other files; Stop
-*/
-async function verifyMerged(context, branch, target, brought) {
-	if (brought.size === 0) return;
-	const isHeld = async () => {
-		const now = await filesOf(context, target);
-		return now === null || holds(now, brought);
-	};
-	if (await isHeldInTime(context, target, "merged", isHeld)) return;
-	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `"${branch}" was merged into "${target}", but "${target}" no longer holds its files.`, `Another job changed "${target}" during this run. Check it on the platform, and put jobs that merge into one branch into one \`concurrency\` group.`);
-}
-/**
-* Whether a branch holds what it is to hold, checked for as long as the list of its files may be late.
-* @param which files these are, for the log
-* @throws Stop; what a check throws
-*/
-async function isHeldInTime({ clock, budget, log }, branch, which, isHeld) {
-	const until = clock.now() + mostLagMs;
-	while (!await isHeld()) {
-		if (clock.now() >= until) return false;
-		log.line(`"${branch}" does not list the ${which} files yet; checking again in ${(0,_runtime_duration_js__WEBPACK_IMPORTED_MODULE_3__/* .formatDuration */ .a3)(pauseMs)}`);
-		await clock.sleep(pauseMs, budget.signal);
-	}
-	return true;
-}
-const maxTries = 3;
-const pollMs = 1e3;
-const requestTimeoutMs = 1e4;
-/**
-* The files of a branch. Best effort, since not every tenant lists them.
-* @returns null when the platform does not list them, or lists none
-* @throws Stop
-*/
-async function filesOf(context, branch) {
-	const { clock, budget } = context;
-	for (let tries = 1;; tries++) try {
-		const files = await (0,_deployment_file_hashes_js__WEBPACK_IMPORTED_MODULE_4__/* .fileHashesOf */ .y3)(context.deployment.with({ retry: false }), branch, requestTimeoutMs);
-		return files.size === 0 ? null : files;
-	} catch (error) {
-		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk) || budget.signal.aborted) throw error;
-		if (error.trouble !== "unreachable" || tries === maxTries) return null;
-		const { retryAfterMs: askedMs = 0 } = error;
-		await (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_2__/* .waitToRepeat */ .m5)(clock, {
-			delayMs: Math.max(pollMs, askedMs),
-			askedMs
-		}, budget.signal, error);
-	}
-}
-/** The files in which the two differ: all that a merge of the branch can change. */
-function mergeChanges(branch, target) {
-	const differing = [.../* @__PURE__ */ new Set([...branch.keys(), ...target.keys()])].filter((path) => branch.get(path) !== target.get(path));
-	return new Map(differing.map((path) => [path, branch.get(path)]));
-}
-/** Whether these files are those of the branch wherever branch and target differed. */
-function holds(files, changes) {
-	return [...changes].every(([path, hash]) => files.get(path) === hash);
+/** The platform has no branch of that name; for one that was just created, this may change. */
+var UnknownBranch = class extends _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR {};
+function branchNotFound(branch) {
+	return new UnknownBranch("build", `The platform has no branch "${branch}" (Bad branch).`, "Check \"branch\": branches of the data model are made on the platform or by \"command: sync\", not by a push to git.");
 }
 
 
@@ -772,55 +677,6 @@ async function compareFiles({ budget, journal, log }, reading) {
 		log.line(`Could not compare with the deploy branch: ${error.message}`);
 		return null;
 	}
-}
-
-
-
-/***/ }),
-
-/***/ 7033:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Hj: () => (/* binding */ commitInHistory),
-/* harmony export */   O8: () => (/* binding */ expectedCommit),
-/* harmony export */   TN: () => (/* binding */ commitInLogEntry),
-/* harmony export */   Ud: () => (/* binding */ isOfEvent)
-/* harmony export */ });
-// build/steps/sync/named-commit.js
-const whole = /^[0-9a-f]{40}$/;
-const announced = /^(?:checked out|cloned|head is (?:now )?at|switched to|note: (?:switching to|checking out))\b/i;
-/** The commit in the run's history, or null. */
-function commitInHistory(run) {
-	const sha = [
-		run?.gitCommit,
-		run?.commitSha,
-		run?.triggerContext?.headSha
-	].find((text) => text && whole.test(text));
-	return sha ? {
-		sha,
-		evidence: "named in the sync history"
-	} : null;
-}
-/**
-* The commit in a log entry about the checkout, or null. Only the beginning of an entry counts, and only in the phase
-* that clones: later output comes from code of the repository, which could print any commit.
-*/
-function commitInLogEntry({ phase, message }) {
-	if (!/clone|check-?out/i.test(phase ?? "")) return null;
-	const [line = ""] = message.split("\n", 1);
-	if (!announced.test(line)) return null;
-	const [sha, ...more] = line.match(/\b[0-9a-f]{40}\b/g) ?? [];
-	return sha !== void 0 && more.length === 0 ? sha : null;
-}
-/** Whether the ref is that of the event, and not another one that the input names. */
-function isOfEvent({ settings, run }) {
-	return "name" in run.ref && run.ref.name === settings.ref;
-}
-/** The commit of the run; null where another ref than the event's is synced. */
-function expectedCommit(context) {
-	const sha = context.run.sha.toLowerCase();
-	return isOfEvent(context) && /^[0-9a-f]{40,64}$/.test(sha) ? sha : null;
 }
 
 

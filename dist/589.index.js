@@ -1,5 +1,5 @@
-export const id = 646;
-export const ids = [646];
+export const id = 589;
+export const ids = [589];
 export const modules = {
 
 /***/ 3191:
@@ -33,6 +33,56 @@ async function askGitHub({ clock, budget, connectGitHub }, token, ask, mostMs = 
 /** An error as a phrase. */
 function errorPhrase(error) {
 	return (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutStop */ .f6)((0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(error instanceof Error ? error.message : String(error)));
+}
+
+
+
+/***/ }),
+
+/***/ 6801:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   w: () => (/* binding */ readBase)
+/* harmony export */ });
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(196);
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8119);
+
+
+// build/github/base.js
+/**
+* Reads the base of a run.
+* @returns null for other events than those of a pull request or a merge queue
+* @throws GitHubError, or Error: it is unknown
+*/
+async function readBase(run, github, signal) {
+	const { pullRequest, queue } = run;
+	if (!pullRequest && run.eventName !== "merge_group") return null;
+	const { baseRef: branch, defaultBranch } = pullRequest ? await github.pullRequest(pullRequest.number, signal) : {
+		baseRef: queue?.base ?? "",
+		defaultBranch: run.defaultBranch ?? ""
+	};
+	if (branch === "" || defaultBranch === "") throw new Error("GitHub does not name the base and default branch");
+	const tipOf = async (name) => {
+		const tip = await github.ref(`heads/${name}`, signal);
+		if (tip?.type === "commit") return tip.sha;
+		const text = `no branch "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(name, 255)}"`;
+		throw new _errors_js__WEBPACK_IMPORTED_MODULE_1__/* .GitHubError */ .y_({
+			operation: "ref",
+			status: 404,
+			text,
+			advice: "",
+			arrived: "no"
+		});
+	};
+	const sha = await tipOf(branch);
+	const isDefault = branch === defaultBranch;
+	return {
+		branch,
+		sha,
+		isDefault,
+		defaultSha: isDefault ? sha : await tipOf(defaultBranch)
+	};
 }
 
 
@@ -94,8 +144,8 @@ const doing = {
 	refs: "listing the branches of the merge queue",
 	lastPush: "reading when the branch was pushed to",
 	annotatedTag: "reading the tag",
-	login: "reading the user of the token",
-	viewer: "reading the user of the token"
+	viewer: "reading the user of the token",
+	commentHistory: "reading who edited the comment"
 };
 const permission = "give the job \"permissions: pull-requests: write\"; on pull requests from forks, the token is always read-only";
 /**
@@ -167,47 +217,32 @@ const isDeepStrictEqual = /* @__PURE__ */ (() => whole.isDeepStrictEqual)();
 
 /***/ }),
 
-/***/ 6328:
+/***/ 589:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
+__webpack_require__.r(__webpack_exports__);
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   _s: () => (/* binding */ unreadableFile),
-/* harmony export */   fw: () => (/* binding */ fileAtCommit),
-/* harmony export */   tp: () => (/* binding */ hasCheckout)
+/* harmony export */   prepareGate: () => (/* binding */ prepareGate)
 /* harmony export */ });
-/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
-/* harmony import */ var _github_ask_github_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3191);
-/* harmony import */ var _github_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8119);
+/* harmony import */ var _runtime_late_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8579);
+/* harmony import */ var _team_file_load_team_file_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(891);
 
 
-
-// build/team-file/at-commit.js
+// build/steps/changes/prepare-gate.js
+/** Only a merge queue needs it. */
+const queueing = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_1__/* .late */ .f)(() => __webpack_require__.e(/* import() */ 567).then(__webpack_require__.bind(__webpack_require__, 567)));
 /**
-* Reads a file of the repository at a commit, through GitHub.
-* @param mostBytes a larger file is a problem
-* @returns null if there is no such file; an error if GitHub did not tell
-* @throws Stop when the step's time budget is spent
+* Reads what a gate needs before anything is started: the team file and, of a merge queue, the pull requests ahead. They are
+* often merged while this run works, and then the queue does not tell them any more, but the deploy branch may not have them yet.
+* @throws Failure of the team file; Stop
 */
-async function fileAtCommit(context, token, path, commit, mostBytes) {
-	const asked = await (0,_github_ask_github_js__WEBPACK_IMPORTED_MODULE_1__/* .askGitHub */ .X)(context, token, async (github, signal) => {
-		const found = await github.fileAt(path, commit, signal);
-		if (found === null) await github.compare(commit, commit, signal);
-		return found;
-	});
-	if ("error" in asked) return asked;
-	const { value: found } = asked;
-	return found && "value" in found && found.value.length > mostBytes ? { problem: "is too large" } : found;
-}
-/** Whether the workspace is a checkout, so that a file that is not there is not in the commit either. */
-async function hasCheckout(workspace) {
-	return "value" in await workspace.target(".git");
-}
-/** @param where the file and its commit, as they begin the message */
-function unreadableFile(where, error) {
-	const status = error instanceof _github_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .GitHubError */ .y_ && !error.rateLimited ? error.status : null;
-	const rejected = status === 401 || status === 403 || status === 404;
-	const advice = rejected ? "Give the job the permission \"contents: read\"." : "Run the job again. The file decides what fails the step, so nothing is assumed.";
-	return new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR(rejected ? "auth" : "network", `${where} could not be read: ${(0,_github_ask_github_js__WEBPACK_IMPORTED_MODULE_1__/* .errorPhrase */ .M)(error)}.`, advice);
+async function prepareGate(context) {
+	const team = await (0,_team_file_load_team_file_js__WEBPACK_IMPORTED_MODULE_0__/* .loadTeamFile */ .W)(context);
+	if (context.run.queue && context.settings.failOn !== "never" && team.acceptLabel !== null) {
+		const { askForGate, groupOf } = await queueing();
+		await askForGate(context, (github, signal) => groupOf(context, github, signal));
+	}
+	return team;
 }
 
 
@@ -366,19 +401,70 @@ function isLine(value, most) {
 
 /***/ }),
 
-/***/ 8646:
+/***/ 891:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   F: () => (/* binding */ teamFileOf)
-/* harmony export */ });
-/* harmony import */ var _node_util2_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(947);
-/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8142);
-/* harmony import */ var _inputs_table_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2144);
-/* harmony import */ var _runtime_late_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8579);
-/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(196);
-/* harmony import */ var _at_commit_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6328);
-/* harmony import */ var _defaults_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(1451);
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  W: () => (/* binding */ loadTeamFile)
+});
+
+// EXTERNAL MODULE: ./build/shaken/main/build/node/util2.js
+var util2 = __webpack_require__(947);
+// EXTERNAL MODULE: ./build/shaken/main/build/failure.js
+var failure = __webpack_require__(8142);
+// EXTERNAL MODULE: ./build/shaken/main/build/github/ask-github.js
+var ask_github = __webpack_require__(3191);
+// EXTERNAL MODULE: ./build/shaken/main/build/github/base.js
+var base = __webpack_require__(6801);
+// EXTERNAL MODULE: ./build/shaken/main/build/inputs/table.js
+var table = __webpack_require__(2144);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/late.js
+var late = __webpack_require__(8579);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
+var runtime_text = __webpack_require__(196);
+// EXTERNAL MODULE: ./build/shaken/main/build/github/errors.js
+var errors = __webpack_require__(8119);
+;// CONCATENATED MODULE: ./build/shaken/main/build/team-file/at-commit.js
+
+
+
+
+// build/team-file/at-commit.js
+/** @param name what the commit is, such as `the base commit` */
+function filesAt(context, token, sha, name = "commit") {
+	const commit = `${name} ${sha.slice(0, 12)}`;
+	return {
+		commit,
+		async read(path, mostBytes) {
+			const asked = await (0,ask_github/* askGitHub */.X)(context, token, async (github, signal) => {
+				const found = await github.fileAt(path, sha, signal);
+				if (found === null) await github.compare(sha, sha, signal);
+				return found;
+			});
+			if ("error" in asked) throw unreadableOnGitHub(`"${(0,runtime_text/* oneLine */.TN)(path, 300)}" of ${commit}`, asked.error);
+			const { value: found } = asked;
+			return found && "value" in found && found.value.length > mostBytes ? { problem: "is too large" } : found;
+		}
+	};
+}
+/**
+* What a run rests on and GitHub does not tell: nothing is assumed, and the platform has no part in it.
+* @param what it is, as it begins the message
+*/
+function unreadableOnGitHub(what, error) {
+	const status = error instanceof errors/* GitHubError */.y_ && !error.rateLimited ? error.status : null;
+	const rejected = status === 401 || status === 403 || status === 404;
+	return new failure/* Failure */.HR(rejected ? "auth" : "network", `${what} could not be read: ${(0,ask_github/* errorPhrase */.M)(error)}.`, rejected ? "Give the job the permissions \"contents: read\" and, on pull requests, \"pull-requests: read\"." : "Run the job again. The team file decides what fails the step, so nothing is assumed.", { cause: error });
+}
+
+
+// EXTERNAL MODULE: ./build/shaken/main/build/team-file/defaults.js
+var defaults = __webpack_require__(1451);
+;// CONCATENATED MODULE: ./build/shaken/main/build/team-file/load-team-file.js
+
+
 
 
 
@@ -388,78 +474,94 @@ function isLine(value, most) {
 
 // build/team-file/load-team-file.js
 /** With a parser, which a run without the file does not need. */
-const parsing = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_6__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(147), __webpack_require__.e(746)]).then(__webpack_require__.bind(__webpack_require__, 5943)));
+const parsing = (0,late/* late */.f)(() => Promise.all(/* import() */[__webpack_require__.e(147), __webpack_require__.e(746)]).then(__webpack_require__.bind(__webpack_require__, 5943)));
 /** So many errors of the file are told; a file may have thousands. */
 const mostTold = 20;
-const loaded = /* @__PURE__ */ new WeakMap();
+const { tests: noTests } = defaults/* defaultTeamFile */.T;
+const noTeamFile = {
+	...defaults/* defaultTeamFile */.T,
+	proposed: [],
+	addedTests: noTests,
+	base: null,
+	files: null
+};
 /**
-* The team file of a run (input `config`), which is read once, before anything is started or sent. In a pull request and a
-* merge queue the file of the base commit applies, so that no change loosens its own gate; it comes from GitHub, because
-* steps before this one may have written to the checkout. On other events the file of the checkout applies,
-* and without a checkout that of the commit of the run. If there is none, the defaults apply.
-* @throws Failure the file has errors or cannot be read, or `config` names one that is not there
+* The team file of a run (input `config`), which is read once, before anything is started. It comes from GitHub, at one commit:
+* in a pull request and a merge queue that of the base, so that no change loosens its own gate, and of a base that is not the
+* default branch that of the default branch, since its author may have made the base, too; on other events that of the run.
+* If there is none, the defaults apply.
+* @throws Failure the file has errors or cannot be read, `config` names one that is not there, or `fail-on` has nothing to
+*   compare
 * @throws Stop when the step's time budget is spent
 */
-async function teamFileOf(context) {
-	const known = loaded.get(context.journal) ?? await load(context);
-	loaded.set(context.journal, known);
-	return known;
-}
-async function load(context) {
-	const { run } = context;
-	const inCheckout = await fromCheckout(context);
-	if (run.pullRequest === null && run.baseSha === void 0) return {
-		...inCheckout ?? await fromRun(context),
-		proposed: [],
-		addedTests: noTests
-	};
-	const own = inCheckout ?? await fromHead(context);
-	const file = await fromBase(context, own !== null);
+async function loadTeamFile(context) {
+	const { settings, run, log } = context;
+	const { config, githubToken: token } = settings;
+	if (settings.command === "sync" && !settings.validate) return noTeamFile;
+	if (token === null) {
+		log.line(`"github-token" is empty, so no "${config}" is read, and the defaults apply`);
+		return noTeamFile;
+	}
+	if (run.repository === "" || run.sha === "") throw new failure/* Failure */.HR("input", `"${config}" cannot be read, because the run does not name its commit.`, "Run the step in a workflow, or set \"github-token\" to an empty text if there is no such file.");
+	const base = await baseOf(context, token);
+	const head = filesAt(context, token, run.sha);
+	if (base === null) {
+		const found = await head.read(config, defaults/* mostTeamFileBytes */.c);
+		return {
+			...noTeamFile,
+			...await decided(context, head, found, false),
+			files: {
+				head,
+				base: null
+			}
+		};
+	}
+	if (!base.isDefault) log.line(`The base "${(0,runtime_text/* oneLine */.TN)(base.branch, 255)}" is not the default branch, so "${config}" of the default branch applies`);
+	const deciding = filesAt(context, token, base.defaultSha, base.isDefault ? "the base commit" : void 0);
+	const ofBase = await deciding.read(config, defaults/* mostTeamFileBytes */.c);
+	const own = await proposedBy(context, head);
+	const file = await decided(context, deciding, ofBase, own !== null);
 	const merged = new Set(file.accept.map(contentOf));
-	const proposed = (own?.accept ?? []).filter((entry) => !merged.has(contentOf(entry)));
 	return {
 		...file,
-		proposed,
-		addedTests: addedTests(context, file.tests, own?.tests ?? noTests)
+		proposed: (own?.accept ?? []).filter((entry) => !merged.has(contentOf(entry))),
+		addedTests: addedTests(context, file.tests, own?.tests ?? noTests),
+		base,
+		files: {
+			head,
+			base: deciding
+		}
 	};
 }
-const { tests: noTests } = _defaults_js__WEBPACK_IMPORTED_MODULE_5__/* .defaultTeamFile */ .T;
+async function baseOf(context, token) {
+	const asked = await (0,ask_github/* askGitHub */.X)(context, token, (github, signal) => (0,base/* readBase */.w)(context.run, github, signal));
+	if ("error" in asked) throw unreadableOnGitHub("The base, whose team file applies,", asked.error);
+	return asked.value;
+}
 /** Users of a fork run no queries of their own: what a test expects could find out values. */
 function addedTests({ run }, base, own) {
 	if (run.forkBranch !== null || run.pullRequest?.fromFork) return noTests;
 	return {
-		tests: own.tests.filter((test) => !base.tests.some((known) => (0,_node_util2_js__WEBPACK_IMPORTED_MODULE_0__/* .isDeepStrictEqual */ .E)(known, test))),
+		tests: own.tests.filter((test) => !base.tests.some((known) => (0,util2/* isDeepStrictEqual */.E)(known, test))),
 		files: own.files.filter((file) => !base.files.includes(file))
 	};
 }
 /**
-* The file of a pull request that has no checkout. It decides nothing, so the step goes on if GitHub does not tell.
+* The file of the pull request itself, whose errors are told before it is merged. Else it decides nothing, so the step goes on if
+* GitHub does not tell.
 * @returns null if there is none, or it is unknown
 */
-async function fromHead(context) {
-	const { settings, run, workspace, journal, log } = context;
-	const { config, githubToken } = settings;
-	if (githubToken === null || run.sha === "" || run.forkBranch !== null) return null;
-	if (await (0,_at_commit_js__WEBPACK_IMPORTED_MODULE_4__/* .hasCheckout */ .tp)(workspace)) return null;
-	const where = `"${config}" of commit ${run.sha.slice(0, 12)}`;
-	const found = await (0,_at_commit_js__WEBPACK_IMPORTED_MODULE_4__/* .fileAtCommit */ .fw)(context, githubToken, config, run.sha, _defaults_js__WEBPACK_IMPORTED_MODULE_5__/* .mostTeamFileBytes */ .c);
-	if (found === null) return null;
-	if ("problem" in found) throw new _failure_js__WEBPACK_IMPORTED_MODULE_1__/* .Failure */ .HR("input", `${where} ${found.problem}.`);
-	if ("value" in found) return parsed(where, found.value, log);
-	const { message } = (0,_at_commit_js__WEBPACK_IMPORTED_MODULE_4__/* .unreadableFile */ ._s)(where, found.error);
-	journal.warn(`Whether the pull request adds entries to "${config}" is unknown: ${message}`);
-	return null;
-}
-/** @param where the file is not, a phrase. @throws Failure if the workflow names this very file */
-function without({ settings, log }, where) {
-	const { config, failOn } = settings;
-	if (isNamed(settings)) throw new _failure_js__WEBPACK_IMPORTED_MODULE_1__/* .Failure */ .HR("input", `There is no "${config}" ${where}, and the input "config" names it.`, "Add the file, or remove \"config\".");
-	if (failOn !== "never") log.line(`There is no "${config}" ${where}, so the defaults for changes of the data model apply.`);
-	return _defaults_js__WEBPACK_IMPORTED_MODULE_5__/* .defaultTeamFile */ .T;
-}
-/** Whether the workflow names a file of its own; the default path counts as the default. */
-function isNamed({ config }) {
-	return config !== (0,_inputs_table_js__WEBPACK_IMPORTED_MODULE_2__/* .inputDefault */ .qw)("config");
+async function proposedBy({ settings, run, journal, log }, head) {
+	const { config } = settings;
+	if (run.forkBranch !== null) return null;
+	try {
+		const found = await head.read(config, defaults/* mostTeamFileBytes */.c);
+		return found && await parsed(`"${config}" of ${head.commit}`, found, log);
+	} catch (error) {
+		if (!(error instanceof failure/* Failure */.HR) || error.kind === "input") throw error;
+		journal.warn(`Whether the pull request adds entries to "${config}" is unknown: ${error.message}`);
+		return null;
+	}
 }
 /** Two entries that say the same have the same text, on any line. */
 function contentOf({ change, member, fingerprint, reason, until }) {
@@ -471,85 +573,33 @@ function contentOf({ change, member, fingerprint, reason, until }) {
 		until
 	]);
 }
-/**
-* The file of the checkout, which a pull request may just be adding or fixing: its errors are told before it is merged.
-* @returns null if there is none
-*/
-async function fromCheckout({ settings, run, workspace, log }) {
-	const { config } = settings;
-	if (run.forkBranch !== null && run.pullRequest === null) return null;
-	const found = await workspace.read(config, _defaults_js__WEBPACK_IMPORTED_MODULE_5__/* .mostTeamFileBytes */ .c);
-	if ("value" in found) return parsed(`"${config}"`, found.value, log);
-	if ("problem" in await workspace.target(config)) return null;
-	throw new _failure_js__WEBPACK_IMPORTED_MODULE_1__/* .Failure */ .HR("input", `"${config}" ${found.problem}.`, "Replace it by a plain file, or set \"config\".");
-}
-/** The file where a pull request or a merge queue begins. @param inCheckout whether the checkout has it, too, or adds it */
-async function fromBase(context, inCheckout) {
-	const { settings, run, journal } = context;
-	const found = await fromGitHub(context, "the base commit", run.baseSha, inCheckout);
-	if (found.file) return found.file;
-	if (!inCheckout || !isNamed(settings)) return without(context, found.where);
-	journal.warn(`There is no "${settings.config}" ${found.where}: the file of this pull request counts from its merge on. Until then the defaults apply.`);
-	return _defaults_js__WEBPACK_IMPORTED_MODULE_5__/* .defaultTeamFile */ .T;
-}
-/** Without a checkout, and for a fork: the file of the commit of the run. */
-async function fromRun(context) {
-	const { run, workspace } = context;
-	if (run.forkBranch === null && await (0,_at_commit_js__WEBPACK_IMPORTED_MODULE_4__/* .hasCheckout */ .tp)(workspace)) return without(context, "in the checkout");
-	const { file, where } = await fromGitHub(context, "commit", run.sha || void 0, false);
-	return file ?? without(context, where);
-}
-/**
-* What a gate or a release rests on must be known, and what a pull request might loosen; else the defaults are enough.
-* @param commit what the commit is, a phrase
-* @returns null if there is no file there
-*/
-async function fromGitHub(context, commit, sha, inCheckout) {
-	const { settings, run, log, journal } = context;
-	const { config, failOn, command, githubToken } = settings;
-	const isNeeded = inCheckout || failOn !== "never" || command === "release" || isNamed(settings);
-	const defaults = "so the defaults for changes of the data model apply";
-	if (githubToken === null || run.repository === "" || sha === void 0) {
-		const lacking = commit === "commit" ? "its commit" : commit;
-		const cannot = `"${config}" of ${lacking} cannot be read, because ${githubToken === null ? "\"github-token\" is empty" : `the event does not name ${lacking}`}`;
-		if (isNeeded) throw new _failure_js__WEBPACK_IMPORTED_MODULE_1__/* .Failure */ .HR("input", `${cannot}.`, "Set \"github-token\", for example to its default.");
-		log.line(`${cannot}, ${defaults}.`);
-		return {
-			file: _defaults_js__WEBPACK_IMPORTED_MODULE_5__/* .defaultTeamFile */ .T,
-			where: ""
-		};
+/** @param found the file that decides @param isAdded whether the pull request has the file */
+async function decided({ settings, journal, log }, { commit }, found, isAdded) {
+	const { config, failOn } = settings;
+	if (found !== null) {
+		const file = await parsed(`"${config}" of ${commit}`, found, log);
+		if (file.compare || failOn === "never") return file;
+		throw new failure/* Failure */.HR("input", `"fail-on: ${failOn}" has nothing to compare: "${config}" of ${commit} has \`compare: false\`.`, "Remove `compare: false` from the team file, or set \"fail-on: never\".");
 	}
-	const at = `${commit} ${sha.slice(0, 12)}`;
-	const where = `"${config}" of ${at}`;
-	const found = await (0,_at_commit_js__WEBPACK_IMPORTED_MODULE_4__/* .fileAtCommit */ .fw)(context, githubToken, config, sha, _defaults_js__WEBPACK_IMPORTED_MODULE_5__/* .mostTeamFileBytes */ .c);
-	if (found === null) return {
-		file: null,
-		where: `in ${at}`
-	};
-	if ("problem" in found) throw new _failure_js__WEBPACK_IMPORTED_MODULE_1__/* .Failure */ .HR("input", `${where} ${found.problem}.`);
-	if ("value" in found) return {
-		file: await parsed(where, found.value, log),
-		where
-	};
-	const failure = (0,_at_commit_js__WEBPACK_IMPORTED_MODULE_4__/* .unreadableFile */ ._s)(where, found.error);
-	if (isNeeded || commit === "the base commit") throw failure;
-	journal.warn(`${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .withoutStop */ .f6)(failure.message)}, ${defaults}.`);
-	return {
-		file: _defaults_js__WEBPACK_IMPORTED_MODULE_5__/* .defaultTeamFile */ .T,
-		where
-	};
+	const none = `There is no "${config}" in ${commit}`;
+	const isNamed = config !== (0,table/* inputDefault */.qw)("config");
+	if (isNamed && !isAdded) throw new failure/* Failure */.HR("input", `${none}, and the input "config" names it.`, "Add the file, or remove \"config\".");
+	if (isNamed) journal.warn(`${none}: the file of this pull request counts from its merge on. Until then the defaults apply.`);
+	else if (failOn !== "never") log.line(`${none}, so the defaults for changes of the data model apply.`);
+	return defaults/* defaultTeamFile */.T;
 }
 /** @param name which file, as it begins a message */
-async function parsed(name, bytes, log) {
+async function parsed(name, found, log) {
+	if ("problem" in found) throw new failure/* Failure */.HR("input", `${name} ${found.problem}.`);
 	const { readTeamFile, describeTeamFileProblem } = await parsing();
-	const reading = readTeamFile(new TextDecoder().decode(bytes));
+	const reading = readTeamFile(new TextDecoder().decode(found.value));
 	if ("value" in reading) return reading.value;
 	const { problems } = reading;
 	const told = problems.slice(0, mostTold).map(describeTeamFileProblem);
 	if (problems.length > mostTold) told.push(`and ${problems.length - mostTold} more`);
 	const head = `${name} has ${problems.length === 1 ? "an error" : `${problems.length} errors`}`;
 	if (told.length > 1) log.lines([`${head}:`, ...told.map((problem) => `  ${problem}`)]);
-	throw new _failure_js__WEBPACK_IMPORTED_MODULE_1__/* .Failure */ .HR("input", `${head}: ${told.map(_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .withoutStop */ .f6).join(" | ")}.`);
+	throw new failure/* Failure */.HR("input", `${head}: ${told.map(runtime_text/* withoutStop */.f6).join(" | ")}.`);
 }
 
 

@@ -1,5 +1,5 @@
-export const id = 365;
-export const ids = [365];
+export const id = 263;
+export const ids = [263];
 export const modules = {
 
 /***/ 4121:
@@ -1027,6 +1027,21 @@ var require_process = /* @__PURE__ */ (0,_virtual_rolldown_runtime_js__WEBPACK_I
 	module.exports = process.getBuiltinModule("node:process");
 }));
 /* unused harmony default export */ var __WEBPACK_DEFAULT_EXPORT__ = (require_process());
+
+
+
+/***/ }),
+
+/***/ 947:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   E: () => (/* binding */ isDeepStrictEqual)
+/* harmony export */ });
+/* unused harmony export default */
+// build/node/util.js
+const whole = process.getBuiltinModule("node:util");
+const isDeepStrictEqual = /* @__PURE__ */ (() => whole.isDeepStrictEqual)();
 
 
 

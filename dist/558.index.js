@@ -1,121 +1,114 @@
-export const id = 752;
-export const ids = [752];
+export const id = 558;
+export const ids = [558];
 export const modules = {
 
-/***/ 7644:
+/***/ 8119:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   PL: () => (/* binding */ listedAt),
-/* harmony export */   QY: () => (/* binding */ changeMarkLine),
-/* harmony export */   b1: () => (/* binding */ writeChangeMark),
-/* harmony export */   hc: () => (/* binding */ followMark),
-/* harmony export */   yq: () => (/* binding */ readChangeMark)
+/* harmony export */   Cb: () => (/* binding */ githubAdvice),
+/* harmony export */   t6: () => (/* binding */ unreachableAdvice),
+/* harmony export */   tQ: () => (/* binding */ waitAskedBy),
+/* harmony export */   y_: () => (/* binding */ GitHubError)
 /* harmony export */ });
-/* harmony import */ var _node_crypto_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4124);
-/* harmony import */ var _marker_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4794);
+/* harmony import */ var _http_backoff_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9529);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(196);
 
 
-// build/github/change-mark.js
-/** With more, the mark would take too much of the comment. */
-const mostFingerprints = 2e3;
-const mostEarlier = 5;
-const fingerprint = /^[0-9a-f]{12}$/;
-const pattern = /^(<!-- data-model-ci changes v3 comment:(\d{1,16}) label:(\d{1,16}) since:(\d{1,16}) ((?:[0-9a-f]{12}[sab])*)((?: \d{1,16}:(?:[0-9a-f]{12})*)*)) signature:([0-9a-f]{32}) -->(?=\r?\n|$)/;
-function signatureOf(text, token) {
-	return (0,_node_crypto_js__WEBPACK_IMPORTED_MODULE_0__/* .createHmac */ .Gz)("sha256", token).update(text).digest("hex").slice(0, 32);
-}
-/**
-* The mark as one line without its break. Fingerprints are followed by `s` (shown), `a` (accepted) or `b` (both).
-* @returns empty when there are too many fingerprints: a comment without a mark counts as lost
-*/
-function writeChangeMark({ shown, accepted, since = 0, earlier = [] }, signing) {
-	const listed = new Set(shown);
-	const agreed = new Set(accepted?.fingerprints);
-	const all = [.../* @__PURE__ */ new Set([...listed, ...agreed])];
-	const before = earlier.slice(0, mostEarlier);
-	const past = before.flatMap((list) => list.shown);
-	if (![...all, ...past].every((each) => fingerprint.test(each))) return "";
-	if (all.length + past.length > mostFingerprints) return before.length === 0 ? "" : writeChangeMark({
-		shown,
-		accepted,
-		since,
-		earlier: before.slice(0, -1)
-	}, signing);
-	const flag = (each) => !agreed.has(each) ? "s" : listed.has(each) ? "b" : "a";
-	const lists = before.map((list) => ` ${list.since}:${list.shown.join("")}`).join("");
-	const text = `<!-- data-model-ci changes v3 comment:${signing.comment} label:${accepted?.event ?? 0} since:${since} ${all.map((each) => each + flag(each)).join("")}${lists}`;
-	return `${text} signature:${signatureOf(text, signing.token)} -->`;
-}
-/**
-* Reads the mark of a sticky comment.
-* @param comment with the marker of the run
-* @param token for the platform
-* @returns null if there is none, it is another comment's, or it was not written with this token
-*/
-function readChangeMark({ id, body }, token) {
-	const [, text = "", comment, event, since, list = "", lists = "", signature] = pattern.exec((0,_marker_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutMarker */ .rR)(body)) ?? [];
-	if (event === void 0 || Number(comment) !== id || signature !== signatureOf(text, token)) return null;
-	const all = [...list.matchAll(/([0-9a-f]{12})([sab])/g)].map(([, each = "", flag]) => ({
-		each,
-		flag
-	}));
-	const fingerprints = all.filter(({ flag }) => flag !== "s").map(({ each }) => each);
-	const earlier = [...lists.matchAll(/ (\d+):([0-9a-f]*)/g)].map(([, from, past = ""]) => ({
-		shown: past.match(/.{12}/g) ?? [],
-		since: Number(from)
-	}));
-	return {
-		shown: all.filter(({ flag }) => flag !== "a").map(({ each }) => each),
-		accepted: event === "0" ? null : {
-			event: Number(event),
-			fingerprints
-		},
-		...since === "0" ? {} : { since: Number(since) },
-		...earlier.length === 0 ? {} : { earlier }
-	};
-}
-/** The mark as it is in a comment, for a run that cannot write one; empty when there is none. */
-function changeMarkLine({ body }) {
-	return pattern.exec((0,_marker_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutMarker */ .rR)(body))?.[0] ?? "";
-}
-/**
-* The mark of a comment that is written again, with what it listed before.
-* @param mark of this run; null when it compared nothing: then that of the comment stays. What the label accepts stays, too,
-*   where this run does not know it.
-*/
-function followMark(mark, { updatedAt, mark: before }) {
-	const next = mark && {
-		...mark,
-		accepted: mark.accepted === void 0 ? before?.accepted ?? null : mark.accepted
-	};
-	const since = before?.since ?? updatedAt;
-	if (!before || since === void 0) return next ?? before;
-	const now = next ?? before;
-	const [old, listed] = [new Set(before.shown), new Set(now.shown)];
-	const earlier = before.earlier ?? [];
-	return old.size === listed.size && now.shown.every((each) => old.has(each)) ? {
-		...now,
-		since,
-		earlier
-	} : {
-		...now,
-		earlier: [{
-			shown: before.shown,
-			since
-		}, ...earlier]
-	};
-}
-/** What a comment listed at a time; null if that is unknown: when it was not there yet, or was written in that second. */
-function listedAt({ updatedAt, mark }, at) {
-	const since = mark?.since ?? updatedAt;
-	if (!mark || since === void 0 || at === since) return null;
-	if (at > since) return mark.shown;
-	for (let [next, ...older] = mark.earlier ?? []; next; [next, ...older] = older) {
-		if (at === next.since) return null;
-		if (at > next.since) return next.shown;
+// build/github/errors.js
+/** A failed request to GitHub. The message is one line and never contains the token. */
+var GitHubError = class extends Error {
+	name = "GitHubError";
+	/** GitHub rejected the request because of too many requests. */
+	rateLimited = false;
+	/** How long GitHub asks to wait, in milliseconds. */
+	retryAfterMs = null;
+	constructor({ text, requestId, notTheConnection, ...shown }, options) {
+		super(sentence({
+			text,
+			requestId,
+			notTheConnection,
+			...shown
+		}), options);
+		Object.assign(this, shown);
 	}
-	return null;
+};
+function sentence({ operation, status, text, requestId, notTheConnection }) {
+	const head = status === null ? notTheConnection ? "The GitHub call failed" : "No response from GitHub" : `GitHub responded ${status}`;
+	const words = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutStop */ .f6)((0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(text));
+	const request = requestId ? ` (request ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(requestId, 100)})` : "";
+	return `${head} while ${doing[operation] ?? `calling ${operation}`}${words ? `: ${words}` : ""}${request}.`;
+}
+/** What a call does, in the words of the message. */
+const doing = {
+	createGitHub: "reading the name of the repository",
+	listComments: "listing the comments",
+	createComment: "creating the comment",
+	updateComment: "updating the comment",
+	deleteComment: "deleting the comment",
+	pullRequestsOf: "listing the pull requests of the commit",
+	labels: "reading the labels of the pull request",
+	issueEvents: "reading who set the labels of the pull request",
+	pullRequest: "reading the pull request",
+	isOpen: "reading whether the pull request is open",
+	compare: "comparing two commits",
+	fileAt: "reading a file of the repository",
+	ref: "reading the branch or tag",
+	refs: "listing the branches of the merge queue",
+	lastPush: "reading when the branch was pushed to",
+	annotatedTag: "reading the tag",
+	viewer: "reading the user of the token",
+	commentHistory: "reading who edited the comment"
+};
+const permission = "give the job \"permissions: pull-requests: write\"; on pull requests from forks, the token is always read-only";
+/**
+* The fix for a status, for the reader of the warning.
+* @param accepted GitHub's `x-accepted-github-permissions`: the permissions that are sufficient
+* @param again when to try again
+*/
+function githubAdvice(status, accepted = "", again = "try again later") {
+	const named = accepted === "" ? "" : ` GitHub accepts: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(accepted, 200)}.`;
+	switch (status) {
+		case 401: return "GitHub rejected the token: check the input \"github-token\"; it may have expired or been revoked.";
+		case 403: return `The token lacks the permission: ${permission}; a locked conversation accepts comments only from users with write access.${named}`;
+		case 404: return `The token has no access to this: ${permission}.${named}`;
+		case 410: return `This no longer exists, or comments are disabled in this repository (then set "comment: never"); if not, ${permission}.`;
+		case 422: return `GitHub rejected the comment: the conversation may be locked, or GitHub takes the text for spam; if not, ${permission}.`;
+		case 429: return `The rate limit of GitHub was reached: run fewer jobs at a time, or ${again}.`;
+		default:
+			if (status >= 500 || status === 408) return `GitHub has an outage: ${again}.`;
+			if (status >= 300 && status < 400) return "The token is not sent to another URL: check that GITHUB_API_URL is the URL of the GitHub API itself.";
+			return "GitHub rejected this request: the job summary has the whole report.";
+	}
+}
+/** For a failed connection, or a response that cannot be read. */
+const unreachableAdvice = "Check that this runner can reach GitHub's API (proxy, firewall), or try again later.";
+/**
+* Whether GitHub rejected a request for the number of requests, not for permissions, so that it was not carried out; and how
+* long it asks to wait, in milliseconds, null if it does not say.
+* @param headers with lower-case names
+* @param text GitHub's message
+* @param nowMs this machine's time, for responses without a date
+*/
+function waitAskedBy(status, headers, text, nowMs) {
+	const serverNowMs = (0,_http_backoff_js__WEBPACK_IMPORTED_MODULE_0__/* .serverTime */ .nI)(headers.get("date"), nowMs);
+	const named = (0,_http_backoff_js__WEBPACK_IMPORTED_MODULE_0__/* .retryAfterMs */ .Vs)(headers.get("retry-after"), serverNowMs);
+	const mayBeLimit = status === 403 || status === 429;
+	if (!mayBeLimit || named !== null) return {
+		rateLimited: mayBeLimit,
+		retryAfterMs: named
+	};
+	if (headers.get("x-ratelimit-remaining")?.trim() === "0") {
+		const reset = headers.get("x-ratelimit-reset")?.trim() ?? "";
+		return {
+			rateLimited: true,
+			retryAfterMs: /^\d{1,12}$/.test(reset) ? Math.max(0, Number(reset) * 1e3 - serverNowMs) : null
+		};
+	}
+	return {
+		rateLimited: status === 429 || /secondary rate limit|abuse detection/i.test(text),
+		retryAfterMs: null
+	};
 }
 
 
@@ -126,74 +119,121 @@ function listedAt({ updatedAt, mark }, at) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   U4: () => (/* binding */ isNewer),
 /* harmony export */   en: () => (/* binding */ writeMarker),
 /* harmony export */   gP: () => (/* binding */ findOwnComments),
 /* harmony export */   rR: () => (/* binding */ withoutMarker),
-/* harmony export */   t7: () => (/* binding */ readMarker)
+/* harmony export */   t7: () => (/* binding */ readMarker),
+/* harmony export */   w0: () => (/* binding */ outranks)
 /* harmony export */ });
-/* unused harmony exports hashKey, isOwn */
 /* harmony import */ var _node_crypto_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4124);
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8142);
+/* harmony import */ var _node_modules_zod_v4_core_parse_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9005);
+/* harmony import */ var _node_modules_zod_v4_core_api_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5275);
+/* harmony import */ var _node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3204);
+
+
+
+
 
 // build/github/marker.js
-const pattern = /^<!-- data-model-ci comment v1 key:([0-9a-f]{16}) run:(\d{1,20})\.(\d{1,10}) -->(?=\r?\n|$)/;
-/** The key's place in the marker: the first 16 hexadecimal digits of its SHA-256, any characters. */
-function hashKey(key) {
-	return (0,_node_crypto_js__WEBPACK_IMPORTED_MODULE_0__/* .createHash */ .n1)("sha256").update(key).digest("hex").slice(0, 16);
+const digits = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_4__/* ["catch"] */ .Mf)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_4__/* .string */ .Yj)().check((0,_node_modules_zod_v4_core_api_js__WEBPACK_IMPORTED_MODULE_3__/* ._regex */ .Fk)(/^\d{1,20}$/)), "0");
+const markSchema = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ik)({
+	key: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_4__/* .string */ .Yj)(),
+	/** Decimal digits; `0` if unknown. */
+	runId: digits,
+	attempt: digits,
+	/** When the step began, in milliseconds since the epoch. */
+	startedAt: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_4__/* .number */ .ai)(),
+	/** The commit that the result is for. */
+	head: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_4__/* .string */ .Yj)(),
+	/** How bad the result is: of several results of one attempt, the worst shows. */
+	rank: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_4__/* .number */ .ai)(),
+	/** Fingerprints of the changes that the comment lists, 12 hexadecimal digits each. */
+	listed: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_4__/* .string */ .Yj)().check((0,_node_modules_zod_v4_core_api_js__WEBPACK_IMPORTED_MODULE_3__/* ._regex */ .Fk)(/^(?:[0-9a-f]{12})*$/)),
+	/** For events that change nothing; absent for a result that is not repeated. */
+	result: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_4__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ik)({
+		/** Hash of what the result rests on, besides the head. */
+		basis: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_4__/* .string */ .Yj)(),
+		outcome: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_4__/* ["enum"] */ .k5)(["success", "failure"]),
+		failureKind: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_4__/* ["enum"] */ .k5)(_failure_js__WEBPACK_IMPORTED_MODULE_1__/* .failureKinds */ .cV),
+		sentence: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_4__/* .string */ .Yj)(),
+		/** ID of the event that set the label which accepts changes; 0: it is not set. Null: the result does not rest on it. */
+		label: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_4__/* .nullable */ .me)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_4__/* .number */ .ai)()),
+		/** Of the step, as far as they are about the code. */
+		outputs: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_4__/* .record */ .g1)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_4__/* .string */ .Yj)(), (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_4__/* .string */ .Yj)())
+	}))
+});
+const pattern = /^<!-- data-model-ci comment (?:v2 (\{.*\})|v1 key:([0-9a-f]{16}) run:(\d{1,20})\.(\d{1,10})) -->(?=\r?\n|$)/;
+function hashOf(text) {
+	return (0,_node_crypto_js__WEBPACK_IMPORTED_MODULE_0__/* .createHash */ .n1)("sha256").update(text).digest("hex").slice(0, 16);
 }
-/** @returns one line without its break; parts of the run that are not numbers are written as 0 */
-function writeMarker(key, run) {
-	return `<!-- data-model-ci comment v1 key:${hashKey(key)} run:${digits(run.runId, 20)}.${digits(run.attempt, 10)} -->`;
+function keyOf({ deployment, job }) {
+	return hashOf(`${job}\n${deployment}`);
 }
-/** @returns null if the body does not begin with a marker of this version */
+/** @returns one line without its break, of characters that end neither it nor a comment of HTML, and mention no one */
+function writeMarker(of, mark) {
+	return `<!-- data-model-ci comment v2 ${JSON.stringify((0,_node_modules_zod_v4_core_parse_js__WEBPACK_IMPORTED_MODULE_2__/* .parse */ .qg)(markSchema, {
+		key: keyOf(of),
+		...mark
+	})).replace(/[^\w {}[\]",:.\\]/g, (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, "0")}`)} -->`;
+}
+/** @returns null if the body does not begin with a marker of this version or the one before */
 function readMarker(body) {
-	const [, keyHash, runId, attempt] = pattern.exec(body) ?? [];
-	return keyHash && runId && attempt ? {
-		keyHash,
+	const [, text, key, runId, attempt] = pattern.exec(body) ?? [];
+	if (key && runId && attempt) return {
+		key,
 		runId,
-		attempt
-	} : null;
+		attempt,
+		startedAt: 0,
+		head: "",
+		rank: 0,
+		listed: "",
+		isFormer: true
+	};
+	if (text === void 0) return null;
+	try {
+		return (0,_node_modules_zod_v4_core_parse_js__WEBPACK_IMPORTED_MODULE_2__/* .parse */ .qg)(markSchema, JSON.parse(text));
+	} catch {
+		return null;
+	}
 }
 /** The body without its marker line; unchanged when there is none. */
 function withoutMarker(body) {
 	return body.replace(pattern, "").replace(/^\r?\n/, "");
 }
-/** Whether run `a` is newer than run `b`: the IDs of runs grow, and so do the attempts of a run. */
-function isNewer(a, b) {
-	const [runA, runB] = [numberOf(a.runId), numberOf(b.runId)];
-	return runA === runB ? numberOf(a.attempt) > numberOf(b.attempt) : runA > runB;
-}
-/** A run ID beyond the safe integers would be rounded. */
-function numberOf(text) {
-	return /^\d+$/.test(text) ? BigInt(text) : 0n;
-}
-function digits(text, maxLength) {
-	return /^\d+$/.test(text) && text.length <= maxLength ? text : "0";
+/**
+* Whether one result counts more than another: that for the present head of the pull request, then that of the newest attempt,
+* then the worst. A run that is started again begins after what came before, although its ID is lower.
+* @param head of the pull request; null if it is unknown
+*/
+function outranks(a, b, head) {
+	if (a.head !== b.head && (a.head === head || b.head === head)) return a.head === head;
+	if (a.runId !== b.runId && a.startedAt !== b.startedAt) return a.startedAt > b.startedAt;
+	const [runA, runB] = [BigInt(a.runId), BigInt(b.runId)];
+	if (runA !== runB) return runA > runB;
+	return a.attempt === b.attempt ? a.rank > b.rank : Number(a.attempt) > Number(b.attempt);
 }
 /**
-* Finds the comments of one key that this action wrote.
-* @param login requests the login of the token, only if a comment has the marker; null for a bot
+* Finds the comments of one job and deployment that this token's account wrote. If there is none, those of the version before,
+* which had one for all jobs: the first job takes it over.
+* @param comments of one pull request
+* @param account requests the account of the token, only if a comment has the marker
 * @returns the oldest first: IDs grow
 */
-async function findOwnComments(comments, key, login) {
-	const keyHash = hashKey(key);
-	const candidates = comments.flatMap((comment) => {
-		const marker = readMarker(comment.body);
-		return marker?.keyHash === keyHash ? [{
+async function findOwnComments(comments, of, account) {
+	const [key, former] = [keyOf(of), hashOf(of.deployment)];
+	const marked = comments.flatMap((comment) => {
+		const mark = readMarker(comment.body);
+		return mark && mark.key === (mark.isFormer ? former : key) ? [{
 			comment,
-			run: marker
+			mark
 		}] : [];
 	});
-	if (candidates.length === 0) return [];
-	const author = await login();
-	return candidates.filter(({ comment }) => isOwn(comment, author)).sort((a, b) => a.comment.id - b.comment.id);
-}
-/**
-* Whether the token's user can have written a comment. The marker alone does not show that: anyone can copy it.
-* @param login the login of the token; null for an installation token, which acts as a bot and cannot request its name
-*/
-function isOwn(comment, login) {
-	return login === null ? comment.byBot : comment.author.toLowerCase() === login.toLowerCase();
+	if (marked.length === 0) return [];
+	const login = (await account()).toLowerCase();
+	const own = marked.filter(({ comment }) => comment.author.toLowerCase() === login);
+	const current = own.filter(({ mark }) => !mark.isFormer);
+	return (current.length > 0 ? current : own).sort((a, b) => a.comment.id - b.comment.id);
 }
 
 
@@ -245,18 +285,17 @@ const mostQueued = 10;
 * A group's commit has that of the group ahead as its parent. Which pull request a commit of the queue belongs to, only the name
 * of its branch says: GitHub lists none for a squashed one, and its message is the author's. Who has write access can make
 * branches of such a name, so none counts for a commit of the base branch, and any other commit must have one only.
-* @param run of the event `merge_group`
 * @throws GitHubError a request to GitHub failed
 * @throws Error the group cannot be followed to its base branch
 */
-async function queuedPullRequests({ queue, baseSha }, github, signal) {
+async function queuedPullRequests(queue, github, signal) {
 	const { pullRequest, base } = queue;
 	const tip = await github.ref(`heads/${base}`, signal);
-	if (!tip || baseSha === void 0) throw new Error("The commit that the merge queue merges into is unknown");
+	if (!tip) throw new Error("The commit that the merge queue merges into is unknown");
 	const isMerged = async (sha) => sha === tip.sha || (await github.compare(sha, tip.sha, signal)).behindBy === 0;
 	const numbers = [pullRequest];
 	let branches = null;
-	let parent = baseSha;
+	let { parent } = queue;
 	while (!await isMerged(parent)) {
 		if (numbers.length === mostQueued) throw new Error(`The group of #${pullRequest} in the merge queue has more than ${mostQueued} pull requests`);
 		branches ??= await github.refs(`heads/gh-readonly-queue/${base}/pr-`, signal);

@@ -1,5 +1,5 @@
-export const id = 915;
-export const ids = [915];
+export const id = 430;
+export const ids = [430];
 export const modules = {
 
 /***/ 778:
@@ -93,17 +93,16 @@ async function mergeBranch(context, merge) {
 }
 /** How to go back to the target before the merge, for the end of a sentence. */
 function wayBack({ settings }, { targetHashBefore: hash }) {
-	const how = settings.branch === null ? "release an earlier tag" : "merge a branch that reverts it";
+	const how = settings.branch === null ? "start the workflow by hand (workflow_dispatch) on an earlier tag" : "merge a branch that reverts it";
 	return `${hash === void 0 ? "" : ` to ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .oneLine */ .TN)(hash, 40)}`}, ${how}`;
 }
 /** @throws PlatformError, also where the platform responds that it did not merge */
-async function send(context, merge) {
-	const { deployment, settings, ledger } = context;
+async function send({ deployment, ledger }, merge) {
+	const { keep } = merge;
 	const body = {
 		branchName: merge.branch,
 		message: merge.message
 	};
-	const keep = settings.deleteBranch === "never";
 	const { merged, branchDeleted } = merge.into === "default" ? await deployment.call(_platform_operations_model_js__WEBPACK_IMPORTED_MODULE_2__/* .mergeToDefaultBranch */ .xb, { body: {
 		...body,
 		...keep ? { removeBranchAfterMerge: false } : {}
@@ -137,7 +136,7 @@ function unknown({ branch, target }, lost, why, cause = lost) {
 /** The list is read last, so that nothing lies between it and another request. */
 async function readSign(context, merge, before) {
 	const { branch, target, into, deployBranch } = merge;
-	const removes = into === "default" && context.settings.deleteBranch !== "never";
+	const removes = into === "default" && !merge.keep;
 	if (removes && (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__/* .activityOf */ .nx)(await (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__/* .readBuildStatus */ .Pr)(context, branch)) !== "unknown-branch") return "not merged";
 	const files = merge.changes === null ? null : await (0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_8__/* .filesOf */ .R8)(context, target);
 	const branches = await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_4__/* .findBranches */ .Wz)(context.deployment, [
@@ -277,12 +276,10 @@ function takeApart(error) {
 /* harmony import */ var _platform_operations_model_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8532);
 /* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7050);
 /* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(196);
-/* harmony import */ var _team_file_load_team_file_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8646);
-/* harmony import */ var _deployment_build_status_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(2145);
-/* harmony import */ var _deployment_settings_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8873);
-/* harmony import */ var _model_errors_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(5414);
-/* harmony import */ var _verify_merged_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(3569);
-
+/* harmony import */ var _deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2145);
+/* harmony import */ var _deployment_settings_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8873);
+/* harmony import */ var _model_errors_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(5414);
+/* harmony import */ var _verify_merged_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(3569);
 
 
 
@@ -349,11 +346,11 @@ const mostMs = 6e4;
 */
 function markKnown(context, branch, knownDeployBranch) {
 	return async (errors) => {
-		const { journal, budget, clock } = context;
+		const { journal, budget, clock, team } = context;
 		const share = (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_3__/* .startBudget */ .cg)(clock, Math.min(mostMs, budget.remainingMs()));
 		try {
-			if ((await (0,_team_file_load_team_file_js__WEBPACK_IMPORTED_MODULE_5__/* .teamFileOf */ .F)(context)).errors === "all") return errors;
-			const deployBranch = knownDeployBranch ?? (await (0,_deployment_settings_js__WEBPACK_IMPORTED_MODULE_7__/* .readDeploymentSettings */ .H)(context)).deployBranchName;
+			if (team.errors === "all") return errors;
+			const deployBranch = knownDeployBranch ?? (await (0,_deployment_settings_js__WEBPACK_IMPORTED_MODULE_6__/* .readDeploymentSettings */ .H)(context)).deployBranchName;
 			if (branch === deployBranch) return errors;
 			const known = withKnown(errors, await errorsOf(context, deployBranch, (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_3__/* .anySignal */ .JG)([budget.signal, share.signal])));
 			if (known.every((error) => !error.known || isPlaced(error))) return known;
@@ -374,9 +371,9 @@ function markKnown(context, branch, knownDeployBranch) {
 /** Whether a branch differs from production in one file at most. A list may be late, so few differences are read again. */
 async function changesOneFile(context, branch, deployBranch) {
 	for (const isLast of [false, true]) {
-		const [own, deployed] = await Promise.all([(0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_8__/* .filesOf */ .R8)(context, branch), (0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_8__/* .filesOf */ .R8)(context, deployBranch)]);
-		if (own === null || deployed === null || (0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_8__/* .mergeChanges */ .e6)(own, deployed).size > 1) return false;
-		if (!isLast) await context.clock.sleep(_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_6__/* .settleMs */ ._l, context.budget.signal);
+		const [own, deployed] = await Promise.all([(0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_7__/* .filesOf */ .R8)(context, branch), (0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_7__/* .filesOf */ .R8)(context, deployBranch)]);
+		if (own === null || deployed === null || (0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_7__/* .mergeChanges */ .e6)(own, deployed).size > 1) return false;
+		if (!isLast) await context.clock.sleep(_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__/* .settleMs */ ._l, context.budget.signal);
 	}
 	return true;
 }
@@ -384,29 +381,104 @@ async function errorsOf(context, branchName, signal) {
 	const { deployment } = context;
 	const response = await deployment.call(_platform_operations_model_js__WEBPACK_IMPORTED_MODULE_2__/* .validateDataModel */ .QH, { query: { branchName } }, { signal });
 	if (response.branchName !== branchName || response.mode !== "production") throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("unsupported", `requested the validation of "${branchName}" (production), but the platform validated "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_4__/* .oneLine */ .TN)(response.branchName, 120)}" (${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_4__/* .oneLine */ .TN)(response.mode, 40)})`);
-	return response.valid ? [] : (0,_model_errors_js__WEBPACK_IMPORTED_MODULE_9__/* .modelErrors */ .R)(response.errors);
+	return response.valid ? [] : (0,_model_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .modelErrors */ .R)(response.errors);
 }
 
 
 
 /***/ }),
 
-/***/ 1829:
+/***/ 2056:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
+// ESM COMPAT FLAG
 __webpack_require__.r(__webpack_exports__);
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   promote: () => (/* binding */ promote)
-/* harmony export */ });
-/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
-/* harmony import */ var _deployment_branches_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9448);
-/* harmony import */ var _deployment_build_status_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2145);
-/* harmony import */ var _deployment_file_hashes_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4659);
-/* harmony import */ var _merge_branch_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(778);
-/* harmony import */ var _parent_target_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5883);
-/* harmony import */ var _validate_branch_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8031);
-/* harmony import */ var _verify_merged_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(3569);
-/* harmony import */ var _wanted_build_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(1751);
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  promote: () => (/* binding */ promote)
+});
+
+// EXTERNAL MODULE: ./build/shaken/main/build/failure.js
+var failure = __webpack_require__(8142);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/cleanup/remove-branch.js
+var remove_branch = __webpack_require__(9320);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/branches.js
+var deployment_branches = __webpack_require__(9448);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/build-status.js
+var build_status = __webpack_require__(2145);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/file-hashes.js
+var file_hashes = __webpack_require__(4659);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/merge-branch.js
+var merge_branch = __webpack_require__(778);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/errors.js
+var errors = __webpack_require__(4279);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/tenant.js
+var tenant = __webpack_require__(5037);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
+var runtime_text = __webpack_require__(196);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/sync-history.js
+var sync_history = __webpack_require__(5758);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/wanted-build.js
+var wanted_build = __webpack_require__(1751);
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/branch/merged-before.js
+
+
+
+
+
+
+
+
+// build/steps/branch/merged-before.js
+/**
+* Whether a branch that is gone was merged by an earlier attempt of the job: its sync is in the history, and the target has the
+* files that it generated, by their hashes. That the branch is gone shows nothing: clean-up deletes branches, too.
+* @param error why the branch could not be merged now
+* @throws the error, if it is about something else or the history does not name the branch; Failure `merge` when it is not
+*   verified that the branch was merged
+*/
+async function checkMergedBefore(context, branch, target, error) {
+	const { deployment, settings, log } = context;
+	if (!(error instanceof wanted_build/* UnknownBranch */.bZ) || branch !== settings.branch) throw error;
+	if (await (0,deployment_branches/* findBranch */.E0)(deployment, branch)) throw error;
+	const found = await readMerged(context, branch, target).catch((reason) => {
+		throw reason instanceof errors/* PlatformError */.Wk && reason.trouble !== "unreachable" ? error : reason;
+	});
+	if (found === null) throw error;
+	const { jobId, problem } = found;
+	if (problem === null) return log.line(`"${branch}" is already merged: "${target}" has the files that sync job ${jobId} generated`);
+	throw new failure/* Failure */.HR("merge", `The platform has no branch "${branch}" any more, and it is not verified that it was merged into "${target}": ${problem} (sync job ${jobId}).`, `Check the files of "${target}" on the platform: if they have its changes, the merge took place. If not, re-run all jobs, so that a new branch is synced.`);
+}
+async function readMerged({ deployment }, branch, target) {
+	const run = (await (0,sync_history/* runsOnBranch */.k0)(deployment, branch)).find(({ status }) => status === "COMPLETED");
+	if (run === void 0) return null;
+	const { syncJobId: jobId } = run;
+	return {
+		jobId,
+		problem: problemOf(await deployment.call(tenant/* getDbtSyncResult */.PN, { path: { syncJobId: jobId } }), target, await (0,file_hashes/* fileHashesOf */.y3)(deployment, target))
+	};
+}
+/** Why the target may not have what was generated, a phrase; null where it has. */
+function problemOf(result, target, files) {
+	const generated = result?.generatedFiles ?? [];
+	if (generated.length === 0) return "the platform does not list the files that its sync generated";
+	const differing = generated.filter(({ path, hash }) => !files.has(path) || hash && hash !== files.get(path));
+	const [first] = differing;
+	if (first) return `"${target}" does not have ${differing.length} of the ${(0,runtime_text/* count */.U9)(generated.length, "generated file")}, such as "${(0,runtime_text/* oneLine */.TN)(first.path, 200)}"`;
+	return generated.every(({ hash }) => hash) ? null : `"${target}" has files of these names, and the platform does not tell the hashes of the generated ones`;
+}
+
+
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/parent-target.js
+var parent_target = __webpack_require__(5883);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/validate-branch.js + 1 modules
+var validate_branch = __webpack_require__(8031);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/verify-merged.js
+var verify_merged = __webpack_require__(3569);
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/branch/promote.js
+
+
 
 
 
@@ -429,42 +501,67 @@ const mostGates = 3;
 async function promote(context, branch, target, deploymentSettings, gate) {
 	const { journal, ledger, log, settings } = context;
 	const production = target === deploymentSettings.deployBranchName;
-	const before = await gatedBaseline(context, branch, target, gate);
-	ledger.write({ change: {} });
-	const mergedAt = await journal.phase("Merge", () => (0,_merge_branch_js__WEBPACK_IMPORTED_MODULE_4__/* .mergeBranch */ .h)(context, {
-		branch,
-		target,
-		place: production ? "Production" : `Branch "${target}"`,
-		into: settings.into,
-		deployBranch: deploymentSettings.deployBranchName,
-		message: settings.message ?? defaultMessage(context, branch, target),
-		targetHashBefore: before.hash,
-		changes: before.changes
-	}));
-	if (!production && !before.active) return `"${target}" is not active, so it is not rebuilt, and production is unchanged`;
+	const before = await gatedBaseline(context, branch, target, gate).catch(async (error) => {
+		await checkMergedBefore(context, branch, target, error);
+		return null;
+	});
+	const mergeNow = async ({ hash, changes }) => {
+		const keep = settings.deleteBranch === "never" || await isInUse(context, branch);
+		ledger.write({ change: {} });
+		return journal.phase("Merge", () => (0,merge_branch/* mergeBranch */.h)(context, {
+			branch,
+			target,
+			place: production ? "Production" : `Branch "${target}"`,
+			into: settings.into,
+			deployBranch: deploymentSettings.deployBranchName,
+			message: settings.message ?? defaultMessage(context, branch, target),
+			keep,
+			targetHashBefore: hash,
+			changes
+		}));
+	};
+	const merge = before && {
+		before,
+		at: await mergeNow(before)
+	};
+	if (merge === null) journal.found({ merged: true });
+	const isActive = async () => (0,build_status/* activityOf */.nx)(await (0,build_status/* readBuildStatus */.Pr)(context, target)) === "active";
+	if (!production && !(before ? before.active : await isActive())) return `"${target}" is not active, so it is not rebuilt, and production is unchanged`;
 	if (production && deploymentSettings.deployMode === "cli") {
 		journal.warn("Production of this deployment is built from uploads (deployMode \"cli\"), so the merge does not rebuild it.");
 		return "production is not rebuilt (deployMode \"cli\")";
 	}
-	const brought = await (0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_7__/* .broughtTo */ .pF)(context, target, before);
-	const unchanged = await nothingNew(context, target, before, mergedAt);
-	if (unchanged) {
+	const brought = merge ? await (0,verify_merged/* broughtTo */.pF)(context, target, merge.before) : /* @__PURE__ */ new Map();
+	const unchanged = merge === null || await nothingNew(context, target, merge.before, merge.at);
+	if (merge && unchanged) {
 		ledger.write({ change: {} });
 		log.line(`There was nothing new to merge: "${target}" is unchanged and not rebuilt`);
 	}
-	const wanted = unchanged ? {} : wantedAfter(before, mergedAt);
+	const wanted = unchanged ? {} : wantedAfter(merge.before, merge.at);
 	const phases = {
 		build: production ? "Production build" : "Target build",
 		validate: "Validate production"
 	};
 	const mode = production && settings.validate ? "production" : null;
-	const { evidence } = await (0,_validate_branch_js__WEBPACK_IMPORTED_MODULE_6__/* .validateBuilt */ .rt)(context, target, mode, wanted, { phases });
-	await (0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_7__/* .verifyMerged */ .GA)(context, branch, target, brought);
-	if (unchanged) journal.found({ buildEvidence: `${evidence}: there was nothing new to merge` });
-	const what = unchanged ? "there was nothing new to merge" : `${production ? "production" : `"${target}"`} is rebuilt`;
+	const { evidence } = await (0,validate_branch/* validateBuilt */.rt)(context, target, mode, wanted, { phases });
+	await (0,verify_merged/* verifyMerged */.GA)(context, branch, target, brought);
+	const nothing = merge === null ? "it was already merged" : "there was nothing new to merge";
+	if (unchanged) journal.found({ buildEvidence: `${evidence}: ${nothing}` });
+	const what = unchanged ? nothing : `${production ? "production" : `"${target}"`} is rebuilt`;
 	if (!production) return `${what}, and production is unchanged`;
 	if (!settings.validate) return `${what}, production is not validated`;
 	return unchanged ? `${what}, production is built and valid` : "production is rebuilt and valid";
+}
+/** Whether something keeps the branch, which the merge would delete. */
+async function isInUse(context, branch) {
+	const { deployment, ledger, clock, journal } = context;
+	const own = ledger.read().fork?.name;
+	const kept = await (0,remove_branch/* whatKeeps */.Nv)(deployment, branch, {
+		forks: own === void 0 ? [] : [own],
+		environment: "goes"
+	}, (0,remove_branch/* listsOf */.fO)(clock));
+	if (kept !== null) journal.warn(`Branch "${branch}" is not deleted after the merge: ${kept}.`);
+	return kept !== null;
 }
 /**
 * Neither gate nor merge names a commit. So the branch is read right before its validation and right before the merge, and
@@ -489,17 +586,17 @@ async function gatedBaseline(context, branch, target, gate) {
 		const { build } = await gate(round === 1, isForked ? async () => void 0 : read);
 		const before = await baseline();
 		const [{ hash }, { lastHash }] = [before.merged, build];
-		const isBuilt = build.branchName === branch && !!hash && !!lastHash && (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_2__/* .sameCommit */ .Kd)(hash, lastHash);
+		const isBuilt = build.branchName === branch && !!hash && !!lastHash && (0,build_status/* sameCommit */.Kd)(hash, lastHash);
 		if ((gated.files !== null || before.merged.files === null || isForked) && isSame(gated, before.merged, isBuilt) && await isLatest(context, branch, build)) return before;
 		log.line(`Branch "${branch}" changed since its validation began, so this state of it is not merged`);
 	}
 	journal.found({ merged: false });
-	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("build", `Not merged: branch "${branch}" changed during ${gates === 1 ? "its validation" : `each of ${gates} validations`}.`, "Put the jobs that write to it into one `concurrency` group, then run this again.");
+	throw new failure/* Failure */.HR("build", `Not merged: branch "${branch}" changed during ${gates === 1 ? "its validation" : `each of ${gates} validations`}.`, "Put the jobs that write to it into one `concurrency` group, then run this again.");
 }
 async function readState(context, branch) {
 	return {
-		hash: (await (branch === context.settings.branch ? (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_1__/* .findBranches */ .Wz)(context.deployment, [branch]) : listedBranches(context, branch, branch))).get(branch)?.lastHash,
-		files: await (0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_7__/* .filesOf */ .R8)(context, branch)
+		hash: (await (branch === context.settings.branch ? (0,deployment_branches/* findBranches */.Wz)(context.deployment, [branch]) : listedBranches(context, branch, branch))).get(branch)?.lastHash,
+		files: await (0,verify_merged/* filesOf */.R8)(context, branch)
 	};
 }
 /**
@@ -508,25 +605,25 @@ async function readState(context, branch) {
 * @param isBuilt the branch list has the branch at the commit that was built
 */
 function isSame(gated, now, isBuilt) {
-	const files = gated.files && now.files && (0,_deployment_file_hashes_js__WEBPACK_IMPORTED_MODULE_3__/* .areSame */ .tj)(gated.files, now.files);
+	const files = gated.files && now.files && (0,file_hashes/* areSame */.tj)(gated.files, now.files);
 	if (files === false) return false;
 	if (gated.hash !== now.hash) return isBuilt;
 	return gated.hash !== void 0 || files === true || gated.files === now.files;
 }
 /** Lists may be some seconds late with a push, builds are not. Those of a fork say nothing of its branch. */
 async function isLatest(context, branch, build) {
-	return build.branchName !== branch || (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_2__/* .isSameBuild */ .bt)(await (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_2__/* .readBuildStatus */ .Pr)(context, branch), build);
+	return build.branchName !== branch || (0,build_status/* isSameBuild */.bt)(await (0,build_status/* readBuildStatus */.Pr)(context, branch), build);
 }
 /** The branch to merge must exist, or a merge whose response is lost could not be recognised. */
 async function readBaseline(context, branch, target) {
 	const branches = await listedBranches(context, branch, target);
-	const build = await (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_2__/* .readBuildStatus */ .Pr)(context, target);
-	const activity = (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_2__/* .activityOf */ .nx)(build);
-	if (activity === "unknown-branch") throw (0,_wanted_build_js__WEBPACK_IMPORTED_MODULE_8__/* .branchNotFound */ .Ew)(target);
-	const files = await (0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_7__/* .filesOf */ .R8)(context, target);
-	const brought = files === null ? null : await (0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_7__/* .filesOf */ .R8)(context, branch);
+	const build = await (0,build_status/* readBuildStatus */.Pr)(context, target);
+	const activity = (0,build_status/* activityOf */.nx)(build);
+	if (activity === "unknown-branch") throw (0,wanted_build/* branchNotFound */.Ew)(target);
+	const files = await (0,verify_merged/* filesOf */.R8)(context, target);
+	const brought = files === null ? null : await (0,verify_merged/* filesOf */.R8)(context, branch);
 	return {
-		build: (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_2__/* .baselineOf */ .Bv)(build),
+		build: (0,build_status/* baselineOf */.Bv)(build),
 		active: activity === "active",
 		hash: branches.get(target)?.lastHash,
 		files,
@@ -534,17 +631,17 @@ async function readBaseline(context, branch, target) {
 			hash: branches.get(branch)?.lastHash,
 			files: brought
 		},
-		changes: files === null || brought === null ? null : (0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_7__/* .mergeChanges */ .e6)(brought, files)
+		changes: files === null || brought === null ? null : (0,verify_merged/* mergeChanges */.e6)(brought, files)
 	};
 }
 /** @throws Failure `merge` when the branch to merge is not listed */
 async function listedBranches(context, branch, target) {
 	const madeAt = branch === context.settings.branch ? void 0 : context.clock.now();
-	return (0,_wanted_build_js__WEBPACK_IMPORTED_MODULE_8__/* .onceKnown */ .tH)(context, madeAt, async () => {
-		const branches = await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_1__/* .findBranches */ .Wz)(context.deployment, [branch, target]);
+	return (0,wanted_build/* onceKnown */.tH)(context, madeAt, async () => {
+		const branches = await (0,deployment_branches/* findBranches */.Wz)(context.deployment, [branch, target]);
 		if (branches.has(branch)) return branches;
 		context.journal.found({ merged: false });
-		throw new _wanted_build_js__WEBPACK_IMPORTED_MODULE_8__/* .UnknownBranch */ .bZ("merge", `The platform has no branch "${branch}".`, "Check its name. It may already be merged.");
+		throw new wanted_build/* UnknownBranch */.bZ("merge", `The platform has no branch "${branch}".`, "Check its name. It may already be merged.");
 	});
 }
 function wantedAfter({ build, hash }, mergedAt) {
@@ -564,10 +661,10 @@ async function nothingNew(context, target, before, mergedAt) {
 	const { clock, budget } = context;
 	const { hash, changes } = before;
 	if (hash === void 0 || changes === null || changes.size > 0) return false;
-	for (const afterMs of _parent_target_js__WEBPACK_IMPORTED_MODULE_5__/* .checkAtMs */ .iH) {
+	for (const afterMs of parent_target/* checkAtMs */.iH) {
 		await clock.sleep(Math.max(0, mergedAt + afterMs - clock.now()), budget.signal);
-		if ((await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_1__/* .findBranch */ .E0)(context.deployment, target))?.lastHash !== hash) return false;
-		if ((0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_2__/* .isNewBuild */ .bk)(await (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_2__/* .readBuildStatus */ .Pr)(context, target), before.build)) return false;
+		if ((await (0,deployment_branches/* findBranch */.E0)(context.deployment, target))?.lastHash !== hash) return false;
+		if ((0,build_status/* isNewBuild */.bk)(await (0,build_status/* readBuildStatus */.Pr)(context, target), before.build)) return false;
 	}
 	return true;
 }
@@ -688,6 +785,264 @@ function mergeChanges(branch, target) {
 /** Whether these files are those of the branch wherever branch and target differed. */
 function holds(files, changes) {
 	return [...changes].every(([path, hash]) => files.get(path) === hash);
+}
+
+
+
+/***/ }),
+
+/***/ 9320:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   $q: () => (/* binding */ keptByChildren),
+/* harmony export */   LH: () => (/* binding */ syncRunning),
+/* harmony export */   Nv: () => (/* binding */ whatKeeps),
+/* harmony export */   fO: () => (/* binding */ listsOf),
+/* harmony export */   iP: () => (/* binding */ goneIsDone),
+/* harmony export */   ln: () => (/* binding */ removeUnused)
+/* harmony export */ });
+/* unused harmony export atWorkMs */
+/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4279);
+/* harmony import */ var _platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4423);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(196);
+/* harmony import */ var _deployment_branch_name_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9290);
+/* harmony import */ var _deployment_branches_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9448);
+/* harmony import */ var _deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2145);
+/* harmony import */ var _deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(5758);
+
+
+
+
+
+
+
+// build/steps/cleanup/remove-branch.js
+/** After this time no job of a workflow is still at work on a branch. */
+const atWorkMs = 864e5;
+/** Reads the lists when they are needed, and again after the time that they may be late anyway: one serves many branches. */
+function listsOf(clock) {
+	const remembered = (read) => {
+		let known = null;
+		return async (deployment) => {
+			if (known === null || clock.now() >= known.until) known = {
+				value: await read(deployment),
+				until: clock.now() + _deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__/* .settleMs */ ._l
+			};
+			return known.value;
+		};
+	};
+	return {
+		branches: remembered(async (deployment) => {
+			const branches = await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_4__/* .allBranches */ .Iz)(deployment);
+			return {
+				childrenOf: Map.groupBy(branches, ({ parentBranch }) => parentBranch),
+				staging: new Map(branches.map((branch) => [branch.name, branch.isStagingEnvironmentEnabled]))
+			};
+		}),
+		syncs: remembered(async (deployment) => {
+			const runs = [];
+			for await (const run of (0,_deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_6__/* .syncRuns */ .K_)(deployment, clock.now() - atWorkMs)) if (!(0,_deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_6__/* .isOver */ .PU)(run)) runs.push(run);
+			return runs;
+		})
+	};
+}
+/**
+* Removes a branch unless something keeps it. Nothing else removes one, except the merge of a branch that nothing keeps.
+* @param before called when nothing keeps it, right before it is deleted
+* @returns what was done, a phrase; or what keeps it, a clause
+* @throws PlatformError when it could not be deleted, or the token is rejected; the signal's reason
+*/
+async function removeUnused(deployment, name, use, lists, before) {
+	const kept = await whatKeeps(deployment, name, use, lists);
+	if (kept !== null) return { kept };
+	await before?.();
+	return { done: await goneIsDone(() => deployment.call(_platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_1__/* .removeBranch */ .VS, { query: { branchName: name } })) ? `branch "${name}" does not exist` : `deleted branch "${name}"` };
+}
+/**
+* What keeps a branch: what would be lost with it, or would move to its parent, which may be production. What cannot be
+* asked keeps it, too.
+* @returns a clause; null when nothing keeps it
+* @throws PlatformError when the token is rejected; the signal's reason
+*/
+async function whatKeeps(once, name, use, lists) {
+	const deployment = once.with({ retry: true });
+	try {
+		const branches = await lists.branches(deployment);
+		const children = branches.childrenOf.get(name) ?? [];
+		const staging = branches.staging.get(name);
+		const isOwn = use.environment === "own" || (0,_deployment_branch_name_js__WEBPACK_IMPORTED_MODULE_3__/* .readPreviewName */ .wr)(name) !== null;
+		return keptByChildren(children.filter((child) => !use.forks?.includes(child.name))) ?? (use.syncs === "all" ? null : await keptBySync(deployment, name, use.syncs ?? [], lists)) ?? (isOwn ? null : keptByEnvironment(use, staging) ?? await keptByBuild(deployment, name, staging));
+	} catch (error) {
+		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk) || error.status === 401 || deployment.signal.aborted) throw error;
+		return `whether it is in use is unknown (${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .withoutStop */ .f6)(error.message)})`;
+	}
+}
+/**
+* Children move to the parent of a deleted branch. A fork in dev mode may be a person's, with work in it; a preview is
+* made to outlive the branch that it is a copy of.
+*/
+function keptByChildren(all) {
+	const children = all.filter(({ name }) => (0,_deployment_branch_name_js__WEBPACK_IMPORTED_MODULE_3__/* .readPreviewName */ .wr)(name) === null);
+	if (children.length === 0) return null;
+	const names = children.map(({ name }) => `"${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(name, 120)}"`).join(", ");
+	const [forks, others] = children.length === 1 ? ["this fork", "it"] : ["these forks", "them"];
+	return children.every(({ name }) => name.startsWith("dev-")) ? `dev mode is open on it (${names}), perhaps by a person; delete ${forks} on the platform if not needed` : `other branches were made from it (${names}) and would move to its parent; delete ${others} on the platform if not needed`;
+}
+/** Why a branch stays that a sync writes to. */
+const syncRunning = "a sync may be running on it";
+/** A list that is late may have a sync that has ended: its own status decides. */
+async function keptBySync(deployment, name, own, lists) {
+	const running = await lists.syncs(deployment).catch((error) => {
+		if (error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk && error.trouble === "unsupported") return [];
+		throw error;
+	});
+	for (const { branchName, syncJobId } of running) {
+		if (branchName !== name || own.includes(syncJobId)) continue;
+		if (!(0,_deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_6__/* .isOver */ .PU)(await deployment.call(_platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_1__/* .getDbtSyncStatus */ .ex, { path: { syncJobId } }))) return syncRunning;
+	}
+	return null;
+}
+function keptByEnvironment({ environment }, staging) {
+	return environment === "keeps" && staging === true ? "its staging environment is on, and this job did not switch it on" : null;
+}
+/** A build that runs means that another job or a person works on the branch. */
+async function keptByBuild(deployment, name, staging) {
+	try {
+		const build = await (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__/* .readBuildStatus */ .Pr)({ deployment }, name);
+		return (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__/* .activityOf */ .nx)(build) === "active" && !(0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__/* .isFinal */ .dR)(build.status) ? "a build of it is running" : null;
+	} catch (error) {
+		if (error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk && error.status === 403 && staging === false) return null;
+		throw error;
+	}
+}
+/** A 404 means that it is gone or was never created. @returns whether it was a 404 */
+async function goneIsDone(call) {
+	try {
+		await call();
+		return false;
+	} catch (error) {
+		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk && error.trouble === "not-found")) throw error;
+		return true;
+	}
+}
+
+
+
+/***/ }),
+
+/***/ 9290:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   H3: () => (/* binding */ readGeneratedName),
+/* harmony export */   Jn: () => (/* binding */ previewNameFor),
+/* harmony export */   Wo: () => (/* binding */ isServerChosen),
+/* harmony export */   iI: () => (/* binding */ isOfRepository),
+/* harmony export */   jF: () => (/* binding */ byRun),
+/* harmony export */   pG: () => (/* binding */ isOfRef),
+/* harmony export */   wr: () => (/* binding */ readPreviewName),
+/* harmony export */   xG: () => (/* binding */ branchNameFor)
+/* harmony export */ });
+/* harmony import */ var _node_crypto_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4124);
+
+// build/steps/deployment/branch-name.js
+const mostRefCharacters = 30;
+/**
+* A name for the branch that a sync creates. It is unique for each step that runs, so that the sync history shows which
+* run is this step's. Clean-up recognises generated branches by it alone, so it names the repository, and the pull request
+* if there is one.
+* @param stepId different in every step of a job
+* @returns `dbt-sync/<ref made safe>-<hash of the repository>[-pr<number>]-<run id>-<attempt>-<step id>`, at most 100
+*   characters
+*/
+function branchNameFor(ref, run, stepId) {
+	const { repository, pullRequest: pull } = run;
+	const of = pull === null || pull.fromFork ? [] : [`pr${pull.number}`];
+	const tail = [
+		hashOf(repository.toLowerCase()),
+		...of,
+		run.runId || "local",
+		run.runAttempt || "1",
+		stepId
+	];
+	return `dbt-sync/${refPart(ref, mostRefCharacters)}-${tail.join("-")}`;
+}
+/** @param most characters at most */
+function refPart(ref, most) {
+	return ref.replace(/[^A-Za-z0-9._-]+/g, "-").replace(/\.{2,}/g, ".").replace(/^[-.]+/, "").slice(0, most).replace(/(?:[-.]|\.lock)+$/, "") || "ref";
+}
+/**
+* Reads a name that `branchNameFor` generated. Since such a branch may be deleted, any name that it cannot have generated
+* is rejected, however similar.
+* @returns null for every other name, including those that the platform chose
+*/
+function readGeneratedName(name) {
+	const match = /^dbt-sync\/(.+)-([0-9a-f]{8})(?:-pr([1-9]\d{0,9}))?-(0|[1-9]\d{0,19}|local)-([1-9]\d{0,3})-[0-9a-f]{8}$/.exec(name);
+	if (match === null) return null;
+	const [, part = "", repository = "", number, digits = "", attempt] = match;
+	if (refPart(part, mostRefCharacters) !== part) return null;
+	const runId = digits === "local" ? null : BigInt(digits);
+	return {
+		repository,
+		ref: part,
+		pullRequest: number === void 0 ? null : Number(number),
+		runId,
+		attempt: Number(attempt)
+	};
+}
+/** Whether a branch is of this ref, or of one that has the same name when it is shortened. */
+function isOfRef({ ref }, other) {
+	return ref === refPart(other, mostRefCharacters);
+}
+/** Whether a branch belongs to this repository. GitHub accepts its name in any case. */
+function isOfRepository({ repository }, run) {
+	return run.repository !== "" && repository === hashOf(run.repository.toLowerCase());
+}
+function hashOf(text) {
+	return (0,_node_crypto_js__WEBPACK_IMPORTED_MODULE_0__/* .createHash */ .n1)("sha256").update(text).digest("hex").slice(0, 8);
+}
+/** Whether a branch has a name that the platform chose for one sync: `dbt-sync/<ref>-<14 digits>-<8 hex>`. */
+function isServerChosen(branch) {
+	return /^dbt-sync\/.+-\d{14}-[0-9a-f]{8}$/.test(branch);
+}
+const prefix = "dbt-preview/";
+const mostPreviewCharacters = 20;
+/**
+* The name of a preview, which no other branch has: a job at work has one of `branchNameFor`. Clean-up recognises previews by it alone, so it names the repository
+* and the pull request.
+* @param stepId different in every step of a job
+* @returns `dbt-preview/<ref>-pr<number>-<repository>-<key>-<run id>-<attempt>-<step id>`; null if there can be no preview
+*/
+function previewNameFor({ deleteBranch, ref, deploymentId }, run, stepId) {
+	const { pullRequest: pull, repository } = run;
+	if (deleteBranch !== "on-close" || pull === null || pull.fromFork || pull.closed || repository === "") return null;
+	const of = `${refPart(ref, mostPreviewCharacters)}-pr${pull.number}-${hashOf(repository.toLowerCase())}-${hashOf(String(deploymentId))}`;
+	return `${prefix}${of}-${run.runId || "local"}-${run.runAttempt || "1"}-${stepId}`;
+}
+/**
+* Reads a name that `previewNameFor` generated.
+* @returns null for every other name, however similar, since such a branch may be deleted
+*/
+function readPreviewName(name) {
+	const match = /^dbt-preview\/(.+)-pr([1-9]\d{0,9})-([0-9a-f]{8})-([0-9a-f]{8})-(\d{1,20}|local)-(\d{1,4})-[0-9a-f]{8}$/.exec(name);
+	if (match === null) return null;
+	const [, part = "", number, repository = "", key = "", digits = "", attempt] = match;
+	if (refPart(part, mostPreviewCharacters) !== part) return null;
+	const runId = digits === "local" ? null : BigInt(digits);
+	return {
+		repository,
+		pullRequest: Number(number),
+		key,
+		runId,
+		attempt: Number(attempt)
+	};
+}
+/** Orders previews by their runs, the oldest first. */
+function byRun(a, b) {
+	const [one, other] = [a.runId ?? -1n, b.runId ?? -1n];
+	if (one !== other) return one < other ? -1 : 1;
+	return a.attempt - b.attempt;
 }
 
 

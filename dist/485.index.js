@@ -1,5 +1,5 @@
-export const id = 164;
-export const ids = [164];
+export const id = 485;
+export const ids = [485];
 export const modules = {
 
 /***/ 5697:
@@ -65,7 +65,7 @@ var Context = class {
 
 /***/ }),
 
-/***/ 1142:
+/***/ 8387:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -512,8 +512,116 @@ var require_balanced_pool = /* @__PURE__ */ (0,runtime/* __commonJSMin */.Ft)(((
 var agent = __webpack_require__(7424);
 // EXTERNAL MODULE: ./build/shaken/main/node_modules/undici/lib/dispatcher/proxy-agent.js + 1 modules
 var proxy_agent = __webpack_require__(9987);
-// EXTERNAL MODULE: ./build/shaken/main/node_modules/undici/lib/dispatcher/env-http-proxy-agent.js
-var env_http_proxy_agent = __webpack_require__(1490);
+// EXTERNAL MODULE: ./build/shaken/main/node_modules/undici/lib/dispatcher/dispatcher-base.js
+var dispatcher_base = __webpack_require__(712);
+;// CONCATENATED MODULE: ./build/shaken/main/node_modules/undici/lib/dispatcher/env-http-proxy-agent.js
+
+
+
+
+
+// node_modules/undici/lib/dispatcher/env-http-proxy-agent.js
+var require_env_http_proxy_agent = /* @__PURE__ */ (0,runtime/* __commonJSMin */.Ft)(((exports, module) => {
+	const DispatcherBase = (0,dispatcher_base/* require_dispatcher_base */.c)();
+	const { kClose, kDestroy, kClosed, kDestroyed, kDispatch, kNoProxyAgent, kHttpProxyAgent, kHttpsProxyAgent } = (0,symbols/* require_symbols */.w)();
+	const ProxyAgent = (0,proxy_agent/* require_proxy_agent */.v)();
+	const Agent = (0,agent/* require_agent */.q)();
+	const DEFAULT_PORTS = {
+		"http:": 80,
+		"https:": 443
+	};
+	let experimentalWarned = false;
+	var EnvHttpProxyAgent = class extends DispatcherBase {
+		#noProxyValue = null;
+		#noProxyEntries = null;
+		#opts = null;
+		constructor(opts = {}) {
+			super();
+			this.#opts = opts;
+			if (!experimentalWarned) {
+				experimentalWarned = true;
+				process.emitWarning("EnvHttpProxyAgent is experimental, expect them to change at any time.", { code: "UNDICI-EHPA" });
+			}
+			const { httpProxy, httpsProxy, noProxy, ...agentOpts } = opts;
+			this[kNoProxyAgent] = new Agent(agentOpts);
+			const HTTP_PROXY = httpProxy ?? process.env.http_proxy ?? process.env.HTTP_PROXY;
+			if (HTTP_PROXY) this[kHttpProxyAgent] = new ProxyAgent({
+				...agentOpts,
+				uri: HTTP_PROXY
+			});
+			else this[kHttpProxyAgent] = this[kNoProxyAgent];
+			const HTTPS_PROXY = httpsProxy ?? process.env.https_proxy ?? process.env.HTTPS_PROXY;
+			if (HTTPS_PROXY) this[kHttpsProxyAgent] = new ProxyAgent({
+				...agentOpts,
+				uri: HTTPS_PROXY
+			});
+			else this[kHttpsProxyAgent] = this[kHttpProxyAgent];
+			this.#parseNoProxy();
+		}
+		[kDispatch](opts, handler) {
+			const url = new URL(opts.origin);
+			return this.#getProxyAgentForUrl(url).dispatch(opts, handler);
+		}
+		async [kClose]() {
+			await this[kNoProxyAgent].close();
+			if (!this[kHttpProxyAgent][kClosed]) await this[kHttpProxyAgent].close();
+			if (!this[kHttpsProxyAgent][kClosed]) await this[kHttpsProxyAgent].close();
+		}
+		async [kDestroy](err) {
+			await this[kNoProxyAgent].destroy(err);
+			if (!this[kHttpProxyAgent][kDestroyed]) await this[kHttpProxyAgent].destroy(err);
+			if (!this[kHttpsProxyAgent][kDestroyed]) await this[kHttpsProxyAgent].destroy(err);
+		}
+		#getProxyAgentForUrl(url) {
+			let { protocol, host: hostname, port } = url;
+			hostname = hostname.replace(/:\d*$/, "").toLowerCase();
+			port = Number.parseInt(port, 10) || DEFAULT_PORTS[protocol] || 0;
+			if (!this.#shouldProxy(hostname, port)) return this[kNoProxyAgent];
+			if (protocol === "https:") return this[kHttpsProxyAgent];
+			return this[kHttpProxyAgent];
+		}
+		#shouldProxy(hostname, port) {
+			if (this.#noProxyChanged) this.#parseNoProxy();
+			if (this.#noProxyEntries.length === 0) return true;
+			if (this.#noProxyValue === "*") return false;
+			for (let i = 0; i < this.#noProxyEntries.length; i++) {
+				const entry = this.#noProxyEntries[i];
+				if (entry.port && entry.port !== port) continue;
+				if (!/^[.*]/.test(entry.hostname)) {
+					if (hostname === entry.hostname) return false;
+				} else if (hostname.endsWith(entry.hostname.replace(/^\*/, ""))) return false;
+			}
+			return true;
+		}
+		#parseNoProxy() {
+			const noProxyValue = this.#opts.noProxy ?? this.#noProxyEnv;
+			const noProxySplit = noProxyValue.split(/[,\s]/);
+			const noProxyEntries = [];
+			for (let i = 0; i < noProxySplit.length; i++) {
+				const entry = noProxySplit[i];
+				if (!entry) continue;
+				const parsed = entry.match(/^(.+):(\d+)$/);
+				noProxyEntries.push({
+					hostname: (parsed ? parsed[1] : entry).toLowerCase(),
+					port: parsed ? Number.parseInt(parsed[2], 10) : 0
+				});
+			}
+			this.#noProxyValue = noProxyValue;
+			this.#noProxyEntries = noProxyEntries;
+		}
+		get #noProxyChanged() {
+			if (this.#opts.noProxy !== void 0) return false;
+			return this.#noProxyValue !== this.#noProxyEnv;
+		}
+		get #noProxyEnv() {
+			return process.env.no_proxy ?? process.env.NO_PROXY ?? "";
+		}
+	};
+	module.exports = EnvHttpProxyAgent;
+}));
+/* harmony default export */ const env_http_proxy_agent = (require_env_http_proxy_agent());
+
+
 ;// CONCATENATED MODULE: ./build/shaken/main/node_modules/undici/lib/handler/retry-handler.js
 
 
@@ -8797,7 +8905,7 @@ var require_undici = /* @__PURE__ */ (0,runtime/* __commonJSMin */.Ft)(((exports
 	const BalancedPool = require_balanced_pool();
 	const Agent = (0,agent/* require_agent */.q)();
 	const ProxyAgent = (0,proxy_agent/* require_proxy_agent */.v)();
-	const EnvHttpProxyAgent = (0,env_http_proxy_agent/* require_env_http_proxy_agent */.w)();
+	const EnvHttpProxyAgent = require_env_http_proxy_agent();
 	const RetryAgent = require_retry_agent();
 	const errors = (0,core_errors/* require_errors */.W)();
 	const util = (0,core_util/* require_util */.H)();

@@ -1,0 +1,1444 @@
+export const id = 327;
+export const ids = [327];
+export const modules = {
+
+/***/ 7100:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   $P: () => (/* binding */ namedIn),
+/* harmony export */   $i: () => (/* binding */ isPlain),
+/* harmony export */   Kd: () => (/* binding */ canDefine),
+/* harmony export */   Ul: () => (/* binding */ isPublic),
+/* harmony export */   mu: () => (/* binding */ definitionsOf)
+/* harmony export */ });
+/* harmony import */ var _locate_entities_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3988);
+/* harmony import */ var _locate_library_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7413);
+/* harmony import */ var _locate_paths_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(5687);
+/* harmony import */ var _locate_yaml_tree_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8785);
+/* harmony import */ var _runtime_yaml_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6166);
+/* harmony import */ var _surface_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(465);
+/* harmony import */ var _values_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5722);
+
+
+
+
+
+
+
+// build/changes/definitions.js
+/** Structural characters of YAML, in one file and in total: a file with more is compared as text. */
+const mostFileMarks = 2e5;
+const mostMarks = 1e6;
+const codeFile = /\.(?:[cm]?[jt]s|py|jinja2?|j2)$/i;
+const template = /\{\{|\{%|\{#/;
+/** Whether a file of this name can define something: YAML, code or a template. */
+function canDefine(path) {
+	return (0,_locate_library_js__WEBPACK_IMPORTED_MODULE_1__/* .isYaml */ .uj)(path) || codeFile.test(path);
+}
+/**
+* What the files of a branch define. Never throws.
+* @param files paths as the platform has them
+* @param known pass the same map for both sides
+*/
+function definitionsOf(files, known = /* @__PURE__ */ new Map()) {
+	const entities = /* @__PURE__ */ new Map();
+	const texts = /* @__PURE__ */ new Map();
+	const paths = /* @__PURE__ */ new Set();
+	let left = mostMarks;
+	const budget = { nodes: mostNodes };
+	for (const { path, content } of files.toSorted((a, b) => (0,_values_js__WEBPACK_IMPORTED_MODULE_5__/* .inOrder */ .al)(a.path, b.path))) {
+		const clean = (0,_locate_paths_js__WEBPACK_IMPORTED_MODULE_6__/* .cleanPath */ .ts)(path);
+		if (clean === null || !canDefine(clean)) continue;
+		const key = `${clean}\n${content}`;
+		const found = known.get(key) ?? (known.has(key) ? null : read(clean, content));
+		known.set(key, found);
+		if (found === null) texts.set(clean, content);
+		else paths.add(clean);
+		for (const entity of found ?? []) if (!entities.has(entity.name)) entities.set(entity.name, entity);
+	}
+	return {
+		entities,
+		texts,
+		paths
+	};
+	/** Null if the file cannot be interpreted. */
+	function read(path, content) {
+		if (!(0,_locate_library_js__WEBPACK_IMPORTED_MODULE_1__/* .isYaml */ .uj)(path) || template.test(content)) return null;
+		const marks = (0,_runtime_yaml_text_js__WEBPACK_IMPORTED_MODULE_3__/* .countMarks */ .W)(content);
+		left -= marks;
+		if (marks > mostFileMarks || left < 0) return null;
+		const source = (0,_locate_library_js__WEBPACK_IMPORTED_MODULE_1__/* .sourceOf */ .vz)(path, content);
+		const yaml = source.yaml();
+		if (!yaml || yaml.tree.broken) return null;
+		const read = [...(0,_locate_entities_js__WEBPACK_IMPORTED_MODULE_0__/* .definitionsIn */ .kM)(source).values()].flatMap(([first]) => first ?? []).map((one) => readEntity(yaml.tree, path, one, budget));
+		return read.every((entity) => entity !== null) ? read : null;
+	}
+}
+const kinds = [
+	["measure", "measures"],
+	["dimension", "dimensions"],
+	["segment", "segments"]
+];
+/** Parts of a member that what can be queried shows already, or that do not change its values. */
+const shownParts = /* @__PURE__ */ new Set([
+	...[
+		"name",
+		"title",
+		"description",
+		"format",
+		"currency",
+		"meta",
+		"type",
+		"order",
+		"granularities"
+	],
+	...[
+		"public",
+		"shown",
+		"primary_key",
+		"drill_members",
+		"drill_member_references",
+		"links"
+	],
+	"suggest_filter_values"
+]);
+const sourceParts = [
+	"sql",
+	"sql_table",
+	"extends",
+	"data_source",
+	"default_filters"
+];
+/** An entity of a file; null if it is too large to be interpreted. */
+function readEntity(tree, path, { name, kind, body }, budget) {
+	const read = plainValue(tree, body, budget);
+	if (read === null) return null;
+	const plain = isPlain(read.value) ? read.value : {};
+	const parts = (list, valuesOf = pick) => new Map(namedIn(plain[list]).map(([part, own]) => [part, valuesOf(own)]));
+	const members = /* @__PURE__ */ new Map();
+	for (const [memberKind, list] of kinds) for (const [member, own] of namedIn(plain[list])) if (!members.has(member)) members.set(member, memberOf(member, memberKind, own));
+	return {
+		name,
+		kind,
+		path,
+		members,
+		plain,
+		extends: (0,_values_js__WEBPACK_IMPORTED_MODULE_5__/* .canonical */ .$N)(plain.extends),
+		parts: {
+			source: pick(plain, sourceParts),
+			refreshKey: pick(plain, ["refresh_key"]),
+			joins: parts("joins"),
+			preAggregations: parts("pre_aggregations", (own) => ({ definition: (0,_values_js__WEBPACK_IMPORTED_MODULE_5__/* .canonical */ .$N)(pick(own)) })),
+			primaryKey: null,
+			accessPolicy: (0,_values_js__WEBPACK_IMPORTED_MODULE_5__/* .canonical */ .$N)(plain.access_policy)
+		}
+	};
+}
+/** Types of measures that are not numbers. */
+const valueTypes = /* @__PURE__ */ new Set([
+	"string",
+	"time",
+	"boolean"
+]);
+function memberOf(name, kind, plain) {
+	const type = (0,_values_js__WEBPACK_IMPORTED_MODULE_5__/* .canonical */ .$N)(plain.type);
+	const isMeasure = kind === "measure";
+	const primaryKey = plain.primary_key === true;
+	return {
+		name,
+		kind,
+		primaryKey,
+		plain,
+		type: isMeasure ? valueTypes.has(type) ? type : "number" : kind === "dimension" ? type : "",
+		aggType: isMeasure ? type.replace(/_([a-z])/g, (_, letter) => letter.toUpperCase()) : "",
+		aliasMember: "",
+		granularities: (0,_surface_js__WEBPACK_IMPORTED_MODULE_4__/* .granularitiesOf */ .CV)(namedIn(plain.granularities)),
+		deprecated: (0,_surface_js__WEBPACK_IMPORTED_MODULE_4__/* .deprecatedIn */ .vA)(plain.meta),
+		notes: { description: (0,_values_js__WEBPACK_IMPORTED_MODULE_5__/* .canonical */ .$N)(plain.description) },
+		definition: pick(plain, Object.keys(plain).filter((part) => !shownParts.has(part))),
+		public: isPublic(plain) ?? !primaryKey
+	};
+}
+/** Undefined where the file does not say. */
+function isPublic(plain) {
+	const value = plain.public ?? plain.shown;
+	return typeof value === "boolean" ? value : void 0;
+}
+function pick(plain, names = Object.keys(plain).filter((name) => name !== "name")) {
+	const found = names.map((name) => [name.replaceAll("_", " "), (0,_values_js__WEBPACK_IMPORTED_MODULE_5__/* .canonical */ .$N)(plain[name])]);
+	return Object.fromEntries(found.filter(([, text]) => text !== ""));
+}
+/** Aliases and merged maps can multiply a file: nodes of a whole branch, and their depth. */
+const mostNodes = 5e5;
+const maxDepth = 60;
+/**
+* The value of a YAML node, with its aliases and merged maps; keys in snake case, since the compiler accepts both spellings.
+* Null if it is too large or too deep to be read.
+* @param budget nodes that may still be read; an entity may take a part of them
+*/
+function plainValue(tree, root, budget) {
+	const most = Math.min(budget.nodes, mostNodes / 5);
+	let left = most;
+	const read = (node, depth) => {
+		left -= depth > maxDepth ? most + 1 : 1;
+		if (left < 0) return void 0;
+		const found = tree.target(node);
+		if ((0,_locate_yaml_tree_js__WEBPACK_IMPORTED_MODULE_2__/* .isScalar */ .jn)(found)) return found.value;
+		if ((0,_locate_yaml_tree_js__WEBPACK_IMPORTED_MODULE_2__/* .isSeq */ .oP)(found)) return found.items.map((item) => read(item, depth + 1));
+		if (!(0,_locate_yaml_tree_js__WEBPACK_IMPORTED_MODULE_2__/* .isMap */ .jh)(found)) return void 0;
+		const own = [];
+		const merged = [];
+		for (const pair of found.items) {
+			const key = (0,_locate_yaml_tree_js__WEBPACK_IMPORTED_MODULE_2__/* .isPair */ .tO)(pair) ? (0,_locate_yaml_tree_js__WEBPACK_IMPORTED_MODULE_2__/* .textOf */ .b6)(pair.key) : void 0;
+			if (key === void 0 || !(0,_locate_yaml_tree_js__WEBPACK_IMPORTED_MODULE_2__/* .isPair */ .tO)(pair)) continue;
+			const value = read(pair.value, depth + 1);
+			if (key === "<<") merged.push(...[value].flat().filter(isPlain).toReversed().flatMap(entriesOf));
+			else own.push([snakeCase(key), value]);
+			if (left < 0) return void 0;
+		}
+		return Object.fromEntries([...merged, ...own]);
+	};
+	const value = read(root, 0);
+	budget.nodes -= most - Math.max(left, 0);
+	return left < 0 ? null : { value };
+}
+const entriesOf = (plain) => Object.entries(plain);
+function isPlain(value) {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+function snakeCase(key) {
+	return key.replace(/([a-z0-9])([A-Z])/g, "$1_$2").toLowerCase();
+}
+/** The maps of a list, or of a map by name, with their names. */
+function namedIn(list) {
+	return (Array.isArray(list) ? list.map((item) => [isPlain(item) ? item.name ?? item.join_path : void 0, item]) : isPlain(list) ? Object.entries(list) : []).flatMap(([name, value]) => typeof name === "string" || typeof name === "number" ? [[String(name), isPlain(value) ? value : {}]] : []);
+}
+
+
+
+/***/ }),
+
+/***/ 3147:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Ag: () => (/* binding */ joinProbes),
+/* harmony export */   DU: () => (/* binding */ publicProbes),
+/* harmony export */   E2: () => (/* binding */ queryOf),
+/* harmony export */   FE: () => (/* binding */ halvesOf),
+/* harmony export */   Lo: () => (/* binding */ companionsOf),
+/* harmony export */   S3: () => (/* binding */ itemsOf),
+/* harmony export */   TN: () => (/* binding */ keyOf),
+/* harmony export */   W$: () => (/* binding */ joinGraphOf),
+/* harmony export */   Wy: () => (/* binding */ memberIn),
+/* harmony export */   YV: () => (/* binding */ neighboursOf),
+/* harmony export */   lr: () => (/* binding */ entityOf),
+/* harmony export */   mk: () => (/* binding */ inChunks),
+/* harmony export */   nR: () => (/* binding */ timeOf),
+/* harmony export */   sB: () => (/* binding */ memberProbes),
+/* harmony export */   sE: () => (/* binding */ cubeMember),
+/* harmony export */   uW: () => (/* binding */ rollupProbes),
+/* harmony export */   ux: () => (/* binding */ controlsOf)
+/* harmony export */ });
+/* harmony import */ var _definitions_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7100);
+/* harmony import */ var _values_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5722);
+
+
+// build/changes/probes.js
+/** Members that are planned with one query. */
+const mostAtOnce = 20;
+/** A member that should work may have been broken for long. */
+const mostControls = 5;
+function queryOf(probe) {
+	const plain = (wanted) => probe.flatMap(({ member, kind, granularity }) => kind === wanted && !granularity ? member : []);
+	const query = {
+		measures: plain("measure"),
+		dimensions: plain("dimension"),
+		segments: plain("segment"),
+		timeDimensions: probe.flatMap(({ member, granularity, dateRange }) => granularity ? {
+			dimension: member,
+			granularity,
+			...dateRange && { dateRange }
+		} : [])
+	};
+	return Object.fromEntries(Object.entries(query).filter(([, names]) => names.length > 0));
+}
+/** Every query item of an entity that a query can name alone: members, and custom granularities. */
+function itemsOf({ name, members }) {
+	return [...members.values()].flatMap(({ name: short, kind, granularities }) => {
+		const item = {
+			member: `${name}.${short}`,
+			kind
+		};
+		return [item, ...[...granularities.keys()].map((granularity) => ({
+			...item,
+			granularity
+		}))];
+	});
+}
+/** `orders.created_at.sprint` */
+function keyOf({ member, granularity }) {
+	return granularity === void 0 ? member : `${member}.${granularity}`;
+}
+function entityOf(member) {
+	const dot = member.indexOf(".");
+	return dot < 0 ? member : member.slice(0, dot);
+}
+function memberIn({ entities }, name) {
+	const entity = entityOf(name);
+	return entities.get(entity)?.members.get(name.slice(entity.length + 1));
+}
+/** The member of a cube that a member of a view stands for; of a cube, the member itself. */
+function cubeMember(surface, member) {
+	return memberIn(surface, member)?.aliasMember || member;
+}
+/**
+* Items in queries of at most 20 of one entity; those that are assumed to have changed in queries of their own, so that few
+* queries find them. Granularities are apart, since not every measure can be grouped by time.
+*/
+function memberProbes(items, isSuspect) {
+	const sorted = items.toSorted((a, b) => (0,_values_js__WEBPACK_IMPORTED_MODULE_1__/* .inOrder */ .al)(keyOf(a), keyOf(b)));
+	return [...Map.groupBy(sorted, (item) => `${entityOf(item.member)} ${item.granularity === void 0} ${isSuspect(item)}`).values()].flatMap(inChunks);
+}
+function inChunks(items) {
+	const count = Math.ceil(items.length / mostAtOnce);
+	return Array.from({ length: count }, (_, at) => items.slice(at * mostAtOnce, (at + 1) * mostAtOnce));
+}
+/** Both halves; none of a single item. */
+function halvesOf(probe) {
+	const half = Math.ceil(probe.length / 2);
+	return probe.length > 1 ? [probe.slice(0, half), probe.slice(half)] : [];
+}
+/** Members that may stand beside others in a query, those that are assumed to be unchanged first. */
+function companionsOf(items, isSuspect = () => false) {
+	return items.filter(({ kind, granularity }) => kind !== "segment" && granularity === void 0).toSorted((a, b) => Number(isSuspect(a)) - Number(isSuspect(b)));
+}
+/** A few members of which one works if anything does: unchanged ones first, of as many entities as possible. */
+function controlsOf({ entities }, isChanged) {
+	return [...entities.values()].flatMap((entity) => companionsOf(itemsOf(entity), isChanged).map((item, at) => ({
+		item,
+		rank: [isChanged(item), at]
+	}))).sort(({ rank: [a, at] }, { rank: [b, other] }) => Number(a) - Number(b) || Number(at) - Number(other)).slice(0, mostControls).map(({ item }) => item);
+}
+const anyMonth = ["2026-01-01T00:00:00.000", "2026-01-31T23:59:59.999"];
+/** A time dimension that measures of an entity can be grouped by, by day: windows and shifts show only over time. */
+function timeOf(base, head) {
+	const name = [...head.members.keys()].find((one) => [base, head].every((entity) => entity?.members.get(one)?.type === "time"));
+	return name === void 0 ? void 0 : {
+		member: `${head.name}.${name}`,
+		kind: "dimension",
+		granularity: "day",
+		dateRange: anyMonth
+	};
+}
+/** The joins of all readings together: of files, which have private cubes, and of what can be queried. */
+function joinGraphOf(readings) {
+	const graph = /* @__PURE__ */ new Map();
+	for (const reading of readings) for (const [name, { parts }] of reading) if (parts?.joins) graph.set(name, /* @__PURE__ */ new Set([...graph.get(name) ?? [], ...parts.joins.keys()]));
+	return graph;
+}
+/**
+* Queries over each two cubes that a join connects, private ones between them included, and over each view of several cubes:
+* joins show only in queries over both. Measures of each are grouped by a dimension of the other, since a join multiplies
+* the measures of one side. Cubes that are further apart are asked about where their joins lead over one that changed.
+* @param isUsable whether a query with this member alone works
+* @param isSame whether it is the same on both sides: what has changed itself hides what joins do
+*/
+function joinProbes(joined, isUsable, isSame) {
+	const { base, head } = joined;
+	const pairs = /* @__PURE__ */ new Map();
+	const add = (items, others) => {
+		const unchanged = pairsOf(items.filter(isSame), others.filter(isSame));
+		for (const probe of [...pairsOf(items, others), ...unchanged]) pairs.set(probe.map(keyOf).join(" "), probe);
+	};
+	const rank = ({ member, kind }) => kind === "measure" && multiplied.has(memberIn(base, member)?.aggType ?? "") ? 0 : 1;
+	const pool = (name) => {
+		const entity = base.entities.get(name);
+		return (entity ? companionsOf(itemsOf(entity)) : []).filter((item) => memberIn(head, item.member)?.kind === item.kind && isUsable(item)).sort((a, b) => rank(a) - rank(b));
+	};
+	for (const name of base.entities.keys()) for (const other of [...neighboursOf(name, joined), ...reachedOver(name, joined)]) add(pool(name), pool(other));
+	for (const view of base.entities.values()) {
+		if (view.kind !== "view") continue;
+		const [first, ...others] = Map.groupBy(pool(view.name), ({ member }) => entityOf(cubeMember(base, member))).values();
+		for (const other of others) add(first ?? [], other);
+	}
+	return [...pairs.values()];
+}
+/** Aggregations that duplicate rows change: the planner writes other SQL where a join multiplies rows. */
+const multiplied = /* @__PURE__ */ new Set([
+	"sum",
+	"count",
+	"avg"
+]);
+/** Public cubes to which joins lead, over private ones. Without any reading of joins: one of the group that joins connect. */
+function neighboursOf(name, { base: { entities }, graph }) {
+	const seen = /* @__PURE__ */ new Set([name]);
+	for (const at of seen) if (at === name || !entities.has(at)) for (const next of graph.get(at) ?? []) seen.add(next);
+	const component = entities.get(name)?.component ?? null;
+	const [any] = graph.size > 0 || component === null ? [] : [...entities.values()].filter((one) => one.component === component);
+	return [...seen, any?.name ?? name].filter((one) => one !== name && entities.has(one));
+}
+/** Public cubes to which a shortest way of joins leads over a cube whose joins or keys changed. */
+function reachedOver(name, { base, graph, rejoined }) {
+	const steps = stepsFrom(name, graph);
+	return [...rejoined].flatMap((one) => {
+		const before = steps.get(one);
+		if (before === void 0) return [];
+		return [...stepsFrom(one, graph)].flatMap(([other, after]) => other !== name && base.entities.has(other) && steps.get(other) === before + after ? other : []);
+	});
+}
+/** How many joins away each cube is. */
+function stepsFrom(name, graph) {
+	const steps = /* @__PURE__ */ new Map([[name, 0]]);
+	for (const [at, far] of steps) for (const next of graph.get(at) ?? []) if (!steps.has(next)) steps.set(next, far + 1);
+	return steps;
+}
+function pairsOf(items, others) {
+	const first = (list, wanted) => list.find(({ kind }) => kind === wanted);
+	const isPair = (pair) => pair.every((item) => item !== void 0);
+	const pairs = [[first(items, "measure"), first(others, "dimension")], [first(others, "measure"), first(items, "dimension")]].filter(isPair);
+	return pairs.length > 0 ? pairs : [[items[0], others[0]]].filter(isPair);
+}
+/** One query for each pre-aggregation that the files of the base define. */
+function rollupProbes(entities) {
+	return [...entities.values()].flatMap(({ name, plain: entity }) => [...new Map((0,_definitions_js__WEBPACK_IMPORTED_MODULE_0__/* .namedIn */ .$P)(entity.pre_aggregations))].flatMap(([rollup, plain]) => {
+		const { measures, dimensions, segments, time_dimension: dimension, granularity } = plain;
+		const items = (names, kind) => (Array.isArray(names) ? names : []).flatMap((one) => typeof one === "string" ? {
+			member: fullName(one, name),
+			kind
+		} : []);
+		const times = [{
+			dimension,
+			granularity
+		}, plain.time_dimensions].flat().filter(_definitions_js__WEBPACK_IMPORTED_MODULE_0__/* .isPlain */ .$i);
+		const probe = [
+			...items(measures, "measure"),
+			...items(dimensions, "dimension"),
+			...items(segments, "segment"),
+			...times.flatMap(({ dimension: time, granularity: by }) => typeof by === "string" ? items([time], "dimension").map((item) => ({
+				...item,
+				granularity: by
+			})) : [])
+		];
+		return probe.length === 0 ? [] : [{
+			rollup: `${name}.${rollup}`,
+			probe
+		}];
+	}));
+}
+/**
+* The same queries as they can be asked for: by the names of public cubes, and by those of each view that shows the members.
+* A view leads to its cubes on its own ways, and private cubes may have other names on the branch.
+*/
+function publicProbes(base, head, probes) {
+	const all = [...base.entities.values()].flatMap((entity) => itemsOf(entity).filter(({ member, kind, granularity }) => !granularity && memberIn(head, member)?.kind === kind).map(({ member, kind }) => ({
+		member,
+		kind,
+		by: entity.kind === "view" ? entity.name : ""
+	})));
+	const shown = Map.groupBy(all, ({ member, kind }) => `${kind} ${cubeMember(base, member)}`);
+	return probes.flatMap(({ rollup, probe }) => {
+		const found = probe.flatMap((item) => (shown.get(`${item.kind} ${item.member}`) ?? []).map(({ by, member }) => ({
+			by,
+			item: {
+				...item,
+				member
+			}
+		})));
+		return [...Map.groupBy(found, ({ by }) => by).values()].map((own) => ({
+			rollup,
+			probe: own.map(({ item }) => item)
+		}));
+	});
+}
+/** `count`, `CUBE.count` and `{orders.count}` of the cube `orders` are `orders.count`. */
+function fullName(reference, entity) {
+	const parts = reference.replace(/[{}\s]/g, "").split(".").filter((part) => part !== "CUBE");
+	return parts.length < 2 ? `${entity}.${parts[0] ?? ""}` : parts.slice(-2).join(".");
+}
+
+
+
+/***/ }),
+
+/***/ 465:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   CV: () => (/* binding */ granularitiesOf),
+/* harmony export */   lI: () => (/* binding */ surfaceOf),
+/* harmony export */   vA: () => (/* binding */ deprecatedIn)
+/* harmony export */ });
+/* unused harmony export notesOf */
+/* harmony import */ var _values_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5722);
+
+// build/changes/surface.js
+/** What of a member or an entity only readers see: the same names in the response and in files. */
+function notesOf(plain, { title, order, drillMembers, folders }) {
+	const { description, format, currency, meta } = plain;
+	return {
+		title: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(title),
+		description: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(description),
+		format: [(0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(format), (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(currency)].filter((text) => text !== "").join(" "),
+		meta: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(meta),
+		order: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(order),
+		drillMembers: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(drillMembers),
+		folders: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(folders)
+	};
+}
+/** What each custom granularity is made of. */
+function granularitiesOf(list) {
+	return new Map([...list].map(([name, { interval, offset, origin }]) => [name, (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)({
+		interval,
+		offset,
+		origin
+	})]));
+}
+/** The public surface of a model from the response of `/v1/meta`. Never throws. */
+function surfaceOf(meta) {
+	const extended = meta.cubes.some(isExtended);
+	const hidden = /* @__PURE__ */ new Set();
+	const entities = /* @__PURE__ */ new Map();
+	for (const entity of meta.cubes) {
+		if (entities.has(entity.name)) continue;
+		const members = membersOf(entity, extended, hidden);
+		if (isPublic(entity) && members.size > 0) entities.set(entity.name, entityOf(entity, members, extended));
+		else hidden.add(entity.name);
+	}
+	return {
+		entities,
+		hidden,
+		extended
+	};
+}
+function isExtended(entity) {
+	return entity.fileName !== void 0 || [...entity.measures, ...entity.dimensions].some(({ sql }) => sql);
+}
+/** A runtime in dev mode also lists what is hidden. */
+function isPublic(one) {
+	return one.public !== false && one.isVisible !== false;
+}
+function membersOf(entity, extended, hidden) {
+	const members = /* @__PURE__ */ new Map();
+	const lists = {
+		measure: entity.measures,
+		dimension: entity.dimensions,
+		segment: entity.segments
+	};
+	for (const [kind, list] of Object.entries(lists)) for (const one of list) {
+		const member = memberOf(entity, kind, one, extended);
+		if (!isPublic(entity) || !isPublic(one)) hidden.add(`${entity.name}.${member.name}`);
+		else if (!members.has(member.name)) members.set(member.name, member);
+	}
+	return members;
+}
+/** The name without that of its entity. */
+function shortName(entity, name) {
+	return name.startsWith(`${entity}.`) ? name.slice(entity.length + 1) : name;
+}
+function memberOf(entity, kind, one, extended) {
+	const { sql, filters, case: cases, cumulative, order, drillMembers } = one;
+	const definition = {
+		sql: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(sql),
+		filters: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(filters),
+		case: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(cases),
+		"rolling window": cumulative === true ? "true" : ""
+	};
+	return {
+		name: shortName(entity.name, one.name),
+		kind,
+		type: one.type ?? "",
+		aggType: one.aggType ?? "",
+		aliasMember: one.aliasMember ?? "",
+		primaryKey: one.primaryKey === true,
+		granularities: granularitiesOf(one.granularities.map((granularity) => [granularity.name, granularity])),
+		deprecated: deprecatedIn(one.meta),
+		notes: notesOf(one, {
+			title: titleOf(entity, one),
+			order,
+			drillMembers
+		}),
+		definition: extended ? definition : null
+	};
+}
+/** `title` begins with the title of the entity, so that a new one there would change every member. */
+function titleOf(entity, { title = "", shortTitle }) {
+	if (shortTitle !== void 0) return shortTitle;
+	const prefix = `${entity.title ?? ""} `;
+	return title.startsWith(prefix) ? title.slice(prefix.length) : title;
+}
+function entityOf(entity, members, extended) {
+	const { title, nestedFolders, folders } = entity;
+	return {
+		name: entity.name,
+		kind: entity.type === "view" ? "view" : "cube",
+		component: entity.connectedComponent ?? null,
+		deprecated: deprecatedIn(entity.meta),
+		notes: notesOf(entity, {
+			title,
+			folders: nestedFolders ?? folders
+		}),
+		members,
+		hierarchies: hierarchiesOf(entity),
+		fileName: entity.fileName ?? "",
+		parts: extended ? partsOf(entity) : null
+	};
+}
+function partsOf({ sql, extends: parent, refreshKey, joins, preAggregations }) {
+	const byName = (list, valuesOf) => list ? new Map(list.map((one) => [one.name, valuesOf(one)])) : null;
+	return {
+		source: {
+			sql: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(sql),
+			extends: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(parent)
+		},
+		refreshKey: { "refresh key": (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(refreshKey) },
+		joins: byName(joins, ({ relationship, sql: on }) => {
+			return {
+				relationship: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(relationship),
+				sql: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(on)
+			};
+		}),
+		preAggregations: byName(preAggregations, ({ name: _name, ...rest }) => ({ definition: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(rest) })),
+		primaryKey: null,
+		accessPolicy: null
+	};
+}
+function hierarchiesOf({ name, hierarchies = [] }) {
+	const shown = hierarchies.filter(isPublic).sort((a, b) => (a.levels?.length ?? 0) - (b.levels?.length ?? 0));
+	return new Map(shown.map(({ name: full, title = "", levels = [] }) => [shortName(name, full), {
+		title,
+		levels
+	}]));
+}
+/** `true`, a date, or an empty text. */
+function deprecatedIn(meta) {
+	const value = typeof meta === "object" && meta !== null ? Reflect.get(meta, "deprecated") : void 0;
+	return value === true || typeof value === "string" ? String(value) : "";
+}
+
+
+
+/***/ }),
+
+/***/ 5722:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   $N: () => (/* binding */ canonical),
+/* harmony export */   R1: () => (/* binding */ differing),
+/* harmony export */   SP: () => (/* binding */ shown),
+/* harmony export */   al: () => (/* binding */ inOrder)
+/* harmony export */ });
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(196);
+
+// build/changes/values.js
+const maxDepth = 100;
+const maxShown = 300;
+/**
+* A value as text that does not depend on the order of keys. Absent, null and empty are the same: an empty text.
+* Never throws.
+*/
+function canonical(value) {
+	if (value === void 0 || value === null) return "";
+	return typeof value === "string" ? value.trim() : write(value, 0);
+}
+function write(value, depth) {
+	if (value === void 0 || value === null) return "null";
+	if (typeof value !== "object") return JSON.stringify(value) ?? "";
+	if (depth === maxDepth) return "\u2026";
+	if (Array.isArray(value)) return `[${value.map((one) => write(one, depth + 1)).join(", ")}]`;
+	return `{${Object.entries(value).filter(([, one]) => one !== void 0 && one !== null).sort(([a], [b]) => inOrder(a, b)).map(([key, one]) => `${key}: ${write(one, depth + 1)}`).join(", ")}}`;
+}
+/** The values that differ, by name; null if none does. */
+function differing(base, head) {
+	const names = [.../* @__PURE__ */ new Set([...Object.keys(base), ...Object.keys(head)])].sort(inOrder);
+	const textIn = (values, name) => Object.hasOwn(values, name) ? values[name] ?? "" : "";
+	const changed = names.filter((name) => textIn(base, name) !== textIn(head, name));
+	if (changed.length === 0) return null;
+	const pick = (values) => Object.fromEntries(changed.map((name) => [name, textIn(values, name)]));
+	return {
+		before: pick(base),
+		after: pick(head)
+	};
+}
+/** Values as they may be shown: untrusted text, one line each, shortened. */
+function shown(values) {
+	if (values === null) return null;
+	return Object.fromEntries(Object.entries(values).map(([name, text]) => [name, (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(text, maxShown)]));
+}
+/** Orders texts the same way on each machine. */
+function inOrder(a, b) {
+	return a < b ? -1 : a > b ? 1 : 0;
+}
+
+
+
+/***/ }),
+
+/***/ 8543:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   GT: () => (/* binding */ nonBlank),
+/* harmony export */   Iq: () => (/* binding */ pageInfo),
+/* harmony export */   Qq: () => (/* binding */ text),
+/* harmony export */   ZZ: () => (/* binding */ pageOf),
+/* harmony export */   c3: () => (/* binding */ listOf),
+/* harmony export */   j2: () => (/* binding */ pageOfList),
+/* harmony export */   lq: () => (/* binding */ optional)
+/* harmony export */ });
+/* harmony import */ var _node_modules_zod_v4_core_api_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5275);
+/* harmony import */ var _node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3204);
+
+
+// build/platform/page-schema.js
+/** A member that no decision depends on: absent, null and invalid all become undefined. */
+function optional(schema) {
+	return (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .Mf)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .optional */ .lq)(schema), void 0);
+}
+/** Without blanks around it. */
+const text = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .string */ .Yj)().check((0,_node_modules_zod_v4_core_api_js__WEBPACK_IMPORTED_MODULE_0__/* ._trim */ .WN)());
+const nonBlank = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .string */ .Yj)().check((0,_node_modules_zod_v4_core_api_js__WEBPACK_IMPORTED_MODULE_0__/* ._trim */ .WN)(), (0,_node_modules_zod_v4_core_api_js__WEBPACK_IMPORTED_MODULE_0__/* ._minLength */ .m9)(1));
+/** Whether there is a further page, and its cursor. */
+const pageInfo = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .Mf)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .nullish */ .cl)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
+	hasNextPage: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .unknown */ .L5)()),
+	endCursor: optional((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .string */ .Yj)())
+})), void 0);
+/** A list longer than this is searched for its first invalid item before it is parsed. */
+const mostUnchecked = 1e4;
+/**
+* The parser records each invalid item. A small response can hold millions of them, which would exceed memory and stack.
+*/
+function listOf(item) {
+	const sound = (items) => items.length <= mostUnchecked || items.every((each) => item.safeParse(each).success);
+	return (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .Fs)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YO)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .unknown */ .L5)()).check((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .refine */ .YP)(sound, "a list with invalid items")), (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YO)(item));
+}
+/** The length of the whole list in older responses. */
+const pagination = optional((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
+	total: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .number */ .ai)(),
+	offset: optional((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .number */ .ai)())
+}));
+/**
+* Parses a list in every format seen: `items`, else the deprecated `data`; `pageInfo` may be null or absent, and then the
+* deprecated `pagination` and `count` may show that there is more.
+* A response with neither `items` nor `data` is rejected: it must never pass for an empty list.
+*/
+function pageOf(item) {
+	return pageOfList(listOf(item));
+}
+/** The same, of a schema for the whole list. */
+function pageOfList(list) {
+	const items = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .nullish */ .cl)(list);
+	const page = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
+		items,
+		data: items,
+		pageInfo,
+		pagination,
+		count: optional((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .number */ .ai)())
+	});
+	return (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .Fs)(page.check((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .refine */ .YP)(({ items, data }) => Boolean(items ?? data), "a list without items")), (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .transform */ .pd)(({ items: newer, data: older, pageInfo: info, pagination: whole, count }) => {
+		const found = newer ?? older ?? [];
+		const stated = typeof info?.hasNextPage === "boolean";
+		const missing = whole ? whole.total - (whole.offset ?? 0) : count ?? 0;
+		return {
+			items: found,
+			hasNextPage: hasMore(info?.hasNextPage, info?.endCursor) || !stated && missing > found.length,
+			endCursor: info?.endCursor,
+			...count === void 0 ? {} : { count },
+			...stated || whole ? {} : { silent: true }
+		};
+	}));
+}
+/** Fails closed: only `false`, or no sign of a further page, ends a list. */
+function hasMore(hasNextPage, endCursor) {
+	if (hasNextPage === void 0 || hasNextPage === null) return Boolean(endCursor);
+	return hasNextPage !== false;
+}
+
+
+
+/***/ }),
+
+/***/ 5751:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  bB: () => (/* binding */ openDoubt),
+  WQ: () => (/* binding */ queryApiOf),
+  HQ: () => (/* binding */ queryBaseUrl)
+});
+
+// EXTERNAL MODULE: ./build/shaken/main/build/http/exchange.js
+var exchange = __webpack_require__(2960);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/errors.js
+var errors = __webpack_require__(4279);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/operation.js
+var operation = __webpack_require__(4895);
+// EXTERNAL MODULE: ./build/shaken/main/node_modules/zod/v4/core/api.js
+var api = __webpack_require__(5275);
+// EXTERNAL MODULE: ./build/shaken/main/node_modules/zod/v4/mini/schemas.js + 3 modules
+var schemas = __webpack_require__(3204);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/page-schema.js
+var page_schema = __webpack_require__(8543);
+;// CONCATENATED MODULE: ./build/shaken/main/build/query-api/schemas.js
+
+
+
+// build/query-api/schemas.js
+/** Members that have the same schema. */
+function each(schema, ...names) {
+	return Object.fromEntries(names.map((one) => [one, schema]));
+}
+/** A schema whose result becomes another one. */
+function mapped(schema, change) {
+	return (0,schemas/* pipe */.Fs)(schema, (0,schemas/* transform */.pd)(change));
+}
+/** More than any model has, so that a hostile response ends early. */
+const maxEntities = 1e4;
+const maxMembers = 2e4;
+/** Absent and null are an empty list; anything else that is no list is an error, and so is an invalid item. */
+function listOf(item) {
+	return mapped((0,schemas/* nullish */.cl)(soundList(item, maxMembers)), (items) => items ?? []);
+}
+/** The parser would record each invalid item, so the list is checked up to the first one before. */
+function soundList(item, most) {
+	const sound = (items) => items.length <= most && items.every((one) => item.safeParse(one).success);
+	return (0,schemas/* pipe */.Fs)((0,schemas/* array */.YO)((0,schemas/* unknown */.L5)()).check((0,schemas/* refine */.YP)(sound, "a list with invalid items")), (0,schemas/* array */.YO)(item));
+}
+const schemas_name = (0,schemas/* string */.Yj)().check((0,api/* _minLength */.m9)(1), (0,api/* _maxLength */.Eb)(1e3));
+const schemas_text = (0,page_schema/* optional */.lq)((0,schemas/* string */.Yj)());
+const flag = (0,page_schema/* optional */.lq)((0,schemas/* boolean */.zM)());
+const anything = (0,page_schema/* optional */.lq)((0,schemas/* unknown */.L5)());
+const names = (0,page_schema/* optional */.lq)((0,schemas/* array */.YO)((0,schemas/* string */.Yj)()));
+const granularity = (0,schemas/* object */.Ik)({
+	name: schemas_name,
+	...each(schemas_text, "title", "interval", "offset", "origin")
+});
+/** Every kind of member: what a kind does not have is absent. `sql`, `filters` and `case` are of the extended form. */
+const member = (0,schemas/* object */.Ik)({
+	name: schemas_name,
+	...each(schemas_text, "title", "shortTitle", "description", "type", "aggType", "currency", "aliasMember", "order"),
+	...each(flag, "public", "isVisible", "cumulative", "primaryKey"),
+	...each(anything, "format", "meta", "filters", "case"),
+	sql: schemas_text,
+	drillMembers: names,
+	granularities: listOf(granularity)
+});
+const hierarchy = (0,schemas/* object */.Ik)({
+	name: schemas_name,
+	title: schemas_text,
+	levels: names,
+	...each(flag, "public", "isVisible")
+});
+const join = (0,schemas/* object */.Ik)({
+	name: schemas_name,
+	relationship: schemas_text,
+	sql: schemas_text
+});
+/** `fileName` and what follows are of the extended form. */
+const entity = (0,schemas/* object */.Ik)({
+	name: schemas_name,
+	...each(schemas_text, "type", "title", "description"),
+	...each(flag, "public", "isVisible"),
+	...each(anything, "meta", "folders", "nestedFolders"),
+	connectedComponent: (0,page_schema/* optional */.lq)((0,schemas/* number */.ai)()),
+	...each(listOf(member), "measures", "dimensions", "segments"),
+	hierarchies: (0,page_schema/* optional */.lq)(listOf(hierarchy)),
+	...each(schemas_text, "fileName", "sql", "extends"),
+	refreshKey: anything,
+	joins: (0,page_schema/* optional */.lq)(listOf(join)),
+	preAggregations: (0,page_schema/* optional */.lq)(listOf((0,schemas/* looseObject */._H)({ name: schemas_name })))
+});
+/** The response of `/v1/meta`, with and without `extended`. */
+const metaResponse = (0,schemas/* object */.Ik)({ cubes: soundList(entity, maxEntities) });
+/** A statement, null where the engine does not say, and its values as JSON. */
+const statement = mapped((0,page_schema/* optional */.lq)((0,schemas/* array */.YO)((0,schemas/* unknown */.L5)())), (parts = []) => {
+	const [sql, ...values] = parts;
+	return {
+		sql: typeof sql === "string" ? sql : null,
+		values: JSON.stringify(values)
+	};
+});
+/**
+* A pre-aggregation that serves a query: its ID such as `orders.main`, the table that it is built into, whose schema depends
+* on the environment, and the statement that builds it; empty where the engine does not say.
+*/
+const rollup = mapped((0,schemas/* object */.Ik)({
+	...each(schemas_text, "preAggregationId", "tableName"),
+	loadSql: statement
+}), ({ preAggregationId: id = "", tableName: table = "", loadSql: { sql, values } }) => {
+	return {
+		id,
+		table,
+		sql: sql ?? "",
+		values
+	};
+});
+/** The response of `/v1/sql` to one query in its JSON form. `memberNames`: all that the plan touches, if the engine says it. */
+const planResponse = mapped((0,schemas/* object */.Ik)({ sql: (0,schemas/* object */.Ik)({
+	memberNames: names,
+	sql: statement,
+	preAggregations: (0,page_schema/* optional */.lq)((0,schemas/* array */.YO)(rollup))
+}) }), ({ sql: { memberNames = null, sql, preAggregations: rollups = [] } }) => {
+	return {
+		memberNames,
+		...sql,
+		rollups
+	};
+});
+/**
+* The response of `/v1/sql` to a statement in semantic SQL. `post-processing`: its names exist, and the SQL of its inner
+* queries was not generated, so that an error in them is not seen.
+*/
+const sqlPlanResponse = mapped((0,schemas/* object */.Ik)({ sql: (0,schemas/* object */.Ik)({
+	status: (0,schemas/* enum */.k5)(["ok", "error"]),
+	sql: statement
+}) }), ({ sql: { status, sql } }) => status === "ok" ? {
+	state: "planned",
+	...sql
+} : { state: "post-processing" });
+const value = (0,schemas/* union */.KC)([
+	(0,schemas/* string */.Yj)(),
+	(0,schemas/* number */.ai)(),
+	(0,schemas/* boolean */.zM)(),
+	(0,schemas/* null */.ch)()
+]);
+const rows = (0,schemas/* array */.YO)((0,schemas/* record */.g1)((0,schemas/* string */.Yj)(), value));
+/** The response of `/v1/load` to one query: its rows, or that there are none yet. */
+const loadResponse = (0,schemas/* union */.KC)([mapped((0,schemas/* object */.Ik)({ error: (0,schemas/* literal */.eu)("Continue wait") }), () => ({ state: "waiting" })), mapped((0,schemas/* object */.Ik)({ data: rows }), ({ data }) => ({
+	state: "loaded",
+	rows: data
+}))]);
+/** The response of `/v1/convert-query`. */
+const convertResponse = (0,schemas/* union */.KC)([mapped((0,schemas/* object */.Ik)({
+	status: (0,schemas/* literal */.eu)("ok"),
+	query: (0,schemas/* record */.g1)((0,schemas/* string */.Yj)(), (0,schemas/* unknown */.L5)())
+}), ({ query }) => ({ query })), mapped((0,schemas/* object */.Ik)({
+	status: (0,schemas/* literal */.eu)("error"),
+	error: schemas_text
+}), ({ error }) => ({ problem: `the SQL cannot be converted into a query${error === void 0 ? "" : `: ${error}`}` }))]);
+
+
+;// CONCATENATED MODULE: ./build/shaken/main/build/query-api/query-api.js
+
+
+
+
+// build/query-api/query-api.js
+const metaV1 = (0,operation/* operation */.MQ)({
+	id: "metaV1",
+	method: "GET",
+	path: "/v1/meta",
+	query: ["extended"],
+	response: async () => metaResponse,
+	doing: "reading what can be queried",
+	timeoutMs: 6e4,
+	failsWith500: true
+});
+/** Repeated: planning and converting run nothing, and a repeat does not start a running query again. */
+const asking = {
+	method: "POST",
+	repeatable: true,
+	failsWith500: true
+};
+const sqlV1Post = (0,operation/* operation */.MQ)({
+	...asking,
+	id: "sqlV1Post",
+	path: "/v1/sql",
+	body: (0,operation/* body */.rf)(),
+	response: async () => planResponse,
+	doing: "planning a query"
+});
+/** The same operation, for a statement in semantic SQL. Every planning error of this form is a 500. */
+const sqlV1PostSql = (0,operation/* operation */.MQ)({
+	...asking,
+	id: "sqlV1Post",
+	path: "/v1/sql",
+	body: (0,operation/* body */.rf)(),
+	response: async () => sqlPlanResponse,
+	doing: "planning a saved SQL query",
+	timeoutMs: 6e4
+});
+/** Errors of a warehouse may quote data. */
+const loadV1 = (0,operation/* operation */.MQ)({
+	...asking,
+	id: "loadV1",
+	path: "/v1/load",
+	body: (0,operation/* body */.rf)(),
+	response: async () => loadResponse,
+	doing: "running a query",
+	timeoutMs: 6e4,
+	withholdsText: true
+});
+const convertQueryV1 = (0,operation/* operation */.MQ)({
+	...asking,
+	id: "convertQueryV1",
+	path: "/v1/convert-query",
+	body: (0,operation/* body */.rf)(),
+	response: async () => convertResponse,
+	doing: "converting a query"
+});
+/**
+* @param platform a client for the URL of the environment, with a data token
+* @param clock for the pauses before a question is asked again
+* @param environment whose query API it is, for errors: `branch "main"`
+*/
+function queryApiOf(platform, clock, environment = "the environment") {
+	const withAdvice = (error) => error.with({ advice: adviceFor(error, environment, platform.baseUrl) });
+	/** @returns an error that is a result @throws any other one */
+	const resultOf = (error) => {
+		if (!(error instanceof errors/* PlatformError */.Wk)) throw error;
+		if (error.trouble !== "rejected" && !isNotOffered(error)) throw withAdvice(error);
+		return withAdvice(error);
+	};
+	/** An error that is a result must come twice; what the client has repeated already is an outage. */
+	const ask = async (signal, send) => {
+		const isConfirmed = openDoubt(clock, signal);
+		for (;;) {
+			const found = await send().catch(resultOf);
+			if (!(found instanceof errors/* PlatformError */.Wk) || await isConfirmed(found)) return found;
+		}
+	};
+	return {
+		/** The entities that the token may see, with their compiled definitions where the engine has them. */
+		async meta(signal) {
+			const args = {
+				path: {},
+				query: { extended: "true" }
+			};
+			const found = await ask(signal, () => platform.call(metaV1, args, { signal }));
+			if (found instanceof errors/* PlatformError */.Wk) throw found;
+			return found;
+		},
+		/** Plans a query without running it. @throws PlatformError also when the query is malformed */
+		async plan(query, signal) {
+			const args = {
+				path: {},
+				body: { query }
+			};
+			const found = await ask(signal, () => platform.call(sqlV1Post, args, { signal }));
+			if (!(found instanceof errors/* PlatformError */.Wk)) return {
+				state: "planned",
+				...found
+			};
+			if (isNotOffered(found)) return {
+				state: "not available",
+				error: found
+			};
+			if (found.errorType === "UserError") return {
+				state: "rejected",
+				message: found.text
+			};
+			if (found.status === 500) return {
+				state: "failed",
+				error: found
+			};
+			throw found;
+		},
+		/**
+		* Plans a statement in semantic SQL without running it.
+		* @param deep reject what cannot be planned without post-processing, instead of planning its frame alone
+		*/
+		async planSql(query, deep, signal) {
+			const body = {
+				query,
+				format: "sql",
+				disable_post_processing: deep
+			};
+			const found = await ask(signal, () => platform.call(sqlV1PostSql, {
+				path: {},
+				body
+			}, { signal }));
+			if (!(found instanceof errors/* PlatformError */.Wk)) return found;
+			if (isNotOffered(found)) return {
+				state: "not available",
+				error: found
+			};
+			return {
+				state: "rejected",
+				message: found.text
+			};
+		},
+		/**
+		* Asks for the result of a query, which starts it if it does not run yet. No text of an error quotes the response.
+		* @param onFault told of every failed attempt that will be repeated
+		*/
+		async load(query, signal, onFault) {
+			const onRetry = (error) => onFault?.(withAdvice(error));
+			const args = {
+				path: {},
+				body: { query }
+			};
+			const found = await platform.call(loadV1, args, {
+				signal,
+				onRetry
+			}).catch(resultOf);
+			if (!(found instanceof errors/* PlatformError */.Wk)) return found;
+			if (isNotOffered(found)) return {
+				state: "not available",
+				error: found
+			};
+			return {
+				state: found.status === 500 ? "failed" : "rejected",
+				text: found.withheld,
+				error: found
+			};
+		},
+		/**
+		* Converts semantic SQL into the JSON form, without running it.
+		* @returns the query, or why there is none: a phrase
+		*/
+		async convert(sql, signal) {
+			const body = {
+				input: "sql",
+				output: "rest",
+				query: sql
+			};
+			const found = await ask(signal, () => platform.call(convertQueryV1, {
+				path: {},
+				body
+			}, { signal }));
+			if (!(found instanceof errors/* PlatformError */.Wk)) return found;
+			if (isNotOffered(found)) return { problem: "this environment cannot convert SQL: write it as `query`" };
+			return { problem: `the platform rejects the SQL: ${found.text}` };
+		}
+	};
+}
+/** Any other 403 is one of the token itself, which may have expired. */
+function isNotOffered({ status, text, withheld }) {
+	if (status === 403) return scopeIsMissing.test(text || withheld);
+	return status === 404 || status === 405 || status === 501;
+}
+const scopeIsMissing = /\bscope is missing\b/i;
+/** Between two attempts at the same question. */
+const againAfterMs = [
+	250,
+	1e3,
+	3e3
+];
+/**
+* To be opened for each question. One response is not a fact: an error says something about the question once it is repeated.
+* @param signal ends the pauses between two attempts
+* @returns a function: whether the question got this error twice in a row; if not, it is to be asked again now. It throws a
+*   PlatformError `unreachable` when every attempt got another error, so that nothing was checked
+*/
+function openDoubt(clock, signal) {
+	let last = null;
+	let asked = 0;
+	return async (error) => {
+		const { status, errorType, text, withheld } = error;
+		const words = (text || withheld).replace(/[0-9a-f-]{8,}|\d+/gi, "#");
+		const said = JSON.stringify([
+			status,
+			errorType,
+			words
+		]);
+		if (said === last) return true;
+		last = said;
+		const pauseMs = againAfterMs[asked++];
+		if (pauseMs === void 0) throw error.asUnclear();
+		await clock.sleep(pauseMs, signal);
+		return false;
+	};
+}
+/**
+* The fix for an error. The query API has another host than the Management API and a token of its own, so the inputs `token`
+* and `base-url` are not at fault.
+*/
+function adviceFor(error, environment, baseUrl) {
+	const { trouble, status, text, unreached, misfit } = error;
+	const api = `query API of ${environment} (${new URL(baseUrl).host})`;
+	if (unreached || trouble === "unreachable" && status === void 0) return `Allow this runner to reach the ${api}: firewall, proxy and allow-list need this host, too.`;
+	if (trouble === "auth" && scopeIsMissing.test(text)) return `Let an administrator of the platform allow data tokens this scope: the ${api} needs "meta" and "sql".`;
+	if (trouble === "auth") return `The ${api} rejected the data token that the action created for it: check that the environment accepts tokens with the "security-context" of the team file, and that its allow-list permits this runner.`;
+	if (trouble === "redirected") return `The platform lists the ${api} with a URL that redirects; the data token is not sent to another host. Report this to the platform.`;
+	if (trouble === "not-found" || trouble === "unsupported") return `Check that the environment is running and that the ${api} is available in this tenant.`;
+	if (misfit) return `Report this to the platform: the ${api} does not match its contract.`;
+	if (status === 429) return `Run fewer jobs at a time: the ${api} limits the rate of requests.`;
+	if (trouble === "rejected") return `Open the environment on the platform: the ${api} may not run this model.`;
+	return `Try again later: the ${api} has a problem.`;
+}
+/**
+* The URL to which the paths of the query API are added; environments are listed with and without `/v1` at the end.
+* @returns null for a URL that must not get a token: not HTTPS (but on this machine), or with credentials in it
+*/
+function queryBaseUrl(listed) {
+	const url = URL.parse(listed);
+	if (!url || url.username || url.password || url.search || url.hash) return null;
+	if (url.protocol !== "https:" && !(url.protocol === "http:" && (0,exchange/* isLoopback */.U9)(url.hostname))) return null;
+	return `${url.origin}${url.pathname}`.replace(/\/+$/, "").replace(/\/v1$/, "").replace(/\/+$/, "");
+}
+
+
+
+/***/ }),
+
+/***/ 5567:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Dl: () => (/* binding */ queryUrlOf),
+/* harmony export */   MW: () => (/* binding */ openQueryApis),
+/* harmony export */   x: () => (/* binding */ probeQueryApi)
+/* harmony export */ });
+/* harmony import */ var _node_util2_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(947);
+/* harmony import */ var _changes_probes_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3147);
+/* harmony import */ var _changes_surface_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(465);
+/* harmony import */ var _platform_operations_tenant_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5037);
+/* harmony import */ var _platform_pages_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(418);
+/* harmony import */ var _query_api_query_api_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5751);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(196);
+
+
+
+
+
+
+
+// build/steps/changes/environment.js
+const pageSize = 100;
+const betweenAttemptsMs = 2e3;
+/**
+* Opens the query APIs of branches, each with a data token of its own that expires.
+* @param branches by what they are for. `base` is as its team left it: others were opened by this job, or always run
+* @throws PlatformError, Stop
+*/
+async function openQueryApis(context, branches, access, signal) {
+	const { deployBranch, attempts = 3 } = access;
+	const find = async () => {
+		const listed = await listEnvironments(context, signal);
+		return Object.entries(branches).map(([use, branch]) => {
+			return {
+				use,
+				branch,
+				environments: environmentsOf(context, listed, branch, deployBranch)
+			};
+		});
+	};
+	let found = await find();
+	for (let left = attempts - 1; left > 0 && found.some((one) => one.environments.length === 0); left--) {
+		await context.clock.sleep(betweenAttemptsMs, signal);
+		found = await find();
+	}
+	const opening = found.map(async ({ use, branch, environments }) => {
+		return [use, await open(context, branch, environments, use === "base" && branch !== deployBranch ? "; to compare with it, switch on its staging environment" : "", access, signal)];
+	});
+	return Object.fromEntries(await Promise.all(opening));
+}
+/**
+* The URL of the query API of a branch, for people.
+* @returns null if it is unknown
+*/
+async function queryUrlOf(context, branch) {
+	const url = environmentsOf(context, await listEnvironments(context, context.budget.signal), branch, null)[0]?.queryUrl;
+	return url ? (0,_query_api_query_api_js__WEBPACK_IMPORTED_MODULE_5__/* .queryBaseUrl */ .HQ)(url) : null;
+}
+async function listEnvironments({ deployment }, signal) {
+	const listed = [];
+	const items = (0,_platform_pages_js__WEBPACK_IMPORTED_MODULE_4__/* .eachItem */ .X_)(_platform_operations_tenant_js__WEBPACK_IMPORTED_MODULE_3__/* .getDeploymentEnvironments */ .wI, pageSize, (after) => deployment.call(_platform_operations_tenant_js__WEBPACK_IMPORTED_MODULE_3__/* .getDeploymentEnvironments */ .wI, { query: {
+		first: pageSize,
+		after
+	} }, { signal }));
+	for await (const item of items) listed.push(item);
+	return listed;
+}
+/**
+* The environments with a query API that serve a branch to all: its staging environment, for the deploy branch production.
+* The fork of this job's session has its development environment; any other one is a person's, and may hold other code.
+*/
+function environmentsOf({ ledger }, listed, branch, deployBranch) {
+	const reachable = listed.filter(({ queryUrl }) => queryUrl);
+	if (branch === deployBranch) return reachable.filter(({ type }) => type === "production");
+	const own = reachable.filter((one) => one.branch === branch);
+	return ledger.read().session?.fork === branch ? own.filter(({ type }) => type === "development") : own.filter(({ type, user }) => type === "staging" && !user);
+}
+async function open(context, branch, [found, other], fix, { securityContext, seconds }, signal) {
+	const name = `"${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_6__/* .oneLine */ .TN)(branch, 255)}"`;
+	if (!found?.queryUrl) return { problem: `Branch ${name} has no query API at the moment${fix}.` };
+	if (other) return { problem: `Branch ${name} has several environments, so it is not known which of them serves it.` };
+	const baseUrl = (0,_query_api_query_api_js__WEBPACK_IMPORTED_MODULE_5__/* .queryBaseUrl */ .HQ)(found.queryUrl);
+	if (baseUrl === null) return { problem: `The query API of branch ${name} has a URL that gets no token: it must be HTTPS.` };
+	const { deployment, budget, clock, job } = context;
+	const expiresIn = Math.max(1, Math.min(seconds, Math.ceil(budget.remainingMs() / 1e3)));
+	const { token, signed } = await deployment.call(_platform_operations_tenant_js__WEBPACK_IMPORTED_MODULE_3__/* .createDeploymentEnvironmentToken */ .u6, {
+		path: { environmentId: found.id },
+		body: {
+			security_context: { ...securityContext },
+			expires_in: expiresIn
+		}
+	}, { signal });
+	job.mask(token);
+	const different = differentKeys(securityContext, signed);
+	if (different.length > 0) return {
+		problem: `Branch ${name} was not queried: the platform signed another security context than the team file asks for (different: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_6__/* .oneLine */ .TN)(different.join(", "), 200)}).`,
+		advice: "Use a token that may edit the deployment (DeploymentUpdate), or remove \"security-context\" from the team file."
+	};
+	const client = context.connect({
+		baseUrl,
+		token,
+		authScheme: "none"
+	});
+	return { api: (0,_query_api_query_api_js__WEBPACK_IMPORTED_MODULE_5__/* .queryApiOf */ .WQ)(client, clock, `branch ${name}`) };
+}
+/** The platform may drop keys of the security context; it echoes what it signed. @returns none where nothing was asked for */
+function differentKeys(asked, signed) {
+	const keys = Object.keys(asked);
+	if (keys.length === 0) return [];
+	return [.../* @__PURE__ */ new Set([...keys, ...Object.keys(signed)])].filter((key) => !(0,_node_util2_js__WEBPACK_IMPORTED_MODULE_0__/* .isDeepStrictEqual */ .E)(asked[key], signed[key]));
+}
+/**
+* Tries the requests with which changes of the data model are compared, on production: four, and those again that fail.
+* Creates a data token that expires after a minute, and nothing else.
+* @param securityContext what the token says about its bearer
+* @returns `problem` when production has no query API: a sentence
+* @throws PlatformError when something could not be read, or when planning failed for an unknown reason; Stop
+*/
+async function probeQueryApi(context, deployBranch, securityContext, signal) {
+	const { opened } = await openQueryApis(context, { opened: deployBranch }, {
+		deployBranch,
+		securityContext,
+		seconds: 60,
+		attempts: 1
+	}, signal);
+	if ("problem" in opened) return opened;
+	const surface = (0,_changes_surface_js__WEBPACK_IMPORTED_MODULE_2__/* .surfaceOf */ .lI)(await opened.api.meta(signal));
+	const entities = surface.entities.size;
+	const [item] = (0,_changes_probes_js__WEBPACK_IMPORTED_MODULE_1__/* .controlsOf */ .ux)(surface, () => false);
+	if (!item) return {
+		entities,
+		planning: null
+	};
+	const plan = await opened.api.plan((0,_changes_probes_js__WEBPACK_IMPORTED_MODULE_1__/* .queryOf */ .E2)([item]), signal);
+	if (plan.state === "failed") throw plan.error;
+	if (plan.state === "not available") return {
+		entities,
+		planning: {
+			available: false,
+			text: plan.error.text || plan.error.message
+		}
+	};
+	return {
+		entities,
+		planning: { available: true }
+	};
+}
+
+
+
+/***/ }),
+
+/***/ 1169:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   GS: () => (/* binding */ fill),
+/* harmony export */   Gv: () => (/* binding */ isObject),
+/* harmony export */   LW: () => (/* binding */ readPreview),
+/* harmony export */   On: () => (/* binding */ defaultPreview),
+/* harmony export */   PA: () => (/* binding */ isLine),
+/* harmony export */   Qm: () => (/* binding */ wrong),
+/* harmony export */   yn: () => (/* binding */ readIgnoredContent),
+/* harmony export */   z8: () => (/* binding */ readContentUrl)
+/* harmony export */ });
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(196);
+
+// build/team-file/keys.js
+const mostIgnored = 500;
+const mostCharacters = 300;
+const mostUrl = 1e3;
+const readIgnoredContent = (value) => {
+	if (!isObject(value)) return wrong("must be an object, for example { folders: [Sandbox], reports: [17] }");
+	const { folders = [], reports = [] } = value;
+	const problems = [
+		...Object.keys(value).filter((name) => name !== "folders" && name !== "reports").map((name) => ({
+			path: [name],
+			problem: "is not a key: folders, reports"
+		})),
+		...listProblems("folders", folders, isText, "must be a list of paths, for example [Sandbox]"),
+		...listProblems("reports", reports, (item) => isText(item) || Number.isSafeInteger(item) && Number(item) >= 0, "must be a list of IDs, for example [17]")
+	];
+	if (problems.length > 0) return { problems };
+	return { value: { ignoreContent: {
+		folders,
+		reports
+	} } };
+};
+function listProblems(name, value, isItem, problem) {
+	if (!Array.isArray(value)) return [{
+		path: [name],
+		problem
+	}];
+	if (value.length > mostIgnored) return [{
+		path: [name],
+		problem: `must have at most ${mostIgnored} entries`
+	}];
+	return value.flatMap((item, index) => isItem(item) ? [] : [{
+		path: [name, index],
+		problem
+	}]);
+}
+function isText(item) {
+	return isLine(item, mostCharacters);
+}
+const placeholders = [
+	"type",
+	"id",
+	"publicId"
+];
+const readContentUrl = (value) => {
+	const example = "for example https://tenant.example.com/{type}s/{id}";
+	if (typeof value !== "string") return wrong(`must be a text, ${example}`);
+	const text = value.trim();
+	if (!isLine(text, mostUrl)) return wrong(`must be one URL of at most ${mostUrl} characters, ${example}`);
+	const unknown = [...text.matchAll(/\{([^{}]*)\}/g)].find(([, name = ""]) => !placeholders.includes(name));
+	if (unknown) return wrong(`has the placeholder \`${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(unknown[0], 60)}\`; known are {type}, {id}, {publicId}`);
+	if (!text.includes("{id}") && !text.includes("{publicId}")) return wrong(`needs the placeholder {id} or {publicId}, ${example}`);
+	const url = /^https:\/\/[^/{}]+\//i.test(text) ? URL.parse(text) : null;
+	if (url?.username !== "" || url.password !== "") return wrong(`must start with https:// and a host without placeholders, and have no credentials, ${example}`);
+	return { value: { contentUrl: text } };
+};
+const defaultPreview = {
+	url: null,
+	max: 10
+};
+const mostPreviews = 1e3;
+const readPreview = (value) => {
+	if (!isObject(value)) return wrong("must be an object, for example { max: 5 }");
+	const { url = null, max = defaultPreview.max, ...others } = value;
+	if (Object.keys(others).length > 0) return wrong("has only the keys `url` and `max`");
+	if (typeof max !== "number" || !Number.isInteger(max) || max < 1 || max > mostPreviews) return wrong(`has a \`max\` that is no whole number from 1 to ${mostPreviews}`);
+	if (url !== null && (typeof url !== "string" || url.length > mostUrl || !isTemplate(url))) return wrong("has a `url` that is no http(s) URL with `{branch}` and `{deploymentId}`, for example https://tenant.example.com/deployments/{deploymentId}?branch={branch}");
+	return { value: { preview: {
+		url,
+		max
+	} } };
+};
+function isTemplate(url) {
+	return /^https?:\/\/[^/?#{}\s]+/i.test(url) && URL.canParse(url) && !/[{}]/.test(fill(url, "", 0));
+}
+/** The link to a preview. */
+function fill(template, branch, deploymentId) {
+	return template.replaceAll("{branch}", encodeURIComponent(branch)).replaceAll("{deploymentId}", String(deploymentId));
+}
+function wrong(problem, path = []) {
+	return { problems: [{
+		path,
+		problem
+	}] };
+}
+function isObject(value) {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+/** Whether it is a text with something on its one line. */
+function isLine(value, most) {
+	return typeof value === "string" && value.trim() !== "" && value.length <= most && !/[\u0000-\u001f\u007f]/.test(value);
+}
+
+
+
+/***/ })
+
+};
