@@ -61,7 +61,7 @@ export async function measureGate({ runs, speed, delayMs, before, turn }: GateOp
     const platform = await startEmulator({
       dbtRepository: project.folder,
       speed: platformSpeed,
-      state: { history },
+      state: { history, switches: { syncedCommit: 'hide' } },
     })
     if (delayMs > 0) platform.addFault({ operation: '*', kind: 'delay', ms: delayMs })
     try {

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Emulator } from '../../emulator/index.ts'
 import { type ActionResult, type ActionRun, runAction } from '../../scripts/action-runner.ts'
 import { userAgent } from '../../src/version.ts'
+import { demoProject } from '../support/demo-project.ts'
 import { calls, emulator, useProject } from '../support/platform.ts'
 
 // The committed bundle, started as a runner starts it, against the emulator in real time.
@@ -25,6 +26,7 @@ async function run(more: Partial<ActionRun> = {}, at = speed): Promise<ActionRes
   platform = await emulator({ speed: at })
   return runAction({
     ...push('main'),
+    sha: demoProject().branches.main ?? '',
     ...more,
     inputs: {
       'base-url': platform.url,

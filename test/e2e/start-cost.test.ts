@@ -7,6 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { runAction } from '../../scripts/action-runner.ts'
 import { closeAfterTest } from '../support/after-test.ts'
+import { demoProject } from '../support/demo-project.ts'
 import { folderOf } from '../support/folders.ts'
 import { emulator, useProject } from '../support/platform.ts'
 
@@ -112,6 +113,7 @@ describe('after the first response', () => {
     let removed = false
     const result = await runAction({
       ...push,
+      sha: demoProject().branches.main ?? '',
       dist: folder,
       inputs: {
         'base-url': platform.url,

@@ -117,7 +117,8 @@ const hostile: Fault[] = [
 
 describe('the bundle', () => {
   it('obeys nothing and shows no token, with all that turns logs up switched on', async () => {
-    const platform = await emulator({ tokens: [platformToken], speed: 1000 })
+    const state = { switches: { syncedCommit: 'hide' as const } }
+    const platform = await emulator({ tokens: [platformToken], speed: 1000, state })
     for (const fault of hostile) platform.addFault(fault)
     const debug = { ACTIONS_STEP_DEBUG: 'true', ACTIONS_RUNNER_DEBUG: 'true', RUNNER_DEBUG: '1', DEBUG: '*' }
     const result = await pullRequestRun(platform, {
@@ -147,7 +148,8 @@ describe('the bundle', () => {
   })
 
   it('talks to the platform’s two hosts and to GitHub’s API, to nobody else, and starts no other program', async () => {
-    const platform = await emulator({ tokens: [platformToken], speed: 1000 })
+    const state = { switches: { syncedCommit: 'hide' as const } }
+    const platform = await emulator({ tokens: [platformToken], speed: 1000, state })
     const result = await pullRequestRun(platform)
     expect(result.outputs.outcome).toBe('success')
     const hosts = [platform.url, platform.queryOrigin, github.url].map((url) => new URL(url).host)

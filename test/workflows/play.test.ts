@@ -66,7 +66,7 @@ async function gate(
   files: Record<string, string> = {},
   inputs: Record<string, string> = {},
 ) {
-  const platform = await emulator({ speed: 200, state: { files } })
+  const platform = await emulator({ speed: 200, state: { files, switches: { syncedCommit: 'hide' } } })
   const github = await startGitHub({ pulls: [pull] })
   closeAfterTest(() => github.close())
   github.comparisons.set(`${baseSha}...${headSha}`, {
@@ -102,7 +102,7 @@ describe('gate-changes.yml', () => {
 useProject()
 
 it('preview.yml keeps a preview until clean-up.yml runs for the closed pull request', async () => {
-  const platform = await emulator({ speed: 200 })
+  const platform = await emulator({ speed: 200, state: { switches: { syncedCommit: 'hide' } } })
   const github = await startGitHub({ pulls: [pull] })
   closeAfterTest(() => github.close())
   github.comparisons.set(`${baseSha}...${baseSha}`, { aheadBy: 0, behindBy: 0, files: [] })

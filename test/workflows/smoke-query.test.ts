@@ -24,7 +24,10 @@ it.each([
 ])('%s', async (_, missingColumns, exitCode, results) => {
   const temp = folderOf({})
   const workspace = folderOf({ '.data-model-ci.yml': team })
-  const platform = await emulator({ speed: 200, state: { switches: { missingColumns } } })
+  const platform = await emulator({
+    speed: 200,
+    state: { switches: { missingColumns, syncedCommit: 'hide' } },
+  })
   const inputs = Object.fromEntries(
     Object.entries(steps.find(({ uses }) => uses?.includes('/data-model-ci@'))?.with ?? {}).map(
       ([name, value]) => [name, String(value)],
