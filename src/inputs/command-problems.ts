@@ -23,7 +23,7 @@ export function commandProblems(
     ...ofOtherCommands(raw, command, secrets),
     ...targetProblems(raw, values, command),
     ...changeProblems(values, command),
-    ...tokenProblems(values, command),
+    ...tokenProblems(raw, values, command),
     ...previewProblems(values, command),
   ]
 }
@@ -72,9 +72,8 @@ function changeProblems(values: InputTexts, command: CommandName): InputProblem[
 }
 
 /** An empty token is the user's word that there is no team file; what rests on one cannot be without. */
-function tokenProblems(values: InputTexts, command: CommandName): InputProblem[] {
-  if (values['github-token'] !== undefined || (command !== 'preflight' && !opening.includes(command)))
-    return []
+function tokenProblems(raw: RawInputs, values: InputTexts, command: CommandName): InputProblem[] {
+  if (raw['github-token']?.trim() || (command !== 'preflight' && !opening.includes(command))) return []
   const failOn = values['fail-on'] ?? 'never'
   const [need] = [
     command === 'release' && 'command: release',

@@ -66,12 +66,12 @@ async function outermostOf(workspace: Workspace, path: string): Promise<string |
   return null
 }
 
-function folderOf({ entries, read, target }: Workspace, root: string): Workspace {
+function folderOf(workspace: Workspace, root: string): Workspace {
   return {
-    entries: (folder) => entries(folder === '' ? root : below(root, folder)),
-    read: (path, mostBytes) => read(below(root, path), mostBytes),
+    entries: (folder) => workspace.entries(folder === '' ? root : below(root, folder)),
+    read: (path, mostBytes) => workspace.read(below(root, path), mostBytes),
     async target(path) {
-      const found = await target(path === '' ? root : below(root, path))
+      const found = await workspace.target(path === '' ? root : below(root, path))
       if ('problem' in found || found.value === root) return 'value' in found ? { value: '' } : found
       const isInside = found.value.startsWith(`${root}/`)
       return isInside

@@ -9,6 +9,7 @@ import {
 } from '../../emulator/github/index.ts'
 import { closeAfterTest } from '../support/after-test.ts'
 import { connect } from '../support/github.ts'
+import { memoryWorkspace } from '../support/memory-workspace.ts'
 import { pullRequest, runStep, type StepOptions, useProject, withFaults } from '../support/platform.ts'
 
 const project = useProject()
@@ -286,9 +287,10 @@ describe('annotations', () => {
 
   it('name files as the repository does, also where the checkout is in a folder of the workspace', async () => {
     const inFolder = Object.fromEntries(Object.entries(files).map(([path, text]) => [`repo/${path}`, text]))
+    const head = project().branches['invalid-model'] ?? ''
     const step = await runStep({
       ...invalid,
-      files: { ...inFolder, 'repo/.git/HEAD': '' },
+      workspace: memoryWorkspace({ ...inFolder, 'repo/.git/HEAD': head }),
       inputs: { 'dbt-project-dir': 'repo' },
     })
     expect(step.annotations[0]?.properties).toMatchObject({ file: 'models/fct_orders.yml', startLine: 6 })

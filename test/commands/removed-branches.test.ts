@@ -5,6 +5,7 @@ import {
   bodiesOf,
   branchNames,
   onceAt,
+  projectGitHub,
   pullRequest,
   runPost,
   runStep,
@@ -27,12 +28,12 @@ const of = (action: string, runId = 99) => {
 }
 const github = (isOpen: (pull: number) => boolean, max = 1): NonNullable<StepOptions['github']> => {
   const text = new TextEncoder().encode(`compare: false\npreview: { max: ${max} }\n`)
-  const double = {
-    isOpen: (pull: number) => Promise.resolve(isOpen(pull)),
+  const double: GitHub = {
+    ...projectGitHub(),
+    isOpen: (pull) => Promise.resolve(isOpen(pull)),
     fileAt: () => Promise.resolve({ value: text }),
-    comments: () => Promise.resolve([]),
   }
-  return () => double as unknown as GitHub
+  return () => double
 }
 
 /** Makes something use a branch. */

@@ -24,7 +24,7 @@ beforeEach(async () => {
   const state = { branches: [{ name: 'topic', files }] }
   const platform = await startEmulator({
     dbtRepository: project().folder,
-    tokens: ['one', 'other'],
+    tokens: ['first-token', 'other-token'],
     now: () => clock.now(),
     sleep,
     state,
@@ -58,6 +58,7 @@ async function run(
   const before = shared.platform.requests.length
   const repo = { full_name: 'acme/shop-dbt' }
   const head = { ref: branch, sha: sha ?? project().branches[branch] ?? 'f'.repeat(40), repo }
+  server.refs.set('refs/heads/main', base)
   server.comparisons.set(`${base}...${head.sha}`, {
     aheadBy: 1,
     behindBy: 0,
@@ -185,12 +186,12 @@ describe('an event that changes nothing', () => {
 
   it('repeats also with another token of the platform, which changes no result', async () => {
     await run('opened')
-    expect((await run('labeled', { ...bug, inputs: { token: 'other' } })).isRepeated).toBe(true)
+    expect((await run('labeled', { ...bug, inputs: { token: 'other-token' } })).isRepeated).toBe(true)
   })
 
   it('repeats no result that was forgiven, or skipped', async () => {
-    const inputs = { 'on-platform-outage': 'warn', timeout: '1m' }
-    shared.platform.addFault({ operation: 'getDbtSyncStatus', kind: 'hung-status' })
+    const inputs = { 'on-platform-outage': 'warn', timeout: '5m' }
+    shared.platform.addFault({ operation: 'getDbtSyncStatus', kind: 'status', status: 503, call: 'every' })
     const { step } = await run('opened', { inputs })
     expect(step.report.verdict.forgiven).toBe(true)
     shared.platform.clearFaults()

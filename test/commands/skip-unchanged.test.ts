@@ -55,7 +55,8 @@ describe('skip-unchanged', () => {
 
     await run(pull(), 'models/orders.sql')
     expect(step.outputs.outcome).toBe('success')
-    await run(pull(), 'README.md')
+    // Of two results of one attempt, the worst would show.
+    await run({ ...pull(), runId: 78 }, 'README.md')
     expect(server.comments.map(({ body }) => body)).toEqual([
       expect.stringContaining('the pull request changes nothing of the dbt project'),
     ])

@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { execFileSync } from 'node:child_process'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type GitHubServer, startGitHub } from '../../emulator/github/index.ts'
 import type { InitialState } from '../../emulator/index.ts'
 import { otherCommit } from '../../emulator/sync/settle.ts'
+import { copyProject } from '../../scripts/demo-project.ts'
 import { closeAfterTest } from '../support/after-test.ts'
 import {
   calls,
@@ -20,6 +22,18 @@ const head = () => project().branches.main ?? ''
 /** A commit that the ref was at before. */
 const older = '0a'.repeat(20)
 const short = (sha: string) => sha.slice(0, 7)
+/** The commit that a merge queue merges into, and the branch that GitHub makes for a group of it. */
+const base = 'b'.repeat(40)
+const queueRef = `gh-readonly-queue/main/pr-7-${base}`
+
+/** The example shop, with that branch at the same commit as `main`. */
+let dbtRepository: string
+beforeAll(() => {
+  const copy = copyProject(project().folder, ['main'])
+  execFileSync('git', ['update-ref', `refs/heads/${queueRef}`, 'refs/heads/main'], { cwd: copy.folder })
+  dbtRepository = copy.folder
+  return () => copy.remove()
+})
 
 let server: GitHubServer
 
@@ -36,14 +50,14 @@ async function run({ state = {}, refs = {}, moveTo, inputs, ...options }: Case):
   closeAfterTest(() => server.close())
   for (const [name, sha] of Object.entries(refs ?? {})) server.refs.set(`refs/${name}`, sha)
   // These commits are known there.
-  for (const sha of [head(), older]) {
+  for (const sha of [head(), older, base]) {
     const same = { aheadBy: 0, behindBy: 0, files: [] }
-    for (const from of [head(), older]) server.comparisons.set(`${from}...${sha}`, same)
+    for (const from of [head(), older, base]) server.comparisons.set(`${from}...${sha}`, same)
   }
   return runStep({
     ...options,
     inputs: { ...(refs === null ? {} : { 'github-token': 'ghs_actions' }), ...inputs },
-    platform: { state },
+    platform: { dbtRepository, state },
     github: (clock) => connect({ baseUrl: server.url, repository: server.repository, clock }),
     onLine: (line) => {
       if (moveTo && line.startsWith('COMPILING_DBT'))
@@ -55,7 +69,10 @@ async function run({ state = {}, refs = {}, moveTo, inputs, ...options }: Case):
 const group = (ref: string, sha: string) => ({
   eventName: 'merge_group',
   ref: `refs/heads/${ref}`,
-  payload: { merge_group: { head_ref: `refs/heads/${ref}`, head_sha: sha } },
+  payload: {
+    merge_group: { head_ref: `refs/heads/${ref}`, head_sha: sha },
+    repository: { default_branch: 'main' },
+  },
 })
 
 type Caller = (sha: string) => Case & { ref: string }
@@ -74,13 +91,13 @@ const callers: Record<string, Caller> = {
   'sync on a pull request with fail-on': (sha) => ({
     ...{ ref: 'main', event: pullRequest('main', sha, older), inputs: { 'fail-on': 'breaking' } },
   }),
-  'sync in a merge queue': (sha) => ({ ref: 'main', event: group('main', sha) }),
+  'sync in a merge queue': (sha) => ({ ref: queueRef, event: group(queueRef, sha) }),
   release: (sha) => ({
     ...{ ref: 'v1.0.0', event: { ...tagPush('v1.0.0'), sha }, inputs: { command: 'release' } },
   }),
 }
 
-const refOf = (ref: string) => (ref === 'main' ? 'heads/main' : `tags/${ref}`)
+const refOf = (ref: string) => (ref.startsWith('v') ? `tags/${ref}` : `heads/${ref}`)
 
 const hidden: InitialState = { switches: { syncedCommit: 'hide' } }
 
@@ -138,7 +155,8 @@ it('names all callers', () => expect(Object.keys(table)).toEqual(Object.keys(cal
 
 describe.each(Object.keys(callers))('%s', (caller) => {
   it.each(everyFact)('of a commit that is %s', async (fact) => {
-    await run(facts[fact](callers[caller] ?? (() => ({ ref: '' }))))
+    const the = facts[fact](callers[caller] ?? (() => ({ ref: '' })))
+    await run(the)
     const expected = table[caller]?.trim().split(/ +/)[everyFact.indexOf(fact)]
     const kind = step.outputs['failure-kind']
     const doubts = step.warnings.filter((text) => /this run is for|not verified/.test(text))
@@ -156,11 +174,11 @@ describe.each(Object.keys(callers))('%s', (caller) => {
     }
     const last = step.lines.at(-1) ?? ''
     if (fact === 'inferred' && !caller.includes('release'))
-      expect(last).toMatch(/^Synced "main" \(commit not verified\) into/)
+      expect(last.startsWith(`Synced "${the.ref}" (commit not verified) into`), last).toBe(true)
     if (verdicts[fact] === 'false') expect(step.lines.join('\n')).not.toMatch(/^Synced /m)
     if (fact.startsWith('moved') && caller !== 'release')
       expect([...step.warnings, last].join('\n')).toContain(
-        `"main" moved to ${short(head())} on GitHub: the run for that commit decides.`,
+        `"${the.ref}" moved to ${short(head())} on GitHub: the run for that commit decides.`,
       )
     if (caller === 'release' && expected === 'sync') expect(calls('mergeToDefaultBranch')).toBe(0)
   })
@@ -201,15 +219,16 @@ describe('a ref that is not the event’s', () => {
 describe('a tenant that does not support "ref"', () => {
   const feature = { ref: 'renamed-column' }
   const old: InitialState = { features: { ref: false }, history: [{ ref: 'main' }, { ref: 'main' }] }
-  const everywhere: Record<string, StepOptions> = {
+  const everywhere: Record<string, Case> = {
     'a push': feature,
     'a pull request': { event: pullRequest('renamed-column') },
     'a merge queue': { event: group('renamed-column', 'a'.repeat(40)) },
-    'a release': { event: tagPush('renamed-column'), inputs: { command: 'release' } },
+    // It needs the token.
+    'a release': { event: tagPush('renamed-column'), inputs: { command: 'release' }, refs: {} },
   }
 
   it.each(Object.entries(everywhere))('fails before a sandbox is paid for: %s', async (_, options) => {
-    await run({ ...options, refs: null, state: old })
+    await run({ refs: null, ...options, state: old })
     expect(step.outputs).toMatchObject({ 'failure-kind': 'unsupported', ref: 'renamed-column', branch: '' })
     expect(step.errors[0]).toContain('would sync its tracked branch "main" instead of "renamed-column"')
     expect(step.platform.state.starts).toBe(0)

@@ -442,10 +442,10 @@ describe('a branch that could not be pulled', () => {
   const knowing = (...commits: string[]): Pick<Scenario, 'github'> => ({
     github: () => ({
       ...projectGitHub(),
-      compare: (base) =>
+      compare: (base, ...rest) =>
         commits.includes(base)
           ? Promise.resolve({ behindBy: 0, files: [] })
-          : Promise.reject(new Error('GitHub responded 404')),
+          : projectGitHub().compare(base, ...rest),
     }),
   })
   const asking = { ...validate, 'poll-interval': '10s', 'github-token': 'ghs_actions', comment: 'never' }

@@ -1,6 +1,3 @@
-import { mkdirSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ActionRun } from '../../scripts/action-runner.ts'
 import { openWorkspace } from '../../src/runtime/workspace.ts'
@@ -128,10 +125,6 @@ export const scenarios = {
 
 /** What `deploy` uploads is in it. */
 const examples = fileURLToPath(new URL('../../examples', import.meta.url))
-/** A release without a checkout reads the team file from GitHub. */
-const checkout = join(tmpdir(), 'data-model-ci-checkout')
-mkdirSync(join(checkout, '.git'), { recursive: true })
-const workspaceOf = ({ event }: Scenario) => (event === 'tag' ? checkout : examples)
 
 /** Names of the branches that our runs make, and of the forks that dev mode makes for our token. */
 const ours = /^(?:dbt-sync\/(?:main|v1\.0\.0)-58f416b7-(?:pr7-)?9000000001-1-|dev-ci-)/
@@ -142,12 +135,14 @@ export function isOurs(branch: string): boolean {
 
 /** The run of a scenario in a world, as a runner would start it. */
 export function actionFor(scenario: Scenario, world: World): ActionRun {
-  const { platform, env } = world
-  const { inputs } = scenario
+  const { platform, github, env } = world
+  const { inputs, event } = scenario
   return {
     ...eventOf(scenario, world),
-    workspace: workspaceOf(scenario),
-    env,
+    workspace: examples,
+    // Only a release cannot do without.
+    ...(event === 'tag' ? { githubToken: 'ghs_actions' } : {}),
+    env: { ...env, GITHUB_API_URL: github.url },
     inputs: {
       'base-url': platform.url,
       token: platform.token,
@@ -163,7 +158,7 @@ export function stepFor(scenario: Scenario, world: World): StepOptions {
   const { eventName, ref, sha, event } = eventOf(scenario, world)
   return {
     event: { eventName, ref, sha, payload: event, runId: 9_000_000_001, runAttempt: 1 },
-    workspace: openWorkspace(workspaceOf(scenario)),
+    workspace: openWorkspace(examples),
     inputs: { 'poll-interval': '5s', ...scenario.inputs },
   }
 }

@@ -1,3 +1,4 @@
+import { type GitHubServer, startGitHub } from '../../emulator/github/index.ts'
 import {
   type Branch,
   type Emulator,
@@ -26,6 +27,8 @@ export interface Ground {
 
 export interface World extends Pick<Ground, 'env' | 'dbtCommit'> {
   platform: Emulator
+  /** For the bundle's processes: the repository that is released. */
+  github: GitHubServer
   /** In milliseconds since 1970. */
   startedAt: number
   /** The commit of {@link feature} at the beginning. */
@@ -82,12 +85,15 @@ export async function inWorld<Result>(
       await hook(request, moment)
     },
   })
+  const github = await startGitHub({ now: () => now, pulls: [] })
+  for (const ref of ['refs/heads/main', 'refs/tags/v1.0.0']) github.refs.set(ref, dbtCommit)
   const { deployment } = platform.state
   deployment.sessions.set('ann-token', 'dev-ann-1')
   deployment.runs.push(theirSync(now))
   try {
     return await work({
       platform,
+      github,
       startedAt,
       env,
       dbtCommit,
@@ -110,6 +116,7 @@ export async function inWorld<Result>(
       },
     })
   } finally {
+    await github.close()
     await platform.close()
   }
 }

@@ -15,7 +15,8 @@ function read(raw: Partial<RawContext>) {
 }
 
 function settingsFor(command: CommandName, event: Partial<RawContext>, inputs: Record<string, string> = {}) {
-  const needed = { 'base-url': 'https://tenant.example.com', token: 'any', 'deployment-id': '1' }
+  const tokens = { token: 'any-token', 'github-token': 'ghs_actions' }
+  const needed = { 'base-url': 'https://tenant.example.com', 'deployment-id': '1', ...tokens }
   // These two never take their branch from an event.
   const branch = command === 'merge' || command === 'deploy' ? { branch: 'ci/orders' } : {}
   return readSettings({ command, ...needed, ...branch, ...inputs }, read(event), call)

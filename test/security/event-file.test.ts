@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Emulator } from '../../emulator/index.ts'
 import { type ActionRun, runAction } from '../../scripts/action-runner.ts'
+import { demoProject } from '../support/demo-project.ts'
 import { holdsCommand } from '../support/hostile-text.ts'
 import { emulator, useProject } from '../support/platform.ts'
 
@@ -56,6 +57,7 @@ describe('an event file', () => {
     const result = await run({
       eventName: 'push',
       ref: 'refs/heads/main',
+      sha: demoProject().branches.main ?? '',
       event,
       inputs: {
         'base-url': platform.url,

@@ -141,7 +141,7 @@ export async function runBoth({
         repository: 'team/dbt',
         onWait: (message) => edges.log.line(`${message} Trying again.`),
       }),
-    workspace: memoryWorkspace(files),
+    workspace: memoryWorkspace(files, read.sha === headOfRef ? sha : read.sha),
     setOutput: (name, value) => {
       shown.outputs[name] = value
     },

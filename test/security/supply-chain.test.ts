@@ -148,16 +148,20 @@ describe('the sources', () => {
     'github/client.ts': ['@actions/github/lib/utils', '@octokit/rest'],
     'github/run-context.ts': ['@actions/github'],
     'http/transport.ts': [
+      // Of the environment and a URL it makes the URL of a proxy, and nothing else.
+      '@actions/http-client/lib/proxy',
       'undici/lib/api/api-connect.js',
       'undici/lib/api/api-request.js',
       'undici/lib/dispatcher/agent.js',
       'undici/lib/dispatcher/dispatcher.js',
-      'undici/lib/dispatcher/env-http-proxy-agent.js',
+      'undici/lib/dispatcher/proxy-agent.js',
     ],
     // Makes code at run time, of the schemas in contract.json alone: what it checks is data to it.
     'api/contract-check.ts': ['ajv'],
     'inputs/nearest.ts': ['leven'],
     'changes/renames.ts': ['leven'],
+    'steps/changes/run-members.ts': ['p-limit'],
+    'steps/planning/planners.ts': ['p-limit'],
     'locate/js-tree.ts': ['acorn'],
   }
   const anywhere = /^(?:zod\/mini|yaml|node:(?:crypto|diagnostics_channel|fs|fs\/promises|os|path|util))$/

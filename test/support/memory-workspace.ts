@@ -29,7 +29,7 @@ export function memoryWorkspace(files: Record<string, string | Uint8Array>, head
       return known ? { value: path } : missing
     },
     async read(path) {
-      const content = path === '.git/HEAD' ? head : files[path]
+      const content = path === '.git/HEAD' && head !== undefined ? head : files[path]
       return content === undefined ? missing : { value: Buffer.from(content) }
     },
   }

@@ -28,10 +28,8 @@ function eventOf(name: string, { tags, types }: { tags?: string[]; types?: strin
       const ref = 'refs/heads/gh-readonly-queue/main/pr-7-b'
       return { payload: { merge_group: { head_ref: ref, head_sha: sha }, repository }, ref }
     }
-    case 'push':
-      return { payload: { repository }, ref: tags ? 'refs/tags/v1.2.3' : 'refs/heads/main' }
     default:
-      return { payload: { repository }, ref: 'refs/heads/main' }
+      return { payload: { repository }, ref: tags ? 'refs/tags/v1.2.3' : 'refs/heads/main' }
   }
 }
 
@@ -57,6 +55,11 @@ function evaluated(text: unknown, eventName: string): string {
   })
 }
 
+/** A person starts a workflow on what its pushes are of: a workflow for tags on a tag. */
+function byHand({ push }: Record<string, object | null>): object {
+  return push && 'tags' in push ? { tags: push.tags } : {}
+}
+
 const uses = [...examples, ...inMarkdown].flatMap((document) => {
   const on = document.workflow.on
   const events = typeof on === 'string' ? { [on]: {} } : (on as Record<string, object | null>)
@@ -65,7 +68,7 @@ const uses = [...examples, ...inMarkdown].flatMap((document) => {
     steps.map((step, index) => ({
       path: document.path,
       eventName,
-      filter: filter ?? {},
+      filter: filter ?? byHand(events),
       condition: jobOf(document, step.job).if ?? '',
       step,
       index,

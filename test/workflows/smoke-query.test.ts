@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { startGitHub } from '../../emulator/github/index.ts'
 import { runAction } from '../../scripts/action-runner.ts'
+import { closeAfterTest } from '../support/after-test.ts'
 import { folderOf } from '../support/folders.ts'
 import { emulator, useProject } from '../support/platform.ts'
 import { documentAt, jobOf } from './documents.ts'
@@ -23,7 +25,11 @@ it.each([
   ['a column that the warehouse lacks is red', ['analytics.fct_orders.status'], 1, 'failures="1"'],
 ])('%s', async (_, missingColumns, exitCode, results) => {
   const temp = folderOf({})
-  const workspace = folderOf({ '.data-model-ci.yml': team })
+  const sha = 'a'.repeat(40)
+  const github = await startGitHub({})
+  closeAfterTest(() => github.close())
+  github.refs.set('refs/heads/main', sha)
+  github.files.set(`${sha}:.data-model-ci.yml`, team)
   const platform = await emulator({
     speed: 200,
     state: { switches: { missingColumns, syncedCommit: 'hide' } },
@@ -34,15 +40,16 @@ it.each([
     ),
   )
   const known = { 'base-url': platform.url, token: platform.token, 'deployment-id': '1' }
-  // On a push, the team file of the checkout applies.
+  // On a push, the team file of its commit applies.
   const step = {
     inputs: { ...inputs, ...known },
     eventName: 'push',
     event: { repository: { full_name: 'acme/shop-dbt', default_branch: 'main' } },
     ref: 'refs/heads/main',
-    sha: 'a'.repeat(40),
-    env: { RUNNER_TEMP: temp },
-    workspace,
+    sha,
+    githubToken: 'ghs_actions',
+    env: { RUNNER_TEMP: temp, GITHUB_API_URL: github.url },
+    workspace: folderOf({}),
   }
   const result = await runAction(step)
   expect(result.exitCode, result.output).toBe(exitCode)

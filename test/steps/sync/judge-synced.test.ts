@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Failure } from '../../../src/failure.ts'
 import type { FailOn } from '../../../src/inputs/settings.ts'
+import { isOutage } from '../../../src/platform/errors.ts'
 import {
   type CommitFacts,
   consequenceOf,
@@ -195,8 +196,8 @@ it('a failure is no outage, and says what to do', () => {
     const of = { ref, commit: verdict(facts), use, branch: 'dbt-sync/x' }
     return consequenceOf(context, of) as Failure
   }
+  expect(isOutage(failure('check', refs.known, commits.moved))).toBe(false)
   expect(failure('check', refs.known, commits.moved)).toMatchObject({
-    responded: true,
     message: expect.stringMatching(/^The platform synced commit bbbbbbb, /),
     advice: '"main" moved to bbbbbbb on GitHub: the run for that commit decides.',
   })

@@ -324,7 +324,7 @@ describe('the check before a sync has ended', () => {
     const { context, started } = proof([], { spec: served })
     const runs = [{ ...run, gitRef: 'refs/heads/other' }]
     await expect(checkRefEarly(context, started, runs)).rejects.toMatchObject({
-      ...{ kind, responded: true },
+      kind,
       message: `The platform synced "other" instead of "main" (${inHistory}).`,
     })
     expect(context.journal.findings.refVerified).toBe('false')
@@ -353,7 +353,7 @@ describe('the check before a sync is started', () => {
   it('fails where the description has no "ref" and the history names the tracked branch', async () => {
     const { check, sent, context } = asking(tracked, old)
     await expect(check()).rejects.toMatchObject({
-      ...{ kind: 'unsupported', responded: true },
+      kind: 'unsupported',
       message:
         'This tenant does not support "ref": it would sync its tracked branch "main" instead of "feature". Nothing was started.',
       advice: 'This tenant may be too old to support "ref". Update it, or set its tracked branch to the ref.',

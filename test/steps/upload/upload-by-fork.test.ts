@@ -4,7 +4,7 @@ import { PlatformError } from '../../../src/platform/errors.ts'
 import { startUpload } from '../../../src/platform/operations/model.ts'
 import { uploadByFork, wantsFork } from '../../../src/steps/upload/upload-by-fork.ts'
 import { answer, type Reply } from '../../platform/fake-send.ts'
-import { type Routes, type StepFixture, type StepFixtureOptions, stepFixture } from '../fixture.ts'
+import { listed, type Routes, type StepFixture, type StepFixtureOptions, stepFixture } from '../fixture.ts'
 import { branchesOf, hashesOf, planOf } from '../upload-plan.ts'
 
 const refusalOf = (text: string, status?: number) =>
@@ -89,6 +89,7 @@ function routesOf(changes: Routes = {}): Routes {
   let merged = false
   return {
     'GET branches': [branchesOf(own), () => (merged ? landed : withFork)],
+    'GET dbt-sync': listed(),
     'POST dev-mode': answer({ branchName: fork, parentBranch: 'topic' }),
     'GET data-model/file-hashes': byBranch([hashesOf(remote)], [hashesOf(local)]),
     'GET build-status': byBranch(
@@ -146,6 +147,10 @@ describe('files for a branch that takes them through a fork', () => {
       'GET build-status?branchName=topic',
       'GET data-model/file-hashes?branchName=topic',
       `GET data-model/file-hashes?branchName=${fork}`,
+      `GET build-status?branchName=${fork}`,
+      'GET branches?first=100',
+      // Whether anything keeps the fork, which the merge deletes.
+      'GET dbt-sync?first=100',
       `GET build-status?branchName=${fork}`,
       'GET branches?first=100',
       'POST merge',
