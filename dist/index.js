@@ -802,7 +802,7 @@ function commandProblems(raw, values, command, secrets) {
 		...ofOtherCommands(raw, command, secrets),
 		...targetProblems(raw, values, command),
 		...changeProblems(values, command),
-		...tokenProblems(values, command),
+		...tokenProblems(raw, values, command),
 		...previewProblems(values, command)
 	];
 }
@@ -851,8 +851,8 @@ function changeProblems(values, command) {
 	return failOn === "never" ? [] : [needs("fail-on", failOn, "never")];
 }
 /** An empty token is the user's word that there is no team file; what rests on one cannot be without. */
-function tokenProblems(values, command) {
-	if (values["github-token"] !== void 0 || command !== "preflight" && !_table_js__WEBPACK_IMPORTED_MODULE_2__/* .opening */ .zs.includes(command)) return [];
+function tokenProblems(raw, values, command) {
+	if (raw["github-token"]?.trim() || command !== "preflight" && !_table_js__WEBPACK_IMPORTED_MODULE_2__/* .opening */ .zs.includes(command)) return [];
 	const failOn = values["fail-on"] ?? "never";
 	const [need] = [
 		command === "release" && "command: release",
@@ -3140,12 +3140,12 @@ async function outermostOf(workspace, path) {
 	}
 	return null;
 }
-function folderOf({ entries, read, target }, root) {
+function folderOf(workspace, root) {
 	return {
-		entries: (folder) => entries(folder === "" ? root : below(root, folder)),
-		read: (path, mostBytes) => read(below(root, path), mostBytes),
+		entries: (folder) => workspace.entries(folder === "" ? root : below(root, folder)),
+		read: (path, mostBytes) => workspace.read(below(root, path), mostBytes),
 		async target(path) {
-			const found = await target(path === "" ? root : below(root, path));
+			const found = await workspace.target(path === "" ? root : below(root, path));
 			if ("problem" in found || found.value === root) return "value" in found ? { value: "" } : found;
 			return found.value.startsWith(`${root}/`) ? { value: found.value.slice(root.length + 1) } : { problem: "leads outside the checkout" };
 		}
