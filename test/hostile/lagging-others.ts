@@ -102,7 +102,8 @@ function optionsOf(act: Neighbour['acts'][number]): StepOptions {
     base: { ref: 'main', repo },
   }
   return {
-    inputs: cleanup,
+    inputs: { ...cleanup, 'github-token': 'ghs_actions' },
+    github: () => ({ ...projectGitHub(), isOpen: () => Promise.resolve(false) }),
     event: {
       eventName: 'pull_request',
       ref: `refs/pull/${number}/merge`,

@@ -59,14 +59,14 @@ describe.each(['sync', 'merge'])('in %s', (name) => {
 describe('of GitHub', () => {
   it('no refusal acts, shows the token or breaks a page', async () => {
     const operations = [...of('sync').tape.keys()].filter((operation) => operation.startsWith('GitHub'))
-    expect(operations).toHaveLength(4)
+    expect(operations).toHaveLength(6)
     for (const operation of operations) {
       for (const refusal of refusals(githubToken)) {
         const played = await play('sync', (asked, answer) => (asked === operation ? refusal : answer))
         expectContained(played, `${operation} ${refusal.status}`)
-        // The team file decides what fails the step, so nothing is assumed.
+        // The team file and the base decide what fails the step, so nothing is assumed.
         expect(played.outputs.outcome, operation).toBe(
-          /contents|compare/.test(operation) ? 'failure' : 'success',
+          /contents|compare|git.ref|pulls/.test(operation) ? 'failure' : 'success',
         )
       }
     }
