@@ -43,9 +43,11 @@ describe.concurrent('command api calls', () => {
       expect(platform.requests).toMatchObject([{ operationId: id, status }])
       expect(platform.violations).toEqual([])
       const { response = '', 'response-path': path = '' } = result.outputs
-      expect(readFileSync(path, 'utf8')).toBe(`${response}\n`)
-      expect(response === '').toBe(status === 204)
-      if (status !== 204) JSON.parse(response)
+      const saved = readFileSync(path, 'utf8')
+      // What cannot be passed on in an environment variable is only in the file.
+      const isPassedOn = status !== 204 && saved.length <= 100 * 1024
+      expect(response).toBe(isPassedOn ? saved.trimEnd() : '')
+      if (status !== 204) JSON.parse(saved)
     } finally {
       await platform.close()
     }
