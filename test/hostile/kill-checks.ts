@@ -93,7 +93,9 @@ function expectOthers({ platform }: World, { merges, uploads }: Scenario, before
     ({ operationId, status }) => operationId === 'finishUpload' && status === 200,
   )
   const merged = after.production.hash !== before.production.hash
-  const gone = merged ? merges : undefined
+  // A branch that others have forked stays.
+  const isForked = before.branches.some(({ parent }) => parent !== undefined && parent === merges)
+  const gone = merged && !isForked ? merges : undefined
   const stays = before.branches
     .filter(({ name }) => name !== gone)
     // Children of a branch that is gone move up.

@@ -87,6 +87,8 @@ describe('when neither the platform nor GitHub answers any more', () => {
           world,
           {
             ...action,
+            // With a gate, the team file is needed first.
+            inputs: { ...action.inputs, validate: 'false' },
             githubToken: 'github-token-of-this-run',
             env: { ...action.env, GITHUB_API_URL: `http://127.0.0.1:${port}` },
           },
