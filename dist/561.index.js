@@ -383,6 +383,7 @@ async function putComment(github, clock, wanted, signal) {
 			url: "",
 			result: "none"
 		};
+		if (listed.length === 0 && made && put !== null) return put;
 		const [oldest, ...others] = (listed.length > 0 ? listed : await create()) ?? [];
 		const nextMs = oldest ? await settle(oldest, others) : 0;
 		if (nextMs === null && put !== null) return put;

@@ -88,6 +88,8 @@ export async function putComment(
       throw error
     }
     if (listed.length === 0 && !wanted.create) return { url: '', result: 'none' }
+    // One call creates one comment: what the list does not show of it any more was deleted or changed by others.
+    if (listed.length === 0 && made && put !== null) return put
     const [oldest, ...others] = (listed.length > 0 ? listed : await create()) ?? []
     const nextMs = oldest ? await settle(oldest, others) : 0
     if (nextMs === null && put !== null) return put

@@ -142,6 +142,12 @@ describe('where there is no comment', () => {
       put: 'created',
       asks: 'list, create, list',
     },
+    'what becomes that of another job is not made again': {
+      when: during('list', during('list', overwrite(bodyOf('5', 'theirs', { job: 'preview.yml preview' })))),
+      leaves: [bodyOf('5', 'theirs', { job: 'preview.yml preview' })],
+      put: 'created',
+      asks: 'list, create, list',
+    },
   })
 
   it('a server that changes what it was given at once is not given it again and again', async () => {
