@@ -1059,7 +1059,8 @@ async function verifySynced(context, { use, branch, ref: found, named, reading, 
 		refVerified
 	});
 	const problem = "problem" in after ? after.problem : null;
-	const ref = use === "release" && refVerified && commit.value !== "verified" && problem !== null ? ambiguousRef(name, problem) : found;
+	const isTags = commit.value === "verified" && expected !== null;
+	const ref = use === "release" && refVerified && !isTags && problem !== null ? ambiguousRef(name, problem) : found;
 	foundRef(context, ref);
 	foundCommit(context, commit, expected);
 	if (use === "release" && !named) (0,ref_on_github/* checkReleaseRef */.bt)(name, after, expected);

@@ -608,7 +608,9 @@ async function lastReleased(context, target, tags) {
 			const made = (0,_deployment_branch_name_js__WEBPACK_IMPORTED_MODULE_5__/* .readGeneratedName */ .H3)(sync.branchName);
 			const isOwn = made !== null && made.pullRequest === null && (0,_deployment_branch_name_js__WEBPACK_IMPORTED_MODULE_5__/* .isOfRepository */ .iI)(made, run);
 			if (sync.status !== "COMPLETED" || !isOwn || !tags.has((0,_event_js__WEBPACK_IMPORTED_MODULE_0__/* .shortRef */ .m3)(sync.gitRef ?? ""))) continue;
-			if (branches.has(sync.branchName) ? await (0,_deployment_file_hashes_js__WEBPACK_IMPORTED_MODULE_8__/* .sameFiles */ .kk)(deployment, sync.branchName, target) : endOf(sync) < builtAt) return sync;
+			const isMerged = branches.has(sync.branchName) ? await (0,_deployment_file_hashes_js__WEBPACK_IMPORTED_MODULE_8__/* .sameFiles */ .kk)(deployment, sync.branchName, target) : endedBefore(sync, builtAt);
+			if (isMerged === void 0) return `it is unknown whether "${(0,_event_js__WEBPACK_IMPORTED_MODULE_0__/* .shortRef */ .m3)(sync.gitRef ?? "")}" was merged`;
+			if (isMerged) return sync;
 		}
 		return "the sync history shows no earlier release";
 	} catch (error) {
@@ -616,9 +618,10 @@ async function lastReleased(context, target, tags) {
 		throw error;
 	}
 }
-/** NaN where it is unknown. */
-function endOf({ startedAt, durationMs }) {
-	return Date.parse(startedAt ?? "") + (durationMs ?? NaN);
+/** Undefined where it is unknown. */
+function endedBefore({ startedAt, durationMs }, atMs) {
+	const endedAt = Date.parse(startedAt ?? "") + (durationMs ?? NaN);
+	return Number.isNaN(endedAt) || Number.isNaN(atMs) ? void 0 : endedAt < atMs;
 }
 
 

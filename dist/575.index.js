@@ -1,5 +1,5 @@
 export const id = 575;
-export const ids = [575];
+export const ids = [575,569];
 export const modules = {
 
 /***/ 7575:

@@ -1,5 +1,5 @@
 export const id = 589;
-export const ids = [589];
+export const ids = [589,569];
 export const modules = {
 
 /***/ 3191:

@@ -1771,43 +1771,6 @@ function lostRollups({ lost }, { open }) {
 
 /***/ }),
 
-/***/ 3191:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   M: () => (/* binding */ errorPhrase),
-/* harmony export */   X: () => (/* binding */ askGitHub)
-/* harmony export */ });
-/* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7050);
-/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(196);
-
-
-// build/github/ask-github.js
-/**
-* Asks GitHub for something, in one or several requests, within a time limit.
-* @param mostMs the limit, retries included
-* @returns the response, or the error for which there is none
-* @throws Stop when the step's time budget is spent
-*/
-async function askGitHub({ clock, budget, connectGitHub }, token, ask, mostMs = 2e4) {
-	return (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_0__/* .withinTime */ .dn)(clock, mostMs, budget.signal, async (signal) => {
-		try {
-			return { value: await ask(await connectGitHub(token), signal) };
-		} catch (error) {
-			budget.signal.throwIfAborted();
-			return { error: signal.aborted ? /* @__PURE__ */ new Error(`GitHub did not respond within ${mostMs / 1e3} s`) : error };
-		}
-	});
-}
-/** An error as a phrase. */
-function errorPhrase(error) {
-	return (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutStop */ .f6)((0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(error instanceof Error ? error.message : String(error)));
-}
-
-
-
-/***/ }),
-
 /***/ 502:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 

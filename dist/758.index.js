@@ -1,5 +1,5 @@
 export const id = 758;
-export const ids = [758];
+export const ids = [758,569];
 export const modules = {
 
 /***/ 3191:

@@ -1,5 +1,5 @@
 export const id = 865;
-export const ids = [865,567];
+export const ids = [865,567,569];
 export const modules = {
 
 /***/ 3191:

@@ -1,5 +1,5 @@
 export const id = 869;
-export const ids = [869];
+export const ids = [869,569];
 export const modules = {
 
 /***/ 3191:

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Emulator, Fault } from '../../emulator/index.ts'
+import { GitHubError } from '../../src/github/errors.ts'
 import { createDispatcher, createSend } from '../../src/http/transport.ts'
 import { closeAfterTest } from '../support/after-test.ts'
 import {
@@ -438,14 +439,21 @@ describe('the commit under test', () => {
 })
 
 describe('a branch that could not be pulled', () => {
-  /** GitHub knows these commits, and says so in a comparison with the commit under test. */
-  const knowing = (...commits: string[]): Pick<Scenario, 'github'> => ({
+  const unknownCommit = new GitHubError({
+    operation: 'compare',
+    status: 404,
+    text: 'Not Found',
+    advice: '',
+    arrived: 'no',
+  })
+  /** What GitHub answers to a comparison of the older commit with the commit under test. */
+  const comparing = (error: Error | null): Pick<Scenario, 'github'> => ({
     github: () => ({
       ...projectGitHub(),
-      compare: (base, ...rest) =>
-        commits.includes(base)
-          ? Promise.resolve({ behindBy: 0, files: [] })
-          : projectGitHub().compare(base, ...rest),
+      compare: (base, ...rest) => {
+        if (base !== oldSha) return projectGitHub().compare(base, ...rest)
+        return error ? Promise.reject(error) : Promise.resolve({ behindBy: 0, files: [] })
+      },
     }),
   })
   const asking = { ...validate, 'poll-interval': '10s', 'github-token': 'ghs_actions', comment: 'never' }
@@ -467,7 +475,7 @@ describe('a branch that could not be pulled', () => {
       `is red about a build of another commit of this repository (${status})`,
       {
         ...rejected(status, oldSha),
-        ...knowing(oldSha),
+        ...comparing(null),
         outputs: red('build'),
         error: [oldSha, sha],
         calls: { pull: 1, ...unvalidated },
@@ -478,11 +486,11 @@ describe('a branch that could not be pulled', () => {
       },
     ]),
     'is verified by a build of the commit under test': {
-      ...{ ...rejected(405, sha), ...knowing() },
+      ...{ ...rejected(405, sha), ...comparing(unknownCommit) },
       ...{ outputs: valid, lastLine: last, also: found('true', `the build is of ${sha}`) },
     },
     'is not verified by a build that GitHub does not know': {
-      ...{ ...rejected(404, oldSha), ...knowing() },
+      ...{ ...rejected(404, oldSha), ...comparing(unknownCommit) },
       ...{ outputs: valid, lastLine: unverified },
       also: found('unknown', `the build is of ${oldSha}, which GitHub does not know in acme/shop-dbt`),
     },
@@ -491,13 +499,19 @@ describe('a branch that could not be pulled', () => {
       ...{ outputs: valid, lastLine: unverified },
     },
     'is not verified by a build without a hash': {
-      ...{ ...rejected(404, sha), ...knowing() },
+      ...{ ...rejected(404, sha), ...comparing(unknownCommit) },
       faults: [{ operation: 'pull', kind: 'status', status: 404 }, buildSays({ lastHash: null })],
       ...{ outputs: valid, lastLine: unverified },
       also: found('unknown', 'the platform does not name the commit of the build'),
     },
+    'is red where GitHub does not say whether it knows the build': {
+      ...{ ...rejected(404, oldSha), inputs: asking, outputs: red('network') },
+      ...comparing(new Error('no answer')),
+      error: [oldSha, 'no answer', 'Run the job again'],
+      calls: { pull: 1 },
+    },
     'is red with a gate, too': {
-      ...{ ...rejected(404, oldSha), ...knowing(oldSha), outputs: red('build') },
+      ...{ ...rejected(404, oldSha), ...comparing(null), outputs: red('build') },
       event: { eventName: 'push', ref: 'refs/heads/feature', sha },
       inputs: { ...asking, branch: 'feature' },
     },

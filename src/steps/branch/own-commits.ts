@@ -1,13 +1,13 @@
 import type { Context } from '../../context.ts'
-import { anySignal, startBudget } from '../../runtime/budget.ts'
+import { Failure } from '../../failure.ts'
+import { askGitHub, errorPhrase } from '../../github/ask-github.ts'
+import { GitHubError } from '../../github/errors.ts'
 import { sameCommit } from '../deployment/build-status.ts'
 
-/** How long GitHub is asked about a commit, repeated requests included. */
-const askMs = 20_000
-
 /**
- * Whether a hash is of a commit in the repository of the run. Only GitHub can tell; a hash that it does not know, or that
- * it cannot be asked about, is of another one. Each hash is asked about once.
+ * Whether a hash is of a commit in the repository of the run. Only GitHub can tell; a hash that it does not know, or no token
+ * to ask it with, means another repository. Each hash is asked about once.
+ * @throws Failure `network` when GitHub does not say; Stop
  */
 export function ownCommits(context: Context): (hash: string) => Promise<boolean> {
   const asked = new Map<string, Promise<boolean>>()
@@ -19,18 +19,19 @@ export function ownCommits(context: Context): (hash: string) => Promise<boolean>
 }
 
 async function isOwn(context: Context, hash: string): Promise<boolean> {
-  const { settings, run, clock, budget, connectGitHub } = context
+  const { settings, run } = context
   if (sameCommit(hash, run.sha)) return true
   if (settings.githubToken === null || !/^[0-9a-f]{7,64}$/i.test(hash)) return false
-  const share = startBudget(clock, askMs)
-  try {
-    const github = await connectGitHub(settings.githubToken)
-    await github.compare(hash, run.sha, anySignal([budget.signal, share.signal]))
-    return true
-  } catch {
-    budget.signal.throwIfAborted()
-    return false
-  } finally {
-    share.release()
-  }
+  const asked = await askGitHub(context, settings.githubToken, (github, signal) =>
+    github.compare(hash, run.sha, signal),
+  )
+  if ('value' in asked) return true
+  const { error } = asked
+  if (error instanceof GitHubError && (error.status === 404 || error.status === 422)) return false
+  throw new Failure(
+    'network',
+    `Whether the build's commit ${hash} is of this repository is unknown: ${errorPhrase(error)}.`,
+    'Run the job again.',
+    { cause: error },
+  )
 }

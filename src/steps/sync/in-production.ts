@@ -74,7 +74,9 @@ async function lastReleased(
       // What was synced and not merged was not released: its branch has other files, or was deleted without a build after it.
       const isMerged = branches.has(sync.branchName)
         ? await sameFiles(deployment, sync.branchName, target)
-        : endOf(sync) < builtAt
+        : endedBefore(sync, builtAt)
+      // An older one is not production's where this one may be.
+      if (isMerged === undefined) return `it is unknown whether "${shortRef(sync.gitRef ?? '')}" was merged`
       if (isMerged) return sync
     }
     return 'the sync history shows no earlier release'
@@ -84,7 +86,8 @@ async function lastReleased(
   }
 }
 
-/** NaN where it is unknown. */
-function endOf({ startedAt, durationMs }: SyncRun): number {
-  return Date.parse(startedAt ?? '') + (durationMs ?? Number.NaN)
+/** Undefined where it is unknown. */
+function endedBefore({ startedAt, durationMs }: SyncRun, atMs: number): boolean | undefined {
+  const endedAt = Date.parse(startedAt ?? '') + (durationMs ?? Number.NaN)
+  return Number.isNaN(endedAt) || Number.isNaN(atMs) ? undefined : endedAt < atMs
 }

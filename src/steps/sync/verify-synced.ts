@@ -58,7 +58,9 @@ export async function verifySynced(
   const refVerified = found.verified === 'true'
   const commit = judgeCommit({ ref: name, expected, named, before, after, refVerified })
   const problem = 'problem' in after ? after.problem : null
-  const ambiguous = use === 'release' && refVerified && commit.value !== 'verified' && problem !== null
+  // A commit that the platform names is the tag's only where the tag's commit is known.
+  const isTags = commit.value === 'verified' && expected !== null
+  const ambiguous = use === 'release' && refVerified && !isTags && problem !== null
   const ref = ambiguous ? ambiguousRef(name, problem) : found
   foundRef(context, ref)
   foundCommit(context, commit, expected)

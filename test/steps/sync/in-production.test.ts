@@ -27,7 +27,7 @@ interface Given {
   /** Newest first. */
   history?: object[] | Reply
   /** Branches that are there besides the deploy branch, and whether they have its files. */
-  branches?: Record<string, 'same files' | 'other files'>
+  branches?: Record<string, 'same files' | 'other files' | 'no files told'>
   /** When production was built last; null where the platform does not say. */
   builtAt?: number | null
   tags?: Record<string, string>
@@ -55,7 +55,10 @@ async function check(given: Given) {
     'GET branches': answer({ items, data: items, pageInfo: null }),
     'GET build-status': answer({ deploymentId: 7, mode: 'production', ...build }),
     'GET dbt-sync': Array.isArray(history) ? answer({ items: history, pageInfo: null }) : history,
-    'GET data-model/file-hashes': ({ url }) => answer(filesOf(new URL(url).searchParams.get('branchName'))),
+    'GET data-model/file-hashes': ({ url }) => {
+      const name = new URL(url).searchParams.get('branchName')
+      return branches[name ?? ''] === 'no files told' ? answer({ message: 'no' }, 403) : answer(filesOf(name))
+    },
   })
   const { context } = fixture
   const failure = await checkContainsProduction(
@@ -130,12 +133,27 @@ describe('a release', () => {
   })
 
   const none = 'the sync history shows no earlier release'
+  const unsure = 'it is unknown whether "v2" was merged'
   it.each<[string, Given, string]>([
     ['there is no history', { history: [] }, none],
     ['nothing completed', { history: [syncOf('v2', 30, { status: 'FAILED' })] }, none],
     ['the history names no refs', { history: [syncOf('v2', 30, { gitRef: null })] }, none],
-    ['it names no times', { history: [syncOf('v2', 30, { startedAt: '' })] }, none],
-    ['builds have no time', { builtAt: null }, none],
+    [
+      'it names no time of the newest',
+      { history: [syncOf('v2', 30, { startedAt: '' }), syncOf('v1', 10)] },
+      unsure,
+    ],
+    [
+      'nor how long that took',
+      { history: [syncOf('v2', 30, { durationMs: null }), syncOf('v1', 10)] },
+      unsure,
+    ],
+    ['builds have no time', { builtAt: null }, unsure],
+    [
+      'the platform does not tell the files of the newest',
+      { branches: { [made('v2')]: 'no files told' } },
+      unsure,
+    ],
     ['the sync is that of a person', { history: [syncOf('v2', 30, { branchName: 'see-v2' })] }, none],
     [
       'it is of another repository',

@@ -126,6 +126,7 @@ describe('a release', () => {
     ['before', { before: noResponse, after: tag(own) }],
     ['after', { before: tag(own), after: noResponse }],
     ['before, and has another commit', { before: noResponse, named: named(other) }],
+    ['before, and is of no event', { event: 'release', before: noResponse, named: named(own) }],
   ])('is of an unknown ref where GitHub says nothing %s', async (_, given) => {
     const { result, found, lines } = await verifying({ use: 'release', ...given })
     const ref = { verified: 'unknown', evidence: ambiguous }
