@@ -35,6 +35,7 @@ export async function startDemoGitHub(
   for (const [name, sha] of Object.entries(project.branches)) server.refs.set(`refs/heads/${name}`, sha)
   // It is the default branch, whatever its name.
   server.refs.set('refs/heads/main', baseSha)
+  server.refs.set('refs/tags/v1.0.0', baseSha)
   for (const head of [baseSha, headSha])
     server.comparisons.set(`${baseSha}...${head}`, project.compare(baseSha, head))
   return { server, pullRequest, token: 'ghs_actions' }

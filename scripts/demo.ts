@@ -89,7 +89,7 @@ function pullRequest(
   }
 }
 
-function releaseTag(project: DemoProject, tag: string): Scene {
+function releaseTag(project: DemoProject, tag: string, github: DemoGitHub): Scene {
   const ref = `refs/tags/${tag}`
   return {
     title: `The release tag "${tag}"`,
@@ -100,6 +100,8 @@ function releaseTag(project: DemoProject, tag: string): Scene {
     sha: project.branches.main ?? '',
     workspace: project.checkOut(tag),
     inputs: { command: 'release' },
+    githubToken: github.token,
+    env: { GITHUB_API_URL: github.server.url },
   }
 }
 
@@ -236,7 +238,7 @@ function demoScenes(project: DemoProject, renaming: PullRequest, failing: PullRe
   return [
     [push(project, 'main'), 0],
     [deployment('analytics'), 0],
-    [releaseTag(project, 'v1.0.0'), 0],
+    [releaseTag(project, 'v1.0.0', renaming.github), 0],
     // Production has the models by now, as it has for most pull requests.
     [
       {
