@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type GitHubServer, startGitHub } from '../../emulator/github/index.ts'
 import type { InitialState } from '../../emulator/index.ts'
 import { otherCommit } from '../../emulator/sync/settle.ts'
-import { copyProject } from '../../scripts/demo-project.ts'
 import { closeAfterTest } from '../support/after-test.ts'
 import {
   calls,
@@ -29,10 +31,10 @@ const queueRef = `gh-readonly-queue/main/pr-7-${base}`
 /** The example shop, with that branch at the same commit as `main`. */
 let dbtRepository: string
 beforeAll(() => {
-  const copy = copyProject(project().folder, ['main'])
-  execFileSync('git', ['update-ref', `refs/heads/${queueRef}`, 'refs/heads/main'], { cwd: copy.folder })
-  dbtRepository = copy.folder
-  return () => copy.remove()
+  dbtRepository = mkdtempSync(join(tmpdir(), 'queued-dbt-'))
+  cpSync(project().folder, dbtRepository, { recursive: true })
+  execFileSync('git', ['update-ref', `refs/heads/${queueRef}`, 'refs/heads/main'], { cwd: dbtRepository })
+  return () => rmSync(dbtRepository, { recursive: true, force: true })
 })
 
 let server: GitHubServer
