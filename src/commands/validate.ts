@@ -50,10 +50,13 @@ export async function validate(context: TeamContext<ValidateSettings>): Promise<
 }
 
 /** Which commit was built; a phrase. */
-function evidenceOf({ run }: Context, { lastHash }: BuildStatus): string {
+function evidenceOf({ run, settings }: Context<ValidateSettings>, { lastHash }: BuildStatus): string {
   if (!lastHash) return 'the platform does not name the commit of the build'
   const hash = `the build is of ${oneLine(lastHash, 40)}`
-  return sameCommit(lastHash, run.sha) ? hash : `${hash}, which GitHub does not know in ${run.repository}`
+  if (sameCommit(lastHash, run.sha)) return hash
+  if (settings.githubToken === null)
+    return `${hash}, and GitHub was not asked about it ("github-token" is empty)`
+  return `${hash}, which GitHub does not know in ${run.repository}`
 }
 
 /** Only a branch that the event is about can be connected to this repository. */

@@ -497,6 +497,10 @@ describe('a branch that could not be pulled', () => {
     'is not verified where GitHub is not asked': {
       ...{ ...rejected(404, oldSha), inputs: { ...validate, 'poll-interval': '10s' } },
       ...{ outputs: valid, lastLine: unverified },
+      also: found(
+        'unknown',
+        `the build is of ${oldSha}, and GitHub was not asked about it ("github-token" is empty)`,
+      ),
     },
     'is not verified by a build without a hash': {
       ...{ ...rejected(404, sha), ...comparing(unknownCommit) },
