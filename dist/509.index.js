@@ -60,7 +60,10 @@ async function isOwn(context, hash) {
 	if ("value" in asked) return true;
 	const { error } = asked;
 	if (error instanceof github_errors/* GitHubError */.y_ && (error.status === 404 || error.status === 422)) return false;
-	throw new failure/* Failure */.HR("network", `Whether the build's commit ${hash} is of this repository is unknown: ${(0,ask_github/* errorPhrase */.M)(error)}.`, "Run the job again.", { cause: error });
+	throw new failure/* Failure */.HR("network", `Whether the build's commit ${hash} is of this repository is unknown: ${(0,ask_github/* errorPhrase */.M)(error)}.`, "Run the job again.", {
+		cause: error,
+		title: "GitHub does not respond"
+	});
 }
 
 
@@ -113,10 +116,12 @@ async function validate(context) {
 	return `Branch "${branch}"${wanted.commit === void 0 || isVerified(build) ? "" : " (commit not verified)"} is built and ${(0,new_errors/* validBut */.uA)(known)}.`;
 }
 /** Which commit was built; a phrase. */
-function evidenceOf({ run }, { lastHash }) {
+function evidenceOf({ run, settings }, { lastHash }) {
 	if (!lastHash) return "the platform does not name the commit of the build";
 	const hash = `the build is of ${(0,runtime_text/* oneLine */.TN)(lastHash, 40)}`;
-	return (0,build_status/* sameCommit */.Kd)(lastHash, run.sha) ? hash : `${hash}, which GitHub does not know in ${run.repository}`;
+	if ((0,build_status/* sameCommit */.Kd)(lastHash, run.sha)) return hash;
+	if (settings.githubToken === null) return `${hash}, and GitHub was not asked about it ("github-token" is empty)`;
+	return `${hash}, which GitHub does not know in ${run.repository}`;
 }
 /** Only a branch that the event is about can be connected to this repository. */
 async function pullBranch(context, branch) {

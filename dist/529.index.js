@@ -63,7 +63,7 @@ async function syncTag(context, target) {
 	const { syncRef } = await syncing();
 	const { branch, compared, isEmpty, settle } = await syncRef(context, "release");
 	await settle();
-	if (isEmpty) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("sync", `Not released: the sync of "${context.settings.ref}" generated no file.`, "Check which dbt models the settings of the dbt integration select.");
+	if (isEmpty) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("sync", `Not released: the sync of "${context.settings.ref}" generated no file.`, "Check which dbt models the settings of the dbt integration select.", { title: "the sync generated no files" });
 	return {
 		branch,
 		made: true,

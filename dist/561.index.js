@@ -2008,10 +2008,11 @@ function outcomeTitle({ verdict, findings }) {
 		return uploaded && findings.valid !== true && known === 0 ? `${all}, not validated` : all;
 	}
 	if (outcome !== "failure") return outcome;
+	if (verdict.title !== void 0) return verdict.title;
 	if (failureKind === "breaking") return gateTitle(findings);
 	const isOfDbt = /^(?:Compilation|Parsing|Dependency) Error/.test(findings.syncError ?? "");
 	if (failureKind === "sync" && isOfDbt) return "dbt cannot read the project";
-	if (failureKind === (findings.syncJobId === void 0 ? "build" : "sync") && findings.syncStatus !== "FAILED" && (findings.refVerified === "false" || findings.commitVerified === "false")) return doubtOf(findings);
+	if (failureKind === (findings.syncJobId === void 0 ? "build" : "sync") && findings.syncStatus !== "FAILED" && doubtOf(findings) !== "") return doubtOf(findings);
 	const errors = countingErrors(findings);
 	if (failureKind !== "validation" || errors.length === 0) return failureTitles[failureKind];
 	const files = groupsOf(errors).filter(({ fileName }) => fileName !== null).length;

@@ -2039,7 +2039,10 @@ function filesAt(context, token, sha, name = "commit") {
 function unreadableOnGitHub(what, error) {
 	const status = error instanceof errors/* GitHubError */.y_ && !error.rateLimited ? error.status : null;
 	const rejected = status === 401 || status === 403 || status === 404;
-	return new failure/* Failure */.HR(rejected ? "auth" : "network", `${what} could not be read: ${(0,ask_github/* errorPhrase */.M)(error)}.`, rejected ? "Give the job the permissions \"contents: read\" and, on pull requests, \"pull-requests: read\"." : "Run the job again. The team file decides what fails the step, so nothing is assumed.", { cause: error });
+	return new failure/* Failure */.HR(rejected ? "auth" : "network", `${what} could not be read: ${(0,ask_github/* errorPhrase */.M)(error)}.`, rejected ? "Give the job the permissions \"contents: read\" and, on pull requests, \"pull-requests: read\"." : "Run the job again. The team file decides what fails the step, so nothing is assumed.", {
+		cause: error,
+		title: rejected ? "no permission to read the repository" : "GitHub does not respond"
+	});
 }
 
 

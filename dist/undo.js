@@ -11592,16 +11592,20 @@ var Failure = class extends Error {
 	kind;
 	/** How to fix it; empty when the sentence is enough. */
 	advice;
+	/** A heading, where that of the kind would say something else. */
+	title;
 	/**
 	* @param kind the value of the output `failure-kind`
 	* @param sentence what happened, one line, ending with a full stop
 	* @param advice how to fix it
-	* @param options `cause`: the error of the platform that this one rests on, so that it is an outage if that one is
+	* @param options `cause`: the error of the platform that this one rests on, so that it is an outage if that one is;
+	*   `title`: a heading, where that of the kind would say something else
 	*/
-	constructor(kind, sentence, advice = "", options) {
+	constructor(kind, sentence, advice = "", { title, ...options } = {}) {
 		super(sentence, options);
 		this.kind = kind;
 		this.advice = advice;
+		this.title = title;
 	}
 };
 /** Why the work stops before its end: the time budget is spent, or the process got a signal. */

@@ -27,17 +27,26 @@ export class Failure extends Error {
   readonly kind: FailureKind
   /** How to fix it; empty when the sentence is enough. */
   readonly advice: string
+  /** A heading, where that of the kind would say something else. */
+  readonly title: string | undefined
 
   /**
    * @param kind the value of the output `failure-kind`
    * @param sentence what happened, one line, ending with a full stop
    * @param advice how to fix it
-   * @param options `cause`: the error of the platform that this one rests on, so that it is an outage if that one is
+   * @param options `cause`: the error of the platform that this one rests on, so that it is an outage if that one is;
+   *   `title`: a heading, where that of the kind would say something else
    */
-  constructor(kind: FailureKind, sentence: string, advice = '', options?: ErrorOptions) {
+  constructor(
+    kind: FailureKind,
+    sentence: string,
+    advice = '',
+    { title, ...options }: ErrorOptions & { title?: string } = {},
+  ) {
     super(sentence, options)
     this.kind = kind
     this.advice = advice
+    this.title = title
   }
 }
 

@@ -11,6 +11,8 @@ export interface Verdict {
   failureKind: FailureKind
   /** The final message, with what to do next. */
   sentence: string
+  /** A heading, where that of the kind would say something else. */
+  title?: string
   /** Set when the step succeeds despite a platform outage (`on-platform-outage`). */
   forgiven?: true
   /** Set when the step fails after a merge, or an upload to production; the sentence begins with it. */

@@ -23,8 +23,10 @@ export function verdictOf(error: unknown, rejectedKind: FailureKind, aftermath =
       : { outcome: 'cancelled', failureKind: 'cancelled', sentence: end(error.message) }
   }
   if (error instanceof Failure) {
-    const outcome = error.kind === 'cancelled' ? 'cancelled' : 'failure'
-    return { outcome, failureKind: error.kind, sentence: end(error.message, error.advice) }
+    const { kind, title } = error
+    const outcome = kind === 'cancelled' ? 'cancelled' : 'failure'
+    const sentence = end(error.message, error.advice)
+    return { outcome, failureKind: kind, sentence, ...(title !== undefined && { title }) }
   }
   if (error instanceof PlatformError) {
     return {

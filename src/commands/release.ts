@@ -79,6 +79,7 @@ async function syncTag(context: Context<RefReleaseSettings>, target: string): Pr
       'sync',
       `Not released: the sync of "${context.settings.ref}" generated no file.`,
       'Check which dbt models the settings of the dbt integration select.',
+      { title: 'the sync generated no files' },
     )
   return { branch, made: true, compared }
 }

@@ -178,6 +178,7 @@ function outcomeTitle({ verdict, findings }: Report): string {
     return uploaded && findings.valid !== true && known === 0 ? `${all}, not validated` : all
   }
   if (outcome !== 'failure') return outcome
+  if (verdict.title !== undefined) return verdict.title
   if (failureKind === 'breaking') return gateTitle(findings)
   // How dbt begins its own errors.
   const isOfDbt = /^(?:Compilation|Parsing|Dependency) Error/.test(findings.syncError ?? '')
@@ -185,8 +186,7 @@ function outcomeTitle({ verdict, findings }: Report): string {
   // Of a sync that failed, the commit is not the reason.
   const isReason =
     failureKind === (findings.syncJobId === undefined ? 'build' : 'sync') && findings.syncStatus !== 'FAILED'
-  if (isReason && (findings.refVerified === 'false' || findings.commitVerified === 'false'))
-    return doubtOf(findings)
+  if (isReason && doubtOf(findings) !== '') return doubtOf(findings)
   const errors = countingErrors(findings)
   if (failureKind !== 'validation' || errors.length === 0) return failureTitles[failureKind]
   const files = groupsOf(errors).filter(({ fileName }) => fileName !== null).length

@@ -51,6 +51,6 @@ export function unreadableOnGitHub(what: string, error: unknown): Failure {
     rejected
       ? 'Give the job the permissions "contents: read" and, on pull requests, "pull-requests: read".'
       : 'Run the job again. The team file decides what fails the step, so nothing is assumed.',
-    { cause: error },
+    { cause: error, title: rejected ? 'no permission to read the repository' : 'GitHub does not respond' },
   )
 }

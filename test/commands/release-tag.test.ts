@@ -267,6 +267,9 @@ it.each(Object.entries(notReleasedRows))('a tag is not released %s', async (_, g
   notReleased()
   expect(step.platform.state.starts).toBe(starts)
   for (const text of said) expect(step.errors[0]).toContain(text)
+  // Each is of the kind "sync", and no dbt sync failed.
+  expect(step.summary).toContain('### ❌ Data model: ')
+  expect(step.summary).not.toContain('the dbt sync failed')
   if (verified === undefined) return
   expect(step.outputs['ref-verified']).toBe(verified)
   expect(step.errors[0]).not.toContain('branch:')

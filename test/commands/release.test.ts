@@ -303,6 +303,7 @@ it('is not merged if the sync generated no file', async () => {
   expect(step.errors[0]).toBe(
     'Not released: the sync of "v1.0.0" generated no file. Check which dbt models the settings of the dbt integration select.',
   )
+  expect(step.summary).toContain('### ❌ Data model: the sync generated no files\n')
   expectNoMerge()
 })
 

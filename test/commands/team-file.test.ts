@@ -82,21 +82,25 @@ it('is asked of every command that validates, merges or uploads', () => {
 })
 
 describe.each(names)('%s', (command) => {
-  it.each<[string, number | null, string]>([
-    ['may not read', 403, 'auth'],
-    ['cannot read for an outage of GitHub', 503, 'network'],
-    ['cannot read without a connection to GitHub', null, 'network'],
-  ])('starts nothing with a team file that it %s, and never forgives that', async (_, status, kind) => {
-    const step = await run({
-      command,
-      inputs: { 'on-platform-outage': 'warn' },
-      github: { fileAt: () => Promise.reject(fault(status)) },
-    })
-    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': kind })
-    expect(step.exitCode).toBe(1)
-    expect(step.errors.at(-1)).toMatch(/^"\.data-model-ci\.yml" of commit \w{12} could not be read: /)
-    expect(written(step)).toEqual([])
-  })
+  it.each<[string, number | null, string, string]>([
+    ['may not read', 403, 'auth', 'no permission to read the repository'],
+    ['cannot read for an outage of GitHub', 503, 'network', 'GitHub does not respond'],
+    ['cannot read without a connection to GitHub', null, 'network', 'GitHub does not respond'],
+  ])(
+    'starts nothing with a team file that it %s, and never forgives that',
+    async (_, status, kind, title) => {
+      const step = await run({
+        command,
+        inputs: { 'on-platform-outage': 'warn' },
+        github: { fileAt: () => Promise.reject(fault(status)) },
+      })
+      expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': kind })
+      expect(step.exitCode).toBe(1)
+      expect(step.errors.at(-1)).toMatch(/^"\.data-model-ci\.yml" of commit \w{12} could not be read: /)
+      expect(step.summary).toMatch(new RegExp(`^### ❌ Data model: ${title}$`, 'm'))
+      expect(written(step)).toEqual([])
+    },
+  )
 
   it('has the defaults with an empty token, and the log says so', async () => {
     const inputs = { 'github-token': '', ...(command === 'release' ? { 'fail-on': 'breaking' } : {}) }

@@ -32,6 +32,6 @@ async function isOwn(context: Context, hash: string): Promise<boolean> {
     'network',
     `Whether the build's commit ${hash} is of this repository is unknown: ${errorPhrase(error)}.`,
     'Run the job again.',
-    { cause: error },
+    { cause: error, title: 'GitHub does not respond' },
   )
 }

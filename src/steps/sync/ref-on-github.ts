@@ -93,6 +93,7 @@ export function checkReleaseRef(ref: string, onGitHub: RefOnGitHub, expected: st
       'sync',
       `The repository has both a tag "${ref}" (commit ${shortSha(tag)}) and a branch "${ref}" (commit ${shortSha(branch)}), and a sync uses the branch.`,
       'Rename or delete that branch, or release a synced branch with the input "branch".',
+      { title: 'not released' },
     )
   }
   const commit = clonedCommit(onGitHub)
@@ -101,6 +102,7 @@ export function checkReleaseRef(ref: string, onGitHub: RefOnGitHub, expected: st
     'sync',
     `${tag === null ? 'Branch' : 'Tag'} "${ref}" points to commit ${shortSha(commit)} on GitHub, but this run is for commit ${shortSha(expected)}.`,
     'It was moved. Start a new run for the commit that you want to release.',
+    { title: 'not released' },
   )
 }
 
