@@ -20,13 +20,15 @@ import {
   queryApiCheck,
   queryProduction,
   settingsChecks,
+  teamFileCheck,
+  teamFileOf,
   tokenCheck,
 } from '../preflight/platform-checks.ts'
 import {
   commentCheck,
   eventChecks,
+  eventTypesCheck,
   isReadOnly,
-  labelCheck,
   readConversation,
 } from '../preflight/run-checks.ts'
 
@@ -39,7 +41,8 @@ import {
 export async function preflight(context: Context<PreflightSettings>): Promise<string> {
   const { settings, run, journal, log, budget } = context
   const results = await journal.phase('Platform', () => queryPlatform(context))
-  const queryApi = await journal.phase('Query API', () => queryProduction(context, results))
+  const team = await journal.phase('Team file', () => teamFileOf(context))
+  const queryApi = await journal.phase('Query API', () => queryProduction(context, results, team))
   const conversation = await journal.phase('GitHub', () => readConversation(context))
   const available = featureChecks(results, settings)
   const checks: Check[] = [
@@ -47,8 +50,9 @@ export async function preflight(context: Context<PreflightSettings>): Promise<st
     deploymentCheck(results, settings.deploymentId),
     permissionsCheck(results.me, settings.deploymentId),
     ...available.checks,
+    teamFileCheck(team, settings),
     queryApiCheck(queryApi, settings),
-    await labelCheck(openTextFiles(context.checkout)),
+    await eventTypesCheck(openTextFiles(context.checkout)),
     ...settingsChecks(results.settings),
     historyCheck(results.history),
     commentCheck(settings, isReadOnly(context), conversation),
@@ -64,7 +68,7 @@ export async function preflight(context: Context<PreflightSettings>): Promise<st
     throw reason
   if (first) {
     const { kind, name, found, remedy, cause } = first
-    throw new Failure(kind, `Not ready: ${name}: ${found}.`, remedy, { cause })
+    throw new Failure(kind, `Not ready: ${name}: ${found}.`, remedy, { cause, title: 'not ready' })
   }
   return sentenceOf(checks)
 }

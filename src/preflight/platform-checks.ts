@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { Failure } from '../failure.ts'
+import { Failure, Stop } from '../failure.ts'
 import type { GatingSettings, PreflightSettings } from '../inputs/settings.ts'
 import { opening, working } from '../inputs/table.ts'
 import { failureKindOf, type PlatformError } from '../platform/errors.ts'
@@ -8,7 +8,7 @@ import { getDeploymentEnvironments } from '../platform/operations.ts'
 import type { DeploymentSettings, SyncRun } from '../platform/schemas.ts'
 import { count, withoutStop } from '../runtime/text.ts'
 import { type AvailableQueries, probeQueryApi } from '../steps/changes/environment.ts'
-import { loadTeamFile } from '../team-file/load-team-file.ts'
+import { type LoadedTeamFile, loadTeamFile } from '../team-file/load-team-file.ts'
 import { createQueries, type PlatformResults } from './ask-platform.ts'
 import {
   type Check,
@@ -201,12 +201,39 @@ export function historyCheck(history: QueryResult<SyncRun[]>): Check {
   )
 }
 
+/** The team file, or why it could not be read or is wrong. */
+export type TeamFileResult = LoadedTeamFile | Failure
+
+/** Reads the team file as the commands do that have one. */
+export async function teamFileOf(context: Context<PreflightSettings>): Promise<TeamFileResult> {
+  try {
+    return await loadTeamFile(context)
+  } catch (error) {
+    if (error instanceof Failure) return error
+    // The other rows are told all the same.
+    if (error instanceof Stop) return new Failure(error.reason, 'not checked: the step ended.')
+    throw error
+  }
+}
+
+/** Whether the team file can be read. A command that reads it starts nothing before. */
+export function teamFileCheck(result: TeamFileResult, { validate }: Pick<GatingSettings, 'validate'>): Check {
+  const subject: Subject = { name: 'team file', neededFor: opening, required: validate }
+  if (result instanceof Failure) {
+    const { kind, message, advice } = result
+    const state = ['network', 'timeout', 'cancelled'].includes(kind) ? unknown : missing
+    return state(subject, withoutStop(message), advice || (kind === 'input' ? 'Fix the file.' : ''), kind)
+  }
+  const { files } = result
+  if (files === null) return notNeeded(subject, '"github-token" is empty, so the defaults apply')
+  return ok(subject, `the files of ${(files.base ?? files.head).commit} can be read`)
+}
+
 /** What is known about the query API. */
 type QueryApiResult =
   | QueryResult<AvailableQueries | { problem: string; advice?: string }>
   /** Nothing is compared: why, a phrase. */
   | { notNeeded: string }
-  | { teamFile: Failure }
 
 /** Time limit of all its requests together: production may have to compile its model. */
 const mostMs = 45_000
@@ -219,23 +246,19 @@ const probing = { ...getDeploymentEnvironments, doing: 'reading the query API of
 export async function queryProduction(
   context: Context<PreflightSettings>,
   { deployment, settings }: Pick<PlatformResults, 'deployment' | 'settings'>,
+  team: TeamFileResult,
 ): Promise<QueryApiResult> {
   if (!context.settings.validate) return { notNeeded: '"validate: false"' }
   const deployBranch = dataOf(settings)?.deployBranchName
   if (deployBranch === undefined) return withoutBranch(settings, deployment)
-  try {
-    const team = await loadTeamFile(context)
-    if (!team.compare) return { notNeeded: `"${context.settings.config}" has \`compare: false\`` }
-    const ask = createQueries(context)
-    return await ask(
-      probing,
-      ({ signal }) => probeQueryApi(context, deployBranch, team.securityContext, signal),
-      mostMs,
-    )
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error
-    return { teamFile: error }
-  }
+  if (team instanceof Failure) return { unasked: 'the team file is unknown', kind: team.kind }
+  if (!team.compare) return { notNeeded: `"${context.settings.config}" has \`compare: false\`` }
+  const ask = createQueries(context)
+  return await ask(
+    probing,
+    ({ signal }) => probeQueryApi(context, deployBranch, team.securityContext, signal),
+    mostMs,
+  )
 }
 
 function withoutBranch(
@@ -252,10 +275,6 @@ function withoutBranch(
 export function queryApiCheck(result: QueryApiResult, { failOn }: Pick<GatingSettings, 'failOn'>): Check {
   const subject: Subject = { name: 'query API', neededFor: opening, required: failOn !== 'never' }
   if ('notNeeded' in result) return notNeeded({ ...subject, required: false }, result.notNeeded)
-  if ('teamFile' in result) {
-    const { kind, message, advice } = result.teamFile
-    return missing(subject, withoutStop(message), advice || 'Fix the file.', kind)
-  }
   const found = dataOf(result)
   if (found && 'problem' in found) {
     const remedy =

@@ -87,19 +87,19 @@ function whatItIsAbout(settings: Settings, run: RunContext): string {
 }
 
 const workflowFile = /^\.github\/workflows\/[^/]+\.ya?ml$/
-const needed = ['labeled', 'unlabeled'] as const
+const needed = ['edited', 'labeled', 'unlabeled'] as const
 /** What `pull_request` without `types` means. Source: "Events that trigger workflows" in GitHub's docs. */
 const usual = ['opened', 'synchronize', 'reopened']
 /** A message names at most this many workflows. */
 const mostNamed = 3
 
 /**
- * Whether the workflows that gate pull requests with `fail-on` run when the label that accepts changes is set or removed:
- * without these events, an accepted pull request stays red until its next push.
+ * Whether the workflows that gate pull requests with `fail-on` run when one gets another base, and when the label that accepts
+ * changes is set or removed: without these events, the result of the last push stays.
  * @param files the checkout
  */
-export async function labelCheck(files: TextFiles): Promise<Check> {
-  const subject: Subject = { name: 'label events', neededFor: opening, required: false }
+export async function eventTypesCheck(files: TextFiles): Promise<Check> {
+  const subject: Subject = { name: 'event types', neededFor: opening, required: false }
   const paths = (await files.paths()).filter((path) => workflowFile.test(path))
   if (paths.length === 0) return unknown(subject, 'there is no workflow in the checkout', '', 'none')
   const gating: { path: string; types: readonly string[] }[] = []
@@ -112,9 +112,10 @@ export async function labelCheck(files: TextFiles): Promise<Check> {
   const deaf = gating.filter(({ types }) => needed.some((type) => !types.includes(type)))
   const shown = ({ path }: { path: string }) => oneLine(path, 200)
   if (deaf.length === 0) return ok(subject, gating.map(shown).join(', '))
+  const lacking = needed.filter((type) => deaf.some(({ types }) => !types.includes(type)))
   return missing(
     subject,
-    `${firstOf(deaf, mostNamed, shown)} ${deaf.length === 1 ? 'does' : 'do'} not run when a label is set or removed`,
+    `${firstOf(deaf, mostNamed, shown)} ${deaf.length === 1 ? 'lacks' : 'lack'} ${lacking.join(', ')}`,
     `Set "types: [${[...usual, ...needed].join(', ')}]" for "pull_request".`,
     'none',
   )

@@ -116,8 +116,9 @@ const cases: Record<string, Case> = {
   },
   'is not asked for with a team file that has errors': {
     files: { '.data-model-ci.yml': 'compare: 7\n' },
-    row: { state: 'missing', found: /has an error: /, remedy: /./ },
+    row: { state: 'unknown', found: /^not checked: the team file is unknown$/ },
     asked: [],
+    red: 'input',
   },
   'is not asked for with a token that is rejected': {
     inputs: { token: 'another-token-of-some-length' },

@@ -329,15 +329,21 @@ describe('an outage', () => {
 describe('the time', () => {
   it('that ends in the middle leaves the rows that there are', async () => {
     const slow: Fault = { operation: 'getDeploymentSettings', kind: 'delay', ms: 4000 }
-    await preflight(withFaults(slow), { timeout: '2s' })
+    await preflight(withFaults(slow), { timeout: '2s', 'github-token': 'ghs_actions' })
     expect(step.exitCode).toBe(1)
     expect(step.outputs).toMatchObject({ 'failure-kind': 'timeout', ready: 'false' })
     expect(states('token', 'deployment', 'validation')).toEqual(['ok', 'ok', 'unknown'])
     expect(row('deploy branch').found).toBe('not checked: the step timed out')
+    expect(row('team file')).toMatchObject({ state: 'unknown', found: 'not checked: the step ended' })
     expect(step.lines.at(-1)).toBe(
       'Error: Timed out after 2 s. Raise "timeout" if the log above shows progress.',
     )
-    expect(step.report.phases.map(({ name }) => name)).toEqual(['Platform', 'Query API', 'GitHub'])
+    expect(step.report.phases.map(({ name }) => name)).toEqual([
+      'Platform',
+      'Team file',
+      'Query API',
+      'GitHub',
+    ])
   })
 
   it('that a platform takes which is away says less than that it is away', async () => {

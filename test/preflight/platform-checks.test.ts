@@ -8,8 +8,10 @@ import {
   permissionsCheck,
   queryApiCheck,
   settingsChecks,
+  teamFileCheck,
   tokenCheck,
 } from '../../src/preflight/platform-checks.ts'
+import { defaultTeamFile } from '../../src/team-file/defaults.ts'
 import { refused, rowText, told } from './checks.ts'
 
 const settings = {
@@ -275,6 +277,48 @@ describe('the last sync', () => {
   })
 })
 
+describe('the team file', () => {
+  const commit = (name: string) => ({ commit: name, read: () => Promise.resolve(null) })
+  const team = { ...defaultTeamFile, proposed: [], addedTests: defaultTeamFile.tests, base: null }
+  const head = commit('commit 0a1b2c3d4e5f')
+
+  it.each<[string, Parameters<typeof teamFileCheck>[0], string]>([
+    [
+      'of the commit',
+      { ...team, files: { head, base: null } },
+      'ok* none: the files of commit 0a1b2c3d4e5f can be read',
+    ],
+    [
+      'of the base',
+      { ...team, files: { head, base: commit('the base commit 5e6f') } },
+      'ok* none: the files of the base commit 5e6f can be read',
+    ],
+    [
+      'without a token',
+      { ...team, files: null },
+      'not needed* none: "github-token" is empty, so the defaults apply',
+    ],
+    [
+      'that may not be read',
+      new Failure('auth', 'It could not be read.', 'Do this.'),
+      'missing* auth: It could not be read → Do this.',
+    ],
+    [
+      'that GitHub does not send',
+      new Failure('network', 'It could not be read.', 'Wait.'),
+      'unknown* network: It could not be read → Wait.',
+    ],
+    [
+      'with an error that has no fix of its own',
+      new Failure('input', 'It has an error.'),
+      'missing* input: It has an error → Fix the file.',
+    ],
+  ])('%s is what it is', (_, result, row) => {
+    expect(rowText(teamFileCheck(result, { validate: true }))).toBe(row)
+    expect(teamFileCheck(result, { validate: false }).required).toBe(false)
+  })
+})
+
 describe('the query API', () => {
   type Given = Parameters<typeof queryApiCheck>[0]
   const lists = 'production lists 3 cubes and views'
@@ -336,16 +380,6 @@ describe('the query API', () => {
       'that nobody could ask',
       { unasked: 'the deploy branch is unknown', kind: 'auth' },
       'unknown* auth: not checked: the deploy branch is unknown',
-    ],
-    [
-      'with a wrong team file',
-      { teamFile: new Failure('input', 'It has an error.', 'Do this.') },
-      'missing* input: It has an error → Do this.',
-    ],
-    [
-      'with a team file that says no more',
-      { teamFile: new Failure('input', 'It has an error.') },
-      'missing* input: It has an error → Fix the file.',
     ],
   ])('%s is what it is to a gate', (_, result, row) => {
     expect(rowText(queryApiCheck(result, { failOn: 'breaking' }))).toBe(row)

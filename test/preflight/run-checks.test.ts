@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type RawContext, readRunContext } from '../../src/event.ts'
 import { GitHubError } from '../../src/github/errors.ts'
-import { commentCheck, eventChecks, labelCheck } from '../../src/preflight/run-checks.ts'
+import { commentCheck, eventChecks, eventTypesCheck } from '../../src/preflight/run-checks.ts'
 import { forkPullRequest, pullRequest, tagPush } from '../support/platform.ts'
 import { rowText } from './checks.ts'
 
@@ -78,30 +78,29 @@ describe('an event', () => {
 const gateFile = '.github/workflows/gate.yml'
 const workflow = (on: string, failOn = 'fail-on: breaking') =>
   `on: ${on}\njobs:\n  gate:\n    steps:\n      - uses: OWNER/data-model-ci@v0\n        with:\n          ${failOn}\n`
-const bothTypes = '{ pull_request: { types: [opened, synchronize, reopened, labeled, unlabeled] } }'
+const allTypes = '{ pull_request: { types: [opened, synchronize, reopened, edited, labeled, unlabeled] } }'
 
-const labels = (files: Record<string, string>) =>
-  labelCheck({
+const eventTypes = (files: Record<string, string>) =>
+  eventTypesCheck({
     paths: () => Promise.resolve(Object.keys(files)),
     read: (name) => Promise.resolve(files[name] ?? null),
   })
 
-const addTypes = 'Set "types: [opened, synchronize, reopened, labeled, unlabeled]" for "pull_request".'
+const addTypes =
+  'Set "types: [opened, synchronize, reopened, edited, labeled, unlabeled]" for "pull_request".'
 const foundIn: Record<string, string> = {
   ok: gateFile,
-  missing: `${gateFile} does not run when a label is set or removed`,
+  missing: `${gateFile} lacks edited, labeled, unlabeled`,
   'not needed': 'no workflow of the checkout has `fail-on` for pull requests',
   unknown: 'there is no workflow in the checkout',
 }
 
 it.each<[string, Record<string, string>, string]>([
-  ['both types', { [gateFile]: workflow(bothTypes) }, 'ok'],
+  ['all types', { [gateFile]: workflow(allTypes) }, 'ok'],
   ['the event alone', { [gateFile]: workflow('pull_request') }, 'missing'],
   ['the event in a list', { [gateFile]: workflow('[push, pull_request]') }, 'missing'],
   ['the event without types', { [gateFile]: workflow('{ pull_request: }') }, 'missing'],
-  ['one of the types', { [gateFile]: workflow('{ pull_request: { types: [labeled] } }') }, 'missing'],
   ['a text instead of types', { [gateFile]: workflow('{ pull_request: opened }') }, 'missing'],
-  ['one type as a text', { [gateFile]: workflow('{ pull_request: { types: labeled } }') }, 'missing'],
   ['another event', { [gateFile]: workflow('push') }, 'not needed'],
   ['no gate', { [gateFile]: workflow('pull_request', 'fail-on: never') }, 'not needed'],
   ['no gate, in quotes', { [gateFile]: workflow('pull_request', 'fail-on: "never"') }, 'not needed'],
@@ -119,9 +118,9 @@ it.each<[string, Record<string, string>, string]>([
   ['no valid YAML', { [gateFile]: workflow('"pull_request') }, 'not needed'],
   ['a gate in another folder', { 'examples/gate.yml': workflow('pull_request') }, 'unknown'],
   ['nothing', {}, 'unknown'],
-])('the events of the label of a checkout with %s', async (_, files, state) => {
-  const check = await labels(files)
-  expect(check).toMatchObject({ name: 'label events', state, required: false, kind: 'none' })
+])('the event types of a checkout with %s', async (_, files, state) => {
+  const check = await eventTypes(files)
+  expect(check).toMatchObject({ name: 'event types', state, required: false, kind: 'none' })
   expect(check.found).toBe(foundIn[state])
   expect(check.remedy).toBe(state === 'missing' ? addTypes : '')
 })
@@ -129,14 +128,18 @@ it.each<[string, Record<string, string>, string]>([
 it('names the workflows, and how to fix them', async () => {
   const names = ['a', 'b', 'c', 'd'].map((name) => `.github/workflows/${name}.yaml`)
   const files = Object.fromEntries(names.map((name) => [name, workflow('pull_request')]))
-  expect(await labels({ ...files, [gateFile]: workflow(bothTypes) })).toMatchObject({
-    found: `${names.slice(0, 3).join(', ')} and 1 more do not run when a label is set or removed`,
+  expect(await eventTypes({ ...files, [gateFile]: workflow(allTypes) })).toMatchObject({
+    found: `${names.slice(0, 3).join(', ')} and 1 more lack edited, labeled, unlabeled`,
     remedy: addTypes,
   })
+  const oneType = (types: string) =>
+    eventTypes({ [gateFile]: workflow(`{ pull_request: { types: ${types} } }`) })
+  expect((await oneType('[labeled]')).found).toBe(`${gateFile} lacks edited, unlabeled`)
+  expect((await oneType('edited')).found).toBe(`${gateFile} lacks labeled, unlabeled`)
   const noType = workflow('{ pull_request: { types: null } }')
-  expect((await labels({ [gateFile]: noType })).state).toBe('missing')
-  const all = { [names[0] ?? '']: workflow(bothTypes), [gateFile]: workflow(bothTypes) }
-  expect((await labels(all)).found).toBe(`${names[0]}, ${gateFile}`)
+  expect((await eventTypes({ [gateFile]: noType })).state).toBe('missing')
+  const all = { [names[0] ?? '']: workflow(allTypes), [gateFile]: workflow(allTypes) }
+  expect((await eventTypes(all)).found).toBe(`${names[0]}, ${gateFile}`)
 })
 
 const asked = { comment: 'always', githubToken: 'ghs_token' } as const
