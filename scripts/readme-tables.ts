@@ -38,7 +38,7 @@ function groupOf(name: string): string {
   if (commands === null) return 'All commands'
   if (commands.includes('api')) return '`api`'
   const others = commands.filter((command) => command !== 'deploy' && command !== 'cleanup')
-  return others.length > 0 ? '`sync`, `validate`, `merge`, `release`' : '`deploy`, `cleanup`'
+  return others.length > 0 ? '`sync`, `validate`, `merge`, `release`, `deploy`' : 'Only `deploy` or `cleanup`'
 }
 
 function isInput(name: string): name is InputName {

@@ -127,7 +127,7 @@ async function comment(
   // Its comment stays as it is.
   if (repeated !== undefined) return
   const isSkipped = outcome === 'skipped'
-  // A push is compared with the commit before it only, whose result the comment still shows.
+  // A push is compared with what was synced last, whose result the comment still shows.
   if (isSkipped && !run.pullRequest) return
   // A skipped step only updates an existing comment, which would otherwise appear to be the result of this commit.
   const create = ran && !isSkipped && (when === 'always' || outcome === 'failure')

@@ -101,7 +101,7 @@ export async function exposeResponse(
   for (const secret of secrets.texts) job.mask(secret)
   if (secrets.short)
     journal.warn(
-      `The response has a secret of fewer than ${shortestMasked} characters, which cannot be masked: later steps must not print it.`,
+      `The response has a secret of fewer than ${shortestMasked} characters, which is not masked: later steps must not print it.`,
     )
   const text = data === null || data === undefined ? '' : JSON.stringify(data)
   try {

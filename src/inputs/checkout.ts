@@ -41,7 +41,10 @@ export async function openCheckout(
     const [head] = heads.filter((each) => each !== null)
     const what = head === undefined ? 'is no checkout' : `is a checkout of commit ${head.slice(0, 12)}`
     const commit = run.sha === '' ? 'the commit of this run' : `commit ${run.sha.slice(0, 12)}`
-    return { ...noCheckout, note: `The workspace ${what}, not of ${commit}, ${noPlaces}` }
+    return {
+      ...noCheckout,
+      note: `The workspace ${what}, not of ${commit}, ${noPlaces}. To have them, set "ref" of actions/checkout to that commit`,
+    }
   }
   return { checkout: workspace, note: null, warning: warns ? await missing(settings, workspace) : null }
 }

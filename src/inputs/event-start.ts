@@ -40,7 +40,7 @@ function nothingFor(raw: RawInputs, run: RunContext, command: CommandName): stri
     case 'sync': {
       // A ref that the workflow names is not that of the pull request: the base branch after a merge.
       if (!run.pullRequest?.closed || (asked !== '' && asked !== name)) return null
-      return `pull request #${run.pullRequest.number} was closed, and "command: cleanup" is what runs then. To start no run for this, remove "closed" from the "types" of the event in the workflow`
+      return `pull request #${run.pullRequest.number} was closed, and "sync" starts nothing then. Use "command: cleanup" to remove its branches, or remove "closed" from the "types" of the event in the workflow`
     }
     case 'release':
       return notReleased(run, asked, name)

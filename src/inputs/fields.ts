@@ -102,7 +102,7 @@ export const token: Field<string> = (text) => {
   if (!/^[\x21-\x7e]+$/.test(text))
     return { problem: 'contains blanks or characters that are not allowed in a token: check the secret' }
   return text.length < shortestMasked
-    ? { problem: `has fewer than ${shortestMasked} characters, which cannot be masked: check the secret` }
+    ? { problem: `has fewer than ${shortestMasked} characters, too few to be masked: check the secret` }
     : { value: text }
 }
 

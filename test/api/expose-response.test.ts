@@ -56,7 +56,7 @@ describe('an answer for later steps', () => {
     const { excerpt, told, warnings } = await handing({ token: 'abc' })
     expect(excerpt).toBeUndefined()
     expect(warnings).toEqual([
-      'The response has a secret of fewer than 8 characters, which cannot be masked: later steps must not print it.',
+      'The response has a secret of fewer than 8 characters, which is not masked: later steps must not print it.',
     ])
     expect(told[0]).toBe('file {"token":"abc"}\n')
   })

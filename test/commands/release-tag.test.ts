@@ -192,7 +192,7 @@ describe('a tag behind the release that production has', () => {
     await release(given(event, 25 * hourMs))
     expect(step.outputs).toMatchObject({ ...red('merge'), merged: 'false' })
     expect(step.errors[0]).toContain(
-      `Not released: production has "v2.0.0" (commit ${short(commits.branch)}, by the sync history), and "${tag}" lacks 1 commit of it`,
+      `Not released: production probably has "v2.0.0" (commit ${short(commits.branch)}, inferred from the sync history), and "${tag}" lacks 1 commit of it`,
     )
     expect([step.platform.state.starts, calls('mergeToDefaultBranch')]).toEqual([0, 0])
     expect(step.ledger()).toEqual({})

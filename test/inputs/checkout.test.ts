@@ -60,7 +60,9 @@ describe('the workspace shows locations', () => {
       const opened = await openCheckout({ ...settings, command }, run, memoryWorkspace(project, head))
       expect(opened).toMatchObject({ checkout: noWorkspace, warning: null })
       expect(opened.note).toContain(text)
-      expect(opened.note).toMatch(/, so errors and changes are shown without file and line$/)
+      expect(opened.note).toMatch(
+        /, so errors and changes are shown without file and line\. To have them, set "ref" of actions\/checkout to that commit$/,
+      )
     }
   })
 

@@ -148,7 +148,7 @@ describe('a closed pull request', () => {
 
   it('says what runs then', () => {
     expect(settingsFor('sync', closed)).toMatchObject({
-      skip: 'pull request #2 was closed, and "command: cleanup" is what runs then. To start no run for this, remove "closed" from the "types" of the event in the workflow',
+      skip: 'pull request #2 was closed, and "sync" starts nothing then. Use "command: cleanup" to remove its branches, or remove "closed" from the "types" of the event in the workflow',
     })
   })
 })

@@ -277,7 +277,7 @@ describe('a wrong input is named with its value, what is allowed and an example'
     // Also where the command cannot do without: too short is not empty.
     for (const needs of [{}, { command: 'release', ref: 'v1' }, { 'fail-on': 'breaking' }])
       expect(messages({ ...needs, [name]: 'seven77' })).toEqual([
-        `${name}: has fewer than 8 characters, which cannot be masked: check the secret`,
+        `${name}: has fewer than 8 characters, too few to be masked: check the secret`,
       ])
     expect(messages({ [name]: 'eight888' })).toEqual([])
   })

@@ -44,11 +44,11 @@ export async function checkContainsProduction(
   })
   if ('error' in asked) return unchecked(errorPhrase(asked.error))
   const { commit, behindBy } = asked.value
-  const what = `"${oneLine(tag, 200)}" (commit ${shortSha(commit)}, by the sync history)`
-  if (behindBy === 0) return log.line(`"${settings.ref}" contains what production has: ${what}`)
+  const what = `"${oneLine(tag, 200)}" (commit ${shortSha(commit)}, inferred from the sync history)`
+  if (behindBy === 0) return log.line(`"${settings.ref}" contains what production probably has: ${what}`)
   throw new Failure(
     'merge',
-    `Not released: production has ${what}, and "${settings.ref}" lacks ${count(behindBy, 'commit')} of it (sync job ${sync.syncJobId}).`,
+    `Not released: production probably has ${what}, and "${settings.ref}" lacks ${count(behindBy, 'commit')} of it (sync job ${sync.syncJobId}).`,
     'Release a tag that contains both. If it is meant to leave production, start the workflow by hand (workflow_dispatch) on it.',
   )
 }

@@ -76,7 +76,9 @@ async function sinceLastSync(
       return sha === undefined || sha === range.head ? [] : [sha]
     })
     if (base === undefined)
-      return { problem: `the sync history names no earlier commit of "${settings.ref}" whose sync completed` }
+      return {
+        problem: `the newest syncs of the history name no earlier commit of "${settings.ref}" whose sync completed`,
+      }
     const what = base === range.before ? range.what : 'push, or one since the last completed sync,'
     return { ...range, before: base, what }
   } catch (error) {

@@ -87,7 +87,7 @@ describe('a release', () => {
     expect(failure).toMatchObject({
       kind: 'merge',
       message:
-        'Not released: production has "v2" (commit 2222222, by the sync history), and "v1" lacks 3 commits of it (sync job job-v2).',
+        'Not released: production probably has "v2" (commit 2222222, inferred from the sync history), and "v1" lacks 3 commits of it (sync job job-v2).',
       advice:
         'Release a tag that contains both. If it is meant to leave production, start the workflow by hand (workflow_dispatch) on it.',
     })
@@ -110,21 +110,25 @@ describe('a release', () => {
       { history: [syncOf('main', 32), syncOf('v2', 30)], tags: { v1, v2 } },
     ],
   ])('is red beside one %s', async (_, given) => {
-    expect((await check(given)).failure?.message).toContain('production has "v2" (commit 2222222')
+    expect((await check(given)).failure?.message).toContain('production probably has "v2" (commit 2222222')
   })
 
   it.each<[string, Given, string]>([
-    ['contains what production has', { lacks: { [v2]: 0 } }, '"v1" contains what production has: "v2"'],
-    ['is that of production', { history: [syncOf('v1', 30)] }, 'contains what production has: "v1"'],
+    [
+      'contains what production probably has',
+      { lacks: { [v2]: 0 } },
+      '"v1" contains what production probably has: "v2"',
+    ],
+    ['is that of production', { history: [syncOf('v1', 30)] }, 'contains what production probably has: "v1"'],
     [
       'comes after one that was synced and not merged',
       { builtAt: 20 },
-      'what production has: "v1" (commit 1111111',
+      'what production probably has: "v1" (commit 1111111',
     ],
     [
       'comes after one whose branch has other files',
       { branches: { [made('v2')]: 'other files' } },
-      'what production has: "v1" (commit 1111111',
+      'what production probably has: "v1" (commit 1111111',
     ],
   ])('that %s goes on', async (_, given, line) => {
     const { failure, lines } = await check(given)

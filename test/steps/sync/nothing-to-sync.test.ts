@@ -279,7 +279,7 @@ describe('where it is unknown what changed', () => {
     expect(timers).toBe(0)
   })
 
-  const unsynced = 'the sync history names no earlier commit of "main" whose sync completed'
+  const unsynced = 'the newest syncs of the history name no earlier commit of "main" whose sync completed'
   it.each<[string, Given['history'], string]>([
     ['was cancelled', [synced({ status: 'CANCELLED' })], unsynced],
     ['failed', [synced({ status: 'FAILED' })], unsynced],
