@@ -102,7 +102,7 @@ export function checkReleaseRef(ref: string, onGitHub: RefOnGitHub, expected: st
     'sync',
     `${tag === null ? 'Branch' : 'Tag'} "${ref}" points to commit ${shortSha(commit)} on GitHub, but this run is for commit ${shortSha(expected)}.`,
     'It was moved. Start a new run for the commit that you want to release.',
-    { title: 'not released' },
+    { title: 'the ref moved on' },
   )
 }
 
