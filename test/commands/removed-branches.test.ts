@@ -50,15 +50,21 @@ const environment: Use = ({ state: { deployment } }, name) => {
   deployment.require(name).staging = true
 }
 
+/** A sync of another job that shows no end. */
+const syncSince =
+  (hoursAgo: number): Use =>
+  ({ state: { deployment, now } }, branchName) => {
+    const past = deployment.runs[0]
+    if (past === undefined) throw new Error('there is no run to repeat')
+    const startedAt = now() - hoursAgo * hourMs
+    deployment.runs.push({ ...past, syncJobId: 'of-another-job', branchName, startedAt, frozenAt: startedAt })
+  }
+
 const uses = {
   'a fork in dev mode': { use: child('dev-ann-1'), why: 'dev mode is open on it ("dev-ann-1")' },
   'a child': { use: child('from-it'), why: 'other branches were made from it ("from-it")' },
   'a sync': {
-    use: ({ state: { deployment, now } }, branchName) => {
-      const past = deployment.runs[0]
-      if (past === undefined) throw new Error('there is no run to repeat')
-      deployment.runs.push({ ...past, syncJobId: 'of-another-job', branchName, startedAt: now() })
-    },
+    use: syncSince(2),
     why: 'a sync may be running on it',
   },
   'a build': {
@@ -169,11 +175,14 @@ const callers: Record<string, Caller> = {
   },
   'the clean-up at night': {
     reasons: [...always, 'a build'],
-    run: cleaning({ eventName: 'schedule', payload: { repository: { default_branch: 'trunk' } } }),
+    run: cleaning(
+      { eventName: 'schedule', payload: { repository: { default_branch: 'trunk' } } },
+      { 'older-than': '1h' },
+    ),
   },
   'a dry run of it': {
     reasons: [...always, 'a build'],
-    run: cleaning({ eventName: 'schedule', payload: {} }, { 'dry-run': 'true' }),
+    run: cleaning({ eventName: 'schedule', payload: {} }, { 'dry-run': 'true', 'older-than': '1h' }),
     dry: true,
   },
   'the clean-up of a closed pull request': { reasons: [...always, 'a build'], run: cleaning(of('closed')) },
@@ -196,8 +205,11 @@ const callers: Record<string, Caller> = {
 }
 
 describe.each(Object.entries(callers))('%s', (_, { run, reasons, dry }) => {
-  it('removes a branch that nothing uses', async () => {
-    const name = await run(() => undefined)
+  it.each<[string, Use]>([
+    ['nothing uses', () => undefined],
+    ['a sync without an end began on, 30 days ago', syncSince(30 * 24)],
+  ])('removes a branch that %s', async (_, use) => {
+    const name = await run(use)
     expect(name).not.toBe('')
     expect(branchNames().includes(name)).toBe(dry === true)
     if (dry) expect(step.lines.join('\n')).toContain(`Would remove "${name}"`)

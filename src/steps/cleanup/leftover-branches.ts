@@ -8,8 +8,7 @@ import {
   readGeneratedName,
   readPreviewName,
 } from '../deployment/branch-name.ts'
-import { isOver } from '../deployment/sync-history.ts'
-import { keptByChildren, syncRunning } from './remove-branch.ts'
+import { startedMs } from '../deployment/sync-history.ts'
 
 /** A branch that a step of this action created and that still exists. */
 export interface LeftoverBranch {
@@ -40,9 +39,9 @@ export interface CleanUpScope {
 }
 
 /**
- * Finds the branches that steps of this action left, in the list of branches and the whole history. A branch is only
- * removed when a run of this repository generated its name, nothing in the lists uses it and it is old enough; if only
- * those of a closed pull request are wanted, when a run of that one made it before it was closed.
+ * Finds the branches that steps of this action left, in the list of branches and the whole history. A branch is only to
+ * go when a run of this repository generated its name and it is old enough; if only those of a closed pull request are
+ * wanted, when a run of that one made it before it was closed. Whether something uses it is for `whatKeeps` to say.
  * @returns the oldest first
  */
 export function leftoverBranches(
@@ -58,9 +57,9 @@ export function leftoverBranches(
       if (generated === null || branch.name === wanted.deployBranch) return []
       if (!isOfRepository(generated, wanted.run)) return []
       if (wanted.closed !== null && generated.pullRequest !== wanted.closed) return []
-      const { used, ...described } = describe(branch, generated)
+      const described = describe(branch, generated)
       const later = wanted.closed === null ? null : begunLater(generated, wanted.run)
-      const kept = used ?? wanted.reopened ?? later ?? bases.get(branch.name) ?? keptByUse(described, wanted)
+      const kept = wanted.reopened ?? later ?? bases.get(branch.name) ?? keptByUse(described, wanted)
       return [{ ...described, kept }]
     })
     .sort(oldestFirst)
@@ -70,10 +69,10 @@ export function oldestFirst(a: Pick<LeftoverBranch, 'ageMs'>, b: Pick<LeftoverBr
   return (b.ageMs ?? -1) - (a.ageMs ?? -1)
 }
 
-/** With what uses it, as far as the lists show it, a clause. */
-export type DescribedBranch = Omit<LeftoverBranch, 'kept'> & { used: string | null }
+/** What list and history tell of a branch of this action. */
+export type DescribedBranch = Omit<LeftoverBranch, 'kept'>
 
-/** Describes branches of this action, as far as list and history show them. */
+/** Describes branches of this action. */
 export function describeBranches(
   branches: readonly Branch[],
   runs: readonly SyncRun[],
@@ -90,7 +89,6 @@ export function describeBranches(
       staging: stagingOf(branch),
       forks: children.flatMap(({ name }) => (name.startsWith('dev-') ? [name] : [])),
       ageMs: ageOf(itsRuns, nowMs) ?? oldest(of),
-      used: itsRuns.every(isOver) ? keptByChildren(children) : syncRunning,
     }
   }
 }
@@ -162,7 +160,7 @@ export function keptByAge(ageMs: number | null, olderThanMs: number): string | n
 
 /** By the newest run on it. */
 function ageOf(runs: readonly SyncRun[], nowMs: number): number | null {
-  const startedAt = runs.map((run) => Date.parse(run.startedAt ?? '')).filter((ms) => !Number.isNaN(ms))
+  const startedAt = runs.map(startedMs).filter((ms) => !Number.isNaN(ms))
   return startedAt.reduce<number | null>((least, ms) => Math.min(least ?? nowMs - ms, nowMs - ms), null)
 }
 

@@ -7,7 +7,7 @@ import { oneLine, withoutStop } from '../../runtime/text.ts'
 import { readPreviewName } from '../deployment/branch-name.ts'
 import { allBranches } from '../deployment/branches.ts'
 import { activityOf, isFinal, readBuildStatus, settleMs } from '../deployment/build-status.ts'
-import { isOver, syncRuns } from '../deployment/sync-history.ts'
+import { isOver, startedMs, syncRuns } from '../deployment/sync-history.ts'
 
 /** What the caller knows of the use of a branch. */
 export interface KnownUse {
@@ -22,7 +22,7 @@ export interface KnownUse {
   environment: 'own' | 'keeps' | 'goes'
 }
 
-/** After this time no job of a workflow is still at work on a branch. */
+/** After this time no job of a workflow, and no sync, is still at work on a branch. */
 export const atWorkMs = 24 * 3_600_000
 
 /** The lists that show what uses a branch. */
@@ -55,8 +55,11 @@ export function listsOf(clock: Pick<Clock, 'now'>): Lists {
       }
     }),
     syncs: remembered(async (deployment) => {
+      const since = clock.now() - atWorkMs
       const runs: SyncRun[] = []
-      for await (const run of syncRuns(deployment, clock.now() - atWorkMs)) if (!isOver(run)) runs.push(run)
+      // An older one that has no end was lost by the platform.
+      for await (const run of syncRuns(deployment, since))
+        if (!isOver(run) && !(startedMs(run) < since)) runs.push(run)
       return runs
     }),
   }
@@ -117,7 +120,7 @@ export async function whatKeeps(
  * Children move to the parent of a deleted branch. A fork in dev mode may be a person's, with work in it; a preview is
  * made to outlive the branch that it is a copy of.
  */
-export function keptByChildren(all: readonly Branch[]): string | null {
+function keptByChildren(all: readonly Branch[]): string | null {
   const children = all.filter(({ name }) => readPreviewName(name) === null)
   if (children.length === 0) return null
   const names = children.map(({ name }) => `"${oneLine(name, 120)}"`).join(', ')
@@ -126,9 +129,6 @@ export function keptByChildren(all: readonly Branch[]): string | null {
     ? `dev mode is open on it (${names}), perhaps by a person; delete ${forks} on the platform if not needed`
     : `other branches were made from it (${names}) and would move to its parent; delete ${others} on the platform if not needed`
 }
-
-/** Why a branch stays that a sync writes to. */
-export const syncRunning = 'a sync may be running on it'
 
 /** A list that is late may have a sync that has ended: its own status decides. */
 async function keptBySync(
@@ -144,7 +144,8 @@ async function keptBySync(
   })
   for (const { branchName, syncJobId } of running) {
     if (branchName !== name || own.includes(syncJobId)) continue
-    if (!isOver(await deployment.call(getDbtSyncStatus, { path: { syncJobId } }))) return syncRunning
+    if (!isOver(await deployment.call(getDbtSyncStatus, { path: { syncJobId } })))
+      return 'a sync may be running on it'
   }
   return null
 }

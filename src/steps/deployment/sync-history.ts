@@ -34,18 +34,18 @@ export async function* syncRuns(deployment: Deployment, since?: number): AsyncGe
     (items) => reachesBehind(items, oldestMs),
   )
   // New runs shift the pages while they are read, so older runs on later pages are skipped in every case.
-  for await (const run of runs) if (page === 1 || !(startOf(run) < oldestMs)) yield run
+  for await (const run of runs) if (page === 1 || !(startedMs(run) < oldestMs)) yield run
 }
 
 /** Whether all later runs are older; only true for a list that is sorted from new to old. */
 function reachesBehind(runs: readonly SyncRun[], oldestMs: number): boolean {
-  const times = runs.map(startOf).filter((time) => !Number.isNaN(time))
+  const times = runs.map(startedMs).filter((time) => !Number.isNaN(time))
   const [first = 0, last = first] = [times[0], times.at(-1)]
   return times.length > 0 && last <= first && last < oldestMs
 }
 
-/** NaN where the time is missing or invalid. */
-function startOf({ startedAt }: SyncRun): number {
+/** When a run began, in milliseconds; NaN where the time is missing or invalid. */
+export function startedMs({ startedAt }: SyncRun): number {
   return Date.parse(startedAt ?? '')
 }
 

@@ -10,7 +10,7 @@ import { withoutStop } from '../../runtime/text.ts'
 import { fill } from '../../team-file/keys.ts'
 import type { TeamContext } from '../../team-file/load-team-file.ts'
 import { queryUrlOf } from '../changes/environment.ts'
-import { atWorkMs, listsOf, removeUnused } from '../cleanup/remove-branch.ts'
+import { atWorkMs, listsOf, removeUnused, whatKeeps } from '../cleanup/remove-branch.ts'
 import { removeLeftovers } from '../cleanup/remove-leftovers.ts'
 import { byRun, previewNameFor, readPreviewName } from '../deployment/branch-name.ts'
 import { allBranches } from '../deployment/branches.ts'
@@ -90,7 +90,10 @@ async function keepPreview(context: TeamContext<SyncSettings>, branch: string): 
   const overtaken = 'No preview is kept: a newer run of this pull request has its own'
   const before = await readPreviews(context)
   if (before.some(isNewer)) return log.line(overtaken)
-  const replaces = before.some((other) => isEarlier(other) && other.used === null)
+  const lists = listsOf(clock)
+  let replaces = false
+  for (const other of before.filter(isEarlier))
+    replaces ||= (await whatKeeps(deployment, other.name, { environment: 'goes' }, lists)) === null
   const full = replaces ? null : await makeRoom(context, before, team.max, isOpen)
   if (full !== null) return none(full)
   const previews = await createPreview(context, branch, name)
@@ -109,14 +112,11 @@ async function keepPreview(context: TeamContext<SyncSettings>, branch: string): 
   await deployment.call(setBranchStagingEnvironment, { body: { branchName: name, enabled: true } })
   ledger.write({ asked: undefined })
   const earlier = previews.filter(isEarlier)
-  const preview = {
-    branch: name,
-    ...(team.url === null ? {} : { link: fill(team.url, name, settings.deploymentId) }),
-    replaced: earlier.flatMap((other) => (other.used === null ? [other.name] : [])),
-  }
-  journal.found({ preview, branch: name })
+  const link = team.url === null ? {} : { link: fill(team.url, name, settings.deploymentId) }
+  journal.found({ preview: { branch: name, ...link, replaced: [] }, branch: name })
   log.line(`Branch "${name}" stays as the preview of pull request ${of.pullRequest}`)
-  await removePreviews(context, earlier)
+  const preview = { branch: name, ...link, replaced: await removePreviews(context, earlier) }
+  journal.found({ preview })
   const queryUrl = await queryUrlOf(context, name)
   if (queryUrl !== null) journal.found({ preview: { ...preview, queryUrl } })
 }
@@ -156,19 +156,24 @@ async function readPreviews(context: Context<SyncSettings>): Promise<PreviewBran
   return previewsIn(branches, runs, clock.now(), run)
 }
 
-async function removePreviews(context: Context, previews: readonly PreviewBranch[]): Promise<void> {
+/** @returns those that were removed */
+async function removePreviews(context: Context, previews: readonly PreviewBranch[]): Promise<string[]> {
   const { log, journal } = context
+  const removed: string[] = []
   const branches = previews.map((preview) => ({ ...preview, kept: null }))
   const left = await removeLeftovers(context, branches, branches.length, ({ name }, kept) => {
     const what = `"${name}", the preview of an earlier run`
-    if (kept === null) log.line(`Removed ${what}`)
-    else journal.warn(`${what}, stays: ${kept}. Its environment is billed while it is on.`)
+    if (kept !== null)
+      return journal.warn(`${what}, stays: ${kept}. Its environment is billed while it is on.`)
+    removed.push(name)
+    log.line(`Removed ${what}`)
   })
   for (const { branch, error } of left) {
     journal.warn(
       `"${branch.name}", the preview of an earlier run, could not be removed: ${withoutStop(error.message)}. The next run or \`command: cleanup\` removes it. Its environment is billed while it is on.`,
     )
   }
+  return removed
 }
 
 /**

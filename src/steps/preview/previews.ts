@@ -104,12 +104,11 @@ export async function leftoverPreviews(
   const current = currentPreviews(previews)
   const found: LeftoverBranch[] = []
   for (const preview of previews) {
-    const { of, id: _, used, ...branch } = preview
+    const { of, id: _, ...branch } = preview
     if (closed !== null && of.pullRequest !== closed) continue
     const kept =
       (await keptBecause(preview, current.has(preview), closed, isOpen)) ??
       (closed === null ? null : begunLater(of, run)) ??
-      used ??
       // Of a pull request that was just closed, also those go whose age is unknown.
       (closed !== null && olderThanMs === 0 ? null : keptByAge(branch.ageMs, olderThanMs))
     found.push({ ...branch, kept })

@@ -93,12 +93,7 @@ describe('a branch', () => {
   })
 
   it.each<[string, Routes, Partial<KnownUse>, string | null]>([
-    [
-      'runs',
-      { 'GET dbt-sync/job-RUNNING': answer({ status: 'COMPILING_DBT' }) },
-      {},
-      'a sync may be running on it',
-    ],
+    ['runs', {}, {}, 'a sync may be running on it'],
     // A list may be late.
     [
       'has ended by its own status',
@@ -108,11 +103,20 @@ describe('a branch', () => {
     ],
     ['is of this job', {}, { syncs: ['job-RUNNING'] }, null],
     ['can only be of this job', {}, { syncs: 'all' }, null],
+    ['began a day ago', { 'GET dbt-sync': listed(sync('RUNNING', 24)) }, {}, 'a sync may be running on it'],
+    // The platform lost it: it never reaches an end state.
+    ['began more than a day ago', { 'GET dbt-sync': listed(sync('RUNNING', 24.1)) }, {}, null],
     [
-      'began more than a day ago',
-      { 'GET dbt-sync': listed(sync('COMPLETED', 0), sync('RUNNING', 0, 'c')) },
+      'began months ago, beside a new one',
+      { 'GET dbt-sync': listed(sync('COMPLETED'), sync('', 2000)) },
       {},
       null,
+    ],
+    [
+      'began at an unknown time',
+      { 'GET dbt-sync': listed({ ...sync('RUNNING'), startedAt: null }) },
+      {},
+      'a sync may be running on it',
     ],
     [
       'no tenant tells',
@@ -121,7 +125,8 @@ describe('a branch', () => {
       null,
     ],
   ])('with a sync that %s', async (_, routes, use, kept) => {
-    const list = { 'GET dbt-sync': listed(sync('RUNNING')), ...routes }
+    const status = answer({ status: 'COMPILING_DBT' })
+    const list = { 'GET dbt-sync': listed(sync('RUNNING')), 'GET dbt-sync/job-RUNNING': status, ...routes }
     expect((await keeping(list, use)).kept).toBe(kept)
   })
 

@@ -34,7 +34,6 @@ export const preview = (
   staging: 'on',
   forks: [],
   ageMs: 48 * 3_600_000,
-  used: null,
   id: null,
   of: { repository: '58f416b7', pullRequest: pull, key: '7902699b', runId: BigInt(runId), attempt: 1 },
   ...change,

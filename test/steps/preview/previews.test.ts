@@ -25,7 +25,7 @@ describe('the previews of a repository', () => {
     expect(previewsIn(branches, runs, startedAt, { repository: 'acme/shop-dbt' })).toEqual([
       preview(9, { ageMs: 3 * hourMs }),
       preview(11, { ageMs: 2 * hourMs, staging: 'unknown' }),
-      preview(12, { ageMs: hourMs, id: 5, used: 'a sync may be running on it' }),
+      preview(12, { ageMs: hourMs, id: 5 }),
     ])
   })
 })
@@ -119,7 +119,6 @@ describe('clean-up of previews', () => {
       { olderThan: hourMs },
       [null, 'newer than "older-than" (1 h)', open],
     ],
-    ['keeps one that is in use', [preview(1, { used: 'in use' })], { ...closing, closed: [7] }, ['in use']],
     ['keeps the newest with an environment', [preview(1), preview(2, { staging: 'off' })], {}, [open, null]],
     [
       'keeps the newest where none has one',
