@@ -138,6 +138,8 @@ export interface Findings {
   /** The data tests of the team file, in their order; absent without any. After a release, those on production. */
   dataTests?: DataTestResult[]
   merged?: boolean
+  /** How it is known that it was merged, where not by the platform's response to this run; a phrase. */
+  mergeEvidence?: string
   /** What this run keeps for reviewers until its pull request is closed. */
   preview?: Preview
   /** Leftover branches of earlier jobs, the oldest first, and the result of their clean-up; age in milliseconds. */

@@ -19,13 +19,21 @@ export const syncStatus = z.object({
 })
 export type SyncStatus = z.infer<typeof syncStatus>
 
-/** `null` and `{}` mean "not there yet". */
+/** Paths may start with a slash (contract, fileHashes and listFiles). */
+const inModel = (path: string) => path.replace(/^\//, '')
+
+/** `null` and `{}` mean "not there yet". A file without a hash has an empty one. */
 export const syncResult = z.nullable(
   z.object({
     branchName: optional(text),
     // The contract has the path only; the hash is read if a tenant sends it.
     generatedFiles: optional(
-      z.array(z.catch(z.object({ path: z.string(), hash: optional(text) }), { path: '(unreadable)' })),
+      z.array(
+        z.pipe(
+          z.catch(z.object({ path: z.string(), hash: optional(text) }), { path: '(unreadable)' }),
+          z.transform(({ path, hash = '' }) => ({ path: inModel(path), hash: hash.toLowerCase() })),
+        ),
+      ),
     ),
     manifestStats: optional(
       z.object({ models: optional(z.number()), sources: optional(z.number()), macros: optional(z.number()) }),
@@ -180,10 +188,7 @@ export type DeploymentInfo = z.infer<typeof deployment>
 
 // The files of a data model.
 
-/**
- * Path to lower-case hash; the map may be wrapped in `files`, and paths may start with a slash (contract, fileHashes and
- * listFiles). A list without any hash is none.
- */
+/** Path to lower-case hash; the map may be wrapped in `files` (contract, fileHashes). A list without any hash is none. */
 export const hashesOfFiles = z.pipe(
   z.record(z.string(), z.unknown()),
   z.transform((response): ReadonlyMap<string, string> => {
@@ -192,7 +197,7 @@ export const hashesOfFiles = z.pipe(
     const pairs = Object.entries(wrapped ? files : response).map(
       ([path, entry]) =>
         [
-          path.replace(/^\//, ''),
+          inModel(path),
           isRecord(entry) && typeof entry.hash === 'string' ? entry.hash.toLowerCase() : '',
         ] as const,
     )

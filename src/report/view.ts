@@ -249,7 +249,7 @@ function checksOf({ findings }: Report): VerificationCheck[] {
     checks.push({
       name: 'The branch was merged',
       passed: merged,
-      details: merged ? 'merged: true' : 'merged: false',
+      details: findings.mergeEvidence ?? `merged: ${merged}`,
     })
   }
   return checks

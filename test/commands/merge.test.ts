@@ -216,45 +216,59 @@ describe('a push between the gate and the merge', () => {
 
 describe('a run again after a merge that succeeded', () => {
   const generated = (hash?: string) => [{ path: customers, ...(hash === undefined ? {} : { hash }) }]
-  const result = (generatedFiles: object[]): Fault => ({
-    ...{ operation: 'getDbtSyncResult', kind: 'patch-body', body: { generatedFiles } },
-  })
+  /** Of its sync, then of the one before. */
+  const results = (own: object[], before = generated('0'.repeat(40))): Fault[] =>
+    [own, before].map((generatedFiles, index) => ({
+      ...{ operation: 'getDbtSyncResult', kind: 'patch-body', call: index + 1, body: { generatedFiles } },
+    }))
   const sha = createHash('sha1').update(cube('customers')).digest('hex')
   const gone: Scenario = {
-    state: { files: { [customers]: cube('customers') }, branches: [], history: [{ branchName: branch }] },
+    state: { files: { [customers]: cube('customers') }, branches: [], history: [{}, { branchName: branch }] },
     calls: unmerged,
   }
   const unverified = (why: string): Scenario => ({
     ...gone,
     outputs: { ...red('merge'), merged: 'false' },
     error: [
-      `The platform has no branch "${branch}" any more, and it is not verified that it was merged into "main": ${why} (sync job past-sync-1). Check the files of "main" on the platform`,
+      `The platform has no branch "${branch}" any more, and it is not verified that it was merged into "main": ${why} (sync job past-sync-2). Check the files of "main" on the platform`,
     ],
   })
   const cases = (inputs: Record<string, string>): Record<string, Scenario> => ({
     'is green, if production has the files that the sync generated': {
-      ...{ ...gone, inputs, faults: [result(generated(sha))] },
+      ...{ ...gone, inputs, faults: results(generated(sha)) },
       outputs: { ...merged, valid: 'true', 'build-status': 'built' },
       lastLine: 'into "main"; it was already merged, production is built and valid.',
-      also: () => expect(step.lines.join('\n')).toContain(`"${branch}" is already merged`),
+      also() {
+        const how = `already merged: "main" has the files that sync job past-sync-2 generated, one in a version that no other sync generated`
+        expect(step.lines).toContain(`"${branch}" is ${how}`)
+        expect(renderComment(step.report)).toContain(how.replace(':', '&#58;'))
+        expect(renderComment(step.report)).not.toContain('merged: true')
+      },
     },
+    'is red, if production may have had the files before, as where the sync changed nothing or removed some':
+      {
+        ...unverified(
+          '"main" has the generated files, and may have had them before: sync job past-sync-1 generated them, too',
+        ),
+        ...{ inputs, faults: results(generated(sha), [...generated(sha), { path: ordersFile, hash: sha }]) },
+      },
     'is red, if production has other files': {
       ...unverified(`"main" does not have 1 of the 1 generated file, such as "${customers}"`),
-      ...{ inputs, faults: [result(generated('0'.repeat(40)))] },
+      ...{ inputs, faults: results(generated('0'.repeat(40))) },
     },
     'is red, if production lacks a file': {
       ...unverified(`"main" does not have 1 of the 1 generated file, such as "${ordersFile}"`),
-      ...{ inputs, faults: [result([{ path: ordersFile, hash: sha }])] },
+      ...{ inputs, faults: results([{ path: ordersFile, hash: sha }]) },
     },
     'is red, if only the names of the files are known': {
       ...unverified(
         '"main" has files of these names, and the platform does not tell the hashes of the generated ones',
       ),
-      ...{ inputs, faults: [result(generated())] },
+      ...{ inputs, faults: results(generated()) },
     },
     'is red, if the files are unknown': {
       ...unverified('the platform does not list the files that its sync generated'),
-      ...{ inputs, faults: [result([])] },
+      ...{ inputs, faults: results([]) },
     },
     'is red, if no sync of the branch completed': {
       inputs,

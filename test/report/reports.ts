@@ -128,6 +128,7 @@ export function reportFullOf(text: string): Report {
       valid: false,
       validatedBranch: text,
       merged: false,
+      mergeEvidence: text,
       model: comparisonOf(
         [
           changeOf({

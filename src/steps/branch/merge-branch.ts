@@ -89,7 +89,8 @@ export async function mergeBranch(context: Context<MergingSettings>, merge: Merg
     },
   }).catch(inProgress(merge))
   const mergedAt = clock.now()
-  journal.found({ merged: true })
+  const mergeEvidence = `the response was lost, and "${target}" shows that the merge took place`
+  journal.found({ merged: true, ...(how === 'found' ? { mergeEvidence } : {}) })
   const what = `merged "${branch}" into "${target}"`
   ledger.write({ change: { done: { place, what, at: mergedAt, back: wayBack(context, merge) } } })
   if (before)

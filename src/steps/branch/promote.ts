@@ -16,7 +16,7 @@ import {
 } from '../deployment/build-status.ts'
 import { areSame, type FileHashes } from '../deployment/file-hashes.ts'
 import { mergeBranch } from './merge-branch.ts'
-import { checkMergedBefore } from './merged-before.ts'
+import { mergedBefore } from './merged-before.ts'
 import { checkAtMs } from './parent-target.ts'
 import { type Validated, validateBuilt } from './validate-branch.ts'
 import { broughtTo, type FilesBefore, filesOf, mergeChanges, verifyMerged } from './verify-merged.ts'
@@ -49,7 +49,9 @@ export async function promote(
   const { journal, ledger, log, settings } = context
   const production = target === deploymentSettings.deployBranchName
   const before = await gatedBaseline(context, branch, target, gate).catch(async (error: unknown) => {
-    await checkMergedBefore(context, branch, target, error)
+    const mergeEvidence = await mergedBefore(context, branch, target, error)
+    log.line(`"${branch}" is ${mergeEvidence}`)
+    journal.found({ merged: true, mergeEvidence })
     return null
   })
   const mergeNow = async ({ hash, changes }: Before) => {
@@ -70,7 +72,6 @@ export async function promote(
     )
   }
   const merge = before && { before, at: await mergeNow(before) }
-  if (merge === null) journal.found({ merged: true })
   const isActive = async () => activityOf(await readBuildStatus(context, target)) === 'active'
   if (!production && !(before ? before.active : await isActive()))
     return `"${target}" is not active, so it is not rebuilt, and production is unchanged`

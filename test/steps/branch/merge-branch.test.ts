@@ -77,6 +77,12 @@ function mergeFixture(
   )
 }
 
+/** What is found of a merge whose response was lost. */
+const tookPlace = {
+  merged: true,
+  mergeEvidence: 'the response was lost, and "main" shows that the merge took place',
+}
+
 describe('a merge', () => {
   it('is sent once and told', async () => {
     const fixture = mergeFixture(done)
@@ -243,7 +249,7 @@ describe('a merge whose response is lost', () => {
       written(changedAt(1000)),
       'log The merge took place: "b" is merged into "main"',
     ])
-    expect(fixture.context.journal.findings).toEqual({ merged: true })
+    expect(fixture.context.journal.findings).toEqual(tookPlace)
     expect(fixture.elapsed()).toBe(1000)
   })
 
@@ -528,7 +534,7 @@ describe('a merge that is sent again after a lost response', () => {
     await mergeBranch(fixture.context, toDefault)
     expect(fixture.sent().filter((sent) => sent === sending)).toHaveLength(2)
     expect(fixture.lines().at(-1)).toBe('The merge took place: "b" is merged into "main"')
-    expect(fixture.context.journal.findings).toEqual({ merged: true })
+    expect(fixture.context.journal.findings).toEqual(tookPlace)
   })
 
   it('and is rejected is red with the reason once three checks have found nothing', async () => {
