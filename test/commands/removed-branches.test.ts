@@ -96,9 +96,17 @@ interface Caller {
 const history = [{ branchName: 'past', ref: 'main' }]
 
 const afterSync =
-  (inputs: Record<string, string>): Caller['run'] =>
+  (inputs: Record<string, string>, isOn = false): Caller['run'] =>
   async (use) => {
-    await runStep({ event, inputs, platform: { state: { history } } })
+    // Some tenants switch the environment of a new branch on.
+    const switchOn = ({ state: { deployment, now } }: Emulator) => {
+      const made = [...deployment.branches.values()].find(({ name }) => name.startsWith('dbt-sync/'))
+      if (made === undefined) throw new Error('there is no branch')
+      made.staging = true
+      deployment.startBuild(made, now())
+    }
+    const on = isOn ? onceAt('Synced', switchOn) : {}
+    await runStep({ event, inputs, platform: { state: { history } }, ...on })
     expect(step.outputs.outcome).toBe('success')
     const { branch = '' } = step.outputs
     use(step.platform, branch)
@@ -165,6 +173,15 @@ const post: readonly Reason[] = [...always, 'an unknown use']
 const callers: Record<string, Caller> = {
   // The environment and its build are this job's, too.
   'post after staging': { reasons: post, run: afterSync({ activate: 'staging' }) },
+  'post after an environment that was on already': {
+    reasons: post,
+    run: afterSync({ activate: 'staging' }, true),
+  },
+  'post after dev mode on a branch whose environment was on already': {
+    reasons: post,
+    run: afterSync({ activate: 'dev-mode' }, true),
+  },
+  'post after a branch that was active already': { reasons: post, run: afterSync({}, true) },
   'post after dev mode': {
     reasons: [...post, 'the environment of a person'],
     run: afterSync({ activate: 'dev-mode' }),

@@ -4,7 +4,7 @@ import type { OpeningSettings } from '../../inputs/settings.ts'
 import { failureKindOf, PlatformError } from '../../platform/errors.ts'
 import { setBranchStagingEnvironment } from '../../platform/operations.ts'
 import { withoutStop } from '../../runtime/text.ts'
-import { findBranch } from '../deployment/branches.ts'
+import { findBranch, ownEnvironment } from '../deployment/branches.ts'
 import { activityOf, readBuildStatus } from '../deployment/build-status.ts'
 import { openDevMode } from './open-dev-mode.ts'
 import { branchNotFound, onceKnown } from './wanted-build.ts'
@@ -30,13 +30,14 @@ async function openKnown(
   branch: string,
   deployBranch: string | null,
 ): Promise<string> {
-  const { settings, log } = context
+  const { settings, log, ledger } = context
   if (branch === deployBranch) return branch
   if (settings.activate === 'dev-mode') return openDevMode(context, branch)
   if (settings.activate !== 'staging') {
     const activity = activityOf(await readBuildStatus(context, branch))
     if (activity === 'unknown-branch') throw branchNotFound(branch)
     if (activity === 'active') {
+      ownEnvironment(ledger, branch)
       log.line(`Branch "${branch}" is already active`)
       return branch
     }
@@ -55,11 +56,9 @@ async function openKnown(
 const withoutStaging =
   'Or set "activate: dev-mode", which needs no staging environment. A token has one dev-mode session, so use a separate token for this job and one `concurrency` group for its runs.'
 
-/**
- * @param own this job made the branch, so no other job has switched it on
- */
+/** @param own this job made the branch */
 async function openStaging(context: Context, branch: string, own: boolean): Promise<void> {
-  const { deployment, journal } = context
+  const { deployment, journal, ledger } = context
   const before = await findBranch(deployment, branch)
   if (!before) throw branchNotFound(branch)
   // What was on before stays on, also where the platform does not say whether it was.
@@ -67,7 +66,11 @@ async function openStaging(context: Context, branch: string, own: boolean): Prom
   const wasOn = own && told === undefined ? false : told
   if (wasOn === undefined) journal.warn(staysOn(branch, 'The platform does not say'))
   // The list may be from before another job switched it off.
-  else if (wasOn && (await readBuildStatus(context, branch)).errorText === 'Branch is not active')
+  else if (
+    wasOn &&
+    !ownEnvironment(ledger, branch) &&
+    (await readBuildStatus(context, branch)).errorText === 'Branch is not active'
+  )
     journal.warn(staysOn(branch, 'The branch list and the build status of the platform disagree on'))
   await switchOn(context, branch, wasOn)
 }
@@ -82,7 +85,7 @@ async function switchOn(context: Context, branch: string, wasOn: boolean | undef
   } catch (error) {
     if (!(error instanceof PlatformError) || error.trouble === 'unreachable') throw error
     // After an unreadable response, or a lost request before the rejection, it may be on: the post step switches it off.
-    if (error.arrived === 'no') ledger.write({ staging: undefined })
+    if (error.arrived === 'no' && wasOn !== true) ledger.write({ staging: undefined })
     const reason = withoutStop(error.text)
     throw new Failure(
       failureKindOf(error, 'build'),

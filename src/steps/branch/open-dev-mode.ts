@@ -5,7 +5,14 @@ import { startDevMode } from '../../platform/operations.ts'
 import type { Branch } from '../../platform/schemas.ts'
 import type { LedgerEntries } from '../../runtime/ledger.ts'
 import { oneLine, withoutStop } from '../../runtime/text.ts'
-import { allBranches, findBranch, findBranches, forkInSession, isDevFork } from '../deployment/branches.ts'
+import {
+  allBranches,
+  findBranch,
+  findBranches,
+  forkInSession,
+  isDevFork,
+  ownEnvironment,
+} from '../deployment/branches.ts'
 import { checkLongAtMs, exactlyOnce } from '../deployment/exactly-once.ts'
 import { sameFiles } from '../deployment/file-hashes.ts'
 import { branchNotFound } from './wanted-build.ts'
@@ -13,7 +20,9 @@ import { branchNotFound } from './wanted-build.ts'
 export async function openDevMode(context: Context, branch: string): Promise<string> {
   const { ledger, log } = context
   const branches = await allBranches(context.deployment)
-  if (!branches.some(({ name }) => name === branch)) throw branchNotFound(branch)
+  const found = branches.find(({ name }) => name === branch)
+  if (!found) throw branchNotFound(branch)
+  if (found.isStagingEnvironmentEnabled) ownEnvironment(ledger, branch)
   const before = branches.filter((other) => isDevFork(other, branch)).map(({ name }) => name)
   const entry = { parent: branch, before }
   ledger.write({ session: { branch }, fork: entry })

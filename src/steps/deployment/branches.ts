@@ -129,8 +129,23 @@ export const noBranch = { branch: undefined, branchOnSuccess: undefined }
 
 /** Removes this branch from the ledger, since the platform has deleted it. */
 export function forgetBranch(ledger: Ledger, name: string): void {
+  if (isToGo(ledger, name)) ledger.write(noBranch)
+}
+
+/**
+ * Writes down an environment that is on already, if it is of a branch that this job made and deletes: no other job is at
+ * work on that.
+ * @returns whether it is
+ */
+export function ownEnvironment(ledger: Ledger, name: string): boolean {
+  const own = isToGo(ledger, name)
+  if (own) ledger.write({ staging: name })
+  return own
+}
+
+function isToGo(ledger: Ledger, name: string): boolean {
   const { branch, branchOnSuccess } = ledger.read()
-  if (branch === name || branchOnSuccess === name) ledger.write(noBranch)
+  return branch === name || branchOnSuccess === name
 }
 
 /**

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Failure } from '../../../src/failure.ts'
 import type { OpeningSettings } from '../../../src/inputs/settings.ts'
 import { getDeploymentSettings } from '../../../src/platform/operations/tenant.ts'
+import type { LedgerEntries } from '../../../src/runtime/ledger.ts'
 import { openBranch, staysOpen } from '../../../src/steps/branch/open-branch.ts'
 import { answer, fault, htmlPage, type Reply, silence } from '../../platform/fake-send.ts'
 import { listed, type Routes, stepFixture } from '../fixture.ts'
@@ -30,8 +31,9 @@ async function opening(
   routes: Routes,
   deployBranch: string | null = 'main',
   settings: Partial<OpeningSettings> = {},
+  ledger: LedgerEntries = {},
 ) {
-  const made = stepFixture(routes, { settings: { activate, ...settings }, budgetMs: 90_000 })
+  const made = stepFixture(routes, { settings: { activate, ...settings }, ledger, budgetMs: 90_000 })
   const end = await openBranch(made.context, 'b', deployBranch).catch((error: unknown) => error)
   const left = JSON.stringify(made.ledger())
   return { end, events: made.events, ledger: made.ledger(), left, elapsedMs: made.elapsed() }
@@ -124,11 +126,24 @@ describe('a branch that this job has just made', () => {
     expect(opened.events.slice(-3)).toEqual(['ledger {"staging":"b"}', saysSwitch, switchedOn])
   })
 
-  it('and that is on already is not of this job', async () => {
-    const on = listed({ name: 'b', isStagingEnvironmentEnabled: true })
-    const routes = { [list]: on, 'GET build-status': build('built'), [put]: answer({}) }
-    expect(await opening('staging', routes, null)).toMatchObject({ end: 'b', left: '{}' })
-  })
+  it.each<[OpeningSettings['activate'], Routes]>([
+    ['auto', {}],
+    ['never', {}],
+    ['staging', { [put]: answer({}) }],
+    ['dev-mode', { 'POST dev-mode': answer({ message: 'No' }, 400) }],
+    // It is on all the same.
+    ['staging', { [put]: answer({ message: 'No' }, 400) }],
+  ])(
+    'and that is on already has its own environment, if it is deleted (activate: %s)',
+    async (activate, routes) => {
+      const on = listed({ name: 'b', isStagingEnvironmentEnabled: true })
+      const given = { [list]: on, 'GET build-status': build('built'), ...routes }
+      for (const ledger of [{ branch: 'b' }, { branchOnSuccess: 'b' }])
+        expect((await opening(activate, given, null, {}, ledger)).ledger).toMatchObject({ staging: 'b' })
+      for (const ledger of [{}, { branch: 'other' }])
+        expect((await opening(activate, given, null, {}, ledger)).ledger).not.toHaveProperty('staging')
+    },
+  )
 
   it('is not waited for once the platform rejects opening it', async () => {
     const routes = { ...there, [put]: answer({ message: 'No' }, 400) }
