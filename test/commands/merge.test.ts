@@ -279,6 +279,19 @@ describe('a run again after a merge that succeeded', () => {
     },
   })
   describe('of merge', () => merges(cases({})))
+  describe('that then fails', () =>
+    merges({
+      'was merged, also where production then is not valid': {
+        ...{ ...gone, faults: [...results(generated(sha)), says({ valid: false }, 1)] },
+        outputs: { ...red('validation'), merged: 'true' },
+        also: () => expect(renderComment(step.report)).toContain('already merged&#58;'),
+      },
+      'is no outage of before the merge, where production then is not validated': {
+        ...{ ...gone, inputs: { 'on-platform-outage': 'warn', timeout: '5m' } },
+        faults: [...results(generated(sha)), { operation: 'validateDataModel', kind: 'status', status: 503 }],
+        outputs: { ...red('network'), merged: 'true' },
+      },
+    }))
   describe('of merge without validation', () => {
     const { 'is green, if production has the files that the sync generated': green1, ...others } = cases({
       validate: 'false',

@@ -51,6 +51,7 @@ export async function promote(
   const before = await gatedBaseline(context, branch, target, gate).catch(async (error: unknown) => {
     const mergeEvidence = await mergedBefore(context, branch, target, error)
     log.line(`"${branch}" is ${mergeEvidence}`)
+    ledger.write({ change: {} })
     journal.found({ merged: true, mergeEvidence })
     return null
   })
