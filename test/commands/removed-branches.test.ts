@@ -245,6 +245,19 @@ describe.each(Object.entries(callers))('%s', (_, { run, reasons, dry }) => {
   })
 })
 
+describe.each(['the clean-up at night', 'the clean-up of a closed pull request'])('%s', (caller) => {
+  it('removes a branch with a build that shows no end since 25 hours ago', async () => {
+    const name = await callers[caller]?.run((platform, of) => {
+      uses['a build'].use(platform, of)
+      const updatedAt = new Date(platform.state.now() - 25 * hourMs).toISOString()
+      const body = { status: 'building', updatedAt }
+      platform.addFault({ operation: 'buildStatus', kind: 'patch-body', body })
+    })
+    expect(name).toBe(leftover)
+    expect(branchNames()).not.toContain(leftover)
+  })
+})
+
 describe('the clean-up of a closed pull request', () => {
   const closing = async (isOpen: boolean, runId: number) => {
     await runStep({

@@ -22,7 +22,7 @@ export interface KnownUse {
   environment: 'own' | 'keeps' | 'goes'
 }
 
-/** After this time no job of a workflow, and no sync, is still at work on a branch. */
+/** After this time no job of a workflow, no sync and no build is still at work on a branch: the platform lost its end. */
 export const atWorkMs = 24 * 3_600_000
 
 /** The lists that show what uses a branch. */
@@ -34,6 +34,8 @@ export interface Lists {
   }>
   /** The syncs that may still be running. */
   syncs(deployment: Deployment): Promise<readonly SyncRun[]>
+  /** What is older is not at work any more, in milliseconds. */
+  since(): number
 }
 
 /** Reads the lists when they are needed, and again after the time that they may be late anyway: one serves many branches. */
@@ -46,7 +48,9 @@ export function listsOf(clock: Pick<Clock, 'now'>): Lists {
       return known.value
     }
   }
+  const since = () => clock.now() - atWorkMs
   return {
+    since,
     branches: remembered(async (deployment) => {
       const branches = await allBranches(deployment)
       return {
@@ -55,11 +59,9 @@ export function listsOf(clock: Pick<Clock, 'now'>): Lists {
       }
     }),
     syncs: remembered(async (deployment) => {
-      const since = clock.now() - atWorkMs
       const runs: SyncRun[] = []
-      // An older one that has no end was lost by the platform.
-      for await (const run of syncRuns(deployment, since))
-        if (!isOver(run) && !(startedMs(run) < since)) runs.push(run)
+      for await (const run of syncRuns(deployment, since()))
+        if (!isOver(run) && !(startedMs(run) < since())) runs.push(run)
       return runs
     }),
   }
@@ -108,7 +110,9 @@ export async function whatKeeps(
     return (
       keptByChildren(children.filter((child) => !use.forks?.includes(child.name))) ??
       (use.syncs === 'all' ? null : await keptBySync(deployment, name, use.syncs ?? [], lists)) ??
-      (isOwn ? null : (keptByEnvironment(use, staging) ?? (await keptByBuild(deployment, name, staging))))
+      (isOwn
+        ? null
+        : (keptByEnvironment(use, staging) ?? (await keptByBuild(deployment, name, staging, lists))))
     )
   } catch (error) {
     if (!(error instanceof PlatformError) || error.status === 401 || deployment.signal.aborted) throw error
@@ -161,10 +165,14 @@ async function keptByBuild(
   deployment: Deployment,
   name: string,
   staging: boolean | undefined,
+  lists: Lists,
 ): Promise<string | null> {
   try {
     const build = await readBuildStatus({ deployment }, name)
-    return activityOf(build) === 'active' && !isFinal(build.status) ? 'a build of it is running' : null
+    const isOld = Date.parse(build.updatedAt ?? '') < lists.since()
+    return activityOf(build) === 'active' && !isFinal(build.status) && !isOld
+      ? 'a build of it is running'
+      : null
   } catch (error) {
     // A token that may not read builds: what is off is not built.
     if (error instanceof PlatformError && error.status === 403 && staging === false) return null

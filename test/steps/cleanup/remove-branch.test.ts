@@ -6,12 +6,19 @@ import { listed, type Routes, startedAt, stepFixture } from '../fixture.ts'
 const listing = 'GET branches?first=100'
 const history = 'GET dbt-sync?first=100'
 const building = 'GET build-status?branchName=b'
-const build = (status: string, errorText?: string) => answer({ branchName: 'b', status, errorText })
+const hoursBefore = (hours: number) => new Date(startedAt - hours * 3_600_000).toISOString()
+const build = (status: string, errorText?: string, hoursAgo?: number) =>
+  answer({
+    branchName: 'b',
+    status,
+    errorText,
+    ...(hoursAgo === undefined ? {} : { updatedAt: hoursBefore(hoursAgo) }),
+  })
 const sync = (status: string, hoursAgo = 1, branchName = 'b') => ({
   syncJobId: `job-${status}`,
   status,
   branchName,
-  startedAt: new Date(startedAt - hoursAgo * 3_600_000).toISOString(),
+  startedAt: hoursBefore(hoursAgo),
 })
 const unused: Routes = {
   'GET branches': listed(
@@ -132,6 +139,9 @@ describe('a branch', () => {
 
   it.each<[string, Reply, string | null]>([
     ['runs', build('building'), 'a build of it is running'],
+    ['runs since a day ago', build('building', undefined, 24), 'a build of it is running'],
+    // The platform lost it: it never reaches an end state.
+    ['runs since more than a day ago', build('building', undefined, 24.1), null],
     ['has a status that is unknown', build('odd'), 'a build of it is running'],
     ['is not active', build('building', 'Branch is not active'), null],
     ['is none', build('none'), null],
