@@ -9,6 +9,8 @@ export const notConnected: ReadonlyMap<string, string> = new Map([
   ['EHOSTUNREACH', 'no route to the host'],
   ['ENETUNREACH', 'no route to the network'],
   ['UND_ERR_CONNECT_TIMEOUT', 'no connection within 10 s'],
+  // Only a tunnel has this limit, no request.
+  ['UND_ERR_HEADERS_TIMEOUT', 'no response from the proxy within 10 s'],
 ])
 
 /** The server was found, and rejected the connection, reset it or did not respond in time. */

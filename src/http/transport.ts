@@ -1,10 +1,13 @@
 import { subscribe } from 'node:diagnostics_channel'
+import { lookup as systemLookup } from 'node:dns'
+import type { LookupFunction } from 'node:net'
 import { checkBypass, getProxyUrl } from '@actions/http-client/lib/proxy'
 import connect from 'undici/lib/api/api-connect.js'
 import request from 'undici/lib/api/api-request.js'
 import Agent from 'undici/lib/dispatcher/agent.js'
 import Dispatcher from 'undici/lib/dispatcher/dispatcher.js'
 import ProxyAgent from 'undici/lib/dispatcher/proxy-agent.js'
+import { type Clock, systemClock } from '../runtime/clock.ts'
 
 // Only the parts of undici that requests need: its index loads fetch, caches, WebSocket and mocks as well, which would double
 // the time until the first request. It also gives the dispatchers these methods; a proxy never responds without `connect`.
@@ -65,7 +68,12 @@ export const tooLarge = 'RESPONSE_TOO_LARGE'
 /** Per server. Without a limit, a request that follows a response at once opens another connection. */
 const connections = 64
 
-const options = { connect: { timeout: 10_000 }, maxHeaderSize: 64 * 1024, connections }
+/** For a connection, and again for the tunnel of a proxy: together less than the usual limit of a request. */
+const connectMs = 10_000
+/** For DNS: longer than the 5 s after which a system asks its next server. */
+const lookupMs = 7_000
+
+const options = { maxHeaderSize: 64 * 1024, connections }
 
 /**
  * Longer than the pauses between polls. A server may close an idle connection at the moment when a request is sent: a
@@ -83,19 +91,42 @@ const unrepeatable: ReadonlySet<string> = new Set<Method>(['POST', 'PATCH'])
  */
 const noTimeouts = { headersTimeout: 0, bodyTimeout: 0 }
 
+const clientFactory = (_: URL, own: object) => new Agent({ ...own, headersTimeout: connectMs })
+
+/** Or the limit of the connection would end first, as if DNS had responded. A socket ignores what comes later. */
+function limited(lookup: LookupFunction, clock: Clock): LookupFunction {
+  return (hostname, options, callback) => {
+    const fault = Object.assign(new Error(), { code: 'EAI_AGAIN' })
+    const cancelTimer = clock.after(lookupMs, () => callback(fault, ''))
+    lookup(hostname, options, (...result) => {
+      cancelTimer()
+      callback(...result)
+    })
+  }
+}
+
 /**
  * Which proxy serves a URL is decided by the runner's own toolkit, so that it is the one that every other action uses.
  * Loopback never goes through one: over `http` it would see the token.
  */
 class WireAgent extends Dispatcher {
   readonly #agents = new Map<string, Dispatcher>()
+  readonly #connect: { timeout: number; lookup: LookupFunction }
+
+  constructor(lookup: LookupFunction) {
+    super()
+    this.#connect = { timeout: connectMs, lookup }
+  }
 
   override dispatch(to: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandlers): boolean {
     const uri = getProxyUrl(new URL(String(to.origin)))?.href
     const once = unrepeatable.has(to.method)
     const key = `${once} ${uri}`
-    const set = once ? impatient : patient
-    const agent = this.#agents.get(key) ?? (uri ? new ProxyAgent({ ...set, uri }) : new Agent(set))
+    const connect = this.#connect
+    const set = { ...(once ? impatient : patient), connect }
+    const agent =
+      this.#agents.get(key) ??
+      (uri ? new ProxyAgent({ ...set, uri, proxyTls: connect, clientFactory }) : new Agent(set))
     this.#agents.set(key, agent)
     return agent.dispatch(to, handler)
   }
@@ -117,9 +148,9 @@ export function proxyProblem(environment: NodeJS.ProcessEnv, url: URL): string |
   return `The environment variable ${used} is not the URL of an HTTP proxy. Set it to http://host:port (SOCKS is not supported), or remove it.`
 }
 
-/** The one HTTP stack: proxies and NO_PROXY come from the environment. */
-export function createDispatcher(): Dispatcher {
-  return new WireAgent()
+/** The one HTTP stack: proxies and NO_PROXY come from the environment. @param lookup asks DNS */
+export function createDispatcher(lookup: LookupFunction = systemLookup, clock = systemClock): Dispatcher {
+  return new WireAgent(limited(lookup, clock))
 }
 
 export function createSend(dispatcher: Dispatcher): Send {

@@ -64,7 +64,9 @@ export function createAttempts({ clock, token, authScheme, userAgent, ...options
       })
     } catch (error) {
       if (error instanceof RedirectRejected) throw redirectError(operation, error)
-      throw signal.aborted ? signal.reason : transportError(operation, url, error)
+      const fault = transportError(operation, url, error)
+      // No signal ends the opening of a connection: where that fails meanwhile, it says whose fault it is.
+      throw signal.aborted && !fault.unreached ? signal.reason : fault
     }
     if (response.status < 200 || response.status > 299) throw statusError(operation, response, clock.now())
     return { status: response.status, data: await parseResponse(operation, response) }

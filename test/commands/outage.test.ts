@@ -26,9 +26,9 @@ const inputs: Record<CommandName, Record<string, string>> = {
   api: { operation: 'getDeployment' },
 }
 
-function run(command: CommandName, send: Send) {
+function run(command: CommandName, send: Send, timeout = '5m') {
   const files = { 'model/cubes/orders.yml': 'cubes: []\n', '.data-model-ci.yml': 'compare: false\n' }
-  const warn = { 'on-platform-outage': 'warn', timeout: '5m' }
+  const warn = { 'on-platform-outage': 'warn', timeout }
   const prepare: StepOptions['prepare'] = (_, stepClock) => {
     clock = stepClock
   }
@@ -44,6 +44,13 @@ const fails =
   (code: string, more: object = {}): Send =>
   () =>
     Promise.reject(Object.assign(fault(code), more))
+/** Opens no connection until the request has no more time. */
+const late =
+  (code: string, more: object = {}): Send =>
+  async (wire) => {
+    await silence(wire, clock).catch(() => undefined)
+    return fails(code, { unsent: true, ...more })(wire)
+  }
 const status = (code: number): [string, Send] => [`a response of ${code}`, says({ error: 'no' }, code)]
 
 const outages: [string, Send][] = [
@@ -52,6 +59,7 @@ const outages: [string, Send][] = [
   ['a connection that is reset later', fails('ECONNRESET')],
   ['a connection that the other side closes', fails('UND_ERR_SOCKET')],
   ['no connection in time', fails('UND_ERR_CONNECT_TIMEOUT', { unsent: true })],
+  ['no connection until the end of a request', late('UND_ERR_CONNECT_TIMEOUT')],
   ['no response in time', never],
   ...[429, 500, 502, 503, 504].map(status),
   ['the page of a gateway with 502', async () => ({ ...htmlPage, status: 502 })],
@@ -65,18 +73,22 @@ const tunnel = {
 const others: [string, Send][] = [
   ['a host that is not found', fails('ENOTFOUND', { unsent: true })],
   ['a DNS that does not respond', fails('EAI_AGAIN', { unsent: true })],
+  ['a DNS that does not respond until the end of a request', late('EAI_AGAIN')],
   ['no route to the network', fails('ENETUNREACH', { unsent: true })],
   ['a certificate that is rejected', fails('SELF_SIGNED_CERT_IN_CHAIN', { unsent: true })],
   ['a port without HTTPS', fails('EPROTO', { unsent: true })],
   ['a proxy that refuses the connection', fails('ECONNREFUSED', proxy)],
   ['a proxy that does not respond', fails('UND_ERR_CONNECT_TIMEOUT', proxy)],
+  ['a proxy that does not respond until the end of a request', late('UND_ERR_CONNECT_TIMEOUT', proxy)],
+  ['a proxy that opens no tunnel', fails('UND_ERR_HEADERS_TIMEOUT', tunnel)],
+  ['a proxy that opens no tunnel until the end of a request', late('UND_ERR_HEADERS_TIMEOUT', tunnel)],
   ['a proxy that wants a password', fails('UND_ERR_ABORTED', { ...tunnel, message: 'Proxy response (407)' })],
   [
     'a proxy that cannot reach the host',
     fails('UND_ERR_ABORTED', { ...tunnel, message: 'Proxy response (503)' }),
   ],
   ['a proxy that hangs up', fails('ECONNRESET', tunnel)],
-  ...[400, 401, 403, 404, 405, 408, 409, 501].map(status),
+  ...[400, 401, 403, 404, 405, 407, 408, 409, 501].map(status),
   ['a redirect to a login', says('', 302, { location: 'https://login.example.com/' })],
   ['a redirect that leads nowhere', says('', 302)],
   ['a page', async () => htmlPage],
@@ -113,6 +125,16 @@ it.each(['sync', 'release'] as const)(
     expect([step.exitCode, step.outputs['failure-kind']]).toEqual([1, 'timeout'])
   },
 )
+
+it.each<[string, Send, true?]>([
+  ['the platform takes no connection', late('UND_ERR_CONNECT_TIMEOUT'), true],
+  ['DNS does not respond', late('EAI_AGAIN')],
+  ['the proxy does not respond', late('UND_ERR_CONNECT_TIMEOUT', proxy)],
+  ['the proxy opens no tunnel', late('UND_ERR_HEADERS_TIMEOUT', tunnel)],
+])('the time of a step that ends while %s', async (_, send, isForgiven) => {
+  const step = await run('validate', send, '10s')
+  expect([step.outputs['failure-kind'], step.report.verdict.forgiven]).toEqual(['network', isForgiven])
+})
 
 it.each<[string, unknown]>([
   ['GitHub', new GitHubError({ operation: 'ref', status: 503, text: '', advice: '', arrived: 'unknown' })],

@@ -1,7 +1,14 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener } from 'node:http'
+import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
-import type { AddressInfo, Socket } from 'node:net'
+import { createRequire } from 'node:module'
+import {
+  type AddressInfo,
+  connect,
+  createServer as createTcpServer,
+  type LookupFunction,
+  type Socket,
+} from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { Agent, type Dispatcher } from 'undici'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -13,6 +20,7 @@ import {
   tooLarge,
   type WireRequest,
 } from '../../src/http/transport.ts'
+import { virtualClock } from '../support/virtual-clock.ts'
 
 const mostBytes = 64 * 1024 * 1024
 
@@ -236,6 +244,105 @@ describe('a connection that cannot be opened', () => {
     const error = await get().catch((reason: unknown) => reason)
     expect(transportFault(error)).toMatchObject({ arrived: 'unknown', isUnresponsive: true })
   })
+})
+
+describe('whoever does not respond', () => {
+  const { tick } = createRequire(import.meta.url)('undici/lib/util/timers.js') as {
+    tick: (ms: number) => void
+  }
+  const platform = 'https://platform.example'
+
+  /** A server on this machine that says nothing, and how to wait until it was asked for something. */
+  async function silent() {
+    const sockets: Socket[] = []
+    const server = createTcpServer((socket) => sockets.push(socket.on('error', () => undefined)))
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    closing.push(async () => {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    })
+    const asked = once(server, 'connection').then(([socket]: Socket[]) => socket && once(socket, 'data'))
+    return { url: `127.0.0.1:${(server.address() as AddressInfo).port}`, asked }
+  }
+
+  /** Fails after some time, in which nothing else happens. */
+  async function faultOf(url: string, asked: Promise<unknown>, afterMs: number, lookup?: LookupFunction) {
+    const clock = virtualClock()
+    const dispatcher = createDispatcher(lookup, clock)
+    closing.push(() => dispatcher.destroy())
+    const fault = createSend(dispatcher)(wire(url)).catch(transportFault)
+    await asked
+    // The library has a clock of its own, with which a limit begins at its next tick.
+    for (const ms of [0, afterMs]) tick(ms)
+    clock.advance(afterMs)
+    return fault
+  }
+
+  it('is the proxy if it opens no tunnel', async () => {
+    const proxy = await silent()
+    stubProxies({ HTTPS_PROXY: `http://user:secret@${proxy.url}` })
+    expect(await faultOf(platform, proxy.asked, 10_000)).toMatchObject({
+      code: 'UND_ERR_HEADERS_TIMEOUT',
+      attempt: `Could not reach ${platform} through the proxy http://${proxy.url}`,
+      text: 'no response from the proxy within 10 s (UND_ERR_HEADERS_TIMEOUT)',
+      ...{ arrived: 'no', isUnresponsive: false, advice: expect.stringContaining('HTTPS_PROXY') },
+    })
+  })
+
+  it('is waited for behind a proxy that has opened the tunnel, as long as the caller wants', async () => {
+    const request = Promise.withResolvers<ServerResponse>()
+    const { server } = await far((_, response) => request.resolve(response))
+    const proxy = createServer().on('connect', (_, socket) => {
+      const { port } = server.address() as AddressInfo
+      const onward = connect(port, '127.0.0.1', () => socket.write('HTTP/1.1 200 OK\r\n\r\n'))
+      socket.pipe(onward).pipe(socket)
+    })
+    proxy.listen(0, '127.0.0.1')
+    await once(proxy, 'listening')
+    closing.push(async () => void proxy.close())
+    stubProxies({ http_proxy: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}` })
+    const dispatcher = createDispatcher()
+    closing.unshift(() => dispatcher.destroy())
+    const answer = createSend(dispatcher)(wire('http://platform.example'))
+    const response = await request.promise
+    for (const ms of [0, 60_000]) tick(ms)
+    response.end('late')
+    expect(await answer).toMatchObject({ status: 200, body: 'late' })
+  })
+
+  it('is the server if it takes the connection alone', async () => {
+    stubProxies({})
+    const { url, asked } = await silent()
+    expect(await faultOf(`https://${url}`, asked, 10_000)).toMatchObject({
+      ...{ code: 'UND_ERR_CONNECT_TIMEOUT', arrived: 'no', isUnresponsive: true },
+    })
+  })
+
+  it.each([
+    ['of the host', undefined, undefined],
+    ['of the proxy', 'http://proxy.corp:3128', 'Could not connect to the proxy http://proxy.corp:3128'],
+  ])(
+    'is DNS if it knows no address %s, before the time for a connection is over',
+    async (_, proxy, attempt) => {
+      stubProxies(proxy ? { https_proxy: proxy } : {})
+      const question = Promise.withResolvers<Parameters<LookupFunction>[2]>()
+      const lookup: LookupFunction = (_, __, callback) => question.resolve(callback)
+      const fault = await faultOf(platform, question.promise, 7_000, lookup)
+      expect(fault).toEqual({
+        ...{
+          code: 'EAI_AGAIN',
+          text: 'no response from DNS (EAI_AGAIN)',
+          arrived: 'no',
+          isUnresponsive: false,
+        },
+        ...(attempt && { attempt, advice: expect.stringContaining('HTTPS_PROXY') }),
+      })
+      // An answer that comes late does no harm.
+      const answer = await question.promise
+      answer(null, [{ address: '127.0.0.1', family: 4 }])
+    },
+  )
 })
 
 describe('an idle connection', () => {

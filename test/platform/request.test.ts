@@ -270,6 +270,12 @@ describe('a connection that fails', () => {
     const reason = new Error('enough')
     await expect(failing(fault('ABORT_ERR')).ask(reading, AbortSignal.abort(reason))).rejects.toBe(reason)
   })
+
+  it('that was not opened when the signal aborted says why', async () => {
+    const { ask } = failing(Object.assign(fault('EAI_AGAIN'), { unsent: true }))
+    const error = await errorOf(ask(reading, AbortSignal.abort(new Error('enough'))))
+    expect(error).toMatchObject({ arrived: 'no', isOutage: false, unreached: { code: 'EAI_AGAIN' } })
+  })
 })
 
 describe('a redirect', () => {

@@ -150,6 +150,8 @@ describe('the sources', () => {
     'http/transport.ts': [
       // Of the environment and a URL it makes the URL of a proxy, and nothing else.
       '@actions/http-client/lib/proxy',
+      // Asked for the address of a host, as the library would ask it, but with a limit.
+      'node:dns',
       'undici/lib/api/api-connect.js',
       'undici/lib/api/api-request.js',
       'undici/lib/dispatcher/agent.js',
