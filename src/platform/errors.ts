@@ -79,12 +79,12 @@ export class PlatformError extends Error {
 
   /**
    * Whether this is an outage of the platform: its server was found, and rejected the connection, reset it or did not respond
-   * in time, or it responded 429 or 5xx. Nothing else is: no wrong host, certificate, redirect or page, no proxy.
+   * in time, or it responded 429 or 5xx. Nothing else is: no DNS, certificate, redirect, page or proxy, no login of a network (511).
    */
   get isOutage(): boolean {
     const { status, trouble, isUnclear, isUnresponsive } = this
     if (trouble !== 'unreachable' || isUnclear) return false
-    return status === undefined ? isUnresponsive : status === 429 || status >= 500
+    return status === undefined ? isUnresponsive : status === 429 || (status >= 500 && status !== 511)
   }
 
   /** Rejected by a rate limit, so certainly not carried out: it can be sent again later. */
@@ -166,6 +166,7 @@ export function adviceFor(status: number, operation: OperationInfo, again = 'try
     case 'unsupported':
       return 'This tenant does not offer the operation; it may run an older version of the platform.'
     case 'unreachable':
+      if (status === 511) return 'The network of this runner requires a login.'
       return status === 429
         ? `The platform limits the rate of requests: run fewer jobs at a time, or ${again}.`
         : `The platform has a problem: ${again}.`

@@ -88,7 +88,7 @@ const others: [string, Send][] = [
     fails('UND_ERR_ABORTED', { ...tunnel, message: 'Proxy response (503)' }),
   ],
   ['a proxy that hangs up', fails('ECONNRESET', tunnel)],
-  ...[400, 401, 403, 404, 405, 407, 408, 409, 501].map(status),
+  ...[400, 401, 403, 404, 405, 407, 408, 409, 501, 511].map(status),
   ['a redirect to a login', says('', 302, { location: 'https://login.example.com/' })],
   ['a redirect that leads nowhere', says('', 302)],
   ['a page', async () => htmlPage],

@@ -36,6 +36,7 @@ describe('adviceFor', () => {
     [408, 'The platform has a problem: try again later.'],
     [429, 'The platform limits the rate of requests: run fewer jobs at a time, or try again later.'],
     [503, 'The platform has a problem: try again later.'],
+    [511, 'The network of this runner requires a login.'],
     [400, 'Check the inputs that the text names.'],
     [422, 'Check the inputs that the text names.'],
   ])('says what to do about %i', (status, advice) => {
