@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type GitHubServer, startGitHub } from '../../emulator/github/index.ts'
-import type { InitialState } from '../../emulator/index.ts'
+import type { Emulator, InitialState } from '../../emulator/index.ts'
 import { otherCommit } from '../../emulator/sync/settle.ts'
 import { closeAfterTest } from '../support/after-test.ts'
 import {
@@ -260,17 +260,60 @@ describe('a tenant that does not support "ref"', () => {
     },
   )
 
-  it('is red for "fail-on" too where the description says otherwise, and the history names no ref', async () => {
-    const ignoring = (inputs: Record<string, string>) =>
-      run({
-        ...{ ref: 'renamed-column', refs: { 'heads/renamed-column': head() }, inputs, state: hidden },
-        event: { sha: head() },
-        prepare: (platform) => platform.addFault({ operation: 'startDbtSync', kind: 'ignore-ref' }),
+  const ignored: Record<string, { prepare: (platform: Emulator) => void; why: string }> = {
+    'names no ref': { prepare: () => undefined, why: 'does not name the ref of this sync' },
+    'names no ref, and nothing describes it': {
+      prepare: (platform) => platform.addFault({ operation: 'getSpec', kind: 'html', call: 'every' }),
+      why: 'does not name the ref of this sync',
+    },
+    'is forbidden': {
+      prepare: (platform) =>
+        platform.addFault({ operation: 'listDbtSyncs', kind: 'status', status: 403, call: 'every' }),
+      why: 'could not be read: Permission denied (403) while listing the dbt syncs',
+    },
+    'is not there': {
+      prepare: (platform) =>
+        platform.addFault({ operation: 'listDbtSyncs', kind: 'status', status: 404, call: 'every' }),
+      why: 'could not be read: The platform responded 404 while listing the dbt syncs',
+    },
+    'does not show the sync': {
+      prepare: (platform) =>
+        platform.addFault({ operation: 'listDbtSyncs', kind: 'late', ms: 3_600_000, call: 'every' }),
+      why: 'does not contain this sync',
+    },
+  }
+
+  describe.each(Object.entries(ignored))('ignores "ref", and its history %s', (_, { prepare, why }) => {
+    it.each(Object.keys(callers))('%s', async (caller) => {
+      const { inputs } = stands(callers[caller] ?? (() => ({ ref: '' })))
+      const isGate = /fail-on|queue|release/.test(caller)
+      const ref = caller.includes('queue') ? queueRef : 'renamed-column'
+      const event = {
+        ...{ ref: `refs/heads/${ref}`, sha: head() },
+        ...(caller.includes('pull request') && pullRequest(ref, head(), older)),
+        ...(caller.includes('queue') && group(ref, head())),
+        ...(caller === 'release' && { ...tagPush(ref), sha: head() }),
+      }
+      await run({
+        ...{ ref, event, state: hidden },
+        ...(inputs && { inputs }),
+        refs: { [`${caller === 'release' ? 'tags' : 'heads'}/${ref}`]: head() },
+        prepare: (platform) => {
+          platform.addFault({ operation: 'startDbtSync', kind: 'ignore-ref' })
+          prepare(platform)
+        },
       })
-    await ignoring({ 'fail-on': 'breaking' })
-    expect(step.outputs).toMatchObject({ 'failure-kind': 'sync', 'ref-verified': 'unknown' })
-    await ignoring({})
-    expect(step.outputs).toMatchObject({ outcome: 'success', 'ref-verified': 'unknown' })
-    expect(step.summary).toMatch(/^### ⚠️ Data model: built and valid, but unknown which ref was synced$/m)
+      const kind = isGate ? 'sync' : 'none'
+      expect(step.outputs, step.lines.at(-1)).toMatchObject({
+        'failure-kind': kind,
+        'ref-verified': 'unknown',
+      })
+      expect(step.summary).not.toMatch(/✅|[Ss]ynced "/)
+      if (!isGate) expect(step.summary).toContain('unknown which ref was synced')
+      const unknown = `could not be verified that "${ref}" was synced`
+      expect(step.warnings.join('\n')).toContain(`It ${unknown}: the sync history ${why}`)
+      if (isGate) expect(step.errors[0]).toContain(`t ${unknown} (the sync history ${why}`)
+      expect(calls('mergeToDefaultBranch')).toBe(0)
+    })
   })
 })

@@ -41,7 +41,7 @@ export interface RefVerdict {
   evidence: string
   /** What makes it known, where that is not the branch itself. */
   fix?: string
-  /** The platform ignores `ref`: by its description, or as its history suggests, which names no ref although it could. */
+  /** The platform ignores `ref`: by its description, or it may, since that does not say that its history never names it. */
   ignored?: 'described' | 'suspected'
 }
 
@@ -137,7 +137,7 @@ export function consequenceOf(
   const fail = (text: string, fix: string) => {
     const byName = `Check branch "${sync.branch}". If it is correct, release it with "branch: ${sync.branch}".`
     const kind = ref.ignored === 'described' ? 'unsupported' : 'sync'
-    const [start, end] = isRelease ? ['Not released: ', ref.fix ?? byName] : ['', fix]
+    const [start, end] = isRelease ? ['Not released: ', ref.fix ? `${ref.fix} ${byName}` : byName] : ['', fix]
     return new Failure(kind, start + text, end)
   }
   if (commit.doubt) {
@@ -149,7 +149,7 @@ export function consequenceOf(
   if (ref.verified === 'unknown' && (isRelease || isRejected))
     return fail(
       `${isRelease ? 'it' : 'It'} could not be verified that "${settings.ref}" was synced (${ref.evidence}).`,
-      trackedFix,
+      ref.fix ?? trackedFix,
     )
   if (!isRelease || commit.value !== 'inferred') return null
   return `The platform does not name the commit that it synced, so what is released is not verified: ${commit.evidence}.`

@@ -1,8 +1,9 @@
 import type { Context } from '../../context.ts'
 import { shortRef } from '../../event.ts'
-import { Failure } from '../../failure.ts'
+import { Failure, Stop } from '../../failure.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import { getSpec } from '../../platform/operations.ts'
+import { withinTime } from '../../runtime/budget.ts'
 import { oneLine } from '../../runtime/text.ts'
 import { earlierRuns } from '../deployment/sync-history.ts'
 import { type SyncedSettings, trackedFix } from './judge-synced.ts'
@@ -27,20 +28,26 @@ export async function checkRefSupported(context: Context<SyncedSettings>): Promi
   )
 }
 
+/** For how long the description is read again where the platform fails to send it. */
+const mostMs = 10_000
+
 /** Whether the tenant's description has `ref` of a sync, and that of the history; undefined where it does not say. */
 export async function describedMembers({
   platform,
   budget,
+  clock,
 }: Context): Promise<{ ref?: boolean; gitRef?: boolean }> {
   try {
-    const spec = await platform.call(getSpec, { path: {} }, { signal: budget.signal, retry: false })
+    const spec = await withinTime(clock, mostMs, budget.signal, (signal) =>
+      platform.call(getSpec, { path: {} }, { signal }),
+    )
     const { StartDbtSyncInput: start, DbtSyncRun: run } = spec.components?.schemas ?? {}
     return {
       ...(start?.properties ? { ref: 'ref' in start.properties } : {}),
       ...(run?.properties ? { gitRef: 'gitRef' in run.properties } : {}),
     }
   } catch (error) {
-    if (error instanceof PlatformError && !budget.signal.aborted) return {}
-    throw error
+    if (budget.signal.aborted || !(error instanceof PlatformError || error instanceof Stop)) throw error
+    return {}
   }
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
 import { shortRef } from '../../event.ts'
 import { Failure } from '../../failure.ts'
+import { errorPhrase } from '../../github/ask-github.ts'
 import type { SyncingSettings } from '../../inputs/settings.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import type { SyncRun } from '../../platform/schemas.ts'
@@ -132,7 +133,7 @@ export async function verifyRef(
 ): Promise<{ ref: RefVerdict; commit: NamedCommit | null }> {
   const { settings } = context
   const found = early && isOver(early) ? early : await findRun(context, started, options, early)
-  const run = found ?? early ?? undefined
+  const run = (found instanceof PlatformError ? null : found) ?? early ?? undefined
   verifyBranch(context, started, run?.branchName ?? '')
   const commit = commitInHistory(run)
   if (run?.gitRef) return { ref: await judgeRef(context, run.gitRef, inHistory), commit }
@@ -141,25 +142,36 @@ export async function verifyRef(
     const evidence = `the branch name "${oneLine(started.branch, 120)}" that the platform chose`
     return { ref: await judgeRef(context, hint, evidence), commit }
   }
-  return { ref: { verified: 'unknown', ...whyUnknown(run, await describedMembers(context)) }, commit }
+  return {
+    ref: { verified: 'unknown', ...whyUnknown(run ?? found, await describedMembers(context)) },
+    commit,
+  }
 }
 
 const inHistory = 'gitRef in the sync history'
 
+/** @param run undefined if the history does not contain it */
 function whyUnknown(
-  run: SyncRun | undefined,
+  run: SyncRun | PlatformError | undefined,
   described: Awaited<ReturnType<typeof describedMembers>>,
-): Pick<RefVerdict, 'evidence' | 'ignored'> {
+): Pick<RefVerdict, 'evidence' | 'fix' | 'ignored'> {
   if (described.ref === false)
     return {
       evidence: 'this tenant does not support "ref" and syncs its tracked branch',
       ignored: 'described',
     }
-  const evidence = run
-    ? 'the sync history does not name the ref of this sync'
-    : 'the sync history does not contain this sync'
-  // The history names the ref of a sync that had one.
-  return { evidence, ...(run && described.gitRef ? { ignored: 'suspected' } : {}) }
+  // Only a description of both shows that the history never names a ref. Else this may be a sync of the tracked branch.
+  const isNeverNamed = described.ref === true && described.gitRef === false
+  const ignored = isNeverNamed ? {} : { ignored: 'suspected' as const }
+  if (run === undefined)
+    return { evidence: 'the sync history does not contain this sync', fix: 'Run this again.', ...ignored }
+  if (run instanceof PlatformError)
+    return {
+      evidence: `the sync history could not be read: ${errorPhrase(run)}`,
+      fix: run.advice,
+      ...ignored,
+    }
+  return { evidence: 'the sync history does not name the ref of this sync', ...ignored }
 }
 
 /**
@@ -235,12 +247,13 @@ async function judgeRef(
   throw new Failure(kind, text, trackedFix)
 }
 
+/** @returns undefined if the history does not contain it; the error if it cannot be read */
 async function findRun(
   context: Context,
   { jobId, startedAt }: StartedSync,
   options: { retry?: boolean },
   early: SyncRun | null | undefined,
-): Promise<SyncRun | undefined> {
+): Promise<SyncRun | PlatformError | undefined> {
   const beganAt = context.clock.now()
   let run: SyncRun | undefined
   for (const afterMs of readAfterMs.slice(early === undefined ? 0 : 1)) {
@@ -248,7 +261,7 @@ async function findRun(
     try {
       run = await runById(context.deployment.with(options), jobId, startedAt)
     } catch (error) {
-      if (error instanceof PlatformError && error.trouble !== 'unreachable') return undefined
+      if (error instanceof PlatformError && error.trouble !== 'unreachable') return error
       throw error
     }
     if (run) return run

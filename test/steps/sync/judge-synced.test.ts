@@ -209,8 +209,13 @@ it('a failure is no outage, and says what to do', () => {
     message: 'It could not be verified that "main" was synced (e).',
     advice: 'This tenant may be too old to support "ref". Update it, or set its tracked branch to the ref.',
   })
-  expect(failure('release', { ...refs.unknown, fix: 'Ask GitHub.' }, {})).toMatchObject({
+  const unread: RefVerdict = { ...refs.suspected, fix: 'Give it.' }
+  expect(failure('check', unread, {})).toMatchObject({
+    message: 'It could not be verified that "main" was synced (e).',
+    advice: 'Give it.',
+  })
+  expect(failure('release', unread, {})).toMatchObject({
     message: 'Not released: it could not be verified that "main" was synced (e).',
-    advice: 'Ask GitHub.',
+    advice: 'Give it. Check branch "dbt-sync/x". If it is correct, release it with "branch: dbt-sync/x".',
   })
 })

@@ -63,20 +63,20 @@ const spec = (...properties: string[]) =>
     },
   })
 
-/** The description says that the history names the ref of a sync that has one. */
-const specWithGitRef = answer({
-  components: {
-    schemas: {
-      StartDbtSyncInput: { properties: { ref: {} } },
-      DbtSyncRun: { properties: { gitRef: {} } },
+/** The description of a sync that has `ref`, and of a run in the history. */
+const specOfRun = (properties: object) =>
+  answer({
+    components: {
+      schemas: { StartDbtSyncInput: { properties: { ref: {} } }, DbtSyncRun: { properties } },
     },
-  },
-})
+  })
+const specWithGitRef = specOfRun({ gitRef: {} })
+const specWithoutGitRef = specOfRun({ status: {} })
 
 interface Around extends StepFixtureOptions {
   branch?: string
   askedBranch?: string
-  spec?: Reply
+  spec?: Reply | Reply[]
 }
 
 /** The verification of the ref "main", with this history. */
@@ -171,28 +171,49 @@ describe('the verification of the ref', () => {
     expect((await prove()).ref.verified).toBe('unknown')
   })
 
+  const unnamed = 'the sync history does not name the ref of this sync'
+  const forbidden = 'the sync history could not be read: Permission denied (403) while listing the dbt syncs'
+  const missing = 'the sync history could not be read: The platform responded 404 while listing the dbt syncs'
   it.each<[string, Reply, Reply, string?]>([
-    ['the sync history does not name the ref of this sync', listed(run), spec('ref')],
-    ['the sync history does not name the ref of this sync', listed(run), answer({})],
-    ['the sync history does not name the ref of this sync', listed(run), answer({ components: {} })],
-    [
-      'the sync history does not name the ref of this sync',
-      listed(run),
-      answer({ components: { schemas: {} } }),
-    ],
-    ['the sync history does not name the ref of this sync', listed(run), htmlPage],
-    ['the sync history does not contain this sync', answer({}, 403), spec('ref')],
+    [unnamed, listed(run), specWithoutGitRef],
+    [forbidden, answer({}, 403), specWithoutGitRef],
     [
       'this tenant does not support "ref" and syncs its tracked branch',
       ...([listed(run), spec('branchName'), 'described'] as const),
     ],
-    ['the sync history does not name the ref of this sync', listed(run), specWithGitRef, 'suspected'],
-    ['the sync history does not contain this sync', answer({}, 403), specWithGitRef],
+    [unnamed, listed(run), specWithGitRef, 'suspected'],
+    // Less that is known passes no more.
+    [unnamed, listed(run), spec('ref'), 'suspected'],
+    [unnamed, listed(run), answer({}), 'suspected'],
+    [unnamed, listed(run), answer({ components: {} }), 'suspected'],
+    [unnamed, listed(run), answer({ components: { schemas: {} } }), 'suspected'],
+    [unnamed, listed(run), htmlPage, 'suspected'],
+    [unnamed, listed(run), answer({}, 403), 'suspected'],
+    [forbidden, answer({}, 403), specWithGitRef, 'suspected'],
+    [forbidden, answer({}, 403), htmlPage, 'suspected'],
+    [missing, answer({}, 404), specWithGitRef, 'suspected'],
   ])('is unknown: %s', async (why, history, served, ignored) => {
     const { prove, sent } = proof(history, { spec: served })
-    const found = { verified: 'unknown', evidence: why, ...(ignored ? { ignored } : {}) }
-    expect((await prove()).ref).toEqual(found)
+    const { fix, ...found } = (await prove()).ref
+    expect(found).toEqual({ verified: 'unknown', evidence: why, ...(ignored && { ignored }) })
+    // As the error of the request says.
+    if (why === forbidden) expect(fix).toMatch(/^The token is valid .* its role allows SchemaRead\.$/)
+    else expect(fix).toBe(why === missing ? 'Check "deployment-id" and "base-url".' : undefined)
     expect(sent()).toEqual([look, 'GET spec'])
+  })
+
+  it('is suspicious where the history does not contain the sync', async () => {
+    const { prove } = proof(listed({ ...run, syncJobId: 'job-2', gitRef: 'main' }), { spec: specWithGitRef })
+    expect((await prove()).ref).toEqual({
+      ...{ verified: 'unknown', evidence: 'the sync history does not contain this sync' },
+      ...{ ignored: 'suspected', fix: 'Run this again.' },
+    })
+  })
+
+  it('is that of the run as it was seen first, where the history is forbidden afterwards', async () => {
+    const { context, started } = proof(answer({}, 403), { spec: specWithGitRef })
+    const early = { ...run, status: 'RUNNING', gitRef: 'main' }
+    expect((await verifyRef(context, started, { early })).ref.verified).toBe('true')
   })
 })
 
@@ -253,10 +274,13 @@ describe('a platform that cannot be reached', () => {
     expect(context.journal.findings).toEqual({})
   })
 
-  it('is asked for its description once, since that only explains what is known', async () => {
-    const { prove, sent } = proof(listed(run), { spec: broken })
-    expect((await prove()).ref.verified).toBe('unknown')
-    expect(sent()).toEqual([look, 'GET spec'])
+  it('is asked for its description again, within 10 s', async () => {
+    const again = proof(listed(run), { spec: [broken, specWithoutGitRef] })
+    expect((await again.prove()).ref).not.toHaveProperty('ignored')
+    expect(again.sent()).toEqual([look, 'GET spec', 'GET spec'])
+    const { prove, elapsed } = proof(listed(run), { spec: broken })
+    expect((await prove()).ref.ignored).toBe('suspected')
+    expect(elapsed()).toBeLessThanOrEqual(10_000)
   })
 
   it.each([
