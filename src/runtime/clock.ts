@@ -46,3 +46,8 @@ export const systemClock: Clock = {
     return () => clearTimeout(timer)
   },
 }
+
+/** The day by UTC, as `2026-11-22`. */
+export function utcDay(clock: Pick<Clock, 'now'>): string {
+  return new Date(clock.now()).toISOString().slice(0, 10)
+}

@@ -21,7 +21,7 @@ beforeEach(async () => {
   const clock = virtualClock()
   const sleep = (ms: number) => clock.sleep(ms, new AbortController().signal)
   const files = { 'model/cubes/orders.yml': 'cubes:\n  - name: orders\n    sql_table: orders\n' }
-  const state = { branches: [{ name: 'topic', files }] }
+  const state = { branches: [{ name: 'topic', files }, { name: 'staging' }] }
   const platform = await startEmulator({
     dbtRepository: project().folder,
     tokens: ['first-token', 'other-token'],
@@ -47,12 +47,13 @@ interface Given {
   payload?: Record<string, unknown>
   base?: string
   raw?: Partial<RawContext>
+  onLine?: (line: string) => unknown
 }
 
 /** A run of the pull request, a minute later. */
 async function run(
   action: string,
-  { branch = 'main', sha, inputs, payload, base = baseSha, raw }: Given = {},
+  { branch = 'main', sha, inputs, payload, base = baseSha, raw, onLine }: Given = {},
 ) {
   shared.clock.advance(60_000)
   const before = shared.platform.requests.length
@@ -66,6 +67,7 @@ async function run(
   })
   const step = await runStep({
     shared,
+    ...(onLine && { onLine }),
     inputs: { 'github-token': 'ghs_actions', ...inputs },
     event: {
       eventName: 'pull_request',
@@ -89,6 +91,8 @@ async function run(
 }
 
 const bug = { payload: { label: { name: 'bug' } } }
+/** What is asked before a result is repeated: whether production is the same. */
+const asked = ['getDeploymentSettings', 'fileHashes']
 const started = (sent: string[]) => sent.filter((name) => /^(?:startDbtSync|pull|set)/i.test(name))
 
 describe('an event that changes nothing', () => {
@@ -106,7 +110,7 @@ describe('an event that changes nothing', () => {
       ['edited', { payload: { changes: { title: { from: 'x' } } } }],
     ] as const) {
       const { step, sent, isRepeated } = await run(action, { branch, ...given })
-      expect({ isRepeated, sent }).toEqual({ isRepeated: true, sent: [] })
+      expect({ isRepeated, sent }).toEqual({ isRepeated: true, sent: asked })
       expect(step.exitCode).toBe(exitCode)
       const last = step.lines.at(-1)
       expect(last).toContain(
@@ -138,6 +142,19 @@ describe('an event that changes nothing', () => {
     [
       'another team file',
       () => server.files.set(`${baseSha}:.data-model-ci.yml`, 'compare: false\npreview: { max: 3 }\n'),
+      'labeled',
+      bug,
+    ],
+    ['another day', () => shared.clock.advance(86_400_000), 'labeled', bug],
+    [
+      'other files of production',
+      () => shared.platform.state.putFiles('main', { 'model/a.yml': 'cubes: []\n' }),
+      'labeled',
+      bug,
+    ],
+    [
+      'files of production that nobody tells',
+      () => shared.platform.addFault({ operation: 'fileHashes', kind: 'status', status: 403, call: 'every' }),
       'labeled',
       bug,
     ],
@@ -189,6 +206,39 @@ describe('an event that changes nothing', () => {
     expect((await run('labeled', { ...bug, inputs: { token: 'other-token' } })).isRepeated).toBe(true)
   })
 
+  it('repeats also without validation, and asks the platform nothing', async () => {
+    const inputs = { validate: 'false' }
+    await run('opened', { inputs })
+    shared.platform.state.putFiles('main', { 'model/a.yml': 'cubes: []\n' })
+    expect(await run('labeled', { ...bug, inputs })).toMatchObject({ isRepeated: true, sent: [] })
+  })
+
+  it('repeats no result of another ref than that of the event, which moves without one', async () => {
+    const given = { branch: 'work', inputs: { ref: 'main' } }
+    expect((await run('opened', given)).step.exitCode).toBe(0)
+    expect((await run('labeled', { ...given, ...bug })).isRepeated).toBe(false)
+  })
+
+  it.each([
+    ['network', 503],
+    ['auth', 403],
+  ])('repeats no failure of the kind %s: its cause may be gone', async (kind, status) => {
+    const inputs = { timeout: '5m' }
+    shared.platform.addFault({ operation: 'startDbtSync', kind: 'status', status, call: 'every' })
+    const { step } = await run('opened', { inputs })
+    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': kind })
+    shared.platform.clearFaults()
+    expect((await run('labeled', { ...bug, inputs })).isRepeated).toBe(false)
+  })
+
+  it('repeats no result during which production changed', async () => {
+    const merged = { 'model/a.yml': 'cubes: []\n' }
+    const merge = () => shared.platform.state.putFiles('main', merged)
+    await run('opened', { onLine: (line) => line.startsWith('COMPILING_DBT') && merge() })
+    expect((await run('labeled', bug)).isRepeated).toBe(false)
+    expect((await run('labeled', bug)).isRepeated).toBe(true)
+  })
+
   it('repeats no result that was forgiven, or skipped', async () => {
     const inputs = { 'on-platform-outage': 'warn', timeout: '5m' }
     shared.platform.addFault({ operation: 'getDbtSyncStatus', kind: 'status', status: 503, call: 'every' })
@@ -208,10 +258,48 @@ describe('validate', () => {
     const first = await run('opened', given)
     expect(first.step.exitCode).toBe(0)
     const again = await run('labeled', { ...given, ...bug })
-    expect(again).toMatchObject({ isRepeated: true, sent: ['fileHashes'] })
+    expect(again).toMatchObject({ isRepeated: true, sent: [...asked, 'fileHashes'] })
     expect(again.step.outputs).toMatchObject({ outcome: 'success', valid: 'true' })
     shared.platform.state.putFiles('topic', { 'model/cubes/orders.yml': 'cubes:\n  - name: orders\n' })
     expect(await run('labeled', { ...given, ...bug })).toMatchObject({ isRepeated: false })
+  })
+})
+
+describe('a gate', () => {
+  const cube = (name: string) =>
+    `  - { name: ${name}, sql_table: ${name}, measures: [{ name: count, type: count }] }\n`
+  const cubes = (...names: string[]) => ({ 'model/cubes/orders.yml': `cubes:\n${names.map(cube).join('')}` })
+  const given = {
+    branch: 'work',
+    inputs: { command: 'validate', branch: 'topic', 'fail-on': 'breaking' },
+  }
+
+  it('is asked again on the day after the last one of an entry of "accept"', async () => {
+    shared.platform.state.putFiles('topic', cubes('orders'))
+    shared.platform.state.putFiles('main', cubes('orders', 'refunds'))
+    const until = new Date(shared.clock.now()).toISOString().slice(0, 10)
+    const entry = `{ change: entity-removed, member: '*', reason: gone, until: ${until} }`
+    server.files.set(`${baseSha}:.data-model-ci.yml`, `accept:\n  - ${entry}\n`)
+    expect((await run('opened', given)).step.outputs).toMatchObject({ outcome: 'success', accepted: 'true' })
+    expect((await run('labeled', { ...given, ...bug })).isRepeated).toBe(true)
+    shared.clock.advance(86_400_000)
+    const { step, isRepeated } = await run('labeled', { ...given, ...bug })
+    expect(isRepeated).toBe(false)
+    expect(step.outputs['failure-kind']).toBe('breaking')
+  })
+
+  it.each([
+    ['main', ''],
+    ['staging', 'compare-with: staging\n'],
+  ])('is asked again when the files of "%s" have changed, with which it compares', async (base, file) => {
+    for (const name of ['main', 'staging', 'topic']) shared.platform.state.putFiles(name, cubes('orders'))
+    server.files.set(`${baseSha}:.data-model-ci.yml`, file)
+    expect((await run('opened', given)).step.outputs.outcome).toBe('success')
+    expect((await run('labeled', { ...given, ...bug })).isRepeated).toBe(true)
+    shared.platform.state.putFiles(base, cubes('orders', 'refunds'))
+    const { step, isRepeated } = await run('labeled', { ...given, ...bug })
+    expect(isRepeated).toBe(false)
+    expect(step.outputs['failure-kind']).toBe('breaking')
   })
 })
 

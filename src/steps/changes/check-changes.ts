@@ -4,6 +4,7 @@ import type { ModelComparison } from '../../findings.ts'
 import type { GatingSettings } from '../../inputs/settings.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import { withinTime } from '../../runtime/budget.ts'
+import { utcDay } from '../../runtime/clock.ts'
 import { formatDuration } from '../../runtime/duration.ts'
 import { oneLine } from '../../runtime/text.ts'
 import type { TeamContext } from '../../team-file/load-team-file.ts'
@@ -102,7 +103,7 @@ async function check(context: TeamContext, branch: string, known: KnownBefore): 
   const settledAt = (known.built?.at ?? clock.now()) + settleMs
   const compare = async () => compareModel(context, { base, head: branch, deployBranch }, team, settledAt)
   const { comparison: found, sides, outage } = await steadily(context, base, hashes.base, compare)
-  const today = new Date(clock.now()).toISOString().slice(0, 10)
+  const today = utcDay(clock)
   const comparison = withDecisions(found, team, settings.config, today)
   // A problem of the platform fails a gate anyway.
   const isChecked = !outage && comparison.changes.some(({ level }) => level !== 'safe')

@@ -11,6 +11,7 @@ import { Stop } from '../../failure.ts'
 import type { ModelComparison } from '../../findings.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import { withinTime } from '../../runtime/budget.ts'
+import { utcDay } from '../../runtime/clock.ts'
 import { listed, oneLine, withoutStop } from '../../runtime/text.ts'
 import type { TeamContext } from '../../team-file/load-team-file.ts'
 import type { TeamFile } from '../../team-file/team-file.ts'
@@ -80,7 +81,7 @@ export async function compareModel(
     for (;;) {
       const [before, after] = await Promise.all([read('base', base), read('head', head)])
       const sides: Sides = { base: before, head: after }
-      const today = new Date(clock.now()).toISOString().slice(0, 10)
+      const today = utcDay(clock)
       const difference = compareModels({ base: before.reading, head: after.reading, today })
       const asked = await ask(context, difference, sides, signal)
       const doubts = contradictionsOf(difference, asked.probed, before.reading, after.reading)

@@ -7,11 +7,18 @@ import type { TeamFile } from '../../team-file/team-file.ts'
 /**
  * What changes production, or another branch, is compared with just that.
  * @param target what the branch is merged into, sooner or later
+ */
+export function comparedBranch({ command }: GatingSettings, team: TeamFile, target: string): string {
+  const isInformed = command === 'sync' || command === 'validate'
+  return (isInformed && team.compareWith) || target
+}
+
+/**
+ * The same for a branch.
  * @throws Failure `input` when the branch would be compared with itself
  */
 export function baseOf(settings: GatingSettings, team: TeamFile, target: string, branch: string): string {
-  const isInformed = settings.command === 'sync' || settings.command === 'validate'
-  const base = (isInformed && team.compareWith) || target
+  const base = comparedBranch(settings, team, target)
   if (base !== branch && target !== branch) return base
   const name = oneLine(branch, 255)
   if (target === branch)

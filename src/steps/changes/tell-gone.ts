@@ -3,6 +3,7 @@ import { conclude } from '../../changes/conclude.ts'
 import { Failure, Stop } from '../../failure.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import { withinTime } from '../../runtime/budget.ts'
+import { utcDay } from '../../runtime/clock.ts'
 import type { TeamContext } from '../../team-file/load-team-file.ts'
 import { findConsumers } from '../content/find-consumers.ts'
 import { readDeploymentSettings, withSignal } from '../deployment/settings.ts'
@@ -48,7 +49,7 @@ async function tell(
     [base, branch].map((name) => readModel(context, name, closed, files, signal)),
   )
   if (!before || !after) return
-  const today = new Date(clock.now()).toISOString().slice(0, 10)
+  const today = utcDay(clock)
   const difference = compareModels({ base: before.reading, head: after.reading, today })
   const found = conclude(difference, null)
   const changes = found.changes.filter(({ id }) => /^(?:entity|member)-(?:removed|hidden)$/.test(id))
