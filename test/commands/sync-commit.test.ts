@@ -216,6 +216,34 @@ describe('a ref that is not the event’s', () => {
     await run({ event, inputs: { ref: 'main' } })
     expect(step.outputs.commit).toBe(head())
   })
+
+  const another = 'c'.repeat(40)
+  const everyRef: [string, string | null, string, string][] = [
+    ['is at the synced commit', null, 'none', 'none'],
+    ['is at another commit', another, 'sync', 'sync'],
+    ['is unknown', null, 'none', 'sync'],
+  ]
+  it.each(everyRef)(
+    'counts by its commit on GitHub where the tenant may ignore it, and there it %s',
+    async (where, sha, push, gate) => {
+      for (const [failOn, kind] of [
+        ['never', push],
+        ['breaking', gate],
+      ] as const) {
+        await run({
+          ...{ event: { ...event, sha: head() }, inputs: { ref: 'renamed-column', 'fail-on': failOn } },
+          refs: {
+            'heads/other': head(),
+            ...(where === 'is unknown' ? {} : { 'heads/renamed-column': sha ?? head() }),
+          },
+          prepare: (platform) => platform.addFault({ operation: 'startDbtSync', kind: 'ignore-ref' }),
+        })
+        expect(step.outputs, step.lines.at(-1)).toMatchObject({ 'failure-kind': kind, commit: head() })
+        expect(step.report.findings).not.toHaveProperty('commitVerified')
+        if (where !== 'is at the synced commit') expect(step.lines.join('\n')).not.toMatch(/^Synced /m)
+      }
+    },
+  )
 })
 
 describe('a tenant that does not support "ref"', () => {

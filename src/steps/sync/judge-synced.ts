@@ -11,8 +11,8 @@ import { clonedCommit, type RefOnGitHub, shortSha } from './ref-on-github.ts'
 export type SyncedSettings = SyncingSettings & Pick<GatingSettings, 'failOn'>
 
 /**
- * `verified`: the platform names the commit. `inferred`: it names none, so only GitHub's ref tells, or nothing; no API ties
- * the dbt repository of the platform to the repository of the run. `contradicted`: the platform names another commit than
+ * `verified`: the platform names the commit. `inferred`: it names none, or one that may be of another ref, so only GitHub's
+ * ref tells, or nothing; no API ties the dbt repository of the platform to the repository of the run. `contradicted`: the platform names another commit than
  * that of the run, or names none and the ref was at another one on GitHub.
  */
 export interface CommitVerdict {
@@ -47,7 +47,7 @@ export interface RefVerdict {
 
 export interface CommitFacts {
   ref: string
-  /** The commit of the run; null where there is none to compare with. */
+  /** The commit of the run, or of the ref; null where there is none to compare with. */
   expected: string | null
   /** As the platform names it. */
   named: NamedCommit | null
@@ -60,7 +60,8 @@ export interface CommitFacts {
 /** Judges which commit was synced, by all that is known of it. */
 export function judgeCommit(facts: CommitFacts): CommitVerdict {
   const { ref, expected, named, refVerified } = facts
-  if (named && (expected === null || named.sha === expected))
+  // Of a ref that is unknown, a commit says nothing without another one to compare it with.
+  if (named && (expected === null ? refVerified : named.sha === expected))
     return { value: 'verified', commit: named.sha, evidence: named.evidence }
   const movement = movementOf(facts)
   const moved = 'moved' in movement
@@ -85,7 +86,7 @@ export function judgeCommit(facts: CommitFacts): CommitVerdict {
   }
   return {
     value: 'inferred',
-    commit: null,
+    commit: named?.sha ?? null,
     evidence: refVerified ? inference(ref, movement) : 'the synced ref is unknown',
   }
 }

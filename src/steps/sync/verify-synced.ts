@@ -18,7 +18,7 @@ import {
   trackedFix,
 } from './judge-synced.ts'
 import { commitInHistory, expectedCommit, isOfEvent, type NamedCommit } from './named-commit.ts'
-import { checkReleaseRef, type RefOnGitHub, type RefWatch } from './ref-on-github.ts'
+import { checkReleaseRef, clonedCommit, type RefOnGitHub, type RefWatch } from './ref-on-github.ts'
 import { describedMembers } from './ref-support.ts'
 import type { StartedSync } from './start-sync.ts'
 
@@ -52,20 +52,21 @@ export async function verifySynced(
 ): Promise<SyncVerdict> {
   const name = context.settings.ref
   const before = await reading
-  const ofEvent = expectedCommit(context)
-  const expected = ofEvent ?? (use === 'release' && 'tag' in before ? before.tag : null)
+  const refVerified = found.verified === 'true'
+  const ofRun = expectedCommit(context) ?? (use === 'release' && 'tag' in before ? before.tag : null)
+  // Where the platform does not name the ref, only its commit shows that it was synced.
+  const expected = ofRun ?? (refVerified || 'problem' in before ? null : clonedCommit(before))
   const isNamed = named !== null && named.sha === (expected ?? named.sha)
   const after = isNamed || 'problem' in before ? before : await readAgain()
-  const refVerified = found.verified === 'true'
   const commit = judgeCommit({ ref: name, expected, named, before, after, refVerified })
   const problem = 'problem' in after ? after.problem : null
   // A commit that the platform names is the tag's only where the tag's commit is known.
-  const isTags = commit.value === 'verified' && expected !== null
+  const isTags = commit.value === 'verified' && ofRun !== null
   const ambiguous = use === 'release' && refVerified && !isTags && problem !== null
   const ref = ambiguous ? ambiguousRef(name, problem) : found
   foundRef(context, ref)
-  foundCommit(context, commit, expected)
-  if (use === 'release' && !named) checkReleaseRef(name, after, expected)
+  foundCommit(context, commit, ofRun)
+  if (use === 'release' && !named) checkReleaseRef(name, after, ofRun)
   return { ref, commit, consequence: consequenceOf(context, { ref, commit, use, branch }) }
 }
 

@@ -48,6 +48,12 @@ describe('the commit', () => {
     expect(verdict(facts)).toEqual({ value: 'inferred', commit: null, evidence })
   })
 
+  it('is inferred where the platform names one, but neither the ref nor the commit is known', () => {
+    const facts = { expected: null, named: named(b), refVerified: false, before: problem }
+    const evidence = 'the synced ref is unknown'
+    expect(verdict(facts)).toEqual({ value: 'inferred', commit: b, evidence })
+  })
+
   const still =
     'Check that the dbt repository of the platform is this one, or an up-to-date mirror of it, then run this again.'
   it.each<[string, Partial<CommitFacts>, boolean, string]>([
