@@ -70,7 +70,8 @@ async function sinceLastSync(
 ): Promise<Range | { problem: string }> {
   try {
     const [base] = (await newestRuns(deployment)).flatMap((run) => {
-      const ofBranch = !run.gitRef || shortRef(run.gitRef) === settings.ref
+      // A run that names no ref may be of any, such as the branch of a pull request that this push merged.
+      const ofBranch = shortRef(run.gitRef ?? '') === settings.ref
       const sha = run.status === 'COMPLETED' && ofBranch ? commitInHistory(run)?.sha : undefined
       // A run again of a job whose sync completed is no repetition: what came after the sync may have failed.
       return sha === undefined || sha === range.head ? [] : [sha]

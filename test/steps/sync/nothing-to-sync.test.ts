@@ -212,13 +212,10 @@ describe('a push after one that was not synced', () => {
     )
   })
 
-  it.each(['gitCommit', 'commitSha'])(
-    'knows the commit by %s, and the tracked branch without a ref',
-    async (name) => {
-      const run = synced({ triggerContext: null, gitRef: null, [name]: base })
-      expect((await check({ run: push, history: [run] })).skipped).toContain('the push changes nothing')
-    },
-  )
+  it.each(['gitCommit', 'commitSha'])('knows the commit by %s', async (name) => {
+    const run = synced({ triggerContext: null, [name]: base })
+    expect((await check({ run: push, history: [run] })).skipped).toContain('the push changes nothing')
+  })
 })
 
 describe('where it is unknown what changed', () => {
@@ -288,6 +285,7 @@ describe('where it is unknown what changed', () => {
     ['is not in the history', [], unsynced],
     ['names no commit', [synced({ triggerContext: null })], unsynced],
     ['is of another branch', [synced({ gitRef: 'feature' })], unsynced],
+    ['is of an unknown branch', [synced({ gitRef: null })], unsynced],
     ['is that of this very push', [synced({}, head)], unsynced],
     ['is unknown', new Error('reset'), 'the sync history is unknown ('],
   ])('a push whose sync before %s', async (_, history, why) => {
