@@ -39,8 +39,10 @@ export interface RefVerdict {
   verified: 'true' | 'unknown'
   /** How it was verified, or why it is unknown; a phrase. */
   evidence: string
-  /** What makes it known, where that is not the branch itself. */
+  /** What makes it known besides the branch itself. */
   fix?: string
+  /** A branch and a tag of this name may differ, so the synced branch is not to be released as it is. */
+  isAmbiguous?: true
   /** The platform ignores `ref`: by its description, or it may, since that does not say that its history never names it. */
   ignored?: 'described' | 'suspected'
 }
@@ -138,7 +140,8 @@ export function consequenceOf(
   const fail = (text: string, fix: string) => {
     const byName = `Check branch "${sync.branch}". If it is correct, release it with "branch: ${sync.branch}".`
     const kind = ref.ignored === 'described' ? 'unsupported' : 'sync'
-    const [start, end] = isRelease ? ['Not released: ', ref.fix ? `${ref.fix} ${byName}` : byName] : ['', fix]
+    const known = [ref.fix ?? '', ref.isAmbiguous ? '' : byName].filter(Boolean).join(' ')
+    const [start, end] = isRelease ? ['Not released: ', known] : ['', fix]
     return new Failure(kind, start + text, end)
   }
   if (commit.doubt) {

@@ -76,6 +76,7 @@ function ambiguousRef(name: string, problem: string): RefVerdict {
     verified: 'unknown',
     evidence,
     fix: 'Run the job again; it needs "permissions: contents: read".',
+    isAmbiguous: true,
   }
 }
 

@@ -224,4 +224,5 @@ it('a failure is no outage, and says what to do', () => {
     message: 'Not released: it could not be verified that "main" was synced (e).',
     advice: 'Give it. Check branch "dbt-sync/x". If it is correct, release it with "branch: dbt-sync/x".',
   })
+  expect(failure('release', { ...unread, isAmbiguous: true }, {})).toMatchObject({ advice: 'Give it.' })
 })
