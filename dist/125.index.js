@@ -2,6 +2,43 @@ export const id = 125;
 export const ids = [125];
 export const modules = {
 
+/***/ 3191:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   M: () => (/* binding */ errorPhrase),
+/* harmony export */   X: () => (/* binding */ askGitHub)
+/* harmony export */ });
+/* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7050);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(196);
+
+
+// build/github/ask-github.js
+/**
+* Asks GitHub for something, in one or several requests, within a time limit.
+* @param mostMs the limit, retries included
+* @returns the response, or the error for which there is none
+* @throws Stop when the step's time budget is spent
+*/
+async function askGitHub({ clock, budget, connectGitHub }, token, ask, mostMs = 2e4) {
+	return (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_0__/* .withinTime */ .dn)(clock, mostMs, budget.signal, async (signal) => {
+		try {
+			return { value: await ask(await connectGitHub(token), signal) };
+		} catch (error) {
+			budget.signal.throwIfAborted();
+			return { error: signal.aborted ? /* @__PURE__ */ new Error(`GitHub did not respond within ${mostMs / 1e3} s`) : error };
+		}
+	});
+}
+/** An error as a phrase. */
+function errorPhrase(error) {
+	return (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutStop */ .f6)((0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(error instanceof Error ? error.message : String(error)));
+}
+
+
+
+/***/ }),
+
 /***/ 8532:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -1017,6 +1054,8 @@ function same(a, b) {
 
 // EXTERNAL MODULE: ./build/shaken/main/build/event.js
 var build_event = __webpack_require__(2160);
+// EXTERNAL MODULE: ./build/shaken/main/build/github/ask-github.js
+var ask_github = __webpack_require__(3191);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/branch-name.js
 var branch_name = __webpack_require__(9290);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/branches.js
@@ -1039,6 +1078,7 @@ var ref_support = __webpack_require__(1213);
 
 
 
+
 // build/steps/sync/verify-synced.js
 /**
 * Judges ref and commit of a sync that has ended, with the data of the platform and GitHub, and adds both to the report.
@@ -1047,9 +1087,10 @@ var ref_support = __webpack_require__(1213);
 async function verifySynced(context, { use, branch, ref: found, named, reading, readAgain }) {
 	const name = context.settings.ref;
 	const before = await reading;
-	const expected = (0,named_commit/* expectedCommit */.O8)(context) ?? (use === "release" && "tag" in before ? before.tag : null);
-	const after = named !== null && named.sha === (expected ?? named.sha) || "problem" in before ? before : await readAgain();
 	const refVerified = found.verified === "true";
+	const ofRun = (0,named_commit/* expectedCommit */.O8)(context) ?? (use === "release" && "tag" in before ? before.tag : null);
+	const expected = ofRun ?? (refVerified || "problem" in before ? null : (0,ref_on_github/* clonedCommit */.ld)(before));
+	const after = named !== null && named.sha === (expected ?? named.sha) || "problem" in before ? before : await readAgain();
 	const commit = (0,judge_synced/* judgeCommit */.xQ)({
 		ref: name,
 		expected,
@@ -1059,11 +1100,11 @@ async function verifySynced(context, { use, branch, ref: found, named, reading, 
 		refVerified
 	});
 	const problem = "problem" in after ? after.problem : null;
-	const isTags = commit.value === "verified" && expected !== null;
+	const isTags = commit.value === "verified" && ofRun !== null;
 	const ref = use === "release" && refVerified && !isTags && problem !== null ? ambiguousRef(name, problem) : found;
 	foundRef(context, ref);
-	foundCommit(context, commit, expected);
-	if (use === "release" && !named) (0,ref_on_github/* checkReleaseRef */.bt)(name, after, expected);
+	foundCommit(context, commit, ofRun);
+	if (use === "release" && !named) (0,ref_on_github/* checkReleaseRef */.bt)(name, after, ofRun);
 	return {
 		ref,
 		commit,
@@ -1079,7 +1120,8 @@ function ambiguousRef(name, problem) {
 	return {
 		verified: "unknown",
 		evidence: `it is unknown whether a branch "${name}" exists besides the tag, which a sync would use instead: ${problem}`,
-		fix: "Run the job again; it needs \"permissions: contents: read\"."
+		fix: "Run the job again; it needs \"permissions: contents: read\".",
+		isAmbiguous: true
 	};
 }
 /** Adds the verdict on the ref to the report, with a warning when it is unknown. */
@@ -1137,7 +1179,8 @@ const readAfterMs = [
 */
 async function verifyRef(context, started, { early, ...options } = {}) {
 	const { settings } = context;
-	const run = (early && (0,sync_history/* isOver */.PU)(early) ? early : await findRun(context, started, options, early)) ?? early ?? void 0;
+	const found = early && (0,sync_history/* isOver */.PU)(early) ? early : await findRun(context, started, options, early);
+	const run = (found instanceof errors/* PlatformError */.Wk ? null : found) ?? early ?? void 0;
 	verifyBranch(context, started, run?.branchName ?? "");
 	const commit = (0,named_commit/* commitInHistory */.Hj)(run);
 	if (run?.gitRef) return {
@@ -1152,20 +1195,32 @@ async function verifyRef(context, started, { early, ...options } = {}) {
 	return {
 		ref: {
 			verified: "unknown",
-			...whyUnknown(run, await (0,ref_support/* describedMembers */.R)(context))
+			...whyUnknown(run ?? found, await (0,ref_support/* describedMembers */.R)(context))
 		},
 		commit
 	};
 }
 const inHistory = "gitRef in the sync history";
+/** @param run undefined if the history does not contain it */
 function whyUnknown(run, described) {
 	if (described.ref === false) return {
 		evidence: "this tenant does not support \"ref\" and syncs its tracked branch",
 		ignored: "described"
 	};
+	const ignored = described.ref === true && described.gitRef === false ? {} : { ignored: "suspected" };
+	if (run === void 0) return {
+		evidence: "the sync history does not contain this sync",
+		fix: "Run this again.",
+		...ignored
+	};
+	if (run instanceof errors/* PlatformError */.Wk) return {
+		evidence: `the sync history could not be read: ${(0,ask_github/* errorPhrase */.M)(run)}`,
+		fix: run.advice,
+		...ignored
+	};
 	return {
-		evidence: run ? "the sync history does not name the ref of this sync" : "the sync history does not contain this sync",
-		...run && described.gitRef ? { ignored: "suspected" } : {}
+		evidence: "the sync history does not name the ref of this sync",
+		...ignored
 	};
 }
 /**
@@ -1222,6 +1277,7 @@ async function judgeRef(context, syncedRef, evidence) {
 	const text = `The platform synced "${(0,runtime_text/* oneLine */.TN)(synced, 200)}" instead of "${settings.ref}" (${evidence}).`;
 	throw new build_failure/* Failure */.HR(kind, text, judge_synced/* trackedFix */.sf);
 }
+/** @returns undefined if the history does not contain it; the error if it cannot be read */
 async function findRun(context, { jobId, startedAt }, options, early) {
 	const beganAt = context.clock.now();
 	let run;
@@ -1230,7 +1286,7 @@ async function findRun(context, { jobId, startedAt }, options, early) {
 		try {
 			run = await (0,sync_history/* runById */.eP)(context.deployment.with(options), jobId, startedAt);
 		} catch (error) {
-			if (error instanceof errors/* PlatformError */.Wk && error.trouble !== "unreachable") return void 0;
+			if (error instanceof errors/* PlatformError */.Wk && error.trouble !== "unreachable") return error;
 			throw error;
 		}
 		if (run) return run;

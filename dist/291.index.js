@@ -590,9 +590,9 @@ async function checkContainsProduction(context, target) {
 	});
 	if ("error" in asked) return unchecked((0,_github_ask_github_js__WEBPACK_IMPORTED_MODULE_2__/* .errorPhrase */ .M)(asked.error));
 	const { commit, behindBy } = asked.value;
-	const what = `"${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_4__/* .oneLine */ .TN)(tag, 200)}" (commit ${(0,_ref_on_github_js__WEBPACK_IMPORTED_MODULE_10__/* .shortSha */ .Fu)(commit)}, by the sync history)`;
-	if (behindBy === 0) return log.line(`"${settings.ref}" contains what production has: ${what}`);
-	throw new _failure_js__WEBPACK_IMPORTED_MODULE_1__/* .Failure */ .HR("merge", `Not released: production has ${what}, and "${settings.ref}" lacks ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_4__/* .count */ .U9)(behindBy, "commit")} of it (sync job ${sync.syncJobId}).`, "Release a tag that contains both. If it is meant to leave production, start the workflow by hand (workflow_dispatch) on it.");
+	const what = `"${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_4__/* .oneLine */ .TN)(tag, 200)}" (commit ${(0,_ref_on_github_js__WEBPACK_IMPORTED_MODULE_10__/* .shortSha */ .Fu)(commit)}, inferred from the sync history)`;
+	if (behindBy === 0) return log.line(`"${settings.ref}" contains what production probably has: ${what}`);
+	throw new _failure_js__WEBPACK_IMPORTED_MODULE_1__/* .Failure */ .HR("merge", `Not released: production probably has ${what}, and "${settings.ref}" lacks ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_4__/* .count */ .U9)(behindBy, "commit")} of it (sync job ${sync.syncJobId}).`, "Release a tag that contains both. If it is meant to leave production, start the workflow by hand (workflow_dispatch) on it.");
 }
 /**
 * @param tags those of the repository: a branch is synced without being released, too, and clean-up deletes that of its sync
@@ -761,7 +761,7 @@ function checkReleaseRef(ref, onGitHub, expected) {
 	if (branch !== null && tag !== null && branch !== tag) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("sync", `The repository has both a tag "${ref}" (commit ${shortSha(tag)}) and a branch "${ref}" (commit ${shortSha(branch)}), and a sync uses the branch.`, "Rename or delete that branch, or release a synced branch with the input \"branch\".", { title: "not released" });
 	const commit = clonedCommit(onGitHub);
 	if (expected === null || commit === expected) return;
-	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("sync", `${tag === null ? "Branch" : "Tag"} "${ref}" points to commit ${shortSha(commit)} on GitHub, but this run is for commit ${shortSha(expected)}.`, "It was moved. Start a new run for the commit that you want to release.", { title: "not released" });
+	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("sync", `${tag === null ? "Branch" : "Tag"} "${ref}" points to commit ${shortSha(commit)} on GitHub, but this run is for commit ${shortSha(expected)}.`, "It was moved. Start a new run for the commit that you want to release.", { title: "the ref moved on" });
 }
 /** The commit that `git clone --branch` checks out: it prefers a branch to a tag of the same name. */
 function clonedCommit({ branch, tag }) {

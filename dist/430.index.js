@@ -76,7 +76,11 @@ async function mergeBranch(context, merge) {
 		}
 	}).catch(inProgress(merge));
 	const mergedAt = clock.now();
-	journal.found({ merged: true });
+	const mergeEvidence = `the response was lost, and "${target}" shows that the merge took place`;
+	journal.found({
+		merged: true,
+		...how === "found" ? { mergeEvidence } : {}
+	});
 	const what = `merged "${branch}" into "${target}"`;
 	ledger.write({ change: { done: {
 		place,
@@ -417,6 +421,8 @@ var errors = __webpack_require__(4279);
 var tenant = __webpack_require__(5037);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
 var runtime_text = __webpack_require__(196);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/branch-name.js
+var branch_name = __webpack_require__(9290);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/sync-history.js
 var sync_history = __webpack_require__(5758);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/wanted-build.js
@@ -430,43 +436,76 @@ var wanted_build = __webpack_require__(1751);
 
 
 
+
 // build/steps/branch/merged-before.js
+/** The results of so many other syncs are read at most. */
+const mostOthers = 100;
 /**
-* Whether a branch that is gone was merged by an earlier attempt of the job: its sync is in the history, and the target has the
-* files that it generated, by their hashes. That the branch is gone shows nothing: clean-up deletes branches, too.
+* Whether a branch that is gone was merged by an earlier attempt of the job: its sync is in the history, and the target has
+* the files that it generated, by their hashes, one of them in a version that no other sync generated. Else the target may
+* have had them all before, such as where the sync only removed files. That the branch is gone shows nothing: clean-up
+* deletes branches, too.
 * @param error why the branch could not be merged now
+* @returns the evidence, a phrase
 * @throws the error, if it is about something else or the history does not name the branch; Failure `merge` when it is not
 *   verified that the branch was merged
 */
-async function checkMergedBefore(context, branch, target, error) {
-	const { deployment, settings, log } = context;
+async function mergedBefore({ deployment, settings }, branch, target, error) {
 	if (!(error instanceof wanted_build/* UnknownBranch */.bZ) || branch !== settings.branch) throw error;
 	if (await (0,deployment_branches/* findBranch */.E0)(deployment, branch)) throw error;
-	const found = await readMerged(context, branch, target).catch((reason) => {
+	const found = await readMerged(deployment, branch, target).catch((reason) => {
 		throw reason instanceof errors/* PlatformError */.Wk && reason.trouble !== "unreachable" ? error : reason;
 	});
 	if (found === null) throw error;
 	const { jobId, problem } = found;
-	if (problem === null) return log.line(`"${branch}" is already merged: "${target}" has the files that sync job ${jobId} generated`);
+	if (problem === null) return `already merged: "${target}" has the files that sync job ${jobId} generated, one in a version that no other sync generated`;
 	throw new failure/* Failure */.HR("merge", `The platform has no branch "${branch}" any more, and it is not verified that it was merged into "${target}": ${problem} (sync job ${jobId}).`, `Check the files of "${target}" on the platform: if they have its changes, the merge took place. If not, re-run all jobs, so that a new branch is synced.`);
 }
-async function readMerged({ deployment }, branch, target) {
-	const run = (await (0,sync_history/* runsOnBranch */.k0)(deployment, branch)).find(({ status }) => status === "COMPLETED");
+async function readMerged(deployment, branch, target) {
+	const completed = [];
+	for await (const run of (0,sync_history/* syncRuns */.K_)(deployment)) if (run.status === "COMPLETED") completed.push(run);
+	const run = completed.find(({ branchName }) => branchName === branch);
 	if (run === void 0) return null;
-	const { syncJobId: jobId } = run;
+	const generated = await generatedBy(deployment, run);
+	const problem = problemOf(generated, target, await (0,file_hashes/* fileHashesOf */.y3)(deployment, target));
+	const others = completed.filter((other) => other !== run && !isOfGate(other.branchName));
 	return {
-		jobId,
-		problem: problemOf(await deployment.call(tenant/* getDbtSyncResult */.PN, { path: { syncJobId: jobId } }), target, await (0,file_hashes/* fileHashesOf */.y3)(deployment, target))
+		jobId: run.syncJobId,
+		problem: problem ?? await hadBefore(deployment, generated, others, target)
 	};
 }
+/** Empty where the platform does not list them. */
+async function generatedBy(deployment, { syncJobId }) {
+	return (await deployment.call(tenant/* getDbtSyncResult */.PN, { path: { syncJobId } }))?.generatedFiles ?? [];
+}
+function isOfGate(branch) {
+	const of = (0,branch_name/* readGeneratedName */.H3)(branch);
+	return of !== null && (of.pullRequest !== null || of.ref.startsWith("gh-readonly-queue-"));
+}
 /** Why the target may not have what was generated, a phrase; null where it has. */
-function problemOf(result, target, files) {
-	const generated = result?.generatedFiles ?? [];
+function problemOf(generated, target, files) {
 	if (generated.length === 0) return "the platform does not list the files that its sync generated";
 	const differing = generated.filter(({ path, hash }) => !files.has(path) || hash && hash !== files.get(path));
 	const [first] = differing;
 	if (first) return `"${target}" does not have ${differing.length} of the ${(0,runtime_text/* count */.U9)(generated.length, "generated file")}, such as "${(0,runtime_text/* oneLine */.TN)(first.path, 200)}"`;
 	return generated.every(({ hash }) => hash) ? null : `"${target}" has files of these names, and the platform does not tell the hashes of the generated ones`;
+}
+/** Why the target may have had all generated files before, a phrase; null where it cannot. */
+async function hadBefore(deployment, generated, others, target) {
+	const before = `"${target}" has the generated files, and may have had them before`;
+	if (others.length === 0) return `${before}: the history has no other sync to compare with`;
+	if (others.length > mostOthers) return `${before}: the history has more than ${mostOthers} other syncs`;
+	const own = new Map(generated.map(({ path, hash }) => [path, hash]));
+	for (const other of others) {
+		const files = await generatedBy(deployment, other).catch((reason) => {
+			if (reason instanceof errors/* PlatformError */.Wk && reason.trouble === "not-found") return [];
+			throw reason;
+		});
+		if (files.length === 0 || !files.every(({ hash }) => hash)) return `${before}: the platform does not tell the hashes of what sync job ${other.syncJobId} generated`;
+		for (const { path, hash } of files) if (own.get(path) === hash) own.delete(path);
+		if (own.size === 0) return `${before}: sync job ${other.syncJobId} generated them, too`;
+	}
+	return null;
 }
 
 
@@ -502,7 +541,13 @@ async function promote(context, branch, target, deploymentSettings, gate) {
 	const { journal, ledger, log, settings } = context;
 	const production = target === deploymentSettings.deployBranchName;
 	const before = await gatedBaseline(context, branch, target, gate).catch(async (error) => {
-		await checkMergedBefore(context, branch, target, error);
+		const mergeEvidence = await mergedBefore(context, branch, target, error);
+		log.line(`"${branch}" is ${mergeEvidence}`);
+		ledger.write({ change: {} });
+		journal.found({
+			merged: true,
+			mergeEvidence
+		});
 		return null;
 	});
 	const mergeNow = async ({ hash, changes }) => {
@@ -524,7 +569,6 @@ async function promote(context, branch, target, deploymentSettings, gate) {
 		before,
 		at: await mergeNow(before)
 	};
-	if (merge === null) journal.found({ merged: true });
 	const isActive = async () => (0,build_status/* activityOf */.nx)(await (0,build_status/* readBuildStatus */.Pr)(context, target)) === "active";
 	if (!production && !(before ? before.active : await isActive())) return `"${target}" is not active, so it is not rebuilt, and production is unchanged`;
 	if (production && deploymentSettings.deployMode === "cli") {
@@ -795,8 +839,6 @@ function holds(files, changes) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   $q: () => (/* binding */ keptByChildren),
-/* harmony export */   LH: () => (/* binding */ syncRunning),
 /* harmony export */   Nv: () => (/* binding */ whatKeeps),
 /* harmony export */   fO: () => (/* binding */ listsOf),
 /* harmony export */   iP: () => (/* binding */ goneIsDone),
@@ -818,7 +860,7 @@ function holds(files, changes) {
 
 
 // build/steps/cleanup/remove-branch.js
-/** After this time no job of a workflow is still at work on a branch. */
+/** After this time no job of a workflow, no sync and no build is still at work on a branch: the platform lost its end. */
 const atWorkMs = 864e5;
 /** Reads the lists when they are needed, and again after the time that they may be late anyway: one serves many branches. */
 function listsOf(clock) {
@@ -832,7 +874,9 @@ function listsOf(clock) {
 			return known.value;
 		};
 	};
+	const since = () => clock.now() - atWorkMs;
 	return {
+		since,
 		branches: remembered(async (deployment) => {
 			const branches = await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_4__/* .allBranches */ .Iz)(deployment);
 			return {
@@ -842,7 +886,7 @@ function listsOf(clock) {
 		}),
 		syncs: remembered(async (deployment) => {
 			const runs = [];
-			for await (const run of (0,_deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_6__/* .syncRuns */ .K_)(deployment, clock.now() - atWorkMs)) if (!(0,_deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_6__/* .isOver */ .PU)(run)) runs.push(run);
+			for await (const run of (0,_deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_6__/* .syncRuns */ .K_)(deployment, since())) if (!(0,_deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_6__/* .isOver */ .PU)(run) && !((0,_deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_6__/* .startedMs */ ._5)(run) < since())) runs.push(run);
 			return runs;
 		})
 	};
@@ -872,7 +916,7 @@ async function whatKeeps(once, name, use, lists) {
 		const children = branches.childrenOf.get(name) ?? [];
 		const staging = branches.staging.get(name);
 		const isOwn = use.environment === "own" || (0,_deployment_branch_name_js__WEBPACK_IMPORTED_MODULE_3__/* .readPreviewName */ .wr)(name) !== null;
-		return keptByChildren(children.filter((child) => !use.forks?.includes(child.name))) ?? (use.syncs === "all" ? null : await keptBySync(deployment, name, use.syncs ?? [], lists)) ?? (isOwn ? null : keptByEnvironment(use, staging) ?? await keptByBuild(deployment, name, staging));
+		return keptByChildren(children.filter((child) => !use.forks?.includes(child.name))) ?? (use.syncs === "all" ? null : await keptBySync(deployment, name, use.syncs ?? [], lists)) ?? (isOwn ? null : keptByEnvironment(use, staging) ?? await keptByBuild(deployment, name, staging, lists));
 	} catch (error) {
 		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk) || error.status === 401 || deployment.signal.aborted) throw error;
 		return `whether it is in use is unknown (${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .withoutStop */ .f6)(error.message)})`;
@@ -889,8 +933,6 @@ function keptByChildren(all) {
 	const [forks, others] = children.length === 1 ? ["this fork", "it"] : ["these forks", "them"];
 	return children.every(({ name }) => name.startsWith("dev-")) ? `dev mode is open on it (${names}), perhaps by a person; delete ${forks} on the platform if not needed` : `other branches were made from it (${names}) and would move to its parent; delete ${others} on the platform if not needed`;
 }
-/** Why a branch stays that a sync writes to. */
-const syncRunning = "a sync may be running on it";
 /** A list that is late may have a sync that has ended: its own status decides. */
 async function keptBySync(deployment, name, own, lists) {
 	const running = await lists.syncs(deployment).catch((error) => {
@@ -899,7 +941,7 @@ async function keptBySync(deployment, name, own, lists) {
 	});
 	for (const { branchName, syncJobId } of running) {
 		if (branchName !== name || own.includes(syncJobId)) continue;
-		if (!(0,_deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_6__/* .isOver */ .PU)(await deployment.call(_platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_1__/* .getDbtSyncStatus */ .ex, { path: { syncJobId } }))) return syncRunning;
+		if (!(0,_deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_6__/* .isOver */ .PU)(await deployment.call(_platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_1__/* .getDbtSyncStatus */ .ex, { path: { syncJobId } }))) return "a sync may be running on it";
 	}
 	return null;
 }
@@ -907,10 +949,11 @@ function keptByEnvironment({ environment }, staging) {
 	return environment === "keeps" && staging === true ? "its staging environment is on, and this job did not switch it on" : null;
 }
 /** A build that runs means that another job or a person works on the branch. */
-async function keptByBuild(deployment, name, staging) {
+async function keptByBuild(deployment, name, staging, lists) {
 	try {
 		const build = await (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__/* .readBuildStatus */ .Pr)({ deployment }, name);
-		return (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__/* .activityOf */ .nx)(build) === "active" && !(0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__/* .isFinal */ .dR)(build.status) ? "a build of it is running" : null;
+		const isOld = Date.parse(build.updatedAt ?? "") < lists.since();
+		return (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__/* .activityOf */ .nx)(build) === "active" && !(0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__/* .isFinal */ .dR)(build.status) && !isOld ? "a build of it is running" : null;
 	} catch (error) {
 		if (error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk && error.status === 403 && staging === false) return null;
 		throw error;

@@ -97,7 +97,7 @@ async function validate(context) {
 	const { branch } = settings;
 	journal.found({ branch });
 	const deploymentSettings = await journal.phase("Settings", () => (0,deployment_settings/* readDeploymentSettings */.H)(context));
-	(0,compared_with/* checkBase */.q)(context, branch, deploymentSettings.deployBranchName);
+	(0,compared_with/* checkBase */.qD)(context, branch, deploymentSettings.deployBranchName);
 	const wanted = branch === deploymentSettings.deployBranchName ? {} : await journal.phase("Pull", () => pullBranch(context, branch));
 	const { gateBranch } = await gating();
 	const isVerified = ({ lastHash = "" }) => (0,build_status/* sameCommit */.Kd)(lastHash, wanted.commit ?? "");
@@ -265,7 +265,7 @@ const doing = {
 	compare: "comparing two commits",
 	fileAt: "reading a file of the repository",
 	ref: "reading the branch or tag",
-	refs: "listing the branches of the merge queue",
+	refs: "listing branches or tags",
 	lastPush: "reading when the branch was pushed to",
 	annotatedTag: "reading the tag",
 	viewer: "reading the user of the token",
@@ -852,8 +852,9 @@ function holds(files, changes) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   b: () => (/* binding */ baseOf),
-/* harmony export */   q: () => (/* binding */ checkBase)
+/* harmony export */   aO: () => (/* binding */ comparedBranch),
+/* harmony export */   bx: () => (/* binding */ baseOf),
+/* harmony export */   qD: () => (/* binding */ checkBase)
 /* harmony export */ });
 /* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
 /* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(196);
@@ -863,10 +864,16 @@ function holds(files, changes) {
 /**
 * What changes production, or another branch, is compared with just that.
 * @param target what the branch is merged into, sooner or later
+*/
+function comparedBranch({ command }, team, target) {
+	return (command === "sync" || command === "validate") && team.compareWith || target;
+}
+/**
+* The same for a branch.
 * @throws Failure `input` when the branch would be compared with itself
 */
 function baseOf(settings, team, target, branch) {
-	const base = (settings.command === "sync" || settings.command === "validate") && team.compareWith || target;
+	const base = comparedBranch(settings, team, target);
 	if (base !== branch && target !== branch) return base;
 	const name = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(branch, 255);
 	if (target === branch) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("input", `Branch "${name}" is the deploy branch, so there is nothing to compare it with.`, "Set \"fail-on: never\", or validate a branch before it is merged.");

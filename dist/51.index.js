@@ -87,13 +87,14 @@ async function openBranch(context, branch, deployBranch) {
 	return (0,_wanted_build_js__WEBPACK_IMPORTED_MODULE_7__/* .onceKnown */ .tH)(context, madeAt, () => openKnown(context, branch, deployBranch));
 }
 async function openKnown(context, branch, deployBranch) {
-	const { settings, log } = context;
+	const { settings, log, ledger } = context;
 	if (branch === deployBranch) return branch;
 	if (settings.activate === "dev-mode") return (0,_open_dev_mode_js__WEBPACK_IMPORTED_MODULE_6__/* .openDevMode */ .z)(context, branch);
 	if (settings.activate !== "staging") {
 		const activity = (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__/* .activityOf */ .nx)(await (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__/* .readBuildStatus */ .Pr)(context, branch));
 		if (activity === "unknown-branch") throw (0,_wanted_build_js__WEBPACK_IMPORTED_MODULE_7__/* .branchNotFound */ .Ew)(branch);
 		if (activity === "active") {
+			(0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_4__/* .ownEnvironment */ .am)(ledger, branch);
 			log.line(`Branch "${branch}" is already active`);
 			return branch;
 		}
@@ -103,17 +104,15 @@ async function openKnown(context, branch, deployBranch) {
 	return branch;
 }
 const withoutStaging = "Or set \"activate: dev-mode\", which needs no staging environment. A token has one dev-mode session, so use a separate token for this job and one `concurrency` group for its runs.";
-/**
-* @param own this job made the branch, so no other job has switched it on
-*/
+/** @param own this job made the branch */
 async function openStaging(context, branch, own) {
-	const { deployment, journal } = context;
+	const { deployment, journal, ledger } = context;
 	const before = await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_4__/* .findBranch */ .E0)(deployment, branch);
 	if (!before) throw (0,_wanted_build_js__WEBPACK_IMPORTED_MODULE_7__/* .branchNotFound */ .Ew)(branch);
 	const { isStagingEnvironmentEnabled: told } = before;
 	const wasOn = own && told === void 0 ? false : told;
 	if (wasOn === void 0) journal.warn(staysOn(branch, "The platform does not say"));
-	else if (wasOn && (await (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__/* .readBuildStatus */ .Pr)(context, branch)).errorText === "Branch is not active") journal.warn(staysOn(branch, "The branch list and the build status of the platform disagree on"));
+	else if (wasOn && !(0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_4__/* .ownEnvironment */ .am)(ledger, branch) && (await (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__/* .readBuildStatus */ .Pr)(context, branch)).errorText === "Branch is not active") journal.warn(staysOn(branch, "The branch list and the build status of the platform disagree on"));
 	await switchOn(context, branch, wasOn);
 }
 /** @param wasOn whether it is known to be on; if it is known to be off, the post step switches it off */
@@ -128,7 +127,7 @@ async function switchOn(context, branch, wasOn) {
 		} });
 	} catch (error) {
 		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk) || error.trouble === "unreachable") throw error;
-		if (error.arrived === "no") ledger.write({ staging: void 0 });
+		if (error.arrived === "no" && wasOn !== true) ledger.write({ staging: void 0 });
 		const reason = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .withoutStop */ .f6)(error.text);
 		throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR((0,_platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .failureKindOf */ .Kt)(error, "build"), `The platform rejected the staging environment for branch "${branch}" (${error.status}): ${reason || "it gave no reason"}.`, error.trouble === "auth" ? `${error.advice} ${withoutStaging}` : withoutStaging, { cause: error });
 	}
@@ -198,7 +197,9 @@ function staysOn(branch, unsure) {
 async function openDevMode(context, branch) {
 	const { ledger, log } = context;
 	const branches = await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_3__/* .allBranches */ .Iz)(context.deployment);
-	if (!branches.some(({ name }) => name === branch)) throw (0,_wanted_build_js__WEBPACK_IMPORTED_MODULE_6__/* .branchNotFound */ .Ew)(branch);
+	const found = branches.find(({ name }) => name === branch);
+	if (!found) throw (0,_wanted_build_js__WEBPACK_IMPORTED_MODULE_6__/* .branchNotFound */ .Ew)(branch);
+	if (found.isStagingEnvironmentEnabled) (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_3__/* .ownEnvironment */ .am)(ledger, branch);
 	const before = branches.filter((other) => (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_3__/* .isDevFork */ .MB)(other, branch)).map(({ name }) => name);
 	const entry = {
 		parent: branch,

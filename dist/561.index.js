@@ -54,7 +54,7 @@ const doing = {
 	compare: "comparing two commits",
 	fileAt: "reading a file of the repository",
 	ref: "reading the branch or tag",
-	refs: "listing the branches of the merge queue",
+	refs: "listing branches or tags",
 	lastPush: "reading when the branch was pushed to",
 	annotatedTag: "reading the tag",
 	viewer: "reading the user of the token",
@@ -2086,7 +2086,7 @@ function checksOf({ findings }) {
 	if (merged !== void 0) checks.push({
 		name: "The branch was merged",
 		passed: merged,
-		details: merged ? "merged: true" : "merged: false"
+		details: findings.mergeEvidence ?? `merged: ${merged}`
 	});
 	return checks;
 }

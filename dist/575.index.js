@@ -707,6 +707,35 @@ function historyCheck(history) {
 	const why = last.errorMessage || last.failedPhase;
 	return unknown(subject, why ? `${found}: ${why}` : found, "Fix this error or sync another ref; another sync of the same code would fail again.", "sync");
 }
+/** Reads the team file as the commands do that have one. */
+async function teamFileOf(context) {
+	try {
+		return await (0,load_team_file/* loadTeamFile */.W)(context);
+	} catch (error) {
+		if (error instanceof build_failure/* Failure */.HR) return error;
+		if (error instanceof build_failure/* Stop */.VG) return new build_failure/* Failure */.HR(error.reason, "not checked: the step ended.");
+		throw error;
+	}
+}
+/** Whether the team file can be read. A command that reads it starts nothing before. */
+function teamFileCheck(result, { validate }) {
+	const subject = {
+		name: "team file",
+		neededFor: table/* opening */.zs,
+		required: validate
+	};
+	if (result instanceof build_failure/* Failure */.HR) {
+		const { kind, message, advice } = result;
+		return ([
+			"network",
+			"timeout",
+			"cancelled"
+		].includes(kind) ? unknown : missing)(subject, (0,runtime_text/* withoutStop */.f6)(message), advice || (kind === "input" ? "Fix the file." : ""), kind);
+	}
+	const { files } = result;
+	if (files === null) return notNeeded(subject, "\"github-token\" is empty, so the defaults apply");
+	return ok(subject, `the files of ${(files.base ?? files.head).commit} can be read`);
+}
 /** Time limit of all its requests together: production may have to compile its model. */
 const mostMs = 45e3;
 const probing = {
@@ -717,18 +746,16 @@ const probing = {
 * Sends the requests that a comparison of data models needs, if the commands would compare them.
 * @returns what they found; nothing is requested without the name of the deploy branch
 */
-async function queryProduction(context, { deployment, settings }) {
+async function queryProduction(context, { deployment, settings }, team) {
 	if (!context.settings.validate) return { notNeeded: "\"validate: false\"" };
 	const deployBranch = dataOf(settings)?.deployBranchName;
 	if (deployBranch === void 0) return withoutBranch(settings, deployment);
-	try {
-		const team = await (0,load_team_file/* loadTeamFile */.W)(context);
-		if (!team.compare) return { notNeeded: `"${context.settings.config}" has \`compare: false\`` };
-		return await createQueries(context)(probing, ({ signal }) => (0,environment/* probeQueryApi */.x)(context, deployBranch, team.securityContext, signal), mostMs);
-	} catch (error) {
-		if (!(error instanceof build_failure/* Failure */.HR)) throw error;
-		return { teamFile: error };
-	}
+	if (team instanceof build_failure/* Failure */.HR) return {
+		unasked: "the team file is unknown",
+		kind: team.kind
+	};
+	if (!team.compare) return { notNeeded: `"${context.settings.config}" has \`compare: false\`` };
+	return await createQueries(context)(probing, ({ signal }) => (0,environment/* probeQueryApi */.x)(context, deployBranch, team.securityContext, signal), mostMs);
 }
 function withoutBranch(settings, deployment) {
 	if ("unasked" in settings) return settings;
@@ -749,10 +776,6 @@ function queryApiCheck(result, { failOn }) {
 		...subject,
 		required: false
 	}, result.notNeeded);
-	if ("teamFile" in result) {
-		const { kind, message, advice } = result.teamFile;
-		return missing(subject, (0,runtime_text/* withoutStop */.f6)(message), advice || "Fix the file.", kind);
-	}
 	const found = dataOf(result);
 	if (found && "problem" in found) {
 		const remedy = found.advice ?? "Build the deployment once. If it is built, ask for its query API (a REST API with an HTTPS URL).";
@@ -881,7 +904,11 @@ function whatItIsAbout(settings, run) {
 	return [ref && `ref "${ref}"`, branch && `branch "${branch}"`].filter(Boolean).join(", ") || "any event";
 }
 const workflowFile = /^\.github\/workflows\/[^/]+\.ya?ml$/;
-const needed = ["labeled", "unlabeled"];
+const needed = [
+	"edited",
+	"labeled",
+	"unlabeled"
+];
 /** What `pull_request` without `types` means. Source: "Events that trigger workflows" in GitHub's docs. */
 const usual = [
 	"opened",
@@ -891,13 +918,13 @@ const usual = [
 /** A message names at most this many workflows. */
 const mostNamed = 3;
 /**
-* Whether the workflows that gate pull requests with `fail-on` run when the label that accepts changes is set or removed:
-* without these events, an accepted pull request stays red until its next push.
+* Whether the workflows that gate pull requests with `fail-on` run when one gets another base, and when the label that accepts
+* changes is set or removed: without these events, the result of the last push stays.
 * @param files the checkout
 */
-async function labelCheck(files) {
+async function eventTypesCheck(files) {
 	const subject = {
-		name: "label events",
+		name: "event types",
 		neededFor: table/* opening */.zs,
 		required: false
 	};
@@ -915,7 +942,8 @@ async function labelCheck(files) {
 	const deaf = gating.filter(({ types }) => needed.some((type) => !types.includes(type)));
 	const shown = ({ path }) => (0,runtime_text/* oneLine */.TN)(path, 200);
 	if (deaf.length === 0) return ok(subject, gating.map(shown).join(", "));
-	return missing(subject, `${(0,runtime_text/* firstOf */.Ku)(deaf, mostNamed, shown)} ${deaf.length === 1 ? "does" : "do"} not run when a label is set or removed`, `Set "types: [${[...usual, ...needed].join(", ")}]" for "pull_request".`, "none");
+	const lacking = needed.filter((type) => deaf.some(({ types }) => !types.includes(type)));
+	return missing(subject, `${(0,runtime_text/* firstOf */.Ku)(deaf, mostNamed, shown)} ${deaf.length === 1 ? "lacks" : "lack"} ${lacking.join(", ")}`, `Set "types: [${[...usual, ...needed].join(", ")}]" for "pull_request".`, "none");
 }
 /** The types of `pull_request` of a workflow with a gate; null for any other. */
 function gatedTypes(text) {
@@ -1007,7 +1035,8 @@ async function readConversation(context) {
 async function preflight(context) {
 	const { settings, run, journal, log, budget } = context;
 	const results = await journal.phase("Platform", () => queryPlatform(context));
-	const queryApi = await journal.phase("Query API", () => queryProduction(context, results));
+	const team = await journal.phase("Team file", () => teamFileOf(context));
+	const queryApi = await journal.phase("Query API", () => queryProduction(context, results, team));
 	const conversation = await journal.phase("GitHub", () => readConversation(context));
 	const available = featureChecks(results, settings);
 	const checks = [
@@ -1015,8 +1044,9 @@ async function preflight(context) {
 		deploymentCheck(results, settings.deploymentId),
 		permissionsCheck(results.me, settings.deploymentId),
 		...available.checks,
+		teamFileCheck(team, settings),
 		queryApiCheck(queryApi, settings),
-		await labelCheck((0,text_files/* openTextFiles */.F)(context.checkout)),
+		await eventTypesCheck((0,text_files/* openTextFiles */.F)(context.checkout)),
 		...settingsChecks(results.settings),
 		historyCheck(results.history),
 		commentCheck(settings, isReadOnly(context), conversation),
@@ -1034,7 +1064,10 @@ async function preflight(context) {
 	if (aborted && (reason instanceof build_failure/* Stop */.VG && reason.reason === "cancelled" || first?.kind === "timeout")) throw reason;
 	if (first) {
 		const { kind, name, found, remedy, cause } = first;
-		throw new build_failure/* Failure */.HR(kind, `Not ready: ${name}: ${found}.`, remedy, { cause });
+		throw new build_failure/* Failure */.HR(kind, `Not ready: ${name}: ${found}.`, remedy, {
+			cause,
+			title: "not ready"
+		});
 	}
 	return sentenceOf(checks);
 }
@@ -1182,7 +1215,7 @@ const doing = {
 	compare: "comparing two commits",
 	fileAt: "reading a file of the repository",
 	ref: "reading the branch or tag",
-	refs: "listing the branches of the merge queue",
+	refs: "listing branches or tags",
 	lastPush: "reading when the branch was pushed to",
 	annotatedTag: "reading the tag",
 	viewer: "reading the user of the token",

@@ -2085,13 +2085,18 @@ const syncStatus = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MOD
 	updatedAt: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)(_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .text */ .Qq),
 	error: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)(_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .text */ .Qq)
 });
-/** `null` and `{}` mean "not there yet". */
+/** Paths may start with a slash (contract, fileHashes and listFiles). */
+const inModel = (path) => path.replace(/^\//, "");
+/** `null` and `{}` mean "not there yet". A file without a hash has an empty one. */
 const syncResult = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .nullable */ .me)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
 	branchName: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)(_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .text */ .Qq),
-	generatedFiles: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YO)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .Mf)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
+	generatedFiles: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YO)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .Fs)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .Mf)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
 		path: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .string */ .Yj)(),
 		hash: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)(_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .text */ .Qq)
-	}), { path: "(unreadable)" }))),
+	}), { path: "(unreadable)" }), (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .transform */ .pd)(({ path, hash = "" }) => ({
+		path: inModel(path),
+		hash: hash.toLowerCase()
+	}))))),
 	manifestStats: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
 		models: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .number */ .ai)()),
 		sources: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .number */ .ai)()),
@@ -2218,14 +2223,11 @@ const deployment = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MOD
 	name: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)(_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .text */ .Qq),
 	creationStep: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)(_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .text */ .Qq)
 });
-/**
-* Path to lower-case hash; the map may be wrapped in `files`, and paths may start with a slash (contract, fileHashes and
-* listFiles). A list without any hash is none.
-*/
+/** Path to lower-case hash; the map may be wrapped in `files` (contract, fileHashes). A list without any hash is none. */
 const hashesOfFiles = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .Fs)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .record */ .g1)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .string */ .Yj)(), (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .unknown */ .L5)()), (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .transform */ .pd)((response) => {
 	const { files } = response;
 	const wrapped = isRecord(files) && typeof files.hash !== "string";
-	const pairs = Object.entries(wrapped ? files : response).map(([path, entry]) => [path.replace(/^\//, ""), isRecord(entry) && typeof entry.hash === "string" ? entry.hash.toLowerCase() : ""]);
+	const pairs = Object.entries(wrapped ? files : response).map(([path, entry]) => [inModel(path), isRecord(entry) && typeof entry.hash === "string" ? entry.hash.toLowerCase() : ""]);
 	return new Map(pairs.filter(([, hash]) => hash !== ""));
 }));
 /** A source tree of more nodes than this is not read to its end. */
@@ -2343,6 +2345,8 @@ var conclude = __webpack_require__(8081);
 var errors = __webpack_require__(4279);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/budget.js
 var runtime_budget = __webpack_require__(7050);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/clock.js
+var runtime_clock = __webpack_require__(9889);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/content/find-consumers.js + 9 modules
 var find_consumers = __webpack_require__(9455);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/settings.js
@@ -2354,6 +2358,7 @@ var compared_with = __webpack_require__(6230);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/read-model.js
 var read_model = __webpack_require__(7516);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/steps/changes/tell-gone.js
+
 
 
 
@@ -2385,12 +2390,12 @@ async function tell(context, branch, known, signal) {
 	const { clock, journal, log, settings, team } = context;
 	if (!team.compare) return;
 	const target = known.into ?? known.deployBranch ?? (await (0,deployment_settings/* readDeploymentSettings */.H)(context)).deployBranchName;
-	const base = (0,compared_with/* baseOf */.b)(settings, team, target, known.original ?? branch);
+	const base = (0,compared_with/* baseOf */.bx)(settings, team, target, known.original ?? branch);
 	const closed = Promise.resolve({ problem: "" });
 	const files = /* @__PURE__ */ new Map();
 	const [before, after] = await Promise.all([base, branch].map((name) => (0,read_model/* readModel */.ko)(context, name, closed, files, signal)));
 	if (!before || !after) return;
-	const today = new Date(clock.now()).toISOString().slice(0, 10);
+	const today = (0,runtime_clock/* utcDay */.d)(clock);
 	const difference = (0,compare/* compareModels */.w)({
 		base: before.reading,
 		head: after.reading,
@@ -2854,6 +2859,8 @@ var failure = __webpack_require__(8142);
 var errors = __webpack_require__(4279);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/budget.js
 var runtime_budget = __webpack_require__(7050);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/clock.js
+var runtime_clock = __webpack_require__(9889);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/duration.js
 var duration = __webpack_require__(8895);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
@@ -3655,6 +3662,7 @@ async function bestEffort({ clock, budget }, work) {
 
 
 
+
 // build/steps/changes/compare-model.js
 /** Time that an outage leaves of the step's budget, at most. */
 const mostReserveMs = 6e4;
@@ -3702,7 +3710,7 @@ async function compareModel(context, { base, head, deployBranch }, { securityCon
 				base: before,
 				head: after
 			};
-			const today = new Date(clock.now()).toISOString().slice(0, 10);
+			const today = (0,runtime_clock/* utcDay */.d)(clock);
 			const difference = (0,compare/* compareModels */.w)({
 				base: before.reading,
 				head: after.reading,
@@ -4070,6 +4078,7 @@ function entryText({ line, change, member, until }) {
 
 
 
+
 // build/steps/changes/check-changes.js
 /** Without a gate the comparison is information, which the step does not wait for any longer. */
 const check_changes_mostMs = 6e4;
@@ -4116,7 +4125,7 @@ async function check(context, branch, known) {
 		return () => log.line(`Changes of the data model are not compared: ${why}`);
 	}
 	const deployBranch = known.deployBranch ?? known.compared?.deployBranch ?? (await (0,deployment_settings/* readDeploymentSettings */.H)(context)).deployBranchName;
-	const base = (0,compared_with/* baseOf */.b)(settings, team, known.into ?? deployBranch, known.original ?? branch);
+	const base = (0,compared_with/* baseOf */.bx)(settings, team, known.into ?? deployBranch, known.original ?? branch);
 	const hashes = await compareHashes(context, base, branch, known);
 	if (hashes.same) {
 		const what = `The files of the data model are those of "${(0,runtime_text/* oneLine */.TN)(base, 255)}": nothing changes for those who query it`;
@@ -4133,7 +4142,7 @@ async function check(context, branch, known) {
 		deployBranch
 	}, team, settledAt);
 	const { comparison: found, sides, outage } = await steadily(context, base, hashes.base, compare);
-	const today = new Date(clock.now()).toISOString().slice(0, 10);
+	const today = (0,runtime_clock/* utcDay */.d)(clock);
 	const comparison = withDecisions(found, team, settings.config, today);
 	const impact = !outage && comparison.changes.some(({ level }) => level !== "safe") ? await (0,find_consumers/* findConsumers */.P)(context, comparison, sides, team) : null;
 	return judgeChanges(context, comparison, impact, team, outage);

@@ -105,7 +105,9 @@ async function keepPreview(context, branch) {
 	const overtaken = "No preview is kept: a newer run of this pull request has its own";
 	const before = await readPreviews(context);
 	if (before.some(isNewer)) return log.line(overtaken);
-	const replaces = before.some((other) => isEarlier(other) && other.used === null);
+	const lists = (0,_cleanup_remove_branch_js__WEBPACK_IMPORTED_MODULE_9__/* .listsOf */ .fO)(clock);
+	let replaces = false;
+	for (const other of before.filter(isEarlier)) replaces ||= await (0,_cleanup_remove_branch_js__WEBPACK_IMPORTED_MODULE_9__/* .whatKeeps */ .Nv)(deployment, other.name, { environment: "goes" }, lists) === null;
 	const full = replaces ? null : await makeRoom(context, before, team.max, isOpen);
 	if (full !== null) return none(full);
 	const previews = await createPreview(context, branch, name);
@@ -127,17 +129,22 @@ async function keepPreview(context, branch) {
 	} });
 	ledger.write({ asked: void 0 });
 	const earlier = previews.filter(isEarlier);
-	const preview = {
-		branch: name,
-		...team.url === null ? {} : { link: (0,_team_file_keys_js__WEBPACK_IMPORTED_MODULE_7__/* .fill */ .GS)(team.url, name, settings.deploymentId) },
-		replaced: earlier.flatMap((other) => other.used === null ? [other.name] : [])
-	};
+	const link = team.url === null ? {} : { link: (0,_team_file_keys_js__WEBPACK_IMPORTED_MODULE_7__/* .fill */ .GS)(team.url, name, settings.deploymentId) };
 	journal.found({
-		preview,
+		preview: {
+			branch: name,
+			...link,
+			replaced: []
+		},
 		branch: name
 	});
 	log.line(`Branch "${name}" stays as the preview of pull request ${of.pullRequest}`);
-	await removePreviews(context, earlier);
+	const preview = {
+		branch: name,
+		...link,
+		replaced: await removePreviews(context, earlier)
+	};
+	journal.found({ preview });
 	const queryUrl = await (0,_changes_environment_js__WEBPACK_IMPORTED_MODULE_8__/* .queryUrlOf */ .Dl)(context, name);
 	if (queryUrl !== null) journal.found({ preview: {
 		...preview,
@@ -173,18 +180,22 @@ async function readPreviews(context) {
 	for await (const each of (0,_deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_14__/* .syncRuns */ .K_)(deployment)) runs.push(each);
 	return (0,_previews_js__WEBPACK_IMPORTED_MODULE_15__/* .previewsIn */ .tH)(branches, runs, clock.now(), run);
 }
+/** @returns those that were removed */
 async function removePreviews(context, previews) {
 	const { log, journal } = context;
+	const removed = [];
 	const branches = previews.map((preview) => ({
 		...preview,
 		kept: null
 	}));
 	const left = await (0,_cleanup_remove_leftovers_js__WEBPACK_IMPORTED_MODULE_10__/* .removeLeftovers */ .D)(context, branches, branches.length, ({ name }, kept) => {
 		const what = `"${name}", the preview of an earlier run`;
-		if (kept === null) log.line(`Removed ${what}`);
-		else journal.warn(`${what}, stays: ${kept}. Its environment is billed while it is on.`);
+		if (kept !== null) return journal.warn(`${what}, stays: ${kept}. Its environment is billed while it is on.`);
+		removed.push(name);
+		log.line(`Removed ${what}`);
 	});
 	for (const { branch, error } of left) journal.warn(`"${branch.name}", the preview of an earlier run, could not be removed: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_6__/* .withoutStop */ .f6)(error.message)}. The next run or \`command: cleanup\` removes it. Its environment is billed while it is on.`);
+	return removed;
 }
 /**
 * Removes previews until there is room for one more: first those without an open pull request, then those of open ones

@@ -91,7 +91,7 @@ const doing = {
 	compare: "comparing two commits",
 	fileAt: "reading a file of the repository",
 	ref: "reading the branch or tag",
-	refs: "listing the branches of the merge queue",
+	refs: "listing branches or tags",
 	lastPush: "reading when the branch was pushed to",
 	annotatedTag: "reading the tag",
 	viewer: "reading the user of the token",
@@ -165,16 +165,14 @@ function waitAskedBy(status, headers, text, nowMs) {
 /* harmony import */ var _runtime_duration_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8895);
 /* harmony import */ var _deployment_branch_name_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9290);
 /* harmony import */ var _deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5758);
-/* harmony import */ var _remove_branch_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9320);
-
 
 
 
 // build/steps/cleanup/leftover-branches.js
 /**
-* Finds the branches that steps of this action left, in the list of branches and the whole history. A branch is only
-* removed when a run of this repository generated its name, nothing in the lists uses it and it is old enough; if only
-* those of a closed pull request are wanted, when a run of that one made it before it was closed.
+* Finds the branches that steps of this action left, in the list of branches and the whole history. A branch is only to
+* go when a run of this repository generated its name and it is old enough; if only those of a closed pull request are
+* wanted, when a run of that one made it before it was closed. Whether something uses it is for `whatKeeps` to say.
 * @returns the oldest first
 */
 function leftoverBranches(branches, runs, wanted) {
@@ -185,9 +183,9 @@ function leftoverBranches(branches, runs, wanted) {
 		if (generated === null || branch.name === wanted.deployBranch) return [];
 		if (!(0,_deployment_branch_name_js__WEBPACK_IMPORTED_MODULE_1__/* .isOfRepository */ .iI)(generated, wanted.run)) return [];
 		if (wanted.closed !== null && generated.pullRequest !== wanted.closed) return [];
-		const { used, ...described } = describe(branch, generated);
+		const described = describe(branch, generated);
 		const later = wanted.closed === null ? null : begunLater(generated, wanted.run);
-		const kept = used ?? wanted.reopened ?? later ?? bases.get(branch.name) ?? keptByUse(described, wanted);
+		const kept = wanted.reopened ?? later ?? bases.get(branch.name) ?? keptByUse(described, wanted);
 		return [{
 			...described,
 			kept
@@ -197,7 +195,7 @@ function leftoverBranches(branches, runs, wanted) {
 function oldestFirst(a, b) {
 	return (b.ageMs ?? -1) - (a.ageMs ?? -1);
 }
-/** Describes branches of this action, as far as list and history show them. */
+/** Describes branches of this action. */
 function describeBranches(branches, runs, nowMs) {
 	const history = Map.groupBy(runs, ({ branchName }) => stepOf(branchName));
 	const oldest = ageByRunId(runs, nowMs);
@@ -209,8 +207,7 @@ function describeBranches(branches, runs, nowMs) {
 			name: branch.name,
 			staging: stagingOf(branch),
 			forks: children.flatMap(({ name }) => name.startsWith("dev-") ? [name] : []),
-			ageMs: ageOf(itsRuns, nowMs) ?? oldest(of),
-			used: itsRuns.every(_deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_2__/* .isOver */ .PU) ? (0,_remove_branch_js__WEBPACK_IMPORTED_MODULE_3__/* .keptByChildren */ .$q)(children) : _remove_branch_js__WEBPACK_IMPORTED_MODULE_3__/* .syncRunning */ .LH
+			ageMs: ageOf(itsRuns, nowMs) ?? oldest(of)
 		};
 	};
 }
@@ -259,7 +256,7 @@ function keptByAge(ageMs, olderThanMs) {
 }
 /** By the newest run on it. */
 function ageOf(runs, nowMs) {
-	return runs.map((run) => Date.parse(run.startedAt ?? "")).filter((ms) => !Number.isNaN(ms)).reduce((least, ms) => Math.min(least ?? nowMs - ms, nowMs - ms), null);
+	return runs.map(_deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_2__/* .startedMs */ ._5).filter((ms) => !Number.isNaN(ms)).reduce((least, ms) => Math.min(least ?? nowMs - ms, nowMs - ms), null);
 }
 /**
 * The history may not reach back to a branch. Then it is at least as old as any known one of a later workflow run;
@@ -300,8 +297,6 @@ function ageByRunId(runs, nowMs) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   $q: () => (/* binding */ keptByChildren),
-/* harmony export */   LH: () => (/* binding */ syncRunning),
 /* harmony export */   Nv: () => (/* binding */ whatKeeps),
 /* harmony export */   fO: () => (/* binding */ listsOf),
 /* harmony export */   iP: () => (/* binding */ goneIsDone),
@@ -323,7 +318,7 @@ function ageByRunId(runs, nowMs) {
 
 
 // build/steps/cleanup/remove-branch.js
-/** After this time no job of a workflow is still at work on a branch. */
+/** After this time no job of a workflow, no sync and no build is still at work on a branch: the platform lost its end. */
 const atWorkMs = 864e5;
 /** Reads the lists when they are needed, and again after the time that they may be late anyway: one serves many branches. */
 function listsOf(clock) {
@@ -337,7 +332,9 @@ function listsOf(clock) {
 			return known.value;
 		};
 	};
+	const since = () => clock.now() - atWorkMs;
 	return {
+		since,
 		branches: remembered(async (deployment) => {
 			const branches = await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_4__/* .allBranches */ .Iz)(deployment);
 			return {
@@ -347,7 +344,7 @@ function listsOf(clock) {
 		}),
 		syncs: remembered(async (deployment) => {
 			const runs = [];
-			for await (const run of (0,_deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_6__/* .syncRuns */ .K_)(deployment, clock.now() - atWorkMs)) if (!(0,_deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_6__/* .isOver */ .PU)(run)) runs.push(run);
+			for await (const run of (0,_deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_6__/* .syncRuns */ .K_)(deployment, since())) if (!(0,_deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_6__/* .isOver */ .PU)(run) && !((0,_deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_6__/* .startedMs */ ._5)(run) < since())) runs.push(run);
 			return runs;
 		})
 	};
@@ -377,7 +374,7 @@ async function whatKeeps(once, name, use, lists) {
 		const children = branches.childrenOf.get(name) ?? [];
 		const staging = branches.staging.get(name);
 		const isOwn = use.environment === "own" || (0,_deployment_branch_name_js__WEBPACK_IMPORTED_MODULE_3__/* .readPreviewName */ .wr)(name) !== null;
-		return keptByChildren(children.filter((child) => !use.forks?.includes(child.name))) ?? (use.syncs === "all" ? null : await keptBySync(deployment, name, use.syncs ?? [], lists)) ?? (isOwn ? null : keptByEnvironment(use, staging) ?? await keptByBuild(deployment, name, staging));
+		return keptByChildren(children.filter((child) => !use.forks?.includes(child.name))) ?? (use.syncs === "all" ? null : await keptBySync(deployment, name, use.syncs ?? [], lists)) ?? (isOwn ? null : keptByEnvironment(use, staging) ?? await keptByBuild(deployment, name, staging, lists));
 	} catch (error) {
 		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk) || error.status === 401 || deployment.signal.aborted) throw error;
 		return `whether it is in use is unknown (${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .withoutStop */ .f6)(error.message)})`;
@@ -394,8 +391,6 @@ function keptByChildren(all) {
 	const [forks, others] = children.length === 1 ? ["this fork", "it"] : ["these forks", "them"];
 	return children.every(({ name }) => name.startsWith("dev-")) ? `dev mode is open on it (${names}), perhaps by a person; delete ${forks} on the platform if not needed` : `other branches were made from it (${names}) and would move to its parent; delete ${others} on the platform if not needed`;
 }
-/** Why a branch stays that a sync writes to. */
-const syncRunning = "a sync may be running on it";
 /** A list that is late may have a sync that has ended: its own status decides. */
 async function keptBySync(deployment, name, own, lists) {
 	const running = await lists.syncs(deployment).catch((error) => {
@@ -404,7 +399,7 @@ async function keptBySync(deployment, name, own, lists) {
 	});
 	for (const { branchName, syncJobId } of running) {
 		if (branchName !== name || own.includes(syncJobId)) continue;
-		if (!(0,_deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_6__/* .isOver */ .PU)(await deployment.call(_platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_1__/* .getDbtSyncStatus */ .ex, { path: { syncJobId } }))) return syncRunning;
+		if (!(0,_deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_6__/* .isOver */ .PU)(await deployment.call(_platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_1__/* .getDbtSyncStatus */ .ex, { path: { syncJobId } }))) return "a sync may be running on it";
 	}
 	return null;
 }
@@ -412,10 +407,11 @@ function keptByEnvironment({ environment }, staging) {
 	return environment === "keeps" && staging === true ? "its staging environment is on, and this job did not switch it on" : null;
 }
 /** A build that runs means that another job or a person works on the branch. */
-async function keptByBuild(deployment, name, staging) {
+async function keptByBuild(deployment, name, staging, lists) {
 	try {
 		const build = await (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__/* .readBuildStatus */ .Pr)({ deployment }, name);
-		return (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__/* .activityOf */ .nx)(build) === "active" && !(0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__/* .isFinal */ .dR)(build.status) ? "a build of it is running" : null;
+		const isOld = Date.parse(build.updatedAt ?? "") < lists.since();
+		return (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__/* .activityOf */ .nx)(build) === "active" && !(0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__/* .isFinal */ .dR)(build.status) && !isOld ? "a build of it is running" : null;
 	} catch (error) {
 		if (error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk && error.status === 403 && staging === false) return null;
 		throw error;
@@ -673,9 +669,9 @@ async function leftoverPreviews(context, previews, olderThanMs, isOpen = askOpen
 	const current = currentPreviews(previews);
 	const found = [];
 	for (const preview of previews) {
-		const { of, id: _, used, ...branch } = preview;
+		const { of, id: _, ...branch } = preview;
 		if (closed !== null && of.pullRequest !== closed) continue;
-		const kept = await keptBecause(preview, current.has(preview), closed, isOpen) ?? (closed === null ? null : (0,_cleanup_leftover_branches_js__WEBPACK_IMPORTED_MODULE_3__/* .begunLater */ .Ky)(of, run)) ?? used ?? (closed !== null && olderThanMs === 0 ? null : (0,_cleanup_leftover_branches_js__WEBPACK_IMPORTED_MODULE_3__/* .keptByAge */ .tP)(branch.ageMs, olderThanMs));
+		const kept = await keptBecause(preview, current.has(preview), closed, isOpen) ?? (closed === null ? null : (0,_cleanup_leftover_branches_js__WEBPACK_IMPORTED_MODULE_3__/* .begunLater */ .Ky)(of, run)) ?? (closed !== null && olderThanMs === 0 ? null : (0,_cleanup_leftover_branches_js__WEBPACK_IMPORTED_MODULE_3__/* .keptByAge */ .tP)(branch.ageMs, olderThanMs));
 		found.push({
 			...branch,
 			kept

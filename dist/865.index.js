@@ -91,7 +91,7 @@ const doing = {
 	compare: "comparing two commits",
 	fileAt: "reading a file of the repository",
 	ref: "reading the branch or tag",
-	refs: "listing the branches of the merge queue",
+	refs: "listing branches or tags",
 	lastPush: "reading when the branch was pushed to",
 	annotatedTag: "reading the tag",
 	viewer: "reading the user of the token",
@@ -792,6 +792,51 @@ async function headOf(github, issue, run, signal) {
 
 /***/ }),
 
+/***/ 6230:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   aO: () => (/* binding */ comparedBranch),
+/* harmony export */   bx: () => (/* binding */ baseOf),
+/* harmony export */   qD: () => (/* binding */ checkBase)
+/* harmony export */ });
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(196);
+
+
+// build/steps/changes/compared-with.js
+/**
+* What changes production, or another branch, is compared with just that.
+* @param target what the branch is merged into, sooner or later
+*/
+function comparedBranch({ command }, team, target) {
+	return (command === "sync" || command === "validate") && team.compareWith || target;
+}
+/**
+* The same for a branch.
+* @throws Failure `input` when the branch would be compared with itself
+*/
+function baseOf(settings, team, target, branch) {
+	const base = comparedBranch(settings, team, target);
+	if (base !== branch && target !== branch) return base;
+	const name = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(branch, 255);
+	if (target === branch) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("input", `Branch "${name}" is the deploy branch, so there is nothing to compare it with.`, "Set \"fail-on: never\", or validate a branch before it is merged.");
+	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("input", `Branch "${name}" would be compared with itself: it is \`compare-with\` in "${settings.config}".`, "Name another branch there, or remove the key.");
+}
+/**
+* Checks that a gate has something to compare with, before anything is started. A merge and an upload have it.
+* @param branch null where the platform names it
+* @param deployBranch null if it has not been read yet: then a branch of its name is rejected later
+* @throws Failure `input`
+*/
+function checkBase({ settings, team }, branch, deployBranch) {
+	if (settings.failOn !== "never" && branch !== null) baseOf(settings, team, deployBranch ?? "", branch);
+}
+
+
+
+/***/ }),
+
 /***/ 567:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -841,11 +886,19 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */ });
 /* harmony import */ var _node_crypto_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4124);
 /* harmony import */ var _github_own_comment_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(502);
-/* harmony import */ var _report_outputs_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(3285);
-/* harmony import */ var _version_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(104);
-/* harmony import */ var _deployment_file_hashes_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4659);
-/* harmony import */ var _acceptance_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7611);
-/* harmony import */ var _queue_group_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(567);
+/* harmony import */ var _report_outputs_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(3285);
+/* harmony import */ var _runtime_clock_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9889);
+/* harmony import */ var _version_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(104);
+/* harmony import */ var _deployment_file_hashes_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4659);
+/* harmony import */ var _deployment_settings_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8873);
+/* harmony import */ var _sync_named_commit_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(7033);
+/* harmony import */ var _acceptance_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(7611);
+/* harmony import */ var _compared_with_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(6230);
+/* harmony import */ var _queue_group_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(567);
+
+
+
+
 
 
 
@@ -854,56 +907,98 @@ __webpack_require__.r(__webpack_exports__);
 
 
 // build/steps/changes/repeat-result.js
+/** What cannot be read soon is unknown, and the command runs. */
+const requestTimeoutMs = 1e4;
+/** Kinds of a result that rests on the code. Others rest on a connection, a permission or a tenant, which may have changed. */
+const ofCode = /* @__PURE__ */ new Set([
+	"none",
+	"sync",
+	"build",
+	"validation",
+	"breaking",
+	"tests"
+]);
 /**
 * Repeats the result that the comment of this job has for the same commit, base, settings and label; else runs the command.
-* @returns with the basis of the result; without one, it is not repeated later, also if the branch changed meanwhile
+* @returns with the basis of the result; without one, it is not repeated later, also if the basis changed meanwhile
 */
 async function repeatOr(context, team, act) {
-	const files = await branchFiles(context);
-	const repeated = await repeatedResult(context, team, files).catch(() => null);
+	const basis = () => basisOf(context, team).catch(() => null);
+	const before = await basis();
+	const repeated = before === null ? null : await repeatedResult(context, team, before).catch(() => null);
 	if (repeated) return repeated;
 	const verdict = await act();
-	if (verdict.outcome !== "success" && verdict.outcome !== "failure") return verdict;
-	const isSame = await branchFiles(context) === files;
+	if (verdict.outcome === "skipped" || !ofCode.has(verdict.failureKind)) return verdict;
 	return {
 		...verdict,
-		basis: isSame ? await basisOf(context, team, files).catch(() => null) : null
+		basis: before === null || await basis() !== before ? null : before
 	};
 }
-/** The files of the branch that `validate` is about, which may change without a commit; empty for `sync`, null if unknown. */
-async function branchFiles({ settings, deployment }) {
-	if (settings.command === "sync") return "";
-	const files = await (0,_deployment_file_hashes_js__WEBPACK_IMPORTED_MODULE_3__/* .fileHashesOf */ .y3)(deployment, settings.branch).catch(() => null);
-	return files && files.size > 0 ? [...files].map(String).sort().join("\n") : null;
-}
-/** What a result rests on besides the head: the base, the inputs without secrets, the team file, and the files of the branch. */
-async function basisOf(context, team, files) {
+/**
+* What a result rests on besides the head: the base, the inputs without secrets, the team file, the day, and files of branches.
+* @returns null if a part of it is unknown
+*/
+async function basisOf(context, team) {
+	const { settings, clock } = context;
+	if (settings.command === "sync" && (0,_sync_named_commit_js__WEBPACK_IMPORTED_MODULE_9__/* .expectedCommit */ .O8)({
+		...context,
+		settings
+	}) === null) return null;
+	const { token: _, githubToken: __, contentToken, ...inputs } = settings;
+	const file = await team();
+	const files = await changingFiles(context, file);
 	if (files === null) return null;
-	const { token: _, githubToken: __, contentToken, ...inputs } = context.settings;
 	const parts = [
-		_version_js__WEBPACK_IMPORTED_MODULE_2__/* .product */ .q,
+		_version_js__WEBPACK_IMPORTED_MODULE_3__/* .product */ .q,
 		inputs,
 		contentToken === "",
-		await team(),
+		file,
+		(0,_runtime_clock_js__WEBPACK_IMPORTED_MODULE_2__/* .utcDay */ .d)(clock),
 		files
 	];
 	return (0,_node_crypto_js__WEBPACK_IMPORTED_MODULE_0__/* .createHash */ .n1)("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 32);
 }
-async function repeatedResult(context, team, files) {
+/**
+* The files that may change without a commit: those of the branch that `validate` is about, of production, and of what is
+* compared. Null where the platform does not tell.
+*/
+async function changingFiles(context, team) {
+	const { settings } = context;
+	if (settings.command === "sync" && !settings.validate) return [];
+	const deployment = context.deployment.with({
+		retry: false,
+		requestTimeoutMs
+	});
+	const { deployBranchName } = await (0,_deployment_settings_js__WEBPACK_IMPORTED_MODULE_5__/* .readDeploymentSettings */ .H)({
+		...context,
+		deployment
+	});
+	const compared = (0,_compared_with_js__WEBPACK_IMPORTED_MODULE_7__/* .comparedBranch */ .aO)(settings, team, deployBranchName);
+	const own = settings.command === "validate" ? [settings.branch] : [];
+	const names = [.../* @__PURE__ */ new Set([
+		...own,
+		deployBranchName,
+		compared
+	])];
+	const each = await Promise.all(names.map((name) => (0,_deployment_file_hashes_js__WEBPACK_IMPORTED_MODULE_4__/* .fileHashesOf */ .y3)(deployment, name)));
+	if (each.some(({ size }) => size === 0)) return null;
+	return [names, each.map((files) => [...files].map(String).sort())];
+}
+async function repeatedResult(context, team, basis) {
 	const { run, log, settings, job } = context;
 	const { quiet, number = 0 } = run.pullRequest ?? {};
 	if (!quiet || Number(run.runAttempt) > 1) return null;
 	const { acceptLabel } = await team();
-	if (acceptLabel !== null && quiet.label !== void 0 && (0,_acceptance_js__WEBPACK_IMPORTED_MODULE_4__/* .sameName */ .q)(quiet.label, acceptLabel)) return null;
-	const found = await (0,_queue_group_js__WEBPACK_IMPORTED_MODULE_5__.askForGate)(context, (github, signal) => (0,_github_own_comment_js__WEBPACK_IMPORTED_MODULE_1__/* .readOwnHistory */ .xI)(github, number, settings.commentKey, signal));
+	if (acceptLabel !== null && quiet.label !== void 0 && (0,_acceptance_js__WEBPACK_IMPORTED_MODULE_6__/* .sameName */ .q)(quiet.label, acceptLabel)) return null;
+	const found = await (0,_queue_group_js__WEBPACK_IMPORTED_MODULE_8__.askForGate)(context, (github, signal) => (0,_github_own_comment_js__WEBPACK_IMPORTED_MODULE_1__/* .readOwnHistory */ .xI)(github, number, settings.commentKey, signal));
 	const history = "value" in found ? found.value : null;
 	const mark = "value" in found ? history && (0,_github_own_comment_js__WEBPACK_IMPORTED_MODULE_1__/* .markAt */ .Hf)(history) : found;
 	if (mark && "problem" in mark) log.line(`The result in the comment is not repeated: ${mark.problem}`);
 	if (!history || !mark || "problem" in mark) return null;
 	const { head, result, runId, attempt } = mark.value;
-	if (head !== run.sha || result?.basis !== await basisOf(context, team, files)) return null;
-	if (result.label !== null && result.label !== labelEvent(await (0,_acceptance_js__WEBPACK_IMPORTED_MODULE_4__/* .readAcceptance */ .i1)(context, acceptLabel))) return null;
-	for (const name of _report_outputs_js__WEBPACK_IMPORTED_MODULE_6__/* .outputNames */ .gr) if (result.outputs[name]) job.setOutput(name, result.outputs[name]);
+	if (head !== run.sha || result?.basis !== basis) return null;
+	if (result.label !== null && result.label !== labelEvent(await (0,_acceptance_js__WEBPACK_IMPORTED_MODULE_6__/* .readAcceptance */ .i1)(context, acceptLabel))) return null;
+	for (const name of _report_outputs_js__WEBPACK_IMPORTED_MODULE_10__/* .outputNames */ .gr) if (result.outputs[name]) job.setOutput(name, result.outputs[name]);
 	job.setOutput("comment-url", history.url);
 	const { outcome, failureKind, sentence } = result;
 	const repeated = `${run.runUrl.replace(/\d+$/, runId)}/attempts/${attempt}`;
@@ -1022,6 +1117,55 @@ async function compareFiles({ budget, journal, log }, reading) {
 		log.line(`Could not compare with the deploy branch: ${error.message}`);
 		return null;
 	}
+}
+
+
+
+/***/ }),
+
+/***/ 7033:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Hj: () => (/* binding */ commitInHistory),
+/* harmony export */   O8: () => (/* binding */ expectedCommit),
+/* harmony export */   TN: () => (/* binding */ commitInLogEntry),
+/* harmony export */   Ud: () => (/* binding */ isOfEvent)
+/* harmony export */ });
+// build/steps/sync/named-commit.js
+const whole = /^[0-9a-f]{40}$/;
+const announced = /^(?:checked out|cloned|head is (?:now )?at|switched to|note: (?:switching to|checking out))\b/i;
+/** The commit in the run's history, or null. */
+function commitInHistory(run) {
+	const sha = [
+		run?.gitCommit,
+		run?.commitSha,
+		run?.triggerContext?.headSha
+	].find((text) => text && whole.test(text));
+	return sha ? {
+		sha,
+		evidence: "named in the sync history"
+	} : null;
+}
+/**
+* The commit in a log entry about the checkout, or null. Only the beginning of an entry counts, and only in the phase
+* that clones: later output comes from code of the repository, which could print any commit.
+*/
+function commitInLogEntry({ phase, message }) {
+	if (!/clone|check-?out/i.test(phase ?? "")) return null;
+	const [line = ""] = message.split("\n", 1);
+	if (!announced.test(line)) return null;
+	const [sha, ...more] = line.match(/\b[0-9a-f]{40}\b/g) ?? [];
+	return sha !== void 0 && more.length === 0 ? sha : null;
+}
+/** Whether the ref is that of the event, and not another one that the input names. A fork's branch is none of this repository. */
+function isOfEvent({ settings, run }) {
+	return "name" in run.ref && run.ref.name === settings.ref && run.forkBranch === null;
+}
+/** The commit of the run; null where another ref than the event's is synced. */
+function expectedCommit(context) {
+	const sha = context.run.sha.toLowerCase();
+	return isOfEvent(context) && /^[0-9a-f]{40,64}$/.test(sha) ? sha : null;
 }
 
 

@@ -141,7 +141,7 @@ const doing = {
 	compare: "comparing two commits",
 	fileAt: "reading a file of the repository",
 	ref: "reading the branch or tag",
-	refs: "listing the branches of the merge queue",
+	refs: "listing branches or tags",
 	lastPush: "reading when the branch was pushed to",
 	annotatedTag: "reading the tag",
 	viewer: "reading the user of the token",
@@ -317,11 +317,11 @@ function rangeOf(context) {
 async function sinceLastSync({ deployment, settings, budget }, range) {
 	try {
 		const [base] = (await (0,_deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_5__/* .newestRuns */ .Hj)(deployment)).flatMap((run) => {
-			const ofBranch = !run.gitRef || (0,_event_js__WEBPACK_IMPORTED_MODULE_0__/* .shortRef */ .m3)(run.gitRef) === settings.ref;
+			const ofBranch = (0,_event_js__WEBPACK_IMPORTED_MODULE_0__/* .shortRef */ .m3)(run.gitRef ?? "") === settings.ref;
 			const sha = run.status === "COMPLETED" && ofBranch ? (0,_named_commit_js__WEBPACK_IMPORTED_MODULE_7__/* .commitInHistory */ .Hj)(run)?.sha : void 0;
 			return sha === void 0 || sha === range.head ? [] : [sha];
 		});
-		if (base === void 0) return { problem: `the sync history names no earlier commit of "${settings.ref}" whose sync completed` };
+		if (base === void 0) return { problem: `the newest syncs of the history name no earlier commit of "${settings.ref}" whose sync completed` };
 		const what = base === range.before ? range.what : "push, or one since the last completed sync,";
 		return {
 			...range,

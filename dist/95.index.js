@@ -219,7 +219,7 @@ async function checkSeries({ clock, budget }, request, failed, fault) {
 /** Judges which commit was synced, by all that is known of it. */
 function judgeCommit(facts) {
 	const { ref, expected, named, refVerified } = facts;
-	if (named && (expected === null || named.sha === expected)) return {
+	if (named && (expected === null ? refVerified : named.sha === expected)) return {
 		value: "verified",
 		commit: named.sha,
 		evidence: named.evidence
@@ -255,7 +255,7 @@ function judgeCommit(facts) {
 	}
 	return {
 		value: "inferred",
-		commit: null,
+		commit: named?.sha ?? null,
 		evidence: refVerified ? inference(ref, movement) : "the synced ref is unknown"
 	};
 }
@@ -289,7 +289,8 @@ function consequenceOf({ settings, run }, { ref, commit, ...sync }) {
 	const fail = (text, fix) => {
 		const byName = `Check branch "${sync.branch}". If it is correct, release it with "branch: ${sync.branch}".`;
 		const kind = ref.ignored === "described" ? "unsupported" : "sync";
-		const [start, end] = isRelease ? ["Not released: ", ref.fix ?? byName] : ["", fix];
+		const known = [ref.fix ?? "", ref.isAmbiguous ? "" : byName].filter(Boolean).join(" ");
+		const [start, end] = isRelease ? ["Not released: ", known] : ["", fix];
 		return new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR(kind, start + text, end);
 	};
 	if (commit.doubt) {
@@ -298,7 +299,7 @@ function consequenceOf({ settings, run }, { ref, commit, ...sync }) {
 	}
 	const isGated = isGate || run.pullRequest !== null && ref.ignored === "described";
 	const isRejected = ref.ignored !== void 0 && isGated && commit.value !== "verified";
-	if (ref.verified === "unknown" && (isRelease || isRejected)) return fail(`${isRelease ? "it" : "It"} could not be verified that "${settings.ref}" was synced (${ref.evidence}).`, trackedFix);
+	if (ref.verified === "unknown" && (isRelease || isRejected)) return fail(`${isRelease ? "it" : "It"} could not be verified that "${settings.ref}" was synced (${ref.evidence}).`, ref.fix ?? "This tenant may be too old to support \"ref\". Update it, or set its tracked branch to the ref.");
 	if (!isRelease || commit.value !== "inferred") return null;
 	return `The platform does not name the commit that it synced, so what is released is not verified: ${commit.evidence}.`;
 }
@@ -442,7 +443,7 @@ function checkReleaseRef(ref, onGitHub, expected) {
 	if (branch !== null && tag !== null && branch !== tag) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("sync", `The repository has both a tag "${ref}" (commit ${shortSha(tag)}) and a branch "${ref}" (commit ${shortSha(branch)}), and a sync uses the branch.`, "Rename or delete that branch, or release a synced branch with the input \"branch\".", { title: "not released" });
 	const commit = clonedCommit(onGitHub);
 	if (expected === null || commit === expected) return;
-	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("sync", `${tag === null ? "Branch" : "Tag"} "${ref}" points to commit ${shortSha(commit)} on GitHub, but this run is for commit ${shortSha(expected)}.`, "It was moved. Start a new run for the commit that you want to release.", { title: "not released" });
+	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("sync", `${tag === null ? "Branch" : "Tag"} "${ref}" points to commit ${shortSha(commit)} on GitHub, but this run is for commit ${shortSha(expected)}.`, "It was moved. Start a new run for the commit that you want to release.", { title: "the ref moved on" });
 }
 /** The commit that `git clone --branch` checks out: it prefers a branch to a tag of the same name. */
 function clonedCommit({ branch, tag }) {
@@ -468,9 +469,11 @@ function shortSha(sha) {
 /* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8142);
 /* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4279);
 /* harmony import */ var _platform_operations_tenant_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5037);
-/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(196);
-/* harmony import */ var _deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5758);
-/* harmony import */ var _judge_synced_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(6624);
+/* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7050);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(196);
+/* harmony import */ var _deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(5758);
+/* harmony import */ var _judge_synced_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(6624);
+
 
 
 
@@ -486,27 +489,26 @@ function shortSha(sha) {
 */
 async function checkRefSupported(context) {
 	const { settings, journal } = context;
-	const runs = await (0,_deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_5__/* .earlierRuns */ .Jo)(context);
+	const runs = await (0,_deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_6__/* .earlierRuns */ .Jo)(context);
 	const [tracked, ...others] = new Set(runs.flatMap(({ gitRef }) => gitRef ? [(0,_event_js__WEBPACK_IMPORTED_MODULE_0__/* .shortRef */ .m3)(gitRef)] : []));
 	if (tracked === void 0 || tracked === settings.ref || others.length > 0) return;
 	if ((await describedMembers(context)).ref !== false) return;
 	journal.found({ ref: settings.ref });
-	throw new _failure_js__WEBPACK_IMPORTED_MODULE_1__/* .Failure */ .HR("unsupported", `This tenant does not support "ref": it would sync its tracked branch "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_4__/* .oneLine */ .TN)(tracked, 200)}" instead of "${settings.ref}". Nothing was started.`, _judge_synced_js__WEBPACK_IMPORTED_MODULE_6__/* .trackedFix */ .sf);
+	throw new _failure_js__WEBPACK_IMPORTED_MODULE_1__/* .Failure */ .HR("unsupported", `This tenant does not support "ref": it would sync its tracked branch "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_5__/* .oneLine */ .TN)(tracked, 200)}" instead of "${settings.ref}". Nothing was started.`, _judge_synced_js__WEBPACK_IMPORTED_MODULE_7__/* .trackedFix */ .sf);
 }
+/** For how long the description is read again where the platform fails to send it. */
+const mostMs = 1e4;
 /** Whether the tenant's description has `ref` of a sync, and that of the history; undefined where it does not say. */
-async function describedMembers({ platform, budget }) {
+async function describedMembers({ platform, budget, clock }) {
 	try {
-		const { StartDbtSyncInput: start, DbtSyncRun: run } = (await platform.call(_platform_operations_tenant_js__WEBPACK_IMPORTED_MODULE_3__/* .getSpec */ .oJ, { path: {} }, {
-			signal: budget.signal,
-			retry: false
-		})).components?.schemas ?? {};
+		const { StartDbtSyncInput: start, DbtSyncRun: run } = (await (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_4__/* .withinTime */ .dn)(clock, mostMs, budget.signal, (signal) => platform.call(_platform_operations_tenant_js__WEBPACK_IMPORTED_MODULE_3__/* .getSpec */ .oJ, { path: {} }, { signal }))).components?.schemas ?? {};
 		return {
 			...start?.properties ? { ref: "ref" in start.properties } : {},
 			...run?.properties ? { gitRef: "gitRef" in run.properties } : {}
 		};
 	} catch (error) {
-		if (error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PlatformError */ .Wk && !budget.signal.aborted) return {};
-		throw error;
+		if (budget.signal.aborted || !(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PlatformError */ .Wk || error instanceof _failure_js__WEBPACK_IMPORTED_MODULE_1__/* .Stop */ .VG)) throw error;
+		return {};
 	}
 }
 

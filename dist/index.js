@@ -486,7 +486,8 @@ const notConnected = /* @__PURE__ */ new Map([
 	["EAI_AGAIN", "no response from DNS"],
 	["EHOSTUNREACH", "no route to the host"],
 	["ENETUNREACH", "no route to the network"],
-	["UND_ERR_CONNECT_TIMEOUT", "no connection within 10 s"]
+	["UND_ERR_CONNECT_TIMEOUT", "no connection within 10 s"],
+	["UND_ERR_HEADERS_TIMEOUT", "no response from the proxy within 10 s"]
 ]);
 /** The server was found, and rejected the connection, reset it or did not respond in time. */
 const unresponsiveCodes = /* @__PURE__ */ new Set([
@@ -562,7 +563,7 @@ function flatten(value, depth) {
 
 /***/ }),
 
-/***/ 1317:
+/***/ 4441:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -579,6 +580,12 @@ __nccwpck_require__.d(__webpack_exports__, {
 var runtime = __nccwpck_require__(253);
 // EXTERNAL MODULE: ./build/shaken/main/build/node/diagnostics_channel2.js
 var diagnostics_channel2 = __nccwpck_require__(9163);
+;// CONCATENATED MODULE: ./build/shaken/main/build/node/dns2.js
+// build/node/dns.js
+const whole = process.getBuiltinModule("node:dns");
+const lookup = /* @__PURE__ */ (() => whole.lookup)();
+
+
 ;// CONCATENATED MODULE: ./build/shaken/main/node_modules/@actions/http-client/lib/proxy.js
 // node_modules/@actions/http-client/lib/proxy.js
 function getProxyUrl(reqUrl) {
@@ -639,7 +646,11 @@ var agent = __nccwpck_require__(7424);
 var dispatcher = __nccwpck_require__(716);
 // EXTERNAL MODULE: ./build/shaken/main/node_modules/undici/lib/dispatcher/proxy-agent.js + 1 modules
 var proxy_agent = __nccwpck_require__(9987);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/clock.js
+var runtime_clock = __nccwpck_require__(9889);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/http/transport.js
+
+
 
 
 
@@ -676,10 +687,15 @@ function serverAt({ protocol, host }) {
 const maxResponseMiB = 64;
 /** `code` of the error for such a response. */
 const tooLarge = "RESPONSE_TOO_LARGE";
+/** Per server. Without a limit, a request that follows a response at once opens another connection. */
+const connections = 64;
+/** For a connection, and again for the tunnel of a proxy: together less than the usual limit of a request. */
+const connectMs = 1e4;
+/** For DNS: longer than the 5 s after which a system asks its next server. */
+const lookupMs = 7e3;
 const options = {
-	connect: { timeout: 1e4 },
 	maxHeaderSize: 65536,
-	connections: 64
+	connections
 };
 /**
 * Longer than the pauses between polls. A server may close an idle connection at the moment when a request is sent: a
@@ -704,20 +720,49 @@ const noTimeouts = {
 	headersTimeout: 0,
 	bodyTimeout: 0
 };
+const clientFactory = (_, own) => new import_agent.default({
+	...own,
+	headersTimeout: connectMs
+});
+/** Or the limit of the connection would end first, as if DNS had responded. A socket ignores what comes later. */
+function limited(lookup, clock) {
+	return (hostname, options, callback) => {
+		const fault = Object.assign(/* @__PURE__ */ new Error(), { code: "EAI_AGAIN" });
+		const cancelTimer = clock.after(lookupMs, () => callback(fault, ""));
+		lookup(hostname, options, (...result) => {
+			cancelTimer();
+			callback(...result);
+		});
+	};
+}
 /**
 * Which proxy serves a URL is decided by the runner's own toolkit, so that it is the one that every other action uses.
 * Loopback never goes through one: over `http` it would see the token.
 */
 var WireAgent = class extends import_dispatcher.default {
 	#agents = /* @__PURE__ */ new Map();
+	#connect;
+	constructor(lookup) {
+		super();
+		this.#connect = {
+			timeout: connectMs,
+			lookup
+		};
+	}
 	dispatch(to, handler) {
 		const uri = getProxyUrl(new URL(String(to.origin)))?.href;
 		const once = unrepeatable.has(to.method);
 		const key = `${once} ${uri}`;
-		const set = once ? impatient : patient;
+		const connect = this.#connect;
+		const set = {
+			...once ? impatient : patient,
+			connect
+		};
 		const agent = this.#agents.get(key) ?? (uri ? new import_proxy_agent.default({
 			...set,
-			uri
+			uri,
+			proxyTls: connect,
+			clientFactory
 		}) : new import_agent.default(set));
 		this.#agents.set(key, agent);
 		return agent.dispatch(to, handler);
@@ -735,9 +780,9 @@ function proxyProblem(environment, url) {
 	if (used === void 0 || checkBypass(url) || /^https?:$/.test(getProxyUrl(url)?.protocol ?? "")) return null;
 	return `The environment variable ${used} is not the URL of an HTTP proxy. Set it to http://host:port (SOCKS is not supported), or remove it.`;
 }
-/** The one HTTP stack: proxies and NO_PROXY come from the environment. */
-function createDispatcher() {
-	return new WireAgent();
+/** The one HTTP stack: proxies and NO_PROXY come from the environment. @param lookup asks DNS */
+function createDispatcher(lookup$1 = lookup, clock = runtime_clock/* systemClock */.m) {
+	return new WireAgent(limited(lookup$1, clock));
 }
 function createSend(dispatcher) {
 	return async ({ url, method, headers, body, signal }) => {
@@ -1022,7 +1067,7 @@ const baseUrl = (text) => {
 /** A valid value of an HTTP header; it is never part of a message. */
 const token = (text) => {
 	if (!/^[\x21-\x7e]+$/.test(text)) return { problem: "contains blanks or characters that are not allowed in a token: check the secret" };
-	return text.length < 8 ? { problem: `has fewer than 8 characters, which cannot be masked: check the secret` } : { value: text };
+	return text.length < 8 ? { problem: `has fewer than 8 characters, too few to be masked: check the secret` } : { value: text };
 };
 /** A branch or tag of the dbt repository, as the user gave it. */
 const ref = (text) => {
@@ -1324,7 +1369,7 @@ function nothingFor(raw, run, command) {
 	switch (command) {
 		case "sync":
 			if (!run.pullRequest?.closed || asked !== "" && asked !== name) return null;
-			return `pull request #${run.pullRequest.number} was closed, and "command: cleanup" is what runs then. To start no run for this, remove "closed" from the "types" of the event in the workflow`;
+			return `pull request #${run.pullRequest.number} was closed, and "sync" starts nothing then. Use "command: cleanup" to remove its branches, or remove "closed" from the "types" of the event in the workflow`;
 		case "release": return notReleased(run, asked, name);
 		default: return null;
 	}
@@ -2205,7 +2250,7 @@ var require_zlib = /* @__PURE__ */ (0,_virtual_rolldown_runtime_js__WEBPACK_IMPO
 /* harmony export */ });
 /* unused harmony export doing */
 /* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8142);
-/* harmony import */ var _http_transport_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1317);
+/* harmony import */ var _http_transport_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4441);
 /* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(196);
 
 
@@ -2246,12 +2291,12 @@ var PlatformError = class PlatformError extends Error {
 	}
 	/**
 	* Whether this is an outage of the platform: its server was found, and rejected the connection, reset it or did not respond
-	* in time, or it responded 429 or 5xx. Nothing else is: no wrong host, certificate, redirect or page, no proxy.
+	* in time, or it responded 429 or 5xx. Nothing else is: no DNS, certificate, redirect, page or proxy, no login of a network (511).
 	*/
 	get isOutage() {
 		const { status, trouble, isUnclear, isUnresponsive } = this;
 		if (trouble !== "unreachable" || isUnclear) return false;
-		return status === void 0 ? isUnresponsive : status === 429 || status >= 500;
+		return status === void 0 ? isUnresponsive : status === 429 || status >= 500 && status !== 511;
 	}
 	/** Rejected by a rate limit, so certainly not carried out: it can be sent again later. */
 	get rateLimited() {
@@ -2322,7 +2367,9 @@ function adviceFor(status, operation, again = "try again later") {
 		case "auth": return status === 401 ? "The token is missing, malformed or expired: check the secret behind \"token\"; if it is an API key that the platform expects under its own scheme, set \"auth-scheme: api-key\" (the other way: \"bearer\")." : `The token is valid but may not do this: check that it is not limited to other deployments and that its role allows ${permissionFor(operation)}.`;
 		case "not-found": return "Check \"deployment-id\" and \"base-url\".";
 		case "unsupported": return "This tenant does not offer the operation; it may run an older version of the platform.";
-		case "unreachable": return status === 429 ? `The platform limits the rate of requests: run fewer jobs at a time, or ${again}.` : `The platform has a problem: ${again}.`;
+		case "unreachable":
+			if (status === 511) return "The network of this runner requires a login.";
+			return status === 429 ? `The platform limits the rate of requests: run fewer jobs at a time, or ${again}.` : `The platform has a problem: ${again}.`;
 		default: return "Check the inputs that the text names.";
 	}
 }
@@ -3022,6 +3069,52 @@ async function textOf(workspace, path, mostBytes = mostRefBytes) {
 
 /***/ }),
 
+/***/ 9889:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   d: () => (/* binding */ utcDay),
+/* harmony export */   m: () => (/* binding */ systemClock)
+/* harmony export */ });
+// build/runtime/clock.js
+/** A timer for longer than this overflows and fires at once. */
+const longestTimerMs = 2 ** 31 - 1;
+const nanosecondsPerMs = 1000000n;
+const begin = {
+	at: Date.now(),
+	ticks: process.hrtime.bigint()
+};
+/** The clock of the machine. */
+const systemClock = {
+	now: () => begin.at + Number((process.hrtime.bigint() - begin.ticks) / nanosecondsPerMs),
+	sleep(durationMs, signal) {
+		return new Promise((resolve, reject) => {
+			if (signal.aborted) return reject(signal.reason);
+			const onAbort = () => {
+				clearTimeout(timer);
+				reject(signal.reason);
+			};
+			const timer = setTimeout(() => {
+				signal.removeEventListener("abort", onAbort);
+				resolve();
+			}, Math.min(durationMs, longestTimerMs));
+			signal.addEventListener("abort", onAbort);
+		});
+	},
+	after(durationMs, run) {
+		const timer = setTimeout(run, Math.min(durationMs, longestTimerMs));
+		return () => clearTimeout(timer);
+	}
+};
+/** The day by UTC, as `2026-11-22`. */
+function utcDay(clock) {
+	return new Date(clock.now()).toISOString().slice(0, 10);
+}
+
+
+
+/***/ }),
+
 /***/ 8895:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -3449,6 +3542,7 @@ function kindOf(entry) {
 /* harmony export */   MB: () => (/* binding */ isDevFork),
 /* harmony export */   Py: () => (/* binding */ branchEntry),
 /* harmony export */   Wz: () => (/* binding */ findBranches),
+/* harmony export */   am: () => (/* binding */ ownEnvironment),
 /* harmony export */   ig: () => (/* binding */ forgetBranch),
 /* harmony export */   kc: () => (/* binding */ noBranch),
 /* harmony export */   ku: () => (/* binding */ forkInSession)
@@ -3555,8 +3649,21 @@ const noBranch = {
 };
 /** Removes this branch from the ledger, since the platform has deleted it. */
 function forgetBranch(ledger, name) {
+	if (isToGo(ledger, name)) ledger.write(noBranch);
+}
+/**
+* Writes down an environment that is on already, if it is of a branch that this job made and deletes: no other job is at
+* work on that.
+* @returns whether it is
+*/
+function ownEnvironment(ledger, name) {
+	const own = isToGo(ledger, name);
+	if (own) ledger.write({ staging: name });
+	return own;
+}
+function isToGo(ledger, name) {
 	const { branch, branchOnSuccess } = ledger.read();
-	if (branch === name || branchOnSuccess === name) ledger.write(noBranch);
+	return branch === name || branchOnSuccess === name;
 }
 /**
 * The branch of this token's session. The only call without a branch name, on purpose: the platform then uses the
@@ -3686,6 +3793,7 @@ function isNotFound(error) {
 /* harmony export */   Jo: () => (/* binding */ earlierRuns),
 /* harmony export */   K_: () => (/* binding */ syncRuns),
 /* harmony export */   PU: () => (/* binding */ isOver),
+/* harmony export */   _5: () => (/* binding */ startedMs),
 /* harmony export */   eP: () => (/* binding */ runById),
 /* harmony export */   k0: () => (/* binding */ runsOnBranch)
 /* harmony export */ });
@@ -3723,16 +3831,16 @@ async function* syncRuns(deployment, since) {
 			after
 		} });
 	}, (items) => reachesBehind(items, oldestMs));
-	for await (const run of runs) if (page === 1 || !(startOf(run) < oldestMs)) yield run;
+	for await (const run of runs) if (page === 1 || !(startedMs(run) < oldestMs)) yield run;
 }
 /** Whether all later runs are older; only true for a list that is sorted from new to old. */
 function reachesBehind(runs, oldestMs) {
-	const times = runs.map(startOf).filter((time) => !Number.isNaN(time));
+	const times = runs.map(startedMs).filter((time) => !Number.isNaN(time));
 	const [first = 0, last = first] = [times[0], times.at(-1)];
 	return times.length > 0 && last <= first && last < oldestMs;
 }
-/** NaN where the time is missing or invalid. */
-function startOf({ startedAt }) {
+/** When a run began, in milliseconds; NaN where the time is missing or invalid. */
+function startedMs({ startedAt }) {
 	return Date.parse(startedAt ?? "");
 }
 /** The run with this id, or undefined when the history does not have it. @param since see {@link syncRuns} */
@@ -13544,8 +13652,8 @@ function getState(name) {
 }
 
 
-// EXTERNAL MODULE: ./build/shaken/main/build/http/transport.js + 1 modules
-var transport = __nccwpck_require__(1317);
+// EXTERNAL MODULE: ./build/shaken/main/build/http/transport.js + 2 modules
+var transport = __nccwpck_require__(4441);
 // EXTERNAL MODULE: ./build/shaken/main/build/node/diagnostics_channel2.js
 var diagnostics_channel2 = __nccwpck_require__(9163);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/http/while-waiting.js
@@ -13649,7 +13757,8 @@ function createAttempts({ clock, token, authScheme, userAgent, ...options }) {
 			});
 		} catch (error) {
 			if (error instanceof exchange/* RedirectRejected */.vI) throw redirectError(operation, error);
-			throw signal.aborted ? signal.reason : transportError(operation, url, error);
+			const fault = transportError(operation, url, error);
+			throw signal.aborted && !fault.unreached ? signal.reason : fault;
 		}
 		if (response.status < 200 || response.status > 299) throw statusError(operation, response, clock.now());
 		return {
@@ -13932,39 +14041,8 @@ function patienceFor({ unreached }) {
 }
 
 
-;// CONCATENATED MODULE: ./build/shaken/main/build/runtime/clock.js
-// build/runtime/clock.js
-/** A timer for longer than this overflows and fires at once. */
-const longestTimerMs = 2 ** 31 - 1;
-const nanosecondsPerMs = 1000000n;
-const begin = {
-	at: Date.now(),
-	ticks: process.hrtime.bigint()
-};
-/** The clock of the machine. */
-const systemClock = {
-	now: () => begin.at + Number((process.hrtime.bigint() - begin.ticks) / nanosecondsPerMs),
-	sleep(durationMs, signal) {
-		return new Promise((resolve, reject) => {
-			if (signal.aborted) return reject(signal.reason);
-			const onAbort = () => {
-				clearTimeout(timer);
-				reject(signal.reason);
-			};
-			const timer = setTimeout(() => {
-				signal.removeEventListener("abort", onAbort);
-				resolve();
-			}, Math.min(durationMs, longestTimerMs));
-			signal.addEventListener("abort", onAbort);
-		});
-	},
-	after(durationMs, run) {
-		const timer = setTimeout(run, Math.min(durationMs, longestTimerMs));
-		return () => clearTimeout(timer);
-	}
-};
-
-
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/clock.js
+var clock = __nccwpck_require__(9889);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/runtime/ledger.js
 
 
@@ -14179,7 +14257,7 @@ function openEdges(environment, baseUrl, saved = openSaved(), meanwhile = async 
 	});
 	return {
 		...saved,
-		clock: systemClock,
+		clock: clock/* systemClock */.m,
 		random: Math.random,
 		send,
 		connect,
@@ -14284,7 +14362,7 @@ async function openCheckout(settings, run, workspace) {
 		const commit = run.sha === "" ? "the commit of this run" : `commit ${run.sha.slice(0, 12)}`;
 		return {
 			...noCheckout,
-			note: `The workspace ${what}, not of ${commit}, ${noPlaces}`
+			note: `The workspace ${what}, not of ${commit}, ${noPlaces}. To have them, set "ref" of actions/checkout to that commit`
 		};
 	}
 	return {

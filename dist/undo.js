@@ -125,13 +125,18 @@ const syncStatus = (0,schemas/* object */.Ik)({
 	updatedAt: optional(page_schema_text),
 	error: optional(page_schema_text)
 });
-/** `null` and `{}` mean "not there yet". */
+/** Paths may start with a slash (contract, fileHashes and listFiles). */
+const inModel = (path) => path.replace(/^\//, "");
+/** `null` and `{}` mean "not there yet". A file without a hash has an empty one. */
 const syncResult = (0,schemas/* nullable */.me)((0,schemas/* object */.Ik)({
 	branchName: optional(page_schema_text),
-	generatedFiles: optional((0,schemas/* array */.YO)((0,schemas/* catch */.Mf)((0,schemas/* object */.Ik)({
+	generatedFiles: optional((0,schemas/* array */.YO)((0,schemas/* pipe */.Fs)((0,schemas/* catch */.Mf)((0,schemas/* object */.Ik)({
 		path: (0,schemas/* string */.Yj)(),
 		hash: optional(page_schema_text)
-	}), { path: "(unreadable)" }))),
+	}), { path: "(unreadable)" }), (0,schemas/* transform */.pd)(({ path, hash = "" }) => ({
+		path: inModel(path),
+		hash: hash.toLowerCase()
+	}))))),
 	manifestStats: optional((0,schemas/* object */.Ik)({
 		models: optional((0,schemas/* number */.ai)()),
 		sources: optional((0,schemas/* number */.ai)()),
@@ -258,14 +263,11 @@ const deployment = (0,schemas/* object */.Ik)({
 	name: optional(page_schema_text),
 	creationStep: optional(page_schema_text)
 });
-/**
-* Path to lower-case hash; the map may be wrapped in `files`, and paths may start with a slash (contract, fileHashes and
-* listFiles). A list without any hash is none.
-*/
+/** Path to lower-case hash; the map may be wrapped in `files` (contract, fileHashes). A list without any hash is none. */
 const hashesOfFiles = (0,schemas/* pipe */.Fs)((0,schemas/* record */.g1)((0,schemas/* string */.Yj)(), (0,schemas/* unknown */.L5)()), (0,schemas/* transform */.pd)((response) => {
 	const { files } = response;
 	const wrapped = isRecord(files) && typeof files.hash !== "string";
-	const pairs = Object.entries(wrapped ? files : response).map(([path, entry]) => [path.replace(/^\//, ""), isRecord(entry) && typeof entry.hash === "string" ? entry.hash.toLowerCase() : ""]);
+	const pairs = Object.entries(wrapped ? files : response).map(([path, entry]) => [inModel(path), isRecord(entry) && typeof entry.hash === "string" ? entry.hash.toLowerCase() : ""]);
 	return new Map(pairs.filter(([, hash]) => hash !== ""));
 }));
 /** A source tree of more nodes than this is not read to its end. */
@@ -2556,6 +2558,12 @@ var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__ge
 const diagnostics_channel2_whole = process.getBuiltinModule("node:diagnostics_channel");
 const subscribe = /* @__PURE__ */ (() => diagnostics_channel2_whole.subscribe)();
 const unsubscribe = /* @__PURE__ */ (() => diagnostics_channel2_whole.unsubscribe)();
+
+
+;// CONCATENATED MODULE: ./build/shaken/post/build/node/dns.js
+// build/node/dns.js
+const dns_whole = process.getBuiltinModule("node:dns");
+const lookup = /* @__PURE__ */ (() => dns_whole.lookup)();
 
 
 ;// CONCATENATED MODULE: ./build/shaken/post/node_modules/@actions/http-client/lib/proxy.js
@@ -10909,7 +10917,42 @@ var require_proxy_agent = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 /* harmony default export */ const proxy_agent = (require_proxy_agent());
 
 
+;// CONCATENATED MODULE: ./build/shaken/post/build/runtime/clock.js
+// build/runtime/clock.js
+/** A timer for longer than this overflows and fires at once. */
+const longestTimerMs = 2 ** 31 - 1;
+const nanosecondsPerMs = 1000000n;
+const begin = {
+	at: Date.now(),
+	ticks: process.hrtime.bigint()
+};
+/** The clock of the machine. */
+const systemClock = {
+	now: () => begin.at + Number((process.hrtime.bigint() - begin.ticks) / nanosecondsPerMs),
+	sleep(durationMs, signal) {
+		return new Promise((resolve, reject) => {
+			if (signal.aborted) return reject(signal.reason);
+			const onAbort = () => {
+				clearTimeout(timer);
+				reject(signal.reason);
+			};
+			const timer = setTimeout(() => {
+				signal.removeEventListener("abort", onAbort);
+				resolve();
+			}, Math.min(durationMs, longestTimerMs));
+			signal.addEventListener("abort", onAbort);
+		});
+	},
+	after(durationMs, run) {
+		const timer = setTimeout(run, Math.min(durationMs, longestTimerMs));
+		return () => clearTimeout(timer);
+	}
+};
+
+
 ;// CONCATENATED MODULE: ./build/shaken/post/build/http/transport.js
+
+
 
 
 
@@ -10946,10 +10989,15 @@ function serverAt({ protocol, host }) {
 const maxResponseMiB = 64;
 /** `code` of the error for such a response. */
 const tooLarge = "RESPONSE_TOO_LARGE";
+/** Per server. Without a limit, a request that follows a response at once opens another connection. */
+const connections = 64;
+/** For a connection, and again for the tunnel of a proxy: together less than the usual limit of a request. */
+const connectMs = 1e4;
+/** For DNS: longer than the 5 s after which a system asks its next server. */
+const lookupMs = 7e3;
 const options = {
-	connect: { timeout: 1e4 },
 	maxHeaderSize: 65536,
-	connections: 64
+	connections
 };
 /**
 * Longer than the pauses between polls. A server may close an idle connection at the moment when a request is sent: a
@@ -10974,20 +11022,49 @@ const noTimeouts = {
 	headersTimeout: 0,
 	bodyTimeout: 0
 };
+const clientFactory = (_, own) => new import_agent.default({
+	...own,
+	headersTimeout: connectMs
+});
+/** Or the limit of the connection would end first, as if DNS had responded. A socket ignores what comes later. */
+function limited(lookup, clock) {
+	return (hostname, options, callback) => {
+		const fault = Object.assign(/* @__PURE__ */ new Error(), { code: "EAI_AGAIN" });
+		const cancelTimer = clock.after(lookupMs, () => callback(fault, ""));
+		lookup(hostname, options, (...result) => {
+			cancelTimer();
+			callback(...result);
+		});
+	};
+}
 /**
 * Which proxy serves a URL is decided by the runner's own toolkit, so that it is the one that every other action uses.
 * Loopback never goes through one: over `http` it would see the token.
 */
 var WireAgent = class extends import_dispatcher.default {
 	#agents = /* @__PURE__ */ new Map();
+	#connect;
+	constructor(lookup) {
+		super();
+		this.#connect = {
+			timeout: connectMs,
+			lookup
+		};
+	}
 	dispatch(to, handler) {
 		const uri = getProxyUrl(new URL(String(to.origin)))?.href;
 		const once = unrepeatable.has(to.method);
 		const key = `${once} ${uri}`;
-		const set = once ? impatient : patient;
+		const connect = this.#connect;
+		const set = {
+			...once ? impatient : patient,
+			connect
+		};
 		const agent = this.#agents.get(key) ?? (uri ? new import_proxy_agent.default({
 			...set,
-			uri
+			uri,
+			proxyTls: connect,
+			clientFactory
 		}) : new import_agent.default(set));
 		this.#agents.set(key, agent);
 		return agent.dispatch(to, handler);
@@ -11005,9 +11082,9 @@ function proxyProblem(environment, url) {
 	if (used === void 0 || checkBypass(url) || /^https?:$/.test(getProxyUrl(url)?.protocol ?? "")) return null;
 	return `The environment variable ${used} is not the URL of an HTTP proxy. Set it to http://host:port (SOCKS is not supported), or remove it.`;
 }
-/** The one HTTP stack: proxies and NO_PROXY come from the environment. */
-function createDispatcher() {
-	return new WireAgent();
+/** The one HTTP stack: proxies and NO_PROXY come from the environment. @param lookup asks DNS */
+function createDispatcher(lookup$1 = lookup, clock = systemClock) {
+	return new WireAgent(limited(lookup$1, clock));
 }
 function createSend(dispatcher) {
 	return async ({ url, method, headers, body, signal }) => {
@@ -11336,7 +11413,7 @@ const baseUrl = (text) => {
 /** A valid value of an HTTP header; it is never part of a message. */
 const token = (text) => {
 	if (!/^[\x21-\x7e]+$/.test(text)) return { problem: "contains blanks or characters that are not allowed in a token: check the secret" };
-	return text.length < 8 ? { problem: `has fewer than 8 characters, which cannot be masked: check the secret` } : { value: text };
+	return text.length < 8 ? { problem: `has fewer than 8 characters, too few to be masked: check the secret` } : { value: text };
 };
 /** A branch or tag of the dbt repository, as the user gave it. */
 const ref = (text) => {
@@ -11742,7 +11819,8 @@ const notConnected = /* @__PURE__ */ new Map([
 	["EAI_AGAIN", "no response from DNS"],
 	["EHOSTUNREACH", "no route to the host"],
 	["ENETUNREACH", "no route to the network"],
-	["UND_ERR_CONNECT_TIMEOUT", "no connection within 10 s"]
+	["UND_ERR_CONNECT_TIMEOUT", "no connection within 10 s"],
+	["UND_ERR_HEADERS_TIMEOUT", "no response from the proxy within 10 s"]
 ]);
 /** The server was found, and rejected the connection, reset it or did not respond in time. */
 const unresponsiveCodes = /* @__PURE__ */ new Set([
@@ -11897,12 +11975,12 @@ var PlatformError = class PlatformError extends Error {
 	}
 	/**
 	* Whether this is an outage of the platform: its server was found, and rejected the connection, reset it or did not respond
-	* in time, or it responded 429 or 5xx. Nothing else is: no wrong host, certificate, redirect or page, no proxy.
+	* in time, or it responded 429 or 5xx. Nothing else is: no DNS, certificate, redirect, page or proxy, no login of a network (511).
 	*/
 	get isOutage() {
 		const { status, trouble, isUnclear, isUnresponsive } = this;
 		if (trouble !== "unreachable" || isUnclear) return false;
-		return status === void 0 ? isUnresponsive : status === 429 || status >= 500;
+		return status === void 0 ? isUnresponsive : status === 429 || status >= 500 && status !== 511;
 	}
 	/** Rejected by a rate limit, so certainly not carried out: it can be sent again later. */
 	get rateLimited() {
@@ -11958,7 +12036,9 @@ function adviceFor(status, operation, again = "try again later") {
 		case "auth": return status === 401 ? "The token is missing, malformed or expired: check the secret behind \"token\"; if it is an API key that the platform expects under its own scheme, set \"auth-scheme: api-key\" (the other way: \"bearer\")." : `The token is valid but may not do this: check that it is not limited to other deployments and that its role allows ${permissionFor(operation)}.`;
 		case "not-found": return "Check \"deployment-id\" and \"base-url\".";
 		case "unsupported": return "This tenant does not offer the operation; it may run an older version of the platform.";
-		case "unreachable": return status === 429 ? `The platform limits the rate of requests: run fewer jobs at a time, or ${again}.` : `The platform has a problem: ${again}.`;
+		case "unreachable":
+			if (status === 511) return "The network of this runner requires a login.";
+			return status === 429 ? `The platform limits the rate of requests: run fewer jobs at a time, or ${again}.` : `The platform has a problem: ${again}.`;
 		default: return "Check the inputs that the text names.";
 	}
 }
@@ -12110,7 +12190,8 @@ function createAttempts({ clock, token, authScheme, userAgent, ...options }) {
 			});
 		} catch (error) {
 			if (error instanceof RedirectRejected) throw redirectError(operation, error);
-			throw signal.aborted ? signal.reason : transportError(operation, url, error);
+			const fault = transportError(operation, url, error);
+			throw signal.aborted && !fault.unreached ? signal.reason : fault;
 		}
 		if (response.status < 200 || response.status > 299) throw statusError(operation, response, clock.now());
 		return {
@@ -12391,39 +12472,6 @@ function patienceFor({ unreached }) {
 	if (!unreached) return firstContactMs;
 	return unreached.code !== "ENOTFOUND" && notConnected.has(unreached.code) ? unconnectedMs : unusableMs;
 }
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/runtime/clock.js
-// build/runtime/clock.js
-/** A timer for longer than this overflows and fires at once. */
-const longestTimerMs = 2 ** 31 - 1;
-const nanosecondsPerMs = 1000000n;
-const begin = {
-	at: Date.now(),
-	ticks: process.hrtime.bigint()
-};
-/** The clock of the machine. */
-const systemClock = {
-	now: () => begin.at + Number((process.hrtime.bigint() - begin.ticks) / nanosecondsPerMs),
-	sleep(durationMs, signal) {
-		return new Promise((resolve, reject) => {
-			if (signal.aborted) return reject(signal.reason);
-			const onAbort = () => {
-				clearTimeout(timer);
-				reject(signal.reason);
-			};
-			const timer = setTimeout(() => {
-				signal.removeEventListener("abort", onAbort);
-				resolve();
-			}, Math.min(durationMs, longestTimerMs));
-			signal.addEventListener("abort", onAbort);
-		});
-	},
-	after(durationMs, run) {
-		const timer = setTimeout(run, Math.min(durationMs, longestTimerMs));
-		return () => clearTimeout(timer);
-	}
-};
 
 
 ;// CONCATENATED MODULE: ./build/shaken/post/build/runtime/ledger.js
@@ -13055,16 +13103,16 @@ async function* syncRuns(deployment, since) {
 			after
 		} });
 	}, (items) => reachesBehind(items, oldestMs));
-	for await (const run of runs) if (page === 1 || !(startOf(run) < oldestMs)) yield run;
+	for await (const run of runs) if (page === 1 || !(startedMs(run) < oldestMs)) yield run;
 }
 /** Whether all later runs are older; only true for a list that is sorted from new to old. */
 function reachesBehind(runs, oldestMs) {
-	const times = runs.map(startOf).filter((time) => !Number.isNaN(time));
+	const times = runs.map(startedMs).filter((time) => !Number.isNaN(time));
 	const [first = 0, last = first] = [times[0], times.at(-1)];
 	return times.length > 0 && last <= first && last < oldestMs;
 }
-/** NaN where the time is missing or invalid. */
-function startOf({ startedAt }) {
+/** When a run began, in milliseconds; NaN where the time is missing or invalid. */
+function startedMs({ startedAt }) {
 	return Date.parse(startedAt ?? "");
 }
 /** The run with this id, or undefined when the history does not have it. @param since see {@link syncRuns} */
@@ -13088,7 +13136,7 @@ async function runsOnBranch(deployment, branch, since) {
 
 
 // build/steps/cleanup/remove-branch.js
-/** After this time no job of a workflow is still at work on a branch. */
+/** After this time no job of a workflow, no sync and no build is still at work on a branch: the platform lost its end. */
 const atWorkMs = 864e5;
 /** Reads the lists when they are needed, and again after the time that they may be late anyway: one serves many branches. */
 function listsOf(clock) {
@@ -13102,7 +13150,9 @@ function listsOf(clock) {
 			return known.value;
 		};
 	};
+	const since = () => clock.now() - atWorkMs;
 	return {
+		since,
 		branches: remembered(async (deployment) => {
 			const branches = await allBranches(deployment);
 			return {
@@ -13112,7 +13162,7 @@ function listsOf(clock) {
 		}),
 		syncs: remembered(async (deployment) => {
 			const runs = [];
-			for await (const run of syncRuns(deployment, clock.now() - atWorkMs)) if (!isOver(run)) runs.push(run);
+			for await (const run of syncRuns(deployment, since())) if (!isOver(run) && !(startedMs(run) < since())) runs.push(run);
 			return runs;
 		})
 	};
@@ -13142,7 +13192,7 @@ async function whatKeeps(once, name, use, lists) {
 		const children = branches.childrenOf.get(name) ?? [];
 		const staging = branches.staging.get(name);
 		const isOwn = use.environment === "own" || readPreviewName(name) !== null;
-		return keptByChildren(children.filter((child) => !use.forks?.includes(child.name))) ?? (use.syncs === "all" ? null : await keptBySync(deployment, name, use.syncs ?? [], lists)) ?? (isOwn ? null : keptByEnvironment(use, staging) ?? await keptByBuild(deployment, name, staging));
+		return keptByChildren(children.filter((child) => !use.forks?.includes(child.name))) ?? (use.syncs === "all" ? null : await keptBySync(deployment, name, use.syncs ?? [], lists)) ?? (isOwn ? null : keptByEnvironment(use, staging) ?? await keptByBuild(deployment, name, staging, lists));
 	} catch (error) {
 		if (!(error instanceof PlatformError) || error.status === 401 || deployment.signal.aborted) throw error;
 		return `whether it is in use is unknown (${withoutStop(error.message)})`;
@@ -13159,8 +13209,6 @@ function keptByChildren(all) {
 	const [forks, others] = children.length === 1 ? ["this fork", "it"] : ["these forks", "them"];
 	return children.every(({ name }) => name.startsWith("dev-")) ? `dev mode is open on it (${names}), perhaps by a person; delete ${forks} on the platform if not needed` : `other branches were made from it (${names}) and would move to its parent; delete ${others} on the platform if not needed`;
 }
-/** Why a branch stays that a sync writes to. */
-const syncRunning = "a sync may be running on it";
 /** A list that is late may have a sync that has ended: its own status decides. */
 async function keptBySync(deployment, name, own, lists) {
 	const running = await lists.syncs(deployment).catch((error) => {
@@ -13169,7 +13217,7 @@ async function keptBySync(deployment, name, own, lists) {
 	});
 	for (const { branchName, syncJobId } of running) {
 		if (branchName !== name || own.includes(syncJobId)) continue;
-		if (!isOver(await deployment.call(getDbtSyncStatus, { path: { syncJobId } }))) return syncRunning;
+		if (!isOver(await deployment.call(getDbtSyncStatus, { path: { syncJobId } }))) return "a sync may be running on it";
 	}
 	return null;
 }
@@ -13177,10 +13225,11 @@ function keptByEnvironment({ environment }, staging) {
 	return environment === "keeps" && staging === true ? "its staging environment is on, and this job did not switch it on" : null;
 }
 /** A build that runs means that another job or a person works on the branch. */
-async function keptByBuild(deployment, name, staging) {
+async function keptByBuild(deployment, name, staging, lists) {
 	try {
 		const build = await readBuildStatus({ deployment }, name);
-		return activityOf(build) === "active" && !isFinal(build.status) ? "a build of it is running" : null;
+		const isOld = Date.parse(build.updatedAt ?? "") < lists.since();
+		return activityOf(build) === "active" && !isFinal(build.status) && !isOld ? "a build of it is running" : null;
 	} catch (error) {
 		if (error instanceof PlatformError && error.status === 403 && staging === false) return null;
 		throw error;
