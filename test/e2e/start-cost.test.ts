@@ -62,7 +62,7 @@ async function costOf(command: string, more: Record<string, string>): Promise<Co
 }
 
 /** A little above what it is today, so that a new module in the way of each start is noticed. */
-const most = { files: 5, kib: 790, builtins: 80 }
+const most = { files: 5, kib: 795, builtins: 80 }
 /** With the client of GitHub, which is asked first. */
 const mostWithGitHub = { files: 6, kib: 1300, builtins: 88 }
 
