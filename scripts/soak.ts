@@ -8,7 +8,7 @@ each time.
 
   npm run soak -- [--test random] [--runs 3000] [--seed <number>] [--path <path>]
 
-  --test   random: faults of every kind; lagging: late reads, other jobs, kills
+  --test   random: faults of every kind; lagging: late reads, other jobs, kills, and what happens on GitHub meanwhile
   --runs   how many steps to run
   --seed   repeats an earlier soak; a failure prints its own
   --path   with the seed of a failure: repeats that one run alone

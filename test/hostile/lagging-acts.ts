@@ -35,7 +35,7 @@ export const sharedName = 'new/one'
 const otherFork = 'dev-ci-other'
 
 /** A fork of a person, who reads a branch in dev mode. */
-const personsFork = 'dev-anna-'
+export const personsFork = 'dev-anna-'
 
 /** Does what others do. Nothing of it is any job's doing. */
 export function carryOut(kind: ActKind, { state, token }: Emulator): void {

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import type { Fault, Switches } from '../../emulator/index.ts'
 import { type OptionalMember, optionalMembers } from '../../emulator/state/untold.ts'
 import { type Act, type ActKind, actKinds, sharedName } from './lagging-acts.ts'
+import { anyHub, type Hub } from './lagging-hub.ts'
 import type { Neighbour } from './lagging-others.ts'
 import { type Case, called, caseOf } from './random-case.ts'
 
@@ -47,6 +48,8 @@ export interface LaggingCase {
   people: boolean
   /** A second repository on the same deployment. */
   neighbour: Neighbour | null
+  /** Null: the jobs have no GitHub that they could ask. */
+  hub: Hub | null
 }
 
 const lag = fc.oneof(
@@ -68,6 +71,7 @@ const hurts: Record<Case['command'], readonly (readonly [ActKind, ...string[]])[
     ['session', 'startDevMode', 'buildStatus', 'validateDataModel'],
     ['fork moves', 'startDevMode', 'buildStatus', 'validateDataModel'],
     ['person forks', 'setBranchStagingEnvironment', 'startDevMode', 'buildStatus', 'validateDataModel'],
+    ['person forks', 'cancelDbtSync', 'stopDevMode', 'listBranches', 'removeBranch'],
   ],
   validate: [
     ['build', 'pull', 'setBranchStagingEnvironment', 'buildStatus'],
@@ -244,8 +248,13 @@ export const laggingCase: fc.Arbitrary<LaggingCase> = fc
       untrusted: fc.oneof({ weight: 12, arbitrary: fc.constant(null) }, fc.integer({ min: 1, max: 30 })),
       people: fc.constantFrom(false, false, true),
       neighbour: fc.option(neighbour, { freq: 2 }),
+      hub: fc.option(anyHub, { freq: 2 }),
     }),
   )
+  .map((the) => {
+    if (!the.hub?.proposed) return the
+    return { ...the, jobs: the.jobs.map((job) => ({ ...job, the: { ...job.the, event: 'pull_request' } })) }
+  })
 
 const alike =
   ({ sick, into, olderTenant, byFork }: Case) =>

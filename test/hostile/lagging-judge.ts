@@ -2,8 +2,9 @@ import { buildStateAt } from '../../emulator/state/build.ts'
 import { progressAt } from '../../emulator/sync/run.ts'
 import { sameAs, unfit } from './invariants.ts'
 import { isValid } from './invariants-world.ts'
+import { breachesOnHub } from './lagging-hub-judge.ts'
 import { intrusions } from './lagging-others.ts'
-import type { JobRun, Ran } from './lagging-run.ts'
+import { type JobRun, type Ran, syncOf } from './lagging-run.ts'
 import { changesOf, latest, type Witness } from './lagging-world.ts'
 
 // What holds for every job, whatever lags, is not told, or is done by others meanwhile. All of it is judged by what
@@ -22,6 +23,7 @@ export async function breachesOf(ran: Ran): Promise<string[]> {
   return [
     ...perJob.flat(),
     ...intrusions(ran),
+    ...breachesOnHub(ran),
     ...ran.platform.violations.map((violation) => `against the contract: ${violation}`),
   ]
 }
@@ -53,12 +55,6 @@ async function unproved(ran: Ran, run: JobRun): Promise<string[]> {
   return [...problems, ...(await unprovedGate(ran, run))]
 }
 
-/** The sync of a job that its outputs name. */
-function syncOf({ witness }: Ran, { name, step }: JobRun) {
-  const id = step?.outputs['sync-job-id']
-  return witness.runs.find(({ job, run }) => job === name && run.syncJobId === id)?.run
-}
-
 function generated(ran: Ran, job: JobRun): Files {
   const outcome = syncOf(ran, job)?.plan?.outcome
   return new Map(outcome?.ok === true ? outcome.files.map(({ path, content }) => [path, content]) : [])
@@ -72,12 +68,19 @@ function unprovedSync(ran: Ran, job: JobRun): string[] {
   if (run.cancelled || progressAt(run, mainEndedAt).status !== 'COMPLETED')
     problems.push('green, and the sync has not completed')
   const verified = step?.outputs['ref-verified']
+  // Where the platform names no commit, what GitHub says counts.
+  const isNamed = ran.hub?.the.named ?? true
   if (verified === 'true' && run.ref !== told.ref) problems.push(`ref-verified, and "${run.ref}" was synced`)
   if (verified !== 'true' && told.command === 'release') problems.push('released without a verified ref')
   const head = run.plan?.headSha ?? ''
-  if (sha !== undefined && head !== sha && told.command === 'release')
+  if (sha !== undefined && head !== sha && isNamed && told.command === 'release')
     problems.push('released another commit than the one of the event')
-  if (sha !== undefined && head !== sha && !warnings.some((text) => text.includes(head.slice(0, 7))))
+  if (
+    sha !== undefined &&
+    head !== sha &&
+    isNamed &&
+    !warnings.some((text) => text.includes(head.slice(0, 7)))
+  )
     problems.push('green, and no warning names the commit that was synced in place of the one of the event')
   const held = ran.witness.held.get(step?.outputs.branch ?? '') ?? []
   if (told.command === 'sync' && !held.some(({ files }) => holds(files, generated(ran, job))))
@@ -237,7 +240,8 @@ async function untrue(ran: Ran, job: JobRun): Promise<string[]> {
   if (step === undefined) return []
   const { outputs } = step
   const { witness } = ran
-  const problems = unfit(step)
+  // Whether it may be, GitHub tells.
+  const problems = ran.hub && outputs.outcome === 'skipped' ? [] : unfit(step)
   const merges = witness.merges.filter(({ job: of }) => of === name)
   // After a lost request nobody can tell whose merge it was, only that the target holds what was to be merged. What a
   // deployment merges is a fork of its branch.
@@ -420,9 +424,14 @@ function unfair({ the, acted }: Ran, { job, step, told }: JobRun): string[] {
   const moved = job.moved && (command === 'sync' || command === 'release')
   const refused = olderTenant || moved || (command === 'release' && release === 'branch')
   const taken = command === 'sync' && name !== null && the.past
-  if (!alone || !able || refused || taken || job.end.kind !== 'by itself' || step === undefined) return []
+  const { failOn, ref, closed } = the.hub ?? {}
+  const gentle =
+    the.hub === null || (failOn === 'never' && the.hub.test !== 'fails' && ref?.moves === 'never' && !closed)
+  if (!alone || !able || !gentle || refused || taken || job.end.kind !== 'by itself' || step === undefined)
+    return []
   const { outcome } = step.outputs
-  return outcome === 'success' ? [] : [`red without a reason: ${step.report.verdict.sentence}`]
+  const isSkipped = outcome === 'skipped' && the.hub?.skipUnchanged
+  return outcome === 'success' || isSkipped ? [] : [`red without a reason: ${step.report.verdict.sentence}`]
 }
 
 /** Whether files hold others, with the same texts. */

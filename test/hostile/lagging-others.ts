@@ -32,7 +32,7 @@ const leftover = (repository: string) => {
   return branchNameFor('main', { repository, pullRequest, runId: '50', runAttempt: '1' }, 'cafe0009')
 }
 /** What a runner that was lost has left of each repository, of a pull request of the same number. */
-const leftovers = { ours: leftover(ourRepository), theirs: leftover(otherRepository) }
+export const leftovers = { ours: leftover(ourRepository), theirs: leftover(otherRepository) }
 
 export const leftBranches: SeedBranch[] = Object.values(leftovers).map((name) => ({ name }))
 export const leftRuns: SeedRun[] = Object.values(leftovers).map((branchName) => ({ branchName, ref: 'main' }))
@@ -157,7 +157,8 @@ function leftoversOf({ the, platform, neighbours }: Ran): string[] {
   // A person may have work on a fork of it, so it stays.
   const forked = platform.state.branches.some(({ parent }) => parent === leftovers.theirs)
   return [
-    ...(there(leftovers.ours) ? [] : ['what was left of this repository is gone']),
+    // With its own clean-up, that is for others to judge.
+    ...(the.hub?.closed || there(leftovers.ours) ? [] : ['what was left of this repository is gone']),
     ...(cleaned && told && !forked && there(leftovers.theirs)
       ? ['the clean-up of the other repository is green, and what it left is there']
       : []),

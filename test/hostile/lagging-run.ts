@@ -6,6 +6,8 @@ import { type Running, runStep, type Step } from '../support/platform.ts'
 import type { Told } from './invariants.ts'
 import { type Act, carryOut, sharedName } from './lagging-acts.ts'
 import type { Job, LaggingCase } from './lagging-case.ts'
+import { cleanUpOf, withHub } from './lagging-github.ts'
+import { earlierCommit, givenIn, type HubWorld, openHub, productionOf } from './lagging-hub.ts'
 import {
   leftBranches,
   leftRuns,
@@ -46,12 +48,20 @@ export interface Ran {
   neighbours: NeighbourRun[]
   /** What others did, with the operations of the requests. */
   acted: Act[]
+  /** GitHub; absent where the jobs have none. */
+  hub: HubWorld | undefined
 }
 
+/** The sync of a job that its outputs name. */
+export function syncOf({ witness }: Ran, { name, step }: JobRun) {
+  const id = step?.outputs['sync-job-id']
+  return witness.runs.find(({ job, run }) => job === name && run.syncJobId === id)?.run
+}
+
+/** The clean-up of the closed pull request, as the witness has it. */
+export const cleanUpName = 90
 /** The commit that the given branch is at when it was pulled, unless others changed the branch before. */
 const pulledCommit = '5'.repeat(40)
-/** The commit of an event whose ref has moved on. */
-const earlierCommit = '7'.repeat(40)
 /** After the jobs the platform gets this long to bring to light what is still under way. */
 const afterwardsMs = 600_000
 
@@ -102,15 +112,16 @@ export async function runCase(the: LaggingCase, project: DemoProject): Promise<R
     take(witness, platform)
     const send = createSend(dispatcher)
     const { untrusted, matrix, people } = the
-    const shared = { platform, time, send, project, untrusted, matrix, people }
+    const hub = the.hub ? openHub(the.hub, time.now(), project) : undefined
+    const shared = { platform, time, send, project, untrusted, matrix, people, hub }
     const running = Promise.all(the.jobs.map((job, name) => runJob(job, name, shared)))
     const beside = the.neighbour
       ? runNeighbour(the.neighbour, the.jobs.length, time, send, platform)
       : Promise.resolve([])
-    const [jobs, neighbours] = await time.during(Promise.all([running, beside]))
+    const [jobs, neighbours] = await time.during(Promise.all([running, beside, cleanUp(shared)]))
     await time.during(time.wait(afterwardsMs))
     take(witness, platform)
-    return { the, platform, witness, jobs, neighbours, acted }
+    return { the, platform, witness, jobs, neighbours, acted, hub }
   } finally {
     await dispatcher.destroy()
     await platform.close()
@@ -125,17 +136,33 @@ interface Shared {
   untrusted: number | null
   matrix: boolean
   people: boolean
+  hub: HubWorld | undefined
+}
+
+/** Runs the clean-up of the pull request when it was closed. */
+async function cleanUp({ platform, time, send, hub }: Shared): Promise<void> {
+  const closed = hub?.the.closed
+  if (hub === undefined || !closed) return
+  await time.wait(closed.afterMs + closed.startsAfterMs)
+  const process = time.process(cleanUpName, send, () => undefined)
+  const shared = { platform, clock: process.clock }
+  await runStep({ ...cleanUpOf(hub, cleanUpName), send: process.send, stepId: 'c1ea0001', shared })
 }
 
 async function runJob(
   job: Job,
   name: number,
-  { platform, time, send, project, untrusted, matrix, people }: Shared,
+  { platform, time, send, project, untrusted, matrix, people, hub }: Shared,
 ): Promise<JobRun> {
   const { end } = job
   const commitOf = (ref: string) =>
     job.moved ? earlierCommit : (project.branches[ref] ?? project.branches.main ?? '')
-  const { told, options } = await setupOfCase(job.the, { pulled: pulledCommit, of: commitOf })
+  const { told, options: plain } = await setupOfCase(job.the, { pulled: pulledCommit, of: commitOf })
+  const options = hub
+    ? withHub(hub, name, job.the, plain)
+    : people
+      ? withTeamFile(told.command, plain)
+      : plain
   await time.wait(job.afterMs)
   const startedAt = time.now()
   const killed = Promise.withResolvers<undefined>()
@@ -150,7 +177,7 @@ async function runJob(
     killed.resolve(undefined)
   })
   const main = runStep({
-    ...(people ? withTeamFile(told.command, options) : options),
+    ...options,
     event: { ...options.event, runId: matrix ? 77 : 77 + name },
     send: process.send,
     stepId: `cafe000${name}`,
@@ -164,9 +191,10 @@ async function runJob(
   const mainEndedAt = time.now()
   await running?.runPost()
   const warnings = running?.warnings ?? []
-  // Only of its own ref does an event name a commit.
-  const ofEvent =
-    ['push', 'pull_request'].includes(job.the.event) || (job.the.event === 'tag' && told.ref === 'v1.0.0')
+  // Only of its own ref does an event name a commit. Most releases are of a tag's event.
+  const { event, command } = job.the
+  const ofTag = event === 'tag' || (command === 'release' && event !== 'push')
+  const ofEvent = ofTag ? told.ref === 'v1.0.0' : event !== 'merge_group'
   const synced = told.ref === undefined || !ofEvent ? undefined : commitOf(told.ref)
   return {
     name,
@@ -190,21 +218,24 @@ function selfSigned(): Error {
 }
 
 function stateOfCase(the: LaggingCase): InitialState {
-  const { jobs, lags, untold, queueBuilds, past, opened, people, neighbour } = the
+  const { jobs, lags, untold, queueBuilds, past, opened, people, neighbour, hub } = the
   const { sick = false, into, olderTenant = false, byFork = false } = jobs[0]?.the ?? {}
   const [branch] = (sick ? givenBroken : given).branches ?? []
   const parent = into === 'parent' ? givenParent : undefined
+  const files = { ...branch?.files, ...(hub ? givenIn(hub) : {}) }
+  const hasLeftovers = neighbour !== null || hub?.closed
   return {
+    ...(hub ? { files: productionOf(hub) } : {}),
     branches: [
       { name: theirBranch, staging: true },
       { name: 'dev-anna-1' },
       ...(parent === undefined ? [] : [{ name: parent, staging: true }]),
-      { name: givenBranch, ...branch, staging: opened, ...(parent === undefined ? {} : { parent }) },
-      ...(neighbour ? leftBranches : []),
+      { name: givenBranch, files, staging: opened, ...(parent === undefined ? {} : { parent }) },
+      ...(hasLeftovers ? leftBranches : []),
     ],
     warehouse,
     history: [
-      ...(neighbour ? leftRuns : []),
+      ...(hasLeftovers ? leftRuns : []),
       {},
       {},
       past ? { branchName: sharedName, ref: sick ? 'invalid-model' : 'main' } : {},
@@ -214,6 +245,7 @@ function stateOfCase(the: LaggingCase): InitialState {
       ...lags,
       nullableFields: untold,
       personalEnvironments: people,
+      ...(hub && !hub.named ? { syncedCommit: 'hide' as const } : {}),
       queueBuilds,
       sharedBranchUploads: byFork ? 'refuse' : 'accept',
     },

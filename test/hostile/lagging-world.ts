@@ -38,7 +38,8 @@ export interface Witness {
   looks: { job: number; name: string | undefined }[]
   closed: { job: number; name: string }[]
   cancels: { job: number; run: SyncRun }[]
-  removals: { job: number; name: string }[]
+  /** With the children that the branch had, and how many lists had been shown before. */
+  removals: { job: number; name: string; children: string[]; shown: number }[]
   /** Other files on a branch that was there. */
   commits: { job: number; name: string }[]
 }
@@ -70,7 +71,7 @@ export function latest({ branches }: Pick<Witness, 'branches'>, name: string): B
 
 /** How things stand, to tell afterwards what one request has changed. */
 interface Mark {
-  branches: Map<string, { hash: string; staging: boolean; changes: Files }>
+  branches: Map<string, { hash: string; staging: boolean; changes: Files; parent: string | null }>
   runs: Set<SyncRun>
   cancelled: Set<SyncRun>
   merges: number
@@ -95,8 +96,8 @@ export function take(witness: Witness, { state, token }: Emulator): Mark {
   return {
     branches: new Map(
       state.branches.map((branch) => {
-        const { name, hash, staging } = branch
-        return [name, { hash, staging, changes: changesOf(branch) }]
+        const { name, hash, staging, parent } = branch
+        return [name, { hash, staging, changes: changesOf(branch), parent }]
       }),
     ),
     runs: new Set(runs),
@@ -135,7 +136,9 @@ export function note(
   }
   const merged = state.merges > before.merges
   for (const [name] of before.branches) {
-    if (!after.branches.has(name) && !merged) witness.removals.push({ job, name })
+    if (after.branches.has(name) || merged) continue
+    const children = [...before.branches].flatMap(([child, { parent }]) => (parent === name ? [child] : []))
+    witness.removals.push({ job, name, children, shown: witness.shown.length })
   }
   if (merged) {
     const target = operationId === 'mergeIntoParentBranch' ? (latest(witness, asked)?.parent ?? '') : 'main'
