@@ -80,6 +80,9 @@ describe('a merge', () => {
         expect(productionFiles()).toContain(ordersFile)
         expect(step.platform.state.merges).toBe(1)
         expect(step.warnings).toEqual([])
+        // What others write to the branch meanwhile is seen: its files are read last, and then only whether it is being built.
+        const before = order().slice(0, order().indexOf('mergeToDefaultBranch'))
+        expect(before.slice(before.lastIndexOf('fileHashes') + 1)).toEqual(['buildStatus'])
       },
       left: ['main'],
     },
@@ -356,7 +359,7 @@ describe('on-platform-outage: warn', () => {
       also: () => expect(step.ledger()).not.toHaveProperty('change'),
     },
     'does not forgive a production build that never ends': {
-      ...{ inputs, faults: [{ ...warmup, call: { from: 8 } }] },
+      ...{ inputs, faults: [{ ...warmup, call: { from: 9 } }] },
       outputs: { ...red('timeout'), merged: 'true' },
       error: [changed],
     },

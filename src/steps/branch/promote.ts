@@ -55,8 +55,8 @@ export async function promote(
     journal.found({ merged: true, mergeEvidence })
     return null
   })
-  const mergeNow = async ({ hash, changes }: Before) => {
-    const keep = settings.deleteBranch === 'never' || (await isInUse(context, branch))
+  const mergeNow = async ({ hash, changes, kept }: Before) => {
+    if (kept !== null) journal.warn(`Branch "${branch}" is not deleted after the merge: ${kept}.`)
     ledger.write({ change: {} })
     return journal.phase('Merge', () =>
       mergeBranch(context, {
@@ -66,7 +66,7 @@ export async function promote(
         into: settings.into,
         deployBranch: deploymentSettings.deployBranchName,
         message: settings.message ?? defaultMessage(context, branch, target),
-        keep,
+        keep: settings.deleteBranch === 'never' || kept !== null,
         targetHashBefore: hash,
         changes,
       }),
@@ -102,15 +102,14 @@ export async function promote(
   return unchanged ? `${what}, production is built and valid` : 'production is rebuilt and valid'
 }
 
-/** Whether something keeps the branch, which the merge would delete. */
-async function isInUse(context: Context<MergingSettings>, branch: string): Promise<boolean> {
-  const { deployment, ledger, clock, journal } = context
+/** What keeps the branch, which the merge would delete, a clause; null where nothing does. */
+async function keptAfterMerge(context: Context<MergingSettings>, branch: string): Promise<string | null> {
+  const { deployment, ledger, clock, settings } = context
+  if (settings.deleteBranch === 'never') return null
   // The post step deletes the fork of this job.
   const own = ledger.read().fork?.name
   const use = { forks: own === undefined ? [] : [own], environment: 'goes' } as const
-  const kept = await whatKeeps(deployment, branch, use, listsOf(clock))
-  if (kept !== null) journal.warn(`Branch "${branch}" is not deleted after the merge: ${kept}.`)
-  return kept !== null
+  return whatKeeps(deployment, branch, use, listsOf(clock))
 }
 
 /** A branch as list and files show it; unknown where the platform does not tell. */
@@ -194,6 +193,8 @@ interface Before extends FilesBefore {
   /** The platform compiles it. */
   active: boolean
   hash: string | undefined
+  /** What keeps the branch to merge, a clause. */
+  kept: string | null
 }
 
 /** The branch to merge must exist, or a merge whose response is lost could not be recognised. */
@@ -203,6 +204,8 @@ async function readBaseline(
   target: string,
 ): Promise<Before> {
   const branches = await listedBranches(context, branch, target)
+  // First, so that little comes between what is read of the branch and the merge.
+  const kept = await keptAfterMerge(context, branch)
   const build = await readBuildStatus(context, target)
   const activity = activityOf(build)
   // Without the builds of the target, its state after the merge would be unknown.
@@ -213,6 +216,7 @@ async function readBaseline(
     build: baselineOf(build),
     active: activity === 'active',
     hash: branches.get(target)?.lastHash,
+    kept,
     files,
     merged: { hash: branches.get(branch)?.lastHash, files: brought },
     changes: files === null || brought === null ? null : mergeChanges(brought, files),
