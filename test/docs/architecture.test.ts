@@ -171,7 +171,7 @@ describe('a branch', () => {
     expect(users(/\bmergeBranch\(/).filter((file) => file !== merges)).toEqual([
       'src/steps/branch/promote.ts',
     ])
-    expect(read('src/steps/branch/promote.ts')).toContain('await whatKeeps(')
+    expect(read('src/steps/branch/promote.ts')).toContain('return whatKeeps(')
   })
 })
 

@@ -5,7 +5,7 @@ import { PlatformError } from '../../platform/errors.ts'
 import { mergeIntoParentBranch, mergeToDefaultBranch } from '../../platform/operations.ts'
 import type { Branch } from '../../platform/schemas.ts'
 import { oneLine, withoutStop } from '../../runtime/text.ts'
-import { findBranches, forgetBranch } from '../deployment/branches.ts'
+import { findBranches, forgetBranch, isToGo } from '../deployment/branches.ts'
 import { activityOf, readBuildStatus } from '../deployment/build-status.ts'
 import { exactlyOnce } from '../deployment/exactly-once.ts'
 import type { FileHashes } from '../deployment/file-hashes.ts'
@@ -115,7 +115,7 @@ function wayBack({ settings }: Context<MergingSettings>, { targetHashBefore: has
 }
 
 /** @throws PlatformError, also where the platform responds that it did not merge */
-async function send({ deployment, ledger }: Context, merge: Merge): Promise<void> {
+async function send({ deployment, ledger, journal }: Context, merge: Merge): Promise<void> {
   const { keep } = merge
   const body = { branchName: merge.branch, message: merge.message }
   const { merged, branchDeleted } =
@@ -129,6 +129,10 @@ async function send({ deployment, ledger }: Context, merge: Merge): Promise<void
         })
   if (!merged) throw notMerged(merge)
   if (branchDeleted) forgetBranch(ledger, merge.branch)
+  else if (branchDeleted === false && !keep && !isToGo(ledger, merge.branch))
+    journal.warn(
+      `The platform did not delete branch "${merge.branch}" after the merge. Delete it there if not needed.`,
+    )
 }
 
 /** The response `merged: false`, as a rejection without a status. */

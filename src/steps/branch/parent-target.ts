@@ -1,9 +1,11 @@
 import type { Context } from '../../context.ts'
 import { Failure } from '../../failure.ts'
 import type { Branch } from '../../platform/schemas.ts'
+import { formatDuration } from '../../runtime/duration.ts'
 import { oneLine } from '../../runtime/text.ts'
 import { findBranch, findBranches } from '../deployment/branches.ts'
 import { settleMs } from '../deployment/build-status.ts'
+import { filesOf, type MergeChanges } from './verify-merged.ts'
 
 /** When to check whether a target moved, in milliseconds after the merge. */
 export const checkAtMs = [0, 2000, 5000, settleMs]
@@ -17,6 +19,8 @@ interface IntoParent {
   /** The parent before the gate. */
   target: string
   deployBranch: string
+  /** In which files the branch differed from it; null where that is unknown. */
+  changes: MergeChanges | null
 }
 
 type Branches = ReadonlyMap<string, Branch>
@@ -64,7 +68,7 @@ export function wentTo(
 /**
  * Checks where a merge into the parent went, for as long as the list may be late.
  * @param before the branches as they were right before the merge
- * @throws Failure `merge` when the target did not move and production did, or the target is gone
+ * @throws Failure `merge` when the target did not move although the branch differed, or production did, or the target is gone
  */
 export async function checkLanded(
   context: Context,
@@ -92,6 +96,17 @@ export async function checkLanded(
       check,
     )
   }
-  if (now.has(target)) return
+  if (now.has(target)) {
+    const { changes } = into
+    if (changes === null || changes.size === 0) return
+    const files = await filesOf(context, target)
+    // The list may be later than that of the files.
+    if (files === null || [...changes].some(([path, hash]) => files.get(path) === hash)) return
+    throw new Failure(
+      'merge',
+      `"${branch}" was merged, but its parent "${target}" did not move in ${formatDuration(settleMs)}, although their files differed.`,
+      `Check on the platform where the files of "${branch}" are.`,
+    )
+  }
   throw new Failure('merge', `"${branch}" was merged, but the parent "${target}" no longer exists.`, check)
 }

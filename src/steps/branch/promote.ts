@@ -53,6 +53,10 @@ export async function promote(
     log.line(`"${branch}" is ${mergeEvidence}`)
     ledger.write({ change: {} })
     journal.found({ merged: true, mergeEvidence })
+    if (settings.failOn !== 'never' || context.team.tests.tests.length > 0)
+      journal.warn(
+        `Changes and data tests of "${branch}" were not checked again, since it is merged already.`,
+      )
     return null
   })
   const mergeNow = async ({ hash, changes, kept }: Before) => {

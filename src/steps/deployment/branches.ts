@@ -143,7 +143,8 @@ export function ownEnvironment(ledger: Ledger, name: string): boolean {
   return own
 }
 
-function isToGo(ledger: Ledger, name: string): boolean {
+/** Whether the post step deletes it. */
+export function isToGo(ledger: Ledger, name: string): boolean {
   const { branch, branchOnSuccess } = ledger.read()
   return branch === name || branchOnSuccess === name
 }

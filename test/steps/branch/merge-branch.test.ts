@@ -129,6 +129,21 @@ describe('a merge', () => {
     fixture.context.journal.found({ branch })
     await mergeBranch(fixture.context, toDefault)
     expect(fixture.ledger()).toEqual({ branch, ...changedAt(0) })
+    expect(fixture.lines().filter((line) => line.startsWith('Warning'))).toEqual([])
+  })
+
+  it('warns of a branch that the platform did not delete, and that nothing else deletes', async () => {
+    for (const keep of [false, true]) {
+      const fixture = mergeFixture(answer({ merged: true, branchDeleted: false }))
+      await mergeBranch(fixture.context, { ...toDefault, keep })
+      expect(
+        fixture
+          .lines()
+          .includes(
+            'Warning: The platform did not delete branch "b" after the merge. Delete it there if not needed.',
+          ),
+      ).toBe(!keep)
+    }
   })
 })
 
@@ -186,6 +201,24 @@ describe('a merge into the parent', () => {
   ])('is green when %s', async (_, lists, elapsed) => {
     const { ended, fixture } = await end([intact, ...lists])
     expect([typeof ended, fixture.elapsed()]).toEqual(['number', elapsed])
+  })
+
+  it.each([
+    ['has the files', brought, null],
+    ['does not tell its files', answer({}, 404), null],
+    [
+      'lacks the files',
+      notBrought,
+      '"b" was merged, but its parent "p" did not move in 15 s, although their files differed.',
+    ],
+  ])('whose parent did not move is judged by the files: it %s', async (_, files, message) => {
+    const fixture = mergeFixture(done, {
+      'GET branches': [intact, intact],
+      'GET data-model/file-hashes': files,
+    })
+    const ended = await mergeBranch(fixture.context, toParent).catch((error: unknown) => error)
+    if (message === null) expect(typeof ended).toBe('number')
+    else expect(ended).toMatchObject({ kind: 'merge', message })
   })
 
   it('is not sent again to another parent, although the first request never arrived', async () => {

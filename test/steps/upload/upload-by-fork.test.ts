@@ -144,13 +144,13 @@ describe('files for a branch that takes them through a fork', () => {
       'GET branches?first=100',
       'GET branches?first=100',
       'GET branches?first=100',
+      // Whether anything keeps the fork, which the merge deletes.
+      'GET branches?first=100',
+      'GET dbt-sync?first=100',
+      `GET build-status?branchName=${fork}`,
       'GET build-status?branchName=topic',
       'GET data-model/file-hashes?branchName=topic',
       `GET data-model/file-hashes?branchName=${fork}`,
-      `GET build-status?branchName=${fork}`,
-      'GET branches?first=100',
-      // Whether anything keeps the fork, which the merge deletes.
-      'GET dbt-sync?first=100',
       `GET build-status?branchName=${fork}`,
       'GET branches?first=100',
       'POST merge',
