@@ -1,7 +1,9 @@
+import { Stop } from '../../failure.ts'
 import type { Deployment } from '../../platform/deployment.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import { getDbtSyncStatus, removeBranch } from '../../platform/operations/undo.ts'
 import type { Branch, SyncRun } from '../../platform/schemas.ts'
+import { withinTime } from '../../runtime/budget.ts'
 import type { Clock } from '../../runtime/clock.ts'
 import { oneLine, withoutStop } from '../../runtime/text.ts'
 import { readPreviewName } from '../deployment/branch-name.ts'
@@ -25,6 +27,14 @@ export interface KnownUse {
 /** After this time no job of a workflow, no sync and no build is still at work on a branch: the platform lost its end. */
 export const atWorkMs = 24 * 3_600_000
 
+/** What is older is not at work any more, in milliseconds. */
+function sinceMs(clock: Clock): number {
+  return clock.now() - atWorkMs
+}
+
+/** For all that is asked about one branch, retries included: others may wait to be removed, or a merge. */
+const mostMs = 60_000
+
 /** The lists that show what uses a branch. */
 export interface Lists {
   /** All branches, by the name of their parent, and whether they have an environment, by their own. */
@@ -34,23 +44,31 @@ export interface Lists {
   }>
   /** The syncs that may still be running. */
   syncs(deployment: Deployment): Promise<readonly SyncRun[]>
-  /** What is older is not at work any more, in milliseconds. */
-  since(): number
+  clock: Clock
 }
 
 /** Reads the lists when they are needed, and again after the time that they may be late anyway: one serves many branches. */
-export function listsOf(clock: Pick<Clock, 'now'>): Lists {
+export function listsOf(clock: Clock): Lists {
   const remembered = <T>(read: (deployment: Deployment) => Promise<T>) => {
     let known: { value: T; until: number } | null = null
+    let failed: unknown
     return async (deployment: Deployment): Promise<T> => {
-      if (known === null || clock.now() >= known.until)
-        known = { value: await read(deployment), until: clock.now() + settleMs }
+      if (failed !== undefined) throw failed
+      if (known === null || clock.now() >= known.until) {
+        const startedAt = clock.now()
+        const value = await read(deployment).catch((error: unknown) => {
+          // The next branch does not wait for it again.
+          if (clock.now() - startedAt >= mostMs) failed = error
+          throw error
+        })
+        known = { value, until: clock.now() + settleMs }
+      }
       return known.value
     }
   }
-  const since = () => clock.now() - atWorkMs
+  const since = () => sinceMs(clock)
   return {
-    since,
+    clock,
     branches: remembered(async (deployment) => {
       const branches = await allBranches(deployment)
       return {
@@ -99,25 +117,37 @@ export async function whatKeeps(
   use: KnownUse,
   lists: Lists,
 ): Promise<string | null> {
-  // A single failed request decides nothing.
-  const deployment = once.with({ retry: true })
   try {
-    const branches = await lists.branches(deployment)
-    const children = branches.childrenOf.get(name) ?? []
-    const staging = branches.staging.get(name)
-    // No job works on a preview: its environment and its build are there for it alone.
-    const isOwn = use.environment === 'own' || readPreviewName(name) !== null
-    return (
-      keptByChildren(children.filter((child) => !use.forks?.includes(child.name))) ??
-      (use.syncs === 'all' ? null : await keptBySync(deployment, name, use.syncs ?? [], lists)) ??
-      (isOwn
-        ? null
-        : (keptByEnvironment(use, staging) ?? (await keptByBuild(deployment, name, staging, lists))))
+    // A single failed request decides nothing.
+    return await withinTime(lists.clock, mostMs, once.signal, (signal) =>
+      usedBy(once.with({ retry: true, signal }), name, use, lists),
     )
   } catch (error) {
-    if (!(error instanceof PlatformError) || error.status === 401 || deployment.signal.aborted) throw error
+    const isUnknown = (error instanceof PlatformError && error.status !== 401) || error instanceof Stop
+    if (!isUnknown || once.signal.aborted) throw error
     return `whether it is in use is unknown (${withoutStop(error.message)})`
   }
+}
+
+async function usedBy(
+  deployment: Deployment,
+  name: string,
+  use: KnownUse,
+  lists: Lists,
+): Promise<string | null> {
+  const branches = await lists.branches(deployment)
+  const children = branches.childrenOf.get(name) ?? []
+  const staging = branches.staging.get(name)
+  // No job works on a preview: its environment and its build are there for it alone.
+  const isOwn = use.environment === 'own' || readPreviewName(name) !== null
+  return (
+    keptByChildren(children.filter((child) => !use.forks?.includes(child.name))) ??
+    (use.syncs === 'all' ? null : await keptBySync(deployment, name, use.syncs ?? [], lists)) ??
+    (isOwn
+      ? null
+      : (keptByEnvironment(use, staging) ??
+        (await keptByBuild(deployment, name, lists, staging === false || !branches.staging.has(name)))))
+  )
 }
 
 /**
@@ -164,18 +194,18 @@ function keptByEnvironment({ environment }: KnownUse, staging: boolean | undefin
 async function keptByBuild(
   deployment: Deployment,
   name: string,
-  staging: boolean | undefined,
   lists: Lists,
+  isOff: boolean,
 ): Promise<string | null> {
   try {
     const build = await readBuildStatus({ deployment }, name)
-    const isOld = Date.parse(build.updatedAt ?? '') < lists.since()
+    const isOld = Date.parse(build.updatedAt ?? '') < sinceMs(lists.clock)
     return activityOf(build) === 'active' && !isFinal(build.status) && !isOld
       ? 'a build of it is running'
       : null
   } catch (error) {
-    // A token that may not read builds: what is off is not built.
-    if (error instanceof PlatformError && error.status === 403 && staging === false) return null
+    // A token that may not read builds: what is off, or was never created, is not built.
+    if (error instanceof PlatformError && error.status === 403 && isOff) return null
     throw error
   }
 }

@@ -139,10 +139,8 @@ export function leftoverFailure(left: readonly [Failed, ...Failed[]], removed: n
       ? error.advice
       : 'See the warnings for the reasons. Run this again, or delete the branches on the platform.'
   // Nor is a platform in an outage that removed others.
-  return new Failure(
-    kind,
-    `${what} could not be removed: ${all}.`,
-    advice,
-    removed > 0 ? {} : { cause: error },
-  )
+  return new Failure(kind, `${what} could not be removed: ${all}.`, advice, {
+    title: `${what} not removed`,
+    ...(removed > 0 ? {} : { cause: error }),
+  })
 }

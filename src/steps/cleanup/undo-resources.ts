@@ -6,7 +6,7 @@ import { oneLine } from '../../runtime/text.ts'
 import { isServerChosen, readGeneratedName } from '../deployment/branch-name.ts'
 import { allBranches, findBranch, isDevFork, openOn } from '../deployment/branches.ts'
 import { cancelSync, type Pause } from '../sync/cancel-sync.ts'
-import { idsOf } from '../sync/own-runs.ts'
+import { idsOf, runsOfOthers } from '../sync/own-runs.ts'
 import { goneIsDone, type KnownUse, type Lists, removeUnused } from './remove-branch.ts'
 
 /** What is not certain, although nothing can be done about it now. */
@@ -132,6 +132,14 @@ async function endSync(
   if (unknown.length > 0) {
     const uncertain = `the platform does not find sync job ${unknown.join(', ')} (404) and does not report its end; it may still create branch "${sync.branch}"`
     return { uncertain }
+  }
+  if (sync.named && found) {
+    const others = await runsOfOthers(deployment.with({ retry: false }), sync, sync.jobId)
+    if (others.length > 0)
+      return {
+        uncertain: `sync job ${idsOf(others)} also writes to it`,
+        branchStays: 'which another job uses',
+      }
   }
   if (jobIds.length > 0) return `cancelled sync job ${jobIds.join(', ')}`
   if (found) return `${name} has ended`

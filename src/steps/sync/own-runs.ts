@@ -1,13 +1,14 @@
 import type { Context } from '../../context.ts'
 import { shortRef } from '../../event.ts'
 import { Failure } from '../../failure.ts'
-import type { SyncingSettings } from '../../inputs/settings.ts'
 import type { Deployment } from '../../platform/deployment.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import type { SyncRun } from '../../platform/schemas.ts'
 import type { LedgerEntries } from '../../runtime/ledger.ts'
+import { withoutStop } from '../../runtime/text.ts'
 import { noBranch } from '../deployment/branches.ts'
 import { isOver, runsOnBranch } from '../deployment/sync-history.ts'
+import type { SyncedSettings } from './judge-synced.ts'
 import type { StartedSync } from './start-sync.ts'
 
 /** What identifies a start, saved in the ledger before the request is sent. */
@@ -45,6 +46,25 @@ async function newRuns(deployment: Deployment, { branch, startedAt, named }: Sta
   return runs.filter(({ syncJobId }) => !named?.before?.includes(syncJobId))
 }
 
+/**
+ * Runs of others that write, or wrote, to the branch since the start.
+ * @throws PlatformError when the history cannot be read
+ */
+export async function runsOfOthers(
+  deployment: Deployment,
+  mark: StartMark,
+  jobId: string | undefined,
+): Promise<SyncRun[]> {
+  // Where the earlier runs are unknown, runs that have ended may be old ones.
+  return (await newRuns(deployment, mark)).filter(
+    (run) =>
+      run.syncJobId !== jobId &&
+      run.status !== 'FAILED' &&
+      run.status !== 'CANCELLED' &&
+      (mark.named?.before !== null || !isOver(run)),
+  )
+}
+
 /** The ids of runs, for a sentence. */
 export function idsOf(runs: readonly SyncRun[]): string {
   return runs.map(({ syncJobId }) => syncJobId).join(', ')
@@ -53,26 +73,21 @@ export function idsOf(runs: readonly SyncRun[]): string {
 /**
  * Checks whether another job syncs into the branch at the same time, which may happen where the user chose its name. Then
  * the branch is not deleted, and unless it is of the same ref, it is unknown which files the branch holds.
- * @throws Failure `sync` when another ref, or an unknown one, is synced into it; PlatformError; Stop
+ * @throws Failure `sync` when another ref, or an unknown one, is synced into it, and with a gate when that is unknown;
+ *   PlatformError; Stop
  */
 export async function checkAlone(
-  context: Context<SyncingSettings>,
+  context: Context<SyncedSettings>,
   { askedBranch: branch, startedAt, jobId }: StartedSync,
   named: NonNullable<StartMark['named']>,
 ): Promise<void> {
   const { ledger, journal, settings } = context
-  const found = await newRuns(context.deployment, { branch, startedAt, named }).catch((error: unknown) => {
-    if (error instanceof PlatformError && error.trouble !== 'unreachable') return []
+  const mark = { branch, startedAt, named }
+  const others = await runsOfOthers(context.deployment, mark, jobId).catch((error: unknown) => {
+    if (error instanceof PlatformError && error.trouble !== 'unreachable')
+      return unknownOthers(context, error)
     throw error
   })
-  // Where the earlier runs are unknown, runs that have ended may be old ones.
-  const others = found.filter(
-    (run) =>
-      run.syncJobId !== jobId &&
-      run.status !== 'FAILED' &&
-      run.status !== 'CANCELLED' &&
-      (named.before !== null || !isOver(run)),
-  )
   if (others.length === 0) return
   ledger.write({ sync: undefined, ...noBranch })
   const of = Map.groupBy(others, ({ gitRef }) =>
@@ -91,4 +106,13 @@ export async function checkAlone(
   journal.warn(
     `Branch "${branch}" is also written by sync job ${idsOf(others)}. It may belong to another job, so it is not cancelled and the branch is not deleted at the end of this job.`,
   )
+}
+
+/** Of a tenant without a history, nothing is known at all; a gate then needs a name that no other job has. */
+function unknownOthers({ settings, run, journal }: Context<SyncedSettings>, error: PlatformError): SyncRun[] {
+  const what = `Whether another job also writes to branch "${settings.branch}" is unknown (${withoutStop(error.message)}).`
+  if (settings.failOn !== 'never' || run.eventName === 'merge_group')
+    throw new Failure('sync', what, 'Remove the input "branch", so that each run creates its own.')
+  journal.warn(what)
+  return []
 }

@@ -153,9 +153,21 @@ describe('a branch', () => {
   it('whose build may not be read is not built where its environment is off', async () => {
     const denied = { 'GET build-status': answer({}, 403) }
     expect((await keeping(denied)).kept).toBeNull()
+    expect((await keeping({ ...denied, 'GET branches': listed({ name: 'c' }) })).kept).toBeNull()
     expect((await keeping({ ...denied, 'GET branches': on })).kept).toMatch(
       /^whether it is in use is unknown \(/,
     )
+  })
+
+  it('is asked about for a minute at most, and what was not read then is not read for the next one', async () => {
+    const { context, sent, elapsed } = stepFixture({ ...unused, 'GET dbt-sync': answer('down', 503) })
+    const lists = listsOf(context.clock)
+    for (const name of ['b', 'c']) {
+      const kept = await whatKeeps(context.deployment, name, { environment: 'goes' }, lists)
+      expect(kept).toMatch(/^whether it is in use is unknown \(.*503/)
+      expect(elapsed()).toBe(60_000)
+    }
+    expect(sent().filter((line) => line === building)).toEqual([])
   })
 
   it('of a preview is not in use by its own build', async () => {

@@ -156,6 +156,23 @@ describe('a sync that is left under a name that the user chose', () => {
   })
 })
 
+it.each([
+  ['ended', run('ours', 'FAILED'), 'sync job theirs also writes to it'],
+  ['has ended, alone', null, null],
+])(
+  'a sync of a chosen name that %s leaves the branch to another job that wrote to it',
+  async (_, ours, uncertain) => {
+    const sync = { branch: 'b', jobId: 'ours', named: { ref: 'main', before: [] } }
+    const runs = ours === null ? [run('ours', 'FAILED')] : [run('theirs', 'COMPLETED'), ours]
+    const { done } = await undo(
+      { sync },
+      { 'GET dbt-sync': listed(...runs), 'DELETE dbt-sync/ours': answer({}, 409) },
+    )
+    if (uncertain === null) expect(done).toEqual(expect.stringContaining('has ended'))
+    else expect(done).toEqual({ uncertain, branchStays: 'which another job uses' })
+  },
+)
+
 describe('a dev mode session that is left', () => {
   const closing = 'DELETE dev-mode'
   const left = 'left dev mode on branch "b"'

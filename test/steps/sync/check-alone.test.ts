@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkAlone } from '../../../src/steps/sync/own-runs.ts'
 import { fault, htmlPage, type Reply } from '../../platform/fake-send.ts'
-import { listed, startedAt, stepFixture } from '../fixture.ts'
+import { listed, type StepFixtureOptions, startedAt, stepFixture } from '../fixture.ts'
 
 const branch = 'pr-12'
 const run = (syncJobId: string, status = 'COMPLETED', gitRef = 'main') => ({
@@ -13,10 +13,14 @@ const run = (syncJobId: string, status = 'COMPLETED', gitRef = 'main') => ({
 const ours = run('job-1')
 const started = { jobId: 'job-1', branch, askedBranch: branch, startedAt, restarted: false }
 
-function check(history: Reply, before: string[] | null = ['old']) {
+function check(
+  history: Reply,
+  before: string[] | null = ['old'],
+  settings: StepFixtureOptions['settings'] = {},
+) {
   const fixture = stepFixture(
     { 'GET dbt-sync': history },
-    { ledger: { branch, branchOnSuccess: branch, sync: { branch } } },
+    { ledger: { branch, branchOnSuccess: branch, sync: { branch } }, settings: { branch, ...settings } },
   )
   return { ...fixture, done: checkAlone(fixture.context, started, { ref: 'main', before }) }
 }
@@ -28,12 +32,24 @@ describe('a branch that the user named', () => {
     ['the other run was cancelled', listed(run('b', 'CANCELLED', 'other'), ours), ['old']],
     ['the other run may be an old one', listed(ours, run('old', 'COMPLETED', 'other')), null],
     ['the other branch is another one', listed({ ...run('b'), branchName: 'pr-13' }, ours), ['old']],
-    ['there is no history', htmlPage, null],
   ])('is this step’s alone where %s', async (_, history, before) => {
     const { done, lines, ledger } = check(history, before)
     await done
     expect(lines()).toEqual([])
     expect(ledger()).toMatchObject({ branch, branchOnSuccess: branch })
+  })
+
+  it('may be that of another job where the history cannot be read: a gate is red, and else it is a warning', async () => {
+    const what = /^Warning: Whether another job also writes to branch "pr-12" is unknown \(/
+    const { done, lines, ledger } = check(htmlPage, null)
+    await done
+    expect(lines()).toEqual([expect.stringMatching(what)])
+    expect(ledger()).toMatchObject({ branch })
+    const gated = check(htmlPage, null, { failOn: 'breaking' })
+    await expect(gated.done).rejects.toMatchObject({
+      kind: 'sync',
+      advice: expect.stringContaining('Remove') as unknown,
+    })
   })
 
   it.each(['RUNNING', 'COMPLETED', 'UNKNOWN'])(
