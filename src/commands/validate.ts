@@ -26,43 +26,49 @@ const againAfterMs = 1_000
  * @returns the sentence for a green end
  */
 export async function validate(context: TeamContext<ValidateSettings>): Promise<string> {
-  const { settings, journal } = context
+  const { settings, journal, run } = context
   const { branch } = settings
   journal.found({ branch })
   const deploymentSettings = await journal.phase('Settings', () => readDeploymentSettings(context))
   checkBase(context, branch, deploymentSettings.deployBranchName)
   // A pull writes, and what it would bring into production has not been validated.
   const production = branch === deploymentSettings.deployBranchName
-  const wanted = production ? {} : await journal.phase('Pull', () => pullBranch(context, branch))
+  // Only a branch that the event is about can be connected to this repository. That of a fork has the same name at most.
+  const isOfEvent = 'name' in run.ref && run.ref.name === branch && run.sha !== '' && run.forkBranch === null
+  const wanted =
+    production || !isOfEvent ? {} : await journal.phase('Pull', () => pullBranch(context, branch))
   const { gateBranch } = await gating()
-  const isVerified = ({ lastHash = '' }: BuildStatus) => sameCommit(lastHash, wanted.commit ?? '')
+  const isVerified = ({ lastHash = '' }: BuildStatus) => sameCommit(lastHash, run.sha)
   const { known, build } = await gateBranch(context, branch, {
     deployBranch: deploymentSettings.deployBranchName,
     wanted,
     whenBuilt: async (built) => {
-      if (wanted.commit === undefined) return
+      if (!isOfEvent) return journal.found({ commitEvidence: 'the event is not about this branch' })
       const commitVerified = isVerified(built) ? 'true' : 'unknown'
-      journal.found({ commitVerified, commitEvidence: evidenceOf(context, built) })
+      journal.found({ commitVerified, commitEvidence: evidenceOf(context, built, production) })
     },
   })
-  const note = wanted.commit === undefined || isVerified(build) ? '' : ' (commit not verified)'
+  const note = !isOfEvent || isVerified(build) ? '' : ' (commit not verified)'
   return `Branch "${branch}"${note} is built and ${validBut(known)}.`
 }
 
 /** Which commit was built; a phrase. */
-function evidenceOf({ run, settings }: Context<ValidateSettings>, { lastHash }: BuildStatus): string {
+function evidenceOf(
+  { run, settings }: Context<ValidateSettings>,
+  { lastHash }: BuildStatus,
+  production: boolean,
+): string {
   if (!lastHash) return 'the platform does not name the commit of the build'
   const hash = `the build is of ${oneLine(lastHash, 40)}`
   if (sameCommit(lastHash, run.sha)) return hash
+  if (production) return `${hash}, and production is not pulled`
   if (settings.githubToken === null)
     return `${hash}, and GitHub was not asked about it ("github-token" is empty)`
   return `${hash}, which GitHub does not know in ${run.repository}`
 }
 
-/** Only a branch that the event is about can be connected to this repository. */
 async function pullBranch(context: Context, branch: string): Promise<WantedBuild> {
   const { run, journal, log } = context
-  if (!('name' in run.ref) || run.ref.name !== branch || run.sha === '') return {}
   const before = baselineOf(await readBuildStatus(context, branch))
   let triggered: boolean
   try {

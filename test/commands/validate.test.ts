@@ -5,6 +5,7 @@ import { createDispatcher, createSend } from '../../src/http/transport.ts'
 import { closeAfterTest } from '../support/after-test.ts'
 import {
   buildPath,
+  forkPullRequest,
   green,
   naiveRequest,
   order,
@@ -81,6 +82,27 @@ describe('the branch', () => {
       state: active,
       outputs: { ...valid, branch: 'feature' },
       calls: { pull: 0 },
+      also() {
+        expect(step.lines.at(-1)).toBe('Branch "feature" is built and valid.')
+        expect(step.summary).not.toContain('· commit ')
+      },
+    },
+    'is not that of a fork with its name, which is not pulled': {
+      inputs: given,
+      event: { ...forkPullRequest('feature'), eventName: 'pull_request_target' },
+      state: active,
+      outputs: valid,
+      calls: { pull: 0 },
+    },
+    'that is production is not pulled, and is of an unknown commit': {
+      inputs: { ...validate, branch: 'main' },
+      event: { sha },
+      outputs: { ...valid, branch: 'main' },
+      calls: { pull: 0 },
+      also() {
+        expect(step.lines.at(-1)).toBe('Branch "main" (commit not verified) is built and valid.')
+        expect(step.summary).toContain('(not verified)')
+      },
     },
     'is asked for where there is neither, and nothing is sent': {
       inputs: validate,
