@@ -3,6 +3,7 @@ import { shortRef } from '../../event.ts'
 import { Failure } from '../../failure.ts'
 import { askGitHub, errorPhrase } from '../../github/ask-github.ts'
 import type { RefReleaseSettings } from '../../inputs/settings.ts'
+import type { Deployment } from '../../platform/deployment.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import type { SyncRun } from '../../platform/schemas.ts'
 import { count, oneLine, withoutStop } from '../../runtime/text.ts'
@@ -68,13 +69,10 @@ async function lastReleased(
     const { updatedAt } = await readBuildStatus(context, target)
     const builtAt = Date.parse(updatedAt ?? '')
     for await (const sync of syncRuns(deployment)) {
+      if (sync.status !== 'COMPLETED' || !tags.has(shortRef(sync.gitRef ?? ''))) continue
       const made = readGeneratedName(sync.branchName)
-      const isOwn = made !== null && made.pullRequest === null && isOfRepository(made, run)
-      if (sync.status !== 'COMPLETED' || !isOwn || !tags.has(shortRef(sync.gitRef ?? ''))) continue
-      // What was synced and not merged was not released: its branch has other files, or was deleted without a build after it.
-      const isMerged = branches.has(sync.branchName)
-        ? await sameFiles(deployment, sync.branchName, target)
-        : endedBefore(sync, builtAt)
+      if (made !== null && (made.pullRequest !== null || !isOfRepository(made, run))) continue
+      const isMerged = await wasMerged(deployment, sync, { target, made: made !== null, branches, builtAt })
       // An older one is not production's where this one may be.
       if (isMerged === undefined) return `it is unknown whether "${shortRef(sync.gitRef ?? '')}" was merged`
       if (isMerged) return sync
@@ -84,6 +82,22 @@ async function lastReleased(
     if (error instanceof PlatformError && error.trouble !== 'unreachable') return withoutStop(error.message)
     throw error
   }
+}
+
+/**
+ * What was synced and not merged was not released: its branch has other files, or was deleted without a build after it. Under a
+ * name that the user or the platform chose, only equal files say anything.
+ * @returns undefined where it is unknown
+ */
+async function wasMerged(
+  deployment: Deployment,
+  sync: SyncRun,
+  known: { target: string; made: boolean; branches: ReadonlySet<string>; builtAt: number },
+): Promise<boolean | undefined> {
+  const isThere = known.branches.has(sync.branchName)
+  if (!isThere) return known.made ? endedBefore(sync, known.builtAt) : undefined
+  const isSame = await sameFiles(deployment, sync.branchName, known.target)
+  return known.made || isSame === true ? isSame : undefined
 }
 
 /** Undefined where it is unknown. */

@@ -158,7 +158,11 @@ describe('a release', () => {
       { branches: { [made('v2')]: 'no files told' } },
       unsure,
     ],
-    ['the sync is that of a person', { history: [syncOf('v2', 30, { branchName: 'see-v2' })] }, none],
+    [
+      'the sync is that of a person',
+      { history: [syncOf('v2', 30, { branchName: 'see-v2' }), syncOf('v1', 20)] },
+      unsure,
+    ],
     [
       'it is of another repository',
       { history: [syncOf('v2', 30, { branchName: made('v2', 70, '0badcafe') })] },
