@@ -39,7 +39,9 @@ function nothingFor(raw: RawInputs, run: RunContext, command: CommandName): stri
   switch (command) {
     case 'sync': {
       // A ref that the workflow names is not that of the pull request: the base branch after a merge.
-      if (!run.pullRequest?.closed || (asked !== '' && asked !== name)) return null
+      // A fork's branch of this name is another one.
+      const isOther = asked !== '' && (asked !== name || run.forkBranch !== null)
+      if (!run.pullRequest?.closed || isOther) return null
       return `pull request #${run.pullRequest.number} was closed, and "sync" starts nothing then. Use "command: cleanup" to remove its branches, or remove "closed" from the "types" of the event in the workflow`
     }
     case 'release':

@@ -146,6 +146,21 @@ describe('a closed pull request', () => {
     expect(start('sync', closed, { ref })).toBe(wanted)
   })
 
+  it('and the ref of the base, where that of a fork has the same name', () => {
+    const ofFork = examples('pull_request').find((event) => nameOf(event) === 'pull_request closed') ?? {}
+    const payload = structuredClone(ofFork.payload) as {
+      pull_request: { head: { ref: string; repo: { full_name: string; fork: boolean } | null } }
+    }
+    payload.pull_request.head = {
+      ...payload.pull_request.head,
+      ref: 'main',
+      repo: { full_name: 'someone/fork', fork: true },
+    }
+    const event = { ...ofFork, eventName: 'pull_request_target', payload }
+    expect(start('sync', event, { ref: 'main', 'on-fork': 'fail' })).toBe('runs')
+    expect(start('sync', event, { 'on-fork': 'fail' })).not.toBe('runs')
+  })
+
   it('says what runs then', () => {
     expect(settingsFor('sync', closed)).toMatchObject({
       skip: 'pull request #2 was closed, and "sync" starts nothing then. Use "command: cleanup" to remove its branches, or remove "closed" from the "types" of the event in the workflow',

@@ -104,6 +104,8 @@ async function relevance(
   if (run.beforeSha !== undefined && behindBy > 0)
     return { problem: `the branch no longer has commit ${base.slice(0, 12)}, which was synced (force push)` }
   if (files === null) return { problem: `GitHub does not list all files that the ${what} changes` }
+  if (before === null && files.length === 0)
+    return { problem: `the base has all commits of the ${what} by now, so nothing shows what it changes` }
   const { dbtSources, isSource, stepSources } = await sourceRules()
   const dir = settings.dbtProjectDir
   const because = (path: string) => ({ problem: `the ${what} changes "${oneLine(path, 200)}"` })

@@ -24,7 +24,7 @@ export async function checkRefSupported(context: Context<SyncedSettings>): Promi
   throw new Failure(
     'unsupported',
     `This tenant does not support "ref": it would sync its tracked branch "${oneLine(tracked, 200)}" instead of "${settings.ref}". Nothing was started.`,
-    trackedFix,
+    `${trackedFix} After that, start one sync on the platform, so that its history shows it.`,
   )
 }
 

@@ -104,7 +104,7 @@ describe('a change of nothing that dbt reads', () => {
     ['of a pull request', {}, 'the pull request changes nothing of the dbt project (1 file compared'],
     ['of a push', { run: push }, 'the push changes nothing of the dbt project (1 file'],
     ['of a merge queue', { run: mergeGroup }, 'the merge queue changes nothing of the dbt project'],
-    ['of no file', { changed: [] }, '(0 files compared'],
+    ['of no file, by a push', { run: push, changed: [] }, '(0 files compared'],
     [
       'beside the project',
       {
@@ -222,6 +222,16 @@ describe('where it is unknown what changed', () => {
   const none = { eventName: 'workflow_dispatch' }
   it.each<[string, Given, string]>([
     ['a new branch', { run: { eventName: 'push' } }, 'so there is no commit before it'],
+    [
+      'a pull request that was merged meanwhile',
+      { changed: [] },
+      'the base has all commits of the pull request by now',
+    ],
+    [
+      'a queue that was merged meanwhile',
+      { run: mergeGroup, changed: [] },
+      'the base has all commits of the merge queue',
+    ],
     ['a dispatch', { run: none }, 'the event "workflow_dispatch" does not say what changed'],
     ['a schedule', { run: { eventName: 'schedule' } }, 'the event "schedule" does not say what changed'],
     ['another ref', { settings: { ref: 'release' } }, '"ref: release" is not the ref of the event'],

@@ -380,7 +380,8 @@ describe('the check before a sync is started', () => {
       kind: 'unsupported',
       message:
         'This tenant does not support "ref": it would sync its tracked branch "main" instead of "feature". Nothing was started.',
-      advice: 'This tenant may be too old to support "ref". Update it, or set its tracked branch to the ref.',
+      advice:
+        'This tenant may be too old to support "ref". Update it, or set its tracked branch to the ref. After that, start one sync on the platform, so that its history shows it.',
     })
     expect(sent()).toEqual([look, 'GET spec'])
     expect(context.journal.findings).toEqual({ ref: 'feature' })
