@@ -129,6 +129,8 @@ async function comment(
   const isSkipped = outcome === 'skipped'
   // A push is compared with what was synced last, whose result the comment still shows.
   if (isSkipped && !run.pullRequest) return
+  // The result for its last commit stays.
+  if (isSkipped && run.pullRequest?.closed) return
   // A skipped step only updates an existing comment, which would otherwise appear to be the result of this commit.
   const create = ran && !isSkipped && (when === 'always' || outcome === 'failure')
   if (githubToken === null) {

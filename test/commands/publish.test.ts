@@ -107,6 +107,19 @@ describe('the comment of a pull request', () => {
     expect(bodies()).toEqual([])
   })
 
+  it('keeps the result for the last commit when the pull request is closed', async () => {
+    await runWith(invalid, {})
+    const [before] = bodies()
+    const { payload } = invalid.event as { payload: object }
+    const closed = {
+      ...invalid,
+      event: { ...invalid.event, runAttempt: 3, payload: { ...payload, action: 'closed' } },
+    }
+    const step = await runWith(closed, {}, server)
+    expect(step.outputs.outcome).toBe('skipped')
+    expect(bodies()).toEqual([before])
+  })
+
   it('is left alone when it is of a newer run', async () => {
     await runWith(valid)
     const [comment] = server.comments
@@ -253,7 +266,7 @@ describe('an outage that is forgiven', () => {
     )
     expect(step.exitCode).toBe(0)
     expect(step.outputs.outcome).toBe('failure')
-    expect(bodies()[0]).toContain('### ⚠️ Data model: the platform is unreachable')
+    expect(bodies()[0]).toContain('### ⚠️ Data model: the platform responded 503')
     expect(bodies()[0]).toContain('on-platform-outage&#58; warn')
     expect(step.report.verdict.forgiven).toBe(true)
   })
