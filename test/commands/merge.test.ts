@@ -281,7 +281,18 @@ describe('a run again after a merge that succeeded', () => {
       calls: unmerged,
     },
   })
-  describe('of merge', () => merges(cases({})))
+  describe('of merge', () =>
+    merges({
+      ...cases({}),
+      'warns that a gate did not run again': {
+        ...{ ...gone, inputs: { 'fail-on': 'breaking' }, faults: results(generated(sha)) },
+        outputs: merged,
+        also: () =>
+          expect(step.warnings).toEqual([
+            `Changes and data tests of "${branch}" were not checked again, since it is merged already.`,
+          ]),
+      },
+    }))
   describe('that then fails', () =>
     merges({
       'was merged, also where production then is not valid': {
@@ -367,6 +378,11 @@ describe('on-platform-outage: warn', () => {
       ...{ inputs, faults: [{ ...down, call: { from: 2 } }] },
       outputs: { ...red('network'), merged: 'true' },
       error: [changed],
+      also() {
+        // Of production, nothing was validated.
+        expect(step.report.findings.validatedBranch).toBe(branch)
+        expect(step.summary).toMatch(/^### ❌ Data model: the platform responded 503$/m)
+      },
     },
     'forgives what fails before the merge': {
       ...{ inputs, faults: [down], exitCode: 0 },

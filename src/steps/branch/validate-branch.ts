@@ -133,7 +133,6 @@ export async function validateBranch(
   mark?: MarkErrors,
 ): Promise<number> {
   const { journal, log } = context
-  journal.found({ validatedBranch: branch })
   const response = await requestValidation(context, branch, mode)
   if (response.branchName !== branch || response.mode !== mode) {
     throw new Failure(
@@ -145,7 +144,7 @@ export async function validateBranch(
   const reported = rootCauseFirst(modelErrors(response.errors))
   const errors = response.valid || !mark || reported.length === 0 ? reported : await mark(reported)
   const counting = errors.filter(({ known }) => !known)
-  journal.found({ valid: response.valid, errors: [...errors] })
+  journal.found({ validatedBranch: branch, valid: response.valid, errors: [...errors] })
   await printErrors(context, errors)
   if (response.valid) {
     const cubes = response.cubesCount === undefined ? '' : `, ${count(response.cubesCount, 'cube')}`

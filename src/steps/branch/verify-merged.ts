@@ -62,6 +62,7 @@ export async function verifyMerged(
     'merge',
     `"${branch}" was merged into "${target}", but "${target}" no longer holds its files.`,
     `Another job changed "${target}" during this run. Check it on the platform, and put jobs that merge into one branch into one \`concurrency\` group.`,
+    { title: 'merged, and changed by another job' },
   )
 }
 
