@@ -63,9 +63,9 @@ describe('what is first missing', () => {
   })
 
   it('is said of other commands, too', () => {
-    expect(sentenceOf([fine])).toBe('Ready: all requirements of "sync" are met.')
-    expect(sentenceOf([fine, extra, { ...extra, name: 'e' }])).toBe(
-      'Ready: all requirements of "sync" are met. Missing for other commands: d, e.',
+    expect(sentenceOf([fine])).toBe('Ready: all requirements of "sync" that can be checked are met.')
+    expect(sentenceOf([fine, extra, { ...extra, name: 'e' }, unclear])).toBe(
+      `Ready: all requirements of "sync" that can be checked are met. Missing for other commands: d, e. Unknown: ${unclear.name}.`,
     )
   })
 })
