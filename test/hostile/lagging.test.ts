@@ -64,6 +64,16 @@ const excuses: readonly Excuse[] = [
       'dev mode does not say whether it made the fork that it opens, and the list did not have that of another job yet',
   },
   {
+    breach: /(?:branch|the session on) "dev-[^"]+" was (?:deleted|closed)$/,
+    applies: ({ the, witness }, breach) =>
+      the.fault?.operation === 'startDevMode' &&
+      witness.forks.some(
+        (fork) => breach.includes(`"${fork.name}"`) && !breach.startsWith(`job ${fork.job} `),
+      ),
+    because:
+      'after a request to open dev mode whose response was lost, a fork that appears may be of it, or of another job with the same token',
+  },
+  {
     breach: /its fork is left|dev mode is open/,
     applies: ({ the, witness, jobs }, breach) =>
       (the.fault?.operation === 'startDevMode' || 'startDevMode.branchName' in the.untold) &&
