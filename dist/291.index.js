@@ -605,10 +605,15 @@ async function lastReleased(context, target, tags) {
 		const { updatedAt } = await (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_7__/* .readBuildStatus */ .Pr)(context, target);
 		const builtAt = Date.parse(updatedAt ?? "");
 		for await (const sync of (0,_deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_9__/* .syncRuns */ .K_)(deployment)) {
+			if (sync.status !== "COMPLETED" || !tags.has((0,_event_js__WEBPACK_IMPORTED_MODULE_0__/* .shortRef */ .m3)(sync.gitRef ?? ""))) continue;
 			const made = (0,_deployment_branch_name_js__WEBPACK_IMPORTED_MODULE_5__/* .readGeneratedName */ .H3)(sync.branchName);
-			const isOwn = made !== null && made.pullRequest === null && (0,_deployment_branch_name_js__WEBPACK_IMPORTED_MODULE_5__/* .isOfRepository */ .iI)(made, run);
-			if (sync.status !== "COMPLETED" || !isOwn || !tags.has((0,_event_js__WEBPACK_IMPORTED_MODULE_0__/* .shortRef */ .m3)(sync.gitRef ?? ""))) continue;
-			const isMerged = branches.has(sync.branchName) ? await (0,_deployment_file_hashes_js__WEBPACK_IMPORTED_MODULE_8__/* .sameFiles */ .kk)(deployment, sync.branchName, target) : endedBefore(sync, builtAt);
+			if (made !== null && (made.pullRequest !== null || !(0,_deployment_branch_name_js__WEBPACK_IMPORTED_MODULE_5__/* .isOfRepository */ .iI)(made, run))) continue;
+			const isMerged = await wasMerged(deployment, sync, {
+				target,
+				made: made !== null,
+				branches,
+				builtAt
+			});
 			if (isMerged === void 0) return `it is unknown whether "${(0,_event_js__WEBPACK_IMPORTED_MODULE_0__/* .shortRef */ .m3)(sync.gitRef ?? "")}" was merged`;
 			if (isMerged) return sync;
 		}
@@ -617,6 +622,16 @@ async function lastReleased(context, target, tags) {
 		if (error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PlatformError */ .Wk && error.trouble !== "unreachable") return (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_4__/* .withoutStop */ .f6)(error.message);
 		throw error;
 	}
+}
+/**
+* What was synced and not merged was not released: its branch has other files, or was deleted without a build after it. Under a
+* name that the user or the platform chose, only equal files say anything.
+* @returns undefined where it is unknown
+*/
+async function wasMerged(deployment, sync, known) {
+	if (!known.branches.has(sync.branchName)) return known.made ? endedBefore(sync, known.builtAt) : void 0;
+	const isSame = await (0,_deployment_file_hashes_js__WEBPACK_IMPORTED_MODULE_8__/* .sameFiles */ .kk)(deployment, sync.branchName, known.target);
+	return known.made || isSame === true ? isSame : void 0;
 }
 /** Undefined where it is unknown. */
 function endedBefore({ startedAt, durationMs }, atMs) {

@@ -222,13 +222,13 @@ async function isUnchanged(context, branch, build, wanted, builtAt) {
 */
 async function validateBranch(context, branch, mode, mark) {
 	const { journal, log } = context;
-	journal.found({ validatedBranch: branch });
 	const response = await requestValidation(context, branch, mode);
 	if (response.branchName !== branch || response.mode !== mode) throw new failure/* Failure */.HR("unsupported", `Requested the validation of branch "${branch}" (${mode}), but the platform validated "${(0,runtime_text/* oneLine */.TN)(response.branchName, 120)}" (${(0,runtime_text/* oneLine */.TN)(response.mode, 40)}).`, "The state of the branch is unknown. This tenant may be too old to validate a named branch.");
 	const reported = rootCauseFirst((0,model_errors/* modelErrors */.R)(response.errors));
 	const errors = response.valid || !mark || reported.length === 0 ? reported : await mark(reported);
 	const counting = errors.filter(({ known }) => !known);
 	journal.found({
+		validatedBranch: branch,
 		valid: response.valid,
 		errors: [...errors]
 	});

@@ -101,7 +101,7 @@ function wayBack({ settings }, { targetHashBefore: hash }) {
 	return `${hash === void 0 ? "" : ` to ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .oneLine */ .TN)(hash, 40)}`}, ${how}`;
 }
 /** @throws PlatformError, also where the platform responds that it did not merge */
-async function send({ deployment, ledger }, merge) {
+async function send({ deployment, ledger, journal }, merge) {
 	const { keep } = merge;
 	const body = {
 		branchName: merge.branch,
@@ -116,6 +116,7 @@ async function send({ deployment, ledger }, merge) {
 	} });
 	if (!merged) throw notMerged(merge);
 	if (branchDeleted) (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_4__/* .forgetBranch */ .ig)(ledger, merge.branch);
+	else if (branchDeleted === false && !keep && !(0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_4__/* .isToGo */ .Iw)(ledger, merge.branch)) journal.warn(`The platform did not delete branch "${merge.branch}" after the merge. Delete it there if not needed.`);
 }
 /** The response `merged: false`, as a rejection without a status. */
 function notMerged({ into }) {
@@ -548,10 +549,11 @@ async function promote(context, branch, target, deploymentSettings, gate) {
 			merged: true,
 			mergeEvidence
 		});
+		if (settings.failOn !== "never" || context.team.tests.tests.length > 0) journal.warn(`Changes and data tests of "${branch}" were not checked again, since it is merged already.`);
 		return null;
 	});
-	const mergeNow = async ({ hash, changes }) => {
-		const keep = settings.deleteBranch === "never" || await isInUse(context, branch);
+	const mergeNow = async ({ hash, changes, kept }) => {
+		if (kept !== null) journal.warn(`Branch "${branch}" is not deleted after the merge: ${kept}.`);
 		ledger.write({ change: {} });
 		return journal.phase("Merge", () => (0,merge_branch/* mergeBranch */.h)(context, {
 			branch,
@@ -560,7 +562,7 @@ async function promote(context, branch, target, deploymentSettings, gate) {
 			into: settings.into,
 			deployBranch: deploymentSettings.deployBranchName,
 			message: settings.message ?? defaultMessage(context, branch, target),
-			keep,
+			keep: settings.deleteBranch === "never" || kept !== null,
 			targetHashBefore: hash,
 			changes
 		}));
@@ -596,16 +598,15 @@ async function promote(context, branch, target, deploymentSettings, gate) {
 	if (!settings.validate) return `${what}, production is not validated`;
 	return unchanged ? `${what}, production is built and valid` : "production is rebuilt and valid";
 }
-/** Whether something keeps the branch, which the merge would delete. */
-async function isInUse(context, branch) {
-	const { deployment, ledger, clock, journal } = context;
+/** What keeps the branch, which the merge would delete, a clause; null where nothing does. */
+async function keptAfterMerge(context, branch) {
+	const { deployment, ledger, clock, settings } = context;
+	if (settings.deleteBranch === "never") return null;
 	const own = ledger.read().fork?.name;
-	const kept = await (0,remove_branch/* whatKeeps */.Nv)(deployment, branch, {
+	return (0,remove_branch/* whatKeeps */.Nv)(deployment, branch, {
 		forks: own === void 0 ? [] : [own],
 		environment: "goes"
 	}, (0,remove_branch/* listsOf */.fO)(clock));
-	if (kept !== null) journal.warn(`Branch "${branch}" is not deleted after the merge: ${kept}.`);
-	return kept !== null;
 }
 /**
 * Neither gate nor merge names a commit. So the branch is read right before its validation and right before the merge, and
@@ -661,6 +662,7 @@ async function isLatest(context, branch, build) {
 /** The branch to merge must exist, or a merge whose response is lost could not be recognised. */
 async function readBaseline(context, branch, target) {
 	const branches = await listedBranches(context, branch, target);
+	const kept = await keptAfterMerge(context, branch);
 	const build = await (0,build_status/* readBuildStatus */.Pr)(context, target);
 	const activity = (0,build_status/* activityOf */.nx)(build);
 	if (activity === "unknown-branch") throw (0,wanted_build/* branchNotFound */.Ew)(target);
@@ -670,6 +672,7 @@ async function readBaseline(context, branch, target) {
 		build: (0,build_status/* baselineOf */.Bv)(build),
 		active: activity === "active",
 		hash: branches.get(target)?.lastHash,
+		kept,
 		files,
 		merged: {
 			hash: branches.get(branch)?.lastHash,
@@ -726,115 +729,6 @@ function defaultMessage({ settings, run }, branch, target) {
 
 /***/ }),
 
-/***/ 3569:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   GA: () => (/* binding */ verifyMerged),
-/* harmony export */   R8: () => (/* binding */ filesOf),
-/* harmony export */   e6: () => (/* binding */ mergeChanges),
-/* harmony export */   pF: () => (/* binding */ broughtTo),
-/* harmony export */   u_: () => (/* binding */ isHeldInTime),
-/* harmony export */   v9: () => (/* binding */ holds)
-/* harmony export */ });
-/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
-/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4279);
-/* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7050);
-/* harmony import */ var _runtime_duration_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8895);
-/* harmony import */ var _deployment_file_hashes_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4659);
-
-
-
-
-
-// build/steps/branch/verify-merged.js
-/** A list of files may be some seconds older than the branch. */
-const mostLagMs = 15e3;
-const pauseMs = 3e3;
-/**
-* The files that a merge changed in its target, read after it until the list shows files of the branch: before, it may be
-* late. A branch may only be behind its target in some of the files in which they differ, so only the target shows what
-* the merge changed. Best effort.
-* @returns path to hash; empty where it is unknown
-* @throws Stop
-*/
-async function broughtTo(context, target, { files, changes }) {
-	if (files === null || changes === null || changes.size === 0) return /* @__PURE__ */ new Map();
-	const { clock, budget } = context;
-	const until = clock.now() + mostLagMs;
-	for (;;) {
-		const now = await filesOf(context, target);
-		if (now === null) return /* @__PURE__ */ new Map();
-		const moved = [...changes.keys()].filter((path) => now.get(path) !== files.get(path));
-		if (moved.length > 0 && moved.every((path) => now.get(path) === changes.get(path)) || clock.now() >= until) return new Map(moved.map((path) => [path, now.get(path)]));
-		await clock.sleep(pauseMs, budget.signal);
-	}
-}
-/**
-* Checks at the end that a target still holds the merged files: if another job merged in the meantime, its files were
-* built and validated and not those of this job.
-* @throws Failure `merge` when the target holds other files; Stop
-*/
-async function verifyMerged(context, branch, target, brought) {
-	if (brought.size === 0) return;
-	const isHeld = async () => {
-		const now = await filesOf(context, target);
-		return now === null || holds(now, brought);
-	};
-	if (await isHeldInTime(context, target, "merged", isHeld)) return;
-	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `"${branch}" was merged into "${target}", but "${target}" no longer holds its files.`, `Another job changed "${target}" during this run. Check it on the platform, and put jobs that merge into one branch into one \`concurrency\` group.`);
-}
-/**
-* Whether a branch holds what it is to hold, checked for as long as the list of its files may be late.
-* @param which files these are, for the log
-* @throws Stop; what a check throws
-*/
-async function isHeldInTime({ clock, budget, log }, branch, which, isHeld) {
-	const until = clock.now() + mostLagMs;
-	while (!await isHeld()) {
-		if (clock.now() >= until) return false;
-		log.line(`"${branch}" does not list the ${which} files yet; checking again in ${(0,_runtime_duration_js__WEBPACK_IMPORTED_MODULE_3__/* .formatDuration */ .a3)(pauseMs)}`);
-		await clock.sleep(pauseMs, budget.signal);
-	}
-	return true;
-}
-const maxTries = 3;
-const pollMs = 1e3;
-const requestTimeoutMs = 1e4;
-/**
-* The files of a branch. Best effort, since not every tenant lists them.
-* @returns null when the platform does not list them, or lists none
-* @throws Stop
-*/
-async function filesOf(context, branch) {
-	const { clock, budget } = context;
-	for (let tries = 1;; tries++) try {
-		const files = await (0,_deployment_file_hashes_js__WEBPACK_IMPORTED_MODULE_4__/* .fileHashesOf */ .y3)(context.deployment.with({ retry: false }), branch, requestTimeoutMs);
-		return files.size === 0 ? null : files;
-	} catch (error) {
-		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk) || budget.signal.aborted) throw error;
-		if (error.trouble !== "unreachable" || tries === maxTries) return null;
-		const { retryAfterMs: askedMs = 0 } = error;
-		await (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_2__/* .waitToRepeat */ .m5)(clock, {
-			delayMs: Math.max(pollMs, askedMs),
-			askedMs
-		}, budget.signal, error);
-	}
-}
-/** The files in which the two differ: all that a merge of the branch can change. */
-function mergeChanges(branch, target) {
-	const differing = [.../* @__PURE__ */ new Set([...branch.keys(), ...target.keys()])].filter((path) => branch.get(path) !== target.get(path));
-	return new Map(differing.map((path) => [path, branch.get(path)]));
-}
-/** Whether these files are those of the branch wherever branch and target differed. */
-function holds(files, changes) {
-	return [...changes].every(([path, hash]) => files.get(path) === hash);
-}
-
-
-
-/***/ }),
-
 /***/ 9320:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -845,13 +739,17 @@ function holds(files, changes) {
 /* harmony export */   ln: () => (/* binding */ removeUnused)
 /* harmony export */ });
 /* unused harmony export atWorkMs */
-/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4279);
-/* harmony import */ var _platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4423);
-/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(196);
-/* harmony import */ var _deployment_branch_name_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9290);
-/* harmony import */ var _deployment_branches_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9448);
-/* harmony import */ var _deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2145);
-/* harmony import */ var _deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(5758);
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
+/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4279);
+/* harmony import */ var _platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4423);
+/* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7050);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(196);
+/* harmony import */ var _deployment_branch_name_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9290);
+/* harmony import */ var _deployment_branches_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(9448);
+/* harmony import */ var _deployment_build_status_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(2145);
+/* harmony import */ var _deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(5758);
+
+
 
 
 
@@ -862,23 +760,37 @@ function holds(files, changes) {
 // build/steps/cleanup/remove-branch.js
 /** After this time no job of a workflow, no sync and no build is still at work on a branch: the platform lost its end. */
 const atWorkMs = 864e5;
+/** What is older is not at work any more, in milliseconds. */
+function sinceMs(clock) {
+	return clock.now() - atWorkMs;
+}
+/** For all that is asked about one branch, retries included: others may wait to be removed, or a merge. */
+const mostMs = 6e4;
 /** Reads the lists when they are needed, and again after the time that they may be late anyway: one serves many branches. */
 function listsOf(clock) {
 	const remembered = (read) => {
 		let known = null;
+		let failed;
 		return async (deployment) => {
-			if (known === null || clock.now() >= known.until) known = {
-				value: await read(deployment),
-				until: clock.now() + _deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__/* .settleMs */ ._l
-			};
+			if (failed !== void 0) throw failed;
+			if (known === null || clock.now() >= known.until) {
+				const startedAt = clock.now();
+				known = {
+					value: await read(deployment).catch((error) => {
+						if (clock.now() - startedAt >= mostMs) failed = error;
+						throw error;
+					}),
+					until: clock.now() + _deployment_build_status_js__WEBPACK_IMPORTED_MODULE_7__/* .settleMs */ ._l
+				};
+			}
 			return known.value;
 		};
 	};
-	const since = () => clock.now() - atWorkMs;
+	const since = () => sinceMs(clock);
 	return {
-		since,
+		clock,
 		branches: remembered(async (deployment) => {
-			const branches = await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_4__/* .allBranches */ .Iz)(deployment);
+			const branches = await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_6__/* .allBranches */ .Iz)(deployment);
 			return {
 				childrenOf: Map.groupBy(branches, ({ parentBranch }) => parentBranch),
 				staging: new Map(branches.map((branch) => [branch.name, branch.isStagingEnvironmentEnabled]))
@@ -886,7 +798,7 @@ function listsOf(clock) {
 		}),
 		syncs: remembered(async (deployment) => {
 			const runs = [];
-			for await (const run of (0,_deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_6__/* .syncRuns */ .K_)(deployment, since())) if (!(0,_deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_6__/* .isOver */ .PU)(run) && !((0,_deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_6__/* .startedMs */ ._5)(run) < since())) runs.push(run);
+			for await (const run of (0,_deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_8__/* .syncRuns */ .K_)(deployment, since())) if (!(0,_deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_8__/* .isOver */ .PU)(run) && !((0,_deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_8__/* .startedMs */ ._5)(run) < since())) runs.push(run);
 			return runs;
 		})
 	};
@@ -901,7 +813,7 @@ async function removeUnused(deployment, name, use, lists, before) {
 	const kept = await whatKeeps(deployment, name, use, lists);
 	if (kept !== null) return { kept };
 	await before?.();
-	return { done: await goneIsDone(() => deployment.call(_platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_1__/* .removeBranch */ .VS, { query: { branchName: name } })) ? `branch "${name}" does not exist` : `deleted branch "${name}"` };
+	return { done: await goneIsDone(() => deployment.call(_platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_2__/* .removeBranch */ .VS, { query: { branchName: name } })) ? `branch "${name}" does not exist` : `deleted branch "${name}"` };
 }
 /**
 * What keeps a branch: what would be lost with it, or would move to its parent, which may be production. What cannot be
@@ -910,38 +822,43 @@ async function removeUnused(deployment, name, use, lists, before) {
 * @throws PlatformError when the token is rejected; the signal's reason
 */
 async function whatKeeps(once, name, use, lists) {
-	const deployment = once.with({ retry: true });
 	try {
-		const branches = await lists.branches(deployment);
-		const children = branches.childrenOf.get(name) ?? [];
-		const staging = branches.staging.get(name);
-		const isOwn = use.environment === "own" || (0,_deployment_branch_name_js__WEBPACK_IMPORTED_MODULE_3__/* .readPreviewName */ .wr)(name) !== null;
-		return keptByChildren(children.filter((child) => !use.forks?.includes(child.name))) ?? (use.syncs === "all" ? null : await keptBySync(deployment, name, use.syncs ?? [], lists)) ?? (isOwn ? null : keptByEnvironment(use, staging) ?? await keptByBuild(deployment, name, staging, lists));
+		return await (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_3__/* .withinTime */ .dn)(lists.clock, mostMs, once.signal, (signal) => usedBy(once.with({
+			retry: true,
+			signal
+		}), name, use, lists));
 	} catch (error) {
-		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk) || error.status === 401 || deployment.signal.aborted) throw error;
-		return `whether it is in use is unknown (${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .withoutStop */ .f6)(error.message)})`;
+		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk && error.status !== 401 || error instanceof _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Stop */ .VG) || once.signal.aborted) throw error;
+		return `whether it is in use is unknown (${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_4__/* .withoutStop */ .f6)(error.message)})`;
 	}
+}
+async function usedBy(deployment, name, use, lists) {
+	const branches = await lists.branches(deployment);
+	const children = branches.childrenOf.get(name) ?? [];
+	const staging = branches.staging.get(name);
+	const isOwn = use.environment === "own" || (0,_deployment_branch_name_js__WEBPACK_IMPORTED_MODULE_5__/* .readPreviewName */ .wr)(name) !== null;
+	return keptByChildren(children.filter((child) => !use.forks?.includes(child.name))) ?? (use.syncs === "all" ? null : await keptBySync(deployment, name, use.syncs ?? [], lists)) ?? (isOwn ? null : keptByEnvironment(use, staging) ?? await keptByBuild(deployment, name, lists, staging === false || !branches.staging.has(name)));
 }
 /**
 * Children move to the parent of a deleted branch. A fork in dev mode may be a person's, with work in it; a preview is
 * made to outlive the branch that it is a copy of.
 */
 function keptByChildren(all) {
-	const children = all.filter(({ name }) => (0,_deployment_branch_name_js__WEBPACK_IMPORTED_MODULE_3__/* .readPreviewName */ .wr)(name) === null);
+	const children = all.filter(({ name }) => (0,_deployment_branch_name_js__WEBPACK_IMPORTED_MODULE_5__/* .readPreviewName */ .wr)(name) === null);
 	if (children.length === 0) return null;
-	const names = children.map(({ name }) => `"${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(name, 120)}"`).join(", ");
+	const names = children.map(({ name }) => `"${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_4__/* .oneLine */ .TN)(name, 120)}"`).join(", ");
 	const [forks, others] = children.length === 1 ? ["this fork", "it"] : ["these forks", "them"];
 	return children.every(({ name }) => name.startsWith("dev-")) ? `dev mode is open on it (${names}), perhaps by a person; delete ${forks} on the platform if not needed` : `other branches were made from it (${names}) and would move to its parent; delete ${others} on the platform if not needed`;
 }
 /** A list that is late may have a sync that has ended: its own status decides. */
 async function keptBySync(deployment, name, own, lists) {
 	const running = await lists.syncs(deployment).catch((error) => {
-		if (error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk && error.trouble === "unsupported") return [];
+		if (error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk && error.trouble === "unsupported") return [];
 		throw error;
 	});
 	for (const { branchName, syncJobId } of running) {
 		if (branchName !== name || own.includes(syncJobId)) continue;
-		if (!(0,_deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_6__/* .isOver */ .PU)(await deployment.call(_platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_1__/* .getDbtSyncStatus */ .ex, { path: { syncJobId } }))) return "a sync may be running on it";
+		if (!(0,_deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_8__/* .isOver */ .PU)(await deployment.call(_platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_2__/* .getDbtSyncStatus */ .ex, { path: { syncJobId } }))) return "a sync may be running on it";
 	}
 	return null;
 }
@@ -949,13 +866,13 @@ function keptByEnvironment({ environment }, staging) {
 	return environment === "keeps" && staging === true ? "its staging environment is on, and this job did not switch it on" : null;
 }
 /** A build that runs means that another job or a person works on the branch. */
-async function keptByBuild(deployment, name, staging, lists) {
+async function keptByBuild(deployment, name, lists, isOff) {
 	try {
-		const build = await (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__/* .readBuildStatus */ .Pr)({ deployment }, name);
-		const isOld = Date.parse(build.updatedAt ?? "") < lists.since();
-		return (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__/* .activityOf */ .nx)(build) === "active" && !(0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__/* .isFinal */ .dR)(build.status) && !isOld ? "a build of it is running" : null;
+		const build = await (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_7__/* .readBuildStatus */ .Pr)({ deployment }, name);
+		const isOld = Date.parse(build.updatedAt ?? "") < sinceMs(lists.clock);
+		return (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_7__/* .activityOf */ .nx)(build) === "active" && !(0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_7__/* .isFinal */ .dR)(build.status) && !isOld ? "a build of it is running" : null;
 	} catch (error) {
-		if (error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk && error.status === 403 && staging === false) return null;
+		if (error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk && error.status === 403 && isOff) return null;
 		throw error;
 	}
 }
@@ -965,7 +882,7 @@ async function goneIsDone(call) {
 		await call();
 		return false;
 	} catch (error) {
-		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk && error.trouble === "not-found")) throw error;
+		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk && error.trouble === "not-found")) throw error;
 		return true;
 	}
 }

@@ -58,7 +58,7 @@ async function verifyMerged(context, branch, target, brought) {
 		return now === null || holds(now, brought);
 	};
 	if (await isHeldInTime(context, target, "merged", isHeld)) return;
-	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `"${branch}" was merged into "${target}", but "${target}" no longer holds its files.`, `Another job changed "${target}" during this run. Check it on the platform, and put jobs that merge into one branch into one \`concurrency\` group.`);
+	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `"${branch}" was merged into "${target}", but "${target}" no longer holds its files.`, `Another job changed "${target}" during this run. Check it on the platform, and put jobs that merge into one branch into one \`concurrency\` group.`, { title: "merged, and changed by another job" });
 }
 /**
 * Whether a branch holds what it is to hold, checked for as long as the list of its files may be late.

@@ -93,40 +93,41 @@ const againAfterMs = 1e3;
 * @returns the sentence for a green end
 */
 async function validate(context) {
-	const { settings, journal } = context;
+	const { settings, journal, run } = context;
 	const { branch } = settings;
 	journal.found({ branch });
 	const deploymentSettings = await journal.phase("Settings", () => (0,deployment_settings/* readDeploymentSettings */.H)(context));
 	(0,compared_with/* checkBase */.qD)(context, branch, deploymentSettings.deployBranchName);
-	const wanted = branch === deploymentSettings.deployBranchName ? {} : await journal.phase("Pull", () => pullBranch(context, branch));
+	const production = branch === deploymentSettings.deployBranchName;
+	const isOfEvent = "name" in run.ref && run.ref.name === branch && run.sha !== "" && run.forkBranch === null;
+	const wanted = production || !isOfEvent ? {} : await journal.phase("Pull", () => pullBranch(context, branch));
 	const { gateBranch } = await gating();
-	const isVerified = ({ lastHash = "" }) => (0,build_status/* sameCommit */.Kd)(lastHash, wanted.commit ?? "");
+	const isVerified = ({ lastHash = "" }) => (0,build_status/* sameCommit */.Kd)(lastHash, run.sha);
 	const { known, build } = await gateBranch(context, branch, {
 		deployBranch: deploymentSettings.deployBranchName,
 		wanted,
 		whenBuilt: async (built) => {
-			if (wanted.commit === void 0) return;
+			if (!isOfEvent) return journal.found({ commitEvidence: "the event is not about this branch" });
 			const commitVerified = isVerified(built) ? "true" : "unknown";
 			journal.found({
 				commitVerified,
-				commitEvidence: evidenceOf(context, built)
+				commitEvidence: evidenceOf(context, built, production)
 			});
 		}
 	});
-	return `Branch "${branch}"${wanted.commit === void 0 || isVerified(build) ? "" : " (commit not verified)"} is built and ${(0,new_errors/* validBut */.uA)(known)}.`;
+	return `Branch "${branch}"${!isOfEvent || isVerified(build) ? "" : " (commit not verified)"} is built and ${(0,new_errors/* validBut */.uA)(known)}.`;
 }
 /** Which commit was built; a phrase. */
-function evidenceOf({ run, settings }, { lastHash }) {
+function evidenceOf({ run, settings }, { lastHash }, production) {
 	if (!lastHash) return "the platform does not name the commit of the build";
 	const hash = `the build is of ${(0,runtime_text/* oneLine */.TN)(lastHash, 40)}`;
 	if ((0,build_status/* sameCommit */.Kd)(lastHash, run.sha)) return hash;
+	if (production) return `${hash}, and production is not pulled`;
 	if (settings.githubToken === null) return `${hash}, and GitHub was not asked about it ("github-token" is empty)`;
 	return `${hash}, which GitHub does not know in ${run.repository}`;
 }
-/** Only a branch that the event is about can be connected to this repository. */
 async function pullBranch(context, branch) {
 	const { run, journal, log } = context;
-	if (!("name" in run.ref) || run.ref.name !== branch || run.sha === "") return {};
 	const before = (0,build_status/* baselineOf */.Bv)(await (0,build_status/* readBuildStatus */.Pr)(context, branch));
 	let triggered;
 	try {
@@ -795,7 +796,7 @@ async function verifyMerged(context, branch, target, brought) {
 		return now === null || holds(now, brought);
 	};
 	if (await isHeldInTime(context, target, "merged", isHeld)) return;
-	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `"${branch}" was merged into "${target}", but "${target}" no longer holds its files.`, `Another job changed "${target}" during this run. Check it on the platform, and put jobs that merge into one branch into one \`concurrency\` group.`);
+	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `"${branch}" was merged into "${target}", but "${target}" no longer holds its files.`, `Another job changed "${target}" during this run. Check it on the platform, and put jobs that merge into one branch into one \`concurrency\` group.`, { title: "merged, and changed by another job" });
 }
 /**
 * Whether a branch holds what it is to hold, checked for as long as the list of its files may be late.

@@ -3167,6 +3167,7 @@ async function comment({ run, log, clock, connectGitHub }, { command, comment: w
 	if (repeated !== void 0) return;
 	const isSkipped = outcome === "skipped";
 	if (isSkipped && !run.pullRequest) return;
+	if (isSkipped && run.pullRequest?.closed) return;
 	const create = ran && !isSkipped && (when === "always" || outcome === "failure");
 	if (githubToken === null) {
 		if (create && run.pullRequest) log.warning(withoutToken);

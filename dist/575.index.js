@@ -121,9 +121,15 @@ function firstUnmet(checks) {
 }
 /** The final message of a successful run. */
 function sentenceOf(checks) {
-	const missing = checks.filter(({ state }) => state === "missing");
-	const names = missing.map(({ name }) => name).join(", ");
-	return missing.length === 0 ? "Ready: all requirements of \"sync\" are met." : `Ready: all requirements of "sync" are met. Missing for other commands: ${names}.`;
+	const named = (wanted, label) => {
+		const names = checks.filter(({ state }) => state === wanted).map(({ name }) => name);
+		return names.length === 0 ? [] : [`${label}: ${names.join(", ")}.`];
+	};
+	return [
+		"Ready: all requirements of \"sync\" that can be checked are met.",
+		...named("missing", "Missing for other commands"),
+		...named("unknown", "Unknown")
+	].join(" ");
 }
 /**
 * Features of the tenant and settings of the deployment, for later steps.

@@ -303,13 +303,17 @@ function ageByRunId(runs, nowMs) {
 /* harmony export */   ln: () => (/* binding */ removeUnused)
 /* harmony export */ });
 /* unused harmony export atWorkMs */
-/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4279);
-/* harmony import */ var _platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4423);
-/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(196);
-/* harmony import */ var _deployment_branch_name_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9290);
-/* harmony import */ var _deployment_branches_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9448);
-/* harmony import */ var _deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2145);
-/* harmony import */ var _deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(5758);
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
+/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4279);
+/* harmony import */ var _platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4423);
+/* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7050);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(196);
+/* harmony import */ var _deployment_branch_name_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9290);
+/* harmony import */ var _deployment_branches_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(9448);
+/* harmony import */ var _deployment_build_status_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(2145);
+/* harmony import */ var _deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(5758);
+
+
 
 
 
@@ -320,23 +324,37 @@ function ageByRunId(runs, nowMs) {
 // build/steps/cleanup/remove-branch.js
 /** After this time no job of a workflow, no sync and no build is still at work on a branch: the platform lost its end. */
 const atWorkMs = 864e5;
+/** What is older is not at work any more, in milliseconds. */
+function sinceMs(clock) {
+	return clock.now() - atWorkMs;
+}
+/** For all that is asked about one branch, retries included: others may wait to be removed, or a merge. */
+const mostMs = 6e4;
 /** Reads the lists when they are needed, and again after the time that they may be late anyway: one serves many branches. */
 function listsOf(clock) {
 	const remembered = (read) => {
 		let known = null;
+		let failed;
 		return async (deployment) => {
-			if (known === null || clock.now() >= known.until) known = {
-				value: await read(deployment),
-				until: clock.now() + _deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__/* .settleMs */ ._l
-			};
+			if (failed !== void 0) throw failed;
+			if (known === null || clock.now() >= known.until) {
+				const startedAt = clock.now();
+				known = {
+					value: await read(deployment).catch((error) => {
+						if (clock.now() - startedAt >= mostMs) failed = error;
+						throw error;
+					}),
+					until: clock.now() + _deployment_build_status_js__WEBPACK_IMPORTED_MODULE_7__/* .settleMs */ ._l
+				};
+			}
 			return known.value;
 		};
 	};
-	const since = () => clock.now() - atWorkMs;
+	const since = () => sinceMs(clock);
 	return {
-		since,
+		clock,
 		branches: remembered(async (deployment) => {
-			const branches = await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_4__/* .allBranches */ .Iz)(deployment);
+			const branches = await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_6__/* .allBranches */ .Iz)(deployment);
 			return {
 				childrenOf: Map.groupBy(branches, ({ parentBranch }) => parentBranch),
 				staging: new Map(branches.map((branch) => [branch.name, branch.isStagingEnvironmentEnabled]))
@@ -344,7 +362,7 @@ function listsOf(clock) {
 		}),
 		syncs: remembered(async (deployment) => {
 			const runs = [];
-			for await (const run of (0,_deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_6__/* .syncRuns */ .K_)(deployment, since())) if (!(0,_deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_6__/* .isOver */ .PU)(run) && !((0,_deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_6__/* .startedMs */ ._5)(run) < since())) runs.push(run);
+			for await (const run of (0,_deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_8__/* .syncRuns */ .K_)(deployment, since())) if (!(0,_deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_8__/* .isOver */ .PU)(run) && !((0,_deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_8__/* .startedMs */ ._5)(run) < since())) runs.push(run);
 			return runs;
 		})
 	};
@@ -359,7 +377,7 @@ async function removeUnused(deployment, name, use, lists, before) {
 	const kept = await whatKeeps(deployment, name, use, lists);
 	if (kept !== null) return { kept };
 	await before?.();
-	return { done: await goneIsDone(() => deployment.call(_platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_1__/* .removeBranch */ .VS, { query: { branchName: name } })) ? `branch "${name}" does not exist` : `deleted branch "${name}"` };
+	return { done: await goneIsDone(() => deployment.call(_platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_2__/* .removeBranch */ .VS, { query: { branchName: name } })) ? `branch "${name}" does not exist` : `deleted branch "${name}"` };
 }
 /**
 * What keeps a branch: what would be lost with it, or would move to its parent, which may be production. What cannot be
@@ -368,38 +386,43 @@ async function removeUnused(deployment, name, use, lists, before) {
 * @throws PlatformError when the token is rejected; the signal's reason
 */
 async function whatKeeps(once, name, use, lists) {
-	const deployment = once.with({ retry: true });
 	try {
-		const branches = await lists.branches(deployment);
-		const children = branches.childrenOf.get(name) ?? [];
-		const staging = branches.staging.get(name);
-		const isOwn = use.environment === "own" || (0,_deployment_branch_name_js__WEBPACK_IMPORTED_MODULE_3__/* .readPreviewName */ .wr)(name) !== null;
-		return keptByChildren(children.filter((child) => !use.forks?.includes(child.name))) ?? (use.syncs === "all" ? null : await keptBySync(deployment, name, use.syncs ?? [], lists)) ?? (isOwn ? null : keptByEnvironment(use, staging) ?? await keptByBuild(deployment, name, staging, lists));
+		return await (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_3__/* .withinTime */ .dn)(lists.clock, mostMs, once.signal, (signal) => usedBy(once.with({
+			retry: true,
+			signal
+		}), name, use, lists));
 	} catch (error) {
-		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk) || error.status === 401 || deployment.signal.aborted) throw error;
-		return `whether it is in use is unknown (${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .withoutStop */ .f6)(error.message)})`;
+		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk && error.status !== 401 || error instanceof _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Stop */ .VG) || once.signal.aborted) throw error;
+		return `whether it is in use is unknown (${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_4__/* .withoutStop */ .f6)(error.message)})`;
 	}
+}
+async function usedBy(deployment, name, use, lists) {
+	const branches = await lists.branches(deployment);
+	const children = branches.childrenOf.get(name) ?? [];
+	const staging = branches.staging.get(name);
+	const isOwn = use.environment === "own" || (0,_deployment_branch_name_js__WEBPACK_IMPORTED_MODULE_5__/* .readPreviewName */ .wr)(name) !== null;
+	return keptByChildren(children.filter((child) => !use.forks?.includes(child.name))) ?? (use.syncs === "all" ? null : await keptBySync(deployment, name, use.syncs ?? [], lists)) ?? (isOwn ? null : keptByEnvironment(use, staging) ?? await keptByBuild(deployment, name, lists, staging === false || !branches.staging.has(name)));
 }
 /**
 * Children move to the parent of a deleted branch. A fork in dev mode may be a person's, with work in it; a preview is
 * made to outlive the branch that it is a copy of.
 */
 function keptByChildren(all) {
-	const children = all.filter(({ name }) => (0,_deployment_branch_name_js__WEBPACK_IMPORTED_MODULE_3__/* .readPreviewName */ .wr)(name) === null);
+	const children = all.filter(({ name }) => (0,_deployment_branch_name_js__WEBPACK_IMPORTED_MODULE_5__/* .readPreviewName */ .wr)(name) === null);
 	if (children.length === 0) return null;
-	const names = children.map(({ name }) => `"${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(name, 120)}"`).join(", ");
+	const names = children.map(({ name }) => `"${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_4__/* .oneLine */ .TN)(name, 120)}"`).join(", ");
 	const [forks, others] = children.length === 1 ? ["this fork", "it"] : ["these forks", "them"];
 	return children.every(({ name }) => name.startsWith("dev-")) ? `dev mode is open on it (${names}), perhaps by a person; delete ${forks} on the platform if not needed` : `other branches were made from it (${names}) and would move to its parent; delete ${others} on the platform if not needed`;
 }
 /** A list that is late may have a sync that has ended: its own status decides. */
 async function keptBySync(deployment, name, own, lists) {
 	const running = await lists.syncs(deployment).catch((error) => {
-		if (error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk && error.trouble === "unsupported") return [];
+		if (error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk && error.trouble === "unsupported") return [];
 		throw error;
 	});
 	for (const { branchName, syncJobId } of running) {
 		if (branchName !== name || own.includes(syncJobId)) continue;
-		if (!(0,_deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_6__/* .isOver */ .PU)(await deployment.call(_platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_1__/* .getDbtSyncStatus */ .ex, { path: { syncJobId } }))) return "a sync may be running on it";
+		if (!(0,_deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_8__/* .isOver */ .PU)(await deployment.call(_platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_2__/* .getDbtSyncStatus */ .ex, { path: { syncJobId } }))) return "a sync may be running on it";
 	}
 	return null;
 }
@@ -407,13 +430,13 @@ function keptByEnvironment({ environment }, staging) {
 	return environment === "keeps" && staging === true ? "its staging environment is on, and this job did not switch it on" : null;
 }
 /** A build that runs means that another job or a person works on the branch. */
-async function keptByBuild(deployment, name, staging, lists) {
+async function keptByBuild(deployment, name, lists, isOff) {
 	try {
-		const build = await (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__/* .readBuildStatus */ .Pr)({ deployment }, name);
-		const isOld = Date.parse(build.updatedAt ?? "") < lists.since();
-		return (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__/* .activityOf */ .nx)(build) === "active" && !(0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__/* .isFinal */ .dR)(build.status) && !isOld ? "a build of it is running" : null;
+		const build = await (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_7__/* .readBuildStatus */ .Pr)({ deployment }, name);
+		const isOld = Date.parse(build.updatedAt ?? "") < sinceMs(lists.clock);
+		return (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_7__/* .activityOf */ .nx)(build) === "active" && !(0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_7__/* .isFinal */ .dR)(build.status) && !isOld ? "a build of it is running" : null;
 	} catch (error) {
-		if (error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk && error.status === 403 && staging === false) return null;
+		if (error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk && error.status === 403 && isOff) return null;
 		throw error;
 	}
 }
@@ -423,7 +446,7 @@ async function goneIsDone(call) {
 		await call();
 		return false;
 	} catch (error) {
-		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk && error.trouble === "not-found")) throw error;
+		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk && error.trouble === "not-found")) throw error;
 		return true;
 	}
 }
@@ -576,7 +599,10 @@ function leftoverFailure(left, removed) {
 	const what = left.length === 1 ? "1 leftover branch" : `${left.length} leftover branches`;
 	const kind = error instanceof failure/* Stop */.VG ? "timeout" : (0,errors/* failureKindOf */.Kt)(error, "build");
 	const advice = kind === "auth" && error instanceof errors/* PlatformError */.Wk ? error.advice : "See the warnings for the reasons. Run this again, or delete the branches on the platform.";
-	return new failure/* Failure */.HR(kind, `${what} could not be removed: ${all}.`, advice, removed > 0 ? {} : { cause: error });
+	return new failure/* Failure */.HR(kind, `${what} could not be removed: ${all}.`, advice, {
+		title: `${what} not removed`,
+		...removed > 0 ? {} : { cause: error }
+	});
 }
 
 

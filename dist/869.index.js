@@ -340,6 +340,7 @@ async function relevance({ settings, run, team }, github, { before, head, what }
 	const { files, behindBy } = await github.compare(base, head, signal);
 	if (run.beforeSha !== void 0 && behindBy > 0) return { problem: `the branch no longer has commit ${base.slice(0, 12)}, which was synced (force push)` };
 	if (files === null) return { problem: `GitHub does not list all files that the ${what} changes` };
+	if (before === null && files.length === 0) return { problem: `the base has all commits of the ${what} by now, so nothing shows what it changes` };
 	const { dbtSources, isSource, stepSources } = await sourceRules();
 	const dir = settings.dbtProjectDir;
 	const because = (path) => ({ problem: `the ${what} changes "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_4__/* .oneLine */ .TN)(path, 200)}"` });

@@ -494,7 +494,7 @@ async function checkRefSupported(context) {
 	if (tracked === void 0 || tracked === settings.ref || others.length > 0) return;
 	if ((await describedMembers(context)).ref !== false) return;
 	journal.found({ ref: settings.ref });
-	throw new _failure_js__WEBPACK_IMPORTED_MODULE_1__/* .Failure */ .HR("unsupported", `This tenant does not support "ref": it would sync its tracked branch "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_5__/* .oneLine */ .TN)(tracked, 200)}" instead of "${settings.ref}". Nothing was started.`, _judge_synced_js__WEBPACK_IMPORTED_MODULE_7__/* .trackedFix */ .sf);
+	throw new _failure_js__WEBPACK_IMPORTED_MODULE_1__/* .Failure */ .HR("unsupported", `This tenant does not support "ref": it would sync its tracked branch "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_5__/* .oneLine */ .TN)(tracked, 200)}" instead of "${settings.ref}". Nothing was started.`, `${_judge_synced_js__WEBPACK_IMPORTED_MODULE_7__/* .trackedFix */ .sf} After that, start one sync on the platform, so that its history shows it.`);
 }
 /** For how long the description is read again where the platform fails to send it. */
 const mostMs = 1e4;

@@ -1367,9 +1367,11 @@ function nothingFor(raw, run, command) {
 	const asked = (0,build_event/* shortRef */.m3)(raw.ref ?? "");
 	const name = "name" in run.ref ? run.ref.name : "";
 	switch (command) {
-		case "sync":
-			if (!run.pullRequest?.closed || asked !== "" && asked !== name) return null;
+		case "sync": {
+			const isOther = asked !== "" && (asked !== name || run.forkBranch !== null);
+			if (!run.pullRequest?.closed || isOther) return null;
 			return `pull request #${run.pullRequest.number} was closed, and "sync" starts nothing then. Use "command: cleanup" to remove its branches, or remove "closed" from the "types" of the event in the workflow`;
+		}
 		case "release": return notReleased(run, asked, name);
 		default: return null;
 	}
@@ -3538,6 +3540,7 @@ function kindOf(entry) {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   E0: () => (/* binding */ findBranch),
+/* harmony export */   Iw: () => (/* binding */ isToGo),
 /* harmony export */   Iz: () => (/* binding */ allBranches),
 /* harmony export */   MB: () => (/* binding */ isDevFork),
 /* harmony export */   Py: () => (/* binding */ branchEntry),
@@ -3661,6 +3664,7 @@ function ownEnvironment(ledger, name) {
 	if (own) ledger.write({ staging: name });
 	return own;
 }
+/** Whether the post step deletes it. */
 function isToGo(ledger, name) {
 	const { branch, branchOnSuccess } = ledger.read();
 	return branch === name || branchOnSuccess === name;
@@ -4058,11 +4062,14 @@ function sentenceCase(text) {
 /* harmony export */   Yu: () => (/* binding */ runsOfStart),
 /* harmony export */   aX: () => (/* binding */ checkAlone)
 /* harmony export */ });
+/* unused harmony export runsOfOthers */
 /* harmony import */ var _event_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2160);
 /* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8142);
 /* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4279);
-/* harmony import */ var _deployment_branches_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9448);
-/* harmony import */ var _deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(5758);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(196);
+/* harmony import */ var _deployment_branches_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(9448);
+/* harmony import */ var _deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(5758);
+
 
 
 
@@ -4090,7 +4097,14 @@ async function runsOfStart(deployment, mark, jobId) {
 }
 /** The runs on the branch that are new since the start; all runs where the earlier ones are unknown. */
 async function newRuns(deployment, { branch, startedAt, named }) {
-	return (await (0,_deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_4__/* .runsOnBranch */ .k0)(deployment, branch, startedAt)).filter(({ syncJobId }) => !named?.before?.includes(syncJobId));
+	return (await (0,_deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_5__/* .runsOnBranch */ .k0)(deployment, branch, startedAt)).filter(({ syncJobId }) => !named?.before?.includes(syncJobId));
+}
+/**
+* Runs of others that write, or wrote, to the branch since the start.
+* @throws PlatformError when the history cannot be read
+*/
+async function runsOfOthers(deployment, mark, jobId) {
+	return (await newRuns(deployment, mark)).filter((run) => run.syncJobId !== jobId && run.status !== "FAILED" && run.status !== "CANCELLED" && (mark.named?.before !== null || !(0,_deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_5__/* .isOver */ .PU)(run)));
 }
 /** The ids of runs, for a sentence. */
 function idsOf(runs) {
@@ -4099,22 +4113,24 @@ function idsOf(runs) {
 /**
 * Checks whether another job syncs into the branch at the same time, which may happen where the user chose its name. Then
 * the branch is not deleted, and unless it is of the same ref, it is unknown which files the branch holds.
-* @throws Failure `sync` when another ref, or an unknown one, is synced into it; PlatformError; Stop
+* @throws Failure `sync` when another ref, or an unknown one, is synced into it, and with a gate when that is unknown;
+*   PlatformError; Stop
 */
 async function checkAlone(context, { askedBranch: branch, startedAt, jobId }, named) {
 	const { ledger, journal, settings } = context;
-	const others = (await newRuns(context.deployment, {
+	const mark = {
 		branch,
 		startedAt,
 		named
-	}).catch((error) => {
-		if (error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PlatformError */ .Wk && error.trouble !== "unreachable") return [];
+	};
+	const others = await runsOfOthers(context.deployment, mark, jobId).catch((error) => {
+		if (error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PlatformError */ .Wk && error.trouble !== "unreachable") return unknownOthers(context, error);
 		throw error;
-	})).filter((run) => run.syncJobId !== jobId && run.status !== "FAILED" && run.status !== "CANCELLED" && (named.before !== null || !(0,_deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_4__/* .isOver */ .PU)(run)));
+	});
 	if (others.length === 0) return;
 	ledger.write({
 		sync: void 0,
-		..._deployment_branches_js__WEBPACK_IMPORTED_MODULE_3__/* .noBranch */ .kc
+		..._deployment_branches_js__WEBPACK_IMPORTED_MODULE_4__/* .noBranch */ .kc
 	});
 	const of = Map.groupBy(others, ({ gitRef }) => !gitRef ? "unknown" : (0,_event_js__WEBPACK_IMPORTED_MODULE_0__/* .shortRef */ .m3)(gitRef) === named.ref ? "same" : "other");
 	const wrong = of.get("other") ?? of.get("unknown");
@@ -4123,6 +4139,13 @@ async function checkAlone(context, { askedBranch: branch, startedAt, jobId }, na
 		throw new _failure_js__WEBPACK_IMPORTED_MODULE_1__/* .Failure */ .HR("sync", `${what} was synced into branch "${branch}" at the same time (sync job ${idsOf(wrong)}), so it is unknown whether the branch holds the files of "${settings.ref}".`, "The branch was not deleted. Re-run the job when no other job uses the branch, or remove the input \"branch\" so that each run creates its own.");
 	}
 	journal.warn(`Branch "${branch}" is also written by sync job ${idsOf(others)}. It may belong to another job, so it is not cancelled and the branch is not deleted at the end of this job.`);
+}
+/** Of a tenant without a history, nothing is known at all; a gate then needs a name that no other job has. */
+function unknownOthers({ settings, run, journal }, error) {
+	const what = `Whether another job also writes to branch "${settings.branch}" is unknown (${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .withoutStop */ .f6)(error.message)}).`;
+	if (settings.failOn !== "never" || run.eventName === "merge_group") throw new _failure_js__WEBPACK_IMPORTED_MODULE_1__/* .Failure */ .HR("sync", what, "Remove the input \"branch\", so that each run creates its own.");
+	journal.warn(what);
+	return [];
 }
 
 
@@ -14517,16 +14540,25 @@ function verdictOf(error, rejectedKind, aftermath = "") {
 			...title !== void 0 && { title }
 		};
 	}
-	if (error instanceof errors/* PlatformError */.Wk) return {
-		outcome: "failure",
-		failureKind: (0,errors/* failureKindOf */.Kt)(error, error.rejectedKind ?? rejectedKind),
-		sentence: end(error.message, error.advice)
-	};
+	if (error instanceof errors/* PlatformError */.Wk) {
+		const title = titleOf(error);
+		return {
+			outcome: "failure",
+			failureKind: (0,errors/* failureKindOf */.Kt)(error, error.rejectedKind ?? rejectedKind),
+			sentence: end(error.message, error.advice),
+			...title !== void 0 && { title }
+		};
+	}
 	return {
 		outcome: "failure",
 		failureKind: "internal",
 		sentence: end(`Internal error: ${(0,runtime_text/* oneLine */.TN)(error instanceof Error ? error.message : String(error))}.`, "This is a bug; please open an issue with this log.")
 	};
+}
+/** A heading where that of the kind would say something else: the platform responded, and took the token. */
+function titleOf({ status, trouble }) {
+	if (status === 403 && trouble === "auth") return "permission denied";
+	return status !== void 0 && trouble === "unreachable" ? `the platform responded ${status}` : void 0;
 }
 /** With `on-platform-outage: warn`, an outage of the platform is only a warning, unless a change that cannot be undone began. */
 function forgive(verdict, error, { onOutage }) {

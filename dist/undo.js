@@ -11903,6 +11903,12 @@ const timeLeft = /* @__PURE__ */ new WeakMap();
 function remainingMsOf(signal) {
 	return timeLeft.get(signal)?.() ?? Number.POSITIVE_INFINITY;
 }
+/** Aborts with the first of these signals, and has the earliest of their time limits. */
+function anySignal(signals) {
+	const any = AbortSignal.any([...signals]);
+	timeLeft.set(any, () => Math.min(...signals.map(remainingMsOf)));
+	return any;
+}
 /**
 * Waits, unless the server asks for more time than there is.
 * @throws the fault when the time does not suffice; the signal's other reasons
@@ -11933,6 +11939,19 @@ function startBudget(clock, durationMs) {
 		stop,
 		release
 	};
+}
+/**
+* Does work within a time limit of its own.
+* @param outer ends the work, too
+* @param work gets a signal that aborts with the outer one, or with a {@link Stop} when the time is over
+*/
+async function withinTime(clock, durationMs, outer, work) {
+	const share = startBudget(clock, durationMs);
+	try {
+		return await work(anySignal([outer, share.signal]));
+	} finally {
+		share.release();
+	}
 }
 
 
@@ -13135,24 +13154,40 @@ async function runsOnBranch(deployment, branch, since) {
 
 
 
+
+
 // build/steps/cleanup/remove-branch.js
 /** After this time no job of a workflow, no sync and no build is still at work on a branch: the platform lost its end. */
 const atWorkMs = 864e5;
+/** What is older is not at work any more, in milliseconds. */
+function sinceMs(clock) {
+	return clock.now() - atWorkMs;
+}
+/** For all that is asked about one branch, retries included: others may wait to be removed, or a merge. */
+const mostMs = 6e4;
 /** Reads the lists when they are needed, and again after the time that they may be late anyway: one serves many branches. */
 function listsOf(clock) {
 	const remembered = (read) => {
 		let known = null;
+		let failed;
 		return async (deployment) => {
-			if (known === null || clock.now() >= known.until) known = {
-				value: await read(deployment),
-				until: clock.now() + settleMs
-			};
+			if (failed !== void 0) throw failed;
+			if (known === null || clock.now() >= known.until) {
+				const startedAt = clock.now();
+				known = {
+					value: await read(deployment).catch((error) => {
+						if (clock.now() - startedAt >= mostMs) failed = error;
+						throw error;
+					}),
+					until: clock.now() + settleMs
+				};
+			}
 			return known.value;
 		};
 	};
-	const since = () => clock.now() - atWorkMs;
+	const since = () => sinceMs(clock);
 	return {
-		since,
+		clock,
 		branches: remembered(async (deployment) => {
 			const branches = await allBranches(deployment);
 			return {
@@ -13186,17 +13221,22 @@ async function removeUnused(deployment, name, use, lists, before) {
 * @throws PlatformError when the token is rejected; the signal's reason
 */
 async function whatKeeps(once, name, use, lists) {
-	const deployment = once.with({ retry: true });
 	try {
-		const branches = await lists.branches(deployment);
-		const children = branches.childrenOf.get(name) ?? [];
-		const staging = branches.staging.get(name);
-		const isOwn = use.environment === "own" || readPreviewName(name) !== null;
-		return keptByChildren(children.filter((child) => !use.forks?.includes(child.name))) ?? (use.syncs === "all" ? null : await keptBySync(deployment, name, use.syncs ?? [], lists)) ?? (isOwn ? null : keptByEnvironment(use, staging) ?? await keptByBuild(deployment, name, staging, lists));
+		return await withinTime(lists.clock, mostMs, once.signal, (signal) => usedBy(once.with({
+			retry: true,
+			signal
+		}), name, use, lists));
 	} catch (error) {
-		if (!(error instanceof PlatformError) || error.status === 401 || deployment.signal.aborted) throw error;
+		if (!(error instanceof PlatformError && error.status !== 401 || error instanceof Stop) || once.signal.aborted) throw error;
 		return `whether it is in use is unknown (${withoutStop(error.message)})`;
 	}
+}
+async function usedBy(deployment, name, use, lists) {
+	const branches = await lists.branches(deployment);
+	const children = branches.childrenOf.get(name) ?? [];
+	const staging = branches.staging.get(name);
+	const isOwn = use.environment === "own" || readPreviewName(name) !== null;
+	return keptByChildren(children.filter((child) => !use.forks?.includes(child.name))) ?? (use.syncs === "all" ? null : await keptBySync(deployment, name, use.syncs ?? [], lists)) ?? (isOwn ? null : keptByEnvironment(use, staging) ?? await keptByBuild(deployment, name, lists, staging === false || !branches.staging.has(name)));
 }
 /**
 * Children move to the parent of a deleted branch. A fork in dev mode may be a person's, with work in it; a preview is
@@ -13225,13 +13265,13 @@ function keptByEnvironment({ environment }, staging) {
 	return environment === "keeps" && staging === true ? "its staging environment is on, and this job did not switch it on" : null;
 }
 /** A build that runs means that another job or a person works on the branch. */
-async function keptByBuild(deployment, name, staging, lists) {
+async function keptByBuild(deployment, name, lists, isOff) {
 	try {
 		const build = await readBuildStatus({ deployment }, name);
-		const isOld = Date.parse(build.updatedAt ?? "") < lists.since();
+		const isOld = Date.parse(build.updatedAt ?? "") < sinceMs(lists.clock);
 		return activityOf(build) === "active" && !isFinal(build.status) && !isOld ? "a build of it is running" : null;
 	} catch (error) {
-		if (error instanceof PlatformError && error.status === 403 && staging === false) return null;
+		if (error instanceof PlatformError && error.status === 403 && isOff) return null;
 		throw error;
 	}
 }
@@ -13273,6 +13313,13 @@ async function runsOfStart(deployment, mark, jobId) {
 /** The runs on the branch that are new since the start; all runs where the earlier ones are unknown. */
 async function newRuns(deployment, { branch, startedAt, named }) {
 	return (await runsOnBranch(deployment, branch, startedAt)).filter(({ syncJobId }) => !named?.before?.includes(syncJobId));
+}
+/**
+* Runs of others that write, or wrote, to the branch since the start.
+* @throws PlatformError when the history cannot be read
+*/
+async function runsOfOthers(deployment, mark, jobId) {
+	return (await newRuns(deployment, mark)).filter((run) => run.syncJobId !== jobId && run.status !== "FAILED" && run.status !== "CANCELLED" && (mark.named?.before !== null || !isOver(run)));
 }
 /** The ids of runs, for a sentence. */
 function idsOf(runs) {
@@ -13489,6 +13536,13 @@ async function endSync(deployment, sync, name, told, pause) {
 		branchStays: "which another job may use"
 	};
 	if (unknown.length > 0) return { uncertain: `the platform does not find sync job ${unknown.join(", ")} (404) and does not report its end; it may still create branch "${sync.branch}"` };
+	if (sync.named && found) {
+		const others = await runsOfOthers(deployment.with({ retry: false }), sync, sync.jobId);
+		if (others.length > 0) return {
+			uncertain: `sync job ${idsOf(others)} also writes to it`,
+			branchStays: "which another job uses"
+		};
+	}
 	if (jobIds.length > 0) return `cancelled sync job ${jobIds.join(", ")}`;
 	if (found) return `${name} has ended`;
 	const uncertain = "the response to its start was lost, and the sync history does not list it";

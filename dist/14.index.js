@@ -1,5 +1,5 @@
-export const id = 750;
-export const ids = [750];
+export const id = 14;
+export const ids = [14,800];
 export const modules = {
 
 /***/ 8532:
@@ -206,6 +206,209 @@ const finishUpload = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation 
 
 /***/ }),
 
+/***/ 5883:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   _u: () => (/* binding */ parentProblem),
+/* harmony export */   gN: () => (/* binding */ parentOf),
+/* harmony export */   iH: () => (/* binding */ checkAtMs),
+/* harmony export */   lH: () => (/* binding */ checkLanded),
+/* harmony export */   mL: () => (/* binding */ wentTo)
+/* harmony export */ });
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
+/* harmony import */ var _runtime_duration_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8895);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(196);
+/* harmony import */ var _deployment_branches_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9448);
+/* harmony import */ var _deployment_build_status_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2145);
+/* harmony import */ var _verify_merged_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3569);
+
+
+
+
+
+
+// build/steps/branch/parent-target.js
+/** When to check whether a target moved, in milliseconds after the merge. */
+const checkAtMs = [
+	0,
+	2e3,
+	5e3,
+	_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_4__/* .settleMs */ ._l
+];
+/** The target of a merge into the parent. */
+async function parentOf(context, branch) {
+	const found = await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_3__/* .findBranch */ .E0)(context.deployment, branch);
+	if (!found) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `The platform has no branch "${branch}".`, "Check its name. It may already be merged.");
+	if (!found.parentBranch) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `Branch "${branch}" has no parent to merge into.`, "Use \"into: default\".");
+	return found.parentBranch;
+}
+/** Why a merge into the parent would not reach the target, a clause; null where it would. */
+function parentProblem(branches, { branch, target }) {
+	if (!branches.has(target)) return `"${target}", the parent of branch "${branch}", no longer exists`;
+	if (!branches.has(branch)) return `branch "${branch}" no longer exists`;
+	const parent = branches.get(branch)?.parentBranch;
+	if (parent === target) return null;
+	return `the parent of branch "${branch}" was "${target}" and now is ${parent === void 0 ? "none" : `"${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(parent, 120)}"`}`;
+}
+/** Where a merge went, as far as the list shows; `neither`: nowhere yet. */
+function wentTo(now, before, { target, deployBranch }) {
+	const moved = (name) => {
+		const [from, to] = [before.get(name)?.lastHash, now.get(name)?.lastHash];
+		return from === void 0 || to === void 0 ? void 0 : from !== to;
+	};
+	if (moved(target)) return "target";
+	if (target !== deployBranch && moved(deployBranch)) return "production";
+	return now.has(target) && moved(target) === void 0 ? "unknown" : "neither";
+}
+/**
+* Checks where a merge into the parent went, for as long as the list may be late.
+* @param before the branches as they were right before the merge
+* @throws Failure `merge` when the target did not move although the branch differed, or production did, or the target is gone
+*/
+async function checkLanded(context, into, before, mergedAt) {
+	const { branch, target, deployBranch } = into;
+	const { clock, budget } = context;
+	if (target === deployBranch) return;
+	let now = before;
+	for (const afterMs of checkAtMs) {
+		await clock.sleep(Math.max(0, mergedAt + afterMs - clock.now()), budget.signal);
+		now = await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_3__/* .findBranches */ .Wz)(context.deployment, [
+			branch,
+			target,
+			deployBranch
+		]);
+		const place = wentTo(now, before, into);
+		if (place === "target" || place === "unknown") return;
+	}
+	const check = `Check both on the platform: "${deployBranch}" may hold what "${branch}" was to bring into "${target}".`;
+	if (wentTo(now, before, into) === "production") {
+		const hash = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(now.get(deployBranch)?.lastHash ?? "", 40);
+		throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `Production was changed: since "${branch}" was merged, "${deployBranch}" moved to ${hash}, and the parent "${target}" did not.`, check);
+	}
+	if (now.has(target)) {
+		const { changes } = into;
+		if (changes === null || changes.size === 0) return;
+		const files = await (0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_5__/* .filesOf */ .R8)(context, target);
+		if (files === null || [...changes].some(([path, hash]) => files.get(path) === hash)) return;
+		throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `"${branch}" was merged, but its parent "${target}" did not move in ${(0,_runtime_duration_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDuration */ .a3)(_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_4__/* .settleMs */ ._l)}, although their files differed.`, `Check on the platform where the files of "${branch}" are.`);
+	}
+	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `"${branch}" was merged, but the parent "${target}" no longer exists.`, check);
+}
+
+
+
+/***/ }),
+
+/***/ 3569:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   GA: () => (/* binding */ verifyMerged),
+/* harmony export */   R8: () => (/* binding */ filesOf),
+/* harmony export */   e6: () => (/* binding */ mergeChanges),
+/* harmony export */   pF: () => (/* binding */ broughtTo),
+/* harmony export */   u_: () => (/* binding */ isHeldInTime),
+/* harmony export */   v9: () => (/* binding */ holds)
+/* harmony export */ });
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
+/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4279);
+/* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7050);
+/* harmony import */ var _runtime_duration_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8895);
+/* harmony import */ var _deployment_file_hashes_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4659);
+
+
+
+
+
+// build/steps/branch/verify-merged.js
+/** A list of files may be some seconds older than the branch. */
+const mostLagMs = 15e3;
+const pauseMs = 3e3;
+/**
+* The files that a merge changed in its target, read after it until the list shows files of the branch: before, it may be
+* late. A branch may only be behind its target in some of the files in which they differ, so only the target shows what
+* the merge changed. Best effort.
+* @returns path to hash; empty where it is unknown
+* @throws Stop
+*/
+async function broughtTo(context, target, { files, changes }) {
+	if (files === null || changes === null || changes.size === 0) return /* @__PURE__ */ new Map();
+	const { clock, budget } = context;
+	const until = clock.now() + mostLagMs;
+	for (;;) {
+		const now = await filesOf(context, target);
+		if (now === null) return /* @__PURE__ */ new Map();
+		const moved = [...changes.keys()].filter((path) => now.get(path) !== files.get(path));
+		if (moved.length > 0 && moved.every((path) => now.get(path) === changes.get(path)) || clock.now() >= until) return new Map(moved.map((path) => [path, now.get(path)]));
+		await clock.sleep(pauseMs, budget.signal);
+	}
+}
+/**
+* Checks at the end that a target still holds the merged files: if another job merged in the meantime, its files were
+* built and validated and not those of this job.
+* @throws Failure `merge` when the target holds other files; Stop
+*/
+async function verifyMerged(context, branch, target, brought) {
+	if (brought.size === 0) return;
+	const isHeld = async () => {
+		const now = await filesOf(context, target);
+		return now === null || holds(now, brought);
+	};
+	if (await isHeldInTime(context, target, "merged", isHeld)) return;
+	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `"${branch}" was merged into "${target}", but "${target}" no longer holds its files.`, `Another job changed "${target}" during this run. Check it on the platform, and put jobs that merge into one branch into one \`concurrency\` group.`, { title: "merged, and changed by another job" });
+}
+/**
+* Whether a branch holds what it is to hold, checked for as long as the list of its files may be late.
+* @param which files these are, for the log
+* @throws Stop; what a check throws
+*/
+async function isHeldInTime({ clock, budget, log }, branch, which, isHeld) {
+	const until = clock.now() + mostLagMs;
+	while (!await isHeld()) {
+		if (clock.now() >= until) return false;
+		log.line(`"${branch}" does not list the ${which} files yet; checking again in ${(0,_runtime_duration_js__WEBPACK_IMPORTED_MODULE_3__/* .formatDuration */ .a3)(pauseMs)}`);
+		await clock.sleep(pauseMs, budget.signal);
+	}
+	return true;
+}
+const maxTries = 3;
+const pollMs = 1e3;
+const requestTimeoutMs = 1e4;
+/**
+* The files of a branch. Best effort, since not every tenant lists them.
+* @returns null when the platform does not list them, or lists none
+* @throws Stop
+*/
+async function filesOf(context, branch) {
+	const { clock, budget } = context;
+	for (let tries = 1;; tries++) try {
+		const files = await (0,_deployment_file_hashes_js__WEBPACK_IMPORTED_MODULE_4__/* .fileHashesOf */ .y3)(context.deployment.with({ retry: false }), branch, requestTimeoutMs);
+		return files.size === 0 ? null : files;
+	} catch (error) {
+		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk) || budget.signal.aborted) throw error;
+		if (error.trouble !== "unreachable" || tries === maxTries) return null;
+		const { retryAfterMs: askedMs = 0 } = error;
+		await (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_2__/* .waitToRepeat */ .m5)(clock, {
+			delayMs: Math.max(pollMs, askedMs),
+			askedMs
+		}, budget.signal, error);
+	}
+}
+/** The files in which the two differ: all that a merge of the branch can change. */
+function mergeChanges(branch, target) {
+	const differing = [.../* @__PURE__ */ new Set([...branch.keys(), ...target.keys()])].filter((path) => branch.get(path) !== target.get(path));
+	return new Map(differing.map((path) => [path, branch.get(path)]));
+}
+/** Whether these files are those of the branch wherever branch and target differed. */
+function holds(files, changes) {
+	return [...changes].every(([path, hash]) => files.get(path) === hash);
+}
+
+
+
+/***/ }),
+
 /***/ 1751:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -341,6 +544,71 @@ async function onceKnown(context, madeAt, attempt) {
 var UnknownBranch = class extends _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR {};
 function branchNotFound(branch) {
 	return new UnknownBranch("build", `The platform has no branch "${branch}" (Bad branch).`, "Check \"branch\": branches of the data model are made on the platform or by \"command: sync\", not by a push to git.");
+}
+
+
+
+/***/ }),
+
+/***/ 2145:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Bv: () => (/* binding */ baselineOf),
+/* harmony export */   Kd: () => (/* binding */ sameCommit),
+/* harmony export */   Pr: () => (/* binding */ readBuildStatus),
+/* harmony export */   _l: () => (/* binding */ settleMs),
+/* harmony export */   bk: () => (/* binding */ isNewBuild),
+/* harmony export */   bt: () => (/* binding */ isSameBuild),
+/* harmony export */   dR: () => (/* binding */ isFinal),
+/* harmony export */   nx: () => (/* binding */ activityOf)
+/* harmony export */ });
+/* harmony import */ var _platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4423);
+
+// build/steps/deployment/build-status.js
+/** How long a list may show a branch or its files as they were before a change: ten seconds, and some more. */
+const settleMs = 15e3;
+/** The latest build of one branch, always requested by its name. */
+async function readBuildStatus({ deployment }, branchName) {
+	return deployment.call(_platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_0__/* .buildStatus */ .Bg, { query: { branchName } });
+}
+/**
+* Whether the platform compiles the branch. Two error texts mean that a build will never end, whatever its status; any
+* other text may be from an earlier build.
+*/
+function activityOf({ status, errorText }) {
+	if (status !== "built" && errorText === "Bad branch") return "unknown-branch";
+	if (status !== "built" && errorText === "Branch is not active") return "inactive";
+	return status === "none" || status === "stopped" ? "inactive" : "active";
+}
+function baselineOf({ buildJobId, lastHash, updatedAt, status }) {
+	return {
+		buildJobId,
+		lastHash,
+		updatedAt,
+		unfinished: !isFinal(status)
+	};
+}
+/** Final states: the build does not change any more. */
+function isFinal(status) {
+	return status === "built" || status === "failed" || status === "cancelled";
+}
+/**
+* Whether the build is another one than the baseline's: its job or its hash has changed; or its time, unless the
+* baseline's build was still running and has only ended since.
+*/
+function isNewBuild(status, before) {
+	const changed = (mark) => status[mark] !== void 0 && status[mark] !== before[mark];
+	return changed("buildJobId") || changed("lastHash") || !before.unfinished && changed("updatedAt");
+}
+/** Whether a build that had ended is still the latest one. */
+function isSameBuild(now, ended) {
+	return now.status === ended.status && !isNewBuild(now, baselineOf(ended));
+}
+/** Whether two hashes name the same commit; one may be shortened, to no less than seven digits. */
+function sameCommit(a, b) {
+	const length = Math.min(a.length, b.length);
+	return length >= 7 && a.slice(0, length).toLowerCase() === b.slice(0, length).toLowerCase();
 }
 
 
