@@ -14,6 +14,7 @@ import { askOpen, leftoverPreviews, previewsIn, reopenedBecause } from '../steps
 
 /** The next run goes on. */
 const mostRemoved = 200
+const toGo = 'to be removed'
 
 /**
  * Removes branches that steps of this product made and that no job can remove any more: those that a pull request's
@@ -28,7 +29,7 @@ export async function cleanup(context: Context<CleanupSettings>): Promise<string
   const now = due.slice(0, mostRemoved)
   const later = due.slice(mostRemoved)
   const listed = [
-    ...now.map((branch) => entry(branch, settings.dryRun ? 'would be removed' : 'to be removed')),
+    ...now.map((branch) => entry(branch, settings.dryRun ? 'would be removed' : toGo)),
     ...later.map((branch) => entry(branch, `kept: one run removes ${mostRemoved} at most`)),
     ...found.flatMap((branch) => (branch.kept === null ? [] : [entry(branch, `kept: ${branch.kept}`)])),
   ]
@@ -110,6 +111,8 @@ async function removeAll(
     report(branch, 'could not be removed')
     journal.warn(`"${branch.name}" could not be removed: ${withoutStop(error.message)}.`)
   }
+  for (const each of listed)
+    if (each.what === toGo) each.what = 'kept: not tried, since too many others could not be removed'
   const [first, ...others] = left
   if (first !== undefined) throw leftoverFailure([first, ...others], removed)
   return removed

@@ -75,10 +75,11 @@ function takes(command: CommandName, input: 'ref' | 'branch'): boolean {
 
 function whatItIsAbout(settings: Settings, run: RunContext): string {
   if (settings.command === 'cleanup') {
-    const closed = run.pullRequest?.closed && 'name' in run.ref ? run.ref.name : null
-    return closed === null
-      ? 'all leftover branches older than "older-than"'
-      : `the leftover branches of "${closed}"`
+    if (run.forkBranch !== null) return 'nothing, since no branches are created for a fork'
+    const { pullRequest: pull } = run
+    return pull?.closed
+      ? `the leftover branches of pull request ${pull.number}`
+      : 'all leftover branches older than "older-than"'
   }
   const ref = 'ref' in settings && settings.ref
   const branch = 'branch' in settings && settings.branch
@@ -123,13 +124,21 @@ export async function eventTypesCheck(files: TextFiles): Promise<Check> {
 
 /** The types of `pull_request` of a workflow with a gate; null for any other. */
 function gatedTypes(text: string): readonly string[] | null {
-  if (!/^\s*fail-on\s*:(?!\s*["']?never\b)/m.test(text)) return null
   const reading = readYaml(text)
-  const on = 'value' in reading ? memberOf(reading.value, 'on') : undefined
+  if (!('value' in reading) || !hasGate(reading.value)) return null
+  const on = memberOf(reading.value, 'on')
   if (on === 'pull_request' || (Array.isArray(on) && on.includes('pull_request'))) return usual
   if (typeof on !== 'object' || on === null || !Object.hasOwn(on, 'pull_request')) return null
   const types = memberOf(memberOf(on, 'pull_request'), 'types')
   return [types ?? usual].flat().map(String)
+}
+
+/** Whether a step of a job has `fail-on`. */
+function hasGate(workflow: unknown): boolean {
+  const jobs = memberOf(workflow, 'jobs')
+  return Object.values(typeof jobs === 'object' && jobs !== null ? jobs : {})
+    .flatMap((job: unknown) => [memberOf(job, 'steps')].flat())
+    .some((step) => String(memberOf(memberOf(step, 'with'), 'fail-on') ?? 'never') !== 'never')
 }
 
 function memberOf(value: unknown, name: string): unknown {

@@ -203,6 +203,22 @@ describe('a clean-up', () => {
     expect(step.lines.filter((line) => line.startsWith('Removed "dbt-sync/main-'))).toHaveLength(200)
   })
 
+  it('that could not remove 50 tries no others, and says so of each', async () => {
+    const many = Array.from({ length: 60 }, (_, index) => `dbt-sync/main-58f416b7-${index}-1-0123abcd`)
+    const state = {
+      branches: many.map((name) => ({ name })),
+      history: many.map((branchName) => ({ branchName, ref: 'main' })),
+    }
+    const refused = withFaults({ operation: 'removeBranch', kind: 'status', status: 409, call: 'every' })
+    const step = await clean({ 'dry-run': 'false' }, { ...refused, platform: { state } })
+    const rows = Map.groupBy(step.report.findings.leftovers ?? [], ({ what }) => what)
+    expect([...rows].map(([what, all]) => `${what}: ${all.length}`)).toEqual([
+      'could not be removed: 50',
+      'kept: not tried, since too many others could not be removed: 10',
+    ])
+    expect(step.summary).toMatch(/^### ❌ Data model: 50 leftover branches not removed$/m)
+  })
+
   it('goes on when one cannot be removed, names it and is red', async () => {
     const step = await clean(
       { 'dry-run': 'false' },

@@ -43,7 +43,7 @@ describe('an event', () => {
     expect(sync?.found).toBe('ref "topic"')
     expect(validate?.found).toBe('branch "topic"')
     expect(cleanup?.found).toBe('all leftover branches older than "older-than"')
-    expect(checks(closed).cleanup?.found).toBe('the leftover branches of "topic"')
+    expect(checks(closed).cleanup?.found).toBe('the leftover branches of pull request 7')
     expect(checks({}).api).toMatchObject({ state: 'ok', found: 'any event' })
     expect(checks({}, { branch: 'topic' }).deploy?.found).toBe('branch "topic"')
   })
@@ -116,6 +116,11 @@ it.each<[string, Record<string, string>, string]>([
   ['no event', { [gateFile]: workflow('null') }, 'not needed'],
   ['a workflow that cannot be read', { [gateFile]: '' }, 'not needed'],
   ['no valid YAML', { [gateFile]: workflow('"pull_request') }, 'not needed'],
+  [
+    'a gate in one line',
+    { [gateFile]: 'on: pull_request\njobs: {gate: {steps: [{uses: x, with: {"fail-on": breaking}}]}}\n' },
+    'missing',
+  ],
   ['a gate in another folder', { 'examples/gate.yml': workflow('pull_request') }, 'unknown'],
   ['nothing', {}, 'unknown'],
 ])('the event types of a checkout with %s', async (_, files, state) => {
