@@ -103,6 +103,12 @@ const traps: Record<string, LaggingCase> = {
     queueBuilds: true,
     acts: at('mergeToDefaultBranch', 'merge'),
   }),
+  'others write to the fork that is validated, and its list and build are late': only({
+    jobs: [job({ command: 'merge', inputs: { activate: 'dev-mode' } })],
+    queueBuilds: true,
+    acts: at('buildStatus', 'fork moves'),
+    lags: { branchListLagMs: 15_000 },
+  }),
   'another merge moves the target when ours is lost': only({
     jobs: [job({ command: 'merge', inputs: { ...unvalidated, 'delete-branch': 'never' } })],
     acts: at('mergeToDefaultBranch', 'merge'),

@@ -151,7 +151,12 @@ async function gatedBaseline(
     // Before the gate, the list may have been late with what the gate validated.
     const isBuilt = build.branchName === branch && !!hash && !!lastHash && sameCommit(hash, lastHash)
     const isRead = gated.files !== null || before.merged.files === null || isForked
-    if (isRead && isSame(gated, before.merged, isBuilt) && (await isLatest(context, branch, build)))
+    if (
+      isRead &&
+      (await hasFilesOf(context, branch, build, before)) &&
+      isSame(gated, before.merged, isBuilt) &&
+      (await isLatest(context, branch, build))
+    )
       return before
     log.line(`Branch "${branch}" changed since its validation began, so this state of it is not merged`)
   }
@@ -182,6 +187,18 @@ function isSame(gated: BranchState, now: BranchState, isBuilt: boolean): boolean
   if (files === false) return false
   if (gated.hash !== now.hash) return isBuilt
   return gated.hash !== undefined || files === true || gated.files === now.files
+}
+
+/** Whether the fork that was validated instead has the files of the branch, as far as the platform tells: others may write to it. */
+async function hasFilesOf(
+  context: Context,
+  branch: string,
+  { branchName: fork = '' }: BuildStatus,
+  { merged: { files } }: Before,
+): Promise<boolean> {
+  if (fork === '' || fork === branch || files === null) return true
+  const validated = await filesOf(context, fork)
+  return validated === null || areSame(validated, files) !== false
 }
 
 /** Lists may be some seconds late with a push, builds are not. Those of a fork say nothing of its branch. */
