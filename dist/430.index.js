@@ -632,7 +632,7 @@ async function gatedBaseline(context, branch, target, gate) {
 		const before = await baseline();
 		const [{ hash }, { lastHash }] = [before.merged, build];
 		const isBuilt = build.branchName === branch && !!hash && !!lastHash && (0,build_status/* sameCommit */.Kd)(hash, lastHash);
-		if ((gated.files !== null || before.merged.files === null || isForked) && isSame(gated, before.merged, isBuilt) && await isLatest(context, branch, build)) return before;
+		if ((gated.files !== null || before.merged.files === null || isForked) && await hasFilesOf(context, branch, build, before) && isSame(gated, before.merged, isBuilt) && await isLatest(context, branch, build)) return before;
 		log.line(`Branch "${branch}" changed since its validation began, so this state of it is not merged`);
 	}
 	journal.found({ merged: false });
@@ -654,6 +654,12 @@ function isSame(gated, now, isBuilt) {
 	if (files === false) return false;
 	if (gated.hash !== now.hash) return isBuilt;
 	return gated.hash !== void 0 || files === true || gated.files === now.files;
+}
+/** Whether the fork that was validated instead has the files of the branch, as far as the platform tells: others may write to it. */
+async function hasFilesOf(context, branch, { branchName: fork = "" }, { merged: { files } }) {
+	if (fork === "" || fork === branch || files === null) return true;
+	const validated = await (0,verify_merged/* filesOf */.R8)(context, fork);
+	return validated === null || (0,file_hashes/* areSame */.tj)(validated, files) !== false;
 }
 /** Lists may be some seconds late with a push, builds are not. Those of a fork say nothing of its branch. */
 async function isLatest(context, branch, build) {

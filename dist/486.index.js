@@ -30,6 +30,7 @@ __webpack_require__.r(__webpack_exports__);
 // build/commands/cleanup.js
 /** The next run goes on. */
 const mostRemoved = 200;
+const toGo = "to be removed";
 /**
 * Removes branches that steps of this product made and that no job can remove any more: those that a pull request's
 * own runs made when it is closed, else all that are old enough. Says only what it would do, unless `dry-run: false`.
@@ -43,7 +44,7 @@ async function cleanup(context) {
 	const now = due.slice(0, mostRemoved);
 	const later = due.slice(mostRemoved);
 	const listed = [
-		...now.map((branch) => entry(branch, settings.dryRun ? "would be removed" : "to be removed")),
+		...now.map((branch) => entry(branch, settings.dryRun ? "would be removed" : toGo)),
 		...later.map((branch) => entry(branch, `kept: one run removes ${mostRemoved} at most`)),
 		...found.flatMap((branch) => branch.kept === null ? [] : [entry(branch, `kept: ${branch.kept}`)])
 	];
@@ -119,6 +120,7 @@ async function removeAll(context, due, listed) {
 		report(branch, "could not be removed");
 		journal.warn(`"${branch.name}" could not be removed: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutStop */ .f6)(error.message)}.`);
 	}
+	for (const each of listed) if (each.what === toGo) each.what = "kept: not tried, since too many others could not be removed";
 	const [first, ...others] = left;
 	if (first !== void 0) throw (0,_steps_cleanup_remove_leftovers_js__WEBPACK_IMPORTED_MODULE_4__/* .leftoverFailure */ .G)([first, ...others], removed);
 	return removed;

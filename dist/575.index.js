@@ -902,8 +902,9 @@ function takes(command, input) {
 }
 function whatItIsAbout(settings, run) {
 	if (settings.command === "cleanup") {
-		const closed = run.pullRequest?.closed && "name" in run.ref ? run.ref.name : null;
-		return closed === null ? "all leftover branches older than \"older-than\"" : `the leftover branches of "${closed}"`;
+		if (run.forkBranch !== null) return "nothing, since no branches are created for a fork";
+		const { pullRequest: pull } = run;
+		return pull?.closed ? `the leftover branches of pull request ${pull.number}` : "all leftover branches older than \"older-than\"";
 	}
 	const ref = "ref" in settings && settings.ref;
 	const branch = "branch" in settings && settings.branch;
@@ -953,12 +954,17 @@ async function eventTypesCheck(files) {
 }
 /** The types of `pull_request` of a workflow with a gate; null for any other. */
 function gatedTypes(text) {
-	if (!/^\s*fail-on\s*:(?!\s*["']?never\b)/m.test(text)) return null;
 	const reading = (0,yaml_text/* readYaml */.g)(text);
-	const on = "value" in reading ? memberOf(reading.value, "on") : void 0;
+	if (!("value" in reading) || !hasGate(reading.value)) return null;
+	const on = memberOf(reading.value, "on");
 	if (on === "pull_request" || Array.isArray(on) && on.includes("pull_request")) return usual;
 	if (typeof on !== "object" || on === null || !Object.hasOwn(on, "pull_request")) return null;
 	return [memberOf(memberOf(on, "pull_request"), "types") ?? usual].flat().map(String);
+}
+/** Whether a step of a job has `fail-on`. */
+function hasGate(workflow) {
+	const jobs = memberOf(workflow, "jobs");
+	return Object.values(typeof jobs === "object" && jobs !== null ? jobs : {}).flatMap((job) => [memberOf(job, "steps")].flat()).some((step) => String(memberOf(memberOf(step, "with"), "fail-on") ?? "never") !== "never");
 }
 function memberOf(value, name) {
 	return typeof value === "object" && value !== null ? Reflect.get(value, name) : void 0;
