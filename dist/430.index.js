@@ -656,7 +656,7 @@ function isSame(gated, now, isBuilt) {
 	return gated.hash !== void 0 || files === true || gated.files === now.files;
 }
 /** Whether the fork that was validated instead has the files of the branch, as far as the platform tells: others may write to it. */
-async function hasFilesOf(context, branch, { branchName: fork = "" }, { merged: { files } }) {
+async function hasFilesOf(context, branch, { branchName: fork }, { merged: { files } }) {
 	if (fork === "" || fork === branch || files === null) return true;
 	const validated = await (0,verify_merged/* filesOf */.R8)(context, fork);
 	return validated === null || (0,file_hashes/* areSame */.tj)(validated, files) !== false;

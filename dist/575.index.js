@@ -964,7 +964,7 @@ function gatedTypes(text) {
 /** Whether a step of a job has `fail-on`. */
 function hasGate(workflow) {
 	const jobs = memberOf(workflow, "jobs");
-	return Object.values(typeof jobs === "object" && jobs !== null ? jobs : {}).flatMap((job) => [memberOf(job, "steps")].flat()).some((step) => String(memberOf(memberOf(step, "with"), "fail-on") ?? "never") !== "never");
+	return Object.values(typeof jobs === "object" && jobs !== null ? jobs : {}).flatMap((job) => [memberOf(job, "steps")].flat()).map((step) => memberOf(memberOf(step, "with"), "fail-on")).some((failOn) => failOn !== void 0 && failOn !== "never");
 }
 function memberOf(value, name) {
 	return typeof value === "object" && value !== null ? Reflect.get(value, name) : void 0;

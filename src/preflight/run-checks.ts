@@ -138,7 +138,8 @@ function hasGate(workflow: unknown): boolean {
   const jobs = memberOf(workflow, 'jobs')
   return Object.values(typeof jobs === 'object' && jobs !== null ? jobs : {})
     .flatMap((job: unknown) => [memberOf(job, 'steps')].flat())
-    .some((step) => String(memberOf(memberOf(step, 'with'), 'fail-on') ?? 'never') !== 'never')
+    .map((step) => memberOf(memberOf(step, 'with'), 'fail-on'))
+    .some((failOn) => failOn !== undefined && failOn !== 'never')
 }
 
 function memberOf(value: unknown, name: string): unknown {

@@ -193,7 +193,7 @@ function isSame(gated: BranchState, now: BranchState, isBuilt: boolean): boolean
 async function hasFilesOf(
   context: Context,
   branch: string,
-  { branchName: fork = '' }: BuildStatus,
+  { branchName: fork }: BuildStatus,
   { merged: { files } }: Before,
 ): Promise<boolean> {
   if (fork === '' || fork === branch || files === null) return true
