@@ -33,7 +33,8 @@ const levels: Readonly<Record<string, Level>> = {
     ],
     budget: 45,
   },
-  commands: { asks: 'composition, order, ledger', folders: ['commands'], budget: 35 },
+  // With a test over all commands for each decision that they share.
+  commands: { asks: 'composition, order, ledger', folders: ['commands'], budget: 42 },
   emulator: { asks: 'is the double right', folders: ['emulator'], budget: 45 },
   properties: { asks: 'nothing acts, nothing leaks', folders: ['hostile', 'report', 'security'], budget: 40 },
   processes: {
