@@ -115,8 +115,9 @@ async function send({ deployment, ledger, journal }, merge) {
 		...keep ? { deleteBranch: false } : {}
 	} });
 	if (!merged) throw notMerged(merge);
+	const isFork = ledger.read().fork?.name === merge.branch;
 	if (branchDeleted) (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_4__/* .forgetBranch */ .ig)(ledger, merge.branch);
-	else if (branchDeleted === false && !keep && !(0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_4__/* .isToGo */ .Iw)(ledger, merge.branch)) journal.warn(`The platform did not delete branch "${merge.branch}" after the merge. Delete it there if not needed.`);
+	else if (branchDeleted === false && !keep && !(0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_4__/* .isToGo */ .Iw)(ledger, merge.branch) && !isFork) journal.warn(`The platform did not delete branch "${merge.branch}" after the merge. Delete it there if not needed.`);
 }
 /** The response `merged: false`, as a rejection without a status. */
 function notMerged({ into }) {

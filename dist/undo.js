@@ -13452,6 +13452,7 @@ async function findWithin(find, pause) {
 
 
 
+
 // build/steps/cleanup/undo-resources.js
 /**
 * What is still written in the ledger, in the order in which it is undone: sync, session, fork, staging,
@@ -13537,9 +13538,17 @@ async function endSync(deployment, sync, name, told, pause) {
 	};
 	if (unknown.length > 0) return { uncertain: `the platform does not find sync job ${unknown.join(", ")} (404) and does not report its end; it may still create branch "${sync.branch}"` };
 	if (sync.named && found) {
-		const others = await runsOfOthers(deployment.with({ retry: false }), sync, sync.jobId);
+		const others = await runsOfOthers(deployment.with({ retry: false }), sync, sync.jobId).catch((error) => {
+			if (error instanceof PlatformError && error.trouble === "unsupported") return [];
+			if (error instanceof PlatformError) return error;
+			throw error;
+		});
+		if (others instanceof PlatformError) return {
+			uncertain: `whether another job also writes to its branch is unknown: ${withoutStop(others.message)}`,
+			branchStays: "which another job may use"
+		};
 		if (others.length > 0) return {
-			uncertain: `sync job ${idsOf(others)} also writes to it`,
+			uncertain: `sync job ${idsOf(others)} also writes to its branch`,
 			branchStays: "which another job uses"
 		};
 	}

@@ -128,8 +128,9 @@ async function send({ deployment, ledger, journal }: Context, merge: Merge): Pro
           body: { ...body, ...(keep ? { deleteBranch: false } : {}) },
         })
   if (!merged) throw notMerged(merge)
+  const isFork = ledger.read().fork?.name === merge.branch
   if (branchDeleted) forgetBranch(ledger, merge.branch)
-  else if (branchDeleted === false && !keep && !isToGo(ledger, merge.branch))
+  else if (branchDeleted === false && !keep && !isToGo(ledger, merge.branch) && !isFork)
     journal.warn(
       `The platform did not delete branch "${merge.branch}" after the merge. Delete it there if not needed.`,
     )

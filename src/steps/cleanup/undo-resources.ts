@@ -1,8 +1,9 @@
 import type { Deployment } from '../../platform/deployment.ts'
+import { PlatformError } from '../../platform/errors.ts'
 import { setBranchStagingEnvironment, stopDevMode } from '../../platform/operations/undo.ts'
 import type { Branch } from '../../platform/schemas.ts'
 import type { LedgerEntries } from '../../runtime/ledger.ts'
-import { oneLine } from '../../runtime/text.ts'
+import { oneLine, withoutStop } from '../../runtime/text.ts'
 import { isServerChosen, readGeneratedName } from '../deployment/branch-name.ts'
 import { allBranches, findBranch, isDevFork, openOn } from '../deployment/branches.ts'
 import { cancelSync, type Pause } from '../sync/cancel-sync.ts'
@@ -134,10 +135,21 @@ async function endSync(
     return { uncertain }
   }
   if (sync.named && found) {
-    const others = await runsOfOthers(deployment.with({ retry: false }), sync, sync.jobId)
+    const others = await runsOfOthers(deployment.with({ retry: false }), sync, sync.jobId).catch(
+      (error: unknown) => {
+        // A tenant without a history: nothing shows the syncs of others.
+        if (error instanceof PlatformError && error.trouble === 'unsupported') return []
+        if (error instanceof PlatformError) return error
+        throw error
+      },
+    )
+    if (others instanceof PlatformError) {
+      const uncertain = `whether another job also writes to its branch is unknown: ${withoutStop(others.message)}`
+      return { uncertain, branchStays: 'which another job may use' }
+    }
     if (others.length > 0)
       return {
-        uncertain: `sync job ${idsOf(others)} also writes to it`,
+        uncertain: `sync job ${idsOf(others)} also writes to its branch`,
         branchStays: 'which another job uses',
       }
   }

@@ -3,7 +3,7 @@ import type { LedgerEntries } from '../../../src/runtime/ledger.ts'
 import { listsOf } from '../../../src/steps/cleanup/remove-branch.ts'
 import { type Leftover, leftovers } from '../../../src/steps/cleanup/undo-resources.ts'
 import { forkInSession } from '../../../src/steps/deployment/branches.ts'
-import { answer } from '../../platform/fake-send.ts'
+import { answer, type Reply } from '../../platform/fake-send.ts'
 import { listed, type Routes, stepFixture } from '../fixture.ts'
 
 const ok = answer({})
@@ -156,22 +156,37 @@ describe('a sync that is left under a name that the user chose', () => {
   })
 })
 
-it.each([
-  ['ended', run('ours', 'FAILED'), 'sync job theirs also writes to it'],
-  ['has ended, alone', null, null],
-])(
-  'a sync of a chosen name that %s leaves the branch to another job that wrote to it',
-  async (_, ours, uncertain) => {
-    const sync = { branch: 'b', jobId: 'ours', named: { ref: 'main', before: [] } }
-    const runs = ours === null ? [run('ours', 'FAILED')] : [run('theirs', 'COMPLETED'), ours]
-    const { done } = await undo(
-      { sync },
-      { 'GET dbt-sync': listed(...runs), 'DELETE dbt-sync/ours': answer({}, 409) },
-    )
-    if (uncertain === null) expect(done).toEqual(expect.stringContaining('has ended'))
-    else expect(done).toEqual({ uncertain, branchStays: 'which another job uses' })
-  },
-)
+const endedAlone = expect.stringContaining('has ended') as unknown
+it.each<[string, Reply, unknown]>([
+  [
+    'beside that of another job',
+    listed(run('theirs', 'COMPLETED'), run('ours', 'FAILED')),
+    { uncertain: 'sync job theirs also writes to its branch', branchStays: 'which another job uses' },
+  ],
+  ['alone', listed(run('ours', 'FAILED')), endedAlone],
+  ['on a tenant without a history', answer({}, 405), endedAlone],
+  [
+    'with a history that may not be read',
+    answer({}, 403),
+    {
+      uncertain: expect.stringMatching(
+        /^whether another job also writes to its branch is unknown: .*403/,
+      ) as unknown,
+      branchStays: 'which another job may use',
+    },
+  ],
+])('a sync of a chosen name that has ended %s', async (_, history, wanted) => {
+  const sync = { branch: 'b', jobId: 'ours', named: { ref: 'main', before: [] } }
+  const { done } = await undo(
+    { sync },
+    {
+      'GET dbt-sync': history,
+      'GET dbt-sync/ours': answer({ status: 'FAILED' }),
+      'DELETE dbt-sync/ours': answer({}, 409),
+    },
+  )
+  expect(done).toEqual(wanted)
+})
 
 describe('a dev mode session that is left', () => {
   const closing = 'DELETE dev-mode'
