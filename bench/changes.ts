@@ -6,8 +6,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startEmulator } from '../emulator/index.ts'
 import { runAction } from '../scripts/action-runner.ts'
-import { compareModels } from '../src/changes/compare.ts'
-import { definitionsOf } from '../src/changes/definitions.ts'
+import { compareSides } from '../src/changes/compare.ts'
+import { filesDifference } from '../src/changes/files.ts'
+import { noRenames } from '../src/changes/renames.ts'
 import { surfaceOf } from '../src/changes/surface.ts'
 import type { ModelFile } from '../src/findings.ts'
 import { metaResponse } from '../src/query-api/schemas.ts'
@@ -66,12 +67,11 @@ function compareOnce(compare: boolean, members: number): Sample {
   const [base, head] = [modelOf(members, false), modelOf(members, true)]
   const startedAt = performance.now()
   if (compare) {
-    const known = new Map()
-    const [before, after] = [base, head].map(({ files, meta }) => ({
-      surface: surfaceOf(metaResponse.parse(JSON.parse(meta))),
-      definitions: definitionsOf(files, known),
-    }))
-    if (!before || !after || compareModels({ base: before, head: after }).drafts.length < members / 50)
+    const files = filesDifference({ base: base.files, head: head.files })
+    const [before, after] = [base, head].map(({ meta }) => surfaceOf(metaResponse.parse(JSON.parse(meta))))
+    const asked = { hidden: new Set<string>(), existed: new Set<string>(), renames: noRenames }
+    const found = before && after ? compareSides({ base: before, head: after, ...asked }, '') : []
+    if (found.length < members / 50 || files.paths.length === 0 || files.isSame('c_0'))
       throw new Error('Changes were not found')
   }
   return { ms: performance.now() - startedAt, peakMiB: process.resourceUsage().maxRSS / 1024 }

@@ -2,106 +2,107 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { entityOf } from '../src/changes/probes.ts'
 import { surfaceOf } from '../src/changes/surface.ts'
-import type { QueryApi } from '../src/query-api/query-api.ts'
+import type { Send } from '../src/http/transport.ts'
+import { createPlatform } from '../src/platform/client.ts'
+import { queryApiOf } from '../src/query-api/query-api.ts'
 import { metaResponse } from '../src/query-api/schemas.ts'
+import { systemClock } from '../src/runtime/clock.ts'
+import { askGone } from '../src/steps/changes/ask-gone.ts'
 import { probeMembers } from '../src/steps/changes/probe-members.ts'
+import { createPlanners } from '../src/steps/planning/planners.ts'
+import { type DoubleCube, metaOf, plannerOf } from './planner-double.ts'
+import { type ModelName, models, type PlanningModel } from './planning-models.ts'
 
-/** What it takes to ask two planners about all members, each response 50 ms late. */
+/** What it takes to ask two planners about a model, each response 50 ms late. */
 export interface PlanningFigures {
   ms: number[]
+  /** Of both sides together. */
   plans: number[]
+  /** Those of plans that were rejected are sent twice. */
+  requests: number[]
   peakMiB: number[]
 }
 
-const membersPerCube = 50
 const responseMs = 50
 
-/** Asks in a process of its own, as an action does it. @param changed members of which one in a hundred cubes differs */
-export async function measurePlanning(
-  runs: number,
-  members: number,
-  changed: number,
-): Promise<PlanningFigures> {
-  const figures: PlanningFigures = { ms: [], plans: [], peakMiB: [] }
+/** Asks in a process of its own, as an action does it. */
+export async function measurePlanning(runs: number, model: ModelName): Promise<PlanningFigures> {
+  const figures: PlanningFigures = { ms: [], plans: [], requests: [], peakMiB: [] }
   for (let index = 0; index < runs; index++) {
-    const child = spawn(
-      process.execPath,
-      [fileURLToPath(import.meta.url), String(members), String(changed)],
-      {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      },
-    )
+    const child = spawn(process.execPath, [fileURLToPath(import.meta.url), model], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     let output = ''
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       output += text
     })
     const [exitCode] = await once(child, 'close')
-    if (exitCode !== 0) throw new Error(`Planning ended with exit code ${exitCode}`)
+    if (exitCode !== 0) throw new Error(`Planning of ${model} ended with exit code ${exitCode}`)
     const sample: Record<keyof PlanningFigures, number> = JSON.parse(output)
-    figures.ms.push(sample.ms)
-    figures.plans.push(sample.plans)
-    figures.peakMiB.push(sample.peakMiB)
+    for (const name of ['ms', 'plans', 'requests', 'peakMiB'] as const) figures[name].push(sample[name])
   }
   return figures
 }
 
-/** A planner that writes each member as its column; the changed ones as another one. */
-function planner(changed: ReadonlySet<string>): QueryApi {
-  const unused = () => Promise.reject(new Error('not asked for'))
+/** One side, behind the client that the action uses. */
+function sideOf(cubes: readonly DoubleCube[], responseMs: number) {
+  const planned = plannerOf(cubes)
+  let requests = 0
+  const send: Send = async ({ body }) => {
+    requests++
+    if (responseMs > 0) await wait(responseMs)
+    const plan = planned(JSON.parse(String(body)).query)
+    const headers = { 'content-type': 'application/json' }
+    if ('error' in plan)
+      return { status: 400, headers, body: JSON.stringify({ type: 'UserError', error: plan.error }) }
+    const { sql, values, memberNames } = plan
+    return { status: 200, headers, body: JSON.stringify({ sql: { sql: [sql, values], memberNames } }) }
+  }
+  const clock = responseMs > 0 ? systemClock : { ...systemClock, sleep: async () => undefined }
+  const platform = createPlatform({
+    ...{ baseUrl: 'https://planner.example.com', token: 't', authScheme: 'none', userAgent: 'bench' },
+    ...{ send, clock, random: Math.random, onRetry: () => undefined },
+  })
   return {
-    meta: unused,
-    planSql: unused,
-    load: unused,
-    convert: unused,
-    async plan(query) {
-      await wait(responseMs)
-      const { dimensions = [] } = query as { dimensions?: string[] }
-      const columns = dimensions.map(
-        (name) => `"t".${changed.has(name) ? 'other' : name.replace('.', '_')} "${name.replace('.', '__')}"`,
-      )
-      const sql = `SELECT ${columns.join(', ')} FROM main.t AS "t"`
-      return { state: 'planned', sql, values: '[]', memberNames: dimensions, rollups: [] }
+    api: queryApiOf(platform, clock),
+    surface: surfaceOf(metaResponse.parse(metaOf(cubes))),
+    get requests() {
+      return requests
     },
   }
 }
 
-async function planOnce(members: number, changed: number): Promise<Record<keyof PlanningFigures, number>> {
-  const cubes = Array.from({ length: Math.ceil(members / membersPerCube) }, (_, cube) => ({
-    name: `c${cube}`,
-    type: 'cube',
-    measures: [],
-    segments: [],
-    dimensions: Array.from({ length: membersPerCube }, (__, index) => ({
-      name: `c${cube}.d${index}`,
-      type: 'string',
-      public: true,
-    })),
-  }))
-  const surface = surfaceOf(metaResponse.parse({ cubes }))
-  const other = new Set(Array.from({ length: changed }, (_, index) => `c${index}.d7`))
+/** Asks about a model as the action does. @throws Error where something was not checked, or not found */
+export async function planModel(model: PlanningModel, responseMs = 0) {
+  const { base: before, head: after, changed } = model
+  const [base, head] = [sideOf(before, responseMs), sideOf(after, responseMs)]
+  const text = JSON.stringify([before, after])
+  const isOther = after.map((cube, at) => JSON.stringify(cube) !== JSON.stringify(before[at]))
+  const others = new Set(after.filter((_, at) => isOther[at]).map(({ name }) => name))
+  const isSuspect = ({ member }: { member: string }) => others.has(entityOf(member))
+  const has = (pattern: RegExp) => pattern.test(text)
+  const { signal } = new AbortController()
+  const planners = createPlanners(base, head, isSuspect, signal)
+  const facts = { isRenamedColumn: async () => false, isMovedFile: async () => false }
   const startedAt = performance.now()
-  const probed = await probeMembers(
-    {
-      base: { api: planner(new Set()), surface },
-      head: { api: planner(other), surface },
-      // Nothing is assumed to have changed: the worst for the number of queries.
-      suspects: new Set(),
-      graph: new Map(),
-      rejoined: new Set(),
-      rollups: [],
-      oneByOne: false,
-    },
-    new AbortController().signal,
-  )
+  const [probed, gone] = await Promise.all([
+    probeMembers({ base, head, hasCodedRollups: false, isSuspect, has }, signal, planners),
+    askGone(base, head, facts, signal, planners),
+  ])
   const ms = performance.now() - startedAt
-  if (!('states' in probed)) throw new Error('Nothing was planned')
-  const found = [...probed.states.values()].filter(({ state }) => state.state === 'different').length
+  const states = [...probed.states.values()].map(({ state }) => state.state)
+  const found = states.filter((state) => state === 'different').length
   if (found !== changed) throw new Error(`${found} of ${changed} changed members were found`)
-  return { ms, plans: probed.plans, peakMiB: process.resourceUsage().maxRSS / 1024 }
+  const all = [...states, ...probed.combinations.map(({ state }) => state.state)]
+  if (all.includes('not checked')) throw new Error('Not all was checked')
+  const plans = planners.base.plans + planners.head.plans
+  return { ms, plans, requests: base.requests + head.requests, probed, gone }
 }
 
 if (import.meta.main) {
-  const [members, changed] = process.argv.slice(2).map(Number)
-  console.log(JSON.stringify(await planOnce(members ?? 0, changed ?? 0)))
+  const [model = ''] = process.argv.slice(2)
+  const { ms, plans, requests } = await planModel(models[model as ModelName](), responseMs)
+  console.log(JSON.stringify({ ms, plans, requests, peakMiB: process.resourceUsage().maxRSS / 1024 }))
 }

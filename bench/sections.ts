@@ -1,8 +1,9 @@
 import { measureComparison, measureGateWithChanges } from './changes.ts'
 import { measureContent } from './content.ts'
-import { measurePlanning } from './planning.ts'
+import { measurePlanning, type PlanningFigures } from './planning.ts'
+import { type ModelName, models } from './planning-models.ts'
 import { measureReport } from './report.ts'
-import { type BenchOptions, measured, type Section } from './statistics.ts'
+import { type BenchOptions, digits, measured, median, type Section } from './statistics.ts'
 
 export async function reportSection(): Promise<Section[]> {
   const size = { errors: 5000, erroneousFiles: 500, generatedFiles: 10_000 }
@@ -27,14 +28,9 @@ export async function changesSection({ runs }: BenchOptions): Promise<Section[]>
   const gate = await measureGateWithChanges(few)
   const large = await measureComparison(few, 5000)
   const small = await measureComparison(few, 500)
-  const planning = []
-  for (const size of [
-    { members: 600, changed: 0 },
-    { members: 600, changed: 3 },
-    { members: 5000, changed: 0 },
-    { members: 5000, changed: 3 },
-  ])
-    planning.push({ ...size, figures: await measurePlanning(few, size.members, size.changed) })
+  const planning: { model: ModelName; figures: PlanningFigures }[] = []
+  for (const model of Object.keys(models) as ModelName[])
+    planning.push({ model, figures: await measurePlanning(few, model) })
   return [
     measured(
       'What the comparison of a data model costs',
@@ -48,18 +44,19 @@ export async function changesSection({ runs }: BenchOptions): Promise<Section[]>
         { name: 'added plans', values: gate.plans, unit: '' },
       ],
     ),
-    measured(
-      'Asking the planners about every member',
-      'Both planners respond after 50 ms; what is found to differ is asked for again, down to single members.',
-      planning.flatMap(({ members, changed, figures }) => {
-        const of = `${members} members, ${changed} changed`
-        return [
-          { name: `${of}: time`, values: figures.ms, unit: 'ms' },
-          { name: `${of}: plans`, values: figures.plans, unit: '' },
-          { name: `${of}: peak memory`, values: figures.peakMiB, unit: 'MiB' },
-        ]
-      }),
-    ),
+    {
+      title: 'Asking the planners about every member',
+      notes:
+        'Both planners respond after 50 ms. Plans and requests are those of both sides together: what is rejected is asked for twice.',
+      head: ['model', 'plans', 'requests', 'time', 'peak memory'],
+      cells: planning.map(({ model, figures: { plans, requests, ms, peakMiB } }) => [
+        model,
+        digits(median(plans)),
+        digits(median(requests)),
+        `${digits(median(ms) / 1000)} s`,
+        `${digits(median(peakMiB))} MiB`,
+      ]),
+    },
     measured(
       'Comparing a large data model',
       'Two states with 5,000 members each, 100 of them changed: response and files read, and compared once in a process of its own.',

@@ -1,0 +1,131 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { type DoubleCube, metaOf, plannerOf } from '../../bench/planner-double.ts'
+import { planModel } from '../../bench/planning.ts'
+import { hub, type ModelName, models, star, withMany } from '../../bench/planning-models.ts'
+import { Compiler } from '../../emulator/compiler/compiler.ts'
+import { readQueries } from '../../emulator/query-api/query.ts'
+import { columnsOf, tokensOf } from '../../src/changes/sql-text.ts'
+import { extendedMeta } from '../changes/compiled-meta.ts'
+
+/** What asking about a model may cost, in plans of both sides together, where no join repeats rows. */
+function mostPlans(cubes: readonly DoubleCube[], differing: number): number {
+  const members = cubes.reduce((sum, { members: own }) => sum + own.length, 0)
+  const byName = new Map(cubes.map((cube) => [cube.name, cube]))
+  const reachOf = ({ name }: DoubleCube) => {
+    const reached = new Set([name])
+    for (const at of reached) {
+      const { joins = [], parent = '' } = byName.get(at) ?? {}
+      for (const { to } of [...joins, ...(byName.get(parent)?.joins ?? [])]) reached.add(to)
+    }
+    return reached.size - 1
+  }
+  const reach = cubes.filter(({ isPrivate }) => !isPrivate).reduce((sum, cube) => sum + reachOf(cube), 0)
+  return members / 10 + 10 * cubes.length + 20 * differing + reach / 5
+}
+
+const names = Object.keys(models) as ModelName[]
+
+describe('the plans about a model', () => {
+  it.each(names.filter((name) => !name.includes('one_to_many')))('are few: %s', async (name) => {
+    const { base, head, changed } = models[name]()
+    const isGone = (cube: DoubleCube, at: number) =>
+      cube.members.filter((one) => !head[at]?.members.some((other) => other.name === one.name)).length
+    const gone = base.reduce((sum, cube, at) => sum + isGone(cube, at), 0)
+    const { plans, requests } = await planModel({ base, head, changed })
+    expect(plans).toBeLessThanOrEqual(mostPlans(base, changed + 2 * gone))
+    expect(requests).toBeLessThanOrEqual(2 * plans)
+  })
+
+  it.each(names.filter((name) => /star|hub|schema|extend/.test(name) && !/elsewhere/.test(name)))(
+    'are fewer than 1,500: %s',
+    async (name) => {
+      expect((await planModel(models[name]())).plans).toBeLessThan(1_500)
+    },
+  )
+
+  it('of members that one side alone lists are two rejections a member at most, and a few', async () => {
+    const cubes = 60
+    const { requests, gone } = await planModel(models['60 cubes of 20 members, half of them renamed']())
+    expect(gone.renames.members.size).toBe(cubes * 10)
+    // 10 gone, each twice; once more together; the new ones four times; and what each side makes of them.
+    expect(requests).toBeLessThanOrEqual(cubes * (2 * 10 + 2 + 2 * 4 + 2 + 8))
+  })
+})
+
+describe('the planner of these models', () => {
+  const compiler = new Compiler()
+  afterAll(() => compiler.close())
+
+  /** The cubes as a file of the model. */
+  const fileOf = (cubes: readonly DoubleCube[]) => ({
+    path: 'model/a.yml',
+    content: JSON.stringify({
+      cubes: cubes.map(({ name, table, isPrivate, members, joins }) => ({
+        ...{ name, sql_table: table, public: !isPrivate },
+        joins: joins.map(({ to, relationship }) => ({
+          ...{ name: to, relationship },
+          sql: `{CUBE}.${to} = {${to}.id}`,
+        })),
+        measures: members
+          .filter(({ kind }) => kind === 'measure')
+          .map((one) => ({ name: one.name, sql: one.sql, type: one.type })),
+        dimensions: [
+          { name: 'id', sql: 'id', type: 'number', primary_key: true },
+          ...members
+            .filter(({ kind }) => kind === 'dimension')
+            .map((one) => ({ name: one.name, sql: one.sql, type: one.type })),
+        ],
+      })),
+    }),
+  })
+
+  const plain = (sql: string) =>
+    sql
+      .replace(/\s+(?:ORDER BY \d+ \w+)?\s*(?:LIMIT \d+)?$/, '')
+      .replace(/\s+/g, ' ')
+      .trim()
+
+  it.each<[string, DoubleCube[], string, string]>([
+    ['a star', star(3, 2, 4), 'fact0', 'dim0'],
+    ['a star in which a join repeats rows', withMany(star(3, 2, 4), 'dim0', 'dim1'), 'fact0', 'dim1'],
+    ['a private hub', hub(2, 2), 'from0', 'to1'],
+  ])('says the same of %s as the real one', async (_, cubes, from, to) => {
+    const files = [fileOf(cubes)]
+    const { cubes: compiled, definitions = {} } = await compiler.compile(files)
+    const shown = extendedMeta(compiled, definitions).cubes
+    const namesIn = (list: { name: string }[]) => list.map(({ name }) => name)
+    const both = [shown, metaOf(cubes).cubes as typeof shown].map((list) =>
+      list.map(({ name, measures, dimensions }) => [name, namesIn(measures), namesIn(dimensions)]),
+    )
+    expect(both[1]).toEqual(both[0])
+    const day = { dimension: `${from}.at`, granularity: 'day', dateRange: ['2026-01-01', '2026-01-31'] }
+    const queries = [
+      { measures: [`${from}.m0`, `${from}.m1`], dimensions: [`${to}.d0`] },
+      { measures: [`${to}.m0`], dimensions: [`${from}.d0`] },
+      { measures: [`${from}.m0`, `${to}.m0`], dimensions: [`${from}.d0`, `${to}.d0`] },
+      { measures: [`${from}.m0`], dimensions: [`${from}.d0`], timeDimensions: [day] },
+      { dimensions: [`${from}.d0`, `${from.replace('0', '1')}.d0`] },
+      { dimensions: [`${from}.gone`] },
+    ]
+    for (const query of queries) {
+      const [asked] = readQueries(query, 0).queries
+      if (!asked) throw new Error('no query')
+      const real = await compiler.plan(files, asked, {})
+      const double = plannerOf(cubes)(query)
+      expect(['error' in double, query]).toEqual(['error' in real, query])
+      if ('error' in double || 'error' in real) continue
+      const [sql] = Array.isArray(real.plan.sql) ? real.plan.sql.map(String) : ['']
+      const forms = [sql ?? '', double.sql].map((text) => {
+        const columns = columnsOf(tokensOf(plain(text)))
+        return {
+          keys: [...text.matchAll(/AS "keys"/g)].length,
+          parts: [...text.matchAll(/AS q_\d/g)].length,
+          joins: [...text.matchAll(/LEFT JOIN \S+ AS "\w+"/g)].map(([one]) => one).sort(),
+          columns: [...(columns?.keys() ?? [])],
+          tables: [...(columns?.values() ?? [])].map(({ tables }) => tables.length),
+        }
+      })
+      expect(forms[1]).toEqual(forms[0])
+    }
+  })
+})
