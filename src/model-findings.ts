@@ -30,6 +30,7 @@ export type ChangeId =
   | 'rollup-lost'
   | 'definition-not-readable'
   | 'definition-not-visible'
+  | 'not-compared'
   | 'entity-added'
   | 'member-added'
   | 'made-public'
@@ -133,12 +134,14 @@ export interface AcceptedEntry {
 export interface ModelComparison {
   /** The branch that it is compared with. */
   base: string
+  /** As whom, a phrase: `groups: finance`. Absent without a security context. */
+  comparedAs?: string
   /** Where the surface and the definitions come from. */
   readings: ('meta' | 'files')[]
   /** Breaking first, then by entity and member. */
   changes: ModelChange[]
   /**
-   * Public members that both sides have and that were planned on both: those with the same SQL, those with other SQL, those
+   * Public members that were planned: those of which every query has the same SQL on both sides, those with other SQL, those
    * that fail on the branch alone, and those that fail on the base, too. `sent`: the plans that both sides made.
    */
   plans: {

@@ -24,8 +24,8 @@ export interface Draft extends Pick<ModelChange, 'id' | 'kind' | 'entity' | 'mem
   causedBy?: readonly string[]
   /** Why queries stay the same, a sentence: the planner of both sides says so. */
   unchanged?: string
-  /** No plan shows all that it may change. */
-  isBeyondPlans?: boolean
+  /** No response of a planner shows it. */
+  isUnseen?: boolean
   /** What differs in the SQL, as phrases. */
   words?: readonly string[]
   message?: string
@@ -64,6 +64,14 @@ export function changeOf(draft: Draft): ModelChange {
   }
 }
 
+const unseen = /^(?:access-policy-changed|definition-not-\w+|not-compared)$/
+
+/** Whether no plan shows it: then equal plans do not say that it has no effect. */
+export function isUnseen({ id, before, after }: Pick<ModelChange, 'id' | 'before' | 'after'>): boolean {
+  // What plans show of a source has values.
+  return unseen.test(id) || (id === 'entity-source-changed' && before === null && after === null)
+}
+
 const levels: readonly ChangeLevel[] = ['breaking', 'dangerous', 'safe']
 
 /** Each change once: breaking first, then by entity, member and class. */
@@ -72,39 +80,6 @@ export function sortChanges(changes: readonly ModelChange[]): ModelChange[] {
   const key = ({ level, entity, member, id, fingerprint }: ModelChange) =>
     [levels.indexOf(level), entity, member, id, fingerprint].join('\0')
   return [...once.values()].sort((a, b) => inOrder(key(a), key(b)))
-}
-
-/** Parts of a definition that the SQL of a query shows, whoever sends it. */
-const shownParts =
-  /^(?:sql|sql table|extends|kind|filters|case|sub query|latitude|longitude|member|relationship|primary key|granularity .*)$/
-const ofValues = /^(?:aggregation|member-definition|member-source|entity-source|join|primary-key)-changed$/
-
-/** SQL that depends on the filters of a query, or on its user: a plan shows one case of many. */
-const depends = /FILTER_PARAMS|FILTER_GROUP|context/i
-
-/**
- * Whether equal plans do not verify that queries stay the same. A rolling window needs a time dimension, a default filter of
- * a view counts only in engines that know it, an aggregation also shows where joins multiply rows, a data source is not part
- * of the SQL, and other filters or users get other SQL.
- */
-export function isBeyondPlans({ id, before, after, isBeyondPlans = false }: Draft): boolean {
-  if (!ofValues.test(id)) return isBeyondPlans
-  const values = [...Object.entries(before ?? {}), ...Object.entries(after ?? {})]
-  return values.some(([part, text]) => !shownParts.test(part) || depends.test(text))
-}
-
-/** What templates and code may define besides: joins that no query was planned over, and parts as above. */
-const defines =
-  /\bjoins\b|rolling_?window|time_?shift|multi_?stage|(?:group|reduce|add_group)_by|data_?source|(?:default|propagate)_?filters|\bmask/i
-
-/** Whether code sets what any query gives, so that a new file of it is a change of all entities. */
-export function configuresQueries(text: string): boolean {
-  return /query_?rewrite|extend_?context|context_?to|driver_?factory/i.test(text)
-}
-
-/** Whether the text of a template or code may change more than plans show. */
-export function isTextBeyondPlans(text: string): boolean {
-  return depends.test(text) || defines.test(text) || configuresQueries(text)
 }
 
 /**

@@ -66,12 +66,16 @@ export const changeClasses: Readonly<Record<ChangeId, ChangeClass>> = {
   ),
   'hierarchy-removed': dangerous('Drill paths are lost.'),
   'definition-not-readable': dangerous(
-    'A template or code changed, and members that it may define give other values.',
+    'What it does depends on who asks, or on settings that apply to all queries: no plan shows it.',
     compareNumbers,
   ),
   'definition-not-visible': breaking(
-    'An access policy hides it from the data token, so that it could not be compared.',
-    'Name the groups of the policy in `security-context`, or accept the change.',
+    'The model has access policies, and no context was named in which to compare what they hide.',
+    'Name a context that sees the model in the team file, such as `security-context: { groups: [name] }`; the token needs the permission `DeploymentUpdate` for it. Or accept the change.',
+  ),
+  'not-compared': dangerous(
+    'The planners of both sides give no SQL for it, and a file that may define it changed.',
+    'Check it by hand, or accept the change.',
   ),
   'entity-added': safe('New in the public surface.'),
   'member-added': safe('New in the public surface.'),

@@ -1,9 +1,10 @@
 import type { PlanResponse } from '../query-api/schemas.ts'
-import type { Probe, ProbeItem } from './probes.ts'
+import { isColumnOf, type Probe, type ProbeItem } from './probes.ts'
 import {
   type ColumnSource,
   clauseOfDifference,
   columnsOf,
+  hasCommentMark,
   isQuoted,
   type Token,
   tokensOf,
@@ -12,46 +13,98 @@ import {
 } from './sql-text.ts'
 import { inOrder } from './values.ts'
 
+/** How SQL differs. */
+interface SqlDifference {
+  /** In words, as phrases, the most important first. */
+  words: readonly string[]
+  before: Readonly<Record<string, string>>
+  after: Readonly<Record<string, string>>
+  /** The same for all members that differ in the same way. */
+  signature: string
+}
+
 /** How two plans of one query differ. */
 type PlanDifference =
   | { state: 'same' }
-  | {
+  | ({
       state: 'different'
-      /** In words, as phrases, the most important first. */
-      words: readonly string[]
-      before: Readonly<Record<string, string>>
-      after: Readonly<Record<string, string>>
-      /** The same for all members that differ in the same way. */
-      signature: string
-      /** Result columns that differ, to be asked for first; empty where that is unknown. */
-      columns: ReadonlySet<string>
-    }
+      /** Result columns that differ, each with its difference: the others are the same. Empty where that is unknown. */
+      columns: ReadonlyMap<string, SqlDifference>
+      /** The pre-aggregation that holds other rows, if that is all that differs. */
+      rollup?: string
+    } & SqlDifference)
   /** The base reads pre-aggregations, and the branch reads the tables themselves. */
   | { state: 'rollup lost'; rollups: readonly string[] }
   /** Another pre-aggregation serves the branch than the base, or only one does: the plans tell nothing about the members. */
   | { state: 'rollup gained' }
 
 /**
- * Compares what two environments make of one query. Equal SQL with equal values is the same. Where pre-aggregations serve the
- * query, its SQL says nothing about the members: then what they select for the columns that it reads is compared.
+ * Compares what two environments make of one query. Equal SQL with equal values from the same data source is the same. Where
+ * pre-aggregations serve the query, its SQL says nothing about the members: then what they select for the columns that it
+ * reads is compared, with the range that they are built for and what is read beside them.
  */
 export function comparePlans(base: PlanResponse, head: PlanResponse): PlanDifference {
   if (base.sql === null || head.sql === null) return otherSql([], [])
+  if (base.dataSource !== head.dataSource)
+    return differentBy([otherPart('data source', base.dataSource, head.dataSource)])
   const rollups = base.rollups.map(({ id }) => id)
   if (head.rollups.length > rollups.length) return { state: 'rollup gained' }
   if (head.rollups.length === 0 && rollups.length > 0)
     return { state: 'rollup lost', rollups: rollups.sort(inOrder) }
   if ([...base.rollups, ...head.rollups].some(({ sql }) => sql === '')) return { state: 'rollup gained' }
-  const [old, now] = [readPlan(base.sql, base), readPlan(head.sql, head)]
-  if (old.text === now.text) return { state: 'same' }
-  // Columns of other names may be the same at another granularity.
-  const hasOtherColumns = JSON.stringify([...old.loaded.keys()]) !== JSON.stringify([...now.loaded.keys()])
-  if (!old.isKnown || !now.isKnown || hasOtherColumns) return { state: 'rollup gained' }
-  return (
-    differenceOf(old.loaded, now.loaded) ??
-    differenceOf(columnsOf(old.tokens), columnsOf(now.tokens)) ??
-    otherSql(old.tokens, now.tokens)
+  const hasComments = [base, head].some(({ sql, rollups: own }) =>
+    [sql ?? '', ...own.map((one) => one.sql)].some(hasCommentMark),
   )
+  const isOneCut = isPartitioned(base) !== isPartitioned(head)
+  const [old, now] = [
+    readPlan(base.sql, base, hasComments, isOneCut),
+    readPlan(head.sql, head, hasComments, isOneCut),
+  ]
+  if (old.text !== now.text) {
+    // Columns of other names may be the same at another granularity.
+    const hasOtherColumns = JSON.stringify([...old.loaded.keys()]) !== JSON.stringify([...now.loaded.keys()])
+    if (!old.isKnown || !now.isKnown || hasOtherColumns) return { state: 'rollup gained' }
+    return (
+      differenceOf(old.loaded, now.loaded, false) ??
+      differenceOf(columnsOf(old.tokens), columnsOf(now.tokens), !hasComments) ??
+      otherSql(old.tokens, now.tokens)
+    )
+  }
+  const isOther =
+    JSON.stringify(base.rollups.map(({ id }) => id)) !== JSON.stringify(head.rollups.map(({ id }) => id))
+  const isWhole = [old, now].every(({ ranges }) =>
+    ranges.split('\n').every((one) => /^(?:\[\])?$/.test(one) || wholeRange.test(one)),
+  )
+  const rows = [
+    ...(old.ranges === now.ranges || (isOther && isWhole)
+      ? []
+      : [otherPart('build range', old.ranges, now.ranges)]),
+    ...(old.union === now.union ? [] : [otherPart('union with source data', old.union, now.union)]),
+  ]
+  if (rows.length === 0) return { state: 'same' }
+  const rollup = base.rollups.find(({ ranges }, at) => ranges !== head.rollups[at]?.ranges) ?? base.rollups[0]
+  return { ...differentBy(rows), ...(rollup && { rollup: rollup.id }) }
+}
+
+/** What a column of a plan is made of, as text; null where that is not known, or a pre-aggregation serves it. */
+export function sourceIn({ sql, rollups }: PlanResponse, item: ProbeItem | undefined): string | null {
+  if (sql === null || rollups.length > 0 || !item) return null
+  const found = [...(columnsOf(tokensOf(sql)) ?? [])].find(([name]) => isColumnOf(name, item))
+  return found ? JSON.stringify([found[1].expression, found[1].tables]) : null
+}
+
+/** Whether a pre-aggregation is built in parts, each of a range of time. */
+function isPartitioned({ rollups }: PlanResponse): boolean {
+  return rollups.some(({ values }) => partitionRange.test(values))
+}
+
+const partitionRange = /__FROM_PARTITION_RANGE/
+
+/** The range of all that there is, in the words of the engine. */
+const wholeRange = /"select (?:min|max)\(/
+
+function otherPart(name: string, before: string, after: string): Part {
+  return { words: `another ${name}`, name, before, after }
 }
 
 type Columns = ReadonlyMap<string, ColumnSource>
@@ -64,9 +117,17 @@ interface ReadPlan {
   isKnown: boolean
   /** What is compared: the statement, with the sources of these columns in their place, and the values. */
   text: string
+  /** What decides the rows of pre-aggregations besides. */
+  ranges: string
+  union: string
 }
 
-function readPlan(sql: string, { memberNames, rollups, values }: PlanResponse): ReadPlan {
+/**
+ * @param asLines whether white space counts, since there may be comments
+ * @param isOneCut whether only one side builds its pre-aggregation in parts: together these are all rows
+ */
+function readPlan(sql: string, plan: PlanResponse, asLines: boolean, isOneCut: boolean): ReadPlan {
+  const { memberNames, rollups, values, union } = plan
   const members = memberNames ?? []
   // The schema of pre-aggregations is another one in each environment.
   const named = (text: string) =>
@@ -80,7 +141,12 @@ function readPlan(sql: string, { memberNames, rollups, values }: PlanResponse): 
     const columns = columnsOf(load)
     if (columns && [...columns.keys()].every(isOfMember))
       for (const [name, source] of columns)
-        all.set(name, { ...source, where: `${source.where} ${rollup.values}` })
+        all.set(
+          name,
+          isOneCut && partitionRange.test(rollup.values)
+            ? { ...source, where: ` ${rollup.values.replace(/,?"__(?:FROM|TO)_PARTITION_RANGE"/g, '')}` }
+            : { ...source, where: `${source.where} ${rollup.values}` },
+        )
     // The SQL of a cube is read by any names, so that it counts as a whole.
     else whole.push('(', ...load, rollup.values, ')')
     isKnown &&= columns !== null || !load.some(isOfMember)
@@ -96,7 +162,13 @@ function readPlan(sql: string, { memberNames, rollups, values }: PlanResponse): 
     return source ? JSON.stringify(source) : token
   })
   const plain = sql.includes('\\') ? tokensOf(named(sql), 'plain') : []
-  return { tokens, loaded, isKnown, text: [inPlace.join(' '), plain.join(' '), values].join('\n') }
+  const lines = asLines ? [sql, ...rollups.map((one) => one.sql)].map(named) : []
+  return {
+    ...{ tokens, loaded, isKnown },
+    text: [inPlace.join(' '), plain.join(' '), values, ...lines].join('\n'),
+    ranges: named(rollups.map((one) => one.ranges).join('\n')),
+    union: named(union),
+  }
 }
 
 /** One difference. */
@@ -107,31 +179,44 @@ interface Part {
   after?: string
 }
 
-/** @returns null where the columns are the same, or those of a side are unknown */
-function differenceOf(before: Columns | null, after: Columns | null): PlanDifference | null {
+/**
+ * @param isComplete whether nothing but the columns can differ
+ * @returns null where the columns are the same, or those of a side are unknown
+ */
+function differenceOf(
+  before: Columns | null,
+  after: Columns | null,
+  isComplete = true,
+): PlanDifference | null {
   if (!before || !after) return null
   const found = [...new Set([...before.keys(), ...after.keys()])]
     .map((name) => ({ name, parts: partsOf(before.get(name), after.get(name)) }))
     .filter(({ parts }) => parts.length > 0)
   if (found.length === 0) return null
+  const columns = found.map(({ name, parts }) => [name, sqlDifference(parts)] as const)
   return differentBy(
     found.flatMap(({ parts }) => parts),
-    new Set(found.map(({ name }) => name)),
+    isComplete ? new Map(columns) : new Map(),
   )
 }
 
-function differentBy(all: readonly Part[], columns: ReadonlySet<string>): PlanDifference {
+function differentBy(
+  all: readonly Part[],
+  columns: ReadonlyMap<string, SqlDifference> = new Map(),
+): Different {
+  return { state: 'different', ...sqlDifference(all), columns }
+}
+
+function sqlDifference(all: readonly Part[]): SqlDifference {
   const found = new Map(all.map((part) => [JSON.stringify(part), part]))
   const parts = [...found.values()].sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name))
   const valuesOf = (side: 'before' | 'after') =>
     Object.fromEntries(parts.flatMap((part) => (part[side] ? [[part.name, part[side]] as const] : [])))
   return {
-    state: 'different',
     words: [...new Set(parts.map(({ words }) => words))],
     before: valuesOf('before'),
     after: valuesOf('after'),
     signature: [...found.keys()].sort(inOrder).join(' '),
-    columns,
   }
 }
 
@@ -182,10 +267,7 @@ function otherSql(before: readonly Token[], after: readonly Token[]): PlanDiffer
   const words = clauseWords[clauseOfDifference(before, after)] ?? 'other SQL'
   const only = (tokens: readonly Token[], others: readonly Token[]) =>
     [...new Set(tokens)].filter((one) => !others.includes(one)).join(' ')
-  return differentBy(
-    [{ words, name: 'SQL', before: only(before, after), after: only(after, before) }],
-    new Set(),
-  )
+  return differentBy([{ words, name: 'SQL', before: only(before, after), after: only(after, before) }])
 }
 
 type Different = Extract<PlanDifference, { state: 'different' }>
@@ -198,7 +280,11 @@ export type MemberState =
   | { state: 'rollup lost'; rollups: readonly string[] }
   /** The branch rejects it alone. */
   | { state: 'broken'; message: string }
-  | { state: 'already broken' | 'repaired' }
+  | { state: 'repaired' }
+  /** Neither side plans it: why the branch does not. */
+  | { state: 'already broken'; reason: string }
+  /** No query can ask for it: it stands beside other members only, and there are none. */
+  | { state: 'not askable' }
   /** The base does not have it. */
   | { state: 'new' }
   | { state: 'new, broken'; message: string }
@@ -210,7 +296,10 @@ export interface Combination {
   /** The pre-aggregation that is made for it. */
   rollup?: string
   state:
-    | Extract<MemberState, { state: 'broken' | 'different' | 'rollup lost' | 'not checked' }>
+    | Extract<
+        MemberState,
+        { state: 'broken' | 'different' | 'rollup lost' | 'already broken' | 'not checked' }
+      >
     | { state: 'rollup gained' }
 }
 

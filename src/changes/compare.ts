@@ -1,109 +1,41 @@
-import { listed } from '../runtime/text.ts'
-import { comparedFiles, digestOfChanges, type ModelReading, stateOf } from './behind.ts'
-import { configuresQueries, type Draft, fingerprintOf, isBeyondPlans, isTextBeyondPlans } from './change.ts'
-import {
-  compareEntity,
-  compareMember,
-  goneEntity,
-  goneMembers,
-  type IsDefined,
-  newNames,
-} from './compare-entities.ts'
-import type { Definitions } from './definitions.ts'
-import { type FilesSurface, type Sides, sidesOf, withInherited } from './files-surface.ts'
-import { type RollupProbe, rollupProbes } from './probes.ts'
-import { findRenames, followRenames, nameCauses } from './renames.ts'
-import type { Surface, SurfaceEntity } from './surface.ts'
+import type { ChangeId } from '../findings.ts'
+import type { Draft } from './change.ts'
+import type { EntityRename, Rename, Renames } from './renames.ts'
+import type { Member, Surface, SurfaceEntity } from './surface.ts'
+import { canonical, differing, inOrder, type Values } from './values.ts'
 
-/** What is to be compared. */
-export interface Comparison {
-  base: ModelReading
-  head: ModelReading
-  /** The date as `2026-11-22`: a deprecation until a later date has no effect yet. Without it none with a date has. */
-  today?: string
+// How what two query APIs list differs: names, kinds, types, and what readers see. What it means for queries is for the
+// planners to say.
+
+/** Both sides, and what the planners say about the names that only one of them lists. */
+export interface Sides {
+  base: Surface
+  head: Surface
+  /** Entities and members that the branch does not list and still plans: they are hidden. */
+  hidden: ReadonlySet<string>
+  /** Those that only the branch lists, and the base plans all the same: they are made public. */
+  existed: ReadonlySet<string>
+  renames: Renames
 }
 
-/** How the texts of two models differ: what vanished or came, and what may explain other SQL. */
-export interface ModelDifference {
-  drafts: Draft[]
-  /** Changes of private entities and members: they only explain. */
-  causes: Draft[]
-  /** What the comparison rests on. */
-  readings: ('meta' | 'files')[]
-  /** What could not be compared, each a sentence. */
-  unknown: string[]
-  sides: Sides | null
-  /** A query for each pre-aggregation that the files of the base define. */
-  rollups: RollupProbe[]
-  /** Whether everything that an entity is made of has the same files on both sides. */
-  hasSameFiles: (entity: string) => boolean
-}
-
-/** Compares the texts of two states of a data model. What they mean for queries is for the planner to say. Never throws. */
-export function compareModels({ base, head, today = '' }: Comparison): ModelDifference {
-  const sides = sidesOf(base, head)
-  const [before, after] = [stateOf(base), stateOf(head)]
-  const hasSameFiles = before && after ? comparedFiles(before, after) : () => false
-  if (!sides) {
-    const unknown = ['The two models could not be compared: no reading of both sides succeeded.']
-    return { drafts: [], causes: [], readings: [], unknown, sides, rollups: [], hasSameFiles }
-  }
-  const hidden = sides.files ? compareHidden(sides, sides.files) : { listed: [], causes: [] }
-  const texts =
-    base.definitions && head.definitions ? compareTexts(base.definitions, head.definitions, sides.head) : []
-  const doubtful = base.surface ? unseenIn(sides).filter(({ entity }) => !hasSameFiles(entity.name)) : []
-  const digest = doubtful.length > 0 && before && after ? digestOfChanges(before, after) : ''
-  const unseen = doubtful.flatMap((one) =>
-    one.entity.parts?.accessPolicy === '' ? [] : draftsOf(one, digest),
-  )
-  const lost = doubtful
-    .filter(({ entity }) => entity.parts?.accessPolicy === '')
-    .map(({ entity }) => entity.name)
-  const isUnseen = new Set(unseen.map(({ member }) => member))
-  // How something that is not visible differs is unknown.
-  const drafts = [...compareSurfaces(sides), ...hidden.listed].filter(
-    ({ entity, member }) => !isUnseen.has(entity) && !isUnseen.has(member),
-  )
-  nameCauses(drafts, hidden.causes, sides.base, sides.head)
-  return {
-    drafts: [...drafts, ...texts, ...unseen].map((draft) => dueOnly(draft, sides.base, today)),
-    causes: hidden.causes,
-    readings: sides.readings,
-    unknown: [...sides.unknown, ...lostSentence(lost)],
-    sides,
-    rollups: base.definitions ? rollupProbes(withInherited(base.definitions)) : [],
-    hasSameFiles,
-  }
-}
-
-function compareSurfaces(sides: Sides): Draft[] {
-  const { base, head, files } = sides
-  const renames = findRenames(base, head)
-  const follow = followRenames(renames, sides)
-  const isStillDefined = definedIn(head, files?.head)
+/**
+ * Everything in which the two lists differ.
+ * @param today as `2026-11-22`: a deprecation until a later date has no effect yet
+ */
+export function compareSides(sides: Sides, today: string): Draft[] {
+  const { base, head, existed } = sides
   const known = [...base.entities.values()].flatMap((before): Draft[] => {
     const after = head.entities.get(before.name)
-    if (!after) return [goneEntity(before, isStillDefined, renames)]
+    if (!after) return [goneEntity(before, sides)]
     const members = [...before.members.values()].flatMap((member) => {
       const now = after.members.get(member.name)
-      return now ? compareMember(after, member, now, follow) : []
+      return now ? compareMember(after, member, now, sides) : []
     })
-    return [
-      ...compareEntity(before, after),
-      ...members,
-      ...goneMembers(before, after, isStillDefined, renames),
-    ]
+    return [...compareEntity(before, after), ...members, ...goneMembers(before, after, sides)]
   })
-  return [...known, ...newNames(base, head, definedIn(base, files?.base))]
-}
-
-/** Whether the model has a name that its surface does not show. */
-function definedIn(surface: Surface, files: FilesSurface | undefined): IsDefined {
-  return (name) => {
-    if (surface.hidden.has(name) || files?.all.has(name)) return true
-    const dot = name.indexOf('.')
-    return files?.all.get(name.slice(0, dot))?.members.has(name.slice(dot + 1)) === true
-  }
+  const drafts = [...known, ...newNames(base, head, existed)]
+  nameCauses(drafts, base, head)
+  return drafts.map((draft) => dueOnly(draft, base, today))
 }
 
 /** A deprecation counts when the base says so without a date, or with one that has passed. */
@@ -117,119 +49,213 @@ function dueOnly(draft: Draft, base: Surface, today: string): Draft {
   return { ...draft, deprecated: dates.some(isDue) }
 }
 
-/** Changes of hidden entities that all who query see: they concern views of it, and joins through it. */
-const concernsAll =
-  /^(?:join-changed|primary-key-changed|access-policy-changed|pre-aggregation-\w+|refresh-key-changed)$/
-
-/**
- * Compares what files define and no query can name.
- * @returns what to list, and what counts only through what is made of it. Nothing is said about a private name that is gone;
- *   what is made of it has to be planned
- */
-function compareHidden({ base, head }: Sides, files: { base: FilesSurface; head: FilesSurface }) {
-  const listed: Draft[] = []
-  const causes: Draft[] = []
-  const gone = (entity: string, member: string) =>
-    causes.push({ id: 'member-removed', kind: 'dimension', entity, member, before: null, after: null })
-  for (const before of files.base.all.values()) {
-    const { name: entity } = before
-    const after = files.head.all.get(entity)
-    const [shownBefore, shownAfter] = [base.entities.get(entity), head.entities.get(entity)]
-    if (!after && !shownBefore) gone(entity, entity)
-    if (!after) continue
-    const changes = shownBefore && shownAfter ? [] : compareEntity(before, after)
-    listed.push(...changes.filter(({ id }) => concernsAll.test(id)))
-    causes.push(...changes.filter(({ id }) => id === 'entity-source-changed'))
-    for (const member of before.members.values()) {
-      const now = after.members.get(member.name)
-      const wasShown = shownBefore?.members.has(member.name)
-      if (!now && !wasShown) gone(entity, `${entity}.${member.name}`)
-      if (now && !(wasShown && shownAfter?.members.has(member.name)))
-        causes.push(...compareMember(after, member, now))
-    }
+/** What happened to a member of a view is caused by the same change of the cube's member that it stands for. */
+function nameCauses(drafts: readonly Draft[], base: Surface, head: Surface): void {
+  const known = new Set(drafts.map(({ id, member }) => `${id} ${member}`))
+  for (const draft of drafts) {
+    const { id, entity, member } = draft
+    const aliasIn = ({ entities }: Surface) =>
+      entities.get(entity)?.members.get(member.slice(entity.length + 1))?.aliasMember
+    // What is new stands for a member on the head only.
+    const alias = aliasIn(base) ?? aliasIn(head) ?? ''
+    if (alias !== '' && known.has(`${id} ${alias}`)) draft.causedBy = [alias]
   }
-  // Of private parts, what no plan shows is listed, although what is made of them may change.
-  const values = causes.filter(({ id }) => /^(?:member-definition|entity-source)-changed$/.test(id))
-  return { listed: [...listed, ...values.filter(isBeyondPlans)], causes }
 }
 
-/** An entity of such a file may be hidden, and which one is unknown. */
-const mentionsPolicy = /policy/i
+/** Classes of what only readers and applications see. */
+const noteIds: Readonly<Record<string, ChangeId>> = {
+  title: 'title-changed',
+  description: 'description-changed',
+  format: 'format-changed',
+  meta: 'meta-changed',
+  order: 'order-changed',
+  drillMembers: 'drill-members-changed',
+  folders: 'folder-changed',
+}
 
-/**
- * Files with templates or code whose text changed, or that can no longer be interpreted. A new one is told by its entities,
- * unless it sets what any query gives.
- * @param surface for the entities of a file, where the reading names them
- */
-function compareTexts(base: Definitions, head: Definitions, surface: Surface): Draft[] {
-  const byFile = Map.groupBy(surface.entities.values(), ({ fileName }) => fileName)
-  return [...new Set([...head.texts.keys(), ...base.texts.keys()])].flatMap((path): Draft[] => {
-    const [before = '', text = ''] = [base.texts.get(path), head.texts.get(path)]
-    const isKnown = base.texts.has(path) || base.paths.has(path) || configuresQueries(text)
-    if (before === text || !isKnown) return []
-    // The compiler names files relative to the folder `model`.
-    const [entity] = byFile.get(path) ?? byFile.get(path.replace(/^model\//, '')) ?? []
-    return [
-      {
-        id: mentionsPolicy.test(text + before) ? 'definition-not-visible' : 'definition-not-readable',
-        kind: entity?.kind ?? 'cube',
-        entity: entity?.name ?? path,
-        member: entity?.name ?? path,
-        before: { file: path },
-        after: text === '' ? null : { file: path },
-        detail: fingerprintOf('text', '', path, text),
-        isBeyondPlans: isTextBeyondPlans(text + before),
-      },
-    ]
+type Drafter = (id: ChangeId, before: Values, after: Values) => Draft[]
+
+/** Makes a change of a class where the values differ. */
+function drafter(about: Pick<Draft, 'kind' | 'entity' | 'member'>): Drafter {
+  return (id, before, after) => {
+    const values = differing(before, after)
+    return values ? [{ id, ...about, ...values }] : []
+  }
+}
+
+function compareNotes(draft: Drafter, base: Values, head: Values): Draft[] {
+  return Object.entries(noteIds).flatMap(([name, id]) =>
+    draft(id, { [name]: base[name] ?? '' }, { [name]: head[name] ?? '' }),
+  )
+}
+
+/** How an entity differs, its members apart. */
+function compareEntity(base: SurfaceEntity, head: SurfaceEntity): Draft[] {
+  const { name, kind } = head
+  const own = drafter({ kind, entity: name, member: name })
+  const partOf = (what: Draft['kind'], short: string) =>
+    drafter({ kind: what, entity: name, member: `${name}.${short}` })
+  const rollups = ({ rollups: all }: SurfaceEntity) => new Map(all.map((one) => [one.name, one.text]))
+  return [
+    ...own('entity-source-changed', { kind: base.kind }, { kind }),
+    ...own('primary-key-changed', primaryKeyOf(base, head), primaryKeyOf(head, base)),
+    ...inBoth(rollups(base), rollups(head)).flatMap(([rollup, old, now]) => {
+      const change = now === undefined ? 'removed' : old === undefined ? 'added' : 'changed'
+      const values = (text = '') => ({ definition: text })
+      return partOf('pre-aggregation', rollup)(`pre-aggregation-${change}`, values(old), values(now))
+    }),
+    ...inBoth(base.hierarchies, head.hierarchies).flatMap(([hierarchy, old, now]) => {
+      const draft = partOf('hierarchy', hierarchy)
+      const levels = (one: typeof old) => (one ? { levels: canonical(one.levels) } : {})
+      // A lost level is a lost drill path, too.
+      const isLost = old?.levels.some((level) => !now?.levels.includes(level)) || !now
+      const id = !old ? 'hierarchy-added' : isLost ? 'hierarchy-removed' : 'drill-members-changed'
+      const titles = old && now ? draft('title-changed', { title: old.title }, { title: now.title }) : []
+      return [...draft(id, levels(old), levels(now)), ...titles]
+    }),
+    ...compareNotes(own, base.notes, head.notes),
+  ]
+}
+
+/** What either side has, by name. */
+function inBoth<T>(
+  base: ReadonlyMap<string, T>,
+  head: ReadonlyMap<string, T>,
+): [string, T | undefined, T | undefined][] {
+  return [...new Set([...base.keys(), ...head.keys()])].map((name) => [name, base.get(name), head.get(name)])
+}
+
+/** Keys are mostly hidden: those that both sides show are compared. Views say of no member that it is one. */
+function primaryKeyOf(entity: SurfaceEntity, other: SurfaceEntity): Values {
+  const shown = [...entity.members.values()].filter(
+    ({ name, primaryKey }) => primaryKey && other.members.has(name),
+  )
+  const names = shown.map(({ name }) => name).sort(inOrder)
+  const isView = entity.kind === 'view' || other.kind === 'view'
+  return { 'primary key': isView ? '' : names.join(', ') }
+}
+
+/** How a member that both sides list differs. */
+function compareMember(
+  { name: entity }: SurfaceEntity,
+  base: Member,
+  head: Member,
+  { renames }: Sides,
+): Draft[] {
+  const draft = drafter({ kind: head.kind, entity, member: `${entity}.${head.name}` })
+  if (base.kind !== head.kind) return draft('member-kind-changed', { kind: base.kind }, { kind: head.kind })
+  const isMeasure = base.kind === 'measure'
+  const typeOf = ({ type, aggType }: Member) => ({ type, ...(isMeasure && { aggregation: aggType }) })
+  const otherType = isMeasure ? 'measure-type-changed' : 'dimension-type-changed'
+  // Geo dimensions have no source.
+  const isNamed = base.aliasMember !== '' && head.aliasMember !== ''
+  const isMoved = isNamed && nameNow(base.aliasMember, renames) !== head.aliasMember
+  return [
+    ...draft(base.type === head.type ? 'aggregation-changed' : otherType, typeOf(base), typeOf(head)),
+    ...(base.type === head.type ? compareGranularities(draft, base, head) : []),
+    ...(isMoved
+      ? draft('member-source-changed', { member: base.aliasMember }, { member: head.aliasMember })
+      : []),
+    ...compareNotes(draft, base.notes, head.notes),
+  ]
+}
+
+/** The name that a member of a cube has now, if it was renamed, alone or with its cube; else the same name. */
+function nameNow(name: string, { members, entities }: Renames): string {
+  const dot = name.indexOf('.')
+  const entity = entities.get(name.slice(0, dot))
+  return members.get(name)?.to ?? entity?.to.concat(name.slice(dot)) ?? name
+}
+
+/** Queries name custom granularities. A dimension of another type has none, which its type says already. */
+function compareGranularities(draft: Drafter, base: Member, head: Member): Draft[] {
+  return inBoth(base.granularities, head.granularities).flatMap(([name, old, now]) => {
+    if (now === undefined) return draft('granularity-removed', { granularity: name }, {})
+    if (old === undefined) return draft('granularity-added', {}, { granularity: name })
+    const key = `granularity ${name}`
+    return draft('member-definition-changed', { [key]: old }, { [key]: now })
   })
 }
 
-/** What the base defines as public and does not show to this token: an entity, or some of its members. */
-interface Unseen {
-  entity: SurfaceEntity
-  /** Null: the whole entity. */
-  members: readonly string[] | null
-}
-
-/** What the files of the base define as public and its surface does not show: a policy hides it from this token. */
-function unseenIn({ base, files }: Sides): Unseen[] {
-  return [...(files?.base.surface.entities.values() ?? [])].flatMap((entity): Unseen[] => {
-    const shown = base.entities.get(entity.name)
-    if (!shown) return base.hidden.has(entity.name) ? [] : [{ entity, members: null }]
-    const members = [...entity.members.keys()].filter((name) => !shown.members.has(name))
-    return entity.parts?.accessPolicy === '' || members.length === 0 ? [] : [{ entity, members }]
-  })
-}
-
-/**
- * What a policy hides and whose files differ: what that means is unknown.
- * @param digest identifies how the files differ
- */
-function draftsOf({ entity: { name, kind, members: all }, members }: Unseen, digest: string): Draft[] {
-  const about = { id: 'definition-not-visible', before: null, after: null, detail: digest } as const
-  if (members === null) return [{ ...about, kind, entity: name, member: name }]
-  return members.map((member) => ({
-    ...about,
-    kind: all.get(member)?.kind ?? kind,
+/** An entity that queries can no longer use: one change, however many members it had. */
+function goneEntity(
+  { name, kind, members, deprecated }: SurfaceEntity,
+  { hidden, head, renames }: Sides,
+): Draft {
+  const rename = renames.entities.get(name)
+  const isHidden = hidden.has(name) || head.hidden.has(name)
+  return {
+    id: isHidden ? 'entity-hidden' : 'entity-removed',
+    kind,
     entity: name,
-    member: `${name}.${member}`,
-  }))
+    member: name,
+    before: { members: String(members.size) },
+    after: null,
+    detail: '',
+    members: rename ? { moved: rename.moved, gone: rename.gone } : { moved: 0, gone: members.size },
+    ...(rename && !isHidden ? renamedEntity(name, kind, rename) : {}),
+    deprecated: deprecated !== '',
+  }
 }
 
-/** What the query API lacks although no policy hides it, and whose files differ: its response may lack a part. */
-function lostSentence(entities: readonly string[]): string[] {
-  if (entities.length === 0) return []
-  return [`The query API of the base does not show ${listed(entities)}, although no access policy hides it.`]
+function renamedEntity(name: string, kind: SurfaceEntity['kind'], { to, certainty }: EntityRename) {
+  const how =
+    kind === 'view' ? `a view \`${name}\` with the same members` : `a cube \`${name}\` that extends \`${to}\``
+  return { renamedTo: to, renameCertainty: certainty, fix: `Keep ${how} for one release.` }
 }
 
-/** Cubes with other joins or keys, as the texts say; in another order, joins lead on other ways of the same length. */
-export function rejoinedIn(drafts: readonly Draft[], sides: Sides | null): Set<string> {
-  const [before, after] = [sides?.files?.base.all, sides?.files?.head.all]
-  const orderIn = ({ parts }: SurfaceEntity) => [...(parts?.joins?.keys() ?? [])].join(' ')
-  const reordered = [...(before?.values() ?? [])].filter((old) => {
-    const now = after?.get(old.name)
-    return now && orderIn(old) !== orderIn(now)
+/** What is only on the first side. */
+export function without(entity: SurfaceEntity, other: SurfaceEntity): Member[] {
+  return [...entity.members.values()].filter(({ name }) => !other.members.has(name))
+}
+
+/** The members of an entity that queries can no longer use. */
+function goneMembers(base: SurfaceEntity, after: SurfaceEntity, { hidden, head, renames }: Sides): Draft[] {
+  return without(base, after).map((member) => {
+    const full = `${base.name}.${member.name}`
+    const isHidden = hidden.has(full) || head.hidden.has(full)
+    const rename = isHidden ? undefined : renames.members.get(full)
+    return {
+      id: isHidden ? 'member-hidden' : 'member-removed',
+      kind: member.kind,
+      entity: base.name,
+      member: full,
+      before: typeOf(member),
+      after: null,
+      detail: '',
+      deprecated: `${member.deprecated}${base.deprecated}` !== '',
+      ...(rename && renamedMember(base, member, rename)),
+    }
   })
-  const changed = drafts.filter(({ id }) => /^(?:join|primary-key)-changed$/.test(id))
-  return new Set([...changed.map(({ entity }) => entity), ...reordered.map(({ name }) => name)])
+}
+
+/** A member that is added to a generated cube is gone with the next sync. */
+function renamedMember({ kind }: SurfaceEntity, { name }: Member, { to, certainty }: Rename) {
+  const how =
+    kind === 'view'
+      ? `include it a second time, with \`alias: ${name}\``
+      : `keep both columns in dbt, or, in a cube written by hand, add a member \`${name}\` with the same definition`
+  return { renamedTo: to, renameCertainty: certainty, fix: `Keep the old name for one release: ${how}.` }
+}
+
+/** What is new for those who query: entities as a whole, and members of entities that the base has. */
+function newNames(base: Surface, head: Surface, existed: ReadonlySet<string>): Draft[] {
+  const isKnown = (name: string) => existed.has(name) || base.hidden.has(name)
+  return [...head.entities.values()].flatMap((entity): Draft[] => {
+    const { name, kind, members } = entity
+    const draft = (of: 'entity' | 'member', member: string, rest: Pick<Draft, 'kind' | 'after'>): Draft => ({
+      ...{ id: isKnown(member) ? 'made-public' : `${of}-added`, entity: name, member },
+      ...{ before: null, detail: '', ...rest },
+    })
+    const old = base.entities.get(name)
+    if (!old) return [draft('entity', name, { kind, after: { members: String(members.size) } })]
+    return without(entity, old).map((member) =>
+      draft('member', `${name}.${member.name}`, { kind: member.kind, after: typeOf(member) }),
+    )
+  })
+}
+
+function typeOf({ type, aggType, kind }: Member): Record<string, string> {
+  if (type === '') return { kind }
+  return aggType === '' ? { type } : { type, aggregation: aggType }
 }

@@ -1,72 +1,92 @@
 import type { ModelComparison } from '../findings.ts'
-import { changeOf, type Draft, isBeyondPlans, sortChanges } from './change.ts'
+import { changeOf, type Draft, sortChanges } from './change.ts'
 import { changeClasses } from './classes.ts'
-import type { ModelDifference } from './compare.ts'
 import type { Probed } from './compare-plans.ts'
+import type { FilesDifference } from './files.ts'
 import { entityOf, keyOf, type Probe } from './probes.ts'
 import {
   aliasesOf,
+  contextLacking,
   countOf,
+  type Different,
   enginesDiffer,
-  isUnchanged,
   type PlanFinding,
   type Results,
   resultsOf,
   uncheckedOf,
+  whySame,
 } from './results.ts'
+import type { Surface } from './surface.ts'
 import { canonical, inOrder } from './values.ts'
 
-// What a change means: the planner decides, and the texts explain. A text that differs while every result stays the same is a
-// note; a result that differs counts, whatever the texts say.
+// What a change means: the planner decides. What the query APIs list differently while every result stays the same is a note;
+// a result that differs counts, whatever is listed.
 
 /** Changes whose level is for the planner to say: alone, they say nothing about queries. */
 const ofMember = /^(?:aggregation|member-definition|member-source)-changed$/
-const ofEntity = /^(?:entity-source-changed|join-changed|primary-key-changed|definition-not-readable)$/
+const ofEntity = /^(?:entity-source-changed|primary-key-changed)$/
 const ofRollup = /^pre-aggregation-(?:removed|changed)$/
+
+/** What was found before the verdict. */
+export interface FoundBySides {
+  base: Surface
+  head: Surface
+  /** What the lists differ in, and what no response shows. */
+  drafts: readonly Draft[]
+  /** Null where the files of a side were not read: then they may all differ. */
+  files: FilesDifference | null
+}
 
 /**
  * What is found, besides where it is and who made it.
- * @param probed null where nothing could be planned: then the texts are all that there is, which no gate passes
+ * @param probed null where nothing could be planned: then the lists are all that there is, which no gate passes
  */
 export function conclude(
-  difference: ModelDifference,
+  found: FoundBySides,
   probed: Probed | null,
 ): Pick<ModelComparison, 'changes' | 'plans' | 'unknown' | 'valuesUnknown'> {
-  const { drafts, unknown } = difference
+  const { drafts, files } = found
   const plans = countOf(probed)
-  if (!probed) return { changes: sortChanges(drafts.map(changeOf)), plans, unknown }
-  const valuesUnknown = enginesDiffer(difference, probed)
-  const results = resultsOf(difference, probed, valuesUnknown === undefined)
-  const judged = drafts.map((draft) => judge(draft, difference, results))
+  if (!probed) return { changes: sortChanges(drafts.map(changeOf)), plans, unknown: [] }
+  const valuesUnknown = enginesDiffer(probed, files)
+  const results = resultsOf(found, probed, files, valuesUnknown === undefined)
+  const judged = drafts.map((draft) => judge(draft, found, results))
   const isRisk = ({ id }: Draft) => changeClasses[id].level !== 'safe'
   const open = judged.filter(({ unchanged }) => unchanged === undefined)
-  const hidden = difference.causes.filter(isRisk)
   const explained: Explained = {
-    difference,
+    found,
     open,
-    causes: new Set([...open.filter(isRisk), ...hidden].map(({ member }) => member)),
-    mayChangeValues: hidden.length > 0 || open.some(({ id }) => ofMember.test(id) || ofEntity.test(id)),
+    causes: new Set([...open.filter(isRisk).map(({ member }) => member), ...changedIn(results)]),
   }
+  // Equal files are the same model, whatever no context may query.
+  const lacking = files?.paths.length === 0 ? [] : contextLacking(results)
   // What can no longer be queried, what gives other values, and what a pre-aggregation no longer serves.
-  const found = [failures, otherValues, otherCombinations, lostRollups].flatMap((find) =>
+  const others = [failures, otherValues, otherCombinations, otherRollups, lostRollups].flatMap((find) =>
     find(results, explained),
   )
   const kept = judged.filter(({ member, kind }) => kind !== 'pre-aggregation' || !results.lost.has(member))
+  const silent = lacking.length > 0 ? [] : notCompared(results, found)
   return {
-    changes: sortChanges([...kept, ...found].map(changeOf)),
+    changes: sortChanges([...kept, ...others, ...silent].map(changeOf)),
     plans,
-    unknown: [...unknown, ...uncheckedOf(results)],
+    unknown: [...uncheckedOf(results), ...lacking],
     ...(valuesUnknown === undefined ? {} : { valuesUnknown }),
   }
 }
 
+/** Members with other SQL: others may be made of them. */
+function changedIn({ different }: Results): string[] {
+  return different.flatMap(({ probe }) => (probe.length === 1 ? probe.map(({ member }) => member) : []))
+}
+
 /** The draft with what the results say about it. */
-function judge(draft: Draft, difference: ModelDifference, results: Results): Draft {
-  const unchanged = isBeyondPlans(draft) ? undefined : whyUnchanged(draft, difference, results)
+function judge(draft: Draft, found: FoundBySides, results: Results): Draft {
+  if (draft.isUnseen) return draft
+  const unchanged = whyUnchanged(draft, found, results)
   return unchanged === undefined ? withOwnResults(draft, results) : { ...draft, unchanged }
 }
 
-/** A private part may change what queries give in another way while the text stays: then who accepted it did not see that. */
+/** A private part may change what queries give in another way while the list stays: then who accepted it did not see that. */
 function withOwnResults(draft: Draft, { different }: Results): Draft {
   const { before, after, detail = canonical({ before, after }) } = draft
   // Which combinations are asked depends on other members: they identify only what is about joins.
@@ -78,25 +98,48 @@ function withOwnResults(draft: Draft, { different }: Results): Draft {
   return { ...draft, detail: [detail, ...details.sort(inOrder)].join('\n') }
 }
 
-const sameSql = 'Queries stay the same: both sides give the same SQL.'
+/** One change for each entity of which neither side gives SQL to compare. */
+function notCompared({ notCompared: all }: Results, { files }: FoundBySides): Draft[] {
+  const groups = Map.groupBy(all, ({ probe }) => entitiesIn(probe)[0] ?? '')
+  return [...groups].map(([entity, group]): Draft => {
+    const affects = [...new Set(group.flatMap(({ probe }) => probe.map(keyOf)))].sort(inOrder)
+    const [first = entity, second] = affects
+    const [reason] = group.flatMap(({ state }) =>
+      state.state === 'already broken'
+        ? [state.reason]
+        : state.state === 'rollup gained'
+          ? ['Other pre-aggregations serve it than on the base.']
+          : [],
+    )
+    return {
+      id: 'not-compared',
+      kind: group[0]?.probe[0]?.kind ?? 'dimension',
+      entity,
+      member: second === undefined ? first : entity,
+      before: null,
+      after: null,
+      // What a file makes of it is another change after each edit.
+      detail: [...affects, files?.digest ?? ''].join(' '),
+      affects,
+      ...(reason === undefined ? {} : { message: reason }),
+    }
+  })
+}
 
 /** Why the change has no effect, a sentence; undefined where it may have one. */
 function whyUnchanged(
   { id, entity, member, affects = [] }: Draft,
-  { sides }: ModelDifference,
+  { head }: FoundBySides,
   { members, touched, lost, served, notChecked }: Results,
 ): string | undefined {
   if (ofMember.test(id)) {
-    const own = members.filter(({ probe }) => probe.some((item) => item.member === member))
-    if (own.length === 0 || !own.every(isUnchanged)) return undefined
-    const isBroken = own.some(({ state }) => /^(?:repaired|already broken)$/.test(state.state))
-    return isBroken ? 'Queries that work on the base stay the same.' : sameSql
+    return whySame(members.filter(({ probe }) => probe.some((item) => item.member === member)))
   }
   if (ofEntity.test(id)) {
     // What private parts and code reach is unknown: then every result has to be the same.
-    const isPublic = sides?.head.entities.has(entity) === true && id !== 'definition-not-readable'
-    const reached = isPublic ? [entity, ...affects.map(entityOf)] : [...touched]
-    return notChecked.size > 0 || reached.some((name) => touched.has(name)) ? undefined : sameSql
+    const reached = head.entities.has(entity) ? [entity, ...affects.map(entityOf)] : [...touched]
+    if (notChecked.size > 0 || reached.some((name) => touched.has(name))) return undefined
+    return whySame(members.filter(({ probe }) => probe.some((item) => entityOf(item.member) === entity)))
   }
   // A pre-aggregation that served nothing that was planned may serve less without notice.
   const isAsked = served.has(member) && !notChecked.has(member)
@@ -105,15 +148,13 @@ function whyUnchanged(
 
 // Changes that only the planner shows, named after what explains them.
 
-/** What the texts say. */
+/** What the lists say. */
 interface Explained {
-  difference: ModelDifference
+  found: FoundBySides
   /** Changes that may change queries. */
   open: readonly Draft[]
   /** Members and entities that may be a cause. */
   causes: ReadonlySet<string>
-  /** Whether any text may change values. */
-  mayChangeValues: boolean
 }
 
 /** Members that only the branch rejects, and new ones that it rejects; and cubes that can no longer be queried together. */
@@ -182,22 +223,11 @@ function explains({ id, entity, member }: Draft, probe: Probe, cubes = entitiesI
   return id === 'primary-key-changed' || id === 'entity-source-changed'
 }
 
-/** The SQL over a pre-aggregation and that over tables cannot be compared. */
-const behindRollup = {
-  words: ['a pre-aggregation serves it on one side only, so its SQL could not be compared'],
-  before: null,
-  after: null,
-  signature: 'rollup',
-}
-
-/** Members with other SQL that no text about them explains: one change for all that differ in the same way. */
-function otherValues({ members, different }: Results, explained: Explained): Draft[] {
-  // Behind a pre-aggregation, it differs only if a text does.
-  const hidden = members.filter(({ state }) => explained.mayChangeValues && /^rollup/.test(state.state))
-  const found = [
-    ...different.filter(({ probe }) => probe.length === 1),
-    ...hidden.map((one) => ({ ...one, state: behindRollup })),
-  ].filter(({ probe }) => !explained.open.some((draft) => explains(draft, probe)))
+/** Members with other SQL that nothing in the lists explains: one change for all that differ in the same way. */
+function otherValues({ different }: Results, explained: Explained): Draft[] {
+  const found = different
+    .filter((one) => one.probe.length === 1 && rollupOf(one) === undefined)
+    .filter(({ probe }) => !explained.open.some((draft) => explains(draft, probe)))
   return [...Map.groupBy(found, ({ state }) => state.signature).values()].flatMap((group) =>
     group.slice(0, 1).map(({ state: { words, before, after, signature } }) => {
       return { ...aboutAll(group, explained, signature), words, before, after }
@@ -205,26 +235,29 @@ function otherValues({ members, different }: Results, explained: Explained): Dra
   )
 }
 
-/** Named after the first of the members, or after their entity where it has no others. */
+/** Named after the cube, or else the view, that differs as a whole; else after the first of the members. */
 function aboutAll(
   group: readonly Pick<PlanFinding, 'probe' | 'memberNames'>[],
-  { difference, causes }: Explained,
+  { found, causes }: Explained,
   signature: string,
 ) {
   const items = group.flatMap(({ probe }) => probe)
   const members = [...new Set(items.map(({ member }) => member))].sort(inOrder)
-  const [first = '', second] = members
-  const entity = entityOf(first)
-  const head = difference.sides?.head.entities.get(entity)
-  const isAll = members.length === head?.members.size && members.every((name) => entityOf(name) === entity)
+  const [first = ''] = members
+  const whole = [...Map.groupBy(members, entityOf)].flatMap(([name, own]) => {
+    const entity = found.head.entities.get(name)
+    const isOnly = own.length === members.length
+    return entity?.members.size === own.length && (entity.kind === 'cube' || isOnly) ? entity : []
+  })
+  const all = whole.find(({ members: own }) => own.size > 1)
+  const entity = all?.name ?? entityOf(first)
   const kind = items.find(({ member }) => member === first)?.kind ?? 'dimension'
-  const about =
-    second && isAll
-      ? { id: 'entity-source-changed' as const, kind: head.kind, member: entity }
-      : { id: 'member-definition-changed' as const, kind, member: first }
+  const about = all
+    ? { id: 'entity-source-changed' as const, kind: all.kind, member: entity }
+    : { id: 'member-definition-changed' as const, kind, member: first }
   const related = [
     ...group.flatMap(({ memberNames }) => memberNames),
-    ...members.flatMap((name) => aliasesOf(difference, name)),
+    ...members.flatMap((name) => aliasesOf(found, name)),
   ]
   const possible = [...related, ...[...related, ...members].map(entityOf)]
   return {
@@ -232,22 +265,96 @@ function aboutAll(
     entity,
     detail: [signature, ...members].join(' '),
     affects: members,
-    causedBy: possible.filter((name) => causes.has(name) && ![about.member, ...members].includes(name)),
+    // An entity that differs as a whole is the cause, and not each of its members.
+    causedBy: possible
+      .filter((name) => causes.has(name) && ![about.member, ...members].includes(name))
+      .filter((name) => name === entityOf(name) || !causes.has(entityOf(name))),
   }
 }
 
-/** Members that give other SQL only together: joins, and the keys that joins multiply. */
-function otherCombinations({ different }: Results, { difference, open }: Explained): Draft[] {
+/** The pre-aggregation whose rows differ, if it is about one. */
+function rollupOf({ rollup, state }: Different): string | undefined {
+  return rollup ?? state.rollup
+}
+
+/** Queries that a pre-aggregation serves with other rows. */
+function otherRollups({ different }: Results): Draft[] {
+  const changed = changedAlone(different)
+  // A member that has changed itself tells nothing about it.
+  const own = different.filter(
+    ({ probe, state }) => state.rollup !== undefined || !probe.some((item) => changed.has(keyOf(item))),
+  )
+  const groups = Map.groupBy(own, rollupOf)
+  return [...groups].flatMap(([rollup, group]): Draft[] => {
+    const [one] = group
+    if (rollup === undefined || !one) return []
+    const about = togetherIn(group, 'member-definition-changed')
+    const { words, before, after } = one.state
+    return [
+      { ...about, kind: 'pre-aggregation', entity: entityOf(rollup), member: rollup, words, before, after },
+    ]
+  })
+}
+
+/** Items that differ alone, whatever pre-aggregations hold. */
+function changedAlone(different: readonly Different[]): ReadonlySet<string> {
+  const alone = different.filter((one) => one.probe.length === 1 && rollupOf(one) === undefined)
+  return new Set(alone.flatMap(({ probe }) => probe.map(keyOf)))
+}
+
+function togetherIn(group: readonly Different[], id: Draft['id']) {
+  const signatures = [...new Set(group.map(({ state }) => state.signature))].sort(inOrder)
+  return together(
+    id,
+    group.flatMap(({ probe }) => probe),
+    ...signatures,
+  )
+}
+
+/** Members that give other SQL only together: joins, and the keys that joins multiply. One change for the same cubes. */
+function otherCombinations({ different }: Results, { found, open }: Explained): Draft[] {
   // A member that has changed itself tells nothing about a join.
-  const changed = new Set(different.flatMap(({ probe }) => (probe.length === 1 ? probe.map(keyOf) : [])))
-  return different.flatMap(({ probe, state: { words, before, after, signature } }): Draft[] => {
-    const isKnown = open.some((draft) => explains(draft, probe))
-    if (isKnown || probe.some((item) => changed.has(keyOf(item)))) return []
-    const aliases = probe.flatMap(({ member }) => aliasesOf(difference, member).map(entityOf))
+  const changed = changedAlone(different)
+  const own = different.filter((one) => {
+    const { probe } = one
+    if (probe.length === 1 || rollupOf(one) !== undefined) return false
+    return !open.some((draft) => explains(draft, probe)) && !probe.some((item) => changed.has(keyOf(item)))
+  })
+  const groups = Map.groupBy(own, ({ probe }) => entitiesIn(probe).join(' '))
+  return [...groups].flatMap(([, group]): Draft[] => {
+    const [one] = group
+    if (!one) return []
+    const { words, before, after } = one.state
+    const probe = group.flatMap((each) => each.probe)
+    const about = togetherIn(group, 'join-changed')
+    const aliases = probe.flatMap(({ member }) => aliasesOf(found, member).map(entityOf))
+    // Of one cube alone it is no join.
+    const isOne = entitiesIn(probe).length === 1 && new Set(aliases).size <= 1
     const causes = open.filter((draft) => explains(draft, probe, [...entitiesIn(probe), ...aliases]))
     const causedBy = causes.map(({ member }) => member)
-    return [{ ...together('join-changed', probe, signature), words, before, after, causedBy }]
+    const kind = found.head.entities.get(about.entity)?.kind ?? 'cube'
+    const join = joinAmong([...new Set([...entitiesIn(probe), ...aliases])], found)
+    return [
+      {
+        ...about,
+        ...(isOne ? { id: 'entity-source-changed', kind } : join),
+        ...{ words, before, after, causedBy },
+      },
+    ]
   })
+}
+
+/** The join of two of these cubes, as far as a side lists it: it names the change. */
+function joinAmong(
+  names: readonly string[],
+  { base, head }: FoundBySides,
+): Pick<Draft, 'entity' | 'member'> | undefined {
+  for (const name of names)
+    for (const { entities } of [head, base]) {
+      const other = entities.get(name)?.joins?.find((one) => names.includes(one))
+      if (other !== undefined) return { entity: name, member: `${name}.${other}` }
+    }
+  return undefined
 }
 
 /** One change for each pre-aggregation that no longer serves what it served; with what its definition says. */

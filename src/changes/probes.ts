@@ -1,7 +1,7 @@
-import { isPlain, namedIn } from './definitions.ts'
-import type { Inherited } from './files-surface.ts'
-import type { MemberKind, Surface, SurfaceEntity } from './surface.ts'
+import type { ListedRollup, MemberKind, Surface, SurfaceEntity } from './surface.ts'
 import { inOrder } from './values.ts'
+
+// What both planners are asked, by what the query APIs of both sides list, and by nothing else.
 
 /** Members that are planned with one query. */
 const mostAtOnce = 20
@@ -13,10 +13,12 @@ export interface ProbeItem {
   /** `entity.member` */
   member: string
   kind: MemberKind
-  /** A custom granularity of a time dimension. */
+  /** Of a time dimension. */
   granularity?: string
   /** Without one, measures of a rolling window cannot be grouped by time. */
   dateRange?: readonly [string, string]
+  /** The query filters by it instead of selecting it; as a time, or as anything else. */
+  filter?: 'time' | 'value'
 }
 
 /** What is asked for with one query. */
@@ -28,27 +30,36 @@ export interface PlanQuery {
   dimensions?: string[]
   segments?: string[]
   timeDimensions?: { dimension: string; granularity: string; dateRange?: readonly [string, string] }[]
+  filters?: { member: string; operator: string; values: readonly string[] }[]
 }
 
 export function queryOf(probe: Probe): PlanQuery {
+  const selected = probe.filter(({ filter }) => filter === undefined)
   const plain = (wanted: MemberKind) =>
-    probe.flatMap(({ member, kind, granularity }) => (kind === wanted && !granularity ? member : []))
+    selected.flatMap(({ member, kind, granularity }) => (kind === wanted && !granularity ? member : []))
   const query = {
     measures: plain('measure'),
     dimensions: plain('dimension'),
     segments: plain('segment'),
-    timeDimensions: probe.flatMap(({ member, granularity, dateRange }) =>
+    timeDimensions: selected.flatMap(({ member, granularity, dateRange }) =>
       granularity ? { dimension: member, granularity, ...(dateRange && { dateRange }) } : [],
     ),
+    filters: probe.flatMap(({ member, filter }) => {
+      if (filter === undefined) return []
+      return filter === 'time'
+        ? { member, operator: 'inDateRange', values: anyMonth }
+        : { member, operator: 'equals', values: ['1'] }
+    }),
   }
   return Object.fromEntries(Object.entries(query).filter(([, names]) => names.length > 0))
 }
 
-/** Every query item of an entity that a query can name alone: members, and custom granularities. */
+/** Every query item of an entity that a query can name alone: members, and times by a granularity. */
 export function itemsOf({ name, members }: SurfaceEntity): ProbeItem[] {
-  return [...members.values()].flatMap(({ name: short, kind, granularities }): ProbeItem[] => {
+  return [...members.values()].flatMap(({ name: short, kind, type, granularities }): ProbeItem[] => {
     const item = { member: `${name}.${short}`, kind }
-    return [item, ...[...granularities.keys()].map((granularity) => ({ ...item, granularity }))]
+    const by = new Set([...granularities.keys(), ...(kind === 'dimension' && type === 'time' ? ['day'] : [])])
+    return [item, ...[...by].map((granularity) => ({ ...item, granularity }))]
   })
 }
 
@@ -72,22 +83,35 @@ export function cubeMember(surface: Surface, member: string): string {
   return memberIn(surface, member)?.aliasMember || member
 }
 
-/**
- * Items in queries of at most 20 of one entity; those that are assumed to have changed in queries of their own, so that few
- * queries find them. Granularities are apart, since not every measure can be grouped by time.
- */
-export function memberProbes(items: readonly ProbeItem[], isSuspect: (item: ProbeItem) => boolean): Probe[] {
-  const sorted = items.toSorted((a, b) => inOrder(keyOf(a), keyOf(b)))
-  const groups = Map.groupBy(
-    sorted,
-    (item) => `${entityOf(item.member)} ${item.granularity === undefined} ${isSuspect(item)}`,
-  )
-  return [...groups.values()].flatMap(inChunks)
+/** The column that a query names an item by: the compiler writes `orders.createdAt` as `orders__created_at`. */
+export function isColumnOf(column: string, item: ProbeItem): boolean {
+  return squashed(column) === squashed(keyOf(item))
 }
 
-export function inChunks(items: readonly ProbeItem[]): Probe[] {
-  const count = Math.ceil(items.length / mostAtOnce)
-  return Array.from({ length: count }, (_, at) => items.slice(at * mostAtOnce, (at + 1) * mostAtOnce))
+function squashed(name: string): string {
+  return name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()
+}
+
+/**
+ * Items in queries of at most 20, each of one entity, and of one cube where a view holds several; those that are assumed to
+ * have changed in queries of their own. Granularities are apart, since not every measure can be grouped by time.
+ */
+export function memberProbes(
+  items: readonly ProbeItem[],
+  isSuspect: (item: ProbeItem) => boolean,
+  cubeOf: (item: ProbeItem) => string = () => '',
+): Probe[] {
+  const sorted = items.toSorted((a, b) => inOrder(keyOf(a), keyOf(b)))
+  const groups = Map.groupBy(sorted, (item) =>
+    [entityOf(item.member), cubeOf(item), item.granularity === undefined, isSuspect(item)].join(' '),
+  )
+  return [...groups.values()].flatMap((group) => inChunks(group))
+}
+
+/** @param most of a chunk. Default: 20 */
+export function inChunks<T>(items: readonly T[], most = mostAtOnce): (readonly T[])[] {
+  const count = Math.ceil(items.length / most)
+  return Array.from({ length: count }, (_, at) => items.slice(at * most, (at + 1) * most))
 }
 
 /** Both halves; none of a single item. */
@@ -117,6 +141,8 @@ export function controlsOf({ entities }: Surface, isChanged: (item: ProbeItem) =
 }
 
 const anyMonth = ['2026-01-01T00:00:00.000', '2026-01-31T23:59:59.999'] as const
+/** It begins and ends inside of each unit of time, so that no pre-aggregation by a unit holds just it. */
+const unaligned = ['2026-01-03T04:05:06.000', '2026-02-07T08:09:10.000'] as const
 
 /** A time dimension that measures of an entity can be grouped by, by day: windows and shifts show only over time. */
 export function timeOf(base: SurfaceEntity | undefined, head: SurfaceEntity): ProbeItem | undefined {
@@ -128,120 +154,101 @@ export function timeOf(base: SurfaceEntity | undefined, head: SurfaceEntity): Pr
     : { member: `${head.name}.${name}`, kind: 'dimension', granularity: 'day', dateRange: anyMonth }
 }
 
-/** The cubes that each cube joins, private cubes included. */
-type JoinGraph = ReadonlyMap<string, ReadonlySet<string>>
-
-/** The joins of all readings together: of files, which have private cubes, and of what can be queried. */
-export function joinGraphOf(
-  readings: Iterable<ReadonlyMap<string, Pick<SurfaceEntity, 'parts'>>>,
-): JoinGraph {
-  const graph = new Map<string, Set<string>>()
-  for (const reading of readings)
-    for (const [name, { parts }] of reading)
-      if (parts?.joins) graph.set(name, new Set([...(graph.get(name) ?? []), ...parts.joins.keys()]))
-  return graph
-}
-
-/** What queries over several cubes are made of. */
-export interface Joined {
-  base: Surface
-  head: Surface
-  graph: JoinGraph
-  /** Cubes with other joins or keys, which may lead others on another way, or multiply them. */
-  rejoined: ReadonlySet<string>
-}
-
-/**
- * Queries over each two cubes that a join connects, private ones between them included, and over each view of several cubes:
- * joins show only in queries over both. Measures of each are grouped by a dimension of the other, since a join multiplies
- * the measures of one side. Cubes that are further apart are asked about where their joins lead over one that changed.
- * @param isUsable whether a query with this member alone works
- * @param isSame whether it is the same on both sides: what has changed itself hides what joins do
- */
-export function joinProbes(
-  joined: Joined,
-  isUsable: (item: ProbeItem) => boolean,
-  isSame: (item: ProbeItem) => boolean,
-): Probe[] {
-  const { base, head } = joined
-  const pairs = new Map<string, Probe>()
-  const add = (items: readonly ProbeItem[], others: readonly ProbeItem[]) => {
-    const unchanged = pairsOf(items.filter(isSame), others.filter(isSame))
-    for (const probe of [...pairsOf(items, others), ...unchanged])
-      pairs.set(probe.map(keyOf).join(' '), probe)
-  }
-  const rank = ({ member, kind }: ProbeItem) =>
-    kind === 'measure' && multiplied.has(memberIn(base, member)?.aggType ?? '') ? 0 : 1
-  const pool = (name: string) => {
-    const entity = base.entities.get(name)
-    const items = entity ? companionsOf(itemsOf(entity)) : []
-    return items
-      .filter((item) => memberIn(head, item.member)?.kind === item.kind && isUsable(item))
-      .sort((a, b) => rank(a) - rank(b))
-  }
-  for (const name of base.entities.keys())
-    for (const other of [...neighboursOf(name, joined), ...reachedOver(name, joined)])
-      add(pool(name), pool(other))
-  for (const view of base.entities.values()) {
-    if (view.kind !== 'view') continue
-    const groups = Map.groupBy(pool(view.name), ({ member }) => entityOf(cubeMember(base, member)))
-    const [first, ...others] = groups.values()
-    for (const other of others) add(first ?? [], other)
-  }
-  return [...pairs.values()]
-}
-
-/** Aggregations that duplicate rows change: the planner writes other SQL where a join multiplies rows. */
-const multiplied: ReadonlySet<string> = new Set(['sum', 'count', 'avg'])
-
-/** Public cubes to which joins lead, over private ones. Without any reading of joins: one of the group that joins connect. */
-export function neighboursOf(
-  name: string,
-  { base: { entities }, graph }: Pick<Joined, 'base' | 'graph'>,
-): string[] {
-  const seen = new Set([name])
-  // A set also visits what is added to it meanwhile.
-  for (const at of seen)
-    if (at === name || !entities.has(at)) for (const next of graph.get(at) ?? []) seen.add(next)
-  const component = entities.get(name)?.component ?? null
-  const [any] =
-    graph.size > 0 || component === null
-      ? []
-      : [...entities.values()].filter((one) => one.component === component)
-  return [...seen, any?.name ?? name].filter((one) => one !== name && entities.has(one))
-}
-
-/** Public cubes to which a shortest way of joins leads over a cube whose joins or keys changed. */
-function reachedOver(name: string, { base, graph, rejoined }: Joined): string[] {
-  const steps = stepsFrom(name, graph)
-  return [...rejoined].flatMap((one) => {
-    const before = steps.get(one)
-    if (before === undefined) return []
-    return [...stepsFrom(one, graph)].flatMap(([other, after]) =>
-      other !== name && base.entities.has(other) && steps.get(other) === before + after ? other : [],
-    )
+/** The dimensions of an entity as filters; what both sides have. */
+export function filtersOf(base: SurfaceEntity | undefined, head: SurfaceEntity): ProbeItem[] {
+  return [...head.members.values()].flatMap(({ name, kind, type }): ProbeItem[] => {
+    if (kind !== 'dimension' || type === 'geo' || base?.members.get(name)?.type !== type) return []
+    return [{ member: `${head.name}.${name}`, kind, filter: type === 'time' ? 'time' : 'value' }]
   })
 }
 
-/** How many joins away each cube is. */
-function stepsFrom(name: string, graph: JoinGraph): Map<string, number> {
-  const steps = new Map([[name, 0]])
-  // A map also visits what is added to it meanwhile.
-  for (const [at, far] of steps)
-    for (const next of graph.get(at) ?? []) if (!steps.has(next)) steps.set(next, far + 1)
-  return steps
+// Joins.
+
+/** What is listed of joins. */
+interface JoinGraph {
+  /** Public cubes to which listed joins lead, over public ones. */
+  reached: ReadonlySet<string>
+  /** Private cubes whose joins lead on, each with a public cube that joins or extends it. */
+  hubs: ReadonlyMap<string, string>
+  /** Public cubes on the way whose joins are not listed. */
+  unlisted: ReadonlySet<string>
 }
 
-function pairsOf(items: readonly ProbeItem[], others: readonly ProbeItem[]): Probe[] {
-  const first = (list: readonly ProbeItem[], wanted: MemberKind) => list.find(({ kind }) => kind === wanted)
-  const isPair = (pair: readonly (ProbeItem | undefined)[]): pair is [ProbeItem, ProbeItem] =>
-    pair.every((item) => item !== undefined)
-  const pairs = [
-    [first(items, 'measure'), first(others, 'dimension')],
-    [first(others, 'measure'), first(items, 'dimension')],
-  ].filter(isPair)
-  return pairs.length > 0 ? pairs : [[items[0], others[0]]].filter(isPair)
+/** Where the listed joins of a cube lead. */
+export function joinsFrom(name: string, sides: readonly Surface[]): JoinGraph {
+  const reached = new Set([name])
+  const hubs = new Map<string, string>()
+  const unlisted = new Set<string>()
+  // A set also visits what is added to it meanwhile.
+  for (const at of reached) {
+    for (const { entities } of sides) {
+      for (const { joins, component, parent } of lineage(entities.get(at), entities)) {
+        if (joins === null && component !== null) unlisted.add(at)
+        for (const next of joins ?? []) {
+          if (sides.some((side) => side.entities.has(next))) reached.add(next)
+          else if (!hubs.has(next)) hubs.set(next, at)
+        }
+        if (parent !== '' && !entities.has(parent) && !hubs.has(parent)) hubs.set(parent, at)
+      }
+    }
+  }
+  reached.delete(name)
+  return { reached, hubs, unlisted }
 }
+
+/** A cube and those that it extends: it has their joins. */
+function lineage(entity: SurfaceEntity | undefined, entities: Surface['entities']): Set<SurfaceEntity> {
+  const found = new Set(entity ? [entity] : [])
+  for (const { parent } of found) {
+    const next = entities.get(parent)
+    if (next) found.add(next)
+  }
+  return found
+}
+
+/** The other public cubes of its group: what cannot be joined with it at all is not among them. Those that join nothing first. */
+export function joinableWith(name: string, { entities }: Surface): string[] {
+  const component = entities.get(name)?.component ?? null
+  if (component === null) return []
+  const others = [...entities.values()].filter((one) => one.component === component && one.name !== name)
+  const joins = (one: SurfaceEntity) => one.joins?.length !== 0 || one.parent !== ''
+  return others
+    .sort((a, b) => Number(joins(a)) - Number(joins(b)) || inOrder(a.name, b.name))
+    .map((one) => one.name)
+}
+
+/** Measures of some cubes by dimensions of others. */
+export interface JoinQuestion {
+  measures: Probe
+  dimensions: Probe
+}
+
+/** Measures of other cubes that are planned with one query: all that a cube reaches are many. */
+const mostJoined = 60
+
+/**
+ * All measures of a cube by a dimension of each of the others, and one of its dimensions with all measures of those.
+ * @param pool the members of a cube that can be asked for
+ */
+export function joinQuestions(
+  name: string,
+  others: readonly string[],
+  pool: (name: string) => Probe,
+): JoinQuestion[] {
+  const of = (cube: string, kind: MemberKind) => pool(cube).filter((item) => item.kind === kind)
+  const dimensions = others.flatMap((one) => of(one, 'dimension').slice(0, 1))
+  const own = of(name, 'dimension').slice(0, 1)
+  const measuresOfOthers = others.flatMap((one) => of(one, 'measure'))
+  const questions = [
+    ...inChunks(of(name, 'measure')).map((measures) => ({ measures, dimensions })),
+    ...inChunks(measuresOfOthers, mostJoined).map((measures) => ({ measures, dimensions: own })),
+  ].filter((one) => one.dimensions.length > 0)
+  // Cubes without measures show a join by dimensions alone.
+  const bare = { measures: own, dimensions }
+  return questions.length > 0 || own.length === 0 || dimensions.length === 0 ? questions : [bare]
+}
+
+// Pre-aggregations.
 
 /** A query that a pre-aggregation is made for: if it serves this one, it serves each of its parts. */
 export interface RollupProbe {
@@ -250,29 +257,55 @@ export interface RollupProbe {
   probe: Probe
 }
 
-/** One query for each pre-aggregation that the files of the base define. */
-export function rollupProbes(entities: Inherited): RollupProbe[] {
-  return [...entities.values()].flatMap(({ name, plain: entity }) =>
-    [...new Map(namedIn(entity.pre_aggregations))].flatMap(([rollup, plain]): RollupProbe[] => {
-      const { measures, dimensions, segments, time_dimension: dimension, granularity } = plain
-      const items = (names: unknown, kind: MemberKind): ProbeItem[] =>
-        (Array.isArray(names) ? names : []).flatMap((one) =>
-          typeof one === 'string' ? { member: fullName(one, name), kind } : [],
-        )
-      const times = [{ dimension, granularity }, plain.time_dimensions].flat().filter(isPlain)
-      const probe = [
-        ...items(measures, 'measure'),
-        ...items(dimensions, 'dimension'),
-        ...items(segments, 'segment'),
-        ...times.flatMap(({ dimension: time, granularity: by }) =>
-          typeof by === 'string'
-            ? items([time], 'dimension').map((item) => ({ ...item, granularity: by }))
-            : [],
-        ),
-      ]
-      return probe.length === 0 ? [] : [{ rollup: `${name}.${rollup}`, probe }]
-    }),
+/** The query that a listed pre-aggregation is made for, with the names of cubes. */
+export function listedProbe(entity: string, rollup: ListedRollup): RollupProbe {
+  const { name, measures, dimensions, time, granularity } = rollup
+  const items = (names: readonly string[], kind: MemberKind): ProbeItem[] =>
+    names.filter((one) => one !== 'CUBE').map((one) => ({ member: fullName(one, entity), kind }))
+  const times = time === '' || granularity === '' ? [] : items([time], 'dimension')
+  return {
+    rollup: `${entity}.${name}`,
+    probe: [
+      ...items(measures, 'measure'),
+      ...items(dimensions, 'dimension'),
+      ...times.map((item) => ({ ...item, granularity })),
+    ],
+  }
+}
+
+/** `count` and `CUBE.count` of the cube `orders` are `orders.count`. */
+function fullName(reference: string, entity: string): string {
+  const parts = reference.split('.').filter((part) => part !== 'CUBE')
+  return parts.length < 2 ? `${entity}.${parts[0] ?? ''}` : parts.slice(-2).join('.')
+}
+
+/** The query that a pre-aggregation of a plan is made for, by the columns that it is built with. */
+export function loadedProbe(rollup: string, sql: string, surfaces: readonly Surface[]): RollupProbe {
+  const columns = new Set([...sql.matchAll(/["`](\w+__\w+)["`]/g)].map(([, name = '']) => squashed(name)))
+  const items = new Map<string, ProbeItem>()
+  for (const { entities } of surfaces)
+    for (const { name, members } of entities.values())
+      for (const { name: short, kind, type, aliasMember } of members.values()) {
+        const member = aliasMember || `${name}.${short}`
+        const item = { member, kind }
+        if (columns.has(squashed(member))) items.set(member, item)
+        for (const granularity of type === 'time' ? units : [])
+          if (columns.has(squashed(`${member}${granularity}`)))
+            items.set(`${member}.${granularity}`, { ...item, granularity })
+      }
+  return { rollup, probe: [...items.values()] }
+}
+
+/** Granularities of every time dimension, which a model may define in another way. */
+export const units = ['second', 'minute', 'hour', 'day', 'week', 'month', 'quarter', 'year'] as const
+
+/** The same query over a range that is not of whole units; none where it has no time. */
+export function unalignedProbe({ rollup, probe }: RollupProbe): RollupProbe[] {
+  if (!probe.some(({ granularity }) => granularity !== undefined)) return []
+  const over = probe.map((item) =>
+    item.granularity === undefined ? item : { ...item, dateRange: unaligned },
   )
+  return [{ rollup, probe: over }]
 }
 
 /**
@@ -296,13 +329,4 @@ export function publicProbes(base: Surface, head: Surface, probes: readonly Roll
     const groups = [...Map.groupBy(found, ({ by }) => by).values()]
     return groups.map((own) => ({ rollup, probe: own.map(({ item }) => item) }))
   })
-}
-
-/** `count`, `CUBE.count` and `{orders.count}` of the cube `orders` are `orders.count`. */
-function fullName(reference: string, entity: string): string {
-  const parts = reference
-    .replace(/[{}\s]/g, '')
-    .split('.')
-    .filter((part) => part !== 'CUBE')
-  return parts.length < 2 ? `${entity}.${parts[0] ?? ''}` : parts.slice(-2).join('.')
 }

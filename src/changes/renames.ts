@@ -1,12 +1,13 @@
-import leven from 'leven'
-import type { Draft } from './change.ts'
-import type { Sides } from './files-surface.ts'
-import type { Member, Surface, SurfaceEntity } from './surface.ts'
-import { canonical, inOrder } from './values.ts'
+import type { PlanResponse } from '../query-api/schemas.ts'
+import { isColumnOf, type ProbeItem } from './probes.ts'
+import { columnsOf, isQuoted, tokensOf, unquoted, withoutOwnNames } from './sql-text.ts'
 
-/** What an old name probably stands for now. */
+// A rename is what the planners show: the SQL of what is gone is that of what is new, but for the name.
+
+/** What an old name stands for now. */
 export interface Rename {
   to: string
+  /** `certain`: the same SQL. `likely`: another column, which the dbt model shows to be renamed. */
   certainty: 'certain' | 'likely'
 }
 
@@ -14,8 +15,6 @@ export interface EntityRename extends Rename {
   /** Public members with the same name in the new entity, and those without. */
   moved: number
   gone: number
-  /** Another entity went into the same one. */
-  merged: boolean
 }
 
 export interface Renames {
@@ -24,178 +23,122 @@ export interface Renames {
   members: ReadonlyMap<string, Rename>
 }
 
-/** More pairs of gone and new entities than these are not compared, nor are more names, and longer ones. */
-const mostPairs = 10_000
-const mostNames = 50
-const mostCharacters = 100
-/** The part of all members that has to be equal. */
-const leastAlike = 0.5
+export const noRenames: Renames = { entities: new Map(), members: new Map() }
 
-/** Finds renamed and merged entities and renamed members by what they are made of, never by the names alone. */
-export function findRenames(base: Surface, head: Surface): Renames {
-  const entities = renamedEntities(base, head)
-  const members = new Map<string, Rename>()
-  // Cubes first: a renamed member of a cube has another name in the views, too.
-  for (const kind of ['cube', 'view'] as const) {
-    for (const entity of base.entities.values()) {
-      const other = head.entities.get(entity.name)
-      if (entity.kind !== kind || other === undefined) continue
-      for (const [name, rename] of renamedMembers(entity, other, { entities, members }))
-        members.set(`${entity.name}.${name}`, rename)
-    }
-  }
-  return { entities, members }
+/** A member with the plan of a query that asks for it alone. */
+export interface Planned {
+  item: ProbeItem
+  plan: PlanResponse
 }
 
-/** What is only on the first side. */
-export function without(entity: SurfaceEntity, other: SurfaceEntity): Member[] {
-  return [...entity.members.values()].filter(({ name }) => !other.members.has(name))
-}
-
-/**
- * Matches gone and new members of an entity by what they are made of, or else by what readers know of them: a member over a
- * renamed column has another definition. Both have to be the only one.
- */
-function renamedMembers(base: SurfaceEntity, head: SurfaceEntity, known: Renames): [string, Rename][] {
-  const [gone, made] = [without(base, head), without(head, base)]
-  const { kind } = base
-  const key = (member: Member) => keyOf(kind, member)
-  const followed = (member: Member) => key({ ...member, aliasMember: nameNow(member.aliasMember, [known]) })
-  const found = new Map<string, Rename>()
-  const match = (certainty: Rename['certainty'], ofGone: typeof key, ofMade: typeof key) => {
-    const taken = new Set([...found.values()].map(({ to }) => to))
-    const before = Map.groupBy(
-      gone.filter(({ name }) => !found.has(name)),
-      ofGone,
-    )
-    const after = Map.groupBy(
-      made.filter(({ name }) => !taken.has(`${head.name}.${name}`)),
-      ofMade,
-    )
-    for (const [text, [member, second]] of before) {
-      const [now, other] = text === undefined ? [] : (after.get(text) ?? [])
-      if (member && !second && now && !other)
-        found.set(member.name, { to: `${head.name}.${now.name}`, certainty })
-    }
-  }
-  // In a view, the same name of the cube's member says that it is the same column.
-  match(kind === 'view' ? 'certain' : 'likely', key, key)
-  if (kind === 'view') match('likely', followed, key)
-  else match('likely', lookOf, lookOf)
-  return [...found]
-}
-
-/** What a member is made of, as text; undefined if that is not known. */
-function keyOf(entityKind: SurfaceEntity['kind'], member: Member): string | undefined {
-  const { kind, type, aggType, aliasMember, definition } = member
-  if (entityKind === 'view') return aliasMember === '' ? undefined : `${kind} ${aliasMember}`
-  return definition === null ? undefined : `${kind} ${type} ${aggType} ${canonical(definition)}`
-}
-
-/** What readers know of it besides its name. */
-function lookOf({ kind, type, aggType, notes: { description = '' } }: Member): string {
-  return `${kind} ${type} ${aggType} ${description}`
-}
-
-/** The new member of the same kind and type with the most similar name; undefined if none is similar. */
-export function similarName(gone: Member, made: readonly Member[]): string | undefined {
-  if (made.length > mostNames || gone.name.length > mostCharacters) return undefined
-  const [best] = made
-    .filter(
-      ({ kind, type, name }) => kind === gone.kind && type === gone.type && name.length <= mostCharacters,
-    )
-    .map(({ name }) => ({ name, distance: leven(gone.name, name) }))
-    .sort((a, b) => a.distance - b.distance)
-  return best && best.distance <= gone.name.length / 3 ? best.name : undefined
-}
-
-function renamedEntities(base: Surface, head: Surface): Map<string, EntityRename> {
-  const gone = [...base.entities.values()].filter(({ name }) => !head.entities.has(name))
-  const made = [...head.entities.values()]
-    .filter(({ name }) => !base.entities.has(name))
-    .map((entity) => ({ entity, keys: keysOf(entity) }))
-  const renames = new Map<string, EntityRename>()
-  if (gone.length * made.length > mostPairs) return renames
-  for (const entity of gone) {
-    const [own, table] = [keysOf(entity), tableOf(entity)]
-    // The one with the same table, else that with the most equal members.
-    const [best] = made
-      .filter((one) => one.entity.kind === entity.kind)
-      .map((one) => {
-        const common = [...own].filter((key) => one.keys.has(key)).length
-        const likeness = common / (own.size + one.keys.size - common || 1)
-        const isSameTable = table !== '' && tableOf(one.entity) === table
-        return { to: one.entity, score: isSameTable ? 2 + likeness : likeness >= leastAlike ? likeness : 0 }
-      })
-      .filter(({ score }) => score > 0)
-      .sort((a, b) => b.score - a.score || inOrder(a.to.name, b.to.name))
-    if (!best) continue
-    const isKept = ({ name, kind }: Member) => best.to.members.get(name)?.kind === kind
-    const moved = [...entity.members.values()].filter(isKept).length
-    const counts = { moved, gone: entity.members.size - moved }
-    renames.set(entity.name, { to: best.to.name, certainty: 'likely', merged: false, ...counts })
-  }
-  for (const group of Map.groupBy(renames.values(), ({ to }) => to).values())
-    for (const rename of group) rename.merged = group.length > 1
-  return renames
-}
-
-/** The definitions or sources of its members. */
-function keysOf({ kind, members }: SurfaceEntity): Set<string> {
-  const known = [...members.values()].filter(
-    ({ definition }) => kind === 'view' || Object.values(definition ?? {}).some((text) => text !== ''),
-  )
-  return new Set(known.flatMap((member) => keyOf(kind, member) ?? []))
-}
-
-function tableOf({ parts }: SurfaceEntity): string {
-  const { sql = '', 'sql table': table = '' } = parts?.source ?? {}
-  return sql === '' && table === '' ? '' : `from ${sql} ${table}`
-}
-
-/** The name that a member of a cube has now, if it was renamed, alone or with its cube; else the same name. */
-export type Follow = (name: string) => string
-
-function nameNow(name: string, known: readonly Renames[]): string {
-  const dot = name.indexOf('.')
-  for (const { members, entities } of known) {
-    const now = members.get(name)?.to ?? entities.get(name.slice(0, dot))?.to.concat(name.slice(dot))
-    if (now !== undefined) return now
-  }
-  return name
-}
-
-/**
- * Follows renames of members and cubes, private ones, too: a view over a renamed cube has the same columns as before.
- * @param renames of the public surface
- */
-export function followRenames(renames: Renames, { files }: Sides): Follow {
-  const surfaceOf = (entities: Surface['entities']): Surface => ({
-    ...{ entities, hidden: new Set(), extended: false },
+/** Each member with what a plan of all of them says of it alone; null where the plan does not tell them apart. */
+export function apart(items: readonly ProbeItem[], plan: PlanResponse): Planned[] | null {
+  const columns = [...(columnsOf(tokensOf(plan.sql ?? '')) ?? [])]
+  const found = items.flatMap((item) => {
+    const [name, source] = columns.find(([column]) => isColumnOf(column, item)) ?? []
+    // Of what a sub-select gives, the outer statement says no more than the name.
+    if (!source || name === undefined || source.expression.includes(name)) return []
+    const { expression, tables, joins, where } = source
+    return [{ item, plan: { ...plan, sql: [expression, ...tables, ...joins, where].join(' ; ') } }]
   })
-  const known = files
-    ? [renames, findRenames(surfaceOf(files.base.all), surfaceOf(files.head.all))]
-    : [renames]
-  return (name) => nameNow(name, known)
+  // Values and pre-aggregations are of the plan as a whole.
+  const isWhole = found.length < items.length || plan.rollups.length > 0 || /[^[\]]/.test(plan.values)
+  return isWhole ? null : found
+}
+
+/** A column that took the place of another one, as a plan shows it. */
+export interface ColumnPair {
+  before: string
+  after: string
+}
+
+/** A gone member, the only new one that may be it, and the columns in which they differ: null where they do not. */
+export interface Candidate {
+  from: ProbeItem
+  to: ProbeItem
+  columns: ColumnPair | null
 }
 
 /**
- * Names the cause of what happened to a member of a view: the same change of the cube's member that it stands for.
- * @param hidden changes of private entities and members
+ * Pairs gone and new members of an entity by their SQL: equal, or else different in one column. Both have to be the only
+ * one of their kind.
  */
-export function nameCauses(
-  drafts: readonly Draft[],
-  hidden: readonly Draft[],
-  base: Surface,
-  head: Surface,
-): void {
-  const known = new Set([...drafts, ...hidden].map(({ id, member }) => `${id} ${member}`))
-  for (const draft of drafts) {
-    const { id, entity, member } = draft
-    const aliasIn = ({ entities }: Surface) =>
-      entities.get(entity)?.members.get(member.slice(entity.length + 1))?.aliasMember
-    // What is new stands for a member on the head only.
-    const alias = aliasIn(base) ?? aliasIn(head) ?? ''
-    if (alias !== '' && known.has(`${id} ${alias}`)) draft.causedBy = [alias]
+export function renameCandidates(gone: readonly Planned[], made: readonly Planned[]): Candidate[] {
+  const before = gone.map((one) => ({ ...one, tokens: tokensWithoutName(one) }))
+  const after = made.map((one) => ({ ...one, tokens: tokensWithoutName(one) }))
+  const pairs = before.flatMap((old) =>
+    after
+      .filter(({ item }) => item.kind === old.item.kind)
+      .flatMap(({ item, tokens }) => {
+        const columns = columnDifference(old.tokens, tokens)
+        return columns === undefined ? [] : [{ from: old.item, to: item, columns }]
+      }),
+  )
+  const isOnly = ({ from, to }: Candidate, all: readonly Candidate[]) =>
+    all.filter((one) => one.from === from).length === 1 && all.filter((one) => one.to === to).length === 1
+  const equal = pairs.filter(({ columns }) => columns === null)
+  const taken = new Set(equal.flatMap(({ from, to }) => [from, to]))
+  const others = pairs.filter(({ columns, from, to }) => columns && !taken.has(from) && !taken.has(to))
+  return [...equal.filter((one) => isOnly(one, equal)), ...others]
+}
+
+/** The SQL, in which the name that the query gives the column is not told. */
+function tokensWithoutName({ item, plan: { sql, values, memberNames } }: Planned): string[] {
+  const tokens = withoutOwnNames(tokensOf(sql ?? ''), memberNames ?? [])
+  const isName = (token: string) => isQuoted(token) && isColumnOf(unquoted(token), item)
+  return [...tokens.map((token) => (isName(token) ? '"the member"' : token)), values]
+}
+
+/** @returns null for equal texts, undefined for texts that differ in more than one name */
+function columnDifference(
+  before: readonly string[],
+  after: readonly string[],
+): ColumnPair | null | undefined {
+  if (before.length !== after.length) return undefined
+  let found: ColumnPair | null = null
+  for (const [at, old] of before.entries()) {
+    const now = after[at] ?? ''
+    if (old === now) continue
+    const pair = { before: bare(old), after: bare(now) }
+    if (!/^\w+$/.test(pair.before) || !/^\w+$/.test(pair.after)) return undefined
+    if (found && (found.before !== pair.before || found.after !== pair.after)) return undefined
+    found = pair
   }
+  return found
+}
+
+function bare(token: string): string {
+  return isQuoted(token) ? unquoted(token) : token
+}
+
+/** Whether the SQL of a dbt model gives the same expression another name: `coalesce(a, 0) as paid` and `… as received`. */
+export function isRenamedIn(before: string, after: string, { before: from, after: to }: ColumnPair): boolean {
+  const aliasOf = (line: string) => /^\s*,?\s*(.*\S)\s+as\s+["`]?(\w+)["`]?\s*,?\s*$/i.exec(line)
+  const expressions = (text: string, name: string) =>
+    text
+      .split('\n')
+      .map(aliasOf)
+      .flatMap((found) => (found?.[2] === name ? [(found[1] ?? '').replace(/\s+/g, ' ')] : []))
+  const now = expressions(after, to)
+  return expressions(before, from).some((one) => now.includes(one)) && expressions(after, from).length === 0
+}
+
+/**
+ * Whether two entities are the same one under another name, by plans of the members that both have.
+ * @param isMoved git says that the file of the one became that of the other: then the table may have another name
+ */
+export function isSameEntity(before: PlanResponse, after: PlanResponse, isMoved: boolean): boolean {
+  const [old, now] = [before, after].map(({ sql }) => {
+    const columns = columnsOf(withoutOwnNames(tokensOf(sql ?? '')))
+    return [...(columns?.values() ?? [])]
+  })
+  if (!old?.length || old.length !== now?.length) return false
+  const isEqual = (at: number) => {
+    const [a, b] = [old[at], now[at]]
+    if (!a || !b) return false
+    const tables = a.tables.join(' ') === b.tables.join(' ')
+    return isMoved ? tables || a.expression.split('.').at(-1) === b.expression.split('.').at(-1) : tables
+  }
+  const equal = old.filter((_, at) => isEqual(at)).length
+  return isMoved ? equal > old.length / 2 : equal === old.length
 }

@@ -1,8 +1,9 @@
 import type { ModelComparison } from '../findings.ts'
-import { listed, oneLine } from '../runtime/text.ts'
-import type { ModelDifference } from './compare.ts'
+import { listed, oneLine, withoutStop } from '../runtime/text.ts'
 import type { MemberState, Probed } from './compare-plans.ts'
+import type { FilesDifference } from './files.ts'
 import { entityOf, keyOf, memberIn, type Probe } from './probes.ts'
+import type { Surface } from './surface.ts'
 import { inOrder } from './values.ts'
 
 /** What the planners of both sides say about one query: a member, or several together. */
@@ -24,6 +25,8 @@ export interface Results {
   all: readonly PlanFinding[]
   /** Those with other SQL; empty where SQL is not compared. */
   different: readonly Different[]
+  /** Members of which neither side gives SQL that could be compared, although a file that may define them differs. */
+  notCompared: readonly PlanFinding[]
   /** Entities that are part of a result that is not the same on both sides. */
   touched: ReadonlySet<string>
   /** Pre-aggregations that serve less, with the members that lose them. */
@@ -34,24 +37,50 @@ export interface Results {
   notChecked: ReadonlySet<string>
 }
 
+const sameState = /^(?:same|repaired|new)$/
+/** States in which there is nothing to compare. */
+const noAnswer = /^(?:already broken|rollup gained|not askable)$/
+
 /** Whether no query that worked on the base gives anything else. */
-export function isUnchanged({ state }: PlanFinding): boolean {
-  return /^(?:same|repaired|already broken|new)$/.test(state.state)
+function isUnchanged({ state }: PlanFinding): boolean {
+  return sameState.test(state.state)
+}
+
+/**
+ * Why queries of these stay the same, a sentence. "The same SQL" is said of what has it on both sides, and of nothing else.
+ * @returns undefined where any may give something else, or where nothing was compared
+ */
+export function whySame(own: readonly PlanFinding[]): string | undefined {
+  if (!own.every(isUnchanged)) return undefined
+  const has = (wanted: MemberState['state']) => own.some(({ state }) => state.state === wanted)
+  if (has('repaired')) return 'Queries that work on the base stay the same.'
+  return has('same') ? 'Queries stay the same: both sides give the same SQL.' : undefined
 }
 
 /** @param comparesSql false: other SQL says nothing */
-export function resultsOf(difference: ModelDifference, probed: Probed, comparesSql: boolean): Results {
+export function resultsOf(
+  sides: Readonly<Record<'base' | 'head', Surface>>,
+  probed: Probed,
+  files: FilesDifference | null,
+  comparesSql: boolean,
+): Results {
   const members = [...probed.states.values()].map(
     ({ item, ...rest }): PlanFinding => ({ probe: [item], ...rest }),
   )
   const all = [...members, ...probed.combinations.map((one): PlanFinding => ({ memberNames: [], ...one }))]
-  const other = all.filter((one) => !isUnchanged(one))
+  const aliases = (name: string) => aliasesOf(sides, name)
+  const mayDiffer = ({ probe }: PlanFinding) =>
+    probe.some(({ member }) =>
+      [member, ...aliases(member)].some((name) => files?.isSame(entityOf(name)) !== true),
+    )
+  const other = all.filter((one) => !isUnchanged(one) && !noAnswer.test(one.state.state))
   const lost = new Map<string, Set<string>>()
   for (const { probe, rollup, state } of other)
     if (state.state === 'rollup lost')
       for (const name of rollup ? [rollup] : state.rollups)
         lost.set(name, new Set([...(lost.get(name) ?? []), ...probe.map(keyOf)]))
-  const names = other.flatMap(({ probe, memberNames }) => [
+  const notCompared = all.filter((one) => noAnswer.test(one.state.state) && mayDiffer(one))
+  const names = [...other, ...notCompared].flatMap(({ probe, memberNames }) => [
     ...probe.map(({ member }) => member),
     ...memberNames,
   ])
@@ -60,7 +89,8 @@ export function resultsOf(difference: ModelDifference, probed: Probed, comparesS
     members,
     all,
     different: comparesSql ? other.filter((one): one is Different => one.state.state === 'different') : [],
-    touched: new Set(names.flatMap((name) => [name, ...aliasesOf(difference, name)]).map(entityOf)),
+    notCompared,
+    touched: new Set(names.flatMap((name) => [name, ...aliases(name)]).map(entityOf)),
     lost,
     served: probed.served,
     notChecked: new Set(unchecked.map(({ probe, rollup }) => rollup ?? probe.map(keyOf).join(' with '))),
@@ -68,20 +98,39 @@ export function resultsOf(difference: ModelDifference, probed: Probed, comparesS
 }
 
 /** The members of cubes that a member of a view stands for. */
-export function aliasesOf({ sides }: ModelDifference, name: string): string[] {
-  const known = sides ? [sides.base, sides.head] : []
-  return known.flatMap((surface) => memberIn(surface, name)?.aliasMember || [])
+export function aliasesOf(
+  { base, head }: Readonly<Record<'base' | 'head', Surface>>,
+  name: string,
+): string[] {
+  return [base, head].flatMap((surface) => memberIn(surface, name)?.aliasMember || [])
 }
 
-/** Members, without their granularities. */
+/** Members of which every query gave the same SQL on both sides: alone, by each granularity, and with others. */
+export function unchangedMembers({ states, combinations }: Probed): ReadonlySet<string> {
+  const all = [...states.values()]
+  const others = [
+    // A new granularity is no other SQL.
+    ...all.flatMap(({ item, state }) =>
+      state.state === 'same' || (item.granularity !== undefined && state.state === 'new') ? [] : item.member,
+    ),
+    ...combinations.flatMap(({ probe }) => probe.map(({ member }) => member)),
+  ]
+  const same = new Set(all.map(({ item }) => item.member))
+  for (const member of others) same.delete(member)
+  return same
+}
+
+/** Members: those of whose granularities one differs have changed, too. */
 export function countOf(probed: Probed | null): ModelComparison['plans'] {
-  const states = [...(probed?.states.values() ?? [])].filter(({ item }) => item.granularity === undefined)
+  const all = [...(probed?.states.values() ?? [])]
+  const states = all.filter(({ item }) => item.granularity === undefined)
   const count = (...wanted: MemberState['state'][]) =>
     states.filter(({ state }) => wanted.includes(state.state)).length
+  const changed = all.filter(({ state }) => /^(?:different|rollup lost)$/.test(state.state))
   return {
-    checked: states.length - count('not checked'),
-    unchanged: count('same', 'rollup gained', 'repaired'),
-    changed: count('different', 'rollup lost'),
+    checked: states.length - count('not checked', 'not askable'),
+    unchanged: probed ? unchangedMembers(probed).size : 0,
+    changed: new Set(changed.map(({ item }) => item.member)).size,
     failed: count('broken', 'new, broken'),
     alreadyFailing: count('already broken'),
     sent: probed?.plans ?? 0,
@@ -92,13 +141,39 @@ export function countOf(probed: Probed | null): ModelComparison['plans'] {
  * Two engines may write the same model as different SQL. An entity that did not change is the control.
  * @returns why SQL was not compared, a sentence; undefined if it was
  */
-export function enginesDiffer({ hasSameFiles }: ModelDifference, { states }: Probed): string | undefined {
+export function enginesDiffer({ states }: Probed, files: FilesDifference | null): string | undefined {
   const control = [...states.values()].find(
-    ({ item, state }) => state.state === 'different' && hasSameFiles(entityOf(item.member)),
+    ({ item, state }) => state.state === 'different' && files?.isSame(entityOf(item.member)) === true,
   )
   if (!control) return undefined
   const name = oneLine(control.item.member, 200)
   return `The two environments write SQL differently (\`${name}\`, whose files are the same, differs), so whether queries give other values was not compared.`
+}
+
+/** Whether a planner asks for something that only a context gives. @param message of its rejection */
+export function asksForContext(message: string): boolean {
+  return /filter for .{1,200} is required|security.?context/i.test(message)
+}
+
+/**
+ * A sentence where the planners reject everything, or ask for a context for what a file that differs may define: no label
+ * accepts that.
+ */
+export function contextLacking({ members, notCompared }: Results): string[] {
+  const rejectedIn = (all: readonly PlanFinding[]) =>
+    all.flatMap(({ probe: [item], state }) =>
+      item && state.state === 'already broken' ? [{ item, reason: state.reason }] : [],
+    )
+  const isPlanned = members.some(
+    ({ state }) => !/^(?:already broken|not askable|new, broken)$/.test(state.state),
+  )
+  const nothing = isPlanned ? undefined : rejectedIn(members)[0]
+  const found = nothing ?? rejectedIn(notCompared).find(({ reason }) => asksForContext(reason))
+  if (!found) return []
+  const what = `\`${oneLine(found.item.member, 200)}\`${nothing ? ' and everything else' : ''}`
+  return [
+    `The planners of both sides reject ${what}: ${withoutStop(oneLine(found.reason, 300))}. Set \`security-context\` in the team file to a context that may query the model.`,
+  ]
 }
 
 /** A sentence about what was not checked, if anything. */

@@ -7,20 +7,22 @@ export type Token = string
 const text = (inside: string) =>
   new RegExp(
     String.raw`\$(\w*)\$[\s\S]*?\$\1\$|'(?:${inside})*'|"(?:[^"]|"")*"|\x60(?:[^\x60]|\x60\x60)*\x60|\[[\w .-]+\]|` +
-      // What every warehouse takes for a comment: some need the blank, and some execute what others skip.
-      String.raw`--(?=\s|$)[^\n]*|\/\*(?![!+])[\s\S]*?\*\/|[\p{L}\p{N}_$]+|\S`,
+      String.raw`[\p{L}\p{N}_$]+|\S`,
     'gu',
   )
 const readings = { escapes: text(String.raw`[^'\\]|''|\\[\s\S]`), plain: text(`[^']|''`) }
 
+/** What begins a comment in any warehouse: then white space may decide what is a part of the statement. */
+export function hasCommentMark(sql: string): boolean {
+  return /--|#|\/\/|\/\*/.test(sql)
+}
+
 /**
- * The tokens of a statement; blanks and comments do not count.
+ * The tokens of a statement without comments; blanks do not count.
  * @param reading whether a backslash escapes a quote, which warehouses disagree on
  */
 export function tokensOf(sql: string, reading: keyof typeof readings = 'escapes'): Token[] {
-  const found: Token[] = []
-  for (const [one] of sql.matchAll(readings[reading])) if (!/^(?:--\s|--$|\/\*)/.test(one)) found.push(one)
-  return found
+  return [...sql.matchAll(readings[reading])].map(([one]) => one)
 }
 
 /** A token with its place. */

@@ -1,7 +1,7 @@
 import type { MetaEntity, MetaMember, MetaResponse } from '../query-api/schemas.ts'
 import { canonical, type Values } from './values.ts'
 
-export type EntityKind = 'cube' | 'view'
+type EntityKind = 'cube' | 'view'
 export type MemberKind = 'measure' | 'dimension' | 'segment'
 
 /** A member of a cube or view, as those see it who query it. Texts are empty where there is none. */
@@ -21,38 +21,41 @@ export interface Member {
   deprecated: string
   /** What only readers and applications see, by name: title, description, … */
   notes: Values
-  /** What its values are made of, by the names of the parts; null where it was not read. */
-  definition: Values | null
 }
 
 /** A cube or view, with its public members. */
 export interface SurfaceEntity {
   name: string
   kind: EntityKind
-  /** Cubes of one group can be joined; null where there is no join, and in files. */
+  /** Cubes of one group can be joined; null where there is no join. */
   component: number | null
   deprecated: string
   notes: Values
   /** By name, without that of the entity. */
   members: ReadonlyMap<string, Member>
   hierarchies: ReadonlyMap<string, Hierarchy>
-  /** Path inside the data model; empty where it is not known. */
+  /** Path inside the folder of the data model; empty where it is not known. */
   fileName: string
-  /** Null where they were not read. */
-  parts: Parts | null
+  /** Names of the cubes that it joins itself, private ones, too; null where the engine does not say. A hint. */
+  joins: readonly string[] | null
+  /** Whether a join of it multiplies rows, as far as the engine says. */
+  multiplies: boolean
+  /** What it extends, whose joins and pre-aggregations it has, too: a name, or code; empty where there is none. */
+  parent: string
+  /** The pre-aggregations that the engine lists. A hint: those of code and of heirs are missing. */
+  rollups: readonly ListedRollup[]
 }
 
-/** What an entity itself is made of. */
-export interface Parts {
-  /** What its rows are made of: `sql`, `sql_table`, … */
-  source: Values
-  refreshKey: Values
-  /** By the cube that they lead to; null where they were not read, and so below. */
-  joins: ReadonlyMap<string, Values> | null
-  preAggregations: ReadonlyMap<string, Values> | null
-  /** Names of the primary key's members, and the policy: only files have them. An empty policy is none. */
-  primaryKey: Values | null
-  accessPolicy: string | null
+/** A pre-aggregation as the engine lists it. */
+export interface ListedRollup {
+  name: string
+  /** Names in its definition, such as `orders.count`, `CUBE.count` or `count`. */
+  measures: readonly string[]
+  dimensions: readonly string[]
+  time: string
+  granularity: string
+  /** The whole definition, as text. */
+  text: string
 }
 
 interface Hierarchy {
@@ -65,12 +68,10 @@ export interface Surface {
   entities: ReadonlyMap<string, SurfaceEntity>
   /** Entities and `entity.member`s that the reading shows although they are not public. */
   hidden: ReadonlySet<string>
-  /** Whether compiled definitions were read, too. */
-  extended: boolean
 }
 
 /** What of a member or an entity only readers see: the same names in the response and in files. */
-export function notesOf(
+function notesOf(
   plain: Readonly<Record<string, unknown>>,
   { title, order, drillMembers, folders }: Readonly<Record<string, unknown>>,
 ): Values {
@@ -87,7 +88,7 @@ export function notesOf(
 }
 
 /** What each custom granularity is made of. */
-export function granularitiesOf(
+function granularitiesOf(
   list: Iterable<readonly [string, Readonly<Record<string, unknown>>]>,
 ): Map<string, string> {
   return new Map(
@@ -97,20 +98,15 @@ export function granularitiesOf(
 
 /** The public surface of a model from the response of `/v1/meta`. Never throws. */
 export function surfaceOf(meta: MetaResponse): Surface {
-  const extended = meta.cubes.some(isExtended)
   const hidden = new Set<string>()
   const entities = new Map<string, SurfaceEntity>()
   for (const entity of meta.cubes) {
     if (entities.has(entity.name)) continue
-    const members = membersOf(entity, extended, hidden)
-    if (isPublic(entity) && members.size > 0) entities.set(entity.name, entityOf(entity, members, extended))
+    const members = membersOf(entity, hidden)
+    if (isPublic(entity) && members.size > 0) entities.set(entity.name, entityOf(entity, members))
     else hidden.add(entity.name)
   }
-  return { entities, hidden, extended }
-}
-
-function isExtended(entity: MetaEntity): boolean {
-  return entity.fileName !== undefined || [...entity.measures, ...entity.dimensions].some(({ sql }) => sql)
+  return { entities, hidden }
 }
 
 /** A runtime in dev mode also lists what is hidden. */
@@ -118,12 +114,12 @@ function isPublic(one: { public?: boolean | undefined; isVisible?: boolean | und
   return one.public !== false && one.isVisible !== false
 }
 
-function membersOf(entity: MetaEntity, extended: boolean, hidden: Set<string>): Map<string, Member> {
+function membersOf(entity: MetaEntity, hidden: Set<string>): Map<string, Member> {
   const members = new Map<string, Member>()
   const lists = { measure: entity.measures, dimension: entity.dimensions, segment: entity.segments }
   for (const [kind, list] of Object.entries(lists)) {
     for (const one of list) {
-      const member = memberOf(entity, kind as MemberKind, one, extended)
+      const member = memberOf(entity, kind as MemberKind, one)
       if (!isPublic(entity) || !isPublic(one)) hidden.add(`${entity.name}.${member.name}`)
       else if (!members.has(member.name)) members.set(member.name, member)
     }
@@ -136,14 +132,8 @@ function shortName(entity: string, name: string): string {
   return name.startsWith(`${entity}.`) ? name.slice(entity.length + 1) : name
 }
 
-function memberOf(entity: MetaEntity, kind: MemberKind, one: MetaMember, extended: boolean): Member {
-  const { sql, filters, case: cases, cumulative, order, drillMembers } = one
-  const definition = {
-    sql: canonical(sql),
-    filters: canonical(filters),
-    case: canonical(cases),
-    'rolling window': cumulative === true ? 'true' : '',
-  }
+function memberOf(entity: MetaEntity, kind: MemberKind, one: MetaMember): Member {
+  const { order, drillMembers } = one
   return {
     name: shortName(entity.name, one.name),
     kind,
@@ -154,7 +144,6 @@ function memberOf(entity: MetaEntity, kind: MemberKind, one: MetaMember, extende
     granularities: granularitiesOf(one.granularities.map((granularity) => [granularity.name, granularity])),
     deprecated: deprecatedIn(one.meta),
     notes: notesOf(one, { title: titleOf(entity, one), order, drillMembers }),
-    definition: extended ? definition : null,
   }
 }
 
@@ -165,12 +154,11 @@ function titleOf(entity: MetaEntity, { title = '', shortTitle }: MetaMember): st
   return title.startsWith(prefix) ? title.slice(prefix.length) : title
 }
 
-function entityOf(
-  entity: MetaEntity,
-  members: ReadonlyMap<string, Member>,
-  extended: boolean,
-): SurfaceEntity {
-  const { title, nestedFolders, folders } = entity
+function entityOf(entity: MetaEntity, members: ReadonlyMap<string, Member>): SurfaceEntity {
+  const { title, nestedFolders, folders, joins, preAggregations = [] } = entity
+  const { extends: parent = '' } = entity
+  // Code instead of a name does not say whose joins it has.
+  const isNamed = /^\w*$/.test(parent)
   return {
     name: entity.name,
     kind: entity.type === 'view' ? 'view' : 'cube',
@@ -180,22 +168,26 @@ function entityOf(
     members,
     hierarchies: hierarchiesOf(entity),
     fileName: entity.fileName ?? '',
-    parts: extended ? partsOf(entity) : null,
+    joins: joins === undefined || !isNamed ? null : joins.map(({ name }) => name),
+    multiplies: (joins ?? []).some(({ relationship = '' }) => multiplying.test(relationship)),
+    parent,
+    rollups: preAggregations.map(rollupOf),
   }
 }
 
-function partsOf({ sql, extends: parent, refreshKey, joins, preAggregations }: MetaEntity): Parts {
-  const byName = <T extends { name: string }>(list: T[] | undefined, valuesOf: (one: T) => Values) =>
-    list ? new Map(list.map((one) => [one.name, valuesOf(one)])) : null
+/** The relationship that multiplies rows, with its older names. */
+export const multiplying = /one_?to_?many|has_?many/i
+
+function rollupOf({ name, ...rest }: NonNullable<MetaEntity['preAggregations']>[number]): ListedRollup {
+  const namesIn = (value: unknown): string[] => canonical(value).match(/\w+(?:\.\w+)*/g) ?? []
+  const { measureReferences, dimensionReferences, timeDimensionReference, granularity } = rest
   return {
-    source: { sql: canonical(sql), extends: canonical(parent) },
-    refreshKey: { 'refresh key': canonical(refreshKey) },
-    joins: byName(joins, ({ relationship, sql: on }) => {
-      return { relationship: canonical(relationship), sql: canonical(on) }
-    }),
-    preAggregations: byName(preAggregations, ({ name: _name, ...rest }) => ({ definition: canonical(rest) })),
-    primaryKey: null,
-    accessPolicy: null,
+    name,
+    measures: namesIn(measureReferences),
+    dimensions: namesIn(dimensionReferences),
+    time: namesIn(timeDimensionReference)[0] ?? '',
+    granularity: canonical(granularity),
+    text: canonical(rest),
   }
 }
 
@@ -208,7 +200,7 @@ function hierarchiesOf({ name, hierarchies = [] }: MetaEntity): Map<string, Hier
 }
 
 /** `true`, a date, or an empty text. */
-export function deprecatedIn(meta: unknown): string {
+function deprecatedIn(meta: unknown): string {
   const value: unknown =
     typeof meta === 'object' && meta !== null ? Reflect.get(meta, 'deprecated') : undefined
   return value === true || typeof value === 'string' ? String(value) : ''

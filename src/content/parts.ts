@@ -86,7 +86,7 @@ export function inSql(sql: unknown, where: string, touched: Touched): ContentFin
     // What is filled in there may be any name.
     ...(/\{\{|\{%|\$\{|\bu&"/i.test(text) ? ['SQL with placeholders'] : []),
     ...(hits ? [] : ['SQL that names no cube or view']),
-    ...findingOf(where, hits ?? [], isLong ? undefined : { form: 'sql', text }),
+    ...findingOf(where, hits ?? touched.ofUnknownSql(), isLong ? undefined : { form: 'sql', text }),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { isUnseen } from '../changes/change.ts'
 import { comparePlans } from '../changes/compare-plans.ts'
 import type { Consumer, ContentImpact, ContentUse, UseCertainty } from '../findings.ts'
 import type { PlanResponse } from '../query-api/schemas.ts'
@@ -101,7 +102,8 @@ export function judgeFinding(
   if (state === 'broken') {
     // Those that the message names, of those that break queries.
     const words = wordsOf([message?.slice(0, mostMessage) ?? ''])
-    const breaking = preferring(preferring(hits, isNamed), ({ change }) => change.level === 'breaking')
+    const shown = preferring(hits, ({ change }) => !isUnseen(change))
+    const breaking = preferring(preferring(shown, isNamed), ({ change }) => change.level === 'breaking')
     const causes = preferring(breaking, ({ change: { entity }, member }) =>
       words.has(member.slice(entity.length + 1).toLowerCase() || entity.toLowerCase()),
     )
@@ -111,12 +113,12 @@ export function judgeFinding(
   const others = named.filter((hit) => !taken.includes(hit))
   const gone = told(taken, 'broken', 'planned')
   if (state === 'changes' || state === 'loses-rollup') {
-    const isNoticed = ({ change: { id } }: Hit) => !unnoticed.test(id)
+    const isNoticed = ({ change }: Hit) => !unnoticed.test(change.id) && !isUnseen(change)
     const causes =
       taken.length > 0 ? others.filter(isNoticed) : preferring(preferring(hits, isNoticed), isNamed)
     return [...gone, ...told(causes, state, 'planned')]
   }
-  const isPossible = ({ change }: Hit) => state === 'unclear' || change.kind === 'access-policy'
+  const isPossible = ({ change }: Hit) => state === 'unclear' || isUnseen(change)
   return [...gone, ...told(others.filter(isPossible), 'may-use', 'mentioned')]
 }
 
@@ -128,13 +130,13 @@ function preferring(hits: readonly Hit[], isPreferred: (hit: Hit) => boolean): r
 
 /** Whether the content certainly uses what is gone, although the planner may still plan it. */
 function isTaken({ change, by, asTime }: Hit, state: QueryVerdict['state']): boolean {
-  const { id, before, level, usualLevel, kind } = change
+  const { id, before, level, usualLevel } = change
   if (by !== 'exact') return false
   if (unplannable.test(id)) return true
   if (id === 'dimension-type-changed' && asTime && before?.type === 'time') return true
   // The team says what breaks.
   const isRaised = level === 'breaking' && usualLevel !== undefined
-  return isRaised && (state !== 'same' || kind === 'access-policy')
+  return isRaised && (state !== 'same' || isUnseen(change))
 }
 
 /** Saved content, and what it uses. */

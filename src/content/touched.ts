@@ -1,3 +1,4 @@
+import { isUnseen } from '../changes/change.ts'
 import { entityOf, memberIn, type ProbeItem, queryOf } from '../changes/probes.ts'
 import type { Surface } from '../changes/surface.ts'
 import type { ModelChange } from '../findings.ts'
@@ -58,9 +59,12 @@ export function touchedBy(changes: readonly ModelChange[], { base, head }: Surfa
   const joins = told
     .filter(({ kind }) => kind === 'join')
     .map((change) => ({ change, names: joinedBy(change) }))
-  const named = told
+  const others = told
     .filter(({ kind }) => kind !== 'join')
-    .flatMap((change) => namesOf(change).map((member) => ({ change, member })))
+    .map((change) => ({ change, names: namesOf(change, { base, head }) }))
+  /** What may concern every query. */
+  const anywhere = others.flatMap(({ change, names }) => (names === null ? [change] : []))
+  const named = others.flatMap(({ change, names }) => (names ?? []).map((member) => ({ change, member })))
   const joined = joins.flatMap(({ names }) => names.map((member) => ({ change: null, member })))
   const byEntity = Map.groupBy([...named, ...joined], ({ member }) => entityOf(member).toLowerCase())
   /** By their names in lower case. */
@@ -108,6 +112,8 @@ export function touchedBy(changes: readonly ModelChange[], { base, head }: Surfa
           .filter(({ change }) => [undefined, granularity].includes(granularityOf(change)))
           .map(({ change }): Hit => ({ change, member, by: 'exact', asTime }))
       })
+      const members = new Set(uses.map(({ member }) => member))
+      for (const change of anywhere) for (const member of members) exact.push({ change, member, by: 'exact' })
       return [...exact, ...around([...new Set(uses.map(({ member }) => entityOf(member)))], 'exact')]
     },
     /** What a statement names, by its words; null if it names no cube or view of the base, where those are known. */
@@ -115,7 +121,19 @@ export function touchedBy(changes: readonly ModelChange[], { base, head }: Surfa
       if (base && !hasAny([...base.entities.keys(), ...base.hidden], words)) return null
       const found = entitiesIn(words)
       const names = found.map(({ name }) => name)
-      return [...namedIn(words, found), ...around(names, 'name')]
+      const all = new Set([base, head].flatMap((side) => [...(side?.entities.keys() ?? [])]))
+      const read = [...all].filter((name) => words.has(name.toLowerCase()))
+      return [
+        ...namedIn(words, found),
+        ...around(names, 'name'),
+        ...anywhere.flatMap((change) => read.map((member): Hit => ({ change, member, by: 'name' }))),
+      ]
+    },
+    /** What a statement may name that the token does not see. */
+    ofUnknownSql(): Hit[] {
+      return anywhere
+        .filter(({ id }) => id === 'definition-not-visible')
+        .map((change) => ({ change, member: change.member, by: 'name' }))
     },
     /** Changes whose names are in a text that is not SQL: the member and its cube or view, each as a whole word. */
     ofText(words: ReadonlySet<string>): Hit[] {
@@ -139,11 +157,36 @@ export function touchedBy(changes: readonly ModelChange[], { base, head }: Surfa
   }
 }
 
-/** The names that a change is about. */
-function namesOf({ kind, entity, member, affects = [] }: ModelChange): string[] {
+/** The names that a change is about; null where it may be about any. */
+function namesOf(change: ModelChange, surfaces: Surfaces): string[] | null {
+  const { id, kind, entity, member, affects = [] } = change
   if (kind === 'pre-aggregation') return affects.length > 0 ? affects : [entity]
+  // Of times by a granularity, the member.
+  if (id === 'not-compared')
+    return [...new Set([member, ...affects].map((name) => name.split('.').slice(0, 2).join('.')))].filter(
+      (name) => name.includes('.') || affects.length === 0,
+    )
+  if (isUnseen(change)) return reachOf(entity, surfaces)
   const others = member === entity ? affects.filter((name) => entityOf(name) !== entity) : affects
   return [...new Set([member, ...others])]
+}
+
+/**
+ * What can be queried that has the definition of a cube or view: itself, its heirs, and the views that show members of these.
+ * Null where there is none: what a file, or a private parent, is part of is unknown.
+ */
+function reachOf(entity: string, { base, head }: Surfaces): string[] | null {
+  const all = [base, head].flatMap((side) => [...(side?.entities.values() ?? [])])
+  const found = new Set([entity])
+  // A set also visits what is added to it meanwhile.
+  for (const one of found)
+    for (const { name, parent, members } of all) {
+      const isHeir = parent.match(/\w+/g)?.includes(one)
+      if (isHeir || [...members.values()].some(({ aliasMember }) => entityOf(aliasMember) === one))
+        found.add(name)
+    }
+  const reached = [...found].filter((name) => all.some((one) => one.name === name))
+  return reached.length > 0 ? reached : null
 }
 
 /** The custom granularity that a change is about. */

@@ -57,6 +57,8 @@ export interface CommitComparison {
   behindBy: number
   /** Paths that differ between the head and the last commit that both have; null when GitHub may not list all of them. */
   files: string[] | null
+  /** New paths of renamed files, by the old ones; empty when GitHub may not list all. */
+  renamed: ReadonlyMap<string, string>
 }
 
 /** A pull request that a commit belongs to. */

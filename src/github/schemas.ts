@@ -108,11 +108,14 @@ const comparisonSchema = z.object({
 
 export function comparison(data: unknown): CommitComparison {
   const { behind_by: behindBy, files } = z.parse(comparisonSchema, data)
-  if (!files || files.length >= mostFiles) return { behindBy, files: null }
+  if (!files || files.length >= mostFiles) return { behindBy, files: null, renamed: new Map() }
   const paths = files.flatMap(({ filename, previous_filename: before }) =>
     before ? [before, filename] : [filename],
   )
-  return { behindBy, files: [...new Set(paths)] }
+  const renamed = files.flatMap(({ filename, previous_filename: before }) =>
+    before ? [[before, filename] as const] : [],
+  )
+  return { behindBy, files: [...new Set(paths)], renamed: new Map(renamed) }
 }
 
 const fileSchema = z.object({

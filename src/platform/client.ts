@@ -119,6 +119,7 @@ export function createPlatform(options: PlatformOptions): Platform {
         const isLast =
           !retry ||
           timeouts > 1 ||
+          (error.timedOut && operation.endsOnTimeout) ||
           !worthRepeating(error, known) ||
           (lost && !operation.repeatable) ||
           (!contacted && next - startedAt > patienceFor(error)) ||

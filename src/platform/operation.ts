@@ -38,6 +38,8 @@ export interface Facts {
   readonly timeoutMs?: number
   /** Set if the branch can be missing from a request. */
   readonly branch?: BranchChoice
+  /** A request that timed out is not sent again as it is: who asks sends fewer at once first. */
+  readonly endsOnTimeout?: true
   /** A 500 with an error as JSON is its result, not an outage: the request is not repeated. */
   readonly failsWith500?: true
   /** Errors of it may quote data: no text of an error shows what the platform said. */

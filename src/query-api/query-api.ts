@@ -1,3 +1,5 @@
+import pLimit from 'p-limit'
+import { Stop } from '../failure.ts'
 import { isLoopback } from '../http/exchange.ts'
 import type { Platform } from '../platform/client.ts'
 import { PlatformError } from '../platform/errors.ts'
@@ -39,7 +41,13 @@ const sqlV1Post = operation({
   body: body<{ query: unknown }>(),
   response: async () => planResponse,
   doing: 'planning a query',
+  endsOnTimeout: true,
 })
+
+/** Plans that are asked of one environment at once, in either form. */
+const plansAtOnce = 8
+/** Time limit of a plan that is asked for alone. */
+const aloneMs = 60_000
 
 /** The same operation, for a statement in semantic SQL. Every planning error of this form is a 500. */
 const sqlV1PostSql = operation({
@@ -51,6 +59,7 @@ const sqlV1PostSql = operation({
   response: async () => sqlPlanResponse,
   doing: 'planning a saved SQL query',
   timeoutMs: 60_000,
+  endsOnTimeout: true,
 })
 
 /** Errors of a warehouse may quote data. */
@@ -121,6 +130,7 @@ export function queryApiOf(platform: Platform, clock: Clock, environment = 'the 
       if (!(found instanceof PlatformError) || (await isConfirmed(found))) return found
     }
   }
+  const plansInTurn = fewerAfterTimeouts()
   return {
     /** The entities that the token may see, with their compiled definitions where the engine has them. */
     async meta(signal: AbortSignal): Promise<MetaResponse> {
@@ -133,7 +143,9 @@ export function queryApiOf(platform: Platform, clock: Clock, environment = 'the 
     /** Plans a query without running it. @throws PlatformError also when the query is malformed */
     async plan(query: unknown, signal: AbortSignal): Promise<Plan> {
       const args = { path: {}, body: { query } }
-      const found = await ask(signal, () => platform.call(sqlV1Post, args, { signal }))
+      const found = await ask(signal, () =>
+        plansInTurn((limit) => platform.call(sqlV1Post, args, { signal, ...limit })),
+      )
       if (!(found instanceof PlatformError)) return { state: 'planned', ...found }
       if (isNotOffered(found)) return { state: 'not available', error: found }
       if (found.errorType === 'UserError') return { state: 'rejected', message: found.text }
@@ -147,7 +159,9 @@ export function queryApiOf(platform: Platform, clock: Clock, environment = 'the 
      */
     async planSql(query: string, deep: boolean, signal: AbortSignal): Promise<SqlPlan> {
       const body = { query, format: 'sql' as const, disable_post_processing: deep }
-      const found = await ask(signal, () => platform.call(sqlV1PostSql, { path: {}, body }, { signal }))
+      const found = await ask(signal, () =>
+        plansInTurn((limit) => platform.call(sqlV1PostSql, { path: {}, body }, { signal, ...limit })),
+      )
       if (!(found instanceof PlatformError)) return found
       if (isNotOffered(found)) return { state: 'not available', error: found }
       return { state: 'rejected', message: found.text }
@@ -177,6 +191,45 @@ export function queryApiOf(platform: Platform, clock: Clock, environment = 'the 
       if (isNotOffered(found)) return { problem: 'this environment cannot convert SQL: write it as `query`' }
       return { problem: `the platform rejects the SQL: ${found.text}` }
     },
+  }
+}
+
+/**
+ * Sends requests to a planner, a few at once. One that timed out is sent again with fewer beside it, at last alone and with
+ * more time: the planner may still be working on the others, and the same again would have the same end. Where one times out
+ * alone, those that wait for it fail with it.
+ */
+function fewerAfterTimeouts() {
+  const limit = pLimit(plansAtOnce)
+  let waiting = { failure: null as PlatformError | null }
+
+  /** @returns null where it is to be sent again */
+  async function sendOnce<T>(send: (limit: { requestTimeoutMs?: number }) => Promise<T>) {
+    const beside = limit.concurrency
+    try {
+      return { found: await send(beside > 1 ? {} : { requestTimeoutMs: aloneMs }) }
+    } catch (error) {
+      if (!(error instanceof PlatformError && error.timedOut)) throw error
+      if (beside === 1) {
+        waiting.failure = error
+        waiting = { failure: null }
+        throw error
+      }
+      // Others of the same moment may have lowered it already.
+      limit.concurrency = Math.min(limit.concurrency, Math.ceil(beside / 4))
+      return null
+    }
+  }
+
+  return async <T>(send: (limit: { requestTimeoutMs?: number }) => Promise<T>): Promise<T> => {
+    const own = waiting
+    for (;;) {
+      const sent = await limit(() => {
+        if (own.failure) throw own.failure
+        return sendOnce(send)
+      })
+      if (sent) return sent.found
+    }
   }
 }
 
@@ -221,6 +274,9 @@ export function openDoubt(clock: Clock, signal: AbortSignal): (error: PlatformEr
 function adviceFor(error: PlatformError, environment: string, baseUrl: string): string {
   const { trouble, status, text, unreached, misfit } = error
   const api = `query API of ${environment} (${new URL(baseUrl).host})`
+  // The end of the step's time, too, while a request was open.
+  if (error.timedOut || error.cause instanceof Stop)
+    return `The ${api} does not respond in time: raise "timeout" and run this again when the environment has less to do, or compare less of the model: set "security-context" in the team file to a context that sees fewer cubes.`
   if (unreached || (trouble === 'unreachable' && status === undefined))
     return `Allow this runner to reach the ${api}: firewall, proxy and allow-list need this host, too.`
   if (trouble === 'auth' && scopeIsMissing.test(text))

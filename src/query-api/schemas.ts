@@ -83,25 +83,53 @@ const statement = mapped(optional(z.array(z.unknown())), (parts = []) => {
   return { sql: typeof sql === 'string' ? sql : null, values: JSON.stringify(values) }
 })
 
+/** Statements whose form does not matter, as text; empty where there are none. */
+const statements = mapped(z.unknown(), (value) => (isEmpty(value) ? '' : JSON.stringify(value)))
+
+function isEmpty(value: unknown): boolean {
+  return (
+    value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0)
+  )
+}
+
 /**
  * A pre-aggregation that serves a query: its ID such as `orders.main`, the table that it is built into, whose schema depends
- * on the environment, and the statement that builds it; empty where the engine does not say.
+ * on the environment, the statement that builds it (empty where the engine does not say), and what decides its rows besides:
+ * the range that it is built for.
  */
 const rollup = mapped(
-  z.object({ ...each(text, 'preAggregationId', 'tableName'), loadSql: statement }),
-  ({ preAggregationId: id = '', tableName: table = '', loadSql: { sql, values } }) => {
-    return { id, table, sql: sql ?? '', values }
+  z.object({
+    ...each(text, 'preAggregationId', 'tableName'),
+    loadSql: statement,
+    preAggregationStartEndQueries: z.optional(z.unknown()),
+  }),
+  ({ preAggregationId: id = '', tableName: table = '', loadSql: { sql, values }, ...rest }) => {
+    const ranges = isEmpty(rest.preAggregationStartEndQueries)
+      ? ''
+      : JSON.stringify(rest.preAggregationStartEndQueries)
+    return { id, table, sql: sql ?? '', values, ranges }
   },
 )
 export type Rollup = z.infer<typeof rollup>
 
-/** The response of `/v1/sql` to one query in its JSON form. `memberNames`: all that the plan touches, if the engine says it. */
+/**
+ * The response of `/v1/sql` to one query in its JSON form. `memberNames`: all that the plan touches, if the engine says it.
+ * `union`: what is read from the source beside a pre-aggregation.
+ */
 export const planResponse = mapped(
   z.object({
-    sql: z.object({ memberNames: names, sql: statement, preAggregations: optional(z.array(rollup)) }),
+    sql: z.object({
+      memberNames: names,
+      sql: statement,
+      dataSource: text,
+      preAggregations: optional(z.array(rollup)),
+      lambdaQueries: z.optional(statements),
+    }),
   }),
-  ({ sql: { memberNames = null, sql, preAggregations: rollups = [] } }) => {
-    return { memberNames, ...sql, rollups }
+  ({
+    sql: { memberNames = null, sql, dataSource = '', preAggregations: rollups = [], lambdaQueries = '' },
+  }) => {
+    return { memberNames, ...sql, dataSource, rollups, union: lambdaQueries }
   },
 )
 export type PlanResponse = z.infer<typeof planResponse>

@@ -22,7 +22,7 @@ const isNew = ({ id }: ModelChange) => /-added$|^made-public$/.test(id) && !/^pr
 export function sumText(view: View): string | null {
   const { model } = view.report.findings
   if (!model) return null
-  const { base, changes, plans, unknown, behindBy } = model
+  const { base, comparedAs, changes, plans, unknown, behindBy } = model
   const of = (level: ModelChange['level']) => changes.filter((change) => change.level === level)
   const [breaking, dangerous, safe] = [of('breaking'), of('dangerous'), of('safe')]
   const added = safe.filter(isNew)
@@ -42,7 +42,7 @@ export function sumText(view: View): string | null {
   const found = changes.length === 0 ? [none, ...parts] : parts
   const isOwn = breaking.length > 0 && areOwn(breaking)
   return [
-    `${found.join(', ')}, compared with ${code(base, 255)}${isOwn ? ', in this pull request' : ''}`,
+    `${found.join(', ')}, compared with ${code(base, 255)}${comparedAs === undefined ? '' : ` as ${code(comparedAs, 200)}`}${isOwn ? ', in this pull request' : ''}`,
     unknown.length > 0 && '**not everything could be compared**',
     behindBy &&
       `${count(behindBy, 'commit')} of the default branch missing here: what they add appears as removed`,
@@ -113,13 +113,15 @@ export function uncheckedItems({ report }: View): string[] {
   if (!model) return []
   const { base, readings, plans, runs, attribution, valuesUnknown } = model
   const unknown = [...model.unknown, ...(valuesUnknown === undefined ? [] : [valuesUnknown])]
+  const isEqual = unknown.length === 0 && !readings.includes('meta')
   const isPullRequest = report.run.eventName.startsWith('pull_request')
   const failing = (number: number, what: string) =>
     number > 0 && `- ${count(number, 'member')} cannot be ${what} on ${code(base, 255)} either.`
   return [
     ...unknown.map((text) => `- ⚠️ ${code(text, 600)}`),
-    !readings.includes('meta') && '- The comparison is of the files alone, so it is approximate.',
-    plans.checked === 0 && '- Whether queries can be planned was not checked.',
+    isEqual && '- The files of both sides are the same, so no query was planned.',
+    !isEqual && !readings.includes('meta') && '- What can be queried was not compared.',
+    !isEqual && plans.checked === 0 && '- Whether queries can be planned was not checked.',
     failing(plans.alreadyFailing, 'planned'),
     failing(runs?.alreadyFailing ?? 0, 'run'),
     attribution !== 'complete' && isPullRequest && `- ${attributionText}`,

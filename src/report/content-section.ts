@@ -116,8 +116,10 @@ function checkedText({ complete, checked, unchecked }: ContentImpact): string {
 }
 
 function noneText({ complete, consumers }: ContentImpact, { changes }: ModelComparison): string {
-  const isUsed = consumers.some(({ state }) => state === 'changes')
+  const possible = countContent(consumers.filter(({ state }) => state === 'may-use'))
+  const isUsed = possible !== '' || consumers.some(({ state }) => state === 'changes')
   const what = isUsed || !changes.some(({ level }) => level === 'breaking') ? 'breaks' : 'uses what breaks'
+  if (complete && possible !== '') return `No saved content was found that breaks; unknown: ${possible}.`
   return complete
     ? `No saved content that this token can read ${what}.`
     : `No saved content was found that ${what}, but not everything could be checked.`

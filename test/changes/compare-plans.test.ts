@@ -7,7 +7,7 @@ const plan = (sql: string | null, rest: Partial<PlanResponse> = {}): PlanRespons
   sql,
   values: '[]',
   memberNames: null,
-  rollups: [],
+  ...{ rollups: [], dataSource: 'default', union: '' },
   ...rest,
 })
 const compared = (before: string, after: string) => comparePlans(plan(before), plan(after))
@@ -26,7 +26,7 @@ const orders = (changes: Partial<Record<'column' | 'table' | 'join' | 'on' | 'wh
 describe('two plans without pre-aggregations', () => {
   it.each([
     ['the same text', orders(), orders()],
-    ['other blanks and comments', orders(), orders().replaceAll(' ', '\n  -- x\n')],
+    ['other blanks', orders(), orders().replaceAll(' ', '\n  ')],
     ['another alias', orders(), orders().replaceAll('"o"', '"b"')],
   ])('are the same: %s', (_, before, after) => {
     expect(compared(before, after)).toEqual({ state: 'same' })
@@ -60,7 +60,7 @@ describe('two plans without pre-aggregations', () => {
   ])('differ: %s', (_, after, words, columns) => {
     expect(compared(orders(), after)).toMatchObject({ state: 'different', words })
     const result = compared(orders(), after)
-    expect('columns' in result && [...result.columns]).toEqual(columns)
+    expect('columns' in result && [...result.columns.keys()]).toEqual(columns)
   })
 
   it('differ where their values do, or where the engine does not say what they are', () => {
@@ -69,6 +69,19 @@ describe('two plans without pre-aggregations', () => {
     )
     expect(comparePlans(plan(null), plan(null)).state).toBe('different')
     expect(compared(String.raw`'a\' || 'b  c'`, String.raw`'a\' || 'b c'`).state).toBe('different')
+  })
+
+  it.each(['--', '#', '//', '/*'])('differ by a line break where %s may begin a comment', (mark) => {
+    const sql = (blank: string) => `SELECT a ${mark}paid${blank}FROM t WHERE b`
+    expect(compared(sql('\n'), sql(' ')).state).toBe('different')
+    expect(compared(sql('\n'), sql('\n')).state).toBe('same')
+  })
+
+  it('differ by their data source', () => {
+    expect(comparePlans(plan('a'), plan('a', { dataSource: 'other' }))).toMatchObject({
+      state: 'different',
+      words: ['another data source'],
+    })
   })
 
   it('have one signature for one difference', () => {
@@ -122,7 +135,7 @@ describe('two plans that pre-aggregations serve', () => {
     const { cube = 'o', outer = `sum("${cube}__a") "v__a"`, table = `dev.${cube}_main`, values = '[]' } = rest
     const sql = `CREATE TABLE ${table} AS SELECT ${load} FROM shop.orders AS "${cube}"`
     return plan(`SELECT ${outer} FROM ${table} AS "${cube}__main"`, {
-      rollups: [{ id: `${cube}.main`, table, sql, values }],
+      rollups: [{ id: `${cube}.main`, table, sql, values, ranges: '' }],
     })
   }
   const base = served('sum("o".a) "o__a", "o".b "o__b"')
@@ -140,7 +153,7 @@ describe('two plans that pre-aggregations serve', () => {
     const head = served('sum("o".a * 2) "o__a", "o".b "o__b"')
     const result = comparePlans(base, head)
     expect(result).toMatchObject({ state: 'different', words: ['another expression'] })
-    expect('columns' in result && [...result.columns]).toEqual(['o__a'])
+    expect('columns' in result && [...result.columns.keys()]).toEqual([])
   })
 
   it('differ by what the query makes of them, and by values', () => {
@@ -152,7 +165,7 @@ describe('two plans that pre-aggregations serve', () => {
   })
 
   const rollupOf = (table: string, load: string) => ({
-    ...{ id: table.replace(/^\w+\./, ''), table, values: '[]' },
+    ...{ id: table.replace(/^\w+\./, ''), table, values: '[]', ranges: '' },
     sql: load && `CREATE TABLE ${table} AS ${load}`,
   })
   const overCube = (load: string, schema = 'dev') =>
@@ -176,6 +189,18 @@ describe('two plans that pre-aggregations serve', () => {
       expect(comparePlans(over(old), over(now)).state).not.toBe('same')
       expect(comparePlans(over(old), over(old, 'prod'))).toEqual({ state: 'same' })
     }
+  })
+
+  it('differ by the range that they are built for, and by what is read beside them', () => {
+    const [rollup] = base.rollups
+    if (!rollup) throw new Error('no pre-aggregation')
+    const ranged = { ...base, rollups: [{ ...rollup, ranges: 'min' }] }
+    expect(comparePlans(base, ranged)).toMatchObject({
+      ...{ words: ['another build range'], rollup: 'o.main' },
+    })
+    expect(comparePlans(base, { ...base, union: 'x' })).toMatchObject({
+      ...{ words: ['another union with source data'], rollup: 'o.main' },
+    })
   })
 
   it('tell nothing where the engine does not say what they are built of', () => {

@@ -1,4 +1,4 @@
-import type { CompiledCube, CompiledMember } from '../../emulator/compiler/compilation.ts'
+import type { CompiledCube, CompiledMember, Definition } from '../../emulator/compiler/compilation.ts'
 
 /** What the gateway shows of compiled cubes: what is not public is gone, and so are entities without a visible member. */
 export function shownMeta(cubes: readonly CompiledCube[]): { cubes: CompiledCube[] } {
@@ -15,6 +15,14 @@ export function shownMeta(cubes: readonly CompiledCube[]): { cubes: CompiledCube
       return cube.public && count > 0 ? [{ ...cube, ...shown }] : []
     }),
   }
+}
+
+/** The same with what the extended form says of entities. */
+export function extendedMeta(
+  cubes: readonly CompiledCube[],
+  definitions: Readonly<Record<string, Definition>>,
+): { cubes: CompiledCube[] } {
+  return { cubes: shownMeta(cubes).cubes.map((cube) => ({ ...cube, ...definitions[cube.name]?.entity })) }
 }
 
 export type PublicMember = { entity: string; kind: string; type: string }

@@ -1,51 +1,113 @@
 import { describe, expect, it } from 'vitest'
 import type { Draft } from '../../src/changes/change.ts'
-import type { ModelDifference } from '../../src/changes/compare.ts'
 import type { Combination, MemberState, Probed } from '../../src/changes/compare-plans.ts'
-import { conclude } from '../../src/changes/conclude.ts'
+import { conclude, type FoundBySides } from '../../src/changes/conclude.ts'
 import {
   broken,
   definition,
   draft,
+  files,
   gained,
-  join,
   line,
   lines,
+  lists,
   lost,
   other,
   plans,
-  raw,
   rollup,
   source,
-  texts,
 } from './planned.ts'
 
-const cases: Record<string, [ModelDifference, Probed, string[]]> = {
-  'nothing differs': [texts([]), plans({}), []],
+const rejected: MemberState = { state: 'already broken', reason: 'no orders.raw' }
+
+const cases: Record<string, [FoundBySides, Probed, string[]]> = {
+  'nothing differs': [lists([]), plans({}), []],
   'a text, and the same SQL': [
-    texts([definition]),
+    lists([definition]),
     plans({}),
     ['safe: member-definition-changed orders.total'],
   ],
-  'an entity, and the same SQL': [texts([source]), plans({}), ['safe: entity-source-changed orders']],
-  'a join, and the same SQL': [texts([join]), plans({}), ['safe: join-changed orders.customers']],
+  'an entity, and the same SQL': [lists([source]), plans({}), ['safe: entity-source-changed orders']],
   'what no plan decides': [
-    texts([draft('member-removed', 'orders.gone'), draft('access-policy-changed', 'orders')]),
+    lists([draft('member-removed', 'orders.gone'), draft('access-policy-changed', 'orders')]),
     plans({}),
     ['breaking: member-removed orders.gone', 'dangerous: access-policy-changed orders'],
   ],
   'a text that explains other SQL': [
-    texts([definition]),
+    lists([definition]),
     plans({ 'orders.total': other() }),
     ['dangerous: member-definition-changed orders.total'],
   ],
   'a text, and another member with other SQL': [
-    texts([definition]),
+    lists([definition]),
     plans({ 'orders.count': other() }),
     ['dangerous: member-definition-changed orders.count', 'safe: member-definition-changed orders.total'],
   ],
-  'other SQL in the same way, one change': [
-    texts([], { causes: [raw] }),
+  'an entity that explains its members, and is named by a view': [
+    lists([source]),
+    plans({ 'orders.total': other(), 'orders.count': other(), 'sales.total': other() }),
+    [
+      'dangerous: entity-source-changed orders',
+      'dangerous: member-definition-changed sales.total because of orders',
+    ],
+  ],
+  'a granularity with other SQL': [
+    lists([]),
+    plans({ 'orders.status.sprint': other() }),
+    ['dangerous: member-definition-changed orders.status'],
+  ],
+  'a new member that is broken': [
+    lists([draft('member-added', 'orders.m1')]),
+    plans({ 'orders.m1': { state: 'new, broken', message: 'x' }, 'orders.m2': { state: 'new' } }),
+    ['dangerous: plan-failed-new orders.m1', 'safe: member-added orders.m1'],
+  ],
+  'members of a view that no longer go together': [
+    lists([]),
+    plans({}, { 'sales.total sales.city': broken }),
+    ['breaking: join-path-lost sales [sales.city sales.total]'],
+  ],
+  'a key that changes what joins multiply': [
+    lists([draft('primary-key-changed', 'customers', { before: { 'primary key': 'a' } })]),
+    plans({}, { 'customers.count orders.status': other() }),
+    ['dangerous: primary-key-changed customers'],
+  ],
+  'a pre-aggregation that serves less, instead of its text': [
+    lists([rollup('pre-aggregation-removed')]),
+    plans({ 'orders.count': lost, 'orders.total': lost }),
+    ['dangerous: rollup-lost orders.daily [orders.count orders.total]'],
+  ],
+  'a pre-aggregation that serves less, without a text': [
+    lists([]),
+    plans({}, { 'orders.count orders.status': lost }, 'orders.other'),
+    ['dangerous: rollup-lost orders.other [orders.count orders.status]'],
+  ],
+  'a member with the name of a lost pre-aggregation': [
+    lists([draft('member-removed', 'orders.daily'), rollup('pre-aggregation-changed')]),
+    plans({ 'orders.count': lost }),
+    ['breaking: member-removed orders.daily', 'dangerous: rollup-lost orders.daily'],
+  ],
+  'a removed pre-aggregation that no query loses': [
+    lists([rollup('pre-aggregation-removed')]),
+    plans({}),
+    ['safe: pre-aggregation-removed orders.daily'],
+  ],
+  'a removed pre-aggregation that served no query': [
+    lists([rollup('pre-aggregation-removed', 'orders.unknown')]),
+    plans({}),
+    ['dangerous: pre-aggregation-removed orders.unknown'],
+  ],
+  'a removed pre-aggregation whose query was not planned': [
+    lists([rollup('pre-aggregation-removed')]),
+    plans({}, { 'orders.count': { state: 'not checked' } }, 'orders.daily'),
+    ['dangerous: pre-aggregation-removed orders.daily'],
+  ],
+  'an entity, while another one was not checked': [
+    lists([source]),
+    plans({ 'customers.city': { state: 'not checked' } }),
+    ['dangerous: entity-source-changed orders'],
+  ],
+  'other SQL in the same way, one change, because of the member that it is made of': [
+    lists([]),
     plans(
       {
         'orders.total': other(),
@@ -55,198 +117,98 @@ const cases: Record<string, [ModelDifference, Probed, string[]]> = {
       },
       {},
       undefined,
-      {
-        'sales.total': ['orders.raw'],
-      },
+      { 'sales.total': ['orders.count'] },
     ),
     [
       'dangerous: member-definition-changed orders.count',
-      'dangerous: member-definition-changed orders.status [orders.status orders.total sales.total] because of orders.raw',
+      'dangerous: member-definition-changed orders.status [orders.status orders.total sales.total] because of orders.count',
     ],
   ],
   'all members of an entity': [
-    texts([], { causes: [draft('entity-source-changed', 'orders')] }),
+    lists([]),
     plans({ 'sales.total': other(), 'sales.city': other() }),
-    ['dangerous: entity-source-changed sales [sales.city sales.total] because of orders'],
+    ['dangerous: entity-source-changed sales [sales.city sales.total]'],
   ],
-  'an entity that explains its members, and is named by a view': [
-    texts([source]),
-    plans({ 'orders.total': other(), 'orders.count': other(), 'sales.total': other() }),
-    [
-      'dangerous: entity-source-changed orders',
-      'dangerous: member-definition-changed sales.total because of orders',
-    ],
+  'all members of a cube, with those of a view that stand for them': [
+    lists([]),
+    plans({
+      ...{ 'orders.total': other(), 'orders.count': other(), 'orders.status': other() },
+      'sales.total': other(),
+    }),
+    ['dangerous: entity-source-changed orders [orders.count orders.status orders.total sales.total]'],
+  ],
+  'a member of a cube, and all members of a view': [
+    lists([]),
+    plans({ 'orders.total': other(), 'sales.total': other(), 'sales.city': other() }),
+    ['dangerous: member-definition-changed orders.total [orders.total sales.city sales.total]'],
   ],
   'notes are no cause': [
-    texts([draft('title-changed', 'orders.raw')], { causes: [draft('description-changed', 'orders.x')] }),
-    plans({ 'orders.total': other() }, {}, undefined, { 'orders.total': ['orders.raw', 'orders.x'] }),
-    ['dangerous: member-definition-changed orders.total', 'safe: title-changed orders.raw'],
+    lists([draft('title-changed', 'orders.status')]),
+    plans({ 'orders.total': other() }, {}, undefined, { 'orders.total': ['orders.status'] }),
+    ['dangerous: member-definition-changed orders.total', 'safe: title-changed orders.status'],
   ],
-  'a granularity with other SQL': [
-    texts([]),
-    plans({ 'orders.status.sprint': other() }),
-    ['dangerous: member-definition-changed orders.status'],
-  ],
-  'a broken member': [
-    texts([], { causes: [raw] }),
-    plans({ 'orders.total': broken }),
-    ['breaking: plan-failed orders.total because of orders.raw'],
-  ],
-  'a broken member with its granularity': [
-    texts([]),
-    plans({ 'orders.status': broken, 'orders.status.sprint': broken, 'sales.city.sprint': broken }),
-    ['breaking: plan-failed orders.status', 'breaking: plan-failed sales.city'],
-  ],
-  'a new member that is broken': [
-    texts([draft('member-added', 'orders.m1')]),
-    plans({ 'orders.m1': { state: 'new, broken', message: 'x' }, 'orders.m2': { state: 'new' } }),
-    ['dangerous: plan-failed-new orders.m1', 'safe: member-added orders.m1'],
-  ],
-  'a member that the base rejects, too, and one that works again': [
-    texts([definition, draft('member-definition-changed', 'orders.count')]),
-    plans({ 'orders.total': { state: 'already broken' }, 'orders.count': { state: 'repaired' } }),
-    ['safe: member-definition-changed orders.count', 'safe: member-definition-changed orders.total'],
+  'a broken member, because of one with other SQL': [
+    lists([]),
+    plans({ 'orders.total': { state: 'broken', message: 'no orders.count' }, 'orders.count': other() }),
+    [
+      'breaking: plan-failed orders.total because of orders.count',
+      'dangerous: member-definition-changed orders.count',
+    ],
   ],
   'cubes that no longer go together': [
-    texts([join]),
+    lists([]),
     plans({}, { 'orders.count customers.city': broken }),
-    [
-      'breaking: join-path-lost customers [customers.city orders.count]',
-      'dangerous: join-changed orders.customers',
-    ],
+    ['breaking: join-path-lost customers [customers.city orders.count]'],
   ],
-  'members of a view that no longer go together': [
-    texts([]),
-    plans({}, { 'sales.total sales.city': broken }),
-    ['breaking: join-path-lost sales [sales.city sales.total]'],
+  'cubes that give other SQL together: one change, both ways round': [
+    lists([]),
+    plans({}, { 'orders.count customers.city': other(), 'customers.count orders.status': other('b') }),
+    ['dangerous: join-changed customers [customers.city customers.count orders.count orders.status]'],
   ],
-  'cubes that give other SQL together, as a text says': [
-    texts([join]),
-    plans({}, { 'orders.count customers.city': other() }),
-    ['dangerous: join-changed orders.customers'],
-  ],
-  'cubes that give other SQL together, and no text says so': [
-    texts([draft('join-changed', 'orders.stores', { kind: 'join' })]),
-    plans({}, { 'orders.count customers.city': other() }),
-    [
-      'dangerous: join-changed customers [customers.city orders.count]',
-      'dangerous: join-changed orders.stores',
-    ],
-  ],
-  'cubes that a pre-aggregation serves together on one side only': [
-    texts([join]),
-    plans({}, { 'orders.count customers.city': { state: 'rollup gained' } }),
-    ['dangerous: join-changed orders.customers'],
-  ],
-  'such cubes, and no text about them': [
-    texts([definition]),
-    plans({}, { 'orders.count customers.city': { state: 'rollup gained' } }),
-    ['safe: member-definition-changed orders.total'],
-  ],
-  'a view that gives other SQL, because of a join of its cubes': [
-    texts([join]),
+  'a view that gives other SQL over two of its cubes': [
+    lists([]),
     plans({}, { 'sales.total sales.city': other() }),
-    [
-      'dangerous: join-changed orders.customers',
-      'dangerous: join-changed sales [sales.city sales.total] because of orders.customers',
-    ],
+    ['dangerous: join-changed sales [sales.city sales.total]'],
   ],
-  'a key that changes what joins multiply': [
-    texts([draft('primary-key-changed', 'customers', { before: { 'primary key': 'a' } })]),
-    plans({}, { 'customers.count orders.status': other() }),
-    ['dangerous: primary-key-changed customers'],
+  'members of one cube that give other SQL together only': [
+    lists([]),
+    plans({}, { 'orders.count orders.status': other() }),
+    ['dangerous: entity-source-changed orders [orders.count orders.status]'],
   ],
-  'a pre-aggregation that serves less, instead of its text': [
-    texts([rollup('pre-aggregation-removed')]),
-    plans({ 'orders.count': lost, 'orders.total': lost }),
-    ['dangerous: rollup-lost orders.daily [orders.count orders.total]'],
+  'another range of rows in a pre-aggregation': [
+    lists([]),
+    plans({}, { 'orders.count orders.status': other('another build range') }, 'orders.daily'),
+    ['dangerous: member-definition-changed orders.daily [orders.count orders.status]'],
   ],
-  'a pre-aggregation that serves less, without a text': [
-    texts([]),
-    plans({}, { 'orders.count orders.status': lost }, 'orders.other'),
-    ['dangerous: rollup-lost orders.other [orders.count orders.status]'],
-  ],
-  'a member with the name of a lost pre-aggregation': [
-    texts([draft('member-removed', 'orders.daily'), rollup('pre-aggregation-changed')]),
-    plans({ 'orders.count': lost }),
-    ['breaking: member-removed orders.daily', 'dangerous: rollup-lost orders.daily'],
-  ],
-  'a removed pre-aggregation that no query loses': [
-    texts([rollup('pre-aggregation-removed')]),
-    plans({}),
-    ['safe: pre-aggregation-removed orders.daily'],
-  ],
-  'a removed pre-aggregation that served no query': [
-    texts([rollup('pre-aggregation-removed', 'orders.unknown')]),
-    plans({}),
-    ['dangerous: pre-aggregation-removed orders.unknown'],
-  ],
-  'a removed pre-aggregation whose query was not planned': [
-    texts([rollup('pre-aggregation-removed')]),
-    plans({}, { 'orders.count': { state: 'not checked' } }, 'orders.daily'),
-    ['dangerous: pre-aggregation-removed orders.daily'],
-  ],
-  'a new pre-aggregation': [
-    texts([rollup('pre-aggregation-added')]),
-    plans({ 'orders.count': gained }),
-    ['safe: pre-aggregation-added orders.daily'],
-  ],
-  'a new pre-aggregation that hides what another change does': [
-    texts([definition, rollup('pre-aggregation-added')]),
-    plans({ 'orders.total': gained, 'orders.count': gained, 'sales.total': gained }),
-    [
-      'dangerous: member-definition-changed orders.count [orders.count sales.total] because of orders.total',
-      'dangerous: member-definition-changed orders.total',
-      'safe: pre-aggregation-added orders.daily',
-    ],
-  ],
-  'a rolling window, which needs a time dimension': [
-    texts([draft('member-definition-changed', 'orders.total', { before: { 'rolling window': 'a' } })]),
-    plans({}),
-    ['dangerous: member-definition-changed orders.total'],
-  ],
-  'another data source with the same SQL': [
-    texts([draft('entity-source-changed', 'orders', { after: { 'data source': 'b' } })]),
-    plans({}),
-    ['dangerous: entity-source-changed orders'],
-  ],
-  'SQL that depends on filters and users': [
-    texts([
-      draft('entity-source-changed', 'orders', { after: { sql: '{FILTER_PARAMS.orders.at.filter("a")}' } }),
-      draft('member-definition-changed', 'orders.count', { before: { sql: '{SECURITY_CONTEXT.team}' } }),
-    ]),
-    plans({}),
-    ['dangerous: entity-source-changed orders', 'dangerous: member-definition-changed orders.count'],
-  ],
-  'code, and the same SQL everywhere': [
-    texts([draft('definition-not-readable', 'model/a.py', { entity: 'model/a.py' })]),
-    plans({}),
-    ['safe: definition-not-readable model/a.py'],
-  ],
-  'code that depends on who asks': [
-    texts([draft('definition-not-readable', 'orders', { isBeyondPlans: true })]),
+  'what no answer shows, whatever is the same': [
+    lists([draft('definition-not-readable', 'orders', { isUnseen: true })]),
     plans({}),
     ['dangerous: definition-not-readable orders'],
   ],
-  'code, and other SQL anywhere': [
-    texts([draft('definition-not-readable', 'orders')]),
-    plans({ 'customers.city': other() }),
-    ['dangerous: member-definition-changed customers.city', 'dangerous: definition-not-readable orders'],
+  'a member that works again': [
+    lists([draft('member-definition-changed', 'orders.count')]),
+    plans({ 'orders.count': { state: 'repaired' } }),
+    ['safe: member-definition-changed orders.count'],
   ],
-  'a join of a private cube, and other SQL anywhere': [
-    texts([draft('join-changed', 'hidden.customers')]),
-    plans({ 'orders.count': other() }),
-    ['dangerous: join-changed hidden.customers', 'dangerous: member-definition-changed orders.count'],
+  'members that neither side plans, whose files may differ: one change': [
+    lists([]),
+    plans({ 'orders.total': rejected, 'orders.count': rejected }),
+    ['dangerous: not-compared orders [orders.count orders.total]'],
   ],
-  'an entity, while another one was not checked': [
-    texts([source]),
-    plans({ 'customers.city': { state: 'not checked' } }),
-    ['dangerous: entity-source-changed orders'],
+  'members that neither side plans, and their files are the same': [
+    lists([], { files: files('orders', 'sales', 'customers') }),
+    plans({ 'orders.total': rejected }),
+    [],
   ],
-  'a member that was not checked, and one that is not public': [
-    texts([definition, raw]),
-    plans({ 'orders.total': { state: 'not checked' } }),
-    ['dangerous: member-definition-changed orders.raw', 'dangerous: member-definition-changed orders.total'],
+  'segments of which nothing can be asked': [
+    lists([]),
+    plans({ 'orders.paid': { state: 'not askable' } }),
+    ['dangerous: not-compared orders.paid'],
+  ],
+  'members behind a new pre-aggregation, which nothing shows': [
+    lists([rollup('pre-aggregation-added')]),
+    plans({ 'orders.count': gained }),
+    ['dangerous: not-compared orders.count', 'safe: pre-aggregation-added orders.daily'],
   ],
 }
 
@@ -257,7 +219,7 @@ describe('what two planners show', () => {
 
   it('says why a text has no effect', () => {
     const reasons = (drafts: Draft[], states: Record<string, MemberState> = {}) =>
-      conclude(texts(drafts), plans(states)).changes.map(({ reason, fix }) => [reason, fix])
+      conclude(lists(drafts), plans(states)).changes.map(({ reason, fix }) => [reason, fix])
     expect(reasons([definition])).toEqual([['Queries stay the same: both sides give the same SQL.', '']])
     expect(reasons([definition], { 'orders.total': { state: 'repaired' } })).toEqual([
       ['Queries that work on the base stay the same.', ''],
@@ -266,7 +228,7 @@ describe('what two planners show', () => {
   })
 
   it('says what differs', () => {
-    const { changes } = conclude(texts([]), plans({ 'orders.total': other('another filter') }))
+    const { changes } = conclude(lists([]), plans({ 'orders.total': other('another filter') }))
     expect(changes).toMatchObject([
       {
         message: 'another filter',
@@ -279,7 +241,7 @@ describe('what two planners show', () => {
 
   it('gives the message of the planner, and no fingerprint that depends on it', () => {
     const failing = (message: string) =>
-      conclude(texts([]), plans({ 'orders.total': { state: 'broken', message } })).changes[0]
+      conclude(lists([]), plans({ 'orders.total': { state: 'broken', message } })).changes[0]
     expect(failing('at 1:2')).toMatchObject({ message: 'at 1:2', before: null, after: null })
     expect(failing('at 3:4')?.fingerprint).toBe(failing('at 1:2')?.fingerprint)
   })
@@ -287,7 +249,7 @@ describe('what two planners show', () => {
   it('gives a join another fingerprint where queries over both cubes change in another way', () => {
     const [one, again, another] = ['a', 'a', 'b'].map((words) => {
       const together = { 'orders.count customers.city': other(words) }
-      return conclude(texts([join]), plans({}, together)).changes[0]
+      return conclude(lists([]), plans({}, together)).changes[0]
     })
     expect(one).toMatchObject({ id: 'join-changed', level: 'dangerous' })
     expect(again?.fingerprint).toBe(one?.fingerprint)
@@ -297,7 +259,7 @@ describe('what two planners show', () => {
   it('gives changes of other members other fingerprints', () => {
     const states = { 'orders.total': other(), 'orders.count': other() }
     const fingerprints = [states, { 'orders.count': other() }, { 'orders.count': other('c') }].map(
-      (one) => conclude(texts([]), plans(one)).changes[0]?.fingerprint,
+      (one) => conclude(lists([]), plans(one)).changes[0]?.fingerprint,
     )
     expect(new Set(fingerprints).size).toBe(3)
   })
@@ -306,7 +268,7 @@ describe('what two planners show', () => {
     'gives a text another fingerprint where queries change in another way: $id',
     (text) => {
       const [one, again, another] = ['a', 'a', 'b'].map(
-        (words) => conclude(texts([text]), plans({ 'orders.total': other(words) })).changes[0],
+        (words) => conclude(lists([text]), plans({ 'orders.total': other(words) })).changes[0],
       )
       expect(one).toMatchObject({ id: text.id, level: 'dangerous' })
       expect(again?.fingerprint).toBe(one?.fingerprint)
@@ -315,19 +277,53 @@ describe('what two planners show', () => {
   )
 
   it('keeps what the definition of a lost pre-aggregation says', () => {
-    const { changes } = conclude(texts([rollup('pre-aggregation-changed')]), plans({ 'orders.count': lost }))
+    const { changes } = conclude(lists([rollup('pre-aggregation-changed')]), plans({ 'orders.count': lost }))
     expect(changes).toMatchObject([{ id: 'rollup-lost', before: { sql: 'a' }, after: { sql: 'b' } }])
   })
 })
 
 describe('what is not known', () => {
   it('without plans: the texts keep their levels', () => {
-    const result = conclude(
-      texts([definition, draft('member-removed', 'orders.old')], { unknown: ['x'] }),
-      null,
-    )
+    const result = conclude(lists([definition, draft('member-removed', 'orders.old')]), null)
     expect(result.changes.map(({ level }) => level)).toEqual(['breaking', 'dangerous'])
-    expect(result).toMatchObject({ unknown: ['x'], plans: { checked: 0, sent: 0 } })
+    expect(result).toMatchObject({ unknown: [], plans: { checked: 0, sent: 0 } })
+  })
+
+  it.each([
+    ['Filter for tenant_id is required', { 'orders.total': 'x' }, 'orders.total'],
+    ['SECURITY_CONTEXT.team is undefined', { 'orders.total': 'x' }, 'orders.total'],
+  ])('is said where a planner asks for a context, and no label accepts it: %s', (reason, members) => {
+    const states = Object.fromEntries(
+      Object.keys(members).map((name) => [name, { state: 'already broken', reason } satisfies MemberState]),
+    )
+    const { changes, unknown } = conclude(lists([]), plans(states))
+    expect(changes).toEqual([])
+    expect(unknown).toEqual([expect.stringMatching(/reject `orders\.total`: .*Set `security-context`/)])
+  })
+
+  it('is not said of what a context is asked for while its files are the same', () => {
+    const states = {
+      'orders.total': { state: 'already broken', reason: 'Filter for x is required' },
+    } as const
+    const same = lists([], { files: files('orders') })
+    expect(conclude(same, plans(states))).toMatchObject({ changes: [], unknown: [] })
+  })
+
+  it.each<[string, Record<string, MemberState>]>([
+    ['at all', {}],
+    [
+      'besides what nobody can ask for, and what is new',
+      {
+        'orders.count': { state: 'not askable' },
+        'orders.m1': { state: 'new, broken', message: 'x' },
+      },
+    ],
+  ])('is said where nothing plans %s', (_, others) => {
+    const all = [...plans({}).states.keys()].map((name) => [name, rejected] as const)
+    const found = lists([], { files: files('orders', 'customers', 'sales') })
+    const { changes, unknown } = conclude(found, plans({ ...Object.fromEntries(all), ...others }))
+    expect(changes.map(({ id }) => id)).toEqual('orders.m1' in others ? ['plan-failed-new'] : [])
+    expect(unknown).toEqual([expect.stringContaining('and everything else: no orders.raw.')])
   })
 
   it('is said, for five members at most', () => {
@@ -338,24 +334,82 @@ describe('what is not known', () => {
       string,
       Combination['state']
     >
-    expect(conclude(texts([]), plans({}, together)).unknown).toEqual([
+    expect(conclude(lists([]), plans({}, together)).unknown).toEqual([
       'Whether these members can be queried was not checked: `orders.count with customers.city`.',
     ])
-    expect(conclude(texts([]), plans(states, together)).unknown[0]).toMatch(/`orders.m4` and 2 more\.$/)
+    expect(conclude(lists([]), plans(states, together)).unknown[0]).toMatch(/`orders.m4` and 2 more\.$/)
   })
 
   it('other SQL of an entity with the same files: then values were not compared, and failures were', () => {
     const states = { 'customers.city': other('x'), 'orders.count': other('y'), 'orders.total': broken }
     const together = { 'orders.count customers.city': other() }
-    const difference = texts([source, join], { hasSameFiles: (entity) => entity === 'customers' })
-    const result = conclude(difference, plans(states, together))
+    const result = conclude(lists([source], { files: files('customers') }), plans(states, together))
     expect(result.valuesUnknown).toContain('`customers.city`')
     expect(result.changes.map(line)).toEqual([
       'breaking: plan-failed orders.total',
       'dangerous: entity-source-changed orders',
-      'dangerous: join-changed orders.customers',
     ])
-    expect(conclude(texts([]), plans(states))).not.toHaveProperty('valuesUnknown')
+    expect(conclude(lists([]), plans(states))).not.toHaveProperty('valuesUnknown')
+  })
+})
+
+describe('the same SQL', () => {
+  const reasonOf = (draft: Draft, states: Record<string, MemberState>) => {
+    const [change] = conclude(lists([draft]), plans(states)).changes.filter(({ id }) => id === draft.id)
+    return `${change?.level}: ${change?.reason}`
+  }
+  const same = 'safe: Queries stay the same: both sides give the same SQL.'
+  const repaired: MemberState = { state: 'repaired' }
+  const ofOrders = (state: MemberState) =>
+    Object.fromEntries(['total', 'count', 'status'].map((name) => [`orders.${name}`, state]))
+
+  it.each<[string, Draft, Record<string, MemberState>, string]>([
+    ['of a member that has it', definition, {}, same],
+    [
+      'of a repaired member is what works on the base',
+      definition,
+      { 'orders.total': repaired },
+      'safe: Queries that work on the base stay the same.',
+    ],
+    ['of an entity that has it', source, {}, same],
+    [
+      'of an entity with a repaired member is what works on the base',
+      source,
+      { 'orders.count': repaired },
+      'safe: Queries that work on the base stay the same.',
+    ],
+    [
+      'of an entity that only has new members is not known',
+      source,
+      ofOrders({ state: 'new' }),
+      'dangerous: All its members may give other values.',
+    ],
+  ])('%s', (_, draft, states, expected) => {
+    expect(reasonOf(draft, states)).toBe(expected)
+  })
+
+  it.each<[string, Record<string, MemberState>, Record<string, Combination['state']>, number]>([
+    ['all members that have it', {}, {}, 7],
+    ['no member that is repaired', { 'orders.total': repaired }, {}, 6],
+    ['no member that another pre-aggregation serves', { 'orders.total': gained }, {}, 6],
+    ['no new member', { 'orders.m1': { state: 'new' } }, {}, 7],
+    ['no member of which a granularity differs', { 'orders.status.sprint': other() }, {}, 6],
+    ['a member with a new granularity', { 'orders.status.sprint': { state: 'new' } }, {}, 7],
+    ['no members that differ together', {}, { 'orders.total customers.city': other() }, 5],
+    [
+      'no members of a join that another pre-aggregation hides',
+      {},
+      { 'orders.total customers.city': { state: 'rollup gained' } },
+      5,
+    ],
+    [
+      'no members that were not checked together',
+      {},
+      { 'orders.total customers.city': { state: 'not checked' } },
+      5,
+    ],
+  ])('is counted of %s', (_, states, together, expected) => {
+    expect(conclude(lists([]), plans(states, together)).plans.unchanged).toBe(expected)
   })
 })
 
@@ -366,15 +420,15 @@ it('counts members, and not their granularities', () => {
     'orders.status': lost,
     'orders.status.sprint': other(),
     'customers.count': broken,
-    'customers.city': { state: 'already broken' },
+    'customers.city': rejected,
     'sales.total': { state: 'repaired' },
     'sales.city': { state: 'not checked' },
     'orders.m1': { state: 'new' },
     'orders.m2': { state: 'new, broken', message: 'x' },
   }
-  expect(conclude(texts([]), plans(states)).plans).toEqual({
+  expect(conclude(lists([]), plans(states)).plans).toEqual({
     checked: 8,
-    unchanged: 2,
+    unchanged: 0,
     changed: 2,
     failed: 2,
     alreadyFailing: 1,

@@ -1,8 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Compilation } from '../../emulator/compiler/compilation.ts'
 import { Compiler } from '../../emulator/compiler/compiler.ts'
-import type { ModelReading } from '../../src/changes/behind.ts'
-import { definitionsOf } from '../../src/changes/definitions.ts'
 import { surfaceOf } from '../../src/changes/surface.ts'
 import type { ModelChange } from '../../src/findings.ts'
 import { metaResponse } from '../../src/query-api/schemas.ts'
@@ -18,7 +16,7 @@ import {
   riskyEdits,
   safeEdits,
 } from './edits.ts'
-import { textChanges } from './models.ts'
+import { listedChanges } from './models.ts'
 
 const compiler = new Compiler()
 afterAll(() => compiler.close())
@@ -75,29 +73,17 @@ const read = async (model: Model) => {
 type Read = Awaited<ReturnType<typeof read>>
 
 const surface = ({ compilation }: Read) => surfaceOf(metaResponse.parse(shownMeta(compilation.cubes)))
-const readings: Record<string, (side: Read) => ModelReading> = {
-  'meta and files': (side) => ({ surface: surface(side), definitions: definitionsOf(side.files) }),
-  'meta alone': (side) => ({ surface: surface(side), definitions: null }),
-  'files alone': (side) => ({ surface: null, definitions: definitionsOf(side.files) }),
-}
 
-/** Compares what we find with what the compiler says; returns the changes that all readings together give. */
+/** Compares what we find with what the compiler says; what is hidden is what still compiles. */
 function check(base: Read, head: Read): ModelChange[] {
-  const truth = truthOf(base.compilation, head.compilation)
-  for (const [name, reading] of Object.entries(readings)) {
-    const changes = textChanges({ base: reading(base), head: reading(head) })
-    const found = foundIn(changes, base.compilation, head.compilation)
-    // Without the files, what is hidden cannot be told from what is removed.
-    const expected = name === 'meta alone' ? { ...truth, hidden: [] } : truth
-    expect(found, name).toEqual(expected)
-  }
-  return textChanges({
-    base: readings['meta and files']?.(base) ?? none,
-    head: readings['meta and files']?.(head) ?? none,
-  })
+  const names = ({ compilation }: Read) => allNames(compilation.cubes)
+  const asked = { hidden: names(head), existed: names(base) }
+  const changes = listedChanges(surface(base), surface(head), asked)
+  expect(foundIn(changes, base.compilation, head.compilation)).toEqual(
+    truthOf(base.compilation, head.compilation),
+  )
+  return changes
 }
-
-const none: ModelReading = { surface: null, definitions: null }
 
 /** Chooses the same each time. */
 function picker(seed: number): Pick {

@@ -1,5 +1,6 @@
-import { compareModels } from '../../src/changes/compare.ts'
+import { compareSides, type Sides } from '../../src/changes/compare.ts'
 import { conclude } from '../../src/changes/conclude.ts'
+import { noRenames } from '../../src/changes/renames.ts'
 import type { Surface } from '../../src/changes/surface.ts'
 import { surfaceOf } from '../../src/changes/surface.ts'
 import type { ModelChange } from '../../src/findings.ts'
@@ -7,9 +8,22 @@ import { metaResponse } from '../../src/query-api/schemas.ts'
 
 type Json = Record<string, unknown>
 
-/** The changes of texts alone. */
-export function textChanges(...[comparison]: Parameters<typeof compareModels>): ModelChange[] {
-  return conclude(compareModels(comparison), null).changes
+/** The changes that the lists of both sides show, without any plan. */
+export function listedChanges(
+  base: Surface,
+  head: Surface,
+  asked: Partial<Sides> = {},
+  today = '',
+): ModelChange[] {
+  const sides = {
+    base,
+    head,
+    hidden: new Set<string>(),
+    existed: new Set<string>(),
+    renames: noRenames,
+    ...asked,
+  }
+  return conclude({ base, head, drafts: compareSides(sides, today), files: null }, null).changes
 }
 
 /** The surface of a response of `/v1/meta`. */
@@ -47,17 +61,17 @@ export const measure = (name: string, rest: Json = {}): Json => ({
   aggType: 'sum',
   ...rest,
 })
-/** A dimension or measure with its SQL in the compiled form, a template literal. */
-export const withSql = (member: Json, sql: string): Json => ({ ...member, sql: compiled(sql) })
-export const compiled = (sql: string): string => `\`${sql.replaceAll('{', '$' + '{')}\``
-
 type Cubes = Parameters<typeof surfaceFrom>[0]
 export type SurfaceCase = [base: Cubes, head: Cubes, expected: string[]]
 
 /** The changes from one response of `/v1/meta` to another one. */
-export function surfaceChanges(base: Cubes, head: Cubes, today?: string): ModelChange[] {
-  const side = (cubes: Cubes) => ({ surface: surfaceFrom(cubes), definitions: null })
-  return textChanges({ base: side(base), head: side(head), ...(today === undefined ? {} : { today }) })
+export function surfaceChanges(
+  base: Cubes,
+  head: Cubes,
+  asked: Partial<Sides> = {},
+  today?: string,
+): ModelChange[] {
+  return listedChanges(surfaceFrom(base), surfaceFrom(head), asked, today)
 }
 
 /** The same, a line each. */

@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/changes/change.ts'
-import type { ModelDifference } from '../../src/changes/compare.ts'
 import type { Combination, MemberState, Probed } from '../../src/changes/compare-plans.ts'
-import { conclude } from '../../src/changes/conclude.ts'
+import { conclude, type FoundBySides } from '../../src/changes/conclude.ts'
+import type { FilesDifference } from '../../src/changes/files.ts'
 import type { Surface } from '../../src/changes/surface.ts'
 import type { ModelChange } from '../../src/findings.ts'
 import { cube, dimension, measure, surfaceFrom, view } from './models.ts'
@@ -17,23 +17,20 @@ const cubes = [
 const surface = (group = [1, 1]) =>
   surfaceFrom(cubes.map((one, at) => ({ ...one, connectedComponent: group[at] })))
 
-/** What the texts show. */
-export function texts(
+/** Files of which those of these entities are the same. */
+export const files = (...same: string[]): FilesDifference => ({
+  ...{ paths: ['model/a.yml'], digest: 'd', unseen: [] },
+  ...{ has: () => false, hasInCode: () => false },
+  isSame: (entity) => same.includes(entity),
+})
+
+/** What the lists show. */
+export function lists(
   drafts: Draft[],
-  rest: Partial<ModelDifference> = {},
+  rest: Partial<FoundBySides> = {},
   head: Surface = surface(),
-): ModelDifference {
-  const sides = { base: surface(), head, files: null, readings: [], unknown: [] }
-  return {
-    drafts,
-    causes: [],
-    readings: ['meta'],
-    unknown: [],
-    sides,
-    rollups: [{ rollup: 'orders.daily', probe: [{ member: 'orders.count', kind: 'measure' }] }],
-    hasSameFiles: () => false,
-    ...rest,
-  }
+): FoundBySides {
+  return { base: surface(), head, drafts, files: files(), ...rest }
 }
 
 const itemOf = (key: string) => {
@@ -78,7 +75,7 @@ export const other = (words = 'reads b instead of a', before = 'a', after = 'b')
     before: { table: before },
     after: { table: after },
     signature: words,
-    columns: new Set<string>(),
+    columns: new Map(),
   }) satisfies MemberState
 export const broken: MemberState & Combination['state'] = { state: 'broken', message: 'no orders.raw' }
 export const lost = { state: 'rollup lost', rollups: ['orders.daily'] } satisfies MemberState
@@ -95,8 +92,6 @@ export const draft = (id: Draft['id'], member: string, rest: Partial<Draft> = {}
 })
 export const definition = draft('member-definition-changed', 'orders.total')
 export const source = draft('entity-source-changed', 'orders')
-export const join = draft('join-changed', 'orders.customers', { kind: 'join' })
-export const raw = draft('member-definition-changed', 'orders.raw')
 export const rollup = (id: Draft['id'], member = 'orders.daily') =>
   draft(id, member, { kind: 'pre-aggregation' })
 
@@ -105,5 +100,4 @@ export function line({ level, id, member, affects, causedBy }: ModelChange): str
   return `${level}: ${id} ${member}${about}${causedBy ? ` because of ${causedBy.join(', ')}` : ''}`
 }
 
-export const lines = (difference: ModelDifference, probed: Probed | null) =>
-  conclude(difference, probed).changes.map(line)
+export const lines = (found: FoundBySides, probed: Probed | null) => conclude(found, probed).changes.map(line)

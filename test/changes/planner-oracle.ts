@@ -1,4 +1,4 @@
-import type { CompiledCube, ModelFile } from '../../emulator/compiler/compilation.ts'
+import type { CompiledCube, Definition, ModelFile } from '../../emulator/compiler/compilation.ts'
 import type { Compiler } from '../../emulator/compiler/compiler.ts'
 import type { PlannedQuery } from '../../emulator/compiler/planning.ts'
 import { shownMeta } from './compiled-meta.ts'
@@ -33,6 +33,7 @@ export interface Side {
   model: Model
   files: readonly ModelFile[]
   cubes: CompiledCube[]
+  definitions: Record<string, Definition>
   plan: (query: Partial<PlannedQuery>) => Promise<Planned>
 }
 

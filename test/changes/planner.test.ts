@@ -2,16 +2,10 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { Compiler } from '../../emulator/compiler/compiler.ts'
 import type { PlannedQuery } from '../../emulator/compiler/planning.ts'
 import type { Probed } from '../../src/changes/compare-plans.ts'
-import { definitionsOf } from '../../src/changes/definitions.ts'
-import { withInherited } from '../../src/changes/files-surface.ts'
-import { joinGraphOf, queryOf, rollupProbes } from '../../src/changes/probes.ts'
-import { surfaceOf } from '../../src/changes/surface.ts'
-import type { QueryApi } from '../../src/query-api/query-api.ts'
-import { metaResponse, planResponse } from '../../src/query-api/schemas.ts'
+import { filesDifference } from '../../src/changes/files.ts'
+import { entityOf, queryOf } from '../../src/changes/probes.ts'
 import { probeMembers } from '../../src/steps/changes/probe-members.ts'
-import type { PlanningSide } from '../../src/steps/planning/planners.ts'
-import { outage } from '../steps/content/content-world.ts'
-import { publicMembers, shownMeta } from './compiled-meta.ts'
+import { publicMembers } from './compiled-meta.ts'
 import { filesOf, type Model, rich } from './edited-models.ts'
 import { type Edit, listOf, removeEntity, riskyEdits, safeEdits } from './edits.ts'
 import { planEdits } from './planner-edits.ts'
@@ -19,7 +13,6 @@ import { chain, rolled, scriptsOf } from './planner-models.ts'
 import {
   type Asked,
   askedOf,
-  fullQuery,
   pairsOf,
   planOf,
   queryFor,
@@ -28,6 +21,7 @@ import {
   type Verdict,
   verdictOf,
 } from './planner-oracle.ts'
+import { planningSide } from './planning-side.ts'
 
 // A process for each side, since one that ran code is not used for another model.
 const compilers = [new Compiler(), new Compiler(), new Compiler(), new Compiler()] as const
@@ -40,49 +34,25 @@ type Files = (model: Model) => ReturnType<typeof filesOf>
 async function sideOf(model: Model, files: Files, at: 0 | 1): Promise<Side | null> {
   const [compiler, plain] = at === 0 ? [compilers[0], compilers[2]] : [compilers[1], compilers[3]]
   const own = files(model)
-  const { text, cubes } = await compiler.compile(own)
+  const { text, cubes, definitions = {} } = await compiler.compile(own)
   if (text !== null) return null
   const without = structuredClone(model)
   for (const { cubes = [] } of Object.values(without)) for (const cube of cubes) delete cube.pre_aggregations
-  return { model, files: own, cubes, plan: planOf(compiler, own, plain, files(without)) }
-}
-
-function planningSide({ files, cubes }: Side, compiler: Compiler): PlanningSide {
-  const never = () => Promise.reject(new Error('only plans are asked for'))
-  const api: QueryApi = {
-    ...{ planSql: never, load: never, convert: never },
-    meta: () => Promise.resolve(metaResponse.parse(shownMeta(cubes))),
-    async plan(query) {
-      const answer = await compiler.plan(files, fullQuery(Object(query)), {})
-      if ('plan' in answer) return { state: 'planned', ...planResponse.parse({ sql: answer.plan }) }
-      if (answer.byPlanner) return { state: 'rejected', message: answer.error }
-      return { state: 'failed', error: outage({ trouble: 'rejected', status: 500, text: answer.error }) }
-    },
-  }
-  return { api, surface: surfaceOf(metaResponse.parse(shownMeta(cubes))) }
+  return { model, files: own, cubes, definitions, plan: planOf(compiler, own, plain, files(without)) }
 }
 
 async function probed(base: Side, head: Side): Promise<Probed> {
-  const [before, after] = [base, head].map(({ files }) => withInherited(definitionsOf(files)))
-  const graph = joinGraphOf([before, after].flatMap((one) => one ?? []))
-  const changed = base.files.filter(
-    ({ path, content }) => head.files.find((one) => one.path === path)?.content !== content,
-  )
-  const result = await probeMembers(
+  const files = filesDifference({ base: base.files, head: head.files })
+  return probeMembers(
     {
-      base: planningSide(base, compilers[0]),
-      head: planningSide(head, compilers[1]),
-      suspects: new Set(),
-      rejoined: new Set(),
-      graph,
-      rollups: before ? rollupProbes(before) : [],
-      oneByOne: changed.some(
-        ({ path, content }) => path.endsWith('.js') && /pre_?aggregations/i.test(content),
-      ),
+      base: planningSide(base, (query) => compilers[0].plan(base.files, query, {})),
+      head: planningSide(head, (query) => compilers[1].plan(head.files, query, {})),
+      isSuspect: ({ member }) => !files.isSame(entityOf(member)),
+      has: files.has,
+      hasCodedRollups: files.hasInCode(/pre_?aggregations/i),
     },
     new AbortController().signal,
   )
-  return result
 }
 
 /** Everything in which the states differ from the oracle; empty: nothing. */
@@ -178,9 +148,18 @@ async function faults(
     if (expected.test(state?.state ?? '')) continue
     if (verdict === 'different' && state?.state === 'rollup gained') continue
     if (verdict === 'rollup lost' && (isShown(asked) || state?.state === 'different')) continue
+    // Both are told, and what is lost may hide that the values differ.
+    if (verdict === 'different' && state?.state === 'rollup lost') continue
+    if (verdict === 'same' && state?.state === 'different') {
+      // Beside members of other cubes of the view, such as a time or a filter.
+      const beside = companions.filter((one) => one.entity === entity && one.key !== key)
+      const verdicts = await Promise.all(beside.map((one) => verdictOf(base, head, queryFor(asked, one))))
+      if (verdicts.includes('different')) continue
+    }
     say(`${key} is ${verdict}, not ${state?.state} ${JSON.stringify(state)}`)
   }
-  for (const key of result.states.keys()) if (!after.has(key)) say(`${key} is not there`)
+  for (const key of result.states.keys())
+    if (!after.has(key) && !key.endsWith('.day')) say(`${key} is not there`)
   const joined = (a: string, b: string) =>
     [base, head].some(({ model }) => reaches(model, a, b) || reaches(model, b, a))
   const expected = [...lone.values()]
@@ -200,7 +179,10 @@ async function faults(
     if (!asked.every(({ key, kind }) => after.get(key)?.kind === kind)) continue
     const verdict = await verdictOf(base, head, query)
     expected.push(verdict)
-    const isKnown = asked.some(({ key }) => result.states.get(key)?.state.state !== 'same')
+    const entities = new Set(asked.map(({ entity }) => entity))
+    const isKnown = [...result.states.values()].some(
+      ({ item, state }) => state.state !== 'same' && entities.has(entityOf(item.member)),
+    )
     if (verdict === 'rollup lost' && !isKnown && !isShown(...asked))
       say(`${asked.map(({ key }) => key).join(', ')} lost a pre-aggregation`)
   }
@@ -260,7 +242,8 @@ describe.each(Object.entries(models))('%s', (name, { make, files }) => {
     const { found, result } = await faults(base, head)
     expect(found).toEqual([])
     expect(new Set([...result.states.values()].map(({ state }) => state.state))).toEqual(new Set(['same']))
-    expect(result.plans).toBeLessThan(1.4 * publicMembers(base.cubes).size)
+    // Small models with many pre-aggregations: more than half of the questions are about these.
+    expect(result.plans).toBeLessThan(publicMembers(base.cubes).size / 10 + 15 * base.cubes.length)
   })
 
   const unchanged = sideOf(make(), files, 0)

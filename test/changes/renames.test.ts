@@ -1,154 +1,80 @@
 import { describe, expect, it } from 'vitest'
-import {
-  cube,
-  dimension,
-  measure,
-  type SurfaceCase,
-  surfaceChanges,
-  surfaceLines,
-  view,
-  withSql,
-} from './models.ts'
+import { isRenamedIn, isSameEntity, renameCandidates } from '../../src/changes/renames.ts'
+import type { PlanResponse } from '../../src/query-api/schemas.ts'
 
-const status = dimension('status')
-const orders = (dimensions = [status], rest = {}) =>
-  cube('orders', { dimensions, measures: [measure('total')] }, rest)
+const plan = (sql: string): PlanResponse => ({
+  ...{ sql, values: '[]', memberNames: null, rollups: [], dataSource: 'default', union: '' },
+})
+/** A dimension of `orders` over an expression. */
+const planned = (name: string, expression: string, kind: 'dimension' | 'measure' = 'dimension') => ({
+  item: { member: `orders.${name}`, kind },
+  plan: plan(`SELECT ${expression} "orders__${name}" FROM shop.orders AS "orders" GROUP BY 1`),
+})
 
-/** A cube as a dbt sync makes it of one column: a dimension and a measure. */
-function column(name: string, description: string) {
-  return cube('orders', {
-    dimensions: [withSql(dimension(name, { description }), `{CUBE}.${name}`)],
-    measures: [withSql(measure(`total_${name}`), `{CUBE}.${name}`)],
-  })
-}
-
-const cases: Record<string, SurfaceCase> = {
-  'a renamed member of a view': [
+describe('gone and new members', () => {
+  it.each<[string, Parameters<typeof renameCandidates>, string[]]>([
+    ['of the same SQL', [[planned('a', '"orders".x')], [planned('b', '"orders".x')]], ['a → b']],
+    ['of another column', [[planned('a', '"orders".x')], [planned('b', '"orders".y')]], ['a → b if x → y']],
     [
-      view('v', {
-        dimensions: [dimension('x', { aliasMember: 'a.x' }), dimension('y', { aliasMember: 'a.y' })],
-      }),
+      'of another column, twice in the expression',
+      [[planned('a', 'x + x')], [planned('b', 'y + y')]],
+      ['a → b if x → y'],
     ],
+    ['of two other columns', [[planned('a', 'x + z')], [planned('b', 'y + w')]], []],
+    ['of another expression', [[planned('a', 'x')], [planned('b', 'lower(x)')]], []],
+    ['of another kind', [[planned('a', 'x')], [planned('b', 'x', 'measure')]], []],
+    ['with the same SQL twice', [[planned('a', 'x')], [planned('b', 'x'), planned('c', 'x')]], []],
     [
-      view('v', {
-        dimensions: [dimension('z', { aliasMember: 'a.x' }), dimension('y', { aliasMember: 'a.y' })],
-      }),
+      'of which one has the same SQL, and one another column',
+      [[planned('a', 'x')], [planned('b', 'x'), planned('c', 'y')]],
+      ['a → b'],
     ],
-    ['breaking: member-removed v.x → v.z (certain)', 'safe: member-added v.z'],
-  ],
-  'a renamed member of a cube, and of the view over it': [
-    [
-      orders([withSql(status, '{CUBE}.s')]),
-      view('v', { dimensions: [dimension('status', { aliasMember: 'orders.status' })] }),
-    ],
-    [
-      orders([withSql(dimension('state'), '{CUBE}.s')]),
-      view('v', { dimensions: [dimension('state', { aliasMember: 'orders.state' })] }),
-    ],
-    [
-      'breaking: member-removed orders.status → orders.state (likely)',
-      'breaking: member-removed v.status → v.state (likely) because of orders.status',
-      'safe: member-added orders.state',
-      'safe: member-added v.state because of orders.state',
-    ],
-  ],
-  'a renamed column: its description stays, and what is made of it follows': [
-    [
-      column('paid', 'Money.'),
-      view('v', { dimensions: [dimension('paid', { aliasMember: 'orders.paid' })] }),
-    ],
-    [column('got', 'Money.'), view('v', { dimensions: [dimension('got', { aliasMember: 'orders.got' })] })],
-    [
-      'breaking: member-removed orders.paid → orders.got (likely)',
-      'breaking: member-removed orders.total_paid → orders.total_got (likely)',
-      'breaking: member-removed v.paid → v.got (likely) because of orders.paid',
-      'safe: member-added orders.got',
-      'safe: member-added orders.total_got',
-      'safe: member-added v.got because of orders.got',
-    ],
-  ],
-  'a column in the place of another one, with another description': [
-    [column('paid', 'Money.')],
-    [column('got', 'Presents.')],
-    [
-      'breaking: member-removed orders.paid',
-      'breaking: member-removed orders.total_paid → orders.total_got (likely)',
-      'safe: member-added orders.got',
-      'safe: member-added orders.total_got',
-    ],
-  ],
-  'the only column of its type gone, and the only one new': [
-    [orders([withSql(status, '{CUBE}.status')])],
-    [orders([withSql(dimension('state'), '{CUBE}.state')])],
-    ['breaking: member-removed orders.status → orders.state (likely)', 'safe: member-added orders.state'],
-  ],
-  'two new columns with the description of the old one': [
-    [column('paid', 'Money.')],
-    [
-      cube('orders', {
-        dimensions: ['a', 'b'].map((name) =>
-          withSql(dimension(name, { description: 'Money.' }), `{CUBE}.${name}`),
-        ),
-      }),
-    ],
-    [
-      'breaking: member-removed orders.paid',
-      'breaking: member-removed orders.total_paid',
-      'safe: member-added orders.a',
-      'safe: member-added orders.b',
-    ],
-  ],
-  'two new members with the definition of the old one': [
-    [orders([withSql(status, '{CUBE}.s')])],
-    [orders([withSql(dimension('a'), '{CUBE}.s'), withSql(dimension('b'), '{CUBE}.s')])],
-    ['breaking: member-removed orders.status', 'safe: member-added orders.a', 'safe: member-added orders.b'],
-  ],
-  'a renamed cube, in one line': [
-    [orders([status], { fileName: 'a.yml', sql: '`select 1`' })],
-    [{ ...cube('sales', { dimensions: [status], measures: [] }, { fileName: 'a.yml', sql: '`select 1`' }) }],
-    ['breaking: entity-removed orders → sales (likely)', 'safe: entity-added sales'],
-  ],
-  'two views merged into one': [
-    [
-      view('a', { dimensions: ['x', 'y'].map((x) => dimension(x, { aliasMember: `o.${x}` })) }),
-      view('b', { dimensions: ['y', 'z'].map((x) => dimension(x, { aliasMember: `o.${x}` })) }),
-    ],
-    [view('c', { dimensions: ['x', 'y', 'z'].map((x) => dimension(x, { aliasMember: `o.${x}` })) })],
-    [
-      'breaking: entity-removed a → c (likely)',
-      'breaking: entity-removed b → c (likely)',
-      'safe: entity-added c',
-    ],
-  ],
-  'another view with few equal members': [
-    [view('a', { dimensions: ['x', 'y', 'z'].map((x) => dimension(x, { aliasMember: `o.${x}` })) })],
-    [view('b', { dimensions: ['x', 'u'].map((x) => dimension(x, { aliasMember: `o.${x}` })) })],
-    ['breaking: entity-removed a', 'safe: entity-added b'],
-  ],
-}
-
-describe('renamed', () => {
-  it.each(Object.entries(cases))('%s', (_, [base, head, expected]) => {
-    expect(surfaceLines(base, head)).toEqual(expected)
-  })
-
-  it('has one row for a renamed cube, with the number of members that went along', () => {
-    const members = (names: string[]) => ({
-      dimensions: names.map((name) => withSql(dimension(name), `\${CUBE}.${name}`)),
-    })
-    const [first] = surfaceChanges([cube('a', members(['x', 'y', 'z']))], [cube('b', members(['x', 'y']))])
-    expect(first).toMatchObject({ id: 'entity-removed', renamedTo: 'b', members: { moved: 2, gone: 1 } })
-  })
-
-  it('a name that is similar is only a hint', () => {
-    const [first] = surfaceChanges(
-      [orders([dimension('customer_name')])],
-      [orders([dimension('customer_names'), dimension('country')])],
+  ])('%s', (_, [gone, made], expected) => {
+    const short = (name: string) => name.slice('orders.'.length)
+    const found = renameCandidates(gone, made).map(
+      ({ from, to, columns }) =>
+        `${short(from.member)} → ${short(to.member)}${columns ? ` if ${columns.before} → ${columns.after}` : ''}`,
     )
-    expect(first).toMatchObject({
-      id: 'member-removed',
-      fix: expect.stringContaining('Perhaps renamed to `customer_names`'),
-    })
-    expect(first).not.toHaveProperty('renamedTo')
+    expect(found).toEqual(expected)
+  })
+})
+
+describe('a column in the SQL of a dbt model', () => {
+  const model = (...lines: string[]) => `select\n${lines.map((line) => `    ${line}`).join('\n')}\nfrom t\n`
+  it.each([
+    [
+      'is renamed with the same expression',
+      'coalesce(p.a, 0) as paid,',
+      'coalesce(p.a, 0) as received,',
+      true,
+    ],
+    ['is renamed, in other letters', 'SUM(x) AS paid', 'SUM(x) AS received', true],
+    ['is another one', 'c.country as paid,', 'c.coupon_code as received,', false],
+    ['is written without an expression', 'paid,', 'received,', false],
+  ])('%s', (_, before, after, expected) => {
+    const columns = { before: 'paid', after: 'received' }
+    expect(isRenamedIn(model('id,', before), model('id,', after), columns)).toBe(expected)
+  })
+
+  it('is not renamed where it is still there', () => {
+    const columns = { before: 'paid', after: 'received' }
+    const both = model('x as paid,', 'x as received')
+    expect(isRenamedIn(model('x as paid'), both, columns)).toBe(false)
+  })
+})
+
+describe('two entities', () => {
+  const over = (table: string, ...columns: string[]) =>
+    plan(
+      `SELECT ${columns.map((column, at) => `"o".${column} "o__${at}"`).join(', ')} FROM ${table} AS "o" GROUP BY 1`,
+    )
+  it.each([
+    ['over the same table', over('t', 'a', 'b'), over('t', 'a', 'b'), false, true],
+    ['with the same columns of other tables', over('t', 'a', 'b'), over('u', 'a', 'b'), false, false],
+    ['with the same columns, whose file git moved', over('t', 'a', 'b'), over('u', 'a', 'b'), true, true],
+    ['with few equal columns, whose file git moved', over('t', 'a', 'b'), over('u', 'c', 'd'), true, false],
+    ['whose SQL is not understood', plan('x'), plan('x'), true, false],
+  ])('%s', (_, before, after, isMoved, expected) => {
+    expect(isSameEntity(before, after, isMoved)).toBe(expected)
   })
 })

@@ -28,13 +28,13 @@ function saveQuery(platform: Emulator, query: { jsonQuery?: string; sqlQuery?: s
   Object.assign(report, { jsonQuery: null, sqlQuery: null }, query)
 }
 
-const validate = (prepare: (platform: Emulator) => void, head = withoutStatus) =>
+const validate = (prepare: (platform: Emulator) => void, head = withoutStatus, base = orders, team = '') =>
   runStep({
     inputs: { command: 'validate', branch: 'feature' },
     platform: {
-      state: { files: { [path]: orders }, branches: [{ name: 'feature', files: { [path]: head } }] },
+      state: { files: { [path]: base }, branches: [{ name: 'feature', files: { [path]: head } }] },
     },
-    files: { [path]: head },
+    files: { [path]: head, ...(team && { '.data-model-ci.yml': team }) },
     prepare,
   })
 
@@ -82,5 +82,62 @@ describe('a measure with another definition', () => {
       state === 'changes' ? [['changes', ['orders.revenue']]] : [],
     )
     expect(unchanged?.reports).toBe(state === 'changes' ? 0 : 1)
+  })
+})
+
+describe('a query of which nothing says that it stays the same', () => {
+  const measure = (name: string, sql: string) =>
+    `      - {name: ${name}, type: count, filters: [{sql: "${sql}"}]}\n`
+  const [failing, working] = ["{CUBE.state} = 'done'", "{CUBE}.status = 'done'"]
+  const policy = (group: string) => `    access_policy: [{group: ${group}, member_level: {includes: "*"}}]\n`
+  const rollup = '    pre_aggregations: [{name: main, measures: [count], dimensions: [region]}]\n'
+  const ofAll = rollup.replace('[count]', '[count, revenue]').replace('[region]', '[id, status, region]')
+  // So that saved content is read.
+  const without = (model: string) => model.replace(/ {6}- \{name: status.*\n/, '')
+  const analyst = 'security-context: { groups: [analyst, finance] }\n'
+
+  it.each<[string, string, string, string, string[]]>([
+    ['the same', orders, without(orders), '', []],
+    [
+      'repaired',
+      orders + measure('done', failing),
+      without(orders) + measure('done', working),
+      'orders.done',
+      [],
+    ],
+    ['served by a new pre-aggregation', orders, without(orders) + rollup, '', []],
+    ['under another policy', orders + policy('analyst'), orders + policy('finance'), '', ['may-use']],
+    [
+      'under a policy, without a context',
+      orders + policy('analyst'),
+      orders + rollup + policy('analyst'),
+      '',
+      ['may-use'],
+    ],
+  ])('is not unchanged unless it is: %s', async (what, base, head, used, states) => {
+    const query = JSON.stringify({
+      measures: [used || 'orders.count'],
+      dimensions: ['orders.region'],
+    })
+    const team = what.endsWith('policy') ? analyst : ''
+    const { report, exitCode } = await validate(
+      (platform) => saveQuery(platform, { jsonQuery: query }),
+      head,
+      base,
+      team,
+    )
+    expect(exitCode).toBe(0)
+    const { consumers = [], unchanged } = report.findings.impact ?? {}
+    expect(consumers.filter(({ type }) => type === 'report').map(({ state }) => state)).toEqual(states)
+    expect(unchanged?.reports).toBe(what === 'the same' ? 1 : 0)
+  })
+
+  it.each<[string, string, string, number]>([
+    ['all of them', orders, `${orders}# a comment\n`, 5],
+    ['but a repaired one', orders + measure('done', failing), orders + measure('done', working), 5],
+    ['but those that a new pre-aggregation serves', orders, orders + ofAll, 0],
+  ])('is counted of members: %s', async (_, base, head, unchanged) => {
+    const { report } = await validate(() => undefined, head, base)
+    expect(report.findings.model?.plans.unchanged).toBe(unchanged)
   })
 })

@@ -4,8 +4,8 @@ import { createDispatcher, createSend, type Send } from '../../src/http/transpor
 import { closeAfterTest } from '../support/after-test.ts'
 import { runStep, type Step, useProject } from '../support/platform.ts'
 
-// Facts of one run that contradict each other: what the query API serves, what the files say, what was built. A gate waits for
-// what may be late, and is red where it stays.
+// Facts of one run that contradict each other: what the query API serves, which files differ, what was built. A gate waits for
+// what may be late.
 
 useProject()
 
@@ -107,16 +107,10 @@ describe('a query API that serves the model of before', () => {
     },
   )
 
-  it.each(
-    ['a removed member', 'a hidden member', 'another type', 'another aggregation'].flatMap((name) =>
-      ['breaking', 'dangerous'].map((failOn) => [name, failOn] as const),
-    ),
-  )('to the end makes a gate red: %s (%s)', async (name, failOn) => {
-    const [head = ''] = edits[name] ?? []
-    const step = await validate({ head, failOn, switches: { runtimeLagMs: 600_000 } })
-    expect([step.exitCode, step.outputs['failure-kind']]).toEqual([1, 'breaking'])
-    expect(step.unknown).toEqual([expect.stringMatching(/do not show the same members: `orders\.\w+`\.$/)])
-    expect(step.errors.at(-1)).toContain('could not be compared completely')
+  it('is believed 15 s after the build', async () => {
+    const [head] = edits['a removed member'] ?? ['']
+    const step = await validate({ head, failOn: 'dangerous', switches: { runtimeLagMs: 600_000 } })
+    expect([step.exitCode, changesOf(step), step.unknown]).toEqual([0, [], []])
     expect(step.waitedMs).toBeLessThanOrEqual(15_000)
     expect(step.waitedMs).toBeGreaterThan(9_000)
   })
@@ -125,19 +119,13 @@ describe('a query API that serves the model of before', () => {
     const [head] = edits['a removed member'] ?? ['']
     const step = await validate({ head, failOn: 'never', switches: { runtimeLagMs: 600_000 } })
     expect([step.exitCode, step.readings]).toEqual([0, 1])
-    expect(step.unknown).toEqual([expect.stringContaining('do not show the same members')])
   })
 })
 
-describe('a branch that contradicts nothing is read once', () => {
+describe('a branch whose files and answers differ is read once', () => {
   it.each<[string, string]>([
     ['with a new member', more],
     ['with other descriptions', swap('amount, type: sum', 'amount, type: sum, description: Net')],
-    ['with another comment', `${orders}# a comment\n`],
-    [
-      'with a private member more',
-      swap('    measures:\n', '    measures:\n      - {name: x, type: count, public: false}\n'),
-    ],
     ['with another table', swap('shop.orders', 'shop.all_orders')],
     ['with another join', swap('user_id', 'owner_id')],
   ])('%s', async (_, head) => {
@@ -145,11 +133,18 @@ describe('a branch that contradicts nothing is read once', () => {
     expect([step.exitCode, step.errors, step.readings]).toEqual([0, [], 1])
   })
 
-  it('and again until 15 s after the build, where definitions differ and no answer does', async () => {
-    const step = await validate({
-      head: swap('shop.orders', '"shop.orders"').replace('sql: amount,', 'sql: "{CUBE}.amount",'),
-      failOn: 'dangerous',
-    })
+  it.each<[string, string]>([
+    ['a comment', `${orders}# a comment\n`],
+    [
+      'a private member',
+      swap('    measures:\n', '    measures:\n      - {name: x, type: count, public: false}\n'),
+    ],
+    [
+      'SQL of another form',
+      swap('shop.orders', '"shop.orders"').replace('sql: amount,', 'sql: "{CUBE}.amount",'),
+    ],
+  ])('and again until 15 s after the build, where files differ and no answer does: %s', async (_, head) => {
+    const step = await validate({ head, failOn: 'dangerous' })
     expect([step.exitCode, step.errors]).toEqual([0, []])
     expect(step.waitedMs).toBeGreaterThan(9_000)
     expect(step.waitedMs).toBeLessThanOrEqual(15_000)

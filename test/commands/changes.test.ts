@@ -164,12 +164,7 @@ describe('a merge into the parent', () => {
       { '.data-model-ci.yml': 'compare-with: main\n' },
       ['orders.costs', 'orders.revenue', 'sales.costs', 'sales.revenue'],
     ],
-    [
-      'fails where it has no environment, with what the files say',
-      false,
-      {},
-      ['orders.costs', 'orders.revenue'],
-    ],
+    ['fails where it has no environment, and says how it gets one', false, {}, []],
   ])('%s', async (_, staging, files, removed) => {
     const step = await runStep({
       inputs: { command: 'merge', branch: 'feature', into: 'parent', 'fail-on': 'breaking' },

@@ -9,17 +9,20 @@ const broken =
 const team = { '.data-model-ci.yml': 'errors: new\ncompare: false\n' }
 
 /** Production has a file with an error, which each new branch inherits. */
-function breakProduction({ state }: Emulator): void {
+function breakProduction({ state }: Emulator, content = broken): void {
   const { deployBranch } = state.deployment
-  deployBranch.files.set('model/cubes/old.yml', broken)
+  deployBranch.files.set('model/cubes/old.yml', content)
 }
 
-async function run(options: StepOptions, ...faults: Fault[]): Promise<void> {
+async function run(
+  { content, ...options }: StepOptions & { content?: string },
+  ...faults: Fault[]
+): Promise<void> {
   await runStep({
     files: team,
     ...options,
     prepare(platform) {
-      breakProduction(platform)
+      breakProduction(platform, content)
       for (const fault of faults) platform.addFault(fault)
     },
   })
@@ -52,6 +55,16 @@ describe('errors: new', () => {
       true,
     ])
     expect(step.summary).toMatch(/### ❌ Data model: 2 new errors$/m)
+  })
+
+  it.each([
+    ['bad syntax', 'cubes:\n  - name: old\n   sql_table: t\n'],
+    ['a missing parent', 'cubes:\n  - name: old\n    extends: nowhere\n'],
+  ])('fails where an error of production hides what the branch adds (%s)', async (_, content) => {
+    await run({ ref: 'invalid-model', content })
+    expect(step.outputs).toMatchObject({ ...red('validation'), valid: 'false', 'error-count': '1' })
+    expect(step.warnings.join()).toMatch(/^All errors count: production has an error behind which/m)
+    expect(step.errors.at(-1)).toContain('has 1 error')
   })
 
   it.each<[string, StepOptions, Fault[]]>([

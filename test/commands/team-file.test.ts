@@ -195,7 +195,8 @@ describe('a pull request', () => {
   ])(
     'that changes documents only, into %s, is not skipped unless that is the default branch',
     async (base, outcome) => {
-      const compare: GitHub['compare'] = () => Promise.resolve({ behindBy: 0, files: ['README.md'] })
+      const compare: GitHub['compare'] = () =>
+        Promise.resolve({ behindBy: 0, files: ['README.md'], renamed: new Map() })
       const project = at({ 'head:dbt_project.yml': 'name: shop' })
       const step = await run({
         command: 'sync',

@@ -474,7 +474,7 @@ describe('a branch that could not be pulled', () => {
       ...projectGitHub(),
       compare: (base, ...rest) => {
         if (base !== oldSha) return projectGitHub().compare(base, ...rest)
-        return error ? Promise.reject(error) : Promise.resolve({ behindBy: 0, files: [] })
+        return error ? Promise.reject(error) : Promise.resolve({ behindBy: 0, files: [], renamed: new Map() })
       },
     }),
   })

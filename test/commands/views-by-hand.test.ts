@@ -72,7 +72,7 @@ it('is told with who uses what vanishes, although the branch does not compile', 
   expect(step.outputs).toMatchObject(red('validation'))
   const { model, impact } = step.report.findings
   expect(model?.changes).toMatchObject([
-    { id: 'member-removed', member: 'orders.plan', renamedTo: 'orders.tariff' },
+    { id: 'member-removed', member: 'orders.plan' },
     { member: 'revenue.plan' },
   ])
   expect(model?.unknown).toEqual([

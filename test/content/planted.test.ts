@@ -337,7 +337,7 @@ describe.each(Array.from({ length: tenants }, (_, index) => index + 1))('tenant 
         [...states].filter(([key, one]) => one === state && key.startsWith(type) && !found.has(key)).length
       const unchanged = impact?.unchanged[`${type}s`] ?? -1
       expect(unchanged, `${type} ${about}`).toBeGreaterThanOrEqual(unlisted('same'))
-      expect(unchanged, `${type} ${about}`).toBeLessThanOrEqual(unlisted('same') + unlisted('rollup'))
+      expect(unchanged, `${type} ${about}`).toBeLessThanOrEqual(unlisted('same'))
     }
     for (const one of tenant.planted) {
       const isMentioned = one.uses.some((use) => use.certainty === 'mentioned' && isGone(use))

@@ -9,7 +9,7 @@ import { changeOf } from '../report/reports.ts'
 
 const planned = (sql: string | null, rest: Partial<PlanResponse> = {}): SidePlan => ({
   state: 'planned',
-  plan: { memberNames: null, sql, values: '[]', rollups: [], ...rest },
+  plan: { memberNames: null, sql, values: '[]', rollups: [], dataSource: '', union: '', ...rest },
 })
 const table = (name: string) => `SELECT sum("orders".amount) "revenue" FROM ${name} AS "orders"`
 const tableOf = (side: string) => `${side}_pre_aggregations.orders_main`
@@ -18,6 +18,7 @@ const rollup = (side: string): Rollup => ({
   table: tableOf(side),
   sql: `CREATE TABLE ${tableOf(side)} AS SELECT sum("orders".amount) "revenue" FROM shop.orders AS "orders"`,
   values: '[]',
+  ranges: '',
 })
 /** As the JSON form shows a query that a pre-aggregation serves, and as semantic SQL does. */
 const served = (side: string) => planned(table(tableOf(side)), { rollups: [rollup(side)] })
@@ -50,6 +51,8 @@ const hit = (change: Partial<ModelChange>, by: Hit['by'], member = 'orders.statu
 })
 const dangerous = { id: 'member-definition-changed', level: 'dangerous' } as const
 const removed = { id: 'member-removed', level: 'breaking' } as const
+const notVisible = { id: 'definition-not-visible', level: 'breaking' } as const
+const policy = { id: 'access-policy-changed', level: 'dangerous' } as const
 const usesOf = (hits: Hit[], verdict: QueryVerdict | undefined) =>
   judgeFinding({ where: 'SQL query', hits, query }, () => verdict).map(
     ({ state, use }) => `${state} ${use.member} ${use.certainty}`,
@@ -101,6 +104,24 @@ describe('the uses of a query', () => {
       [hit(removed, 'name'), hit(removed, 'around', 'orders.other')],
       { state: 'already-broken', message: 'old' },
       ['already-broken orders.status mentioned'],
+    ],
+    [
+      'that breaks are not those that no plan shows',
+      [hit(notVisible, 'exact', 'orders.count'), hit(removed, 'name')],
+      { state: 'broken', message: 'no' },
+      ['broken orders.status planned'],
+    ],
+    [
+      'that changes are not those that no plan shows',
+      [hit(policy, 'exact', 'orders.count'), hit(dangerous, 'around')],
+      { state: 'changes' },
+      ['changes orders.status planned'],
+    ],
+    [
+      'that stays the same may still be those that no plan shows',
+      [hit(policy, 'exact'), hit(dangerous, 'name', 'orders.total')],
+      { state: 'same' },
+      ['may-use orders.status exact'],
     ],
     ['that was repaired', [hit(removed, 'exact')], { state: 'repaired' }, []],
     [

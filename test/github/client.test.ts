@@ -203,11 +203,12 @@ describe('calls', () => {
     expect(await github.compare('release/1', 'a1', signal)).toEqual({
       behindBy: 4,
       files: ['a.yml', 'b.yml', 'c.yml'],
+      renamed: new Map([['b.yml', 'c.yml']]),
     })
     expect(asked()).toEqual(['GET /repos/acme/shop-dbt/compare/release%2F1...a1?per_page=1'])
     const files = Array.from({ length: 300 }, (_, index) => ({ path: `${index}.yml` }))
     server.comparisons.set('a...b', { aheadBy: 1, behindBy: 0, files })
-    expect(await github.compare('a', 'b', signal)).toEqual({ behindBy: 0, files: null })
+    expect(await github.compare('a', 'b', signal)).toMatchObject({ behindBy: 0, files: null })
     expect(await errorOf(github.compare('a', 'gone', signal))).toMatchObject({ status: 404 })
   })
 

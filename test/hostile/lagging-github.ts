@@ -66,10 +66,10 @@ function githubFor(world: HubWorld, job: number, clock: VirtualClock): GitHub {
     isOpen: (_, signal) => answered(signal, () => isOpenAt(world, clock.now())),
     compare: (from, to, signal) =>
       answered(signal, () => {
-        if (from === to) return { behindBy: 0, files: [] }
+        if (from === to) return { behindBy: 0, files: [], renamed: new Map() }
         if (!commits.includes(from)) throw missing('compare')
         const isDocuments = documents || from === tips.stack
-        return { behindBy: 0, files: [isDocuments ? 'README.md' : 'models/orders.sql'] }
+        return { behindBy: 0, files: [isDocuments ? 'README.md' : 'models/orders.sql'], renamed: new Map() }
       }),
     fileAt: (path, commit, signal) =>
       answered(signal, () => {

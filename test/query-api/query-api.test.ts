@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { PlatformError, type Trouble } from '../../src/platform/errors.ts'
 import { queryApiOf, queryBaseUrl } from '../../src/query-api/query-api.ts'
@@ -173,7 +174,7 @@ describe('planning a query', () => {
       memberNames: ['orders.count'],
       sql: 'SELECT 1',
       values: '[[]]',
-      rollups: [],
+      ...{ dataSource: '', rollups: [], union: '' },
     })
     expect(wires[0]?.url.href).toBe(`${baseUrl}/v1/sql`)
     expect(JSON.parse(String(wires[0]?.body))).toEqual({ query })
@@ -188,7 +189,7 @@ describe('planning a query', () => {
       memberNames: null,
       sql: null,
       values: '[]',
-      rollups: [],
+      ...{ dataSource: '', rollups: [], union: '' },
     })
   })
 
@@ -237,6 +238,83 @@ describe('planning a query', () => {
     const plan = await api.plan(query, signal)
     expect(plan.state).toBe('rejected')
     expect(JSON.stringify(plan)).not.toContain(token)
+  })
+})
+
+describe('a planner', () => {
+  it('is asked for at most 8 plans at once, also where one more comes just as another one ends', async () => {
+    // All but the first wait, so that just one place gets free.
+    const others = Promise.withResolvers<void>()
+    let open = 0
+    let most = 0
+    const { api, wires } = queryApi(async () => {
+      most = Math.max(most, ++open)
+      if (wires.length > 1) await others.promise
+      open--
+      return planned
+    })
+    const plan = () => api.plan(query, signal)
+    const plans = Array.from({ length: 9 }, plan)
+    for (let turns = 0; turns < 20; turns++) {
+      await Promise.resolve()
+      plans.push(plan())
+    }
+    others.resolve()
+    await Promise.all(plans)
+    expect(most).toBe(8)
+  })
+})
+
+describe('a planner that does not respond in time', () => {
+  /** Many plans, while time passes for all of them. @param takesMs for one after another; without it, for ever */
+  async function ask(count: number, takesMs?: number, budgetMs = 3_600_000) {
+    let freeAt = 0
+    const open: number[] = []
+    const given = queryApi(({ signal: ended }, clock) => {
+      open.push((open.at(-1) ?? 0) + 1)
+      const { promise, resolve, reject } = Promise.withResolvers<typeof planned>()
+      // What is given up is still worked on.
+      freeAt = Math.max(freeAt, clock.now()) + (takesMs ?? 0)
+      if (takesMs !== undefined) clock.after(freeAt - clock.now(), () => resolve(planned))
+      ended.addEventListener('abort', () => reject(ended.reason))
+      return promise.finally(() => open.push((open.at(-1) ?? 0) - 1))
+    })
+    const { signal: within } = startBudget(given.clock, budgetMs)
+    const all = Promise.all(Array.from({ length: count }, () => given.api.plan(query, within)))
+    let isOver = false
+    const over = () => {
+      isOver = true
+    }
+    void all.then(over, over)
+    while (!isOver) {
+      given.clock.advance(1_000)
+      await setImmediate()
+    }
+    return { ...given, all, open }
+  }
+
+  it('is asked for fewer plans at once, until it responds to each', async () => {
+    // The last of 8 would wait for 48 s.
+    const { all, wires, open } = await ask(60, 6_000)
+    expect(new Set((await all).map(({ state }) => state))).toEqual(new Set(['planned']))
+    // Those that were given up are still ahead of the next ones.
+    expect([Math.max(...open), Math.max(...open.slice(-60))]).toEqual([8, 1])
+    expect(wires.length).toBeLessThanOrEqual(60 + 8 + 2)
+  })
+
+  it('is asked alone at last, with more time, and then no more', async () => {
+    const { all, open, wires, elapsed } = await ask(16)
+    const error = await errorOf(all)
+    expect(error).toMatchObject({ timedOut: true, text: 'timed out after 1 min' })
+    expect(error.advice).toMatch(/does not respond in time: raise "timeout" .* compare less of the model/)
+    expect([wires.length, Math.max(...open.slice(-2))]).toEqual([8 + 2 + 1, 1])
+    expect(elapsed()).toBeLessThanOrEqual(121_000)
+  })
+
+  it('ends with the time of the step, and says what gives it more', async () => {
+    const { all, elapsed } = await ask(1, undefined, 20_000)
+    expect((await errorOf(all)).advice).toContain('raise "timeout"')
+    expect(elapsed()).toBe(20_000)
   })
 })
 

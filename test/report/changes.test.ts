@@ -331,12 +331,20 @@ describe('the verdict on changes', () => {
     expect(text).toContain('3 commits of the default branch missing here')
     expect(text).toContain('How this was checked, and 2 not compared')
     expect(text).toContain('The query API of the branch is unknown.')
-    expect(text).toContain('of the files alone')
+    expect(text).toContain('What can be queried was not compared.')
     expect(text).toContain('The two environments write SQL differently.')
     expect(text).toContain('2 members cannot be planned on main either.')
     expect(text).toContain(attributed)
     expect(text).not.toContain('Whether queries can be planned was not checked')
     expect(pageOf(typical).text).toContain('Whether queries can be planned was not checked')
+    const equal = pageOf(reportWith(comparisonOf([], { readings: ['files'] }), green)).text
+    expect(equal).toContain('The files of both sides are the same, so no query was planned.')
+    expect(equal).not.toMatch(/was not (?:compared|checked)/)
+  })
+
+  it('says as whom the model was compared', () => {
+    const model = comparisonOf(changes, { comparedAs: 'groups: finance' })
+    expect(pageOf(reportWith(model, green)).text).toContain('compared with main as groups: finance')
   })
 })
 

@@ -217,6 +217,12 @@ describe('the comment on who uses it', () => {
       changes.slice(3),
       'Which reports, dashboards, API clients and SQL tools use a member.',
     ],
+    [
+      'some may use it',
+      impactOf([consumerOf({ state: 'may-use' })]),
+      changes,
+      'No saved content was found that breaks; unknown: 1 dashboard.',
+    ],
     ['nothing uses it', impactOf([]), changes, 'No saved content that this token can read uses what breaks.'],
     [
       'nothing breaks',

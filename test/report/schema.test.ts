@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { changeClasses } from '../../src/changes/classes.ts'
 import { failureKinds } from '../../src/failure.ts'
 import type { Report } from '../../src/findings.ts'
 import { hostileText } from '../support/hostile-text.ts'
@@ -53,8 +54,9 @@ describe('the report file', () => {
     expect(ajv().compile(schema)(JSON.parse(JSON.stringify(later)))).toBe(true)
   })
 
-  it('knows every kind of failure', () => {
+  it('knows every kind of failure, and every class of changes', () => {
     expect(schema.properties.verdict.properties.failureKind.enum).toEqual(failureKinds)
+    expect(schema.$defs.change.properties.id.enum).toEqual(Object.keys(changeClasses))
   })
 
   const invalid = { ref: 'invalid-model', event: pullRequest('invalid-model') }

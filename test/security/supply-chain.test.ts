@@ -161,9 +161,8 @@ describe('the sources', () => {
     // Makes code at run time, of the schemas in contract.json alone: what it checks is data to it.
     'api/contract-check.ts': ['ajv'],
     'inputs/nearest.ts': ['leven'],
-    'changes/renames.ts': ['leven'],
     'steps/changes/run-members.ts': ['p-limit'],
-    'steps/planning/planners.ts': ['p-limit'],
+    'query-api/query-api.ts': ['p-limit'],
     'locate/js-tree.ts': ['acorn'],
   }
   const anywhere = /^(?:zod\/mini|yaml|node:(?:crypto|diagnostics_channel|fs|fs\/promises|os|path|util))$/

@@ -94,9 +94,10 @@ export function player(tape: Tape, others: Tape, change: Change): Send {
   }
 }
 
-function keyOf({ url, method }: { url: URL; method: string }): string {
+/** Several questions to a query API are open at once: each has its own answers. */
+function keyOf({ url, method, body }: Parameters<Send>[0]): string {
   if (url.origin === addresses.platform) return operationOf(method, url.pathname)
-  if (isQuery(url)) return `query ${method} ${url.pathname}`
+  if (isQuery(url)) return `query ${method} ${url.pathname} ${String(body ?? '')}`
   const path = url.pathname.replace(/\/[0-9a-f]{40}(?=\/)|\/\d+(?=\/|$)/g, '/{}')
   return `GitHub ${method} ${path}`
 }

@@ -81,7 +81,7 @@ export const noLabels: Pick<
   lastPush: () => Promise.resolve(null),
   compare: (base, head) =>
     base === head
-      ? Promise.resolve({ behindBy: 0, files: [] })
+      ? Promise.resolve({ behindBy: 0, files: [], renamed: new Map() })
       : Promise.reject(new Error('nothing is compared here')),
   fileAt: () => Promise.resolve(null),
 }

@@ -264,7 +264,7 @@ function withFiles(github: GitHub, sha: string, files: Record<string, string>): 
     ...github,
     compare: (base, head, signal) =>
       base === sha && head === sha
-        ? Promise.resolve({ behindBy: 0, files: [] })
+        ? Promise.resolve({ behindBy: 0, files: [], renamed: new Map() })
         : github.compare(base, head, signal),
     fileAt: async (path, commit, signal) => {
       const own = commit === sha ? files[path] : undefined

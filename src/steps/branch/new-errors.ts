@@ -32,9 +32,13 @@ export function withKnown(
   })
 }
 
-/** What names its file, cube or view: two such errors of different places differ in their texts. */
-function isPlaced({ fileName, message }: ModelError): boolean {
-  return fileName !== undefined || /^\S+ (?:cube|view): |[\w-]\.(?:ya?ml|js|py|jinja)\b/i.test(message)
+/**
+ * Whether an error may have ended the compiler before it saw the rest of the model: bad syntax, a missing parent or entity, a
+ * crash. The compiler reports these without a file, cube or view; behind errors that name one, it goes on.
+ */
+export function hidesOthers({ fileName, message }: Pick<ModelError, 'fileName' | 'message'>): boolean {
+  const names = /^(?:Error: )*\S+ (?:cube|view): |[\w-]\.(?:ya?ml|js|py|jinja)\b/i
+  return fileName === undefined && !names.test(withoutFrame(message))
 }
 
 /** How often errors of each kind were reported. */
@@ -59,11 +63,15 @@ const position = /\(\d{1,7}:\d{1,7}\)|:\d{1,7}:\d{1,7}\b|\b(?:line|column|col\.?
 /** A line of the source below a message, with its number or a mark. */
 const frame = /^[ \t]*(?:>[ \t]*)?\d*[ \t]*\|/
 
-function keyOf({ fileName = '', message }: ModelError): string {
-  const text = message
+function withoutFrame(message: string): string {
+  return message
     .split(/\r?\n/)
     .filter((line) => !frame.test(line))
     .join(' ')
+}
+
+function keyOf({ fileName = '', message }: ModelError): string {
+  const text = withoutFrame(message)
     .replace(uuid, '#')
     .replace(hash, '#')
     .replace(position, '#')
@@ -100,13 +108,15 @@ export function markKnown(
       // Of production itself, every error would be known.
       if (branch === deployBranch) return errors
       const signal = anySignal([budget.signal, share.signal])
-      const known = withKnown(errors, await errorsOf(context, deployBranch, signal))
-      if (known.every((error) => !error.known || isPlaced(error))) return known
-      if (await changesOneFile(context, branch, deployBranch)) return known
+      const ofProduction = await errorsOf(context, deployBranch, signal)
+      const known = withKnown(errors, ofProduction)
+      const hiding = ofProduction.find(hidesOthers)
+      if (!hiding || known.every((error) => !error.known)) return known
+      if (await changesNothing(context, branch, deployBranch)) return known
       journal.warn(
-        `Errors that name no file count as new: branch "${branch}" changes several files, or its files are unknown, so which of them has the error is unknown. Fix production, or change one file at a time.`,
+        `All errors count: production has an error behind which the compiler may not see others (${oneLine(withoutFrame(hiding.message), 200)}), so which errors branch "${branch}" adds is unknown. Fix production first.`,
       )
-      return known.map((error, index) => (isPlaced(error) ? error : (errors[index] ?? error)))
+      return errors
     } catch (error) {
       budget.signal.throwIfAborted()
       if (!(error instanceof Failure || error instanceof PlatformError || share.signal.aborted)) throw error
@@ -121,11 +131,11 @@ export function markKnown(
   }
 }
 
-/** Whether a branch differs from production in one file at most. A list may be late, so few differences are read again. */
-async function changesOneFile(context: Context, branch: string, deployBranch: string): Promise<boolean> {
+/** Whether a branch has the files of production. A list may be late, so equal ones are read again. */
+async function changesNothing(context: Context, branch: string, deployBranch: string): Promise<boolean> {
   for (const isLast of [false, true]) {
     const [own, deployed] = await Promise.all([filesOf(context, branch), filesOf(context, deployBranch)])
-    if (own === null || deployed === null || mergeChanges(own, deployed).size > 1) return false
+    if (own === null || deployed === null || mergeChanges(own, deployed).size > 0) return false
     if (!isLast) await context.clock.sleep(settleMs, context.budget.signal)
   }
   return true

@@ -15,6 +15,7 @@ const mostAffected = 5
  */
 export function changeLines({
   base,
+  comparedAs,
   changes,
   plans,
   unknown,
@@ -27,7 +28,8 @@ export function changeLines({
     ({ id }) => id,
   )
   const isOwn = told.length > 0 && told.every(({ origin }) => origin === 'pull-request')
-  const against = `compared with "${oneLine(base, 255)}"`
+  const reader = comparedAs === undefined ? '' : ` as ${oneLine(comparedAs, 200)}`
+  const against = `compared with "${oneLine(base, 255)}"${reader}`
   const found = told.length === 0 ? 'No breaking or dangerous change' : countByLevel(told)
   return [
     `${found} ${isOwn ? 'in this pull request, ' : ''}${against}`,

@@ -1,31 +1,34 @@
-import type { ModelReading } from '../../changes/behind.ts'
-import { compareModels, type ModelDifference, rejoinedIn } from '../../changes/compare.ts'
+import type { Draft } from '../../changes/change.ts'
+import { compareSides } from '../../changes/compare.ts'
 import type { Probed } from '../../changes/compare-plans.ts'
 import { conclude } from '../../changes/conclude.ts'
-import type { KnownFiles } from '../../changes/definitions.ts'
-import type { FilesSurface } from '../../changes/files-surface.ts'
-import { entityOf, joinGraphOf, memberIn } from '../../changes/probes.ts'
-import type { Surface } from '../../changes/surface.ts'
+import { type FilesDifference, filesDifference, policies } from '../../changes/files.ts'
+import { entityOf } from '../../changes/probes.ts'
+import { noRenames } from '../../changes/renames.ts'
 import type { Context } from '../../context.ts'
 import { Stop } from '../../failure.ts'
 import type { ModelComparison } from '../../findings.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import { withinTime } from '../../runtime/budget.ts'
 import { utcDay } from '../../runtime/clock.ts'
-import { listed, oneLine, withoutStop } from '../../runtime/text.ts'
+import { oneLine, withoutStop } from '../../runtime/text.ts'
 import type { TeamContext } from '../../team-file/load-team-file.ts'
 import type { TeamFile } from '../../team-file/team-file.ts'
-import { activityOf, isFinal, readBuildStatus, settleMs } from '../deployment/build-status.ts'
-import type { PlanningSides } from '../planning/planners.ts'
+import { findBranch } from '../deployment/branches.ts'
+import { activityOf, isFinal, readBuildStatus, sameCommit, settleMs } from '../deployment/build-status.ts'
+import { createPlanners, type PlanningSides } from '../planning/planners.ts'
+import { askGone, type Gone } from './ask-gone.ts'
+import { comparedAs } from './compared-with.ts'
 import { openQueryApis } from './environment.ts'
 import { probeMembers } from './probe-members.ts'
 import { type ModelSide, readModel, unreadable } from './read-model.ts'
+import { renameFacts } from './rename-facts.ts'
 import { runMembers, runsNotChecked } from './run-members.ts'
 import { traceChanges } from './trace-changes.ts'
 
 /** Time that an outage leaves of the step's budget, at most. */
 const mostReserveMs = 60_000
-/** Between two readings of sides that contradict themselves. */
+/** Between two readings of sides that may be late. */
 const readAgainMs = 3_000
 /** Between two requests for the build of the base. */
 const pollMs = 5_000
@@ -46,11 +49,11 @@ export interface Compared {
 type Sides = Readonly<Record<'base' | 'head', ModelSide>>
 
 /**
- * Compares the data model of a branch with that of the base: what can be queried, what the files define, and what the
- * planners of both sides make of every public member. What cannot be read is missing and said. Writes nothing.
+ * Compares the data model of a branch with that of the base: what can be queried, and what the planners of both sides make of
+ * it. What cannot be read is missing and said. Writes nothing.
  * @param team its security context is what the data tokens say about their bearer
- * @param settledAt until when, on the clock, the branch's lists and runtime may be late. With a gate, sides that contradict
- *   themselves are read again until then, and a build of the base is waited for
+ * @param settledAt until when, on the clock, the branch's lists and runtime may be late. With a gate, files that differ while
+ *   every response is equal are asked about again until then, and a build of the base is waited for
  * @throws Stop; PlatformError when the budget is spent
  */
 export async function compareModel(
@@ -73,96 +76,180 @@ export async function compareModel(
       const reason = unreadable(context, error)
       return { base: reason, head: reason }
     })
-    const known: KnownFiles = new Map()
-    const read = async (side: keyof Sides, branch: string) => {
-      const opened = opening.then((both) => both[side])
-      return readModel(context, branch, opened, known, signal)
-    }
+    const read = async (side: keyof Sides, branch: string) =>
+      readModel(
+        context,
+        branch,
+        opening.then((both) => both[side]),
+        signal,
+      )
     for (;;) {
       const [before, after] = await Promise.all([read('base', base), read('head', head)])
       const sides: Sides = { base: before, head: after }
-      const today = utcDay(clock)
-      const difference = compareModels({ base: before.reading, head: after.reading, today })
-      const asked = await ask(context, difference, sides, signal)
-      const doubts = contradictionsOf(difference, asked.probed, before.reading, after.reading)
-      // What contradicts itself may be late: a runtime that serves the model of before, or a list.
-      if (doubts.length === 0 || !isGate || clock.now() >= until) {
-        const problems = doubts.flatMap(({ problem }) => problem ?? [])
-        return report(context, { base, head, runOnWarehouse }, difference, asked, sides, problems, signal)
-      }
+      const files =
+        before.files && after.files ? filesDifference({ base: before.files, head: after.files }) : null
+      const asked = await ask(context, sides, files, signal)
+      const drafts = draftsOf(sides, asked.gone, files, securityContext, utcDay(clock))
+      const mayBeLate = isGate && clock.now() < until && isStill(drafts, files, asked.probed)
+      if (!mayBeLate)
+        return report(
+          context,
+          { base, head, securityContext, runOnWarehouse },
+          { drafts, files, asked, sides },
+          signal,
+        )
       if (await awaitBase(context, base, signal)) until = clock.now() + settleMs
       else await clock.sleep(Math.min(readAgainMs, until - clock.now()), signal)
     }
   })
 }
 
+/** Files that differ while no response does: a runtime may serve the model of before, whatever the files tell themselves. */
+function isStill(drafts: readonly Draft[], files: FilesDifference | null, probed: Probed | null): boolean {
+  if (!probed || !files || files.paths.length === 0) return false
+  if (!drafts.every(({ isUnseen }) => isUnseen)) return false
+  const all = [...probed.states.values(), ...probed.combinations]
+  return all.every(({ state }) => /^(?:same|already broken|not askable)$/.test(state.state))
+}
+
+/** What the lists of both sides differ in, and what no response shows. */
+function draftsOf(
+  { base, head }: Sides,
+  gone: Gone | null,
+  files: FilesDifference | null,
+  securityContext: TeamFile['securityContext'],
+  today: string,
+): Draft[] {
+  const asked = gone ?? { hidden: new Set(), existed: new Set(), renames: noRenames }
+  const listed =
+    base.surface && head.surface
+      ? compareSides({ base: base.surface, head: head.surface, ...asked }, today)
+      : []
+  return [...listed, ...(files?.unseen ?? []), ...notVisible(files, securityContext)]
+}
+
+/** Without a context, what policies hide is unknown: then any file that differs may change it. */
+function notVisible(files: FilesDifference | null, context: TeamFile['securityContext']): Draft[] {
+  const [first] = files?.paths ?? []
+  if (!files || first === undefined || Object.keys(context).length > 0) return []
+  if (!files.has(policies)) return []
+  return [
+    {
+      id: 'definition-not-visible',
+      kind: 'access-policy',
+      entity: first,
+      member: first,
+      before: null,
+      after: null,
+      detail: files.digest,
+      isUnseen: true,
+      ...(files.paths.length > 1 && {
+        message: `${files.paths.length} files differ: ${files.paths.join(', ')}`,
+      }),
+    },
+  ]
+}
+
 /**
- * Waits for a build of the base that still runs, after a merge by others: until then its query API serves the model of
- * before. Where the platform does not tell, nothing is waited for.
+ * Waits for a build of the base that still runs, or is still to come, after a merge by others: until then its query API
+ * serves the model of before. Where the platform does not tell, nothing is waited for.
  * @returns whether there was one
  */
 async function awaitBase(context: Context, base: string, signal: AbortSignal): Promise<boolean> {
   const { clock, log } = context
+  const name = `Branch "${oneLine(base, 255)}"`
+  let lateAt = clock.now() + settleMs
   for (let isFirst = true; ; isFirst = false) {
-    const status = await readBuildStatus(context, base).catch((error: unknown) => {
+    const found = await readBase(context, base).catch((error: unknown) => {
       signal.throwIfAborted()
       if (error instanceof PlatformError) return null
       throw error
     })
-    if (!status || activityOf(status) !== 'active' || isFinal(status.status)) return !isFirst
-    if (isFirst) log.line(`Branch "${oneLine(base, 255)}" is being built; comparing once it is`)
+    if (found?.isBuilding) lateAt = clock.now() + settleMs
+    if (!found?.isBuilding && !(found?.isBehind && clock.now() < lateAt)) return !isFirst
+    if (isFirst)
+      log.line(
+        `${name} ${found.isBuilding ? 'is being built' : 'has a newer commit than its build'}; waiting`,
+      )
     await clock.sleep(pollMs, signal)
   }
+}
+
+/** The build of the base. `isBehind`: it is of another commit than the branch has, so that a build is to come. */
+async function readBase(context: Context, base: string): Promise<{ isBuilding: boolean; isBehind: boolean }> {
+  const status = await readBuildStatus(context, base)
+  const built = status.lastHash
+  const isBuilding = activityOf(status) === 'active' && !isFinal(status.status)
+  if (!built || isBuilding) return { isBuilding, isBehind: false }
+  const head = (await findBranch(context.deployment, base))?.lastHash
+  return { isBuilding, isBehind: Boolean(head) && !sameCommit(built, head ?? '') }
 }
 
 /** What the planners said, or why they did not. */
 interface Asked {
   probed: Probed | null
+  gone: Gone | null
   error: PlatformError | null
   unknown: string[]
 }
 
 async function ask(
-  context: Context,
-  { drafts, causes, sides, rollups }: ModelDifference,
+  context: TeamContext,
   { base, head }: Sides,
+  files: FilesDifference | null,
   signal: AbortSignal,
 ): Promise<Asked> {
   const notChecked = 'Whether queries still work and give the same values was not checked'
-  if (!base.planning || !head.planning) return { probed: null, error: null, unknown: [`${notChecked}.`] }
-  const named = [...drafts, ...causes].filter(({ id }) => !notes.test(id))
-  const ofFiles = sides?.files ? [sides.files.base.all, sides.files.head.all] : []
-  // Templates and code can define pre-aggregations, and only the compiler knows which.
-  const texts = [base, head].flatMap(({ reading }) => [...(reading.definitions?.texts.values() ?? [])])
-  const isUnreadable = drafts.some(({ id }) => id === 'definition-not-readable')
-  const questions = {
-    base: base.planning,
-    head: head.planning,
-    suspects: new Set(named.flatMap(({ entity, member }) => [entity, member])),
-    graph: joinGraphOf([...ofFiles, base.planning.surface.entities, head.planning.surface.entities]),
-    rejoined: rejoinedIn(drafts, sides),
-    rollups,
-    oneByOne: isUnreadable && texts.some((text) => /pre_?aggregations/i.test(text)),
+  const none = { probed: null, gone: null, error: null }
+  if (!base.planning || !head.planning) return { ...none, unknown: [`${notChecked}.`] }
+  const sides = { base: base.planning, head: head.planning }
+  const isSame = (entity: string) => files?.isSame(entity) === true
+  const suspects = new Map<string, boolean>()
+  const isSuspect = (entity: string) => {
+    const known = suspects.get(entity) ?? !isSame(entity)
+    suspects.set(entity, known)
+    return known
   }
-  const found = await probeMembers(questions, signal).catch((error: unknown) => unreadable(context, error))
-  if ('states' in found) return { probed: found, error: null, unknown: [] }
-  return { probed: null, error: found, unknown: [`${notChecked}: ${withoutStop(found.message)}.`] }
+  const questions = {
+    ...sides,
+    isSuspect: ({ member }: { member: string }) => isSuspect(entityOf(member)),
+    has: (pattern: RegExp) => files?.has(pattern) !== false,
+    hasCodedRollups: files?.hasInCode(/pre_?aggregations/i) === true,
+  }
+  const facts = renameFacts(context, signal)
+  const planners = createPlanners(sides.base, sides.head, questions.isSuspect, signal)
+  const found = await Promise.all([
+    probeMembers(questions, signal, planners),
+    askGone(sides.base, sides.head, facts, signal, planners),
+  ]).catch((error: unknown) => unreadable(context, error))
+  if (!(found instanceof PlatformError)) {
+    const [probed, gone] = found
+    const plans = planners.base.plans + planners.head.plans
+    return { probed: { ...probed, plans }, gone, error: null, unknown: [] }
+  }
+  return { ...none, error: found, unknown: [`${notChecked}: ${withoutStop(found.message)}.`] }
 }
 
-/** Changes that no plan can show. */
-const notes = /^(?:title|description|format|meta|folder|order|drill-members)-changed$/
+/** What was found of both sides. */
+interface AskedSides {
+  drafts: readonly Draft[]
+  files: FilesDifference | null
+  asked: Asked
+  sides: Sides
+}
 
 /** Runs what changed, where the user wants that, and says where each change is and who made it. */
 async function report(
   context: TeamContext,
-  names: Pick<Branches, 'base' | 'head'> & Pick<TeamFile, 'runOnWarehouse'>,
-  difference: ModelDifference,
-  { probed, error: unasked, unknown }: Asked,
-  { base, head }: Sides,
-  doubts: readonly string[],
+  names: Pick<Branches, 'base' | 'head'> & Pick<TeamFile, 'securityContext' | 'runOnWarehouse'>,
+  { drafts, files, asked: { probed, error: unasked, unknown }, sides: { base, head } }: AskedSides,
   signal: AbortSignal,
 ): Promise<Compared> {
-  const found = conclude(difference, probed)
+  const nothing = { entities: new Map(), hidden: new Set<string>() }
+  const found = conclude(
+    { base: base.surface ?? nothing, head: head.surface ?? nothing, drafts, files },
+    probed,
+  )
   let run: Awaited<ReturnType<typeof runMembers>> = { changes: [], unknown: [] }
   let notRun: PlatformError | null = null
   if (names.runOnWarehouse && probed && base.planning && head.planning) {
@@ -175,10 +262,15 @@ async function report(
     )
   }
   const changes = [...found.changes, ...run.changes]
-  const unknowns = [base.problems, head.problems, doubts, found.unknown, unknown, run.unknown].flat()
+  const unknowns = [base.problems, head.problems, found.unknown, unknown, run.unknown].flat()
+  const reader = comparedAs(names.securityContext)
   const comparison: ModelComparison = {
     base: names.base,
-    readings: difference.readings,
+    ...(reader !== undefined && { comparedAs: reader }),
+    readings: [
+      ...(base.surface && head.surface ? (['meta'] as const) : []),
+      ...(files ? (['files'] as const) : []),
+    ],
     ...(await traceChanges(context, changes, base, head, names.head)),
     plans: found.plans,
     ...(run.runs && { runs: run.runs }),
@@ -190,86 +282,4 @@ async function report(
   const unread = errors.find(({ cause }) => !(cause instanceof Stop)) ?? errors[0]
   const planning = { base: base.planning, head: head.planning }
   return { comparison, sides: planning, outage: unread ?? unasked ?? notRun }
-}
-
-/** Two facts of one run that do not fit together. */
-interface Contradiction {
-  /** What stays unknown if it lasts, a sentence; absent where the plans then count. */
-  problem?: string
-}
-
-/**
- * What may be late: a runtime and a list of files that do not show the same members, and definitions that differ although
- * every plan is that of the base.
- */
-export function contradictionsOf(
-  difference: ModelDifference,
-  probed: Probed | null,
-  base: ModelReading,
-  head: ModelReading,
-): Contradiction[] {
-  const files = difference.sides?.files
-  if (!files || !base.surface || !head.surface) return []
-  const before = oddNames(base.surface, files.base, base)
-  const after = oddNames(head.surface, files.head, head)
-  // What both sides show in the same way is a gap in the reading of files.
-  const names = [...before, ...after].filter((name) => before.has(name) !== after.has(name))
-  const odd = [...names, ...oddTypes(base.surface, head.surface, files)]
-  const problem = `The files and the query API of a branch do not show the same members: ${listed(odd)}.`
-  return [...(odd.length > 0 ? [{ problem }] : []), ...(probed && isStill(difference, probed) ? [{}] : [])]
-}
-
-/** Names that only one of the two readings of a side has. Policies hide members, and templates and code define some. */
-function oddNames(surface: Surface, files: FilesSurface, { definitions }: ModelReading): Set<string> {
-  const hasTexts = (definitions?.texts.size ?? 0) > 0
-  const defined = [...files.surface.entities.values()].filter(({ parts }) => parts?.accessPolicy === '')
-  const shown = [...surface.entities.values()].filter(
-    ({ name }) => !hasTexts || files.surface.entities.has(name),
-  )
-  const missing = (entities: typeof defined, other: Surface) =>
-    entities.flatMap(({ name, members }) =>
-      [...members.keys()]
-        .filter((member) => !other.entities.get(name)?.members.has(member))
-        .map((member) => `${name}.${member}`),
-    )
-  return new Set([...missing(defined, surface), ...missing(shown, files.surface)])
-}
-
-/** Members whose type differs in the files, and not in what the query APIs show. */
-function oddTypes(base: Surface, head: Surface, files: { base: FilesSurface; head: FilesSurface }): string[] {
-  const typeIn = (surface: Surface, name: string) => {
-    const member = memberIn(surface, name)
-    return member && [member.kind, member.type, member.aggType].join(' ')
-  }
-  const all = [...files.head.surface.entities.values()].flatMap(({ name, members }) =>
-    [...members.keys()].map((member) => `${name}.${member}`),
-  )
-  return all.filter((name) => {
-    const [defined, shown] = [typeIn(files.base.surface, name), typeIn(base, name)]
-    const isOther = defined !== undefined && defined !== typeIn(files.head.surface, name)
-    return isOther && shown !== undefined && shown === typeIn(head, name)
-  })
-}
-
-/** Changes that plans show. */
-const ofPlans = /^(?:aggregation|member-definition|member-source|entity-source|join|pre-aggregation)-changed$/
-
-/** Whether definitions differ of which no plan shows anything. What only one side has tells nothing. */
-function isStill({ drafts, causes }: ModelDifference, { states, combinations }: Probed): boolean {
-  const others = [...states.values()].filter(({ state }) => state.state !== 'same')
-  const touched = new Set(
-    [
-      ...others.flatMap(({ item, memberNames }) => [item.member, ...memberNames]),
-      ...combinations.flatMap(({ probe, rollup }) => [rollup ?? '', ...probe.map(({ member }) => member)]),
-    ].map(entityOf),
-  )
-  return [...drafts, ...causes].some(({ id, entity, member, before, after }) => {
-    if (id.startsWith('definition-not-')) return before?.file !== undefined && touched.size === 0
-    const isInBoth = [before, after].every((values) =>
-      Object.values(values ?? {}).some((text) => text !== ''),
-    )
-    if (!ofPlans.test(id) || !isInBoth) return false
-    const own = states.get(member)
-    return own ? own.state.state === 'same' : !touched.has(entity)
-  })
 }

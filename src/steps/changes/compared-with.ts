@@ -35,6 +35,22 @@ export function baseOf(settings: GatingSettings, team: TeamFile, target: string,
 }
 
 /**
+ * As whom a model is compared, a phrase that follows "as": groups by their names, and of anything else in a security context
+ * the keys alone, since values may be about people.
+ * @returns undefined without a context
+ */
+export function comparedAs(context: TeamFile['securityContext']): string | undefined {
+  const groups = [context.groups, context.group]
+    .flat()
+    .filter((one) => typeof one === 'string')
+    .join(', ')
+  const keys = Object.keys(context).filter((key) => groups === '' || !/^groups?$/.test(key))
+  const others = keys.length === 0 ? '' : `with ${keys.join(', ')}`
+  if (groups !== '') return oneLine([`groups: ${groups}`, others].filter(Boolean).join(' '), 200)
+  return others === '' ? undefined : oneLine(`a reader ${others}`, 200)
+}
+
+/**
  * Checks that a gate has something to compare with, before anything is started. A merge and an upload have it.
  * @param branch null where the platform names it
  * @param deployBranch null if it has not been read yet: then a branch of its name is rejected later

@@ -163,7 +163,8 @@ export function contentBreaks(changes: readonly ModelChange[], impact: ContentIm
     const used = new Set(
       consumer.uses.filter(isCertain).flatMap(({ fingerprint = '' }) => byFingerprint.get(fingerprint) ?? []),
     )
-    const causes = causesAmong([...used])
+    // What was not compared is no cause.
+    const causes = causesAmong([...used].filter(({ id }) => id !== 'definition-not-visible'))
     for (const change of causes ?? []) {
       const broken = byChange.get(change)
       if (broken) broken.push(consumer)
@@ -288,9 +289,11 @@ function changeAdvice(
   const other =
     open.length === 0
       ? 'change the saved content first'
-      : open.some(({ level }) => level === 'breaking')
-        ? 'keep the old names'
-        : `undo ${them}`
+      : open.every(({ id }) => id === 'definition-not-visible')
+        ? 'set "security-context" in the team file'
+        : open.some(({ level }) => level === 'breaking')
+          ? 'keep the old names'
+          : `undo ${them}`
   switch (acceptance.state) {
     case 'none':
       return `No label can accept ${them}: ${acceptance.why}. Otherwise, ${other}, or use "fail-on: never" instead of "fail-on: ${failOn}".`

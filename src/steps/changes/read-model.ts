@@ -1,5 +1,4 @@
-import type { ModelReading } from '../../changes/behind.ts'
-import { canDefine, type Definitions, definitionsOf, type KnownFiles } from '../../changes/definitions.ts'
+import { isModelFile, policies } from '../../changes/files.ts'
 import { type Surface, surfaceOf } from '../../changes/surface.ts'
 import type { Context } from '../../context.ts'
 import { Stop } from '../../failure.ts'
@@ -13,7 +12,9 @@ import type { Opened } from './environment.ts'
 
 /** What was read of one side. Null where it could not be read. */
 export interface ModelSide {
-  reading: ModelReading
+  surface: Surface | null
+  /** Its files, with their contents. */
+  files: readonly ModelFile[] | null
   /** Set if the surface was read through it. */
   planning: { api: QueryApi; surface: Surface } | null
   /** Why something could not be read, each a sentence. */
@@ -23,16 +24,14 @@ export interface ModelSide {
 }
 
 /**
- * Reads what can be queried on a branch, and what its files define. What cannot be read is a problem, not an error.
+ * Reads what can be queried on a branch, and its files. What cannot be read is a problem, not an error.
  * @param opening its query API; the files are read meanwhile
- * @param known pass the same map for both sides
  * @throws Stop
  */
 export async function readModel(
   context: Context,
   branchName: string,
   opening: Promise<Opened | PlatformError>,
-  known: KnownFiles,
   signal: AbortSignal,
 ): Promise<ModelSide> {
   const problems: string[] = []
@@ -47,11 +46,10 @@ export async function readModel(
   const listing = listWhole(context, branchName, signal).catch((error: unknown) =>
     failed(unreadable(context, error), 'Could not read the files'),
   )
-  const [opened, surface, listed, definitions] = await Promise.all([
+  const [opened, surface, listed] = await Promise.all([
     opening,
     readSurface(opening, signal).catch((error: unknown) => failed(unreadable(context, error), what)),
     listing,
-    interpret(listing, opening, known),
   ])
   if ('problem' in opened) problems.push([opened.problem, opened.advice].filter(Boolean).join(' '))
   // A list without files is what a broken response is like, unless there is nothing to query either.
@@ -69,16 +67,26 @@ export async function readModel(
       `The files of branch ${name} are not compared: the platform lists ${namesOf(unread, 1)} without content.`,
     )
   const isUsable = !isLost && !isCut && unread.length === 0
+  // A list without entities is what a broken response is like, too, unless policies may hide them.
+  const own = (listed?.files ?? []).filter(({ path }) => isOfModel(path))
+  const mayHide = own.some(({ content }) => policies.test(content))
+  const isEmpty = surface?.entities.size === 0 && own.length > 0 && !mayHide
+  if (isEmpty)
+    problems.push(
+      `The query API of branch ${name} lists nothing that can be queried, although the branch has files.`,
+    )
   return {
-    reading: {
-      surface,
-      definitions: isUsable ? definitions : null,
-      files: isUsable ? (listed?.files ?? []) : [],
-    },
-    planning: surface && 'api' in opened ? { api: opened.api, surface } : null,
+    surface: isEmpty ? null : surface,
+    files: isUsable ? (listed?.files ?? null) : null,
+    planning: surface && !isEmpty && 'api' in opened ? { api: opened.api, surface } : null,
     problems,
     errors,
   }
+}
+
+/** Settings stand beside the folder of the model. */
+function isOfModel(path: string): boolean {
+  return isModelFile(path) && path.includes('/')
 }
 
 /** Before files that came without content are listed again. */
@@ -100,21 +108,9 @@ async function listWhole(
   return listed
 }
 
-/** Paths of files that may define something, and that have no content. */
+/** Paths of files that the compiler may read, and that have no content. */
 export function unreadIn(listed: Pick<SourceTree, 'withoutContent'> | null): string[] {
-  return (listed?.withoutContent ?? []).filter(canDefine)
-}
-
-/** Interprets the files while the query API responds: with a large model this takes longer than the response. */
-async function interpret(
-  listing: Promise<{ files: readonly ModelFile[] } | null>,
-  opening: Promise<unknown>,
-  known: KnownFiles,
-): Promise<Definitions | null> {
-  const [listed] = await Promise.all([listing, opening])
-  // The request is written first.
-  await new Promise((resume) => setImmediate(resume))
-  return listed && definitionsOf(listed.files, known)
+  return (listed?.withoutContent ?? []).filter(isModelFile)
 }
 
 async function readSurface(

@@ -13,6 +13,7 @@ import {
   type ProbeItem,
   queryOf,
 } from '../../changes/probes.ts'
+import { unchangedMembers } from '../../changes/results.ts'
 import { canonical } from '../../changes/values.ts'
 import type { Context } from '../../context.ts'
 import type { ModelChange, ModelComparison } from '../../findings.ts'
@@ -45,12 +46,13 @@ const toRun: ReadonlySet<MemberState['state']> = new Set([
  */
 export async function runMembers(
   { log, clock }: Pick<Context, 'log' | 'clock'>,
-  { states: planned }: Probed,
+  probed: Probed,
   changes: readonly ModelChange[],
   head: PlanningSide,
   base: PlanningSide & { name: string },
   signal: AbortSignal,
 ): Promise<Pick<ModelComparison, 'changes' | 'runs' | 'unknown'>> {
+  const { states: planned } = probed
   const startedAt = clock.now()
   const baseName = `"${oneLine(base.name, 255)}"`
   const isIn = (item: ProbeItem, state: MemberState['state']) =>
@@ -76,7 +78,8 @@ export async function runMembers(
     const before = await onBase.run(probe)
     if (before === 'runs') return { state: 'broken', ...after }
     // What fails on the base, too, is no finding: so the base must run something else.
-    if (typeof before === 'object' && (await onBase.works())) return { state: 'already broken' }
+    if (typeof before === 'object' && (await onBase.works()))
+      return { state: 'already broken', reason: after.message }
     notRun(probe, `fail, and could not be run on ${baseName}`)
     return { state: 'broken', ...after }
   }
@@ -103,7 +106,7 @@ export async function runMembers(
     new Set([...states].flatMap(([{ member }, { state }]) => (some.includes(state) ? member : [])))
   const queries = onHead.queries + onBase.queries
   const checked = inState('same', 'broken', 'new, broken', 'already broken').size
-  const same = new Set(items.flatMap((item) => (isIn(item, 'same') ? item.member : []))).size
+  const same = unchangedMembers(probed).size
   log.line(
     `Ran ${count(checked, 'member')} with ${count(queries, 'query', 'queries')} on the warehouse in ${formatDuration(clock.now() - startedAt)}; ${count(same, 'member')} with the same SQL as on ${baseName} not run`,
   )

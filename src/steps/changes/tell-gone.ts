@@ -1,15 +1,20 @@
-import { compareModels } from '../../changes/compare.ts'
-import { conclude } from '../../changes/conclude.ts'
+import { changeOf, sortChanges } from '../../changes/change.ts'
+import { entityOf } from '../../changes/probes.ts'
+import { countOf } from '../../changes/results.ts'
+import type { Surface } from '../../changes/surface.ts'
 import { Failure, Stop } from '../../failure.ts'
+import type { ModelChange, ModelFile } from '../../findings.ts'
+import { definitionsIn } from '../../locate/entities.ts'
+import { sourceOf } from '../../locate/library.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import { withinTime } from '../../runtime/budget.ts'
-import { utcDay } from '../../runtime/clock.ts'
 import type { TeamContext } from '../../team-file/load-team-file.ts'
 import { findConsumers } from '../content/find-consumers.ts'
 import { readDeploymentSettings, withSignal } from '../deployment/settings.ts'
 import { changeLines, contentLines } from './change-lines.ts'
 import type { KnownBefore } from './check-changes.ts'
 import { baseOf } from './compared-with.ts'
+import { openQueryApis } from './environment.ts'
 import { readModel } from './read-model.ts'
 
 /** The step fails anyway, and its errors are known. */
@@ -39,26 +44,75 @@ async function tell(
   known: KnownBefore,
   signal: AbortSignal,
 ): Promise<void> {
-  const { clock, journal, log, settings, team } = context
+  const { journal, log, settings, team } = context
   if (!team.compare) return
   const target = known.into ?? known.deployBranch ?? (await readDeploymentSettings(context)).deployBranchName
   const base = baseOf(settings, team, target, known.original ?? branch)
+  // What does not compile has no query API.
+  const access = { deployBranch: target, securityContext: team.securityContext, seconds: mostMs / 1000 }
+  const opening = openQueryApis(context, { base }, access, signal).then((opened) => opened.base)
   const closed = Promise.resolve({ problem: '' })
-  const files = new Map()
-  const [before, after] = await Promise.all(
-    [base, branch].map((name) => readModel(context, name, closed, files, signal)),
-  )
-  if (!before || !after) return
-  const today = utcDay(clock)
-  const difference = compareModels({ base: before.reading, head: after.reading, today })
-  const found = conclude(difference, null)
-  const changes = found.changes.filter(({ id }) => /^(?:entity|member)-(?:removed|hidden)$/.test(id))
+  const [before, after] = await Promise.all([
+    readModel(context, base, opening, signal),
+    readModel(context, branch, closed, signal),
+  ])
+  if (!before.files || !after.files) return
+  const changes = goneFrom(namesIn(before.files), namesIn(after.files), before.surface)
   if (changes.length === 0) return
   const comparison = {
-    ...{ base, readings: difference.readings, changes, plans: found.plans, attribution: 'none' as const },
+    ...{ base, readings: ['files' as const], changes, plans: countOf(null), attribution: 'none' as const },
     unknown: ['The branch does not compile, so only what its files no longer define is known.'],
   }
   const impact = await findConsumers(context, comparison, { base: null, head: null }, team)
   journal.found({ model: comparison, impact })
   log.lines([...changeLines(comparison), ...contentLines(impact)])
+}
+
+type Names = ReadonlyMap<string, 'cube' | 'view' | 'measure' | 'dimension' | 'segment'>
+
+const lists = [
+  ['measure', 'measures'],
+  ['dimension', 'dimensions'],
+  ['segment', 'segments'],
+] as const
+
+/** The entities, and members as `entity.member`, that files define. */
+function namesIn(files: readonly ModelFile[]): Names {
+  const found = new Map<string, 'cube' | 'view' | 'measure' | 'dimension' | 'segment'>()
+  for (const { path, content } of files) {
+    const source = sourceOf(path, content)
+    const yaml = source.yaml()
+    for (const [entity, definitions] of yaml ? definitionsIn(source) : [])
+      for (const { kind, body } of definitions) {
+        found.set(entity, kind)
+        for (const [of, list] of lists)
+          for (const name of yaml?.keys.names(yaml.keys.entry(body, list)?.value) ?? [])
+            found.set(`${entity}.${name}`, of)
+      }
+  }
+  return found
+}
+
+/** What a gone entity had is gone with it; and what stands for a gone member in a view is gone, too. */
+function goneFrom(before: Names, after: Names, base: Surface | null): ModelChange[] {
+  const isGone = (name: string) => before.has(name) && !after.has(name)
+  const own = [...before].filter(([name]) => isGone(name) && (!name.includes('.') || !isGone(entityOf(name))))
+  const shown = [...(base?.entities.values() ?? [])].flatMap((view) =>
+    [...view.members.values()].flatMap(({ name, kind, aliasMember }) =>
+      [aliasMember, entityOf(aliasMember)].some(isGone) ? [[`${view.name}.${name}`, kind] as const] : [],
+    ),
+  )
+  return sortChanges(
+    [...own, ...shown].map(([member, kind]) =>
+      changeOf({
+        id: member.includes('.') ? 'member-removed' : 'entity-removed',
+        kind,
+        entity: entityOf(member),
+        member,
+        before: null,
+        after: null,
+        detail: '',
+      }),
+    ),
+  )
 }

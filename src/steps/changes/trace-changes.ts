@@ -1,9 +1,8 @@
-import { comparedFiles, type ModelState, stateOf } from '../../changes/behind.ts'
-import { definitionsOf } from '../../changes/definitions.ts'
-import { patchFor } from '../../changes/patch.ts'
+import { filesDifference } from '../../changes/files.ts'
+import { defines, patchFor } from '../../changes/patch.ts'
 import { entityOf } from '../../changes/probes.ts'
 import type { Context } from '../../context.ts'
-import type { ModelChange, ModelComparison, Place } from '../../findings.ts'
+import type { ModelChange, ModelComparison, ModelFile, Place } from '../../findings.ts'
 import type { GatingSettings } from '../../inputs/settings.ts'
 import { locateMembers, type MemberName } from '../../locate/locate-members.ts'
 import { openTextFiles, type TextFiles } from '../../locate/text-files.ts'
@@ -16,7 +15,7 @@ import { syncRuns } from '../deployment/sync-history.ts'
 import { commitInHistory } from '../sync/named-commit.ts'
 import { type ModelSide, unreadIn } from './read-model.ts'
 
-type TracedSide = Pick<ModelSide, 'reading'>
+type TracedSide = Pick<ModelSide, 'files'>
 
 /** Time limit of the requests, retries included. */
 const mostMs = 20_000
@@ -51,8 +50,7 @@ export async function traceChanges(
     }),
   )
   const byMember = new Map(placed.map((change) => [change.member, change]))
-  const own = stateOf(head.reading)
-  const isBase = synced && own ? comparedFiles(synced, own) : null
+  const isBase = synced && head.files ? filesDifference({ base: synced, head: head.files }).isSame : null
   return {
     changes: placed.map((change) => ({
       ...withPlaceOfCause(change, byMember),
@@ -75,8 +73,8 @@ async function locateChanges(
   base: TracedSide,
   head: TracedSide,
 ): Promise<(Place | null)[]> {
-  const locate = (wanted: readonly MemberName[], { reading }: TracedSide) =>
-    locateMembers(wanted, files, settings, reading.files ?? [], budget.signal).catch(() =>
+  const locate = (wanted: readonly MemberName[], side: TracedSide) =>
+    locateMembers(wanted, files, settings, side.files ?? [], budget.signal).catch(() =>
       changes.map(() => null),
     )
   // Of what was renamed, readers want the new name.
@@ -104,7 +102,7 @@ async function withFix(change: ModelChange, place: Place, files: TextFiles): Pro
   if (content === null) return change
   const file = { path: place.path, content }
   // A location in another file is that of the dbt model that the cube is generated from.
-  if (!definitionsOf([file]).entities.has(entity)) {
+  if (!defines(file, entity)) {
     const lines = `\`${to} as ${from}\` in the SQL of the dbt model, and \`- name: ${from}\` under \`columns\` in its YAML`
     const how =
       kind === 'dimension' ? lines : 'the column that it is made of, in the SQL and the YAML of the dbt model'
@@ -138,7 +136,10 @@ async function countBehind(context: TeamContext): Promise<number | undefined> {
  * The model as it was synced from the commit that the pull request is based on: the branch that the workflow for pushes
  * keeps. Undefined where there is none.
  */
-async function readSyncedBase(context: TeamContext, compared: string): Promise<ModelState | undefined> {
+async function readSyncedBase(
+  context: TeamContext,
+  compared: string,
+): Promise<readonly ModelFile[] | undefined> {
   const { run, team } = context
   const { base } = team
   if (!run.pullRequest || base === null) return undefined
@@ -150,8 +151,7 @@ async function readSyncedBase(context: TeamContext, compared: string): Promise<M
       // What is compared with itself, or with what it is a fork of, has changed nothing.
       if (!branches.has(name) || name === compared || (own && isDevFork(own, name))) continue
       const listed = await deployment.call(listFiles, { query: { branchName: name, withContent: true } })
-      if (listed.isComplete && listed.files.length > 0 && unreadIn(listed).length === 0)
-        return { files: listed.files, definitions: definitionsOf(listed.files) }
+      if (listed.isComplete && listed.files.length > 0 && unreadIn(listed).length === 0) return listed.files
     }
     return undefined
   })

@@ -1,3 +1,4 @@
+import { isUnseen } from '../../changes/change.ts'
 import { entityOf, memberIn } from '../../changes/probes.ts'
 import { findingsIn } from '../../content/parts.ts'
 import { contentVerdict, type FoundContent, type QueryVerdict, rollUp } from '../../content/roll-up.ts'
@@ -45,8 +46,20 @@ export async function findConsumers(
     const deployment = (context.contentDeployment ?? context.deployment).with({ signal })
     const tally = openTally(signal, () => signal.aborted && !budget.signal.aborted)
     const found = await readContent(deployment, touched, ignoreContent, tally)
-    const queries = queriesOf(found, surfaces, tally)
-    const planned = await planQueries(context, queries, sides, changed, tally)
+    const queries = queriesOf(found, surfaces)
+    const planned = await planQueries(
+      context,
+      queries.map(({ query }) => query),
+      sides,
+      changed,
+      tally,
+    )
+    // What an access policy hides from the data token is planned without an error, and gives no row: equal plans tell nothing.
+    const hidden = queries.filter(
+      ({ isHidden, query }) => isHidden && /^(?:same|unclear)$/.test(planned(query)?.state ?? ''),
+    )
+    if (hidden.length > 0)
+      tally.miss('plan', 'they use what an access policy hides from the data token', hidden.length)
     // Where two engines write the same model as different SQL, other SQL tells nothing.
     const { listed, unchanged } = rollUp(found, (query) => {
       const verdict = planned(query)
@@ -60,31 +73,34 @@ export async function findConsumers(
 const keyOf = ({ form, text }: SavedQuery) => `${form} ${text}`
 
 /** The queries to plan: those that name what may be gone first, then those that more content has. */
-function queriesOf(found: readonly FoundContent[], { base, head }: Surfaces, tally: Tally): SavedQuery[] {
-  // What an access policy hides from the data token is planned without an error, and gives no row.
+function queriesOf(
+  found: readonly FoundContent[],
+  { base }: Surfaces,
+): { query: SavedQuery; isHidden: boolean }[] {
+  // What only the branch hides is a change of its own.
   const isShown = (name: string) =>
-    [base, head].every(
-      (side) => !side || (name.includes('.') ? memberIn(side, name) : side.entities.has(name)),
-    )
+    !base || (name.includes('.') ? memberIn(base, name) !== undefined : base.entities.has(name))
   const uses = findingsIn(found.flatMap((one) => one.found)).flatMap(({ query, hits }) =>
     query ? [{ query, hits }] : [],
   )
   const all = [...Map.groupBy(uses, ({ query }) => keyOf(query)).values()].map((alike) => {
-    const hits = alike.flatMap((one) => one.hits).filter(({ by }) => by !== 'around')
-    const changes = hits.map(({ change }) => change)
+    const hits = alike.flatMap((one) => one.hits)
     return {
       query: alike[0]?.query,
       count: alike.length,
-      isUrgent: changes.some(({ level }) => level === 'breaking'),
-      isHidden: changes.some(({ id, member }) => id === 'definition-not-visible' && !isShown(member)),
+      isUrgent: hits.some(({ by, change }) => by !== 'around' && change.level === 'breaking'),
+      isHidden: hits.some(
+        ({ change, member, by }) =>
+          change.id === 'definition-not-visible' && by === 'exact' && !isShown(member),
+      ),
+      // Of what no plan shows, plans tell nothing.
+      isTold: hits.some(({ change }) => !isUnseen(change) || change.id === 'not-compared'),
     }
   })
-  const hidden = all.filter(({ isHidden }) => isHidden).length
-  if (hidden > 0) tally.miss('plan', 'they use what an access policy hides from the data token', hidden)
   return all
-    .filter(({ isHidden }) => !isHidden)
+    .filter(({ isHidden, isTold }) => isTold || isHidden)
     .sort((a, b) => Number(b.isUrgent) - Number(a.isUrgent) || b.count - a.count)
-    .flatMap(({ query }) => query ?? [])
+    .flatMap(({ query, isHidden }) => (query ? [{ query, isHidden }] : []))
 }
 
 /** Queries, each on both sides. */

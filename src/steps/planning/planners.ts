@@ -1,10 +1,9 @@
-import pLimit from 'p-limit'
 import type { MemberState } from '../../changes/compare-plans.ts'
 import {
   controlsOf,
   entityOf,
   halvesOf,
-  keyOf,
+  isColumnOf,
   type Probe,
   type ProbeItem,
   queryOf,
@@ -18,7 +17,7 @@ import { eachOf } from '../../runtime/concurrency.ts'
 
 // The planners of both sides, for members and for saved queries.
 
-/** Requests to both sides together. */
+/** Questions that are begun at once. How many requests these become at once is for the query API of each side to say. */
 export const atOnce = 16
 
 /** One side of the comparison. */
@@ -45,8 +44,6 @@ export function createPlanners(
   isChanged: (item: ProbeItem) => boolean,
   signal: AbortSignal,
 ) {
-  const limit = pLimit(atOnce)
-
   function plannerOf({ api, surface }: PlanningSide) {
     let plans = 0
     /** What it planned, by form. */
@@ -54,7 +51,7 @@ export function createPlanners(
 
     async function send(query: SavedQuery): Promise<Reply> {
       plans++
-      const reply = await limit(() => (query.form === 'json' ? planJson(query.text) : planSql(query.text)))
+      const reply = await (query.form === 'json' ? planJson(query.text) : planSql(query.text))
       if (isPlanned(reply)) good.set(query.form, query)
       return reply
     }
@@ -73,7 +70,10 @@ export function createPlanners(
     async function planSql(text: string, deep = false): Promise<Reply> {
       const plan = await api.planSql(text, deep, signal)
       if (plan.state === 'planned')
-        return { state: 'planned', plan: { memberNames: null, rollups: [], ...plan } }
+        return {
+          state: 'planned',
+          plan: { memberNames: null, rollups: [], dataSource: '', union: '', ...plan },
+        }
       if (plan.state === 'post-processing')
         return deep ? { state: 'sound', message: '' } : planSql(text, true)
       return plan.state === 'rejected' && deep ? { state: 'sound', message: plan.message } : plan
@@ -120,6 +120,8 @@ export function createPlanners(
   return { base: plannerOf(base), head: plannerOf(head) }
 }
 
+export type Planners = ReturnType<typeof createPlanners>
+
 function isPlanned({ state }: Reply): boolean {
   return state === 'planned' || state === 'sound'
 }
@@ -138,7 +140,8 @@ type State = MemberState['state']
 const uniform: ReadonlySet<State> = new Set(['same', 'rollup gained', 'new', 'not checked'])
 
 /**
- * Asks for members, and where they are not all the same, for fewer at a time, down to a single one.
+ * Asks for members, and where they are not all the same, for fewer at a time, down to a single one. What differs in the
+ * columns of some members is told from the query that shows it.
  * @param tell called with what is known of all members of a part
  * @param together called with members that are all the same alone, and not together
  * @returns whether any of them explains a difference
@@ -158,6 +161,21 @@ export async function settle<Told extends { state: MemberState }>(
     tell(probe, told)
     return !isUniform
   }
+  const columns = state.state === 'different' ? columnGroups(probe, state) : null
+  if (columns) {
+    // One of those that differ in the same way is asked for alone, which also says what it is made of.
+    await eachOf(columns.different, probe.length, async ({ items, state: own }) => {
+      const [one] = items
+      const alone = one && (await ask([one]))
+      if (alone)
+        tell(items, {
+          ...alone,
+          state: alone.state.state === 'different' ? { ...own, columns: new Map() } : alone.state,
+        })
+    })
+    tell(columns.same, { ...told, state: { state: 'same' } })
+    return true
+  }
   let isExplained = false
   await eachOf(partsOf(probe, state), probe.length, async (part) => {
     const explains = await settle(part, ask, tell, together)
@@ -167,14 +185,34 @@ export async function settle<Told extends { state: MemberState }>(
   return true
 }
 
+/** The members whose columns differ, by how they do; null where it is not known of each. */
+function columnGroups(probe: Probe, { columns }: Extract<MemberState, { state: 'different' }>) {
+  const found = probe.map((item) => ({
+    item,
+    state: [...columns].find(([column]) => isColumnOf(column, item))?.[1],
+  }))
+  const other = found.flatMap(({ item, state }) => (state ? [{ item, state }] : []))
+  // Segments have no column, and what stands beside the members may have one.
+  if (other.length === 0 || other.length < columns.size || probe.some(({ kind }) => kind === 'segment'))
+    return null
+  const groups = Map.groupBy(other, ({ state }) => state.signature)
+  return {
+    different: [...groups.values()].flatMap((group) => {
+      const [one] = group
+      return one
+        ? [{ items: group.map(({ item }) => item), state: { state: 'different' as const, ...one.state } }]
+        : []
+    }),
+    same: found.filter(({ state }) => !state).map(({ item }) => item),
+  }
+}
+
 /** Those at fault alone, as far as the response tells, and the rest together; else halves. */
 function partsOf(probe: Probe, state: MemberState): Probe[] {
-  const named = probe.filter((item) =>
-    state.state === 'different'
-      ? state.columns.has(keyOf(item).replace('.', '__').replace('.', '_'))
-      : 'message' in state && state.message.includes(item.member.slice(item.member.indexOf('.') + 1)),
+  const named = probe.filter(
+    (item) => 'message' in state && state.message.includes(item.member.slice(item.member.indexOf('.') + 1)),
   )
   const rest = probe.filter((item) => !named.includes(item))
-  if (named.length === 0 || (rest.length === 0 && state.state !== 'different')) return halvesOf(probe)
-  return [...named.map((item) => [item]), ...(rest.length > 0 ? [rest] : [])]
+  if (named.length === 0 || rest.length === 0) return halvesOf(probe)
+  return [...named.map((item) => [item]), rest]
 }

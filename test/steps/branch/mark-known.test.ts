@@ -60,6 +60,8 @@ describe('the errors that production has, too', () => {
   })
 
   const unplaced = { message: 'x is not defined', times: 1 }
+  const warning =
+    'All errors count: production has an error behind which the compiler may not see others (x is not defined), so which errors branch "b" adds is unknown. Fix production first.'
   const files = (...changed: string[]) =>
     answer(
       Object.fromEntries(
@@ -68,23 +70,27 @@ describe('the errors that production has, too', () => {
     )
   it.each<[string, WireAnswer[], boolean]>([
     ['known where the branch changes no file', [files()], true],
-    ['known where it changes one file', [files('a')], true],
-    ['new where it changes two: one may be repaired', [files('a', 'b')], false],
-    ['new where the list of the branch was late', [files(), files('a', 'b')], false],
+    ['new where it changes one file, which may have another error', [files('a')], false],
+    ['new where the list of the branch was late', [files(), files('a')], false],
     ['new where the platform lists no files', [answer({}, 404)], false],
-  ])('without a place are %s', async (_, lists, known) => {
+  ])('behind one that may hide others are %s', async (_, lists, known) => {
     let read = 0
+    const errors = [unplaced, ...reported]
     const { context } = stepFixture(
       {
-        [validation]: ofProduction({ errors: [unplaced] }),
+        [validation]: ofProduction({ errors }),
         'GET data-model/file-hashes': ({ url }) =>
           url.searchParams.get('branchName') === 'b' ? (lists[read++] ?? lists.at(-1) ?? files()) : files(),
       },
       { files: { '.data-model-ci.yml': 'errors: new' } },
     )
-    const marked = await markKnown(context, 'b', 'main')([unplaced])
-    expect(marked).toEqual([known ? { ...unplaced, known } : unplaced])
-    expect(context.journal.warnings).toHaveLength(known ? 0 : 1)
+    const marked = await markKnown(context, 'b', 'main')(errors)
+    expect(marked).toEqual(errors.map((error) => (known ? { ...error, known } : error)))
+    expect(context.journal.warnings).toEqual(known ? [] : [warning])
+  })
+
+  it('count without a warning where none of them is known', async () => {
+    expect(await mark(ofProduction({ errors: [unplaced] }))).toMatchObject({ marked: reported, warnings: [] })
   })
 
   it.each<[string, Reply, string]>([

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { validateModel } from '../../../emulator/model/validate.ts'
 import type { ModelError } from '../../../src/findings.ts'
-import { validBut, withKnown } from '../../../src/steps/branch/new-errors.ts'
+import { hidesOthers, validBut, withKnown } from '../../../src/steps/branch/new-errors.ts'
 import { growth } from '../../support/work.ts'
 
 const file = 'model/orders.yml'
@@ -66,6 +67,47 @@ describe('an error that production has, too', () => {
     ['when production has none', [error('x')], [], [false]],
   ])('is not one %s', (_, now, then, expected) => {
     expect(known(now, then)).toEqual(expected)
+  })
+})
+
+describe('an error behind which the compiler does not see others', () => {
+  const cube = (rest: string) => `cubes:\n  - name: a\n    sql_table: t\n${rest}`
+  const join = '    joins:\n      - {name: b, sql: "{CUBE}.x = {b}.x", relationship: many_to_one}\n'
+  const other = `cubes:\n  - name: q\n    sql_table: t\n${join.replaceAll('b', 'p')}    measures:\n      - {name: n, type: count}\n  - {name: p, sql_table: t}\n`
+  const isOther = ({ message }: { message: string }) => message.includes("primary key for 'q'")
+
+  it.each<[string, string, boolean]>([
+    ['bad YAML', 'cubes:\n  - name: a\n   sql_table: t # of orders.yml\n', true],
+    ['a missing parent', cube('    extends: nowhere\n'), true],
+    [
+      'a view of a missing cube',
+      'views:\n  - {name: v, cubes: [{join_path: nowhere, includes: "*"}]}\n',
+      true,
+    ],
+    ['a missing member', cube('    measures:\n      - {name: n, sql: "{nowhere}", type: sum}\n'), true],
+    ['a crash', 'cubes:\n  -\n', true],
+    ['a cycle', cube('    extends: a\n'), true],
+    ['a bad type', cube('    dimensions:\n      - {name: d, sql: d, type: strnig}\n'), false],
+    ['a bad expression', cube('    measures:\n      - {name: n, sql: "{nowhere", type: sum}\n'), false],
+    ['a bad key', 'cbues: []\n', false],
+    [
+      'a missing key',
+      cube(`${join}    measures:\n      - {name: n, type: count}\n  - {name: b, sql_table: t}\n`),
+      false,
+    ],
+    [
+      'a missing member of a view',
+      `${cube('    measures:\n      - {name: n, type: count}\n')}views:\n  - {name: v, cubes: [{join_path: a, includes: [nowhere]}]}\n`,
+      false,
+    ],
+  ])('is %s', async (_, content, hides) => {
+    const { errors } = await validateModel([
+      { path: 'model/a.yml', content },
+      { path: 'model/q.yml', content: other },
+    ])
+    const own = errors.filter((one) => !isOther(one))
+    expect(own).not.toEqual([])
+    expect([own.some(hidesOthers), errors.some(isOther)]).toEqual([hides, !hides])
   })
 })
 

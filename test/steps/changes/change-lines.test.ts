@@ -98,6 +98,9 @@ it('has words for every kind of safe change', () => {
 
 it('says that there is nothing', () => {
   expect(changeLines(comparisonOf([]))).toEqual(['No breaking or dangerous change compared with "main"'])
+  expect(changeLines(comparisonOf([], { comparedAs: 'groups: finance' }))).toEqual([
+    'No breaking or dangerous change compared with "main" as groups: finance',
+  ])
 })
 
 it('stays short, however much changes', () => {

@@ -35,6 +35,11 @@ const metaOf = (measures: string[], aggType = 'count') =>
 const filesOf = (measures: string[]) =>
   answer({ items: [{ path: 'model/orders.yml', type: 'file', content: modelOf(measures) }] })
 const plan = answer({ sql: { memberNames: [], sql: ['SELECT 1', []] } })
+const unknownMember = answer({ type: 'UserError', error: 'Not found' }, 400)
+const planOf = (measures: string[], body: unknown) => {
+  const named = [...String(body).matchAll(/orders\.(\w+)/g)].map(([, name = '']) => name)
+  return named.every((name) => measures.includes(name)) ? plan : unknownMember
+}
 
 type Measures = Record<'main' | 'feature', string[]>
 
@@ -91,7 +96,7 @@ function world({
                 load: engine.load ?? answer({ data: [] }),
               }[what] ??
               engine.sql ??
-              plan
+              planOf(measures[branch], wire.body)
             if (reply instanceof Error) throw reply
             return typeof reply === 'function' ? reply(wire, all.clock) : reply
           },
@@ -128,14 +133,14 @@ describe('a changed model', () => {
     expect(idsOf(found())).toEqual(['member-removed orders.gone'])
     expect(found()).toMatchObject({
       ...{ base: 'main', readings: ['meta', 'files'], unknown: [] },
-      plans: { checked: 1, unchanged: 1, changed: 0, failed: 0, alreadyFailing: 0, sent: 2 },
+      plans: { checked: 1, unchanged: 1, changed: 0, failed: 0, alreadyFailing: 0, sent: 3 },
     })
     expect(found()).not.toHaveProperty('runs')
     const unread = (list: string) =>
       new RegExp(`^Not checked: an unknown number of ${list} \\(No response while reading`)
     expect(lines()).toEqual([
       '1 breaking change compared with "main"',
-      'Planned 1 member with 2 queries: 1 unchanged (same SQL)',
+      'Planned 1 member with 3 queries: 1 unchanged (same SQL)',
       'breaking: orders.gone (measure): removed',
       'No saved content breaks (checked: 0 dashboards, 0 reports, 0 scheduled mails, not everything)',
       ...['reports', 'workbooks', 'scheduled mails'].map((list) => expect.stringMatching(unread(list))),
@@ -205,7 +210,8 @@ describe('a changed model', () => {
     expect(engineRequests.toSorted((a, b) => a.localeCompare(b))).toEqual([
       'feature meta',
       ...['feature sql', 'feature sql'],
-      ...['main meta', 'main sql'],
+      // A rejection is asked for twice: whether the base has the new member, too, and does not list it.
+      ...['main meta', 'main sql', 'main sql', 'main sql'],
     ])
   })
 })
@@ -219,7 +225,7 @@ describe('a gate', () => {
     await check('main', compared)
     const plans = engineRequests.filter((one) => one.endsWith('sql')).length
     expect(sent().length + engineRequests.length - plans).toBe(most)
-    expect(plans).toBe(3)
+    expect(plans).toBe(5)
     expect(sent().filter((one) => one.startsWith('GET settings'))).toEqual([])
   })
 
@@ -445,7 +451,7 @@ describe('members that changed', () => {
   })
   const added = ['member-added orders.more']
   const noPlans = { checked: 0, unchanged: 0, changed: 0, failed: 0, alreadyFailing: 0, sent: 0 }
-  const plans = { ...noPlans, checked: 3, unchanged: 2, sent: 3 }
+  const plans = { ...noPlans, checked: 3, unchanged: 2, sent: 4 }
   const unplanned = expect.stringMatching(
     /^Whether queries still work and give the same values was not checked: Permission denied \(403\)/,
   )
@@ -458,7 +464,8 @@ describe('members that changed', () => {
       { measures: both, engine: { sql: rejected } },
       {
         ids: ['plan-failed-new orders.more', ...added],
-        plans: { ...plans, unchanged: 0, failed: 1, alreadyFailing: 2, sent: 7 },
+        plans: { ...plans, unchanged: 0, failed: 1, alreadyFailing: 2, sent: 8 },
+        unknown: [expect.stringContaining('and everything else: gone. Set `security-context`')],
       },
     ],
     [
@@ -475,10 +482,10 @@ describe('members that changed', () => {
       'cannot be planned without the query API of the branch',
       { measures: both, routes: { 'GET environments': noEnvironment } },
       {
+        ids: [],
         plans: noPlans,
         unknown: [
           'Branch "feature" has no query API at the moment.',
-          'What can be queried was compared by the files alone: what templates, code and access policies make of it is unknown.',
           'Whether queries still work and give the same values was not checked.',
         ],
       },
@@ -569,6 +576,7 @@ const unreadable: [string, Pick<World, 'routes' | 'engine'>, string, true?][] = 
   ],
   ['a rejected data token', { engine: { meta: answer({ error: 'Invalid token' }, 403) } }, 'auth'],
   ['a planner that is away', { engine: { sql: answer('down', 502) } }, 'network'],
+  ['a planner that does not respond', { engine: { sql: silence } }, 'network'],
   [
     'files that cannot be listed',
     { routes: { 'GET data-model/files': answer({ error: 'no' }, 403) } },
@@ -581,7 +589,7 @@ const unreadable: [string, Pick<World, 'routes' | 'engine'>, string, true?][] = 
 describe('what cannot be read', () => {
   it.each(unreadable)('with a gate, %s is red', async (_, given, kind, isNone) => {
     const error = await errorOf(
-      world({ failOn: 'breaking', measures: both, budgetMs: 120_000, ...given }).check(),
+      world({ failOn: 'breaking', measures: both, budgetMs: 130_000, ...given }).check(),
     )
     if (error instanceof PlatformError) expect(kind).toBe('network')
     else expect(error).toMatchObject({ name: 'Failure', kind })
@@ -622,7 +630,7 @@ describe('a planner that is away, under a gate', () => {
       failOn: 'breaking',
       measures: given,
       engine,
-      budgetMs: 300_000,
+      budgetMs: 305_000,
     })
     // With found changes it is no outage that "on-platform-outage: warn" forgives.
     const error = await errorOf(check())
@@ -641,6 +649,18 @@ describe('a planner that is away, under a gate', () => {
 })
 
 describe('time', () => {
+  it('of a planner that does not respond is a part of the step, and the fix is about it', async () => {
+    const given = { failOn: 'breaking', measures: both, budgetMs: 900_000, engine: { sql: silence } } as const
+    const { check, elapsed } = world(given)
+    const error = await errorOf(check())
+    expect(error).toMatchObject({
+      kind: 'network',
+      advice: expect.stringContaining('does not respond in time: raise "timeout"'),
+    })
+    // Here, what both sides are asked for at once takes its time one after another.
+    expect(elapsed()).toBeLessThanOrEqual(360_000)
+  })
+
   it('without a gate, a platform that is silent costs at most a minute', async () => {
     const { check, lines, elapsed } = world({
       routes: { 'GET environments': silence, 'GET data-model/files': silence },

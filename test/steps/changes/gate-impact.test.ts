@@ -101,6 +101,16 @@ describe('`fail-on: impact`', () => {
       'The data model has 1 breaking change that saved content uses, compared with "main": orders.status (member-removed). Saved content that breaks: dashboard "Weekly sales". Add the label "approved-breaking-change" to accept it, or keep the old names.',
     ],
     [
+      'what breaks may use what was not compared, too: that is not the cause',
+      {
+        changes: [removed('cube.js', { id: 'definition-not-visible', member: 'cube.js' }), status],
+        impact: impactOf([using([use('cube.js'), use('orders.status')])]),
+      },
+      'rejected',
+      1,
+      'The data model has 1 breaking change that saved content uses, compared with "main": orders.status (member-removed). Saved content that breaks: dashboard "Weekly sales". Add the label "approved-breaking-change" to accept it, or keep the old names.',
+    ],
+    [
       'what breaks only mentions a change: then it is not the cause',
       {
         changes: [status],

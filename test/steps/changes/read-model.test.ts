@@ -29,7 +29,7 @@ const openedBy = (reply: Reply): Opened => ({ api: apiOf(reply) })
 function read(opened: Opened | PlatformError, files: Reply | Reply[]) {
   const all = stepFixture({ 'GET data-model/files': files }, { budgetMs: 60_000 })
   const { context } = all
-  const side = readModel(context, 'feature', Promise.resolve(opened), new Map(), context.budget.signal)
+  const side = readModel(context, 'feature', Promise.resolve(opened), context.budget.signal)
   return { ...all, side }
 }
 
@@ -71,19 +71,18 @@ describe('an error of the comparison', () => {
 describe('one side of the comparison', () => {
   it('has both readings, and can be planned', async () => {
     const { side, sent } = read(openedBy(meta), filesOf(ordersFile))
-    const { reading, planning, problems, errors } = await side
-    expect([...(reading.surface?.entities.keys() ?? [])]).toEqual(['orders'])
-    expect([...(reading.definitions?.entities.keys() ?? [])]).toEqual(['orders'])
-    expect(reading.files).toHaveLength(1)
-    expect(planning?.surface).toBe(reading.surface)
+    const { surface, files, planning, problems, errors } = await side
+    expect([...(surface?.entities.keys() ?? [])]).toEqual(['orders'])
+    expect(files).toHaveLength(1)
+    expect(planning?.surface).toBe(surface)
     expect({ problems, errors }).toEqual({ problems: [], errors: [] })
     expect(sent()).toEqual(['GET data-model/files?branchName=feature&withContent=true'])
   })
 
   it('has no files where the list is cut, since what is missing would look removed', async () => {
     const page = { items: [ordersFile], pageInfo: { hasNextPage: true, endCursor: 'x' } }
-    const { reading, problems } = await read(openedBy(meta), answer(page)).side
-    expect(reading).toMatchObject({ definitions: null, files: [] })
+    const { files, problems } = await read(openedBy(meta), answer(page)).side
+    expect(files).toBeNull()
     expect(problems).toEqual([
       expect.stringMatching(/^The files of branch "feature" are not compared: .*20,000/),
     ])
@@ -94,8 +93,8 @@ describe('one side of the comparison', () => {
 
   it('has files that were listed without content once, or that define nothing', async () => {
     const { side, sent } = read(openedBy(meta), [filesOf(empty, note), filesOf(ordersFile, note)])
-    const { reading, problems } = await side
-    expect([...(reading.definitions?.entities.keys() ?? [])]).toEqual(['orders'])
+    const { files, problems } = await side
+    expect(files).toEqual([{ path: ordersFile.path, content: model }])
     expect(problems).toEqual([])
     expect(sent()).toHaveLength(2)
   })
@@ -105,8 +104,8 @@ describe('one side of the comparison', () => {
       openedBy(meta),
       filesOf(empty, { ...ordersFile, path: 'model/other.yml' }),
     )
-    const { reading, problems } = await side
-    expect(reading).toMatchObject({ definitions: null, files: [] })
+    const { files, problems } = await side
+    expect(files).toBeNull()
     expect(problems).toEqual([
       'The files of branch "feature" are not compared: the platform lists `/model/orders.yml` without content.',
     ])
@@ -114,29 +113,31 @@ describe('one side of the comparison', () => {
   })
 
   it('has the files where the query API fails, and says why', async () => {
-    const { reading, planning, problems, errors } = await read(
+    const { surface, files, planning, problems, errors } = await read(
       openedBy(answer({ error: 'Invalid token' }, 403)),
       filesOf(ordersFile),
     ).side
-    expect(reading.surface).toBeNull()
-    expect(reading.definitions).not.toBeNull()
+    expect(surface).toBeNull()
+    expect(files).toHaveLength(1)
     expect(planning).toBeNull()
     expect(errors).toHaveLength(1)
     expect(problems).toEqual([expect.stringContaining('what can be queried of branch "feature": Permission')])
   })
 
   it('has what can be queried where the files fail, and says why', async () => {
-    const { reading, planning, problems, errors } = await read(openedBy(meta), answer({ error: 'no' }, 404))
-      .side
-    expect(reading).toMatchObject({ surface: expect.anything(), definitions: null })
+    const { surface, files, planning, problems, errors } = await read(
+      openedBy(meta),
+      answer({ error: 'no' }, 404),
+    ).side
+    expect([surface, files]).toEqual([expect.anything(), null])
     expect(planning).not.toBeNull()
     expect(errors).toHaveLength(1)
     expect(problems).toEqual([expect.stringContaining('the files of branch "feature": The platform')])
   })
 
   it('has no error where there is no query API: a problem', async () => {
-    const { reading, problems, errors } = await read({ problem: 'None.' }, filesOf(ordersFile)).side
-    expect(reading.surface).toBeNull()
+    const { surface, problems, errors } = await read({ problem: 'None.' }, filesOf(ordersFile)).side
+    expect(surface).toBeNull()
     expect({ problems, errors }).toEqual({ problems: ['None.'], errors: [] })
   })
 
@@ -151,14 +152,14 @@ describe('one side of the comparison', () => {
     ['what can be queried', openedBy(meta)],
     ['no query API', { problem: 'None.' }],
   ])('with %s and no file at all has lost its files', async (_, opened) => {
-    const { reading, problems } = await read(opened, filesOf()).side
-    expect(reading.definitions).toBeNull()
+    const { files, problems } = await read(opened, filesOf()).side
+    expect(files).toBeNull()
     expect(problems).toContain('The platform lists no files of branch "feature".')
   })
 
   it('with neither is an empty model', async () => {
-    const { reading, problems } = await read(openedBy(nothing), filesOf()).side
-    expect(reading).toMatchObject({ surface: expect.anything(), definitions: expect.anything() })
+    const { surface, files, problems } = await read(openedBy(nothing), filesOf()).side
+    expect([surface, files]).toEqual([expect.anything(), []])
     expect(problems).toEqual([])
   })
 
@@ -169,7 +170,6 @@ describe('one side of the comparison', () => {
       context,
       'a\n::error::b',
       Promise.resolve(openedBy(meta)),
-      new Map(),
       context.budget.signal,
     )
     expect(side.problems.join()).not.toContain('\n')
@@ -177,13 +177,7 @@ describe('one side of the comparison', () => {
 
   it('is nothing when the time of the step is over', async () => {
     const all = stepFixture({ 'GET data-model/files': answer('down', 503) }, { budgetMs: 5000 })
-    const side = readModel(
-      all.context,
-      'feature',
-      Promise.resolve(openedBy(meta)),
-      new Map(),
-      all.context.budget.signal,
-    )
+    const side = readModel(all.context, 'feature', Promise.resolve(openedBy(meta)), all.context.budget.signal)
     expect(await side.catch((reason: unknown) => reason)).toMatchObject({ status: 503 })
   })
 
@@ -195,13 +189,7 @@ describe('one side of the comparison', () => {
         throw wire.signal.reason
       },
     })
-    const side = readModel(
-      all.context,
-      'feature',
-      Promise.resolve(openedBy(meta)),
-      new Map(),
-      all.context.budget.signal,
-    )
+    const side = readModel(all.context, 'feature', Promise.resolve(openedBy(meta)), all.context.budget.signal)
     expect(await side.catch((reason: unknown) => reason)).toBe(stop)
   })
 })

@@ -23,7 +23,7 @@ const without =
     named.some((name) => bad.includes(name)) ? reply : loaded
 
 const different: MemberState = {
-  ...{ state: 'different', words: ['another expression'], signature: 'x', columns: new Set() },
+  ...{ state: 'different', words: ['another expression'], signature: 'x', columns: new Map() },
   ...{ before: { expression: 'amount' }, after: { expression: 'ann' } },
 }
 
@@ -121,7 +121,7 @@ describe('members that are run', () => {
     [{ state: 'rollup lost', rollups: [] }, true],
     [{ state: 'same' }, false],
     [{ state: 'not checked' }, false],
-    [{ state: 'already broken' }, false],
+    [{ state: 'already broken', reason: '' }, false],
     [{ state: 'broken', message: '' }, false],
     [{ state: 'new, broken', message: '' }, false],
   ])('are those with other SQL: %o', async (state, isRun) => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { definitionsOf } from '../../../src/changes/definitions.ts'
 import type { RunContext } from '../../../src/event.ts'
 import { Stop } from '../../../src/failure.ts'
 import type { ModelChange, ModelFile } from '../../../src/findings.ts'
@@ -30,6 +29,7 @@ const gone: ModelChange = changeOf({
 
 const synced = { syncJobId: 'j1', status: 'COMPLETED', branchName: 'dbt-main', gitCommit: baseSha }
 
+const behind = (behindBy: number): CommitComparison => ({ behindBy, files: null, renamed: new Map() })
 const serverError = new GitHubError({
   operation: 'compare',
   status: 500,
@@ -58,9 +58,6 @@ interface Given {
 
 const baseBranch = { branch: 'main', sha: baseSha, isDefault: true, defaultSha: baseSha }
 
-const sideOf = (files: ModelFile[] | null) => ({
-  reading: { surface: null, definitions: files && definitionsOf(files), ...(files && { files }) },
-})
 const filesOf = (files: readonly ModelFile[]) => answer({ items: files })
 
 function trace({
@@ -86,7 +83,7 @@ function trace({
   const github = {
     compare: (from: string, to: string, signal: AbortSignal) => {
       asked.push(`${from}...${to}`)
-      return compare?.(signal, all.clock) ?? Promise.resolve({ behindBy: 0, files: [path] })
+      return compare?.(signal, all.clock) ?? Promise.resolve({ ...behind(0), files: [path] })
     },
   } as unknown as GitHub
   const pullRequest: RunContext['pullRequest'] = { number: 7, fromFork: false, closed: false }
@@ -96,7 +93,7 @@ function trace({
     team: { ...all.context.team, base: withoutBase ? null : baseBranch },
     connectGitHub: () => Promise.resolve(github),
   }
-  const traced = traceChanges(context, changes, sideOf(base), sideOf(head), compared)
+  const traced = traceChanges(context, changes, { files: base }, { files: head }, compared)
   return { ...all, traced, asked, context }
 }
 
@@ -182,17 +179,17 @@ describe('whose change it is', () => {
     'package-lock.yml',
     'dbt_packages/dbt_utils/macros/star.sql',
   ])('is not told by the files of the pull request, such as %s', async (touched) => {
-    const compare = () => Promise.resolve({ behindBy: 0, files: [touched] })
+    const compare = () => Promise.resolve({ ...behind(0), files: [touched] })
     const files = { [path]: less, 'dbt_project.yml': 'name: shop\nmacro-paths: ["shared/macros"]\n' }
     expect(await originOf({ compare, files, runs: [] })).toMatchObject(all)
   })
 
   it.each<[string, Given, number | undefined]>([
-    ['is told', { compare: () => Promise.resolve({ behindBy: 3, files: null }) }, 3],
+    ['is told', { compare: () => Promise.resolve(behind(3)) }, 3],
     ['is unknown when GitHub fails', { compare: () => Promise.reject(serverError) }, undefined],
     [
       'is unknown when GitHub does not respond',
-      { compare: (signal, clock) => clock.sleep(30_000, signal).then(() => ({ behindBy: 0, files: null })) },
+      { compare: (signal, clock) => clock.sleep(30_000, signal).then(() => behind(0)) },
       undefined,
     ],
     ['is unknown without a token', { githubToken: null }, undefined],

@@ -1,5 +1,3 @@
-import { compareModels } from '../../../src/changes/compare.ts'
-import { conclude } from '../../../src/changes/conclude.ts'
 import { entityOf, memberIn } from '../../../src/changes/probes.ts'
 import type { Surface } from '../../../src/changes/surface.ts'
 import type { ContentImpact, ModelChange } from '../../../src/findings.ts'
@@ -10,7 +8,7 @@ import type { PlanResponse } from '../../../src/query-api/schemas.ts'
 import { findConsumers } from '../../../src/steps/content/find-consumers.ts'
 import type { PlanningSide, PlanningSides } from '../../../src/steps/planning/planners.ts'
 import { defaultTeamFile, type TeamFile } from '../../../src/team-file/team-file.ts'
-import { cube, dimension, measure, surfaceFrom } from '../../changes/models.ts'
+import { cube, dimension, measure, surfaceChanges, surfaceFrom } from '../../changes/models.ts'
 import { answer, type Reply } from '../../platform/fake-send.ts'
 import { listed, type Routes, type StepFixtureOptions, stepFixture } from '../fixture.ts'
 
@@ -53,10 +51,17 @@ export function plannerOf(surface: Surface): (sql: string) => SqlPlan {
 /** A plan whose SQL is that of the members, and what they are made of here. */
 export function planOf(surface: Surface, names: readonly string[]): PlanResponse {
   const made = names.map((name) => {
-    const { aggType = '', definition = null } = memberIn(surface, name) ?? {}
-    return `${aggType}(${JSON.stringify(definition)} ${name})`
+    const { aggType = '', notes = {} } = memberIn(surface, name) ?? {}
+    return `${aggType}(${notes.meta ?? ''} ${name})`
   })
-  return { memberNames: null, sql: `SELECT ${made.join(', ')}`, values: '[]', rollups: [] }
+  return {
+    memberNames: null,
+    sql: `SELECT ${made.join(', ')}`,
+    values: '[]',
+    rollups: [],
+    dataSource: '',
+    union: '',
+  }
 }
 
 /** The members of a query, at the places that the form has for them. */
@@ -144,13 +149,8 @@ export function contentWorld(world: ContentWorld = {}) {
     world,
   )
   const sides: PlanningSides = { base: sideOf(model.base), head: sideOf(model.head), ...world.sides }
-  const [base, head] = [model.base, model.head].map((cubes) => ({
-    surface: surfaceFrom(cubes),
-    definitions: null,
-  }))
-  if (!base || !head) throw new Error('two sides')
   // As if nothing was planned: each change has the level of its class.
-  const changes = world.changes ?? conclude(compareModels({ base, head }), null).changes
+  const changes = world.changes ?? surfaceChanges(model.base, model.head)
   const unknown = world.valuesUnknown === undefined ? {} : { valuesUnknown: world.valuesUnknown }
   const find = (): Promise<ContentImpact> =>
     findConsumers(fixture.context, { changes, ...unknown }, sides, { ...defaultTeamFile, ...world.content })

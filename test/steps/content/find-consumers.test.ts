@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Consumer, ModelChange } from '../../../src/findings.ts'
 import { ignoring } from '../../../src/steps/content/read-content.ts'
-import { cube, dimension, measure, withSql } from '../../changes/models.ts'
+import { cube, dimension, measure } from '../../changes/models.ts'
 import { answer } from '../../platform/fake-send.ts'
 import { changeOf } from '../../report/reports.ts'
 import {
@@ -144,7 +144,7 @@ describe('a removed member', () => {
 const modelOf = (sql: string) => [
   cube('orders', {
     dimensions: [dimension('status'), dimension('at', { type: 'time' })],
-    measures: [withSql(measure('revenue'), sql), withSql(measure('count'), '{CUBE}.id')],
+    measures: [measure('revenue', { meta: sql }), measure('count')],
   }),
   cube('users', { dimensions: [dimension('name')] }),
 ]
@@ -307,27 +307,108 @@ describe('what plans do not show', () => {
     expect(impact.complete).toBe(true)
   })
 
-  it('is not checked where a policy hides it from the token', async () => {
-    const hidden = about({
-      id: 'definition-not-visible',
-      level: 'breaking',
-      entity: 'secret',
-      member: 'secret',
-    })
-    const { find, sides } = contentWorld({
-      model: same,
-      changes: [hidden],
-      reports: [jsonReport(1, { measures: ['secret.count'] })],
-    })
-    const impact = await find()
-    expect(impact).toMatchObject({
-      complete: false,
-      unchecked: [
-        { type: 'plan', count: 1, reason: 'they use what an access policy hides from the data token' },
+  const ofFile = (id: ModelChange['id'], path: string): Partial<ModelChange> => ({
+    ...{ id, level: 'dangerous', entity: path, member: path, before: null, after: null },
+  })
+  const notVisible = ofFile('definition-not-visible', 'model/cubes/secret.yml')
+
+  // Of `orders`, the view of it, an heir of it, and a cube that has nothing to do with it.
+  const related = [
+    ...redefined.base,
+    cube('sales', { dimensions: [dimension('status', { aliasMember: 'orders.status' })] }, { type: 'view' }),
+    cube('heirs', { dimensions: [dimension('status')] }, { extends: '() => orders' }),
+    cube('people', { dimensions: [dimension('status')] }),
+  ]
+  const ofOrders = { entity: 'orders', member: 'orders', before: null, after: null }
+  const own = ['orders', 'sales', 'heirs']
+  const all = [...own, 'people']
+
+  it.each<[string, Partial<ModelChange>, string[]]>([
+    ['the policy of a cube', { ...ofOrders, id: 'access-policy-changed', kind: 'access-policy' }, own],
+    ['SQL that depends on who asks', { ...ofOrders, id: 'definition-not-readable', kind: 'cube' }, own],
+    ['the filters of a view', { ...ofOrders, id: 'entity-source-changed', kind: 'view' }, own],
+    [
+      'the policy of a private cube',
+      { ...ofFile('access-policy-changed', 'base'), kind: 'access-policy' },
+      all,
+    ],
+    ['settings for all queries', ofFile('definition-not-readable', 'cube.js'), all],
+    ['a model that the token does not see', { ...notVisible, level: 'breaking' }, all],
+    [
+      'a member that was not compared',
+      { id: 'not-compared', affects: ['orders.status', 'orders.at.day'] },
+      ['orders'],
+    ],
+    [
+      'the source of a cube, which plans show',
+      { ...ofOrders, id: 'entity-source-changed', before: {}, after: {} },
+      [],
+    ],
+    ['a refresh key', { ...ofOrders, id: 'refresh-key-changed', level: 'safe' }, []],
+  ])('may change what uses it, and is not unchanged: %s', async (_, change, using) => {
+    const { find } = contentWorld({
+      model: { base: related, head: related },
+      changes: [about({ level: 'dangerous', ...change })],
+      reports: [
+        ...all.map((name, at) => jsonReport(at + 1, { dimensions: [`${name}.status`] })),
+        ...all.map((name, at) => sqlReport(at + 5, `SELECT status FROM ${name}`)),
       ],
     })
-    expect(lines(impact.consumers)).toEqual(['may-use: report 1 (secret.count exact in query)'])
-    expect((sides.head as PlannedSide).asked).toEqual([])
+    const { consumers, unchanged, complete } = await find()
+    const expected = all.flatMap((name, at) => (using.includes(name) ? [at + 1, at + 5] : []))
+    expect(consumers.map(({ state }) => state)).toEqual(expected.map(() => 'may-use'))
+    expect(new Set(consumers.map(({ id }) => id))).toEqual(new Set(expected))
+    expect(complete).toBe(true)
+    // Those that name what changed, and nothing that no plan shows.
+    expect(unchanged.reports).toBe(change.before ? 2 : 0)
+  })
+
+  it('may be named in SQL that names nothing else', async () => {
+    const { find } = contentWorld({
+      model: same,
+      changes: [about({ ...notVisible, level: 'breaking' })],
+      reports: [sqlReport(1, 'SELECT * FROM secret')],
+    })
+    const { consumers, complete, unchecked } = await find()
+    expect([lines(consumers), complete, unchecked]).toEqual([
+      ['may-use: report 1 (model/cubes/secret.yml mentioned in SQL query)'],
+      true,
+      [{ type: 'report', count: 1, reason: 'SQL that names no cube or view' }],
+    ])
+  })
+
+  it.each<[string, string[], string[], boolean]>([
+    ['is not checked where a policy hides it from the token on both sides', ['count'], ['count'], false],
+    ['breaks where only the branch rejects what a policy hides', ['count'], [], true],
+    ['was broken before where neither side knows it', [], [], true],
+  ])('%s', async (name, base, head, complete) => {
+    const { find, sides } = contentWorld({
+      model: same,
+      changes: [about({ ...notVisible, level: 'breaking' })],
+      reports: [jsonReport(1, { measures: ['secret.count'] })],
+    })
+    // The planner takes what the list does not have.
+    for (const [side, known] of [
+      [sides.base, base],
+      [sides.head, head],
+    ] as const) {
+      const { api } = side as PlannedSide
+      const plan = api.plan.bind(api)
+      api.plan = (query, signal) =>
+        known.some((member) => JSON.stringify(query).includes(`secret.${member}`))
+          ? plan({ dimensions: ['orders.status'] }, signal)
+          : plan(query, signal)
+    }
+    const impact = await find()
+    expect(impact.complete).toBe(complete)
+    expect(impact.unchecked).toEqual(
+      complete
+        ? []
+        : [{ type: 'plan', count: 1, reason: 'they use what an access policy hides from the data token' }],
+    )
+    const state = complete ? (name.startsWith('breaks') ? 'broken' : 'already-broken') : 'may-use'
+    expect(lines(impact.consumers)).toEqual([`${state}: report 1 (secret.count exact in query)`])
+    expect(impact.unchanged.reports).toBe(0)
   })
 })
 

@@ -11,7 +11,7 @@ import { outage, type PlannedSide } from './content-world.ts'
 const sql = (text: string) => ({ form: 'sql', text }) as const
 const json = (name: string) => ({ form: 'json', text: JSON.stringify({ dimensions: [name] }) }) as const
 const planned = { state: 'planned', sql: 'SELECT 1', values: '[]' } as const
-const plannedJson: Plan = { ...planned, memberNames: null, rollups: [] }
+const plannedJson: Plan = { ...planned, memberNames: null, rollups: [], dataSource: '', union: '' }
 const partly = { state: 'post-processing' } as const
 const rejected = (message: string) => ({ state: 'rejected', message }) as const
 const away = { state: 'not available', error: outage() } as const
