@@ -13,8 +13,8 @@ __webpack_require__.d(__webpack_exports__, {
 
 // UNUSED EXPORTS: findOperation, unnamedBranch
 
-// EXTERNAL MODULE: ./build/shaken/main/build/inputs/nearest.js
-var nearest = __webpack_require__(4550);
+// EXTERNAL MODULE: ./build/shaken/main/build/inputs/nearest.js + 1 modules
+var nearest = __webpack_require__(1637);
 // EXTERNAL MODULE: ./build/shaken/main/build/inputs/problem.js
 var inputs_problem = __webpack_require__(3399);
 // EXTERNAL MODULE: ./build/shaken/main/build/inputs/ref-name.js

@@ -77,9 +77,9 @@ var read_files = __webpack_require__(4585);
 
 
 // build/commands/deploy.js
-const gating = (0,late/* late */.f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(263), __webpack_require__.e(327), __webpack_require__.e(31), __webpack_require__.e(558), __webpack_require__.e(411), __webpack_require__.e(636), __webpack_require__.e(762)]).then(__webpack_require__.bind(__webpack_require__, 3636)));
+const gating = (0,late/* late */.f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(327), __webpack_require__.e(257), __webpack_require__.e(31), __webpack_require__.e(948), __webpack_require__.e(411), __webpack_require__.e(636), __webpack_require__.e(762)]).then(__webpack_require__.bind(__webpack_require__, 3636)));
 const uploading = (0,late/* late */.f)(() => __webpack_require__.e(/* import() */ 463).then(__webpack_require__.bind(__webpack_require__, 5463)));
-const forking = (0,late/* late */.f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(263), __webpack_require__.e(327), __webpack_require__.e(31), __webpack_require__.e(558), __webpack_require__.e(411), __webpack_require__.e(636), __webpack_require__.e(430), __webpack_require__.e(939)]).then(__webpack_require__.bind(__webpack_require__, 4058)));
+const forking = (0,late/* late */.f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(327), __webpack_require__.e(257), __webpack_require__.e(31), __webpack_require__.e(948), __webpack_require__.e(411), __webpack_require__.e(636), __webpack_require__.e(430), __webpack_require__.e(939)]).then(__webpack_require__.bind(__webpack_require__, 4058)));
 /**
 * Uploads the data model of the checkout to a branch, or to production where that is built from uploads: only what
 * changed, in one transaction. Then waits for the build of just this upload and validates it.

@@ -160,12 +160,15 @@ function comparison(data) {
 	const { behind_by: behindBy, files } = (0,parse/* parse */.qg)(comparisonSchema, data);
 	if (!files || files.length >= mostFiles) return {
 		behindBy,
-		files: null
+		files: null,
+		renamed: /* @__PURE__ */ new Map()
 	};
 	const paths = files.flatMap(({ filename, previous_filename: before }) => before ? [before, filename] : [filename]);
+	const renamed = files.flatMap(({ filename, previous_filename: before }) => before ? [[before, filename]] : []);
 	return {
 		behindBy,
-		files: [...new Set(paths)]
+		files: [...new Set(paths)],
+		renamed: new Map(renamed)
 	};
 }
 const fileSchema = (0,schemas/* object */.Ik)({

@@ -18,7 +18,7 @@ __webpack_require__.r(__webpack_exports__);
 
 
 // build/commands/merge.js
-const gating = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_3__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(263), __webpack_require__.e(327), __webpack_require__.e(31), __webpack_require__.e(558), __webpack_require__.e(411), __webpack_require__.e(636), __webpack_require__.e(51), __webpack_require__.e(822)]).then(__webpack_require__.bind(__webpack_require__, 3636)));
+const gating = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_3__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(327), __webpack_require__.e(257), __webpack_require__.e(31), __webpack_require__.e(948), __webpack_require__.e(411), __webpack_require__.e(636), __webpack_require__.e(51), __webpack_require__.e(822)]).then(__webpack_require__.bind(__webpack_require__, 3636)));
 const promoting = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_3__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(31), __webpack_require__.e(430), __webpack_require__.e(800)]).then(__webpack_require__.bind(__webpack_require__, 2056)));
 /**
 * Validates a branch and merges it into the deploy branch or its parent; waits for the new production build.

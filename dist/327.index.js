@@ -2,248 +2,34 @@ export const id = 327;
 export const ids = [327];
 export const modules = {
 
-/***/ 7100:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   $P: () => (/* binding */ namedIn),
-/* harmony export */   $i: () => (/* binding */ isPlain),
-/* harmony export */   Kd: () => (/* binding */ canDefine),
-/* harmony export */   Ul: () => (/* binding */ isPublic),
-/* harmony export */   mu: () => (/* binding */ definitionsOf)
-/* harmony export */ });
-/* harmony import */ var _locate_entities_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3988);
-/* harmony import */ var _locate_library_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7413);
-/* harmony import */ var _locate_paths_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(5687);
-/* harmony import */ var _locate_yaml_tree_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8785);
-/* harmony import */ var _runtime_yaml_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6166);
-/* harmony import */ var _surface_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(465);
-/* harmony import */ var _values_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5722);
-
-
-
-
-
-
-
-// build/changes/definitions.js
-/** Structural characters of YAML, in one file and in total: a file with more is compared as text. */
-const mostFileMarks = 2e5;
-const mostMarks = 1e6;
-const codeFile = /\.(?:[cm]?[jt]s|py|jinja2?|j2)$/i;
-const template = /\{\{|\{%|\{#/;
-/** Whether a file of this name can define something: YAML, code or a template. */
-function canDefine(path) {
-	return (0,_locate_library_js__WEBPACK_IMPORTED_MODULE_1__/* .isYaml */ .uj)(path) || codeFile.test(path);
-}
-/**
-* What the files of a branch define. Never throws.
-* @param files paths as the platform has them
-* @param known pass the same map for both sides
-*/
-function definitionsOf(files, known = /* @__PURE__ */ new Map()) {
-	const entities = /* @__PURE__ */ new Map();
-	const texts = /* @__PURE__ */ new Map();
-	const paths = /* @__PURE__ */ new Set();
-	let left = mostMarks;
-	const budget = { nodes: mostNodes };
-	for (const { path, content } of files.toSorted((a, b) => (0,_values_js__WEBPACK_IMPORTED_MODULE_5__/* .inOrder */ .al)(a.path, b.path))) {
-		const clean = (0,_locate_paths_js__WEBPACK_IMPORTED_MODULE_6__/* .cleanPath */ .ts)(path);
-		if (clean === null || !canDefine(clean)) continue;
-		const key = `${clean}\n${content}`;
-		const found = known.get(key) ?? (known.has(key) ? null : read(clean, content));
-		known.set(key, found);
-		if (found === null) texts.set(clean, content);
-		else paths.add(clean);
-		for (const entity of found ?? []) if (!entities.has(entity.name)) entities.set(entity.name, entity);
-	}
-	return {
-		entities,
-		texts,
-		paths
-	};
-	/** Null if the file cannot be interpreted. */
-	function read(path, content) {
-		if (!(0,_locate_library_js__WEBPACK_IMPORTED_MODULE_1__/* .isYaml */ .uj)(path) || template.test(content)) return null;
-		const marks = (0,_runtime_yaml_text_js__WEBPACK_IMPORTED_MODULE_3__/* .countMarks */ .W)(content);
-		left -= marks;
-		if (marks > mostFileMarks || left < 0) return null;
-		const source = (0,_locate_library_js__WEBPACK_IMPORTED_MODULE_1__/* .sourceOf */ .vz)(path, content);
-		const yaml = source.yaml();
-		if (!yaml || yaml.tree.broken) return null;
-		const read = [...(0,_locate_entities_js__WEBPACK_IMPORTED_MODULE_0__/* .definitionsIn */ .kM)(source).values()].flatMap(([first]) => first ?? []).map((one) => readEntity(yaml.tree, path, one, budget));
-		return read.every((entity) => entity !== null) ? read : null;
-	}
-}
-const kinds = [
-	["measure", "measures"],
-	["dimension", "dimensions"],
-	["segment", "segments"]
-];
-/** Parts of a member that what can be queried shows already, or that do not change its values. */
-const shownParts = /* @__PURE__ */ new Set([
-	...[
-		"name",
-		"title",
-		"description",
-		"format",
-		"currency",
-		"meta",
-		"type",
-		"order",
-		"granularities"
-	],
-	...[
-		"public",
-		"shown",
-		"primary_key",
-		"drill_members",
-		"drill_member_references",
-		"links"
-	],
-	"suggest_filter_values"
-]);
-const sourceParts = [
-	"sql",
-	"sql_table",
-	"extends",
-	"data_source",
-	"default_filters"
-];
-/** An entity of a file; null if it is too large to be interpreted. */
-function readEntity(tree, path, { name, kind, body }, budget) {
-	const read = plainValue(tree, body, budget);
-	if (read === null) return null;
-	const plain = isPlain(read.value) ? read.value : {};
-	const parts = (list, valuesOf = pick) => new Map(namedIn(plain[list]).map(([part, own]) => [part, valuesOf(own)]));
-	const members = /* @__PURE__ */ new Map();
-	for (const [memberKind, list] of kinds) for (const [member, own] of namedIn(plain[list])) if (!members.has(member)) members.set(member, memberOf(member, memberKind, own));
-	return {
-		name,
-		kind,
-		path,
-		members,
-		plain,
-		extends: (0,_values_js__WEBPACK_IMPORTED_MODULE_5__/* .canonical */ .$N)(plain.extends),
-		parts: {
-			source: pick(plain, sourceParts),
-			refreshKey: pick(plain, ["refresh_key"]),
-			joins: parts("joins"),
-			preAggregations: parts("pre_aggregations", (own) => ({ definition: (0,_values_js__WEBPACK_IMPORTED_MODULE_5__/* .canonical */ .$N)(pick(own)) })),
-			primaryKey: null,
-			accessPolicy: (0,_values_js__WEBPACK_IMPORTED_MODULE_5__/* .canonical */ .$N)(plain.access_policy)
-		}
-	};
-}
-/** Types of measures that are not numbers. */
-const valueTypes = /* @__PURE__ */ new Set([
-	"string",
-	"time",
-	"boolean"
-]);
-function memberOf(name, kind, plain) {
-	const type = (0,_values_js__WEBPACK_IMPORTED_MODULE_5__/* .canonical */ .$N)(plain.type);
-	const isMeasure = kind === "measure";
-	const primaryKey = plain.primary_key === true;
-	return {
-		name,
-		kind,
-		primaryKey,
-		plain,
-		type: isMeasure ? valueTypes.has(type) ? type : "number" : kind === "dimension" ? type : "",
-		aggType: isMeasure ? type.replace(/_([a-z])/g, (_, letter) => letter.toUpperCase()) : "",
-		aliasMember: "",
-		granularities: (0,_surface_js__WEBPACK_IMPORTED_MODULE_4__/* .granularitiesOf */ .CV)(namedIn(plain.granularities)),
-		deprecated: (0,_surface_js__WEBPACK_IMPORTED_MODULE_4__/* .deprecatedIn */ .vA)(plain.meta),
-		notes: { description: (0,_values_js__WEBPACK_IMPORTED_MODULE_5__/* .canonical */ .$N)(plain.description) },
-		definition: pick(plain, Object.keys(plain).filter((part) => !shownParts.has(part))),
-		public: isPublic(plain) ?? !primaryKey
-	};
-}
-/** Undefined where the file does not say. */
-function isPublic(plain) {
-	const value = plain.public ?? plain.shown;
-	return typeof value === "boolean" ? value : void 0;
-}
-function pick(plain, names = Object.keys(plain).filter((name) => name !== "name")) {
-	const found = names.map((name) => [name.replaceAll("_", " "), (0,_values_js__WEBPACK_IMPORTED_MODULE_5__/* .canonical */ .$N)(plain[name])]);
-	return Object.fromEntries(found.filter(([, text]) => text !== ""));
-}
-/** Aliases and merged maps can multiply a file: nodes of a whole branch, and their depth. */
-const mostNodes = 5e5;
-const maxDepth = 60;
-/**
-* The value of a YAML node, with its aliases and merged maps; keys in snake case, since the compiler accepts both spellings.
-* Null if it is too large or too deep to be read.
-* @param budget nodes that may still be read; an entity may take a part of them
-*/
-function plainValue(tree, root, budget) {
-	const most = Math.min(budget.nodes, mostNodes / 5);
-	let left = most;
-	const read = (node, depth) => {
-		left -= depth > maxDepth ? most + 1 : 1;
-		if (left < 0) return void 0;
-		const found = tree.target(node);
-		if ((0,_locate_yaml_tree_js__WEBPACK_IMPORTED_MODULE_2__/* .isScalar */ .jn)(found)) return found.value;
-		if ((0,_locate_yaml_tree_js__WEBPACK_IMPORTED_MODULE_2__/* .isSeq */ .oP)(found)) return found.items.map((item) => read(item, depth + 1));
-		if (!(0,_locate_yaml_tree_js__WEBPACK_IMPORTED_MODULE_2__/* .isMap */ .jh)(found)) return void 0;
-		const own = [];
-		const merged = [];
-		for (const pair of found.items) {
-			const key = (0,_locate_yaml_tree_js__WEBPACK_IMPORTED_MODULE_2__/* .isPair */ .tO)(pair) ? (0,_locate_yaml_tree_js__WEBPACK_IMPORTED_MODULE_2__/* .textOf */ .b6)(pair.key) : void 0;
-			if (key === void 0 || !(0,_locate_yaml_tree_js__WEBPACK_IMPORTED_MODULE_2__/* .isPair */ .tO)(pair)) continue;
-			const value = read(pair.value, depth + 1);
-			if (key === "<<") merged.push(...[value].flat().filter(isPlain).toReversed().flatMap(entriesOf));
-			else own.push([snakeCase(key), value]);
-			if (left < 0) return void 0;
-		}
-		return Object.fromEntries([...merged, ...own]);
-	};
-	const value = read(root, 0);
-	budget.nodes -= most - Math.max(left, 0);
-	return left < 0 ? null : { value };
-}
-const entriesOf = (plain) => Object.entries(plain);
-function isPlain(value) {
-	return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-function snakeCase(key) {
-	return key.replace(/([a-z0-9])([A-Z])/g, "$1_$2").toLowerCase();
-}
-/** The maps of a list, or of a map by name, with their names. */
-function namedIn(list) {
-	return (Array.isArray(list) ? list.map((item) => [isPlain(item) ? item.name ?? item.join_path : void 0, item]) : isPlain(list) ? Object.entries(list) : []).flatMap(([name, value]) => typeof name === "string" || typeof name === "number" ? [[String(name), isPlain(value) ? value : {}]] : []);
-}
-
-
-
-/***/ }),
-
 /***/ 3147:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Ag: () => (/* binding */ joinProbes),
+/* harmony export */   $l: () => (/* binding */ filtersOf),
 /* harmony export */   DU: () => (/* binding */ publicProbes),
 /* harmony export */   E2: () => (/* binding */ queryOf),
 /* harmony export */   FE: () => (/* binding */ halvesOf),
 /* harmony export */   Lo: () => (/* binding */ companionsOf),
+/* harmony export */   MD: () => (/* binding */ units),
+/* harmony export */   Mu: () => (/* binding */ joinsFrom),
 /* harmony export */   S3: () => (/* binding */ itemsOf),
+/* harmony export */   SJ: () => (/* binding */ isColumnOf),
 /* harmony export */   TN: () => (/* binding */ keyOf),
-/* harmony export */   W$: () => (/* binding */ joinGraphOf),
 /* harmony export */   Wy: () => (/* binding */ memberIn),
-/* harmony export */   YV: () => (/* binding */ neighboursOf),
+/* harmony export */   Yx: () => (/* binding */ unalignedProbe),
+/* harmony export */   aH: () => (/* binding */ listedProbe),
 /* harmony export */   lr: () => (/* binding */ entityOf),
 /* harmony export */   mk: () => (/* binding */ inChunks),
 /* harmony export */   nR: () => (/* binding */ timeOf),
+/* harmony export */   qR: () => (/* binding */ joinQuestions),
 /* harmony export */   sB: () => (/* binding */ memberProbes),
 /* harmony export */   sE: () => (/* binding */ cubeMember),
-/* harmony export */   uW: () => (/* binding */ rollupProbes),
-/* harmony export */   ux: () => (/* binding */ controlsOf)
+/* harmony export */   ux: () => (/* binding */ controlsOf),
+/* harmony export */   yH: () => (/* binding */ loadedProbe),
+/* harmony export */   zD: () => (/* binding */ joinableWith)
 /* harmony export */ });
-/* harmony import */ var _definitions_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7100);
-/* harmony import */ var _values_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5722);
-
+/* harmony import */ var _values_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5722);
 
 // build/changes/probes.js
 /** Members that are planned with one query. */
@@ -251,27 +37,40 @@ const mostAtOnce = 20;
 /** A member that should work may have been broken for long. */
 const mostControls = 5;
 function queryOf(probe) {
-	const plain = (wanted) => probe.flatMap(({ member, kind, granularity }) => kind === wanted && !granularity ? member : []);
+	const selected = probe.filter(({ filter }) => filter === void 0);
+	const plain = (wanted) => selected.flatMap(({ member, kind, granularity }) => kind === wanted && !granularity ? member : []);
 	const query = {
 		measures: plain("measure"),
 		dimensions: plain("dimension"),
 		segments: plain("segment"),
-		timeDimensions: probe.flatMap(({ member, granularity, dateRange }) => granularity ? {
+		timeDimensions: selected.flatMap(({ member, granularity, dateRange }) => granularity ? {
 			dimension: member,
 			granularity,
 			...dateRange && { dateRange }
-		} : [])
+		} : []),
+		filters: probe.flatMap(({ member, filter }) => {
+			if (filter === void 0) return [];
+			return filter === "time" ? {
+				member,
+				operator: "inDateRange",
+				values: anyMonth
+			} : {
+				member,
+				operator: "equals",
+				values: ["1"]
+			};
+		})
 	};
 	return Object.fromEntries(Object.entries(query).filter(([, names]) => names.length > 0));
 }
-/** Every query item of an entity that a query can name alone: members, and custom granularities. */
+/** Every query item of an entity that a query can name alone: members, and times by a granularity. */
 function itemsOf({ name, members }) {
-	return [...members.values()].flatMap(({ name: short, kind, granularities }) => {
+	return [...members.values()].flatMap(({ name: short, kind, type, granularities }) => {
 		const item = {
 			member: `${name}.${short}`,
 			kind
 		};
-		return [item, ...[...granularities.keys()].map((granularity) => ({
+		return [item, ...[.../* @__PURE__ */ new Set([...granularities.keys(), ...kind === "dimension" && type === "time" ? ["day"] : []])].map((granularity) => ({
 			...item,
 			granularity
 		}))];
@@ -293,17 +92,30 @@ function memberIn({ entities }, name) {
 function cubeMember(surface, member) {
 	return memberIn(surface, member)?.aliasMember || member;
 }
-/**
-* Items in queries of at most 20 of one entity; those that are assumed to have changed in queries of their own, so that few
-* queries find them. Granularities are apart, since not every measure can be grouped by time.
-*/
-function memberProbes(items, isSuspect) {
-	const sorted = items.toSorted((a, b) => (0,_values_js__WEBPACK_IMPORTED_MODULE_1__/* .inOrder */ .al)(keyOf(a), keyOf(b)));
-	return [...Map.groupBy(sorted, (item) => `${entityOf(item.member)} ${item.granularity === void 0} ${isSuspect(item)}`).values()].flatMap(inChunks);
+/** The column that a query names an item by: the compiler writes `orders.createdAt` as `orders__created_at`. */
+function isColumnOf(column, item) {
+	return squashed(column) === squashed(keyOf(item));
 }
-function inChunks(items) {
-	const count = Math.ceil(items.length / mostAtOnce);
-	return Array.from({ length: count }, (_, at) => items.slice(at * mostAtOnce, (at + 1) * mostAtOnce));
+function squashed(name) {
+	return name.replace(/[^\p{L}\p{N}]/gu, "").toLowerCase();
+}
+/**
+* Items in queries of at most 20, each of one entity, and of one cube where a view holds several; those that are assumed to
+* have changed in queries of their own. Granularities are apart, since not every measure can be grouped by time.
+*/
+function memberProbes(items, isSuspect, cubeOf = () => "") {
+	const sorted = items.toSorted((a, b) => (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .inOrder */ .al)(keyOf(a), keyOf(b)));
+	return [...Map.groupBy(sorted, (item) => [
+		entityOf(item.member),
+		cubeOf(item),
+		item.granularity === void 0,
+		isSuspect(item)
+	].join(" ")).values()].flatMap((group) => inChunks(group));
+}
+/** @param most of a chunk. Default: 20 */
+function inChunks(items, most = mostAtOnce) {
+	const count = Math.ceil(items.length / most);
+	return Array.from({ length: count }, (_, at) => items.slice(at * most, (at + 1) * most));
 }
 /** Both halves; none of a single item. */
 function halvesOf(probe) {
@@ -322,6 +134,8 @@ function controlsOf({ entities }, isChanged) {
 	}))).sort(({ rank: [a, at] }, { rank: [b, other] }) => Number(a) - Number(b) || Number(at) - Number(other)).slice(0, mostControls).map(({ item }) => item);
 }
 const anyMonth = ["2026-01-01T00:00:00.000", "2026-01-31T23:59:59.999"];
+/** It begins and ends inside of each unit of time, so that no pre-aggregation by a unit holds just it. */
+const unaligned = ["2026-01-03T04:05:06.000", "2026-02-07T08:09:10.000"];
 /** A time dimension that measures of an entity can be grouped by, by day: windows and shifts show only over time. */
 function timeOf(base, head) {
 	const name = [...head.members.keys()].find((one) => [base, head].every((entity) => entity?.members.get(one)?.type === "time"));
@@ -332,100 +146,143 @@ function timeOf(base, head) {
 		dateRange: anyMonth
 	};
 }
-/** The joins of all readings together: of files, which have private cubes, and of what can be queried. */
-function joinGraphOf(readings) {
-	const graph = /* @__PURE__ */ new Map();
-	for (const reading of readings) for (const [name, { parts }] of reading) if (parts?.joins) graph.set(name, /* @__PURE__ */ new Set([...graph.get(name) ?? [], ...parts.joins.keys()]));
-	return graph;
-}
-/**
-* Queries over each two cubes that a join connects, private ones between them included, and over each view of several cubes:
-* joins show only in queries over both. Measures of each are grouped by a dimension of the other, since a join multiplies
-* the measures of one side. Cubes that are further apart are asked about where their joins lead over one that changed.
-* @param isUsable whether a query with this member alone works
-* @param isSame whether it is the same on both sides: what has changed itself hides what joins do
-*/
-function joinProbes(joined, isUsable, isSame) {
-	const { base, head } = joined;
-	const pairs = /* @__PURE__ */ new Map();
-	const add = (items, others) => {
-		const unchanged = pairsOf(items.filter(isSame), others.filter(isSame));
-		for (const probe of [...pairsOf(items, others), ...unchanged]) pairs.set(probe.map(keyOf).join(" "), probe);
-	};
-	const rank = ({ member, kind }) => kind === "measure" && multiplied.has(memberIn(base, member)?.aggType ?? "") ? 0 : 1;
-	const pool = (name) => {
-		const entity = base.entities.get(name);
-		return (entity ? companionsOf(itemsOf(entity)) : []).filter((item) => memberIn(head, item.member)?.kind === item.kind && isUsable(item)).sort((a, b) => rank(a) - rank(b));
-	};
-	for (const name of base.entities.keys()) for (const other of [...neighboursOf(name, joined), ...reachedOver(name, joined)]) add(pool(name), pool(other));
-	for (const view of base.entities.values()) {
-		if (view.kind !== "view") continue;
-		const [first, ...others] = Map.groupBy(pool(view.name), ({ member }) => entityOf(cubeMember(base, member))).values();
-		for (const other of others) add(first ?? [], other);
-	}
-	return [...pairs.values()];
-}
-/** Aggregations that duplicate rows change: the planner writes other SQL where a join multiplies rows. */
-const multiplied = /* @__PURE__ */ new Set([
-	"sum",
-	"count",
-	"avg"
-]);
-/** Public cubes to which joins lead, over private ones. Without any reading of joins: one of the group that joins connect. */
-function neighboursOf(name, { base: { entities }, graph }) {
-	const seen = /* @__PURE__ */ new Set([name]);
-	for (const at of seen) if (at === name || !entities.has(at)) for (const next of graph.get(at) ?? []) seen.add(next);
-	const component = entities.get(name)?.component ?? null;
-	const [any] = graph.size > 0 || component === null ? [] : [...entities.values()].filter((one) => one.component === component);
-	return [...seen, any?.name ?? name].filter((one) => one !== name && entities.has(one));
-}
-/** Public cubes to which a shortest way of joins leads over a cube whose joins or keys changed. */
-function reachedOver(name, { base, graph, rejoined }) {
-	const steps = stepsFrom(name, graph);
-	return [...rejoined].flatMap((one) => {
-		const before = steps.get(one);
-		if (before === void 0) return [];
-		return [...stepsFrom(one, graph)].flatMap(([other, after]) => other !== name && base.entities.has(other) && steps.get(other) === before + after ? other : []);
+/** The dimensions of an entity as filters; what both sides have. */
+function filtersOf(base, head) {
+	return [...head.members.values()].flatMap(({ name, kind, type }) => {
+		if (kind !== "dimension" || type === "geo" || base?.members.get(name)?.type !== type) return [];
+		return [{
+			member: `${head.name}.${name}`,
+			kind,
+			filter: type === "time" ? "time" : "value"
+		}];
 	});
 }
-/** How many joins away each cube is. */
-function stepsFrom(name, graph) {
-	const steps = /* @__PURE__ */ new Map([[name, 0]]);
-	for (const [at, far] of steps) for (const next of graph.get(at) ?? []) if (!steps.has(next)) steps.set(next, far + 1);
-	return steps;
+/** Where the listed joins of a cube lead. */
+function joinsFrom(name, sides) {
+	const reached = /* @__PURE__ */ new Set([name]);
+	const hubs = /* @__PURE__ */ new Map();
+	const unlisted = /* @__PURE__ */ new Set();
+	for (const at of reached) for (const { entities } of sides) for (const { joins, component, parent } of lineage(entities.get(at), entities)) {
+		if (joins === null && component !== null) unlisted.add(at);
+		for (const next of joins ?? []) if (sides.some((side) => side.entities.has(next))) reached.add(next);
+		else if (!hubs.has(next)) hubs.set(next, at);
+		if (parent !== "" && !entities.has(parent) && !hubs.has(parent)) hubs.set(parent, at);
+	}
+	reached.delete(name);
+	return {
+		reached,
+		hubs,
+		unlisted
+	};
 }
-function pairsOf(items, others) {
-	const first = (list, wanted) => list.find(({ kind }) => kind === wanted);
-	const isPair = (pair) => pair.every((item) => item !== void 0);
-	const pairs = [[first(items, "measure"), first(others, "dimension")], [first(others, "measure"), first(items, "dimension")]].filter(isPair);
-	return pairs.length > 0 ? pairs : [[items[0], others[0]]].filter(isPair);
+/** A cube and those that it extends: it has their joins. */
+function lineage(entity, entities) {
+	const found = new Set(entity ? [entity] : []);
+	for (const { parent } of found) {
+		const next = entities.get(parent);
+		if (next) found.add(next);
+	}
+	return found;
 }
-/** One query for each pre-aggregation that the files of the base define. */
-function rollupProbes(entities) {
-	return [...entities.values()].flatMap(({ name, plain: entity }) => [...new Map((0,_definitions_js__WEBPACK_IMPORTED_MODULE_0__/* .namedIn */ .$P)(entity.pre_aggregations))].flatMap(([rollup, plain]) => {
-		const { measures, dimensions, segments, time_dimension: dimension, granularity } = plain;
-		const items = (names, kind) => (Array.isArray(names) ? names : []).flatMap((one) => typeof one === "string" ? {
-			member: fullName(one, name),
-			kind
-		} : []);
-		const times = [{
-			dimension,
-			granularity
-		}, plain.time_dimensions].flat().filter(_definitions_js__WEBPACK_IMPORTED_MODULE_0__/* .isPlain */ .$i);
-		const probe = [
+/** The other public cubes of its group: what cannot be joined with it at all is not among them. Those that join nothing first. */
+function joinableWith(name, { entities }) {
+	const component = entities.get(name)?.component ?? null;
+	if (component === null) return [];
+	const others = [...entities.values()].filter((one) => one.component === component && one.name !== name);
+	const joins = (one) => one.joins?.length !== 0 || one.parent !== "";
+	return others.sort((a, b) => Number(joins(a)) - Number(joins(b)) || (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .inOrder */ .al)(a.name, b.name)).map((one) => one.name);
+}
+/** Measures of other cubes that are planned with one query: all that a cube reaches are many. */
+const mostJoined = 60;
+/**
+* All measures of a cube by a dimension of each of the others, and one of its dimensions with all measures of those.
+* @param pool the members of a cube that can be asked for
+*/
+function joinQuestions(name, others, pool) {
+	const of = (cube, kind) => pool(cube).filter((item) => item.kind === kind);
+	const dimensions = others.flatMap((one) => of(one, "dimension").slice(0, 1));
+	const own = of(name, "dimension").slice(0, 1);
+	const measuresOfOthers = others.flatMap((one) => of(one, "measure"));
+	const questions = [...inChunks(of(name, "measure")).map((measures) => ({
+		measures,
+		dimensions
+	})), ...inChunks(measuresOfOthers, mostJoined).map((measures) => ({
+		measures,
+		dimensions: own
+	}))].filter((one) => one.dimensions.length > 0);
+	const bare = {
+		measures: own,
+		dimensions
+	};
+	return questions.length > 0 || own.length === 0 || dimensions.length === 0 ? questions : [bare];
+}
+/** The query that a listed pre-aggregation is made for, with the names of cubes. */
+function listedProbe(entity, rollup) {
+	const { name, measures, dimensions, time, granularity } = rollup;
+	const items = (names, kind) => names.filter((one) => one !== "CUBE").map((one) => ({
+		member: fullName(one, entity),
+		kind
+	}));
+	const times = time === "" || granularity === "" ? [] : items([time], "dimension");
+	return {
+		rollup: `${entity}.${name}`,
+		probe: [
 			...items(measures, "measure"),
 			...items(dimensions, "dimension"),
-			...items(segments, "segment"),
-			...times.flatMap(({ dimension: time, granularity: by }) => typeof by === "string" ? items([time], "dimension").map((item) => ({
+			...times.map((item) => ({
 				...item,
-				granularity: by
-			})) : [])
-		];
-		return probe.length === 0 ? [] : [{
-			rollup: `${name}.${rollup}`,
-			probe
-		}];
-	}));
+				granularity
+			}))
+		]
+	};
+}
+/** `count` and `CUBE.count` of the cube `orders` are `orders.count`. */
+function fullName(reference, entity) {
+	const parts = reference.split(".").filter((part) => part !== "CUBE");
+	return parts.length < 2 ? `${entity}.${parts[0] ?? ""}` : parts.slice(-2).join(".");
+}
+/** The query that a pre-aggregation of a plan is made for, by the columns that it is built with. */
+function loadedProbe(rollup, sql, surfaces) {
+	const columns = new Set([...sql.matchAll(/["`](\w+__\w+)["`]/g)].map(([, name = ""]) => squashed(name)));
+	const items = /* @__PURE__ */ new Map();
+	for (const { entities } of surfaces) for (const { name, members } of entities.values()) for (const { name: short, kind, type, aliasMember } of members.values()) {
+		const member = aliasMember || `${name}.${short}`;
+		const item = {
+			member,
+			kind
+		};
+		if (columns.has(squashed(member))) items.set(member, item);
+		for (const granularity of type === "time" ? units : []) if (columns.has(squashed(`${member}${granularity}`))) items.set(`${member}.${granularity}`, {
+			...item,
+			granularity
+		});
+	}
+	return {
+		rollup,
+		probe: [...items.values()]
+	};
+}
+/** Granularities of every time dimension, which a model may define in another way. */
+const units = [
+	"second",
+	"minute",
+	"hour",
+	"day",
+	"week",
+	"month",
+	"quarter",
+	"year"
+];
+/** The same query over a range that is not of whole units; none where it has no time. */
+function unalignedProbe({ rollup, probe }) {
+	if (!probe.some(({ granularity }) => granularity !== void 0)) return [];
+	return [{
+		rollup,
+		probe: probe.map((item) => item.granularity === void 0 ? item : {
+			...item,
+			dateRange: unaligned
+		})
+	}];
 }
 /**
 * The same queries as they can be asked for: by the names of public cubes, and by those of each view that shows the members.
@@ -452,11 +309,6 @@ function publicProbes(base, head, probes) {
 		}));
 	});
 }
-/** `count`, `CUBE.count` and `{orders.count}` of the cube `orders` are `orders.count`. */
-function fullName(reference, entity) {
-	const parts = reference.replace(/[{}\s]/g, "").split(".").filter((part) => part !== "CUBE");
-	return parts.length < 2 ? `${entity}.${parts[0] ?? ""}` : parts.slice(-2).join(".");
-}
 
 
 
@@ -466,11 +318,9 @@ function fullName(reference, entity) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   CV: () => (/* binding */ granularitiesOf),
-/* harmony export */   lI: () => (/* binding */ surfaceOf),
-/* harmony export */   vA: () => (/* binding */ deprecatedIn)
+/* harmony export */   Z: () => (/* binding */ multiplying),
+/* harmony export */   l: () => (/* binding */ surfaceOf)
 /* harmony export */ });
-/* unused harmony export notesOf */
 /* harmony import */ var _values_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5722);
 
 // build/changes/surface.js
@@ -497,29 +347,24 @@ function granularitiesOf(list) {
 }
 /** The public surface of a model from the response of `/v1/meta`. Never throws. */
 function surfaceOf(meta) {
-	const extended = meta.cubes.some(isExtended);
 	const hidden = /* @__PURE__ */ new Set();
 	const entities = /* @__PURE__ */ new Map();
 	for (const entity of meta.cubes) {
 		if (entities.has(entity.name)) continue;
-		const members = membersOf(entity, extended, hidden);
-		if (isPublic(entity) && members.size > 0) entities.set(entity.name, entityOf(entity, members, extended));
+		const members = membersOf(entity, hidden);
+		if (isPublic(entity) && members.size > 0) entities.set(entity.name, entityOf(entity, members));
 		else hidden.add(entity.name);
 	}
 	return {
 		entities,
-		hidden,
-		extended
+		hidden
 	};
-}
-function isExtended(entity) {
-	return entity.fileName !== void 0 || [...entity.measures, ...entity.dimensions].some(({ sql }) => sql);
 }
 /** A runtime in dev mode also lists what is hidden. */
 function isPublic(one) {
 	return one.public !== false && one.isVisible !== false;
 }
-function membersOf(entity, extended, hidden) {
+function membersOf(entity, hidden) {
 	const members = /* @__PURE__ */ new Map();
 	const lists = {
 		measure: entity.measures,
@@ -527,7 +372,7 @@ function membersOf(entity, extended, hidden) {
 		segment: entity.segments
 	};
 	for (const [kind, list] of Object.entries(lists)) for (const one of list) {
-		const member = memberOf(entity, kind, one, extended);
+		const member = memberOf(entity, kind, one);
 		if (!isPublic(entity) || !isPublic(one)) hidden.add(`${entity.name}.${member.name}`);
 		else if (!members.has(member.name)) members.set(member.name, member);
 	}
@@ -537,14 +382,8 @@ function membersOf(entity, extended, hidden) {
 function shortName(entity, name) {
 	return name.startsWith(`${entity}.`) ? name.slice(entity.length + 1) : name;
 }
-function memberOf(entity, kind, one, extended) {
-	const { sql, filters, case: cases, cumulative, order, drillMembers } = one;
-	const definition = {
-		sql: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(sql),
-		filters: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(filters),
-		case: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(cases),
-		"rolling window": cumulative === true ? "true" : ""
-	};
+function memberOf(entity, kind, one) {
+	const { order, drillMembers } = one;
 	return {
 		name: shortName(entity.name, one.name),
 		kind,
@@ -558,8 +397,7 @@ function memberOf(entity, kind, one, extended) {
 			title: titleOf(entity, one),
 			order,
 			drillMembers
-		}),
-		definition: extended ? definition : null
+		})
 	};
 }
 /** `title` begins with the title of the entity, so that a new one there would change every member. */
@@ -568,8 +406,10 @@ function titleOf(entity, { title = "", shortTitle }) {
 	const prefix = `${entity.title ?? ""} `;
 	return title.startsWith(prefix) ? title.slice(prefix.length) : title;
 }
-function entityOf(entity, members, extended) {
-	const { title, nestedFolders, folders } = entity;
+function entityOf(entity, members) {
+	const { title, nestedFolders, folders, joins, preAggregations = [] } = entity;
+	const { extends: parent = "" } = entity;
+	const isNamed = /^\w*$/.test(parent);
 	return {
 		name: entity.name,
 		kind: entity.type === "view" ? "view" : "cube",
@@ -582,26 +422,24 @@ function entityOf(entity, members, extended) {
 		members,
 		hierarchies: hierarchiesOf(entity),
 		fileName: entity.fileName ?? "",
-		parts: extended ? partsOf(entity) : null
+		joins: joins === void 0 || !isNamed ? null : joins.map(({ name }) => name),
+		multiplies: (joins ?? []).some(({ relationship = "" }) => multiplying.test(relationship)),
+		parent,
+		rollups: preAggregations.map(rollupOf)
 	};
 }
-function partsOf({ sql, extends: parent, refreshKey, joins, preAggregations }) {
-	const byName = (list, valuesOf) => list ? new Map(list.map((one) => [one.name, valuesOf(one)])) : null;
+/** The relationship that multiplies rows, with its older names. */
+const multiplying = /one_?to_?many|has_?many/i;
+function rollupOf({ name, ...rest }) {
+	const namesIn = (value) => (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(value).match(/\w+(?:\.\w+)*/g) ?? [];
+	const { measureReferences, dimensionReferences, timeDimensionReference, granularity } = rest;
 	return {
-		source: {
-			sql: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(sql),
-			extends: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(parent)
-		},
-		refreshKey: { "refresh key": (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(refreshKey) },
-		joins: byName(joins, ({ relationship, sql: on }) => {
-			return {
-				relationship: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(relationship),
-				sql: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(on)
-			};
-		}),
-		preAggregations: byName(preAggregations, ({ name: _name, ...rest }) => ({ definition: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(rest) })),
-		primaryKey: null,
-		accessPolicy: null
+		name,
+		measures: namesIn(measureReferences),
+		dimensions: namesIn(dimensionReferences),
+		time: namesIn(timeDimensionReference)[0] ?? "",
+		granularity: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(granularity),
+		text: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(rest)
 	};
 }
 function hierarchiesOf({ name, hierarchies = [] }) {
@@ -671,6 +509,21 @@ function shown(values) {
 function inOrder(a, b) {
 	return a < b ? -1 : a > b ? 1 : 0;
 }
+
+
+
+/***/ }),
+
+/***/ 947:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   E: () => (/* binding */ isDeepStrictEqual)
+/* harmony export */ });
+/* unused harmony export default */
+// build/node/util.js
+const whole = process.getBuiltinModule("node:util");
+const isDeepStrictEqual = /* @__PURE__ */ (() => whole.isDeepStrictEqual)();
 
 
 
@@ -771,6 +624,10 @@ __webpack_require__.d(__webpack_exports__, {
   HQ: () => (/* binding */ queryBaseUrl)
 });
 
+// EXTERNAL MODULE: ./build/shaken/main/node_modules/p-limit/index.js + 1 modules
+var p_limit = __webpack_require__(7632);
+// EXTERNAL MODULE: ./build/shaken/main/build/failure.js
+var failure = __webpack_require__(8142);
 // EXTERNAL MODULE: ./build/shaken/main/build/http/exchange.js
 var exchange = __webpack_require__(2960);
 // EXTERNAL MODULE: ./build/shaken/main/build/platform/errors.js
@@ -862,31 +719,47 @@ const statement = mapped((0,page_schema/* optional */.lq)((0,schemas/* array */.
 		values: JSON.stringify(values)
 	};
 });
+/** Statements whose form does not matter, as text; empty where there are none. */
+const statements = mapped((0,schemas/* unknown */.L5)(), (value) => isEmpty(value) ? "" : JSON.stringify(value));
+function isEmpty(value) {
+	return value === void 0 || value === null || typeof value === "object" && Object.keys(value).length === 0;
+}
 /**
 * A pre-aggregation that serves a query: its ID such as `orders.main`, the table that it is built into, whose schema depends
-* on the environment, and the statement that builds it; empty where the engine does not say.
+* on the environment, the statement that builds it (empty where the engine does not say), and what decides its rows besides:
+* the range that it is built for.
 */
 const rollup = mapped((0,schemas/* object */.Ik)({
 	...each(schemas_text, "preAggregationId", "tableName"),
-	loadSql: statement
-}), ({ preAggregationId: id = "", tableName: table = "", loadSql: { sql, values } }) => {
+	loadSql: statement,
+	preAggregationStartEndQueries: (0,schemas/* optional */.lq)((0,schemas/* unknown */.L5)())
+}), ({ preAggregationId: id = "", tableName: table = "", loadSql: { sql, values }, ...rest }) => {
+	const ranges = isEmpty(rest.preAggregationStartEndQueries) ? "" : JSON.stringify(rest.preAggregationStartEndQueries);
 	return {
 		id,
 		table,
 		sql: sql ?? "",
-		values
+		values,
+		ranges
 	};
 });
-/** The response of `/v1/sql` to one query in its JSON form. `memberNames`: all that the plan touches, if the engine says it. */
+/**
+* The response of `/v1/sql` to one query in its JSON form. `memberNames`: all that the plan touches, if the engine says it.
+* `union`: what is read from the source beside a pre-aggregation.
+*/
 const planResponse = mapped((0,schemas/* object */.Ik)({ sql: (0,schemas/* object */.Ik)({
 	memberNames: names,
 	sql: statement,
-	preAggregations: (0,page_schema/* optional */.lq)((0,schemas/* array */.YO)(rollup))
-}) }), ({ sql: { memberNames = null, sql, preAggregations: rollups = [] } }) => {
+	dataSource: schemas_text,
+	preAggregations: (0,page_schema/* optional */.lq)((0,schemas/* array */.YO)(rollup)),
+	lambdaQueries: (0,schemas/* optional */.lq)(statements)
+}) }), ({ sql: { memberNames = null, sql, dataSource = "", preAggregations: rollups = [], lambdaQueries = "" } }) => {
 	return {
 		memberNames,
 		...sql,
-		rollups
+		dataSource,
+		rollups,
+		union: lambdaQueries
 	};
 });
 /**
@@ -927,6 +800,8 @@ const convertResponse = (0,schemas/* union */.KC)([mapped((0,schemas/* object */
 
 
 
+
+
 // build/query-api/query-api.js
 const metaV1 = (0,operation/* operation */.MQ)({
 	id: "metaV1",
@@ -950,8 +825,13 @@ const sqlV1Post = (0,operation/* operation */.MQ)({
 	path: "/v1/sql",
 	body: (0,operation/* body */.rf)(),
 	response: async () => planResponse,
-	doing: "planning a query"
+	doing: "planning a query",
+	endsOnTimeout: true
 });
+/** Plans that are asked of one environment at once, in either form. */
+const plansAtOnce = 8;
+/** Time limit of a plan that is asked for alone. */
+const aloneMs = 6e4;
 /** The same operation, for a statement in semantic SQL. Every planning error of this form is a 500. */
 const sqlV1PostSql = (0,operation/* operation */.MQ)({
 	...asking,
@@ -960,7 +840,8 @@ const sqlV1PostSql = (0,operation/* operation */.MQ)({
 	body: (0,operation/* body */.rf)(),
 	response: async () => sqlPlanResponse,
 	doing: "planning a saved SQL query",
-	timeoutMs: 6e4
+	timeoutMs: 6e4,
+	endsOnTimeout: true
 });
 /** Errors of a warehouse may quote data. */
 const loadV1 = (0,operation/* operation */.MQ)({
@@ -1002,6 +883,7 @@ function queryApiOf(platform, clock, environment = "the environment") {
 			if (!(found instanceof errors/* PlatformError */.Wk) || await isConfirmed(found)) return found;
 		}
 	};
+	const plansInTurn = fewerAfterTimeouts();
 	return {
 		/** The entities that the token may see, with their compiled definitions where the engine has them. */
 		async meta(signal) {
@@ -1019,7 +901,10 @@ function queryApiOf(platform, clock, environment = "the environment") {
 				path: {},
 				body: { query }
 			};
-			const found = await ask(signal, () => platform.call(sqlV1Post, args, { signal }));
+			const found = await ask(signal, () => plansInTurn((limit) => platform.call(sqlV1Post, args, {
+				signal,
+				...limit
+			})));
 			if (!(found instanceof errors/* PlatformError */.Wk)) return {
 				state: "planned",
 				...found
@@ -1048,10 +933,13 @@ function queryApiOf(platform, clock, environment = "the environment") {
 				format: "sql",
 				disable_post_processing: deep
 			};
-			const found = await ask(signal, () => platform.call(sqlV1PostSql, {
+			const found = await ask(signal, () => plansInTurn((limit) => platform.call(sqlV1PostSql, {
 				path: {},
 				body
-			}, { signal }));
+			}, {
+				signal,
+				...limit
+			})));
 			if (!(found instanceof errors/* PlatformError */.Wk)) return found;
 			if (isNotOffered(found)) return {
 				state: "not available",
@@ -1107,6 +995,41 @@ function queryApiOf(platform, clock, environment = "the environment") {
 		}
 	};
 }
+/**
+* Sends requests to a planner, a few at once. One that timed out is sent again with fewer beside it, at last alone and with
+* more time: the planner may still be working on the others, and the same again would have the same end. Where one times out
+* alone, those that wait for it fail with it.
+*/
+function fewerAfterTimeouts() {
+	const limit = (0,p_limit/* default */.A)(plansAtOnce);
+	let waiting = { failure: null };
+	/** @returns null where it is to be sent again */
+	async function sendOnce(send) {
+		const beside = limit.concurrency;
+		try {
+			return { found: await send(beside > 1 ? {} : { requestTimeoutMs: aloneMs }) };
+		} catch (error) {
+			if (!(error instanceof errors/* PlatformError */.Wk && error.timedOut)) throw error;
+			if (beside === 1) {
+				waiting.failure = error;
+				waiting = { failure: null };
+				throw error;
+			}
+			limit.concurrency = Math.min(limit.concurrency, Math.ceil(beside / 4));
+			return null;
+		}
+	}
+	return async (send) => {
+		const own = waiting;
+		for (;;) {
+			const sent = await limit(() => {
+				if (own.failure) throw own.failure;
+				return sendOnce(send);
+			});
+			if (sent) return sent.found;
+		}
+	};
+}
 /** Any other 403 is one of the token itself, which may have expired. */
 function isNotOffered({ status, text, withheld }) {
 	if (status === 403) return scopeIsMissing.test(text || withheld);
@@ -1151,6 +1074,7 @@ function openDoubt(clock, signal) {
 function adviceFor(error, environment, baseUrl) {
 	const { trouble, status, text, unreached, misfit } = error;
 	const api = `query API of ${environment} (${new URL(baseUrl).host})`;
+	if (error.timedOut || error.cause instanceof failure/* Stop */.VG) return `The ${api} does not respond in time: raise "timeout" and run this again when the environment has less to do, or compare less of the model: set "security-context" in the team file to a context that sees fewer cubes.`;
 	if (unreached || trouble === "unreachable" && status === void 0) return `Allow this runner to reach the ${api}: firewall, proxy and allow-list need this host, too.`;
 	if (trouble === "auth" && scopeIsMissing.test(text)) return `Let an administrator of the platform allow data tokens this scope: the ${api} needs "meta" and "sql".`;
 	if (trouble === "auth") return `The ${api} rejected the data token that the action created for it: check that the environment accepts tokens with the "security-context" of the team file, and that its allow-list permits this runner.`;
@@ -1304,7 +1228,7 @@ async function probeQueryApi(context, deployBranch, securityContext, signal) {
 		attempts: 1
 	}, signal);
 	if ("problem" in opened) return opened;
-	const surface = (0,_changes_surface_js__WEBPACK_IMPORTED_MODULE_2__/* .surfaceOf */ .lI)(await opened.api.meta(signal));
+	const surface = (0,_changes_surface_js__WEBPACK_IMPORTED_MODULE_2__/* .surfaceOf */ .l)(await opened.api.meta(signal));
 	const entities = surface.entities.size;
 	const [item] = (0,_changes_probes_js__WEBPACK_IMPORTED_MODULE_1__/* .controlsOf */ .ux)(surface, () => false);
 	if (!item) return {
@@ -1435,6 +1359,160 @@ function isObject(value) {
 /** Whether it is a text with something on its one line. */
 function isLine(value, most) {
 	return typeof value === "string" && value.trim() !== "" && value.length <= most && !/[\u0000-\u001f\u007f]/.test(value);
+}
+
+
+
+/***/ }),
+
+/***/ 7632:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  A: () => (/* binding */ pLimit)
+});
+
+;// CONCATENATED MODULE: ./build/shaken/main/node_modules/yocto-queue/index.js
+// node_modules/yocto-queue/index.js
+var Node = class {
+	value;
+	next;
+	constructor(value) {
+		this.value = value;
+	}
+};
+var Queue = class {
+	#head;
+	#tail;
+	#size;
+	constructor() {
+		this.clear();
+	}
+	enqueue(value) {
+		const node = new Node(value);
+		if (this.#head) {
+			this.#tail.next = node;
+			this.#tail = node;
+		} else {
+			this.#head = node;
+			this.#tail = node;
+		}
+		this.#size++;
+	}
+	dequeue() {
+		const current = this.#head;
+		if (!current) return;
+		this.#head = this.#head.next;
+		this.#size--;
+		if (!this.#head) this.#tail = void 0;
+		return current.value;
+	}
+	peek() {
+		if (!this.#head) return;
+		return this.#head.value;
+	}
+	clear() {
+		this.#head = void 0;
+		this.#tail = void 0;
+		this.#size = 0;
+	}
+	get size() {
+		return this.#size;
+	}
+	*[Symbol.iterator]() {
+		let current = this.#head;
+		while (current) {
+			yield current.value;
+			current = current.next;
+		}
+	}
+	*drain() {
+		while (this.#head) yield this.dequeue();
+	}
+};
+
+
+;// CONCATENATED MODULE: ./build/shaken/main/node_modules/p-limit/index.js
+
+// node_modules/p-limit/index.js
+function pLimit(concurrency) {
+	let rejectOnClear = false;
+	if (typeof concurrency === "object") ({concurrency, rejectOnClear = false} = concurrency);
+	validateConcurrency(concurrency);
+	if (typeof rejectOnClear !== "boolean") throw new TypeError("Expected `rejectOnClear` to be a boolean");
+	const queue = new Queue();
+	let activeCount = 0;
+	const resumeNext = () => {
+		if (activeCount < concurrency && queue.size > 0) {
+			activeCount++;
+			queue.dequeue().run();
+		}
+	};
+	const next = () => {
+		activeCount--;
+		resumeNext();
+	};
+	const run = async (function_, resolve, arguments_) => {
+		const result = (async () => function_(...arguments_))();
+		resolve(result);
+		try {
+			await result;
+		} catch {}
+		next();
+	};
+	const enqueue = (function_, resolve, reject, arguments_) => {
+		const queueItem = { reject };
+		new Promise((internalResolve) => {
+			queueItem.run = internalResolve;
+			queue.enqueue(queueItem);
+		}).then(run.bind(void 0, function_, resolve, arguments_));
+		if (activeCount < concurrency) resumeNext();
+	};
+	const generator = (function_, ...arguments_) => new Promise((resolve, reject) => {
+		enqueue(function_, resolve, reject, arguments_);
+	});
+	Object.defineProperties(generator, {
+		activeCount: { get: () => activeCount },
+		pendingCount: { get: () => queue.size },
+		clearQueue: { value() {
+			if (!rejectOnClear) {
+				queue.clear();
+				return;
+			}
+			const abortError = AbortSignal.abort().reason;
+			while (queue.size > 0) queue.dequeue().reject(abortError);
+		} },
+		concurrency: {
+			get: () => concurrency,
+			set(newConcurrency) {
+				validateConcurrency(newConcurrency);
+				concurrency = newConcurrency;
+				queueMicrotask(() => {
+					while (activeCount < concurrency && queue.size > 0) resumeNext();
+				});
+			}
+		},
+		map: { async value(iterable, function_) {
+			const promises = [];
+			try {
+				Array.from(iterable, (value, index) => {
+					const promise = generator(function_, value, index);
+					promises.push(promise);
+					return promise;
+				});
+			} catch (error) {
+				for (const promise of promises) promise.catch(() => {});
+				throw error;
+			}
+			return Promise.all(promises);
+		} }
+	});
+	return generator;
+}
+function validateConcurrency(concurrency) {
+	if (!((Number.isInteger(concurrency) || concurrency === Number.POSITIVE_INFINITY) && concurrency > 0)) throw new TypeError("Expected `concurrency` to be a number from 1 and up");
 }
 
 

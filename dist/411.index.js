@@ -139,7 +139,7 @@ function absent(member) {
 
 /***/ }),
 
-/***/ 2169:
+/***/ 4550:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -223,12 +223,12 @@ __webpack_require__.d(__webpack_exports__, {
 var data_test = __webpack_require__(118);
 // EXTERNAL MODULE: ./build/shaken/main/build/failure.js
 var failure = __webpack_require__(8142);
-// EXTERNAL MODULE: ./build/shaken/main/build/inputs/nearest.js
-var nearest = __webpack_require__(4550);
+// EXTERNAL MODULE: ./build/shaken/main/build/inputs/nearest.js + 1 modules
+var nearest = __webpack_require__(1637);
 // EXTERNAL MODULE: ./build/shaken/main/build/platform/errors.js
 var errors = __webpack_require__(4279);
 // EXTERNAL MODULE: ./build/shaken/main/build/query-api/run-query.js
-var run_query = __webpack_require__(2169);
+var run_query = __webpack_require__(4550);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/budget.js
 var budget = __webpack_require__(7050);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/concurrency.js

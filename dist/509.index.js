@@ -84,7 +84,7 @@ var deployment_settings = __webpack_require__(8873);
 
 
 // build/commands/validate.js
-const gating = (0,late/* late */.f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(263), __webpack_require__.e(327), __webpack_require__.e(31), __webpack_require__.e(558), __webpack_require__.e(411), __webpack_require__.e(636), __webpack_require__.e(51), __webpack_require__.e(936)]).then(__webpack_require__.bind(__webpack_require__, 3636)));
+const gating = (0,late/* late */.f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(327), __webpack_require__.e(257), __webpack_require__.e(31), __webpack_require__.e(948), __webpack_require__.e(411), __webpack_require__.e(636), __webpack_require__.e(51), __webpack_require__.e(936)]).then(__webpack_require__.bind(__webpack_require__, 3636)));
 /** How long after a lost pull it is sent again. */
 const againAfterMs = 1e3;
 /**
@@ -622,7 +622,7 @@ function takeApart(error) {
 /* harmony export */   Pk: () => (/* binding */ markKnown),
 /* harmony export */   uA: () => (/* binding */ validBut)
 /* harmony export */ });
-/* unused harmony export withKnown */
+/* unused harmony exports hidesOthers, withKnown */
 /* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
 /* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4279);
 /* harmony import */ var _platform_operations_model_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8532);
@@ -657,9 +657,12 @@ function withKnown(errors, ofProduction) {
 		} : error;
 	});
 }
-/** What names its file, cube or view: two such errors of different places differ in their texts. */
-function isPlaced({ fileName, message }) {
-	return fileName !== void 0 || /^\S+ (?:cube|view): |[\w-]\.(?:ya?ml|js|py|jinja)\b/i.test(message);
+/**
+* Whether an error may have ended the compiler before it saw the rest of the model: bad syntax, a missing parent or entity, a
+* crash. The compiler reports these without a file, cube or view; behind errors that name one, it goes on.
+*/
+function hidesOthers({ fileName, message }) {
+	return fileName === void 0 && !/^(?:Error: )*\S+ (?:cube|view): |[\w-]\.(?:ya?ml|js|py|jinja)\b/i.test(withoutFrame(message));
 }
 /** How often errors of each kind were reported. */
 function timesBy(kindOf, errors) {
@@ -680,8 +683,11 @@ const hash = /\b(?=[a-f]*\d)[0-9a-f]{16,}\b/gi;
 const position = /\(\d{1,7}:\d{1,7}\)|:\d{1,7}:\d{1,7}\b|\b(?:line|column|col\.?|row) \d{1,7}\b/gi;
 /** A line of the source below a message, with its number or a mark. */
 const frame = /^[ \t]*(?:>[ \t]*)?\d*[ \t]*\|/;
+function withoutFrame(message) {
+	return message.split(/\r?\n/).filter((line) => !frame.test(line)).join(" ");
+}
 function keyOf({ fileName = "", message }) {
-	const text = message.split(/\r?\n/).filter((line) => !frame.test(line)).join(" ").replace(uuid, "#").replace(hash, "#").replace(position, "#").replace(/\s+/g, " ").trim();
+	const text = withoutFrame(message).replace(uuid, "#").replace(hash, "#").replace(position, "#").replace(/\s+/g, " ").trim();
 	return JSON.stringify([fileName, text]);
 }
 /** What the model is, as words that follow "is". @param known how many errors it has that production has, too */
@@ -704,11 +710,13 @@ function markKnown(context, branch, knownDeployBranch) {
 			if (team.errors === "all") return errors;
 			const deployBranch = knownDeployBranch ?? (await (0,_deployment_settings_js__WEBPACK_IMPORTED_MODULE_6__/* .readDeploymentSettings */ .H)(context)).deployBranchName;
 			if (branch === deployBranch) return errors;
-			const known = withKnown(errors, await errorsOf(context, deployBranch, (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_3__/* .anySignal */ .JG)([budget.signal, share.signal])));
-			if (known.every((error) => !error.known || isPlaced(error))) return known;
-			if (await changesOneFile(context, branch, deployBranch)) return known;
-			journal.warn(`Errors that name no file count as new: branch "${branch}" changes several files, or its files are unknown, so which of them has the error is unknown. Fix production, or change one file at a time.`);
-			return known.map((error, index) => isPlaced(error) ? error : errors[index] ?? error);
+			const ofProduction = await errorsOf(context, deployBranch, (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_3__/* .anySignal */ .JG)([budget.signal, share.signal]));
+			const known = withKnown(errors, ofProduction);
+			const hiding = ofProduction.find(hidesOthers);
+			if (!hiding || known.every((error) => !error.known)) return known;
+			if (await changesNothing(context, branch, deployBranch)) return known;
+			journal.warn(`All errors count: production has an error behind which the compiler may not see others (${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_4__/* .oneLine */ .TN)(withoutFrame(hiding.message), 200)}), so which errors branch "${branch}" adds is unknown. Fix production first.`);
+			return errors;
 		} catch (error) {
 			budget.signal.throwIfAborted();
 			if (!(error instanceof _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR || error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk || share.signal.aborted)) throw error;
@@ -720,11 +728,11 @@ function markKnown(context, branch, knownDeployBranch) {
 		}
 	};
 }
-/** Whether a branch differs from production in one file at most. A list may be late, so few differences are read again. */
-async function changesOneFile(context, branch, deployBranch) {
+/** Whether a branch has the files of production. A list may be late, so equal ones are read again. */
+async function changesNothing(context, branch, deployBranch) {
 	for (const isLast of [false, true]) {
 		const [own, deployed] = await Promise.all([(0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_7__/* .filesOf */ .R8)(context, branch), (0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_7__/* .filesOf */ .R8)(context, deployBranch)]);
-		if (own === null || deployed === null || (0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_7__/* .mergeChanges */ .e6)(own, deployed).size > 1) return false;
+		if (own === null || deployed === null || (0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_7__/* .mergeChanges */ .e6)(own, deployed).size > 0) return false;
 		if (!isLast) await context.clock.sleep(_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__/* .settleMs */ ._l, context.budget.signal);
 	}
 	return true;
@@ -855,7 +863,8 @@ function holds(files, changes) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   aO: () => (/* binding */ comparedBranch),
 /* harmony export */   bx: () => (/* binding */ baseOf),
-/* harmony export */   qD: () => (/* binding */ checkBase)
+/* harmony export */   qD: () => (/* binding */ checkBase),
+/* harmony export */   wp: () => (/* binding */ comparedAs)
 /* harmony export */ });
 /* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
 /* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(196);
@@ -879,6 +888,18 @@ function baseOf(settings, team, target, branch) {
 	const name = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(branch, 255);
 	if (target === branch) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("input", `Branch "${name}" is the deploy branch, so there is nothing to compare it with.`, "Set \"fail-on: never\", or validate a branch before it is merged.");
 	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("input", `Branch "${name}" would be compared with itself: it is \`compare-with\` in "${settings.config}".`, "Name another branch there, or remove the key.");
+}
+/**
+* As whom a model is compared, a phrase that follows "as": groups by their names, and of anything else in a security context
+* the keys alone, since values may be about people.
+* @returns undefined without a context
+*/
+function comparedAs(context) {
+	const groups = [context.groups, context.group].flat().filter((one) => typeof one === "string").join(", ");
+	const keys = Object.keys(context).filter((key) => groups === "" || !/^groups?$/.test(key));
+	const others = keys.length === 0 ? "" : `with ${keys.join(", ")}`;
+	if (groups !== "") return (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)([`groups: ${groups}`, others].filter(Boolean).join(" "), 200);
+	return others === "" ? void 0 : (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(`a reader ${others}`, 200);
 }
 /**
 * Checks that a gate has something to compare with, before anything is started. A merge and an upload have it.

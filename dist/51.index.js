@@ -1,5 +1,5 @@
 export const id = 51;
-export const ids = [51,412];
+export const ids = [51];
 export const modules = {
 
 /***/ 412:

@@ -315,6 +315,21 @@ function parsed(body) {
 
 /***/ }),
 
+/***/ 947:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   E: () => (/* binding */ isDeepStrictEqual)
+/* harmony export */ });
+/* unused harmony export default */
+// build/node/util.js
+const whole = process.getBuiltinModule("node:util");
+const isDeepStrictEqual = /* @__PURE__ */ (() => whole.isDeepStrictEqual)();
+
+
+
+/***/ }),
+
 /***/ 4561:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -2241,7 +2256,7 @@ const isNew = ({ id }) => /-added$|^made-public$/.test(id) && !/^pre-aggregation
 function sumText(view) {
 	const { model } = view.report.findings;
 	if (!model) return null;
-	const { base, changes, plans, unknown, behindBy } = model;
+	const { base, comparedAs, changes, plans, unknown, behindBy } = model;
 	const of = (level) => changes.filter((change) => change.level === level);
 	const [breaking, dangerous, safe] = [
 		of("breaking"),
@@ -2262,7 +2277,7 @@ function sumText(view) {
 	const found = changes.length === 0 ? [none, ...parts] : parts;
 	const isOwn = breaking.length > 0 && areOwn(breaking);
 	return [
-		`${found.join(", ")}, compared with ${(0,markdown/* code */.aY)(base, 255)}${isOwn ? ", in this pull request" : ""}`,
+		`${found.join(", ")}, compared with ${(0,markdown/* code */.aY)(base, 255)}${comparedAs === void 0 ? "" : ` as ${(0,markdown/* code */.aY)(comparedAs, 200)}`}${isOwn ? ", in this pull request" : ""}`,
 		unknown.length > 0 && "**not everything could be compared**",
 		behindBy && `${(0,runtime_text/* count */.U9)(behindBy, "commit")} of the default branch missing here: what they add appears as removed`
 	].filter(Boolean).join(" \u00b7 ");
@@ -2317,12 +2332,14 @@ function uncheckedItems({ report }) {
 	if (!model) return [];
 	const { base, readings, plans, runs, attribution, valuesUnknown } = model;
 	const unknown = [...model.unknown, ...valuesUnknown === void 0 ? [] : [valuesUnknown]];
+	const isEqual = unknown.length === 0 && !readings.includes("meta");
 	const isPullRequest = report.run.eventName.startsWith("pull_request");
 	const failing = (number, what) => number > 0 && `- ${(0,runtime_text/* count */.U9)(number, "member")} cannot be ${what} on ${(0,markdown/* code */.aY)(base, 255)} either.`;
 	return [
 		...unknown.map((text) => `- \u26a0\ufe0f ${(0,markdown/* code */.aY)(text, 600)}`),
-		!readings.includes("meta") && "- The comparison is of the files alone, so it is approximate.",
-		plans.checked === 0 && "- Whether queries can be planned was not checked.",
+		isEqual && "- The files of both sides are the same, so no query was planned.",
+		!isEqual && !readings.includes("meta") && "- What can be queried was not compared.",
+		!isEqual && plans.checked === 0 && "- Whether queries can be planned was not checked.",
 		failing(plans.alreadyFailing, "planned"),
 		failing(runs?.alreadyFailing ?? 0, "run"),
 		attribution !== "complete" && isPullRequest && `- ${attributionText}`,

@@ -2,98 +2,14 @@ export const id = 636;
 export const ids = [636];
 export const modules = {
 
-/***/ 652:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   L4: () => (/* binding */ stateOf),
-/* harmony export */   T: () => (/* binding */ comparedFiles),
-/* harmony export */   jN: () => (/* binding */ digestOfChanges)
-/* harmony export */ });
-/* harmony import */ var _locate_paths_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5687);
-/* harmony import */ var _change_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7012);
-/* harmony import */ var _values_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5722);
-
-
-
-// build/changes/behind.js
-/** @returns null where the files were not read */
-function stateOf({ definitions, files }) {
-	return definitions && files ? {
-		definitions,
-		files
-	} : null;
-}
-/**
-* Tells whether everything that an entity is made of is the same in two states: its file, and the files of what it extends,
-* includes, joins and refers to. Templates and code can concern any entity, so all of them have to be the same, with the
-* entities that they name. Which files an entity of a template is made of is unknown.
-*/
-function comparedFiles(base, head) {
-	const [before, after] = [contentsOf(base), contentsOf(head)];
-	const { texts } = base.definitions;
-	const isEqual = (a, b) => a.size === b.size && [...a].every(([path, text]) => b.get(path) === text);
-	if (!isEqual(texts, head.definitions.texts)) return () => false;
-	const areAllSame = isEqual(before, after);
-	const words = new Set([...texts.values()].flatMap((text) => text.match(/\w+/g) ?? []));
-	const finders = [base, head].map(({ definitions }) => finderOf(definitions, words));
-	const known = /* @__PURE__ */ new Map();
-	return (entity) => {
-		const found = known.get(entity) ?? (areAllSame || isSame(entity));
-		known.set(entity, found);
-		return found;
-	};
-	function isSame(entity) {
-		const [old, now] = finders.map((find) => find(entity));
-		if (!old || !now) return false;
-		return old.size === now.size && [...old].every((path) => now.has(path) && before.get(path) === after.get(path));
-	}
-}
-/** Identifies the files of the second state that differ, so that a change that cannot be seen is another one after each edit. */
-function digestOfChanges(base, head) {
-	const [before, after] = [contentsOf(base), contentsOf(head)];
-	const changed = [...after].filter(([path, content]) => before.get(path) !== content);
-	const gone = [...before.keys()].filter((path) => !after.has(path));
-	return (0,_change_js__WEBPACK_IMPORTED_MODULE_0__/* .fingerprintOf */ .ax)("files", "", gone.sort(_values_js__WEBPACK_IMPORTED_MODULE_1__/* .inOrder */ .al).join("\n"), JSON.stringify(changed.sort(([a], [b]) => (0,_values_js__WEBPACK_IMPORTED_MODULE_1__/* .inOrder */ .al)(a, b))));
-}
-function contentsOf({ files }) {
-	return new Map(files.flatMap(({ path, content }) => [[(0,_locate_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .cleanPath */ .ts)(path) ?? path, content]]));
-}
-/** Finds the files behind an entity; null if no file that can be interpreted defines it. */
-function finderOf({ entities }, words) {
-	const everywhere = [...words].filter((word) => entities.has(word));
-	const named = /* @__PURE__ */ new Map();
-	return (name) => {
-		if (!entities.has(name)) return null;
-		const seen = /* @__PURE__ */ new Set([name, ...everywhere]);
-		for (const at of seen) {
-			const next = named.get(at) ?? namedBy(entities.get(at), entities);
-			named.set(at, next);
-			for (const one of next) seen.add(one);
-		}
-		return new Set([...seen].map((at) => entities.get(at)?.path ?? ""));
-	};
-}
-/** The entities that a definition may name: as a parent, in a join, in SQL. Any word may be such a name. */
-function namedBy(entity, entities) {
-	const text = JSON.stringify(entity?.plain ?? {}).replace(/\\[bfnrt]/g, " ");
-	return [...new Set(text.match(/\w+/g))].filter((word) => entities.has(word));
-}
-
-
-
-/***/ }),
-
 /***/ 7012:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   AD: () => (/* binding */ configuresQueries),
 /* harmony export */   C2: () => (/* binding */ changeOf),
-/* harmony export */   SB: () => (/* binding */ isBeyondPlans),
+/* harmony export */   NM: () => (/* binding */ isUnseen),
 /* harmony export */   ax: () => (/* binding */ fingerprintOf),
-/* harmony export */   gQ: () => (/* binding */ sortChanges),
-/* harmony export */   tF: () => (/* binding */ isTextBeyondPlans)
+/* harmony export */   gQ: () => (/* binding */ sortChanges)
 /* harmony export */ });
 /* harmony import */ var _node_crypto_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4124);
 /* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(196);
@@ -139,6 +55,11 @@ function changeOf(draft) {
 		}))
 	};
 }
+const unseen = /^(?:access-policy-changed|definition-not-\w+|not-compared)$/;
+/** Whether no plan shows it: then equal plans do not say that it has no effect. */
+function isUnseen({ id, before, after }) {
+	return unseen.test(id) || id === "entity-source-changed" && before === null && after === null;
+}
 const levels = [
 	"breaking",
 	"dangerous",
@@ -155,30 +76,6 @@ function sortChanges(changes) {
 		fingerprint
 	].join("\0");
 	return [...once.values()].sort((a, b) => (0,_values_js__WEBPACK_IMPORTED_MODULE_3__/* .inOrder */ .al)(key(a), key(b)));
-}
-/** Parts of a definition that the SQL of a query shows, whoever sends it. */
-const shownParts = /^(?:sql|sql table|extends|kind|filters|case|sub query|latitude|longitude|member|relationship|primary key|granularity .*)$/;
-const ofValues = /^(?:aggregation|member-definition|member-source|entity-source|join|primary-key)-changed$/;
-/** SQL that depends on the filters of a query, or on its user: a plan shows one case of many. */
-const depends = /FILTER_PARAMS|FILTER_GROUP|context/i;
-/**
-* Whether equal plans do not verify that queries stay the same. A rolling window needs a time dimension, a default filter of
-* a view counts only in engines that know it, an aggregation also shows where joins multiply rows, a data source is not part
-* of the SQL, and other filters or users get other SQL.
-*/
-function isBeyondPlans({ id, before, after, isBeyondPlans = false }) {
-	if (!ofValues.test(id)) return isBeyondPlans;
-	return [...Object.entries(before ?? {}), ...Object.entries(after ?? {})].some(([part, text]) => !shownParts.test(part) || depends.test(text));
-}
-/** What templates and code may define besides: joins that no query was planned over, and parts as above. */
-const defines = /\bjoins\b|rolling_?window|time_?shift|multi_?stage|(?:group|reduce|add_group)_by|data_?source|(?:default|propagate)_?filters|\bmask/i;
-/** Whether code sets what any query gives, so that a new file of it is a change of all entities. */
-function configuresQueries(text) {
-	return /query_?rewrite|extend_?context|context_?to|driver_?factory/i.test(text);
-}
-/** Whether the text of a template or code may change more than plans show. */
-function isTextBeyondPlans(text) {
-	return depends.test(text) || defines.test(text) || configuresQueries(text);
 }
 /**
 * Identifies a change in every commit and order: 12 hexadecimal digits.
@@ -249,8 +146,9 @@ const changeClasses = {
 	"pre-aggregation-removed": dangerous("Queries may be slower, or fail in rollup-only mode."),
 	"rollup-lost": dangerous("Queries of these members no longer read the pre-aggregation: they may be slower, or fail in rollup-only mode.", "Keep the members in the pre-aggregation."),
 	"hierarchy-removed": dangerous("Drill paths are lost."),
-	"definition-not-readable": dangerous("A template or code changed, and members that it may define give other values.", compareNumbers),
-	"definition-not-visible": breaking("An access policy hides it from the data token, so that it could not be compared.", "Name the groups of the policy in `security-context`, or accept the change."),
+	"definition-not-readable": dangerous("What it does depends on who asks, or on settings that apply to all queries: no plan shows it.", compareNumbers),
+	"definition-not-visible": breaking("The model has access policies, and no context was named in which to compare what they hide.", "Name a context that sees the model in the team file, such as `security-context: { groups: [name] }`; the token needs the permission `DeploymentUpdate` for it. Or accept the change."),
+	"not-compared": dangerous("The planners of both sides give no SQL for it, and a file that may define it changed.", "Check it by hand, or accept the change."),
 	"entity-added": safe("New in the public surface."),
 	"member-added": safe("New in the public surface."),
 	"made-public": safe("It existed before and is new in the public surface."),
@@ -272,30 +170,607 @@ const changeClasses = {
 
 /***/ }),
 
-/***/ 3830:
+/***/ 8320:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   O: () => (/* binding */ comparePlans),
+/* harmony export */   t: () => (/* binding */ sourceIn)
+/* harmony export */ });
+/* harmony import */ var _probes_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3147);
+/* harmony import */ var _sql_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1380);
+/* harmony import */ var _values_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5722);
 
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  O: () => (/* binding */ comparePlans)
-});
 
-;// CONCATENATED MODULE: ./build/shaken/main/build/changes/sql-text.js
-// build/changes/sql-text.js
-const sql_text_text = (inside) => new RegExp(String.raw`\$(\w*)\$[\s\S]*?\$\1\$|'(?:${inside})*'|"(?:[^"]|"")*"|\x60(?:[^\x60]|\x60\x60)*\x60|\[[\w .-]+\]|` + String.raw`--(?=\s|$)[^\n]*|\/\*(?![!+])[\s\S]*?\*\/|[\p{L}\p{N}_$]+|\S`, "gu");
-const readings = {
-	escapes: sql_text_text(String.raw`[^'\\]|''|\\[\s\S]`),
-	plain: sql_text_text(`[^']|''`)
-};
+
+// build/changes/compare-plans.js
 /**
-* The tokens of a statement; blanks and comments do not count.
+* Compares what two environments make of one query. Equal SQL with equal values from the same data source is the same. Where
+* pre-aggregations serve the query, its SQL says nothing about the members: then what they select for the columns that it
+* reads is compared, with the range that they are built for and what is read beside them.
+*/
+function comparePlans(base, head) {
+	if (base.sql === null || head.sql === null) return otherSql([], []);
+	if (base.dataSource !== head.dataSource) return differentBy([otherPart("data source", base.dataSource, head.dataSource)]);
+	const rollups = base.rollups.map(({ id }) => id);
+	if (head.rollups.length > rollups.length) return { state: "rollup gained" };
+	if (head.rollups.length === 0 && rollups.length > 0) return {
+		state: "rollup lost",
+		rollups: rollups.sort(_values_js__WEBPACK_IMPORTED_MODULE_2__/* .inOrder */ .al)
+	};
+	if ([...base.rollups, ...head.rollups].some(({ sql }) => sql === "")) return { state: "rollup gained" };
+	const hasComments = [base, head].some(({ sql, rollups: own }) => [sql ?? "", ...own.map((one) => one.sql)].some(_sql_text_js__WEBPACK_IMPORTED_MODULE_1__/* .hasCommentMark */ .np));
+	const isOneCut = isPartitioned(base) !== isPartitioned(head);
+	const [old, now] = [readPlan(base.sql, base, hasComments, isOneCut), readPlan(head.sql, head, hasComments, isOneCut)];
+	if (old.text !== now.text) {
+		const hasOtherColumns = JSON.stringify([...old.loaded.keys()]) !== JSON.stringify([...now.loaded.keys()]);
+		if (!old.isKnown || !now.isKnown || hasOtherColumns) return { state: "rollup gained" };
+		return differenceOf(old.loaded, now.loaded, false) ?? differenceOf((0,_sql_text_js__WEBPACK_IMPORTED_MODULE_1__/* .columnsOf */ .PL)(old.tokens), (0,_sql_text_js__WEBPACK_IMPORTED_MODULE_1__/* .columnsOf */ .PL)(now.tokens), !hasComments) ?? otherSql(old.tokens, now.tokens);
+	}
+	const isOther = JSON.stringify(base.rollups.map(({ id }) => id)) !== JSON.stringify(head.rollups.map(({ id }) => id));
+	const isWhole = [old, now].every(({ ranges }) => ranges.split("\n").every((one) => /^(?:\[\])?$/.test(one) || wholeRange.test(one)));
+	const rows = [...old.ranges === now.ranges || isOther && isWhole ? [] : [otherPart("build range", old.ranges, now.ranges)], ...old.union === now.union ? [] : [otherPart("union with source data", old.union, now.union)]];
+	if (rows.length === 0) return { state: "same" };
+	const rollup = base.rollups.find(({ ranges }, at) => ranges !== head.rollups[at]?.ranges) ?? base.rollups[0];
+	return {
+		...differentBy(rows),
+		...rollup && { rollup: rollup.id }
+	};
+}
+/** What a column of a plan is made of, as text; null where that is not known, or a pre-aggregation serves it. */
+function sourceIn({ sql, rollups }, item) {
+	if (sql === null || rollups.length > 0 || !item) return null;
+	const found = [...(0,_sql_text_js__WEBPACK_IMPORTED_MODULE_1__/* .columnsOf */ .PL)((0,_sql_text_js__WEBPACK_IMPORTED_MODULE_1__/* .tokensOf */ .k8)(sql)) ?? []].find(([name]) => (0,_probes_js__WEBPACK_IMPORTED_MODULE_0__/* .isColumnOf */ .SJ)(name, item));
+	return found ? JSON.stringify([found[1].expression, found[1].tables]) : null;
+}
+/** Whether a pre-aggregation is built in parts, each of a range of time. */
+function isPartitioned({ rollups }) {
+	return rollups.some(({ values }) => partitionRange.test(values));
+}
+const partitionRange = /__FROM_PARTITION_RANGE/;
+/** The range of all that there is, in the words of the engine. */
+const wholeRange = /"select (?:min|max)\(/;
+function otherPart(name, before, after) {
+	return {
+		words: `another ${name}`,
+		name,
+		before,
+		after
+	};
+}
+/**
+* @param asLines whether white space counts, since there may be comments
+* @param isOneCut whether only one side builds its pre-aggregation in parts: together these are all rows
+*/
+function readPlan(sql, plan, asLines, isOneCut) {
+	const { memberNames, rollups, values, union } = plan;
+	const members = memberNames ?? [];
+	const named = (text) => rollups.reduce((all, { table }, at) => table ? all.replaceAll(table, `rollup${at}`) : all, text);
+	const isOfMember = (name) => name.includes("__");
+	const all = /* @__PURE__ */ new Map();
+	const whole = [];
+	let isKnown = true;
+	for (const rollup of rollups) {
+		const load = (0,_sql_text_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutOwnNames */ .xr)((0,_sql_text_js__WEBPACK_IMPORTED_MODULE_1__/* .tokensOf */ .k8)(named(rollup.sql)), members);
+		const columns = (0,_sql_text_js__WEBPACK_IMPORTED_MODULE_1__/* .columnsOf */ .PL)(load);
+		if (columns && [...columns.keys()].every(isOfMember)) for (const [name, source] of columns) all.set(name, isOneCut && partitionRange.test(rollup.values) ? {
+			...source,
+			where: ` ${rollup.values.replace(/,?"__(?:FROM|TO)_PARTITION_RANGE"/g, "")}`
+		} : {
+			...source,
+			where: `${source.where} ${rollup.values}`
+		});
+		else whole.push("(", ...load, rollup.values, ")");
+		isKnown &&= columns !== null || !load.some(isOfMember);
+	}
+	const tokens = [...(0,_sql_text_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutOwnNames */ .xr)((0,_sql_text_js__WEBPACK_IMPORTED_MODULE_1__/* .tokensOf */ .k8)(named(sql)), rollups.length > 0 ? [] : members), ...whole];
+	const loaded = /* @__PURE__ */ new Map();
+	const inPlace = tokens.map((token) => {
+		const name = (0,_sql_text_js__WEBPACK_IMPORTED_MODULE_1__/* .isQuoted */ .f5)(token) ? (0,_sql_text_js__WEBPACK_IMPORTED_MODULE_1__/* .unquoted */ .qZ)(token) : "";
+		const source = all.get(name);
+		if (source) loaded.set(name, source);
+		return source ? JSON.stringify(source) : token;
+	});
+	const plain = sql.includes("\\") ? (0,_sql_text_js__WEBPACK_IMPORTED_MODULE_1__/* .tokensOf */ .k8)(named(sql), "plain") : [];
+	const lines = asLines ? [sql, ...rollups.map((one) => one.sql)].map(named) : [];
+	return {
+		tokens,
+		loaded,
+		isKnown,
+		text: [
+			inPlace.join(" "),
+			plain.join(" "),
+			values,
+			...lines
+		].join("\n"),
+		ranges: named(rollups.map((one) => one.ranges).join("\n")),
+		union: named(union)
+	};
+}
+/**
+* @param isComplete whether nothing but the columns can differ
+* @returns null where the columns are the same, or those of a side are unknown
+*/
+function differenceOf(before, after, isComplete = true) {
+	if (!before || !after) return null;
+	const found = [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].map((name) => ({
+		name,
+		parts: partsOf(before.get(name), after.get(name))
+	})).filter(({ parts }) => parts.length > 0);
+	if (found.length === 0) return null;
+	const columns = found.map(({ name, parts }) => [name, sqlDifference(parts)]);
+	return differentBy(found.flatMap(({ parts }) => parts), isComplete ? new Map(columns) : /* @__PURE__ */ new Map());
+}
+function differentBy(all, columns = /* @__PURE__ */ new Map()) {
+	return {
+		state: "different",
+		...sqlDifference(all),
+		columns
+	};
+}
+function sqlDifference(all) {
+	const found = new Map(all.map((part) => [JSON.stringify(part), part]));
+	const parts = [...found.values()].sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
+	const valuesOf = (side) => Object.fromEntries(parts.flatMap((part) => part[side] ? [[part.name, part[side]]] : []));
+	return {
+		words: [...new Set(parts.map(({ words }) => words))],
+		before: valuesOf("before"),
+		after: valuesOf("after"),
+		signature: [...found.keys()].sort(_values_js__WEBPACK_IMPORTED_MODULE_2__/* .inOrder */ .al).join(" ")
+	};
+}
+/** The most important first. */
+const order = [
+	"columns",
+	"table",
+	"join",
+	"expression",
+	"filter"
+];
+function partsOf(old, now) {
+	if (!old || !now) return [{
+		words: "other columns",
+		name: "columns"
+	}];
+	const gone = old.tables.filter((table) => !now.tables.includes(table));
+	const added = now.tables.filter((table) => !old.tables.includes(table));
+	const parts = [];
+	const part = (words, name, before, after) => parts.push({
+		words,
+		name,
+		before,
+		after
+	});
+	if (gone.length + added.length > 0) part(tableWords(gone, added), "table", gone.join(", "), added.join(", "));
+	else if (old.joins.join("\n") !== now.joins.join("\n") || old.tables[0] !== now.tables[0]) part("another join", "join", old.joins.join(" "), now.joins.join(" "));
+	const follow = (text) => gone.reduce((all, table, at) => all.replaceAll(table, added[at] ?? table), text);
+	if (follow(old.expression) !== now.expression) part("another expression", "expression", old.expression, now.expression);
+	if (old.where !== now.where) parts.push({
+		words: "another filter",
+		name: "filter"
+	});
+	return parts;
+}
+function tableWords(gone, added) {
+	const [before, after] = [gone, added].map((tables) => tables.map(shortTable).join(", "));
+	if (!before) return `also reads ${after}`;
+	return after ? `reads ${after} instead of ${before}` : `no longer reads ${before}`;
+}
+/** The name of a table; a sub-select has none. */
+function shortTable(text) {
+	return /^[\w"`.$ -]+$/.test(text) ? text.replaceAll(" ", "") : "a sub-select";
+}
+const clauseWords = {
+	SELECT: "another expression",
+	FROM: "another table",
+	JOIN: "another table",
+	ON: "another join",
+	WHERE: "another filter"
+};
+/** Of SQL that is not understood, what is in one of the statements only. */
+function otherSql(before, after) {
+	const words = clauseWords[(0,_sql_text_js__WEBPACK_IMPORTED_MODULE_1__/* .clauseOfDifference */ .K5)(before, after)] ?? "other SQL";
+	const only = (tokens, others) => [...new Set(tokens)].filter((one) => !others.includes(one)).join(" ");
+	return differentBy([{
+		words,
+		name: "SQL",
+		before: only(before, after),
+		after: only(after, before)
+	}]);
+}
+
+
+
+/***/ }),
+
+/***/ 2869:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   R3: () => (/* binding */ policies),
+/* harmony export */   ic: () => (/* binding */ isModelFile),
+/* harmony export */   zy: () => (/* binding */ filesDifference)
+/* harmony export */ });
+/* harmony import */ var _locate_paths_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5687);
+/* harmony import */ var _change_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7012);
+/* harmony import */ var _values_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5722);
+
+
+
+// build/changes/files.js
+const codeFile = /\.(?:[cm]?[jt]s|py|jinja2?|j2)$/i;
+const settingsFile = /^cube\.(?:[cm]?[jt]s|py)$/;
+/** In the text of an entity with access policies. */
+const policies = /\baccess_?policy\b/i;
+const template = /\{\{|\{%/;
+/** Whether the compiler may read a file of this name. */
+function isModelFile(path) {
+	return /\.ya?ml$/i.test(path) || codeFile.test(path);
+}
+/** @param files paths as the platform has them */
+function filesDifference(files) {
+	const [base, head] = [textsOf(files.base), textsOf(files.head)];
+	const paths = [.../* @__PURE__ */ new Set([...base.keys(), ...head.keys()])].filter((path) => base.get(path) !== head.get(path)).sort(_values_js__WEBPACK_IMPORTED_MODULE_1__/* .inOrder */ .al);
+	const all = [...base, ...head];
+	const code = all.filter(([path, text]) => codeFile.test(path) || template.test(text));
+	let isSame;
+	return {
+		paths,
+		digest: (0,_change_js__WEBPACK_IMPORTED_MODULE_0__/* .fingerprintOf */ .ax)("files", "", "", JSON.stringify(paths.map((path) => [path, head.get(path)]))),
+		has: (pattern) => all.some(([, text]) => pattern.test(text)),
+		hasInCode: (pattern) => code.some(([, text]) => pattern.test(text)),
+		isSame: (entity) => {
+			isSame ??= sameBehind(base, head, paths);
+			return isSame(entity);
+		},
+		unseen: unseenIn(base, head, paths)
+	};
+}
+/**
+* What the compiler reads: its folder, the settings beside it, and what these import. A copy of a model elsewhere in the
+* repository defines nothing.
+*/
+function textsOf(files) {
+	const all = new Map(files.flatMap(({ path, content }) => [[(0,_locate_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .cleanPath */ .ts)(path) ?? "", content]]));
+	all.delete("");
+	const folder = ["model/", "schema/"].find((one) => [...all.keys()].some((path) => path.startsWith(one)));
+	const read = new Map([...all].filter(([path]) => isModelFile(path) && (path.startsWith(folder ?? "") || settingsFile.test(path))));
+	for (const [, text] of read) for (const [path, content] of all) if (!read.has(path) && codeFile.test(path) && imports(text, path)) read.set(path, content);
+	return read;
+}
+/** Whether a text names a file of code as what it imports: `'./lib/shared'`, `from lib.shared import`. */
+function imports(text, path) {
+	const name = nameOf(path).replace(codeFile, "");
+	return new RegExp(`\\b(?:require|import|from)\\b[^\\n]*\\b${name.replace(/\W/g, "\\$&")}\\b`).test(text);
+}
+function nameOf(path) {
+	return path.slice(path.lastIndexOf("/") + 1);
+}
+const entityInCode = /\b(?:cube|view)\s*\(\s*[`'"](\w+)/g;
+const named = /^([ \t]*(?:-[ \t]+)*)(?:"name"|name)[ \t]*:[ \t]*["']?(\w+)/gm;
+/** The names of the entities that a file may define: of YAML, those that stand furthest to the left. */
+function entitiesIn(text) {
+	const inCode = [...text.matchAll(entityInCode)].map(([, name = ""]) => name);
+	const inYaml = [...text.matchAll(named)].map(([, before = "", name = ""]) => ({
+		at: before.length,
+		name
+	}));
+	const least = Math.min(...inYaml.map(({ at }) => at));
+	const inFlow = [...text.matchAll(/[{,][ \t]*name[ \t]*:[ \t]*["']?(\w+)/g)].map(([, name = ""]) => name);
+	return [
+		...inCode,
+		...inYaml.filter(({ at }) => at === least).map(({ name }) => name),
+		...inYaml.length === 0 ? inFlow : []
+	];
+}
+function sameBehind(base, head, paths) {
+	const changed = new Set(paths);
+	const isText = (path) => codeFile.test(path) || [base, head].some((texts) => template.test(texts.get(path) ?? ""));
+	if (paths.some(isText)) return () => false;
+	const definers = /* @__PURE__ */ new Map();
+	const wordsOf = /* @__PURE__ */ new Map();
+	for (const [path, text] of [...base, ...head]) {
+		for (const name of entitiesIn(text)) definers.set(name, (definers.get(name) ?? /* @__PURE__ */ new Set()).add(path));
+		const words = wordsOf.get(path) ?? /* @__PURE__ */ new Set();
+		for (const word of text.match(/\w+/g) ?? []) words.add(word);
+		wordsOf.set(path, words);
+	}
+	const reach = /* @__PURE__ */ new Map();
+	const reachOf = (path) => {
+		const known = reach.get(path) ?? new Set([...wordsOf.get(path) ?? []].flatMap((word) => [...definers.get(word) ?? []]));
+		reach.set(path, known);
+		return known;
+	};
+	return (entity) => {
+		const seen = new Set(definers.get(entity));
+		if (seen.size === 0) return false;
+		for (const path of seen) {
+			if (changed.has(path)) return false;
+			for (const next of reachOf(path)) seen.add(next);
+		}
+		return true;
+	};
+}
+/** What no response shows, by words in the text that differs (docs/changes.md, "What no plan shows"). */
+const rows = [
+	{
+		id: "access-policy-changed",
+		kind: "access-policy",
+		words: policies,
+		isBlock: true
+	},
+	{
+		id: "definition-not-readable",
+		kind: "cube",
+		words: /\b(?:SECURITY|COMPILE)_?CONTEXT\b|\bsecurityContext\b/i,
+		isBlock: false
+	},
+	{
+		id: "entity-source-changed",
+		kind: "view",
+		words: /\bdefault_?filters\b/i,
+		isBlock: true
+	},
+	{
+		id: "refresh-key-changed",
+		kind: "cube",
+		words: /\brefresh_?key\b/i,
+		isBlock: true
+	}
+];
+function unseenIn(base, head, paths) {
+	const [before, after] = [base, head].map((texts) => [...texts]);
+	const isShared = (path) => codeFile.test(path) && !settingsFile.test(path) && entitiesIn(`${base.get(path)}${head.get(path)}`).length === 0;
+	const settings = paths.filter((path) => settingsFile.test(path));
+	const shared = paths.filter(isShared);
+	return [...settings.map((path) => aboutFile("definition-not-readable", "cube", path, head)), ...rows.flatMap(({ id, kind, words, isBlock }) => {
+		const [old, now] = [before, after].map((texts = []) => byOwner(texts, words, isBlock));
+		const own = [.../* @__PURE__ */ new Set([...old?.keys() ?? [], ...now?.keys() ?? []])].filter((owner) => old?.get(owner) !== now?.get(owner)).filter((owner) => [before, after].every((texts = []) => isKnown(owner, texts))).map((owner) => {
+			return {
+				id,
+				kind,
+				entity: owner,
+				member: owner,
+				before: null,
+				after: null,
+				detail: JSON.stringify([old?.get(owner), now?.get(owner)]),
+				isUnseen: true
+			};
+		});
+		const helpers = shared.filter((path) => [...base, ...head].some(([at, text]) => words.test(text) && (at === path || imports(text, path))));
+		return [...own, ...helpers.map((path) => aboutFile(id, kind, path, head))];
+	})];
+}
+function aboutFile(id, kind, path, head) {
+	return {
+		id,
+		kind,
+		entity: path,
+		member: path,
+		before: null,
+		after: null,
+		detail: head.get(path) ?? "",
+		isUnseen: true
+	};
+}
+/** Whether a side has the entity, or the file, at all: what comes or goes with it is no change of it. */
+function isKnown(owner, texts) {
+	return texts.some(([path, text]) => path === owner || entitiesIn(text).includes(owner));
+}
+/**
+* The blocks or lines that hold these words, by the entity around them; by their file where none is. The whole file where
+* the end of a block is not clear.
+*/
+function byOwner(texts, words, isBlock) {
+	const found = /* @__PURE__ */ new Map();
+	for (const [path, text] of texts) {
+		if (!words.test(text)) continue;
+		const lines = text.split(/\r?\n/);
+		for (const [at, line] of lines.entries()) {
+			if (!words.test(line)) continue;
+			const owner = ownerOf(lines, at, path);
+			const block = isBlock && !codeFile.test(path) ? indented(lines.slice(at)) : bracketed(lines, at, words);
+			found.set(owner, `${found.get(owner) ?? ""}${block ?? text}\n`);
+		}
+	}
+	return found;
+}
+/** The entity in which a line stands. */
+function ownerOf(lines, at, path) {
+	const names = entitiesIn(lines.join("\n"));
+	return entitiesInLines(lines.slice(0, at + 1)).filter((name) => names.includes(name)).at(-1) ?? (names.length === 1 ? names[0] : void 0) ?? path;
+}
+function entitiesInLines(lines) {
+	return lines.flatMap((line) => [...line.matchAll(named), ...line.matchAll(entityInCode)].map((one) => one.at(-1) ?? ""));
+}
+/** Of YAML, what stands below a key. */
+function indented([first = "", ...rest]) {
+	const depth = columnOf(first);
+	const end = rest.findIndex((line) => {
+		if (line.trim() === "") return false;
+		const column = line.search(/\S/);
+		return column < depth || column === depth && !line.trimStart().startsWith("-");
+	});
+	return [first, ...rest.slice(0, end < 0 ? void 0 : end)].map((line) => line.trimEnd()).join("\n").trim();
+}
+/** Where the key of a line begins, behind the dash of an item. */
+function columnOf(line) {
+	return /^[ \t]*(?:-[ \t]+)*/.exec(line)?.[0].length ?? 0;
+}
+/** The line, and those after it up to the end of brackets that begin behind the words; null where they do not end. */
+function bracketed(lines, at, words) {
+	let depth = 0;
+	for (const [index, line] of lines.slice(at).entries()) {
+		const rest = index === 0 ? line.slice(line.search(words)) : line;
+		for (const [bracket] of rest.matchAll(/[[\](){}]/g)) depth += "[({".includes(bracket) ? 1 : -1;
+		if (depth <= 0) return lines.slice(at, at + index + 1).join("\n").trim();
+	}
+	return null;
+}
+
+
+
+/***/ }),
+
+/***/ 8752:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   E6: () => (/* binding */ uncheckedOf),
+/* harmony export */   HA: () => (/* binding */ whySame),
+/* harmony export */   Hd: () => (/* binding */ unchangedMembers),
+/* harmony export */   QI: () => (/* binding */ aliasesOf),
+/* harmony export */   Wc: () => (/* binding */ enginesDiffer),
+/* harmony export */   bY: () => (/* binding */ contextLacking),
+/* harmony export */   dq: () => (/* binding */ asksForContext),
+/* harmony export */   pq: () => (/* binding */ countOf),
+/* harmony export */   qS: () => (/* binding */ resultsOf)
+/* harmony export */ });
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(196);
+/* harmony import */ var _probes_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3147);
+/* harmony import */ var _values_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5722);
+
+
+
+// build/changes/results.js
+const sameState = /^(?:same|repaired|new)$/;
+/** States in which there is nothing to compare. */
+const noAnswer = /^(?:already broken|rollup gained|not askable)$/;
+/** Whether no query that worked on the base gives anything else. */
+function isUnchanged({ state }) {
+	return sameState.test(state.state);
+}
+/**
+* Why queries of these stay the same, a sentence. "The same SQL" is said of what has it on both sides, and of nothing else.
+* @returns undefined where any may give something else, or where nothing was compared
+*/
+function whySame(own) {
+	if (!own.every(isUnchanged)) return void 0;
+	const has = (wanted) => own.some(({ state }) => state.state === wanted);
+	if (has("repaired")) return "Queries that work on the base stay the same.";
+	return has("same") ? "Queries stay the same: both sides give the same SQL." : void 0;
+}
+/** @param comparesSql false: other SQL says nothing */
+function resultsOf(sides, probed, files, comparesSql) {
+	const members = [...probed.states.values()].map(({ item, ...rest }) => ({
+		probe: [item],
+		...rest
+	}));
+	const all = [...members, ...probed.combinations.map((one) => ({
+		memberNames: [],
+		...one
+	}))];
+	const aliases = (name) => aliasesOf(sides, name);
+	const mayDiffer = ({ probe }) => probe.some(({ member }) => [member, ...aliases(member)].some((name) => files?.isSame((0,_probes_js__WEBPACK_IMPORTED_MODULE_1__/* .entityOf */ .lr)(name)) !== true));
+	const other = all.filter((one) => !isUnchanged(one) && !noAnswer.test(one.state.state));
+	const lost = /* @__PURE__ */ new Map();
+	for (const { probe, rollup, state } of other) if (state.state === "rollup lost") for (const name of rollup ? [rollup] : state.rollups) lost.set(name, /* @__PURE__ */ new Set([...lost.get(name) ?? [], ...probe.map(_probes_js__WEBPACK_IMPORTED_MODULE_1__/* .keyOf */ .TN)]));
+	const notCompared = all.filter((one) => noAnswer.test(one.state.state) && mayDiffer(one));
+	const names = [...other, ...notCompared].flatMap(({ probe, memberNames }) => [...probe.map(({ member }) => member), ...memberNames]);
+	const unchecked = other.filter(({ state }) => state.state === "not checked");
+	return {
+		members,
+		all,
+		different: comparesSql ? other.filter((one) => one.state.state === "different") : [],
+		notCompared,
+		touched: new Set(names.flatMap((name) => [name, ...aliases(name)]).map(_probes_js__WEBPACK_IMPORTED_MODULE_1__/* .entityOf */ .lr)),
+		lost,
+		served: probed.served,
+		notChecked: new Set(unchecked.map(({ probe, rollup }) => rollup ?? probe.map(_probes_js__WEBPACK_IMPORTED_MODULE_1__/* .keyOf */ .TN).join(" with ")))
+	};
+}
+/** The members of cubes that a member of a view stands for. */
+function aliasesOf({ base, head }, name) {
+	return [base, head].flatMap((surface) => (0,_probes_js__WEBPACK_IMPORTED_MODULE_1__/* .memberIn */ .Wy)(surface, name)?.aliasMember || []);
+}
+/** Members of which every query gave the same SQL on both sides: alone, by each granularity, and with others. */
+function unchangedMembers({ states, combinations }) {
+	const all = [...states.values()];
+	const others = [...all.flatMap(({ item, state }) => state.state === "same" || item.granularity !== void 0 && state.state === "new" ? [] : item.member), ...combinations.flatMap(({ probe }) => probe.map(({ member }) => member))];
+	const same = new Set(all.map(({ item }) => item.member));
+	for (const member of others) same.delete(member);
+	return same;
+}
+/** Members: those of whose granularities one differs have changed, too. */
+function countOf(probed) {
+	const all = [...probed?.states.values() ?? []];
+	const states = all.filter(({ item }) => item.granularity === void 0);
+	const count = (...wanted) => states.filter(({ state }) => wanted.includes(state.state)).length;
+	const changed = all.filter(({ state }) => /^(?:different|rollup lost)$/.test(state.state));
+	return {
+		checked: states.length - count("not checked", "not askable"),
+		unchanged: probed ? unchangedMembers(probed).size : 0,
+		changed: new Set(changed.map(({ item }) => item.member)).size,
+		failed: count("broken", "new, broken"),
+		alreadyFailing: count("already broken"),
+		sent: probed?.plans ?? 0
+	};
+}
+/**
+* Two engines may write the same model as different SQL. An entity that did not change is the control.
+* @returns why SQL was not compared, a sentence; undefined if it was
+*/
+function enginesDiffer({ states }, files) {
+	const control = [...states.values()].find(({ item, state }) => state.state === "different" && files?.isSame((0,_probes_js__WEBPACK_IMPORTED_MODULE_1__/* .entityOf */ .lr)(item.member)) === true);
+	if (!control) return void 0;
+	return `The two environments write SQL differently (\`${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(control.item.member, 200)}\`, whose files are the same, differs), so whether queries give other values was not compared.`;
+}
+/** Whether a planner asks for something that only a context gives. @param message of its rejection */
+function asksForContext(message) {
+	return /filter for .{1,200} is required|security.?context/i.test(message);
+}
+/**
+* A sentence where the planners reject everything, or ask for a context for what a file that differs may define: no label
+* accepts that.
+*/
+function contextLacking({ members, notCompared }) {
+	const rejectedIn = (all) => all.flatMap(({ probe: [item], state }) => item && state.state === "already broken" ? [{
+		item,
+		reason: state.reason
+	}] : []);
+	const nothing = members.some(({ state }) => !/^(?:already broken|not askable|new, broken)$/.test(state.state)) ? void 0 : rejectedIn(members)[0];
+	const found = nothing ?? rejectedIn(notCompared).find(({ reason }) => asksForContext(reason));
+	if (!found) return [];
+	return [`The planners of both sides reject ${`\`${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(found.item.member, 200)}\`${nothing ? " and everything else" : ""}`}: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutStop */ .f6)((0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(found.reason, 300))}. Set \`security-context\` in the team file to a context that may query the model.`];
+}
+/** A sentence about what was not checked, if anything. */
+function uncheckedOf({ notChecked }) {
+	if (notChecked.size === 0) return [];
+	return [`Whether these members can be queried was not checked: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .listed */ .KE)([...notChecked].sort(_values_js__WEBPACK_IMPORTED_MODULE_2__/* .inOrder */ .al))}.`];
+}
+
+
+
+/***/ }),
+
+/***/ 1380:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   K5: () => (/* binding */ clauseOfDifference),
+/* harmony export */   PL: () => (/* binding */ columnsOf),
+/* harmony export */   f5: () => (/* binding */ isQuoted),
+/* harmony export */   k8: () => (/* binding */ tokensOf),
+/* harmony export */   np: () => (/* binding */ hasCommentMark),
+/* harmony export */   qZ: () => (/* binding */ unquoted),
+/* harmony export */   xr: () => (/* binding */ withoutOwnNames)
+/* harmony export */ });
+// build/changes/sql-text.js
+const text = (inside) => new RegExp(String.raw`\$(\w*)\$[\s\S]*?\$\1\$|'(?:${inside})*'|"(?:[^"]|"")*"|\x60(?:[^\x60]|\x60\x60)*\x60|\[[\w .-]+\]|` + String.raw`[\p{L}\p{N}_$]+|\S`, "gu");
+const readings = {
+	escapes: text(String.raw`[^'\\]|''|\\[\s\S]`),
+	plain: text(`[^']|''`)
+};
+/** What begins a comment in any warehouse: then white space may decide what is a part of the statement. */
+function hasCommentMark(sql) {
+	return /--|#|\/\/|\/\*/.test(sql);
+}
+/**
+* The tokens of a statement without comments; blanks do not count.
 * @param reading whether a backslash escapes a quote, which warehouses disagree on
 */
 function tokensOf(sql, reading = "escapes") {
-	const found = [];
-	for (const [one] of sql.matchAll(readings[reading])) if (!/^(?:--\s|--$|\/\*)/.test(one)) found.push(one);
-	return found;
+	return [...sql.matchAll(readings[reading])].map(([one]) => one);
 }
 const clauses = new Set("SELECT,FROM,JOIN,ON,WHERE,GROUP BY,HAVING,ORDER BY,LIMIT,UNION".split(","));
 /** Clauses that name what is read. */
@@ -443,1328 +918,6 @@ function sourceOf(expression, relations) {
 		tables: used.map(({ text }) => text),
 		joins: used.slice(1).map(({ joinedBy, text, on }) => `${joinedBy} ${text} ON ${inPlace(on)}`)
 	};
-}
-
-
-// EXTERNAL MODULE: ./build/shaken/main/build/changes/values.js
-var values = __webpack_require__(5722);
-;// CONCATENATED MODULE: ./build/shaken/main/build/changes/compare-plans.js
-
-
-// build/changes/compare-plans.js
-/**
-* Compares what two environments make of one query. Equal SQL with equal values is the same. Where pre-aggregations serve the
-* query, its SQL says nothing about the members: then what they select for the columns that it reads is compared.
-*/
-function comparePlans(base, head) {
-	if (base.sql === null || head.sql === null) return otherSql([], []);
-	const rollups = base.rollups.map(({ id }) => id);
-	if (head.rollups.length > rollups.length) return { state: "rollup gained" };
-	if (head.rollups.length === 0 && rollups.length > 0) return {
-		state: "rollup lost",
-		rollups: rollups.sort(values/* inOrder */.al)
-	};
-	if ([...base.rollups, ...head.rollups].some(({ sql }) => sql === "")) return { state: "rollup gained" };
-	const [old, now] = [readPlan(base.sql, base), readPlan(head.sql, head)];
-	if (old.text === now.text) return { state: "same" };
-	const hasOtherColumns = JSON.stringify([...old.loaded.keys()]) !== JSON.stringify([...now.loaded.keys()]);
-	if (!old.isKnown || !now.isKnown || hasOtherColumns) return { state: "rollup gained" };
-	return differenceOf(old.loaded, now.loaded) ?? differenceOf(columnsOf(old.tokens), columnsOf(now.tokens)) ?? otherSql(old.tokens, now.tokens);
-}
-function readPlan(sql, { memberNames, rollups, values }) {
-	const members = memberNames ?? [];
-	const named = (text) => rollups.reduce((all, { table }, at) => table ? all.replaceAll(table, `rollup${at}`) : all, text);
-	const isOfMember = (name) => name.includes("__");
-	const all = /* @__PURE__ */ new Map();
-	const whole = [];
-	let isKnown = true;
-	for (const rollup of rollups) {
-		const load = withoutOwnNames(tokensOf(named(rollup.sql)), members);
-		const columns = columnsOf(load);
-		if (columns && [...columns.keys()].every(isOfMember)) for (const [name, source] of columns) all.set(name, {
-			...source,
-			where: `${source.where} ${rollup.values}`
-		});
-		else whole.push("(", ...load, rollup.values, ")");
-		isKnown &&= columns !== null || !load.some(isOfMember);
-	}
-	const tokens = [...withoutOwnNames(tokensOf(named(sql)), rollups.length > 0 ? [] : members), ...whole];
-	const loaded = /* @__PURE__ */ new Map();
-	const inPlace = tokens.map((token) => {
-		const name = isQuoted(token) ? unquoted(token) : "";
-		const source = all.get(name);
-		if (source) loaded.set(name, source);
-		return source ? JSON.stringify(source) : token;
-	});
-	const plain = sql.includes("\\") ? tokensOf(named(sql), "plain") : [];
-	return {
-		tokens,
-		loaded,
-		isKnown,
-		text: [
-			inPlace.join(" "),
-			plain.join(" "),
-			values
-		].join("\n")
-	};
-}
-/** @returns null where the columns are the same, or those of a side are unknown */
-function differenceOf(before, after) {
-	if (!before || !after) return null;
-	const found = [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].map((name) => ({
-		name,
-		parts: partsOf(before.get(name), after.get(name))
-	})).filter(({ parts }) => parts.length > 0);
-	if (found.length === 0) return null;
-	return differentBy(found.flatMap(({ parts }) => parts), new Set(found.map(({ name }) => name)));
-}
-function differentBy(all, columns) {
-	const found = new Map(all.map((part) => [JSON.stringify(part), part]));
-	const parts = [...found.values()].sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
-	const valuesOf = (side) => Object.fromEntries(parts.flatMap((part) => part[side] ? [[part.name, part[side]]] : []));
-	return {
-		state: "different",
-		words: [...new Set(parts.map(({ words }) => words))],
-		before: valuesOf("before"),
-		after: valuesOf("after"),
-		signature: [...found.keys()].sort(values/* inOrder */.al).join(" "),
-		columns
-	};
-}
-/** The most important first. */
-const order = [
-	"columns",
-	"table",
-	"join",
-	"expression",
-	"filter"
-];
-function partsOf(old, now) {
-	if (!old || !now) return [{
-		words: "other columns",
-		name: "columns"
-	}];
-	const gone = old.tables.filter((table) => !now.tables.includes(table));
-	const added = now.tables.filter((table) => !old.tables.includes(table));
-	const parts = [];
-	const part = (words, name, before, after) => parts.push({
-		words,
-		name,
-		before,
-		after
-	});
-	if (gone.length + added.length > 0) part(tableWords(gone, added), "table", gone.join(", "), added.join(", "));
-	else if (old.joins.join("\n") !== now.joins.join("\n") || old.tables[0] !== now.tables[0]) part("another join", "join", old.joins.join(" "), now.joins.join(" "));
-	const follow = (text) => gone.reduce((all, table, at) => all.replaceAll(table, added[at] ?? table), text);
-	if (follow(old.expression) !== now.expression) part("another expression", "expression", old.expression, now.expression);
-	if (old.where !== now.where) parts.push({
-		words: "another filter",
-		name: "filter"
-	});
-	return parts;
-}
-function tableWords(gone, added) {
-	const [before, after] = [gone, added].map((tables) => tables.map(shortTable).join(", "));
-	if (!before) return `also reads ${after}`;
-	return after ? `reads ${after} instead of ${before}` : `no longer reads ${before}`;
-}
-/** The name of a table; a sub-select has none. */
-function shortTable(text) {
-	return /^[\w"`.$ -]+$/.test(text) ? text.replaceAll(" ", "") : "a sub-select";
-}
-const clauseWords = {
-	SELECT: "another expression",
-	FROM: "another table",
-	JOIN: "another table",
-	ON: "another join",
-	WHERE: "another filter"
-};
-/** Of SQL that is not understood, what is in one of the statements only. */
-function otherSql(before, after) {
-	const words = clauseWords[clauseOfDifference(before, after)] ?? "other SQL";
-	const only = (tokens, others) => [...new Set(tokens)].filter((one) => !others.includes(one)).join(" ");
-	return differentBy([{
-		words,
-		name: "SQL",
-		before: only(before, after),
-		after: only(after, before)
-	}], /* @__PURE__ */ new Set());
-}
-
-
-
-/***/ }),
-
-/***/ 1143:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  w: () => (/* binding */ compareModels),
-  S: () => (/* binding */ rejoinedIn)
-});
-
-// EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
-var runtime_text = __webpack_require__(196);
-// EXTERNAL MODULE: ./build/shaken/main/build/changes/behind.js
-var behind = __webpack_require__(652);
-// EXTERNAL MODULE: ./build/shaken/main/build/changes/change.js
-var change = __webpack_require__(7012);
-// EXTERNAL MODULE: ./build/shaken/main/node_modules/leven/index.js
-var leven = __webpack_require__(4869);
-// EXTERNAL MODULE: ./build/shaken/main/build/changes/values.js
-var changes_values = __webpack_require__(5722);
-;// CONCATENATED MODULE: ./build/shaken/main/build/changes/renames.js
-
-
-// build/changes/renames.js
-/** More pairs of gone and new entities than these are not compared, nor are more names, and longer ones. */
-const mostPairs = 1e4;
-const mostNames = 50;
-const mostCharacters = 100;
-/** The part of all members that has to be equal. */
-const leastAlike = .5;
-/** Finds renamed and merged entities and renamed members by what they are made of, never by the names alone. */
-function findRenames(base, head) {
-	const entities = renamedEntities(base, head);
-	const members = /* @__PURE__ */ new Map();
-	for (const kind of ["cube", "view"]) for (const entity of base.entities.values()) {
-		const other = head.entities.get(entity.name);
-		if (entity.kind !== kind || other === void 0) continue;
-		for (const [name, rename] of renamedMembers(entity, other, {
-			entities,
-			members
-		})) members.set(`${entity.name}.${name}`, rename);
-	}
-	return {
-		entities,
-		members
-	};
-}
-/** What is only on the first side. */
-function without(entity, other) {
-	return [...entity.members.values()].filter(({ name }) => !other.members.has(name));
-}
-/**
-* Matches gone and new members of an entity by what they are made of, or else by what readers know of them: a member over a
-* renamed column has another definition. Both have to be the only one.
-*/
-function renamedMembers(base, head, known) {
-	const [gone, made] = [without(base, head), without(head, base)];
-	const { kind } = base;
-	const key = (member) => keyOf(kind, member);
-	const followed = (member) => key({
-		...member,
-		aliasMember: nameNow(member.aliasMember, [known])
-	});
-	const found = /* @__PURE__ */ new Map();
-	const match = (certainty, ofGone, ofMade) => {
-		const taken = new Set([...found.values()].map(({ to }) => to));
-		const before = Map.groupBy(gone.filter(({ name }) => !found.has(name)), ofGone);
-		const after = Map.groupBy(made.filter(({ name }) => !taken.has(`${head.name}.${name}`)), ofMade);
-		for (const [text, [member, second]] of before) {
-			const [now, other] = text === void 0 ? [] : after.get(text) ?? [];
-			if (member && !second && now && !other) found.set(member.name, {
-				to: `${head.name}.${now.name}`,
-				certainty
-			});
-		}
-	};
-	match(kind === "view" ? "certain" : "likely", key, key);
-	if (kind === "view") match("likely", followed, key);
-	else match("likely", lookOf, lookOf);
-	return [...found];
-}
-/** What a member is made of, as text; undefined if that is not known. */
-function keyOf(entityKind, member) {
-	const { kind, type, aggType, aliasMember, definition } = member;
-	if (entityKind === "view") return aliasMember === "" ? void 0 : `${kind} ${aliasMember}`;
-	return definition === null ? void 0 : `${kind} ${type} ${aggType} ${(0,changes_values/* canonical */.$N)(definition)}`;
-}
-/** What readers know of it besides its name. */
-function lookOf({ kind, type, aggType, notes: { description = "" } }) {
-	return `${kind} ${type} ${aggType} ${description}`;
-}
-/** The new member of the same kind and type with the most similar name; undefined if none is similar. */
-function similarName(gone, made) {
-	if (made.length > mostNames || gone.name.length > mostCharacters) return void 0;
-	const [best] = made.filter(({ kind, type, name }) => kind === gone.kind && type === gone.type && name.length <= mostCharacters).map(({ name }) => ({
-		name,
-		distance: (0,leven/* default */.A)(gone.name, name)
-	})).sort((a, b) => a.distance - b.distance);
-	return best && best.distance <= gone.name.length / 3 ? best.name : void 0;
-}
-function renamedEntities(base, head) {
-	const gone = [...base.entities.values()].filter(({ name }) => !head.entities.has(name));
-	const made = [...head.entities.values()].filter(({ name }) => !base.entities.has(name)).map((entity) => ({
-		entity,
-		keys: keysOf(entity)
-	}));
-	const renames = /* @__PURE__ */ new Map();
-	if (gone.length * made.length > mostPairs) return renames;
-	for (const entity of gone) {
-		const [own, table] = [keysOf(entity), tableOf(entity)];
-		const [best] = made.filter((one) => one.entity.kind === entity.kind).map((one) => {
-			const common = [...own].filter((key) => one.keys.has(key)).length;
-			const likeness = common / (own.size + one.keys.size - common || 1);
-			const isSameTable = table !== "" && tableOf(one.entity) === table;
-			return {
-				to: one.entity,
-				score: isSameTable ? 2 + likeness : likeness >= leastAlike ? likeness : 0
-			};
-		}).filter(({ score }) => score > 0).sort((a, b) => b.score - a.score || (0,changes_values/* inOrder */.al)(a.to.name, b.to.name));
-		if (!best) continue;
-		const isKept = ({ name, kind }) => best.to.members.get(name)?.kind === kind;
-		const moved = [...entity.members.values()].filter(isKept).length;
-		const counts = {
-			moved,
-			gone: entity.members.size - moved
-		};
-		renames.set(entity.name, {
-			to: best.to.name,
-			certainty: "likely",
-			merged: false,
-			...counts
-		});
-	}
-	for (const group of Map.groupBy(renames.values(), ({ to }) => to).values()) for (const rename of group) rename.merged = group.length > 1;
-	return renames;
-}
-/** The definitions or sources of its members. */
-function keysOf({ kind, members }) {
-	const known = [...members.values()].filter(({ definition }) => kind === "view" || Object.values(definition ?? {}).some((text) => text !== ""));
-	return new Set(known.flatMap((member) => keyOf(kind, member) ?? []));
-}
-function tableOf({ parts }) {
-	const { sql = "", "sql table": table = "" } = parts?.source ?? {};
-	return sql === "" && table === "" ? "" : `from ${sql} ${table}`;
-}
-function nameNow(name, known) {
-	const dot = name.indexOf(".");
-	for (const { members, entities } of known) {
-		const now = members.get(name)?.to ?? entities.get(name.slice(0, dot))?.to.concat(name.slice(dot));
-		if (now !== void 0) return now;
-	}
-	return name;
-}
-/**
-* Follows renames of members and cubes, private ones, too: a view over a renamed cube has the same columns as before.
-* @param renames of the public surface
-*/
-function followRenames(renames, { files }) {
-	const surfaceOf = (entities) => ({
-		entities,
-		hidden: /* @__PURE__ */ new Set(),
-		extended: false
-	});
-	const known = files ? [renames, findRenames(surfaceOf(files.base.all), surfaceOf(files.head.all))] : [renames];
-	return (name) => nameNow(name, known);
-}
-/**
-* Names the cause of what happened to a member of a view: the same change of the cube's member that it stands for.
-* @param hidden changes of private entities and members
-*/
-function nameCauses(drafts, hidden, base, head) {
-	const known = new Set([...drafts, ...hidden].map(({ id, member }) => `${id} ${member}`));
-	for (const draft of drafts) {
-		const { id, entity, member } = draft;
-		const aliasIn = ({ entities }) => entities.get(entity)?.members.get(member.slice(entity.length + 1))?.aliasMember;
-		const alias = aliasIn(base) ?? aliasIn(head) ?? "";
-		if (alias !== "" && known.has(`${id} ${alias}`)) draft.causedBy = [alias];
-	}
-}
-
-
-;// CONCATENATED MODULE: ./build/shaken/main/build/changes/compare-entities.js
-
-
-// build/changes/compare-entities.js
-/** Classes of what only readers and applications see. */
-const noteIds = {
-	title: "title-changed",
-	description: "description-changed",
-	format: "format-changed",
-	meta: "meta-changed",
-	order: "order-changed",
-	drillMembers: "drill-members-changed",
-	folders: "folder-changed"
-};
-/** Makes a change of a class where the values differ; none where one side was not read. */
-function drafter(about) {
-	return (id, before, after) => {
-		const values = before && after && (0,changes_values/* differing */.R1)(before, after);
-		return values ? [{
-			id,
-			...about,
-			...values
-		}] : [];
-	};
-}
-function compareNotes(draft, base, head) {
-	return Object.entries(noteIds).flatMap(([name, id]) => draft(id, { [name]: base[name] ?? "" }, { [name]: head[name] ?? "" }));
-}
-/** How an entity differs, its members apart. */
-function compareEntity(base, head) {
-	const { name, kind } = head;
-	const own = drafter({
-		kind,
-		entity: name,
-		member: name
-	});
-	return [
-		...own("entity-source-changed", { kind: base.kind }, { kind }),
-		...own("primary-key-changed", primaryKeyOf(base, head), primaryKeyOf(head, base)),
-		...base.parts && head.parts ? compareParts(own, head, base.parts, head.parts) : [],
-		...inBoth(base.hierarchies, head.hierarchies).flatMap(([hierarchy, old, now]) => {
-			const draft = partOf(head, "hierarchy", hierarchy);
-			const levels = (one) => one ? { levels: (0,changes_values/* canonical */.$N)(one.levels) } : {};
-			const isLost = old?.levels.some((level) => !now?.levels.includes(level)) || !now;
-			const id = !old ? "hierarchy-added" : isLost ? "hierarchy-removed" : "drill-members-changed";
-			const titles = old && now ? draft("title-changed", { title: old.title }, { title: now.title }) : [];
-			return [...draft(id, levels(old), levels(now)), ...titles];
-		}),
-		...compareNotes(own, base.notes, head.notes)
-	];
-}
-function partOf({ name }, kind, short) {
-	return drafter({
-		kind,
-		entity: name,
-		member: `${name}.${short}`
-	});
-}
-function compareParts(own, entity, base, head) {
-	const { name } = entity;
-	const policies = [base.accessPolicy, head.accessPolicy];
-	const isOther = !policies.includes(null) && base.accessPolicy !== head.accessPolicy;
-	const about = {
-		kind: "access-policy",
-		entity: name,
-		member: name,
-		before: null,
-		after: null
-	};
-	return [
-		...own("entity-source-changed", base.source, head.source),
-		...isOther ? [{
-			id: "access-policy-changed",
-			...about,
-			detail: (0,changes_values/* canonical */.$N)(policies)
-		}] : [],
-		...own("refresh-key-changed", base.refreshKey, head.refreshKey),
-		...inBoth(base.joins, head.joins).flatMap(([join, old = {}, now = {}]) => partOf(entity, "join", join)("join-changed", old, now)),
-		...inBoth(base.preAggregations, head.preAggregations).flatMap(([rollup, old, now]) => {
-			const change = now === void 0 ? "removed" : old === void 0 ? "added" : "changed";
-			return partOf(entity, "pre-aggregation", rollup)(`pre-aggregation-${change}`, old ?? {}, now ?? {});
-		})
-	];
-}
-/** What either side has, by name; nothing where one side was not read. */
-function inBoth(base, head) {
-	if (!base || !head) return [];
-	return [.../* @__PURE__ */ new Set([...base.keys(), ...head.keys()])].map((name) => [
-		name,
-		base.get(name),
-		head.get(name)
-	]);
-}
-/** Keys are mostly hidden. Without the files, those that both sides show are compared; views say of no member that it is one. */
-function primaryKeyOf(entity, other) {
-	if (entity.kind === "view" || other.kind === "view") return null;
-	const names = [...entity.members.values()].filter(({ name, primaryKey }) => primaryKey && other.members.has(name)).map(({ name }) => name).sort(changes_values/* inOrder */.al);
-	return (other.parts?.primaryKey ? entity.parts?.primaryKey : null) ?? { "primary key": names.join(", ") };
-}
-/**
-* How a member that both sides have differs.
-* @param follow the new names of renamed members of cubes
-*/
-function compareMember({ name: entity }, base, head, follow = (name) => name) {
-	const draft = drafter({
-		kind: head.kind,
-		entity,
-		member: `${entity}.${head.name}`
-	});
-	if (base.kind !== head.kind) return draft("member-kind-changed", { kind: base.kind }, { kind: head.kind });
-	const isMeasure = base.kind === "measure";
-	const typeOf = ({ type, aggType }) => ({
-		type,
-		...isMeasure && { aggregation: aggType }
-	});
-	const otherType = isMeasure ? "measure-type-changed" : "dimension-type-changed";
-	const isMoved = base.aliasMember !== "" && head.aliasMember !== "" && follow(base.aliasMember) !== head.aliasMember;
-	return [
-		...draft(base.type === head.type ? "aggregation-changed" : otherType, typeOf(base), typeOf(head)),
-		...base.type === head.type ? compareGranularities(draft, base, head) : [],
-		...isMoved ? draft("member-source-changed", { member: base.aliasMember }, { member: head.aliasMember }) : [],
-		...draft("member-definition-changed", base.definition, head.definition),
-		...compareNotes(draft, base.notes, head.notes)
-	];
-}
-/** Queries name custom granularities. A dimension of another type has none, which its type says already. */
-function compareGranularities(draft, base, head) {
-	return inBoth(base.granularities, head.granularities).flatMap(([name, old, now]) => {
-		if (now === void 0) return draft("granularity-removed", { granularity: name }, {});
-		if (old === void 0) return draft("granularity-added", {}, { granularity: name });
-		const key = `granularity ${name}`;
-		return draft("member-definition-changed", { [key]: old }, { [key]: now });
-	});
-}
-/** How many gone members of an entity are compared by name. */
-const mostSimilar = 50;
-/** An entity that queries can no longer use: one change, however many members it had. */
-function goneEntity(entity, isDefined, renames) {
-	const { name, kind, members, deprecated } = entity;
-	const rename = renames.entities.get(name);
-	const hidden = isDefined(name);
-	return {
-		id: hidden ? "entity-hidden" : "entity-removed",
-		kind,
-		entity: name,
-		member: name,
-		before: { members: String(members.size) },
-		after: null,
-		detail: "",
-		members: rename ? {
-			moved: rename.moved,
-			gone: rename.gone
-		} : {
-			moved: 0,
-			gone: members.size
-		},
-		...rename && !hidden ? renamedEntity(entity, rename) : {},
-		deprecated: deprecated !== ""
-	};
-}
-function renamedEntity({ name, kind }, { to, certainty, merged }) {
-	return {
-		renamedTo: to,
-		renameCertainty: certainty,
-		fix: `${merged ? "Several were likely merged into one. " : ""}Keep ${kind === "view" ? `a view \`${name}\` with the same members` : `a cube \`${name}\` that extends \`${to}\``} for one release.`
-	};
-}
-/** The members of an entity that queries can no longer use. */
-function goneMembers(base, head, isDefined, renames) {
-	const made = without(head, base);
-	return without(base, head).map((member, index) => {
-		const full = `${base.name}.${member.name}`;
-		const hidden = isDefined(full);
-		const rename = hidden ? void 0 : renames.members.get(full);
-		const similar = hidden || rename || index >= mostSimilar ? void 0 : similarName(member, made);
-		const fix = `Perhaps renamed to \`${similar}\`. Keep the old name for one release.`;
-		return {
-			id: hidden ? "member-hidden" : "member-removed",
-			kind: member.kind,
-			entity: base.name,
-			member: full,
-			before: typeOf(member),
-			after: null,
-			detail: "",
-			deprecated: `${member.deprecated}${base.deprecated}` !== "",
-			...rename && renamedMember(base, member, rename),
-			...similar !== void 0 && { fix }
-		};
-	});
-}
-/** A member that is added to a generated cube is gone with the next sync. */
-function renamedMember({ kind }, { name }, { to, certainty }) {
-	return {
-		renamedTo: to,
-		renameCertainty: certainty,
-		fix: `Keep the old name for one release: ${kind === "view" ? `include it a second time, with \`alias: ${name}\`` : `keep both columns in dbt, or, in a cube written by hand, add a member \`${name}\` with the same definition`}.`
-	};
-}
-/** What is new for those who query: entities as a whole, and members of entities that the base has. */
-function newNames(base, head, isDefined) {
-	return [...head.entities.values()].flatMap((entity) => {
-		const { name, kind, members } = entity;
-		const draft = (of, member, rest) => ({
-			id: isDefined(member) ? "made-public" : `${of}-added`,
-			entity: name,
-			member,
-			before: null,
-			detail: "",
-			...rest
-		});
-		const old = base.entities.get(name);
-		if (!old) return [draft("entity", name, {
-			kind,
-			after: { members: String(members.size) }
-		})];
-		return without(entity, old).map((member) => draft("member", `${name}.${member.name}`, {
-			kind: member.kind,
-			after: typeOf(member)
-		}));
-	});
-}
-function typeOf({ type, aggType, kind }) {
-	if (type === "") return { kind };
-	return aggType === "" ? { type } : {
-		type,
-		aggregation: aggType
-	};
-}
-
-
-// EXTERNAL MODULE: ./build/shaken/main/build/changes/definitions.js
-var changes_definitions = __webpack_require__(7100);
-// EXTERNAL MODULE: ./build/shaken/main/build/changes/surface.js
-var surface = __webpack_require__(465);
-;// CONCATENATED MODULE: ./build/shaken/main/build/changes/files-surface.js
-
-
-
-// build/changes/files-surface.js
-const mostParents = 20;
-/** Members of a view. */
-const mostMembers = 2e4;
-/** Adds what entities inherit: members, joins and parts by name, single values where they have none of their own. */
-function withInherited({ entities }) {
-	const done = /* @__PURE__ */ new Map();
-	const resolve = (entity, depth) => {
-		const known = done.get(entity.name);
-		if (known) return known;
-		const parent = depth < mostParents ? entities.get(entity.extends) : void 0;
-		const full = parent && parent !== entity ? extended(resolve(parent, depth + 1), entity) : entity;
-		if (depth === 0 || !parent) done.set(entity.name, full);
-		return full;
-	};
-	for (const entity of entities.values()) resolve(entity, 0);
-	return done;
-}
-function extended(parent, own) {
-	const both = (a, b) => new Map([...a ?? [], ...b ?? []]);
-	const inList = (list) => {
-		return [parent, own].flatMap(({ plain }) => (0,changes_definitions/* namedIn */.$P)(plain[list])).map(([name, item]) => ({
-			...item,
-			name
-		}));
-	};
-	const [before, after] = [parent.parts, own.parts];
-	return {
-		...own,
-		members: both(parent.members, own.members),
-		parts: {
-			...after,
-			source: {
-				...before.source,
-				...after.source
-			},
-			refreshKey: {
-				...before.refreshKey,
-				...after.refreshKey
-			},
-			joins: both(before.joins, after.joins),
-			preAggregations: both(before.preAggregations, after.preAggregations),
-			accessPolicy: after.accessPolicy || before.accessPolicy
-		},
-		plain: {
-			...parent.plain,
-			...own.plain,
-			cubes: inList("cubes"),
-			hierarchies: inList("hierarchies"),
-			pre_aggregations: inList("pre_aggregations")
-		}
-	};
-}
-/** Everything that files define, and what of it is public. Never throws. */
-function filesSurface(definitions) {
-	const all = /* @__PURE__ */ new Map();
-	const entities = /* @__PURE__ */ new Map();
-	const hidden = /* @__PURE__ */ new Set();
-	const byName = (members) => new Map(members.map((one) => [one.name, one]));
-	for (const { name, kind, path, plain, parts, members: own } of definitions.values()) {
-		const everything = [...kind === "view" ? includedIn(plain, definitions) : [], ...own.values()];
-		const keys = [...own.values()].flatMap((member) => member.primaryKey ? member.name : []);
-		const full = {
-			name,
-			kind,
-			component: null,
-			notes: {},
-			hierarchies: /* @__PURE__ */ new Map(),
-			fileName: path,
-			deprecated: (0,surface/* deprecatedIn */.vA)(plain.meta),
-			members: byName(everything),
-			parts: {
-				...parts,
-				primaryKey: { "primary key": keys.sort(changes_values/* inOrder */.al).join(", ") }
-			}
-		};
-		const isShown = (0,changes_definitions/* isPublic */.Ul)(plain) ?? true;
-		const members = byName(everything.filter((member) => isShown && member.public));
-		for (const member of full.members.keys()) if (!members.has(member)) hidden.add(`${name}.${member}`);
-		all.set(name, full);
-		if (members.size === 0) hidden.add(name);
-		else entities.set(name, {
-			...full,
-			members
-		});
-	}
-	return {
-		all,
-		surface: {
-			entities,
-			hidden,
-			extended: false
-		}
-	};
-}
-/** The members of cubes that a view includes, each name once. */
-function includedIn(view, definitions) {
-	const found = /* @__PURE__ */ new Map();
-	for (const [, list] of (0,changes_definitions/* namedIn */.$P)(view.cubes)) for (const one of found.size <= mostMembers ? includedBy(list, definitions) : []) if (!found.has(one.name)) found.set(one.name, one);
-	return [...found.values()];
-}
-/** What a view includes of one cube, with `*`, `excludes`, `prefix` and `alias` applied. */
-function includedBy(list, definitions) {
-	const cube = definitions.get(lastPart((0,changes_values/* canonical */.$N)(list.join_path ?? list.name)));
-	if (!cube) return [];
-	const excluded = new Set(named(list.excludes).map(({ name }) => lastPart(name)));
-	const alias = typeof list.alias === "string" ? list.alias : cube.name;
-	const prefix = list.prefix === true ? `${alias}_` : "";
-	const everything = [...cube.members.keys()].map((name) => ({
-		name,
-		plain: {}
-	}));
-	return (list.includes === "*" ? everything : named(list.includes)).flatMap(({ name, plain }) => withLevels(cube, lastPart(name), plain)).flatMap(({ name, plain }) => {
-		const member = cube.members.get(name);
-		if (!member || excluded.has(name)) return [];
-		const own = {
-			name: `${prefix}${typeof plain.alias === "string" ? plain.alias : name}`,
-			aliasMember: `${cube.name}.${name}`,
-			primaryKey: false,
-			definition: {}
-		};
-		return [{
-			...member,
-			...own,
-			public: (0,changes_definitions/* isPublic */.Ul)(plain) ?? true
-		}];
-	});
-}
-/** A hierarchy brings the members of its levels with it. */
-function withLevels(cube, name, plain) {
-	const levels = new Map((0,changes_definitions/* namedIn */.$P)(cube.plain.hierarchies)).get(name)?.levels;
-	if (!Array.isArray(levels)) return [{
-		name,
-		plain
-	}];
-	return levels.flatMap((level) => typeof level === "string" ? [{
-		name: lastPart(level),
-		plain: {}
-	}] : []);
-}
-function named(list) {
-	if (!Array.isArray(list)) return [];
-	return list.flatMap((item) => {
-		if (typeof item === "string") return [{
-			name: item,
-			plain: {}
-		}];
-		return (0,changes_definitions/* isPlain */.$i)(item) && typeof item.name === "string" ? [{
-			name: item.name,
-			plain: item
-		}] : [];
-	});
-}
-function lastPart(name) {
-	return name.slice(name.lastIndexOf(".") + 1);
-}
-/** Null if the two sides have no reading in common. */
-function sidesOf(base, head) {
-	const files = base.definitions && head.definitions ? {
-		base: filesSurface(withInherited(base.definitions)),
-		head: filesSurface(withInherited(head.definitions))
-	} : null;
-	if (base.surface && head.surface) {
-		const isCompiled = base.surface.extended && head.surface.extended;
-		return {
-			base: completed(base.surface, head.surface, files?.base, files?.head, isCompiled),
-			head: completed(head.surface, base.surface, files?.head, files?.base, isCompiled),
-			files,
-			readings: files ? ["meta", "files"] : ["meta"],
-			unknown: files ? [] : ["The files of the data model were not compared: access policies, private members and places are unknown."]
-		};
-	}
-	if (!files) return null;
-	return {
-		base: files.base.surface,
-		head: files.head.surface,
-		files,
-		readings: ["files"],
-		unknown: ["What can be queried was compared by the files alone: what templates, code and access policies make of it is unknown."]
-	};
-}
-/**
-* The surface with one kind of definitions: what files define on both sides as the files say it, anything else as both engines
-* compiled it. What just one side can say would differ without a change, so neither side says it.
-*/
-function completed(surface, otherSurface, files, otherFiles, isCompiled) {
-	const entities = [...surface.entities.values()].map((entity) => {
-		const { name, kind } = entity;
-		const own = files?.all.get(name);
-		const isDefined = otherFiles?.all.has(name) || !otherSurface.entities.has(name);
-		const source = own && isDefined ? own : isCompiled ? entity : null;
-		if (source === entity) return [name, entity];
-		const defined = kind === "view" ? void 0 : source?.members;
-		const members = [...entity.members.values()].map((member) => {
-			return [member.name, {
-				...member,
-				definition: defined?.get(member.name)?.definition ?? null
-			}];
-		});
-		return [name, {
-			...entity,
-			parts: source?.parts ?? null,
-			members: new Map(members)
-		}];
-	});
-	return {
-		...surface,
-		entities: new Map(entities)
-	};
-}
-
-
-// EXTERNAL MODULE: ./build/shaken/main/build/changes/probes.js
-var probes = __webpack_require__(3147);
-;// CONCATENATED MODULE: ./build/shaken/main/build/changes/compare.js
-
-
-
-
-
-
-
-// build/changes/compare.js
-/** Compares the texts of two states of a data model. What they mean for queries is for the planner to say. Never throws. */
-function compareModels({ base, head, today = "" }) {
-	const sides = sidesOf(base, head);
-	const [before, after] = [(0,behind/* stateOf */.L4)(base), (0,behind/* stateOf */.L4)(head)];
-	const hasSameFiles = before && after ? (0,behind/* comparedFiles */.T)(before, after) : () => false;
-	if (!sides) return {
-		drafts: [],
-		causes: [],
-		readings: [],
-		unknown: ["The two models could not be compared: no reading of both sides succeeded."],
-		sides,
-		rollups: [],
-		hasSameFiles
-	};
-	const hidden = sides.files ? compareHidden(sides, sides.files) : {
-		listed: [],
-		causes: []
-	};
-	const texts = base.definitions && head.definitions ? compareTexts(base.definitions, head.definitions, sides.head) : [];
-	const doubtful = base.surface ? unseenIn(sides).filter(({ entity }) => !hasSameFiles(entity.name)) : [];
-	const digest = doubtful.length > 0 && before && after ? (0,behind/* digestOfChanges */.jN)(before, after) : "";
-	const unseen = doubtful.flatMap((one) => one.entity.parts?.accessPolicy === "" ? [] : draftsOf(one, digest));
-	const lost = doubtful.filter(({ entity }) => entity.parts?.accessPolicy === "").map(({ entity }) => entity.name);
-	const isUnseen = new Set(unseen.map(({ member }) => member));
-	const drafts = [...compareSurfaces(sides), ...hidden.listed].filter(({ entity, member }) => !isUnseen.has(entity) && !isUnseen.has(member));
-	nameCauses(drafts, hidden.causes, sides.base, sides.head);
-	return {
-		drafts: [
-			...drafts,
-			...texts,
-			...unseen
-		].map((draft) => dueOnly(draft, sides.base, today)),
-		causes: hidden.causes,
-		readings: sides.readings,
-		unknown: [...sides.unknown, ...lostSentence(lost)],
-		sides,
-		rollups: base.definitions ? (0,probes/* rollupProbes */.uW)(withInherited(base.definitions)) : [],
-		hasSameFiles
-	};
-}
-function compareSurfaces(sides) {
-	const { base, head, files } = sides;
-	const renames = findRenames(base, head);
-	const follow = followRenames(renames, sides);
-	const isStillDefined = definedIn(head, files?.head);
-	return [...[...base.entities.values()].flatMap((before) => {
-		const after = head.entities.get(before.name);
-		if (!after) return [goneEntity(before, isStillDefined, renames)];
-		const members = [...before.members.values()].flatMap((member) => {
-			const now = after.members.get(member.name);
-			return now ? compareMember(after, member, now, follow) : [];
-		});
-		return [
-			...compareEntity(before, after),
-			...members,
-			...goneMembers(before, after, isStillDefined, renames)
-		];
-	}), ...newNames(base, head, definedIn(base, files?.base))];
-}
-/** Whether the model has a name that its surface does not show. */
-function definedIn(surface, files) {
-	return (name) => {
-		if (surface.hidden.has(name) || files?.all.has(name)) return true;
-		const dot = name.indexOf(".");
-		return files?.all.get(name.slice(0, dot))?.members.has(name.slice(dot + 1)) === true;
-	};
-}
-/** A deprecation counts when the base says so without a date, or with one that has passed. */
-function dueOnly(draft, base, today) {
-	if (draft.deprecated !== true) return draft;
-	const entity = base.entities.get(draft.entity);
-	const member = entity?.members.get(draft.member.slice(draft.entity.length + 1));
-	const dates = [entity?.deprecated ?? "", member?.deprecated ?? ""];
-	const isDue = (date) => date === "true" || /^\d{4}-\d{2}-\d{2}/.test(date) && date.slice(0, 10) <= today;
-	return {
-		...draft,
-		deprecated: dates.some(isDue)
-	};
-}
-/** Changes of hidden entities that all who query see: they concern views of it, and joins through it. */
-const concernsAll = /^(?:join-changed|primary-key-changed|access-policy-changed|pre-aggregation-\w+|refresh-key-changed)$/;
-/**
-* Compares what files define and no query can name.
-* @returns what to list, and what counts only through what is made of it. Nothing is said about a private name that is gone;
-*   what is made of it has to be planned
-*/
-function compareHidden({ base, head }, files) {
-	const listed = [];
-	const causes = [];
-	const gone = (entity, member) => causes.push({
-		id: "member-removed",
-		kind: "dimension",
-		entity,
-		member,
-		before: null,
-		after: null
-	});
-	for (const before of files.base.all.values()) {
-		const { name: entity } = before;
-		const after = files.head.all.get(entity);
-		const [shownBefore, shownAfter] = [base.entities.get(entity), head.entities.get(entity)];
-		if (!after && !shownBefore) gone(entity, entity);
-		if (!after) continue;
-		const changes = shownBefore && shownAfter ? [] : compareEntity(before, after);
-		listed.push(...changes.filter(({ id }) => concernsAll.test(id)));
-		causes.push(...changes.filter(({ id }) => id === "entity-source-changed"));
-		for (const member of before.members.values()) {
-			const now = after.members.get(member.name);
-			const wasShown = shownBefore?.members.has(member.name);
-			if (!now && !wasShown) gone(entity, `${entity}.${member.name}`);
-			if (now && !(wasShown && shownAfter?.members.has(member.name))) causes.push(...compareMember(after, member, now));
-		}
-	}
-	const values = causes.filter(({ id }) => /^(?:member-definition|entity-source)-changed$/.test(id));
-	return {
-		listed: [...listed, ...values.filter(change/* isBeyondPlans */.SB)],
-		causes
-	};
-}
-/** An entity of such a file may be hidden, and which one is unknown. */
-const mentionsPolicy = /policy/i;
-/**
-* Files with templates or code whose text changed, or that can no longer be interpreted. A new one is told by its entities,
-* unless it sets what any query gives.
-* @param surface for the entities of a file, where the reading names them
-*/
-function compareTexts(base, head, surface) {
-	const byFile = Map.groupBy(surface.entities.values(), ({ fileName }) => fileName);
-	return [.../* @__PURE__ */ new Set([...head.texts.keys(), ...base.texts.keys()])].flatMap((path) => {
-		const [before = "", text = ""] = [base.texts.get(path), head.texts.get(path)];
-		const isKnown = base.texts.has(path) || base.paths.has(path) || (0,change/* configuresQueries */.AD)(text);
-		if (before === text || !isKnown) return [];
-		const [entity] = byFile.get(path) ?? byFile.get(path.replace(/^model\//, "")) ?? [];
-		return [{
-			id: mentionsPolicy.test(text + before) ? "definition-not-visible" : "definition-not-readable",
-			kind: entity?.kind ?? "cube",
-			entity: entity?.name ?? path,
-			member: entity?.name ?? path,
-			before: { file: path },
-			after: text === "" ? null : { file: path },
-			detail: (0,change/* fingerprintOf */.ax)("text", "", path, text),
-			isBeyondPlans: (0,change/* isTextBeyondPlans */.tF)(text + before)
-		}];
-	});
-}
-/** What the files of the base define as public and its surface does not show: a policy hides it from this token. */
-function unseenIn({ base, files }) {
-	return [...files?.base.surface.entities.values() ?? []].flatMap((entity) => {
-		const shown = base.entities.get(entity.name);
-		if (!shown) return base.hidden.has(entity.name) ? [] : [{
-			entity,
-			members: null
-		}];
-		const members = [...entity.members.keys()].filter((name) => !shown.members.has(name));
-		return entity.parts?.accessPolicy === "" || members.length === 0 ? [] : [{
-			entity,
-			members
-		}];
-	});
-}
-/**
-* What a policy hides and whose files differ: what that means is unknown.
-* @param digest identifies how the files differ
-*/
-function draftsOf({ entity: { name, kind, members: all }, members }, digest) {
-	const about = {
-		id: "definition-not-visible",
-		before: null,
-		after: null,
-		detail: digest
-	};
-	if (members === null) return [{
-		...about,
-		kind,
-		entity: name,
-		member: name
-	}];
-	return members.map((member) => ({
-		...about,
-		kind: all.get(member)?.kind ?? kind,
-		entity: name,
-		member: `${name}.${member}`
-	}));
-}
-/** What the query API lacks although no policy hides it, and whose files differ: its response may lack a part. */
-function lostSentence(entities) {
-	if (entities.length === 0) return [];
-	return [`The query API of the base does not show ${(0,runtime_text/* listed */.KE)(entities)}, although no access policy hides it.`];
-}
-/** Cubes with other joins or keys, as the texts say; in another order, joins lead on other ways of the same length. */
-function rejoinedIn(drafts, sides) {
-	const [before, after] = [sides?.files?.base.all, sides?.files?.head.all];
-	const orderIn = ({ parts }) => [...parts?.joins?.keys() ?? []].join(" ");
-	const reordered = [...before?.values() ?? []].filter((old) => {
-		const now = after?.get(old.name);
-		return now && orderIn(old) !== orderIn(now);
-	});
-	const changed = drafts.filter(({ id }) => /^(?:join|primary-key)-changed$/.test(id));
-	return /* @__PURE__ */ new Set([...changed.map(({ entity }) => entity), ...reordered.map(({ name }) => name)]);
-}
-
-
-
-/***/ }),
-
-/***/ 8081:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  E: () => (/* binding */ conclude)
-});
-
-// EXTERNAL MODULE: ./build/shaken/main/build/changes/change.js
-var change = __webpack_require__(7012);
-// EXTERNAL MODULE: ./build/shaken/main/build/changes/classes.js
-var classes = __webpack_require__(5634);
-// EXTERNAL MODULE: ./build/shaken/main/build/changes/probes.js
-var probes = __webpack_require__(3147);
-// EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
-var runtime_text = __webpack_require__(196);
-// EXTERNAL MODULE: ./build/shaken/main/build/changes/values.js
-var values = __webpack_require__(5722);
-;// CONCATENATED MODULE: ./build/shaken/main/build/changes/results.js
-
-
-
-// build/changes/results.js
-/** Whether no query that worked on the base gives anything else. */
-function isUnchanged({ state }) {
-	return /^(?:same|repaired|already broken|new)$/.test(state.state);
-}
-/** @param comparesSql false: other SQL says nothing */
-function resultsOf(difference, probed, comparesSql) {
-	const members = [...probed.states.values()].map(({ item, ...rest }) => ({
-		probe: [item],
-		...rest
-	}));
-	const all = [...members, ...probed.combinations.map((one) => ({
-		memberNames: [],
-		...one
-	}))];
-	const other = all.filter((one) => !isUnchanged(one));
-	const lost = /* @__PURE__ */ new Map();
-	for (const { probe, rollup, state } of other) if (state.state === "rollup lost") for (const name of rollup ? [rollup] : state.rollups) lost.set(name, /* @__PURE__ */ new Set([...lost.get(name) ?? [], ...probe.map(probes/* keyOf */.TN)]));
-	const names = other.flatMap(({ probe, memberNames }) => [...probe.map(({ member }) => member), ...memberNames]);
-	const unchecked = other.filter(({ state }) => state.state === "not checked");
-	return {
-		members,
-		all,
-		different: comparesSql ? other.filter((one) => one.state.state === "different") : [],
-		touched: new Set(names.flatMap((name) => [name, ...aliasesOf(difference, name)]).map(probes/* entityOf */.lr)),
-		lost,
-		served: probed.served,
-		notChecked: new Set(unchecked.map(({ probe, rollup }) => rollup ?? probe.map(probes/* keyOf */.TN).join(" with ")))
-	};
-}
-/** The members of cubes that a member of a view stands for. */
-function aliasesOf({ sides }, name) {
-	return (sides ? [sides.base, sides.head] : []).flatMap((surface) => (0,probes/* memberIn */.Wy)(surface, name)?.aliasMember || []);
-}
-/** Members, without their granularities. */
-function countOf(probed) {
-	const states = [...probed?.states.values() ?? []].filter(({ item }) => item.granularity === void 0);
-	const count = (...wanted) => states.filter(({ state }) => wanted.includes(state.state)).length;
-	return {
-		checked: states.length - count("not checked"),
-		unchanged: count("same", "rollup gained", "repaired"),
-		changed: count("different", "rollup lost"),
-		failed: count("broken", "new, broken"),
-		alreadyFailing: count("already broken"),
-		sent: probed?.plans ?? 0
-	};
-}
-/**
-* Two engines may write the same model as different SQL. An entity that did not change is the control.
-* @returns why SQL was not compared, a sentence; undefined if it was
-*/
-function enginesDiffer({ hasSameFiles }, { states }) {
-	const control = [...states.values()].find(({ item, state }) => state.state === "different" && hasSameFiles((0,probes/* entityOf */.lr)(item.member)));
-	if (!control) return void 0;
-	return `The two environments write SQL differently (\`${(0,runtime_text/* oneLine */.TN)(control.item.member, 200)}\`, whose files are the same, differs), so whether queries give other values was not compared.`;
-}
-/** A sentence about what was not checked, if anything. */
-function uncheckedOf({ notChecked }) {
-	if (notChecked.size === 0) return [];
-	return [`Whether these members can be queried was not checked: ${(0,runtime_text/* listed */.KE)([...notChecked].sort(values/* inOrder */.al))}.`];
-}
-
-
-;// CONCATENATED MODULE: ./build/shaken/main/build/changes/conclude.js
-
-
-
-
-
-// build/changes/conclude.js
-/** Changes whose level is for the planner to say: alone, they say nothing about queries. */
-const ofMember = /^(?:aggregation|member-definition|member-source)-changed$/;
-const ofEntity = /^(?:entity-source-changed|join-changed|primary-key-changed|definition-not-readable)$/;
-const ofRollup = /^pre-aggregation-(?:removed|changed)$/;
-/**
-* What is found, besides where it is and who made it.
-* @param probed null where nothing could be planned: then the texts are all that there is, which no gate passes
-*/
-function conclude(difference, probed) {
-	const { drafts, unknown } = difference;
-	const plans = countOf(probed);
-	if (!probed) return {
-		changes: (0,change/* sortChanges */.gQ)(drafts.map(change/* changeOf */.C2)),
-		plans,
-		unknown
-	};
-	const valuesUnknown = enginesDiffer(difference, probed);
-	const results = resultsOf(difference, probed, valuesUnknown === void 0);
-	const judged = drafts.map((draft) => judge(draft, difference, results));
-	const isRisk = ({ id }) => classes/* changeClasses */.x[id].level !== "safe";
-	const open = judged.filter(({ unchanged }) => unchanged === void 0);
-	const hidden = difference.causes.filter(isRisk);
-	const explained = {
-		difference,
-		open,
-		causes: new Set([...open.filter(isRisk), ...hidden].map(({ member }) => member)),
-		mayChangeValues: hidden.length > 0 || open.some(({ id }) => ofMember.test(id) || ofEntity.test(id))
-	};
-	const found = [
-		failures,
-		otherValues,
-		otherCombinations,
-		lostRollups
-	].flatMap((find) => find(results, explained));
-	const kept = judged.filter(({ member, kind }) => kind !== "pre-aggregation" || !results.lost.has(member));
-	return {
-		changes: (0,change/* sortChanges */.gQ)([...kept, ...found].map(change/* changeOf */.C2)),
-		plans,
-		unknown: [...unknown, ...uncheckedOf(results)],
-		...valuesUnknown === void 0 ? {} : { valuesUnknown }
-	};
-}
-/** The draft with what the results say about it. */
-function judge(draft, difference, results) {
-	const unchanged = (0,change/* isBeyondPlans */.SB)(draft) ? void 0 : whyUnchanged(draft, difference, results);
-	return unchanged === void 0 ? withOwnResults(draft, results) : {
-		...draft,
-		unchanged
-	};
-}
-/** A private part may change what queries give in another way while the text stays: then who accepted it did not see that. */
-function withOwnResults(draft, { different }) {
-	const { before, after, detail = (0,values/* canonical */.$N)({
-		before,
-		after
-	}) } = draft;
-	const own = different.filter(({ probe }) => explains(draft, probe) && (probe.length === 1 || draft.id !== "entity-source-changed"));
-	if (own.length === 0) return draft;
-	const details = own.map(({ probe, state }) => `${probe.map(probes/* keyOf */.TN).join(" ")} ${state.signature}`);
-	return {
-		...draft,
-		detail: [detail, ...details.sort(values/* inOrder */.al)].join("\n")
-	};
-}
-const sameSql = "Queries stay the same: both sides give the same SQL.";
-/** Why the change has no effect, a sentence; undefined where it may have one. */
-function whyUnchanged({ id, entity, member, affects = [] }, { sides }, { members, touched, lost, served, notChecked }) {
-	if (ofMember.test(id)) {
-		const own = members.filter(({ probe }) => probe.some((item) => item.member === member));
-		if (own.length === 0 || !own.every(isUnchanged)) return void 0;
-		return own.some(({ state }) => /^(?:repaired|already broken)$/.test(state.state)) ? "Queries that work on the base stay the same." : sameSql;
-	}
-	if (ofEntity.test(id)) {
-		const reached = sides?.head.entities.has(entity) === true && id !== "definition-not-readable" ? [entity, ...affects.map(probes/* entityOf */.lr)] : [...touched];
-		return notChecked.size > 0 || reached.some((name) => touched.has(name)) ? void 0 : sameSql;
-	}
-	const isAsked = served.has(member) && !notChecked.has(member);
-	return ofRollup.test(id) && isAsked && !lost.has(member) ? "No query loses a pre-aggregation." : void 0;
-}
-/** Members that only the branch rejects, and new ones that it rejects; and cubes that can no longer be queried together. */
-function failures({ all }, explained) {
-	const failed = all.flatMap(({ probe, state }) => "message" in state ? [{
-		probe,
-		...state
-	}] : []);
-	const alone = new Set(failed.flatMap(({ probe }) => probe.length === 1 ? probe.map(probes/* keyOf */.TN) : []));
-	const pairs = failed.filter(({ probe }) => probe.length > 1);
-	const lost = [...Map.groupBy(pairs, ({ probe }) => entitiesIn(probe).join(" ")).values()].map((group) => {
-		const probe = group.flatMap((one) => one.probe);
-		const [entity = "", ...others] = entitiesIn(probe);
-		const before = {
-			cubes: entity,
-			"joined with": others.join(", ") || entity
-		};
-		const [{ message } = { message: "" }] = group;
-		return {
-			...together("join-path-lost", probe),
-			before,
-			after: null,
-			message
-		};
-	});
-	return [...failed.flatMap(({ probe, state, message }) => {
-		const [item, second] = probe;
-		if (!item || second || item.granularity !== void 0 && alone.has(item.member)) return [];
-		const { member, kind, granularity } = item;
-		const named = message.slice(0, 1e4).match(/\w+\.\w+/g) ?? [];
-		return [{
-			id: state === "broken" ? "plan-failed" : "plan-failed-new",
-			kind,
-			entity: (0,probes/* entityOf */.lr)(member),
-			member,
-			before: null,
-			after: granularity === void 0 ? null : { granularity },
-			detail: (0,values/* canonical */.$N)(granularity),
-			causedBy: named.filter((name) => name !== member && explained.causes.has(name)),
-			message
-		}];
-	}), ...lost];
-}
-/** What is common to changes of members that are asked for together. */
-function together(id, probe, ...detail) {
-	const [entity = ""] = entitiesIn(probe);
-	const affects = [...new Set(probe.map(probes/* keyOf */.TN))].sort(values/* inOrder */.al);
-	return {
-		id,
-		kind: "join",
-		entity,
-		member: entity,
-		affects,
-		detail: [...detail, ...affects].join(" ")
-	};
-}
-function entitiesIn(probe) {
-	return [...new Set(probe.map(({ member }) => (0,probes/* entityOf */.lr)(member)))].sort(values/* inOrder */.al);
-}
-/**
-* Whether the text explains other SQL of a query: of its own member, of all members of its entity, or of these cubes together.
-* @param cubes those of the query
-*/
-function explains({ id, entity, member }, probe, cubes = entitiesIn(probe)) {
-	const [item, second] = probe;
-	if (item && !second) return /^(?:aggregation|member-definition|member-source|entity-source)-changed$/.test(id) && [item.member, (0,probes/* entityOf */.lr)(item.member)].includes(member);
-	if (!cubes.includes(entity)) return false;
-	if (id === "join-changed") return cubes.includes(member.slice(entity.length + 1));
-	return id === "primary-key-changed" || id === "entity-source-changed";
-}
-/** The SQL over a pre-aggregation and that over tables cannot be compared. */
-const behindRollup = {
-	words: ["a pre-aggregation serves it on one side only, so its SQL could not be compared"],
-	before: null,
-	after: null,
-	signature: "rollup"
-};
-/** Members with other SQL that no text about them explains: one change for all that differ in the same way. */
-function otherValues({ members, different }, explained) {
-	const hidden = members.filter(({ state }) => explained.mayChangeValues && /^rollup/.test(state.state));
-	const found = [...different.filter(({ probe }) => probe.length === 1), ...hidden.map((one) => ({
-		...one,
-		state: behindRollup
-	}))].filter(({ probe }) => !explained.open.some((draft) => explains(draft, probe)));
-	return [...Map.groupBy(found, ({ state }) => state.signature).values()].flatMap((group) => group.slice(0, 1).map(({ state: { words, before, after, signature } }) => {
-		return {
-			...aboutAll(group, explained, signature),
-			words,
-			before,
-			after
-		};
-	}));
-}
-/** Named after the first of the members, or after their entity where it has no others. */
-function aboutAll(group, { difference, causes }, signature) {
-	const items = group.flatMap(({ probe }) => probe);
-	const members = [...new Set(items.map(({ member }) => member))].sort(values/* inOrder */.al);
-	const [first = "", second] = members;
-	const entity = (0,probes/* entityOf */.lr)(first);
-	const head = difference.sides?.head.entities.get(entity);
-	const isAll = members.length === head?.members.size && members.every((name) => (0,probes/* entityOf */.lr)(name) === entity);
-	const kind = items.find(({ member }) => member === first)?.kind ?? "dimension";
-	const about = second && isAll ? {
-		id: "entity-source-changed",
-		kind: head.kind,
-		member: entity
-	} : {
-		id: "member-definition-changed",
-		kind,
-		member: first
-	};
-	const related = [...group.flatMap(({ memberNames }) => memberNames), ...members.flatMap((name) => aliasesOf(difference, name))];
-	const possible = [...related, ...[...related, ...members].map(probes/* entityOf */.lr)];
-	return {
-		...about,
-		entity,
-		detail: [signature, ...members].join(" "),
-		affects: members,
-		causedBy: possible.filter((name) => causes.has(name) && ![about.member, ...members].includes(name))
-	};
-}
-/** Members that give other SQL only together: joins, and the keys that joins multiply. */
-function otherCombinations({ different }, { difference, open }) {
-	const changed = new Set(different.flatMap(({ probe }) => probe.length === 1 ? probe.map(probes/* keyOf */.TN) : []));
-	return different.flatMap(({ probe, state: { words, before, after, signature } }) => {
-		if (open.some((draft) => explains(draft, probe)) || probe.some((item) => changed.has((0,probes/* keyOf */.TN)(item)))) return [];
-		const aliases = probe.flatMap(({ member }) => aliasesOf(difference, member).map(probes/* entityOf */.lr));
-		const causedBy = open.filter((draft) => explains(draft, probe, [...entitiesIn(probe), ...aliases])).map(({ member }) => member);
-		return [{
-			...together("join-changed", probe, signature),
-			words,
-			before,
-			after,
-			causedBy
-		}];
-	});
-}
-/** One change for each pre-aggregation that no longer serves what it served; with what its definition says. */
-function lostRollups({ lost }, { open }) {
-	return [...lost].map(([rollup, members]) => {
-		const known = open.find(({ member, kind }) => member === rollup && kind === "pre-aggregation");
-		const affects = [...members].sort(values/* inOrder */.al);
-		return {
-			id: "rollup-lost",
-			kind: "pre-aggregation",
-			entity: (0,probes/* entityOf */.lr)(rollup),
-			member: rollup,
-			before: known?.before ?? null,
-			after: known?.after ?? null,
-			detail: affects.join(" "),
-			affects
-		};
-	});
 }
 
 
@@ -2335,18 +1488,22 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./build/shaken/main/build/failure.js
 var failure = __webpack_require__(8142);
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/check-changes.js + 7 modules
-var check_changes = __webpack_require__(6706);
-// EXTERNAL MODULE: ./build/shaken/main/build/changes/compare.js + 3 modules
-var compare = __webpack_require__(1143);
-// EXTERNAL MODULE: ./build/shaken/main/build/changes/conclude.js + 1 modules
-var conclude = __webpack_require__(8081);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/check-changes.js + 12 modules
+var check_changes = __webpack_require__(55);
+// EXTERNAL MODULE: ./build/shaken/main/build/changes/change.js
+var change = __webpack_require__(7012);
+// EXTERNAL MODULE: ./build/shaken/main/build/changes/probes.js
+var probes = __webpack_require__(3147);
+// EXTERNAL MODULE: ./build/shaken/main/build/changes/results.js
+var results = __webpack_require__(8752);
+// EXTERNAL MODULE: ./build/shaken/main/build/locate/entities.js
+var entities = __webpack_require__(3988);
+// EXTERNAL MODULE: ./build/shaken/main/build/locate/library.js + 1 modules
+var library = __webpack_require__(7413);
 // EXTERNAL MODULE: ./build/shaken/main/build/platform/errors.js
 var errors = __webpack_require__(4279);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/budget.js
 var runtime_budget = __webpack_require__(7050);
-// EXTERNAL MODULE: ./build/shaken/main/build/runtime/clock.js
-var runtime_clock = __webpack_require__(9889);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/content/find-consumers.js + 9 modules
 var find_consumers = __webpack_require__(9455);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/settings.js
@@ -2355,9 +1512,14 @@ var deployment_settings = __webpack_require__(8873);
 var change_lines = __webpack_require__(2882);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/compared-with.js
 var compared_with = __webpack_require__(6230);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/environment.js
+var environment = __webpack_require__(5567);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/read-model.js
 var read_model = __webpack_require__(7516);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/steps/changes/tell-gone.js
+
+
+
 
 
 
@@ -2387,28 +1549,26 @@ async function tellGone(context, branch, known) {
 	}
 }
 async function tell(context, branch, known, signal) {
-	const { clock, journal, log, settings, team } = context;
+	const { journal, log, settings, team } = context;
 	if (!team.compare) return;
 	const target = known.into ?? known.deployBranch ?? (await (0,deployment_settings/* readDeploymentSettings */.H)(context)).deployBranchName;
 	const base = (0,compared_with/* baseOf */.bx)(settings, team, target, known.original ?? branch);
+	const access = {
+		deployBranch: target,
+		securityContext: team.securityContext,
+		seconds: mostMs / 1e3
+	};
+	const opening = (0,environment/* openQueryApis */.MW)(context, { base }, access, signal).then((opened) => opened.base);
 	const closed = Promise.resolve({ problem: "" });
-	const files = /* @__PURE__ */ new Map();
-	const [before, after] = await Promise.all([base, branch].map((name) => (0,read_model/* readModel */.ko)(context, name, closed, files, signal)));
-	if (!before || !after) return;
-	const today = (0,runtime_clock/* utcDay */.d)(clock);
-	const difference = (0,compare/* compareModels */.w)({
-		base: before.reading,
-		head: after.reading,
-		today
-	});
-	const found = (0,conclude/* conclude */.E)(difference, null);
-	const changes = found.changes.filter(({ id }) => /^(?:entity|member)-(?:removed|hidden)$/.test(id));
+	const [before, after] = await Promise.all([(0,read_model/* readModel */.ko)(context, base, opening, signal), (0,read_model/* readModel */.ko)(context, branch, closed, signal)]);
+	if (!before.files || !after.files) return;
+	const changes = goneFrom(namesIn(before.files), namesIn(after.files), before.surface);
 	if (changes.length === 0) return;
 	const comparison = {
 		base,
-		readings: difference.readings,
+		readings: ["files"],
 		changes,
-		plans: found.plans,
+		plans: (0,results/* countOf */.pq)(null),
 		attribution: "none",
 		unknown: ["The branch does not compile, so only what its files no longer define is known."]
 	};
@@ -2421,6 +1581,39 @@ async function tell(context, branch, known, signal) {
 		impact
 	});
 	log.lines([...(0,change_lines/* changeLines */.O)(comparison), ...(0,change_lines/* contentLines */.$)(impact)]);
+}
+const lists = [
+	["measure", "measures"],
+	["dimension", "dimensions"],
+	["segment", "segments"]
+];
+/** The entities, and members as `entity.member`, that files define. */
+function namesIn(files) {
+	const found = /* @__PURE__ */ new Map();
+	for (const { path, content } of files) {
+		const source = (0,library/* sourceOf */.vz)(path, content);
+		const yaml = source.yaml();
+		for (const [entity, definitions] of yaml ? (0,entities/* definitionsIn */.kM)(source) : []) for (const { kind, body } of definitions) {
+			found.set(entity, kind);
+			for (const [of, list] of lists) for (const name of yaml?.keys.names(yaml.keys.entry(body, list)?.value) ?? []) found.set(`${entity}.${name}`, of);
+		}
+	}
+	return found;
+}
+/** What a gone entity had is gone with it; and what stands for a gone member in a view is gone, too. */
+function goneFrom(before, after, base) {
+	const isGone = (name) => before.has(name) && !after.has(name);
+	const own = [...before].filter(([name]) => isGone(name) && (!name.includes(".") || !isGone((0,probes/* entityOf */.lr)(name))));
+	const shown = [...base?.entities.values() ?? []].flatMap((view) => [...view.members.values()].flatMap(({ name, kind, aliasMember }) => [aliasMember, (0,probes/* entityOf */.lr)(aliasMember)].some(isGone) ? [[`${view.name}.${name}`, kind]] : []));
+	return (0,change/* sortChanges */.gQ)([...own, ...shown].map(([member, kind]) => (0,change/* changeOf */.C2)({
+		id: member.includes(".") ? "member-removed" : "entity-removed",
+		kind,
+		entity: (0,probes/* entityOf */.lr)(member),
+		member,
+		before: null,
+		after: null,
+		detail: ""
+	})));
 }
 
 
@@ -2505,13 +1698,13 @@ function gateQueries(context, branch, deployBranch, compare) {
 			const changes = await compare?.(isFirst, built);
 			const tests = tested ? await (0,run_data_tests.runDataTests)(context, branch, deployBranch) : null;
 			if (!await isUnchanged()) return false;
-			gate_branch_conclude(changes, tests);
+			conclude(changes, tests);
 			return true;
 		});
 	};
 }
 /** Reports both before it throws. A test that fails counts more than changes that are unknown, which may be an outage. */
-function gate_branch_conclude(changes, tests) {
+function conclude(changes, tests) {
 	tests?.report();
 	const failure = tests?.failure;
 	try {
@@ -2734,11 +1927,12 @@ const mostAffected = 5;
 * be compared.
 * @returns lines without line breaks; they quote the model, so they are printed through the log
 */
-function changeLines({ base, changes, plans, unknown, valuesUnknown, behindBy }) {
+function changeLines({ base, comparedAs, changes, plans, unknown, valuesUnknown, behindBy }) {
 	const told = changes.filter(({ level }) => level !== "safe");
 	const others = Map.groupBy(changes.filter(({ level }) => level === "safe"), ({ id }) => id);
 	const isOwn = told.length > 0 && told.every(({ origin }) => origin === "pull-request");
-	const against = `compared with "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(base, 255)}"`;
+	const reader = comparedAs === void 0 ? "" : ` as ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(comparedAs, 200)}`;
+	const against = `compared with "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(base, 255)}"${reader}`;
 	return [
 		`${told.length === 0 ? "No breaking or dangerous change" : (0,_gate_changes_js__WEBPACK_IMPORTED_MODULE_3__/* .countByLevel */ .B)(told)} ${isOwn ? "in this pull request, " : ""}${against}`,
 		...plans.checked > 0 ? [`Planned ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .count */ .U9)(plans.checked, "member")} with ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .count */ .U9)(plans.sent, "query", "queries")}: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .grouped */ .zD)(plans.unchanged)} unchanged (same SQL)`] : [],
@@ -2844,7 +2038,7 @@ function consumerLine({ type, id, name, owner, uses, schedules, sheets, embedded
 
 /***/ }),
 
-/***/ 6706:
+/***/ 55:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -2875,32 +2069,873 @@ var build_status = __webpack_require__(2145);
 var file_hashes = __webpack_require__(4659);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/settings.js
 var deployment_settings = __webpack_require__(8873);
-// EXTERNAL MODULE: ./build/shaken/main/build/changes/compare.js + 3 modules
-var compare = __webpack_require__(1143);
-// EXTERNAL MODULE: ./build/shaken/main/build/changes/conclude.js + 1 modules
-var conclude = __webpack_require__(8081);
+// EXTERNAL MODULE: ./build/shaken/main/build/changes/values.js
+var changes_values = __webpack_require__(5722);
+;// CONCATENATED MODULE: ./build/shaken/main/build/changes/compare.js
+
+// build/changes/compare.js
+/**
+* Everything in which the two lists differ.
+* @param today as `2026-11-22`: a deprecation until a later date has no effect yet
+*/
+function compareSides(sides, today) {
+	const { base, head, existed } = sides;
+	const drafts = [...[...base.entities.values()].flatMap((before) => {
+		const after = head.entities.get(before.name);
+		if (!after) return [goneEntity(before, sides)];
+		const members = [...before.members.values()].flatMap((member) => {
+			const now = after.members.get(member.name);
+			return now ? compareMember(after, member, now, sides) : [];
+		});
+		return [
+			...compareEntity(before, after),
+			...members,
+			...goneMembers(before, after, sides)
+		];
+	}), ...newNames(base, head, existed)];
+	nameCauses(drafts, base, head);
+	return drafts.map((draft) => dueOnly(draft, base, today));
+}
+/** A deprecation counts when the base says so without a date, or with one that has passed. */
+function dueOnly(draft, base, today) {
+	if (draft.deprecated !== true) return draft;
+	const entity = base.entities.get(draft.entity);
+	const member = entity?.members.get(draft.member.slice(draft.entity.length + 1));
+	const dates = [entity?.deprecated ?? "", member?.deprecated ?? ""];
+	const isDue = (date) => date === "true" || /^\d{4}-\d{2}-\d{2}/.test(date) && date.slice(0, 10) <= today;
+	return {
+		...draft,
+		deprecated: dates.some(isDue)
+	};
+}
+/** What happened to a member of a view is caused by the same change of the cube's member that it stands for. */
+function nameCauses(drafts, base, head) {
+	const known = new Set(drafts.map(({ id, member }) => `${id} ${member}`));
+	for (const draft of drafts) {
+		const { id, entity, member } = draft;
+		const aliasIn = ({ entities }) => entities.get(entity)?.members.get(member.slice(entity.length + 1))?.aliasMember;
+		const alias = aliasIn(base) ?? aliasIn(head) ?? "";
+		if (alias !== "" && known.has(`${id} ${alias}`)) draft.causedBy = [alias];
+	}
+}
+/** Classes of what only readers and applications see. */
+const noteIds = {
+	title: "title-changed",
+	description: "description-changed",
+	format: "format-changed",
+	meta: "meta-changed",
+	order: "order-changed",
+	drillMembers: "drill-members-changed",
+	folders: "folder-changed"
+};
+/** Makes a change of a class where the values differ. */
+function drafter(about) {
+	return (id, before, after) => {
+		const values = (0,changes_values/* differing */.R1)(before, after);
+		return values ? [{
+			id,
+			...about,
+			...values
+		}] : [];
+	};
+}
+function compareNotes(draft, base, head) {
+	return Object.entries(noteIds).flatMap(([name, id]) => draft(id, { [name]: base[name] ?? "" }, { [name]: head[name] ?? "" }));
+}
+/** How an entity differs, its members apart. */
+function compareEntity(base, head) {
+	const { name, kind } = head;
+	const own = drafter({
+		kind,
+		entity: name,
+		member: name
+	});
+	const partOf = (what, short) => drafter({
+		kind: what,
+		entity: name,
+		member: `${name}.${short}`
+	});
+	const rollups = ({ rollups: all }) => new Map(all.map((one) => [one.name, one.text]));
+	return [
+		...own("entity-source-changed", { kind: base.kind }, { kind }),
+		...own("primary-key-changed", primaryKeyOf(base, head), primaryKeyOf(head, base)),
+		...inBoth(rollups(base), rollups(head)).flatMap(([rollup, old, now]) => {
+			const change = now === void 0 ? "removed" : old === void 0 ? "added" : "changed";
+			const values = (text = "") => ({ definition: text });
+			return partOf("pre-aggregation", rollup)(`pre-aggregation-${change}`, values(old), values(now));
+		}),
+		...inBoth(base.hierarchies, head.hierarchies).flatMap(([hierarchy, old, now]) => {
+			const draft = partOf("hierarchy", hierarchy);
+			const levels = (one) => one ? { levels: (0,changes_values/* canonical */.$N)(one.levels) } : {};
+			const isLost = old?.levels.some((level) => !now?.levels.includes(level)) || !now;
+			const id = !old ? "hierarchy-added" : isLost ? "hierarchy-removed" : "drill-members-changed";
+			const titles = old && now ? draft("title-changed", { title: old.title }, { title: now.title }) : [];
+			return [...draft(id, levels(old), levels(now)), ...titles];
+		}),
+		...compareNotes(own, base.notes, head.notes)
+	];
+}
+/** What either side has, by name. */
+function inBoth(base, head) {
+	return [.../* @__PURE__ */ new Set([...base.keys(), ...head.keys()])].map((name) => [
+		name,
+		base.get(name),
+		head.get(name)
+	]);
+}
+/** Keys are mostly hidden: those that both sides show are compared. Views say of no member that it is one. */
+function primaryKeyOf(entity, other) {
+	const names = [...entity.members.values()].filter(({ name, primaryKey }) => primaryKey && other.members.has(name)).map(({ name }) => name).sort(changes_values/* inOrder */.al);
+	return { "primary key": entity.kind === "view" || other.kind === "view" ? "" : names.join(", ") };
+}
+/** How a member that both sides list differs. */
+function compareMember({ name: entity }, base, head, { renames }) {
+	const draft = drafter({
+		kind: head.kind,
+		entity,
+		member: `${entity}.${head.name}`
+	});
+	if (base.kind !== head.kind) return draft("member-kind-changed", { kind: base.kind }, { kind: head.kind });
+	const isMeasure = base.kind === "measure";
+	const typeOf = ({ type, aggType }) => ({
+		type,
+		...isMeasure && { aggregation: aggType }
+	});
+	const otherType = isMeasure ? "measure-type-changed" : "dimension-type-changed";
+	const isMoved = base.aliasMember !== "" && head.aliasMember !== "" && nameNow(base.aliasMember, renames) !== head.aliasMember;
+	return [
+		...draft(base.type === head.type ? "aggregation-changed" : otherType, typeOf(base), typeOf(head)),
+		...base.type === head.type ? compareGranularities(draft, base, head) : [],
+		...isMoved ? draft("member-source-changed", { member: base.aliasMember }, { member: head.aliasMember }) : [],
+		...compareNotes(draft, base.notes, head.notes)
+	];
+}
+/** The name that a member of a cube has now, if it was renamed, alone or with its cube; else the same name. */
+function nameNow(name, { members, entities }) {
+	const dot = name.indexOf(".");
+	const entity = entities.get(name.slice(0, dot));
+	return members.get(name)?.to ?? entity?.to.concat(name.slice(dot)) ?? name;
+}
+/** Queries name custom granularities. A dimension of another type has none, which its type says already. */
+function compareGranularities(draft, base, head) {
+	return inBoth(base.granularities, head.granularities).flatMap(([name, old, now]) => {
+		if (now === void 0) return draft("granularity-removed", { granularity: name }, {});
+		if (old === void 0) return draft("granularity-added", {}, { granularity: name });
+		const key = `granularity ${name}`;
+		return draft("member-definition-changed", { [key]: old }, { [key]: now });
+	});
+}
+/** An entity that queries can no longer use: one change, however many members it had. */
+function goneEntity({ name, kind, members, deprecated }, { hidden, head, renames }) {
+	const rename = renames.entities.get(name);
+	const isHidden = hidden.has(name) || head.hidden.has(name);
+	return {
+		id: isHidden ? "entity-hidden" : "entity-removed",
+		kind,
+		entity: name,
+		member: name,
+		before: { members: String(members.size) },
+		after: null,
+		detail: "",
+		members: rename ? {
+			moved: rename.moved,
+			gone: rename.gone
+		} : {
+			moved: 0,
+			gone: members.size
+		},
+		...rename && !isHidden ? renamedEntity(name, kind, rename) : {},
+		deprecated: deprecated !== ""
+	};
+}
+function renamedEntity(name, kind, { to, certainty }) {
+	return {
+		renamedTo: to,
+		renameCertainty: certainty,
+		fix: `Keep ${kind === "view" ? `a view \`${name}\` with the same members` : `a cube \`${name}\` that extends \`${to}\``} for one release.`
+	};
+}
+/** What is only on the first side. */
+function without(entity, other) {
+	return [...entity.members.values()].filter(({ name }) => !other.members.has(name));
+}
+/** The members of an entity that queries can no longer use. */
+function goneMembers(base, after, { hidden, head, renames }) {
+	return without(base, after).map((member) => {
+		const full = `${base.name}.${member.name}`;
+		const isHidden = hidden.has(full) || head.hidden.has(full);
+		const rename = isHidden ? void 0 : renames.members.get(full);
+		return {
+			id: isHidden ? "member-hidden" : "member-removed",
+			kind: member.kind,
+			entity: base.name,
+			member: full,
+			before: typeOf(member),
+			after: null,
+			detail: "",
+			deprecated: `${member.deprecated}${base.deprecated}` !== "",
+			...rename && renamedMember(base, member, rename)
+		};
+	});
+}
+/** A member that is added to a generated cube is gone with the next sync. */
+function renamedMember({ kind }, { name }, { to, certainty }) {
+	return {
+		renamedTo: to,
+		renameCertainty: certainty,
+		fix: `Keep the old name for one release: ${kind === "view" ? `include it a second time, with \`alias: ${name}\`` : `keep both columns in dbt, or, in a cube written by hand, add a member \`${name}\` with the same definition`}.`
+	};
+}
+/** What is new for those who query: entities as a whole, and members of entities that the base has. */
+function newNames(base, head, existed) {
+	const isKnown = (name) => existed.has(name) || base.hidden.has(name);
+	return [...head.entities.values()].flatMap((entity) => {
+		const { name, kind, members } = entity;
+		const draft = (of, member, rest) => ({
+			id: isKnown(member) ? "made-public" : `${of}-added`,
+			entity: name,
+			member,
+			before: null,
+			detail: "",
+			...rest
+		});
+		const old = base.entities.get(name);
+		if (!old) return [draft("entity", name, {
+			kind,
+			after: { members: String(members.size) }
+		})];
+		return without(entity, old).map((member) => draft("member", `${name}.${member.name}`, {
+			kind: member.kind,
+			after: typeOf(member)
+		}));
+	});
+}
+function typeOf({ type, aggType, kind }) {
+	if (type === "") return { kind };
+	return aggType === "" ? { type } : {
+		type,
+		aggregation: aggType
+	};
+}
+
+
+// EXTERNAL MODULE: ./build/shaken/main/build/changes/change.js
+var change = __webpack_require__(7012);
+// EXTERNAL MODULE: ./build/shaken/main/build/changes/classes.js
+var classes = __webpack_require__(5634);
 // EXTERNAL MODULE: ./build/shaken/main/build/changes/probes.js
 var probes = __webpack_require__(3147);
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/environment.js
-var environment = __webpack_require__(5567);
-// EXTERNAL MODULE: ./build/shaken/main/build/changes/compare-plans.js + 1 modules
-var compare_plans = __webpack_require__(3830);
-// EXTERNAL MODULE: ./build/shaken/main/build/runtime/concurrency.js
-var concurrency = __webpack_require__(412);
+// EXTERNAL MODULE: ./build/shaken/main/build/changes/results.js
+var changes_results = __webpack_require__(8752);
+;// CONCATENATED MODULE: ./build/shaken/main/build/changes/conclude.js
+
+
+
+
+
+// build/changes/conclude.js
+/** Changes whose level is for the planner to say: alone, they say nothing about queries. */
+const ofMember = /^(?:aggregation|member-definition|member-source)-changed$/;
+const ofEntity = /^(?:entity-source-changed|primary-key-changed)$/;
+const ofRollup = /^pre-aggregation-(?:removed|changed)$/;
+/**
+* What is found, besides where it is and who made it.
+* @param probed null where nothing could be planned: then the lists are all that there is, which no gate passes
+*/
+function conclude(found, probed) {
+	const { drafts, files } = found;
+	const plans = (0,changes_results/* countOf */.pq)(probed);
+	if (!probed) return {
+		changes: (0,change/* sortChanges */.gQ)(drafts.map(change/* changeOf */.C2)),
+		plans,
+		unknown: []
+	};
+	const valuesUnknown = (0,changes_results/* enginesDiffer */.Wc)(probed, files);
+	const results = (0,changes_results/* resultsOf */.qS)(found, probed, files, valuesUnknown === void 0);
+	const judged = drafts.map((draft) => judge(draft, found, results));
+	const isRisk = ({ id }) => classes/* changeClasses */.x[id].level !== "safe";
+	const open = judged.filter(({ unchanged }) => unchanged === void 0);
+	const explained = {
+		found,
+		open,
+		causes: /* @__PURE__ */ new Set([...open.filter(isRisk).map(({ member }) => member), ...changedIn(results)])
+	};
+	const lacking = files?.paths.length === 0 ? [] : (0,changes_results/* contextLacking */.bY)(results);
+	const others = [
+		failures,
+		otherValues,
+		otherCombinations,
+		otherRollups,
+		lostRollups
+	].flatMap((find) => find(results, explained));
+	const kept = judged.filter(({ member, kind }) => kind !== "pre-aggregation" || !results.lost.has(member));
+	const silent = lacking.length > 0 ? [] : notCompared(results, found);
+	return {
+		changes: (0,change/* sortChanges */.gQ)([
+			...kept,
+			...others,
+			...silent
+		].map(change/* changeOf */.C2)),
+		plans,
+		unknown: [...(0,changes_results/* uncheckedOf */.E6)(results), ...lacking],
+		...valuesUnknown === void 0 ? {} : { valuesUnknown }
+	};
+}
+/** Members with other SQL: others may be made of them. */
+function changedIn({ different }) {
+	return different.flatMap(({ probe }) => probe.length === 1 ? probe.map(({ member }) => member) : []);
+}
+/** The draft with what the results say about it. */
+function judge(draft, found, results) {
+	if (draft.isUnseen) return draft;
+	const unchanged = whyUnchanged(draft, found, results);
+	return unchanged === void 0 ? withOwnResults(draft, results) : {
+		...draft,
+		unchanged
+	};
+}
+/** A private part may change what queries give in another way while the list stays: then who accepted it did not see that. */
+function withOwnResults(draft, { different }) {
+	const { before, after, detail = (0,changes_values/* canonical */.$N)({
+		before,
+		after
+	}) } = draft;
+	const own = different.filter(({ probe }) => explains(draft, probe) && (probe.length === 1 || draft.id !== "entity-source-changed"));
+	if (own.length === 0) return draft;
+	const details = own.map(({ probe, state }) => `${probe.map(probes/* keyOf */.TN).join(" ")} ${state.signature}`);
+	return {
+		...draft,
+		detail: [detail, ...details.sort(changes_values/* inOrder */.al)].join("\n")
+	};
+}
+/** One change for each entity of which neither side gives SQL to compare. */
+function notCompared({ notCompared: all }, { files }) {
+	return [...Map.groupBy(all, ({ probe }) => entitiesIn(probe)[0] ?? "")].map(([entity, group]) => {
+		const affects = [...new Set(group.flatMap(({ probe }) => probe.map(probes/* keyOf */.TN)))].sort(changes_values/* inOrder */.al);
+		const [first = entity, second] = affects;
+		const [reason] = group.flatMap(({ state }) => state.state === "already broken" ? [state.reason] : state.state === "rollup gained" ? ["Other pre-aggregations serve it than on the base."] : []);
+		return {
+			id: "not-compared",
+			kind: group[0]?.probe[0]?.kind ?? "dimension",
+			entity,
+			member: second === void 0 ? first : entity,
+			before: null,
+			after: null,
+			detail: [...affects, files?.digest ?? ""].join(" "),
+			affects,
+			...reason === void 0 ? {} : { message: reason }
+		};
+	});
+}
+/** Why the change has no effect, a sentence; undefined where it may have one. */
+function whyUnchanged({ id, entity, member, affects = [] }, { head }, { members, touched, lost, served, notChecked }) {
+	if (ofMember.test(id)) return (0,changes_results/* whySame */.HA)(members.filter(({ probe }) => probe.some((item) => item.member === member)));
+	if (ofEntity.test(id)) {
+		const reached = head.entities.has(entity) ? [entity, ...affects.map(probes/* entityOf */.lr)] : [...touched];
+		if (notChecked.size > 0 || reached.some((name) => touched.has(name))) return void 0;
+		return (0,changes_results/* whySame */.HA)(members.filter(({ probe }) => probe.some((item) => (0,probes/* entityOf */.lr)(item.member) === entity)));
+	}
+	const isAsked = served.has(member) && !notChecked.has(member);
+	return ofRollup.test(id) && isAsked && !lost.has(member) ? "No query loses a pre-aggregation." : void 0;
+}
+/** Members that only the branch rejects, and new ones that it rejects; and cubes that can no longer be queried together. */
+function failures({ all }, explained) {
+	const failed = all.flatMap(({ probe, state }) => "message" in state ? [{
+		probe,
+		...state
+	}] : []);
+	const alone = new Set(failed.flatMap(({ probe }) => probe.length === 1 ? probe.map(probes/* keyOf */.TN) : []));
+	const pairs = failed.filter(({ probe }) => probe.length > 1);
+	const lost = [...Map.groupBy(pairs, ({ probe }) => entitiesIn(probe).join(" ")).values()].map((group) => {
+		const probe = group.flatMap((one) => one.probe);
+		const [entity = "", ...others] = entitiesIn(probe);
+		const before = {
+			cubes: entity,
+			"joined with": others.join(", ") || entity
+		};
+		const [{ message } = { message: "" }] = group;
+		return {
+			...together("join-path-lost", probe),
+			before,
+			after: null,
+			message
+		};
+	});
+	return [...failed.flatMap(({ probe, state, message }) => {
+		const [item, second] = probe;
+		if (!item || second || item.granularity !== void 0 && alone.has(item.member)) return [];
+		const { member, kind, granularity } = item;
+		const named = message.slice(0, 1e4).match(/\w+\.\w+/g) ?? [];
+		return [{
+			id: state === "broken" ? "plan-failed" : "plan-failed-new",
+			kind,
+			entity: (0,probes/* entityOf */.lr)(member),
+			member,
+			before: null,
+			after: granularity === void 0 ? null : { granularity },
+			detail: (0,changes_values/* canonical */.$N)(granularity),
+			causedBy: named.filter((name) => name !== member && explained.causes.has(name)),
+			message
+		}];
+	}), ...lost];
+}
+/** What is common to changes of members that are asked for together. */
+function together(id, probe, ...detail) {
+	const [entity = ""] = entitiesIn(probe);
+	const affects = [...new Set(probe.map(probes/* keyOf */.TN))].sort(changes_values/* inOrder */.al);
+	return {
+		id,
+		kind: "join",
+		entity,
+		member: entity,
+		affects,
+		detail: [...detail, ...affects].join(" ")
+	};
+}
+function entitiesIn(probe) {
+	return [...new Set(probe.map(({ member }) => (0,probes/* entityOf */.lr)(member)))].sort(changes_values/* inOrder */.al);
+}
+/**
+* Whether the text explains other SQL of a query: of its own member, of all members of its entity, or of these cubes together.
+* @param cubes those of the query
+*/
+function explains({ id, entity, member }, probe, cubes = entitiesIn(probe)) {
+	const [item, second] = probe;
+	if (item && !second) return /^(?:aggregation|member-definition|member-source|entity-source)-changed$/.test(id) && [item.member, (0,probes/* entityOf */.lr)(item.member)].includes(member);
+	if (!cubes.includes(entity)) return false;
+	if (id === "join-changed") return cubes.includes(member.slice(entity.length + 1));
+	return id === "primary-key-changed" || id === "entity-source-changed";
+}
+/** Members with other SQL that nothing in the lists explains: one change for all that differ in the same way. */
+function otherValues({ different }, explained) {
+	const found = different.filter((one) => one.probe.length === 1 && rollupOf(one) === void 0).filter(({ probe }) => !explained.open.some((draft) => explains(draft, probe)));
+	return [...Map.groupBy(found, ({ state }) => state.signature).values()].flatMap((group) => group.slice(0, 1).map(({ state: { words, before, after, signature } }) => {
+		return {
+			...aboutAll(group, explained, signature),
+			words,
+			before,
+			after
+		};
+	}));
+}
+/** Named after the cube, or else the view, that differs as a whole; else after the first of the members. */
+function aboutAll(group, { found, causes }, signature) {
+	const items = group.flatMap(({ probe }) => probe);
+	const members = [...new Set(items.map(({ member }) => member))].sort(changes_values/* inOrder */.al);
+	const [first = ""] = members;
+	const all = [...Map.groupBy(members, probes/* entityOf */.lr)].flatMap(([name, own]) => {
+		const entity = found.head.entities.get(name);
+		const isOnly = own.length === members.length;
+		return entity?.members.size === own.length && (entity.kind === "cube" || isOnly) ? entity : [];
+	}).find(({ members: own }) => own.size > 1);
+	const entity = all?.name ?? (0,probes/* entityOf */.lr)(first);
+	const kind = items.find(({ member }) => member === first)?.kind ?? "dimension";
+	const about = all ? {
+		id: "entity-source-changed",
+		kind: all.kind,
+		member: entity
+	} : {
+		id: "member-definition-changed",
+		kind,
+		member: first
+	};
+	const related = [...group.flatMap(({ memberNames }) => memberNames), ...members.flatMap((name) => (0,changes_results/* aliasesOf */.QI)(found, name))];
+	const possible = [...related, ...[...related, ...members].map(probes/* entityOf */.lr)];
+	return {
+		...about,
+		entity,
+		detail: [signature, ...members].join(" "),
+		affects: members,
+		causedBy: possible.filter((name) => causes.has(name) && ![about.member, ...members].includes(name)).filter((name) => name === (0,probes/* entityOf */.lr)(name) || !causes.has((0,probes/* entityOf */.lr)(name)))
+	};
+}
+/** The pre-aggregation whose rows differ, if it is about one. */
+function rollupOf({ rollup, state }) {
+	return rollup ?? state.rollup;
+}
+/** Queries that a pre-aggregation serves with other rows. */
+function otherRollups({ different }) {
+	const changed = changedAlone(different);
+	const own = different.filter(({ probe, state }) => state.rollup !== void 0 || !probe.some((item) => changed.has((0,probes/* keyOf */.TN)(item))));
+	return [...Map.groupBy(own, rollupOf)].flatMap(([rollup, group]) => {
+		const [one] = group;
+		if (rollup === void 0 || !one) return [];
+		const about = togetherIn(group, "member-definition-changed");
+		const { words, before, after } = one.state;
+		return [{
+			...about,
+			kind: "pre-aggregation",
+			entity: (0,probes/* entityOf */.lr)(rollup),
+			member: rollup,
+			words,
+			before,
+			after
+		}];
+	});
+}
+/** Items that differ alone, whatever pre-aggregations hold. */
+function changedAlone(different) {
+	const alone = different.filter((one) => one.probe.length === 1 && rollupOf(one) === void 0);
+	return new Set(alone.flatMap(({ probe }) => probe.map(probes/* keyOf */.TN)));
+}
+function togetherIn(group, id) {
+	const signatures = [...new Set(group.map(({ state }) => state.signature))].sort(changes_values/* inOrder */.al);
+	return together(id, group.flatMap(({ probe }) => probe), ...signatures);
+}
+/** Members that give other SQL only together: joins, and the keys that joins multiply. One change for the same cubes. */
+function otherCombinations({ different }, { found, open }) {
+	const changed = changedAlone(different);
+	const own = different.filter((one) => {
+		const { probe } = one;
+		if (probe.length === 1 || rollupOf(one) !== void 0) return false;
+		return !open.some((draft) => explains(draft, probe)) && !probe.some((item) => changed.has((0,probes/* keyOf */.TN)(item)));
+	});
+	return [...Map.groupBy(own, ({ probe }) => entitiesIn(probe).join(" "))].flatMap(([, group]) => {
+		const [one] = group;
+		if (!one) return [];
+		const { words, before, after } = one.state;
+		const probe = group.flatMap((each) => each.probe);
+		const about = togetherIn(group, "join-changed");
+		const aliases = probe.flatMap(({ member }) => (0,changes_results/* aliasesOf */.QI)(found, member).map(probes/* entityOf */.lr));
+		const isOne = entitiesIn(probe).length === 1 && new Set(aliases).size <= 1;
+		const causedBy = open.filter((draft) => explains(draft, probe, [...entitiesIn(probe), ...aliases])).map(({ member }) => member);
+		const kind = found.head.entities.get(about.entity)?.kind ?? "cube";
+		const join = joinAmong([.../* @__PURE__ */ new Set([...entitiesIn(probe), ...aliases])], found);
+		return [{
+			...about,
+			...isOne ? {
+				id: "entity-source-changed",
+				kind
+			} : join,
+			words,
+			before,
+			after,
+			causedBy
+		}];
+	});
+}
+/** The join of two of these cubes, as far as a side lists it: it names the change. */
+function joinAmong(names, { base, head }) {
+	for (const name of names) for (const { entities } of [head, base]) {
+		const other = entities.get(name)?.joins?.find((one) => names.includes(one));
+		if (other !== void 0) return {
+			entity: name,
+			member: `${name}.${other}`
+		};
+	}
+}
+/** One change for each pre-aggregation that no longer serves what it served; with what its definition says. */
+function lostRollups({ lost }, { open }) {
+	return [...lost].map(([rollup, members]) => {
+		const known = open.find(({ member, kind }) => member === rollup && kind === "pre-aggregation");
+		const affects = [...members].sort(changes_values/* inOrder */.al);
+		return {
+			id: "rollup-lost",
+			kind: "pre-aggregation",
+			entity: (0,probes/* entityOf */.lr)(rollup),
+			member: rollup,
+			before: known?.before ?? null,
+			after: known?.after ?? null,
+			detail: affects.join(" "),
+			affects
+		};
+	});
+}
+
+
+// EXTERNAL MODULE: ./build/shaken/main/build/changes/files.js
+var changes_files = __webpack_require__(2869);
+// EXTERNAL MODULE: ./build/shaken/main/build/changes/sql-text.js
+var sql_text = __webpack_require__(1380);
+;// CONCATENATED MODULE: ./build/shaken/main/build/changes/renames.js
+
+
+// build/changes/renames.js
+const noRenames = {
+	entities: /* @__PURE__ */ new Map(),
+	members: /* @__PURE__ */ new Map()
+};
+/** Each member with what a plan of all of them says of it alone; null where the plan does not tell them apart. */
+function apart(items, plan) {
+	const columns = [...(0,sql_text/* columnsOf */.PL)((0,sql_text/* tokensOf */.k8)(plan.sql ?? "")) ?? []];
+	const found = items.flatMap((item) => {
+		const [name, source] = columns.find(([column]) => (0,probes/* isColumnOf */.SJ)(column, item)) ?? [];
+		if (!source || name === void 0 || source.expression.includes(name)) return [];
+		const { expression, tables, joins, where } = source;
+		return [{
+			item,
+			plan: {
+				...plan,
+				sql: [
+					expression,
+					...tables,
+					...joins,
+					where
+				].join(" ; ")
+			}
+		}];
+	});
+	return found.length < items.length || plan.rollups.length > 0 || /[^[\]]/.test(plan.values) ? null : found;
+}
+/**
+* Pairs gone and new members of an entity by their SQL: equal, or else different in one column. Both have to be the only
+* one of their kind.
+*/
+function renameCandidates(gone, made) {
+	const before = gone.map((one) => ({
+		...one,
+		tokens: tokensWithoutName(one)
+	}));
+	const after = made.map((one) => ({
+		...one,
+		tokens: tokensWithoutName(one)
+	}));
+	const pairs = before.flatMap((old) => after.filter(({ item }) => item.kind === old.item.kind).flatMap(({ item, tokens }) => {
+		const columns = columnDifference(old.tokens, tokens);
+		return columns === void 0 ? [] : [{
+			from: old.item,
+			to: item,
+			columns
+		}];
+	}));
+	const isOnly = ({ from, to }, all) => all.filter((one) => one.from === from).length === 1 && all.filter((one) => one.to === to).length === 1;
+	const equal = pairs.filter(({ columns }) => columns === null);
+	const taken = new Set(equal.flatMap(({ from, to }) => [from, to]));
+	const others = pairs.filter(({ columns, from, to }) => columns && !taken.has(from) && !taken.has(to));
+	return [...equal.filter((one) => isOnly(one, equal)), ...others];
+}
+/** The SQL, in which the name that the query gives the column is not told. */
+function tokensWithoutName({ item, plan: { sql, values, memberNames } }) {
+	const tokens = (0,sql_text/* withoutOwnNames */.xr)((0,sql_text/* tokensOf */.k8)(sql ?? ""), memberNames ?? []);
+	const isName = (token) => (0,sql_text/* isQuoted */.f5)(token) && (0,probes/* isColumnOf */.SJ)((0,sql_text/* unquoted */.qZ)(token), item);
+	return [...tokens.map((token) => isName(token) ? "\"the member\"" : token), values];
+}
+/** @returns null for equal texts, undefined for texts that differ in more than one name */
+function columnDifference(before, after) {
+	if (before.length !== after.length) return void 0;
+	let found = null;
+	for (const [at, old] of before.entries()) {
+		const now = after[at] ?? "";
+		if (old === now) continue;
+		const pair = {
+			before: bare(old),
+			after: bare(now)
+		};
+		if (!/^\w+$/.test(pair.before) || !/^\w+$/.test(pair.after)) return void 0;
+		if (found && (found.before !== pair.before || found.after !== pair.after)) return void 0;
+		found = pair;
+	}
+	return found;
+}
+function bare(token) {
+	return (0,sql_text/* isQuoted */.f5)(token) ? (0,sql_text/* unquoted */.qZ)(token) : token;
+}
+/** Whether the SQL of a dbt model gives the same expression another name: `coalesce(a, 0) as paid` and `\u2026 as received`. */
+function isRenamedIn(before, after, { before: from, after: to }) {
+	const aliasOf = (line) => /^\s*,?\s*(.*\S)\s+as\s+["`]?(\w+)["`]?\s*,?\s*$/i.exec(line);
+	const expressions = (text, name) => text.split("\n").map(aliasOf).flatMap((found) => found?.[2] === name ? [(found[1] ?? "").replace(/\s+/g, " ")] : []);
+	const now = expressions(after, to);
+	return expressions(before, from).some((one) => now.includes(one)) && expressions(after, from).length === 0;
+}
+/**
+* Whether two entities are the same one under another name, by plans of the members that both have.
+* @param isMoved git says that the file of the one became that of the other: then the table may have another name
+*/
+function isSameEntity(before, after, isMoved) {
+	const [old, now] = [before, after].map(({ sql }) => {
+		return [...(0,sql_text/* columnsOf */.PL)((0,sql_text/* withoutOwnNames */.xr)((0,sql_text/* tokensOf */.k8)(sql ?? "")))?.values() ?? []];
+	});
+	if (!old?.length || old.length !== now?.length) return false;
+	const isEqual = (at) => {
+		const [a, b] = [old[at], now[at]];
+		if (!a || !b) return false;
+		const tables = a.tables.join(" ") === b.tables.join(" ");
+		return isMoved ? tables || a.expression.split(".").at(-1) === b.expression.split(".").at(-1) : tables;
+	};
+	const equal = old.filter((_, at) => isEqual(at)).length;
+	return isMoved ? equal > old.length / 2 : equal === old.length;
+}
+
+
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/planning/planners.js
 var planning_planners = __webpack_require__(35);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/concurrency.js
+var concurrency = __webpack_require__(412);
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/changes/ask-gone.js
+
+
+
+
+
+// build/steps/changes/ask-gone.js
+/** More of an entity are not asked for alone. */
+const mostMembers = 40;
+/** More pairs of gone and new entities are not compared. */
+const mostPairs = 100;
+/** How often new members are asked for on the base. Whether they were there, unseen, decides no more than a word of a note. */
+const mostAsked = 4;
+/**
+* @param planners of both sides, which others may ask meanwhile
+* @throws PlatformError when a planner cannot be reached, or does not work for what must plan; Stop
+*/
+async function askGone(base, head, facts, signal, planners = (0,planning_planners/* createPlanners */.k)(base, head, () => false, signal)) {
+	const hidden = /* @__PURE__ */ new Set();
+	const existed = /* @__PURE__ */ new Set();
+	const members = /* @__PURE__ */ new Map();
+	const entities = /* @__PURE__ */ new Map();
+	const known = /* @__PURE__ */ new Map();
+	/** Each question once. */
+	function ask(side, probe) {
+		const text = JSON.stringify((0,probes/* queryOf */.E2)(probe));
+		const key = `${side} ${text}`;
+		const reply = known.get(key) ?? planners[side].plan({
+			form: "json",
+			text
+		});
+		known.set(key, reply);
+		return reply;
+	}
+	async function plan(side, probe) {
+		if (probe.length === 0) return null;
+		const reply = await ask(side, probe);
+		return reply.state === "planned" ? reply.plan : null;
+	}
+	/** Which of the gone members the branch plans: all of them together, or else each. */
+	async function askHidden(probe) {
+		if (await plan("head", probe)) for (const { member } of probe) hidden.add(member);
+		else if (probe.length > 1) await Promise.all(probe.map((item) => askHidden([item])));
+	}
+	/** Which of the new members the base plans, as far as its rejections name the others. */
+	async function askExisting(probe, left = mostAsked) {
+		if (probe.length === 0 || left === 0) return;
+		const reply = await ask("base", probe);
+		if (reply.state === "planned") for (const { member } of probe) existed.add(member);
+		const message = reply.state === "rejected" ? reply.message : "";
+		const others = probe.filter(({ member }) => !new RegExp(`\\b${member}\\b`).test(message));
+		if (others.length < probe.length) await askExisting(others, left - 1);
+	}
+	/** What each of them is made of, from one plan where it tells them apart. */
+	async function ownSql(side, items) {
+		const whole = items.length > 1 ? await plan(side, items) : null;
+		const found = whole && apart(items, whole);
+		if (found) return found;
+		return (await Promise.all(items.map(async (item) => ({
+			item,
+			plan: await plan(side, [item])
+		})))).flatMap(({ item, plan: own }) => own ? [{
+			item,
+			plan: own
+		}] : []);
+	}
+	const ownSqlOf = async (side, items) => (await Promise.all((0,probes/* inChunks */.mk)(items).map((some) => ownSql(side, some)))).flat();
+	async function ofEntity(before, after) {
+		const [gone, made] = [namesOf(before, after), namesOf(after, before)];
+		await Promise.all([...(0,probes/* inChunks */.mk)(gone).map((some) => askHidden(some)), ...(0,probes/* inChunks */.mk)(made).map((some) => askExisting(some))]);
+		const isOther = (set) => (item) => !set.has(item.member);
+		const [lost, found] = [gone.filter(isOther(hidden)), made.filter(isOther(existed))];
+		if (lost.length === 0 || found.length === 0) return;
+		const candidates = renameCandidates(await ownSqlOf("base", lost), await ownSqlOf("head", found));
+		for (const { from, to, columns } of candidates) if ((columns === null || await facts.isRenamedColumn(cubeOf(base.surface, before, from), columns)) && !members.has(from.member)) members.set(from.member, {
+			to: to.member,
+			certainty: columns === null ? "certain" : "likely"
+		});
+	}
+	const both = [...base.surface.entities.values()].flatMap((before) => {
+		const after = head.surface.entities.get(before.name);
+		return after ? [{
+			before,
+			after
+		}] : [];
+	});
+	await (0,concurrency/* eachOf */.p)(both, 16, ({ before, after }) => ofEntity(before, after));
+	const gone = onlyIn(base.surface, head.surface);
+	const made = onlyIn(head.surface, base.surface);
+	await (0,concurrency/* eachOf */.p)(gone, 16, async (entity) => {
+		if (await plan("head", plainItems(entity).slice(0, 1))) hidden.add(entity.name);
+	});
+	await (0,concurrency/* eachOf */.p)(made, 16, async (entity) => {
+		if (await plan("base", plainItems(entity).slice(0, 1))) existed.add(entity.name);
+	});
+	const pairs = gone.flatMap((from) => made.filter(({ kind }) => kind === from.kind).map((to) => ({
+		from,
+		to
+	})));
+	await (0,concurrency/* eachOf */.p)(pairs.slice(0, mostPairs), 16, async ({ from, to }) => {
+		if (hidden.has(from.name) || existed.has(to.name)) return;
+		const common = plainItems(from).filter(({ member, kind }) => to.members.get(ask_gone_short(member))?.kind === kind);
+		const [some = []] = (0,probes/* inChunks */.mk)(common);
+		const others = some.map((item) => ({
+			...item,
+			member: `${to.name}.${ask_gone_short(item.member)}`
+		}));
+		const [old, now] = await Promise.all([plan("base", some), plan("head", others)]);
+		if (!old || !now || !isSameEntity(old, now, await facts.isMovedFile(from.name, to.name))) return;
+		const kept = common.length;
+		entities.set(from.name, {
+			to: to.name,
+			certainty: "likely",
+			moved: kept,
+			gone: from.members.size - kept
+		});
+	});
+	return {
+		hidden,
+		existed,
+		renames: {
+			entities,
+			members
+		}
+	};
+}
+function onlyIn(side, other) {
+	return [...side.entities.values()].filter(({ name }) => !other.entities.has(name));
+}
+/** Members without segments and granularities: those are no query alone, and these go with their member. */
+function plainItems(entity) {
+	return (0,probes/* itemsOf */.S3)(entity).filter(({ kind, granularity }) => kind !== "segment" && granularity === void 0);
+}
+function namesOf(entity, other) {
+	const gone = new Set(without(entity, other).map(({ name }) => name));
+	return plainItems(entity).filter(({ member }) => gone.has(ask_gone_short(member))).slice(0, mostMembers);
+}
+function ask_gone_short(member) {
+	return member.slice(member.indexOf(".") + 1);
+}
+/** The cube whose column a member shows. */
+function cubeOf({ entities }, { name }, { member }) {
+	const alias = entities.get(name)?.members.get(ask_gone_short(member))?.aliasMember ?? "";
+	return alias === "" ? name : alias.slice(0, alias.indexOf("."));
+}
+
+
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/compared-with.js
+var compared_with = __webpack_require__(6230);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/environment.js
+var environment = __webpack_require__(5567);
+// EXTERNAL MODULE: ./build/shaken/main/build/changes/compare-plans.js
+var compare_plans = __webpack_require__(8320);
+// EXTERNAL MODULE: ./build/shaken/main/build/changes/surface.js
+var surface = __webpack_require__(465);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/steps/changes/probe-members.js
 
 
 
 
+
+
 // build/steps/changes/probe-members.js
-/** Of both sides together; what is beyond is not checked. */
-const mostPlans = 2e3;
+/**
+* Plans of both sides together that a model of any size may need: what finds a member that differs, what asks an entity, and
+* what asks two cubes together. What is beyond is not checked: it would be a model of which everything is asked of everything.
+*/
+const plansFor = {
+	any: 2e3,
+	member: 20,
+	entity: 10,
+	pair: 8
+};
 /** Members that others are asked beside. */
 const mostCompanions = 3;
-/** Granularities of every time dimension, which a model may define in another way. */
-const predefined = new Set("second minute hour day week month quarter year".split(" "));
 /** Members in these states can be queried on both sides, or on the branch if they are new. */
 const sound = /* @__PURE__ */ new Set([
 	"same",
@@ -2921,19 +2956,24 @@ const tellsMore = {
 		"same",
 		"different",
 		"rollup lost"
-	])
+	]),
+	"rollup lost": /* @__PURE__ */ new Set(["different"])
 };
 /**
-* Asks both sides about every public member, each two cubes that can be joined, and each pre-aggregation.
+* Asks both sides about every public member, over time and with filters, about cubes that can be joined, and about
+* pre-aggregations.
+* @param planners of both sides, which others may ask meanwhile
 * @throws PlatformError when a planner cannot be reached, plans nothing for this token, or does not work for what must plan
 */
-async function probeMembers(questions, signal) {
-	const asker = createAsker(questions, signal);
+async function probeMembers(questions, signal, planners = (0,planning_planners/* createPlanners */.k)(questions.base, questions.head, questions.isSuspect, signal)) {
+	const asker = createAsker(questions, planners);
 	await askMembers(asker, questions);
 	await askBehindRollups(asker, questions);
 	await askOverTime(asker, questions);
+	await askFiltered(asker, questions);
 	await askSegments(asker, questions);
-	await askTogether(asker, questions);
+	await askJoined(asker, questions);
+	await askRollups(asker, questions);
 	const { states, combinations, served, plans } = asker;
 	return {
 		states,
@@ -2943,40 +2983,50 @@ async function probeMembers(questions, signal) {
 	};
 }
 /** Asks both sides, and keeps what they say. */
-function createAsker({ base, head, suspects }, signal) {
-	const isSuspect = ({ member }) => suspects.has(member) || suspects.has((0,probes/* entityOf */.lr)(member));
-	const planners = (0,planning_planners/* createPlanners */.k)(base, head, isSuspect, signal);
+function createAsker({ base, head }, planners) {
 	const states = /* @__PURE__ */ new Map();
 	const combinations = [];
 	const served = /* @__PURE__ */ new Set();
-	const sameOverTime = /* @__PURE__ */ new Set();
+	/** The pre-aggregations that plans read, with the statements that build them: each side may have its own. */
+	const loaded = /* @__PURE__ */ new Map();
+	const askedOverTime = /* @__PURE__ */ new Set();
 	const stateOfItem = (item) => states.get((0,probes/* keyOf */.TN)(item))?.state.state;
 	const plans = () => planners.base.plans + planners.head.plans;
+	const size = [...head.surface.entities.values()].reduce((sum, { members }) => sum + members.size, 0);
+	let most = plansFor.any + plansFor.entity * head.surface.entities.size + plansFor.member * size;
 	/** Whether the base has it, too, so that its planner is asked. */
 	function isOld({ member, kind, granularity }) {
 		const [before, after] = [(0,probes/* memberIn */.Wy)(base.surface, member), (0,probes/* memberIn */.Wy)(head.surface, member)];
 		if (!before && !after) return true;
-		if (granularity === void 0 || predefined.has(granularity)) return before?.kind === kind;
+		if (granularity === void 0 || probes/* units */.MD.some((unit) => unit === granularity)) return before?.kind === kind;
 		return before?.kind === kind && (before.granularities.has(granularity) || !after?.granularities.has(granularity));
 	}
+	const queryFor = (probe) => ({
+		form: "json",
+		text: JSON.stringify((0,probes/* queryOf */.E2)(probe))
+	});
 	async function ask(probe) {
-		if (plans() >= mostPlans) return {
+		if (plans() >= most) return {
 			state: { state: "not checked" },
 			memberNames: [],
-			isServed: false
+			isServed: false,
+			readsRollup: false
 		};
-		const query = {
-			form: "json",
-			text: JSON.stringify((0,probes/* queryOf */.E2)(probe))
-		};
+		const query = queryFor(probe);
 		const [before, after] = await Promise.all([probe.every(isOld) ? planners.base.plan(query) : null, planners.head.plan(query)]);
+		const rollups = [before, after].flatMap((side) => side?.state === "planned" ? side.plan.rollups : []);
+		for (const { id, sql } of rollups) loaded.set(`${id} ${sql}`, {
+			id,
+			sql
+		});
 		return {
 			state: stateOf(before, after),
 			memberNames: after.state === "planned" && after.plan.memberNames || [],
-			isServed: before?.state === "planned" && before.plan.rollups.length > 0
+			isServed: before?.state === "planned" && before.plan.rollups.length > 0,
+			readsRollup: rollups.length > 0
 		};
 	}
-	function tell(probe, state, memberNames = []) {
+	function tell(probe, { state, memberNames }) {
 		for (const item of probe) {
 			const known = stateOfItem(item);
 			if (!known || tellsMore[known]?.has(state.state)) states.set((0,probes/* keyOf */.TN)(item), {
@@ -2986,9 +3036,9 @@ function createAsker({ base, head, suspects }, signal) {
 			});
 		}
 	}
-	/** @param beside another one in each query */
-	async function settleMembers(probe, beside) {
-		await (0,planning_planners/* settle */.G)(probe, (part) => ask(beside ? [...part, beside] : part), (part, { state, memberNames }) => tell(part, state, part.length > 1 ? [] : memberNames), (part, state) => {
+	/** @param beside others in each query */
+	async function settleMembers(probe, beside = []) {
+		await (0,planning_planners/* settle */.G)(probe, (part) => ask([...part, ...beside]), (part, told) => tell(part, told), (part, state) => {
 			if (isCombination(state)) combinations.push({
 				probe: part,
 				state
@@ -3001,9 +3051,15 @@ function createAsker({ base, head, suspects }, signal) {
 	* @returns whether it serves less than before
 	*/
 	async function settleRollup({ rollup, probe }) {
-		const { state, isServed, memberNames } = await ask(probe);
+		const told = await ask(probe);
+		const { state, isServed } = told;
 		if (isServed) served.add(rollup);
 		if (state.state === "not checked") combinations.push({
+			probe,
+			rollup,
+			state
+		});
+		if (state.state === "different" && probe.every((item) => stateOfItem(item) !== "different")) combinations.push({
 			probe,
 			rollup,
 			state
@@ -3018,7 +3074,7 @@ function createAsker({ base, head, suspects }, signal) {
 		}) || isExplained;
 		if (!isLost || isExplained) return isExplained;
 		const [item, second] = probe;
-		if (item && !second && stateOfItem(item)) tell(probe, state, memberNames);
+		if (item && !second && stateOfItem(item)) tell(probe, told);
 		else combinations.push({
 			probe,
 			rollup,
@@ -3026,19 +3082,53 @@ function createAsker({ base, head, suspects }, signal) {
 		});
 		return true;
 	}
+	/** What is rejected for want of a context may be joined all the same: then the join is not compared. */
+	function tellLacking(probe, reason) {
+		if ((0,changes_results/* asksForContext */.dq)(reason)) combinations.push({
+			probe,
+			state: {
+				state: "already broken",
+				reason
+			}
+		});
+	}
+	/** What the first item of a query is made of, on each side; null where that is not known. */
+	async function sources(probe) {
+		if (plans() >= most) return [null, null];
+		return (await Promise.all([planners.base, planners.head].map((side) => side.plan(queryFor(probe))))).map((side) => side.state === "planned" ? (0,compare_plans/* sourceIn */.t)(side.plan, probe[0]) : null);
+	}
+	async function isPlannedOnBase(probe) {
+		if (plans() >= most) {
+			combinations.push({
+				probe,
+				state: { state: "not checked" }
+			});
+			return false;
+		}
+		const reply = await planners.base.plan(queryFor(probe));
+		if (reply.state === "rejected" && probe.length === 2) tellLacking(probe, reply.message);
+		return reply.state === "planned";
+	}
 	return {
 		states,
 		combinations,
 		served,
-		sameOverTime,
+		loaded,
+		askedOverTime,
 		plans,
-		isSuspect,
 		isOld,
 		stateOfItem,
 		ask,
 		tell,
 		settle: settleMembers,
 		settleRollup,
+		isPlannedOnBase,
+		sources,
+		tellLacking,
+		/** More plans may be needed, for so many pairs of cubes. */
+		allowPairs(count) {
+			most += plansFor.pair * count;
+		},
 		/** Whether it can be queried, and the base has it or not. */
 		isSound: (item, wanted) => isOld(item) === wanted && sound.has(stateOfItem(item) ?? "broken"),
 		/** What measures of an entity can be grouped by over time. */
@@ -3050,83 +3140,310 @@ function createAsker({ base, head, suspects }, signal) {
 		}
 	};
 }
-async function askMembers(asker, { head, oneByOne }) {
-	const { isOld, isSuspect } = asker;
+async function askMembers(asker, { head, isSuspect }) {
+	const { isOld } = asker;
 	const items = everythingOf(head).filter(({ kind }) => kind !== "segment");
-	const urgent = [true, false].flatMap((wanted) => {
-		const own = items.filter((item) => isOld(item) === wanted);
-		return oneByOne && wanted ? own.map((item) => [item]) : (0,probes/* memberProbes */.sB)(own, isSuspect);
-	}).toSorted((a, b) => Number(b.some(isSuspect)) - Number(a.some(isSuspect)));
+	const cubeOf = ({ member }) => (0,probes/* entityOf */.lr)((0,probes/* cubeMember */.sE)(head.surface, member));
+	const urgent = [true, false].flatMap((wanted) => (0,probes/* memberProbes */.sB)(items.filter((item) => isOld(item) === wanted), isSuspect, cubeOf)).toSorted((a, b) => Number(b.some(isSuspect)) - Number(a.some(isSuspect)));
 	await (0,concurrency/* eachOf */.p)(urgent, 16, async (probe) => {
 		const time = probe.length > 1 && probe.every(isOld) ? asker.timeBeside(probe) : void 0;
 		const asked = time && await asker.ask([...probe, time]);
-		if (asked?.state.state !== "same") return asker.settle(probe);
-		asker.tell(probe, asked.state);
-		for (const item of probe) asker.sameOverTime.add((0,probes/* keyOf */.TN)(item));
+		if (asked?.state.state !== "same" || asked.isServed) return asker.settle(probe);
+		asker.tell(probe, {
+			...asked,
+			memberNames: []
+		});
+		for (const item of probe) asker.askedOverTime.add((0,probes/* keyOf */.TN)(item));
 	});
 }
 /** Other pre-aggregations than on the base hide members: beside one that is in none, they show. */
-async function askBehindRollups(asker, { base, head, rollups }) {
+async function askBehindRollups(asker, { base, head }) {
+	const rollups = rollupsOf(asker, base, head);
 	const inRollups = new Set(rollups.flatMap(({ probe }) => probe.map(({ member }) => member)));
 	const isInRollup = ({ member }) => inRollups.has((0,probes/* cubeMember */.sE)(base.surface, member));
 	await (0,concurrency/* eachOf */.p)(head.surface.entities.values(), 16, async (entity) => {
 		const itemsIn = (state) => (0,probes/* itemsOf */.S3)(entity).filter((item) => asker.stateOfItem(item) === state);
-		for (const beside of (0,probes/* companionsOf */.Lo)(itemsIn("same"), isInRollup).slice(0, mostCompanions)) for (const probe of (0,probes/* inChunks */.mk)(itemsIn("rollup gained"))) await asker.settle(probe, beside);
+		for (const beside of (0,probes/* companionsOf */.Lo)(itemsIn("same"), isInRollup).slice(0, mostCompanions)) for (const probe of (0,probes/* inChunks */.mk)([...itemsIn("rollup gained"), ...itemsIn("rollup lost")])) await asker.settle(probe, [beside]);
 	});
 }
+/** Windows, shifts and pre-aggregations by time show over a range. */
 async function askOverTime(asker, { head }) {
-	const { stateOfItem, sameOverTime } = asker;
+	const { stateOfItem, askedOverTime } = asker;
 	await (0,concurrency/* eachOf */.p)(head.surface.entities.values(), 16, async (entity) => {
-		const measures = (0,probes/* itemsOf */.S3)(entity).filter((item) => item.kind === "measure" && stateOfItem(item) === "same" && !sameOverTime.has((0,probes/* keyOf */.TN)(item)));
+		const measures = (0,probes/* itemsOf */.S3)(entity).filter((item) => item.kind === "measure" && stateOfItem(item) === "same" && !askedOverTime.has((0,probes/* keyOf */.TN)(item)));
 		const beside = asker.timeBeside(measures);
 		if (!beside || !sound.has(asker.states.get(beside.member)?.state.state ?? "broken")) return;
-		for (const probe of (0,probes/* inChunks */.mk)(measures)) await asker.settle(probe, beside);
+		for (const probe of (0,probes/* inChunks */.mk)(measures)) await asker.settle(probe, [beside]);
+	});
+}
+/** SQL that depends on filters, or passes them on, shows it once a query filters. */
+const dependsOnFilters = /FILTER_PARAMS|FILTER_GROUP|sub_?query/i;
+async function askFiltered(asker, { base, head, has }) {
+	if (!has(dependsOnFilters)) return;
+	await (0,concurrency/* eachOf */.p)(head.surface.entities.values(), 16, async (entity) => {
+		const own = (0,probes/* itemsOf */.S3)(entity).filter((item) => item.kind !== "segment" && asker.stateOfItem(item) === "same" && asker.isOld(item));
+		const isSame = ({ member }) => asker.states.get(member)?.state.state === "same";
+		const [first = [], ...others] = (0,probes/* inChunks */.mk)((0,probes/* filtersOf */.$l)(base.surface.entities.get(entity.name), entity).filter(isSame));
+		if (first.length === 0) return;
+		const [some = [], ...rest] = (0,probes/* memberProbes */.sB)(own.filter(({ granularity }) => granularity === void 0), () => false);
+		for (const filters of [first, ...others]) await asker.settle(some, filters);
+		for (const probe of rest) await asker.settle(probe, first);
 	});
 }
 /** Segments alone are no query. */
-async function askSegments(asker, { base, head, graph }) {
-	const { isOld, isSuspect, isSound } = asker;
+async function askSegments(asker, { base, head, isSuspect }) {
+	const { isOld, isSound } = asker;
+	const sides = [base.surface, head.surface];
 	const segments = everythingOf(head).filter(({ kind }) => kind === "segment");
 	const groups = Map.groupBy(segments, (item) => `${(0,probes/* entityOf */.lr)(item.member)} ${isOld(item)}`);
 	await (0,concurrency/* eachOf */.p)(groups.values(), 16, async (own) => {
 		const name = (0,probes/* entityOf */.lr)(own[0]?.member ?? "");
 		const isNew = !own.some(isOld);
-		const membersOf = (names) => (0,probes/* companionsOf */.Lo)(everythingOf(head).filter(({ member }) => names.includes((0,probes/* entityOf */.lr)(member))), isSuspect);
-		const [beside, joined] = [membersOf([name]), membersOf((0,probes/* neighboursOf */.YV)(name, {
-			base: base.surface,
-			graph
-		}))];
+		const membersOf = (names) => (0,probes/* companionsOf */.Lo)(everythingOf(head).filter(({ member }) => names.has((0,probes/* entityOf */.lr)(member))), isSuspect);
+		const [beside, joined] = [membersOf(/* @__PURE__ */ new Set([name])), membersOf((0,probes/* joinsFrom */.Mu)(name, sides).reached)];
 		const companion = [...beside, ...joined].find((item) => isSound(item, true)) ?? (isNew ? beside.find((item) => isSound(item, false)) : void 0);
 		const member = isNew ? void 0 : beside.find(isOld);
 		const alike = member && asker.states.get((0,probes/* keyOf */.TN)(member))?.state;
-		for (const probe of (0,probes/* inChunks */.mk)(own)) if (companion) await asker.settle(probe, companion);
-		else asker.tell(probe, alike ?? { state: "not checked" });
+		for (const probe of (0,probes/* inChunks */.mk)(own)) if (companion) await asker.settle(probe, [companion]);
+		else asker.tell(probe, {
+			state: alike ?? { state: "not askable" },
+			memberNames: []
+		});
 	});
 }
-async function askTogether(asker, { base, head, graph, rejoined, rollups }) {
-	const sides = {
-		base: base.surface,
-		head: head.surface
+/** Joins show only in queries over several cubes, or over several cubes of a view. */
+async function askJoined(asker, { base, head, has }) {
+	const sides = [base.surface, head.surface];
+	const cubes = [...base.surface.entities.values()].filter(({ name, kind }) => kind === "cube" && head.surface.entities.get(name)?.kind === "cube");
+	const mayMultiply = has(surface/* multiplying */.Z) || cubes.some(({ multiplies }) => multiplies);
+	const pool = (items) => {
+		const usable = (0,probes/* companionsOf */.Lo)(items.filter((item) => asker.isSound(item, true)));
+		const same = usable.filter((item) => asker.stateOfItem(item) === "same");
+		const of = (kind) => {
+			const [own, unchanged] = [usable, same].map((list) => list.filter((item) => item.kind === kind));
+			return unchanged?.length ? unchanged : own ?? [];
+		};
+		return [...of("measure"), ...of("dimension")];
 	};
-	const pairs = (0,probes/* joinProbes */.Ag)({
-		...sides,
-		graph,
-		rejoined
-	}, (item) => asker.isSound(item, true), (item) => asker.stateOfItem(item) === "same");
+	const pools = new Map(cubes.map((cube) => [cube.name, pool((0,probes/* itemsOf */.S3)(cube))]));
+	const reached = await reachOf(asker, cubes.map(({ name }) => name), base.surface, (name) => pools.get(name) ?? []);
+	const starts = cubes.map(({ name }) => ({
+		name,
+		others: reached(name),
+		of: (one) => pools.get(one) ?? []
+	}));
+	for (const view of base.surface.entities.values()) {
+		if (view.kind !== "view" || !head.surface.entities.has(view.name)) continue;
+		const groups = Map.groupBy(pool((0,probes/* itemsOf */.S3)(view)), ({ member }) => (0,probes/* entityOf */.lr)((0,probes/* cubeMember */.sE)(base.surface, member)));
+		const names = [...groups.keys()];
+		for (const name of names) starts.push({
+			name,
+			others: names.filter((one) => one !== name),
+			of: (one) => groups.get(one) ?? []
+		});
+	}
+	asker.allowPairs(starts.reduce((sum, { others }) => sum + others.length, 0));
+	const questions = [];
+	await (0,concurrency/* eachOf */.p)(starts, 16, async ({ name, others, of }) => {
+		const measure = mayMultiply ? additive(of(name), sides) : void 0;
+		for (const group of (0,probes/* inChunks */.mk)(others)) {
+			const isAlone = mayMultiply && group.length > 1 && !(measure && await isPlain(asker, measure, group, of));
+			for (const some of isAlone ? (0,probes/* inChunks */.mk)(group, 1) : [group]) questions.push(...(0,probes/* joinQuestions */.qR)(name, some, of));
+		}
+	});
+	const once = new Map(questions.map((one) => [keysOf(one), one]));
+	await (0,concurrency/* eachOf */.p)(once.values(), 16, (question) => settleJoin(asker, question));
+}
+/** A measure whose SQL is another one where a join repeats rows of its cube. */
+function additive(items, sides) {
+	return items.find(({ member }) => sides.every((side) => /^(?:sum|avg|count)$/.test((0,probes/* memberIn */.Wy)(side, member)?.aggType ?? "")));
+}
+/**
+* Whether a measure is the same column alone and beside a dimension of each of these cubes, on both sides: then no way to them
+* repeats rows of its cube, so that one way does not hide what another one does.
+*/
+async function isPlain(asker, measure, others, of) {
+	const beside = others.flatMap((one) => of(one).find(({ kind }) => kind === "dimension") ?? []);
+	if (beside.length < others.length) return false;
+	const [alone, joined] = await Promise.all([asker.sources([measure]), asker.sources([measure, ...beside])]);
+	return alone.every((source, at) => source !== null && source === joined[at]);
+}
+function keysOf({ measures, dimensions }) {
+	return [...measures, ...dimensions].map(probes/* keyOf */.TN).sort().join(" ");
+}
+/** Fewer of them at a time, until what differs is found. */
+async function settleJoin(asker, question) {
+	const { measures, dimensions } = question;
+	const probe = [...measures, ...dimensions];
+	const { state } = await asker.ask(probe);
+	if (/^rollup/.test(state.state)) asker.combinations.push({
+		probe,
+		state: { state: "rollup gained" }
+	});
+	if (state.state === "not checked") asker.combinations.push({
+		probe,
+		state
+	});
+	if (state.state === "already broken") asker.tellLacking(probe, state.reason);
+	if (!isCombination(state)) return;
+	if (state.state === "different") return settleOtherJoin(asker, question, state);
+	if (dimensions.length > 1) for (const part of (0,probes/* halvesOf */.FE)(dimensions)) await settleJoin(asker, {
+		measures,
+		dimensions: part
+	});
+	else if (measures.length > 1 && state.state === "broken") for (const part of (0,probes/* halvesOf */.FE)(measures)) await settleJoin(asker, {
+		measures: part,
+		dimensions
+	});
+	else asker.combinations.push({
+		probe,
+		state
+	});
+}
+async function settleOtherJoin(asker, { measures, dimensions }, state) {
+	const isOther = (item) => asker.stateOfItem(item) === "different";
+	const [own, across] = [measures, dimensions].map((items) => items.filter((item) => !isOther(item)));
+	if (own && across && own.length + across.length < measures.length + dimensions.length) {
+		if (own.length > 0 && across.length > 0) await settleJoin(asker, {
+			measures: own,
+			dimensions: across
+		});
+		return;
+	}
+	const columnOf = (item) => [...state.columns].find(([name]) => (0,probes/* isColumnOf */.SJ)(name, item))?.[1];
+	const differing = measures.filter(columnOf);
+	const fewer = differing.length > 0 ? differing : measures;
+	const columns = dimensions.flatMap((item) => {
+		const column = columnOf(item);
+		return column ? [{
+			item,
+			column
+		}] : [];
+	});
+	if (differing.length === 0 && columns.length > 0 && columns.length === state.columns.size) for (const { item, column } of columns) asker.combinations.push({
+		probe: [...measures, item],
+		state: {
+			...column,
+			state: "different",
+			columns: /* @__PURE__ */ new Map()
+		}
+	});
+	else if (dimensions.length > 1) for (const part of (0,probes/* halvesOf */.FE)(dimensions)) await settleJoin(asker, {
+		measures: fewer,
+		dimensions: part
+	});
+	else asker.combinations.push({
+		probe: [...fewer, ...dimensions],
+		state
+	});
+}
+/**
+* Which cubes each cube can be queried with in one direction on the base: as its query API lists it, and where it does not
+* (behind private cubes), as its planner says. Each such place is asked once. What only the branch joins is new.
+*/
+async function reachOf(asker, cubes, base, pool) {
+	const graphs = new Map(cubes.map((name) => [name, (0,probes/* joinsFrom */.Mu)(name, [base])]));
+	const dimensionOf = (name) => pool(name).find(({ kind }) => kind === "dimension");
+	const unknown = /* @__PURE__ */ new Map();
+	for (const { hubs, unlisted } of graphs.values()) {
+		for (const [hub, before] of hubs) if (!unknown.has(hub)) unknown.set(hub, before);
+		for (const name of unlisted) unknown.set(name, name);
+	}
+	const behind = /* @__PURE__ */ new Map();
+	await (0,concurrency/* eachOf */.p)(unknown, 16, async ([place, from]) => {
+		const own = dimensionOf(from);
+		const listed = graphs.get(from)?.reached;
+		const candidates = (0,probes/* joinableWith */.zD)(from, base).filter((one) => !listed?.has(one) && dimensionOf(one));
+		const found = /* @__PURE__ */ new Set();
+		asker.allowPairs(candidates.length);
+		const search = async (names) => {
+			const items = names.flatMap((name) => dimensionOf(name) ?? []);
+			if (!own) return;
+			if (await asker.isPlannedOnBase([own, ...items])) for (const name of names) found.add(name);
+			else if (names.length > 1) await Promise.all(names.map((name) => search([name])));
+		};
+		await Promise.all((0,probes/* inChunks */.mk)(candidates).map(search));
+		behind.set(place, found);
+	});
+	return (name) => {
+		const graph = graphs.get(name);
+		if (!graph) return [];
+		const places = [...graph.hubs.keys(), ...graph.unlisted];
+		const all = /* @__PURE__ */ new Set([...graph.reached, ...places.flatMap((place) => [...behind.get(place) ?? []])]);
+		all.delete(name);
+		return [...all].filter((one) => graphs.has(one));
+	};
+}
+/** The queries that pre-aggregations are made for, as far as the query APIs list them, or plans read them. */
+function rollupsOf(asker, base, head) {
+	const sides = [base.surface, head.surface];
+	const listed = sides.flatMap(({ entities }) => [...entities.values()].flatMap(({ name, rollups }) => rollups.map((one) => (0,probes/* listedProbe */.aH)(name, one))));
+	const read = [...asker.loaded.values()].map(({ id, sql }) => (0,probes/* loadedProbe */.yH)(id, sql, sides));
+	const all = [...listed, ...read].filter(({ probe }) => probe.length > 0);
+	return [...new Map(all.map((one) => [JSON.stringify([one.rollup, one.probe.map(probes/* keyOf */.TN).sort()]), one])).values()];
+}
+async function askRollups(asker, questions) {
+	const { base, head, isSuspect } = questions;
+	const known = asker.combinations.length;
+	const unlisted = [...head.surface.entities.values()].filter((entity) => mayHideRollups(entity, questions) && (0,probes/* itemsOf */.S3)(entity).some(isSuspect));
+	const same = (entity) => (0,probes/* itemsOf */.S3)(entity).filter((item) => asker.stateOfItem(item) === "same");
+	const served = /* @__PURE__ */ new Set();
+	const lone = unlisted.flatMap((entity) => [...same(entity), ...timesByUnit(same(entity))]);
+	await (0,concurrency/* eachOf */.p)(lone, 16, async (item) => {
+		if (item.kind === "segment") return;
+		const told = await asker.ask([item]);
+		if (told.readsRollup) served.add((0,probes/* keyOf */.TN)(item));
+		if (asker.stateOfItem(item)) asker.tell([item], told);
+		else if (isCombination(told.state)) asker.combinations.push({
+			probe: [item],
+			state: told.state
+		});
+	});
+	const pairs = unlisted.flatMap((entity) => {
+		const measures = same(entity).filter(({ kind }) => kind === "measure");
+		return [...same(entity), ...timesByUnit(same(entity))].filter((item) => item.kind === "segment" || item.kind === "dimension" && served.has((0,probes/* keyOf */.TN)(item))).flatMap((other) => measures.map((measure) => [measure, other]));
+	});
 	await (0,concurrency/* eachOf */.p)(pairs, 16, async (probe) => {
 		const { state } = await asker.ask(probe);
-		if (/^rollup/.test(state.state)) asker.combinations.push({
+		const rollup = state.state === "rollup lost" ? state.rollups[0] : void 0;
+		const named = rollup === void 0 ? {} : { rollup };
+		if (isCombination(state) || state.state === "not checked") asker.combinations.push({
 			probe,
-			state: { state: "rollup gained" }
-		});
-		else if (isCombination(state) || state.state === "not checked") asker.combinations.push({
-			probe,
+			...named,
 			state
 		});
 	});
-	await (0,concurrency/* eachOf */.p)((0,probes/* publicProbes */.DU)(sides.base, sides.head, rollups), 16, async (one) => {
+	const rollups = rollupsOf(asker, base, head).flatMap((one) => [one, ...(0,probes/* unalignedProbe */.Yx)(one)]);
+	await (0,concurrency/* eachOf */.p)((0,probes/* publicProbes */.DU)(base.surface, head.surface, rollups), 16, async (one) => {
 		await asker.settleRollup(one);
 	});
+	const told = asker.combinations.slice(known).filter(({ state }) => state.state !== "not checked");
+	const alone = new Map(told.flatMap(({ probe }) => probe).filter((item) => item.kind !== "segment" && asker.stateOfItem(item) === "same").map(({ member, kind, granularity }) => {
+		const item = {
+			member,
+			kind,
+			...granularity !== void 0 && { granularity }
+		};
+		return [(0,probes/* keyOf */.TN)(item), item];
+	}));
+	await (0,concurrency/* eachOf */.p)(alone.values(), 16, (item) => asker.settle([item]));
+}
+/** Times by each granularity that is not among them. */
+function timesByUnit(items) {
+	const known = new Set(items.map(probes/* keyOf */.TN));
+	return items.filter(({ granularity }) => granularity === "day").flatMap((time) => probes/* units */.MD.map((granularity) => ({
+		...time,
+		granularity
+	}))).filter((item) => !known.has((0,probes/* keyOf */.TN)(item)));
+}
+/** Whether an entity may have pre-aggregations that the query API does not list: of code, of heirs, and of private cubes. */
+function mayHideRollups(entity, { base, has, hasCodedRollups }) {
+	const { kind, members } = entity;
+	const isUnlisted = (one) => !one || one.joins === null || one.parent !== "";
+	if (hasCodedRollups) return true;
+	if (!has(/pre_?aggregations/i)) return false;
+	if (kind === "cube") return isUnlisted(entity);
+	return [...members.values()].map(({ aliasMember }) => (0,probes/* entityOf */.lr)(aliasMember)).some((name) => isUnlisted(base.surface.entities.get(name)));
 }
 function everythingOf({ surface }) {
 	return [...surface.entities.values()].flatMap(probes/* itemsOf */.S3);
@@ -3138,7 +3455,10 @@ function stateOf(before, after) {
 		state: "new, broken",
 		message: after.message
 	};
-	if (before.state === "rejected") return { state: after.state === "planned" ? "repaired" : "already broken" };
+	if (before.state === "rejected") return after.state === "planned" ? { state: "repaired" } : {
+		state: "already broken",
+		reason: after.message
+	};
 	if (before.state !== "planned") return { state: "not checked" };
 	return after.state === "planned" ? (0,compare_plans/* comparePlans */.O)(before.plan, after.plan) : {
 		state: "broken",
@@ -3152,15 +3472,78 @@ function isCombination(state) {
 
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/read-model.js
 var read_model = __webpack_require__(7516);
+// EXTERNAL MODULE: ./build/shaken/main/build/locate/dbt-project.js
+var dbt_project = __webpack_require__(1773);
+// EXTERNAL MODULE: ./build/shaken/main/build/locate/library.js + 1 modules
+var locate_library = __webpack_require__(7413);
+// EXTERNAL MODULE: ./build/shaken/main/build/locate/text-files.js
+var text_files = __webpack_require__(5534);
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/changes/rename-facts.js
+
+
+
+
+
+// build/steps/changes/rename-facts.js
+/** Time limit of the requests to GitHub, retries included. */
+const mostMs = 2e4;
+/** The default prefix of cubes that are generated from dbt models. */
+const prefix = /^dbt_/;
+/**
+* What the dbt project says about renames: its models in the checkout, and as they are at the base commit on GitHub. What is
+* not told is no rename.
+*/
+function renameFacts(context, signal) {
+	const { settings, run, team, clock, connectGitHub, checkout } = context;
+	const { githubToken, dbtProjectDir } = settings;
+	const baseSha = team.base?.sha;
+	const files = (0,text_files/* openTextFiles */.F)(checkout);
+	const project = (0,locate_library/* openLibrary */.uK)(files).then((library) => (0,dbt_project/* openDbtProject */.q)(library, dbtProjectDir));
+	const before = /* @__PURE__ */ new Map();
+	const ask = async (question) => {
+		if (githubToken === null || baseSha === void 0 || run.repository === "") return null;
+		return (0,runtime_budget/* withinTime */.dn)(clock, mostMs, signal, async (within) => question(await connectGitHub(githubToken), baseSha, within)).catch(() => {
+			signal.throwIfAborted();
+			return null;
+		});
+	};
+	async function modelsOf(entity) {
+		const known = await project;
+		return [.../* @__PURE__ */ new Set([entity, entity.replace(prefix, "")])].flatMap((name) => known.models(name)).filter((path) => path.endsWith(".sql"));
+	}
+	function textBefore(path) {
+		const known = before.get(path) ?? ask(async (github, base, within) => {
+			const found = await github.fileAt(path, base, within);
+			return found && "value" in found ? new TextDecoder().decode(found.value) : null;
+		});
+		before.set(path, known);
+		return known;
+	}
+	let renamed;
+	return {
+		async isRenamedColumn(entity, columns) {
+			for (const path of await modelsOf(entity)) {
+				const [old, now] = [await textBefore(path), await files.read(path)];
+				if (old !== null && now !== null && isRenamedIn(old, now, columns)) return true;
+			}
+			return false;
+		},
+		async isMovedFile(from, to) {
+			renamed ??= ask(async (github, base, within) => (await github.compare(base, run.sha, within)).renamed);
+			const nameOf = (path) => path.slice(path.lastIndexOf("/") + 1).replace(/\.\w+$/, "");
+			const isOf = (path, entity) => [entity, entity.replace(prefix, "")].includes(nameOf(path));
+			return [...await renamed ?? []].some(([old, now]) => isOf(old, from) && isOf(now, to));
+		}
+	};
+}
+
+
 // EXTERNAL MODULE: ./build/shaken/main/node_modules/p-limit/index.js + 1 modules
 var p_limit = __webpack_require__(7632);
-// EXTERNAL MODULE: ./build/shaken/main/build/changes/change.js
-var change = __webpack_require__(7012);
-// EXTERNAL MODULE: ./build/shaken/main/build/changes/values.js
-var values = __webpack_require__(5722);
 // EXTERNAL MODULE: ./build/shaken/main/build/query-api/run-query.js
-var run_query = __webpack_require__(2169);
+var run_query = __webpack_require__(4550);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/steps/changes/run-members.js
+
 
 
 
@@ -3189,7 +3572,8 @@ const toRun = /* @__PURE__ */ new Set([
 * the member. What fails is run on the base, too.
 * @throws PlatformError when the query API cannot be reached, or runs nothing at all; Stop
 */
-async function runMembers({ log, clock }, { states: planned }, changes, head, base, signal) {
+async function runMembers({ log, clock }, probed, changes, head, base, signal) {
+	const { states: planned } = probed;
 	const startedAt = clock.now();
 	const baseName = `"${(0,runtime_text/* oneLine */.TN)(base.name, 255)}"`;
 	const isIn = (item, state) => planned.get((0,probes/* keyOf */.TN)(item))?.state.state === state;
@@ -3220,7 +3604,10 @@ async function runMembers({ log, clock }, { states: planned }, changes, head, ba
 			state: "broken",
 			...after
 		};
-		if (typeof before === "object" && await onBase.works()) return { state: "already broken" };
+		if (typeof before === "object" && await onBase.works()) return {
+			state: "already broken",
+			reason: after.message
+		};
 		notRun(probe, `fail, and could not be run on ${baseName}`);
 		return {
 			state: "broken",
@@ -3233,8 +3620,7 @@ async function runMembers({ log, clock }, { states: planned }, changes, head, ba
 		reasons.set(reason, members);
 		return { state: "not checked" };
 	}
-	const items = [...planned.values()].map(({ item }) => item);
-	const wanted = items.filter((item) => toRun.has(planned.get((0,probes/* keyOf */.TN)(item))?.state.state ?? "same"));
+	const wanted = [...planned.values()].map(({ item }) => item).filter((item) => toRun.has(planned.get((0,probes/* keyOf */.TN)(item))?.state.state ?? "same"));
 	await (0,concurrency/* eachOf */.p)((0,probes/* memberProbes */.sB)(wanted, isNew), atOnce, async (probe) => {
 		await (0,planning_planners/* settle */.G)(probe, async (part) => ({ state: await stateOf(part) }), (part, { state }) => {
 			for (const item of part) states.set(item, state);
@@ -3243,7 +3629,7 @@ async function runMembers({ log, clock }, { states: planned }, changes, head, ba
 	const inState = (...some) => new Set([...states].flatMap(([{ member }, { state }]) => some.includes(state) ? member : []));
 	const queries = onHead.queries + onBase.queries;
 	const checked = inState("same", "broken", "new, broken", "already broken").size;
-	const same = new Set(items.flatMap((item) => isIn(item, "same") ? item.member : [])).size;
+	const same = (0,changes_results/* unchangedMembers */.Hd)(probed).size;
 	log.line(`Ran ${(0,runtime_text/* count */.U9)(checked, "member")} with ${(0,runtime_text/* count */.U9)(queries, "query", "queries")} on the warehouse in ${(0,duration/* formatDuration */.a3)(clock.now() - startedAt)}; ${(0,runtime_text/* count */.U9)(same, "member")} with the same SQL as on ${baseName} not run`);
 	const changed = new Set(changes.map(({ member }) => member));
 	const found = [...states].flatMap(([item, state]) => "message" in state ? changeFor(item, state, changed) : []);
@@ -3268,7 +3654,7 @@ function changeFor({ member, kind, granularity }, { state, message }, changed) {
 		member,
 		before: null,
 		after: granularity === void 0 ? null : { granularity },
-		detail: (0,values/* canonical */.$N)(granularity),
+		detail: (0,changes_values/* canonical */.$N)(granularity),
 		causedBy: named.filter((name) => name !== member && changed.has(name)),
 		message
 	});
@@ -3333,14 +3719,11 @@ function createRunner({ surface }, planned, run) {
 }
 
 
-// EXTERNAL MODULE: ./build/shaken/main/build/changes/behind.js
-var behind = __webpack_require__(652);
-// EXTERNAL MODULE: ./build/shaken/main/build/changes/definitions.js
-var definitions = __webpack_require__(7100);
+// EXTERNAL MODULE: ./build/shaken/main/build/node/util2.js
+var util2 = __webpack_require__(947);
 // EXTERNAL MODULE: ./build/shaken/main/node_modules/yaml/dist/index.js + 71 modules
 var dist = __webpack_require__(7147);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/changes/patch.js
-
 
 
 // build/changes/patch.js
@@ -3352,26 +3735,27 @@ const lists = [
 	"measures",
 	"segments"
 ];
+/** Whether a plain YAML file has a cube of this name in its list. */
+function defines({ content }, entity) {
+	return membersIn(content, entity) !== null;
+}
 /**
 * The lines that keep the old name of a renamed member: the new definition once more, with the other name.
 * @param file defines the member under its new name
 * @returns null where the file with these lines would not define both alike, and everything else as before
 */
 function patchFor(file, entity, to, from) {
-	const before = (0,definitions/* definitionsOf */.mu)([file]).entities.get(entity)?.members;
-	const item = before?.has(to) && !before.has(from) ? itemOf(file.content, entity, to) : null;
+	const { content } = file;
+	const before = membersIn(content, entity);
+	const item = before?.has(to) && !before.has(from) ? itemOf(content, entity, to) : null;
 	const name = item?.get("name", true);
 	if (!before || !item?.range || !(0, import_dist.isScalar)(name) || !name.range) return null;
-	const { content } = file;
 	const start = content.lastIndexOf("\n", item.range[0]) + 1;
 	const end = `${content}\n`.indexOf("\n", item.range[1] - 1) + 1;
 	const copy = `${content.slice(start, name.range[0])}${from}${content.slice(name.range[1], end).trimEnd()}\n`;
-	const after = (0,definitions/* definitionsOf */.mu)([{
-		...file,
-		content: `${content.slice(0, end).trimEnd()}\n${copy}${content.slice(end)}`
-	}]).entities.get(entity)?.members;
-	const isLike = (one, other) => one !== void 0 && other !== void 0 && textOf(one) === textOf(other);
-	if (![...before].every(([key, member]) => isLike(member, after?.get(key))) || after?.size !== before.size + 1 || !isLike(after.get(from), before.get(to))) return null;
+	const after = membersIn(`${content.slice(0, end).trimEnd()}\n${copy}${content.slice(end)}`, entity);
+	const expected = new Map([...before, [from, before.get(to)]]);
+	if (!after || !(0,util2/* isDeepStrictEqual */.E)(after, expected)) return null;
 	const lines = copy.trimEnd().split("\n");
 	const line = content.slice(0, end).trimEnd().split("\n").length;
 	return lines.length > mostLines ? null : {
@@ -3380,11 +3764,24 @@ function patchFor(file, entity, to, from) {
 		lines
 	};
 }
-function textOf({ kind, plain }) {
-	return `${kind} ${(0,values/* canonical */.$N)({
-		...plain,
-		name: void 0
-	})}`;
+/** The members of a cube by their names, without these; null where the file has no such cube, or is of another form. */
+function membersIn(text, entity) {
+	let root;
+	try {
+		root = (0, import_dist.parse)(text, { maxAliasCount: 100 });
+	} catch {
+		return null;
+	}
+	const [cube, second] = namedIn(Object(root).cubes).filter(({ name }) => name === entity);
+	if (!cube || second) return null;
+	const members = lists.flatMap((list) => namedIn(cube[list]).map(({ name, ...rest }) => [String(name), {
+		list,
+		...rest
+	}]));
+	return new Map(members);
+}
+function namedIn(list) {
+	return (Array.isArray(list) ? list : []).flatMap((one) => typeof one === "object" && one !== null && "name" in one ? [{ ...one }] : []);
 }
 /** The item of a list of the entity; null in any other form of a file. */
 function itemOf(text, entity, member) {
@@ -3398,18 +3795,12 @@ function itemOf(text, entity, member) {
 }
 
 
-// EXTERNAL MODULE: ./build/shaken/main/build/locate/dbt-project.js
-var dbt_project = __webpack_require__(1773);
 // EXTERNAL MODULE: ./build/shaken/main/build/locate/entities.js
 var entities = __webpack_require__(3988);
 // EXTERNAL MODULE: ./build/shaken/main/build/locate/generated.js
 var locate_generated = __webpack_require__(7790);
-// EXTERNAL MODULE: ./build/shaken/main/build/locate/library.js + 1 modules
-var locate_library = __webpack_require__(7413);
 // EXTERNAL MODULE: ./build/shaken/main/build/locate/lines.js
 var lines = __webpack_require__(836);
-// EXTERNAL MODULE: ./build/shaken/main/build/locate/text-files.js
-var text_files = __webpack_require__(5534);
 // EXTERNAL MODULE: ./build/shaken/main/build/locate/yaml-tree.js
 var yaml_tree = __webpack_require__(8785);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/locate/locate-members.js
@@ -3494,10 +3885,9 @@ var named_commit = __webpack_require__(7033);
 
 
 
-
 // build/steps/changes/trace-changes.js
 /** Time limit of the requests, retries included. */
-const mostMs = 2e4;
+const trace_changes_mostMs = 2e4;
 /** The sync of a base is among the newest runs, or a long history is not worth the time. */
 const mostRuns = 300;
 /**
@@ -3526,8 +3916,10 @@ async function traceChanges(context, changes, base, head, compared) {
 		}, place, files) : change;
 	}));
 	const byMember = new Map(placed.map((change) => [change.member, change]));
-	const own = (0,behind/* stateOf */.L4)(head.reading);
-	const isBase = synced && own ? (0,behind/* comparedFiles */.T)(synced, own) : null;
+	const isBase = synced && head.files ? (0,changes_files/* filesDifference */.zy)({
+		base: synced,
+		head: head.files
+	}).isSame : null;
 	return {
 		changes: placed.map((change) => ({
 			...withPlaceOfCause(change, byMember),
@@ -3542,7 +3934,7 @@ function isOfBase({ entity, affects = [] }, hasSameFiles) {
 	return [entity, ...affects.map(probes/* entityOf */.lr)].every(hasSameFiles);
 }
 async function locateChanges({ settings, budget }, changes, files, base, head) {
-	const locate = (wanted, { reading }) => locateMembers(wanted, files, settings, reading.files ?? [], budget.signal).catch(() => changes.map(() => null));
+	const locate = (wanted, side) => locateMembers(wanted, files, settings, side.files ?? [], budget.signal).catch(() => changes.map(() => null));
 	const onHead = await locate(changes.map(({ member, renamedTo }) => nameOf(renamedTo ?? member)), head);
 	if (!onHead.includes(null)) return onHead;
 	const onBase = await locate(changes.map(({ member }) => nameOf(member)), base);
@@ -3566,7 +3958,7 @@ async function withFix(change, place, files) {
 		path: place.path,
 		content
 	};
-	if (!(0,definitions/* definitionsOf */.mu)([file]).entities.has(entity)) {
+	if (!defines(file, entity)) {
 		const lines = `\`${to} as ${from}\` in the SQL of the dbt model, and \`- name: ${from}\` under \`columns\` in its YAML`;
 		const how = kind === "dimension" ? lines : "the column that it is made of, in the SQL and the YAML of the dbt model";
 		return {
@@ -3622,10 +4014,7 @@ async function readSyncedBase(context, compared) {
 				branchName: name,
 				withContent: true
 			} });
-			if (listed.isComplete && listed.files.length > 0 && (0,read_model/* unreadIn */.lA)(listed).length === 0) return {
-				files: listed.files,
-				definitions: (0,definitions/* definitionsOf */.mu)(listed.files)
-			};
+			if (listed.isComplete && listed.files.length > 0 && (0,read_model/* unreadIn */.lA)(listed).length === 0) return listed.files;
 		}
 	});
 }
@@ -3642,7 +4031,7 @@ async function branchesSyncedFrom(deployment, sha) {
 }
 /** @returns undefined where the request fails or takes too long */
 async function bestEffort({ clock, budget }, work) {
-	return (0,runtime_budget/* withinTime */.dn)(clock, mostMs, budget.signal, work).catch(() => {
+	return (0,runtime_budget/* withinTime */.dn)(clock, trace_changes_mostMs, budget.signal, work).catch(() => {
 		budget.signal.throwIfAborted();
 	});
 }
@@ -3663,19 +4052,26 @@ async function bestEffort({ clock, budget }, work) {
 
 
 
+
+
+
+
+
+
+
 // build/steps/changes/compare-model.js
 /** Time that an outage leaves of the step's budget, at most. */
 const mostReserveMs = 6e4;
-/** Between two readings of sides that contradict themselves. */
+/** Between two readings of sides that may be late. */
 const readAgainMs = 3e3;
 /** Between two requests for the build of the base. */
 const pollMs = 5e3;
 /**
-* Compares the data model of a branch with that of the base: what can be queried, what the files define, and what the
-* planners of both sides make of every public member. What cannot be read is missing and said. Writes nothing.
+* Compares the data model of a branch with that of the base: what can be queried, and what the planners of both sides make of
+* it. What cannot be read is missing and said. Writes nothing.
 * @param team its security context is what the data tokens say about their bearer
-* @param settledAt until when, on the clock, the branch's lists and runtime may be late. With a gate, sides that contradict
-*   themselves are read again until then, and a build of the base is waited for
+* @param settledAt until when, on the clock, the branch's lists and runtime may be late. With a gate, files that differ while
+*   every response is equal are asked about again until then, and a build of the base is waited for
 * @throws Stop; PlatformError when the budget is spent
 */
 async function compareModel(context, { base, head, deployBranch }, { securityContext, runOnWarehouse }, settledAt) {
@@ -3699,97 +4095,173 @@ async function compareModel(context, { base, head, deployBranch }, { securityCon
 				head: reason
 			};
 		});
-		const known = /* @__PURE__ */ new Map();
-		const read = async (side, branch) => {
-			const opened = opening.then((both) => both[side]);
-			return (0,read_model/* readModel */.ko)(context, branch, opened, known, signal);
-		};
+		const read = async (side, branch) => (0,read_model/* readModel */.ko)(context, branch, opening.then((both) => both[side]), signal);
 		for (;;) {
 			const [before, after] = await Promise.all([read("base", base), read("head", head)]);
 			const sides = {
 				base: before,
 				head: after
 			};
-			const today = (0,runtime_clock/* utcDay */.d)(clock);
-			const difference = (0,compare/* compareModels */.w)({
-				base: before.reading,
-				head: after.reading,
-				today
-			});
-			const asked = await ask(context, difference, sides, signal);
-			const doubts = contradictionsOf(difference, asked.probed, before.reading, after.reading);
-			if (doubts.length === 0 || !isGate || clock.now() >= until) {
-				const problems = doubts.flatMap(({ problem }) => problem ?? []);
-				return report(context, {
-					base,
-					head,
-					runOnWarehouse
-				}, difference, asked, sides, problems, signal);
-			}
+			const files = before.files && after.files ? (0,changes_files/* filesDifference */.zy)({
+				base: before.files,
+				head: after.files
+			}) : null;
+			const asked = await ask(context, sides, files, signal);
+			const drafts = draftsOf(sides, asked.gone, files, securityContext, (0,runtime_clock/* utcDay */.d)(clock));
+			if (!(isGate && clock.now() < until && isStill(drafts, files, asked.probed))) return report(context, {
+				base,
+				head,
+				securityContext,
+				runOnWarehouse
+			}, {
+				drafts,
+				files,
+				asked,
+				sides
+			}, signal);
 			if (await awaitBase(context, base, signal)) until = clock.now() + build_status/* settleMs */._l;
 			else await clock.sleep(Math.min(readAgainMs, until - clock.now()), signal);
 		}
 	});
 }
+/** Files that differ while no response does: a runtime may serve the model of before, whatever the files tell themselves. */
+function isStill(drafts, files, probed) {
+	if (!probed || !files || files.paths.length === 0) return false;
+	if (!drafts.every(({ isUnseen }) => isUnseen)) return false;
+	return [...probed.states.values(), ...probed.combinations].every(({ state }) => /^(?:same|already broken|not askable)$/.test(state.state));
+}
+/** What the lists of both sides differ in, and what no response shows. */
+function draftsOf({ base, head }, gone, files, securityContext, today) {
+	const asked = gone ?? {
+		hidden: /* @__PURE__ */ new Set(),
+		existed: /* @__PURE__ */ new Set(),
+		renames: noRenames
+	};
+	return [
+		...base.surface && head.surface ? compareSides({
+			base: base.surface,
+			head: head.surface,
+			...asked
+		}, today) : [],
+		...files?.unseen ?? [],
+		...notVisible(files, securityContext)
+	];
+}
+/** Without a context, what policies hide is unknown: then any file that differs may change it. */
+function notVisible(files, context) {
+	const [first] = files?.paths ?? [];
+	if (!files || first === void 0 || Object.keys(context).length > 0) return [];
+	if (!files.has(changes_files/* policies */.R3)) return [];
+	return [{
+		id: "definition-not-visible",
+		kind: "access-policy",
+		entity: first,
+		member: first,
+		before: null,
+		after: null,
+		detail: files.digest,
+		isUnseen: true,
+		...files.paths.length > 1 && { message: `${files.paths.length} files differ: ${files.paths.join(", ")}` }
+	}];
+}
 /**
-* Waits for a build of the base that still runs, after a merge by others: until then its query API serves the model of
-* before. Where the platform does not tell, nothing is waited for.
+* Waits for a build of the base that still runs, or is still to come, after a merge by others: until then its query API
+* serves the model of before. Where the platform does not tell, nothing is waited for.
 * @returns whether there was one
 */
 async function awaitBase(context, base, signal) {
 	const { clock, log } = context;
+	const name = `Branch "${(0,runtime_text/* oneLine */.TN)(base, 255)}"`;
+	let lateAt = clock.now() + build_status/* settleMs */._l;
 	for (let isFirst = true;; isFirst = false) {
-		const status = await (0,build_status/* readBuildStatus */.Pr)(context, base).catch((error) => {
+		const found = await readBase(context, base).catch((error) => {
 			signal.throwIfAborted();
 			if (error instanceof errors/* PlatformError */.Wk) return null;
 			throw error;
 		});
-		if (!status || (0,build_status/* activityOf */.nx)(status) !== "active" || (0,build_status/* isFinal */.dR)(status.status)) return !isFirst;
-		if (isFirst) log.line(`Branch "${(0,runtime_text/* oneLine */.TN)(base, 255)}" is being built; comparing once it is`);
+		if (found?.isBuilding) lateAt = clock.now() + build_status/* settleMs */._l;
+		if (!found?.isBuilding && !(found?.isBehind && clock.now() < lateAt)) return !isFirst;
+		if (isFirst) log.line(`${name} ${found.isBuilding ? "is being built" : "has a newer commit than its build"}; waiting`);
 		await clock.sleep(pollMs, signal);
 	}
 }
-async function ask(context, { drafts, causes, sides, rollups }, { base, head }, signal) {
+/** The build of the base. `isBehind`: it is of another commit than the branch has, so that a build is to come. */
+async function readBase(context, base) {
+	const status = await (0,build_status/* readBuildStatus */.Pr)(context, base);
+	const built = status.lastHash;
+	const isBuilding = (0,build_status/* activityOf */.nx)(status) === "active" && !(0,build_status/* isFinal */.dR)(status.status);
+	if (!built || isBuilding) return {
+		isBuilding,
+		isBehind: false
+	};
+	const head = (await (0,deployment_branches/* findBranch */.E0)(context.deployment, base))?.lastHash;
+	return {
+		isBuilding,
+		isBehind: Boolean(head) && !(0,build_status/* sameCommit */.Kd)(built, head ?? "")
+	};
+}
+async function ask(context, { base, head }, files, signal) {
 	const notChecked = "Whether queries still work and give the same values was not checked";
-	if (!base.planning || !head.planning) return {
+	const none = {
 		probed: null,
-		error: null,
+		gone: null,
+		error: null
+	};
+	if (!base.planning || !head.planning) return {
+		...none,
 		unknown: [`${notChecked}.`]
 	};
-	const named = [...drafts, ...causes].filter(({ id }) => !notes.test(id));
-	const ofFiles = sides?.files ? [sides.files.base.all, sides.files.head.all] : [];
-	const texts = [base, head].flatMap(({ reading }) => [...reading.definitions?.texts.values() ?? []]);
-	const isUnreadable = drafts.some(({ id }) => id === "definition-not-readable");
-	const questions = {
+	const sides = {
 		base: base.planning,
-		head: head.planning,
-		suspects: new Set(named.flatMap(({ entity, member }) => [entity, member])),
-		graph: (0,probes/* joinGraphOf */.W$)([
-			...ofFiles,
-			base.planning.surface.entities,
-			head.planning.surface.entities
-		]),
-		rejoined: (0,compare/* rejoinedIn */.S)(drafts, sides),
-		rollups,
-		oneByOne: isUnreadable && texts.some((text) => /pre_?aggregations/i.test(text))
+		head: head.planning
 	};
-	const found = await probeMembers(questions, signal).catch((error) => (0,read_model/* unreadable */.O$)(context, error));
-	if ("states" in found) return {
-		probed: found,
-		error: null,
-		unknown: []
+	const isSame = (entity) => files?.isSame(entity) === true;
+	const suspects = /* @__PURE__ */ new Map();
+	const isSuspect = (entity) => {
+		const known = suspects.get(entity) ?? !isSame(entity);
+		suspects.set(entity, known);
+		return known;
 	};
+	const questions = {
+		...sides,
+		isSuspect: ({ member }) => isSuspect((0,probes/* entityOf */.lr)(member)),
+		has: (pattern) => files?.has(pattern) !== false,
+		hasCodedRollups: files?.hasInCode(/pre_?aggregations/i) === true
+	};
+	const facts = renameFacts(context, signal);
+	const planners = (0,planning_planners/* createPlanners */.k)(sides.base, sides.head, questions.isSuspect, signal);
+	const found = await Promise.all([probeMembers(questions, signal, planners), askGone(sides.base, sides.head, facts, signal, planners)]).catch((error) => (0,read_model/* unreadable */.O$)(context, error));
+	if (!(found instanceof errors/* PlatformError */.Wk)) {
+		const [probed, gone] = found;
+		const plans = planners.base.plans + planners.head.plans;
+		return {
+			probed: {
+				...probed,
+				plans
+			},
+			gone,
+			error: null,
+			unknown: []
+		};
+	}
 	return {
-		probed: null,
+		...none,
 		error: found,
 		unknown: [`${notChecked}: ${(0,runtime_text/* withoutStop */.f6)(found.message)}.`]
 	};
 }
-/** Changes that no plan can show. */
-const notes = /^(?:title|description|format|meta|folder|order|drill-members)-changed$/;
 /** Runs what changed, where the user wants that, and says where each change is and who made it. */
-async function report(context, names, difference, { probed, error: unasked, unknown }, { base, head }, doubts, signal) {
-	const found = (0,conclude/* conclude */.E)(difference, probed);
+async function report(context, names, { drafts, files, asked: { probed, error: unasked, unknown }, sides: { base, head } }, signal) {
+	const nothing = {
+		entities: /* @__PURE__ */ new Map(),
+		hidden: /* @__PURE__ */ new Set()
+	};
+	const found = conclude({
+		base: base.surface ?? nothing,
+		head: head.surface ?? nothing,
+		drafts,
+		files
+	}, probed);
 	let run = {
 		changes: [],
 		unknown: []
@@ -3812,14 +4284,15 @@ async function report(context, names, difference, { probed, error: unasked, unkn
 	const unknowns = [
 		base.problems,
 		head.problems,
-		doubts,
 		found.unknown,
 		unknown,
 		run.unknown
 	].flat();
+	const reader = (0,compared_with/* comparedAs */.wp)(names.securityContext);
 	const comparison = {
 		base: names.base,
-		readings: difference.readings,
+		...reader !== void 0 && { comparedAs: reader },
+		readings: [...base.surface && head.surface ? ["meta"] : [], ...files ? ["files"] : []],
 		...await traceChanges(context, changes, base, head, names.head),
 		plans: found.plans,
 		...run.runs && { runs: run.runs },
@@ -3837,60 +4310,8 @@ async function report(context, names, difference, { probed, error: unasked, unkn
 		outage: unread ?? unasked ?? notRun
 	};
 }
-/**
-* What may be late: a runtime and a list of files that do not show the same members, and definitions that differ although
-* every plan is that of the base.
-*/
-function contradictionsOf(difference, probed, base, head) {
-	const files = difference.sides?.files;
-	if (!files || !base.surface || !head.surface) return [];
-	const before = oddNames(base.surface, files.base, base);
-	const after = oddNames(head.surface, files.head, head);
-	const odd = [...[...before, ...after].filter((name) => before.has(name) !== after.has(name)), ...oddTypes(base.surface, head.surface, files)];
-	const problem = `The files and the query API of a branch do not show the same members: ${(0,runtime_text/* listed */.KE)(odd)}.`;
-	return [...odd.length > 0 ? [{ problem }] : [], ...probed && isStill(difference, probed) ? [{}] : []];
-}
-/** Names that only one of the two readings of a side has. Policies hide members, and templates and code define some. */
-function oddNames(surface, files, { definitions }) {
-	const hasTexts = (definitions?.texts.size ?? 0) > 0;
-	const defined = [...files.surface.entities.values()].filter(({ parts }) => parts?.accessPolicy === "");
-	const shown = [...surface.entities.values()].filter(({ name }) => !hasTexts || files.surface.entities.has(name));
-	const missing = (entities, other) => entities.flatMap(({ name, members }) => [...members.keys()].filter((member) => !other.entities.get(name)?.members.has(member)).map((member) => `${name}.${member}`));
-	return /* @__PURE__ */ new Set([...missing(defined, surface), ...missing(shown, files.surface)]);
-}
-/** Members whose type differs in the files, and not in what the query APIs show. */
-function oddTypes(base, head, files) {
-	const typeIn = (surface, name) => {
-		const member = (0,probes/* memberIn */.Wy)(surface, name);
-		return member && [
-			member.kind,
-			member.type,
-			member.aggType
-		].join(" ");
-	};
-	return [...files.head.surface.entities.values()].flatMap(({ name, members }) => [...members.keys()].map((member) => `${name}.${member}`)).filter((name) => {
-		const [defined, shown] = [typeIn(files.base.surface, name), typeIn(base, name)];
-		return defined !== void 0 && defined !== typeIn(files.head.surface, name) && shown !== void 0 && shown === typeIn(head, name);
-	});
-}
-/** Changes that plans show. */
-const ofPlans = /^(?:aggregation|member-definition|member-source|entity-source|join|pre-aggregation)-changed$/;
-/** Whether definitions differ of which no plan shows anything. What only one side has tells nothing. */
-function isStill({ drafts, causes }, { states, combinations }) {
-	const others = [...states.values()].filter(({ state }) => state.state !== "same");
-	const touched = new Set([...others.flatMap(({ item, memberNames }) => [item.member, ...memberNames]), ...combinations.flatMap(({ probe, rollup }) => [rollup ?? "", ...probe.map(({ member }) => member)])].map(probes/* entityOf */.lr));
-	return [...drafts, ...causes].some(({ id, entity, member, before, after }) => {
-		if (id.startsWith("definition-not-")) return before?.file !== void 0 && touched.size === 0;
-		const isInBoth = [before, after].every((values) => Object.values(values ?? {}).some((text) => text !== ""));
-		if (!ofPlans.test(id) || !isInBoth) return false;
-		const own = states.get(member);
-		return own ? own.state.state === "same" : !touched.has(entity);
-	});
-}
 
 
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/compared-with.js
-var compared_with = __webpack_require__(6230);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/acceptance.js
 var changes_acceptance = __webpack_require__(7611);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/change-lines.js
@@ -4353,7 +4774,7 @@ function contentBreaks(changes, impact) {
 	const unexplained = /* @__PURE__ */ new Map();
 	const consumers = (impact?.consumers ?? []).map((consumer) => {
 		if (consumer.state !== "broken") return consumer;
-		const causes = causesAmong([...new Set(consumer.uses.filter(isCertain).flatMap(({ fingerprint = "" }) => byFingerprint.get(fingerprint) ?? []))]);
+		const causes = causesAmong([...new Set(consumer.uses.filter(isCertain).flatMap(({ fingerprint = "" }) => byFingerprint.get(fingerprint) ?? []))].filter(({ id }) => id !== "definition-not-visible"));
 		for (const change of causes ?? []) {
 			const broken = byChange.get(change);
 			if (broken) broken.push(consumer);
@@ -4448,7 +4869,7 @@ function countByLevel(changes) {
 }
 function changeAdvice(open, count, failOn, acceptance) {
 	const them = count === 1 ? "it" : "them";
-	const other = open.length === 0 ? "change the saved content first" : open.some(({ level }) => level === "breaking") ? "keep the old names" : `undo ${them}`;
+	const other = open.length === 0 ? "change the saved content first" : open.every(({ id }) => id === "definition-not-visible") ? "set \"security-context\" in the team file" : open.some(({ level }) => level === "breaking") ? "keep the old names" : `undo ${them}`;
 	switch (acceptance.state) {
 		case "none": return `No label can accept ${them}: ${acceptance.why}. Otherwise, ${other}, or use "fail-on: never" instead of "fail-on: ${failOn}".`;
 		case "not set": {
@@ -4519,7 +4940,7 @@ async function groupOf({ run, journal }, github, signal) {
 /* harmony export */   ko: () => (/* binding */ readModel),
 /* harmony export */   lA: () => (/* binding */ unreadIn)
 /* harmony export */ });
-/* harmony import */ var _changes_definitions_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7100);
+/* harmony import */ var _changes_files_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2869);
 /* harmony import */ var _changes_surface_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(465);
 /* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8142);
 /* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4279);
@@ -4535,12 +4956,11 @@ async function groupOf({ run, journal }, github, signal) {
 
 // build/steps/changes/read-model.js
 /**
-* Reads what can be queried on a branch, and what its files define. What cannot be read is a problem, not an error.
+* Reads what can be queried on a branch, and its files. What cannot be read is a problem, not an error.
 * @param opening its query API; the files are read meanwhile
-* @param known pass the same map for both sides
 * @throws Stop
 */
-async function readModel(context, branchName, opening, known, signal) {
+async function readModel(context, branchName, opening, signal) {
 	const problems = [];
 	const errors = [];
 	const name = `"${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_6__/* .oneLine */ .TN)(branchName, 255)}"`;
@@ -4551,11 +4971,10 @@ async function readModel(context, branchName, opening, known, signal) {
 	};
 	const what = "Could not read what can be queried";
 	const listing = listWhole(context, branchName, signal).catch((error) => failed(unreadable(context, error), "Could not read the files"));
-	const [opened, surface, listed$1, definitions] = await Promise.all([
+	const [opened, surface, listed$1] = await Promise.all([
 		opening,
 		readSurface(opening, signal).catch((error) => failed(unreadable(context, error), what)),
-		listing,
-		interpret(listing, opening, known)
+		listing
 	]);
 	if ("problem" in opened) problems.push([opened.problem, opened.advice].filter(Boolean).join(" "));
 	const isLost = listed$1?.files.length === 0 && surface?.entities.size !== 0;
@@ -4565,19 +4984,24 @@ async function readModel(context, branchName, opening, known, signal) {
 	const unread = unreadIn(listed$1);
 	if (unread.length > 0) problems.push(`The files of branch ${name} are not compared: the platform lists ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_6__/* .listed */ .KE)(unread, 1)} without content.`);
 	const isUsable = !isLost && !isCut && unread.length === 0;
+	const own = (listed$1?.files ?? []).filter(({ path }) => isOfModel(path));
+	const mayHide = own.some(({ content }) => _changes_files_js__WEBPACK_IMPORTED_MODULE_0__/* .policies */ .R3.test(content));
+	const isEmpty = surface?.entities.size === 0 && own.length > 0 && !mayHide;
+	if (isEmpty) problems.push(`The query API of branch ${name} lists nothing that can be queried, although the branch has files.`);
 	return {
-		reading: {
-			surface,
-			definitions: isUsable ? definitions : null,
-			files: isUsable ? listed$1?.files ?? [] : []
-		},
-		planning: surface && "api" in opened ? {
+		surface: isEmpty ? null : surface,
+		files: isUsable ? listed$1?.files ?? null : null,
+		planning: surface && !isEmpty && "api" in opened ? {
 			api: opened.api,
 			surface
 		} : null,
 		problems,
 		errors
 	};
+}
+/** Settings stand beside the folder of the model. */
+function isOfModel(path) {
+	return (0,_changes_files_js__WEBPACK_IMPORTED_MODULE_0__/* .isModelFile */ .ic)(path) && path.includes("/");
 }
 /** Before files that came without content are listed again. */
 const againAfterMs = [1e3, 3e3];
@@ -4595,20 +5019,14 @@ async function listWhole({ deployment, clock }, branchName, signal) {
 	}
 	return listed;
 }
-/** Paths of files that may define something, and that have no content. */
+/** Paths of files that the compiler may read, and that have no content. */
 function unreadIn(listed) {
-	return (listed?.withoutContent ?? []).filter(_changes_definitions_js__WEBPACK_IMPORTED_MODULE_0__/* .canDefine */ .Kd);
-}
-/** Interprets the files while the query API responds: with a large model this takes longer than the response. */
-async function interpret(listing, opening, known) {
-	const [listed] = await Promise.all([listing, opening]);
-	await new Promise((resume) => setImmediate(resume));
-	return listed && (0,_changes_definitions_js__WEBPACK_IMPORTED_MODULE_0__/* .definitionsOf */ .mu)(listed.files, known);
+	return (listed?.withoutContent ?? []).filter(_changes_files_js__WEBPACK_IMPORTED_MODULE_0__/* .isModelFile */ .ic);
 }
 async function readSurface(opening, signal) {
 	const opened = await opening;
 	if (opened instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PlatformError */ .Wk) throw opened;
-	return "api" in opened ? (0,_changes_surface_js__WEBPACK_IMPORTED_MODULE_1__/* .surfaceOf */ .lI)(await opened.api.meta(signal)) : null;
+	return "api" in opened ? (0,_changes_surface_js__WEBPACK_IMPORTED_MODULE_1__/* .surfaceOf */ .l)(await opened.api.meta(signal)) : null;
 }
 const comparing = {
 	id: "comparison",
@@ -4645,6 +5063,8 @@ __webpack_require__.d(__webpack_exports__, {
 
 // UNUSED EXPORTS: planQueries
 
+// EXTERNAL MODULE: ./build/shaken/main/build/changes/change.js
+var changes_change = __webpack_require__(7012);
 // EXTERNAL MODULE: ./build/shaken/main/build/changes/probes.js
 var probes = __webpack_require__(3147);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
@@ -4763,7 +5183,7 @@ function inSql(sql, where, touched) {
 		...isLong ? ["SQL that is too long"] : [],
 		.../\{\{|\{%|\$\{|\bu&"/i.test(text) ? ["SQL with placeholders"] : [],
 		...hits ? [] : ["SQL that names no cube or view"],
-		...findingOf(where, hits ?? [], isLong ? void 0 : {
+		...findingOf(where, hits ?? touched.ofUnknownSql(), isLong ? void 0 : {
 			form: "sql",
 			text
 		})
@@ -4860,9 +5280,10 @@ function isMember(value) {
 }
 
 
-// EXTERNAL MODULE: ./build/shaken/main/build/changes/compare-plans.js + 1 modules
-var compare_plans = __webpack_require__(3830);
+// EXTERNAL MODULE: ./build/shaken/main/build/changes/compare-plans.js
+var compare_plans = __webpack_require__(8320);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/content/roll-up.js
+
 
 
 
@@ -4934,17 +5355,17 @@ function judgeFinding({ where, hits, query, shows = [], isDraft = false }, verdi
 	if (state === "already-broken") return told(named, state, "mentioned");
 	if (state === "broken") {
 		const words = wordsOf([message?.slice(0, mostMessage) ?? ""]);
-		return told(preferring(preferring(preferring(hits, isNamed), ({ change }) => change.level === "breaking"), ({ change: { entity }, member }) => words.has(member.slice(entity.length + 1).toLowerCase() || entity.toLowerCase())), state, "planned");
+		return told(preferring(preferring(preferring(preferring(hits, ({ change }) => !(0,changes_change/* isUnseen */.NM)(change)), isNamed), ({ change }) => change.level === "breaking"), ({ change: { entity }, member }) => words.has(member.slice(entity.length + 1).toLowerCase() || entity.toLowerCase())), state, "planned");
 	}
 	const taken = named.filter((hit) => isTaken(hit, state));
 	const others = named.filter((hit) => !taken.includes(hit));
 	const gone = told(taken, "broken", "planned");
 	if (state === "changes" || state === "loses-rollup") {
-		const isNoticed = ({ change: { id } }) => !unnoticed.test(id);
+		const isNoticed = ({ change }) => !unnoticed.test(change.id) && !(0,changes_change/* isUnseen */.NM)(change);
 		const causes = taken.length > 0 ? others.filter(isNoticed) : preferring(preferring(hits, isNoticed), isNamed);
 		return [...gone, ...told(causes, state, "planned")];
 	}
-	const isPossible = ({ change }) => state === "unclear" || change.kind === "access-policy";
+	const isPossible = ({ change }) => state === "unclear" || (0,changes_change/* isUnseen */.NM)(change);
 	return [...gone, ...told(others.filter(isPossible), "may-use", "mentioned")];
 }
 /** Those of this kind; all if there are none. */
@@ -4954,11 +5375,11 @@ function preferring(hits, isPreferred) {
 }
 /** Whether the content certainly uses what is gone, although the planner may still plan it. */
 function isTaken({ change, by, asTime }, state) {
-	const { id, before, level, usualLevel, kind } = change;
+	const { id, before, level, usualLevel } = change;
 	if (by !== "exact") return false;
 	if (unplannable.test(id)) return true;
 	if (id === "dimension-type-changed" && asTime && before?.type === "time") return true;
-	return level === "breaking" && usualLevel !== void 0 && (state !== "same" || kind === "access-policy");
+	return level === "breaking" && usualLevel !== void 0 && (state !== "same" || (0,changes_change/* isUnseen */.NM)(change));
 }
 /** The most important first. */
 const states = [
@@ -5065,6 +5486,7 @@ function roll_up_usesOf(judged) {
 
 ;// CONCATENATED MODULE: ./build/shaken/main/build/content/touched.js
 
+
 // build/content/touched.js
 /** Changes that no saved query can name: of pre-aggregations only the members count that lose them. */
 const unnamed = /^(?:pre-aggregation-|hierarchy-|\w+-failed-new$)/;
@@ -5077,7 +5499,16 @@ function touchedBy(changes, { base, head }) {
 		change,
 		names: joinedBy(change)
 	}));
-	const named = told.filter(({ kind }) => kind !== "join").flatMap((change) => namesOf(change).map((member) => ({
+	const others = told.filter(({ kind }) => kind !== "join").map((change) => ({
+		change,
+		names: namesOf(change, {
+			base,
+			head
+		})
+	}));
+	/** What may concern every query. */
+	const anywhere = others.flatMap(({ change, names }) => names === null ? [change] : []);
+	const named = others.flatMap(({ change, names }) => (names ?? []).map((member) => ({
 		change,
 		member
 	})));
@@ -5117,7 +5548,7 @@ function touchedBy(changes, { base, head }) {
 	return {
 		/** What a structured query names; empty if it names nothing that is touched. */
 		ofQuery(uses) {
-			return [...uses.flatMap(({ member, granularity, asTime = false }) => {
+			const exact = uses.flatMap(({ member, granularity, asTime = false }) => {
 				const entity = (0,probes/* entityOf */.lr)(member);
 				const byMember = entities.get(entity.toLowerCase())?.byMember;
 				return [member.slice(entity.length + 1).toLowerCase(), ""].flatMap((short) => byMember?.get(short) ?? []).filter((one) => one.member === member || one.member === entity).filter(({ change }) => [void 0, granularity].includes(granularityOf(change))).map(({ change }) => ({
@@ -5126,14 +5557,38 @@ function touchedBy(changes, { base, head }) {
 					by: "exact",
 					asTime
 				}));
-			}), ...around([...new Set(uses.map(({ member }) => (0,probes/* entityOf */.lr)(member)))], "exact")];
+			});
+			const members = new Set(uses.map(({ member }) => member));
+			for (const change of anywhere) for (const member of members) exact.push({
+				change,
+				member,
+				by: "exact"
+			});
+			return [...exact, ...around([...new Set(uses.map(({ member }) => (0,probes/* entityOf */.lr)(member)))], "exact")];
 		},
 		/** What a statement names, by its words; null if it names no cube or view of the base, where those are known. */
 		ofSql(words) {
 			if (base && !hasAny([...base.entities.keys(), ...base.hidden], words)) return null;
 			const found = entitiesIn(words);
 			const names = found.map(({ name }) => name);
-			return [...namedIn(words, found), ...around(names, "name")];
+			const read = [...new Set([base, head].flatMap((side) => [...side?.entities.keys() ?? []]))].filter((name) => words.has(name.toLowerCase()));
+			return [
+				...namedIn(words, found),
+				...around(names, "name"),
+				...anywhere.flatMap((change) => read.map((member) => ({
+					change,
+					member,
+					by: "name"
+				})))
+			];
+		},
+		/** What a statement may name that the token does not see. */
+		ofUnknownSql() {
+			return anywhere.filter(({ id }) => id === "definition-not-visible").map((change) => ({
+				change,
+				member: change.member,
+				by: "name"
+			}));
 		},
 		/** Changes whose names are in a text that is not SQL: the member and its cube or view, each as a whole word. */
 		ofText(words) {
@@ -5163,11 +5618,25 @@ function touchedBy(changes, { base, head }) {
 		}
 	};
 }
-/** The names that a change is about. */
-function namesOf({ kind, entity, member, affects = [] }) {
+/** The names that a change is about; null where it may be about any. */
+function namesOf(change, surfaces) {
+	const { id, kind, entity, member, affects = [] } = change;
 	if (kind === "pre-aggregation") return affects.length > 0 ? affects : [entity];
+	if (id === "not-compared") return [...new Set([member, ...affects].map((name) => name.split(".").slice(0, 2).join(".")))].filter((name) => name.includes(".") || affects.length === 0);
+	if ((0,changes_change/* isUnseen */.NM)(change)) return reachOf(entity, surfaces);
 	const others = member === entity ? affects.filter((name) => (0,probes/* entityOf */.lr)(name) !== entity) : affects;
 	return [.../* @__PURE__ */ new Set([member, ...others])];
+}
+/**
+* What can be queried that has the definition of a cube or view: itself, its heirs, and the views that show members of these.
+* Null where there is none: what a file, or a private parent, is part of is unknown.
+*/
+function reachOf(entity, { base, head }) {
+	const all = [base, head].flatMap((side) => [...side?.entities.values() ?? []]);
+	const found = /* @__PURE__ */ new Set([entity]);
+	for (const one of found) for (const { name, parent, members } of all) if (parent.match(/\w+/g)?.includes(one) || [...members.values()].some(({ aliasMember }) => (0,probes/* entityOf */.lr)(aliasMember) === one)) found.add(name);
+	const reached = [...found].filter((name) => all.some((one) => one.name === name));
+	return reached.length > 0 ? reached : null;
 }
 /** The custom granularity that a change is about. */
 function granularityOf({ id, before, after }) {
@@ -5684,10 +6153,10 @@ const types = [
 ];
 /** Broken first, then by how many it reaches. */
 function byImportance(a, b) {
-	return states.indexOf(a.state) - states.indexOf(b.state) || reachOf(b) - reachOf(a) || types.indexOf(a.type) - types.indexOf(b.type) || (0,values/* inOrder */.al)(a.name, b.name) || a.id - b.id;
+	return states.indexOf(a.state) - states.indexOf(b.state) || read_reach_reachOf(b) - read_reach_reachOf(a) || types.indexOf(a.type) - types.indexOf(b.type) || (0,values/* inOrder */.al)(a.name, b.name) || a.id - b.id;
 }
 /** How many see it besides those who open it. */
-function reachOf({ schedules, sheets, embedded }) {
+function read_reach_reachOf({ schedules, sheets, embedded }) {
 	return schedules.filter(({ enabled }) => enabled).reduce((sum, { recipients }) => sum + (recipients ?? 1), 0) + sheets.length + (embedded ? 1 : 0);
 }
 
@@ -5773,6 +6242,7 @@ function reasonOf(error) {
 
 
 
+
 // build/steps/content/find-consumers.js
 /** Time that is kept for the rest of the step: at least this much, or this part of what is left. */
 const keptMs = 5e3;
@@ -5801,7 +6271,10 @@ async function findConsumers(context, { changes, valuesUnknown }, sides, { ignor
 		const deployment = (context.contentDeployment ?? context.deployment).with({ signal });
 		const tally = openTally(signal, () => signal.aborted && !budget.signal.aborted);
 		const found = await readContent(deployment, touched, ignoreContent, tally);
-		const planned = await planQueries(context, queriesOf(found, surfaces, tally), sides, changed, tally);
+		const queries = queriesOf(found, surfaces);
+		const planned = await planQueries(context, queries.map(({ query }) => query), sides, changed, tally);
+		const hidden = queries.filter(({ isHidden, query }) => isHidden && /^(?:same|unclear)$/.test(planned(query)?.state ?? ""));
+		if (hidden.length > 0) tally.miss("plan", "they use what an access policy hides from the data token", hidden.length);
 		const { listed, unchanged } = rollUp(found, (query) => {
 			const verdict = planned(query);
 			return valuesUnknown !== void 0 && verdict?.state === "changes" ? { state: "unclear" } : verdict;
@@ -5816,24 +6289,25 @@ async function findConsumers(context, { changes, valuesUnknown }, sides, { ignor
 }
 const keyOf = ({ form, text }) => `${form} ${text}`;
 /** The queries to plan: those that name what may be gone first, then those that more content has. */
-function queriesOf(found, { base, head }, tally) {
-	const isShown = (name) => [base, head].every((side) => !side || (name.includes(".") ? (0,probes/* memberIn */.Wy)(side, name) : side.entities.has(name)));
+function queriesOf(found, { base }) {
+	const isShown = (name) => !base || (name.includes(".") ? (0,probes/* memberIn */.Wy)(base, name) !== void 0 : base.entities.has(name));
 	const uses = findingsIn(found.flatMap((one) => one.found)).flatMap(({ query, hits }) => query ? [{
 		query,
 		hits
 	}] : []);
-	const all = [...Map.groupBy(uses, ({ query }) => keyOf(query)).values()].map((alike) => {
-		const changes = alike.flatMap((one) => one.hits).filter(({ by }) => by !== "around").map(({ change }) => change);
+	return [...Map.groupBy(uses, ({ query }) => keyOf(query)).values()].map((alike) => {
+		const hits = alike.flatMap((one) => one.hits);
 		return {
 			query: alike[0]?.query,
 			count: alike.length,
-			isUrgent: changes.some(({ level }) => level === "breaking"),
-			isHidden: changes.some(({ id, member }) => id === "definition-not-visible" && !isShown(member))
+			isUrgent: hits.some(({ by, change }) => by !== "around" && change.level === "breaking"),
+			isHidden: hits.some(({ change, member, by }) => change.id === "definition-not-visible" && by === "exact" && !isShown(member)),
+			isTold: hits.some(({ change }) => !(0,changes_change/* isUnseen */.NM)(change) || change.id === "not-compared")
 		};
-	});
-	const hidden = all.filter(({ isHidden }) => isHidden).length;
-	if (hidden > 0) tally.miss("plan", "they use what an access policy hides from the data token", hidden);
-	return all.filter(({ isHidden }) => !isHidden).sort((a, b) => Number(b.isUrgent) - Number(a.isUrgent) || b.count - a.count).flatMap(({ query }) => query ?? []);
+	}).filter(({ isHidden, isTold }) => isTold || isHidden).sort((a, b) => Number(b.isUrgent) - Number(a.isUrgent) || b.count - a.count).flatMap(({ query, isHidden }) => query ? [{
+		query,
+		isHidden
+	}] : []);
 }
 /** Queries, each on both sides. */
 const find_consumers_atOnce = 8;
@@ -5910,27 +6384,25 @@ function withUrl(consumer, template) {
 /* harmony export */   G: () => (/* binding */ settle),
 /* harmony export */   k: () => (/* binding */ createPlanners)
 /* harmony export */ });
-/* harmony import */ var _node_modules_p_limit_index_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7632);
-/* harmony import */ var _changes_probes_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3147);
-/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4279);
-/* harmony import */ var _runtime_concurrency_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(412);
+/* harmony import */ var _changes_probes_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3147);
+/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4279);
+/* harmony import */ var _runtime_concurrency_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(412);
 
 
 
-
+// build/steps/planning/planners.js
 /**
 * The planners of both sides, each with a count of its plans.
 * @param isChanged members that are no control: they may be at fault themselves
 */
 function createPlanners(base, head, isChanged, signal) {
-	const limit = (0,_node_modules_p_limit_index_js__WEBPACK_IMPORTED_MODULE_0__/* ["default"] */ .A)(16);
 	function plannerOf({ api, surface }) {
 		let plans = 0;
 		/** What it planned, by form. */
 		const good = /* @__PURE__ */ new Map();
 		async function send(query) {
 			plans++;
-			const reply = await limit(() => query.form === "json" ? planJson(query.text) : planSql(query.text));
+			const reply = await (query.form === "json" ? planJson(query.text) : planSql(query.text));
 			if (isPlanned(reply)) good.set(query.form, query);
 			return reply;
 		}
@@ -5942,7 +6414,7 @@ function createPlanners(base, head, isChanged, signal) {
 					plan
 				} : plan;
 			} catch (error) {
-				if (error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PlatformError */ .Wk && error.trouble === "rejected") return { state: "malformed" };
+				if (error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk && error.trouble === "rejected") return { state: "malformed" };
 				throw error;
 			}
 		}
@@ -5954,6 +6426,8 @@ function createPlanners(base, head, isChanged, signal) {
 				plan: {
 					memberNames: null,
 					rollups: [],
+					dataSource: "",
+					union: "",
 					...plan
 				}
 			};
@@ -5969,7 +6443,7 @@ function createPlanners(base, head, isChanged, signal) {
 		/** Whether it plans what it planned before, or else one of a few members. */
 		async function isWorking(form) {
 			const known = good.get(form);
-			const controls = known ? [known] : (0,_changes_probes_js__WEBPACK_IMPORTED_MODULE_1__/* .controlsOf */ .ux)(surface, isChanged).map((item) => controlOf(item, form));
+			const controls = known ? [known] : (0,_changes_probes_js__WEBPACK_IMPORTED_MODULE_0__/* .controlsOf */ .ux)(surface, isChanged).map((item) => controlOf(item, form));
 			for (const control of controls) if (isPlanned(await send(control))) return true;
 			return false;
 		}
@@ -5991,7 +6465,7 @@ function createPlanners(base, head, isChanged, signal) {
 					};
 					throw reply.error;
 				}
-				if (reply.state === "rejected" && query.form === "sql" && !await isWorking("sql")) throw new _platform_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PlatformError */ .Wk({
+				if (reply.state === "rejected" && query.form === "sql" && !await isWorking("sql")) throw new _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk({
 					operation: {
 						id: "sqlV1Post",
 						doing: "planning what must plan"
@@ -6017,9 +6491,9 @@ function isPlanned({ state }) {
 function controlOf(item, form) {
 	if (form === "json") return {
 		form,
-		text: JSON.stringify((0,_changes_probes_js__WEBPACK_IMPORTED_MODULE_1__/* .queryOf */ .E2)([item]))
+		text: JSON.stringify((0,_changes_probes_js__WEBPACK_IMPORTED_MODULE_0__/* .queryOf */ .E2)([item]))
 	};
-	const entity = (0,_changes_probes_js__WEBPACK_IMPORTED_MODULE_1__/* .entityOf */ .lr)(item.member);
+	const entity = (0,_changes_probes_js__WEBPACK_IMPORTED_MODULE_0__/* .entityOf */ .lr)(item.member);
 	const name = `"${item.member.slice(entity.length + 1)}"`;
 	return {
 		form,
@@ -6034,7 +6508,8 @@ const uniform = /* @__PURE__ */ new Set([
 	"not checked"
 ]);
 /**
-* Asks for members, and where they are not all the same, for fewer at a time, down to a single one.
+* Asks for members, and where they are not all the same, for fewer at a time, down to a single one. What differs in the
+* columns of some members is told from the query that shows it.
 * @param tell called with what is known of all members of a part
 * @param together called with members that are all the same alone, and not together
 * @returns whether any of them explains a difference
@@ -6049,174 +6524,64 @@ async function settle(probe, ask, tell, together = () => {}) {
 		tell(probe, told);
 		return !isUniform;
 	}
+	const columns = state.state === "different" ? columnGroups(probe, state) : null;
+	if (columns) {
+		await (0,_runtime_concurrency_js__WEBPACK_IMPORTED_MODULE_2__/* .eachOf */ .p)(columns.different, probe.length, async ({ items, state: own }) => {
+			const [one] = items;
+			const alone = one && await ask([one]);
+			if (alone) tell(items, {
+				...alone,
+				state: alone.state.state === "different" ? {
+					...own,
+					columns: /* @__PURE__ */ new Map()
+				} : alone.state
+			});
+		});
+		tell(columns.same, {
+			...told,
+			state: { state: "same" }
+		});
+		return true;
+	}
 	let isExplained = false;
-	await (0,_runtime_concurrency_js__WEBPACK_IMPORTED_MODULE_3__/* .eachOf */ .p)(partsOf(probe, state), probe.length, async (part) => {
+	await (0,_runtime_concurrency_js__WEBPACK_IMPORTED_MODULE_2__/* .eachOf */ .p)(partsOf(probe, state), probe.length, async (part) => {
 		const explains = await settle(part, ask, tell, together);
 		isExplained ||= explains;
 	});
 	if (!isExplained) together(probe, state);
 	return true;
 }
+/** The members whose columns differ, by how they do; null where it is not known of each. */
+function columnGroups(probe, { columns }) {
+	const found = probe.map((item) => ({
+		item,
+		state: [...columns].find(([column]) => (0,_changes_probes_js__WEBPACK_IMPORTED_MODULE_0__/* .isColumnOf */ .SJ)(column, item))?.[1]
+	}));
+	const other = found.flatMap(({ item, state }) => state ? [{
+		item,
+		state
+	}] : []);
+	if (other.length === 0 || other.length < columns.size || probe.some(({ kind }) => kind === "segment")) return null;
+	return {
+		different: [...Map.groupBy(other, ({ state }) => state.signature).values()].flatMap((group) => {
+			const [one] = group;
+			return one ? [{
+				items: group.map(({ item }) => item),
+				state: {
+					state: "different",
+					...one.state
+				}
+			}] : [];
+		}),
+		same: found.filter(({ state }) => !state).map(({ item }) => item)
+	};
+}
 /** Those at fault alone, as far as the response tells, and the rest together; else halves. */
 function partsOf(probe, state) {
-	const named = probe.filter((item) => state.state === "different" ? state.columns.has((0,_changes_probes_js__WEBPACK_IMPORTED_MODULE_1__/* .keyOf */ .TN)(item).replace(".", "__").replace(".", "_")) : "message" in state && state.message.includes(item.member.slice(item.member.indexOf(".") + 1)));
+	const named = probe.filter((item) => "message" in state && state.message.includes(item.member.slice(item.member.indexOf(".") + 1)));
 	const rest = probe.filter((item) => !named.includes(item));
-	if (named.length === 0 || rest.length === 0 && state.state !== "different") return (0,_changes_probes_js__WEBPACK_IMPORTED_MODULE_1__/* .halvesOf */ .FE)(probe);
-	return [...named.map((item) => [item]), ...rest.length > 0 ? [rest] : []];
-}
-
-
-
-/***/ }),
-
-/***/ 7632:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  A: () => (/* binding */ pLimit)
-});
-
-;// CONCATENATED MODULE: ./build/shaken/main/node_modules/yocto-queue/index.js
-// node_modules/yocto-queue/index.js
-var Node = class {
-	value;
-	next;
-	constructor(value) {
-		this.value = value;
-	}
-};
-var Queue = class {
-	#head;
-	#tail;
-	#size;
-	constructor() {
-		this.clear();
-	}
-	enqueue(value) {
-		const node = new Node(value);
-		if (this.#head) {
-			this.#tail.next = node;
-			this.#tail = node;
-		} else {
-			this.#head = node;
-			this.#tail = node;
-		}
-		this.#size++;
-	}
-	dequeue() {
-		const current = this.#head;
-		if (!current) return;
-		this.#head = this.#head.next;
-		this.#size--;
-		if (!this.#head) this.#tail = void 0;
-		return current.value;
-	}
-	peek() {
-		if (!this.#head) return;
-		return this.#head.value;
-	}
-	clear() {
-		this.#head = void 0;
-		this.#tail = void 0;
-		this.#size = 0;
-	}
-	get size() {
-		return this.#size;
-	}
-	*[Symbol.iterator]() {
-		let current = this.#head;
-		while (current) {
-			yield current.value;
-			current = current.next;
-		}
-	}
-	*drain() {
-		while (this.#head) yield this.dequeue();
-	}
-};
-
-
-;// CONCATENATED MODULE: ./build/shaken/main/node_modules/p-limit/index.js
-
-// node_modules/p-limit/index.js
-function pLimit(concurrency) {
-	let rejectOnClear = false;
-	if (typeof concurrency === "object") ({concurrency, rejectOnClear = false} = concurrency);
-	validateConcurrency(concurrency);
-	if (typeof rejectOnClear !== "boolean") throw new TypeError("Expected `rejectOnClear` to be a boolean");
-	const queue = new Queue();
-	let activeCount = 0;
-	const resumeNext = () => {
-		if (activeCount < concurrency && queue.size > 0) {
-			activeCount++;
-			queue.dequeue().run();
-		}
-	};
-	const next = () => {
-		activeCount--;
-		resumeNext();
-	};
-	const run = async (function_, resolve, arguments_) => {
-		const result = (async () => function_(...arguments_))();
-		resolve(result);
-		try {
-			await result;
-		} catch {}
-		next();
-	};
-	const enqueue = (function_, resolve, reject, arguments_) => {
-		const queueItem = { reject };
-		new Promise((internalResolve) => {
-			queueItem.run = internalResolve;
-			queue.enqueue(queueItem);
-		}).then(run.bind(void 0, function_, resolve, arguments_));
-		if (activeCount < concurrency) resumeNext();
-	};
-	const generator = (function_, ...arguments_) => new Promise((resolve, reject) => {
-		enqueue(function_, resolve, reject, arguments_);
-	});
-	Object.defineProperties(generator, {
-		activeCount: { get: () => activeCount },
-		pendingCount: { get: () => queue.size },
-		clearQueue: { value() {
-			if (!rejectOnClear) {
-				queue.clear();
-				return;
-			}
-			const abortError = AbortSignal.abort().reason;
-			while (queue.size > 0) queue.dequeue().reject(abortError);
-		} },
-		concurrency: {
-			get: () => concurrency,
-			set(newConcurrency) {
-				validateConcurrency(newConcurrency);
-				concurrency = newConcurrency;
-				queueMicrotask(() => {
-					while (activeCount < concurrency && queue.size > 0) resumeNext();
-				});
-			}
-		},
-		map: { async value(iterable, function_) {
-			const promises = [];
-			try {
-				Array.from(iterable, (value, index) => {
-					const promise = generator(function_, value, index);
-					promises.push(promise);
-					return promise;
-				});
-			} catch (error) {
-				for (const promise of promises) promise.catch(() => {});
-				throw error;
-			}
-			return Promise.all(promises);
-		} }
-	});
-	return generator;
-}
-function validateConcurrency(concurrency) {
-	if (!((Number.isInteger(concurrency) || concurrency === Number.POSITIVE_INFINITY) && concurrency > 0)) throw new TypeError("Expected `concurrency` to be a number from 1 and up");
+	if (named.length === 0 || rest.length === 0) return (0,_changes_probes_js__WEBPACK_IMPORTED_MODULE_0__/* .halvesOf */ .FE)(probe);
+	return [...named.map((item) => [item]), rest];
 }
 
 

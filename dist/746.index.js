@@ -54,8 +54,9 @@ const changeClasses = {
 	"pre-aggregation-removed": dangerous("Queries may be slower, or fail in rollup-only mode."),
 	"rollup-lost": dangerous("Queries of these members no longer read the pre-aggregation: they may be slower, or fail in rollup-only mode.", "Keep the members in the pre-aggregation."),
 	"hierarchy-removed": dangerous("Drill paths are lost."),
-	"definition-not-readable": dangerous("A template or code changed, and members that it may define give other values.", compareNumbers),
-	"definition-not-visible": breaking("An access policy hides it from the data token, so that it could not be compared.", "Name the groups of the policy in `security-context`, or accept the change."),
+	"definition-not-readable": dangerous("What it does depends on who asks, or on settings that apply to all queries: no plan shows it.", compareNumbers),
+	"definition-not-visible": breaking("The model has access policies, and no context was named in which to compare what they hide.", "Name a context that sees the model in the team file, such as `security-context: { groups: [name] }`; the token needs the permission `DeploymentUpdate` for it. Or accept the change."),
+	"not-compared": dangerous("The planners of both sides give no SQL for it, and a file that may define it changed.", "Check it by hand, or accept the change."),
 	"entity-added": safe("New in the public surface."),
 	"member-added": safe("New in the public surface."),
 	"made-public": safe("It existed before and is new in the public surface."),
@@ -354,8 +355,8 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./build/shaken/main/node_modules/yaml/dist/index.js + 71 modules
 var dist = __webpack_require__(7147);
-// EXTERNAL MODULE: ./build/shaken/main/build/inputs/nearest.js
-var nearest = __webpack_require__(4550);
+// EXTERNAL MODULE: ./build/shaken/main/build/inputs/nearest.js + 1 modules
+var nearest = __webpack_require__(1637);
 // EXTERNAL MODULE: ./build/shaken/main/build/inputs/ref-name.js
 var ref_name = __webpack_require__(3037);
 // EXTERNAL MODULE: ./build/shaken/main/build/inputs/table.js

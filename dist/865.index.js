@@ -798,7 +798,8 @@ async function headOf(github, issue, run, signal) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   aO: () => (/* binding */ comparedBranch),
 /* harmony export */   bx: () => (/* binding */ baseOf),
-/* harmony export */   qD: () => (/* binding */ checkBase)
+/* harmony export */   qD: () => (/* binding */ checkBase),
+/* harmony export */   wp: () => (/* binding */ comparedAs)
 /* harmony export */ });
 /* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
 /* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(196);
@@ -822,6 +823,18 @@ function baseOf(settings, team, target, branch) {
 	const name = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(branch, 255);
 	if (target === branch) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("input", `Branch "${name}" is the deploy branch, so there is nothing to compare it with.`, "Set \"fail-on: never\", or validate a branch before it is merged.");
 	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("input", `Branch "${name}" would be compared with itself: it is \`compare-with\` in "${settings.config}".`, "Name another branch there, or remove the key.");
+}
+/**
+* As whom a model is compared, a phrase that follows "as": groups by their names, and of anything else in a security context
+* the keys alone, since values may be about people.
+* @returns undefined without a context
+*/
+function comparedAs(context) {
+	const groups = [context.groups, context.group].flat().filter((one) => typeof one === "string").join(", ");
+	const keys = Object.keys(context).filter((key) => groups === "" || !/^groups?$/.test(key));
+	const others = keys.length === 0 ? "" : `with ${keys.join(", ")}`;
+	if (groups !== "") return (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)([`groups: ${groups}`, others].filter(Boolean).join(" "), 200);
+	return others === "" ? void 0 : (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(`a reader ${others}`, 200);
 }
 /**
 * Checks that a gate has something to compare with, before anything is started. A merge and an upload have it.

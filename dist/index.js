@@ -837,7 +837,7 @@ async function readCapped(stream) {
 /* harmony export */   g: () => (/* binding */ commandProblems)
 /* harmony export */ });
 /* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(196);
-/* harmony import */ var _nearest_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(4550);
+/* harmony import */ var _nearest_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(1637);
 /* harmony import */ var _problem_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3399);
 /* harmony import */ var _table_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2144);
 
@@ -1185,14 +1185,72 @@ function contentTokenProblem(raw, { forkBranch, pullRequest }) {
 
 /***/ }),
 
-/***/ 4550:
+/***/ 1637:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   p: () => (/* binding */ nearest),
-/* harmony export */   y: () => (/* binding */ isMisspelt)
-/* harmony export */ });
-/* harmony import */ var _node_modules_leven_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4869);
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  y: () => (/* binding */ isMisspelt),
+  p: () => (/* binding */ nearest)
+});
+
+;// CONCATENATED MODULE: ./build/shaken/main/node_modules/leven/index.js
+// node_modules/leven/index.js
+const array = [];
+const characterCodeCache = [];
+function leven(first, second, options) {
+	if (first === second) return 0;
+	const maxDistance = options?.maxDistance;
+	const swap = first;
+	if (first.length > second.length) {
+		first = second;
+		second = swap;
+	}
+	let firstLength = first.length;
+	let secondLength = second.length;
+	while (firstLength > 0 && first.charCodeAt(~-firstLength) === second.charCodeAt(~-secondLength)) {
+		firstLength--;
+		secondLength--;
+	}
+	let start = 0;
+	while (start < firstLength && first.charCodeAt(start) === second.charCodeAt(start)) start++;
+	firstLength -= start;
+	secondLength -= start;
+	if (maxDistance !== void 0 && secondLength - firstLength > maxDistance) return maxDistance;
+	if (firstLength === 0) return maxDistance !== void 0 && secondLength > maxDistance ? maxDistance : secondLength;
+	let bCharacterCode;
+	let result;
+	let temporary;
+	let temporary2;
+	let index = 0;
+	let index2 = 0;
+	while (index < firstLength) {
+		characterCodeCache[index] = first.charCodeAt(start + index);
+		array[index] = ++index;
+	}
+	while (index2 < secondLength) {
+		bCharacterCode = second.charCodeAt(start + index2);
+		temporary = index2++;
+		result = index2;
+		for (index = 0; index < firstLength; index++) {
+			temporary2 = bCharacterCode === characterCodeCache[index] ? temporary : temporary + 1;
+			temporary = array[index];
+			result = array[index] = temporary > result ? temporary2 > result ? result + 1 : temporary2 : temporary2 > temporary ? temporary + 1 : temporary2;
+		}
+		if (maxDistance !== void 0) {
+			let rowMinimum = result;
+			for (index = 0; index < firstLength; index++) if (array[index] < rowMinimum) rowMinimum = array[index];
+			if (rowMinimum > maxDistance) return maxDistance;
+		}
+	}
+	array.length = firstLength;
+	characterCodeCache.length = firstLength;
+	return maxDistance !== void 0 && result > maxDistance ? maxDistance : result;
+}
+
+
+;// CONCATENATED MODULE: ./build/shaken/main/build/inputs/nearest.js
 
 // build/inputs/nearest.js
 /** Only this many characters are compared, because the time grows with the square of the length. */
@@ -1206,7 +1264,7 @@ function nearest(word, names, most, as = (text) => text) {
 	const plain = (text) => as(text).slice(0, mostCompared).toLowerCase();
 	return names.map((name) => ({
 		name,
-		distance: (0,_node_modules_leven_index_js__WEBPACK_IMPORTED_MODULE_0__/* ["default"] */ .A)(plain(word), plain(name))
+		distance: leven(plain(word), plain(name))
 	})).toSorted((a, b) => a.distance - b.distance).slice(0, most).map(({ name }) => name);
 }
 /** Letters that a misspelt word has other than the one that is meant. */
@@ -1215,7 +1273,7 @@ const mostWrong = 2;
 function isMisspelt(word, names) {
 	const [name] = nearest(word, names, 1);
 	if (name === void 0 || Math.abs(word.length - name.length) > mostWrong) return false;
-	return (0,_node_modules_leven_index_js__WEBPACK_IMPORTED_MODULE_0__/* ["default"] */ .A)(word.slice(0, mostCompared).toLowerCase(), name.slice(0, mostCompared).toLowerCase()) <= mostWrong;
+	return leven(word.slice(0, mostCompared).toLowerCase(), name.slice(0, mostCompared).toLowerCase()) <= mostWrong;
 }
 
 
@@ -4464,69 +4522,6 @@ var Summary = class {
 	}
 };
 const summary = new Summary();
-
-
-
-/***/ }),
-
-/***/ 4869:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   A: () => (/* binding */ leven)
-/* harmony export */ });
-// node_modules/leven/index.js
-const array = [];
-const characterCodeCache = [];
-function leven(first, second, options) {
-	if (first === second) return 0;
-	const maxDistance = options?.maxDistance;
-	const swap = first;
-	if (first.length > second.length) {
-		first = second;
-		second = swap;
-	}
-	let firstLength = first.length;
-	let secondLength = second.length;
-	while (firstLength > 0 && first.charCodeAt(~-firstLength) === second.charCodeAt(~-secondLength)) {
-		firstLength--;
-		secondLength--;
-	}
-	let start = 0;
-	while (start < firstLength && first.charCodeAt(start) === second.charCodeAt(start)) start++;
-	firstLength -= start;
-	secondLength -= start;
-	if (maxDistance !== void 0 && secondLength - firstLength > maxDistance) return maxDistance;
-	if (firstLength === 0) return maxDistance !== void 0 && secondLength > maxDistance ? maxDistance : secondLength;
-	let bCharacterCode;
-	let result;
-	let temporary;
-	let temporary2;
-	let index = 0;
-	let index2 = 0;
-	while (index < firstLength) {
-		characterCodeCache[index] = first.charCodeAt(start + index);
-		array[index] = ++index;
-	}
-	while (index2 < secondLength) {
-		bCharacterCode = second.charCodeAt(start + index2);
-		temporary = index2++;
-		result = index2;
-		for (index = 0; index < firstLength; index++) {
-			temporary2 = bCharacterCode === characterCodeCache[index] ? temporary : temporary + 1;
-			temporary = array[index];
-			result = array[index] = temporary > result ? temporary2 > result ? result + 1 : temporary2 : temporary2 > temporary ? temporary + 1 : temporary2;
-		}
-		if (maxDistance !== void 0) {
-			let rowMinimum = result;
-			for (index = 0; index < firstLength; index++) if (array[index] < rowMinimum) rowMinimum = array[index];
-			if (rowMinimum > maxDistance) return maxDistance;
-		}
-	}
-	array.length = firstLength;
-	characterCodeCache.length = firstLength;
-	return maxDistance !== void 0 && result > maxDistance ? maxDistance : result;
-}
 
 
 
@@ -13997,7 +13992,7 @@ function createPlatform(options) {
 			misfitSince = error.misfit ? misfitSince ?? clock.now() : null;
 			const delayMs = Math.max(error.retryAfterMs ?? 0, (0,backoff/* backoffMs */.jo)(failures, random()));
 			const next = clock.now() + delayMs;
-			const isLast = !retry || timeouts > 1 || !worthRepeating(error, known) || lost && !operation.repeatable || !contacted && next - startedAt > patienceFor(error) || misfitSince !== null && next - misfitSince > misfitMs;
+			const isLast = !retry || timeouts > 1 || error.timedOut && operation.endsOnTimeout || !worthRepeating(error, known) || lost && !operation.repeatable || !contacted && next - startedAt > patienceFor(error) || misfitSince !== null && next - misfitSince > misfitMs;
 			if (signal.aborted) (0,failure/* orFault */.UJ)(error)(signal.reason);
 			if (isLast) throw error;
 			const onWait = () => {
@@ -14604,7 +14599,7 @@ function afterChange(verdict, { done }) {
 
 // build/main.js
 const preparing = (0,late/* late */.f)(() => __nccwpck_require__.e(/* import() */ 589).then(__nccwpck_require__.bind(__nccwpck_require__, 589)));
-const publishing = (0,late/* late */.f)(() => Promise.all(/* import() */[__nccwpck_require__.e(204), __nccwpck_require__.e(147), __nccwpck_require__.e(40), __nccwpck_require__.e(263), __nccwpck_require__.e(558), __nccwpck_require__.e(561)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4561)));
+const publishing = (0,late/* late */.f)(() => Promise.all(/* import() */[__nccwpck_require__.e(204), __nccwpck_require__.e(147), __nccwpck_require__.e(40), __nccwpck_require__.e(257), __nccwpck_require__.e(948), __nccwpck_require__.e(561)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4561)));
 const repeating = (0,late/* late */.f)(() => Promise.all(/* import() */[__nccwpck_require__.e(204), __nccwpck_require__.e(865)]).then(__nccwpck_require__.bind(__nccwpck_require__, 865)));
 /** Time limit for publishing when the budget is spent; less when the runner is about to kill the step. */
 const publishMs = 1e4;
@@ -14903,7 +14898,7 @@ async function runCommand(context, team) {
 			...context,
 			settings
 		});
-		case "preflight": return (await Promise.all(/* import() */[__nccwpck_require__.e(204), __nccwpck_require__.e(147), __nccwpck_require__.e(40), __nccwpck_require__.e(263), __nccwpck_require__.e(327), __nccwpck_require__.e(575)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7575))).preflight({
+		case "preflight": return (await Promise.all(/* import() */[__nccwpck_require__.e(204), __nccwpck_require__.e(147), __nccwpck_require__.e(327), __nccwpck_require__.e(257), __nccwpck_require__.e(575)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7575))).preflight({
 			...context,
 			settings
 		});

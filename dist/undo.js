@@ -12426,7 +12426,7 @@ function createPlatform(options) {
 			misfitSince = error.misfit ? misfitSince ?? clock.now() : null;
 			const delayMs = Math.max(error.retryAfterMs ?? 0, backoffMs(failures, random()));
 			const next = clock.now() + delayMs;
-			const isLast = !retry || timeouts > 1 || !worthRepeating(error, known) || lost && !operation.repeatable || !contacted && next - startedAt > patienceFor(error) || misfitSince !== null && next - misfitSince > misfitMs;
+			const isLast = !retry || timeouts > 1 || error.timedOut && operation.endsOnTimeout || !worthRepeating(error, known) || lost && !operation.repeatable || !contacted && next - startedAt > patienceFor(error) || misfitSince !== null && next - misfitSince > misfitMs;
 			if (signal.aborted) orFault(error)(signal.reason);
 			if (isLast) throw error;
 			const onWait = () => {
