@@ -4166,13 +4166,15 @@ function notVisible(files, context) {
 }
 /**
 * Waits for a build of the base that still runs, or is still to come, after a merge by others: until then its query API
-* serves the model of before. Where the platform does not tell, nothing is waited for.
+* serves the model of before. Where the platform does not tell, nothing is waited for; where no build comes, as with uploads,
+* not for long.
 * @returns whether there was one
 */
 async function awaitBase(context, base, signal) {
 	const { clock, log } = context;
 	const name = `Branch "${(0,runtime_text/* oneLine */.TN)(base, 255)}"`;
 	let lateAt = clock.now() + build_status/* settleMs */._l;
+	let wasBuilding = false;
 	for (let isFirst = true;; isFirst = false) {
 		const found = await readBase(context, base).catch((error) => {
 			signal.throwIfAborted();
@@ -4180,7 +4182,8 @@ async function awaitBase(context, base, signal) {
 			throw error;
 		});
 		if (found?.isBuilding) lateAt = clock.now() + build_status/* settleMs */._l;
-		if (!found?.isBuilding && !(found?.isBehind && clock.now() < lateAt)) return !isFirst;
+		wasBuilding ||= found?.isBuilding === true;
+		if (!found?.isBuilding && !(found?.isBehind && clock.now() < lateAt)) return wasBuilding || !isFirst && !found?.isBehind;
 		if (isFirst) log.line(`${name} ${found.isBuilding ? "is being built" : "has a newer commit than its build"}; waiting`);
 		await clock.sleep(pollMs, signal);
 	}

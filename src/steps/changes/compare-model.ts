@@ -152,13 +152,15 @@ function notVisible(files: FilesDifference | null, context: TeamFile['securityCo
 
 /**
  * Waits for a build of the base that still runs, or is still to come, after a merge by others: until then its query API
- * serves the model of before. Where the platform does not tell, nothing is waited for.
+ * serves the model of before. Where the platform does not tell, nothing is waited for; where no build comes, as with uploads,
+ * not for long.
  * @returns whether there was one
  */
 async function awaitBase(context: Context, base: string, signal: AbortSignal): Promise<boolean> {
   const { clock, log } = context
   const name = `Branch "${oneLine(base, 255)}"`
   let lateAt = clock.now() + settleMs
+  let wasBuilding = false
   for (let isFirst = true; ; isFirst = false) {
     const found = await readBase(context, base).catch((error: unknown) => {
       signal.throwIfAborted()
@@ -166,7 +168,9 @@ async function awaitBase(context: Context, base: string, signal: AbortSignal): P
       throw error
     })
     if (found?.isBuilding) lateAt = clock.now() + settleMs
-    if (!found?.isBuilding && !(found?.isBehind && clock.now() < lateAt)) return !isFirst
+    wasBuilding ||= found?.isBuilding === true
+    if (!found?.isBuilding && !(found?.isBehind && clock.now() < lateAt))
+      return wasBuilding || (!isFirst && !found?.isBehind)
     if (isFirst)
       log.line(
         `${name} ${found.isBuilding ? 'is being built' : 'has a newer commit than its build'}; waiting`,

@@ -373,6 +373,27 @@ it('compares nothing with `compare: false`, and says so, with any gate', async (
   }
 })
 
+it('a base that is never built at its commit, as with uploads, is not waited for again and again', async () => {
+  const measures = { main: ['count'], feature: ['count'] }
+  const { check, found, clock } = world({
+    failOn: 'breaking',
+    measures,
+    routes: {
+      'GET build-status': answer({ status: 'built', lastHash: 'ccccccc3' }),
+      'GET branches': answer({ items: [{ name: 'main', lastHash: 'aaaaaaa1' }] }),
+      'GET data-model/files': ({ url }) => {
+        const isHead = url.searchParams.get('branchName') === 'feature'
+        const content = `${modelOf(['count'])}${isHead ? '# a comment' : ''}`
+        return answer({ items: [{ path: 'model/orders.yml', type: 'file', content }] })
+      },
+    },
+  })
+  const startedAt = clock.now()
+  await check()
+  expect(found()?.changes).toEqual([])
+  expect(clock.now() - startedAt).toBeLessThanOrEqual(45_000)
+})
+
 describe('a base that changes meanwhile', () => {
   const log = 'Branch "main" changed while the data model was compared; comparing again'
   const hashesOfBase = (...replies: ReturnType<typeof answer>[]): Routes => {
