@@ -26,7 +26,7 @@ interface DoubleJoin {
 }
 
 /** The parts of a query that are asked for. */
-interface DoubleQuery {
+export interface DoubleQuery {
   measures?: string[]
   dimensions?: string[]
   timeDimensions?: { dimension: string; granularity: string; dateRange?: readonly string[] }[]

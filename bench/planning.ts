@@ -4,16 +4,17 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { entityOf } from '../src/changes/probes.ts'
 import { surfaceOf } from '../src/changes/surface.ts'
-import type { Send } from '../src/http/transport.ts'
+import type { Send, WireAnswer } from '../src/http/transport.ts'
 import { createPlatform } from '../src/platform/client.ts'
 import { queryApiOf } from '../src/query-api/query-api.ts'
 import { metaResponse } from '../src/query-api/schemas.ts'
-import { systemClock } from '../src/runtime/clock.ts'
+import { type Clock, systemClock } from '../src/runtime/clock.ts'
 import { askGone } from '../src/steps/changes/ask-gone.ts'
 import { probeMembers } from '../src/steps/changes/probe-members.ts'
 import { createPlanners } from '../src/steps/planning/planners.ts'
-import { type DoubleCube, metaOf, plannerOf } from './planner-double.ts'
+import { type DoubleCube, type DoublePlan, type DoubleQuery, metaOf, plannerOf } from './planner-double.ts'
 import { type ModelName, models, type PlanningModel } from './planning-models.ts'
+import { seeded } from './random.ts'
 
 /** What it takes to ask two planners about a model, each response 50 ms late. */
 export interface PlanningFigures {
@@ -46,24 +47,39 @@ export async function measurePlanning(runs: number, model: ModelName): Promise<P
   return figures
 }
 
+/** What stands between the action and the planner of a side. */
+export interface Server {
+  clock: Clock
+  /** @param respond what the planner says */
+  serve: (query: DoubleQuery, respond: () => WireAnswer, signal: AbortSignal) => Promise<WireAnswer>
+}
+
+/** Responds at once, and pauses take no time. */
+const immediate: Server = {
+  clock: { ...systemClock, sleep: async () => undefined },
+  serve: async (_, respond) => respond(),
+}
+
+const slower: Server = {
+  clock: systemClock,
+  async serve(_, respond) {
+    await wait(responseMs)
+    return respond()
+  },
+}
+
 /** One side, behind the client that the action uses. */
-function sideOf(cubes: readonly DoubleCube[], responseMs: number) {
+function sideOf(cubes: readonly DoubleCube[], { clock, serve }: Server) {
   const planned = plannerOf(cubes)
   let requests = 0
-  const send: Send = async ({ body }) => {
+  const send: Send = async ({ body, signal }) => {
     requests++
-    if (responseMs > 0) await wait(responseMs)
-    const plan = planned(JSON.parse(String(body)).query)
-    const headers = { 'content-type': 'application/json' }
-    if ('error' in plan)
-      return { status: 400, headers, body: JSON.stringify({ type: 'UserError', error: plan.error }) }
-    const { sql, values, memberNames } = plan
-    return { status: 200, headers, body: JSON.stringify({ sql: { sql: [sql, values], memberNames } }) }
+    const query: DoubleQuery = JSON.parse(String(body)).query
+    return serve(query, () => respondWith(planned(query)), signal)
   }
-  const clock = responseMs > 0 ? systemClock : { ...systemClock, sleep: async () => undefined }
   const platform = createPlatform({
     ...{ baseUrl: 'https://planner.example.com', token: 't', authScheme: 'none', userAgent: 'bench' },
-    ...{ send, clock, random: Math.random, onRetry: () => undefined },
+    ...{ send, clock, random: seeded(1), onRetry: () => undefined },
   })
   return {
     api: queryApiOf(platform, clock),
@@ -74,16 +90,27 @@ function sideOf(cubes: readonly DoubleCube[], responseMs: number) {
   }
 }
 
+function respondWith(plan: DoublePlan): WireAnswer {
+  const headers = { 'content-type': 'application/json' }
+  if ('error' in plan)
+    return { status: 400, headers, body: JSON.stringify({ type: 'UserError', error: plan.error }) }
+  const { sql, values, memberNames } = plan
+  return { status: 200, headers, body: JSON.stringify({ sql: { sql: [sql, values], memberNames } }) }
+}
+
 /** Asks about a model as the action does. @throws Error where something was not checked, or not found */
-export async function planModel(model: PlanningModel, responseMs = 0) {
+export async function planModel(
+  model: PlanningModel,
+  server: Server = immediate,
+  { signal }: Pick<AbortController, 'signal'> = new AbortController(),
+) {
   const { base: before, head: after, changed } = model
-  const [base, head] = [sideOf(before, responseMs), sideOf(after, responseMs)]
+  const [base, head] = [sideOf(before, server), sideOf(after, server)]
   const text = JSON.stringify([before, after])
   const isOther = after.map((cube, at) => JSON.stringify(cube) !== JSON.stringify(before[at]))
   const others = new Set(after.filter((_, at) => isOther[at]).map(({ name }) => name))
   const isSuspect = ({ member }: { member: string }) => others.has(entityOf(member))
   const has = (pattern: RegExp) => pattern.test(text)
-  const { signal } = new AbortController()
   const planners = createPlanners(base, head, isSuspect, signal)
   const facts = { isRenamedColumn: async () => false, isMovedFile: async () => false }
   const startedAt = performance.now()
@@ -103,6 +130,6 @@ export async function planModel(model: PlanningModel, responseMs = 0) {
 
 if (import.meta.main) {
   const [model = ''] = process.argv.slice(2)
-  const { ms, plans, requests } = await planModel(models[model as ModelName](), responseMs)
+  const { ms, plans, requests } = await planModel(models[model as ModelName](), slower)
   console.log(JSON.stringify({ ms, plans, requests, peakMiB: process.resourceUsage().maxRSS / 1024 }))
 }

@@ -7,7 +7,7 @@ import { logSection, wholeLogSection } from './log-sections.ts'
 import { pageOf, textOf } from './page.ts'
 import { planSections } from './plan-sections.ts'
 import { cleanupSection, locateSection } from './scale.ts'
-import { changesSection, contentSection, reportSection } from './sections.ts'
+import { changesSection, contentSection, planningSection, reportSection } from './sections.ts'
 import { branchesSection, deploySection } from './sections-uploads.ts'
 import { startSection } from './start.ts'
 import type { BenchOptions, Section } from './statistics.ts'
@@ -20,6 +20,7 @@ const parts: Record<string, (options: BenchOptions) => Section[] | Promise<Secti
   plan: planSections,
   gate: gateSection,
   changes: changesSection,
+  planning: planningSection,
   content: contentSection,
   log: logSection,
   'log-without-cursors': wholeLogSection,

@@ -1,9 +1,11 @@
 import type { PlanResponse } from '../query-api/schemas.ts'
-import { isColumnOf, type Probe, type ProbeItem } from './probes.ts'
+import { isAliasOf, isColumnOf, type Probe, type ProbeItem } from './probes.ts'
 import {
+  aliasesIn,
   type ColumnSource,
   clauseOfDifference,
   columnsOf,
+  conditionsOf,
   hasCommentMark,
   isQuoted,
   type Token,
@@ -87,10 +89,30 @@ export function comparePlans(base: PlanResponse, head: PlanResponse): PlanDiffer
 }
 
 /** What a column of a plan is made of, as text; null where that is not known, or a pre-aggregation serves it. */
-export function sourceIn({ sql, rollups }: PlanResponse, item: ProbeItem | undefined): string | null {
-  if (sql === null || rollups.length > 0 || !item) return null
+export function sourceIn({ sql, rollups }: PlanResponse, item: ProbeItem): string | null {
+  if (sql === null || rollups.length > 0) return null
   const found = [...(columnsOf(tokensOf(sql)) ?? [])].find(([name]) => isColumnOf(name, item))
   return found ? JSON.stringify([found[1].expression, found[1].tables]) : null
+}
+
+/**
+ * Whether items of a plan are, or may be, made of something else than their cube: a query that reaches the cube over a join goes
+ * on from there. Of segments, what filters the plan counts.
+ */
+export function leavesIn({ sql, rollups }: PlanResponse): (item: ProbeItem, cube: string) => boolean {
+  const texts = rollups.length > 0 ? rollups.map((one) => one.sql) : [sql ?? '']
+  let known: ReturnType<typeof aliasesIn>[] | undefined
+  return (item, cube) => {
+    known ??= texts.map((text) => aliasesIn(tokensOf(text)))
+    const isOwn = (alias: string) => isAliasOf(alias, cube)
+    if (item.kind === 'segment') {
+      const aliases = rollups.length > 0 ? [] : known.flatMap((one) => one?.where ?? [])
+      return aliases.length === 0 || !aliases.every(isOwn)
+    }
+    const columns = known.flatMap((one) => [...(one?.columns ?? [])])
+    const own = columns.filter(([name]) => isColumnOf(name, item))
+    return own.length === 0 || !own.every(([, aliases]) => aliases.every(isOwn))
+  }
 }
 
 /** Whether a pre-aggregation is built in parts, each of a range of time. */
@@ -98,7 +120,25 @@ function isPartitioned({ rollups }: PlanResponse): boolean {
   return rollups.some(({ values }) => partitionRange.test(values))
 }
 
-const partitionRange = /__FROM_PARTITION_RANGE/
+const partitionRange = /__(?:FROM|TO)_PARTITION_RANGE/
+
+/** What filters the rows of a pre-aggregation. @param isWhole without the range of a part: all parts together are compared */
+function filterOf(where: string, values: string, isWhole: boolean): string {
+  const list: unknown = isWhole ? JSON.parse(values) : []
+  const all = Array.isArray(list) ? list.map(String) : []
+  const isOwn = (value: string) => !partitionRange.test(value)
+  const own = all.filter(isOwn)
+  if (own.length === all.length) return `${where} ${values}`
+  const conditions = conditionsOf(where)
+  const range = conditions.findIndex((text) => /^\( (.+) > = .+ AND \1 < = .+ \)$/.test(text))
+  const others = conditions.filter((_, at) => at !== range).join(' AND ')
+  // Values are numbered, and those of the range are gone.
+  const numbered = others.replace(
+    /\$(\d+)/g,
+    (_, number: string) => `$${all.slice(0, Number(number)).filter(isOwn).length}`,
+  )
+  return `${numbered} ${JSON.stringify(own)}`
+}
 
 /** The range of all that there is, in the words of the engine. */
 const wholeRange = /"select (?:min|max)\(/
@@ -141,12 +181,7 @@ function readPlan(sql: string, plan: PlanResponse, asLines: boolean, isOneCut: b
     const columns = columnsOf(load)
     if (columns && [...columns.keys()].every(isOfMember))
       for (const [name, source] of columns)
-        all.set(
-          name,
-          isOneCut && partitionRange.test(rollup.values)
-            ? { ...source, where: ` ${rollup.values.replace(/,?"__(?:FROM|TO)_PARTITION_RANGE"/g, '')}` }
-            : { ...source, where: `${source.where} ${rollup.values}` },
-        )
+        all.set(name, { ...source, where: filterOf(source.where, rollup.values, isOneCut) })
     // The SQL of a cube is read by any names, so that it counts as a whole.
     else whole.push('(', ...load, rollup.values, ')')
     isKnown &&= columns !== null || !load.some(isOfMember)

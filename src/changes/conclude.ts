@@ -1,11 +1,11 @@
 import type { ModelComparison } from '../findings.ts'
-import { changeOf, type Draft, sortChanges } from './change.ts'
-import { changeClasses } from './classes.ts'
+import { changeClasses, changeOf, type Draft, sortChanges } from './change.ts'
 import type { Probed } from './compare-plans.ts'
 import type { FilesDifference } from './files.ts'
 import { entityOf, keyOf, type Probe } from './probes.ts'
 import {
   aliasesOf,
+  blindOf,
   contextLacking,
   countOf,
   type Different,
@@ -59,17 +59,21 @@ export function conclude(
     causes: new Set([...open.filter(isRisk).map(({ member }) => member), ...changedIn(results)]),
   }
   // Equal files are the same model, whatever no context may query.
-  const lacking = files?.paths.length === 0 ? [] : contextLacking(results)
+  const isEqual = files?.paths.length === 0
+  const isTold = drafts.some(({ id }) => id === 'definition-not-visible')
+  const blind = isEqual || isTold ? [] : blindOf(found, files)
+  const { lacking, others: silent } = isEqual
+    ? { lacking: [], others: results.notCompared }
+    : contextLacking(results)
   // What can no longer be queried, what gives other values, and what a pre-aggregation no longer serves.
   const others = [failures, otherValues, otherCombinations, otherRollups, lostRollups].flatMap((find) =>
     find(results, explained),
   )
   const kept = judged.filter(({ member, kind }) => kind !== 'pre-aggregation' || !results.lost.has(member))
-  const silent = lacking.length > 0 ? [] : notCompared(results, found)
   return {
-    changes: sortChanges([...kept, ...others, ...silent].map(changeOf)),
+    changes: sortChanges([...kept, ...others, ...notCompared(silent, found)].map(changeOf)),
     plans,
-    unknown: [...uncheckedOf(results), ...lacking],
+    unknown: [...uncheckedOf(results), ...blind, ...lacking],
     ...(valuesUnknown === undefined ? {} : { valuesUnknown }),
   }
 }
@@ -99,7 +103,7 @@ function withOwnResults(draft: Draft, { different }: Results): Draft {
 }
 
 /** One change for each entity of which neither side gives SQL to compare. */
-function notCompared({ notCompared: all }: Results, { files }: FoundBySides): Draft[] {
+function notCompared(all: readonly PlanFinding[], { files }: FoundBySides): Draft[] {
   const groups = Map.groupBy(all, ({ probe }) => entitiesIn(probe)[0] ?? '')
   return [...groups].map(([entity, group]): Draft => {
     const affects = [...new Set(group.flatMap(({ probe }) => probe.map(keyOf)))].sort(inOrder)
@@ -130,10 +134,10 @@ function notCompared({ notCompared: all }: Results, { files }: FoundBySides): Dr
 function whyUnchanged(
   { id, entity, member, affects = [] }: Draft,
   { head }: FoundBySides,
-  { members, touched, lost, served, notChecked }: Results,
+  { all, members, touched, lost, served, notChecked }: Results,
 ): string | undefined {
   if (ofMember.test(id)) {
-    return whySame(members.filter(({ probe }) => probe.some((item) => item.member === member)))
+    return whySame(all.filter(({ probe }) => probe.some((item) => item.member === member)))
   }
   if (ofEntity.test(id)) {
     // What private parts and code reach is unknown: then every result has to be the same.

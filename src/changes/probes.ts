@@ -63,6 +63,12 @@ export function itemsOf({ name, members }: SurfaceEntity): ProbeItem[] {
   })
 }
 
+/** The items of each entity, those of each cube that a view shows apart: together, they also show how these are joined. */
+export function itemsByCube(surface: Surface): ProbeItem[][] {
+  const all = [...surface.entities.values()].flatMap(itemsOf)
+  return [...Map.groupBy(all, (item) => `${entityOf(item.member)} ${cubeOf(surface, item)}`).values()]
+}
+
 /** `orders.created_at.sprint` */
 export function keyOf({ member, granularity }: ProbeItem): string {
   return granularity === undefined ? member : `${member}.${granularity}`
@@ -83,9 +89,19 @@ export function cubeMember(surface: Surface, member: string): string {
   return memberIn(surface, member)?.aliasMember || member
 }
 
+/** The cube that an item is of, also where a view shows it. */
+export function cubeOf(surface: Surface, { member }: ProbeItem): string {
+  return entityOf(cubeMember(surface, member))
+}
+
 /** The column that a query names an item by: the compiler writes `orders.createdAt` as `orders__created_at`. */
 export function isColumnOf(column: string, item: ProbeItem): boolean {
   return squashed(column) === squashed(keyOf(item))
+}
+
+/** The name that a statement gives a cube: `OrderItems` is `order_items`. */
+export function isAliasOf(alias: string, cube: string): boolean {
+  return squashed(alias) === squashed(cube)
 }
 
 function squashed(name: string): string {
@@ -99,11 +115,11 @@ function squashed(name: string): string {
 export function memberProbes(
   items: readonly ProbeItem[],
   isSuspect: (item: ProbeItem) => boolean,
-  cubeOf: (item: ProbeItem) => string = () => '',
+  cubeOfItem: (item: ProbeItem) => string = () => '',
 ): Probe[] {
   const sorted = items.toSorted((a, b) => inOrder(keyOf(a), keyOf(b)))
   const groups = Map.groupBy(sorted, (item) =>
-    [entityOf(item.member), cubeOf(item), item.granularity === undefined, isSuspect(item)].join(' '),
+    [entityOf(item.member), cubeOfItem(item), item.granularity === undefined, isSuspect(item)].join(' '),
   )
   return [...groups.values()].flatMap((group) => inChunks(group))
 }
@@ -144,21 +160,18 @@ const anyMonth = ['2026-01-01T00:00:00.000', '2026-01-31T23:59:59.999'] as const
 /** It begins and ends inside of each unit of time, so that no pre-aggregation by a unit holds just it. */
 const unaligned = ['2026-01-03T04:05:06.000', '2026-02-07T08:09:10.000'] as const
 
-/** A time dimension that measures of an entity can be grouped by, by day: windows and shifts show only over time. */
-export function timeOf(base: SurfaceEntity | undefined, head: SurfaceEntity): ProbeItem | undefined {
-  const name = [...head.members.keys()].find((one) =>
-    [base, head].every((entity) => entity?.members.get(one)?.type === 'time'),
-  )
-  return name === undefined
-    ? undefined
-    : { member: `${head.name}.${name}`, kind: 'dimension', granularity: 'day', dateRange: anyMonth }
+/** The first time dimension among these that both sides have, by day: windows and shifts show only over time. */
+export function timeIn(items: Probe, sides: readonly Surface[]): ProbeItem | undefined {
+  const one = items.find(({ member }) => sides.every((side) => memberIn(side, member)?.type === 'time'))
+  return one && { member: one.member, kind: 'dimension', granularity: 'day', dateRange: anyMonth }
 }
 
-/** The dimensions of an entity as filters; what both sides have. */
-export function filtersOf(base: SurfaceEntity | undefined, head: SurfaceEntity): ProbeItem[] {
-  return [...head.members.values()].flatMap(({ name, kind, type }): ProbeItem[] => {
-    if (kind !== 'dimension' || type === 'geo' || base?.members.get(name)?.type !== type) return []
-    return [{ member: `${head.name}.${name}`, kind, filter: type === 'time' ? 'time' : 'value' }]
+/** The dimensions among these as filters; what both sides have. */
+export function filtersIn(items: Probe, sides: readonly Surface[]): ProbeItem[] {
+  return items.flatMap(({ member, kind, granularity }): ProbeItem[] => {
+    const [type = '', other = ''] = sides.map((side) => memberIn(side, member)?.type)
+    if (kind !== 'dimension' || granularity !== undefined || type === 'geo' || type !== other) return []
+    return [{ member, kind, filter: type === 'time' ? 'time' : 'value' }]
   })
 }
 
@@ -217,7 +230,7 @@ export function joinableWith(name: string, { entities }: Surface): string[] {
     .map((one) => one.name)
 }
 
-/** Measures of some cubes by dimensions of others. */
+/** Measures of some cubes by dimensions of others; by a measure of those that have no dimension. */
 export interface JoinQuestion {
   measures: Probe
   dimensions: Probe
@@ -226,26 +239,39 @@ export interface JoinQuestion {
 /** Measures of other cubes that are planned with one query: all that a cube reaches are many. */
 const mostJoined = 60
 
+/** What stands for a cube in a query over several: a dimension, or else a measure. */
+export function sampleOf(pool: Probe): ProbeItem | undefined {
+  return pool.find(({ kind }) => kind === 'dimension') ?? pool.find(({ kind }) => kind === 'measure')
+}
+
 /**
- * All measures of a cube by a dimension of each of the others, and one of its dimensions with all measures of those.
+ * All measures of a cube by a dimension of each of the others, and one of its dimensions with all measures of those; and
+ * likewise what leads on from there.
  * @param pool the members of a cube that can be asked for
+ * @param leaves whether it is made of something else than its cube
  */
 export function joinQuestions(
   name: string,
   others: readonly string[],
   pool: (name: string) => Probe,
+  leaves: (item: ProbeItem) => boolean = () => false,
 ): JoinQuestion[] {
-  const of = (cube: string, kind: MemberKind) => pool(cube).filter((item) => item.kind === kind)
-  const dimensions = others.flatMap((one) => of(one, 'dimension').slice(0, 1))
-  const own = of(name, 'dimension').slice(0, 1)
-  const measuresOfOthers = others.flatMap((one) => of(one, 'measure'))
+  const measuresOf = (cube: string) => pool(cube).filter(({ kind }) => kind === 'measure')
+  const samplesOf = (cube: string) => {
+    const one = sampleOf(pool(cube))
+    return one
+      ? [one, ...pool(cube).filter((item) => item !== one && item.kind !== 'measure' && leaves(item))]
+      : []
+  }
+  const across = others.flatMap(samplesOf)
+  const own = samplesOf(name)
+  if (own.length === 0 || across.length === 0) return []
   const questions = [
-    ...inChunks(of(name, 'measure')).map((measures) => ({ measures, dimensions })),
-    ...inChunks(measuresOfOthers, mostJoined).map((measures) => ({ measures, dimensions: own })),
-  ].filter((one) => one.dimensions.length > 0)
+    ...inChunks(measuresOf(name)).map((measures) => ({ measures, dimensions: across })),
+    ...inChunks(others.flatMap(measuresOf), mostJoined).map((measures) => ({ measures, dimensions: own })),
+  ]
   // Cubes without measures show a join by dimensions alone.
-  const bare = { measures: own, dimensions }
-  return questions.length > 0 || own.length === 0 || dimensions.length === 0 ? questions : [bare]
+  return questions.length > 0 ? questions : [{ measures: own, dimensions: across }]
 }
 
 // Pre-aggregations.

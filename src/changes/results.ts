@@ -2,6 +2,7 @@ import type { ModelComparison } from '../findings.ts'
 import { listed, oneLine, withoutStop } from '../runtime/text.ts'
 import type { MemberState, Probed } from './compare-plans.ts'
 import type { FilesDifference } from './files.ts'
+import { policies } from './model-texts.ts'
 import { entityOf, keyOf, memberIn, type Probe } from './probes.ts'
 import type { Surface } from './surface.ts'
 import { inOrder } from './values.ts'
@@ -155,11 +156,26 @@ export function asksForContext(message: string): boolean {
   return /filter for .{1,200} is required|security.?context/i.test(message)
 }
 
-/**
- * A sentence where the planners reject everything, or ask for a context for what a file that differs may define: no label
- * accepts that.
- */
-export function contextLacking({ members, notCompared }: Results): string[] {
+/** A sentence where a context sees nothing on either side: then nothing was compared. No label accepts that. */
+export function blindOf(
+  { base, head }: Readonly<Record<'base' | 'head', Surface>>,
+  files: FilesDifference | null,
+): string[] {
+  if (base.entities.size + head.entities.size > 0 || !files?.has(policies)) return []
+  return [
+    'Access policies hide the whole model on both sides, so nothing was compared, although its files differ. Set `security-context` in the team file to a context that sees the model.',
+  ]
+}
+
+/** What the planners reject for want of a context, and what else is not compared. */
+interface ContextLacking {
+  /** A sentence where something is; no label accepts that. */
+  lacking: string[]
+  others: readonly PlanFinding[]
+}
+
+/** Where the planners reject everything, or ask for a context for what a file that differs may define. */
+export function contextLacking({ members, notCompared }: Results): ContextLacking {
   const rejectedIn = (all: readonly PlanFinding[]) =>
     all.flatMap(({ probe: [item], state }) =>
       item && state.state === 'already broken' ? [{ item, reason: state.reason }] : [],
@@ -167,13 +183,13 @@ export function contextLacking({ members, notCompared }: Results): string[] {
   const isPlanned = members.some(
     ({ state }) => !/^(?:already broken|not askable|new, broken)$/.test(state.state),
   )
+  const asks = ({ state }: PlanFinding) => state.state === 'already broken' && asksForContext(state.reason)
   const nothing = isPlanned ? undefined : rejectedIn(members)[0]
-  const found = nothing ?? rejectedIn(notCompared).find(({ reason }) => asksForContext(reason))
-  if (!found) return []
+  const found = nothing ?? rejectedIn(notCompared.filter(asks))[0]
+  if (!found) return { lacking: [], others: notCompared }
   const what = `\`${oneLine(found.item.member, 200)}\`${nothing ? ' and everything else' : ''}`
-  return [
-    `The planners of both sides reject ${what}: ${withoutStop(oneLine(found.reason, 300))}. Set \`security-context\` in the team file to a context that may query the model.`,
-  ]
+  const sentence = `The planners of both sides reject ${what}: ${withoutStop(oneLine(found.reason, 300))}. Set \`security-context\` in the team file to a context that may query the model.`
+  return { lacking: [sentence], others: nothing ? [] : notCompared.filter((one) => !asks(one)) }
 }
 
 /** A sentence about what was not checked, if anything. */

@@ -136,6 +136,36 @@ export interface ColumnSource {
 
 /** The columns of the outer statement, by their names. @returns null where it is not of the usual form */
 export function columnsOf(tokens: readonly Token[]): Map<string, ColumnSource> | null {
+  const statement = statementOf(tokens)
+  if (!statement) return null
+  const where = statement.where.join(' ')
+  return new Map(
+    statement.selected.map(({ name, expression }) => [
+      name,
+      { ...sourceOf(expression, statement.relations), where },
+    ]),
+  )
+}
+
+/** What each column of the outer statement names itself of all that is joined, by alias, and what its filter names. */
+export function aliasesIn(
+  tokens: readonly Token[],
+): { columns: Map<string, string[]>; where: string[] } | null {
+  const statement = statementOf(tokens)
+  if (!statement) return null
+  const namedIn = (part: readonly Token[]) =>
+    statement.relations.flatMap(({ alias }) => (part.includes(alias) ? unquoted(alias) : []))
+  const columns = statement.selected.map(({ name, expression }) => [name, namedIn(expression)] as const)
+  return { columns: new Map(columns), where: namedIn(statement.where) }
+}
+
+interface Statement {
+  selected: { name: string; expression: Token[] }[]
+  relations: Relation[]
+  where: Token[]
+}
+
+function statementOf(tokens: readonly Token[]): Statement | null {
   // Of `CREATE TABLE … AS SELECT …`, the statement begins there.
   const start = tokens.findIndex((text) => is(text, 'SELECT'))
   if (start < 0 || tokens.slice(0, start).some((text) => /^(?:\(|\)|with)$/i.test(text))) return null
@@ -154,15 +184,14 @@ export function columnsOf(tokens: readonly Token[]): Map<string, ColumnSource> |
     if (!relation) return null
     relations.push(relation)
   }
-  const where = allOf('WHERE').join(' ')
-  const columns = new Map<string, ColumnSource>()
+  const selected: Statement['selected'] = []
   for (const expression of listIn(allOf('SELECT'))) {
     const name = expression.pop()
     if (!isQuoted(name)) return null
     if (is(expression.at(-1), 'AS')) expression.pop()
-    columns.set(unquoted(name), { ...sourceOf(expression, relations), where })
+    selected.push({ name: unquoted(name), expression })
   }
-  return relations.length > 0 ? columns : null
+  return relations.length > 0 ? { selected, relations, where: allOf('WHERE') } : null
 }
 
 /** `LEFT`, `INNER` … stand at the end of the part before. */
@@ -188,6 +217,15 @@ function relationOf(own: readonly Token[], joinedBy: string): Relation | null {
   // Several tables in a list are not told apart.
   if (!isQuoted(alias) || read.length === 0 || listIn(read).length > 1) return null
   return { alias, joinedBy, text: read.join(' '), on: [] }
+}
+
+/** The conditions of a WHERE that must all be met, as text. */
+export function conditionsOf(where: string): string[] {
+  const parts: Token[][] = [[]]
+  for (const { text, depth } of placed(tokensOf(where)))
+    if (is(text, 'AND') && depth === 0) parts.push([])
+    else parts.at(-1)?.push(text)
+  return parts.map((part) => part.join(' ')).filter((text) => text !== '')
 }
 
 /** What stands between commas, as far as these are in no parentheses. */

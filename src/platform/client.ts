@@ -111,8 +111,8 @@ export function createPlatform(options: PlatformOptions): Platform {
         const error = lost && caught.arrived === 'no' ? caught.with({ arrived: 'unknown' }) : caught
         // A rejection is a response, too: the platform is there.
         contacted ||= error.status !== undefined && error.status < 500 && error.trouble !== 'unsupported'
-        // The platform may still be working on a slow request: a second attempt, and no third.
-        if (error.timedOut && timeoutMs > defaultTimeoutMs) timeouts++
+        // The platform may still be working on a slow request: a second attempt, and no third. A gateway has less patience.
+        if (error.timedOut && error.status === undefined && timeoutMs > defaultTimeoutMs) timeouts++
         misfitSince = error.misfit ? (misfitSince ?? clock.now()) : null
         const delayMs = Math.max(error.retryAfterMs ?? 0, backoffMs(failures, random()))
         const next = clock.now() + delayMs

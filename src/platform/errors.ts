@@ -60,7 +60,7 @@ export class PlatformError extends Error {
   readonly misfit: boolean = false
   /** What could not be done, the beginning of a sentence, so that nothing was sent. The code says why. */
   readonly unreached: { attempt: string; code: string } | undefined
-  /** The request timed out: the platform may still be working on it. */
+  /** The request timed out, here or at a gateway: the platform may still be working on it. */
   readonly timedOut: boolean = false
   /** The server was found, and rejected the connection, reset it or did not respond in time. */
   readonly isUnresponsive: boolean = false

@@ -33,7 +33,7 @@ export interface PlatformResponse {
   data: unknown
 }
 
-/** A request that has been open for this long at the end of the budget means that the platform does not respond. */
+/** A request that has been open for this long, at the end of the budget or of a gateway's patience: the platform does not respond. */
 const silenceMs = 5_000
 
 /**
@@ -78,6 +78,7 @@ export function createAttempts({ clock, token, authScheme, userAgent, ...options
       return await withinLimit(clock, what.timeoutMs, what.signal, (signal) => sendOnce(what, signal))
     } catch (error) {
       const openMs = clock.now() - startedAt
+      if (error instanceof PlatformError && isGivenUp(error, openMs)) throw error.with({ timedOut: true })
       const isSilence = error instanceof Stop && error === what.signal.reason && openMs >= silenceMs
       if (!(error instanceof TooSlow) && !isSilence) throw error
       const text = `timed out after ${formatDuration(openMs)}`
@@ -86,6 +87,11 @@ export function createAttempts({ clock, token, authScheme, userAgent, ...options
       throw faultOf(what.operation, { text, advice, timedOut, isUnresponsive: true }, error)
     }
   }
+}
+
+/** A gateway waited for the platform. What it says at once is no end of a wait. */
+function isGivenUp({ status }: PlatformError, openMs: number): boolean {
+  return (status === 408 || status === 504) && openMs >= silenceMs
 }
 
 /** The body of a request: a form, or JSON. A write without one states its length, or a front end may respond 411. */

@@ -1,10 +1,10 @@
-import pLimit from 'p-limit'
 import { Stop } from '../failure.ts'
 import { isLoopback } from '../http/exchange.ts'
 import type { Platform } from '../platform/client.ts'
 import { PlatformError } from '../platform/errors.ts'
 import { body, operation } from '../platform/operation.ts'
 import type { Clock } from '../runtime/clock.ts'
+import { createPace } from './pace.ts'
 import {
   type ConvertResponse,
   convertResponse,
@@ -43,11 +43,6 @@ const sqlV1Post = operation({
   doing: 'planning a query',
   endsOnTimeout: true,
 })
-
-/** Plans that are asked of one environment at once, in either form. */
-const plansAtOnce = 8
-/** Time limit of a plan that is asked for alone. */
-const aloneMs = 60_000
 
 /** The same operation, for a statement in semantic SQL. Every planning error of this form is a 500. */
 const sqlV1PostSql = operation({
@@ -130,7 +125,8 @@ export function queryApiOf(platform: Platform, clock: Clock, environment = 'the 
       if (!(found instanceof PlatformError) || (await isConfirmed(found))) return found
     }
   }
-  const plansInTurn = fewerAfterTimeouts()
+  // Plans in either form.
+  const inTurn = createPace()
   return {
     /** The entities that the token may see, with their compiled definitions where the engine has them. */
     async meta(signal: AbortSignal): Promise<MetaResponse> {
@@ -144,7 +140,7 @@ export function queryApiOf(platform: Platform, clock: Clock, environment = 'the 
     async plan(query: unknown, signal: AbortSignal): Promise<Plan> {
       const args = { path: {}, body: { query } }
       const found = await ask(signal, () =>
-        plansInTurn((limit) => platform.call(sqlV1Post, args, { signal, ...limit })),
+        inTurn((paced) => platform.call(sqlV1Post, args, { signal, ...paced })),
       )
       if (!(found instanceof PlatformError)) return { state: 'planned', ...found }
       if (isNotOffered(found)) return { state: 'not available', error: found }
@@ -160,7 +156,7 @@ export function queryApiOf(platform: Platform, clock: Clock, environment = 'the 
     async planSql(query: string, deep: boolean, signal: AbortSignal): Promise<SqlPlan> {
       const body = { query, format: 'sql' as const, disable_post_processing: deep }
       const found = await ask(signal, () =>
-        plansInTurn((limit) => platform.call(sqlV1PostSql, { path: {}, body }, { signal, ...limit })),
+        inTurn((paced) => platform.call(sqlV1PostSql, { path: {}, body }, { signal, ...paced })),
       )
       if (!(found instanceof PlatformError)) return found
       if (isNotOffered(found)) return { state: 'not available', error: found }
@@ -194,49 +190,15 @@ export function queryApiOf(platform: Platform, clock: Clock, environment = 'the 
   }
 }
 
-/**
- * Sends requests to a planner, a few at once. One that timed out is sent again with fewer beside it, at last alone and with
- * more time: the planner may still be working on the others, and the same again would have the same end. Where one times out
- * alone, those that wait for it fail with it.
- */
-function fewerAfterTimeouts() {
-  const limit = pLimit(plansAtOnce)
-  let waiting = { failure: null as PlatformError | null }
-
-  /** @returns null where it is to be sent again */
-  async function sendOnce<T>(send: (limit: { requestTimeoutMs?: number }) => Promise<T>) {
-    const beside = limit.concurrency
-    try {
-      return { found: await send(beside > 1 ? {} : { requestTimeoutMs: aloneMs }) }
-    } catch (error) {
-      if (!(error instanceof PlatformError && error.timedOut)) throw error
-      if (beside === 1) {
-        waiting.failure = error
-        waiting = { failure: null }
-        throw error
-      }
-      // Others of the same moment may have lowered it already.
-      limit.concurrency = Math.min(limit.concurrency, Math.ceil(beside / 4))
-      return null
-    }
-  }
-
-  return async <T>(send: (limit: { requestTimeoutMs?: number }) => Promise<T>): Promise<T> => {
-    const own = waiting
-    for (;;) {
-      const sent = await limit(() => {
-        if (own.failure) throw own.failure
-        return sendOnce(send)
-      })
-      if (sent) return sent.found
-    }
-  }
-}
-
 /** Any other 403 is one of the token itself, which may have expired. */
 function isNotOffered({ status, text, withheld }: PlatformError): boolean {
   if (status === 403) return scopeIsMissing.test(text || withheld)
   return status === 404 || status === 405 || status === 501
+}
+
+/** Whether the runtime says that the data model does not compile: then it says so to every request. */
+export function rejectsModel({ status, text }: PlatformError): boolean {
+  return status === 500 && /^(?:Error: )*Compile errors:/.test(text)
 }
 
 const scopeIsMissing = /\bscope is missing\b/i
@@ -274,9 +236,13 @@ export function openDoubt(clock: Clock, signal: AbortSignal): (error: PlatformEr
 function adviceFor(error: PlatformError, environment: string, baseUrl: string): string {
   const { trouble, status, text, unreached, misfit } = error
   const api = `query API of ${environment} (${new URL(baseUrl).host})`
-  // The end of the step's time, too, while a request was open.
-  if (error.timedOut || error.cause instanceof Stop)
-    return `The ${api} does not respond in time: raise "timeout" and run this again when the environment has less to do, or compare less of the model: set "security-context" in the team file to a context that sees fewer cubes.`
+  const less =
+    'compare less of the model: set "security-context" in the team file to a context that sees fewer cubes'
+  // The end of the step's time, while a request was open.
+  if (error.cause instanceof Stop)
+    return `The ${api} does not respond in time: raise "timeout" and run this again when the environment has less to do, or ${less}.`
+  if (error.timedOut)
+    return `The ${api} does not respond in time: run this again when the environment has less to do, or ${less}.`
   if (unreached || (trouble === 'unreachable' && status === undefined))
     return `Allow this runner to reach the ${api}: firewall, proxy and allow-list need this host, too.`
   if (trouble === 'auth' && scopeIsMissing.test(text))
@@ -289,6 +255,8 @@ function adviceFor(error: PlatformError, environment: string, baseUrl: string): 
     return `Check that the environment is running and that the ${api} is available in this tenant.`
   if (misfit) return `Report this to the platform: the ${api} does not match its contract.`
   if (status === 429) return `Run fewer jobs at a time: the ${api} limits the rate of requests.`
+  if (rejectsModel(error))
+    return `Fix the data model of ${environment} first: while it has errors, the ${api} lists and plans nothing.`
   if (trouble === 'rejected')
     return `Open the environment on the platform: the ${api} may not run this model.`
   return `Try again later: the ${api} has a problem.`

@@ -1,4 +1,4 @@
-import { changeClasses } from '../changes/classes.ts'
+import { changeClasses } from '../changes/change.ts'
 import type { ChangeId, ChangeLevel } from '../findings.ts'
 import { nearest } from '../inputs/nearest.ts'
 import { type Checked, isLine, isObject, type KeyReader, type ValueProblem, wrong } from './keys.ts'

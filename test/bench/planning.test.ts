@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { type DoubleCube, metaOf, plannerOf } from '../../bench/planner-double.ts'
 import { planModel } from '../../bench/planning.ts'
 import { hub, type ModelName, models, star, withMany } from '../../bench/planning-models.ts'
+import { measureStrained, strainNames } from '../../bench/strained-planner.ts'
 import { Compiler } from '../../emulator/compiler/compiler.ts'
 import { readQueries } from '../../emulator/query-api/query.ts'
 import { columnsOf, tokensOf } from '../../src/changes/sql-text.ts'
@@ -36,19 +37,43 @@ describe('the plans about a model', () => {
     expect(requests).toBeLessThanOrEqual(2 * plans)
   })
 
-  it.each(names.filter((name) => /star|hub|schema|extend/.test(name) && !/elsewhere/.test(name)))(
+  it.each(names.filter((name) => /star|hub|schema|extend/.test(name)))(
     'are fewer than 1,500: %s',
     async (name) => {
       expect((await planModel(models[name]())).plans).toBeLessThan(1_500)
     },
   )
 
-  it('of members that one side alone lists are two rejections a member at most, and a few', async () => {
+  it('of renamed members are a few for each entity, however many they are', async () => {
     const cubes = 60
     const { requests, gone } = await planModel(models['60 cubes of 20 members, half of them renamed']())
     expect(gone.renames.members.size).toBe(cubes * 10)
-    // 10 gone, each twice; once more together; the new ones four times; and what each side makes of them.
-    expect(requests).toBeLessThanOrEqual(cubes * (2 * 10 + 2 + 2 * 4 + 2 + 8))
+    // What each side makes of the names that only it lists; the rejection of these by the other side, twice; all the rest.
+    expect(requests).toBeLessThanOrEqual(cubes * (2 + 2 * 2 + 8))
+  })
+})
+
+describe('planners that are strained', () => {
+  it.each(strainNames.filter((name) => name.includes('429')))('are asked more slowly: %s', async (name) => {
+    const { requests, limited, error } = await measureStrained(name)
+    expect(error).toBeNull()
+    expect(limited).toBeLessThan(requests / 20)
+  })
+
+  it.each(strainNames.filter((name) => name.startsWith('251')))(
+    'fail soon where they do not respond alone either, with a fix: %s',
+    async (name) => {
+      const { timeouts, error } = await measureStrained(name)
+      // 8 at once, then 2, then one, on both sides.
+      expect(timeouts).toBeLessThanOrEqual(2 * (8 + 2 + 1))
+      expect(error?.advice).toMatch(/compare less of the model/)
+      expect(error?.advice).not.toContain('raise "timeout"')
+    },
+  )
+
+  it.each(strainNames.filter((name) => name.includes('first 20')))('are asked again: %s', async (name) => {
+    const { timeouts, error } = await measureStrained(name)
+    expect([timeouts, error]).toEqual([20, null])
   })
 })
 

@@ -45,7 +45,7 @@ const both =
   (files) =>
     edits.reduce((all, edit) => edit(all), files)
 
-const id = '{name: id, sql: id, type: number, primary_key: true}'
+export const id = '{name: id, sql: id, type: number, primary_key: true}'
 
 // Measures of every type, over a join of each kind, directly, behind a private cube, and in a view.
 const facts = (relationship: string) => `cubes:
@@ -561,6 +561,7 @@ const copied = {
   - name: orders
     sql_table: old.orders
     joins: [{name: customers, relationship: many_to_one, sql: "{CUBE}.customer_id = {customers.id}"}]
+    access_policy: [{group: finance, member_level: {includes: "*"}}]
 `,
 }
 
@@ -739,7 +740,10 @@ export const askedModels: Record<string, AskedModel> = {
     files: guarded,
     context: { groups: ['finance'] },
     differs: {
-      'a private dimension that filters rows': change('sql: region_key', 'sql: country_key'),
+      'a private dimension that filters rows': [
+        change('sql: region_key', 'sql: country_key'),
+        /-changed salaries\b/,
+      ],
       'a measure that a view shows, removed': [
         change('[`team`, `paid`, `people`]', '[`team`, `people`]'),
         /member-removed pay.paid/,
@@ -826,6 +830,7 @@ export const askedModels: Record<string, AskedModel> = {
       'a description': change('Where they live', 'Their city', 'model/'),
       'a copy edited': change('shop.customers', 'old.customers', 'archive/'),
       'a copy removed': remove('archive/customers.yml'),
+      'a policy of a copy': change('group: finance', 'group: board', 'archive/'),
     },
   },
   'other names': {

@@ -1,5 +1,4 @@
-import childProcess from 'node:child_process'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { CompiledCube, ModelFile } from '../../emulator/compiler/compilation.ts'
 import type { PlannedQuery } from '../../emulator/compiler/planning.ts'
 import { compareSides } from '../../src/changes/compare.ts'
@@ -12,17 +11,13 @@ import { probeMembers } from '../../src/steps/changes/probe-members.ts'
 import type { PlanningSide } from '../../src/steps/planning/planners.ts'
 import { type AskedModel, askedModels, type Edit, type Files, type Row } from './asked-models.ts'
 import { shownMeta } from './compiled-meta.ts'
-import { type Asked, askedOf, fullQuery, queryFor } from './planner-oracle.ts'
+import { compiledModel } from './compiled-model.ts'
+import { hostileModels } from './hostile-models.ts'
+import { type Asked, askedOf, queryFor } from './planner-oracle.ts'
 import { planningSide } from './planning-side.ts'
 
 // What is reported of an edit, against all that the planner answers: each member alone and each two together, plain, over
 // time and filtered. Shares no code with what is tested.
-
-// In this process: to ask another one takes longer than to plan. The models are ours.
-const { spawnSync } = childProcess
-const { compileInline } = await import('../../emulator/compiler/inline.ts')
-const { hiddenMembers, planInline } = await import('../../emulator/compiler/plan-inline.ts')
-afterAll(() => void Object.assign(childProcess, { spawnSync }))
 
 /** All of it takes minutes. */
 const isExhaustive = process.env.EXHAUSTIVE === 'true'
@@ -54,18 +49,14 @@ function compiledFiles(files: Files): ModelFile[] {
     .map(([path, content]) => ({ path: path.replace('model/', ''), content }))
 }
 
-async function sideOf(files: Files, { context = {}, withoutLoadSql }: AskedModel): Promise<Side> {
-  const compiled = await compileInline(compiledFiles(files))
-  const { compilation } = compiled
+async function sideOf(files: Files, { context, withoutLoadSql }: AskedModel): Promise<Side> {
+  const { compilation, hidden, plan } = await compiledModel(compiledFiles(files), context)
   expect(compilation.text).toBeNull()
-  const hidden = hiddenMembers(compiled, context)
-  if ('error' in hidden) throw new Error(hidden.error)
   const seen = <T extends { name: string; public: boolean }>(list: T[]) =>
-    list.map((one) => ({ ...one, public: one.public && !hidden.names.includes(one.name) }))
+    list.map((one) => ({ ...one, public: one.public && !hidden.includes(one.name) }))
   const cubes = compilation.cubes.map(({ measures, dimensions, segments, ...cube }) => {
     return { ...cube, measures: seen(measures), dimensions: seen(dimensions), segments: seen(segments) }
   })
-  const plan = (query: Query) => planInline(compiled, fullQuery(query), context, 'same')
   const sqlOf = (found: ReturnType<typeof plan>) => {
     if ('error' in found) throw new Error(found.error)
     const { sql, dataSource } = found.plan
@@ -301,7 +292,7 @@ const rowsOf = (rows: Readonly<Record<string, Row>> = {}) =>
     return { title, edit, expected }
   })
 
-describe.each(Object.entries(askedModels))('%s', (_, model) => {
+describe.each(Object.entries({ ...askedModels, ...hostileModels }))('%s', (_, model) => {
   const isUntold = model.withoutLoadSql === true
   const unedited = sideOf(model.files, model)
   const edited = async (edit: Edit) =>

@@ -218,3 +218,46 @@ describe('two plans that pre-aggregations serve', () => {
     expect(comparePlans(base, plan('SELECT 1'))).toEqual({ state: 'rollup lost', rollups: ['o.main'] })
   })
 })
+
+describe('a pre-aggregation in parts on one side alone', () => {
+  const served = (where: string, values: string[]) => {
+    const load = `CREATE TABLE r AS SELECT "o".s "o__s", sum("o".a) "o__a" FROM orders AS "o" ${where} GROUP BY 1`
+    const rollup = { id: 'o.daily', table: 'r', sql: load, values: JSON.stringify(values), ranges: '' }
+    return plan('SELECT "o__s" "o__s", sum("o__a") "o__a" FROM r AS "o__daily" GROUP BY 1', {
+      rollups: [rollup],
+    })
+  }
+  const range = ['__FROM_PARTITION_RANGE', '__TO_PARTITION_RANGE']
+  const inRange = '("o".at >= $1::timestamptz AND "o".at <= $2::timestamptz)'
+
+  it.each([
+    ['no filter', served('', []), served(`WHERE ${inRange}`, range)],
+    [
+      'the same filter',
+      served('WHERE ("o".paid = $1) AND ("o".open)', ['yes']),
+      served(`WHERE ${inRange} AND ("o".paid = $3) AND ("o".open)`, [...range, 'yes']),
+    ],
+  ])('holds the same rows in all parts: %s', (_, whole, parts) => {
+    expect(comparePlans(whole, parts)).toEqual({ state: 'same' })
+    expect(comparePlans(parts, whole)).toEqual({ state: 'same' })
+  })
+
+  it.each<[string, PlanResponse, string, string[]]>([
+    [
+      'another filter',
+      served('WHERE ("o".paid = $1)', ['yes']),
+      `WHERE ${inRange} AND ("o".due = $3)`,
+      ['yes'],
+    ],
+    [
+      'another value',
+      served('WHERE ("o".paid = $1)', ['yes']),
+      `WHERE ${inRange} AND ("o".paid = $3)`,
+      ['no'],
+    ],
+    ['a filter more', served('', []), `WHERE ${inRange} AND ("o".paid)`, []],
+    ['a range that is none', served('', []), 'WHERE ("o".at >= $1 AND "o".made <= $2)', []],
+  ])('holds other rows: %s', (_, whole, where, values) => {
+    expect(comparePlans(whole, served(where, [...range, ...values])).state).toBe('different')
+  })
+})

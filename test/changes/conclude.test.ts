@@ -27,6 +27,14 @@ const cases: Record<string, [FoundBySides, Probed, string[]]> = {
     plans({}),
     ['safe: member-definition-changed orders.total'],
   ],
+  'a text, and the same SQL alone, but not with another cube': [
+    lists([definition]),
+    plans({}, { 'orders.total customers.city': other() }),
+    [
+      'dangerous: join-changed customers [customers.city orders.total]',
+      'dangerous: member-definition-changed orders.total',
+    ],
+  ],
   'an entity, and the same SQL': [lists([source]), plans({}), ['safe: entity-source-changed orders']],
   'what no plan decides': [
     lists([draft('member-removed', 'orders.gone'), draft('access-policy-changed', 'orders')]),
@@ -84,7 +92,7 @@ const cases: Record<string, [FoundBySides, Probed, string[]]> = {
   'a member with the name of a lost pre-aggregation': [
     lists([draft('member-removed', 'orders.daily'), rollup('pre-aggregation-changed')]),
     plans({ 'orders.count': lost }),
-    ['breaking: member-removed orders.daily', 'dangerous: rollup-lost orders.daily'],
+    ['breaking: member-removed orders.daily', 'dangerous: rollup-lost orders.daily [orders.count]'],
   ],
   'a removed pre-aggregation that no query loses': [
     lists([rollup('pre-aggregation-removed')]),
@@ -299,6 +307,20 @@ describe('what is not known', () => {
     const { changes, unknown } = conclude(lists([]), plans(states))
     expect(changes).toEqual([])
     expect(unknown).toEqual([expect.stringMatching(/reject `orders\.total`: .*Set `security-context`/)])
+  })
+
+  it('is listed as changes where no context would help', () => {
+    const states: Record<string, MemberState> = {
+      'orders.total': { state: 'already broken', reason: 'Filter for tenant_id is required' },
+      'orders.count': rejected,
+      'customers.city': { state: 'not askable' },
+    }
+    const { changes, unknown } = conclude(lists([]), plans(states))
+    expect(changes.map(line)).toEqual([
+      'dangerous: not-compared customers.city',
+      'dangerous: not-compared orders.count',
+    ])
+    expect(unknown).toEqual([expect.stringContaining('`orders.total`')])
   })
 
   it('is not said of what a context is asked for while its files are the same', () => {

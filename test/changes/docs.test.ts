@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { changeClasses } from '../../src/changes/classes.ts'
+import { changeClasses } from '../../src/changes/change.ts'
 
 const page = readFileSync(new URL('../../docs/changes.md', import.meta.url), 'utf8')
 const sections = page

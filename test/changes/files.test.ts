@@ -18,6 +18,15 @@ const customers = `cubes:
     dimensions:
       - { name: city, sql: city, type: string }
 `
+const heir = 'cubes:\n  - name: heir\n    extends: parent\n'
+const aside = `views:
+- name: some
+cubes:
+    - name: parent
+      sql_table: shop.parent
+`
+const inBraces = `${customers}  - { name: parent, public: false, sql_table: shop.parent }
+`
 const model = { 'model/orders.yml': orders, 'model/customers.yml': customers }
 
 describe('the files that differ', () => {
@@ -49,6 +58,12 @@ describe('the files that differ', () => {
       },
       ['lib/shared.js'],
     ],
+    [
+      'a folder that the model imports',
+      { ...model, 'model/a.js': "import { x } from '../lib'", 'lib/index.js': '1', 'other/index.js': '1' },
+      { ...model, 'model/a.js': "import { x } from '../lib'", 'lib/index.js': '2', 'other/index.js': '2' },
+      ['lib/index.js'],
+    ],
   ])('%s', (_, base, head, expected) => {
     expect(between(base, head).paths).toEqual(expected)
   })
@@ -71,6 +86,24 @@ describe('what an entity is made of', () => {
       { ...model, 'model/a.yml': '{{ x }}' },
       { ...model, 'model/a.yml': '{{ y }}' },
       { orders: false, customers: false },
+    ],
+    [
+      'a parent that stands further to the right than a view of its file',
+      { 'model/a.yml': heir, 'model/b.yml': aside },
+      { 'model/a.yml': heir, 'model/b.yml': aside.replace('shop.', 'crm.') },
+      { heir: false },
+    ],
+    [
+      'a parent in braces, below one without',
+      { 'model/a.yml': heir, 'model/b.yml': inBraces },
+      { 'model/a.yml': heir, 'model/b.yml': inBraces.replace('shop.', 'crm.') },
+      { heir: false },
+    ],
+    [
+      'what code reads',
+      { ...model, 'model/globals.py': "open('target/manifest.json')", 'target/manifest.json': '1' },
+      { ...model, 'model/globals.py': "open('target/manifest.json')", 'target/manifest.json': '2' },
+      { orders: false },
     ],
     [
       'a name of a member is none of an entity',
@@ -175,5 +208,168 @@ describe('what no answer shows', () => {
     ],
   ])('%s', (_, base, head, expected) => {
     expect(lines(base, head)).toEqual(expected)
+  })
+
+  const rows = `    access_policy:
+      - role: analyst
+        row_level:
+          filters:
+# their own region
+            - { member: status, operator: equals, values: [x] }
+`
+  const code = (policy: string, before = '') => `${before}cube('a', {
+  sql: 'select (1)',
+  accessPolicy: ${policy},
+  measures: {},
+})
+`
+  const extending = (parent: string, more = '') =>
+    `${orders.replace('    sql_table', `    extends: ${parent}\n    sql_table`)}${more}`
+  const parents = {
+    'model/p.yml': `cubes:\n  - name: open\n  - name: secured\n${policy}`,
+  }
+  const mask = (value: string) =>
+    `${withPolicy.replace('type: string }', `type: string, mask: ${value} }`)}      member_masking: { includes: [status] }\n`
+
+  // [name, before, the text to replace, with what, who changed]
+  it.each<[string, Files, string, string, string[]]>([
+    ['below a comment at the margin', one(orders + rows), '[x]', '[y]', ['access-policy-changed orders']],
+    [
+      'in a list in braces',
+      one(`${orders}    access_policy: [\n      { role: analyst },\n# b\n      { role: sales }\n    ]\n`),
+      'role: sales',
+      'role: ops',
+      ['access-policy-changed orders'],
+    ],
+    [
+      'on the line after its key, in code',
+      { 'model/a.js': code("\n    [{ role: 'x' }, { role: 'y' }]") },
+      "'y'",
+      "'z'",
+      ['access-policy-changed a'],
+    ],
+    [
+      'of two, by a condition in code',
+      { 'model/a.js': code('isOpen\n    ? [{ role: `*` }]\n    : [{ role: `y` }]') },
+      '`y`',
+      '`z`',
+      ['access-policy-changed a'],
+    ],
+    [
+      'in a constant of the same file',
+      { 'model/a.js': code('[analysts, { role: `y` }]', 'const analysts = {\n  role: `x`,\n}\n') },
+      '`x`',
+      '`z`',
+      ['access-policy-changed a'],
+    ],
+    [
+      'in a constant that another file with a cube exports',
+      {
+        'model/a.js': code('policy', "import { policy } from './b'\n"),
+        'model/b.js': 'export const policy = [{ role: `x` }]\ncube(`b`, { sql: `1` })',
+      },
+      '`x`',
+      '`z`',
+      ['access-policy-changed model/b.js'],
+    ],
+    [
+      'in one of two constants of a helper',
+      {
+        'model/a.js': code('more', "import { more } from './b'\n"),
+        'model/b.js': 'export const accessPolicy = [{ role: `x` }]\nexport const more = [{ role: `y` }]\n',
+      },
+      '`y`',
+      '`z`',
+      ['access-policy-changed model/b.js'],
+    ],
+    [
+      'in a helper that has their name',
+      {
+        'model/a.js': code('accessPolicy', "import { accessPolicy } from './b'\n"),
+        'model/b.js': 'export const accessPolicy = [{ role: `x` }]\n',
+      },
+      '`x`',
+      '`z`',
+      ['access-policy-changed model/b.js'],
+    ],
+    [
+      'in what a helper imports',
+      {
+        'model/a.js': code('policy', "import { policy } from './b'\n"),
+        'model/b.js': "export { policy } from './c'",
+        'model/c.js': 'export const policy = 1',
+      },
+      'policy = 1',
+      'policy = 2',
+      ['access-policy-changed model/c.js'],
+    ],
+    [
+      'made by Python, for a template',
+      { 'model/a.yml': `${orders}    access_policy: {{ policy() }}\n`, 'model/globals.py': 'policy = 1' },
+      'policy = 1',
+      'policy = 2',
+      ['access-policy-changed model/globals.py'],
+    ],
+    [
+      'made by a template, from what is set above',
+      one(
+        `{% set roles = ['a'] %}\n${orders}    access_policy:\n{% for one in roles %}\n      - x\n{% endfor %}\n`,
+      ),
+      "['a']",
+      "['b']",
+      ['access-policy-changed orders'],
+    ],
+    [
+      'of another parent',
+      { ...parents, ...one(extending('secured')) },
+      'extends: secured',
+      'extends: open',
+      ['access-policy-changed orders'],
+    ],
+    [
+      'of a parent that is gone',
+      { ...parents, ...one(extending('secured')) },
+      '    extends: secured\n',
+      '',
+      ['access-policy-changed orders'],
+    ],
+    ['masks', one(mask('-1')), 'mask: -1', 'mask: 0', ['access-policy-changed orders']],
+    [
+      'a mask is a word without policies',
+      one(orders.replace('type: string }', 'mask: 1 }')),
+      'mask: 1',
+      'mask: 2',
+      [],
+    ],
+    ['a parent is one without policies', one(extending('secured')), 'extends: secured', 'extends: open', []],
+    [
+      'other text of code, whose policy is a constant',
+      { 'model/a.js': code('policy', 'const policy = []\n') },
+      'measures: {}',
+      'measures: { count: {} }',
+      [],
+    ],
+  ])('policies %s', (_, base, from, to, expected) => {
+    const head = Object.fromEntries(
+      Object.entries(base).map(([path, text]) => [path, text.replace(from, to)]),
+    )
+    expect(head).not.toEqual(base)
+    expect(lines(base, head)).toEqual(expected)
+  })
+
+  it.each([
+    [
+      'code',
+      'model/a.js',
+      "const { tenant } = COMPILE_CONTEXT\ncube('a', { sql_table: tenant === 'x' ? 'p' : 'q' })",
+    ],
+    [
+      'a template',
+      'model/a.yml',
+      '{% if COMPILE_CONTEXT.x %}\ncubes:\n  - name: a\n    sql_table: q\n{% endif %}',
+    ],
+  ])('what depends on the compile context is the whole file: %s', (_, path, text) => {
+    const other = text.replace(/(['\s])q/, '$1r')
+    expect(lines({ [path]: text }, { [path]: other })).toEqual(['definition-not-readable a'])
   })
 })

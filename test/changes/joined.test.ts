@@ -1,12 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 import { Compiler } from '../../emulator/compiler/compiler.ts'
-import { compareSides } from '../../src/changes/compare.ts'
-import { conclude } from '../../src/changes/conclude.ts'
-import { filesDifference } from '../../src/changes/files.ts'
-import { entityOf } from '../../src/changes/probes.ts'
-import { askGone } from '../../src/steps/changes/ask-gone.ts'
-import { probeMembers } from '../../src/steps/changes/probe-members.ts'
-import { planningSide } from './planning-side.ts'
+import { toldChanges } from './told-changes.ts'
 
 const compiler = new Compiler()
 afterAll(() => compiler.close())
@@ -36,31 +30,7 @@ const model = `cubes:
       - {name: balance, sql: balance, type: sum}
 `
 
-async function side(content: string) {
-  const files = [{ path: 'model/a.yml', content }]
-  const compilation = await compiler.compile(files)
-  expect(compilation.text).toBeNull()
-  return { ...planningSide(compilation, (query) => compiler.plan(files, query, {})), files }
-}
-
-async function changes(before: string, after: string): Promise<string[]> {
-  const [base, head] = await Promise.all([side(before), side(after)])
-  const files = filesDifference({ base: base.files, head: head.files })
-  const { signal } = new AbortController()
-  const questions = {
-    ...{ base, head, has: files.has, hasCodedRollups: false },
-    isSuspect: ({ member }: { member: string }) => !files.isSame(entityOf(member)),
-  }
-  const probed = await probeMembers(questions, signal)
-  const noFacts = {
-    isRenamedColumn: () => Promise.resolve(false),
-    isMovedFile: () => Promise.resolve(false),
-  }
-  const gone = await askGone(base, head, noFacts, signal)
-  const drafts = compareSides({ base: base.surface, head: head.surface, ...gone }, '')
-  const found = { base: base.surface, head: head.surface, drafts, files }
-  return conclude(found, probed).changes.map(({ level, id, member }) => `${level}: ${id} ${member}`)
-}
+const changes = (before: string, after: string) => toldChanges(compiler, before, after)
 
 const withoutBroken = model.replace(/ +- \{name: a_broken.*\n/, '')
 
@@ -295,4 +265,53 @@ it('what a cube has from those that it extends: their joins, private or not', as
       expect.stringMatching(/join-changed taps/),
     ]),
   )
+})
+
+// What a cube shows of another one is reached over the cube, or, once there is a shorter way, without it.
+const shown = (join: string, more = '') => `cubes:
+  - name: orders
+    sql_table: orders
+    joins:
+      - {name: customers, relationship: many_to_one, sql: "{CUBE}.customer = {customers.id}"}
+${join}    dimensions:
+      - {name: id, sql: id, type: number, primary_key: true}
+      - {name: status, sql: status, type: string}
+    measures: [{name: count, type: count}]
+  - name: customers
+    sql_table: customers
+    joins: [{name: regions, relationship: many_to_one, sql: "{CUBE}.region = {regions.id}"}]
+    dimensions:
+      - {name: id, sql: id, type: number, primary_key: true}
+      - {name: city, sql: city, type: string}
+${more}  - name: regions
+    public: false
+    sql_table: regions
+    dimensions:
+      - {name: id, sql: id, type: number, primary_key: true}
+      - {name: name, sql: name, type: string}
+`
+
+const running = `    measures:
+      - {name: number, type: count}
+      - {name: running, type: count, rolling_window: {trailing: unbounded}}
+`
+
+it.each([
+  ['a dimension', '      - {name: region, sql: "{regions.name}", type: string}\n', 'customers.regions'],
+  [
+    'a dimension beside windows',
+    `      - {name: region, sql: "{regions.name}", type: string}\n${running}`,
+    'customers.regions',
+  ],
+  [
+    'an expression beside windows',
+    `      - {name: region, sql: "LOWER({regions.name})", type: string}\n${running}`,
+    'orders.customers',
+  ],
+  ['a segment', '    segments: [{name: north, sql: "{regions.name} = 1"}]\n', 'orders.customers'],
+])('a shorter way to what a cube shows of another one: %s', async (_, more, expected) => {
+  const join = '      - {name: regions, relationship: many_to_one, sql: "{CUBE}.region = {regions.id}"}\n'
+  const [base, head] = [shown('', more), shown(join, more)]
+  expect(await changes(base, base)).toEqual([])
+  expect(await changes(base, head)).toEqual([`dangerous: join-changed ${expected}`])
 })

@@ -1,6 +1,5 @@
 import type { CompiledCube, Definition, ModelFile } from '../../emulator/compiler/compilation.ts'
-import type { Compiler } from '../../emulator/compiler/compiler.ts'
-import type { PlannedQuery } from '../../emulator/compiler/planning.ts'
+import type { Plan, PlannedQuery } from '../../emulator/compiler/planning.ts'
 import { shownMeta } from './compiled-meta.ts'
 import type { Model } from './edited-models.ts'
 import { listOf } from './edits.ts'
@@ -34,7 +33,9 @@ export interface Side {
   files: readonly ModelFile[]
   cubes: CompiledCube[]
   definitions: Record<string, Definition>
-  plan: (query: Partial<PlannedQuery>) => Promise<Planned>
+  plan: (query: Partial<PlannedQuery>) => Plan
+  /** Of the model without pre-aggregations. */
+  direct: (query: Partial<PlannedQuery>) => Promise<Plan>
 }
 
 interface Planned {
@@ -61,33 +62,30 @@ function plainText(sql: readonly unknown[]): string {
   return `${text} ${JSON.stringify(sql.slice(1))}`
 }
 
-export function planOf(
-  compiler: Compiler,
-  files: readonly ModelFile[],
-  plain: Compiler,
-  without: readonly ModelFile[],
-) {
-  const known = new Map<string, Promise<Planned>>()
-  const ask = async (query: PlannedQuery): Promise<Planned> => {
-    const answer = await compiler.plan(files, query, {})
-    if ('error' in answer) return { text: '', rollups: 0, error: true }
-    const { sql, preAggregations } = answer.plan
-    const rollups = Array.isArray(preAggregations) ? preAggregations.length : 0
-    if (rollups === 0) return { text: plainText(Array.isArray(sql) ? sql : []), rollups, error: false }
-    const direct = await plain.plan(without, query, {})
-    if ('error' in direct) throw new Error(`plans only with pre-aggregations: ${direct.error}`)
-    return { text: plainText(Array.isArray(direct.plan.sql) ? direct.plan.sql : []), rollups, error: false }
-  }
-  return (query: Partial<PlannedQuery>) => {
-    const key = JSON.stringify(query)
-    const answer = known.get(key) ?? ask(fullQuery(query))
-    known.set(key, answer)
-    return answer
-  }
+const known = new WeakMap<Side, Map<string, Promise<Planned>>>()
+
+/** What the planner makes of a query, each once. */
+function plannedBy(side: Side, query: Partial<PlannedQuery>): Promise<Planned> {
+  const answers = known.get(side) ?? new Map<string, Promise<Planned>>()
+  known.set(side, answers)
+  const key = JSON.stringify(query)
+  const answer = answers.get(key) ?? ask(side, query)
+  answers.set(key, answer)
+  return answer
+}
+
+async function ask({ plan, direct }: Side, query: Partial<PlannedQuery>): Promise<Planned> {
+  const answer = plan(query)
+  if ('error' in answer) return { text: '', rollups: 0, error: true }
+  const { preAggregations } = answer.plan
+  const rollups = Array.isArray(preAggregations) ? preAggregations.length : 0
+  const read = rollups === 0 ? answer : await direct(query)
+  if ('error' in read) throw new Error(`plans only with pre-aggregations: ${read.error}`)
+  return { text: plainText(Array.isArray(read.plan.sql) ? read.plan.sql : []), rollups, error: false }
 }
 
 export async function verdictOf(base: Side, head: Side, query: Partial<PlannedQuery>): Promise<Verdict> {
-  const [before, after] = await Promise.all([base.plan(query), head.plan(query)])
+  const [before, after] = await Promise.all([plannedBy(base, query), plannedBy(head, query)])
   if (before.error) return after.error ? 'already broken' : 'repaired'
   if (after.error) return 'broken'
   if (before.rollups > 0 && after.rollups === 0) return 'rollup lost'

@@ -220,6 +220,45 @@ describe('a model with access policies, and no context to compare it in', () => 
     expect(JSON.stringify(step.report)).not.toContain('finance')
   })
 
+  it.each(['breaking', 'dangerous'])(
+    'is not compared in a context that sees nothing of it, and no gate passes (%s)',
+    async (failOn) => {
+      const team = analyst.replace('analyst', 'analist')
+      const head = withPolicy.replace('sql: amount', 'sql: net')
+      const step = await validate({ base: withPolicy, head, failOn, team })
+      expect([step.exitCode, step.outputs['failure-kind'], changesOf(step)]).toEqual([1, 'breaking', []])
+      expect(unknownOf(step)).toMatch(
+        /^Access policies hide the whole model on both sides, .*`security-context`/,
+      )
+      expect(step.errors.at(-1)).toContain('could not be compared completely')
+      const equal = await validate({
+        base: withPolicy,
+        head: withPolicy,
+        failOn,
+        team,
+        also: seen,
+        alsoPath: 'a.md',
+      })
+      expect([equal.exitCode, unknownOf(equal)]).toEqual([0, ''])
+    },
+  )
+
+  it.each<[string, string, string, string]>([
+    ['a policy, below a comment at the margin', '# sales\n      - {group: sales', 'sales,', 'ops,'],
+    ['a mask', 'name: revenue, mask: -1', 'mask: -1', 'mask: {sql: amount}'],
+  ])('tells what another group than the asked one gets: %s', async (_, text, from, to) => {
+    const base = `${orders}${policy}${`${text}, member_level: {includes: "*"}}\n`}`
+    const masked = withPolicy.replace('name: revenue', text)
+    const model = text.startsWith('#') ? base : masked
+    const step = await validate({
+      base: model,
+      head: model.replace(from, to),
+      failOn: 'dangerous',
+      team: analyst,
+    })
+    expect([step.exitCode, changesOf(step)]).toEqual([1, ['access-policy-changed orders']])
+  })
+
   it('is not asked about where the tenant drops the groups', async () => {
     const step = await validate({
       base: withPolicy,

@@ -79,3 +79,33 @@ describe('errors: new', () => {
     expect(production().files.size).toBe(2)
   })
 })
+
+describe('a gate on changes, while production does not compile', () => {
+  const orders = `cubes:
+  - name: orders
+    sql_table: shop.orders
+    measures: [{name: count, type: count}]
+`
+  it.each<[string, string | undefined]>([
+    ['known', undefined],
+    ['fixed', orders.replaceAll('orders', 'old')],
+  ])('names the model, and no outage (errors that are %s on the branch)', async (_, fixed = broken) => {
+    const old = 'model/cubes/old.yml'
+    const other = { 'model/cubes/orders.yml': orders }
+    const failed = await runStep({
+      inputs: { command: 'validate', branch: 'feature', 'fail-on': 'breaking', 'on-platform-outage': 'warn' },
+      files: { '.data-model-ci.yml': 'errors: new\n' },
+      platform: {
+        state: {
+          files: { ...other, [old]: broken },
+          branches: [{ name: 'feature', files: { 'model/cubes/orders.yml': `${orders}#`, [old]: fixed } }],
+        },
+      },
+    })
+    expect([failed.exitCode, failed.outputs['failure-kind']]).toEqual([1, 'breaking'])
+    expect(failed.errors.at(-1)).toContain('Fix the data model of branch "main" first')
+    expect(failed.errors.at(-1)).not.toContain('Open the environment')
+    expect(failed.summary).toMatch(/^### ❌ Data model: not compared completely/m)
+    expect(failed.lines.join('\n')).toContain('change, not completely compared with "main"')
+  })
+})

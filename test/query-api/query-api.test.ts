@@ -266,8 +266,12 @@ describe('a planner', () => {
 })
 
 describe('a planner that does not respond in time', () => {
-  /** Many plans, while time passes for all of them. @param takesMs for one after another; without it, for ever */
-  async function ask(count: number, takesMs?: number, budgetMs = 3_600_000) {
+  /**
+   * Many plans, while time passes for all of them.
+   * @param takesMs for one after another; without it, for ever
+   * @param gatewayMs after which a gateway gives up
+   */
+  async function ask(count: number, takesMs?: number, budgetMs = 3_600_000, gatewayMs?: number) {
     let freeAt = 0
     const open: number[] = []
     const given = queryApi(({ signal: ended }, clock) => {
@@ -276,6 +280,7 @@ describe('a planner that does not respond in time', () => {
       // What is given up is still worked on.
       freeAt = Math.max(freeAt, clock.now()) + (takesMs ?? 0)
       if (takesMs !== undefined) clock.after(freeAt - clock.now(), () => resolve(planned))
+      if (gatewayMs !== undefined) clock.after(gatewayMs, () => resolve({ ...htmlPage, status: 504 }))
       ended.addEventListener('abort', () => reject(ended.reason))
       return promise.finally(() => open.push((open.at(-1) ?? 0) - 1))
     })
@@ -297,8 +302,8 @@ describe('a planner that does not respond in time', () => {
     // The last of 8 would wait for 48 s.
     const { all, wires, open } = await ask(60, 6_000)
     expect(new Set((await all).map(({ state }) => state))).toEqual(new Set(['planned']))
-    // Those that were given up are still ahead of the next ones.
-    expect([Math.max(...open), Math.max(...open.slice(-60))]).toEqual([8, 1])
+    // Those that were given up are still ahead of the next ones: at last one alone, and later one more.
+    expect([Math.max(...open), Math.max(...open.slice(-60))]).toEqual([8, 2])
     expect(wires.length).toBeLessThanOrEqual(60 + 8 + 2)
   })
 
@@ -306,9 +311,25 @@ describe('a planner that does not respond in time', () => {
     const { all, open, wires, elapsed } = await ask(16)
     const error = await errorOf(all)
     expect(error).toMatchObject({ timedOut: true, text: 'timed out after 1 min' })
-    expect(error.advice).toMatch(/does not respond in time: raise "timeout" .* compare less of the model/)
+    // The time limit of a request is not that of the step.
+    expect(error.advice).toMatch(/does not respond in time: run this again .* compare less of the model/)
     expect([wires.length, Math.max(...open.slice(-2))]).toEqual([8 + 2 + 1, 1])
     expect(elapsed()).toBeLessThanOrEqual(121_000)
+  })
+
+  it('is asked for fewer plans at once also where a gateway gives up first', async () => {
+    const { all, open, wires } = await ask(16, undefined, undefined, 25_000)
+    const error = await errorOf(all)
+    expect(error).toMatchObject({ timedOut: true, status: 504, isOutage: true })
+    expect(error.advice).toMatch(/does not respond in time: run this again/)
+    expect([wires.length, Math.max(...open.slice(-2))]).toEqual([8 + 2 + 1, 1])
+  })
+
+  it('is asked again where a gateway does not even wait', async () => {
+    const busy = { ...htmlPage, status: 504 }
+    const { api, wires } = queryApi(busy, busy, busy, planned)
+    expect((await api.plan(query, signal)).state).toBe('planned')
+    expect(wires).toHaveLength(4)
   })
 
   it('ends with the time of the step, and says what gives it more', async () => {
@@ -385,7 +406,8 @@ describe('the fix in an error', () => {
     ['a redirect', answer('', 302, { location: 'https://other.example.com' }), 'not sent to another host'],
     ['a rate limit', answer({ error: 'slow down' }, 429), 'Run fewer jobs at a time'],
     ['an outage', answer('down', 502), 'Try again later'],
-    ['an engine error', engineError, 'may not run this model'],
+    ['a model that does not compile', engineError, 'Fix the data model of branch "feature'],
+    ['an engine error', answer({ error: 'Error: no driver' }, 500), 'may not run this model'],
     ['another response', answer({}), 'does not match its contract'],
   ])('for %s is about the environment, and not about inputs for another API', async (_, reply, fix) => {
     const fixture = platformFixture([reply], { baseUrl, token, authScheme: 'none' })

@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { changeClasses } from '../../src/changes/classes.ts'
+import { changeClasses } from '../../src/changes/change.ts'
 import {
   defaultTeamFile,
   describeTeamFileProblem,

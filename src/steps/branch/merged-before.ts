@@ -3,12 +3,18 @@ import { Failure } from '../../failure.ts'
 import type { MergingSettings } from '../../inputs/settings.ts'
 import type { Deployment } from '../../platform/deployment.ts'
 import { PlatformError } from '../../platform/errors.ts'
-import { getDbtSyncResult } from '../../platform/operations.ts'
-import type { SyncResult, SyncRun } from '../../platform/schemas.ts'
+import type { SyncRun } from '../../platform/schemas.ts'
 import { count, oneLine } from '../../runtime/text.ts'
 import { readGeneratedName } from '../deployment/branch-name.ts'
 import { findBranch } from '../deployment/branches.ts'
-import { type FileHashes, fileHashesOf } from '../deployment/file-hashes.ts'
+import {
+  type FileHashes,
+  fileHashesOf,
+  type GeneratedFiles,
+  generatedBy,
+  lackingIn,
+  noneIfGone,
+} from '../deployment/file-hashes.ts'
 import { syncRuns } from '../deployment/sync-history.ts'
 import { UnknownBranch } from './wanted-build.ts'
 
@@ -57,7 +63,7 @@ async function readMerged(
   for await (const run of syncRuns(deployment)) if (run.status === 'COMPLETED') completed.push(run)
   const run = completed.find(({ branchName }) => branchName === branch)
   if (run === undefined) return null
-  const generated = await generatedBy(deployment, run)
+  const generated = await generatedBy(deployment, run.syncJobId)
   const problem = problemOf(generated, target, await fileHashesOf(deployment, target))
   // What a gate synced is not merged, and it has the files of the sync that is merged later.
   const others = completed.filter((other) => other !== run && !isOfGate(other.branchName))
@@ -65,14 +71,6 @@ async function readMerged(
     jobId: run.syncJobId,
     problem: problem ?? (await hadBefore(deployment, generated, others, target)),
   }
-}
-
-type GeneratedFiles = NonNullable<SyncResult['generatedFiles']>
-
-/** Empty where the platform does not list them. */
-async function generatedBy(deployment: Deployment, { syncJobId }: SyncRun): Promise<GeneratedFiles> {
-  const result = await deployment.call(getDbtSyncResult, { path: { syncJobId } })
-  return result?.generatedFiles ?? []
 }
 
 function isOfGate(branch: string): boolean {
@@ -83,9 +81,7 @@ function isOfGate(branch: string): boolean {
 /** Why the target may not have what was generated, a phrase; null where it has. */
 function problemOf(generated: GeneratedFiles, target: string, files: FileHashes): string | null {
   if (generated.length === 0) return 'the platform does not list the files that its sync generated'
-  const differing = generated.filter(
-    ({ path, hash }) => !files.has(path) || (hash && hash !== files.get(path)),
-  )
+  const differing = lackingIn(files, generated)
   const [first] = differing
   if (first)
     return `"${target}" does not have ${differing.length} of the ${count(generated.length, 'generated file')}, such as "${oneLine(first.path, 200)}"`
@@ -106,10 +102,7 @@ async function hadBefore(
   if (others.length > mostOthers) return `${before}: the history has more than ${mostOthers} other syncs`
   const own = new Map(generated.map(({ path, hash }) => [path, hash]))
   for (const other of others) {
-    const files = await generatedBy(deployment, other).catch((reason: unknown) => {
-      if (reason instanceof PlatformError && reason.trouble === 'not-found') return []
-      throw reason
-    })
+    const files = await generatedBy(deployment, other.syncJobId).catch(noneIfGone)
     if (files.length === 0 || !files.every(({ hash }) => hash))
       return `${before}: the platform does not tell the hashes of what sync job ${other.syncJobId} generated`
     for (const { path, hash } of files) if (own.get(path) === hash) own.delete(path)

@@ -4,6 +4,7 @@ import {
   apart,
   type ColumnPair,
   type EntityRename,
+  isRenamedIn,
   isSameEntity,
   type Planned,
   type Rename,
@@ -12,8 +13,14 @@ import {
 } from '../../changes/renames.ts'
 import type { Surface, SurfaceEntity } from '../../changes/surface.ts'
 import type { SidePlan } from '../../content/roll-up.ts'
+import type { GitHub } from '../../github/github.ts'
+import { openDbtProject } from '../../locate/dbt-project.ts'
+import { openLibrary } from '../../locate/library.ts'
+import { openTextFiles } from '../../locate/text-files.ts'
 import type { PlanResponse } from '../../query-api/schemas.ts'
+import { withinTime } from '../../runtime/budget.ts'
 import { eachOf } from '../../runtime/concurrency.ts'
+import type { TeamContext } from '../../team-file/load-team-file.ts'
 import { atOnce, createPlanners, type Planners, type PlanningSide } from '../planning/planners.ts'
 
 // What became of a name that only one side lists: the planner of the other side also plans what is hidden, and the SQL says
@@ -25,6 +32,8 @@ const mostMembers = 40
 const mostPairs = 100
 /** How often new members are asked for on the base. Whether they were there, unseen, decides no more than a word of a note. */
 const mostAsked = 4
+/** More members that have a counterpart with the same SQL are not asked for each alone, whether they are hidden. */
+const mostAlone = 4
 
 /** What the planners say about names that only one side lists. */
 export interface Gone {
@@ -75,10 +84,11 @@ export async function askGone(
     return reply.state === 'planned' ? reply.plan : null
   }
 
-  /** Which of the gone members the branch plans: all of them together, or else each. */
-  async function askHidden(probe: Probe): Promise<void> {
+  /** Which of the gone members the branch plans: all of them together, or else each, unless these are too many. */
+  async function askHidden(probe: Probe, most = probe.length): Promise<void> {
     if (await plan('head', probe)) for (const { member } of probe) hidden.add(member)
-    else if (probe.length > 1) await Promise.all(probe.map((item) => askHidden([item])))
+    else if (probe.length > 1 && probe.length <= most)
+      await Promise.all(probe.map((item) => askHidden([item])))
   }
 
   /** Which of the new members the base plans, as far as its rejections name the others. */
@@ -105,14 +115,30 @@ export async function askGone(
 
   async function ofEntity(before: SurfaceEntity, after: SurfaceEntity): Promise<void> {
     const [gone, made] = [namesOf(before, after), namesOf(after, before)]
-    await Promise.all([
-      ...inChunks(gone).map((some) => askHidden(some)),
-      ...inChunks(made).map((some) => askExisting(some)),
+    const mayPair = gone.length > 0 && made.length > 0
+    const [old, now] = await Promise.all([
+      mayPair ? ownSqlOf('base', gone) : [],
+      mayPair ? ownSqlOf('head', made) : [],
     ])
-    const isOther = (set: ReadonlySet<string>) => (item: ProbeItem) => !set.has(item.member)
-    const [lost, found] = [gone.filter(isOther(hidden)), made.filter(isOther(existed))]
-    if (lost.length === 0 || found.length === 0) return
-    const candidates = renameCandidates(await ownSqlOf('base', lost), await ownSqlOf('head', found))
+    // The same SQL under another name: most of these are renamed, and each would be rejected.
+    const alike = new Set(
+      renameCandidates(old, now)
+        .filter(({ columns }) => columns === null)
+        .flatMap(({ from, to }) => [from, to]),
+    )
+    const chunks = (items: readonly ProbeItem[], isAlike: boolean) =>
+      inChunks(items.filter((item) => alike.has(item) === isAlike))
+    await Promise.all([
+      ...chunks(gone, true).map((some) => askHidden(some, mostAlone)),
+      ...chunks(gone, false).map((some) => askHidden(some)),
+      ...chunks(made, true).map((some) => askExisting(some, 1)),
+      ...chunks(made, false).map((some) => askExisting(some)),
+    ])
+    const isOther =
+      (set: ReadonlySet<string>) =>
+      ({ item }: Planned) =>
+        !set.has(item.member)
+    const candidates = renameCandidates(old.filter(isOther(hidden)), now.filter(isOther(existed)))
     for (const { from, to, columns } of candidates) {
       const isTrue =
         columns === null || (await facts.isRenamedColumn(cubeOf(base.surface, before, from), columns))
@@ -174,4 +200,70 @@ function short(member: string): string {
 function cubeOf({ entities }: Surface, { name }: SurfaceEntity, { member }: ProbeItem): string {
   const alias = entities.get(name)?.members.get(short(member))?.aliasMember ?? ''
   return alias === '' ? name : alias.slice(0, alias.indexOf('.'))
+}
+
+// What tells a rename besides the planners.
+
+/** Time limit of the requests to GitHub, retries included. */
+const mostMs = 20_000
+/** The default prefix of cubes that are generated from dbt models. */
+const prefix = /^dbt_/
+
+/**
+ * What the dbt project says about renames: its models in the checkout, and as they are at the base commit on GitHub. What is
+ * not told is no rename.
+ */
+export function renameFacts(context: TeamContext, signal: AbortSignal): RenameFacts {
+  const { settings, run, team, clock, connectGitHub, checkout } = context
+  const { githubToken, dbtProjectDir } = settings
+  const baseSha = team.base?.sha
+  const files = openTextFiles(checkout)
+  const project = openLibrary(files).then((library) => openDbtProject(library, dbtProjectDir))
+  const before = new Map<string, Promise<string | null>>()
+
+  const ask = async <T>(question: (github: GitHub, base: string, signal: AbortSignal) => Promise<T>) => {
+    if (githubToken === null || baseSha === undefined || run.repository === '') return null
+    return withinTime(clock, mostMs, signal, async (within) =>
+      question(await connectGitHub(githubToken), baseSha, within),
+    ).catch(() => {
+      signal.throwIfAborted()
+      return null
+    })
+  }
+
+  async function modelsOf(entity: string): Promise<string[]> {
+    const known = await project
+    const names = new Set([entity, entity.replace(prefix, '')])
+    return [...names].flatMap((name) => known.models(name)).filter((path) => path.endsWith('.sql'))
+  }
+
+  function textBefore(path: string): Promise<string | null> {
+    const known =
+      before.get(path) ??
+      ask(async (github, base, within) => {
+        const found = await github.fileAt(path, base, within)
+        return found && 'value' in found ? new TextDecoder().decode(found.value) : null
+      })
+    before.set(path, known)
+    return known
+  }
+
+  let renamed: Promise<ReadonlyMap<string, string> | null> | undefined
+
+  return {
+    async isRenamedColumn(entity: string, columns: ColumnPair) {
+      for (const path of await modelsOf(entity)) {
+        const [old, now] = [await textBefore(path), await files.read(path)]
+        if (old !== null && now !== null && isRenamedIn(old, now, columns)) return true
+      }
+      return false
+    },
+    async isMovedFile(from: string, to: string) {
+      renamed ??= ask(async (github, base, within) => (await github.compare(base, run.sha, within)).renamed)
+      const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '')
+      const isOf = (path: string, entity: string) =>
+        [entity, entity.replace(prefix, '')].includes(nameOf(path))
+      return [...((await renamed) ?? [])].some(([old, now]) => isOf(old, from) && isOf(now, to))
+    },
+  }
 }

@@ -31,8 +31,9 @@ export function changeLines({
   const reader = comparedAs === undefined ? '' : ` as ${oneLine(comparedAs, 200)}`
   const against = `compared with "${oneLine(base, 255)}"${reader}`
   const found = told.length === 0 ? 'No breaking or dangerous change' : countByLevel(told)
+  const isWhole = unknown.length === 0 && valuesUnknown === undefined
   return [
-    `${found} ${isOwn ? 'in this pull request, ' : ''}${against}`,
+    `${found}${isOwn ? ' in this pull request' : ''}${isWhole ? '' : ', not completely'}${isOwn && isWhole ? ',' : ''} ${against}`,
     ...(plans.checked > 0
       ? [
           `Planned ${count(plans.checked, 'member')} with ${count(plans.sent, 'query', 'queries')}: ${grouped(plans.unchanged)} unchanged (same SQL)`,

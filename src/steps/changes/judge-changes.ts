@@ -1,9 +1,10 @@
 import { sortChanges } from '../../changes/change.ts'
 import type { Context } from '../../context.ts'
-import { Failure } from '../../failure.ts'
+import { Failure, type FailureKind } from '../../failure.ts'
 import type { AcceptedEntry, ContentImpact, ModelChange, ModelComparison } from '../../findings.ts'
 import type { FailOn, GatingSettings } from '../../inputs/settings.ts'
 import { failureKindOf, type PlatformError } from '../../platform/errors.ts'
+import { rejectsModel } from '../../query-api/query-api.ts'
 import { firstOf, oneLine, withoutStop } from '../../runtime/text.ts'
 import type { LoadedTeamFile } from '../../team-file/load-team-file.ts'
 import type { AcceptEntry, Levels, TeamFile } from '../../team-file/team-file.ts'
@@ -59,7 +60,6 @@ export async function judgeChanges(
 function withOutage(result: GateResult, failOn: FailOn, error: PlatformError): GateResult {
   const { comparison, gate } = result
   if (!gate) return result
-  const { status } = error
   const open = comparison.changes.filter(
     ({ gated, acceptedBy, acceptedInFile }) => gated && acceptedBy === undefined && !acceptedInFile,
   )
@@ -71,13 +71,20 @@ function withOutage(result: GateResult, failOn: FailOn, error: PlatformError): G
     ...result,
     gate: { ...gate, result: 'unknown' },
     failure: new Failure(
-      // A response of the runtime's own, such as its error as JSON, is no change that breaks something.
-      failureKindOf(error, status !== undefined && status >= 500 ? 'network' : 'unsupported'),
+      failureKindOf(error, kindOf(error)),
       `${sentence}${found}`,
       `${error.advice} Or set "fail-on: never".`,
       open.length > 0 ? {} : { cause: error },
     ),
   }
+}
+
+/** What a rejected request of the comparison is. */
+function kindOf(error: PlatformError): FailureKind {
+  // The model is at fault, and the platform works.
+  if (rejectsModel(error)) return 'breaking'
+  // A response of the runtime's own, such as its error as JSON, is no change that breaks something.
+  return error.status !== undefined && error.status >= 500 ? 'network' : 'unsupported'
 }
 
 /** What a team decided about changes in advance. */

@@ -1,4 +1,4 @@
-import { isModelFile, policies } from '../../changes/files.ts'
+import { isModelFile, policies } from '../../changes/model-texts.ts'
 import { type Surface, surfaceOf } from '../../changes/surface.ts'
 import type { Context } from '../../context.ts'
 import { Stop } from '../../failure.ts'

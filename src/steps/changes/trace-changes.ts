@@ -8,9 +8,11 @@ import { locateMembers, type MemberName } from '../../locate/locate-members.ts'
 import { openTextFiles, type TextFiles } from '../../locate/text-files.ts'
 import type { Deployment } from '../../platform/deployment.ts'
 import { listFiles } from '../../platform/operations.ts'
+import type { SyncRun } from '../../platform/schemas.ts'
 import { withinTime } from '../../runtime/budget.ts'
 import type { TeamContext } from '../../team-file/load-team-file.ts'
 import { findBranches, isDevFork } from '../deployment/branches.ts'
+import { fileHashesOf, generatedBy, lackingIn, noneIfGone } from '../deployment/file-hashes.ts'
 import { syncRuns } from '../deployment/sync-history.ts'
 import { commitInHistory } from '../sync/named-commit.ts'
 import { type ModelSide, unreadIn } from './read-model.ts'
@@ -134,7 +136,8 @@ async function countBehind(context: TeamContext): Promise<number | undefined> {
 
 /**
  * The model as it was synced from the commit that the pull request is based on: the branch that the workflow for pushes
- * keeps. Undefined where there is none.
+ * keeps. Undefined where there is none, and where it does not have the files that its sync generated, as far as the platform
+ * tells their hashes: it was edited since.
  */
 async function readSyncedBase(
   context: TeamContext,
@@ -145,28 +148,33 @@ async function readSyncedBase(
   if (!run.pullRequest || base === null) return undefined
   return bestEffort(context, async (signal) => {
     const deployment = context.deployment.with({ signal })
-    for (const name of await branchesSyncedFrom(deployment, base.sha)) {
-      const branches = await findBranches(deployment, [name, compared])
+    for (const { branchName, syncJobId } of await syncedFrom(deployment, base.sha)) {
+      const branches = await findBranches(deployment, [branchName, compared])
       const own = branches.get(compared)
       // What is compared with itself, or with what it is a fork of, has changed nothing.
-      if (!branches.has(name) || name === compared || (own && isDevFork(own, name))) continue
-      const listed = await deployment.call(listFiles, { query: { branchName: name, withContent: true } })
-      if (listed.isComplete && listed.files.length > 0 && unreadIn(listed).length === 0) return listed.files
+      if (!branches.has(branchName) || branchName === compared || (own && isDevFork(own, branchName)))
+        continue
+      const [listed, generated, hashes] = await Promise.all([
+        deployment.call(listFiles, { query: { branchName, withContent: true } }),
+        generatedBy(deployment, syncJobId).catch(noneIfGone),
+        fileHashesOf(deployment, branchName),
+      ])
+      const isRead = listed.isComplete && listed.files.length > 0 && unreadIn(listed).length === 0
+      if (isRead && lackingIn(hashes, generated).length === 0) return listed.files
     }
     return undefined
   })
 }
 
-/** Branches whose latest run is one of this commit, and was successful. */
-async function branchesSyncedFrom(deployment: Deployment, sha: string): Promise<string[]> {
-  const isSynced = new Map<string, boolean>()
+/** The latest runs of their branches that are of this commit, and were successful. */
+async function syncedFrom(deployment: Deployment, sha: string): Promise<SyncRun[]> {
+  const latest = new Map<string, SyncRun>()
   let seen = 0
   for await (const run of syncRuns(deployment)) {
     if (++seen > mostRuns) break
-    const isWanted = run.status === 'COMPLETED' && commitInHistory(run)?.sha === sha
-    if (!isSynced.has(run.branchName)) isSynced.set(run.branchName, isWanted)
+    if (!latest.has(run.branchName)) latest.set(run.branchName, run)
   }
-  return [...isSynced].flatMap(([name, isWanted]) => (isWanted ? [name] : []))
+  return [...latest.values()].filter((run) => run.status === 'COMPLETED' && commitInHistory(run)?.sha === sha)
 }
 
 /** @returns undefined where the request fails or takes too long */

@@ -2,7 +2,8 @@ import type { Context } from '../../context.ts'
 import type { Changes } from '../../findings.ts'
 import type { Deployment } from '../../platform/deployment.ts'
 import { PlatformError } from '../../platform/errors.ts'
-import { fileHashes } from '../../platform/operations.ts'
+import { fileHashes, getDbtSyncResult } from '../../platform/operations.ts'
+import type { SyncResult } from '../../platform/schemas.ts'
 import { readDeploymentSettings } from './settings.ts'
 
 /** Files of a branch: path to lower-case hash. */
@@ -23,6 +24,26 @@ export async function fileHashesOf(
     { query: { branchName } },
     requestTimeoutMs === undefined ? {} : { requestTimeoutMs },
   )
+}
+
+/** Files that a sync generated, with hashes where the platform tells them. */
+export type GeneratedFiles = NonNullable<SyncResult['generatedFiles']>
+
+/** Empty where the platform does not list them. @throws PlatformError, Stop */
+export async function generatedBy(deployment: Deployment, syncJobId: string): Promise<GeneratedFiles> {
+  const result = await deployment.call(getDbtSyncResult, { path: { syncJobId } })
+  return result?.generatedFiles ?? []
+}
+
+/** For the result of an old sync, which the platform may not have any more. */
+export function noneIfGone(reason: unknown): GeneratedFiles {
+  if (reason instanceof PlatformError && reason.trouble === 'not-found') return []
+  throw reason
+}
+
+/** The generated files that a branch does not have, or has with another hash. */
+export function lackingIn(files: FileHashes, generated: GeneratedFiles): GeneratedFiles {
+  return generated.filter(({ path, hash }) => !files.has(path) || (hash && hash !== files.get(path)))
 }
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { changeClasses } from '../../../src/changes/classes.ts'
+import { changeClasses } from '../../../src/changes/change.ts'
 import type { ChangeId, ModelChange } from '../../../src/findings.ts'
 import { changeLines } from '../../../src/steps/changes/change-lines.ts'
 import { changeOf, comparisonOf } from '../../report/reports.ts'
@@ -55,7 +55,7 @@ it('tells each breaking and dangerous change, and counts the others', () => {
     ),
   )
   expect(lines).toEqual([
-    '4 breaking and 2 dangerous changes compared with "main"',
+    '4 breaking and 2 dangerous changes, not completely compared with "main"',
     'breaking: orders.status (dimension): removed, likely renamed to orders.state; a.yml:3; in this pull request',
     'breaking: lines (cube): removed; 9 members removed with it; already on the default branch',
     'breaking: orders.n (measure): cannot be planned; no status; in this pull request; accepted by ana',

@@ -53,6 +53,8 @@ interface Given {
   branches?: object[]
   /** What the platform lists of the branch that was synced from the base commit. */
   listed?: Reply
+  /** What its sync generated. */
+  result?: Reply
   withoutBase?: boolean
 }
 
@@ -70,6 +72,7 @@ function trace({
   runs = [synced],
   branches = [{ name: 'dbt-main' }, { name: 'feature' }],
   listed: reply = filesOf([fileOf(less)]),
+  result = answer({ generatedFiles: [{ path }] }),
   compared = 'feature',
   withoutBase = false,
 }: Given) {
@@ -77,6 +80,8 @@ function trace({
     'GET dbt-sync': listed(...runs),
     'GET branches': listed(...branches),
     'GET data-model/files': reply,
+    'GET dbt-sync/j1/result': result,
+    'GET data-model/file-hashes': answer({ [path]: { hash: 'a1' } }),
   }
   const all = stepFixture(routes, { files, settings: { githubToken } })
   const asked: string[] = []
@@ -102,6 +107,8 @@ const originOf = async (given: Given) => {
   return { origin: changes[0]?.origin, attribution, behindBy }
 }
 
+const resultOf = (...generatedFiles: object[]) => answer({ generatedFiles })
+const ofBase = { origin: 'base', attribution: 'complete' }
 /** The gate rests on every change. */
 const all = { origin: 'unknown', attribution: 'none' }
 const older = { ...synced, gitCommit: 'c'.repeat(40) }
@@ -111,7 +118,7 @@ describe('whose change it is', () => {
     const { traced, sent, clock } = trace({})
     expect(await traced).toMatchObject({ attribution: 'complete', behindBy: 0 })
     expect((await traced).changes[0]?.origin).toBe('base')
-    expect(sent().at(-1)).toBe('GET data-model/files?branchName=dbt-main&withContent=true')
+    expect(sent()).toContain('GET data-model/files?branchName=dbt-main&withContent=true')
     // The time of the step is left.
     expect(clock.pending()).toBe(1)
   })
@@ -133,6 +140,11 @@ describe('whose change it is', () => {
       },
       { origin: 'pull-request', attribution: 'complete' },
     ],
+    ['has what its sync generated', { result: resultOf({ path, hash: 'A1' }) }, ofBase],
+    ['has files of a sync whose result is gone', { result: answer({}, 404) }, ofBase],
+    ['was edited since its sync', { result: resultOf({ path, hash: 'b2' }) }, all],
+    ['lost a file since its sync', { result: resultOf({ path: 'model/x.yml' }) }, all],
+    ['is of a sync whose result cannot be read', { result: answer({ error: 'no' }, 403) }, all],
     ['was synced from another commit', { runs: [older] }, all],
     ['was synced from another commit since', { runs: [older, synced] }, all],
     ['is being synced', { runs: [{ ...synced, status: 'RUNNING' }, synced] }, all],
@@ -168,7 +180,7 @@ describe('whose change it is', () => {
     ],
     ['is of no pull request', { run: { pullRequest: null } }, all],
     ['cannot be compared with the compared one', { sides: [[fileOf(orders)], null] }, all],
-  ])('counts as told, if that branch %s', async (_, given, expected) => {
+  ])('is told, or counts, if that branch %s', async (_, given, expected) => {
     expect(await originOf(given)).toMatchObject(expected)
   })
 
