@@ -137,6 +137,8 @@ export interface Findings {
   changeGate?: ChangeGate
   /** The data tests of the team file, in their order; absent without any. After a release, those on production. */
   dataTests?: DataTestResult[]
+  /** What readers must and must not get, as the team file says it; absent without such a test. After a release, on production. */
+  accessTests?: DataTestResult[]
   merged?: boolean
   /** How it is known that it was merged, where not by the platform's response to this run; a phrase. */
   mergeEvidence?: string

@@ -25,6 +25,12 @@ export type ChangeId =
   | 'join-changed'
   | 'primary-key-changed'
   | 'access-policy-changed'
+  | 'access-widened'
+  | 'rows-widened'
+  | 'access-narrowed'
+  | 'rows-narrowed'
+  | 'rows-changed'
+  | 'rollup-lost-for'
   | 'pre-aggregation-removed'
   | 'hierarchy-removed'
   | 'rollup-lost'
@@ -82,6 +88,8 @@ export interface ModelChange {
   affects?: string[]
   /** Members with a changed definition that it depends on. */
   causedBy?: string[]
+  /** Readers of the team file that it is about: it was seen only as them, or changes only for them. No log names them. */
+  readers?: string[]
   /**
    * The planner's message, for members that cannot be planned; the warehouse's without values, for those that cannot be run;
    * else what differs in the SQL, where no definition says it.
@@ -140,6 +148,8 @@ export interface ModelComparison {
   readings: ('meta' | 'files')[]
   /** Breaking first, then by entity and member. */
   changes: ModelChange[]
+  /** The same as each reader of the team file, in its order; absent without readers, and when nothing differs. */
+  readers?: ReaderComparison[]
   /**
    * Public members that were planned: those of which every query has the same SQL on both sides, those with other SQL, those
    * that fail on the branch alone, and those that fail on the base, too. `sent`: the plans that both sides made.
@@ -167,6 +177,43 @@ export interface ModelComparison {
   behindBy?: number
   /** What the team file accepts; absent when it has no such entry. */
   acceptEntries?: AcceptedEntry[]
+}
+
+/** What merging the branch changes for a reader of the team file. */
+export interface ReaderComparison {
+  reader: string
+  /** More rows or members first. Empty: the planner gives this reader the same. */
+  changes: ReaderChange[]
+  /** Why it is not known, a sentence that names the reader; absent when it is. */
+  unknown?: string
+}
+
+/** What of an entity a reader gets otherwise on the branch. Never holds a value of a filter. */
+export interface ReaderChange {
+  entity: string
+  /**
+   * `sees more`, `sees less`: members that existed before and are listed and planned for this reader on one side only.
+   * `comes back empty`: they are listed, and the branch alone gives no rows. `rows widened`, `rows narrowed`: a filter is gone, or
+   * new; `rows changed`: another one. `other SQL`: it differs for this
+   * reader in another way than for all. `loses rollup`: no pre-aggregation serves this reader any more, while it serves others.
+   */
+  state:
+    | 'sees more'
+    | 'rows widened'
+    | 'rows changed'
+    | 'other SQL'
+    | 'sees less'
+    | 'comes back empty'
+    | 'rows narrowed'
+    | 'loses rollup'
+  /** `orders.status`; sorted. */
+  members: string[]
+  /** Whether these are all members of the entity that this reader sees, on the side that has more of them. */
+  isWhole: boolean
+  /** Of rows: the members that they are filtered by. */
+  filters?: { before: string[]; after: string[] }
+  /** Of a pre-aggregation: `orders.main`. */
+  rollups?: string[]
 }
 
 /** Saved content that queries the data model. */

@@ -109,7 +109,8 @@ function withoutTokens(files: TextFiles, settings: CommonSettings & { contentTok
 }
 
 function junitOf({ findings }: Report): string | null {
-  return findings.dataTests === undefined ? null : renderJUnit(findings.dataTests)
+  const { dataTests, accessTests } = findings
+  return (dataTests ?? accessTests) === undefined ? null : renderJUnit(findings)
 }
 
 async function comment(

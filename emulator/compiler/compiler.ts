@@ -121,6 +121,7 @@ function identity(): string {
     './definitions.ts',
     './inline.ts',
     './load-inline.ts',
+    './masks.ts',
     './plan-inline.ts',
     './policies.ts',
     './process.ts',

@@ -61,6 +61,7 @@ export function queryOf(
   return schemaCompiler.createQuery(compilers, dialect, {
     ...query,
     rowLimit: query.limit,
+    convertTzForRawTimeDimension: true,
     // The newer planner is native code, which is not installed.
     useNativeSqlPlanner: false,
     dialectClass,
@@ -82,7 +83,7 @@ function dialectOf(name: string, engine: Engine): Dialect {
   }
 }
 
-function describe({ compiler }: Compilers, query: Query): Record<string, unknown> {
+function describe({ compiler }: Compilers, query: Query) {
   return compiler.withQuery(query, () => ({
     external: query.externalPreAggregationQuery(),
     sql: query.buildSqlAndParams(),
@@ -102,16 +103,17 @@ function describe({ compiler }: Compilers, query: Query): Record<string, unknown
 /** The query with what the policies of everything that it touches add to it. */
 export function guarded(compilers: Compilers, query: PlannedQuery, context: SecurityContext) {
   if (!compilers.cubeEvaluator.isRbacEnabled()) return { ...query }
-  const plain = queryOf(compilers, { ...query }, context)
-  const members = compilers.compiler.withQuery(plain, () => {
-    plain.buildSqlAndParams()
-    return plain.collectAllMemberNames()
-  })
-  const restriction = restrictionOf(compilers, members, context)
+  // All of it, as the gateway does: what the compiler keeps of a query depends on what it made first.
+  const members = describe(compilers, queryOf(compilers, { ...query }, context)).memberNames
+  const restriction = restrictionOf(compilers, members, context, query)
   if ('denied' in restriction) {
     const never = { expression: () => '1 = 0', cubeName: restriction.denied, name: 'rlsAccessDenied' }
     return { ...query, segments: [...query.segments, never] as string[] }
   }
-  const { filter } = restriction
-  return { ...query, filters: filter === undefined ? query.filters : [...query.filters, filter] }
+  const { filter, masked } = restriction
+  return {
+    ...query,
+    filters: filter === undefined ? query.filters : [...query.filters, filter],
+    ...(masked.length > 0 && { maskedMembers: masked }),
+  }
 }

@@ -21,6 +21,10 @@ export interface Draft extends Pick<ModelChange, 'id' | 'kind' | 'entity' | 'mem
   /** Members that it is about: shown where these are others than its own. */
   affects?: readonly string[]
   causedBy?: readonly string[]
+  /** Instead of that of its class. */
+  level?: ChangeLevel
+  /** Whom of the team file's readers it is about. */
+  readers?: readonly string[]
   /** Why queries stay the same, a sentence: the planner of both sides says so. */
   unchanged?: string
   /** No response of a planner shows it. */
@@ -38,7 +42,7 @@ export function changeOf(draft: Draft): ModelChange {
   const known = changeClasses[id]
   // A deprecation lowers the level by one step.
   const isAnnounced = draft.deprecated === true && known.level === 'breaking'
-  const level = unchanged !== undefined ? 'safe' : isAnnounced ? 'dangerous' : known.level
+  const level = unchanged !== undefined ? 'safe' : isAnnounced ? 'dangerous' : (draft.level ?? known.level)
   const causes = [...new Set(draft.causedBy)].sort(inOrder).slice(0, maxCauses)
   const message = draft.message ?? draft.words?.join('; ')
   const names = (list: readonly string[]) => list.map((name) => oneLine(name, maxName))
@@ -57,15 +61,16 @@ export function changeOf(draft: Draft): ModelChange {
     ...(members && { members }),
     ...(affects.some((name) => name !== draft.member) && { affects: names(affects) }),
     ...(causes.length > 0 && { causedBy: names(causes) }),
+    ...(draft.readers && { readers: names(draft.readers) }),
     ...(message !== undefined && { message: oneLine(message, maxMessage) }),
     origin: 'unknown',
     fingerprint: fingerprintOf(id, kind, draft.member, draft.detail ?? canonical({ before, after })),
   }
 }
 
-const unseen = /^(?:access-policy-changed|definition-not-\w+|not-compared)$/
+const unseen = /^(?:access-[\w-]+|rows-\w+|rollup-lost-for|definition-not-\w+|not-compared)$/
 
-/** Whether no plan shows it: then equal plans do not say that it has no effect. */
+/** Whether no plan of the usual context shows it: then equal plans do not say that it has no effect. */
 export function isUnseen({ id, before, after }: Pick<ModelChange, 'id' | 'before' | 'after'>): boolean {
   // What plans show of a source has values.
   return unseen.test(id) || (id === 'entity-source-changed' && before === null && after === null)
@@ -152,6 +157,18 @@ export const changeClasses: Readonly<Record<ChangeId, ChangeClass>> = {
   'access-policy-changed': dangerous(
     'Other users may see other rows and members. Policies are not evaluated.',
     'Check who may see what.',
+  ),
+  'access-widened': dangerous('The planner gives these readers members that it did not give them before.'),
+  'rows-widened': dangerous('The planner no longer adds a filter for these readers.'),
+  'access-narrowed': breaking(
+    'Queries of these readers fail, or get no rows.',
+    'Grant the members to these readers again, or move their queries to other members first.',
+  ),
+  'rows-narrowed': dangerous('The planner adds a filter for these readers.'),
+  'rows-changed': dangerous('The planner adds another filter for these readers.'),
+  'rollup-lost-for': dangerous(
+    'Queries of these readers no longer read the pre-aggregation: they may be slower, or fail in rollup-only mode.',
+    'Add the members that their rows are filtered by to the pre-aggregation.',
   ),
   'pre-aggregation-removed': dangerous('Queries may be slower, or fail in rollup-only mode.'),
   'rollup-lost': dangerous(

@@ -124,11 +124,13 @@ const partitionRange = /__(?:FROM|TO)_PARTITION_RANGE/
 
 /** What filters the rows of a pre-aggregation. @param isWhole without the range of a part: all parts together are compared */
 function filterOf(where: string, values: string, isWhole: boolean): string {
-  const list: unknown = isWhole ? JSON.parse(values) : []
-  const all = Array.isArray(list) ? list.map(String) : []
+  if (!isWhole) return `${where} ${values}`
+  const list: unknown = JSON.parse(values)
+  // The values of a statement are a list within the list.
+  const all = Array.isArray(list) ? list.flat().map(String) : []
   const isOwn = (value: string) => !partitionRange.test(value)
   const own = all.filter(isOwn)
-  if (own.length === all.length) return `${where} ${values}`
+  if (own.length === all.length) return `${where} ${JSON.stringify(own)}`
   const conditions = conditionsOf(where)
   const range = conditions.findIndex((text) => /^\( (.+) > = .+ AND \1 < = .+ \)$/.test(text))
   const others = conditions.filter((_, at) => at !== range).join(' AND ')

@@ -35,6 +35,8 @@ export interface FoundBySides {
   drafts: readonly Draft[]
   /** Null where the files of a side were not read: then they may all differ. */
   files: FilesDifference | null
+  /** Whether readers are asked, too, so that a context need not see anything. */
+  hasReaders?: boolean
 }
 
 /**
@@ -61,7 +63,7 @@ export function conclude(
   // Equal files are the same model, whatever no context may query.
   const isEqual = files?.paths.length === 0
   const isTold = drafts.some(({ id }) => id === 'definition-not-visible')
-  const blind = isEqual || isTold ? [] : blindOf(found, files)
+  const blind = isEqual || isTold || found.hasReaders ? [] : blindOf(found, files)
   const { lacking, others: silent } = isEqual
     ? { lacking: [], others: results.notCompared }
     : contextLacking(results)

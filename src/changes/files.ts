@@ -23,6 +23,8 @@ export interface FilesDifference {
    * whose names stand in them, and all templates and code. False where no file names it.
    */
   isSame: (entity: string) => boolean
+  /** Files that differ and may define entities, none of which is among these. */
+  definingNoneOf: (entities: ReadonlySet<string>) => string[]
   /** What no response shows. */
   unseen: readonly Draft[]
 }
@@ -47,6 +49,11 @@ export function filesDifference(
       isSame ??= sameBehind(base, head, paths)
       return isSame(entity)
     },
+    definingNoneOf: (entities) =>
+      paths.filter((path) => {
+        const own = entitiesIn(`${base.get(path) ?? ''}\n${head.get(path) ?? ''}`)
+        return own.length > 0 && !own.some((name) => entities.has(name))
+      }),
     unseen: unseenIn(base, head, paths),
   }
 }

@@ -219,6 +219,20 @@ function relationOf(own: readonly Token[], joinedBy: string): Relation | null {
   return { alias, joinedBy, text: read.join(' '), on: [] }
 }
 
+/** Whether a WHERE of a statement has this condition as one that must be met; in the words of the engine, with its parentheses. */
+export function hasCondition(tokens: readonly Token[], condition: readonly Token[]): boolean {
+  const all = placed(tokens)
+  return all.some(({ at: start }) => {
+    if (!condition.every((one, index) => is(all[start + index]?.text, one))) return false
+    let [first, last] = [start, start + condition.length - 1]
+    while (all[first - 1]?.text === '(' && all[last + 1]?.text === ')') [first, last] = [first - 1, last + 1]
+    const isBound = [all[first - 1], all[last + 1]].every(
+      (one) => !is(one?.text, 'OR') && !is(one?.text, 'NOT'),
+    )
+    return isBound && all[first]?.clause === 'WHERE'
+  })
+}
+
 /** The conditions of a WHERE that must all be met, as text. */
 export function conditionsOf(where: string): string[] {
   const parts: Token[][] = [[]]

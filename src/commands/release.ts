@@ -15,7 +15,7 @@ const checking = late(() => import('../steps/sync/in-production.ts'))
 const syncing = late(() => import('../steps/sync/sync-ref.ts'))
 const gating = late(() => import('../steps/branch/gate-branch.ts'))
 const promoting = late(() => import('../steps/branch/promote.ts'))
-const testing = late(() => import('../steps/data-tests/run-data-tests.ts'))
+const testing = late(() => import('../steps/branch/run-tests.ts'))
 
 /**
  * Releases a tag: syncs it (unless the input `branch` is set), validates the branch, merges it into the deploy branch,

@@ -40,7 +40,7 @@ export interface Use {
 export type Touched = ReturnType<typeof touchedBy>
 
 /** Changes that no saved query can name: of pre-aggregations only the members count that lose them. */
-const unnamed = /^(?:pre-aggregation-|hierarchy-|\w+-failed-new$)/
+const unnamed = /^(?:pre-aggregation-|hierarchy-|access-widened$|\w+-failed-new$)/
 
 /** Each piece of content keeps them until it is judged. */
 const mostAround = 50
@@ -166,7 +166,9 @@ function namesOf(change: ModelChange, surfaces: Surfaces): string[] | null {
     return [...new Set([member, ...affects].map((name) => name.split('.').slice(0, 2).join('.')))].filter(
       (name) => name.includes('.') || affects.length === 0,
     )
-  if (isUnseen(change)) return reachOf(entity, surfaces)
+  // Of what a reader gets, its members are known.
+  if (isUnseen(change) && change.readers === undefined) return reachOf(entity, surfaces)
+  if (kind === 'access-policy' && affects.length > 0) return affects
   const others = member === entity ? affects.filter((name) => entityOf(name) !== entity) : affects
   return [...new Set([member, ...others])]
 }

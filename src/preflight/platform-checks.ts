@@ -254,11 +254,7 @@ export async function queryProduction(
   if (team instanceof Failure) return { unasked: 'the team file is unknown', kind: team.kind }
   if (!team.compare) return { notNeeded: `"${context.settings.config}" has \`compare: false\`` }
   const ask = createQueries(context)
-  return await ask(
-    probing,
-    ({ signal }) => probeQueryApi(context, deployBranch, team.securityContext, signal),
-    mostMs,
-  )
+  return await ask(probing, ({ signal }) => probeQueryApi(context, deployBranch, team, signal), mostMs)
 }
 
 function withoutBranch(

@@ -1,5 +1,5 @@
 import type { Consumer, ModelChange, ModelError, Place, Report } from '../findings.ts'
-import { firstOf, grouped, oneLine, serverLines } from '../runtime/text.ts'
+import { count, firstOf, grouped, oneLine, serverLines } from '../runtime/text.ts'
 import { brokenByChange, contentNoun } from './content-section.ts'
 import { changeWord } from './layout.ts'
 import { countingErrors } from './view.ts'
@@ -82,11 +82,13 @@ function changeAnnotation(
   place: Place,
   users: ReadonlyMap<string, readonly Consumer[]>,
 ): Annotation {
-  const { member, kind, reason, renamedTo, renameCertainty, message, fix } = change
+  const { member, kind, reason, readers, renamedTo, renameCertainty, message, fix } = change
   const { acceptedBy, acceptedInFile } = change
   const broken = users.get(change.fingerprint) ?? []
   const lines = [
     `${oneLine(member, 300)} (${kind}): ${changeWord(change)}. ${oneLine(reason, 300)}`,
+    // The log shows annotations, and names no reader.
+    readers && `For ${count(readers.length, 'reader')}.`,
     message !== undefined && oneLine(message, 600),
     renamedTo !== undefined &&
       `${renameCertainty === 'certain' ? 'Now' : 'Likely now'} ${oneLine(renamedTo, 300)}.`,

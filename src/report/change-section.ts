@@ -3,6 +3,7 @@ import { firstOf, grouped, serverLines } from '../runtime/text.ts'
 import { brokenByChange, consumerText, countContent, uncheckedContent } from './content-section.ts'
 import { changeWord, changeWords, isAccepted, lazyRows, type Section } from './layout.ts'
 import { code, count, fenced, link, placeLink, sentence } from './markdown.ts'
+import { entryWords, membersText, namesOf, readerChangeOf } from './reader-section.ts'
 import type { View } from './view.ts'
 
 // What merging the branch means for those who query the data model: first the sum, then one entry for each cause. Every name,
@@ -111,7 +112,7 @@ export function unknownCount({ unknown = [], valuesUnknown }: Partial<ModelCompa
 export function uncheckedItems({ report }: View): string[] {
   const { model, impact } = report.findings
   if (!model) return []
-  const { base, readings, plans, runs, attribution, valuesUnknown } = model
+  const { base, readings, plans, runs, attribution, valuesUnknown, readers } = model
   const unknown = [...model.unknown, ...(valuesUnknown === undefined ? [] : [valuesUnknown])]
   const isEqual = unknown.length === 0 && !readings.includes('meta')
   const isPullRequest = report.run.eventName.startsWith('pull_request')
@@ -126,7 +127,7 @@ export function uncheckedItems({ report }: View): string[] {
     failing(runs?.alreadyFailing ?? 0, 'run'),
     attribution !== 'complete' && isPullRequest && `- ${attributionText}`,
     ...uncheckedContent(impact),
-    '- Who may see which rows.',
+    `- Who may see which rows${readers ? ', other than these readers' : ''}.`,
   ].filter((item) => item !== false)
 }
 
@@ -154,7 +155,9 @@ interface Cause {
 
 /** The order is that of the first change of each cause. */
 function causesOf(changes: readonly ModelChange[]): Cause[] {
-  const byMember = new Map(changes.map((change) => [change.member, change]))
+  // A policy is no definition that others depend on.
+  const definitions = changes.filter(({ kind }) => kind !== 'access-policy')
+  const byMember = new Map(definitions.map((change) => [change.member, change]))
   const rootOf = (change: ModelChange): ModelChange => {
     const seen = new Set([change])
     // A set also visits what is added to it meanwhile.
@@ -168,14 +171,14 @@ function causesOf(changes: readonly ModelChange[]): Cause[] {
   const roots = Map.groupBy(changes, rootOf)
   const alike = Map.groupBy(roots.keys(), (change) => {
     const { id, entity, kind, renamedTo, renameCertainty, origin, acceptedBy, message, place } = change
-    const { acceptedInFile, usualLevel, gated } = change
-    // A change of the entity itself and a message of its own are worth an entry.
-    if (message !== undefined || change.member === entity) return change
+    const { acceptedInFile, usualLevel, gated, readers } = change
+    // A change of the entity itself, a message of its own and what a policy gives are worth an entry.
+    if (message !== undefined || change.member === entity || kind === 'access-policy') return change
     const target = renamedTo === undefined ? null : (renamedTo.split('.')[0] ?? '')
     const decisions = [acceptedBy, acceptedInFile, usualLevel, gated]
     // Members that are made of one column have one place, and are of several kinds.
     const where = place?.line === undefined ? kind : `${place.path}:${place.line}`
-    return JSON.stringify([id, entity, where, target, renameCertainty, origin, decisions])
+    return JSON.stringify([id, entity, where, target, renameCertainty, origin, readers, decisions])
   })
   return [...alike.values()].flatMap((group): Cause[] => {
     const isOne = group.length >= leastGrouped || group.every(({ place }) => place?.line !== undefined)
@@ -207,23 +210,26 @@ function entryOf(
 ): string {
   const [first, ...others] = changes
   if (!first) return ''
-  const { member, entity, kind, place } = first
+  const { member, entity, kind, place, readers = [] } = first
+  const given = readerChangeOf(view.report.findings.model, first)
+  const words = given ? entryWords(given) : changeWord(first)
   const isGroup = changes.length >= leastGrouped
   const subject = isGroup
     ? `**${code(entity, 300)}**: ${count(changes.length, kind, pluralOf(kind))} ${explained(view, first.id, changeWord(first))}`
-    : `**${code(member, 300)}** (${kind}) ${explained(view, first.id, changeWord(first))}${renameText(first)}`
+    : `**${code(member, 300)}** (${kind}) ${explained(view, first.id, words)}${renameText(first)}`
   const isAt = place && (!isGroup || changes.every((change) => change.place?.path === place.path))
   const broken = new Set(
     [...changes, ...followers].flatMap(({ fingerprint }) => users.get(fingerprint) ?? []),
   )
   const head = [
     `${markOf([...changes, ...followers])} ${subject}`,
+    readers.length > 0 && `${kind === 'access-policy' ? 'for' : 'as'} ${namesOf(readers)}`,
     isAt && placeLink(view, place),
     originText(first, isMixed),
   ]
   const details = [
     isGroup ? names(changes) : others.length > 0 && `also ${names(others)}`,
-    ...(isGroup ? [] : detailsOf(first)),
+    ...(given ? [member === given.members[0] ? '' : membersText(given)] : isGroup ? [] : detailsOf(first)),
     followers.length > 0 && `with it: ${followersText(followers)}`,
     broken.size > 0 && `used by ${usersText([...broken])}`,
     !isGroup && first.fix !== '' && `Fix: ${sentence(first.fix, 400)}${howTo(view, first)}`,

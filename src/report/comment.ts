@@ -2,6 +2,7 @@ import type { Report } from '../findings.ts'
 import { breakingSection, otherChangesSection } from './change-section.ts'
 import { brokenSection, otherUsersSections, usersBlock } from './content-section.ts'
 import { layOut, type Section } from './layout.ts'
+import { readersNote, readersSection } from './reader-section.ts'
 import {
   checkedSection,
   errorSection,
@@ -11,7 +12,7 @@ import {
   verdictSection,
   warningSection,
 } from './sections.ts'
-import { acceptSection, dataTestSections } from './team-sections.ts'
+import { acceptSection, testSections } from './team-sections.ts'
 import { viewOf } from './view.ts'
 
 /**
@@ -32,11 +33,13 @@ export function renderComment(report: Report, reserved = 0): string {
     previewSection(view),
     warningSection(view, where, 10_000),
     errorSection(view, where, 40_000),
-    ...dataTestSections(view, where, 15_000),
+    ...testSections(view, where, 15_000),
+    readersSection(view, where, 15_000),
     breakingSection(view, where, 30_000),
     usersBlock(view),
     brokenSection(view, where, 20_000, true),
     otherChangesSection(view, where, 15_000),
+    readersNote(view),
     ...otherUsersSections(view, where, 6000),
     acceptSection(view, where, 4000),
     knownErrorSection(view, where, 8000),

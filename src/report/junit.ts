@@ -1,23 +1,30 @@
-import type { DataTestResult } from '../findings.ts'
+import type { DataTestResult, Findings } from '../findings.ts'
 import { oneLine } from '../runtime/text.ts'
 
+type Tests = Pick<Findings, 'dataTests' | 'accessTests'>
+
 /**
- * The results of data tests in the XML of JUnit, for tools that show test results: a suite for each branch. One that the pull
- * request adds and that does not pass counts as skipped, because such tools may fail a job. No value of a result is in it.
+ * The results of data tests and access tests in the XML of JUnit, for tools that show test results: a suite for each kind and
+ * branch. One that the pull request adds and that does not pass counts as skipped, because such tools may fail a job. No value of
+ * a result is in it.
  */
-export function renderJUnit(results: readonly DataTestResult[]): string {
-  const suites = [...Map.groupBy(results, ({ branch }) => branch)].flatMap(([branch, ofBranch]) => [
-    `  <testsuite name="data tests on ${xml(branch)}" ${countsOf(ofBranch)}>`,
-    ...ofBranch.map(testCase),
-    '  </testsuite>',
-  ])
+export function renderJUnit({ dataTests = [], accessTests = [] }: Tests): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites name="Data Model CI" ${countsOf(results)}>`,
-    ...suites,
+    `<testsuites name="Data Model CI" ${countsOf([...dataTests, ...accessTests])}>`,
+    ...suitesOf('data tests', dataTests),
+    ...suitesOf('access tests', accessTests),
     '</testsuites>',
     '',
   ].join('\n')
+}
+
+function suitesOf(kind: string, results: readonly DataTestResult[]): string[] {
+  return [...Map.groupBy(results, ({ branch }) => branch)].flatMap(([branch, ofBranch]) => [
+    `  <testsuite name="${kind} on ${xml(branch)}" ${countsOf(ofBranch)}>`,
+    ...ofBranch.map((result) => testCase(kind, result)),
+    '  </testsuite>',
+  ])
 }
 
 function countsOf(results: readonly DataTestResult[]): string {
@@ -28,10 +35,10 @@ function countsOf(results: readonly DataTestResult[]): string {
   return `tests="${results.length}" failures="${failures}" errors="${errors}" skipped="${skipped}" time="${seconds(total)}"`
 }
 
-function testCase(result: DataTestResult): string {
+function testCase(kind: string, result: DataTestResult): string {
   const { name, file, branch, durationMs, reason = '' } = result
   const element = elementOf(result)
-  const head = `    <testcase name="${xml(name)}" classname="${xml(file ?? 'data tests')} on ${xml(branch)}" time="${seconds(durationMs ?? 0)}"`
+  const head = `    <testcase name="${xml(name)}" classname="${xml(file ?? kind)} on ${xml(branch)}" time="${seconds(durationMs ?? 0)}"`
   if (element === null) return `${head}/>`
   const later = element === 'skipped' ? 'counts once the pull request is merged: ' : ''
   return `${head}><${element} message="${later}${xml(reason)}"/></testcase>`

@@ -6,6 +6,7 @@ import { brokenSection, otherUsersSections, usersBlock } from './content-section
 import { block, layOut, type Section } from './layout.ts'
 import { code, count, fenced, table } from './markdown.ts'
 import { preflightSections } from './preflight-section.ts'
+import { readersNote, readersSection } from './reader-section.ts'
 import {
   errorSection,
   fileSection,
@@ -20,7 +21,7 @@ import {
   verificationSection,
   warningSection,
 } from './sections.ts'
-import { acceptSection, dataTestSections } from './team-sections.ts'
+import { acceptSection, testSections } from './team-sections.ts'
 import { type View, viewOf } from './view.ts'
 
 /** GitHub drops a summary over 1 MiB. */
@@ -38,11 +39,13 @@ export function renderSummary(report: Report): string {
     previewSection(view),
     warningSection(view, where, 50_000),
     errorSection(view, whereErrors, 700_000),
-    ...dataTestSections(view, where, 200_000),
+    ...testSections(view, where, 200_000),
+    readersSection(view, where, 200_000),
     breakingSection(view, where, 400_000),
     usersBlock(view),
     brokenSection(view, where, 300_000, false),
     otherChangesSection(view, where, 200_000),
+    readersNote(view),
     ...otherUsersSections(view, where, 100_000),
     acceptSection(view, where, 50_000),
     uncheckedSection(view),

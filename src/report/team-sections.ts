@@ -5,20 +5,32 @@ import { code, count, table } from './markdown.ts'
 import type { View } from './view.ts'
 
 const later = 'added in this pull request, counts once it is merged'
-const head = ['', 'Data test', 'Result', 'Time']
+const heads = {
+  data: ['', 'Data test', 'Result', 'Time'],
+  access: ['', 'Access test', 'Result'],
+} as const
+type Kind = keyof typeof heads
 
-/** The results of the data tests: a section for each branch, and one for those that the pull request adds. */
-export function dataTestSections({ report }: View, where: string, most: number): Section[] {
-  const byBranch = Map.groupBy(report.findings.dataTests ?? [], ({ branch }) => branch)
-  return [...byBranch].flatMap(([branch, results]) =>
+/**
+ * The results of the data tests, then of the access tests: a section for each branch, and one for those that the pull request
+ * adds.
+ */
+export function testSections({ report }: View, where: string, most: number): Section[] {
+  const { dataTests = [], accessTests = [] } = report.findings
+  return [...sectionsOf('data', dataTests, where, most), ...sectionsOf('access', accessTests, where, most)]
+}
+
+function sectionsOf(kind: Kind, all: readonly DataTestResult[], where: string, most: number): Section[] {
+  return [...Map.groupBy(all, ({ branch }) => branch)].flatMap(([branch, results]) =>
     [...Map.groupBy(results, ({ added = false }) => added)].map(([added, some]) =>
-      dataTestSection(branch, some, added, where, most),
+      testSection(kind, branch, some, added, where, most),
     ),
   )
 }
 
 /** Those that failed first. */
-function dataTestSection(
+function testSection(
+  kind: Kind,
   branch: string,
   results: readonly DataTestResult[],
   added: boolean,
@@ -27,17 +39,19 @@ function dataTestSection(
 ): Section {
   const failed = results.filter(({ state }) => state !== 'passed')
   const passed = results.filter(({ state }) => state === 'passed')
-  const title = `${grouped(passed.length)} of ${count(results.length, 'data test')} passed on ${code(branch, 255)}${added ? `: ${later}` : ''}`
+  const title = `${grouped(passed.length)} of ${count(results.length, `${kind} test`)} passed on ${code(branch, 255)}${added ? `: ${later}` : ''}`
   const isFolded = failed.length === 0
   return {
-    name: 'data tests',
+    name: `${kind} tests`,
     priority: isFolded ? 3 : 1,
     head: [
       isFolded ? `<details><summary>${title}</summary>` : `**${title}**`,
       '',
-      ...table(head, []).split('\n'),
+      ...table([...heads[kind]], []).split('\n'),
     ].join('\n'),
-    rows: [...failed, ...passed].map((result) => `| ${cellsOf(result).join(' | ')} |`),
+    rows: [...failed, ...passed].map(
+      (result) => `| ${cellsOf(result).slice(0, heads[kind].length).join(' | ')} |`,
+    ),
     foot: isFolded ? '\n</details>' : '',
     more: (missing) => `\n… and ${count(missing, 'more test')}, ${where}.`,
     most,
@@ -48,7 +62,7 @@ function cellsOf({ name, file, state, rows, reason = '', durationMs, added }: Da
   return [
     state === 'passed' ? '✅' : added ? '⚠️' : '❌',
     [code(name, 200), file === undefined ? '' : `in ${code(file, 200)}`].filter(Boolean).join(' '),
-    state === 'passed' ? count(rows ?? 0, 'row') : `${state}: ${code(reason, 400)}`,
+    state === 'passed' ? (rows === undefined ? state : count(rows, 'row')) : `${state}: ${code(reason, 400)}`,
     durationMs === undefined ? '' : `${grouped(durationMs)} ms`,
   ]
 }

@@ -236,15 +236,7 @@ function checksOf({ findings }: Report): VerificationCheck[] {
         : { name: 'The data model is valid', passed: valid, details: named },
     )
   }
-  const deciding = findings.dataTests?.filter(({ added }) => !added) ?? []
-  for (const [branch, tests] of Map.groupBy(deciding, (test) => test.branch)) {
-    const passed = tests.filter(({ state }) => state === 'passed').length
-    checks.push({
-      name: 'The data tests pass',
-      passed: passed === tests.length,
-      details: `${passed} of ${tests.length} on branch ${branch}`,
-    })
-  }
+  checks.push(...testChecks('data', findings.dataTests), ...testChecks('access', findings.accessTests))
   if (merged !== undefined) {
     checks.push({
       name: 'The branch was merged',
@@ -253,6 +245,15 @@ function checksOf({ findings }: Report): VerificationCheck[] {
     })
   }
   return checks
+}
+
+function testChecks(kind: string, results: Findings['dataTests'] = []): VerificationCheck[] {
+  const deciding = results.filter(({ added }) => !added)
+  return [...Map.groupBy(deciding, ({ branch }) => branch)].map(([branch, tests]) => {
+    const passed = tests.filter(({ state }) => state === 'passed').length
+    const details = `${passed} of ${tests.length} on branch ${branch}`
+    return { name: `The ${kind} tests pass`, passed: passed === tests.length, details }
+  })
 }
 
 function statisticsOf({ findings }: Report): string[] {

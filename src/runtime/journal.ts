@@ -46,9 +46,14 @@ export function openJournal(clock: Clock, log: Log, publish: (findings: Findings
       modelFiles = files
     },
     found(more) {
-      const { dataTests: tests } = more
-      const kept = findings.dataTests?.filter(({ branch }) => !tests?.some((test) => test.branch === branch))
-      Object.assign(findings, more, tests && { dataTests: [...(kept ?? []), ...tests] })
+      const before = { ...findings }
+      Object.assign(findings, more)
+      for (const name of ['dataTests', 'accessTests'] as const) {
+        const { [name]: tests } = more
+        // Those of other branches stay: after a release, production has its own.
+        const kept = before[name]?.filter(({ branch }) => !tests?.some((test) => test.branch === branch))
+        if (tests) findings[name] = [...(kept ?? []), ...tests]
+      }
       publish(more)
     },
     warn(text) {

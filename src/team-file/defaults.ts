@@ -10,6 +10,22 @@ interface UploadRules {
   includeUntracked: boolean
 }
 
+/** What the data tokens of a reader say about their bearer. */
+export type ReaderContext = Readonly<Record<string, unknown>>
+
+/** What a reader must and must not get. */
+export interface AccessTest {
+  reader: string
+  /** That of the reader, in the same file. */
+  context: ReaderContext
+  /** Patterns of members, `*` for any characters: the planner gives their rows; gives none; filters them by this member. */
+  sees: readonly string[]
+  never: readonly string[]
+  rows: readonly string[]
+  /** Where it begins in the file, from 1. */
+  line: number
+}
+
 /** The settings of the team file. */
 export interface TeamFile {
   /** Label of a pull request that accepts changes; null when none does. */
@@ -35,6 +51,10 @@ export interface TeamFile {
   preview: PreviewSettings
   /** Tests of the data that the model serves. */
   tests: DataTests
+  /** As whom the model is compared besides, by name, in the order of the file. */
+  readers: ReadonlyMap<string, ReaderContext>
+  /** What these readers must and must not get. */
+  access: readonly AccessTest[]
 }
 
 export const defaultTeamFile: TeamFile = {
@@ -51,6 +71,8 @@ export const defaultTeamFile: TeamFile = {
   errors: 'all',
   preview: defaultPreview,
   tests: { tests: [], files: [] },
+  readers: new Map(),
+  access: [],
 }
 
 /** A larger file is not read. */

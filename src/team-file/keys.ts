@@ -122,8 +122,12 @@ export interface ValueProblem {
 /** A value, or everything that is wrong with it. */
 export type Checked = { value: Partial<TeamFile> } | { problems: readonly ValueProblem[] }
 
-/** @param lineOf line of a part of the value, from 1 */
-export type KeyReader = (value: unknown, lineOf: (path: NodePath) => number) => Checked
+/** @param lineOf line of a part of the value, from 1 @param file all keys, for what another one decides */
+export type KeyReader = (
+  value: unknown,
+  lineOf: (path: NodePath) => number,
+  file: Readonly<Record<string, unknown>>,
+) => Checked
 
 export function wrong(problem: string, path: NodePath = []): { problems: readonly ValueProblem[] } {
   return { problems: [{ path, problem }] }

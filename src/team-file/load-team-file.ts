@@ -10,7 +10,7 @@ import { late } from '../runtime/late.ts'
 import { oneLine, withoutStop } from '../runtime/text.ts'
 import type { AcceptEntry } from './accept.ts'
 import { type CommitContext, type CommitFiles, filesAt, unreadableOnGitHub } from './at-commit.ts'
-import { defaultTeamFile, mostTeamFileBytes, type TeamFile } from './defaults.ts'
+import { type AccessTest, defaultTeamFile, mostTeamFileBytes, type TeamFile } from './defaults.ts'
 
 /** With a parser, which a run without the file does not need. */
 const parsing = late(() => import('./team-file.ts'))
@@ -23,6 +23,8 @@ export interface LoadedTeamFile extends TeamFile {
   proposed: readonly AcceptEntry[]
   /** Data tests, and files with them, that the pull request itself adds or changes. They fail nothing until they are merged. */
   addedTests: DataTests
+  /** Tests of `access` that the pull request itself adds or changes. They fail nothing until they are merged. */
+  addedAccess: readonly AccessTest[]
   /** What the pull request or merge queue merges into; null for other events, and where no team file is read. */
   base: Base | null
   /** The files of data tests: those of the commit under test count. Null where no team file is read. */
@@ -42,6 +44,7 @@ const noTeamFile: LoadedTeamFile = {
   ...defaultTeamFile,
   proposed: [],
   addedTests: noTests,
+  addedAccess: [],
   base: null,
   files: null,
 }
@@ -87,6 +90,7 @@ export async function loadTeamFile(context: LoadContext): Promise<LoadedTeamFile
     ...file,
     proposed: (own?.accept ?? []).filter((entry) => !merged.has(contentOf(entry))),
     addedTests: addedTests(context, file.tests, own?.tests ?? noTests),
+    addedAccess: addedAccess(context, file.access, own?.access ?? []),
     base,
     files: { head, base: deciding },
   }
@@ -99,12 +103,28 @@ async function baseOf(context: LoadContext, token: string): Promise<Base | null>
 }
 
 /** Users of a fork run no queries of their own: what a test expects could find out values. */
-function addedTests({ run }: LoadContext, base: DataTests, own: DataTests): DataTests {
-  if (run.forkBranch !== null || run.pullRequest?.fromFork) return noTests
+function isOfFork({ run }: LoadContext): boolean {
+  return run.forkBranch !== null || run.pullRequest?.fromFork === true
+}
+
+function addedTests(context: LoadContext, base: DataTests, own: DataTests): DataTests {
+  if (isOfFork(context)) return noTests
   return {
     tests: own.tests.filter((test) => !base.tests.some((known) => isDeepStrictEqual(known, test))),
     files: own.files.filter((file) => !base.files.includes(file)),
   }
+}
+
+/** A test whose reader gets another context is another test. */
+function addedAccess(
+  context: LoadContext,
+  base: readonly AccessTest[],
+  own: readonly AccessTest[],
+): AccessTest[] {
+  if (isOfFork(context)) return []
+  const isSame = (one: AccessTest, other: AccessTest) =>
+    isDeepStrictEqual({ ...one, line: 0 }, { ...other, line: 0 })
+  return own.filter((test) => !base.some((known) => isSame(known, test)))
 }
 
 /**

@@ -5,7 +5,8 @@ import { inputNames } from '../inputs/table.ts'
 import { oneLine } from '../runtime/text.ts'
 import { readYaml } from '../runtime/yaml-text.ts'
 import { readAccept, readLevels } from './accept.ts'
-import { defaultTeamFile, type TeamFile } from './defaults.ts'
+import { contextProblem, readAccess, readReaders } from './access.ts'
+import { defaultTeamFile, type ReaderContext, type TeamFile } from './defaults.ts'
 import {
   isObject,
   type KeyReader,
@@ -36,8 +37,6 @@ type TeamFileReading = { value: TeamFile } | { problems: TeamFileProblem[] }
 
 /** GitHub accepts no longer label. */
 const mostLabelCharacters = 50
-/** It becomes part of a token, which is sent in a header. */
-const mostContextCharacters = 8 * 1024
 
 const keys: Readonly<Record<string, KeyReader>> = {
   'accept-label': (value) => {
@@ -55,10 +54,8 @@ const keys: Readonly<Record<string, KeyReader>> = {
       : wrong(`${problem}: give the name of a branch, for example main`)
   },
   'security-context': (value) => {
-    if (!isObject(value)) return wrong('must be an object, for example { groups: [analyst] }')
-    if (JSON.stringify(value).length > mostContextCharacters)
-      return wrong(`must have at most ${mostContextCharacters} characters as JSON`)
-    return { value: { securityContext: value } }
+    const problem = contextProblem(value)
+    return problem === null ? { value: { securityContext: value as ReaderContext } } : wrong(problem)
   },
   compare: readSwitch('compare'),
   'run-on-warehouse': readSwitch('runOnWarehouse'),
@@ -83,6 +80,8 @@ const keys: Readonly<Record<string, KeyReader>> = {
     value === 'all' || value === 'new' ? { value: { errors: value } } : wrong('must be all or new'),
   preview: readPreview,
   tests: checkTests,
+  readers: readReaders,
+  access: readAccess,
 }
 
 function readSwitch(name: 'compare' | 'runOnWarehouse'): KeyReader {
@@ -126,7 +125,7 @@ export function readTeamFile(text: string): TeamFileReading {
     }
     const partAt = (path: NodePath) =>
       at((document.getIn([name, ...path], true) as Node | undefined) ?? (node as Node | null) ?? key)
-    const checked = check(plain[name], (path) => partAt(path).line)
+    const checked = check(plain[name], (path) => partAt(path).line, plain)
     if ('value' in checked) Object.assign(value, checked.value)
     else
       for (const { path, problem } of checked.problems)

@@ -3,12 +3,13 @@ import type { BuildStatus } from '../../platform/schemas.ts'
 import type { TeamContext } from '../../team-file/load-team-file.ts'
 import { checkChanges } from '../changes/check-changes.ts'
 import { tellGone } from '../changes/tell-gone.ts'
-import { type DataTestRun, hasDataTests, runDataTests } from '../data-tests/run-data-tests.ts'
+import type { TestRun } from '../data-tests/conclude-tests.ts'
 import type { BuiltAt } from '../deployment/build-status.ts'
 import type { ComparedFiles } from '../deployment/file-hashes.ts'
 import { markKnown } from './new-errors.ts'
 import { openBranch, staysOpen } from './open-branch.ts'
 import { checkStillFork } from './open-dev-mode.ts'
+import { phaseOf, reportTests, testGroups } from './run-tests.ts'
 import { type Validated, validateBuilt, type WhenValid } from './validate-branch.ts'
 import type { WantedBuild } from './wanted-build.ts'
 
@@ -30,8 +31,8 @@ export interface GatedBranch {
 }
 
 /**
- * Opens a branch, waits for its build and, unless `validate: false`, validates it, compares its data model and runs the data
- * tests: what makes a branch green.
+ * Opens a branch, waits for its build and, unless `validate: false`, validates it, compares its data model and runs the
+ * tests of the team file: what makes a branch green.
  * @throws Failure, PlatformError, Stop
  */
 export async function gateBranch(
@@ -80,8 +81,8 @@ export async function gateBranch(
 type Compare = (isFirst: boolean, built: BuiltAt) => Promise<() => void>
 
 /**
- * Checks what a valid branch means for queries: the changes, and the data tests. These run also when the changes fail the
- * step, so that one run tells both.
+ * Checks what a valid branch means for queries: the changes, and the tests of the team file. These run also when the changes
+ * fail the step, so that one run tells both.
  * @param branch what was validated: the branch, or its fork
  * @param deployBranch null if it has not been read yet
  * @param compare null for the deploy branch, which has no changes
@@ -93,12 +94,13 @@ export function gateQueries(
   compare: Compare | null,
 ): WhenValid {
   return async (isFirst, built, isUnchanged) => {
-    const tested = hasDataTests(context)
-    if (!tested && !compare) return isUnchanged()
-    const phase = !tested ? 'Changes' : compare ? 'Changes and data tests' : 'Data tests'
+    const groups = testGroups(context)
+    if (groups.length === 0 && !compare) return isUnchanged()
+    const phase = phaseOf([...(compare ? ['changes'] : []), ...groups.map(({ name }) => name)])
     return context.journal.phase(phase, async () => {
       const changes = await compare?.(isFirst, built)
-      const tests = tested ? await runDataTests(context, branch, deployBranch) : null
+      const tests: TestRun[] = []
+      for (const { run } of groups) tests.push(await run(context, branch, deployBranch))
       if (!(await isUnchanged())) return false
       conclude(changes, tests)
       return true
@@ -106,10 +108,9 @@ export function gateQueries(
   }
 }
 
-/** Reports both before it throws. A test that fails counts more than changes that are unknown, which may be an outage. */
-function conclude(changes: (() => void) | undefined, tests: DataTestRun | null): void {
-  tests?.report()
-  const failure = tests?.failure
+/** Reports all before it throws. A test that fails counts more than changes that are unknown, which may be an outage. */
+function conclude(changes: (() => void) | undefined, tests: readonly TestRun[]): void {
+  const failure = reportTests(tests)
   try {
     changes?.()
   } catch (error) {

@@ -55,14 +55,15 @@ export function changeLines({
 
 /** @param isOwn the pull request made all changes, so that no line says it */
 function changeLine(change: ModelChange, isOwn: boolean): string {
-  const { level, kind, member, renamedTo, members, affects, message, place, acceptedBy } = change
-  const { usualLevel, acceptedInFile } = change
+  const { level, kind, member, renamedTo, members, affects, readers, message, place } = change
+  const { acceptedBy, usualLevel, acceptedInFile } = change
   const to = renamedTo === undefined ? '' : ` to ${oneLine(renamedTo, 300)}`
   const parts = [
     `${level}: ${oneLine(member, 300)} (${kind}): ${changeWord(change)}${to}`,
     members && membersText(members),
     affects &&
       `${count(affects.length, 'member')}: ${affects.slice(0, mostAffected).join(', ')}${affects.length > mostAffected ? ', …' : ''}`,
+    readers && `for ${count(readers.length, 'reader')}`,
     message !== undefined && oneLine(message, 400),
     place && `${oneLine(place.path, 300)}${place.line === undefined ? '' : `:${place.line}`}`,
     change.origin === 'base' && 'already on the default branch',

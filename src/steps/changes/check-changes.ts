@@ -1,6 +1,7 @@
+import { sortChanges } from '../../changes/change.ts'
 import type { Context } from '../../context.ts'
 import { Failure, Stop } from '../../failure.ts'
-import type { ModelComparison } from '../../findings.ts'
+import type { ContentImpact, ModelChange, ModelComparison } from '../../findings.ts'
 import type { GatingSettings } from '../../inputs/settings.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import { withinTime } from '../../runtime/budget.ts'
@@ -108,7 +109,18 @@ async function check(context: TeamContext, branch: string, known: KnownBefore): 
   // A problem of the platform fails a gate anyway.
   const isChecked = !outage && comparison.changes.some(({ level }) => level !== 'safe')
   const impact = isChecked ? await findConsumers(context, comparison, sides, team) : null
-  return judgeChanges(context, comparison, impact, team, outage)
+  return judgeChanges(context, impact ? withUsed(comparison, impact) : comparison, impact, team, outage)
+}
+
+/** What comes back empty for readers breaks the saved queries that name it. */
+function withUsed(comparison: ModelComparison, { consumers }: ContentImpact): ModelComparison {
+  const uses = consumers.flatMap((one) => one.uses).filter(({ certainty }) => certainty === 'exact')
+  const used = new Set(uses.map(({ fingerprint }) => fingerprint))
+  const raised = comparison.changes.map((change): ModelChange => {
+    const isRaised = change.id === 'access-narrowed' && change.usualLevel === undefined
+    return isRaised && used.has(change.fingerprint) ? { ...change, level: 'breaking' } : change
+  })
+  return { ...comparison, changes: sortChanges(raised) }
 }
 
 function nothingChanged(base: string): ModelComparison {

@@ -1,4 +1,4 @@
-import type { Draft } from '../../changes/change.ts'
+import { changeOf, type Draft, sortChanges } from '../../changes/change.ts'
 import { compareSides } from '../../changes/compare.ts'
 import type { Probed } from '../../changes/compare-plans.ts'
 import { conclude } from '../../changes/conclude.ts'
@@ -17,10 +17,12 @@ import type { TeamContext } from '../../team-file/load-team-file.ts'
 import type { TeamFile } from '../../team-file/team-file.ts'
 import { findBranch } from '../deployment/branches.ts'
 import { activityOf, isFinal, readBuildStatus, sameCommit, settleMs } from '../deployment/build-status.ts'
-import { createPlanners, type PlanningSides } from '../planning/planners.ts'
+import { createPlanners, type Planners, type PlanningSides } from '../planning/planners.ts'
+import { type FoundUsually, findAsReaders } from '../readers/as-readers.ts'
+import { compareReaders } from '../readers/compare-readers.ts'
 import { askGone, type Gone, renameFacts } from './ask-gone.ts'
 import { comparedAs } from './compared-with.ts'
-import { openQueryApis } from './environment.ts'
+import { type Bearer, findEnvironments, type Opened, openFound } from './environment.ts'
 import { probeMembers } from './probe-members.ts'
 import { type ModelSide, readModel, unreadable } from './read-model.ts'
 import { runMembers, runsNotChecked } from './run-members.ts'
@@ -32,6 +34,9 @@ const mostReserveMs = 60_000
 const readAgainMs = 3_000
 /** Between two requests for the build of the base. */
 const pollMs = 5_000
+
+/** As whom, and how, by the team file. */
+type ComparedAs = Pick<TeamFile, 'securityContext' | 'runOnWarehouse' | 'readers'>
 
 /** What is compared. */
 type Branches = Readonly<Record<'base' | 'head' | 'deployBranch', string>>
@@ -59,7 +64,7 @@ type Sides = Readonly<Record<'base' | 'head', ModelSide>>
 export async function compareModel(
   context: TeamContext,
   { base, head, deployBranch }: Branches,
-  { securityContext, runOnWarehouse }: Pick<TeamFile, 'securityContext' | 'runOnWarehouse'>,
+  { securityContext, runOnWarehouse, readers }: ComparedAs,
   settledAt: number,
 ): Promise<Compared> {
   const { budget, clock, settings } = context
@@ -71,8 +76,11 @@ export async function compareModel(
   const mostMs = remainingMs - Math.min(mostReserveMs, remainingMs / 4)
   return withinTime(clock, mostMs, budget.signal, async (signal) => {
     // How long the data tokens are valid: running queries takes longer.
-    const access = { deployBranch, securityContext, seconds: runOnWarehouse ? 3600 : 600 }
-    const opening = openQueryApis(context, { base, head }, access, signal).catch((error: unknown) => {
+    const seconds = runOnWarehouse ? 3600 : 600
+    const finding = findEnvironments(context, { base, head }, { deployBranch }, signal)
+    const openAs = async (bearer: Omit<Bearer, 'seconds'>) =>
+      openFound(context, await finding, { ...bearer, seconds }, signal)
+    const opening = openAs({ securityContext }).catch((error: unknown) => {
       const reason = unreadable(context, error)
       return { base: reason, head: reason }
     })
@@ -89,15 +97,13 @@ export async function compareModel(
       const files =
         before.files && after.files ? filesDifference({ base: before.files, head: after.files }) : null
       const asked = await ask(context, sides, files, signal)
-      const drafts = draftsOf(sides, asked.gone, files, securityContext, utcDay(clock))
+      const drafts = draftsOf(sides, asked.gone, files, { securityContext, readers }, utcDay(clock))
       const mayBeLate = isGate && clock.now() < until && isStill(drafts, files, asked.probed)
-      if (!mayBeLate)
-        return report(
-          context,
-          { base, head, securityContext, runOnWarehouse },
-          { drafts, files, asked, sides },
-          signal,
-        )
+      if (!mayBeLate) {
+        const open = (reader: string) => openAs({ reader, securityContext: readers.get(reader) ?? {} })
+        const names = { base, head, open, ...{ securityContext, runOnWarehouse, readers } }
+        return report(context, names, { drafts, files, asked, sides }, signal)
+      }
       if (await awaitBase(context, base, signal)) until = clock.now() + settleMs
       else await clock.sleep(Math.min(readAgainMs, until - clock.now()), signal)
     }
@@ -117,7 +123,7 @@ function draftsOf(
   { base, head }: Sides,
   gone: Gone | null,
   files: FilesDifference | null,
-  securityContext: TeamFile['securityContext'],
+  { securityContext, readers }: Pick<ComparedAs, 'securityContext' | 'readers'>,
   today: string,
 ): Draft[] {
   const asked = gone ?? { hidden: new Set(), existed: new Set(), renames: noRenames }
@@ -125,7 +131,11 @@ function draftsOf(
     base.surface && head.surface
       ? compareSides({ base: base.surface, head: head.surface, ...asked }, today)
       : []
-  return [...listed, ...(files?.unseen ?? []), ...notVisible(files, securityContext)]
+  // Readers are asked instead.
+  const unseen = (files?.unseen ?? []).filter(
+    ({ id }) => readers.size === 0 || id !== 'access-policy-changed',
+  )
+  return [...listed, ...unseen, ...(readers.size > 0 ? [] : notVisible(files, securityContext))]
 }
 
 /** Without a context, what policies hide is unknown: then any file that differs may change it. */
@@ -193,18 +203,19 @@ async function readBase(context: Context, base: string): Promise<{ isBuilding: b
 interface Asked {
   probed: Probed | null
   gone: Gone | null
+  planners: Planners | null
   error: PlatformError | null
   unknown: string[]
 }
 
 async function ask(
   context: TeamContext,
-  { base, head }: Sides,
+  { base, head }: Readonly<Record<'base' | 'head', Pick<ModelSide, 'planning'>>>,
   files: FilesDifference | null,
   signal: AbortSignal,
 ): Promise<Asked> {
   const notChecked = 'Whether queries still work and give the same values was not checked'
-  const none = { probed: null, gone: null, error: null }
+  const none = { probed: null, gone: null, planners: null, error: null }
   if (!base.planning || !head.planning) return { ...none, unknown: [`${notChecked}.`] }
   const sides = { base: base.planning, head: head.planning }
   const isSame = (entity: string) => files?.isSame(entity) === true
@@ -229,7 +240,7 @@ async function ask(
   if (!(found instanceof PlatformError)) {
     const [probed, gone] = found
     const plans = planners.base.plans + planners.head.plans
-    return { probed: { ...probed, plans }, gone, error: null, unknown: [] }
+    return { probed: { ...probed, plans }, gone, planners, error: null, unknown: [] }
   }
   return { ...none, error: found, unknown: [`${notChecked}: ${withoutStop(found.message)}.`] }
 }
@@ -242,18 +253,39 @@ interface AskedSides {
   sides: Sides
 }
 
+type OpenAsReader = (reader: string) => Promise<Record<'base' | 'head', Opened>>
+
+/** Compares both sides as each reader of the team file. */
+async function asReaders(
+  context: TeamContext,
+  { open, readers }: Pick<ComparedAs, 'readers'> & { open: OpenAsReader },
+  usual: Omit<FoundUsually, 'today'>,
+  { planners, probed }: Asked,
+  signal: AbortSignal,
+) {
+  const none = { readers: [], changes: [], unknown: [], valuesUnknown: undefined }
+  // Where the usual context could not be asked, that is said.
+  if (readers.size === 0 || !planners || !probed) return none
+  const { files } = usual
+  const compared = await compareReaders(readers.keys(), open, { files, planners }, signal)
+  const found = await findAsReaders(compared, { ...usual, today: utcDay(context.clock) }, ({ base, head }) =>
+    ask(context, { base: { planning: base }, head: { planning: head } }, files, signal),
+  )
+  return { ...found, changes: [...found.changes, ...found.drafts.map(changeOf)] }
+}
+
 /** Runs what changed, where the user wants that, and says where each change is and who made it. */
 async function report(
   context: TeamContext,
-  names: Pick<Branches, 'base' | 'head'> & Pick<TeamFile, 'securityContext' | 'runOnWarehouse'>,
-  { drafts, files, asked: { probed, error: unasked, unknown }, sides: { base, head } }: AskedSides,
+  names: Pick<Branches, 'base' | 'head'> & ComparedAs & { open: OpenAsReader },
+  { drafts, files, asked, sides: { base, head } }: AskedSides,
   signal: AbortSignal,
 ): Promise<Compared> {
+  const { probed, error: unasked, unknown } = asked
   const nothing = { entities: new Map(), hidden: new Set<string>() }
-  const found = conclude(
-    { base: base.surface ?? nothing, head: head.surface ?? nothing, drafts, files },
-    probed,
-  )
+  const sides = { base: base.surface ?? nothing, head: head.surface ?? nothing }
+  const found = conclude({ ...sides, drafts, files, hasReaders: names.readers.size > 0 }, probed)
+  const seen = await asReaders(context, names, { ...sides, files, changes: found.changes }, asked, signal)
   let run: Awaited<ReturnType<typeof runMembers>> = { changes: [], unknown: [] }
   let notRun: PlatformError | null = null
   if (names.runOnWarehouse && probed && base.planning && head.planning) {
@@ -265,12 +297,14 @@ async function report(
       },
     )
   }
-  const changes = [...found.changes, ...run.changes]
-  const unknowns = [base.problems, head.problems, found.unknown, unknown, run.unknown].flat()
+  const changes = sortChanges([...found.changes, ...run.changes, ...seen.changes])
+  const unknowns = [base.problems, head.problems, found.unknown, unknown, run.unknown, seen.unknown].flat()
+  const valuesUnknown = found.valuesUnknown ?? seen.valuesUnknown
   const reader = comparedAs(names.securityContext)
   const comparison: ModelComparison = {
     base: names.base,
     ...(reader !== undefined && { comparedAs: reader }),
+    ...(seen.readers.length > 0 && { readers: seen.readers }),
     readings: [
       ...(base.surface && head.surface ? (['meta'] as const) : []),
       ...(files ? (['files'] as const) : []),
@@ -279,7 +313,7 @@ async function report(
     plans: found.plans,
     ...(run.runs && { runs: run.runs }),
     unknown: [...new Set(unknowns)],
-    ...(found.valuesUnknown !== undefined && { valuesUnknown: found.valuesUnknown }),
+    ...(valuesUnknown !== undefined && { valuesUnknown }),
   }
   const errors = [...base.errors, ...head.errors]
   // A response says more than the end of the time.

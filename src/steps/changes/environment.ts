@@ -7,6 +7,7 @@ import { eachItem } from '../../platform/pages.ts'
 import type { Environment } from '../../platform/schemas.ts'
 import { type QueryApi, queryApiOf, queryBaseUrl } from '../../query-api/query-api.ts'
 import { oneLine } from '../../runtime/text.ts'
+import type { TeamFile } from '../../team-file/defaults.ts'
 
 const pageSize = 100
 const betweenAttemptsMs = 2_000
@@ -15,16 +16,30 @@ const betweenAttemptsMs = 2_000
 export type Opened = { api: QueryApi } | { problem: string; advice?: string }
 
 /** For whom and for how long query APIs are opened. */
-export interface Access {
-  /** Its environment is the production environment. Null: it is none of the branches, or does not matter. */
-  deployBranch: string | null
+export interface Bearer {
   /** What the data tokens say about their bearer. */
   securityContext: Readonly<Record<string, unknown>>
+  /** The name of this context in the team file, if it is one of the readers. */
+  reader?: string
   /** The tokens expire after these seconds, or with the budget of the step. The platform allows 3600 at most. */
   seconds: number
+}
+
+/** Where environments are, and whose. */
+interface Where {
+  /** Its environment is the production environment. Null: it is none of the branches, or does not matter. */
+  deployBranch: string | null
   /** How often the list is read, for an environment that was switched on a moment ago. Default: 3 */
   attempts?: number
 }
+
+export type Access = Bearer & Where
+
+/** The environments of branches, by what the branches are for. */
+export type FoundEnvironments<Use extends string> = ReadonlyMap<
+  Use,
+  { branch: string; environments: readonly Environment[]; fix: string }
+>
 
 /**
  * Opens the query APIs of branches, each with a data token of its own that expires.
@@ -37,23 +52,50 @@ export async function openQueryApis<Use extends string>(
   access: Access,
   signal: AbortSignal,
 ): Promise<Record<Use, Opened>> {
-  const { deployBranch, attempts = 3 } = access
+  return openFound(context, await findEnvironments(context, branches, access, signal), access, signal)
+}
+
+/**
+ * The first half of `openQueryApis`, for several bearers: the list of environments is the same for all of them.
+ * @throws PlatformError, Stop
+ */
+export async function findEnvironments<Use extends string>(
+  context: Context,
+  branches: Readonly<Record<Use, string>>,
+  { deployBranch, attempts = 3 }: Where,
+  signal: AbortSignal,
+): Promise<FoundEnvironments<Use>> {
   const find = async () => {
     const listed = await listEnvironments(context, signal)
     return Object.entries<string>(branches).map(([use, branch]) => {
-      return { use, branch, environments: environmentsOf(context, listed, branch, deployBranch) }
+      const isOther = use === 'base' && branch !== deployBranch
+      const fix = isOther ? '; to compare with it, switch on its staging environment' : ''
+      const environments = environmentsOf(context, listed, branch, deployBranch)
+      return [use as Use, { branch, environments, fix }] as const
     })
   }
   let found = await find()
-  for (let left = attempts - 1; left > 0 && found.some((one) => one.environments.length === 0); left--) {
+  for (let left = attempts - 1; left > 0 && found.some(([, one]) => one.environments.length === 0); left--) {
     await context.clock.sleep(betweenAttemptsMs, signal)
     found = await find()
   }
-  const opening = found.map(async ({ use, branch, environments }) => {
-    const isOther = use === 'base' && branch !== deployBranch
-    const fix = isOther ? '; to compare with it, switch on its staging environment' : ''
-    return [use, await open(context, branch, environments, fix, access, signal)] as const
-  })
+  return new Map(found)
+}
+
+/**
+ * The second half: opens the query APIs of environments for one bearer.
+ * @throws PlatformError, Stop
+ */
+export async function openFound<Use extends string>(
+  context: Context,
+  found: FoundEnvironments<Use>,
+  bearer: Bearer,
+  signal: AbortSignal,
+): Promise<Record<Use, Opened>> {
+  const opening = [...found].map(
+    async ([use, { branch, environments, fix }]) =>
+      [use, await open(context, branch, environments, fix, bearer, signal)] as const,
+  )
   return Object.fromEntries(await Promise.all(opening)) as Record<Use, Opened>
 }
 
@@ -99,7 +141,7 @@ async function open(
   branch: string,
   [found, other]: readonly Environment[],
   fix: string,
-  { securityContext, seconds }: Access,
+  { securityContext, reader, seconds }: Bearer,
   signal: AbortSignal,
 ): Promise<Opened> {
   const name = `"${oneLine(branch, 255)}"`
@@ -123,16 +165,15 @@ async function open(
   const different = differentKeys(securityContext, signed)
   if (different.length > 0)
     return {
-      problem: `Branch ${name} was not queried: the platform signed another security context than the team file asks for (different: ${oneLine(different.join(', '), 200)}).`,
-      advice:
-        'Use a token that may edit the deployment (DeploymentUpdate), or remove "security-context" from the team file.',
+      problem: `Branch ${name} was not queried${reader === undefined ? '' : ` as "${reader}"`}: the platform signed another security context than the team file asks for (different: ${oneLine(different.join(', '), 200)}).`,
+      advice: `Use a token that may edit the deployment (DeploymentUpdate), or remove ${reader === undefined ? '"security-context"' : `"${reader}"`} from the team file.`,
     }
   const client = context.connect({ baseUrl, token, authScheme: 'none' })
   return { api: queryApiOf(client, clock, `branch ${name}`) }
 }
 
 /** The platform may drop keys of the security context; it echoes what it signed. @returns none where nothing was asked for */
-function differentKeys(asked: Access['securityContext'], signed: Access['securityContext']): string[] {
+function differentKeys(asked: Bearer['securityContext'], signed: Bearer['securityContext']): string[] {
   const keys = Object.keys(asked)
   if (keys.length === 0) return []
   const all = [...new Set([...keys, ...Object.keys(signed)])]
@@ -149,20 +190,25 @@ export interface AvailableQueries {
 
 /**
  * Tries the requests with which changes of the data model are compared, on production: four, and those again that fail.
- * Creates a data token that expires after a minute, and nothing else.
- * @param securityContext what the token says about its bearer
+ * Creates a data token that expires after a minute, with readers another one, and nothing else.
+ * @param team what the token says about its bearer, and readers: one of them tells whether this caller may give others a context
  * @returns `problem` when production has no query API: a sentence
  * @throws PlatformError when something could not be read, or when planning failed for an unknown reason; Stop
  */
 export async function probeQueryApi(
   context: Context,
   deployBranch: string,
-  securityContext: Readonly<Record<string, unknown>>,
+  { securityContext, readers }: Pick<TeamFile, 'securityContext' | 'readers'>,
   signal: AbortSignal,
 ): Promise<AvailableQueries | { problem: string; advice?: string }> {
-  const access = { deployBranch, securityContext, seconds: 60, attempts: 1 }
-  const { opened } = await openQueryApis(context, { opened: deployBranch }, access, signal)
+  const where = { deployBranch, attempts: 1 }
+  const found = await findEnvironments(context, { opened: deployBranch }, where, signal)
+  const { opened } = await openFound(context, found, { securityContext, seconds: 60 }, signal)
   if ('problem' in opened) return opened
+  for (const [reader, own] of [...readers].slice(0, 1)) {
+    const as = await openFound(context, found, { reader, securityContext: own, seconds: 60 }, signal)
+    if ('problem' in as.opened) return as.opened
+  }
   const surface = surfaceOf(await opened.api.meta(signal))
   const entities = surface.entities.size
   const [item] = controlsOf(surface, () => false)

@@ -7,6 +7,7 @@ import { failureKindOf, type PlatformError } from '../../platform/errors.ts'
 import { rejectsModel } from '../../query-api/query-api.ts'
 import { firstOf, oneLine, withoutStop } from '../../runtime/text.ts'
 import type { LoadedTeamFile } from '../../team-file/load-team-file.ts'
+import { patternOf } from '../../team-file/pattern.ts'
 import type { AcceptEntry, Levels, TeamFile } from '../../team-file/team-file.ts'
 import { readAcceptance } from './acceptance.ts'
 import { changeLines, contentLines } from './change-lines.ts'
@@ -146,23 +147,6 @@ function matcherOf({ change: id, member, fingerprint }: AcceptEntry): (change: M
     change.id === id &&
     (fingerprint === undefined || change.fingerprint === fingerprint) &&
     isMember(change.member)
-}
-
-/** `*` stands for any characters, and nothing else is special. Each part is searched once, behind the one before. */
-function patternOf(pattern: string): (name: string) => boolean {
-  const [first = '', ...parts] = pattern.split('*')
-  const last = parts.pop()
-  if (last === undefined) return (name) => name === pattern
-  return (name) => {
-    if (!name.startsWith(first) || !name.endsWith(last)) return false
-    let at = first.length
-    for (const part of parts) {
-      const found = name.indexOf(part, at)
-      if (found < 0) return false
-      at = found + part.length
-    }
-    return at + last.length <= name.length
-  }
 }
 
 /** A message names at most this many entries. */

@@ -4,47 +4,25 @@ import { Failure } from '../../failure.ts'
 import type { DataTestResult } from '../../findings.ts'
 import { nearest } from '../../inputs/nearest.ts'
 import type { GatingSettings } from '../../inputs/settings.ts'
-import { failureKindOf, PlatformError } from '../../platform/errors.ts'
+import { PlatformError } from '../../platform/errors.ts'
 import type { QueryApi } from '../../query-api/query-api.ts'
 import { runQuery, withoutValues } from '../../query-api/run-query.ts'
 import type { MetaResponse } from '../../query-api/schemas.ts'
 import { withinTime } from '../../runtime/budget.ts'
 import type { Clock } from '../../runtime/clock.ts'
 import { eachOf } from '../../runtime/concurrency.ts'
-import { count, firstOf, oneLine, withoutStop } from '../../runtime/text.ts'
+import { oneLine } from '../../runtime/text.ts'
 import type { TeamContext } from '../../team-file/load-team-file.ts'
 import type { TeamFile } from '../../team-file/team-file.ts'
 import { openQueryApis } from '../changes/environment.ts'
+import { concludeTests, notRun, type TestRun } from './conclude-tests.ts'
 import { readAllTests } from './read-tests.ts'
 
 const atOnce = 5
-/** A message names at most this many tests. */
-const mostNamed = 3
-
-/** What the data tests found. */
-export interface DataTestRun {
-  /** Reports the results: to be called once it is known that the branch did not change while the tests ran. */
-  report: () => void
-  /** Why the step fails; null when every test passes. */
-  failure: Failure | null
-}
 
 /** Also of those that a pull request adds. */
 export function hasDataTests({ team: { tests, addedTests } }: TeamContext): boolean {
   return [tests, addedTests].some((each) => each.tests.length + each.files.length > 0)
-}
-
-/**
- * Runs the data tests of the team file on the deploy branch, and reports them. Without tests it does nothing.
- * @throws Failure, Stop; PlatformError when the budget is spent
- */
-export async function testProduction(context: TeamContext, deployBranch: string): Promise<void> {
-  if (!hasDataTests(context)) return
-  await context.journal.phase('Data tests', async () => {
-    const run = await runDataTests(context, deployBranch, deployBranch)
-    run.report()
-    if (run.failure) throw run.failure
-  })
 }
 
 /**
@@ -56,8 +34,8 @@ export async function runDataTests(
   context: TeamContext,
   branch: string,
   deployBranch: string | null,
-): Promise<DataTestRun> {
-  const { journal, log, budget, team } = context
+): Promise<TestRun> {
+  const { budget, team } = context
   let counting: readonly DataTest[] = []
   let added: readonly DataTest[] = []
   let problem: Failure | null = null
@@ -71,25 +49,18 @@ export async function runDataTests(
   } catch (error) {
     const isResult = error instanceof Failure || error instanceof PlatformError
     if (!isResult || budget.signal.aborted) throw error
-    problem = error instanceof Failure ? error : notRun(error)
+    problem = error instanceof Failure ? error : notRun('The data tests', error)
   }
   const resultsOf = (tests: readonly DataTest[]) =>
     tests.map((test) => results.get(test) ?? { ...about(test, branch), ...unknown })
-  const deciding = resultsOf(counting)
-  const all = [...deciding, ...resultsOf(added).map((result) => ({ ...result, added: true as const }))]
-  const failed = deciding.filter(({ state }) => state === 'failed')
   // A file that cannot be read fails the step, as errors of the team file of a pull request do.
   const isOfAdded = added.length > 0 && counting.every((test) => results.has(test))
-  return {
-    report() {
-      if (all.length === 0) return
-      journal.found({ dataTests: all })
-      log.lines(all.map(lineOf))
-      if (problem && isOfAdded) journal.warn(`${problem.message} ${countLater} ${problem.advice}`.trim())
-    },
-    // Tests that fail are no outage, even if others could not be run.
-    failure: failed.length > 0 ? failureOf(failed, deciding.length, branch) : isOfAdded ? null : problem,
-  }
+  return concludeTests(
+    context,
+    'data',
+    { results: resultsOf(counting), problem: isOfAdded ? null : problem },
+    { results: resultsOf(added), problem: isOfAdded ? problem : null },
+  )
 }
 
 interface Place {
@@ -97,8 +68,6 @@ interface Place {
   branch: string
   deployBranch: string | null
 }
-
-const countLater = 'The data tests that this pull request adds count once it is merged.'
 
 /** @param groups one after the other, so that a group runs whatever happens in the next one */
 async function runAll(
@@ -136,34 +105,6 @@ async function resultOf(
 
 function about({ name, file }: DataTest, branch: string): Pick<DataTestResult, 'name' | 'file' | 'branch'> {
   return { name: oneLine(name, 200), branch, ...(file === undefined ? {} : { file }) }
-}
-
-function lineOf({ name, state, rows, durationMs, reason, added }: DataTestResult): string {
-  const details = [
-    reason,
-    state === 'passed' && count(rows ?? 0, 'row'),
-    durationMs !== undefined && `${durationMs} ms`,
-  ].filter(Boolean)
-  return `Data test "${name}" ${added ? '(added in this pull request) ' : ''}${state}: ${details.join(', ')}`
-}
-
-function failureOf(failed: readonly DataTestResult[], total: number, branch: string): Failure {
-  const show = ({ name, reason = '' }: DataTestResult) => `"${name}" (${withoutStop(reason)})`
-  const named = firstOf(failed, mostNamed, show, ', ', ', ')
-  return new Failure(
-    'tests',
-    `${failed.length} of ${total} data ${total === 1 ? 'test fails' : 'tests fail'} on branch "${oneLine(branch, 255)}": ${named}.`,
-    'Correct the model or its tables, or the tests.',
-  )
-}
-
-function notRun(error: PlatformError): Failure {
-  return new Failure(
-    failureKindOf(error, 'unsupported'),
-    `The data tests were not run: ${withoutStop(error.message)}.`,
-    error.advice,
-    { cause: error },
-  )
 }
 
 /** Time limit of one query. */

@@ -1,0 +1,49 @@
+import type { TeamContext } from '../../team-file/load-team-file.ts'
+import { hasAccessTests, runAccessTests } from '../access-tests/run-access-tests.ts'
+import type { TestRun } from '../data-tests/conclude-tests.ts'
+import { hasDataTests, runDataTests } from '../data-tests/run-data-tests.ts'
+
+/** Tests of one kind. */
+interface TestGroup {
+  /** What they are called, in the name of a phase. */
+  name: string
+  /** @throws Stop; PlatformError when the budget is spent */
+  run: (context: TeamContext, branch: string, deployBranch: string | null) => Promise<TestRun>
+}
+
+/** The tests that the team file has, and those that a pull request adds to it. */
+export function testGroups(context: TeamContext): TestGroup[] {
+  return [
+    ...(hasDataTests(context) ? [{ name: 'data tests', run: runDataTests }] : []),
+    ...(hasAccessTests(context) ? [{ name: 'access tests', run: runAccessTests }] : []),
+  ]
+}
+
+/** The name of a phase with these parts: `Changes, data tests and access tests`. */
+export function phaseOf(parts: readonly string[]): string {
+  const head = parts.slice(0, -1).join(', ')
+  const name = [head, parts.at(-1)].filter(Boolean).join(' and ')
+  return `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
+}
+
+/** Reports all before one fails the step. @returns why it fails: a test that fails counts more than one that was not run */
+export function reportTests(runs: readonly TestRun[]): TestRun['failure'] {
+  for (const { report } of runs) report()
+  const failures = runs.flatMap(({ failure }) => failure ?? [])
+  return failures.find(({ kind }) => kind === 'tests') ?? failures[0] ?? null
+}
+
+/**
+ * Runs the tests of the team file on the deploy branch, and reports them. Without tests it does nothing.
+ * @throws Failure, Stop; PlatformError when the budget is spent
+ */
+export async function testProduction(context: TeamContext, deployBranch: string): Promise<void> {
+  const groups = testGroups(context)
+  if (groups.length === 0) return
+  await context.journal.phase(phaseOf(groups.map(({ name }) => name)), async () => {
+    const runs: TestRun[] = []
+    for (const { run } of groups) runs.push(await run(context, deployBranch, deployBranch))
+    const failure = reportTests(runs)
+    if (failure) throw failure
+  })
+}

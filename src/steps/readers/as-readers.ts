@@ -1,0 +1,161 @@
+import type { Draft } from '../../changes/change.ts'
+import { compareSides } from '../../changes/compare.ts'
+import type { Probed } from '../../changes/compare-plans.ts'
+import { conclude } from '../../changes/conclude.ts'
+import type { FilesDifference } from '../../changes/files.ts'
+import { policies } from '../../changes/model-texts.ts'
+import { entityOf } from '../../changes/probes.ts'
+import type { Surface, SurfaceEntity } from '../../changes/surface.ts'
+import type { ModelChange, ReaderComparison } from '../../findings.ts'
+import type { Gone } from '../changes/ask-gone.ts'
+import type { ComparedReader, ReaderSides } from './compare-readers.ts'
+import { readerDrafts } from './reader-states.ts'
+
+// What readers see besides what everybody is compared with: the same questions, asked as the first reader who sees it.
+
+/** What was found in the usual context. */
+export interface FoundUsually {
+  base: Surface
+  head: Surface
+  files: FilesDifference | null
+  changes: readonly ModelChange[]
+  today: string
+}
+
+/** Asks both planners everything about these surfaces; with why something is unknown. */
+type AskSides = (
+  sides: ReaderSides,
+) => Promise<{ probed: Probed | null; gone: Gone | null; unknown: string[] }>
+
+/** What readers add to a comparison. */
+export interface FoundAsReaders {
+  readers: ReaderComparison[]
+  /** Of who gets what. */
+  drafts: Draft[]
+  /** Of what only readers see. */
+  changes: ModelChange[]
+  unknown: string[]
+  /** Why it is not known whether queries of these give other values, a sentence. */
+  valuesUnknown?: string | undefined
+}
+
+/** @param ask for what only readers see */
+export async function findAsReaders(
+  compared: readonly ComparedReader[],
+  usual: FoundUsually,
+  ask: AskSides,
+): Promise<FoundAsReaders> {
+  const readers = compared.map(({ comparison }) => comparison)
+  // What one side alone lists was not compared.
+  const seen = inBoth(usual.base, usual.head)
+  const named = new Set([usual.base, usual.head].flatMap(entitiesBehind))
+  const known = new Set(usual.changes.map(({ fingerprint }) => fingerprint))
+  const changes: ModelChange[] = []
+  const unknown = readers.flatMap((one) => one.unknown ?? [])
+  let valuesUnknown: string | undefined
+  for (const { comparison, sides } of compared) {
+    for (const side of sides ? [sides.base, sides.head] : [])
+      for (const name of entitiesBehind(side.surface)) named.add(name)
+    const own = sides && unseenSides(sides, seen, usual.files)
+    if (!own) continue
+    const asked = await ask(own.sides)
+    const [base, head] = [own.sides.base.surface, own.sides.head.surface]
+    const drafts = asked.gone ? compareSides({ base, head, ...asked.gone }, usual.today) : []
+    const found = conclude({ base, head, drafts, files: usual.files }, asked.probed)
+    const rowsOf = new Set(comparison.changes.flatMap(({ entity, filters }) => (filters ? entity : [])))
+    for (const change of found.changes) {
+      const isTold =
+        ofAccess.test(change.id) || (change.message === 'another filter' && rowsOf.has(change.entity))
+      const isNews = own.entities.has(change.entity) && !known.has(change.fingerprint) && !isTold
+      if (isNews) changes.push({ ...change, readers: [comparison.reader] })
+      known.add(change.fingerprint)
+    }
+    unknown.push(...asked.unknown, ...found.unknown)
+    valuesUnknown ??= found.valuesUnknown
+    for (const name of inBoth(sides.base.surface, sides.head.surface)) seen.add(name)
+  }
+  const drafts = [...readerDrafts(withoutHidden(readers, usual.changes)), ...unseenFiles(usual.files, named)]
+  return { readers, drafts, changes, unknown, valuesUnknown }
+}
+
+/** Who sees a name is told of each reader. */
+const ofAccess = /^(?:entity|member)-hidden$|^made-public$/
+
+function membersIn({ entities }: Surface): string[] {
+  return [...entities.values()].flatMap(({ name, members }) =>
+    [...members.keys()].map((one) => `${name}.${one}`),
+  )
+}
+
+/** The entities of a surface, and the cubes that its views show. */
+function entitiesBehind({ entities }: Surface): string[] {
+  return [...entities.values()].flatMap(({ name, members }) => [
+    name,
+    ...[...members.values()].map(({ aliasMember }) => entityOf(aliasMember)),
+  ])
+}
+
+function inBoth(base: Surface, head: Surface): Set<string> {
+  const known = new Set(membersIn(base))
+  return new Set(membersIn(head).filter((name) => known.has(name)))
+}
+
+/** The entities of a reader that may differ, with the members that were not seen before, and what they are joined with. */
+function unseenSides({ base, head }: ReaderSides, seen: ReadonlySet<string>, files: FilesDifference | null) {
+  const all = [base, head].flatMap(({ surface }) => membersIn(surface))
+  const fresh = new Set(all.filter((name) => !seen.has(name)).map(entityOf))
+  const entities = new Set([...fresh].filter((name) => files?.isSame(name) !== true))
+  if (entities.size === 0) return null
+  const isJoined = ({ name, joins }: SurfaceEntity) =>
+    joins?.some((one) => entities.has(one)) ||
+    [base, head].some(({ surface }) =>
+      [...entities].some((one) => surface.entities.get(one)?.joins?.includes(name)),
+    )
+  const only = (surface: Surface): Surface => ({
+    ...surface,
+    entities: new Map(
+      [...surface.entities].flatMap(([name, entity]) => {
+        if (!entities.has(name)) return isJoined(entity) ? [[name, entity] as const] : []
+        // A segment is no query alone.
+        const beside = [...entity.members.values()].find(
+          ({ kind, name: one }) => kind !== 'segment' && seen.has(`${name}.${one}`),
+        )
+        const members = [...entity.members].filter(
+          ([one]) => !seen.has(`${name}.${one}`) || one === beside?.name,
+        )
+        return [[name, { ...entity, members: new Map(members) }] as const]
+      }),
+    ),
+  })
+  const part = (side: ReaderSides['base']) => ({ ...side, surface: only(side.surface) })
+  return { entities, sides: { base: part(base), head: part(head) } }
+}
+
+/** Without what is hidden from everybody. */
+function withoutHidden(
+  readers: readonly ReaderComparison[],
+  changes: readonly ModelChange[],
+): ReaderComparison[] {
+  const hidden = new Set(changes.flatMap(({ id, member }) => (/-hidden$/.test(id) ? [member] : [])))
+  const isTold = (name: string) => hidden.has(name) || hidden.has(entityOf(name))
+  return readers.map((one) => ({
+    ...one,
+    changes: one.changes.filter(({ state, members }) => state !== 'sees less' || !members.every(isTold)),
+  }))
+}
+
+/** Files that differ and define something, of which no one who was asked sees anything. */
+function unseenFiles(files: FilesDifference | null, entities: ReadonlySet<string>): Draft[] {
+  if (!files?.has(policies)) return []
+  return files.definingNoneOf(entities).map((path) => ({
+    id: 'not-compared',
+    kind: 'cube',
+    entity: path,
+    member: path,
+    before: null,
+    after: null,
+    detail: files.digest,
+    isUnseen: true,
+    message: 'No reader sees what it defines.',
+  }))
+}
