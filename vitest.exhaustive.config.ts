@@ -19,6 +19,7 @@ const brief = [
   'test/inputs/ref-name.test.ts',
   'test/locate/hostile.test.ts',
   'test/report/{changes,comment,content,summary}.test.ts',
+  'test/steps/readers/differential.test.ts',
   'test/steps/upload/list-model-as-git.test.ts',
 ]
 

@@ -33,7 +33,7 @@ const exceptions: readonly Exception[] = [
   { file: /\.md$/, text: /`(?:test|src)\/[^`]+`/g, reason: 'paths of files' },
   { file: /^src\/http\/faults\.ts$/, text: /connection refused/g, reason: 'the usual name of ECONNREFUSED' },
   { file: /^/, text: /e-mail address(?:es)?/gi, reason: 'the usual name' },
-  { file: /^bench\//, text: /\.address\(\)/g, reason: 'a method of Node’s servers' },
+  { file: /^(?:bench|scripts)\//, text: /\.address\(\)/g, reason: 'a method of Node’s servers' },
 ]
 
 interface Rule {

@@ -21,15 +21,33 @@ export interface DemoProject {
   remove(): void
 }
 
-/** A view over a generated cube, as people write them in production. It has every member of the cube. */
-export const demoView = {
-  'model/views/order_overview.yml': `views:
+const viewText = `views:
   - name: order_overview
     cubes:
       - join_path: dbt_fct_orders
         includes: "*"
-`,
-}
+`
+
+/** A view over a generated cube, as people write them in production. It has every member of the cube. */
+export const demoView = { 'model/views/order_overview.yml': viewText }
+
+const policies = `    access_policy:
+      - group: finance
+        member_level: { includes: "*" }
+      - group: sales
+        member_level: { includes: "*" }
+`
+
+/** The same with a policy that gives two groups all of it. */
+export const demoPolicies = { 'model/views/order_overview.yml': viewText + policies }
+
+/** The team file of a repository that compares as these groups; views alone are in the repository. */
+export const demoReaders = `security-context: { groups: [finance] }
+readers:
+  finance: { groups: [finance] }
+  sales: { groups: [sales] }
+deploy: { remove-missing: false }
+`
 
 /**
  * Makes a git repository of the example shop: `main`, the tag `v1.0.0`, and a branch for each folder of

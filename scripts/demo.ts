@@ -7,7 +7,14 @@ import { type ActionResult, type ActionRun, runAction, shownLine } from './actio
 import { addDemoContent } from './demo-content.ts'
 import { type DemoGitHub, startDemoGitHub } from './demo-github.ts'
 import { writePage } from './demo-pages.ts'
-import { copyProject, type DemoProject, demoView, makeDemoProject } from './demo-project.ts'
+import {
+  copyProject,
+  type DemoProject,
+  demoPolicies,
+  demoReaders,
+  demoView,
+  makeDemoProject,
+} from './demo-project.ts'
 
 // The uses on this machine: the committed bundle, started as a runner starts it, against the embedded platform and a real dbt
 // project in a git repository. `--ref` plays the push alone, with another branch and its whole log; `--dbt-repository` plays
@@ -131,6 +138,21 @@ function deployment(branch: string): Scene {
   }
 }
 
+/** A policy of a hand-written view is narrowed: the pull request uploads the view to a branch, and compares it with production. */
+function narrowing(project: DemoProject, pull: PullRequest): Scene {
+  const { branch, github } = pull
+  const inputs = { command: 'deploy', 'model-path': 'analytics', branch, 'fail-on': 'breaking' }
+  return {
+    ...pullRequest(project, pull, ', whose access policy loses members for a group', inputs),
+    prepare: ({ state }) => {
+      state.putFiles('main', demoPolicies)
+      state.putFiles(branch, {})
+      for (const name of ['main', branch])
+        github.server.files.set(`${project.branches[name]}:.data-model-ci.yml`, demoReaders)
+    },
+  }
+}
+
 /** Plays main and post of one step. @returns what main said, and the pages of its comment and summary */
 async function play(
   platform: Emulator,
@@ -234,7 +256,10 @@ function ownScenes(
   ]
 }
 
-function demoScenes(project: DemoProject, renaming: PullRequest, failing: PullRequest): [Scene, number][] {
+function demoScenes(
+  project: DemoProject,
+  [renaming, failing, narrowed]: readonly [PullRequest, PullRequest, PullRequest],
+): [Scene, number][] {
   return [
     [push(project, 'main'), 0],
     [deployment('analytics'), 0],
@@ -251,6 +276,7 @@ function demoScenes(project: DemoProject, renaming: PullRequest, failing: PullRe
       1,
     ],
     [pullRequest(project, failing, ', whose model has errors'), 1],
+    [narrowing(project, narrowed), 1],
     [preflight(), 0],
   ]
 }
@@ -267,7 +293,12 @@ async function main(): Promise<number> {
   const { ref, base, head, 'dbt-repository': own } = values
   const project = openProject()
   const pulls: PullRequest[] = []
-  const branches = own === undefined ? ['renamed-column', 'invalid-model'] : head === undefined ? [] : [head]
+  const branches =
+    own === undefined
+      ? ['renamed-column', 'invalid-model', 'narrowed-policy']
+      : head === undefined
+        ? []
+        : [head]
   if (ref === undefined)
     for (const branch of branches)
       pulls.push({
@@ -284,15 +315,15 @@ async function main(): Promise<number> {
   })
   platform.state.patch({ switches: { dbtProjectPath: values['dbt-project-path'] } })
   try {
-    const [first, second] = pulls
+    const [first, second, third] = pulls
     if (ref !== undefined) {
       const { result } = await play(platform, push(project, ref), true)
       return result.exitCode ?? 1
     }
     const scenes: [Scene, number | null][] =
-      own !== undefined || !first || !second
+      own !== undefined || !first || !second || !third
         ? ownScenes(project, base, first)
-        : demoScenes(project, first, second)
+        : demoScenes(project, [first, second, third])
     const production = () => platform.state.deployment.deployBranch.builds.at(-1)?.jobId
     const rows: string[][] = [['Scene', 'Step', 'Production', 'Left on the platform']]
     const written: string[] = []

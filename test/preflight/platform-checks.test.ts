@@ -279,7 +279,13 @@ describe('the last sync', () => {
 
 describe('the team file', () => {
   const commit = (name: string) => ({ commit: name, read: () => Promise.resolve(null) })
-  const team = { ...defaultTeamFile, proposed: [], addedTests: defaultTeamFile.tests, base: null }
+  const team = {
+    ...defaultTeamFile,
+    proposed: [],
+    addedTests: defaultTeamFile.tests,
+    addedAccess: [],
+    base: null,
+  }
   const head = commit('commit 0a1b2c3d4e5f')
 
   it.each<[string, Parameters<typeof teamFileCheck>[0], string]>([

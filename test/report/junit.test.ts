@@ -22,7 +22,7 @@ const results: DataTestResult[] = [
 ]
 
 it('has a suite for each branch, and a case for each data test', () => {
-  expect(renderJUnit(results)).toBe(`<?xml version="1.0" encoding="UTF-8"?>
+  expect(renderJUnit({ dataTests: results })).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <testsuites name="Data Model CI" tests="7" failures="2" errors="1" skipped="2" time="2.250">
   <testsuite name="data tests on feature" tests="6" failures="1" errors="1" skipped="2" time="2.000">
     <testcase name="a" classname="data tests on feature" time="1.500"/>
@@ -39,13 +39,27 @@ it('has a suite for each branch, and a case for each data test', () => {
 `)
 })
 
+it('has suites of access tests behind those of data tests', () => {
+  const [dataTests, accessTests] = [
+    results.slice(0, 1),
+    [{ name: 'b', branch: 'main', state: 'passed' as const }],
+  ]
+  const suites = (xml: string) => [...xml.matchAll(/<testsuite .*? failures/g)].map(([one]) => one)
+  const data = '<testsuite name="data tests on feature" tests="1" failures'
+  const access = '<testsuite name="access tests on main" tests="1" failures'
+  expect(suites(renderJUnit({ dataTests, accessTests }))).toEqual([data, access])
+  const xml = renderJUnit({ accessTests })
+  expect(suites(xml)).toEqual([access])
+  expect(xml).toContain('<testcase name="b" classname="access tests on main" time="0.000"/>')
+})
+
 it('is well-formed, whatever the names are', () => {
   const element =
     /^ *<\/?[\w?]+(?: \w+="[^<>"\u0000-\u001f]*")*[/?]?>(?:<\w+ message="[^<>"\u0000-\u001f]*"\/><\/testcase>)?$/
   fc.assert(
     fc.property(hostileText, (text) => {
       const [name, reason, branch, file] = [text, text, text, text]
-      const xml = renderJUnit([{ name, reason, branch, file, state: 'failed' }])
+      const xml = renderJUnit({ accessTests: [{ name, reason, branch, file, state: 'failed' }] })
       for (const line of xml.trimEnd().split('\n')) expect(line).toMatch(element)
       expect(xml.replaceAll(/&#\d+;/g, '')).not.toContain('&')
     }),

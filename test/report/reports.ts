@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { failureKinds } from '../../src/failure.ts'
-import type { Consumer, ContentImpact, ModelChange, ModelComparison, Report } from '../../src/findings.ts'
+import type {
+  Consumer,
+  ContentImpact,
+  ModelChange,
+  ModelComparison,
+  ReaderChange,
+  Report,
+} from '../../src/findings.ts'
 
 /** A report of a green run, with what a test wants to be different. */
 export function reportOf(change: Partial<Report> = {}): Report {
@@ -85,6 +92,20 @@ export function impactOf(consumers: Consumer[], change: Partial<ContentImpact> =
   }
 }
 
+/** One of each kind, of an entity whose name, as all others, is a text. */
+function readerChanges(text: string): ReaderChange[] {
+  const filters = { before: [`x${text}`], after: [text] }
+  const of = (state: ReaderChange['state'], members: string[]) => ({
+    ...{ entity: text, state, members, isWhole: false },
+  })
+  return [
+    of('sees more', [`x${text}`]),
+    { ...of('rows changed', [text]), filters },
+    of('sees less', Array(5).fill(`x${text}`)),
+    { ...of('loses rollup', [text, text]), isWhole: true, rollups: [text] },
+  ]
+}
+
 /** A report in which one text stands everywhere where a report can quote others. */
 export function reportFullOf(text: string): Report {
   return reportOf({
@@ -159,6 +180,18 @@ export function reportFullOf(text: string): Report {
             changeOf({ entity: text, member: `x${text}`, renamedTo: text }),
           ),
           changeOf({ level: 'dangerous', id: 'join-changed', kind: 'join', entity: text, member: text }),
+          changeOf({
+            ...{
+              level: 'dangerous',
+              id: 'rows-changed',
+              kind: 'access-policy',
+              entity: text,
+              member: `y${text}`,
+            },
+            affects: [text],
+            readers: [text],
+          }),
+          changeOf({ entity: text, member: `y${text}`, readers: [text, text] }),
           changeOf({ level: 'safe', id: 'member-added', member: text }),
         ],
         {
@@ -166,6 +199,12 @@ export function reportFullOf(text: string): Report {
           unknown: [text],
           attribution: 'none',
           behindBy: 2,
+          readers: [
+            { reader: text, changes: readerChanges(text) },
+            // Names in it change what is code: test/report/readers.test.ts has these.
+            { reader: text, changes: [], unknown: 'The token was signed for another context.' },
+            { reader: text, changes: [] },
+          ],
           acceptEntries: (['used', 'unused', 'expired', 'added'] as const).map((state) => ({
             change: 'member-removed',
             member: text,

@@ -23,15 +23,21 @@ describe('the journal', () => {
     expect(book.findings).toEqual({ ref: 'v1', branch: 'b' })
   })
 
-  it('keeps the results of data tests for each branch, the last ones of it', () => {
-    const { journal: book } = journal()
-    const result = (branch: string, state: 'passed' | 'failed') => ({ name: 'a', branch, state })
-    book.found({ dataTests: [result('b', 'failed')] })
-    book.found({ dataTests: [result('b', 'passed')] })
-    book.found({ dataTests: [result('main', 'failed')] })
-    book.found({ branch: 'b' })
-    expect(book.findings.dataTests).toEqual([result('b', 'passed'), result('main', 'failed')])
-  })
+  it.each(['dataTests', 'accessTests'] as const)(
+    'keeps the %s of each branch, the last ones of it',
+    (kind) => {
+      const { journal: book } = journal()
+      const result = (branch: string, state: 'passed' | 'failed') => ({ name: 'a', branch, state })
+      book.found({ [kind]: [result('b', 'failed')] })
+      book.found({ [kind]: [result('b', 'passed')] })
+      book.found({ [kind]: [result('main', 'failed')] })
+      book.found({ branch: 'b' })
+      expect(book.findings).toEqual({
+        branch: 'b',
+        [kind]: [result('b', 'passed'), result('main', 'failed')],
+      })
+    },
+  )
 
   it('keeps the files of the invalid branch', () => {
     const { journal: book } = journal()

@@ -162,7 +162,7 @@ describe('the sources', () => {
     'api/contract-check.ts': ['ajv'],
     'inputs/nearest.ts': ['leven'],
     'steps/changes/run-members.ts': ['p-limit'],
-    'query-api/query-api.ts': ['p-limit'],
+    'query-api/pace.ts': ['p-limit'],
     'locate/js-tree.ts': ['acorn'],
   }
   const anywhere = /^(?:zod\/mini|yaml|node:(?:crypto|diagnostics_channel|fs|fs\/promises|os|path|util))$/

@@ -156,6 +156,7 @@ export function teamIn(files: Record<string, string | Uint8Array>, config: strin
     ...reading.value,
     proposed: [],
     addedTests: { tests: [], files: [] },
+    addedAccess: [],
     base: null,
     files: { head, base: null },
   }

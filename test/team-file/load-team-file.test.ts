@@ -56,6 +56,8 @@ interface Loaded {
   proposed: string[]
   /** Names of the data tests, and files with them, that the pull request adds. */
   added: string[]
+  /** Readers of the access tests that the pull request adds, with their lines. */
+  addedAccess: string[]
   kind: string | null
   message: string
   lines: string[]
@@ -104,12 +106,13 @@ async function load(given: Given): Promise<Loaded> {
     run: { ...fixture.context.run, ...run },
     connectGitHub: () => Promise.resolve(github.github),
   }
-  const loaded = { file: null, proposed: [], added: [], kind: null, message: '' }
+  const loaded = { file: null, proposed: [], added: [], addedAccess: [], kind: null, message: '' }
   const result = await loadTeamFile(context).then(
-    ({ proposed, addedTests, ...all }) => ({
+    ({ proposed, addedTests, addedAccess, ...all }) => ({
       file: Object.fromEntries(keys.map((key) => [key, all[key]])) as unknown as TeamFile,
       proposed: proposed.map(({ member }) => member),
       added: [...addedTests.tests.map(({ name }) => name), ...addedTests.files],
+      addedAccess: addedAccess.map(({ reader, line }) => `${reader} ${line}`),
     }),
     (error: unknown) => {
       if (!(error instanceof Failure)) throw error
@@ -351,6 +354,33 @@ describe('a data test', () => {
   it('may be in a file of another name that the pull request adds', async () => {
     const { file, added } = await load({ config: 'ci/team.yml', inHead: own })
     expect([file, added]).toEqual([defaultTeamFile, all])
+  })
+})
+
+describe('an access test', () => {
+  const file = (context: string, ...tests: string[]) =>
+    `readers: { a: { groups: [${context}] }, b: { groups: [x] } }\naccess:\n${tests.map((test) => `  - ${test}\n`).join('')}`
+  const [first, second] = ['{ reader: a, sees: o.n }', '{ reader: b, never: o.n }']
+  const fork = { ...pull, pullRequest: { number: 7, fromFork: true, closed: false } }
+
+  it.each<[string, Given, string[], string[]]>([
+    ['the first', { inHead: file('x', first) }, [], ['a 3']],
+    ['more', { inBase: file('x', first), inHead: file('x', second, first) }, ['a 3'], ['b 3']],
+    [
+      'one whose reader changes',
+      { inBase: file('x', first, second), inHead: file('y', first, second) },
+      ['a 3', 'b 4'],
+      ['a 3'],
+    ],
+    ['fewer', { inBase: file('x', first, second), inHead: file('x', first) }, ['a 3', 'b 4'], []],
+    ['some of a fork', { run: fork, inHead: file('x', first) }, [], []],
+    ['what a fork has, which is not read', { run: { ...pull, forkBranch: 'topic' }, inHead: wrong }, [], []],
+    ['some on a push, where they count', { run: {}, inHead: file('x', first) }, ['a 3'], []],
+  ])('is told apart where a pull request adds it: %s', async (_, given, counting, added) => {
+    const loaded = await load(given)
+    expect(loaded.kind).toBeNull()
+    expect(loaded.file?.access.map(({ reader, line }) => `${reader} ${line}`)).toEqual(counting)
+    expect(loaded.addedAccess).toEqual(added)
   })
 })
 

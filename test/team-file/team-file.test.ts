@@ -49,6 +49,10 @@ describe('the team file', () => {
       'content-url: https://tenant.example.com/{type}s/{publicId}?d={id}',
       'errors: new',
       'preview: { url: "https://t.example/{deploymentId}/{branch}", max: 3 }',
+      'access:',
+      '  - { reader: emea, sees: [orders.*, o.n], never: staff.salary, rows: orders.region }',
+      '  - { reader: analyst, never: ["*.email"] }',
+      'readers: { analyst: { groups: [analyst] }, emea: { groups: [sales], region: EU } }',
     ].join('\n')
     expect(settingsOf(text)).toEqual({
       acceptLabel: 'ship it',
@@ -80,6 +84,24 @@ describe('the team file', () => {
       errors: 'new',
       preview: { url: 'https://t.example/{deploymentId}/{branch}', max: 3 },
       tests: { tests: [], files: [] },
+      readers: new Map<string, object>([
+        ['analyst', { groups: ['analyst'] }],
+        ['emea', { groups: ['sales'], region: 'EU' }],
+      ]),
+      access: [
+        {
+          reader: 'emea',
+          context: { groups: ['sales'], region: 'EU' },
+          sees: ['orders.*', 'o.n'],
+          never: ['staff.salary'],
+          rows: ['orders.region'],
+          line: 19,
+        },
+        {
+          ...{ reader: 'analyst', context: { groups: ['analyst'] }, line: 20 },
+          ...{ sees: [], never: ['*.email'], rows: [] },
+        },
+      ],
     })
     expect(settingsOf("accept-label: ''")).toEqual({ ...defaultTeamFile, acceptLabel: null })
   })
@@ -134,7 +156,67 @@ describe('the team file', () => {
     ])
   })
 
+  it('tells every error of readers and access tests', () => {
+    const text = [
+      'readers:',
+      '  sales: { groups: [sales] }',
+      '  1st: { groups: [sales] }',
+      '  nobody: {}',
+      '  all: [sales]',
+      `  large: { a: ${'x'.repeat(9000)} }`,
+      'access:',
+      '  - { reader: sale, sees: orders.* }',
+      '  - { reader: [sales], sees: orders.* }',
+      '  - { never: orders.*, always: x }',
+      '  - { reader: sales }',
+      '  - sales',
+      '  - { reader: sales, sees: [], never: [""], rows: { a: b } }',
+    ].join('\n')
+    const pattern =
+      'must be a member, for example orders.status or orders.*, or a list of 1 to 50, each of at most 200 characters'
+    expect(problemsOf(text)).toEqual([
+      'line 3, column 8: `readers.1st` is not a name of a reader: at most 50 letters, digits, - and _, beginning with a letter',
+      'line 4, column 11: `readers.nobody` must not be empty, for example { groups: [analyst] }',
+      'line 5, column 8: `readers.all` must be an object, for example { groups: [analyst] }',
+      'line 6, column 10: `readers.large` must have at most 8192 characters as JSON',
+      'line 8, column 15: `access.reader` is not one of the `readers`. Did you mean `sales`?',
+      'line 9, column 15: `access.reader` must be the name of one of the `readers`',
+      'line 10, column 5: `access` needs `reader` in each test',
+      'line 10, column 32: `access.always` is not a key of a test: reader, sees, never, rows',
+      'line 11, column 5: `access` needs `sees`, `never` or `rows` in each test',
+      'line 12, column 5: `access` must be a list of objects with reader, and sees, never or rows',
+      `line 13, column 28: \`access.sees\` ${pattern}`,
+      `line 13, column 39: \`access.never\` ${pattern}`,
+      `line 13, column 51: \`access.rows\` ${pattern}`,
+    ])
+  })
+
   it.each([
+    [
+      'readers that are no object',
+      'readers: [a]',
+      'line 1, column 10: `readers` must be an object, for example { analyst: { groups: [analyst] } }',
+    ],
+    [
+      'too many readers',
+      `readers: { ${Array.from({ length: 21 }, (_, at) => `r${at}: { a: 1 }`).join(', ')} }`,
+      'line 1, column 10: `readers` must have at most 20 readers',
+    ],
+    [
+      'access tests that are no list',
+      'access: {}',
+      'line 1, column 9: `access` must be a list of access tests',
+    ],
+    [
+      'too many access tests',
+      `access: [${'{}, '.repeat(200)}{}]`,
+      'line 1, column 9: `access` must have at most 200 tests',
+    ],
+    [
+      'access without readers',
+      'access: [{ reader: a, sees: a.b }]',
+      'line 1, column 20: `access.reader` is not one of the `readers`. Add it there.',
+    ],
     ['a list', '- a\n', `line 1, column 1: must have keys and values: ${teamFileKeys.join(', ')}`],
     ['a text', '\n hello\n', `line 2, column 2: must have keys and values: ${teamFileKeys.join(', ')}`],
     [
@@ -251,6 +333,8 @@ describe('the schema for editors', () => {
       defaultTeamFile.errors,
       defaultTeamFile.preview,
       [],
+      {},
+      defaultTeamFile.access,
     ])
     expect(schema.$defs.changeId.enum).toEqual(Object.keys(changeClasses))
   })
@@ -339,6 +423,33 @@ describe('the schema for editors', () => {
     'tests: [{name: a, query: {measures: [a.b]}, expect: {value: {a.b: [1]}}}]',
     'tests: [{name: a, query: {measures: [a.b]}, expect: {value: {a.b: null}}}]',
     'tests: [1]',
+    ...[
+      'readers: {}',
+      'readers: []',
+      'readers: { a: {} }',
+      'readers: { a: [b] }',
+      'readers: { a-_1: { b: c } }',
+    ],
+    ...['1', '_a', 'a b', 'ä', 'x'.repeat(50), 'x'.repeat(51)].map(
+      (name) => `readers: { ${name}: { b: c } }`,
+    ),
+    ...['access: []', 'access: {}', 'access: [a]'],
+    ...[
+      'sees: a.b',
+      'never: [a.b, "*"], rows: a.b',
+      'sees: []',
+      "sees: ''",
+      'sees: [1]',
+      `rows: ${'x'.repeat(200)}`,
+      `rows: ${'x'.repeat(201)}`,
+      `rows: [${'x, '.repeat(49)}x]`,
+      `rows: [${'x, '.repeat(50)}x]`,
+      'sees: a.b, other: c',
+      'other: c',
+    ].map((rest) => `readers: { a: { b: c } }\naccess: [{ reader: a, ${rest} }]`),
+    'readers: { a: { b: c } }\naccess: [{ sees: a.b }]',
+    'readers: { a: { b: c } }\naccess: [{ reader: a }]',
+    'readers: { a: { b: c } }\naccess: [{ reader: 1, sees: a.b }]',
     '[]',
     'x',
   ])('judges as the reader does: %s', (text) => {

@@ -7,7 +7,8 @@ import { Compiler } from '../../../emulator/compiler/compiler.ts'
 import { runs } from '../../support/property-runs.ts'
 import { answerOf, type Policies, sales } from './policies.ts'
 
-// Random policies against a reading of the rules that knows nothing of SQL: it looks at one row after another.
+// Random policies against a reading of the rules that knows nothing of SQL: it looks at one row after another. Masks are not
+// among them: `npm run gateway` compares these with the platform's own gateway.
 
 type Sale = (typeof sales)[number]
 type Entity = keyof Policies
@@ -15,7 +16,6 @@ type Entity = keyof Policies
 interface Policy {
   group: string
   member_level?: { includes: string[] | '*'; excludes?: string[] }
-  member_masking?: { includes: string[] }
   row_level?: { allow_all: true } | { filters: { member: string; operator: string; values: string[] }[] }
 }
 
@@ -51,11 +51,10 @@ function policyOf(entity: Entity): fc.Arbitrary<Policy> {
       values: fc.constantFrom(...valuesOf(member)).map((value) => [value]),
     }),
   )
-  const members: fc.Arbitrary<Pick<Policy, 'member_level' | 'member_masking'>> = fc.oneof(
+  const members: fc.Arbitrary<Pick<Policy, 'member_level'>> = fc.oneof(
     fc.constant({}),
     fc.record({ member_level: fc.record({ includes: some }) }),
     fc.record({ member_level: fc.record({ includes: fc.constant('*' as const), excludes: some }) }),
-    fc.record({ member_level: fc.record({ includes: some }), member_masking: fc.record({ includes: some }) }),
   )
   const filters = fc.array(filter, { minLength: 1, maxLength: 2 })
   const restricted: fc.Arbitrary<Pick<Policy, 'row_level'>> = fc.oneof(
@@ -91,8 +90,8 @@ function touched(member: string): string[] {
 }
 
 function isGranted(policy: Policy, member: string): boolean {
-  const { member_level: full, member_masking: masked } = policy
-  if (full === undefined || masked?.includes.includes(member) === true) return true
+  const { member_level: full } = policy
+  if (full === undefined) return true
   return full.excludes?.includes(member) !== true && (full.includes === '*' || full.includes.includes(member))
 }
 
@@ -142,7 +141,7 @@ test('any policies give any caller the rows that one row after another gives', a
           const wanted = expected(model, dimensions, own)
           const policies: Policies = JSON.parse(JSON.stringify(model))
           const found = await answerOf(compiler, policies, { dimensions }, { groups: own })
-          expect(found === 'denied' ? found : found.toSorted()).toEqual(wanted)
+          expect(typeof found === 'string' ? found : found.toSorted()).toEqual(wanted)
           const all = expected({}, dimensions, [])
           seen[wanted === 'denied' ? wanted : wanted.length === all.length ? 'all' : 'some'] += 1
         }

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { Compiler } from '../../../emulator/compiler/compiler.ts'
+import { editedModel, filesOf, readers } from '../../steps/readers/policy-models.ts'
 import { answerOf, type Policies, sold } from './policies.ts'
 
 // Who gets which answer from a model with access policies. A query is answered with its rows, or with the condition `1 = 0`.
@@ -13,6 +14,8 @@ const grants = (...includes: string[]) => ({ group: '*', member_level: { include
 const rows = (member: string, ...values: string[]) => ({
   row_level: { filters: [{ member, operator: 'equals', values }] },
 })
+
+const maskedRegion = { ...grants('status'), member_masking: { includes: ['region'] } }
 
 interface Case {
   policies: Policies
@@ -104,6 +107,29 @@ const cases: Record<string, Case> = {
   'a masked member': {
     policies: { orders: [{ ...grants('status'), member_masking: { includes: ['region'] } }] },
     query: places,
+    answer: ['new ', 'done '],
+  },
+  'a member that another policy shows unmasked in some rows': {
+    policies: { orders: [maskedRegion, { ...grants('status', 'region'), ...rows('status', 'new') }] },
+    query: places,
+    answer: ['new north', 'new south', 'done '],
+  },
+  'the same, asked for those rows alone': {
+    policies: {
+      orders: [maskedRegion, { ...grants('status', 'region'), ...rows('region', 'north', 'south') }],
+    },
+    query: { ...places, filters: [{ member: region, operator: 'equals', values: ['north'] }] },
+    answer: ['new north', 'done north'],
+  },
+  'a condition that is no boolean': {
+    policies: { orders: [{ group: '*', conditions: [{ if: '{ security_context.inside }' }] }] },
+    query: places,
+    answer: 'denied',
+  },
+  'a condition that is a text, which the engine takes for met': {
+    policies: { orders: [{ group: '*', conditions: [{ if: '{ security_context.inside }' }] }] },
+    query: places,
+    context: { inside: 'no' },
     answer: everything,
   },
   'a member of a cube, beside a view over the cube': {
@@ -133,9 +159,37 @@ afterAll(() => compiler.close())
 
 test.each(Object.entries(cases))('%s', async (_, { policies, query, context = {}, answer }) => {
   const found = await answerOf(compiler, policies, query, context)
-  expect(found === 'denied' ? found : found.toSorted()).toEqual(
+  expect(typeof found === 'string' ? found : found.toSorted()).toEqual(
     answer === 'denied' ? answer : answer.toSorted(),
   )
+})
+
+const badPolicies: Record<string, { policy: object; error: string; byPlanner: boolean }> = {
+  'of two conditions, the second one is no boolean': {
+    policy: { conditions: [{ if: '{ security_context.inside }' }, { if: '{ security_context.region }' }] },
+    error: 'Error: Access policy condition must return boolean, got undefined',
+    byPlanner: false,
+  },
+  'a condition fails, of a policy for others': {
+    policy: { group: 'others', conditions: [{ if: '{ security_context.user.name }' }] },
+    error: "TypeError: Cannot read properties of undefined (reading 'name')",
+    byPlanner: false,
+  },
+  'the context has no values to filter by': {
+    policy: {
+      row_level: { filters: [{ member: 'id', operator: 'equals', values: '{ security_context.ids }' }] },
+    },
+    error: 'Values required for filter: {"member":"orders.id","operator":"equals"}',
+    byPlanner: true,
+  },
+}
+
+test.each(Object.entries(badPolicies))('%s: an error', async (_, { policy, error, byPlanner }) => {
+  const files = sold({ orders: [{ group: '*', ...policy }] })
+  expect(await compiler.plan(files, { ...none, dimensions: [status] }, {})).toMatchObject({
+    error,
+    byPlanner,
+  })
 })
 
 const none = { measures: [], segments: [], timeDimensions: [], filters: [], limit: 1, timezone: 'UTC' }
@@ -163,4 +217,25 @@ test('a row filter takes its member into the plan, and is there once', async () 
   expect(plan.sql[0].match(/"orders"\.id = /g)).toHaveLength(1)
   expect(plan.memberNames).toEqual([status, region, 'orders.id'])
   expect(plan.preAggregations).toEqual([])
+})
+
+test('a row filter has texts for values', async () => {
+  const filters = [{ member: 'id', operator: 'equals', values: [1] }]
+  const plan = await planOf({ orders: [{ group: '*', row_level: { filters } }] }, ['orders.id'])
+  expect(plan.sql[1]).toEqual(['1'])
+})
+
+test('a row filter of a member that is masked is one of its mask', async () => {
+  const orders = [{ ...maskedRegion, ...rows('region', 'north') }]
+  const plan = await planOf({ orders }, [region])
+  expect(plan.sql[0]).toMatch(/WHERE \(NULL = /)
+})
+
+test('what one caller planned changes nothing for the next one', async () => {
+  const { head } = editedModel(10)
+  const files = filesOf(head).map(({ path, content }) => ({ path: path.replace('model/', ''), content }))
+  const query = { ...none, dimensions: ['sales.region'] }
+  await compiler.plan(files, query, readers.analyst ?? {})
+  const plan = await compiler.plan(files, query, readers.emea ?? {})
+  expect(plan).toMatchObject({ plan: { preAggregations: [{ invalidateKeyQueries: [expect.anything()] }] } })
 })

@@ -5,13 +5,15 @@ import type { TeamContext } from '../../../src/team-file/load-team-file.ts'
 import { answer, platformFixture } from '../../platform/fake-send.ts'
 import { listed, stepFixture } from '../fixture.ts'
 
-const team = 'tests: [{ name: t, query: { measures: [o.n] }, expect: { rows: 1 } }]'
+const dataTest = 'tests: [{ name: t, query: { measures: [o.n] }, expect: { rows: 1 } }]\n'
+/** Its meta cannot be read, so that it is not run. */
+const accessTest = 'readers: { a: { groups: [a] } }\naccess: [{ reader: a, sees: o.n }]\n'
 
 /**
  * The checks for queries of a valid branch, with a data test whose query has so many rows, or fails where it is negative;
  * null without a test.
  */
-function gate(rows: number | null, compare: ((isFirst: boolean) => Promise<() => void>) | null) {
+function gate(rows: number | null, compare: ((isFirst: boolean) => Promise<() => void>) | null, access = '') {
   const all = stepFixture(
     {
       'GET environments': listed({
@@ -22,7 +24,7 @@ function gate(rows: number | null, compare: ((isFirst: boolean) => Promise<() =>
       }),
       'POST environments/1/tokens': answer({ data: { token: 'x' } }),
     },
-    { files: rows === null ? {} : { '.data-model-ci.yml': team } },
+    { files: { '.data-model-ci.yml': (rows === null ? '' : dataTest) + access } },
   )
   const count = rows ?? 0
   const loaded =
@@ -72,6 +74,22 @@ describe('the checks for queries', () => {
     expect(findings.dataTests).toBeUndefined()
     expect(await work(true)).toBe(true)
     expect(findings.dataTests?.length).toBe(rows ?? undefined)
+  })
+
+  it.each([
+    [null, false, 'Access tests', 'network'],
+    [null, true, 'Changes and access tests', 'network'],
+    [1, false, 'Data tests and access tests', 'network'],
+    [1, true, 'Changes, data tests and access tests', 'network'],
+    [2, true, 'Changes, data tests and access tests', 'tests'],
+  ])('are followed by access tests: %s rows, changes: %s', async (rows, compares, phase, kind) => {
+    const compare = compares ? () => Promise.resolve(nothing) : null
+    const { work, findings, phases } = gate(rows, compare, accessTest)
+    // A test that fails counts more than one that was not run.
+    await expect(work(true)).rejects.toMatchObject({ kind })
+    expect(phases.map(({ name }) => name)).toEqual([phase])
+    expect(findings.accessTests).toMatchObject([{ name: 'a sees o.n', state: 'not run' }])
+    expect(findings.dataTests?.length).toBe(rows === null ? undefined : 1)
   })
 
   const breaking = new Failure('breaking', 'A measure is gone.')

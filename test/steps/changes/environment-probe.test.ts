@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Context } from '../../../src/context.ts'
 import { probeQueryApi } from '../../../src/steps/changes/environment.ts'
+import type { ReaderContext } from '../../../src/team-file/defaults.ts'
 import { answer, platformFixture, type Reply } from '../../platform/fake-send.ts'
 import { listed, stepFixture } from '../fixture.ts'
 
@@ -15,10 +16,12 @@ async function probe({
   environments = [production] as object[],
   engine = meta as Reply,
   plan = meta as Reply,
+  readers = {} as Record<string, ReaderContext>,
+  signed = {} as object,
 }) {
   const all = stepFixture({
     'GET environments': listed(...environments),
-    'POST environments/9/tokens': answer({ data: { token: 'token' } }),
+    'POST environments/9/tokens': answer({ data: { token: 'token', security_context: signed } }),
   })
   const asked: string[] = []
   const context: Context = {
@@ -38,7 +41,8 @@ async function probe({
       ).platform,
   }
   const { signal } = context.budget
-  const result = await probeQueryApi(context, 'main', {}, signal).catch((reason: unknown) => reason)
+  const team = { securityContext: {}, readers: new Map(Object.entries(readers)) }
+  const result = await probeQueryApi(context, 'main', team, signal).catch((reason: unknown) => reason)
   return { result, asked, sent: all.sent() }
 }
 
@@ -75,6 +79,19 @@ describe('the query API of production', () => {
     ],
   ])('%s', async (_, given, expected) => {
     expect((await probe(given)).result).toEqual(expected)
+  })
+
+  it('is opened as the first reader, too', async () => {
+    const readers = { emea: { groups: ['sales'] }, other: { groups: ['x'] } }
+    const plans = { readers, plan: answer({ sql: { memberNames: [] } }) }
+    expect((await probe(plans)).result).toEqual({
+      problem: expect.stringMatching(/^Branch "main" was not queried as "emea": .* \(different: groups\)\.$/),
+      advice: expect.stringContaining('DeploymentUpdate'),
+    })
+    const { result, asked, sent } = await probe({ ...plans, signed: readers.emea })
+    expect(result).toEqual({ entities: 1, planning: available })
+    expect(asked).toHaveLength(2)
+    expect(sent).toHaveLength(3)
   })
 
   it('is asked four times, for a token that expires after a minute', async () => {

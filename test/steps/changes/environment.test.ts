@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { Context } from '../../../src/context.ts'
 import type { GatingSettings } from '../../../src/inputs/settings.ts'
 import { PlatformError } from '../../../src/platform/errors.ts'
-import { type Access, openQueryApis, queryUrlOf } from '../../../src/steps/changes/environment.ts'
+import {
+  type Access,
+  findEnvironments,
+  openFound,
+  openQueryApis,
+  queryUrlOf,
+} from '../../../src/steps/changes/environment.ts'
 import { answer, htmlPage, platformFixture, type Reply } from '../../platform/fake-send.ts'
 import { type Routes, type StepFixtureOptions, stepFixture } from '../fixture.ts'
 
@@ -251,6 +257,35 @@ describe('the query API of one branch', () => {
   ])('is shown to people: %s', async (_, items, url) => {
     const { context } = world(environments(page(items)))
     expect(await queryUrlOf(context, 'feature')).toBe(url)
+  })
+})
+
+describe('the query APIs of several readers', () => {
+  it('are opened with a list that is read once, and a reader whose context is dropped is named', async () => {
+    const { context, sent } = world({
+      ...environments(page([production, environment()])),
+      'POST environments/1/tokens': [tokenOf('a'), tokenOf('b', {})],
+    })
+    const { signal } = context.budget
+    const found = await findEnvironments(context, branches, { deployBranch: 'main' }, signal)
+    const bearerOf = (reader: string) => ({ securityContext: { groups: [reader] }, reader, seconds: 600 })
+    expect(await openFound(context, found, bearerOf('emea'), signal)).toEqual({
+      base: { api: expect.anything() },
+      head: { api: expect.anything() },
+    })
+    expect(await openFound(context, found, bearerOf('sales'), signal)).toEqual({
+      base: { api: expect.anything() },
+      head: {
+        problem:
+          'Branch "feature" was not queried as "sales": the platform signed another security context than the team file asks for (different: groups).',
+        advice:
+          'Use a token that may edit the deployment (DeploymentUpdate), or remove "sales" from the team file.',
+      },
+    })
+    expect(sent().filter((line) => line.startsWith('GET'))).toEqual(['GET environments?first=100'])
+    expect(bodies(sent()).map(({ security_context: { groups } }) => groups)).toEqual(
+      ['emea', 'emea', 'sales', 'sales'].map((name) => [name]),
+    )
   })
 })
 

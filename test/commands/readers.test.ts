@@ -1,0 +1,465 @@
+import { describe, expect, it } from 'vitest'
+import type { Emulator, Fault } from '../../emulator/index.ts'
+import type { ReaderChange } from '../../src/findings.ts'
+import { runStep, type Step, useProject } from '../support/platform.ts'
+
+// What merging a branch changes for each reader of the team file.
+
+useProject()
+
+const path = 'model/cubes/orders.yml'
+const orders = (policies: string, extra = '') => `cubes:
+  - name: orders
+    sql_table: shop.orders
+    dimensions:
+      - {name: id, sql: id, type: number, primary_key: true, public: true}
+      - {name: status, sql: status, type: string}
+      - {name: region, sql: region, type: string}
+      - {name: owner, sql: owner, type: string}
+    measures:
+      - {name: count, type: count}
+      - {name: revenue, sql: amount, type: sum}
+${extra}    access_policy:
+${policies}`
+const all = (group: string) => `      - {group: ${group}, member_level: {includes: "*"}}\n`
+const without = (group: string, names: string) =>
+  `      - {group: ${group}, member_level: {includes: "*", excludes: [${names}]}}\n`
+const rows = (group: string, member: string, value: string) =>
+  `      - {group: ${group}, member_level: {includes: "*"}, row_level: {filters: [{member: ${member}, operator: equals, values: [${value}]}]}}\n`
+const context = (group: string, member: string, key: string) =>
+  rows(group, member, `"{ securityContext.${key} }"`)
+
+/** Never touched. */
+const items = `cubes:
+  - name: items
+    sql_table: shop.items
+    dimensions:
+      - {name: id, sql: id, type: number, primary_key: true, public: true}
+    measures:
+      - {name: count, type: count}
+    access_policy:
+      - {group: analyst, member_level: {includes: "*"}}
+      - {group: sales, member_level: {includes: "*"}}
+`
+/** Of the usual context, to which no policy grants anything: none. */
+const usualPlans = 0
+const team = 'readers:\n  analyst: { groups: [analyst] }\n  emea: { groups: [sales], region: EU }\n'
+
+interface Given {
+  faults?: Fault[]
+  /** The member that the saved report uses. */
+  used?: string
+  base: string
+  head: string
+  failOn?: string
+  team?: string
+  others?: Record<string, string>
+}
+
+function validate({
+  faults = [],
+  used,
+  base,
+  head,
+  failOn = 'breaking',
+  team: file = team,
+  others = {},
+}: Given): Promise<Step> {
+  const rest = { 'model/cubes/items.yml': items, ...others }
+  return runStep({
+    inputs: { command: 'validate', branch: 'feature', 'fail-on': failOn },
+    platform: {
+      state: {
+        files: { [path]: base, ...rest },
+        branches: [{ name: 'feature', files: { [path]: head, ...rest } }],
+      },
+    },
+    files: { '.data-model-ci.yml': file },
+    prepare: (platform: Emulator) => {
+      for (const fault of faults) platform.addFault(fault)
+      const [deployment] = platform.state.deployments.values()
+      for (const report of used ? (deployment?.workspace.reports.values() ?? []) : [])
+        Object.assign(report, { jsonQuery: JSON.stringify({ measures: [used] }), sqlQuery: null })
+    },
+  })
+}
+
+const changesOf = ({ report }: Step) =>
+  (report.findings.model?.changes ?? []).map(({ id, level, member, readers = [] }) =>
+    [id, level, member, ...readers].join(' '),
+  )
+const unknownOf = ({ report }: Step) => report.findings.model?.unknown ?? []
+const rowOf = ({ entity, state, members, isWhole, filters, rollups }: ReaderChange) =>
+  [
+    `${entity} ${state}:`,
+    isWhole ? 'all' : members.join(', '),
+    filters && `${filters.before.join(', ') || 'none'} -> ${filters.after.join(', ') || 'none'}`,
+    rollups?.join(', '),
+  ]
+    .filter(Boolean)
+    .join(' ')
+const readersOf = ({ report }: Step) =>
+  Object.fromEntries(
+    (report.findings.model?.readers ?? []).map(({ reader, changes, unknown }) => [
+      reader,
+      unknown ?? changes.map(rowOf),
+    ]),
+  )
+
+const both = all('analyst') + all('sales')
+
+describe('a policy that changes', () => {
+  it.each<[string, string, string, Record<string, string[]>, string[]]>([
+    [
+      'nothing',
+      both,
+      `${both}      - {group: nobody, member_level: {includes: "*"}}\n`,
+      { analyst: [], emea: [] },
+      [],
+    ],
+    [
+      'a member is excluded',
+      both,
+      all('analyst') + without('sales', 'revenue'),
+      { analyst: [], emea: ['orders sees less: orders.revenue'] },
+      ['access-narrowed breaking orders.revenue emea'],
+    ],
+    [
+      'a member is included',
+      all('analyst') + without('sales', 'revenue'),
+      both,
+      { analyst: [], emea: ['orders sees more: orders.revenue'] },
+      ['access-widened dangerous orders.revenue emea'],
+    ],
+    [
+      'a group is gone',
+      both,
+      all('analyst'),
+      { analyst: [], emea: ['orders sees less: all'] },
+      ['access-narrowed breaking orders emea'],
+    ],
+    [
+      'a group is new',
+      all('analyst'),
+      both,
+      { analyst: [], emea: ['orders sees more: all'] },
+      ['access-widened dangerous orders emea'],
+    ],
+    [
+      'a row filter appears',
+      both,
+      all('analyst') + context('sales', 'region', 'region'),
+      { analyst: [], emea: ['orders rows narrowed: all none -> orders.region'] },
+      ['rows-narrowed dangerous orders emea'],
+    ],
+    [
+      'a row filter disappears',
+      all('analyst') + context('sales', 'region', 'region'),
+      both,
+      { analyst: [], emea: ['orders rows widened: all orders.region -> none'] },
+      ['rows-widened dangerous orders emea'],
+    ],
+    [
+      'a row filter moves to another member',
+      all('analyst') + rows('sales', 'region', 'EU'),
+      all('analyst') + rows('sales', 'owner', 'EU'),
+      { analyst: [], emea: ['orders rows changed: all orders.region -> orders.owner'] },
+      ['rows-changed dangerous orders emea'],
+    ],
+    [
+      'a row filter has another value',
+      all('analyst') + rows('sales', 'region', 'EU'),
+      all('analyst') + rows('sales', 'region', 'US'),
+      { analyst: [], emea: ['orders rows changed: all orders.region -> orders.region'] },
+      ['rows-changed dangerous orders emea'],
+    ],
+    [
+      'a segment is new for all',
+      both,
+      `${both}    segments: [{name: big, sql: "{CUBE}.amount > 9"}]\n`,
+      { analyst: [], emea: [] },
+      ['member-added safe orders.big analyst'],
+    ],
+    [
+      'a segment is gone for all',
+      `${both}    segments: [{name: big, sql: "{CUBE}.amount > 9"}]\n`,
+      both,
+      { analyst: [], emea: [] },
+      ['member-removed breaking orders.big analyst'],
+    ],
+    [
+      'a segment is excluded',
+      `${both}    segments: [{name: big, sql: "{CUBE}.amount > 9"}]\n`,
+      `${all('analyst') + without('sales', 'big')}    segments: [{name: big, sql: "{CUBE}.amount > 9"}]\n`,
+      { analyst: [], emea: ['orders sees less: orders.big'] },
+      ['access-narrowed breaking orders.big emea'],
+    ],
+    [
+      'a row filter for everybody',
+      '      - {group: "*", member_level: {includes: "*"}}\n',
+      rows('"*"', 'region', 'EU'),
+      {
+        analyst: ['orders rows narrowed: all none -> orders.region'],
+        emea: ['orders rows narrowed: all none -> orders.region'],
+      },
+      ['rows-narrowed dangerous orders analyst emea'],
+    ],
+  ])('%s', async (_, base, head, readers, changes) => {
+    const step = await validate({ base: orders(base), head: orders(head) })
+    expect(unknownOf(step)).toEqual([])
+    expect(readersOf(step)).toEqual(readers)
+    expect(changesOf(step).filter((one) => / (?:analyst|emea)/.test(one))).toEqual(changes)
+    expect(changesOf(step).join(' ')).not.toMatch(/access-policy-changed|definition-not-visible/)
+  })
+})
+
+describe('beside other changes, and in usual layouts', () => {
+  const main = '    pre_aggregations:\n      - {name: main, measures: [revenue], dimensions: [region]}\n'
+  const filtered = (value: string) => all('analyst') + rows('sales', 'region', value)
+
+  it.each<[string, string, string, string[]]>([
+    [
+      'another value beside a new pre-aggregation',
+      orders(filtered('EU')),
+      orders(filtered('US'), main),
+      ['rows-changed dangerous orders emea'],
+    ],
+    [
+      'another value beside another table',
+      orders(filtered('EU')),
+      orders(filtered('US')).replace('shop.orders', 'shop.orders2'),
+      ['rows-changed dangerous orders emea'],
+    ],
+    [
+      'more members, with the condition of an empty plan in their SQL',
+      orders(all('analyst') + without('sales', 'owner')).replace(
+        'sql: owner',
+        'sql: "CASE WHEN (1 = 0) THEN 1 END"',
+      ),
+      orders(both).replace('sql: owner', 'sql: "CASE WHEN (1 = 0) THEN 1 END"'),
+      ['access-widened dangerous orders.owner emea'],
+    ],
+  ])('tells %s', async (_, base, head, changes) => {
+    const step = await validate({ base, head })
+    expect(unknownOf(step)).toEqual([])
+    expect(changesOf(step).filter((one) => / emea$/.test(one))).toEqual(changes)
+  })
+
+  it('says of conditions of the model itself nothing about readers', async () => {
+    const plain = orders(both).replace(/ {4}access_policy:[\s\S]*$/, '')
+    const head = plain.replace('sql_table: shop.orders', 'sql: SELECT * FROM shop.orders WHERE b = 0')
+    const step = await validate({ base: plain, head })
+    expect(readersOf(step)).toEqual({ analyst: [], emea: [] })
+  })
+
+  it('counts a private cube as seen through the view that shows it', async () => {
+    const view = 'views:\n  - name: sold\n    cubes: [{join_path: orders, includes: "*"}]\n'
+    const base = orders(both).replace('sql_table', 'public: false\n    sql_table')
+    const others = { 'model/views/sold.yml': view }
+    const head = base.replace(
+      '{name: count, type: count}',
+      '{name: count, type: count, description: All of them}',
+    )
+    expect(changesOf(await validate({ base, head, others })).join()).not.toContain('not-compared')
+  })
+
+  it('compares a reader who sees nothing else', async () => {
+    const step = await validate({
+      base: orders(all('analyst')),
+      head: orders(both),
+      others: { 'model/cubes/items.yml': items.replace(/ {6}- \{group: sales.*\n/, '') },
+    })
+    expect(unknownOf(step)).toEqual([])
+    expect(changesOf(step)).toContainEqual('access-widened dangerous orders emea')
+  })
+})
+
+describe('what only a reader sees', () => {
+  const edited = (text: string) => text.replace('sql: amount', 'sql: net')
+
+  it.each<[string, string, string, string[]]>([
+    [
+      'another definition',
+      orders(both),
+      edited(orders(both)),
+      ['member-definition-changed dangerous orders.revenue analyst'],
+    ],
+    [
+      'a member that is gone',
+      orders(all('sales')),
+      orders(all('sales')).replace(/ {6}- \{name: revenue.*\n/, ''),
+      ['member-removed breaking orders.revenue emea'],
+    ],
+    [
+      'another definition, where the first reader does not see it any more',
+      orders(both),
+      edited(orders(without('analyst', 'revenue') + rows('sales', 'region', 'EU'))),
+      [
+        'access-narrowed breaking orders.revenue analyst',
+        'rows-narrowed dangerous orders emea',
+        'member-definition-changed dangerous orders.revenue emea',
+      ],
+    ],
+    [
+      'a new member',
+      orders(both).replace(/ {6}- \{name: revenue.*\n/, ''),
+      orders(both),
+      ['member-added safe orders.revenue analyst'],
+    ],
+  ])('is compared as that reader: %s', async (_, base, head, changes) => {
+    const step = await validate({ base, head })
+    expect(unknownOf(step)).toEqual([])
+    expect(changesOf(step)).toEqual(changes)
+  })
+
+  it('is told as not compared where no reader sees anything of a file', async () => {
+    const base = orders(all('nobody'))
+    const step = await validate({ base, head: edited(base), failOn: 'dangerous' })
+    expect(changesOf(step)).toEqual([`not-compared dangerous ${path}`])
+    expect([step.exitCode, step.outputs['failure-kind']]).toEqual([1, 'breaking'])
+  })
+})
+
+describe('members that are listed and give no rows', () => {
+  const total = '      - {name: total, sql: "{amount}", type: sum}\n'
+  const amount = (text: string) =>
+    text
+      .replace('    measures:\n', '      - {name: amount, sql: amount, type: number}\n    measures:\n')
+      .replace('    access_policy', `${total}    access_policy`)
+
+  it('come back empty where a part of them is not granted any more', async () => {
+    const step = await validate({
+      base: amount(orders(both)),
+      head: amount(orders(all('analyst') + without('sales', 'amount'))),
+    })
+    expect(readersOf(step).emea).toEqual([
+      'orders sees less: orders.amount',
+      'orders comes back empty: orders.total',
+    ])
+    expect(changesOf(step)).toEqual([
+      'access-narrowed breaking orders.amount emea',
+      'access-narrowed dangerous orders.total emea',
+    ])
+  })
+
+  it.each([
+    ['breaking', 'orders.total', ['dashboard: may-use orders.total']],
+    ['dangerous', 'orders.count', []],
+  ])('are %s where a saved query is on %s', async (level, used, uses) => {
+    const step = await validate({
+      base: amount(orders(both)),
+      head: amount(orders(all('analyst') + without('sales', 'amount'))),
+      used,
+    })
+    expect(changesOf(step)).toContainEqual(`access-narrowed ${level} orders.total emea`)
+    const consumers = step.report.findings.impact?.consumers ?? []
+    expect(
+      consumers
+        .slice(0, 1)
+        .map(
+          ({ type, state, uses: own }) => `${type}: ${state} ${own.map(({ member }) => member).join(' ')}`,
+        ),
+    ).toEqual(uses)
+  })
+
+  it('are no change where they gave none before', async () => {
+    const base = amount(orders(all('analyst') + without('sales', 'amount')))
+    const step = await validate({
+      base,
+      head: base.replace('name: owner, sql: owner', 'name: owner, sql: owned_by'),
+    })
+    expect(readersOf(step)).toEqual({ analyst: [], emea: [] })
+    expect(changesOf(step)).toEqual(['member-definition-changed dangerous orders.owner analyst'])
+  })
+})
+
+describe('a pre-aggregation', () => {
+  const rollup = (names: string) =>
+    `    pre_aggregations:\n      - {name: main, measures: [revenue], dimensions: [${names}]}\n`
+
+  it('is lost for the reader alone whose rows are filtered by what it lacks', async () => {
+    const step = await validate({
+      base: orders(both, rollup('status')),
+      head: orders(all('analyst') + context('sales', 'region', 'region'), rollup('status')),
+      failOn: 'dangerous',
+    })
+    expect(readersOf(step).analyst).toEqual([])
+    expect(readersOf(step).emea).toContainEqual(
+      'orders loses rollup: orders.revenue, orders.status orders.main',
+    )
+    expect(changesOf(step)).toContainEqual('rollup-lost-for dangerous orders emea')
+  })
+
+  it('is lost for nobody alone where it is lost for all', async () => {
+    const step = await validate({
+      base: orders(both, rollup('status')),
+      head: orders(both, rollup('region')),
+    })
+    expect(readersOf(step)).toEqual({ analyst: [], emea: [] })
+  })
+})
+
+describe('a reader about whom nothing can be said', () => {
+  it.each<[string, Partial<Given>, string]>([
+    [
+      'sees nothing',
+      { team: `${team}  nobody: { groups: [nobody] }\n` },
+      'What the reader `nobody` gets was not compared: it sees nothing on either side. Correct its context in `readers`.',
+    ],
+    [
+      'lacks a value that rows are filtered by',
+      {
+        base: orders(all('analyst') + context('sales', 'region', 'country')),
+        head: orders(all('analyst') + context('sales', 'owner', 'country')),
+      },
+      'What the reader `emea` gets was not compared: its context lacks a value that rows of `orders` are filtered by. Add it to the context in `readers`.',
+    ],
+  ])('fails a gate: it %s', async (_, given, sentence) => {
+    const step = await validate({ base: orders(both), head: orders(all('analyst')), ...given })
+    expect(unknownOf(step)).toEqual([sentence])
+    expect(step.exitCode).toBe(1)
+  })
+})
+
+describe('a fault of what is asked as readers', () => {
+  const same = {
+    base: orders(both),
+    head: orders(`${both}      - {group: other, member_level: {includes: "*"}}\n`),
+  }
+  const struck: Record<string, Omit<Fault, 'operation' | 'call'>> = {
+    '401': { kind: 'status', status: 401 },
+    '403': { kind: 'status', status: 403 },
+    '404': { kind: 'status', status: 404 },
+    '429': { kind: 'status', status: 429 },
+    '500 as JSON': { kind: 'status', status: 500 },
+    '200 as HTML': { kind: 'html', status: 200 },
+    'cut off': { kind: 'cut-json' },
+    'empty object': { kind: 'empty-object' },
+    'no entity': { kind: 'replace-body', body: { cubes: [] } },
+    'another context': { kind: 'other-context' },
+  }
+  const usually = { createDeploymentEnvironmentToken: 2, metaV1: 2 }
+  const rows = Object.keys(struck).flatMap((name) => [
+    ...(name === 'no entity' ? [] : [['createDeploymentEnvironmentToken', name] as const]),
+    ...(name === 'another context' ? [] : [['metaV1', name] as const, ['sqlV1Post', name] as const]),
+  ])
+
+  it('is not met without a fault: the gate is green', async () => {
+    const step = await validate(same)
+    expect([step.exitCode, readersOf(step)]).toEqual([0, { analyst: [], emea: [] }])
+  })
+
+  it.each(rows)('of %s, %s: fails a gate, and nothing else', async (operation, name) => {
+    const fault = struck[name]
+    if (!fault) throw new Error('the table has it')
+    const before = operation === 'sqlV1Post' ? usualPlans : usually[operation]
+    const faults: Fault[] = [{ operation, ...fault, call: { from: before + 1 } }]
+    for (const failOn of ['never', 'breaking']) {
+      const step = await validate({ ...same, faults, failOn })
+      expect(step.exitCode).toBe(failOn === 'never' ? 0 : 1)
+      expect(changesOf(step).filter((one) => !one.startsWith('not-compared'))).toEqual([])
+      for (const found of Object.values(readersOf(step)))
+        expect(typeof found === 'string' || found.length === 0).toBe(true)
+    }
+  })
+})
