@@ -18,7 +18,7 @@ __webpack_require__.r(__webpack_exports__);
 
 
 // build/commands/merge.js
-const gating = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_3__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(327), __webpack_require__.e(257), __webpack_require__.e(31), __webpack_require__.e(948), __webpack_require__.e(411), __webpack_require__.e(636), __webpack_require__.e(51), __webpack_require__.e(822)]).then(__webpack_require__.bind(__webpack_require__, 3636)));
+const gating = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_3__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(327), __webpack_require__.e(257), __webpack_require__.e(31), __webpack_require__.e(633), __webpack_require__.e(948), __webpack_require__.e(636), __webpack_require__.e(51), __webpack_require__.e(822)]).then(__webpack_require__.bind(__webpack_require__, 3636)));
 const promoting = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_3__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(31), __webpack_require__.e(430), __webpack_require__.e(800)]).then(__webpack_require__.bind(__webpack_require__, 2056)));
 /**
 * Validates a branch and merges it into the deploy branch or its parent; waits for the new production build.
@@ -529,6 +529,9 @@ function sameCommit(a, b) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   BH: () => (/* binding */ generatedBy),
+/* harmony export */   TE: () => (/* binding */ lackingIn),
+/* harmony export */   fe: () => (/* binding */ noneIfGone),
 /* harmony export */   hZ: () => (/* binding */ compareFiles),
 /* harmony export */   iv: () => (/* binding */ changesBetween),
 /* harmony export */   kk: () => (/* binding */ sameFiles),
@@ -538,7 +541,9 @@ function sameCommit(a, b) {
 /* harmony export */ });
 /* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4279);
 /* harmony import */ var _platform_operations_model_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8532);
-/* harmony import */ var _settings_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8873);
+/* harmony import */ var _platform_operations_tenant_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5037);
+/* harmony import */ var _settings_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8873);
+
 
 
 
@@ -550,6 +555,19 @@ function sameCommit(a, b) {
 */
 async function fileHashesOf(deployment, branchName, requestTimeoutMs) {
 	return deployment.call(_platform_operations_model_js__WEBPACK_IMPORTED_MODULE_1__/* .fileHashes */ .tz, { query: { branchName } }, requestTimeoutMs === void 0 ? {} : { requestTimeoutMs });
+}
+/** Empty where the platform does not list them. @throws PlatformError, Stop */
+async function generatedBy(deployment, syncJobId) {
+	return (await deployment.call(_platform_operations_tenant_js__WEBPACK_IMPORTED_MODULE_2__/* .getDbtSyncResult */ .PN, { path: { syncJobId } }))?.generatedFiles ?? [];
+}
+/** For the result of an old sync, which the platform may not have any more. */
+function noneIfGone(reason) {
+	if (reason instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk && reason.trouble === "not-found") return [];
+	throw reason;
+}
+/** The generated files that a branch does not have, or has with another hash. */
+function lackingIn(files, generated) {
+	return generated.filter(({ path, hash }) => !files.has(path) || hash && hash !== files.get(path));
 }
 /**
 * Whether two branches have the same files; undefined where the platform does not say, and where neither has a file.
@@ -586,7 +604,7 @@ const requestTimeoutMs = 1e4;
 * @throws PlatformError; Stop
 */
 async function readFilesOf(context, branch) {
-	const { deployBranchName } = await (0,_settings_js__WEBPACK_IMPORTED_MODULE_2__/* .readDeploymentSettings */ .H)(context, {
+	const { deployBranchName } = await (0,_settings_js__WEBPACK_IMPORTED_MODULE_3__/* .readDeploymentSettings */ .H)(context, {
 		retry: false,
 		requestTimeoutMs
 	});

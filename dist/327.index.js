@@ -6,10 +6,12 @@ export const modules = {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   $l: () => (/* binding */ filtersOf),
 /* harmony export */   DU: () => (/* binding */ publicProbes),
 /* harmony export */   E2: () => (/* binding */ queryOf),
 /* harmony export */   FE: () => (/* binding */ halvesOf),
+/* harmony export */   HS: () => (/* binding */ filtersIn),
+/* harmony export */   Hi: () => (/* binding */ timeIn),
+/* harmony export */   Kh: () => (/* binding */ isAliasOf),
 /* harmony export */   Lo: () => (/* binding */ companionsOf),
 /* harmony export */   MD: () => (/* binding */ units),
 /* harmony export */   Mu: () => (/* binding */ joinsFrom),
@@ -18,13 +20,15 @@ export const modules = {
 /* harmony export */   TN: () => (/* binding */ keyOf),
 /* harmony export */   Wy: () => (/* binding */ memberIn),
 /* harmony export */   Yx: () => (/* binding */ unalignedProbe),
+/* harmony export */   Z7: () => (/* binding */ itemsByCube),
 /* harmony export */   aH: () => (/* binding */ listedProbe),
 /* harmony export */   lr: () => (/* binding */ entityOf),
 /* harmony export */   mk: () => (/* binding */ inChunks),
-/* harmony export */   nR: () => (/* binding */ timeOf),
 /* harmony export */   qR: () => (/* binding */ joinQuestions),
+/* harmony export */   rl: () => (/* binding */ cubeOf),
 /* harmony export */   sB: () => (/* binding */ memberProbes),
 /* harmony export */   sE: () => (/* binding */ cubeMember),
+/* harmony export */   uV: () => (/* binding */ sampleOf),
 /* harmony export */   ux: () => (/* binding */ controlsOf),
 /* harmony export */   yH: () => (/* binding */ loadedProbe),
 /* harmony export */   zD: () => (/* binding */ joinableWith)
@@ -76,6 +80,11 @@ function itemsOf({ name, members }) {
 		}))];
 	});
 }
+/** The items of each entity, those of each cube that a view shows apart: together, they also show how these are joined. */
+function itemsByCube(surface) {
+	const all = [...surface.entities.values()].flatMap(itemsOf);
+	return [...Map.groupBy(all, (item) => `${entityOf(item.member)} ${cubeOf(surface, item)}`).values()];
+}
 /** `orders.created_at.sprint` */
 function keyOf({ member, granularity }) {
 	return granularity === void 0 ? member : `${member}.${granularity}`;
@@ -92,9 +101,17 @@ function memberIn({ entities }, name) {
 function cubeMember(surface, member) {
 	return memberIn(surface, member)?.aliasMember || member;
 }
+/** The cube that an item is of, also where a view shows it. */
+function cubeOf(surface, { member }) {
+	return entityOf(cubeMember(surface, member));
+}
 /** The column that a query names an item by: the compiler writes `orders.createdAt` as `orders__created_at`. */
 function isColumnOf(column, item) {
 	return squashed(column) === squashed(keyOf(item));
+}
+/** The name that a statement gives a cube: `OrderItems` is `order_items`. */
+function isAliasOf(alias, cube) {
+	return squashed(alias) === squashed(cube);
 }
 function squashed(name) {
 	return name.replace(/[^\p{L}\p{N}]/gu, "").toLowerCase();
@@ -103,11 +120,11 @@ function squashed(name) {
 * Items in queries of at most 20, each of one entity, and of one cube where a view holds several; those that are assumed to
 * have changed in queries of their own. Granularities are apart, since not every measure can be grouped by time.
 */
-function memberProbes(items, isSuspect, cubeOf = () => "") {
+function memberProbes(items, isSuspect, cubeOfItem = () => "") {
 	const sorted = items.toSorted((a, b) => (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .inOrder */ .al)(keyOf(a), keyOf(b)));
 	return [...Map.groupBy(sorted, (item) => [
 		entityOf(item.member),
-		cubeOf(item),
+		cubeOfItem(item),
 		item.granularity === void 0,
 		isSuspect(item)
 	].join(" ")).values()].flatMap((group) => inChunks(group));
@@ -136,22 +153,23 @@ function controlsOf({ entities }, isChanged) {
 const anyMonth = ["2026-01-01T00:00:00.000", "2026-01-31T23:59:59.999"];
 /** It begins and ends inside of each unit of time, so that no pre-aggregation by a unit holds just it. */
 const unaligned = ["2026-01-03T04:05:06.000", "2026-02-07T08:09:10.000"];
-/** A time dimension that measures of an entity can be grouped by, by day: windows and shifts show only over time. */
-function timeOf(base, head) {
-	const name = [...head.members.keys()].find((one) => [base, head].every((entity) => entity?.members.get(one)?.type === "time"));
-	return name === void 0 ? void 0 : {
-		member: `${head.name}.${name}`,
+/** The first time dimension among these that both sides have, by day: windows and shifts show only over time. */
+function timeIn(items, sides) {
+	const one = items.find(({ member }) => sides.every((side) => memberIn(side, member)?.type === "time"));
+	return one && {
+		member: one.member,
 		kind: "dimension",
 		granularity: "day",
 		dateRange: anyMonth
 	};
 }
-/** The dimensions of an entity as filters; what both sides have. */
-function filtersOf(base, head) {
-	return [...head.members.values()].flatMap(({ name, kind, type }) => {
-		if (kind !== "dimension" || type === "geo" || base?.members.get(name)?.type !== type) return [];
+/** The dimensions among these as filters; what both sides have. */
+function filtersIn(items, sides) {
+	return items.flatMap(({ member, kind, granularity }) => {
+		const [type = "", other = ""] = sides.map((side) => memberIn(side, member)?.type);
+		if (kind !== "dimension" || granularity !== void 0 || type === "geo" || type !== other) return [];
 		return [{
-			member: `${head.name}.${name}`,
+			member,
 			kind,
 			filter: type === "time" ? "time" : "value"
 		}];
@@ -194,27 +212,36 @@ function joinableWith(name, { entities }) {
 }
 /** Measures of other cubes that are planned with one query: all that a cube reaches are many. */
 const mostJoined = 60;
+/** What stands for a cube in a query over several: a dimension, or else a measure. */
+function sampleOf(pool) {
+	return pool.find(({ kind }) => kind === "dimension") ?? pool.find(({ kind }) => kind === "measure");
+}
 /**
-* All measures of a cube by a dimension of each of the others, and one of its dimensions with all measures of those.
+* All measures of a cube by a dimension of each of the others, and one of its dimensions with all measures of those; and
+* likewise what leads on from there.
 * @param pool the members of a cube that can be asked for
+* @param leaves whether it is made of something else than its cube
 */
-function joinQuestions(name, others, pool) {
-	const of = (cube, kind) => pool(cube).filter((item) => item.kind === kind);
-	const dimensions = others.flatMap((one) => of(one, "dimension").slice(0, 1));
-	const own = of(name, "dimension").slice(0, 1);
-	const measuresOfOthers = others.flatMap((one) => of(one, "measure"));
-	const questions = [...inChunks(of(name, "measure")).map((measures) => ({
+function joinQuestions(name, others, pool, leaves = () => false) {
+	const measuresOf = (cube) => pool(cube).filter(({ kind }) => kind === "measure");
+	const samplesOf = (cube) => {
+		const one = sampleOf(pool(cube));
+		return one ? [one, ...pool(cube).filter((item) => item !== one && item.kind !== "measure" && leaves(item))] : [];
+	};
+	const across = others.flatMap(samplesOf);
+	const own = samplesOf(name);
+	if (own.length === 0 || across.length === 0) return [];
+	const questions = [...inChunks(measuresOf(name)).map((measures) => ({
 		measures,
-		dimensions
-	})), ...inChunks(measuresOfOthers, mostJoined).map((measures) => ({
+		dimensions: across
+	})), ...inChunks(others.flatMap(measuresOf), mostJoined).map((measures) => ({
 		measures,
 		dimensions: own
-	}))].filter((one) => one.dimensions.length > 0);
-	const bare = {
+	}))];
+	return questions.length > 0 ? questions : [{
 		measures: own,
-		dimensions
-	};
-	return questions.length > 0 || own.length === 0 || dimensions.length === 0 ? questions : [bare];
+		dimensions: across
+	}];
 }
 /** The query that a listed pre-aggregation is made for, with the names of cubes. */
 function listedProbe(entity, rollup) {
@@ -613,7 +640,7 @@ function hasMore(hasNextPage, endCursor) {
 
 /***/ }),
 
-/***/ 5751:
+/***/ 281:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -621,11 +648,10 @@ function hasMore(hasNextPage, endCursor) {
 __webpack_require__.d(__webpack_exports__, {
   bB: () => (/* binding */ openDoubt),
   WQ: () => (/* binding */ queryApiOf),
-  HQ: () => (/* binding */ queryBaseUrl)
+  HQ: () => (/* binding */ queryBaseUrl),
+  kF: () => (/* binding */ rejectsModel)
 });
 
-// EXTERNAL MODULE: ./build/shaken/main/node_modules/p-limit/index.js + 1 modules
-var p_limit = __webpack_require__(7632);
 // EXTERNAL MODULE: ./build/shaken/main/build/failure.js
 var failure = __webpack_require__(8142);
 // EXTERNAL MODULE: ./build/shaken/main/build/http/exchange.js
@@ -634,6 +660,79 @@ var exchange = __webpack_require__(2960);
 var errors = __webpack_require__(4279);
 // EXTERNAL MODULE: ./build/shaken/main/build/platform/operation.js
 var operation = __webpack_require__(4895);
+// EXTERNAL MODULE: ./build/shaken/main/node_modules/p-limit/index.js + 1 modules
+var p_limit = __webpack_require__(7632);
+;// CONCATENATED MODULE: ./build/shaken/main/build/query-api/pace.js
+
+
+// build/query-api/pace.js
+/** Requests to one planner at once, at most. */
+const mostAtOnce = 8;
+/** Time limit of a request that is sent alone. */
+const aloneMs = 6e4;
+/** One more at once after so many responses for each that is sent at once: a planner that was slow once is not slow for good. */
+const responsesToRise = 20;
+/**
+* Sends requests to a planner, a few at once, and fewer where that is too much for it:
+* - After a failed attempt that is repeated, such as a 429, half as many: those that wait keep their place.
+* - One that timed out is sent again with a quarter beside it, at last alone and with more time: the planner may still be
+*   working on the others, and the same again would have the same end. Where one times out alone, those that wait fail with it.
+*
+* What it responds to brings back one at a time.
+*/
+function createPace() {
+	const limit = (0,p_limit/* default */.A)(mostAtOnce);
+	let responses = 0;
+	let waiting = { failure: null };
+	/** @param beside what was sent at once: others of the same moment may have lowered it already */
+	function slower(beside, part) {
+		limit.concurrency = Math.min(limit.concurrency, Math.ceil(beside / part));
+		responses = 0;
+	}
+	function faster() {
+		if (limit.concurrency === mostAtOnce || ++responses < responsesToRise * limit.concurrency) return;
+		limit.concurrency++;
+		responses = 0;
+	}
+	/** @returns null where it is to be sent again */
+	async function sendOnce(send) {
+		const beside = limit.concurrency;
+		const onRetry = () => slower(beside, 2);
+		try {
+			const found = await send(beside > 1 ? { onRetry } : {
+				onRetry,
+				requestTimeoutMs: aloneMs
+			});
+			faster();
+			return { found };
+		} catch (error) {
+			if (!(error instanceof errors/* PlatformError */.Wk)) throw error;
+			if (!error.timedOut) {
+				if (error.status !== void 0) faster();
+				throw error;
+			}
+			if (beside === 1) {
+				waiting.failure = error;
+				waiting = { failure: null };
+				throw error;
+			}
+			slower(beside, 4);
+			return null;
+		}
+	}
+	return async (send) => {
+		const own = waiting;
+		for (;;) {
+			const sent = await limit(() => {
+				if (own.failure) throw own.failure;
+				return sendOnce(send);
+			});
+			if (sent) return sent.found;
+		}
+	};
+}
+
+
 // EXTERNAL MODULE: ./build/shaken/main/node_modules/zod/v4/core/api.js
 var api = __webpack_require__(5275);
 // EXTERNAL MODULE: ./build/shaken/main/node_modules/zod/v4/mini/schemas.js + 3 modules
@@ -828,10 +927,6 @@ const sqlV1Post = (0,operation/* operation */.MQ)({
 	doing: "planning a query",
 	endsOnTimeout: true
 });
-/** Plans that are asked of one environment at once, in either form. */
-const plansAtOnce = 8;
-/** Time limit of a plan that is asked for alone. */
-const aloneMs = 6e4;
 /** The same operation, for a statement in semantic SQL. Every planning error of this form is a 500. */
 const sqlV1PostSql = (0,operation/* operation */.MQ)({
 	...asking,
@@ -883,7 +978,7 @@ function queryApiOf(platform, clock, environment = "the environment") {
 			if (!(found instanceof errors/* PlatformError */.Wk) || await isConfirmed(found)) return found;
 		}
 	};
-	const plansInTurn = fewerAfterTimeouts();
+	const inTurn = createPace();
 	return {
 		/** The entities that the token may see, with their compiled definitions where the engine has them. */
 		async meta(signal) {
@@ -901,9 +996,9 @@ function queryApiOf(platform, clock, environment = "the environment") {
 				path: {},
 				body: { query }
 			};
-			const found = await ask(signal, () => plansInTurn((limit) => platform.call(sqlV1Post, args, {
+			const found = await ask(signal, () => inTurn((paced) => platform.call(sqlV1Post, args, {
 				signal,
-				...limit
+				...paced
 			})));
 			if (!(found instanceof errors/* PlatformError */.Wk)) return {
 				state: "planned",
@@ -933,12 +1028,12 @@ function queryApiOf(platform, clock, environment = "the environment") {
 				format: "sql",
 				disable_post_processing: deep
 			};
-			const found = await ask(signal, () => plansInTurn((limit) => platform.call(sqlV1PostSql, {
+			const found = await ask(signal, () => inTurn((paced) => platform.call(sqlV1PostSql, {
 				path: {},
 				body
 			}, {
 				signal,
-				...limit
+				...paced
 			})));
 			if (!(found instanceof errors/* PlatformError */.Wk)) return found;
 			if (isNotOffered(found)) return {
@@ -995,45 +1090,14 @@ function queryApiOf(platform, clock, environment = "the environment") {
 		}
 	};
 }
-/**
-* Sends requests to a planner, a few at once. One that timed out is sent again with fewer beside it, at last alone and with
-* more time: the planner may still be working on the others, and the same again would have the same end. Where one times out
-* alone, those that wait for it fail with it.
-*/
-function fewerAfterTimeouts() {
-	const limit = (0,p_limit/* default */.A)(plansAtOnce);
-	let waiting = { failure: null };
-	/** @returns null where it is to be sent again */
-	async function sendOnce(send) {
-		const beside = limit.concurrency;
-		try {
-			return { found: await send(beside > 1 ? {} : { requestTimeoutMs: aloneMs }) };
-		} catch (error) {
-			if (!(error instanceof errors/* PlatformError */.Wk && error.timedOut)) throw error;
-			if (beside === 1) {
-				waiting.failure = error;
-				waiting = { failure: null };
-				throw error;
-			}
-			limit.concurrency = Math.min(limit.concurrency, Math.ceil(beside / 4));
-			return null;
-		}
-	}
-	return async (send) => {
-		const own = waiting;
-		for (;;) {
-			const sent = await limit(() => {
-				if (own.failure) throw own.failure;
-				return sendOnce(send);
-			});
-			if (sent) return sent.found;
-		}
-	};
-}
 /** Any other 403 is one of the token itself, which may have expired. */
 function isNotOffered({ status, text, withheld }) {
 	if (status === 403) return scopeIsMissing.test(text || withheld);
 	return status === 404 || status === 405 || status === 501;
+}
+/** Whether the runtime says that the data model does not compile: then it says so to every request. */
+function rejectsModel({ status, text }) {
+	return status === 500 && /^(?:Error: )*Compile errors:/.test(text);
 }
 const scopeIsMissing = /\bscope is missing\b/i;
 /** Between two attempts at the same question. */
@@ -1074,7 +1138,9 @@ function openDoubt(clock, signal) {
 function adviceFor(error, environment, baseUrl) {
 	const { trouble, status, text, unreached, misfit } = error;
 	const api = `query API of ${environment} (${new URL(baseUrl).host})`;
-	if (error.timedOut || error.cause instanceof failure/* Stop */.VG) return `The ${api} does not respond in time: raise "timeout" and run this again when the environment has less to do, or compare less of the model: set "security-context" in the team file to a context that sees fewer cubes.`;
+	const less = "compare less of the model: set \"security-context\" in the team file to a context that sees fewer cubes";
+	if (error.cause instanceof failure/* Stop */.VG) return `The ${api} does not respond in time: raise "timeout" and run this again when the environment has less to do, or ${less}.`;
+	if (error.timedOut) return `The ${api} does not respond in time: run this again when the environment has less to do, or ${less}.`;
 	if (unreached || trouble === "unreachable" && status === void 0) return `Allow this runner to reach the ${api}: firewall, proxy and allow-list need this host, too.`;
 	if (trouble === "auth" && scopeIsMissing.test(text)) return `Let an administrator of the platform allow data tokens this scope: the ${api} needs "meta" and "sql".`;
 	if (trouble === "auth") return `The ${api} rejected the data token that the action created for it: check that the environment accepts tokens with the "security-context" of the team file, and that its allow-list permits this runner.`;
@@ -1082,6 +1148,7 @@ function adviceFor(error, environment, baseUrl) {
 	if (trouble === "not-found" || trouble === "unsupported") return `Check that the environment is running and that the ${api} is available in this tenant.`;
 	if (misfit) return `Report this to the platform: the ${api} does not match its contract.`;
 	if (status === 429) return `Run fewer jobs at a time: the ${api} limits the rate of requests.`;
+	if (rejectsModel(error)) return `Fix the data model of ${environment} first: while it has errors, the ${api} lists and plans nothing.`;
 	if (trouble === "rejected") return `Open the environment on the platform: the ${api} may not run this model.`;
 	return `Try again later: the ${api} has a problem.`;
 }
@@ -1104,8 +1171,10 @@ function queryBaseUrl(listed) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Bv: () => (/* binding */ openFound),
 /* harmony export */   Dl: () => (/* binding */ queryUrlOf),
 /* harmony export */   MW: () => (/* binding */ openQueryApis),
+/* harmony export */   Ok: () => (/* binding */ findEnvironments),
 /* harmony export */   x: () => (/* binding */ probeQueryApi)
 /* harmony export */ });
 /* harmony import */ var _node_util2_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(947);
@@ -1113,7 +1182,7 @@ function queryBaseUrl(listed) {
 /* harmony import */ var _changes_surface_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(465);
 /* harmony import */ var _platform_operations_tenant_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5037);
 /* harmony import */ var _platform_pages_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(418);
-/* harmony import */ var _query_api_query_api_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5751);
+/* harmony import */ var _query_api_query_api_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(281);
 /* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(196);
 
 
@@ -1131,25 +1200,37 @@ const betweenAttemptsMs = 2e3;
 * @throws PlatformError, Stop
 */
 async function openQueryApis(context, branches, access, signal) {
-	const { deployBranch, attempts = 3 } = access;
+	return openFound(context, await findEnvironments(context, branches, access, signal), access, signal);
+}
+/**
+* The first half of `openQueryApis`, for several bearers: the list of environments is the same for all of them.
+* @throws PlatformError, Stop
+*/
+async function findEnvironments(context, branches, { deployBranch, attempts = 3 }, signal) {
 	const find = async () => {
 		const listed = await listEnvironments(context, signal);
 		return Object.entries(branches).map(([use, branch]) => {
-			return {
-				use,
+			const fix = use === "base" && branch !== deployBranch ? "; to compare with it, switch on its staging environment" : "";
+			return [use, {
 				branch,
-				environments: environmentsOf(context, listed, branch, deployBranch)
-			};
+				environments: environmentsOf(context, listed, branch, deployBranch),
+				fix
+			}];
 		});
 	};
 	let found = await find();
-	for (let left = attempts - 1; left > 0 && found.some((one) => one.environments.length === 0); left--) {
+	for (let left = attempts - 1; left > 0 && found.some(([, one]) => one.environments.length === 0); left--) {
 		await context.clock.sleep(betweenAttemptsMs, signal);
 		found = await find();
 	}
-	const opening = found.map(async ({ use, branch, environments }) => {
-		return [use, await open(context, branch, environments, use === "base" && branch !== deployBranch ? "; to compare with it, switch on its staging environment" : "", access, signal)];
-	});
+	return new Map(found);
+}
+/**
+* The second half: opens the query APIs of environments for one bearer.
+* @throws PlatformError, Stop
+*/
+async function openFound(context, found, bearer, signal) {
+	const opening = [...found].map(async ([use, { branch, environments, fix }]) => [use, await open(context, branch, environments, fix, bearer, signal)]);
 	return Object.fromEntries(await Promise.all(opening));
 }
 /**
@@ -1179,7 +1260,7 @@ function environmentsOf({ ledger }, listed, branch, deployBranch) {
 	const own = reachable.filter((one) => one.branch === branch);
 	return ledger.read().session?.fork === branch ? own.filter(({ type }) => type === "development") : own.filter(({ type, user }) => type === "staging" && !user);
 }
-async function open(context, branch, [found, other], fix, { securityContext, seconds }, signal) {
+async function open(context, branch, [found, other], fix, { securityContext, reader, seconds }, signal) {
 	const name = `"${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_6__/* .oneLine */ .TN)(branch, 255)}"`;
 	if (!found?.queryUrl) return { problem: `Branch ${name} has no query API at the moment${fix}.` };
 	if (other) return { problem: `Branch ${name} has several environments, so it is not known which of them serves it.` };
@@ -1197,8 +1278,8 @@ async function open(context, branch, [found, other], fix, { securityContext, sec
 	job.mask(token);
 	const different = differentKeys(securityContext, signed);
 	if (different.length > 0) return {
-		problem: `Branch ${name} was not queried: the platform signed another security context than the team file asks for (different: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_6__/* .oneLine */ .TN)(different.join(", "), 200)}).`,
-		advice: "Use a token that may edit the deployment (DeploymentUpdate), or remove \"security-context\" from the team file."
+		problem: `Branch ${name} was not queried${reader === void 0 ? "" : ` as "${reader}"`}: the platform signed another security context than the team file asks for (different: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_6__/* .oneLine */ .TN)(different.join(", "), 200)}).`,
+		advice: `Use a token that may edit the deployment (DeploymentUpdate), or remove ${reader === void 0 ? "\"security-context\"" : `"${reader}"`} from the team file.`
 	};
 	const client = context.connect({
 		baseUrl,
@@ -1215,19 +1296,29 @@ function differentKeys(asked, signed) {
 }
 /**
 * Tries the requests with which changes of the data model are compared, on production: four, and those again that fail.
-* Creates a data token that expires after a minute, and nothing else.
-* @param securityContext what the token says about its bearer
+* Creates a data token that expires after a minute, with readers another one, and nothing else.
+* @param team what the token says about its bearer, and readers: one of them tells whether this caller may give others a context
 * @returns `problem` when production has no query API: a sentence
 * @throws PlatformError when something could not be read, or when planning failed for an unknown reason; Stop
 */
-async function probeQueryApi(context, deployBranch, securityContext, signal) {
-	const { opened } = await openQueryApis(context, { opened: deployBranch }, {
+async function probeQueryApi(context, deployBranch, { securityContext, readers }, signal) {
+	const found = await findEnvironments(context, { opened: deployBranch }, {
 		deployBranch,
-		securityContext,
-		seconds: 60,
 		attempts: 1
 	}, signal);
+	const { opened } = await openFound(context, found, {
+		securityContext,
+		seconds: 60
+	}, signal);
 	if ("problem" in opened) return opened;
+	for (const [reader, own] of [...readers].slice(0, 1)) {
+		const as = await openFound(context, found, {
+			reader,
+			securityContext: own,
+			seconds: 60
+		}, signal);
+		if ("problem" in as.opened) return as.opened;
+	}
 	const surface = (0,_changes_surface_js__WEBPACK_IMPORTED_MODULE_2__/* .surfaceOf */ .l)(await opened.api.meta(signal));
 	const entities = surface.entities.size;
 	const [item] = (0,_changes_probes_js__WEBPACK_IMPORTED_MODULE_1__/* .controlsOf */ .ux)(surface, () => false);

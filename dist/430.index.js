@@ -427,8 +427,6 @@ var file_hashes = __webpack_require__(4659);
 var merge_branch = __webpack_require__(778);
 // EXTERNAL MODULE: ./build/shaken/main/build/platform/errors.js
 var errors = __webpack_require__(4279);
-// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/tenant.js
-var tenant = __webpack_require__(5037);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
 var runtime_text = __webpack_require__(196);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/branch-name.js
@@ -438,7 +436,6 @@ var sync_history = __webpack_require__(5758);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/wanted-build.js
 var wanted_build = __webpack_require__(1751);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/steps/branch/merged-before.js
-
 
 
 
@@ -476,17 +473,13 @@ async function readMerged(deployment, branch, target) {
 	for await (const run of (0,sync_history/* syncRuns */.K_)(deployment)) if (run.status === "COMPLETED") completed.push(run);
 	const run = completed.find(({ branchName }) => branchName === branch);
 	if (run === void 0) return null;
-	const generated = await generatedBy(deployment, run);
+	const generated = await (0,file_hashes/* generatedBy */.BH)(deployment, run.syncJobId);
 	const problem = problemOf(generated, target, await (0,file_hashes/* fileHashesOf */.y3)(deployment, target));
 	const others = completed.filter((other) => other !== run && !isOfGate(other.branchName));
 	return {
 		jobId: run.syncJobId,
 		problem: problem ?? await hadBefore(deployment, generated, others, target)
 	};
-}
-/** Empty where the platform does not list them. */
-async function generatedBy(deployment, { syncJobId }) {
-	return (await deployment.call(tenant/* getDbtSyncResult */.PN, { path: { syncJobId } }))?.generatedFiles ?? [];
 }
 function isOfGate(branch) {
 	const of = (0,branch_name/* readGeneratedName */.H3)(branch);
@@ -495,7 +488,7 @@ function isOfGate(branch) {
 /** Why the target may not have what was generated, a phrase; null where it has. */
 function problemOf(generated, target, files) {
 	if (generated.length === 0) return "the platform does not list the files that its sync generated";
-	const differing = generated.filter(({ path, hash }) => !files.has(path) || hash && hash !== files.get(path));
+	const differing = (0,file_hashes/* lackingIn */.TE)(files, generated);
 	const [first] = differing;
 	if (first) return `"${target}" does not have ${differing.length} of the ${(0,runtime_text/* count */.U9)(generated.length, "generated file")}, such as "${(0,runtime_text/* oneLine */.TN)(first.path, 200)}"`;
 	return generated.every(({ hash }) => hash) ? null : `"${target}" has files of these names, and the platform does not tell the hashes of the generated ones`;
@@ -507,10 +500,7 @@ async function hadBefore(deployment, generated, others, target) {
 	if (others.length > mostOthers) return `${before}: the history has more than ${mostOthers} other syncs`;
 	const own = new Map(generated.map(({ path, hash }) => [path, hash]));
 	for (const other of others) {
-		const files = await generatedBy(deployment, other).catch((reason) => {
-			if (reason instanceof errors/* PlatformError */.Wk && reason.trouble === "not-found") return [];
-			throw reason;
-		});
+		const files = await (0,file_hashes/* generatedBy */.BH)(deployment, other.syncJobId).catch(file_hashes/* noneIfGone */.fe);
 		if (files.length === 0 || !files.every(({ hash }) => hash)) return `${before}: the platform does not tell the hashes of what sync job ${other.syncJobId} generated`;
 		for (const { path, hash } of files) if (own.get(path) === hash) own.delete(path);
 		if (own.size === 0) return `${before}: sync job ${other.syncJobId} generated them, too`;

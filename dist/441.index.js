@@ -892,6 +892,9 @@ async function checkSeries({ clock, budget }, request, failed, fault) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   BH: () => (/* binding */ generatedBy),
+/* harmony export */   TE: () => (/* binding */ lackingIn),
+/* harmony export */   fe: () => (/* binding */ noneIfGone),
 /* harmony export */   hZ: () => (/* binding */ compareFiles),
 /* harmony export */   iv: () => (/* binding */ changesBetween),
 /* harmony export */   kk: () => (/* binding */ sameFiles),
@@ -901,7 +904,9 @@ async function checkSeries({ clock, budget }, request, failed, fault) {
 /* harmony export */ });
 /* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4279);
 /* harmony import */ var _platform_operations_model_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8532);
-/* harmony import */ var _settings_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8873);
+/* harmony import */ var _platform_operations_tenant_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5037);
+/* harmony import */ var _settings_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8873);
+
 
 
 
@@ -913,6 +918,19 @@ async function checkSeries({ clock, budget }, request, failed, fault) {
 */
 async function fileHashesOf(deployment, branchName, requestTimeoutMs) {
 	return deployment.call(_platform_operations_model_js__WEBPACK_IMPORTED_MODULE_1__/* .fileHashes */ .tz, { query: { branchName } }, requestTimeoutMs === void 0 ? {} : { requestTimeoutMs });
+}
+/** Empty where the platform does not list them. @throws PlatformError, Stop */
+async function generatedBy(deployment, syncJobId) {
+	return (await deployment.call(_platform_operations_tenant_js__WEBPACK_IMPORTED_MODULE_2__/* .getDbtSyncResult */ .PN, { path: { syncJobId } }))?.generatedFiles ?? [];
+}
+/** For the result of an old sync, which the platform may not have any more. */
+function noneIfGone(reason) {
+	if (reason instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk && reason.trouble === "not-found") return [];
+	throw reason;
+}
+/** The generated files that a branch does not have, or has with another hash. */
+function lackingIn(files, generated) {
+	return generated.filter(({ path, hash }) => !files.has(path) || hash && hash !== files.get(path));
 }
 /**
 * Whether two branches have the same files; undefined where the platform does not say, and where neither has a file.
@@ -949,7 +967,7 @@ const requestTimeoutMs = 1e4;
 * @throws PlatformError; Stop
 */
 async function readFilesOf(context, branch) {
-	const { deployBranchName } = await (0,_settings_js__WEBPACK_IMPORTED_MODULE_2__/* .readDeploymentSettings */ .H)(context, {
+	const { deployBranchName } = await (0,_settings_js__WEBPACK_IMPORTED_MODULE_3__/* .readDeploymentSettings */ .H)(context, {
 		retry: false,
 		requestTimeoutMs
 	});

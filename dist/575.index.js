@@ -761,7 +761,7 @@ async function queryProduction(context, { deployment, settings }, team) {
 		kind: team.kind
 	};
 	if (!team.compare) return { notNeeded: `"${context.settings.config}" has \`compare: false\`` };
-	return await createQueries(context)(probing, ({ signal }) => (0,environment/* probeQueryApi */.x)(context, deployBranch, team.securityContext, signal), mostMs);
+	return await createQueries(context)(probing, ({ signal }) => (0,environment/* probeQueryApi */.x)(context, deployBranch, team, signal), mostMs);
 }
 function withoutBranch(settings, deployment) {
 	if ("unasked" in settings) return settings;
@@ -1613,7 +1613,9 @@ const defaultTeamFile = {
 	tests: {
 		tests: [],
 		files: []
-	}
+	},
+	readers: /* @__PURE__ */ new Map(),
+	access: []
 };
 /** A larger file is not read. */
 const mostTeamFileBytes = 65536;
@@ -1698,7 +1700,7 @@ var defaults = __webpack_require__(1451);
 
 // build/team-file/load-team-file.js
 /** With a parser, which a run without the file does not need. */
-const parsing = (0,late/* late */.f)(() => Promise.all(/* import() */[__webpack_require__.e(147), __webpack_require__.e(746)]).then(__webpack_require__.bind(__webpack_require__, 5943)));
+const parsing = (0,late/* late */.f)(() => Promise.all(/* import() */[__webpack_require__.e(147), __webpack_require__.e(764)]).then(__webpack_require__.bind(__webpack_require__, 2605)));
 /** So many errors of the file are told; a file may have thousands. */
 const mostTold = 20;
 const { tests: noTests } = defaults/* defaultTeamFile */.T;
@@ -1706,6 +1708,7 @@ const noTeamFile = {
 	...defaults/* defaultTeamFile */.T,
 	proposed: [],
 	addedTests: noTests,
+	addedAccess: [],
 	base: null,
 	files: null
 };
@@ -1750,6 +1753,7 @@ async function loadTeamFile(context) {
 		...file,
 		proposed: (own?.accept ?? []).filter((entry) => !merged.has(contentOf(entry))),
 		addedTests: addedTests(context, file.tests, own?.tests ?? noTests),
+		addedAccess: addedAccess(context, file.access, own?.access ?? []),
 		base,
 		files: {
 			head,
@@ -1763,12 +1767,27 @@ async function baseOf(context, token) {
 	return asked.value;
 }
 /** Users of a fork run no queries of their own: what a test expects could find out values. */
-function addedTests({ run }, base, own) {
-	if (run.forkBranch !== null || run.pullRequest?.fromFork) return noTests;
+function isOfFork({ run }) {
+	return run.forkBranch !== null || run.pullRequest?.fromFork === true;
+}
+function addedTests(context, base, own) {
+	if (isOfFork(context)) return noTests;
 	return {
 		tests: own.tests.filter((test) => !base.tests.some((known) => (0,util2/* isDeepStrictEqual */.E)(known, test))),
 		files: own.files.filter((file) => !base.files.includes(file))
 	};
+}
+/** A test whose reader gets another context is another test. */
+function addedAccess(context, base, own) {
+	if (isOfFork(context)) return [];
+	const isSame = (one, other) => (0,util2/* isDeepStrictEqual */.E)({
+		...one,
+		line: 0
+	}, {
+		...other,
+		line: 0
+	});
+	return own.filter((test) => !base.some((known) => isSame(known, test)));
 }
 /**
 * The file of the pull request itself, whose errors are told before it is merged. Else it decides nothing, so the step goes on if

@@ -9,13 +9,12 @@ export const modules = {
 /* harmony export */   C2: () => (/* binding */ changeOf),
 /* harmony export */   NM: () => (/* binding */ isUnseen),
 /* harmony export */   ax: () => (/* binding */ fingerprintOf),
-/* harmony export */   gQ: () => (/* binding */ sortChanges)
+/* harmony export */   gQ: () => (/* binding */ sortChanges),
+/* harmony export */   xP: () => (/* binding */ changeClasses)
 /* harmony export */ });
 /* harmony import */ var _node_crypto_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4124);
 /* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(196);
-/* harmony import */ var _classes_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5634);
-/* harmony import */ var _values_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5722);
-
+/* harmony import */ var _values_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5722);
 
 
 
@@ -26,10 +25,10 @@ const maxCauses = 20;
 /** The change with level, reason, fix and fingerprint. Its texts are one line each. */
 function changeOf(draft) {
 	const { id, kind, before, after, unchanged, renamedTo, renameCertainty, members, affects = [] } = draft;
-	const known = _classes_js__WEBPACK_IMPORTED_MODULE_2__/* .changeClasses */ .x[id];
+	const known = changeClasses[id];
 	const isAnnounced = draft.deprecated === true && known.level === "breaking";
-	const level = unchanged !== void 0 ? "safe" : isAnnounced ? "dangerous" : known.level;
-	const causes = [...new Set(draft.causedBy)].sort(_values_js__WEBPACK_IMPORTED_MODULE_3__/* .inOrder */ .al).slice(0, maxCauses);
+	const level = unchanged !== void 0 ? "safe" : isAnnounced ? "dangerous" : draft.level ?? known.level;
+	const causes = [...new Set(draft.causedBy)].sort(_values_js__WEBPACK_IMPORTED_MODULE_2__/* .inOrder */ .al).slice(0, maxCauses);
 	const message = draft.message ?? draft.words?.join("; ");
 	const names = (list) => list.map((name) => (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(name, maxName));
 	return {
@@ -38,25 +37,26 @@ function changeOf(draft) {
 		kind,
 		entity: (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(draft.entity, maxName),
 		member: (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(draft.member, maxName),
-		before: (0,_values_js__WEBPACK_IMPORTED_MODULE_3__/* .shown */ .SP)(before),
-		after: (0,_values_js__WEBPACK_IMPORTED_MODULE_3__/* .shown */ .SP)(after),
+		before: (0,_values_js__WEBPACK_IMPORTED_MODULE_2__/* .shown */ .SP)(before),
+		after: (0,_values_js__WEBPACK_IMPORTED_MODULE_2__/* .shown */ .SP)(after),
 		reason: unchanged ?? (isAnnounced ? `${known.reason} The base marks it as deprecated.` : known.reason),
 		fix: level === "safe" ? "" : (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(draft.fix ?? known.fix),
 		...renamedTo !== void 0 && { renamedTo: (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(renamedTo, maxName) },
 		...renameCertainty && { renameCertainty },
 		...members && { members },
-		...affects.length > 1 && { affects: names(affects) },
+		...affects.some((name) => name !== draft.member) && { affects: names(affects) },
 		...causes.length > 0 && { causedBy: names(causes) },
+		...draft.readers && { readers: names(draft.readers) },
 		...message !== void 0 && { message: (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(message, maxMessage) },
 		origin: "unknown",
-		fingerprint: fingerprintOf(id, kind, draft.member, draft.detail ?? (0,_values_js__WEBPACK_IMPORTED_MODULE_3__/* .canonical */ .$N)({
+		fingerprint: fingerprintOf(id, kind, draft.member, draft.detail ?? (0,_values_js__WEBPACK_IMPORTED_MODULE_2__/* .canonical */ .$N)({
 			before,
 			after
 		}))
 	};
 }
-const unseen = /^(?:access-policy-changed|definition-not-\w+|not-compared)$/;
-/** Whether no plan shows it: then equal plans do not say that it has no effect. */
+const unseen = /^(?:access-[\w-]+|rows-\w+|rollup-lost-for|definition-not-\w+|not-compared)$/;
+/** Whether no plan of the usual context shows it: then equal plans do not say that it has no effect. */
 function isUnseen({ id, before, after }) {
 	return unseen.test(id) || id === "entity-source-changed" && before === null && after === null;
 }
@@ -75,7 +75,7 @@ function sortChanges(changes) {
 		id,
 		fingerprint
 	].join("\0");
-	return [...once.values()].sort((a, b) => (0,_values_js__WEBPACK_IMPORTED_MODULE_3__/* .inOrder */ .al)(key(a), key(b)));
+	return [...once.values()].sort((a, b) => (0,_values_js__WEBPACK_IMPORTED_MODULE_2__/* .inOrder */ .al)(key(a), key(b)));
 }
 /**
 * Identifies a change in every commit and order: 12 hexadecimal digits.
@@ -89,18 +89,6 @@ function fingerprintOf(id, kind, member, detail) {
 		detail
 	])).digest("hex").slice(0, 12);
 }
-
-
-
-/***/ }),
-
-/***/ 5634:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   x: () => (/* binding */ changeClasses)
-/* harmony export */ });
-// build/changes/classes.js
 const breaking = (reason, fix) => ({
 	level: "breaking",
 	reason,
@@ -143,6 +131,12 @@ const changeClasses = {
 	"join-changed": dangerous("Rows may be multiplied or dropped.", compareNumbers),
 	"primary-key-changed": dangerous("Duplicate rows are detected by the primary key, so numbers may change.", compareNumbers),
 	"access-policy-changed": dangerous("Other users may see other rows and members. Policies are not evaluated.", "Check who may see what."),
+	"access-widened": dangerous("The planner gives these readers members that it did not give them before."),
+	"rows-widened": dangerous("The planner no longer adds a filter for these readers."),
+	"access-narrowed": breaking("Queries of these readers fail, or get no rows.", "Grant the members to these readers again, or move their queries to other members first."),
+	"rows-narrowed": dangerous("The planner adds a filter for these readers."),
+	"rows-changed": dangerous("The planner adds another filter for these readers."),
+	"rollup-lost-for": dangerous("Queries of these readers no longer read the pre-aggregation: they may be slower, or fail in rollup-only mode.", "Add the members that their rows are filtered by to the pre-aggregation."),
 	"pre-aggregation-removed": dangerous("Queries may be slower, or fail in rollup-only mode."),
 	"rollup-lost": dangerous("Queries of these members no longer read the pre-aggregation: they may be slower, or fail in rollup-only mode.", "Keep the members in the pre-aggregation."),
 	"hierarchy-removed": dangerous("Drill paths are lost."),
@@ -174,8 +168,9 @@ const changeClasses = {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   O: () => (/* binding */ comparePlans),
-/* harmony export */   t: () => (/* binding */ sourceIn)
+/* harmony export */   OA: () => (/* binding */ comparePlans),
+/* harmony export */   cc: () => (/* binding */ leavesIn),
+/* harmony export */   tR: () => (/* binding */ sourceIn)
 /* harmony export */ });
 /* harmony import */ var _probes_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3147);
 /* harmony import */ var _sql_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1380);
@@ -219,15 +214,45 @@ function comparePlans(base, head) {
 }
 /** What a column of a plan is made of, as text; null where that is not known, or a pre-aggregation serves it. */
 function sourceIn({ sql, rollups }, item) {
-	if (sql === null || rollups.length > 0 || !item) return null;
+	if (sql === null || rollups.length > 0) return null;
 	const found = [...(0,_sql_text_js__WEBPACK_IMPORTED_MODULE_1__/* .columnsOf */ .PL)((0,_sql_text_js__WEBPACK_IMPORTED_MODULE_1__/* .tokensOf */ .k8)(sql)) ?? []].find(([name]) => (0,_probes_js__WEBPACK_IMPORTED_MODULE_0__/* .isColumnOf */ .SJ)(name, item));
 	return found ? JSON.stringify([found[1].expression, found[1].tables]) : null;
+}
+/**
+* Whether items of a plan are, or may be, made of something else than their cube: a query that reaches the cube over a join goes
+* on from there. Of segments, what filters the plan counts.
+*/
+function leavesIn({ sql, rollups }) {
+	const texts = rollups.length > 0 ? rollups.map((one) => one.sql) : [sql ?? ""];
+	let known;
+	return (item, cube) => {
+		known ??= texts.map((text) => (0,_sql_text_js__WEBPACK_IMPORTED_MODULE_1__/* .aliasesIn */ .eu)((0,_sql_text_js__WEBPACK_IMPORTED_MODULE_1__/* .tokensOf */ .k8)(text)));
+		const isOwn = (alias) => (0,_probes_js__WEBPACK_IMPORTED_MODULE_0__/* .isAliasOf */ .Kh)(alias, cube);
+		if (item.kind === "segment") {
+			const aliases = rollups.length > 0 ? [] : known.flatMap((one) => one?.where ?? []);
+			return aliases.length === 0 || !aliases.every(isOwn);
+		}
+		const own = known.flatMap((one) => [...one?.columns ?? []]).filter(([name]) => (0,_probes_js__WEBPACK_IMPORTED_MODULE_0__/* .isColumnOf */ .SJ)(name, item));
+		return own.length === 0 || !own.every(([, aliases]) => aliases.every(isOwn));
+	};
 }
 /** Whether a pre-aggregation is built in parts, each of a range of time. */
 function isPartitioned({ rollups }) {
 	return rollups.some(({ values }) => partitionRange.test(values));
 }
-const partitionRange = /__FROM_PARTITION_RANGE/;
+const partitionRange = /__(?:FROM|TO)_PARTITION_RANGE/;
+/** What filters the rows of a pre-aggregation. @param isWhole without the range of a part: all parts together are compared */
+function filterOf(where, values, isWhole) {
+	if (!isWhole) return `${where} ${values}`;
+	const list = JSON.parse(values);
+	const all = Array.isArray(list) ? list.flat().map(String) : [];
+	const isOwn = (value) => !partitionRange.test(value);
+	const own = all.filter(isOwn);
+	if (own.length === all.length) return `${where} ${JSON.stringify(own)}`;
+	const conditions = (0,_sql_text_js__WEBPACK_IMPORTED_MODULE_1__/* .conditionsOf */ .yb)(where);
+	const range = conditions.findIndex((text) => /^\( (.+) > = .+ AND \1 < = .+ \)$/.test(text));
+	return `${conditions.filter((_, at) => at !== range).join(" AND ").replace(/\$(\d+)/g, (_, number) => `$${all.slice(0, Number(number)).filter(isOwn).length}`)} ${JSON.stringify(own)}`;
+}
 /** The range of all that there is, in the words of the engine. */
 const wholeRange = /"select (?:min|max)\(/;
 function otherPart(name, before, after) {
@@ -253,12 +278,9 @@ function readPlan(sql, plan, asLines, isOneCut) {
 	for (const rollup of rollups) {
 		const load = (0,_sql_text_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutOwnNames */ .xr)((0,_sql_text_js__WEBPACK_IMPORTED_MODULE_1__/* .tokensOf */ .k8)(named(rollup.sql)), members);
 		const columns = (0,_sql_text_js__WEBPACK_IMPORTED_MODULE_1__/* .columnsOf */ .PL)(load);
-		if (columns && [...columns.keys()].every(isOfMember)) for (const [name, source] of columns) all.set(name, isOneCut && partitionRange.test(rollup.values) ? {
+		if (columns && [...columns.keys()].every(isOfMember)) for (const [name, source] of columns) all.set(name, {
 			...source,
-			where: ` ${rollup.values.replace(/,?"__(?:FROM|TO)_PARTITION_RANGE"/g, "")}`
-		} : {
-			...source,
-			where: `${source.where} ${rollup.values}`
+			where: filterOf(source.where, rollup.values, isOneCut)
 		});
 		else whole.push("(", ...load, rollup.values, ")");
 		isKnown &&= columns !== null || !load.some(isOfMember);
@@ -383,21 +405,23 @@ function otherSql(before, after) {
 
 /***/ }),
 
-/***/ 2869:
+/***/ 234:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   CB: () => (/* binding */ textsOf),
+/* harmony export */   Fq: () => (/* binding */ entitiesIn),
 /* harmony export */   R3: () => (/* binding */ policies),
+/* harmony export */   VW: () => (/* binding */ imports),
+/* harmony export */   _r: () => (/* binding */ settingsFile),
 /* harmony export */   ic: () => (/* binding */ isModelFile),
-/* harmony export */   zy: () => (/* binding */ filesDifference)
+/* harmony export */   "if": () => (/* binding */ codeFile),
+/* harmony export */   vs: () => (/* binding */ template),
+/* harmony export */   wX: () => (/* binding */ namesIn)
 /* harmony export */ });
-/* harmony import */ var _locate_paths_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5687);
-/* harmony import */ var _change_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7012);
-/* harmony import */ var _values_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5722);
+/* harmony import */ var _locate_paths_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5687);
 
-
-
-// build/changes/files.js
+// build/changes/model-texts.js
 const codeFile = /\.(?:[cm]?[jt]s|py|jinja2?|j2)$/i;
 const settingsFile = /^cube\.(?:[cm]?[jt]s|py)$/;
 /** In the text of an entity with access policies. */
@@ -407,205 +431,47 @@ const template = /\{\{|\{%/;
 function isModelFile(path) {
 	return /\.ya?ml$/i.test(path) || codeFile.test(path);
 }
-/** @param files paths as the platform has them */
-function filesDifference(files) {
-	const [base, head] = [textsOf(files.base), textsOf(files.head)];
-	const paths = [.../* @__PURE__ */ new Set([...base.keys(), ...head.keys()])].filter((path) => base.get(path) !== head.get(path)).sort(_values_js__WEBPACK_IMPORTED_MODULE_1__/* .inOrder */ .al);
-	const all = [...base, ...head];
-	const code = all.filter(([path, text]) => codeFile.test(path) || template.test(text));
-	let isSame;
-	return {
-		paths,
-		digest: (0,_change_js__WEBPACK_IMPORTED_MODULE_0__/* .fingerprintOf */ .ax)("files", "", "", JSON.stringify(paths.map((path) => [path, head.get(path)]))),
-		has: (pattern) => all.some(([, text]) => pattern.test(text)),
-		hasInCode: (pattern) => code.some(([, text]) => pattern.test(text)),
-		isSame: (entity) => {
-			isSame ??= sameBehind(base, head, paths);
-			return isSame(entity);
-		},
-		unseen: unseenIn(base, head, paths)
-	};
-}
 /**
-* What the compiler reads: its folder, the settings beside it, and what these import. A copy of a model elsewhere in the
-* repository defines nothing.
+* What the compiler reads: its folder, the settings beside it, what these import, and other files that code names. A copy of
+* a model elsewhere in the repository defines nothing.
 */
 function textsOf(files) {
-	const all = new Map(files.flatMap(({ path, content }) => [[(0,_locate_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .cleanPath */ .ts)(path) ?? "", content]]));
+	const all = new Map(files.flatMap(({ path, content }) => [[(0,_locate_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .cleanPath */ .ts)(path) ?? "", content]]));
 	all.delete("");
 	const folder = ["model/", "schema/"].find((one) => [...all.keys()].some((path) => path.startsWith(one)));
 	const read = new Map([...all].filter(([path]) => isModelFile(path) && (path.startsWith(folder ?? "") || settingsFile.test(path))));
-	for (const [, text] of read) for (const [path, content] of all) if (!read.has(path) && codeFile.test(path) && imports(text, path)) read.set(path, content);
+	const isNamed = (path, at, text) => codeFile.test(path) ? imports(text, path) : codeFile.test(at) && text.includes(nameOf(path));
+	for (const [at, text] of read) for (const [path, content] of all) if (!read.has(path) && isNamed(path, at, text)) read.set(path, content);
 	return read;
 }
 /** Whether a text names a file of code as what it imports: `'./lib/shared'`, `from lib.shared import`. */
 function imports(text, path) {
-	const name = nameOf(path).replace(codeFile, "");
+	const [own = "", folder = ""] = path.replace(codeFile, "").split("/").reverse();
+	const name = /^(?:index|__init__)$/.test(own) && folder !== "" ? folder : own;
 	return new RegExp(`\\b(?:require|import|from)\\b[^\\n]*\\b${name.replace(/\W/g, "\\$&")}\\b`).test(text);
 }
 function nameOf(path) {
 	return path.slice(path.lastIndexOf("/") + 1);
 }
-const entityInCode = /\b(?:cube|view)\s*\(\s*[`'"](\w+)/g;
-const named = /^([ \t]*(?:-[ \t]+)*)(?:"name"|name)[ \t]*:[ \t]*["']?(\w+)/gm;
-/** The names of the entities that a file may define: of YAML, those that stand furthest to the left. */
+const inCode = /\b(?:cube|view)\s*\(\s*[`'"](\w+)/g;
+const inYaml = /^([ \t]*(?:-[ \t]+)*)(?:\{[^\n]*?\b)?(?:"name"|name)[ \t]*:[ \t]*["']?(\w+)/gm;
+const inFlow = /[{,][ \t]*name[ \t]*:[ \t]*["']?(\w+)/g;
+const topLevelKey = /^(?=["']?\w+["']?[ \t]*:)/m;
+/** The names of the entities that a file may define: of each list in YAML, those that stand furthest to the left. */
 function entitiesIn(text) {
-	const inCode = [...text.matchAll(entityInCode)].map(([, name = ""]) => name);
-	const inYaml = [...text.matchAll(named)].map(([, before = "", name = ""]) => ({
-		at: before.length,
-		name
+	return [...text.matchAll(inCode)].map(([, name = ""]) => name).concat(text.split(topLevelKey).flatMap((list) => {
+		const named = [...list.matchAll(inYaml)].map(([, before = "", name = ""]) => ({
+			at: before.length,
+			name
+		}));
+		const least = Math.min(...named.map(({ at }) => at));
+		if (named.length === 0) return [...list.matchAll(inFlow)].map(([, name = ""]) => name);
+		return named.filter(({ at }) => at === least).map(({ name }) => name);
 	}));
-	const least = Math.min(...inYaml.map(({ at }) => at));
-	const inFlow = [...text.matchAll(/[{,][ \t]*name[ \t]*:[ \t]*["']?(\w+)/g)].map(([, name = ""]) => name);
-	return [
-		...inCode,
-		...inYaml.filter(({ at }) => at === least).map(({ name }) => name),
-		...inYaml.length === 0 ? inFlow : []
-	];
 }
-function sameBehind(base, head, paths) {
-	const changed = new Set(paths);
-	const isText = (path) => codeFile.test(path) || [base, head].some((texts) => template.test(texts.get(path) ?? ""));
-	if (paths.some(isText)) return () => false;
-	const definers = /* @__PURE__ */ new Map();
-	const wordsOf = /* @__PURE__ */ new Map();
-	for (const [path, text] of [...base, ...head]) {
-		for (const name of entitiesIn(text)) definers.set(name, (definers.get(name) ?? /* @__PURE__ */ new Set()).add(path));
-		const words = wordsOf.get(path) ?? /* @__PURE__ */ new Set();
-		for (const word of text.match(/\w+/g) ?? []) words.add(word);
-		wordsOf.set(path, words);
-	}
-	const reach = /* @__PURE__ */ new Map();
-	const reachOf = (path) => {
-		const known = reach.get(path) ?? new Set([...wordsOf.get(path) ?? []].flatMap((word) => [...definers.get(word) ?? []]));
-		reach.set(path, known);
-		return known;
-	};
-	return (entity) => {
-		const seen = new Set(definers.get(entity));
-		if (seen.size === 0) return false;
-		for (const path of seen) {
-			if (changed.has(path)) return false;
-			for (const next of reachOf(path)) seen.add(next);
-		}
-		return true;
-	};
-}
-/** What no response shows, by words in the text that differs (docs/changes.md, "What no plan shows"). */
-const rows = [
-	{
-		id: "access-policy-changed",
-		kind: "access-policy",
-		words: policies,
-		isBlock: true
-	},
-	{
-		id: "definition-not-readable",
-		kind: "cube",
-		words: /\b(?:SECURITY|COMPILE)_?CONTEXT\b|\bsecurityContext\b/i,
-		isBlock: false
-	},
-	{
-		id: "entity-source-changed",
-		kind: "view",
-		words: /\bdefault_?filters\b/i,
-		isBlock: true
-	},
-	{
-		id: "refresh-key-changed",
-		kind: "cube",
-		words: /\brefresh_?key\b/i,
-		isBlock: true
-	}
-];
-function unseenIn(base, head, paths) {
-	const [before, after] = [base, head].map((texts) => [...texts]);
-	const isShared = (path) => codeFile.test(path) && !settingsFile.test(path) && entitiesIn(`${base.get(path)}${head.get(path)}`).length === 0;
-	const settings = paths.filter((path) => settingsFile.test(path));
-	const shared = paths.filter(isShared);
-	return [...settings.map((path) => aboutFile("definition-not-readable", "cube", path, head)), ...rows.flatMap(({ id, kind, words, isBlock }) => {
-		const [old, now] = [before, after].map((texts = []) => byOwner(texts, words, isBlock));
-		const own = [.../* @__PURE__ */ new Set([...old?.keys() ?? [], ...now?.keys() ?? []])].filter((owner) => old?.get(owner) !== now?.get(owner)).filter((owner) => [before, after].every((texts = []) => isKnown(owner, texts))).map((owner) => {
-			return {
-				id,
-				kind,
-				entity: owner,
-				member: owner,
-				before: null,
-				after: null,
-				detail: JSON.stringify([old?.get(owner), now?.get(owner)]),
-				isUnseen: true
-			};
-		});
-		const helpers = shared.filter((path) => [...base, ...head].some(([at, text]) => words.test(text) && (at === path || imports(text, path))));
-		return [...own, ...helpers.map((path) => aboutFile(id, kind, path, head))];
-	})];
-}
-function aboutFile(id, kind, path, head) {
-	return {
-		id,
-		kind,
-		entity: path,
-		member: path,
-		before: null,
-		after: null,
-		detail: head.get(path) ?? "",
-		isUnseen: true
-	};
-}
-/** Whether a side has the entity, or the file, at all: what comes or goes with it is no change of it. */
-function isKnown(owner, texts) {
-	return texts.some(([path, text]) => path === owner || entitiesIn(text).includes(owner));
-}
-/**
-* The blocks or lines that hold these words, by the entity around them; by their file where none is. The whole file where
-* the end of a block is not clear.
-*/
-function byOwner(texts, words, isBlock) {
-	const found = /* @__PURE__ */ new Map();
-	for (const [path, text] of texts) {
-		if (!words.test(text)) continue;
-		const lines = text.split(/\r?\n/);
-		for (const [at, line] of lines.entries()) {
-			if (!words.test(line)) continue;
-			const owner = ownerOf(lines, at, path);
-			const block = isBlock && !codeFile.test(path) ? indented(lines.slice(at)) : bracketed(lines, at, words);
-			found.set(owner, `${found.get(owner) ?? ""}${block ?? text}\n`);
-		}
-	}
-	return found;
-}
-/** The entity in which a line stands. */
-function ownerOf(lines, at, path) {
-	const names = entitiesIn(lines.join("\n"));
-	return entitiesInLines(lines.slice(0, at + 1)).filter((name) => names.includes(name)).at(-1) ?? (names.length === 1 ? names[0] : void 0) ?? path;
-}
-function entitiesInLines(lines) {
-	return lines.flatMap((line) => [...line.matchAll(named), ...line.matchAll(entityInCode)].map((one) => one.at(-1) ?? ""));
-}
-/** Of YAML, what stands below a key. */
-function indented([first = "", ...rest]) {
-	const depth = columnOf(first);
-	const end = rest.findIndex((line) => {
-		if (line.trim() === "") return false;
-		const column = line.search(/\S/);
-		return column < depth || column === depth && !line.trimStart().startsWith("-");
-	});
-	return [first, ...rest.slice(0, end < 0 ? void 0 : end)].map((line) => line.trimEnd()).join("\n").trim();
-}
-/** Where the key of a line begins, behind the dash of an item. */
-function columnOf(line) {
-	return /^[ \t]*(?:-[ \t]+)*/.exec(line)?.[0].length ?? 0;
-}
-/** The line, and those after it up to the end of brackets that begin behind the words; null where they do not end. */
-function bracketed(lines, at, words) {
-	let depth = 0;
-	for (const [index, line] of lines.slice(at).entries()) {
-		const rest = index === 0 ? line.slice(line.search(words)) : line;
-		for (const [bracket] of rest.matchAll(/[[\](){}]/g)) depth += "[({".includes(bracket) ? 1 : -1;
-		if (depth <= 0) return lines.slice(at, at + index + 1).join("\n").trim();
-	}
-	return null;
+/** All names in these lines, of entities and of members. */
+function namesIn(lines) {
+	return lines.flatMap((line) => [...line.matchAll(inYaml), ...line.matchAll(inCode)].map((one) => one.at(-1) ?? ""));
 }
 
 
@@ -619,6 +485,7 @@ function bracketed(lines, at, words) {
 /* harmony export */   E6: () => (/* binding */ uncheckedOf),
 /* harmony export */   HA: () => (/* binding */ whySame),
 /* harmony export */   Hd: () => (/* binding */ unchangedMembers),
+/* harmony export */   LF: () => (/* binding */ blindOf),
 /* harmony export */   QI: () => (/* binding */ aliasesOf),
 /* harmony export */   Wc: () => (/* binding */ enginesDiffer),
 /* harmony export */   bY: () => (/* binding */ contextLacking),
@@ -627,8 +494,10 @@ function bracketed(lines, at, words) {
 /* harmony export */   qS: () => (/* binding */ resultsOf)
 /* harmony export */ });
 /* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(196);
+/* harmony import */ var _model_texts_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(234);
 /* harmony import */ var _probes_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3147);
 /* harmony import */ var _values_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5722);
+
 
 
 
@@ -719,205 +588,34 @@ function enginesDiffer({ states }, files) {
 function asksForContext(message) {
 	return /filter for .{1,200} is required|security.?context/i.test(message);
 }
-/**
-* A sentence where the planners reject everything, or ask for a context for what a file that differs may define: no label
-* accepts that.
-*/
+/** A sentence where a context sees nothing on either side: then nothing was compared. No label accepts that. */
+function blindOf({ base, head }, files) {
+	if (base.entities.size + head.entities.size > 0 || !files?.has(_model_texts_js__WEBPACK_IMPORTED_MODULE_3__/* .policies */ .R3)) return [];
+	return ["Access policies hide the whole model on both sides, so nothing was compared, although its files differ. Set `security-context` in the team file to a context that sees the model."];
+}
+/** Where the planners reject everything, or ask for a context for what a file that differs may define. */
 function contextLacking({ members, notCompared }) {
 	const rejectedIn = (all) => all.flatMap(({ probe: [item], state }) => item && state.state === "already broken" ? [{
 		item,
 		reason: state.reason
 	}] : []);
-	const nothing = members.some(({ state }) => !/^(?:already broken|not askable|new, broken)$/.test(state.state)) ? void 0 : rejectedIn(members)[0];
-	const found = nothing ?? rejectedIn(notCompared).find(({ reason }) => asksForContext(reason));
-	if (!found) return [];
-	return [`The planners of both sides reject ${`\`${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(found.item.member, 200)}\`${nothing ? " and everything else" : ""}`}: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutStop */ .f6)((0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(found.reason, 300))}. Set \`security-context\` in the team file to a context that may query the model.`];
+	const isPlanned = members.some(({ state }) => !/^(?:already broken|not askable|new, broken)$/.test(state.state));
+	const asks = ({ state }) => state.state === "already broken" && asksForContext(state.reason);
+	const nothing = isPlanned ? void 0 : rejectedIn(members)[0];
+	const found = nothing ?? rejectedIn(notCompared.filter(asks))[0];
+	if (!found) return {
+		lacking: [],
+		others: notCompared
+	};
+	return {
+		lacking: [`The planners of both sides reject ${`\`${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(found.item.member, 200)}\`${nothing ? " and everything else" : ""}`}: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutStop */ .f6)((0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(found.reason, 300))}. Set \`security-context\` in the team file to a context that may query the model.`],
+		others: nothing ? [] : notCompared.filter((one) => !asks(one))
+	};
 }
 /** A sentence about what was not checked, if anything. */
 function uncheckedOf({ notChecked }) {
 	if (notChecked.size === 0) return [];
 	return [`Whether these members can be queried was not checked: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .listed */ .KE)([...notChecked].sort(_values_js__WEBPACK_IMPORTED_MODULE_2__/* .inOrder */ .al))}.`];
-}
-
-
-
-/***/ }),
-
-/***/ 1380:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   K5: () => (/* binding */ clauseOfDifference),
-/* harmony export */   PL: () => (/* binding */ columnsOf),
-/* harmony export */   f5: () => (/* binding */ isQuoted),
-/* harmony export */   k8: () => (/* binding */ tokensOf),
-/* harmony export */   np: () => (/* binding */ hasCommentMark),
-/* harmony export */   qZ: () => (/* binding */ unquoted),
-/* harmony export */   xr: () => (/* binding */ withoutOwnNames)
-/* harmony export */ });
-// build/changes/sql-text.js
-const text = (inside) => new RegExp(String.raw`\$(\w*)\$[\s\S]*?\$\1\$|'(?:${inside})*'|"(?:[^"]|"")*"|\x60(?:[^\x60]|\x60\x60)*\x60|\[[\w .-]+\]|` + String.raw`[\p{L}\p{N}_$]+|\S`, "gu");
-const readings = {
-	escapes: text(String.raw`[^'\\]|''|\\[\s\S]`),
-	plain: text(`[^']|''`)
-};
-/** What begins a comment in any warehouse: then white space may decide what is a part of the statement. */
-function hasCommentMark(sql) {
-	return /--|#|\/\/|\/\*/.test(sql);
-}
-/**
-* The tokens of a statement without comments; blanks do not count.
-* @param reading whether a backslash escapes a quote, which warehouses disagree on
-*/
-function tokensOf(sql, reading = "escapes") {
-	return [...sql.matchAll(readings[reading])].map(([one]) => one);
-}
-const clauses = new Set("SELECT,FROM,JOIN,ON,WHERE,GROUP BY,HAVING,ORDER BY,LIMIT,UNION".split(","));
-/** Clauses that name what is read. */
-const ofTables = /* @__PURE__ */ new Set(["FROM", "JOIN"]);
-function placed(tokens) {
-	const stack = [""];
-	return tokens.map((text, at) => {
-		if (text === ")" && stack.length > 1) stack.pop();
-		const words = (is(tokens[at + 1], "BY") ? `${text} BY` : text).toUpperCase();
-		const begins = clauses.has(words);
-		if (begins) stack[stack.length - 1] = words;
-		const place = {
-			text,
-			at,
-			depth: stack.length - 1,
-			clause: stack.at(-1) ?? "",
-			begins
-		};
-		if (text === "(") stack.push("");
-		return place;
-	});
-}
-function is(text, word) {
-	return text?.toUpperCase() === word;
-}
-function isQuoted(text) {
-	return text !== void 0 && /^["`]/.test(text);
-}
-function unquoted(name) {
-	return name.slice(1, -1);
-}
-/** Where two statements begin to differ. @returns the clause there, as `JOIN`; empty if none begins before */
-function clauseOfDifference(before, after) {
-	const at = after.findIndex((text, index) => text !== before[index]);
-	return placed(at < 0 ? before : after)[at < 0 ? after.length : at]?.clause ?? "";
-}
-/**
-* The tokens with names that only the statement itself uses numbered by appearance: aliases of tables, which are names of
-* private cubes, where they are given and where they qualify a column; and columns of sub-selects for members that the
-* plan touches.
-*/
-function withoutOwnNames(tokens, memberNames = []) {
-	const all = placed(tokens);
-	const isNamed = (at) => is(tokens[at - 1], "AS");
-	const tables = /* @__PURE__ */ new Map();
-	for (const { text, at, clause } of all) if (ofTables.has(clause) && isQuoted(text) && isNamed(at)) numbered(tables, unquoted(text));
-	const isSelected = (at) => /^(?:,|from)$/i.test(tokens[at + 1] ?? "");
-	const own = new Set(all.flatMap(({ text, at, clause }) => clause === "SELECT" && isSelected(at) && isExpressionEnd(tokens[at - 1] ?? "") ? [text] : []));
-	const members = memberNames.map(squashed);
-	const columns = /* @__PURE__ */ new Map();
-	return all.map(({ text, at, depth, clause }) => {
-		if (ofTables.has(clause) && !isNamed(at)) return text;
-		const table = tables.get(isQuoted(text) ? unquoted(text) : text);
-		const isUse = isNamed(at) || tokens[at + 1] === "." && tokens[at - 1] !== ".";
-		if (table !== void 0 && isUse) return isQuoted(text) ? `"table ${table}"` : `table ${table}`;
-		if (!isQuoted(text) || !text.includes("__") || !own.has(text)) return text;
-		if (depth === 0 && clause === "SELECT" && isSelected(at) || !members.some((name) => squashed(text).startsWith(name))) return text;
-		return `"column ${numbered(columns, text)}"`;
-	});
-}
-/** The number of a name, in the order of appearance. */
-function numbered(known, name) {
-	const number = known.get(name) ?? known.size + 1;
-	known.set(name, number);
-	return number;
-}
-/** Whether a name after it is a new one. */
-function isExpressionEnd(text) {
-	return /^[\p{L}\p{N}_$"'`)\]]/u.test(text) && !/^(?:select|distinct|and|or|not)$/i.test(text);
-}
-/** `orders.createdAt` and `orders__created_at_day` begin alike. */
-function squashed(name) {
-	return name.replace(/[^\p{L}\p{N}]/gu, "").toLowerCase();
-}
-/** The columns of the outer statement, by their names. @returns null where it is not of the usual form */
-function columnsOf(tokens) {
-	const start = tokens.findIndex((text) => is(text, "SELECT"));
-	if (start < 0 || tokens.slice(0, start).some((text) => /^(?:\(|\)|with)$/i.test(text))) return null;
-	const parts = [];
-	for (const { text, depth, clause, begins } of placed(tokens.slice(start))) if (depth > 0 || !begins) parts.at(-1)?.own.push(text);
-	else parts.push({
-		clause,
-		joinedBy: clause === "JOIN" ? joinWords(parts.at(-1)?.own ?? []) : "",
-		own: []
-	});
-	const allOf = (wanted) => parts.flatMap(({ clause, own }) => clause === wanted ? own : []);
-	const relations = [];
-	for (const { clause, joinedBy, own } of parts) {
-		if (clause === "UNION") return null;
-		if (clause === "ON") relations.at(-1)?.on.push(...own);
-		if (!ofTables.has(clause)) continue;
-		const relation = relationOf(own, joinedBy);
-		if (!relation) return null;
-		relations.push(relation);
-	}
-	const where = allOf("WHERE").join(" ");
-	const columns = /* @__PURE__ */ new Map();
-	for (const expression of listIn(allOf("SELECT"))) {
-		const name = expression.pop();
-		if (!isQuoted(name)) return null;
-		if (is(expression.at(-1), "AS")) expression.pop();
-		columns.set(unquoted(name), {
-			...sourceOf(expression, relations),
-			where
-		});
-	}
-	return relations.length > 0 ? columns : null;
-}
-/** `LEFT`, `INNER` \u2026 stand at the end of the part before. */
-function joinWords(before) {
-	const words = [];
-	while (/^(?:left|right|full|inner|outer|cross)$/i.test(before.at(-1) ?? "")) words.unshift(before.pop() ?? "");
-	return words.join(" ").toUpperCase();
-}
-function relationOf(own, joinedBy) {
-	const alias = own.at(-1);
-	const read = withoutOwnNames(own.slice(0, is(own.at(-2), "AS") ? -2 : -1));
-	if (!isQuoted(alias) || read.length === 0 || listIn(read).length > 1) return null;
-	return {
-		alias,
-		joinedBy,
-		text: read.join(" "),
-		on: []
-	};
-}
-/** What stands between commas, as far as these are in no parentheses. */
-function listIn(tokens) {
-	const items = [[]];
-	for (const { text, depth } of placed(tokens)) if (text === "," && depth === 0) items.push([]);
-	else items.at(-1)?.push(text);
-	return items;
-}
-function sourceOf(expression, relations) {
-	const needed = new Set(relations.slice(0, 1));
-	const waiting = [expression];
-	for (let next = waiting.pop(); next; next = waiting.pop()) for (const relation of relations) {
-		if (needed.has(relation) || !next.includes(relation.alias)) continue;
-		needed.add(relation);
-		waiting.push(relation.on);
-	}
-	const inPlace = (part) => part.map((text) => relations.find(({ alias }) => alias === text)?.text ?? text).join(" ");
-	const used = relations.filter((relation) => needed.has(relation));
-	return {
-		expression: inPlace(expression),
-		tables: used.map(({ text }) => text),
-		joins: used.slice(1).map(({ joinedBy, text, on }) => `${joinedBy} ${text} ON ${inPlace(on)}`)
-	};
 }
 
 
@@ -1488,8 +1186,8 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./build/shaken/main/build/failure.js
 var failure = __webpack_require__(8142);
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/check-changes.js + 12 modules
-var check_changes = __webpack_require__(55);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/check-changes.js + 20 modules
+var check_changes = __webpack_require__(4079);
 // EXTERNAL MODULE: ./build/shaken/main/build/changes/change.js
 var change = __webpack_require__(7012);
 // EXTERNAL MODULE: ./build/shaken/main/build/changes/probes.js
@@ -1617,14 +1315,14 @@ function goneFrom(before, after, base) {
 }
 
 
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/data-tests/run-data-tests.js + 1 modules
-var run_data_tests = __webpack_require__(9792);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/new-errors.js
 var new_errors = __webpack_require__(8491);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/open-branch.js
 var open_branch = __webpack_require__(8810);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/open-dev-mode.js
 var open_dev_mode = __webpack_require__(8999);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/run-tests.js + 5 modules
+var run_tests = __webpack_require__(4633);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/validate-branch.js + 1 modules
 var validate_branch = __webpack_require__(8031);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/steps/branch/gate-branch.js
@@ -1638,8 +1336,8 @@ var validate_branch = __webpack_require__(8031);
 
 // build/steps/branch/gate-branch.js
 /**
-* Opens a branch, waits for its build and, unless `validate: false`, validates it, compares its data model and runs the data
-* tests: what makes a branch green.
+* Opens a branch, waits for its build and, unless `validate: false`, validates it, compares its data model and runs the
+* tests of the team file: what makes a branch green.
 * @throws Failure, PlatformError, Stop
 */
 async function gateBranch(context, branch, { deployBranch, made = false, wanted = {}, compared, into, whileBuilding, whenBuilt }) {
@@ -1683,30 +1381,30 @@ async function gateBranch(context, branch, { deployBranch, made = false, wanted 
 	return validated;
 }
 /**
-* Checks what a valid branch means for queries: the changes, and the data tests. These run also when the changes fail the
-* step, so that one run tells both.
+* Checks what a valid branch means for queries: the changes, and the tests of the team file. These run also when the changes
+* fail the step, so that one run tells both.
 * @param branch what was validated: the branch, or its fork
 * @param deployBranch null if it has not been read yet
 * @param compare null for the deploy branch, which has no changes
 */
 function gateQueries(context, branch, deployBranch, compare) {
 	return async (isFirst, built, isUnchanged) => {
-		const tested = (0,run_data_tests.hasDataTests)(context);
-		if (!tested && !compare) return isUnchanged();
-		const phase = !tested ? "Changes" : compare ? "Changes and data tests" : "Data tests";
+		const groups = (0,run_tests.testGroups)(context);
+		if (groups.length === 0 && !compare) return isUnchanged();
+		const phase = (0,run_tests.phaseOf)([...compare ? ["changes"] : [], ...groups.map(({ name }) => name)]);
 		return context.journal.phase(phase, async () => {
 			const changes = await compare?.(isFirst, built);
-			const tests = tested ? await (0,run_data_tests.runDataTests)(context, branch, deployBranch) : null;
+			const tests = [];
+			for (const { run } of groups) tests.push(await run(context, branch, deployBranch));
 			if (!await isUnchanged()) return false;
 			conclude(changes, tests);
 			return true;
 		});
 	};
 }
-/** Reports both before it throws. A test that fails counts more than changes that are unknown, which may be an outage. */
+/** Reports all before it throws. A test that fails counts more than changes that are unknown, which may be an outage. */
 function conclude(changes, tests) {
-	tests?.report();
-	const failure = tests?.failure;
+	const failure = (0,run_tests.reportTests)(tests);
 	try {
 		changes?.();
 	} catch (error) {
@@ -1933,8 +1631,10 @@ function changeLines({ base, comparedAs, changes, plans, unknown, valuesUnknown,
 	const isOwn = told.length > 0 && told.every(({ origin }) => origin === "pull-request");
 	const reader = comparedAs === void 0 ? "" : ` as ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(comparedAs, 200)}`;
 	const against = `compared with "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(base, 255)}"${reader}`;
+	const found = told.length === 0 ? "No breaking or dangerous change" : (0,_gate_changes_js__WEBPACK_IMPORTED_MODULE_3__/* .countByLevel */ .B)(told);
+	const isWhole = unknown.length === 0 && valuesUnknown === void 0;
 	return [
-		`${told.length === 0 ? "No breaking or dangerous change" : (0,_gate_changes_js__WEBPACK_IMPORTED_MODULE_3__/* .countByLevel */ .B)(told)} ${isOwn ? "in this pull request, " : ""}${against}`,
+		`${found}${isOwn ? " in this pull request" : ""}${isWhole ? "" : ", not completely"}${isOwn && isWhole ? "," : ""} ${against}`,
 		...plans.checked > 0 ? [`Planned ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .count */ .U9)(plans.checked, "member")} with ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .count */ .U9)(plans.sent, "query", "queries")}: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .grouped */ .zD)(plans.unchanged)} unchanged (same SQL)`] : [],
 		...told.slice(0, mostLines).map((change) => changeLine(change, isOwn)),
 		...told.length > mostLines ? [`\u2026 and ${told.length - mostLines} more, in the report`] : [],
@@ -1945,13 +1645,14 @@ function changeLines({ base, comparedAs, changes, plans, unknown, valuesUnknown,
 }
 /** @param isOwn the pull request made all changes, so that no line says it */
 function changeLine(change, isOwn) {
-	const { level, kind, member, renamedTo, members, affects, message, place, acceptedBy } = change;
-	const { usualLevel, acceptedInFile } = change;
+	const { level, kind, member, renamedTo, members, affects, readers, message, place } = change;
+	const { acceptedBy, usualLevel, acceptedInFile } = change;
 	const to = renamedTo === void 0 ? "" : ` to ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(renamedTo, 300)}`;
 	return [
 		`${level}: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(member, 300)} (${kind}): ${(0,_report_layout_js__WEBPACK_IMPORTED_MODULE_1__/* .changeWord */ .dY)(change)}${to}`,
 		members && membersText(members),
 		affects && `${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .count */ .U9)(affects.length, "member")}: ${affects.slice(0, mostAffected).join(", ")}${affects.length > mostAffected ? ", \u2026" : ""}`,
+		readers && `for ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .count */ .U9)(readers.length, "reader")}`,
 		message !== void 0 && (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(message, 400),
 		place && `${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(place.path, 300)}${place.line === void 0 ? "" : `:${place.line}`}`,
 		change.origin === "base" && "already on the default branch",
@@ -2038,7 +1739,7 @@ function consumerLine({ type, id, name, owner, uses, schedules, sheets, embedded
 
 /***/ }),
 
-/***/ 55:
+/***/ 4079:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -2047,6 +1748,8 @@ __webpack_require__.d(__webpack_exports__, {
   e: () => (/* binding */ checkChanges)
 });
 
+// EXTERNAL MODULE: ./build/shaken/main/build/changes/change.js
+var change = __webpack_require__(7012);
 // EXTERNAL MODULE: ./build/shaken/main/build/failure.js
 var failure = __webpack_require__(8142);
 // EXTERNAL MODULE: ./build/shaken/main/build/platform/errors.js
@@ -2319,16 +2022,11 @@ function typeOf({ type, aggType, kind }) {
 }
 
 
-// EXTERNAL MODULE: ./build/shaken/main/build/changes/change.js
-var change = __webpack_require__(7012);
-// EXTERNAL MODULE: ./build/shaken/main/build/changes/classes.js
-var classes = __webpack_require__(5634);
 // EXTERNAL MODULE: ./build/shaken/main/build/changes/probes.js
 var probes = __webpack_require__(3147);
 // EXTERNAL MODULE: ./build/shaken/main/build/changes/results.js
 var changes_results = __webpack_require__(8752);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/changes/conclude.js
-
 
 
 
@@ -2353,14 +2051,20 @@ function conclude(found, probed) {
 	const valuesUnknown = (0,changes_results/* enginesDiffer */.Wc)(probed, files);
 	const results = (0,changes_results/* resultsOf */.qS)(found, probed, files, valuesUnknown === void 0);
 	const judged = drafts.map((draft) => judge(draft, found, results));
-	const isRisk = ({ id }) => classes/* changeClasses */.x[id].level !== "safe";
+	const isRisk = ({ id }) => change/* changeClasses */.xP[id].level !== "safe";
 	const open = judged.filter(({ unchanged }) => unchanged === void 0);
 	const explained = {
 		found,
 		open,
 		causes: /* @__PURE__ */ new Set([...open.filter(isRisk).map(({ member }) => member), ...changedIn(results)])
 	};
-	const lacking = files?.paths.length === 0 ? [] : (0,changes_results/* contextLacking */.bY)(results);
+	const isEqual = files?.paths.length === 0;
+	const isTold = drafts.some(({ id }) => id === "definition-not-visible");
+	const blind = isEqual || isTold || found.hasReaders ? [] : (0,changes_results/* blindOf */.LF)(found, files);
+	const { lacking, others: silent } = isEqual ? {
+		lacking: [],
+		others: results.notCompared
+	} : (0,changes_results/* contextLacking */.bY)(results);
 	const others = [
 		failures,
 		otherValues,
@@ -2369,15 +2073,18 @@ function conclude(found, probed) {
 		lostRollups
 	].flatMap((find) => find(results, explained));
 	const kept = judged.filter(({ member, kind }) => kind !== "pre-aggregation" || !results.lost.has(member));
-	const silent = lacking.length > 0 ? [] : notCompared(results, found);
 	return {
 		changes: (0,change/* sortChanges */.gQ)([
 			...kept,
 			...others,
-			...silent
+			...notCompared(silent, found)
 		].map(change/* changeOf */.C2)),
 		plans,
-		unknown: [...(0,changes_results/* uncheckedOf */.E6)(results), ...lacking],
+		unknown: [
+			...(0,changes_results/* uncheckedOf */.E6)(results),
+			...blind,
+			...lacking
+		],
 		...valuesUnknown === void 0 ? {} : { valuesUnknown }
 	};
 }
@@ -2409,7 +2116,7 @@ function withOwnResults(draft, { different }) {
 	};
 }
 /** One change for each entity of which neither side gives SQL to compare. */
-function notCompared({ notCompared: all }, { files }) {
+function notCompared(all, { files }) {
 	return [...Map.groupBy(all, ({ probe }) => entitiesIn(probe)[0] ?? "")].map(([entity, group]) => {
 		const affects = [...new Set(group.flatMap(({ probe }) => probe.map(probes/* keyOf */.TN)))].sort(changes_values/* inOrder */.al);
 		const [first = entity, second] = affects;
@@ -2428,8 +2135,8 @@ function notCompared({ notCompared: all }, { files }) {
 	});
 }
 /** Why the change has no effect, a sentence; undefined where it may have one. */
-function whyUnchanged({ id, entity, member, affects = [] }, { head }, { members, touched, lost, served, notChecked }) {
-	if (ofMember.test(id)) return (0,changes_results/* whySame */.HA)(members.filter(({ probe }) => probe.some((item) => item.member === member)));
+function whyUnchanged({ id, entity, member, affects = [] }, { head }, { all, members, touched, lost, served, notChecked }) {
+	if (ofMember.test(id)) return (0,changes_results/* whySame */.HA)(all.filter(({ probe }) => probe.some((item) => item.member === member)));
 	if (ofEntity.test(id)) {
 		const reached = head.entities.has(entity) ? [entity, ...affects.map(probes/* entityOf */.lr)] : [...touched];
 		if (notChecked.size > 0 || reached.some((name) => touched.has(name))) return void 0;
@@ -2643,8 +2350,248 @@ function lostRollups({ lost }, { open }) {
 }
 
 
-// EXTERNAL MODULE: ./build/shaken/main/build/changes/files.js
-var changes_files = __webpack_require__(2869);
+// EXTERNAL MODULE: ./build/shaken/main/build/changes/model-texts.js
+var model_texts = __webpack_require__(234);
+;// CONCATENATED MODULE: ./build/shaken/main/build/changes/unseen.js
+
+
+// build/changes/unseen.js
+/** By words in the text that differs (docs/changes.md, "What no plan shows"). */
+const rows = [
+	{
+		id: "access-policy-changed",
+		kind: "access-policy",
+		words: model_texts/* policies */.R3,
+		isBlock: true,
+		besidePolicies: /\b(?:extends|mask)["']?[ \t]*:/i
+	},
+	{
+		id: "definition-not-readable",
+		kind: "cube",
+		words: /\b(?:SECURITY|COMPILE)_?CONTEXT\b|\bsecurityContext\b/i,
+		isBlock: false
+	},
+	{
+		id: "entity-source-changed",
+		kind: "view",
+		words: /\bdefault_?filters\b/i,
+		isBlock: true
+	},
+	{
+		id: "refresh-key-changed",
+		kind: "cube",
+		words: /\brefresh_?key\b/i,
+		isBlock: true
+	}
+];
+/** Evaluated once for each model: any of a file may depend on it. */
+const compileContext = /\bCOMPILE_?CONTEXT\b/i;
+/** @param paths of files that differ */
+function unseenIn(base, head, paths) {
+	const [before, after] = [base, head].map((texts) => [...texts]);
+	const all = [...base, ...head];
+	const hasPolicies = all.some(([, text]) => model_texts/* policies */.R3.test(text));
+	const settings = paths.filter((path) => model_texts/* settingsFile */._r.test(path));
+	const shared = paths.filter((path) => model_texts/* codeFile */["if"].test(path) && !model_texts/* settingsFile */._r.test(path)).filter((path) => outside(base.get(path) ?? "") !== outside(head.get(path) ?? "")).map((path) => ({
+		path,
+		users: usersOf(path, all)
+	}));
+	return [...settings.map((path) => aboutFile("definition-not-readable", "cube", path, head)), ...rows.flatMap((row) => {
+		const { id, kind, words } = row;
+		const [old, now] = [before, after].map((texts = []) => byOwner(texts, row, hasPolicies));
+		const own = [.../* @__PURE__ */ new Set([...old?.keys() ?? [], ...now?.keys() ?? []])].filter((owner) => old?.get(owner) !== now?.get(owner)).filter((owner) => [before, after].every((texts = []) => isKnown(owner, texts))).map((owner) => {
+			const detail = JSON.stringify([old?.get(owner), now?.get(owner)]);
+			return {
+				id,
+				kind,
+				entity: owner,
+				member: owner,
+				before: null,
+				after: null,
+				detail,
+				isUnseen: true
+			};
+		});
+		const helpers = shared.filter(({ path, users }) => !own.some(({ entity }) => entity === path) && all.some(([at, text]) => users.has(at) && words.test(text)));
+		return [...own, ...helpers.map(({ path }) => aboutFile(id, kind, path, head))];
+	})];
+}
+/** The files that a file of code may be a part of: those that import it, and those that import these; not its own entities. */
+function usersOf(path, all) {
+	const found = /* @__PURE__ */ new Set([path]);
+	for (const one of found) for (const [at, text] of all) if ((0,model_texts/* imports */.VW)(text, one) || /\.py$/i.test(one) && model_texts/* template */.vs.test(text)) found.add(at);
+	if (all.some(([at, text]) => at === path && (0,model_texts/* entitiesIn */.Fq)(text).length > 0)) found.delete(path);
+	return found;
+}
+function aboutFile(id, kind, path, head) {
+	return {
+		id,
+		kind,
+		entity: path,
+		member: path,
+		before: null,
+		after: null,
+		detail: head.get(path) ?? "",
+		isUnseen: true
+	};
+}
+/** Whether a side has the entity, or the file, at all: what comes or goes with it is no change of it. */
+function isKnown(owner, texts) {
+	return texts.some(([path, text]) => path === owner || (0,model_texts/* entitiesIn */.Fq)(text).includes(owner));
+}
+/**
+* The blocks or lines that hold the words of a row, by the entity around them; by their file where none is. The whole file
+* where the end of a block is not clear.
+*/
+function byOwner(texts, row, hasPolicies) {
+	const { words, besidePolicies } = row;
+	const isOf = (text) => words.test(text) || hasPolicies && besidePolicies?.test(text) === true;
+	const found = /* @__PURE__ */ new Map();
+	for (const [path, text] of texts) {
+		if (!isOf(text)) continue;
+		const lines = text.split(/\r?\n/);
+		for (const [at, line] of lines.entries()) {
+			if (!isOf(line)) continue;
+			const owner = ownerOf(lines, at, path);
+			const from = line.search(words.test(line) ? words : besidePolicies ?? words);
+			const own = partOf({
+				path,
+				text,
+				lines
+			}, at, from, row);
+			found.set(owner, `${found.get(owner) ?? ""}${own}\n`);
+		}
+	}
+	return found;
+}
+/** What belongs to words in a line. @param from where they stand in it */
+function partOf({ path, text, lines }, at, from, { id, isBlock }) {
+	const isRisk = change/* changeClasses */.xP[id].level !== "safe";
+	if (!model_texts/* codeFile */["if"].test(path) && !(isRisk && model_texts/* template */.vs.test(text))) return (isBlock ? indented(lines.slice(at)) : bracketed(lines, at, from, false)) ?? text;
+	if (isBlock ? !/\.[cm]?[jt]s$/i.test(path) : compileContext.test(text)) return text;
+	const block = bracketed(lines, at, from, isBlock);
+	if (block === null) return text;
+	return isBlock && refersToOthers(block) ? `${block}\n${outside(text)}` : block;
+}
+/** The entity in which a line stands. */
+function ownerOf(lines, at, path) {
+	const names = (0,model_texts/* entitiesIn */.Fq)(lines.join("\n"));
+	return (0,model_texts/* namesIn */.wX)(lines.slice(0, at + 1)).filter((name) => names.includes(name)).at(-1) ?? (names.length === 1 ? names[0] : void 0) ?? path;
+}
+/** Of YAML, what stands below a key. */
+function indented([first = "", ...rest]) {
+	const depth = columnOf(first);
+	const end = rest.findIndex((line) => {
+		if (/^\s*(?:#|$)/.test(line)) return false;
+		const column = line.search(/\S/);
+		return column < depth || column === depth && !line.trimStart().startsWith("-");
+	});
+	return [first, ...rest.slice(0, end < 0 ? void 0 : end)].map((line) => line.trimEnd()).join("\n").trim();
+}
+/** Where the key of a line begins, behind the dash of an item. */
+function columnOf(line) {
+	return /^[ \t]*(?:-[ \t]+)*/.exec(line)?.[0].length ?? 0;
+}
+/**
+* The line, and those after it up to the end of brackets that begin behind the words; null where they do not end.
+* @param isValue whether the value may begin on the next line, and ends with a comma
+*/
+function bracketed(lines, at, from, isValue) {
+	let depth = 0;
+	for (const [index, line] of lines.slice(at).entries()) {
+		const rest = index === 0 ? line.slice(from) : line;
+		for (const [bracket] of rest.matchAll(/[[\](){}]/g)) depth += "[({".includes(bracket) ? 1 : -1;
+		if (depth < 0 || depth === 0 && (!isValue || /[,;]\s*$/.test(rest))) return lines.slice(at, at + index + 1).join("\n").trim();
+	}
+	return null;
+}
+/** Whether a value in code has names in it that are not its own: of constants, functions, imports. */
+function refersToOthers(value) {
+	const bare = value.replace(/'[^'\n]*'|"[^"\n]*"|`[^`$]*`/g, "").replace(/[\w$]+\s*:|\.[\w$]+|\b(?:true|false|null|undefined|CUBE|security_?context)\b/gi, "");
+	return /[a-z_$]/i.test(bare);
+}
+/** Of code, what stands in no cube or view: what these may have in common. All of it where their ends are not clear. */
+function outside(text) {
+	const parts = [];
+	let end = 0;
+	for (const { index } of text.matchAll(/\b(?:cube|view)\s*\(/g)) {
+		if (index < end) continue;
+		parts.push(text.slice(end, index));
+		end = closingOf(text, index);
+		if (end < 0) return text;
+	}
+	return [...parts, text.slice(end)].join("").replace(/\s+/g, " ");
+}
+/** Behind the bracket that closes the first one; -1 if none does. */
+function closingOf(text, from) {
+	let depth = 0;
+	for (const { 0: bracket, index } of text.slice(from).matchAll(/[[\](){}]/g)) {
+		depth += "[({".includes(bracket) ? 1 : -1;
+		if (depth === 0) return from + index + 1;
+	}
+	return -1;
+}
+
+
+;// CONCATENATED MODULE: ./build/shaken/main/build/changes/files.js
+
+
+
+
+// build/changes/files.js
+/** @param files paths as the platform has them */
+function filesDifference(files) {
+	const [base, head] = [(0,model_texts/* textsOf */.CB)(files.base), (0,model_texts/* textsOf */.CB)(files.head)];
+	const paths = [.../* @__PURE__ */ new Set([...base.keys(), ...head.keys()])].filter((path) => base.get(path) !== head.get(path)).sort(changes_values/* inOrder */.al);
+	const all = [...base, ...head];
+	const code = all.filter(([path, text]) => model_texts/* codeFile */["if"].test(path) || model_texts/* template */.vs.test(text));
+	let isSame;
+	return {
+		paths,
+		digest: (0,change/* fingerprintOf */.ax)("files", "", "", JSON.stringify(paths.map((path) => [path, head.get(path)]))),
+		has: (pattern) => all.some(([, text]) => pattern.test(text)),
+		hasInCode: (pattern) => code.some(([, text]) => pattern.test(text)),
+		isSame: (entity) => {
+			isSame ??= sameBehind(base, head, paths);
+			return isSame(entity);
+		},
+		definingNoneOf: (entities) => paths.filter((path) => {
+			const own = (0,model_texts/* entitiesIn */.Fq)(`${base.get(path) ?? ""}\n${head.get(path) ?? ""}`);
+			return own.length > 0 && !own.some((name) => entities.has(name));
+		}),
+		unseen: unseenIn(base, head, paths)
+	};
+}
+function sameBehind(base, head, paths) {
+	const changed = new Set(paths);
+	const isText = (path) => model_texts/* codeFile */["if"].test(path) || !(0,model_texts/* isModelFile */.ic)(path) || [base, head].some((texts) => model_texts/* template */.vs.test(texts.get(path) ?? ""));
+	if (paths.some(isText)) return () => false;
+	const definers = /* @__PURE__ */ new Map();
+	const wordsOf = /* @__PURE__ */ new Map();
+	for (const [path, text] of [...base, ...head]) {
+		for (const name of (0,model_texts/* entitiesIn */.Fq)(text)) definers.set(name, (definers.get(name) ?? /* @__PURE__ */ new Set()).add(path));
+		const words = wordsOf.get(path) ?? /* @__PURE__ */ new Set();
+		for (const word of text.match(/\w+/g) ?? []) words.add(word);
+		wordsOf.set(path, words);
+	}
+	const reach = /* @__PURE__ */ new Map();
+	const reachOf = (path) => {
+		const known = reach.get(path) ?? new Set([...wordsOf.get(path) ?? []].flatMap((word) => [...definers.get(word) ?? []]));
+		reach.set(path, known);
+		return known;
+	};
+	return (entity) => {
+		const seen = new Set(definers.get(entity));
+		if (seen.size === 0) return false;
+		for (const path of seen) {
+			if (changed.has(path)) return false;
+			for (const next of reachOf(path)) seen.add(next);
+		}
+		return true;
+	};
+}
+
+
 // EXTERNAL MODULE: ./build/shaken/main/build/changes/sql-text.js
 var sql_text = __webpack_require__(1380);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/changes/renames.js
@@ -2759,9 +2706,553 @@ function isSameEntity(before, after, isMoved) {
 
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/planning/planners.js
 var planning_planners = __webpack_require__(35);
+// EXTERNAL MODULE: ./build/shaken/main/build/changes/compare-plans.js
+var compare_plans = __webpack_require__(8320);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/readers/reader-plans.js
+var reader_plans = __webpack_require__(9449);
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/readers/reader-states.js
+
+
+
+// build/steps/readers/reader-states.js
+/**
+* Compares what two sides give a reader for one member, of which both give rows. Which members rows are filtered by is told by
+* what the plan touches besides what the query itself does.
+* @param usual the plans of the same query in the usual context; null where a side does not plan it
+*/
+function rowState(own, usual) {
+	const found = (0,compare_plans/* comparePlans */.OA)(own.base, own.head);
+	if (found.state === "same") return null;
+	const all = usual && (0,compare_plans/* comparePlans */.OA)(usual.base, usual.head);
+	const filters = filtersOf(own, usual, all?.state === "different" && all.words.some((words) => words !== "another filter"));
+	const { before, after } = filters;
+	const [old, now] = [(0,reader_plans/* conditionsIn */.A)(own.base), (0,reader_plans/* conditionsIn */.A)(own.head)];
+	const isFiltered = old + now > 0;
+	const isOfModel = usual !== null && before.length + after.length === 0 && now - old === (0,reader_plans/* conditionsIn */.A)(usual.head) - (0,reader_plans/* conditionsIn */.A)(usual.base) && own.base.values === own.head.values;
+	if (before.length === 0 && old < now && !isOfModel) return {
+		state: "rows narrowed",
+		filters
+	};
+	if (after.length === 0 && old > now && !isOfModel) return {
+		state: "rows widened",
+		filters
+	};
+	if (before.join(" ") !== after.join(" ")) return {
+		state: "rows changed",
+		filters
+	};
+	if (isFiltered && own.base.values !== own.head.values) return {
+		state: "rows changed",
+		filters
+	};
+	if (isFiltered && /^rollup/.test(found.state) && all?.state === found.state) return { state: "other SQL" };
+	if (found.state === "rollup lost") return all?.state === "rollup lost" ? null : {
+		state: "loses rollup",
+		rollups: [...found.rollups]
+	};
+	if (all?.state === found.state && (all.state !== "different" || isAlike(all, found))) return null;
+	return found.state === "different" && (found.words.includes("another filter") || found.words.every((words) => words === "other SQL")) ? {
+		state: "rows changed",
+		filters
+	} : { state: "other SQL" };
+}
+/** Whether the usual plans differ in just the same. What a filter is like is in no signature. */
+function isAlike(all, own) {
+	return all.state === "different" && own.state === "different" && all.signature === own.signature && !own.words.includes("another filter");
+}
+/**
+* What the query is made of is in the plans with the fewest conditions: a policy may filter the usual rows, too.
+* @param isDefinition whether the query itself is made of other members: then these are no filter
+*/
+function filtersOf({ base, head }, usual, isDefinition) {
+	const namesIn = (plan) => new Set(plan.memberNames);
+	const plans = [
+		base,
+		head,
+		...usual ? [usual.base, usual.head] : []
+	];
+	const fewest = Math.min(...plans.map(reader_plans/* conditionsIn */.A));
+	const own = (usual && isDefinition ? [usual.base, usual.head] : plans.filter((one) => (0,reader_plans/* conditionsIn */.A)(one) === fewest)).map(namesIn);
+	const isOwn = (name) => isDefinition ? own.some((names) => names.has(name)) : own.every((names) => names.has(name));
+	const others = (plan) => [...namesIn(plan)].filter((name) => !isOwn(name)).sort(changes_values/* inOrder */.al);
+	return {
+		before: others(base),
+		after: others(head)
+	};
+}
+/** A filter by what a member is made of is the one that others of its entity show, where it shows the same but for that. */
+function withOwnFilters(rows) {
+	const shown = new Map(rows.flatMap(({ state }) => state.filters ? [[JSON.stringify(state), state]] : []));
+	return rows.map((row) => {
+		const { state, touches } = row;
+		if (!state.filters) return row;
+		const without = ({ before, after }) => JSON.stringify([before, after].map((names) => names.filter((name) => !touches.has(name))));
+		const own = without(state.filters);
+		const found = [...shown.values()].find(({ filters }) => filters && filters !== state.filters && without(filters) === own && hidesIn(filters, touches));
+		return found ? {
+			...row,
+			state: found
+		} : row;
+	});
+}
+function hidesIn({ before, after }, touches) {
+	return [...before, ...after].some((name) => touches.has(name));
+}
+const ids = {
+	"sees more": "access-widened",
+	"rows widened": "rows-widened",
+	"rows changed": "rows-changed",
+	"other SQL": "member-definition-changed",
+	"sees less": "access-narrowed",
+	"comes back empty": "access-narrowed",
+	"rows narrowed": "rows-narrowed",
+	"loses rollup": "rollup-lost-for"
+};
+const states = Object.keys(ids);
+/** What a reader gains first, then by entity. */
+function sortReaderChanges(changes) {
+	const rank = ({ state }) => states.indexOf(state);
+	return changes.toSorted((a, b) => rank(a) - rank(b) || (0,changes_values/* inOrder */.al)(a.entity, b.entity) || (0,changes_values/* inOrder */.al)(a.members.join(), b.members.join()));
+}
+/** One change of the data model for all readers for whom the same differs. */
+function readerDrafts(comparisons) {
+	const all = comparisons.flatMap(({ reader, changes }) => changes.map((change) => ({
+		reader,
+		change
+	})));
+	return [...Map.groupBy(all, ({ change }) => JSON.stringify(change))].flatMap(([detail, group]) => {
+		const [one] = group;
+		if (!one) return [];
+		const { entity, state, members, isWhole, filters, rollups } = one.change;
+		const [first = entity, second] = members;
+		const readers = group.map(({ reader }) => reader);
+		const filteredBy = (names) => names.length > 0 ? { filter: names.join(", ") } : null;
+		return [{
+			id: ids[state],
+			kind: "access-policy",
+			entity,
+			member: second === void 0 && !isWhole ? first : entity,
+			before: filters ? filteredBy(filters.before) : null,
+			after: filters ? filteredBy(filters.after) : null,
+			detail: `${detail} ${readers.join(" ")}`,
+			affects: members,
+			readers,
+			isUnseen: true,
+			...rollups && { words: rollups.map((name) => `pre-aggregation ${name}`) },
+			...state === "comes back empty" && !isWhole && { level: "dangerous" }
+		}];
+	});
+}
+
+
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/readers/as-readers.js
+
+
+
+
+
+// build/steps/readers/as-readers.js
+/** @param ask for what only readers see */
+async function findAsReaders(compared, usual, ask) {
+	const readers = compared.map(({ comparison }) => comparison);
+	const seen = as_readers_inBoth(usual.base, usual.head);
+	const named = new Set([usual.base, usual.head].flatMap(entitiesBehind));
+	const known = new Set(usual.changes.map(({ fingerprint }) => fingerprint));
+	const changes = [];
+	const unknown = readers.flatMap((one) => one.unknown ?? []);
+	let valuesUnknown;
+	for (const { comparison, sides } of compared) {
+		for (const side of sides ? [sides.base, sides.head] : []) for (const name of entitiesBehind(side.surface)) named.add(name);
+		const own = sides && unseenSides(sides, seen, usual.files);
+		if (!own) continue;
+		const asked = await ask(own.sides);
+		const [base, head] = [own.sides.base.surface, own.sides.head.surface];
+		const drafts = asked.gone ? compareSides({
+			base,
+			head,
+			...asked.gone
+		}, usual.today) : [];
+		const found = conclude({
+			base,
+			head,
+			drafts,
+			files: usual.files
+		}, asked.probed);
+		const rowsOf = new Set(comparison.changes.flatMap(({ entity, filters }) => filters ? entity : []));
+		for (const change of found.changes) {
+			const isTold = ofAccess.test(change.id) || change.message === "another filter" && rowsOf.has(change.entity);
+			if (own.entities.has(change.entity) && !known.has(change.fingerprint) && !isTold) changes.push({
+				...change,
+				readers: [comparison.reader]
+			});
+			known.add(change.fingerprint);
+		}
+		unknown.push(...asked.unknown, ...found.unknown);
+		valuesUnknown ??= found.valuesUnknown;
+		for (const name of as_readers_inBoth(sides.base.surface, sides.head.surface)) seen.add(name);
+	}
+	return {
+		readers,
+		drafts: [...readerDrafts(withoutHidden(readers, usual.changes)), ...unseenFiles(usual.files, named)],
+		changes,
+		unknown,
+		valuesUnknown
+	};
+}
+/** Who sees a name is told of each reader. */
+const ofAccess = /^(?:entity|member)-hidden$|^made-public$/;
+function membersIn({ entities }) {
+	return [...entities.values()].flatMap(({ name, members }) => [...members.keys()].map((one) => `${name}.${one}`));
+}
+/** The entities of a surface, and the cubes that its views show. */
+function entitiesBehind({ entities }) {
+	return [...entities.values()].flatMap(({ name, members }) => [name, ...[...members.values()].map(({ aliasMember }) => (0,probes/* entityOf */.lr)(aliasMember))]);
+}
+function as_readers_inBoth(base, head) {
+	const known = new Set(membersIn(base));
+	return new Set(membersIn(head).filter((name) => known.has(name)));
+}
+/** The entities of a reader that may differ, with the members that were not seen before, and what they are joined with. */
+function unseenSides({ base, head }, seen, files) {
+	const all = [base, head].flatMap(({ surface }) => membersIn(surface));
+	const fresh = new Set(all.filter((name) => !seen.has(name)).map(probes/* entityOf */.lr));
+	const entities = new Set([...fresh].filter((name) => files?.isSame(name) !== true));
+	if (entities.size === 0) return null;
+	const isJoined = ({ name, joins }) => joins?.some((one) => entities.has(one)) || [base, head].some(({ surface }) => [...entities].some((one) => surface.entities.get(one)?.joins?.includes(name)));
+	const only = (surface) => ({
+		...surface,
+		entities: new Map([...surface.entities].flatMap(([name, entity]) => {
+			if (!entities.has(name)) return isJoined(entity) ? [[name, entity]] : [];
+			const beside = [...entity.members.values()].find(({ kind, name: one }) => kind !== "segment" && seen.has(`${name}.${one}`));
+			const members = [...entity.members].filter(([one]) => !seen.has(`${name}.${one}`) || one === beside?.name);
+			return [[name, {
+				...entity,
+				members: new Map(members)
+			}]];
+		}))
+	});
+	const part = (side) => ({
+		...side,
+		surface: only(side.surface)
+	});
+	return {
+		entities,
+		sides: {
+			base: part(base),
+			head: part(head)
+		}
+	};
+}
+/** Without what is hidden from everybody. */
+function withoutHidden(readers, changes) {
+	const hidden = new Set(changes.flatMap(({ id, member }) => /-hidden$/.test(id) ? [member] : []));
+	const isTold = (name) => hidden.has(name) || hidden.has((0,probes/* entityOf */.lr)(name));
+	return readers.map((one) => ({
+		...one,
+		changes: one.changes.filter(({ state, members }) => state !== "sees less" || !members.every(isTold))
+	}));
+}
+/** Files that differ and define something, of which no one who was asked sees anything. */
+function unseenFiles(files, entities) {
+	if (!files?.has(model_texts/* policies */.R3)) return [];
+	return files.definingNoneOf(entities).map((path) => ({
+		id: "not-compared",
+		kind: "cube",
+		entity: path,
+		member: path,
+		before: null,
+		after: null,
+		detail: files.digest,
+		isUnseen: true,
+		message: "No reader sees what it defines."
+	}));
+}
+
+
+// EXTERNAL MODULE: ./build/shaken/main/build/changes/surface.js
+var surface = __webpack_require__(465);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/concurrency.js
 var concurrency = __webpack_require__(412);
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/readers/compare-readers.js
+
+
+
+
+
+
+
+
+
+
+// build/steps/readers/compare-readers.js
+/** Readers that are asked for at once. */
+const readersAtOnce = 4;
+/** Plans of both sides together for one reader; what is beyond is not checked. */
+const mostPlans = 2e3;
+/**
+* Compares both sides as each reader.
+* @param open opens the query APIs of both sides for a reader
+* @returns in the order of the readers
+* @throws Stop
+*/
+async function compareReaders(readers, open, usual, signal) {
+	const found = new Map([...readers].map((reader) => [reader, unknownReader(reader)]));
+	await (0,concurrency/* eachOf */.p)(found.keys(), readersAtOnce, async (reader) => {
+		const compared = await open(reader).then((opened) => compareReader(reader, opened, usual, signal)).catch((error) => {
+			signal.throwIfAborted();
+			if (!(error instanceof errors/* PlatformError */.Wk)) throw error;
+			return unknownReader(reader, `${(0,runtime_text/* withoutStop */.f6)(error.message)}. ${error.advice}`);
+		});
+		found.set(reader, compared);
+	});
+	return [...found.values()];
+}
+function unknownReader(reader, why = "") {
+	return {
+		comparison: {
+			reader,
+			changes: [],
+			unknown: `What the reader \`${(0,runtime_text/* oneLine */.TN)(reader, 100)}\` gets was not compared: ${why}`
+		},
+		sides: null
+	};
+}
+async function compareReader(reader, { base, head }, usual, signal) {
+	for (const side of [base, head]) if ("problem" in side) return unknownReader(reader, [side.problem, side.advice].filter(Boolean).join(" "));
+	if ("problem" in base || "problem" in head) return unknownReader(reader);
+	const [before, after] = await Promise.all([base, head].map(async ({ api }) => ({
+		api,
+		surface: (0,surface/* surfaceOf */.l)(await api.meta(signal))
+	})));
+	if (!before || !after) return unknownReader(reader);
+	const sides = {
+		base: before,
+		head: after
+	};
+	if (before.surface.entities.size + after.surface.entities.size === 0) return unknownReader(reader, "it sees nothing on either side. Correct its context in `readers`.");
+	const asker = createAsker(sides, usual, signal);
+	const isSame = (entity) => usual.files?.isSame(entity) === true;
+	const names = [.../* @__PURE__ */ new Set([...before.surface.entities.keys(), ...after.surface.entities.keys()])];
+	const touched = names.filter((name) => !isSame(name));
+	const changes = [];
+	await (0,concurrency/* eachOf */.p)(touched, 16, async (entity) => {
+		changes.push(...await askEntity(asker, sides, entity));
+	});
+	changes.push(...await askRollups(asker, sides, new Set(touched)));
+	const problem = asker.problem() ?? (changes.length > 0 ? await controlProblem(asker, sides, names.filter(isSame)) : null);
+	if (problem !== null) return {
+		...unknownReader(reader, problem),
+		sides
+	};
+	return {
+		comparison: {
+			reader,
+			changes: sortReaderChanges(changes)
+		},
+		sides
+	};
+}
+/** Asks both sides as one reader, and as usual where that tells what is said of everybody. */
+function createAsker(sides, usual, signal) {
+	const planners = (0,planning_planners/* createPlanners */.k)(sides.base, sides.head, () => false, signal);
+	const rollups = /* @__PURE__ */ new Map();
+	let problem = null;
+	let sameSeen = false;
+	const plans = () => planners.base.plans + planners.head.plans;
+	/** @returns null where the side rejects it */
+	async function plan(of, side, probe) {
+		if (plans() >= mostPlans) problem ??= `not within ${mostPlans} plans. Compare fewer changes at once.`;
+		if (problem !== null) return null;
+		const reply = await of[side].plan({
+			form: "json",
+			text: JSON.stringify((0,probes/* queryOf */.E2)(probe))
+		});
+		if (reply.state !== "planned") return null;
+		for (const one of reply.plan.rollups) rollups.set(`${one.id} ${one.sql}`, one);
+		return reply.plan;
+	}
+	async function pair(of, probe) {
+		const [base, head] = await Promise.all([plan(of, "base", probe), plan(of, "head", probe)]);
+		return {
+			base,
+			head
+		};
+	}
+	return {
+		rollups,
+		problem: () => problem,
+		hasSeenSame: () => sameSeen,
+		/** As this reader. */
+		pair: (probe) => pair(planners, probe),
+		plan: (side, probe) => plan(planners, side, probe),
+		/** In the usual context; null unless both sides plan it. */
+		async usually(probe) {
+			const { base, head } = await pair(usual.planners, probe);
+			return base && head ? {
+				base,
+				head
+			} : null;
+		},
+		sawSame() {
+			sameSeen = true;
+		},
+		fail(why) {
+			problem ??= why;
+		}
+	};
+}
+/** What differs in what one entity lists and gives this reader. */
+async function askEntity(asker, { base, head }, entity) {
+	const [before, after] = [base, head].map((side) => plainItems(side.surface, entity));
+	if (!before || !after) return [];
+	const isIn = (items) => (one) => items.some((other) => other.member === one.member);
+	const gained = after.filter((one) => !isIn(before)(one));
+	const lost = before.filter((one) => !isIn(after)(one));
+	const common = before.filter((one) => one.kind !== "segment" && isIn(after)(one));
+	const [known, left] = await Promise.all([plannedOf(gained, common[0], (probe) => asker.plan("base", probe)), plannedOf(lost, common[0], (probe) => asker.plan("head", probe))]);
+	const more = await plannedOf(known, void 0, async (probe) => {
+		const plan = await asker.plan("head", probe);
+		return plan && !(0,reader_plans/* isEmpty */.I)(plan) ? plan : null;
+	});
+	const nothing = /* @__PURE__ */ new Set();
+	const found = [...more.map(({ member }) => ({
+		member,
+		state: { state: "sees more" },
+		touches: nothing
+	})), ...left.map(({ member }) => ({
+		member,
+		state: { state: "sees less" },
+		touches: nothing
+	}))];
+	const cubeOf = ({ member }) => (0,probes/* entityOf */.lr)((0,probes/* cubeMember */.sE)(head.surface, member));
+	await (0,concurrency/* eachOf */.p)((0,probes/* memberProbes */.sB)(common, () => false, cubeOf), 16, (probe) => settleRows(asker, probe, ({ member }, state, touches = nothing) => found.push({
+		member,
+		state,
+		touches
+	})));
+	return [...Map.groupBy(withOwnFilters(found), ({ state }) => JSON.stringify(state)).values()].flatMap((group) => {
+		const [one] = group;
+		const members = group.map(({ member }) => member).sort(changes_values/* inOrder */.al);
+		const { state } = one?.state ?? {};
+		const all = state === "sees more" ? after : state === "sees less" ? before : common;
+		return one ? [{
+			entity,
+			...one.state,
+			members,
+			isWhole: members.length === all.length
+		}] : [];
+	});
+}
+/** Members and segments without granularities. */
+function plainItems({ entities }, name) {
+	const entity = entities.get(name);
+	return entity ? (0,probes/* itemsOf */.S3)(entity).filter(({ granularity }) => granularity === void 0) : [];
+}
+/**
+* Those that a side plans: all of a chunk at once, or else fewer.
+* @param beside a segment is no query alone: without such a member it counts as planned
+*/
+async function plannedOf(items, beside, ask) {
+	const search = async (probe) => {
+		const isSegment = probe.every(({ kind }) => kind === "segment");
+		if (isSegment && !beside) return probe;
+		if (await ask(isSegment && beside ? [...probe, beside] : probe)) return probe;
+		return (await Promise.all((0,probes/* halvesOf */.FE)(probe).map(search))).flat();
+	};
+	const chunks = [...Map.groupBy(items, ({ kind }) => kind === "segment").values()].flatMap((some) => (0,probes/* inChunks */.mk)(some));
+	return (await Promise.all(chunks.map(search))).flat();
+}
+/** Compares members together, and where they are not all the same and granted, fewer at a time. */
+async function settleRows(asker, probe, tell) {
+	const [item, second] = probe;
+	if (!item) return;
+	const { base, head } = await asker.pair(probe);
+	if (base && head && !(0,reader_plans/* isEmpty */.I)(base) && !(0,reader_plans/* isEmpty */.I)(head) && (0,compare_plans/* comparePlans */.OA)(base, head).state === "same") {
+		if (!second || (0,reader_plans/* conditionsIn */.A)(base) === 0) return asker.sawSame();
+		await Promise.all(probe.map((one) => settleRows(asker, [one], tell)));
+		return;
+	}
+	if (second) {
+		await Promise.all((0,probes/* halvesOf */.FE)(probe).map((part) => settleRows(asker, part, tell)));
+		return;
+	}
+	if (base && head) {
+		const [before, after] = [(0,reader_plans/* isEmpty */.I)(base), (0,reader_plans/* isEmpty */.I)(head)];
+		if (before && after) return;
+		if (before) return tell(item, { state: "sees more" });
+		if (after) return tell(item, { state: "comes back empty" });
+		if ([base, head].some(({ values }) => values.includes("\"undefined\""))) return asker.fail(`its context lacks a value that rows of \`${(0,probes/* entityOf */.lr)(item.member)}\` are filtered by. Add it to the context in \`readers\`.`);
+		const usual = await asker.usually(probe);
+		const state = rowState({
+			base,
+			head
+		}, usual);
+		const touches = new Set([usual?.base ?? base, usual?.head ?? head].flatMap((plan) => plan.memberNames ?? []));
+		if (state) tell(item, state, touches);
+		return;
+	}
+	if ((base || head) && await asker.usually(probe)) asker.fail(`the planner rejects queries of \`${(0,probes/* entityOf */.lr)(item.member)}\` for it on ${base ? "the branch" : "the base"}.`);
+}
+/** Pre-aggregations of what may differ, in the queries that they are made for, as far as this reader can ask them. */
+async function askRollups(asker, { base, head }, touched) {
+	const surfaces = [base.surface, head.surface];
+	const listed = surfaces.flatMap(({ entities }) => [...entities.values()].flatMap(({ name, rollups }) => rollups.map((one) => (0,probes/* listedProbe */.aH)(name, one))));
+	const read = [...asker.rollups.values()].map(({ id, sql }) => (0,probes/* loadedProbe */.yH)(id, sql, surfaces));
+	const all = /* @__PURE__ */ new Map();
+	for (const one of (0,probes/* publicProbes */.DU)(base.surface, head.surface, [...listed, ...read])) if (touched.has((0,probes/* entityOf */.lr)(one.probe[0]?.member ?? ""))) all.set(JSON.stringify(one), one);
+	const found = /* @__PURE__ */ new Map();
+	await (0,concurrency/* eachOf */.p)(all.values(), 16, async ({ rollup, probe }) => {
+		if (probe.every(({ kind }) => kind === "segment")) return;
+		const { base: before, head: after } = await asker.pair(probe);
+		if (!before || !after || (0,reader_plans/* isEmpty */.I)(before) || (0,reader_plans/* isEmpty */.I)(after)) return;
+		if (before.rollups.length === 0 || after.rollups.length > 0) return;
+		const usual = await asker.usually(probe);
+		if (usual && usual.base.rollups.length > 0 && usual.head.rollups.length === 0) return;
+		const members = [...new Set(probe.map(({ member }) => member))].sort(changes_values/* inOrder */.al);
+		const entity = (0,probes/* entityOf */.lr)(members[0] ?? "");
+		found.set(`${rollup} ${entity}`, {
+			entity,
+			state: "loses rollup",
+			members,
+			isWhole: false,
+			rollups: [rollup]
+		});
+	});
+	return [...found.values()];
+}
+/**
+* A branch's environment may be in developer mode, which shows what production hides: what did not change has to be the same
+* for this reader, or nothing that differs says anything.
+* @param untouched entities of which nothing differs in files
+* @returns why nothing can be said, a sentence; null where the control shows the same
+*/
+async function controlProblem(asker, { base, head }, untouched) {
+	const why = "the two environments do not give it the same of what did not change: one of them may be in developer mode.";
+	const listOf = ({ surface }, name) => plainItems(surface, name).map(({ member }) => member).sort(changes_values/* inOrder */.al).join(" ");
+	if (untouched.some((name) => listOf(base, name) !== listOf(head, name))) return why;
+	for (const name of untouched) {
+		const [probe] = (0,probes/* inChunks */.mk)(plainItems(head.surface, name).filter(({ kind }) => kind !== "segment"));
+		if (!probe) continue;
+		const plans = await asker.pair(probe);
+		if (!plans.base || !plans.head) continue;
+		return (0,compare_plans/* comparePlans */.OA)(plans.base, plans.head).state === "same" ? null : why;
+	}
+	const listsHidden = [base, head].some(({ surface }) => surface.hidden.size > 0);
+	return asker.hasSeenSame() || !listsHidden ? null : "nothing that both environments give it is the same, so it is not known whether they treat it alike.";
+}
+
+
+// EXTERNAL MODULE: ./build/shaken/main/build/locate/dbt-project.js
+var dbt_project = __webpack_require__(1773);
+// EXTERNAL MODULE: ./build/shaken/main/build/locate/library.js + 1 modules
+var locate_library = __webpack_require__(7413);
+// EXTERNAL MODULE: ./build/shaken/main/build/locate/text-files.js
+var text_files = __webpack_require__(5534);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/steps/changes/ask-gone.js
+
+
+
+
 
 
 
@@ -2774,6 +3265,8 @@ const mostMembers = 40;
 const mostPairs = 100;
 /** How often new members are asked for on the base. Whether they were there, unseen, decides no more than a word of a note. */
 const mostAsked = 4;
+/** More members that have a counterpart with the same SQL are not asked for each alone, whether they are hidden. */
+const mostAlone = 4;
 /**
 * @param planners of both sides, which others may ask meanwhile
 * @throws PlatformError when a planner cannot be reached, or does not work for what must plan; Stop
@@ -2800,10 +3293,10 @@ async function askGone(base, head, facts, signal, planners = (0,planning_planner
 		const reply = await ask(side, probe);
 		return reply.state === "planned" ? reply.plan : null;
 	}
-	/** Which of the gone members the branch plans: all of them together, or else each. */
-	async function askHidden(probe) {
+	/** Which of the gone members the branch plans: all of them together, or else each, unless these are too many. */
+	async function askHidden(probe, most = probe.length) {
 		if (await plan("head", probe)) for (const { member } of probe) hidden.add(member);
-		else if (probe.length > 1) await Promise.all(probe.map((item) => askHidden([item])));
+		else if (probe.length > 1 && probe.length <= most) await Promise.all(probe.map((item) => askHidden([item])));
 	}
 	/** Which of the new members the base plans, as far as its rejections name the others. */
 	async function askExisting(probe, left = mostAsked) {
@@ -2830,11 +3323,18 @@ async function askGone(base, head, facts, signal, planners = (0,planning_planner
 	const ownSqlOf = async (side, items) => (await Promise.all((0,probes/* inChunks */.mk)(items).map((some) => ownSql(side, some)))).flat();
 	async function ofEntity(before, after) {
 		const [gone, made] = [namesOf(before, after), namesOf(after, before)];
-		await Promise.all([...(0,probes/* inChunks */.mk)(gone).map((some) => askHidden(some)), ...(0,probes/* inChunks */.mk)(made).map((some) => askExisting(some))]);
-		const isOther = (set) => (item) => !set.has(item.member);
-		const [lost, found] = [gone.filter(isOther(hidden)), made.filter(isOther(existed))];
-		if (lost.length === 0 || found.length === 0) return;
-		const candidates = renameCandidates(await ownSqlOf("base", lost), await ownSqlOf("head", found));
+		const mayPair = gone.length > 0 && made.length > 0;
+		const [old, now] = await Promise.all([mayPair ? ownSqlOf("base", gone) : [], mayPair ? ownSqlOf("head", made) : []]);
+		const alike = new Set(renameCandidates(old, now).filter(({ columns }) => columns === null).flatMap(({ from, to }) => [from, to]));
+		const chunks = (items, isAlike) => (0,probes/* inChunks */.mk)(items.filter((item) => alike.has(item) === isAlike));
+		await Promise.all([
+			...chunks(gone, true).map((some) => askHidden(some, mostAlone)),
+			...chunks(gone, false).map((some) => askHidden(some)),
+			...chunks(made, true).map((some) => askExisting(some, 1)),
+			...chunks(made, false).map((some) => askExisting(some))
+		]);
+		const isOther = (set) => ({ item }) => !set.has(item.member);
+		const candidates = renameCandidates(old.filter(isOther(hidden)), now.filter(isOther(existed)));
 		for (const { from, to, columns } of candidates) if ((columns === null || await facts.isRenamedColumn(cubeOf(base.surface, before, from), columns)) && !members.has(from.member)) members.set(from.member, {
 			to: to.member,
 			certainty: columns === null ? "certain" : "likely"
@@ -2851,10 +3351,10 @@ async function askGone(base, head, facts, signal, planners = (0,planning_planner
 	const gone = onlyIn(base.surface, head.surface);
 	const made = onlyIn(head.surface, base.surface);
 	await (0,concurrency/* eachOf */.p)(gone, 16, async (entity) => {
-		if (await plan("head", plainItems(entity).slice(0, 1))) hidden.add(entity.name);
+		if (await plan("head", ask_gone_plainItems(entity).slice(0, 1))) hidden.add(entity.name);
 	});
 	await (0,concurrency/* eachOf */.p)(made, 16, async (entity) => {
-		if (await plan("base", plainItems(entity).slice(0, 1))) existed.add(entity.name);
+		if (await plan("base", ask_gone_plainItems(entity).slice(0, 1))) existed.add(entity.name);
 	});
 	const pairs = gone.flatMap((from) => made.filter(({ kind }) => kind === from.kind).map((to) => ({
 		from,
@@ -2862,7 +3362,7 @@ async function askGone(base, head, facts, signal, planners = (0,planning_planner
 	})));
 	await (0,concurrency/* eachOf */.p)(pairs.slice(0, mostPairs), 16, async ({ from, to }) => {
 		if (hidden.has(from.name) || existed.has(to.name)) return;
-		const common = plainItems(from).filter(({ member, kind }) => to.members.get(ask_gone_short(member))?.kind === kind);
+		const common = ask_gone_plainItems(from).filter(({ member, kind }) => to.members.get(ask_gone_short(member))?.kind === kind);
 		const [some = []] = (0,probes/* inChunks */.mk)(common);
 		const others = some.map((item) => ({
 			...item,
@@ -2891,12 +3391,12 @@ function onlyIn(side, other) {
 	return [...side.entities.values()].filter(({ name }) => !other.entities.has(name));
 }
 /** Members without segments and granularities: those are no query alone, and these go with their member. */
-function plainItems(entity) {
+function ask_gone_plainItems(entity) {
 	return (0,probes/* itemsOf */.S3)(entity).filter(({ kind, granularity }) => kind !== "segment" && granularity === void 0);
 }
 function namesOf(entity, other) {
 	const gone = new Set(without(entity, other).map(({ name }) => name));
-	return plainItems(entity).filter(({ member }) => gone.has(ask_gone_short(member))).slice(0, mostMembers);
+	return ask_gone_plainItems(entity).filter(({ member }) => gone.has(ask_gone_short(member))).slice(0, mostMembers);
 }
 function ask_gone_short(member) {
 	return member.slice(member.indexOf(".") + 1);
@@ -2906,585 +3406,6 @@ function cubeOf({ entities }, { name }, { member }) {
 	const alias = entities.get(name)?.members.get(ask_gone_short(member))?.aliasMember ?? "";
 	return alias === "" ? name : alias.slice(0, alias.indexOf("."));
 }
-
-
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/compared-with.js
-var compared_with = __webpack_require__(6230);
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/environment.js
-var environment = __webpack_require__(5567);
-// EXTERNAL MODULE: ./build/shaken/main/build/changes/compare-plans.js
-var compare_plans = __webpack_require__(8320);
-// EXTERNAL MODULE: ./build/shaken/main/build/changes/surface.js
-var surface = __webpack_require__(465);
-;// CONCATENATED MODULE: ./build/shaken/main/build/steps/changes/probe-members.js
-
-
-
-
-
-
-// build/steps/changes/probe-members.js
-/**
-* Plans of both sides together that a model of any size may need: what finds a member that differs, what asks an entity, and
-* what asks two cubes together. What is beyond is not checked: it would be a model of which everything is asked of everything.
-*/
-const plansFor = {
-	any: 2e3,
-	member: 20,
-	entity: 10,
-	pair: 8
-};
-/** Members that others are asked beside. */
-const mostCompanions = 3;
-/** Members in these states can be queried on both sides, or on the branch if they are new. */
-const sound = /* @__PURE__ */ new Set([
-	"same",
-	"rollup gained",
-	"different",
-	"rollup lost",
-	"new"
-]);
-/** What counts more than what is known of a member, when it is asked for beside another one or with its pre-aggregation. */
-const tellsMore = {
-	same: /* @__PURE__ */ new Set([
-		"different",
-		"broken",
-		"not checked",
-		"rollup lost"
-	]),
-	"rollup gained": /* @__PURE__ */ new Set([
-		"same",
-		"different",
-		"rollup lost"
-	]),
-	"rollup lost": /* @__PURE__ */ new Set(["different"])
-};
-/**
-* Asks both sides about every public member, over time and with filters, about cubes that can be joined, and about
-* pre-aggregations.
-* @param planners of both sides, which others may ask meanwhile
-* @throws PlatformError when a planner cannot be reached, plans nothing for this token, or does not work for what must plan
-*/
-async function probeMembers(questions, signal, planners = (0,planning_planners/* createPlanners */.k)(questions.base, questions.head, questions.isSuspect, signal)) {
-	const asker = createAsker(questions, planners);
-	await askMembers(asker, questions);
-	await askBehindRollups(asker, questions);
-	await askOverTime(asker, questions);
-	await askFiltered(asker, questions);
-	await askSegments(asker, questions);
-	await askJoined(asker, questions);
-	await askRollups(asker, questions);
-	const { states, combinations, served, plans } = asker;
-	return {
-		states,
-		combinations,
-		served,
-		plans: plans()
-	};
-}
-/** Asks both sides, and keeps what they say. */
-function createAsker({ base, head }, planners) {
-	const states = /* @__PURE__ */ new Map();
-	const combinations = [];
-	const served = /* @__PURE__ */ new Set();
-	/** The pre-aggregations that plans read, with the statements that build them: each side may have its own. */
-	const loaded = /* @__PURE__ */ new Map();
-	const askedOverTime = /* @__PURE__ */ new Set();
-	const stateOfItem = (item) => states.get((0,probes/* keyOf */.TN)(item))?.state.state;
-	const plans = () => planners.base.plans + planners.head.plans;
-	const size = [...head.surface.entities.values()].reduce((sum, { members }) => sum + members.size, 0);
-	let most = plansFor.any + plansFor.entity * head.surface.entities.size + plansFor.member * size;
-	/** Whether the base has it, too, so that its planner is asked. */
-	function isOld({ member, kind, granularity }) {
-		const [before, after] = [(0,probes/* memberIn */.Wy)(base.surface, member), (0,probes/* memberIn */.Wy)(head.surface, member)];
-		if (!before && !after) return true;
-		if (granularity === void 0 || probes/* units */.MD.some((unit) => unit === granularity)) return before?.kind === kind;
-		return before?.kind === kind && (before.granularities.has(granularity) || !after?.granularities.has(granularity));
-	}
-	const queryFor = (probe) => ({
-		form: "json",
-		text: JSON.stringify((0,probes/* queryOf */.E2)(probe))
-	});
-	async function ask(probe) {
-		if (plans() >= most) return {
-			state: { state: "not checked" },
-			memberNames: [],
-			isServed: false,
-			readsRollup: false
-		};
-		const query = queryFor(probe);
-		const [before, after] = await Promise.all([probe.every(isOld) ? planners.base.plan(query) : null, planners.head.plan(query)]);
-		const rollups = [before, after].flatMap((side) => side?.state === "planned" ? side.plan.rollups : []);
-		for (const { id, sql } of rollups) loaded.set(`${id} ${sql}`, {
-			id,
-			sql
-		});
-		return {
-			state: stateOf(before, after),
-			memberNames: after.state === "planned" && after.plan.memberNames || [],
-			isServed: before?.state === "planned" && before.plan.rollups.length > 0,
-			readsRollup: rollups.length > 0
-		};
-	}
-	function tell(probe, { state, memberNames }) {
-		for (const item of probe) {
-			const known = stateOfItem(item);
-			if (!known || tellsMore[known]?.has(state.state)) states.set((0,probes/* keyOf */.TN)(item), {
-				item,
-				state,
-				memberNames
-			});
-		}
-	}
-	/** @param beside others in each query */
-	async function settleMembers(probe, beside = []) {
-		await (0,planning_planners/* settle */.G)(probe, (part) => ask([...part, ...beside]), (part, told) => tell(part, told), (part, state) => {
-			if (isCombination(state)) combinations.push({
-				probe: part,
-				state
-			});
-		});
-	}
-	/**
-	* A pre-aggregation that serves its whole probe serves each part. One that does not, for a row filter of one cube, may still
-	* serve the members of another cube.
-	* @returns whether it serves less than before
-	*/
-	async function settleRollup({ rollup, probe }) {
-		const told = await ask(probe);
-		const { state, isServed } = told;
-		if (isServed) served.add(rollup);
-		if (state.state === "not checked") combinations.push({
-			probe,
-			rollup,
-			state
-		});
-		if (state.state === "different" && probe.every((item) => stateOfItem(item) !== "different")) combinations.push({
-			probe,
-			rollup,
-			state
-		});
-		const isLost = state.state === "rollup lost";
-		const byCube = Map.groupBy(probe, ({ member }) => (0,probes/* entityOf */.lr)((0,probes/* cubeMember */.sE)(base.surface, member)));
-		const parts = isLost || state.state === "broken" ? (0,probes/* halvesOf */.FE)(probe) : isServed ? [] : [...byCube.values()];
-		let isExplained = false;
-		for (const part of parts.length > 1 ? parts : []) isExplained = await settleRollup({
-			rollup,
-			probe: part
-		}) || isExplained;
-		if (!isLost || isExplained) return isExplained;
-		const [item, second] = probe;
-		if (item && !second && stateOfItem(item)) tell(probe, told);
-		else combinations.push({
-			probe,
-			rollup,
-			state
-		});
-		return true;
-	}
-	/** What is rejected for want of a context may be joined all the same: then the join is not compared. */
-	function tellLacking(probe, reason) {
-		if ((0,changes_results/* asksForContext */.dq)(reason)) combinations.push({
-			probe,
-			state: {
-				state: "already broken",
-				reason
-			}
-		});
-	}
-	/** What the first item of a query is made of, on each side; null where that is not known. */
-	async function sources(probe) {
-		if (plans() >= most) return [null, null];
-		return (await Promise.all([planners.base, planners.head].map((side) => side.plan(queryFor(probe))))).map((side) => side.state === "planned" ? (0,compare_plans/* sourceIn */.t)(side.plan, probe[0]) : null);
-	}
-	async function isPlannedOnBase(probe) {
-		if (plans() >= most) {
-			combinations.push({
-				probe,
-				state: { state: "not checked" }
-			});
-			return false;
-		}
-		const reply = await planners.base.plan(queryFor(probe));
-		if (reply.state === "rejected" && probe.length === 2) tellLacking(probe, reply.message);
-		return reply.state === "planned";
-	}
-	return {
-		states,
-		combinations,
-		served,
-		loaded,
-		askedOverTime,
-		plans,
-		isOld,
-		stateOfItem,
-		ask,
-		tell,
-		settle: settleMembers,
-		settleRollup,
-		isPlannedOnBase,
-		sources,
-		tellLacking,
-		/** More plans may be needed, for so many pairs of cubes. */
-		allowPairs(count) {
-			most += plansFor.pair * count;
-		},
-		/** Whether it can be queried, and the base has it or not. */
-		isSound: (item, wanted) => isOld(item) === wanted && sound.has(stateOfItem(item) ?? "broken"),
-		/** What measures of an entity can be grouped by over time. */
-		timeBeside(probe) {
-			const measure = probe.find(({ kind }) => kind === "measure");
-			const name = measure ? (0,probes/* entityOf */.lr)(measure.member) : "";
-			const entity = head.surface.entities.get(name);
-			return entity && (0,probes/* timeOf */.nR)(base.surface.entities.get(name), entity);
-		}
-	};
-}
-async function askMembers(asker, { head, isSuspect }) {
-	const { isOld } = asker;
-	const items = everythingOf(head).filter(({ kind }) => kind !== "segment");
-	const cubeOf = ({ member }) => (0,probes/* entityOf */.lr)((0,probes/* cubeMember */.sE)(head.surface, member));
-	const urgent = [true, false].flatMap((wanted) => (0,probes/* memberProbes */.sB)(items.filter((item) => isOld(item) === wanted), isSuspect, cubeOf)).toSorted((a, b) => Number(b.some(isSuspect)) - Number(a.some(isSuspect)));
-	await (0,concurrency/* eachOf */.p)(urgent, 16, async (probe) => {
-		const time = probe.length > 1 && probe.every(isOld) ? asker.timeBeside(probe) : void 0;
-		const asked = time && await asker.ask([...probe, time]);
-		if (asked?.state.state !== "same" || asked.isServed) return asker.settle(probe);
-		asker.tell(probe, {
-			...asked,
-			memberNames: []
-		});
-		for (const item of probe) asker.askedOverTime.add((0,probes/* keyOf */.TN)(item));
-	});
-}
-/** Other pre-aggregations than on the base hide members: beside one that is in none, they show. */
-async function askBehindRollups(asker, { base, head }) {
-	const rollups = rollupsOf(asker, base, head);
-	const inRollups = new Set(rollups.flatMap(({ probe }) => probe.map(({ member }) => member)));
-	const isInRollup = ({ member }) => inRollups.has((0,probes/* cubeMember */.sE)(base.surface, member));
-	await (0,concurrency/* eachOf */.p)(head.surface.entities.values(), 16, async (entity) => {
-		const itemsIn = (state) => (0,probes/* itemsOf */.S3)(entity).filter((item) => asker.stateOfItem(item) === state);
-		for (const beside of (0,probes/* companionsOf */.Lo)(itemsIn("same"), isInRollup).slice(0, mostCompanions)) for (const probe of (0,probes/* inChunks */.mk)([...itemsIn("rollup gained"), ...itemsIn("rollup lost")])) await asker.settle(probe, [beside]);
-	});
-}
-/** Windows, shifts and pre-aggregations by time show over a range. */
-async function askOverTime(asker, { head }) {
-	const { stateOfItem, askedOverTime } = asker;
-	await (0,concurrency/* eachOf */.p)(head.surface.entities.values(), 16, async (entity) => {
-		const measures = (0,probes/* itemsOf */.S3)(entity).filter((item) => item.kind === "measure" && stateOfItem(item) === "same" && !askedOverTime.has((0,probes/* keyOf */.TN)(item)));
-		const beside = asker.timeBeside(measures);
-		if (!beside || !sound.has(asker.states.get(beside.member)?.state.state ?? "broken")) return;
-		for (const probe of (0,probes/* inChunks */.mk)(measures)) await asker.settle(probe, [beside]);
-	});
-}
-/** SQL that depends on filters, or passes them on, shows it once a query filters. */
-const dependsOnFilters = /FILTER_PARAMS|FILTER_GROUP|sub_?query/i;
-async function askFiltered(asker, { base, head, has }) {
-	if (!has(dependsOnFilters)) return;
-	await (0,concurrency/* eachOf */.p)(head.surface.entities.values(), 16, async (entity) => {
-		const own = (0,probes/* itemsOf */.S3)(entity).filter((item) => item.kind !== "segment" && asker.stateOfItem(item) === "same" && asker.isOld(item));
-		const isSame = ({ member }) => asker.states.get(member)?.state.state === "same";
-		const [first = [], ...others] = (0,probes/* inChunks */.mk)((0,probes/* filtersOf */.$l)(base.surface.entities.get(entity.name), entity).filter(isSame));
-		if (first.length === 0) return;
-		const [some = [], ...rest] = (0,probes/* memberProbes */.sB)(own.filter(({ granularity }) => granularity === void 0), () => false);
-		for (const filters of [first, ...others]) await asker.settle(some, filters);
-		for (const probe of rest) await asker.settle(probe, first);
-	});
-}
-/** Segments alone are no query. */
-async function askSegments(asker, { base, head, isSuspect }) {
-	const { isOld, isSound } = asker;
-	const sides = [base.surface, head.surface];
-	const segments = everythingOf(head).filter(({ kind }) => kind === "segment");
-	const groups = Map.groupBy(segments, (item) => `${(0,probes/* entityOf */.lr)(item.member)} ${isOld(item)}`);
-	await (0,concurrency/* eachOf */.p)(groups.values(), 16, async (own) => {
-		const name = (0,probes/* entityOf */.lr)(own[0]?.member ?? "");
-		const isNew = !own.some(isOld);
-		const membersOf = (names) => (0,probes/* companionsOf */.Lo)(everythingOf(head).filter(({ member }) => names.has((0,probes/* entityOf */.lr)(member))), isSuspect);
-		const [beside, joined] = [membersOf(/* @__PURE__ */ new Set([name])), membersOf((0,probes/* joinsFrom */.Mu)(name, sides).reached)];
-		const companion = [...beside, ...joined].find((item) => isSound(item, true)) ?? (isNew ? beside.find((item) => isSound(item, false)) : void 0);
-		const member = isNew ? void 0 : beside.find(isOld);
-		const alike = member && asker.states.get((0,probes/* keyOf */.TN)(member))?.state;
-		for (const probe of (0,probes/* inChunks */.mk)(own)) if (companion) await asker.settle(probe, [companion]);
-		else asker.tell(probe, {
-			state: alike ?? { state: "not askable" },
-			memberNames: []
-		});
-	});
-}
-/** Joins show only in queries over several cubes, or over several cubes of a view. */
-async function askJoined(asker, { base, head, has }) {
-	const sides = [base.surface, head.surface];
-	const cubes = [...base.surface.entities.values()].filter(({ name, kind }) => kind === "cube" && head.surface.entities.get(name)?.kind === "cube");
-	const mayMultiply = has(surface/* multiplying */.Z) || cubes.some(({ multiplies }) => multiplies);
-	const pool = (items) => {
-		const usable = (0,probes/* companionsOf */.Lo)(items.filter((item) => asker.isSound(item, true)));
-		const same = usable.filter((item) => asker.stateOfItem(item) === "same");
-		const of = (kind) => {
-			const [own, unchanged] = [usable, same].map((list) => list.filter((item) => item.kind === kind));
-			return unchanged?.length ? unchanged : own ?? [];
-		};
-		return [...of("measure"), ...of("dimension")];
-	};
-	const pools = new Map(cubes.map((cube) => [cube.name, pool((0,probes/* itemsOf */.S3)(cube))]));
-	const reached = await reachOf(asker, cubes.map(({ name }) => name), base.surface, (name) => pools.get(name) ?? []);
-	const starts = cubes.map(({ name }) => ({
-		name,
-		others: reached(name),
-		of: (one) => pools.get(one) ?? []
-	}));
-	for (const view of base.surface.entities.values()) {
-		if (view.kind !== "view" || !head.surface.entities.has(view.name)) continue;
-		const groups = Map.groupBy(pool((0,probes/* itemsOf */.S3)(view)), ({ member }) => (0,probes/* entityOf */.lr)((0,probes/* cubeMember */.sE)(base.surface, member)));
-		const names = [...groups.keys()];
-		for (const name of names) starts.push({
-			name,
-			others: names.filter((one) => one !== name),
-			of: (one) => groups.get(one) ?? []
-		});
-	}
-	asker.allowPairs(starts.reduce((sum, { others }) => sum + others.length, 0));
-	const questions = [];
-	await (0,concurrency/* eachOf */.p)(starts, 16, async ({ name, others, of }) => {
-		const measure = mayMultiply ? additive(of(name), sides) : void 0;
-		for (const group of (0,probes/* inChunks */.mk)(others)) {
-			const isAlone = mayMultiply && group.length > 1 && !(measure && await isPlain(asker, measure, group, of));
-			for (const some of isAlone ? (0,probes/* inChunks */.mk)(group, 1) : [group]) questions.push(...(0,probes/* joinQuestions */.qR)(name, some, of));
-		}
-	});
-	const once = new Map(questions.map((one) => [keysOf(one), one]));
-	await (0,concurrency/* eachOf */.p)(once.values(), 16, (question) => settleJoin(asker, question));
-}
-/** A measure whose SQL is another one where a join repeats rows of its cube. */
-function additive(items, sides) {
-	return items.find(({ member }) => sides.every((side) => /^(?:sum|avg|count)$/.test((0,probes/* memberIn */.Wy)(side, member)?.aggType ?? "")));
-}
-/**
-* Whether a measure is the same column alone and beside a dimension of each of these cubes, on both sides: then no way to them
-* repeats rows of its cube, so that one way does not hide what another one does.
-*/
-async function isPlain(asker, measure, others, of) {
-	const beside = others.flatMap((one) => of(one).find(({ kind }) => kind === "dimension") ?? []);
-	if (beside.length < others.length) return false;
-	const [alone, joined] = await Promise.all([asker.sources([measure]), asker.sources([measure, ...beside])]);
-	return alone.every((source, at) => source !== null && source === joined[at]);
-}
-function keysOf({ measures, dimensions }) {
-	return [...measures, ...dimensions].map(probes/* keyOf */.TN).sort().join(" ");
-}
-/** Fewer of them at a time, until what differs is found. */
-async function settleJoin(asker, question) {
-	const { measures, dimensions } = question;
-	const probe = [...measures, ...dimensions];
-	const { state } = await asker.ask(probe);
-	if (/^rollup/.test(state.state)) asker.combinations.push({
-		probe,
-		state: { state: "rollup gained" }
-	});
-	if (state.state === "not checked") asker.combinations.push({
-		probe,
-		state
-	});
-	if (state.state === "already broken") asker.tellLacking(probe, state.reason);
-	if (!isCombination(state)) return;
-	if (state.state === "different") return settleOtherJoin(asker, question, state);
-	if (dimensions.length > 1) for (const part of (0,probes/* halvesOf */.FE)(dimensions)) await settleJoin(asker, {
-		measures,
-		dimensions: part
-	});
-	else if (measures.length > 1 && state.state === "broken") for (const part of (0,probes/* halvesOf */.FE)(measures)) await settleJoin(asker, {
-		measures: part,
-		dimensions
-	});
-	else asker.combinations.push({
-		probe,
-		state
-	});
-}
-async function settleOtherJoin(asker, { measures, dimensions }, state) {
-	const isOther = (item) => asker.stateOfItem(item) === "different";
-	const [own, across] = [measures, dimensions].map((items) => items.filter((item) => !isOther(item)));
-	if (own && across && own.length + across.length < measures.length + dimensions.length) {
-		if (own.length > 0 && across.length > 0) await settleJoin(asker, {
-			measures: own,
-			dimensions: across
-		});
-		return;
-	}
-	const columnOf = (item) => [...state.columns].find(([name]) => (0,probes/* isColumnOf */.SJ)(name, item))?.[1];
-	const differing = measures.filter(columnOf);
-	const fewer = differing.length > 0 ? differing : measures;
-	const columns = dimensions.flatMap((item) => {
-		const column = columnOf(item);
-		return column ? [{
-			item,
-			column
-		}] : [];
-	});
-	if (differing.length === 0 && columns.length > 0 && columns.length === state.columns.size) for (const { item, column } of columns) asker.combinations.push({
-		probe: [...measures, item],
-		state: {
-			...column,
-			state: "different",
-			columns: /* @__PURE__ */ new Map()
-		}
-	});
-	else if (dimensions.length > 1) for (const part of (0,probes/* halvesOf */.FE)(dimensions)) await settleJoin(asker, {
-		measures: fewer,
-		dimensions: part
-	});
-	else asker.combinations.push({
-		probe: [...fewer, ...dimensions],
-		state
-	});
-}
-/**
-* Which cubes each cube can be queried with in one direction on the base: as its query API lists it, and where it does not
-* (behind private cubes), as its planner says. Each such place is asked once. What only the branch joins is new.
-*/
-async function reachOf(asker, cubes, base, pool) {
-	const graphs = new Map(cubes.map((name) => [name, (0,probes/* joinsFrom */.Mu)(name, [base])]));
-	const dimensionOf = (name) => pool(name).find(({ kind }) => kind === "dimension");
-	const unknown = /* @__PURE__ */ new Map();
-	for (const { hubs, unlisted } of graphs.values()) {
-		for (const [hub, before] of hubs) if (!unknown.has(hub)) unknown.set(hub, before);
-		for (const name of unlisted) unknown.set(name, name);
-	}
-	const behind = /* @__PURE__ */ new Map();
-	await (0,concurrency/* eachOf */.p)(unknown, 16, async ([place, from]) => {
-		const own = dimensionOf(from);
-		const listed = graphs.get(from)?.reached;
-		const candidates = (0,probes/* joinableWith */.zD)(from, base).filter((one) => !listed?.has(one) && dimensionOf(one));
-		const found = /* @__PURE__ */ new Set();
-		asker.allowPairs(candidates.length);
-		const search = async (names) => {
-			const items = names.flatMap((name) => dimensionOf(name) ?? []);
-			if (!own) return;
-			if (await asker.isPlannedOnBase([own, ...items])) for (const name of names) found.add(name);
-			else if (names.length > 1) await Promise.all(names.map((name) => search([name])));
-		};
-		await Promise.all((0,probes/* inChunks */.mk)(candidates).map(search));
-		behind.set(place, found);
-	});
-	return (name) => {
-		const graph = graphs.get(name);
-		if (!graph) return [];
-		const places = [...graph.hubs.keys(), ...graph.unlisted];
-		const all = /* @__PURE__ */ new Set([...graph.reached, ...places.flatMap((place) => [...behind.get(place) ?? []])]);
-		all.delete(name);
-		return [...all].filter((one) => graphs.has(one));
-	};
-}
-/** The queries that pre-aggregations are made for, as far as the query APIs list them, or plans read them. */
-function rollupsOf(asker, base, head) {
-	const sides = [base.surface, head.surface];
-	const listed = sides.flatMap(({ entities }) => [...entities.values()].flatMap(({ name, rollups }) => rollups.map((one) => (0,probes/* listedProbe */.aH)(name, one))));
-	const read = [...asker.loaded.values()].map(({ id, sql }) => (0,probes/* loadedProbe */.yH)(id, sql, sides));
-	const all = [...listed, ...read].filter(({ probe }) => probe.length > 0);
-	return [...new Map(all.map((one) => [JSON.stringify([one.rollup, one.probe.map(probes/* keyOf */.TN).sort()]), one])).values()];
-}
-async function askRollups(asker, questions) {
-	const { base, head, isSuspect } = questions;
-	const known = asker.combinations.length;
-	const unlisted = [...head.surface.entities.values()].filter((entity) => mayHideRollups(entity, questions) && (0,probes/* itemsOf */.S3)(entity).some(isSuspect));
-	const same = (entity) => (0,probes/* itemsOf */.S3)(entity).filter((item) => asker.stateOfItem(item) === "same");
-	const served = /* @__PURE__ */ new Set();
-	const lone = unlisted.flatMap((entity) => [...same(entity), ...timesByUnit(same(entity))]);
-	await (0,concurrency/* eachOf */.p)(lone, 16, async (item) => {
-		if (item.kind === "segment") return;
-		const told = await asker.ask([item]);
-		if (told.readsRollup) served.add((0,probes/* keyOf */.TN)(item));
-		if (asker.stateOfItem(item)) asker.tell([item], told);
-		else if (isCombination(told.state)) asker.combinations.push({
-			probe: [item],
-			state: told.state
-		});
-	});
-	const pairs = unlisted.flatMap((entity) => {
-		const measures = same(entity).filter(({ kind }) => kind === "measure");
-		return [...same(entity), ...timesByUnit(same(entity))].filter((item) => item.kind === "segment" || item.kind === "dimension" && served.has((0,probes/* keyOf */.TN)(item))).flatMap((other) => measures.map((measure) => [measure, other]));
-	});
-	await (0,concurrency/* eachOf */.p)(pairs, 16, async (probe) => {
-		const { state } = await asker.ask(probe);
-		const rollup = state.state === "rollup lost" ? state.rollups[0] : void 0;
-		const named = rollup === void 0 ? {} : { rollup };
-		if (isCombination(state) || state.state === "not checked") asker.combinations.push({
-			probe,
-			...named,
-			state
-		});
-	});
-	const rollups = rollupsOf(asker, base, head).flatMap((one) => [one, ...(0,probes/* unalignedProbe */.Yx)(one)]);
-	await (0,concurrency/* eachOf */.p)((0,probes/* publicProbes */.DU)(base.surface, head.surface, rollups), 16, async (one) => {
-		await asker.settleRollup(one);
-	});
-	const told = asker.combinations.slice(known).filter(({ state }) => state.state !== "not checked");
-	const alone = new Map(told.flatMap(({ probe }) => probe).filter((item) => item.kind !== "segment" && asker.stateOfItem(item) === "same").map(({ member, kind, granularity }) => {
-		const item = {
-			member,
-			kind,
-			...granularity !== void 0 && { granularity }
-		};
-		return [(0,probes/* keyOf */.TN)(item), item];
-	}));
-	await (0,concurrency/* eachOf */.p)(alone.values(), 16, (item) => asker.settle([item]));
-}
-/** Times by each granularity that is not among them. */
-function timesByUnit(items) {
-	const known = new Set(items.map(probes/* keyOf */.TN));
-	return items.filter(({ granularity }) => granularity === "day").flatMap((time) => probes/* units */.MD.map((granularity) => ({
-		...time,
-		granularity
-	}))).filter((item) => !known.has((0,probes/* keyOf */.TN)(item)));
-}
-/** Whether an entity may have pre-aggregations that the query API does not list: of code, of heirs, and of private cubes. */
-function mayHideRollups(entity, { base, has, hasCodedRollups }) {
-	const { kind, members } = entity;
-	const isUnlisted = (one) => !one || one.joins === null || one.parent !== "";
-	if (hasCodedRollups) return true;
-	if (!has(/pre_?aggregations/i)) return false;
-	if (kind === "cube") return isUnlisted(entity);
-	return [...members.values()].map(({ aliasMember }) => (0,probes/* entityOf */.lr)(aliasMember)).some((name) => isUnlisted(base.surface.entities.get(name)));
-}
-function everythingOf({ surface }) {
-	return [...surface.entities.values()].flatMap(probes/* itemsOf */.S3);
-}
-/** @param before null where the base is not asked */
-function stateOf(before, after) {
-	if (after.state !== "rejected" && after.state !== "planned") return { state: "not checked" };
-	if (!before) return after.state === "planned" ? { state: "new" } : {
-		state: "new, broken",
-		message: after.message
-	};
-	if (before.state === "rejected") return after.state === "planned" ? { state: "repaired" } : {
-		state: "already broken",
-		reason: after.message
-	};
-	if (before.state !== "planned") return { state: "not checked" };
-	return after.state === "planned" ? (0,compare_plans/* comparePlans */.O)(before.plan, after.plan) : {
-		state: "broken",
-		message: after.message
-	};
-}
-function isCombination(state) {
-	return state.state === "broken" || state.state === "different" || state.state === "rollup lost";
-}
-
-
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/read-model.js
-var read_model = __webpack_require__(7516);
-// EXTERNAL MODULE: ./build/shaken/main/build/locate/dbt-project.js
-var dbt_project = __webpack_require__(1773);
-// EXTERNAL MODULE: ./build/shaken/main/build/locate/library.js + 1 modules
-var locate_library = __webpack_require__(7413);
-// EXTERNAL MODULE: ./build/shaken/main/build/locate/text-files.js
-var text_files = __webpack_require__(5534);
-;// CONCATENATED MODULE: ./build/shaken/main/build/steps/changes/rename-facts.js
-
-
-
-
-
-// build/steps/changes/rename-facts.js
 /** Time limit of the requests to GitHub, retries included. */
 const mostMs = 2e4;
 /** The default prefix of cubes that are generated from dbt models. */
@@ -3538,6 +3459,759 @@ function renameFacts(context, signal) {
 }
 
 
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/compared-with.js
+var compared_with = __webpack_require__(6230);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/environment.js
+var environment = __webpack_require__(5567);
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/changes/probing/asker.js
+
+
+
+
+// build/steps/changes/probing/asker.js
+/**
+* Plans of both sides together that a model of any size may need: what finds a member that differs, what asks an entity, and
+* what asks two cubes together. What is beyond is not checked: it would be a model of which everything is asked of everything.
+*/
+const plansFor = {
+	any: 2e3,
+	member: 20,
+	entity: 10,
+	pair: 8
+};
+/** Members in these states can be queried on both sides, or on the branch if they are new. */
+const sound = /* @__PURE__ */ new Set([
+	"same",
+	"rollup gained",
+	"different",
+	"rollup lost",
+	"new"
+]);
+/** What counts more than what is known of a member, when it is asked for beside another one or with its pre-aggregation. */
+const tellsMore = {
+	same: /* @__PURE__ */ new Set([
+		"different",
+		"broken",
+		"not checked",
+		"rollup lost"
+	]),
+	"rollup gained": /* @__PURE__ */ new Set([
+		"same",
+		"different",
+		"rollup lost"
+	]),
+	"rollup lost": /* @__PURE__ */ new Set(["different"])
+};
+const notAsked = {
+	state: { state: "not checked" },
+	memberNames: [],
+	isServed: false,
+	readsRollup: false,
+	sourcesOf: () => [null, null],
+	leaves: () => true
+};
+/** Asks both sides, and keeps what they say. */
+function asker_createAsker({ base, head }, planners) {
+	const states = /* @__PURE__ */ new Map();
+	const combinations = [];
+	const served = /* @__PURE__ */ new Set();
+	/** The pre-aggregations that plans read, with the statements that build them: each side may have its own. */
+	const loaded = /* @__PURE__ */ new Map();
+	const askedOverTime = /* @__PURE__ */ new Set();
+	/** Whether what is no measure may be made of something else than its cube, as far as it was asked for. */
+	const leaving = /* @__PURE__ */ new Map();
+	const stateOfItem = (item) => states.get((0,probes/* keyOf */.TN)(item))?.state.state;
+	const plans = () => planners.base.plans + planners.head.plans;
+	const size = [...head.surface.entities.values()].reduce((sum, { members }) => sum + members.size, 0);
+	let most = plansFor.any + plansFor.entity * head.surface.entities.size + plansFor.member * size;
+	/** Whether the base has it, too, so that its planner is asked. */
+	function isOld({ member, kind, granularity }) {
+		const [before, after] = [(0,probes/* memberIn */.Wy)(base.surface, member), (0,probes/* memberIn */.Wy)(head.surface, member)];
+		if (!before && !after) return true;
+		if (granularity === void 0 || probes/* units */.MD.some((unit) => unit === granularity)) return before?.kind === kind;
+		return before?.kind === kind && (before.granularities.has(granularity) || !after?.granularities.has(granularity));
+	}
+	const queryFor = (probe) => ({
+		form: "json",
+		text: JSON.stringify((0,probes/* queryOf */.E2)(probe))
+	});
+	async function ask(probe) {
+		if (plans() >= most) return notAsked;
+		const query = queryFor(probe);
+		const [before, after] = await Promise.all([probe.every(isOld) ? planners.base.plan(query) : null, planners.head.plan(query)]);
+		const rollups = [before, after].flatMap((side) => side?.state === "planned" ? side.plan.rollups : []);
+		for (const { id, sql } of rollups) loaded.set(`${id} ${sql}`, {
+			id,
+			sql
+		});
+		const leaves = [...before ? [{
+			surface: base.surface,
+			plan: before
+		}] : [], {
+			surface: head.surface,
+			plan: after
+		}].map(({ surface, plan }) => {
+			return {
+				surface,
+				isIn: plan.state === "planned" ? (0,compare_plans/* leavesIn */.cc)(plan.plan) : () => true
+			};
+		});
+		return {
+			state: stateOf(before, after),
+			memberNames: after.state === "planned" && after.plan.memberNames || [],
+			isServed: before?.state === "planned" && before.plan.rollups.length > 0,
+			readsRollup: rollups.length > 0,
+			sourcesOf: (item) => [before, after].map((side) => side?.state === "planned" ? (0,compare_plans/* sourceIn */.tR)(side.plan, item) : null),
+			leaves: (item) => leaves.some(({ surface, isIn }) => isIn(item, asker_ownerOf(surface, item)))
+		};
+	}
+	function tell(probe, { state, memberNames, leaves }) {
+		for (const item of probe) {
+			const key = (0,probes/* keyOf */.TN)(item);
+			if (leaves && item.kind !== "measure" && item.granularity === void 0) leaving.set(key, leaving.get(key) !== false && leaves(item));
+			const known = stateOfItem(item);
+			if (!known || tellsMore[known]?.has(state.state)) states.set((0,probes/* keyOf */.TN)(item), {
+				item,
+				state,
+				memberNames
+			});
+		}
+	}
+	/** @param beside others in each query */
+	async function settleMembers(probe, beside = []) {
+		await (0,planning_planners/* settle */.G)(probe, (part) => ask([...part, ...beside]), (part, told) => tell(part, told), (part, state) => {
+			if (isCombination(state)) combinations.push({
+				probe: part,
+				state
+			});
+		});
+	}
+	/**
+	* What is rejected for want of a context may be joined all the same: then the join is not compared.
+	* @returns whether it is
+	*/
+	function tellLacking(probe, reason) {
+		const isLacking = (0,changes_results/* asksForContext */.dq)(reason);
+		if (isLacking) combinations.push({
+			probe,
+			state: {
+				state: "already broken",
+				reason
+			}
+		});
+		return isLacking;
+	}
+	async function isPlannedOnBase(probe) {
+		if (plans() >= most) {
+			combinations.push({
+				probe,
+				state: { state: "not checked" }
+			});
+			return false;
+		}
+		const reply = await planners.base.plan(queryFor(probe));
+		if (reply.state === "rejected" && probe.length === 2) tellLacking(probe, reply.message);
+		return reply.state === "planned";
+	}
+	return {
+		states,
+		combinations,
+		served,
+		loaded,
+		askedOverTime,
+		leaving,
+		plans,
+		isOld,
+		stateOfItem,
+		ask,
+		tell,
+		settle: settleMembers,
+		isPlannedOnBase,
+		tellLacking,
+		/** More plans may be needed, for so many pairs of cubes. */
+		allowPairs(count) {
+			most += plansFor.pair * count;
+		},
+		/** Whether it can be queried, and the base has it or not. */
+		isSound: (item, wanted) => isOld(item) === wanted && sound.has(stateOfItem(item) ?? "broken")
+	};
+}
+/** A dimension of a cube may stand for one of another cube, which is not its own. */
+function asker_ownerOf(surface, item) {
+	const entity = (0,probes/* entityOf */.lr)(item.member);
+	return surface.entities.get(entity)?.kind === "view" ? (0,probes/* cubeOf */.rl)(surface, item) : entity;
+}
+/** All that the query API of a side lists. */
+function everythingOf({ surface }) {
+	return [...surface.entities.values()].flatMap(probes/* itemsOf */.S3);
+}
+/** @param before null where the base is not asked */
+function stateOf(before, after) {
+	if (after.state !== "rejected" && after.state !== "planned") return { state: "not checked" };
+	if (!before) return after.state === "planned" ? { state: "new" } : {
+		state: "new, broken",
+		message: after.message
+	};
+	if (before.state === "rejected") return after.state === "planned" ? { state: "repaired" } : {
+		state: "already broken",
+		reason: after.message
+	};
+	if (before.state !== "planned") return { state: "not checked" };
+	return after.state === "planned" ? (0,compare_plans/* comparePlans */.OA)(before.plan, after.plan) : {
+		state: "broken",
+		message: after.message
+	};
+}
+/** Whether a query gives less than on the base, or something else. */
+function isCombination(state) {
+	return state.state === "broken" || state.state === "different" || state.state === "rollup lost";
+}
+
+
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/changes/probing/ask-joins.js
+
+
+
+
+// build/steps/changes/probing/ask-joins.js
+/** Joins show only in queries over several cubes, or over several cubes of a view. @returns what a query can name together */
+async function askJoined(asker, { base, head, has }) {
+	const sides = [base.surface, head.surface];
+	const ways = await waysOf(asker, base.surface, head.surface);
+	asker.allowPairs(ways.reduce((sum, { others }) => sum + others.length, 0));
+	const multiplies = [...base.surface.entities.values()].some((one) => one.multiplies) || has(surface/* multiplying */.Z);
+	const leaves = (item) => asker.leaving.get((0,probes/* keyOf */.TN)(item)) === true;
+	const asked = /* @__PURE__ */ new Set();
+	await (0,concurrency/* eachOf */.p)(ways, 16, async ({ name, others, of }) => {
+		const measure = multiplies && others.length > 1 ? additive(of(name), sides) : void 0;
+		const alone = measure && (await asker.ask([measure])).sourcesOf(measure);
+		for (const group of (0,probes/* inChunks */.mk)(others)) {
+			const questions = (0,probes/* joinQuestions */.qR)(name, group, of, leaves);
+			const first = questions.find(({ measures }) => measure && measures.includes(measure));
+			const told = first && await asker.ask(itemsIn(first));
+			const all = !multiplies || group.length === 1 || measure && alone && first && told && await isPlain(asker, measure, alone, first, told) ? questions : (0,probes/* inChunks */.mk)(group, 1).flatMap((one) => (0,probes/* joinQuestions */.qR)(name, one, of, leaves));
+			for (const question of all) {
+				const keys = keysOf(question);
+				if (asked.has(keys)) continue;
+				asked.add(keys);
+				await settleJoin(asker, question, question === first ? told : void 0);
+			}
+		}
+	});
+	return ways;
+}
+async function waysOf(asker, base, head) {
+	const pool = (items) => {
+		const sound = items.filter((item) => asker.isSound(item, true));
+		const usable = [...(0,probes/* companionsOf */.Lo)(sound), ...sound.filter(({ kind }) => kind === "segment")];
+		const same = usable.filter((item) => asker.stateOfItem(item) === "same");
+		const of = (kind) => {
+			const [own, unchanged] = [usable, same].map((list) => list.filter((item) => item.kind === kind));
+			return unchanged?.length ? unchanged : own ?? [];
+		};
+		return [
+			...of("measure"),
+			...of("dimension"),
+			...of("segment")
+		];
+	};
+	const both = [...base.entities.values()].filter(({ name, kind }) => head.entities.get(name)?.kind === kind);
+	const cubes = both.filter(({ kind }) => kind === "cube");
+	const pools = new Map(cubes.map((cube) => [cube.name, pool((0,probes/* itemsOf */.S3)(cube))]));
+	const of = (name) => pools.get(name) ?? [];
+	const reached = await reachOf(asker, [...pools.keys()], base, of);
+	const inViews = both.flatMap((view) => {
+		if (view.kind !== "view") return [];
+		const groups = Map.groupBy((0,probes/* itemsOf */.S3)(view), (item) => (0,probes/* cubeOf */.rl)(base, item));
+		const own = new Map([...groups].map(([name, items]) => [name, pool(items)]));
+		const names = [...own.keys()].filter((name) => own.get(name)?.length);
+		return names.map((name) => ({
+			name,
+			others: names.filter((one) => one !== name),
+			of: (one) => own.get(one) ?? []
+		}));
+	});
+	return [...[...pools.keys()].map((name) => ({
+		name,
+		others: reached(name),
+		of
+	})), ...inViews];
+}
+/** A measure whose SQL is another one where a join repeats rows of its cube. */
+function additive(items, sides) {
+	return items.find(({ member }) => sides.every((side) => /^(?:sum|avg|count)$/.test((0,probes/* memberIn */.Wy)(side, member)?.aggType ?? "")));
+}
+/**
+* Whether a measure is the same column alone and beside a member of each of these cubes, on both sides: then no way to them
+* repeats rows of its cube, so that one way does not hide what another one does.
+* @param alone what it is made of, and `told` what is said of all measures of its cube in the same place
+*/
+async function isPlain(asker, measure, alone, { dimensions }, told) {
+	const isIn = ({ sourcesOf }) => sourcesOf(measure).every((source, at) => source !== null && source === alone[at]);
+	return isIn(told) || isIn(await asker.ask([measure, ...dimensions]));
+}
+function itemsIn({ measures, dimensions }) {
+	return [...measures, ...dimensions];
+}
+function keysOf(question) {
+	return itemsIn(question).map(probes/* keyOf */.TN).sort().join(" ");
+}
+/** Fewer of them at a time, until what differs is found. @param told what is known of all of them */
+async function settleJoin(asker, question, told) {
+	const { measures, dimensions } = question;
+	const probe = itemsIn(question);
+	const { state } = told ?? await asker.ask(probe);
+	if (/^rollup/.test(state.state)) asker.combinations.push({
+		probe,
+		state: { state: "rollup gained" }
+	});
+	if (state.state === "not checked") asker.combinations.push({
+		probe,
+		state
+	});
+	const isHidden = state.state === "already broken" && !asker.tellLacking(probe, state.reason);
+	if (!isHidden && !isCombination(state)) return;
+	if (state.state === "different") return settleOtherJoin(asker, question, state);
+	if (dimensions.length > 1) for (const part of (0,probes/* halvesOf */.FE)(dimensions)) await settleJoin(asker, {
+		measures,
+		dimensions: part
+	});
+	else if (measures.length > 1 && /broken$/.test(state.state)) for (const part of (0,probes/* halvesOf */.FE)(measures)) await settleJoin(asker, {
+		measures: part,
+		dimensions
+	});
+	else if (!isHidden) asker.combinations.push({
+		probe,
+		state
+	});
+}
+async function settleOtherJoin(asker, { measures, dimensions }, state) {
+	const isOther = (item) => asker.stateOfItem(item) === "different";
+	const [own, across] = [measures, dimensions].map((items) => items.filter((item) => !isOther(item)));
+	if (own && across && own.length + across.length < measures.length + dimensions.length) {
+		if (own.length > 0 && across.length > 0) await settleJoin(asker, {
+			measures: own,
+			dimensions: across
+		});
+		return;
+	}
+	const columnOf = (item) => [...state.columns].find(([name]) => (0,probes/* isColumnOf */.SJ)(name, item))?.[1];
+	const differing = measures.filter(columnOf);
+	const fewer = differing.length > 0 ? differing : measures;
+	const columns = dimensions.flatMap((item) => {
+		const column = columnOf(item);
+		return column ? [{
+			item,
+			column
+		}] : [];
+	});
+	if (differing.length === 0 && columns.length > 0 && columns.length === state.columns.size) for (const { item, column } of columns) asker.combinations.push({
+		probe: [...measures, item],
+		state: {
+			...column,
+			state: "different",
+			columns: /* @__PURE__ */ new Map()
+		}
+	});
+	else if (dimensions.length > 1) for (const part of (0,probes/* halvesOf */.FE)(dimensions)) await settleJoin(asker, {
+		measures: fewer,
+		dimensions: part
+	});
+	else asker.combinations.push({
+		probe: [...fewer, ...dimensions],
+		state
+	});
+}
+/**
+* Which cubes each cube can be queried with in one direction on the base: as its query API lists it, and where it does not
+* (behind private cubes), as its planner says. Each such place is asked once. What only the branch joins is new.
+*/
+async function reachOf(asker, cubes, base, pool) {
+	const graphs = new Map(cubes.map((name) => [name, (0,probes/* joinsFrom */.Mu)(name, [base])]));
+	const sample = (name) => (0,probes/* sampleOf */.uV)(pool(name));
+	const leads = (from, to) => from === to || graphs.get(from)?.reached.has(to) === true;
+	/** Places from which it is not listed where they lead, each with the cubes before it. */
+	const unknown = /* @__PURE__ */ new Map();
+	const add = (place, before) => {
+		if (sample(before)) unknown.set(place, (unknown.get(place) ?? /* @__PURE__ */ new Set()).add(before));
+	};
+	for (const { hubs, unlisted } of graphs.values()) {
+		for (const [hub, before] of hubs) add(hub, before);
+		for (const name of unlisted) add(name, name);
+	}
+	const behind = /* @__PURE__ */ new Map();
+	await (0,concurrency/* eachOf */.p)(unknown, 16, async ([place, befores]) => {
+		const [first = ""] = befores;
+		const startFor = (one) => [...befores].find((from) => !leads(from, one) && !leads(one, from));
+		const candidates = [...(0,probes/* joinableWith */.zD)(first, base), first].filter(sample);
+		asker.allowPairs(candidates.length);
+		const found = /* @__PURE__ */ new Set();
+		const search = async (from, names) => {
+			const items = [from, ...names].flatMap((name) => sample(name) ?? []);
+			if (await asker.isPlannedOnBase(items)) for (const name of names) found.add(name);
+			else if (names.length > 1) await Promise.all(names.map((name) => search(from, [name])));
+		};
+		for (const [from, names] of Map.groupBy(candidates, startFor)) if (from !== void 0) await Promise.all((0,probes/* inChunks */.mk)(names).map((some) => search(from, some)));
+		behind.set(place, found);
+	});
+	return (name) => {
+		const graph = graphs.get(name);
+		if (!graph) return [];
+		const places = [...graph.hubs.keys(), ...graph.unlisted];
+		const all = /* @__PURE__ */ new Set([...graph.reached, ...places.flatMap((place) => [...behind.get(place) ?? []])]);
+		all.delete(name);
+		return [...all].filter((one) => graphs.has(one));
+	};
+}
+
+
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/changes/probing/ask-members.js
+
+
+
+
+// build/steps/changes/probing/ask-members.js
+/** Each public member alone, and where that takes no more queries, over time. */
+async function askMembers(asker, { base, head, isSuspect }) {
+	const sides = [base.surface, head.surface];
+	const times = new Map((0,probes/* itemsByCube */.Z7)(head.surface).flatMap((items) => {
+		const time = (0,probes/* timeIn */.Hi)(items, sides);
+		return time ? items.map((item) => [item.member, time]) : [];
+	}));
+	const items = everythingOf(head).filter(({ kind }) => kind !== "segment");
+	const urgent = [true, false].flatMap((wanted) => (0,probes/* memberProbes */.sB)(items.filter((item) => asker.isOld(item) === wanted), isSuspect, (item) => (0,probes/* cubeOf */.rl)(head.surface, item))).toSorted((a, b) => Number(b.some(isSuspect)) - Number(a.some(isSuspect)));
+	await (0,concurrency/* eachOf */.p)(urgent, 16, async (probe) => {
+		const measure = probe.find(({ kind }) => kind === "measure");
+		const time = probe.length > 1 && probe.every(asker.isOld) && measure ? times.get(measure.member) : void 0;
+		const asked = time && await asker.ask([...probe, time]);
+		if (asked?.state.state !== "same" || asked.isServed) return asker.settle(probe);
+		asker.tell(probe, {
+			...asked,
+			memberNames: []
+		});
+		for (const item of probe) asker.askedOverTime.add((0,probes/* keyOf */.TN)(item));
+	});
+}
+/** Windows, shifts and pre-aggregations by time show over a range. */
+async function askOverTime(asker, { base, head }) {
+	await (0,concurrency/* eachOf */.p)((0,probes/* itemsByCube */.Z7)(head.surface), 16, async (items) => {
+		const sides = [base.surface, head.surface];
+		const usable = items.filter((item) => sound.has(asker.stateOfItem(item) ?? "broken"));
+		const time = (0,probes/* timeIn */.Hi)(usable.filter(isSameIn(asker)), sides) ?? (0,probes/* timeIn */.Hi)(usable, sides);
+		if (time) await overTime(asker, items, time);
+	});
+}
+/** Those measures among these that are the same so far, and were not asked over time. */
+async function overTime(asker, items, time) {
+	const measures = items.filter(isNotOverTime(asker));
+	for (const item of measures) asker.askedOverTime.add((0,probes/* keyOf */.TN)(item));
+	for (const probe of (0,probes/* inChunks */.mk)(measures)) await asker.settle(probe, [time]);
+}
+function isNotOverTime({ stateOfItem, askedOverTime }) {
+	return (item) => item.kind === "measure" && stateOfItem(item) === "same" && !askedOverTime.has((0,probes/* keyOf */.TN)(item));
+}
+/** SQL that depends on filters, or passes them on, shows it once a query filters. */
+const dependsOnFilters = /FILTER_PARAMS|FILTER_GROUP|sub_?query/i;
+/** SQL that takes a filter may stand in any member; a sub-query passes those on that it gets. */
+const takesFilters = /FILTER_PARAMS|FILTER_GROUP/;
+/** Filters that are planned with one query. */
+const mostFilters = 60;
+/** Members filtered by each dimension, where the text of a model says that this may matter. */
+async function askFiltered(asker, { base, head, has }) {
+	if (!has(dependsOnFilters)) return;
+	await (0,concurrency/* eachOf */.p)((0,probes/* itemsByCube */.Z7)(head.surface), 16, async (items) => {
+		await filtered(asker, has(takesFilters) ? items : items.filter(({ kind }) => kind !== "segment"), (0,probes/* filtersIn */.HS)(items.filter(isSameIn(asker)), [base.surface, head.surface]));
+	});
+}
+/** Whether SQL may name the filters of a cube. */
+function takesFrom(name, has) {
+	return has(/FILTER_PARAMS(?!\s*\.\s*\w)/) || has(new RegExp(`FILTER_PARAMS\\s*\\.\\s*${name.replace(/\W/g, "\\$&")}\\b`));
+}
+function isSameIn(asker) {
+	return (item) => asker.stateOfItem(item) === "same" && asker.isOld(item);
+}
+async function filtered(asker, items, filters) {
+	const sameOf = (isWanted) => items.filter((item) => isWanted(item) && item.granularity === void 0 && isSameIn(asker)(item));
+	for (const some of (0,probes/* inChunks */.mk)(filters, mostFilters)) {
+		for (const probe of (0,probes/* inChunks */.mk)(sameOf(({ kind }) => kind !== "segment"))) await settleFiltered(asker, probe, some);
+		const beside = (0,probes/* sampleOf */.uV)(sameOf(({ kind }) => kind !== "segment"));
+		for (const probe of beside ? (0,probes/* inChunks */.mk)(sameOf(({ kind }) => kind === "segment")) : []) if (beside) await settleFiltered(asker, probe, some, [beside]);
+	}
+}
+/** A filter that no side plans hides what the others do. */
+async function settleFiltered(asker, probe, filters, beside = []) {
+	const { state } = await asker.ask([
+		...probe,
+		...beside,
+		...filters
+	]);
+	if (state.state === "same") return;
+	if (state.state === "already broken" && filters.length > 1) for (const part of (0,probes/* halvesOf */.FE)(filters)) await settleFiltered(asker, probe, part, beside);
+	else await asker.settle(probe, [...beside, ...filters]);
+}
+/**
+* Measures over the time of another cube, where their own has none; and with filters of other cubes. Where the join differs, it
+* is that which differs.
+*/
+async function askAcross(asker, { base, head, has }, ways) {
+	const sides = [base.surface, head.surface];
+	const told = asker.combinations.map(({ probe }) => new Set(probe.map(probes/* keyOf */.TN)));
+	const isIn = (items) => (keys) => items.some((item) => keys.has((0,probes/* keyOf */.TN)(item)));
+	await (0,concurrency/* eachOf */.p)(ways, 16, async ({ name, others, of }) => {
+		const isRejoined = (one) => told.filter(isIn(of(name))).some(isIn(of(one)));
+		const itemsOfCubes = (names) => names.flatMap(of).filter(isSameIn(asker));
+		const own = itemsOfCubes([name]);
+		const { joined = [], rejoined = [] } = Object.groupBy(others, (one) => isRejoined(one) ? "rejoined" : "joined");
+		for (const [items, beside] of [[own, itemsOfCubes(joined)], [itemsOfCubes(joined), own]]) {
+			const time = (0,probes/* timeIn */.Hi)(beside, sides);
+			if (time) await overTime(asker, items, time);
+		}
+		const time = (0,probes/* timeIn */.Hi)(itemsOfCubes(rejoined), sides);
+		for (const measures of time ? (0,probes/* inChunks */.mk)(own.filter(isNotOverTime(asker))) : []) if (time) await settleJoin(asker, {
+			measures,
+			dimensions: [time]
+		});
+		if (!has(takesFilters) || others.length === 0) return;
+		const sampleIn = (one) => (0,probes/* sampleOf */.uV)(of(one).filter(isSameIn(asker)));
+		const samples = (names) => [name, ...names].flatMap((one) => sampleIn(one) ?? []);
+		const filters = (names) => (0,probes/* filtersIn */.HS)(itemsOfCubes(names), sides);
+		for (const some of rejoined.length > 0 ? (0,probes/* inChunks */.mk)(filters([name, ...rejoined]), mostFilters) : []) await settleJoin(asker, {
+			measures: samples(rejoined),
+			dimensions: some
+		});
+		if (joined.length > 0) {
+			const all = filters([name, ...joined]);
+			const asked = new Map([name, ...joined].map((one) => [one, sampleIn(one)]));
+			await filtered(asker, samples(joined), all);
+			await filtered(asker, itemsOfCubes([...asked].flatMap(([one, item]) => item && !isSameIn(asker)(item) ? [one] : [])), all);
+			await filtered(asker, own, filters(joined));
+			if (takesFrom(name, has)) await filtered(asker, itemsOfCubes(joined), filters([name]));
+		}
+	});
+}
+/** Segments alone are no query. */
+async function askSegments(asker, { base, head, isSuspect }) {
+	const { isOld, isSound } = asker;
+	const sides = [base.surface, head.surface];
+	const segments = everythingOf(head).filter(({ kind }) => kind === "segment");
+	const groups = Map.groupBy(segments, (item) => [
+		(0,probes/* entityOf */.lr)(item.member),
+		(0,probes/* cubeOf */.rl)(head.surface, item),
+		isOld(item)
+	].join(" "));
+	await (0,concurrency/* eachOf */.p)(groups.values(), 16, async (own) => {
+		const [one] = own;
+		if (!one) return;
+		const name = (0,probes/* entityOf */.lr)(one.member);
+		const isNew = !own.some(isOld);
+		const membersOf = (names) => (0,probes/* companionsOf */.Lo)(everythingOf(head).filter(({ member }) => names.has((0,probes/* entityOf */.lr)(member))), isSuspect);
+		const isOther = (item) => (0,probes/* cubeOf */.rl)(head.surface, item) !== (0,probes/* cubeOf */.rl)(head.surface, one);
+		const beside = membersOf(/* @__PURE__ */ new Set([name])).toSorted((a, b) => Number(isOther(a)) - Number(isOther(b)));
+		const joined = membersOf((0,probes/* joinsFrom */.Mu)(name, sides).reached);
+		const companion = [...beside, ...joined].find((item) => isSound(item, true)) ?? (isNew ? beside.find((item) => isSound(item, false)) : void 0);
+		const member = isNew ? void 0 : beside.find(isOld);
+		const alike = member && asker.states.get((0,probes/* keyOf */.TN)(member))?.state;
+		for (const probe of (0,probes/* inChunks */.mk)(own)) if (companion) await asker.settle(probe, [companion]);
+		else asker.tell(probe, {
+			state: alike ?? { state: "not askable" },
+			memberNames: []
+		});
+	});
+}
+
+
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/changes/probing/ask-rollups.js
+
+
+
+// build/steps/changes/probing/ask-rollups.js
+/** Members that others are asked beside. */
+const mostCompanions = 3;
+/** Other pre-aggregations than on the base hide members: beside one that is in none, they show. */
+async function askBehindRollups(asker, { base, head }) {
+	const rollups = rollupsOf(asker, base, head);
+	const inRollups = new Set(rollups.flatMap(({ probe }) => probe.map(({ member }) => member)));
+	const isInRollup = ({ member }) => inRollups.has((0,probes/* cubeMember */.sE)(base.surface, member));
+	const all = (0,probes/* itemsByCube */.Z7)(head.surface);
+	await (0,concurrency/* eachOf */.p)(all, 16, async (own) => {
+		const itemsIn = (items, ...wanted) => items.filter((item) => wanted.some((state) => asker.stateOfItem(item) === state));
+		const hidden = itemsIn(own, "rollup gained", "rollup lost");
+		const entity = (0,probes/* entityOf */.lr)(own[0]?.member ?? "");
+		const [near, far] = [own, all.filter((items) => items !== own && items.some(({ member }) => (0,probes/* entityOf */.lr)(member) === entity)).flat()].map((items) => (0,probes/* companionsOf */.Lo)(itemsIn(items, "same"), isInRollup));
+		for (const beside of (near?.length ? near : far ?? []).slice(0, mostCompanions)) for (const probe of (0,probes/* inChunks */.mk)(hidden)) await asker.settle(probe, [beside]);
+	});
+}
+/** The queries that pre-aggregations are made for, as far as the query APIs list them, or plans read them. */
+function rollupsOf(asker, base, head) {
+	const sides = [base.surface, head.surface];
+	const listed = sides.flatMap(({ entities }) => [...entities.values()].flatMap(({ name, rollups }) => rollups.map((one) => (0,probes/* listedProbe */.aH)(name, one))));
+	const read = [...asker.loaded.values()].map(({ id, sql }) => (0,probes/* loadedProbe */.yH)(id, sql, sides));
+	const all = [...listed, ...read].filter(({ probe }) => probe.length > 0);
+	return [...new Map(all.map((one) => [JSON.stringify([one.rollup, one.probe.map(probes/* keyOf */.TN).sort()]), one])).values()];
+}
+/** Whether each pre-aggregation serves what it served, with the same rows. */
+async function ask_rollups_askRollups(asker, questions) {
+	const { base, head, isSuspect } = questions;
+	const known = asker.combinations.length;
+	const unlisted = [...head.surface.entities.values()].filter((entity) => mayHideRollups(entity, questions) && (0,probes/* itemsOf */.S3)(entity).some(isSuspect));
+	const same = (entity) => (0,probes/* itemsOf */.S3)(entity).filter((item) => asker.stateOfItem(item) === "same");
+	const served = /* @__PURE__ */ new Set();
+	const lone = unlisted.flatMap((entity) => [...same(entity), ...timesByUnit(same(entity))]);
+	await (0,concurrency/* eachOf */.p)(lone, 16, async (item) => {
+		if (item.kind === "segment") return;
+		const told = await asker.ask([item]);
+		if (told.readsRollup) served.add((0,probes/* keyOf */.TN)(item));
+		if (asker.stateOfItem(item)) asker.tell([item], told);
+		else if (isCombination(told.state)) asker.combinations.push({
+			probe: [item],
+			state: told.state
+		});
+	});
+	const pairs = unlisted.flatMap((entity) => {
+		const measures = same(entity).filter(({ kind }) => kind === "measure");
+		return [...same(entity), ...timesByUnit(same(entity))].filter((item) => item.kind === "segment" || item.kind === "dimension" && served.has((0,probes/* keyOf */.TN)(item))).flatMap((other) => measures.map((measure) => [measure, other]));
+	});
+	const whole = wholeQueries(rollupsOf(asker, base, head), unlisted.flatMap(same), [base.surface, head.surface]);
+	const wholes = (0,probes/* publicProbes */.DU)(base.surface, head.surface, whole).map(({ probe }) => probe);
+	await (0,concurrency/* eachOf */.p)([...pairs, ...wholes], 16, async (probe) => {
+		const { state } = await asker.ask(probe);
+		const rollup = state.state === "rollup lost" ? state.rollups[0] : void 0;
+		const named = rollup === void 0 ? {} : { rollup };
+		if (isCombination(state) || state.state === "not checked") asker.combinations.push({
+			probe,
+			...named,
+			state
+		});
+	});
+	const rollups = rollupsOf(asker, base, head).flatMap((one) => [one, ...(0,probes/* unalignedProbe */.Yx)(one)]);
+	await (0,concurrency/* eachOf */.p)((0,probes/* publicProbes */.DU)(base.surface, head.surface, rollups), 16, async (one) => {
+		await settleRollup(asker, base.surface, one);
+	});
+	const told = asker.combinations.slice(known).filter(({ state }) => state.state !== "not checked");
+	const alone = new Map(told.flatMap(({ probe }) => probe).filter((item) => item.kind !== "segment" && asker.stateOfItem(item) === "same").map(({ member, kind, granularity }) => {
+		const item = {
+			member,
+			kind,
+			...granularity !== void 0 && { granularity }
+		};
+		return [(0,probes/* keyOf */.TN)(item), item];
+	}));
+	await (0,concurrency/* eachOf */.p)(alone.values(), 16, (item) => asker.settle([item]));
+}
+/** Of these measures, rows can be added up: a pre-aggregation by more serves them by less. */
+const addsUp = /^(?:sum|count|min|max|count_distinct_approx|countDistinctApprox)$/;
+/**
+* Measures whose rows cannot be added up, each by all that a pre-aggregation holds: one of them serves no other query, and
+* another one may serve what it is grouped by.
+*/
+function wholeQueries(rollups, items, [base, head]) {
+	const measures = items.filter(({ member, kind }) => kind === "measure" && [base, head].some((side) => !addsUp.test((0,probes/* memberIn */.Wy)(side, member)?.aggType ?? "")));
+	const names = new Map(measures.map((item) => [(0,probes/* cubeMember */.sE)(base, item.member), item]));
+	return [...new Map(rollups.map(({ rollup, probe }) => {
+		const dimensions = probe.filter(({ kind }) => kind === "dimension");
+		return [dimensions.map(probes/* keyOf */.TN).sort().join(" "), {
+			rollup,
+			dimensions
+		}];
+	})).values()].flatMap(({ rollup, dimensions }) => [...names].flatMap(([member, item]) => dimensions.length > 1 && dimensions.some((one) => (0,probes/* entityOf */.lr)(one.member) === (0,probes/* entityOf */.lr)(member)) ? [{
+		rollup,
+		probe: [{
+			...item,
+			member
+		}, ...dimensions]
+	}] : []));
+}
+/** Times by each granularity that is not among them. */
+function timesByUnit(items) {
+	const known = new Set(items.map(probes/* keyOf */.TN));
+	return items.filter(({ granularity }) => granularity === "day").flatMap((time) => probes/* units */.MD.map((granularity) => ({
+		...time,
+		granularity
+	}))).filter((item) => !known.has((0,probes/* keyOf */.TN)(item)));
+}
+/** Whether an entity may have pre-aggregations that the query API does not list: of code, of heirs, and of private cubes. */
+function mayHideRollups(entity, { base, has, hasCodedRollups }) {
+	const { kind, members } = entity;
+	const isUnlisted = (one) => !one || one.joins === null || one.parent !== "";
+	if (hasCodedRollups) return true;
+	if (!has(/pre_?aggregations/i)) return false;
+	if (kind === "cube") return isUnlisted(entity);
+	return [...members.values()].map(({ aliasMember }) => (0,probes/* entityOf */.lr)(aliasMember)).some((name) => isUnlisted(base.surface.entities.get(name)));
+}
+/**
+* A pre-aggregation that serves its whole probe serves each part. One that does not, for a row filter of one cube, may still
+* serve the members of another cube.
+* @returns whether it serves less than before
+*/
+async function settleRollup(asker, base, { rollup, probe }) {
+	const told = await asker.ask(probe);
+	const { state, isServed } = told;
+	if (isServed) asker.served.add(rollup);
+	if (state.state === "not checked") asker.combinations.push({
+		probe,
+		rollup,
+		state
+	});
+	if (state.state === "different" && probe.every((item) => asker.stateOfItem(item) !== "different")) asker.combinations.push({
+		probe,
+		rollup,
+		state
+	});
+	const isLost = state.state === "rollup lost";
+	const byCube = Map.groupBy(probe, (item) => (0,probes/* cubeOf */.rl)(base, item));
+	const parts = isLost || state.state === "broken" ? (0,probes/* halvesOf */.FE)(probe) : isServed ? [] : [...byCube.values()];
+	let isExplained = false;
+	for (const part of parts.length > 1 ? parts : []) isExplained = await settleRollup(asker, base, {
+		rollup,
+		probe: part
+	}) || isExplained;
+	if (!isLost || isExplained) return isExplained;
+	const [item, second] = probe;
+	if (item && !second && asker.stateOfItem(item)) asker.tell(probe, told);
+	else asker.combinations.push({
+		probe,
+		rollup,
+		state
+	});
+	return true;
+}
+
+
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/changes/probe-members.js
+
+
+
+
+
+// build/steps/changes/probe-members.js
+/**
+* Asks both sides about every public member, over time and with filters, about cubes that can be joined, and about
+* pre-aggregations.
+* @param planners of both sides, which others may ask meanwhile
+* @throws PlatformError when a planner cannot be reached, plans nothing for this token, or does not work for what must plan
+*/
+async function probeMembers(questions, signal, planners = (0,planning_planners/* createPlanners */.k)(questions.base, questions.head, questions.isSuspect, signal)) {
+	const asker = asker_createAsker(questions, planners);
+	await askMembers(asker, questions);
+	await askBehindRollups(asker, questions);
+	await askOverTime(asker, questions);
+	await askSegments(asker, questions);
+	await askFiltered(asker, questions);
+	const ways = await askJoined(asker, questions);
+	await askAcross(asker, questions, ways);
+	await ask_rollups_askRollups(asker, questions);
+	const { states, combinations, served, plans } = asker;
+	return {
+		states,
+		combinations,
+		served,
+		plans: plans()
+	};
+}
+
+
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/read-model.js
+var read_model = __webpack_require__(7516);
 // EXTERNAL MODULE: ./build/shaken/main/node_modules/p-limit/index.js + 1 modules
 var p_limit = __webpack_require__(7632);
 // EXTERNAL MODULE: ./build/shaken/main/build/query-api/run-query.js
@@ -3737,7 +4411,7 @@ const lists = [
 ];
 /** Whether a plain YAML file has a cube of this name in its list. */
 function defines({ content }, entity) {
-	return membersIn(content, entity) !== null;
+	return patch_membersIn(content, entity) !== null;
 }
 /**
 * The lines that keep the old name of a renamed member: the new definition once more, with the other name.
@@ -3746,14 +4420,14 @@ function defines({ content }, entity) {
 */
 function patchFor(file, entity, to, from) {
 	const { content } = file;
-	const before = membersIn(content, entity);
+	const before = patch_membersIn(content, entity);
 	const item = before?.has(to) && !before.has(from) ? itemOf(content, entity, to) : null;
 	const name = item?.get("name", true);
 	if (!before || !item?.range || !(0, import_dist.isScalar)(name) || !name.range) return null;
 	const start = content.lastIndexOf("\n", item.range[0]) + 1;
 	const end = `${content}\n`.indexOf("\n", item.range[1] - 1) + 1;
 	const copy = `${content.slice(start, name.range[0])}${from}${content.slice(name.range[1], end).trimEnd()}\n`;
-	const after = membersIn(`${content.slice(0, end).trimEnd()}\n${copy}${content.slice(end)}`, entity);
+	const after = patch_membersIn(`${content.slice(0, end).trimEnd()}\n${copy}${content.slice(end)}`, entity);
 	const expected = new Map([...before, [from, before.get(to)]]);
 	if (!after || !(0,util2/* isDeepStrictEqual */.E)(after, expected)) return null;
 	const lines = copy.trimEnd().split("\n");
@@ -3765,7 +4439,7 @@ function patchFor(file, entity, to, from) {
 	};
 }
 /** The members of a cube by their names, without these; null where the file has no such cube, or is of another form. */
-function membersIn(text, entity) {
+function patch_membersIn(text, entity) {
 	let root;
 	try {
 		root = (0, import_dist.parse)(text, { maxAliasCount: 100 });
@@ -3885,6 +4559,7 @@ var named_commit = __webpack_require__(7033);
 
 
 
+
 // build/steps/changes/trace-changes.js
 /** Time limit of the requests, retries included. */
 const trace_changes_mostMs = 2e4;
@@ -3916,7 +4591,7 @@ async function traceChanges(context, changes, base, head, compared) {
 		}, place, files) : change;
 	}));
 	const byMember = new Map(placed.map((change) => [change.member, change]));
-	const isBase = synced && head.files ? (0,changes_files/* filesDifference */.zy)({
+	const isBase = synced && head.files ? filesDifference({
 		base: synced,
 		head: head.files
 	}).isSame : null;
@@ -3998,7 +4673,8 @@ async function countBehind(context) {
 }
 /**
 * The model as it was synced from the commit that the pull request is based on: the branch that the workflow for pushes
-* keeps. Undefined where there is none.
+* keeps. Undefined where there is none, and where it does not have the files that its sync generated, as far as the platform
+* tells their hashes: it was edited since.
 */
 async function readSyncedBase(context, compared) {
 	const { run, team } = context;
@@ -4006,28 +4682,31 @@ async function readSyncedBase(context, compared) {
 	if (!run.pullRequest || base === null) return void 0;
 	return bestEffort(context, async (signal) => {
 		const deployment = context.deployment.with({ signal });
-		for (const name of await branchesSyncedFrom(deployment, base.sha)) {
-			const branches = await (0,deployment_branches/* findBranches */.Wz)(deployment, [name, compared]);
+		for (const { branchName, syncJobId } of await syncedFrom(deployment, base.sha)) {
+			const branches = await (0,deployment_branches/* findBranches */.Wz)(deployment, [branchName, compared]);
 			const own = branches.get(compared);
-			if (!branches.has(name) || name === compared || own && (0,deployment_branches/* isDevFork */.MB)(own, name)) continue;
-			const listed = await deployment.call(model/* listFiles */.CS, { query: {
-				branchName: name,
-				withContent: true
-			} });
-			if (listed.isComplete && listed.files.length > 0 && (0,read_model/* unreadIn */.lA)(listed).length === 0) return listed.files;
+			if (!branches.has(branchName) || branchName === compared || own && (0,deployment_branches/* isDevFork */.MB)(own, branchName)) continue;
+			const [listed, generated, hashes] = await Promise.all([
+				deployment.call(model/* listFiles */.CS, { query: {
+					branchName,
+					withContent: true
+				} }),
+				(0,file_hashes/* generatedBy */.BH)(deployment, syncJobId).catch(file_hashes/* noneIfGone */.fe),
+				(0,file_hashes/* fileHashesOf */.y3)(deployment, branchName)
+			]);
+			if (listed.isComplete && listed.files.length > 0 && (0,read_model/* unreadIn */.lA)(listed).length === 0 && (0,file_hashes/* lackingIn */.TE)(hashes, generated).length === 0) return listed.files;
 		}
 	});
 }
-/** Branches whose latest run is one of this commit, and was successful. */
-async function branchesSyncedFrom(deployment, sha) {
-	const isSynced = /* @__PURE__ */ new Map();
+/** The latest runs of their branches that are of this commit, and were successful. */
+async function syncedFrom(deployment, sha) {
+	const latest = /* @__PURE__ */ new Map();
 	let seen = 0;
 	for await (const run of (0,sync_history/* syncRuns */.K_)(deployment)) {
 		if (++seen > mostRuns) break;
-		const isWanted = run.status === "COMPLETED" && (0,named_commit/* commitInHistory */.Hj)(run)?.sha === sha;
-		if (!isSynced.has(run.branchName)) isSynced.set(run.branchName, isWanted);
+		if (!latest.has(run.branchName)) latest.set(run.branchName, run);
 	}
-	return [...isSynced].flatMap(([name, isWanted]) => isWanted ? [name] : []);
+	return [...latest.values()].filter((run) => run.status === "COMPLETED" && (0,named_commit/* commitInHistory */.Hj)(run)?.sha === sha);
 }
 /** @returns undefined where the request fails or takes too long */
 async function bestEffort({ clock, budget }, work) {
@@ -4038,6 +4717,9 @@ async function bestEffort({ clock, budget }, work) {
 
 
 ;// CONCATENATED MODULE: ./build/shaken/main/build/steps/changes/compare-model.js
+
+
+
 
 
 
@@ -4074,21 +4756,23 @@ const pollMs = 5e3;
 *   every response is equal are asked about again until then, and a build of the base is waited for
 * @throws Stop; PlatformError when the budget is spent
 */
-async function compareModel(context, { base, head, deployBranch }, { securityContext, runOnWarehouse }, settledAt) {
+async function compareModel(context, { base, head, deployBranch }, { securityContext, runOnWarehouse, readers }, settledAt) {
 	const { budget, clock, settings } = context;
 	const isGate = settings.failOn !== "never";
 	let until = isGate && await awaitBase(context, base, budget.signal) ? clock.now() + build_status/* settleMs */._l : settledAt;
 	const remainingMs = budget.remainingMs();
 	const mostMs = remainingMs - Math.min(mostReserveMs, remainingMs / 4);
 	return (0,runtime_budget/* withinTime */.dn)(clock, mostMs, budget.signal, async (signal) => {
-		const opening = (0,environment/* openQueryApis */.MW)(context, {
+		const seconds = runOnWarehouse ? 3600 : 600;
+		const finding = (0,environment/* findEnvironments */.Ok)(context, {
 			base,
 			head
-		}, {
-			deployBranch,
-			securityContext,
-			seconds: runOnWarehouse ? 3600 : 600
-		}, signal).catch((error) => {
+		}, { deployBranch }, signal);
+		const openAs = async (bearer) => (0,environment/* openFound */.Bv)(context, await finding, {
+			...bearer,
+			seconds
+		}, signal);
+		const opening = openAs({ securityContext }).catch((error) => {
 			const reason = (0,read_model/* unreadable */.O$)(context, error);
 			return {
 				base: reason,
@@ -4102,23 +4786,34 @@ async function compareModel(context, { base, head, deployBranch }, { securityCon
 				base: before,
 				head: after
 			};
-			const files = before.files && after.files ? (0,changes_files/* filesDifference */.zy)({
+			const files = before.files && after.files ? filesDifference({
 				base: before.files,
 				head: after.files
 			}) : null;
 			const asked = await ask(context, sides, files, signal);
-			const drafts = draftsOf(sides, asked.gone, files, securityContext, (0,runtime_clock/* utcDay */.d)(clock));
-			if (!(isGate && clock.now() < until && isStill(drafts, files, asked.probed))) return report(context, {
-				base,
-				head,
+			const drafts = draftsOf(sides, asked.gone, files, {
 				securityContext,
-				runOnWarehouse
-			}, {
-				drafts,
-				files,
-				asked,
-				sides
-			}, signal);
+				readers
+			}, (0,runtime_clock/* utcDay */.d)(clock));
+			if (!(isGate && clock.now() < until && isStill(drafts, files, asked.probed))) {
+				const open = (reader) => openAs({
+					reader,
+					securityContext: readers.get(reader) ?? {}
+				});
+				return report(context, {
+					base,
+					head,
+					open,
+					securityContext,
+					runOnWarehouse,
+					readers
+				}, {
+					drafts,
+					files,
+					asked,
+					sides
+				}, signal);
+			}
 			if (await awaitBase(context, base, signal)) until = clock.now() + build_status/* settleMs */._l;
 			else await clock.sleep(Math.min(readAgainMs, until - clock.now()), signal);
 		}
@@ -4131,27 +4826,29 @@ function isStill(drafts, files, probed) {
 	return [...probed.states.values(), ...probed.combinations].every(({ state }) => /^(?:same|already broken|not askable)$/.test(state.state));
 }
 /** What the lists of both sides differ in, and what no response shows. */
-function draftsOf({ base, head }, gone, files, securityContext, today) {
+function draftsOf({ base, head }, gone, files, { securityContext, readers }, today) {
 	const asked = gone ?? {
 		hidden: /* @__PURE__ */ new Set(),
 		existed: /* @__PURE__ */ new Set(),
 		renames: noRenames
 	};
+	const listed = base.surface && head.surface ? compareSides({
+		base: base.surface,
+		head: head.surface,
+		...asked
+	}, today) : [];
+	const unseen = (files?.unseen ?? []).filter(({ id }) => readers.size === 0 || id !== "access-policy-changed");
 	return [
-		...base.surface && head.surface ? compareSides({
-			base: base.surface,
-			head: head.surface,
-			...asked
-		}, today) : [],
-		...files?.unseen ?? [],
-		...notVisible(files, securityContext)
+		...listed,
+		...unseen,
+		...readers.size > 0 ? [] : notVisible(files, securityContext)
 	];
 }
 /** Without a context, what policies hide is unknown: then any file that differs may change it. */
 function notVisible(files, context) {
 	const [first] = files?.paths ?? [];
 	if (!files || first === void 0 || Object.keys(context).length > 0) return [];
-	if (!files.has(changes_files/* policies */.R3)) return [];
+	if (!files.has(model_texts/* policies */.R3)) return [];
 	return [{
 		id: "definition-not-visible",
 		kind: "access-policy",
@@ -4208,6 +4905,7 @@ async function ask(context, { base, head }, files, signal) {
 	const none = {
 		probed: null,
 		gone: null,
+		planners: null,
 		error: null
 	};
 	if (!base.planning || !head.planning) return {
@@ -4243,6 +4941,7 @@ async function ask(context, { base, head }, files, signal) {
 				plans
 			},
 			gone,
+			planners,
 			error: null,
 			unknown: []
 		};
@@ -4253,18 +4952,54 @@ async function ask(context, { base, head }, files, signal) {
 		unknown: [`${notChecked}: ${(0,runtime_text/* withoutStop */.f6)(found.message)}.`]
 	};
 }
+/** Compares both sides as each reader of the team file. */
+async function asReaders(context, { open, readers }, usual, { planners, probed }, signal) {
+	const none = {
+		readers: [],
+		changes: [],
+		unknown: [],
+		valuesUnknown: void 0
+	};
+	if (readers.size === 0 || !planners || !probed) return none;
+	const { files } = usual;
+	const compared = await compareReaders(readers.keys(), open, {
+		files,
+		planners
+	}, signal);
+	const found = await findAsReaders(compared, {
+		...usual,
+		today: (0,runtime_clock/* utcDay */.d)(context.clock)
+	}, ({ base, head }) => ask(context, {
+		base: { planning: base },
+		head: { planning: head }
+	}, files, signal));
+	return {
+		...found,
+		changes: [...found.changes, ...found.drafts.map(change/* changeOf */.C2)]
+	};
+}
 /** Runs what changed, where the user wants that, and says where each change is and who made it. */
-async function report(context, names, { drafts, files, asked: { probed, error: unasked, unknown }, sides: { base, head } }, signal) {
+async function report(context, names, { drafts, files, asked, sides: { base, head } }, signal) {
+	const { probed, error: unasked, unknown } = asked;
 	const nothing = {
 		entities: /* @__PURE__ */ new Map(),
 		hidden: /* @__PURE__ */ new Set()
 	};
-	const found = conclude({
+	const sides = {
 		base: base.surface ?? nothing,
-		head: head.surface ?? nothing,
+		head: head.surface ?? nothing
+	};
+	const found = conclude({
+		...sides,
 		drafts,
-		files
+		files,
+		hasReaders: names.readers.size > 0
 	}, probed);
+	const seen = await asReaders(context, names, {
+		...sides,
+		files,
+		changes: found.changes
+	}, asked, signal);
 	let run = {
 		changes: [],
 		unknown: []
@@ -4283,24 +5018,31 @@ async function report(context, names, { drafts, files, asked: { probed, error: u
 			};
 		});
 	}
-	const changes = [...found.changes, ...run.changes];
+	const changes = (0,change/* sortChanges */.gQ)([
+		...found.changes,
+		...run.changes,
+		...seen.changes
+	]);
 	const unknowns = [
 		base.problems,
 		head.problems,
 		found.unknown,
 		unknown,
-		run.unknown
+		run.unknown,
+		seen.unknown
 	].flat();
+	const valuesUnknown = found.valuesUnknown ?? seen.valuesUnknown;
 	const reader = (0,compared_with/* comparedAs */.wp)(names.securityContext);
 	const comparison = {
 		base: names.base,
 		...reader !== void 0 && { comparedAs: reader },
+		...seen.readers.length > 0 && { readers: seen.readers },
 		readings: [...base.surface && head.surface ? ["meta"] : [], ...files ? ["files"] : []],
 		...await traceChanges(context, changes, base, head, names.head),
 		plans: found.plans,
 		...run.runs && { runs: run.runs },
 		unknown: [...new Set(unknowns)],
-		...found.valuesUnknown !== void 0 && { valuesUnknown: found.valuesUnknown }
+		...valuesUnknown !== void 0 && { valuesUnknown }
 	};
 	const errors = [...base.errors, ...head.errors];
 	const unread = errors.find(({ cause }) => !(cause instanceof failure/* Stop */.VG)) ?? errors[0];
@@ -4315,6 +5057,10 @@ async function report(context, names, { drafts, files, asked: { probed, error: u
 }
 
 
+// EXTERNAL MODULE: ./build/shaken/main/build/query-api/query-api.js + 2 modules
+var query_api = __webpack_require__(281);
+// EXTERNAL MODULE: ./build/shaken/main/build/team-file/pattern.js
+var pattern = __webpack_require__(1455);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/acceptance.js
 var changes_acceptance = __webpack_require__(7611);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/change-lines.js
@@ -4322,6 +5068,8 @@ var change_lines = __webpack_require__(2882);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/gate-changes.js
 var gate_changes = __webpack_require__(9639);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/steps/changes/judge-changes.js
+
+
 
 
 
@@ -4371,7 +5119,6 @@ async function judgeChanges(context, comparison, impact, { acceptLabel }, outage
 function withOutage(result, failOn, error) {
 	const { comparison, gate } = result;
 	if (!gate) return result;
-	const { status } = error;
 	const open = comparison.changes.filter(({ gated, acceptedBy, acceptedInFile }) => gated && acceptedBy === void 0 && !acceptedInFile);
 	const are = open.length === 1 ? "is" : "are";
 	const found = open.length === 0 ? "" : ` What was compared has ${(0,gate_changes/* countByLevel */.B)(open)} that ${are} not accepted.`;
@@ -4382,8 +5129,13 @@ function withOutage(result, failOn, error) {
 			...gate,
 			result: "unknown"
 		},
-		failure: new failure/* Failure */.HR((0,errors/* failureKindOf */.Kt)(error, status !== void 0 && status >= 500 ? "network" : "unsupported"), `${sentence}${found}`, `${error.advice} Or set "fail-on: never".`, open.length > 0 ? {} : { cause: error })
+		failure: new failure/* Failure */.HR((0,errors/* failureKindOf */.Kt)(error, kindOf(error)), `${sentence}${found}`, `${error.advice} Or set "fail-on: never".`, open.length > 0 ? {} : { cause: error })
 	};
+}
+/** What a rejected request of the comparison is. */
+function kindOf(error) {
+	if ((0,query_api/* rejectsModel */.kF)(error)) return "breaking";
+	return error.status !== void 0 && error.status >= 500 ? "network" : "unsupported";
 }
 /**
 * The comparison with what the team file says: the level of each change, and which changes it accepts.
@@ -4441,24 +5193,8 @@ function withLevel(change, levels, config) {
 	};
 }
 function matcherOf({ change: id, member, fingerprint }) {
-	const isMember = patternOf(member);
+	const isMember = (0,pattern/* patternOf */.I)(member);
 	return (change) => change.id === id && (fingerprint === void 0 || change.fingerprint === fingerprint) && isMember(change.member);
-}
-/** `*` stands for any characters, and nothing else is special. Each part is searched once, behind the one before. */
-function patternOf(pattern) {
-	const [first = "", ...parts] = pattern.split("*");
-	const last = parts.pop();
-	if (last === void 0) return (name) => name === pattern;
-	return (name) => {
-		if (!name.startsWith(first) || !name.endsWith(last)) return false;
-		let at = first.length;
-		for (const part of parts) {
-			const found = name.indexOf(part, at);
-			if (found < 0) return false;
-			at = found + part.length;
-		}
-		return at + last.length <= name.length;
-	};
 }
 /** A message names at most this many entries. */
 const mostNamed = 3;
@@ -4489,6 +5225,7 @@ function entryText({ line, change, member, until }) {
 
 
 ;// CONCATENATED MODULE: ./build/shaken/main/build/steps/changes/check-changes.js
+
 
 
 
@@ -4569,7 +5306,22 @@ async function check(context, branch, known) {
 	const today = (0,runtime_clock/* utcDay */.d)(clock);
 	const comparison = withDecisions(found, team, settings.config, today);
 	const impact = !outage && comparison.changes.some(({ level }) => level !== "safe") ? await (0,find_consumers/* findConsumers */.P)(context, comparison, sides, team) : null;
-	return judgeChanges(context, comparison, impact, team, outage);
+	return judgeChanges(context, impact ? withUsed(comparison, impact) : comparison, impact, team, outage);
+}
+/** What comes back empty for readers breaks the saved queries that name it. */
+function withUsed(comparison, { consumers }) {
+	const uses = consumers.flatMap((one) => one.uses).filter(({ certainty }) => certainty === "exact");
+	const used = new Set(uses.map(({ fingerprint }) => fingerprint));
+	const raised = comparison.changes.map((change) => {
+		return change.id === "access-narrowed" && change.usualLevel === void 0 && used.has(change.fingerprint) ? {
+			...change,
+			level: "breaking"
+		} : change;
+	});
+	return {
+		...comparison,
+		changes: (0,change/* sortChanges */.gQ)(raised)
+	};
 }
 function nothingChanged(base) {
 	return {
@@ -4943,13 +5695,13 @@ async function groupOf({ run, journal }, github, signal) {
 /* harmony export */   ko: () => (/* binding */ readModel),
 /* harmony export */   lA: () => (/* binding */ unreadIn)
 /* harmony export */ });
-/* harmony import */ var _changes_files_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2869);
-/* harmony import */ var _changes_surface_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(465);
-/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8142);
-/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4279);
-/* harmony import */ var _platform_operations_model_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8532);
-/* harmony import */ var _platform_schemas_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(4030);
-/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(196);
+/* harmony import */ var _changes_model_texts_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(234);
+/* harmony import */ var _changes_surface_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(465);
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8142);
+/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4279);
+/* harmony import */ var _platform_operations_model_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8532);
+/* harmony import */ var _platform_schemas_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4030);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(196);
 
 
 
@@ -4966,10 +5718,10 @@ async function groupOf({ run, journal }, github, signal) {
 async function readModel(context, branchName, opening, signal) {
 	const problems = [];
 	const errors = [];
-	const name = `"${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_6__/* .oneLine */ .TN)(branchName, 255)}"`;
+	const name = `"${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_5__/* .oneLine */ .TN)(branchName, 255)}"`;
 	const failed = (error, what) => {
 		errors.push(error);
-		problems.push(`${what} of branch ${name}: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_6__/* .withoutStop */ .f6)(error.message)}.`);
+		problems.push(`${what} of branch ${name}: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_5__/* .withoutStop */ .f6)(error.message)}.`);
 		return null;
 	};
 	const what = "Could not read what can be queried";
@@ -4983,12 +5735,12 @@ async function readModel(context, branchName, opening, signal) {
 	const isLost = listed$1?.files.length === 0 && surface?.entities.size !== 0;
 	if (isLost) problems.push(`The platform lists no files of branch ${name}.`);
 	const isCut = listed$1?.isComplete === false;
-	if (isCut) problems.push(`The files of branch ${name} are not compared: it has more than ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_6__/* .grouped */ .zD)(_platform_schemas_js__WEBPACK_IMPORTED_MODULE_5__.maxNodes)}, or they are listed on several pages.`);
+	if (isCut) problems.push(`The files of branch ${name} are not compared: it has more than ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_5__/* .grouped */ .zD)(_platform_schemas_js__WEBPACK_IMPORTED_MODULE_4__.maxNodes)}, or they are listed on several pages.`);
 	const unread = unreadIn(listed$1);
-	if (unread.length > 0) problems.push(`The files of branch ${name} are not compared: the platform lists ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_6__/* .listed */ .KE)(unread, 1)} without content.`);
+	if (unread.length > 0) problems.push(`The files of branch ${name} are not compared: the platform lists ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_5__/* .listed */ .KE)(unread, 1)} without content.`);
 	const isUsable = !isLost && !isCut && unread.length === 0;
 	const own = (listed$1?.files ?? []).filter(({ path }) => isOfModel(path));
-	const mayHide = own.some(({ content }) => _changes_files_js__WEBPACK_IMPORTED_MODULE_0__/* .policies */ .R3.test(content));
+	const mayHide = own.some(({ content }) => _changes_model_texts_js__WEBPACK_IMPORTED_MODULE_6__/* .policies */ .R3.test(content));
 	const isEmpty = surface?.entities.size === 0 && own.length > 0 && !mayHide;
 	if (isEmpty) problems.push(`The query API of branch ${name} lists nothing that can be queried, although the branch has files.`);
 	return {
@@ -5004,13 +5756,13 @@ async function readModel(context, branchName, opening, signal) {
 }
 /** Settings stand beside the folder of the model. */
 function isOfModel(path) {
-	return (0,_changes_files_js__WEBPACK_IMPORTED_MODULE_0__/* .isModelFile */ .ic)(path) && path.includes("/");
+	return (0,_changes_model_texts_js__WEBPACK_IMPORTED_MODULE_6__/* .isModelFile */ .ic)(path) && path.includes("/");
 }
 /** Before files that came without content are listed again. */
 const againAfterMs = [1e3, 3e3];
 /** The files of a branch. One response is not a fact: what comes without content is asked for again. */
 async function listWhole({ deployment, clock }, branchName, signal) {
-	const list = () => deployment.call(_platform_operations_model_js__WEBPACK_IMPORTED_MODULE_4__/* .listFiles */ .CS, { query: {
+	const list = () => deployment.call(_platform_operations_model_js__WEBPACK_IMPORTED_MODULE_3__/* .listFiles */ .CS, { query: {
 		branchName,
 		withContent: true
 	} }, { signal });
@@ -5024,12 +5776,12 @@ async function listWhole({ deployment, clock }, branchName, signal) {
 }
 /** Paths of files that the compiler may read, and that have no content. */
 function unreadIn(listed) {
-	return (listed?.withoutContent ?? []).filter(_changes_files_js__WEBPACK_IMPORTED_MODULE_0__/* .isModelFile */ .ic);
+	return (listed?.withoutContent ?? []).filter(_changes_model_texts_js__WEBPACK_IMPORTED_MODULE_6__/* .isModelFile */ .ic);
 }
 async function readSurface(opening, signal) {
 	const opened = await opening;
-	if (opened instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PlatformError */ .Wk) throw opened;
-	return "api" in opened ? (0,_changes_surface_js__WEBPACK_IMPORTED_MODULE_1__/* .surfaceOf */ .l)(await opened.api.meta(signal)) : null;
+	if (opened instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PlatformError */ .Wk) throw opened;
+	return "api" in opened ? (0,_changes_surface_js__WEBPACK_IMPORTED_MODULE_0__/* .surfaceOf */ .l)(await opened.api.meta(signal)) : null;
 }
 const comparing = {
 	id: "comparison",
@@ -5040,9 +5792,9 @@ const comparing = {
 */
 function unreadable({ budget }, error) {
 	if (budget.signal.aborted) throw error;
-	if (error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PlatformError */ .Wk) return error;
-	if (!(error instanceof _failure_js__WEBPACK_IMPORTED_MODULE_2__/* .Stop */ .VG)) throw error;
-	return new _platform_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PlatformError */ .Wk({
+	if (error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PlatformError */ .Wk) return error;
+	if (!(error instanceof _failure_js__WEBPACK_IMPORTED_MODULE_1__/* .Stop */ .VG)) throw error;
+	return new _platform_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PlatformError */ .Wk({
 		operation: comparing,
 		trouble: "unreachable",
 		text: error.message,
@@ -5319,7 +6071,7 @@ function compared(base, head) {
 	const readsUnknown = ({ sql, rollups }) => rollups.length === 0 && /pre_aggregations/i.test(sql ?? "");
 	if (readsUnknown(base)) return /pre_aggregations/i.test(head.sql) ? "unclear" : "loses-rollup";
 	if (readsUnknown(head)) return "unclear";
-	return stateOfDifference[(0,compare_plans/* comparePlans */.O)(withoutTimes(base), withoutTimes(head)).state];
+	return stateOfDifference[(0,compare_plans/* comparePlans */.OA)(withoutTimes(base), withoutTimes(head)).state];
 }
 /** Two plans of a query about the last 24 hours differ by the moment of planning. What the model says is in the text. */
 function withoutTimes(plan) {
@@ -5492,7 +6244,7 @@ function roll_up_usesOf(judged) {
 
 // build/content/touched.js
 /** Changes that no saved query can name: of pre-aggregations only the members count that lose them. */
-const unnamed = /^(?:pre-aggregation-|hierarchy-|\w+-failed-new$)/;
+const unnamed = /^(?:pre-aggregation-|hierarchy-|access-widened$|\w+-failed-new$)/;
 /** Each piece of content keeps them until it is judged. */
 const mostAround = 50;
 /** @param changes of any level: safe ones are skipped */
@@ -5626,7 +6378,8 @@ function namesOf(change, surfaces) {
 	const { id, kind, entity, member, affects = [] } = change;
 	if (kind === "pre-aggregation") return affects.length > 0 ? affects : [entity];
 	if (id === "not-compared") return [...new Set([member, ...affects].map((name) => name.split(".").slice(0, 2).join(".")))].filter((name) => name.includes(".") || affects.length === 0);
-	if ((0,changes_change/* isUnseen */.NM)(change)) return reachOf(entity, surfaces);
+	if ((0,changes_change/* isUnseen */.NM)(change) && change.readers === void 0) return reachOf(entity, surfaces);
+	if (kind === "access-policy" && affects.length > 0) return affects;
 	const others = member === entity ? affects.filter((name) => (0,probes/* entityOf */.lr)(name) !== entity) : affects;
 	return [.../* @__PURE__ */ new Set([member, ...others])];
 }
@@ -6374,217 +7127,6 @@ function withUrl(consumer, template) {
 		...consumer,
 		url: template.replace(/\{(\w+)\}/g, (_, name) => encoded(name))
 	};
-}
-
-
-
-/***/ }),
-
-/***/ 35:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   G: () => (/* binding */ settle),
-/* harmony export */   k: () => (/* binding */ createPlanners)
-/* harmony export */ });
-/* harmony import */ var _changes_probes_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3147);
-/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4279);
-/* harmony import */ var _runtime_concurrency_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(412);
-
-
-
-// build/steps/planning/planners.js
-/**
-* The planners of both sides, each with a count of its plans.
-* @param isChanged members that are no control: they may be at fault themselves
-*/
-function createPlanners(base, head, isChanged, signal) {
-	function plannerOf({ api, surface }) {
-		let plans = 0;
-		/** What it planned, by form. */
-		const good = /* @__PURE__ */ new Map();
-		async function send(query) {
-			plans++;
-			const reply = await (query.form === "json" ? planJson(query.text) : planSql(query.text));
-			if (isPlanned(reply)) good.set(query.form, query);
-			return reply;
-		}
-		async function planJson(text) {
-			try {
-				const plan = await api.plan(JSON.parse(text), signal);
-				return plan.state === "planned" ? {
-					state: "planned",
-					plan
-				} : plan;
-			} catch (error) {
-				if (error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk && error.trouble === "rejected") return { state: "malformed" };
-				throw error;
-			}
-		}
-		/** Of what needs post-processing, only the frame is planned, unless that is forbidden. */
-		async function planSql(text, deep = false) {
-			const plan = await api.planSql(text, deep, signal);
-			if (plan.state === "planned") return {
-				state: "planned",
-				plan: {
-					memberNames: null,
-					rollups: [],
-					dataSource: "",
-					union: "",
-					...plan
-				}
-			};
-			if (plan.state === "post-processing") return deep ? {
-				state: "sound",
-				message: ""
-			} : planSql(text, true);
-			return plan.state === "rejected" && deep ? {
-				state: "sound",
-				message: plan.message
-			} : plan;
-		}
-		/** Whether it plans what it planned before, or else one of a few members. */
-		async function isWorking(form) {
-			const known = good.get(form);
-			const controls = known ? [known] : (0,_changes_probes_js__WEBPACK_IMPORTED_MODULE_0__/* .controlsOf */ .ux)(surface, isChanged).map((item) => controlOf(item, form));
-			for (const control of controls) if (isPlanned(await send(control))) return true;
-			return false;
-		}
-		return {
-			get plans() {
-				return plans;
-			},
-			/**
-			* @throws PlatformError when it was not reached, plans nothing of this form, or fails for what must plan, too: the
-			*   runtime may be at fault, and then it fails for every query
-			*/
-			async plan(query) {
-				const reply = await send(query);
-				if (reply.state === "not available") throw reply.error;
-				if (reply.state === "failed") {
-					if (await isWorking(query.form)) return {
-						state: "rejected",
-						message: reply.error.text
-					};
-					throw reply.error;
-				}
-				if (reply.state === "rejected" && query.form === "sql" && !await isWorking("sql")) throw new _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk({
-					operation: {
-						id: "sqlV1Post",
-						doing: "planning what must plan"
-					},
-					trouble: "rejected",
-					status: 500,
-					text: reply.message,
-					advice: "Try again later: the planner rejects everything.",
-					arrived: "unknown"
-				});
-				return reply;
-			}
-		};
-	}
-	return {
-		base: plannerOf(base),
-		head: plannerOf(head)
-	};
-}
-function isPlanned({ state }) {
-	return state === "planned" || state === "sound";
-}
-function controlOf(item, form) {
-	if (form === "json") return {
-		form,
-		text: JSON.stringify((0,_changes_probes_js__WEBPACK_IMPORTED_MODULE_0__/* .queryOf */ .E2)([item]))
-	};
-	const entity = (0,_changes_probes_js__WEBPACK_IMPORTED_MODULE_0__/* .entityOf */ .lr)(item.member);
-	const name = `"${item.member.slice(entity.length + 1)}"`;
-	return {
-		form,
-		text: `SELECT ${item.kind === "measure" ? `MEASURE(${name})` : name} FROM "${entity}" LIMIT 1`
-	};
-}
-/** What a query says in these states, it says of each member in it. */
-const uniform = /* @__PURE__ */ new Set([
-	"same",
-	"rollup gained",
-	"new",
-	"not checked"
-]);
-/**
-* Asks for members, and where they are not all the same, for fewer at a time, down to a single one. What differs in the
-* columns of some members is told from the query that shows it.
-* @param tell called with what is known of all members of a part
-* @param together called with members that are all the same alone, and not together
-* @returns whether any of them explains a difference
-*/
-async function settle(probe, ask, tell, together = () => {}) {
-	const [first, second] = probe;
-	if (!first) return false;
-	const told = await ask(probe);
-	const { state } = told;
-	const isUniform = uniform.has(state.state);
-	if (!second || isUniform) {
-		tell(probe, told);
-		return !isUniform;
-	}
-	const columns = state.state === "different" ? columnGroups(probe, state) : null;
-	if (columns) {
-		await (0,_runtime_concurrency_js__WEBPACK_IMPORTED_MODULE_2__/* .eachOf */ .p)(columns.different, probe.length, async ({ items, state: own }) => {
-			const [one] = items;
-			const alone = one && await ask([one]);
-			if (alone) tell(items, {
-				...alone,
-				state: alone.state.state === "different" ? {
-					...own,
-					columns: /* @__PURE__ */ new Map()
-				} : alone.state
-			});
-		});
-		tell(columns.same, {
-			...told,
-			state: { state: "same" }
-		});
-		return true;
-	}
-	let isExplained = false;
-	await (0,_runtime_concurrency_js__WEBPACK_IMPORTED_MODULE_2__/* .eachOf */ .p)(partsOf(probe, state), probe.length, async (part) => {
-		const explains = await settle(part, ask, tell, together);
-		isExplained ||= explains;
-	});
-	if (!isExplained) together(probe, state);
-	return true;
-}
-/** The members whose columns differ, by how they do; null where it is not known of each. */
-function columnGroups(probe, { columns }) {
-	const found = probe.map((item) => ({
-		item,
-		state: [...columns].find(([column]) => (0,_changes_probes_js__WEBPACK_IMPORTED_MODULE_0__/* .isColumnOf */ .SJ)(column, item))?.[1]
-	}));
-	const other = found.flatMap(({ item, state }) => state ? [{
-		item,
-		state
-	}] : []);
-	if (other.length === 0 || other.length < columns.size || probe.some(({ kind }) => kind === "segment")) return null;
-	return {
-		different: [...Map.groupBy(other, ({ state }) => state.signature).values()].flatMap((group) => {
-			const [one] = group;
-			return one ? [{
-				items: group.map(({ item }) => item),
-				state: {
-					state: "different",
-					...one.state
-				}
-			}] : [];
-		}),
-		same: found.filter(({ state }) => !state).map(({ item }) => item)
-	};
-}
-/** Those at fault alone, as far as the response tells, and the rest together; else halves. */
-function partsOf(probe, state) {
-	const named = probe.filter((item) => "message" in state && state.message.includes(item.member.slice(item.member.indexOf(".") + 1)));
-	const rest = probe.filter((item) => !named.includes(item));
-	if (named.length === 0 || rest.length === 0) return (0,_changes_probes_js__WEBPACK_IMPORTED_MODULE_0__/* .halvesOf */ .FE)(probe);
-	return [...named.map((item) => [item]), rest];
 }
 
 

@@ -478,7 +478,7 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony import */ var _branch_open_dev_mode_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8999);
 /* harmony import */ var _branch_promote_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(2056);
 /* harmony import */ var _branch_validate_branch_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8031);
-/* harmony import */ var _changes_check_changes_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(55);
+/* harmony import */ var _changes_check_changes_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(4079);
 /* harmony import */ var _plan_upload_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(6623);
 /* harmony import */ var _upload_files_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(5463);
 

@@ -2331,7 +2331,7 @@ var PlatformError = class PlatformError extends Error {
 	misfit = false;
 	/** What could not be done, the beginning of a sentence, so that nothing was sent. The code says why. */
 	unreached;
-	/** The request timed out: the platform may still be working on it. */
+	/** The request timed out, here or at a gateway: the platform may still be working on it. */
 	timedOut = false;
 	/** The server was found, and rejected the connection, reset it or did not respond in time. */
 	isUnresponsive = false;
@@ -13739,7 +13739,7 @@ var multipart = __nccwpck_require__(7002);
 
 
 // build/platform/request.js
-/** A request that has been open for this long at the end of the budget means that the platform does not respond. */
+/** A request that has been open for this long, at the end of the budget or of a gateway's patience: the platform does not respond. */
 const silenceMs = 5e3;
 /**
 * @returns sends a request once, with the credential and within its time limit, and parses the response. Rejects with a
@@ -13790,6 +13790,7 @@ function createAttempts({ clock, token, authScheme, userAgent, ...options }) {
 			return await (0,exchange/* withinLimit */.zl)(clock, what.timeoutMs, what.signal, (signal) => sendOnce(what, signal));
 		} catch (error) {
 			const openMs = clock.now() - startedAt;
+			if (error instanceof errors/* PlatformError */.Wk && isGivenUp(error, openMs)) throw error.with({ timedOut: true });
 			const isSilence = error instanceof failure/* Stop */.VG && error === what.signal.reason && openMs >= silenceMs;
 			if (!(error instanceof exchange/* TooSlow */.yY) && !isSilence) throw error;
 			const text = `timed out after ${(0,duration/* formatDuration */.a3)(openMs)}`;
@@ -13803,6 +13804,10 @@ function createAttempts({ clock, token, authScheme, userAgent, ...options }) {
 			}, error);
 		}
 	};
+}
+/** A gateway waited for the platform. What it says at once is no end of a wait. */
+function isGivenUp({ status }, openMs) {
+	return (status === 408 || status === 504) && openMs >= silenceMs;
 }
 /** The body of a request: a form, or JSON. A write without one states its length, or a front end may respond 411. */
 function encode(method, body) {
@@ -13988,7 +13993,7 @@ function createPlatform(options) {
 			lost ||= caught.arrived === "unknown";
 			const error = lost && caught.arrived === "no" ? caught.with({ arrived: "unknown" }) : caught;
 			contacted ||= error.status !== void 0 && error.status < 500 && error.trouble !== "unsupported";
-			if (error.timedOut && timeoutMs > defaultTimeoutMs) timeouts++;
+			if (error.timedOut && error.status === void 0 && timeoutMs > defaultTimeoutMs) timeouts++;
 			misfitSince = error.misfit ? misfitSince ?? clock.now() : null;
 			const delayMs = Math.max(error.retryAfterMs ?? 0, (0,backoff/* backoffMs */.jo)(failures, random()));
 			const next = clock.now() + delayMs;
@@ -14461,9 +14466,13 @@ function openJournal(clock, log, publish) {
 			modelFiles = files;
 		},
 		found(more) {
-			const { dataTests: tests } = more;
-			const kept = findings.dataTests?.filter(({ branch }) => !tests?.some((test) => test.branch === branch));
-			Object.assign(findings, more, tests && { dataTests: [...kept ?? [], ...tests] });
+			const before = { ...findings };
+			Object.assign(findings, more);
+			for (const name of ["dataTests", "accessTests"]) {
+				const { [name]: tests } = more;
+				const kept = before[name]?.filter(({ branch }) => !tests?.some((test) => test.branch === branch));
+				if (tests) findings[name] = [...kept ?? [], ...tests];
+			}
 			publish(more);
 		},
 		warn(text) {
@@ -14599,7 +14608,7 @@ function afterChange(verdict, { done }) {
 
 // build/main.js
 const preparing = (0,late/* late */.f)(() => __nccwpck_require__.e(/* import() */ 589).then(__nccwpck_require__.bind(__nccwpck_require__, 589)));
-const publishing = (0,late/* late */.f)(() => Promise.all(/* import() */[__nccwpck_require__.e(204), __nccwpck_require__.e(147), __nccwpck_require__.e(40), __nccwpck_require__.e(257), __nccwpck_require__.e(948), __nccwpck_require__.e(561)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4561)));
+const publishing = (0,late/* late */.f)(() => Promise.all(/* import() */[__nccwpck_require__.e(204), __nccwpck_require__.e(147), __nccwpck_require__.e(40), __nccwpck_require__.e(257), __nccwpck_require__.e(948), __nccwpck_require__.e(553)]).then(__nccwpck_require__.bind(__nccwpck_require__, 3553)));
 const repeating = (0,late/* late */.f)(() => Promise.all(/* import() */[__nccwpck_require__.e(204), __nccwpck_require__.e(865)]).then(__nccwpck_require__.bind(__nccwpck_require__, 865)));
 /** Time limit for publishing when the budget is spent; less when the runner is about to kill the step. */
 const publishMs = 1e4;

@@ -11974,7 +11974,7 @@ var PlatformError = class PlatformError extends Error {
 	misfit = false;
 	/** What could not be done, the beginning of a sentence, so that nothing was sent. The code says why. */
 	unreached;
-	/** The request timed out: the platform may still be working on it. */
+	/** The request timed out, here or at a gateway: the platform may still be working on it. */
 	timedOut = false;
 	/** The server was found, and rejected the connection, reset it or did not respond in time. */
 	isUnresponsive = false;
@@ -12173,7 +12173,7 @@ var MultipartForm = class {
 
 
 // build/platform/request.js
-/** A request that has been open for this long at the end of the budget means that the platform does not respond. */
+/** A request that has been open for this long, at the end of the budget or of a gateway's patience: the platform does not respond. */
 const silenceMs = 5e3;
 /**
 * @returns sends a request once, with the credential and within its time limit, and parses the response. Rejects with a
@@ -12224,6 +12224,7 @@ function createAttempts({ clock, token, authScheme, userAgent, ...options }) {
 			return await withinLimit(clock, what.timeoutMs, what.signal, (signal) => sendOnce(what, signal));
 		} catch (error) {
 			const openMs = clock.now() - startedAt;
+			if (error instanceof PlatformError && isGivenUp(error, openMs)) throw error.with({ timedOut: true });
 			const isSilence = error instanceof Stop && error === what.signal.reason && openMs >= silenceMs;
 			if (!(error instanceof TooSlow) && !isSilence) throw error;
 			const text = `timed out after ${formatDuration(openMs)}`;
@@ -12237,6 +12238,10 @@ function createAttempts({ clock, token, authScheme, userAgent, ...options }) {
 			}, error);
 		}
 	};
+}
+/** A gateway waited for the platform. What it says at once is no end of a wait. */
+function isGivenUp({ status }, openMs) {
+	return (status === 408 || status === 504) && openMs >= silenceMs;
 }
 /** The body of a request: a form, or JSON. A write without one states its length, or a front end may respond 411. */
 function encode(method, body) {
@@ -12422,7 +12427,7 @@ function createPlatform(options) {
 			lost ||= caught.arrived === "unknown";
 			const error = lost && caught.arrived === "no" ? caught.with({ arrived: "unknown" }) : caught;
 			contacted ||= error.status !== void 0 && error.status < 500 && error.trouble !== "unsupported";
-			if (error.timedOut && timeoutMs > defaultTimeoutMs) timeouts++;
+			if (error.timedOut && error.status === void 0 && timeoutMs > defaultTimeoutMs) timeouts++;
 			misfitSince = error.misfit ? misfitSince ?? clock.now() : null;
 			const delayMs = Math.max(error.retryAfterMs ?? 0, backoffMs(failures, random()));
 			const next = clock.now() + delayMs;

@@ -1,5 +1,5 @@
-export const id = 561;
-export const ids = [561];
+export const id = 553;
+export const ids = [553];
 export const modules = {
 
 /***/ 8119:
@@ -330,7 +330,7 @@ const isDeepStrictEqual = /* @__PURE__ */ (() => whole.isDeepStrictEqual)();
 
 /***/ }),
 
-/***/ 4561:
+/***/ 3553:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -2089,21 +2089,25 @@ function checksOf({ findings }) {
 			details: named
 		});
 	}
-	const deciding = findings.dataTests?.filter(({ added }) => !added) ?? [];
-	for (const [branch, tests] of Map.groupBy(deciding, (test) => test.branch)) {
-		const passed = tests.filter(({ state }) => state === "passed").length;
-		checks.push({
-			name: "The data tests pass",
-			passed: passed === tests.length,
-			details: `${passed} of ${tests.length} on branch ${branch}`
-		});
-	}
+	checks.push(...testChecks("data", findings.dataTests), ...testChecks("access", findings.accessTests));
 	if (merged !== void 0) checks.push({
 		name: "The branch was merged",
 		passed: merged,
 		details: findings.mergeEvidence ?? `merged: ${merged}`
 	});
 	return checks;
+}
+function testChecks(kind, results = []) {
+	const deciding = results.filter(({ added }) => !added);
+	return [...Map.groupBy(deciding, ({ branch }) => branch)].map(([branch, tests]) => {
+		const passed = tests.filter(({ state }) => state === "passed").length;
+		const details = `${passed} of ${tests.length} on branch ${branch}`;
+		return {
+			name: `The ${kind} tests pass`,
+			passed: passed === tests.length,
+			details
+		};
+	});
 }
 function statisticsOf({ findings }) {
 	const { cubeCount, manifest } = findings;
@@ -2170,13 +2174,14 @@ function namesOf(consumers) {
 	return (0,runtime_text/* firstOf */.Ku)(consumers, mostUsers, ({ type, id, name }) => `${(0,content_section/* contentNoun */.ix)(type)} ${name === "" ? id : `"${(0,runtime_text/* oneLine */.TN)(name, 100)}"`}`);
 }
 function changeAnnotation(change, place, users) {
-	const { member, kind, reason, renamedTo, renameCertainty, message, fix } = change;
+	const { member, kind, reason, readers, renamedTo, renameCertainty, message, fix } = change;
 	const { acceptedBy, acceptedInFile } = change;
 	const broken = users.get(change.fingerprint) ?? [];
 	return {
 		title: "Breaking change",
 		message: [
 			`${(0,runtime_text/* oneLine */.TN)(member, 300)} (${kind}): ${(0,layout/* changeWord */.dY)(change)}. ${(0,runtime_text/* oneLine */.TN)(reason, 300)}`,
+			readers && `For ${(0,runtime_text/* count */.U9)(readers.length, "reader")}.`,
 			message !== void 0 && (0,runtime_text/* oneLine */.TN)(message, 600),
 			renamedTo !== void 0 && `${renameCertainty === "certain" ? "Now" : "Likely now"} ${(0,runtime_text/* oneLine */.TN)(renamedTo, 300)}.`,
 			fix !== "" && `Fix: ${(0,runtime_text/* oneLine */.TN)(fix, 600)}`,
@@ -2238,7 +2243,127 @@ function annotation({ message, fileName, times, branchPlace }, place) {
 
 // EXTERNAL MODULE: ./build/shaken/main/build/report/markdown.js
 var markdown = __webpack_require__(3914);
+;// CONCATENATED MODULE: ./build/shaken/main/build/report/reader-section.js
+
+
+
+// build/report/reader-section.js
+const mostReaders = 5;
+const mostMembers = 3;
+const head = (0,markdown/* table */.tp)([
+	"Reader",
+	"Cube or view",
+	"On this branch"
+], []);
+/** A row for each reader and entity that changed, what a reader gains first; and of whom nothing is known. */
+function readersSection({ report }, where, most) {
+	const readers = report.findings.model?.readers ?? [];
+	const unknown = readers.filter((each) => each.unknown !== void 0);
+	const changed = readers.flatMap(rowsOf);
+	const rows = [...changed.filter(isGain), ...changed.filter((row) => !isGain(row))];
+	if (rows.length + unknown.length === 0) return null;
+	const same = readers.filter((each) => each.unknown === void 0 && each.changes.length === 0).length;
+	return {
+		name: "who sees what",
+		priority: 1,
+		head: [
+			`**Who sees what**${same > 0 ? ` \u00b7 ${(0,runtime_text/* count */.U9)(same, "reader")}: unchanged` : ""}`,
+			"",
+			...rows.length > 0 ? [head] : []
+		].join("\n"),
+		rows: (0,layout/* lazyRows */.qn)([...rows, ...unknown], (each) => "entity" in each ? cellsOf(each) : `- \u26a0\ufe0f ${(0,markdown/* sentence */.em)(each.unknown ?? "", 400)}`),
+		foot: "",
+		more: (missing) => `\n\u2026 and ${(0,runtime_text/* count */.U9)(missing, "more row")}, ${where}.`,
+		most
+	};
+}
+/** That the planner gives all readers the same; or, where no reader is named and a policy matters, what would tell more. */
+function readersNote({ report }) {
+	const { readers, changes = [] } = report.findings.model ?? {};
+	const { docs } = report.product;
+	const how = docs === void 0 ? "" : ` (${(0,markdown/* link */.nf)("how", `${docs}/who-sees-what.md`)})`;
+	if (!readers) return changes.some(({ id }) => id === "access-policy-changed" || id === "definition-not-visible") ? (0,layout/* block */.om)("who sees what", 2, `**Who sees what** is unknown: name <code>readers</code> in the team file to compare it${how}.`) : null;
+	if (readers.length === 0 || readers.some((each) => each.unknown !== void 0 || each.changes.length > 0)) return null;
+	const names = readers.map(({ reader }) => (0,markdown/* code */.aY)(reader, 50)).join(", ");
+	return (0,layout/* block */.om)("who sees what", 3, `<details><summary>Who sees what \u00b7 ${(0,runtime_text/* count */.U9)(readers.length, "reader")}: unchanged</summary>\n\nThe planner gives the same as before to ${names}.\n\n</details>`);
+}
+function rowsOf({ reader, changes }) {
+	return [...Map.groupBy(changes, ({ entity }) => entity)].map(([entity, all]) => ({
+		reader,
+		entity,
+		changes: all
+	}));
+}
+const gains = /* @__PURE__ */ new Set(["sees more", "rows widened"]);
+function isGain({ changes }) {
+	return changes.some(({ state }) => gains.has(state));
+}
+function cellsOf({ reader, entity, changes }) {
+	const texts = changes.map((change) => {
+		const does = doings[change.state] ?? wordsOf(change);
+		return `${gains.has(change.state) ? `**${does}**` : does}: ${membersText(change, `${entity}.`)}`;
+	});
+	return (0,markdown/* tableRow */.jD)([
+		(0,markdown/* code */.aY)(reader, 50),
+		(0,markdown/* code */.aY)(entity, 200),
+		texts.join("; ")
+	]);
+}
+/** What the reader does, where that says more than what happens to the members. */
+const doings = {
+	"sees more": "now sees",
+	"sees less": "no longer sees",
+	"other SQL": "other SQL",
+	"comes back empty": "gets no rows"
+};
+/** What happens, as Markdown that follows the name of what it is about: the entity, or a member if it is one alone. */
+function entryWords(change) {
+	const { members, isWhole } = change;
+	return `${isWhole || members.length === 1 ? "" : `${(0,runtime_text/* count */.U9)(members.length, "member")} `}${wordsOf(change)}`;
+}
+function wordsOf({ state, filters, rollups = [] }) {
+	switch (state) {
+		case "sees more": return layout/* changeWords */.mF["access-widened"];
+		case "sees less": return "no longer visible";
+		case "comes back empty": return "without rows";
+		case "other SQL": return "with other SQL";
+		case "loses rollup": return `no longer served by ${rollups.length > 0 ? reader_section_namesOf(rollups) : "the pre-aggregation"}`;
+		default: return filterWords(filters);
+	}
+}
+function filterWords({ before, after } = {
+	before: [],
+	after: []
+}) {
+	const added = after.filter((name) => !before.includes(name));
+	const gone = before.filter((name) => !after.includes(name));
+	if (added.length > 0 && gone.length > 0) return `filtered by ${reader_section_namesOf(added)} instead of ${reader_section_namesOf(gone)}`;
+	if (added.length > 0) return `now ${before.length > 0 ? "also " : ""}filtered by ${reader_section_namesOf(added)}`;
+	if (gone.length > 0) return `no longer filtered by ${reader_section_namesOf(gone)}`;
+	return `another filter${after.length > 0 ? ` by ${reader_section_namesOf(after)}` : ""}`;
+}
+/** `all 12 members`; or the first names and `and 4 more`. @param prefix that goes without saying */
+function membersText({ members, isWhole }, prefix = "") {
+	if (isWhole && members.length > 1) return `all ${(0,runtime_text/* grouped */.zD)(members.length)} members`;
+	return (0,runtime_text/* firstOf */.Ku)(members, mostMembers, (name) => (0,markdown/* code */.aY)(name.startsWith(prefix) ? name.slice(prefix.length) : name, 200));
+}
+/** Names of readers, or of what their rows depend on. */
+function reader_section_namesOf(names) {
+	return (0,runtime_text/* firstOf */.Ku)(names, mostReaders, (name) => (0,markdown/* code */.aY)(name, 200));
+}
+/** What a reader gets otherwise by a change of the data model; undefined for a change of another kind. */
+function readerChangeOf(model, { kind, entity, member, affects = [member], readers = [] }) {
+	if (kind !== "access-policy") return void 0;
+	const [name] = readers;
+	return (model?.readers?.find(({ reader }) => reader === name)?.changes ?? []).find(({ entity: of, members, isWhole }) => {
+		const isOnly = isWhole && members.length === 1 && member === entity;
+		return of === entity && (isOnly || members.join("\0") === affects.join("\0"));
+	});
+}
+
+
 ;// CONCATENATED MODULE: ./build/shaken/main/build/report/change-section.js
+
 
 
 
@@ -2330,7 +2455,7 @@ function unknownCount({ unknown = [], valuesUnknown }) {
 function uncheckedItems({ report }) {
 	const { model, impact } = report.findings;
 	if (!model) return [];
-	const { base, readings, plans, runs, attribution, valuesUnknown } = model;
+	const { base, readings, plans, runs, attribution, valuesUnknown, readers } = model;
 	const unknown = [...model.unknown, ...valuesUnknown === void 0 ? [] : [valuesUnknown]];
 	const isEqual = unknown.length === 0 && !readings.includes("meta");
 	const isPullRequest = report.run.eventName.startsWith("pull_request");
@@ -2344,7 +2469,7 @@ function uncheckedItems({ report }) {
 		failing(runs?.alreadyFailing ?? 0, "run"),
 		attribution !== "complete" && isPullRequest && `- ${attributionText}`,
 		...(0,content_section/* uncheckedContent */.Ub)(impact),
-		"- Who may see which rows."
+		`- Who may see which rows${readers ? ", other than these readers" : ""}.`
 	].filter((item) => item !== false);
 }
 const attributionText = "Which of these changes this pull request makes is unknown, so all of them count. To tell them apart, keep the branch that the workflow for pushes syncs from the default branch (`delete-branch: never`); or compare with another branch (`compare-with` in the team file), or accept a change there (`accept`).";
@@ -2359,7 +2484,8 @@ function acceptedText(changes, gate) {
 }
 /** The order is that of the first change of each cause. */
 function causesOf(changes) {
-	const byMember = new Map(changes.map((change) => [change.member, change]));
+	const definitions = changes.filter(({ kind }) => kind !== "access-policy");
+	const byMember = new Map(definitions.map((change) => [change.member, change]));
 	const rootOf = (change) => {
 		const seen = /* @__PURE__ */ new Set([change]);
 		for (const one of seen) for (const name of one.causedBy ?? []) {
@@ -2371,8 +2497,8 @@ function causesOf(changes) {
 	const roots = Map.groupBy(changes, rootOf);
 	return [...Map.groupBy(roots.keys(), (change) => {
 		const { id, entity, kind, renamedTo, renameCertainty, origin, acceptedBy, message, place } = change;
-		const { acceptedInFile, usualLevel, gated } = change;
-		if (message !== void 0 || change.member === entity) return change;
+		const { acceptedInFile, usualLevel, gated, readers } = change;
+		if (message !== void 0 || change.member === entity || kind === "access-policy") return change;
 		const target = renamedTo === void 0 ? null : renamedTo.split(".")[0] ?? "";
 		const decisions = [
 			acceptedBy,
@@ -2388,6 +2514,7 @@ function causesOf(changes) {
 			target,
 			renameCertainty,
 			origin,
+			readers,
 			decisions
 		]);
 	}).values()].flatMap((group) => {
@@ -2408,19 +2535,22 @@ function entriesOf(view, changes, where) {
 function entryOf(view, { changes, followers }, isMixed, users) {
 	const [first, ...others] = changes;
 	if (!first) return "";
-	const { member, entity, kind, place } = first;
+	const { member, entity, kind, place, readers = [] } = first;
+	const given = readerChangeOf(view.report.findings.model, first);
+	const words = given ? entryWords(given) : (0,layout/* changeWord */.dY)(first);
 	const isGroup = changes.length >= leastGrouped;
-	const subject = isGroup ? `**${(0,markdown/* code */.aY)(entity, 300)}**: ${(0,runtime_text/* count */.U9)(changes.length, kind, pluralOf(kind))} ${explained(view, first.id, (0,layout/* changeWord */.dY)(first))}` : `**${(0,markdown/* code */.aY)(member, 300)}** (${kind}) ${explained(view, first.id, (0,layout/* changeWord */.dY)(first))}${renameText(first)}`;
+	const subject = isGroup ? `**${(0,markdown/* code */.aY)(entity, 300)}**: ${(0,runtime_text/* count */.U9)(changes.length, kind, pluralOf(kind))} ${explained(view, first.id, (0,layout/* changeWord */.dY)(first))}` : `**${(0,markdown/* code */.aY)(member, 300)}** (${kind}) ${explained(view, first.id, words)}${renameText(first)}`;
 	const isAt = place && (!isGroup || changes.every((change) => change.place?.path === place.path));
 	const broken = new Set([...changes, ...followers].flatMap(({ fingerprint }) => users.get(fingerprint) ?? []));
 	const head = [
 		`${markOf([...changes, ...followers])} ${subject}`,
+		readers.length > 0 && `${kind === "access-policy" ? "for" : "as"} ${reader_section_namesOf(readers)}`,
 		isAt && (0,markdown/* placeLink */.aE)(view, place),
 		originText(first, isMixed)
 	];
 	const details = [
 		isGroup ? names(changes) : others.length > 0 && `also ${names(others)}`,
-		...isGroup ? [] : detailsOf(first),
+		...given ? [member === given.members[0] ? "" : membersText(given)] : isGroup ? [] : detailsOf(first),
 		followers.length > 0 && `with it: ${followersText(followers)}`,
 		broken.size > 0 && `used by ${usersText([...broken])}`,
 		!isGroup && first.fix !== "" && `Fix: ${(0,markdown/* sentence */.em)(first.fix, 400)}${howTo(view, first)}`,
@@ -2810,41 +2940,55 @@ function runSection({ runHref, report }, what) {
 
 // build/report/team-sections.js
 const later = "added in this pull request, counts once it is merged";
-const head = [
-	"",
-	"Data test",
-	"Result",
-	"Time"
-];
-/** The results of the data tests: a section for each branch, and one for those that the pull request adds. */
-function dataTestSections({ report }, where, most) {
-	return [...Map.groupBy(report.findings.dataTests ?? [], ({ branch }) => branch)].flatMap(([branch, results]) => [...Map.groupBy(results, ({ added = false }) => added)].map(([added, some]) => dataTestSection(branch, some, added, where, most)));
+const heads = {
+	data: [
+		"",
+		"Data test",
+		"Result",
+		"Time"
+	],
+	access: [
+		"",
+		"Access test",
+		"Result"
+	]
+};
+/**
+* The results of the data tests, then of the access tests: a section for each branch, and one for those that the pull request
+* adds.
+*/
+function testSections({ report }, where, most) {
+	const { dataTests = [], accessTests = [] } = report.findings;
+	return [...sectionsOf("data", dataTests, where, most), ...sectionsOf("access", accessTests, where, most)];
+}
+function sectionsOf(kind, all, where, most) {
+	return [...Map.groupBy(all, ({ branch }) => branch)].flatMap(([branch, results]) => [...Map.groupBy(results, ({ added = false }) => added)].map(([added, some]) => testSection(kind, branch, some, added, where, most)));
 }
 /** Those that failed first. */
-function dataTestSection(branch, results, added, where, most) {
+function testSection(kind, branch, results, added, where, most) {
 	const failed = results.filter(({ state }) => state !== "passed");
 	const passed = results.filter(({ state }) => state === "passed");
-	const title = `${(0,runtime_text/* grouped */.zD)(passed.length)} of ${(0,runtime_text/* count */.U9)(results.length, "data test")} passed on ${(0,markdown/* code */.aY)(branch, 255)}${added ? `: ${later}` : ""}`;
+	const title = `${(0,runtime_text/* grouped */.zD)(passed.length)} of ${(0,runtime_text/* count */.U9)(results.length, `${kind} test`)} passed on ${(0,markdown/* code */.aY)(branch, 255)}${added ? `: ${later}` : ""}`;
 	const isFolded = failed.length === 0;
 	return {
-		name: "data tests",
+		name: `${kind} tests`,
 		priority: isFolded ? 3 : 1,
 		head: [
 			isFolded ? `<details><summary>${title}</summary>` : `**${title}**`,
 			"",
-			...(0,markdown/* table */.tp)(head, []).split("\n")
+			...(0,markdown/* table */.tp)([...heads[kind]], []).split("\n")
 		].join("\n"),
-		rows: [...failed, ...passed].map((result) => `| ${cellsOf(result).join(" | ")} |`),
+		rows: [...failed, ...passed].map((result) => `| ${team_sections_cellsOf(result).slice(0, heads[kind].length).join(" | ")} |`),
 		foot: isFolded ? "\n</details>" : "",
 		more: (missing) => `\n\u2026 and ${(0,runtime_text/* count */.U9)(missing, "more test")}, ${where}.`,
 		most
 	};
 }
-function cellsOf({ name, file, state, rows, reason = "", durationMs, added }) {
+function team_sections_cellsOf({ name, file, state, rows, reason = "", durationMs, added }) {
 	return [
 		state === "passed" ? "\u2705" : added ? "\u26a0\ufe0f" : "\u274c",
 		[(0,markdown/* code */.aY)(name, 200), file === void 0 ? "" : `in ${(0,markdown/* code */.aY)(file, 200)}`].filter(Boolean).join(" "),
-		state === "passed" ? (0,runtime_text/* count */.U9)(rows ?? 0, "row") : `${state}: ${(0,markdown/* code */.aY)(reason, 400)}`,
+		state === "passed" ? rows === void 0 ? state : (0,runtime_text/* count */.U9)(rows, "row") : `${state}: ${(0,markdown/* code */.aY)(reason, 400)}`,
 		durationMs === void 0 ? "" : `${(0,runtime_text/* grouped */.zD)(durationMs)} ms`
 	];
 }
@@ -2883,6 +3027,7 @@ function entryRow({ change, member, fingerprint, reason, until, line, changes, s
 
 
 
+
 // build/report/comment.js
 /**
 * GitHub rejects a comment over 65,536 characters. With the marker this stays under 60,000 characters, which is at most
@@ -2901,11 +3046,13 @@ function renderComment(report, reserved = 0) {
 		previewSection(view),
 		warningSection(view, where, 1e4),
 		errorSection(view, where, 4e4),
-		...dataTestSections(view, where, 15e3),
+		...testSections(view, where, 15e3),
+		readersSection(view, where, 15e3),
 		breakingSection(view, where, 3e4),
 		(0,content_section/* usersBlock */.Wg)(view),
 		(0,content_section/* brokenSection */.DC)(view, where, 2e4, true),
 		otherChangesSection(view, where, 15e3),
+		readersNote(view),
 		...(0,content_section/* otherUsersSections */.JN)(view, where, 6e3),
 		acceptSection(view, where, 4e3),
 		knownErrorSection(view, where, 8e3),
@@ -2923,22 +3070,26 @@ function renderComment(report, reserved = 0) {
 
 // build/report/junit.js
 /**
-* The results of data tests in the XML of JUnit, for tools that show test results: a suite for each branch. One that the pull
-* request adds and that does not pass counts as skipped, because such tools may fail a job. No value of a result is in it.
+* The results of data tests and access tests in the XML of JUnit, for tools that show test results: a suite for each kind and
+* branch. One that the pull request adds and that does not pass counts as skipped, because such tools may fail a job. No value of
+* a result is in it.
 */
-function renderJUnit(results) {
-	const suites = [...Map.groupBy(results, ({ branch }) => branch)].flatMap(([branch, ofBranch]) => [
-		`  <testsuite name="data tests on ${xml(branch)}" ${countsOf(ofBranch)}>`,
-		...ofBranch.map(testCase),
-		"  </testsuite>"
-	]);
+function renderJUnit({ dataTests = [], accessTests = [] }) {
 	return [
 		"<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
-		`<testsuites name="Data Model CI" ${countsOf(results)}>`,
-		...suites,
+		`<testsuites name="Data Model CI" ${countsOf([...dataTests, ...accessTests])}>`,
+		...suitesOf("data tests", dataTests),
+		...suitesOf("access tests", accessTests),
 		"</testsuites>",
 		""
 	].join("\n");
+}
+function suitesOf(kind, results) {
+	return [...Map.groupBy(results, ({ branch }) => branch)].flatMap(([branch, ofBranch]) => [
+		`  <testsuite name="${kind} on ${xml(branch)}" ${countsOf(ofBranch)}>`,
+		...ofBranch.map((result) => testCase(kind, result)),
+		"  </testsuite>"
+	]);
 }
 function countsOf(results) {
 	const [failures, errors, skipped] = [
@@ -2949,10 +3100,10 @@ function countsOf(results) {
 	const total = results.reduce((sum, { durationMs }) => sum + (durationMs ?? 0), 0);
 	return `tests="${results.length}" failures="${failures}" errors="${errors}" skipped="${skipped}" time="${seconds(total)}"`;
 }
-function testCase(result) {
+function testCase(kind, result) {
 	const { name, file, branch, durationMs, reason = "" } = result;
 	const element = elementOf(result);
-	const head = `    <testcase name="${xml(name)}" classname="${xml(file ?? "data tests")} on ${xml(branch)}" time="${seconds(durationMs ?? 0)}"`;
+	const head = `    <testcase name="${xml(name)}" classname="${xml(file ?? kind)} on ${xml(branch)}" time="${seconds(durationMs ?? 0)}"`;
 	if (element === null) return `${head}/>`;
 	return `${head}><${element} message="${element === "skipped" ? "counts once the pull request is merged: " : ""}${xml(reason)}"/></testcase>`;
 }
@@ -2986,6 +3137,7 @@ var preflight_section = __webpack_require__(2906);
 
 
 
+
 // build/report/summary.js
 /** The job summary: the report of the comment with more space, and a timeline. In GitHub's Markdown. */
 function renderSummary(report) {
@@ -2999,11 +3151,13 @@ function renderSummary(report) {
 		previewSection(view),
 		warningSection(view, where, 5e4),
 		errorSection(view, whereErrors, 7e5),
-		...dataTestSections(view, where, 2e5),
+		...testSections(view, where, 2e5),
+		readersSection(view, where, 2e5),
 		breakingSection(view, where, 4e5),
 		(0,content_section/* usersBlock */.Wg)(view),
 		(0,content_section/* brokenSection */.DC)(view, where, 3e5, false),
 		otherChangesSection(view, where, 2e5),
+		readersNote(view),
 		...(0,content_section/* otherUsersSections */.JN)(view, where, 1e5),
 		acceptSection(view, where, 5e4),
 		uncheckedSection(view),
@@ -3174,7 +3328,8 @@ function withoutTokens(files, settings) {
 	};
 }
 function junitOf({ findings }) {
-	return findings.dataTests === void 0 ? null : renderJUnit(findings.dataTests);
+	const { dataTests, accessTests } = findings;
+	return (dataTests ?? accessTests) === void 0 ? null : renderJUnit(findings);
 }
 async function comment({ run, log, clock, connectGitHub }, { command, comment: when, githubToken, commentKey, ran }, report, setOutput, signal, basis) {
 	if (command !== null && !table/* commenting */.uR.includes(command) || commentKey === null) return;

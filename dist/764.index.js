@@ -1,14 +1,94 @@
-export const id = 746;
-export const ids = [746];
+export const id = 764;
+export const ids = [764];
 export const modules = {
 
-/***/ 5634:
+/***/ 7012:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   x: () => (/* binding */ changeClasses)
+/* harmony export */   C2: () => (/* binding */ changeOf),
+/* harmony export */   NM: () => (/* binding */ isUnseen),
+/* harmony export */   ax: () => (/* binding */ fingerprintOf),
+/* harmony export */   gQ: () => (/* binding */ sortChanges),
+/* harmony export */   xP: () => (/* binding */ changeClasses)
 /* harmony export */ });
-// build/changes/classes.js
+/* harmony import */ var _node_crypto_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4124);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(196);
+/* harmony import */ var _values_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5722);
+
+
+
+// build/changes/change.js
+const maxName = 300;
+const maxMessage = 800;
+const maxCauses = 20;
+/** The change with level, reason, fix and fingerprint. Its texts are one line each. */
+function changeOf(draft) {
+	const { id, kind, before, after, unchanged, renamedTo, renameCertainty, members, affects = [] } = draft;
+	const known = changeClasses[id];
+	const isAnnounced = draft.deprecated === true && known.level === "breaking";
+	const level = unchanged !== void 0 ? "safe" : isAnnounced ? "dangerous" : draft.level ?? known.level;
+	const causes = [...new Set(draft.causedBy)].sort(_values_js__WEBPACK_IMPORTED_MODULE_2__/* .inOrder */ .al).slice(0, maxCauses);
+	const message = draft.message ?? draft.words?.join("; ");
+	const names = (list) => list.map((name) => (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(name, maxName));
+	return {
+		id,
+		level,
+		kind,
+		entity: (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(draft.entity, maxName),
+		member: (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(draft.member, maxName),
+		before: (0,_values_js__WEBPACK_IMPORTED_MODULE_2__/* .shown */ .SP)(before),
+		after: (0,_values_js__WEBPACK_IMPORTED_MODULE_2__/* .shown */ .SP)(after),
+		reason: unchanged ?? (isAnnounced ? `${known.reason} The base marks it as deprecated.` : known.reason),
+		fix: level === "safe" ? "" : (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(draft.fix ?? known.fix),
+		...renamedTo !== void 0 && { renamedTo: (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(renamedTo, maxName) },
+		...renameCertainty && { renameCertainty },
+		...members && { members },
+		...affects.some((name) => name !== draft.member) && { affects: names(affects) },
+		...causes.length > 0 && { causedBy: names(causes) },
+		...draft.readers && { readers: names(draft.readers) },
+		...message !== void 0 && { message: (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(message, maxMessage) },
+		origin: "unknown",
+		fingerprint: fingerprintOf(id, kind, draft.member, draft.detail ?? (0,_values_js__WEBPACK_IMPORTED_MODULE_2__/* .canonical */ .$N)({
+			before,
+			after
+		}))
+	};
+}
+const unseen = /^(?:access-[\w-]+|rows-\w+|rollup-lost-for|definition-not-\w+|not-compared)$/;
+/** Whether no plan of the usual context shows it: then equal plans do not say that it has no effect. */
+function isUnseen({ id, before, after }) {
+	return unseen.test(id) || id === "entity-source-changed" && before === null && after === null;
+}
+const levels = [
+	"breaking",
+	"dangerous",
+	"safe"
+];
+/** Each change once: breaking first, then by entity, member and class. */
+function sortChanges(changes) {
+	const once = new Map(changes.map((change) => [change.fingerprint, change]));
+	const key = ({ level, entity, member, id, fingerprint }) => [
+		levels.indexOf(level),
+		entity,
+		member,
+		id,
+		fingerprint
+	].join("\0");
+	return [...once.values()].sort((a, b) => (0,_values_js__WEBPACK_IMPORTED_MODULE_2__/* .inOrder */ .al)(key(a), key(b)));
+}
+/**
+* Identifies a change in every commit and order: 12 hexadecimal digits.
+* @param detail what makes it another change, such as the new type
+*/
+function fingerprintOf(id, kind, member, detail) {
+	return (0,_node_crypto_js__WEBPACK_IMPORTED_MODULE_0__/* .createHash */ .n1)("sha256").update(JSON.stringify([
+		id,
+		kind,
+		member,
+		detail
+	])).digest("hex").slice(0, 12);
+}
 const breaking = (reason, fix) => ({
 	level: "breaking",
 	reason,
@@ -51,6 +131,12 @@ const changeClasses = {
 	"join-changed": dangerous("Rows may be multiplied or dropped.", compareNumbers),
 	"primary-key-changed": dangerous("Duplicate rows are detected by the primary key, so numbers may change.", compareNumbers),
 	"access-policy-changed": dangerous("Other users may see other rows and members. Policies are not evaluated.", "Check who may see what."),
+	"access-widened": dangerous("The planner gives these readers members that it did not give them before."),
+	"rows-widened": dangerous("The planner no longer adds a filter for these readers."),
+	"access-narrowed": breaking("Queries of these readers fail, or get no rows.", "Grant the members to these readers again, or move their queries to other members first."),
+	"rows-narrowed": dangerous("The planner adds a filter for these readers."),
+	"rows-changed": dangerous("The planner adds another filter for these readers."),
+	"rollup-lost-for": dangerous("Queries of these readers no longer read the pre-aggregation: they may be slower, or fail in rollup-only mode.", "Add the members that their rows are filtered by to the pre-aggregation."),
 	"pre-aggregation-removed": dangerous("Queries may be slower, or fail in rollup-only mode."),
 	"rollup-lost": dangerous("Queries of these members no longer read the pre-aggregation: they may be slower, or fail in rollup-only mode.", "Keep the members in the pre-aggregation."),
 	"hierarchy-removed": dangerous("Drill paths are lost."),
@@ -73,6 +159,61 @@ const changeClasses = {
 	"pre-aggregation-changed": safe("The speed of queries may change."),
 	"refresh-key-changed": safe("Data may be refreshed at other times.")
 };
+
+
+
+/***/ }),
+
+/***/ 5722:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   $N: () => (/* binding */ canonical),
+/* harmony export */   R1: () => (/* binding */ differing),
+/* harmony export */   SP: () => (/* binding */ shown),
+/* harmony export */   al: () => (/* binding */ inOrder)
+/* harmony export */ });
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(196);
+
+// build/changes/values.js
+const maxDepth = 100;
+const maxShown = 300;
+/**
+* A value as text that does not depend on the order of keys. Absent, null and empty are the same: an empty text.
+* Never throws.
+*/
+function canonical(value) {
+	if (value === void 0 || value === null) return "";
+	return typeof value === "string" ? value.trim() : write(value, 0);
+}
+function write(value, depth) {
+	if (value === void 0 || value === null) return "null";
+	if (typeof value !== "object") return JSON.stringify(value) ?? "";
+	if (depth === maxDepth) return "\u2026";
+	if (Array.isArray(value)) return `[${value.map((one) => write(one, depth + 1)).join(", ")}]`;
+	return `{${Object.entries(value).filter(([, one]) => one !== void 0 && one !== null).sort(([a], [b]) => inOrder(a, b)).map(([key, one]) => `${key}: ${write(one, depth + 1)}`).join(", ")}}`;
+}
+/** The values that differ, by name; null if none does. */
+function differing(base, head) {
+	const names = [.../* @__PURE__ */ new Set([...Object.keys(base), ...Object.keys(head)])].sort(inOrder);
+	const textIn = (values, name) => Object.hasOwn(values, name) ? values[name] ?? "" : "";
+	const changed = names.filter((name) => textIn(base, name) !== textIn(head, name));
+	if (changed.length === 0) return null;
+	const pick = (values) => Object.fromEntries(changed.map((name) => [name, textIn(values, name)]));
+	return {
+		before: pick(base),
+		after: pick(head)
+	};
+}
+/** Values as they may be shown: untrusted text, one line each, shortened. */
+function shown(values) {
+	if (values === null) return null;
+	return Object.fromEntries(Object.entries(values).map(([name, text]) => [name, (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(text, maxShown)]));
+}
+/** Orders texts the same way on each machine. */
+function inOrder(a, b) {
+	return a < b ? -1 : a > b ? 1 : 0;
+}
 
 
 
@@ -338,7 +479,7 @@ function countMarks(text) {
 
 /***/ }),
 
-/***/ 5943:
+/***/ 2605:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -365,8 +506,8 @@ var table = __webpack_require__(2144);
 var runtime_text = __webpack_require__(196);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/yaml-text.js
 var yaml_text = __webpack_require__(6166);
-// EXTERNAL MODULE: ./build/shaken/main/build/changes/classes.js
-var classes = __webpack_require__(5634);
+// EXTERNAL MODULE: ./build/shaken/main/build/changes/change.js
+var change = __webpack_require__(7012);
 // EXTERNAL MODULE: ./build/shaken/main/build/team-file/keys.js
 var keys = __webpack_require__(1169);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/team-file/accept.js
@@ -374,7 +515,7 @@ var keys = __webpack_require__(1169);
 
 
 // build/team-file/accept.js
-const changeIds = Object.keys(classes/* changeClasses */.x);
+const changeIds = Object.keys(change/* changeClasses */.xP);
 const levels = [
 	"breaking",
 	"dangerous",
@@ -443,7 +584,7 @@ const readLevels = (value) => {
 	return problems.length > 0 ? { problems } : { value: { levels: value } };
 };
 function isChangeId(value) {
-	return typeof value === "string" && Object.hasOwn(classes/* changeClasses */.x, value);
+	return typeof value === "string" && Object.hasOwn(change/* changeClasses */.xP, value);
 }
 function unknownChange(id) {
 	const [near = ""] = (0,nearest/* nearest */.p)(id, changeIds, 1, (text) => text);
@@ -453,6 +594,109 @@ function isDay(value) {
 	if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
 	const time = Date.parse(value);
 	return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
+}
+
+
+;// CONCATENATED MODULE: ./build/shaken/main/build/team-file/access.js
+
+
+// build/team-file/access.js
+/** It becomes part of a token, which is sent in a header. */
+const mostContextCharacters = 8192;
+const mostReaders = 20;
+const mostTests = 200;
+const mostPatterns = 50;
+const mostPattern = 200;
+/** What is wrong with a security context, a phrase; null for nothing. */
+function contextProblem(value) {
+	if (!(0,keys/* isObject */.Gv)(value)) return "must be an object, for example { groups: [analyst] }";
+	return JSON.stringify(value).length > mostContextCharacters ? `must have at most ${mostContextCharacters} characters as JSON` : null;
+}
+const readReaders = (value) => {
+	if (!(0,keys/* isObject */.Gv)(value)) return (0,keys/* wrong */.Qm)("must be an object, for example { analyst: { groups: [analyst] } }");
+	const all = Object.entries(value);
+	if (all.length > mostReaders) return (0,keys/* wrong */.Qm)(`must have at most ${mostReaders} readers`);
+	const problems = all.flatMap(([name, context]) => {
+		const problem = readerProblem(name, context);
+		return problem === null ? [] : [{
+			path: [name],
+			problem
+		}];
+	});
+	return problems.length > 0 ? { problems } : { value: { readers: new Map(Object.entries(contextsIn(value))) } };
+};
+function readerProblem(name, context) {
+	if (!/^[a-z][\w-]{0,49}$/i.test(name)) return "is not a name of a reader: at most 50 letters, digits, - and _, beginning with a letter";
+	if ((0,keys/* isObject */.Gv)(context) && Object.keys(context).length === 0) return "must not be empty, for example { groups: [analyst] }";
+	return contextProblem(context);
+}
+/** Of what the key `readers` has. */
+function contextsIn(value) {
+	return (0,keys/* isObject */.Gv)(value) ? value : {};
+}
+const lists = [
+	"sees",
+	"never",
+	"rows"
+];
+const access_fields = ["reader", ...lists];
+const readAccess = (value, lineOf, { readers }) => {
+	if (!Array.isArray(value)) return (0,keys/* wrong */.Qm)("must be a list of access tests");
+	if (value.length > mostTests) return (0,keys/* wrong */.Qm)(`must have at most ${mostTests} tests`);
+	const list = value;
+	const contexts = contextsIn(readers);
+	const problems = list.flatMap((test, index) => testProblems(test, index, contexts));
+	if (problems.length > 0) return { problems };
+	return { value: { access: list.map(({ reader, sees, never, rows }, index) => ({
+		reader,
+		context: contexts[reader] ?? {},
+		sees: patternsIn(sees),
+		never: patternsIn(never),
+		rows: patternsIn(rows),
+		line: lineOf([index])
+	})) } };
+};
+function testProblems(test, index, contexts) {
+	if (!(0,keys/* isObject */.Gv)(test)) return [{
+		path: [index],
+		problem: "must be a list of objects with reader, and sees, never or rows"
+	}];
+	const problem = "reader" in test ? unknownReader(test.reader, Object.keys(contexts)) : null;
+	return [
+		..."reader" in test ? [] : [{
+			path: [index],
+			problem: "needs `reader` in each test"
+		}],
+		...problem === null ? [] : [{
+			path: [index, "reader"],
+			problem
+		}],
+		...lists.some((name) => name in test) ? [] : [{
+			path: [index],
+			problem: "needs `sees`, `never` or `rows` in each test"
+		}],
+		...Object.keys(test).filter((name) => !access_fields.includes(name)).map((name) => ({
+			path: [index, name],
+			problem: `is not a key of a test: ${access_fields.join(", ")}`
+		})),
+		...lists.filter((name) => name in test && !arePatterns(test[name])).map((name) => ({
+			path: [index, name],
+			problem: `must be a member, for example orders.status or orders.*, or a list of 1 to ${mostPatterns}, each of at most ${mostPattern} characters`
+		}))
+	];
+}
+function unknownReader(reader, names) {
+	if (typeof reader !== "string") return "must be the name of one of the `readers`";
+	if (names.includes(reader)) return null;
+	const [near] = (0,nearest/* nearest */.p)(reader, names, 1);
+	return `is not one of the \`readers\`. ${near === void 0 ? "Add it there." : `Did you mean \`${near}\`?`}`;
+}
+function patternsIn(value) {
+	return value === void 0 ? [] : [value].flat();
+}
+function arePatterns(value) {
+	const all = [value].flat();
+	return all.length > 0 && all.length <= mostPatterns && all.every((one) => (0,keys/* isLine */.PA)(one, mostPattern));
 }
 
 
@@ -471,12 +715,11 @@ var tests = __webpack_require__(1736);
 
 
 
+
 // build/team-file/team-file.js
 var import_dist = (0,dist/* require_dist */.F)();
 /** GitHub accepts no longer label. */
 const mostLabelCharacters = 50;
-/** It becomes part of a token, which is sent in a header. */
-const mostContextCharacters = 8192;
 const team_file_keys = {
 	"accept-label": (value) => {
 		if (typeof value !== "string") return (0,keys/* wrong */.Qm)("must be a text, or '' for none");
@@ -490,9 +733,8 @@ const team_file_keys = {
 		return problem === null ? { value: { compareWith: value } } : (0,keys/* wrong */.Qm)(`${problem}: give the name of a branch, for example main`);
 	},
 	"security-context": (value) => {
-		if (!(0,keys/* isObject */.Gv)(value)) return (0,keys/* wrong */.Qm)("must be an object, for example { groups: [analyst] }");
-		if (JSON.stringify(value).length > mostContextCharacters) return (0,keys/* wrong */.Qm)(`must have at most ${mostContextCharacters} characters as JSON`);
-		return { value: { securityContext: value } };
+		const problem = contextProblem(value);
+		return problem === null ? { value: { securityContext: value } } : (0,keys/* wrong */.Qm)(problem);
 	},
 	compare: readSwitch("compare"),
 	"run-on-warehouse": readSwitch("runOnWarehouse"),
@@ -512,7 +754,9 @@ const team_file_keys = {
 	"content-url": keys/* readContentUrl */.z8,
 	errors: (value) => value === "all" || value === "new" ? { value: { errors: value } } : (0,keys/* wrong */.Qm)("must be all or new"),
 	preview: keys/* readPreview */.LW,
-	tests: tests/* checkTests */.Y
+	tests: tests/* checkTests */.Y,
+	readers: readReaders,
+	access: readAccess
 };
 function readSwitch(name) {
 	return (value) => typeof value === "boolean" ? { value: { [name]: value } } : (0,keys/* wrong */.Qm)("must be true or false");
@@ -560,7 +804,7 @@ function readTeamFile(text) {
 			continue;
 		}
 		const partAt = (path) => at(document.getIn([name, ...path], true) ?? node ?? key);
-		const checked = check(plain[name], (path) => partAt(path).line);
+		const checked = check(plain[name], (path) => partAt(path).line, plain);
 		if ("value" in checked) Object.assign(value, checked.value);
 		else for (const { path, problem } of checked.problems) problems.push({
 			problem: `\`${nameOf([name, ...path])}\` ${problem}`,
