@@ -20,6 +20,8 @@ export const exhaustive = [
 
 export default defineConfig({
   // Without `development`, for which the Markdown parser has a build that checks itself at every character.
+  // Packages without their sources: a warning for each of their files.
+  logLevel: 'error',
   ssr: { resolve: { conditions: ['module', 'node', 'module-sync'] } },
   test: {
     include: ['test/**/*.test.ts'],

@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process'
 import { readdirSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { withOwner } from '../../scripts/name-owner.ts'
 import { commandNames } from '../../src/inputs/table.ts'
 import { ownUse, read, root } from './documents.ts'
 
@@ -103,6 +105,18 @@ it('updates are looked for wherever something is pinned', () => {
   // What cannot be found would end the whole update with an error.
   const ignored = updates.find((update) => update.directories?.includes('/examples/workflows'))?.ignore
   expect(ignored).toEqual([{ 'dependency-name': ownUse.split('@')[0] }])
+})
+
+it('one script names the account that publishes, wherever it stands', () => {
+  const { repository, bugs, homepage } = JSON.parse(read('package.json')) as Record<string, string>
+  const [own = ''] = ownUse.split('@')
+  expect([repository, bugs, homepage].every((place) => place?.includes(own))).toBe(true)
+  const paths = execFileSync('git', ['ls-files', '-z', '--', '*.md', '*.yml', 'package.json', '.github'], {
+    cwd: root,
+  })
+  for (const path of paths.toString().split('\0').filter(Boolean)) {
+    expect(withOwner(read(path), 'acme'), path).not.toMatch(/\bOWNER\b/)
+  }
 })
 
 it('the pull-request template asks for the one command that checks everything', () => {

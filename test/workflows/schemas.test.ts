@@ -4,7 +4,7 @@ import { NoOperationTraceWriter, parseWorkflow } from '@actions/workflow-parser'
 import { describe, expect, it } from 'vitest'
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import { parse } from 'yaml'
-import { all, type Document, documentAt, examples, read, stepsOf } from './documents.ts'
+import { all, type Document, documentAt, examples, ownUse, read, stepsOf } from './documents.ts'
 
 // What GitHub's own parser and language service, and actionlint, say about every workflow.
 
@@ -97,7 +97,7 @@ describe('a mistake', () => {
 describe('this action', () => {
   const uses = all.flatMap((document) =>
     stepsOf(document)
-      .filter((step) => /^(?:\.\/|OWNER\/data-model-ci@v\d+)$/.test(step.uses ?? ''))
+      .filter((step) => ['./', ownUse].includes(step.uses ?? ''))
       .map((step) => ({ path: document.path, step, steps: stepsOf(document) })),
   )
 
