@@ -1,33 +1,55 @@
-// tsc writes JavaScript to build/, rolldown removes what is not used, and ncc bundles the rest: what main needs before
-// its first request into dist/index.js, the rest into numbered files that it loads later, and what post loads into
-// dist/undo.js. dist/post.js is small and has no packages, so that a post step with nothing to do loads nothing. dist/ is
-// wiped first, so that nothing stale stays.
+// tsc writes JavaScript to build/, rolldown removes what is not used, and ncc bundles the rest: main into dist/index.js, and
+// what post needs to undo things into dist/undo.js. dist/post.js is small and has no packages, so that a post step with nothing
+// to do loads nothing. dist/ is wiped first, so that nothing stale stays.
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { addLicences, shake } from './shake.mjs'
+import { rolldown } from 'rolldown'
 
 const run = (command, ...args) => execFileSync(command, args, { stdio: 'inherit' })
-const bundle = (file, folder, ...options) =>
-  run('ncc', 'build', join('build', 'shaken', file), '-o', folder, '--no-cache', '-q', ...options)
+
+/** @returns the modules that are used */
+async function bundle(entry, target) {
+  const used = join('build', 'used', entry)
+  const built = await rolldown({
+    input: join('build', `${entry}.js`),
+    platform: 'node',
+    // None does anything when it is loaded but for its own exports, so one that is not used is removed.
+    treeshake: { moduleSideEffects: false },
+    checks: { ineffectiveDynamicImport: false },
+  })
+  const { output } = await built.write({ file: join(used, 'index.js'), format: 'esm', codeSplitting: false })
+  await built.close()
+  run('ncc', 'build', join(used, 'index.js'), '-o', join(used, 'packed'), '--no-cache', '-q')
+  copyFileSync(join(used, 'packed', 'index.js'), join('dist', target))
+  return output.flatMap(({ moduleIds = [] }) => moduleIds)
+}
+
+/** ncc lists licenses of what it reads from packages, and here it reads one file. */
+function licensesOf(modules) {
+  const folders = new Set(
+    modules.flatMap((path) => /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(path) ?? []),
+  )
+  const texts = [...folders].map((folder) => {
+    const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+    const files = readdirSync(folder).filter((file) => /^licen[cs]e/i.test(file))
+    return [
+      `${name} ${version}`,
+      license,
+      ...files.map((file) => readFileSync(join(folder, file), 'utf8').trim()),
+    ]
+  })
+  return texts
+    .map((text) => `${text.join('\n')}\n`)
+    .sort()
+    .join('\n')
+}
 
 rmSync('build', { recursive: true, force: true })
 rmSync('dist', { recursive: true, force: true })
+mkdirSync('dist')
 run('tsc', '-p', 'tsconfig.build.json')
-const files = await shake('index', join('build', 'shaken', 'main'))
-await shake('undo', join('build', 'shaken', 'post'), true)
-bundle('main/index.js', 'dist')
-bundle('post/undo.js', 'build/post')
-copyFileSync('build/post/index.js', 'dist/undo.js')
+const modules = [...(await bundle('index', 'index.js')), ...(await bundle('undo', 'undo.js'))]
 copyFileSync('build/post-entry.js', 'dist/post.js')
-// Those of post are all in main, too; a test compares them.
-addLicences(files, join('build', 'shaken', 'main'))
-bundle('main/packages.js', 'build/licences', '--license', 'licenses.txt')
-copyFileSync('build/licences/licenses.txt', 'dist/licenses.txt')
-
-// One character outside of Latin-1 would make Node read, keep and compile the whole file with two bytes for each.
-for (const name of readdirSync('dist').filter((each) => each.endsWith('.js'))) {
-  const file = join('dist', name)
-  const escaped = (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
-  writeFileSync(file, readFileSync(file, 'utf8').replace(/[^\0-\x7f]/g, escaped))
-}
+writeFileSync('dist/package.json', `${JSON.stringify({ type: 'module' })}\n`)
+writeFileSync('dist/licenses.txt', licensesOf(modules))

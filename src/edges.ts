@@ -11,7 +11,6 @@ import {
   warning,
 } from '@actions/core'
 import { createDispatcher, createSend, proxyProblem } from './http/transport.ts'
-import { whileWaiting } from './http/while-waiting.ts'
 import { secretInputs } from './inputs/table.ts'
 import { createPlatform, type PlatformAccess } from './platform/client.ts'
 import { type Clock, systemClock } from './runtime/clock.ts'
@@ -54,19 +53,13 @@ export function openSaved(read?: (store: StateStore) => SavedLedger) {
  * What the main step and the post step both need of the world outside of the process.
  * @param environment has the proxies
  * @param baseUrl of the platform, as the inputs give it
- * @param meanwhile is done while the first request waits for its response; never rejects
  */
-export function openEdges(
-  environment: NodeJS.ProcessEnv,
-  baseUrl: string,
-  saved = openSaved(),
-  meanwhile = async () => {},
-) {
+export function openEdges(environment: NodeJS.ProcessEnv, baseUrl: string, saved = openSaved()) {
   const url = URL.parse(baseUrl)
   // Without the proxy that is meant, nothing is sent at all.
   const environmentProblem = url && proxyProblem(environment, url)
   const dispatcher = createDispatcher()
-  const send = whileWaiting(createSend(dispatcher), meanwhile)
+  const send = createSend(dispatcher)
   const connect = (access: PlatformAccess, log: Log, clock: Clock, random: () => number) =>
     createPlatform({
       ...access,

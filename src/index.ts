@@ -3,20 +3,19 @@ import fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setFailed, setOutput, setSecret } from '@actions/core'
-import { openEdges, openSaved, readInputs } from './edges.ts'
+import { openEdges, readInputs } from './edges.ts'
 import { type RawContext, type RunContext, readRunContext } from './event.ts'
 import { inputNames } from './inputs/table.ts'
 import { main } from './main.ts'
 import { jsonPieces } from './report/outputs.ts'
 import { formatDuration } from './runtime/duration.ts'
-import { late, loadRest } from './runtime/late.ts'
 import { openWorkspace } from './runtime/workspace.ts'
 import { userAgent } from './version.ts'
 
 // The main step. Only this file and the entry of the post step read the environment.
 
-const gitHubClient = late(() => import('./github/client.ts'))
-const jobSummary = late(() => import('./job-summary.ts'))
+const gitHubClient = () => import('./github/client.ts')
+const jobSummary = () => import('./job-summary.ts')
 
 /** The event file is read, and may fail, when the context is loaded. */
 async function readRun(): Promise<RunContext> {
@@ -58,7 +57,7 @@ function onSignal(stop: (signal: string) => void): () => void {
 
 async function start(): Promise<void> {
   const inputs = readInputs(inputNames)
-  const edges = openEdges(process.env, inputs['base-url'], openSaved(), loadRest)
+  const edges = openEdges(process.env, inputs['base-url'])
   const { log, clock, random, send } = edges
   const run = await readRun()
   const connectGitHub = async (token: string) => {

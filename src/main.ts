@@ -17,20 +17,19 @@ import { type Budget, startBudget } from './runtime/budget.ts'
 import type { Clock } from './runtime/clock.ts'
 import { atGitRoot } from './runtime/git-folder.ts'
 import { type Journal, openJournal } from './runtime/journal.ts'
-import { late } from './runtime/late.ts'
 import { type Ledger, markOf } from './runtime/ledger.ts'
 import type { AnnotationProperties, Log } from './runtime/log.ts'
 import { oneLine, withoutStop } from './runtime/text.ts'
 import type { Workspace } from './runtime/workspace.ts'
+import { prepareGate } from './steps/changes/prepare-gate.ts'
+import { repeatOr } from './steps/changes/repeat-result.ts'
 import { explainNotFound } from './steps/deployment/settings.ts'
 import { abandonSync } from './steps/sync/cancel-sync.ts'
 import type { LoadedTeamFile } from './team-file/load-team-file.ts'
 import { afterChange, forgive, verdictOf } from './verdict.ts'
 import { product } from './version.ts'
 
-const preparing = late(() => import('./steps/changes/prepare-gate.ts'))
-const publishing = late(() => import('./publish.ts'))
-const repeating = late(() => import('./steps/changes/repeat-result.ts'))
+const publishing = () => import('./publish.ts')
 
 /** Everything outside of the process that main uses. */
 export interface MainEdges extends PublishEdges {
@@ -225,7 +224,7 @@ async function run(edges: RunEdges, settings: Settings, journal: Journal, budget
   let loaded: Promise<LoadedTeamFile> | undefined
   /** Read once, also if it cannot be read. */
   const team = async (gated: Context<GatedSettings>) => {
-    loaded ??= preparing().then(({ prepareGate }) => prepareGate(gated))
+    loaded ??= prepareGate(gated)
     return loaded
   }
   const act = () => runToEnd(context, team)
@@ -234,7 +233,7 @@ async function run(edges: RunEdges, settings: Settings, journal: Journal, budget
   const hasComment = settings.comment !== 'never' && settings.githubToken !== null
   if (!hasComment || !edges.run.pullRequest) return act()
   const repeatable = { ...context, settings }
-  return (await repeating()).repeatOr(repeatable, () => team(repeatable), act)
+  return repeatOr(repeatable, () => team(repeatable), act)
 }
 
 type ReadTeam = (gated: Context<GatedSettings>) => Promise<LoadedTeamFile>

@@ -1,16 +1,14 @@
 import type { DeploySettings } from '../inputs/settings.ts'
 import type { DeploymentSettings } from '../platform/schemas.ts'
 import { checkoutHead } from '../runtime/checkout-head.ts'
-import { late } from '../runtime/late.ts'
+import { gateBranch } from '../steps/branch/gate-branch.ts'
 import type { WantedBuild } from '../steps/branch/wanted-build.ts'
 import { deployTarget } from '../steps/upload/deploy-target.ts'
 import { describePlan, planUpload, type UploadPlan, warnIfNothingStays } from '../steps/upload/plan-upload.ts'
 import { readUploadModel } from '../steps/upload/read-files.ts'
+import { uploadByFork, wantsFork } from '../steps/upload/upload-by-fork.ts'
+import { uploadModel, verifyFiles } from '../steps/upload/upload-files.ts'
 import type { TeamContext } from '../team-file/load-team-file.ts'
-
-const gating = late(() => import('../steps/branch/gate-branch.ts'))
-const uploading = late(() => import('../steps/upload/upload-files.ts'))
-const forking = late(() => import('../steps/upload/upload-by-fork.ts'))
 
 /**
  * Uploads the data model of the checkout to a branch, or to production where that is built from uploads: only what
@@ -50,9 +48,6 @@ async function bring(
 ): Promise<{ how: string; checked: string }> {
   const { journal, settings } = context
   const { branch } = plan
-  const { uploadModel, verifyFiles } = await uploading()
-  const { uploadByFork, wantsFork } = await forking()
-  const { gateBranch } = await gating()
   let wanted: WantedBuild | null
   try {
     wanted = await journal.phase('Upload', () => uploadModel(context, plan))

@@ -1,13 +1,11 @@
 import { Failure } from '../failure.ts'
 import type { MergeSettings } from '../inputs/settings.ts'
-import { late } from '../runtime/late.ts'
+import { gateBranch } from '../steps/branch/gate-branch.ts'
 import { parentOf } from '../steps/branch/parent-target.ts'
 import type { Gate } from '../steps/branch/promote.ts'
+import { promote } from '../steps/branch/promote.ts'
 import { checkMergeAllowed, readDeploymentSettings } from '../steps/deployment/settings.ts'
 import type { TeamContext } from '../team-file/load-team-file.ts'
-
-const gating = late(() => import('../steps/branch/gate-branch.ts'))
-const promoting = late(() => import('../steps/branch/promote.ts'))
 
 /**
  * Validates a branch and merges it into the deploy branch or its parent; waits for the new production build.
@@ -32,10 +30,9 @@ export async function merge(context: TeamContext<MergeSettings>): Promise<string
   })
   const deployBranch = deploymentSettings.deployBranchName
   const gate: Gate = async (_, whenBuilt) =>
-    (await gating()).gateBranch(context, branch, { deployBranch, into: target, whenBuilt })
+    gateBranch(context, branch, { deployBranch, into: target, whenBuilt })
   if (!settings.validate)
     journal.warn(`"validate: false": branch "${branch}" is merged without being validated.`)
-  const { promote } = await promoting()
   const what = await promote(
     context,
     branch,

@@ -1,21 +1,19 @@
 import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
 import type { RefReleaseSettings, ReleaseSettings } from '../inputs/settings.ts'
-import { late } from '../runtime/late.ts'
 import type { GatedBranch } from '../steps/branch/gate-branch.ts'
+import { gateBranch } from '../steps/branch/gate-branch.ts'
 import type { Gate } from '../steps/branch/promote.ts'
+import { promote } from '../steps/branch/promote.ts'
+import { testProduction } from '../steps/branch/run-tests.ts'
 import {
   checkMergeAllowed,
   checkMergeRebuilds,
   readDeploymentSettings,
 } from '../steps/deployment/settings.ts'
+import { checkContainsProduction } from '../steps/sync/in-production.ts'
+import { syncRef } from '../steps/sync/sync-ref.ts'
 import type { TeamContext } from '../team-file/load-team-file.ts'
-
-const checking = late(() => import('../steps/sync/in-production.ts'))
-const syncing = late(() => import('../steps/sync/sync-ref.ts'))
-const gating = late(() => import('../steps/branch/gate-branch.ts'))
-const promoting = late(() => import('../steps/branch/promote.ts'))
-const testing = late(() => import('../steps/branch/run-tests.ts'))
 
 /**
  * Releases a tag: syncs it (unless the input `branch` is set), validates the branch, merges it into the deploy branch,
@@ -51,9 +49,8 @@ export async function release(context: TeamContext<ReleaseSettings>): Promise<st
       whenBuilt,
       ...(isFirst && compared !== undefined ? { compared } : {}),
     }
-    return (await gating()).gateBranch(context, branch, before)
+    return gateBranch(context, branch, before)
   }
-  const { promote } = await promoting()
   const what = await promote(
     context,
     branch,
@@ -61,7 +58,7 @@ export async function release(context: TeamContext<ReleaseSettings>): Promise<st
     deploymentSettings,
     settings.validate ? gate : undefined,
   )
-  if (settings.validate) await (await testing()).testProduction(context, target)
+  if (settings.validate) await testProduction(context, target)
   return `Released ${settings.branch === null ? `"${settings.ref}"` : `branch "${branch}"`} into "${target}"; ${what}.`
 }
 
@@ -69,9 +66,7 @@ export async function release(context: TeamContext<ReleaseSettings>): Promise<st
 type SyncedTag = Pick<GatedBranch, 'made' | 'compared'> & { branch: string }
 
 async function syncTag(context: Context<RefReleaseSettings>, target: string): Promise<SyncedTag> {
-  const { checkContainsProduction } = await checking()
   await context.journal.phase('Compare with production', () => checkContainsProduction(context, target))
-  const { syncRef } = await syncing()
   const { branch, compared, isEmpty, settle } = await syncRef(context, 'release')
   await settle()
   if (isEmpty)

@@ -1,13 +1,12 @@
 import type { Skipped } from '../context.ts'
 import type { SyncSettings } from '../inputs/settings.ts'
-import { late } from '../runtime/late.ts'
+import { gateBranch } from '../steps/branch/gate-branch.ts'
 import { validBut } from '../steps/branch/new-errors.ts'
 import { checkBase } from '../steps/changes/compared-with.ts'
+import { withPreview } from '../steps/preview/keep-preview.ts'
+import { nothingToSync } from '../steps/sync/nothing-to-sync.ts'
 import { syncRef } from '../steps/sync/sync-ref.ts'
 import type { TeamContext } from '../team-file/load-team-file.ts'
-
-const gating = late(() => import('../steps/branch/gate-branch.ts'))
-const previewing = late(() => import('../steps/preview/keep-preview.ts'))
 
 /**
  * Syncs the ref into a new branch; then, unless `validate: false`, opens the branch, builds and validates it.
@@ -16,15 +15,12 @@ const previewing = late(() => import('../steps/preview/keep-preview.ts'))
  */
 export async function sync(context: TeamContext<SyncSettings>): Promise<string | Skipped> {
   if (context.settings.skipUnchanged) {
-    const { nothingToSync } = await import('../steps/sync/nothing-to-sync.ts')
     const skipped = await context.journal.phase('Compare commits', () => nothingToSync(context))
     if (skipped !== null) return { skipped }
   }
   // A sync costs a sandbox: what fails the step anyway is found before it.
   checkBase(context, context.settings.branch, null)
   const { branch, compared, settle } = await syncRef(context, 'check')
-  const { gateBranch } = await gating()
-  const { withPreview } = await previewing()
   const gate = () =>
     gateBranch(context, branch, {
       deployBranch: compared?.deployBranch ?? null,

@@ -5,8 +5,8 @@ import { PlatformError } from '../platform/errors.ts'
 import { pull } from '../platform/operations.ts'
 import type { BuildStatus } from '../platform/schemas.ts'
 import { waitToRepeat } from '../runtime/budget.ts'
-import { late } from '../runtime/late.ts'
 import { oneLine } from '../runtime/text.ts'
+import { gateBranch } from '../steps/branch/gate-branch.ts'
 import { validBut } from '../steps/branch/new-errors.ts'
 import { ownCommits } from '../steps/branch/own-commits.ts'
 import type { WantedBuild } from '../steps/branch/wanted-build.ts'
@@ -14,8 +14,6 @@ import { checkBase } from '../steps/changes/compared-with.ts'
 import { baselineOf, readBuildStatus, sameCommit } from '../steps/deployment/build-status.ts'
 import { readDeploymentSettings } from '../steps/deployment/settings.ts'
 import type { TeamContext } from '../team-file/load-team-file.ts'
-
-const gating = late(() => import('../steps/branch/gate-branch.ts'))
 
 /** How long after a lost pull it is sent again. */
 const againAfterMs = 1_000
@@ -37,7 +35,6 @@ export async function validate(context: TeamContext<ValidateSettings>): Promise<
   const isOfEvent = 'name' in run.ref && run.ref.name === branch && run.sha !== '' && run.forkBranch === null
   const wanted =
     production || !isOfEvent ? {} : await journal.phase('Pull', () => pullBranch(context, branch))
-  const { gateBranch } = await gating()
   const isVerified = ({ lastHash = '' }: BuildStatus) => sameCommit(lastHash, run.sha)
   const { known, build } = await gateBranch(context, branch, {
     deployBranch: deploymentSettings.deployBranchName,

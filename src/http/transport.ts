@@ -2,16 +2,8 @@ import { subscribe } from 'node:diagnostics_channel'
 import { lookup as systemLookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import { checkBypass, getProxyUrl } from '@actions/http-client/lib/proxy'
-import connect from 'undici/lib/api/api-connect.js'
-import request from 'undici/lib/api/api-request.js'
-import Agent from 'undici/lib/dispatcher/agent.js'
-import Dispatcher from 'undici/lib/dispatcher/dispatcher.js'
-import ProxyAgent from 'undici/lib/dispatcher/proxy-agent.js'
+import { Agent, Dispatcher, ProxyAgent } from 'undici'
 import { type Clock, systemClock } from '../runtime/clock.ts'
-
-// Only the parts of undici that requests need: its index loads fetch, caches, WebSocket and mocks as well, which would double
-// the time until the first request. It also gives the dispatchers these methods; a proxy never responds without `connect`.
-Object.assign(Dispatcher.prototype, { connect, request })
 
 /** What is known of a request that failed, beside the library's own words. */
 export interface WireFault extends Error {

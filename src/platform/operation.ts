@@ -1,7 +1,6 @@
 import type { ZodMiniType } from 'zod/mini'
 import type { FailureKind } from '../failure.ts'
 import type { Method } from '../http/transport.ts'
-import { late } from '../runtime/late.ts'
 
 // What a row is. The client derives the request and its types from the row, errors derive their text from it.
 
@@ -70,8 +69,7 @@ export interface Operation<Path extends string, Query extends string, Body, Resu
   readonly body: BodyOf<Body>
   /** The body is a form with a file, not JSON. */
   readonly multipart?: true
-  /** Loads the schema. Schemas are slow to make, and none is needed before the first response. */
-  readonly response: () => Promise<ZodMiniType<Result>>
+  readonly response: ZodMiniType<Result>
   /** Whether a request whose response was lost may be sent again. Never true for what creates something. */
   readonly repeatable: boolean
 }
@@ -93,9 +91,6 @@ type PathParameter<Path extends string> = Path extends `${string}{${infer Name}}
   : never
 
 export type PathValues<Path extends string> = { [Name in PathParameter<Path>]: string | number }
-
-/** Loads the schemas of the responses, which are not needed before the first one. */
-export const loadSchemas = late(() => import('./schemas.ts'))
 
 /** Parameters of every list that is read page by page. */
 export const paging = ['after', 'first'] as const

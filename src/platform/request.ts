@@ -117,7 +117,7 @@ async function parseResponse(operation: AnyOperation, response: WireAnswer): Pro
     const text = `the response is not JSON (${contentType || 'no content type'})`
     throw notData(operation, response, text).with({ misfit: true })
   }
-  const parsed = (await operation.response()).safeParse(data)
+  const parsed = operation.response.safeParse(data)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   const place = issue?.path.join('.') || 'the response'

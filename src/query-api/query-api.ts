@@ -25,7 +25,7 @@ const metaV1 = operation({
   method: 'GET',
   path: '/v1/meta',
   query: ['extended'],
-  response: async () => metaResponse,
+  response: metaResponse,
   doing: 'reading what can be queried',
   timeoutMs: 60_000,
   failsWith500: true,
@@ -39,7 +39,7 @@ const sqlV1Post = operation({
   id: 'sqlV1Post',
   path: '/v1/sql',
   body: body<{ query: unknown }>(),
-  response: async () => planResponse,
+  response: planResponse,
   doing: 'planning a query',
   endsOnTimeout: true,
 })
@@ -51,7 +51,7 @@ const sqlV1PostSql = operation({
   path: '/v1/sql',
   // The last one is always sent: the engine expects a boolean.
   body: body<{ query: string; format: 'sql'; disable_post_processing: boolean }>(),
-  response: async () => sqlPlanResponse,
+  response: sqlPlanResponse,
   doing: 'planning a saved SQL query',
   timeoutMs: 60_000,
   endsOnTimeout: true,
@@ -63,7 +63,7 @@ const loadV1 = operation({
   id: 'loadV1',
   path: '/v1/load',
   body: body<{ query: unknown }>(),
-  response: async () => loadResponse,
+  response: loadResponse,
   doing: 'running a query',
   timeoutMs: 60_000,
   withholdsText: true,
@@ -74,7 +74,7 @@ const convertQueryV1 = operation({
   id: 'convertQueryV1',
   path: '/v1/convert-query',
   body: body<{ input: 'sql'; output: 'rest'; query: string }>(),
-  response: async () => convertResponse,
+  response: convertResponse,
   doing: 'converting a query',
 })
 

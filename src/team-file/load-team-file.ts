@@ -6,14 +6,13 @@ import { askGitHub } from '../github/ask-github.ts'
 import { type Base, readBase } from '../github/base.ts'
 import type { GatingSettings } from '../inputs/settings.ts'
 import { inputDefault } from '../inputs/table.ts'
-import { late } from '../runtime/late.ts'
 import { oneLine, withoutStop } from '../runtime/text.ts'
 import type { AcceptEntry } from './accept.ts'
 import { type CommitContext, type CommitFiles, filesAt, unreadableOnGitHub } from './at-commit.ts'
 import { type AccessTest, defaultTeamFile, mostTeamFileBytes, type TeamFile } from './defaults.ts'
+import { describeTeamFileProblem, readTeamFile } from './team-file.ts'
 
 /** With a parser, which a run without the file does not need. */
-const parsing = late(() => import('./team-file.ts'))
 
 type LoadContext = CommitContext & Pick<Context<GatingSettings>, 'settings' | 'run' | 'log' | 'journal'>
 
@@ -196,7 +195,6 @@ async function parsed(
   log: LoadContext['log'],
 ): Promise<TeamFile> {
   if ('problem' in found) throw new Failure('input', `${name} ${found.problem}.`)
-  const { readTeamFile, describeTeamFileProblem } = await parsing()
   const reading = readTeamFile(new TextDecoder().decode(found.value))
   if ('value' in reading) return reading.value
   const { problems } = reading

@@ -38,7 +38,7 @@ const touch = {
   path: '/things/{id}',
   query: ['flag'],
   body: { sent: false },
-  response: async () => z.unknown(),
+  response: z.unknown(),
   repeatable: true,
 } satisfies Operation<'/things/{id}', 'flag', undefined, unknown>
 

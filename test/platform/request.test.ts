@@ -12,8 +12,9 @@ const reading: AnyOperation = {
   path: '/thing/',
   query: [],
   body: { sent: false },
-  response: async () =>
-    z.nullable(z.object({ status: z.string(), parts: z.optional(z.array(z.object({ size: z.number() }))) })),
+  response: z.nullable(
+    z.object({ status: z.string(), parts: z.optional(z.array(z.object({ size: z.number() }))) }),
+  ),
   repeatable: true,
 }
 const making: AnyOperation = { ...reading, id: 'makeThing', method: 'POST', repeatable: false }

@@ -25,11 +25,7 @@ interface Schema {
 }
 
 const schemas = new Map(
-  await Promise.all(
-    Object.values(rows).map(
-      async ({ id, response }) => [id, (await response()) as unknown as Schema] as const,
-    ),
-  ),
+  Object.values(rows).map(({ id, response }) => [id, response as unknown as Schema] as const),
 )
 
 /** Members of entries that are read without a schema, since lists of them may be very long. */

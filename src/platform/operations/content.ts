@@ -20,7 +20,7 @@ export const getReports = operation({
     'sortDirection',
     ...paging,
   ],
-  response: async () => schemas.reportPage,
+  response: schemas.reportPage,
   doing: 'reading the saved reports',
   permission: 'ReportRead',
 })
@@ -30,7 +30,7 @@ export const getWorkbooks = operation({
   method: 'GET',
   path: `${deployment}/workbooks`,
   query: ['folderId', ...paging],
-  response: async () => schemas.workbookPage,
+  response: schemas.workbookPage,
   doing: 'reading the workbooks',
   permission: 'WorkbookRead',
 })
@@ -39,7 +39,7 @@ export const getWorkbook = operation({
   id: 'getWorkbook',
   method: 'GET',
   path: `${deployment}/workbooks/{workbookId}`,
-  response: async () => schemas.workbook,
+  response: schemas.workbook,
   doing: 'reading a workbook',
   permission: 'WorkbookRead',
 })
@@ -58,7 +58,7 @@ export const getNotifications = operation({
     'recipientExternalId',
     ...paging,
   ],
-  response: async () => schemas.notificationPage,
+  response: schemas.notificationPage,
   doing: 'reading the scheduled e-mails',
 })
 
@@ -68,7 +68,7 @@ export const getRecipients = operation({
   method: 'GET',
   path: `${deployment}/notifications/{id}/recipients`,
   query: [...paging],
-  response: async () => schemas.recipientPage,
+  response: schemas.recipientPage,
   doing: 'counting the recipients of an e-mail',
 })
 
@@ -76,7 +76,7 @@ export const getEmbedAccess = operation({
   id: 'getEmbedAccess',
   method: 'GET',
   path: `${deployment}/workbooks/{workbookId}/embed-access`,
-  response: async () => schemas.embedAccess,
+  response: schemas.embedAccess,
   doing: 'reading where a dashboard is embedded',
   permission: 'WorkbookRead',
 })

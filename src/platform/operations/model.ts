@@ -1,12 +1,6 @@
 import type { MultipartForm } from '../multipart.ts'
-import {
-  body,
-  loadSchemas,
-  operation,
-  sessionBranch,
-  sessionOrDeployBranch,
-  unknownBranch,
-} from '../operation.ts'
+import { body, operation, sessionBranch, sessionOrDeployBranch, unknownBranch } from '../operation.ts'
+import * as schemas from '../schemas.ts'
 
 const build = '/build/api/v1/deployments/{deploymentId}'
 
@@ -16,7 +10,7 @@ export const startDevMode = operation({
   method: 'POST',
   path: `${build}/dev-mode`,
   body: body<{ branchName: string }>(),
-  response: async () => (await loadSchemas()).devSession,
+  response: schemas.devSession,
   doing: 'starting dev mode',
   permission: 'SchemaUpdate',
   rejectedKind: 'build',
@@ -29,7 +23,7 @@ export const createBranch = operation({
   method: 'POST',
   path: `${build}/branches`,
   body: body<{ name: string; from: string; activate: false }>(),
-  response: async () => (await loadSchemas()).anything,
+  response: schemas.anything,
   doing: 'creating the branch',
   permission: 'SchemaUpdate',
   rejectedKind: 'build',
@@ -42,7 +36,7 @@ export const pull = operation({
   method: 'POST',
   path: `${build}/pull`,
   body: body<{ branchName: string }>(),
-  response: async () => (await loadSchemas()).pulled,
+  response: schemas.pulled,
   repeatable: true,
   doing: 'pulling the branch',
   permission: 'SchemaUpdate',
@@ -54,7 +48,7 @@ export const mergeIntoParentBranch = operation({
   method: 'POST',
   path: `${build}/merge`,
   body: body<{ branchName: string; message: string; deleteBranch?: boolean | undefined }>(),
-  response: async () => (await loadSchemas()).mergeAnswer,
+  response: schemas.mergeAnswer,
   doing: 'merging into the parent branch',
   permission: 'SchemaUpdate',
   rejectedKind: 'merge',
@@ -67,7 +61,7 @@ export const mergeToDefaultBranch = operation({
   method: 'POST',
   path: `${build}/merge-to-default`,
   body: body<{ branchName: string; message: string; removeBranchAfterMerge?: boolean | undefined }>(),
-  response: async () => (await loadSchemas()).mergeAnswer,
+  response: schemas.mergeAnswer,
   doing: 'merging into the deploy branch',
   permission: 'SchemaUpdate',
   rejectedKind: 'merge',
@@ -82,7 +76,7 @@ export const fileHashes = operation({
   method: 'GET',
   path: `${model}/file-hashes`,
   query: ['live', 'branchName', 'useDeployProjectRoot'],
-  response: async () => (await loadSchemas()).hashesOfFiles,
+  response: schemas.hashesOfFiles,
   doing: 'reading the file hashes',
   permission: 'SchemaRead',
   timeoutMs: 60_000,
@@ -95,7 +89,7 @@ export const listFiles = operation({
   method: 'GET',
   path: `${model}/files`,
   query: ['withContent', 'branchName', 'showLastCLIUpload', 'after', 'first'],
-  response: async () => (await loadSchemas()).sourceTree,
+  response: schemas.sourceTree,
   doing: 'reading the files of a branch',
   permission: 'SchemaRead',
   timeoutMs: 60_000,
@@ -108,7 +102,7 @@ export const validateDataModel = operation({
   method: 'GET',
   path: `${model}/validate`,
   query: ['branchName', 'devMode'],
-  response: async () => (await loadSchemas()).validation,
+  response: schemas.validation,
   doing: 'validating the data model',
   permission: 'SchemaRead',
   rejectedKind: 'build',
@@ -129,7 +123,7 @@ export const startUpload = operation({
   method: 'POST',
   path: `${upload}/start`,
   query,
-  response: async () => (await loadSchemas()).uploadStarted,
+  response: schemas.uploadStarted,
   repeatable: true,
   doing: 'starting the upload',
   permission: 'SchemaUpdate',
@@ -144,7 +138,7 @@ export const uploadFile = operation({
   query,
   body: body<MultipartForm>(),
   multipart: true,
-  response: async () => (await loadSchemas()).anything,
+  response: schemas.anything,
   repeatable: true,
   doing: 'uploading a file',
   permission: 'SchemaUpdate',
@@ -165,7 +159,7 @@ export const finishUpload = operation({
     autoRemoveFiles?: boolean | undefined
     commitMessage?: string | undefined
   }>(),
-  response: async () => (await loadSchemas()).uploadFinished,
+  response: schemas.uploadFinished,
   doing: 'finishing the upload',
   permission: 'SchemaUpdate',
   timeoutMs: 300_000,

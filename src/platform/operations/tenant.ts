@@ -1,4 +1,5 @@
-import { body, loadSchemas, operation, paging } from '../operation.ts'
+import { body, operation, paging } from '../operation.ts'
+import * as schemas from '../schemas.ts'
 
 export type { Caller, DeploymentInfo } from '../schemas.ts'
 
@@ -7,7 +8,7 @@ export const getMe = operation({
   id: 'getMe',
   method: 'GET',
   path: '/api/v1/users/me',
-  response: async () => (await loadSchemas()).caller,
+  response: schemas.caller,
   doing: 'reading the user of the token',
 })
 
@@ -16,7 +17,7 @@ export const getDeployment = operation({
   id: 'getDeployment',
   method: 'GET',
   path: '/api/v1/deployments/{deploymentId}',
-  response: async () => (await loadSchemas()).deployment,
+  response: schemas.deployment,
   doing: 'reading the deployment',
   permission: 'DeploymentRead',
 })
@@ -25,7 +26,7 @@ export const getDeploymentSettings = operation({
   id: 'getDeploymentSettings',
   method: 'GET',
   path: '/api/v1/deployments/{deploymentId}/settings',
-  response: async () => (await loadSchemas()).deploymentSettings,
+  response: schemas.deploymentSettings,
   doing: 'reading the deployment settings',
   permission: 'DeploymentRead',
 })
@@ -34,7 +35,7 @@ export const getSpec = operation({
   id: 'getSpec',
   method: 'GET',
   path: '/api/v1/spec',
-  response: async () => (await loadSchemas()).servedSpec,
+  response: schemas.servedSpec,
   doing: 'reading the OpenAPI document of the tenant',
 })
 
@@ -45,7 +46,7 @@ export const getDeploymentEnvironments = operation({
   method: 'GET',
   path: environments,
   query: ['type', 'offset', 'limit', ...paging],
-  response: async () => (await loadSchemas()).environments,
+  response: schemas.environments,
   doing: 'reading the environments of the deployment',
   permission: 'DeploymentRead',
 })
@@ -56,7 +57,7 @@ export const createDeploymentEnvironmentToken = operation({
   method: 'POST',
   path: `${environments}/{environmentId}/tokens`,
   body: body<{ security_context: Record<string, unknown>; expires_in: number }>(),
-  response: async () => (await loadSchemas()).dataToken,
+  response: schemas.dataToken,
   repeatable: true,
   doing: 'creating a data token',
   permission: 'DeploymentRead',
@@ -71,7 +72,7 @@ export const startDbtSync = operation({
   method: 'POST',
   path: syncs,
   body: body<{ branchName: string; ref: string }>(),
-  response: async () => (await loadSchemas()).syncStarted,
+  response: schemas.syncStarted,
   doing: 'starting the dbt sync',
   permission: 'SchemaUpdate',
   rejectedKind: 'sync',
@@ -82,7 +83,7 @@ export const getDbtSyncResult = operation({
   id: 'getDbtSyncResult',
   method: 'GET',
   path: `${job}/result`,
-  response: async () => (await loadSchemas()).syncResult,
+  response: schemas.syncResult,
   doing: 'reading the result of the dbt sync',
   permission: 'SchemaRead',
   rejectedKind: 'sync',
@@ -93,7 +94,7 @@ export const getDbtSyncLogs = operation({
   method: 'GET',
   path: `${job}/logs`,
   query: paging,
-  response: async () => (await loadSchemas()).logPage,
+  response: schemas.logPage,
   doing: 'reading the log of the dbt sync',
   permission: 'SchemaRead',
   rejectedKind: 'sync',

@@ -1,4 +1,5 @@
-import { body, loadSchemas, operation, paging, sessionOrDeployBranch } from '../operation.ts'
+import { body, operation, paging, sessionOrDeployBranch } from '../operation.ts'
+import * as schemas from '../schemas.ts'
 
 // All operations that the post step may call: they find, cancel, close, switch off or delete. A row that starts, merges or
 // uploads must not be here, because the post step also runs after a job that was cancelled.
@@ -11,7 +12,7 @@ export const listDbtSyncs = operation({
   method: 'GET',
   path: syncs,
   query: ['status', 'trigger', ...paging],
-  response: async () => (await loadSchemas()).syncRunPage,
+  response: schemas.syncRunPage,
   doing: 'listing the dbt syncs',
   permission: 'SchemaRead',
   rejectedKind: 'sync',
@@ -21,7 +22,7 @@ export const getDbtSyncStatus = operation({
   id: 'getDbtSyncStatus',
   method: 'GET',
   path: `${syncs}/{syncJobId}`,
-  response: async () => (await loadSchemas()).syncStatus,
+  response: schemas.syncStatus,
   doing: 'reading the status of the dbt sync',
   permission: 'SchemaRead',
   rejectedKind: 'sync',
@@ -32,7 +33,7 @@ export const cancelDbtSync = operation({
   id: 'cancelDbtSync',
   method: 'DELETE',
   path: `${syncs}/{syncJobId}`,
-  response: async () => (await loadSchemas()).anything,
+  response: schemas.anything,
   doing: 'cancelling the dbt sync',
   permission: 'SchemaUpdate',
   rejectedKind: 'sync',
@@ -43,7 +44,7 @@ export const listBranches = operation({
   method: 'GET',
   path: branches,
   query: paging,
-  response: async () => (await loadSchemas()).branchPage,
+  response: schemas.branchPage,
   doing: 'listing the branches',
   permission: 'SchemaRead',
   rejectedKind: 'build',
@@ -55,7 +56,7 @@ export const removeBranch = operation({
   method: 'DELETE',
   path: branches,
   query: ['branchName', 'removeOnUpstream'],
-  response: async () => (await loadSchemas()).anything,
+  response: schemas.anything,
   doing: 'deleting the branch',
   permission: 'SchemaUpdate',
   rejectedKind: 'build',
@@ -67,7 +68,7 @@ export const setBranchStagingEnvironment = operation({
   method: 'PUT',
   path: `${branches}/staging-environment`,
   body: body<{ branchName: string; enabled: boolean }>(),
-  response: async () => (await loadSchemas()).anything,
+  response: schemas.anything,
   doing: 'setting the staging environment of the branch',
   permission: 'SchemaUpdate',
   rejectedKind: 'build',
@@ -78,7 +79,7 @@ export const stopDevMode = operation({
   id: 'stopDevMode',
   method: 'DELETE',
   path: '/build/api/v1/deployments/{deploymentId}/dev-mode',
-  response: async () => (await loadSchemas()).anything,
+  response: schemas.anything,
   doing: 'stopping dev mode',
   permission: 'SchemaUpdate',
   rejectedKind: 'build',
@@ -89,7 +90,7 @@ export const buildStatus = operation({
   method: 'GET',
   path: '/api/v1/deployments/{deploymentId}/build-status',
   query: ['branchName'],
-  response: async () => (await loadSchemas()).stateOfBuild,
+  response: schemas.stateOfBuild,
   doing: 'reading the build status',
   permission: 'DeploymentRead',
   rejectedKind: 'build',

@@ -1,9 +1,8 @@
-import { late } from '../../runtime/late.ts'
 import { type LoadedTeamFile, loadTeamFile } from '../../team-file/load-team-file.ts'
 import type { AskingContext } from './queue-group.ts'
+import { askForGate, groupOf } from './queue-group.ts'
 
 /** Only a merge queue needs it. */
-const queueing = late(() => import('./queue-group.ts'))
 
 /**
  * Reads what a gate needs before anything is started: the team file and, of a merge queue, the pull requests ahead. They are
@@ -15,7 +14,6 @@ export async function prepareGate(
 ): Promise<LoadedTeamFile> {
   const team = await loadTeamFile(context)
   if (context.run.queue && context.settings.failOn !== 'never' && team.acceptLabel !== null) {
-    const { askForGate, groupOf } = await queueing()
     // If this fails, the gate asks again.
     await askForGate(context, (github, signal) => groupOf(context, github, signal))
   }

@@ -6,14 +6,12 @@ import type { GitHub } from '../../github/github.ts'
 import type { SyncSettings } from '../../inputs/settings.ts'
 import { cleanPath } from '../../locate/paths.ts'
 import { PlatformError } from '../../platform/errors.ts'
-import { late } from '../../runtime/late.ts'
 import { oneLine } from '../../runtime/text.ts'
 import type { TeamContext } from '../../team-file/load-team-file.ts'
 import { newestRuns } from '../deployment/sync-history.ts'
 import type { ReadText } from './dbt-sources.ts'
+import { dbtSources, isSource, stepSources } from './dbt-sources.ts'
 import { commitInHistory, isOfEvent } from './named-commit.ts'
-
-const sourceRules = late(() => import('./dbt-sources.ts'))
 
 /**
  * Finds out, from GitHub, whether the push or pull request changes anything that the step reads. Whatever is not certain is a reason to sync, which the log says.
@@ -106,7 +104,6 @@ async function relevance(
   if (files === null) return { problem: `GitHub does not list all files that the ${what} changes` }
   if (before === null && files.length === 0)
     return { problem: `the base has all commits of the ${what} by now, so nothing shows what it changes` }
-  const { dbtSources, isSource, stepSources } = await sourceRules()
   const dir = settings.dbtProjectDir
   const because = (path: string) => ({ problem: `the ${what} changes "${oneLine(path, 200)}"` })
   const usual = stepSources(settings)

@@ -1,13 +1,11 @@
 import type { Context } from '../../context.ts'
-import { late } from '../../runtime/late.ts'
 import type { StartedRef, SyncedRef } from './finish-sync.ts'
+import { finishSync } from './finish-sync.ts'
 import type { SyncedSettings } from './judge-synced.ts'
 import { expectedCommit, isOfEvent } from './named-commit.ts'
 import { checkReleaseRef, watchRef } from './ref-on-github.ts'
 import { checkRefSupported } from './ref-support.ts'
 import { startSync } from './start-sync.ts'
-
-const finishing = late(() => import('./finish-sync.ts'))
 
 /**
  * Starts a dbt sync of the ref, follows it to its end, reads what it made and verifies ref and commit.
@@ -29,7 +27,6 @@ export async function syncRef(context: Context<SyncedSettings>, use: StartedRef[
       await checkRefSupported(context)
       return startSync(context)
     })
-    const { finishSync } = await finishing()
     return await finishSync(context, { started, use, watch, reading, stopped })
   } catch (error) {
     stopped.abort()
