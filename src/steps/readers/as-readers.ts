@@ -8,7 +8,8 @@ import { entityOf } from '../../changes/probes.ts'
 import type { Surface, SurfaceEntity } from '../../changes/surface.ts'
 import type { ModelChange, ReaderComparison } from '../../findings.ts'
 import type { Gone } from '../changes/ask-gone.ts'
-import type { ComparedReader, ReaderSides } from './compare-readers.ts'
+import type { ComparedReader } from './compare-readers.ts'
+import type { ReaderSides } from './reader-asker.ts'
 import { readerDrafts } from './reader-states.ts'
 
 // What readers see besides what everybody is compared with: the same questions, asked as the first reader who sees it.
