@@ -320,6 +320,77 @@ describe('what only a reader sees', () => {
   })
 })
 
+describe('what policies hide from all who are asked', () => {
+  const without2 = without('analyst', 'cost') + without('sales', 'cost')
+  const cost = (sql: string, policies = without2) =>
+    orders(policies).replace(
+      '    measures:\n',
+      `      - {name: cost, sql: ${sql}, type: number}\n    measures:\n`,
+    )
+  const beside = (sql: string, rest: string) =>
+    orders(both).replace(
+      'cubes:\n',
+      `cubes:\n  - name: costs\n    sql_table: shop.costs\n    dimensions: [{name: cost, sql: ${sql}, type: number}]\n${rest}`,
+    )
+  const others = '    access_policy: [{group: other, member_level: {includes: "*"}}]\n'
+  const over = (days: number) =>
+    orders(
+      without2,
+      `      - {name: cost, sql: c, type: sum, rolling_window: {trailing: ${days} day}}\n`,
+    ).replace('    measures:\n', '      - {name: at, sql: at, type: time}\n    measures:\n')
+  const segment = (sql: string) => `${orders(without2)}    segments: [{name: cost, sql: ${sql}}]\n`
+
+  it.each<[string, string, string, string[]]>([
+    ['another definition', cost('a'), cost('b'), ['member-definition-changed dangerous orders.cost']],
+    ['no other definition', cost('a'), `${cost('a')}# Looked at.\n`, []],
+    ['another window', over(7), over(30), ['member-definition-changed dangerous orders.cost']],
+    ['another segment', segment('a'), segment('b'), ['member-definition-changed dangerous orders.cost']],
+    ['a member that is gone', cost('a'), orders(both), ['member-removed breaking orders.cost']],
+    ['a new member', orders(both), cost('a'), []],
+    [
+      'what all members differ in',
+      cost('a'),
+      cost('a').replace('shop.orders', 'shop.orders2'),
+      ['entity-source-changed dangerous orders analyst'],
+    ],
+    [
+      'what another reader sees instead',
+      cost('a', all('analyst') + without('sales', 'cost')),
+      cost('b', without('analyst', 'cost') + all('sales')),
+      [
+        'access-narrowed breaking orders.cost analyst',
+        'access-widened dangerous orders.cost emea',
+        'member-definition-changed dangerous orders.cost',
+      ],
+    ],
+    [
+      'what the model itself keeps private',
+      cost('a, public: false', both),
+      cost('b, public: false', both),
+      [],
+    ],
+    ['another cube of the file', beside('a', others), beside('b', others), ['not-compared dangerous costs']],
+    [
+      'a private cube of the file',
+      beside('a', '    public: false\n'),
+      beside('b', '    public: false\n'),
+      [],
+    ],
+  ])('is asked about: %s', async (_, base, head, changes) => {
+    const step = await validate({ base, head, failOn: 'dangerous' })
+    expect([unknownOf(step), changesOf(step)]).toEqual([[], changes])
+    expect(step.exitCode).toBe(changes.length > 0 ? 1 : 0)
+  })
+
+  it('is asked about where no reader but a security context is named', async () => {
+    const given = { base: cost('a'), head: cost('b'), team: 'security-context: { groups: [analyst] }\n' }
+    const step = await validate(given)
+    expect(changesOf(step)).toEqual(['member-definition-changed dangerous orders.cost'])
+    const [change] = step.report.findings.model?.changes ?? []
+    expect(change?.message).toBe('another expression; the security context does not see it')
+  })
+})
+
 describe('members that are listed and give no rows', () => {
   const total = '      - {name: total, sql: "{amount}", type: sum}\n'
   const amount = (text: string) =>
