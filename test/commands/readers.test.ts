@@ -106,6 +106,9 @@ const readersOf = ({ report }: Step) =>
     ]),
   )
 
+/** Filters of one policy, which rows have to meet all. */
+const filteredBy = (...members: string[]) =>
+  `      - {group: sales, member_level: {includes: "*"}, row_level: {filters: [${members.map((one) => `{member: ${one}, operator: equals, values: [a]}`).join(', ')}]}}\n`
 const both = all('analyst') + all('sales')
 
 describe('a policy that changes', () => {
@@ -174,6 +177,27 @@ describe('a policy that changes', () => {
       ['rows-changed dangerous orders emea'],
     ],
     [
+      'one of two row filters disappears',
+      all('analyst') + filteredBy('region', 'owner'),
+      all('analyst') + filteredBy('owner'),
+      { analyst: [], emea: ['orders rows widened: all orders.owner, orders.region -> orders.owner'] },
+      ['rows-widened dangerous orders emea'],
+    ],
+    [
+      'one more row filter appears',
+      all('analyst') + filteredBy('owner'),
+      all('analyst') + filteredBy('region', 'owner'),
+      { analyst: [], emea: ['orders rows narrowed: all orders.owner -> orders.owner, orders.region'] },
+      ['rows-narrowed dangerous orders emea'],
+    ],
+    [
+      'one of two policies with row filters disappears',
+      all('analyst') + filteredBy('region') + filteredBy('owner'),
+      all('analyst') + filteredBy('owner'),
+      { analyst: [], emea: ['orders rows changed: all orders.owner, orders.region -> orders.owner'] },
+      ['rows-changed dangerous orders emea'],
+    ],
+    [
       'a segment is new for all',
       both,
       `${both}    segments: [{name: big, sql: "{CUBE}.amount > 9"}]\n`,
@@ -229,6 +253,12 @@ describe('beside other changes, and in usual layouts', () => {
       orders(filtered('EU')),
       orders(filtered('US')).replace('shop.orders', 'shop.orders2'),
       ['rows-changed dangerous orders emea'],
+    ],
+    [
+      'no filter any more beside a condition of the model',
+      orders(filtered('EU')),
+      orders(both).replace('sql_table: shop.orders', 'sql: SELECT * FROM shop.orders WHERE a = 0'),
+      ['rows-widened dangerous orders emea'],
     ],
     [
       'more members, with the condition of an empty plan in their SQL',

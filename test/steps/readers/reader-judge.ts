@@ -180,7 +180,12 @@ function statesOf(
   const filters = [filtersOf(own, old), filtersOf(now, mine)]
   if (own.filter === '' && now.filter !== '') return ['rows narrowed']
   if (own.filter !== '' && now.filter === '') return ['rows widened']
-  if (filters[0] !== filters[1]) return ['rows changed']
+  if (filters[0] !== filters[1])
+    return [
+      'rows changed',
+      ...(isPart(now, own) ? (['rows widened'] as const) : []),
+      ...(isPart(own, now) ? (['rows narrowed'] as const) : []),
+    ]
   const isLost = own.rollups.length > 0 && now.rollups.length === 0
   const isOfAll = old?.text !== mine?.text
   if (isLost && !(isOfAll && mine?.rollups.length === 0)) return ['loses rollup']
@@ -189,6 +194,11 @@ function statesOf(
     return ['rows changed', 'other SQL']
   if (isOfAll) return ['same', 'other SQL', 'rows changed']
   return own.rollups.length < now.rollups.length ? ['same', 'other SQL'] : ['other SQL']
+}
+
+/** Whether the rows of one have to meet a part of what those of the other have to: each condition of both is to be met. */
+function isPart(part: Plan, all: Plan): boolean {
+  return !/\bOR\b/.test(all.filter) && [...part.names].every((name) => all.names.has(name))
 }
 
 /** The members that rows are filtered by, besides what the query itself touches. */
