@@ -463,6 +463,20 @@ describe('members that are listed and give no rows', () => {
     ).toEqual(uses)
   })
 
+  it('come back empty where a segment is over what is not granted any more', async () => {
+    const segment = '    segments: [{name: big, sql: "{revenue_of} > 9"}]\n'
+    const own = (policies: string) =>
+      `${orders(policies).replace('    measures:\n', '      - {name: revenue_of, sql: amount, type: number}\n    measures:\n')}${segment}`
+    const step = await validate({
+      base: own(both),
+      head: own(all('analyst') + without('sales', 'revenue_of')),
+    })
+    expect(readersOf(step).emea).toEqual([
+      'orders sees less: orders.revenue_of',
+      'orders comes back empty: orders.big',
+    ])
+  })
+
   it('are no change where they gave none before', async () => {
     const base = amount(orders(all('analyst') + without('sales', 'amount')))
     const step = await validate({

@@ -3,6 +3,7 @@ import {
   cubeMember,
   entityOf,
   halvesOf,
+  inChunks,
   memberProbes,
   type Probe,
   type ProbeItem,
@@ -54,22 +55,28 @@ export async function askEntity(
         found.push({ member, state, touches }),
       ),
   )
+  const differing = new Set(found.map(({ member }) => member))
+  await settleSegments(
+    asker,
+    before.filter((one) => one.kind === 'segment' && isIn(after)(one)),
+    common.filter(({ member }) => !differing.has(member)),
+    ({ member }, state) => found.push({ member, state, touches: nothing }),
+  )
   const groups = Map.groupBy(withOwnFilters(found), ({ state }) => JSON.stringify(state))
   return [...groups.values()].flatMap((group) => {
     const [one] = group
     const members = group.map(({ member }) => member).sort(inOrder)
     const { state } = one?.state ?? {}
     const all = state === 'sees more' ? after : state === 'sees less' ? before : common
-    return one ? [{ entity, ...one.state, members, isWhole: members.length === all.length }] : []
+    const isWhole = all.every(({ member }) => members.includes(member))
+    return one ? [{ entity, ...one.state, members, isWhole }] : []
   })
 }
 
+type Tell = (item: ProbeItem, state: NonNullable<RowState>, touches?: ReadonlySet<string>) => void
+
 /** Compares members together, and where they are not all the same and granted, fewer at a time. */
-async function settleRows(
-  asker: ReaderAsker,
-  probe: Probe,
-  tell: (item: ProbeItem, state: NonNullable<RowState>, touches?: ReadonlySet<string>) => void,
-): Promise<void> {
+async function settleRows(asker: ReaderAsker, probe: Probe, tell: Tell): Promise<void> {
   const [item, second] = probe
   if (!item) return
   const { base, head } = await asker.pair(probe)
@@ -105,4 +112,30 @@ async function settleRows(
     asker.fail(
       `the planner rejects queries of \`${entityOf(item.member)}\` for it on ${base ? 'the branch' : 'the base'}.`,
     )
+}
+
+/** Members that are tried until both sides give rows of one. */
+const mostTried = 5
+
+/** Segments are no query alone: beside a member of which both sides give rows, one that is not granted takes these away. */
+async function settleSegments(
+  asker: ReaderAsker,
+  segments: readonly ProbeItem[],
+  members: readonly ProbeItem[],
+  tell: Tell,
+): Promise<void> {
+  const settle = async (probe: Probe, beside: ProbeItem): Promise<void> => {
+    const { base, head } = await asker.pair([...probe, beside])
+    const [item, second] = probe
+    if (second && !(base && head && !isEmpty(base) && !isEmpty(head)))
+      await Promise.all(halvesOf(probe).map((part) => settle(part, beside)))
+    else if (item && base && head && isEmpty(base) !== isEmpty(head))
+      tell(item, { state: isEmpty(base) ? 'sees more' : 'comes back empty' })
+  }
+  for (const beside of segments.length > 0 ? members.slice(0, mostTried) : []) {
+    const { base, head } = await asker.pair([beside])
+    if (!base || !head || isEmpty(base) || isEmpty(head)) continue
+    await Promise.all(inChunks(segments).map((probe) => settle(probe, beside)))
+    return
+  }
 }

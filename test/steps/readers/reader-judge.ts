@@ -121,7 +121,13 @@ async function judge(
     const isListed = { before: before.kinds.has(member), after: after.kinds.has(member) }
     if (kind === 'segment') {
       const right: State[] =
-        isListed.before === isListed.after ? ['same'] : [isListed.after ? 'sees more' : 'sees less']
+        isListed.before === isListed.after
+          ? [
+              await segmentState(member, [...before.kinds], (query) =>
+                Promise.all([ask(base, query), ask(head, query)]),
+              ),
+            ]
+          : [isListed.after ? 'sees more' : 'sees less']
       judged.cells.push({ reader, member, right, found, differs: right[0] !== 'same' })
       continue
     }
@@ -157,6 +163,25 @@ async function judge(
     return { ...judged, cells: [], lost: [], toldLost: [] }
   }
   return judged
+}
+
+/** Whether a segment takes rows away, beside the first member of which both sides give some. */
+async function segmentState(
+  segment: string,
+  kinds: readonly (readonly [string, string])[],
+  ask: (query: object) => Promise<(Plan | null)[]>,
+): Promise<State> {
+  const [entity = ''] = segment.split('.')
+  for (const [member, kind] of kinds) {
+    if (kind === 'segment' || !member.startsWith(`${entity}.`)) continue
+    const query = { [`${kind}s`]: [member] }
+    const alone = await ask(query)
+    if (alone.some((plan) => plan === null || plan.isEmpty) || alone[0]?.text !== alone[1]?.text) continue
+    const [old, now] = await ask({ ...query, segments: [segment] })
+    if (!old || !now || old.isEmpty === now.isEmpty) return 'same'
+    return old.isEmpty ? 'sees more' : 'comes back empty'
+  }
+  return 'same'
 }
 
 /** Whether the reader gets rows on both sides, by other SQL. */
