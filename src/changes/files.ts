@@ -1,6 +1,16 @@
 import type { ModelFile } from '../findings.ts'
 import { type Draft, fingerprintOf } from './change.ts'
-import { codeFile, entitiesIn, isModelFile, type Texts, template, textsOf } from './model-texts.ts'
+import {
+  codeFile,
+  entitiesIn,
+  isModelFile,
+  policies,
+  settingsFile,
+  type Texts,
+  template,
+  textsOf,
+} from './model-texts.ts'
+import { type NamedFile, namedIn } from './named-members.ts'
 import { unseenIn } from './unseen.ts'
 import { inOrder } from './values.ts'
 
@@ -23,11 +33,13 @@ export interface FilesDifference {
    * whose names stand in them, and all templates and code. False where no file names it.
    */
   isSame: (entity: string) => boolean
-  /** Files that differ and may define entities, none of which is among these. */
-  definingNoneOf: (entities: ReadonlySet<string>) => string[]
+  /** What those that differ name, and access policies may hide. */
+  mayHide: () => readonly NamedFile[]
   /** What no response shows. */
   unseen: readonly Draft[]
 }
+
+const heir = /\bextends\b/i
 
 /** @param files paths as the platform has them */
 export function filesDifference(
@@ -49,11 +61,20 @@ export function filesDifference(
       isSame ??= sameBehind(base, head, paths)
       return isSame(entity)
     },
-    definingNoneOf: (entities) =>
-      paths.filter((path) => {
-        const own = entitiesIn(`${base.get(path) ?? ''}\n${head.get(path) ?? ''}`)
-        return own.length > 0 && !own.some((name) => entities.has(name))
-      }),
+    mayHide: () => {
+      const isIn = (pattern: RegExp, path: string) =>
+        [base, head].some((side) => pattern.test(side.get(path) ?? ''))
+      // Policies are inherited, and code may give them to anything.
+      const isGuarded = (path: string) =>
+        code.some(([, text]) => policies.test(text)) ||
+        [policies, heir].some((pattern) => isIn(pattern, path))
+      if (!all.some(([, text]) => policies.test(text))) return []
+      return namedIn(
+        base,
+        head,
+        paths.filter((path) => !settingsFile.test(path) && isGuarded(path)),
+      )
+    },
     unseen: unseenIn(base, head, paths),
   }
 }

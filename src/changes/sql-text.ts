@@ -242,6 +242,22 @@ export function conditionsOf(where: string): string[] {
   return parts.map((part) => part.join(' ')).filter((text) => text !== '')
 }
 
+/** The conditions that rows have to meet, whatever parentheses are around them; several as one text where not all of them have to be met. */
+export function requiredIn(where: string): string[] {
+  return requiredAmong(tokensOf(where))
+}
+
+function requiredAmong(tokens: readonly Token[]): string[] {
+  const outer = placed(tokens).filter(({ depth }) => depth === 0)
+  const isEnclosed = outer.length === 2 && tokens[0] === '(' && tokens.at(-1) === ')'
+  if (isEnclosed) return requiredAmong(tokens.slice(1, -1))
+  const ends = outer.filter(({ text }) => is(text, 'AND')).map(({ at }) => at)
+  const isPlain = !outer.some(({ text }) => /^(?:or|not|between|case)$/i.test(text))
+  if (ends.length === 0 || !isPlain) return tokens.length > 0 ? [tokens.join(' ')] : []
+  const starts = [0, ...ends.map((at) => at + 1)]
+  return starts.flatMap((from, index) => requiredAmong(tokens.slice(from, ends[index])))
+}
+
 /** What stands between commas, as far as these are in no parentheses. */
 function listIn(tokens: readonly Token[]): Token[][] {
   const items: Token[][] = [[]]

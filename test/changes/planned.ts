@@ -19,7 +19,7 @@ const surface = (group = [1, 1]) =>
 
 /** Files of which those of these entities are the same. */
 export const files = (...same: string[]): FilesDifference => ({
-  ...{ paths: ['model/a.yml'], digest: 'd', definingNoneOf: () => [], unseen: [] },
+  ...{ paths: ['model/a.yml'], digest: 'd', mayHide: () => [], unseen: [] },
   ...{ has: () => false, hasInCode: () => false },
   isSame: (entity) => same.includes(entity),
 })

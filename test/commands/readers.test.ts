@@ -106,6 +106,9 @@ const readersOf = ({ report }: Step) =>
     ]),
   )
 
+/** Filters of one policy, which rows have to meet all. */
+const filteredBy = (...members: string[]) =>
+  `      - {group: sales, member_level: {includes: "*"}, row_level: {filters: [${members.map((one) => `{member: ${one}, operator: equals, values: [a]}`).join(', ')}]}}\n`
 const both = all('analyst') + all('sales')
 
 describe('a policy that changes', () => {
@@ -174,6 +177,27 @@ describe('a policy that changes', () => {
       ['rows-changed dangerous orders emea'],
     ],
     [
+      'one of two row filters disappears',
+      all('analyst') + filteredBy('region', 'owner'),
+      all('analyst') + filteredBy('owner'),
+      { analyst: [], emea: ['orders rows widened: all orders.owner, orders.region -> orders.owner'] },
+      ['rows-widened dangerous orders emea'],
+    ],
+    [
+      'one more row filter appears',
+      all('analyst') + filteredBy('owner'),
+      all('analyst') + filteredBy('region', 'owner'),
+      { analyst: [], emea: ['orders rows narrowed: all orders.owner -> orders.owner, orders.region'] },
+      ['rows-narrowed dangerous orders emea'],
+    ],
+    [
+      'one of two policies with row filters disappears',
+      all('analyst') + filteredBy('region') + filteredBy('owner'),
+      all('analyst') + filteredBy('owner'),
+      { analyst: [], emea: ['orders rows changed: all orders.owner, orders.region -> orders.owner'] },
+      ['rows-changed dangerous orders emea'],
+    ],
+    [
       'a segment is new for all',
       both,
       `${both}    segments: [{name: big, sql: "{CUBE}.amount > 9"}]\n`,
@@ -229,6 +253,12 @@ describe('beside other changes, and in usual layouts', () => {
       orders(filtered('EU')),
       orders(filtered('US')).replace('shop.orders', 'shop.orders2'),
       ['rows-changed dangerous orders emea'],
+    ],
+    [
+      'no filter any more beside a condition of the model',
+      orders(filtered('EU')),
+      orders(both).replace('sql_table: shop.orders', 'sql: SELECT * FROM shop.orders WHERE a = 0'),
+      ['rows-widened dangerous orders emea'],
     ],
     [
       'more members, with the condition of an empty plan in their SQL',
@@ -320,6 +350,77 @@ describe('what only a reader sees', () => {
   })
 })
 
+describe('what policies hide from all who are asked', () => {
+  const without2 = without('analyst', 'cost') + without('sales', 'cost')
+  const cost = (sql: string, policies = without2) =>
+    orders(policies).replace(
+      '    measures:\n',
+      `      - {name: cost, sql: ${sql}, type: number}\n    measures:\n`,
+    )
+  const beside = (sql: string, rest: string) =>
+    orders(both).replace(
+      'cubes:\n',
+      `cubes:\n  - name: costs\n    sql_table: shop.costs\n    dimensions: [{name: cost, sql: ${sql}, type: number}]\n${rest}`,
+    )
+  const others = '    access_policy: [{group: other, member_level: {includes: "*"}}]\n'
+  const over = (days: number) =>
+    orders(
+      without2,
+      `      - {name: cost, sql: c, type: sum, rolling_window: {trailing: ${days} day}}\n`,
+    ).replace('    measures:\n', '      - {name: at, sql: at, type: time}\n    measures:\n')
+  const segment = (sql: string) => `${orders(without2)}    segments: [{name: cost, sql: ${sql}}]\n`
+
+  it.each<[string, string, string, string[]]>([
+    ['another definition', cost('a'), cost('b'), ['member-definition-changed dangerous orders.cost']],
+    ['no other definition', cost('a'), `${cost('a')}# Looked at.\n`, []],
+    ['another window', over(7), over(30), ['member-definition-changed dangerous orders.cost']],
+    ['another segment', segment('a'), segment('b'), ['member-definition-changed dangerous orders.cost']],
+    ['a member that is gone', cost('a'), orders(both), ['member-removed breaking orders.cost']],
+    ['a new member', orders(both), cost('a'), []],
+    [
+      'what all members differ in',
+      cost('a'),
+      cost('a').replace('shop.orders', 'shop.orders2'),
+      ['entity-source-changed dangerous orders analyst'],
+    ],
+    [
+      'what another reader sees instead',
+      cost('a', all('analyst') + without('sales', 'cost')),
+      cost('b', without('analyst', 'cost') + all('sales')),
+      [
+        'access-narrowed breaking orders.cost analyst',
+        'access-widened dangerous orders.cost emea',
+        'member-definition-changed dangerous orders.cost',
+      ],
+    ],
+    [
+      'what the model itself keeps private',
+      cost('a, public: false', both),
+      cost('b, public: false', both),
+      [],
+    ],
+    ['another cube of the file', beside('a', others), beside('b', others), ['not-compared dangerous costs']],
+    [
+      'a private cube of the file',
+      beside('a', '    public: false\n'),
+      beside('b', '    public: false\n'),
+      [],
+    ],
+  ])('is asked about: %s', async (_, base, head, changes) => {
+    const step = await validate({ base, head, failOn: 'dangerous' })
+    expect([unknownOf(step), changesOf(step)]).toEqual([[], changes])
+    expect(step.exitCode).toBe(changes.length > 0 ? 1 : 0)
+  })
+
+  it('is asked about where no reader but a security context is named', async () => {
+    const given = { base: cost('a'), head: cost('b'), team: 'security-context: { groups: [analyst] }\n' }
+    const step = await validate(given)
+    expect(changesOf(step)).toEqual(['member-definition-changed dangerous orders.cost'])
+    const [change] = step.report.findings.model?.changes ?? []
+    expect(change?.message).toBe('another expression; the security context does not see it')
+  })
+})
+
 describe('members that are listed and give no rows', () => {
   const total = '      - {name: total, sql: "{amount}", type: sum}\n'
   const amount = (text: string) =>
@@ -360,6 +461,20 @@ describe('members that are listed and give no rows', () => {
           ({ type, state, uses: own }) => `${type}: ${state} ${own.map(({ member }) => member).join(' ')}`,
         ),
     ).toEqual(uses)
+  })
+
+  it('come back empty where a segment is over what is not granted any more', async () => {
+    const segment = '    segments: [{name: big, sql: "{revenue_of} > 9"}]\n'
+    const own = (policies: string) =>
+      `${orders(policies).replace('    measures:\n', '      - {name: revenue_of, sql: amount, type: number}\n    measures:\n')}${segment}`
+    const step = await validate({
+      base: own(both),
+      head: own(all('analyst') + without('sales', 'revenue_of')),
+    })
+    expect(readersOf(step).emea).toEqual([
+      'orders sees less: orders.revenue_of',
+      'orders comes back empty: orders.big',
+    ])
   })
 
   it('are no change where they gave none before', async () => {

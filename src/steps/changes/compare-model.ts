@@ -18,6 +18,8 @@ import { settleMs } from '../deployment/build-status.ts'
 import { createPlanners, type Planners, type PlanningSides } from '../planning/planners.ts'
 import { type FoundUsually, findAsReaders } from '../readers/as-readers.ts'
 import { compareReaders } from '../readers/compare-readers.ts'
+import type { ReaderSides } from '../readers/reader-asker.ts'
+import { findUnseenChanges } from '../readers/unseen-changes.ts'
 import { askGone, type Gone, renameFacts } from './ask-gone.ts'
 import { awaitBase } from './await-base.ts'
 import { comparedAs } from './compared-with.ts'
@@ -161,6 +163,7 @@ interface Asked {
   probed: Probed | null
   gone: Gone | null
   planners: Planners | null
+  sides: ReaderSides | null
   error: PlatformError | null
   unknown: string[]
 }
@@ -172,7 +175,7 @@ async function ask(
   signal: AbortSignal,
 ): Promise<Asked> {
   const notChecked = 'Whether queries still work and give the same values was not checked'
-  const none = { probed: null, gone: null, planners: null, error: null }
+  const none = { probed: null, gone: null, planners: null, sides: null, error: null }
   if (!base.planning || !head.planning) return { ...none, unknown: [`${notChecked}.`] }
   const sides = { base: base.planning, head: head.planning }
   const isSame = (entity: string) => files?.isSame(entity) === true
@@ -197,7 +200,7 @@ async function ask(
   if (!(found instanceof PlatformError)) {
     const [probed, gone] = found
     const plans = planners.base.plans + planners.head.plans
-    return { probed: { ...probed, plans }, gone, planners, error: null, unknown: [] }
+    return { probed: { ...probed, plans }, gone, planners, sides, error: null, unknown: [] }
   }
   return { ...none, error: found, unknown: [`${notChecked}: ${withoutStop(found.message)}.`] }
 }
@@ -215,20 +218,30 @@ type OpenAsReader = (reader: string) => Promise<Record<'base' | 'head', Opened>>
 /** Compares both sides as each reader of the team file. */
 async function asReaders(
   context: TeamContext,
-  { open, readers }: Pick<ComparedAs, 'readers'> & { open: OpenAsReader },
+  { open, readers, securityContext }: Omit<ComparedAs, 'runOnWarehouse'> & { open: OpenAsReader },
   usual: Omit<FoundUsually, 'today'>,
-  { planners, probed }: Asked,
+  { planners, probed, sides }: Asked,
   signal: AbortSignal,
 ) {
   const none = { readers: [], changes: [], unknown: [], valuesUnknown: undefined }
   // Where the usual context could not be asked, that is said.
-  if (readers.size === 0 || !planners || !probed) return none
+  if (!planners || !probed || !sides) return none
+  // Without any context, every file that differs is told.
+  if (readers.size === 0 && Object.keys(securityContext).length === 0) return none
   const { files } = usual
   const compared = await compareReaders(readers.keys(), open, { files, planners }, signal)
-  const found = await findAsReaders(compared, { ...usual, today: utcDay(context.clock) }, ({ base, head }) =>
-    ask(context, { base: { planning: base }, head: { planning: head } }, files, signal),
-  )
-  return { ...found, changes: [...found.changes, ...found.drafts.map(changeOf)] }
+  const today = utcDay(context.clock)
+  const askSides = ({ base, head }: ReaderSides) =>
+    ask(context, { base: { planning: base }, head: { planning: head } }, files, signal)
+  const found = await findAsReaders(compared, { ...usual, today }, askSides)
+  const contexts = [sides, ...compared.flatMap((one) => one.sides ?? [])]
+  const told = [...usual.changes, ...found.changes]
+  const unseen = await findUnseenChanges(contexts, { files, changes: told, today }, askSides, signal)
+  return {
+    ...found,
+    changes: [...found.changes, ...found.drafts.map(changeOf), ...unseen.changes],
+    unknown: [...found.unknown, ...unseen.unknown],
+  }
 }
 
 /** Runs what changed, where the user wants that, and says where each change is and who made it. */

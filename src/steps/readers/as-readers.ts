@@ -3,12 +3,12 @@ import { compareSides } from '../../changes/compare.ts'
 import type { Probed } from '../../changes/compare-plans.ts'
 import { conclude } from '../../changes/conclude.ts'
 import type { FilesDifference } from '../../changes/files.ts'
-import { policies } from '../../changes/model-texts.ts'
 import { entityOf } from '../../changes/probes.ts'
 import type { Surface, SurfaceEntity } from '../../changes/surface.ts'
 import type { ModelChange, ReaderComparison } from '../../findings.ts'
 import type { Gone } from '../changes/ask-gone.ts'
-import type { ComparedReader, ReaderSides } from './compare-readers.ts'
+import type { ComparedReader } from './compare-readers.ts'
+import type { ReaderSides } from './reader-asker.ts'
 import { readerDrafts } from './reader-states.ts'
 
 // What readers see besides what everybody is compared with: the same questions, asked as the first reader who sees it.
@@ -23,9 +23,13 @@ export interface FoundUsually {
 }
 
 /** Asks both planners everything about these surfaces; with why something is unknown. */
-type AskSides = (
-  sides: ReaderSides,
-) => Promise<{ probed: Probed | null; gone: Gone | null; unknown: string[] }>
+export type AskSides = (sides: ReaderSides) => Promise<AskedSides>
+
+interface AskedSides {
+  probed: Probed | null
+  gone: Gone | null
+  unknown: string[]
+}
 
 /** What readers add to a comparison. */
 export interface FoundAsReaders {
@@ -48,20 +52,15 @@ export async function findAsReaders(
   const readers = compared.map(({ comparison }) => comparison)
   // What one side alone lists was not compared.
   const seen = inBoth(usual.base, usual.head)
-  const named = new Set([usual.base, usual.head].flatMap(entitiesBehind))
   const known = new Set(usual.changes.map(({ fingerprint }) => fingerprint))
   const changes: ModelChange[] = []
   const unknown = readers.flatMap((one) => one.unknown ?? [])
   let valuesUnknown: string | undefined
   for (const { comparison, sides } of compared) {
-    for (const side of sides ? [sides.base, sides.head] : [])
-      for (const name of entitiesBehind(side.surface)) named.add(name)
     const own = sides && unseenSides(sides, seen, usual.files)
     if (!own) continue
     const asked = await ask(own.sides)
-    const [base, head] = [own.sides.base.surface, own.sides.head.surface]
-    const drafts = asked.gone ? compareSides({ base, head, ...asked.gone }, usual.today) : []
-    const found = conclude({ base, head, drafts, files: usual.files }, asked.probed)
+    const found = concludeSides(own.sides, usual, asked)
     const rowsOf = new Set(comparison.changes.flatMap(({ entity, filters }) => (filters ? entity : [])))
     for (const change of found.changes) {
       const isTold =
@@ -74,8 +73,19 @@ export async function findAsReaders(
     valuesUnknown ??= found.valuesUnknown
     for (const name of inBoth(sides.base.surface, sides.head.surface)) seen.add(name)
   }
-  const drafts = [...readerDrafts(withoutHidden(readers, usual.changes)), ...unseenFiles(usual.files, named)]
+  const drafts = readerDrafts(withoutHidden(readers, usual.changes))
   return { readers, drafts, changes, unknown, valuesUnknown }
+}
+
+/** What the responses of both sides say about what these list. */
+export function concludeSides(
+  sides: ReaderSides,
+  { files, today }: Pick<FoundUsually, 'files' | 'today'>,
+  { probed, gone }: AskedSides,
+) {
+  const [base, head] = [sides.base.surface, sides.head.surface]
+  const drafts = gone ? compareSides({ base, head, ...gone }, today) : []
+  return conclude({ base, head, drafts, files }, probed)
 }
 
 /** Who sees a name is told of each reader. */
@@ -85,14 +95,6 @@ function membersIn({ entities }: Surface): string[] {
   return [...entities.values()].flatMap(({ name, members }) =>
     [...members.keys()].map((one) => `${name}.${one}`),
   )
-}
-
-/** The entities of a surface, and the cubes that its views show. */
-function entitiesBehind({ entities }: Surface): string[] {
-  return [...entities.values()].flatMap(({ name, members }) => [
-    name,
-    ...[...members.values()].map(({ aliasMember }) => entityOf(aliasMember)),
-  ])
 }
 
 function inBoth(base: Surface, head: Surface): Set<string> {
@@ -141,21 +143,5 @@ function withoutHidden(
   return readers.map((one) => ({
     ...one,
     changes: one.changes.filter(({ state, members }) => state !== 'sees less' || !members.every(isTold)),
-  }))
-}
-
-/** Files that differ and define something, of which no one who was asked sees anything. */
-function unseenFiles(files: FilesDifference | null, entities: ReadonlySet<string>): Draft[] {
-  if (!files?.has(policies)) return []
-  return files.definingNoneOf(entities).map((path) => ({
-    id: 'not-compared',
-    kind: 'cube',
-    entity: path,
-    member: path,
-    before: null,
-    after: null,
-    detail: files.digest,
-    isUnseen: true,
-    message: 'No reader sees what it defines.',
   }))
 }

@@ -1,4 +1,5 @@
-import { hasCommentMark, hasCondition, tokensOf } from '../../changes/sql-text.ts'
+import { columnsOf, hasCommentMark, hasCondition, requiredIn, tokensOf } from '../../changes/sql-text.ts'
+import type { PlanResponse } from '../../query-api/schemas.ts'
 
 // What the plan of a query says about the reader whose token asked for it.
 
@@ -19,4 +20,30 @@ export function isEmpty({ sql }: { sql: string | null }): boolean {
 /** How many of its selects have conditions. A model may write some itself; without any, nothing filters the rows. */
 export function conditionsIn({ sql }: { sql: string | null }): number {
   return tokensOf(sql ?? '').filter((token) => /^where$/i.test(token)).length
+}
+
+/**
+ * Whether all that rows have to meet on one side is a part of what they have to meet on the other: less is required, or more.
+ * Null where neither is sure, as of conditions of which one is enough.
+ */
+export function requiredChange(base: PlanResponse, head: PlanResponse): 'less' | 'more' | null {
+  const [before, after] = [base, head].map(requiredBy)
+  if (!before || !after || before.length === after.length) return null
+  const isWithin = (some: readonly string[], all: readonly string[]) => some.every((one) => all.includes(one))
+  if (after.length < before.length) return isWithin(after, before) ? 'less' : null
+  return isWithin(before, after) ? 'more' : null
+}
+
+/** Each condition with its values; null of a statement that is not of the usual form. */
+function requiredBy({ sql, values, rollups }: PlanResponse): string[] | null {
+  const [column] = columnsOf(tokensOf(sql ?? ''))?.values() ?? []
+  if (!column || rollups.length > 0 || hasCommentMark(sql ?? '')) return null
+  const list: unknown = JSON.parse(values)
+  const all = Array.isArray(list) ? list.flat() : []
+  const conditions = requiredIn(column.where)
+  // Values without numbers belong to places that cannot be told apart here.
+  if (conditions.some((text) => text.includes('?'))) return null
+  return conditions.map((text) =>
+    text.replace(/\$ ?(\d+)/g, (_, number: string) => JSON.stringify(all[Number(number) - 1])),
+  )
 }

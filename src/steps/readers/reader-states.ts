@@ -3,7 +3,7 @@ import { comparePlans } from '../../changes/compare-plans.ts'
 import { inOrder } from '../../changes/values.ts'
 import type { ChangeId, ReaderChange, ReaderComparison } from '../../findings.ts'
 import type { PlanResponse } from '../../query-api/schemas.ts'
-import { conditionsIn } from './reader-plans.ts'
+import { conditionsIn, requiredChange } from './reader-plans.ts'
 
 // What the plans of one query say about a reader, and which changes of the data model that makes.
 
@@ -38,7 +38,11 @@ export function rowState(own: PlanPair, usual: PlanPair | null): RowState {
     own.base.values === own.head.values
   if (before.length === 0 && old < now && !isOfModel) return { state: 'rows narrowed', filters }
   if (after.length === 0 && old > now && !isOfModel) return { state: 'rows widened', filters }
-  if (before.join(' ') !== after.join(' ')) return { state: 'rows changed', filters }
+  if (before.join(' ') !== after.join(' ')) {
+    const change = requiredChange(own.base, own.head)
+    const kinds = { less: 'rows widened', more: 'rows narrowed' } as const
+    return { state: change === null ? 'rows changed' : kinds[change], filters }
+  }
   // Values of a query that asks for none are those of filters.
   if (isFiltered && own.base.values !== own.head.values) return { state: 'rows changed', filters }
   // Behind other pre-aggregations than on the base, a filter may be another one.

@@ -121,7 +121,13 @@ async function judge(
     const isListed = { before: before.kinds.has(member), after: after.kinds.has(member) }
     if (kind === 'segment') {
       const right: State[] =
-        isListed.before === isListed.after ? ['same'] : [isListed.after ? 'sees more' : 'sees less']
+        isListed.before === isListed.after
+          ? [
+              await segmentState(member, [...before.kinds], (query) =>
+                Promise.all([ask(base, query), ask(head, query)]),
+              ),
+            ]
+          : [isListed.after ? 'sees more' : 'sees less']
       judged.cells.push({ reader, member, right, found, differs: right[0] !== 'same' })
       continue
     }
@@ -159,6 +165,25 @@ async function judge(
   return judged
 }
 
+/** Whether a segment takes rows away, beside the first member of which both sides give some. */
+async function segmentState(
+  segment: string,
+  kinds: readonly (readonly [string, string])[],
+  ask: (query: object) => Promise<(Plan | null)[]>,
+): Promise<State> {
+  const [entity = ''] = segment.split('.')
+  for (const [member, kind] of kinds) {
+    if (kind === 'segment' || !member.startsWith(`${entity}.`)) continue
+    const query = { [`${kind}s`]: [member] }
+    const alone = await ask(query)
+    if (alone.some((plan) => plan === null || plan.isEmpty) || alone[0]?.text !== alone[1]?.text) continue
+    const [old, now] = await ask({ ...query, segments: [segment] })
+    if (!old || !now || old.isEmpty === now.isEmpty) return 'same'
+    return old.isEmpty ? 'sees more' : 'comes back empty'
+  }
+  return 'same'
+}
+
 /** Whether the reader gets rows on both sides, by other SQL. */
 function isOther(own: Plan | null, now: Plan | null): boolean {
   return own !== null && now !== null && !(own.isEmpty && now.isEmpty) && own.text !== now.text
@@ -180,7 +205,12 @@ function statesOf(
   const filters = [filtersOf(own, old), filtersOf(now, mine)]
   if (own.filter === '' && now.filter !== '') return ['rows narrowed']
   if (own.filter !== '' && now.filter === '') return ['rows widened']
-  if (filters[0] !== filters[1]) return ['rows changed']
+  if (filters[0] !== filters[1])
+    return [
+      'rows changed',
+      ...(isPart(now, own) ? (['rows widened'] as const) : []),
+      ...(isPart(own, now) ? (['rows narrowed'] as const) : []),
+    ]
   const isLost = own.rollups.length > 0 && now.rollups.length === 0
   const isOfAll = old?.text !== mine?.text
   if (isLost && !(isOfAll && mine?.rollups.length === 0)) return ['loses rollup']
@@ -189,6 +219,11 @@ function statesOf(
     return ['rows changed', 'other SQL']
   if (isOfAll) return ['same', 'other SQL', 'rows changed']
   return own.rollups.length < now.rollups.length ? ['same', 'other SQL'] : ['other SQL']
+}
+
+/** Whether the rows of one have to meet a part of what those of the other have to: each condition of both is to be met. */
+function isPart(part: Plan, all: Plan): boolean {
+  return !/\bOR\b/.test(all.filter) && [...part.names].every((name) => all.names.has(name))
 }
 
 /** The members that rows are filtered by, besides what the query itself touches. */
