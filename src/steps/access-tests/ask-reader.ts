@@ -11,11 +11,11 @@ import {
   timeIn,
 } from '../../changes/probes.ts'
 import { tokensOf } from '../../changes/sql-text.ts'
-import type { SurfaceEntity } from '../../changes/surface.ts'
 import type { PlanResponse } from '../../query-api/schemas.ts'
 import { eachOf } from '../../runtime/concurrency.ts'
 import { atOnce, createPlanners, type PlanningSide } from '../planning/planners.ts'
 import { isEmpty } from '../readers/reader-plans.ts'
+import { plainItems } from './model-members.ts'
 
 const failed = 'cannot be planned'
 
@@ -79,7 +79,7 @@ export function askReader(side: PlanningSide, signal: AbortSignal) {
   /** Segments are no query: they stand beside a member that is granted, if there is one. */
   async function askSegments(segments: readonly ProbeItem[]): Promise<void> {
     for (const [name, own] of Map.groupBy(segments.filter(isOpen), ({ member }) => entityOf(member))) {
-      const others = plainItemsOf(surface.entities.get(name)).filter((item) => !isSegment(item))
+      const others = plainItems(surface.entities.get(name)).filter((item) => !isSegment(item))
       await askTogether(others)
       const companion = others.find(({ member }) => known.get(member)?.state === 'rows')
       if (companion) await settle(own, [companion])
@@ -110,10 +110,6 @@ export function askReader(side: PlanningSide, signal: AbortSignal) {
       )
     },
   }
-}
-
-function plainItemsOf(entity: SurfaceEntity | undefined): ProbeItem[] {
-  return entity ? itemsOf(entity).filter(({ granularity }) => granularity === undefined) : []
 }
 
 /** @param plan null where there is none */
