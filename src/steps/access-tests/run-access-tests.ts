@@ -1,4 +1,4 @@
-import { cubeMember, entityOf } from '../../changes/probes.ts'
+import { cubeMember, entityOf, memberIn, type ProbeItem } from '../../changes/probes.ts'
 import { type Surface, surfaceOf } from '../../changes/surface.ts'
 import { Failure } from '../../failure.ts'
 import type { DataTestResult } from '../../findings.ts'
@@ -11,6 +11,7 @@ import type { TeamContext } from '../../team-file/load-team-file.ts'
 import { type FoundEnvironments, findEnvironments, type Opened, openFound } from '../changes/environment.ts'
 import { concludeTests, notRun, type Tested, type TestRun } from '../data-tests/conclude-tests.ts'
 import { readDeploymentSettings } from '../deployment/settings.ts'
+import { atOnce } from '../planning/planners.ts'
 import { type AskedReader, askReader, type Got } from './ask-reader.ts'
 import { type ListedMembers, type ModelMembers, membersOf, modelMembers } from './model-members.ts'
 
@@ -264,17 +265,36 @@ async function whyNotFiltered(
   const of = (isWanted: (one: Got) => boolean) => got.flatMap(([name, one]) => (isWanted(one) ? [name] : []))
   const unclear = of((one) => cannotBePlanned(one) || (hasRows(one) && one.filters === null))
   if (unclear.length + of(hasRows).length === 0) return 'this reader gets no rows that could be filtered'
-  const isOther = ({ filters }: Got) =>
-    filters !== null && !filters.some((name) => columns.has(columnOf(name)))
+  const filtered = new Map<string, boolean | null>()
+  await eachOf(got, atOnce, async ([name, one]) => {
+    if (!hasRows(one) || one.filters === null) return
+    const touched = one.filters.filter((other) => columns.has(columnOf(other)))
+    const states = await Promise.all(
+      touched.map(async (column) => {
+        const filter = filterBy(column, everything)
+        return filter && reader.isFilteredBy(name, one, filter)
+      }),
+    )
+    filtered.set(name, states.includes(true) || (states.includes(null) ? null : false))
+  })
+  const those = (state: boolean | null) => got.flatMap(([name]) => (filtered.get(name) === state ? name : []))
   return joined([
+    said(those(false), 'is not filtered by it', 'are not filtered by it'),
     said(
-      of((one) => hasRows(one) && isOther(one)),
-      'is not filtered by it',
-      'are not filtered by it',
+      those(null),
+      'may not be filtered by it: its plan does not show it',
+      'may not be filtered by it: their plans do not show it',
     ),
     said(unclear, 'cannot be planned alone'),
     said(of(lacksValue), ...lacking),
   ])
+}
+
+/** A dimension as a filter; null for what cannot be one. What is listed for no one is taken as one of text. */
+function filterBy(member: string, surface: Surface): ProbeItem | null {
+  const { kind = 'dimension', type = '' } = memberIn(surface, member) ?? {}
+  if (kind !== 'dimension' || type === 'geo') return null
+  return { member, kind, filter: type === 'time' ? 'time' : 'value' }
 }
 
 /** `orders.total, orders.count get rows`; empty without names. */

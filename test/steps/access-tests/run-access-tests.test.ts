@@ -26,6 +26,8 @@ interface Reader {
   open?: string[]
   /** A member that each plan touches, filtered or not. */
   touched?: string
+  /** A condition of the model itself. */
+  where?: string
   /** Values of the filter. */
   values?: unknown[]
   /** Members that the planner rejects: unless a time is beside them. */
@@ -85,6 +87,7 @@ interface Query {
   dimensions?: string[]
   segments?: string[]
   timeDimensions?: { dimension: string }[]
+  filters?: { member: string }[]
 }
 
 /** @param removed members that the model does not have any more */
@@ -97,6 +100,7 @@ function plan(query: Query, reader: Reader, model: ReturnType<typeof cubes>, rem
     broken = [],
     timed = [],
     touched = [],
+    where,
   } = reader
   const times = (query.timeDimensions ?? []).map(({ dimension }) => dimension)
   const named = [...(query.measures ?? []), ...(query.dimensions ?? []), ...(query.segments ?? []), ...times]
@@ -112,10 +116,23 @@ function plan(query: Query, reader: Reader, model: ReturnType<typeof cubes>, rem
   if (!areKnown || isSegment) return answer({ type: 'UserError', error: 'planted: not found' }, 400)
   if (has(broken) || (has(timed) && times.length === 0))
     return answer({ type: 'UserError', error: 'planted in the rejection' }, 400)
-  if (has(denied)) return answer({ sql: { sql: ['SELECT 1 WHERE (1 = 0)', []], memberNames: named } })
+  const alias = (name: string) => {
+    const one = model.flatMap(({ dimensions: all }) => all).find((each) => each.name === name)
+    return one && 'aliasMember' in one ? String(one.aliasMember) : name
+  }
+  const column = (name: string) => `"${alias(name).replace('.', '".')}`
   const isOpen = filter === undefined || named.every((one) => open.includes(one))
-  if (isOpen) return answer({ sql: { sql: ['SELECT 1', []], memberNames: [named, touched].flat() } })
-  return answer({ sql: { sql: ['SELECT 1 WHERE (x = ?)', values], memberNames: [...named, filter] } })
+  const asked = (query.filters ?? []).map(({ member }) => member)
+  const filters = isOpen ? asked : [...asked, filter]
+  const isDenied = has(denied)
+  const conditions = [
+    ...(isDenied ? ['(1 = 0)'] : []),
+    ...(isDenied ? asked : filters).map((name, at) => `(${column(name)} = $${at + 1})`),
+  ]
+  const source = where === undefined ? 't' : `(SELECT * FROM t WHERE ${where})`
+  const sql = [`SELECT 1 FROM ${source} AS "o"`, conditions.join(' AND ')].filter(Boolean).join(' WHERE ')
+  const memberNames = [named, asked, isDenied || isOpen ? [] : filter, touched].flat()
+  return answer({ sql: { sql: [sql, isOpen ? [] : values], memberNames } })
 }
 
 const readers = 'readers: { a: { as: a }, b: { as: b } }\n'
@@ -246,6 +263,19 @@ describe('an access test', () => {
     ['never: o.n', { timed: ['o.n'] }, 'o.n gets rows'],
     ['rows: o.r', filters, ''],
     ['rows: o.r', { ...filters, open: ['o.n'], touched: 'o.r' }, 'o.n is not filtered by it'],
+    // The model has conditions of its own, and a definition that names what rows could be filtered by.
+    [
+      'rows: o.r',
+      { where: 'x = 1', touched: 'o.r' },
+      'o.n, o.s, o.d are not filtered by it; v.s may not be filtered by it: its plan does not show it',
+    ],
+    [
+      'rows: o.r',
+      { filter: 'o.s', where: 'r = 1', touched: 'o.r', hidden: ['v.s'] },
+      'o.n, o.s, o.d are not filtered by it',
+    ],
+    ['rows: o.r', { ...filters, where: 'x = 1', touched: 'o.r' }, ''],
+    ['rows: o.r', { ...filters, denied: ['o.r'] }, ''],
     ['rows: v.reg', filters, ''],
     ['rows: o.r', { filter: 'v.reg' }, ''],
     ['rows: [o.r]', {}, 'o.n, o.s, o.d, and 1 more are not filtered by it'],
@@ -444,10 +474,12 @@ describe('an access test', () => {
     expect((await test()).shown.filter((line) => line.includes('failed'))).toEqual([
       'a never o.s: failed: o.s gets rows',
     ])
-    const plans = plansOf(asked, 'a').map((query) => Object.values(query).flat().join(' '))
+    const plans = plansOf(asked, 'a').map(({ filters = [], ...query }) =>
+      [Object.values(query), filters.map(({ member }) => `by ${member}`)].flat(2).join(' '),
+    )
     expect(plans.slice(0, 3)).toEqual(['o.s', 'o.n o.d o.r', 'o.n o.p'])
-    expect(new Set(plans.slice(3))).toEqual(new Set(['o.n', 'o.d', 'v.s']))
-    expect(plans).toHaveLength(6)
+    expect(new Set(plans.slice(3))).toEqual(new Set(['o.n', 'o.d', 'v.s', 'o.r', 'o.r by o.r']))
+    expect(plans).toHaveLength(8)
     expect(asked.filter((one) => one.endsWith(' meta'))).toEqual(['own meta', 'a meta', 'b meta'])
     expect(sent().filter((line) => line.startsWith('GET'))).toHaveLength(1)
   })
