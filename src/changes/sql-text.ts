@@ -258,6 +258,21 @@ function requiredAmong(tokens: readonly Token[]): string[] {
   return starts.flatMap((from, index) => requiredAmong(tokens.slice(from, ends[index])))
 }
 
+/** The conditions of each WHERE of a statement, also inside of it, that must all be met. */
+export function whereConditions(tokens: readonly Token[]): Token[][] {
+  const all = placed(tokens)
+  return all.flatMap(({ at, depth: own, clause, begins }) => {
+    if (!begins || clause !== 'WHERE') return []
+    const rest = all.slice(at + 1)
+    const end = rest.findIndex((one) => one.depth < own || (one.depth === own && one.begins))
+    const parts: Token[][] = [[]]
+    for (const { text, depth } of rest.slice(0, end < 0 ? undefined : end))
+      if (is(text, 'AND') && depth === own) parts.push([])
+      else parts.at(-1)?.push(text)
+    return parts
+  })
+}
+
 /** What stands between commas, as far as these are in no parentheses. */
 function listIn(tokens: readonly Token[]): Token[][] {
   const items: Token[][] = [[]]

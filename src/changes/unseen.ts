@@ -111,7 +111,9 @@ function byOwner(
   const { words, besidePolicies } = row
   const isOf = (text: string) => words.test(text) || (hasPolicies && besidePolicies?.test(text) === true)
   const found = new Map<string, string>()
-  for (const [path, text] of texts) {
+  for (const [path, whole] of texts) {
+    // What policies say about a context is told of these, and by what readers get.
+    const text = row.id === 'definition-not-readable' ? withoutPolicies(path, whole) : whole
     if (!isOf(text)) continue
     const lines = text.split(/\r?\n/)
     for (const [at, line] of lines.entries()) {
@@ -121,6 +123,28 @@ function byOwner(
       const own = partOf({ path, text, lines }, at, from, row)
       found.set(owner, `${found.get(owner) ?? ''}${own}\n`)
     }
+  }
+  return found
+}
+
+const policyKey = /\baccess_?policy["']?[ \t]*:/gi
+/** No part of a policy: the end of one was not found. */
+const ofOthers = /\b(?:cube|view)\s*\(|\bsql(?:_?table)?["']?\s*:/i
+
+/** A text without the values of its access policies, as far as their ends are clear. */
+function withoutPolicies(path: string, text: string): string {
+  const isScript = /\.[cm]?[jt]s$/i.test(path)
+  if (!isScript && (codeFile.test(path) || template.test(text))) return text
+  let found = text
+  for (const { index, 0: key } of [...text.matchAll(policyKey)].reverse()) {
+    const from = index + key.length
+    const value = found.slice(from)
+    const isInBrackets = (isScript ? /^\s*[[{]/ : /^[ \t]*[[{]/).test(value)
+    const lines = found.slice(found.lastIndexOf('\n', index) + 1).split('\n')
+    // Of YAML, the first line is that of the key.
+    const below = value.indexOf('\n') + 1 + lines.slice(1, linesIn(lines)).join('\n').length
+    const end = isInBrackets ? closingOf(value, 0) : isScript ? 0 : below
+    if (end > 0 && !ofOthers.test(value.slice(0, end))) found = `${found.slice(0, from)}${value.slice(end)}`
   }
   return found
 }
@@ -151,7 +175,16 @@ function ownerOf(lines: readonly string[], at: number, path: string): string {
 }
 
 /** Of YAML, what stands below a key. */
-function indented([first = '', ...rest]: readonly string[]): string {
+function indented(lines: readonly string[]): string {
+  return lines
+    .slice(0, linesIn(lines))
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .trim()
+}
+
+/** Of YAML, how many lines a key in the first one has. */
+function linesIn([first = '', ...rest]: readonly string[]): number {
   const depth = columnOf(first)
   const end = rest.findIndex((line) => {
     // A comment ends nothing, wherever it stands.
@@ -160,10 +193,7 @@ function indented([first = '', ...rest]: readonly string[]): string {
     // The items of a list may stand below their key.
     return column < depth || (column === depth && !line.trimStart().startsWith('-'))
   })
-  return [first, ...rest.slice(0, end < 0 ? undefined : end)]
-    .map((line) => line.trimEnd())
-    .join('\n')
-    .trim()
+  return 1 + (end < 0 ? rest.length : end)
 }
 
 /** Where the key of a line begins, behind the dash of an item. */

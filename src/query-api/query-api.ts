@@ -258,7 +258,7 @@ function adviceFor(error: PlatformError, environment: string, baseUrl: string): 
   if (rejectsModel(error))
     return `Fix the data model of ${environment} first: while it has errors, the ${api} lists and plans nothing.`
   if (trouble === 'rejected')
-    return `Open the environment on the platform: the ${api} may not run this model.`
+    return `Open the environment on the platform: the ${api} may not run this model, or a condition of an access policy may need a value that the security context lacks.`
   return `Try again later: the ${api} has a problem.`
 }
 

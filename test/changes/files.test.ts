@@ -165,6 +165,60 @@ describe('what no answer shows', () => {
       ['definition-not-readable orders'],
     ],
     [
+      'a row filter by who asks',
+      one(`${withPolicy}        row_level: {filters: [{values: ["{ securityContext.a }"]}]}\n`),
+      one(`${withPolicy}        row_level: {filters: [{values: ["{ securityContext.b }"]}]}\n`),
+      ['access-policy-changed orders'],
+    ],
+    [
+      'a policy by who asks, on one line beside SQL that does not differ',
+      one(`cubes: [{name: a, access_policy: [{x: "{ securityContext.a }"}], sql: "SECURITY_CONTEXT"}]\n`),
+      one(`cubes: [{name: a, access_policy: [{x: "{ securityContext.b }"}], sql: "SECURITY_CONTEXT"}]\n`),
+      ['access-policy-changed a'],
+    ],
+    [
+      'a policy by who asks, and SQL',
+      one(`cubes: [{name: a, access_policy: [{x: "{ securityContext.a }"}], sql: "SECURITY_CONTEXT.a"}]\n`),
+      one(`cubes: [{name: a, access_policy: [{x: "{ securityContext.b }"}], sql: "SECURITY_CONTEXT.b"}]\n`),
+      ['access-policy-changed a', 'definition-not-readable a'],
+    ],
+    [
+      'a policy by who asks in code',
+      {
+        'model/a.js':
+          'cube(`a`, {\n  accessPolicy: [{\n    if: ({ securityContext }) => securityContext.a,\n  }],\n  sql: `1` })',
+      },
+      {
+        'model/a.js':
+          'cube(`a`, {\n  accessPolicy: [{\n    if: ({ securityContext }) => securityContext.b,\n  }],\n  sql: `1` })',
+      },
+      ['access-policy-changed a'],
+    ],
+    [
+      'SQL by who asks behind a policy in code whose end is not clear',
+      {
+        'model/a.js':
+          'cube(`a`, {\n  accessPolicy: [{ role: `(` }],\n  sql: `SECURITY_CONTEXT.a` })\ncube(`b`, { x: `)` })',
+      },
+      {
+        'model/a.js':
+          'cube(`a`, {\n  accessPolicy: [{ role: `(` }],\n  sql: `SECURITY_CONTEXT.b` })\ncube(`b`, { x: `)` })',
+      },
+      ['access-policy-changed a', 'definition-not-readable a'],
+    ],
+    [
+      'a function of a policy in code',
+      {
+        'model/a.js':
+          'const f = ({ securityContext }) => securityContext.a\ncube(`a`, { accessPolicy: f,\n  sql: `1` })',
+      },
+      {
+        'model/a.js':
+          'const f = ({ securityContext }) => securityContext.b\ncube(`a`, { accessPolicy: f,\n  sql: `1` })',
+      },
+      ['access-policy-changed a', 'definition-not-readable a'],
+    ],
+    [
       'SQL by who asks, on several lines',
       one(orders.replace('shop.orders', '"{SECURITY_CONTEXT.tenant.filter(\n  a)} x\n  y"')),
       one(orders.replace('shop.orders', '"{SECURITY_CONTEXT.tenant.filter(\n  b)} x\n  y"')),

@@ -52,18 +52,25 @@ const all = `  - { reader: analyst, sees: [orders.*, staff.salary] }
 
 interface Given {
   access: string
+  who?: string
   command?: string
   head?: string
   switches?: Partial<Switches>
 }
 
-function run({ access, command = 'validate', head = model, switches = {} }: Given): Promise<Step> {
+function run({
+  access,
+  who = readers,
+  command = 'validate',
+  head = model,
+  switches = {},
+}: Given): Promise<Step> {
   return runStep({
     inputs: { command, branch: 'feature' },
     platform: {
       state: { files: { [path]: model }, branches: [{ name: 'feature', files: { [path]: head } }], switches },
     },
-    files: { [path]: head, '.data-model-ci.yml': `${readers}access:\n${access}` },
+    files: { [path]: head, '.data-model-ci.yml': `${who}access:\n${access}` },
   })
 }
 
@@ -119,5 +126,26 @@ describe('access tests', () => {
     expect(step.errors.at(-1)).toMatch(
       /^The access tests of "analyst" were not run: Permission denied \(403\)/,
     )
+  })
+
+  it('judge by what the model has and what conditions show, not by what is still listed or named', async () => {
+    const who = readers.replace(/.*analyst.*\n/, '')
+    const access =
+      '  - { reader: emea, sees: orders.*, never: [orders.amount, orders.amunt], rows: orders.region }\n'
+    const head = model
+      .replace('excludes: [amount]', 'excludes: [amount, status]')
+      .replace('{member: region,', '{member: id,')
+      .replace('sql_table: shop.orders', 'sql: SELECT * FROM shop.orders WHERE deleted = 0')
+      .replace(
+        '{name: region, sql: region, type: string}',
+        '$&\n      - {name: label, sql: "{region} || 1", type: string}',
+      )
+    const { report } = await run({ who, access, head })
+    expect(report.findings.accessTests?.map(({ state, reason }) => reason ?? state)).toEqual([
+      'orders.status is not listed for this reader; orders.total gets no rows',
+      'passed',
+      'the model has no such member (did you mean orders.count?)',
+      'orders.count, orders.label, orders_view.count, and 1 more are not filtered by it',
+    ])
   })
 })

@@ -536,6 +536,68 @@ describe('a reader about whom nothing can be said', () => {
   })
 })
 
+describe('a condition of a policy that fails in the usual context', () => {
+  const model = (condition: string, amount: string) => `cube('sold', {
+  sql_table: 'shop.orders',
+  dimensions: {
+    id: { sql: 'id', type: 'number', primary_key: true },
+    region: { sql: 'region', type: 'string' },
+  },
+  measures: { count: { type: 'count' }, revenue: { sql: '${amount}', type: 'sum' } },
+  access_policy: [
+    {
+      group: '*',
+      conditions: [{ if: ({ securityContext }) => ${condition} }],
+      member_level: { includes: '*' },
+    },
+  ],
+})
+`
+  const plain = 'true'
+  const given = 'securityContext.region.length === 2'
+  const lacking = 'securityContext.country.length === 2'
+  const complete = 'readers:\n  analyst: { region: US }\n  emea: { region: EU }\n'
+
+  it.each<[string, string, string, string, string, { exitCode?: number; title?: string; last?: string }]>([
+    ['is asked as the first reader who can', given, given, complete, '', { exitCode: 0 }],
+    [
+      'is an error of the team file without readers',
+      ...([given, given, 'compare: true\n', 'input'] as const),
+      {
+        title: 'the query API rejects the security context',
+        last: 'Set "security-context" in the team file to one with each value that conditions of access policies need, or name `readers`; or correct the condition. Or set "fail-on: never".',
+      },
+    ],
+    [
+      'is an error of the team file where no reader can be asked',
+      ...([lacking, lacking, complete, 'input'] as const),
+      {
+        last: 'Set "security-context" in the team file to one with each value that conditions of access policies need, or add these values to `readers`; or correct the condition. Or set "fail-on: never".',
+      },
+    ],
+    ['breaks queries where the base has none', plain, lacking, complete, 'breaking', {}],
+  ])('%s', async (_, base, head, file, kind, { exitCode = 1, title, last }) => {
+    const step = await runStep({
+      inputs: { command: 'validate', branch: 'feature', 'fail-on': 'breaking' },
+      platform: {
+        state: {
+          files: { 'model/cubes/sold.js': model(base, 'amount') },
+          branches: [{ name: 'feature', files: { 'model/cubes/sold.js': model(head, 'net') } }],
+        },
+      },
+      files: { '.data-model-ci.yml': file },
+    })
+    expect([step.exitCode, step.outputs['failure-kind']]).toEqual([exitCode, kind || 'none'])
+    if (kind === '') {
+      expect(unknownOf(step)).toEqual([])
+      expect(step.report.findings.model?.comparedAs).toBe('a reader with region')
+      expect(changesOf(step)).toContain('member-definition-changed dangerous sold.revenue')
+    }
+    if (title !== undefined) expect(step.report.verdict.title).toBe(title)
+    if (last !== undefined) expect(step.errors.at(-1)).toContain(last)
+  })
+})
+
 describe('a fault of what is asked as readers', () => {
   const same = {
     base: orders(both),

@@ -11,11 +11,12 @@ import {
   timeIn,
 } from '../../changes/probes.ts'
 import { tokensOf } from '../../changes/sql-text.ts'
-import type { SurfaceEntity } from '../../changes/surface.ts'
 import type { PlanResponse } from '../../query-api/schemas.ts'
 import { eachOf } from '../../runtime/concurrency.ts'
 import { atOnce, createPlanners, type PlanningSide } from '../planning/planners.ts'
 import { isEmpty } from '../readers/reader-plans.ts'
+import { comparedIn, hasConditionOn } from './filter-conditions.ts'
+import { plainItems } from './model-members.ts'
 
 const failed = 'cannot be planned'
 
@@ -26,6 +27,8 @@ export interface Got {
   lacksValue: boolean
   /** The members by which the rows may be filtered; null where it is not known of the member alone. */
   filters: readonly string[] | null
+  /** Of the plan; empty where there is none. */
+  sql: string
 }
 
 export type AskedReader = ReturnType<typeof askReader>
@@ -35,10 +38,16 @@ export function askReader(side: PlanningSide, signal: AbortSignal) {
   const { surface } = side
   const { head: planner } = createPlanners(side, side, () => false, signal)
   const known = new Map<string, Got>()
+  /** What a filter by a column compares. */
+  const compared = new Map<string, Promise<ReturnType<typeof comparedIn>>>()
+
+  async function planOf(probe: Probe): Promise<PlanResponse | null> {
+    const asked = await planner.plan({ form: 'json', text: JSON.stringify(queryOf(probe)) })
+    return asked.state === 'planned' ? asked.plan : null
+  }
 
   async function ask(probe: Probe): Promise<Got> {
-    const asked = await planner.plan({ form: 'json', text: JSON.stringify(queryOf(probe)) })
-    const got = gotOf(asked.state === 'planned' ? asked.plan : null)
+    const got = gotOf(await planOf(probe))
     return probe.length === 1 ? got : { ...got, filters: null }
   }
 
@@ -61,6 +70,19 @@ export function askReader(side: PlanningSide, signal: AbortSignal) {
     return known.get(time.member)?.state === 'rows' ? ask([item, time]) : alone
   }
 
+  async function comparedBy(item: ProbeItem, sql: string, filter: ProbeItem) {
+    const filtered = await planOf([item, filter])
+    return comparedIn(sql, filtered?.sql ?? '')
+  }
+
+  function comparedOf(column: ProbeItem, filter: ProbeItem) {
+    const { member } = column
+    const found =
+      compared.get(member) ?? planOf([column]).then((plan) => comparedBy(column, plan?.sql ?? '', filter))
+    compared.set(member, found)
+    return found
+  }
+
   const isOpen = ({ member }: ProbeItem) => !known.has(member)
   const isSegment = ({ kind }: ProbeItem) => kind === 'segment'
   const cubeOf = ({ member }: ProbeItem) => entityOf(cubeMember(surface, member))
@@ -79,12 +101,13 @@ export function askReader(side: PlanningSide, signal: AbortSignal) {
   /** Segments are no query: they stand beside a member that is granted, if there is one. */
   async function askSegments(segments: readonly ProbeItem[]): Promise<void> {
     for (const [name, own] of Map.groupBy(segments.filter(isOpen), ({ member }) => entityOf(member))) {
-      const others = plainItemsOf(surface.entities.get(name)).filter((item) => !isSegment(item))
+      const others = plainItems(surface.entities.get(name)).filter((item) => !isSegment(item))
       await askTogether(others)
       const companion = others.find(({ member }) => known.get(member)?.state === 'rows')
       if (companion) await settle(own, [companion])
       else
-        for (const { member } of own) known.set(member, { state: 'empty', lacksValue: false, filters: null })
+        for (const { member } of own)
+          known.set(member, { state: 'empty', lacksValue: false, filters: null, sql: '' })
     }
   }
 
@@ -96,6 +119,20 @@ export function askReader(side: PlanningSide, signal: AbortSignal) {
       await askTogether(items.filter((item) => !isSegment(item)))
       await askSegments(items.filter(isSegment))
       return known
+    },
+    /**
+     * Whether the rows of a member, which touches a column, are filtered by it.
+     * @param filter the column, as a filter
+     * @returns null where the plan does not show it
+     */
+    async isFilteredBy(name: string, { sql }: Got, filter: ProbeItem): Promise<boolean | null> {
+      const { member: column, kind } = filter
+      const usual = await comparedOf({ member: column, kind }, filter)
+      if (usual && hasConditionOn(sql, usual)) return true
+      const [item] = itemsNamed([name])
+      if (!item || entityOf(name) !== entityOf(column)) return null
+      const own = await comparedBy(item, sql, filter)
+      return own && hasConditionOn(sql, own)
     },
     /** The same with the members by which their rows are filtered: so each is planned alone. Without segments. */
     async rowsOf(names: readonly string[]): Promise<ReadonlyMap<string, Got>> {
@@ -112,13 +149,9 @@ export function askReader(side: PlanningSide, signal: AbortSignal) {
   }
 }
 
-function plainItemsOf(entity: SurfaceEntity | undefined): ProbeItem[] {
-  return entity ? itemsOf(entity).filter(({ granularity }) => granularity === undefined) : []
-}
-
 /** @param plan null where there is none */
 function gotOf(plan: Pick<PlanResponse, 'sql' | 'values' | 'memberNames'> | null): Got {
-  if (plan === null) return { state: failed, lacksValue: false, filters: null }
+  if (plan === null) return { state: failed, lacksValue: false, filters: null, sql: '' }
   const { sql, values, memberNames } = plan
   // A member whose definition names another one touches it, too.
   const isFiltered = tokensOf(sql ?? '').some((token) => /^(?:where|having)$/i.test(token))
@@ -126,5 +159,6 @@ function gotOf(plan: Pick<PlanResponse, 'sql' | 'values' | 'memberNames'> | null
     state: isEmpty(plan) ? 'empty' : 'rows',
     lacksValue: values.includes('"undefined"'),
     filters: isFiltered ? memberNames : [],
+    sql: sql ?? '',
   }
 }

@@ -1,5 +1,5 @@
-import { cubeMember, entityOf } from '../../changes/probes.ts'
-import { type Surface, type SurfaceEntity, surfaceOf } from '../../changes/surface.ts'
+import { cubeMember, entityOf, memberIn, type ProbeItem } from '../../changes/probes.ts'
+import { type Surface, surfaceOf } from '../../changes/surface.ts'
 import { Failure } from '../../failure.ts'
 import type { DataTestResult } from '../../findings.ts'
 import { nearest } from '../../inputs/nearest.ts'
@@ -8,10 +8,12 @@ import { eachOf } from '../../runtime/concurrency.ts'
 import { firstOf, oneLine, withoutStop } from '../../runtime/text.ts'
 import type { AccessTest } from '../../team-file/defaults.ts'
 import type { TeamContext } from '../../team-file/load-team-file.ts'
-import { patternOf } from '../../team-file/pattern.ts'
-import { type FoundEnvironments, findEnvironments, openFound } from '../changes/environment.ts'
+import { type FoundEnvironments, findEnvironments, type Opened, openFound } from '../changes/environment.ts'
 import { concludeTests, notRun, type Tested, type TestRun } from '../data-tests/conclude-tests.ts'
+import { readDeploymentSettings } from '../deployment/settings.ts'
+import { atOnce } from '../planning/planners.ts'
 import { type AskedReader, askReader, type Got } from './ask-reader.ts'
+import { type ListedMembers, type ModelMembers, membersOf, modelMembers } from './model-members.ts'
 
 const readersAtOnce = 5
 /** A reason names at most this many members. */
@@ -34,33 +36,55 @@ export async function runAccessTests(
 ): Promise<TestRun> {
   const { team, budget } = context
   const { signal } = budget
-  let finding: Promise<FoundEnvironments<'opened'>> | undefined
-  const opened = new Map<string, Promise<AskedReader | NotAsked>>()
+  // A pattern also means what readers are no longer listed, and a name means itself.
+  const hasPatterns = [...team.access, ...team.addedAccess].some((test) =>
+    lists.some((list) => test[list].some((pattern) => pattern.includes('*'))),
+  )
+  let finding: Promise<FoundEnvironments<'opened' | 'base'>> | undefined
+  const opened = new Map<string, Promise<Asked | NotAsked>>()
 
-  /** @param reader undefined for the context of the team file */
-  async function open(
-    bearer: Pick<AccessTest, 'context'> & { reader?: string },
-  ): Promise<AskedReader | NotAsked> {
-    finding ??= findEnvironments(context, { opened: branch }, { deployBranch }, signal)
-    const { reader, context: securityContext } = bearer
+  async function find(): Promise<FoundEnvironments<'opened' | 'base'>> {
+    if (!hasPatterns) return findEnvironments(context, { opened: branch }, { deployBranch }, signal)
+    const base = deployBranch ?? (await readDeploymentSettings(context)).deployBranchName
+    const where = { deployBranch: base }
+    if (base === branch) return findEnvironments(context, { opened: branch }, where, signal)
+    const found = await findEnvironments(context, { opened: branch, base }, where, signal)
+    // Before the first release, there is nothing to be lost.
+    return new Map([...found].filter(([use, one]) => use === 'opened' || one.environments.length > 0))
+  }
+
+  async function open({ reader, context: securityContext }: Bearer): Promise<Asked | NotAsked> {
+    finding ??= find()
     const given = { securityContext, seconds: 3600, ...(reader === undefined ? {} : { reader }) }
-    const { opened: found } = await openFound(context, await finding, given, signal)
-    if ('problem' in found) {
-      const message = `${nameOf(reader)} were not run. ${found.problem}`
-      return { why: found.problem, failure: new Failure('unsupported', message, found.advice ?? advice) }
-    }
-    const surface = surfaceOf(await found.api.meta(signal))
-    return askReader({ api: found.api, surface }, signal)
+    const sides: Partial<Record<'opened' | 'base', Opened>> = await openFound(
+      context,
+      await finding,
+      given,
+      signal,
+    )
+    for (const side of [sides.opened, sides.base])
+      if (side && 'problem' in side) {
+        const message = `${nameOf(reader)} were not run. ${side.problem}`
+        return { why: side.problem, failure: new Failure('unsupported', message, side.advice ?? advice) }
+      }
+    const [api, base] = [sides.opened, sides.base].map((side) => (side && 'api' in side ? side.api : null))
+    if (!api) throw new Error('the branch is among the environments')
+    const [surface, before] = await Promise.all([
+      api.meta(signal).then(surfaceOf),
+      base ? base.meta(signal).then(surfaceOf, unlessRejected) : null,
+    ])
+    return { ...askReader({ api, surface }, signal), api, base: before }
   }
 
   function notAsked(error: unknown, reader?: string): NotAsked {
     if (signal.aborted || !(error instanceof PlatformError)) throw error
     // An error of a policy may quote the context.
     const shown = error.trouble === 'rejected' ? error.with({ text: '' }) : error
-    return { why: shown.message, failure: notRun(nameOf(reader), shown) }
+    const isRejected = error.trouble === 'rejected'
+    return { why: shown.message, failure: notRun(nameOf(reader), shown), isRejected }
   }
 
-  function asked(bearer: Parameters<typeof open>[0]): Promise<AskedReader | NotAsked> {
+  function asked(bearer: Bearer): Promise<Asked | NotAsked> {
     const key = JSON.stringify(bearer.context)
     const opening = opened.get(key) ?? open(bearer).catch((error: unknown) => notAsked(error, bearer.reader))
     opened.set(key, opening)
@@ -68,7 +92,7 @@ export async function runAccessTests(
   }
 
   /** One result for each pattern. A reader who cannot be asked any more is not asked again. */
-  async function resultsOf(test: AccessTest, everything: PublicSurface): Promise<Tested> {
+  async function resultsOf(test: AccessTest, everything: Everything): Promise<Tested> {
     const results: DataTestResult[] = []
     let problem: Failure | null = null
     for (const list of lists)
@@ -97,21 +121,36 @@ export async function runAccessTests(
     const others = [...team.readers].map(([reader, readerContext]) => ({ reader, context: readerContext }))
     await eachOf([...tests, ...others], readersAtOnce, async (bearer) => void (await asked(bearer)))
     const all = await Promise.all(opened.values())
-    const surfaces = all.flatMap((one) => ('failure' in one ? [] : [one.surface]))
-    const everything = { ...unionOf(surfaces), isWhole: surfaces.length === all.length }
+    const ready = all.flatMap((one) => ('failure' in one ? [] : [one]))
+    // A policy that needs a value of the context rejects those without.
+    const isNeeded = (one: NotAsked) => ready.length === 0 || one !== own || !one.isRejected
+    const failed = all.flatMap((one) => ('failure' in one && isNeeded(one) ? [one] : []))
+    const everything = { ...modelMembers(ready, signal), isWhole: failed.length === 0 }
     const found = new Map<AccessTest, Tested>()
     const byReader = Map.groupBy(tests, ({ reader }) => reader)
     await eachOf(byReader.values(), readersAtOnce, async (ofReader) => {
       for (const test of ofReader) found.set(test, await resultsOf(test, everything))
     })
     const inOrder = tests.flatMap((test) => found.get(test) ?? [])
-    const problems = [own, ...inOrder.map(({ problem }) => ({ failure: problem }))]
-    const [problem = null] = problems.flatMap((one) => ('failure' in one ? (one.failure ?? []) : []))
-    return { results: inOrder.flatMap(({ results }) => results), problem }
+    const results = inOrder.flatMap(({ results: ofTest }) => ofTest)
+    const isOpen = results.some(({ state }) => state === 'not run')
+    const problems = [
+      ...failed.filter((one) => one === own),
+      ...inOrder.map(({ problem }) => ({ failure: problem })),
+      ...(isOpen ? failed : []),
+    ]
+    const [problem = null] = problems.flatMap(({ failure }) => failure ?? [])
+    return { results, problem }
   }
 
   const counting = await run(team.access)
   return concludeTests(context, 'access', counting, await run(team.addedAccess))
+}
+
+/** Null where the model itself rejects it. */
+function unlessRejected(error: unknown): null {
+  if (error instanceof PlatformError && error.trouble === 'rejected') return null
+  throw error
 }
 
 const advice = 'Access tests need an environment of the branch with a query API: set "activate: staging".'
@@ -120,24 +159,23 @@ function nameOf(reader: string | undefined): string {
   return reader === undefined ? 'The access tests' : `The access tests of "${reader}"`
 }
 
-/** What any of the readers, or the team file's own context, sees. */
-function unionOf(surfaces: readonly Surface[]): Surface {
-  const entities = new Map<string, SurfaceEntity>()
-  for (const surface of surfaces)
-    for (const [name, entity] of surface.entities) {
-      const known = entities.get(name)
-      entities.set(name, { ...entity, members: new Map([...(known?.members ?? []), ...entity.members]) })
-    }
-  return { entities, hidden: new Set() }
+type Bearer = Pick<AccessTest, 'context'> & {
+  /** Undefined for the context of the team file. */
+  reader?: string
 }
 
-/** What the readers of all tests see, and whether all of them could be asked. */
-type PublicSurface = Surface & { isWhole: boolean }
+/** A reader who can be asked, and what is listed for it. */
+type Asked = AskedReader & ListedMembers
+
+/** The members of the model, and whether all who may see some could be asked. */
+type Everything = ModelMembers & { isWhole: boolean }
 
 /** Why a reader was not asked: a sentence, and the failure that it means. */
 interface NotAsked {
   why: string
   failure: Failure
+  /** Whether the model itself rejects its context. */
+  isRejected?: boolean
 }
 
 const lists = ['sees', 'never', 'rows'] as const
@@ -148,25 +186,26 @@ async function outcomeOf(
   list: (typeof lists)[number],
   pattern: string,
   reader: AskedReader,
-  everything: PublicSurface,
+  everything: Everything,
 ): Promise<Outcome> {
-  const names = membersOf(everything)
-  const matching = names.filter(patternOf(pattern))
   // A reader who sees nothing may be one that the tenant does not know by this context.
   if (reader.surface.entities.size === 0)
     return {
       state: 'failed',
       reason: 'this reader sees nothing of the model: check its context in `readers`',
     }
-  if (matching.length === 0 && !everything.isWhole)
-    return { state: 'not run', reason: 'no member matches of those that could be read' }
+  const matching = await everything.matching(pattern)
+  const isPattern = pattern.includes('*')
+  if (isPattern && !everything.isWhole)
+    return { state: 'not run', reason: 'what it matches is unknown, since a reader could not be asked' }
   if (matching.length === 0) {
-    const [near = ''] = nearest(pattern, names, 1)
-    return { state: 'failed', reason: `no member matches (did you mean ${oneLine(near, 200)}?)` }
+    const none = isPattern ? 'no member that a reader sees matches' : 'the model has no such member'
+    const [near = ''] = nearest(pattern, everything.names, 1)
+    return { state: 'failed', reason: `${none} (did you mean ${oneLine(near, 200)}?)` }
   }
   const why =
     list === 'rows'
-      ? await whyNotFiltered(matching, reader, everything)
+      ? await whyNotFiltered(matching, reader, everything.surface)
       : await whyNotSo(list, matching, reader)
   return why === '' ? { state: 'passed' } : { state: 'failed', reason: why }
 }
@@ -226,23 +265,36 @@ async function whyNotFiltered(
   const of = (isWanted: (one: Got) => boolean) => got.flatMap(([name, one]) => (isWanted(one) ? [name] : []))
   const unclear = of((one) => cannotBePlanned(one) || (hasRows(one) && one.filters === null))
   if (unclear.length + of(hasRows).length === 0) return 'this reader gets no rows that could be filtered'
-  const isOther = ({ filters }: Got) =>
-    filters !== null && !filters.some((name) => columns.has(columnOf(name)))
+  const filtered = new Map<string, boolean | null>()
+  await eachOf(got, atOnce, async ([name, one]) => {
+    if (!hasRows(one) || one.filters === null) return
+    const touched = one.filters.filter((other) => columns.has(columnOf(other)))
+    const states = await Promise.all(
+      touched.map(async (column) => {
+        const filter = filterBy(column, everything)
+        return filter && reader.isFilteredBy(name, one, filter)
+      }),
+    )
+    filtered.set(name, states.includes(true) || (states.includes(null) ? null : false))
+  })
+  const those = (state: boolean | null) => got.flatMap(([name]) => (filtered.get(name) === state ? name : []))
   return joined([
+    said(those(false), 'is not filtered by it', 'are not filtered by it'),
     said(
-      of((one) => hasRows(one) && isOther(one)),
-      'is not filtered by it',
-      'are not filtered by it',
+      those(null),
+      'may not be filtered by it: its plan does not show it',
+      'may not be filtered by it: their plans do not show it',
     ),
     said(unclear, 'cannot be planned alone'),
     said(of(lacksValue), ...lacking),
   ])
 }
 
-function membersOf({ entities }: Surface): string[] {
-  return [...entities.values()].flatMap(({ name, members }) =>
-    [...members.keys()].map((one) => `${name}.${one}`),
-  )
+/** A dimension as a filter; null for what cannot be one. What is listed for no one is taken as one of text. */
+function filterBy(member: string, surface: Surface): ProbeItem | null {
+  const { kind = 'dimension', type = '' } = memberIn(surface, member) ?? {}
+  if (kind !== 'dimension' || type === 'geo') return null
+  return { member, kind, filter: type === 'time' ? 'time' : 'value' }
 }
 
 /** `orders.total, orders.count get rows`; empty without names. */

@@ -25,6 +25,7 @@ import { awaitBase } from './await-base.ts'
 import { comparedAs } from './compared-with.ts'
 import { type Bearer, findEnvironments, type Opened, openFound } from './environment.ts'
 import { probeMembers } from './probe-members.ts'
+import { type ModelSides, readAsUsual } from './read-as-usual.ts'
 import { type ModelSide, readModel, unreadable } from './read-model.ts'
 import { runMembers, runsNotChecked } from './run-members.ts'
 import { traceChanges } from './trace-changes.ts'
@@ -47,9 +48,6 @@ export interface Compared {
   /** Why a part of it is missing: an error of the platform; null if there was none. */
   outage: PlatformError | null
 }
-
-/** What was read of both sides. */
-type Sides = Readonly<Record<'base' | 'head', ModelSide>>
 
 /**
  * Compares the data model of a branch with that of the base: what can be queried, and what the planners of both sides make of
@@ -78,20 +76,28 @@ export async function compareModel(
     const finding = findEnvironments(context, { base, head }, { deployBranch }, signal)
     const openAs = async (bearer: Omit<Bearer, 'seconds'>) =>
       openFound(context, await finding, { ...bearer, seconds }, signal)
-    const opening = openAs({ securityContext }).catch((error: unknown) => {
-      const reason = unreadable(context, error)
-      return { base: reason, head: reason }
-    })
-    const read = async (side: keyof Sides, branch: string) =>
-      readModel(
-        context,
-        branch,
-        opening.then((both) => both[side]),
-        signal,
-      )
-    for (;;) {
+    const opened = new Map<string | undefined, Promise<Record<keyof ModelSides, Opened | PlatformError>>>()
+    const readAs = async (bearer: Omit<Bearer, 'seconds'>): Promise<ModelSides> => {
+      const opening =
+        opened.get(bearer.reader) ??
+        openAs(bearer).catch((error: unknown) => {
+          const reason = unreadable(context, error)
+          return { base: reason, head: reason }
+        })
+      opened.set(bearer.reader, opening)
+      const read = async (side: keyof ModelSides, branch: string) => {
+        const own = opening.then((both) => both[side])
+        return readModel(context, branch, own, signal)
+      }
       const [before, after] = await Promise.all([read('base', base), read('head', head)])
-      const sides: Sides = { base: before, head: after }
+      return { base: before, head: after }
+    }
+    const asReader = [...readers].map(([reader, own]) => ({ reader, securityContext: own }))
+    let usual: Omit<Bearer, 'seconds'> = { securityContext }
+    for (;;) {
+      const { sides, bearer } = await readAsUsual([usual, ...asReader], readAs)
+      usual = bearer
+      const { base: before, head: after } = sides
       const files =
         before.files && after.files ? filesDifference({ base: before.files, head: after.files }) : null
       const asked = await ask(context, sides, files, signal)
@@ -99,7 +105,10 @@ export async function compareModel(
       const mayBeLate = isGate && clock.now() < until && isStill(drafts, files, asked.probed)
       if (!mayBeLate) {
         const open = (reader: string) => openAs({ reader, securityContext: readers.get(reader) ?? {} })
-        const names = { base, head, open, ...{ securityContext, runOnWarehouse, readers } }
+        const names = {
+          ...{ base, head, open, runOnWarehouse, readers },
+          securityContext: usual.securityContext,
+        }
         return report(context, names, { drafts, files, asked, sides }, signal)
       }
       if (await awaitBase(context, base, signal)) until = clock.now() + settleMs
@@ -118,7 +127,7 @@ function isStill(drafts: readonly Draft[], files: FilesDifference | null, probed
 
 /** What the lists of both sides differ in, and what no response shows. */
 function draftsOf(
-  { base, head }: Sides,
+  { base, head }: ModelSides,
   gone: Gone | null,
   files: FilesDifference | null,
   { securityContext, readers }: Pick<ComparedAs, 'securityContext' | 'readers'>,
@@ -210,7 +219,7 @@ interface AskedSides {
   drafts: readonly Draft[]
   files: FilesDifference | null
   asked: Asked
-  sides: Sides
+  sides: ModelSides
 }
 
 type OpenAsReader = (reader: string) => Promise<Record<'base' | 'head', Opened>>

@@ -72,10 +72,15 @@ function withOutage(result: GateResult, failOn: FailOn, error: PlatformError): G
     ...result,
     gate: { ...gate, result: 'unknown' },
     failure: new Failure(
-      failureKindOf(error, kindOf(error)),
+      failureKindOf(error, error.rejectedKind ?? kindOf(error)),
       `${sentence}${found}`,
       `${error.advice} Or set "fail-on: never".`,
-      open.length > 0 ? {} : { cause: error },
+      {
+        ...(open.length === 0 && { cause: error }),
+        // Only a list that conditions of policies reject has a kind of its own.
+        ...(error.operation === 'metaV1' &&
+          error.rejectedKind && { title: 'the query API rejects the security context' }),
+      },
     ),
   }
 }

@@ -26,6 +26,8 @@ interface Reader {
   open?: string[]
   /** A member that each plan touches, filtered or not. */
   touched?: string
+  /** A condition of the model itself. */
+  where?: string
   /** Values of the filter. */
   values?: unknown[]
   /** Members that the planner rejects: unless a time is beside them. */
@@ -35,6 +37,9 @@ interface Reader {
   plan?: Reply
   meta?: Reply
   token?: Reply
+  /** Members that the list of the base does not have either, and its response. */
+  hiddenBefore?: string[]
+  metaBefore?: Reply
 }
 
 interface World {
@@ -43,6 +48,8 @@ interface World {
   readers?: Partial<Record<Who, Reader>>
   routes?: Routes
   sizes?: number
+  /** Members that only the base has. */
+  removed?: string[]
 }
 
 const cubes = (more: number) => [
@@ -80,9 +87,11 @@ interface Query {
   dimensions?: string[]
   segments?: string[]
   timeDimensions?: { dimension: string }[]
+  filters?: { member: string }[]
 }
 
-function plan(query: Query, reader: Reader) {
+/** @param removed members that the model does not have any more */
+function plan(query: Query, reader: Reader, model: ReturnType<typeof cubes>, removed: readonly string[]) {
   const {
     denied = [],
     filter,
@@ -91,23 +100,47 @@ function plan(query: Query, reader: Reader) {
     broken = [],
     timed = [],
     touched = [],
+    where,
   } = reader
   const times = (query.timeDimensions ?? []).map(({ dimension }) => dimension)
   const named = [...(query.measures ?? []), ...(query.dimensions ?? []), ...(query.segments ?? []), ...times]
   const has = (some: readonly string[]) => some.some((one) => named.includes(one))
+  const isKnown = (kind: 'measures' | 'dimensions' | 'segments') => (name: string) =>
+    !removed.includes(name) && model.some((cube) => cube[kind].some((one) => one.name === name))
+  const { measures = [], dimensions = [], segments = [] } = query
+  const isSegment = measures.length + dimensions.length + times.length === 0
+  const areKnown =
+    measures.every(isKnown('measures')) &&
+    [...dimensions, ...times].every(isKnown('dimensions')) &&
+    segments.every(isKnown('segments'))
+  if (!areKnown || isSegment) return answer({ type: 'UserError', error: 'planted: not found' }, 400)
   if (has(broken) || (has(timed) && times.length === 0))
     return answer({ type: 'UserError', error: 'planted in the rejection' }, 400)
-  if (has(denied)) return answer({ sql: { sql: ['SELECT 1 WHERE (1 = 0)', []], memberNames: named } })
+  const alias = (name: string) => {
+    const one = model.flatMap(({ dimensions: all }) => all).find((each) => each.name === name)
+    return one && 'aliasMember' in one ? String(one.aliasMember) : name
+  }
+  const column = (name: string) => `"${alias(name).replace('.', '".')}`
   const isOpen = filter === undefined || named.every((one) => open.includes(one))
-  if (isOpen) return answer({ sql: { sql: ['SELECT 1', []], memberNames: [named, touched].flat() } })
-  return answer({ sql: { sql: ['SELECT 1 WHERE (x = ?)', values], memberNames: [...named, filter] } })
+  const asked = (query.filters ?? []).map(({ member }) => member)
+  const filters = isOpen ? asked : [...asked, filter]
+  const isDenied = has(denied)
+  const conditions = [
+    ...(isDenied ? ['(1 = 0)'] : []),
+    ...(isDenied ? asked : filters).map((name, at) => `(${column(name)} = $${at + 1})`),
+  ]
+  const source = where === undefined ? 't' : `(SELECT * FROM t WHERE ${where})`
+  const sql = [`SELECT 1 FROM ${source} AS "o"`, conditions.join(' AND ')].filter(Boolean).join(' WHERE ')
+  const memberNames = [named, asked, isDenied || isOpen ? [] : filter, touched].flat()
+  return answer({ sql: { sql: [sql, isOpen ? [] : values], memberNames } })
 }
 
 const readers = 'readers: { a: { as: a }, b: { as: b } }\n'
 const accessOf = (tests: string) => `access: [${tests}]\n`
 
-function world({ access = '', added, readers: given = {}, routes = {}, sizes = 0 }: World) {
+function world({ access = '', added, readers: given = {}, routes = {}, sizes = 0, removed = [] }: World) {
   const asked: string[] = []
+  let isProduction = false
   const tokens: Routes[string] = (wire) => {
     const { security_context } = JSON.parse(String(wire.body)) as { security_context: { as?: Who } }
     const who = security_context.as ?? 'own'
@@ -138,12 +171,15 @@ function world({ access = '', added, readers: given = {}, routes = {}, sizes = 0
       const reply: Reply = (wire, clock) => {
         const isMeta = wire.url.pathname.endsWith('/meta')
         const query = isMeta ? null : (JSON.parse(String(wire.body)).query as Query)
-        asked.push(`${who} ${isMeta ? 'meta' : JSON.stringify(query)}`)
-        const own = isMeta ? reader.meta : reader.plan
+        const isBase = wire.url.pathname.startsWith('/production') && !isProduction
+        asked.push(`${who} ${isMeta ? 'meta' : JSON.stringify(query)}${isBase ? ' of the base' : ''}`)
+        const meta = isBase ? reader.metaBefore : reader.meta
+        const own = isMeta ? meta : reader.plan
         if (own instanceof Error) throw own
         if (own) return typeof own === 'function' ? own(wire, clock) : own
-        if (query) return plan(query, reader)
-        const isSeen = ({ name }: { name: string }) => !reader.hidden?.includes(name)
+        if (query) return plan(query, reader, cubes(sizes), removed)
+        const hidden = isBase ? (reader.hiddenBefore ?? []) : [...(reader.hidden ?? []), ...removed]
+        const isSeen = ({ name }: { name: string }) => !hidden.includes(name)
         const seen = cubes(sizes).map(({ measures, dimensions, segments, ...cube }) => ({
           ...cube,
           ...{
@@ -157,7 +193,8 @@ function world({ access = '', added, readers: given = {}, routes = {}, sizes = 0
       return platformFixture([reply], { ...as, clock: all.clock, random: () => 0.6 }).platform
     },
   }
-  const test = async (branch = 'b', deployBranch: string | null = null) => {
+  const test = async (branch = 'b', deployBranch: string | null = 'main') => {
+    isProduction = branch === deployBranch
     const run = await runAccessTests(context, branch, deployBranch)
     run.report()
     const results = all.context.journal.findings.accessTests ?? []
@@ -226,6 +263,19 @@ describe('an access test', () => {
     ['never: o.n', { timed: ['o.n'] }, 'o.n gets rows'],
     ['rows: o.r', filters, ''],
     ['rows: o.r', { ...filters, open: ['o.n'], touched: 'o.r' }, 'o.n is not filtered by it'],
+    // The model has conditions of its own, and a definition that names what rows could be filtered by.
+    [
+      'rows: o.r',
+      { where: 'x = 1', touched: 'o.r' },
+      'o.n, o.s, o.d are not filtered by it; v.s may not be filtered by it: its plan does not show it',
+    ],
+    [
+      'rows: o.r',
+      { filter: 'o.s', where: 'r = 1', touched: 'o.r', hidden: ['v.s'] },
+      'o.n, o.s, o.d are not filtered by it',
+    ],
+    ['rows: o.r', { ...filters, where: 'x = 1', touched: 'o.r' }, ''],
+    ['rows: o.r', { ...filters, denied: ['o.r'] }, ''],
     ['rows: v.reg', filters, ''],
     ['rows: o.r', { filter: 'v.reg' }, ''],
     ['rows: [o.r]', {}, 'o.n, o.s, o.d, and 1 more are not filtered by it'],
@@ -249,9 +299,9 @@ describe('an access test', () => {
       { denied: ['o.n', 'o.s', 'o.d', 'v.s'] },
       'this reader gets no rows that could be filtered',
     ],
-    ['sees: o.z', {}, 'no member matches (did you mean o.n?)'],
-    ['never: x.*', {}, 'no member matches (did you mean o.n?)'],
-    ['rows: p', {}, expect.stringMatching(/^no member matches \(did you mean /)],
+    ['sees: o.z', {}, 'the model has no such member (did you mean o.n?)'],
+    ['never: x.*', {}, 'no member that a reader sees matches (did you mean o.n?)'],
+    ['rows: p', {}, 'the model has no such member (did you mean o.p?)'],
     [
       'never: c.*',
       { hidden: ['o.n', 'o.s', 'o.r', 'o.d', 'o.p', 'c.email', 'v.s', 'v.reg', 'v.email'] },
@@ -305,10 +355,101 @@ describe('an access test', () => {
       }).test()
       expect(results.map(({ state }) => state)).toEqual(['passed', 'passed'])
     }
-    const nobody = { hidden: ['c.email'] }
-    const readers = { own: nobody, a: nobody, b: nobody }
-    const { results } = await world({ access: '{ reader: a, never: c.email }', readers }).test()
-    expect(results).toMatchObject([{ reason: 'no member matches (did you mean v.email?)' }])
+  })
+
+  const forNobody = (hidden: string[], more: Reader = {}) => ({
+    own: { hidden },
+    a: { hidden, ...more },
+    b: { hidden },
+  })
+
+  it.each<[string, Omit<World, 'access'>, string]>([
+    // A policy hides it from everybody, or the model has no such member any more.
+    ['never: c.email', { readers: forNobody(['c.email']) }, ''],
+    ['never: o.n', { readers: forNobody(['o.n']) }, ''],
+    ['never: o.p', { readers: forNobody(['o.p']) }, ''],
+    ['sees: c.email', { readers: forNobody(['c.email']) }, 'c.email is not listed for this reader'],
+    ['rows: o.r', { readers: forNobody(['o.r'], { filter: 'o.r' }) }, ''],
+    ['never: c.email', { removed: ['c.email'] }, 'the model has no such member (did you mean v.email?)'],
+    ['sees: o.*', { readers: forNobody(['o.s', 'o.p']) }, 'o.s, o.p are not listed for this reader'],
+    ['sees: o.*', { removed: ['o.s', 'o.p'] }, ''],
+    [
+      'sees: o.*',
+      { removed: ['o.s', 'o.p'], readers: forNobody(['o.n']) },
+      'o.n is not listed for this reader',
+    ],
+    ['sees: o.*', { readers: forNobody(['o.n'], { timed: ['o.n'] }) }, 'o.n is not listed for this reader'],
+    ['never: o.*', { readers: forNobody(['o.n', 'o.s', 'o.r', 'o.d', 'o.p']) }, ''],
+    ['sees: "*"', { removed: ['c.email'] }, ''],
+    [
+      'never: o.*',
+      { removed: ['o.n', 'o.s', 'o.r', 'o.d', 'o.p'] },
+      'no member that a reader sees matches (did you mean v.s?)',
+    ],
+    // The base does not list it either.
+    [
+      'sees: o.*',
+      {
+        readers: {
+          own: { hidden: ['o.s'], hiddenBefore: ['o.s'] },
+          a: { hidden: ['o.s'], hiddenBefore: ['o.s'] },
+          b: { hidden: ['o.s'], hiddenBefore: ['o.s'] },
+        },
+      },
+      '',
+    ],
+  ])('means what the model has, whoever sees it: %s of %j', async (test, given, reason) => {
+    const { results } = await world({ ...given, access: `{ reader: a, ${test} }` }).test()
+    expect(results).toMatchObject([reason === '' ? { state: 'passed' } : { state: 'failed', reason }])
+  })
+
+  it('asks the base only for patterns, and on a branch that is not itself', async () => {
+    const lists = async (access: string, branch?: string) => {
+      const { asked, test } = world({ access: `{ reader: a, ${access} }` })
+      await test(branch)
+      return asked.filter((one) => one.endsWith('of the base'))
+    }
+    expect(await lists('sees: [o.s], never: c.x')).toEqual([])
+    expect(await lists('sees: o.*', 'main')).toEqual([])
+    expect(await lists('sees: o.*')).toEqual(['own', 'a', 'b'].map((who) => `${who} meta of the base`))
+  })
+
+  it('reads which branch is the base where it is not known, and needs none before the first release', async () => {
+    const access = '{ reader: a, sees: o.* }'
+    const settings = answer({ deployBranchName: 'main' })
+    const readers = forNobody(['o.s'])
+    const found = world({ access, readers, routes: { 'GET settings': settings } })
+    expect((await found.test('b', null)).results).toMatchObject([{ state: 'failed' }])
+    const first = world({
+      access,
+      readers,
+      routes: { 'GET environments': listed(environment('staging', 'b')) },
+    })
+    expect((await first.test()).results).toMatchObject([{ state: 'passed' }])
+  })
+
+  it('does not need what the base rejects, and not the own context either', async () => {
+    const throws = answer({ error: 'Error: planted condition' }, 500)
+    const readers = { own: { meta: throws, metaBefore: throws }, a: { metaBefore: throws } }
+    const { results, failure } = await world({ access: '{ reader: a, sees: o.* }', readers }).test()
+    expect(results).toMatchObject([{ state: 'passed' }])
+    expect(failure).toBeNull()
+  })
+
+  it('with a pattern is not run where another reader cannot be asked', async () => {
+    const token = answer({ data: { token: 'b', security_context: {} } })
+    const { results, failure } = await world({
+      access: '{ reader: a, sees: [o.*, o.s] }',
+      readers: { b: { token } },
+    }).test()
+    expect(results).toMatchObject([
+      { state: 'not run', reason: 'what it matches is unknown, since a reader could not be asked' },
+      { state: 'passed' },
+    ])
+    expect(failure).toMatchObject({
+      kind: 'unsupported',
+      message: expect.stringMatching(/^The access tests of "b" were not run/),
+    })
   })
 
   it('plans granted members together, and halves what has one that is denied', async () => {
@@ -333,10 +474,12 @@ describe('an access test', () => {
     expect((await test()).shown.filter((line) => line.includes('failed'))).toEqual([
       'a never o.s: failed: o.s gets rows',
     ])
-    const plans = plansOf(asked, 'a').map((query) => Object.values(query).flat().join(' '))
+    const plans = plansOf(asked, 'a').map(({ filters = [], ...query }) =>
+      [Object.values(query), filters.map(({ member }) => `by ${member}`)].flat(2).join(' '),
+    )
     expect(plans.slice(0, 3)).toEqual(['o.s', 'o.n o.d o.r', 'o.n o.p'])
-    expect(new Set(plans.slice(3))).toEqual(new Set(['o.n', 'o.d', 'v.s']))
-    expect(plans).toHaveLength(6)
+    expect(new Set(plans.slice(3))).toEqual(new Set(['o.n', 'o.d', 'v.s', 'o.r', 'o.r by o.r']))
+    expect(plans).toHaveLength(8)
     expect(asked.filter((one) => one.endsWith(' meta'))).toEqual(['own meta', 'a meta', 'b meta'])
     expect(sent().filter((line) => line.startsWith('GET'))).toHaveLength(1)
   })
@@ -411,10 +554,12 @@ describe('the access tests of a branch', () => {
     expect([outage.failure?.kind, outage.results[0]?.state]).toEqual(['network', 'not run'])
   })
 
-  it('say nothing about a name that matches nothing while a reader cannot be asked', async () => {
-    const more = '{ reader: a, sees: o.s }, { reader: b, never: x.y }'
+  it('say nothing about a pattern that matches nothing while a reader cannot be asked', async () => {
+    const more = '{ reader: a, sees: o.s }, { reader: b, never: x.* }'
     const { shown } = await world({ access: more, readers: { a: { token: dropped } } }).test()
-    expect(shown[1]).toBe('b never x.y: not run: no member matches of those that could be read')
+    expect(shown[1]).toBe(
+      'b never x.*: not run: what it matches is unknown, since a reader could not be asked',
+    )
   })
 
   it('that fail are the failure also where another reader cannot be asked', async () => {
