@@ -138,6 +138,16 @@ export interface AcceptedEntry {
   state: 'used' | 'unused' | 'expired' | 'added'
 }
 
+/** How many files of dbt a pull request changes that tables and their columns are made of. */
+export interface DbtFiles {
+  /** Models and snapshots. */
+  sql: number
+  macros: number
+  seeds: number
+  /** Settings of the project, and packages. */
+  settings: number
+}
+
 /** What merging the branch changes for those who query the data model. */
 export interface ModelComparison {
   /** The branch that it is compared with. */
@@ -175,6 +185,11 @@ export interface ModelComparison {
   attribution: 'complete' | 'none'
   /** Commits that the default branch has and this one has not; absent when it is not known. */
   behindBy?: number
+  /**
+   * What the pull request changes of dbt: the generated model tells the columns that YAML describes, and no SQL. Null when it is
+   * not known; absent without a pull request, and for a model that no sync generates.
+   */
+  dbtFiles?: DbtFiles | null
   /** What the team file accepts; absent when it has no such entry. */
   acceptEntries?: AcceptedEntry[]
 }

@@ -1,6 +1,7 @@
 import type { ChangeGate, Consumer, MemberPatch, ModelChange, ModelComparison } from '../findings.ts'
 import { firstOf, grouped, serverLines } from '../runtime/text.ts'
 import { brokenByChange, consumerText, countContent, uncheckedContent } from './content-section.ts'
+import { dbtPartText, isIdentical } from './dbt-part.ts'
 import { changeWord, changeWords, isAccepted, lazyRows, type Section } from './layout.ts'
 import { code, count, fenced, link, placeLink, sentence } from './markdown.ts'
 import { entryWords, membersText, namesOf, readerChangeOf } from './reader-section.ts'
@@ -24,6 +25,12 @@ export function sumText(view: View): string | null {
   const { model } = view.report.findings
   if (!model) return null
   const { base, comparedAs, changes, plans, unknown, behindBy } = model
+  const unchecked = changes.length === 0 && model.dbtFiles !== undefined ? dbtPartText(view.report) : ''
+  const notChecked = unchecked === '' ? '' : `**not checked:** ${unchecked}`
+  if (isIdentical(model)) {
+    const what = view.report.command === 'deploy' ? 'The data model' : 'The generated model'
+    return [`${what} is identical to that of ${code(base, 255)}`, notChecked].filter(Boolean).join(' · ')
+  }
   const of = (level: ModelChange['level']) => changes.filter((change) => change.level === level)
   const [breaking, dangerous, safe] = [of('breaking'), of('dangerous'), of('safe')]
   const added = safe.filter(isNew)
@@ -45,6 +52,7 @@ export function sumText(view: View): string | null {
   return [
     `${found.join(', ')}, compared with ${code(base, 255)}${comparedAs === undefined ? '' : ` as ${code(comparedAs, 200)}`}${isOwn ? ', in this pull request' : ''}`,
     unknown.length > 0 && '**not everything could be compared**',
+    notChecked,
     behindBy &&
       `${count(behindBy, 'commit')} of the default branch missing here: what they add appears as removed`,
   ]
@@ -114,15 +122,17 @@ export function uncheckedItems({ report }: View): string[] {
   if (!model) return []
   const { base, readings, plans, runs, attribution, valuesUnknown, readers } = model
   const unknown = [...model.unknown, ...(valuesUnknown === undefined ? [] : [valuesUnknown])]
-  const isEqual = unknown.length === 0 && !readings.includes('meta')
+  const isEqual = isIdentical(model)
+  // Where nothing else is to say, the sum says it.
+  const dbt = model.changes.length > 0 || model.dbtFiles === undefined ? dbtPartText(report) : ''
   const isPullRequest = report.run.eventName.startsWith('pull_request')
   const failing = (number: number, what: string) =>
     number > 0 && `- ${count(number, 'member')} cannot be ${what} on ${code(base, 255)} either.`
   return [
     ...unknown.map((text) => `- ⚠️ ${code(text, 600)}`),
-    isEqual && '- The files of both sides are the same, so no query was planned.',
     !isEqual && !readings.includes('meta') && '- What can be queried was not compared.',
     !isEqual && plans.checked === 0 && '- Whether queries can be planned was not checked.',
+    dbt !== '' && `- ${dbt.charAt(0).toUpperCase()}${dbt.slice(1)}.`,
     failing(plans.alreadyFailing, 'planned'),
     failing(runs?.alreadyFailing ?? 0, 'run'),
     attribution !== 'complete' && isPullRequest && `- ${attributionText}`,

@@ -61,6 +61,11 @@ function reportWith(model: ModelComparison, change: Partial<Report> = {}, gate?:
 const gated = (list: ModelChange[]) =>
   list.map((change): ModelChange => (change.level === 'breaking' ? { ...change, gated: true } : change))
 const typical = reportWith(comparisonOf(gated(changes)), { verdict: red }, rejected)
+const noFiles = { sql: 0, macros: 0, seeds: 0, settings: 0 }
+const notChecked = 'not checked: whether the dbt SQL still gives the columns and values of the model'
+/** Without a pull request, the list below says it. */
+const command = ({ command: name, findings }: Report) =>
+  name !== 'deploy' && findings.model?.dbtFiles === undefined
 const pageOf = (report: Report) => renderGitHub(renderComment(report))
 
 /** The entries of changes, each with its lines; open and collapsed ones. */
@@ -337,9 +342,47 @@ describe('the verdict on changes', () => {
     expect(text).toContain(attributed)
     expect(text).not.toContain('Whether queries can be planned was not checked')
     expect(pageOf(typical).text).toContain('Whether queries can be planned was not checked')
-    const equal = pageOf(reportWith(comparisonOf([], { readings: ['files'] }), green)).text
-    expect(equal).toContain('The files of both sides are the same, so no query was planned.')
-    expect(equal).not.toMatch(/was not (?:compared|checked)/)
+  })
+
+  it.each<[string, Partial<ModelComparison>, Partial<Report>, string]>([
+    ['the same files', {}, {}, 'The generated model is identical to that of main'],
+    ['an upload', {}, { command: 'deploy' }, 'The data model is identical to that of main'],
+    ['no file of dbt', { dbtFiles: noFiles }, {}, 'The generated model is identical to that of main'],
+    [
+      'files of dbt',
+      { dbtFiles: { sql: 2, macros: 1, seeds: 1, settings: 1 } },
+      {},
+      `The generated model is identical to that of main · ${notChecked} (2 SQL files, 1 macro file, 1 seed and 1 settings file of dbt changed, how to check)`,
+    ],
+    [
+      'files that GitHub does not list',
+      { dbtFiles: null },
+      {},
+      `The generated model is identical to that of main · ${notChecked} (which files changed is unknown, how to check)`,
+    ],
+    [
+      'the same SQL of other files',
+      { readings: ['files', 'meta'], dbtFiles: { ...noFiles, sql: 1 } },
+      {},
+      `No change for queries, compared with main · ${notChecked} (1 SQL file changed, how to check)`,
+    ],
+  ])('claims only what was checked of %s', (_, model, change, expected) => {
+    const report = reportWith(comparisonOf([], { readings: ['files'], ...model }), { ...green, ...change })
+    const { text } = pageOf(report)
+    expect(text.split('\n')[1]).toBe(expected)
+    // Once.
+    expect(text.split('the dbt SQL')).toHaveLength(
+      expected.includes('the dbt SQL') || command(report) ? 2 : 1,
+    )
+  })
+
+  it('links the files of dbt that changed, and says what of them was not checked', () => {
+    const run = { ...typical.run, pullRequest: 7, url: 'https://github.example/team/dbt/actions/runs/1' }
+    const model = comparisonOf(changes, { dbtFiles: { ...noFiles, sql: 1 } })
+    const markdown = renderComment(reportWith(model, { ...green, run }))
+    expect(markdown).toContain(
+      `- W${notChecked.slice('not checked: w'.length)} ([1 SQL file](https://github.example/team/dbt/pull/7/files) changed, [how to check](${docs}/testing-data.md#what-dbt-builds)).`,
+    )
   })
 
   it('says as whom the model was compared', () => {

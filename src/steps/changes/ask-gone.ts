@@ -22,6 +22,7 @@ import { withinTime } from '../../runtime/budget.ts'
 import { eachOf } from '../../runtime/concurrency.ts'
 import type { TeamContext } from '../../team-file/load-team-file.ts'
 import { atOnce, createPlanners, type Planners, type PlanningSide } from '../planning/planners.ts'
+import { pullDiff } from './pull-diff.ts'
 
 // What became of a name that only one side lists: the planner of the other side also plans what is hidden, and the SQL says
 // whether a new name stands for the same.
@@ -248,8 +249,6 @@ export function renameFacts(context: TeamContext, signal: AbortSignal): RenameFa
     return known
   }
 
-  let renamed: Promise<ReadonlyMap<string, string> | null> | undefined
-
   return {
     async isRenamedColumn(entity: string, columns: ColumnPair) {
       for (const path of await modelsOf(entity)) {
@@ -259,11 +258,11 @@ export function renameFacts(context: TeamContext, signal: AbortSignal): RenameFa
       return false
     },
     async isMovedFile(from: string, to: string) {
-      renamed ??= ask(async (github, base, within) => (await github.compare(base, run.sha, within)).renamed)
+      const renamed = (await pullDiff(context))?.renamed ?? []
       const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '')
       const isOf = (path: string, entity: string) =>
         [entity, entity.replace(prefix, '')].includes(nameOf(path))
-      return [...((await renamed) ?? [])].some(([old, now]) => isOf(old, from) && isOf(now, to))
+      return [...renamed].some(([old, now]) => isOf(old, from) && isOf(now, to))
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { ChangeId, Consumer, ContentImpact, ModelChange, ModelComparison } from '../../findings.ts'
 import { contentNoun, contentTypes, countContent } from '../../report/content-section.ts'
+import { dbtFilesText, dbtNotChecked, isIdentical } from '../../report/dbt-part.ts'
 import { changeWord, changeWords } from '../../report/layout.ts'
 import { count, firstOf, grouped, oneLine, withoutStop } from '../../runtime/text.ts'
 import { countByLevel } from './gate-changes.ts'
@@ -13,15 +14,13 @@ const mostAffected = 5
  * be compared.
  * @returns lines without line breaks; they quote the model, so they are printed through the log
  */
-export function changeLines({
-  base,
-  comparedAs,
-  changes,
-  plans,
-  unknown,
-  valuesUnknown,
-  behindBy,
-}: ModelComparison): string[] {
+export function changeLines(comparison: ModelComparison): string[] {
+  const { base, comparedAs, changes, plans, unknown, valuesUnknown, behindBy, dbtFiles } = comparison
+  const files = dbtFiles ? dbtFilesText(dbtFiles) : ''
+  const notChecked =
+    files === '' ? [] : [`Not checked: ${dbtNotChecked} (this pull request changes ${files})`]
+  if (isIdentical(comparison))
+    return [`The data model is identical to that of "${oneLine(base, 255)}"`, ...notChecked]
   const told = changes.filter(({ level }) => level !== 'safe')
   const others = Map.groupBy(
     changes.filter(({ level }) => level === 'safe'),
@@ -47,6 +46,7 @@ export function changeLines({
     ...(behindBy
       ? [`${count(behindBy, 'commit')} of the default branch missing here: what they add appears as removed`]
       : []),
+    ...notChecked,
     ...[...unknown, ...(valuesUnknown === undefined ? [] : [valuesUnknown])].map(
       (text) => `Not compared: ${oneLine(text)}`,
     ),

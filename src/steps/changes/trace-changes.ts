@@ -9,18 +9,16 @@ import { openTextFiles, type TextFiles } from '../../locate/text-files.ts'
 import type { Deployment } from '../../platform/deployment.ts'
 import { listFiles } from '../../platform/operations.ts'
 import type { SyncRun } from '../../platform/schemas.ts'
-import { withinTime } from '../../runtime/budget.ts'
 import type { TeamContext } from '../../team-file/load-team-file.ts'
 import { findBranches, isDevFork } from '../deployment/branches.ts'
 import { fileHashesOf, generatedBy, lackingIn, noneIfGone } from '../deployment/file-hashes.ts'
 import { syncRuns } from '../deployment/sync-history.ts'
 import { commitInHistory } from '../sync/named-commit.ts'
+import { bestEffort, pullDiff } from './pull-diff.ts'
 import { type ModelSide, unreadIn } from './read-model.ts'
 
 type TracedSide = Pick<ModelSide, 'files'>
 
-/** Time limit of the requests, retries included. */
-const mostMs = 20_000
 /** The sync of a base is among the newest runs, or a long history is not worth the time. */
 const mostRuns = 300
 
@@ -40,9 +38,9 @@ export async function traceChanges(
 ): Promise<Pick<ModelComparison, 'changes' | 'attribution' | 'behindBy'>> {
   if (changes.length === 0) return { changes: [], attribution: 'none' }
   const files = openTextFiles(context.checkout)
-  const [located, behindBy, synced] = await Promise.all([
+  const [located, diff, synced] = await Promise.all([
     locateChanges(context, changes, files, base, head),
-    countBehind(context),
+    pullDiff(context),
     readSyncedBase(context, compared),
   ])
   const placed = await Promise.all(
@@ -59,7 +57,7 @@ export async function traceChanges(
       origin: !isBase ? 'unknown' : isOfBase(change, isBase) ? 'base' : 'pull-request',
     })),
     attribution: isBase ? 'complete' : 'none',
-    ...(behindBy === undefined ? {} : { behindBy }),
+    ...(diff === null ? {} : { behindBy: diff.behindBy }),
   }
 }
 
@@ -122,18 +120,6 @@ function withPlaceOfCause(change: ModelChange, byMember: ReadonlyMap<string, Mod
   return { ...change, place: { ...place, guess: 'the change that causes it' } }
 }
 
-/** How many commits of its base the pull request does not have; undefined where GitHub does not say. */
-async function countBehind(context: TeamContext): Promise<number | undefined> {
-  const { run, settings, connectGitHub, team } = context
-  const { githubToken } = settings
-  const { base } = team
-  if (githubToken === null || base === null) return undefined
-  return bestEffort(context, async (signal) => {
-    const github = await connectGitHub(githubToken)
-    return (await github.compare(base.sha, run.sha, signal)).behindBy
-  })
-}
-
 /**
  * The model as it was synced from the commit that the pull request is based on: the branch that the workflow for pushes
  * keeps. Undefined where there is none, and where it does not have the files that its sync generated, as far as the platform
@@ -175,15 +161,4 @@ async function syncedFrom(deployment: Deployment, sha: string): Promise<SyncRun[
     if (!latest.has(run.branchName)) latest.set(run.branchName, run)
   }
   return [...latest.values()].filter((run) => run.status === 'COMPLETED' && commitInHistory(run)?.sha === sha)
-}
-
-/** @returns undefined where the request fails or takes too long */
-async function bestEffort<T>(
-  { clock, budget }: Context<GatingSettings>,
-  work: (signal: AbortSignal) => Promise<T>,
-): Promise<T | undefined> {
-  return withinTime(clock, mostMs, budget.signal, work).catch(() => {
-    budget.signal.throwIfAborted()
-    return undefined
-  })
 }
