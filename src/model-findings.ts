@@ -306,6 +306,8 @@ export interface ChangeGate {
   changes: number
   /** The label that accepts changes; absent when none can: there is no pull request, or it is switched off. */
   label?: string
+  /** How to accept what fails the step, or what to do instead: a sentence with names between backticks; absent where no label can. */
+  advice?: string
   /** Why it is unknown whether the label is set; a phrase. */
   problem?: string
   /** ID of the event on GitHub that set the label; absent when it is not set. */

@@ -3,7 +3,18 @@ import { formatDuration } from '../runtime/duration.ts'
 import { grouped, oneLine, serverLines, withoutStop } from '../runtime/text.ts'
 import { sumText, uncheckedItems, unknownCount } from './change-section.ts'
 import { block, lazyRows, type Rows, type Section } from './layout.ts'
-import { code, count, fenced, item, link, placeLink, table, tableHead, tableRow } from './markdown.ts'
+import {
+  code,
+  count,
+  fenced,
+  item,
+  link,
+  placeLink,
+  sentence,
+  table,
+  tableHead,
+  tableRow,
+} from './markdown.ts'
 import { countingErrors, type ErrorGroup, type View } from './view.ts'
 
 // The sections of comment and summary. Sections with a lower priority number get their space first.
@@ -33,14 +44,14 @@ export function verdictSection(view: View): Section {
   const listed = verdict.failureKind === 'validation' && view.errorGroups.length > 0 && !verdict.changed
   const short = listed ? errorAdvice(report) : acceptText(report)
   const quoted = quotedError(report)
-  const sentence = short ?? code(quoted?.sentence ?? verdict.sentence, 1500)
+  const said = short ?? code(quoted?.sentence ?? verdict.sentence, 1500)
   // Of a green comparison, the title and the sum say it all.
   const isSaid = verdict.outcome === 'success' && sum !== null
   const lines = [
     `### ${mark} Data model: ${title}`,
     sum ?? '',
     quoted?.block ?? '',
-    isSaid ? '' : verdict.place ? `${sentence} ${placeLink(view, verdict.place)}` : sentence,
+    isSaid ? '' : verdict.place ? `${said} ${placeLink(view, verdict.place)}` : said,
   ]
   return block('verdict', 0, lines.filter((line) => line !== '').join('\n\n'))
 }
@@ -75,11 +86,10 @@ function acceptText({ verdict, findings: { changeGate, model, impact } }: Report
     return null
   if (!model || model.unknown.length > 0 || changeGate.changes === 0) return null
   if (changeGate.failOn === 'impact' && !impact?.complete) return null
-  const label = code(changeGate.label, 100)
-  if (changeGate.result === 'rejected') return `Add the label ${label} to accept, or keep the old names.`
-  return changeGate.result === 'later'
-    ? `Changes without ☑️ were found after the label ${label} was set. Remove it and set it again to accept them, too, or keep the old names.`
-    : null
+  const { label, result, advice } = changeGate
+  if (advice === undefined) return null
+  const later = `Changes without ☑️ were found after the label ${code(label, 100)} was set. `
+  return `${result === 'later' ? later : ''}${sentence(advice, 1000)}`
 }
 
 /** The warnings of the run. */

@@ -11,6 +11,7 @@ import { expectHarmless } from './markup.ts'
 import { changeOf, comparisonOf, consumerOf, impactOf, reportOf } from './reports.ts'
 
 const label = 'approved-breaking-change'
+const advice = `Add the label \`${label}\` to accept them, or keep the old names.`
 const docs = 'https://github.example/team/dbt/blob/v0/docs'
 const product = { ...reportOf().product, docs }
 const red = {
@@ -18,7 +19,7 @@ const red = {
   failureKind: 'breaking',
   sentence: 'The data model has 2 breaking changes compared with "main": orders.status (member-removed).',
 } as const
-const rejected: ChangeGate = { failOn: 'breaking', result: 'rejected', changes: 2, label }
+const rejected: ChangeGate = { failOn: 'breaking', result: 'rejected', changes: 2, label, advice }
 
 /** The pull request of the design: a renamed dimension, and a measure that used it. */
 const changes: ModelChange[] = [
@@ -89,7 +90,7 @@ describe('the comment on breaking changes', () => {
     expect(page.text.split('\n').slice(0, 4)).toEqual([
       '❌ Data model: 2 breaking changes',
       '2 breaking, 1 changes, 3 new (orders.a, orders.b, sales), 1 other, compared with main, in this pull request',
-      `Add the label ${label} to accept, or keep the old names.`,
+      `Add the label ${label} to accept them, or keep the old names.`,
       'What breaks',
     ])
   })
@@ -251,9 +252,17 @@ describe('the verdict on changes', () => {
     ],
     [
       'one after the label was set',
-      reportWith(comparisonOf(later), { verdict: red }, { ...rejected, result: 'later', changes: 3 }),
+      reportWith(
+        comparisonOf(later),
+        { verdict: red },
+        {
+          ...{ ...rejected, result: 'later', changes: 3 },
+          advice:
+            'Remove the label and set it again to accept them, too, then re-run this job; or keep the old names.',
+        },
+      ),
       '❌ Data model: 3 breaking changes',
-      `Changes without ☑️ were found after the label ${label} was set. Remove it and set it again to accept them, too, or keep the old names.`,
+      `Changes without ☑️ were found after the label ${label} was set. Remove the label and set it again to accept them, too, then re-run this job; or keep the old names.`,
     ],
     [
       'unknown ones',
@@ -269,7 +278,7 @@ describe('the verdict on changes', () => {
       'dangerous ones',
       reportWith(comparisonOf(changes), { verdict: red }, { ...rejected, failOn: 'dangerous', changes: 3 }),
       '❌ Data model: 3 breaking or dangerous changes',
-      `Add the label ${label} to accept, or keep the old names.`,
+      `Add the label ${label} to accept them, or keep the old names.`,
     ],
     [
       'a label that could not be read',
