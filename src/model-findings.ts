@@ -100,6 +100,10 @@ export interface ModelChange {
   /** The same in every commit and order: 12 hexadecimal digits. */
   fingerprint: string
   place?: Place
+  /** Where the base has what is gone; absent where that is not known. */
+  basePlace?: Place
+  /** Of cubes that can no longer be queried together: the join that is gone; absent where it is not known. */
+  join?: { from: string; to: string }
   /** Lines that keep the old name, for a file of the checkout; absent where they are not known for certain. */
   patch?: MemberPatch
   /** Its usual level, where the team file sets another one. */

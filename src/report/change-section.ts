@@ -2,7 +2,7 @@ import type { ChangeGate, Consumer, MemberPatch, ModelChange, ModelComparison } 
 import { firstOf, grouped, serverLines } from '../runtime/text.ts'
 import { brokenByChange, consumerText, countContent, uncheckedContent } from './content-section.ts'
 import { dbtPartText, isIdentical } from './dbt-part.ts'
-import { changeWord, changeWords, isAccepted, lazyRows, type Section } from './layout.ts'
+import { changeWord, changeWords, isAccepted, lazyRows, placeOf, type Section, subjectOf } from './layout.ts'
 import { code, count, fenced, link, placeLink, sentence } from './markdown.ts'
 import { entryWords, membersText, namesOf, readerChangeOf } from './reader-section.ts'
 import type { View } from './view.ts'
@@ -180,18 +180,22 @@ function causesOf(changes: readonly ModelChange[]): Cause[] {
   }
   const roots = Map.groupBy(changes, rootOf)
   const alike = Map.groupBy(roots.keys(), (change) => {
-    const { id, entity, kind, renamedTo, renameCertainty, origin, acceptedBy, message, place } = change
+    const { id, entity, kind, renamedTo, renameCertainty, origin, acceptedBy, message, join } = change
     const { acceptedInFile, usualLevel, gated, readers } = change
+    const place = placeOf(change)
+    const decisions = [acceptedBy, acceptedInFile, usualLevel, gated]
+    if (join) return JSON.stringify([id, join, origin, readers, decisions])
     // A change of the entity itself, a message of its own and what a policy gives are worth an entry.
     if (message !== undefined || change.member === entity || kind === 'access-policy') return change
     const target = renamedTo === undefined ? null : (renamedTo.split('.')[0] ?? '')
-    const decisions = [acceptedBy, acceptedInFile, usualLevel, gated]
     // Members that are made of one column have one place, and are of several kinds.
     const where = place?.line === undefined ? kind : `${place.path}:${place.line}`
     return JSON.stringify([id, entity, where, target, renameCertainty, origin, readers, decisions])
   })
   return [...alike.values()].flatMap((group): Cause[] => {
-    const isOne = group.length >= leastGrouped || group.every(({ place }) => place?.line !== undefined)
+    const isOne =
+      group.length >= leastGrouped ||
+      group.every((change) => change.join || placeOf(change)?.line !== undefined)
     return (isOne ? [group] : group.map((change) => [change])).map((own) => ({
       changes: own,
       followers: own.flatMap((change) => roots.get(change) ?? []).filter((one) => !own.includes(one)),
@@ -220,14 +224,16 @@ function entryOf(
 ): string {
   const [first, ...others] = changes
   if (!first) return ''
-  const { member, entity, kind, place, readers = [] } = first
+  const { entity, kind, join, readers = [] } = first
+  const place = placeOf(first)
+  const member = subjectOf(first)
   const given = readerChangeOf(view.report.findings.model, first)
   const words = given ? entryWords(given) : changeWord(first)
-  const isGroup = changes.length >= leastGrouped
+  const isGroup = changes.length >= leastGrouped && !join
   const subject = isGroup
     ? `**${code(entity, 300)}**: ${count(changes.length, kind, pluralOf(kind))} ${explained(view, first.id, changeWord(first))}`
-    : `**${code(member, 300)}** (${kind}) ${explained(view, first.id, words)}${renameText(first)}`
-  const isAt = place && (!isGroup || changes.every((change) => change.place?.path === place.path))
+    : `**${code(member, 300)}** (${kind}) ${explained(view, first.id, words)}${join ? ` with ${code(join.to, 300)}` : renameText(first)}`
+  const isAt = place && (!isGroup || changes.every((change) => placeOf(change)?.path === place.path))
   const broken = new Set(
     [...changes, ...followers].flatMap(({ fingerprint }) => users.get(fingerprint) ?? []),
   )
@@ -238,8 +244,13 @@ function entryOf(
     originText(first, isMixed),
   ]
   const details = [
-    isGroup ? names(changes) : others.length > 0 && `also ${names(others)}`,
-    ...(given ? [member === given.members[0] ? '' : membersText(given)] : isGroup ? [] : detailsOf(first)),
+    isGroup ? names(changes) : others.length > 0 && !join && `also ${names(others)}`,
+    join && `queries fail over ${firstOf(changes, mostNames, pairText, '; ', '; ')}`,
+    ...(given
+      ? [member === given.members[0] ? '' : membersText(given)]
+      : isGroup || join
+        ? []
+        : detailsOf(first)),
     followers.length > 0 && `with it: ${followersText(followers)}`,
     broken.size > 0 && `used by ${usersText([...broken])}`,
     !isGroup && first.fix !== '' && `Fix: ${sentence(first.fix, 400)}${howTo(view, first)}`,
@@ -250,6 +261,12 @@ function entryOf(
     `- ${head.filter(Boolean).join(' · ')}`,
     ...details.filter(Boolean).map((detail) => `  - ${detail}`),
   ].join('\n')
+}
+
+/** The cubes or views that can no longer be queried together. */
+function pairText({ affects = [] }: ModelChange): string {
+  const entities = [...new Set(affects.map((name) => name.split('.')[0] ?? name))]
+  return firstOf(entities, mostNames, (name) => code(name, 200), ' and ')
 }
 
 /** A block, ready to copy. */
@@ -292,13 +309,19 @@ function detailsOf(change: ModelChange): string[] {
   const { members, affects = [], message, causedBy = [] } = change
   const list = (all: readonly string[]) => firstOf(all, mostNames, (name) => code(name, 200))
   const parts = [
-    members && `${count(members.moved, 'member')} moved, ${grouped(members.gone)} gone`,
+    members && membersGone(members),
     // The message says it in words.
     message === undefined ? values(change) : code(message, 300),
     affects.length > 0 && `${count(affects.length, 'member')}: ${list(affects)}`,
     causedBy.length > 0 && `because of ${list(causedBy)}`,
   ]
   return parts.filter((part) => typeof part === 'string').filter((part) => part !== '')
+}
+
+/** What became of the members of an entity. */
+function membersGone({ moved, gone }: NonNullable<ModelChange['members']>): string {
+  if (moved > 0) return `${count(moved, 'member')} moved${gone > 0 ? `, ${grouped(gone)} gone` : ''}`
+  return gone > 0 ? `with its ${count(gone, 'member')}` : ''
 }
 
 /** What falls with a change, with what happens to it where that is something else. */

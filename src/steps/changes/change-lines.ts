@@ -1,7 +1,7 @@
 import type { ChangeId, Consumer, ContentImpact, ModelChange, ModelComparison } from '../../findings.ts'
 import { contentNoun, contentTypes, countContent } from '../../report/content-section.ts'
 import { dbtFilesText, dbtNotChecked, isIdentical } from '../../report/dbt-part.ts'
-import { changeWord, changeWords } from '../../report/layout.ts'
+import { changeWord, changeWords, placeOf, subjectOf } from '../../report/layout.ts'
 import { count, firstOf, grouped, oneLine, withoutStop } from '../../runtime/text.ts'
 import { countByLevel } from './gate-changes.ts'
 
@@ -55,17 +55,20 @@ export function changeLines(comparison: ModelComparison): string[] {
 
 /** @param isOwn the pull request made all changes, so that no line says it */
 function changeLine(change: ModelChange, isOwn: boolean): string {
-  const { level, kind, member, renamedTo, members, affects, readers, message, place } = change
+  const { level, kind, renamedTo, members, affects, readers, message, join } = change
   const { acceptedBy, usualLevel, acceptedInFile } = change
-  const to = renamedTo === undefined ? '' : ` to ${oneLine(renamedTo, 300)}`
+  const place = placeOf(change)
+  const renamed = renamedTo === undefined ? '' : ` to ${oneLine(renamedTo, 300)}`
+  const to = join ? ` with ${oneLine(join.to, 300)}` : renamed
   const parts = [
-    `${level}: ${oneLine(member, 300)} (${kind}): ${changeWord(change)}${to}`,
+    `${level}: ${oneLine(subjectOf(change), 300)} (${kind}): ${changeWord(change)}${to}`,
     members && membersText(members),
     affects &&
       `${count(affects.length, 'member')}: ${affects.slice(0, mostAffected).join(', ')}${affects.length > mostAffected ? ', …' : ''}`,
     readers && `for ${count(readers.length, 'reader')}`,
     message !== undefined && oneLine(message, 400),
-    place && `${oneLine(place.path, 300)}${place.line === undefined ? '' : `:${place.line}`}`,
+    place &&
+      `${oneLine(place.path, 300)}${place.line === undefined ? '' : `:${place.line}`}${place.commit === undefined ? '' : ' on the base'}`,
     change.origin === 'base' && 'already on the default branch',
     usualLevel !== undefined && `usually ${usualLevel}`,
     !isOwn && change.origin === 'pull-request' && 'in this pull request',

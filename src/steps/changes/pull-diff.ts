@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts'
 import type { DbtFiles } from '../../findings.ts'
 import type { CommitComparison } from '../../github/github.ts'
 import type { GatingSettings } from '../../inputs/settings.ts'
+import type { TextFiles } from '../../locate/text-files.ts'
 import { withinTime } from '../../runtime/budget.ts'
 import type { LoadedTeamFile, TeamContext } from '../../team-file/load-team-file.ts'
 import { dbtSources, sourceKind, usualSources } from '../sync/dbt-sources.ts'
@@ -60,6 +61,56 @@ export async function changedDbtFiles(context: TeamContext): Promise<DbtFiles | 
     if (kind !== null) count[kind]++
   }
   return count
+}
+
+const texts = new WeakMap<LoadedTeamFile, Map<string, Promise<string | null>>>()
+/** More files of the base are not asked for. */
+const mostTexts = 100
+
+/**
+ * A file as the base has it, asked for once in a run.
+ * @returns null where it has none, and where GitHub does not say
+ * @throws Stop
+ */
+export async function baseText(context: TeamContext, path: string): Promise<string | null> {
+  const { team, run, settings, connectGitHub } = context
+  const { githubToken } = settings
+  const { base } = team
+  if (githubToken === null || base === null || run.repository === '') return null
+  const known = texts.get(team) ?? new Map<string, Promise<string | null>>()
+  texts.set(team, known)
+  if (!known.has(path) && known.size >= mostTexts) return null
+  const text =
+    known.get(path) ??
+    bestEffort(context, async (signal) => {
+      const found = await (await connectGitHub(githubToken)).fileAt(path, base.sha, signal)
+      return found && 'value' in found ? new TextDecoder().decode(found.value) : null
+    }).then((read) => read ?? null)
+  known.set(path, text)
+  return text
+}
+
+/**
+ * The files of the base: those that the pull request changes through GitHub, and all others from the checkout.
+ * @returns null where GitHub does not say which files these are
+ * @throws Stop
+ */
+export async function filesOfBase(
+  context: TeamContext,
+  checkout: TextFiles,
+): Promise<{ files: TextFiles; isChanged: (path: string) => boolean } | null> {
+  const diff = await pullDiff(context)
+  if (!diff?.files) return null
+  const changed = new Set(diff.files)
+  const moved = new Set(diff.renamed.values())
+  const files: TextFiles = {
+    async paths() {
+      const now = await checkout.paths()
+      return [...new Set([...now, ...changed])].filter((path) => !moved.has(path)).sort()
+    },
+    read: (path) => (changed.has(path) ? baseText(context, path) : checkout.read(path)),
+  }
+  return { files, isChanged: (path) => changed.has(path) }
 }
 
 /** @returns undefined where the request fails or takes too long */
