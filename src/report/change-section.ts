@@ -34,15 +34,14 @@ export function sumText(view: View): string | null {
   const of = (level: ModelChange['level']) => changes.filter((change) => change.level === level)
   const [breaking, dangerous, safe] = [of('breaking'), of('dangerous'), of('safe')]
   const added = safe.filter(isNew)
-  const named = added.map(({ member, place }) =>
+  const named = namedInSum(model).map(({ member, place }) =>
     [code(member, 200), place && placeLink(view, place)].filter(Boolean).join(' '),
   )
   const other = safe.length - added.length
   const parts = [
     breaking.length > 0 && `**${grouped(breaking.length)} breaking**`,
     dangerous.length > 0 && `${grouped(dangerous.length)} ${dangerous.length === 1 ? 'changes' : 'change'}`,
-    added.length > 0 &&
-      `${grouped(added.length)} new${added.length > mostNew ? '' : ` (${named.join(', ')})`}`,
+    added.length > 0 && `${grouped(added.length)} new${named.length === 0 ? '' : ` (${named.join(', ')})`}`,
     other > 0 && `${grouped(other)} other`,
     plans.unchanged > 0 && `${grouped(plans.unchanged)} unchanged (same SQL)`,
   ].filter((part) => part !== false)
@@ -58,6 +57,13 @@ export function sumText(view: View): string | null {
   ]
     .filter(Boolean)
     .join(' · ')
+}
+
+/** New members that the sum names, so that no list has them: a few, where nothing else is to be read. */
+export function namedInSum({ changes }: ModelComparison): ModelChange[] {
+  const added = changes.filter((change) => change.level === 'safe' && isNew(change))
+  const isNews = changes.every(({ level }) => level === 'safe') && added.length <= mostNew
+  return isNews ? added : []
 }
 
 /** Breaking changes, one entry for each cause. */
@@ -79,7 +85,8 @@ export function breakingSection(view: View, where: string, most: number): Sectio
 export function otherChangesSection(view: View, where: string, most: number): Section | null {
   const { model, changeGate, impact } = view.report.findings
   const dangerous = model?.changes.filter(({ level }) => level === 'dangerous') ?? []
-  const safe = model?.changes.filter(({ level }) => level === 'safe') ?? []
+  const named = new Set(model ? namedInSum(model) : [])
+  const safe = model?.changes.filter((change) => change.level === 'safe' && !named.has(change)) ?? []
   if (dangerous.length + safe.length === 0) return null
   const kinds = [...Map.groupBy(safe, ({ id }) => id)]
   const users = countContent(impact?.consumers.filter(({ state }) => state === 'changes') ?? [])

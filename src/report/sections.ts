@@ -1,8 +1,8 @@
 import type { Changes, ModelError, Report } from '../findings.ts'
 import { formatDuration } from '../runtime/duration.ts'
 import { grouped, oneLine, serverLines, withoutStop } from '../runtime/text.ts'
-import { sumText, uncheckedItems, unknownCount } from './change-section.ts'
-import { block, lazyRows, type Rows, type Section } from './layout.ts'
+import { namedInSum, sumText, uncheckedItems, unknownCount } from './change-section.ts'
+import { block, lazyRows, placeOf, type Rows, type Section } from './layout.ts'
 import {
   code,
   count,
@@ -114,7 +114,7 @@ export function errorSection(view: View, where: string, most: number): Section |
     priority: 1,
     head: '',
     rows: errorRows(view, view.errorGroups),
-    foot: guessNote(view.errorGroups),
+    foot: '',
     more: (missing) => `\n… and ${count(missing, 'more error')}, ${where}.`,
     most,
   }
@@ -143,16 +143,25 @@ export function knownErrorSection(view: View, where: string, most: number): Sect
     priority: 3,
     head: `<details><summary>${count(number, 'error')} that production has, too</summary>\n`,
     rows: errorRows(view, groups),
-    foot: `${guessNote(groups)}\n</details>`,
+    foot: '\n</details>',
     more: (missing) => `\n… and ${count(missing, 'more error')}, ${where}.`,
     most,
   }
 }
 
-function guessNote(groups: readonly ErrorGroup[]): string {
-  return groups.some(({ errors }) => errors.some(({ place }) => place?.guess !== undefined))
-    ? '\n<sub>≈ Approximate location: the dbt model that the file was generated from, or the most likely line.</sub>'
-    : ''
+/** What `≈` stands for, once, where a location has it. */
+export function approximateSection({ report }: View): Section | null {
+  const { verdict, findings } = report
+  const { errors = [], model } = findings
+  const shown = model ? [...model.changes.filter(({ level }) => level !== 'safe'), ...namedInSum(model)] : []
+  const places = [
+    verdict.place,
+    ...errors.flatMap(({ place, morePlaces = [] }) => [place, ...morePlaces]),
+    ...shown.map(placeOf),
+  ]
+  if (places.every((place) => place?.guess === undefined)) return null
+  const text = '≈ Approximate location: the dbt model that it was generated from, or the most likely line.'
+  return block('approximate locations', 0, `<sub>${text}</sub>`)
 }
 
 /** The first row of a group contains its heading, so that a heading is never shown without a row. */

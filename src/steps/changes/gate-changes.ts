@@ -259,12 +259,19 @@ function unreadOf({ changes }: ModelComparison, impact: ContentImpact | null): s
 }
 
 function changeSentence({ base, changes, acceptance, failOn }: Objections): string {
-  const named = first(changes.map(({ member, id }) => `${oneLine(member, 200)} (${id})`))
+  const named = first([
+    ...new Set(changes.map((change) => `${oneLine(aboutOf(change), 200)} (${change.id})`)),
+  ])
   const which = failOn === 'impact' ? ' that saved content uses,' : ''
   const found = `${countByLevel(changes)}${which} compared with "${oneLine(base, 255)}"`
   if (acceptance.state === 'set')
     return `The data model has ${found}, found after the label "${acceptance.label}" was set: ${named}.`
   return `The data model has ${found}: ${named}.`
+}
+
+/** A join that is gone is behind several pairs of cubes. */
+function aboutOf({ member, join }: ModelChange): string {
+  return join ? `${join.from} with ${join.to}` : member
 }
 
 function contentSentence({ base, changes, content }: Objections): string {
@@ -326,7 +333,7 @@ function otherAdvice(open: readonly ModelChange[], them: string, quoted: (name: 
     return `set ${quoted('security-context')} in the team file`
   if (open.some(isGone)) return 'keep the old names'
   if (open.every(({ id }) => id === 'join-path-lost'))
-    return open.length === 1 ? 'keep the join' : 'keep the joins'
+    return new Set(open.map((change) => aboutOf(change))).size === 1 ? 'keep the join' : 'keep the joins'
   return `undo ${them}`
 }
 
