@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
-import { startGitHub } from '../../emulator/github/index.ts'
+import { mona, startGitHub } from '../../emulator/github/index.ts'
 import { type Emulator, startEmulator } from '../../emulator/index.ts'
 import { copyProject, type DemoProject } from '../../scripts/demo-project.ts'
 import { closeAfterTest } from './after-test.ts'
@@ -66,7 +66,11 @@ export function useDbtPulls(
     project.remove()
   })
 
-  return async (branch: string, options: StepOptions = {}): Promise<PulledStep> => {
+  return async (
+    branch: string,
+    options: StepOptions = {},
+    labels: readonly string[] = [],
+  ): Promise<{ step: PulledStep; baseSha: string }> => {
     const { clock } = world
     const [baseSha = '', headSha = ''] = [project.branches.main, project.branches[branch]]
     const pull = {
@@ -85,10 +89,12 @@ export function useDbtPulls(
     for (const [path, text] of Object.entries(files[branch] ?? {}))
       server.files.set(`${headSha}:${path}`, text)
     server.comparisons.set(`${baseSha}...${headSha}`, project.compare(baseSha, headSha))
+    for (const label of labels) server.label(7, mona, label)
     const { inputs, event, ...rest } = options
     const repo = { full_name: 'acme/shop-dbt' }
     const step = await runStep({
       shared: world,
+      edges: { docs: 'https://github.com/acme/shop-dbt/docs' },
       files: files[branch] ?? {},
       github: () => connect({ baseUrl: server.url, repository: server.repository, clock }),
       inputs: { 'github-token': 'ghs_actions', ...inputs },
@@ -110,7 +116,7 @@ export function useDbtPulls(
       ...rest,
     })
     await step.runPost()
-    return { ...step, comment: server.comments[0]?.body ?? '' }
+    return { step: { ...step, comment: server.comments[0]?.body ?? '' }, baseSha }
   }
 }
 
