@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -292,6 +293,8 @@ async function main(): Promise<number> {
   await new CompilerProcess().check()
   const { ref, base, head, 'dbt-repository': own } = values
   const project = openProject()
+  // Pages of another project are not of this run.
+  rmSync(shown, { recursive: true, force: true })
   const pulls: PullRequest[] = []
   const branches =
     own === undefined

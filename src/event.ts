@@ -130,6 +130,12 @@ export function readRunContext(raw: RawContext, repository: string): RunContext 
   }
 }
 
+/** The pull request of a run, also of a merge queue, as a report names it. */
+export function pullRequestNumber({ pullRequest, queue }: RunContext): { pullRequest?: number } {
+  const number = pullRequest?.number ?? queue?.pullRequest
+  return number === undefined ? {} : { pullRequest: number }
+}
+
 /** A schedule runs on the default branch, and may have no other payload. */
 function defaultBranchOf({
   eventName,

@@ -206,7 +206,15 @@ export interface Report {
   phases: Phase[]
   warnings: string[]
   /** `attempt` counts the re-runs of the same run, from 1; texts are empty where they are not known. */
-  run: { repository: string; eventName: string; sha: string; url: string; attempt: string }
+  run: {
+    repository: string
+    eventName: string
+    sha: string
+    url: string
+    attempt: string
+    /** Number of the pull request; absent where there is none. */
+    pullRequest?: number
+  }
   /** Milliseconds since the epoch. */
   startedAt: number
   durationMs: number

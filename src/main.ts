@@ -1,5 +1,6 @@
 import { readCallInputs } from './api/with-call.ts'
 import type { Context, Job, Skipped } from './context.ts'
+import { pullRequestNumber } from './event.ts'
 import { type FailureKind, Stop } from './failure.ts'
 import type { Verdict } from './findings.ts'
 import { type Checkout, noCheckout, openCheckout } from './inputs/checkout.ts'
@@ -119,6 +120,7 @@ export async function main(edges: MainEdges): Promise<0 | 1> {
           sha: edges.run.sha,
           url: edges.run.runUrl,
           attempt: edges.run.runAttempt,
+          ...pullRequestNumber(edges.run),
         },
         startedAt,
         durationMs: clock.now() - startedAt,

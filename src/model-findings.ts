@@ -100,6 +100,10 @@ export interface ModelChange {
   /** The same in every commit and order: 12 hexadecimal digits. */
   fingerprint: string
   place?: Place
+  /** Where the base has what is gone; absent where that is not known. */
+  basePlace?: Place
+  /** Of cubes that can no longer be queried together: the join that is gone; absent where it is not known. */
+  join?: { from: string; to: string }
   /** Lines that keep the old name, for a file of the checkout; absent where they are not known for certain. */
   patch?: MemberPatch
   /** Its usual level, where the team file sets another one. */
@@ -136,6 +140,16 @@ export interface AcceptedEntry {
   changes: number
   /** `added`: the pull request adds it, so it accepts nothing yet. `unused`: it matches no change. */
   state: 'used' | 'unused' | 'expired' | 'added'
+}
+
+/** How many files of dbt a pull request changes that tables and their columns are made of. */
+export interface DbtFiles {
+  /** Models and snapshots. */
+  sql: number
+  macros: number
+  seeds: number
+  /** Settings of the project, and packages. */
+  settings: number
 }
 
 /** What merging the branch changes for those who query the data model. */
@@ -175,6 +189,11 @@ export interface ModelComparison {
   attribution: 'complete' | 'none'
   /** Commits that the default branch has and this one has not; absent when it is not known. */
   behindBy?: number
+  /**
+   * What the pull request changes of dbt: the generated model tells the columns that YAML describes, and no SQL. Null when it is
+   * not known; absent without a pull request, and for a model that no sync generates.
+   */
+  dbtFiles?: DbtFiles | null
   /** What the team file accepts; absent when it has no such entry. */
   acceptEntries?: AcceptedEntry[]
 }
@@ -291,6 +310,8 @@ export interface ChangeGate {
   changes: number
   /** The label that accepts changes; absent when none can: there is no pull request, or it is switched off. */
   label?: string
+  /** How to accept what fails the step, or what to do instead: a sentence with names between backticks; absent where no label can. */
+  advice?: string
   /** Why it is unknown whether the label is set; a phrase. */
   problem?: string
   /** ID of the event on GitHub that set the label; absent when it is not set. */

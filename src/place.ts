@@ -6,6 +6,8 @@ export interface Place {
   line?: number
   /** From 1. */
   column?: number
+  /** The commit that has it there, if that is another one than the run's. */
+  commit?: string
   /** Why the location is approximate, as a phrase; absent when the compiler named this file and location. */
   guess?: string
 }

@@ -70,7 +70,7 @@ function tableOf({ source, body }: Entity): string | undefined {
 interface Target {
   list: string
   member: string
-  /** The columns that the member may be made of. */
+  /** The columns that the member may be made of; of a join, the one that refers to the other cube. */
   columns: string[]
   /** The value at the location. */
   value?: string | undefined
@@ -91,6 +91,9 @@ function targetOf(entity: Entity, { source, location }: Site): Target {
   // At a key, its value.
   const key = trail.at(-1)?.name ?? ''
   const at = key === 'name' ? undefined : yaml?.keys.entry(node ?? entity.body, key)?.value
+  const joining = /\{CUBE\}\s*\.\s*["'`]?([\p{L}_][\p{L}\p{N}_]{0,200})/u.exec(sql.slice(0, 1000))?.[1]
+  if (list?.name === 'joins')
+    return { list: 'joins', member: name, columns: joining === undefined ? [] : [joining], value: leaf?.text }
   const columns = [name, ...(word === undefined ? [] : [word]), name.replace(/^total_/, '')]
   return { list: list?.name ?? '', member: name, columns, value: leaf?.text ?? textOf(yaml?.tree.target(at)) }
 }
@@ -109,7 +112,9 @@ function inEntry(
   if (list === 'joins') {
     const name = missing?.split('.').at(-1)
     const { ref, value: values } = inside(entry, entry.node)
-    return placeAt(entry.source, ref.get(joined ?? '') ?? values.get(name ?? ''))
+    // Several columns may refer to the same model.
+    const own = columns.map((column) => inside(entry, columnOf(entry, column)).ref.get(joined ?? ''))[0]
+    return placeAt(entry.source, own ?? ref.get(joined ?? '') ?? values.get(name ?? ''))
   }
   const isMember = list === 'dimensions' || list === 'measures' || list === 'segments'
   const inColumn = isMember

@@ -1,7 +1,7 @@
 import type { Consumer, ModelChange, ModelError, Place, Report } from '../findings.ts'
 import { count, firstOf, grouped, oneLine, serverLines } from '../runtime/text.ts'
 import { brokenByChange, contentNoun } from './content-section.ts'
-import { changeWord } from './layout.ts'
+import { changeWord, subjectOf } from './layout.ts'
 import { countingErrors } from './view.ts'
 
 /** An error or a breaking change shown at a line of a file. */
@@ -82,11 +82,11 @@ function changeAnnotation(
   place: Place,
   users: ReadonlyMap<string, readonly Consumer[]>,
 ): Annotation {
-  const { member, kind, reason, readers, renamedTo, renameCertainty, message, fix } = change
+  const { kind, reason, readers, renamedTo, renameCertainty, message, fix, join } = change
   const { acceptedBy, acceptedInFile } = change
   const broken = users.get(change.fingerprint) ?? []
   const lines = [
-    `${oneLine(member, 300)} (${kind}): ${changeWord(change)}. ${oneLine(reason, 300)}`,
+    `${oneLine(subjectOf(change), 300)} (${kind}): ${changeWord(change)}${join ? ` with ${oneLine(join.to, 300)}` : ''}. ${oneLine(reason, 300)}`,
     // The log shows annotations, and names no reader.
     readers && `For ${count(readers.length, 'reader')}.`,
     message !== undefined && oneLine(message, 600),

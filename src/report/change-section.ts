@@ -1,7 +1,8 @@
 import type { ChangeGate, Consumer, MemberPatch, ModelChange, ModelComparison } from '../findings.ts'
 import { firstOf, grouped, serverLines } from '../runtime/text.ts'
 import { brokenByChange, consumerText, countContent, uncheckedContent } from './content-section.ts'
-import { changeWord, changeWords, isAccepted, lazyRows, type Section } from './layout.ts'
+import { dbtPartText, isIdentical } from './dbt-part.ts'
+import { changeWord, changeWords, isAccepted, lazyRows, placeOf, type Section, subjectOf } from './layout.ts'
 import { code, count, fenced, link, placeLink, sentence } from './markdown.ts'
 import { entryWords, membersText, namesOf, readerChangeOf } from './reader-section.ts'
 import type { View } from './view.ts'
@@ -24,18 +25,23 @@ export function sumText(view: View): string | null {
   const { model } = view.report.findings
   if (!model) return null
   const { base, comparedAs, changes, plans, unknown, behindBy } = model
+  const unchecked = changes.length === 0 && model.dbtFiles !== undefined ? dbtPartText(view.report) : ''
+  const notChecked = unchecked === '' ? '' : `**not checked:** ${unchecked}`
+  if (isIdentical(model)) {
+    const what = view.report.command === 'deploy' ? 'The data model' : 'The generated model'
+    return [`${what} is identical to that of ${code(base, 255)}`, notChecked].filter(Boolean).join(' · ')
+  }
   const of = (level: ModelChange['level']) => changes.filter((change) => change.level === level)
   const [breaking, dangerous, safe] = [of('breaking'), of('dangerous'), of('safe')]
   const added = safe.filter(isNew)
-  const named = added.map(({ member, place }) =>
+  const named = namedInSum(model).map(({ member, place }) =>
     [code(member, 200), place && placeLink(view, place)].filter(Boolean).join(' '),
   )
   const other = safe.length - added.length
   const parts = [
     breaking.length > 0 && `**${grouped(breaking.length)} breaking**`,
     dangerous.length > 0 && `${grouped(dangerous.length)} ${dangerous.length === 1 ? 'changes' : 'change'}`,
-    added.length > 0 &&
-      `${grouped(added.length)} new${added.length > mostNew ? '' : ` (${named.join(', ')})`}`,
+    added.length > 0 && `${grouped(added.length)} new${named.length === 0 ? '' : ` (${named.join(', ')})`}`,
     other > 0 && `${grouped(other)} other`,
     plans.unchanged > 0 && `${grouped(plans.unchanged)} unchanged (same SQL)`,
   ].filter((part) => part !== false)
@@ -45,11 +51,19 @@ export function sumText(view: View): string | null {
   return [
     `${found.join(', ')}, compared with ${code(base, 255)}${comparedAs === undefined ? '' : ` as ${code(comparedAs, 200)}`}${isOwn ? ', in this pull request' : ''}`,
     unknown.length > 0 && '**not everything could be compared**',
+    notChecked,
     behindBy &&
       `${count(behindBy, 'commit')} of the default branch missing here: what they add appears as removed`,
   ]
     .filter(Boolean)
     .join(' · ')
+}
+
+/** New members that the sum names, so that no list has them: a few, where nothing else is to be read. */
+export function namedInSum({ changes }: ModelComparison): ModelChange[] {
+  const added = changes.filter((change) => change.level === 'safe' && isNew(change))
+  const isNews = changes.every(({ level }) => level === 'safe') && added.length <= mostNew
+  return isNews ? added : []
 }
 
 /** Breaking changes, one entry for each cause. */
@@ -71,7 +85,8 @@ export function breakingSection(view: View, where: string, most: number): Sectio
 export function otherChangesSection(view: View, where: string, most: number): Section | null {
   const { model, changeGate, impact } = view.report.findings
   const dangerous = model?.changes.filter(({ level }) => level === 'dangerous') ?? []
-  const safe = model?.changes.filter(({ level }) => level === 'safe') ?? []
+  const named = new Set(model ? namedInSum(model) : [])
+  const safe = model?.changes.filter((change) => change.level === 'safe' && !named.has(change)) ?? []
   if (dangerous.length + safe.length === 0) return null
   const kinds = [...Map.groupBy(safe, ({ id }) => id)]
   const users = countContent(impact?.consumers.filter(({ state }) => state === 'changes') ?? [])
@@ -114,15 +129,17 @@ export function uncheckedItems({ report }: View): string[] {
   if (!model) return []
   const { base, readings, plans, runs, attribution, valuesUnknown, readers } = model
   const unknown = [...model.unknown, ...(valuesUnknown === undefined ? [] : [valuesUnknown])]
-  const isEqual = unknown.length === 0 && !readings.includes('meta')
+  const isEqual = isIdentical(model)
+  // Where nothing else is to say, the sum says it.
+  const dbt = model.changes.length > 0 || model.dbtFiles === undefined ? dbtPartText(report) : ''
   const isPullRequest = report.run.eventName.startsWith('pull_request')
   const failing = (number: number, what: string) =>
     number > 0 && `- ${count(number, 'member')} cannot be ${what} on ${code(base, 255)} either.`
   return [
     ...unknown.map((text) => `- ⚠️ ${code(text, 600)}`),
-    isEqual && '- The files of both sides are the same, so no query was planned.',
     !isEqual && !readings.includes('meta') && '- What can be queried was not compared.',
     !isEqual && plans.checked === 0 && '- Whether queries can be planned was not checked.',
+    dbt !== '' && `- ${dbt.charAt(0).toUpperCase()}${dbt.slice(1)}.`,
     failing(plans.alreadyFailing, 'planned'),
     failing(runs?.alreadyFailing ?? 0, 'run'),
     attribution !== 'complete' && isPullRequest && `- ${attributionText}`,
@@ -170,18 +187,22 @@ function causesOf(changes: readonly ModelChange[]): Cause[] {
   }
   const roots = Map.groupBy(changes, rootOf)
   const alike = Map.groupBy(roots.keys(), (change) => {
-    const { id, entity, kind, renamedTo, renameCertainty, origin, acceptedBy, message, place } = change
+    const { id, entity, kind, renamedTo, renameCertainty, origin, acceptedBy, message, join } = change
     const { acceptedInFile, usualLevel, gated, readers } = change
+    const place = placeOf(change)
+    const decisions = [acceptedBy, acceptedInFile, usualLevel, gated]
+    if (join) return JSON.stringify([id, join, origin, readers, decisions])
     // A change of the entity itself, a message of its own and what a policy gives are worth an entry.
     if (message !== undefined || change.member === entity || kind === 'access-policy') return change
     const target = renamedTo === undefined ? null : (renamedTo.split('.')[0] ?? '')
-    const decisions = [acceptedBy, acceptedInFile, usualLevel, gated]
     // Members that are made of one column have one place, and are of several kinds.
     const where = place?.line === undefined ? kind : `${place.path}:${place.line}`
     return JSON.stringify([id, entity, where, target, renameCertainty, origin, readers, decisions])
   })
   return [...alike.values()].flatMap((group): Cause[] => {
-    const isOne = group.length >= leastGrouped || group.every(({ place }) => place?.line !== undefined)
+    const isOne =
+      group.length >= leastGrouped ||
+      group.every((change) => change.join || placeOf(change)?.line !== undefined)
     return (isOne ? [group] : group.map((change) => [change])).map((own) => ({
       changes: own,
       followers: own.flatMap((change) => roots.get(change) ?? []).filter((one) => !own.includes(one)),
@@ -210,14 +231,16 @@ function entryOf(
 ): string {
   const [first, ...others] = changes
   if (!first) return ''
-  const { member, entity, kind, place, readers = [] } = first
+  const { entity, kind, join, readers = [] } = first
+  const place = placeOf(first)
+  const member = subjectOf(first)
   const given = readerChangeOf(view.report.findings.model, first)
   const words = given ? entryWords(given) : changeWord(first)
-  const isGroup = changes.length >= leastGrouped
+  const isGroup = changes.length >= leastGrouped && !join
   const subject = isGroup
     ? `**${code(entity, 300)}**: ${count(changes.length, kind, pluralOf(kind))} ${explained(view, first.id, changeWord(first))}`
-    : `**${code(member, 300)}** (${kind}) ${explained(view, first.id, words)}${renameText(first)}`
-  const isAt = place && (!isGroup || changes.every((change) => change.place?.path === place.path))
+    : `**${code(member, 300)}** (${kind}) ${explained(view, first.id, words)}${join ? ` with ${code(join.to, 300)}` : renameText(first)}`
+  const isAt = place && (!isGroup || changes.every((change) => placeOf(change)?.path === place.path))
   const broken = new Set(
     [...changes, ...followers].flatMap(({ fingerprint }) => users.get(fingerprint) ?? []),
   )
@@ -228,8 +251,13 @@ function entryOf(
     originText(first, isMixed),
   ]
   const details = [
-    isGroup ? names(changes) : others.length > 0 && `also ${names(others)}`,
-    ...(given ? [member === given.members[0] ? '' : membersText(given)] : isGroup ? [] : detailsOf(first)),
+    isGroup ? names(changes) : others.length > 0 && !join && `also ${names(others)}`,
+    join && `queries fail over ${firstOf(changes, mostNames, pairText, '; ', '; ')}`,
+    ...(given
+      ? [member === given.members[0] ? '' : membersText(given)]
+      : isGroup || join
+        ? []
+        : detailsOf(first)),
     followers.length > 0 && `with it: ${followersText(followers)}`,
     broken.size > 0 && `used by ${usersText([...broken])}`,
     !isGroup && first.fix !== '' && `Fix: ${sentence(first.fix, 400)}${howTo(view, first)}`,
@@ -240,6 +268,12 @@ function entryOf(
     `- ${head.filter(Boolean).join(' · ')}`,
     ...details.filter(Boolean).map((detail) => `  - ${detail}`),
   ].join('\n')
+}
+
+/** The cubes or views that can no longer be queried together. */
+function pairText({ affects = [] }: ModelChange): string {
+  const entities = [...new Set(affects.map((name) => name.split('.')[0] ?? name))]
+  return firstOf(entities, mostNames, (name) => code(name, 200), ' and ')
 }
 
 /** A block, ready to copy. */
@@ -282,13 +316,19 @@ function detailsOf(change: ModelChange): string[] {
   const { members, affects = [], message, causedBy = [] } = change
   const list = (all: readonly string[]) => firstOf(all, mostNames, (name) => code(name, 200))
   const parts = [
-    members && `${count(members.moved, 'member')} moved, ${grouped(members.gone)} gone`,
+    members && membersGone(members),
     // The message says it in words.
     message === undefined ? values(change) : code(message, 300),
     affects.length > 0 && `${count(affects.length, 'member')}: ${list(affects)}`,
     causedBy.length > 0 && `because of ${list(causedBy)}`,
   ]
   return parts.filter((part) => typeof part === 'string').filter((part) => part !== '')
+}
+
+/** What became of the members of an entity. */
+function membersGone({ moved, gone }: NonNullable<ModelChange['members']>): string {
+  if (moved > 0) return `${count(moved, 'member')} moved${gone > 0 ? `, ${grouped(gone)} gone` : ''}`
+  return gone > 0 ? `with its ${count(gone, 'member')}` : ''
 }
 
 /** What falls with a change, with what happens to it where that is something else. */

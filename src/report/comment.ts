@@ -4,6 +4,7 @@ import { brokenSection, otherUsersSections, usersBlock } from './content-section
 import { layOut, type Section } from './layout.ts'
 import { readersNote, readersSection } from './reader-section.ts'
 import {
+  approximateSection,
   checkedSection,
   errorSection,
   knownErrorSection,
@@ -44,6 +45,7 @@ export function renderComment(report: Report, reserved = 0): string {
     acceptSection(view, where, 4000),
     knownErrorSection(view, where, 8000),
     checkedSection(view, where, 30_000),
+    approximateSection(view),
     runSection(view, 'Log and job summary of this run'),
   ]
   return layOut(

@@ -138,6 +138,16 @@ export const changeWords: Readonly<Record<ChangeId, string>> = {
   'refresh-key-changed': 'refresh key changed',
 }
 
+/** What a change is about: of a join that is gone, the cube that had it. */
+export function subjectOf({ member, join }: ModelChange): string {
+  return join?.from ?? member
+}
+
+/** Where it is: on the base, if it is gone. */
+export function placeOf({ place, basePlace }: ModelChange): ModelChange['place'] {
+  return basePlace ?? place
+}
+
 /** `renamed` or what the id says. */
 export function changeWord({ id, renamedTo, renameCertainty }: ModelChange): string {
   if (renamedTo === undefined || (id !== 'member-removed' && id !== 'entity-removed')) return changeWords[id]

@@ -99,5 +99,6 @@ export { count } from '../runtime/text.ts'
 /** A location as a link to the file at the commit under test; `≈` marks an approximate one. */
 export function placeLink({ hrefOf }: Pick<View, 'hrefOf'>, place: Place): string {
   const label = code(place.line === undefined ? place.path : `${place.path}:${place.line}`, 300)
-  return `${place.guess === undefined ? '' : '≈ '}${link(label, hrefOf(place))}`
+  const where = place.commit === undefined ? '' : ' on the base'
+  return `${place.guess === undefined ? '' : '≈ '}${link(label, hrefOf(place))}${where}`
 }

@@ -1,9 +1,20 @@
 import type { Changes, ModelError, Report } from '../findings.ts'
 import { formatDuration } from '../runtime/duration.ts'
 import { grouped, oneLine, serverLines, withoutStop } from '../runtime/text.ts'
-import { sumText, uncheckedItems, unknownCount } from './change-section.ts'
-import { block, lazyRows, type Rows, type Section } from './layout.ts'
-import { code, count, fenced, item, link, placeLink, table, tableHead, tableRow } from './markdown.ts'
+import { namedInSum, sumText, uncheckedItems, unknownCount } from './change-section.ts'
+import { block, lazyRows, placeOf, type Rows, type Section } from './layout.ts'
+import {
+  code,
+  count,
+  fenced,
+  item,
+  link,
+  placeLink,
+  sentence,
+  table,
+  tableHead,
+  tableRow,
+} from './markdown.ts'
 import { countingErrors, type ErrorGroup, type View } from './view.ts'
 
 // The sections of comment and summary. Sections with a lower priority number get their space first.
@@ -33,14 +44,14 @@ export function verdictSection(view: View): Section {
   const listed = verdict.failureKind === 'validation' && view.errorGroups.length > 0 && !verdict.changed
   const short = listed ? errorAdvice(report) : acceptText(report)
   const quoted = quotedError(report)
-  const sentence = short ?? code(quoted?.sentence ?? verdict.sentence, 1500)
+  const said = short ?? code(quoted?.sentence ?? verdict.sentence, 1500)
   // Of a green comparison, the title and the sum say it all.
   const isSaid = verdict.outcome === 'success' && sum !== null
   const lines = [
     `### ${mark} Data model: ${title}`,
     sum ?? '',
     quoted?.block ?? '',
-    isSaid ? '' : verdict.place ? `${sentence} ${placeLink(view, verdict.place)}` : sentence,
+    isSaid ? '' : verdict.place ? `${said} ${placeLink(view, verdict.place)}` : said,
   ]
   return block('verdict', 0, lines.filter((line) => line !== '').join('\n\n'))
 }
@@ -75,11 +86,10 @@ function acceptText({ verdict, findings: { changeGate, model, impact } }: Report
     return null
   if (!model || model.unknown.length > 0 || changeGate.changes === 0) return null
   if (changeGate.failOn === 'impact' && !impact?.complete) return null
-  const label = code(changeGate.label, 100)
-  if (changeGate.result === 'rejected') return `Add the label ${label} to accept, or keep the old names.`
-  return changeGate.result === 'later'
-    ? `Changes without ☑️ were found after the label ${label} was set. Remove it and set it again to accept them, too, or keep the old names.`
-    : null
+  const { label, result, advice } = changeGate
+  if (advice === undefined) return null
+  const later = `Changes without ☑️ were found after the label ${code(label, 100)} was set. `
+  return `${result === 'later' ? later : ''}${sentence(advice, 1000)}`
 }
 
 /** The warnings of the run. */
@@ -104,7 +114,7 @@ export function errorSection(view: View, where: string, most: number): Section |
     priority: 1,
     head: '',
     rows: errorRows(view, view.errorGroups),
-    foot: guessNote(view.errorGroups),
+    foot: '',
     more: (missing) => `\n… and ${count(missing, 'more error')}, ${where}.`,
     most,
   }
@@ -133,16 +143,25 @@ export function knownErrorSection(view: View, where: string, most: number): Sect
     priority: 3,
     head: `<details><summary>${count(number, 'error')} that production has, too</summary>\n`,
     rows: errorRows(view, groups),
-    foot: `${guessNote(groups)}\n</details>`,
+    foot: '\n</details>',
     more: (missing) => `\n… and ${count(missing, 'more error')}, ${where}.`,
     most,
   }
 }
 
-function guessNote(groups: readonly ErrorGroup[]): string {
-  return groups.some(({ errors }) => errors.some(({ place }) => place?.guess !== undefined))
-    ? '\n<sub>≈ Approximate location: the dbt model that the file was generated from, or the most likely line.</sub>'
-    : ''
+/** What `≈` stands for, once, where a location has it. */
+export function approximateSection({ report }: View): Section | null {
+  const { verdict, findings } = report
+  const { errors = [], model } = findings
+  const shown = model ? [...model.changes.filter(({ level }) => level !== 'safe'), ...namedInSum(model)] : []
+  const places = [
+    verdict.place,
+    ...errors.flatMap(({ place, morePlaces = [] }) => [place, ...morePlaces]),
+    ...shown.map(placeOf),
+  ]
+  if (places.every((place) => place?.guess === undefined)) return null
+  const text = '≈ Approximate location: the dbt model that it was generated from, or the most likely line.'
+  return block('approximate locations', 0, `<sub>${text}</sub>`)
 }
 
 /** The first row of a group contains its heading, so that a heading is never shown without a row. */

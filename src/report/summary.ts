@@ -8,6 +8,7 @@ import { code, count, fenced, table } from './markdown.ts'
 import { preflightSections } from './preflight-section.ts'
 import { readersNote, readersSection } from './reader-section.ts'
 import {
+  approximateSection,
   errorSection,
   fileSection,
   knownErrorSection,
@@ -58,6 +59,7 @@ export function renderSummary(report: Report): string {
     timeline === null ? null : block('timeline', 5, timeline),
     phaseSection(view),
     fileSection(view, where, 500_000),
+    approximateSection(view),
   ]
   return `${layOut(
     sections.filter((section) => section !== null),

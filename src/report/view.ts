@@ -62,8 +62,8 @@ export function viewOf(report: Report): View {
     knownGroups: groupsOf(report.findings.errors?.filter(({ known }) => known) ?? []),
     checks: checksOf(report),
     statistics: statisticsOf(report),
-    hrefOf: ({ path, line }) =>
-      known ? `${repository}/blob/${sha}/${encodePath(path)}${line === undefined ? '' : `#L${line}`}` : '',
+    hrefOf: ({ path, line, commit = sha }) =>
+      known ? `${repository}/blob/${commit}/${encodePath(path)}${line === undefined ? '' : `#L${line}`}` : '',
     commit: commitOf(report, repository),
     runHref: url === '' || attempt === '' ? url : `${url}/attempts/${attempt}`,
   }

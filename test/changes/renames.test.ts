@@ -72,6 +72,7 @@ describe('two entities', () => {
     ['over the same table', over('t', 'a', 'b'), over('t', 'a', 'b'), false, true],
     ['with the same columns of other tables', over('t', 'a', 'b'), over('u', 'a', 'b'), false, false],
     ['with the same columns, whose file git moved', over('t', 'a', 'b'), over('u', 'a', 'b'), true, true],
+    ['of which git moved the file, and half is equal', over('t', 'a', 'b'), over('u', 'a', 'd'), true, true],
     ['with few equal columns, whose file git moved', over('t', 'a', 'b'), over('u', 'c', 'd'), true, false],
     ['whose SQL is not understood', plan('x'), plan('x'), true, false],
   ])('%s', (_, before, after, isMoved, expected) => {

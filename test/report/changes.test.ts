@@ -11,6 +11,7 @@ import { expectHarmless } from './markup.ts'
 import { changeOf, comparisonOf, consumerOf, impactOf, reportOf } from './reports.ts'
 
 const label = 'approved-breaking-change'
+const advice = `Add the label \`${label}\` to accept them, or keep the old names.`
 const docs = 'https://github.example/team/dbt/blob/v0/docs'
 const product = { ...reportOf().product, docs }
 const red = {
@@ -18,7 +19,7 @@ const red = {
   failureKind: 'breaking',
   sentence: 'The data model has 2 breaking changes compared with "main": orders.status (member-removed).',
 } as const
-const rejected: ChangeGate = { failOn: 'breaking', result: 'rejected', changes: 2, label }
+const rejected: ChangeGate = { failOn: 'breaking', result: 'rejected', changes: 2, label, advice }
 
 /** The pull request of the design: a renamed dimension, and a measure that used it. */
 const changes: ModelChange[] = [
@@ -61,6 +62,11 @@ function reportWith(model: ModelComparison, change: Partial<Report> = {}, gate?:
 const gated = (list: ModelChange[]) =>
   list.map((change): ModelChange => (change.level === 'breaking' ? { ...change, gated: true } : change))
 const typical = reportWith(comparisonOf(gated(changes)), { verdict: red }, rejected)
+const noFiles = { sql: 0, macros: 0, seeds: 0, settings: 0 }
+const notChecked = 'not checked: whether the dbt SQL still gives the columns and values of the model'
+/** Without a pull request, the list below says it. */
+const command = ({ command: name, findings }: Report) =>
+  name !== 'deploy' && findings.model?.dbtFiles === undefined
 const pageOf = (report: Report) => renderGitHub(renderComment(report))
 
 /** The entries of changes, each with its lines; open and collapsed ones. */
@@ -84,7 +90,7 @@ describe('the comment on breaking changes', () => {
     expect(page.text.split('\n').slice(0, 4)).toEqual([
       '❌ Data model: 2 breaking changes',
       '2 breaking, 1 changes, 3 new (orders.a, orders.b, sales), 1 other, compared with main, in this pull request',
-      `Add the label ${label} to accept, or keep the old names.`,
+      `Add the label ${label} to accept them, or keep the old names.`,
       'What breaks',
     ])
   })
@@ -246,9 +252,17 @@ describe('the verdict on changes', () => {
     ],
     [
       'one after the label was set',
-      reportWith(comparisonOf(later), { verdict: red }, { ...rejected, result: 'later', changes: 3 }),
+      reportWith(
+        comparisonOf(later),
+        { verdict: red },
+        {
+          ...{ ...rejected, result: 'later', changes: 3 },
+          advice:
+            'Remove the label and set it again to accept them, too, then re-run this job; or keep the old names.',
+        },
+      ),
       '❌ Data model: 3 breaking changes',
-      `Changes without ☑️ were found after the label ${label} was set. Remove it and set it again to accept them, too, or keep the old names.`,
+      `Changes without ☑️ were found after the label ${label} was set. Remove the label and set it again to accept them, too, then re-run this job; or keep the old names.`,
     ],
     [
       'unknown ones',
@@ -264,7 +278,7 @@ describe('the verdict on changes', () => {
       'dangerous ones',
       reportWith(comparisonOf(changes), { verdict: red }, { ...rejected, failOn: 'dangerous', changes: 3 }),
       '❌ Data model: 3 breaking or dangerous changes',
-      `Add the label ${label} to accept, or keep the old names.`,
+      `Add the label ${label} to accept them, or keep the old names.`,
     ],
     [
       'a label that could not be read',
@@ -337,9 +351,47 @@ describe('the verdict on changes', () => {
     expect(text).toContain(attributed)
     expect(text).not.toContain('Whether queries can be planned was not checked')
     expect(pageOf(typical).text).toContain('Whether queries can be planned was not checked')
-    const equal = pageOf(reportWith(comparisonOf([], { readings: ['files'] }), green)).text
-    expect(equal).toContain('The files of both sides are the same, so no query was planned.')
-    expect(equal).not.toMatch(/was not (?:compared|checked)/)
+  })
+
+  it.each<[string, Partial<ModelComparison>, Partial<Report>, string]>([
+    ['the same files', {}, {}, 'The generated model is identical to that of main'],
+    ['an upload', {}, { command: 'deploy' }, 'The data model is identical to that of main'],
+    ['no file of dbt', { dbtFiles: noFiles }, {}, 'The generated model is identical to that of main'],
+    [
+      'files of dbt',
+      { dbtFiles: { sql: 2, macros: 1, seeds: 1, settings: 1 } },
+      {},
+      `The generated model is identical to that of main · ${notChecked} (2 SQL files, 1 macro file, 1 seed and 1 settings file of dbt changed, how to check)`,
+    ],
+    [
+      'files that GitHub does not list',
+      { dbtFiles: null },
+      {},
+      `The generated model is identical to that of main · ${notChecked} (which files changed is unknown, how to check)`,
+    ],
+    [
+      'the same SQL of other files',
+      { readings: ['files', 'meta'], dbtFiles: { ...noFiles, sql: 1 } },
+      {},
+      `No change for queries, compared with main · ${notChecked} (1 SQL file changed, how to check)`,
+    ],
+  ])('claims only what was checked of %s', (_, model, change, expected) => {
+    const report = reportWith(comparisonOf([], { readings: ['files'], ...model }), { ...green, ...change })
+    const { text } = pageOf(report)
+    expect(text.split('\n')[1]).toBe(expected)
+    // Once.
+    expect(text.split('the dbt SQL')).toHaveLength(
+      expected.includes('the dbt SQL') || command(report) ? 2 : 1,
+    )
+  })
+
+  it('links the files of dbt that changed, and says what of them was not checked', () => {
+    const run = { ...typical.run, pullRequest: 7, url: 'https://github.example/team/dbt/actions/runs/1' }
+    const model = comparisonOf(changes, { dbtFiles: { ...noFiles, sql: 1 } })
+    const markdown = renderComment(reportWith(model, { ...green, run }))
+    expect(markdown).toContain(
+      `- W${notChecked.slice('not checked: w'.length)} ([1 SQL file](https://github.example/team/dbt/pull/7/files) changed, [how to check](${docs}/testing-data.md#what-dbt-builds)).`,
+    )
   })
 
   it('says as whom the model was compared', () => {

@@ -12,7 +12,8 @@ import { changeOf, comparisonOf, consumerOf, impactOf, reportOf } from './report
 
 const label = 'approved-breaking-change'
 const red = { outcome: 'failure', failureKind: 'breaking', sentence: 'It breaks.' } as const
-const rejected: ChangeGate = { failOn: 'impact', result: 'rejected', changes: 2, label }
+const advice = `Add the label \`${label}\` to accept them, or keep the old names.`
+const rejected: ChangeGate = { failOn: 'impact', result: 'rejected', changes: 2, label, advice }
 
 const changes = [
   changeOf({ gated: true, place: { path: 'models/marts/orders.yml', line: 12 } }),
@@ -99,7 +100,7 @@ describe('the comment on who uses it', () => {
     expect(page.text.split('\n').slice(0, 3)).toEqual([
       '❌ Data model: 2 breaking changes, 3 dashboards break (2 mailed weekly)',
       '3 breaking, 1 changes, compared with main, in this pull request',
-      `Add the label ${label} to accept, or keep the old names.`,
+      `Add the label ${label} to accept them, or keep the old names.`,
     ])
   })
 

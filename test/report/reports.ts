@@ -260,6 +260,7 @@ export function reportFullOf(text: string): Report {
         result: 'later',
         changes: 13,
         label: text,
+        advice: `Add ${text}`,
         labelEvent: 9,
         acceptedFingerprints: [text],
         problem: text,

@@ -76,7 +76,7 @@ async function gate(
   })
   github.files.set(`${headSha}:dbt_project.yml`, 'name: shop\n')
   github.files.set(`${baseSha}:.data-model-ci.yml`, team)
-  const result = await play(platform, github, { ...inputsOf('gate-changes', 'gate'), ...inputs })
+  const result = await play(platform, github, { ...inputsOf('gate-changes', 'gate-changes'), ...inputs })
   expect(platform.violations).toEqual([])
   return { result, requests: platform.requests }
 }

@@ -51,6 +51,13 @@ function events({ workflow: { on } }: Document): string[] {
   return typeof on === 'string' ? [on] : Object.keys(on as object)
 }
 
+/** The concurrency group of a run, as far as it depends on the workflow: what an event gives may be the same for all. */
+function groupFor({ workflow: { name, concurrency } }: Document): string {
+  const { group = '' } = concurrency as { group?: string }
+  const named = group.replaceAll('$' + '{{ github.workflow }}', name)
+  return named.replace(/\$\{\{.*?\}\}/g, '*')
+}
+
 describe.each([...all, ...inMarkdown])('$path', (document) => {
   it('pins every action to a commit, and says which version that is', () => {
     expect(unpinned(document)).toEqual([])
@@ -180,6 +187,29 @@ describe('the examples', () => {
       const cancel = (workflow.concurrency as Record<string, unknown>)['cancel-in-progress']
       expect([false, '$' + "{{ github.event_name == 'pull_request' }}"], path).toContain(cancel)
     }
+  })
+
+  describe('and those of README, any two of them in one repository,', () => {
+    const ours = [...examples, ...inMarkdown.filter(({ path }) => path.startsWith('README.md: '))]
+    const pairs = ours.flatMap((one, at) => ours.slice(at + 1).map((other) => [one, other] as const))
+
+    it('have names of their own, and with these groups that never cancel each other', () => {
+      expect(pairs.length).toBeGreaterThan(100)
+      const clashes = pairs.filter(([a, b]) => groupFor(a) === groupFor(b))
+      expect(clashes.map((pair) => pair.map(({ path }) => path))).toEqual([])
+      for (const one of ours) expect(groupFor(one), one.path).toContain(one.workflow.name)
+    })
+
+    it('have checks of their own for a pull request', () => {
+      const checks = (document: Document) =>
+        events(document).includes('pull_request') ? Object.keys(document.workflow.jobs) : []
+      const clashes = pairs.filter(([a, b]) => checks(a).some((name) => checks(b).includes(name)))
+      // Its checks have the names of its deployments.
+      const others = clashes.filter(
+        (pair) => !pair.some(({ path }) => path.endsWith('deployments-matrix.yml')),
+      )
+      expect(others.map((pair) => pair.map(({ path }) => path))).toEqual([])
+    })
   })
 
   it('let releases wait in line, also in documents: by default, the newest one that waits cancels the others', () => {

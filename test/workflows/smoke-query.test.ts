@@ -12,7 +12,7 @@ import { documentAt, jobOf } from './documents.ts'
 
 useProject()
 const example = documentAt('examples/workflows/smoke-query.yml')
-const { steps } = jobOf(example, 'gate')
+const { steps } = jobOf(example, 'gate-data')
 const lines = readFileSync(new URL('../../examples/workflows/smoke-query.yml', import.meta.url), 'utf8')
 const team = lines
   .split('\n')

@@ -122,7 +122,17 @@ export async function readAcceptance(context: AcceptanceContext, label: string |
     }
     return togetherAccepted(each, each.at(-1)?.acceptance ?? noPullRequest)
   })
-  return 'value' in found ? found.value : { state: 'unknown', label, ...found }
+  return 'value' in found ? withAgain(found.value, run) : { state: 'unknown', label, ...found }
+}
+
+/**
+ * A step learns the event types of its workflow only from those that start it: unless a label started this run, one that is set
+ * may start none.
+ */
+function withAgain(acceptance: Acceptance, { pullRequest, queue }: RunContext): Acceptance {
+  if (acceptance.state !== 'not set' && acceptance.state !== 'set') return acceptance
+  if (pullRequest?.quiet?.label !== undefined) return acceptance
+  return { ...acceptance, again: queue ? 'add the pull request to the queue again' : 're-run this job' }
 }
 
 async function readFacts(

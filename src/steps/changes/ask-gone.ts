@@ -13,15 +13,14 @@ import {
 } from '../../changes/renames.ts'
 import type { Surface, SurfaceEntity } from '../../changes/surface.ts'
 import type { SidePlan } from '../../content/roll-up.ts'
-import type { GitHub } from '../../github/github.ts'
 import { openDbtProject } from '../../locate/dbt-project.ts'
 import { openLibrary } from '../../locate/library.ts'
 import { openTextFiles } from '../../locate/text-files.ts'
 import type { PlanResponse } from '../../query-api/schemas.ts'
-import { withinTime } from '../../runtime/budget.ts'
 import { eachOf } from '../../runtime/concurrency.ts'
 import type { TeamContext } from '../../team-file/load-team-file.ts'
 import { atOnce, createPlanners, type Planners, type PlanningSide } from '../planning/planners.ts'
+import { baseText, pullDiff } from './pull-diff.ts'
 
 // What became of a name that only one side lists: the planner of the other side also plans what is hidden, and the SQL says
 // whether a new name stands for the same.
@@ -204,8 +203,6 @@ function cubeOf({ entities }: Surface, { name }: SurfaceEntity, { member }: Prob
 
 // What tells a rename besides the planners.
 
-/** Time limit of the requests to GitHub, retries included. */
-const mostMs = 20_000
 /** The default prefix of cubes that are generated from dbt models. */
 const prefix = /^dbt_/
 
@@ -213,23 +210,10 @@ const prefix = /^dbt_/
  * What the dbt project says about renames: its models in the checkout, and as they are at the base commit on GitHub. What is
  * not told is no rename.
  */
-export function renameFacts(context: TeamContext, signal: AbortSignal): RenameFacts {
-  const { settings, run, team, clock, connectGitHub, checkout } = context
-  const { githubToken, dbtProjectDir } = settings
-  const baseSha = team.base?.sha
+export function renameFacts(context: TeamContext): RenameFacts {
+  const { settings, checkout } = context
   const files = openTextFiles(checkout)
-  const project = openLibrary(files).then((library) => openDbtProject(library, dbtProjectDir))
-  const before = new Map<string, Promise<string | null>>()
-
-  const ask = async <T>(question: (github: GitHub, base: string, signal: AbortSignal) => Promise<T>) => {
-    if (githubToken === null || baseSha === undefined || run.repository === '') return null
-    return withinTime(clock, mostMs, signal, async (within) =>
-      question(await connectGitHub(githubToken), baseSha, within),
-    ).catch(() => {
-      signal.throwIfAborted()
-      return null
-    })
-  }
+  const project = openLibrary(files).then((library) => openDbtProject(library, settings.dbtProjectDir))
 
   async function modelsOf(entity: string): Promise<string[]> {
     const known = await project
@@ -237,33 +221,20 @@ export function renameFacts(context: TeamContext, signal: AbortSignal): RenameFa
     return [...names].flatMap((name) => known.models(name)).filter((path) => path.endsWith('.sql'))
   }
 
-  function textBefore(path: string): Promise<string | null> {
-    const known =
-      before.get(path) ??
-      ask(async (github, base, within) => {
-        const found = await github.fileAt(path, base, within)
-        return found && 'value' in found ? new TextDecoder().decode(found.value) : null
-      })
-    before.set(path, known)
-    return known
-  }
-
-  let renamed: Promise<ReadonlyMap<string, string> | null> | undefined
-
   return {
     async isRenamedColumn(entity: string, columns: ColumnPair) {
       for (const path of await modelsOf(entity)) {
-        const [old, now] = [await textBefore(path), await files.read(path)]
+        const [old, now] = [await baseText(context, path), await files.read(path)]
         if (old !== null && now !== null && isRenamedIn(old, now, columns)) return true
       }
       return false
     },
     async isMovedFile(from: string, to: string) {
-      renamed ??= ask(async (github, base, within) => (await github.compare(base, run.sha, within)).renamed)
+      const renamed = (await pullDiff(context))?.renamed ?? []
       const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '')
       const isOf = (path: string, entity: string) =>
         [entity, entity.replace(prefix, '')].includes(nameOf(path))
-      return [...((await renamed) ?? [])].some(([old, now]) => isOf(old, from) && isOf(now, to))
+      return [...renamed].some(([old, now]) => isOf(old, from) && isOf(now, to))
     },
   }
 }

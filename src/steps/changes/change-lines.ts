@@ -1,6 +1,7 @@
 import type { ChangeId, Consumer, ContentImpact, ModelChange, ModelComparison } from '../../findings.ts'
 import { contentNoun, contentTypes, countContent } from '../../report/content-section.ts'
-import { changeWord, changeWords } from '../../report/layout.ts'
+import { dbtFilesText, dbtNotChecked, isIdentical } from '../../report/dbt-part.ts'
+import { changeWord, changeWords, placeOf, subjectOf } from '../../report/layout.ts'
 import { count, firstOf, grouped, oneLine, withoutStop } from '../../runtime/text.ts'
 import { countByLevel } from './gate-changes.ts'
 
@@ -13,15 +14,13 @@ const mostAffected = 5
  * be compared.
  * @returns lines without line breaks; they quote the model, so they are printed through the log
  */
-export function changeLines({
-  base,
-  comparedAs,
-  changes,
-  plans,
-  unknown,
-  valuesUnknown,
-  behindBy,
-}: ModelComparison): string[] {
+export function changeLines(comparison: ModelComparison): string[] {
+  const { base, comparedAs, changes, plans, unknown, valuesUnknown, behindBy, dbtFiles } = comparison
+  const files = dbtFiles ? dbtFilesText(dbtFiles) : ''
+  const notChecked =
+    files === '' ? [] : [`Not checked: ${dbtNotChecked} (this pull request changes ${files})`]
+  if (isIdentical(comparison))
+    return [`The data model is identical to that of "${oneLine(base, 255)}"`, ...notChecked]
   const told = changes.filter(({ level }) => level !== 'safe')
   const others = Map.groupBy(
     changes.filter(({ level }) => level === 'safe'),
@@ -47,6 +46,7 @@ export function changeLines({
     ...(behindBy
       ? [`${count(behindBy, 'commit')} of the default branch missing here: what they add appears as removed`]
       : []),
+    ...notChecked,
     ...[...unknown, ...(valuesUnknown === undefined ? [] : [valuesUnknown])].map(
       (text) => `Not compared: ${oneLine(text)}`,
     ),
@@ -55,17 +55,20 @@ export function changeLines({
 
 /** @param isOwn the pull request made all changes, so that no line says it */
 function changeLine(change: ModelChange, isOwn: boolean): string {
-  const { level, kind, member, renamedTo, members, affects, readers, message, place } = change
+  const { level, kind, renamedTo, members, affects, readers, message, join } = change
   const { acceptedBy, usualLevel, acceptedInFile } = change
-  const to = renamedTo === undefined ? '' : ` to ${oneLine(renamedTo, 300)}`
+  const place = placeOf(change)
+  const renamed = renamedTo === undefined ? '' : ` to ${oneLine(renamedTo, 300)}`
+  const to = join ? ` with ${oneLine(join.to, 300)}` : renamed
   const parts = [
-    `${level}: ${oneLine(member, 300)} (${kind}): ${changeWord(change)}${to}`,
+    `${level}: ${oneLine(subjectOf(change), 300)} (${kind}): ${changeWord(change)}${to}`,
     members && membersText(members),
     affects &&
       `${count(affects.length, 'member')}: ${affects.slice(0, mostAffected).join(', ')}${affects.length > mostAffected ? ', …' : ''}`,
     readers && `for ${count(readers.length, 'reader')}`,
     message !== undefined && oneLine(message, 400),
-    place && `${oneLine(place.path, 300)}${place.line === undefined ? '' : `:${place.line}`}`,
+    place &&
+      `${oneLine(place.path, 300)}${place.line === undefined ? '' : `:${place.line}`}${place.commit === undefined ? '' : ' on the base'}`,
     change.origin === 'base' && 'already on the default branch',
     usualLevel !== undefined && `usually ${usualLevel}`,
     !isOwn && change.origin === 'pull-request' && 'in this pull request',

@@ -17,6 +17,7 @@ import { readDeploymentSettings, withSignal } from '../deployment/settings.ts'
 import { type Compared, compareModel } from './compare-model.ts'
 import { baseOf } from './compared-with.ts'
 import { judgeChanges, withDecisions } from './judge-changes.ts'
+import { changedDbtFiles } from './pull-diff.ts'
 
 /** Without a gate the comparison is information, which the step does not wait for any longer. */
 const mostMs = 60_000
@@ -94,18 +95,15 @@ async function check(context: TeamContext, branch: string, known: KnownBefore): 
   const base = baseOf(settings, team, known.into ?? deployBranch, known.original ?? branch)
   const hashes = await compareHashes(context, base, branch, known)
   if (hashes.same) {
-    const what = `The files of the data model are those of "${oneLine(base, 255)}": nothing changes for those who query it`
-    const conclude = await judgeChanges(context, nothingChanged(base), null, team)
-    return () => {
-      log.line(what)
-      conclude()
-    }
+    const unchanged = { ...nothingChanged(base), ...(await dbtPart(context)) }
+    return judgeChanges(context, unchanged, null, team)
   }
   const settledAt = (known.built?.at ?? clock.now()) + settleMs
   const compare = async () => compareModel(context, { base, head: branch, deployBranch }, team, settledAt)
   const { comparison: found, sides, outage } = await steadily(context, base, hashes.base, compare)
   const today = utcDay(clock)
-  const comparison = withDecisions(found, team, settings.config, today)
+  const decided = withDecisions(found, team, settings.config, today)
+  const comparison = { ...decided, ...(await dbtPart(context)) }
   // A problem of the platform fails a gate anyway.
   const isChecked = !outage && comparison.changes.some(({ level }) => level !== 'safe')
   const impact = isChecked ? await findConsumers(context, comparison, sides, team) : null
@@ -121,6 +119,11 @@ function withUsed(comparison: ModelComparison, { consumers }: ContentImpact): Mo
     return isRaised && used.has(change.fingerprint) ? { ...change, level: 'breaking' } : change
   })
   return { ...comparison, changes: sortChanges(raised) }
+}
+
+async function dbtPart(context: TeamContext): Promise<Pick<ModelComparison, 'dbtFiles'>> {
+  const dbtFiles = await changedDbtFiles(context)
+  return dbtFiles === undefined ? {} : { dbtFiles }
 }
 
 function nothingChanged(base: string): ModelComparison {

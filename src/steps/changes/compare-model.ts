@@ -200,7 +200,7 @@ async function ask(
     has: (pattern: RegExp) => files?.has(pattern) !== false,
     hasCodedRollups: files?.hasInCode(/pre_?aggregations/i) === true,
   }
-  const facts = renameFacts(context, signal)
+  const facts = renameFacts(context)
   const planners = createPlanners(sides.base, sides.head, questions.isSuspect, signal)
   const found = await Promise.all([
     probeMembers(questions, signal, planners),

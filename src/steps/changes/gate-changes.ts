@@ -15,8 +15,11 @@ import { count, firstOf, grouped, oneLine, withoutStop } from '../../runtime/tex
 export type Acceptance =
   /** No label can: why, a phrase. */
   | { state: 'none'; why: string }
-  /** `similar`: another label of the pull request, which may be meant. */
-  | { state: 'not set'; label: string; similar?: string }
+  /**
+   * `similar`: another label of the pull request, which may be meant. `again`: what has to be done besides, since this run
+   * does not show that a label starts one.
+   */
+  | { state: 'not set'; label: string; similar?: string; again?: string }
   | {
       state: 'set'
       label: string
@@ -26,6 +29,7 @@ export type Acceptance =
       event: number
       /** Fingerprints of the changes that were known when it was set; `all`: it was set at the commit of this run. */
       accepts: 'all' | ReadonlySet<string>
+      again?: string
     }
   /** GitHub could not be asked, or its response is not enough: why, a phrase. */
   | { state: 'unknown'; label: string; problem: string }
@@ -86,18 +90,23 @@ export function gateChanges(
   ]
   const isUnknown = uncompared.length + unread.length > 0
   const fingerprints = [...gated.map(({ fingerprint }) => fingerprint), ...unexplained.map(([own]) => own)]
+  const content = [...new Set([...broken, ...openContent])]
+  const toLabel = isOpen && (acceptance.state === 'not set' || acceptance.state === 'set')
   const gate: ChangeGate = {
     failOn,
     result: resultOf(isOpen, isUnknown, fingerprints.length > 0, acceptance),
     changes: gated.length,
     ...labelOf(acceptance, fingerprints),
+    ...(toLabel && {
+      advice: changeAdvice(open, open.length || content.length, failOn, acceptance, (name) => `\`${name}\``),
+    }),
   }
   const failure = failureOf({
     base: comparison.base,
     failOn,
     acceptance,
     changes: open,
-    content: [...new Set([...broken, ...openContent])],
+    content,
     uncompared,
     unread,
   })
@@ -250,12 +259,19 @@ function unreadOf({ changes }: ModelComparison, impact: ContentImpact | null): s
 }
 
 function changeSentence({ base, changes, acceptance, failOn }: Objections): string {
-  const named = first(changes.map(({ member, id }) => `${oneLine(member, 200)} (${id})`))
+  const named = first([
+    ...new Set(changes.map((change) => `${oneLine(aboutOf(change), 200)} (${change.id})`)),
+  ])
   const which = failOn === 'impact' ? ' that saved content uses,' : ''
   const found = `${countByLevel(changes)}${which} compared with "${oneLine(base, 255)}"`
   if (acceptance.state === 'set')
     return `The data model has ${found}, found after the label "${acceptance.label}" was set: ${named}.`
   return `The data model has ${found}: ${named}.`
+}
+
+/** A join that is gone is behind several pairs of cubes. */
+function aboutOf({ member, join }: ModelChange): string {
+  return join ? `${join.from} with ${join.to}` : member
 }
 
 function contentSentence({ base, changes, content }: Objections): string {
@@ -284,30 +300,41 @@ function changeAdvice(
   count: number,
   failOn: FailOn,
   acceptance: Acceptance,
+  quoted = (name: string) => `"${name}"`,
 ): string {
   const them = count === 1 ? 'it' : 'them'
-  const other =
-    open.length === 0
-      ? 'change the saved content first'
-      : open.every(({ id }) => id === 'definition-not-visible')
-        ? 'set "security-context" in the team file'
-        : open.some(({ level }) => level === 'breaking')
-          ? 'keep the old names'
-          : `undo ${them}`
+  const other = otherAdvice(open, them, quoted)
   switch (acceptance.state) {
     case 'none':
       return `No label can accept ${them}: ${acceptance.why}. Otherwise, ${other}, or use "fail-on: never" instead of "fail-on: ${failOn}".`
     case 'not set': {
-      const { label, similar } = acceptance
+      const { label, similar, again } = acceptance
       const wrong =
-        similar === undefined ? '' : `, instead of "${oneLine(similar, 100)}", which does not count`
-      return `Add the label "${label}" to accept ${them}${wrong}, or ${other}.`
+        similar === undefined ? '' : `, instead of ${quoted(oneLine(similar, 100))}, which does not count`
+      return `Add the label ${quoted(oneLine(label, 100))} to accept ${them}${wrong}${thenOr(again)} ${other}.`
     }
     case 'set':
-      return `Remove the label and set it again to accept ${them}, too, or ${other}.`
+      return `Remove the label and set it again to accept ${them}, too${thenOr(acceptance.again)} ${other}.`
     case 'unknown':
       return `Whether the label "${acceptance.label}" accepts ${them} is unknown: ${withoutStop(acceptance.problem)}. Fix this and run the job again, or ${other}.`
   }
+}
+
+function thenOr(again: string | undefined): string {
+  return again === undefined ? ', or' : `, then ${again}; or`
+}
+
+const isGone = ({ id }: ModelChange) => /^(?:entity|member)-(?:removed|hidden)$/.test(id)
+
+/** What to do instead of accepting changes. */
+function otherAdvice(open: readonly ModelChange[], them: string, quoted: (name: string) => string): string {
+  if (open.length === 0) return 'change the saved content first'
+  if (open.every(({ id }) => id === 'definition-not-visible'))
+    return `set ${quoted('security-context')} in the team file`
+  if (open.some(isGone)) return 'keep the old names'
+  if (open.every(({ id }) => id === 'join-path-lost'))
+    return new Set(open.map((change) => aboutOf(change))).size === 1 ? 'keep the join' : 'keep the joins'
+  return `undo ${them}`
 }
 
 function uncomparedSentence({ base, uncompared }: Objections): string {

@@ -1,26 +1,26 @@
 import { filesDifference } from '../../changes/files.ts'
+import { lostJoinOf } from '../../changes/lost-joins.ts'
 import { defines, patchFor } from '../../changes/patch.ts'
 import { entityOf } from '../../changes/probes.ts'
 import type { Context } from '../../context.ts'
 import type { ModelChange, ModelComparison, ModelFile, Place } from '../../findings.ts'
 import type { GatingSettings } from '../../inputs/settings.ts'
+import { type RelationTest, relationTestAt } from '../../locate/dbt-test.ts'
 import { locateMembers, type MemberName } from '../../locate/locate-members.ts'
 import { openTextFiles, type TextFiles } from '../../locate/text-files.ts'
 import type { Deployment } from '../../platform/deployment.ts'
 import { listFiles } from '../../platform/operations.ts'
 import type { SyncRun } from '../../platform/schemas.ts'
-import { withinTime } from '../../runtime/budget.ts'
 import type { TeamContext } from '../../team-file/load-team-file.ts'
 import { findBranches, isDevFork } from '../deployment/branches.ts'
 import { fileHashesOf, generatedBy, lackingIn, noneIfGone } from '../deployment/file-hashes.ts'
 import { syncRuns } from '../deployment/sync-history.ts'
 import { commitInHistory } from '../sync/named-commit.ts'
+import { bestEffort, filesOfBase, pullDiff } from './pull-diff.ts'
 import { type ModelSide, unreadIn } from './read-model.ts'
 
-type TracedSide = Pick<ModelSide, 'files'>
+type TracedSide = Pick<ModelSide, 'files'> & Partial<Pick<ModelSide, 'surface'>>
 
-/** Time limit of the requests, retries included. */
-const mostMs = 20_000
 /** The sync of a base is among the newest runs, or a long history is not worth the time. */
 const mostRuns = 300
 
@@ -40,15 +40,18 @@ export async function traceChanges(
 ): Promise<Pick<ModelComparison, 'changes' | 'attribution' | 'behindBy'>> {
   if (changes.length === 0) return { changes: [], attribution: 'none' }
   const files = openTextFiles(context.checkout)
-  const [located, behindBy, synced] = await Promise.all([
-    locateChanges(context, changes, files, base, head),
-    countBehind(context),
+  const known = changes.map((change) => withJoin(change, base, head))
+  const [located, onBase, diff, synced] = await Promise.all([
+    locateChanges(context, known, files, base, head),
+    locateGone(context, known, files, base),
+    pullDiff(context),
     readSyncedBase(context, compared),
   ])
   const placed = await Promise.all(
-    changes.map(async (change, index) => {
+    known.map(async (change, index) => {
       const place = located[index]
-      return place ? withFix({ ...change, place }, place, files) : change
+      const traced = { ...change, ...onBase[index] }
+      return place ? withFix({ ...traced, place }, place, files) : traced
     }),
   )
   const byMember = new Map(placed.map((change) => [change.member, change]))
@@ -59,7 +62,7 @@ export async function traceChanges(
       origin: !isBase ? 'unknown' : isOfBase(change, isBase) ? 'base' : 'pull-request',
     })),
     attribution: isBase ? 'complete' : 'none',
-    ...(behindBy === undefined ? {} : { behindBy }),
+    ...(diff === null ? {} : { behindBy: diff.behindBy }),
   }
 }
 
@@ -80,7 +83,7 @@ async function locateChanges(
       changes.map(() => null),
     )
   // Of what was renamed, readers want the new name.
-  const names = changes.map(({ member, renamedTo }) => nameOf(renamedTo ?? member))
+  const names = changes.map(({ member, renamedTo, join }) => nameOf(renamedTo ?? join?.from ?? member))
   const onHead = await locate(names, head)
   if (!onHead.includes(null)) return onHead
   const onBase = await locate(
@@ -88,6 +91,58 @@ async function locateChanges(
     base,
   )
   return onHead.map((one, index) => one ?? onBase[index] ?? null)
+}
+
+const gone = /^(?:member|entity)-removed$/
+
+/** Where the base has what is gone, and the test that a join came from. */
+async function locateGone(
+  context: TeamContext,
+  changes: readonly ModelChange[],
+  checkout: TextFiles,
+  base: TracedSide,
+): Promise<(Pick<ModelChange, 'basePlace'> & Partial<Pick<ModelChange, 'fix'>>)[]> {
+  const nothing = changes.map(() => ({}))
+  const wanted = changes.filter(
+    ({ id, renamedTo, join }) => join !== undefined || (gone.test(id) && renamedTo === undefined),
+  )
+  const commit = context.team.base?.sha
+  if (wanted.length === 0 || commit === undefined) return nothing
+  const before = await filesOfBase(context, checkout)
+  if (!before) return nothing
+  const names = wanted.map(({ member, join }) =>
+    join ? { entity: join.from, name: join.to } : nameOf(member),
+  )
+  const { settings, budget } = context
+  const found = await locateMembers(names, before.files, settings, base.files ?? [], budget.signal).catch(
+    () => [],
+  )
+  const places = new Map(wanted.map((change, index) => [change, found[index]]))
+  return Promise.all(
+    changes.map(async (change) => {
+      const place = places.get(change)
+      if (!place) return {}
+      const test = change.join ? await testOf(place, before.files) : null
+      const own = before.isChanged(place.path) ? { commit } : {}
+      if (!test) return { basePlace: { ...place, ...own } }
+      const { column: _, ...rest } = place
+      const of = test.column === undefined ? '' : ` of \`${test.column}\``
+      return {
+        basePlace: { ...rest, ...own, line: test.line },
+        fix: `Keep the dbt test \`relationships\`${of}, from which the join was generated.`,
+      }
+    }),
+  )
+}
+
+async function testOf({ path, line }: Place, files: TextFiles): Promise<RelationTest | null> {
+  const text = line === undefined || !/\.ya?ml$/.test(path) ? null : await files.read(path)
+  return text === null || line === undefined ? null : relationTestAt(text, line)
+}
+
+function withJoin(change: ModelChange, base: TracedSide, head: TracedSide): ModelChange {
+  const join = base.surface && head.surface ? lostJoinOf(change, base.surface, head.surface) : undefined
+  return join ? { ...change, join } : change
 }
 
 function nameOf(member: string): MemberName {
@@ -117,21 +172,18 @@ async function withFix(change: ModelChange, place: Place, files: TextFiles): Pro
 /** What has no location of its own, such as a view that is not in the checkout, has that of its first cause. */
 function withPlaceOfCause(change: ModelChange, byMember: ReadonlyMap<string, ModelChange>): ModelChange {
   if (change.place !== undefined) return change
-  const [place] = (change.causedBy ?? []).flatMap((name) => byMember.get(name)?.place ?? [])
-  if (place === undefined) return change
-  return { ...change, place: { ...place, guess: 'the change that causes it' } }
-}
-
-/** How many commits of its base the pull request does not have; undefined where GitHub does not say. */
-async function countBehind(context: TeamContext): Promise<number | undefined> {
-  const { run, settings, connectGitHub, team } = context
-  const { githubToken } = settings
-  const { base } = team
-  if (githubToken === null || base === null) return undefined
-  return bestEffort(context, async (signal) => {
-    const github = await connectGitHub(githubToken)
-    return (await github.compare(base.sha, run.sha, signal)).behindBy
+  const [cause] = (change.causedBy ?? []).flatMap((name) => {
+    const one = byMember.get(name)
+    return one?.place || one?.basePlace ? [one] : []
   })
+  if (!cause) return change
+  const guess = 'the change that causes it'
+  const { place, basePlace } = cause
+  return {
+    ...change,
+    ...(place && { place: { ...place, guess } }),
+    ...(basePlace && { basePlace: { ...basePlace, guess } }),
+  }
 }
 
 /**
@@ -175,15 +227,4 @@ async function syncedFrom(deployment: Deployment, sha: string): Promise<SyncRun[
     if (!latest.has(run.branchName)) latest.set(run.branchName, run)
   }
   return [...latest.values()].filter((run) => run.status === 'COMPLETED' && commitInHistory(run)?.sha === sha)
-}
-
-/** @returns undefined where the request fails or takes too long */
-async function bestEffort<T>(
-  { clock, budget }: Context<GatingSettings>,
-  work: (signal: AbortSignal) => Promise<T>,
-): Promise<T | undefined> {
-  return withinTime(clock, mostMs, budget.signal, work).catch(() => {
-    budget.signal.throwIfAborted()
-    return undefined
-  })
 }

@@ -1,3 +1,4 @@
+import type { DbtFiles } from '../../findings.ts'
 import { cleanPath, inFolder, pathFrom } from '../../locate/paths.ts'
 import { readYaml } from '../../runtime/yaml-text.ts'
 
@@ -10,6 +11,9 @@ interface DbtSources {
   projects: string[]
   /** Folders that are read with all that is in them. */
   folders: string[]
+  /** Those of them with macros, and those with nothing that a table is made of. */
+  macros: string[]
+  tests: string[]
 }
 
 /** A file of the commit, as text; null if there is none; or why it cannot be read. */
@@ -20,21 +24,29 @@ const usualFolders = [
   ...['models', 'seeds', 'data', 'tests', 'macros', 'analyses', 'analysis', 'snapshots', 'functions'],
   ...['dbt_packages', 'dbt_modules'],
 ]
+const usualMacros = ['macros']
+const usualTests = ['tests', 'analyses', 'analysis']
 const mostPackages = 20
 
 /** What dbt reads of a project whose settings are not known. */
 export function usualSources(dir: string): DbtSources {
   const root = cleanPath(dir) ?? ''
-  return { projects: [root], folders: usualFolders.map((name) => inFolder(root, name)) }
+  const inRoot = (names: readonly string[]) => names.map((name) => inFolder(root, name))
+  return {
+    projects: [root],
+    folders: inRoot(usualFolders),
+    macros: inRoot(usualMacros),
+    tests: inRoot(usualTests),
+  }
 }
 
 /** What the step reads whatever the files say: dbt's usual files, the team file, the model, and what defines the job. */
 export function stepSources(of: { dbtProjectDir: string; modelPath: string; config: string }): DbtSources {
-  const { projects, folders } = usualSources(of.dbtProjectDir)
+  const { folders, ...usual } = usualSources(of.dbtProjectDir)
   // In the root of a repository, the model is in the folder that the platform reads.
   const model = cleanPath(of.modelPath) ?? 'model'
   const jobs = ['.github/workflows', '.github/actions']
-  return { projects, folders: [...folders, cleanPath(of.config) ?? of.config, model, ...jobs] }
+  return { ...usual, folders: [...folders, cleanPath(of.config) ?? of.config, model, ...jobs] }
 }
 
 /**
@@ -51,9 +63,13 @@ export async function dbtSources(dir: string, read: ReadText): Promise<DbtSource
     if ('problem' in settings) return settings
     if (settings.value === null)
       return { problem: `"${project || '.'}" has no dbt_project.yml; \`dbt-project-dir\` names its folder` }
-    const folders = namedFolders(settings.value, project)
-    if ('problem' in folders) return folders
-    found.folders.push(...folders.paths)
+    for (const [key, value] of Object.entries(settings.value)) {
+      const folders = namedFolders(key, value, project)
+      if ('problem' in folders) return folders
+      found.folders.push(...folders.paths)
+      if (key === 'macro-paths') found.macros.push(...folders.paths)
+      if (key === 'test-paths' || key === 'analysis-paths') found.tests.push(...folders.paths)
+    }
     for (const name of ['packages.yml', 'dependencies.yml']) {
       const packages = await documentAt(inFolder(project, name), read)
       if ('problem' in packages) return packages
@@ -64,6 +80,7 @@ export async function dbtSources(dir: string, read: ReadText): Promise<DbtSource
         known.add(path)
         todo.push(path)
         found.folders.push(path)
+        found.macros.push(inFolder(path, 'macros'))
       }
     }
     if (known.size > 1 + mostPackages) return { problem: `it uses more than ${mostPackages} local packages` }
@@ -72,12 +89,26 @@ export async function dbtSources(dir: string, read: ReadText): Promise<DbtSource
 }
 
 /** Whether dbt reads the file, or it replaces a folder that dbt reads, as a submodule does. */
-export function isSource(path: string, { projects, folders }: DbtSources): boolean {
+export function isSource(
+  path: string,
+  { projects, folders }: Pick<DbtSources, 'projects' | 'folders'>,
+): boolean {
   const replaces = (folder: string) => folder === path || folder.startsWith(`${path}/`)
   if ([...projects, ...folders].some(replaces)) return true
   if (folders.some((folder) => folder === '' || path.startsWith(`${folder}/`))) return true
   const cut = path.lastIndexOf('/')
   return projects.includes(path.slice(0, Math.max(cut, 0))) && !isForPeople(path.slice(cut + 1))
+}
+
+/** What a file of dbt is that tables and their columns are made of; null for any other, such as a test. */
+export function sourceKind(path: string, sources: DbtSources): keyof DbtFiles | null {
+  if (!isSource(path, sources)) return null
+  if (/(?:^|\/)(?:dbt_project|packages|dependencies|package-lock)\.yml$/.test(path)) return 'settings'
+  if (/\.csv$/i.test(path)) return 'seeds'
+  if (!/\.(?:sql|py)$/i.test(path)) return null
+  const isIn = (folder: string) => path.startsWith(`${folder}/`)
+  if (sources.macros.some(isIn)) return 'macros'
+  return sources.tests.some(isIn) ? null : 'sql'
 }
 
 /** Beside the project's own folders, dbt reads no such file. */
@@ -100,14 +131,10 @@ async function documentAt(
   return { value: Object.assign({}, reading.value) }
 }
 
-/** The folders that the settings name: every key that ends like `model-paths`, since dbt adds new ones. */
-function namedFolders(settings: Readonly<Record<string, unknown>>, project: string): Paths {
-  const named = Object.entries(settings).flatMap(([key, value]) => {
-    if (key === 'packages-install-path') return [value]
-    if (!key.endsWith('-paths')) return []
-    return Array.isArray(value) ? value : [value]
-  })
-  return resolved(named, project, 'dbt_project.yml')
+/** The folders that a setting names: every key that ends like `model-paths`, since dbt adds new ones. */
+function namedFolders(key: string, value: unknown, project: string): Paths {
+  if (key !== 'packages-install-path' && !key.endsWith('-paths')) return { paths: [] }
+  return resolved(Array.isArray(value) ? value : [value], project, 'dbt_project.yml')
 }
 
 function localPackages(

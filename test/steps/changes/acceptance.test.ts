@@ -259,9 +259,18 @@ function commented(then: (server: GitHubServer) => void = () => undefined) {
 describe('the label on GitHub', () => {
   it('is one request while it is not set', async () => {
     expect(await ask({})).toEqual({
-      acceptance: { state: 'not set', label },
+      acceptance: { state: 'not set', label, again: 're-run this job' },
       asked: ['GET /issues/7/labels'],
     })
+  })
+
+  it.each<[string, object, string | undefined]>([
+    ['a label started', { quiet: { label: 'other' } }, undefined],
+    ['an edit started', { quiet: {} }, 're-run this job'],
+  ])('is one that starts a run itself in a workflow that %s', async (_, quiet, again) => {
+    const pullRequest = { number: 7, fromFork: false, closed: false, ...quiet }
+    const { acceptance } = await ask({ run: { ...pull, pullRequest } })
+    expect(acceptance).toEqual({ state: 'not set', label, ...(again !== undefined && { again }) })
   })
 
   it('is one more at the head of a merge queue', async () => {
@@ -270,7 +279,7 @@ describe('the label on GitHub', () => {
     const { acceptance, asked } = await ask({
       run,
     })
-    expect(acceptance).toEqual({ state: 'not set', label })
+    expect(acceptance).toEqual({ state: 'not set', label, again: 'add the pull request to the queue again' })
     expect(asked).toEqual(['GET /git/ref/heads%2Fmain', 'GET /issues/7/labels'])
     const prepare = (server: GitHubServer) => void server.refs.delete('refs/heads/main')
     expect((await ask({ run, prepare })).acceptance).toMatchObject({
@@ -348,7 +357,7 @@ describe('the label on GitHub', () => {
       prepare: (server) =>
         expect(server.label(7, { login: 'outsider', type: 'User', triage: false }, label)).toBe(false),
     })
-    expect(acceptance).toEqual({ state: 'not set', label })
+    expect(acceptance).toEqual({ state: 'not set', label, again: 're-run this job' })
   })
 
   it.each<[string, Asked, Acceptance]>([

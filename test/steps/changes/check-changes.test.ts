@@ -257,7 +257,7 @@ describe('a gate', () => {
 })
 
 describe('the same files', () => {
-  const line = 'The files of the data model are those of "main": nothing changes for those who query it'
+  const line = 'The data model is identical to that of "main"'
 
   it('cost two requests and a line, and are a result', async () => {
     const { check, sent, lines, found } = world({ routes: { 'GET data-model/file-hashes': hashes('1') } })

@@ -20,6 +20,8 @@ const breaking = named('orders.status')
 const dangerous = named('orders.total', { level: 'dangerous', id: 'aggregation-changed' })
 const safe = named('orders.new', { level: 'safe', id: 'member-added' })
 
+const lostJoin = named('orders', { id: 'join-path-lost', kind: 'join' })
+
 type Case = [
   string,
   ModelComparison,
@@ -194,6 +196,53 @@ describe('the gate', () => {
   ])('says of the label what is known: %j', (acceptance, expected) => {
     const { gate } = gateChanges(comparisonOf([]), null, 'breaking', acceptance)
     expect(gate).toStrictEqual({ failOn: 'breaking', result: 'passed', changes: 0, ...expected })
+  })
+
+  it.each<[string, ModelChange[], Acceptance, string]>([
+    [
+      'a name',
+      [breaking],
+      notSet,
+      'Add the label `approved-breaking-change` to accept it, or keep the old names.',
+    ],
+    [
+      'a name, in a run that no label started',
+      [breaking],
+      { ...notSet, again: 're-run this job' },
+      'Add the label `approved-breaking-change` to accept it, then re-run this job; or keep the old names.',
+    ],
+    [
+      'a name, with another label',
+      [breaking],
+      { ...notSet, similar: 'breaking', again: 're-run this job' },
+      'Add the label `approved-breaking-change` to accept it, instead of `breaking`, which does not count, then re-run this job; or keep the old names.',
+    ],
+    [
+      'a join',
+      [lostJoin],
+      notSet,
+      'Add the label `approved-breaking-change` to accept it, or keep the join.',
+    ],
+    [
+      'a join and a name',
+      [breaking, lostJoin],
+      notSet,
+      'Add the label `approved-breaking-change` to accept them, or keep the old names.',
+    ],
+    [
+      'a type',
+      [named('orders.at', { id: 'dimension-type-changed' })],
+      notSet,
+      'Add the label `approved-breaking-change` to accept it, or undo it.',
+    ],
+    [
+      'a name, found later',
+      [breaking],
+      { ...set('other'), again: 're-run this job' } as Acceptance,
+      'Remove the label and set it again to accept it, too, then re-run this job; or keep the old names.',
+    ],
+  ])('says what to do about %s', (_, changes, acceptance, expected) => {
+    expect(gateChanges(comparisonOf(changes), null, 'breaking', acceptance).gate?.advice).toBe(expected)
   })
 
   it('keeps what is accepted at this commit for the next one', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dbtSources, isSource, usualSources } from '../../../src/steps/sync/dbt-sources.ts'
+import { dbtSources, isSource, sourceKind, usualSources } from '../../../src/steps/sync/dbt-sources.ts'
 
 const usual = [
   ...['models', 'seeds', 'data', 'tests', 'macros', 'analyses', 'analysis', 'snapshots', 'functions'],
@@ -16,7 +16,7 @@ async function named(files: Files, dir = '.') {
     return typeof text === 'object' && text !== null ? text : { text }
   })
   if ('problem' in found) return found.problem
-  expect(found).toEqual({ ...usualSources(dir), folders: expect.any(Array) })
+  expect(found).toMatchObject({ projects: usualSources(dir).projects })
   expect(found.folders.slice(0, usual.length)).toEqual(usualSources(dir).folders)
   return found.folders.slice(usual.length)
 }
@@ -152,4 +152,33 @@ describe('a file', () => {
     expect(isSource('README.md', root)).toBe(false)
     expect(isSource('requirements.txt', root)).toBe(true)
   })
+})
+
+it.each<[string, string | null]>([
+  ['models/orders.sql', 'sql'],
+  ['models/scores.py', 'sql'],
+  ['snapshots/prices.sql', 'sql'],
+  ['seeds/countries.csv', 'seeds'],
+  ['macros/cents.sql', 'macros'],
+  ['shared/m/cents.sql', 'macros'],
+  ['lib/macros/cents.sql', 'macros'],
+  ['dbt_project.yml', 'settings'],
+  ['packages.yml', 'settings'],
+  // What no table is made of.
+  ['models/orders.yml', null],
+  ['models/orders.md', null],
+  ['tests/no_orphans.sql', null],
+  ['checks/no_orphans.sql', null],
+  ['analyses/sums.sql', null],
+  // What dbt does not read.
+  ['scripts/load.sql', null],
+])('of what tables are made of, %s is %s', async (path, kind) => {
+  const files: Record<string, string> = {
+    'dbt_project.yml': 'macro-paths: [macros, shared/m]\ntest-paths: [checks]\n',
+    'packages.yml': 'packages: [{ local: lib }]\n',
+    'lib/dbt_project.yml': 'name: lib\n',
+  }
+  const found = await dbtSources('.', async (name) => ({ text: files[name] ?? null }))
+  if ('problem' in found) throw new Error(found.problem)
+  expect(sourceKind(path, found)).toBe(kind)
 })

@@ -1,0 +1,43 @@
+import type { DbtFiles, ModelComparison, Report } from '../findings.ts'
+import { count, link } from './markdown.ts'
+
+// What a generated model does not show: it has the columns that YAML describes, whatever the SQL of dbt makes of them.
+
+/** Whether both sides have the same files, so that there was nothing to ask a planner. */
+export function isIdentical({ readings, changes, unknown, valuesUnknown }: ModelComparison): boolean {
+  return !readings.includes('meta') && changes.length + unknown.length === 0 && valuesUnknown === undefined
+}
+
+/** What is not checked, as a phrase, in the log. */
+export const dbtNotChecked = 'whether the dbt SQL still gives the columns and values of the model'
+
+/** `2 SQL files, 1 macro file and 1 seed`; empty where there are none. */
+export function dbtFilesText({ sql, macros, seeds, settings }: DbtFiles): string {
+  const parts = [
+    sql > 0 && count(sql, 'SQL file'),
+    macros > 0 && count(macros, 'macro file'),
+    seeds > 0 && count(seeds, 'seed'),
+    settings > 0 && count(settings, 'settings file of dbt', 'settings files of dbt'),
+  ].filter((part) => part !== false)
+  const last = parts.pop() ?? ''
+  return parts.length === 0 ? last : `${parts.join(', ')} and ${last}`
+}
+
+/**
+ * That the SQL of dbt was not checked, with the changed files and how to check it, in Markdown; empty where no such file
+ * changed, and for files that are no work of dbt.
+ */
+export function dbtPartText({ findings, command, run, product }: Report): string {
+  const { dbtFiles } = findings.model ?? {}
+  const files = dbtFiles ? dbtFilesText(dbtFiles) : ''
+  if (command === 'deploy' || (dbtFiles && files === '')) return ''
+  const pull = run.url.replace(/\/actions\/runs\/\d+$/, `/pull/${run.pullRequest ?? 0}/files`)
+  const how =
+    product.docs === undefined ? '' : link('how to check', `${product.docs}/testing-data.md#what-dbt-builds`)
+  const changed =
+    files === ''
+      ? dbtFiles === null && 'which files changed is unknown'
+      : `${run.pullRequest === undefined ? files : link(files, pull)} changed`
+  const about = [changed, how].filter(Boolean).join(', ')
+  return `${dbtNotChecked}${about === '' ? '' : ` (${about})`}`
+}
