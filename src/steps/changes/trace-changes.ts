@@ -80,7 +80,10 @@ async function locateChanges(
       changes.map(() => null),
     )
   // Of what was renamed, readers want the new name.
-  const names = changes.map(({ member, renamedTo }) => nameOf(renamedTo ?? member))
+  const names = changes.map(({ id, member, renamedTo }): MemberName => {
+    const name = nameOf(renamedTo ?? member)
+    return id === 'description-changed' ? { ...name, key: 'description' } : name
+  })
   const onHead = await locate(names, head)
   if (!onHead.includes(null)) return onHead
   const onBase = await locate(
