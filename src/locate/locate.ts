@@ -198,7 +198,7 @@ async function placesFor(
   return places
 }
 
-/** What is known before the site of an error is looked for. */
+/** What is known before the site of an error is searched. */
 interface Found {
   parsed: ParsedMessage
   /** The file that the message names, if it is in the checkout. */
