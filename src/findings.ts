@@ -28,6 +28,8 @@ export interface ModelError {
   message: string
   /** Path inside the data model; absent when the compiler named none. */
   fileName?: string | undefined
+  /** The message with the likely ones of its reasons alone, or with an explanation; absent where it says the same. */
+  shown?: string
   /** How often it was reported. */
   times: number
   /** With `errors: new`: production has it, too, so it is no reason to fail. */

@@ -145,11 +145,13 @@ function refOf([first, second]: unknown[], { v, version = v }: Record<string, un
   return second === undefined ? new Ref(first, undefined, text) : new Ref(second, first, text)
 }
 
-/** The blocks of documentation in a file, by name. dbt evaluates templates inside of them without any context. */
-export function docsBlocks(text: string): Map<string, string> {
+/** The blocks of documentation in a file. dbt evaluates templates inside of them without any context. */
+export function docsBlocks(text: string): { name: string; text: string }[] {
   const closed = text.split(/\{%-?\s*enddocs\s*-?%\}/).slice(0, -1)
-  const blocks = closed.map((part) => /\{%-?\s*docs\s+(\w+)\s*-?%\}([\s\S]*)$/.exec(part) ?? [])
-  return new Map(blocks.map(([, name = '', inner = '']) => [name, withoutContext(inner).trim()]))
+  return closed.flatMap((part) => {
+    const [, name, inner = ''] = /\{%-?\s*docs\s+(\w+)\s*-?%\}([\s\S]*)$/.exec(part) ?? []
+    return name === undefined ? [] : [{ name, text: withoutContext(inner).trim() }]
+  })
 }
 
 function withoutContext(text: string): string {

@@ -1,11 +1,10 @@
-import { posix } from 'node:path'
 import { asText } from '../model/shape.ts'
 import { type Config, configInTree, isEnabled } from './config.ts'
 import { type Context, evaluated, type ModelUse, readModel, TARGET } from './context.ts'
 import { SyntaxProblem } from './jinja/tokens.ts'
-import { compilationError, type Say } from './outcome.ts'
+import { CompileFailure, compilationError, type Say } from './outcome.ts'
 import type { Model, PackageSource, Project } from './project.ts'
-import { below, isBelow, textOf } from './project-tree.ts'
+import { below, isBelow, nameOfFile, textOf } from './project-tree.ts'
 import { type ModelEntry, type ModelProperties, readProperties } from './properties.ts'
 import { seedTable } from './tables.ts'
 
@@ -40,7 +39,7 @@ export class PackageReader {
     const files = await this.#modelFiles()
     const described = new Map<string, ModelEntry>()
     const folders = [...settings.modelPaths, ...settings.seedPaths, ...settings.snapshotPaths]
-    for (const path of this.#below(folders, /\.ya?ml$/)) {
+    for (const path of this.#below(folders, ['.yml', '.yaml'])) {
       const text = await this.#text(path)
       if (text === undefined) continue
       const properties = readProperties(path, text, {
@@ -75,11 +74,11 @@ export class PackageReader {
   async #readOtherNodes(): Promise<void> {
     const { seedPaths, snapshotPaths } = this.#package.settings
     const { otherNodes, seeds } = this.#project
-    for (const path of this.#below(seedPaths, /\.csv$/)) {
-      otherNodes.add(posix.basename(path, '.csv'))
+    for (const path of this.#below(seedPaths, ['.csv'])) {
+      otherNodes.add(withoutBlanks('seed', this.#package.settings.name, nameOfFile(path), path))
       seeds.push(seedTable(path, (await this.#text(path)) ?? ''))
     }
-    for (const path of this.#below(snapshotPaths, /\.sql$/)) {
+    for (const path of this.#below(snapshotPaths, ['.sql'])) {
       for (const name of namesOf('snapshot', (await this.#text(path)) ?? '')) otherNodes.add(name)
     }
   }
@@ -87,7 +86,7 @@ export class PackageReader {
   async #modelFiles(): Promise<ModelFile[]> {
     const { settings } = this.#package
     const files: ModelFile[] = []
-    for (const path of this.#below(settings.modelPaths, /\.(sql|py)$/)) {
+    for (const path of this.#below(settings.modelPaths, ['.sql', '.py'])) {
       const text = await this.#text(path)
       if (text === undefined) continue
       // dbt passes over files without any text.
@@ -95,9 +94,9 @@ export class PackageReader {
         this.#say('dbt-compile', `Passed over ${path}: the file is empty`)
         continue
       }
-      const name = posix.basename(path).replace(/\.(sql|py)$/, '')
+      const name = nameOfFile(path)
       // The code of a model in Python is not read.
-      const use = readModel(path.endsWith('.py') ? '' : text, this.#context)
+      const use = readModel(/\.py$/i.test(path) ? '' : text, this.#context)
       files.push({ name, path, folders: [settings.name, ...foldersOf(path, settings.modelPaths)], use })
     }
     return files
@@ -143,7 +142,8 @@ export class PackageReader {
     const id = ['model', packageName, ...parts].join('.')
     const twin = this.#project.models.find((other) => other.id === id)
     if (twin) throw compilationError(`Two models are named "${name}":\n    - ${twin.path}\n    - ${path}`)
-    const relation = relationOf(parts.join('_').replace('.', '_'), config)
+    withoutBlanks('model', packageName, name, path)
+    const relation = relationOf(aliasOf(name, version.version), config)
     this.#project.models.push({
       name,
       path,
@@ -169,13 +169,27 @@ export class PackageReader {
     }
   }
 
-  #below(folders: string[], ending: RegExp): string[] {
-    return below(this.#package.tree, this.#package.settings, folders, ending)
+  #below(folders: string[], endings: readonly string[]): string[] {
+    return below(this.#package.tree, this.#package.settings, folders, endings)
   }
 
   #text(path: string): Promise<string | undefined> {
     return textOf(this.#package.tree, path, 'dbt-compile', this.#say)
   }
+}
+
+/** A name that dbt allows. @throws CompileFailure for one with a blank */
+function withoutBlanks(kind: 'model' | 'seed', packageName: string, name: string, path: string): string {
+  if (!name.includes(' ')) return name
+  throw new CompileFailure(
+    'dbt-compile',
+    `Runtime Error\n  Resource names cannot contain spaces:\n    - ${kind}.${packageName}.${name} (${path})`,
+  )
+}
+
+/** Dots of a version become underscores, those of a name stay. */
+function aliasOf(name: string, version: string | undefined): string {
+  return version === undefined ? name : `${name}_v${version.replaceAll('.', '_')}`
 }
 
 /** Where a model's table is, as dbt names it without macros of the project. @param usual alias of the table */

@@ -41,16 +41,29 @@ export function treeFrom(tree: ProjectTree, folder: string): ProjectTree {
   return { root: join(tree.root, folder), paths: seen(tree.paths), symlinks: seen(tree.symlinks) }
 }
 
-/** The files of a package in some of its folders, without those that it excludes. @param ending of their paths */
+/**
+ * The files of a package in some of its folders, without those that it excludes: what dbt finds by the pattern
+ * `[!.#~]*.sql`, for which case does not count.
+ * @param endings of their names, such as `.sql`
+ */
 export function below(
   tree: ProjectTree,
   settings: ProjectSettings,
   folders: string[],
-  ending: RegExp,
+  endings: readonly string[],
 ): string[] {
   return tree.paths.filter(
-    (path) => isBelow(path, folders) && !isBelow(path, settings.excluded) && ending.test(path),
+    (path) =>
+      isBelow(path, folders) &&
+      !isBelow(path, settings.excluded) &&
+      endings.includes(posix.extname(path).toLowerCase()) &&
+      !/^[.#~]/.test(posix.basename(path)),
   )
+}
+
+/** The name that dbt gives what a file holds. */
+export function nameOfFile(path: string): string {
+  return posix.basename(path, posix.extname(path))
 }
 
 /** The text of a listed file; a file that is too large is passed over with a word in the log. */

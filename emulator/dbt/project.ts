@@ -1,7 +1,7 @@
 import type { ProjectTable } from '../warehouse/table.ts'
 import { type Context, docsBlocks, type ModelUse, varsOf } from './context.ts'
 import type { CubeModel } from './described.ts'
-import type { Say } from './outcome.ts'
+import { compilationError, type Say } from './outcome.ts'
 import { namesOf, PackageReader } from './package-reader.ts'
 import { below, type ProjectTree, textOf } from './project-tree.ts'
 import type { ModelProperties } from './properties.ts'
@@ -55,14 +55,20 @@ export async function readProject(
   say: Say,
 ): Promise<Project> {
   const all = [root, ...packages]
-  const docs = new Map<string, string>()
+  const docs = new Map<string, { text: string; path: string }>()
   let macros = 0
   for (const { tree, settings } of all) {
     const read = async (path: string) => (await textOf(tree, path, 'dbt-compile', say)) ?? ''
-    for (const path of below(tree, settings, settings.docsPaths, /\.md$/)) {
-      for (const [name, text] of docsBlocks(await read(path))) docs.set(`${settings.name}.${name}`, text)
+    for (const path of below(tree, settings, settings.docsPaths, ['.md'])) {
+      for (const { name, text } of docsBlocks(await read(path))) {
+        const id = `${settings.name}.${name}`
+        const earlier = docs.get(id)
+        if (earlier)
+          throw compilationError(`Two docs are named "${name}":\n    - ${earlier.path}\n    - ${path}`)
+        docs.set(id, { text, path })
+      }
     }
-    for (const path of below(tree, settings, settings.macroPaths, /\.sql$/)) {
+    for (const path of below(tree, settings, settings.macroPaths, ['.sql'])) {
       macros += namesOf('macro', await read(path)).length
     }
   }
@@ -75,7 +81,7 @@ export async function readProject(
     },
     project: name,
     doc: (block, packageName) =>
-      docs.get(`${packageName ?? name}.${block}`) ?? docs.get(`${rootName}.${block}`),
+      (docs.get(`${packageName ?? name}.${block}`) ?? docs.get(`${rootName}.${block}`))?.text,
   })
   const project: Project = {
     name: rootName,

@@ -60,19 +60,37 @@ export function readProperties(path: string, text: string, reader: PropertyReade
   const root = asRecord(value)
   if (!root) throw wrong(path, 'a property file has to be a mapping, such as "models:"')
   const reading = new Reading(path, reader)
+  const entries = new Map(KEYS.map((key) => [key, reading.entries(root, key)]))
   return {
-    models: reading.list(root, 'models').map((entry) => reading.model(entry)),
-    sources: reading.list(root, 'sources').flatMap((entry) => {
-      const source = reading.nameOf(entry, 'sources')
-      const tables = reading.list(entry, 'tables')
-      return tables.map((table) => `${source}.${reading.nameOf(table, `tables of source ${source}`)}`)
-    }),
+    models: entries.get('models')?.map((entry) => reading.model(entry)) ?? [],
+    sources:
+      entries.get('sources')?.flatMap((entry) => {
+        const source = reading.nameOf(entry, 'sources')
+        const tables = reading.entries(entry, 'tables', ` of source ${source}`)
+        return tables.map((table) => `${source}.${reading.nameOf(table, `tables of source ${source}`)}`)
+      }) ?? [],
     // An entry without a relation describes a snapshot that SQL defines.
-    snapshots: reading
-      .list(root, 'snapshots')
-      .flatMap((entry) => (entry.relation === undefined ? [] : [reading.nameOf(entry, 'snapshots')])),
+    snapshots:
+      entries
+        .get('snapshots')
+        ?.flatMap((entry) => (entry.relation === undefined ? [] : [reading.nameOf(entry, 'snapshots')])) ??
+      [],
   }
 }
+
+/** The lists of a property file. dbt wants each of them, where it is there, to be a list of entries with names. */
+const KEYS = [
+  'models',
+  'seeds',
+  'snapshots',
+  'sources',
+  'macros',
+  'analyses',
+  'exposures',
+  'metrics',
+  'semantic_models',
+  'saved_queries',
+] as const
 
 class Reading {
   readonly #path: string
@@ -89,7 +107,7 @@ class Reading {
     const name = this.nameOf(map, 'models')
     const own = this.#properties(map, name, this.#columns(map, name))
     const latest = asText(map.latest_version)
-    const versions = this.list(map, 'versions').map((entry) => this.#version(entry, own, name))
+    const versions = this.#list(map, 'versions').map((entry) => this.#version(entry, own, name))
     return { ...own, name, versions, ...(latest === undefined ? {} : { latest }) }
   }
 
@@ -127,7 +145,7 @@ class Reading {
 
   /** `include` and `exclude` pick from the model's columns; further entries replace or add one. */
   #versionColumns(map: Node, base: DescribedColumn[], name: string): DescribedColumn[] {
-    const entries = this.list(map, 'columns')
+    const entries = this.#list(map, 'columns')
     const picks = entries.find((entry) => 'include' in entry || 'exclude' in entry)
     const included = picks?.include ?? 'all'
     const excluded = asList(picks?.exclude)
@@ -142,7 +160,7 @@ class Reading {
   /** A column that is described twice is read as dbt does: the last description counts, all tests do. */
   #columns(owner: Node, ownerName: string, parent = ''): DescribedColumn[] {
     const columns = new Map<string, DescribedColumn>()
-    for (const map of this.list(owner, 'columns')) {
+    for (const map of this.#list(owner, 'columns')) {
       const name = parent + this.nameOf(map, `columns of ${ownerName}`)
       const where = `column ${name} of ${ownerName}`
       const earlier = columns.get(name)
@@ -162,9 +180,9 @@ class Reading {
 
   /** The enabled tests of a column or model, under their old key (`tests`) and their new one (`data_tests`). */
   #tests(owner: Node, where: string, column?: string): DataTest[] {
-    return [...asList(owner.tests), ...asList(owner.data_tests)].flatMap((entry): DataTest[] => {
-      const { name, body } = namedTest(entry)
-      if (name === '') throw wrong(this.#path, `${where}: a test has no name`)
+    const lists = ['tests', 'data_tests'].map((key) => this.#items(owner, key, ` of ${where}`))
+    return lists.flat().flatMap((entry): DataTest[] => {
+      const { name, body } = this.#namedTest(entry, where)
       // Settings of a test may stand beside its arguments.
       const { severity, where: condition, error_if, enabled, config, ...further } = body
       const beside = Object.entries({ severity, where: condition, error_if, enabled })
@@ -188,6 +206,9 @@ class Reading {
 
   /** What the templates of an entry's own texts are. */
   #evaluated(where: string, { description, data_type, quote, config, meta }: Node): Node {
+    if (typeof description === 'object' && description !== null) {
+      throw wrong(this.#path, `${where}: the description has to be a text`)
+    }
     return this.#inWords(where, { description, data_type, quote, config, meta })
   }
 
@@ -200,30 +221,65 @@ class Reading {
     }
   }
 
-  list(owner: Node, key: string): Node[] {
-    const value = owner[key] ?? []
-    if (!Array.isArray(value)) throw wrong(this.#path, `"${key}" has to be a list`)
-    return value.map((entry) => asRecord(entry) ?? {})
+  /**
+   * A test is written as `unique`, as `{relationships: {…}}` or, with a name of its own, as `{test_name: unique, …}`. Arguments
+   * that stand beside its name, since they are not indented, are none: dbt rejects them.
+   */
+  #namedTest(entry: unknown, where: string): { name: string; body: Node } {
+    const plain = asText(entry)
+    if (plain !== undefined) return { name: plain, body: {} }
+    const map = asRecord(entry) ?? {}
+    const named = asText(map.test_name)
+    if (named !== undefined) return { name: named, body: map }
+    const [[name, value] = [], second] = Object.entries(map)
+    if (name === undefined || name === '') throw wrong(this.#path, `${where}: a test has no name`)
+    if (second !== undefined) {
+      const keys = Object.keys(map)
+      const found = `${keys.join(', ')} (${keys.length} keys)`
+      throw wrong(
+        this.#path,
+        `${where}: a test has to have exactly one key, its name, and its arguments below it; found ${found}`,
+      )
+    }
+    const body = asRecord(value)
+    if (!body) throw wrong(this.#path, `${where}: the arguments of the test ${name} have to be a mapping`)
+    return { name, body }
+  }
+
+  /** The entries of a list, each with a name. @param owner for the message, if it is not the file */
+  entries(map: Node, key: string, owner = ''): Node[] {
+    const entries = this.#list(map, key, owner)
+    for (const entry of entries) this.nameOf(entry, `${key}${owner}`)
+    return entries
+  }
+
+  #list(map: Node, key: string, owner = ''): Node[] {
+    return this.#items(map, key, owner).map((item) => {
+      const entry = asRecord(item)
+      if (!entry) throw wrong(this.#path, `an entry of ${key}${owner} is no mapping`)
+      return entry
+    })
+  }
+
+  /** A key without a value has no list either: dbt rejects it. */
+  #items(map: Node, key: string, owner = ''): unknown[] {
+    const value = map[key]
+    if (value === undefined) return []
+    if (!Array.isArray(value)) {
+      const empty = value === null ? '; it is empty' : ''
+      throw wrong(this.#path, `"${key}"${owner} has to be a list${empty}`)
+    }
+    return value
   }
 
   nameOf(map: Node, where: string): string {
-    const name = asText(map.name)
-    if (name === undefined || name === '') throw wrong(this.#path, `an entry of ${where} has no name`)
-    return name
+    const { name } = map
+    if (name === undefined || name === null || name === '')
+      throw wrong(this.#path, `an entry of ${where} has no name`)
+    if (typeof name === 'string') return name
+    const read = asText(name) ?? 'no text'
+    throw wrong(this.#path, `the name of an entry of ${where} is read as ${read}: put it in quotes`)
   }
-}
-
-/** A test is written as `unique`, as `{relationships: {…}}` or, with a name of its own, as `{test_name: unique, …}`. */
-function namedTest(entry: unknown): { name: string; body: Node } {
-  const plain = asText(entry)
-  if (plain !== undefined) return { name: plain, body: {} }
-  const map = asRecord(entry) ?? {}
-  const named = asText(map.test_name)
-  if (named !== undefined) return { name: named, body: map }
-  // `config` and `name` may stand beside the test.
-  const { config, name: _, description: __, ...tests } = map
-  const [name = '', body] = Object.entries(tests)[0] ?? []
-  return { name, body: { ...(config === undefined ? {} : { config }), ...asRecord(body) } }
 }
 
 function wrong(path: string, reason: string): CompileFailure {

@@ -1,8 +1,8 @@
-import { posix } from 'node:path'
 import type { Cell, ProjectTable } from '../warehouse/table.ts'
 import { TARGET } from './context.ts'
 import type { CubeModel } from './described.ts'
 import { dimensionType, typeByName } from './generate/types.ts'
+import { nameOfFile } from './project-tree.ts'
 
 /** The table that dbt builds for a model, as far as its columns are documented. */
 export function tableOf({ database, schema, alias, columns }: CubeModel): ProjectTable {
@@ -19,7 +19,7 @@ export function tableOf({ database, schema, alias, columns }: CubeModel): Projec
 export function seedTable(path: string, text: string): ProjectTable {
   const [head = [], ...rows] = readCsv(text)
   return {
-    name: `${TARGET.schema}.${posix.basename(path, '.csv')}`,
+    name: `${TARGET.schema}.${nameOfFile(path)}`,
     columns: head.map((name) => ({ name, type: 'string' })),
     rows: rows.map((row) => head.map((_, index) => cellOf(row[index] ?? ''))),
   }

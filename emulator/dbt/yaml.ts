@@ -1,4 +1,5 @@
-import { LineCounter, parseDocument } from 'yaml'
+import { isCollection, LineCounter, parseDocument, type Tags, visit } from 'yaml'
+import { indentedAsNeeded } from './left-edge.ts'
 import { CompileFailure, type CompilePhase, type Say } from './outcome.ts'
 
 /** A file's value, with the lines of keys that are there twice; or where and why it cannot be read. */
@@ -7,6 +8,8 @@ type YamlReading =
   | { ok: false; reason: string; line: number; column: number }
 
 const TOO_DEEP = 'The document is nested too deeply'
+/** libyaml allows any number of aliases; what they stand for is walked through, so that it must not grow without measure. */
+const MOST_VALUES = 1_000_000
 
 /**
  * The value of a YAML file of a dbt project, merge keys resolved; throws a CompileFailure that names the place.
@@ -31,28 +34,83 @@ export function yamlValue(text: string, phase: CompilePhase, path: string, say: 
 /** Never throws, whatever the text holds. */
 function readYaml(text: string): YamlReading {
   const lines = new LineCounter()
+  const readable = indentedAsNeeded(text)
+  const failed = (offset: number, reason: string): YamlReading => {
+    const { line, col } = lines.linePos(offset)
+    return { ok: false, reason, line: Math.max(line, 1), column: columnOf(line, col, readable, text) }
+  }
   try {
-    const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, merge: true })
+    const document = parseDocument(readable, {
+      version: '1.1',
+      customTags: asPyYaml,
+      lineCounter: lines,
+      prettyErrors: false,
+    })
     const double = document.errors.filter(({ code }) => code === 'DUPLICATE_KEY')
-    const error = document.errors.find((one) => !double.includes(one))
-    if (!error) {
-      const doubleKeys = double.map(({ pos }) => lines.linePos(pos[0]).line)
-      return { ok: true, value: document.toJS(), doubleKeys }
-    }
-    const { line, col } = lines.linePos(error.pos[0])
+    // What is a warning here, such as a tag that is not known, is an error in PyYAML.
+    const [error] = [...document.errors, ...document.warnings].filter((one) => !double.includes(one))
     // The parser's own words for this depend on the stack of the machine.
-    const reason = error.code === 'RESOURCE_EXHAUSTION' ? TOO_DEEP : error.message
-    return { ok: false, reason, line: Math.max(line, 1), column: afterIndent(text, line, col) }
+    if (error) return failed(error.pos[0], error.code === 'RESOURCE_EXHAUSTION' ? TOO_DEEP : error.message)
+    let unhashable: number | undefined
+    visit(document, {
+      Pair(_, { key }) {
+        if (isCollection(key)) unhashable ??= key.range?.[0] ?? 0
+      },
+    })
+    if (unhashable !== undefined) {
+      return failed(unhashable, 'found unhashable key: a text that begins with "{" has to be in quotes')
+    }
+    const value: unknown = document.toJS({ maxAliasCount: -1 })
+    if (countValues(value) > MOST_VALUES)
+      return failed(0, `Its aliases stand for more than ${MOST_VALUES} values`)
+    return { ok: true, value, doubleKeys: double.map(({ pos }) => lines.linePos(pos[0]).line) }
   } catch (error) {
-    // Aliases that multiply are found out only when they are resolved, and thrown, not listed.
+    // An alias inside of what it stands for is found out only when it is resolved, and thrown, not listed.
     const reason =
       error instanceof RangeError ? TOO_DEEP : error instanceof Error ? error.message : String(error)
     return { ok: false, reason, line: 1, column: 1 }
   }
 }
 
-/** An error of indentation is shown where the text of the line begins, not at its empty left edge. */
-function afterIndent(text: string, line: number, column: number): number {
-  const indent = /^ */.exec(text.split('\n')[line - 1] ?? '')?.[0].length ?? 0
-  return Math.max(column, indent + 1)
+/** The library's types of YAML 1.1, but for words and numbers that PyYAML, which dbt uses, reads as text. */
+function asPyYaml(tags: Tags): Tags {
+  return tags.map((tag) =>
+    typeof tag === 'string' || !('test' in tag) || tag.test === undefined
+      ? tag
+      : { ...tag, test: new RegExp(`^(?!(?:${TEXTS.join('|')})$)(?:${tag.test.source})`) },
+  )
+}
+
+const TEXTS = [
+  // Coordinates are called so.
+  '[yYnN]',
+  // Numbers with an exponent need a point and a sign; 8 and 9 are no octal digits; minutes begin with no zero.
+  '[-+]?[0-9_]*(?:\\.[0-9_]*)?[eE][0-9]+',
+  '[-+]?[0-9_]+[eE][-+]?[0-9]+',
+  '[-+]?0[0-9_]*[89][0-9_]*',
+  '[-+]?0[0-9_]*(?::[0-5]?[0-9])+',
+  '\\.|[-+]\\.[0-9_]*',
+  // A day and a month have two digits.
+  '[0-9]{4}-(?:[0-9]-[0-9]{1,2}|[0-9]{2}-[0-9])',
+]
+
+/** What a value holds, with all that its aliases stand for. */
+function countValues(value: unknown, known = new Map<object, number>()): number {
+  if (typeof value !== 'object' || value === null) return 1
+  const counted = known.get(value)
+  if (counted !== undefined) return counted
+  const inside: unknown[] = Object.values(value)
+  const count = inside.reduce((sum: number, item) => sum + countValues(item, known), 1)
+  known.set(value, count)
+  return count
+}
+
+/**
+ * The column in the file of one in the text that was read, whose lines may be indented. An error of indentation is shown where
+ * the text of the line begins, not at its empty left edge.
+ */
+function columnOf(line: number, column: number, read: string, text: string): number {
+  const [inRead = '', inFile = ''] = [read, text].map((one) => one.split('\n')[line - 1])
+  const indent = /^ */.exec(inFile)?.[0].length ?? 0
+  return Math.max(column - (inRead.length - inFile.length), indent + 1)
 }

@@ -9,12 +9,23 @@ export interface DbtEntry {
   node: unknown
 }
 
+/** A block of documentation: `{% docs name %}…{% enddocs %}`. */
+export interface DocsBlock {
+  source: Source
+  /** Of the tag. */
+  offset: number
+  /** Behind the block. */
+  end: number
+}
+
 /** A dbt project's files, as far as they describe tables. */
 export interface DbtProject {
   /** The entries of that name, by path; source tables only if nothing else has that name. */
   entries(name: string): Promise<DbtEntry[]>
   /** The files that define the model of that name, by path. */
   models(name: string): string[]
+  /** The blocks of documentation of that name. */
+  docs(name: string): Promise<DocsBlock[]>
   /** The names of the models whose table has that name, by `alias`. */
   aliased(alias: string): Promise<string[]>
   /** Whether the file is a source of the dbt project: in one of its folders, or its settings. */
@@ -41,30 +52,47 @@ export async function openDbtProject(library: Library, dir: string): Promise<Dbt
   const yaml = (await library.open(inFolder(dir, 'dbt_project.yml')))?.yaml() ?? null
   const tables = foldersOf(yaml, dir, tableFolders)
   const others = foldersOf(yaml, dir, otherFolders)
+  const docsFolders = foldersOf(yaml, dir, [['docs-paths', '']])
   const settings = new Set(settingsFiles.map((name) => inFolder(dir, name)))
   const isIn = (path: string, folders: string[]) =>
     folders.some((folder) => folder === '' || path.startsWith(`${folder}/`))
   const inside = (path: string) => isIn(path, tables)
   let mentions: Promise<Map<string, string[]>> | undefined
   let aliases: Promise<Map<string, string[]>> | undefined
+  let docs: Promise<Map<string, DocsBlock[]>> | undefined
+  let named: Map<string, string[]> | undefined
 
-  const models = (name: string) =>
-    ['.sql', '.py', '.csv'].flatMap((ending) => library.called(`${name}${ending}`).filter(inside))
+  const models = (name: string) => {
+    named ??= Map.groupBy(
+      ['.sql', '.py', '.csv'].flatMap((ending) =>
+        library.files.filter((path) => path.toLowerCase().endsWith(ending) && isRead(path) && inside(path)),
+      ),
+      modelNameOf,
+    )
+    return named.get(name) ?? []
+  }
 
   return {
     models,
     holds: (path) => inside(path) || isIn(path, others) || settings.has(path),
+    async docs(name) {
+      docs ??= docsOf(
+        library,
+        library.files.filter((path) => /\.md$/i.test(path) && isRead(path) && isIn(path, docsFolders)),
+      )
+      return (await docs).get(name) ?? []
+    },
     async aliased(alias) {
       aliases ??= aliasesOf(
         library,
-        library.files.filter((path) => /\.(?:sql|ya?ml)$/i.test(path) && inside(path)),
+        library.files.filter((path) => /\.(?:sql|ya?ml)$/i.test(path) && isRead(path) && inside(path)),
       )
       return (await aliases).get(alias) ?? []
     },
     async entries(name) {
       mentions ??= mentionsOf(
         library,
-        library.files.filter((path) => isYaml(path) && inside(path)),
+        library.files.filter((path) => isYaml(path) && isRead(path) && inside(path)),
       )
       const entries: DbtEntry[] = []
       const sourceTables: DbtEntry[] = []
@@ -101,7 +129,7 @@ async function mentionsOf(library: Library, paths: readonly string[]): Promise<M
   const mentions = new Map<string, string[]>()
   for (const path of paths) {
     const source = await library.open(path)
-    for (const [, name = ''] of source?.text.matchAll(/\bname["']?[ \t]*:[ \t]*(?:["'])?([\w$-]{1,200})/g) ??
+    for (const [, name = ''] of source?.text.matchAll(/\bname["']?[ \t]*:[ \t]*(?:["'])?([\w$.-]{1,200})/g) ??
       []) {
       const known = mentions.get(name)
       if (!known) mentions.set(name, [path])
@@ -109,6 +137,29 @@ async function mentionsOf(library: Library, paths: readonly string[]): Promise<M
     }
   }
   return mentions
+}
+
+/** dbt reads no file whose name begins so. */
+function isRead(path: string): boolean {
+  return !/^[.#~]/.test(baseName(path))
+}
+
+/** The blocks of documentation in files, by name. */
+async function docsOf(library: Library, paths: readonly string[]): Promise<Map<string, DocsBlock[]>> {
+  const found: { name: string; block: DocsBlock }[] = []
+  for (const path of paths) {
+    const source = await library.open(path)
+    for (const { 0: tag, 1: name = '', index } of source?.text.matchAll(
+      /\{%-?\s{0,99}docs\s{1,99}(\w{1,200})\s{0,99}-?%\}/g,
+    ) ?? []) {
+      const closed = source?.text.indexOf('enddocs', index + tag.length) ?? -1
+      if (source)
+        found.push({ name, block: { source, offset: index, end: closed < 0 ? source.text.length : closed } })
+    }
+  }
+  return new Map(
+    [...Map.groupBy(found, ({ name }) => name)].map(([name, all]) => [name, all.map(({ block }) => block)]),
+  )
 }
 
 /** The names of models by the `alias` that their file, or their entry in a properties file, gives them. */

@@ -197,6 +197,8 @@ export interface Site extends ModelSource {
   follows?: string
   /** If that has no error, this location is right. */
   sure?: boolean
+  /** The same error in further texts that people read. */
+  others?: readonly Site[]
 }
 
 /** The location of an offset in the file of an entity. */

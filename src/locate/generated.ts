@@ -1,6 +1,7 @@
 import type { Place } from '../findings.ts'
 import { oneLine } from '../runtime/text.ts'
 import type { DbtEntry, DbtProject } from './dbt-project.ts'
+import { columnOfMember, descriptionOf, inBraces, type WantedColumn } from './described-columns.ts'
 import { type Entity, entityAt, type Model, type Site, trailTo } from './entities.ts'
 import type { Library, Source } from './library.ts'
 import { approximation, locationAt } from './lines.ts'
@@ -27,9 +28,11 @@ export async function sourceOfGenerated(
   const sql = files[0] === undefined ? null : await library.open(files[0])
   const several = Math.max(entries.length, files.length) > 1 ? 'the first dbt model of that name' : undefined
   const target = targetOf(entity, site)
+  const described = await inDescription(project, entries[0], target, missing)
   const joined = target.list === 'joins' ? model.called(target.member)[0] : undefined
   const joinedName = joined ? (await originOf(project, joined))?.name : withoutPrefix(target.member)
   const found =
+    described ??
     inEntry(entries[0], { ...target, joined: joinedName, missing }) ??
     inSql(sql, target) ??
     placeAt(entries[0]?.source, entries[0] && nameOffset(entries[0], entries[0].node)) ??
@@ -59,26 +62,23 @@ async function originOf(
 /** The last part of `database.schema.table`. */
 function tableOf({ source, body }: Entity): string | undefined {
   const yaml = source.yaml()
-  const table = textOf(yaml?.tree.target(yaml.keys.entry(body, 'sql_table')?.value))
-  return table
-    ?.split('.')
-    .at(-1)
-    ?.replace(/^["'`[]|["'`\]]$/g, '')
-    .trim()
+  const table = textOf(yaml?.tree.target(yaml.keys.entry(body, 'sql_table')?.value))?.trim() ?? ''
+  // Dots in quotes are part of the name.
+  const last = /(?:"([^"]+)"|`([^`]+)`|\[([^\]]+)\]|([^.]+))$/.exec(table.slice(-1000))
+  return last?.slice(1).find((name) => name !== undefined)
 }
 
-interface Target {
+interface Target extends WantedColumn {
   list: string
-  member: string
-  /** The columns that the member may be made of; of a join, the one that refers to the other cube. */
-  columns: string[]
+  /** The last key above the location. */
+  key: string
   /** The value at the location. */
   value?: string | undefined
 }
 
 /** What the location in the generated file is part of. */
 function targetOf(entity: Entity, { source, location }: Site): Target {
-  if (!location) return { list: '', member: '', columns: [] }
+  if (!location) return { list: '', key: '', member: '', words: [] }
   const offset = source.lines().offset(location)
   const trail = trailTo(entity, offset)
   const [list, member] = trail
@@ -86,49 +86,75 @@ function targetOf(entity: Entity, { source, location }: Site): Target {
   const name = member?.name ?? ''
   const node = yaml?.keys.item(yaml.keys.entry(entity.body, list?.name ?? '')?.value, name)
   const sql = textOf(yaml?.tree.target(yaml.keys.entry(node, 'sql')?.value)) ?? ''
+  const exact = /^\s*\{CUBE\}\.(?:["'`]([^"'`]{1,300})["'`]|([\p{L}_][\p{L}\p{N}_.]{0,300}))\s*$/u.exec(sql)
   const word = /([\p{L}_][\p{L}\p{N}_ -]{0,200})["'`]?\s*$/u.exec(sql.slice(0, 1000))?.[1]
   const leaf = yaml?.tree.leaves.find(({ start, end, key }) => key !== '' && start <= offset && offset < end)
   // At a key, its value.
   const key = trail.at(-1)?.name ?? ''
   const at = key === 'name' ? undefined : yaml?.keys.entry(node ?? entity.body, key)?.value
-  const joining = /\{CUBE\}\s*\.\s*["'`]?([\p{L}_][\p{L}\p{N}_]{0,200})/u.exec(sql.slice(0, 1000))?.[1]
-  if (list?.name === 'joins')
-    return { list: 'joins', member: name, columns: joining === undefined ? [] : [joining], value: leaf?.text }
-  const columns = [name, ...(word === undefined ? [] : [word]), name.replace(/^total_/, '')]
-  return { list: list?.name ?? '', member: name, columns, value: leaf?.text ?? textOf(yaml?.tree.target(at)) }
+  if (list?.name === 'joins') {
+    // The column that refers to the other cube.
+    const joining = /\{CUBE\}\s*\.\s*["'`]?([\p{L}_][\p{L}\p{N}_]{0,200})/u.exec(sql.slice(0, 1000))?.[1]
+    return { list: 'joins', key, member: name, exact: joining, words: [], value: leaf?.text }
+  }
+  return {
+    list: list?.name ?? '',
+    key,
+    member: name,
+    exact: exact?.[1] ?? exact?.[2],
+    words: [name, ...(word === undefined ? [] : [word]), name.replace(/^total_/, '')],
+    value: leaf?.text ?? textOf(yaml?.tree.target(at)),
+  }
+}
+
+const members = new Set(['dimensions', 'measures', 'segments'])
+
+/** The description that a location is in: its text in the properties, or in the block of documentation that it names. */
+async function inDescription(
+  project: DbtProject,
+  entry: DbtEntry | undefined,
+  target: Target,
+  missing: string | undefined,
+): Promise<Place | null> {
+  if (!entry || target.key !== 'description') return null
+  const node = members.has(target.list) ? columnOfMember(entry, target) : entry.node
+  const found = descriptionOf(entry, node)
+  if (!found) return null
+  const within = (source: Source, start: number, end: number) => {
+    const at = missing === undefined ? undefined : inBraces(source.text.slice(start, end), missing)
+    return at === undefined ? undefined : start + at
+  }
+  const [block] = found.doc === undefined ? [] : await project.docs(found.doc)
+  if (block) return placeAt(block.source, within(block.source, block.offset, block.end) ?? block.offset)
+  return placeAt(entry.source, within(entry.source, found.value, found.end) ?? found.key)
 }
 
 function inEntry(
   entry: DbtEntry | undefined,
-  {
-    list,
-    columns,
-    value,
-    joined,
-    missing,
-  }: Target & { joined: string | undefined; missing: string | undefined },
+  target: Target & { joined: string | undefined; missing: string | undefined },
 ): Place | null {
   if (!entry) return null
+  const { list, value, joined, missing } = target
   if (list === 'joins') {
     const name = missing?.split('.').at(-1)
     const { ref, value: values } = inside(entry, entry.node)
     // Several columns may refer to the same model.
-    const own = columns.map((column) => inside(entry, columnOf(entry, column)).ref.get(joined ?? ''))[0]
+    const column = target.exact === undefined ? undefined : columnOfMember(entry, { ...target, member: '' })
+    const own = inside(entry, column).ref.get(joined ?? '')
     return placeAt(entry.source, own ?? ref.get(joined ?? '') ?? values.get(name ?? ''))
   }
-  const isMember = list === 'dimensions' || list === 'measures' || list === 'segments'
-  const inColumn = isMember
-    ? columns.map((name) => columnOffset(entry, name, value)).find((offset) => offset !== undefined)
-    : undefined
+  const inColumn = members.has(list) ? columnOffset(entry, target, value) : undefined
   // A description is copied as it is.
   const text = value?.includes(' ') === true ? inside(entry, entry.node).value.get(value) : undefined
   return placeAt(entry.source, text ?? inColumn)
 }
 
 /** A column that no properties file describes. */
-function inSql(sql: Source | null, { list, columns }: Target): Place | null {
+function inSql(sql: Source | null, { list, exact, words }: Target): Place | null {
   if (!sql || (list !== 'dimensions' && list !== 'measures')) return null
-  const hit = columns.map((name) => sql.word(name)).find((one) => one !== undefined)
+  // Of a field, the structure is the column.
+  const names = exact?.includes('.') ? exact.split('.').slice(0, 1) : words
+  const hit = names.map((name) => sql.word(name)).find((one) => one !== undefined)
   return placeAt(sql, hit)
 }
 
@@ -144,21 +170,11 @@ function nameOffset({ source }: DbtEntry, node: unknown): number | undefined {
 }
 
 /** Offset of a column's name, or of a value of that column. */
-function columnOffset(entry: DbtEntry, name: string, value?: string): number | undefined {
-  const column = columnOf(entry, name)
+function columnOffset(entry: DbtEntry, wanted: WantedColumn, value?: string): number | undefined {
+  const column = columnOfMember(entry, wanted)
   if (column === undefined) return undefined
   const culprit = value === undefined ? undefined : inside(entry, column).value.get(value)
   return culprit ?? nameOffset(entry, column)
-}
-
-/** By its name, or by its index as in `[2]`: each column became one dimension, in the same order. */
-function columnOf({ source, node }: DbtEntry, name: string): unknown {
-  const yaml = source.yaml()
-  const columns = yaml?.keys.entry(node, 'columns')?.value
-  const place = /^\[(\d+)\]$/.exec(name)?.[1]
-  if (place === undefined) return yaml?.keys.item(columns, name)
-  const list = yaml?.tree.target(columns)
-  return isSeq(list) ? list.items[Number(place)] : undefined
 }
 
 /** Offsets in the source of an entry: by the whole text of a scalar, and by a name in `ref('name')`. */

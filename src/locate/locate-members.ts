@@ -14,6 +14,8 @@ export interface MemberName {
   entity: string
   /** Without the entity's name; empty for the entity itself. */
   name: string
+  /** A key of it, which is wanted instead if it is written. */
+  key?: 'description'
 }
 
 const lists = ['measures', 'dimensions', 'segments', 'hierarchies', 'joins', 'pre_aggregations']
@@ -36,9 +38,9 @@ export async function locateMembers(
   const generated = await openLibrary(branchFiles(branch))
   const model = await openModel(library, generated, paths, signal)
   const found: (Place | null)[] = []
-  for (const { entity: entityName, name } of names) {
+  for (const { entity: entityName, name, key } of names) {
     const [entity] = signal?.aborted ? [] : model.called(entityName)
-    const location = entity && locationAt(entity.source, offsetIn(entity, name))
+    const location = entity && locationAt(entity.source, offsetIn(entity, name, key))
     if (!entity || !location) found.push(null)
     else if (entity.inCheckout) {
       const { path } = entity.source
@@ -51,13 +53,16 @@ export async function locateMembers(
   return found
 }
 
-/** The offset of a member; that of the entity where it does not name the member. */
-function offsetIn({ source, body, offset }: Entity, name: string): number | undefined {
+/** The offset of a member or of its key; that of the entity where it does not name the member. */
+function offsetIn({ source, body, offset }: Entity, name: string, key?: string): number | undefined {
   const yaml = source.yaml()
   const own = offset ?? offsetOf(yaml?.tree.target(body))
-  if (!yaml || name === '') return own
+  if (!yaml) return own
+  const keyIn = (node: unknown) => (key === undefined ? undefined : offsetOf(yaml.keys.entry(node, key)?.key))
+  if (name === '') return keyIn(body) ?? own
   for (const list of lists) {
-    const found = offsetOf(yaml.tree.target(yaml.keys.item(yaml.keys.entry(body, list)?.value, name)))
+    const node = yaml.keys.item(yaml.keys.entry(body, list)?.value, name)
+    const found = keyIn(node) ?? offsetOf(yaml.tree.target(node))
     if (found !== undefined) return found
   }
   return own

@@ -1,10 +1,10 @@
 import type { ModelError, ModelFile, Place } from '../findings.ts'
-import { oneLine } from '../runtime/text.ts'
+import { oneLine, withoutStop } from '../runtime/text.ts'
 import { type DbtProject, openDbtProject } from './dbt-project.ts'
 import { findDbtPlace, readDbtMessage } from './dbt-text.ts'
 import { at, findModelFile, type Model, type ModelSource, openModel, type Site } from './entities.ts'
 import { sourceOfGenerated } from './generated.ts'
-import { type Library, openLibrary } from './library.ts'
+import { type FoundFile, type Library, openLibrary, type Source } from './library.ts'
 import { approximation } from './lines.ts'
 import { findInEntities } from './model-search.ts'
 import { type ParsedMessage, readMessages } from './parsed-message.ts'
@@ -15,6 +15,7 @@ import {
   crashPlaces,
   distinct,
   type LocatedMessage,
+  likelyReasons,
   placeOrCause,
 } from './reasons.ts'
 import { branchFiles, type TextFiles } from './text-files.ts'
@@ -67,8 +68,10 @@ export async function locateErrors(
       maxPlaces,
     )
     const branchPlace = own.find(({ onBranch }) => onBranch)?.onBranch
+    const shown = own.some(({ inProse }) => inProse) ? withBraces(error) : likelyReasons(error.message)
     return {
       ...error,
+      ...(shown === error.message ? {} : { shown }),
       ...(place ? { place } : {}),
       ...(morePlaces.length > 0 ? { morePlaces } : {}),
       ...(branchPlace ? { branchPlace } : {}),
@@ -86,6 +89,11 @@ export async function locateText(text: string, files: TextFiles, paths: LocatePa
   const library = await openLibrary(files)
   const project = await openDbtProject(library, paths.dbtProjectDir)
   return findDbtPlace(library, project, paths.dbtProjectDir, readDbtMessage(text))
+}
+
+/** A name that is not defined, in a description that was meant for people. */
+function withBraces({ message }: ModelError): string {
+  return `${withoutStop(message)}. Braces in a description, title or format are a reference: write the name without them`
 }
 
 /** What locations are found with. */
@@ -158,20 +166,22 @@ async function placesOf(
   const found: LocatedMessage[] = []
   for (const parsed of messages) {
     // If a message names several files, the error is in the last one.
-    const { place, entity, follows, sure, unresolved, source, onBranch } = await placeOf(
-      parsed,
-      fileName ?? parsed.files.at(-1),
-      finder,
-    )
-    // Written out, since an object made of others takes twice the memory, and there may be a hundred thousand.
-    found.push({ place, entity, follows, sure, unresolved, source, onBranch, index })
+    for (const complaint of await placesFor(parsed, fileName ?? parsed.files.at(-1), finder)) {
+      const { place, entity, follows, sure, unresolved, source, onBranch, inProse } = complaint
+      // Written out, since an object made of others takes twice the memory, and there may be a hundred thousand.
+      found.push({ place, entity, follows, sure, unresolved, source, onBranch, inProse, index })
+    }
   }
   // A list keeps room for the items that it grows by.
   return found.slice()
 }
 
-async function placeOf(parsed: ParsedMessage, named: string | undefined, finder: Finder): Promise<Complaint> {
-  const { library, project, model, paths } = finder
+async function placesFor(
+  parsed: ParsedMessage,
+  named: string | undefined,
+  finder: Finder,
+): Promise<Complaint[]> {
+  const { library, model, paths } = finder
   const file = named === undefined ? null : await findModelFile(library, named, paths)
   const opened = file && (await library.open(file.path))
   const within = opened
@@ -181,12 +191,35 @@ async function placeOf(parsed: ParsedMessage, named: string | undefined, finder:
   // The file may be that of another entity, which the error is reported for.
   const wide = here?.location || !within ? null : findInEntities(model, parsed)
   const site = wide?.location?.guess === undefined && wide?.location ? wide : here
+  const found = { parsed, file, opened, within }
+  const places = [await placeOf(site, found, finder)]
+  for (const other of site?.others?.slice(0, maxPlaces - 1) ?? [])
+    places.push(await placeOf(other, found, finder))
+  return places
+}
+
+/** What is known before the site of an error is searched. */
+interface Found {
+  parsed: ParsedMessage
+  /** The file that the message names, if it is in the checkout. */
+  file: FoundFile | null
+  opened: Source | null
+  within: ModelSource | undefined
+}
+
+async function placeOf(
+  site: Site | null,
+  { parsed, file, opened, within }: Found,
+  finder: Finder,
+): Promise<Complaint> {
+  const { library, project, model } = finder
   const known = {
     entity: site?.entity?.name ?? (file ? parsed.owner?.name : undefined),
     follows: site?.follows,
     sure: site?.sure,
     source: site?.source ?? opened ?? undefined,
     unresolved: parsed.names.length > 0,
+    inProse: site?.others !== undefined,
   }
   if (site?.inCheckout && site.location) {
     const guess = approximation(site.source === opened ? file?.guess : undefined, site.location.guess)

@@ -37,6 +37,54 @@ const known = new Set(
  * @param lines the lines below it
  */
 export function complaintsIn(head: string, lines: readonly string[]): MemberPath[][] {
+  return rankedIn(head, lines)
+}
+
+const listHeading = '\nPossible reasons (one of):'
+/** A less likely reason is one for another kind of member. */
+const leastLikely = 3
+
+/**
+ * A message with the likeliest of the reasons that it lists, for each of its complaints: most are about kinds of members that
+ * the file does not have. Unchanged where no reason is likely.
+ */
+export function likelyReasons(message: string): string {
+  const at = message.indexOf(listHeading)
+  if (at < 0) return message
+  const [head, lines] = [
+    message.slice(0, at),
+    message
+      .slice(at + listHeading.length)
+      .split('\n')
+      .slice(1),
+  ]
+  const body = head.replace(/^\S[^"]{0,299}? (?:cube|view): /, '')
+  const likely = rankedIn(body, lines).map((reasons) => {
+    const [first] = reasons
+    return first === undefined || first.rank > leastLikely
+      ? []
+      : reasons.filter(({ rank }) => rank === first.rank)
+  })
+  const kept = lines.filter((line) =>
+    reasonsIn([line]).some((reason) => likely.flat().some((one) => isSameReason(one, reason))),
+  )
+  if (kept.length === 0 || likely.some((reasons) => reasons.length === 0)) return message
+  const [only, second] = kept
+  if (second === undefined) return `${head}: ${only?.replace(/^\s*\* /, '') ?? ''}`
+  // Of alternatives, only one applies; of one reason for each complaint, all do.
+  return `${head}${kept.length > likely.length ? listHeading : '\nReasons:'}\n${kept.join('\n')}`
+}
+
+function isSameReason(one: Reason, other: Reason): boolean {
+  return one.path === other.path && one.value === other.value && one.text === other.text
+}
+
+/** A reason with how likely it is. */
+interface RankedReason extends Reason {
+  rank: number
+}
+
+function rankedIn(head: string, lines: readonly string[]): RankedReason[][] {
   const reasons = completed(reasonsIn(lines))
   const stated = statedIn(head)
   if (stated.length === 0) {
@@ -117,7 +165,7 @@ function completed(reasons: readonly Reason[]): Reason[] {
   )
 }
 
-function likeliest(reasons: readonly Reason[]): MemberPath[] {
+function likeliest(reasons: readonly Reason[]): RankedReason[] {
   return (
     reasons
       // Of alternatives, one that goes further is closer to the error.
@@ -165,6 +213,8 @@ export interface Complaint {
   onBranch?: ModelError['branchPlace'] | undefined
   /** The message names nothing but what is missing. */
   unresolved?: boolean | undefined
+  /** It is used in texts for people alone. */
+  inProse?: boolean | undefined
   /** The file that the location is in, before it was mapped. */
   source?: Source | undefined
 }

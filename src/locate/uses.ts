@@ -26,6 +26,8 @@ export function usedSite(model: Model, name: string, scope: readonly ModelSource
     .toSorted(
       (a, b) => Number(b.braces) - Number(a.braces) || Number(prose.has(a.key)) - Number(prose.has(b.key)),
     )
+  const inProse = proseSites(uses)
+  if (inProse) return inProse
   const lines = new Set(
     uses.map(({ offset, owner }) => `${owner.source.lines().at(offset).line} ${owner.source.path}`),
   )
@@ -37,6 +39,18 @@ export function usedSite(model: Model, name: string, scope: readonly ModelSource
   const guess = lines.size > 1 ? `the first of ${lines.size} lines with "${name}"` : undefined
   const site = at(use.owner, use.offset, guess)
   return site && exists !== undefined ? { ...site, follows: exists } : site
+}
+
+/** Where all uses are in texts for people, each is an error of its own: braces there are references, too. */
+function proseSites(uses: readonly Use[]): Site | null {
+  if (uses.some(({ braces, key }) => !braces || !prose.has(key))) return null
+  const sites = uses.flatMap(({ owner, offset }) => at(owner, offset) ?? [])
+  const [first, ...others] = distinctLines(sites)
+  return first ? { ...first, others } : null
+}
+
+function distinctLines(sites: readonly Site[]): Site[] {
+  return [...new Map(sites.map((site) => [`${site.location?.line ?? 0} ${site.source.path}`, site])).values()]
 }
 
 /**

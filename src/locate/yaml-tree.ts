@@ -8,6 +8,7 @@ import {
   type Node,
   parseAllDocuments,
 } from 'yaml'
+import { indentLeftEdge, offsetsBack } from './left-edge.ts'
 
 // The nodes of a YAML file as far as locations need them. Those of the parser take ten times the memory, which a checkout
 // of thousands of files does not have.
@@ -117,6 +118,16 @@ export interface YamlTree {
 
 /** Reads YAML text, one document or many. Never throws. */
 export function parseYaml(text: string): YamlTree {
+  const plain = parseDocuments(text)
+  if (plain.broken === undefined) return treeOf(plain.roots, undefined, text)
+  const indented = indentLeftEdge(text)
+  const wide = indented === text ? plain : parseDocuments(indented)
+  return wide.broken === undefined
+    ? treeOf(wide.roots, undefined, text, offsetsBack(indented, text))
+    : treeOf(plain.roots, plain.broken, text)
+}
+
+function parseDocuments(text: string): { roots: unknown[]; broken: number | undefined } {
   const roots: unknown[] = []
   let broken: number | undefined
   try {
@@ -129,19 +140,25 @@ export function parseYaml(text: string): YamlTree {
   } catch {
     broken ??= 0
   }
-  return treeOf(roots, broken, text)
+  return { roots, broken }
 }
 
 /**
  * @param parsed nodes of the parser, which are not kept
  * @param brokenAt where the text stops being valid; undefined if it is valid
- * @param text what was parsed
+ * @param text the file
+ * @param inFile where an offset of the parser is in the file, if it was given another text
  */
-export function treeOf(parsed: readonly unknown[], brokenAt: number | undefined, text: string): YamlTree {
+export function treeOf(
+  parsed: readonly unknown[],
+  brokenAt: number | undefined,
+  text: string,
+  inFile: (offset: number) => number = (offset) => offset,
+): YamlTree {
   const leaves: Leaf[] = []
   const kept = sharedTexts(text)
   return {
-    roots: parsed.map((root) => copy(root, leaves, kept)),
+    roots: parsed.map((root) => copy(root, leaves, { kept, inFile })),
     leaves,
     broken: brokenAt !== undefined,
     brokenAt,
@@ -165,6 +182,12 @@ function sharedTexts(file: string): KeepText {
   }
 }
 
+/** What nodes are copied with. */
+interface Copying {
+  kept: KeepText
+  inFile: (offset: number) => number
+}
+
 /** A node of the parser, the key that it belongs to, and where its copy goes. */
 interface Waiting {
   node: unknown
@@ -173,13 +196,13 @@ interface Waiting {
 }
 
 /** Copies a document in the order of the text, without recursion: files may be nested deeply on purpose. */
-function copy(root: unknown, leaves: Leaf[], kept: KeepText): unknown {
+function copy(root: unknown, leaves: Leaf[], copying: Copying): unknown {
   const anchors = new Map<string, unknown>()
   let copied: unknown = null
   const waiting: Waiting[] = [{ node: root, key: '', put: (made) => (copied = made) }]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { node, key, put } = next
-    const made = emptyCopy(node, key, anchors, kept)
+    const made = emptyCopy(node, key, anchors, copying)
     put(made)
     if (isNode(node) && !isAlias(node) && node.anchor !== undefined) anchors.set(node.anchor, made)
     if (made instanceof YamlScalar && isWritten(made)) leaves.push(made)
@@ -203,11 +226,11 @@ function emptyCopy(
   node: unknown,
   key: string,
   anchors: ReadonlyMap<string, unknown>,
-  kept: KeepText,
+  { kept, inFile }: Copying,
 ): unknown {
   if (isPairNode(node)) return new YamlPair()
   if (!isNode(node)) return null
-  const [start, end] = rangeOf(node)
+  const [start, end] = rangeOf(node, inFile)
   if (isAlias(node)) return new YamlAlias(start, end, anchors.get(node.source))
   if (isScalarNode(node)) {
     const text = kept(textIn(node), start, end)
@@ -217,8 +240,8 @@ function emptyCopy(
   return isMapNode(node) ? new YamlMap(start, end) : new YamlSeq(start, end)
 }
 
-function rangeOf({ range }: Node): [start: number | undefined, end: number] {
-  return range ? [range[0], range[1]] : [undefined, 0]
+function rangeOf({ range }: Node, inFile: Copying['inFile']): [start: number | undefined, end: number] {
+  return range ? [inFile(range[0]), inFile(range[1])] : [undefined, 0]
 }
 
 function textIn(node: unknown): string {

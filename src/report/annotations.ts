@@ -128,8 +128,9 @@ function errorAnnotations({ findings }: Report, where: string): Pick<Annotations
   return { errors: shown, more: `… and ${what} in the data model, ${where}.` }
 }
 
-function annotation({ message, fileName, times, branchPlace }: ModelError, place: Place): Annotation {
-  const lines = serverLines(message, 1000)
+function annotation(error: ModelError, place: Place): Annotation {
+  const { message, shown: said = message, fileName, times, branchPlace } = error
+  const lines = serverLines(said, 1000)
   const shown = lines.slice(0, mostLines)
   const behind = [
     lines.length > shown.length && `… (${lines.length - shown.length} more lines)`,

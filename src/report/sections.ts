@@ -176,11 +176,12 @@ function errorRows(view: View, groups: readonly ErrorGroup[]): Rows {
   })
 }
 
-function errorRow(view: View, { message, times, place, morePlaces = [], branchPlace }: ModelError): string {
+function errorRow(view: View, error: ModelError): string {
+  const { message, shown = message, times, place, morePlaces = [], branchPlace } = error
   const places = (place ? [place, ...morePlaces] : []).map((one) => placeLink(view, one))
   if (branchPlace) places.unshift(`${code(`${branchPlace.path}:${branchPlace.line}`, 300)} on the platform`)
   const lead = places.length > 0 ? `${places.join(', ')}:` : ''
-  return item(lead, message, times > 1 ? `(${grouped(times)} times)` : '')
+  return item(lead, shown, times > 1 ? `(${grouped(times)} times)` : '')
 }
 
 /** Generated files: their number and what changed; and their names. */

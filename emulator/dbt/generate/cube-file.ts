@@ -12,6 +12,11 @@ const TITLE_PREFIX = '(dbt) '
 export const HEADER =
   '# Generated from the dbt project by the dbt sync. Changes made here are lost with the next sync.\n'
 
+/** The name of a model's cube. A cube is called by a plain word, where a model's name may have dots and dashes. */
+export function cubeName({ name }: Pick<CubeModel, 'name'>): string {
+  return NAME_PREFIX + name.replace(/\W/g, '_')
+}
+
 /** Whether the generator wrote a file; others in the same folder are written by hand. */
 export function isGenerated(path: string, content: string): boolean {
   return path.startsWith(`${FOLDER}/`) && content.startsWith(HEADER)
@@ -35,19 +40,31 @@ export function cubeFile(
   keys: ReadonlySet<string>,
   warn: (message: string) => void,
 ): CompiledFile {
-  const { name, database, schema, alias, description } = model
+  const { database, schema, alias, description } = model
+  const name = cubeName(model)
   const dimensions = dimensionsOf(model, warn)
   const cube = {
-    name: NAME_PREFIX + name,
+    name,
     title: TITLE_PREFIX + alias,
-    sql_table: [database, schema, alias].filter((part) => part !== '').join('.'),
+    sql_table: [database, schema, alias]
+      .filter((part) => part !== '')
+      .map(quoted)
+      .join('.'),
     ...(description === undefined ? {} : { description }),
     ...(dimensions.size > 0 ? { dimensions: [...dimensions].map((entry) => dimension(...entry, keys)) } : {}),
     measures: measures(dimensions),
     ...(joins.length > 0 ? { joins: joins.map((join) => joinEntry(join, model)) } : {}),
   }
   // Long expressions stay on one line: folded ones are hard to compare and to point at.
-  return { path: `${FOLDER}/${name}.yml`, content: HEADER + stringify({ cubes: [cube] }, { lineWidth: 0 }) }
+  return {
+    path: `${FOLDER}/${name.slice(NAME_PREFIX.length)}.yml`,
+    content: HEADER + stringify({ cubes: [cube] }, { lineWidth: 0 }),
+  }
+}
+
+/** A part of a table's name, in quotes if dots are in it: these stand between parts. */
+function quoted(part: string): string {
+  return part.includes('.') ? `"${part}"` : part
 }
 
 /** The columns by the name of their dimension: members of structures and odd names become plain words. */
@@ -101,7 +118,7 @@ function measures(dimensions: ReadonlyMap<string, Column>): Record<string, unkno
 }
 
 function joinEntry({ target, on }: Join, owner: CubeModel): Record<string, unknown> {
-  const name = NAME_PREFIX + target.name
+  const name = cubeName(target)
   const conditions = on.map(
     ([own, other]) => `{CUBE}.${sqlOf(owner, own)} = {${name}}.${sqlOf(target, other)}`,
   )

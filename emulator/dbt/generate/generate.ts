@@ -1,7 +1,7 @@
 import { inOrder } from '../../model/shape.ts'
 import type { CubeModel } from '../described.ts'
 import { type CompiledFile, CompileFailure, type Say } from '../outcome.ts'
-import { cubeFile, type Join } from './cube-file.ts'
+import { cubeFile, cubeName, type Join } from './cube-file.ts'
 
 /** It has no rows of its own: it is there for the time spines of dbt's metrics. */
 const TIME_SPINE = 'metricflow_time_spine'
@@ -15,6 +15,7 @@ export function generate(all: readonly CubeModel[], say: Say): CompiledFile[] {
       'Manifest Error\n  no dbt models matched: nothing was generated, nothing was deleted',
     )
   }
+  checkNames(models)
   const joins = new Map(models.map((model) => [model, joinsOf(model, models, say)]))
   const found = [...joins.values()].flat()
   const files = models.map((model) => {
@@ -24,6 +25,15 @@ export function generate(all: readonly CubeModel[], say: Say): CompiledFile[] {
   })
   say('manifest', `Made ${counted(files.length, 'cube')} with ${counted(found.length, 'join')}`)
   return files
+}
+
+/** @throws CompileFailure for two models whose cubes would have one name */
+function checkNames(models: readonly CubeModel[]): void {
+  for (const [name, [one, other]] of Map.groupBy(models, cubeName)) {
+    if (one === undefined || other === undefined) continue
+    const both = `the models ${one.name} and ${other.name} would both be the cube ${name}`
+    throw new CompileFailure('manifest', `Manifest Error\n  ${both}: rename one of them`)
+  }
 }
 
 /** A number with its noun. */

@@ -142,6 +142,8 @@ export async function validateBranch(
     )
   }
   const reported = rootCauseFirst(modelErrors(response.errors))
+  const [stopped] = reported
+  if (!response.valid && stopped && reported.every(isStopped)) throw notCompiled(branch, stopped)
   const errors = response.valid || !mark || reported.length === 0 ? reported : await mark(reported)
   const counting = errors.filter(({ known }) => !known)
   journal.found({ validatedBranch: branch, valid: response.valid, errors: [...errors] })
@@ -234,6 +236,19 @@ async function printErrors({ log, budget }: Context, errors: readonly ModelError
     }
   }
   await flush()
+}
+
+/** The compiler was stopped, and says nothing about the model. */
+function isStopped({ message }: ModelError): boolean {
+  return /\bdid not compile within \d[\d.]* s\b/.test(message)
+}
+
+function notCompiled(branch: string, { message }: ModelError): Failure {
+  return new Failure(
+    'build',
+    `The platform did not validate branch "${branch}": ${withoutStop(oneLine(message, 300))}.`,
+    'No error was found: whether the model is valid is unknown. Re-run this job; if the compiler is stopped again, use a faster machine, or split the project into smaller ones.',
+  )
 }
 
 function invalid(branch: string, errors: readonly ModelError[], known: number): Failure {

@@ -83,7 +83,10 @@ async function locateChanges(
       changes.map(() => null),
     )
   // Of what was renamed, readers want the new name.
-  const names = changes.map(({ member, renamedTo, join }) => nameOf(renamedTo ?? join?.from ?? member))
+  const names = changes.map(({ id, member, renamedTo, join }): MemberName => {
+    const name = nameOf(renamedTo ?? join?.from ?? member)
+    return id === 'description-changed' ? { ...name, key: 'description' } : name
+  })
   const onHead = await locate(names, head)
   if (!onHead.includes(null)) return onHead
   const onBase = await locate(

@@ -133,13 +133,13 @@ it('makes of a manifest what it makes of the project', async () => {
     description: All a.
     columns:
       - {name: code, data_type: int, tests: [unique, not_null]}
-      - {name: b_no, data_type: int, tests: [{relationships: {to: ref('b'), field: no}}]}
+      - {name: b_no, data_type: int, tests: [{relationships: {to: ref('b'), field: 'no'}}]}
       - {name: price, data_type: int, tests: [{unique: {severity: warn}}, not_null]}
   - name: b
-    columns: [{name: no, data_type: int, constraints: [{type: primary_key}]}]
+    columns: [{name: 'no', data_type: int, constraints: [{type: primary_key}]}]
   - name: c
     latest_version: 2
-    constraints: [{type: foreign_key, columns: [x], to: ref('b'), to_columns: [no]}]
+    constraints: [{type: foreign_key, columns: [x], to: ref('b'), to_columns: ['no']}]
     columns: [{name: x, data_type: int}, {name: y, data_type: int}]
     versions: [{v: 1}]
 `,

@@ -210,6 +210,21 @@ describe('a model with errors', () => {
     { message: missing, fileName: 'b.yml' },
   ])
 
+  it('is none where the compiler was stopped: nothing is known about the model, so no fix of it is named', async () => {
+    const stopped = 'Emulator: The data model did not compile within 120 s'
+    const { settled, findings } = fixture(verdict(false, [{ message: stopped }]))
+    expect(await settled()).toMatchObject({
+      kind: 'build',
+      message: `The platform did not validate branch "b": ${stopped}.`,
+      advice:
+        'No error was found: whether the model is valid is unknown. Re-run this job; if the compiler is stopped again, use a faster machine, or split the project into smaller ones.',
+    })
+    expect(findings.errors).toBeUndefined()
+    // Beside it, an error of the model is one.
+    const both = fixture(verdict(false, [{ message: stopped }, { message: missing }]))
+    expect(await both.settled()).toMatchObject({ kind: 'validation' })
+  })
+
   it('is red with those alone that production does not have', async () => {
     const { settled, lines, findings } = fixture(two)
     expect(await settled('dev_mode', mark(shape))).toMatchObject(

@@ -1,0 +1,110 @@
+import { CST, Lexer } from 'yaml'
+
+/**
+ * A text for the YAML library that it reads as libyaml does. libyaml lets a quoted text, and what stands in `[…]` or `{…}`, go
+ * on at the left edge; the library wants such lines indented, as the specification does, and has no option for it. So they are
+ * indented here. Blanks at the start of such a line are no part of a value, and no line moves.
+ */
+export function indentedAsNeeded(text: string): string {
+  const lines = text.split('\n')
+  for (let node = firstCut(lines, 0); node; node = firstCut(lines, node.line)) {
+    const last = lastLineOf(node, lines)
+    if (last === undefined) break
+    for (let index = node.line + 1; index <= last; index++) lines[index] = indented(lines[index] ?? '', node)
+  }
+  return lines.join('\n')
+}
+
+/** Where a quoted text, or the outermost bracket, begins. */
+interface Start {
+  /** Index of its line. */
+  line: number
+  column: number
+}
+
+/**
+ * The first one that the library would end too early, at a line of it that is not indented.
+ * @param from index of a line that the library's lexer may begin at: the first, or that of an earlier one
+ */
+function firstCut(lines: readonly string[], from: number): Start | undefined {
+  const text = lines.slice(from).join('\n')
+  for (const { type, source, start, outermost } of tokensOf([text])) {
+    if (type !== 'flow-error-end' && !(isQuoted(type) && !isClosed(source))) continue
+    const before = text.slice(0, outermost ?? start).split('\n')
+    return { line: from + before.length - 1, column: before.at(-1)?.length ?? 0 }
+  }
+  return undefined
+}
+
+/** The index of the line where it ends, once its lines are indented; undefined if it does not. */
+function lastLineOf(node: Start, lines: readonly string[]): number | undefined {
+  let read = ''
+  function* indentedLines(): Generator<string> {
+    // More and more lines at once: what is not closed is read again with each part.
+    for (let [from, count] = [node.line, 1]; from < lines.length; from += count, count *= 2) {
+      const part = lines.slice(from, from + count)
+      const text = part.map((line, index) => (from + index === node.line ? line : indented(line, node)))
+      read += `${text.join('\n')}\n`
+      yield `${text.join('\n')}\n`
+    }
+  }
+  for (const { type, source, start, outermost, open } of tokensOf(indentedLines())) {
+    const isEnd =
+      start === node.column ? isQuoted(type) && isClosed(source) : outermost === node.column && open === 0
+    if (isEnd) {
+      const last = node.line + read.slice(0, start + source.length).split('\n').length - 1
+      const own = lines.slice(node.line + 1, last + 1)
+      // Nothing goes on behind the border of a document.
+      return own.some((line) => /^(?:---|\.\.\.)(?:\s|$)/.test(line)) ? undefined : last
+    }
+    if (type === 'flow-error-end' || (outermost === undefined && start > node.column)) return undefined
+  }
+  return undefined
+}
+
+/** A line that is indented farther than the node begins, unless it is blank. */
+function indented(line: string, { column }: Start): string {
+  return line.trim() === '' ? line : ' '.repeat(column + 1) + line
+}
+
+/** A token of the library's lexer. */
+interface Found {
+  type: CST.TokenType | null
+  source: string
+  start: number
+  /** Where the outermost bracket begins that it stands in, opens or closes. */
+  outermost: number | undefined
+  /** How many brackets are open behind it. */
+  open: number
+}
+
+function* tokensOf(parts: Iterable<string>): Generator<Found> {
+  const lexer = new Lexer()
+  let [start, open] = [0, 0]
+  let outermost: number | undefined
+  for (const part of parts) {
+    // A part of the text may follow, so that what is not closed yet waits for it.
+    for (const source of lexer.lex(part, true)) {
+      const type = CST.tokenType(source)
+      if (type === 'flow-map-start' || type === 'flow-seq-start') {
+        if (open === 0) outermost = start
+        open += 1
+      } else if (type === 'flow-map-end' || type === 'flow-seq-end') open -= 1
+      yield { type, source, start, outermost, open }
+      if (open <= 0) [open, outermost] = [0, undefined]
+      if (!marks.has(source)) start += source.length
+    }
+  }
+}
+
+/** Tokens that stand for no part of the text. */
+const marks: ReadonlySet<string> = new Set([CST.DOCUMENT, CST.FLOW_END, CST.SCALAR])
+
+function isQuoted(type: Found['type']): boolean {
+  return type === 'single-quoted-scalar' || type === 'double-quoted-scalar'
+}
+
+function isClosed(quoted: string): boolean {
+  const whole = quoted.startsWith("'") ? /^'[^']*(?:''[^']*)*'$/ : /^"[^"\\]*(?:\\[\s\S][^"\\]*)*"$/
+  return whole.test(quoted)
+}

@@ -1,0 +1,234 @@
+import { describe, expect, it } from 'vitest'
+import { yamlValue } from '../../../emulator/dbt/yaml.ts'
+import { compileFiles, cubesIn, errorOf, filesOf } from './project-folder.ts'
+
+// Forms that public projects have. Each row says what dbt does with it, and where that is from.
+
+/** dbt reads YAML with PyYAML's CSafeLoader, which is libyaml: PyYAML 6.0.3 gave these values. */
+describe('YAML as libyaml reads it', () => {
+  const read = (text: string) => yamlValue(text, 'dbt-compile', 'models/s.yml', () => undefined)
+
+  it.each<[string, string, unknown]>([
+    ['a text in quotes that goes on at the left edge', 'a: "b\nc: d\n e"\nf: 1\n', { a: 'b c: d e', f: 1 }],
+    ['one with quotes in it', "- a: 'it''s\n''so''\n\n# no comment'\n", [{ a: "it's 'so'\n# no comment" }]],
+    ['one with Windows line breaks', 'a: "b\r\nc"\r\n', { a: 'b c' }],
+    ['a list that goes on at the left edge', 'a:\n  - [b,\nc, "d\ne"]\n', { a: [['b', 'c', 'd e']] }],
+    ['a map that does', 'a: {b: 1, # c\nd: [\n]\n}\n', { a: { b: 1, d: [] } }],
+    ['an alias more than 100 times', `- &a [b]\n${'- *a\n'.repeat(500)}`, Array(501).fill(['b'])],
+    [
+      'a map that is merged, own keys first',
+      'a: &a {b: 1, c: 1}\nd: {c: 2, <<: *a}\n',
+      { a: { b: 1, c: 1 }, d: { b: 1, c: 2 } },
+    ],
+    ['words for yes and no', '[yes, No, on, OFF]', [true, false, true, false]],
+    ['y and n, which are text', '[y, N]', ['y', 'N']],
+    ['numbers of YAML 1.1', '[0b11, 0o7, 07, 1_000, 0x1F, 1:30, 1.5e+3]', [3, '0o7', 7, 1000, 31, 90, 1500]],
+    ['what is no number there', '[1e3, 1.5e3, 08, 01:30, -.5]', ['1e3', '1.5e3', '08', '01:30', '-.5']],
+    ['a date, which is no text', '[2024-01-31, 2024-1-31]', [new Date('2024-01-31'), '2024-1-31']],
+  ])('%s', (_, text, value) => {
+    expect(read(text)).toEqual(value)
+  })
+
+  it.each([
+    ['a template without quotes', 'a:\n  b: {{ doc("x") }}\n', 'line 2, column 7: found unhashable key'],
+    ['a tag that is not known', 'a: !ref b\n', 'line 1, column 4: Unresolved tag: !ref'],
+    ['a border of a document in a text', 'a: "b\n---\nc"\n', 'line 1, column 6: Missing closing "quote'],
+    ['a quote that is never closed', 'a: "b\nc: d\n', 'line 3, column 1: Missing closing "quote'],
+    ['what is wrong in a line that goes on', 'a: [b,\nc: "d" e]\n', 'line 2, column 8: '],
+  ])('rejects %s', (_, text, error) => {
+    expect(() => read(text)).toThrow(error)
+  })
+
+  // PyYAML shares what an alias stands for; dbt would walk through all of it until the machine has no memory left.
+  it('rejects aliases that multiply', () => {
+    const levels = Array.from(
+      { length: 9 },
+      (_, level) => `- &a${level + 1} [${`*a${level}, `.repeat(10)}]\n`,
+    )
+    expect(() => read(`- &a0 [x]\n${levels.join('')}`)).toThrow(
+      'Its aliases stand for more than 1000000 values',
+    )
+    expect(() => read('- &a [*a]\n')).toThrow('line 1')
+  })
+
+  it('is not delayed by lines without end', () => {
+    expect(read(`[\n${'a,\n'.repeat(2_000)}]`)).toHaveLength(2_000)
+    expect(read(`a: [${'\n"b\nc",'.repeat(500)}]`)).toMatchObject({ a: { length: 500 } })
+    expect(() => read(`a:\n  - [${'\n'.repeat(200_000)}${'b,\n'.repeat(200_000)}`)).toThrow('models/s.yml')
+  })
+})
+
+const A = { 'models/a.sql': 'select 1 as id', 'models/b.sql': 'select 1 as id' }
+const ofColumn = (text: string) => `models: [{name: a, columns: [{name: id, ${text}}]}]`
+
+describe('what `dbt parse` rejects', () => {
+  const ofYaml = 'Parsing Error\n  Error reading models/s.yml\n    '
+  const validateYaml = 'dbt-core: core/dbt/parser/read_files.py, validate_yaml'
+  const builder = 'dbt-core: core/dbt/parser/generic_test_builders.py, extract_test_args'
+  const schema = 'dbt-core: core/dbt/parser/schemas.py, validate(data) of contracts/graph/unparsed.py'
+
+  it.each<[form: string, source: string, files: Record<string, string>, error: string]>([
+    [
+      'doc() without quotes',
+      'PyYAML: found unhashable key',
+      { 'models/s.yml': 'models:\n  - name: a\n    description: {{ doc("x") }}\n' },
+      `${ofYaml}the file is not valid YAML: line 3, column 19: found unhashable key: a text that begins with "{" has to be in quotes`,
+    ],
+    [
+      'the arguments of a test beside its name',
+      builder,
+      { 'models/s.yml': ofColumn(`tests: [{relationships: , to: ref('b'), field: id}]`) },
+      `${ofYaml}column id of a: a test has to have exactly one key, its name, and its arguments below it; found relationships, to, field (3 keys)`,
+    ],
+    [
+      'settings of a test beside its name',
+      builder,
+      { 'models/s.yml': ofColumn('tests: [{unique: {}, config: {severity: warn}}]') },
+      `${ofYaml}column id of a: a test has to have exactly one key, its name, and its arguments below it; found unique, config (2 keys)`,
+    ],
+    [
+      'a test with a colon and no arguments',
+      builder,
+      { 'models/s.yml': ofColumn('data_tests: [{unique: }]') },
+      `${ofYaml}column id of a: the arguments of the test unique have to be a mapping`,
+    ],
+    [
+      'tests as a text',
+      schema,
+      { 'models/s.yml': ofColumn('tests: unique') },
+      `${ofYaml}"tests" of column id of a has to be a list`,
+    ],
+    [
+      'an empty "tests"',
+      'docs.getdbt.com: upgrading to v1.5; dbt-core issue 9845',
+      { 'models/s.yml': 'models: [{name: a, tests: }]' },
+      `${ofYaml}"tests" of model a has to be a list; it is empty`,
+    ],
+    [
+      'an empty "columns"',
+      schema,
+      { 'models/s.yml': 'models: [{name: a, columns: }]' },
+      `${ofYaml}"columns" has to be a list; it is empty`,
+    ],
+    [
+      'an empty "models"',
+      validateYaml,
+      { 'models/s.yml': 'models:\n' },
+      `${ofYaml}"models" has to be a list; it is empty`,
+    ],
+    [
+      'an empty "seeds"',
+      validateYaml,
+      { 'models/s.yml': 'models: [{name: a}]\nseeds:\n' },
+      `${ofYaml}"seeds" has to be a list; it is empty`,
+    ],
+    [
+      'an entry of "macros" without a name',
+      validateYaml,
+      { 'models/s.yml': 'macros: [{description: x}]' },
+      `${ofYaml}an entry of macros has no name`,
+    ],
+    [
+      'an entry that is a text',
+      validateYaml,
+      { 'models/s.yml': 'models: [a]' },
+      `${ofYaml}an entry of models is no mapping`,
+    ],
+    [
+      'a name that YAML reads as no text',
+      schema,
+      { 'models/s.yml': 'models: [{name: a, columns: [{name: no}]}]' },
+      `${ofYaml}the name of an entry of columns of a is read as false: put it in quotes`,
+    ],
+    [
+      'a description that is no text',
+      schema,
+      { 'models/s.yml': ofColumn('description: [x]') },
+      `${ofYaml}column id of a: the description has to be a text`,
+    ],
+    [
+      'a blank in the name of a model',
+      'dbt-core pull requests 11645 (an error since 1.10) and 12272',
+      { 'models/my model.sql': 'select 1' },
+      'Runtime Error\n  Resource names cannot contain spaces:\n    - model.demo.my model (models/my model.sql)',
+    ],
+    [
+      'two docs of one name',
+      'docs.getdbt.com: about the doc function (an error since 1.11)',
+      { 'models/d.md': '{% docs x %}1{% enddocs %}', 'models/e.md': '{% docs x %}2{% enddocs %}' },
+      'Compilation Error\n  Two docs are named "x":\n    - models/d.md\n    - models/e.md',
+    ],
+  ])('%s (%s)', async (_, __, files, error) => {
+    const outcome = await compileFiles({ ...A, ...files })
+    expect(errorOf(outcome)).toBe(error)
+    expect(outcome).toMatchObject({ failedStatus: 'COMPILING_DBT', failedPhase: 'dbt-compile' })
+  })
+
+  it('but not in a model that is disabled', async () => {
+    const files = { ...A, 'models/my model.sql': '{{ config(enabled=false) }} select 1' }
+    expect(await compileFiles(files)).toMatchObject({ ok: true })
+  })
+})
+
+describe('what dbt reads', () => {
+  const search =
+    'dbt-core: core/dbt/parser/search.py, "[!.#~]*" + extension; dbt-common: find_matching, re.IGNORECASE'
+
+  it.each<[form: string, source: string, files: Record<string, string>, cubes: Record<string, string>]>([
+    [
+      'files of any case, and none that begins with ".", "#" or "~"',
+      search,
+      {
+        'models/C.SQL': 'select 1',
+        'models/.x.sql': '{{',
+        'models/#y.sql': '{{',
+        'models/~z.sql': '{{',
+        'models/.s.yml': '[',
+      },
+      { dbt_C: 'analytics.C', dbt_a: 'analytics.a', dbt_b: 'analytics.b' },
+    ],
+    [
+      'properties of any case',
+      search,
+      { 'models/SCHEMA.YML': 'models: [{name: a, config: {alias: c}}]' },
+      { dbt_a: 'analytics.c', dbt_b: 'analytics.b' },
+    ],
+    [
+      'a name with dots, which the table keeps',
+      'dbt-adapters: generate_alias_name replaces the dots of the version alone; quotes are of dbt, too',
+      { 'models/stg.orders.sql': 'select 1', 'models/stg-items.sql': 'select 1' },
+      {
+        dbt_a: 'analytics.a',
+        dbt_b: 'analytics.b',
+        dbt_stg_items: 'analytics.stg-items',
+        dbt_stg_orders: 'analytics."stg.orders"',
+      },
+    ],
+    [
+      'a version with dots, which the table has not',
+      'dbt-adapters: generate_alias_name',
+      {
+        'models/s.yml': 'models: [{name: x.y, latest_version: 2, versions: [{v: 1.0.1}, {v: 2}]}]',
+        'models/x.y_v1.0.1.sql': 'select 1',
+        'models/x.y_v2.sql': 'select 1',
+      },
+      {
+        dbt_a: 'analytics.a',
+        dbt_b: 'analytics.b',
+        dbt_x_y: 'analytics."x.y_v2"',
+        dbt_x_y_v1_0_1: 'analytics."x.y_v1_0_1"',
+      },
+    ],
+  ])('%s (%s)', async (_, __, files, cubes) => {
+    const made = cubesIn(filesOf(await compileFiles({ ...A, ...files })).values())
+    expect(Object.fromEntries(made.map(({ name, sql_table }) => [name, sql_table]))).toEqual(cubes)
+  })
+
+  it('two models that would be one cube, which the sync says', async () => {
+    const outcome = await compileFiles({ 'models/x.y.sql': 'select 1', 'models/x_y.sql': 'select 1' })
+    expect(outcome).toMatchObject({ failedStatus: 'PROCESSING_MANIFEST' })
+    expect(errorOf(outcome)).toBe(
+      'Manifest Error\n  the models x.y and x_y would both be the cube dbt_x_y: rename one of them',
+    )
+  })
+})
