@@ -69,7 +69,9 @@ export async function loadTeamFile(context: LoadContext): Promise<LoadedTeamFile
   }
   if (run.repository === '' || run.sha === '') {
     const fix = 'Run the step in a workflow, or set "github-token" to an empty text if there is no such file.'
-    throw new Failure('input', `"${config}" cannot be read, because the run does not name its commit.`, fix)
+    throw new Failure('input', `"${config}" cannot be read, because the run does not name its commit.`, fix, {
+      title: 'the team file cannot be read',
+    })
   }
   const base = await baseOf(context, token)
   const head = filesAt(context, token, run.sha)
@@ -169,6 +171,7 @@ async function decided(
       'input',
       `"fail-on: ${failOn}" has nothing to compare: "${config}" of ${commit} has \`compare: false\`.`,
       fix,
+      { title: 'nothing to compare with' },
     )
   }
   const none = `There is no "${config}" in ${commit}`
@@ -179,6 +182,7 @@ async function decided(
       'input',
       `${none}, and the input "config" names it.`,
       'Add the file, or remove "config".',
+      { title: 'the team file does not exist' },
     )
   if (isNamed)
     journal.warn(
@@ -195,7 +199,8 @@ async function parsed(
   found: NonNullable<Awaited<ReturnType<CommitFiles['read']>>>,
   log: LoadContext['log'],
 ): Promise<TeamFile> {
-  if ('problem' in found) throw new Failure('input', `${name} ${found.problem}.`)
+  if ('problem' in found)
+    throw new Failure('input', `${name} ${found.problem}.`, '', { title: 'the team file cannot be read' })
   const { readTeamFile, describeTeamFileProblem } = await parsing()
   const reading = readTeamFile(new TextDecoder().decode(found.value))
   if ('value' in reading) return reading.value
@@ -204,5 +209,7 @@ async function parsed(
   if (problems.length > mostTold) told.push(`and ${problems.length - mostTold} more`)
   const head = `${name} has ${problems.length === 1 ? 'an error' : `${problems.length} errors`}`
   if (told.length > 1) log.lines([`${head}:`, ...told.map((problem) => `  ${problem}`)])
-  throw new Failure('input', `${head}: ${told.map(withoutStop).join(' | ')}.`)
+  throw new Failure('input', `${head}: ${told.map(withoutStop).join(' | ')}.`, '', {
+    title: 'the team file has errors',
+  })
 }

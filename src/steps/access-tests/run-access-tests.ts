@@ -47,7 +47,12 @@ export async function runAccessTests(
     const { opened: found } = await openFound(context, await finding, given, signal)
     if ('problem' in found) {
       const message = `${nameOf(reader)} were not run. ${found.problem}`
-      return { why: found.problem, failure: new Failure('unsupported', message, found.advice ?? advice) }
+      return {
+        why: found.problem,
+        failure: new Failure('unsupported', message, found.advice ?? advice, {
+          title: 'access tests not run',
+        }),
+      }
     }
     const surface = surfaceOf(await found.api.meta(signal))
     return askReader({ api: found.api, surface }, signal)

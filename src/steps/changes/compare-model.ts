@@ -6,21 +6,20 @@ import { type FilesDifference, filesDifference } from '../../changes/files.ts'
 import { policies } from '../../changes/model-texts.ts'
 import { entityOf } from '../../changes/probes.ts'
 import { noRenames } from '../../changes/renames.ts'
-import type { Context } from '../../context.ts'
 import { Stop } from '../../failure.ts'
 import type { ModelComparison } from '../../findings.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import { withinTime } from '../../runtime/budget.ts'
 import { utcDay } from '../../runtime/clock.ts'
-import { oneLine, withoutStop } from '../../runtime/text.ts'
+import { withoutStop } from '../../runtime/text.ts'
 import type { TeamContext } from '../../team-file/load-team-file.ts'
 import type { TeamFile } from '../../team-file/team-file.ts'
-import { findBranch } from '../deployment/branches.ts'
-import { activityOf, isFinal, readBuildStatus, sameCommit, settleMs } from '../deployment/build-status.ts'
+import { settleMs } from '../deployment/build-status.ts'
 import { createPlanners, type Planners, type PlanningSides } from '../planning/planners.ts'
 import { type FoundUsually, findAsReaders } from '../readers/as-readers.ts'
 import { compareReaders } from '../readers/compare-readers.ts'
 import { askGone, type Gone, renameFacts } from './ask-gone.ts'
+import { awaitBase } from './await-base.ts'
 import { comparedAs } from './compared-with.ts'
 import { type Bearer, findEnvironments, type Opened, openFound } from './environment.ts'
 import { probeMembers } from './probe-members.ts'
@@ -32,8 +31,6 @@ import { traceChanges } from './trace-changes.ts'
 const mostReserveMs = 60_000
 /** Between two readings of sides that may be late. */
 const readAgainMs = 3_000
-/** Between two requests for the build of the base. */
-const pollMs = 5_000
 
 /** As whom, and how, by the team file. */
 type ComparedAs = Pick<TeamFile, 'securityContext' | 'runOnWarehouse' | 'readers'>
@@ -69,7 +66,8 @@ export async function compareModel(
 ): Promise<Compared> {
   const { budget, clock, settings } = context
   const isGate = settings.failOn !== 'never'
-  const wasBuilt = isGate && (await awaitBase(context, base, budget.signal))
+  const isProduction = base === deployBranch
+  const wasBuilt = isGate && (await awaitBase(context, base, isProduction, budget.signal))
   let until = wasBuilt ? clock.now() + settleMs : settledAt
   const remainingMs = budget.remainingMs()
   // The rest is for the report of what was found until then.
@@ -104,7 +102,7 @@ export async function compareModel(
         const names = { base, head, open, ...{ securityContext, runOnWarehouse, readers } }
         return report(context, names, { drafts, files, asked, sides }, signal)
       }
-      if (await awaitBase(context, base, signal)) until = clock.now() + settleMs
+      if (await awaitBase(context, base, isProduction, signal)) until = clock.now() + settleMs
       else await clock.sleep(Math.min(readAgainMs, until - clock.now()), signal)
     }
   })
@@ -158,45 +156,6 @@ function notVisible(files: FilesDifference | null, context: TeamFile['securityCo
       }),
     },
   ]
-}
-
-/**
- * Waits for a build of the base that still runs, or is still to come, after a merge by others: until then its query API
- * serves the model of before. Where the platform does not tell, nothing is waited for; where no build comes, as with uploads,
- * not for long.
- * @returns whether there was one
- */
-async function awaitBase(context: Context, base: string, signal: AbortSignal): Promise<boolean> {
-  const { clock, log } = context
-  const name = `Branch "${oneLine(base, 255)}"`
-  let lateAt = clock.now() + settleMs
-  let wasBuilding = false
-  for (let isFirst = true; ; isFirst = false) {
-    const found = await readBase(context, base).catch((error: unknown) => {
-      signal.throwIfAborted()
-      if (error instanceof PlatformError) return null
-      throw error
-    })
-    if (found?.isBuilding) lateAt = clock.now() + settleMs
-    wasBuilding ||= found?.isBuilding === true
-    if (!found?.isBuilding && !(found?.isBehind && clock.now() < lateAt))
-      return wasBuilding || (!isFirst && !found?.isBehind)
-    if (isFirst)
-      log.line(
-        `${name} ${found.isBuilding ? 'is being built' : 'has a newer commit than its build'}; waiting`,
-      )
-    await clock.sleep(pollMs, signal)
-  }
-}
-
-/** The build of the base. `isBehind`: it is of another commit than the branch has, so that a build is to come. */
-async function readBase(context: Context, base: string): Promise<{ isBuilding: boolean; isBehind: boolean }> {
-  const status = await readBuildStatus(context, base)
-  const built = status.lastHash
-  const isBuilding = activityOf(status) === 'active' && !isFinal(status.status)
-  if (!built || isBuilding) return { isBuilding, isBehind: false }
-  const head = (await findBranch(context.deployment, base))?.lastHash
-  return { isBuilding, isBehind: Boolean(head) && !sameCommit(built, head ?? '') }
 }
 
 /** What the planners said, or why they did not. */

@@ -68,15 +68,14 @@ function withOutage(result: GateResult, failOn: FailOn, error: PlatformError): G
   const found =
     open.length === 0 ? '' : ` What was compared has ${countByLevel(open)} that ${are} not accepted.`
   const sentence = `The data model could not be compared with "${oneLine(comparison.base, 255)}", which "fail-on: ${failOn}" needs: ${withoutStop(error.message)}.`
+  const kind = failureKindOf(error, kindOf(error))
   return {
     ...result,
     gate: { ...gate, result: 'unknown' },
-    failure: new Failure(
-      failureKindOf(error, kindOf(error)),
-      `${sentence}${found}`,
-      `${error.advice} Or set "fail-on: never".`,
-      open.length > 0 ? {} : { cause: error },
-    ),
+    failure: new Failure(kind, `${sentence}${found}`, `${error.advice} Or set "fail-on: never".`, {
+      title: kind === 'breaking' ? 'not compared completely' : `not compared: ${error.title}`,
+      ...(open.length > 0 ? {} : { cause: error }),
+    }),
   }
 }
 
