@@ -207,6 +207,10 @@ async function parsed(
   const { problems } = reading
   const told = problems.slice(0, mostTold).map(describeTeamFileProblem)
   if (problems.length > mostTold) told.push(`and ${problems.length - mostTold} more`)
+  // About the file as a whole.
+  const [only = ''] = told
+  if (told.length === 1 && /^(?:is|has|cannot) /.test(only))
+    throw new Failure('input', `${name} ${withoutStop(only)}.`, '', { title: 'the team file has errors' })
   const head = `${name} has ${problems.length === 1 ? 'an error' : `${problems.length} errors`}`
   if (told.length > 1) log.lines([`${head}:`, ...told.map((problem) => `  ${problem}`)])
   throw new Failure('input', `${head}: ${told.map(withoutStop).join(' | ')}.`, '', {

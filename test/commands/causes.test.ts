@@ -76,6 +76,15 @@ const builds =
       deployment.startBuild(deployment.deployBranch, state.now() + at * 1000, how)
   }
 
+/** Production has another commit than its last good build; the builds of it. */
+const changed =
+  (...all: readonly { at: number }[]) =>
+  (platform: Emulator) => {
+    const { deployment } = platform.state
+    deployment.commit(deployment.deployBranch, new Map([[path, orders.replace('revenue', 'income')]]))
+    builds(...all)(platform)
+  }
+
 const causes: Record<string, Cause> = {
   'a branch of compare-with that does not exist': {
     ...teamFile('compare-with: develop\n'),
@@ -227,8 +236,39 @@ const causes: Record<string, Cause> = {
     prepare: builds({ at: -600, failure: 'No driver for the data source' }),
     heading: 'the build of production failed',
     kind: 'build',
-    says: ['The last build of branch "main" ended as failed: No driver', 'Repair branch "main" first'],
+    says: ['The last build of branch "main" failed: No driver', 'Repair branch "main" first'],
     seconds: 35,
+  },
+  'a build of production that is queued, and is waited for': {
+    inputs: gated,
+    platform: feature,
+    prepare: changed({ at: 50 }),
+    heading: '1 breaking change',
+    kind: 'breaking',
+    says: ['orders.income (member-removed)'],
+    seconds: 76,
+  },
+  'a build of production that does not end': {
+    inputs: { ...gated, timeout: '2m' },
+    platform: feature,
+    prepare: changed(),
+    onLine(line, _, platform) {
+      const body = { status: 'queued' }
+      if (line.includes('waiting')) platform.addFault({ operation: 'buildStatus', kind: 'patch-body', body })
+    },
+    heading: 'timed out waiting for the build of production',
+    kind: 'timeout',
+    says: ['The build of branch "main", with which the data model is compared, had not ended'],
+    seconds: 120,
+  },
+  'a commit of production that is not built': {
+    inputs: gated,
+    platform: feature,
+    prepare: changed(),
+    heading: 'the last commit of production is not built',
+    kind: 'build',
+    says: ['has not built the last commit of branch "main" for 1 min', 'may serve an older model'],
+    seconds: 90,
   },
   'two jobs in dev mode with one token': {
     inputs: inDevMode,
@@ -275,7 +315,9 @@ const causes: Record<string, Cause> = {
     inputs: { 'fail-on': 'breaking' },
     heading: 'the team file has errors',
     kind: 'input',
-    says: ['".data-model-ci.yml"', '(a bracket is not closed) in line 1, column 10'],
+    says: [
+      /".data-model-ci.yml" of commit \w+ is no valid YAML \(a bracket is not closed\) in line 1, column 10/,
+    ],
     doesNotSay: /missing char|bad indent/,
     seconds: 0,
   },

@@ -172,13 +172,13 @@ function neverBuilt(
       'build',
       `The platform built ${built} of branch "${branch}", not ${other}, the ${which}.`,
       advice,
-      { title: 'the platform built another commit' },
+      { title: 'another commit was built' },
     )
   }
   return new Failure(
     'build',
     `The platform built ${built} of branch "${branch}", not ${other}, the commit under test.`,
     'Push again, or check that the deployment is connected to this repository.',
-    { title: 'the platform built another commit' },
+    { title: 'another commit was built' },
   )
 }

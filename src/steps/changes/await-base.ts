@@ -22,7 +22,7 @@ interface BaseBuild {
   isActive: boolean
   isBuilding: boolean
   isBehind: boolean
-  /** Why it failed; null if it did not. */
+  /** That it failed, and why, a phrase; null if it did not. */
   failure: string | null
 }
 
@@ -85,7 +85,10 @@ async function readBase(context: Context, base: string): Promise<BaseBuild> {
   const isEnded = isFinal(status.status)
   const isBuilding = isActive && !isEnded
   const text = withoutStop(oneLine(errorText ?? '')) || 'the platform gave no reason'
-  const failure = isEnded && status.status !== 'built' ? `${oneLine(status.status, 80)}: ${text}` : null
+  const failure =
+    isEnded && status.status !== 'built'
+      ? `${status.status === 'failed' ? 'failed' : 'was cancelled'}: ${text}`
+      : null
   if (!built || isBuilding || failure) return { isActive, isBuilding, isBehind: false, failure }
   const head = (await findBranch(context.deployment, base))?.lastHash
   return { isActive, isBuilding, isBehind: Boolean(head) && !sameCommit(built, head ?? ''), failure }
@@ -102,13 +105,13 @@ async function rebuilds(context: Context): Promise<boolean> {
   }
 }
 
-const older = 'so its query API may serve an older model, and nothing can be compared with it'
+const older = 'Its query API may serve an older model, so nothing can be compared with it.'
 const never = 'For a pull request that repairs it, set "fail-on: never".'
 
 function baseFailed(name: string, what: string, failure: string): Failure {
   return new Failure(
     'build',
-    `The last build of ${name} ended as ${failure}. The data model is compared with that branch, ${older}.`,
+    `The last build of ${name} ${failure}. ${older}`,
     `Repair ${name} first: open it on the platform to see why its build failed. ${never}`,
     { title: `the build of ${what} failed` },
   )
@@ -117,7 +120,7 @@ function baseFailed(name: string, what: string, failure: string): Failure {
 function notBuilt(name: string, what: string): Failure {
   return new Failure(
     'build',
-    `The platform has not built the last commit of ${name} for ${formatDuration(idleMs)}, ${older}.`,
+    `The platform has not built the last commit of ${name} for ${formatDuration(idleMs)}. ${older}`,
     `Open ${name} on the platform to see why. ${never}`,
     { title: `the last commit of ${what} is not built` },
   )
