@@ -26,6 +26,8 @@ export interface RunContext {
   pullRequest: {
     number: number
     fromFork: boolean
+    /** Dependabot started the run, which then gets only the secrets for Dependabot, although the head is in this repository. */
+    ofDependabot?: true
     closed: boolean
     /** At this time at the latest, `sha` was its head, in milliseconds since the epoch; absent when it is unknown. */
     headSince?: number
@@ -55,6 +57,8 @@ export interface RawContext {
   /** `GITHUB_WORKFLOW_REF`: `owner/name/path/of/the/workflow.yml@ref`; old servers have none. */
   workflowRef?: string
   job?: string
+  /** Login of who started the run; of a re-run, of who started the first one. */
+  actor?: string
   payload: unknown
 }
 
@@ -118,6 +122,9 @@ export function readRunContext(raw: RawContext, repository: string): RunContext 
             number,
             closed: action === 'closed',
             fromFork: isFork(payload, name),
+            ...(raw.actor === 'dependabot[bot]' && !isFork(payload, name)
+              ? { ofDependabot: true as const }
+              : {}),
             ...headSince(payload),
             ...labeled(payload),
             ...quiet(payload),

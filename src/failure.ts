@@ -18,8 +18,12 @@ export const failureKinds = [
 
 export type FailureKind = (typeof failureKinds)[number]
 
+/** Kinds whose heading is the number of what was found, which the report counts. */
+type CountedKind = 'validation' | 'breaking'
+
 /**
- * Why a step fails: a kind for programs, a sentence for people, and how to fix it.
+ * Why a step fails: a kind for programs; for people a heading, which says in the words of the cause who rejected what, a
+ * sentence, and how to fix it. A kind has many causes, so no heading follows from it.
  * Thrown by the steps; `main.ts` turns it into outputs, error annotation and report.
  */
 export class Failure extends Error {
@@ -27,7 +31,7 @@ export class Failure extends Error {
   readonly kind: FailureKind
   /** How to fix it; empty when the sentence is enough. */
   readonly advice: string
-  /** A heading, where that of the kind would say something else. */
+  /** Fixed text, safe as Markdown. Undefined where the report counts what was found. */
   readonly title: string | undefined
 
   /**
@@ -35,8 +39,10 @@ export class Failure extends Error {
    * @param sentence what happened, one line, ending with a full stop
    * @param advice how to fix it
    * @param options `cause`: the error of the platform that this one rests on, so that it is an outage if that one is;
-   *   `title`: a heading, where that of the kind would say something else
+   *   `title`: the heading
    */
+  constructor(kind: FailureKind, sentence: string, advice: string, options: ErrorOptions & { title: string })
+  constructor(kind: CountedKind, sentence: string, advice?: string, options?: ErrorOptions)
   constructor(
     kind: FailureKind,
     sentence: string,
@@ -54,10 +60,18 @@ export class Failure extends Error {
 export class Stop extends Error {
   override readonly name = 'Stop'
   readonly reason: 'timeout' | 'cancelled'
+  /** The heading. */
+  readonly title: string
 
-  constructor(reason: 'timeout' | 'cancelled', message: string) {
+  /** @param title what was waited for when the time was over, as a heading */
+  constructor(
+    reason: 'timeout' | 'cancelled',
+    message: string,
+    title = reason === 'timeout' ? 'timed out' : 'cancelled',
+  ) {
     super(message)
     this.reason = reason
+    this.title = title
   }
 }
 

@@ -11,7 +11,7 @@ export interface Verdict {
   failureKind: FailureKind
   /** The final message, with what to do next. */
   sentence: string
-  /** A heading, where that of the kind would say something else. */
+  /** The heading of a failure, unless the report counts what was found; safe as Markdown. */
   title?: string
   /** Set when the step succeeds despite a platform outage (`on-platform-outage`). */
   forgiven?: true

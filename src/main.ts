@@ -193,7 +193,12 @@ function verdictFor(
     return { outcome: 'skipped', failureKind: 'none', sentence: `Skipped: ${result.skip}.` }
   const { environmentProblem: problem } = edges
   if (problem)
-    return { outcome: 'failure', failureKind: 'input', sentence: `${problem} No request was sent.` }
+    return {
+      outcome: 'failure',
+      failureKind: 'input',
+      title: 'the proxy setting of this runner is not usable',
+      sentence: `${problem} No request was sent.`,
+    }
   return 'settings' in result
     ? run(edges, result.settings, journal, budget)
     : inputVerdict(result.problems, edges.log)
@@ -294,6 +299,7 @@ function inputVerdict(problems: readonly InputProblem[], log: Log): Verdict {
   return {
     outcome: 'failure',
     failureKind: 'input',
+    title: problems.length === 1 ? 'invalid input' : 'invalid inputs',
     sentence: `${head} ${phrases.join(' | ')}. No request was sent.`,
   }
 }

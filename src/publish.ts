@@ -15,6 +15,7 @@ import { renderComment } from './report/comment.ts'
 import { renderJUnit } from './report/junit.ts'
 import { type OutputName, outputsOf } from './report/outputs.ts'
 import { renderSummary } from './report/summary.ts'
+import { viewOf } from './report/view.ts'
 import type { Clock } from './runtime/clock.ts'
 import type { AnnotationProperties, Log } from './runtime/log.ts'
 import { oneLine, withoutStop } from './runtime/text.ts'
@@ -171,7 +172,9 @@ const mostSentence = 2000
 const ranks = { skipped: 0, success: 1, cancelled: 3, failure: 4 } as const
 
 /** What later runs have to know: the changes that the comment lists, and the result as far as it can be repeated. */
-function markOf({ findings, verdict, startedAt }: Report, run: RunContext, basis: string | null): Mark {
+function markOf(report: Report, run: RunContext, basis: string | null): Mark {
+  const { findings, verdict, startedAt } = report
+  const { title } = viewOf(report)
   const { model, changeGate, impact } = findings
   const { outcome, failureKind, forgiven } = verdict
   const changes = (model?.changes ?? [])
@@ -195,7 +198,10 @@ function markOf({ findings, verdict, startedAt }: Report, run: RunContext, basis
     head: run.sha,
     rank: forgiven ? 2 : ranks[outcome],
     listed: listed.length > mostListed ? '' : listed.join(''),
-    ...(isResult && isKnown && { result: { basis, outcome, failureKind, sentence, label, outputs } }),
+    ...(isResult &&
+      isKnown && {
+        result: { basis, outcome, failureKind, title, sentence, label, outputs },
+      }),
   }
 }
 

@@ -18,6 +18,7 @@ export function verdictOf(error: unknown, rejectedKind: FailureKind, aftermath =
       ? {
           outcome: 'failure',
           failureKind: 'timeout',
+          title: error.title,
           sentence: end(error.message, 'Raise "timeout" if the log above shows progress.'),
         }
       : { outcome: 'cancelled', failureKind: 'cancelled', sentence: end(error.message) }
@@ -29,26 +30,20 @@ export function verdictOf(error: unknown, rejectedKind: FailureKind, aftermath =
     return { outcome, failureKind: kind, sentence, ...(title !== undefined && { title }) }
   }
   if (error instanceof PlatformError) {
-    const title = titleOf(error)
     return {
       outcome: 'failure',
       failureKind: failureKindOf(error, error.rejectedKind ?? rejectedKind),
+      title: error.title,
       sentence: end(error.message, error.advice),
-      ...(title !== undefined && { title }),
     }
   }
   const text = oneLine(error instanceof Error ? error.message : String(error))
   return {
     outcome: 'failure',
     failureKind: 'internal',
+    title: 'internal error',
     sentence: end(`Internal error: ${text}.`, 'This is a bug; please open an issue with this log.'),
   }
-}
-
-/** A heading where that of the kind would say something else: the platform responded, and took the token. */
-function titleOf({ status, trouble }: PlatformError): string | undefined {
-  if (status === 403 && trouble === 'auth') return 'permission denied'
-  return status !== undefined && trouble === 'unreachable' ? `the platform responded ${status}` : undefined
 }
 
 /** With `on-platform-outage: warn`, an outage of the platform is only a warning, unless a change that cannot be undone began. */

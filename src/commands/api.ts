@@ -49,7 +49,7 @@ async function attempt(context: Context, call: ApiCall, about: Call): Promise<Ca
     if (isGone(operation, error)) return { status: 404, data: null, pages: 1, gone: true }
     if (error.status !== undefined) context.journal.found({ call: { ...about, status: error.status } })
     const sentence = `${hidden(error.message, secrets)}${error.arrived === 'unknown' ? lost : ''}`
-    throw new Failure(kindOf(call, error), sentence, adviceFor(error), { cause: error })
+    throw new Failure(kindOf(call, error), sentence, adviceFor(error), { cause: error, title: error.title })
   }
 }
 
@@ -82,6 +82,7 @@ function checkDone(
       rejectedKind(settings.call.operation),
       `${id} returned ${status}, but with "${member}: false".`,
       'The output "response" has what the platform says about it.',
+      { title: 'the platform did not carry out the call' },
     )
   }
   if (Array.isArray(failed) && failed.length > 0) {
@@ -95,6 +96,7 @@ function checkDone(
         rejectedKind(settings.call.operation),
         `${id} returned ${status}, but nothing was done: "failed" has ${items}, which are all that the response lists.`,
         'The output "response" has what the platform says about each.',
+        { title: 'the platform did not carry out the call' },
       )
     journal.warn(`${id} was carried out in part: "failed" has ${items}.`)
   }

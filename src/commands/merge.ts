@@ -22,6 +22,7 @@ export async function merge(context: TeamContext<MergeSettings>): Promise<string
         'merge',
         `"${branch}" is the deploy branch and cannot be merged into itself.`,
         'Set "branch" to the branch to merge.',
+        { title: 'the branch to merge is the deploy branch' },
       )
     }
     const into = settings.into === 'default' ? read.deployBranchName : await parentOf(context, branch)

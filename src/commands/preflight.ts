@@ -68,7 +68,7 @@ export async function preflight(context: Context<PreflightSettings>): Promise<st
     throw reason
   if (first) {
     const { kind, name, found, remedy, cause } = first
-    throw new Failure(kind, `Not ready: ${name}: ${found}.`, remedy, { cause, title: 'not ready' })
+    throw new Failure(kind, `Not ready: ${name}: ${found}.`, remedy, { cause, title: `not ready: ${name}` })
   }
   return sentenceOf(checks)
 }

@@ -37,6 +37,7 @@ export async function release(context: TeamContext<ReleaseSettings>): Promise<st
       'merge',
       `"${branch}" is the deploy branch itself.`,
       'Set "branch" to the branch that you want to release.',
+      { title: 'the branch to release is the deploy branch' },
     )
   }
   if (!settings.validate)

@@ -19,7 +19,7 @@ export async function sync(context: TeamContext<SyncSettings>): Promise<string |
     if (skipped !== null) return { skipped }
   }
   // A sync costs a sandbox: what fails the step anyway is found before it.
-  checkBase(context, context.settings.branch, null)
+  await checkBase(context, context.settings.branch, null)
   const { branch, compared, settle } = await syncRef(context, 'check')
   const gate = () =>
     gateBranch(context, branch, {

@@ -28,7 +28,7 @@ export async function validate(context: TeamContext<ValidateSettings>): Promise<
   const { branch } = settings
   journal.found({ branch })
   const deploymentSettings = await journal.phase('Settings', () => readDeploymentSettings(context))
-  checkBase(context, branch, deploymentSettings.deployBranchName)
+  await checkBase(context, branch, deploymentSettings.deployBranchName)
   // A pull writes, and what it would bring into production has not been validated.
   const production = branch === deploymentSettings.deployBranchName
   // Only a branch that the event is about can be connected to this repository. That of a fork has the same name at most.
@@ -108,6 +108,6 @@ function conflict(branch: string, error: PlatformError): Failure {
     'build',
     `Branch "${branch}" could not be pulled (409): ${error.text || 'it conflicts with what the platform has'}.`,
     'The branch was also changed on the platform. Commit or discard those changes there, then run this again.',
-    { cause: error },
+    { cause: error, title: 'the branch has conflicting changes on the platform' },
   )
 }

@@ -32,6 +32,23 @@ export class GitHubError extends Error {
   }
 }
 
+/** The heading of a failure that rests on GitHub alone. @param error what the request threw */
+export function githubTitle(error: unknown): string {
+  const { status, rateLimited } = error instanceof GitHubError ? error : { status: null, rateLimited: false }
+  if (rateLimited) return 'GitHub limits the rate of requests'
+  switch (status) {
+    case null:
+      return 'GitHub did not respond'
+    case 401:
+      return 'GitHub rejected the token'
+    case 403:
+    case 404:
+      return 'GitHub denied access to the repository'
+    default:
+      return `GitHub responded ${status}`
+  }
+}
+
 function sentence({ operation, status, text, requestId, notTheConnection }: Details): string {
   const noStatus = notTheConnection ? 'The GitHub call failed' : 'No response from GitHub'
   const head = status === null ? noStatus : `GitHub responded ${status}`

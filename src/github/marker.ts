@@ -35,6 +35,8 @@ const markSchema = z.object({
       basis: z.string(),
       outcome: z.enum(['success', 'failure']),
       failureKind: z.enum(failureKinds),
+      /** The heading as it was shown, which is Markdown: only plain words count. Absent in comments of older versions. */
+      title: z.catch(z.optional(z.string().check(z.regex(/^[\w ,.:()'"-]{1,200}$/))), undefined),
       sentence: z.string(),
       /** ID of the event that set the label which accepts changes; 0: it is not set. Null: the result does not rest on it. */
       label: z.nullable(z.number()),

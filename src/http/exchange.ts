@@ -96,8 +96,8 @@ export function hidingFrom(send: Send, secrets: readonly string[]): Send {
     } catch (error) {
       if (!(error instanceof Error) || (hide(error.message) === error.message && !error.cause)) throw error
       // A new error without a cause: printing an error prints its causes, which may contain the token.
-      const { code, unsent, attempt } = error as Partial<WireFault>
-      throw Object.assign(new Error(hide(error.message)), { code, unsent, attempt })
+      const { code, unsent, attempt, isProxy } = error as Partial<WireFault>
+      throw Object.assign(new Error(hide(error.message)), { code, unsent, attempt, isProxy })
     }
   }
 }

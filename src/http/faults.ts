@@ -42,31 +42,49 @@ interface TransportFault {
   advice?: string
   /** What could not be done, where a proxy was to be used: the beginning of a sentence. */
   attempt?: string
+  /** A heading, where it is not the server that could not be reached. */
+  title?: string
   /** The server was found, and rejected the connection, reset it or timed out. False if that may have been a proxy. */
   isUnresponsive: boolean
 }
 
 /** @param error what the transport threw, a {@link WireFault} unless it is a bug */
 export function transportFault(error: unknown): TransportFault {
-  const { code = '', message = '', unsent = false, attempt } = (error ?? {}) as Partial<WireFault>
+  const { code = '', message = '', unsent = false, attempt, isProxy } = (error ?? {}) as Partial<WireFault>
   const isUnresponsive = attempt === undefined && unresponsiveCodes.has(code)
-  const notSent = (why: string, advice = attempt && proxyAdvice, name = code): TransportFault => ({
+  const ofProxy = isProxy ? 'the proxy is unreachable' : 'no connection through the proxy'
+  const notSent = (
+    why: string,
+    advice = attempt && proxyAdvice,
+    name = code,
+    title = attempt && ofProxy,
+  ): TransportFault => ({
     code: name,
     text: oneLine(`${why} (${name})`),
     arrived: 'no',
     ...(attempt && { attempt }),
+    ...(title && { title }),
     isUnresponsive,
     ...(advice && { advice }),
   })
   const why = notConnected.get(code)
-  if (why !== undefined) return notSent(why)
-  if (certificateCode.test(code)) return notSent('certificate rejected', certificateAdvice)
+  const isUnknown = code === 'ENOTFOUND' && !attempt
+  if (why !== undefined)
+    return notSent(why, undefined, code, isUnknown ? 'the host was not found' : undefined)
+  if (certificateCode.test(code))
+    return notSent('certificate rejected', certificateAdvice, code, 'a certificate was rejected')
   if (!unsent) {
     const text = oneLine([code, message].filter(Boolean).join(': ') || 'the connection failed')
     return { code, text, arrived: 'unknown', isUnresponsive }
   }
   const [, status] = /^Proxy response \((\d+)\)/.exec(message) ?? []
-  if (status) return notSent('the proxy rejected the connection', proxyAdvice, status)
+  if (status)
+    return notSent(
+      'the proxy rejected the connection',
+      proxyAdvice,
+      status,
+      'the proxy rejected the connection',
+    )
   if (code === 'UND_ERR_PRX_TLS')
     return notSent('no TLS connection to the proxy', `${tlsAdvice} ${certificateAdvice}`)
   if (code === 'EPROTO' || code.startsWith('ERR_SSL_')) return notSent('no TLS connection', tlsAdvice)

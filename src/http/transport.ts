@@ -14,6 +14,8 @@ export interface WireFault extends Error {
   server?: string
   /** What could not be done, where a proxy was to be used: the beginning of a sentence. */
   attempt?: string
+  /** Whether it was the proxy itself that could not be connected to; absent where none was to be used. */
+  isProxy?: boolean
 }
 
 subscribe('undici:client:connectError', (message) => {
@@ -156,11 +158,11 @@ export function createSend(dispatcher: Dispatcher): Send {
       const { unsent, server } = (error ?? {}) as Partial<WireFault>
       if (!proxy || !unsent) throw error
       const name = serverAt(proxy)
-      const attempt =
-        server === name
-          ? `Could not connect to the proxy ${name}`
-          : `Could not reach ${url.origin} through the proxy ${name}`
-      throw Object.assign(error as WireFault, { attempt })
+      const isProxy = server === name
+      const attempt = isProxy
+        ? `Could not connect to the proxy ${name}`
+        : `Could not reach ${url.origin} through the proxy ${name}`
+      throw Object.assign(error as WireFault, { attempt, isProxy })
     }
   }
 }

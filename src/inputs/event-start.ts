@@ -1,6 +1,6 @@
 import { type RunContext, shortRef } from '../event.ts'
 import { oneLine } from '../runtime/text.ts'
-import { forkProblem, isForksName } from './forks.ts'
+import { forkProblem, isForksName, isWithoutSecrets } from './forks.ts'
 import { type InputProblem, type Secrets, shownValue } from './problem.ts'
 import { refNameProblem } from './ref-name.ts'
 import type { CommandName, RawInputs } from './table.ts'
@@ -20,7 +20,7 @@ export function startOf(
 ): EventStart {
   const fork = forkProblem(raw, run, command ?? 'sync')
   // Of its input, only the workflow's author can be at fault; and an event without a branch tells nothing of a fork.
-  const skips = fork !== null && fork.input !== 'content-token' && Boolean(run.forkBranch)
+  const skips = fork !== null && fork.input !== 'content-token' && isWithoutSecrets(run)
   if (skips && onFork === 'skip') return { skip: fork.problem }
   const nothing = command === undefined ? null : nothingFor(raw, run, command)
   if (nothing !== null) return { skip: nothing }

@@ -44,8 +44,13 @@ function sameName(name: string, run: RunContext): string | null {
     : null
 }
 
+/** Whether `on-fork` decides about the pull request: it has no secrets of this repository, through no fault of its workflow. */
+export function isWithoutSecrets({ forkBranch, pullRequest }: RunContext): boolean {
+  return Boolean(forkBranch) || pullRequest?.ofDependabot === true
+}
+
 /**
- * Why the command cannot run for a pull request from a fork, and the input that would fix it; null when it can, or when
+ * Why the command cannot run for a pull request from a fork or from Dependabot, and the input that would fix it; null when it can, or when
  * the run is for something else.
  */
 export function forkProblem(
@@ -54,6 +59,7 @@ export function forkProblem(
   command: CommandName,
 ): { input: 'token' | 'content-token' | 'ref' | 'branch'; problem: string } | null {
   const stronger = contentTokenProblem(raw, run)
+  if (run.pullRequest?.ofDependabot && !raw.token?.trim()) return { input: 'token', problem: dependabot }
   if (!run.pullRequest?.fromFork) return stronger
   const fix = 'A maintainer can push the branch to this repository'
   if (!raw.token?.trim()) {
@@ -66,6 +72,9 @@ export function forkProblem(
   const problem = `this pull request comes from a fork, and its branch is not in the repository that the platform reads: a branch of the same name here would have other code. ${fix}`
   return { input, problem }
 }
+
+const dependabot =
+  'this pull request comes from Dependabot, whose runs get the secrets for Dependabot alone, so there is no token. To check such pull requests, add the secret of the token for Dependabot, too (settings of the repository)'
 
 /**
  * Whoever opens a pull request from a fork starts the run, and reads what it writes about saved content: a token that may

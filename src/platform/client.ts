@@ -110,7 +110,9 @@ export function createPlatform(options: PlatformOptions): Platform {
         // A rejection concerns this attempt only: an earlier one may have been carried out.
         const error = lost && caught.arrived === 'no' ? caught.with({ arrived: 'unknown' }) : caught
         // A rejection is a response, too: the platform is there.
-        contacted ||= error.status !== undefined && error.status < 500 && error.trouble !== 'unsupported'
+        contacted ||=
+          error.status !== undefined && error.status < 500 && error.trouble !== 'unsupported' && !error.misfit
+        const isForeign = !contacted && (error.misfit || isPage(error))
         // The platform may still be working on a slow request: a second attempt, and no third. A gateway has less patience.
         if (error.timedOut && error.status === undefined && timeoutMs > defaultTimeoutMs) timeouts++
         misfitSince = error.misfit ? (misfitSince ?? clock.now()) : null
@@ -122,10 +124,10 @@ export function createPlatform(options: PlatformOptions): Platform {
           (error.timedOut && operation.endsOnTimeout) ||
           !worthRepeating(error, known) ||
           (lost && !operation.repeatable) ||
-          (!contacted && next - startedAt > patienceFor(error)) ||
+          (!contacted && next - startedAt > patienceFor(error, isForeign)) ||
           (misfitSince !== null && next - misfitSince > misfitMs)
         if (signal.aborted) orFault(error)(signal.reason)
-        if (isLast) throw error
+        if (isLast) throw isForeign ? error.asForeign(baseUrl) : error
         const onWait = () => {
           options.onRetry(error, delayMs)
           callOptions.onRetry?.(error)
@@ -179,19 +181,23 @@ function pathOf(operation: Row, values: AnyArguments['path']): string {
 const defaultTimeoutMs = 30_000
 
 const firstContactMs = 60_000
-/** The same where no connection could be made: a wrong name, certificate or proxy stays wrong; a host may be starting. */
+/** The same where no connection could be made, or another server responds: a wrong name, certificate or proxy stays wrong; a host may be starting. */
 const unusableMs = 5_000
 const unconnectedMs = 15_000
 /** How long responses that do not match the contract are attributed to a gateway or a temporary fault. */
 const misfitMs = 60_000
 
 function worthRepeating(error: PlatformError, known: ReadonlySet<string>): boolean {
-  const page = error.trouble === 'unsupported' && (error.status === 200 || error.status === 404)
-  return error.trouble === 'unreachable' || (page && known.has(error.operation))
+  return error.trouble === 'unreachable' || (isPage(error) && known.has(error.operation))
+}
+
+function isPage({ trouble, status }: PlatformError): boolean {
+  return trouble === 'unsupported' && (status === 200 || status === 404)
 }
 
 /** How long to wait for a platform that has not responded once. */
-function patienceFor({ unreached }: PlatformError): number {
+function patienceFor({ unreached }: PlatformError, isForeign: boolean): number {
+  if (isForeign) return unusableMs
   if (!unreached) return firstContactMs
   return unreached.code !== 'ENOTFOUND' && notConnected.has(unreached.code) ? unconnectedMs : unusableMs
 }

@@ -32,6 +32,8 @@ type Details = {
       | 'timedOut'
       | 'isUnresponsive'
       | 'isUnclear'
+      | 'isForeign'
+      | 'service'
       | 'errorType'
     >
   >
@@ -59,13 +61,17 @@ export class PlatformError extends Error {
   /** The response is complete, but does not match the contract: more attempts are unlikely to change that. */
   readonly misfit: boolean = false
   /** What could not be done, the beginning of a sentence, so that nothing was sent. The code says why. */
-  readonly unreached: { attempt: string; code: string } | undefined
+  readonly unreached: { attempt: string; code: string; title?: string | undefined } | undefined
   /** The request timed out, here or at a gateway: the platform may still be working on it. */
   readonly timedOut: boolean = false
   /** The server was found, and rejected the connection, reset it or did not respond in time. */
   readonly isUnresponsive: boolean = false
   /** Several attempts got different responses, so that none of them counts. */
   readonly isUnclear: boolean = false
+  /** Nothing at this URL has behaved like the platform: most likely, another server responds there. */
+  readonly isForeign: boolean = false
+  /** Who was asked, in a heading. */
+  readonly service: string = 'the platform'
   /** `type` of an error that the server sent as JSON. */
   readonly errorType: string | undefined
   readonly #details: Details
@@ -87,6 +93,25 @@ export class PlatformError extends Error {
     return status === undefined ? isUnresponsive : status === 429 || (status >= 500 && status !== 511)
   }
 
+  /** The heading of a failure that rests on this alone: who rejected what, in the words of the cause. */
+  get title(): string {
+    const { service, status, trouble, unreached } = this
+    if (this.isForeign) return 'what responds at "base-url" is not the platform'
+    if (unreached) return unreached.title ?? `${service} is unreachable`
+    if (trouble === 'redirected') return `the URL of ${service} redirects to another server`
+    if (this.isUnclear) return `${service} responded differently to the same request`
+    if (this.tooLarge) return `a response of ${service} is too large`
+    if (status === undefined) return `${service} did not respond`
+    if (status === 401) return `${service} rejected the token`
+    if (status === 403) return `${service} denied permission`
+    if (status === 429) return `${service} limits the rate of requests`
+    if (status === 511) return 'the network of this runner requires a login'
+    if (this.misfit) return `a response of ${service} does not match its contract`
+    if (trouble === 'unsupported') return 'not supported by this tenant'
+    if (trouble === 'rejected') return `${service} rejected a request (${status})`
+    return `${service} responded ${status}`
+  }
+
   /** Rejected by a rate limit, so certainly not carried out: it can be sent again later. */
   get rateLimited(): boolean {
     return this.status === 429
@@ -100,6 +125,12 @@ export class PlatformError extends Error {
   /** The same error with another fix, for example. */
   with(change: Partial<Details>): PlatformError {
     return new PlatformError({ ...this.#details, ...change }, { cause: this.cause })
+  }
+
+  /** The same error, where nothing at this URL has behaved like the platform. */
+  asForeign(baseUrl: string): PlatformError {
+    const advice = `Check "base-url": at ${baseUrl}, another server responds. If it is the platform, the tenant may run another version: report it to the platform.`
+    return this.with({ advice, isForeign: true })
   }
 
   /** The same error, where several attempts got different responses, so that none of them counts. */
@@ -154,13 +185,27 @@ export function troubleOfStatus(status: number): Trouble {
   return 'rejected'
 }
 
-/** The fix for a status, for the end of the error. @param again when to try again */
-export function adviceFor(status: number, operation: OperationInfo, again = 'try again later'): string {
+/** Words of a limit, not of the token. They choose the advice alone: the text stands beside it. */
+const limits = /\b(?:quotas?|limit(?:s|ed)?|plan|exceed(?:s|ed)?|maximum)\b/i
+
+/**
+ * The fix for a status, for the end of the error.
+ * @param again when to try again
+ * @param text what the platform said
+ */
+export function adviceFor(
+  status: number,
+  operation: OperationInfo,
+  again = 'try again later',
+  text = '',
+): string {
   switch (troubleOfStatus(status)) {
     case 'auth':
       return status === 401
         ? 'The token is missing, malformed or expired: check the secret behind "token"; if it is an API key that the platform expects under its own scheme, set "auth-scheme: api-key" (the other way: "bearer").'
-        : `The token is valid but may not do this: check that it is not limited to other deployments and that its role allows ${permissionFor(operation)}.`
+        : limits.test(text)
+          ? `If this is a limit of the platform, remove what is no longer needed there (\`command: cleanup\` finds leftover branches) or raise the limit. If not, the token may not do this: ${checkRole(operation)}.`
+          : `The token is valid but may not do this: ${checkRole(operation)}.`
     case 'not-found':
       return 'Check "deployment-id" and "base-url".'
     case 'unsupported':
@@ -173,6 +218,10 @@ export function adviceFor(status: number, operation: OperationInfo, again = 'try
     default:
       return 'Check the inputs that the text names.'
   }
+}
+
+function checkRole(operation: OperationInfo): string {
+  return `check that it is not limited to other deployments and that its role allows ${permissionFor(operation)}`
 }
 
 /** Unknown for most operations; many of them are for administrators only. */

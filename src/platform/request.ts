@@ -175,7 +175,7 @@ function statusError(operation: OperationInfo, response: WireAnswer, nowMs: numb
     ...sourceOf(response),
     trouble: noRoute ? 'unsupported' : isResult ? 'rejected' : troubleOfStatus(status),
     ...(operation.withholdsText ? { text: '', withheld: said } : { text: said }),
-    advice: noRoute ? notAvailable : adviceFor(status, operation, whenToRetry(askedMs, nowMs)),
+    advice: noRoute ? notAvailable : adviceFor(status, operation, whenToRetry(askedMs, nowMs), said),
     arrived: arrivedBefore(status),
     errorType: error?.type,
     retryAfterMs: askedMs ?? undefined,
@@ -209,11 +209,16 @@ function transportError(operation: OperationInfo, url: URL, error: unknown): Pla
     arrived,
     isUnresponsive,
     attempt = `Could not reach ${url.origin}`,
+    title,
     ...fault
   } = transportFault(error)
   if (arrived === 'no') {
     const { advice = code === 'ENOTFOUND' ? 'Check "base-url".' : `${reachAdvice}.` } = fault
-    return faultOf(operation, { text, advice, arrived, unreached: { attempt, code }, isUnresponsive }, error)
+    return faultOf(
+      operation,
+      { text, advice, arrived, unreached: { attempt, code, title }, isUnresponsive },
+      error,
+    )
   }
   if (code !== tooLarge)
     return faultOf(operation, { text, advice: `${reachAdvice}, or try again later.`, isUnresponsive }, error)

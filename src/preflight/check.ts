@@ -86,14 +86,16 @@ export function firstUnmet(checks: readonly Check[]): Check | null {
 
 /** The final message of a successful run. */
 export function sentenceOf(checks: readonly Check[]): string {
-  const named = (wanted: Check['state'], label: string) => {
-    const names = checks.filter(({ state }) => state === wanted).map(({ name }) => name)
+  const named = (label: string, isNamed: (check: Check) => boolean) => {
+    const names = checks.filter(isNamed).map(({ name }) => name)
     return names.length === 0 ? [] : [`${label}: ${names.join(', ')}.`]
   }
+  const isOfSync = ({ neededFor }: Check) => neededFor.includes('sync')
   return [
     'Ready: all requirements of "sync" that can be checked are met.',
-    ...named('missing', 'Missing for other commands'),
-    ...named('unknown', 'Unknown'),
+    ...named('Missing, and not required by "sync"', (one) => one.state === 'missing' && isOfSync(one)),
+    ...named('Missing for other commands', (one) => one.state === 'missing' && !isOfSync(one)),
+    ...named('Unknown', ({ state }) => state === 'unknown'),
   ].join(' ')
 }
 

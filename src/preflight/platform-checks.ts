@@ -211,7 +211,8 @@ export async function teamFileOf(context: Context<PreflightSettings>): Promise<T
   } catch (error) {
     if (error instanceof Failure) return error
     // The other rows are told all the same.
-    if (error instanceof Stop) return new Failure(error.reason, 'not checked: the step ended.')
+    if (error instanceof Stop)
+      return new Failure(error.reason, 'not checked: the step ended.', '', { title: 'not ready' })
     throw error
   }
 }

@@ -110,7 +110,11 @@ export type QueryApi = ReturnType<typeof queryApiOf>
  */
 export function queryApiOf(platform: Platform, clock: Clock, environment = 'the environment') {
   const withAdvice = (error: PlatformError) =>
-    error.with({ advice: adviceFor(error, environment, platform.baseUrl) })
+    error.with({
+      advice: adviceFor(error, environment, platform.baseUrl),
+      service: 'the query API',
+      isForeign: false,
+    })
   /** @returns an error that is a result @throws any other one */
   const resultOf = (error: unknown): PlatformError => {
     if (!(error instanceof PlatformError)) throw error

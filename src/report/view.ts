@@ -1,4 +1,3 @@
-import type { FailureKind } from '../failure.ts'
 import type { Findings, ModelChange, ModelError, Place, Report } from '../findings.ts'
 import { breaksText } from './content-section.ts'
 import { isAccepted } from './layout.ts'
@@ -114,23 +113,6 @@ function encodePath(path: string): string {
   return path.toWellFormed().split('/').map(encodeURIComponent).join('/')
 }
 
-const failureTitles: Record<FailureKind, string> = {
-  none: 'failed',
-  input: 'invalid input',
-  auth: 'the platform rejected the token',
-  unsupported: 'not supported by this tenant',
-  sync: 'the dbt sync failed',
-  build: 'the branch was not built',
-  validation: 'not valid',
-  breaking: 'changes that break queries',
-  tests: 'data tests failed',
-  merge: 'not merged',
-  timeout: 'timed out',
-  network: 'the platform is unreachable',
-  cancelled: 'cancelled',
-  internal: 'internal error',
-}
-
 function titleOf(report: Report): string {
   const { verdict, findings } = report
   const breaking = breakingIn(findings)
@@ -146,7 +128,7 @@ function titleOf(report: Report): string {
 }
 
 function gateTitle({ changeGate, model }: Findings): string {
-  if (!changeGate) return failureTitles.breaking
+  if (!changeGate) return 'changes that break queries'
   const { result, changes, failOn } = changeGate
   if (result === 'unknown')
     return model?.unknown.length === 0 ? 'not checked completely' : 'not compared completely'
@@ -180,15 +162,9 @@ function outcomeTitle({ verdict, findings }: Report): string {
   if (outcome !== 'failure') return outcome
   if (verdict.title !== undefined) return verdict.title
   if (failureKind === 'breaking') return gateTitle(findings)
-  // How dbt begins its own errors.
-  const isOfDbt = /^(?:Compilation|Parsing|Dependency) Error/.test(findings.syncError ?? '')
-  if (failureKind === 'sync' && isOfDbt) return 'dbt cannot read the project'
-  // Of a sync that failed, the commit is not the reason.
-  const isReason =
-    failureKind === (findings.syncJobId === undefined ? 'build' : 'sync') && findings.syncStatus !== 'FAILED'
-  if (isReason && doubtOf(findings) !== '') return doubtOf(findings)
   const errors = countingErrors(findings)
-  if (failureKind !== 'validation' || errors.length === 0) return failureTitles[failureKind]
+  if (failureKind !== 'validation') return 'failed'
+  if (errors.length === 0) return 'not valid'
   const files = groupsOf(errors).filter(({ fileName }) => fileName !== null).length
   const isNew = errors.length < (findings.errors?.length ?? 0)
   return `${count(errors.length, isNew ? 'new error' : 'error')}${files > 0 ? ` in ${count(files, 'file')}` : ''}`

@@ -63,6 +63,7 @@ export function openLedger(store: StateStore, saved: SavedLedger = { entries: {}
         'input',
         `Could not save the state of this step: ${why}. Without it, the post step cannot clean up.`,
         'Check that this user may write the file that the runner names in GITHUB_STATE, and that its disk is not full.',
+        { title: 'the state of the step could not be saved' },
       )
     }
   }

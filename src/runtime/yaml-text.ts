@@ -7,6 +7,7 @@ import {
   parseDocument,
   type Scalar,
   visit,
+  type YAMLError,
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml'
@@ -43,11 +44,11 @@ export function readYaml(text: string): YamlReading {
       logLevel: 'error',
       lineCounter: lines,
     })
-    const problems = [...document.errors, ...document.warnings].map(
-      ({ code, pos }) =>
-        `is no valid YAML (${code.toLowerCase().replaceAll('_', ' ')}) in ${at(lines, pos[0])}`,
-    )
-    if (problems.length === 0) problems.push(...oddities(document.contents, lines))
+    // What follows the first error is most often a consequence of it.
+    const [error] = [...document.errors, ...document.warnings]
+    const problems = error
+      ? [`is no valid YAML (${wordsOf(error)}) in ${at(lines, placeOf(error, document.contents, text))}`]
+      : oddities(document.contents, lines)
     return problems.length > 0
       ? { problems: problems.slice(0, 5) }
       : { value: document.toJS({ maxAliasCount: mostAliases }) }
@@ -56,6 +57,50 @@ export function readYaml(text: string): YamlReading {
     const why = error instanceof ReferenceError ? 'aliases that multiply' : 'nesting without measure'
     return { problems: [`cannot be read (${why})`] }
   }
+}
+
+/** Of the parser's errors, by its codes: what is wrong, and what to write instead where that is not the opposite. */
+const words: Readonly<Record<string, string>> = {
+  BAD_ALIAS: 'a "*" without a name: put the text in quotes',
+  BAD_DIRECTIVE: 'a line begins with "%"',
+  BAD_DQ_ESCAPE: 'an unknown escape in double quotes: use single quotes',
+  BAD_INDENT: 'the indentation does not fit the lines above',
+  BAD_SCALAR_START: 'a value begins with a reserved character: put it in quotes',
+  BLOCK_AS_IMPLICIT_KEY: 'a second ": " in one line: put the value in quotes',
+  BLOCK_IN_FLOW: 'a list or map on lines of its own inside of brackets',
+  KEY_OVER_1024_CHARS: 'a key is too long',
+  MISSING_CHAR: 'a comma, or ": " after a key, is missing',
+  MULTILINE_IMPLICIT_KEY: 'a key without ": " after it',
+  MULTIPLE_DOCS: 'a second document begins',
+  RESOURCE_EXHAUSTION: 'it is nested too deeply',
+  TAB_AS_INDENT: 'a tab is used for indentation: use blanks',
+  TAG_RESOLVE_FAILED: 'an unknown tag',
+  UNEXPECTED_TOKEN: 'text after the end of a value',
+}
+
+const openQuote = /^Missing closing/
+const openBracket = /end with a [}\]]$/
+
+function wordsOf({ code, message }: YAMLError): string {
+  if (openQuote.test(message)) return 'a quote is not closed'
+  if (openBracket.test(message)) return 'a bracket is not closed'
+  if (code === 'MISSING_CHAR' && /directives-end/.test(message)) return words.BAD_DIRECTIVE ?? ''
+  return words[code] ?? 'it cannot be parsed'
+}
+
+/** Where what is not closed begins: the parser only says where it noticed. */
+function placeOf({ message, pos: [noticed] }: YAMLError, contents: unknown, text: string): number {
+  if (!openQuote.test(message) && !openBracket.test(message)) return noticed
+  let from = noticed
+  const sayIfOpen = ({ range }: { range?: readonly number[] | null | undefined }, closing: RegExp) => {
+    const [start = noticed, end = start] = range ?? []
+    if (start < noticed && (end - start < 2 || !closing.test(text.charAt(end - 1)))) from = start
+  }
+  visit(contents as Parameters<typeof visit>[0], {
+    Collection: (_, node) => (node.flow ? sayIfOpen(node, /[}\]]/) : undefined),
+    Scalar: (_, node) => (/^QUOTE/.test(node.type ?? '') ? sayIfOpen(node, /["']/) : undefined),
+  })
+  return from
 }
 
 const plainTags: ReadonlySet<string> = new Set(
@@ -67,7 +112,9 @@ function oddities(contents: unknown, lines: LineCounter): string[] {
   const problems: string[] = []
   const say = (node: { range?: readonly number[] | null | undefined }, problem: string) =>
     problems.push(`${problem} in ${at(lines, node.range?.[0] ?? 0)}`)
+  const anchors = new Set<string>()
   const sayOfAny = (node: YAMLMap | YAMLSeq | Scalar, path: readonly unknown[]) => {
+    if (node.anchor !== undefined) anchors.add(node.anchor)
     // Pairs are part of the path, too.
     if (path.length > mostDepth * 2) say(node, 'is nested too deeply')
     // JSON has no sets, dates and bytes.
@@ -75,6 +122,9 @@ function oddities(contents: unknown, lines: LineCounter): string[] {
   }
   visit(contents as Parameters<typeof visit>[0], {
     Seq: (_, node, path) => sayOfAny(node, path),
+    Alias(_, node) {
+      if (!anchors.has(node.source)) say(node, 'has a text that begins with "*" and is not in quotes')
+    },
     Map(_, node, path) {
       sayOfAny(node, path)
       const seen = new Set<string>()

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { askGitHub, errorPhrase } from '../github/ask-github.ts'
-import { GitHubError } from '../github/errors.ts'
+import { GitHubError, githubTitle } from '../github/errors.ts'
 import { oneLine } from '../runtime/text.ts'
 import type { Found } from '../runtime/workspace.ts'
 
@@ -51,6 +51,6 @@ export function unreadableOnGitHub(what: string, error: unknown): Failure {
     rejected
       ? 'Give the job the permissions "contents: read" and, on pull requests, "pull-requests: read".'
       : 'Run the job again. The team file decides what fails the step, so nothing is assumed.',
-    { cause: error, title: rejected ? 'no permission to read the repository' : 'GitHub does not respond' },
+    { cause: error, title: githubTitle(error) },
   )
 }

@@ -68,7 +68,9 @@ export async function loadTeamFile(context: LoadContext): Promise<LoadedTeamFile
   }
   if (run.repository === '' || run.sha === '') {
     const fix = 'Run the step in a workflow, or set "github-token" to an empty text if there is no such file.'
-    throw new Failure('input', `"${config}" cannot be read, because the run does not name its commit.`, fix)
+    throw new Failure('input', `"${config}" cannot be read, because the run does not name its commit.`, fix, {
+      title: 'the team file cannot be read',
+    })
   }
   const base = await baseOf(context, token)
   const head = filesAt(context, token, run.sha)
@@ -168,6 +170,7 @@ async function decided(
       'input',
       `"fail-on: ${failOn}" has nothing to compare: "${config}" of ${commit} has \`compare: false\`.`,
       fix,
+      { title: 'nothing to compare with' },
     )
   }
   const none = `There is no "${config}" in ${commit}`
@@ -178,6 +181,7 @@ async function decided(
       'input',
       `${none}, and the input "config" names it.`,
       'Add the file, or remove "config".',
+      { title: 'the team file does not exist' },
     )
   if (isNamed)
     journal.warn(
@@ -194,13 +198,20 @@ async function parsed(
   found: NonNullable<Awaited<ReturnType<CommitFiles['read']>>>,
   log: LoadContext['log'],
 ): Promise<TeamFile> {
-  if ('problem' in found) throw new Failure('input', `${name} ${found.problem}.`)
+  if ('problem' in found)
+    throw new Failure('input', `${name} ${found.problem}.`, '', { title: 'the team file cannot be read' })
   const reading = readTeamFile(new TextDecoder().decode(found.value))
   if ('value' in reading) return reading.value
   const { problems } = reading
   const told = problems.slice(0, mostTold).map(describeTeamFileProblem)
   if (problems.length > mostTold) told.push(`and ${problems.length - mostTold} more`)
+  // About the file as a whole.
+  const [only = ''] = told
+  if (told.length === 1 && /^(?:is|has|cannot) /.test(only))
+    throw new Failure('input', `${name} ${withoutStop(only)}.`, '', { title: 'the team file has errors' })
   const head = `${name} has ${problems.length === 1 ? 'an error' : `${problems.length} errors`}`
   if (told.length > 1) log.lines([`${head}:`, ...told.map((problem) => `  ${problem}`)])
-  throw new Failure('input', `${head}: ${told.map(withoutStop).join(' | ')}.`)
+  throw new Failure('input', `${head}: ${told.map(withoutStop).join(' | ')}.`, '', {
+    title: 'the team file has errors',
+  })
 }

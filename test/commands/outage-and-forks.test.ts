@@ -202,6 +202,19 @@ describe('on-fork', () => {
     'validate is skipped with exit 0, and sends nothing': {
       ...{ ...untouched, inputs: { token: '', command: 'validate' }, outputs: skipped },
     },
+    'a pull request of Dependabot, whose branch is in this repository, is skipped as a fork is': {
+      ...untouched,
+      event: { ...pullRequest('main'), actor: 'dependabot[bot]' },
+      inputs: { token: '' },
+      outputs: skipped,
+      lastLine:
+        /^Notice: Skipped: this pull request comes from Dependabot, whose runs get the secrets for Dependabot/,
+      also: () => expect([step.errors, step.warnings, step.state]).toEqual([[], [], {}]),
+    },
+    'one of Dependabot that gets the secret is like any other': {
+      event: { ...pullRequest('main'), actor: 'dependabot[bot]' },
+      outputs: { ...green, valid: 'true' },
+    },
     'a fork that was deleted meanwhile is a fork all the same': {
       ...{ ...untouched, inputs: { token: '' }, outputs: skipped },
       event: {

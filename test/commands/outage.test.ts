@@ -142,5 +142,5 @@ it.each<[string, unknown]>([
   ['a bug', new Error('oops')],
 ])('%s is no outage of the platform, nor is what rests on that', (_, error) => {
   expect(isOutage(error)).toBe(false)
-  expect(isOutage(new Failure('network', 'It failed.', '', { cause: error }))).toBe(false)
+  expect(isOutage(new Failure('network', 'It failed.', '', { cause: error, title: 'failed' }))).toBe(false)
 })

@@ -74,7 +74,7 @@ describe('the team file', () => {
       expect(step.errors[0]).toMatch(
         /^Not ready: team file: .* Give the job the permissions "contents: read"/,
       )
-      expect(step.summary).toMatch(/^### ❌ Data model: not ready$/m)
+      expect(step.summary).toMatch(/^### ❌ Data model: not ready: team file$/m)
     },
   )
 })

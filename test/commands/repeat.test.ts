@@ -118,6 +118,8 @@ describe('an event that changes nothing', () => {
       )
       expect(last).toContain(first.step.report.verdict.sentence)
       expect(step.summary).toContain(mark)
+      const heading = ({ summary }: typeof step) => summary.split('\n', 1)[0]
+      if (exitCode === 1) expect(heading(step)).toBe(heading(first.step))
       for (const name of [
         'outcome',
         'failure-kind',

@@ -83,9 +83,9 @@ it('is asked of every command that validates, merges or uploads', () => {
 
 describe.each(names)('%s', (command) => {
   it.each<[string, number | null, string, string]>([
-    ['may not read', 403, 'auth', 'no permission to read the repository'],
-    ['cannot read for an outage of GitHub', 503, 'network', 'GitHub does not respond'],
-    ['cannot read without a connection to GitHub', null, 'network', 'GitHub does not respond'],
+    ['may not read', 403, 'auth', 'GitHub denied access to the repository'],
+    ['cannot read for an outage of GitHub', 503, 'network', 'GitHub responded 503'],
+    ['cannot read without a connection to GitHub', null, 'network', 'GitHub did not respond'],
   ])(
     'starts nothing with a team file that it %s, and never forgives that',
     async (_, status, kind, title) => {

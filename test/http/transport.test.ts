@@ -227,15 +227,15 @@ describe('a connection that cannot be opened', () => {
   })
 
   it.each([
-    ['refuses', 'https://127.0.0.1:1', 'ECONNREFUSED', true],
-    ['is not found', 'https://tenant.invalid', 'ENOTFOUND', false],
-  ])('is told from a proxy where the server itself %s', async (_, url, code, isUnresponsive) => {
+    ['refuses', 'https://127.0.0.1:1', 'ECONNREFUSED', true, {}],
+    ['is not found', 'https://tenant.invalid', 'ENOTFOUND', false, { title: 'the host was not found' }],
+  ])('is told from a proxy where the server itself %s', async (_, url, code, isUnresponsive, title) => {
     stubProxies({ https_proxy: 'http://127.0.0.1:1', no_proxy: 'invalid' })
     const dispatcher = createDispatcher()
     closing.push(() => dispatcher.destroy())
     const error = await createSend(dispatcher)(wire(url)).catch((reason: unknown) => reason)
     expect(transportFault(error)).toEqual({
-      ...{ code, text: expect.stringContaining(`(${code})`), arrived: 'no', isUnresponsive },
+      ...{ code, text: expect.stringContaining(`(${code})`), arrived: 'no', isUnresponsive, ...title },
     })
   })
 
@@ -336,7 +336,11 @@ describe('whoever does not respond', () => {
           arrived: 'no',
           isUnresponsive: false,
         },
-        ...(attempt && { attempt, advice: expect.stringContaining('HTTPS_PROXY') }),
+        ...(attempt && {
+          attempt,
+          advice: expect.stringContaining('HTTPS_PROXY'),
+          title: 'the proxy is unreachable',
+        }),
       })
       // An answer that comes late does no harm.
       const answer = await question.promise

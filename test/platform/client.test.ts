@@ -283,6 +283,12 @@ describe('a read or a repeatable write', () => {
       error: { status: 500 },
       tookMs: aMinute,
     },
+    'is given up within 5 s of answers that are not as the contract has them, where nothing else came: another server':
+      {
+        replies: [misfit],
+        error: { isForeign: true, misfit: true, advice: expect.stringContaining(`at ${origin}`) },
+        tookMs: [0, 5_000],
+      },
     'is sent again for as long as it takes where the platform was there before': {
       after: [running],
       replies: [...times(12, fault('ENOTFOUND')), running],
@@ -423,9 +429,15 @@ describe('a start', () => {
 describe('an HTML page with 200', () => {
   const unsupported = { trouble: 'unsupported' }
   scenarios({
-    'means that the tenant does not offer the operation': {
+    'means another server where nothing has responded as the platform': {
       replies: [htmlPage],
-      error: { ...unsupported, status: 200, advice: expect.stringContaining('does not offer') },
+      error: { ...unsupported, status: 200, isForeign: true, advice: expect.stringContaining(origin) },
+      tries: 1,
+    },
+    'means that the tenant does not offer the operation where another one was rejected': {
+      after: [answer({}, 403)],
+      replies: [htmlPage],
+      error: { isForeign: false, advice: expect.stringContaining('does not offer') },
       tries: 1,
     },
     'is repeated after the operation has been answered with data': {

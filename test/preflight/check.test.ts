@@ -64,8 +64,10 @@ describe('what is first missing', () => {
 
   it('is said of other commands, too', () => {
     expect(sentenceOf([fine])).toBe('Ready: all requirements of "sync" that can be checked are met.')
-    expect(sentenceOf([fine, extra, { ...extra, name: 'e' }, unclear])).toBe(
-      `Ready: all requirements of "sync" that can be checked are met. Missing for other commands: d, e. Unknown: ${unclear.name}.`,
+    const other = { ...extra, neededFor: ['merge'] }
+    const comment = { ...extra, name: 'comment', neededFor: ['sync', 'merge'] }
+    expect(sentenceOf([fine, other, { ...other, name: 'e' }, comment, unclear])).toBe(
+      `Ready: all requirements of "sync" that can be checked are met. Missing, and not required by "sync": comment. Missing for other commands: d, e. Unknown: ${unclear.name}.`,
     )
   })
 })

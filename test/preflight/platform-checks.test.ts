@@ -306,17 +306,17 @@ describe('the team file', () => {
     ],
     [
       'that may not be read',
-      new Failure('auth', 'It could not be read.', 'Do this.'),
+      new Failure('auth', 'It could not be read.', 'Do this.', { title: 'failed' }),
       'missing* auth: It could not be read → Do this.',
     ],
     [
       'that GitHub does not send',
-      new Failure('network', 'It could not be read.', 'Wait.'),
+      new Failure('network', 'It could not be read.', 'Wait.', { title: 'failed' }),
       'unknown* network: It could not be read → Wait.',
     ],
     [
       'with an error that has no fix of its own',
-      new Failure('input', 'It has an error.'),
+      new Failure('input', 'It has an error.', '', { title: 'failed' }),
       'missing* input: It has an error → Fix the file.',
     ],
   ])('%s is what it is', (_, result, row) => {

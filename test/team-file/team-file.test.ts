@@ -243,11 +243,11 @@ describe('the team file', () => {
     ),
     ['another choice', 'errors: old', 'line 1, column 9: `errors` must be all or new'],
     ['a key twice', 'compare: true\ncompare: false\n', 'has the same key twice in line 2, column 1'],
-    ['what is no YAML', 'compare: "x', 'is no valid YAML (missing char) in line 1, column 12'],
+    ['what is no YAML', 'compare: "x', 'is no valid YAML (a quote is not closed) in line 1, column 10'],
     [
       'two documents',
       'compare: true\n---\ncompare: false\n',
-      'is no valid YAML (multiple docs) in line 2, column 1',
+      'is no valid YAML (a second document begins) in line 2, column 1',
     ],
     [
       'a long label',

@@ -65,7 +65,12 @@ export async function runAccessTests(
     for (const side of [sides.opened, sides.base])
       if (side && 'problem' in side) {
         const message = `${nameOf(reader)} were not run. ${side.problem}`
-        return { why: side.problem, failure: new Failure('unsupported', message, side.advice ?? advice) }
+        return {
+          why: side.problem,
+          failure: new Failure('unsupported', message, side.advice ?? advice, {
+            title: 'access tests not run',
+          }),
+        }
       }
     const [api, base] = [sides.opened, sides.base].map((side) => (side && 'api' in side ? side.api : null))
     if (!api) throw new Error('the branch is among the environments')

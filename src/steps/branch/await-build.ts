@@ -3,14 +3,13 @@ import { Failure, Stop } from '../../failure.ts'
 import type { BuildStatus } from '../../platform/schemas.ts'
 import { formatDuration } from '../../runtime/duration.ts'
 import { oneLine, withoutStop } from '../../runtime/text.ts'
-import { activityOf, isFinal, readBuildStatus } from '../deployment/build-status.ts'
+import { activityOf, idleMs, isFinal, readBuildStatus } from '../deployment/build-status.ts'
 import { buildDelayMs } from '../forecast/forecast.ts'
 import {
   type BuildVerdict,
   boundTo,
   branchNotFound,
   evidenceOf,
-  idleMs,
   isIdle,
   isSwitchedOff,
   judgeBuild,
@@ -90,6 +89,7 @@ function notActive(branch: string): Failure {
     'build',
     `The platform does not build branch "${branch}" (Branch is not active).`,
     'Another job may have switched it off during this run. Run this again, or set a different "activate".',
+    { title: 'the branch is switched off' },
   )
 }
 
@@ -129,6 +129,7 @@ function otherBranch(wanted: string, returned: string): Failure {
     'build',
     `Requested the build of branch "${wanted}", but the platform returned the build of "${oneLine(returned, 120)}".`,
     'The state of the branch is unknown. Report this to the support of the platform.',
+    { title: 'the platform returned the build of another branch' },
   )
 }
 
@@ -139,6 +140,7 @@ function buildFailed(branch: string, build: BuildStatus): Failure {
     'build',
     `The build of branch "${branch}" ${what}${reason ? `: ${reason}` : ', and the platform gave no reason'}.`,
     reason ? 'Fix the error and push again.' : 'Open the branch on the platform to see why.',
+    { title: `the build ${what}` },
   )
 }
 
@@ -154,6 +156,7 @@ function neverBuilt(
       'build',
       `No build of branch "${branch}" has been running for ${formatDuration(idleMs)} (status ${oneLine(build.status, 80)}).`,
       open,
+      { title: 'the platform does not build the branch' },
     )
   }
   const [built, other] = [oneLine(build.lastHash ?? '', 40), oneLine(otherThan, 40)]
@@ -169,11 +172,13 @@ function neverBuilt(
       'build',
       `The platform built ${built} of branch "${branch}", not ${other}, the ${which}.`,
       advice,
+      { title: 'another commit was built' },
     )
   }
   return new Failure(
     'build',
     `The platform built ${built} of branch "${branch}", not ${other}, the commit under test.`,
     'Push again, or check that the deployment is connected to this repository.',
+    { title: 'another commit was built' },
   )
 }

@@ -11,6 +11,7 @@ import { openBranch, staysOpen } from './open-branch.ts'
 import { checkStillFork } from './open-dev-mode.ts'
 import { phaseOf, reportTests, testGroups } from './run-tests.ts'
 import { type Validated, validateBuilt, type WhenValid } from './validate-branch.ts'
+import { explainVanished } from './vanished.ts'
 import type { WantedBuild } from './wanted-build.ts'
 
 /** What is known about a branch before its gate. */
@@ -36,6 +37,18 @@ export interface GatedBranch {
  * @throws Failure, PlatformError, Stop
  */
 export async function gateBranch(
+  context: TeamContext,
+  branch: string,
+  gated: GatedBranch,
+): Promise<Validated> {
+  try {
+    return await openAndGate(context, branch, gated)
+  } catch (error) {
+    throw await explainVanished(context, { branch, made: gated.made === true }, error)
+  }
+}
+
+async function openAndGate(
   context: TeamContext,
   branch: string,
   { deployBranch, made = false, wanted = {}, compared, into, whileBuilding, whenBuilt }: GatedBranch,

@@ -58,6 +58,7 @@ export async function mergeBranch(context: Context<MergingSettings>, merge: Merg
       'merge',
       `Not merged: ${problem}.`,
       'Check the branches on the platform, then run this again.',
+      { title: 'not merged' },
     )
   }
   let sign: Sign = 'not merged'
@@ -168,7 +169,7 @@ function unknown(
     'network',
     `The response to the merge was lost (${lost.text || lost.message}), and whether "${branch}" is merged into "${target}" is unknown (${why}).`,
     `Check "${target}" on the platform before you run this again.`,
-    { cause },
+    { cause, title: 'unknown whether the branch was merged' },
   )
 }
 
@@ -231,5 +232,6 @@ function rejection({ branch, target }: Merge, error: PlatformError): Failure | P
     'merge',
     `"${branch}" was not merged into "${target}": ${reason}.`,
     `If there is a conflict, merge "${target}" into "${branch}", resolve the conflict on the platform, and run this again.`,
+    { title: 'the platform did not merge' },
   )
 }

@@ -51,6 +51,7 @@ export async function mergedBefore(
     'merge',
     `The platform has no branch "${branch}" any more, and it is not verified that it was merged into "${target}": ${problem} (sync job ${jobId}).`,
     `Check the files of "${target}" on the platform: if they have its changes, the merge took place. If not, re-run all jobs, so that a new branch is synced.`,
+    { title: 'unknown whether the branch was merged' },
   )
 }
 

@@ -148,6 +148,8 @@ async function errorsOf(context: Context, branchName: string, signal: AbortSigna
     throw new Failure(
       'unsupported',
       `requested the validation of "${branchName}" (production), but the platform validated "${oneLine(response.branchName, 120)}" (${oneLine(response.mode, 40)})`,
+      '',
+      { title: 'the platform validated another branch' },
     )
   return response.valid ? [] : modelErrors(response.errors)
 }

@@ -46,6 +46,7 @@ async function openKnown(
         'build',
         `Branch "${branch}" is not active, so the platform does not build it, and "activate: never" does not allow opening it.`,
         'Use "activate: auto", or open the branch on the platform first.',
+        { title: 'the branch is not active' },
       )
     }
   }
@@ -91,7 +92,13 @@ async function switchOn(context: Context, branch: string, wasOn: boolean | undef
       failureKindOf(error, 'build'),
       `The platform rejected the staging environment for branch "${branch}" (${error.status}): ${reason || 'it gave no reason'}.`,
       error.trouble === 'auth' ? `${error.advice} ${withoutStaging}` : withoutStaging,
-      { cause: error },
+      {
+        cause: error,
+        title:
+          error.status === 403
+            ? 'the platform denied a staging environment'
+            : 'the platform rejected the staging environment',
+      },
     )
   }
 }

@@ -65,6 +65,7 @@ async function checkFork(
       'build',
       `Dev mode opened "${oneLine(fork, 120)}", which is not a fork of branch "${branch}".`,
       'Report this to the support of the platform, or use "activate: staging".',
+      { title: 'dev mode opened another branch' },
     )
   }
   if (!before.includes(fork)) return
@@ -84,6 +85,7 @@ async function checkFork(
     'build',
     `Dev mode opened the existing fork "${fork}", which may hold other code than branch "${branch}".`,
     `Delete "${fork}" on the platform, or use "activate: staging".`,
+    { title: 'dev mode opened an existing fork' },
   )
 }
 
@@ -122,6 +124,7 @@ export async function checkStillFork(context: Context, branch: string, name: str
     'build',
     `Dev mode on "${name}" changed during this job: it ${now}, so its build and validation do not apply to "${branch}".`,
     'Another job uses the same token. Use a separate token for this job, or put all jobs with this token into one `concurrency` group.',
+    { title: found ? 'another job uses the same token' : 'the dev-mode fork of this run was deleted' },
   )
 }
 
@@ -130,6 +133,7 @@ function otherFork(branch: string, fork: string, parent: string): Failure {
     'build',
     `Dev mode opened "${oneLine(fork, 120)}", a fork of "${oneLine(parent, 120)}" and not of "${branch}".`,
     'Another job may use the same token. Use a separate token for this job.',
+    { title: 'another job uses the same token' },
   )
 }
 
@@ -201,6 +205,6 @@ async function checkUnchanged(
     'build',
     `${withoutStop(lost.message)}. Then dev mode was open on "${oneLine(name, 120)}", whose files differ from those of branch "${fork.parent}": another job has changed it.`,
     'Use a separate token for this job, or put all jobs with this token into one `concurrency` group.',
-    { cause: lost },
+    { cause: lost, title: 'another job uses the same token' },
   )
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { Failure } from '../../failure.ts'
 import { askGitHub, errorPhrase } from '../../github/ask-github.ts'
-import { GitHubError } from '../../github/errors.ts'
+import { GitHubError, githubTitle } from '../../github/errors.ts'
 import { sameCommit } from '../deployment/build-status.ts'
 
 /**
@@ -32,6 +32,6 @@ async function isOwn(context: Context, hash: string): Promise<boolean> {
     'network',
     `Whether the build's commit ${hash} is of this repository is unknown: ${errorPhrase(error)}.`,
     'Run the job again.',
-    { cause: error, title: 'GitHub does not respond' },
+    { cause: error, title: githubTitle(error) },
   )
 }

@@ -33,9 +33,12 @@ export async function parentOf(context: Context, branch: string): Promise<string
       'merge',
       `The platform has no branch "${branch}".`,
       'Check its name. It may already be merged.',
+      { title: 'the branch does not exist on the platform' },
     )
   if (!found.parentBranch) {
-    throw new Failure('merge', `Branch "${branch}" has no parent to merge into.`, 'Use "into: default".')
+    throw new Failure('merge', `Branch "${branch}" has no parent to merge into.`, 'Use "into: default".', {
+      title: 'the branch has no parent',
+    })
   }
   return found.parentBranch
 }
@@ -94,6 +97,7 @@ export async function checkLanded(
       'merge',
       `Production was changed: since "${branch}" was merged, "${deployBranch}" moved to ${hash}, and the parent "${target}" did not.`,
       check,
+      { title: 'another branch was merged into production' },
     )
   }
   if (now.has(target)) {
@@ -106,7 +110,10 @@ export async function checkLanded(
       'merge',
       `"${branch}" was merged, but its parent "${target}" did not move in ${formatDuration(settleMs)}, although their files differed.`,
       `Check on the platform where the files of "${branch}" are.`,
+      { title: 'merged, but not into the parent' },
     )
   }
-  throw new Failure('merge', `"${branch}" was merged, but the parent "${target}" no longer exists.`, check)
+  throw new Failure('merge', `"${branch}" was merged, but the parent "${target}" no longer exists.`, check, {
+    title: 'the parent branch was deleted',
+  })
 }

@@ -165,6 +165,7 @@ async function gatedBaseline(
     'build',
     `Not merged: branch "${branch}" changed during ${gates === 1 ? 'its validation' : `each of ${gates} validations`}.`,
     'Put the jobs that write to it into one `concurrency` group, then run this again.',
+    { title: 'the branch changed during its validation' },
   )
 }
 
@@ -260,6 +261,7 @@ async function listedBranches(
       'merge',
       `The platform has no branch "${branch}".`,
       'Check its name. It may already be merged.',
+      { title: 'the branch does not exist on the platform' },
     )
   })
 }

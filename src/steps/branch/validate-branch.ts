@@ -79,6 +79,7 @@ export async function validateBuilt(
     'build',
     `Branch "${branch}" changed during each of ${mostRounds} validations.`,
     'Put the jobs that write to it into one `concurrency` group, then run this again.',
+    { title: 'the branch changed during its validation' },
   )
 }
 
@@ -115,6 +116,7 @@ async function isUnchanged(
     'build',
     `Branch "${branch}" changed during its validation: it is at ${oneLine(head, 40)} and no longer at ${oneLine(commit, 40)}.`,
     'Put the jobs that write to it into one `concurrency` group, then run this again.',
+    { title: 'the branch changed during its validation' },
   )
 }
 
@@ -139,6 +141,7 @@ export async function validateBranch(
       'unsupported',
       `Requested the validation of branch "${branch}" (${mode}), but the platform validated "${oneLine(response.branchName, 120)}" (${oneLine(response.mode, 40)}).`,
       'The state of the branch is unknown. This tenant may be too old to validate a named branch.',
+      { title: 'the platform validated another branch' },
     )
   }
   const reported = rootCauseFirst(modelErrors(response.errors))
@@ -185,7 +188,7 @@ async function requestValidation(context: Context, branchName: string, mode: str
           'build',
           `Branch "${branchName}" was deleted during its validation.`,
           'Another job or a person may have merged or deleted it. Check that, then run this again.',
-          { cause: error },
+          { cause: error, title: 'the branch was deleted during its validation' },
         )
       throw new Failure(
         'unsupported',
@@ -193,7 +196,7 @@ async function requestValidation(context: Context, branchName: string, mode: str
         settings.command === 'validate'
           ? 'Ask for an update of the platform. There is no other way to validate the branch.'
           : 'Set "validate: false" to skip the validation, or ask for an update of the platform.',
-        { cause: error },
+        { cause: error, title: 'this tenant does not support validation' },
       )
     }
     if (error.trouble === 'rejected') {
@@ -204,7 +207,7 @@ async function requestValidation(context: Context, branchName: string, mode: str
         mode === 'production'
           ? 'Open the deploy branch on the platform to see why.'
           : 'Check that the branch is open: "activate: staging" or "activate: dev-mode".',
-        { cause: error },
+        { cause: error, title: 'the platform rejected the validation' },
       )
     }
     throw error
@@ -248,6 +251,7 @@ function notCompiled(branch: string, { message }: ModelError): Failure {
     'build',
     `The platform did not validate branch "${branch}": ${withoutStop(oneLine(message, 300))}.`,
     'No error was found: whether the model is valid is unknown. Re-run this job; if the compiler is stopped again, use a faster machine, or split the project into smaller ones.',
+    { title: 'the compiler was stopped before it ended' },
   )
 }
 

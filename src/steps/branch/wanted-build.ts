@@ -35,9 +35,6 @@ export interface WantedBuild {
   movedFrom?: string
 }
 
-/** After this long without a running build, or with a build of another commit, the wait ends. */
-export const idleMs = 60_000
-
 /** Why a build is not the right one; `unconfirmed` while the branch list does not show it yet. */
 export type Stale = 'older' | 'commit' | 'unconfirmed'
 
@@ -132,6 +129,7 @@ function notMoved(branch: string, hash: string): Failure {
     'merge',
     `The platform reported a merge into "${branch}", but "${branch}" is still at ${oneLine(hash, 40)}.`,
     `If the merged branch was only behind "${branch}", there was nothing to merge. Otherwise check "${branch}" on the platform.`,
+    { title: 'the merge changed nothing' },
   )
 }
 
@@ -195,5 +193,6 @@ export function branchNotFound(branch: string): Failure {
     'build',
     `The platform has no branch "${branch}" (Bad branch).`,
     'Check "branch": branches of the data model are made on the platform or by "command: sync", not by a push to git.',
+    { title: 'the branch does not exist on the platform' },
   )
 }

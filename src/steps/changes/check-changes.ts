@@ -213,5 +213,6 @@ async function steadily(
     'breaking',
     `Branch "${base}" changed during each of two comparisons, so what merging changes is unknown.`,
     'Run this again when no other job merges into it.',
+    { title: 'the base changed during the comparison' },
   )
 }

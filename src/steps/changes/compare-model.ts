@@ -65,7 +65,8 @@ export async function compareModel(
 ): Promise<Compared> {
   const { budget, clock, settings } = context
   const isGate = settings.failOn !== 'never'
-  const wasBuilt = isGate && (await awaitBase(context, base, budget.signal))
+  const isProduction = base === deployBranch
+  const wasBuilt = isGate && (await awaitBase(context, base, isProduction, budget.signal))
   let until = wasBuilt ? clock.now() + settleMs : settledAt
   const remainingMs = budget.remainingMs()
   // The rest is for the report of what was found until then.
@@ -111,7 +112,7 @@ export async function compareModel(
         }
         return report(context, names, { drafts, files, asked, sides }, signal)
       }
-      if (await awaitBase(context, base, signal)) until = clock.now() + settleMs
+      if (await awaitBase(context, base, isProduction, signal)) until = clock.now() + settleMs
       else await clock.sleep(Math.min(readAgainMs, until - clock.now()), signal)
     }
   })

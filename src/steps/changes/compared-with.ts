@@ -1,8 +1,13 @@
 import { Failure } from '../../failure.ts'
 import type { GatingSettings } from '../../inputs/settings.ts'
+import { PlatformError } from '../../platform/errors.ts'
 import { oneLine } from '../../runtime/text.ts'
 import type { TeamContext } from '../../team-file/load-team-file.ts'
 import type { TeamFile } from '../../team-file/team-file.ts'
+import { findBranch } from '../deployment/branches.ts'
+
+/** Pauses before a branch that is not in the list is looked for again: together as long as a list may be late. */
+const listAgainMs = [2_000, 3_000, 10_000]
 
 /**
  * What changes production, or another branch, is compared with just that.
@@ -26,11 +31,13 @@ export function baseOf(settings: GatingSettings, team: TeamFile, target: string,
       'input',
       `Branch "${name}" is the deploy branch, so there is nothing to compare it with.`,
       'Set "fail-on: never", or validate a branch before it is merged.',
+      { title: 'nothing to compare with' },
     )
   throw new Failure(
     'input',
     `Branch "${name}" would be compared with itself: it is \`compare-with\` in "${settings.config}".`,
     'Name another branch there, or remove the key.',
+    { title: 'nothing to compare with' },
   )
 }
 
@@ -51,15 +58,39 @@ export function comparedAs(context: TeamFile['securityContext']): string | undef
 }
 
 /**
- * Checks that a gate has something to compare with, before anything is started. A merge and an upload have it.
+ * Checks that there is something to compare with, before anything is started. A merge and an upload have it. Without a gate
+ * the comparison is information, so that a branch that does not exist is a warning.
  * @param branch null where the platform names it
  * @param deployBranch null if it has not been read yet: then a branch of its name is rejected later
  * @throws Failure `input`
  */
-export function checkBase(
-  { settings, team }: TeamContext,
+export async function checkBase(
+  context: TeamContext,
   branch: string | null,
   deployBranch: string | null,
-): void {
-  if (settings.failOn !== 'never' && branch !== null) baseOf(settings, team, deployBranch ?? '', branch)
+): Promise<void> {
+  const { settings, team, journal } = context
+  const isGate = settings.failOn !== 'never'
+  if (isGate && branch !== null) baseOf(settings, team, deployBranch ?? '', branch)
+  const base = comparedBranch(settings, team, '')
+  if (!team.compare || base === '' || base === deployBranch || (await exists(context, base))) return
+  const sentence = `The platform has no branch "${oneLine(base, 255)}", which is \`compare-with\` in "${settings.config}".`
+  const fix = 'Name a branch that the platform lists, or remove the key to compare with production.'
+  if (isGate)
+    throw new Failure('input', sentence, fix, { title: 'the branch of compare-with does not exist' })
+  journal.warn(`${sentence} The data model is not compared. ${fix}`)
+}
+
+/** One list is not a fact: a branch that was just made may show late. Where the platform does not say, it may exist. */
+async function exists({ deployment, clock, budget, settings }: TeamContext, name: string): Promise<boolean> {
+  for (const afterMs of [0, ...listAgainMs]) {
+    if (afterMs > 0) await clock.sleep(afterMs, budget.signal)
+    const found = await findBranch(deployment, name).catch((error: unknown) => {
+      const isOutage = error instanceof PlatformError && error.trouble === 'unreachable'
+      if (!(error instanceof PlatformError) || (isOutage && settings.failOn !== 'never')) throw error
+      return true
+    })
+    if (found) return true
+  }
+  return false
 }

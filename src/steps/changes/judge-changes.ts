@@ -54,6 +54,13 @@ export async function judgeChanges(
   }
 }
 
+function titleOf(kind: FailureKind, error: PlatformError): string {
+  if (kind === 'breaking') return 'not compared completely'
+  // Only a list that conditions of policies reject has a kind of its own.
+  const isOfContext = error.operation === 'metaV1' && error.rejectedKind !== undefined
+  return isOfContext ? 'the query API rejects the security context' : `not compared: ${error.title}`
+}
+
 /**
  * A gate that could not read what it rests on fails closed, with the kind of what went wrong. Changes that were found are no
  * outage: with them, `on-platform-outage: warn` does not apply.
@@ -68,20 +75,14 @@ function withOutage(result: GateResult, failOn: FailOn, error: PlatformError): G
   const found =
     open.length === 0 ? '' : ` What was compared has ${countByLevel(open)} that ${are} not accepted.`
   const sentence = `The data model could not be compared with "${oneLine(comparison.base, 255)}", which "fail-on: ${failOn}" needs: ${withoutStop(error.message)}.`
+  const kind = failureKindOf(error, error.rejectedKind ?? kindOf(error))
   return {
     ...result,
     gate: { ...gate, result: 'unknown' },
-    failure: new Failure(
-      failureKindOf(error, error.rejectedKind ?? kindOf(error)),
-      `${sentence}${found}`,
-      `${error.advice} Or set "fail-on: never".`,
-      {
-        ...(open.length === 0 && { cause: error }),
-        // Only a list that conditions of policies reject has a kind of its own.
-        ...(error.operation === 'metaV1' &&
-          error.rejectedKind && { title: 'the query API rejects the security context' }),
-      },
-    ),
+    failure: new Failure(kind, `${sentence}${found}`, `${error.advice} Or set "fail-on: never".`, {
+      title: titleOf(kind, error),
+      ...(open.length > 0 ? {} : { cause: error }),
+    }),
   }
 }
 

@@ -103,10 +103,10 @@ async function repeatedResult(context: Repeatable, team: ReadTeam, basis: string
     return null
   for (const name of outputNames) if (result.outputs[name]) job.setOutput(name, result.outputs[name])
   job.setOutput('comment-url', history.url)
-  const { outcome, failureKind, sentence } = result
+  const { outcome, failureKind, title, sentence } = result
   const repeated = `${run.runUrl.replace(/\d+$/, runId)}/attempts/${attempt}`
   const text = `Repeated from ${repeated}, because this event changes nothing that the step checks: ${sentence}`
-  return { outcome, failureKind, sentence: text, repeated }
+  return { outcome, failureKind, ...(title !== undefined && { title }), sentence: text, repeated }
 }
 
 /** ID of the event that set the label; 0: it is not set. */

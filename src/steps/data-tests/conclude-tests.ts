@@ -69,7 +69,7 @@ function failureOf(kind: TestKind, failed: readonly DataTestResult[], total: num
     'tests',
     `${failed.length} of ${total} ${kind} ${total === 1 ? 'test fails' : 'tests fail'} on branch "${where}": ${named}.`,
     advice[kind],
-    kind === 'access' ? { title: 'access tests failed' } : {},
+    { title: `${kind} tests failed` },
   )
 }
 
@@ -79,6 +79,6 @@ export function notRun(what: string, error: PlatformError): Failure {
     failureKindOf(error, 'unsupported'),
     `${what} were not run: ${withoutStop(error.message)}.`,
     error.advice,
-    { cause: error },
+    { cause: error, title: `tests not run: ${error.title}` },
   )
 }

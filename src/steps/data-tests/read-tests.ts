@@ -31,7 +31,9 @@ export async function readAllTests(
     }
     if ('problem' in found) {
       const fix = 'Add it to the repository, or remove it from `tests` in the team file.'
-      throw new Failure('input', `The file of data tests "${oneLine(file, 300)}" ${found.problem}.`, fix)
+      throw new Failure('input', `The file of data tests "${oneLine(file, 300)}" ${found.problem}.`, fix, {
+        title: 'the data tests cannot be read',
+      })
     }
     const own = testsOf(file, found.value)
     const onBase: number | Failure = unknown ?? (await countOn(team.files?.base, file))
@@ -39,13 +41,15 @@ export async function readAllTests(
     const isFewer = typeof onBase === 'number' && own.length < onBase
     const sentence = `${count(own.length, 'test')} in "${oneLine(file, 300)}"${isFewer ? `, ${onBase} on the base` : ''}.`
     const fix = 'Add tests to the file, or remove it from `tests` in the team file.'
-    if (own.length === 0) throw new Failure('input', sentence, fix)
+    if (own.length === 0) throw new Failure('input', sentence, fix, { title: 'the data tests have errors' })
     if (isFewer) journal.warn(sentence)
     all.push(...own)
   }
   if (unknown) journal.warn(`Whether the base has more data tests is unknown: ${unknown.message}`)
   if (all.length > mostTests) {
-    throw new Failure('input', `There are ${all.length} data tests; at most ${mostTests} are run.`)
+    throw new Failure('input', `There are ${all.length} data tests; at most ${mostTests} are run.`, '', {
+      title: 'too many data tests',
+    })
   }
   return all
 }
@@ -76,5 +80,7 @@ function testsOf(file: string, bytes: Uint8Array): DataTest[] {
 
 function invalid(file: string, problems: readonly string[]): Failure {
   const head = `"${oneLine(file, 300)}" has ${problems.length === 1 ? 'an error' : `${problems.length} errors`}`
-  return new Failure('input', `${head}: ${problems.map(withoutStop).join(' | ')}.`)
+  return new Failure('input', `${head}: ${problems.map(withoutStop).join(' | ')}.`, '', {
+    title: 'the data tests have errors',
+  })
 }

@@ -5,6 +5,9 @@ import type { BuildStatus } from '../../platform/schemas.ts'
 /** How long a list may show a branch or its files as they were before a change: ten seconds, and some more. */
 export const settleMs = 15_000
 
+/** After this long without a running build, or with a build of another commit, a wait for a build ends. */
+export const idleMs = 60_000
+
 /** The build that was awaited. */
 export interface BuiltAt {
   /** Its commit; undefined where the platform does not say. */

@@ -25,6 +25,7 @@ export function checkMergeAllowed(deploymentSettings: DeploymentSettings): void 
       'merge',
       `The deploy branch "${name}" is read-only, so nothing can be merged into it.`,
       'Change that in the settings of the deployment (deployBranchReadOnly).',
+      { title: 'the deploy branch is read-only' },
     )
   }
   if (deploymentSettings.deployBranchMergeAllowed === false) {
@@ -32,6 +33,7 @@ export function checkMergeAllowed(deploymentSettings: DeploymentSettings): void 
       'merge',
       `The deployment does not allow merges into its deploy branch "${name}".`,
       'Change that in the settings of the deployment (deployBranchMergeAllowed).',
+      { title: 'the deployment does not allow merges' },
     )
   }
 }
@@ -46,6 +48,7 @@ export function checkMergeRebuilds({ deployMode }: DeploymentSettings): void {
     'merge',
     'Production of this deployment is built from uploads (deployMode "cli"), so a release would not change it.',
     'Use "command: deploy" with "production: true", or "command: merge" if only the branch is to be merged.',
+    { title: 'production is built from uploads' },
   )
 }
 
@@ -68,7 +71,7 @@ export function withSignal<C extends Context>(
  * Finds the reason of a 404: a branch, a job or a ref, or the deployment that they belong to. The text of a 404 has no
  * fixed form, so the deployment itself is requested.
  * @param error the error of the command
- * @returns a Failure `input` where the deployment does not exist; else the same error
+ * @returns a Failure `input` where the deployment does not exist; else the same error, with the fix for that
  */
 export async function explainNotFound(context: Context, error: unknown): Promise<unknown> {
   const { platform, deployment, settings } = context
@@ -79,16 +82,19 @@ export async function explainNotFound(context: Context, error: unknown): Promise
     'input',
     `Deployment ${deployment.id} was not found at ${platform.baseUrl}.`,
     'Check "deployment-id" and "base-url".',
-    { cause: error },
+    { cause: error, title: 'the deployment was not found' },
   )
   if (fault.operation === getDeployment.id) return wrong
   try {
     await deployment.call(getDeployment, {}, { retry: false, requestTimeoutMs: 10_000 })
-    return error
+    return error === fault ? fault.with({ advice: goneAdvice }) : error
   } catch (reason) {
     return isNotFound(reason) ? wrong : error
   }
 }
+
+const goneAdvice =
+  'The deployment exists: check the inputs that the text names, and whether another job or a person deleted it meanwhile.'
 
 function isNotFound(error: unknown): error is PlatformError {
   return error instanceof PlatformError && error.trouble === 'not-found'

@@ -136,6 +136,7 @@ async function endByHistory(
     'sync',
     `The platform has reported sync job ${jobId} as not found (404) for ${formatDuration(missingMs)}.`,
     'The job was accepted and then lost. Re-run the job; if this happens again, report it to the platform.',
+    { title: 'the platform lost the sync' },
   )
 }
 
@@ -145,11 +146,13 @@ function endedElsewhere(run: SyncRun): Failure {
         'cancelled',
         `Sync job ${run.syncJobId} was cancelled on the platform, not by this job.`,
         'If that was not intended, re-run the job.',
+        { title: 'cancelled on the platform' },
       )
     : new Failure(
         'sync',
         `The platform lost the result of sync job ${run.syncJobId}.`,
         'It may have succeeded or failed: re-run the job.',
+        { title: 'the platform lost the result of the sync' },
       )
 }
 

@@ -51,6 +51,7 @@ export async function checkContainsProduction(
     'merge',
     `Not released: production probably has ${what}, and "${settings.ref}" lacks ${count(behindBy, 'commit')} of it (sync job ${sync.syncJobId}).`,
     'Release a tag that contains both. If it is meant to leave production, start the workflow by hand (workflow_dispatch) on it.',
+    { title: 'not released, production is newer' },
   )
 }
 

@@ -137,21 +137,23 @@ export function consequenceOf(
 ): Failure | string | null {
   const isRelease = sync.use === 'release'
   const isGate = isRelease || run.eventName === 'merge_group' || settings.failOn !== 'never'
-  const fail = (text: string, fix: string) => {
+  const fail = (title: string, text: string, fix: string) => {
     const byName = `Check branch "${sync.branch}". If it is correct, release it with "branch: ${sync.branch}".`
     const kind = ref.ignored === 'described' ? 'unsupported' : 'sync'
     const known = [ref.fix ?? '', ref.isAmbiguous ? '' : byName].filter(Boolean).join(' ')
     const [start, end] = isRelease ? ['Not released: ', known] : ['', fix]
-    return new Failure(kind, start + text, end)
+    return new Failure(kind, start + text, end, { title })
   }
   if (commit.doubt) {
     const { text, moved, fix } = commit.doubt
-    return isGate || !moved ? fail(text, ref.ignored && !moved ? trackedFix : fix) : `${text} ${fix}`
+    const title = commit.commit === null ? 'the ref moved on' : 'another commit was synced'
+    return isGate || !moved ? fail(title, text, ref.ignored && !moved ? trackedFix : fix) : `${text} ${fix}`
   }
   const isGated = isGate || (run.pullRequest !== null && ref.ignored === 'described')
   const isRejected = ref.ignored !== undefined && isGated && commit.value !== 'verified'
   if (ref.verified === 'unknown' && (isRelease || isRejected))
     return fail(
+      'unknown which ref was synced',
       `${isRelease ? 'it' : 'It'} could not be verified that "${settings.ref}" was synced (${ref.evidence}).`,
       ref.fix ?? trackedFix,
     )

@@ -101,6 +101,7 @@ export async function checkAlone(
       'sync',
       `${what} was synced into branch "${branch}" at the same time (sync job ${idsOf(wrong)}), so it is unknown whether the branch holds the files of "${settings.ref}".`,
       'The branch was not deleted. Re-run the job when no other job uses the branch, or remove the input "branch" so that each run creates its own.',
+      { title: 'another ref was synced into the branch' },
     )
   }
   journal.warn(
@@ -112,7 +113,9 @@ export async function checkAlone(
 function unknownOthers({ settings, run, journal }: Context<SyncedSettings>, error: PlatformError): SyncRun[] {
   const what = `Whether another job also writes to branch "${settings.branch}" is unknown (${withoutStop(error.message)}).`
   if (settings.failOn !== 'never' || run.eventName === 'merge_group')
-    throw new Failure('sync', what, 'Remove the input "branch", so that each run creates its own.')
+    throw new Failure('sync', what, 'Remove the input "branch", so that each run creates its own.', {
+      title: 'another job may write to the branch',
+    })
   journal.warn(what)
   return []
 }

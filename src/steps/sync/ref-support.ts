@@ -25,6 +25,7 @@ export async function checkRefSupported(context: Context<SyncedSettings>): Promi
     'unsupported',
     `This tenant does not support "ref": it would sync its tracked branch "${oneLine(tracked, 200)}" instead of "${settings.ref}". Nothing was started.`,
     `${trackedFix} After that, start one sync on the platform, so that its history shows it.`,
+    { title: 'this tenant does not support refs' },
   )
 }
 

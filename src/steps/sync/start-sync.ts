@@ -81,6 +81,7 @@ async function acceptOther(context: Context<SyncingSettings>, asked: string, bra
     'sync',
     `The platform used the deploy branch "${branch}" for the sync instead of the requested "${asked}".`,
     'Check that branch on the platform. This job does not change or delete it.',
+    { title: 'the platform synced into the deploy branch' },
   )
 }
 
@@ -149,9 +150,11 @@ async function findLostStart(
   tries: number,
 ): Promise<SyncRun | undefined> {
   const { own, unclear } = await runsOfStart(deployment, mark).catch((error: unknown) => {
-    if (!(error instanceof PlatformError) || error.trouble === 'unreachable') throw error
+    if (!(error instanceof PlatformError)) throw error
+    const isForeign = lost.isForeign && error.isForeign
+    if (error.trouble === 'unreachable' && !isForeign) throw error
     // What supports neither the start nor the history has started nothing: no later check says anything else.
-    if (lost.trouble === 'unsupported') {
+    if (isForeign || lost.trouble === 'unsupported') {
       if (tries === 1) ledger.write({ sync: undefined, ...noBranch })
       throw lost
     }
@@ -159,7 +162,7 @@ async function findLostStart(
       'network',
       `The response to the request that starts the sync was lost (${withoutStop(lost.text || lost.message)}), and this tenant has no sync history that shows whether the sync started.`,
       notRepeated,
-      { cause: error },
+      { cause: error, title: 'unknown whether the sync started' },
     )
   })
   if (unclear.length > 0) throw unclearStart(mark, lost, unclear)
@@ -178,6 +181,7 @@ function unclearStart({ branch, named }: StartMark, lost: PlatformError, runs: r
     'network',
     `The response to the request that starts the sync was lost (${withoutStop(lost.text || lost.message)}), and it is unknown whether it started one of the syncs on branch "${branch}" (${idsOf(runs)}): ${why}.`,
     `${notRepeated} Without the input "branch", each run creates its own branch.`,
+    { title: 'unknown whether the sync started' },
   )
 }
 
@@ -209,6 +213,7 @@ async function rejectExisting(context: Context, branch: string): Promise<void> {
     'input',
     `Invalid input \`branch\`: branch "${branch}" already exists, and a sync creates a new branch.`,
     'Choose another name, or remove the input to get a unique name.',
+    { title: 'the branch exists already' },
   )
 }
 
@@ -221,6 +226,6 @@ function rejection(error: PlatformError, ref: string, note: string): PlatformErr
     'sync',
     `The platform rejected the sync of "${ref}" (${error.status}): ${withoutStop(error.text) || 'no reason given'}.`,
     `${note}${error.advice}`,
-    { cause: error },
+    { cause: error, title: 'the platform rejected the sync' },
   )
 }

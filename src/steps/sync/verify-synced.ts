@@ -198,6 +198,7 @@ function verifyBranch(
       'sync',
       `The platform's response names branch "${started.branch}" for the sync instead of the requested "${started.askedBranch}", and the sync history does not confirm it.`,
       'The branch of the sync is unknown. Report this to the platform.',
+      { title: 'unknown which branch was synced' },
     )
   }
   // The requested name is unique, so this step created the branch and may delete it.
@@ -208,6 +209,7 @@ function verifyBranch(
     'sync',
     `The platform's response names branch "${started.branch}" for the sync, but the sync history names "${oneLine(inHistory, 120)}".`,
     'The branch of the sync is unknown. Report this to the platform.',
+    { title: 'unknown which branch was synced' },
   )
 }
 
@@ -246,7 +248,7 @@ async function judgeRef(
   const synced = name === settings.ref ? syncedRef : name
   const kind = (await describedMembers(context)).ref === false ? 'unsupported' : 'sync'
   const text = `The platform synced "${oneLine(synced, 200)}" instead of "${settings.ref}" (${evidence}).`
-  throw new Failure(kind, text, trackedFix)
+  throw new Failure(kind, text, trackedFix, { title: 'another ref was synced' })
 }
 
 /** @returns undefined if the history does not contain it; the error if it cannot be read */

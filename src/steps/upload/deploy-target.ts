@@ -31,6 +31,7 @@ export async function deployTarget(context: Context<UploadingSettings>): Promise
       'input',
       `Invalid input \`branch\`: "${branch}" is the deploy branch, so uploading to it changes production.`,
       'Name another branch. If production is built from uploads, remove "branch" and set "production: true".',
+      { title: 'the upload would change production' },
     )
   }
   if (!(await findBranch(context.deployment, branch))) {
@@ -38,6 +39,7 @@ export async function deployTarget(context: Context<UploadingSettings>): Promise
       'build',
       `The platform has no branch "${branch}", and "command: deploy" does not create branches.`,
       'Check its name, or create the branch on the platform first.',
+      { title: 'the branch does not exist on the platform' },
     )
   }
   // What nothing may compile is not uploaded first and found out then.
@@ -53,6 +55,7 @@ function checkProduction(deploymentId: number, deploymentSettings: DeploymentSet
       'build',
       `Production of deployment ${deploymentId} is not built from uploads (deployMode "${oneLine(deployMode, 40)}"), so nothing was uploaded.`,
       'Upload to a "branch", and merge it into production with "command: merge".',
+      { title: 'production is not built from uploads' },
     )
   }
   if (deployBranchReadOnly === true) {
@@ -60,6 +63,7 @@ function checkProduction(deploymentId: number, deploymentSettings: DeploymentSet
       'merge',
       `The deploy branch "${deployBranchName}" is read-only, so nothing can be uploaded to it.`,
       'Change deployBranchReadOnly in the settings of the deployment.',
+      { title: 'the deploy branch is read-only' },
     )
   }
 }

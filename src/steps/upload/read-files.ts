@@ -78,6 +78,7 @@ export async function readUploadModel(
       'input',
       `Invalid input \`model-path\`: "${shown}" holds no file to upload${which}, and an empty data model would remove everything.`,
       `Name the folder that holds the data model${other}; the log lists how many files were ignored, and why.`,
+      { title: 'no files to upload' },
     )
   }
   for (const paths of alike(model))
@@ -104,6 +105,7 @@ async function modelFolder({ settings, workspace }: Context<UploadingSettings>):
     'input',
     `Invalid input \`model-path\`: "${shown}" ${problem}, so there is nothing to upload.`,
     'Check out the repository before this step (actions/checkout), and name the folder that holds the data model.',
+    { title: 'no files to upload' },
   )
 }
 
@@ -149,6 +151,7 @@ function rejectProblems({ settings, log }: Context, { problems }: Listing): void
     absent
       ? 'Check out all files before this step (actions/checkout: `submodules: true`, `lfs: true`, no `sparse-checkout`), or remove these from the repository. Nothing was uploaded.'
       : 'Remove, rename or replace them, or add them to .gitignore. Nothing was uploaded.',
+    { title: 'the files cannot be uploaded' },
   )
 }
 

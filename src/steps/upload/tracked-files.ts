@@ -56,6 +56,7 @@ function unknownTracked(name: string, problem: string): Failure {
     'input',
     `Which files git tracks is unknown: "${oneLine(name, 300)}" ${problem}.`,
     'Set "deploy: { include-untracked: true }" in the team file to upload all files that .gitignore does not ignore.',
+    { title: 'unknown which files git tracks' },
   )
 }
 

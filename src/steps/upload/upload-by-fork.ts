@@ -47,7 +47,7 @@ export async function uploadByFork(
       'build',
       `Branch "${branch}" accepts files only through a dev-mode fork (${rejection.text}), and "activate: never" does not allow opening one.`,
       'Use "activate: auto".',
-      { cause: rejection },
+      { cause: rejection, title: 'the branch accepts files through a fork only' },
     )
   }
   const devMode: TeamContext<MergingSettings> = {
@@ -87,7 +87,7 @@ function withoutMerge({ ledger }: Context, fork: string, branch: string): (error
       'merge',
       `${error.message} "${branch}" is unchanged; "${fork}" ${kept}.`,
       `If another job changed "${branch}" during this run, run this again.`,
-      { cause: error },
+      { cause: error, title: 'not merged' },
     )
   }
 }

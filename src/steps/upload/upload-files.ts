@@ -139,7 +139,10 @@ function named(path: string, error: unknown): unknown {
   if (!(error instanceof PlatformError) || error.arrived !== 'no' || error.trouble === 'unreachable')
     return error
   const sentence = `"${oneLine(path, 300)}" was rejected: ${error.message}`
-  return new Failure(failureKindOf(error, 'build'), sentence, error.advice, { cause: error })
+  return new Failure(failureKindOf(error, 'build'), sentence, error.advice, {
+    cause: error,
+    title: error.title,
+  })
 }
 
 /** The map that ends an upload holds the hashes of one moment: a file of a later one does not fit into it. */
@@ -149,6 +152,7 @@ function unsteady(path: string, problem: string | null): Failure {
     'input',
     `"${oneLine(path, 300)}" ${what}, so the upload was cancelled and the branch is unchanged.`,
     'Make sure that nothing writes to "model-path" during the upload.',
+    { title: 'the files changed during the upload' },
   )
 }
 
@@ -203,7 +207,7 @@ function stillRunning({ branch }: UploadPlan, error: PlatformError): Failure {
     'network',
     `The platform did not finish the upload (${error.text}), and branch "${branch}" does not hold the files yet.`,
     'The platform may still be working on it. Run this again later: it uploads only the files that the branch does not hold.',
-    { cause: error },
+    { cause: error, title: 'the platform did not finish the upload' },
   )
 }
 
@@ -222,7 +226,7 @@ function unknownEnd({ branch }: UploadPlan, lost: PlatformError, reason: Platfor
     'network',
     `The response to the last request of the upload was lost (${lost.text || lost.message}), and whether branch "${branch}" holds the files is unknown (${reason.text || reason.message}).`,
     'Run this again: it uploads only the files that the branch does not hold.',
-    { cause: reason },
+    { cause: reason, title: 'unknown whether the branch holds the upload' },
   )
 }
 
@@ -247,5 +251,6 @@ export async function verifyFiles(context: Context, plan: UploadPlan, event: str
     'merge',
     `${event}, but "${branch}" does not hold exactly the uploaded files.`,
     'Another job may have written to it during this run. Put deployments to one branch into one `concurrency` group, then run this again.',
+    { title: 'another job changed the branch' },
   )
 }

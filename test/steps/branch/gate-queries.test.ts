@@ -93,7 +93,7 @@ describe('the checks for queries', () => {
   })
 
   const breaking = new Failure('breaking', 'A measure is gone.')
-  const outage = new Failure('network', 'Nothing came.')
+  const outage = new Failure('network', 'Nothing came.', '', { title: 'failed' })
   const bug = new TypeError('not a function')
   it.each<[string, unknown, number | null, object]>([
     ['breaking changes, before a failed test', breaking, 2, { kind: 'breaking' }],

@@ -23,7 +23,7 @@ const wasMerged: Routes = {
   'GET dbt-sync/job-a/result': generated('00', 'aa'),
   'GET data-model/file-hashes': answer({ 'm/0.yml': { hash: '00' }, 'm/1.yml': { hash: 'bb' } }),
 }
-const gone = new UnknownBranch('merge', 'The platform has no branch "b".', '')
+const gone = new UnknownBranch('merge', 'The platform has no branch "b".', '', { title: 'failed' })
 
 async function found(routes: Routes): Promise<string> {
   const { context } = stepFixture({ ...wasMerged, ...routes }, { settings: { branch: 'b' } })
@@ -113,7 +113,7 @@ describe('a branch that is gone', () => {
 
   it('is not looked for where the error is about something else, or another branch', async () => {
     const { context, sent } = stepFixture({}, { settings: { branch: 'b' } })
-    const other = new Failure('merge', 'm', '')
+    const other = new Failure('merge', 'm', '', { title: 'failed' })
     await expect(mergedBefore(context, 'b', 'main', other)).rejects.toBe(other)
     await expect(mergedBefore(context, 'c', 'main', gone)).rejects.toBe(gone)
     expect(sent()).toEqual([])

@@ -240,7 +240,7 @@ describe('a staging environment', () => {
 
 describe('work on an open branch', () => {
   const off = build('building', 'Branch is not active')
-  const noLongerBuilt = new Failure('build', 'No build.')
+  const noLongerBuilt = new Failure('build', 'No build.', '', { title: 'failed' })
 
   /** Does work that fails with each of the errors in turn, then goes well. */
   async function working(errors: readonly Error[], status: Reply, budgetMs = 90_000) {

@@ -383,7 +383,7 @@ describe('files of data tests', () => {
   it('are compared with the base only where GitHub gives it, which is said', async () => {
     const { context } = world(null, {
       files: { 't.yml': fileOf(1), 'u.yml': fileOf(1) },
-      base: new Failure('network', 'nobody is there.'),
+      base: new Failure('network', 'nobody is there.', '', { title: 'failed' }),
     })
     expect(await readAllTests(context, { tests: [], files: ['t.yml', 'u.yml'] })).toHaveLength(2)
     expect(context.journal.warnings).toEqual([

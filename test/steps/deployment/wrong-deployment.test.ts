@@ -16,8 +16,8 @@ const notFoundBy = (id: string) =>
   })
 const notFound = notFoundBy('startDbtSync')
 const deploymentGone = notFoundBy('getDeployment')
-const other = new Failure('build', 'The build failed.')
-const refused = new Failure('sync', 'The platform refused.', '', { cause: notFound })
+const other = new Failure('build', 'The build failed.', '', { title: 'failed' })
+const refused = new Failure('sync', 'The platform refused.', '', { cause: notFound, title: 'failed' })
 const asked = (deployment: Reply, command: 'sync' | 'api' = 'sync') =>
   stepFixture({ 'GET deployments/7': deployment }, { settings: { command } })
 const explain = (error: unknown, deployment: Reply) => explainNotFound(asked(deployment).context, error)

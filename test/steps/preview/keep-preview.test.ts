@@ -70,7 +70,7 @@ describe('the preview of a run', () => {
     ['build', false],
     ['timeout', false],
   ])('is kept if the gate fails with %s: %s', async (kind, kept) => {
-    const failure = new Failure(kind, 'The gate failed.')
+    const failure = new Failure(kind, 'The gate failed.', '', { title: 'failed' })
     const all = await run({}, () => Promise.reject(failure))
     expect(all.result).toBe(failure)
     expect(all.found === undefined).toBe(!kept)

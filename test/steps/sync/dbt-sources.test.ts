@@ -94,7 +94,7 @@ it.each<[string, Files, string]>([
   [
     'packages that are no YAML',
     { ...project, 'dependencies.yml': 'a: [' },
-    '"dependencies.yml" is no valid YAML (bad indent) in line 1, column 5',
+    '"dependencies.yml" is no valid YAML (a bracket is not closed) in line 1, column 4',
   ],
   [
     'packages that are no list',

@@ -44,13 +44,13 @@ describe('a rejection', () => {
   })
 
   it('of one file is one behind the sentence about the file', () => {
-    const failure = new Failure('build', '"a.yml" was not taken.', '', { cause: refusal })
+    const failure = new Failure('build', '"a.yml" was not taken.', '', { cause: refusal, title: 'failed' })
     expect(wantsFork(failure, 'topic')).toBe(refusal)
   })
 
   it.each([
     ['of a fork asks for no fork of the fork', refusal, 'dev-ann'],
-    ['of our own is none', new Failure('input', `"a.yml": ${rule}`), 'topic'],
+    ['of our own is none', new Failure('input', `"a.yml": ${rule}`, '', { title: 'failed' }), 'topic'],
     ['that does not exist is none', new Error(rule), 'topic'],
   ])('%s', (_, error, branch) => {
     expect(wantsFork(error, branch)).toBeNull()
