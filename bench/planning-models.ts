@@ -110,6 +110,7 @@ export const models = {
     ]),
   '100 cubes of 40 members, unchanged': () => ({ base: flat(100, 40), head: flat(100, 40), changed: 0 }),
   '600 members, unchanged': () => ({ base: flat(12, 50), head: flat(12, 50), changed: 0 }),
+  '600 members, one changed': () => withOneMeasureChanged(flat(12, 50)),
   '600 members, 3 changed': () => withThreeChanged(flat(12, 50)),
   '5,000 members, unchanged': () => ({ base: flat(100, 50), head: flat(100, 50), changed: 0 }),
   '5,000 members, 3 changed': () => withThreeChanged(flat(100, 50)),

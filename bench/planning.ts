@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import type { FilesDifference } from '../src/changes/files.ts'
 import { entityOf } from '../src/changes/probes.ts'
 import { surfaceOf } from '../src/changes/surface.ts'
 import type { Send, WireAnswer } from '../src/http/transport.ts'
@@ -12,6 +13,7 @@ import { type Clock, systemClock } from '../src/runtime/clock.ts'
 import { askGone } from '../src/steps/changes/ask-gone.ts'
 import { probeMembers } from '../src/steps/changes/probe-members.ts'
 import { createPlanners } from '../src/steps/planning/planners.ts'
+import { compareReaders } from '../src/steps/readers/compare-readers.ts'
 import { type DoubleCube, type DoublePlan, type DoubleQuery, metaOf, plannerOf } from './planner-double.ts'
 import { type ModelName, models, type PlanningModel } from './planning-models.ts'
 import { seeded } from './random.ts'
@@ -29,10 +31,14 @@ export interface PlanningFigures {
 const responseMs = 50
 
 /** Asks in a process of its own, as an action does it. */
-export async function measurePlanning(runs: number, model: ModelName): Promise<PlanningFigures> {
+export async function measurePlanning(
+  runs: number,
+  model: ModelName,
+  as: AskedAs = 'usual',
+): Promise<PlanningFigures> {
   const figures: PlanningFigures = { ms: [], plans: [], requests: [], peakMiB: [] }
   for (let index = 0; index < runs; index++) {
-    const child = spawn(process.execPath, [fileURLToPath(import.meta.url), model], {
+    const child = spawn(process.execPath, [fileURLToPath(import.meta.url), model, as], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     let output = ''
@@ -68,14 +74,15 @@ const slower: Server = {
   },
 }
 
-/** One side, behind the client that the action uses. */
-function sideOf(cubes: readonly DoubleCube[], { clock, serve }: Server) {
+/** One side, behind the client that the action uses. @param filtered whether a policy filters rows */
+function sideOf(cubes: readonly DoubleCube[], { clock, serve }: Server, filtered = false) {
   const planned = plannerOf(cubes)
   let requests = 0
   const send: Send = async ({ body, signal }) => {
     requests++
+    if (!body) return serve({}, () => json(200, metaOf(cubes)), signal)
     const query: DoubleQuery = JSON.parse(String(body)).query
-    return serve(query, () => respondWith(planned(query)), signal)
+    return serve(query, () => respondWith(planned(query), filtered), signal)
   }
   const platform = createPlatform({
     ...{ baseUrl: 'https://planner.example.com', token: 't', authScheme: 'none', userAgent: 'bench' },
@@ -90,12 +97,55 @@ function sideOf(cubes: readonly DoubleCube[], { clock, serve }: Server) {
   }
 }
 
-function respondWith(plan: DoublePlan): WireAnswer {
-  const headers = { 'content-type': 'application/json' }
-  if ('error' in plan)
-    return { status: 400, headers, body: JSON.stringify({ type: 'UserError', error: plan.error }) }
-  const { sql, values, memberNames } = plan
-  return { status: 200, headers, body: JSON.stringify({ sql: { sql: [sql, values], memberNames } }) }
+function respondWith(plan: DoublePlan, filtered: boolean): WireAnswer {
+  if ('error' in plan) return json(400, { type: 'UserError', error: plan.error })
+  const { values, memberNames } = plan
+  const sql = filtered ? plan.sql.replace(/(?= GROUP BY|$)/, ' WHERE (team = $1)') : plan.sql
+  return json(200, { sql: { sql: [sql, values], memberNames } })
+}
+
+function json(status: number, body: unknown): WireAnswer {
+  return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+}
+
+/** As whom a model is asked about: in the usual context, or after that as five readers. */
+export type AskedAs = 'usual' | 'readers' | 'filtered readers'
+
+/** Asks about a model as five readers, as the action does after the usual questions. Each has two data tokens. */
+export async function planAsReaders(
+  { base: before, head: after }: PlanningModel,
+  filtered: boolean,
+  server: Server = immediate,
+) {
+  const { signal } = new AbortController()
+  const others = new Set(after.filter((cube, at) => cube !== before[at]).map(({ name }) => name))
+  const files: FilesDifference = {
+    ...{ paths: [...others], digest: '', unseen: [], has: () => true, hasInCode: () => false },
+    ...{ isSame: (entity) => !others.has(entity), definingNoneOf: () => [] },
+  }
+  const [base, head] = [sideOf(before, server), sideOf(after, server)]
+  const usual = { files, planners: createPlanners(base, head, () => false, signal) }
+  const sides = [base, head]
+  let tokens = 0
+  const startedAt = performance.now()
+  const names = ['a', 'b', 'c', 'd', 'e']
+  const found = await compareReaders(
+    names,
+    async () => {
+      tokens += 2
+      await server.serve({}, () => json(200, {}), signal)
+      const own = [sideOf(before, server, filtered), sideOf(after, server, filtered)] as const
+      sides.push(...own)
+      return { base: { api: own[0].api }, head: { api: own[1].api } }
+    },
+    usual,
+    signal,
+  )
+  const ms = performance.now() - startedAt
+  const problem = found.find(({ comparison }) => comparison.unknown)?.comparison.unknown
+  if (problem) throw new Error(problem)
+  const requests = tokens + sides.map((side) => side.requests).reduce((sum, one) => sum + one)
+  return { ms, requests, plans: requests - 2 * tokens }
 }
 
 /** Asks about a model as the action does. @throws Error where something was not checked, or not found */
@@ -129,7 +179,11 @@ export async function planModel(
 }
 
 if (import.meta.main) {
-  const [model = ''] = process.argv.slice(2)
-  const { ms, plans, requests } = await planModel(models[model as ModelName](), slower)
+  const [model = '', as] = process.argv.slice(2)
+  const asked = models[model as ModelName]()
+  const { ms, plans, requests } =
+    as === 'usual'
+      ? await planModel(asked, slower)
+      : await planAsReaders(asked, as === 'filtered readers', slower)
   console.log(JSON.stringify({ ms, plans, requests, peakMiB: process.resourceUsage().maxRSS / 1024 }))
 }

@@ -29,15 +29,22 @@ export async function planningSection({ runs }: BenchOptions): Promise<Section[]
   const planning: { model: ModelName; figures: PlanningFigures }[] = []
   for (const model of Object.keys(models) as ModelName[])
     planning.push({ model, figures: await measurePlanning(Math.ceil(runs / 4), model) })
+  const asReaders: { model: string; figures: PlanningFigures }[] = []
+  for (const model of ['600 members, one changed', '600 members, 3 changed'] as const)
+    for (const as of ['readers', 'filtered readers'] as const)
+      asReaders.push({
+        model: `${model}, as 5 readers${as === 'readers' ? '' : ' whose rows are filtered'}`,
+        figures: await measurePlanning(Math.ceil(runs / 4), model, as),
+      })
   const strained: (StrainedFigures & { name: StrainName })[] = []
   for (const name of strainNames) strained.push({ name, ...(await measureStrained(name)) })
   return [
     {
       title: 'Asking the planners about every member',
-      notes: `Both planners respond after 50 ms. Plans and requests are those of both sides together: what is rejected is asked for twice.
-The shortest time of the runs; what else the machine does only adds to it.`,
+      notes: `Both planners respond after 50 ms. Plans and requests are those of both sides together: what is rejected is asked for twice. Readers
+are asked after the usual questions, with a data token and a list for each side. The shortest time of the runs; what else the machine does only adds to it.`,
       head: ['model', 'plans', 'requests', 'time', 'peak memory'],
-      cells: planning.map(({ model, figures: { plans, requests, ms, peakMiB } }) => [
+      cells: [...planning, ...asReaders].map(({ model, figures: { plans, requests, ms, peakMiB } }) => [
         model,
         digits(median(plans)),
         digits(median(requests)),

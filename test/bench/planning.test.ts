@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { type DoubleCube, metaOf, plannerOf } from '../../bench/planner-double.ts'
-import { planModel } from '../../bench/planning.ts'
+import { planAsReaders, planModel } from '../../bench/planning.ts'
 import { hub, type ModelName, models, star, withMany } from '../../bench/planning-models.ts'
 import { measureStrained, strainNames } from '../../bench/strained-planner.ts'
 import { Compiler } from '../../emulator/compiler/compiler.ts'
@@ -153,4 +153,17 @@ describe('the planner of these models', () => {
       expect(forms[1]).toEqual(forms[0])
     }
   })
+})
+
+describe('what five readers add', () => {
+  it.each([
+    [false, 140],
+    [true, 630],
+  ])(
+    'to 600 members, one of them changed (rows are filtered: %j), is at most %d requests',
+    async (filtered, most) => {
+      const { requests } = await planAsReaders(models['600 members, one changed'](), filtered)
+      expect(requests).toBeLessThanOrEqual(most)
+    },
+  )
 })

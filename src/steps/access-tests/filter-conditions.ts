@@ -1,7 +1,7 @@
 import { type Token, tokensOf, whereConditions } from '../../changes/sql-text.ts'
 
 // Which member a plan filters by. The names that a plan touches are also those of definitions, and a model may have conditions of
-// its own: only what the same query looks like with one more filter tells what a filter by that member is.
+// its own: only the same query with one more filter tells how a filter by that member is written.
 
 /**
  * What a filter compares, as it is written in a statement.

@@ -474,8 +474,8 @@ describe('an access test', () => {
     expect((await test()).shown.filter((line) => line.includes('failed'))).toEqual([
       'a never o.s: failed: o.s gets rows',
     ])
-    const plans = plansOf(asked, 'a').map(({ filters = [], ...query }) =>
-      [Object.values(query), filters.map(({ member }) => `by ${member}`)].flat(2).join(' '),
+    const plans = plansOf(asked, 'a').map(({ filters = [], measures = [], dimensions = [], segments = [] }) =>
+      [...measures, ...dimensions, ...segments, ...filters.map(({ member }) => `by ${member}`)].join(' '),
     )
     expect(plans.slice(0, 3)).toEqual(['o.s', 'o.n o.d o.r', 'o.n o.p'])
     expect(new Set(plans.slice(3))).toEqual(new Set(['o.n', 'o.d', 'v.s', 'o.r', 'o.r by o.r']))
