@@ -240,6 +240,7 @@ describe('a policy that changes', () => {
 describe('beside other changes, and in usual layouts', () => {
   const main = '    pre_aggregations:\n      - {name: main, measures: [revenue], dimensions: [region]}\n'
   const filtered = (value: string) => all('analyst') + rows('sales', 'region', value)
+  const masked = (policies: string) => orders(policies).replace('type: sum}', 'type: sum, mask: -1}')
 
   it.each<[string, string, string, string[]]>([
     [
@@ -253,6 +254,24 @@ describe('beside other changes, and in usual layouts', () => {
       orders(filtered('EU')),
       orders(filtered('US')).replace('shop.orders', 'shop.orders2'),
       ['rows-changed dangerous orders emea'],
+    ],
+    [
+      'what was masked before',
+      masked(
+        all('analyst') +
+          '      - {group: sales, member_level: {includes: "*", excludes: [revenue]}, member_masking: {includes: [revenue]}}\n',
+      ),
+      masked(both),
+      ['access-widened dangerous orders.revenue emea'],
+    ],
+    [
+      'what is masked now',
+      masked(both),
+      masked(
+        all('analyst') +
+          '      - {group: sales, member_level: {includes: "*", excludes: [revenue]}, member_masking: {includes: [revenue]}}\n',
+      ),
+      ['member-definition-changed dangerous orders.revenue emea'],
     ],
     [
       'no filter any more beside a condition of the model',
