@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Emulator, Fault } from '../../emulator/index.ts'
 import type { ReaderChange } from '../../src/findings.ts'
-import { runStep, type Step, useProject } from '../support/platform.ts'
+import { calls, runStep, type Step, useProject } from '../support/platform.ts'
 
 // What merging a branch changes for each reader of the team file.
 
@@ -54,6 +54,7 @@ interface Given {
   failOn?: string
   team?: string
   others?: Record<string, string>
+  see?: (platform: Emulator) => void
 }
 
 function validate({
@@ -64,6 +65,7 @@ function validate({
   failOn = 'breaking',
   team: file = team,
   others = {},
+  see = () => {},
 }: Given): Promise<Step> {
   const rest = { 'model/cubes/items.yml': items, ...others }
   return runStep({
@@ -76,6 +78,7 @@ function validate({
     },
     files: { '.data-model-ci.yml': file },
     prepare: (platform: Emulator) => {
+      see(platform)
       for (const fault of faults) platform.addFault(fault)
       const [deployment] = platform.state.deployments.values()
       for (const report of used ? (deployment?.workspace.reports.values() ?? []) : [])
@@ -240,6 +243,7 @@ describe('a policy that changes', () => {
 describe('beside other changes, and in usual layouts', () => {
   const main = '    pre_aggregations:\n      - {name: main, measures: [revenue], dimensions: [region]}\n'
   const filtered = (value: string) => all('analyst') + rows('sales', 'region', value)
+  const masked = (policies: string) => orders(policies).replace('type: sum}', 'type: sum, mask: -1}')
 
   it.each<[string, string, string, string[]]>([
     [
@@ -253,6 +257,24 @@ describe('beside other changes, and in usual layouts', () => {
       orders(filtered('EU')),
       orders(filtered('US')).replace('shop.orders', 'shop.orders2'),
       ['rows-changed dangerous orders emea'],
+    ],
+    [
+      'what was masked before',
+      masked(
+        all('analyst') +
+          '      - {group: sales, member_level: {includes: "*", excludes: [revenue]}, member_masking: {includes: [revenue]}}\n',
+      ),
+      masked(both),
+      ['access-widened dangerous orders.revenue emea'],
+    ],
+    [
+      'what is masked now',
+      masked(both),
+      masked(
+        all('analyst') +
+          '      - {group: sales, member_level: {includes: "*", excludes: [revenue]}, member_masking: {includes: [revenue]}}\n',
+      ),
+      ['member-definition-changed dangerous orders.revenue emea'],
     ],
     [
       'no filter any more beside a condition of the model',
@@ -615,7 +637,17 @@ describe('a fault of what is asked as readers', () => {
     'no entity': { kind: 'replace-body', body: { cubes: [] } },
     'another context': { kind: 'other-context' },
   }
-  const usually = { createDeploymentEnvironmentToken: 2, metaV1: 2 }
+  /** How often it is called before the first reader is asked for: a gate asks again while responses may be late. */
+  async function callsBefore(operation: string, failOn: string): Promise<number> {
+    if (operation === 'sqlV1Post') return usualPlans
+    let count = () => 0
+    const see = (platform: Emulator) => {
+      count = () => calls(platform, operation)
+    }
+    await validate({ ...same, failOn, see })
+    // Two readers on two sides.
+    return count() - 4
+  }
   const rows = Object.keys(struck).flatMap((name) => [
     ...(name === 'no entity' ? [] : [['createDeploymentEnvironmentToken', name] as const]),
     ...(name === 'another context' ? [] : [['metaV1', name] as const, ['sqlV1Post', name] as const]),
@@ -629,9 +661,9 @@ describe('a fault of what is asked as readers', () => {
   it.each(rows)('of %s, %s: fails a gate, and nothing else', async (operation, name) => {
     const fault = struck[name]
     if (!fault) throw new Error('the table has it')
-    const before = operation === 'sqlV1Post' ? usualPlans : usually[operation]
-    const faults: Fault[] = [{ operation, ...fault, call: { from: before + 1 } }]
     for (const failOn of ['never', 'breaking']) {
+      const call = { from: (await callsBefore(operation, failOn)) + 1 }
+      const faults: Fault[] = [{ operation, ...fault, call }]
       const step = await validate({ ...same, faults, failOn })
       expect(step.exitCode).toBe(failOn === 'never' ? 0 : 1)
       expect(changesOf(step).filter((one) => !one.startsWith('not-compared'))).toEqual([])

@@ -100,7 +100,7 @@ async function settleRows(asker: ReaderAsker, probe: Probe, tell: Tell): Promise
         `its context lacks a value that rows of \`${entityOf(item.member)}\` are filtered by. Add it to the context in \`readers\`.`,
       )
     const usual = await asker.usually(probe)
-    const state = rowState({ base, head }, usual)
+    const state = rowState({ base, head }, usual, item)
     const touches = new Set(
       [usual?.base ?? base, usual?.head ?? head].flatMap((plan) => plan.memberNames ?? []),
     )

@@ -41,8 +41,8 @@ function requiredBy({ sql, values, rollups }: PlanResponse): string[] | null {
   const list: unknown = JSON.parse(values)
   const all = Array.isArray(list) ? list.flat() : []
   const conditions = requiredIn(column.where)
-  // Values without numbers belong to places that cannot be told apart here.
-  if (conditions.some((text) => text.includes('?'))) return null
+  // Of conditions of which one is enough, one may say what others do; values without numbers have no place that is told here.
+  if (conditions.some((text) => /\bor\b|\?/i.test(text))) return null
   return conditions.map((text) =>
     text.replace(/\$ ?(\d+)/g, (_, number: string) => JSON.stringify(all[Number(number) - 1])),
   )

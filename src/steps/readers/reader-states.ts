@@ -1,9 +1,10 @@
 import type { Draft } from '../../changes/change.ts'
-import { comparePlans } from '../../changes/compare-plans.ts'
+import { comparePlans, sourceIn } from '../../changes/compare-plans.ts'
+import type { ProbeItem } from '../../changes/probes.ts'
 import { inOrder } from '../../changes/values.ts'
 import type { ChangeId, ReaderChange, ReaderComparison } from '../../findings.ts'
 import type { PlanResponse } from '../../query-api/schemas.ts'
-import { conditionsIn, requiredChange } from './reader-plans.ts'
+import { conditionsIn, isEmpty, requiredChange } from './reader-plans.ts'
 
 // What the plans of one query say about a reader, and which changes of the data model that makes.
 
@@ -20,8 +21,9 @@ export type RowState = Pick<ReaderChange, 'state' | 'filters' | 'rollups'> | nul
  * Compares what two sides give a reader for one member, of which both give rows. Which members rows are filtered by is told by
  * what the plan touches besides what the query itself does.
  * @param usual the plans of the same query in the usual context; null where a side does not plan it
+ * @param item the member
  */
-export function rowState(own: PlanPair, usual: PlanPair | null): RowState {
+export function rowState(own: PlanPair, usual: PlanPair | null, item?: ProbeItem): RowState {
   const found = comparePlans(own.base, own.head)
   if (found.state === 'same') return null
   const all = usual && comparePlans(usual.base, usual.head)
@@ -38,11 +40,9 @@ export function rowState(own: PlanPair, usual: PlanPair | null): RowState {
     own.base.values === own.head.values
   if (before.length === 0 && old < now && !isOfModel) return { state: 'rows narrowed', filters }
   if (after.length === 0 && old > now && !isOfModel) return { state: 'rows widened', filters }
-  if (before.join(' ') !== after.join(' ')) {
-    const change = requiredChange(own.base, own.head)
-    const kinds = { less: 'rows widened', more: 'rows narrowed' } as const
-    return { state: change === null ? 'rows changed' : kinds[change], filters }
-  }
+  const required = isOfModel ? null : requiredChange(own.base, own.head)
+  if (required) return { state: required === 'less' ? 'rows widened' : 'rows narrowed', filters }
+  if (before.join(' ') !== after.join(' ')) return { state: 'rows changed', filters }
   // Values of a query that asks for none are those of filters.
   if (isFiltered && own.base.values !== own.head.values) return { state: 'rows changed', filters }
   // Behind other pre-aggregations than on the base, a filter may be another one.
@@ -55,7 +55,19 @@ export function rowState(own: PlanPair, usual: PlanPair | null): RowState {
   const isFilter =
     found.state === 'different' &&
     (found.words.includes('another filter') || found.words.every((words) => words === 'other SQL'))
-  return isFilter ? { state: 'rows changed', filters } : { state: 'other SQL' }
+  if (isFilter) return { state: 'rows changed', filters }
+  return { state: item && usual && isUnmasked(own, usual, item) ? 'sees more' : 'other SQL' }
+}
+
+/**
+ * Whether the branch selects what no policy masks, and the base something else. Of a context that gets no rows, nothing is
+ * masked: what its plans select tells it.
+ */
+function isUnmasked(own: PlanPair, usual: PlanPair, item: ProbeItem): boolean {
+  if (!isEmpty(usual.base) || !isEmpty(usual.head)) return false
+  const plain = sourceIn(usual.head, item)
+  const [before, after, old] = [own.base, own.head, usual.base].map((plan) => sourceIn(plan, item))
+  return plain !== null && after === plain && old === plain && before !== plain
 }
 
 type Difference = ReturnType<typeof comparePlans>
@@ -107,8 +119,12 @@ export function withOwnFilters(rows: readonly MemberRow[]): MemberRow[] {
       JSON.stringify([before, after].map((names) => names.filter((name) => !touches.has(name))))
     const own = without(state.filters)
     const found = [...shown.values()].find(
-      ({ filters }) =>
-        filters && filters !== state.filters && without(filters) === own && hidesIn(filters, touches),
+      ({ state: kind, filters }) =>
+        kind === state.state &&
+        filters &&
+        filters !== state.filters &&
+        without(filters) === own &&
+        hidesIn(filters, touches),
     )
     return found ? { ...row, state: found } : row
   })

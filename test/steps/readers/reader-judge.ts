@@ -205,25 +205,28 @@ function statesOf(
   const filters = [filtersOf(own, old), filtersOf(now, mine)]
   if (own.filter === '' && now.filter !== '') return ['rows narrowed']
   if (own.filter !== '' && now.filter === '') return ['rows widened']
-  if (filters[0] !== filters[1])
-    return [
-      'rows changed',
-      ...(isPart(now, own) ? (['rows widened'] as const) : []),
-      ...(isPart(own, now) ? (['rows narrowed'] as const) : []),
-    ]
+  const parts: State[] = isPart(now, own) ? ['rows widened'] : isPart(own, now) ? ['rows narrowed'] : []
+  if (filters[0] !== filters[1]) return ['rows changed', ...parts]
   const isLost = own.rollups.length > 0 && now.rollups.length === 0
   const isOfAll = old?.text !== mine?.text
   if (isLost && !(isOfAll && mine?.rollups.length === 0)) return ['loses rollup']
   // With a pre-aggregation on one side, filters are written with other names; with another mask, too.
   if (own.filter !== now.filter && own.rollups.length === now.rollups.length && !isOfAll)
-    return ['rows changed', 'other SQL']
+    return ['rows changed', 'other SQL', ...parts]
   if (isOfAll) return ['same', 'other SQL', 'rows changed']
+  // The base alone selects something else than without any policies: a mask.
+  const [masked, bare] = [
+    [own, old],
+    [now, mine],
+  ].map((plans) => plans.map((plan) => plan?.statement.split(/\bFROM\b/)[0]))
+  if (masked?.[0] !== masked?.[1] && bare?.[0] === bare?.[1]) return ['sees more', 'other SQL']
   return own.rollups.length < now.rollups.length ? ['same', 'other SQL'] : ['other SQL']
 }
 
 /** Whether the rows of one have to meet a part of what those of the other have to: each condition of both is to be met. */
 function isPart(part: Plan, all: Plan): boolean {
-  return !/\bOR\b/.test(all.filter) && [...part.names].every((name) => all.names.has(name))
+  const isShorter = part.filter.length < all.filter.length
+  return isShorter && !/\bOR\b/.test(all.filter) && [...part.names].every((name) => all.names.has(name))
 }
 
 /** The members that rows are filtered by, besides what the query itself touches. */
