@@ -112,7 +112,7 @@ export function createPlatform(options: PlatformOptions): Platform {
         // A rejection is a response, too: the platform is there.
         contacted ||=
           error.status !== undefined && error.status < 500 && error.trouble !== 'unsupported' && !error.misfit
-        const isForeign = !contacted && (error.misfit || isPage(error))
+        const isForeign = !contacted && !error.isBlank && (error.misfit || isPage(error))
         // The platform may still be working on a slow request: a second attempt, and no third. A gateway has less patience.
         if (error.timedOut && error.status === undefined && timeoutMs > defaultTimeoutMs) timeouts++
         misfitSince = error.misfit ? (misfitSince ?? clock.now()) : null

@@ -32,6 +32,7 @@ type Details = {
       | 'timedOut'
       | 'isUnresponsive'
       | 'isUnclear'
+      | 'isBlank'
       | 'isForeign'
       | 'service'
       | 'errorType'
@@ -68,6 +69,8 @@ export class PlatformError extends Error {
   readonly isUnresponsive: boolean = false
   /** Several attempts got different responses, so that none of them counts. */
   readonly isUnclear: boolean = false
+  /** The response holds nothing, as that of a broken gateway: it says nothing about who sent it. */
+  readonly isBlank: boolean = false
   /** Nothing at this URL has behaved like the platform: most likely, another server responds there. */
   readonly isForeign: boolean = false
   /** Who was asked, in a heading. */

@@ -124,7 +124,9 @@ async function parseResponse(operation: AnyOperation, response: WireAnswer): Pro
   const wrong = issue?.code === 'invalid_type' ? `${issue.expected} expected` : 'not as in the contract'
   const advice =
     'The response does not match the contract of the platform; the tenant may run another version: report it to the platform.'
-  throw unreadable(operation, response, `${place}: ${wrong}`, parsed.error).with({ misfit: true, advice })
+  const isBlank = typeof data !== 'object' || data === null || Object.keys(data).length === 0
+  const error = unreadable(operation, response, `${place}: ${wrong}`, parsed.error)
+  throw error.with({ misfit: true, advice, isBlank })
 }
 
 // What a request that failed becomes: an error that says what happened and what to do.

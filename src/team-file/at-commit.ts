@@ -48,9 +48,11 @@ export function unreadableOnGitHub(what: string, error: unknown): Failure {
   return new Failure(
     rejected ? 'auth' : 'network',
     `${what} could not be read: ${errorPhrase(error)}.`,
-    rejected
-      ? 'Give the job the permissions "contents: read" and, on pull requests, "pull-requests: read".'
-      : 'Run the job again. The team file decides what fails the step, so nothing is assumed.',
+    status === 401 && error instanceof GitHubError
+      ? error.advice
+      : rejected
+        ? 'Give the job the permissions "contents: read" and, on pull requests, "pull-requests: read".'
+        : 'Run the job again. The team file decides what fails the step, so nothing is assumed.',
     { cause: error, title: githubTitle(error) },
   )
 }

@@ -289,6 +289,11 @@ describe('a read or a repeatable write', () => {
         error: { isForeign: true, misfit: true, advice: expect.stringContaining(`at ${origin}`) },
         tookMs: [0, 5_000],
       },
+    'is given up within 60 s of answers that hold nothing, as a broken gateway gives them': {
+      replies: [answer({})],
+      error: { isForeign: false, misfit: true },
+      tookMs: aMinute,
+    },
     'is sent again for as long as it takes where the platform was there before': {
       after: [running],
       replies: [...times(12, fault('ENOTFOUND')), running],

@@ -6,7 +6,7 @@ import type { TeamContext } from '../../team-file/load-team-file.ts'
 import type { TeamFile } from '../../team-file/team-file.ts'
 import { findBranch } from '../deployment/branches.ts'
 
-/** Pauses before a branch that is not in the list is looked for again: together as long as a list may be late. */
+/** Pauses before a branch that is not in the list is searched for again: together as long as a list may be late. */
 const listAgainMs = [2_000, 3_000, 10_000]
 
 /**
