@@ -176,6 +176,12 @@ export function reportFullOf(text: string): Report {
             reason: 'Level set in `.data-model-ci.yml`.',
             acceptedInFile: { reason: text, until: '2027-01-31' },
           }),
+          changeOf({
+            ...{ id: 'join-path-lost', kind: 'join', entity: text, member: text },
+            affects: [`y${text}.${text}`, text],
+            join: { from: text, to: `y${text}` },
+            basePlace: { path: text, line: 4, commit: 'b'.repeat(40), guess: text },
+          }),
           ...Array.from({ length: 12 }, () =>
             changeOf({ entity: text, member: `x${text}`, renamedTo: text }),
           ),
@@ -199,6 +205,7 @@ export function reportFullOf(text: string): Report {
           unknown: [text],
           attribution: 'none',
           behindBy: 2,
+          dbtFiles: { sql: 2, macros: 1, seeds: 1, settings: 1 },
           readers: [
             { reader: text, changes: readerChanges(text) },
             // Names in it change what is code: test/report/readers.test.ts has these.

@@ -124,14 +124,14 @@ async function locateGone(
   return Promise.all(
     changes.map(async (change) => {
       const place = places.get(change)
-      if (!place) return {}
+      // What the checkout has as it was is located there.
+      if (!place || !before.isChanged(place.path)) return {}
       const test = change.join ? await testOf(place, before.files) : null
-      const own = before.isChanged(place.path) ? { commit } : {}
-      if (!test) return { basePlace: { ...place, ...own } }
+      if (!test) return { basePlace: { ...place, commit } }
       const { column: _, ...rest } = place
       const of = test.column === undefined ? '' : ` of \`${test.column}\``
       return {
-        basePlace: { ...rest, ...own, line: test.line },
+        basePlace: { ...rest, commit, line: test.line },
         fix: `Keep the dbt test \`relationships\`${of}, from which the join was generated.`,
       }
     }),

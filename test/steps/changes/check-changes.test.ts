@@ -163,7 +163,7 @@ describe('a changed model', () => {
         settings: { command },
       })
       ;(await begin({ deployBranch: 'main', into }))()
-      expect(lines().join()).toContain(`are those of "${base}"`)
+      expect(lines().join()).toContain(`identical to that of "${base}"`)
     },
   )
 
@@ -332,7 +332,7 @@ describe('the same files', () => {
       expect.stringContaining('branchName=release'),
       expect.stringContaining('branchName=feature'),
     ])
-    expect(lines().join('\n')).toContain('are those of "release"')
+    expect(lines().join('\n')).toContain('identical to that of "release"')
   })
 
   it.each<[string, ComparedFiles | null]>([

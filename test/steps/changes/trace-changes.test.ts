@@ -56,6 +56,8 @@ interface Given {
   /** What its sync generated. */
   result?: Reply
   withoutBase?: boolean
+  /** What GitHub has of a file at the base. */
+  fileAt?: GitHub['fileAt']
 }
 
 const baseBranch = { branch: 'main', sha: baseSha, isDefault: true, defaultSha: baseSha }
@@ -75,6 +77,7 @@ function trace({
   result = answer({ generatedFiles: [{ path }] }),
   compared = 'feature',
   withoutBase = false,
+  fileAt = () => Promise.resolve(null),
 }: Given) {
   const routes = {
     'GET dbt-sync': listed(...runs),
@@ -86,6 +89,10 @@ function trace({
   const all = stepFixture(routes, { files, settings: { githubToken } })
   const asked: string[] = []
   const github = {
+    fileAt: (name: string, commit: string, signal: AbortSignal) => {
+      asked.push(`${commit}:${name}`)
+      return fileAt(name, commit, signal)
+    },
     compare: (from: string, to: string, signal: AbortSignal) => {
       asked.push(`${from}...${to}`)
       return compare?.(signal, all.clock) ?? Promise.resolve({ ...behind(0), files: [path] })
@@ -336,5 +343,44 @@ describe('the location', () => {
     const gone = changeOf({ id: 'entity-removed', kind: 'cube', entity: 'gone', member: 'gone' })
     const { changes } = await trace({ files: checkout, sides, changes: [others, city, gone] }).traced
     expect({ ...nothing, ...changes[0]?.place }).toMatchObject(expected)
+  })
+})
+
+describe('where the base has what is gone', () => {
+  const before: GitHub['fileAt'] = (name) =>
+    Promise.resolve(name === path ? { value: Buffer.from(orders) } : null)
+  const lists = (files: string[] | null) => () =>
+    Promise.resolve({ behindBy: 0, files, renamed: new Map<string, string>() })
+  const line = { path, line: 6, column: 9, commit: baseSha }
+
+  it.each<[string, Given, object | undefined, string[]]>([
+    ['is its line there', { fileAt: before }, line, [`${baseSha}:${path}`]],
+    [
+      'is its file there, also if it is gone itself',
+      { fileAt: before, files: {} },
+      line,
+      [`${baseSha}:${path}`],
+    ],
+    ['is asked for once', { fileAt: before, changes: [gone, gone] }, line, [`${baseSha}:${path}`]],
+    [
+      'is not told of a file that the pull request does not change',
+      { compare: lists(['a.yml']) },
+      undefined,
+      [],
+    ],
+    ['is unknown where GitHub lists no files', { compare: lists(null), fileAt: before }, undefined, []],
+    ['is unknown where GitHub has no such file', {}, undefined, [`${baseSha}:${path}`]],
+    ['is unknown without a token', { fileAt: before, githubToken: null }, undefined, []],
+    [
+      'is not asked for what is renamed',
+      { fileAt: before, changes: [{ ...gone, renamedTo: 'orders.sales' }] },
+      undefined,
+      [],
+    ],
+  ])('%s', async (_, given, expected, files) => {
+    const { traced, asked } = trace(given)
+    expect((await traced).changes[0]?.basePlace).toEqual(expected)
+    expect(asked.filter((one) => one.includes(':'))).toEqual(files)
+    expect(asked.filter((one) => one.includes('...')).length).toBeLessThan(2)
   })
 })
