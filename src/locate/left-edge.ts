@@ -28,41 +28,44 @@ interface Start {
  * @param from index of a line that the library's lexer may begin at: the first, or that of an earlier one
  */
 function endedEarly(lines: readonly string[], from: number): Start | undefined {
-  const text = lines.slice(from).join('\n')
-  for (const { type, source, start, outermost } of lexed([text])) {
+  for (const { type, source, start, outermost } of lexed(partsFrom(lines, from))) {
     if (type !== 'flow-error-end' && !(isQuotedText(type) && !isClosedText(source))) continue
-    const before = text.slice(0, outermost ?? start).split('\n')
-    return { line: from + before.length - 1, column: before.at(-1)?.length ?? 0 }
+    const { line, column } = outermost ?? start
+    return { line: from + line, column }
   }
   return undefined
 }
 
 /** The index of the line where it ends, once its lines are indented; undefined if it does not. */
 function lastLineIn(node: Start, lines: readonly string[]): number | undefined {
-  let read = ''
-  function* widened(): Generator<string> {
-    // More and more lines at once: what is not closed is read again with each part.
-    for (let [from, count] = [node.line, 1]; from < lines.length; from += count, count *= 2) {
-      const part = lines.slice(from, from + count)
-      const text = part.map((line, index) => (from + index === node.line ? line : indentLine(line, node)))
-      read += `${text.join('\n')}\n`
-      yield `${text.join('\n')}\n`
-    }
-  }
-  for (const { type, source, start, outermost, open } of lexed(widened())) {
-    const isEnd =
-      start === node.column
-        ? isQuotedText(type) && isClosedText(source)
-        : outermost === node.column && open === 0
+  for (const { type, source, start, outermost, open, endLine } of lexed(partsFrom(lines, node.line, node))) {
+    const isNode = ({ line, column }: Start) => line === 0 && column === node.column
+    const isEnd = isNode(start)
+      ? isQuotedText(type) && isClosedText(source)
+      : outermost !== undefined && isNode(outermost) && open === 0
     if (isEnd) {
-      const last = node.line + read.slice(0, start + source.length).split('\n').length - 1
-      const own = lines.slice(node.line + 1, last + 1)
+      const own = lines.slice(node.line + 1, node.line + endLine + 1)
       // Nothing goes on behind the border of a document.
-      return own.some((line) => /^(?:---|\.\.\.)(?:\s|$)/.test(line)) ? undefined : last
+      return own.some((line) => /^(?:---|\.\.\.)(?:\s|$)/.test(line)) ? undefined : node.line + endLine
     }
-    if (type === 'flow-error-end' || (outermost === undefined && start > node.column)) return undefined
+    const isBehind = start.line > 0 || start.column > node.column
+    if (type === 'flow-error-end' || (outermost === undefined && isBehind)) return undefined
   }
   return undefined
+}
+
+/**
+ * The lines from one on, more and more at once: what is not closed is read again with each part.
+ * @param node those behind its first line are indented
+ */
+function* partsFrom(lines: readonly string[], from: number, node?: Start): Generator<string> {
+  for (let [at, size] = [from, 8]; at < lines.length; at += size, size *= 2) {
+    const part = lines.slice(at, at + size)
+    const text = node
+      ? part.map((line, index) => (at + index === from ? line : indentLine(line, node)))
+      : part
+    yield `${text.join('\n')}\n`
+  }
 }
 
 /** A line that is indented farther than the node begins, unless it is blank. */
@@ -71,20 +74,23 @@ function indentLine(line: string, { column }: Start): string {
 }
 
 /** A token of the library's lexer. */
-interface Found {
+interface LexedToken {
   type: CST.TokenType | null
   source: string
-  start: number
+  /** Its line counts from the first one that was read. */
+  start: Start
+  endLine: number
   /** Where the outermost bracket begins that it stands in, opens or closes. */
-  outermost: number | undefined
+  outermost: Start | undefined
   /** How many brackets are open behind it. */
   open: number
 }
 
-function* lexed(parts: Iterable<string>): Generator<Found> {
+function* lexed(parts: Iterable<string>): Generator<LexedToken> {
   const lexer = new Lexer()
-  let [start, open] = [0, 0]
-  let outermost: number | undefined
+  let start: Start = { line: 0, column: 0 }
+  let open = 0
+  let outermost: Start | undefined
   for (const part of parts) {
     // A part of the text may follow, so that what is not closed yet waits for it.
     for (const source of lexer.lex(part, true)) {
@@ -93,17 +99,26 @@ function* lexed(parts: Iterable<string>): Generator<Found> {
         if (open === 0) outermost = start
         open += 1
       } else if (type === 'flow-map-end' || type === 'flow-seq-end') open -= 1
-      yield { type, source, start, outermost, open }
+      const end = marks.has(source) ? start : endOfToken(source, start)
+      yield { type, source, start, endLine: end.line, outermost, open }
       if (open <= 0) [open, outermost] = [0, undefined]
-      if (!marks.has(source)) start += source.length
+      start = end
     }
   }
+}
+
+function endOfToken(source: string, { line, column }: Start): Start {
+  const breaks = source.split('\n')
+  const last = breaks.at(-1)?.length ?? 0
+  return breaks.length === 1
+    ? { line, column: column + last }
+    : { line: line + breaks.length - 1, column: last }
 }
 
 /** Tokens that stand for no part of the text. */
 const marks: ReadonlySet<string> = new Set([CST.DOCUMENT, CST.FLOW_END, CST.SCALAR])
 
-function isQuotedText(type: Found['type']): boolean {
+function isQuotedText(type: LexedToken['type']): boolean {
   return type === 'single-quoted-scalar' || type === 'double-quoted-scalar'
 }
 
