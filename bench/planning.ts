@@ -121,7 +121,7 @@ export async function planAsReaders(
   const others = new Set(after.filter((cube, at) => cube !== before[at]).map(({ name }) => name))
   const files: FilesDifference = {
     ...{ paths: [...others], digest: '', unseen: [], has: () => true, hasInCode: () => false },
-    ...{ isSame: (entity) => !others.has(entity), definingNoneOf: () => [] },
+    ...{ isSame: (entity) => !others.has(entity), definingNoneOf: () => [], mayHide: () => [] },
   }
   const [base, head] = [sideOf(before, server), sideOf(after, server)]
   const usual = { files, planners: createPlanners(base, head, () => false, signal) }
