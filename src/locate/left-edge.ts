@@ -1,7 +1,7 @@
 import { CST, Lexer } from 'yaml'
 
-/** A file with more of them is made to be slow: behind each, the rest is read again. */
-const mostNodes = 500
+/** Characters that are read again, as the rest is behind each such text: a file that needs more is made to be slow. */
+const mostRead = 20_000_000
 
 /**
  * Indents the lines of quoted texts, and of what stands in `[…]` or `{…}`, that go on at the left edge. dbt and the compiler read
@@ -10,9 +10,9 @@ const mostNodes = 500
  */
 export function indentLeftEdge(text: string): string {
   const lines = text.split('\n')
-  let left = mostNodes
+  let left = mostRead
   for (let node = endedEarly(lines, 0); node && left > 0; node = endedEarly(lines, node.line)) {
-    left -= 1
+    left -= text.length
     const last = lastLineIn(node, lines)
     if (last === undefined) break
     for (let index = node.line + 1; index <= last; index++)
