@@ -1,5 +1,8 @@
 import { CST, Lexer } from 'yaml'
 
+/** Characters that are read again, as the rest is behind each such text: a file that needs more is made to be slow. */
+const mostRead = 20_000_000
+
 /**
  * Indents the lines of quoted texts, and of what stands in `[…]` or `{…}`, that go on at the left edge. dbt and the compiler read
  * them; the YAML library wants them indented, as the specification does, and has no option for it. Blanks at the start of such
@@ -7,7 +10,9 @@ import { CST, Lexer } from 'yaml'
  */
 export function indentLeftEdge(text: string): string {
   const lines = text.split('\n')
-  for (let node = endedEarly(lines, 0); node; node = endedEarly(lines, node.line)) {
+  let left = mostRead
+  for (let node = endedEarly(lines, 0); node && left > 0; node = endedEarly(lines, node.line)) {
+    left -= text.length
     const last = lastLineIn(node, lines)
     if (last === undefined) break
     for (let index = node.line + 1; index <= last; index++)
@@ -28,44 +33,41 @@ interface Start {
  * @param from index of a line that the library's lexer may begin at: the first, or that of an earlier one
  */
 function endedEarly(lines: readonly string[], from: number): Start | undefined {
-  for (const { type, source, start, outermost } of lexed(partsFrom(lines, from))) {
+  const text = lines.slice(from).join('\n')
+  for (const { type, source, start, outermost } of lexed([text])) {
     if (type !== 'flow-error-end' && !(isQuotedText(type) && !isClosedText(source))) continue
-    const { line, column } = outermost ?? start
-    return { line: from + line, column }
+    const before = text.slice(0, outermost ?? start).split('\n')
+    return { line: from + before.length - 1, column: before.at(-1)?.length ?? 0 }
   }
   return undefined
 }
 
 /** The index of the line where it ends, once its lines are indented; undefined if it does not. */
 function lastLineIn(node: Start, lines: readonly string[]): number | undefined {
-  for (const { type, source, start, outermost, open, endLine } of lexed(partsFrom(lines, node.line, node))) {
-    const isNode = ({ line, column }: Start) => line === 0 && column === node.column
-    const isEnd = isNode(start)
-      ? isQuotedText(type) && isClosedText(source)
-      : outermost !== undefined && isNode(outermost) && open === 0
-    if (isEnd) {
-      const own = lines.slice(node.line + 1, node.line + endLine + 1)
-      // Nothing goes on behind the border of a document.
-      return own.some((line) => /^(?:---|\.\.\.)(?:\s|$)/.test(line)) ? undefined : node.line + endLine
+  let read = ''
+  function* widened(): Generator<string> {
+    // More and more lines at once: what is not closed is read again with each part.
+    for (let [from, count] = [node.line, 1]; from < lines.length; from += count, count *= 2) {
+      const part = lines.slice(from, from + count)
+      const text = part.map((line, index) => (from + index === node.line ? line : indentLine(line, node)))
+      read += `${text.join('\n')}\n`
+      yield `${text.join('\n')}\n`
     }
-    const isBehind = start.line > 0 || start.column > node.column
-    if (type === 'flow-error-end' || (outermost === undefined && isBehind)) return undefined
+  }
+  for (const { type, source, start, outermost, open } of lexed(widened())) {
+    const isEnd =
+      start === node.column
+        ? isQuotedText(type) && isClosedText(source)
+        : outermost === node.column && open === 0
+    if (isEnd) {
+      const last = node.line + read.slice(0, start + source.length).split('\n').length - 1
+      const own = lines.slice(node.line + 1, last + 1)
+      // Nothing goes on behind the border of a document.
+      return own.some((line) => /^(?:---|\.\.\.)(?:\s|$)/.test(line)) ? undefined : last
+    }
+    if (type === 'flow-error-end' || (outermost === undefined && start > node.column)) return undefined
   }
   return undefined
-}
-
-/**
- * The lines from one on, more and more at once: what is not closed is read again with each part.
- * @param node those behind its first line are indented
- */
-function* partsFrom(lines: readonly string[], from: number, node?: Start): Generator<string> {
-  for (let [at, size] = [from, 8]; at < lines.length; at += size, size *= 2) {
-    const part = lines.slice(at, at + size)
-    const text = node
-      ? part.map((line, index) => (at + index === from ? line : indentLine(line, node)))
-      : part
-    yield `${text.join('\n')}\n`
-  }
 }
 
 /** A line that is indented farther than the node begins, unless it is blank. */
@@ -74,23 +76,20 @@ function indentLine(line: string, { column }: Start): string {
 }
 
 /** A token of the library's lexer. */
-interface LexedToken {
+interface Found {
   type: CST.TokenType | null
   source: string
-  /** Its line counts from the first one that was read. */
-  start: Start
-  endLine: number
+  start: number
   /** Where the outermost bracket begins that it stands in, opens or closes. */
-  outermost: Start | undefined
+  outermost: number | undefined
   /** How many brackets are open behind it. */
   open: number
 }
 
-function* lexed(parts: Iterable<string>): Generator<LexedToken> {
+function* lexed(parts: Iterable<string>): Generator<Found> {
   const lexer = new Lexer()
-  let start: Start = { line: 0, column: 0 }
-  let open = 0
-  let outermost: Start | undefined
+  let [start, open] = [0, 0]
+  let outermost: number | undefined
   for (const part of parts) {
     // A part of the text may follow, so that what is not closed yet waits for it.
     for (const source of lexer.lex(part, true)) {
@@ -99,26 +98,17 @@ function* lexed(parts: Iterable<string>): Generator<LexedToken> {
         if (open === 0) outermost = start
         open += 1
       } else if (type === 'flow-map-end' || type === 'flow-seq-end') open -= 1
-      const end = marks.has(source) ? start : endOfToken(source, start)
-      yield { type, source, start, endLine: end.line, outermost, open }
+      yield { type, source, start, outermost, open }
       if (open <= 0) [open, outermost] = [0, undefined]
-      start = end
+      if (!marks.has(source)) start += source.length
     }
   }
-}
-
-function endOfToken(source: string, { line, column }: Start): Start {
-  const breaks = source.split('\n')
-  const last = breaks.at(-1)?.length ?? 0
-  return breaks.length === 1
-    ? { line, column: column + last }
-    : { line: line + breaks.length - 1, column: last }
 }
 
 /** Tokens that stand for no part of the text. */
 const marks: ReadonlySet<string> = new Set([CST.DOCUMENT, CST.FLOW_END, CST.SCALAR])
 
-function isQuotedText(type: LexedToken['type']): boolean {
+function isQuotedText(type: Found['type']): boolean {
   return type === 'single-quoted-scalar' || type === 'double-quoted-scalar'
 }
 
