@@ -63,6 +63,11 @@ export function itemsOf({ name, members }: SurfaceEntity): ProbeItem[] {
   })
 }
 
+/** Members and segments without granularities; none of what is not listed. */
+export function plainItems(entity: SurfaceEntity | undefined): ProbeItem[] {
+  return entity ? itemsOf(entity).filter(({ granularity }) => granularity === undefined) : []
+}
+
 /** The items of each entity, those of each cube that a view shows apart: together, they also show how these are joined. */
 export function itemsByCube(surface: Surface): ProbeItem[][] {
   const all = [...surface.entities.values()].flatMap(itemsOf)

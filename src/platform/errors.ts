@@ -130,6 +130,11 @@ export class PlatformError extends Error {
     return new PlatformError({ ...this.#details, ...change }, { cause: this.cause })
   }
 
+  /** The same error without what a server says of a request that it rejects: that of a policy may quote the security context. */
+  withoutQuote(): PlatformError {
+    return this.trouble === 'rejected' ? this.with({ text: '' }) : this
+  }
+
   /** The same error, where nothing at this URL has behaved like the platform. */
   asForeign(baseUrl: string): PlatformError {
     const advice = `Check "base-url": at ${baseUrl}, another server responds. If it is the platform, the tenant may run another version: report it to the platform.`

@@ -7,6 +7,7 @@ import {
   memberProbes,
   type Probe,
   type ProbeItem,
+  plainItems,
   queryOf,
   timeIn,
 } from '../../changes/probes.ts'
@@ -16,7 +17,6 @@ import { eachOf } from '../../runtime/concurrency.ts'
 import { atOnce, createPlanners, type PlanningSide } from '../planning/planners.ts'
 import { isEmpty } from '../readers/reader-plans.ts'
 import { comparedIn, hasConditionOn } from './filter-conditions.ts'
-import { plainItems } from './model-members.ts'
 
 const failed = 'cannot be planned'
 

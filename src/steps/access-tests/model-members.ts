@@ -6,6 +6,7 @@ import {
   memberIn,
   type Probe,
   type ProbeItem,
+  plainItems,
   queryOf,
   timeIn,
 } from '../../changes/probes.ts'
@@ -125,11 +126,6 @@ export function modelMembers(all: readonly ListedMembers[], signal: AbortSignal)
 }
 
 const kinds: readonly MemberKind[] = ['dimension', 'measure', 'segment']
-
-/** Members and segments without granularities. */
-export function plainItems(entity: SurfaceEntity | undefined): ProbeItem[] {
-  return entity ? itemsOf(entity).filter(({ granularity }) => granularity === undefined) : []
-}
 
 export function membersOf({ entities }: Surface): string[] {
   return [...entities.values()].flatMap(({ name, members }) =>

@@ -83,8 +83,7 @@ export async function runAccessTests(
 
   function notAsked(error: unknown, reader?: string): NotAsked {
     if (signal.aborted || !(error instanceof PlatformError)) throw error
-    // An error of a policy may quote the context.
-    const shown = error.trouble === 'rejected' ? error.with({ text: '' }) : error
+    const shown = error.withoutQuote()
     const isRejected = error.trouble === 'rejected'
     return { why: shown.message, failure: notRun(nameOf(reader), shown), isRejected }
   }

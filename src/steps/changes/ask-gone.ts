@@ -1,5 +1,5 @@
 import { without } from '../../changes/compare.ts'
-import { inChunks, itemsOf, type Probe, type ProbeItem, queryOf } from '../../changes/probes.ts'
+import { inChunks, type Probe, type ProbeItem, plainItems, queryOf } from '../../changes/probes.ts'
 import {
   apart,
   type ColumnPair,
@@ -154,17 +154,19 @@ export async function askGone(
   const gone = onlyIn(base.surface, head.surface)
   const made = onlyIn(head.surface, base.surface)
   await eachOf(gone, atOnce, async (entity) => {
-    if (await plan('head', plainItems(entity).slice(0, 1))) hidden.add(entity.name)
+    if (await plan('head', askableItems(entity).slice(0, 1))) hidden.add(entity.name)
   })
   await eachOf(made, atOnce, async (entity) => {
-    if (await plan('base', plainItems(entity).slice(0, 1))) existed.add(entity.name)
+    if (await plan('base', askableItems(entity).slice(0, 1))) existed.add(entity.name)
   })
   const pairs = gone.flatMap((from) =>
     made.filter(({ kind }) => kind === from.kind).map((to) => ({ from, to })),
   )
   await eachOf(pairs.slice(0, mostPairs), atOnce, async ({ from, to }) => {
     if (hidden.has(from.name) || existed.has(to.name)) return
-    const common = plainItems(from).filter(({ member, kind }) => to.members.get(short(member))?.kind === kind)
+    const common = askableItems(from).filter(
+      ({ member, kind }) => to.members.get(short(member))?.kind === kind,
+    )
     const [some = []] = inChunks(common)
     const others = some.map((item) => ({ ...item, member: `${to.name}.${short(item.member)}` }))
     const [old, now] = await Promise.all([plan('base', some), plan('head', others)])
@@ -180,13 +182,13 @@ function onlyIn(side: Surface, other: Surface): SurfaceEntity[] {
 }
 
 /** Members without segments and granularities: those are no query alone, and these go with their member. */
-function plainItems(entity: SurfaceEntity): ProbeItem[] {
-  return itemsOf(entity).filter(({ kind, granularity }) => kind !== 'segment' && granularity === undefined)
+function askableItems(entity: SurfaceEntity): ProbeItem[] {
+  return plainItems(entity).filter(({ kind }) => kind !== 'segment')
 }
 
 function namesOf(entity: SurfaceEntity, other: SurfaceEntity): ProbeItem[] {
   const gone = new Set(without(entity, other).map(({ name }) => name))
-  return plainItems(entity)
+  return askableItems(entity)
     .filter(({ member }) => gone.has(short(member)))
     .slice(0, mostMembers)
 }

@@ -7,12 +7,13 @@ import {
   memberProbes,
   type Probe,
   type ProbeItem,
+  plainItems,
 } from '../../changes/probes.ts'
 import { inOrder } from '../../changes/values.ts'
 import type { ReaderChange } from '../../findings.ts'
 import { eachOf } from '../../runtime/concurrency.ts'
 import { atOnce } from '../planning/planners.ts'
-import { plainItems, plannedOf, type ReaderAsker, type ReaderSides } from './reader-asker.ts'
+import { plannedOf, type ReaderAsker, type ReaderSides } from './reader-asker.ts'
 import { conditionsIn, isEmpty } from './reader-plans.ts'
 import { type MemberRow, type RowState, rowState, withOwnFilters } from './reader-states.ts'
 
@@ -25,7 +26,7 @@ export async function askEntity(
   { base, head }: ReaderSides,
   entity: string,
 ): Promise<ReaderChange[]> {
-  const [before, after] = [base, head].map((side) => plainItems(side.surface, entity))
+  const [before, after] = [base, head].map((side) => plainItems(side.surface.entities.get(entity)))
   if (!before || !after) return []
   const isIn = (items: readonly ProbeItem[]) => (one: ProbeItem) =>
     items.some((other) => other.member === one.member)

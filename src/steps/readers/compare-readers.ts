@@ -1,5 +1,5 @@
 import { comparePlans } from '../../changes/compare-plans.ts'
-import { inChunks } from '../../changes/probes.ts'
+import { inChunks, plainItems } from '../../changes/probes.ts'
 import { surfaceOf } from '../../changes/surface.ts'
 import { inOrder } from '../../changes/values.ts'
 import type { ReaderChange, ReaderComparison } from '../../findings.ts'
@@ -10,13 +10,7 @@ import type { Opened } from '../changes/environment.ts'
 import { atOnce, type PlanningSide } from '../planning/planners.ts'
 import { askEntity } from './ask-reader-members.ts'
 import { askReaderRollups } from './ask-reader-rollups.ts'
-import {
-  createReaderAsker,
-  plainItems,
-  type ReaderAsker,
-  type ReaderSides,
-  type UsualSides,
-} from './reader-asker.ts'
+import { createReaderAsker, type ReaderAsker, type ReaderSides, type UsualSides } from './reader-asker.ts'
 import { sortReaderChanges } from './reader-states.ts'
 
 // What each reader gets otherwise on the branch: both sides are asked what they list for this reader, and what they make of
@@ -52,7 +46,7 @@ export async function compareReaders(
       .catch((error: unknown) => {
         signal.throwIfAborted()
         if (!(error instanceof PlatformError)) throw error
-        return unknownReader(reader, `${withoutStop(error.message)}. ${error.advice}`)
+        return unknownReader(reader, `${withoutStop(error.withoutQuote().message)}. ${error.advice}`)
       })
     found.set(reader, compared)
   })
@@ -109,13 +103,15 @@ async function controlProblem(
   const why =
     'the two environments do not give it the same of what did not change: one of them may be in developer mode.'
   const listOf = ({ surface }: PlanningSide, name: string) =>
-    plainItems(surface, name)
+    plainItems(surface.entities.get(name))
       .map(({ member }) => member)
       .sort(inOrder)
       .join(' ')
   if (untouched.some((name) => listOf(base, name) !== listOf(head, name))) return why
   for (const name of untouched) {
-    const [probe] = inChunks(plainItems(head.surface, name).filter(({ kind }) => kind !== 'segment'))
+    const [probe] = inChunks(
+      plainItems(head.surface.entities.get(name)).filter(({ kind }) => kind !== 'segment'),
+    )
     if (!probe) continue
     const plans = await asker.pair(probe)
     if (!plans.base || !plans.head) continue

@@ -1,6 +1,5 @@
 import type { FilesDifference } from '../../changes/files.ts'
-import { halvesOf, inChunks, itemsOf, type Probe, type ProbeItem, queryOf } from '../../changes/probes.ts'
-import type { Surface } from '../../changes/surface.ts'
+import { halvesOf, inChunks, type Probe, type ProbeItem, queryOf } from '../../changes/probes.ts'
 import type { PlanResponse, Rollup } from '../../query-api/schemas.ts'
 import { createPlanners, type Planners, type PlanningSide } from '../planning/planners.ts'
 import type { PlanPair } from './reader-states.ts'
@@ -70,12 +69,6 @@ export function createReaderAsker(sides: ReaderSides, usual: UsualSides, signal:
       problem ??= why
     },
   }
-}
-
-/** Members and segments without granularities. */
-export function plainItems({ entities }: Surface, name: string): ProbeItem[] {
-  const entity = entities.get(name)
-  return entity ? itemsOf(entity).filter(({ granularity }) => granularity === undefined) : []
 }
 
 type Ask = (probe: Probe) => Promise<PlanResponse | null>

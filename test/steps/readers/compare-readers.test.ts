@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { filesDifference } from '../../../src/changes/files.ts'
 import { surfaceOf } from '../../../src/changes/surface.ts'
+import { PlatformError } from '../../../src/platform/errors.ts'
 import type { Plan, QueryApi } from '../../../src/query-api/query-api.ts'
 import { metaResponse, planResponse } from '../../../src/query-api/schemas.ts'
 import type { Opened } from '../../../src/steps/changes/environment.ts'
@@ -112,6 +113,29 @@ describe('what is asked', () => {
 
 describe('a reader about whom nothing can be said', () => {
   const why = 'What the reader `emea` gets was not compared:'
+
+  it('is told without what the planner says, which may quote its context', async () => {
+    const rejected = new PlatformError({
+      ...{
+        operation: { id: 'metaV1', doing: 'reading what can be queried' },
+        trouble: 'rejected',
+        status: 400,
+      },
+      ...{ text: 'no value for "EU"', advice: 'Correct the condition.' },
+    })
+    const usual = { base: sideOf({ cubes }), head: sideOf({ cubes }) }
+    const planners = createPlanners(usual.base, usual.head, () => false, signal)
+    const [found] = await compareReaders(
+      ['emea'],
+      () => Promise.reject(rejected),
+      { files, planners },
+      signal,
+    )
+    expect(found?.comparison.unknown).toMatch(
+      /^What the reader `emea` gets was not compared: .* Correct the condition\.$/,
+    )
+    expect(found?.comparison.unknown).not.toContain('EU')
+  })
 
   it.each<[string, Given, string]>([
     [
