@@ -119,6 +119,7 @@ describe('a reader about whom nothing can be said', () => {
       ...{
         operation: { id: 'metaV1', doing: 'reading what can be queried' },
         trouble: 'rejected',
+        arrived: 'unknown',
         status: 400,
       },
       ...{ text: 'no value for "EU"', advice: 'Correct the condition.' },
