@@ -1,2214 +1,8 @@
-/******/ var __webpack_modules__ = ({
-
-/***/ 971:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-// ESM COMPAT FLAG
-__nccwpck_require__.r(__webpack_exports__);
-
-// EXPORTS
-__nccwpck_require__.d(__webpack_exports__, {
-  anyPage: () => (/* binding */ anyPage),
-  anything: () => (/* binding */ anything),
-  branchPage: () => (/* binding */ branchPage),
-  caller: () => (/* binding */ caller),
-  dataToken: () => (/* binding */ dataToken),
-  deployment: () => (/* binding */ deployment),
-  deploymentSettings: () => (/* binding */ deploymentSettings),
-  devSession: () => (/* binding */ devSession),
-  environments: () => (/* binding */ environments),
-  hashesOfFiles: () => (/* binding */ hashesOfFiles),
-  logPage: () => (/* binding */ logPage),
-  maxNodes: () => (/* binding */ maxNodes),
-  mergeAnswer: () => (/* binding */ mergeAnswer),
-  pulled: () => (/* binding */ pulled),
-  servedSpec: () => (/* binding */ servedSpec),
-  sourceTree: () => (/* binding */ sourceTree),
-  stateOfBuild: () => (/* binding */ stateOfBuild),
-  syncResult: () => (/* binding */ syncResult),
-  syncRunPage: () => (/* binding */ syncRunPage),
-  syncStarted: () => (/* binding */ syncStarted),
-  syncStatus: () => (/* binding */ syncStatus),
-  uploadFinished: () => (/* binding */ uploadFinished),
-  uploadStarted: () => (/* binding */ uploadStarted),
-  validation: () => (/* binding */ validation)
-});
-
-// EXTERNAL MODULE: ./build/shaken/post/node_modules/zod/v4/core/api.js
-var api = __nccwpck_require__(886);
-// EXTERNAL MODULE: ./build/shaken/post/node_modules/zod/v4/mini/schemas.js + 5 modules
-var schemas = __nccwpck_require__(175);
-;// CONCATENATED MODULE: ./build/shaken/post/build/platform/page-schema.js
-
-
-// build/platform/page-schema.js
-/** A member that no decision depends on: absent, null and invalid all become undefined. */
-function optional(schema) {
-	return (0,schemas/* catch */.Mf)((0,schemas/* optional */.lq)(schema), void 0);
-}
-/** Without blanks around it. */
-const page_schema_text = (0,schemas/* string */.Yj)().check((0,api/* _trim */.WN)());
-const nonBlank = (0,schemas/* string */.Yj)().check((0,api/* _trim */.WN)(), (0,api/* _minLength */.m9)(1));
-/** Whether there is a further page, and its cursor. */
-const pageInfo = (0,schemas/* catch */.Mf)((0,schemas/* nullish */.cl)((0,schemas/* object */.Ik)({
-	hasNextPage: (0,schemas/* optional */.lq)((0,schemas/* unknown */.L5)()),
-	endCursor: optional((0,schemas/* string */.Yj)())
-})), void 0);
-/** A list longer than this is searched for its first invalid item before it is parsed. */
-const mostUnchecked = 1e4;
-/**
-* The parser records each invalid item. A small response can hold millions of them, which would exceed memory and stack.
-*/
-function listOf(item) {
-	const sound = (items) => items.length <= mostUnchecked || items.every((each) => item.safeParse(each).success);
-	return (0,schemas/* pipe */.Fs)((0,schemas/* array */.YO)((0,schemas/* unknown */.L5)()).check((0,schemas/* refine */.YP)(sound, "a list with invalid items")), (0,schemas/* array */.YO)(item));
-}
-/** The length of the whole list in older responses. */
-const pagination = optional((0,schemas/* object */.Ik)({
-	total: (0,schemas/* number */.ai)(),
-	offset: optional((0,schemas/* number */.ai)())
-}));
-/**
-* Parses a list in every format seen: `items`, else the deprecated `data`; `pageInfo` may be null or absent, and then the
-* deprecated `pagination` and `count` may show that there is more.
-* A response with neither `items` nor `data` is rejected: it must never pass for an empty list.
-*/
-function pageOf(item) {
-	return pageOfList(listOf(item));
-}
-/** The same, of a schema for the whole list. */
-function pageOfList(list) {
-	const items = (0,schemas/* nullish */.cl)(list);
-	const page = (0,schemas/* object */.Ik)({
-		items,
-		data: items,
-		pageInfo,
-		pagination,
-		count: optional((0,schemas/* number */.ai)())
-	});
-	return (0,schemas/* pipe */.Fs)(page.check((0,schemas/* refine */.YP)(({ items, data }) => Boolean(items ?? data), "a list without items")), (0,schemas/* transform */.pd)(({ items: newer, data: older, pageInfo: info, pagination: whole, count }) => {
-		const found = newer ?? older ?? [];
-		const stated = typeof info?.hasNextPage === "boolean";
-		const missing = whole ? whole.total - (whole.offset ?? 0) : count ?? 0;
-		return {
-			items: found,
-			hasNextPage: hasMore(info?.hasNextPage, info?.endCursor) || !stated && missing > found.length,
-			endCursor: info?.endCursor,
-			...count === void 0 ? {} : { count },
-			...stated || whole ? {} : { silent: true }
-		};
-	}));
-}
-/** Fails closed: only `false`, or no sign of a further page, ends a list. */
-function hasMore(hasNextPage, endCursor) {
-	if (hasNextPage === void 0 || hasNextPage === null) return Boolean(endCursor);
-	return hasNextPage !== false;
-}
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/platform/schemas.js
-
-
-
-// build/platform/schemas.js
-const syncStarted = (0,schemas/* object */.Ik)({
-	syncJobId: nonBlank,
-	branchName: optional(page_schema_text)
-});
-const syncStatus = (0,schemas/* object */.Ik)({
-	status: nonBlank,
-	progress: optional((0,schemas/* object */.Ik)({
-		percentComplete: optional((0,schemas/* number */.ai)()),
-		message: optional(page_schema_text),
-		stage: optional(page_schema_text)
-	})),
-	updatedAt: optional(page_schema_text),
-	error: optional(page_schema_text)
-});
-/** Paths may start with a slash (contract, fileHashes and listFiles). */
-const inModel = (path) => path.replace(/^\//, "");
-/** `null` and `{}` mean "not there yet". A file without a hash has an empty one. */
-const syncResult = (0,schemas/* nullable */.me)((0,schemas/* object */.Ik)({
-	branchName: optional(page_schema_text),
-	generatedFiles: optional((0,schemas/* array */.YO)((0,schemas/* pipe */.Fs)((0,schemas/* catch */.Mf)((0,schemas/* object */.Ik)({
-		path: (0,schemas/* string */.Yj)(),
-		hash: optional(page_schema_text)
-	}), { path: "(unreadable)" }), (0,schemas/* transform */.pd)(({ path, hash = "" }) => ({
-		path: inModel(path),
-		hash: hash.toLowerCase()
-	}))))),
-	manifestStats: optional((0,schemas/* object */.Ik)({
-		models: optional((0,schemas/* number */.ai)()),
-		sources: optional((0,schemas/* number */.ai)()),
-		macros: optional((0,schemas/* number */.ai)())
-	})),
-	cubeCount: optional((0,schemas/* number */.ai)()),
-	durationMs: optional((0,schemas/* number */.ai)())
-}));
-const syncRunPhase = (0,schemas/* object */.Ik)({
-	phase: nonBlank,
-	startedOffsetMs: (0,schemas/* number */.ai)(),
-	durationMs: (0,schemas/* number */.ai)()
-});
-const syncRun = (0,schemas/* object */.Ik)({
-	syncJobId: nonBlank,
-	status: (0,schemas/* catch */.Mf)(page_schema_text, ""),
-	branchName: (0,schemas/* catch */.Mf)(page_schema_text, ""),
-	durationMs: optional((0,schemas/* number */.ai)()),
-	errorMessage: optional(page_schema_text),
-	failedPhase: optional(page_schema_text),
-	gitRef: optional(page_schema_text),
-	gitCommit: optional(page_schema_text),
-	commitSha: optional(page_schema_text),
-	triggerContext: optional((0,schemas/* object */.Ik)({ headSha: optional(page_schema_text) })),
-	startedAt: optional(page_schema_text),
-	phases: optional(listOf(syncRunPhase))
-});
-const syncRunPage = pageOf(syncRun);
-/** A response that is not parsed. */
-const anything = (0,schemas/* unknown */.L5)();
-/** A page of a list whose items are of no interest. */
-const anyPage = pageOf(anything);
-const branch = (0,schemas/* object */.Ik)({
-	/** Grows with each branch that is created. */
-	id: optional((0,schemas/* number */.ai)()),
-	name: (0,schemas/* string */.Yj)(),
-	parentBranch: optional((0,schemas/* string */.Yj)()),
-	lastHash: optional(page_schema_text),
-	isStagingEnvironmentEnabled: optional((0,schemas/* boolean */.zM)())
-});
-const branchPage = pageOf(branch);
-const credential = (0,schemas/* object */.Ik)({
-	type: optional((0,schemas/* string */.Yj)()),
-	url: optional((0,schemas/* string */.Yj)())
-});
-const environment = (0,schemas/* pipe */.Fs)((0,schemas/* object */.Ik)({
-	id: (0,schemas/* union */.KC)([(0,schemas/* string */.Yj)(), (0,schemas/* number */.ai)()]),
-	type: page_schema_text,
-	branch: optional((0,schemas/* string */.Yj)()),
-	user: optional((0,schemas/* string */.Yj)()),
-	api_credentials: (0,schemas/* catch */.Mf)((0,schemas/* union */.KC)([(0,schemas/* array */.YO)(credential), (0,schemas/* record */.g1)((0,schemas/* string */.Yj)(), (0,schemas/* catch */.Mf)(credential, {}))]), [])
-}), (0,schemas/* transform */.pd)(({ id, type, branch, user, api_credentials: credentials }) => {
-	const rest = Array.isArray(credentials) ? credentials.find((one) => one.type === "rest") : credentials.rest;
-	return {
-		id: String(id),
-		type,
-		branch,
-		user,
-		queryUrl: rest?.url
-	};
-}));
-const environments = pageOf(environment);
-/** `expires_at` is not read: the clocks may differ, and the time that was asked for is known. */
-const dataToken = (0,schemas/* pipe */.Fs)((0,schemas/* object */.Ik)({ data: (0,schemas/* object */.Ik)({
-	token: nonBlank,
-	security_context: (0,schemas/* catch */.Mf)((0,schemas/* record */.g1)((0,schemas/* string */.Yj)(), (0,schemas/* unknown */.L5)()), {})
-}) }), (0,schemas/* transform */.pd)(({ data }) => ({
-	token: data.token,
-	signed: data.security_context
-})));
-const deploymentSettings = (0,schemas/* object */.Ik)({
-	deployBranchName: nonBlank,
-	deployBranchReadOnly: optional((0,schemas/* boolean */.zM)()),
-	deployBranchMergeAllowed: optional((0,schemas/* boolean */.zM)()),
-	deployMode: optional(page_schema_text)
-});
-const stateOfBuild = (0,schemas/* object */.Ik)({
-	branchName: (0,schemas/* catch */.Mf)((0,schemas/* string */.Yj)(), ""),
-	status: nonBlank,
-	buildJobId: optional((0,schemas/* union */.KC)([(0,schemas/* number */.ai)(), (0,schemas/* string */.Yj)()])),
-	errorText: optional(page_schema_text),
-	lastHash: optional(page_schema_text),
-	updatedAt: optional(page_schema_text)
-});
-const devSession = (0,schemas/* object */.Ik)({
-	branchName: nonBlank,
-	parentBranch: optional((0,schemas/* string */.Yj)())
-});
-const pulled = (0,schemas/* object */.Ik)({ buildTriggered: optional((0,schemas/* boolean */.zM)()) });
-/** Only `merged` says that a merge took place: it is required. */
-const mergeAnswer = (0,schemas/* object */.Ik)({
-	merged: (0,schemas/* boolean */.zM)(),
-	branchDeleted: optional((0,schemas/* boolean */.zM)())
-});
-/** The transaction is sent back unchanged; only its ID is known. */
-const uploadStarted = (0,schemas/* object */.Ik)({ transaction: (0,schemas/* looseObject */._H)({ id: (0,schemas/* string */.Yj)().check((0,api/* _minLength */.m9)(1)) }) });
-const uploadFinished = (0,schemas/* object */.Ik)({ lastHash: optional(page_schema_text) });
-const described = optional((0,schemas/* object */.Ik)({ properties: optional((0,schemas/* record */.g1)((0,schemas/* string */.Yj)(), (0,schemas/* unknown */.L5)())) }));
-/** The OpenAPI document of the tenant; only what is needed is parsed. */
-const servedSpec = (0,schemas/* object */.Ik)({
-	/** Path \u2192 method \u2192 operation. */
-	paths: optional((0,schemas/* record */.g1)((0,schemas/* string */.Yj)(), (0,schemas/* catch */.Mf)((0,schemas/* record */.g1)((0,schemas/* string */.Yj)(), (0,schemas/* unknown */.L5)()), {}))),
-	components: optional((0,schemas/* object */.Ik)({ schemas: optional((0,schemas/* object */.Ik)({
-		StartDbtSyncInput: described,
-		DbtSyncRun: described
-	})) }))
-});
-/** What the holder of a policy may do. All enumerations of the platform are open. */
-const policy = (0,schemas/* object */.Ik)({
-	resourceType: (0,schemas/* catch */.Mf)(page_schema_text, ""),
-	resources: (0,schemas/* catch */.Mf)((0,schemas/* array */.YO)((0,schemas/* catch */.Mf)(page_schema_text, "")), []),
-	actions: (0,schemas/* catch */.Mf)((0,schemas/* array */.YO)((0,schemas/* catch */.Mf)(page_schema_text, "")), [])
-});
-const caller = (0,schemas/* object */.Ik)({
-	isAdmin: optional((0,schemas/* boolean */.zM)()),
-	/** Filled in this response only (contract, User); absent and null mean unknown. */
-	userPolicies: optional((0,schemas/* array */.YO)((0,schemas/* catch */.Mf)(policy, {
-		resourceType: "",
-		resources: [],
-		actions: []
-	})))
-});
-const deployment = (0,schemas/* object */.Ik)({
-	name: optional(page_schema_text),
-	creationStep: optional(page_schema_text)
-});
-/** Path to lower-case hash; the map may be wrapped in `files` (contract, fileHashes). A list without any hash is none. */
-const hashesOfFiles = (0,schemas/* pipe */.Fs)((0,schemas/* record */.g1)((0,schemas/* string */.Yj)(), (0,schemas/* unknown */.L5)()), (0,schemas/* transform */.pd)((response) => {
-	const { files } = response;
-	const wrapped = isRecord(files) && typeof files.hash !== "string";
-	const pairs = Object.entries(wrapped ? files : response).map(([path, entry]) => [inModel(path), isRecord(entry) && typeof entry.hash === "string" ? entry.hash.toLowerCase() : ""]);
-	return new Map(pairs.filter(([, hash]) => hash !== ""));
-}));
-/** A source tree of more nodes than this is not read to its end. */
-const maxNodes = 2e4;
-const nodes = (0,schemas/* catch */.Mf)((0,schemas/* optional */.lq)((0,schemas/* array */.YO)((0,schemas/* unknown */.L5)())), void 0);
-/**
-* The files of a tree with their contents; `withoutContent` has the paths of those that came without. `isComplete` is false
-* if there are more: the tree has too many nodes, or further pages.
-*/
-const sourceTree = (0,schemas/* pipe */.Fs)((0,schemas/* object */.Ik)({
-	items: nodes,
-	data: nodes,
-	pageInfo: pageInfo
-}), (0,schemas/* transform */.pd)(({ items, data = [], pageInfo: page }) => {
-	const files = [];
-	const withoutContent = [];
-	let isComplete = page?.hasNextPage !== true;
-	const waiting = [];
-	let seen = 0;
-	const add = (children) => {
-		const left = maxNodes - seen;
-		seen += children.length;
-		if (children.length > left) isComplete = false;
-		for (const child of children.slice(0, Math.max(0, left))) waiting.push(child);
-	};
-	add(items ?? data);
-	while (waiting.length > 0) {
-		const node = waiting.pop();
-		if (!isRecord(node)) continue;
-		const { path, content, children, type } = node;
-		if (Array.isArray(children)) add(children);
-		if (typeof path !== "string") continue;
-		const isFolder = Array.isArray(children) || type === "folder" || type === "directory";
-		if (typeof content === "string") files.push({
-			path,
-			content
-		});
-		else if (!isFolder) withoutContent.push(path);
-	}
-	return {
-		files,
-		withoutContent,
-		isComplete
-	};
-}));
-/**
-* Without a schema: a log may have a million entries, each of which would be copied and checked several times. No
-* decision depends on an entry, so nothing in it is an error.
-*/
-function readEntry(item) {
-	const { timestamp, level, message, phase, durationMs } = isRecord(item) && !Array.isArray(item) ? item : {};
-	return {
-		timestamp: typeof timestamp === "string" ? timestamp : "",
-		level: typeof level === "string" ? level : "",
-		message: typeof message === "string" ? message : "",
-		phase: typeof phase === "string" ? phase.trim() : void 0,
-		durationMs: typeof durationMs === "number" && Number.isFinite(durationMs) ? durationMs : void 0
-	};
-}
-const logPage = pageOfList((0,schemas/* pipe */.Fs)((0,schemas/* custom */.Ie)(Array.isArray), (0,schemas/* transform */.pd)((items) => items.map(readEntry))));
-/**
-* Without a schema: a model may have a hundred thousand errors, each of which would be copied and checked several times. A
-* list with anything but objects has no errors.
-*/
-function readErrors(items) {
-	if (!Array.isArray(items)) return [];
-	const errors = [];
-	for (const item of items) {
-		if (!isRecord(item) || Array.isArray(item)) return [];
-		const { message, fileName } = item;
-		errors.push({
-			message: typeof message === "string" ? message : "",
-			fileName: typeof fileName === "string" ? fileName : void 0
-		});
-	}
-	return errors;
-}
-/** A gate depends on branch, mode and verdict: a response without them is not a verdict. */
-const validation = (0,schemas/* object */.Ik)({
-	branchName: nonBlank,
-	mode: nonBlank,
-	valid: (0,schemas/* boolean */.zM)(),
-	errors: (0,schemas/* pipe */.Fs)((0,schemas/* optional */.lq)((0,schemas/* unknown */.L5)()), (0,schemas/* transform */.pd)(readErrors)),
-	cubesCount: optional((0,schemas/* number */.ai)())
-});
-function isRecord(value) {
-	return typeof value === "object" && value !== null;
-}
-
-
-
-/***/ }),
-
-/***/ 886:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   F7: () => (/* binding */ _number),
-/* harmony export */   FO: () => (/* binding */ _custom),
-/* harmony export */   Rl: () => (/* binding */ _string),
-/* harmony export */   WN: () => (/* binding */ _trim),
-/* harmony export */   _L: () => (/* binding */ _boolean),
-/* harmony export */   em: () => (/* binding */ _unknown),
-/* harmony export */   fU: () => (/* binding */ _refine),
-/* harmony export */   m9: () => (/* binding */ _minLength)
-/* harmony export */ });
-/* unused harmony export _overwrite */
-/* harmony import */ var _checks_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(17);
-/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(136);
-
-
-// node_modules/zod/v4/core/api.js
-function snapshotChecks(def) {
-	if (def.checks) def.checks = [...def.checks];
-	return def;
-}
-// @__NO_SIDE_EFFECTS__
-function _string(Class, params) {
-	return new Class(snapshotChecks({
-		type: "string",
-		...(0,_util_js__WEBPACK_IMPORTED_MODULE_1__/* .normalizeParams */ .A2)(params)
-	}));
-}
-// @__NO_SIDE_EFFECTS__
-function _number(Class, params) {
-	return new Class(snapshotChecks({
-		type: "number",
-		checks: [],
-		...(0,_util_js__WEBPACK_IMPORTED_MODULE_1__/* .normalizeParams */ .A2)(params)
-	}));
-}
-// @__NO_SIDE_EFFECTS__
-function _boolean(Class, params) {
-	return new Class({
-		type: "boolean",
-		...(0,_util_js__WEBPACK_IMPORTED_MODULE_1__/* .normalizeParams */ .A2)(params)
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function _unknown(Class) {
-	return new Class({ type: "unknown" });
-}
-// @__NO_SIDE_EFFECTS__
-function _minLength(minimum, params) {
-	return new _checks_js__WEBPACK_IMPORTED_MODULE_0__/* .$ZodCheckMinLength */ .Kk({
-		check: "min_length",
-		...(0,_util_js__WEBPACK_IMPORTED_MODULE_1__/* .normalizeParams */ .A2)(params),
-		minimum
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function _overwrite(tx) {
-	return new _checks_js__WEBPACK_IMPORTED_MODULE_0__/* .$ZodCheckOverwrite */ .v$({
-		check: "overwrite",
-		tx
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function _trim() {
-	return /* @__PURE__ */ _overwrite((input) => input.trim());
-}
-// @__NO_SIDE_EFFECTS__
-function _custom(Class, fn, _params) {
-	const norm = (0,_util_js__WEBPACK_IMPORTED_MODULE_1__/* .normalizeParams */ .A2)(_params);
-	norm.abort ?? (norm.abort = true);
-	return new Class({
-		type: "custom",
-		check: "custom",
-		fn,
-		...norm
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function _refine(Class, fn, _params) {
-	return new Class({
-		type: "custom",
-		check: "custom",
-		fn,
-		...(0,_util_js__WEBPACK_IMPORTED_MODULE_1__/* .normalizeParams */ .A2)(_params)
-	});
-}
-
-
-
-/***/ }),
-
-/***/ 17:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   Kk: () => (/* binding */ $ZodCheckMinLength),
-/* harmony export */   QP: () => (/* binding */ $ZodCheck),
-/* harmony export */   v$: () => (/* binding */ $ZodCheckOverwrite)
-/* harmony export */ });
-/* harmony import */ var _core_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(259);
-/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(136);
-
-
-// node_modules/zod/v4/core/checks.js
-const $ZodCheck = /*@__PURE__*/ (0,_core_js__WEBPACK_IMPORTED_MODULE_0__/* .$constructor */ .xI)("$ZodCheck", (inst, def) => {
-	var _a;
-	inst._zod ?? (inst._zod = {});
-	inst._zod.def = def;
-	(_a = inst._zod).onattach ?? (_a.onattach = []);
-});
-/** Default `when` for length-based checks: run only on non-nullish values with a `length`. */
-const _whenHasLength = (payload) => {
-	const val = payload.value;
-	return !(0,_util_js__WEBPACK_IMPORTED_MODULE_1__/* .nullish */ .cl)(val) && val.length !== void 0;
-};
-const $ZodCheckMinLength = /*@__PURE__*/ (0,_core_js__WEBPACK_IMPORTED_MODULE_0__/* .$constructor */ .xI)("$ZodCheckMinLength", (inst, def) => {
-	var _a;
-	$ZodCheck.init(inst, def);
-	(_a = inst._zod.def).when ?? (_a.when = _whenHasLength);
-	inst._zod.check = (payload) => {
-		const input = payload.value;
-		const units = input.length;
-		if ((typeof input === "string" && units >= def.minimum && units < def.minimum * 2 ? (0,_util_js__WEBPACK_IMPORTED_MODULE_1__/* .codePointLength */ .O7)(input) : units) >= def.minimum) return;
-		const origin = (0,_util_js__WEBPACK_IMPORTED_MODULE_1__/* .getLengthableOrigin */ .Rc)(input);
-		payload.issues.push({
-			origin,
-			code: "too_small",
-			minimum: def.minimum,
-			inclusive: true,
-			input,
-			inst,
-			continue: !def.abort
-		});
-	};
-});
-const $ZodCheckOverwrite = /*@__PURE__*/ (0,_core_js__WEBPACK_IMPORTED_MODULE_0__/* .$constructor */ .xI)("$ZodCheckOverwrite", (inst, def) => {
-	$ZodCheck.init(inst, def);
-	inst._zod.check = (payload) => {
-		payload.value = def.tx(payload.value);
-	};
-});
-
-
-
-/***/ }),
-
-/***/ 259:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   $W: () => (/* binding */ config),
-/* harmony export */   GT: () => (/* binding */ $ZodAsyncError),
-/* harmony export */   cV: () => (/* binding */ $ZodEncodeError),
-/* harmony export */   cr: () => (/* binding */ globalConfig),
-/* harmony export */   xI: () => (/* binding */ $constructor)
-/* harmony export */ });
-/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(136);
-
-// node_modules/zod/v4/core/core.js
-var _a;
-const _zodDesc = {
-	value: void 0,
-	enumerable: false
-};
-let _E = "captureStackTrace" in Error ? Error : null;
-function newError(Definition) {
-	const E = _E;
-	if (E) {
-		const saved = E.stackTraceLimit;
-		if (typeof saved === "number") {
-			try {
-				E.stackTraceLimit = 0;
-			} catch {
-				_E = null;
-				return new Definition();
-			}
-			try {
-				return new Definition();
-			} finally {
-				E.stackTraceLimit = saved;
-			}
-		}
-	}
-	return new Definition();
-}
-/* @__NO_SIDE_EFFECTS__ */
-function $constructor(name, initializer, proto, params) {
-	const zodProto = {};
-	function Internals(def) {
-		this.def = def;
-		this.constr = _;
-		this.traits = /* @__PURE__ */ new Set();
-	}
-	Internals.prototype = zodProto;
-	const protoMembers = proto;
-	const initialized = protoMembers && /* @__PURE__ */ new WeakSet();
-	function init(inst, def) {
-		if (!inst._zod) {
-			_zodDesc.value = new Internals(def);
-			try {
-				Object.defineProperty(inst, "_zod", _zodDesc);
-			} finally {
-				_zodDesc.value = void 0;
-			}
-		} else if (inst._zod.traits.has(name)) return;
-		inst._zod.traits.add(name);
-		initializer(inst, def);
-		if (initialized) {
-			const own = Object.getPrototypeOf(inst);
-			const ctorProto = inst._zod.constr.prototype;
-			let up = own;
-			while (up && up !== ctorProto) up = Object.getPrototypeOf(up);
-			const target = up ?? own;
-			if (!initialized.has(target)) {
-				initialized.add(target);
-				(0,_util_js__WEBPACK_IMPORTED_MODULE_0__/* .members */ .ol)(target, protoMembers);
-			}
-		}
-		const proto = _.prototype;
-		for (const k in proto) {
-			if (!Object.prototype.hasOwnProperty.call(proto, k)) continue;
-			if (!(k in inst)) inst[k] = proto[k].bind(inst);
-		}
-	}
-	const Parent = params?.Parent ?? Object;
-	class Definition extends Parent {}
-	Object.defineProperty(Definition, "name", { value: name });
-	function _(def) {
-		const inst = params?.Parent ? newError(Definition) : this;
-		init(inst, def);
-		const deferred = inst._zod.deferred;
-		if (deferred) {
-			for (const fn of deferred) fn();
-			inst._zod.deferred = void 0;
-		}
-		const pp = globalThis.__zod_globalConfig?.postProcessor;
-		if (pp) pp(inst);
-		return inst;
-	}
-	Object.defineProperty(_, "init", { value: init });
-	Object.defineProperty(_, Symbol.hasInstance, { value: (inst) => {
-		if (params?.Parent && inst instanceof params.Parent) return true;
-		return inst?._zod?.traits?.has(name);
-	} });
-	Object.defineProperty(_, "name", { value: name });
-	return _;
-}
-var $ZodAsyncError = class extends Error {
-	constructor() {
-		super(`Encountered Promise during synchronous parse. Use .parseAsync() instead.`);
-	}
-};
-var $ZodEncodeError = class extends Error {
-	constructor(name) {
-		super(`Encountered unidirectional transform during encode: ${name}`);
-		this.name = "ZodEncodeError";
-	}
-};
-(_a = globalThis).__zod_globalConfig ?? (_a.__zod_globalConfig = {});
-const globalConfig = globalThis.__zod_globalConfig;
-function config(newConfig) {
-	if (newConfig) Object.assign(globalConfig, newConfig);
-	return globalConfig;
-}
-
-
-
-/***/ }),
-
-/***/ 136:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   A2: () => (/* binding */ normalizeParams),
-/* harmony export */   Gv: () => (/* binding */ isObject),
-/* harmony export */   NM: () => (/* binding */ optionalKeys),
-/* harmony export */   O7: () => (/* binding */ codePointLength),
-/* harmony export */   PO: () => (/* binding */ cached),
-/* harmony export */   QH: () => (/* binding */ aborted),
-/* harmony export */   Qd: () => (/* binding */ isPlainObject),
-/* harmony export */   Rc: () => (/* binding */ getLengthableOrigin),
-/* harmony export */   SS: () => (/* binding */ constantCatch),
-/* harmony export */   Vy: () => (/* binding */ assignProp),
-/* harmony export */   X: () => (/* binding */ installLazyProp),
-/* harmony export */   ZV: () => (/* binding */ own),
-/* harmony export */   cl: () => (/* binding */ nullish),
-/* harmony export */   d3: () => (/* binding */ attachSchema),
-/* harmony export */   gx: () => (/* binding */ captureStackTrace),
-/* harmony export */   hi: () => (/* binding */ sizeCaps),
-/* harmony export */   iR: () => (/* binding */ finalizeIssue),
-/* harmony export */   jD: () => (/* binding */ hide),
-/* harmony export */   k8: () => (/* binding */ jsonStringifyReplacer),
-/* harmony export */   lQ: () => (/* binding */ prefixIssues),
-/* harmony export */   o8: () => (/* binding */ clone),
-/* harmony export */   ol: () => (/* binding */ members),
-/* harmony export */   p6: () => (/* binding */ cleanRegex),
-/* harmony export */   qQ: () => (/* binding */ propertyKeyTypes),
-/* harmony export */   rL: () => (/* binding */ explicitlyAborted),
-/* harmony export */   sD: () => (/* binding */ escapeRegex),
-/* harmony export */   sn: () => (/* binding */ issue),
-/* harmony export */   v5: () => (/* binding */ defineLazyInternal),
-/* harmony export */   w5: () => (/* binding */ getEnumValues)
-/* harmony export */ });
-/* unused harmony exports CONSTANT_CATCH, unwrapMessage */
-// node_modules/zod/v4/core/util.js
-function getEnumValues(entries) {
-	const numericValues = Object.values(entries).filter((v) => typeof v === "number");
-	return Object.entries(entries).filter(([k, _]) => numericValues.indexOf(+k) === -1).map(([_, v]) => v);
-}
-function jsonStringifyReplacer(_, value) {
-	if (typeof value === "bigint") return value.toString();
-	return value;
-}
-var Cached = class {
-	constructor(getter) {
-		this._getter = getter;
-		this._value = void 0;
-	}
-	get value() {
-		const getter = this._getter;
-		if (getter !== void 0) {
-			this._value = getter();
-			this._getter = void 0;
-		}
-		return this._value;
-	}
-};
-function cached(getter) {
-	return new Cached(getter);
-}
-function nullish(input) {
-	return input === null || input === void 0;
-}
-function cleanRegex(source) {
-	const start = source.startsWith("^") ? 1 : 0;
-	const end = source.endsWith("$") ? source.length - 1 : source.length;
-	return source.slice(start, end);
-}
-function assignProp(target, prop, value) {
-	Object.defineProperty(target, prop, {
-		value,
-		writable: true,
-		enumerable: true,
-		configurable: true
-	});
-}
-const captureStackTrace = "captureStackTrace" in Error ? Error.captureStackTrace : (..._args) => {};
-function isObject(data) {
-	return typeof data === "object" && data !== null && !Array.isArray(data);
-}
-function isPlainObject(o) {
-	if (isObject(o) === false) return false;
-	const ctor = o.constructor;
-	if (ctor === void 0) return true;
-	if (typeof ctor !== "function") return true;
-	const prot = ctor.prototype;
-	if (isObject(prot) === false) return false;
-	if (Object.prototype.hasOwnProperty.call(prot, "isPrototypeOf") === false) return false;
-	return true;
-}
-const propertyKeyTypes = /* @__PURE__*/ new Set([
-	"string",
-	"number",
-	"symbol"
-]);
-function escapeRegex(str) {
-	return str.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-}
-function clone(inst, def, params) {
-	const cl = new inst._zod.constr(def ?? inst._zod.def);
-	if (!def || params?.parent) cl._zod.parent = inst;
-	return cl;
-}
-function normalizeParams(_params) {
-	const params = _params;
-	if (!params) return {};
-	if (typeof params === "string") return { error: () => params };
-	if (params?.message !== void 0) {
-		if (params?.error !== void 0) throw new Error("Cannot specify both `message` and `error` params");
-		params.error = params.message;
-	}
-	delete params.message;
-	if (typeof params.error === "string") return {
-		...params,
-		error: () => params.error
-	};
-	return params;
-}
-function optionalKeys(shape) {
-	return Object.keys(shape).filter((k) => {
-		return shape[k]._zod.optin !== void 0 && shape[k]._zod.optout === "optional";
-	});
-}
-function aborted(x, startIndex = 0) {
-	if (x.aborted === true) return true;
-	for (let i = startIndex; i < x.issues.length; i++) if (x.issues[i]?.continue !== true) return true;
-	return false;
-}
-function explicitlyAborted(x, startIndex = 0) {
-	if (x.aborted === true) return true;
-	for (let i = startIndex; i < x.issues.length; i++) if (x.issues[i]?.continue === false) return true;
-	return false;
-}
-function prefixIssues(path, issues) {
-	return issues.map((iss) => {
-		var _a;
-		(_a = iss).path ?? (_a.path = []);
-		iss.path.unshift(path);
-		return iss;
-	});
-}
-function unwrapMessage(message) {
-	return typeof message === "string" ? message : message?.message;
-}
-/** The leading size checks of `defChecks` that set an upper bound, each paired with it. */
-function sizeCaps(defChecks) {
-	const caps = [];
-	for (const ch of defChecks ?? []) {
-		const d = ch._zod.def;
-		if (!/_(length|size)$|_equals$/.test(d.check)) break;
-		const max = d.maximum ?? d.length ?? d.size;
-		if (max >= 0) caps.push([max, ch]);
-	}
-	return caps;
-}
-function attachSchema(issues, start, inst) {
-	var _a;
-	for (let i = start; i < issues.length; i++) (_a = issues[i]).schema ?? (_a.schema = inst);
-}
-function finalizeIssue(iss, ctx, config) {
-	var _a;
-	const traits = iss.inst?._zod?.traits;
-	if (traits?.has("$ZodType")) {
-		if (traits.has("$ZodCheck")) (_a = iss).schema ?? (_a.schema = iss.inst);
-		else iss.schema = iss.inst;
-	}
-	const schemaError = iss.schema !== iss.inst ? iss.schema?._zod.def?.error : void 0;
-	const message = iss.message ? iss.message : unwrapMessage(iss.inst?._zod.def?.error?.(iss)) ?? unwrapMessage(schemaError?.(iss)) ?? unwrapMessage(ctx?.error?.(iss)) ?? unwrapMessage(config.customError?.(iss)) ?? unwrapMessage(config.localeError?.(iss)) ?? "Invalid input";
-	const full = {};
-	for (const k of Object.keys(iss)) {
-		if (k === "inst" || k === "schema" || k === "continue" || k === "input" || k === "__proto__") continue;
-		full[k] = iss[k];
-	}
-	full.path ?? (full.path = []);
-	full.message = message;
-	if (ctx?.reportInput) full.input = iss.input;
-	return full;
-}
-const highSurrogate = /[\uD800-\uDBFF]/;
-function codePointLength(str) {
-	const units = str.length;
-	if (!highSurrogate.test(str)) return units;
-	let count = units;
-	for (let i = 0; i < units - 1; i++) if ((str.charCodeAt(i) & 64512) === 55296 && (str.charCodeAt(i + 1) & 64512) === 56320) {
-		count--;
-		i++;
-	}
-	return count;
-}
-function getLengthableOrigin(input) {
-	if (Array.isArray(input)) return "array";
-	if (typeof input === "string") return "string";
-	return "unknown";
-}
-function issue(...args) {
-	const [iss, input, inst] = args;
-	if (typeof iss === "string") return {
-		message: iss,
-		code: "custom",
-		input,
-		inst
-	};
-	return { ...iss };
-}
-/**
-* Installs a trait's members on its prototype. Each value builds that member for the instance on first read; the built value shadows the accessor as an own property, so a detached `const { parse } = schema` keeps working.
-*
-* Call this from a `proto` initializer, which runs once per prototype \u2014 never per instance.
-*/
-function members(proto, table) {
-	for (const key in table) {
-		const desc = Object.getOwnPropertyDescriptor(table, key);
-		if (desc.get) Object.defineProperty(proto, key, {
-			...desc,
-			enumerable: false
-		});
-		else defineBound(proto, key, desc.value);
-	}
-}
-/** Shadows a prototype member with an own value, so a getter that builds from the instance runs once. */
-function own(inst, key, value, enumerable = true) {
-	Object.defineProperty(inst, key, {
-		configurable: true,
-		writable: true,
-		enumerable,
-		value
-	});
-	return value;
-}
-/** Like {@link own}, for a member that was never an own data property and has to stay out of `Object.keys`. */
-function hide(inst, key, value) {
-	return own(inst, key, value, false);
-}
-function defineBound(proto, key, fn) {
-	Object.defineProperty(proto, key, {
-		configurable: true,
-		get() {
-			return this == null ? fn : own(this, key, fn.bind(this));
-		},
-		set(value) {
-			own(this, key, value);
-		}
-	});
-}
-/** Returns the prototype to install on, or `undefined` if this group is already installed on it. */
-function claim(inst, sentinel) {
-	const proto = Object.getPrototypeOf(inst);
-	return sentinel in proto ? void 0 : proto;
-}
-let installing;
-let broke = false;
-const breaker = {
-	configurable: true,
-	get() {
-		broke = true;
-	}
-};
-/**
-* Installs a lazily-derived internal on the `_zod` prototype of `inst`'s
-* constructor, computed from the internals object itself and cached there on
-* first read. One accessor per constructor rather than one per instance.
-*/
-function defineLazyInternal(inst, key, compute) {
-	const proto = Object.getPrototypeOf(inst._zod);
-	if (key in proto && installing !== inst._zod) {
-		installing = void 0;
-		return;
-	}
-	installing = inst._zod;
-	Object.defineProperty(proto, key, {
-		configurable: true,
-		get() {
-			Object.defineProperty(this, key, breaker);
-			const outer = broke;
-			broke = false;
-			try {
-				const value = compute(this);
-				if (broke) delete this[key];
-				else Object.defineProperty(this, key, {
-					configurable: true,
-					writable: true,
-					value
-				});
-				broke = broke || outer;
-				return value;
-			} catch (err) {
-				delete this[key];
-				broke = broke || outer;
-				throw err;
-			}
-		},
-		set(value) {
-			Object.defineProperty(this, key, {
-				configurable: true,
-				writable: true,
-				value
-			});
-		}
-	});
-}
-/**
-* Installs `key` on `inst`'s prototype, computed by `make` on first read and cached there as an own
-* data property. One accessor per constructor rather than one per instance, because an own accessor
-* puts every instance after the first into v8 dictionary mode. The key doubles as the sentinel.
-*/
-function installLazyProp(inst, key, make, enumerable) {
-	const proto = claim(inst, key);
-	if (!proto) return;
-	Object.defineProperty(proto, key, {
-		configurable: true,
-		get() {
-			const desc = {
-				configurable: true,
-				writable: true,
-				enumerable,
-				value: void 0
-			};
-			Object.defineProperty(this, key, desc);
-			desc.value = make(this);
-			Object.defineProperty(this, key, desc);
-			return desc.value;
-		},
-		set(value) {
-			Object.defineProperty(this, key, {
-				configurable: true,
-				writable: true,
-				enumerable,
-				value
-			});
-		}
-	});
-}
-/** Marks the thunk `_catch` synthesises for a constant catch value. `Function.length` cannot tell that thunk from a user callback \u2014 rest and defaulted parameters both report arity 0 \u2014 and a user callback reads `ctx.error`, whose issues only finalize correctly against the caller's per-parse error map. Provenance can say what arity cannot. A plain string key rather than `Symbol.for`, whose call at module scope no bundler can prove pure \u2014 the same shape that anchored `urlCanParse` into every build. */
-const CONSTANT_CATCH = "~constantCatch";
-/** Wraps a constant catch value in a thunk tagged with {@link CONSTANT_CATCH}. */
-function constantCatch(value) {
-	const fn = () => value;
-	fn[CONSTANT_CATCH] = true;
-	return fn;
-}
-
-
-
-/***/ }),
-
-/***/ 175:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-
-// EXPORTS
-__nccwpck_require__.d(__webpack_exports__, {
-  YO: () => (/* binding */ array),
-  zM: () => (/* binding */ schemas_boolean),
-  Mf: () => (/* binding */ _catch),
-  Ie: () => (/* binding */ custom),
-  k5: () => (/* binding */ _enum),
-  _H: () => (/* binding */ looseObject),
-  me: () => (/* binding */ nullable),
-  cl: () => (/* binding */ nullish),
-  ai: () => (/* binding */ schemas_number),
-  Ik: () => (/* binding */ object),
-  lq: () => (/* binding */ optional),
-  Fs: () => (/* binding */ pipe),
-  g1: () => (/* binding */ record),
-  YP: () => (/* binding */ refine),
-  Yj: () => (/* binding */ string),
-  pd: () => (/* binding */ transform),
-  KC: () => (/* binding */ union),
-  L5: () => (/* binding */ unknown)
-});
-
-// UNUSED EXPORTS: ZodMiniArray, ZodMiniBoolean, ZodMiniCatch, ZodMiniCustom, ZodMiniEnum, ZodMiniNullable, ZodMiniNumber, ZodMiniObject, ZodMiniOptional, ZodMiniPipe, ZodMiniRecord, ZodMiniString, ZodMiniTransform, ZodMiniType, ZodMiniUnion, ZodMiniUnknown
-
-// EXTERNAL MODULE: ./build/shaken/post/node_modules/zod/v4/core/util.js
-var util = __nccwpck_require__(136);
-// EXTERNAL MODULE: ./build/shaken/post/node_modules/zod/v4/core/core.js
-var core = __nccwpck_require__(259);
-;// CONCATENATED MODULE: ./build/shaken/post/node_modules/zod/v4/core/errors.js
-
-
-// node_modules/zod/v4/core/errors.js
-function _getMessage() {
-	const internals = this._zod;
-	internals.message ?? (internals.message = JSON.stringify(internals.def, util/* jsonStringifyReplacer */.k8, 2));
-	return internals.message;
-}
-function _setMessage(value) {
-	this._zod.message = value;
-}
-const _messageDesc = {
-	get: _getMessage,
-	set: _setMessage,
-	enumerable: true,
-	configurable: true
-};
-const _issuesDesc = {
-	value: void 0,
-	enumerable: false
-};
-const _installedToString = /* @__PURE__ */ new WeakSet([Object.prototype, Error.prototype]);
-const initializer = (inst, def) => {
-	inst.name = "$ZodError";
-	_issuesDesc.value = def;
-	Object.defineProperty(inst, "issues", _issuesDesc);
-	_issuesDesc.value = void 0;
-	Object.defineProperty(inst, "message", _messageDesc);
-	const proto = Object.getPrototypeOf(inst);
-	if (!_installedToString.has(proto)) {
-		_installedToString.add(proto);
-		Object.defineProperty(proto, "toString", {
-			configurable: true,
-			enumerable: false,
-			get() {
-				const value = () => this.message;
-				Object.defineProperty(this, "toString", {
-					value,
-					configurable: true,
-					writable: true
-				});
-				return value;
-			},
-			set(value) {
-				Object.defineProperty(this, "toString", {
-					value,
-					configurable: true,
-					writable: true
-				});
-			}
-		});
-	}
-};
-const $ZodRealError = /* @__PURE__ */ (0,core/* $constructor */.xI)("$ZodError", initializer, void 0, { Parent: Error });
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/node_modules/zod/v4/core/parse.js
-
-
-
-// node_modules/zod/v4/core/parse.js
-const _parse = (_Err) => {
-	const fn = (schema, value, _ctx, _params) => {
-		const ctx = _ctx ? {
-			..._ctx,
-			async: false
-		} : { async: false };
-		const result = schema._zod.run({
-			value,
-			issues: []
-		}, ctx);
-		if (result instanceof Promise) throw new core/* $ZodAsyncError */.GT();
-		if (result.issues.length) {
-			const e = new ((_params?.Err) ?? _Err)(result.issues.map((iss) => (0,util/* finalizeIssue */.iR)(iss, ctx, (0,core/* config */.$W)())));
-			(0,util/* captureStackTrace */.gx)(e, _params?.callee ?? fn);
-			throw e;
-		}
-		return result.value;
-	};
-	return fn;
-};
-const parse = /* @__PURE__*/ _parse($ZodRealError);
-const _parseAsync = (_Err) => {
-	const fn = async (schema, value, _ctx, params) => {
-		const ctx = _ctx ? {
-			..._ctx,
-			async: true
-		} : { async: true };
-		let result = schema._zod.run({
-			value,
-			issues: []
-		}, ctx);
-		if (result instanceof Promise) result = await result;
-		if (result.issues.length) {
-			const e = new ((params?.Err) ?? _Err)(result.issues.map((iss) => (0,util/* finalizeIssue */.iR)(iss, ctx, (0,core/* config */.$W)())));
-			(0,util/* captureStackTrace */.gx)(e, params?.callee ?? fn);
-			throw e;
-		}
-		return result.value;
-	};
-	return fn;
-};
-const parseAsync = /* @__PURE__*/ _parseAsync($ZodRealError);
-const _safeParse = (_Err) => (schema, value, _ctx) => {
-	const ctx = _ctx ? {
-		..._ctx,
-		async: false
-	} : { async: false };
-	const result = schema._zod.run({
-		value,
-		issues: []
-	}, ctx);
-	if (result instanceof Promise) throw new core/* $ZodAsyncError */.GT();
-	return result.issues.length ? failure(_Err, result.issues, ctx) : {
-		success: true,
-		data: result.value
-	};
-};
-const safeParse = /* @__PURE__*/ _safeParse($ZodRealError);
-function failure(Err, issues, ctx) {
-	let error;
-	return {
-		success: false,
-		get error() {
-			if (!error) {
-				error = new Err(issues.map((iss) => (0,util/* finalizeIssue */.iR)(iss, ctx, (0,core/* config */.$W)())));
-				issues = void 0;
-				ctx = void 0;
-			}
-			return error;
-		},
-		set error(e) {
-			error = e;
-			issues = void 0;
-			ctx = void 0;
-		}
-	};
-}
-const _safeParseAsync = (_Err) => async (schema, value, _ctx) => {
-	const ctx = _ctx ? {
-		..._ctx,
-		async: true
-	} : { async: true };
-	let result = schema._zod.run({
-		value,
-		issues: []
-	}, ctx);
-	if (result instanceof Promise) result = await result;
-	return result.issues.length ? failure(_Err, result.issues, ctx) : {
-		success: true,
-		data: result.value
-	};
-};
-const safeParseAsync = /* @__PURE__*/ _safeParseAsync($ZodRealError);
-
-
-// EXTERNAL MODULE: ./build/shaken/post/node_modules/zod/v4/core/checks.js
-var checks = __nccwpck_require__(17);
-;// CONCATENATED MODULE: ./build/shaken/post/node_modules/zod/v4/core/regexes.js
-// node_modules/zod/v4/core/regexes.js
-const anyString = /^[\s\S]{0,}$/;
-const number = /^-?\d+(?:\.\d+)?$/;
-const regexes_boolean = /^(?:true|false)$/i;
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/node_modules/zod/v4/core/versions.js
-// node_modules/zod/v4/core/versions.js
-const version = {
-	major: 4,
-	minor: 6,
-	patch: 7
-};
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/node_modules/zod/v4/core/schemas.js
-
-
-
-
-
-// node_modules/zod/v4/core/schemas.js
-const $ZodType = /*@__PURE__*/ (0,core/* $constructor */.xI)("$ZodType", (inst, def) => {
-	var _a;
-	inst ?? (inst = {});
-	inst._zod.def = def;
-	inst._zod.bag = inst._zod.bag || {};
-	inst._zod.version = version;
-	const defChecks = inst._zod.def.checks;
-	const checks = inst._zod.traits.has("$ZodCheck") ? [inst, ...defChecks ?? []] : defChecks?.length ? [...defChecks] : [];
-	for (const ch of checks) for (const fn of ch._zod.onattach) fn(inst);
-	if (checks.length === 0) {
-		(_a = inst._zod).deferred ?? (_a.deferred = []);
-		inst._zod.deferred?.push(() => {
-			inst._zod.run = inst._zod.parse;
-		});
-	} else {
-		const runChecks = (payload, checks, ctx) => {
-			if (payload.memo) return payload;
-			let isAborted = (0,util/* aborted */.QH)(payload);
-			let asyncResult;
-			for (const ch of checks) {
-				if (ch._zod.def.when) {
-					if ((0,util/* explicitlyAborted */.rL)(payload)) continue;
-					if (!ch._zod.def.when(payload)) continue;
-				} else if (isAborted) continue;
-				const currLen = payload.issues.length;
-				const _ = ch._zod.check(payload);
-				if (_ instanceof Promise && ctx?.async === false) throw new core/* $ZodAsyncError */.GT();
-				if (asyncResult || _ instanceof Promise) asyncResult = (asyncResult ?? Promise.resolve()).then(async () => {
-					await _;
-					if (payload.issues.length === currLen) return;
-					(0,util/* attachSchema */.d3)(payload.issues, currLen, inst);
-					if (!isAborted) isAborted = (0,util/* aborted */.QH)(payload, currLen);
-				});
-				else {
-					if (payload.issues.length === currLen) continue;
-					(0,util/* attachSchema */.d3)(payload.issues, currLen, inst);
-					if (!isAborted) isAborted = (0,util/* aborted */.QH)(payload, currLen);
-				}
-			}
-			if (asyncResult) return asyncResult.then(() => {
-				return payload;
-			});
-			return payload;
-		};
-		const handleCanaryResult = (canary, payload, ctx) => {
-			if ((0,util/* aborted */.QH)(canary)) {
-				canary.aborted = true;
-				return canary;
-			}
-			const checkResult = runChecks(payload, checks, ctx);
-			if (checkResult instanceof Promise) {
-				if (ctx.async === false) throw new core/* $ZodAsyncError */.GT();
-				return checkResult.then((checkResult) => inst._zod.parse(checkResult, ctx));
-			}
-			return inst._zod.parse(checkResult, ctx);
-		};
-		inst._zod.run = (payload, ctx) => {
-			if (ctx.skipChecks) return inst._zod.parse(payload, ctx);
-			if (ctx.direction === "backward") {
-				const canary = inst._zod.parse({
-					value: payload.value,
-					issues: []
-				}, {
-					...ctx,
-					skipChecks: true
-				});
-				if (canary instanceof Promise) return canary.then((canary) => {
-					return handleCanaryResult(canary, payload, ctx);
-				});
-				return handleCanaryResult(canary, payload, ctx);
-			}
-			const result = inst._zod.parse(payload, ctx);
-			if (result instanceof Promise) {
-				if (ctx.async === false) throw new core/* $ZodAsyncError */.GT();
-				return result.then((result) => runChecks(result, checks, ctx));
-			}
-			return runChecks(result, checks, ctx);
-		};
-	}
-}, {
-	get "~standard"() {
-		return (0,util/* hide */.jD)(this, "~standard", standardProps(this));
-	},
-	set "~standard"(value) {
-		(0,util/* own */.ZV)(this, "~standard", value);
-	}
-});
-/** The Standard Schema surface for `inst`. Shared so wrappers can extend it without forcing it. */
-const toStandardResult = (r, ctx) => r.issues.length ? { issues: r.issues.map((iss) => (0,util/* finalizeIssue */.iR)(iss, ctx, (0,core/* config */.$W)())) } : { value: r.value };
-async function validateAsync(inst, value) {
-	const ctx = { async: true };
-	return toStandardResult(await inst._zod.run({
-		value,
-		issues: []
-	}, ctx), ctx);
-}
-function standardProps(inst) {
-	return {
-		validate: (value) => {
-			const ctx = { async: false };
-			try {
-				const r = inst._zod.run({
-					value,
-					issues: []
-				}, ctx);
-				if (!(r instanceof Promise)) return toStandardResult(r, ctx);
-			} catch (_) {}
-			return validateAsync(inst, value);
-		},
-		vendor: "zod",
-		version: 1
-	};
-}
-const $ZodString = /*@__PURE__*/ (0,core/* $constructor */.xI)("$ZodString", (inst, def) => {
-	$ZodType.init(inst, def);
-	inst._zod.pattern = def.pattern ?? anyString;
-	inst._zod.parse = (payload, _) => {
-		if (def.coerce) try {
-			payload.value = String(payload.value);
-		} catch (_) {}
-		if (typeof payload.value === "string") return payload;
-		payload.issues.push({
-			expected: "string",
-			code: "invalid_type",
-			input: payload.value,
-			inst
-		});
-		return payload;
-	};
-});
-const $ZodNumber = /*@__PURE__*/ (0,core/* $constructor */.xI)("$ZodNumber", (inst, def) => {
-	$ZodType.init(inst, def);
-	inst._zod.pattern = number;
-	inst._zod.parse = (payload, _ctx) => {
-		if (def.coerce) try {
-			payload.value = Number(payload.value);
-		} catch (_) {}
-		const input = payload.value;
-		if (typeof input === "number" && !Number.isNaN(input) && Number.isFinite(input)) return payload;
-		const received = typeof input === "number" ? Number.isNaN(input) ? "NaN" : !Number.isFinite(input) ? String(input) : void 0 : void 0;
-		payload.issues.push({
-			expected: "number",
-			code: "invalid_type",
-			input,
-			inst,
-			...received ? { received } : {}
-		});
-		return payload;
-	};
-});
-const $ZodBoolean = /*@__PURE__*/ (0,core/* $constructor */.xI)("$ZodBoolean", (inst, def) => {
-	$ZodType.init(inst, def);
-	inst._zod.pattern = regexes_boolean;
-	inst._zod.parse = (payload, _ctx) => {
-		if (def.coerce) try {
-			payload.value = Boolean(payload.value);
-		} catch (_) {}
-		const input = payload.value;
-		if (typeof input === "boolean") return payload;
-		payload.issues.push({
-			expected: "boolean",
-			code: "invalid_type",
-			input,
-			inst
-		});
-		return payload;
-	};
-});
-const $ZodUnknown = /*@__PURE__*/ (0,core/* $constructor */.xI)("$ZodUnknown", (inst, def) => {
-	$ZodType.init(inst, def);
-	inst._zod.parse = (payload) => payload;
-});
-function capSize(inst, size) {
-	const caps = (0,util/* sizeCaps */.hi)(inst._zod.def.checks);
-	if (!caps.length) return;
-	const cap = Math.min(...caps.map((c) => c[0]));
-	const parse = inst._zod.parse;
-	inst._zod.parse = (payload, ctx) => {
-		const n = size(payload.value);
-		if (n > cap && !ctx?.skipChecks && ctx?.direction !== "backward") {
-			for (const [max, ch] of (0,util/* sizeCaps */.hi)(inst._zod.def.checks)) if (n > max && ch._zod.def.when(payload)) {
-				const start = payload.issues.length;
-				ch._zod.check(payload);
-				payload.issues[start].continue = false;
-				(0,util/* attachSchema */.d3)(payload.issues, start, inst);
-				return payload;
-			}
-		}
-		return parse(payload, ctx);
-	};
-}
-const arraySize = (input) => Array.isArray(input) ? input.length : -1;
-function handleArrayResult(result, final, index) {
-	if (result.issues.length) final.issues.push(...(0,util/* prefixIssues */.lQ)(index, result.issues));
-	final.value[index] = result.value;
-}
-const $ZodArray = /*@__PURE__*/ (0,core/* $constructor */.xI)("$ZodArray", (inst, def) => {
-	$ZodType.init(inst, def);
-	const memo = core/* globalConfig */.cr.memoizer;
-	memo?.attach(inst);
-	inst._zod.parse = (payload, ctx) => {
-		const input = payload.value;
-		if (!Array.isArray(input)) {
-			payload.issues.push({
-				expected: "array",
-				code: "invalid_type",
-				input,
-				inst
-			});
-			return payload;
-		}
-		payload.value = memo ? memo.alloc(inst, payload, Array(input.length), ctx) : Array(input.length);
-		const proms = [];
-		const abortEarly = ctx?.abortEarly;
-		for (let i = 0; i < input.length; i++) {
-			const item = input[i];
-			const result = def.element._zod.run({
-				value: item,
-				issues: []
-			}, ctx);
-			if (result instanceof Promise) proms.push(result.then((result) => handleArrayResult(result, payload, i)));
-			else {
-				handleArrayResult(result, payload, i);
-				if (abortEarly && result.issues.length !== 0 && (0,util/* aborted */.QH)(result)) break;
-			}
-		}
-		if (proms.length) return Promise.all(proms).then(() => payload);
-		return payload;
-	};
-	capSize(inst, arraySize);
-});
-function handlePropertyResult(result, final, key, input, optin, optout) {
-	const isPresent = key in input;
-	const isOptionalOut = optout === "optional";
-	if (!isPresent && isOptionalOut && optin === "optional") return;
-	if (result.issues.length) {
-		if (optin !== void 0 && isOptionalOut && !isPresent) return;
-		final.issues.push(...(0,util/* prefixIssues */.lQ)(key, result.issues));
-	}
-	if (!isPresent && optin === void 0) {
-		if (!result.issues.length) final.issues.push({
-			code: "invalid_type",
-			expected: "nonoptional",
-			input: void 0,
-			path: [key]
-		});
-		return;
-	}
-	if (result.value === void 0) {
-		if (isPresent || optin === "defaulted" && !isOptionalOut) final.value[key] = void 0;
-	} else final.value[key] = result.value;
-}
-const NO_SYMBOL_KEYS = [];
-function normalizeDef(def) {
-	const keys = Object.keys(def.shape);
-	const ownSymbols = Object.getOwnPropertySymbols(def.shape);
-	const symbolKeys = ownSymbols.length ? ownSymbols : NO_SYMBOL_KEYS;
-	const allKeys = symbolKeys.length ? [...keys, ...symbolKeys] : keys;
-	for (const k of allKeys) if (!def.shape?.[k]?._zod?.traits?.has("$ZodType")) throw new Error(`Invalid element at key "${String(k)}": expected a Zod schema`);
-	const okeys = (0,util/* optionalKeys */.NM)(def.shape);
-	return {
-		...def,
-		allKeys,
-		symbolKeys,
-		keySet: new Set(keys),
-		numKeys: keys.length,
-		optionalKeys: new Set(okeys)
-	};
-}
-function handleCatchall(proms, input, payload, ctx, def, inst, abortEarly) {
-	const unrecognized = [];
-	const keySet = def.keySet;
-	const _catchall = def.catchall._zod;
-	const t = _catchall.def.type;
-	const optin = _catchall.optin;
-	const optout = _catchall.optout;
-	let seen = 0;
-	for (const key in input) {
-		if (abortEarly && payload.issues.length !== seen) {
-			if ((0,util/* aborted */.QH)(payload, seen)) break;
-			seen = payload.issues.length;
-		}
-		if (keySet.has(key)) continue;
-		if (key === "__proto__") {
-			if (t === "never") unrecognized.push(key);
-			continue;
-		}
-		if (t === "never") {
-			unrecognized.push(key);
-			continue;
-		}
-		const r = _catchall.run({
-			value: input[key],
-			issues: []
-		}, ctx);
-		if (r instanceof Promise) proms.push(r.then((r) => handlePropertyResult(r, payload, key, input, optin, optout)));
-		else handlePropertyResult(r, payload, key, input, optin, optout);
-	}
-	if (unrecognized.length) payload.issues.push({
-		code: "unrecognized_keys",
-		keys: unrecognized,
-		input,
-		inst,
-		continue: true
-	});
-	if (!proms.length) return payload;
-	return Promise.all(proms).then(() => {
-		return payload;
-	});
-}
-const $ZodObject = /*@__PURE__*/ (0,core/* $constructor */.xI)("$ZodObject", (inst, def) => {
-	$ZodType.init(inst, def);
-	const desc = Object.getOwnPropertyDescriptor(def, "shape");
-	const sh = desc?.get ? desc.get.raw : def.shape ?? {};
-	if (sh) {
-		const get = () => {
-			const newSh = { ...sh };
-			Object.defineProperty(def, "shape", { value: newSh });
-			get.raw = newSh;
-			return newSh;
-		};
-		get.raw = sh;
-		Object.defineProperty(def, "shape", { get });
-	}
-	const _normalized = (0,util/* cached */.PO)(() => normalizeDef(def));
-	(0,util/* defineLazyInternal */.v5)(inst, "propValues", (zod) => {
-		const shape = zod.def.shape;
-		const propValues = {};
-		for (const key in shape) {
-			const field = shape[key]._zod;
-			if (field.values) {
-				if (!Object.prototype.hasOwnProperty.call(propValues, key)) (0,util/* assignProp */.Vy)(propValues, key, /* @__PURE__ */ new Set());
-				for (const v of field.values) propValues[key].add(v);
-				if (field.optin !== void 0) propValues[key].add(void 0);
-			}
-		}
-		return propValues;
-	});
-	const isObject$1 = util/* isObject */.Gv;
-	const catchall = def.catchall;
-	let value;
-	const memo = core/* globalConfig */.cr.memoizer;
-	memo?.attach(inst);
-	inst._zod.parse = (payload, ctx) => {
-		value ?? (value = _normalized.value);
-		const input = payload.value;
-		if (!isObject$1(input)) {
-			payload.issues.push({
-				expected: "object",
-				code: "invalid_type",
-				input,
-				inst
-			});
-			return payload;
-		}
-		payload.value = memo ? memo.alloc(inst, payload, {}, ctx) : {};
-		const proms = [];
-		const shape = value.shape;
-		const abortEarly = ctx?.abortEarly;
-		let seen = payload.issues.length;
-		for (const key of value.allKeys) {
-			if (abortEarly && payload.issues.length !== seen) {
-				if ((0,util/* aborted */.QH)(payload, seen)) break;
-				seen = payload.issues.length;
-			}
-			if (key === "__proto__") continue;
-			const el = shape[key];
-			const optin = el._zod.optin;
-			const optout = el._zod.optout;
-			const r = el._zod.run({
-				value: input[key],
-				issues: []
-			}, ctx);
-			if (r instanceof Promise) proms.push(r.then((r) => handlePropertyResult(r, payload, key, input, optin, optout)));
-			else handlePropertyResult(r, payload, key, input, optin, optout);
-		}
-		if (!catchall) return proms.length ? Promise.all(proms).then(() => payload) : payload;
-		return handleCatchall(proms, input, payload, ctx, _normalized.value, inst, abortEarly === true);
-	};
-});
-function handleUnionResults(results, final, inst, ctx) {
-	for (const result of results) if (result.issues.length === 0) {
-		final.value = result.value;
-		return final;
-	}
-	const nonaborted = results.filter((r) => !(0,util/* aborted */.QH)(r));
-	if (nonaborted.length === 1) {
-		final.value = nonaborted[0].value;
-		return nonaborted[0];
-	}
-	final.issues.push({
-		code: "invalid_union",
-		input: final.value,
-		inst,
-		errors: results.map((result) => result.issues.map((iss) => (0,util/* finalizeIssue */.iR)(iss, ctx, (0,core/* config */.$W)())))
-	});
-	return final;
-}
-const $ZodUnion = /*@__PURE__*/ (0,core/* $constructor */.xI)("$ZodUnion", (inst, def) => {
-	$ZodType.init(inst, def);
-	(0,util/* defineLazyInternal */.v5)(inst, "optin", (zod) => zod.def.options.some((o) => o._zod.optin === "defaulted") ? "defaulted" : zod.def.options.some((o) => o._zod.optin !== void 0) ? "optional" : void 0);
-	(0,util/* defineLazyInternal */.v5)(inst, "optout", (zod) => zod.def.options.some((o) => o._zod.optout === "optional") ? "optional" : void 0);
-	(0,util/* defineLazyInternal */.v5)(inst, "values", (zod) => {
-		if (zod.def.options.every((o) => o._zod.values)) return new Set(zod.def.options.flatMap((option) => Array.from(option._zod.values)));
-	});
-	(0,util/* defineLazyInternal */.v5)(inst, "pattern", (zod) => {
-		if (zod.def.options.every((o) => o._zod.pattern)) {
-			const patterns = zod.def.options.map((o) => o._zod.pattern);
-			return new RegExp(`^(${patterns.map((p) => (0,util/* cleanRegex */.p6)(p.source)).join("|")})$`);
-		}
-	});
-	const first = def.options.length === 1 ? def.options[0]._zod.run : null;
-	inst._zod.parse = (payload, ctx) => {
-		if (first) return first(payload, ctx);
-		let async = false;
-		const results = [];
-		for (const option of def.options) {
-			const result = option._zod.run({
-				value: payload.value,
-				issues: []
-			}, ctx);
-			if (result instanceof Promise) {
-				results.push(result);
-				async = true;
-			} else {
-				if (result.issues.length === 0) return result;
-				results.push(result);
-			}
-		}
-		if (!async) return handleUnionResults(results, payload, inst, ctx);
-		return Promise.all(results).then((results) => {
-			return handleUnionResults(results, payload, inst, ctx);
-		});
-	};
-});
-const $ZodRecord = /*@__PURE__*/ (0,core/* $constructor */.xI)("$ZodRecord", (inst, def) => {
-	$ZodType.init(inst, def);
-	const memo = core/* globalConfig */.cr.memoizer;
-	memo?.attach(inst);
-	inst._zod.parse = (payload, ctx) => {
-		const input = payload.value;
-		if (!(0,util/* isPlainObject */.Qd)(input)) {
-			payload.issues.push({
-				expected: "record",
-				code: "invalid_type",
-				input,
-				inst
-			});
-			return payload;
-		}
-		const proms = [];
-		const values = def.keyType._zod.values;
-		if (values && !def.partial) {
-			payload.value = memo ? memo.alloc(inst, payload, {}, ctx) : {};
-			const recordKeys = /* @__PURE__ */ new Set();
-			for (const key of values) if (typeof key === "string" || typeof key === "number" || typeof key === "symbol") {
-				recordKeys.add(typeof key === "number" ? key.toString() : key);
-				if (key === "__proto__") continue;
-				const keyResult = def.keyType._zod.run({
-					value: key,
-					issues: []
-				}, ctx);
-				if (keyResult instanceof Promise) throw new Error("Async schemas not supported in object keys currently");
-				if (keyResult.issues.length) {
-					payload.issues.push({
-						code: "invalid_key",
-						origin: "record",
-						issues: keyResult.issues.map((iss) => (0,util/* finalizeIssue */.iR)(iss, ctx, (0,core/* config */.$W)())),
-						input: key,
-						path: [key],
-						inst
-					});
-					continue;
-				}
-				const outKey = keyResult.value;
-				if (outKey === "__proto__") continue;
-				const result = def.valueType._zod.run({
-					value: input[key],
-					issues: []
-				}, ctx);
-				if (result instanceof Promise) proms.push(result.then((result) => {
-					if (result.issues.length) payload.issues.push(...(0,util/* prefixIssues */.lQ)(key, result.issues));
-					payload.value[outKey] = result.value;
-				}));
-				else {
-					if (result.issues.length) payload.issues.push(...(0,util/* prefixIssues */.lQ)(key, result.issues));
-					payload.value[outKey] = result.value;
-				}
-			}
-			let unrecognized;
-			for (const key in input) if (!recordKeys.has(key)) {
-				if (def.mode === "loose") {
-					if (key === "__proto__") continue;
-					payload.value[key] = input[key];
-				} else {
-					unrecognized = unrecognized ?? [];
-					unrecognized.push(key);
-				}
-			}
-			if (unrecognized && unrecognized.length > 0) payload.issues.push({
-				code: "unrecognized_keys",
-				input,
-				inst,
-				keys: unrecognized,
-				continue: true
-			});
-		} else {
-			payload.value = memo ? memo.alloc(inst, payload, {}, ctx) : {};
-			let unrecognized;
-			for (const key of Reflect.ownKeys(input)) {
-				if (key === "__proto__") continue;
-				if (!Object.prototype.propertyIsEnumerable.call(input, key)) continue;
-				let keyResult = def.keyType._zod.run({
-					value: key,
-					issues: []
-				}, ctx);
-				if (keyResult instanceof Promise) throw new Error("Async schemas not supported in object keys currently");
-				if (typeof key === "string" && number.test(key) && keyResult.issues.length) {
-					const retryResult = def.keyType._zod.run({
-						value: Number(key),
-						issues: []
-					}, ctx);
-					if (retryResult instanceof Promise) throw new Error("Async schemas not supported in object keys currently");
-					if (retryResult.issues.length === 0) keyResult = retryResult;
-				}
-				if (keyResult.issues.length) {
-					if (def.mode === "loose") payload.value[key] = input[key];
-					else if (values) {
-						unrecognized = unrecognized ?? [];
-						unrecognized.push(key);
-					} else payload.issues.push({
-						code: "invalid_key",
-						origin: "record",
-						issues: keyResult.issues.map((iss) => (0,util/* finalizeIssue */.iR)(iss, ctx, (0,core/* config */.$W)())),
-						input: key,
-						path: [key],
-						inst
-					});
-					continue;
-				}
-				const outKey = keyResult.value;
-				if (outKey === "__proto__") continue;
-				const result = def.valueType._zod.run({
-					value: input[key],
-					issues: []
-				}, ctx);
-				if (result instanceof Promise) proms.push(result.then((result) => {
-					if (result.issues.length) payload.issues.push(...(0,util/* prefixIssues */.lQ)(key, result.issues));
-					payload.value[outKey] = result.value;
-				}));
-				else {
-					if (result.issues.length) payload.issues.push(...(0,util/* prefixIssues */.lQ)(key, result.issues));
-					payload.value[outKey] = result.value;
-				}
-			}
-			if (unrecognized && unrecognized.length > 0) payload.issues.push({
-				code: "unrecognized_keys",
-				input,
-				inst,
-				keys: unrecognized,
-				continue: true
-			});
-		}
-		if (proms.length) return Promise.all(proms).then(() => payload);
-		return payload;
-	};
-});
-const $ZodEnum = /*@__PURE__*/ (0,core/* $constructor */.xI)("$ZodEnum", (inst, def) => {
-	$ZodType.init(inst, def);
-	const values = (0,util/* getEnumValues */.w5)(def.entries);
-	const valuesSet = new Set(values);
-	inst._zod.values = valuesSet;
-	(0,util/* defineLazyInternal */.v5)(inst, "pattern", (zod) => {
-		const patternValues = (0,util/* getEnumValues */.w5)(zod.def.entries).filter((k) => util/* propertyKeyTypes */.qQ.has(typeof k));
-		return new RegExp(patternValues.length ? `^(${patternValues.map((o) => (0,util/* escapeRegex */.sD)(o.toString())).join("|")})$` : "^[^\\s\\S]$");
-	});
-	inst._zod.parse = (payload, _ctx) => {
-		const input = payload.value;
-		if (valuesSet.has(input)) return payload;
-		payload.issues.push({
-			code: "invalid_value",
-			values,
-			input,
-			inst
-		});
-		return payload;
-	};
-});
-const $ZodTransform = /*@__PURE__*/ (0,core/* $constructor */.xI)("$ZodTransform", (inst, def) => {
-	$ZodType.init(inst, def);
-	inst._zod.optin = "optional";
-	core/* globalConfig */.cr.memoizer?.guard(inst);
-	inst._zod.parse = (payload, ctx) => {
-		if (ctx.direction === "backward") throw new core/* $ZodEncodeError */.cV(inst.constructor.name);
-		const _out = def.transform(payload.value, payload);
-		if (ctx.async) return (_out instanceof Promise ? _out : Promise.resolve(_out)).then((output) => {
-			payload.value = output;
-			return payload;
-		});
-		if (_out instanceof Promise) throw new core/* $ZodAsyncError */.GT();
-		payload.value = _out;
-		return payload;
-	};
-});
-function handleOptionalResult(payload, result) {
-	payload.value = result.issues.length ? void 0 : result.value;
-	return payload;
-}
-const $ZodOptional = /*@__PURE__*/ (0,core/* $constructor */.xI)("$ZodOptional", (inst, def) => {
-	$ZodType.init(inst, def);
-	(0,util/* defineLazyInternal */.v5)(inst, "optin", (zod) => zod.def.innerType._zod.optin === "defaulted" ? "defaulted" : "optional");
-	inst._zod.optout = "optional";
-	(0,util/* defineLazyInternal */.v5)(inst, "values", (zod) => {
-		const values = zod.def.innerType._zod.values;
-		return values ? /* @__PURE__ */ new Set([...values, void 0]) : void 0;
-	});
-	(0,util/* defineLazyInternal */.v5)(inst, "pattern", (zod) => {
-		const pattern = zod.def.innerType._zod.pattern;
-		return pattern ? new RegExp(`^(${(0,util/* cleanRegex */.p6)(pattern.source)})?$`) : void 0;
-	});
-	inst._zod.parse = (payload, ctx) => {
-		if (payload.value === void 0) {
-			if (def.innerType._zod.optin !== "defaulted") return payload;
-			const result = def.innerType._zod.run({
-				value: payload.value,
-				issues: []
-			}, ctx);
-			if (result instanceof Promise) return result.then((result) => handleOptionalResult(payload, result));
-			return handleOptionalResult(payload, result);
-		}
-		return def.innerType._zod.run(payload, ctx);
-	};
-});
-const $ZodNullable = /*@__PURE__*/ (0,core/* $constructor */.xI)("$ZodNullable", (inst, def) => {
-	$ZodType.init(inst, def);
-	(0,util/* defineLazyInternal */.v5)(inst, "optin", (zod) => zod.def.innerType._zod.optin);
-	(0,util/* defineLazyInternal */.v5)(inst, "optout", (zod) => zod.def.innerType._zod.optout);
-	(0,util/* defineLazyInternal */.v5)(inst, "pattern", (zod) => {
-		const pattern = zod.def.innerType._zod.pattern;
-		return pattern ? new RegExp(`^(${(0,util/* cleanRegex */.p6)(pattern.source)}|null)$`) : void 0;
-	});
-	(0,util/* defineLazyInternal */.v5)(inst, "values", (zod) => {
-		return zod.def.innerType._zod.values ? /* @__PURE__ */ new Set([...zod.def.innerType._zod.values, null]) : void 0;
-	});
-	inst._zod.parse = (payload, ctx) => {
-		if (payload.value === null) return payload;
-		return def.innerType._zod.run(payload, ctx);
-	};
-});
-function handleCatchResult(payload, result, def, ctx) {
-	if (!result.issues.length) {
-		payload.value = result.value;
-		if (result.memo) payload.memo = true;
-		return payload;
-	}
-	payload.value = def.catchValue({
-		...result,
-		value: payload.value,
-		error: { issues: result.issues.map((iss) => (0,util/* finalizeIssue */.iR)(iss, ctx, (0,core/* config */.$W)())) },
-		input: payload.value
-	});
-	return payload;
-}
-const $ZodCatch = /*@__PURE__*/ (0,core/* $constructor */.xI)("$ZodCatch", (inst, def) => {
-	$ZodType.init(inst, def);
-	(0,util/* defineLazyInternal */.v5)(inst, "optin", (zod) => zod.def.innerType._zod.optin === "defaulted" ? "defaulted" : "optional");
-	(0,util/* defineLazyInternal */.v5)(inst, "optout", (zod) => zod.def.innerType._zod.optout);
-	(0,util/* defineLazyInternal */.v5)(inst, "values", (zod) => zod.def.innerType._zod.values);
-	inst._zod.parse = (payload, ctx) => {
-		if (ctx.direction === "backward") return def.innerType._zod.run(payload, ctx);
-		const result = def.innerType._zod.run({
-			value: payload.value,
-			issues: []
-		}, ctx);
-		if (result instanceof Promise) return result.then((result) => handleCatchResult(payload, result, def, ctx));
-		return handleCatchResult(payload, result, def, ctx);
-	};
-});
-const $ZodPipe = /*@__PURE__*/ (0,core/* $constructor */.xI)("$ZodPipe", (inst, def) => {
-	$ZodType.init(inst, def);
-	(0,util/* defineLazyInternal */.v5)(inst, "values", (zod) => zod.def.in._zod.values);
-	(0,util/* defineLazyInternal */.v5)(inst, "optin", (zod) => zod.def.in._zod.optin);
-	(0,util/* defineLazyInternal */.v5)(inst, "optout", (zod) => zod.def.out._zod.optout);
-	(0,util/* defineLazyInternal */.v5)(inst, "propValues", (zod) => zod.def.in._zod.propValues);
-	inst._zod.parse = (payload, ctx) => {
-		if (ctx.direction === "backward") {
-			const right = def.out._zod.run(payload, ctx);
-			if (right instanceof Promise) return right.then((right) => handlePipeResult(right, def.in, ctx));
-			return handlePipeResult(right, def.in, ctx);
-		}
-		const left = def.in._zod.run(payload, ctx);
-		if (left instanceof Promise) return left.then((left) => handlePipeResult(left, def.out, ctx));
-		return handlePipeResult(left, def.out, ctx);
-	};
-});
-function handlePipeResult(left, next, ctx) {
-	if (left.issues.some((iss) => iss.code !== "unrecognized_keys")) {
-		left.aborted = true;
-		return left;
-	}
-	return next._zod.run({
-		value: left.value,
-		issues: left.issues
-	}, ctx);
-}
-const $ZodCustom = /*@__PURE__*/ (0,core/* $constructor */.xI)("$ZodCustom", (inst, def) => {
-	checks/* $ZodCheck */.QP.init(inst, def);
-	$ZodType.init(inst, def);
-	inst._zod.parse = (payload, _) => {
-		return payload;
-	};
-	inst._zod.check = (payload) => {
-		const input = payload.value;
-		const r = def.fn(input);
-		if (r instanceof Promise) return r.then((r) => handleRefineResult(r, payload, input, inst));
-		handleRefineResult(r, payload, input, inst);
-	};
-});
-function handleRefineResult(result, payload, input, inst) {
-	if (!result) {
-		const _iss = {
-			code: "custom",
-			input,
-			inst,
-			path: [...inst._zod.def.path ?? []],
-			continue: !inst._zod.def.abort
-		};
-		if (inst._zod.def.params) _iss.params = inst._zod.def.params;
-		payload.issues.push((0,util/* issue */.sn)(_iss));
-	}
-}
-
-
-// EXTERNAL MODULE: ./build/shaken/post/node_modules/zod/v4/core/api.js
-var api = __nccwpck_require__(886);
-;// CONCATENATED MODULE: ./build/shaken/post/node_modules/zod/v4/mini/schemas.js
-
-
-
-
-
-// node_modules/zod/v4/mini/schemas.js
-const ZodMiniType = /*@__PURE__*/ (0,core/* $constructor */.xI)("ZodMiniType", (inst, def) => {
-	if (!inst._zod) throw new Error("Uninitialized schema in ZodMiniType.");
-	$ZodType.init(inst, def);
-	inst.def = def;
-	inst.type = def.type;
-}, {
-	get with() {
-		return this.check;
-	},
-	set with(value) {
-		(0,util/* own */.ZV)(this, "with", value);
-	},
-	parse(data, params) {
-		return parse(this, data, params, { callee: this.parse });
-	},
-	parseAsync(data, params) {
-		return parseAsync(this, data, params, { callee: this.parseAsync });
-	},
-	safeParse(data, params) {
-		return safeParse(this, data, params);
-	},
-	safeParseAsync(data, params) {
-		return safeParseAsync(this, data, params);
-	},
-	check(...checks) {
-		const def = this.def;
-		return this.clone({
-			...def,
-			checks: [...def.checks ?? [], ...checks.map((ch) => typeof ch === "function" ? { _zod: {
-				check: ch,
-				def: { check: "custom" },
-				onattach: []
-			} } : ch)]
-		}, { parent: true });
-	},
-	clone(_def, params) {
-		return (0,util/* clone */.o8)(this, _def, params);
-	},
-	brand() {
-		return this;
-	},
-	register(reg, meta) {
-		reg.add(this, meta);
-		return this;
-	},
-	apply(fn, ...args) {
-		return args.length === 0 ? fn(this) : fn(this, ...args);
-	}
-});
-const ZodMiniString = /*@__PURE__*/ (0,core/* $constructor */.xI)("ZodMiniString", (inst, def) => {
-	$ZodString.init(inst, def);
-	ZodMiniType.init(inst, def);
-});
-// @__NO_SIDE_EFFECTS__
-function string(params) {
-	return (0,api/* _string */.Rl)(ZodMiniString, params);
-}
-const ZodMiniNumber = /*@__PURE__*/ (0,core/* $constructor */.xI)("ZodMiniNumber", (inst, def) => {
-	$ZodNumber.init(inst, def);
-	ZodMiniType.init(inst, def);
-});
-// @__NO_SIDE_EFFECTS__
-function schemas_number(params) {
-	return (0,api/* _number */.F7)(ZodMiniNumber, params);
-}
-const ZodMiniBoolean = /*@__PURE__*/ (0,core/* $constructor */.xI)("ZodMiniBoolean", (inst, def) => {
-	$ZodBoolean.init(inst, def);
-	ZodMiniType.init(inst, def);
-});
-// @__NO_SIDE_EFFECTS__
-function schemas_boolean(params) {
-	return (0,api/* _boolean */._L)(ZodMiniBoolean, params);
-}
-const ZodMiniUnknown = /*@__PURE__*/ (0,core/* $constructor */.xI)("ZodMiniUnknown", (inst, def) => {
-	$ZodUnknown.init(inst, def);
-	ZodMiniType.init(inst, def);
-});
-// @__NO_SIDE_EFFECTS__
-function unknown() {
-	return (0,api/* _unknown */.em)(ZodMiniUnknown);
-}
-const ZodMiniArray = /*@__PURE__*/ (0,core/* $constructor */.xI)("ZodMiniArray", (inst, def) => {
-	$ZodArray.init(inst, def);
-	ZodMiniType.init(inst, def);
-});
-// @__NO_SIDE_EFFECTS__
-function array(element, params) {
-	return new ZodMiniArray({
-		type: "array",
-		element,
-		...(0,util/* normalizeParams */.A2)(params)
-	});
-}
-const ZodMiniObject = /*@__PURE__*/ (0,core/* $constructor */.xI)("ZodMiniObject", (inst, def) => {
-	$ZodObject.init(inst, def);
-	ZodMiniType.init(inst, def);
-	(0,util/* installLazyProp */.X)(inst, "shape", (self) => self._zod.def.shape, false);
-});
-// @__NO_SIDE_EFFECTS__
-function object(shape, params) {
-	const def = {
-		type: "object",
-		shape: shape ?? {},
-		...(0,util/* normalizeParams */.A2)(params)
-	};
-	return new ZodMiniObject(def);
-}
-// @__NO_SIDE_EFFECTS__
-function looseObject(shape, params) {
-	return new ZodMiniObject({
-		type: "object",
-		shape,
-		catchall: /* @__PURE__ */ unknown(),
-		...(0,util/* normalizeParams */.A2)(params)
-	});
-}
-const ZodMiniUnion = /*@__PURE__*/ (0,core/* $constructor */.xI)("ZodMiniUnion", (inst, def) => {
-	$ZodUnion.init(inst, def);
-	ZodMiniType.init(inst, def);
-});
-// @__NO_SIDE_EFFECTS__
-function union(options, params) {
-	return new ZodMiniUnion({
-		type: "union",
-		options,
-		...(0,util/* normalizeParams */.A2)(params)
-	});
-}
-const ZodMiniRecord = /*@__PURE__*/ (0,core/* $constructor */.xI)("ZodMiniRecord", (inst, def) => {
-	$ZodRecord.init(inst, def);
-	ZodMiniType.init(inst, def);
-});
-// @__NO_SIDE_EFFECTS__
-function record(keyType, valueType, params) {
-	if (!valueType || !valueType._zod) return new ZodMiniRecord({
-		type: "record",
-		keyType: /* @__PURE__ */ string(),
-		valueType: keyType,
-		...(0,util/* normalizeParams */.A2)(valueType)
-	});
-	return new ZodMiniRecord({
-		type: "record",
-		keyType,
-		valueType,
-		...(0,util/* normalizeParams */.A2)(params)
-	});
-}
-const ZodMiniEnum = /*@__PURE__*/ (0,core/* $constructor */.xI)("ZodMiniEnum", (inst, def) => {
-	$ZodEnum.init(inst, def);
-	ZodMiniType.init(inst, def);
-	inst.options = [...inst._zod.values];
-});
-// @__NO_SIDE_EFFECTS__
-function _enum(values, params) {
-	const entries = Array.isArray(values) ? Object.fromEntries(values.map((v) => [v, v])) : values;
-	return new ZodMiniEnum({
-		type: "enum",
-		entries,
-		...(0,util/* normalizeParams */.A2)(params)
-	});
-}
-const ZodMiniTransform = /*@__PURE__*/ (0,core/* $constructor */.xI)("ZodMiniTransform", (inst, def) => {
-	$ZodTransform.init(inst, def);
-	ZodMiniType.init(inst, def);
-});
-// @__NO_SIDE_EFFECTS__
-function transform(fn) {
-	return new ZodMiniTransform({
-		type: "transform",
-		transform: fn
-	});
-}
-const ZodMiniOptional = /*@__PURE__*/ (0,core/* $constructor */.xI)("ZodMiniOptional", (inst, def) => {
-	$ZodOptional.init(inst, def);
-	ZodMiniType.init(inst, def);
-});
-// @__NO_SIDE_EFFECTS__
-function optional(innerType) {
-	return new ZodMiniOptional({
-		type: "optional",
-		innerType
-	});
-}
-const ZodMiniNullable = /*@__PURE__*/ (0,core/* $constructor */.xI)("ZodMiniNullable", (inst, def) => {
-	$ZodNullable.init(inst, def);
-	ZodMiniType.init(inst, def);
-});
-// @__NO_SIDE_EFFECTS__
-function nullable(innerType) {
-	return new ZodMiniNullable({
-		type: "nullable",
-		innerType
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function nullish(innerType) {
-	return /* @__PURE__ */ optional(/* @__PURE__ */ nullable(innerType));
-}
-const ZodMiniCatch = /*@__PURE__*/ (0,core/* $constructor */.xI)("ZodMiniCatch", (inst, def) => {
-	$ZodCatch.init(inst, def);
-	ZodMiniType.init(inst, def);
-});
-// @__NO_SIDE_EFFECTS__
-function _catch(innerType, catchValue) {
-	return new ZodMiniCatch({
-		type: "catch",
-		innerType,
-		catchValue: typeof catchValue === "function" ? catchValue : (0,util/* constantCatch */.SS)(catchValue)
-	});
-}
-const ZodMiniPipe = /*@__PURE__*/ (0,core/* $constructor */.xI)("ZodMiniPipe", (inst, def) => {
-	$ZodPipe.init(inst, def);
-	ZodMiniType.init(inst, def);
-});
-// @__NO_SIDE_EFFECTS__
-function pipe(in_, out) {
-	return new ZodMiniPipe({
-		type: "pipe",
-		in: in_,
-		out
-	});
-}
-const ZodMiniCustom = /*@__PURE__*/ (0,core/* $constructor */.xI)("ZodMiniCustom", (inst, def) => {
-	$ZodCustom.init(inst, def);
-	ZodMiniType.init(inst, def);
-});
-// @__NO_SIDE_EFFECTS__
-function custom(fn, _params) {
-	return (0,api/* _custom */.FO)(ZodMiniCustom, fn ?? (() => true), _params);
-}
-// @__NO_SIDE_EFFECTS__
-function refine(fn, _params = {}) {
-	return (0,api/* _refine */.fU)(ZodMiniCustom, fn, _params);
-}
-
-
-
-/***/ })
-
-/******/ });
-/************************************************************************/
-/******/ // The module cache
-/******/ var __webpack_module_cache__ = {};
-/******/ 
-/******/ // The require function
-/******/ function __nccwpck_require__(moduleId) {
-/******/ 	// Check if module is in cache
-/******/ 	var cachedModule = __webpack_module_cache__[moduleId];
-/******/ 	if (cachedModule !== undefined) {
-/******/ 		return cachedModule.exports;
-/******/ 	}
-/******/ 	// Create a new module (and put it into the cache)
-/******/ 	var module = __webpack_module_cache__[moduleId] = {
-/******/ 		// no module.id needed
-/******/ 		// no module.loaded needed
-/******/ 		exports: {}
-/******/ 	};
-/******/ 
-/******/ 	// Execute the module function
-/******/ 	var threw = true;
-/******/ 	try {
-/******/ 		__webpack_modules__[moduleId](module, module.exports, __nccwpck_require__);
-/******/ 		threw = false;
-/******/ 	} finally {
-/******/ 		if(threw) delete __webpack_module_cache__[moduleId];
-/******/ 	}
-/******/ 
-/******/ 	// Return the exports of the module
-/******/ 	return module.exports;
-/******/ }
+import { createRequire as __WEBPACK_EXTERNAL_createRequire } from "module";
+/******/ // The require scope
+/******/ var __nccwpck_require__ = {};
 /******/ 
 /************************************************************************/
-/******/ /* webpack/runtime/asset-relocator-loader */
-/******/ if (typeof __nccwpck_require__ !== 'undefined') __nccwpck_require__.ab = decodeURIComponent(new URL('.', import.meta.url).pathname).slice(import.meta.url.match(/^file:\/\/\/\w:/) ? 1 : 0, -1) + "/";
-/******/ 
 /******/ /* webpack/runtime/define property getters */
 /******/ (() => {
 /******/ 	// define getter functions for harmony exports
@@ -2226,17 +20,6 @@ function refine(fn, _params = {}) {
 /******/ 	__nccwpck_require__.o = (obj, prop) => (Object.prototype.hasOwnProperty.call(obj, prop))
 /******/ })();
 /******/ 
-/******/ /* webpack/runtime/make namespace object */
-/******/ (() => {
-/******/ 	// define __esModule on exports
-/******/ 	__nccwpck_require__.r = (exports) => {
-/******/ 		if(typeof Symbol !== 'undefined' && Symbol.toStringTag) {
-/******/ 			Object.defineProperty(exports, Symbol.toStringTag, { value: 'Module' });
-/******/ 		}
-/******/ 		Object.defineProperty(exports, '__esModule', { value: true });
-/******/ 	};
-/******/ })();
-/******/ 
 /************************************************************************/
 var __webpack_exports__ = {};
 
@@ -2245,13 +28,31 @@ __nccwpck_require__.d(__webpack_exports__, {
   t: () => (/* binding */ undo)
 });
 
-;// CONCATENATED MODULE: ./build/shaken/post/build/node/os.js
-// build/node/os.js
-const whole = process.getBuiltinModule("node:os");
-const EOL = /* @__PURE__ */ (() => whole.EOL)();
+;// CONCATENATED MODULE: external "node:module"
+const external_node_module_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:module");
+;// CONCATENATED MODULE: external "os"
+const external_os_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("os");
+;// CONCATENATED MODULE: external "crypto"
+const external_crypto_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("crypto");
+;// CONCATENATED MODULE: external "fs"
+const external_fs_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("fs");
+;// CONCATENATED MODULE: external "node:diagnostics_channel"
+const external_node_diagnostics_channel_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:diagnostics_channel");
+;// CONCATENATED MODULE: external "node:crypto"
+const external_node_crypto_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:crypto");
+;// CONCATENATED MODULE: external "node:dns"
+const external_node_dns_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:dns");
+;// CONCATENATED MODULE: ./build/used/undo/index.js
 
 
-;// CONCATENATED MODULE: ./build/shaken/post/node_modules/@actions/core/lib/utils.js
+
+
+
+
+
+// \0rolldown/runtime.js
+var __commonJSMin = (cb, mod) => () => (mod || (cb((mod = { exports: {} }).exports, mod, mod.exports), cb = null), mod.exports);
+var __require = /* #__PURE__ */ (() => (0,external_node_module_namespaceObject.createRequire)(import.meta.url))();
 // node_modules/@actions/core/lib/utils.js
 /**
 * Sanitizes an input into a string so it can be passed into issueCommand safely
@@ -2279,11 +80,6 @@ function toCommandProperties(annotationProperties) {
 		endColumn: annotationProperties.endColumn
 	};
 }
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/node_modules/@actions/core/lib/command.js
-
-
 // node_modules/@actions/core/lib/command.js
 /**
 * Issues a command to the GitHub Actions runner
@@ -2320,9 +116,9 @@ function toCommandProperties(annotationProperties) {
 */
 function issueCommand(command, properties, message) {
 	const cmd = new Command(command, properties, message);
-	process.stdout.write(cmd.toString() + EOL);
+	process.stdout.write(cmd.toString() + external_os_namespaceObject.EOL);
 }
-function issue(name, message = "") {
+function issue$1(name, message = "") {
 	issueCommand(name, {}, message);
 }
 const CMD_STRING = "::";
@@ -2357,216 +153,20 @@ function escapeData(s) {
 function escapeProperty(s) {
 	return toCommandValue(s).replace(/%/g, "%25").replace(/\r/g, "%0D").replace(/\n/g, "%0A").replace(/:/g, "%3A").replace(/,/g, "%2C");
 }
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/node/crypto.js
-// build/node/crypto.js
-const crypto_whole = process.getBuiltinModule("node:crypto");
-const createHash = /* @__PURE__ */ (() => crypto_whole.createHash)();
-const randomUUID = /* @__PURE__ */ (() => crypto_whole.randomUUID)();
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/node/fs.js
-// build/node/fs.js
-const fs_whole = process.getBuiltinModule("node:fs");
-const appendFileSync = /* @__PURE__ */ (() => fs_whole.appendFileSync)();
-const existsSync = /* @__PURE__ */ (() => fs_whole.existsSync)();
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/node_modules/@actions/core/lib/file-command.js
-
-
-
-
 // node_modules/@actions/core/lib/file-command.js
 function issueFileCommand(command, message) {
 	const filePath = process.env[`GITHUB_${command}`];
 	if (!filePath) throw new Error(`Unable to find environment variable for file command ${command}`);
-	if (!existsSync(filePath)) throw new Error(`Missing file at path: ${filePath}`);
-	appendFileSync(filePath, `${toCommandValue(message)}${EOL}`, { encoding: "utf8" });
+	if (!external_fs_namespaceObject.existsSync(filePath)) throw new Error(`Missing file at path: ${filePath}`);
+	external_fs_namespaceObject.appendFileSync(filePath, `${toCommandValue(message)}${external_os_namespaceObject.EOL}`, { encoding: "utf8" });
 }
 function prepareKeyValueMessage(key, value) {
-	const delimiter = `ghadelimiter_${randomUUID()}`;
+	const delimiter = `ghadelimiter_${external_crypto_namespaceObject.randomUUID()}`;
 	const convertedValue = toCommandValue(value);
 	if (key.includes(delimiter)) throw new Error(`Unexpected input: name should not contain the delimiter "${delimiter}"`);
 	if (convertedValue.includes(delimiter)) throw new Error(`Unexpected input: value should not contain the delimiter "${delimiter}"`);
-	return `${key}<<${delimiter}${EOL}${convertedValue}${EOL}${delimiter}`;
+	return `${key}<<${delimiter}${external_os_namespaceObject.EOL}${convertedValue}${external_os_namespaceObject.EOL}${delimiter}`;
 }
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/node_modules/@actions/core/lib/core.js
-
-
-
-
-/**
-* The code to exit an action
-*/
-var ExitCode;
-(function(ExitCode) {
-	/**
-	* A code indicating that the action was successful
-	*/
-	ExitCode[ExitCode["Success"] = 0] = "Success";
-	/**
-	* A code indicating that the action was a failure
-	*/
-	ExitCode[ExitCode["Failure"] = 1] = "Failure";
-})(ExitCode || (ExitCode = {}));
-/**
-* Registers a secret which will get masked from logs
-*
-* @param secret - Value of the secret to be masked
-* @remarks
-* This function instructs the Actions runner to mask the specified value in any
-* logs produced during the workflow run. Once registered, the secret value will
-* be replaced with asterisks (***) whenever it appears in console output, logs,
-* or error messages.
-*
-* This is useful for protecting sensitive information such as:
-* - API keys
-* - Access tokens
-* - Authentication credentials
-* - URL parameters containing signatures (SAS tokens)
-*
-* Note that masking only affects future logs; any previous appearances of the
-* secret in logs before calling this function will remain unmasked.
-*
-* @example
-* ```typescript
-* // Register an API token as a secret
-* const apiToken = "abc123xyz456";
-* setSecret(apiToken);
-*
-* // Now any logs containing this value will show *** instead
-* console.log(`Using token: ${apiToken}`); // Outputs: "Using token: ***"
-* ```
-*/
-function setSecret(secret) {
-	issueCommand("add-mask", {}, secret);
-}
-/**
-* Gets the value of an input.
-* Unless trimWhitespace is set to false in InputOptions, the value is also trimmed.
-* Returns an empty string if the value is not defined.
-*
-* @param     name     name of the input to get
-* @param     options  optional. See InputOptions.
-* @returns   string
-*/
-function getInput(name, options) {
-	const val = process.env[`INPUT_${name.replace(/ /g, "_").toUpperCase()}`] || "";
-	if (options && options.required && !val) throw new Error(`Input required and not supplied: ${name}`);
-	if (options && options.trimWhitespace === false) return val;
-	return val.trim();
-}
-/**
-* Adds an error issue
-* @param message error issue message. Errors will be converted to string via toString()
-* @param properties optional properties to add to the annotation.
-*/
-function error(message, properties = {}) {
-	issueCommand("error", toCommandProperties(properties), message instanceof Error ? message.toString() : message);
-}
-/**
-* Adds a warning issue
-* @param message warning issue message. Errors will be converted to string via toString()
-* @param properties optional properties to add to the annotation.
-*/
-function warning(message, properties = {}) {
-	issueCommand("warning", toCommandProperties(properties), message instanceof Error ? message.toString() : message);
-}
-/**
-* Adds a notice issue
-* @param message notice issue message. Errors will be converted to string via toString()
-* @param properties optional properties to add to the annotation.
-*/
-function notice(message, properties = {}) {
-	issueCommand("notice", toCommandProperties(properties), message instanceof Error ? message.toString() : message);
-}
-/**
-* Writes info to log with console.log.
-* @param message info message
-*/
-function info(message) {
-	process.stdout.write(message + EOL);
-}
-/**
-* Begin an output group.
-*
-* Output until the next `groupEnd` will be foldable in this group
-*
-* @param name The name of the output group
-*/
-function startGroup(name) {
-	issue("group", name);
-}
-/**
-* End an output group.
-*/
-function endGroup() {
-	issue("endgroup");
-}
-/**
-* Saves state for current action, the state can only be retrieved by this action's post job execution.
-*
-* @param     name     name of the state to store
-* @param     value    value to store. Non-string values will be converted to a string via JSON.stringify
-*/
-function saveState(name, value) {
-	if (process.env["GITHUB_STATE"] || "") return issueFileCommand("STATE", prepareKeyValueMessage(name, value));
-	issueCommand("save-state", { name }, toCommandValue(value));
-}
-/**
-* Gets the value of an state set by this action's main execution.
-*
-* @param     name     name of the state to get
-* @returns   string
-*/
-function getState(name) {
-	return process.env[`STATE_${name}`] || "";
-}
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/_virtual/_rolldown/runtime.js
-// \0rolldown/runtime.js
-var __create = Object.create;
-var __defProp = Object.defineProperty;
-var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
-var __getOwnPropNames = Object.getOwnPropertyNames;
-var __getProtoOf = Object.getPrototypeOf;
-var __hasOwnProp = Object.prototype.hasOwnProperty;
-var __commonJSMin = (cb, mod) => () => (mod || (cb((mod = { exports: {} }).exports, mod, mod.exports), cb = null), mod.exports);
-var __copyProps = (to, from, except, desc) => {
-	if (from && typeof from === "object" || typeof from === "function") for (var keys = __getOwnPropNames(from), i = 0, n = keys.length, key; i < n; i++) {
-		key = keys[i];
-		if (!__hasOwnProp.call(to, key) && key !== except) __defProp(to, key, {
-			get: ((k) => from[k]).bind(null, key),
-			enumerable: !(desc = __getOwnPropDesc(from, key)) || desc.enumerable
-		});
-	}
-	return to;
-};
-var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__getProtoOf(mod)) : {}, __copyProps(isNodeMode || !mod || !mod.__esModule || !__hasOwnProp.call(mod, "default") ? __defProp(target, "default", {
-	value: mod,
-	enumerable: true
-}) : target, mod));
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/node/diagnostics_channel2.js
-// build/node/diagnostics_channel.js
-const diagnostics_channel2_whole = process.getBuiltinModule("node:diagnostics_channel");
-const subscribe = /* @__PURE__ */ (() => diagnostics_channel2_whole.subscribe)();
-const unsubscribe = /* @__PURE__ */ (() => diagnostics_channel2_whole.unsubscribe)();
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/node/dns.js
-// build/node/dns.js
-const dns_whole = process.getBuiltinModule("node:dns");
-const lookup = /* @__PURE__ */ (() => dns_whole.lookup)();
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/node_modules/@actions/http-client/lib/proxy.js
 // node_modules/@actions/http-client/lib/proxy.js
 function getProxyUrl(reqUrl) {
 	const usingSsl = reqUrl.protocol === "https:";
@@ -2614,28 +214,76 @@ var DecodedURL = class extends URL {
 		return this._decodedPassword;
 	}
 };
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/node/assert.js
-
-// build/node/assert.cjs
-var require_assert = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	module.exports = process.getBuiltinModule("node:assert");
+// node_modules/undici/lib/core/symbols.js
+var require_symbols$4 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	module.exports = {
+		kClose: Symbol("close"),
+		kDestroy: Symbol("destroy"),
+		kDispatch: Symbol("dispatch"),
+		kUrl: Symbol("url"),
+		kWriting: Symbol("writing"),
+		kResuming: Symbol("resuming"),
+		kQueue: Symbol("queue"),
+		kConnect: Symbol("connect"),
+		kConnecting: Symbol("connecting"),
+		kKeepAliveDefaultTimeout: Symbol("default keep alive timeout"),
+		kKeepAliveMaxTimeout: Symbol("max keep alive timeout"),
+		kKeepAliveTimeoutThreshold: Symbol("keep alive timeout threshold"),
+		kKeepAliveTimeoutValue: Symbol("keep alive timeout"),
+		kKeepAlive: Symbol("keep alive"),
+		kHeadersTimeout: Symbol("headers timeout"),
+		kBodyTimeout: Symbol("body timeout"),
+		kServerName: Symbol("server name"),
+		kLocalAddress: Symbol("local address"),
+		kHost: Symbol("host"),
+		kNoRef: Symbol("no ref"),
+		kBodyUsed: Symbol("used"),
+		kBody: Symbol("abstracted request body"),
+		kRunning: Symbol("running"),
+		kBlocking: Symbol("blocking"),
+		kPending: Symbol("pending"),
+		kSize: Symbol("size"),
+		kBusy: Symbol("busy"),
+		kQueued: Symbol("queued"),
+		kFree: Symbol("free"),
+		kConnected: Symbol("connected"),
+		kClosed: Symbol("closed"),
+		kNeedDrain: Symbol("need drain"),
+		kReset: Symbol("reset"),
+		kDestroyed: Symbol.for("nodejs.stream.destroyed"),
+		kResume: Symbol("resume"),
+		kOnError: Symbol("on error"),
+		kMaxHeadersSize: Symbol("max headers size"),
+		kRunningIdx: Symbol("running index"),
+		kPendingIdx: Symbol("pending index"),
+		kError: Symbol("error"),
+		kClients: Symbol("clients"),
+		kClient: Symbol("client"),
+		kParser: Symbol("parser"),
+		kOnDestroyed: Symbol("destroy callbacks"),
+		kPipelining: Symbol("pipelining"),
+		kSocket: Symbol("socket"),
+		kHostHeader: Symbol("host header"),
+		kConnector: Symbol("connector"),
+		kStrictContentLength: Symbol("strict content length"),
+		kMaxRedirections: Symbol("maxRedirections"),
+		kMaxRequests: Symbol("maxRequestsPerClient"),
+		kProxy: Symbol("proxy agent options"),
+		kCounter: Symbol("socket request counter"),
+		kInterceptors: Symbol("dispatch interceptors"),
+		kMaxResponseSize: Symbol("max response size"),
+		kHTTP2Session: Symbol("http2Session"),
+		kHTTP2SessionState: Symbol("http2Session state"),
+		kRetryHandlerDefaultRetry: Symbol("retry agent default retry"),
+		kConstruct: Symbol("constructable"),
+		kListeners: Symbol("listeners"),
+		kHTTPContext: Symbol("http context"),
+		kMaxConcurrentStreams: Symbol("max concurrent streams"),
+		kNoProxyAgent: Symbol("no proxy agent"),
+		kHttpProxyAgent: Symbol("http proxy agent"),
+		kHttpsProxyAgent: Symbol("https proxy agent")
+	};
 }));
-/* harmony default export */ const assert = (require_assert());
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/node/async_hooks.js
-
-// build/node/async_hooks.cjs
-var require_async_hooks = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	module.exports = process.getBuiltinModule("node:async_hooks");
-}));
-/* harmony default export */ const async_hooks = (require_async_hooks());
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/node_modules/undici/lib/core/errors.js
-
 // node_modules/undici/lib/core/errors.js
 var require_errors = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const kUndiciError = Symbol.for("undici.error.UND_ERR");
@@ -2993,151 +641,8 @@ var require_errors = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		MessageSizeExceededError
 	};
 }));
-/* harmony default export */ const errors = (require_errors());
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/node_modules/undici/lib/core/symbols.js
-
-// node_modules/undici/lib/core/symbols.js
-var require_symbols = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	module.exports = {
-		kClose: Symbol("close"),
-		kDestroy: Symbol("destroy"),
-		kDispatch: Symbol("dispatch"),
-		kUrl: Symbol("url"),
-		kWriting: Symbol("writing"),
-		kResuming: Symbol("resuming"),
-		kQueue: Symbol("queue"),
-		kConnect: Symbol("connect"),
-		kConnecting: Symbol("connecting"),
-		kKeepAliveDefaultTimeout: Symbol("default keep alive timeout"),
-		kKeepAliveMaxTimeout: Symbol("max keep alive timeout"),
-		kKeepAliveTimeoutThreshold: Symbol("keep alive timeout threshold"),
-		kKeepAliveTimeoutValue: Symbol("keep alive timeout"),
-		kKeepAlive: Symbol("keep alive"),
-		kHeadersTimeout: Symbol("headers timeout"),
-		kBodyTimeout: Symbol("body timeout"),
-		kServerName: Symbol("server name"),
-		kLocalAddress: Symbol("local address"),
-		kHost: Symbol("host"),
-		kNoRef: Symbol("no ref"),
-		kBodyUsed: Symbol("used"),
-		kBody: Symbol("abstracted request body"),
-		kRunning: Symbol("running"),
-		kBlocking: Symbol("blocking"),
-		kPending: Symbol("pending"),
-		kSize: Symbol("size"),
-		kBusy: Symbol("busy"),
-		kQueued: Symbol("queued"),
-		kFree: Symbol("free"),
-		kConnected: Symbol("connected"),
-		kClosed: Symbol("closed"),
-		kNeedDrain: Symbol("need drain"),
-		kReset: Symbol("reset"),
-		kDestroyed: Symbol.for("nodejs.stream.destroyed"),
-		kResume: Symbol("resume"),
-		kOnError: Symbol("on error"),
-		kMaxHeadersSize: Symbol("max headers size"),
-		kRunningIdx: Symbol("running index"),
-		kPendingIdx: Symbol("pending index"),
-		kError: Symbol("error"),
-		kClients: Symbol("clients"),
-		kClient: Symbol("client"),
-		kParser: Symbol("parser"),
-		kOnDestroyed: Symbol("destroy callbacks"),
-		kPipelining: Symbol("pipelining"),
-		kSocket: Symbol("socket"),
-		kHostHeader: Symbol("host header"),
-		kConnector: Symbol("connector"),
-		kStrictContentLength: Symbol("strict content length"),
-		kMaxRedirections: Symbol("maxRedirections"),
-		kMaxRequests: Symbol("maxRequestsPerClient"),
-		kProxy: Symbol("proxy agent options"),
-		kCounter: Symbol("socket request counter"),
-		kInterceptors: Symbol("dispatch interceptors"),
-		kMaxResponseSize: Symbol("max response size"),
-		kHTTP2Session: Symbol("http2Session"),
-		kHTTP2SessionState: Symbol("http2Session state"),
-		kRetryHandlerDefaultRetry: Symbol("retry agent default retry"),
-		kConstruct: Symbol("constructable"),
-		kListeners: Symbol("listeners"),
-		kHTTPContext: Symbol("http context"),
-		kMaxConcurrentStreams: Symbol("max concurrent streams"),
-		kNoProxyAgent: Symbol("no proxy agent"),
-		kHttpProxyAgent: Symbol("http proxy agent"),
-		kHttpsProxyAgent: Symbol("https proxy agent")
-	};
-}));
-/* harmony default export */ const symbols = (require_symbols());
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/node/http.js
-
-// build/node/http.cjs
-var require_http = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	module.exports = process.getBuiltinModule("node:http");
-}));
-/* harmony default export */ const http = (require_http());
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/node/stream.js
-
-// build/node/stream.cjs
-var require_stream = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	module.exports = process.getBuiltinModule("node:stream");
-}));
-/* harmony default export */ const stream = (require_stream());
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/node/net.js
-
-// build/node/net.cjs
-var require_net = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	module.exports = process.getBuiltinModule("node:net");
-}));
-/* harmony default export */ const net = (require_net());
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/node/buffer.js
-
-// build/node/buffer.cjs
-var require_buffer = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	module.exports = process.getBuiltinModule("node:buffer");
-}));
-/* harmony default export */ const buffer = (require_buffer());
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/node/util.js
-
-// build/node/util.cjs
-var require_util = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	module.exports = process.getBuiltinModule("node:util");
-}));
-/* harmony default export */ const util = (require_util());
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/node/querystring.js
-
-// build/node/querystring.cjs
-var require_querystring = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	module.exports = process.getBuiltinModule("node:querystring");
-}));
-/* harmony default export */ const querystring = (require_querystring());
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/node/events.js
-
-// build/node/events.cjs
-var require_events = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	module.exports = process.getBuiltinModule("node:events");
-}));
-/* harmony default export */ const events = (require_events());
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/node_modules/undici/lib/core/constants.js
-
 // node_modules/undici/lib/core/constants.js
-var require_constants = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+var require_constants$4 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/** @type {Record<string, string | undefined>} */
 	const headerNameLowerCasedRecord = {};
 	const wellknownHeaderNames = [
@@ -3248,15 +753,9 @@ var require_constants = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		headerNameLowerCasedRecord
 	};
 }));
-/* harmony default export */ const constants = (require_constants());
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/node_modules/undici/lib/core/tree.js
-
-
 // node_modules/undici/lib/core/tree.js
 var require_tree = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const { wellknownHeaderNames, headerNameLowerCasedRecord } = require_constants();
+	const { wellknownHeaderNames, headerNameLowerCasedRecord } = require_constants$4();
 	var TstNode = class TstNode {
 		/** @type {any} */
 		value = null;
@@ -3365,36 +864,19 @@ var require_tree = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		tree
 	};
 }));
-/* harmony default export */ const tree = (require_tree());
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/node_modules/undici/lib/core/util.js
-
-
-
-
-
-
-
-
-
-
-
-
-
 // node_modules/undici/lib/core/util.js
-var util_require_util = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const assert = require_assert();
-	const { kDestroyed, kBodyUsed, kListeners, kBody } = require_symbols();
-	const { IncomingMessage } = require_http();
-	const stream = require_stream();
-	const net = require_net();
-	const { Blob } = require_buffer();
-	const nodeUtil = require_util();
-	const { stringify } = require_querystring();
-	const { EventEmitter: EE } = require_events();
+var require_util$7 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const assert = __require("node:assert");
+	const { kDestroyed, kBodyUsed, kListeners, kBody } = require_symbols$4();
+	const { IncomingMessage } = __require("node:http");
+	const stream = __require("node:stream");
+	const net = __require("node:net");
+	const { Blob } = __require("node:buffer");
+	const nodeUtil = __require("node:util");
+	const { stringify } = __require("node:querystring");
+	const { EventEmitter: EE } = __require("node:events");
 	const { InvalidArgumentError } = require_errors();
-	const { headerNameLowerCasedRecord } = require_constants();
+	const { headerNameLowerCasedRecord } = require_constants$4();
 	const { tree } = require_tree();
 	const [nodeMajor, nodeMinor] = process.versions.node.split(".").map((v) => Number(v));
 	var BodyAsyncIterable = class {
@@ -3835,1037 +1317,10 @@ var util_require_util = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		wrapRequestBody
 	};
 }));
-/* harmony default export */ const core_util = (util_require_util());
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/node_modules/undici/lib/api/abort-signal.js
-
-
-
-// node_modules/undici/lib/api/abort-signal.js
-var require_abort_signal = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const { addAbortListener } = util_require_util();
-	const { RequestAbortedError } = require_errors();
-	const kListener = Symbol("kListener");
-	const kSignal = Symbol("kSignal");
-	function abort(self) {
-		if (self.abort) self.abort(self[kSignal]?.reason);
-		else self.reason = self[kSignal]?.reason ?? new RequestAbortedError();
-		removeSignal(self);
-	}
-	function addSignal(self, signal) {
-		self.reason = null;
-		self[kSignal] = null;
-		self[kListener] = null;
-		if (!signal) return;
-		if (signal.aborted) {
-			abort(self);
-			return;
-		}
-		self[kSignal] = signal;
-		self[kListener] = () => {
-			abort(self);
-		};
-		addAbortListener(self[kSignal], self[kListener]);
-	}
-	function removeSignal(self) {
-		if (!self[kSignal]) return;
-		if ("removeEventListener" in self[kSignal]) self[kSignal].removeEventListener("abort", self[kListener]);
-		else self[kSignal].removeListener("abort", self[kListener]);
-		self[kSignal] = null;
-		self[kListener] = null;
-	}
-	module.exports = {
-		addSignal,
-		removeSignal
-	};
-}));
-/* harmony default export */ const abort_signal = (require_abort_signal());
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/node_modules/undici/lib/api/api-connect.js
-
-
-
-
-
-
-// node_modules/undici/lib/api/api-connect.js
-var require_api_connect = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const assert = require_assert();
-	const { AsyncResource } = require_async_hooks();
-	const { InvalidArgumentError, SocketError } = require_errors();
-	const util = util_require_util();
-	const { addSignal, removeSignal } = require_abort_signal();
-	var ConnectHandler = class extends AsyncResource {
-		constructor(opts, callback) {
-			if (!opts || typeof opts !== "object") throw new InvalidArgumentError("invalid opts");
-			if (typeof callback !== "function") throw new InvalidArgumentError("invalid callback");
-			const { signal, opaque, responseHeaders } = opts;
-			if (signal && typeof signal.on !== "function" && typeof signal.addEventListener !== "function") throw new InvalidArgumentError("signal must be an EventEmitter or EventTarget");
-			super("UNDICI_CONNECT");
-			this.opaque = opaque || null;
-			this.responseHeaders = responseHeaders || null;
-			this.callback = callback;
-			this.abort = null;
-			addSignal(this, signal);
-		}
-		onConnect(abort, context) {
-			if (this.reason) {
-				abort(this.reason);
-				return;
-			}
-			assert(this.callback);
-			this.abort = abort;
-			this.context = context;
-		}
-		onHeaders() {
-			throw new SocketError("bad connect", null);
-		}
-		onUpgrade(statusCode, rawHeaders, socket) {
-			const { callback, opaque, context } = this;
-			removeSignal(this);
-			this.callback = null;
-			let headers = rawHeaders;
-			if (headers != null) headers = this.responseHeaders === "raw" ? util.parseRawHeaders(rawHeaders) : util.parseHeaders(rawHeaders);
-			this.runInAsyncScope(callback, null, null, {
-				statusCode,
-				headers,
-				socket,
-				opaque,
-				context
-			});
-		}
-		onError(err) {
-			const { callback, opaque } = this;
-			removeSignal(this);
-			if (callback) {
-				this.callback = null;
-				queueMicrotask(() => {
-					this.runInAsyncScope(callback, null, err, { opaque });
-				});
-			}
-		}
-	};
-	function connect(opts, callback) {
-		if (callback === void 0) return new Promise((resolve, reject) => {
-			connect.call(this, opts, (err, data) => {
-				return err ? reject(err) : resolve(data);
-			});
-		});
-		try {
-			const connectHandler = new ConnectHandler(opts, callback);
-			this.dispatch({
-				...opts,
-				method: "CONNECT"
-			}, connectHandler);
-		} catch (err) {
-			if (typeof callback !== "function") throw err;
-			const opaque = opts?.opaque;
-			queueMicrotask(() => callback(err, { opaque }));
-		}
-	}
-	module.exports = connect;
-}));
-/* harmony default export */ const api_connect = (require_api_connect());
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/node_modules/undici/lib/api/readable.js
-
-
-
-
-
-// node_modules/undici/lib/api/readable.js
-var require_readable = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const assert = require_assert();
-	const { Readable } = require_stream();
-	const { RequestAbortedError, NotSupportedError, InvalidArgumentError, AbortError } = require_errors();
-	const util = util_require_util();
-	const { ReadableStreamFrom } = util_require_util();
-	const kConsume = Symbol("kConsume");
-	const kReading = Symbol("kReading");
-	const kBody = Symbol("kBody");
-	const kAbort = Symbol("kAbort");
-	const kContentType = Symbol("kContentType");
-	const kContentLength = Symbol("kContentLength");
-	const noop = () => {};
-	var BodyReadable = class extends Readable {
-		constructor({ resume, abort, contentType = "", contentLength, highWaterMark = 65536 }) {
-			super({
-				autoDestroy: true,
-				read: resume,
-				highWaterMark
-			});
-			this._readableState.dataEmitted = false;
-			this[kAbort] = abort;
-			this[kConsume] = null;
-			this[kBody] = null;
-			this[kContentType] = contentType;
-			this[kContentLength] = contentLength;
-			this[kReading] = false;
-		}
-		destroy(err) {
-			if (!err && !this._readableState.endEmitted) err = new RequestAbortedError();
-			if (err) this[kAbort]();
-			return super.destroy(err);
-		}
-		_destroy(err, callback) {
-			if (!this[kReading]) setImmediate(() => {
-				callback(err);
-			});
-			else callback(err);
-		}
-		on(ev, ...args) {
-			if (ev === "data" || ev === "readable") this[kReading] = true;
-			return super.on(ev, ...args);
-		}
-		addListener(ev, ...args) {
-			return this.on(ev, ...args);
-		}
-		off(ev, ...args) {
-			const ret = super.off(ev, ...args);
-			if (ev === "data" || ev === "readable") this[kReading] = this.listenerCount("data") > 0 || this.listenerCount("readable") > 0;
-			return ret;
-		}
-		removeListener(ev, ...args) {
-			return this.off(ev, ...args);
-		}
-		push(chunk) {
-			if (this[kConsume] && chunk !== null) {
-				consumePush(this[kConsume], chunk);
-				return this[kReading] ? super.push(chunk) : true;
-			}
-			return super.push(chunk);
-		}
-		async text() {
-			return consume(this, "text");
-		}
-		async json() {
-			return consume(this, "json");
-		}
-		async blob() {
-			return consume(this, "blob");
-		}
-		async bytes() {
-			return consume(this, "bytes");
-		}
-		async arrayBuffer() {
-			return consume(this, "arrayBuffer");
-		}
-		async formData() {
-			throw new NotSupportedError();
-		}
-		get bodyUsed() {
-			return util.isDisturbed(this);
-		}
-		get body() {
-			if (!this[kBody]) {
-				this[kBody] = ReadableStreamFrom(this);
-				if (this[kConsume]) {
-					this[kBody].getReader();
-					assert(this[kBody].locked);
-				}
-			}
-			return this[kBody];
-		}
-		async dump(opts) {
-			let limit = Number.isFinite(opts?.limit) ? opts.limit : 131072;
-			const signal = opts?.signal;
-			if (signal != null && (typeof signal !== "object" || !("aborted" in signal))) throw new InvalidArgumentError("signal must be an AbortSignal");
-			signal?.throwIfAborted();
-			if (this._readableState.closeEmitted) return null;
-			return await new Promise((resolve, reject) => {
-				if (this[kContentLength] > limit) this.destroy(new AbortError());
-				const onAbort = () => {
-					this.destroy(signal.reason ?? new AbortError());
-				};
-				signal?.addEventListener("abort", onAbort);
-				this.on("close", function() {
-					signal?.removeEventListener("abort", onAbort);
-					if (signal?.aborted) reject(signal.reason ?? new AbortError());
-					else resolve(null);
-				}).on("error", noop).on("data", function(chunk) {
-					limit -= chunk.length;
-					if (limit <= 0) this.destroy();
-				}).resume();
-			});
-		}
-	};
-	function isLocked(self) {
-		return self[kBody] && self[kBody].locked === true || self[kConsume];
-	}
-	function isUnusable(self) {
-		return util.isDisturbed(self) || isLocked(self);
-	}
-	async function consume(stream, type) {
-		assert(!stream[kConsume]);
-		return new Promise((resolve, reject) => {
-			if (isUnusable(stream)) {
-				const rState = stream._readableState;
-				if (rState.destroyed && rState.closeEmitted === false) stream.on("error", (err) => {
-					reject(err);
-				}).on("close", () => {
-					reject(/* @__PURE__ */ new TypeError("unusable"));
-				});
-				else reject(rState.errored ?? /* @__PURE__ */ new TypeError("unusable"));
-			} else queueMicrotask(() => {
-				stream[kConsume] = {
-					type,
-					stream,
-					resolve,
-					reject,
-					length: 0,
-					body: []
-				};
-				stream.on("error", function(err) {
-					consumeFinish(this[kConsume], err);
-				}).on("close", function() {
-					if (this[kConsume].body !== null) consumeFinish(this[kConsume], new RequestAbortedError());
-				});
-				consumeStart(stream[kConsume]);
-			});
-		});
-	}
-	function consumeStart(consume) {
-		if (consume.body === null) return;
-		const { _readableState: state } = consume.stream;
-		if (state.bufferIndex) {
-			const start = state.bufferIndex;
-			const end = state.buffer.length;
-			for (let n = start; n < end; n++) consumePush(consume, state.buffer[n]);
-		} else for (const chunk of state.buffer) consumePush(consume, chunk);
-		if (state.endEmitted) consumeEnd(this[kConsume]);
-		else consume.stream.on("end", function() {
-			consumeEnd(this[kConsume]);
-		});
-		consume.stream.resume();
-		while (consume.stream.read() != null);
-	}
-	/**
-	* @param {Buffer[]} chunks
-	* @param {number} length
-	*/
-	function chunksDecode(chunks, length) {
-		if (chunks.length === 0 || length === 0) return "";
-		const buffer = chunks.length === 1 ? chunks[0] : Buffer.concat(chunks, length);
-		const bufferLength = buffer.length;
-		const start = bufferLength > 2 && buffer[0] === 239 && buffer[1] === 187 && buffer[2] === 191 ? 3 : 0;
-		return buffer.utf8Slice(start, bufferLength);
-	}
-	/**
-	* @param {Buffer[]} chunks
-	* @param {number} length
-	* @returns {Uint8Array}
-	*/
-	function chunksConcat(chunks, length) {
-		if (chunks.length === 0 || length === 0) return /* @__PURE__ */ new Uint8Array(0);
-		if (chunks.length === 1) return new Uint8Array(chunks[0]);
-		const buffer = new Uint8Array(Buffer.allocUnsafeSlow(length).buffer);
-		let offset = 0;
-		for (let i = 0; i < chunks.length; ++i) {
-			const chunk = chunks[i];
-			buffer.set(chunk, offset);
-			offset += chunk.length;
-		}
-		return buffer;
-	}
-	function consumeEnd(consume) {
-		const { type, body, resolve, stream, length } = consume;
-		try {
-			if (type === "text") resolve(chunksDecode(body, length));
-			else if (type === "json") resolve(JSON.parse(chunksDecode(body, length)));
-			else if (type === "arrayBuffer") resolve(chunksConcat(body, length).buffer);
-			else if (type === "blob") resolve(new Blob(body, { type: stream[kContentType] }));
-			else if (type === "bytes") resolve(chunksConcat(body, length));
-			consumeFinish(consume);
-		} catch (err) {
-			stream.destroy(err);
-		}
-	}
-	function consumePush(consume, chunk) {
-		consume.length += chunk.length;
-		consume.body.push(chunk);
-	}
-	function consumeFinish(consume, err) {
-		if (consume.body === null) return;
-		if (err) consume.reject(err);
-		else consume.resolve();
-		consume.type = null;
-		consume.stream = null;
-		consume.resolve = null;
-		consume.reject = null;
-		consume.length = 0;
-		consume.body = null;
-	}
-	module.exports = {
-		Readable: BodyReadable,
-		chunksDecode
-	};
-}));
-/* harmony default export */ const readable = (require_readable());
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/node_modules/undici/lib/api/util.js
-
-
-
-
-// node_modules/undici/lib/api/util.js
-var api_util_require_util = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const assert = require_assert();
-	const { ResponseStatusCodeError } = require_errors();
-	const { chunksDecode } = require_readable();
-	const CHUNK_LIMIT = 131072;
-	async function getResolveErrorBodyCallback({ callback, body, contentType, statusCode, statusMessage, headers }) {
-		assert(body);
-		let chunks = [];
-		let length = 0;
-		try {
-			for await (const chunk of body) {
-				chunks.push(chunk);
-				length += chunk.length;
-				if (length > CHUNK_LIMIT) {
-					chunks = [];
-					length = 0;
-					break;
-				}
-			}
-		} catch {
-			chunks = [];
-			length = 0;
-		}
-		const message = `Response status code ${statusCode}${statusMessage ? `: ${statusMessage}` : ""}`;
-		if (statusCode === 204 || !contentType || !length) {
-			queueMicrotask(() => callback(new ResponseStatusCodeError(message, statusCode, headers)));
-			return;
-		}
-		const stackTraceLimit = Error.stackTraceLimit;
-		Error.stackTraceLimit = 0;
-		let payload;
-		try {
-			if (isContentTypeApplicationJson(contentType)) payload = JSON.parse(chunksDecode(chunks, length));
-			else if (isContentTypeText(contentType)) payload = chunksDecode(chunks, length);
-		} catch {} finally {
-			Error.stackTraceLimit = stackTraceLimit;
-		}
-		queueMicrotask(() => callback(new ResponseStatusCodeError(message, statusCode, headers, payload)));
-	}
-	const isContentTypeApplicationJson = (contentType) => {
-		return contentType.length > 15 && contentType[11] === "/" && contentType[0] === "a" && contentType[1] === "p" && contentType[2] === "p" && contentType[3] === "l" && contentType[4] === "i" && contentType[5] === "c" && contentType[6] === "a" && contentType[7] === "t" && contentType[8] === "i" && contentType[9] === "o" && contentType[10] === "n" && contentType[12] === "j" && contentType[13] === "s" && contentType[14] === "o" && contentType[15] === "n";
-	};
-	const isContentTypeText = (contentType) => {
-		return contentType.length > 4 && contentType[4] === "/" && contentType[0] === "t" && contentType[1] === "e" && contentType[2] === "x" && contentType[3] === "t";
-	};
-	module.exports = {
-		getResolveErrorBodyCallback,
-		isContentTypeApplicationJson,
-		isContentTypeText
-	};
-}));
-/* harmony default export */ const api_util = (api_util_require_util());
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/node_modules/undici/lib/api/api-request.js
-
-
-
-
-
-
-
-// node_modules/undici/lib/api/api-request.js
-var require_api_request = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const assert = require_assert();
-	const { Readable } = require_readable();
-	const { InvalidArgumentError, RequestAbortedError } = require_errors();
-	const util = util_require_util();
-	const { getResolveErrorBodyCallback } = api_util_require_util();
-	const { AsyncResource } = require_async_hooks();
-	var RequestHandler = class extends AsyncResource {
-		constructor(opts, callback) {
-			if (!opts || typeof opts !== "object") throw new InvalidArgumentError("invalid opts");
-			const { signal, method, opaque, body, onInfo, responseHeaders, throwOnError, highWaterMark } = opts;
-			try {
-				if (typeof callback !== "function") throw new InvalidArgumentError("invalid callback");
-				if (highWaterMark && (typeof highWaterMark !== "number" || highWaterMark < 0)) throw new InvalidArgumentError("invalid highWaterMark");
-				if (signal && typeof signal.on !== "function" && typeof signal.addEventListener !== "function") throw new InvalidArgumentError("signal must be an EventEmitter or EventTarget");
-				if (method === "CONNECT") throw new InvalidArgumentError("invalid method");
-				if (onInfo && typeof onInfo !== "function") throw new InvalidArgumentError("invalid onInfo callback");
-				super("UNDICI_REQUEST");
-			} catch (err) {
-				if (util.isStream(body)) util.destroy(body.on("error", util.nop), err);
-				throw err;
-			}
-			this.method = method;
-			this.responseHeaders = responseHeaders || null;
-			this.opaque = opaque || null;
-			this.callback = callback;
-			this.res = null;
-			this.abort = null;
-			this.body = body;
-			this.trailers = {};
-			this.context = null;
-			this.onInfo = onInfo || null;
-			this.throwOnError = throwOnError;
-			this.highWaterMark = highWaterMark;
-			this.signal = signal;
-			this.reason = null;
-			this.removeAbortListener = null;
-			if (util.isStream(body)) body.on("error", (err) => {
-				this.onError(err);
-			});
-			if (this.signal) {
-				if (this.signal.aborted) this.reason = this.signal.reason ?? new RequestAbortedError();
-				else this.removeAbortListener = util.addAbortListener(this.signal, () => {
-					this.reason = this.signal.reason ?? new RequestAbortedError();
-					if (this.res) util.destroy(this.res.on("error", util.nop), this.reason);
-					else if (this.abort) this.abort(this.reason);
-					if (this.removeAbortListener) {
-						this.res?.off("close", this.removeAbortListener);
-						this.removeAbortListener();
-						this.removeAbortListener = null;
-					}
-				});
-			}
-		}
-		onConnect(abort, context) {
-			if (this.reason) {
-				abort(this.reason);
-				return;
-			}
-			assert(this.callback);
-			this.abort = abort;
-			this.context = context;
-		}
-		onHeaders(statusCode, rawHeaders, resume, statusMessage) {
-			const { callback, opaque, abort, context, responseHeaders, highWaterMark } = this;
-			const headers = responseHeaders === "raw" ? util.parseRawHeaders(rawHeaders) : util.parseHeaders(rawHeaders);
-			if (statusCode < 200) {
-				if (this.onInfo) this.onInfo({
-					statusCode,
-					headers
-				});
-				return;
-			}
-			const parsedHeaders = responseHeaders === "raw" ? util.parseHeaders(rawHeaders) : headers;
-			const contentType = parsedHeaders["content-type"];
-			const contentLength = parsedHeaders["content-length"];
-			const res = new Readable({
-				resume,
-				abort,
-				contentType,
-				contentLength: this.method !== "HEAD" && contentLength ? Number(contentLength) : null,
-				highWaterMark
-			});
-			if (this.removeAbortListener) res.on("close", this.removeAbortListener);
-			this.callback = null;
-			this.res = res;
-			if (callback !== null) {
-				if (this.throwOnError && statusCode >= 400) this.runInAsyncScope(getResolveErrorBodyCallback, null, {
-					callback,
-					body: res,
-					contentType,
-					statusCode,
-					statusMessage,
-					headers
-				});
-				else this.runInAsyncScope(callback, null, null, {
-					statusCode,
-					headers,
-					trailers: this.trailers,
-					opaque,
-					body: res,
-					context
-				});
-			}
-		}
-		onData(chunk) {
-			return this.res.push(chunk);
-		}
-		onComplete(trailers) {
-			util.parseHeaders(trailers, this.trailers);
-			this.res.push(null);
-		}
-		onError(err) {
-			const { res, callback, body, opaque } = this;
-			if (callback) {
-				this.callback = null;
-				queueMicrotask(() => {
-					this.runInAsyncScope(callback, null, err, { opaque });
-				});
-			}
-			if (res) {
-				this.res = null;
-				queueMicrotask(() => {
-					util.destroy(res, err);
-				});
-			}
-			if (body) {
-				this.body = null;
-				util.destroy(body, err);
-			}
-			if (this.removeAbortListener) {
-				res?.off("close", this.removeAbortListener);
-				this.removeAbortListener();
-				this.removeAbortListener = null;
-			}
-		}
-	};
-	function request(opts, callback) {
-		if (callback === void 0) return new Promise((resolve, reject) => {
-			request.call(this, opts, (err, data) => {
-				return err ? reject(err) : resolve(data);
-			});
-		});
-		try {
-			this.dispatch(opts, new RequestHandler(opts, callback));
-		} catch (err) {
-			if (typeof callback !== "function") throw err;
-			const opaque = opts?.opaque;
-			queueMicrotask(() => callback(err, { opaque }));
-		}
-	}
-	module.exports = request;
-	module.exports.RequestHandler = RequestHandler;
-}));
-/* harmony default export */ const api_request = (require_api_request());
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/node_modules/undici/lib/dispatcher/dispatcher.js
-
-
-// node_modules/undici/lib/dispatcher/dispatcher.js
-var require_dispatcher = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const EventEmitter = require_events();
-	var Dispatcher = class extends EventEmitter {
-		dispatch() {
-			throw new Error("not implemented");
-		}
-		close() {
-			throw new Error("not implemented");
-		}
-		destroy() {
-			throw new Error("not implemented");
-		}
-		compose(...args) {
-			const interceptors = Array.isArray(args[0]) ? args[0] : args;
-			let dispatch = this.dispatch.bind(this);
-			for (const interceptor of interceptors) {
-				if (interceptor == null) continue;
-				if (typeof interceptor !== "function") throw new TypeError(`invalid interceptor, expected function received ${typeof interceptor}`);
-				dispatch = interceptor(dispatch);
-				if (dispatch == null || typeof dispatch !== "function" || dispatch.length !== 2) throw new TypeError("invalid interceptor");
-			}
-			return new ComposedDispatcher(this, dispatch);
-		}
-	};
-	var ComposedDispatcher = class extends Dispatcher {
-		#dispatcher = null;
-		#dispatch = null;
-		constructor(dispatcher, dispatch) {
-			super();
-			this.#dispatcher = dispatcher;
-			this.#dispatch = dispatch;
-		}
-		dispatch(...args) {
-			this.#dispatch(...args);
-		}
-		close(...args) {
-			return this.#dispatcher.close(...args);
-		}
-		destroy(...args) {
-			return this.#dispatcher.destroy(...args);
-		}
-	};
-	module.exports = Dispatcher;
-}));
-/* harmony default export */ const dispatcher = (require_dispatcher());
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/node_modules/undici/lib/dispatcher/dispatcher-base.js
-
-
-
-
-
-// node_modules/undici/lib/dispatcher/dispatcher-base.js
-var require_dispatcher_base = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const buffer = require_buffer();
-	const Dispatcher = require_dispatcher();
-	const { ClientDestroyedError, ClientClosedError, InvalidArgumentError } = require_errors();
-	const { kDestroy, kClose, kClosed, kDestroyed, kDispatch, kInterceptors } = require_symbols();
-	const kOnDestroyed = Symbol("onDestroyed");
-	const kOnClosed = Symbol("onClosed");
-	const kInterceptedDispatch = Symbol("Intercepted Dispatch");
-	const kWebSocketOptions = Symbol("webSocketOptions");
-	const kEventSourceOptions = Symbol("eventSourceOptions");
-	var DispatcherBase = class extends Dispatcher {
-		constructor(opts) {
-			super();
-			this[kDestroyed] = false;
-			this[kOnDestroyed] = null;
-			this[kClosed] = false;
-			this[kOnClosed] = [];
-			this[kWebSocketOptions] = opts?.webSocket ?? {};
-			this[kEventSourceOptions] = opts?.eventSource ?? {};
-		}
-		get webSocketOptions() {
-			return {
-				maxFragments: this[kWebSocketOptions].maxFragments ?? 131072,
-				maxPayloadSize: this[kWebSocketOptions].maxPayloadSize ?? 134217728
-			};
-		}
-		get eventSourceOptions() {
-			return { maxEventSize: this[kEventSourceOptions].maxEventSize ?? buffer.kStringMaxLength };
-		}
-		get destroyed() {
-			return this[kDestroyed];
-		}
-		get closed() {
-			return this[kClosed];
-		}
-		get interceptors() {
-			return this[kInterceptors];
-		}
-		set interceptors(newInterceptors) {
-			if (newInterceptors) {
-				for (let i = newInterceptors.length - 1; i >= 0; i--) if (typeof this[kInterceptors][i] !== "function") throw new InvalidArgumentError("interceptor must be an function");
-			}
-			this[kInterceptors] = newInterceptors;
-		}
-		close(callback) {
-			if (callback === void 0) return new Promise((resolve, reject) => {
-				this.close((err, data) => {
-					return err ? reject(err) : resolve(data);
-				});
-			});
-			if (typeof callback !== "function") throw new InvalidArgumentError("invalid callback");
-			if (this[kDestroyed]) {
-				queueMicrotask(() => callback(new ClientDestroyedError(), null));
-				return;
-			}
-			if (this[kClosed]) {
-				if (this[kOnClosed]) this[kOnClosed].push(callback);
-				else queueMicrotask(() => callback(null, null));
-				return;
-			}
-			this[kClosed] = true;
-			this[kOnClosed].push(callback);
-			const onClosed = () => {
-				const callbacks = this[kOnClosed];
-				this[kOnClosed] = null;
-				for (let i = 0; i < callbacks.length; i++) callbacks[i](null, null);
-			};
-			this[kClose]().then(() => this.destroy()).then(() => {
-				queueMicrotask(onClosed);
-			});
-		}
-		destroy(err, callback) {
-			if (typeof err === "function") {
-				callback = err;
-				err = null;
-			}
-			if (callback === void 0) return new Promise((resolve, reject) => {
-				this.destroy(err, (err, data) => {
-					return err ? /* istanbul ignore next: should never error */ reject(err) : resolve(data);
-				});
-			});
-			if (typeof callback !== "function") throw new InvalidArgumentError("invalid callback");
-			if (this[kDestroyed]) {
-				if (this[kOnDestroyed]) this[kOnDestroyed].push(callback);
-				else queueMicrotask(() => callback(null, null));
-				return;
-			}
-			if (!err) err = new ClientDestroyedError();
-			this[kDestroyed] = true;
-			this[kOnDestroyed] = this[kOnDestroyed] || [];
-			this[kOnDestroyed].push(callback);
-			const onDestroyed = () => {
-				const callbacks = this[kOnDestroyed];
-				this[kOnDestroyed] = null;
-				for (let i = 0; i < callbacks.length; i++) callbacks[i](null, null);
-			};
-			this[kDestroy](err).then(() => {
-				queueMicrotask(onDestroyed);
-			});
-		}
-		[kInterceptedDispatch](opts, handler) {
-			if (!this[kInterceptors] || this[kInterceptors].length === 0) {
-				this[kInterceptedDispatch] = this[kDispatch];
-				return this[kDispatch](opts, handler);
-			}
-			let dispatch = this[kDispatch].bind(this);
-			for (let i = this[kInterceptors].length - 1; i >= 0; i--) dispatch = this[kInterceptors][i](dispatch);
-			this[kInterceptedDispatch] = dispatch;
-			return dispatch(opts, handler);
-		}
-		dispatch(opts, handler) {
-			if (!handler || typeof handler !== "object") throw new InvalidArgumentError("handler must be an object");
-			try {
-				if (!opts || typeof opts !== "object") throw new InvalidArgumentError("opts must be an object.");
-				if (this[kDestroyed] || this[kOnDestroyed]) throw new ClientDestroyedError();
-				if (this[kClosed]) throw new ClientClosedError();
-				return this[kInterceptedDispatch](opts, handler);
-			} catch (err) {
-				if (typeof handler.onError !== "function") throw new InvalidArgumentError("invalid onError method");
-				handler.onError(err);
-				return false;
-			}
-		}
-	};
-	module.exports = DispatcherBase;
-}));
-/* harmony default export */ const dispatcher_base = (require_dispatcher_base());
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/node_modules/undici/lib/dispatcher/fixed-queue.js
-
-// node_modules/undici/lib/dispatcher/fixed-queue.js
-var require_fixed_queue = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const kSize = 2048;
-	const kMask = 2047;
-	var FixedCircularBuffer = class {
-		constructor() {
-			this.bottom = 0;
-			this.top = 0;
-			this.list = new Array(kSize);
-			this.next = null;
-		}
-		isEmpty() {
-			return this.top === this.bottom;
-		}
-		isFull() {
-			return (this.top + 1 & kMask) === this.bottom;
-		}
-		push(data) {
-			this.list[this.top] = data;
-			this.top = this.top + 1 & kMask;
-		}
-		shift() {
-			const nextItem = this.list[this.bottom];
-			if (nextItem === void 0) return null;
-			this.list[this.bottom] = void 0;
-			this.bottom = this.bottom + 1 & kMask;
-			return nextItem;
-		}
-	};
-	module.exports = class FixedQueue {
-		constructor() {
-			this.head = this.tail = new FixedCircularBuffer();
-		}
-		isEmpty() {
-			return this.head.isEmpty();
-		}
-		push(data) {
-			if (this.head.isFull()) this.head = this.head.next = new FixedCircularBuffer();
-			this.head.push(data);
-		}
-		shift() {
-			const tail = this.tail;
-			const next = tail.shift();
-			if (tail.isEmpty() && tail.next !== null) this.tail = tail.next;
-			return next;
-		}
-	};
-}));
-/* harmony default export */ const fixed_queue = (require_fixed_queue());
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/node_modules/undici/lib/dispatcher/pool-stats.js
-
-
-// node_modules/undici/lib/dispatcher/pool-stats.js
-var require_pool_stats = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const { kFree, kConnected, kPending, kQueued, kRunning, kSize } = require_symbols();
-	const kPool = Symbol("pool");
-	var PoolStats = class {
-		constructor(pool) {
-			this[kPool] = pool;
-		}
-		get connected() {
-			return this[kPool][kConnected];
-		}
-		get free() {
-			return this[kPool][kFree];
-		}
-		get pending() {
-			return this[kPool][kPending];
-		}
-		get queued() {
-			return this[kPool][kQueued];
-		}
-		get running() {
-			return this[kPool][kRunning];
-		}
-		get size() {
-			return this[kPool][kSize];
-		}
-	};
-	module.exports = PoolStats;
-}));
-/* harmony default export */ const pool_stats = (require_pool_stats());
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/node_modules/undici/lib/dispatcher/pool-base.js
-
-
-
-
-
-// node_modules/undici/lib/dispatcher/pool-base.js
-var require_pool_base = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const DispatcherBase = require_dispatcher_base();
-	const FixedQueue = require_fixed_queue();
-	const { kConnected, kSize, kRunning, kPending, kQueued, kBusy, kFree, kUrl, kClose, kDestroy, kDispatch } = require_symbols();
-	const PoolStats = require_pool_stats();
-	const kClients = Symbol("clients");
-	const kNeedDrain = Symbol("needDrain");
-	const kQueue = Symbol("queue");
-	const kClosedResolve = Symbol("closed resolve");
-	const kOnDrain = Symbol("onDrain");
-	const kOnConnect = Symbol("onConnect");
-	const kOnDisconnect = Symbol("onDisconnect");
-	const kOnConnectionError = Symbol("onConnectionError");
-	const kGetDispatcher = Symbol("get dispatcher");
-	const kAddClient = Symbol("add client");
-	const kRemoveClient = Symbol("remove client");
-	const kStats = Symbol("stats");
-	var PoolBase = class extends DispatcherBase {
-		constructor(opts) {
-			super(opts);
-			this[kQueue] = new FixedQueue();
-			this[kClients] = [];
-			this[kQueued] = 0;
-			const pool = this;
-			this[kOnDrain] = function onDrain(origin, targets) {
-				const queue = pool[kQueue];
-				let needDrain = false;
-				while (!needDrain) {
-					const item = queue.shift();
-					if (!item) break;
-					pool[kQueued]--;
-					needDrain = !this.dispatch(item.opts, item.handler);
-				}
-				this[kNeedDrain] = needDrain;
-				if (!this[kNeedDrain] && pool[kNeedDrain]) {
-					pool[kNeedDrain] = false;
-					pool.emit("drain", origin, [pool, ...targets]);
-				}
-				if (pool[kClosedResolve] && queue.isEmpty()) Promise.all(pool[kClients].map((c) => c.close())).then(pool[kClosedResolve]);
-			};
-			this[kOnConnect] = (origin, targets) => {
-				pool.emit("connect", origin, [pool, ...targets]);
-			};
-			this[kOnDisconnect] = (origin, targets, err) => {
-				pool.emit("disconnect", origin, [pool, ...targets], err);
-			};
-			this[kOnConnectionError] = (origin, targets, err) => {
-				pool.emit("connectionError", origin, [pool, ...targets], err);
-			};
-			this[kStats] = new PoolStats(this);
-		}
-		get [kBusy]() {
-			return this[kNeedDrain];
-		}
-		get [kConnected]() {
-			return this[kClients].filter((client) => client[kConnected]).length;
-		}
-		get [kFree]() {
-			return this[kClients].filter((client) => client[kConnected] && !client[kNeedDrain]).length;
-		}
-		get [kPending]() {
-			let ret = this[kQueued];
-			for (const { [kPending]: pending } of this[kClients]) ret += pending;
-			return ret;
-		}
-		get [kRunning]() {
-			let ret = 0;
-			for (const { [kRunning]: running } of this[kClients]) ret += running;
-			return ret;
-		}
-		get [kSize]() {
-			let ret = this[kQueued];
-			for (const { [kSize]: size } of this[kClients]) ret += size;
-			return ret;
-		}
-		get stats() {
-			return this[kStats];
-		}
-		async [kClose]() {
-			if (this[kQueue].isEmpty()) await Promise.all(this[kClients].map((c) => c.close()));
-			else await new Promise((resolve) => {
-				this[kClosedResolve] = resolve;
-			});
-		}
-		async [kDestroy](err) {
-			while (true) {
-				const item = this[kQueue].shift();
-				if (!item) break;
-				item.handler.onError(err);
-			}
-			await Promise.all(this[kClients].map((c) => c.destroy(err)));
-		}
-		[kDispatch](opts, handler) {
-			const dispatcher = this[kGetDispatcher]();
-			if (!dispatcher) {
-				this[kNeedDrain] = true;
-				this[kQueue].push({
-					opts,
-					handler
-				});
-				this[kQueued]++;
-			} else if (!dispatcher.dispatch(opts, handler)) {
-				dispatcher[kNeedDrain] = true;
-				this[kNeedDrain] = !this[kGetDispatcher]();
-			}
-			return !this[kNeedDrain];
-		}
-		[kAddClient](client) {
-			client.on("drain", this[kOnDrain]).on("connect", this[kOnConnect]).on("disconnect", this[kOnDisconnect]).on("connectionError", this[kOnConnectionError]);
-			this[kClients].push(client);
-			if (this[kNeedDrain]) queueMicrotask(() => {
-				if (this[kNeedDrain]) this[kOnDrain](client[kUrl], [this, client]);
-			});
-			return this;
-		}
-		[kRemoveClient](client) {
-			client.close(() => {
-				const idx = this[kClients].indexOf(client);
-				if (idx !== -1) this[kClients].splice(idx, 1);
-			});
-			this[kNeedDrain] = this[kClients].some((dispatcher) => !dispatcher[kNeedDrain] && dispatcher.closed !== true && dispatcher.destroyed !== true);
-		}
-	};
-	module.exports = {
-		PoolBase,
-		kClients,
-		kNeedDrain,
-		kAddClient,
-		kRemoveClient,
-		kGetDispatcher
-	};
-}));
-/* harmony default export */ const pool_base = (require_pool_base());
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/node/diagnostics_channel.js
-
-// build/node/diagnostics_channel.cjs
-var require_diagnostics_channel = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	module.exports = process.getBuiltinModule("node:diagnostics_channel");
-}));
-/* harmony default export */ const diagnostics_channel = (require_diagnostics_channel());
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/node_modules/undici/lib/core/diagnostics.js
-
-
-
 // node_modules/undici/lib/core/diagnostics.js
 var require_diagnostics = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const diagnosticsChannel = require_diagnostics_channel();
-	const util = require_util();
+	const diagnosticsChannel = __require("node:diagnostics_channel");
+	const util = __require("node:util");
 	const undiciDebugLog = util.debuglog("undici");
 	const fetchDebuglog = util.debuglog("fetch");
 	const websocketDebuglog = util.debuglog("websocket");
@@ -4958,23 +1413,13 @@ var require_diagnostics = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	}
 	module.exports = { channels };
 }));
-/* harmony default export */ const diagnostics = (require_diagnostics());
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/node_modules/undici/lib/core/request.js
-
-
-
-
-
-
 // node_modules/undici/lib/core/request.js
-var require_request = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+var require_request$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { InvalidArgumentError, NotSupportedError } = require_errors();
-	const assert = require_assert();
-	const { isValidHTTPToken, isValidHeaderValue, isStream, destroy, isBuffer, isFormDataLike, isIterable, isBlobLike, buildURL, validateHandler, getServerName, normalizedMethodRecords } = util_require_util();
+	const assert = __require("node:assert");
+	const { isValidHTTPToken, isValidHeaderValue, isStream, destroy, isBuffer, isFormDataLike, isIterable, isBlobLike, buildURL, validateHandler, getServerName, normalizedMethodRecords } = require_util$7();
 	const { channels } = require_diagnostics();
-	const { headerNameLowerCasedRecord } = require_constants();
+	const { headerNameLowerCasedRecord } = require_constants$4();
 	const invalidPathRegex = /[^\u0021-\u00ff]/;
 	const kHandler = Symbol("handler");
 	var Request = class {
@@ -5251,11 +1696,178 @@ var require_request = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	}
 	module.exports = Request;
 }));
-/* harmony default export */ const request = (require_request());
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/node_modules/undici/lib/util/timers.js
-
+// node_modules/undici/lib/dispatcher/dispatcher.js
+var require_dispatcher = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const EventEmitter = __require("node:events");
+	var Dispatcher = class extends EventEmitter {
+		dispatch() {
+			throw new Error("not implemented");
+		}
+		close() {
+			throw new Error("not implemented");
+		}
+		destroy() {
+			throw new Error("not implemented");
+		}
+		compose(...args) {
+			const interceptors = Array.isArray(args[0]) ? args[0] : args;
+			let dispatch = this.dispatch.bind(this);
+			for (const interceptor of interceptors) {
+				if (interceptor == null) continue;
+				if (typeof interceptor !== "function") throw new TypeError(`invalid interceptor, expected function received ${typeof interceptor}`);
+				dispatch = interceptor(dispatch);
+				if (dispatch == null || typeof dispatch !== "function" || dispatch.length !== 2) throw new TypeError("invalid interceptor");
+			}
+			return new ComposedDispatcher(this, dispatch);
+		}
+	};
+	var ComposedDispatcher = class extends Dispatcher {
+		#dispatcher = null;
+		#dispatch = null;
+		constructor(dispatcher, dispatch) {
+			super();
+			this.#dispatcher = dispatcher;
+			this.#dispatch = dispatch;
+		}
+		dispatch(...args) {
+			this.#dispatch(...args);
+		}
+		close(...args) {
+			return this.#dispatcher.close(...args);
+		}
+		destroy(...args) {
+			return this.#dispatcher.destroy(...args);
+		}
+	};
+	module.exports = Dispatcher;
+}));
+// node_modules/undici/lib/dispatcher/dispatcher-base.js
+var require_dispatcher_base = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const buffer = __require("node:buffer");
+	const Dispatcher = require_dispatcher();
+	const { ClientDestroyedError, ClientClosedError, InvalidArgumentError } = require_errors();
+	const { kDestroy, kClose, kClosed, kDestroyed, kDispatch, kInterceptors } = require_symbols$4();
+	const kOnDestroyed = Symbol("onDestroyed");
+	const kOnClosed = Symbol("onClosed");
+	const kInterceptedDispatch = Symbol("Intercepted Dispatch");
+	const kWebSocketOptions = Symbol("webSocketOptions");
+	const kEventSourceOptions = Symbol("eventSourceOptions");
+	var DispatcherBase = class extends Dispatcher {
+		constructor(opts) {
+			super();
+			this[kDestroyed] = false;
+			this[kOnDestroyed] = null;
+			this[kClosed] = false;
+			this[kOnClosed] = [];
+			this[kWebSocketOptions] = opts?.webSocket ?? {};
+			this[kEventSourceOptions] = opts?.eventSource ?? {};
+		}
+		get webSocketOptions() {
+			return {
+				maxFragments: this[kWebSocketOptions].maxFragments ?? 131072,
+				maxPayloadSize: this[kWebSocketOptions].maxPayloadSize ?? 134217728
+			};
+		}
+		get eventSourceOptions() {
+			return { maxEventSize: this[kEventSourceOptions].maxEventSize ?? buffer.kStringMaxLength };
+		}
+		get destroyed() {
+			return this[kDestroyed];
+		}
+		get closed() {
+			return this[kClosed];
+		}
+		get interceptors() {
+			return this[kInterceptors];
+		}
+		set interceptors(newInterceptors) {
+			if (newInterceptors) {
+				for (let i = newInterceptors.length - 1; i >= 0; i--) if (typeof this[kInterceptors][i] !== "function") throw new InvalidArgumentError("interceptor must be an function");
+			}
+			this[kInterceptors] = newInterceptors;
+		}
+		close(callback) {
+			if (callback === void 0) return new Promise((resolve, reject) => {
+				this.close((err, data) => {
+					return err ? reject(err) : resolve(data);
+				});
+			});
+			if (typeof callback !== "function") throw new InvalidArgumentError("invalid callback");
+			if (this[kDestroyed]) {
+				queueMicrotask(() => callback(new ClientDestroyedError(), null));
+				return;
+			}
+			if (this[kClosed]) {
+				if (this[kOnClosed]) this[kOnClosed].push(callback);
+				else queueMicrotask(() => callback(null, null));
+				return;
+			}
+			this[kClosed] = true;
+			this[kOnClosed].push(callback);
+			const onClosed = () => {
+				const callbacks = this[kOnClosed];
+				this[kOnClosed] = null;
+				for (let i = 0; i < callbacks.length; i++) callbacks[i](null, null);
+			};
+			this[kClose]().then(() => this.destroy()).then(() => {
+				queueMicrotask(onClosed);
+			});
+		}
+		destroy(err, callback) {
+			if (typeof err === "function") {
+				callback = err;
+				err = null;
+			}
+			if (callback === void 0) return new Promise((resolve, reject) => {
+				this.destroy(err, (err, data) => {
+					return err ? /* istanbul ignore next: should never error */ reject(err) : resolve(data);
+				});
+			});
+			if (typeof callback !== "function") throw new InvalidArgumentError("invalid callback");
+			if (this[kDestroyed]) {
+				if (this[kOnDestroyed]) this[kOnDestroyed].push(callback);
+				else queueMicrotask(() => callback(null, null));
+				return;
+			}
+			if (!err) err = new ClientDestroyedError();
+			this[kDestroyed] = true;
+			this[kOnDestroyed] = this[kOnDestroyed] || [];
+			this[kOnDestroyed].push(callback);
+			const onDestroyed = () => {
+				const callbacks = this[kOnDestroyed];
+				this[kOnDestroyed] = null;
+				for (let i = 0; i < callbacks.length; i++) callbacks[i](null, null);
+			};
+			this[kDestroy](err).then(() => {
+				queueMicrotask(onDestroyed);
+			});
+		}
+		[kInterceptedDispatch](opts, handler) {
+			if (!this[kInterceptors] || this[kInterceptors].length === 0) {
+				this[kInterceptedDispatch] = this[kDispatch];
+				return this[kDispatch](opts, handler);
+			}
+			let dispatch = this[kDispatch].bind(this);
+			for (let i = this[kInterceptors].length - 1; i >= 0; i--) dispatch = this[kInterceptors][i](dispatch);
+			this[kInterceptedDispatch] = dispatch;
+			return dispatch(opts, handler);
+		}
+		dispatch(opts, handler) {
+			if (!handler || typeof handler !== "object") throw new InvalidArgumentError("handler must be an object");
+			try {
+				if (!opts || typeof opts !== "object") throw new InvalidArgumentError("opts must be an object.");
+				if (this[kDestroyed] || this[kOnDestroyed]) throw new ClientDestroyedError();
+				if (this[kClosed]) throw new ClientClosedError();
+				return this[kInterceptedDispatch](opts, handler);
+			} catch (err) {
+				if (typeof handler.onError !== "function") throw new InvalidArgumentError("invalid onError method");
+				handler.onError(err);
+				return false;
+			}
+		}
+	};
+	module.exports = DispatcherBase;
+}));
 // node_modules/undici/lib/util/timers.js
 var require_timers = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
@@ -5593,31 +2205,11 @@ var require_timers = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		kFastTimer
 	};
 }));
-/* harmony default export */ const timers = (require_timers());
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/node/tls.js
-
-// build/node/tls.cjs
-var require_tls = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	module.exports = process.getBuiltinModule("node:tls");
-}));
-/* harmony default export */ const tls = (require_tls());
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/node_modules/undici/lib/core/connect.js
-
-
-
-
-
-
-
 // node_modules/undici/lib/core/connect.js
 var require_connect = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const net = require_net();
-	const assert = require_assert();
-	const util = util_require_util();
+	const net = __require("node:net");
+	const assert = __require("node:assert");
+	const util = require_util$7();
 	const { InvalidArgumentError, ConnectTimeoutError } = require_errors();
 	const timers = require_timers();
 	function noop() {}
@@ -5672,7 +2264,7 @@ var require_connect = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		return function connect({ hostname, host, protocol, port, servername, localAddress, httpSocket }, callback) {
 			let socket;
 			if (protocol === "https:") {
-				if (!tls) tls = require_tls();
+				if (!tls) tls = __require("node:tls");
 				servername = servername || options.servername || util.getServerName(host) || null;
 				const sessionKey = servername || hostname;
 				assert(sessionKey);
@@ -5782,11 +2374,6 @@ var require_connect = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	}
 	module.exports = buildConnector;
 }));
-/* harmony default export */ const connect = (require_connect());
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/node_modules/undici/lib/llhttp/utils.js
-
 // node_modules/undici/lib/llhttp/utils.js
 var require_utils = /* @__PURE__ */ __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
@@ -5801,14 +2388,8 @@ var require_utils = /* @__PURE__ */ __commonJSMin(((exports) => {
 	}
 	exports.enumToMap = enumToMap;
 }));
-/* harmony default export */ const utils = (require_utils());
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/node_modules/undici/lib/llhttp/constants.js
-
-
 // node_modules/undici/lib/llhttp/constants.js
-var constants_require_constants = /* @__PURE__ */ __commonJSMin(((exports) => {
+var require_constants$3 = /* @__PURE__ */ __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.SPECIAL_HEADERS = exports.HEADER_STATE = exports.MINOR = exports.MAJOR = exports.CONNECTION_TOKEN_CHARS = exports.HEADER_CHARS = exports.TOKEN = exports.STRICT_TOKEN = exports.HEX = exports.URL_CHAR = exports.STRICT_URL_CHAR = exports.USERINFO_CHARS = exports.MARK = exports.ALPHANUM = exports.NUM = exports.HEX_MAP = exports.NUM_MAP = exports.ALPHA = exports.FINISH = exports.H_METHOD_MAP = exports.METHOD_MAP = exports.METHODS_RTSP = exports.METHODS_ICE = exports.METHODS_HTTP = exports.METHODS = exports.LENIENT_FLAGS = exports.FLAGS = exports.TYPE = exports.ERROR = void 0;
 	const utils_1 = require_utils();
@@ -6139,44 +2720,18 @@ var constants_require_constants = /* @__PURE__ */ __commonJSMin(((exports) => {
 		"upgrade": HEADER_STATE.UPGRADE
 	};
 }));
-/* harmony default export */ const llhttp_constants = (constants_require_constants());
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/node_modules/undici/lib/llhttp/llhttp-wasm.js
-
-
 // node_modules/undici/lib/llhttp/llhttp-wasm.js
 var require_llhttp_wasm = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const { Buffer } = require_buffer();
+	const { Buffer } = __require("node:buffer");
 	module.exports = Buffer.from("AGFzbQEAAAABJwdgAX8Bf2ADf39/AX9gAX8AYAJ/fwBgBH9/f38Bf2AAAGADf39/AALLAQgDZW52GHdhc21fb25faGVhZGVyc19jb21wbGV0ZQAEA2VudhV3YXNtX29uX21lc3NhZ2VfYmVnaW4AAANlbnYLd2FzbV9vbl91cmwAAQNlbnYOd2FzbV9vbl9zdGF0dXMAAQNlbnYUd2FzbV9vbl9oZWFkZXJfZmllbGQAAQNlbnYUd2FzbV9vbl9oZWFkZXJfdmFsdWUAAQNlbnYMd2FzbV9vbl9ib2R5AAEDZW52GHdhc21fb25fbWVzc2FnZV9jb21wbGV0ZQAAAy0sBQYAAAIAAAAAAAACAQIAAgICAAADAAAAAAMDAwMBAQEBAQEBAQEAAAIAAAAEBQFwARISBQMBAAIGCAF/AUGA1AQLB9EFIgZtZW1vcnkCAAtfaW5pdGlhbGl6ZQAIGV9faW5kaXJlY3RfZnVuY3Rpb25fdGFibGUBAAtsbGh0dHBfaW5pdAAJGGxsaHR0cF9zaG91bGRfa2VlcF9hbGl2ZQAvDGxsaHR0cF9hbGxvYwALBm1hbGxvYwAxC2xsaHR0cF9mcmVlAAwEZnJlZQAMD2xsaHR0cF9nZXRfdHlwZQANFWxsaHR0cF9nZXRfaHR0cF9tYWpvcgAOFWxsaHR0cF9nZXRfaHR0cF9taW5vcgAPEWxsaHR0cF9nZXRfbWV0aG9kABAWbGxodHRwX2dldF9zdGF0dXNfY29kZQAREmxsaHR0cF9nZXRfdXBncmFkZQASDGxsaHR0cF9yZXNldAATDmxsaHR0cF9leGVjdXRlABQUbGxodHRwX3NldHRpbmdzX2luaXQAFQ1sbGh0dHBfZmluaXNoABYMbGxodHRwX3BhdXNlABcNbGxodHRwX3Jlc3VtZQAYG2xsaHR0cF9yZXN1bWVfYWZ0ZXJfdXBncmFkZQAZEGxsaHR0cF9nZXRfZXJybm8AGhdsbGh0dHBfZ2V0X2Vycm9yX3JlYXNvbgAbF2xsaHR0cF9zZXRfZXJyb3JfcmVhc29uABwUbGxodHRwX2dldF9lcnJvcl9wb3MAHRFsbGh0dHBfZXJybm9fbmFtZQAeEmxsaHR0cF9tZXRob2RfbmFtZQAfEmxsaHR0cF9zdGF0dXNfbmFtZQAgGmxsaHR0cF9zZXRfbGVuaWVudF9oZWFkZXJzACEhbGxodHRwX3NldF9sZW5pZW50X2NodW5rZWRfbGVuZ3RoACIdbGxodHRwX3NldF9sZW5pZW50X2tlZXBfYWxpdmUAIyRsbGh0dHBfc2V0X2xlbmllbnRfdHJhbnNmZXJfZW5jb2RpbmcAJBhsbGh0dHBfbWVzc2FnZV9uZWVkc19lb2YALgkXAQBBAQsRAQIDBAUKBgcrLSwqKSglJyYK07MCLBYAQYjQACgCAARAAAtBiNAAQQE2AgALFAAgABAwIAAgAjYCOCAAIAE6ACgLFAAgACAALwEyIAAtAC4gABAvEAALHgEBf0HAABAyIgEQMCABQYAINgI4IAEgADoAKCABC48MAQd/AkAgAEUNACAAQQhrIgEgAEEEaygCACIAQXhxIgRqIQUCQCAAQQFxDQAgAEEDcUUNASABIAEoAgAiAGsiAUGc0AAoAgBJDQEgACAEaiEEAkACQEGg0AAoAgAgAUcEQCAAQf8BTQRAIABBA3YhAyABKAIIIgAgASgCDCICRgRAQYzQAEGM0AAoAgBBfiADd3E2AgAMBQsgAiAANgIIIAAgAjYCDAwECyABKAIYIQYgASABKAIMIgBHBEAgACABKAIIIgI2AgggAiAANgIMDAMLIAFBFGoiAygCACICRQRAIAEoAhAiAkUNAiABQRBqIQMLA0AgAyEHIAIiAEEUaiIDKAIAIgINACAAQRBqIQMgACgCECICDQALIAdBADYCAAwCCyAFKAIEIgBBA3FBA0cNAiAFIABBfnE2AgRBlNAAIAQ2AgAgBSAENgIAIAEgBEEBcjYCBAwDC0EAIQALIAZFDQACQCABKAIcIgJBAnRBvNIAaiIDKAIAIAFGBEAgAyAANgIAIAANAUGQ0ABBkNAAKAIAQX4gAndxNgIADAILIAZBEEEUIAYoAhAgAUYbaiAANgIAIABFDQELIAAgBjYCGCABKAIQIgIEQCAAIAI2AhAgAiAANgIYCyABQRRqKAIAIgJFDQAgAEEUaiACNgIAIAIgADYCGAsgASAFTw0AIAUoAgQiAEEBcUUNAAJAAkACQAJAIABBAnFFBEBBpNAAKAIAIAVGBEBBpNAAIAE2AgBBmNAAQZjQACgCACAEaiIANgIAIAEgAEEBcjYCBCABQaDQACgCAEcNBkGU0ABBADYCAEGg0ABBADYCAAwGC0Gg0AAoAgAgBUYEQEGg0AAgATYCAEGU0ABBlNAAKAIAIARqIgA2AgAgASAAQQFyNgIEIAAgAWogADYCAAwGCyAAQXhxIARqIQQgAEH/AU0EQCAAQQN2IQMgBSgCCCIAIAUoAgwiAkYEQEGM0ABBjNAAKAIAQX4gA3dxNgIADAULIAIgADYCCCAAIAI2AgwMBAsgBSgCGCEGIAUgBSgCDCIARwRAQZzQACgCABogACAFKAIIIgI2AgggAiAANgIMDAMLIAVBFGoiAygCACICRQRAIAUoAhAiAkUNAiAFQRBqIQMLA0AgAyEHIAIiAEEUaiIDKAIAIgINACAAQRBqIQMgACgCECICDQALIAdBADYCAAwCCyAFIABBfnE2AgQgASAEaiAENgIAIAEgBEEBcjYCBAwDC0EAIQALIAZFDQACQCAFKAIcIgJBAnRBvNIAaiIDKAIAIAVGBEAgAyAANgIAIAANAUGQ0ABBkNAAKAIAQX4gAndxNgIADAILIAZBEEEUIAYoAhAgBUYbaiAANgIAIABFDQELIAAgBjYCGCAFKAIQIgIEQCAAIAI2AhAgAiAANgIYCyAFQRRqKAIAIgJFDQAgAEEUaiACNgIAIAIgADYCGAsgASAEaiAENgIAIAEgBEEBcjYCBCABQaDQACgCAEcNAEGU0AAgBDYCAAwBCyAEQf8BTQRAIARBeHFBtNAAaiEAAn9BjNAAKAIAIgJBASAEQQN2dCIDcUUEQEGM0AAgAiADcjYCACAADAELIAAoAggLIgIgATYCDCAAIAE2AgggASAANgIMIAEgAjYCCAwBC0EfIQIgBEH///8HTQRAIARBJiAEQQh2ZyIAa3ZBAXEgAEEBdGtBPmohAgsgASACNgIcIAFCADcCECACQQJ0QbzSAGohAAJAQZDQACgCACIDQQEgAnQiB3FFBEAgACABNgIAQZDQACADIAdyNgIAIAEgADYCGCABIAE2AgggASABNgIMDAELIARBGSACQQF2a0EAIAJBH0cbdCECIAAoAgAhAAJAA0AgACIDKAIEQXhxIARGDQEgAkEddiEAIAJBAXQhAiADIABBBHFqQRBqIgcoAgAiAA0ACyAHIAE2AgAgASADNgIYIAEgATYCDCABIAE2AggMAQsgAygCCCIAIAE2AgwgAyABNgIIIAFBADYCGCABIAM2AgwgASAANgIIC0Gs0ABBrNAAKAIAQQFrIgBBfyAAGzYCAAsLBwAgAC0AKAsHACAALQAqCwcAIAAtACsLBwAgAC0AKQsHACAALwEyCwcAIAAtAC4LQAEEfyAAKAIYIQEgAC0ALSECIAAtACghAyAAKAI4IQQgABAwIAAgBDYCOCAAIAM6ACggACACOgAtIAAgATYCGAu74gECB38DfiABIAJqIQQCQCAAIgIoAgwiAA0AIAIoAgQEQCACIAE2AgQLIwBBEGsiCCQAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACfwJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAIAIoAhwiA0EBaw7dAdoBAdkBAgMEBQYHCAkKCwwNDtgBDxDXARES1gETFBUWFxgZGhvgAd8BHB0e1QEfICEiIyQl1AEmJygpKiss0wHSAS0u0QHQAS8wMTIzNDU2Nzg5Ojs8PT4/QEFCQ0RFRtsBR0hJSs8BzgFLzQFMzAFNTk9QUVJTVFVWV1hZWltcXV5fYGFiY2RlZmdoaWprbG1ub3BxcnN0dXZ3eHl6e3x9fn+AAYEBggGDAYQBhQGGAYcBiAGJAYoBiwGMAY0BjgGPAZABkQGSAZMBlAGVAZYBlwGYAZkBmgGbAZwBnQGeAZ8BoAGhAaIBowGkAaUBpgGnAagBqQGqAasBrAGtAa4BrwGwAbEBsgGzAbQBtQG2AbcBywHKAbgByQG5AcgBugG7AbwBvQG+Ab8BwAHBAcIBwwHEAcUBxgEA3AELQQAMxgELQQ4MxQELQQ0MxAELQQ8MwwELQRAMwgELQRMMwQELQRQMwAELQRUMvwELQRYMvgELQRgMvQELQRkMvAELQRoMuwELQRsMugELQRwMuQELQR0MuAELQQgMtwELQR4MtgELQSAMtQELQR8MtAELQQcMswELQSEMsgELQSIMsQELQSMMsAELQSQMrwELQRIMrgELQREMrQELQSUMrAELQSYMqwELQScMqgELQSgMqQELQcMBDKgBC0EqDKcBC0ErDKYBC0EsDKUBC0EtDKQBC0EuDKMBC0EvDKIBC0HEAQyhAQtBMAygAQtBNAyfAQtBDAyeAQtBMQydAQtBMgycAQtBMwybAQtBOQyaAQtBNQyZAQtBxQEMmAELQQsMlwELQToMlgELQTYMlQELQQoMlAELQTcMkwELQTgMkgELQTwMkQELQTsMkAELQT0MjwELQQkMjgELQSkMjQELQT4MjAELQT8MiwELQcAADIoBC0HBAAyJAQtBwgAMiAELQcMADIcBC0HEAAyGAQtBxQAMhQELQcYADIQBC0EXDIMBC0HHAAyCAQtByAAMgQELQckADIABC0HKAAx/C0HLAAx+C0HNAAx9C0HMAAx8C0HOAAx7C0HPAAx6C0HQAAx5C0HRAAx4C0HSAAx3C0HTAAx2C0HUAAx1C0HWAAx0C0HVAAxzC0EGDHILQdcADHELQQUMcAtB2AAMbwtBBAxuC0HZAAxtC0HaAAxsC0HbAAxrC0HcAAxqC0EDDGkLQd0ADGgLQd4ADGcLQd8ADGYLQeEADGULQeAADGQLQeIADGMLQeMADGILQQIMYQtB5AAMYAtB5QAMXwtB5gAMXgtB5wAMXQtB6AAMXAtB6QAMWwtB6gAMWgtB6wAMWQtB7AAMWAtB7QAMVwtB7gAMVgtB7wAMVQtB8AAMVAtB8QAMUwtB8gAMUgtB8wAMUQtB9AAMUAtB9QAMTwtB9gAMTgtB9wAMTQtB+AAMTAtB+QAMSwtB+gAMSgtB+wAMSQtB/AAMSAtB/QAMRwtB/gAMRgtB/wAMRQtBgAEMRAtBgQEMQwtBggEMQgtBgwEMQQtBhAEMQAtBhQEMPwtBhgEMPgtBhwEMPQtBiAEMPAtBiQEMOwtBigEMOgtBiwEMOQtBjAEMOAtBjQEMNwtBjgEMNgtBjwEMNQtBkAEMNAtBkQEMMwtBkgEMMgtBkwEMMQtBlAEMMAtBlQEMLwtBlgEMLgtBlwEMLQtBmAEMLAtBmQEMKwtBmgEMKgtBmwEMKQtBnAEMKAtBnQEMJwtBngEMJgtBnwEMJQtBoAEMJAtBoQEMIwtBogEMIgtBowEMIQtBpAEMIAtBpQEMHwtBpgEMHgtBpwEMHQtBqAEMHAtBqQEMGwtBqgEMGgtBqwEMGQtBrAEMGAtBrQEMFwtBrgEMFgtBAQwVC0GvAQwUC0GwAQwTC0GxAQwSC0GzAQwRC0GyAQwQC0G0AQwPC0G1AQwOC0G2AQwNC0G3AQwMC0G4AQwLC0G5AQwKC0G6AQwJC0G7AQwIC0HGAQwHC0G8AQwGC0G9AQwFC0G+AQwEC0G/AQwDC0HAAQwCC0HCAQwBC0HBAQshAwNAAkACQAJAAkACQAJAAkACQAJAIAICfwJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJ/AkACQAJAAkACQAJAAkACQAJAAkACQAJAAkAgAgJ/AkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACfwJAAkACfwJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACfwJAAkACQAJAAn8CQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQCADDsYBAAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHyAhIyUmKCorLC8wMTIzNDU2Nzk6Ozw9lANAQkRFRklLTk9QUVJTVFVWWFpbXF1eX2BhYmNkZWZnaGpsb3Bxc3V2eHl6e3x/gAGBAYIBgwGEAYUBhgGHAYgBiQGKAYsBjAGNAY4BjwGQAZEBkgGTAZQBlQGWAZcBmAGZAZoBmwGcAZ0BngGfAaABoQGiAaMBpAGlAaYBpwGoAakBqgGrAawBrQGuAa8BsAGxAbIBswG0AbUBtgG3AbgBuQG6AbsBvAG9Ab4BvwHAAcEBwgHDAcQBxQHGAccByAHJAcsBzAHNAc4BzwGKA4kDiAOHA4QDgwOAA/sC+gL5AvgC9wL0AvMC8gLLAsECsALZAQsgASAERw3wAkHdASEDDLMDCyABIARHDcgBQcMBIQMMsgMLIAEgBEcNe0H3ACEDDLEDCyABIARHDXBB7wAhAwywAwsgASAERw1pQeoAIQMMrwMLIAEgBEcNZUHoACEDDK4DCyABIARHDWJB5gAhAwytAwsgASAERw0aQRghAwysAwsgASAERw0VQRIhAwyrAwsgASAERw1CQcUAIQMMqgMLIAEgBEcNNEE/IQMMqQMLIAEgBEcNMkE8IQMMqAMLIAEgBEcNK0ExIQMMpwMLIAItAC5BAUYNnwMMwQILQQAhAAJAAkACQCACLQAqRQ0AIAItACtFDQAgAi8BMCIDQQJxRQ0BDAILIAIvATAiA0EBcUUNAQtBASEAIAItAChBAUYNACACLwEyIgVB5ABrQeQASQ0AIAVBzAFGDQAgBUGwAkYNACADQcAAcQ0AQQAhACADQYgEcUGABEYNACADQShxQQBHIQALIAJBADsBMCACQQA6AC8gAEUN3wIgAkIANwMgDOACC0EAIQACQCACKAI4IgNFDQAgAygCLCIDRQ0AIAIgAxEAACEACyAARQ3MASAAQRVHDd0CIAJBBDYCHCACIAE2AhQgAkGwGDYCECACQRU2AgxBACEDDKQDCyABIARGBEBBBiEDDKQDCyABQQFqIQFBACEAAkAgAigCOCIDRQ0AIAMoAlQiA0UNACACIAMRAAAhAAsgAA3ZAgwcCyACQgA3AyBBEiEDDIkDCyABIARHDRZBHSEDDKEDCyABIARHBEAgAUEBaiEBQRAhAwyIAwtBByEDDKADCyACIAIpAyAiCiAEIAFrrSILfSIMQgAgCiAMWhs3AyAgCiALWA3UAkEIIQMMnwMLIAEgBEcEQCACQQk2AgggAiABNgIEQRQhAwyGAwtBCSEDDJ4DCyACKQMgQgBSDccBIAIgAi8BMEGAAXI7ATAMQgsgASAERw0/QdAAIQMMnAMLIAEgBEYEQEELIQMMnAMLIAFBAWohAUEAIQACQCACKAI4IgNFDQAgAygCUCIDRQ0AIAIgAxEAACEACyAADc8CDMYBC0EAIQACQCACKAI4IgNFDQAgAygCSCIDRQ0AIAIgAxEAACEACyAARQ3GASAAQRVHDc0CIAJBCzYCHCACIAE2AhQgAkGCGTYCECACQRU2AgxBACEDDJoDC0EAIQACQCACKAI4IgNFDQAgAygCSCIDRQ0AIAIgAxEAACEACyAARQ0MIABBFUcNygIgAkEaNgIcIAIgATYCFCACQYIZNgIQIAJBFTYCDEEAIQMMmQMLQQAhAAJAIAIoAjgiA0UNACADKAJMIgNFDQAgAiADEQAAIQALIABFDcQBIABBFUcNxwIgAkELNgIcIAIgATYCFCACQZEXNgIQIAJBFTYCDEEAIQMMmAMLIAEgBEYEQEEPIQMMmAMLIAEtAAAiAEE7Rg0HIABBDUcNxAIgAUEBaiEBDMMBC0EAIQACQCACKAI4IgNFDQAgAygCTCIDRQ0AIAIgAxEAACEACyAARQ3DASAAQRVHDcICIAJBDzYCHCACIAE2AhQgAkGRFzYCECACQRU2AgxBACEDDJYDCwNAIAEtAABB8DVqLQAAIgBBAUcEQCAAQQJHDcECIAIoAgQhAEEAIQMgAkEANgIEIAIgACABQQFqIgEQLSIADcICDMUBCyAEIAFBAWoiAUcNAAtBEiEDDJUDC0EAIQACQCACKAI4IgNFDQAgAygCTCIDRQ0AIAIgAxEAACEACyAARQ3FASAAQRVHDb0CIAJBGzYCHCACIAE2AhQgAkGRFzYCECACQRU2AgxBACEDDJQDCyABIARGBEBBFiEDDJQDCyACQQo2AgggAiABNgIEQQAhAAJAIAIoAjgiA0UNACADKAJIIgNFDQAgAiADEQAAIQALIABFDcIBIABBFUcNuQIgAkEVNgIcIAIgATYCFCACQYIZNgIQIAJBFTYCDEEAIQMMkwMLIAEgBEcEQANAIAEtAABB8DdqLQAAIgBBAkcEQAJAIABBAWsOBMQCvQIAvgK9AgsgAUEBaiEBQQghAwz8AgsgBCABQQFqIgFHDQALQRUhAwyTAwtBFSEDDJIDCwNAIAEtAABB8DlqLQAAIgBBAkcEQCAAQQFrDgTFArcCwwK4ArcCCyAEIAFBAWoiAUcNAAtBGCEDDJEDCyABIARHBEAgAkELNgIIIAIgATYCBEEHIQMM+AILQRkhAwyQAwsgAUEBaiEBDAILIAEgBEYEQEEaIQMMjwMLAkAgAS0AAEENaw4UtQG/Ab8BvwG/Ab8BvwG/Ab8BvwG/Ab8BvwG/Ab8BvwG/Ab8BvwEAvwELQQAhAyACQQA2AhwgAkGvCzYCECACQQI2AgwgAiABQQFqNgIUDI4DCyABIARGBEBBGyEDDI4DCyABLQAAIgBBO0cEQCAAQQ1HDbECIAFBAWohAQy6AQsgAUEBaiEBC0EiIQMM8wILIAEgBEYEQEEcIQMMjAMLQgAhCgJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkAgAS0AAEEwaw43wQLAAgABAgMEBQYH0AHQAdAB0AHQAdAB0AEICQoLDA3QAdAB0AHQAdAB0AHQAdAB0AHQAdAB0AHQAdAB0AHQAdAB0AHQAdAB0AHQAdAB0AHQAdABDg8QERIT0AELQgIhCgzAAgtCAyEKDL8CC0IEIQoMvgILQgUhCgy9AgtCBiEKDLwCC0IHIQoMuwILQgghCgy6AgtCCSEKDLkCC0IKIQoMuAILQgshCgy3AgtCDCEKDLYCC0INIQoMtQILQg4hCgy0AgtCDyEKDLMCC0IKIQoMsgILQgshCgyxAgtCDCEKDLACC0INIQoMrwILQg4hCgyuAgtCDyEKDK0CC0IAIQoCQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAIAEtAABBMGsON8ACvwIAAQIDBAUGB74CvgK+Ar4CvgK+Ar4CCAkKCwwNvgK+Ar4CvgK+Ar4CvgK+Ar4CvgK+Ar4CvgK+Ar4CvgK+Ar4CvgK+Ar4CvgK+Ar4CvgK+Ag4PEBESE74CC0ICIQoMvwILQgMhCgy+AgtCBCEKDL0CC0IFIQoMvAILQgYhCgy7AgtCByEKDLoCC0IIIQoMuQILQgkhCgy4AgtCCiEKDLcCC0ILIQoMtgILQgwhCgy1AgtCDSEKDLQCC0IOIQoMswILQg8hCgyyAgtCCiEKDLECC0ILIQoMsAILQgwhCgyvAgtCDSEKDK4CC0IOIQoMrQILQg8hCgysAgsgAiACKQMgIgogBCABa60iC30iDEIAIAogDFobNwMgIAogC1gNpwJBHyEDDIkDCyABIARHBEAgAkEJNgIIIAIgATYCBEElIQMM8AILQSAhAwyIAwtBASEFIAIvATAiA0EIcUUEQCACKQMgQgBSIQULAkAgAi0ALgRAQQEhACACLQApQQVGDQEgA0HAAHFFIAVxRQ0BC0EAIQAgA0HAAHENAEECIQAgA0EIcQ0AIANBgARxBEACQCACLQAoQQFHDQAgAi0ALUEKcQ0AQQUhAAwCC0EEIQAMAQsgA0EgcUUEQAJAIAItAChBAUYNACACLwEyIgBB5ABrQeQASQ0AIABBzAFGDQAgAEGwAkYNAEEEIQAgA0EocUUNAiADQYgEcUGABEYNAgtBACEADAELQQBBAyACKQMgUBshAAsgAEEBaw4FvgIAsAEBpAKhAgtBESEDDO0CCyACQQE6AC8MhAMLIAEgBEcNnQJBJCEDDIQDCyABIARHDRxBxgAhAwyDAwtBACEAAkAgAigCOCIDRQ0AIAMoAkQiA0UNACACIAMRAAAhAAsgAEUNJyAAQRVHDZgCIAJB0AA2AhwgAiABNgIUIAJBkRg2AhAgAkEVNgIMQQAhAwyCAwsgASAERgRAQSghAwyCAwtBACEDIAJBADYCBCACQQw2AgggAiABIAEQKiIARQ2UAiACQSc2AhwgAiABNgIUIAIgADYCDAyBAwsgASAERgRAQSkhAwyBAwsgAS0AACIAQSBGDRMgAEEJRw2VAiABQQFqIQEMFAsgASAERwRAIAFBAWohAQwWC0EqIQMM/wILIAEgBEYEQEErIQMM/wILIAEtAAAiAEEJRyAAQSBHcQ2QAiACLQAsQQhHDd0CIAJBADoALAzdAgsgASAERgRAQSwhAwz+AgsgAS0AAEEKRw2OAiABQQFqIQEMsAELIAEgBEcNigJBLyEDDPwCCwNAIAEtAAAiAEEgRwRAIABBCmsOBIQCiAKIAoQChgILIAQgAUEBaiIBRw0AC0ExIQMM+wILQTIhAyABIARGDfoCIAIoAgAiACAEIAFraiEHIAEgAGtBA2ohBgJAA0AgAEHwO2otAAAgAS0AACIFQSByIAUgBUHBAGtB/wFxQRpJG0H/AXFHDQEgAEEDRgRAQQYhAQziAgsgAEEBaiEAIAQgAUEBaiIBRw0ACyACIAc2AgAM+wILIAJBADYCAAyGAgtBMyEDIAQgASIARg35AiAEIAFrIAIoAgAiAWohByAAIAFrQQhqIQYCQANAIAFB9DtqLQAAIAAtAAAiBUEgciAFIAVBwQBrQf8BcUEaSRtB/wFxRw0BIAFBCEYEQEEFIQEM4QILIAFBAWohASAEIABBAWoiAEcNAAsgAiAHNgIADPoCCyACQQA2AgAgACEBDIUCC0E0IQMgBCABIgBGDfgCIAQgAWsgAigCACIBaiEHIAAgAWtBBWohBgJAA0AgAUHQwgBqLQAAIAAtAAAiBUEgciAFIAVBwQBrQf8BcUEaSRtB/wFxRw0BIAFBBUYEQEEHIQEM4AILIAFBAWohASAEIABBAWoiAEcNAAsgAiAHNgIADPkCCyACQQA2AgAgACEBDIQCCyABIARHBEADQCABLQAAQYA+ai0AACIAQQFHBEAgAEECRg0JDIECCyAEIAFBAWoiAUcNAAtBMCEDDPgCC0EwIQMM9wILIAEgBEcEQANAIAEtAAAiAEEgRwRAIABBCmsOBP8B/gH+Af8B/gELIAQgAUEBaiIBRw0AC0E4IQMM9wILQTghAwz2AgsDQCABLQAAIgBBIEcgAEEJR3EN9gEgBCABQQFqIgFHDQALQTwhAwz1AgsDQCABLQAAIgBBIEcEQAJAIABBCmsOBPkBBAT5AQALIABBLEYN9QEMAwsgBCABQQFqIgFHDQALQT8hAwz0AgtBwAAhAyABIARGDfMCIAIoAgAiACAEIAFraiEFIAEgAGtBBmohBgJAA0AgAEGAQGstAAAgAS0AAEEgckcNASAAQQZGDdsCIABBAWohACAEIAFBAWoiAUcNAAsgAiAFNgIADPQCCyACQQA2AgALQTYhAwzZAgsgASAERgRAQcEAIQMM8gILIAJBDDYCCCACIAE2AgQgAi0ALEEBaw4E+wHuAewB6wHUAgsgAUEBaiEBDPoBCyABIARHBEADQAJAIAEtAAAiAEEgciAAIABBwQBrQf8BcUEaSRtB/wFxIgBBCUYNACAAQSBGDQACQAJAAkACQCAAQeMAaw4TAAMDAwMDAwMBAwMDAwMDAwMDAgMLIAFBAWohAUExIQMM3AILIAFBAWohAUEyIQMM2wILIAFBAWohAUEzIQMM2gILDP4BCyAEIAFBAWoiAUcNAAtBNSEDDPACC0E1IQMM7wILIAEgBEcEQANAIAEtAABBgDxqLQAAQQFHDfcBIAQgAUEBaiIBRw0AC0E9IQMM7wILQT0hAwzuAgtBACEAAkAgAigCOCIDRQ0AIAMoAkAiA0UNACACIAMRAAAhAAsgAEUNASAAQRVHDeYBIAJBwgA2AhwgAiABNgIUIAJB4xg2AhAgAkEVNgIMQQAhAwztAgsgAUEBaiEBC0E8IQMM0gILIAEgBEYEQEHCACEDDOsCCwJAA0ACQCABLQAAQQlrDhgAAswCzALRAswCzALMAswCzALMAswCzALMAswCzALMAswCzALMAswCzALMAgDMAgsgBCABQQFqIgFHDQALQcIAIQMM6wILIAFBAWohASACLQAtQQFxRQ3+AQtBLCEDDNACCyABIARHDd4BQcQAIQMM6AILA0AgAS0AAEGQwABqLQAAQQFHDZwBIAQgAUEBaiIBRw0AC0HFACEDDOcCCyABLQAAIgBBIEYN/gEgAEE6Rw3AAiACKAIEIQBBACEDIAJBADYCBCACIAAgARApIgAN3gEM3QELQccAIQMgBCABIgBGDeUCIAQgAWsgAigCACIBaiEHIAAgAWtBBWohBgNAIAFBkMIAai0AACAALQAAIgVBIHIgBSAFQcEAa0H/AXFBGkkbQf8BcUcNvwIgAUEFRg3CAiABQQFqIQEgBCAAQQFqIgBHDQALIAIgBzYCAAzlAgtByAAhAyAEIAEiAEYN5AIgBCABayACKAIAIgFqIQcgACABa0EJaiEGA0AgAUGWwgBqLQAAIAAtAAAiBUEgciAFIAVBwQBrQf8BcUEaSRtB/wFxRw2+AkECIAFBCUYNwgIaIAFBAWohASAEIABBAWoiAEcNAAsgAiAHNgIADOQCCyABIARGBEBByQAhAwzkAgsCQAJAIAEtAAAiAEEgciAAIABBwQBrQf8BcUEaSRtB/wFxQe4Aaw4HAL8CvwK/Ar8CvwIBvwILIAFBAWohAUE+IQMMywILIAFBAWohAUE/IQMMygILQcoAIQMgBCABIgBGDeICIAQgAWsgAigCACIBaiEGIAAgAWtBAWohBwNAIAFBoMIAai0AACAALQAAIgVBIHIgBSAFQcEAa0H/AXFBGkkbQf8BcUcNvAIgAUEBRg2+AiABQQFqIQEgBCAAQQFqIgBHDQALIAIgBjYCAAziAgtBywAhAyAEIAEiAEYN4QIgBCABayACKAIAIgFqIQcgACABa0EOaiEGA0AgAUGiwgBqLQAAIAAtAAAiBUEgciAFIAVBwQBrQf8BcUEaSRtB/wFxRw27AiABQQ5GDb4CIAFBAWohASAEIABBAWoiAEcNAAsgAiAHNgIADOECC0HMACEDIAQgASIARg3gAiAEIAFrIAIoAgAiAWohByAAIAFrQQ9qIQYDQCABQcDCAGotAAAgAC0AACIFQSByIAUgBUHBAGtB/wFxQRpJG0H/AXFHDboCQQMgAUEPRg2+AhogAUEBaiEBIAQgAEEBaiIARw0ACyACIAc2AgAM4AILQc0AIQMgBCABIgBGDd8CIAQgAWsgAigCACIBaiEHIAAgAWtBBWohBgNAIAFB0MIAai0AACAALQAAIgVBIHIgBSAFQcEAa0H/AXFBGkkbQf8BcUcNuQJBBCABQQVGDb0CGiABQQFqIQEgBCAAQQFqIgBHDQALIAIgBzYCAAzfAgsgASAERgRAQc4AIQMM3wILAkACQAJAAkAgAS0AACIAQSByIAAgAEHBAGtB/wFxQRpJG0H/AXFB4wBrDhMAvAK8ArwCvAK8ArwCvAK8ArwCvAK8ArwCAbwCvAK8AgIDvAILIAFBAWohAUHBACEDDMgCCyABQQFqIQFBwgAhAwzHAgsgAUEBaiEBQcMAIQMMxgILIAFBAWohAUHEACEDDMUCCyABIARHBEAgAkENNgIIIAIgATYCBEHFACEDDMUCC0HPACEDDN0CCwJAAkAgAS0AAEEKaw4EAZABkAEAkAELIAFBAWohAQtBKCEDDMMCCyABIARGBEBB0QAhAwzcAgsgAS0AAEEgRw0AIAFBAWohASACLQAtQQFxRQ3QAQtBFyEDDMECCyABIARHDcsBQdIAIQMM2QILQdMAIQMgASAERg3YAiACKAIAIgAgBCABa2ohBiABIABrQQFqIQUDQCABLQAAIABB1sIAai0AAEcNxwEgAEEBRg3KASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBjYCAAzYAgsgASAERgRAQdUAIQMM2AILIAEtAABBCkcNwgEgAUEBaiEBDMoBCyABIARGBEBB1gAhAwzXAgsCQAJAIAEtAABBCmsOBADDAcMBAcMBCyABQQFqIQEMygELIAFBAWohAUHKACEDDL0CC0EAIQACQCACKAI4IgNFDQAgAygCPCIDRQ0AIAIgAxEAACEACyAADb8BQc0AIQMMvAILIAItAClBIkYNzwIMiQELIAQgASIFRgRAQdsAIQMM1AILQQAhAEEBIQFBASEGQQAhAwJAAn8CQAJAAkACQAJAAkACQCAFLQAAQTBrDgrFAcQBAAECAwQFBgjDAQtBAgwGC0EDDAULQQQMBAtBBQwDC0EGDAILQQcMAQtBCAshA0EAIQFBACEGDL0BC0EJIQNBASEAQQAhAUEAIQYMvAELIAEgBEYEQEHdACEDDNMCCyABLQAAQS5HDbgBIAFBAWohAQyIAQsgASAERw22AUHfACEDDNECCyABIARHBEAgAkEONgIIIAIgATYCBEHQACEDDLgCC0HgACEDDNACC0HhACEDIAEgBEYNzwIgAigCACIAIAQgAWtqIQUgASAAa0EDaiEGA0AgAS0AACAAQeLCAGotAABHDbEBIABBA0YNswEgAEEBaiEAIAQgAUEBaiIBRw0ACyACIAU2AgAMzwILQeIAIQMgASAERg3OAiACKAIAIgAgBCABa2ohBSABIABrQQJqIQYDQCABLQAAIABB5sIAai0AAEcNsAEgAEECRg2vASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAzOAgtB4wAhAyABIARGDc0CIAIoAgAiACAEIAFraiEFIAEgAGtBA2ohBgNAIAEtAAAgAEHpwgBqLQAARw2vASAAQQNGDa0BIABBAWohACAEIAFBAWoiAUcNAAsgAiAFNgIADM0CCyABIARGBEBB5QAhAwzNAgsgAUEBaiEBQQAhAAJAIAIoAjgiA0UNACADKAIwIgNFDQAgAiADEQAAIQALIAANqgFB1gAhAwyzAgsgASAERwRAA0AgAS0AACIAQSBHBEACQAJAAkAgAEHIAGsOCwABswGzAbMBswGzAbMBswGzAQKzAQsgAUEBaiEBQdIAIQMMtwILIAFBAWohAUHTACEDDLYCCyABQQFqIQFB1AAhAwy1AgsgBCABQQFqIgFHDQALQeQAIQMMzAILQeQAIQMMywILA0AgAS0AAEHwwgBqLQAAIgBBAUcEQCAAQQJrDgOnAaYBpQGkAQsgBCABQQFqIgFHDQALQeYAIQMMygILIAFBAWogASAERw0CGkHnACEDDMkCCwNAIAEtAABB8MQAai0AACIAQQFHBEACQCAAQQJrDgSiAaEBoAEAnwELQdcAIQMMsQILIAQgAUEBaiIBRw0AC0HoACEDDMgCCyABIARGBEBB6QAhAwzIAgsCQCABLQAAIgBBCmsOGrcBmwGbAbQBmwGbAZsBmwGbAZsBmwGbAZsBmwGbAZsBmwGbAZsBmwGbAZsBpAGbAZsBAJkBCyABQQFqCyEBQQYhAwytAgsDQCABLQAAQfDGAGotAABBAUcNfSAEIAFBAWoiAUcNAAtB6gAhAwzFAgsgAUEBaiABIARHDQIaQesAIQMMxAILIAEgBEYEQEHsACEDDMQCCyABQQFqDAELIAEgBEYEQEHtACEDDMMCCyABQQFqCyEBQQQhAwyoAgsgASAERgRAQe4AIQMMwQILAkACQAJAIAEtAABB8MgAai0AAEEBaw4HkAGPAY4BAHwBAo0BCyABQQFqIQEMCwsgAUEBagyTAQtBACEDIAJBADYCHCACQZsSNgIQIAJBBzYCDCACIAFBAWo2AhQMwAILAkADQCABLQAAQfDIAGotAAAiAEEERwRAAkACQCAAQQFrDgeUAZMBkgGNAQAEAY0BC0HaACEDDKoCCyABQQFqIQFB3AAhAwypAgsgBCABQQFqIgFHDQALQe8AIQMMwAILIAFBAWoMkQELIAQgASIARgRAQfAAIQMMvwILIAAtAABBL0cNASAAQQFqIQEMBwsgBCABIgBGBEBB8QAhAwy+AgsgAC0AACIBQS9GBEAgAEEBaiEBQd0AIQMMpQILIAFBCmsiA0EWSw0AIAAhAUEBIAN0QYmAgAJxDfkBC0EAIQMgAkEANgIcIAIgADYCFCACQYwcNgIQIAJBBzYCDAy8AgsgASAERwRAIAFBAWohAUHeACEDDKMCC0HyACEDDLsCCyABIARGBEBB9AAhAwy7AgsCQCABLQAAQfDMAGotAABBAWsOA/cBcwCCAQtB4QAhAwyhAgsgASAERwRAA0AgAS0AAEHwygBqLQAAIgBBA0cEQAJAIABBAWsOAvkBAIUBC0HfACEDDKMCCyAEIAFBAWoiAUcNAAtB8wAhAwy6AgtB8wAhAwy5AgsgASAERwRAIAJBDzYCCCACIAE2AgRB4AAhAwygAgtB9QAhAwy4AgsgASAERgRAQfYAIQMMuAILIAJBDzYCCCACIAE2AgQLQQMhAwydAgsDQCABLQAAQSBHDY4CIAQgAUEBaiIBRw0AC0H3ACEDDLUCCyABIARGBEBB+AAhAwy1AgsgAS0AAEEgRw16IAFBAWohAQxbC0EAIQACQCACKAI4IgNFDQAgAygCOCIDRQ0AIAIgAxEAACEACyAADXgMgAILIAEgBEYEQEH6ACEDDLMCCyABLQAAQcwARw10IAFBAWohAUETDHYLQfsAIQMgASAERg2xAiACKAIAIgAgBCABa2ohBSABIABrQQVqIQYDQCABLQAAIABB8M4Aai0AAEcNcyAAQQVGDXUgAEEBaiEAIAQgAUEBaiIBRw0ACyACIAU2AgAMsQILIAEgBEYEQEH8ACEDDLECCwJAAkAgAS0AAEHDAGsODAB0dHR0dHR0dHR0AXQLIAFBAWohAUHmACEDDJgCCyABQQFqIQFB5wAhAwyXAgtB/QAhAyABIARGDa8CIAIoAgAiACAEIAFraiEFIAEgAGtBAmohBgJAA0AgAS0AACAAQe3PAGotAABHDXIgAEECRg0BIABBAWohACAEIAFBAWoiAUcNAAsgAiAFNgIADLACCyACQQA2AgAgBkEBaiEBQRAMcwtB/gAhAyABIARGDa4CIAIoAgAiACAEIAFraiEFIAEgAGtBBWohBgJAA0AgAS0AACAAQfbOAGotAABHDXEgAEEFRg0BIABBAWohACAEIAFBAWoiAUcNAAsgAiAFNgIADK8CCyACQQA2AgAgBkEBaiEBQRYMcgtB/wAhAyABIARGDa0CIAIoAgAiACAEIAFraiEFIAEgAGtBA2ohBgJAA0AgAS0AACAAQfzOAGotAABHDXAgAEEDRg0BIABBAWohACAEIAFBAWoiAUcNAAsgAiAFNgIADK4CCyACQQA2AgAgBkEBaiEBQQUMcQsgASAERgRAQYABIQMMrQILIAEtAABB2QBHDW4gAUEBaiEBQQgMcAsgASAERgRAQYEBIQMMrAILAkACQCABLQAAQc4Aaw4DAG8BbwsgAUEBaiEBQesAIQMMkwILIAFBAWohAUHsACEDDJICCyABIARGBEBBggEhAwyrAgsCQAJAIAEtAABByABrDggAbm5ubm5uAW4LIAFBAWohAUHqACEDDJICCyABQQFqIQFB7QAhAwyRAgtBgwEhAyABIARGDakCIAIoAgAiACAEIAFraiEFIAEgAGtBAmohBgJAA0AgAS0AACAAQYDPAGotAABHDWwgAEECRg0BIABBAWohACAEIAFBAWoiAUcNAAsgAiAFNgIADKoCCyACQQA2AgAgBkEBaiEBQQAMbQtBhAEhAyABIARGDagCIAIoAgAiACAEIAFraiEFIAEgAGtBBGohBgJAA0AgAS0AACAAQYPPAGotAABHDWsgAEEERg0BIABBAWohACAEIAFBAWoiAUcNAAsgAiAFNgIADKkCCyACQQA2AgAgBkEBaiEBQSMMbAsgASAERgRAQYUBIQMMqAILAkACQCABLQAAQcwAaw4IAGtra2trawFrCyABQQFqIQFB7wAhAwyPAgsgAUEBaiEBQfAAIQMMjgILIAEgBEYEQEGGASEDDKcCCyABLQAAQcUARw1oIAFBAWohAQxgC0GHASEDIAEgBEYNpQIgAigCACIAIAQgAWtqIQUgASAAa0EDaiEGAkADQCABLQAAIABBiM8Aai0AAEcNaCAAQQNGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyACIAU2AgAMpgILIAJBADYCACAGQQFqIQFBLQxpC0GIASEDIAEgBEYNpAIgAigCACIAIAQgAWtqIQUgASAAa0EIaiEGAkADQCABLQAAIABB0M8Aai0AAEcNZyAAQQhGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyACIAU2AgAMpQILIAJBADYCACAGQQFqIQFBKQxoCyABIARGBEBBiQEhAwykAgtBASABLQAAQd8ARw1nGiABQQFqIQEMXgtBigEhAyABIARGDaICIAIoAgAiACAEIAFraiEFIAEgAGtBAWohBgNAIAEtAAAgAEGMzwBqLQAARw1kIABBAUYN+gEgAEEBaiEAIAQgAUEBaiIBRw0ACyACIAU2AgAMogILQYsBIQMgASAERg2hAiACKAIAIgAgBCABa2ohBSABIABrQQJqIQYCQANAIAEtAAAgAEGOzwBqLQAARw1kIABBAkYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAyiAgsgAkEANgIAIAZBAWohAUECDGULQYwBIQMgASAERg2gAiACKAIAIgAgBCABa2ohBSABIABrQQFqIQYCQANAIAEtAAAgAEHwzwBqLQAARw1jIABBAUYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAyhAgsgAkEANgIAIAZBAWohAUEfDGQLQY0BIQMgASAERg2fAiACKAIAIgAgBCABa2ohBSABIABrQQFqIQYCQANAIAEtAAAgAEHyzwBqLQAARw1iIABBAUYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAygAgsgAkEANgIAIAZBAWohAUEJDGMLIAEgBEYEQEGOASEDDJ8CCwJAAkAgAS0AAEHJAGsOBwBiYmJiYgFiCyABQQFqIQFB+AAhAwyGAgsgAUEBaiEBQfkAIQMMhQILQY8BIQMgASAERg2dAiACKAIAIgAgBCABa2ohBSABIABrQQVqIQYCQANAIAEtAAAgAEGRzwBqLQAARw1gIABBBUYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAyeAgsgAkEANgIAIAZBAWohAUEYDGELQZABIQMgASAERg2cAiACKAIAIgAgBCABa2ohBSABIABrQQJqIQYCQANAIAEtAAAgAEGXzwBqLQAARw1fIABBAkYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAydAgsgAkEANgIAIAZBAWohAUEXDGALQZEBIQMgASAERg2bAiACKAIAIgAgBCABa2ohBSABIABrQQZqIQYCQANAIAEtAAAgAEGazwBqLQAARw1eIABBBkYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAycAgsgAkEANgIAIAZBAWohAUEVDF8LQZIBIQMgASAERg2aAiACKAIAIgAgBCABa2ohBSABIABrQQVqIQYCQANAIAEtAAAgAEGhzwBqLQAARw1dIABBBUYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAybAgsgAkEANgIAIAZBAWohAUEeDF4LIAEgBEYEQEGTASEDDJoCCyABLQAAQcwARw1bIAFBAWohAUEKDF0LIAEgBEYEQEGUASEDDJkCCwJAAkAgAS0AAEHBAGsODwBcXFxcXFxcXFxcXFxcAVwLIAFBAWohAUH+ACEDDIACCyABQQFqIQFB/wAhAwz/AQsgASAERgRAQZUBIQMMmAILAkACQCABLQAAQcEAaw4DAFsBWwsgAUEBaiEBQf0AIQMM/wELIAFBAWohAUGAASEDDP4BC0GWASEDIAEgBEYNlgIgAigCACIAIAQgAWtqIQUgASAAa0EBaiEGAkADQCABLQAAIABBp88Aai0AAEcNWSAAQQFGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyACIAU2AgAMlwILIAJBADYCACAGQQFqIQFBCwxaCyABIARGBEBBlwEhAwyWAgsCQAJAAkACQCABLQAAQS1rDiMAW1tbW1tbW1tbW1tbW1tbW1tbW1tbW1sBW1tbW1sCW1tbA1sLIAFBAWohAUH7ACEDDP8BCyABQQFqIQFB/AAhAwz+AQsgAUEBaiEBQYEBIQMM/QELIAFBAWohAUGCASEDDPwBC0GYASEDIAEgBEYNlAIgAigCACIAIAQgAWtqIQUgASAAa0EEaiEGAkADQCABLQAAIABBqc8Aai0AAEcNVyAAQQRGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyACIAU2AgAMlQILIAJBADYCACAGQQFqIQFBGQxYC0GZASEDIAEgBEYNkwIgAigCACIAIAQgAWtqIQUgASAAa0EFaiEGAkADQCABLQAAIABBrs8Aai0AAEcNViAAQQVGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyACIAU2AgAMlAILIAJBADYCACAGQQFqIQFBBgxXC0GaASEDIAEgBEYNkgIgAigCACIAIAQgAWtqIQUgASAAa0EBaiEGAkADQCABLQAAIABBtM8Aai0AAEcNVSAAQQFGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyACIAU2AgAMkwILIAJBADYCACAGQQFqIQFBHAxWC0GbASEDIAEgBEYNkQIgAigCACIAIAQgAWtqIQUgASAAa0EBaiEGAkADQCABLQAAIABBts8Aai0AAEcNVCAAQQFGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyACIAU2AgAMkgILIAJBADYCACAGQQFqIQFBJwxVCyABIARGBEBBnAEhAwyRAgsCQAJAIAEtAABB1ABrDgIAAVQLIAFBAWohAUGGASEDDPgBCyABQQFqIQFBhwEhAwz3AQtBnQEhAyABIARGDY8CIAIoAgAiACAEIAFraiEFIAEgAGtBAWohBgJAA0AgAS0AACAAQbjPAGotAABHDVIgAEEBRg0BIABBAWohACAEIAFBAWoiAUcNAAsgAiAFNgIADJACCyACQQA2AgAgBkEBaiEBQSYMUwtBngEhAyABIARGDY4CIAIoAgAiACAEIAFraiEFIAEgAGtBAWohBgJAA0AgAS0AACAAQbrPAGotAABHDVEgAEEBRg0BIABBAWohACAEIAFBAWoiAUcNAAsgAiAFNgIADI8CCyACQQA2AgAgBkEBaiEBQQMMUgtBnwEhAyABIARGDY0CIAIoAgAiACAEIAFraiEFIAEgAGtBAmohBgJAA0AgAS0AACAAQe3PAGotAABHDVAgAEECRg0BIABBAWohACAEIAFBAWoiAUcNAAsgAiAFNgIADI4CCyACQQA2AgAgBkEBaiEBQQwMUQtBoAEhAyABIARGDYwCIAIoAgAiACAEIAFraiEFIAEgAGtBA2ohBgJAA0AgAS0AACAAQbzPAGotAABHDU8gAEEDRg0BIABBAWohACAEIAFBAWoiAUcNAAsgAiAFNgIADI0CCyACQQA2AgAgBkEBaiEBQQ0MUAsgASAERgRAQaEBIQMMjAILAkACQCABLQAAQcYAaw4LAE9PT09PT09PTwFPCyABQQFqIQFBiwEhAwzzAQsgAUEBaiEBQYwBIQMM8gELIAEgBEYEQEGiASEDDIsCCyABLQAAQdAARw1MIAFBAWohAQxGCyABIARGBEBBowEhAwyKAgsCQAJAIAEtAABByQBrDgcBTU1NTU0ATQsgAUEBaiEBQY4BIQMM8QELIAFBAWohAUEiDE0LQaQBIQMgASAERg2IAiACKAIAIgAgBCABa2ohBSABIABrQQFqIQYCQANAIAEtAAAgAEHAzwBqLQAARw1LIABBAUYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAyJAgsgAkEANgIAIAZBAWohAUEdDEwLIAEgBEYEQEGlASEDDIgCCwJAAkAgAS0AAEHSAGsOAwBLAUsLIAFBAWohAUGQASEDDO8BCyABQQFqIQFBBAxLCyABIARGBEBBpgEhAwyHAgsCQAJAAkACQAJAIAEtAABBwQBrDhUATU1NTU1NTU1NTQFNTQJNTQNNTQRNCyABQQFqIQFBiAEhAwzxAQsgAUEBaiEBQYkBIQMM8AELIAFBAWohAUGKASEDDO8BCyABQQFqIQFBjwEhAwzuAQsgAUEBaiEBQZEBIQMM7QELQacBIQMgASAERg2FAiACKAIAIgAgBCABa2ohBSABIABrQQJqIQYCQANAIAEtAAAgAEHtzwBqLQAARw1IIABBAkYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAyGAgsgAkEANgIAIAZBAWohAUERDEkLQagBIQMgASAERg2EAiACKAIAIgAgBCABa2ohBSABIABrQQJqIQYCQANAIAEtAAAgAEHCzwBqLQAARw1HIABBAkYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAyFAgsgAkEANgIAIAZBAWohAUEsDEgLQakBIQMgASAERg2DAiACKAIAIgAgBCABa2ohBSABIABrQQRqIQYCQANAIAEtAAAgAEHFzwBqLQAARw1GIABBBEYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAyEAgsgAkEANgIAIAZBAWohAUErDEcLQaoBIQMgASAERg2CAiACKAIAIgAgBCABa2ohBSABIABrQQJqIQYCQANAIAEtAAAgAEHKzwBqLQAARw1FIABBAkYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAyDAgsgAkEANgIAIAZBAWohAUEUDEYLIAEgBEYEQEGrASEDDIICCwJAAkACQAJAIAEtAABBwgBrDg8AAQJHR0dHR0dHR0dHRwNHCyABQQFqIQFBkwEhAwzrAQsgAUEBaiEBQZQBIQMM6gELIAFBAWohAUGVASEDDOkBCyABQQFqIQFBlgEhAwzoAQsgASAERgRAQawBIQMMgQILIAEtAABBxQBHDUIgAUEBaiEBDD0LQa0BIQMgASAERg3/ASACKAIAIgAgBCABa2ohBSABIABrQQJqIQYCQANAIAEtAAAgAEHNzwBqLQAARw1CIABBAkYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAyAAgsgAkEANgIAIAZBAWohAUEODEMLIAEgBEYEQEGuASEDDP8BCyABLQAAQdAARw1AIAFBAWohAUElDEILQa8BIQMgASAERg39ASACKAIAIgAgBCABa2ohBSABIABrQQhqIQYCQANAIAEtAAAgAEHQzwBqLQAARw1AIABBCEYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAz+AQsgAkEANgIAIAZBAWohAUEqDEELIAEgBEYEQEGwASEDDP0BCwJAAkAgAS0AAEHVAGsOCwBAQEBAQEBAQEABQAsgAUEBaiEBQZoBIQMM5AELIAFBAWohAUGbASEDDOMBCyABIARGBEBBsQEhAwz8AQsCQAJAIAEtAABBwQBrDhQAPz8/Pz8/Pz8/Pz8/Pz8/Pz8/AT8LIAFBAWohAUGZASEDDOMBCyABQQFqIQFBnAEhAwziAQtBsgEhAyABIARGDfoBIAIoAgAiACAEIAFraiEFIAEgAGtBA2ohBgJAA0AgAS0AACAAQdnPAGotAABHDT0gAEEDRg0BIABBAWohACAEIAFBAWoiAUcNAAsgAiAFNgIADPsBCyACQQA2AgAgBkEBaiEBQSEMPgtBswEhAyABIARGDfkBIAIoAgAiACAEIAFraiEFIAEgAGtBBmohBgJAA0AgAS0AACAAQd3PAGotAABHDTwgAEEGRg0BIABBAWohACAEIAFBAWoiAUcNAAsgAiAFNgIADPoBCyACQQA2AgAgBkEBaiEBQRoMPQsgASAERgRAQbQBIQMM+QELAkACQAJAIAEtAABBxQBrDhEAPT09PT09PT09AT09PT09Aj0LIAFBAWohAUGdASEDDOEBCyABQQFqIQFBngEhAwzgAQsgAUEBaiEBQZ8BIQMM3wELQbUBIQMgASAERg33ASACKAIAIgAgBCABa2ohBSABIABrQQVqIQYCQANAIAEtAAAgAEHkzwBqLQAARw06IABBBUYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAz4AQsgAkEANgIAIAZBAWohAUEoDDsLQbYBIQMgASAERg32ASACKAIAIgAgBCABa2ohBSABIABrQQJqIQYCQANAIAEtAAAgAEHqzwBqLQAARw05IABBAkYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAz3AQsgAkEANgIAIAZBAWohAUEHDDoLIAEgBEYEQEG3ASEDDPYBCwJAAkAgAS0AAEHFAGsODgA5OTk5OTk5OTk5OTkBOQsgAUEBaiEBQaEBIQMM3QELIAFBAWohAUGiASEDDNwBC0G4ASEDIAEgBEYN9AEgAigCACIAIAQgAWtqIQUgASAAa0ECaiEGAkADQCABLQAAIABB7c8Aai0AAEcNNyAAQQJGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyACIAU2AgAM9QELIAJBADYCACAGQQFqIQFBEgw4C0G5ASEDIAEgBEYN8wEgAigCACIAIAQgAWtqIQUgASAAa0EBaiEGAkADQCABLQAAIABB8M8Aai0AAEcNNiAAQQFGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyACIAU2AgAM9AELIAJBADYCACAGQQFqIQFBIAw3C0G6ASEDIAEgBEYN8gEgAigCACIAIAQgAWtqIQUgASAAa0EBaiEGAkADQCABLQAAIABB8s8Aai0AAEcNNSAAQQFGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyACIAU2AgAM8wELIAJBADYCACAGQQFqIQFBDww2CyABIARGBEBBuwEhAwzyAQsCQAJAIAEtAABByQBrDgcANTU1NTUBNQsgAUEBaiEBQaUBIQMM2QELIAFBAWohAUGmASEDDNgBC0G8ASEDIAEgBEYN8AEgAigCACIAIAQgAWtqIQUgASAAa0EHaiEGAkADQCABLQAAIABB9M8Aai0AAEcNMyAAQQdGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyACIAU2AgAM8QELIAJBADYCACAGQQFqIQFBGww0CyABIARGBEBBvQEhAwzwAQsCQAJAAkAgAS0AAEHCAGsOEgA0NDQ0NDQ0NDQBNDQ0NDQ0AjQLIAFBAWohAUGkASEDDNgBCyABQQFqIQFBpwEhAwzXAQsgAUEBaiEBQagBIQMM1gELIAEgBEYEQEG+ASEDDO8BCyABLQAAQc4ARw0wIAFBAWohAQwsCyABIARGBEBBvwEhAwzuAQsCQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQCABLQAAQcEAaw4VAAECAz8EBQY/Pz8HCAkKCz8MDQ4PPwsgAUEBaiEBQegAIQMM4wELIAFBAWohAUHpACEDDOIBCyABQQFqIQFB7gAhAwzhAQsgAUEBaiEBQfIAIQMM4AELIAFBAWohAUHzACEDDN8BCyABQQFqIQFB9gAhAwzeAQsgAUEBaiEBQfcAIQMM3QELIAFBAWohAUH6ACEDDNwBCyABQQFqIQFBgwEhAwzbAQsgAUEBaiEBQYQBIQMM2gELIAFBAWohAUGFASEDDNkBCyABQQFqIQFBkgEhAwzYAQsgAUEBaiEBQZgBIQMM1wELIAFBAWohAUGgASEDDNYBCyABQQFqIQFBowEhAwzVAQsgAUEBaiEBQaoBIQMM1AELIAEgBEcEQCACQRA2AgggAiABNgIEQasBIQMM1AELQcABIQMM7AELQQAhAAJAIAIoAjgiA0UNACADKAI0IgNFDQAgAiADEQAAIQALIABFDV4gAEEVRw0HIAJB0QA2AhwgAiABNgIUIAJBsBc2AhAgAkEVNgIMQQAhAwzrAQsgAUEBaiABIARHDQgaQcIBIQMM6gELA0ACQCABLQAAQQprDgQIAAALAAsgBCABQQFqIgFHDQALQcMBIQMM6QELIAEgBEcEQCACQRE2AgggAiABNgIEQQEhAwzQAQtBxAEhAwzoAQsgASAERgRAQcUBIQMM6AELAkACQCABLQAAQQprDgQBKCgAKAsgAUEBagwJCyABQQFqDAULIAEgBEYEQEHGASEDDOcBCwJAAkAgAS0AAEEKaw4XAQsLAQsLCwsLCwsLCwsLCwsLCwsLCwALCyABQQFqIQELQbABIQMMzQELIAEgBEYEQEHIASEDDOYBCyABLQAAQSBHDQkgAkEAOwEyIAFBAWohAUGzASEDDMwBCwNAIAEhAAJAIAEgBEcEQCABLQAAQTBrQf8BcSIDQQpJDQEMJwtBxwEhAwzmAQsCQCACLwEyIgFBmTNLDQAgAiABQQpsIgU7ATIgBUH+/wNxIANB//8Dc0sNACAAQQFqIQEgAiADIAVqIgM7ATIgA0H//wNxQegHSQ0BCwtBACEDIAJBADYCHCACQcEJNgIQIAJBDTYCDCACIABBAWo2AhQM5AELIAJBADYCHCACIAE2AhQgAkHwDDYCECACQRs2AgxBACEDDOMBCyACKAIEIQAgAkEANgIEIAIgACABECYiAA0BIAFBAWoLIQFBrQEhAwzIAQsgAkHBATYCHCACIAA2AgwgAiABQQFqNgIUQQAhAwzgAQsgAigCBCEAIAJBADYCBCACIAAgARAmIgANASABQQFqCyEBQa4BIQMMxQELIAJBwgE2AhwgAiAANgIMIAIgAUEBajYCFEEAIQMM3QELIAJBADYCHCACIAE2AhQgAkGXCzYCECACQQ02AgxBACEDDNwBCyACQQA2AhwgAiABNgIUIAJB4xA2AhAgAkEJNgIMQQAhAwzbAQsgAkECOgAoDKwBC0EAIQMgAkEANgIcIAJBrws2AhAgAkECNgIMIAIgAUEBajYCFAzZAQtBAiEDDL8BC0ENIQMMvgELQSYhAwy9AQtBFSEDDLwBC0EWIQMMuwELQRghAwy6AQtBHCEDDLkBC0EdIQMMuAELQSAhAwy3AQtBISEDDLYBC0EjIQMMtQELQcYAIQMMtAELQS4hAwyzAQtBPSEDDLIBC0HLACEDDLEBC0HOACEDDLABC0HYACEDDK8BC0HZACEDDK4BC0HbACEDDK0BC0HxACEDDKwBC0H0ACEDDKsBC0GNASEDDKoBC0GXASEDDKkBC0GpASEDDKgBC0GvASEDDKcBC0GxASEDDKYBCyACQQA2AgALQQAhAyACQQA2AhwgAiABNgIUIAJB8Rs2AhAgAkEGNgIMDL0BCyACQQA2AgAgBkEBaiEBQSQLOgApIAIoAgQhACACQQA2AgQgAiAAIAEQJyIARQRAQeUAIQMMowELIAJB+QA2AhwgAiABNgIUIAIgADYCDEEAIQMMuwELIABBFUcEQCACQQA2AhwgAiABNgIUIAJBzA42AhAgAkEgNgIMQQAhAwy7AQsgAkH4ADYCHCACIAE2AhQgAkHKGDYCECACQRU2AgxBACEDDLoBCyACQQA2AhwgAiABNgIUIAJBjhs2AhAgAkEGNgIMQQAhAwy5AQsgAkEANgIcIAIgATYCFCACQf4RNgIQIAJBBzYCDEEAIQMMuAELIAJBADYCHCACIAE2AhQgAkGMHDYCECACQQc2AgxBACEDDLcBCyACQQA2AhwgAiABNgIUIAJBww82AhAgAkEHNgIMQQAhAwy2AQsgAkEANgIcIAIgATYCFCACQcMPNgIQIAJBBzYCDEEAIQMMtQELIAIoAgQhACACQQA2AgQgAiAAIAEQJSIARQ0RIAJB5QA2AhwgAiABNgIUIAIgADYCDEEAIQMMtAELIAIoAgQhACACQQA2AgQgAiAAIAEQJSIARQ0gIAJB0wA2AhwgAiABNgIUIAIgADYCDEEAIQMMswELIAIoAgQhACACQQA2AgQgAiAAIAEQJSIARQ0iIAJB0gA2AhwgAiABNgIUIAIgADYCDEEAIQMMsgELIAIoAgQhACACQQA2AgQgAiAAIAEQJSIARQ0OIAJB5QA2AhwgAiABNgIUIAIgADYCDEEAIQMMsQELIAIoAgQhACACQQA2AgQgAiAAIAEQJSIARQ0dIAJB0wA2AhwgAiABNgIUIAIgADYCDEEAIQMMsAELIAIoAgQhACACQQA2AgQgAiAAIAEQJSIARQ0fIAJB0gA2AhwgAiABNgIUIAIgADYCDEEAIQMMrwELIABBP0cNASABQQFqCyEBQQUhAwyUAQtBACEDIAJBADYCHCACIAE2AhQgAkH9EjYCECACQQc2AgwMrAELIAJBADYCHCACIAE2AhQgAkHcCDYCECACQQc2AgxBACEDDKsBCyACKAIEIQAgAkEANgIEIAIgACABECUiAEUNByACQeUANgIcIAIgATYCFCACIAA2AgxBACEDDKoBCyACKAIEIQAgAkEANgIEIAIgACABECUiAEUNFiACQdMANgIcIAIgATYCFCACIAA2AgxBACEDDKkBCyACKAIEIQAgAkEANgIEIAIgACABECUiAEUNGCACQdIANgIcIAIgATYCFCACIAA2AgxBACEDDKgBCyACQQA2AhwgAiABNgIUIAJBxgo2AhAgAkEHNgIMQQAhAwynAQsgAigCBCEAIAJBADYCBCACIAAgARAlIgBFDQMgAkHlADYCHCACIAE2AhQgAiAANgIMQQAhAwymAQsgAigCBCEAIAJBADYCBCACIAAgARAlIgBFDRIgAkHTADYCHCACIAE2AhQgAiAANgIMQQAhAwylAQsgAigCBCEAIAJBADYCBCACIAAgARAlIgBFDRQgAkHSADYCHCACIAE2AhQgAiAANgIMQQAhAwykAQsgAigCBCEAIAJBADYCBCACIAAgARAlIgBFDQAgAkHlADYCHCACIAE2AhQgAiAANgIMQQAhAwyjAQtB1QAhAwyJAQsgAEEVRwRAIAJBADYCHCACIAE2AhQgAkG5DTYCECACQRo2AgxBACEDDKIBCyACQeQANgIcIAIgATYCFCACQeMXNgIQIAJBFTYCDEEAIQMMoQELIAJBADYCACAGQQFqIQEgAi0AKSIAQSNrQQtJDQQCQCAAQQZLDQBBASAAdEHKAHFFDQAMBQtBACEDIAJBADYCHCACIAE2AhQgAkH3CTYCECACQQg2AgwMoAELIAJBADYCACAGQQFqIQEgAi0AKUEhRg0DIAJBADYCHCACIAE2AhQgAkGbCjYCECACQQg2AgxBACEDDJ8BCyACQQA2AgALQQAhAyACQQA2AhwgAiABNgIUIAJBkDM2AhAgAkEINgIMDJ0BCyACQQA2AgAgBkEBaiEBIAItAClBI0kNACACQQA2AhwgAiABNgIUIAJB0wk2AhAgAkEINgIMQQAhAwycAQtB0QAhAwyCAQsgAS0AAEEwayIAQf8BcUEKSQRAIAIgADoAKiABQQFqIQFBzwAhAwyCAQsgAigCBCEAIAJBADYCBCACIAAgARAoIgBFDYYBIAJB3gA2AhwgAiABNgIUIAIgADYCDEEAIQMMmgELIAIoAgQhACACQQA2AgQgAiAAIAEQKCIARQ2GASACQdwANgIcIAIgATYCFCACIAA2AgxBACEDDJkBCyACKAIEIQAgAkEANgIEIAIgACAFECgiAEUEQCAFIQEMhwELIAJB2gA2AhwgAiAFNgIUIAIgADYCDAyYAQtBACEBQQEhAwsgAiADOgArIAVBAWohAwJAAkACQCACLQAtQRBxDQACQAJAAkAgAi0AKg4DAQACBAsgBkUNAwwCCyAADQEMAgsgAUUNAQsgAigCBCEAIAJBADYCBCACIAAgAxAoIgBFBEAgAyEBDAILIAJB2AA2AhwgAiADNgIUIAIgADYCDEEAIQMMmAELIAIoAgQhACACQQA2AgQgAiAAIAMQKCIARQRAIAMhAQyHAQsgAkHZADYCHCACIAM2AhQgAiAANgIMQQAhAwyXAQtBzAAhAwx9CyAAQRVHBEAgAkEANgIcIAIgATYCFCACQZQNNgIQIAJBITYCDEEAIQMMlgELIAJB1wA2AhwgAiABNgIUIAJByRc2AhAgAkEVNgIMQQAhAwyVAQtBACEDIAJBADYCHCACIAE2AhQgAkGAETYCECACQQk2AgwMlAELIAIoAgQhACACQQA2AgQgAiAAIAEQJSIARQ0AIAJB0wA2AhwgAiABNgIUIAIgADYCDEEAIQMMkwELQckAIQMMeQsgAkEANgIcIAIgATYCFCACQcEoNgIQIAJBBzYCDCACQQA2AgBBACEDDJEBCyACKAIEIQBBACEDIAJBADYCBCACIAAgARAlIgBFDQAgAkHSADYCHCACIAE2AhQgAiAANgIMDJABC0HIACEDDHYLIAJBADYCACAFIQELIAJBgBI7ASogAUEBaiEBQQAhAAJAIAIoAjgiA0UNACADKAIwIgNFDQAgAiADEQAAIQALIAANAQtBxwAhAwxzCyAAQRVGBEAgAkHRADYCHCACIAE2AhQgAkHjFzYCECACQRU2AgxBACEDDIwBC0EAIQMgAkEANgIcIAIgATYCFCACQbkNNgIQIAJBGjYCDAyLAQtBACEDIAJBADYCHCACIAE2AhQgAkGgGTYCECACQR42AgwMigELIAEtAABBOkYEQCACKAIEIQBBACEDIAJBADYCBCACIAAgARApIgBFDQEgAkHDADYCHCACIAA2AgwgAiABQQFqNgIUDIoBC0EAIQMgAkEANgIcIAIgATYCFCACQbERNgIQIAJBCjYCDAyJAQsgAUEBaiEBQTshAwxvCyACQcMANgIcIAIgADYCDCACIAFBAWo2AhQMhwELQQAhAyACQQA2AhwgAiABNgIUIAJB8A42AhAgAkEcNgIMDIYBCyACIAIvATBBEHI7ATAMZgsCQCACLwEwIgBBCHFFDQAgAi0AKEEBRw0AIAItAC1BCHFFDQMLIAIgAEH3+wNxQYAEcjsBMAwECyABIARHBEACQANAIAEtAABBMGsiAEH/AXFBCk8EQEE1IQMMbgsgAikDICIKQpmz5syZs+bMGVYNASACIApCCn4iCjcDICAKIACtQv8BgyILQn+FVg0BIAIgCiALfDcDICAEIAFBAWoiAUcNAAtBOSEDDIUBCyACKAIEIQBBACEDIAJBADYCBCACIAAgAUEBaiIBECoiAA0MDHcLQTkhAwyDAQsgAi0AMEEgcQ0GQcUBIQMMaQtBACEDIAJBADYCBCACIAEgARAqIgBFDQQgAkE6NgIcIAIgADYCDCACIAFBAWo2AhQMgQELIAItAChBAUcNACACLQAtQQhxRQ0BC0E3IQMMZgsgAigCBCEAQQAhAyACQQA2AgQgAiAAIAEQKiIABEAgAkE7NgIcIAIgADYCDCACIAFBAWo2AhQMfwsgAUEBaiEBDG4LIAJBCDoALAwECyABQQFqIQEMbQtBACEDIAJBADYCHCACIAE2AhQgAkHkEjYCECACQQQ2AgwMewsgAigCBCEAQQAhAyACQQA2AgQgAiAAIAEQKiIARQ1sIAJBNzYCHCACIAE2AhQgAiAANgIMDHoLIAIgAi8BMEEgcjsBMAtBMCEDDF8LIAJBNjYCHCACIAE2AhQgAiAANgIMDHcLIABBLEcNASABQQFqIQBBASEBAkACQAJAAkACQCACLQAsQQVrDgQDAQIEAAsgACEBDAQLQQIhAQwBC0EEIQELIAJBAToALCACIAIvATAgAXI7ATAgACEBDAELIAIgAi8BMEEIcjsBMCAAIQELQTkhAwxcCyACQQA6ACwLQTQhAwxaCyABIARGBEBBLSEDDHMLAkACQANAAkAgAS0AAEEKaw4EAgAAAwALIAQgAUEBaiIBRw0AC0EtIQMMdAsgAigCBCEAQQAhAyACQQA2AgQgAiAAIAEQKiIARQ0CIAJBLDYCHCACIAE2AhQgAiAANgIMDHMLIAIoAgQhAEEAIQMgAkEANgIEIAIgACABECoiAEUEQCABQQFqIQEMAgsgAkEsNgIcIAIgADYCDCACIAFBAWo2AhQMcgsgAS0AAEENRgRAIAIoAgQhAEEAIQMgAkEANgIEIAIgACABECoiAEUEQCABQQFqIQEMAgsgAkEsNgIcIAIgADYCDCACIAFBAWo2AhQMcgsgAi0ALUEBcQRAQcQBIQMMWQsgAigCBCEAQQAhAyACQQA2AgQgAiAAIAEQKiIADQEMZQtBLyEDDFcLIAJBLjYCHCACIAE2AhQgAiAANgIMDG8LQQAhAyACQQA2AhwgAiABNgIUIAJB8BQ2AhAgAkEDNgIMDG4LQQEhAwJAAkACQAJAIAItACxBBWsOBAMBAgAECyACIAIvATBBCHI7ATAMAwtBAiEDDAELQQQhAwsgAkEBOgAsIAIgAi8BMCADcjsBMAtBKiEDDFMLQQAhAyACQQA2AhwgAiABNgIUIAJB4Q82AhAgAkEKNgIMDGsLQQEhAwJAAkACQAJAAkACQCACLQAsQQJrDgcFBAQDAQIABAsgAiACLwEwQQhyOwEwDAMLQQIhAwwBC0EEIQMLIAJBAToALCACIAIvATAgA3I7ATALQSshAwxSC0EAIQMgAkEANgIcIAIgATYCFCACQasSNgIQIAJBCzYCDAxqC0EAIQMgAkEANgIcIAIgATYCFCACQf0NNgIQIAJBHTYCDAxpCyABIARHBEADQCABLQAAQSBHDUggBCABQQFqIgFHDQALQSUhAwxpC0ElIQMMaAsgAi0ALUEBcQRAQcMBIQMMTwsgAigCBCEAQQAhAyACQQA2AgQgAiAAIAEQKSIABEAgAkEmNgIcIAIgADYCDCACIAFBAWo2AhQMaAsgAUEBaiEBDFwLIAFBAWohASACLwEwIgBBgAFxBEBBACEAAkAgAigCOCIDRQ0AIAMoAlQiA0UNACACIAMRAAAhAAsgAEUNBiAAQRVHDR8gAkEFNgIcIAIgATYCFCACQfkXNgIQIAJBFTYCDEEAIQMMZwsCQCAAQaAEcUGgBEcNACACLQAtQQJxDQBBACEDIAJBADYCHCACIAE2AhQgAkGWEzYCECACQQQ2AgwMZwsgAgJ/IAIvATBBFHFBFEYEQEEBIAItAChBAUYNARogAi8BMkHlAEYMAQsgAi0AKUEFRgs6AC5BACEAAkAgAigCOCIDRQ0AIAMoAiQiA0UNACACIAMRAAAhAAsCQAJAAkACQAJAIAAOFgIBAAQEBAQEBAQEBAQEBAQEBAQEBAMECyACQQE6AC4LIAIgAi8BMEHAAHI7ATALQSchAwxPCyACQSM2AhwgAiABNgIUIAJBpRY2AhAgAkEVNgIMQQAhAwxnC0EAIQMgAkEANgIcIAIgATYCFCACQdULNgIQIAJBETYCDAxmC0EAIQACQCACKAI4IgNFDQAgAygCLCIDRQ0AIAIgAxEAACEACyAADQELQQ4hAwxLCyAAQRVGBEAgAkECNgIcIAIgATYCFCACQbAYNgIQIAJBFTYCDEEAIQMMZAtBACEDIAJBADYCHCACIAE2AhQgAkGnDjYCECACQRI2AgwMYwtBACEDIAJBADYCHCACIAE2AhQgAkGqHDYCECACQQ82AgwMYgsgAigCBCEAQQAhAyACQQA2AgQgAiAAIAEgCqdqIgEQKyIARQ0AIAJBBTYCHCACIAE2AhQgAiAANgIMDGELQQ8hAwxHC0EAIQMgAkEANgIcIAIgATYCFCACQc0TNgIQIAJBDDYCDAxfC0IBIQoLIAFBAWohAQJAIAIpAyAiC0L//////////w9YBEAgAiALQgSGIAqENwMgDAELQQAhAyACQQA2AhwgAiABNgIUIAJBrQk2AhAgAkEMNgIMDF4LQSQhAwxEC0EAIQMgAkEANgIcIAIgATYCFCACQc0TNgIQIAJBDDYCDAxcCyACKAIEIQBBACEDIAJBADYCBCACIAAgARAsIgBFBEAgAUEBaiEBDFILIAJBFzYCHCACIAA2AgwgAiABQQFqNgIUDFsLIAIoAgQhAEEAIQMgAkEANgIEAkAgAiAAIAEQLCIARQRAIAFBAWohAQwBCyACQRY2AhwgAiAANgIMIAIgAUEBajYCFAxbC0EfIQMMQQtBACEDIAJBADYCHCACIAE2AhQgAkGaDzYCECACQSI2AgwMWQsgAigCBCEAQQAhAyACQQA2AgQgAiAAIAEQLSIARQRAIAFBAWohAQxQCyACQRQ2AhwgAiAANgIMIAIgAUEBajYCFAxYCyACKAIEIQBBACEDIAJBADYCBAJAIAIgACABEC0iAEUEQCABQQFqIQEMAQsgAkETNgIcIAIgADYCDCACIAFBAWo2AhQMWAtBHiEDDD4LQQAhAyACQQA2AhwgAiABNgIUIAJBxgw2AhAgAkEjNgIMDFYLIAIoAgQhAEEAIQMgAkEANgIEIAIgACABEC0iAEUEQCABQQFqIQEMTgsgAkERNgIcIAIgADYCDCACIAFBAWo2AhQMVQsgAkEQNgIcIAIgATYCFCACIAA2AgwMVAtBACEDIAJBADYCHCACIAE2AhQgAkHGDDYCECACQSM2AgwMUwtBACEDIAJBADYCHCACIAE2AhQgAkHAFTYCECACQQI2AgwMUgsgAigCBCEAQQAhAyACQQA2AgQCQCACIAAgARAtIgBFBEAgAUEBaiEBDAELIAJBDjYCHCACIAA2AgwgAiABQQFqNgIUDFILQRshAww4C0EAIQMgAkEANgIcIAIgATYCFCACQcYMNgIQIAJBIzYCDAxQCyACKAIEIQBBACEDIAJBADYCBAJAIAIgACABECwiAEUEQCABQQFqIQEMAQsgAkENNgIcIAIgADYCDCACIAFBAWo2AhQMUAtBGiEDDDYLQQAhAyACQQA2AhwgAiABNgIUIAJBmg82AhAgAkEiNgIMDE4LIAIoAgQhAEEAIQMgAkEANgIEAkAgAiAAIAEQLCIARQRAIAFBAWohAQwBCyACQQw2AhwgAiAANgIMIAIgAUEBajYCFAxOC0EZIQMMNAtBACEDIAJBADYCHCACIAE2AhQgAkGaDzYCECACQSI2AgwMTAsgAEEVRwRAQQAhAyACQQA2AhwgAiABNgIUIAJBgww2AhAgAkETNgIMDEwLIAJBCjYCHCACIAE2AhQgAkHkFjYCECACQRU2AgxBACEDDEsLIAIoAgQhAEEAIQMgAkEANgIEIAIgACABIAqnaiIBECsiAARAIAJBBzYCHCACIAE2AhQgAiAANgIMDEsLQRMhAwwxCyAAQRVHBEBBACEDIAJBADYCHCACIAE2AhQgAkHaDTYCECACQRQ2AgwMSgsgAkEeNgIcIAIgATYCFCACQfkXNgIQIAJBFTYCDEEAIQMMSQtBACEAAkAgAigCOCIDRQ0AIAMoAiwiA0UNACACIAMRAAAhAAsgAEUNQSAAQRVGBEAgAkEDNgIcIAIgATYCFCACQbAYNgIQIAJBFTYCDEEAIQMMSQtBACEDIAJBADYCHCACIAE2AhQgAkGnDjYCECACQRI2AgwMSAtBACEDIAJBADYCHCACIAE2AhQgAkHaDTYCECACQRQ2AgwMRwtBACEDIAJBADYCHCACIAE2AhQgAkGnDjYCECACQRI2AgwMRgsgAkEAOgAvIAItAC1BBHFFDT8LIAJBADoALyACQQE6ADRBACEDDCsLQQAhAyACQQA2AhwgAkHkETYCECACQQc2AgwgAiABQQFqNgIUDEMLAkADQAJAIAEtAABBCmsOBAACAgACCyAEIAFBAWoiAUcNAAtB3QEhAwxDCwJAAkAgAi0ANEEBRw0AQQAhAAJAIAIoAjgiA0UNACADKAJYIgNFDQAgAiADEQAAIQALIABFDQAgAEEVRw0BIAJB3AE2AhwgAiABNgIUIAJB1RY2AhAgAkEVNgIMQQAhAwxEC0HBASEDDCoLIAJBADYCHCACIAE2AhQgAkHpCzYCECACQR82AgxBACEDDEILAkACQCACLQAoQQFrDgIEAQALQcABIQMMKQtBuQEhAwwoCyACQQI6AC9BACEAAkAgAigCOCIDRQ0AIAMoAgAiA0UNACACIAMRAAAhAAsgAEUEQEHCASEDDCgLIABBFUcEQCACQQA2AhwgAiABNgIUIAJBpAw2AhAgAkEQNgIMQQAhAwxBCyACQdsBNgIcIAIgATYCFCACQfoWNgIQIAJBFTYCDEEAIQMMQAsgASAERgRAQdoBIQMMQAsgAS0AAEHIAEYNASACQQE6ACgLQawBIQMMJQtBvwEhAwwkCyABIARHBEAgAkEQNgIIIAIgATYCBEG+ASEDDCQLQdkBIQMMPAsgASAERgRAQdgBIQMMPAsgAS0AAEHIAEcNBCABQQFqIQFBvQEhAwwiCyABIARGBEBB1wEhAww7CwJAAkAgAS0AAEHFAGsOEAAFBQUFBQUFBQUFBQUFBQEFCyABQQFqIQFBuwEhAwwiCyABQQFqIQFBvAEhAwwhC0HWASEDIAEgBEYNOSACKAIAIgAgBCABa2ohBSABIABrQQJqIQYCQANAIAEtAAAgAEGD0ABqLQAARw0DIABBAkYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAw6CyACKAIEIQAgAkIANwMAIAIgACAGQQFqIgEQJyIARQRAQcYBIQMMIQsgAkHVATYCHCACIAE2AhQgAiAANgIMQQAhAww5C0HUASEDIAEgBEYNOCACKAIAIgAgBCABa2ohBSABIABrQQFqIQYCQANAIAEtAAAgAEGB0ABqLQAARw0CIABBAUYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAw5CyACQYEEOwEoIAIoAgQhACACQgA3AwAgAiAAIAZBAWoiARAnIgANAwwCCyACQQA2AgALQQAhAyACQQA2AhwgAiABNgIUIAJB2Bs2AhAgAkEINgIMDDYLQboBIQMMHAsgAkHTATYCHCACIAE2AhQgAiAANgIMQQAhAww0C0EAIQACQCACKAI4IgNFDQAgAygCOCIDRQ0AIAIgAxEAACEACyAARQ0AIABBFUYNASACQQA2AhwgAiABNgIUIAJBzA42AhAgAkEgNgIMQQAhAwwzC0HkACEDDBkLIAJB+AA2AhwgAiABNgIUIAJByhg2AhAgAkEVNgIMQQAhAwwxC0HSASEDIAQgASIARg0wIAQgAWsgAigCACIBaiEFIAAgAWtBBGohBgJAA0AgAC0AACABQfzPAGotAABHDQEgAUEERg0DIAFBAWohASAEIABBAWoiAEcNAAsgAiAFNgIADDELIAJBADYCHCACIAA2AhQgAkGQMzYCECACQQg2AgwgAkEANgIAQQAhAwwwCyABIARHBEAgAkEONgIIIAIgATYCBEG3ASEDDBcLQdEBIQMMLwsgAkEANgIAIAZBAWohAQtBuAEhAwwUCyABIARGBEBB0AEhAwwtCyABLQAAQTBrIgBB/wFxQQpJBEAgAiAAOgAqIAFBAWohAUG2ASEDDBQLIAIoAgQhACACQQA2AgQgAiAAIAEQKCIARQ0UIAJBzwE2AhwgAiABNgIUIAIgADYCDEEAIQMMLAsgASAERgRAQc4BIQMMLAsCQCABLQAAQS5GBEAgAUEBaiEBDAELIAIoAgQhACACQQA2AgQgAiAAIAEQKCIARQ0VIAJBzQE2AhwgAiABNgIUIAIgADYCDEEAIQMMLAtBtQEhAwwSCyAEIAEiBUYEQEHMASEDDCsLQQAhAEEBIQFBASEGQQAhAwJAAkACQAJAAkACfwJAAkACQAJAAkACQAJAIAUtAABBMGsOCgoJAAECAwQFBggLC0ECDAYLQQMMBQtBBAwEC0EFDAMLQQYMAgtBBwwBC0EICyEDQQAhAUEAIQYMAgtBCSEDQQEhAEEAIQFBACEGDAELQQAhAUEBIQMLIAIgAzoAKyAFQQFqIQMCQAJAIAItAC1BEHENAAJAAkACQCACLQAqDgMBAAIECyAGRQ0DDAILIAANAQwCCyABRQ0BCyACKAIEIQAgAkEANgIEIAIgACADECgiAEUEQCADIQEMAwsgAkHJATYCHCACIAM2AhQgAiAANgIMQQAhAwwtCyACKAIEIQAgAkEANgIEIAIgACADECgiAEUEQCADIQEMGAsgAkHKATYCHCACIAM2AhQgAiAANgIMQQAhAwwsCyACKAIEIQAgAkEANgIEIAIgACAFECgiAEUEQCAFIQEMFgsgAkHLATYCHCACIAU2AhQgAiAANgIMDCsLQbQBIQMMEQtBACEAAkAgAigCOCIDRQ0AIAMoAjwiA0UNACACIAMRAAAhAAsCQCAABEAgAEEVRg0BIAJBADYCHCACIAE2AhQgAkGUDTYCECACQSE2AgxBACEDDCsLQbIBIQMMEQsgAkHIATYCHCACIAE2AhQgAkHJFzYCECACQRU2AgxBACEDDCkLIAJBADYCACAGQQFqIQFB9QAhAwwPCyACLQApQQVGBEBB4wAhAwwPC0HiACEDDA4LIAAhASACQQA2AgALIAJBADoALEEJIQMMDAsgAkEANgIAIAdBAWohAUHAACEDDAsLQQELOgAsIAJBADYCACAGQQFqIQELQSkhAwwIC0E4IQMMBwsCQCABIARHBEADQCABLQAAQYA+ai0AACIAQQFHBEAgAEECRw0DIAFBAWohAQwFCyAEIAFBAWoiAUcNAAtBPiEDDCELQT4hAwwgCwsgAkEAOgAsDAELQQshAwwEC0E6IQMMAwsgAUEBaiEBQS0hAwwCCyACIAE6ACwgAkEANgIAIAZBAWohAUEMIQMMAQsgAkEANgIAIAZBAWohAUEKIQMMAAsAC0EAIQMgAkEANgIcIAIgATYCFCACQc0QNgIQIAJBCTYCDAwXC0EAIQMgAkEANgIcIAIgATYCFCACQekKNgIQIAJBCTYCDAwWC0EAIQMgAkEANgIcIAIgATYCFCACQbcQNgIQIAJBCTYCDAwVC0EAIQMgAkEANgIcIAIgATYCFCACQZwRNgIQIAJBCTYCDAwUC0EAIQMgAkEANgIcIAIgATYCFCACQc0QNgIQIAJBCTYCDAwTC0EAIQMgAkEANgIcIAIgATYCFCACQekKNgIQIAJBCTYCDAwSC0EAIQMgAkEANgIcIAIgATYCFCACQbcQNgIQIAJBCTYCDAwRC0EAIQMgAkEANgIcIAIgATYCFCACQZwRNgIQIAJBCTYCDAwQC0EAIQMgAkEANgIcIAIgATYCFCACQZcVNgIQIAJBDzYCDAwPC0EAIQMgAkEANgIcIAIgATYCFCACQZcVNgIQIAJBDzYCDAwOC0EAIQMgAkEANgIcIAIgATYCFCACQcASNgIQIAJBCzYCDAwNC0EAIQMgAkEANgIcIAIgATYCFCACQZUJNgIQIAJBCzYCDAwMC0EAIQMgAkEANgIcIAIgATYCFCACQeEPNgIQIAJBCjYCDAwLC0EAIQMgAkEANgIcIAIgATYCFCACQfsPNgIQIAJBCjYCDAwKC0EAIQMgAkEANgIcIAIgATYCFCACQfEZNgIQIAJBAjYCDAwJC0EAIQMgAkEANgIcIAIgATYCFCACQcQUNgIQIAJBAjYCDAwIC0EAIQMgAkEANgIcIAIgATYCFCACQfIVNgIQIAJBAjYCDAwHCyACQQI2AhwgAiABNgIUIAJBnBo2AhAgAkEWNgIMQQAhAwwGC0EBIQMMBQtB1AAhAyABIARGDQQgCEEIaiEJIAIoAgAhBQJAAkAgASAERwRAIAVB2MIAaiEHIAQgBWogAWshACAFQX9zQQpqIgUgAWohBgNAIAEtAAAgBy0AAEcEQEECIQcMAwsgBUUEQEEAIQcgBiEBDAMLIAVBAWshBSAHQQFqIQcgBCABQQFqIgFHDQALIAAhBSAEIQELIAlBATYCACACIAU2AgAMAQsgAkEANgIAIAkgBzYCAAsgCSABNgIEIAgoAgwhACAIKAIIDgMBBAIACwALIAJBADYCHCACQbUaNgIQIAJBFzYCDCACIABBAWo2AhRBACEDDAILIAJBADYCHCACIAA2AhQgAkHKGjYCECACQQk2AgxBACEDDAELIAEgBEYEQEEiIQMMAQsgAkEJNgIIIAIgATYCBEEhIQMLIAhBEGokACADRQRAIAIoAgwhAAwBCyACIAM2AhxBACEAIAIoAgQiAUUNACACIAEgBCACKAIIEQEAIgFFDQAgAiAENgIUIAIgATYCDCABIQALIAALvgIBAn8gAEEAOgAAIABB3ABqIgFBAWtBADoAACAAQQA6AAIgAEEAOgABIAFBA2tBADoAACABQQJrQQA6AAAgAEEAOgADIAFBBGtBADoAAEEAIABrQQNxIgEgAGoiAEEANgIAQdwAIAFrQXxxIgIgAGoiAUEEa0EANgIAAkAgAkEJSQ0AIABBADYCCCAAQQA2AgQgAUEIa0EANgIAIAFBDGtBADYCACACQRlJDQAgAEEANgIYIABBADYCFCAAQQA2AhAgAEEANgIMIAFBEGtBADYCACABQRRrQQA2AgAgAUEYa0EANgIAIAFBHGtBADYCACACIABBBHFBGHIiAmsiAUEgSQ0AIAAgAmohAANAIABCADcDGCAAQgA3AxAgAEIANwMIIABCADcDACAAQSBqIQAgAUEgayIBQR9LDQALCwtWAQF/AkAgACgCDA0AAkACQAJAAkAgAC0ALw4DAQADAgsgACgCOCIBRQ0AIAEoAiwiAUUNACAAIAERAAAiAQ0DC0EADwsACyAAQcMWNgIQQQ4hAQsgAQsaACAAKAIMRQRAIABB0Rs2AhAgAEEVNgIMCwsUACAAKAIMQRVGBEAgAEEANgIMCwsUACAAKAIMQRZGBEAgAEEANgIMCwsHACAAKAIMCwcAIAAoAhALCQAgACABNgIQCwcAIAAoAhQLFwAgAEEkTwRAAAsgAEECdEGgM2ooAgALFwAgAEEuTwRAAAsgAEECdEGwNGooAgALvwkBAX9B6yghAQJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAIABB5ABrDvQDY2IAAWFhYWFhYQIDBAVhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhBgcICQoLDA0OD2FhYWFhEGFhYWFhYWFhYWFhEWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYRITFBUWFxgZGhthYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhHB0eHyAhIiMkJSYnKCkqKywtLi8wMTIzNDU2YTc4OTphYWFhYWFhYTthYWE8YWFhYT0+P2FhYWFhYWFhQGFhQWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYUJDREVGR0hJSktMTU5PUFFSU2FhYWFhYWFhVFVWV1hZWlthXF1hYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFeYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhX2BhC0HhJw8LQaQhDwtByywPC0H+MQ8LQcAkDwtBqyQPC0GNKA8LQeImDwtBgDAPC0G5Lw8LQdckDwtB7x8PC0HhHw8LQfofDwtB8iAPC0GoLw8LQa4yDwtBiDAPC0HsJw8LQYIiDwtBjh0PC0HQLg8LQcojDwtBxTIPC0HfHA8LQdIcDwtBxCAPC0HXIA8LQaIfDwtB7S4PC0GrMA8LQdQlDwtBzC4PC0H6Lg8LQfwrDwtB0jAPC0HxHQ8LQbsgDwtB9ysPC0GQMQ8LQdcxDwtBoi0PC0HUJw8LQeArDwtBnywPC0HrMQ8LQdUfDwtByjEPC0HeJQ8LQdQeDwtB9BwPC0GnMg8LQbEdDwtBoB0PC0G5MQ8LQbwwDwtBkiEPC0GzJg8LQeksDwtBrB4PC0HUKw8LQfcmDwtBgCYPC0GwIQ8LQf4eDwtBjSMPC0GJLQ8LQfciDwtBoDEPC0GuHw8LQcYlDwtB6B4PC0GTIg8LQcIvDwtBwx0PC0GLLA8LQeEdDwtBjS8PC0HqIQ8LQbQtDwtB0i8PC0HfMg8LQdIyDwtB8DAPC0GpIg8LQfkjDwtBmR4PC0G1LA8LQZswDwtBkjIPC0G2Kw8LQcIiDwtB+DIPC0GeJQ8LQdAiDwtBuh4PC0GBHg8LAAtB1iEhAQsgAQsWACAAIAAtAC1B/gFxIAFBAEdyOgAtCxkAIAAgAC0ALUH9AXEgAUEAR0EBdHI6AC0LGQAgACAALQAtQfsBcSABQQBHQQJ0cjoALQsZACAAIAAtAC1B9wFxIAFBAEdBA3RyOgAtCz4BAn8CQCAAKAI4IgNFDQAgAygCBCIDRQ0AIAAgASACIAFrIAMRAQAiBEF/Rw0AIABBxhE2AhBBGCEECyAECz4BAn8CQCAAKAI4IgNFDQAgAygCCCIDRQ0AIAAgASACIAFrIAMRAQAiBEF/Rw0AIABB9go2AhBBGCEECyAECz4BAn8CQCAAKAI4IgNFDQAgAygCDCIDRQ0AIAAgASACIAFrIAMRAQAiBEF/Rw0AIABB7Ro2AhBBGCEECyAECz4BAn8CQCAAKAI4IgNFDQAgAygCECIDRQ0AIAAgASACIAFrIAMRAQAiBEF/Rw0AIABBlRA2AhBBGCEECyAECz4BAn8CQCAAKAI4IgNFDQAgAygCFCIDRQ0AIAAgASACIAFrIAMRAQAiBEF/Rw0AIABBqhs2AhBBGCEECyAECz4BAn8CQCAAKAI4IgNFDQAgAygCGCIDRQ0AIAAgASACIAFrIAMRAQAiBEF/Rw0AIABB7RM2AhBBGCEECyAECz4BAn8CQCAAKAI4IgNFDQAgAygCKCIDRQ0AIAAgASACIAFrIAMRAQAiBEF/Rw0AIABB9gg2AhBBGCEECyAECz4BAn8CQCAAKAI4IgNFDQAgAygCHCIDRQ0AIAAgASACIAFrIAMRAQAiBEF/Rw0AIABBwhk2AhBBGCEECyAECz4BAn8CQCAAKAI4IgNFDQAgAygCICIDRQ0AIAAgASACIAFrIAMRAQAiBEF/Rw0AIABBlBQ2AhBBGCEECyAEC1kBAn8CQCAALQAoQQFGDQAgAC8BMiIBQeQAa0HkAEkNACABQcwBRg0AIAFBsAJGDQAgAC8BMCIAQcAAcQ0AQQEhAiAAQYgEcUGABEYNACAAQShxRSECCyACC4wBAQJ/AkACQAJAIAAtACpFDQAgAC0AK0UNACAALwEwIgFBAnFFDQEMAgsgAC8BMCIBQQFxRQ0BC0EBIQIgAC0AKEEBRg0AIAAvATIiAEHkAGtB5ABJDQAgAEHMAUYNACAAQbACRg0AIAFBwABxDQBBACECIAFBiARxQYAERg0AIAFBKHFBAEchAgsgAgtXACAAQRhqQgA3AwAgAEIANwMAIABBOGpCADcDACAAQTBqQgA3AwAgAEEoakIANwMAIABBIGpCADcDACAAQRBqQgA3AwAgAEEIakIANwMAIABB3QE2AhwLBgAgABAyC5otAQt/IwBBEGsiCiQAQaTQACgCACIJRQRAQeTTACgCACIFRQRAQfDTAEJ/NwIAQejTAEKAgISAgIDAADcCAEHk0wAgCkEIakFwcUHYqtWqBXMiBTYCAEH40wBBADYCAEHI0wBBADYCAAtBzNMAQYDUBDYCAEGc0ABBgNQENgIAQbDQACAFNgIAQazQAEF/NgIAQdDTAEGArAM2AgADQCABQcjQAGogAUG80ABqIgI2AgAgAiABQbTQAGoiAzYCACABQcDQAGogAzYCACABQdDQAGogAUHE0ABqIgM2AgAgAyACNgIAIAFB2NAAaiABQczQAGoiAjYCACACIAM2AgAgAUHU0ABqIAI2AgAgAUEgaiIBQYACRw0AC0GM1ARBwasDNgIAQajQAEH00wAoAgA2AgBBmNAAQcCrAzYCAEGk0ABBiNQENgIAQcz/B0E4NgIAQYjUBCEJCwJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAIABB7AFNBEBBjNAAKAIAIgZBECAAQRNqQXBxIABBC0kbIgRBA3YiAHYiAUEDcQRAAkAgAUEBcSAAckEBcyICQQN0IgBBtNAAaiIBIABBvNAAaigCACIAKAIIIgNGBEBBjNAAIAZBfiACd3E2AgAMAQsgASADNgIIIAMgATYCDAsgAEEIaiEBIAAgAkEDdCICQQNyNgIEIAAgAmoiACAAKAIEQQFyNgIEDBELQZTQACgCACIIIARPDQEgAQRAAkBBAiAAdCICQQAgAmtyIAEgAHRxaCIAQQN0IgJBtNAAaiIBIAJBvNAAaigCACICKAIIIgNGBEBBjNAAIAZBfiAAd3EiBjYCAAwBCyABIAM2AgggAyABNgIMCyACIARBA3I2AgQgAEEDdCIAIARrIQUgACACaiAFNgIAIAIgBGoiBCAFQQFyNgIEIAgEQCAIQXhxQbTQAGohAEGg0AAoAgAhAwJ/QQEgCEEDdnQiASAGcUUEQEGM0AAgASAGcjYCACAADAELIAAoAggLIgEgAzYCDCAAIAM2AgggAyAANgIMIAMgATYCCAsgAkEIaiEBQaDQACAENgIAQZTQACAFNgIADBELQZDQACgCACILRQ0BIAtoQQJ0QbzSAGooAgAiACgCBEF4cSAEayEFIAAhAgNAAkAgAigCECIBRQRAIAJBFGooAgAiAUUNAQsgASgCBEF4cSAEayIDIAVJIQIgAyAFIAIbIQUgASAAIAIbIQAgASECDAELCyAAKAIYIQkgACgCDCIDIABHBEBBnNAAKAIAGiADIAAoAggiATYCCCABIAM2AgwMEAsgAEEUaiICKAIAIgFFBEAgACgCECIBRQ0DIABBEGohAgsDQCACIQcgASIDQRRqIgIoAgAiAQ0AIANBEGohAiADKAIQIgENAAsgB0EANgIADA8LQX8hBCAAQb9/Sw0AIABBE2oiAUFwcSEEQZDQACgCACIIRQ0AQQAgBGshBQJAAkACQAJ/QQAgBEGAAkkNABpBHyAEQf///wdLDQAaIARBJiABQQh2ZyIAa3ZBAXEgAEEBdGtBPmoLIgZBAnRBvNIAaigCACICRQRAQQAhAUEAIQMMAQtBACEBIARBGSAGQQF2a0EAIAZBH0cbdCEAQQAhAwNAAkAgAigCBEF4cSAEayIHIAVPDQAgAiEDIAciBQ0AQQAhBSACIQEMAwsgASACQRRqKAIAIgcgByACIABBHXZBBHFqQRBqKAIAIgJGGyABIAcbIQEgAEEBdCEAIAINAAsLIAEgA3JFBEBBACEDQQIgBnQiAEEAIABrciAIcSIARQ0DIABoQQJ0QbzSAGooAgAhAQsgAUUNAQsDQCABKAIEQXhxIARrIgIgBUkhACACIAUgABshBSABIAMgABshAyABKAIQIgAEfyAABSABQRRqKAIACyIBDQALCyADRQ0AIAVBlNAAKAIAIARrTw0AIAMoAhghByADIAMoAgwiAEcEQEGc0AAoAgAaIAAgAygCCCIBNgIIIAEgADYCDAwOCyADQRRqIgIoAgAiAUUEQCADKAIQIgFFDQMgA0EQaiECCwNAIAIhBiABIgBBFGoiAigCACIBDQAgAEEQaiECIAAoAhAiAQ0ACyAGQQA2AgAMDQtBlNAAKAIAIgMgBE8EQEGg0AAoAgAhAQJAIAMgBGsiAkEQTwRAIAEgBGoiACACQQFyNgIEIAEgA2ogAjYCACABIARBA3I2AgQMAQsgASADQQNyNgIEIAEgA2oiACAAKAIEQQFyNgIEQQAhAEEAIQILQZTQACACNgIAQaDQACAANgIAIAFBCGohAQwPC0GY0AAoAgAiAyAESwRAIAQgCWoiACADIARrIgFBAXI2AgRBpNAAIAA2AgBBmNAAIAE2AgAgCSAEQQNyNgIEIAlBCGohAQwPC0EAIQEgBAJ/QeTTACgCAARAQezTACgCAAwBC0Hw0wBCfzcCAEHo0wBCgICEgICAwAA3AgBB5NMAIApBDGpBcHFB2KrVqgVzNgIAQfjTAEEANgIAQcjTAEEANgIAQYCABAsiACAEQccAaiIFaiIGQQAgAGsiB3EiAk8EQEH80wBBMDYCAAwPCwJAQcTTACgCACIBRQ0AQbzTACgCACIIIAJqIQAgACABTSAAIAhLcQ0AQQAhAUH80wBBMDYCAAwPC0HI0wAtAABBBHENBAJAAkAgCQRAQczTACEBA0AgASgCACIAIAlNBEAgACABKAIEaiAJSw0DCyABKAIIIgENAAsLQQAQMyIAQX9GDQUgAiEGQejTACgCACIBQQFrIgMgAHEEQCACIABrIAAgA2pBACABa3FqIQYLIAQgBk8NBSAGQf7///8HSw0FQcTTACgCACIDBEBBvNMAKAIAIgcgBmohASABIAdNDQYgASADSw0GCyAGEDMiASAARw0BDAcLIAYgA2sgB3EiBkH+////B0sNBCAGEDMhACAAIAEoAgAgASgCBGpGDQMgACEBCwJAIAYgBEHIAGpPDQAgAUF/Rg0AQezTACgCACIAIAUgBmtqQQAgAGtxIgBB/v///wdLBEAgASEADAcLIAAQM0F/RwRAIAAgBmohBiABIQAMBwtBACAGaxAzGgwECyABIgBBf0cNBQwDC0EAIQMMDAtBACEADAoLIABBf0cNAgtByNMAQcjTACgCAEEEcjYCAAsgAkH+////B0sNASACEDMhAEEAEDMhASAAQX9GDQEgAUF/Rg0BIAAgAU8NASABIABrIgYgBEE4ak0NAQtBvNMAQbzTACgCACAGaiIBNgIAQcDTACgCACABSQRAQcDTACABNgIACwJAAkACQEGk0AAoAgAiAgRAQczTACEBA0AgACABKAIAIgMgASgCBCIFakYNAiABKAIIIgENAAsMAgtBnNAAKAIAIgFBAEcgACABT3FFBEBBnNAAIAA2AgALQQAhAUHQ0wAgBjYCAEHM0wAgADYCAEGs0ABBfzYCAEGw0ABB5NMAKAIANgIAQdjTAEEANgIAA0AgAUHI0ABqIAFBvNAAaiICNgIAIAIgAUG00ABqIgM2AgAgAUHA0ABqIAM2AgAgAUHQ0ABqIAFBxNAAaiIDNgIAIAMgAjYCACABQdjQAGogAUHM0ABqIgI2AgAgAiADNgIAIAFB1NAAaiACNgIAIAFBIGoiAUGAAkcNAAtBeCAAa0EPcSIBIABqIgIgBkE4ayIDIAFrIgFBAXI2AgRBqNAAQfTTACgCADYCAEGY0AAgATYCAEGk0AAgAjYCACAAIANqQTg2AgQMAgsgACACTQ0AIAIgA0kNACABKAIMQQhxDQBBeCACa0EPcSIAIAJqIgNBmNAAKAIAIAZqIgcgAGsiAEEBcjYCBCABIAUgBmo2AgRBqNAAQfTTACgCADYCAEGY0AAgADYCAEGk0AAgAzYCACACIAdqQTg2AgQMAQsgAEGc0AAoAgBJBEBBnNAAIAA2AgALIAAgBmohA0HM0wAhAQJAAkACQANAIAMgASgCAEcEQCABKAIIIgENAQwCCwsgAS0ADEEIcUUNAQtBzNMAIQEDQCABKAIAIgMgAk0EQCADIAEoAgRqIgUgAksNAwsgASgCCCEBDAALAAsgASAANgIAIAEgASgCBCAGajYCBCAAQXggAGtBD3FqIgkgBEEDcjYCBCADQXggA2tBD3FqIgYgBCAJaiIEayEBIAIgBkYEQEGk0AAgBDYCAEGY0ABBmNAAKAIAIAFqIgA2AgAgBCAAQQFyNgIEDAgLQaDQACgCACAGRgRAQaDQACAENgIAQZTQAEGU0AAoAgAgAWoiADYCACAEIABBAXI2AgQgACAEaiAANgIADAgLIAYoAgQiBUEDcUEBRw0GIAVBeHEhCCAFQf8BTQRAIAVBA3YhAyAGKAIIIgAgBigCDCICRgRAQYzQAEGM0AAoAgBBfiADd3E2AgAMBwsgAiAANgIIIAAgAjYCDAwGCyAGKAIYIQcgBiAGKAIMIgBHBEAgACAGKAIIIgI2AgggAiAANgIMDAULIAZBFGoiAigCACIFRQRAIAYoAhAiBUUNBCAGQRBqIQILA0AgAiEDIAUiAEEUaiICKAIAIgUNACAAQRBqIQIgACgCECIFDQALIANBADYCAAwEC0F4IABrQQ9xIgEgAGoiByAGQThrIgMgAWsiAUEBcjYCBCAAIANqQTg2AgQgAiAFQTcgBWtBD3FqQT9rIgMgAyACQRBqSRsiA0EjNgIEQajQAEH00wAoAgA2AgBBmNAAIAE2AgBBpNAAIAc2AgAgA0EQakHU0wApAgA3AgAgA0HM0wApAgA3AghB1NMAIANBCGo2AgBB0NMAIAY2AgBBzNMAIAA2AgBB2NMAQQA2AgAgA0EkaiEBA0AgAUEHNgIAIAUgAUEEaiIBSw0ACyACIANGDQAgAyADKAIEQX5xNgIEIAMgAyACayIFNgIAIAIgBUEBcjYCBCAFQf8BTQRAIAVBeHFBtNAAaiEAAn9BjNAAKAIAIgFBASAFQQN2dCIDcUUEQEGM0AAgASADcjYCACAADAELIAAoAggLIgEgAjYCDCAAIAI2AgggAiAANgIMIAIgATYCCAwBC0EfIQEgBUH///8HTQRAIAVBJiAFQQh2ZyIAa3ZBAXEgAEEBdGtBPmohAQsgAiABNgIcIAJCADcCECABQQJ0QbzSAGohAEGQ0AAoAgAiA0EBIAF0IgZxRQRAIAAgAjYCAEGQ0AAgAyAGcjYCACACIAA2AhggAiACNgIIIAIgAjYCDAwBCyAFQRkgAUEBdmtBACABQR9HG3QhASAAKAIAIQMCQANAIAMiACgCBEF4cSAFRg0BIAFBHXYhAyABQQF0IQEgACADQQRxakEQaiIGKAIAIgMNAAsgBiACNgIAIAIgADYCGCACIAI2AgwgAiACNgIIDAELIAAoAggiASACNgIMIAAgAjYCCCACQQA2AhggAiAANgIMIAIgATYCCAtBmNAAKAIAIgEgBE0NAEGk0AAoAgAiACAEaiICIAEgBGsiAUEBcjYCBEGY0AAgATYCAEGk0AAgAjYCACAAIARBA3I2AgQgAEEIaiEBDAgLQQAhAUH80wBBMDYCAAwHC0EAIQALIAdFDQACQCAGKAIcIgJBAnRBvNIAaiIDKAIAIAZGBEAgAyAANgIAIAANAUGQ0ABBkNAAKAIAQX4gAndxNgIADAILIAdBEEEUIAcoAhAgBkYbaiAANgIAIABFDQELIAAgBzYCGCAGKAIQIgIEQCAAIAI2AhAgAiAANgIYCyAGQRRqKAIAIgJFDQAgAEEUaiACNgIAIAIgADYCGAsgASAIaiEBIAYgCGoiBigCBCEFCyAGIAVBfnE2AgQgASAEaiABNgIAIAQgAUEBcjYCBCABQf8BTQRAIAFBeHFBtNAAaiEAAn9BjNAAKAIAIgJBASABQQN2dCIBcUUEQEGM0AAgASACcjYCACAADAELIAAoAggLIgEgBDYCDCAAIAQ2AgggBCAANgIMIAQgATYCCAwBC0EfIQUgAUH///8HTQRAIAFBJiABQQh2ZyIAa3ZBAXEgAEEBdGtBPmohBQsgBCAFNgIcIARCADcCECAFQQJ0QbzSAGohAEGQ0AAoAgAiAkEBIAV0IgNxRQRAIAAgBDYCAEGQ0AAgAiADcjYCACAEIAA2AhggBCAENgIIIAQgBDYCDAwBCyABQRkgBUEBdmtBACAFQR9HG3QhBSAAKAIAIQACQANAIAAiAigCBEF4cSABRg0BIAVBHXYhACAFQQF0IQUgAiAAQQRxakEQaiIDKAIAIgANAAsgAyAENgIAIAQgAjYCGCAEIAQ2AgwgBCAENgIIDAELIAIoAggiACAENgIMIAIgBDYCCCAEQQA2AhggBCACNgIMIAQgADYCCAsgCUEIaiEBDAILAkAgB0UNAAJAIAMoAhwiAUECdEG80gBqIgIoAgAgA0YEQCACIAA2AgAgAA0BQZDQACAIQX4gAXdxIgg2AgAMAgsgB0EQQRQgBygCECADRhtqIAA2AgAgAEUNAQsgACAHNgIYIAMoAhAiAQRAIAAgATYCECABIAA2AhgLIANBFGooAgAiAUUNACAAQRRqIAE2AgAgASAANgIYCwJAIAVBD00EQCADIAQgBWoiAEEDcjYCBCAAIANqIgAgACgCBEEBcjYCBAwBCyADIARqIgIgBUEBcjYCBCADIARBA3I2AgQgAiAFaiAFNgIAIAVB/wFNBEAgBUF4cUG00ABqIQACf0GM0AAoAgAiAUEBIAVBA3Z0IgVxRQRAQYzQACABIAVyNgIAIAAMAQsgACgCCAsiASACNgIMIAAgAjYCCCACIAA2AgwgAiABNgIIDAELQR8hASAFQf///wdNBEAgBUEmIAVBCHZnIgBrdkEBcSAAQQF0a0E+aiEBCyACIAE2AhwgAkIANwIQIAFBAnRBvNIAaiEAQQEgAXQiBCAIcUUEQCAAIAI2AgBBkNAAIAQgCHI2AgAgAiAANgIYIAIgAjYCCCACIAI2AgwMAQsgBUEZIAFBAXZrQQAgAUEfRxt0IQEgACgCACEEAkADQCAEIgAoAgRBeHEgBUYNASABQR12IQQgAUEBdCEBIAAgBEEEcWpBEGoiBigCACIEDQALIAYgAjYCACACIAA2AhggAiACNgIMIAIgAjYCCAwBCyAAKAIIIgEgAjYCDCAAIAI2AgggAkEANgIYIAIgADYCDCACIAE2AggLIANBCGohAQwBCwJAIAlFDQACQCAAKAIcIgFBAnRBvNIAaiICKAIAIABGBEAgAiADNgIAIAMNAUGQ0AAgC0F+IAF3cTYCAAwCCyAJQRBBFCAJKAIQIABGG2ogAzYCACADRQ0BCyADIAk2AhggACgCECIBBEAgAyABNgIQIAEgAzYCGAsgAEEUaigCACIBRQ0AIANBFGogATYCACABIAM2AhgLAkAgBUEPTQRAIAAgBCAFaiIBQQNyNgIEIAAgAWoiASABKAIEQQFyNgIEDAELIAAgBGoiByAFQQFyNgIEIAAgBEEDcjYCBCAFIAdqIAU2AgAgCARAIAhBeHFBtNAAaiEBQaDQACgCACEDAn9BASAIQQN2dCICIAZxRQRAQYzQACACIAZyNgIAIAEMAQsgASgCCAsiAiADNgIMIAEgAzYCCCADIAE2AgwgAyACNgIIC0Gg0AAgBzYCAEGU0AAgBTYCAAsgAEEIaiEBCyAKQRBqJAAgAQtDACAARQRAPwBBEHQPCwJAIABB//8DcQ0AIABBAEgNACAAQRB2QAAiAEF/RgRAQfzTAEEwNgIAQX8PCyAAQRB0DwsACwvcPyIAQYAICwkBAAAAAgAAAAMAQZQICwUEAAAABQBBpAgLCQYAAAAHAAAACABB3AgLii1JbnZhbGlkIGNoYXIgaW4gdXJsIHF1ZXJ5AFNwYW4gY2FsbGJhY2sgZXJyb3IgaW4gb25fYm9keQBDb250ZW50LUxlbmd0aCBvdmVyZmxvdwBDaHVuayBzaXplIG92ZXJmbG93AFJlc3BvbnNlIG92ZXJmbG93AEludmFsaWQgbWV0aG9kIGZvciBIVFRQL3gueCByZXF1ZXN0AEludmFsaWQgbWV0aG9kIGZvciBSVFNQL3gueCByZXF1ZXN0AEV4cGVjdGVkIFNPVVJDRSBtZXRob2QgZm9yIElDRS94LnggcmVxdWVzdABJbnZhbGlkIGNoYXIgaW4gdXJsIGZyYWdtZW50IHN0YXJ0AEV4cGVjdGVkIGRvdABTcGFuIGNhbGxiYWNrIGVycm9yIGluIG9uX3N0YXR1cwBJbnZhbGlkIHJlc3BvbnNlIHN0YXR1cwBJbnZhbGlkIGNoYXJhY3RlciBpbiBjaHVuayBleHRlbnNpb25zAFVzZXIgY2FsbGJhY2sgZXJyb3IAYG9uX3Jlc2V0YCBjYWxsYmFjayBlcnJvcgBgb25fY2h1bmtfaGVhZGVyYCBjYWxsYmFjayBlcnJvcgBgb25fbWVzc2FnZV9iZWdpbmAgY2FsbGJhY2sgZXJyb3IAYG9uX2NodW5rX2V4dGVuc2lvbl92YWx1ZWAgY2FsbGJhY2sgZXJyb3IAYG9uX3N0YXR1c19jb21wbGV0ZWAgY2FsbGJhY2sgZXJyb3IAYG9uX3ZlcnNpb25fY29tcGxldGVgIGNhbGxiYWNrIGVycm9yAGBvbl91cmxfY29tcGxldGVgIGNhbGxiYWNrIGVycm9yAGBvbl9jaHVua19jb21wbGV0ZWAgY2FsbGJhY2sgZXJyb3IAYG9uX2hlYWRlcl92YWx1ZV9jb21wbGV0ZWAgY2FsbGJhY2sgZXJyb3IAYG9uX21lc3NhZ2VfY29tcGxldGVgIGNhbGxiYWNrIGVycm9yAGBvbl9tZXRob2RfY29tcGxldGVgIGNhbGxiYWNrIGVycm9yAGBvbl9oZWFkZXJfZmllbGRfY29tcGxldGVgIGNhbGxiYWNrIGVycm9yAGBvbl9jaHVua19leHRlbnNpb25fbmFtZWAgY2FsbGJhY2sgZXJyb3IAVW5leHBlY3RlZCBjaGFyIGluIHVybCBzZXJ2ZXIASW52YWxpZCBoZWFkZXIgdmFsdWUgY2hhcgBJbnZhbGlkIGhlYWRlciBmaWVsZCBjaGFyAFNwYW4gY2FsbGJhY2sgZXJyb3IgaW4gb25fdmVyc2lvbgBJbnZhbGlkIG1pbm9yIHZlcnNpb24ASW52YWxpZCBtYWpvciB2ZXJzaW9uAEV4cGVjdGVkIHNwYWNlIGFmdGVyIHZlcnNpb24ARXhwZWN0ZWQgQ1JMRiBhZnRlciB2ZXJzaW9uAEludmFsaWQgSFRUUCB2ZXJzaW9uAEludmFsaWQgaGVhZGVyIHRva2VuAFNwYW4gY2FsbGJhY2sgZXJyb3IgaW4gb25fdXJsAEludmFsaWQgY2hhcmFjdGVycyBpbiB1cmwAVW5leHBlY3RlZCBzdGFydCBjaGFyIGluIHVybABEb3VibGUgQCBpbiB1cmwARW1wdHkgQ29udGVudC1MZW5ndGgASW52YWxpZCBjaGFyYWN0ZXIgaW4gQ29udGVudC1MZW5ndGgARHVwbGljYXRlIENvbnRlbnQtTGVuZ3RoAEludmFsaWQgY2hhciBpbiB1cmwgcGF0aABDb250ZW50LUxlbmd0aCBjYW4ndCBiZSBwcmVzZW50IHdpdGggVHJhbnNmZXItRW5jb2RpbmcASW52YWxpZCBjaGFyYWN0ZXIgaW4gY2h1bmsgc2l6ZQBTcGFuIGNhbGxiYWNrIGVycm9yIGluIG9uX2hlYWRlcl92YWx1ZQBTcGFuIGNhbGxiYWNrIGVycm9yIGluIG9uX2NodW5rX2V4dGVuc2lvbl92YWx1ZQBJbnZhbGlkIGNoYXJhY3RlciBpbiBjaHVuayBleHRlbnNpb25zIHZhbHVlAE1pc3NpbmcgZXhwZWN0ZWQgTEYgYWZ0ZXIgaGVhZGVyIHZhbHVlAEludmFsaWQgYFRyYW5zZmVyLUVuY29kaW5nYCBoZWFkZXIgdmFsdWUASW52YWxpZCBjaGFyYWN0ZXIgaW4gY2h1bmsgZXh0ZW5zaW9ucyBxdW90ZSB2YWx1ZQBJbnZhbGlkIGNoYXJhY3RlciBpbiBjaHVuayBleHRlbnNpb25zIHF1b3RlZCB2YWx1ZQBQYXVzZWQgYnkgb25faGVhZGVyc19jb21wbGV0ZQBJbnZhbGlkIEVPRiBzdGF0ZQBvbl9yZXNldCBwYXVzZQBvbl9jaHVua19oZWFkZXIgcGF1c2UAb25fbWVzc2FnZV9iZWdpbiBwYXVzZQBvbl9jaHVua19leHRlbnNpb25fdmFsdWUgcGF1c2UAb25fc3RhdHVzX2NvbXBsZXRlIHBhdXNlAG9uX3ZlcnNpb25fY29tcGxldGUgcGF1c2UAb25fdXJsX2NvbXBsZXRlIHBhdXNlAG9uX2NodW5rX2NvbXBsZXRlIHBhdXNlAG9uX2hlYWRlcl92YWx1ZV9jb21wbGV0ZSBwYXVzZQBvbl9tZXNzYWdlX2NvbXBsZXRlIHBhdXNlAG9uX21ldGhvZF9jb21wbGV0ZSBwYXVzZQBvbl9oZWFkZXJfZmllbGRfY29tcGxldGUgcGF1c2UAb25fY2h1bmtfZXh0ZW5zaW9uX25hbWUgcGF1c2UAVW5leHBlY3RlZCBzcGFjZSBhZnRlciBzdGFydCBsaW5lAFNwYW4gY2FsbGJhY2sgZXJyb3IgaW4gb25fY2h1bmtfZXh0ZW5zaW9uX25hbWUASW52YWxpZCBjaGFyYWN0ZXIgaW4gY2h1bmsgZXh0ZW5zaW9ucyBuYW1lAFBhdXNlIG9uIENPTk5FQ1QvVXBncmFkZQBQYXVzZSBvbiBQUkkvVXBncmFkZQBFeHBlY3RlZCBIVFRQLzIgQ29ubmVjdGlvbiBQcmVmYWNlAFNwYW4gY2FsbGJhY2sgZXJyb3IgaW4gb25fbWV0aG9kAEV4cGVjdGVkIHNwYWNlIGFmdGVyIG1ldGhvZABTcGFuIGNhbGxiYWNrIGVycm9yIGluIG9uX2hlYWRlcl9maWVsZABQYXVzZWQASW52YWxpZCB3b3JkIGVuY291bnRlcmVkAEludmFsaWQgbWV0aG9kIGVuY291bnRlcmVkAFVuZXhwZWN0ZWQgY2hhciBpbiB1cmwgc2NoZW1hAFJlcXVlc3QgaGFzIGludmFsaWQgYFRyYW5zZmVyLUVuY29kaW5nYABTV0lUQ0hfUFJPWFkAVVNFX1BST1hZAE1LQUNUSVZJVFkAVU5QUk9DRVNTQUJMRV9FTlRJVFkAQ09QWQBNT1ZFRF9QRVJNQU5FTlRMWQBUT09fRUFSTFkATk9USUZZAEZBSUxFRF9ERVBFTkRFTkNZAEJBRF9HQVRFV0FZAFBMQVkAUFVUAENIRUNLT1VUAEdBVEVXQVlfVElNRU9VVABSRVFVRVNUX1RJTUVPVVQATkVUV09SS19DT05ORUNUX1RJTUVPVVQAQ09OTkVDVElPTl9USU1FT1VUAExPR0lOX1RJTUVPVVQATkVUV09SS19SRUFEX1RJTUVPVVQAUE9TVABNSVNESVJFQ1RFRF9SRVFVRVNUAENMSUVOVF9DTE9TRURfUkVRVUVTVABDTElFTlRfQ0xPU0VEX0xPQURfQkFMQU5DRURfUkVRVUVTVABCQURfUkVRVUVTVABIVFRQX1JFUVVFU1RfU0VOVF9UT19IVFRQU19QT1JUAFJFUE9SVABJTV9BX1RFQVBPVABSRVNFVF9DT05URU5UAE5PX0NPTlRFTlQAUEFSVElBTF9DT05URU5UAEhQRV9JTlZBTElEX0NPTlNUQU5UAEhQRV9DQl9SRVNFVABHRVQASFBFX1NUUklDVABDT05GTElDVABURU1QT1JBUllfUkVESVJFQ1QAUEVSTUFORU5UX1JFRElSRUNUAENPTk5FQ1QATVVMVElfU1RBVFVTAEhQRV9JTlZBTElEX1NUQVRVUwBUT09fTUFOWV9SRVFVRVNUUwBFQVJMWV9ISU5UUwBVTkFWQUlMQUJMRV9GT1JfTEVHQUxfUkVBU09OUwBPUFRJT05TAFNXSVRDSElOR19QUk9UT0NPTFMAVkFSSUFOVF9BTFNPX05FR09USUFURVMATVVMVElQTEVfQ0hPSUNFUwBJTlRFUk5BTF9TRVJWRVJfRVJST1IAV0VCX1NFUlZFUl9VTktOT1dOX0VSUk9SAFJBSUxHVU5fRVJST1IASURFTlRJVFlfUFJPVklERVJfQVVUSEVOVElDQVRJT05fRVJST1IAU1NMX0NFUlRJRklDQVRFX0VSUk9SAElOVkFMSURfWF9GT1JXQVJERURfRk9SAFNFVF9QQVJBTUVURVIAR0VUX1BBUkFNRVRFUgBIUEVfVVNFUgBTRUVfT1RIRVIASFBFX0NCX0NIVU5LX0hFQURFUgBNS0NBTEVOREFSAFNFVFVQAFdFQl9TRVJWRVJfSVNfRE9XTgBURUFSRE9XTgBIUEVfQ0xPU0VEX0NPTk5FQ1RJT04ASEVVUklTVElDX0VYUElSQVRJT04ARElTQ09OTkVDVEVEX09QRVJBVElPTgBOT05fQVVUSE9SSVRBVElWRV9JTkZPUk1BVElPTgBIUEVfSU5WQUxJRF9WRVJTSU9OAEhQRV9DQl9NRVNTQUdFX0JFR0lOAFNJVEVfSVNfRlJPWkVOAEhQRV9JTlZBTElEX0hFQURFUl9UT0tFTgBJTlZBTElEX1RPS0VOAEZPUkJJRERFTgBFTkhBTkNFX1lPVVJfQ0FMTQBIUEVfSU5WQUxJRF9VUkwAQkxPQ0tFRF9CWV9QQVJFTlRBTF9DT05UUk9MAE1LQ09MAEFDTABIUEVfSU5URVJOQUwAUkVRVUVTVF9IRUFERVJfRklFTERTX1RPT19MQVJHRV9VTk9GRklDSUFMAEhQRV9PSwBVTkxJTksAVU5MT0NLAFBSSQBSRVRSWV9XSVRIAEhQRV9JTlZBTElEX0NPTlRFTlRfTEVOR1RIAEhQRV9VTkVYUEVDVEVEX0NPTlRFTlRfTEVOR1RIAEZMVVNIAFBST1BQQVRDSABNLVNFQVJDSABVUklfVE9PX0xPTkcAUFJPQ0VTU0lORwBNSVNDRUxMQU5FT1VTX1BFUlNJU1RFTlRfV0FSTklORwBNSVNDRUxMQU5FT1VTX1dBUk5JTkcASFBFX0lOVkFMSURfVFJBTlNGRVJfRU5DT0RJTkcARXhwZWN0ZWQgQ1JMRgBIUEVfSU5WQUxJRF9DSFVOS19TSVpFAE1PVkUAQ09OVElOVUUASFBFX0NCX1NUQVRVU19DT01QTEVURQBIUEVfQ0JfSEVBREVSU19DT01QTEVURQBIUEVfQ0JfVkVSU0lPTl9DT01QTEVURQBIUEVfQ0JfVVJMX0NPTVBMRVRFAEhQRV9DQl9DSFVOS19DT01QTEVURQBIUEVfQ0JfSEVBREVSX1ZBTFVFX0NPTVBMRVRFAEhQRV9DQl9DSFVOS19FWFRFTlNJT05fVkFMVUVfQ09NUExFVEUASFBFX0NCX0NIVU5LX0VYVEVOU0lPTl9OQU1FX0NPTVBMRVRFAEhQRV9DQl9NRVNTQUdFX0NPTVBMRVRFAEhQRV9DQl9NRVRIT0RfQ09NUExFVEUASFBFX0NCX0hFQURFUl9GSUVMRF9DT01QTEVURQBERUxFVEUASFBFX0lOVkFMSURfRU9GX1NUQVRFAElOVkFMSURfU1NMX0NFUlRJRklDQVRFAFBBVVNFAE5PX1JFU1BPTlNFAFVOU1VQUE9SVEVEX01FRElBX1RZUEUAR09ORQBOT1RfQUNDRVBUQUJMRQBTRVJWSUNFX1VOQVZBSUxBQkxFAFJBTkdFX05PVF9TQVRJU0ZJQUJMRQBPUklHSU5fSVNfVU5SRUFDSEFCTEUAUkVTUE9OU0VfSVNfU1RBTEUAUFVSR0UATUVSR0UAUkVRVUVTVF9IRUFERVJfRklFTERTX1RPT19MQVJHRQBSRVFVRVNUX0hFQURFUl9UT09fTEFSR0UAUEFZTE9BRF9UT09fTEFSR0UASU5TVUZGSUNJRU5UX1NUT1JBR0UASFBFX1BBVVNFRF9VUEdSQURFAEhQRV9QQVVTRURfSDJfVVBHUkFERQBTT1VSQ0UAQU5OT1VOQ0UAVFJBQ0UASFBFX1VORVhQRUNURURfU1BBQ0UAREVTQ1JJQkUAVU5TVUJTQ1JJQkUAUkVDT1JEAEhQRV9JTlZBTElEX01FVEhPRABOT1RfRk9VTkQAUFJPUEZJTkQAVU5CSU5EAFJFQklORABVTkFVVEhPUklaRUQATUVUSE9EX05PVF9BTExPV0VEAEhUVFBfVkVSU0lPTl9OT1RfU1VQUE9SVEVEAEFMUkVBRFlfUkVQT1JURUQAQUNDRVBURUQATk9UX0lNUExFTUVOVEVEAExPT1BfREVURUNURUQASFBFX0NSX0VYUEVDVEVEAEhQRV9MRl9FWFBFQ1RFRABDUkVBVEVEAElNX1VTRUQASFBFX1BBVVNFRABUSU1FT1VUX09DQ1VSRUQAUEFZTUVOVF9SRVFVSVJFRABQUkVDT05ESVRJT05fUkVRVUlSRUQAUFJPWFlfQVVUSEVOVElDQVRJT05fUkVRVUlSRUQATkVUV09SS19BVVRIRU5USUNBVElPTl9SRVFVSVJFRABMRU5HVEhfUkVRVUlSRUQAU1NMX0NFUlRJRklDQVRFX1JFUVVJUkVEAFVQR1JBREVfUkVRVUlSRUQAUEFHRV9FWFBJUkVEAFBSRUNPTkRJVElPTl9GQUlMRUQARVhQRUNUQVRJT05fRkFJTEVEAFJFVkFMSURBVElPTl9GQUlMRUQAU1NMX0hBTkRTSEFLRV9GQUlMRUQATE9DS0VEAFRSQU5TRk9STUFUSU9OX0FQUExJRUQATk9UX01PRElGSUVEAE5PVF9FWFRFTkRFRABCQU5EV0lEVEhfTElNSVRfRVhDRUVERUQAU0lURV9JU19PVkVSTE9BREVEAEhFQUQARXhwZWN0ZWQgSFRUUC8AAF4TAAAmEwAAMBAAAPAXAACdEwAAFRIAADkXAADwEgAAChAAAHUSAACtEgAAghMAAE8UAAB/EAAAoBUAACMUAACJEgAAixQAAE0VAADUEQAAzxQAABAYAADJFgAA3BYAAMERAADgFwAAuxQAAHQUAAB8FQAA5RQAAAgXAAAfEAAAZRUAAKMUAAAoFQAAAhUAAJkVAAAsEAAAixkAAE8PAADUDgAAahAAAM4QAAACFwAAiQ4AAG4TAAAcEwAAZhQAAFYXAADBEwAAzRMAAGwTAABoFwAAZhcAAF8XAAAiEwAAzg8AAGkOAADYDgAAYxYAAMsTAACqDgAAKBcAACYXAADFEwAAXRYAAOgRAABnEwAAZRMAAPIWAABzEwAAHRcAAPkWAADzEQAAzw4AAM4VAAAMEgAAsxEAAKURAABhEAAAMhcAALsTAEH5NQsBAQBBkDYL4AEBAQIBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEAAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQBB/TcLAQEAQZE4C14CAwICAgICAAACAgACAgACAgICAgICAgICAAQAAAAAAAICAgICAgICAgICAgICAgICAgICAgICAgICAAAAAgICAgICAgICAgICAgICAgICAgICAgICAgICAgIAAgACAEH9OQsBAQBBkToLXgIAAgICAgIAAAICAAICAAICAgICAgICAgIAAwAEAAAAAgICAgICAgICAgICAgICAgICAgICAgICAgIAAAACAgICAgICAgICAgICAgICAgICAgICAgICAgICAgACAAIAQfA7Cw1sb3NlZWVwLWFsaXZlAEGJPAsBAQBBoDwL4AEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQABAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQBBiT4LAQEAQaA+C+cBAQEBAQEBAQEBAQEBAgEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEAAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQFjaHVua2VkAEGwwAALXwEBAAEBAQEBAAABAQABAQABAQEBAQEBAQEBAAAAAAAAAAEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAAAAAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEAAQABAEGQwgALIWVjdGlvbmVudC1sZW5ndGhvbnJveHktY29ubmVjdGlvbgBBwMIACy1yYW5zZmVyLWVuY29kaW5ncGdyYWRlDQoNCg0KU00NCg0KVFRQL0NFL1RTUC8AQfnCAAsFAQIAAQMAQZDDAAvgAQQBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAAEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAEH5xAALBQECAAEDAEGQxQAL4AEEAQEFAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQABAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQBB+cYACwQBAAABAEGRxwAL3wEBAQABAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEAAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAAEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAEH6yAALBAEAAAIAQZDJAAtfAwQAAAQEBAQEBAQEBAQEBQQEBAQEBAQEBAQEBAAEAAYHBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEAAQABAAEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAAAAAQAQfrKAAsEAQAAAQBBkMsACwEBAEGqywALQQIAAAAAAAADAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwAAAAAAAAMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAEH6zAALBAEAAAEAQZDNAAsBAQBBms0ACwYCAAAAAAIAQbHNAAs6AwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMAAAAAAAADAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwBB8M4AC5YBTk9VTkNFRUNLT1VUTkVDVEVURUNSSUJFTFVTSEVURUFEU0VBUkNIUkdFQ1RJVklUWUxFTkRBUlZFT1RJRllQVElPTlNDSFNFQVlTVEFUQ0hHRU9SRElSRUNUT1JUUkNIUEFSQU1FVEVSVVJDRUJTQ1JJQkVBUkRPV05BQ0VJTkROS0NLVUJTQ1JJQkVIVFRQL0FEVFAv", "base64");
 }));
-/* harmony default export */ const llhttp_wasm = (require_llhttp_wasm());
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/node_modules/undici/lib/llhttp/llhttp_simd-wasm.js
-
-
 // node_modules/undici/lib/llhttp/llhttp_simd-wasm.js
 var require_llhttp_simd_wasm = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const { Buffer } = require_buffer();
+	const { Buffer } = __require("node:buffer");
 	module.exports = Buffer.from("AGFzbQEAAAABJwdgAX8Bf2ADf39/AX9gAX8AYAJ/fwBgBH9/f38Bf2AAAGADf39/AALLAQgDZW52GHdhc21fb25faGVhZGVyc19jb21wbGV0ZQAEA2VudhV3YXNtX29uX21lc3NhZ2VfYmVnaW4AAANlbnYLd2FzbV9vbl91cmwAAQNlbnYOd2FzbV9vbl9zdGF0dXMAAQNlbnYUd2FzbV9vbl9oZWFkZXJfZmllbGQAAQNlbnYUd2FzbV9vbl9oZWFkZXJfdmFsdWUAAQNlbnYMd2FzbV9vbl9ib2R5AAEDZW52GHdhc21fb25fbWVzc2FnZV9jb21wbGV0ZQAAAy0sBQYAAAIAAAAAAAACAQIAAgICAAADAAAAAAMDAwMBAQEBAQEBAQEAAAIAAAAEBQFwARISBQMBAAIGCAF/AUGA1AQLB9EFIgZtZW1vcnkCAAtfaW5pdGlhbGl6ZQAIGV9faW5kaXJlY3RfZnVuY3Rpb25fdGFibGUBAAtsbGh0dHBfaW5pdAAJGGxsaHR0cF9zaG91bGRfa2VlcF9hbGl2ZQAvDGxsaHR0cF9hbGxvYwALBm1hbGxvYwAxC2xsaHR0cF9mcmVlAAwEZnJlZQAMD2xsaHR0cF9nZXRfdHlwZQANFWxsaHR0cF9nZXRfaHR0cF9tYWpvcgAOFWxsaHR0cF9nZXRfaHR0cF9taW5vcgAPEWxsaHR0cF9nZXRfbWV0aG9kABAWbGxodHRwX2dldF9zdGF0dXNfY29kZQAREmxsaHR0cF9nZXRfdXBncmFkZQASDGxsaHR0cF9yZXNldAATDmxsaHR0cF9leGVjdXRlABQUbGxodHRwX3NldHRpbmdzX2luaXQAFQ1sbGh0dHBfZmluaXNoABYMbGxodHRwX3BhdXNlABcNbGxodHRwX3Jlc3VtZQAYG2xsaHR0cF9yZXN1bWVfYWZ0ZXJfdXBncmFkZQAZEGxsaHR0cF9nZXRfZXJybm8AGhdsbGh0dHBfZ2V0X2Vycm9yX3JlYXNvbgAbF2xsaHR0cF9zZXRfZXJyb3JfcmVhc29uABwUbGxodHRwX2dldF9lcnJvcl9wb3MAHRFsbGh0dHBfZXJybm9fbmFtZQAeEmxsaHR0cF9tZXRob2RfbmFtZQAfEmxsaHR0cF9zdGF0dXNfbmFtZQAgGmxsaHR0cF9zZXRfbGVuaWVudF9oZWFkZXJzACEhbGxodHRwX3NldF9sZW5pZW50X2NodW5rZWRfbGVuZ3RoACIdbGxodHRwX3NldF9sZW5pZW50X2tlZXBfYWxpdmUAIyRsbGh0dHBfc2V0X2xlbmllbnRfdHJhbnNmZXJfZW5jb2RpbmcAJBhsbGh0dHBfbWVzc2FnZV9uZWVkc19lb2YALgkXAQBBAQsRAQIDBAUKBgcrLSwqKSglJyYK77MCLBYAQYjQACgCAARAAAtBiNAAQQE2AgALFAAgABAwIAAgAjYCOCAAIAE6ACgLFAAgACAALwEyIAAtAC4gABAvEAALHgEBf0HAABAyIgEQMCABQYAINgI4IAEgADoAKCABC48MAQd/AkAgAEUNACAAQQhrIgEgAEEEaygCACIAQXhxIgRqIQUCQCAAQQFxDQAgAEEDcUUNASABIAEoAgAiAGsiAUGc0AAoAgBJDQEgACAEaiEEAkACQEGg0AAoAgAgAUcEQCAAQf8BTQRAIABBA3YhAyABKAIIIgAgASgCDCICRgRAQYzQAEGM0AAoAgBBfiADd3E2AgAMBQsgAiAANgIIIAAgAjYCDAwECyABKAIYIQYgASABKAIMIgBHBEAgACABKAIIIgI2AgggAiAANgIMDAMLIAFBFGoiAygCACICRQRAIAEoAhAiAkUNAiABQRBqIQMLA0AgAyEHIAIiAEEUaiIDKAIAIgINACAAQRBqIQMgACgCECICDQALIAdBADYCAAwCCyAFKAIEIgBBA3FBA0cNAiAFIABBfnE2AgRBlNAAIAQ2AgAgBSAENgIAIAEgBEEBcjYCBAwDC0EAIQALIAZFDQACQCABKAIcIgJBAnRBvNIAaiIDKAIAIAFGBEAgAyAANgIAIAANAUGQ0ABBkNAAKAIAQX4gAndxNgIADAILIAZBEEEUIAYoAhAgAUYbaiAANgIAIABFDQELIAAgBjYCGCABKAIQIgIEQCAAIAI2AhAgAiAANgIYCyABQRRqKAIAIgJFDQAgAEEUaiACNgIAIAIgADYCGAsgASAFTw0AIAUoAgQiAEEBcUUNAAJAAkACQAJAIABBAnFFBEBBpNAAKAIAIAVGBEBBpNAAIAE2AgBBmNAAQZjQACgCACAEaiIANgIAIAEgAEEBcjYCBCABQaDQACgCAEcNBkGU0ABBADYCAEGg0ABBADYCAAwGC0Gg0AAoAgAgBUYEQEGg0AAgATYCAEGU0ABBlNAAKAIAIARqIgA2AgAgASAAQQFyNgIEIAAgAWogADYCAAwGCyAAQXhxIARqIQQgAEH/AU0EQCAAQQN2IQMgBSgCCCIAIAUoAgwiAkYEQEGM0ABBjNAAKAIAQX4gA3dxNgIADAULIAIgADYCCCAAIAI2AgwMBAsgBSgCGCEGIAUgBSgCDCIARwRAQZzQACgCABogACAFKAIIIgI2AgggAiAANgIMDAMLIAVBFGoiAygCACICRQRAIAUoAhAiAkUNAiAFQRBqIQMLA0AgAyEHIAIiAEEUaiIDKAIAIgINACAAQRBqIQMgACgCECICDQALIAdBADYCAAwCCyAFIABBfnE2AgQgASAEaiAENgIAIAEgBEEBcjYCBAwDC0EAIQALIAZFDQACQCAFKAIcIgJBAnRBvNIAaiIDKAIAIAVGBEAgAyAANgIAIAANAUGQ0ABBkNAAKAIAQX4gAndxNgIADAILIAZBEEEUIAYoAhAgBUYbaiAANgIAIABFDQELIAAgBjYCGCAFKAIQIgIEQCAAIAI2AhAgAiAANgIYCyAFQRRqKAIAIgJFDQAgAEEUaiACNgIAIAIgADYCGAsgASAEaiAENgIAIAEgBEEBcjYCBCABQaDQACgCAEcNAEGU0AAgBDYCAAwBCyAEQf8BTQRAIARBeHFBtNAAaiEAAn9BjNAAKAIAIgJBASAEQQN2dCIDcUUEQEGM0AAgAiADcjYCACAADAELIAAoAggLIgIgATYCDCAAIAE2AgggASAANgIMIAEgAjYCCAwBC0EfIQIgBEH///8HTQRAIARBJiAEQQh2ZyIAa3ZBAXEgAEEBdGtBPmohAgsgASACNgIcIAFCADcCECACQQJ0QbzSAGohAAJAQZDQACgCACIDQQEgAnQiB3FFBEAgACABNgIAQZDQACADIAdyNgIAIAEgADYCGCABIAE2AgggASABNgIMDAELIARBGSACQQF2a0EAIAJBH0cbdCECIAAoAgAhAAJAA0AgACIDKAIEQXhxIARGDQEgAkEddiEAIAJBAXQhAiADIABBBHFqQRBqIgcoAgAiAA0ACyAHIAE2AgAgASADNgIYIAEgATYCDCABIAE2AggMAQsgAygCCCIAIAE2AgwgAyABNgIIIAFBADYCGCABIAM2AgwgASAANgIIC0Gs0ABBrNAAKAIAQQFrIgBBfyAAGzYCAAsLBwAgAC0AKAsHACAALQAqCwcAIAAtACsLBwAgAC0AKQsHACAALwEyCwcAIAAtAC4LQAEEfyAAKAIYIQEgAC0ALSECIAAtACghAyAAKAI4IQQgABAwIAAgBDYCOCAAIAM6ACggACACOgAtIAAgATYCGAu74gECB38DfiABIAJqIQQCQCAAIgIoAgwiAA0AIAIoAgQEQCACIAE2AgQLIwBBEGsiCCQAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACfwJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAIAIoAhwiA0EBaw7dAdoBAdkBAgMEBQYHCAkKCwwNDtgBDxDXARES1gETFBUWFxgZGhvgAd8BHB0e1QEfICEiIyQl1AEmJygpKiss0wHSAS0u0QHQAS8wMTIzNDU2Nzg5Ojs8PT4/QEFCQ0RFRtsBR0hJSs8BzgFLzQFMzAFNTk9QUVJTVFVWV1hZWltcXV5fYGFiY2RlZmdoaWprbG1ub3BxcnN0dXZ3eHl6e3x9fn+AAYEBggGDAYQBhQGGAYcBiAGJAYoBiwGMAY0BjgGPAZABkQGSAZMBlAGVAZYBlwGYAZkBmgGbAZwBnQGeAZ8BoAGhAaIBowGkAaUBpgGnAagBqQGqAasBrAGtAa4BrwGwAbEBsgGzAbQBtQG2AbcBywHKAbgByQG5AcgBugG7AbwBvQG+Ab8BwAHBAcIBwwHEAcUBxgEA3AELQQAMxgELQQ4MxQELQQ0MxAELQQ8MwwELQRAMwgELQRMMwQELQRQMwAELQRUMvwELQRYMvgELQRgMvQELQRkMvAELQRoMuwELQRsMugELQRwMuQELQR0MuAELQQgMtwELQR4MtgELQSAMtQELQR8MtAELQQcMswELQSEMsgELQSIMsQELQSMMsAELQSQMrwELQRIMrgELQREMrQELQSUMrAELQSYMqwELQScMqgELQSgMqQELQcMBDKgBC0EqDKcBC0ErDKYBC0EsDKUBC0EtDKQBC0EuDKMBC0EvDKIBC0HEAQyhAQtBMAygAQtBNAyfAQtBDAyeAQtBMQydAQtBMgycAQtBMwybAQtBOQyaAQtBNQyZAQtBxQEMmAELQQsMlwELQToMlgELQTYMlQELQQoMlAELQTcMkwELQTgMkgELQTwMkQELQTsMkAELQT0MjwELQQkMjgELQSkMjQELQT4MjAELQT8MiwELQcAADIoBC0HBAAyJAQtBwgAMiAELQcMADIcBC0HEAAyGAQtBxQAMhQELQcYADIQBC0EXDIMBC0HHAAyCAQtByAAMgQELQckADIABC0HKAAx/C0HLAAx+C0HNAAx9C0HMAAx8C0HOAAx7C0HPAAx6C0HQAAx5C0HRAAx4C0HSAAx3C0HTAAx2C0HUAAx1C0HWAAx0C0HVAAxzC0EGDHILQdcADHELQQUMcAtB2AAMbwtBBAxuC0HZAAxtC0HaAAxsC0HbAAxrC0HcAAxqC0EDDGkLQd0ADGgLQd4ADGcLQd8ADGYLQeEADGULQeAADGQLQeIADGMLQeMADGILQQIMYQtB5AAMYAtB5QAMXwtB5gAMXgtB5wAMXQtB6AAMXAtB6QAMWwtB6gAMWgtB6wAMWQtB7AAMWAtB7QAMVwtB7gAMVgtB7wAMVQtB8AAMVAtB8QAMUwtB8gAMUgtB8wAMUQtB9AAMUAtB9QAMTwtB9gAMTgtB9wAMTQtB+AAMTAtB+QAMSwtB+gAMSgtB+wAMSQtB/AAMSAtB/QAMRwtB/gAMRgtB/wAMRQtBgAEMRAtBgQEMQwtBggEMQgtBgwEMQQtBhAEMQAtBhQEMPwtBhgEMPgtBhwEMPQtBiAEMPAtBiQEMOwtBigEMOgtBiwEMOQtBjAEMOAtBjQEMNwtBjgEMNgtBjwEMNQtBkAEMNAtBkQEMMwtBkgEMMgtBkwEMMQtBlAEMMAtBlQEMLwtBlgEMLgtBlwEMLQtBmAEMLAtBmQEMKwtBmgEMKgtBmwEMKQtBnAEMKAtBnQEMJwtBngEMJgtBnwEMJQtBoAEMJAtBoQEMIwtBogEMIgtBowEMIQtBpAEMIAtBpQEMHwtBpgEMHgtBpwEMHQtBqAEMHAtBqQEMGwtBqgEMGgtBqwEMGQtBrAEMGAtBrQEMFwtBrgEMFgtBAQwVC0GvAQwUC0GwAQwTC0GxAQwSC0GzAQwRC0GyAQwQC0G0AQwPC0G1AQwOC0G2AQwNC0G3AQwMC0G4AQwLC0G5AQwKC0G6AQwJC0G7AQwIC0HGAQwHC0G8AQwGC0G9AQwFC0G+AQwEC0G/AQwDC0HAAQwCC0HCAQwBC0HBAQshAwNAAkACQAJAAkACQAJAAkACQAJAIAICfwJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJ/AkACQAJAAkACQAJAAkACQAJAAkACQAJAAkAgAgJ/AkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACfwJAAkACfwJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACfwJAAkACQAJAAn8CQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQCADDsYBAAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHyAhIyUmKCorLC8wMTIzNDU2Nzk6Ozw9lANAQkRFRklLTk9QUVJTVFVWWFpbXF1eX2BhYmNkZWZnaGpsb3Bxc3V2eHl6e3x/gAGBAYIBgwGEAYUBhgGHAYgBiQGKAYsBjAGNAY4BjwGQAZEBkgGTAZQBlQGWAZcBmAGZAZoBmwGcAZ0BngGfAaABoQGiAaMBpAGlAaYBpwGoAakBqgGrAawBrQGuAa8BsAGxAbIBswG0AbUBtgG3AbgBuQG6AbsBvAG9Ab4BvwHAAcEBwgHDAcQBxQHGAccByAHJAcsBzAHNAc4BzwGKA4kDiAOHA4QDgwOAA/sC+gL5AvgC9wL0AvMC8gLLAsECsALZAQsgASAERw3wAkHdASEDDLMDCyABIARHDcgBQcMBIQMMsgMLIAEgBEcNe0H3ACEDDLEDCyABIARHDXBB7wAhAwywAwsgASAERw1pQeoAIQMMrwMLIAEgBEcNZUHoACEDDK4DCyABIARHDWJB5gAhAwytAwsgASAERw0aQRghAwysAwsgASAERw0VQRIhAwyrAwsgASAERw1CQcUAIQMMqgMLIAEgBEcNNEE/IQMMqQMLIAEgBEcNMkE8IQMMqAMLIAEgBEcNK0ExIQMMpwMLIAItAC5BAUYNnwMMwQILQQAhAAJAAkACQCACLQAqRQ0AIAItACtFDQAgAi8BMCIDQQJxRQ0BDAILIAIvATAiA0EBcUUNAQtBASEAIAItAChBAUYNACACLwEyIgVB5ABrQeQASQ0AIAVBzAFGDQAgBUGwAkYNACADQcAAcQ0AQQAhACADQYgEcUGABEYNACADQShxQQBHIQALIAJBADsBMCACQQA6AC8gAEUN3wIgAkIANwMgDOACC0EAIQACQCACKAI4IgNFDQAgAygCLCIDRQ0AIAIgAxEAACEACyAARQ3MASAAQRVHDd0CIAJBBDYCHCACIAE2AhQgAkGwGDYCECACQRU2AgxBACEDDKQDCyABIARGBEBBBiEDDKQDCyABQQFqIQFBACEAAkAgAigCOCIDRQ0AIAMoAlQiA0UNACACIAMRAAAhAAsgAA3ZAgwcCyACQgA3AyBBEiEDDIkDCyABIARHDRZBHSEDDKEDCyABIARHBEAgAUEBaiEBQRAhAwyIAwtBByEDDKADCyACIAIpAyAiCiAEIAFrrSILfSIMQgAgCiAMWhs3AyAgCiALWA3UAkEIIQMMnwMLIAEgBEcEQCACQQk2AgggAiABNgIEQRQhAwyGAwtBCSEDDJ4DCyACKQMgQgBSDccBIAIgAi8BMEGAAXI7ATAMQgsgASAERw0/QdAAIQMMnAMLIAEgBEYEQEELIQMMnAMLIAFBAWohAUEAIQACQCACKAI4IgNFDQAgAygCUCIDRQ0AIAIgAxEAACEACyAADc8CDMYBC0EAIQACQCACKAI4IgNFDQAgAygCSCIDRQ0AIAIgAxEAACEACyAARQ3GASAAQRVHDc0CIAJBCzYCHCACIAE2AhQgAkGCGTYCECACQRU2AgxBACEDDJoDC0EAIQACQCACKAI4IgNFDQAgAygCSCIDRQ0AIAIgAxEAACEACyAARQ0MIABBFUcNygIgAkEaNgIcIAIgATYCFCACQYIZNgIQIAJBFTYCDEEAIQMMmQMLQQAhAAJAIAIoAjgiA0UNACADKAJMIgNFDQAgAiADEQAAIQALIABFDcQBIABBFUcNxwIgAkELNgIcIAIgATYCFCACQZEXNgIQIAJBFTYCDEEAIQMMmAMLIAEgBEYEQEEPIQMMmAMLIAEtAAAiAEE7Rg0HIABBDUcNxAIgAUEBaiEBDMMBC0EAIQACQCACKAI4IgNFDQAgAygCTCIDRQ0AIAIgAxEAACEACyAARQ3DASAAQRVHDcICIAJBDzYCHCACIAE2AhQgAkGRFzYCECACQRU2AgxBACEDDJYDCwNAIAEtAABB8DVqLQAAIgBBAUcEQCAAQQJHDcECIAIoAgQhAEEAIQMgAkEANgIEIAIgACABQQFqIgEQLSIADcICDMUBCyAEIAFBAWoiAUcNAAtBEiEDDJUDC0EAIQACQCACKAI4IgNFDQAgAygCTCIDRQ0AIAIgAxEAACEACyAARQ3FASAAQRVHDb0CIAJBGzYCHCACIAE2AhQgAkGRFzYCECACQRU2AgxBACEDDJQDCyABIARGBEBBFiEDDJQDCyACQQo2AgggAiABNgIEQQAhAAJAIAIoAjgiA0UNACADKAJIIgNFDQAgAiADEQAAIQALIABFDcIBIABBFUcNuQIgAkEVNgIcIAIgATYCFCACQYIZNgIQIAJBFTYCDEEAIQMMkwMLIAEgBEcEQANAIAEtAABB8DdqLQAAIgBBAkcEQAJAIABBAWsOBMQCvQIAvgK9AgsgAUEBaiEBQQghAwz8AgsgBCABQQFqIgFHDQALQRUhAwyTAwtBFSEDDJIDCwNAIAEtAABB8DlqLQAAIgBBAkcEQCAAQQFrDgTFArcCwwK4ArcCCyAEIAFBAWoiAUcNAAtBGCEDDJEDCyABIARHBEAgAkELNgIIIAIgATYCBEEHIQMM+AILQRkhAwyQAwsgAUEBaiEBDAILIAEgBEYEQEEaIQMMjwMLAkAgAS0AAEENaw4UtQG/Ab8BvwG/Ab8BvwG/Ab8BvwG/Ab8BvwG/Ab8BvwG/Ab8BvwEAvwELQQAhAyACQQA2AhwgAkGvCzYCECACQQI2AgwgAiABQQFqNgIUDI4DCyABIARGBEBBGyEDDI4DCyABLQAAIgBBO0cEQCAAQQ1HDbECIAFBAWohAQy6AQsgAUEBaiEBC0EiIQMM8wILIAEgBEYEQEEcIQMMjAMLQgAhCgJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkAgAS0AAEEwaw43wQLAAgABAgMEBQYH0AHQAdAB0AHQAdAB0AEICQoLDA3QAdAB0AHQAdAB0AHQAdAB0AHQAdAB0AHQAdAB0AHQAdAB0AHQAdAB0AHQAdAB0AHQAdABDg8QERIT0AELQgIhCgzAAgtCAyEKDL8CC0IEIQoMvgILQgUhCgy9AgtCBiEKDLwCC0IHIQoMuwILQgghCgy6AgtCCSEKDLkCC0IKIQoMuAILQgshCgy3AgtCDCEKDLYCC0INIQoMtQILQg4hCgy0AgtCDyEKDLMCC0IKIQoMsgILQgshCgyxAgtCDCEKDLACC0INIQoMrwILQg4hCgyuAgtCDyEKDK0CC0IAIQoCQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAIAEtAABBMGsON8ACvwIAAQIDBAUGB74CvgK+Ar4CvgK+Ar4CCAkKCwwNvgK+Ar4CvgK+Ar4CvgK+Ar4CvgK+Ar4CvgK+Ar4CvgK+Ar4CvgK+Ar4CvgK+Ar4CvgK+Ag4PEBESE74CC0ICIQoMvwILQgMhCgy+AgtCBCEKDL0CC0IFIQoMvAILQgYhCgy7AgtCByEKDLoCC0IIIQoMuQILQgkhCgy4AgtCCiEKDLcCC0ILIQoMtgILQgwhCgy1AgtCDSEKDLQCC0IOIQoMswILQg8hCgyyAgtCCiEKDLECC0ILIQoMsAILQgwhCgyvAgtCDSEKDK4CC0IOIQoMrQILQg8hCgysAgsgAiACKQMgIgogBCABa60iC30iDEIAIAogDFobNwMgIAogC1gNpwJBHyEDDIkDCyABIARHBEAgAkEJNgIIIAIgATYCBEElIQMM8AILQSAhAwyIAwtBASEFIAIvATAiA0EIcUUEQCACKQMgQgBSIQULAkAgAi0ALgRAQQEhACACLQApQQVGDQEgA0HAAHFFIAVxRQ0BC0EAIQAgA0HAAHENAEECIQAgA0EIcQ0AIANBgARxBEACQCACLQAoQQFHDQAgAi0ALUEKcQ0AQQUhAAwCC0EEIQAMAQsgA0EgcUUEQAJAIAItAChBAUYNACACLwEyIgBB5ABrQeQASQ0AIABBzAFGDQAgAEGwAkYNAEEEIQAgA0EocUUNAiADQYgEcUGABEYNAgtBACEADAELQQBBAyACKQMgUBshAAsgAEEBaw4FvgIAsAEBpAKhAgtBESEDDO0CCyACQQE6AC8MhAMLIAEgBEcNnQJBJCEDDIQDCyABIARHDRxBxgAhAwyDAwtBACEAAkAgAigCOCIDRQ0AIAMoAkQiA0UNACACIAMRAAAhAAsgAEUNJyAAQRVHDZgCIAJB0AA2AhwgAiABNgIUIAJBkRg2AhAgAkEVNgIMQQAhAwyCAwsgASAERgRAQSghAwyCAwtBACEDIAJBADYCBCACQQw2AgggAiABIAEQKiIARQ2UAiACQSc2AhwgAiABNgIUIAIgADYCDAyBAwsgASAERgRAQSkhAwyBAwsgAS0AACIAQSBGDRMgAEEJRw2VAiABQQFqIQEMFAsgASAERwRAIAFBAWohAQwWC0EqIQMM/wILIAEgBEYEQEErIQMM/wILIAEtAAAiAEEJRyAAQSBHcQ2QAiACLQAsQQhHDd0CIAJBADoALAzdAgsgASAERgRAQSwhAwz+AgsgAS0AAEEKRw2OAiABQQFqIQEMsAELIAEgBEcNigJBLyEDDPwCCwNAIAEtAAAiAEEgRwRAIABBCmsOBIQCiAKIAoQChgILIAQgAUEBaiIBRw0AC0ExIQMM+wILQTIhAyABIARGDfoCIAIoAgAiACAEIAFraiEHIAEgAGtBA2ohBgJAA0AgAEHwO2otAAAgAS0AACIFQSByIAUgBUHBAGtB/wFxQRpJG0H/AXFHDQEgAEEDRgRAQQYhAQziAgsgAEEBaiEAIAQgAUEBaiIBRw0ACyACIAc2AgAM+wILIAJBADYCAAyGAgtBMyEDIAQgASIARg35AiAEIAFrIAIoAgAiAWohByAAIAFrQQhqIQYCQANAIAFB9DtqLQAAIAAtAAAiBUEgciAFIAVBwQBrQf8BcUEaSRtB/wFxRw0BIAFBCEYEQEEFIQEM4QILIAFBAWohASAEIABBAWoiAEcNAAsgAiAHNgIADPoCCyACQQA2AgAgACEBDIUCC0E0IQMgBCABIgBGDfgCIAQgAWsgAigCACIBaiEHIAAgAWtBBWohBgJAA0AgAUHQwgBqLQAAIAAtAAAiBUEgciAFIAVBwQBrQf8BcUEaSRtB/wFxRw0BIAFBBUYEQEEHIQEM4AILIAFBAWohASAEIABBAWoiAEcNAAsgAiAHNgIADPkCCyACQQA2AgAgACEBDIQCCyABIARHBEADQCABLQAAQYA+ai0AACIAQQFHBEAgAEECRg0JDIECCyAEIAFBAWoiAUcNAAtBMCEDDPgCC0EwIQMM9wILIAEgBEcEQANAIAEtAAAiAEEgRwRAIABBCmsOBP8B/gH+Af8B/gELIAQgAUEBaiIBRw0AC0E4IQMM9wILQTghAwz2AgsDQCABLQAAIgBBIEcgAEEJR3EN9gEgBCABQQFqIgFHDQALQTwhAwz1AgsDQCABLQAAIgBBIEcEQAJAIABBCmsOBPkBBAT5AQALIABBLEYN9QEMAwsgBCABQQFqIgFHDQALQT8hAwz0AgtBwAAhAyABIARGDfMCIAIoAgAiACAEIAFraiEFIAEgAGtBBmohBgJAA0AgAEGAQGstAAAgAS0AAEEgckcNASAAQQZGDdsCIABBAWohACAEIAFBAWoiAUcNAAsgAiAFNgIADPQCCyACQQA2AgALQTYhAwzZAgsgASAERgRAQcEAIQMM8gILIAJBDDYCCCACIAE2AgQgAi0ALEEBaw4E+wHuAewB6wHUAgsgAUEBaiEBDPoBCyABIARHBEADQAJAIAEtAAAiAEEgciAAIABBwQBrQf8BcUEaSRtB/wFxIgBBCUYNACAAQSBGDQACQAJAAkACQCAAQeMAaw4TAAMDAwMDAwMBAwMDAwMDAwMDAgMLIAFBAWohAUExIQMM3AILIAFBAWohAUEyIQMM2wILIAFBAWohAUEzIQMM2gILDP4BCyAEIAFBAWoiAUcNAAtBNSEDDPACC0E1IQMM7wILIAEgBEcEQANAIAEtAABBgDxqLQAAQQFHDfcBIAQgAUEBaiIBRw0AC0E9IQMM7wILQT0hAwzuAgtBACEAAkAgAigCOCIDRQ0AIAMoAkAiA0UNACACIAMRAAAhAAsgAEUNASAAQRVHDeYBIAJBwgA2AhwgAiABNgIUIAJB4xg2AhAgAkEVNgIMQQAhAwztAgsgAUEBaiEBC0E8IQMM0gILIAEgBEYEQEHCACEDDOsCCwJAA0ACQCABLQAAQQlrDhgAAswCzALRAswCzALMAswCzALMAswCzALMAswCzALMAswCzALMAswCzALMAgDMAgsgBCABQQFqIgFHDQALQcIAIQMM6wILIAFBAWohASACLQAtQQFxRQ3+AQtBLCEDDNACCyABIARHDd4BQcQAIQMM6AILA0AgAS0AAEGQwABqLQAAQQFHDZwBIAQgAUEBaiIBRw0AC0HFACEDDOcCCyABLQAAIgBBIEYN/gEgAEE6Rw3AAiACKAIEIQBBACEDIAJBADYCBCACIAAgARApIgAN3gEM3QELQccAIQMgBCABIgBGDeUCIAQgAWsgAigCACIBaiEHIAAgAWtBBWohBgNAIAFBkMIAai0AACAALQAAIgVBIHIgBSAFQcEAa0H/AXFBGkkbQf8BcUcNvwIgAUEFRg3CAiABQQFqIQEgBCAAQQFqIgBHDQALIAIgBzYCAAzlAgtByAAhAyAEIAEiAEYN5AIgBCABayACKAIAIgFqIQcgACABa0EJaiEGA0AgAUGWwgBqLQAAIAAtAAAiBUEgciAFIAVBwQBrQf8BcUEaSRtB/wFxRw2+AkECIAFBCUYNwgIaIAFBAWohASAEIABBAWoiAEcNAAsgAiAHNgIADOQCCyABIARGBEBByQAhAwzkAgsCQAJAIAEtAAAiAEEgciAAIABBwQBrQf8BcUEaSRtB/wFxQe4Aaw4HAL8CvwK/Ar8CvwIBvwILIAFBAWohAUE+IQMMywILIAFBAWohAUE/IQMMygILQcoAIQMgBCABIgBGDeICIAQgAWsgAigCACIBaiEGIAAgAWtBAWohBwNAIAFBoMIAai0AACAALQAAIgVBIHIgBSAFQcEAa0H/AXFBGkkbQf8BcUcNvAIgAUEBRg2+AiABQQFqIQEgBCAAQQFqIgBHDQALIAIgBjYCAAziAgtBywAhAyAEIAEiAEYN4QIgBCABayACKAIAIgFqIQcgACABa0EOaiEGA0AgAUGiwgBqLQAAIAAtAAAiBUEgciAFIAVBwQBrQf8BcUEaSRtB/wFxRw27AiABQQ5GDb4CIAFBAWohASAEIABBAWoiAEcNAAsgAiAHNgIADOECC0HMACEDIAQgASIARg3gAiAEIAFrIAIoAgAiAWohByAAIAFrQQ9qIQYDQCABQcDCAGotAAAgAC0AACIFQSByIAUgBUHBAGtB/wFxQRpJG0H/AXFHDboCQQMgAUEPRg2+AhogAUEBaiEBIAQgAEEBaiIARw0ACyACIAc2AgAM4AILQc0AIQMgBCABIgBGDd8CIAQgAWsgAigCACIBaiEHIAAgAWtBBWohBgNAIAFB0MIAai0AACAALQAAIgVBIHIgBSAFQcEAa0H/AXFBGkkbQf8BcUcNuQJBBCABQQVGDb0CGiABQQFqIQEgBCAAQQFqIgBHDQALIAIgBzYCAAzfAgsgASAERgRAQc4AIQMM3wILAkACQAJAAkAgAS0AACIAQSByIAAgAEHBAGtB/wFxQRpJG0H/AXFB4wBrDhMAvAK8ArwCvAK8ArwCvAK8ArwCvAK8ArwCAbwCvAK8AgIDvAILIAFBAWohAUHBACEDDMgCCyABQQFqIQFBwgAhAwzHAgsgAUEBaiEBQcMAIQMMxgILIAFBAWohAUHEACEDDMUCCyABIARHBEAgAkENNgIIIAIgATYCBEHFACEDDMUCC0HPACEDDN0CCwJAAkAgAS0AAEEKaw4EAZABkAEAkAELIAFBAWohAQtBKCEDDMMCCyABIARGBEBB0QAhAwzcAgsgAS0AAEEgRw0AIAFBAWohASACLQAtQQFxRQ3QAQtBFyEDDMECCyABIARHDcsBQdIAIQMM2QILQdMAIQMgASAERg3YAiACKAIAIgAgBCABa2ohBiABIABrQQFqIQUDQCABLQAAIABB1sIAai0AAEcNxwEgAEEBRg3KASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBjYCAAzYAgsgASAERgRAQdUAIQMM2AILIAEtAABBCkcNwgEgAUEBaiEBDMoBCyABIARGBEBB1gAhAwzXAgsCQAJAIAEtAABBCmsOBADDAcMBAcMBCyABQQFqIQEMygELIAFBAWohAUHKACEDDL0CC0EAIQACQCACKAI4IgNFDQAgAygCPCIDRQ0AIAIgAxEAACEACyAADb8BQc0AIQMMvAILIAItAClBIkYNzwIMiQELIAQgASIFRgRAQdsAIQMM1AILQQAhAEEBIQFBASEGQQAhAwJAAn8CQAJAAkACQAJAAkACQCAFLQAAQTBrDgrFAcQBAAECAwQFBgjDAQtBAgwGC0EDDAULQQQMBAtBBQwDC0EGDAILQQcMAQtBCAshA0EAIQFBACEGDL0BC0EJIQNBASEAQQAhAUEAIQYMvAELIAEgBEYEQEHdACEDDNMCCyABLQAAQS5HDbgBIAFBAWohAQyIAQsgASAERw22AUHfACEDDNECCyABIARHBEAgAkEONgIIIAIgATYCBEHQACEDDLgCC0HgACEDDNACC0HhACEDIAEgBEYNzwIgAigCACIAIAQgAWtqIQUgASAAa0EDaiEGA0AgAS0AACAAQeLCAGotAABHDbEBIABBA0YNswEgAEEBaiEAIAQgAUEBaiIBRw0ACyACIAU2AgAMzwILQeIAIQMgASAERg3OAiACKAIAIgAgBCABa2ohBSABIABrQQJqIQYDQCABLQAAIABB5sIAai0AAEcNsAEgAEECRg2vASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAzOAgtB4wAhAyABIARGDc0CIAIoAgAiACAEIAFraiEFIAEgAGtBA2ohBgNAIAEtAAAgAEHpwgBqLQAARw2vASAAQQNGDa0BIABBAWohACAEIAFBAWoiAUcNAAsgAiAFNgIADM0CCyABIARGBEBB5QAhAwzNAgsgAUEBaiEBQQAhAAJAIAIoAjgiA0UNACADKAIwIgNFDQAgAiADEQAAIQALIAANqgFB1gAhAwyzAgsgASAERwRAA0AgAS0AACIAQSBHBEACQAJAAkAgAEHIAGsOCwABswGzAbMBswGzAbMBswGzAQKzAQsgAUEBaiEBQdIAIQMMtwILIAFBAWohAUHTACEDDLYCCyABQQFqIQFB1AAhAwy1AgsgBCABQQFqIgFHDQALQeQAIQMMzAILQeQAIQMMywILA0AgAS0AAEHwwgBqLQAAIgBBAUcEQCAAQQJrDgOnAaYBpQGkAQsgBCABQQFqIgFHDQALQeYAIQMMygILIAFBAWogASAERw0CGkHnACEDDMkCCwNAIAEtAABB8MQAai0AACIAQQFHBEACQCAAQQJrDgSiAaEBoAEAnwELQdcAIQMMsQILIAQgAUEBaiIBRw0AC0HoACEDDMgCCyABIARGBEBB6QAhAwzIAgsCQCABLQAAIgBBCmsOGrcBmwGbAbQBmwGbAZsBmwGbAZsBmwGbAZsBmwGbAZsBmwGbAZsBmwGbAZsBpAGbAZsBAJkBCyABQQFqCyEBQQYhAwytAgsDQCABLQAAQfDGAGotAABBAUcNfSAEIAFBAWoiAUcNAAtB6gAhAwzFAgsgAUEBaiABIARHDQIaQesAIQMMxAILIAEgBEYEQEHsACEDDMQCCyABQQFqDAELIAEgBEYEQEHtACEDDMMCCyABQQFqCyEBQQQhAwyoAgsgASAERgRAQe4AIQMMwQILAkACQAJAIAEtAABB8MgAai0AAEEBaw4HkAGPAY4BAHwBAo0BCyABQQFqIQEMCwsgAUEBagyTAQtBACEDIAJBADYCHCACQZsSNgIQIAJBBzYCDCACIAFBAWo2AhQMwAILAkADQCABLQAAQfDIAGotAAAiAEEERwRAAkACQCAAQQFrDgeUAZMBkgGNAQAEAY0BC0HaACEDDKoCCyABQQFqIQFB3AAhAwypAgsgBCABQQFqIgFHDQALQe8AIQMMwAILIAFBAWoMkQELIAQgASIARgRAQfAAIQMMvwILIAAtAABBL0cNASAAQQFqIQEMBwsgBCABIgBGBEBB8QAhAwy+AgsgAC0AACIBQS9GBEAgAEEBaiEBQd0AIQMMpQILIAFBCmsiA0EWSw0AIAAhAUEBIAN0QYmAgAJxDfkBC0EAIQMgAkEANgIcIAIgADYCFCACQYwcNgIQIAJBBzYCDAy8AgsgASAERwRAIAFBAWohAUHeACEDDKMCC0HyACEDDLsCCyABIARGBEBB9AAhAwy7AgsCQCABLQAAQfDMAGotAABBAWsOA/cBcwCCAQtB4QAhAwyhAgsgASAERwRAA0AgAS0AAEHwygBqLQAAIgBBA0cEQAJAIABBAWsOAvkBAIUBC0HfACEDDKMCCyAEIAFBAWoiAUcNAAtB8wAhAwy6AgtB8wAhAwy5AgsgASAERwRAIAJBDzYCCCACIAE2AgRB4AAhAwygAgtB9QAhAwy4AgsgASAERgRAQfYAIQMMuAILIAJBDzYCCCACIAE2AgQLQQMhAwydAgsDQCABLQAAQSBHDY4CIAQgAUEBaiIBRw0AC0H3ACEDDLUCCyABIARGBEBB+AAhAwy1AgsgAS0AAEEgRw16IAFBAWohAQxbC0EAIQACQCACKAI4IgNFDQAgAygCOCIDRQ0AIAIgAxEAACEACyAADXgMgAILIAEgBEYEQEH6ACEDDLMCCyABLQAAQcwARw10IAFBAWohAUETDHYLQfsAIQMgASAERg2xAiACKAIAIgAgBCABa2ohBSABIABrQQVqIQYDQCABLQAAIABB8M4Aai0AAEcNcyAAQQVGDXUgAEEBaiEAIAQgAUEBaiIBRw0ACyACIAU2AgAMsQILIAEgBEYEQEH8ACEDDLECCwJAAkAgAS0AAEHDAGsODAB0dHR0dHR0dHR0AXQLIAFBAWohAUHmACEDDJgCCyABQQFqIQFB5wAhAwyXAgtB/QAhAyABIARGDa8CIAIoAgAiACAEIAFraiEFIAEgAGtBAmohBgJAA0AgAS0AACAAQe3PAGotAABHDXIgAEECRg0BIABBAWohACAEIAFBAWoiAUcNAAsgAiAFNgIADLACCyACQQA2AgAgBkEBaiEBQRAMcwtB/gAhAyABIARGDa4CIAIoAgAiACAEIAFraiEFIAEgAGtBBWohBgJAA0AgAS0AACAAQfbOAGotAABHDXEgAEEFRg0BIABBAWohACAEIAFBAWoiAUcNAAsgAiAFNgIADK8CCyACQQA2AgAgBkEBaiEBQRYMcgtB/wAhAyABIARGDa0CIAIoAgAiACAEIAFraiEFIAEgAGtBA2ohBgJAA0AgAS0AACAAQfzOAGotAABHDXAgAEEDRg0BIABBAWohACAEIAFBAWoiAUcNAAsgAiAFNgIADK4CCyACQQA2AgAgBkEBaiEBQQUMcQsgASAERgRAQYABIQMMrQILIAEtAABB2QBHDW4gAUEBaiEBQQgMcAsgASAERgRAQYEBIQMMrAILAkACQCABLQAAQc4Aaw4DAG8BbwsgAUEBaiEBQesAIQMMkwILIAFBAWohAUHsACEDDJICCyABIARGBEBBggEhAwyrAgsCQAJAIAEtAABByABrDggAbm5ubm5uAW4LIAFBAWohAUHqACEDDJICCyABQQFqIQFB7QAhAwyRAgtBgwEhAyABIARGDakCIAIoAgAiACAEIAFraiEFIAEgAGtBAmohBgJAA0AgAS0AACAAQYDPAGotAABHDWwgAEECRg0BIABBAWohACAEIAFBAWoiAUcNAAsgAiAFNgIADKoCCyACQQA2AgAgBkEBaiEBQQAMbQtBhAEhAyABIARGDagCIAIoAgAiACAEIAFraiEFIAEgAGtBBGohBgJAA0AgAS0AACAAQYPPAGotAABHDWsgAEEERg0BIABBAWohACAEIAFBAWoiAUcNAAsgAiAFNgIADKkCCyACQQA2AgAgBkEBaiEBQSMMbAsgASAERgRAQYUBIQMMqAILAkACQCABLQAAQcwAaw4IAGtra2trawFrCyABQQFqIQFB7wAhAwyPAgsgAUEBaiEBQfAAIQMMjgILIAEgBEYEQEGGASEDDKcCCyABLQAAQcUARw1oIAFBAWohAQxgC0GHASEDIAEgBEYNpQIgAigCACIAIAQgAWtqIQUgASAAa0EDaiEGAkADQCABLQAAIABBiM8Aai0AAEcNaCAAQQNGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyACIAU2AgAMpgILIAJBADYCACAGQQFqIQFBLQxpC0GIASEDIAEgBEYNpAIgAigCACIAIAQgAWtqIQUgASAAa0EIaiEGAkADQCABLQAAIABB0M8Aai0AAEcNZyAAQQhGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyACIAU2AgAMpQILIAJBADYCACAGQQFqIQFBKQxoCyABIARGBEBBiQEhAwykAgtBASABLQAAQd8ARw1nGiABQQFqIQEMXgtBigEhAyABIARGDaICIAIoAgAiACAEIAFraiEFIAEgAGtBAWohBgNAIAEtAAAgAEGMzwBqLQAARw1kIABBAUYN+gEgAEEBaiEAIAQgAUEBaiIBRw0ACyACIAU2AgAMogILQYsBIQMgASAERg2hAiACKAIAIgAgBCABa2ohBSABIABrQQJqIQYCQANAIAEtAAAgAEGOzwBqLQAARw1kIABBAkYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAyiAgsgAkEANgIAIAZBAWohAUECDGULQYwBIQMgASAERg2gAiACKAIAIgAgBCABa2ohBSABIABrQQFqIQYCQANAIAEtAAAgAEHwzwBqLQAARw1jIABBAUYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAyhAgsgAkEANgIAIAZBAWohAUEfDGQLQY0BIQMgASAERg2fAiACKAIAIgAgBCABa2ohBSABIABrQQFqIQYCQANAIAEtAAAgAEHyzwBqLQAARw1iIABBAUYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAygAgsgAkEANgIAIAZBAWohAUEJDGMLIAEgBEYEQEGOASEDDJ8CCwJAAkAgAS0AAEHJAGsOBwBiYmJiYgFiCyABQQFqIQFB+AAhAwyGAgsgAUEBaiEBQfkAIQMMhQILQY8BIQMgASAERg2dAiACKAIAIgAgBCABa2ohBSABIABrQQVqIQYCQANAIAEtAAAgAEGRzwBqLQAARw1gIABBBUYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAyeAgsgAkEANgIAIAZBAWohAUEYDGELQZABIQMgASAERg2cAiACKAIAIgAgBCABa2ohBSABIABrQQJqIQYCQANAIAEtAAAgAEGXzwBqLQAARw1fIABBAkYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAydAgsgAkEANgIAIAZBAWohAUEXDGALQZEBIQMgASAERg2bAiACKAIAIgAgBCABa2ohBSABIABrQQZqIQYCQANAIAEtAAAgAEGazwBqLQAARw1eIABBBkYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAycAgsgAkEANgIAIAZBAWohAUEVDF8LQZIBIQMgASAERg2aAiACKAIAIgAgBCABa2ohBSABIABrQQVqIQYCQANAIAEtAAAgAEGhzwBqLQAARw1dIABBBUYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAybAgsgAkEANgIAIAZBAWohAUEeDF4LIAEgBEYEQEGTASEDDJoCCyABLQAAQcwARw1bIAFBAWohAUEKDF0LIAEgBEYEQEGUASEDDJkCCwJAAkAgAS0AAEHBAGsODwBcXFxcXFxcXFxcXFxcAVwLIAFBAWohAUH+ACEDDIACCyABQQFqIQFB/wAhAwz/AQsgASAERgRAQZUBIQMMmAILAkACQCABLQAAQcEAaw4DAFsBWwsgAUEBaiEBQf0AIQMM/wELIAFBAWohAUGAASEDDP4BC0GWASEDIAEgBEYNlgIgAigCACIAIAQgAWtqIQUgASAAa0EBaiEGAkADQCABLQAAIABBp88Aai0AAEcNWSAAQQFGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyACIAU2AgAMlwILIAJBADYCACAGQQFqIQFBCwxaCyABIARGBEBBlwEhAwyWAgsCQAJAAkACQCABLQAAQS1rDiMAW1tbW1tbW1tbW1tbW1tbW1tbW1tbW1sBW1tbW1sCW1tbA1sLIAFBAWohAUH7ACEDDP8BCyABQQFqIQFB/AAhAwz+AQsgAUEBaiEBQYEBIQMM/QELIAFBAWohAUGCASEDDPwBC0GYASEDIAEgBEYNlAIgAigCACIAIAQgAWtqIQUgASAAa0EEaiEGAkADQCABLQAAIABBqc8Aai0AAEcNVyAAQQRGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyACIAU2AgAMlQILIAJBADYCACAGQQFqIQFBGQxYC0GZASEDIAEgBEYNkwIgAigCACIAIAQgAWtqIQUgASAAa0EFaiEGAkADQCABLQAAIABBrs8Aai0AAEcNViAAQQVGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyACIAU2AgAMlAILIAJBADYCACAGQQFqIQFBBgxXC0GaASEDIAEgBEYNkgIgAigCACIAIAQgAWtqIQUgASAAa0EBaiEGAkADQCABLQAAIABBtM8Aai0AAEcNVSAAQQFGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyACIAU2AgAMkwILIAJBADYCACAGQQFqIQFBHAxWC0GbASEDIAEgBEYNkQIgAigCACIAIAQgAWtqIQUgASAAa0EBaiEGAkADQCABLQAAIABBts8Aai0AAEcNVCAAQQFGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyACIAU2AgAMkgILIAJBADYCACAGQQFqIQFBJwxVCyABIARGBEBBnAEhAwyRAgsCQAJAIAEtAABB1ABrDgIAAVQLIAFBAWohAUGGASEDDPgBCyABQQFqIQFBhwEhAwz3AQtBnQEhAyABIARGDY8CIAIoAgAiACAEIAFraiEFIAEgAGtBAWohBgJAA0AgAS0AACAAQbjPAGotAABHDVIgAEEBRg0BIABBAWohACAEIAFBAWoiAUcNAAsgAiAFNgIADJACCyACQQA2AgAgBkEBaiEBQSYMUwtBngEhAyABIARGDY4CIAIoAgAiACAEIAFraiEFIAEgAGtBAWohBgJAA0AgAS0AACAAQbrPAGotAABHDVEgAEEBRg0BIABBAWohACAEIAFBAWoiAUcNAAsgAiAFNgIADI8CCyACQQA2AgAgBkEBaiEBQQMMUgtBnwEhAyABIARGDY0CIAIoAgAiACAEIAFraiEFIAEgAGtBAmohBgJAA0AgAS0AACAAQe3PAGotAABHDVAgAEECRg0BIABBAWohACAEIAFBAWoiAUcNAAsgAiAFNgIADI4CCyACQQA2AgAgBkEBaiEBQQwMUQtBoAEhAyABIARGDYwCIAIoAgAiACAEIAFraiEFIAEgAGtBA2ohBgJAA0AgAS0AACAAQbzPAGotAABHDU8gAEEDRg0BIABBAWohACAEIAFBAWoiAUcNAAsgAiAFNgIADI0CCyACQQA2AgAgBkEBaiEBQQ0MUAsgASAERgRAQaEBIQMMjAILAkACQCABLQAAQcYAaw4LAE9PT09PT09PTwFPCyABQQFqIQFBiwEhAwzzAQsgAUEBaiEBQYwBIQMM8gELIAEgBEYEQEGiASEDDIsCCyABLQAAQdAARw1MIAFBAWohAQxGCyABIARGBEBBowEhAwyKAgsCQAJAIAEtAABByQBrDgcBTU1NTU0ATQsgAUEBaiEBQY4BIQMM8QELIAFBAWohAUEiDE0LQaQBIQMgASAERg2IAiACKAIAIgAgBCABa2ohBSABIABrQQFqIQYCQANAIAEtAAAgAEHAzwBqLQAARw1LIABBAUYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAyJAgsgAkEANgIAIAZBAWohAUEdDEwLIAEgBEYEQEGlASEDDIgCCwJAAkAgAS0AAEHSAGsOAwBLAUsLIAFBAWohAUGQASEDDO8BCyABQQFqIQFBBAxLCyABIARGBEBBpgEhAwyHAgsCQAJAAkACQAJAIAEtAABBwQBrDhUATU1NTU1NTU1NTQFNTQJNTQNNTQRNCyABQQFqIQFBiAEhAwzxAQsgAUEBaiEBQYkBIQMM8AELIAFBAWohAUGKASEDDO8BCyABQQFqIQFBjwEhAwzuAQsgAUEBaiEBQZEBIQMM7QELQacBIQMgASAERg2FAiACKAIAIgAgBCABa2ohBSABIABrQQJqIQYCQANAIAEtAAAgAEHtzwBqLQAARw1IIABBAkYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAyGAgsgAkEANgIAIAZBAWohAUERDEkLQagBIQMgASAERg2EAiACKAIAIgAgBCABa2ohBSABIABrQQJqIQYCQANAIAEtAAAgAEHCzwBqLQAARw1HIABBAkYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAyFAgsgAkEANgIAIAZBAWohAUEsDEgLQakBIQMgASAERg2DAiACKAIAIgAgBCABa2ohBSABIABrQQRqIQYCQANAIAEtAAAgAEHFzwBqLQAARw1GIABBBEYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAyEAgsgAkEANgIAIAZBAWohAUErDEcLQaoBIQMgASAERg2CAiACKAIAIgAgBCABa2ohBSABIABrQQJqIQYCQANAIAEtAAAgAEHKzwBqLQAARw1FIABBAkYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAyDAgsgAkEANgIAIAZBAWohAUEUDEYLIAEgBEYEQEGrASEDDIICCwJAAkACQAJAIAEtAABBwgBrDg8AAQJHR0dHR0dHR0dHRwNHCyABQQFqIQFBkwEhAwzrAQsgAUEBaiEBQZQBIQMM6gELIAFBAWohAUGVASEDDOkBCyABQQFqIQFBlgEhAwzoAQsgASAERgRAQawBIQMMgQILIAEtAABBxQBHDUIgAUEBaiEBDD0LQa0BIQMgASAERg3/ASACKAIAIgAgBCABa2ohBSABIABrQQJqIQYCQANAIAEtAAAgAEHNzwBqLQAARw1CIABBAkYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAyAAgsgAkEANgIAIAZBAWohAUEODEMLIAEgBEYEQEGuASEDDP8BCyABLQAAQdAARw1AIAFBAWohAUElDEILQa8BIQMgASAERg39ASACKAIAIgAgBCABa2ohBSABIABrQQhqIQYCQANAIAEtAAAgAEHQzwBqLQAARw1AIABBCEYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAz+AQsgAkEANgIAIAZBAWohAUEqDEELIAEgBEYEQEGwASEDDP0BCwJAAkAgAS0AAEHVAGsOCwBAQEBAQEBAQEABQAsgAUEBaiEBQZoBIQMM5AELIAFBAWohAUGbASEDDOMBCyABIARGBEBBsQEhAwz8AQsCQAJAIAEtAABBwQBrDhQAPz8/Pz8/Pz8/Pz8/Pz8/Pz8/AT8LIAFBAWohAUGZASEDDOMBCyABQQFqIQFBnAEhAwziAQtBsgEhAyABIARGDfoBIAIoAgAiACAEIAFraiEFIAEgAGtBA2ohBgJAA0AgAS0AACAAQdnPAGotAABHDT0gAEEDRg0BIABBAWohACAEIAFBAWoiAUcNAAsgAiAFNgIADPsBCyACQQA2AgAgBkEBaiEBQSEMPgtBswEhAyABIARGDfkBIAIoAgAiACAEIAFraiEFIAEgAGtBBmohBgJAA0AgAS0AACAAQd3PAGotAABHDTwgAEEGRg0BIABBAWohACAEIAFBAWoiAUcNAAsgAiAFNgIADPoBCyACQQA2AgAgBkEBaiEBQRoMPQsgASAERgRAQbQBIQMM+QELAkACQAJAIAEtAABBxQBrDhEAPT09PT09PT09AT09PT09Aj0LIAFBAWohAUGdASEDDOEBCyABQQFqIQFBngEhAwzgAQsgAUEBaiEBQZ8BIQMM3wELQbUBIQMgASAERg33ASACKAIAIgAgBCABa2ohBSABIABrQQVqIQYCQANAIAEtAAAgAEHkzwBqLQAARw06IABBBUYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAz4AQsgAkEANgIAIAZBAWohAUEoDDsLQbYBIQMgASAERg32ASACKAIAIgAgBCABa2ohBSABIABrQQJqIQYCQANAIAEtAAAgAEHqzwBqLQAARw05IABBAkYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAz3AQsgAkEANgIAIAZBAWohAUEHDDoLIAEgBEYEQEG3ASEDDPYBCwJAAkAgAS0AAEHFAGsODgA5OTk5OTk5OTk5OTkBOQsgAUEBaiEBQaEBIQMM3QELIAFBAWohAUGiASEDDNwBC0G4ASEDIAEgBEYN9AEgAigCACIAIAQgAWtqIQUgASAAa0ECaiEGAkADQCABLQAAIABB7c8Aai0AAEcNNyAAQQJGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyACIAU2AgAM9QELIAJBADYCACAGQQFqIQFBEgw4C0G5ASEDIAEgBEYN8wEgAigCACIAIAQgAWtqIQUgASAAa0EBaiEGAkADQCABLQAAIABB8M8Aai0AAEcNNiAAQQFGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyACIAU2AgAM9AELIAJBADYCACAGQQFqIQFBIAw3C0G6ASEDIAEgBEYN8gEgAigCACIAIAQgAWtqIQUgASAAa0EBaiEGAkADQCABLQAAIABB8s8Aai0AAEcNNSAAQQFGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyACIAU2AgAM8wELIAJBADYCACAGQQFqIQFBDww2CyABIARGBEBBuwEhAwzyAQsCQAJAIAEtAABByQBrDgcANTU1NTUBNQsgAUEBaiEBQaUBIQMM2QELIAFBAWohAUGmASEDDNgBC0G8ASEDIAEgBEYN8AEgAigCACIAIAQgAWtqIQUgASAAa0EHaiEGAkADQCABLQAAIABB9M8Aai0AAEcNMyAAQQdGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyACIAU2AgAM8QELIAJBADYCACAGQQFqIQFBGww0CyABIARGBEBBvQEhAwzwAQsCQAJAAkAgAS0AAEHCAGsOEgA0NDQ0NDQ0NDQBNDQ0NDQ0AjQLIAFBAWohAUGkASEDDNgBCyABQQFqIQFBpwEhAwzXAQsgAUEBaiEBQagBIQMM1gELIAEgBEYEQEG+ASEDDO8BCyABLQAAQc4ARw0wIAFBAWohAQwsCyABIARGBEBBvwEhAwzuAQsCQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQCABLQAAQcEAaw4VAAECAz8EBQY/Pz8HCAkKCz8MDQ4PPwsgAUEBaiEBQegAIQMM4wELIAFBAWohAUHpACEDDOIBCyABQQFqIQFB7gAhAwzhAQsgAUEBaiEBQfIAIQMM4AELIAFBAWohAUHzACEDDN8BCyABQQFqIQFB9gAhAwzeAQsgAUEBaiEBQfcAIQMM3QELIAFBAWohAUH6ACEDDNwBCyABQQFqIQFBgwEhAwzbAQsgAUEBaiEBQYQBIQMM2gELIAFBAWohAUGFASEDDNkBCyABQQFqIQFBkgEhAwzYAQsgAUEBaiEBQZgBIQMM1wELIAFBAWohAUGgASEDDNYBCyABQQFqIQFBowEhAwzVAQsgAUEBaiEBQaoBIQMM1AELIAEgBEcEQCACQRA2AgggAiABNgIEQasBIQMM1AELQcABIQMM7AELQQAhAAJAIAIoAjgiA0UNACADKAI0IgNFDQAgAiADEQAAIQALIABFDV4gAEEVRw0HIAJB0QA2AhwgAiABNgIUIAJBsBc2AhAgAkEVNgIMQQAhAwzrAQsgAUEBaiABIARHDQgaQcIBIQMM6gELA0ACQCABLQAAQQprDgQIAAALAAsgBCABQQFqIgFHDQALQcMBIQMM6QELIAEgBEcEQCACQRE2AgggAiABNgIEQQEhAwzQAQtBxAEhAwzoAQsgASAERgRAQcUBIQMM6AELAkACQCABLQAAQQprDgQBKCgAKAsgAUEBagwJCyABQQFqDAULIAEgBEYEQEHGASEDDOcBCwJAAkAgAS0AAEEKaw4XAQsLAQsLCwsLCwsLCwsLCwsLCwsLCwALCyABQQFqIQELQbABIQMMzQELIAEgBEYEQEHIASEDDOYBCyABLQAAQSBHDQkgAkEAOwEyIAFBAWohAUGzASEDDMwBCwNAIAEhAAJAIAEgBEcEQCABLQAAQTBrQf8BcSIDQQpJDQEMJwtBxwEhAwzmAQsCQCACLwEyIgFBmTNLDQAgAiABQQpsIgU7ATIgBUH+/wNxIANB//8Dc0sNACAAQQFqIQEgAiADIAVqIgM7ATIgA0H//wNxQegHSQ0BCwtBACEDIAJBADYCHCACQcEJNgIQIAJBDTYCDCACIABBAWo2AhQM5AELIAJBADYCHCACIAE2AhQgAkHwDDYCECACQRs2AgxBACEDDOMBCyACKAIEIQAgAkEANgIEIAIgACABECYiAA0BIAFBAWoLIQFBrQEhAwzIAQsgAkHBATYCHCACIAA2AgwgAiABQQFqNgIUQQAhAwzgAQsgAigCBCEAIAJBADYCBCACIAAgARAmIgANASABQQFqCyEBQa4BIQMMxQELIAJBwgE2AhwgAiAANgIMIAIgAUEBajYCFEEAIQMM3QELIAJBADYCHCACIAE2AhQgAkGXCzYCECACQQ02AgxBACEDDNwBCyACQQA2AhwgAiABNgIUIAJB4xA2AhAgAkEJNgIMQQAhAwzbAQsgAkECOgAoDKwBC0EAIQMgAkEANgIcIAJBrws2AhAgAkECNgIMIAIgAUEBajYCFAzZAQtBAiEDDL8BC0ENIQMMvgELQSYhAwy9AQtBFSEDDLwBC0EWIQMMuwELQRghAwy6AQtBHCEDDLkBC0EdIQMMuAELQSAhAwy3AQtBISEDDLYBC0EjIQMMtQELQcYAIQMMtAELQS4hAwyzAQtBPSEDDLIBC0HLACEDDLEBC0HOACEDDLABC0HYACEDDK8BC0HZACEDDK4BC0HbACEDDK0BC0HxACEDDKwBC0H0ACEDDKsBC0GNASEDDKoBC0GXASEDDKkBC0GpASEDDKgBC0GvASEDDKcBC0GxASEDDKYBCyACQQA2AgALQQAhAyACQQA2AhwgAiABNgIUIAJB8Rs2AhAgAkEGNgIMDL0BCyACQQA2AgAgBkEBaiEBQSQLOgApIAIoAgQhACACQQA2AgQgAiAAIAEQJyIARQRAQeUAIQMMowELIAJB+QA2AhwgAiABNgIUIAIgADYCDEEAIQMMuwELIABBFUcEQCACQQA2AhwgAiABNgIUIAJBzA42AhAgAkEgNgIMQQAhAwy7AQsgAkH4ADYCHCACIAE2AhQgAkHKGDYCECACQRU2AgxBACEDDLoBCyACQQA2AhwgAiABNgIUIAJBjhs2AhAgAkEGNgIMQQAhAwy5AQsgAkEANgIcIAIgATYCFCACQf4RNgIQIAJBBzYCDEEAIQMMuAELIAJBADYCHCACIAE2AhQgAkGMHDYCECACQQc2AgxBACEDDLcBCyACQQA2AhwgAiABNgIUIAJBww82AhAgAkEHNgIMQQAhAwy2AQsgAkEANgIcIAIgATYCFCACQcMPNgIQIAJBBzYCDEEAIQMMtQELIAIoAgQhACACQQA2AgQgAiAAIAEQJSIARQ0RIAJB5QA2AhwgAiABNgIUIAIgADYCDEEAIQMMtAELIAIoAgQhACACQQA2AgQgAiAAIAEQJSIARQ0gIAJB0wA2AhwgAiABNgIUIAIgADYCDEEAIQMMswELIAIoAgQhACACQQA2AgQgAiAAIAEQJSIARQ0iIAJB0gA2AhwgAiABNgIUIAIgADYCDEEAIQMMsgELIAIoAgQhACACQQA2AgQgAiAAIAEQJSIARQ0OIAJB5QA2AhwgAiABNgIUIAIgADYCDEEAIQMMsQELIAIoAgQhACACQQA2AgQgAiAAIAEQJSIARQ0dIAJB0wA2AhwgAiABNgIUIAIgADYCDEEAIQMMsAELIAIoAgQhACACQQA2AgQgAiAAIAEQJSIARQ0fIAJB0gA2AhwgAiABNgIUIAIgADYCDEEAIQMMrwELIABBP0cNASABQQFqCyEBQQUhAwyUAQtBACEDIAJBADYCHCACIAE2AhQgAkH9EjYCECACQQc2AgwMrAELIAJBADYCHCACIAE2AhQgAkHcCDYCECACQQc2AgxBACEDDKsBCyACKAIEIQAgAkEANgIEIAIgACABECUiAEUNByACQeUANgIcIAIgATYCFCACIAA2AgxBACEDDKoBCyACKAIEIQAgAkEANgIEIAIgACABECUiAEUNFiACQdMANgIcIAIgATYCFCACIAA2AgxBACEDDKkBCyACKAIEIQAgAkEANgIEIAIgACABECUiAEUNGCACQdIANgIcIAIgATYCFCACIAA2AgxBACEDDKgBCyACQQA2AhwgAiABNgIUIAJBxgo2AhAgAkEHNgIMQQAhAwynAQsgAigCBCEAIAJBADYCBCACIAAgARAlIgBFDQMgAkHlADYCHCACIAE2AhQgAiAANgIMQQAhAwymAQsgAigCBCEAIAJBADYCBCACIAAgARAlIgBFDRIgAkHTADYCHCACIAE2AhQgAiAANgIMQQAhAwylAQsgAigCBCEAIAJBADYCBCACIAAgARAlIgBFDRQgAkHSADYCHCACIAE2AhQgAiAANgIMQQAhAwykAQsgAigCBCEAIAJBADYCBCACIAAgARAlIgBFDQAgAkHlADYCHCACIAE2AhQgAiAANgIMQQAhAwyjAQtB1QAhAwyJAQsgAEEVRwRAIAJBADYCHCACIAE2AhQgAkG5DTYCECACQRo2AgxBACEDDKIBCyACQeQANgIcIAIgATYCFCACQeMXNgIQIAJBFTYCDEEAIQMMoQELIAJBADYCACAGQQFqIQEgAi0AKSIAQSNrQQtJDQQCQCAAQQZLDQBBASAAdEHKAHFFDQAMBQtBACEDIAJBADYCHCACIAE2AhQgAkH3CTYCECACQQg2AgwMoAELIAJBADYCACAGQQFqIQEgAi0AKUEhRg0DIAJBADYCHCACIAE2AhQgAkGbCjYCECACQQg2AgxBACEDDJ8BCyACQQA2AgALQQAhAyACQQA2AhwgAiABNgIUIAJBkDM2AhAgAkEINgIMDJ0BCyACQQA2AgAgBkEBaiEBIAItAClBI0kNACACQQA2AhwgAiABNgIUIAJB0wk2AhAgAkEINgIMQQAhAwycAQtB0QAhAwyCAQsgAS0AAEEwayIAQf8BcUEKSQRAIAIgADoAKiABQQFqIQFBzwAhAwyCAQsgAigCBCEAIAJBADYCBCACIAAgARAoIgBFDYYBIAJB3gA2AhwgAiABNgIUIAIgADYCDEEAIQMMmgELIAIoAgQhACACQQA2AgQgAiAAIAEQKCIARQ2GASACQdwANgIcIAIgATYCFCACIAA2AgxBACEDDJkBCyACKAIEIQAgAkEANgIEIAIgACAFECgiAEUEQCAFIQEMhwELIAJB2gA2AhwgAiAFNgIUIAIgADYCDAyYAQtBACEBQQEhAwsgAiADOgArIAVBAWohAwJAAkACQCACLQAtQRBxDQACQAJAAkAgAi0AKg4DAQACBAsgBkUNAwwCCyAADQEMAgsgAUUNAQsgAigCBCEAIAJBADYCBCACIAAgAxAoIgBFBEAgAyEBDAILIAJB2AA2AhwgAiADNgIUIAIgADYCDEEAIQMMmAELIAIoAgQhACACQQA2AgQgAiAAIAMQKCIARQRAIAMhAQyHAQsgAkHZADYCHCACIAM2AhQgAiAANgIMQQAhAwyXAQtBzAAhAwx9CyAAQRVHBEAgAkEANgIcIAIgATYCFCACQZQNNgIQIAJBITYCDEEAIQMMlgELIAJB1wA2AhwgAiABNgIUIAJByRc2AhAgAkEVNgIMQQAhAwyVAQtBACEDIAJBADYCHCACIAE2AhQgAkGAETYCECACQQk2AgwMlAELIAIoAgQhACACQQA2AgQgAiAAIAEQJSIARQ0AIAJB0wA2AhwgAiABNgIUIAIgADYCDEEAIQMMkwELQckAIQMMeQsgAkEANgIcIAIgATYCFCACQcEoNgIQIAJBBzYCDCACQQA2AgBBACEDDJEBCyACKAIEIQBBACEDIAJBADYCBCACIAAgARAlIgBFDQAgAkHSADYCHCACIAE2AhQgAiAANgIMDJABC0HIACEDDHYLIAJBADYCACAFIQELIAJBgBI7ASogAUEBaiEBQQAhAAJAIAIoAjgiA0UNACADKAIwIgNFDQAgAiADEQAAIQALIAANAQtBxwAhAwxzCyAAQRVGBEAgAkHRADYCHCACIAE2AhQgAkHjFzYCECACQRU2AgxBACEDDIwBC0EAIQMgAkEANgIcIAIgATYCFCACQbkNNgIQIAJBGjYCDAyLAQtBACEDIAJBADYCHCACIAE2AhQgAkGgGTYCECACQR42AgwMigELIAEtAABBOkYEQCACKAIEIQBBACEDIAJBADYCBCACIAAgARApIgBFDQEgAkHDADYCHCACIAA2AgwgAiABQQFqNgIUDIoBC0EAIQMgAkEANgIcIAIgATYCFCACQbERNgIQIAJBCjYCDAyJAQsgAUEBaiEBQTshAwxvCyACQcMANgIcIAIgADYCDCACIAFBAWo2AhQMhwELQQAhAyACQQA2AhwgAiABNgIUIAJB8A42AhAgAkEcNgIMDIYBCyACIAIvATBBEHI7ATAMZgsCQCACLwEwIgBBCHFFDQAgAi0AKEEBRw0AIAItAC1BCHFFDQMLIAIgAEH3+wNxQYAEcjsBMAwECyABIARHBEACQANAIAEtAABBMGsiAEH/AXFBCk8EQEE1IQMMbgsgAikDICIKQpmz5syZs+bMGVYNASACIApCCn4iCjcDICAKIACtQv8BgyILQn+FVg0BIAIgCiALfDcDICAEIAFBAWoiAUcNAAtBOSEDDIUBCyACKAIEIQBBACEDIAJBADYCBCACIAAgAUEBaiIBECoiAA0MDHcLQTkhAwyDAQsgAi0AMEEgcQ0GQcUBIQMMaQtBACEDIAJBADYCBCACIAEgARAqIgBFDQQgAkE6NgIcIAIgADYCDCACIAFBAWo2AhQMgQELIAItAChBAUcNACACLQAtQQhxRQ0BC0E3IQMMZgsgAigCBCEAQQAhAyACQQA2AgQgAiAAIAEQKiIABEAgAkE7NgIcIAIgADYCDCACIAFBAWo2AhQMfwsgAUEBaiEBDG4LIAJBCDoALAwECyABQQFqIQEMbQtBACEDIAJBADYCHCACIAE2AhQgAkHkEjYCECACQQQ2AgwMewsgAigCBCEAQQAhAyACQQA2AgQgAiAAIAEQKiIARQ1sIAJBNzYCHCACIAE2AhQgAiAANgIMDHoLIAIgAi8BMEEgcjsBMAtBMCEDDF8LIAJBNjYCHCACIAE2AhQgAiAANgIMDHcLIABBLEcNASABQQFqIQBBASEBAkACQAJAAkACQCACLQAsQQVrDgQDAQIEAAsgACEBDAQLQQIhAQwBC0EEIQELIAJBAToALCACIAIvATAgAXI7ATAgACEBDAELIAIgAi8BMEEIcjsBMCAAIQELQTkhAwxcCyACQQA6ACwLQTQhAwxaCyABIARGBEBBLSEDDHMLAkACQANAAkAgAS0AAEEKaw4EAgAAAwALIAQgAUEBaiIBRw0AC0EtIQMMdAsgAigCBCEAQQAhAyACQQA2AgQgAiAAIAEQKiIARQ0CIAJBLDYCHCACIAE2AhQgAiAANgIMDHMLIAIoAgQhAEEAIQMgAkEANgIEIAIgACABECoiAEUEQCABQQFqIQEMAgsgAkEsNgIcIAIgADYCDCACIAFBAWo2AhQMcgsgAS0AAEENRgRAIAIoAgQhAEEAIQMgAkEANgIEIAIgACABECoiAEUEQCABQQFqIQEMAgsgAkEsNgIcIAIgADYCDCACIAFBAWo2AhQMcgsgAi0ALUEBcQRAQcQBIQMMWQsgAigCBCEAQQAhAyACQQA2AgQgAiAAIAEQKiIADQEMZQtBLyEDDFcLIAJBLjYCHCACIAE2AhQgAiAANgIMDG8LQQAhAyACQQA2AhwgAiABNgIUIAJB8BQ2AhAgAkEDNgIMDG4LQQEhAwJAAkACQAJAIAItACxBBWsOBAMBAgAECyACIAIvATBBCHI7ATAMAwtBAiEDDAELQQQhAwsgAkEBOgAsIAIgAi8BMCADcjsBMAtBKiEDDFMLQQAhAyACQQA2AhwgAiABNgIUIAJB4Q82AhAgAkEKNgIMDGsLQQEhAwJAAkACQAJAAkACQCACLQAsQQJrDgcFBAQDAQIABAsgAiACLwEwQQhyOwEwDAMLQQIhAwwBC0EEIQMLIAJBAToALCACIAIvATAgA3I7ATALQSshAwxSC0EAIQMgAkEANgIcIAIgATYCFCACQasSNgIQIAJBCzYCDAxqC0EAIQMgAkEANgIcIAIgATYCFCACQf0NNgIQIAJBHTYCDAxpCyABIARHBEADQCABLQAAQSBHDUggBCABQQFqIgFHDQALQSUhAwxpC0ElIQMMaAsgAi0ALUEBcQRAQcMBIQMMTwsgAigCBCEAQQAhAyACQQA2AgQgAiAAIAEQKSIABEAgAkEmNgIcIAIgADYCDCACIAFBAWo2AhQMaAsgAUEBaiEBDFwLIAFBAWohASACLwEwIgBBgAFxBEBBACEAAkAgAigCOCIDRQ0AIAMoAlQiA0UNACACIAMRAAAhAAsgAEUNBiAAQRVHDR8gAkEFNgIcIAIgATYCFCACQfkXNgIQIAJBFTYCDEEAIQMMZwsCQCAAQaAEcUGgBEcNACACLQAtQQJxDQBBACEDIAJBADYCHCACIAE2AhQgAkGWEzYCECACQQQ2AgwMZwsgAgJ/IAIvATBBFHFBFEYEQEEBIAItAChBAUYNARogAi8BMkHlAEYMAQsgAi0AKUEFRgs6AC5BACEAAkAgAigCOCIDRQ0AIAMoAiQiA0UNACACIAMRAAAhAAsCQAJAAkACQAJAIAAOFgIBAAQEBAQEBAQEBAQEBAQEBAQEBAMECyACQQE6AC4LIAIgAi8BMEHAAHI7ATALQSchAwxPCyACQSM2AhwgAiABNgIUIAJBpRY2AhAgAkEVNgIMQQAhAwxnC0EAIQMgAkEANgIcIAIgATYCFCACQdULNgIQIAJBETYCDAxmC0EAIQACQCACKAI4IgNFDQAgAygCLCIDRQ0AIAIgAxEAACEACyAADQELQQ4hAwxLCyAAQRVGBEAgAkECNgIcIAIgATYCFCACQbAYNgIQIAJBFTYCDEEAIQMMZAtBACEDIAJBADYCHCACIAE2AhQgAkGnDjYCECACQRI2AgwMYwtBACEDIAJBADYCHCACIAE2AhQgAkGqHDYCECACQQ82AgwMYgsgAigCBCEAQQAhAyACQQA2AgQgAiAAIAEgCqdqIgEQKyIARQ0AIAJBBTYCHCACIAE2AhQgAiAANgIMDGELQQ8hAwxHC0EAIQMgAkEANgIcIAIgATYCFCACQc0TNgIQIAJBDDYCDAxfC0IBIQoLIAFBAWohAQJAIAIpAyAiC0L//////////w9YBEAgAiALQgSGIAqENwMgDAELQQAhAyACQQA2AhwgAiABNgIUIAJBrQk2AhAgAkEMNgIMDF4LQSQhAwxEC0EAIQMgAkEANgIcIAIgATYCFCACQc0TNgIQIAJBDDYCDAxcCyACKAIEIQBBACEDIAJBADYCBCACIAAgARAsIgBFBEAgAUEBaiEBDFILIAJBFzYCHCACIAA2AgwgAiABQQFqNgIUDFsLIAIoAgQhAEEAIQMgAkEANgIEAkAgAiAAIAEQLCIARQRAIAFBAWohAQwBCyACQRY2AhwgAiAANgIMIAIgAUEBajYCFAxbC0EfIQMMQQtBACEDIAJBADYCHCACIAE2AhQgAkGaDzYCECACQSI2AgwMWQsgAigCBCEAQQAhAyACQQA2AgQgAiAAIAEQLSIARQRAIAFBAWohAQxQCyACQRQ2AhwgAiAANgIMIAIgAUEBajYCFAxYCyACKAIEIQBBACEDIAJBADYCBAJAIAIgACABEC0iAEUEQCABQQFqIQEMAQsgAkETNgIcIAIgADYCDCACIAFBAWo2AhQMWAtBHiEDDD4LQQAhAyACQQA2AhwgAiABNgIUIAJBxgw2AhAgAkEjNgIMDFYLIAIoAgQhAEEAIQMgAkEANgIEIAIgACABEC0iAEUEQCABQQFqIQEMTgsgAkERNgIcIAIgADYCDCACIAFBAWo2AhQMVQsgAkEQNgIcIAIgATYCFCACIAA2AgwMVAtBACEDIAJBADYCHCACIAE2AhQgAkHGDDYCECACQSM2AgwMUwtBACEDIAJBADYCHCACIAE2AhQgAkHAFTYCECACQQI2AgwMUgsgAigCBCEAQQAhAyACQQA2AgQCQCACIAAgARAtIgBFBEAgAUEBaiEBDAELIAJBDjYCHCACIAA2AgwgAiABQQFqNgIUDFILQRshAww4C0EAIQMgAkEANgIcIAIgATYCFCACQcYMNgIQIAJBIzYCDAxQCyACKAIEIQBBACEDIAJBADYCBAJAIAIgACABECwiAEUEQCABQQFqIQEMAQsgAkENNgIcIAIgADYCDCACIAFBAWo2AhQMUAtBGiEDDDYLQQAhAyACQQA2AhwgAiABNgIUIAJBmg82AhAgAkEiNgIMDE4LIAIoAgQhAEEAIQMgAkEANgIEAkAgAiAAIAEQLCIARQRAIAFBAWohAQwBCyACQQw2AhwgAiAANgIMIAIgAUEBajYCFAxOC0EZIQMMNAtBACEDIAJBADYCHCACIAE2AhQgAkGaDzYCECACQSI2AgwMTAsgAEEVRwRAQQAhAyACQQA2AhwgAiABNgIUIAJBgww2AhAgAkETNgIMDEwLIAJBCjYCHCACIAE2AhQgAkHkFjYCECACQRU2AgxBACEDDEsLIAIoAgQhAEEAIQMgAkEANgIEIAIgACABIAqnaiIBECsiAARAIAJBBzYCHCACIAE2AhQgAiAANgIMDEsLQRMhAwwxCyAAQRVHBEBBACEDIAJBADYCHCACIAE2AhQgAkHaDTYCECACQRQ2AgwMSgsgAkEeNgIcIAIgATYCFCACQfkXNgIQIAJBFTYCDEEAIQMMSQtBACEAAkAgAigCOCIDRQ0AIAMoAiwiA0UNACACIAMRAAAhAAsgAEUNQSAAQRVGBEAgAkEDNgIcIAIgATYCFCACQbAYNgIQIAJBFTYCDEEAIQMMSQtBACEDIAJBADYCHCACIAE2AhQgAkGnDjYCECACQRI2AgwMSAtBACEDIAJBADYCHCACIAE2AhQgAkHaDTYCECACQRQ2AgwMRwtBACEDIAJBADYCHCACIAE2AhQgAkGnDjYCECACQRI2AgwMRgsgAkEAOgAvIAItAC1BBHFFDT8LIAJBADoALyACQQE6ADRBACEDDCsLQQAhAyACQQA2AhwgAkHkETYCECACQQc2AgwgAiABQQFqNgIUDEMLAkADQAJAIAEtAABBCmsOBAACAgACCyAEIAFBAWoiAUcNAAtB3QEhAwxDCwJAAkAgAi0ANEEBRw0AQQAhAAJAIAIoAjgiA0UNACADKAJYIgNFDQAgAiADEQAAIQALIABFDQAgAEEVRw0BIAJB3AE2AhwgAiABNgIUIAJB1RY2AhAgAkEVNgIMQQAhAwxEC0HBASEDDCoLIAJBADYCHCACIAE2AhQgAkHpCzYCECACQR82AgxBACEDDEILAkACQCACLQAoQQFrDgIEAQALQcABIQMMKQtBuQEhAwwoCyACQQI6AC9BACEAAkAgAigCOCIDRQ0AIAMoAgAiA0UNACACIAMRAAAhAAsgAEUEQEHCASEDDCgLIABBFUcEQCACQQA2AhwgAiABNgIUIAJBpAw2AhAgAkEQNgIMQQAhAwxBCyACQdsBNgIcIAIgATYCFCACQfoWNgIQIAJBFTYCDEEAIQMMQAsgASAERgRAQdoBIQMMQAsgAS0AAEHIAEYNASACQQE6ACgLQawBIQMMJQtBvwEhAwwkCyABIARHBEAgAkEQNgIIIAIgATYCBEG+ASEDDCQLQdkBIQMMPAsgASAERgRAQdgBIQMMPAsgAS0AAEHIAEcNBCABQQFqIQFBvQEhAwwiCyABIARGBEBB1wEhAww7CwJAAkAgAS0AAEHFAGsOEAAFBQUFBQUFBQUFBQUFBQEFCyABQQFqIQFBuwEhAwwiCyABQQFqIQFBvAEhAwwhC0HWASEDIAEgBEYNOSACKAIAIgAgBCABa2ohBSABIABrQQJqIQYCQANAIAEtAAAgAEGD0ABqLQAARw0DIABBAkYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAw6CyACKAIEIQAgAkIANwMAIAIgACAGQQFqIgEQJyIARQRAQcYBIQMMIQsgAkHVATYCHCACIAE2AhQgAiAANgIMQQAhAww5C0HUASEDIAEgBEYNOCACKAIAIgAgBCABa2ohBSABIABrQQFqIQYCQANAIAEtAAAgAEGB0ABqLQAARw0CIABBAUYNASAAQQFqIQAgBCABQQFqIgFHDQALIAIgBTYCAAw5CyACQYEEOwEoIAIoAgQhACACQgA3AwAgAiAAIAZBAWoiARAnIgANAwwCCyACQQA2AgALQQAhAyACQQA2AhwgAiABNgIUIAJB2Bs2AhAgAkEINgIMDDYLQboBIQMMHAsgAkHTATYCHCACIAE2AhQgAiAANgIMQQAhAww0C0EAIQACQCACKAI4IgNFDQAgAygCOCIDRQ0AIAIgAxEAACEACyAARQ0AIABBFUYNASACQQA2AhwgAiABNgIUIAJBzA42AhAgAkEgNgIMQQAhAwwzC0HkACEDDBkLIAJB+AA2AhwgAiABNgIUIAJByhg2AhAgAkEVNgIMQQAhAwwxC0HSASEDIAQgASIARg0wIAQgAWsgAigCACIBaiEFIAAgAWtBBGohBgJAA0AgAC0AACABQfzPAGotAABHDQEgAUEERg0DIAFBAWohASAEIABBAWoiAEcNAAsgAiAFNgIADDELIAJBADYCHCACIAA2AhQgAkGQMzYCECACQQg2AgwgAkEANgIAQQAhAwwwCyABIARHBEAgAkEONgIIIAIgATYCBEG3ASEDDBcLQdEBIQMMLwsgAkEANgIAIAZBAWohAQtBuAEhAwwUCyABIARGBEBB0AEhAwwtCyABLQAAQTBrIgBB/wFxQQpJBEAgAiAAOgAqIAFBAWohAUG2ASEDDBQLIAIoAgQhACACQQA2AgQgAiAAIAEQKCIARQ0UIAJBzwE2AhwgAiABNgIUIAIgADYCDEEAIQMMLAsgASAERgRAQc4BIQMMLAsCQCABLQAAQS5GBEAgAUEBaiEBDAELIAIoAgQhACACQQA2AgQgAiAAIAEQKCIARQ0VIAJBzQE2AhwgAiABNgIUIAIgADYCDEEAIQMMLAtBtQEhAwwSCyAEIAEiBUYEQEHMASEDDCsLQQAhAEEBIQFBASEGQQAhAwJAAkACQAJAAkACfwJAAkACQAJAAkACQAJAIAUtAABBMGsOCgoJAAECAwQFBggLC0ECDAYLQQMMBQtBBAwEC0EFDAMLQQYMAgtBBwwBC0EICyEDQQAhAUEAIQYMAgtBCSEDQQEhAEEAIQFBACEGDAELQQAhAUEBIQMLIAIgAzoAKyAFQQFqIQMCQAJAIAItAC1BEHENAAJAAkACQCACLQAqDgMBAAIECyAGRQ0DDAILIAANAQwCCyABRQ0BCyACKAIEIQAgAkEANgIEIAIgACADECgiAEUEQCADIQEMAwsgAkHJATYCHCACIAM2AhQgAiAANgIMQQAhAwwtCyACKAIEIQAgAkEANgIEIAIgACADECgiAEUEQCADIQEMGAsgAkHKATYCHCACIAM2AhQgAiAANgIMQQAhAwwsCyACKAIEIQAgAkEANgIEIAIgACAFECgiAEUEQCAFIQEMFgsgAkHLATYCHCACIAU2AhQgAiAANgIMDCsLQbQBIQMMEQtBACEAAkAgAigCOCIDRQ0AIAMoAjwiA0UNACACIAMRAAAhAAsCQCAABEAgAEEVRg0BIAJBADYCHCACIAE2AhQgAkGUDTYCECACQSE2AgxBACEDDCsLQbIBIQMMEQsgAkHIATYCHCACIAE2AhQgAkHJFzYCECACQRU2AgxBACEDDCkLIAJBADYCACAGQQFqIQFB9QAhAwwPCyACLQApQQVGBEBB4wAhAwwPC0HiACEDDA4LIAAhASACQQA2AgALIAJBADoALEEJIQMMDAsgAkEANgIAIAdBAWohAUHAACEDDAsLQQELOgAsIAJBADYCACAGQQFqIQELQSkhAwwIC0E4IQMMBwsCQCABIARHBEADQCABLQAAQYA+ai0AACIAQQFHBEAgAEECRw0DIAFBAWohAQwFCyAEIAFBAWoiAUcNAAtBPiEDDCELQT4hAwwgCwsgAkEAOgAsDAELQQshAwwEC0E6IQMMAwsgAUEBaiEBQS0hAwwCCyACIAE6ACwgAkEANgIAIAZBAWohAUEMIQMMAQsgAkEANgIAIAZBAWohAUEKIQMMAAsAC0EAIQMgAkEANgIcIAIgATYCFCACQc0QNgIQIAJBCTYCDAwXC0EAIQMgAkEANgIcIAIgATYCFCACQekKNgIQIAJBCTYCDAwWC0EAIQMgAkEANgIcIAIgATYCFCACQbcQNgIQIAJBCTYCDAwVC0EAIQMgAkEANgIcIAIgATYCFCACQZwRNgIQIAJBCTYCDAwUC0EAIQMgAkEANgIcIAIgATYCFCACQc0QNgIQIAJBCTYCDAwTC0EAIQMgAkEANgIcIAIgATYCFCACQekKNgIQIAJBCTYCDAwSC0EAIQMgAkEANgIcIAIgATYCFCACQbcQNgIQIAJBCTYCDAwRC0EAIQMgAkEANgIcIAIgATYCFCACQZwRNgIQIAJBCTYCDAwQC0EAIQMgAkEANgIcIAIgATYCFCACQZcVNgIQIAJBDzYCDAwPC0EAIQMgAkEANgIcIAIgATYCFCACQZcVNgIQIAJBDzYCDAwOC0EAIQMgAkEANgIcIAIgATYCFCACQcASNgIQIAJBCzYCDAwNC0EAIQMgAkEANgIcIAIgATYCFCACQZUJNgIQIAJBCzYCDAwMC0EAIQMgAkEANgIcIAIgATYCFCACQeEPNgIQIAJBCjYCDAwLC0EAIQMgAkEANgIcIAIgATYCFCACQfsPNgIQIAJBCjYCDAwKC0EAIQMgAkEANgIcIAIgATYCFCACQfEZNgIQIAJBAjYCDAwJC0EAIQMgAkEANgIcIAIgATYCFCACQcQUNgIQIAJBAjYCDAwIC0EAIQMgAkEANgIcIAIgATYCFCACQfIVNgIQIAJBAjYCDAwHCyACQQI2AhwgAiABNgIUIAJBnBo2AhAgAkEWNgIMQQAhAwwGC0EBIQMMBQtB1AAhAyABIARGDQQgCEEIaiEJIAIoAgAhBQJAAkAgASAERwRAIAVB2MIAaiEHIAQgBWogAWshACAFQX9zQQpqIgUgAWohBgNAIAEtAAAgBy0AAEcEQEECIQcMAwsgBUUEQEEAIQcgBiEBDAMLIAVBAWshBSAHQQFqIQcgBCABQQFqIgFHDQALIAAhBSAEIQELIAlBATYCACACIAU2AgAMAQsgAkEANgIAIAkgBzYCAAsgCSABNgIEIAgoAgwhACAIKAIIDgMBBAIACwALIAJBADYCHCACQbUaNgIQIAJBFzYCDCACIABBAWo2AhRBACEDDAILIAJBADYCHCACIAA2AhQgAkHKGjYCECACQQk2AgxBACEDDAELIAEgBEYEQEEiIQMMAQsgAkEJNgIIIAIgATYCBEEhIQMLIAhBEGokACADRQRAIAIoAgwhAAwBCyACIAM2AhxBACEAIAIoAgQiAUUNACACIAEgBCACKAIIEQEAIgFFDQAgAiAENgIUIAIgATYCDCABIQALIAALvgIBAn8gAEEAOgAAIABB3ABqIgFBAWtBADoAACAAQQA6AAIgAEEAOgABIAFBA2tBADoAACABQQJrQQA6AAAgAEEAOgADIAFBBGtBADoAAEEAIABrQQNxIgEgAGoiAEEANgIAQdwAIAFrQXxxIgIgAGoiAUEEa0EANgIAAkAgAkEJSQ0AIABBADYCCCAAQQA2AgQgAUEIa0EANgIAIAFBDGtBADYCACACQRlJDQAgAEEANgIYIABBADYCFCAAQQA2AhAgAEEANgIMIAFBEGtBADYCACABQRRrQQA2AgAgAUEYa0EANgIAIAFBHGtBADYCACACIABBBHFBGHIiAmsiAUEgSQ0AIAAgAmohAANAIABCADcDGCAAQgA3AxAgAEIANwMIIABCADcDACAAQSBqIQAgAUEgayIBQR9LDQALCwtWAQF/AkAgACgCDA0AAkACQAJAAkAgAC0ALw4DAQADAgsgACgCOCIBRQ0AIAEoAiwiAUUNACAAIAERAAAiAQ0DC0EADwsACyAAQcMWNgIQQQ4hAQsgAQsaACAAKAIMRQRAIABB0Rs2AhAgAEEVNgIMCwsUACAAKAIMQRVGBEAgAEEANgIMCwsUACAAKAIMQRZGBEAgAEEANgIMCwsHACAAKAIMCwcAIAAoAhALCQAgACABNgIQCwcAIAAoAhQLFwAgAEEkTwRAAAsgAEECdEGgM2ooAgALFwAgAEEuTwRAAAsgAEECdEGwNGooAgALvwkBAX9B6yghAQJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAIABB5ABrDvQDY2IAAWFhYWFhYQIDBAVhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhBgcICQoLDA0OD2FhYWFhEGFhYWFhYWFhYWFhEWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYRITFBUWFxgZGhthYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhHB0eHyAhIiMkJSYnKCkqKywtLi8wMTIzNDU2YTc4OTphYWFhYWFhYTthYWE8YWFhYT0+P2FhYWFhYWFhQGFhQWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYUJDREVGR0hJSktMTU5PUFFSU2FhYWFhYWFhVFVWV1hZWlthXF1hYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFeYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhX2BhC0HhJw8LQaQhDwtByywPC0H+MQ8LQcAkDwtBqyQPC0GNKA8LQeImDwtBgDAPC0G5Lw8LQdckDwtB7x8PC0HhHw8LQfofDwtB8iAPC0GoLw8LQa4yDwtBiDAPC0HsJw8LQYIiDwtBjh0PC0HQLg8LQcojDwtBxTIPC0HfHA8LQdIcDwtBxCAPC0HXIA8LQaIfDwtB7S4PC0GrMA8LQdQlDwtBzC4PC0H6Lg8LQfwrDwtB0jAPC0HxHQ8LQbsgDwtB9ysPC0GQMQ8LQdcxDwtBoi0PC0HUJw8LQeArDwtBnywPC0HrMQ8LQdUfDwtByjEPC0HeJQ8LQdQeDwtB9BwPC0GnMg8LQbEdDwtBoB0PC0G5MQ8LQbwwDwtBkiEPC0GzJg8LQeksDwtBrB4PC0HUKw8LQfcmDwtBgCYPC0GwIQ8LQf4eDwtBjSMPC0GJLQ8LQfciDwtBoDEPC0GuHw8LQcYlDwtB6B4PC0GTIg8LQcIvDwtBwx0PC0GLLA8LQeEdDwtBjS8PC0HqIQ8LQbQtDwtB0i8PC0HfMg8LQdIyDwtB8DAPC0GpIg8LQfkjDwtBmR4PC0G1LA8LQZswDwtBkjIPC0G2Kw8LQcIiDwtB+DIPC0GeJQ8LQdAiDwtBuh4PC0GBHg8LAAtB1iEhAQsgAQsWACAAIAAtAC1B/gFxIAFBAEdyOgAtCxkAIAAgAC0ALUH9AXEgAUEAR0EBdHI6AC0LGQAgACAALQAtQfsBcSABQQBHQQJ0cjoALQsZACAAIAAtAC1B9wFxIAFBAEdBA3RyOgAtCz4BAn8CQCAAKAI4IgNFDQAgAygCBCIDRQ0AIAAgASACIAFrIAMRAQAiBEF/Rw0AIABBxhE2AhBBGCEECyAECz4BAn8CQCAAKAI4IgNFDQAgAygCCCIDRQ0AIAAgASACIAFrIAMRAQAiBEF/Rw0AIABB9go2AhBBGCEECyAECz4BAn8CQCAAKAI4IgNFDQAgAygCDCIDRQ0AIAAgASACIAFrIAMRAQAiBEF/Rw0AIABB7Ro2AhBBGCEECyAECz4BAn8CQCAAKAI4IgNFDQAgAygCECIDRQ0AIAAgASACIAFrIAMRAQAiBEF/Rw0AIABBlRA2AhBBGCEECyAECz4BAn8CQCAAKAI4IgNFDQAgAygCFCIDRQ0AIAAgASACIAFrIAMRAQAiBEF/Rw0AIABBqhs2AhBBGCEECyAECz4BAn8CQCAAKAI4IgNFDQAgAygCGCIDRQ0AIAAgASACIAFrIAMRAQAiBEF/Rw0AIABB7RM2AhBBGCEECyAECz4BAn8CQCAAKAI4IgNFDQAgAygCKCIDRQ0AIAAgASACIAFrIAMRAQAiBEF/Rw0AIABB9gg2AhBBGCEECyAECz4BAn8CQCAAKAI4IgNFDQAgAygCHCIDRQ0AIAAgASACIAFrIAMRAQAiBEF/Rw0AIABBwhk2AhBBGCEECyAECz4BAn8CQCAAKAI4IgNFDQAgAygCICIDRQ0AIAAgASACIAFrIAMRAQAiBEF/Rw0AIABBlBQ2AhBBGCEECyAEC1kBAn8CQCAALQAoQQFGDQAgAC8BMiIBQeQAa0HkAEkNACABQcwBRg0AIAFBsAJGDQAgAC8BMCIAQcAAcQ0AQQEhAiAAQYgEcUGABEYNACAAQShxRSECCyACC4wBAQJ/AkACQAJAIAAtACpFDQAgAC0AK0UNACAALwEwIgFBAnFFDQEMAgsgAC8BMCIBQQFxRQ0BC0EBIQIgAC0AKEEBRg0AIAAvATIiAEHkAGtB5ABJDQAgAEHMAUYNACAAQbACRg0AIAFBwABxDQBBACECIAFBiARxQYAERg0AIAFBKHFBAEchAgsgAgtzACAAQRBq/QwAAAAAAAAAAAAAAAAAAAAA/QsDACAA/QwAAAAAAAAAAAAAAAAAAAAA/QsDACAAQTBq/QwAAAAAAAAAAAAAAAAAAAAA/QsDACAAQSBq/QwAAAAAAAAAAAAAAAAAAAAA/QsDACAAQd0BNgIcCwYAIAAQMguaLQELfyMAQRBrIgokAEGk0AAoAgAiCUUEQEHk0wAoAgAiBUUEQEHw0wBCfzcCAEHo0wBCgICEgICAwAA3AgBB5NMAIApBCGpBcHFB2KrVqgVzIgU2AgBB+NMAQQA2AgBByNMAQQA2AgALQczTAEGA1AQ2AgBBnNAAQYDUBDYCAEGw0AAgBTYCAEGs0ABBfzYCAEHQ0wBBgKwDNgIAA0AgAUHI0ABqIAFBvNAAaiICNgIAIAIgAUG00ABqIgM2AgAgAUHA0ABqIAM2AgAgAUHQ0ABqIAFBxNAAaiIDNgIAIAMgAjYCACABQdjQAGogAUHM0ABqIgI2AgAgAiADNgIAIAFB1NAAaiACNgIAIAFBIGoiAUGAAkcNAAtBjNQEQcGrAzYCAEGo0ABB9NMAKAIANgIAQZjQAEHAqwM2AgBBpNAAQYjUBDYCAEHM/wdBODYCAEGI1AQhCQsCQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQCAAQewBTQRAQYzQACgCACIGQRAgAEETakFwcSAAQQtJGyIEQQN2IgB2IgFBA3EEQAJAIAFBAXEgAHJBAXMiAkEDdCIAQbTQAGoiASAAQbzQAGooAgAiACgCCCIDRgRAQYzQACAGQX4gAndxNgIADAELIAEgAzYCCCADIAE2AgwLIABBCGohASAAIAJBA3QiAkEDcjYCBCAAIAJqIgAgACgCBEEBcjYCBAwRC0GU0AAoAgAiCCAETw0BIAEEQAJAQQIgAHQiAkEAIAJrciABIAB0cWgiAEEDdCICQbTQAGoiASACQbzQAGooAgAiAigCCCIDRgRAQYzQACAGQX4gAHdxIgY2AgAMAQsgASADNgIIIAMgATYCDAsgAiAEQQNyNgIEIABBA3QiACAEayEFIAAgAmogBTYCACACIARqIgQgBUEBcjYCBCAIBEAgCEF4cUG00ABqIQBBoNAAKAIAIQMCf0EBIAhBA3Z0IgEgBnFFBEBBjNAAIAEgBnI2AgAgAAwBCyAAKAIICyIBIAM2AgwgACADNgIIIAMgADYCDCADIAE2AggLIAJBCGohAUGg0AAgBDYCAEGU0AAgBTYCAAwRC0GQ0AAoAgAiC0UNASALaEECdEG80gBqKAIAIgAoAgRBeHEgBGshBSAAIQIDQAJAIAIoAhAiAUUEQCACQRRqKAIAIgFFDQELIAEoAgRBeHEgBGsiAyAFSSECIAMgBSACGyEFIAEgACACGyEAIAEhAgwBCwsgACgCGCEJIAAoAgwiAyAARwRAQZzQACgCABogAyAAKAIIIgE2AgggASADNgIMDBALIABBFGoiAigCACIBRQRAIAAoAhAiAUUNAyAAQRBqIQILA0AgAiEHIAEiA0EUaiICKAIAIgENACADQRBqIQIgAygCECIBDQALIAdBADYCAAwPC0F/IQQgAEG/f0sNACAAQRNqIgFBcHEhBEGQ0AAoAgAiCEUNAEEAIARrIQUCQAJAAkACf0EAIARBgAJJDQAaQR8gBEH///8HSw0AGiAEQSYgAUEIdmciAGt2QQFxIABBAXRrQT5qCyIGQQJ0QbzSAGooAgAiAkUEQEEAIQFBACEDDAELQQAhASAEQRkgBkEBdmtBACAGQR9HG3QhAEEAIQMDQAJAIAIoAgRBeHEgBGsiByAFTw0AIAIhAyAHIgUNAEEAIQUgAiEBDAMLIAEgAkEUaigCACIHIAcgAiAAQR12QQRxakEQaigCACICRhsgASAHGyEBIABBAXQhACACDQALCyABIANyRQRAQQAhA0ECIAZ0IgBBACAAa3IgCHEiAEUNAyAAaEECdEG80gBqKAIAIQELIAFFDQELA0AgASgCBEF4cSAEayICIAVJIQAgAiAFIAAbIQUgASADIAAbIQMgASgCECIABH8gAAUgAUEUaigCAAsiAQ0ACwsgA0UNACAFQZTQACgCACAEa08NACADKAIYIQcgAyADKAIMIgBHBEBBnNAAKAIAGiAAIAMoAggiATYCCCABIAA2AgwMDgsgA0EUaiICKAIAIgFFBEAgAygCECIBRQ0DIANBEGohAgsDQCACIQYgASIAQRRqIgIoAgAiAQ0AIABBEGohAiAAKAIQIgENAAsgBkEANgIADA0LQZTQACgCACIDIARPBEBBoNAAKAIAIQECQCADIARrIgJBEE8EQCABIARqIgAgAkEBcjYCBCABIANqIAI2AgAgASAEQQNyNgIEDAELIAEgA0EDcjYCBCABIANqIgAgACgCBEEBcjYCBEEAIQBBACECC0GU0AAgAjYCAEGg0AAgADYCACABQQhqIQEMDwtBmNAAKAIAIgMgBEsEQCAEIAlqIgAgAyAEayIBQQFyNgIEQaTQACAANgIAQZjQACABNgIAIAkgBEEDcjYCBCAJQQhqIQEMDwtBACEBIAQCf0Hk0wAoAgAEQEHs0wAoAgAMAQtB8NMAQn83AgBB6NMAQoCAhICAgMAANwIAQeTTACAKQQxqQXBxQdiq1aoFczYCAEH40wBBADYCAEHI0wBBADYCAEGAgAQLIgAgBEHHAGoiBWoiBkEAIABrIgdxIgJPBEBB/NMAQTA2AgAMDwsCQEHE0wAoAgAiAUUNAEG80wAoAgAiCCACaiEAIAAgAU0gACAIS3ENAEEAIQFB/NMAQTA2AgAMDwtByNMALQAAQQRxDQQCQAJAIAkEQEHM0wAhAQNAIAEoAgAiACAJTQRAIAAgASgCBGogCUsNAwsgASgCCCIBDQALC0EAEDMiAEF/Rg0FIAIhBkHo0wAoAgAiAUEBayIDIABxBEAgAiAAayAAIANqQQAgAWtxaiEGCyAEIAZPDQUgBkH+////B0sNBUHE0wAoAgAiAwRAQbzTACgCACIHIAZqIQEgASAHTQ0GIAEgA0sNBgsgBhAzIgEgAEcNAQwHCyAGIANrIAdxIgZB/v///wdLDQQgBhAzIQAgACABKAIAIAEoAgRqRg0DIAAhAQsCQCAGIARByABqTw0AIAFBf0YNAEHs0wAoAgAiACAFIAZrakEAIABrcSIAQf7///8HSwRAIAEhAAwHCyAAEDNBf0cEQCAAIAZqIQYgASEADAcLQQAgBmsQMxoMBAsgASIAQX9HDQUMAwtBACEDDAwLQQAhAAwKCyAAQX9HDQILQcjTAEHI0wAoAgBBBHI2AgALIAJB/v///wdLDQEgAhAzIQBBABAzIQEgAEF/Rg0BIAFBf0YNASAAIAFPDQEgASAAayIGIARBOGpNDQELQbzTAEG80wAoAgAgBmoiATYCAEHA0wAoAgAgAUkEQEHA0wAgATYCAAsCQAJAAkBBpNAAKAIAIgIEQEHM0wAhAQNAIAAgASgCACIDIAEoAgQiBWpGDQIgASgCCCIBDQALDAILQZzQACgCACIBQQBHIAAgAU9xRQRAQZzQACAANgIAC0EAIQFB0NMAIAY2AgBBzNMAIAA2AgBBrNAAQX82AgBBsNAAQeTTACgCADYCAEHY0wBBADYCAANAIAFByNAAaiABQbzQAGoiAjYCACACIAFBtNAAaiIDNgIAIAFBwNAAaiADNgIAIAFB0NAAaiABQcTQAGoiAzYCACADIAI2AgAgAUHY0ABqIAFBzNAAaiICNgIAIAIgAzYCACABQdTQAGogAjYCACABQSBqIgFBgAJHDQALQXggAGtBD3EiASAAaiICIAZBOGsiAyABayIBQQFyNgIEQajQAEH00wAoAgA2AgBBmNAAIAE2AgBBpNAAIAI2AgAgACADakE4NgIEDAILIAAgAk0NACACIANJDQAgASgCDEEIcQ0AQXggAmtBD3EiACACaiIDQZjQACgCACAGaiIHIABrIgBBAXI2AgQgASAFIAZqNgIEQajQAEH00wAoAgA2AgBBmNAAIAA2AgBBpNAAIAM2AgAgAiAHakE4NgIEDAELIABBnNAAKAIASQRAQZzQACAANgIACyAAIAZqIQNBzNMAIQECQAJAAkADQCADIAEoAgBHBEAgASgCCCIBDQEMAgsLIAEtAAxBCHFFDQELQczTACEBA0AgASgCACIDIAJNBEAgAyABKAIEaiIFIAJLDQMLIAEoAgghAQwACwALIAEgADYCACABIAEoAgQgBmo2AgQgAEF4IABrQQ9xaiIJIARBA3I2AgQgA0F4IANrQQ9xaiIGIAQgCWoiBGshASACIAZGBEBBpNAAIAQ2AgBBmNAAQZjQACgCACABaiIANgIAIAQgAEEBcjYCBAwIC0Gg0AAoAgAgBkYEQEGg0AAgBDYCAEGU0ABBlNAAKAIAIAFqIgA2AgAgBCAAQQFyNgIEIAAgBGogADYCAAwICyAGKAIEIgVBA3FBAUcNBiAFQXhxIQggBUH/AU0EQCAFQQN2IQMgBigCCCIAIAYoAgwiAkYEQEGM0ABBjNAAKAIAQX4gA3dxNgIADAcLIAIgADYCCCAAIAI2AgwMBgsgBigCGCEHIAYgBigCDCIARwRAIAAgBigCCCICNgIIIAIgADYCDAwFCyAGQRRqIgIoAgAiBUUEQCAGKAIQIgVFDQQgBkEQaiECCwNAIAIhAyAFIgBBFGoiAigCACIFDQAgAEEQaiECIAAoAhAiBQ0ACyADQQA2AgAMBAtBeCAAa0EPcSIBIABqIgcgBkE4ayIDIAFrIgFBAXI2AgQgACADakE4NgIEIAIgBUE3IAVrQQ9xakE/ayIDIAMgAkEQakkbIgNBIzYCBEGo0ABB9NMAKAIANgIAQZjQACABNgIAQaTQACAHNgIAIANBEGpB1NMAKQIANwIAIANBzNMAKQIANwIIQdTTACADQQhqNgIAQdDTACAGNgIAQczTACAANgIAQdjTAEEANgIAIANBJGohAQNAIAFBBzYCACAFIAFBBGoiAUsNAAsgAiADRg0AIAMgAygCBEF+cTYCBCADIAMgAmsiBTYCACACIAVBAXI2AgQgBUH/AU0EQCAFQXhxQbTQAGohAAJ/QYzQACgCACIBQQEgBUEDdnQiA3FFBEBBjNAAIAEgA3I2AgAgAAwBCyAAKAIICyIBIAI2AgwgACACNgIIIAIgADYCDCACIAE2AggMAQtBHyEBIAVB////B00EQCAFQSYgBUEIdmciAGt2QQFxIABBAXRrQT5qIQELIAIgATYCHCACQgA3AhAgAUECdEG80gBqIQBBkNAAKAIAIgNBASABdCIGcUUEQCAAIAI2AgBBkNAAIAMgBnI2AgAgAiAANgIYIAIgAjYCCCACIAI2AgwMAQsgBUEZIAFBAXZrQQAgAUEfRxt0IQEgACgCACEDAkADQCADIgAoAgRBeHEgBUYNASABQR12IQMgAUEBdCEBIAAgA0EEcWpBEGoiBigCACIDDQALIAYgAjYCACACIAA2AhggAiACNgIMIAIgAjYCCAwBCyAAKAIIIgEgAjYCDCAAIAI2AgggAkEANgIYIAIgADYCDCACIAE2AggLQZjQACgCACIBIARNDQBBpNAAKAIAIgAgBGoiAiABIARrIgFBAXI2AgRBmNAAIAE2AgBBpNAAIAI2AgAgACAEQQNyNgIEIABBCGohAQwIC0EAIQFB/NMAQTA2AgAMBwtBACEACyAHRQ0AAkAgBigCHCICQQJ0QbzSAGoiAygCACAGRgRAIAMgADYCACAADQFBkNAAQZDQACgCAEF+IAJ3cTYCAAwCCyAHQRBBFCAHKAIQIAZGG2ogADYCACAARQ0BCyAAIAc2AhggBigCECICBEAgACACNgIQIAIgADYCGAsgBkEUaigCACICRQ0AIABBFGogAjYCACACIAA2AhgLIAEgCGohASAGIAhqIgYoAgQhBQsgBiAFQX5xNgIEIAEgBGogATYCACAEIAFBAXI2AgQgAUH/AU0EQCABQXhxQbTQAGohAAJ/QYzQACgCACICQQEgAUEDdnQiAXFFBEBBjNAAIAEgAnI2AgAgAAwBCyAAKAIICyIBIAQ2AgwgACAENgIIIAQgADYCDCAEIAE2AggMAQtBHyEFIAFB////B00EQCABQSYgAUEIdmciAGt2QQFxIABBAXRrQT5qIQULIAQgBTYCHCAEQgA3AhAgBUECdEG80gBqIQBBkNAAKAIAIgJBASAFdCIDcUUEQCAAIAQ2AgBBkNAAIAIgA3I2AgAgBCAANgIYIAQgBDYCCCAEIAQ2AgwMAQsgAUEZIAVBAXZrQQAgBUEfRxt0IQUgACgCACEAAkADQCAAIgIoAgRBeHEgAUYNASAFQR12IQAgBUEBdCEFIAIgAEEEcWpBEGoiAygCACIADQALIAMgBDYCACAEIAI2AhggBCAENgIMIAQgBDYCCAwBCyACKAIIIgAgBDYCDCACIAQ2AgggBEEANgIYIAQgAjYCDCAEIAA2AggLIAlBCGohAQwCCwJAIAdFDQACQCADKAIcIgFBAnRBvNIAaiICKAIAIANGBEAgAiAANgIAIAANAUGQ0AAgCEF+IAF3cSIINgIADAILIAdBEEEUIAcoAhAgA0YbaiAANgIAIABFDQELIAAgBzYCGCADKAIQIgEEQCAAIAE2AhAgASAANgIYCyADQRRqKAIAIgFFDQAgAEEUaiABNgIAIAEgADYCGAsCQCAFQQ9NBEAgAyAEIAVqIgBBA3I2AgQgACADaiIAIAAoAgRBAXI2AgQMAQsgAyAEaiICIAVBAXI2AgQgAyAEQQNyNgIEIAIgBWogBTYCACAFQf8BTQRAIAVBeHFBtNAAaiEAAn9BjNAAKAIAIgFBASAFQQN2dCIFcUUEQEGM0AAgASAFcjYCACAADAELIAAoAggLIgEgAjYCDCAAIAI2AgggAiAANgIMIAIgATYCCAwBC0EfIQEgBUH///8HTQRAIAVBJiAFQQh2ZyIAa3ZBAXEgAEEBdGtBPmohAQsgAiABNgIcIAJCADcCECABQQJ0QbzSAGohAEEBIAF0IgQgCHFFBEAgACACNgIAQZDQACAEIAhyNgIAIAIgADYCGCACIAI2AgggAiACNgIMDAELIAVBGSABQQF2a0EAIAFBH0cbdCEBIAAoAgAhBAJAA0AgBCIAKAIEQXhxIAVGDQEgAUEddiEEIAFBAXQhASAAIARBBHFqQRBqIgYoAgAiBA0ACyAGIAI2AgAgAiAANgIYIAIgAjYCDCACIAI2AggMAQsgACgCCCIBIAI2AgwgACACNgIIIAJBADYCGCACIAA2AgwgAiABNgIICyADQQhqIQEMAQsCQCAJRQ0AAkAgACgCHCIBQQJ0QbzSAGoiAigCACAARgRAIAIgAzYCACADDQFBkNAAIAtBfiABd3E2AgAMAgsgCUEQQRQgCSgCECAARhtqIAM2AgAgA0UNAQsgAyAJNgIYIAAoAhAiAQRAIAMgATYCECABIAM2AhgLIABBFGooAgAiAUUNACADQRRqIAE2AgAgASADNgIYCwJAIAVBD00EQCAAIAQgBWoiAUEDcjYCBCAAIAFqIgEgASgCBEEBcjYCBAwBCyAAIARqIgcgBUEBcjYCBCAAIARBA3I2AgQgBSAHaiAFNgIAIAgEQCAIQXhxQbTQAGohAUGg0AAoAgAhAwJ/QQEgCEEDdnQiAiAGcUUEQEGM0AAgAiAGcjYCACABDAELIAEoAggLIgIgAzYCDCABIAM2AgggAyABNgIMIAMgAjYCCAtBoNAAIAc2AgBBlNAAIAU2AgALIABBCGohAQsgCkEQaiQAIAELQwAgAEUEQD8AQRB0DwsCQCAAQf//A3ENACAAQQBIDQAgAEEQdkAAIgBBf0YEQEH80wBBMDYCAEF/DwsgAEEQdA8LAAsL3D8iAEGACAsJAQAAAAIAAAADAEGUCAsFBAAAAAUAQaQICwkGAAAABwAAAAgAQdwIC4otSW52YWxpZCBjaGFyIGluIHVybCBxdWVyeQBTcGFuIGNhbGxiYWNrIGVycm9yIGluIG9uX2JvZHkAQ29udGVudC1MZW5ndGggb3ZlcmZsb3cAQ2h1bmsgc2l6ZSBvdmVyZmxvdwBSZXNwb25zZSBvdmVyZmxvdwBJbnZhbGlkIG1ldGhvZCBmb3IgSFRUUC94LnggcmVxdWVzdABJbnZhbGlkIG1ldGhvZCBmb3IgUlRTUC94LnggcmVxdWVzdABFeHBlY3RlZCBTT1VSQ0UgbWV0aG9kIGZvciBJQ0UveC54IHJlcXVlc3QASW52YWxpZCBjaGFyIGluIHVybCBmcmFnbWVudCBzdGFydABFeHBlY3RlZCBkb3QAU3BhbiBjYWxsYmFjayBlcnJvciBpbiBvbl9zdGF0dXMASW52YWxpZCByZXNwb25zZSBzdGF0dXMASW52YWxpZCBjaGFyYWN0ZXIgaW4gY2h1bmsgZXh0ZW5zaW9ucwBVc2VyIGNhbGxiYWNrIGVycm9yAGBvbl9yZXNldGAgY2FsbGJhY2sgZXJyb3IAYG9uX2NodW5rX2hlYWRlcmAgY2FsbGJhY2sgZXJyb3IAYG9uX21lc3NhZ2VfYmVnaW5gIGNhbGxiYWNrIGVycm9yAGBvbl9jaHVua19leHRlbnNpb25fdmFsdWVgIGNhbGxiYWNrIGVycm9yAGBvbl9zdGF0dXNfY29tcGxldGVgIGNhbGxiYWNrIGVycm9yAGBvbl92ZXJzaW9uX2NvbXBsZXRlYCBjYWxsYmFjayBlcnJvcgBgb25fdXJsX2NvbXBsZXRlYCBjYWxsYmFjayBlcnJvcgBgb25fY2h1bmtfY29tcGxldGVgIGNhbGxiYWNrIGVycm9yAGBvbl9oZWFkZXJfdmFsdWVfY29tcGxldGVgIGNhbGxiYWNrIGVycm9yAGBvbl9tZXNzYWdlX2NvbXBsZXRlYCBjYWxsYmFjayBlcnJvcgBgb25fbWV0aG9kX2NvbXBsZXRlYCBjYWxsYmFjayBlcnJvcgBgb25faGVhZGVyX2ZpZWxkX2NvbXBsZXRlYCBjYWxsYmFjayBlcnJvcgBgb25fY2h1bmtfZXh0ZW5zaW9uX25hbWVgIGNhbGxiYWNrIGVycm9yAFVuZXhwZWN0ZWQgY2hhciBpbiB1cmwgc2VydmVyAEludmFsaWQgaGVhZGVyIHZhbHVlIGNoYXIASW52YWxpZCBoZWFkZXIgZmllbGQgY2hhcgBTcGFuIGNhbGxiYWNrIGVycm9yIGluIG9uX3ZlcnNpb24ASW52YWxpZCBtaW5vciB2ZXJzaW9uAEludmFsaWQgbWFqb3IgdmVyc2lvbgBFeHBlY3RlZCBzcGFjZSBhZnRlciB2ZXJzaW9uAEV4cGVjdGVkIENSTEYgYWZ0ZXIgdmVyc2lvbgBJbnZhbGlkIEhUVFAgdmVyc2lvbgBJbnZhbGlkIGhlYWRlciB0b2tlbgBTcGFuIGNhbGxiYWNrIGVycm9yIGluIG9uX3VybABJbnZhbGlkIGNoYXJhY3RlcnMgaW4gdXJsAFVuZXhwZWN0ZWQgc3RhcnQgY2hhciBpbiB1cmwARG91YmxlIEAgaW4gdXJsAEVtcHR5IENvbnRlbnQtTGVuZ3RoAEludmFsaWQgY2hhcmFjdGVyIGluIENvbnRlbnQtTGVuZ3RoAER1cGxpY2F0ZSBDb250ZW50LUxlbmd0aABJbnZhbGlkIGNoYXIgaW4gdXJsIHBhdGgAQ29udGVudC1MZW5ndGggY2FuJ3QgYmUgcHJlc2VudCB3aXRoIFRyYW5zZmVyLUVuY29kaW5nAEludmFsaWQgY2hhcmFjdGVyIGluIGNodW5rIHNpemUAU3BhbiBjYWxsYmFjayBlcnJvciBpbiBvbl9oZWFkZXJfdmFsdWUAU3BhbiBjYWxsYmFjayBlcnJvciBpbiBvbl9jaHVua19leHRlbnNpb25fdmFsdWUASW52YWxpZCBjaGFyYWN0ZXIgaW4gY2h1bmsgZXh0ZW5zaW9ucyB2YWx1ZQBNaXNzaW5nIGV4cGVjdGVkIExGIGFmdGVyIGhlYWRlciB2YWx1ZQBJbnZhbGlkIGBUcmFuc2Zlci1FbmNvZGluZ2AgaGVhZGVyIHZhbHVlAEludmFsaWQgY2hhcmFjdGVyIGluIGNodW5rIGV4dGVuc2lvbnMgcXVvdGUgdmFsdWUASW52YWxpZCBjaGFyYWN0ZXIgaW4gY2h1bmsgZXh0ZW5zaW9ucyBxdW90ZWQgdmFsdWUAUGF1c2VkIGJ5IG9uX2hlYWRlcnNfY29tcGxldGUASW52YWxpZCBFT0Ygc3RhdGUAb25fcmVzZXQgcGF1c2UAb25fY2h1bmtfaGVhZGVyIHBhdXNlAG9uX21lc3NhZ2VfYmVnaW4gcGF1c2UAb25fY2h1bmtfZXh0ZW5zaW9uX3ZhbHVlIHBhdXNlAG9uX3N0YXR1c19jb21wbGV0ZSBwYXVzZQBvbl92ZXJzaW9uX2NvbXBsZXRlIHBhdXNlAG9uX3VybF9jb21wbGV0ZSBwYXVzZQBvbl9jaHVua19jb21wbGV0ZSBwYXVzZQBvbl9oZWFkZXJfdmFsdWVfY29tcGxldGUgcGF1c2UAb25fbWVzc2FnZV9jb21wbGV0ZSBwYXVzZQBvbl9tZXRob2RfY29tcGxldGUgcGF1c2UAb25faGVhZGVyX2ZpZWxkX2NvbXBsZXRlIHBhdXNlAG9uX2NodW5rX2V4dGVuc2lvbl9uYW1lIHBhdXNlAFVuZXhwZWN0ZWQgc3BhY2UgYWZ0ZXIgc3RhcnQgbGluZQBTcGFuIGNhbGxiYWNrIGVycm9yIGluIG9uX2NodW5rX2V4dGVuc2lvbl9uYW1lAEludmFsaWQgY2hhcmFjdGVyIGluIGNodW5rIGV4dGVuc2lvbnMgbmFtZQBQYXVzZSBvbiBDT05ORUNUL1VwZ3JhZGUAUGF1c2Ugb24gUFJJL1VwZ3JhZGUARXhwZWN0ZWQgSFRUUC8yIENvbm5lY3Rpb24gUHJlZmFjZQBTcGFuIGNhbGxiYWNrIGVycm9yIGluIG9uX21ldGhvZABFeHBlY3RlZCBzcGFjZSBhZnRlciBtZXRob2QAU3BhbiBjYWxsYmFjayBlcnJvciBpbiBvbl9oZWFkZXJfZmllbGQAUGF1c2VkAEludmFsaWQgd29yZCBlbmNvdW50ZXJlZABJbnZhbGlkIG1ldGhvZCBlbmNvdW50ZXJlZABVbmV4cGVjdGVkIGNoYXIgaW4gdXJsIHNjaGVtYQBSZXF1ZXN0IGhhcyBpbnZhbGlkIGBUcmFuc2Zlci1FbmNvZGluZ2AAU1dJVENIX1BST1hZAFVTRV9QUk9YWQBNS0FDVElWSVRZAFVOUFJPQ0VTU0FCTEVfRU5USVRZAENPUFkATU9WRURfUEVSTUFORU5UTFkAVE9PX0VBUkxZAE5PVElGWQBGQUlMRURfREVQRU5ERU5DWQBCQURfR0FURVdBWQBQTEFZAFBVVABDSEVDS09VVABHQVRFV0FZX1RJTUVPVVQAUkVRVUVTVF9USU1FT1VUAE5FVFdPUktfQ09OTkVDVF9USU1FT1VUAENPTk5FQ1RJT05fVElNRU9VVABMT0dJTl9USU1FT1VUAE5FVFdPUktfUkVBRF9USU1FT1VUAFBPU1QATUlTRElSRUNURURfUkVRVUVTVABDTElFTlRfQ0xPU0VEX1JFUVVFU1QAQ0xJRU5UX0NMT1NFRF9MT0FEX0JBTEFOQ0VEX1JFUVVFU1QAQkFEX1JFUVVFU1QASFRUUF9SRVFVRVNUX1NFTlRfVE9fSFRUUFNfUE9SVABSRVBPUlQASU1fQV9URUFQT1QAUkVTRVRfQ09OVEVOVABOT19DT05URU5UAFBBUlRJQUxfQ09OVEVOVABIUEVfSU5WQUxJRF9DT05TVEFOVABIUEVfQ0JfUkVTRVQAR0VUAEhQRV9TVFJJQ1QAQ09ORkxJQ1QAVEVNUE9SQVJZX1JFRElSRUNUAFBFUk1BTkVOVF9SRURJUkVDVABDT05ORUNUAE1VTFRJX1NUQVRVUwBIUEVfSU5WQUxJRF9TVEFUVVMAVE9PX01BTllfUkVRVUVTVFMARUFSTFlfSElOVFMAVU5BVkFJTEFCTEVfRk9SX0xFR0FMX1JFQVNPTlMAT1BUSU9OUwBTV0lUQ0hJTkdfUFJPVE9DT0xTAFZBUklBTlRfQUxTT19ORUdPVElBVEVTAE1VTFRJUExFX0NIT0lDRVMASU5URVJOQUxfU0VSVkVSX0VSUk9SAFdFQl9TRVJWRVJfVU5LTk9XTl9FUlJPUgBSQUlMR1VOX0VSUk9SAElERU5USVRZX1BST1ZJREVSX0FVVEhFTlRJQ0FUSU9OX0VSUk9SAFNTTF9DRVJUSUZJQ0FURV9FUlJPUgBJTlZBTElEX1hfRk9SV0FSREVEX0ZPUgBTRVRfUEFSQU1FVEVSAEdFVF9QQVJBTUVURVIASFBFX1VTRVIAU0VFX09USEVSAEhQRV9DQl9DSFVOS19IRUFERVIATUtDQUxFTkRBUgBTRVRVUABXRUJfU0VSVkVSX0lTX0RPV04AVEVBUkRPV04ASFBFX0NMT1NFRF9DT05ORUNUSU9OAEhFVVJJU1RJQ19FWFBJUkFUSU9OAERJU0NPTk5FQ1RFRF9PUEVSQVRJT04ATk9OX0FVVEhPUklUQVRJVkVfSU5GT1JNQVRJT04ASFBFX0lOVkFMSURfVkVSU0lPTgBIUEVfQ0JfTUVTU0FHRV9CRUdJTgBTSVRFX0lTX0ZST1pFTgBIUEVfSU5WQUxJRF9IRUFERVJfVE9LRU4ASU5WQUxJRF9UT0tFTgBGT1JCSURERU4ARU5IQU5DRV9ZT1VSX0NBTE0ASFBFX0lOVkFMSURfVVJMAEJMT0NLRURfQllfUEFSRU5UQUxfQ09OVFJPTABNS0NPTABBQ0wASFBFX0lOVEVSTkFMAFJFUVVFU1RfSEVBREVSX0ZJRUxEU19UT09fTEFSR0VfVU5PRkZJQ0lBTABIUEVfT0sAVU5MSU5LAFVOTE9DSwBQUkkAUkVUUllfV0lUSABIUEVfSU5WQUxJRF9DT05URU5UX0xFTkdUSABIUEVfVU5FWFBFQ1RFRF9DT05URU5UX0xFTkdUSABGTFVTSABQUk9QUEFUQ0gATS1TRUFSQ0gAVVJJX1RPT19MT05HAFBST0NFU1NJTkcATUlTQ0VMTEFORU9VU19QRVJTSVNURU5UX1dBUk5JTkcATUlTQ0VMTEFORU9VU19XQVJOSU5HAEhQRV9JTlZBTElEX1RSQU5TRkVSX0VOQ09ESU5HAEV4cGVjdGVkIENSTEYASFBFX0lOVkFMSURfQ0hVTktfU0laRQBNT1ZFAENPTlRJTlVFAEhQRV9DQl9TVEFUVVNfQ09NUExFVEUASFBFX0NCX0hFQURFUlNfQ09NUExFVEUASFBFX0NCX1ZFUlNJT05fQ09NUExFVEUASFBFX0NCX1VSTF9DT01QTEVURQBIUEVfQ0JfQ0hVTktfQ09NUExFVEUASFBFX0NCX0hFQURFUl9WQUxVRV9DT01QTEVURQBIUEVfQ0JfQ0hVTktfRVhURU5TSU9OX1ZBTFVFX0NPTVBMRVRFAEhQRV9DQl9DSFVOS19FWFRFTlNJT05fTkFNRV9DT01QTEVURQBIUEVfQ0JfTUVTU0FHRV9DT01QTEVURQBIUEVfQ0JfTUVUSE9EX0NPTVBMRVRFAEhQRV9DQl9IRUFERVJfRklFTERfQ09NUExFVEUAREVMRVRFAEhQRV9JTlZBTElEX0VPRl9TVEFURQBJTlZBTElEX1NTTF9DRVJUSUZJQ0FURQBQQVVTRQBOT19SRVNQT05TRQBVTlNVUFBPUlRFRF9NRURJQV9UWVBFAEdPTkUATk9UX0FDQ0VQVEFCTEUAU0VSVklDRV9VTkFWQUlMQUJMRQBSQU5HRV9OT1RfU0FUSVNGSUFCTEUAT1JJR0lOX0lTX1VOUkVBQ0hBQkxFAFJFU1BPTlNFX0lTX1NUQUxFAFBVUkdFAE1FUkdFAFJFUVVFU1RfSEVBREVSX0ZJRUxEU19UT09fTEFSR0UAUkVRVUVTVF9IRUFERVJfVE9PX0xBUkdFAFBBWUxPQURfVE9PX0xBUkdFAElOU1VGRklDSUVOVF9TVE9SQUdFAEhQRV9QQVVTRURfVVBHUkFERQBIUEVfUEFVU0VEX0gyX1VQR1JBREUAU09VUkNFAEFOTk9VTkNFAFRSQUNFAEhQRV9VTkVYUEVDVEVEX1NQQUNFAERFU0NSSUJFAFVOU1VCU0NSSUJFAFJFQ09SRABIUEVfSU5WQUxJRF9NRVRIT0QATk9UX0ZPVU5EAFBST1BGSU5EAFVOQklORABSRUJJTkQAVU5BVVRIT1JJWkVEAE1FVEhPRF9OT1RfQUxMT1dFRABIVFRQX1ZFUlNJT05fTk9UX1NVUFBPUlRFRABBTFJFQURZX1JFUE9SVEVEAEFDQ0VQVEVEAE5PVF9JTVBMRU1FTlRFRABMT09QX0RFVEVDVEVEAEhQRV9DUl9FWFBFQ1RFRABIUEVfTEZfRVhQRUNURUQAQ1JFQVRFRABJTV9VU0VEAEhQRV9QQVVTRUQAVElNRU9VVF9PQ0NVUkVEAFBBWU1FTlRfUkVRVUlSRUQAUFJFQ09ORElUSU9OX1JFUVVJUkVEAFBST1hZX0FVVEhFTlRJQ0FUSU9OX1JFUVVJUkVEAE5FVFdPUktfQVVUSEVOVElDQVRJT05fUkVRVUlSRUQATEVOR1RIX1JFUVVJUkVEAFNTTF9DRVJUSUZJQ0FURV9SRVFVSVJFRABVUEdSQURFX1JFUVVJUkVEAFBBR0VfRVhQSVJFRABQUkVDT05ESVRJT05fRkFJTEVEAEVYUEVDVEFUSU9OX0ZBSUxFRABSRVZBTElEQVRJT05fRkFJTEVEAFNTTF9IQU5EU0hBS0VfRkFJTEVEAExPQ0tFRABUUkFOU0ZPUk1BVElPTl9BUFBMSUVEAE5PVF9NT0RJRklFRABOT1RfRVhURU5ERUQAQkFORFdJRFRIX0xJTUlUX0VYQ0VFREVEAFNJVEVfSVNfT1ZFUkxPQURFRABIRUFEAEV4cGVjdGVkIEhUVFAvAABeEwAAJhMAADAQAADwFwAAnRMAABUSAAA5FwAA8BIAAAoQAAB1EgAArRIAAIITAABPFAAAfxAAAKAVAAAjFAAAiRIAAIsUAABNFQAA1BEAAM8UAAAQGAAAyRYAANwWAADBEQAA4BcAALsUAAB0FAAAfBUAAOUUAAAIFwAAHxAAAGUVAACjFAAAKBUAAAIVAACZFQAALBAAAIsZAABPDwAA1A4AAGoQAADOEAAAAhcAAIkOAABuEwAAHBMAAGYUAABWFwAAwRMAAM0TAABsEwAAaBcAAGYXAABfFwAAIhMAAM4PAABpDgAA2A4AAGMWAADLEwAAqg4AACgXAAAmFwAAxRMAAF0WAADoEQAAZxMAAGUTAADyFgAAcxMAAB0XAAD5FgAA8xEAAM8OAADOFQAADBIAALMRAAClEQAAYRAAADIXAAC7EwBB+TULAQEAQZA2C+ABAQECAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAAEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEAQf03CwEBAEGROAteAgMCAgICAgAAAgIAAgIAAgICAgICAgICAgAEAAAAAAACAgICAgICAgICAgICAgICAgICAgICAgICAgAAAAICAgICAgICAgICAgICAgICAgICAgICAgICAgICAAIAAgBB/TkLAQEAQZE6C14CAAICAgICAAACAgACAgACAgICAgICAgICAAMABAAAAAICAgICAgICAgICAgICAgICAgICAgICAgICAAAAAgICAgICAgICAgICAgICAgICAgICAgICAgICAgIAAgACAEHwOwsNbG9zZWVlcC1hbGl2ZQBBiTwLAQEAQaA8C+ABAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEAAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEAQYk+CwEBAEGgPgvnAQEBAQEBAQEBAQEBAQIBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAAEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBY2h1bmtlZABBsMAAC18BAQABAQEBAQAAAQEAAQEAAQEBAQEBAQEBAQAAAAAAAAABAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQAAAAEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAAEAAQBBkMIACyFlY3Rpb25lbnQtbGVuZ3Rob25yb3h5LWNvbm5lY3Rpb24AQcDCAAstcmFuc2Zlci1lbmNvZGluZ3BncmFkZQ0KDQoNClNNDQoNClRUUC9DRS9UU1AvAEH5wgALBQECAAEDAEGQwwAL4AEEAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQABAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQBB+cQACwUBAgABAwBBkMUAC+ABBAEBBQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEAAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEAQfnGAAsEAQAAAQBBkccAC98BAQEAAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAAEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQABAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQBB+sgACwQBAAACAEGQyQALXwMEAAAEBAQEBAQEBAQEBAUEBAQEBAQEBAQEBAQABAAGBwQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAAEAAQABAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQAAAAEAEH6ygALBAEAAAEAQZDLAAsBAQBBqssAC0ECAAAAAAAAAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMAAAAAAAADAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwBB+swACwQBAAABAEGQzQALAQEAQZrNAAsGAgAAAAACAEGxzQALOgMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAAAAAAAAAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMAQfDOAAuWAU5PVU5DRUVDS09VVE5FQ1RFVEVDUklCRUxVU0hFVEVBRFNFQVJDSFJHRUNUSVZJVFlMRU5EQVJWRU9USUZZUFRJT05TQ0hTRUFZU1RBVENIR0VPUkRJUkVDVE9SVFJDSFBBUkFNRVRFUlVSQ0VCU0NSSUJFQVJET1dOQUNFSU5ETktDS1VCU0NSSUJFSFRUUC9BRFRQLw==", "base64");
 }));
-/* harmony default export */ const llhttp_simd_wasm = (require_llhttp_simd_wasm());
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/node/zlib.js
-
-// build/node/zlib.cjs
-var require_zlib = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	module.exports = process.getBuiltinModule("node:zlib");
-}));
-/* harmony default export */ const zlib = (require_zlib());
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/node_modules/undici/lib/web/fetch/constants.js
-
 // node_modules/undici/lib/web/fetch/constants.js
-var fetch_constants_require_constants = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+var require_constants$2 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const corsSafeListedMethods = [
 		"GET",
 		"HEAD",
@@ -6392,13 +2947,8 @@ var fetch_constants_require_constants = /* @__PURE__ */ __commonJSMin(((exports,
 		referrerPolicySet
 	};
 }));
-/* harmony default export */ const fetch_constants = (fetch_constants_require_constants());
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/node_modules/undici/lib/web/fetch/global.js
-
 // node_modules/undici/lib/web/fetch/global.js
-var require_global = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+var require_global$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const globalOrigin = Symbol.for("undici.globalOrigin.1");
 	function getGlobalOrigin() {
 		return globalThis[globalOrigin];
@@ -6427,15 +2977,9 @@ var require_global = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		setGlobalOrigin
 	};
 }));
-/* harmony default export */ const fetch_global = (require_global());
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/node_modules/undici/lib/web/fetch/data-url.js
-
-
 // node_modules/undici/lib/web/fetch/data-url.js
 var require_data_url = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const assert = require_assert();
+	const assert = __require("node:assert");
 	const encoder = new TextEncoder();
 	/**
 	* @see https://mimesniff.spec.whatwg.org/#http-token-code-point
@@ -6767,46 +3311,11 @@ var require_data_url = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		isomorphicDecode
 	};
 }));
-/* harmony default export */ const data_url = (require_data_url());
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/node/perf_hooks.js
-
-// build/node/perf_hooks.cjs
-var require_perf_hooks = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	module.exports = process.getBuiltinModule("node:perf_hooks");
-}));
-/* harmony default export */ const perf_hooks = (require_perf_hooks());
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/node/util-types.js
-
-// build/node/util-types.cjs
-var require_util_types = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	module.exports = process.getBuiltinModule("node:util/types");
-}));
-/* harmony default export */ const util_types = (require_util_types());
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/node/worker_threads.js
-
-// build/node/worker_threads.cjs
-var require_worker_threads = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	module.exports = process.getBuiltinModule("node:worker_threads");
-}));
-/* harmony default export */ const worker_threads = (require_worker_threads());
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/node_modules/undici/lib/web/fetch/webidl.js
-
-
-
-
 // node_modules/undici/lib/web/fetch/webidl.js
 var require_webidl = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const { types, inspect } = require_util();
-	const { markAsUncloneable } = require_worker_threads();
-	const { toUSVString } = util_require_util();
+	const { types, inspect } = __require("node:util");
+	const { markAsUncloneable } = __require("node:worker_threads");
+	const { toUSVString } = require_util$7();
 	/** @type {import('../../../types/webidl').Webidl} */
 	const webidl = {};
 	webidl.converters = {};
@@ -7117,48 +3626,23 @@ var require_webidl = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	webidl.converters["record<ByteString, ByteString>"] = webidl.recordConverter(webidl.converters.ByteString, webidl.converters.ByteString);
 	module.exports = { webidl };
 }));
-/* harmony default export */ const webidl = (require_webidl());
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/node/crypto2.js
-
-// build/node/crypto.cjs
-var require_crypto = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	module.exports = process.getBuiltinModule("node:crypto");
-}));
-/* harmony default export */ const crypto2 = (require_crypto());
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/node_modules/undici/lib/web/fetch/util.js
-
-
-
-
-
-
-
-
-
-
-
-
 // node_modules/undici/lib/web/fetch/util.js
-var fetch_util_require_util = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const { Transform } = require_stream();
-	const zlib = require_zlib();
-	const { redirectStatusSet, referrerPolicySet: referrerPolicyTokens, badPortsSet } = fetch_constants_require_constants();
-	const { getGlobalOrigin } = require_global();
+var require_util$6 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const { Transform } = __require("node:stream");
+	const zlib = __require("node:zlib");
+	const { redirectStatusSet, referrerPolicySet: referrerPolicyTokens, badPortsSet } = require_constants$2();
+	const { getGlobalOrigin } = require_global$1();
 	const { collectASequenceOfCodePoints, collectAnHTTPQuotedString, removeChars, parseMIMEType } = require_data_url();
-	const { performance } = require_perf_hooks();
-	const { isBlobLike, ReadableStreamFrom, isValidHTTPToken, normalizedMethodRecordsBase } = util_require_util();
-	const assert = require_assert();
-	const { isUint8Array } = require_util_types();
+	const { performance } = __require("node:perf_hooks");
+	const { isBlobLike, ReadableStreamFrom, isValidHTTPToken, normalizedMethodRecordsBase } = require_util$7();
+	const assert = __require("node:assert");
+	const { isUint8Array } = __require("node:util/types");
 	const { webidl } = require_webidl();
 	let supportedHashes = [];
 	/** @type {import('crypto')} */
 	let crypto;
 	try {
-		crypto = require_crypto();
+		crypto = __require("node:crypto");
 		const possibleRelevantHashes = [
 			"sha256",
 			"sha384",
@@ -7351,7 +3835,7 @@ var fetch_util_require_util = /* @__PURE__ */ __commonJSMin(((exports, module) =
 			}
 			/**
 			* 1. If referrerURL is a potentially trustworthy URL and
-			* request\u2019s current URL is not a potentially trustworthy URL,
+			* request’s current URL is not a potentially trustworthy URL,
 			* then return no referrer.
 			* 2. Return referrerOrigin
 			*/
@@ -7953,13 +4437,8 @@ var fetch_util_require_util = /* @__PURE__ */ __commonJSMin(((exports, module) =
 		environmentSettingsObject: new EnvironmentSettingsObject()
 	};
 }));
-/* harmony default export */ const fetch_util = (fetch_util_require_util());
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/node_modules/undici/lib/web/fetch/symbols.js
-
 // node_modules/undici/lib/web/fetch/symbols.js
-var symbols_require_symbols = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+var require_symbols$3 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = {
 		kUrl: Symbol("url"),
 		kHeaders: Symbol("headers"),
@@ -7968,18 +4447,10 @@ var symbols_require_symbols = /* @__PURE__ */ __commonJSMin(((exports, module) =
 		kDispatcher: Symbol("dispatcher")
 	};
 }));
-/* harmony default export */ const fetch_symbols = (symbols_require_symbols());
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/node_modules/undici/lib/web/fetch/file.js
-
-
-
-
 // node_modules/undici/lib/web/fetch/file.js
 var require_file = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const { Blob, File } = require_buffer();
-	const { kState } = symbols_require_symbols();
+	const { Blob, File } = __require("node:buffer");
+	const { kState } = require_symbols$3();
 	const { webidl } = require_webidl();
 	var FileLike = class FileLike {
 		constructor(blobLike, fileName, options = {}) {
@@ -8038,27 +4509,15 @@ var require_file = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		isFileLike
 	};
 }));
-/* harmony default export */ const file = (require_file());
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/node_modules/undici/lib/web/fetch/formdata.js
-
-
-
-
-
-
-
-
 // node_modules/undici/lib/web/fetch/formdata.js
 var require_formdata = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const { isBlobLike, iteratorMixin } = fetch_util_require_util();
-	const { kState } = symbols_require_symbols();
-	const { kEnumerableProperty } = util_require_util();
+	const { isBlobLike, iteratorMixin } = require_util$6();
+	const { kState } = require_symbols$3();
+	const { kEnumerableProperty } = require_util$7();
 	const { FileLike, isFileLike } = require_file();
 	const { webidl } = require_webidl();
-	const { File: NativeFile } = require_buffer();
-	const nodeUtil = require_util();
+	const { File: NativeFile } = __require("node:buffer");
+	const nodeUtil = __require("node:util");
 	/** @type {globalThis['File']} */
 	const File = globalThis.File ?? NativeFile;
 	var FormData = class FormData {
@@ -8185,27 +4644,15 @@ var require_formdata = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		makeEntry
 	};
 }));
-/* harmony default export */ const formdata = (require_formdata());
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/node_modules/undici/lib/web/fetch/formdata-parser.js
-
-
-
-
-
-
-
-
 // node_modules/undici/lib/web/fetch/formdata-parser.js
 var require_formdata_parser = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const { isUSVString, bufferToLowerCasedHeaderName } = util_require_util();
-	const { utf8DecodeBytes } = fetch_util_require_util();
+	const { isUSVString, bufferToLowerCasedHeaderName } = require_util$7();
+	const { utf8DecodeBytes } = require_util$6();
 	const { HTTP_TOKEN_CODEPOINTS, isomorphicDecode } = require_data_url();
 	const { isFileLike } = require_file();
 	const { makeEntry } = require_formdata();
-	const assert = require_assert();
-	const { File: NodeFile } = require_buffer();
+	const assert = __require("node:assert");
+	const { File: NodeFile } = __require("node:buffer");
 	const File = globalThis.File ?? NodeFile;
 	const formDataNameBuffer = Buffer.from("form-data; name=\"");
 	const filenameBuffer = Buffer.from("; filename");
@@ -8395,39 +4842,22 @@ var require_formdata_parser = /* @__PURE__ */ __commonJSMin(((exports, module) =
 		validateBoundary
 	};
 }));
-/* harmony default export */ const formdata_parser = (require_formdata_parser());
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/node_modules/undici/lib/web/fetch/body.js
-
-
-
-
-
-
-
-
-
-
-
-
-
 // node_modules/undici/lib/web/fetch/body.js
 var require_body = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const util = util_require_util();
-	const { ReadableStreamFrom, isBlobLike, isReadableStreamLike, readableStreamClose, createDeferredPromise, fullyReadBody, extractMimeType, utf8DecodeBytes } = fetch_util_require_util();
+	const util = require_util$7();
+	const { ReadableStreamFrom, isBlobLike, isReadableStreamLike, readableStreamClose, createDeferredPromise, fullyReadBody, extractMimeType, utf8DecodeBytes } = require_util$6();
 	const { FormData } = require_formdata();
-	const { kState } = symbols_require_symbols();
+	const { kState } = require_symbols$3();
 	const { webidl } = require_webidl();
-	const { Blob } = require_buffer();
-	const assert = require_assert();
-	const { isErrored, isDisturbed } = require_stream();
-	const { isArrayBuffer } = require_util_types();
+	const { Blob } = __require("node:buffer");
+	const assert = __require("node:assert");
+	const { isErrored, isDisturbed } = __require("node:stream");
+	const { isArrayBuffer } = __require("node:util/types");
 	const { serializeAMimeType } = require_data_url();
 	const { multipartFormDataParser } = require_formdata_parser();
 	let random;
 	try {
-		const crypto = require_crypto();
+		const crypto = __require("node:crypto");
 		random = (max) => crypto.randomInt(0, max);
 	} catch {
 		random = (max) => Math.floor(Math.random(max));
@@ -8469,7 +4899,7 @@ var require_body = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		else if (util.isFormDataLike(object)) {
 			const boundary = `----formdata-undici-0${`${random(1e11)}`.padStart(11, "0")}`;
 			const prefix = `--${boundary}\r\nContent-Disposition: form-data`;
-			/*! formdata-polyfill. MIT License. Jimmy W\u00e4rting <https://jimmy.warting.se/opensource> */
+			/*! formdata-polyfill. MIT License. Jimmy Wärting <https://jimmy.warting.se/opensource> */
 			const escape = (str) => str.replace(/\n/g, "%0A").replace(/\r/g, "%0D").replace(/"/g, "%22");
 			const normalizeLinefeeds = (value) => value.replace(/\r?\n|\r/g, "\r\n");
 			const blobParts = [];
@@ -8668,30 +5098,15 @@ Content-Type: ${value.type || "application/octet-stream"}\r\n\r\n`);
 		bodyUnusable
 	};
 }));
-/* harmony default export */ const body = (require_body());
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/node_modules/undici/lib/dispatcher/client-h1.js
-
-
-
-
-
-
-
-
-
-
-
 // node_modules/undici/lib/dispatcher/client-h1.js
 var require_client_h1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const assert = require_assert();
-	const util = util_require_util();
+	const assert = __require("node:assert");
+	const util = require_util$7();
 	const { channels } = require_diagnostics();
 	const timers = require_timers();
 	const { RequestContentLengthMismatchError, ResponseContentLengthMismatchError, RequestAbortedError, InvalidArgumentError, HeadersTimeoutError, HeadersOverflowError, SocketError, InformationalError, BodyTimeoutError, HTTPParserError, ResponseExceededMaxSizeError } = require_errors();
-	const { kUrl, kReset, kClient, kParser, kBlocking, kRunning, kPending, kSize, kWriting, kQueue, kNoRef, kKeepAliveDefaultTimeout, kHostHeader, kPendingIdx, kRunningIdx, kError, kPipelining, kSocket, kKeepAliveTimeoutValue, kMaxHeadersSize, kKeepAliveMaxTimeout, kKeepAliveTimeoutThreshold, kHeadersTimeout, kBodyTimeout, kStrictContentLength, kMaxRequests, kCounter, kMaxResponseSize, kOnError, kResume, kHTTPContext } = require_symbols();
-	const constants = constants_require_constants();
+	const { kUrl, kReset, kClient, kParser, kBlocking, kRunning, kPending, kSize, kWriting, kQueue, kNoRef, kKeepAliveDefaultTimeout, kHostHeader, kPendingIdx, kRunningIdx, kError, kPipelining, kSocket, kKeepAliveTimeoutValue, kMaxHeadersSize, kKeepAliveMaxTimeout, kKeepAliveTimeoutThreshold, kHeadersTimeout, kBodyTimeout, kStrictContentLength, kMaxRequests, kCounter, kMaxResponseSize, kOnError, kResume, kHTTPContext } = require_symbols$4();
+	const constants = require_constants$3();
 	const EMPTY_BUF = Buffer.alloc(0);
 	const FastBuffer = Buffer[Symbol.species];
 	const addListener = util.addListener;
@@ -9561,43 +5976,21 @@ var require_client_h1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 	module.exports = connectH1;
 }));
-/* harmony default export */ const client_h1 = (require_client_h1());
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/node/http2.js
-
-// build/node/http2.cjs
-var require_http2 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	module.exports = process.getBuiltinModule("node:http2");
-}));
-/* harmony default export */ const http2 = (require_http2());
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/node_modules/undici/lib/dispatcher/client-h2.js
-
-
-
-
-
-
-
-
-
 // node_modules/undici/lib/dispatcher/client-h2.js
 var require_client_h2 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const assert = require_assert();
-	const { errorMonitor } = require_events();
-	const { pipeline } = require_stream();
-	const util = util_require_util();
+	const assert = __require("node:assert");
+	const { errorMonitor } = __require("node:events");
+	const { pipeline } = __require("node:stream");
+	const util = require_util$7();
 	const { RequestContentLengthMismatchError, RequestAbortedError, SocketError, InformationalError } = require_errors();
-	const { kUrl, kReset, kClient, kRunning, kPending, kQueue, kPendingIdx, kRunningIdx, kError, kSocket, kStrictContentLength, kOnError, kMaxConcurrentStreams, kHTTP2Session, kResume, kSize, kHTTPContext } = require_symbols();
+	const { kUrl, kReset, kClient, kRunning, kPending, kQueue, kPendingIdx, kRunningIdx, kError, kSocket, kStrictContentLength, kOnError, kMaxConcurrentStreams, kHTTP2Session, kResume, kSize, kHTTPContext } = require_symbols$4();
 	const kOpenStreams = Symbol("open streams");
 	let extractBody;
 	let h2ExperimentalWarned = false;
 	/** @type {import('http2')} */
 	let http2;
 	try {
-		http2 = require_http2();
+		http2 = __require("node:http2");
 	} catch {
 		http2 = { constants: {} };
 	}
@@ -10015,23 +6408,13 @@ var require_client_h2 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	}
 	module.exports = connectH2;
 }));
-/* harmony default export */ const client_h2 = (require_client_h2());
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/node_modules/undici/lib/handler/redirect-handler.js
-
-
-
-
-
-
 // node_modules/undici/lib/handler/redirect-handler.js
 var require_redirect_handler = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const util = util_require_util();
-	const { kBodyUsed } = require_symbols();
-	const assert = require_assert();
+	const util = require_util$7();
+	const { kBodyUsed } = require_symbols$4();
+	const assert = __require("node:assert");
 	const { InvalidArgumentError } = require_errors();
-	const EE = require_events();
+	const EE = __require("node:events");
 	const redirectableStatusCodes = [
 		300,
 		301,
@@ -10150,12 +6533,6 @@ var require_redirect_handler = /* @__PURE__ */ __commonJSMin(((exports, module) 
 	}
 	module.exports = RedirectHandler;
 }));
-/* harmony default export */ const redirect_handler = (require_redirect_handler());
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/node_modules/undici/lib/interceptor/redirect-interceptor.js
-
-
 // node_modules/undici/lib/interceptor/redirect-interceptor.js
 var require_redirect_interceptor = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const RedirectHandler = require_redirect_handler();
@@ -10175,36 +6552,18 @@ var require_redirect_interceptor = /* @__PURE__ */ __commonJSMin(((exports, modu
 	}
 	module.exports = createRedirectInterceptor;
 }));
-/* harmony default export */ const redirect_interceptor = (require_redirect_interceptor());
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/node_modules/undici/lib/dispatcher/client.js
-
-
-
-
-
-
-
-
-
-
-
-
-
-
 // node_modules/undici/lib/dispatcher/client.js
 var require_client = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const assert = require_assert();
-	const net = require_net();
-	const http = require_http();
-	const util = util_require_util();
+	const assert = __require("node:assert");
+	const net = __require("node:net");
+	const http = __require("node:http");
+	const util = require_util$7();
 	const { channels } = require_diagnostics();
-	const Request = require_request();
+	const Request = require_request$1();
 	const DispatcherBase = require_dispatcher_base();
 	const { InvalidArgumentError, InformationalError, ClientDestroyedError } = require_errors();
 	const buildConnector = require_connect();
-	const { kUrl, kServerName, kClient, kBusy, kConnect, kResuming, kRunning, kPending, kSize, kQueue, kConnected, kConnecting, kNeedDrain, kKeepAliveDefaultTimeout, kHostHeader, kPendingIdx, kRunningIdx, kError, kPipelining, kKeepAliveTimeoutValue, kMaxHeadersSize, kKeepAliveMaxTimeout, kKeepAliveTimeoutThreshold, kHeadersTimeout, kBodyTimeout, kStrictContentLength, kConnector, kMaxRedirections, kMaxRequests, kCounter, kClose, kDestroy, kDispatch, kInterceptors, kLocalAddress, kMaxResponseSize, kOnError, kHTTPContext, kMaxConcurrentStreams, kResume } = require_symbols();
+	const { kUrl, kServerName, kClient, kBusy, kConnect, kResuming, kRunning, kPending, kSize, kQueue, kConnected, kConnecting, kNeedDrain, kKeepAliveDefaultTimeout, kHostHeader, kPendingIdx, kRunningIdx, kError, kPipelining, kKeepAliveTimeoutValue, kMaxHeadersSize, kKeepAliveMaxTimeout, kKeepAliveTimeoutThreshold, kHeadersTimeout, kBodyTimeout, kStrictContentLength, kConnector, kMaxRedirections, kMaxRequests, kCounter, kClose, kDestroy, kDispatch, kInterceptors, kLocalAddress, kMaxResponseSize, kOnError, kHTTPContext, kMaxConcurrentStreams, kResume } = require_symbols$4();
 	const connectH1 = require_client_h1();
 	const connectH2 = require_client_h2();
 	let deprecatedInterceptorWarned = false;
@@ -10531,24 +6890,223 @@ var require_client = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	}
 	module.exports = Client;
 }));
-/* harmony default export */ const client = (require_client());
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/node_modules/undici/lib/dispatcher/pool.js
-
-
-
-
-
-
-
+// node_modules/undici/lib/dispatcher/fixed-queue.js
+var require_fixed_queue = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const kSize = 2048;
+	const kMask = 2047;
+	var FixedCircularBuffer = class {
+		constructor() {
+			this.bottom = 0;
+			this.top = 0;
+			this.list = new Array(kSize);
+			this.next = null;
+		}
+		isEmpty() {
+			return this.top === this.bottom;
+		}
+		isFull() {
+			return (this.top + 1 & kMask) === this.bottom;
+		}
+		push(data) {
+			this.list[this.top] = data;
+			this.top = this.top + 1 & kMask;
+		}
+		shift() {
+			const nextItem = this.list[this.bottom];
+			if (nextItem === void 0) return null;
+			this.list[this.bottom] = void 0;
+			this.bottom = this.bottom + 1 & kMask;
+			return nextItem;
+		}
+	};
+	module.exports = class FixedQueue {
+		constructor() {
+			this.head = this.tail = new FixedCircularBuffer();
+		}
+		isEmpty() {
+			return this.head.isEmpty();
+		}
+		push(data) {
+			if (this.head.isFull()) this.head = this.head.next = new FixedCircularBuffer();
+			this.head.push(data);
+		}
+		shift() {
+			const tail = this.tail;
+			const next = tail.shift();
+			if (tail.isEmpty() && tail.next !== null) this.tail = tail.next;
+			return next;
+		}
+	};
+}));
+// node_modules/undici/lib/dispatcher/pool-stats.js
+var require_pool_stats = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const { kFree, kConnected, kPending, kQueued, kRunning, kSize } = require_symbols$4();
+	const kPool = Symbol("pool");
+	var PoolStats = class {
+		constructor(pool) {
+			this[kPool] = pool;
+		}
+		get connected() {
+			return this[kPool][kConnected];
+		}
+		get free() {
+			return this[kPool][kFree];
+		}
+		get pending() {
+			return this[kPool][kPending];
+		}
+		get queued() {
+			return this[kPool][kQueued];
+		}
+		get running() {
+			return this[kPool][kRunning];
+		}
+		get size() {
+			return this[kPool][kSize];
+		}
+	};
+	module.exports = PoolStats;
+}));
+// node_modules/undici/lib/dispatcher/pool-base.js
+var require_pool_base = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const DispatcherBase = require_dispatcher_base();
+	const FixedQueue = require_fixed_queue();
+	const { kConnected, kSize, kRunning, kPending, kQueued, kBusy, kFree, kUrl, kClose, kDestroy, kDispatch } = require_symbols$4();
+	const PoolStats = require_pool_stats();
+	const kClients = Symbol("clients");
+	const kNeedDrain = Symbol("needDrain");
+	const kQueue = Symbol("queue");
+	const kClosedResolve = Symbol("closed resolve");
+	const kOnDrain = Symbol("onDrain");
+	const kOnConnect = Symbol("onConnect");
+	const kOnDisconnect = Symbol("onDisconnect");
+	const kOnConnectionError = Symbol("onConnectionError");
+	const kGetDispatcher = Symbol("get dispatcher");
+	const kAddClient = Symbol("add client");
+	const kRemoveClient = Symbol("remove client");
+	const kStats = Symbol("stats");
+	var PoolBase = class extends DispatcherBase {
+		constructor(opts) {
+			super(opts);
+			this[kQueue] = new FixedQueue();
+			this[kClients] = [];
+			this[kQueued] = 0;
+			const pool = this;
+			this[kOnDrain] = function onDrain(origin, targets) {
+				const queue = pool[kQueue];
+				let needDrain = false;
+				while (!needDrain) {
+					const item = queue.shift();
+					if (!item) break;
+					pool[kQueued]--;
+					needDrain = !this.dispatch(item.opts, item.handler);
+				}
+				this[kNeedDrain] = needDrain;
+				if (!this[kNeedDrain] && pool[kNeedDrain]) {
+					pool[kNeedDrain] = false;
+					pool.emit("drain", origin, [pool, ...targets]);
+				}
+				if (pool[kClosedResolve] && queue.isEmpty()) Promise.all(pool[kClients].map((c) => c.close())).then(pool[kClosedResolve]);
+			};
+			this[kOnConnect] = (origin, targets) => {
+				pool.emit("connect", origin, [pool, ...targets]);
+			};
+			this[kOnDisconnect] = (origin, targets, err) => {
+				pool.emit("disconnect", origin, [pool, ...targets], err);
+			};
+			this[kOnConnectionError] = (origin, targets, err) => {
+				pool.emit("connectionError", origin, [pool, ...targets], err);
+			};
+			this[kStats] = new PoolStats(this);
+		}
+		get [kBusy]() {
+			return this[kNeedDrain];
+		}
+		get [kConnected]() {
+			return this[kClients].filter((client) => client[kConnected]).length;
+		}
+		get [kFree]() {
+			return this[kClients].filter((client) => client[kConnected] && !client[kNeedDrain]).length;
+		}
+		get [kPending]() {
+			let ret = this[kQueued];
+			for (const { [kPending]: pending } of this[kClients]) ret += pending;
+			return ret;
+		}
+		get [kRunning]() {
+			let ret = 0;
+			for (const { [kRunning]: running } of this[kClients]) ret += running;
+			return ret;
+		}
+		get [kSize]() {
+			let ret = this[kQueued];
+			for (const { [kSize]: size } of this[kClients]) ret += size;
+			return ret;
+		}
+		get stats() {
+			return this[kStats];
+		}
+		async [kClose]() {
+			if (this[kQueue].isEmpty()) await Promise.all(this[kClients].map((c) => c.close()));
+			else await new Promise((resolve) => {
+				this[kClosedResolve] = resolve;
+			});
+		}
+		async [kDestroy](err) {
+			while (true) {
+				const item = this[kQueue].shift();
+				if (!item) break;
+				item.handler.onError(err);
+			}
+			await Promise.all(this[kClients].map((c) => c.destroy(err)));
+		}
+		[kDispatch](opts, handler) {
+			const dispatcher = this[kGetDispatcher]();
+			if (!dispatcher) {
+				this[kNeedDrain] = true;
+				this[kQueue].push({
+					opts,
+					handler
+				});
+				this[kQueued]++;
+			} else if (!dispatcher.dispatch(opts, handler)) {
+				dispatcher[kNeedDrain] = true;
+				this[kNeedDrain] = !this[kGetDispatcher]();
+			}
+			return !this[kNeedDrain];
+		}
+		[kAddClient](client) {
+			client.on("drain", this[kOnDrain]).on("connect", this[kOnConnect]).on("disconnect", this[kOnDisconnect]).on("connectionError", this[kOnConnectionError]);
+			this[kClients].push(client);
+			if (this[kNeedDrain]) queueMicrotask(() => {
+				if (this[kNeedDrain]) this[kOnDrain](client[kUrl], [this, client]);
+			});
+			return this;
+		}
+		[kRemoveClient](client) {
+			client.close(() => {
+				const idx = this[kClients].indexOf(client);
+				if (idx !== -1) this[kClients].splice(idx, 1);
+			});
+			this[kNeedDrain] = this[kClients].some((dispatcher) => !dispatcher[kNeedDrain] && dispatcher.closed !== true && dispatcher.destroyed !== true);
+		}
+	};
+	module.exports = {
+		PoolBase,
+		kClients,
+		kNeedDrain,
+		kAddClient,
+		kRemoveClient,
+		kGetDispatcher
+	};
+}));
 // node_modules/undici/lib/dispatcher/pool.js
 var require_pool = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { PoolBase, kClients, kNeedDrain, kAddClient, kGetDispatcher } = require_pool_base();
 	const Client = require_client();
 	const { InvalidArgumentError } = require_errors();
-	const util = util_require_util();
-	const { kUrl, kInterceptors } = require_symbols();
+	const util = require_util$7();
+	const { kUrl, kInterceptors } = require_symbols$4();
 	const buildConnector = require_connect();
 	const kOptions = Symbol("options");
 	const kConnections = Symbol("connections");
@@ -10602,26 +7160,124 @@ var require_pool = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 	module.exports = Pool;
 }));
-/* harmony default export */ const pool = (require_pool());
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/node_modules/undici/lib/dispatcher/agent.js
-
-
-
-
-
-
-
-
+// node_modules/undici/lib/dispatcher/balanced-pool.js
+var require_balanced_pool = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const { BalancedPoolMissingUpstreamError, InvalidArgumentError } = require_errors();
+	const { PoolBase, kClients, kNeedDrain, kAddClient, kRemoveClient, kGetDispatcher } = require_pool_base();
+	const Pool = require_pool();
+	const { kUrl, kInterceptors } = require_symbols$4();
+	const { parseOrigin } = require_util$7();
+	const kFactory = Symbol("factory");
+	const kOptions = Symbol("options");
+	const kGreatestCommonDivisor = Symbol("kGreatestCommonDivisor");
+	const kCurrentWeight = Symbol("kCurrentWeight");
+	const kIndex = Symbol("kIndex");
+	const kWeight = Symbol("kWeight");
+	const kMaxWeightPerServer = Symbol("kMaxWeightPerServer");
+	const kErrorPenalty = Symbol("kErrorPenalty");
+	/**
+	* Calculate the greatest common divisor of two numbers by
+	* using the Euclidean algorithm.
+	*
+	* @param {number} a
+	* @param {number} b
+	* @returns {number}
+	*/
+	function getGreatestCommonDivisor(a, b) {
+		if (a === 0) return b;
+		while (b !== 0) {
+			const t = b;
+			b = a % b;
+			a = t;
+		}
+		return a;
+	}
+	function defaultFactory(origin, opts) {
+		return new Pool(origin, opts);
+	}
+	var BalancedPool = class extends PoolBase {
+		constructor(upstreams = [], { factory = defaultFactory, ...opts } = {}) {
+			super();
+			this[kOptions] = opts;
+			this[kIndex] = -1;
+			this[kCurrentWeight] = 0;
+			this[kMaxWeightPerServer] = this[kOptions].maxWeightPerServer || 100;
+			this[kErrorPenalty] = this[kOptions].errorPenalty || 15;
+			if (!Array.isArray(upstreams)) upstreams = [upstreams];
+			if (typeof factory !== "function") throw new InvalidArgumentError("factory must be a function.");
+			this[kInterceptors] = opts.interceptors?.BalancedPool && Array.isArray(opts.interceptors.BalancedPool) ? opts.interceptors.BalancedPool : [];
+			this[kFactory] = factory;
+			for (const upstream of upstreams) this.addUpstream(upstream);
+			this._updateBalancedPoolStats();
+		}
+		addUpstream(upstream) {
+			const upstreamOrigin = parseOrigin(upstream).origin;
+			if (this[kClients].find((pool) => pool[kUrl].origin === upstreamOrigin && pool.closed !== true && pool.destroyed !== true)) return this;
+			const pool = this[kFactory](upstreamOrigin, Object.assign({}, this[kOptions]));
+			this[kAddClient](pool);
+			pool.on("connect", () => {
+				pool[kWeight] = Math.min(this[kMaxWeightPerServer], pool[kWeight] + this[kErrorPenalty]);
+			});
+			pool.on("connectionError", () => {
+				pool[kWeight] = Math.max(1, pool[kWeight] - this[kErrorPenalty]);
+				this._updateBalancedPoolStats();
+			});
+			pool.on("disconnect", (...args) => {
+				const err = args[2];
+				if (err && err.code === "UND_ERR_SOCKET") {
+					pool[kWeight] = Math.max(1, pool[kWeight] - this[kErrorPenalty]);
+					this._updateBalancedPoolStats();
+				}
+			});
+			for (const client of this[kClients]) client[kWeight] = this[kMaxWeightPerServer];
+			this._updateBalancedPoolStats();
+			return this;
+		}
+		_updateBalancedPoolStats() {
+			let result = 0;
+			for (let i = 0; i < this[kClients].length; i++) result = getGreatestCommonDivisor(this[kClients][i][kWeight], result);
+			this[kGreatestCommonDivisor] = result;
+		}
+		removeUpstream(upstream) {
+			const upstreamOrigin = parseOrigin(upstream).origin;
+			const pool = this[kClients].find((pool) => pool[kUrl].origin === upstreamOrigin && pool.closed !== true && pool.destroyed !== true);
+			if (pool) this[kRemoveClient](pool);
+			return this;
+		}
+		get upstreams() {
+			return this[kClients].filter((dispatcher) => dispatcher.closed !== true && dispatcher.destroyed !== true).map((p) => p[kUrl].origin);
+		}
+		[kGetDispatcher]() {
+			if (this[kClients].length === 0) throw new BalancedPoolMissingUpstreamError();
+			if (!this[kClients].find((dispatcher) => !dispatcher[kNeedDrain] && dispatcher.closed !== true && dispatcher.destroyed !== true)) return;
+			if (this[kClients].map((pool) => pool[kNeedDrain]).reduce((a, b) => a && b, true)) return;
+			let counter = 0;
+			let maxWeightIndex = this[kClients].findIndex((pool) => !pool[kNeedDrain]);
+			while (counter++ < this[kClients].length) {
+				this[kIndex] = (this[kIndex] + 1) % this[kClients].length;
+				const pool = this[kClients][this[kIndex]];
+				if (pool[kWeight] > this[kClients][maxWeightIndex][kWeight] && !pool[kNeedDrain]) maxWeightIndex = this[kIndex];
+				if (this[kIndex] === 0) {
+					this[kCurrentWeight] = this[kCurrentWeight] - this[kGreatestCommonDivisor];
+					if (this[kCurrentWeight] <= 0) this[kCurrentWeight] = this[kMaxWeightPerServer];
+				}
+				if (pool[kWeight] >= this[kCurrentWeight] && !pool[kNeedDrain]) return pool;
+			}
+			this[kCurrentWeight] = this[kClients][maxWeightIndex][kWeight];
+			this[kIndex] = maxWeightIndex;
+			return this[kClients][maxWeightIndex];
+		}
+	};
+	module.exports = BalancedPool;
+}));
 // node_modules/undici/lib/dispatcher/agent.js
 var require_agent = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { InvalidArgumentError } = require_errors();
-	const { kClients, kRunning, kClose, kDestroy, kDispatch, kInterceptors } = require_symbols();
+	const { kClients, kRunning, kClose, kDestroy, kDispatch, kInterceptors } = require_symbols$4();
 	const DispatcherBase = require_dispatcher_base();
 	const Pool = require_pool();
 	const Client = require_client();
-	const util = util_require_util();
+	const util = require_util$7();
 	const createRedirectInterceptor = require_redirect_interceptor();
 	const kOnConnect = Symbol("onConnect");
 	const kOnDisconnect = Symbol("onDisconnect");
@@ -10695,32 +7351,10 @@ var require_agent = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 	module.exports = Agent;
 }));
-/* harmony default export */ const agent = (require_agent());
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/node/url.js
-
-// build/node/url.cjs
-var require_url = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	module.exports = process.getBuiltinModule("node:url");
-}));
-/* harmony default export */ const url = (require_url());
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/node_modules/undici/lib/dispatcher/proxy-agent.js
-
-
-
-
-
-
-
-
-
 // node_modules/undici/lib/dispatcher/proxy-agent.js
 var require_proxy_agent = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const { kProxy, kClose, kDestroy, kDispatch, kInterceptors } = require_symbols();
-	const { URL } = require_url();
+	const { kProxy, kClose, kDestroy, kDispatch, kInterceptors } = require_symbols$4();
+	const { URL } = __require("node:url");
 	const Agent = require_agent();
 	const Pool = require_pool();
 	const DispatcherBase = require_dispatcher_base();
@@ -10914,11 +7548,8599 @@ var require_proxy_agent = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	}
 	module.exports = ProxyAgent;
 }));
-/* harmony default export */ const proxy_agent = (require_proxy_agent());
+// node_modules/undici/lib/dispatcher/env-http-proxy-agent.js
+var require_env_http_proxy_agent = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const DispatcherBase = require_dispatcher_base();
+	const { kClose, kDestroy, kClosed, kDestroyed, kDispatch, kNoProxyAgent, kHttpProxyAgent, kHttpsProxyAgent } = require_symbols$4();
+	const ProxyAgent = require_proxy_agent();
+	const Agent = require_agent();
+	const DEFAULT_PORTS = {
+		"http:": 80,
+		"https:": 443
+	};
+	let experimentalWarned = false;
+	var EnvHttpProxyAgent = class extends DispatcherBase {
+		#noProxyValue = null;
+		#noProxyEntries = null;
+		#opts = null;
+		constructor(opts = {}) {
+			super();
+			this.#opts = opts;
+			if (!experimentalWarned) {
+				experimentalWarned = true;
+				process.emitWarning("EnvHttpProxyAgent is experimental, expect them to change at any time.", { code: "UNDICI-EHPA" });
+			}
+			const { httpProxy, httpsProxy, noProxy, ...agentOpts } = opts;
+			this[kNoProxyAgent] = new Agent(agentOpts);
+			const HTTP_PROXY = httpProxy ?? process.env.http_proxy ?? process.env.HTTP_PROXY;
+			if (HTTP_PROXY) this[kHttpProxyAgent] = new ProxyAgent({
+				...agentOpts,
+				uri: HTTP_PROXY
+			});
+			else this[kHttpProxyAgent] = this[kNoProxyAgent];
+			const HTTPS_PROXY = httpsProxy ?? process.env.https_proxy ?? process.env.HTTPS_PROXY;
+			if (HTTPS_PROXY) this[kHttpsProxyAgent] = new ProxyAgent({
+				...agentOpts,
+				uri: HTTPS_PROXY
+			});
+			else this[kHttpsProxyAgent] = this[kHttpProxyAgent];
+			this.#parseNoProxy();
+		}
+		[kDispatch](opts, handler) {
+			const url = new URL(opts.origin);
+			return this.#getProxyAgentForUrl(url).dispatch(opts, handler);
+		}
+		async [kClose]() {
+			await this[kNoProxyAgent].close();
+			if (!this[kHttpProxyAgent][kClosed]) await this[kHttpProxyAgent].close();
+			if (!this[kHttpsProxyAgent][kClosed]) await this[kHttpsProxyAgent].close();
+		}
+		async [kDestroy](err) {
+			await this[kNoProxyAgent].destroy(err);
+			if (!this[kHttpProxyAgent][kDestroyed]) await this[kHttpProxyAgent].destroy(err);
+			if (!this[kHttpsProxyAgent][kDestroyed]) await this[kHttpsProxyAgent].destroy(err);
+		}
+		#getProxyAgentForUrl(url) {
+			let { protocol, host: hostname, port } = url;
+			hostname = hostname.replace(/:\d*$/, "").toLowerCase();
+			port = Number.parseInt(port, 10) || DEFAULT_PORTS[protocol] || 0;
+			if (!this.#shouldProxy(hostname, port)) return this[kNoProxyAgent];
+			if (protocol === "https:") return this[kHttpsProxyAgent];
+			return this[kHttpProxyAgent];
+		}
+		#shouldProxy(hostname, port) {
+			if (this.#noProxyChanged) this.#parseNoProxy();
+			if (this.#noProxyEntries.length === 0) return true;
+			if (this.#noProxyValue === "*") return false;
+			for (let i = 0; i < this.#noProxyEntries.length; i++) {
+				const entry = this.#noProxyEntries[i];
+				if (entry.port && entry.port !== port) continue;
+				if (!/^[.*]/.test(entry.hostname)) {
+					if (hostname === entry.hostname) return false;
+				} else if (hostname.endsWith(entry.hostname.replace(/^\*/, ""))) return false;
+			}
+			return true;
+		}
+		#parseNoProxy() {
+			const noProxyValue = this.#opts.noProxy ?? this.#noProxyEnv;
+			const noProxySplit = noProxyValue.split(/[,\s]/);
+			const noProxyEntries = [];
+			for (let i = 0; i < noProxySplit.length; i++) {
+				const entry = noProxySplit[i];
+				if (!entry) continue;
+				const parsed = entry.match(/^(.+):(\d+)$/);
+				noProxyEntries.push({
+					hostname: (parsed ? parsed[1] : entry).toLowerCase(),
+					port: parsed ? Number.parseInt(parsed[2], 10) : 0
+				});
+			}
+			this.#noProxyValue = noProxyValue;
+			this.#noProxyEntries = noProxyEntries;
+		}
+		get #noProxyChanged() {
+			if (this.#opts.noProxy !== void 0) return false;
+			return this.#noProxyValue !== this.#noProxyEnv;
+		}
+		get #noProxyEnv() {
+			return process.env.no_proxy ?? process.env.NO_PROXY ?? "";
+		}
+	};
+	module.exports = EnvHttpProxyAgent;
+}));
+// node_modules/undici/lib/handler/retry-handler.js
+var require_retry_handler = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const assert = __require("node:assert");
+	const { kRetryHandlerDefaultRetry } = require_symbols$4();
+	const { RequestRetryError } = require_errors();
+	const { isDisturbed, parseHeaders, parseRangeHeader, wrapRequestBody } = require_util$7();
+	function calculateRetryAfterHeader(retryAfter) {
+		const current = Date.now();
+		return new Date(retryAfter).getTime() - current;
+	}
+	function validatePartialResponseContentLength(headers, range, statusCode, retryCount) {
+		const contentLength = headers["content-length"];
+		if (contentLength == null) return null;
+		if (!Number.isFinite(range.start) || !Number.isFinite(range.end)) return null;
+		const length = Number(contentLength);
+		const expectedLength = range.end - range.start + 1;
+		if (!Number.isFinite(length) || length !== expectedLength) return new RequestRetryError("Content-Length mismatch", statusCode, {
+			headers,
+			data: { count: retryCount }
+		});
+		return null;
+	}
+	module.exports = class RetryHandler {
+		constructor(opts, handlers) {
+			const { retryOptions, ...dispatchOpts } = opts;
+			const { retry: retryFn, maxRetries, maxTimeout, minTimeout, timeoutFactor, methods, errorCodes, retryAfter, statusCodes } = retryOptions ?? {};
+			this.dispatch = handlers.dispatch;
+			this.handler = handlers.handler;
+			this.opts = {
+				...dispatchOpts,
+				body: wrapRequestBody(opts.body)
+			};
+			this.abort = null;
+			this.aborted = false;
+			this.retryOpts = {
+				retry: retryFn ?? RetryHandler[kRetryHandlerDefaultRetry],
+				retryAfter: retryAfter ?? true,
+				maxTimeout: maxTimeout ?? 3e4,
+				minTimeout: minTimeout ?? 500,
+				timeoutFactor: timeoutFactor ?? 2,
+				maxRetries: maxRetries ?? 5,
+				methods: methods ?? [
+					"GET",
+					"HEAD",
+					"OPTIONS",
+					"PUT",
+					"DELETE",
+					"TRACE"
+				],
+				statusCodes: statusCodes ?? [
+					500,
+					502,
+					503,
+					504,
+					429
+				],
+				errorCodes: errorCodes ?? [
+					"ECONNRESET",
+					"ECONNREFUSED",
+					"ENOTFOUND",
+					"ENETDOWN",
+					"ENETUNREACH",
+					"EHOSTDOWN",
+					"EHOSTUNREACH",
+					"EPIPE",
+					"UND_ERR_SOCKET"
+				]
+			};
+			this.retryCount = 0;
+			this.retryCountCheckpoint = 0;
+			this.start = 0;
+			this.end = null;
+			this.etag = null;
+			this.resume = null;
+			this.headersSent = false;
+			this.handler.onConnect((reason) => {
+				this.aborted = true;
+				if (this.abort) this.abort(reason);
+				else this.reason = reason;
+			});
+		}
+		checkpointResponseEnd(headers, resume) {
+			if (this.end == null && this.opts.method !== "HEAD") {
+				const contentLength = headers["content-length"];
+				this.end = contentLength != null ? Number(contentLength) - 1 : null;
+				assert(this.end == null || Number.isFinite(this.end), "invalid content-length");
+			}
+			this.resume = this.end != null ? resume : null;
+		}
+		onRequestSent() {
+			if (this.handler.onRequestSent) this.handler.onRequestSent();
+		}
+		onUpgrade(statusCode, headers, socket) {
+			if (this.handler.onUpgrade) this.handler.onUpgrade(statusCode, headers, socket);
+		}
+		onConnect(abort) {
+			if (this.aborted) abort(this.reason);
+			else this.abort = abort;
+		}
+		onBodySent(chunk) {
+			if (this.handler.onBodySent) return this.handler.onBodySent(chunk);
+		}
+		static [kRetryHandlerDefaultRetry](err, { state, opts }, cb) {
+			const { statusCode, code, headers } = err;
+			const { method, retryOptions } = opts;
+			const { maxRetries, minTimeout, maxTimeout, timeoutFactor, statusCodes, errorCodes, methods } = retryOptions;
+			const { counter } = state;
+			if (code && code !== "UND_ERR_REQ_RETRY" && !errorCodes.includes(code)) {
+				cb(err);
+				return;
+			}
+			if (Array.isArray(methods) && !methods.includes(method)) {
+				cb(err);
+				return;
+			}
+			if (statusCode != null && Array.isArray(statusCodes) && !statusCodes.includes(statusCode)) {
+				cb(err);
+				return;
+			}
+			if (counter > maxRetries) {
+				cb(err);
+				return;
+			}
+			let retryAfterHeader = headers?.["retry-after"];
+			if (retryAfterHeader) {
+				retryAfterHeader = Number(retryAfterHeader);
+				retryAfterHeader = Number.isNaN(retryAfterHeader) ? calculateRetryAfterHeader(retryAfterHeader) : retryAfterHeader * 1e3;
+			}
+			const retryTimeout = retryAfterHeader > 0 ? Math.min(retryAfterHeader, maxTimeout) : Math.min(minTimeout * timeoutFactor ** (counter - 1), maxTimeout);
+			setTimeout(() => cb(null), retryTimeout);
+		}
+		onHeaders(statusCode, rawHeaders, resume, statusMessage) {
+			const headers = parseHeaders(rawHeaders);
+			this.retryCount += 1;
+			if (statusCode >= 300) {
+				if (!this.headersSent && this.retryOpts.statusCodes.includes(statusCode) === false) {
+					this.headersSent = true;
+					this.checkpointResponseEnd(headers, resume);
+					return this.handler.onHeaders(statusCode, rawHeaders, resume, statusMessage);
+				} else {
+					this.abort(new RequestRetryError("Request failed", statusCode, {
+						headers,
+						data: { count: this.retryCount }
+					}));
+					return false;
+				}
+			}
+			if (this.resume != null) {
+				this.resume = null;
+				if (statusCode !== 206 && (this.start > 0 || statusCode !== 200)) {
+					this.abort(new RequestRetryError("server does not support the range header and the payload was partially consumed", statusCode, {
+						headers,
+						data: { count: this.retryCount }
+					}));
+					return false;
+				}
+				const contentRange = parseRangeHeader(headers["content-range"]);
+				if (!contentRange) {
+					this.abort(new RequestRetryError("Content-Range mismatch", statusCode, {
+						headers,
+						data: { count: this.retryCount }
+					}));
+					return false;
+				}
+				if (this.etag != null && this.etag !== headers.etag) {
+					this.abort(new RequestRetryError("ETag mismatch", statusCode, {
+						headers,
+						data: { count: this.retryCount }
+					}));
+					return false;
+				}
+				const contentLengthError = validatePartialResponseContentLength(headers, contentRange, statusCode, this.retryCount);
+				if (contentLengthError != null) {
+					this.abort(contentLengthError);
+					return false;
+				}
+				const { start, size, end = size - 1 } = contentRange;
+				if (this.start !== start || this.end != null && this.end !== end) {
+					this.abort(new RequestRetryError("Content-Range mismatch", statusCode, {
+						headers,
+						data: { count: this.retryCount }
+					}));
+					return false;
+				}
+				this.resume = resume;
+				return true;
+			}
+			if (this.end == null) {
+				if (statusCode === 206) {
+					const range = parseRangeHeader(headers["content-range"]);
+					if (range == null) {
+						this.headersSent = true;
+						return this.handler.onHeaders(statusCode, rawHeaders, resume, statusMessage);
+					}
+					const contentLengthError = validatePartialResponseContentLength(headers, range, statusCode, this.retryCount);
+					if (contentLengthError != null) {
+						this.abort(contentLengthError);
+						return false;
+					}
+					const { start, size, end = size - 1 } = range;
+					assert(start != null && Number.isFinite(start), "content-range mismatch");
+					assert(end != null && Number.isFinite(end), "invalid content-length");
+					this.start = start;
+					this.end = end;
+				}
+				if (this.end == null) {
+					const contentLength = headers["content-length"];
+					this.end = contentLength != null ? Number(contentLength) - 1 : null;
+				}
+				assert(Number.isFinite(this.start));
+				assert(this.end == null || Number.isFinite(this.end), "invalid content-length");
+				this.resume = resume;
+				this.headersSent = true;
+				this.etag = headers.etag != null ? headers.etag : null;
+				if (this.etag != null && this.etag.startsWith("W/")) this.etag = null;
+				return this.handler.onHeaders(statusCode, rawHeaders, resume, statusMessage);
+			}
+			const err = new RequestRetryError("Request failed", statusCode, {
+				headers,
+				data: { count: this.retryCount }
+			});
+			this.abort(err);
+			return false;
+		}
+		onData(chunk) {
+			this.start += chunk.length;
+			return this.handler.onData(chunk);
+		}
+		onComplete(rawTrailers) {
+			this.retryCount = 0;
+			return this.handler.onComplete(rawTrailers);
+		}
+		onError(err) {
+			if (this.aborted || isDisturbed(this.opts.body) || this.headersSent && this.resume == null) return this.handler.onError(err);
+			if (this.retryCount - this.retryCountCheckpoint > 0) this.retryCount = this.retryCountCheckpoint + (this.retryCount - this.retryCountCheckpoint);
+			else this.retryCount += 1;
+			this.retryOpts.retry(err, {
+				state: { counter: this.retryCount },
+				opts: {
+					retryOptions: this.retryOpts,
+					...this.opts
+				}
+			}, onRetry.bind(this));
+			function onRetry(err) {
+				if (err != null || this.aborted || isDisturbed(this.opts.body)) return this.handler.onError(err);
+				if (this.start !== 0) {
+					const headers = { range: `bytes=${this.start}-${this.end ?? ""}` };
+					if (this.etag != null) headers["if-match"] = this.etag;
+					this.opts = {
+						...this.opts,
+						headers: {
+							...this.opts.headers,
+							...headers
+						}
+					};
+				}
+				try {
+					this.retryCountCheckpoint = this.retryCount;
+					this.dispatch(this.opts, this);
+				} catch (err) {
+					this.handler.onError(err);
+				}
+			}
+		}
+	};
+}));
+// node_modules/undici/lib/dispatcher/retry-agent.js
+var require_retry_agent = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const Dispatcher = require_dispatcher();
+	const RetryHandler = require_retry_handler();
+	var RetryAgent = class extends Dispatcher {
+		#agent = null;
+		#options = null;
+		constructor(agent, options = {}) {
+			super(options);
+			this.#agent = agent;
+			this.#options = options;
+		}
+		dispatch(opts, handler) {
+			const retry = new RetryHandler({
+				...opts,
+				retryOptions: this.#options
+			}, {
+				dispatch: this.#agent.dispatch.bind(this.#agent),
+				handler
+			});
+			return this.#agent.dispatch(opts, retry);
+		}
+		close() {
+			return this.#agent.close();
+		}
+		destroy() {
+			return this.#agent.destroy();
+		}
+	};
+	module.exports = RetryAgent;
+}));
+// node_modules/undici/lib/api/readable.js
+var require_readable = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const assert = __require("node:assert");
+	const { Readable } = __require("node:stream");
+	const { RequestAbortedError, NotSupportedError, InvalidArgumentError, AbortError } = require_errors();
+	const util = require_util$7();
+	const { ReadableStreamFrom } = require_util$7();
+	const kConsume = Symbol("kConsume");
+	const kReading = Symbol("kReading");
+	const kBody = Symbol("kBody");
+	const kAbort = Symbol("kAbort");
+	const kContentType = Symbol("kContentType");
+	const kContentLength = Symbol("kContentLength");
+	const noop = () => {};
+	var BodyReadable = class extends Readable {
+		constructor({ resume, abort, contentType = "", contentLength, highWaterMark = 65536 }) {
+			super({
+				autoDestroy: true,
+				read: resume,
+				highWaterMark
+			});
+			this._readableState.dataEmitted = false;
+			this[kAbort] = abort;
+			this[kConsume] = null;
+			this[kBody] = null;
+			this[kContentType] = contentType;
+			this[kContentLength] = contentLength;
+			this[kReading] = false;
+		}
+		destroy(err) {
+			if (!err && !this._readableState.endEmitted) err = new RequestAbortedError();
+			if (err) this[kAbort]();
+			return super.destroy(err);
+		}
+		_destroy(err, callback) {
+			if (!this[kReading]) setImmediate(() => {
+				callback(err);
+			});
+			else callback(err);
+		}
+		on(ev, ...args) {
+			if (ev === "data" || ev === "readable") this[kReading] = true;
+			return super.on(ev, ...args);
+		}
+		addListener(ev, ...args) {
+			return this.on(ev, ...args);
+		}
+		off(ev, ...args) {
+			const ret = super.off(ev, ...args);
+			if (ev === "data" || ev === "readable") this[kReading] = this.listenerCount("data") > 0 || this.listenerCount("readable") > 0;
+			return ret;
+		}
+		removeListener(ev, ...args) {
+			return this.off(ev, ...args);
+		}
+		push(chunk) {
+			if (this[kConsume] && chunk !== null) {
+				consumePush(this[kConsume], chunk);
+				return this[kReading] ? super.push(chunk) : true;
+			}
+			return super.push(chunk);
+		}
+		async text() {
+			return consume(this, "text");
+		}
+		async json() {
+			return consume(this, "json");
+		}
+		async blob() {
+			return consume(this, "blob");
+		}
+		async bytes() {
+			return consume(this, "bytes");
+		}
+		async arrayBuffer() {
+			return consume(this, "arrayBuffer");
+		}
+		async formData() {
+			throw new NotSupportedError();
+		}
+		get bodyUsed() {
+			return util.isDisturbed(this);
+		}
+		get body() {
+			if (!this[kBody]) {
+				this[kBody] = ReadableStreamFrom(this);
+				if (this[kConsume]) {
+					this[kBody].getReader();
+					assert(this[kBody].locked);
+				}
+			}
+			return this[kBody];
+		}
+		async dump(opts) {
+			let limit = Number.isFinite(opts?.limit) ? opts.limit : 131072;
+			const signal = opts?.signal;
+			if (signal != null && (typeof signal !== "object" || !("aborted" in signal))) throw new InvalidArgumentError("signal must be an AbortSignal");
+			signal?.throwIfAborted();
+			if (this._readableState.closeEmitted) return null;
+			return await new Promise((resolve, reject) => {
+				if (this[kContentLength] > limit) this.destroy(new AbortError());
+				const onAbort = () => {
+					this.destroy(signal.reason ?? new AbortError());
+				};
+				signal?.addEventListener("abort", onAbort);
+				this.on("close", function() {
+					signal?.removeEventListener("abort", onAbort);
+					if (signal?.aborted) reject(signal.reason ?? new AbortError());
+					else resolve(null);
+				}).on("error", noop).on("data", function(chunk) {
+					limit -= chunk.length;
+					if (limit <= 0) this.destroy();
+				}).resume();
+			});
+		}
+	};
+	function isLocked(self) {
+		return self[kBody] && self[kBody].locked === true || self[kConsume];
+	}
+	function isUnusable(self) {
+		return util.isDisturbed(self) || isLocked(self);
+	}
+	async function consume(stream, type) {
+		assert(!stream[kConsume]);
+		return new Promise((resolve, reject) => {
+			if (isUnusable(stream)) {
+				const rState = stream._readableState;
+				if (rState.destroyed && rState.closeEmitted === false) stream.on("error", (err) => {
+					reject(err);
+				}).on("close", () => {
+					reject(/* @__PURE__ */ new TypeError("unusable"));
+				});
+				else reject(rState.errored ?? /* @__PURE__ */ new TypeError("unusable"));
+			} else queueMicrotask(() => {
+				stream[kConsume] = {
+					type,
+					stream,
+					resolve,
+					reject,
+					length: 0,
+					body: []
+				};
+				stream.on("error", function(err) {
+					consumeFinish(this[kConsume], err);
+				}).on("close", function() {
+					if (this[kConsume].body !== null) consumeFinish(this[kConsume], new RequestAbortedError());
+				});
+				consumeStart(stream[kConsume]);
+			});
+		});
+	}
+	function consumeStart(consume) {
+		if (consume.body === null) return;
+		const { _readableState: state } = consume.stream;
+		if (state.bufferIndex) {
+			const start = state.bufferIndex;
+			const end = state.buffer.length;
+			for (let n = start; n < end; n++) consumePush(consume, state.buffer[n]);
+		} else for (const chunk of state.buffer) consumePush(consume, chunk);
+		if (state.endEmitted) consumeEnd(this[kConsume]);
+		else consume.stream.on("end", function() {
+			consumeEnd(this[kConsume]);
+		});
+		consume.stream.resume();
+		while (consume.stream.read() != null);
+	}
+	/**
+	* @param {Buffer[]} chunks
+	* @param {number} length
+	*/
+	function chunksDecode(chunks, length) {
+		if (chunks.length === 0 || length === 0) return "";
+		const buffer = chunks.length === 1 ? chunks[0] : Buffer.concat(chunks, length);
+		const bufferLength = buffer.length;
+		const start = bufferLength > 2 && buffer[0] === 239 && buffer[1] === 187 && buffer[2] === 191 ? 3 : 0;
+		return buffer.utf8Slice(start, bufferLength);
+	}
+	/**
+	* @param {Buffer[]} chunks
+	* @param {number} length
+	* @returns {Uint8Array}
+	*/
+	function chunksConcat(chunks, length) {
+		if (chunks.length === 0 || length === 0) return /* @__PURE__ */ new Uint8Array(0);
+		if (chunks.length === 1) return new Uint8Array(chunks[0]);
+		const buffer = new Uint8Array(Buffer.allocUnsafeSlow(length).buffer);
+		let offset = 0;
+		for (let i = 0; i < chunks.length; ++i) {
+			const chunk = chunks[i];
+			buffer.set(chunk, offset);
+			offset += chunk.length;
+		}
+		return buffer;
+	}
+	function consumeEnd(consume) {
+		const { type, body, resolve, stream, length } = consume;
+		try {
+			if (type === "text") resolve(chunksDecode(body, length));
+			else if (type === "json") resolve(JSON.parse(chunksDecode(body, length)));
+			else if (type === "arrayBuffer") resolve(chunksConcat(body, length).buffer);
+			else if (type === "blob") resolve(new Blob(body, { type: stream[kContentType] }));
+			else if (type === "bytes") resolve(chunksConcat(body, length));
+			consumeFinish(consume);
+		} catch (err) {
+			stream.destroy(err);
+		}
+	}
+	function consumePush(consume, chunk) {
+		consume.length += chunk.length;
+		consume.body.push(chunk);
+	}
+	function consumeFinish(consume, err) {
+		if (consume.body === null) return;
+		if (err) consume.reject(err);
+		else consume.resolve();
+		consume.type = null;
+		consume.stream = null;
+		consume.resolve = null;
+		consume.reject = null;
+		consume.length = 0;
+		consume.body = null;
+	}
+	module.exports = {
+		Readable: BodyReadable,
+		chunksDecode
+	};
+}));
+// node_modules/undici/lib/api/util.js
+var require_util$5 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const assert = __require("node:assert");
+	const { ResponseStatusCodeError } = require_errors();
+	const { chunksDecode } = require_readable();
+	const CHUNK_LIMIT = 131072;
+	async function getResolveErrorBodyCallback({ callback, body, contentType, statusCode, statusMessage, headers }) {
+		assert(body);
+		let chunks = [];
+		let length = 0;
+		try {
+			for await (const chunk of body) {
+				chunks.push(chunk);
+				length += chunk.length;
+				if (length > CHUNK_LIMIT) {
+					chunks = [];
+					length = 0;
+					break;
+				}
+			}
+		} catch {
+			chunks = [];
+			length = 0;
+		}
+		const message = `Response status code ${statusCode}${statusMessage ? `: ${statusMessage}` : ""}`;
+		if (statusCode === 204 || !contentType || !length) {
+			queueMicrotask(() => callback(new ResponseStatusCodeError(message, statusCode, headers)));
+			return;
+		}
+		const stackTraceLimit = Error.stackTraceLimit;
+		Error.stackTraceLimit = 0;
+		let payload;
+		try {
+			if (isContentTypeApplicationJson(contentType)) payload = JSON.parse(chunksDecode(chunks, length));
+			else if (isContentTypeText(contentType)) payload = chunksDecode(chunks, length);
+		} catch {} finally {
+			Error.stackTraceLimit = stackTraceLimit;
+		}
+		queueMicrotask(() => callback(new ResponseStatusCodeError(message, statusCode, headers, payload)));
+	}
+	const isContentTypeApplicationJson = (contentType) => {
+		return contentType.length > 15 && contentType[11] === "/" && contentType[0] === "a" && contentType[1] === "p" && contentType[2] === "p" && contentType[3] === "l" && contentType[4] === "i" && contentType[5] === "c" && contentType[6] === "a" && contentType[7] === "t" && contentType[8] === "i" && contentType[9] === "o" && contentType[10] === "n" && contentType[12] === "j" && contentType[13] === "s" && contentType[14] === "o" && contentType[15] === "n";
+	};
+	const isContentTypeText = (contentType) => {
+		return contentType.length > 4 && contentType[4] === "/" && contentType[0] === "t" && contentType[1] === "e" && contentType[2] === "x" && contentType[3] === "t";
+	};
+	module.exports = {
+		getResolveErrorBodyCallback,
+		isContentTypeApplicationJson,
+		isContentTypeText
+	};
+}));
+// node_modules/undici/lib/api/api-request.js
+var require_api_request = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const assert = __require("node:assert");
+	const { Readable } = require_readable();
+	const { InvalidArgumentError, RequestAbortedError } = require_errors();
+	const util = require_util$7();
+	const { getResolveErrorBodyCallback } = require_util$5();
+	const { AsyncResource } = __require("node:async_hooks");
+	var RequestHandler = class extends AsyncResource {
+		constructor(opts, callback) {
+			if (!opts || typeof opts !== "object") throw new InvalidArgumentError("invalid opts");
+			const { signal, method, opaque, body, onInfo, responseHeaders, throwOnError, highWaterMark } = opts;
+			try {
+				if (typeof callback !== "function") throw new InvalidArgumentError("invalid callback");
+				if (highWaterMark && (typeof highWaterMark !== "number" || highWaterMark < 0)) throw new InvalidArgumentError("invalid highWaterMark");
+				if (signal && typeof signal.on !== "function" && typeof signal.addEventListener !== "function") throw new InvalidArgumentError("signal must be an EventEmitter or EventTarget");
+				if (method === "CONNECT") throw new InvalidArgumentError("invalid method");
+				if (onInfo && typeof onInfo !== "function") throw new InvalidArgumentError("invalid onInfo callback");
+				super("UNDICI_REQUEST");
+			} catch (err) {
+				if (util.isStream(body)) util.destroy(body.on("error", util.nop), err);
+				throw err;
+			}
+			this.method = method;
+			this.responseHeaders = responseHeaders || null;
+			this.opaque = opaque || null;
+			this.callback = callback;
+			this.res = null;
+			this.abort = null;
+			this.body = body;
+			this.trailers = {};
+			this.context = null;
+			this.onInfo = onInfo || null;
+			this.throwOnError = throwOnError;
+			this.highWaterMark = highWaterMark;
+			this.signal = signal;
+			this.reason = null;
+			this.removeAbortListener = null;
+			if (util.isStream(body)) body.on("error", (err) => {
+				this.onError(err);
+			});
+			if (this.signal) {
+				if (this.signal.aborted) this.reason = this.signal.reason ?? new RequestAbortedError();
+				else this.removeAbortListener = util.addAbortListener(this.signal, () => {
+					this.reason = this.signal.reason ?? new RequestAbortedError();
+					if (this.res) util.destroy(this.res.on("error", util.nop), this.reason);
+					else if (this.abort) this.abort(this.reason);
+					if (this.removeAbortListener) {
+						this.res?.off("close", this.removeAbortListener);
+						this.removeAbortListener();
+						this.removeAbortListener = null;
+					}
+				});
+			}
+		}
+		onConnect(abort, context) {
+			if (this.reason) {
+				abort(this.reason);
+				return;
+			}
+			assert(this.callback);
+			this.abort = abort;
+			this.context = context;
+		}
+		onHeaders(statusCode, rawHeaders, resume, statusMessage) {
+			const { callback, opaque, abort, context, responseHeaders, highWaterMark } = this;
+			const headers = responseHeaders === "raw" ? util.parseRawHeaders(rawHeaders) : util.parseHeaders(rawHeaders);
+			if (statusCode < 200) {
+				if (this.onInfo) this.onInfo({
+					statusCode,
+					headers
+				});
+				return;
+			}
+			const parsedHeaders = responseHeaders === "raw" ? util.parseHeaders(rawHeaders) : headers;
+			const contentType = parsedHeaders["content-type"];
+			const contentLength = parsedHeaders["content-length"];
+			const res = new Readable({
+				resume,
+				abort,
+				contentType,
+				contentLength: this.method !== "HEAD" && contentLength ? Number(contentLength) : null,
+				highWaterMark
+			});
+			if (this.removeAbortListener) res.on("close", this.removeAbortListener);
+			this.callback = null;
+			this.res = res;
+			if (callback !== null) {
+				if (this.throwOnError && statusCode >= 400) this.runInAsyncScope(getResolveErrorBodyCallback, null, {
+					callback,
+					body: res,
+					contentType,
+					statusCode,
+					statusMessage,
+					headers
+				});
+				else this.runInAsyncScope(callback, null, null, {
+					statusCode,
+					headers,
+					trailers: this.trailers,
+					opaque,
+					body: res,
+					context
+				});
+			}
+		}
+		onData(chunk) {
+			return this.res.push(chunk);
+		}
+		onComplete(trailers) {
+			util.parseHeaders(trailers, this.trailers);
+			this.res.push(null);
+		}
+		onError(err) {
+			const { res, callback, body, opaque } = this;
+			if (callback) {
+				this.callback = null;
+				queueMicrotask(() => {
+					this.runInAsyncScope(callback, null, err, { opaque });
+				});
+			}
+			if (res) {
+				this.res = null;
+				queueMicrotask(() => {
+					util.destroy(res, err);
+				});
+			}
+			if (body) {
+				this.body = null;
+				util.destroy(body, err);
+			}
+			if (this.removeAbortListener) {
+				res?.off("close", this.removeAbortListener);
+				this.removeAbortListener();
+				this.removeAbortListener = null;
+			}
+		}
+	};
+	function request(opts, callback) {
+		if (callback === void 0) return new Promise((resolve, reject) => {
+			request.call(this, opts, (err, data) => {
+				return err ? reject(err) : resolve(data);
+			});
+		});
+		try {
+			this.dispatch(opts, new RequestHandler(opts, callback));
+		} catch (err) {
+			if (typeof callback !== "function") throw err;
+			const opaque = opts?.opaque;
+			queueMicrotask(() => callback(err, { opaque }));
+		}
+	}
+	module.exports = request;
+	module.exports.RequestHandler = RequestHandler;
+}));
+// node_modules/undici/lib/api/abort-signal.js
+var require_abort_signal = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const { addAbortListener } = require_util$7();
+	const { RequestAbortedError } = require_errors();
+	const kListener = Symbol("kListener");
+	const kSignal = Symbol("kSignal");
+	function abort(self) {
+		if (self.abort) self.abort(self[kSignal]?.reason);
+		else self.reason = self[kSignal]?.reason ?? new RequestAbortedError();
+		removeSignal(self);
+	}
+	function addSignal(self, signal) {
+		self.reason = null;
+		self[kSignal] = null;
+		self[kListener] = null;
+		if (!signal) return;
+		if (signal.aborted) {
+			abort(self);
+			return;
+		}
+		self[kSignal] = signal;
+		self[kListener] = () => {
+			abort(self);
+		};
+		addAbortListener(self[kSignal], self[kListener]);
+	}
+	function removeSignal(self) {
+		if (!self[kSignal]) return;
+		if ("removeEventListener" in self[kSignal]) self[kSignal].removeEventListener("abort", self[kListener]);
+		else self[kSignal].removeListener("abort", self[kListener]);
+		self[kSignal] = null;
+		self[kListener] = null;
+	}
+	module.exports = {
+		addSignal,
+		removeSignal
+	};
+}));
+// node_modules/undici/lib/api/api-stream.js
+var require_api_stream = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const assert = __require("node:assert");
+	const { finished, PassThrough } = __require("node:stream");
+	const { InvalidArgumentError, InvalidReturnValueError } = require_errors();
+	const util = require_util$7();
+	const { getResolveErrorBodyCallback } = require_util$5();
+	const { AsyncResource } = __require("node:async_hooks");
+	const { addSignal, removeSignal } = require_abort_signal();
+	var StreamHandler = class extends AsyncResource {
+		constructor(opts, factory, callback) {
+			if (!opts || typeof opts !== "object") throw new InvalidArgumentError("invalid opts");
+			const { signal, method, opaque, body, onInfo, responseHeaders, throwOnError } = opts;
+			try {
+				if (typeof callback !== "function") throw new InvalidArgumentError("invalid callback");
+				if (typeof factory !== "function") throw new InvalidArgumentError("invalid factory");
+				if (signal && typeof signal.on !== "function" && typeof signal.addEventListener !== "function") throw new InvalidArgumentError("signal must be an EventEmitter or EventTarget");
+				if (method === "CONNECT") throw new InvalidArgumentError("invalid method");
+				if (onInfo && typeof onInfo !== "function") throw new InvalidArgumentError("invalid onInfo callback");
+				super("UNDICI_STREAM");
+			} catch (err) {
+				if (util.isStream(body)) util.destroy(body.on("error", util.nop), err);
+				throw err;
+			}
+			this.responseHeaders = responseHeaders || null;
+			this.opaque = opaque || null;
+			this.factory = factory;
+			this.callback = callback;
+			this.res = null;
+			this.abort = null;
+			this.context = null;
+			this.trailers = null;
+			this.body = body;
+			this.onInfo = onInfo || null;
+			this.throwOnError = throwOnError || false;
+			if (util.isStream(body)) body.on("error", (err) => {
+				this.onError(err);
+			});
+			addSignal(this, signal);
+		}
+		onConnect(abort, context) {
+			if (this.reason) {
+				abort(this.reason);
+				return;
+			}
+			assert(this.callback);
+			this.abort = abort;
+			this.context = context;
+		}
+		onHeaders(statusCode, rawHeaders, resume, statusMessage) {
+			const { factory, opaque, context, callback, responseHeaders } = this;
+			const headers = responseHeaders === "raw" ? util.parseRawHeaders(rawHeaders) : util.parseHeaders(rawHeaders);
+			if (statusCode < 200) {
+				if (this.onInfo) this.onInfo({
+					statusCode,
+					headers
+				});
+				return;
+			}
+			this.factory = null;
+			let res;
+			if (this.throwOnError && statusCode >= 400) {
+				const contentType = (responseHeaders === "raw" ? util.parseHeaders(rawHeaders) : headers)["content-type"];
+				res = new PassThrough();
+				this.callback = null;
+				this.runInAsyncScope(getResolveErrorBodyCallback, null, {
+					callback,
+					body: res,
+					contentType,
+					statusCode,
+					statusMessage,
+					headers
+				});
+			} else {
+				if (factory === null) return;
+				res = this.runInAsyncScope(factory, null, {
+					statusCode,
+					headers,
+					opaque,
+					context
+				});
+				if (!res || typeof res.write !== "function" || typeof res.end !== "function" || typeof res.on !== "function") throw new InvalidReturnValueError("expected Writable");
+				finished(res, { readable: false }, (err) => {
+					const { callback, res, opaque, trailers, abort } = this;
+					this.res = null;
+					if (err || !res.readable) util.destroy(res, err);
+					this.callback = null;
+					this.runInAsyncScope(callback, null, err || null, {
+						opaque,
+						trailers
+					});
+					if (err) abort();
+				});
+			}
+			res.on("drain", resume);
+			this.res = res;
+			return (res.writableNeedDrain !== void 0 ? res.writableNeedDrain : res._writableState?.needDrain) !== true;
+		}
+		onData(chunk) {
+			const { res } = this;
+			return res ? res.write(chunk) : true;
+		}
+		onComplete(trailers) {
+			const { res } = this;
+			removeSignal(this);
+			if (!res) return;
+			this.trailers = util.parseHeaders(trailers);
+			res.end();
+		}
+		onError(err) {
+			const { res, callback, opaque, body } = this;
+			removeSignal(this);
+			this.factory = null;
+			if (res) {
+				this.res = null;
+				util.destroy(res, err);
+			} else if (callback) {
+				this.callback = null;
+				queueMicrotask(() => {
+					this.runInAsyncScope(callback, null, err, { opaque });
+				});
+			}
+			if (body) {
+				this.body = null;
+				util.destroy(body, err);
+			}
+		}
+	};
+	function stream(opts, factory, callback) {
+		if (callback === void 0) return new Promise((resolve, reject) => {
+			stream.call(this, opts, factory, (err, data) => {
+				return err ? reject(err) : resolve(data);
+			});
+		});
+		try {
+			this.dispatch(opts, new StreamHandler(opts, factory, callback));
+		} catch (err) {
+			if (typeof callback !== "function") throw err;
+			const opaque = opts?.opaque;
+			queueMicrotask(() => callback(err, { opaque }));
+		}
+	}
+	module.exports = stream;
+}));
+// node_modules/undici/lib/api/api-pipeline.js
+var require_api_pipeline = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const { Readable, Duplex, PassThrough } = __require("node:stream");
+	const { InvalidArgumentError, InvalidReturnValueError, RequestAbortedError } = require_errors();
+	const util = require_util$7();
+	const { AsyncResource } = __require("node:async_hooks");
+	const { addSignal, removeSignal } = require_abort_signal();
+	const assert = __require("node:assert");
+	const kResume = Symbol("resume");
+	var PipelineRequest = class extends Readable {
+		constructor() {
+			super({ autoDestroy: true });
+			this[kResume] = null;
+		}
+		_read() {
+			const { [kResume]: resume } = this;
+			if (resume) {
+				this[kResume] = null;
+				resume();
+			}
+		}
+		_destroy(err, callback) {
+			this._read();
+			callback(err);
+		}
+	};
+	var PipelineResponse = class extends Readable {
+		constructor(resume) {
+			super({ autoDestroy: true });
+			this[kResume] = resume;
+		}
+		_read() {
+			this[kResume]();
+		}
+		_destroy(err, callback) {
+			if (!err && !this._readableState.endEmitted) err = new RequestAbortedError();
+			callback(err);
+		}
+	};
+	var PipelineHandler = class extends AsyncResource {
+		constructor(opts, handler) {
+			if (!opts || typeof opts !== "object") throw new InvalidArgumentError("invalid opts");
+			if (typeof handler !== "function") throw new InvalidArgumentError("invalid handler");
+			const { signal, method, opaque, onInfo, responseHeaders } = opts;
+			if (signal && typeof signal.on !== "function" && typeof signal.addEventListener !== "function") throw new InvalidArgumentError("signal must be an EventEmitter or EventTarget");
+			if (method === "CONNECT") throw new InvalidArgumentError("invalid method");
+			if (onInfo && typeof onInfo !== "function") throw new InvalidArgumentError("invalid onInfo callback");
+			super("UNDICI_PIPELINE");
+			this.opaque = opaque || null;
+			this.responseHeaders = responseHeaders || null;
+			this.handler = handler;
+			this.abort = null;
+			this.context = null;
+			this.onInfo = onInfo || null;
+			this.req = new PipelineRequest().on("error", util.nop);
+			this.ret = new Duplex({
+				readableObjectMode: opts.objectMode,
+				autoDestroy: true,
+				read: () => {
+					const { body } = this;
+					if (body?.resume) body.resume();
+				},
+				write: (chunk, encoding, callback) => {
+					const { req } = this;
+					if (req.push(chunk, encoding) || req._readableState.destroyed) callback();
+					else req[kResume] = callback;
+				},
+				destroy: (err, callback) => {
+					const { body, req, res, ret, abort } = this;
+					if (!err && !ret._readableState.endEmitted) err = new RequestAbortedError();
+					if (abort && err) abort();
+					util.destroy(body, err);
+					util.destroy(req, err);
+					util.destroy(res, err);
+					removeSignal(this);
+					callback(err);
+				}
+			}).on("prefinish", () => {
+				const { req } = this;
+				req.push(null);
+			});
+			this.res = null;
+			addSignal(this, signal);
+		}
+		onConnect(abort, context) {
+			const { ret, res } = this;
+			if (this.reason) {
+				abort(this.reason);
+				return;
+			}
+			assert(!res, "pipeline cannot be retried");
+			assert(!ret.destroyed);
+			this.abort = abort;
+			this.context = context;
+		}
+		onHeaders(statusCode, rawHeaders, resume) {
+			const { opaque, handler, context } = this;
+			if (statusCode < 200) {
+				if (this.onInfo) {
+					const headers = this.responseHeaders === "raw" ? util.parseRawHeaders(rawHeaders) : util.parseHeaders(rawHeaders);
+					this.onInfo({
+						statusCode,
+						headers
+					});
+				}
+				return;
+			}
+			this.res = new PipelineResponse(resume);
+			let body;
+			try {
+				this.handler = null;
+				const headers = this.responseHeaders === "raw" ? util.parseRawHeaders(rawHeaders) : util.parseHeaders(rawHeaders);
+				body = this.runInAsyncScope(handler, null, {
+					statusCode,
+					headers,
+					opaque,
+					body: this.res,
+					context
+				});
+			} catch (err) {
+				this.res.on("error", util.nop);
+				throw err;
+			}
+			if (!body || typeof body.on !== "function") throw new InvalidReturnValueError("expected Readable");
+			body.on("data", (chunk) => {
+				const { ret, body } = this;
+				if (!ret.push(chunk) && body.pause) body.pause();
+			}).on("error", (err) => {
+				const { ret } = this;
+				util.destroy(ret, err);
+			}).on("end", () => {
+				const { ret } = this;
+				ret.push(null);
+			}).on("close", () => {
+				const { ret } = this;
+				if (!ret._readableState.ended) util.destroy(ret, new RequestAbortedError());
+			});
+			this.body = body;
+		}
+		onData(chunk) {
+			const { res } = this;
+			return res.push(chunk);
+		}
+		onComplete(trailers) {
+			const { res } = this;
+			res.push(null);
+		}
+		onError(err) {
+			const { ret } = this;
+			this.handler = null;
+			util.destroy(ret, err);
+		}
+	};
+	function pipeline(opts, handler) {
+		try {
+			const pipelineHandler = new PipelineHandler(opts, handler);
+			this.dispatch({
+				...opts,
+				body: pipelineHandler.req
+			}, pipelineHandler);
+			return pipelineHandler.ret;
+		} catch (err) {
+			return new PassThrough().destroy(err);
+		}
+	}
+	module.exports = pipeline;
+}));
+// node_modules/undici/lib/api/api-upgrade.js
+var require_api_upgrade = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const { InvalidArgumentError, SocketError } = require_errors();
+	const { AsyncResource } = __require("node:async_hooks");
+	const util = require_util$7();
+	const { addSignal, removeSignal } = require_abort_signal();
+	const assert = __require("node:assert");
+	var UpgradeHandler = class extends AsyncResource {
+		constructor(opts, callback) {
+			if (!opts || typeof opts !== "object") throw new InvalidArgumentError("invalid opts");
+			if (typeof callback !== "function") throw new InvalidArgumentError("invalid callback");
+			const { signal, opaque, responseHeaders } = opts;
+			if (signal && typeof signal.on !== "function" && typeof signal.addEventListener !== "function") throw new InvalidArgumentError("signal must be an EventEmitter or EventTarget");
+			super("UNDICI_UPGRADE");
+			this.responseHeaders = responseHeaders || null;
+			this.opaque = opaque || null;
+			this.callback = callback;
+			this.abort = null;
+			this.context = null;
+			addSignal(this, signal);
+		}
+		onConnect(abort, context) {
+			if (this.reason) {
+				abort(this.reason);
+				return;
+			}
+			assert(this.callback);
+			this.abort = abort;
+			this.context = null;
+		}
+		onHeaders() {
+			throw new SocketError("bad upgrade", null);
+		}
+		onUpgrade(statusCode, rawHeaders, socket) {
+			assert(statusCode === 101);
+			const { callback, opaque, context } = this;
+			removeSignal(this);
+			this.callback = null;
+			const headers = this.responseHeaders === "raw" ? util.parseRawHeaders(rawHeaders) : util.parseHeaders(rawHeaders);
+			this.runInAsyncScope(callback, null, null, {
+				headers,
+				socket,
+				opaque,
+				context
+			});
+		}
+		onError(err) {
+			const { callback, opaque } = this;
+			removeSignal(this);
+			if (callback) {
+				this.callback = null;
+				queueMicrotask(() => {
+					this.runInAsyncScope(callback, null, err, { opaque });
+				});
+			}
+		}
+	};
+	function upgrade(opts, callback) {
+		if (callback === void 0) return new Promise((resolve, reject) => {
+			upgrade.call(this, opts, (err, data) => {
+				return err ? reject(err) : resolve(data);
+			});
+		});
+		try {
+			const upgradeHandler = new UpgradeHandler(opts, callback);
+			this.dispatch({
+				...opts,
+				method: opts.method || "GET",
+				upgrade: opts.protocol || "Websocket"
+			}, upgradeHandler);
+		} catch (err) {
+			if (typeof callback !== "function") throw err;
+			const opaque = opts?.opaque;
+			queueMicrotask(() => callback(err, { opaque }));
+		}
+	}
+	module.exports = upgrade;
+}));
+// node_modules/undici/lib/api/api-connect.js
+var require_api_connect = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const assert = __require("node:assert");
+	const { AsyncResource } = __require("node:async_hooks");
+	const { InvalidArgumentError, SocketError } = require_errors();
+	const util = require_util$7();
+	const { addSignal, removeSignal } = require_abort_signal();
+	var ConnectHandler = class extends AsyncResource {
+		constructor(opts, callback) {
+			if (!opts || typeof opts !== "object") throw new InvalidArgumentError("invalid opts");
+			if (typeof callback !== "function") throw new InvalidArgumentError("invalid callback");
+			const { signal, opaque, responseHeaders } = opts;
+			if (signal && typeof signal.on !== "function" && typeof signal.addEventListener !== "function") throw new InvalidArgumentError("signal must be an EventEmitter or EventTarget");
+			super("UNDICI_CONNECT");
+			this.opaque = opaque || null;
+			this.responseHeaders = responseHeaders || null;
+			this.callback = callback;
+			this.abort = null;
+			addSignal(this, signal);
+		}
+		onConnect(abort, context) {
+			if (this.reason) {
+				abort(this.reason);
+				return;
+			}
+			assert(this.callback);
+			this.abort = abort;
+			this.context = context;
+		}
+		onHeaders() {
+			throw new SocketError("bad connect", null);
+		}
+		onUpgrade(statusCode, rawHeaders, socket) {
+			const { callback, opaque, context } = this;
+			removeSignal(this);
+			this.callback = null;
+			let headers = rawHeaders;
+			if (headers != null) headers = this.responseHeaders === "raw" ? util.parseRawHeaders(rawHeaders) : util.parseHeaders(rawHeaders);
+			this.runInAsyncScope(callback, null, null, {
+				statusCode,
+				headers,
+				socket,
+				opaque,
+				context
+			});
+		}
+		onError(err) {
+			const { callback, opaque } = this;
+			removeSignal(this);
+			if (callback) {
+				this.callback = null;
+				queueMicrotask(() => {
+					this.runInAsyncScope(callback, null, err, { opaque });
+				});
+			}
+		}
+	};
+	function connect(opts, callback) {
+		if (callback === void 0) return new Promise((resolve, reject) => {
+			connect.call(this, opts, (err, data) => {
+				return err ? reject(err) : resolve(data);
+			});
+		});
+		try {
+			const connectHandler = new ConnectHandler(opts, callback);
+			this.dispatch({
+				...opts,
+				method: "CONNECT"
+			}, connectHandler);
+		} catch (err) {
+			if (typeof callback !== "function") throw err;
+			const opaque = opts?.opaque;
+			queueMicrotask(() => callback(err, { opaque }));
+		}
+	}
+	module.exports = connect;
+}));
+// node_modules/undici/lib/api/index.js
+var require_api = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	module.exports.request = require_api_request();
+	module.exports.stream = require_api_stream();
+	module.exports.pipeline = require_api_pipeline();
+	module.exports.upgrade = require_api_upgrade();
+	module.exports.connect = require_api_connect();
+}));
+// node_modules/undici/lib/mock/mock-errors.js
+var require_mock_errors = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const { UndiciError } = require_errors();
+	const kMockNotMatchedError = Symbol.for("undici.error.UND_MOCK_ERR_MOCK_NOT_MATCHED");
+	module.exports = { MockNotMatchedError: class MockNotMatchedError extends UndiciError {
+		constructor(message) {
+			super(message);
+			Error.captureStackTrace(this, MockNotMatchedError);
+			this.name = "MockNotMatchedError";
+			this.message = message || "The request does not match any registered mock dispatches";
+			this.code = "UND_MOCK_ERR_MOCK_NOT_MATCHED";
+		}
+		static [Symbol.hasInstance](instance) {
+			return instance && instance[kMockNotMatchedError] === true;
+		}
+		[kMockNotMatchedError] = true;
+	} };
+}));
+// node_modules/undici/lib/mock/mock-symbols.js
+var require_mock_symbols = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	module.exports = {
+		kAgent: Symbol("agent"),
+		kOptions: Symbol("options"),
+		kFactory: Symbol("factory"),
+		kDispatches: Symbol("dispatches"),
+		kDispatchKey: Symbol("dispatch key"),
+		kDefaultHeaders: Symbol("default headers"),
+		kDefaultTrailers: Symbol("default trailers"),
+		kContentLength: Symbol("content length"),
+		kMockAgent: Symbol("mock agent"),
+		kMockAgentSet: Symbol("mock agent set"),
+		kMockAgentGet: Symbol("mock agent get"),
+		kMockDispatch: Symbol("mock dispatch"),
+		kClose: Symbol("close"),
+		kOriginalClose: Symbol("original agent close"),
+		kOrigin: Symbol("origin"),
+		kIsMockActive: Symbol("is mock active"),
+		kNetConnect: Symbol("net connect"),
+		kGetNetConnect: Symbol("get net connect"),
+		kConnected: Symbol("connected")
+	};
+}));
+// node_modules/undici/lib/mock/mock-utils.js
+var require_mock_utils = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const { MockNotMatchedError } = require_mock_errors();
+	const { kDispatches, kMockAgent, kOriginalDispatch, kOrigin, kGetNetConnect } = require_mock_symbols();
+	const { buildURL } = require_util$7();
+	const { STATUS_CODES } = __require("node:http");
+	const { types: { isPromise } } = __require("node:util");
+	function matchValue(match, value) {
+		if (typeof match === "string") return match === value;
+		if (match instanceof RegExp) return match.test(value);
+		if (typeof match === "function") return match(value) === true;
+		return false;
+	}
+	function lowerCaseEntries(headers) {
+		return Object.fromEntries(Object.entries(headers).map(([headerName, headerValue]) => {
+			return [headerName.toLocaleLowerCase(), headerValue];
+		}));
+	}
+	/**
+	* @param {import('../../index').Headers|string[]|Record<string, string>} headers
+	* @param {string} key
+	*/
+	function getHeaderByName(headers, key) {
+		if (Array.isArray(headers)) {
+			for (let i = 0; i < headers.length; i += 2) if (headers[i].toLocaleLowerCase() === key.toLocaleLowerCase()) return headers[i + 1];
+			return;
+		} else if (typeof headers.get === "function") return headers.get(key);
+		else return lowerCaseEntries(headers)[key.toLocaleLowerCase()];
+	}
+	/** @param {string[]} headers */
+	function buildHeadersFromArray(headers) {
+		const clone = headers.slice();
+		const entries = [];
+		for (let index = 0; index < clone.length; index += 2) entries.push([clone[index], clone[index + 1]]);
+		return Object.fromEntries(entries);
+	}
+	function matchHeaders(mockDispatch, headers) {
+		if (typeof mockDispatch.headers === "function") {
+			if (Array.isArray(headers)) headers = buildHeadersFromArray(headers);
+			return mockDispatch.headers(headers ? lowerCaseEntries(headers) : {});
+		}
+		if (typeof mockDispatch.headers === "undefined") return true;
+		if (typeof headers !== "object" || typeof mockDispatch.headers !== "object") return false;
+		for (const [matchHeaderName, matchHeaderValue] of Object.entries(mockDispatch.headers)) if (!matchValue(matchHeaderValue, getHeaderByName(headers, matchHeaderName))) return false;
+		return true;
+	}
+	function safeUrl(path) {
+		if (typeof path !== "string") return path;
+		const pathSegments = path.split("?");
+		if (pathSegments.length !== 2) return path;
+		const qp = new URLSearchParams(pathSegments.pop());
+		qp.sort();
+		return [...pathSegments, qp.toString()].join("?");
+	}
+	function matchKey(mockDispatch, { path, method, body, headers }) {
+		const pathMatch = matchValue(mockDispatch.path, path);
+		const methodMatch = matchValue(mockDispatch.method, method);
+		const bodyMatch = typeof mockDispatch.body !== "undefined" ? matchValue(mockDispatch.body, body) : true;
+		const headersMatch = matchHeaders(mockDispatch, headers);
+		return pathMatch && methodMatch && bodyMatch && headersMatch;
+	}
+	function getResponseData(data) {
+		if (Buffer.isBuffer(data)) return data;
+		else if (data instanceof Uint8Array) return data;
+		else if (data instanceof ArrayBuffer) return data;
+		else if (typeof data === "object") return JSON.stringify(data);
+		else return data.toString();
+	}
+	function getMockDispatch(mockDispatches, key) {
+		const basePath = key.query ? buildURL(key.path, key.query) : key.path;
+		const resolvedPath = typeof basePath === "string" ? safeUrl(basePath) : basePath;
+		let matchedMockDispatches = mockDispatches.filter(({ consumed }) => !consumed).filter(({ path }) => matchValue(safeUrl(path), resolvedPath));
+		if (matchedMockDispatches.length === 0) throw new MockNotMatchedError(`Mock dispatch not matched for path '${resolvedPath}'`);
+		matchedMockDispatches = matchedMockDispatches.filter(({ method }) => matchValue(method, key.method));
+		if (matchedMockDispatches.length === 0) throw new MockNotMatchedError(`Mock dispatch not matched for method '${key.method}' on path '${resolvedPath}'`);
+		matchedMockDispatches = matchedMockDispatches.filter(({ body }) => typeof body !== "undefined" ? matchValue(body, key.body) : true);
+		if (matchedMockDispatches.length === 0) throw new MockNotMatchedError(`Mock dispatch not matched for body '${key.body}' on path '${resolvedPath}'`);
+		matchedMockDispatches = matchedMockDispatches.filter((mockDispatch) => matchHeaders(mockDispatch, key.headers));
+		if (matchedMockDispatches.length === 0) {
+			const headers = typeof key.headers === "object" ? JSON.stringify(key.headers) : key.headers;
+			throw new MockNotMatchedError(`Mock dispatch not matched for headers '${headers}' on path '${resolvedPath}'`);
+		}
+		return matchedMockDispatches[0];
+	}
+	function addMockDispatch(mockDispatches, key, data) {
+		const baseData = {
+			timesInvoked: 0,
+			times: 1,
+			persist: false,
+			consumed: false
+		};
+		const replyData = typeof data === "function" ? { callback: data } : { ...data };
+		const newMockDispatch = {
+			...baseData,
+			...key,
+			pending: true,
+			data: {
+				error: null,
+				...replyData
+			}
+		};
+		mockDispatches.push(newMockDispatch);
+		return newMockDispatch;
+	}
+	function deleteMockDispatch(mockDispatches, key) {
+		const index = mockDispatches.findIndex((dispatch) => {
+			if (!dispatch.consumed) return false;
+			return matchKey(dispatch, key);
+		});
+		if (index !== -1) mockDispatches.splice(index, 1);
+	}
+	function buildKey(opts) {
+		const { path, method, body, headers, query } = opts;
+		return {
+			path,
+			method,
+			body,
+			headers,
+			query
+		};
+	}
+	function generateKeyValues(data) {
+		const keys = Object.keys(data);
+		const result = [];
+		for (let i = 0; i < keys.length; ++i) {
+			const key = keys[i];
+			const value = data[key];
+			const name = Buffer.from(`${key}`);
+			if (Array.isArray(value)) for (let j = 0; j < value.length; ++j) result.push(name, Buffer.from(`${value[j]}`));
+			else result.push(name, Buffer.from(`${value}`));
+		}
+		return result;
+	}
+	/**
+	* @see https://developer.mozilla.org/en-US/docs/Web/HTTP/Status
+	* @param {number} statusCode
+	*/
+	function getStatusText(statusCode) {
+		return STATUS_CODES[statusCode] || "unknown";
+	}
+	async function getResponse(body) {
+		const buffers = [];
+		for await (const data of body) buffers.push(data);
+		return Buffer.concat(buffers).toString("utf8");
+	}
+	/**
+	* Mock dispatch function used to simulate undici dispatches
+	*/
+	function mockDispatch(opts, handler) {
+		const key = buildKey(opts);
+		const mockDispatch = getMockDispatch(this[kDispatches], key);
+		mockDispatch.timesInvoked++;
+		if (mockDispatch.data.callback) mockDispatch.data = {
+			...mockDispatch.data,
+			...mockDispatch.data.callback(opts)
+		};
+		const { data: { statusCode, data, headers, trailers, error }, delay, persist } = mockDispatch;
+		const { timesInvoked, times } = mockDispatch;
+		mockDispatch.consumed = !persist && timesInvoked >= times;
+		mockDispatch.pending = timesInvoked < times;
+		if (error !== null) {
+			deleteMockDispatch(this[kDispatches], key);
+			handler.onError(error);
+			return true;
+		}
+		if (typeof delay === "number" && delay > 0) setTimeout(() => {
+			handleReply(this[kDispatches]);
+		}, delay);
+		else handleReply(this[kDispatches]);
+		function handleReply(mockDispatches, _data = data) {
+			const optsHeaders = Array.isArray(opts.headers) ? buildHeadersFromArray(opts.headers) : opts.headers;
+			const body = typeof _data === "function" ? _data({
+				...opts,
+				headers: optsHeaders
+			}) : _data;
+			if (isPromise(body)) {
+				body.then((newData) => handleReply(mockDispatches, newData));
+				return;
+			}
+			const responseData = getResponseData(body);
+			const responseHeaders = generateKeyValues(headers);
+			const responseTrailers = generateKeyValues(trailers);
+			handler.onConnect?.((err) => handler.onError(err), null);
+			handler.onHeaders?.(statusCode, responseHeaders, resume, getStatusText(statusCode));
+			handler.onData?.(Buffer.from(responseData));
+			handler.onComplete?.(responseTrailers);
+			deleteMockDispatch(mockDispatches, key);
+		}
+		function resume() {}
+		return true;
+	}
+	function buildMockDispatch() {
+		const agent = this[kMockAgent];
+		const origin = this[kOrigin];
+		const originalDispatch = this[kOriginalDispatch];
+		return function dispatch(opts, handler) {
+			if (agent.isMockActive) try {
+				mockDispatch.call(this, opts, handler);
+			} catch (error) {
+				if (error instanceof MockNotMatchedError) {
+					const netConnect = agent[kGetNetConnect]();
+					if (netConnect === false) throw new MockNotMatchedError(`${error.message}: subsequent request to origin ${origin} was not allowed (net.connect disabled)`);
+					if (checkNetConnect(netConnect, origin)) originalDispatch.call(this, opts, handler);
+					else throw new MockNotMatchedError(`${error.message}: subsequent request to origin ${origin} was not allowed (net.connect is not enabled for this origin)`);
+				} else throw error;
+			}
+			else originalDispatch.call(this, opts, handler);
+		};
+	}
+	function checkNetConnect(netConnect, origin) {
+		const url = new URL(origin);
+		if (netConnect === true) return true;
+		else if (Array.isArray(netConnect) && netConnect.some((matcher) => matchValue(matcher, url.host))) return true;
+		return false;
+	}
+	function buildMockOptions(opts) {
+		if (opts) {
+			const { agent, ...mockOptions } = opts;
+			return mockOptions;
+		}
+	}
+	module.exports = {
+		getResponseData,
+		getMockDispatch,
+		addMockDispatch,
+		deleteMockDispatch,
+		buildKey,
+		generateKeyValues,
+		matchValue,
+		getResponse,
+		getStatusText,
+		mockDispatch,
+		buildMockDispatch,
+		checkNetConnect,
+		buildMockOptions,
+		getHeaderByName,
+		buildHeadersFromArray
+	};
+}));
+// node_modules/undici/lib/mock/mock-interceptor.js
+var require_mock_interceptor = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const { getResponseData, buildKey, addMockDispatch } = require_mock_utils();
+	const { kDispatches, kDispatchKey, kDefaultHeaders, kDefaultTrailers, kContentLength, kMockDispatch } = require_mock_symbols();
+	const { InvalidArgumentError } = require_errors();
+	const { buildURL } = require_util$7();
+	/**
+	* Defines the scope API for an interceptor reply
+	*/
+	var MockScope = class {
+		constructor(mockDispatch) {
+			this[kMockDispatch] = mockDispatch;
+		}
+		/**
+		* Delay a reply by a set amount in ms.
+		*/
+		delay(waitInMs) {
+			if (typeof waitInMs !== "number" || !Number.isInteger(waitInMs) || waitInMs <= 0) throw new InvalidArgumentError("waitInMs must be a valid integer > 0");
+			this[kMockDispatch].delay = waitInMs;
+			return this;
+		}
+		/**
+		* For a defined reply, never mark as consumed.
+		*/
+		persist() {
+			this[kMockDispatch].persist = true;
+			return this;
+		}
+		/**
+		* Allow one to define a reply for a set amount of matching requests.
+		*/
+		times(repeatTimes) {
+			if (typeof repeatTimes !== "number" || !Number.isInteger(repeatTimes) || repeatTimes <= 0) throw new InvalidArgumentError("repeatTimes must be a valid integer > 0");
+			this[kMockDispatch].times = repeatTimes;
+			return this;
+		}
+	};
+	/**
+	* Defines an interceptor for a Mock
+	*/
+	var MockInterceptor = class {
+		constructor(opts, mockDispatches) {
+			if (typeof opts !== "object") throw new InvalidArgumentError("opts must be an object");
+			if (typeof opts.path === "undefined") throw new InvalidArgumentError("opts.path must be defined");
+			if (typeof opts.method === "undefined") opts.method = "GET";
+			if (typeof opts.path === "string") {
+				if (opts.query) opts.path = buildURL(opts.path, opts.query);
+				else {
+					const parsedURL = new URL(opts.path, "data://");
+					opts.path = parsedURL.pathname + parsedURL.search;
+				}
+			}
+			if (typeof opts.method === "string") opts.method = opts.method.toUpperCase();
+			this[kDispatchKey] = buildKey(opts);
+			this[kDispatches] = mockDispatches;
+			this[kDefaultHeaders] = {};
+			this[kDefaultTrailers] = {};
+			this[kContentLength] = false;
+		}
+		createMockScopeDispatchData({ statusCode, data, responseOptions }) {
+			const responseData = getResponseData(data);
+			const contentLength = this[kContentLength] ? { "content-length": responseData.length } : {};
+			return {
+				statusCode,
+				data,
+				headers: {
+					...this[kDefaultHeaders],
+					...contentLength,
+					...responseOptions.headers
+				},
+				trailers: {
+					...this[kDefaultTrailers],
+					...responseOptions.trailers
+				}
+			};
+		}
+		validateReplyParameters(replyParameters) {
+			if (typeof replyParameters.statusCode === "undefined") throw new InvalidArgumentError("statusCode must be defined");
+			if (typeof replyParameters.responseOptions !== "object" || replyParameters.responseOptions === null) throw new InvalidArgumentError("responseOptions must be an object");
+		}
+		/**
+		* Mock an undici request with a defined reply.
+		*/
+		reply(replyOptionsCallbackOrStatusCode) {
+			if (typeof replyOptionsCallbackOrStatusCode === "function") {
+				const wrappedDefaultsCallback = (opts) => {
+					const resolvedData = replyOptionsCallbackOrStatusCode(opts);
+					if (typeof resolvedData !== "object" || resolvedData === null) throw new InvalidArgumentError("reply options callback must return an object");
+					const replyParameters = {
+						data: "",
+						responseOptions: {},
+						...resolvedData
+					};
+					this.validateReplyParameters(replyParameters);
+					return { ...this.createMockScopeDispatchData(replyParameters) };
+				};
+				return new MockScope(addMockDispatch(this[kDispatches], this[kDispatchKey], wrappedDefaultsCallback));
+			}
+			const replyParameters = {
+				statusCode: replyOptionsCallbackOrStatusCode,
+				data: arguments[1] === void 0 ? "" : arguments[1],
+				responseOptions: arguments[2] === void 0 ? {} : arguments[2]
+			};
+			this.validateReplyParameters(replyParameters);
+			const dispatchData = this.createMockScopeDispatchData(replyParameters);
+			return new MockScope(addMockDispatch(this[kDispatches], this[kDispatchKey], dispatchData));
+		}
+		/**
+		* Mock an undici request with a defined error.
+		*/
+		replyWithError(error) {
+			if (typeof error === "undefined") throw new InvalidArgumentError("error must be defined");
+			return new MockScope(addMockDispatch(this[kDispatches], this[kDispatchKey], { error }));
+		}
+		/**
+		* Set default reply headers on the interceptor for subsequent replies
+		*/
+		defaultReplyHeaders(headers) {
+			if (typeof headers === "undefined") throw new InvalidArgumentError("headers must be defined");
+			this[kDefaultHeaders] = headers;
+			return this;
+		}
+		/**
+		* Set default reply trailers on the interceptor for subsequent replies
+		*/
+		defaultReplyTrailers(trailers) {
+			if (typeof trailers === "undefined") throw new InvalidArgumentError("trailers must be defined");
+			this[kDefaultTrailers] = trailers;
+			return this;
+		}
+		/**
+		* Set reply content length header for replies on the interceptor
+		*/
+		replyContentLength() {
+			this[kContentLength] = true;
+			return this;
+		}
+	};
+	module.exports.MockInterceptor = MockInterceptor;
+	module.exports.MockScope = MockScope;
+}));
+// node_modules/undici/lib/mock/mock-client.js
+var require_mock_client = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const { promisify } = __require("node:util");
+	const Client = require_client();
+	const { buildMockDispatch } = require_mock_utils();
+	const { kDispatches, kMockAgent, kClose, kOriginalClose, kOrigin, kOriginalDispatch, kConnected } = require_mock_symbols();
+	const { MockInterceptor } = require_mock_interceptor();
+	const Symbols = require_symbols$4();
+	const { InvalidArgumentError } = require_errors();
+	/**
+	* MockClient provides an API that extends the Client to influence the mockDispatches.
+	*/
+	var MockClient = class extends Client {
+		constructor(origin, opts) {
+			super(origin, opts);
+			if (!opts || !opts.agent || typeof opts.agent.dispatch !== "function") throw new InvalidArgumentError("Argument opts.agent must implement Agent");
+			this[kMockAgent] = opts.agent;
+			this[kOrigin] = origin;
+			this[kDispatches] = [];
+			this[kConnected] = 1;
+			this[kOriginalDispatch] = this.dispatch;
+			this[kOriginalClose] = this.close.bind(this);
+			this.dispatch = buildMockDispatch.call(this);
+			this.close = this[kClose];
+		}
+		get [Symbols.kConnected]() {
+			return this[kConnected];
+		}
+		/**
+		* Sets up the base interceptor for mocking replies from undici.
+		*/
+		intercept(opts) {
+			return new MockInterceptor(opts, this[kDispatches]);
+		}
+		async [kClose]() {
+			await promisify(this[kOriginalClose])();
+			this[kConnected] = 0;
+			this[kMockAgent][Symbols.kClients].delete(this[kOrigin]);
+		}
+	};
+	module.exports = MockClient;
+}));
+// node_modules/undici/lib/mock/mock-pool.js
+var require_mock_pool = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const { promisify } = __require("node:util");
+	const Pool = require_pool();
+	const { buildMockDispatch } = require_mock_utils();
+	const { kDispatches, kMockAgent, kClose, kOriginalClose, kOrigin, kOriginalDispatch, kConnected } = require_mock_symbols();
+	const { MockInterceptor } = require_mock_interceptor();
+	const Symbols = require_symbols$4();
+	const { InvalidArgumentError } = require_errors();
+	/**
+	* MockPool provides an API that extends the Pool to influence the mockDispatches.
+	*/
+	var MockPool = class extends Pool {
+		constructor(origin, opts) {
+			super(origin, opts);
+			if (!opts || !opts.agent || typeof opts.agent.dispatch !== "function") throw new InvalidArgumentError("Argument opts.agent must implement Agent");
+			this[kMockAgent] = opts.agent;
+			this[kOrigin] = origin;
+			this[kDispatches] = [];
+			this[kConnected] = 1;
+			this[kOriginalDispatch] = this.dispatch;
+			this[kOriginalClose] = this.close.bind(this);
+			this.dispatch = buildMockDispatch.call(this);
+			this.close = this[kClose];
+		}
+		get [Symbols.kConnected]() {
+			return this[kConnected];
+		}
+		/**
+		* Sets up the base interceptor for mocking replies from undici.
+		*/
+		intercept(opts) {
+			return new MockInterceptor(opts, this[kDispatches]);
+		}
+		async [kClose]() {
+			await promisify(this[kOriginalClose])();
+			this[kConnected] = 0;
+			this[kMockAgent][Symbols.kClients].delete(this[kOrigin]);
+		}
+	};
+	module.exports = MockPool;
+}));
+// node_modules/undici/lib/mock/pluralizer.js
+var require_pluralizer = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const singulars = {
+		pronoun: "it",
+		is: "is",
+		was: "was",
+		this: "this"
+	};
+	const plurals = {
+		pronoun: "they",
+		is: "are",
+		was: "were",
+		this: "these"
+	};
+	module.exports = class Pluralizer {
+		constructor(singular, plural) {
+			this.singular = singular;
+			this.plural = plural;
+		}
+		pluralize(count) {
+			const one = count === 1;
+			const keys = one ? singulars : plurals;
+			const noun = one ? this.singular : this.plural;
+			return {
+				...keys,
+				count,
+				noun
+			};
+		}
+	};
+}));
+// node_modules/undici/lib/mock/pending-interceptors-formatter.js
+var require_pending_interceptors_formatter = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const { Transform } = __require("node:stream");
+	const { Console } = __require("node:console");
+	const PERSISTENT = process.versions.icu ? "✅" : "Y ";
+	const NOT_PERSISTENT = process.versions.icu ? "❌" : "N ";
+	/**
+	* Gets the output of `console.table(…)` as a string.
+	*/
+	module.exports = class PendingInterceptorsFormatter {
+		constructor({ disableColors } = {}) {
+			this.transform = new Transform({ transform(chunk, _enc, cb) {
+				cb(null, chunk);
+			} });
+			this.logger = new Console({
+				stdout: this.transform,
+				inspectOptions: { colors: !disableColors && !process.env.CI }
+			});
+		}
+		format(pendingInterceptors) {
+			const withPrettyHeaders = pendingInterceptors.map(({ method, path, data: { statusCode }, persist, times, timesInvoked, origin }) => ({
+				Method: method,
+				Origin: origin,
+				Path: path,
+				"Status code": statusCode,
+				Persistent: persist ? PERSISTENT : NOT_PERSISTENT,
+				Invocations: timesInvoked,
+				Remaining: persist ? Infinity : times - timesInvoked
+			}));
+			this.logger.table(withPrettyHeaders);
+			return this.transform.read().toString();
+		}
+	};
+}));
+// node_modules/undici/lib/mock/mock-agent.js
+var require_mock_agent = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const { kClients } = require_symbols$4();
+	const Agent = require_agent();
+	const { kAgent, kMockAgentSet, kMockAgentGet, kDispatches, kIsMockActive, kNetConnect, kGetNetConnect, kOptions, kFactory } = require_mock_symbols();
+	const MockClient = require_mock_client();
+	const MockPool = require_mock_pool();
+	const { matchValue, buildMockOptions } = require_mock_utils();
+	const { InvalidArgumentError, UndiciError } = require_errors();
+	const Dispatcher = require_dispatcher();
+	const Pluralizer = require_pluralizer();
+	const PendingInterceptorsFormatter = require_pending_interceptors_formatter();
+	var MockAgent = class extends Dispatcher {
+		constructor(opts) {
+			super(opts);
+			this[kNetConnect] = true;
+			this[kIsMockActive] = true;
+			if (opts?.agent && typeof opts.agent.dispatch !== "function") throw new InvalidArgumentError("Argument opts.agent must implement Agent");
+			const agent = opts?.agent ? opts.agent : new Agent(opts);
+			this[kAgent] = agent;
+			this[kClients] = agent[kClients];
+			this[kOptions] = buildMockOptions(opts);
+		}
+		get(origin) {
+			let dispatcher = this[kMockAgentGet](origin);
+			if (!dispatcher) {
+				dispatcher = this[kFactory](origin);
+				this[kMockAgentSet](origin, dispatcher);
+			}
+			return dispatcher;
+		}
+		dispatch(opts, handler) {
+			this.get(opts.origin);
+			return this[kAgent].dispatch(opts, handler);
+		}
+		async close() {
+			await this[kAgent].close();
+			this[kClients].clear();
+		}
+		deactivate() {
+			this[kIsMockActive] = false;
+		}
+		activate() {
+			this[kIsMockActive] = true;
+		}
+		enableNetConnect(matcher) {
+			if (typeof matcher === "string" || typeof matcher === "function" || matcher instanceof RegExp) {
+				if (Array.isArray(this[kNetConnect])) this[kNetConnect].push(matcher);
+				else this[kNetConnect] = [matcher];
+			} else if (typeof matcher === "undefined") this[kNetConnect] = true;
+			else throw new InvalidArgumentError("Unsupported matcher. Must be one of String|Function|RegExp.");
+		}
+		disableNetConnect() {
+			this[kNetConnect] = false;
+		}
+		get isMockActive() {
+			return this[kIsMockActive];
+		}
+		[kMockAgentSet](origin, dispatcher) {
+			this[kClients].set(origin, dispatcher);
+		}
+		[kFactory](origin) {
+			const mockOptions = Object.assign({ agent: this }, this[kOptions]);
+			return this[kOptions] && this[kOptions].connections === 1 ? new MockClient(origin, mockOptions) : new MockPool(origin, mockOptions);
+		}
+		[kMockAgentGet](origin) {
+			const client = this[kClients].get(origin);
+			if (client) return client;
+			if (typeof origin !== "string") {
+				const dispatcher = this[kFactory]("http://localhost:9999");
+				this[kMockAgentSet](origin, dispatcher);
+				return dispatcher;
+			}
+			for (const [keyMatcher, nonExplicitDispatcher] of Array.from(this[kClients])) if (nonExplicitDispatcher && typeof keyMatcher !== "string" && matchValue(keyMatcher, origin)) {
+				const dispatcher = this[kFactory](origin);
+				this[kMockAgentSet](origin, dispatcher);
+				dispatcher[kDispatches] = nonExplicitDispatcher[kDispatches];
+				return dispatcher;
+			}
+		}
+		[kGetNetConnect]() {
+			return this[kNetConnect];
+		}
+		pendingInterceptors() {
+			const mockAgentClients = this[kClients];
+			return Array.from(mockAgentClients.entries()).flatMap(([origin, scope]) => scope[kDispatches].map((dispatch) => ({
+				...dispatch,
+				origin
+			}))).filter(({ pending }) => pending);
+		}
+		assertNoPendingInterceptors({ pendingInterceptorsFormatter = new PendingInterceptorsFormatter() } = {}) {
+			const pending = this.pendingInterceptors();
+			if (pending.length === 0) return;
+			const pluralizer = new Pluralizer("interceptor", "interceptors").pluralize(pending.length);
+			throw new UndiciError(`
+${pluralizer.count} ${pluralizer.noun} ${pluralizer.is} pending:
 
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/runtime/clock.js
+${pendingInterceptorsFormatter.format(pending)}
+`.trim());
+		}
+	};
+	module.exports = MockAgent;
+}));
+// node_modules/undici/lib/global.js
+var require_global = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const globalDispatcher = Symbol.for("undici.globalDispatcher.1");
+	const { InvalidArgumentError } = require_errors();
+	const Agent = require_agent();
+	if (getGlobalDispatcher() === void 0) setGlobalDispatcher(new Agent());
+	function setGlobalDispatcher(agent) {
+		if (!agent || typeof agent.dispatch !== "function") throw new InvalidArgumentError("Argument agent must implement Agent");
+		Object.defineProperty(globalThis, globalDispatcher, {
+			value: agent,
+			writable: true,
+			enumerable: false,
+			configurable: false
+		});
+	}
+	function getGlobalDispatcher() {
+		return globalThis[globalDispatcher];
+	}
+	module.exports = {
+		setGlobalDispatcher,
+		getGlobalDispatcher
+	};
+}));
+// node_modules/undici/lib/handler/decorator-handler.js
+var require_decorator_handler = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	module.exports = class DecoratorHandler {
+		#handler;
+		constructor(handler) {
+			if (typeof handler !== "object" || handler === null) throw new TypeError("handler must be an object");
+			this.#handler = handler;
+		}
+		onConnect(...args) {
+			return this.#handler.onConnect?.(...args);
+		}
+		onError(...args) {
+			return this.#handler.onError?.(...args);
+		}
+		onUpgrade(...args) {
+			return this.#handler.onUpgrade?.(...args);
+		}
+		onResponseStarted(...args) {
+			return this.#handler.onResponseStarted?.(...args);
+		}
+		onHeaders(...args) {
+			return this.#handler.onHeaders?.(...args);
+		}
+		onData(...args) {
+			return this.#handler.onData?.(...args);
+		}
+		onComplete(...args) {
+			return this.#handler.onComplete?.(...args);
+		}
+		onBodySent(...args) {
+			return this.#handler.onBodySent?.(...args);
+		}
+	};
+}));
+// node_modules/undici/lib/interceptor/redirect.js
+var require_redirect = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const RedirectHandler = require_redirect_handler();
+	module.exports = (opts) => {
+		const globalMaxRedirections = opts?.maxRedirections;
+		return (dispatch) => {
+			return function redirectInterceptor(opts, handler) {
+				const { maxRedirections = globalMaxRedirections, ...baseOpts } = opts;
+				if (!maxRedirections) return dispatch(opts, handler);
+				return dispatch(baseOpts, new RedirectHandler(dispatch, maxRedirections, opts, handler));
+			};
+		};
+	};
+}));
+// node_modules/undici/lib/interceptor/retry.js
+var require_retry = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const RetryHandler = require_retry_handler();
+	module.exports = (globalOpts) => {
+		return (dispatch) => {
+			return function retryInterceptor(opts, handler) {
+				return dispatch(opts, new RetryHandler({
+					...opts,
+					retryOptions: {
+						...globalOpts,
+						...opts.retryOptions
+					}
+				}, {
+					handler,
+					dispatch
+				}));
+			};
+		};
+	};
+}));
+// node_modules/undici/lib/interceptor/dump.js
+var require_dump = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const util = require_util$7();
+	const { InvalidArgumentError, RequestAbortedError } = require_errors();
+	const DecoratorHandler = require_decorator_handler();
+	var DumpHandler = class extends DecoratorHandler {
+		#maxSize = 1048576;
+		#abort = null;
+		#dumped = false;
+		#aborted = false;
+		#size = 0;
+		#reason = null;
+		#handler = null;
+		constructor({ maxSize }, handler) {
+			super(handler);
+			if (maxSize != null && (!Number.isFinite(maxSize) || maxSize < 1)) throw new InvalidArgumentError("maxSize must be a number greater than 0");
+			this.#maxSize = maxSize ?? this.#maxSize;
+			this.#handler = handler;
+		}
+		onConnect(abort) {
+			this.#abort = abort;
+			this.#handler.onConnect(this.#customAbort.bind(this));
+		}
+		#customAbort(reason) {
+			this.#aborted = true;
+			this.#reason = reason;
+		}
+		onHeaders(statusCode, rawHeaders, resume, statusMessage) {
+			const contentLength = util.parseHeaders(rawHeaders)["content-length"];
+			if (contentLength != null && contentLength > this.#maxSize) throw new RequestAbortedError(`Response size (${contentLength}) larger than maxSize (${this.#maxSize})`);
+			if (this.#aborted) return true;
+			return this.#handler.onHeaders(statusCode, rawHeaders, resume, statusMessage);
+		}
+		onError(err) {
+			if (this.#dumped) return;
+			err = this.#reason ?? err;
+			this.#handler.onError(err);
+		}
+		onData(chunk) {
+			this.#size = this.#size + chunk.length;
+			if (this.#size >= this.#maxSize) {
+				this.#dumped = true;
+				if (this.#aborted) this.#handler.onError(this.#reason);
+				else this.#handler.onComplete([]);
+			}
+			return true;
+		}
+		onComplete(trailers) {
+			if (this.#dumped) return;
+			if (this.#aborted) {
+				this.#handler.onError(this.reason);
+				return;
+			}
+			this.#handler.onComplete(trailers);
+		}
+	};
+	function createDumpInterceptor({ maxSize: defaultMaxSize } = { maxSize: 1048576 }) {
+		return (dispatch) => {
+			return function Intercept(opts, handler) {
+				const { dumpMaxSize = defaultMaxSize } = opts;
+				return dispatch(opts, new DumpHandler({ maxSize: dumpMaxSize }, handler));
+			};
+		};
+	}
+	module.exports = createDumpInterceptor;
+}));
+// node_modules/undici/lib/interceptor/dns.js
+var require_dns = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const { isIP } = __require("node:net");
+	const { lookup } = __require("node:dns");
+	const DecoratorHandler = require_decorator_handler();
+	const { InvalidArgumentError, InformationalError } = require_errors();
+	const maxInt = Math.pow(2, 31) - 1;
+	var DNSInstance = class {
+		#maxTTL = 0;
+		#maxItems = 0;
+		#records = /* @__PURE__ */ new Map();
+		dualStack = true;
+		affinity = null;
+		lookup = null;
+		pick = null;
+		constructor(opts) {
+			this.#maxTTL = opts.maxTTL;
+			this.#maxItems = opts.maxItems;
+			this.dualStack = opts.dualStack;
+			this.affinity = opts.affinity;
+			this.lookup = opts.lookup ?? this.#defaultLookup;
+			this.pick = opts.pick ?? this.#defaultPick;
+		}
+		get full() {
+			return this.#records.size === this.#maxItems;
+		}
+		runLookup(origin, opts, cb) {
+			const ips = this.#records.get(origin.hostname);
+			if (ips == null && this.full) {
+				cb(null, origin.origin);
+				return;
+			}
+			const newOpts = {
+				affinity: this.affinity,
+				dualStack: this.dualStack,
+				lookup: this.lookup,
+				pick: this.pick,
+				...opts.dns,
+				maxTTL: this.#maxTTL,
+				maxItems: this.#maxItems
+			};
+			if (ips == null) this.lookup(origin, newOpts, (err, addresses) => {
+				if (err || addresses == null || addresses.length === 0) {
+					cb(err ?? new InformationalError("No DNS entries found"));
+					return;
+				}
+				this.setRecords(origin, addresses);
+				const records = this.#records.get(origin.hostname);
+				const ip = this.pick(origin, records, newOpts.affinity);
+				let port;
+				if (typeof ip.port === "number") port = `:${ip.port}`;
+				else if (origin.port !== "") port = `:${origin.port}`;
+				else port = "";
+				cb(null, `${origin.protocol}//${ip.family === 6 ? `[${ip.address}]` : ip.address}${port}`);
+			});
+			else {
+				const ip = this.pick(origin, ips, newOpts.affinity);
+				if (ip == null) {
+					this.#records.delete(origin.hostname);
+					this.runLookup(origin, opts, cb);
+					return;
+				}
+				let port;
+				if (typeof ip.port === "number") port = `:${ip.port}`;
+				else if (origin.port !== "") port = `:${origin.port}`;
+				else port = "";
+				cb(null, `${origin.protocol}//${ip.family === 6 ? `[${ip.address}]` : ip.address}${port}`);
+			}
+		}
+		#defaultLookup(origin, opts, cb) {
+			lookup(origin.hostname, {
+				all: true,
+				family: this.dualStack === false ? this.affinity : 0,
+				order: "ipv4first"
+			}, (err, addresses) => {
+				if (err) return cb(err);
+				const results = /* @__PURE__ */ new Map();
+				for (const addr of addresses) results.set(`${addr.address}:${addr.family}`, addr);
+				cb(null, results.values());
+			});
+		}
+		#defaultPick(origin, hostnameRecords, affinity) {
+			let ip = null;
+			const { records, offset } = hostnameRecords;
+			let family;
+			if (this.dualStack) {
+				if (affinity == null) {
+					if (offset == null || offset === maxInt) {
+						hostnameRecords.offset = 0;
+						affinity = 4;
+					} else {
+						hostnameRecords.offset++;
+						affinity = (hostnameRecords.offset & 1) === 1 ? 6 : 4;
+					}
+				}
+				if (records[affinity] != null && records[affinity].ips.length > 0) family = records[affinity];
+				else family = records[affinity === 4 ? 6 : 4];
+			} else family = records[affinity];
+			if (family == null || family.ips.length === 0) return ip;
+			if (family.offset == null || family.offset === maxInt) family.offset = 0;
+			else family.offset++;
+			const position = family.offset % family.ips.length;
+			ip = family.ips[position] ?? null;
+			if (ip == null) return ip;
+			if (Date.now() - ip.timestamp > ip.ttl) {
+				family.ips.splice(position, 1);
+				return this.pick(origin, hostnameRecords, affinity);
+			}
+			return ip;
+		}
+		setRecords(origin, addresses) {
+			const timestamp = Date.now();
+			const records = { records: {
+				4: null,
+				6: null
+			} };
+			for (const record of addresses) {
+				record.timestamp = timestamp;
+				if (typeof record.ttl === "number") record.ttl = Math.min(record.ttl, this.#maxTTL);
+				else record.ttl = this.#maxTTL;
+				const familyRecords = records.records[record.family] ?? { ips: [] };
+				familyRecords.ips.push(record);
+				records.records[record.family] = familyRecords;
+			}
+			this.#records.set(origin.hostname, records);
+		}
+		getHandler(meta, opts) {
+			return new DNSDispatchHandler(this, meta, opts);
+		}
+	};
+	var DNSDispatchHandler = class extends DecoratorHandler {
+		#state = null;
+		#opts = null;
+		#dispatch = null;
+		#handler = null;
+		#origin = null;
+		constructor(state, { origin, handler, dispatch }, opts) {
+			super(handler);
+			this.#origin = origin;
+			this.#handler = handler;
+			this.#opts = { ...opts };
+			this.#state = state;
+			this.#dispatch = dispatch;
+		}
+		onError(err) {
+			switch (err.code) {
+				case "ETIMEDOUT":
+				case "ECONNREFUSED":
+					if (this.#state.dualStack) {
+						this.#state.runLookup(this.#origin, this.#opts, (err, newOrigin) => {
+							if (err) return this.#handler.onError(err);
+							const dispatchOpts = {
+								...this.#opts,
+								origin: newOrigin
+							};
+							this.#dispatch(dispatchOpts, this);
+						});
+						return;
+					}
+					this.#handler.onError(err);
+					return;
+				case "ENOTFOUND": this.#state.deleteRecord(this.#origin);
+				default: this.#handler.onError(err);
+			}
+		}
+	};
+	module.exports = (interceptorOpts) => {
+		if (interceptorOpts?.maxTTL != null && (typeof interceptorOpts?.maxTTL !== "number" || interceptorOpts?.maxTTL < 0)) throw new InvalidArgumentError("Invalid maxTTL. Must be a positive number");
+		if (interceptorOpts?.maxItems != null && (typeof interceptorOpts?.maxItems !== "number" || interceptorOpts?.maxItems < 1)) throw new InvalidArgumentError("Invalid maxItems. Must be a positive number and greater than zero");
+		if (interceptorOpts?.affinity != null && interceptorOpts?.affinity !== 4 && interceptorOpts?.affinity !== 6) throw new InvalidArgumentError("Invalid affinity. Must be either 4 or 6");
+		if (interceptorOpts?.dualStack != null && typeof interceptorOpts?.dualStack !== "boolean") throw new InvalidArgumentError("Invalid dualStack. Must be a boolean");
+		if (interceptorOpts?.lookup != null && typeof interceptorOpts?.lookup !== "function") throw new InvalidArgumentError("Invalid lookup. Must be a function");
+		if (interceptorOpts?.pick != null && typeof interceptorOpts?.pick !== "function") throw new InvalidArgumentError("Invalid pick. Must be a function");
+		const dualStack = interceptorOpts?.dualStack ?? true;
+		let affinity;
+		if (dualStack) affinity = interceptorOpts?.affinity ?? null;
+		else affinity = interceptorOpts?.affinity ?? 4;
+		const instance = new DNSInstance({
+			maxTTL: interceptorOpts?.maxTTL ?? 1e4,
+			lookup: interceptorOpts?.lookup ?? null,
+			pick: interceptorOpts?.pick ?? null,
+			dualStack,
+			affinity,
+			maxItems: interceptorOpts?.maxItems ?? Infinity
+		});
+		return (dispatch) => {
+			return function dnsInterceptor(origDispatchOpts, handler) {
+				const origin = origDispatchOpts.origin.constructor === URL ? origDispatchOpts.origin : new URL(origDispatchOpts.origin);
+				if (isIP(origin.hostname) !== 0) return dispatch(origDispatchOpts, handler);
+				instance.runLookup(origin, origDispatchOpts, (err, newOrigin) => {
+					if (err) return handler.onError(err);
+					let dispatchOpts = null;
+					dispatchOpts = {
+						...origDispatchOpts,
+						servername: origin.hostname,
+						origin: newOrigin,
+						headers: {
+							host: origin.hostname,
+							...origDispatchOpts.headers
+						}
+					};
+					dispatch(dispatchOpts, instance.getHandler({
+						origin,
+						dispatch,
+						handler
+					}, origDispatchOpts));
+				});
+				return true;
+			};
+		};
+	};
+}));
+// node_modules/undici/lib/web/fetch/headers.js
+var require_headers = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const { kConstruct } = require_symbols$4();
+	const { kEnumerableProperty } = require_util$7();
+	const { iteratorMixin, isValidHeaderName, isValidHeaderValue } = require_util$6();
+	const { webidl } = require_webidl();
+	const assert = __require("node:assert");
+	const util = __require("node:util");
+	const kHeadersMap = Symbol("headers map");
+	const kHeadersSortedMap = Symbol("headers map sorted");
+	/**
+	* @param {number} code
+	*/
+	function isHTTPWhiteSpaceCharCode(code) {
+		return code === 10 || code === 13 || code === 9 || code === 32;
+	}
+	/**
+	* @see https://fetch.spec.whatwg.org/#concept-header-value-normalize
+	* @param {string} potentialValue
+	*/
+	function headerValueNormalize(potentialValue) {
+		let i = 0;
+		let j = potentialValue.length;
+		while (j > i && isHTTPWhiteSpaceCharCode(potentialValue.charCodeAt(j - 1))) --j;
+		while (j > i && isHTTPWhiteSpaceCharCode(potentialValue.charCodeAt(i))) ++i;
+		return i === 0 && j === potentialValue.length ? potentialValue : potentialValue.substring(i, j);
+	}
+	function fill(headers, object) {
+		if (Array.isArray(object)) for (let i = 0; i < object.length; ++i) {
+			const header = object[i];
+			if (header.length !== 2) throw webidl.errors.exception({
+				header: "Headers constructor",
+				message: `expected name/value pair to be length 2, found ${header.length}.`
+			});
+			appendHeader(headers, header[0], header[1]);
+		}
+		else if (typeof object === "object" && object !== null) {
+			const keys = Object.keys(object);
+			for (let i = 0; i < keys.length; ++i) appendHeader(headers, keys[i], object[keys[i]]);
+		} else throw webidl.errors.conversionFailed({
+			prefix: "Headers constructor",
+			argument: "Argument 1",
+			types: ["sequence<sequence<ByteString>>", "record<ByteString, ByteString>"]
+		});
+	}
+	/**
+	* @see https://fetch.spec.whatwg.org/#concept-headers-append
+	*/
+	function appendHeader(headers, name, value) {
+		value = headerValueNormalize(value);
+		if (!isValidHeaderName(name)) throw webidl.errors.invalidArgument({
+			prefix: "Headers.append",
+			value: name,
+			type: "header name"
+		});
+		else if (!isValidHeaderValue(value)) throw webidl.errors.invalidArgument({
+			prefix: "Headers.append",
+			value,
+			type: "header value"
+		});
+		if (getHeadersGuard(headers) === "immutable") throw new TypeError("immutable");
+		return getHeadersList(headers).append(name, value, false);
+	}
+	function compareHeaderName(a, b) {
+		return a[0] < b[0] ? -1 : 1;
+	}
+	var HeadersList = class HeadersList {
+		/** @type {[string, string][]|null} */
+		cookies = null;
+		constructor(init) {
+			if (init instanceof HeadersList) {
+				this[kHeadersMap] = new Map(init[kHeadersMap]);
+				this[kHeadersSortedMap] = init[kHeadersSortedMap];
+				this.cookies = init.cookies === null ? null : [...init.cookies];
+			} else {
+				this[kHeadersMap] = new Map(init);
+				this[kHeadersSortedMap] = null;
+			}
+		}
+		/**
+		* @see https://fetch.spec.whatwg.org/#header-list-contains
+		* @param {string} name
+		* @param {boolean} isLowerCase
+		*/
+		contains(name, isLowerCase) {
+			return this[kHeadersMap].has(isLowerCase ? name : name.toLowerCase());
+		}
+		clear() {
+			this[kHeadersMap].clear();
+			this[kHeadersSortedMap] = null;
+			this.cookies = null;
+		}
+		/**
+		* @see https://fetch.spec.whatwg.org/#concept-header-list-append
+		* @param {string} name
+		* @param {string} value
+		* @param {boolean} isLowerCase
+		*/
+		append(name, value, isLowerCase) {
+			this[kHeadersSortedMap] = null;
+			const lowercaseName = isLowerCase ? name : name.toLowerCase();
+			const exists = this[kHeadersMap].get(lowercaseName);
+			if (exists) {
+				const delimiter = lowercaseName === "cookie" ? "; " : ", ";
+				this[kHeadersMap].set(lowercaseName, {
+					name: exists.name,
+					value: `${exists.value}${delimiter}${value}`
+				});
+			} else this[kHeadersMap].set(lowercaseName, {
+				name,
+				value
+			});
+			if (lowercaseName === "set-cookie") (this.cookies ??= []).push(value);
+		}
+		/**
+		* @see https://fetch.spec.whatwg.org/#concept-header-list-set
+		* @param {string} name
+		* @param {string} value
+		* @param {boolean} isLowerCase
+		*/
+		set(name, value, isLowerCase) {
+			this[kHeadersSortedMap] = null;
+			const lowercaseName = isLowerCase ? name : name.toLowerCase();
+			if (lowercaseName === "set-cookie") this.cookies = [value];
+			this[kHeadersMap].set(lowercaseName, {
+				name,
+				value
+			});
+		}
+		/**
+		* @see https://fetch.spec.whatwg.org/#concept-header-list-delete
+		* @param {string} name
+		* @param {boolean} isLowerCase
+		*/
+		delete(name, isLowerCase) {
+			this[kHeadersSortedMap] = null;
+			if (!isLowerCase) name = name.toLowerCase();
+			if (name === "set-cookie") this.cookies = null;
+			this[kHeadersMap].delete(name);
+		}
+		/**
+		* @see https://fetch.spec.whatwg.org/#concept-header-list-get
+		* @param {string} name
+		* @param {boolean} isLowerCase
+		* @returns {string | null}
+		*/
+		get(name, isLowerCase) {
+			return this[kHeadersMap].get(isLowerCase ? name : name.toLowerCase())?.value ?? null;
+		}
+		*[Symbol.iterator]() {
+			for (const { 0: name, 1: { value } } of this[kHeadersMap]) yield [name, value];
+		}
+		get entries() {
+			const headers = {};
+			if (this[kHeadersMap].size !== 0) for (const { name, value } of this[kHeadersMap].values()) headers[name] = value;
+			return headers;
+		}
+		rawValues() {
+			return this[kHeadersMap].values();
+		}
+		get entriesList() {
+			const headers = [];
+			if (this[kHeadersMap].size !== 0) for (const { 0: lowerName, 1: { name, value } } of this[kHeadersMap]) if (lowerName === "set-cookie") for (const cookie of this.cookies) headers.push([name, cookie]);
+			else headers.push([name, value]);
+			return headers;
+		}
+		toSortedArray() {
+			const size = this[kHeadersMap].size;
+			const array = new Array(size);
+			if (size <= 32) {
+				if (size === 0) return array;
+				const iterator = this[kHeadersMap][Symbol.iterator]();
+				const firstValue = iterator.next().value;
+				array[0] = [firstValue[0], firstValue[1].value];
+				assert(firstValue[1].value !== null);
+				for (let i = 1, j = 0, right = 0, left = 0, pivot = 0, x, value; i < size; ++i) {
+					value = iterator.next().value;
+					x = array[i] = [value[0], value[1].value];
+					assert(x[1] !== null);
+					left = 0;
+					right = i;
+					while (left < right) {
+						pivot = left + (right - left >> 1);
+						if (array[pivot][0] <= x[0]) left = pivot + 1;
+						else right = pivot;
+					}
+					if (i !== pivot) {
+						j = i;
+						while (j > left) array[j] = array[--j];
+						array[left] = x;
+					}
+				}
+				/* c8 ignore next 4 */
+				if (!iterator.next().done) throw new TypeError("Unreachable");
+				return array;
+			} else {
+				let i = 0;
+				for (const { 0: name, 1: { value } } of this[kHeadersMap]) {
+					array[i++] = [name, value];
+					assert(value !== null);
+				}
+				return array.sort(compareHeaderName);
+			}
+		}
+	};
+	var Headers = class Headers {
+		#guard;
+		#headersList;
+		constructor(init = void 0) {
+			webidl.util.markAsUncloneable(this);
+			if (init === kConstruct) return;
+			this.#headersList = new HeadersList();
+			this.#guard = "none";
+			if (init !== void 0) {
+				init = webidl.converters.HeadersInit(init, "Headers contructor", "init");
+				fill(this, init);
+			}
+		}
+		append(name, value) {
+			webidl.brandCheck(this, Headers);
+			webidl.argumentLengthCheck(arguments, 2, "Headers.append");
+			const prefix = "Headers.append";
+			name = webidl.converters.ByteString(name, prefix, "name");
+			value = webidl.converters.ByteString(value, prefix, "value");
+			return appendHeader(this, name, value);
+		}
+		delete(name) {
+			webidl.brandCheck(this, Headers);
+			webidl.argumentLengthCheck(arguments, 1, "Headers.delete");
+			name = webidl.converters.ByteString(name, "Headers.delete", "name");
+			if (!isValidHeaderName(name)) throw webidl.errors.invalidArgument({
+				prefix: "Headers.delete",
+				value: name,
+				type: "header name"
+			});
+			if (this.#guard === "immutable") throw new TypeError("immutable");
+			if (!this.#headersList.contains(name, false)) return;
+			this.#headersList.delete(name, false);
+		}
+		get(name) {
+			webidl.brandCheck(this, Headers);
+			webidl.argumentLengthCheck(arguments, 1, "Headers.get");
+			const prefix = "Headers.get";
+			name = webidl.converters.ByteString(name, prefix, "name");
+			if (!isValidHeaderName(name)) throw webidl.errors.invalidArgument({
+				prefix,
+				value: name,
+				type: "header name"
+			});
+			return this.#headersList.get(name, false);
+		}
+		has(name) {
+			webidl.brandCheck(this, Headers);
+			webidl.argumentLengthCheck(arguments, 1, "Headers.has");
+			const prefix = "Headers.has";
+			name = webidl.converters.ByteString(name, prefix, "name");
+			if (!isValidHeaderName(name)) throw webidl.errors.invalidArgument({
+				prefix,
+				value: name,
+				type: "header name"
+			});
+			return this.#headersList.contains(name, false);
+		}
+		set(name, value) {
+			webidl.brandCheck(this, Headers);
+			webidl.argumentLengthCheck(arguments, 2, "Headers.set");
+			const prefix = "Headers.set";
+			name = webidl.converters.ByteString(name, prefix, "name");
+			value = webidl.converters.ByteString(value, prefix, "value");
+			value = headerValueNormalize(value);
+			if (!isValidHeaderName(name)) throw webidl.errors.invalidArgument({
+				prefix,
+				value: name,
+				type: "header name"
+			});
+			else if (!isValidHeaderValue(value)) throw webidl.errors.invalidArgument({
+				prefix,
+				value,
+				type: "header value"
+			});
+			if (this.#guard === "immutable") throw new TypeError("immutable");
+			this.#headersList.set(name, value, false);
+		}
+		getSetCookie() {
+			webidl.brandCheck(this, Headers);
+			const list = this.#headersList.cookies;
+			if (list) return [...list];
+			return [];
+		}
+		get [kHeadersSortedMap]() {
+			if (this.#headersList[kHeadersSortedMap]) return this.#headersList[kHeadersSortedMap];
+			const headers = [];
+			const names = this.#headersList.toSortedArray();
+			const cookies = this.#headersList.cookies;
+			if (cookies === null || cookies.length === 1) return this.#headersList[kHeadersSortedMap] = names;
+			for (let i = 0; i < names.length; ++i) {
+				const { 0: name, 1: value } = names[i];
+				if (name === "set-cookie") for (let j = 0; j < cookies.length; ++j) headers.push([name, cookies[j]]);
+				else headers.push([name, value]);
+			}
+			return this.#headersList[kHeadersSortedMap] = headers;
+		}
+		[util.inspect.custom](depth, options) {
+			options.depth ??= depth;
+			return `Headers ${util.formatWithOptions(options, this.#headersList.entries)}`;
+		}
+		static getHeadersGuard(o) {
+			return o.#guard;
+		}
+		static setHeadersGuard(o, guard) {
+			o.#guard = guard;
+		}
+		static getHeadersList(o) {
+			return o.#headersList;
+		}
+		static setHeadersList(o, list) {
+			o.#headersList = list;
+		}
+	};
+	const { getHeadersGuard, setHeadersGuard, getHeadersList, setHeadersList } = Headers;
+	Reflect.deleteProperty(Headers, "getHeadersGuard");
+	Reflect.deleteProperty(Headers, "setHeadersGuard");
+	Reflect.deleteProperty(Headers, "getHeadersList");
+	Reflect.deleteProperty(Headers, "setHeadersList");
+	iteratorMixin("Headers", Headers, kHeadersSortedMap, 0, 1);
+	Object.defineProperties(Headers.prototype, {
+		append: kEnumerableProperty,
+		delete: kEnumerableProperty,
+		get: kEnumerableProperty,
+		has: kEnumerableProperty,
+		set: kEnumerableProperty,
+		getSetCookie: kEnumerableProperty,
+		[Symbol.toStringTag]: {
+			value: "Headers",
+			configurable: true
+		},
+		[util.inspect.custom]: { enumerable: false }
+	});
+	webidl.converters.HeadersInit = function(V, prefix, argument) {
+		if (webidl.util.Type(V) === "Object") {
+			const iterator = Reflect.get(V, Symbol.iterator);
+			if (!util.types.isProxy(V) && iterator === Headers.prototype.entries) try {
+				return getHeadersList(V).entriesList;
+			} catch {}
+			if (typeof iterator === "function") return webidl.converters["sequence<sequence<ByteString>>"](V, prefix, argument, iterator.bind(V));
+			return webidl.converters["record<ByteString, ByteString>"](V, prefix, argument);
+		}
+		throw webidl.errors.conversionFailed({
+			prefix: "Headers constructor",
+			argument: "Argument 1",
+			types: ["sequence<sequence<ByteString>>", "record<ByteString, ByteString>"]
+		});
+	};
+	module.exports = {
+		fill,
+		compareHeaderName,
+		Headers,
+		HeadersList,
+		getHeadersGuard,
+		setHeadersGuard,
+		setHeadersList,
+		getHeadersList
+	};
+}));
+// node_modules/undici/lib/web/fetch/response.js
+var require_response = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const { Headers, HeadersList, fill, getHeadersGuard, setHeadersGuard, setHeadersList } = require_headers();
+	const { extractBody, cloneBody, mixinBody, hasFinalizationRegistry, streamRegistry, bodyUnusable } = require_body();
+	const util = require_util$7();
+	const nodeUtil = __require("node:util");
+	const { kEnumerableProperty } = util;
+	const { isValidReasonPhrase, isCancelled, isAborted, isBlobLike, serializeJavascriptValueToJSONString, isErrorLike, isomorphicEncode, environmentSettingsObject: relevantRealm } = require_util$6();
+	const { redirectStatusSet, nullBodyStatus } = require_constants$2();
+	const { kState, kHeaders } = require_symbols$3();
+	const { webidl } = require_webidl();
+	const { FormData } = require_formdata();
+	const { URLSerializer } = require_data_url();
+	const { kConstruct } = require_symbols$4();
+	const assert = __require("node:assert");
+	const { types } = __require("node:util");
+	const textEncoder = new TextEncoder("utf-8");
+	var Response = class Response {
+		static error() {
+			return fromInnerResponse(makeNetworkError(), "immutable");
+		}
+		static json(data, init = {}) {
+			webidl.argumentLengthCheck(arguments, 1, "Response.json");
+			if (init !== null) init = webidl.converters.ResponseInit(init);
+			const bytes = textEncoder.encode(serializeJavascriptValueToJSONString(data));
+			const body = extractBody(bytes);
+			const responseObject = fromInnerResponse(makeResponse({}), "response");
+			initializeResponse(responseObject, init, {
+				body: body[0],
+				type: "application/json"
+			});
+			return responseObject;
+		}
+		static redirect(url, status = 302) {
+			webidl.argumentLengthCheck(arguments, 1, "Response.redirect");
+			url = webidl.converters.USVString(url);
+			status = webidl.converters["unsigned short"](status);
+			let parsedURL;
+			try {
+				parsedURL = new URL(url, relevantRealm.settingsObject.baseUrl);
+			} catch (err) {
+				throw new TypeError(`Failed to parse URL from ${url}`, { cause: err });
+			}
+			if (!redirectStatusSet.has(status)) throw new RangeError(`Invalid status code ${status}`);
+			const responseObject = fromInnerResponse(makeResponse({}), "immutable");
+			responseObject[kState].status = status;
+			const value = isomorphicEncode(URLSerializer(parsedURL));
+			responseObject[kState].headersList.append("location", value, true);
+			return responseObject;
+		}
+		constructor(body = null, init = {}) {
+			webidl.util.markAsUncloneable(this);
+			if (body === kConstruct) return;
+			if (body !== null) body = webidl.converters.BodyInit(body);
+			init = webidl.converters.ResponseInit(init);
+			this[kState] = makeResponse({});
+			this[kHeaders] = new Headers(kConstruct);
+			setHeadersGuard(this[kHeaders], "response");
+			setHeadersList(this[kHeaders], this[kState].headersList);
+			let bodyWithType = null;
+			if (body != null) {
+				const [extractedBody, type] = extractBody(body);
+				bodyWithType = {
+					body: extractedBody,
+					type
+				};
+			}
+			initializeResponse(this, init, bodyWithType);
+		}
+		get type() {
+			webidl.brandCheck(this, Response);
+			return this[kState].type;
+		}
+		get url() {
+			webidl.brandCheck(this, Response);
+			const urlList = this[kState].urlList;
+			const url = urlList[urlList.length - 1] ?? null;
+			if (url === null) return "";
+			return URLSerializer(url, true);
+		}
+		get redirected() {
+			webidl.brandCheck(this, Response);
+			return this[kState].urlList.length > 1;
+		}
+		get status() {
+			webidl.brandCheck(this, Response);
+			return this[kState].status;
+		}
+		get ok() {
+			webidl.brandCheck(this, Response);
+			return this[kState].status >= 200 && this[kState].status <= 299;
+		}
+		get statusText() {
+			webidl.brandCheck(this, Response);
+			return this[kState].statusText;
+		}
+		get headers() {
+			webidl.brandCheck(this, Response);
+			return this[kHeaders];
+		}
+		get body() {
+			webidl.brandCheck(this, Response);
+			return this[kState].body ? this[kState].body.stream : null;
+		}
+		get bodyUsed() {
+			webidl.brandCheck(this, Response);
+			return !!this[kState].body && util.isDisturbed(this[kState].body.stream);
+		}
+		clone() {
+			webidl.brandCheck(this, Response);
+			if (bodyUnusable(this)) throw webidl.errors.exception({
+				header: "Response.clone",
+				message: "Body has already been consumed."
+			});
+			const clonedResponse = cloneResponse(this[kState]);
+			if (hasFinalizationRegistry && this[kState].body?.stream) streamRegistry.register(this, new WeakRef(this[kState].body.stream));
+			return fromInnerResponse(clonedResponse, getHeadersGuard(this[kHeaders]));
+		}
+		[nodeUtil.inspect.custom](depth, options) {
+			if (options.depth === null) options.depth = 2;
+			options.colors ??= true;
+			const properties = {
+				status: this.status,
+				statusText: this.statusText,
+				headers: this.headers,
+				body: this.body,
+				bodyUsed: this.bodyUsed,
+				ok: this.ok,
+				redirected: this.redirected,
+				type: this.type,
+				url: this.url
+			};
+			return `Response ${nodeUtil.formatWithOptions(options, properties)}`;
+		}
+	};
+	mixinBody(Response);
+	Object.defineProperties(Response.prototype, {
+		type: kEnumerableProperty,
+		url: kEnumerableProperty,
+		status: kEnumerableProperty,
+		ok: kEnumerableProperty,
+		redirected: kEnumerableProperty,
+		statusText: kEnumerableProperty,
+		headers: kEnumerableProperty,
+		clone: kEnumerableProperty,
+		body: kEnumerableProperty,
+		bodyUsed: kEnumerableProperty,
+		[Symbol.toStringTag]: {
+			value: "Response",
+			configurable: true
+		}
+	});
+	Object.defineProperties(Response, {
+		json: kEnumerableProperty,
+		redirect: kEnumerableProperty,
+		error: kEnumerableProperty
+	});
+	function cloneResponse(response) {
+		if (response.internalResponse) return filterResponse(cloneResponse(response.internalResponse), response.type);
+		const newResponse = makeResponse({
+			...response,
+			body: null
+		});
+		if (response.body != null) newResponse.body = cloneBody(newResponse, response.body);
+		return newResponse;
+	}
+	function makeResponse(init) {
+		return {
+			aborted: false,
+			rangeRequested: false,
+			timingAllowPassed: false,
+			requestIncludesCredentials: false,
+			type: "default",
+			status: 200,
+			timingInfo: null,
+			cacheState: "",
+			statusText: "",
+			...init,
+			headersList: init?.headersList ? new HeadersList(init?.headersList) : new HeadersList(),
+			urlList: init?.urlList ? [...init.urlList] : []
+		};
+	}
+	function makeNetworkError(reason) {
+		return makeResponse({
+			type: "error",
+			status: 0,
+			error: isErrorLike(reason) ? reason : new Error(reason ? String(reason) : reason),
+			aborted: reason && reason.name === "AbortError"
+		});
+	}
+	function isNetworkError(response) {
+		return response.type === "error" && response.status === 0;
+	}
+	function makeFilteredResponse(response, state) {
+		state = {
+			internalResponse: response,
+			...state
+		};
+		return new Proxy(response, {
+			get(target, p) {
+				return p in state ? state[p] : target[p];
+			},
+			set(target, p, value) {
+				assert(!(p in state));
+				target[p] = value;
+				return true;
+			}
+		});
+	}
+	function filterResponse(response, type) {
+		if (type === "basic") return makeFilteredResponse(response, {
+			type: "basic",
+			headersList: response.headersList
+		});
+		else if (type === "cors") return makeFilteredResponse(response, {
+			type: "cors",
+			headersList: response.headersList
+		});
+		else if (type === "opaque") return makeFilteredResponse(response, {
+			type: "opaque",
+			urlList: Object.freeze([]),
+			status: 0,
+			statusText: "",
+			body: null
+		});
+		else if (type === "opaqueredirect") return makeFilteredResponse(response, {
+			type: "opaqueredirect",
+			status: 0,
+			statusText: "",
+			headersList: [],
+			body: null
+		});
+		else assert(false);
+	}
+	function makeAppropriateNetworkError(fetchParams, err = null) {
+		assert(isCancelled(fetchParams));
+		return isAborted(fetchParams) ? makeNetworkError(Object.assign(new DOMException("The operation was aborted.", "AbortError"), { cause: err })) : makeNetworkError(Object.assign(new DOMException("Request was cancelled."), { cause: err }));
+	}
+	function initializeResponse(response, init, body) {
+		if (init.status !== null && (init.status < 200 || init.status > 599)) throw new RangeError("init[\"status\"] must be in the range of 200 to 599, inclusive.");
+		if ("statusText" in init && init.statusText != null) {
+			if (!isValidReasonPhrase(String(init.statusText))) throw new TypeError("Invalid statusText");
+		}
+		if ("status" in init && init.status != null) response[kState].status = init.status;
+		if ("statusText" in init && init.statusText != null) response[kState].statusText = init.statusText;
+		if ("headers" in init && init.headers != null) fill(response[kHeaders], init.headers);
+		if (body) {
+			if (nullBodyStatus.includes(response.status)) throw webidl.errors.exception({
+				header: "Response constructor",
+				message: `Invalid response status code ${response.status}`
+			});
+			response[kState].body = body.body;
+			if (body.type != null && !response[kState].headersList.contains("content-type", true)) response[kState].headersList.append("content-type", body.type, true);
+		}
+	}
+	/**
+	* @see https://fetch.spec.whatwg.org/#response-create
+	* @param {any} innerResponse
+	* @param {'request' | 'immutable' | 'request-no-cors' | 'response' | 'none'} guard
+	* @returns {Response}
+	*/
+	function fromInnerResponse(innerResponse, guard) {
+		const response = new Response(kConstruct);
+		response[kState] = innerResponse;
+		response[kHeaders] = new Headers(kConstruct);
+		setHeadersList(response[kHeaders], innerResponse.headersList);
+		setHeadersGuard(response[kHeaders], guard);
+		if (hasFinalizationRegistry && innerResponse.body?.stream) streamRegistry.register(response, new WeakRef(innerResponse.body.stream));
+		return response;
+	}
+	webidl.converters.ReadableStream = webidl.interfaceConverter(ReadableStream);
+	webidl.converters.FormData = webidl.interfaceConverter(FormData);
+	webidl.converters.URLSearchParams = webidl.interfaceConverter(URLSearchParams);
+	webidl.converters.XMLHttpRequestBodyInit = function(V, prefix, name) {
+		if (typeof V === "string") return webidl.converters.USVString(V, prefix, name);
+		if (isBlobLike(V)) return webidl.converters.Blob(V, prefix, name, { strict: false });
+		if (ArrayBuffer.isView(V) || types.isArrayBuffer(V)) return webidl.converters.BufferSource(V, prefix, name);
+		if (util.isFormDataLike(V)) return webidl.converters.FormData(V, prefix, name, { strict: false });
+		if (V instanceof URLSearchParams) return webidl.converters.URLSearchParams(V, prefix, name);
+		return webidl.converters.DOMString(V, prefix, name);
+	};
+	webidl.converters.BodyInit = function(V, prefix, argument) {
+		if (V instanceof ReadableStream) return webidl.converters.ReadableStream(V, prefix, argument);
+		if (V?.[Symbol.asyncIterator]) return V;
+		return webidl.converters.XMLHttpRequestBodyInit(V, prefix, argument);
+	};
+	webidl.converters.ResponseInit = webidl.dictionaryConverter([
+		{
+			key: "status",
+			converter: webidl.converters["unsigned short"],
+			defaultValue: () => 200
+		},
+		{
+			key: "statusText",
+			converter: webidl.converters.ByteString,
+			defaultValue: () => ""
+		},
+		{
+			key: "headers",
+			converter: webidl.converters.HeadersInit
+		}
+	]);
+	module.exports = {
+		isNetworkError,
+		makeNetworkError,
+		makeResponse,
+		makeAppropriateNetworkError,
+		filterResponse,
+		Response,
+		cloneResponse,
+		fromInnerResponse
+	};
+}));
+// node_modules/undici/lib/web/fetch/dispatcher-weakref.js
+var require_dispatcher_weakref = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const { kConnected, kSize } = require_symbols$4();
+	var CompatWeakRef = class {
+		constructor(value) {
+			this.value = value;
+		}
+		deref() {
+			return this.value[kConnected] === 0 && this.value[kSize] === 0 ? void 0 : this.value;
+		}
+	};
+	var CompatFinalizer = class {
+		constructor(finalizer) {
+			this.finalizer = finalizer;
+		}
+		register(dispatcher, key) {
+			if (dispatcher.on) dispatcher.on("disconnect", () => {
+				if (dispatcher[kConnected] === 0 && dispatcher[kSize] === 0) this.finalizer(key);
+			});
+		}
+		unregister(key) {}
+	};
+	module.exports = function() {
+		if (process.env.NODE_V8_COVERAGE && process.version.startsWith("v18")) {
+			process._rawDebug("Using compatibility WeakRef and FinalizationRegistry");
+			return {
+				WeakRef: CompatWeakRef,
+				FinalizationRegistry: CompatFinalizer
+			};
+		}
+		return {
+			WeakRef,
+			FinalizationRegistry
+		};
+	};
+}));
+// node_modules/undici/lib/web/fetch/request.js
+var require_request = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const { extractBody, mixinBody, cloneBody, bodyUnusable } = require_body();
+	const { Headers, fill: fillHeaders, HeadersList, setHeadersGuard, getHeadersGuard, setHeadersList, getHeadersList } = require_headers();
+	const { FinalizationRegistry } = require_dispatcher_weakref()();
+	const util = require_util$7();
+	const nodeUtil = __require("node:util");
+	const { isValidHTTPToken, sameOrigin, environmentSettingsObject } = require_util$6();
+	const { forbiddenMethodsSet, corsSafeListedMethodsSet, referrerPolicy, requestRedirect, requestMode, requestCredentials, requestCache, requestDuplex } = require_constants$2();
+	const { kEnumerableProperty, normalizedMethodRecordsBase, normalizedMethodRecords } = util;
+	const { kHeaders, kSignal, kState, kDispatcher } = require_symbols$3();
+	const { webidl } = require_webidl();
+	const { URLSerializer } = require_data_url();
+	const { kConstruct } = require_symbols$4();
+	const assert = __require("node:assert");
+	const { getMaxListeners, setMaxListeners, getEventListeners, defaultMaxListeners } = __require("node:events");
+	const kAbortController = Symbol("abortController");
+	const requestFinalizer = new FinalizationRegistry(({ signal, abort }) => {
+		signal.removeEventListener("abort", abort);
+	});
+	const dependentControllerMap = /* @__PURE__ */ new WeakMap();
+	function buildAbort(acRef) {
+		return abort;
+		function abort() {
+			const ac = acRef.deref();
+			if (ac !== void 0) {
+				requestFinalizer.unregister(abort);
+				this.removeEventListener("abort", abort);
+				ac.abort(this.reason);
+				const controllerList = dependentControllerMap.get(ac.signal);
+				if (controllerList !== void 0) {
+					if (controllerList.size !== 0) {
+						for (const ref of controllerList) {
+							const ctrl = ref.deref();
+							if (ctrl !== void 0) ctrl.abort(this.reason);
+						}
+						controllerList.clear();
+					}
+					dependentControllerMap.delete(ac.signal);
+				}
+			}
+		}
+	}
+	let patchMethodWarning = false;
+	var Request = class Request {
+		constructor(input, init = {}) {
+			webidl.util.markAsUncloneable(this);
+			if (input === kConstruct) return;
+			const prefix = "Request constructor";
+			webidl.argumentLengthCheck(arguments, 1, prefix);
+			input = webidl.converters.RequestInfo(input, prefix, "input");
+			init = webidl.converters.RequestInit(init, prefix, "init");
+			let request = null;
+			let fallbackMode = null;
+			const baseUrl = environmentSettingsObject.settingsObject.baseUrl;
+			let signal = null;
+			if (typeof input === "string") {
+				this[kDispatcher] = init.dispatcher;
+				let parsedURL;
+				try {
+					parsedURL = new URL(input, baseUrl);
+				} catch (err) {
+					throw new TypeError("Failed to parse URL from " + input, { cause: err });
+				}
+				if (parsedURL.username || parsedURL.password) throw new TypeError("Request cannot be constructed from a URL that includes credentials: " + input);
+				request = makeRequest({ urlList: [parsedURL] });
+				fallbackMode = "cors";
+			} else {
+				this[kDispatcher] = init.dispatcher || input[kDispatcher];
+				assert(input instanceof Request);
+				request = input[kState];
+				signal = input[kSignal];
+			}
+			const origin = environmentSettingsObject.settingsObject.origin;
+			let window = "client";
+			if (request.window?.constructor?.name === "EnvironmentSettingsObject" && sameOrigin(request.window, origin)) window = request.window;
+			if (init.window != null) throw new TypeError(`'window' option '${window}' must be null`);
+			if ("window" in init) window = "no-window";
+			request = makeRequest({
+				method: request.method,
+				headersList: request.headersList,
+				unsafeRequest: request.unsafeRequest,
+				client: environmentSettingsObject.settingsObject,
+				window,
+				priority: request.priority,
+				origin: request.origin,
+				referrer: request.referrer,
+				referrerPolicy: request.referrerPolicy,
+				mode: request.mode,
+				credentials: request.credentials,
+				cache: request.cache,
+				redirect: request.redirect,
+				integrity: request.integrity,
+				keepalive: request.keepalive,
+				reloadNavigation: request.reloadNavigation,
+				historyNavigation: request.historyNavigation,
+				urlList: [...request.urlList]
+			});
+			const initHasKey = Object.keys(init).length !== 0;
+			if (initHasKey) {
+				if (request.mode === "navigate") request.mode = "same-origin";
+				request.reloadNavigation = false;
+				request.historyNavigation = false;
+				request.origin = "client";
+				request.referrer = "client";
+				request.referrerPolicy = "";
+				request.url = request.urlList[request.urlList.length - 1];
+				request.urlList = [request.url];
+			}
+			if (init.referrer !== void 0) {
+				const referrer = init.referrer;
+				if (referrer === "") request.referrer = "no-referrer";
+				else {
+					let parsedReferrer;
+					try {
+						parsedReferrer = new URL(referrer, baseUrl);
+					} catch (err) {
+						throw new TypeError(`Referrer "${referrer}" is not a valid URL.`, { cause: err });
+					}
+					if (parsedReferrer.protocol === "about:" && parsedReferrer.hostname === "client" || origin && !sameOrigin(parsedReferrer, environmentSettingsObject.settingsObject.baseUrl)) request.referrer = "client";
+					else request.referrer = parsedReferrer;
+				}
+			}
+			if (init.referrerPolicy !== void 0) request.referrerPolicy = init.referrerPolicy;
+			let mode;
+			if (init.mode !== void 0) mode = init.mode;
+			else mode = fallbackMode;
+			if (mode === "navigate") throw webidl.errors.exception({
+				header: "Request constructor",
+				message: "invalid request mode navigate."
+			});
+			if (mode != null) request.mode = mode;
+			if (init.credentials !== void 0) request.credentials = init.credentials;
+			if (init.cache !== void 0) request.cache = init.cache;
+			if (request.cache === "only-if-cached" && request.mode !== "same-origin") throw new TypeError("'only-if-cached' can be set only with 'same-origin' mode");
+			if (init.redirect !== void 0) request.redirect = init.redirect;
+			if (init.integrity != null) request.integrity = String(init.integrity);
+			if (init.keepalive !== void 0) request.keepalive = Boolean(init.keepalive);
+			if (init.method !== void 0) {
+				let method = init.method;
+				const mayBeNormalized = normalizedMethodRecords[method];
+				if (mayBeNormalized !== void 0) request.method = mayBeNormalized;
+				else {
+					if (!isValidHTTPToken(method)) throw new TypeError(`'${method}' is not a valid HTTP method.`);
+					const upperCase = method.toUpperCase();
+					if (forbiddenMethodsSet.has(upperCase)) throw new TypeError(`'${method}' HTTP method is unsupported.`);
+					method = normalizedMethodRecordsBase[upperCase] ?? method;
+					request.method = method;
+				}
+				if (!patchMethodWarning && request.method === "patch") {
+					process.emitWarning("Using `patch` is highly likely to result in a `405 Method Not Allowed`. `PATCH` is much more likely to succeed.", { code: "UNDICI-FETCH-patch" });
+					patchMethodWarning = true;
+				}
+			}
+			if (init.signal !== void 0) signal = init.signal;
+			this[kState] = request;
+			const ac = new AbortController();
+			this[kSignal] = ac.signal;
+			if (signal != null) {
+				if (!signal || typeof signal.aborted !== "boolean" || typeof signal.addEventListener !== "function") throw new TypeError("Failed to construct 'Request': member signal is not of type AbortSignal.");
+				if (signal.aborted) ac.abort(signal.reason);
+				else {
+					this[kAbortController] = ac;
+					const abort = buildAbort(new WeakRef(ac));
+					try {
+						if (typeof getMaxListeners === "function" && getMaxListeners(signal) === defaultMaxListeners) setMaxListeners(1500, signal);
+						else if (getEventListeners(signal, "abort").length >= defaultMaxListeners) setMaxListeners(1500, signal);
+					} catch {}
+					util.addAbortListener(signal, abort);
+					requestFinalizer.register(ac, {
+						signal,
+						abort
+					}, abort);
+				}
+			}
+			this[kHeaders] = new Headers(kConstruct);
+			setHeadersList(this[kHeaders], request.headersList);
+			setHeadersGuard(this[kHeaders], "request");
+			if (mode === "no-cors") {
+				if (!corsSafeListedMethodsSet.has(request.method)) throw new TypeError(`'${request.method} is unsupported in no-cors mode.`);
+				setHeadersGuard(this[kHeaders], "request-no-cors");
+			}
+			if (initHasKey) {
+				/** @type {HeadersList} */
+				const headersList = getHeadersList(this[kHeaders]);
+				const headers = init.headers !== void 0 ? init.headers : new HeadersList(headersList);
+				headersList.clear();
+				if (headers instanceof HeadersList) {
+					for (const { name, value } of headers.rawValues()) headersList.append(name, value, false);
+					headersList.cookies = headers.cookies;
+				} else fillHeaders(this[kHeaders], headers);
+			}
+			const inputBody = input instanceof Request ? input[kState].body : null;
+			if ((init.body != null || inputBody != null) && (request.method === "GET" || request.method === "HEAD")) throw new TypeError("Request with GET/HEAD method cannot have body.");
+			let initBody = null;
+			if (init.body != null) {
+				const [extractedBody, contentType] = extractBody(init.body, request.keepalive);
+				initBody = extractedBody;
+				if (contentType && !getHeadersList(this[kHeaders]).contains("content-type", true)) this[kHeaders].append("content-type", contentType);
+			}
+			const inputOrInitBody = initBody ?? inputBody;
+			if (inputOrInitBody != null && inputOrInitBody.source == null) {
+				if (initBody != null && init.duplex == null) throw new TypeError("RequestInit: duplex option is required when sending a body.");
+				if (request.mode !== "same-origin" && request.mode !== "cors") throw new TypeError("If request is made from ReadableStream, mode should be \"same-origin\" or \"cors\"");
+				request.useCORSPreflightFlag = true;
+			}
+			let finalBody = inputOrInitBody;
+			if (initBody == null && inputBody != null) {
+				if (bodyUnusable(input)) throw new TypeError("Cannot construct a Request with a Request object that has already been used.");
+				const identityTransform = new TransformStream();
+				inputBody.stream.pipeThrough(identityTransform);
+				finalBody = {
+					source: inputBody.source,
+					length: inputBody.length,
+					stream: identityTransform.readable
+				};
+			}
+			this[kState].body = finalBody;
+		}
+		get method() {
+			webidl.brandCheck(this, Request);
+			return this[kState].method;
+		}
+		get url() {
+			webidl.brandCheck(this, Request);
+			return URLSerializer(this[kState].url);
+		}
+		get headers() {
+			webidl.brandCheck(this, Request);
+			return this[kHeaders];
+		}
+		get destination() {
+			webidl.brandCheck(this, Request);
+			return this[kState].destination;
+		}
+		get referrer() {
+			webidl.brandCheck(this, Request);
+			if (this[kState].referrer === "no-referrer") return "";
+			if (this[kState].referrer === "client") return "about:client";
+			return this[kState].referrer.toString();
+		}
+		get referrerPolicy() {
+			webidl.brandCheck(this, Request);
+			return this[kState].referrerPolicy;
+		}
+		get mode() {
+			webidl.brandCheck(this, Request);
+			return this[kState].mode;
+		}
+		get credentials() {
+			return this[kState].credentials;
+		}
+		get cache() {
+			webidl.brandCheck(this, Request);
+			return this[kState].cache;
+		}
+		get redirect() {
+			webidl.brandCheck(this, Request);
+			return this[kState].redirect;
+		}
+		get integrity() {
+			webidl.brandCheck(this, Request);
+			return this[kState].integrity;
+		}
+		get keepalive() {
+			webidl.brandCheck(this, Request);
+			return this[kState].keepalive;
+		}
+		get isReloadNavigation() {
+			webidl.brandCheck(this, Request);
+			return this[kState].reloadNavigation;
+		}
+		get isHistoryNavigation() {
+			webidl.brandCheck(this, Request);
+			return this[kState].historyNavigation;
+		}
+		get signal() {
+			webidl.brandCheck(this, Request);
+			return this[kSignal];
+		}
+		get body() {
+			webidl.brandCheck(this, Request);
+			return this[kState].body ? this[kState].body.stream : null;
+		}
+		get bodyUsed() {
+			webidl.brandCheck(this, Request);
+			return !!this[kState].body && util.isDisturbed(this[kState].body.stream);
+		}
+		get duplex() {
+			webidl.brandCheck(this, Request);
+			return "half";
+		}
+		clone() {
+			webidl.brandCheck(this, Request);
+			if (bodyUnusable(this)) throw new TypeError("unusable");
+			const clonedRequest = cloneRequest(this[kState]);
+			const ac = new AbortController();
+			if (this.signal.aborted) ac.abort(this.signal.reason);
+			else {
+				let list = dependentControllerMap.get(this.signal);
+				if (list === void 0) {
+					list = /* @__PURE__ */ new Set();
+					dependentControllerMap.set(this.signal, list);
+				}
+				const acRef = new WeakRef(ac);
+				list.add(acRef);
+				util.addAbortListener(ac.signal, buildAbort(acRef));
+			}
+			return fromInnerRequest(clonedRequest, ac.signal, getHeadersGuard(this[kHeaders]));
+		}
+		[nodeUtil.inspect.custom](depth, options) {
+			if (options.depth === null) options.depth = 2;
+			options.colors ??= true;
+			const properties = {
+				method: this.method,
+				url: this.url,
+				headers: this.headers,
+				destination: this.destination,
+				referrer: this.referrer,
+				referrerPolicy: this.referrerPolicy,
+				mode: this.mode,
+				credentials: this.credentials,
+				cache: this.cache,
+				redirect: this.redirect,
+				integrity: this.integrity,
+				keepalive: this.keepalive,
+				isReloadNavigation: this.isReloadNavigation,
+				isHistoryNavigation: this.isHistoryNavigation,
+				signal: this.signal
+			};
+			return `Request ${nodeUtil.formatWithOptions(options, properties)}`;
+		}
+	};
+	mixinBody(Request);
+	function makeRequest(init) {
+		return {
+			method: init.method ?? "GET",
+			localURLsOnly: init.localURLsOnly ?? false,
+			unsafeRequest: init.unsafeRequest ?? false,
+			body: init.body ?? null,
+			client: init.client ?? null,
+			reservedClient: init.reservedClient ?? null,
+			replacesClientId: init.replacesClientId ?? "",
+			window: init.window ?? "client",
+			keepalive: init.keepalive ?? false,
+			serviceWorkers: init.serviceWorkers ?? "all",
+			initiator: init.initiator ?? "",
+			destination: init.destination ?? "",
+			priority: init.priority ?? null,
+			origin: init.origin ?? "client",
+			policyContainer: init.policyContainer ?? "client",
+			referrer: init.referrer ?? "client",
+			referrerPolicy: init.referrerPolicy ?? "",
+			mode: init.mode ?? "no-cors",
+			useCORSPreflightFlag: init.useCORSPreflightFlag ?? false,
+			credentials: init.credentials ?? "same-origin",
+			useCredentials: init.useCredentials ?? false,
+			cache: init.cache ?? "default",
+			redirect: init.redirect ?? "follow",
+			integrity: init.integrity ?? "",
+			cryptoGraphicsNonceMetadata: init.cryptoGraphicsNonceMetadata ?? "",
+			parserMetadata: init.parserMetadata ?? "",
+			reloadNavigation: init.reloadNavigation ?? false,
+			historyNavigation: init.historyNavigation ?? false,
+			userActivation: init.userActivation ?? false,
+			taintedOrigin: init.taintedOrigin ?? false,
+			redirectCount: init.redirectCount ?? 0,
+			responseTainting: init.responseTainting ?? "basic",
+			preventNoCacheCacheControlHeaderModification: init.preventNoCacheCacheControlHeaderModification ?? false,
+			done: init.done ?? false,
+			timingAllowFailed: init.timingAllowFailed ?? false,
+			urlList: init.urlList,
+			url: init.urlList[0],
+			headersList: init.headersList ? new HeadersList(init.headersList) : new HeadersList()
+		};
+	}
+	function cloneRequest(request) {
+		const newRequest = makeRequest({
+			...request,
+			body: null
+		});
+		if (request.body != null) newRequest.body = cloneBody(newRequest, request.body);
+		return newRequest;
+	}
+	/**
+	* @see https://fetch.spec.whatwg.org/#request-create
+	* @param {any} innerRequest
+	* @param {AbortSignal} signal
+	* @param {'request' | 'immutable' | 'request-no-cors' | 'response' | 'none'} guard
+	* @returns {Request}
+	*/
+	function fromInnerRequest(innerRequest, signal, guard) {
+		const request = new Request(kConstruct);
+		request[kState] = innerRequest;
+		request[kSignal] = signal;
+		request[kHeaders] = new Headers(kConstruct);
+		setHeadersList(request[kHeaders], innerRequest.headersList);
+		setHeadersGuard(request[kHeaders], guard);
+		return request;
+	}
+	Object.defineProperties(Request.prototype, {
+		method: kEnumerableProperty,
+		url: kEnumerableProperty,
+		headers: kEnumerableProperty,
+		redirect: kEnumerableProperty,
+		clone: kEnumerableProperty,
+		signal: kEnumerableProperty,
+		duplex: kEnumerableProperty,
+		destination: kEnumerableProperty,
+		body: kEnumerableProperty,
+		bodyUsed: kEnumerableProperty,
+		isHistoryNavigation: kEnumerableProperty,
+		isReloadNavigation: kEnumerableProperty,
+		keepalive: kEnumerableProperty,
+		integrity: kEnumerableProperty,
+		cache: kEnumerableProperty,
+		credentials: kEnumerableProperty,
+		attribute: kEnumerableProperty,
+		referrerPolicy: kEnumerableProperty,
+		referrer: kEnumerableProperty,
+		mode: kEnumerableProperty,
+		[Symbol.toStringTag]: {
+			value: "Request",
+			configurable: true
+		}
+	});
+	webidl.converters.Request = webidl.interfaceConverter(Request);
+	webidl.converters.RequestInfo = function(V, prefix, argument) {
+		if (typeof V === "string") return webidl.converters.USVString(V, prefix, argument);
+		if (V instanceof Request) return webidl.converters.Request(V, prefix, argument);
+		return webidl.converters.USVString(V, prefix, argument);
+	};
+	webidl.converters.AbortSignal = webidl.interfaceConverter(AbortSignal);
+	webidl.converters.RequestInit = webidl.dictionaryConverter([
+		{
+			key: "method",
+			converter: webidl.converters.ByteString
+		},
+		{
+			key: "headers",
+			converter: webidl.converters.HeadersInit
+		},
+		{
+			key: "body",
+			converter: webidl.nullableConverter(webidl.converters.BodyInit)
+		},
+		{
+			key: "referrer",
+			converter: webidl.converters.USVString
+		},
+		{
+			key: "referrerPolicy",
+			converter: webidl.converters.DOMString,
+			allowedValues: referrerPolicy
+		},
+		{
+			key: "mode",
+			converter: webidl.converters.DOMString,
+			allowedValues: requestMode
+		},
+		{
+			key: "credentials",
+			converter: webidl.converters.DOMString,
+			allowedValues: requestCredentials
+		},
+		{
+			key: "cache",
+			converter: webidl.converters.DOMString,
+			allowedValues: requestCache
+		},
+		{
+			key: "redirect",
+			converter: webidl.converters.DOMString,
+			allowedValues: requestRedirect
+		},
+		{
+			key: "integrity",
+			converter: webidl.converters.DOMString
+		},
+		{
+			key: "keepalive",
+			converter: webidl.converters.boolean
+		},
+		{
+			key: "signal",
+			converter: webidl.nullableConverter((signal) => webidl.converters.AbortSignal(signal, "RequestInit", "signal", { strict: false }))
+		},
+		{
+			key: "window",
+			converter: webidl.converters.any
+		},
+		{
+			key: "duplex",
+			converter: webidl.converters.DOMString,
+			allowedValues: requestDuplex
+		},
+		{
+			key: "dispatcher",
+			converter: webidl.converters.any
+		}
+	]);
+	module.exports = {
+		Request,
+		makeRequest,
+		fromInnerRequest,
+		cloneRequest
+	};
+}));
+// node_modules/undici/lib/web/fetch/index.js
+var require_fetch = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const { makeNetworkError, makeAppropriateNetworkError, filterResponse, makeResponse, fromInnerResponse } = require_response();
+	const { HeadersList } = require_headers();
+	const { Request, cloneRequest } = require_request();
+	const zlib = __require("node:zlib");
+	const { bytesMatch, makePolicyContainer, clonePolicyContainer, requestBadPort, TAOCheck, appendRequestOriginHeader, responseLocationURL, requestCurrentURL, setRequestReferrerPolicyOnRedirect, tryUpgradeRequestToAPotentiallyTrustworthyURL, createOpaqueTimingInfo, appendFetchMetadata, corsCheck, crossOriginResourcePolicyCheck, determineRequestsReferrer, coarsenedSharedCurrentTime, createDeferredPromise, isBlobLike, sameOrigin, isCancelled, isAborted, isErrorLike, fullyReadBody, readableStreamClose, isomorphicEncode, urlIsLocal, urlIsHttpHttpsScheme, urlHasHttpsScheme, clampAndCoarsenConnectionTimingInfo, simpleRangeHeaderValue, buildContentRange, createInflate, extractMimeType } = require_util$6();
+	const { kState, kDispatcher } = require_symbols$3();
+	const assert = __require("node:assert");
+	const { safelyExtractBody, extractBody } = require_body();
+	const { redirectStatusSet, nullBodyStatus, safeMethodsSet, requestBodyHeader, subresourceSet } = require_constants$2();
+	const EE = __require("node:events");
+	const { Readable, pipeline, finished } = __require("node:stream");
+	const { addAbortListener, isErrored, isReadable, bufferToLowerCasedHeaderName } = require_util$7();
+	const { dataURLProcessor, serializeAMimeType, minimizeSupportedMimeType } = require_data_url();
+	const { getGlobalDispatcher } = require_global();
+	const { webidl } = require_webidl();
+	const { STATUS_CODES } = __require("node:http");
+	const GET_OR_HEAD = ["GET", "HEAD"];
+	const defaultUserAgent = typeof __UNDICI_IS_NODE__ !== "undefined" || typeof esbuildDetection !== "undefined" ? "node" : "undici";
+	/** @type {import('buffer').resolveObjectURL} */
+	let resolveObjectURL;
+	var Fetch = class extends EE {
+		constructor(dispatcher) {
+			super();
+			this.dispatcher = dispatcher;
+			this.connection = null;
+			this.dump = false;
+			this.state = "ongoing";
+		}
+		terminate(reason) {
+			if (this.state !== "ongoing") return;
+			this.state = "terminated";
+			this.connection?.destroy(reason);
+			this.emit("terminated", reason);
+		}
+		abort(error) {
+			if (this.state !== "ongoing") return;
+			this.state = "aborted";
+			if (!error) error = new DOMException("The operation was aborted.", "AbortError");
+			this.serializedAbortReason = error;
+			this.connection?.destroy(error);
+			this.emit("terminated", error);
+		}
+	};
+	function handleFetchDone(response) {
+		finalizeAndReportTiming(response, "fetch");
+	}
+	function fetch(input, init = void 0) {
+		webidl.argumentLengthCheck(arguments, 1, "globalThis.fetch");
+		let p = createDeferredPromise();
+		let requestObject;
+		try {
+			requestObject = new Request(input, init);
+		} catch (e) {
+			p.reject(e);
+			return p.promise;
+		}
+		const request = requestObject[kState];
+		if (requestObject.signal.aborted) {
+			abortFetch(p, request, null, requestObject.signal.reason);
+			return p.promise;
+		}
+		if (request.client.globalObject?.constructor?.name === "ServiceWorkerGlobalScope") request.serviceWorkers = "none";
+		let responseObject = null;
+		let locallyAborted = false;
+		let controller = null;
+		addAbortListener(requestObject.signal, () => {
+			locallyAborted = true;
+			assert(controller != null);
+			controller.abort(requestObject.signal.reason);
+			const realResponse = responseObject?.deref();
+			abortFetch(p, request, realResponse, requestObject.signal.reason);
+		});
+		const processResponse = (response) => {
+			if (locallyAborted) return;
+			if (response.aborted) {
+				abortFetch(p, request, responseObject, controller.serializedAbortReason);
+				return;
+			}
+			if (response.type === "error") {
+				p.reject(new TypeError("fetch failed", { cause: response.error }));
+				return;
+			}
+			responseObject = new WeakRef(fromInnerResponse(response, "immutable"));
+			p.resolve(responseObject.deref());
+			p = null;
+		};
+		controller = fetching({
+			request,
+			processResponseEndOfBody: handleFetchDone,
+			processResponse,
+			dispatcher: requestObject[kDispatcher]
+		});
+		return p.promise;
+	}
+	function finalizeAndReportTiming(response, initiatorType = "other") {
+		if (response.type === "error" && response.aborted) return;
+		if (!response.urlList?.length) return;
+		const originalURL = response.urlList[0];
+		let timingInfo = response.timingInfo;
+		let cacheState = response.cacheState;
+		if (!urlIsHttpHttpsScheme(originalURL)) return;
+		if (timingInfo === null) return;
+		if (!response.timingAllowPassed) {
+			timingInfo = createOpaqueTimingInfo({ startTime: timingInfo.startTime });
+			cacheState = "";
+		}
+		timingInfo.endTime = coarsenedSharedCurrentTime();
+		response.timingInfo = timingInfo;
+		markResourceTiming(timingInfo, originalURL.href, initiatorType, globalThis, cacheState);
+	}
+	const markResourceTiming = performance.markResourceTiming;
+	function abortFetch(p, request, responseObject, error) {
+		if (p) p.reject(error);
+		if (request.body != null && isReadable(request.body?.stream)) request.body.stream.cancel(error).catch((err) => {
+			if (err.code === "ERR_INVALID_STATE") return;
+			throw err;
+		});
+		if (responseObject == null) return;
+		const response = responseObject[kState];
+		if (response.body != null && isReadable(response.body?.stream)) response.body.stream.cancel(error).catch((err) => {
+			if (err.code === "ERR_INVALID_STATE") return;
+			throw err;
+		});
+	}
+	function fetching({ request, processRequestBodyChunkLength, processRequestEndOfBody, processResponse, processResponseEndOfBody, processResponseConsumeBody, useParallelQueue = false, dispatcher = getGlobalDispatcher() }) {
+		assert(dispatcher);
+		let taskDestination = null;
+		let crossOriginIsolatedCapability = false;
+		if (request.client != null) {
+			taskDestination = request.client.globalObject;
+			crossOriginIsolatedCapability = request.client.crossOriginIsolatedCapability;
+		}
+		const currentTime = coarsenedSharedCurrentTime(crossOriginIsolatedCapability);
+		const timingInfo = createOpaqueTimingInfo({ startTime: currentTime });
+		const fetchParams = {
+			controller: new Fetch(dispatcher),
+			request,
+			timingInfo,
+			processRequestBodyChunkLength,
+			processRequestEndOfBody,
+			processResponse,
+			processResponseConsumeBody,
+			processResponseEndOfBody,
+			taskDestination,
+			crossOriginIsolatedCapability
+		};
+		assert(!request.body || request.body.stream);
+		if (request.window === "client") request.window = request.client?.globalObject?.constructor?.name === "Window" ? request.client : "no-window";
+		if (request.origin === "client") request.origin = request.client.origin;
+		if (request.policyContainer === "client") {
+			if (request.client != null) request.policyContainer = clonePolicyContainer(request.client.policyContainer);
+			else request.policyContainer = makePolicyContainer();
+		}
+		if (!request.headersList.contains("accept", true)) request.headersList.append("accept", "*/*", true);
+		if (!request.headersList.contains("accept-language", true)) request.headersList.append("accept-language", "*", true);
+		if (request.priority === null) {}
+		if (subresourceSet.has(request.destination)) {}
+		mainFetch(fetchParams).catch((err) => {
+			fetchParams.controller.terminate(err);
+		});
+		return fetchParams.controller;
+	}
+	async function mainFetch(fetchParams, recursive = false) {
+		const request = fetchParams.request;
+		let response = null;
+		if (request.localURLsOnly && !urlIsLocal(requestCurrentURL(request))) response = makeNetworkError("local URLs only");
+		tryUpgradeRequestToAPotentiallyTrustworthyURL(request);
+		if (requestBadPort(request) === "blocked") response = makeNetworkError("bad port");
+		if (request.referrerPolicy === "") request.referrerPolicy = request.policyContainer.referrerPolicy;
+		if (request.referrer !== "no-referrer") request.referrer = determineRequestsReferrer(request);
+		if (response === null) response = await (async () => {
+			const currentURL = requestCurrentURL(request);
+			if (sameOrigin(currentURL, request.url) && request.responseTainting === "basic" || currentURL.protocol === "data:" || request.mode === "navigate" || request.mode === "websocket") {
+				request.responseTainting = "basic";
+				return await schemeFetch(fetchParams);
+			}
+			if (request.mode === "same-origin") return makeNetworkError("request mode cannot be \"same-origin\"");
+			if (request.mode === "no-cors") {
+				if (request.redirect !== "follow") return makeNetworkError("redirect mode cannot be \"follow\" for \"no-cors\" request");
+				request.responseTainting = "opaque";
+				return await schemeFetch(fetchParams);
+			}
+			if (!urlIsHttpHttpsScheme(requestCurrentURL(request))) return makeNetworkError("URL scheme must be a HTTP(S) scheme");
+			request.responseTainting = "cors";
+			return await httpFetch(fetchParams);
+		})();
+		if (recursive) return response;
+		if (response.status !== 0 && !response.internalResponse) {
+			if (request.responseTainting === "cors") {}
+			if (request.responseTainting === "basic") response = filterResponse(response, "basic");
+			else if (request.responseTainting === "cors") response = filterResponse(response, "cors");
+			else if (request.responseTainting === "opaque") response = filterResponse(response, "opaque");
+			else assert(false);
+		}
+		let internalResponse = response.status === 0 ? response : response.internalResponse;
+		if (internalResponse.urlList.length === 0) internalResponse.urlList.push(...request.urlList);
+		if (!request.timingAllowFailed) response.timingAllowPassed = true;
+		if (response.type === "opaque" && internalResponse.status === 206 && internalResponse.rangeRequested && !request.headers.contains("range", true)) response = internalResponse = makeNetworkError();
+		if (response.status !== 0 && (request.method === "HEAD" || request.method === "CONNECT" || nullBodyStatus.includes(internalResponse.status))) {
+			internalResponse.body = null;
+			fetchParams.controller.dump = true;
+		}
+		if (request.integrity) {
+			const processBodyError = (reason) => fetchFinale(fetchParams, makeNetworkError(reason));
+			if (request.responseTainting === "opaque" || response.body == null) {
+				processBodyError(response.error);
+				return;
+			}
+			const processBody = (bytes) => {
+				if (!bytesMatch(bytes, request.integrity)) {
+					processBodyError("integrity mismatch");
+					return;
+				}
+				response.body = safelyExtractBody(bytes)[0];
+				fetchFinale(fetchParams, response);
+			};
+			await fullyReadBody(response.body, processBody, processBodyError);
+		} else fetchFinale(fetchParams, response);
+	}
+	function schemeFetch(fetchParams) {
+		if (isCancelled(fetchParams) && fetchParams.request.redirectCount === 0) return Promise.resolve(makeAppropriateNetworkError(fetchParams));
+		const { request } = fetchParams;
+		const { protocol: scheme } = requestCurrentURL(request);
+		switch (scheme) {
+			case "about:": return Promise.resolve(makeNetworkError("about scheme is not supported"));
+			case "blob:": {
+				if (!resolveObjectURL) resolveObjectURL = __require("node:buffer").resolveObjectURL;
+				const blobURLEntry = requestCurrentURL(request);
+				if (blobURLEntry.search.length !== 0) return Promise.resolve(makeNetworkError("NetworkError when attempting to fetch resource."));
+				const blob = resolveObjectURL(blobURLEntry.toString());
+				if (request.method !== "GET" || !isBlobLike(blob)) return Promise.resolve(makeNetworkError("invalid method"));
+				const response = makeResponse();
+				const fullLength = blob.size;
+				const serializedFullLength = isomorphicEncode(`${fullLength}`);
+				const type = blob.type;
+				if (!request.headersList.contains("range", true)) {
+					const bodyWithType = extractBody(blob);
+					response.statusText = "OK";
+					response.body = bodyWithType[0];
+					response.headersList.set("content-length", serializedFullLength, true);
+					response.headersList.set("content-type", type, true);
+				} else {
+					response.rangeRequested = true;
+					const rangeHeader = request.headersList.get("range", true);
+					const rangeValue = simpleRangeHeaderValue(rangeHeader, true);
+					if (rangeValue === "failure") return Promise.resolve(makeNetworkError("failed to fetch the data URL"));
+					let { rangeStartValue: rangeStart, rangeEndValue: rangeEnd } = rangeValue;
+					if (rangeStart === null) {
+						rangeStart = fullLength - rangeEnd;
+						rangeEnd = rangeStart + rangeEnd - 1;
+					} else {
+						if (rangeStart >= fullLength) return Promise.resolve(makeNetworkError("Range start is greater than the blob's size."));
+						if (rangeEnd === null || rangeEnd >= fullLength) rangeEnd = fullLength - 1;
+					}
+					const slicedBlob = blob.slice(rangeStart, rangeEnd, type);
+					response.body = extractBody(slicedBlob)[0];
+					const serializedSlicedLength = isomorphicEncode(`${slicedBlob.size}`);
+					const contentRange = buildContentRange(rangeStart, rangeEnd, fullLength);
+					response.status = 206;
+					response.statusText = "Partial Content";
+					response.headersList.set("content-length", serializedSlicedLength, true);
+					response.headersList.set("content-type", type, true);
+					response.headersList.set("content-range", contentRange, true);
+				}
+				return Promise.resolve(response);
+			}
+			case "data:": {
+				const currentURL = requestCurrentURL(request);
+				const dataURLStruct = dataURLProcessor(currentURL);
+				if (dataURLStruct === "failure") return Promise.resolve(makeNetworkError("failed to fetch the data URL"));
+				const mimeType = serializeAMimeType(dataURLStruct.mimeType);
+				return Promise.resolve(makeResponse({
+					statusText: "OK",
+					headersList: [["content-type", {
+						name: "Content-Type",
+						value: mimeType
+					}]],
+					body: safelyExtractBody(dataURLStruct.body)[0]
+				}));
+			}
+			case "file:": return Promise.resolve(makeNetworkError("not implemented... yet..."));
+			case "http:":
+			case "https:": return httpFetch(fetchParams).catch((err) => makeNetworkError(err));
+			default: return Promise.resolve(makeNetworkError("unknown scheme"));
+		}
+	}
+	function finalizeResponse(fetchParams, response) {
+		fetchParams.request.done = true;
+		if (fetchParams.processResponseDone != null) queueMicrotask(() => fetchParams.processResponseDone(response));
+	}
+	function fetchFinale(fetchParams, response) {
+		let timingInfo = fetchParams.timingInfo;
+		const processResponseEndOfBody = () => {
+			const unsafeEndTime = Date.now();
+			if (fetchParams.request.destination === "document") fetchParams.controller.fullTimingInfo = timingInfo;
+			fetchParams.controller.reportTimingSteps = () => {
+				if (fetchParams.request.url.protocol !== "https:") return;
+				timingInfo.endTime = unsafeEndTime;
+				let cacheState = response.cacheState;
+				const bodyInfo = response.bodyInfo;
+				if (!response.timingAllowPassed) {
+					timingInfo = createOpaqueTimingInfo(timingInfo);
+					cacheState = "";
+				}
+				let responseStatus = 0;
+				if (fetchParams.request.mode !== "navigator" || !response.hasCrossOriginRedirects) {
+					responseStatus = response.status;
+					const mimeType = extractMimeType(response.headersList);
+					if (mimeType !== "failure") bodyInfo.contentType = minimizeSupportedMimeType(mimeType);
+				}
+				if (fetchParams.request.initiatorType != null) markResourceTiming(timingInfo, fetchParams.request.url.href, fetchParams.request.initiatorType, globalThis, cacheState, bodyInfo, responseStatus);
+			};
+			const processResponseEndOfBodyTask = () => {
+				fetchParams.request.done = true;
+				if (fetchParams.processResponseEndOfBody != null) queueMicrotask(() => fetchParams.processResponseEndOfBody(response));
+				if (fetchParams.request.initiatorType != null) fetchParams.controller.reportTimingSteps();
+			};
+			queueMicrotask(() => processResponseEndOfBodyTask());
+		};
+		if (fetchParams.processResponse != null) queueMicrotask(() => {
+			fetchParams.processResponse(response);
+			fetchParams.processResponse = null;
+		});
+		const internalResponse = response.type === "error" ? response : response.internalResponse ?? response;
+		if (internalResponse.body == null) processResponseEndOfBody();
+		else finished(internalResponse.body.stream, () => {
+			processResponseEndOfBody();
+		});
+	}
+	async function httpFetch(fetchParams) {
+		const request = fetchParams.request;
+		let response = null;
+		let actualResponse = null;
+		const timingInfo = fetchParams.timingInfo;
+		if (request.serviceWorkers === "all") {}
+		if (response === null) {
+			if (request.redirect === "follow") request.serviceWorkers = "none";
+			actualResponse = response = await httpNetworkOrCacheFetch(fetchParams);
+			if (request.responseTainting === "cors" && corsCheck(request, response) === "failure") return makeNetworkError("cors failure");
+			if (TAOCheck(request, response) === "failure") request.timingAllowFailed = true;
+		}
+		if ((request.responseTainting === "opaque" || response.type === "opaque") && crossOriginResourcePolicyCheck(request.origin, request.client, request.destination, actualResponse) === "blocked") return makeNetworkError("blocked");
+		if (redirectStatusSet.has(actualResponse.status)) {
+			if (request.redirect !== "manual") fetchParams.controller.connection.destroy(void 0, false);
+			if (request.redirect === "error") response = makeNetworkError("unexpected redirect");
+			else if (request.redirect === "manual") response = actualResponse;
+			else if (request.redirect === "follow") response = await httpRedirectFetch(fetchParams, response);
+			else assert(false);
+		}
+		response.timingInfo = timingInfo;
+		return response;
+	}
+	function httpRedirectFetch(fetchParams, response) {
+		const request = fetchParams.request;
+		const actualResponse = response.internalResponse ? response.internalResponse : response;
+		let locationURL;
+		try {
+			locationURL = responseLocationURL(actualResponse, requestCurrentURL(request).hash);
+			if (locationURL == null) return response;
+		} catch (err) {
+			return Promise.resolve(makeNetworkError(err));
+		}
+		if (!urlIsHttpHttpsScheme(locationURL)) return Promise.resolve(makeNetworkError("URL scheme must be a HTTP(S) scheme"));
+		if (request.redirectCount === 20) return Promise.resolve(makeNetworkError("redirect count exceeded"));
+		request.redirectCount += 1;
+		if (request.mode === "cors" && (locationURL.username || locationURL.password) && !sameOrigin(request, locationURL)) return Promise.resolve(makeNetworkError("cross origin not allowed for request mode \"cors\""));
+		if (request.responseTainting === "cors" && (locationURL.username || locationURL.password)) return Promise.resolve(makeNetworkError("URL cannot contain credentials for request mode \"cors\""));
+		if (actualResponse.status !== 303 && request.body != null && request.body.source == null) return Promise.resolve(makeNetworkError());
+		if ([301, 302].includes(actualResponse.status) && request.method === "POST" || actualResponse.status === 303 && !GET_OR_HEAD.includes(request.method)) {
+			request.method = "GET";
+			request.body = null;
+			for (const headerName of requestBodyHeader) request.headersList.delete(headerName);
+		}
+		if (!sameOrigin(requestCurrentURL(request), locationURL)) {
+			request.headersList.delete("authorization", true);
+			request.headersList.delete("proxy-authorization", true);
+			request.headersList.delete("cookie", true);
+			request.headersList.delete("host", true);
+		}
+		if (request.body != null) {
+			assert(request.body.source != null);
+			request.body = safelyExtractBody(request.body.source)[0];
+		}
+		const timingInfo = fetchParams.timingInfo;
+		timingInfo.redirectEndTime = timingInfo.postRedirectStartTime = coarsenedSharedCurrentTime(fetchParams.crossOriginIsolatedCapability);
+		if (timingInfo.redirectStartTime === 0) timingInfo.redirectStartTime = timingInfo.startTime;
+		request.urlList.push(locationURL);
+		setRequestReferrerPolicyOnRedirect(request, actualResponse);
+		return mainFetch(fetchParams, true);
+	}
+	async function httpNetworkOrCacheFetch(fetchParams, isAuthenticationFetch = false, isNewConnectionFetch = false) {
+		const request = fetchParams.request;
+		let httpFetchParams = null;
+		let httpRequest = null;
+		let response = null;
+		if (request.window === "no-window" && request.redirect === "error") {
+			httpFetchParams = fetchParams;
+			httpRequest = request;
+		} else {
+			httpRequest = cloneRequest(request);
+			httpFetchParams = { ...fetchParams };
+			httpFetchParams.request = httpRequest;
+		}
+		const includeCredentials = request.credentials === "include" || request.credentials === "same-origin" && request.responseTainting === "basic";
+		const contentLength = httpRequest.body ? httpRequest.body.length : null;
+		let contentLengthHeaderValue = null;
+		if (httpRequest.body == null && ["POST", "PUT"].includes(httpRequest.method)) contentLengthHeaderValue = "0";
+		if (contentLength != null) contentLengthHeaderValue = isomorphicEncode(`${contentLength}`);
+		if (contentLengthHeaderValue != null) httpRequest.headersList.append("content-length", contentLengthHeaderValue, true);
+		if (contentLength != null && httpRequest.keepalive) {}
+		if (httpRequest.referrer instanceof URL) httpRequest.headersList.append("referer", isomorphicEncode(httpRequest.referrer.href), true);
+		appendRequestOriginHeader(httpRequest);
+		appendFetchMetadata(httpRequest);
+		if (!httpRequest.headersList.contains("user-agent", true)) httpRequest.headersList.append("user-agent", defaultUserAgent);
+		if (httpRequest.cache === "default" && (httpRequest.headersList.contains("if-modified-since", true) || httpRequest.headersList.contains("if-none-match", true) || httpRequest.headersList.contains("if-unmodified-since", true) || httpRequest.headersList.contains("if-match", true) || httpRequest.headersList.contains("if-range", true))) httpRequest.cache = "no-store";
+		if (httpRequest.cache === "no-cache" && !httpRequest.preventNoCacheCacheControlHeaderModification && !httpRequest.headersList.contains("cache-control", true)) httpRequest.headersList.append("cache-control", "max-age=0", true);
+		if (httpRequest.cache === "no-store" || httpRequest.cache === "reload") {
+			if (!httpRequest.headersList.contains("pragma", true)) httpRequest.headersList.append("pragma", "no-cache", true);
+			if (!httpRequest.headersList.contains("cache-control", true)) httpRequest.headersList.append("cache-control", "no-cache", true);
+		}
+		if (httpRequest.headersList.contains("range", true)) httpRequest.headersList.append("accept-encoding", "identity", true);
+		if (!httpRequest.headersList.contains("accept-encoding", true)) {
+			if (urlHasHttpsScheme(requestCurrentURL(httpRequest))) httpRequest.headersList.append("accept-encoding", "br, gzip, deflate", true);
+			else httpRequest.headersList.append("accept-encoding", "gzip, deflate", true);
+		}
+		httpRequest.headersList.delete("host", true);
+		if (includeCredentials) {}
+		httpRequest.cache = "no-store";
+		if (httpRequest.cache !== "no-store" && httpRequest.cache !== "reload") {}
+		if (response == null) {
+			if (httpRequest.cache === "only-if-cached") return makeNetworkError("only if cached");
+			const forwardResponse = await httpNetworkFetch(httpFetchParams, includeCredentials, isNewConnectionFetch);
+			if (!safeMethodsSet.has(httpRequest.method) && forwardResponse.status >= 200 && forwardResponse.status <= 399) {}
+			if (response == null) response = forwardResponse;
+		}
+		response.urlList = [...httpRequest.urlList];
+		if (httpRequest.headersList.contains("range", true)) response.rangeRequested = true;
+		response.requestIncludesCredentials = includeCredentials;
+		if (response.status === 407) {
+			if (request.window === "no-window") return makeNetworkError();
+			if (isCancelled(fetchParams)) return makeAppropriateNetworkError(fetchParams);
+			return makeNetworkError("proxy authentication required");
+		}
+		if (response.status === 421 && !isNewConnectionFetch && (request.body == null || request.body.source != null)) {
+			if (isCancelled(fetchParams)) return makeAppropriateNetworkError(fetchParams);
+			fetchParams.controller.connection.destroy();
+			response = await httpNetworkOrCacheFetch(fetchParams, isAuthenticationFetch, true);
+		}
+		if (isAuthenticationFetch) {}
+		return response;
+	}
+	async function httpNetworkFetch(fetchParams, includeCredentials = false, forceNewConnection = false) {
+		assert(!fetchParams.controller.connection || fetchParams.controller.connection.destroyed);
+		fetchParams.controller.connection = {
+			abort: null,
+			destroyed: false,
+			destroy(err, abort = true) {
+				if (!this.destroyed) {
+					this.destroyed = true;
+					if (abort) this.abort?.(err ?? new DOMException("The operation was aborted.", "AbortError"));
+				}
+			}
+		};
+		const request = fetchParams.request;
+		let response = null;
+		const timingInfo = fetchParams.timingInfo;
+		request.cache = "no-store";
+		if (request.mode === "websocket") {}
+		let requestBody = null;
+		if (request.body == null && fetchParams.processRequestEndOfBody) queueMicrotask(() => fetchParams.processRequestEndOfBody());
+		else if (request.body != null) {
+			const processBodyChunk = async function* (bytes) {
+				if (isCancelled(fetchParams)) return;
+				yield bytes;
+				fetchParams.processRequestBodyChunkLength?.(bytes.byteLength);
+			};
+			const processEndOfBody = () => {
+				if (isCancelled(fetchParams)) return;
+				if (fetchParams.processRequestEndOfBody) fetchParams.processRequestEndOfBody();
+			};
+			const processBodyError = (e) => {
+				if (isCancelled(fetchParams)) return;
+				if (e.name === "AbortError") fetchParams.controller.abort();
+				else fetchParams.controller.terminate(e);
+			};
+			requestBody = (async function* () {
+				try {
+					for await (const bytes of request.body.stream) yield* processBodyChunk(bytes);
+					processEndOfBody();
+				} catch (err) {
+					processBodyError(err);
+				}
+			})();
+		}
+		try {
+			const { body, status, statusText, headersList, socket } = await dispatch({ body: requestBody });
+			if (socket) response = makeResponse({
+				status,
+				statusText,
+				headersList,
+				socket
+			});
+			else {
+				const iterator = body[Symbol.asyncIterator]();
+				fetchParams.controller.next = () => iterator.next();
+				response = makeResponse({
+					status,
+					statusText,
+					headersList
+				});
+			}
+		} catch (err) {
+			if (err.name === "AbortError") {
+				fetchParams.controller.connection.destroy();
+				return makeAppropriateNetworkError(fetchParams, err);
+			}
+			return makeNetworkError(err);
+		}
+		const pullAlgorithm = async () => {
+			await fetchParams.controller.resume();
+		};
+		const cancelAlgorithm = (reason) => {
+			if (!isCancelled(fetchParams)) fetchParams.controller.abort(reason);
+		};
+		const stream = new ReadableStream({
+			async start(controller) {
+				fetchParams.controller.controller = controller;
+			},
+			async pull(controller) {
+				await pullAlgorithm(controller);
+			},
+			async cancel(reason) {
+				await cancelAlgorithm(reason);
+			},
+			type: "bytes"
+		});
+		response.body = {
+			stream,
+			source: null,
+			length: null
+		};
+		if (!fetchParams.controller.resume) fetchParams.controller.on("terminated", onAborted);
+		fetchParams.controller.resume = async () => {
+			while (true) {
+				let bytes;
+				let isFailure;
+				try {
+					const { done, value } = await fetchParams.controller.next();
+					if (isAborted(fetchParams)) break;
+					bytes = done ? void 0 : value;
+				} catch (err) {
+					if (fetchParams.controller.ended && !timingInfo.encodedBodySize) bytes = void 0;
+					else {
+						bytes = err;
+						isFailure = true;
+					}
+				}
+				if (bytes === void 0) {
+					readableStreamClose(fetchParams.controller.controller);
+					finalizeResponse(fetchParams, response);
+					return;
+				}
+				timingInfo.decodedBodySize += bytes?.byteLength ?? 0;
+				if (isFailure) {
+					fetchParams.controller.terminate(bytes);
+					return;
+				}
+				const buffer = new Uint8Array(bytes);
+				if (buffer.byteLength) fetchParams.controller.controller.enqueue(buffer);
+				if (isErrored(stream)) {
+					fetchParams.controller.terminate();
+					return;
+				}
+				if (fetchParams.controller.controller.desiredSize <= 0) return;
+			}
+		};
+		function onAborted(reason) {
+			if (isAborted(fetchParams)) {
+				response.aborted = true;
+				if (isReadable(stream)) fetchParams.controller.controller.error(fetchParams.controller.serializedAbortReason);
+			} else if (isReadable(stream)) fetchParams.controller.controller.error(new TypeError("terminated", { cause: isErrorLike(reason) ? reason : void 0 }));
+			fetchParams.controller.connection.destroy();
+		}
+		return response;
+		function dispatch({ body }) {
+			const url = requestCurrentURL(request);
+			/** @type {import('../..').Agent} */
+			const agent = fetchParams.controller.dispatcher;
+			return new Promise((resolve, reject) => agent.dispatch({
+				path: url.pathname + url.search,
+				origin: url.origin,
+				method: request.method,
+				body: agent.isMockActive ? request.body && (request.body.source || request.body.stream) : body,
+				headers: request.headersList.entries,
+				maxRedirections: 0,
+				upgrade: request.mode === "websocket" ? "websocket" : void 0
+			}, {
+				body: null,
+				abort: null,
+				onConnect(abort) {
+					const { connection } = fetchParams.controller;
+					timingInfo.finalConnectionTimingInfo = clampAndCoarsenConnectionTimingInfo(void 0, timingInfo.postRedirectStartTime, fetchParams.crossOriginIsolatedCapability);
+					if (connection.destroyed) abort(new DOMException("The operation was aborted.", "AbortError"));
+					else {
+						fetchParams.controller.on("terminated", abort);
+						this.abort = connection.abort = abort;
+					}
+					timingInfo.finalNetworkRequestStartTime = coarsenedSharedCurrentTime(fetchParams.crossOriginIsolatedCapability);
+				},
+				onResponseStarted() {
+					timingInfo.finalNetworkResponseStartTime = coarsenedSharedCurrentTime(fetchParams.crossOriginIsolatedCapability);
+				},
+				onHeaders(status, rawHeaders, resume, statusText) {
+					if (status < 200) return;
+					let location = "";
+					const headersList = new HeadersList();
+					for (let i = 0; i < rawHeaders.length; i += 2) headersList.append(bufferToLowerCasedHeaderName(rawHeaders[i]), rawHeaders[i + 1].toString("latin1"), true);
+					location = headersList.get("location", true);
+					const decoders = [];
+					const willFollow = location && request.redirect === "follow" && redirectStatusSet.has(status);
+					if (request.method !== "HEAD" && request.method !== "CONNECT" && !nullBodyStatus.includes(status) && !willFollow) {
+						const contentEncoding = headersList.get("content-encoding", true);
+						/** @type {string[]} */
+						const codings = contentEncoding ? contentEncoding.toLowerCase().split(",") : [];
+						const maxContentEncodings = 5;
+						if (codings.length > maxContentEncodings) {
+							this.abort(/* @__PURE__ */ new Error(`too many content-encodings in response: ${codings.length}, maximum allowed is ${maxContentEncodings}`));
+							return true;
+						}
+						for (let i = codings.length - 1; i >= 0; --i) {
+							const coding = codings[i].trim();
+							if (coding === "x-gzip" || coding === "gzip") decoders.push(zlib.createGunzip({
+								flush: zlib.constants.Z_SYNC_FLUSH,
+								finishFlush: zlib.constants.Z_SYNC_FLUSH
+							}));
+							else if (coding === "deflate") decoders.push(createInflate({
+								flush: zlib.constants.Z_SYNC_FLUSH,
+								finishFlush: zlib.constants.Z_SYNC_FLUSH
+							}));
+							else if (coding === "br") decoders.push(zlib.createBrotliDecompress({
+								flush: zlib.constants.BROTLI_OPERATION_FLUSH,
+								finishFlush: zlib.constants.BROTLI_OPERATION_FLUSH
+							}));
+							else {
+								decoders.length = 0;
+								break;
+							}
+						}
+					}
+					this.body = new Readable({ read: resume });
+					const onError = this.onError.bind(this);
+					resolve({
+						status,
+						statusText,
+						headersList,
+						body: decoders.length ? pipeline(this.body, ...decoders, (err) => {
+							if (err) this.onError(err);
+						}).on("error", onError) : this.body.on("error", onError)
+					});
+					return true;
+				},
+				onData(chunk) {
+					if (fetchParams.controller.dump) return;
+					const bytes = chunk;
+					timingInfo.encodedBodySize += bytes.byteLength;
+					return this.body.push(bytes);
+				},
+				onComplete() {
+					if (this.abort) fetchParams.controller.off("terminated", this.abort);
+					fetchParams.controller.ended = true;
+					this.body.push(null);
+				},
+				onError(error) {
+					if (this.abort) fetchParams.controller.off("terminated", this.abort);
+					this.body?.destroy(error);
+					fetchParams.controller.terminate(error);
+					reject(error);
+				},
+				onUpgrade(status, rawHeaders, socket) {
+					if (status !== 101) return;
+					const headersList = new HeadersList();
+					for (let i = 0; i < rawHeaders.length; i += 2) headersList.append(bufferToLowerCasedHeaderName(rawHeaders[i]), rawHeaders[i + 1].toString("latin1"), true);
+					resolve({
+						status,
+						statusText: STATUS_CODES[status],
+						headersList,
+						socket
+					});
+					return true;
+				}
+			}));
+		}
+	}
+	module.exports = {
+		fetch,
+		Fetch,
+		fetching,
+		finalizeAndReportTiming
+	};
+}));
+// node_modules/undici/lib/web/fileapi/symbols.js
+var require_symbols$2 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	module.exports = {
+		kState: Symbol("FileReader state"),
+		kResult: Symbol("FileReader result"),
+		kError: Symbol("FileReader error"),
+		kLastProgressEventFired: Symbol("FileReader last progress event fired timestamp"),
+		kEvents: Symbol("FileReader events"),
+		kAborted: Symbol("FileReader aborted")
+	};
+}));
+// node_modules/undici/lib/web/fileapi/progressevent.js
+var require_progressevent = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const { webidl } = require_webidl();
+	const kState = Symbol("ProgressEvent state");
+	/**
+	* @see https://xhr.spec.whatwg.org/#progressevent
+	*/
+	var ProgressEvent = class ProgressEvent extends Event {
+		constructor(type, eventInitDict = {}) {
+			type = webidl.converters.DOMString(type, "ProgressEvent constructor", "type");
+			eventInitDict = webidl.converters.ProgressEventInit(eventInitDict ?? {});
+			super(type, eventInitDict);
+			this[kState] = {
+				lengthComputable: eventInitDict.lengthComputable,
+				loaded: eventInitDict.loaded,
+				total: eventInitDict.total
+			};
+		}
+		get lengthComputable() {
+			webidl.brandCheck(this, ProgressEvent);
+			return this[kState].lengthComputable;
+		}
+		get loaded() {
+			webidl.brandCheck(this, ProgressEvent);
+			return this[kState].loaded;
+		}
+		get total() {
+			webidl.brandCheck(this, ProgressEvent);
+			return this[kState].total;
+		}
+	};
+	webidl.converters.ProgressEventInit = webidl.dictionaryConverter([
+		{
+			key: "lengthComputable",
+			converter: webidl.converters.boolean,
+			defaultValue: () => false
+		},
+		{
+			key: "loaded",
+			converter: webidl.converters["unsigned long long"],
+			defaultValue: () => 0
+		},
+		{
+			key: "total",
+			converter: webidl.converters["unsigned long long"],
+			defaultValue: () => 0
+		},
+		{
+			key: "bubbles",
+			converter: webidl.converters.boolean,
+			defaultValue: () => false
+		},
+		{
+			key: "cancelable",
+			converter: webidl.converters.boolean,
+			defaultValue: () => false
+		},
+		{
+			key: "composed",
+			converter: webidl.converters.boolean,
+			defaultValue: () => false
+		}
+	]);
+	module.exports = { ProgressEvent };
+}));
+// node_modules/undici/lib/web/fileapi/encoding.js
+var require_encoding = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	/**
+	* @see https://encoding.spec.whatwg.org/#concept-encoding-get
+	* @param {string|undefined} label
+	*/
+	function getEncoding(label) {
+		if (!label) return "failure";
+		switch (label.trim().toLowerCase()) {
+			case "unicode-1-1-utf-8":
+			case "unicode11utf8":
+			case "unicode20utf8":
+			case "utf-8":
+			case "utf8":
+			case "x-unicode20utf8": return "UTF-8";
+			case "866":
+			case "cp866":
+			case "csibm866":
+			case "ibm866": return "IBM866";
+			case "csisolatin2":
+			case "iso-8859-2":
+			case "iso-ir-101":
+			case "iso8859-2":
+			case "iso88592":
+			case "iso_8859-2":
+			case "iso_8859-2:1987":
+			case "l2":
+			case "latin2": return "ISO-8859-2";
+			case "csisolatin3":
+			case "iso-8859-3":
+			case "iso-ir-109":
+			case "iso8859-3":
+			case "iso88593":
+			case "iso_8859-3":
+			case "iso_8859-3:1988":
+			case "l3":
+			case "latin3": return "ISO-8859-3";
+			case "csisolatin4":
+			case "iso-8859-4":
+			case "iso-ir-110":
+			case "iso8859-4":
+			case "iso88594":
+			case "iso_8859-4":
+			case "iso_8859-4:1988":
+			case "l4":
+			case "latin4": return "ISO-8859-4";
+			case "csisolatincyrillic":
+			case "cyrillic":
+			case "iso-8859-5":
+			case "iso-ir-144":
+			case "iso8859-5":
+			case "iso88595":
+			case "iso_8859-5":
+			case "iso_8859-5:1988": return "ISO-8859-5";
+			case "arabic":
+			case "asmo-708":
+			case "csiso88596e":
+			case "csiso88596i":
+			case "csisolatinarabic":
+			case "ecma-114":
+			case "iso-8859-6":
+			case "iso-8859-6-e":
+			case "iso-8859-6-i":
+			case "iso-ir-127":
+			case "iso8859-6":
+			case "iso88596":
+			case "iso_8859-6":
+			case "iso_8859-6:1987": return "ISO-8859-6";
+			case "csisolatingreek":
+			case "ecma-118":
+			case "elot_928":
+			case "greek":
+			case "greek8":
+			case "iso-8859-7":
+			case "iso-ir-126":
+			case "iso8859-7":
+			case "iso88597":
+			case "iso_8859-7":
+			case "iso_8859-7:1987":
+			case "sun_eu_greek": return "ISO-8859-7";
+			case "csiso88598e":
+			case "csisolatinhebrew":
+			case "hebrew":
+			case "iso-8859-8":
+			case "iso-8859-8-e":
+			case "iso-ir-138":
+			case "iso8859-8":
+			case "iso88598":
+			case "iso_8859-8":
+			case "iso_8859-8:1988":
+			case "visual": return "ISO-8859-8";
+			case "csiso88598i":
+			case "iso-8859-8-i":
+			case "logical": return "ISO-8859-8-I";
+			case "csisolatin6":
+			case "iso-8859-10":
+			case "iso-ir-157":
+			case "iso8859-10":
+			case "iso885910":
+			case "l6":
+			case "latin6": return "ISO-8859-10";
+			case "iso-8859-13":
+			case "iso8859-13":
+			case "iso885913": return "ISO-8859-13";
+			case "iso-8859-14":
+			case "iso8859-14":
+			case "iso885914": return "ISO-8859-14";
+			case "csisolatin9":
+			case "iso-8859-15":
+			case "iso8859-15":
+			case "iso885915":
+			case "iso_8859-15":
+			case "l9": return "ISO-8859-15";
+			case "iso-8859-16": return "ISO-8859-16";
+			case "cskoi8r":
+			case "koi":
+			case "koi8":
+			case "koi8-r":
+			case "koi8_r": return "KOI8-R";
+			case "koi8-ru":
+			case "koi8-u": return "KOI8-U";
+			case "csmacintosh":
+			case "mac":
+			case "macintosh":
+			case "x-mac-roman": return "macintosh";
+			case "iso-8859-11":
+			case "iso8859-11":
+			case "iso885911":
+			case "tis-620":
+			case "windows-874": return "windows-874";
+			case "cp1250":
+			case "windows-1250":
+			case "x-cp1250": return "windows-1250";
+			case "cp1251":
+			case "windows-1251":
+			case "x-cp1251": return "windows-1251";
+			case "ansi_x3.4-1968":
+			case "ascii":
+			case "cp1252":
+			case "cp819":
+			case "csisolatin1":
+			case "ibm819":
+			case "iso-8859-1":
+			case "iso-ir-100":
+			case "iso8859-1":
+			case "iso88591":
+			case "iso_8859-1":
+			case "iso_8859-1:1987":
+			case "l1":
+			case "latin1":
+			case "us-ascii":
+			case "windows-1252":
+			case "x-cp1252": return "windows-1252";
+			case "cp1253":
+			case "windows-1253":
+			case "x-cp1253": return "windows-1253";
+			case "cp1254":
+			case "csisolatin5":
+			case "iso-8859-9":
+			case "iso-ir-148":
+			case "iso8859-9":
+			case "iso88599":
+			case "iso_8859-9":
+			case "iso_8859-9:1989":
+			case "l5":
+			case "latin5":
+			case "windows-1254":
+			case "x-cp1254": return "windows-1254";
+			case "cp1255":
+			case "windows-1255":
+			case "x-cp1255": return "windows-1255";
+			case "cp1256":
+			case "windows-1256":
+			case "x-cp1256": return "windows-1256";
+			case "cp1257":
+			case "windows-1257":
+			case "x-cp1257": return "windows-1257";
+			case "cp1258":
+			case "windows-1258":
+			case "x-cp1258": return "windows-1258";
+			case "x-mac-cyrillic":
+			case "x-mac-ukrainian": return "x-mac-cyrillic";
+			case "chinese":
+			case "csgb2312":
+			case "csiso58gb231280":
+			case "gb2312":
+			case "gb_2312":
+			case "gb_2312-80":
+			case "gbk":
+			case "iso-ir-58":
+			case "x-gbk": return "GBK";
+			case "gb18030": return "gb18030";
+			case "big5":
+			case "big5-hkscs":
+			case "cn-big5":
+			case "csbig5":
+			case "x-x-big5": return "Big5";
+			case "cseucpkdfmtjapanese":
+			case "euc-jp":
+			case "x-euc-jp": return "EUC-JP";
+			case "csiso2022jp":
+			case "iso-2022-jp": return "ISO-2022-JP";
+			case "csshiftjis":
+			case "ms932":
+			case "ms_kanji":
+			case "shift-jis":
+			case "shift_jis":
+			case "sjis":
+			case "windows-31j":
+			case "x-sjis": return "Shift_JIS";
+			case "cseuckr":
+			case "csksc56011987":
+			case "euc-kr":
+			case "iso-ir-149":
+			case "korean":
+			case "ks_c_5601-1987":
+			case "ks_c_5601-1989":
+			case "ksc5601":
+			case "ksc_5601":
+			case "windows-949": return "EUC-KR";
+			case "csiso2022kr":
+			case "hz-gb-2312":
+			case "iso-2022-cn":
+			case "iso-2022-cn-ext":
+			case "iso-2022-kr":
+			case "replacement": return "replacement";
+			case "unicodefffe":
+			case "utf-16be": return "UTF-16BE";
+			case "csunicode":
+			case "iso-10646-ucs-2":
+			case "ucs-2":
+			case "unicode":
+			case "unicodefeff":
+			case "utf-16":
+			case "utf-16le": return "UTF-16LE";
+			case "x-user-defined": return "x-user-defined";
+			default: return "failure";
+		}
+	}
+	module.exports = { getEncoding };
+}));
+// node_modules/undici/lib/web/fileapi/util.js
+var require_util$4 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const { kState, kError, kResult, kAborted, kLastProgressEventFired } = require_symbols$2();
+	const { ProgressEvent } = require_progressevent();
+	const { getEncoding } = require_encoding();
+	const { serializeAMimeType, parseMIMEType } = require_data_url();
+	const { types } = __require("node:util");
+	const { StringDecoder } = __require("string_decoder");
+	const { btoa } = __require("node:buffer");
+	/** @type {PropertyDescriptor} */
+	const staticPropertyDescriptors = {
+		enumerable: true,
+		writable: false,
+		configurable: false
+	};
+	/**
+	* @see https://w3c.github.io/FileAPI/#readOperation
+	* @param {import('./filereader').FileReader} fr
+	* @param {import('buffer').Blob} blob
+	* @param {string} type
+	* @param {string?} encodingName
+	*/
+	function readOperation(fr, blob, type, encodingName) {
+		if (fr[kState] === "loading") throw new DOMException("Invalid state", "InvalidStateError");
+		fr[kState] = "loading";
+		fr[kResult] = null;
+		fr[kError] = null;
+		const reader = blob.stream().getReader();
+		/** @type {Uint8Array[]} */
+		const bytes = [];
+		let chunkPromise = reader.read();
+		let isFirstChunk = true;
+		(async () => {
+			while (!fr[kAborted]) try {
+				const { done, value } = await chunkPromise;
+				if (isFirstChunk && !fr[kAborted]) queueMicrotask(() => {
+					fireAProgressEvent("loadstart", fr);
+				});
+				isFirstChunk = false;
+				if (!done && types.isUint8Array(value)) {
+					bytes.push(value);
+					if ((fr[kLastProgressEventFired] === void 0 || Date.now() - fr[kLastProgressEventFired] >= 50) && !fr[kAborted]) {
+						fr[kLastProgressEventFired] = Date.now();
+						queueMicrotask(() => {
+							fireAProgressEvent("progress", fr);
+						});
+					}
+					chunkPromise = reader.read();
+				} else if (done) {
+					queueMicrotask(() => {
+						fr[kState] = "done";
+						try {
+							const result = packageData(bytes, type, blob.type, encodingName);
+							if (fr[kAborted]) return;
+							fr[kResult] = result;
+							fireAProgressEvent("load", fr);
+						} catch (error) {
+							fr[kError] = error;
+							fireAProgressEvent("error", fr);
+						}
+						if (fr[kState] !== "loading") fireAProgressEvent("loadend", fr);
+					});
+					break;
+				}
+			} catch (error) {
+				if (fr[kAborted]) return;
+				queueMicrotask(() => {
+					fr[kState] = "done";
+					fr[kError] = error;
+					fireAProgressEvent("error", fr);
+					if (fr[kState] !== "loading") fireAProgressEvent("loadend", fr);
+				});
+				break;
+			}
+		})();
+	}
+	/**
+	* @see https://w3c.github.io/FileAPI/#fire-a-progress-event
+	* @see https://dom.spec.whatwg.org/#concept-event-fire
+	* @param {string} e The name of the event
+	* @param {import('./filereader').FileReader} reader
+	*/
+	function fireAProgressEvent(e, reader) {
+		const event = new ProgressEvent(e, {
+			bubbles: false,
+			cancelable: false
+		});
+		reader.dispatchEvent(event);
+	}
+	/**
+	* @see https://w3c.github.io/FileAPI/#blob-package-data
+	* @param {Uint8Array[]} bytes
+	* @param {string} type
+	* @param {string?} mimeType
+	* @param {string?} encodingName
+	*/
+	function packageData(bytes, type, mimeType, encodingName) {
+		switch (type) {
+			case "DataURL": {
+				let dataURL = "data:";
+				const parsed = parseMIMEType(mimeType || "application/octet-stream");
+				if (parsed !== "failure") dataURL += serializeAMimeType(parsed);
+				dataURL += ";base64,";
+				const decoder = new StringDecoder("latin1");
+				for (const chunk of bytes) dataURL += btoa(decoder.write(chunk));
+				dataURL += btoa(decoder.end());
+				return dataURL;
+			}
+			case "Text": {
+				let encoding = "failure";
+				if (encodingName) encoding = getEncoding(encodingName);
+				if (encoding === "failure" && mimeType) {
+					const type = parseMIMEType(mimeType);
+					if (type !== "failure") encoding = getEncoding(type.parameters.get("charset"));
+				}
+				if (encoding === "failure") encoding = "UTF-8";
+				return decode(bytes, encoding);
+			}
+			case "ArrayBuffer": return combineByteSequences(bytes).buffer;
+			case "BinaryString": {
+				let binaryString = "";
+				const decoder = new StringDecoder("latin1");
+				for (const chunk of bytes) binaryString += decoder.write(chunk);
+				binaryString += decoder.end();
+				return binaryString;
+			}
+		}
+	}
+	/**
+	* @see https://encoding.spec.whatwg.org/#decode
+	* @param {Uint8Array[]} ioQueue
+	* @param {string} encoding
+	*/
+	function decode(ioQueue, encoding) {
+		const bytes = combineByteSequences(ioQueue);
+		const BOMEncoding = BOMSniffing(bytes);
+		let slice = 0;
+		if (BOMEncoding !== null) {
+			encoding = BOMEncoding;
+			slice = BOMEncoding === "UTF-8" ? 3 : 2;
+		}
+		const sliced = bytes.slice(slice);
+		return new TextDecoder(encoding).decode(sliced);
+	}
+	/**
+	* @see https://encoding.spec.whatwg.org/#bom-sniff
+	* @param {Uint8Array} ioQueue
+	*/
+	function BOMSniffing(ioQueue) {
+		const [a, b, c] = ioQueue;
+		if (a === 239 && b === 187 && c === 191) return "UTF-8";
+		else if (a === 254 && b === 255) return "UTF-16BE";
+		else if (a === 255 && b === 254) return "UTF-16LE";
+		return null;
+	}
+	/**
+	* @param {Uint8Array[]} sequences
+	*/
+	function combineByteSequences(sequences) {
+		const size = sequences.reduce((a, b) => {
+			return a + b.byteLength;
+		}, 0);
+		let offset = 0;
+		return sequences.reduce((a, b) => {
+			a.set(b, offset);
+			offset += b.byteLength;
+			return a;
+		}, new Uint8Array(size));
+	}
+	module.exports = {
+		staticPropertyDescriptors,
+		readOperation,
+		fireAProgressEvent
+	};
+}));
+// node_modules/undici/lib/web/fileapi/filereader.js
+var require_filereader = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const { staticPropertyDescriptors, readOperation, fireAProgressEvent } = require_util$4();
+	const { kState, kError, kResult, kEvents, kAborted } = require_symbols$2();
+	const { webidl } = require_webidl();
+	const { kEnumerableProperty } = require_util$7();
+	var FileReader = class FileReader extends EventTarget {
+		constructor() {
+			super();
+			this[kState] = "empty";
+			this[kResult] = null;
+			this[kError] = null;
+			this[kEvents] = {
+				loadend: null,
+				error: null,
+				abort: null,
+				load: null,
+				progress: null,
+				loadstart: null
+			};
+		}
+		/**
+		* @see https://w3c.github.io/FileAPI/#dfn-readAsArrayBuffer
+		* @param {import('buffer').Blob} blob
+		*/
+		readAsArrayBuffer(blob) {
+			webidl.brandCheck(this, FileReader);
+			webidl.argumentLengthCheck(arguments, 1, "FileReader.readAsArrayBuffer");
+			blob = webidl.converters.Blob(blob, { strict: false });
+			readOperation(this, blob, "ArrayBuffer");
+		}
+		/**
+		* @see https://w3c.github.io/FileAPI/#readAsBinaryString
+		* @param {import('buffer').Blob} blob
+		*/
+		readAsBinaryString(blob) {
+			webidl.brandCheck(this, FileReader);
+			webidl.argumentLengthCheck(arguments, 1, "FileReader.readAsBinaryString");
+			blob = webidl.converters.Blob(blob, { strict: false });
+			readOperation(this, blob, "BinaryString");
+		}
+		/**
+		* @see https://w3c.github.io/FileAPI/#readAsDataText
+		* @param {import('buffer').Blob} blob
+		* @param {string?} encoding
+		*/
+		readAsText(blob, encoding = void 0) {
+			webidl.brandCheck(this, FileReader);
+			webidl.argumentLengthCheck(arguments, 1, "FileReader.readAsText");
+			blob = webidl.converters.Blob(blob, { strict: false });
+			if (encoding !== void 0) encoding = webidl.converters.DOMString(encoding, "FileReader.readAsText", "encoding");
+			readOperation(this, blob, "Text", encoding);
+		}
+		/**
+		* @see https://w3c.github.io/FileAPI/#dfn-readAsDataURL
+		* @param {import('buffer').Blob} blob
+		*/
+		readAsDataURL(blob) {
+			webidl.brandCheck(this, FileReader);
+			webidl.argumentLengthCheck(arguments, 1, "FileReader.readAsDataURL");
+			blob = webidl.converters.Blob(blob, { strict: false });
+			readOperation(this, blob, "DataURL");
+		}
+		/**
+		* @see https://w3c.github.io/FileAPI/#dfn-abort
+		*/
+		abort() {
+			if (this[kState] === "empty" || this[kState] === "done") {
+				this[kResult] = null;
+				return;
+			}
+			if (this[kState] === "loading") {
+				this[kState] = "done";
+				this[kResult] = null;
+			}
+			this[kAborted] = true;
+			fireAProgressEvent("abort", this);
+			if (this[kState] !== "loading") fireAProgressEvent("loadend", this);
+		}
+		/**
+		* @see https://w3c.github.io/FileAPI/#dom-filereader-readystate
+		*/
+		get readyState() {
+			webidl.brandCheck(this, FileReader);
+			switch (this[kState]) {
+				case "empty": return this.EMPTY;
+				case "loading": return this.LOADING;
+				case "done": return this.DONE;
+			}
+		}
+		/**
+		* @see https://w3c.github.io/FileAPI/#dom-filereader-result
+		*/
+		get result() {
+			webidl.brandCheck(this, FileReader);
+			return this[kResult];
+		}
+		/**
+		* @see https://w3c.github.io/FileAPI/#dom-filereader-error
+		*/
+		get error() {
+			webidl.brandCheck(this, FileReader);
+			return this[kError];
+		}
+		get onloadend() {
+			webidl.brandCheck(this, FileReader);
+			return this[kEvents].loadend;
+		}
+		set onloadend(fn) {
+			webidl.brandCheck(this, FileReader);
+			if (this[kEvents].loadend) this.removeEventListener("loadend", this[kEvents].loadend);
+			if (typeof fn === "function") {
+				this[kEvents].loadend = fn;
+				this.addEventListener("loadend", fn);
+			} else this[kEvents].loadend = null;
+		}
+		get onerror() {
+			webidl.brandCheck(this, FileReader);
+			return this[kEvents].error;
+		}
+		set onerror(fn) {
+			webidl.brandCheck(this, FileReader);
+			if (this[kEvents].error) this.removeEventListener("error", this[kEvents].error);
+			if (typeof fn === "function") {
+				this[kEvents].error = fn;
+				this.addEventListener("error", fn);
+			} else this[kEvents].error = null;
+		}
+		get onloadstart() {
+			webidl.brandCheck(this, FileReader);
+			return this[kEvents].loadstart;
+		}
+		set onloadstart(fn) {
+			webidl.brandCheck(this, FileReader);
+			if (this[kEvents].loadstart) this.removeEventListener("loadstart", this[kEvents].loadstart);
+			if (typeof fn === "function") {
+				this[kEvents].loadstart = fn;
+				this.addEventListener("loadstart", fn);
+			} else this[kEvents].loadstart = null;
+		}
+		get onprogress() {
+			webidl.brandCheck(this, FileReader);
+			return this[kEvents].progress;
+		}
+		set onprogress(fn) {
+			webidl.brandCheck(this, FileReader);
+			if (this[kEvents].progress) this.removeEventListener("progress", this[kEvents].progress);
+			if (typeof fn === "function") {
+				this[kEvents].progress = fn;
+				this.addEventListener("progress", fn);
+			} else this[kEvents].progress = null;
+		}
+		get onload() {
+			webidl.brandCheck(this, FileReader);
+			return this[kEvents].load;
+		}
+		set onload(fn) {
+			webidl.brandCheck(this, FileReader);
+			if (this[kEvents].load) this.removeEventListener("load", this[kEvents].load);
+			if (typeof fn === "function") {
+				this[kEvents].load = fn;
+				this.addEventListener("load", fn);
+			} else this[kEvents].load = null;
+		}
+		get onabort() {
+			webidl.brandCheck(this, FileReader);
+			return this[kEvents].abort;
+		}
+		set onabort(fn) {
+			webidl.brandCheck(this, FileReader);
+			if (this[kEvents].abort) this.removeEventListener("abort", this[kEvents].abort);
+			if (typeof fn === "function") {
+				this[kEvents].abort = fn;
+				this.addEventListener("abort", fn);
+			} else this[kEvents].abort = null;
+		}
+	};
+	FileReader.EMPTY = FileReader.prototype.EMPTY = 0;
+	FileReader.LOADING = FileReader.prototype.LOADING = 1;
+	FileReader.DONE = FileReader.prototype.DONE = 2;
+	Object.defineProperties(FileReader.prototype, {
+		EMPTY: staticPropertyDescriptors,
+		LOADING: staticPropertyDescriptors,
+		DONE: staticPropertyDescriptors,
+		readAsArrayBuffer: kEnumerableProperty,
+		readAsBinaryString: kEnumerableProperty,
+		readAsText: kEnumerableProperty,
+		readAsDataURL: kEnumerableProperty,
+		abort: kEnumerableProperty,
+		readyState: kEnumerableProperty,
+		result: kEnumerableProperty,
+		error: kEnumerableProperty,
+		onloadstart: kEnumerableProperty,
+		onprogress: kEnumerableProperty,
+		onload: kEnumerableProperty,
+		onabort: kEnumerableProperty,
+		onerror: kEnumerableProperty,
+		onloadend: kEnumerableProperty,
+		[Symbol.toStringTag]: {
+			value: "FileReader",
+			writable: false,
+			enumerable: false,
+			configurable: true
+		}
+	});
+	Object.defineProperties(FileReader, {
+		EMPTY: staticPropertyDescriptors,
+		LOADING: staticPropertyDescriptors,
+		DONE: staticPropertyDescriptors
+	});
+	module.exports = { FileReader };
+}));
+// node_modules/undici/lib/web/cache/symbols.js
+var require_symbols$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	module.exports = { kConstruct: require_symbols$4().kConstruct };
+}));
+// node_modules/undici/lib/web/cache/util.js
+var require_util$3 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const assert = __require("node:assert");
+	const { URLSerializer } = require_data_url();
+	const { isValidHeaderName } = require_util$6();
+	/**
+	* @see https://url.spec.whatwg.org/#concept-url-equals
+	* @param {URL} A
+	* @param {URL} B
+	* @param {boolean | undefined} excludeFragment
+	* @returns {boolean}
+	*/
+	function urlEquals(A, B, excludeFragment = false) {
+		return URLSerializer(A, excludeFragment) === URLSerializer(B, excludeFragment);
+	}
+	/**
+	* @see https://github.com/chromium/chromium/blob/694d20d134cb553d8d89e5500b9148012b1ba299/content/browser/cache_storage/cache_storage_cache.cc#L260-L262
+	* @param {string} header
+	*/
+	function getFieldValues(header) {
+		assert(header !== null);
+		const values = [];
+		for (let value of header.split(",")) {
+			value = value.trim();
+			if (isValidHeaderName(value)) values.push(value);
+		}
+		return values;
+	}
+	module.exports = {
+		urlEquals,
+		getFieldValues
+	};
+}));
+// node_modules/undici/lib/web/cache/cache.js
+var require_cache = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const { kConstruct } = require_symbols$1();
+	const { urlEquals, getFieldValues } = require_util$3();
+	const { kEnumerableProperty, isDisturbed } = require_util$7();
+	const { webidl } = require_webidl();
+	const { Response, cloneResponse, fromInnerResponse } = require_response();
+	const { Request, fromInnerRequest } = require_request();
+	const { kState } = require_symbols$3();
+	const { fetching } = require_fetch();
+	const { urlIsHttpHttpsScheme, createDeferredPromise, readAllBytes } = require_util$6();
+	const assert = __require("node:assert");
+	/**
+	* @see https://w3c.github.io/ServiceWorker/#dfn-cache-batch-operation
+	* @typedef {Object} CacheBatchOperation
+	* @property {'delete' | 'put'} type
+	* @property {any} request
+	* @property {any} response
+	* @property {import('../../types/cache').CacheQueryOptions} options
+	*/
+	/**
+	* @see https://w3c.github.io/ServiceWorker/#dfn-request-response-list
+	* @typedef {[any, any][]} requestResponseList
+	*/
+	var Cache = class Cache {
+		/**
+		* @see https://w3c.github.io/ServiceWorker/#dfn-relevant-request-response-list
+		* @type {requestResponseList}
+		*/
+		#relevantRequestResponseList;
+		constructor() {
+			if (arguments[0] !== kConstruct) webidl.illegalConstructor();
+			webidl.util.markAsUncloneable(this);
+			this.#relevantRequestResponseList = arguments[1];
+		}
+		async match(request, options = {}) {
+			webidl.brandCheck(this, Cache);
+			const prefix = "Cache.match";
+			webidl.argumentLengthCheck(arguments, 1, prefix);
+			request = webidl.converters.RequestInfo(request, prefix, "request");
+			options = webidl.converters.CacheQueryOptions(options, prefix, "options");
+			const p = this.#internalMatchAll(request, options, 1);
+			if (p.length === 0) return;
+			return p[0];
+		}
+		async matchAll(request = void 0, options = {}) {
+			webidl.brandCheck(this, Cache);
+			const prefix = "Cache.matchAll";
+			if (request !== void 0) request = webidl.converters.RequestInfo(request, prefix, "request");
+			options = webidl.converters.CacheQueryOptions(options, prefix, "options");
+			return this.#internalMatchAll(request, options);
+		}
+		async add(request) {
+			webidl.brandCheck(this, Cache);
+			const prefix = "Cache.add";
+			webidl.argumentLengthCheck(arguments, 1, prefix);
+			request = webidl.converters.RequestInfo(request, prefix, "request");
+			const requests = [request];
+			return await this.addAll(requests);
+		}
+		async addAll(requests) {
+			webidl.brandCheck(this, Cache);
+			const prefix = "Cache.addAll";
+			webidl.argumentLengthCheck(arguments, 1, prefix);
+			const responsePromises = [];
+			const requestList = [];
+			for (let request of requests) {
+				if (request === void 0) throw webidl.errors.conversionFailed({
+					prefix,
+					argument: "Argument 1",
+					types: ["undefined is not allowed"]
+				});
+				request = webidl.converters.RequestInfo(request);
+				if (typeof request === "string") continue;
+				const r = request[kState];
+				if (!urlIsHttpHttpsScheme(r.url) || r.method !== "GET") throw webidl.errors.exception({
+					header: prefix,
+					message: "Expected http/s scheme when method is not GET."
+				});
+			}
+			/** @type {ReturnType<typeof fetching>[]} */
+			const fetchControllers = [];
+			for (const request of requests) {
+				const r = new Request(request)[kState];
+				if (!urlIsHttpHttpsScheme(r.url)) throw webidl.errors.exception({
+					header: prefix,
+					message: "Expected http/s scheme."
+				});
+				r.initiator = "fetch";
+				r.destination = "subresource";
+				requestList.push(r);
+				const responsePromise = createDeferredPromise();
+				fetchControllers.push(fetching({
+					request: r,
+					processResponse(response) {
+						if (response.type === "error" || response.status === 206 || response.status < 200 || response.status > 299) responsePromise.reject(webidl.errors.exception({
+							header: "Cache.addAll",
+							message: "Received an invalid status code or the request failed."
+						}));
+						else if (response.headersList.contains("vary")) {
+							const fieldValues = getFieldValues(response.headersList.get("vary"));
+							for (const fieldValue of fieldValues) if (fieldValue === "*") {
+								responsePromise.reject(webidl.errors.exception({
+									header: "Cache.addAll",
+									message: "invalid vary field value"
+								}));
+								for (const controller of fetchControllers) controller.abort();
+								return;
+							}
+						}
+					},
+					processResponseEndOfBody(response) {
+						if (response.aborted) {
+							responsePromise.reject(new DOMException("aborted", "AbortError"));
+							return;
+						}
+						responsePromise.resolve(response);
+					}
+				}));
+				responsePromises.push(responsePromise.promise);
+			}
+			const responses = await Promise.all(responsePromises);
+			const operations = [];
+			let index = 0;
+			for (const response of responses) {
+				/** @type {CacheBatchOperation} */
+				const operation = {
+					type: "put",
+					request: requestList[index],
+					response
+				};
+				operations.push(operation);
+				index++;
+			}
+			const cacheJobPromise = createDeferredPromise();
+			let errorData = null;
+			try {
+				this.#batchCacheOperations(operations);
+			} catch (e) {
+				errorData = e;
+			}
+			queueMicrotask(() => {
+				if (errorData === null) cacheJobPromise.resolve(void 0);
+				else cacheJobPromise.reject(errorData);
+			});
+			return cacheJobPromise.promise;
+		}
+		async put(request, response) {
+			webidl.brandCheck(this, Cache);
+			const prefix = "Cache.put";
+			webidl.argumentLengthCheck(arguments, 2, prefix);
+			request = webidl.converters.RequestInfo(request, prefix, "request");
+			response = webidl.converters.Response(response, prefix, "response");
+			let innerRequest = null;
+			if (request instanceof Request) innerRequest = request[kState];
+			else innerRequest = new Request(request)[kState];
+			if (!urlIsHttpHttpsScheme(innerRequest.url) || innerRequest.method !== "GET") throw webidl.errors.exception({
+				header: prefix,
+				message: "Expected an http/s scheme when method is not GET"
+			});
+			const innerResponse = response[kState];
+			if (innerResponse.status === 206) throw webidl.errors.exception({
+				header: prefix,
+				message: "Got 206 status"
+			});
+			if (innerResponse.headersList.contains("vary")) {
+				const fieldValues = getFieldValues(innerResponse.headersList.get("vary"));
+				for (const fieldValue of fieldValues) if (fieldValue === "*") throw webidl.errors.exception({
+					header: prefix,
+					message: "Got * vary field value"
+				});
+			}
+			if (innerResponse.body && (isDisturbed(innerResponse.body.stream) || innerResponse.body.stream.locked)) throw webidl.errors.exception({
+				header: prefix,
+				message: "Response body is locked or disturbed"
+			});
+			const clonedResponse = cloneResponse(innerResponse);
+			const bodyReadPromise = createDeferredPromise();
+			if (innerResponse.body != null) {
+				const reader = innerResponse.body.stream.getReader();
+				readAllBytes(reader).then(bodyReadPromise.resolve, bodyReadPromise.reject);
+			} else bodyReadPromise.resolve(void 0);
+			/** @type {CacheBatchOperation[]} */
+			const operations = [];
+			/** @type {CacheBatchOperation} */
+			const operation = {
+				type: "put",
+				request: innerRequest,
+				response: clonedResponse
+			};
+			operations.push(operation);
+			const bytes = await bodyReadPromise.promise;
+			if (clonedResponse.body != null) clonedResponse.body.source = bytes;
+			const cacheJobPromise = createDeferredPromise();
+			let errorData = null;
+			try {
+				this.#batchCacheOperations(operations);
+			} catch (e) {
+				errorData = e;
+			}
+			queueMicrotask(() => {
+				if (errorData === null) cacheJobPromise.resolve();
+				else cacheJobPromise.reject(errorData);
+			});
+			return cacheJobPromise.promise;
+		}
+		async delete(request, options = {}) {
+			webidl.brandCheck(this, Cache);
+			const prefix = "Cache.delete";
+			webidl.argumentLengthCheck(arguments, 1, prefix);
+			request = webidl.converters.RequestInfo(request, prefix, "request");
+			options = webidl.converters.CacheQueryOptions(options, prefix, "options");
+			/**
+			* @type {Request}
+			*/
+			let r = null;
+			if (request instanceof Request) {
+				r = request[kState];
+				if (r.method !== "GET" && !options.ignoreMethod) return false;
+			} else {
+				assert(typeof request === "string");
+				r = new Request(request)[kState];
+			}
+			/** @type {CacheBatchOperation[]} */
+			const operations = [];
+			/** @type {CacheBatchOperation} */
+			const operation = {
+				type: "delete",
+				request: r,
+				options
+			};
+			operations.push(operation);
+			const cacheJobPromise = createDeferredPromise();
+			let errorData = null;
+			let requestResponses;
+			try {
+				requestResponses = this.#batchCacheOperations(operations);
+			} catch (e) {
+				errorData = e;
+			}
+			queueMicrotask(() => {
+				if (errorData === null) cacheJobPromise.resolve(!!requestResponses?.length);
+				else cacheJobPromise.reject(errorData);
+			});
+			return cacheJobPromise.promise;
+		}
+		/**
+		* @see https://w3c.github.io/ServiceWorker/#dom-cache-keys
+		* @param {any} request
+		* @param {import('../../types/cache').CacheQueryOptions} options
+		* @returns {Promise<readonly Request[]>}
+		*/
+		async keys(request = void 0, options = {}) {
+			webidl.brandCheck(this, Cache);
+			const prefix = "Cache.keys";
+			if (request !== void 0) request = webidl.converters.RequestInfo(request, prefix, "request");
+			options = webidl.converters.CacheQueryOptions(options, prefix, "options");
+			let r = null;
+			if (request !== void 0) {
+				if (request instanceof Request) {
+					r = request[kState];
+					if (r.method !== "GET" && !options.ignoreMethod) return [];
+				} else if (typeof request === "string") r = new Request(request)[kState];
+			}
+			const promise = createDeferredPromise();
+			const requests = [];
+			if (request === void 0) for (const requestResponse of this.#relevantRequestResponseList) requests.push(requestResponse[0]);
+			else {
+				const requestResponses = this.#queryCache(r, options);
+				for (const requestResponse of requestResponses) requests.push(requestResponse[0]);
+			}
+			queueMicrotask(() => {
+				const requestList = [];
+				for (const request of requests) {
+					const requestObject = fromInnerRequest(request, new AbortController().signal, "immutable");
+					requestList.push(requestObject);
+				}
+				promise.resolve(Object.freeze(requestList));
+			});
+			return promise.promise;
+		}
+		/**
+		* @see https://w3c.github.io/ServiceWorker/#batch-cache-operations-algorithm
+		* @param {CacheBatchOperation[]} operations
+		* @returns {requestResponseList}
+		*/
+		#batchCacheOperations(operations) {
+			const cache = this.#relevantRequestResponseList;
+			const backupCache = [...cache];
+			const addedItems = [];
+			const resultList = [];
+			try {
+				for (const operation of operations) {
+					if (operation.type !== "delete" && operation.type !== "put") throw webidl.errors.exception({
+						header: "Cache.#batchCacheOperations",
+						message: "operation type does not match \"delete\" or \"put\""
+					});
+					if (operation.type === "delete" && operation.response != null) throw webidl.errors.exception({
+						header: "Cache.#batchCacheOperations",
+						message: "delete operation should not have an associated response"
+					});
+					if (this.#queryCache(operation.request, operation.options, addedItems).length) throw new DOMException("???", "InvalidStateError");
+					let requestResponses;
+					if (operation.type === "delete") {
+						requestResponses = this.#queryCache(operation.request, operation.options);
+						if (requestResponses.length === 0) return [];
+						for (const requestResponse of requestResponses) {
+							const idx = cache.indexOf(requestResponse);
+							assert(idx !== -1);
+							cache.splice(idx, 1);
+						}
+					} else if (operation.type === "put") {
+						if (operation.response == null) throw webidl.errors.exception({
+							header: "Cache.#batchCacheOperations",
+							message: "put operation should have an associated response"
+						});
+						const r = operation.request;
+						if (!urlIsHttpHttpsScheme(r.url)) throw webidl.errors.exception({
+							header: "Cache.#batchCacheOperations",
+							message: "expected http or https scheme"
+						});
+						if (r.method !== "GET") throw webidl.errors.exception({
+							header: "Cache.#batchCacheOperations",
+							message: "not get method"
+						});
+						if (operation.options != null) throw webidl.errors.exception({
+							header: "Cache.#batchCacheOperations",
+							message: "options must not be defined"
+						});
+						requestResponses = this.#queryCache(operation.request);
+						for (const requestResponse of requestResponses) {
+							const idx = cache.indexOf(requestResponse);
+							assert(idx !== -1);
+							cache.splice(idx, 1);
+						}
+						cache.push([operation.request, operation.response]);
+						addedItems.push([operation.request, operation.response]);
+					}
+					resultList.push([operation.request, operation.response]);
+				}
+				return resultList;
+			} catch (e) {
+				this.#relevantRequestResponseList.length = 0;
+				this.#relevantRequestResponseList = backupCache;
+				throw e;
+			}
+		}
+		/**
+		* @see https://w3c.github.io/ServiceWorker/#query-cache
+		* @param {any} requestQuery
+		* @param {import('../../types/cache').CacheQueryOptions} options
+		* @param {requestResponseList} targetStorage
+		* @returns {requestResponseList}
+		*/
+		#queryCache(requestQuery, options, targetStorage) {
+			/** @type {requestResponseList} */
+			const resultList = [];
+			const storage = targetStorage ?? this.#relevantRequestResponseList;
+			for (const requestResponse of storage) {
+				const [cachedRequest, cachedResponse] = requestResponse;
+				if (this.#requestMatchesCachedItem(requestQuery, cachedRequest, cachedResponse, options)) resultList.push(requestResponse);
+			}
+			return resultList;
+		}
+		/**
+		* @see https://w3c.github.io/ServiceWorker/#request-matches-cached-item-algorithm
+		* @param {any} requestQuery
+		* @param {any} request
+		* @param {any | null} response
+		* @param {import('../../types/cache').CacheQueryOptions | undefined} options
+		* @returns {boolean}
+		*/
+		#requestMatchesCachedItem(requestQuery, request, response = null, options) {
+			const queryURL = new URL(requestQuery.url);
+			const cachedURL = new URL(request.url);
+			if (options?.ignoreSearch) {
+				cachedURL.search = "";
+				queryURL.search = "";
+			}
+			if (!urlEquals(queryURL, cachedURL, true)) return false;
+			if (response == null || options?.ignoreVary || !response.headersList.contains("vary")) return true;
+			const fieldValues = getFieldValues(response.headersList.get("vary"));
+			for (const fieldValue of fieldValues) {
+				if (fieldValue === "*") return false;
+				if (request.headersList.get(fieldValue) !== requestQuery.headersList.get(fieldValue)) return false;
+			}
+			return true;
+		}
+		#internalMatchAll(request, options, maxResponses = Infinity) {
+			let r = null;
+			if (request !== void 0) {
+				if (request instanceof Request) {
+					r = request[kState];
+					if (r.method !== "GET" && !options.ignoreMethod) return [];
+				} else if (typeof request === "string") r = new Request(request)[kState];
+			}
+			const responses = [];
+			if (request === void 0) for (const requestResponse of this.#relevantRequestResponseList) responses.push(requestResponse[1]);
+			else {
+				const requestResponses = this.#queryCache(r, options);
+				for (const requestResponse of requestResponses) responses.push(requestResponse[1]);
+			}
+			const responseList = [];
+			for (const response of responses) {
+				const responseObject = fromInnerResponse(response, "immutable");
+				responseList.push(responseObject.clone());
+				if (responseList.length >= maxResponses) break;
+			}
+			return Object.freeze(responseList);
+		}
+	};
+	Object.defineProperties(Cache.prototype, {
+		[Symbol.toStringTag]: {
+			value: "Cache",
+			configurable: true
+		},
+		match: kEnumerableProperty,
+		matchAll: kEnumerableProperty,
+		add: kEnumerableProperty,
+		addAll: kEnumerableProperty,
+		put: kEnumerableProperty,
+		delete: kEnumerableProperty,
+		keys: kEnumerableProperty
+	});
+	const cacheQueryOptionConverters = [
+		{
+			key: "ignoreSearch",
+			converter: webidl.converters.boolean,
+			defaultValue: () => false
+		},
+		{
+			key: "ignoreMethod",
+			converter: webidl.converters.boolean,
+			defaultValue: () => false
+		},
+		{
+			key: "ignoreVary",
+			converter: webidl.converters.boolean,
+			defaultValue: () => false
+		}
+	];
+	webidl.converters.CacheQueryOptions = webidl.dictionaryConverter(cacheQueryOptionConverters);
+	webidl.converters.MultiCacheQueryOptions = webidl.dictionaryConverter([...cacheQueryOptionConverters, {
+		key: "cacheName",
+		converter: webidl.converters.DOMString
+	}]);
+	webidl.converters.Response = webidl.interfaceConverter(Response);
+	webidl.converters["sequence<RequestInfo>"] = webidl.sequenceConverter(webidl.converters.RequestInfo);
+	module.exports = { Cache };
+}));
+// node_modules/undici/lib/web/cache/cachestorage.js
+var require_cachestorage = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const { kConstruct } = require_symbols$1();
+	const { Cache } = require_cache();
+	const { webidl } = require_webidl();
+	const { kEnumerableProperty } = require_util$7();
+	var CacheStorage = class CacheStorage {
+		/**
+		* @see https://w3c.github.io/ServiceWorker/#dfn-relevant-name-to-cache-map
+		* @type {Map<string, import('./cache').requestResponseList}
+		*/
+		#caches = /* @__PURE__ */ new Map();
+		constructor() {
+			if (arguments[0] !== kConstruct) webidl.illegalConstructor();
+			webidl.util.markAsUncloneable(this);
+		}
+		async match(request, options = {}) {
+			webidl.brandCheck(this, CacheStorage);
+			webidl.argumentLengthCheck(arguments, 1, "CacheStorage.match");
+			request = webidl.converters.RequestInfo(request);
+			options = webidl.converters.MultiCacheQueryOptions(options);
+			if (options.cacheName != null) {
+				if (this.#caches.has(options.cacheName)) {
+					const cacheList = this.#caches.get(options.cacheName);
+					return await new Cache(kConstruct, cacheList).match(request, options);
+				}
+			} else for (const cacheList of this.#caches.values()) {
+				const response = await new Cache(kConstruct, cacheList).match(request, options);
+				if (response !== void 0) return response;
+			}
+		}
+		/**
+		* @see https://w3c.github.io/ServiceWorker/#cache-storage-has
+		* @param {string} cacheName
+		* @returns {Promise<boolean>}
+		*/
+		async has(cacheName) {
+			webidl.brandCheck(this, CacheStorage);
+			const prefix = "CacheStorage.has";
+			webidl.argumentLengthCheck(arguments, 1, prefix);
+			cacheName = webidl.converters.DOMString(cacheName, prefix, "cacheName");
+			return this.#caches.has(cacheName);
+		}
+		/**
+		* @see https://w3c.github.io/ServiceWorker/#dom-cachestorage-open
+		* @param {string} cacheName
+		* @returns {Promise<Cache>}
+		*/
+		async open(cacheName) {
+			webidl.brandCheck(this, CacheStorage);
+			const prefix = "CacheStorage.open";
+			webidl.argumentLengthCheck(arguments, 1, prefix);
+			cacheName = webidl.converters.DOMString(cacheName, prefix, "cacheName");
+			if (this.#caches.has(cacheName)) {
+				const cache = this.#caches.get(cacheName);
+				return new Cache(kConstruct, cache);
+			}
+			const cache = [];
+			this.#caches.set(cacheName, cache);
+			return new Cache(kConstruct, cache);
+		}
+		/**
+		* @see https://w3c.github.io/ServiceWorker/#cache-storage-delete
+		* @param {string} cacheName
+		* @returns {Promise<boolean>}
+		*/
+		async delete(cacheName) {
+			webidl.brandCheck(this, CacheStorage);
+			const prefix = "CacheStorage.delete";
+			webidl.argumentLengthCheck(arguments, 1, prefix);
+			cacheName = webidl.converters.DOMString(cacheName, prefix, "cacheName");
+			return this.#caches.delete(cacheName);
+		}
+		/**
+		* @see https://w3c.github.io/ServiceWorker/#cache-storage-keys
+		* @returns {Promise<string[]>}
+		*/
+		async keys() {
+			webidl.brandCheck(this, CacheStorage);
+			return [...this.#caches.keys()];
+		}
+	};
+	Object.defineProperties(CacheStorage.prototype, {
+		[Symbol.toStringTag]: {
+			value: "CacheStorage",
+			configurable: true
+		},
+		match: kEnumerableProperty,
+		has: kEnumerableProperty,
+		open: kEnumerableProperty,
+		delete: kEnumerableProperty,
+		keys: kEnumerableProperty
+	});
+	module.exports = { CacheStorage };
+}));
+// node_modules/undici/lib/web/cookies/constants.js
+var require_constants$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	module.exports = {
+		maxAttributeValueSize: 1024,
+		maxNameValuePairSize: 4096
+	};
+}));
+// node_modules/undici/lib/web/cookies/util.js
+var require_util$2 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	/**
+	* @param {string} value
+	* @returns {boolean}
+	*/
+	function isCTLExcludingHtab(value) {
+		for (let i = 0; i < value.length; ++i) {
+			const code = value.charCodeAt(i);
+			if (code >= 0 && code <= 8 || code >= 10 && code <= 31 || code === 127) return true;
+		}
+		return false;
+	}
+	/**
+	CHAR           = <any US-ASCII character (octets 0 - 127)>
+	token          = 1*<any CHAR except CTLs or separators>
+	separators     = "(" | ")" | "<" | ">" | "@"
+	| "," | ";" | ":" | "\" | <">
+	| "/" | "[" | "]" | "?" | "="
+	| "{" | "}" | SP | HT
+	* @param {string} name
+	*/
+	function validateCookieName(name) {
+		for (let i = 0; i < name.length; ++i) {
+			const code = name.charCodeAt(i);
+			if (code < 33 || code > 126 || code === 34 || code === 40 || code === 41 || code === 60 || code === 62 || code === 64 || code === 44 || code === 59 || code === 58 || code === 92 || code === 47 || code === 91 || code === 93 || code === 63 || code === 61 || code === 123 || code === 125) throw new Error("Invalid cookie name");
+		}
+	}
+	/**
+	cookie-value      = *cookie-octet / ( DQUOTE *cookie-octet DQUOTE )
+	cookie-octet      = %x21 / %x23-2B / %x2D-3A / %x3C-5B / %x5D-7E
+	; US-ASCII characters excluding CTLs,
+	; whitespace DQUOTE, comma, semicolon,
+	; and backslash
+	* @param {string} value
+	*/
+	function validateCookieValue(value) {
+		let len = value.length;
+		let i = 0;
+		if (value[0] === "\"") {
+			if (len === 1 || value[len - 1] !== "\"") throw new Error("Invalid cookie value");
+			--len;
+			++i;
+		}
+		while (i < len) {
+			const code = value.charCodeAt(i++);
+			if (code < 33 || code > 126 || code === 34 || code === 44 || code === 59 || code === 92) throw new Error("Invalid cookie value");
+		}
+	}
+	/**
+	* path-value        = <any CHAR except CTLs or ";">
+	* @param {string} path
+	*/
+	function validateCookiePath(path) {
+		for (let i = 0; i < path.length; ++i) {
+			const code = path.charCodeAt(i);
+			if (code < 32 || code > 126 || code === 59) throw new Error("Invalid cookie path");
+		}
+	}
+	/**
+	* <let-dig> ::= <letter> | <digit>
+	*
+	* <letter> ::= any one of the 52 alphabetic characters A through Z in
+	* upper case and a through z in lower case
+	*
+	* <digit> ::= any one of the ten digits 0 through 9r
+	*
+	* @see https://www.rfc-editor.org/rfc/rfc1034#section-3.5
+	* @param {number} code
+	*/
+	function isLetterOrDigit(code) {
+		return code >= 48 && code <= 57 || code >= 65 && code <= 90 || code >= 97 && code <= 122;
+	}
+	/**
+	* Validates a cookie domain against the "preferred name syntax".
+	*
+	* <domain>      ::= <subdomain> | " "
+	* <subdomain>   ::= <label> | <subdomain> "." <label>
+	* <label>       ::= <let-dig> [ [ <ldh-str> ] <let-dig> ]
+	* <ldh-str>     ::= <let-dig-hyp> | <let-dig-hyp> <ldh-str>
+	* <let-dig-hyp> ::= <let-dig> | "-"
+	*
+	* @see https://www.rfc-editor.org/rfc/rfc1034#section-3.5
+	* @see https://www.rfc-editor.org/rfc/rfc1123#section-2.1
+	* @see https://www.rfc-editor.org/rfc/rfc1035#section-2.3.4
+	* @param {string} domain
+	*/
+	function validateCookieDomain(domain) {
+		if (domain === " ") return;
+		if (domain.length > 255) throw new Error("Invalid cookie domain");
+		let labelLength = 0;
+		for (let i = 0; i < domain.length; ++i) {
+			const code = domain.charCodeAt(i);
+			if (code === 46) {
+				if (labelLength === 0) throw new Error("Invalid cookie domain");
+				if (domain.charCodeAt(i - 1) === 45) throw new Error("Invalid cookie domain");
+				labelLength = 0;
+				continue;
+			}
+			if (labelLength === 0 && !isLetterOrDigit(code)) throw new Error("Invalid cookie domain");
+			if (!isLetterOrDigit(code) && code !== 45) throw new Error("Invalid cookie domain");
+			if (++labelLength > 63) throw new Error("Invalid cookie domain");
+		}
+		if (labelLength === 0 || domain.charCodeAt(domain.length - 1) === 45) throw new Error("Invalid cookie domain");
+	}
+	const IMFDays = [
+		"Sun",
+		"Mon",
+		"Tue",
+		"Wed",
+		"Thu",
+		"Fri",
+		"Sat"
+	];
+	const IMFMonths = [
+		"Jan",
+		"Feb",
+		"Mar",
+		"Apr",
+		"May",
+		"Jun",
+		"Jul",
+		"Aug",
+		"Sep",
+		"Oct",
+		"Nov",
+		"Dec"
+	];
+	const IMFPaddedNumbers = Array(61).fill(0).map((_, i) => i.toString().padStart(2, "0"));
+	/**
+	* @see https://www.rfc-editor.org/rfc/rfc7231#section-7.1.1.1
+	* @param {number|Date} date
+	IMF-fixdate  = day-name "," SP date1 SP time-of-day SP GMT
+	; fixed length/zone/capitalization subset of the format
+	; see Section 3.3 of [RFC5322]
+	
+	day-name     = %x4D.6F.6E ; "Mon", case-sensitive
+	/ %x54.75.65 ; "Tue", case-sensitive
+	/ %x57.65.64 ; "Wed", case-sensitive
+	/ %x54.68.75 ; "Thu", case-sensitive
+	/ %x46.72.69 ; "Fri", case-sensitive
+	/ %x53.61.74 ; "Sat", case-sensitive
+	/ %x53.75.6E ; "Sun", case-sensitive
+	date1        = day SP month SP year
+	; e.g., 02 Jun 1982
+	
+	day          = 2DIGIT
+	month        = %x4A.61.6E ; "Jan", case-sensitive
+	/ %x46.65.62 ; "Feb", case-sensitive
+	/ %x4D.61.72 ; "Mar", case-sensitive
+	/ %x41.70.72 ; "Apr", case-sensitive
+	/ %x4D.61.79 ; "May", case-sensitive
+	/ %x4A.75.6E ; "Jun", case-sensitive
+	/ %x4A.75.6C ; "Jul", case-sensitive
+	/ %x41.75.67 ; "Aug", case-sensitive
+	/ %x53.65.70 ; "Sep", case-sensitive
+	/ %x4F.63.74 ; "Oct", case-sensitive
+	/ %x4E.6F.76 ; "Nov", case-sensitive
+	/ %x44.65.63 ; "Dec", case-sensitive
+	year         = 4DIGIT
+	
+	GMT          = %x47.4D.54 ; "GMT", case-sensitive
+	
+	time-of-day  = hour ":" minute ":" second
+	; 00:00:00 - 23:59:60 (leap second)
+	
+	hour         = 2DIGIT
+	minute       = 2DIGIT
+	second       = 2DIGIT
+	*/
+	function toIMFDate(date) {
+		if (typeof date === "number") date = new Date(date);
+		return `${IMFDays[date.getUTCDay()]}, ${IMFPaddedNumbers[date.getUTCDate()]} ${IMFMonths[date.getUTCMonth()]} ${date.getUTCFullYear()} ${IMFPaddedNumbers[date.getUTCHours()]}:${IMFPaddedNumbers[date.getUTCMinutes()]}:${IMFPaddedNumbers[date.getUTCSeconds()]} GMT`;
+	}
+	/**
+	max-age-av        = "Max-Age=" non-zero-digit *DIGIT
+	; In practice, both expires-av and max-age-av
+	; are limited to dates representable by the
+	; user agent.
+	* @param {number} maxAge
+	*/
+	function validateCookieMaxAge(maxAge) {
+		if (maxAge < 0) throw new Error("Invalid cookie max-age");
+	}
+	/**
+	* @see https://www.rfc-editor.org/rfc/rfc6265#section-4.1.1
+	* @param {import('./index').Cookie} cookie
+	*/
+	function stringify(cookie) {
+		if (cookie.name.length === 0) return null;
+		validateCookieName(cookie.name);
+		validateCookieValue(cookie.value);
+		const out = [`${cookie.name}=${cookie.value}`];
+		if (cookie.name.startsWith("__Secure-")) cookie.secure = true;
+		if (cookie.name.startsWith("__Host-")) {
+			cookie.secure = true;
+			cookie.domain = null;
+			cookie.path = "/";
+		}
+		if (cookie.secure) out.push("Secure");
+		if (cookie.httpOnly) out.push("HttpOnly");
+		if (typeof cookie.maxAge === "number") {
+			validateCookieMaxAge(cookie.maxAge);
+			out.push(`Max-Age=${cookie.maxAge}`);
+		}
+		if (cookie.domain) {
+			validateCookieDomain(cookie.domain);
+			out.push(`Domain=${cookie.domain}`);
+		}
+		if (cookie.path) {
+			validateCookiePath(cookie.path);
+			out.push(`Path=${cookie.path}`);
+		}
+		if (cookie.expires && cookie.expires.toString() !== "Invalid Date") out.push(`Expires=${toIMFDate(cookie.expires)}`);
+		if (cookie.sameSite) out.push(`SameSite=${cookie.sameSite}`);
+		for (const part of cookie.unparsed) {
+			if (!part.includes("=")) throw new Error("Invalid unparsed");
+			const [key, ...value] = part.split("=");
+			const trimmedKey = key.trim();
+			const joinedValue = value.join("=");
+			validateCookieName(trimmedKey);
+			validateCookieValue(joinedValue);
+			out.push(`${trimmedKey}=${joinedValue}`);
+		}
+		return out.join("; ");
+	}
+	module.exports = {
+		isCTLExcludingHtab,
+		validateCookieName,
+		validateCookiePath,
+		validateCookieValue,
+		toIMFDate,
+		stringify
+	};
+}));
+// node_modules/undici/lib/web/cookies/parse.js
+var require_parse = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const { maxNameValuePairSize, maxAttributeValueSize } = require_constants$1();
+	const { isCTLExcludingHtab } = require_util$2();
+	const { collectASequenceOfCodePointsFast } = require_data_url();
+	const assert = __require("node:assert");
+	/**
+	* @description Parses the field-value attributes of a set-cookie header string.
+	* @see https://datatracker.ietf.org/doc/html/draft-ietf-httpbis-rfc6265bis#section-5.4
+	* @param {string} header
+	* @returns if the header is invalid, null will be returned
+	*/
+	function parseSetCookie(header) {
+		if (isCTLExcludingHtab(header)) return null;
+		let nameValuePair = "";
+		let unparsedAttributes = "";
+		let name = "";
+		let value = "";
+		if (header.includes(";")) {
+			const position = { position: 0 };
+			nameValuePair = collectASequenceOfCodePointsFast(";", header, position);
+			unparsedAttributes = header.slice(position.position);
+		} else nameValuePair = header;
+		if (!nameValuePair.includes("=")) value = nameValuePair;
+		else {
+			const position = { position: 0 };
+			name = collectASequenceOfCodePointsFast("=", nameValuePair, position);
+			value = nameValuePair.slice(position.position + 1);
+		}
+		name = name.trim();
+		value = value.trim();
+		if (name.length + value.length > maxNameValuePairSize) return null;
+		return {
+			name,
+			value,
+			...parseUnparsedAttributes(unparsedAttributes)
+		};
+	}
+	/**
+	* Parses the remaining attributes of a set-cookie header
+	* @see https://datatracker.ietf.org/doc/html/draft-ietf-httpbis-rfc6265bis#section-5.4
+	* @param {string} unparsedAttributes
+	* @param {[Object.<string, unknown>]={}} cookieAttributeList
+	*/
+	function parseUnparsedAttributes(unparsedAttributes, cookieAttributeList = {}) {
+		if (unparsedAttributes.length === 0) return cookieAttributeList;
+		assert(unparsedAttributes[0] === ";");
+		unparsedAttributes = unparsedAttributes.slice(1);
+		let cookieAv = "";
+		if (unparsedAttributes.includes(";")) {
+			cookieAv = collectASequenceOfCodePointsFast(";", unparsedAttributes, { position: 0 });
+			unparsedAttributes = unparsedAttributes.slice(cookieAv.length);
+		} else {
+			cookieAv = unparsedAttributes;
+			unparsedAttributes = "";
+		}
+		let attributeName = "";
+		let attributeValue = "";
+		if (cookieAv.includes("=")) {
+			const position = { position: 0 };
+			attributeName = collectASequenceOfCodePointsFast("=", cookieAv, position);
+			attributeValue = cookieAv.slice(position.position + 1);
+		} else attributeName = cookieAv;
+		attributeName = attributeName.trim();
+		attributeValue = attributeValue.trim();
+		if (attributeValue.length > maxAttributeValueSize) return parseUnparsedAttributes(unparsedAttributes, cookieAttributeList);
+		const attributeNameLowercase = attributeName.toLowerCase();
+		if (attributeNameLowercase === "expires") cookieAttributeList.expires = new Date(attributeValue);
+		else if (attributeNameLowercase === "max-age") {
+			const charCode = attributeValue.charCodeAt(0);
+			if ((charCode < 48 || charCode > 57) && attributeValue[0] !== "-") return parseUnparsedAttributes(unparsedAttributes, cookieAttributeList);
+			if (!/^\d+$/.test(attributeValue)) return parseUnparsedAttributes(unparsedAttributes, cookieAttributeList);
+			cookieAttributeList.maxAge = Number(attributeValue);
+		} else if (attributeNameLowercase === "domain") {
+			let cookieDomain = attributeValue;
+			if (cookieDomain[0] === ".") cookieDomain = cookieDomain.slice(1);
+			cookieDomain = cookieDomain.toLowerCase();
+			cookieAttributeList.domain = cookieDomain;
+		} else if (attributeNameLowercase === "path") {
+			let cookiePath = "";
+			if (attributeValue.length === 0 || attributeValue[0] !== "/") cookiePath = "/";
+			else cookiePath = attributeValue;
+			cookieAttributeList.path = cookiePath;
+		} else if (attributeNameLowercase === "secure") cookieAttributeList.secure = true;
+		else if (attributeNameLowercase === "httponly") cookieAttributeList.httpOnly = true;
+		else if (attributeNameLowercase === "samesite") {
+			const attributeValueLowercase = attributeValue.toLowerCase();
+			if (attributeValueLowercase === "none") cookieAttributeList.sameSite = "None";
+			else if (attributeValueLowercase === "strict") cookieAttributeList.sameSite = "Strict";
+			else if (attributeValueLowercase === "lax") cookieAttributeList.sameSite = "Lax";
+		} else {
+			cookieAttributeList.unparsed ??= [];
+			cookieAttributeList.unparsed.push(`${attributeName}=${attributeValue}`);
+		}
+		return parseUnparsedAttributes(unparsedAttributes, cookieAttributeList);
+	}
+	module.exports = {
+		parseSetCookie,
+		parseUnparsedAttributes
+	};
+}));
+// node_modules/undici/lib/web/cookies/index.js
+var require_cookies = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const { parseSetCookie } = require_parse();
+	const { stringify } = require_util$2();
+	const { webidl } = require_webidl();
+	const { Headers } = require_headers();
+	/**
+	* @typedef {Object} Cookie
+	* @property {string} name
+	* @property {string} value
+	* @property {Date|number|undefined} expires
+	* @property {number|undefined} maxAge
+	* @property {string|undefined} domain
+	* @property {string|undefined} path
+	* @property {boolean|undefined} secure
+	* @property {boolean|undefined} httpOnly
+	* @property {'Strict'|'Lax'|'None'} sameSite
+	* @property {string[]} unparsed
+	*/
+	/**
+	* @param {Headers} headers
+	* @returns {Record<string, string>}
+	*/
+	function getCookies(headers) {
+		webidl.argumentLengthCheck(arguments, 1, "getCookies");
+		webidl.brandCheck(headers, Headers, { strict: false });
+		const cookie = headers.get("cookie");
+		const out = {};
+		if (!cookie) return out;
+		for (const piece of cookie.split(";")) {
+			const [name, ...value] = piece.split("=");
+			out[name.trim()] = value.join("=");
+		}
+		return out;
+	}
+	/**
+	* @param {Headers} headers
+	* @param {string} name
+	* @param {{ path?: string, domain?: string }|undefined} attributes
+	* @returns {void}
+	*/
+	function deleteCookie(headers, name, attributes) {
+		webidl.brandCheck(headers, Headers, { strict: false });
+		const prefix = "deleteCookie";
+		webidl.argumentLengthCheck(arguments, 2, prefix);
+		name = webidl.converters.DOMString(name, prefix, "name");
+		attributes = webidl.converters.DeleteCookieAttributes(attributes);
+		setCookie(headers, {
+			name,
+			value: "",
+			expires: /* @__PURE__ */ new Date(0),
+			...attributes
+		});
+	}
+	/**
+	* @param {Headers} headers
+	* @returns {Cookie[]}
+	*/
+	function getSetCookies(headers) {
+		webidl.argumentLengthCheck(arguments, 1, "getSetCookies");
+		webidl.brandCheck(headers, Headers, { strict: false });
+		const cookies = headers.getSetCookie();
+		if (!cookies) return [];
+		return cookies.map((pair) => parseSetCookie(pair));
+	}
+	/**
+	* @param {Headers} headers
+	* @param {Cookie} cookie
+	* @returns {void}
+	*/
+	function setCookie(headers, cookie) {
+		webidl.argumentLengthCheck(arguments, 2, "setCookie");
+		webidl.brandCheck(headers, Headers, { strict: false });
+		cookie = webidl.converters.Cookie(cookie);
+		const str = stringify(cookie);
+		if (str) headers.append("Set-Cookie", str);
+	}
+	webidl.converters.DeleteCookieAttributes = webidl.dictionaryConverter([{
+		converter: webidl.nullableConverter(webidl.converters.DOMString),
+		key: "path",
+		defaultValue: () => null
+	}, {
+		converter: webidl.nullableConverter(webidl.converters.DOMString),
+		key: "domain",
+		defaultValue: () => null
+	}]);
+	webidl.converters.Cookie = webidl.dictionaryConverter([
+		{
+			converter: webidl.converters.DOMString,
+			key: "name"
+		},
+		{
+			converter: webidl.converters.DOMString,
+			key: "value"
+		},
+		{
+			converter: webidl.nullableConverter((value) => {
+				if (typeof value === "number") return webidl.converters["unsigned long long"](value);
+				return new Date(value);
+			}),
+			key: "expires",
+			defaultValue: () => null
+		},
+		{
+			converter: webidl.nullableConverter(webidl.converters["long long"]),
+			key: "maxAge",
+			defaultValue: () => null
+		},
+		{
+			converter: webidl.nullableConverter(webidl.converters.DOMString),
+			key: "domain",
+			defaultValue: () => null
+		},
+		{
+			converter: webidl.nullableConverter(webidl.converters.DOMString),
+			key: "path",
+			defaultValue: () => null
+		},
+		{
+			converter: webidl.nullableConverter(webidl.converters.boolean),
+			key: "secure",
+			defaultValue: () => null
+		},
+		{
+			converter: webidl.nullableConverter(webidl.converters.boolean),
+			key: "httpOnly",
+			defaultValue: () => null
+		},
+		{
+			converter: webidl.converters.USVString,
+			key: "sameSite",
+			allowedValues: [
+				"Strict",
+				"Lax",
+				"None"
+			]
+		},
+		{
+			converter: webidl.sequenceConverter(webidl.converters.DOMString),
+			key: "unparsed",
+			defaultValue: () => new Array(0)
+		}
+	]);
+	module.exports = {
+		getCookies,
+		deleteCookie,
+		getSetCookies,
+		setCookie
+	};
+}));
+// node_modules/undici/lib/web/websocket/events.js
+var require_events = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const { webidl } = require_webidl();
+	const { kEnumerableProperty } = require_util$7();
+	const { kConstruct } = require_symbols$4();
+	const { MessagePort } = __require("node:worker_threads");
+	/**
+	* @see https://html.spec.whatwg.org/multipage/comms.html#messageevent
+	*/
+	var MessageEvent = class MessageEvent extends Event {
+		#eventInit;
+		constructor(type, eventInitDict = {}) {
+			if (type === kConstruct) {
+				super(arguments[1], arguments[2]);
+				webidl.util.markAsUncloneable(this);
+				return;
+			}
+			const prefix = "MessageEvent constructor";
+			webidl.argumentLengthCheck(arguments, 1, prefix);
+			type = webidl.converters.DOMString(type, prefix, "type");
+			eventInitDict = webidl.converters.MessageEventInit(eventInitDict, prefix, "eventInitDict");
+			super(type, eventInitDict);
+			this.#eventInit = eventInitDict;
+			webidl.util.markAsUncloneable(this);
+		}
+		get data() {
+			webidl.brandCheck(this, MessageEvent);
+			return this.#eventInit.data;
+		}
+		get origin() {
+			webidl.brandCheck(this, MessageEvent);
+			return this.#eventInit.origin;
+		}
+		get lastEventId() {
+			webidl.brandCheck(this, MessageEvent);
+			return this.#eventInit.lastEventId;
+		}
+		get source() {
+			webidl.brandCheck(this, MessageEvent);
+			return this.#eventInit.source;
+		}
+		get ports() {
+			webidl.brandCheck(this, MessageEvent);
+			if (!Object.isFrozen(this.#eventInit.ports)) Object.freeze(this.#eventInit.ports);
+			return this.#eventInit.ports;
+		}
+		initMessageEvent(type, bubbles = false, cancelable = false, data = null, origin = "", lastEventId = "", source = null, ports = []) {
+			webidl.brandCheck(this, MessageEvent);
+			webidl.argumentLengthCheck(arguments, 1, "MessageEvent.initMessageEvent");
+			return new MessageEvent(type, {
+				bubbles,
+				cancelable,
+				data,
+				origin,
+				lastEventId,
+				source,
+				ports
+			});
+		}
+		static createFastMessageEvent(type, init) {
+			const messageEvent = new MessageEvent(kConstruct, type, init);
+			messageEvent.#eventInit = init;
+			messageEvent.#eventInit.data ??= null;
+			messageEvent.#eventInit.origin ??= "";
+			messageEvent.#eventInit.lastEventId ??= "";
+			messageEvent.#eventInit.source ??= null;
+			messageEvent.#eventInit.ports ??= [];
+			return messageEvent;
+		}
+	};
+	const { createFastMessageEvent } = MessageEvent;
+	delete MessageEvent.createFastMessageEvent;
+	/**
+	* @see https://websockets.spec.whatwg.org/#the-closeevent-interface
+	*/
+	var CloseEvent = class CloseEvent extends Event {
+		#eventInit;
+		constructor(type, eventInitDict = {}) {
+			const prefix = "CloseEvent constructor";
+			webidl.argumentLengthCheck(arguments, 1, prefix);
+			type = webidl.converters.DOMString(type, prefix, "type");
+			eventInitDict = webidl.converters.CloseEventInit(eventInitDict);
+			super(type, eventInitDict);
+			this.#eventInit = eventInitDict;
+			webidl.util.markAsUncloneable(this);
+		}
+		get wasClean() {
+			webidl.brandCheck(this, CloseEvent);
+			return this.#eventInit.wasClean;
+		}
+		get code() {
+			webidl.brandCheck(this, CloseEvent);
+			return this.#eventInit.code;
+		}
+		get reason() {
+			webidl.brandCheck(this, CloseEvent);
+			return this.#eventInit.reason;
+		}
+	};
+	var ErrorEvent = class ErrorEvent extends Event {
+		#eventInit;
+		constructor(type, eventInitDict) {
+			const prefix = "ErrorEvent constructor";
+			webidl.argumentLengthCheck(arguments, 1, prefix);
+			super(type, eventInitDict);
+			webidl.util.markAsUncloneable(this);
+			type = webidl.converters.DOMString(type, prefix, "type");
+			eventInitDict = webidl.converters.ErrorEventInit(eventInitDict ?? {});
+			this.#eventInit = eventInitDict;
+		}
+		get message() {
+			webidl.brandCheck(this, ErrorEvent);
+			return this.#eventInit.message;
+		}
+		get filename() {
+			webidl.brandCheck(this, ErrorEvent);
+			return this.#eventInit.filename;
+		}
+		get lineno() {
+			webidl.brandCheck(this, ErrorEvent);
+			return this.#eventInit.lineno;
+		}
+		get colno() {
+			webidl.brandCheck(this, ErrorEvent);
+			return this.#eventInit.colno;
+		}
+		get error() {
+			webidl.brandCheck(this, ErrorEvent);
+			return this.#eventInit.error;
+		}
+	};
+	Object.defineProperties(MessageEvent.prototype, {
+		[Symbol.toStringTag]: {
+			value: "MessageEvent",
+			configurable: true
+		},
+		data: kEnumerableProperty,
+		origin: kEnumerableProperty,
+		lastEventId: kEnumerableProperty,
+		source: kEnumerableProperty,
+		ports: kEnumerableProperty,
+		initMessageEvent: kEnumerableProperty
+	});
+	Object.defineProperties(CloseEvent.prototype, {
+		[Symbol.toStringTag]: {
+			value: "CloseEvent",
+			configurable: true
+		},
+		reason: kEnumerableProperty,
+		code: kEnumerableProperty,
+		wasClean: kEnumerableProperty
+	});
+	Object.defineProperties(ErrorEvent.prototype, {
+		[Symbol.toStringTag]: {
+			value: "ErrorEvent",
+			configurable: true
+		},
+		message: kEnumerableProperty,
+		filename: kEnumerableProperty,
+		lineno: kEnumerableProperty,
+		colno: kEnumerableProperty,
+		error: kEnumerableProperty
+	});
+	webidl.converters.MessagePort = webidl.interfaceConverter(MessagePort);
+	webidl.converters["sequence<MessagePort>"] = webidl.sequenceConverter(webidl.converters.MessagePort);
+	const eventInit = [
+		{
+			key: "bubbles",
+			converter: webidl.converters.boolean,
+			defaultValue: () => false
+		},
+		{
+			key: "cancelable",
+			converter: webidl.converters.boolean,
+			defaultValue: () => false
+		},
+		{
+			key: "composed",
+			converter: webidl.converters.boolean,
+			defaultValue: () => false
+		}
+	];
+	webidl.converters.MessageEventInit = webidl.dictionaryConverter([
+		...eventInit,
+		{
+			key: "data",
+			converter: webidl.converters.any,
+			defaultValue: () => null
+		},
+		{
+			key: "origin",
+			converter: webidl.converters.USVString,
+			defaultValue: () => ""
+		},
+		{
+			key: "lastEventId",
+			converter: webidl.converters.DOMString,
+			defaultValue: () => ""
+		},
+		{
+			key: "source",
+			converter: webidl.nullableConverter(webidl.converters.MessagePort),
+			defaultValue: () => null
+		},
+		{
+			key: "ports",
+			converter: webidl.converters["sequence<MessagePort>"],
+			defaultValue: () => new Array(0)
+		}
+	]);
+	webidl.converters.CloseEventInit = webidl.dictionaryConverter([
+		...eventInit,
+		{
+			key: "wasClean",
+			converter: webidl.converters.boolean,
+			defaultValue: () => false
+		},
+		{
+			key: "code",
+			converter: webidl.converters["unsigned short"],
+			defaultValue: () => 0
+		},
+		{
+			key: "reason",
+			converter: webidl.converters.USVString,
+			defaultValue: () => ""
+		}
+	]);
+	webidl.converters.ErrorEventInit = webidl.dictionaryConverter([
+		...eventInit,
+		{
+			key: "message",
+			converter: webidl.converters.DOMString,
+			defaultValue: () => ""
+		},
+		{
+			key: "filename",
+			converter: webidl.converters.USVString,
+			defaultValue: () => ""
+		},
+		{
+			key: "lineno",
+			converter: webidl.converters["unsigned long"],
+			defaultValue: () => 0
+		},
+		{
+			key: "colno",
+			converter: webidl.converters["unsigned long"],
+			defaultValue: () => 0
+		},
+		{
+			key: "error",
+			converter: webidl.converters.any
+		}
+	]);
+	module.exports = {
+		MessageEvent,
+		CloseEvent,
+		ErrorEvent,
+		createFastMessageEvent
+	};
+}));
+// node_modules/undici/lib/web/websocket/constants.js
+var require_constants = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	module.exports = {
+		uid: "258EAFA5-E914-47DA-95CA-C5AB0DC85B11",
+		sentCloseFrameState: {
+			NOT_SENT: 0,
+			PROCESSING: 1,
+			SENT: 2
+		},
+		staticPropertyDescriptors: {
+			enumerable: true,
+			writable: false,
+			configurable: false
+		},
+		states: {
+			CONNECTING: 0,
+			OPEN: 1,
+			CLOSING: 2,
+			CLOSED: 3
+		},
+		opcodes: {
+			CONTINUATION: 0,
+			TEXT: 1,
+			BINARY: 2,
+			CLOSE: 8,
+			PING: 9,
+			PONG: 10
+		},
+		maxUnsigned16Bit: 2 ** 16 - 1,
+		parserStates: {
+			INFO: 0,
+			PAYLOADLENGTH_16: 2,
+			PAYLOADLENGTH_64: 3,
+			READ_DATA: 4
+		},
+		emptyBuffer: Buffer.allocUnsafe(0),
+		sendHints: {
+			string: 1,
+			typedArray: 2,
+			arrayBuffer: 3,
+			blob: 4
+		}
+	};
+}));
+// node_modules/undici/lib/web/websocket/symbols.js
+var require_symbols = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	module.exports = {
+		kWebSocketURL: Symbol("url"),
+		kReadyState: Symbol("ready state"),
+		kController: Symbol("controller"),
+		kResponse: Symbol("response"),
+		kBinaryType: Symbol("binary type"),
+		kSentClose: Symbol("sent close"),
+		kReceivedClose: Symbol("received close"),
+		kByteParser: Symbol("byte parser")
+	};
+}));
+// node_modules/undici/lib/web/websocket/util.js
+var require_util$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const { kReadyState, kController, kResponse, kBinaryType, kWebSocketURL } = require_symbols();
+	const { states, opcodes } = require_constants();
+	const { ErrorEvent, createFastMessageEvent } = require_events();
+	const { isUtf8 } = __require("node:buffer");
+	const { collectASequenceOfCodePointsFast, removeHTTPWhitespace } = require_data_url();
+	/**
+	* @param {import('./websocket').WebSocket} ws
+	* @returns {boolean}
+	*/
+	function isConnecting(ws) {
+		return ws[kReadyState] === states.CONNECTING;
+	}
+	/**
+	* @param {import('./websocket').WebSocket} ws
+	* @returns {boolean}
+	*/
+	function isEstablished(ws) {
+		return ws[kReadyState] === states.OPEN;
+	}
+	/**
+	* @param {import('./websocket').WebSocket} ws
+	* @returns {boolean}
+	*/
+	function isClosing(ws) {
+		return ws[kReadyState] === states.CLOSING;
+	}
+	/**
+	* @param {import('./websocket').WebSocket} ws
+	* @returns {boolean}
+	*/
+	function isClosed(ws) {
+		return ws[kReadyState] === states.CLOSED;
+	}
+	/**
+	* @see https://dom.spec.whatwg.org/#concept-event-fire
+	* @param {string} e
+	* @param {EventTarget} target
+	* @param {(...args: ConstructorParameters<typeof Event>) => Event} eventFactory
+	* @param {EventInit | undefined} eventInitDict
+	*/
+	function fireEvent(e, target, eventFactory = (type, init) => new Event(type, init), eventInitDict = {}) {
+		const event = eventFactory(e, eventInitDict);
+		target.dispatchEvent(event);
+	}
+	/**
+	* @see https://websockets.spec.whatwg.org/#feedback-from-the-protocol
+	* @param {import('./websocket').WebSocket} ws
+	* @param {number} type Opcode
+	* @param {Buffer} data application data
+	*/
+	function websocketMessageReceived(ws, type, data) {
+		if (ws[kReadyState] !== states.OPEN) return;
+		let dataForEvent;
+		if (type === opcodes.TEXT) try {
+			dataForEvent = utf8Decode(data);
+		} catch {
+			failWebsocketConnection(ws, "Received invalid UTF-8 in text frame.");
+			return;
+		}
+		else if (type === opcodes.BINARY) {
+			if (ws[kBinaryType] === "blob") dataForEvent = new Blob([data]);
+			else dataForEvent = toArrayBuffer(data);
+		}
+		fireEvent("message", ws, createFastMessageEvent, {
+			origin: ws[kWebSocketURL].origin,
+			data: dataForEvent
+		});
+	}
+	function toArrayBuffer(buffer) {
+		if (buffer.byteLength === buffer.buffer.byteLength) return buffer.buffer;
+		return buffer.buffer.slice(buffer.byteOffset, buffer.byteOffset + buffer.byteLength);
+	}
+	/**
+	* @see https://datatracker.ietf.org/doc/html/rfc6455
+	* @see https://datatracker.ietf.org/doc/html/rfc2616
+	* @see https://bugs.chromium.org/p/chromium/issues/detail?id=398407
+	* @param {string} protocol
+	*/
+	function isValidSubprotocol(protocol) {
+		if (protocol.length === 0) return false;
+		for (let i = 0; i < protocol.length; ++i) {
+			const code = protocol.charCodeAt(i);
+			if (code < 33 || code > 126 || code === 34 || code === 40 || code === 41 || code === 44 || code === 47 || code === 58 || code === 59 || code === 60 || code === 61 || code === 62 || code === 63 || code === 64 || code === 91 || code === 92 || code === 93 || code === 123 || code === 125) return false;
+		}
+		return true;
+	}
+	/**
+	* @see https://datatracker.ietf.org/doc/html/rfc6455#section-7-4
+	* @param {number} code
+	*/
+	function isValidStatusCode(code) {
+		if (code >= 1e3 && code < 1015) return code !== 1004 && code !== 1005 && code !== 1006;
+		return code >= 3e3 && code <= 4999;
+	}
+	/**
+	* @param {import('./websocket').WebSocket} ws
+	* @param {string|undefined} reason
+	*/
+	function failWebsocketConnection(ws, reason) {
+		const { [kController]: controller, [kResponse]: response } = ws;
+		controller.abort();
+		if (response?.socket && !response.socket.destroyed) response.socket.destroy();
+		if (reason) fireEvent("error", ws, (type, init) => new ErrorEvent(type, init), {
+			error: new Error(reason),
+			message: reason
+		});
+	}
+	/**
+	* @see https://datatracker.ietf.org/doc/html/rfc6455#section-5.5
+	* @param {number} opcode
+	*/
+	function isControlFrame(opcode) {
+		return opcode === opcodes.CLOSE || opcode === opcodes.PING || opcode === opcodes.PONG;
+	}
+	function isContinuationFrame(opcode) {
+		return opcode === opcodes.CONTINUATION;
+	}
+	function isTextBinaryFrame(opcode) {
+		return opcode === opcodes.TEXT || opcode === opcodes.BINARY;
+	}
+	function isValidOpcode(opcode) {
+		return isTextBinaryFrame(opcode) || isContinuationFrame(opcode) || isControlFrame(opcode);
+	}
+	/**
+	* Parses a Sec-WebSocket-Extensions header value.
+	* @param {string} extensions
+	* @returns {Map<string, string>}
+	*/
+	function parseExtensions(extensions) {
+		const position = { position: 0 };
+		const extensionList = /* @__PURE__ */ new Map();
+		while (position.position < extensions.length) {
+			const [name, value = ""] = collectASequenceOfCodePointsFast(";", extensions, position).split("=");
+			extensionList.set(removeHTTPWhitespace(name, true, false), removeHTTPWhitespace(value, false, true));
+			position.position++;
+		}
+		return extensionList;
+	}
+	/**
+	* @see https://www.rfc-editor.org/rfc/rfc7692#section-7.1.2.2
+	* @description "client-max-window-bits = 1*DIGIT"
+	* @param {string} value
+	*/
+	function isValidClientWindowBits(value) {
+		if (value.length === 0) return false;
+		for (let i = 0; i < value.length; i++) {
+			const byte = value.charCodeAt(i);
+			if (byte < 48 || byte > 57) return false;
+		}
+		const num = Number.parseInt(value, 10);
+		return num >= 8 && num <= 15;
+	}
+	const hasIntl = typeof process.versions.icu === "string";
+	const fatalDecoder = hasIntl ? new TextDecoder("utf-8", { fatal: true }) : void 0;
+	/**
+	* Converts a Buffer to utf-8, even on platforms without icu.
+	* @param {Buffer} buffer
+	*/
+	const utf8Decode = hasIntl ? fatalDecoder.decode.bind(fatalDecoder) : function(buffer) {
+		if (isUtf8(buffer)) return buffer.toString("utf-8");
+		throw new TypeError("Invalid utf-8 received.");
+	};
+	module.exports = {
+		isConnecting,
+		isEstablished,
+		isClosing,
+		isClosed,
+		fireEvent,
+		isValidSubprotocol,
+		isValidStatusCode,
+		failWebsocketConnection,
+		websocketMessageReceived,
+		utf8Decode,
+		isControlFrame,
+		isContinuationFrame,
+		isTextBinaryFrame,
+		isValidOpcode,
+		parseExtensions,
+		isValidClientWindowBits
+	};
+}));
+// node_modules/undici/lib/web/websocket/frame.js
+var require_frame = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const { maxUnsigned16Bit } = require_constants();
+	const BUFFER_SIZE = 16386;
+	/** @type {import('crypto')} */
+	let crypto;
+	let buffer = null;
+	let bufIdx = BUFFER_SIZE;
+	try {
+		crypto = __require("node:crypto");
+	} catch {
+		crypto = { randomFillSync: function randomFillSync(buffer, _offset, _size) {
+			for (let i = 0; i < buffer.length; ++i) buffer[i] = Math.random() * 255 | 0;
+			return buffer;
+		} };
+	}
+	function generateMask() {
+		if (bufIdx === BUFFER_SIZE) {
+			bufIdx = 0;
+			crypto.randomFillSync(buffer ??= Buffer.allocUnsafe(BUFFER_SIZE), 0, BUFFER_SIZE);
+		}
+		return [
+			buffer[bufIdx++],
+			buffer[bufIdx++],
+			buffer[bufIdx++],
+			buffer[bufIdx++]
+		];
+	}
+	var WebsocketFrameSend = class {
+		/**
+		* @param {Buffer|undefined} data
+		*/
+		constructor(data) {
+			this.frameData = data;
+		}
+		createFrame(opcode) {
+			const frameData = this.frameData;
+			const maskKey = generateMask();
+			const bodyLength = frameData?.byteLength ?? 0;
+			/** @type {number} */
+			let payloadLength = bodyLength;
+			let offset = 6;
+			if (bodyLength > maxUnsigned16Bit) {
+				offset += 8;
+				payloadLength = 127;
+			} else if (bodyLength > 125) {
+				offset += 2;
+				payloadLength = 126;
+			}
+			const buffer = Buffer.allocUnsafe(bodyLength + offset);
+			buffer[0] = buffer[1] = 0;
+			buffer[0] |= 128;
+			buffer[0] = (buffer[0] & 240) + opcode;
+			/*! ws. MIT License. Einar Otto Stangvik <einaros@gmail.com> */
+			buffer[offset - 4] = maskKey[0];
+			buffer[offset - 3] = maskKey[1];
+			buffer[offset - 2] = maskKey[2];
+			buffer[offset - 1] = maskKey[3];
+			buffer[1] = payloadLength;
+			if (payloadLength === 126) buffer.writeUInt16BE(bodyLength, 2);
+			else if (payloadLength === 127) {
+				buffer[2] = buffer[3] = 0;
+				buffer.writeUIntBE(bodyLength, 4, 6);
+			}
+			buffer[1] |= 128;
+			for (let i = 0; i < bodyLength; ++i) buffer[offset + i] = frameData[i] ^ maskKey[i & 3];
+			return buffer;
+		}
+	};
+	module.exports = { WebsocketFrameSend };
+}));
+// node_modules/undici/lib/web/websocket/connection.js
+var require_connection = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const { uid, states, sentCloseFrameState, emptyBuffer, opcodes } = require_constants();
+	const { kReadyState, kSentClose, kByteParser, kReceivedClose, kResponse } = require_symbols();
+	const { fireEvent, failWebsocketConnection, isClosing, isClosed, isEstablished, parseExtensions } = require_util$1();
+	const { channels } = require_diagnostics();
+	const { CloseEvent } = require_events();
+	const { makeRequest } = require_request();
+	const { fetching } = require_fetch();
+	const { Headers, getHeadersList } = require_headers();
+	const { getDecodeSplit } = require_util$6();
+	const { WebsocketFrameSend } = require_frame();
+	/** @type {import('crypto')} */
+	let crypto;
+	try {
+		crypto = __require("node:crypto");
+	} catch {}
+	/**
+	* @see https://websockets.spec.whatwg.org/#concept-websocket-establish
+	* @param {URL} url
+	* @param {string|string[]} protocols
+	* @param {import('./websocket').WebSocket} ws
+	* @param {(response: any, extensions: string[] | undefined) => void} onEstablish
+	* @param {Partial<import('../../types/websocket').WebSocketInit>} options
+	*/
+	function establishWebSocketConnection(url, protocols, client, ws, onEstablish, options) {
+		const requestURL = url;
+		requestURL.protocol = url.protocol === "ws:" ? "http:" : "https:";
+		const request = makeRequest({
+			urlList: [requestURL],
+			client,
+			serviceWorkers: "none",
+			referrer: "no-referrer",
+			mode: "websocket",
+			credentials: "include",
+			cache: "no-store",
+			redirect: "error"
+		});
+		if (options.headers) request.headersList = getHeadersList(new Headers(options.headers));
+		const keyValue = crypto.randomBytes(16).toString("base64");
+		request.headersList.append("sec-websocket-key", keyValue);
+		request.headersList.append("sec-websocket-version", "13");
+		for (const protocol of protocols) request.headersList.append("sec-websocket-protocol", protocol);
+		request.headersList.append("sec-websocket-extensions", "permessage-deflate; client_max_window_bits");
+		return fetching({
+			request,
+			useParallelQueue: true,
+			dispatcher: options.dispatcher,
+			processResponse(response) {
+				if (response.type === "error" || response.status !== 101) {
+					failWebsocketConnection(ws, "Received network error or non-101 status code.");
+					return;
+				}
+				if (protocols.length !== 0 && !response.headersList.get("Sec-WebSocket-Protocol")) {
+					failWebsocketConnection(ws, "Server did not respond with sent protocols.");
+					return;
+				}
+				if (response.headersList.get("Upgrade")?.toLowerCase() !== "websocket") {
+					failWebsocketConnection(ws, "Server did not set Upgrade header to \"websocket\".");
+					return;
+				}
+				if (response.headersList.get("Connection")?.toLowerCase() !== "upgrade") {
+					failWebsocketConnection(ws, "Server did not set Connection header to \"upgrade\".");
+					return;
+				}
+				if (response.headersList.get("Sec-WebSocket-Accept") !== crypto.createHash("sha1").update(keyValue + uid).digest("base64")) {
+					failWebsocketConnection(ws, "Incorrect hash received in Sec-WebSocket-Accept header.");
+					return;
+				}
+				const secExtension = response.headersList.get("Sec-WebSocket-Extensions");
+				let extensions;
+				if (secExtension !== null) {
+					extensions = parseExtensions(secExtension);
+					if (!extensions.has("permessage-deflate")) {
+						failWebsocketConnection(ws, "Sec-WebSocket-Extensions header does not match.");
+						return;
+					}
+				}
+				const secProtocol = response.headersList.get("Sec-WebSocket-Protocol");
+				if (secProtocol !== null) {
+					const requestProtocols = getDecodeSplit("sec-websocket-protocol", request.headersList);
+					if (requestProtocols === null || !requestProtocols.includes(secProtocol)) {
+						failWebsocketConnection(ws, "Protocol was not set in the opening handshake.");
+						return;
+					}
+				}
+				response.socket.on("data", onSocketData);
+				response.socket.on("close", onSocketClose);
+				response.socket.on("error", onSocketError);
+				if (channels.open.hasSubscribers) channels.open.publish({
+					address: response.socket.address(),
+					protocol: secProtocol,
+					extensions: secExtension
+				});
+				onEstablish(response, extensions);
+			}
+		});
+	}
+	function closeWebSocketConnection(ws, code, reason, reasonByteLength) {
+		if (isClosing(ws) || isClosed(ws)) {} else if (!isEstablished(ws)) {
+			failWebsocketConnection(ws, "Connection was closed before it was established.");
+			ws[kReadyState] = states.CLOSING;
+		} else if (ws[kSentClose] === sentCloseFrameState.NOT_SENT) {
+			ws[kSentClose] = sentCloseFrameState.PROCESSING;
+			const frame = new WebsocketFrameSend();
+			if (code !== void 0 && reason === void 0) {
+				frame.frameData = Buffer.allocUnsafe(2);
+				frame.frameData.writeUInt16BE(code, 0);
+			} else if (code !== void 0 && reason !== void 0) {
+				frame.frameData = Buffer.allocUnsafe(2 + reasonByteLength);
+				frame.frameData.writeUInt16BE(code, 0);
+				frame.frameData.write(reason, 2, "utf-8");
+			} else frame.frameData = emptyBuffer;
+			ws[kResponse].socket.write(frame.createFrame(opcodes.CLOSE));
+			ws[kSentClose] = sentCloseFrameState.SENT;
+			ws[kReadyState] = states.CLOSING;
+		} else ws[kReadyState] = states.CLOSING;
+	}
+	/**
+	* @param {Buffer} chunk
+	*/
+	function onSocketData(chunk) {
+		if (!this.ws[kByteParser].write(chunk)) this.pause();
+	}
+	/**
+	* @see https://websockets.spec.whatwg.org/#feedback-from-the-protocol
+	* @see https://datatracker.ietf.org/doc/html/rfc6455#section-7.1.4
+	*/
+	function onSocketClose() {
+		const { ws } = this;
+		const { [kResponse]: response } = ws;
+		response.socket.off("data", onSocketData);
+		response.socket.off("close", onSocketClose);
+		response.socket.off("error", onSocketError);
+		const wasClean = ws[kSentClose] === sentCloseFrameState.SENT && ws[kReceivedClose];
+		let code = 1005;
+		let reason = "";
+		const result = ws[kByteParser].closingInfo;
+		if (result && !result.error) {
+			code = result.code ?? 1005;
+			reason = result.reason;
+		} else if (!ws[kReceivedClose]) code = 1006;
+		ws[kReadyState] = states.CLOSED;
+		fireEvent("close", ws, (type, init) => new CloseEvent(type, init), {
+			wasClean,
+			code,
+			reason
+		});
+		if (channels.close.hasSubscribers) channels.close.publish({
+			websocket: ws,
+			code,
+			reason
+		});
+	}
+	function onSocketError(error) {
+		const { ws } = this;
+		ws[kReadyState] = states.CLOSING;
+		if (channels.socketError.hasSubscribers) channels.socketError.publish(error);
+		this.destroy();
+	}
+	module.exports = {
+		establishWebSocketConnection,
+		closeWebSocketConnection
+	};
+}));
+// node_modules/undici/lib/web/websocket/permessage-deflate.js
+var require_permessage_deflate = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const { createInflateRaw, Z_DEFAULT_WINDOWBITS } = __require("node:zlib");
+	const { isValidClientWindowBits } = require_util$1();
+	const { MessageSizeExceededError } = require_errors();
+	const tail = Buffer.from([
+		0,
+		0,
+		255,
+		255
+	]);
+	const kBuffer = Symbol("kBuffer");
+	const kLength = Symbol("kLength");
+	var PerMessageDeflate = class {
+		/** @type {import('node:zlib').InflateRaw} */
+		#inflate;
+		#options = {};
+		#maxPayloadSize = 0;
+		/**
+		* @param {Map<string, string>} extensions
+		*/
+		constructor(extensions, options) {
+			this.#options.serverNoContextTakeover = extensions.has("server_no_context_takeover");
+			this.#options.serverMaxWindowBits = extensions.get("server_max_window_bits");
+			this.#maxPayloadSize = options.maxPayloadSize;
+		}
+		/**
+		* Decompress a compressed payload.
+		* @param {Buffer} chunk Compressed data
+		* @param {boolean} fin Final fragment flag
+		* @param {Function} callback Callback function
+		*/
+		decompress(chunk, fin, callback) {
+			if (!this.#inflate) {
+				let windowBits = Z_DEFAULT_WINDOWBITS;
+				if (this.#options.serverMaxWindowBits) {
+					if (!isValidClientWindowBits(this.#options.serverMaxWindowBits)) {
+						callback(/* @__PURE__ */ new Error("Invalid server_max_window_bits"));
+						return;
+					}
+					windowBits = Number.parseInt(this.#options.serverMaxWindowBits);
+				}
+				try {
+					this.#inflate = createInflateRaw({ windowBits });
+				} catch (err) {
+					callback(err);
+					return;
+				}
+				this.#inflate[kBuffer] = [];
+				this.#inflate[kLength] = 0;
+				this.#inflate.on("data", (data) => {
+					this.#inflate[kLength] += data.length;
+					if (this.#maxPayloadSize > 0 && this.#inflate[kLength] > this.#maxPayloadSize) {
+						callback(new MessageSizeExceededError());
+						this.#inflate.removeAllListeners();
+						this.#inflate.destroy();
+						this.#inflate = null;
+						return;
+					}
+					this.#inflate[kBuffer].push(data);
+				});
+				this.#inflate.on("error", (err) => {
+					this.#inflate = null;
+					callback(err);
+				});
+			}
+			this.#inflate.write(chunk);
+			if (fin) this.#inflate.write(tail);
+			this.#inflate.flush(() => {
+				if (!this.#inflate) return;
+				const full = Buffer.concat(this.#inflate[kBuffer], this.#inflate[kLength]);
+				this.#inflate[kBuffer].length = 0;
+				this.#inflate[kLength] = 0;
+				callback(null, full);
+			});
+		}
+	};
+	module.exports = { PerMessageDeflate };
+}));
+// node_modules/undici/lib/web/websocket/receiver.js
+var require_receiver = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const { Writable } = __require("node:stream");
+	const assert = __require("node:assert");
+	const { parserStates, opcodes, states, emptyBuffer, sentCloseFrameState } = require_constants();
+	const { kReadyState, kSentClose, kResponse, kReceivedClose } = require_symbols();
+	const { channels } = require_diagnostics();
+	const { isValidStatusCode, isValidOpcode, failWebsocketConnection, websocketMessageReceived, utf8Decode, isControlFrame, isTextBinaryFrame, isContinuationFrame } = require_util$1();
+	const { WebsocketFrameSend } = require_frame();
+	const { closeWebSocketConnection } = require_connection();
+	const { PerMessageDeflate } = require_permessage_deflate();
+	const { MessageSizeExceededError } = require_errors();
+	function failWebsocketConnectionWithCode(ws, code, reason) {
+		closeWebSocketConnection(ws, code, reason, Buffer.byteLength(reason));
+		failWebsocketConnection(ws, reason);
+	}
+	var ByteParser = class extends Writable {
+		#buffers = [];
+		#fragmentsBytes = 0;
+		#byteOffset = 0;
+		#loop = false;
+		#state = parserStates.INFO;
+		#info = {};
+		#fragments = [];
+		/** @type {Map<string, PerMessageDeflate>} */
+		#extensions;
+		/** @type {number} */
+		#maxFragments;
+		/** @type {number} */
+		#maxPayloadSize;
+		/**
+		* @param {import('./websocket').WebSocket} ws
+		* @param {Map<string, string>|null} extensions
+		* @param {{ maxFragments?: number, maxPayloadSize?: number }} [options]
+		*/
+		constructor(ws, extensions, options = {}) {
+			super();
+			this.ws = ws;
+			this.#extensions = extensions == null ? /* @__PURE__ */ new Map() : extensions;
+			this.#maxFragments = options.maxFragments ?? 0;
+			this.#maxPayloadSize = options.maxPayloadSize ?? 0;
+			if (this.#extensions.has("permessage-deflate")) this.#extensions.set("permessage-deflate", new PerMessageDeflate(extensions, options));
+		}
+		/**
+		* @param {Buffer} chunk
+		* @param {() => void} callback
+		*/
+		_write(chunk, _, callback) {
+			this.#buffers.push(chunk);
+			this.#byteOffset += chunk.length;
+			this.#loop = true;
+			this.run(callback);
+		}
+		#validatePayloadLength() {
+			if (this.#maxPayloadSize > 0 && !isControlFrame(this.#info.opcode) && this.#info.payloadLength + this.#fragmentsBytes > this.#maxPayloadSize) {
+				failWebsocketConnectionWithCode(this.ws, 1009, "Payload size exceeds maximum allowed size");
+				return false;
+			}
+			return true;
+		}
+		/**
+		* Runs whenever a new chunk is received.
+		* Callback is called whenever there are no more chunks buffering,
+		* or not enough bytes are buffered to parse.
+		*/
+		run(callback) {
+			while (this.#loop) if (this.#state === parserStates.INFO) {
+				if (this.#byteOffset < 2) return callback();
+				const buffer = this.consume(2);
+				const fin = (buffer[0] & 128) !== 0;
+				const opcode = buffer[0] & 15;
+				const masked = (buffer[1] & 128) === 128;
+				const fragmented = !fin && opcode !== opcodes.CONTINUATION;
+				const payloadLength = buffer[1] & 127;
+				const rsv1 = buffer[0] & 64;
+				const rsv2 = buffer[0] & 32;
+				const rsv3 = buffer[0] & 16;
+				if (!isValidOpcode(opcode)) {
+					failWebsocketConnection(this.ws, "Invalid opcode received");
+					return callback();
+				}
+				if (masked) {
+					failWebsocketConnection(this.ws, "Frame cannot be masked");
+					return callback();
+				}
+				if (rsv1 !== 0 && !this.#extensions.has("permessage-deflate")) {
+					failWebsocketConnection(this.ws, "Expected RSV1 to be clear.");
+					return;
+				}
+				if (rsv2 !== 0 || rsv3 !== 0) {
+					failWebsocketConnection(this.ws, "RSV1, RSV2, RSV3 must be clear");
+					return;
+				}
+				if (fragmented && !isTextBinaryFrame(opcode)) {
+					failWebsocketConnection(this.ws, "Invalid frame type was fragmented.");
+					return;
+				}
+				if (isTextBinaryFrame(opcode) && this.#fragments.length > 0) {
+					failWebsocketConnection(this.ws, "Expected continuation frame");
+					return;
+				}
+				if (this.#info.fragmented && fragmented) {
+					failWebsocketConnection(this.ws, "Fragmented frame exceeded 125 bytes.");
+					return;
+				}
+				if ((payloadLength > 125 || fragmented) && isControlFrame(opcode)) {
+					failWebsocketConnection(this.ws, "Control frame either too large or fragmented");
+					return;
+				}
+				if (isContinuationFrame(opcode) && this.#fragments.length === 0 && !this.#info.compressed) {
+					failWebsocketConnection(this.ws, "Unexpected continuation frame");
+					return;
+				}
+				if (payloadLength <= 125) {
+					this.#info.payloadLength = payloadLength;
+					this.#state = parserStates.READ_DATA;
+					if (!this.#validatePayloadLength()) return;
+				} else if (payloadLength === 126) this.#state = parserStates.PAYLOADLENGTH_16;
+				else if (payloadLength === 127) this.#state = parserStates.PAYLOADLENGTH_64;
+				if (isTextBinaryFrame(opcode)) {
+					this.#info.binaryType = opcode;
+					this.#info.compressed = rsv1 !== 0;
+				}
+				this.#info.opcode = opcode;
+				this.#info.masked = masked;
+				this.#info.fin = fin;
+				this.#info.fragmented = fragmented;
+			} else if (this.#state === parserStates.PAYLOADLENGTH_16) {
+				if (this.#byteOffset < 2) return callback();
+				const buffer = this.consume(2);
+				this.#info.payloadLength = buffer.readUInt16BE(0);
+				this.#state = parserStates.READ_DATA;
+				if (!this.#validatePayloadLength()) return;
+			} else if (this.#state === parserStates.PAYLOADLENGTH_64) {
+				if (this.#byteOffset < 8) return callback();
+				const buffer = this.consume(8);
+				const upper = buffer.readUInt32BE(0);
+				const lower = buffer.readUInt32BE(4);
+				if (upper !== 0 || lower > 2 ** 31 - 1) {
+					failWebsocketConnection(this.ws, "Received payload length > 2^31 bytes.");
+					return;
+				}
+				this.#info.payloadLength = lower;
+				this.#state = parserStates.READ_DATA;
+				if (!this.#validatePayloadLength()) return;
+			} else if (this.#state === parserStates.READ_DATA) {
+				if (this.#byteOffset < this.#info.payloadLength) return callback();
+				const body = this.consume(this.#info.payloadLength);
+				if (isControlFrame(this.#info.opcode)) {
+					this.#loop = this.parseControlFrame(body);
+					this.#state = parserStates.INFO;
+					const socket = this.ws[kResponse].socket;
+					if (this.#loop && socket.writableNeedDrain) {
+						this.#loop = false;
+						socket.once("drain", () => {
+							if (this.destroyed) return;
+							this.#loop = true;
+							this.run(callback);
+						});
+						return;
+					}
+				} else if (!this.#info.compressed) {
+					if (!this.writeFragments(body)) return;
+					if (this.#maxPayloadSize > 0 && this.#fragmentsBytes > this.#maxPayloadSize) {
+						failWebsocketConnectionWithCode(this.ws, 1009, new MessageSizeExceededError().message);
+						return;
+					}
+					if (!this.#info.fragmented && this.#info.fin) websocketMessageReceived(this.ws, this.#info.binaryType, this.consumeFragments());
+					this.#state = parserStates.INFO;
+				} else {
+					this.#extensions.get("permessage-deflate").decompress(body, this.#info.fin, (error, data) => {
+						if (error) {
+							const code = error instanceof MessageSizeExceededError ? 1009 : 1007;
+							failWebsocketConnectionWithCode(this.ws, code, error.message);
+							return;
+						}
+						if (!this.writeFragments(data)) return;
+						if (this.#maxPayloadSize > 0 && this.#fragmentsBytes > this.#maxPayloadSize) {
+							failWebsocketConnectionWithCode(this.ws, 1009, new MessageSizeExceededError().message);
+							return;
+						}
+						if (!this.#info.fin) {
+							this.#state = parserStates.INFO;
+							this.#loop = true;
+							this.run(callback);
+							return;
+						}
+						websocketMessageReceived(this.ws, this.#info.binaryType, this.consumeFragments());
+						this.#loop = true;
+						this.#state = parserStates.INFO;
+						this.run(callback);
+					});
+					this.#loop = false;
+					break;
+				}
+			}
+		}
+		/**
+		* Take n bytes from the buffered Buffers
+		* @param {number} n
+		* @returns {Buffer}
+		*/
+		consume(n) {
+			if (n > this.#byteOffset) throw new Error("Called consume() before buffers satiated.");
+			else if (n === 0) return emptyBuffer;
+			if (this.#buffers[0].length === n) {
+				this.#byteOffset -= this.#buffers[0].length;
+				return this.#buffers.shift();
+			}
+			const buffer = Buffer.allocUnsafe(n);
+			let offset = 0;
+			while (offset !== n) {
+				const next = this.#buffers[0];
+				const { length } = next;
+				if (length + offset === n) {
+					buffer.set(this.#buffers.shift(), offset);
+					break;
+				} else if (length + offset > n) {
+					buffer.set(next.subarray(0, n - offset), offset);
+					this.#buffers[0] = next.subarray(n - offset);
+					break;
+				} else {
+					buffer.set(this.#buffers.shift(), offset);
+					offset += next.length;
+				}
+			}
+			this.#byteOffset -= n;
+			return buffer;
+		}
+		writeFragments(fragment) {
+			if (this.#maxFragments > 0 && this.#fragments.length === this.#maxFragments) {
+				failWebsocketConnectionWithCode(this.ws, 1008, "Too many message fragments");
+				return false;
+			}
+			this.#fragmentsBytes += fragment.length;
+			this.#fragments.push(fragment);
+			return true;
+		}
+		consumeFragments() {
+			const fragments = this.#fragments;
+			if (fragments.length === 1) {
+				this.#fragmentsBytes = 0;
+				return fragments.shift();
+			}
+			const output = Buffer.concat(fragments, this.#fragmentsBytes);
+			this.#fragments = [];
+			this.#fragmentsBytes = 0;
+			return output;
+		}
+		parseCloseBody(data) {
+			assert(data.length !== 1);
+			/** @type {number|undefined} */
+			let code;
+			if (data.length >= 2) code = data.readUInt16BE(0);
+			if (code !== void 0 && !isValidStatusCode(code)) return {
+				code: 1002,
+				reason: "Invalid status code",
+				error: true
+			};
+			/** @type {Buffer} */
+			let reason = data.subarray(2);
+			if (reason[0] === 239 && reason[1] === 187 && reason[2] === 191) reason = reason.subarray(3);
+			try {
+				reason = utf8Decode(reason);
+			} catch {
+				return {
+					code: 1007,
+					reason: "Invalid UTF-8",
+					error: true
+				};
+			}
+			return {
+				code,
+				reason,
+				error: false
+			};
+		}
+		/**
+		* Parses control frames.
+		* @param {Buffer} body
+		*/
+		parseControlFrame(body) {
+			const { opcode, payloadLength } = this.#info;
+			if (opcode === opcodes.CLOSE) {
+				if (payloadLength === 1) {
+					failWebsocketConnection(this.ws, "Received close frame with a 1-byte body.");
+					return false;
+				}
+				this.#info.closeInfo = this.parseCloseBody(body);
+				if (this.#info.closeInfo.error) {
+					const { code, reason } = this.#info.closeInfo;
+					closeWebSocketConnection(this.ws, code, reason, reason.length);
+					failWebsocketConnection(this.ws, reason);
+					return false;
+				}
+				if (this.ws[kSentClose] !== sentCloseFrameState.SENT) {
+					let body = emptyBuffer;
+					if (this.#info.closeInfo.code) {
+						body = Buffer.allocUnsafe(2);
+						body.writeUInt16BE(this.#info.closeInfo.code, 0);
+					}
+					const closeFrame = new WebsocketFrameSend(body);
+					this.ws[kResponse].socket.write(closeFrame.createFrame(opcodes.CLOSE), (err) => {
+						if (!err) this.ws[kSentClose] = sentCloseFrameState.SENT;
+					});
+				}
+				this.ws[kReadyState] = states.CLOSING;
+				this.ws[kReceivedClose] = true;
+				return false;
+			} else if (opcode === opcodes.PING) {
+				if (!this.ws[kReceivedClose]) {
+					const frame = new WebsocketFrameSend(body);
+					this.ws[kResponse].socket.write(frame.createFrame(opcodes.PONG));
+					if (channels.ping.hasSubscribers) channels.ping.publish({ payload: body });
+				}
+			} else if (opcode === opcodes.PONG) {
+				if (channels.pong.hasSubscribers) channels.pong.publish({ payload: body });
+			}
+			return true;
+		}
+		get closingInfo() {
+			return this.#info.closeInfo;
+		}
+	};
+	module.exports = { ByteParser };
+}));
+// node_modules/undici/lib/web/websocket/sender.js
+var require_sender = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const { WebsocketFrameSend } = require_frame();
+	const { opcodes, sendHints } = require_constants();
+	const FixedQueue = require_fixed_queue();
+	/** @type {typeof Uint8Array} */
+	const FastBuffer = Buffer[Symbol.species];
+	/**
+	* @typedef {object} SendQueueNode
+	* @property {Promise<void> | null} promise
+	* @property {((...args: any[]) => any)} callback
+	* @property {Buffer | null} frame
+	*/
+	var SendQueue = class {
+		/**
+		* @type {FixedQueue}
+		*/
+		#queue = new FixedQueue();
+		/**
+		* @type {boolean}
+		*/
+		#running = false;
+		/** @type {import('node:net').Socket} */
+		#socket;
+		constructor(socket) {
+			this.#socket = socket;
+		}
+		add(item, cb, hint) {
+			if (hint !== sendHints.blob) {
+				const frame = createFrame(item, hint);
+				if (!this.#running) this.#socket.write(frame, cb);
+				else {
+					/** @type {SendQueueNode} */
+					const node = {
+						promise: null,
+						callback: cb,
+						frame
+					};
+					this.#queue.push(node);
+				}
+				return;
+			}
+			/** @type {SendQueueNode} */
+			const node = {
+				promise: item.arrayBuffer().then((ab) => {
+					node.promise = null;
+					node.frame = createFrame(ab, hint);
+				}),
+				callback: cb,
+				frame: null
+			};
+			this.#queue.push(node);
+			if (!this.#running) this.#run();
+		}
+		async #run() {
+			this.#running = true;
+			const queue = this.#queue;
+			while (!queue.isEmpty()) {
+				const node = queue.shift();
+				if (node.promise !== null) await node.promise;
+				this.#socket.write(node.frame, node.callback);
+				node.callback = node.frame = null;
+			}
+			this.#running = false;
+		}
+	};
+	function createFrame(data, hint) {
+		return new WebsocketFrameSend(toBuffer(data, hint)).createFrame(hint === sendHints.string ? opcodes.TEXT : opcodes.BINARY);
+	}
+	function toBuffer(data, hint) {
+		switch (hint) {
+			case sendHints.string: return Buffer.from(data);
+			case sendHints.arrayBuffer:
+			case sendHints.blob: return new FastBuffer(data);
+			case sendHints.typedArray: return new FastBuffer(data.buffer, data.byteOffset, data.byteLength);
+		}
+	}
+	module.exports = { SendQueue };
+}));
+// node_modules/undici/lib/web/websocket/websocket.js
+var require_websocket = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const { webidl } = require_webidl();
+	const { URLSerializer } = require_data_url();
+	const { environmentSettingsObject } = require_util$6();
+	const { staticPropertyDescriptors, states, sentCloseFrameState, sendHints } = require_constants();
+	const { kWebSocketURL, kReadyState, kController, kBinaryType, kResponse, kSentClose, kByteParser } = require_symbols();
+	const { isConnecting, isEstablished, isClosing, isValidSubprotocol, fireEvent } = require_util$1();
+	const { establishWebSocketConnection, closeWebSocketConnection } = require_connection();
+	const { ByteParser } = require_receiver();
+	const { kEnumerableProperty, isBlobLike } = require_util$7();
+	const { getGlobalDispatcher } = require_global();
+	const { types } = __require("node:util");
+	const { ErrorEvent, CloseEvent } = require_events();
+	const { SendQueue } = require_sender();
+	var WebSocket = class WebSocket extends EventTarget {
+		#events = {
+			open: null,
+			error: null,
+			close: null,
+			message: null
+		};
+		#bufferedAmount = 0;
+		#protocol = "";
+		#extensions = "";
+		/** @type {SendQueue} */
+		#sendQueue;
+		/**
+		* @param {string} url
+		* @param {string|string[]} protocols
+		*/
+		constructor(url, protocols = []) {
+			super();
+			webidl.util.markAsUncloneable(this);
+			const prefix = "WebSocket constructor";
+			webidl.argumentLengthCheck(arguments, 1, prefix);
+			const options = webidl.converters["DOMString or sequence<DOMString> or WebSocketInit"](protocols, prefix, "options");
+			url = webidl.converters.USVString(url, prefix, "url");
+			protocols = options.protocols;
+			const baseURL = environmentSettingsObject.settingsObject.baseUrl;
+			let urlRecord;
+			try {
+				urlRecord = new URL(url, baseURL);
+			} catch (e) {
+				throw new DOMException(e, "SyntaxError");
+			}
+			if (urlRecord.protocol === "http:") urlRecord.protocol = "ws:";
+			else if (urlRecord.protocol === "https:") urlRecord.protocol = "wss:";
+			if (urlRecord.protocol !== "ws:" && urlRecord.protocol !== "wss:") throw new DOMException(`Expected a ws: or wss: protocol, got ${urlRecord.protocol}`, "SyntaxError");
+			if (urlRecord.hash || urlRecord.href.endsWith("#")) throw new DOMException("Got fragment", "SyntaxError");
+			if (typeof protocols === "string") protocols = [protocols];
+			if (protocols.length !== new Set(protocols.map((p) => p.toLowerCase())).size) throw new DOMException("Invalid Sec-WebSocket-Protocol value", "SyntaxError");
+			if (protocols.length > 0 && !protocols.every((p) => isValidSubprotocol(p))) throw new DOMException("Invalid Sec-WebSocket-Protocol value", "SyntaxError");
+			this[kWebSocketURL] = new URL(urlRecord.href);
+			const client = environmentSettingsObject.settingsObject;
+			this[kController] = establishWebSocketConnection(urlRecord, protocols, client, this, (response, extensions) => this.#onConnectionEstablished(response, extensions), options);
+			this[kReadyState] = WebSocket.CONNECTING;
+			this[kSentClose] = sentCloseFrameState.NOT_SENT;
+			this[kBinaryType] = "blob";
+		}
+		/**
+		* @see https://websockets.spec.whatwg.org/#dom-websocket-close
+		* @param {number|undefined} code
+		* @param {string|undefined} reason
+		*/
+		close(code = void 0, reason = void 0) {
+			webidl.brandCheck(this, WebSocket);
+			const prefix = "WebSocket.close";
+			if (code !== void 0) code = webidl.converters["unsigned short"](code, prefix, "code", { clamp: true });
+			if (reason !== void 0) reason = webidl.converters.USVString(reason, prefix, "reason");
+			if (code !== void 0) {
+				if (code !== 1e3 && (code < 3e3 || code > 4999)) throw new DOMException("invalid code", "InvalidAccessError");
+			}
+			let reasonByteLength = 0;
+			if (reason !== void 0) {
+				reasonByteLength = Buffer.byteLength(reason);
+				if (reasonByteLength > 123) throw new DOMException(`Reason must be less than 123 bytes; received ${reasonByteLength}`, "SyntaxError");
+			}
+			closeWebSocketConnection(this, code, reason, reasonByteLength);
+		}
+		/**
+		* @see https://websockets.spec.whatwg.org/#dom-websocket-send
+		* @param {NodeJS.TypedArray|ArrayBuffer|Blob|string} data
+		*/
+		send(data) {
+			webidl.brandCheck(this, WebSocket);
+			const prefix = "WebSocket.send";
+			webidl.argumentLengthCheck(arguments, 1, prefix);
+			data = webidl.converters.WebSocketSendData(data, prefix, "data");
+			if (isConnecting(this)) throw new DOMException("Sent before connected.", "InvalidStateError");
+			if (!isEstablished(this) || isClosing(this)) return;
+			if (typeof data === "string") {
+				const length = Buffer.byteLength(data);
+				this.#bufferedAmount += length;
+				this.#sendQueue.add(data, () => {
+					this.#bufferedAmount -= length;
+				}, sendHints.string);
+			} else if (types.isArrayBuffer(data)) {
+				this.#bufferedAmount += data.byteLength;
+				this.#sendQueue.add(data, () => {
+					this.#bufferedAmount -= data.byteLength;
+				}, sendHints.arrayBuffer);
+			} else if (ArrayBuffer.isView(data)) {
+				this.#bufferedAmount += data.byteLength;
+				this.#sendQueue.add(data, () => {
+					this.#bufferedAmount -= data.byteLength;
+				}, sendHints.typedArray);
+			} else if (isBlobLike(data)) {
+				this.#bufferedAmount += data.size;
+				this.#sendQueue.add(data, () => {
+					this.#bufferedAmount -= data.size;
+				}, sendHints.blob);
+			}
+		}
+		get readyState() {
+			webidl.brandCheck(this, WebSocket);
+			return this[kReadyState];
+		}
+		get bufferedAmount() {
+			webidl.brandCheck(this, WebSocket);
+			return this.#bufferedAmount;
+		}
+		get url() {
+			webidl.brandCheck(this, WebSocket);
+			return URLSerializer(this[kWebSocketURL]);
+		}
+		get extensions() {
+			webidl.brandCheck(this, WebSocket);
+			return this.#extensions;
+		}
+		get protocol() {
+			webidl.brandCheck(this, WebSocket);
+			return this.#protocol;
+		}
+		get onopen() {
+			webidl.brandCheck(this, WebSocket);
+			return this.#events.open;
+		}
+		set onopen(fn) {
+			webidl.brandCheck(this, WebSocket);
+			if (this.#events.open) this.removeEventListener("open", this.#events.open);
+			if (typeof fn === "function") {
+				this.#events.open = fn;
+				this.addEventListener("open", fn);
+			} else this.#events.open = null;
+		}
+		get onerror() {
+			webidl.brandCheck(this, WebSocket);
+			return this.#events.error;
+		}
+		set onerror(fn) {
+			webidl.brandCheck(this, WebSocket);
+			if (this.#events.error) this.removeEventListener("error", this.#events.error);
+			if (typeof fn === "function") {
+				this.#events.error = fn;
+				this.addEventListener("error", fn);
+			} else this.#events.error = null;
+		}
+		get onclose() {
+			webidl.brandCheck(this, WebSocket);
+			return this.#events.close;
+		}
+		set onclose(fn) {
+			webidl.brandCheck(this, WebSocket);
+			if (this.#events.close) this.removeEventListener("close", this.#events.close);
+			if (typeof fn === "function") {
+				this.#events.close = fn;
+				this.addEventListener("close", fn);
+			} else this.#events.close = null;
+		}
+		get onmessage() {
+			webidl.brandCheck(this, WebSocket);
+			return this.#events.message;
+		}
+		set onmessage(fn) {
+			webidl.brandCheck(this, WebSocket);
+			if (this.#events.message) this.removeEventListener("message", this.#events.message);
+			if (typeof fn === "function") {
+				this.#events.message = fn;
+				this.addEventListener("message", fn);
+			} else this.#events.message = null;
+		}
+		get binaryType() {
+			webidl.brandCheck(this, WebSocket);
+			return this[kBinaryType];
+		}
+		set binaryType(type) {
+			webidl.brandCheck(this, WebSocket);
+			if (type !== "blob" && type !== "arraybuffer") this[kBinaryType] = "blob";
+			else this[kBinaryType] = type;
+		}
+		/**
+		* @see https://websockets.spec.whatwg.org/#feedback-from-the-protocol
+		*/
+		#onConnectionEstablished(response, parsedExtensions) {
+			this[kResponse] = response;
+			const webSocketOptions = this[kController]?.dispatcher?.webSocketOptions;
+			const maxFragments = webSocketOptions?.maxFragments;
+			const maxPayloadSize = webSocketOptions?.maxPayloadSize;
+			const parser = new ByteParser(this, parsedExtensions, {
+				maxFragments,
+				maxPayloadSize
+			});
+			parser.on("drain", onParserDrain);
+			parser.on("error", onParserError.bind(this));
+			response.socket.ws = this;
+			this[kByteParser] = parser;
+			this.#sendQueue = new SendQueue(response.socket);
+			this[kReadyState] = states.OPEN;
+			const extensions = response.headersList.get("sec-websocket-extensions");
+			if (extensions !== null) this.#extensions = extensions;
+			const protocol = response.headersList.get("sec-websocket-protocol");
+			if (protocol !== null) this.#protocol = protocol;
+			fireEvent("open", this);
+		}
+	};
+	WebSocket.CONNECTING = WebSocket.prototype.CONNECTING = states.CONNECTING;
+	WebSocket.OPEN = WebSocket.prototype.OPEN = states.OPEN;
+	WebSocket.CLOSING = WebSocket.prototype.CLOSING = states.CLOSING;
+	WebSocket.CLOSED = WebSocket.prototype.CLOSED = states.CLOSED;
+	Object.defineProperties(WebSocket.prototype, {
+		CONNECTING: staticPropertyDescriptors,
+		OPEN: staticPropertyDescriptors,
+		CLOSING: staticPropertyDescriptors,
+		CLOSED: staticPropertyDescriptors,
+		url: kEnumerableProperty,
+		readyState: kEnumerableProperty,
+		bufferedAmount: kEnumerableProperty,
+		onopen: kEnumerableProperty,
+		onerror: kEnumerableProperty,
+		onclose: kEnumerableProperty,
+		close: kEnumerableProperty,
+		onmessage: kEnumerableProperty,
+		binaryType: kEnumerableProperty,
+		send: kEnumerableProperty,
+		extensions: kEnumerableProperty,
+		protocol: kEnumerableProperty,
+		[Symbol.toStringTag]: {
+			value: "WebSocket",
+			writable: false,
+			enumerable: false,
+			configurable: true
+		}
+	});
+	Object.defineProperties(WebSocket, {
+		CONNECTING: staticPropertyDescriptors,
+		OPEN: staticPropertyDescriptors,
+		CLOSING: staticPropertyDescriptors,
+		CLOSED: staticPropertyDescriptors
+	});
+	webidl.converters["sequence<DOMString>"] = webidl.sequenceConverter(webidl.converters.DOMString);
+	webidl.converters["DOMString or sequence<DOMString>"] = function(V, prefix, argument) {
+		if (webidl.util.Type(V) === "Object" && Symbol.iterator in V) return webidl.converters["sequence<DOMString>"](V);
+		return webidl.converters.DOMString(V, prefix, argument);
+	};
+	webidl.converters.WebSocketInit = webidl.dictionaryConverter([
+		{
+			key: "protocols",
+			converter: webidl.converters["DOMString or sequence<DOMString>"],
+			defaultValue: () => new Array(0)
+		},
+		{
+			key: "dispatcher",
+			converter: webidl.converters.any,
+			defaultValue: () => getGlobalDispatcher()
+		},
+		{
+			key: "headers",
+			converter: webidl.nullableConverter(webidl.converters.HeadersInit)
+		}
+	]);
+	webidl.converters["DOMString or sequence<DOMString> or WebSocketInit"] = function(V) {
+		if (webidl.util.Type(V) === "Object" && !(Symbol.iterator in V)) return webidl.converters.WebSocketInit(V);
+		return { protocols: webidl.converters["DOMString or sequence<DOMString>"](V) };
+	};
+	webidl.converters.WebSocketSendData = function(V) {
+		if (webidl.util.Type(V) === "Object") {
+			if (isBlobLike(V)) return webidl.converters.Blob(V, { strict: false });
+			if (ArrayBuffer.isView(V) || types.isArrayBuffer(V)) return webidl.converters.BufferSource(V);
+		}
+		return webidl.converters.USVString(V);
+	};
+	function onParserDrain() {
+		this.ws[kResponse].socket.resume();
+	}
+	function onParserError(err) {
+		let message;
+		let code;
+		if (err instanceof CloseEvent) {
+			message = err.reason;
+			code = err.code;
+		} else message = err.message;
+		fireEvent("error", this, () => new ErrorEvent("error", {
+			error: err,
+			message
+		}));
+		closeWebSocketConnection(this, code);
+	}
+	module.exports = { WebSocket };
+}));
+// node_modules/undici/lib/web/eventsource/util.js
+var require_util = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	/**
+	* Checks if the given value is a valid LastEventId.
+	* @param {string} value
+	* @returns {boolean}
+	*/
+	function isValidLastEventId(value) {
+		return value.indexOf("\0") === -1;
+	}
+	/**
+	* Checks if the given value is a base 10 digit.
+	* @param {string} value
+	* @returns {boolean}
+	*/
+	function isASCIINumber(value) {
+		if (value.length === 0) return false;
+		for (let i = 0; i < value.length; i++) if (value.charCodeAt(i) < 48 || value.charCodeAt(i) > 57) return false;
+		return true;
+	}
+	function delay(ms) {
+		return new Promise((resolve) => {
+			setTimeout(resolve, ms).unref();
+		});
+	}
+	module.exports = {
+		isValidLastEventId,
+		isASCIINumber,
+		delay
+	};
+}));
+// node_modules/undici/lib/web/eventsource/eventsource-stream.js
+var require_eventsource_stream = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const buffer = __require("node:buffer");
+	const { Transform } = __require("node:stream");
+	const { isASCIINumber, isValidLastEventId } = require_util();
+	/**
+	* @type {number[]} BOM
+	*/
+	const BOM = [
+		239,
+		187,
+		191
+	];
+	/**
+	* @type {10} LF
+	*/
+	const LF = 10;
+	/**
+	* @type {13} CR
+	*/
+	const CR = 13;
+	/**
+	* @type {58} COLON
+	*/
+	const COLON = 58;
+	/**
+	* @type {32} SPACE
+	*/
+	const SPACE = 32;
+	const defaultMaxEventSize = buffer.kStringMaxLength;
+	const DATA = Buffer.from("data");
+	const EVENT = Buffer.from("event");
+	const ID = Buffer.from("id");
+	const RETRY = Buffer.from("retry");
+	const minParserItems = 1024;
+	const maxParserItems = 131072;
+	const bytesPerParserItem = 128;
+	function isASCIINumberBytes(buffer, start) {
+		if (start >= buffer.length) return false;
+		for (let i = start; i < buffer.length; i++) if (buffer[i] < 48 || buffer[i] > 57) return false;
+		return true;
+	}
+	function isValidLastEventIdBytes(buffer, start) {
+		for (let i = start; i < buffer.length; i++) if (buffer[i] === 0) return false;
+		return true;
+	}
+	function isFieldName(line, length, field) {
+		if (length !== field.length) return false;
+		for (let i = 0; i < length; i++) if (line[i] !== field[i]) return false;
+		return true;
+	}
+	function createMaxEventSizeExceededError() {
+		const error = /* @__PURE__ */ new Error("EventSource message size exceeded");
+		error.aborted = false;
+		return error;
+	}
+	/**
+	* @typedef {object} EventSourceStreamEvent
+	* @type {object}
+	* @property {string} [event] The event type.
+	* @property {string} [data] The data of the message.
+	* @property {string} [id] A unique ID for the event.
+	* @property {string} [retry] The reconnection time, in milliseconds.
+	*/
+	/**
+	* @typedef eventSourceSettings
+	* @type {object}
+	* @property {string} lastEventId The last event ID received from the server.
+	* @property {string} origin The origin of the event source.
+	* @property {number} reconnectionTime The reconnection time, in milliseconds.
+	*/
+	var EventSourceStream = class extends Transform {
+		/**
+		* @type {eventSourceSettings}
+		*/
+		state = null;
+		/**
+		* Leading byte-order-mark check.
+		* @type {boolean}
+		*/
+		checkBOM = true;
+		/**
+		* @type {boolean}
+		*/
+		crlfCheck = false;
+		/**
+		* @type {boolean}
+		*/
+		eventEndCheck = false;
+		/**
+		* @type {Buffer[]}
+		*/
+		chunks = [];
+		chunkIndex = 0;
+		pos = 0;
+		lineChunkIndex = 0;
+		linePos = 0;
+		lineLength = 0;
+		eventSize = 0;
+		eventFieldSizes = {
+			data: 0,
+			event: 0,
+			id: 0,
+			retry: 0
+		};
+		dataLineCount = 0;
+		maxEventSize;
+		maxDataLines;
+		maxBufferedChunks;
+		event = {
+			data: void 0,
+			event: void 0,
+			id: void 0,
+			retry: void 0
+		};
+		/**
+		* @param {object} options
+		* @param {number} [options.maxEventSize]
+		* @param {eventSourceSettings} options.eventSourceSettings
+		* @param {Function} [options.push]
+		*/
+		constructor(options = {}) {
+			options.readableObjectMode = true;
+			super(options);
+			this.state = options.eventSourceSettings || {};
+			this.maxEventSize = options.maxEventSize ?? defaultMaxEventSize;
+			const parserItemLimit = this.maxEventSize > 0 ? Math.min(maxParserItems, Math.max(minParserItems, Math.floor(this.maxEventSize / bytesPerParserItem))) : 0;
+			this.maxDataLines = parserItemLimit;
+			this.maxBufferedChunks = parserItemLimit;
+			if (options.push) this.push = options.push;
+		}
+		/**
+		* @param {Buffer} chunk
+		* @param {string} _encoding
+		* @param {Function} callback
+		* @returns {void}
+		*/
+		_transform(chunk, _encoding, callback) {
+			if (chunk.length === 0) {
+				callback();
+				return;
+			}
+			if (this.maxEventSize > 0 && this.chunks.length >= this.maxBufferedChunks && chunk[0] !== LF && chunk[0] !== CR) {
+				callback(createMaxEventSizeExceededError());
+				return;
+			}
+			this.chunks.push(chunk);
+			if (this.checkBOM) {
+				if (this.handleBOM()) {
+					callback();
+					return;
+				}
+			}
+			while (this.hasCurrentByte()) {
+				const byte = this.currentByte();
+				if (this.eventEndCheck) {
+					if (this.crlfCheck) {
+						if (byte === LF) {
+							this.crlfCheck = false;
+							this.consumeCurrentByte();
+							continue;
+						}
+						this.crlfCheck = false;
+					}
+					if (byte === LF || byte === CR) {
+						if (byte === CR) this.crlfCheck = true;
+						this.consumeCurrentByte();
+						if (this.hasPendingEvent()) this.processEvent(this.event);
+						this.clearEvent();
+						continue;
+					}
+					this.eventEndCheck = false;
+					continue;
+				}
+				if (byte === LF || byte === CR) {
+					if (byte === CR) this.crlfCheck = true;
+					try {
+						this.parseLine(this.readLine(), this.event);
+					} catch (error) {
+						callback(error);
+						return;
+					}
+					this.consumeCurrentByte();
+					this.eventEndCheck = true;
+					continue;
+				}
+				if (this.maxEventSize > 0 && ++this.lineLength > this.maxEventSize + 7) {
+					callback(createMaxEventSizeExceededError());
+					return;
+				}
+				this.advanceCursor();
+			}
+			callback();
+		}
+		_destroy(error, callback) {
+			this.chunks.length = 0;
+			this.clearEvent();
+			super._destroy(error, callback);
+		}
+		/**
+		* @param {Buffer} line
+		* @param {EventSourceStreamEvent} event
+		*/
+		parseLine(line, event) {
+			if (line.length === 0) return;
+			const colonPosition = line.indexOf(COLON);
+			if (colonPosition === 0) return;
+			let fieldLength = line.length;
+			let valueStart = line.length;
+			if (colonPosition !== -1) {
+				fieldLength = colonPosition;
+				valueStart = colonPosition + 1;
+				if (line[valueStart] === SPACE) ++valueStart;
+			}
+			if (isFieldName(line, fieldLength, DATA)) {
+				if (this.maxEventSize > 0 && this.dataLineCount >= this.maxDataLines) throw createMaxEventSizeExceededError();
+				const valueBytes = line.length - valueStart;
+				const dataSize = this.eventFieldSizes.data + (event.data === void 0 ? 0 : 1) + valueBytes;
+				this.setEventFieldSize("data", dataSize);
+				const value = line.toString("utf8", valueStart);
+				if (event.data === void 0) event.data = value;
+				else event.data += `\n${value}`;
+				this.dataLineCount++;
+				return;
+			}
+			if (isFieldName(line, fieldLength, RETRY)) {
+				if (isASCIINumberBytes(line, valueStart)) {
+					this.setEventFieldSize("retry", line.length - valueStart);
+					event.retry = line.toString("utf8", valueStart);
+				}
+				return;
+			}
+			if (isFieldName(line, fieldLength, ID)) {
+				if (isValidLastEventIdBytes(line, valueStart)) {
+					this.setEventFieldSize("id", line.length - valueStart);
+					event.id = line.toString("utf8", valueStart);
+				}
+				return;
+			}
+			if (isFieldName(line, fieldLength, EVENT)) {
+				if (valueStart < line.length) {
+					this.setEventFieldSize("event", line.length - valueStart);
+					event.event = line.toString("utf8", valueStart);
+				}
+			}
+		}
+		setEventFieldSize(field, size) {
+			const eventSize = this.eventSize - this.eventFieldSizes[field] + size;
+			if (this.maxEventSize > 0 && eventSize > this.maxEventSize) throw createMaxEventSizeExceededError();
+			this.eventSize = eventSize;
+			this.eventFieldSizes[field] = size;
+		}
+		/**
+		* @param {EventSourceStreamEvent} event
+		*/
+		processEvent(event) {
+			if (event.retry && isASCIINumber(event.retry)) this.state.reconnectionTime = parseInt(event.retry, 10);
+			if (event.id && isValidLastEventId(event.id)) this.state.lastEventId = event.id;
+			if (event.data !== void 0) this.push({
+				type: event.event || "message",
+				options: {
+					data: event.data,
+					lastEventId: this.state.lastEventId,
+					origin: this.state.origin
+				}
+			});
+		}
+		clearEvent() {
+			this.event.data = void 0;
+			this.event.event = void 0;
+			this.event.id = void 0;
+			this.event.retry = void 0;
+			this.eventSize = 0;
+			this.dataLineCount = 0;
+			this.eventFieldSizes.data = 0;
+			this.eventFieldSizes.event = 0;
+			this.eventFieldSizes.id = 0;
+			this.eventFieldSizes.retry = 0;
+		}
+		hasPendingEvent() {
+			return this.event.data !== void 0 || this.event.event !== void 0 || this.event.id !== void 0 || this.event.retry !== void 0;
+		}
+		hasCurrentByte() {
+			return this.chunkIndex < this.chunks.length && this.pos < this.chunks[this.chunkIndex].length;
+		}
+		currentByte() {
+			return this.chunks[this.chunkIndex][this.pos];
+		}
+		consumeCurrentByte() {
+			this.advanceCursor();
+			this.syncLineStartToCursor();
+		}
+		advanceCursor() {
+			this.pos++;
+			while (this.chunkIndex < this.chunks.length && this.pos >= this.chunks[this.chunkIndex].length) {
+				this.chunkIndex++;
+				this.pos = 0;
+			}
+		}
+		syncLineStartToCursor() {
+			this.lineChunkIndex = this.chunkIndex;
+			this.linePos = this.pos;
+			this.lineLength = 0;
+			this.dropConsumedChunks();
+		}
+		dropConsumedChunks() {
+			if (this.lineChunkIndex > 0) {
+				const consumed = this.lineChunkIndex;
+				this.chunks.splice(0, consumed);
+				this.lineChunkIndex = 0;
+				this.chunkIndex -= consumed;
+			}
+			if (this.chunkIndex === this.chunks.length) {
+				this.chunks.length = 0;
+				this.chunkIndex = 0;
+				this.pos = 0;
+				this.lineChunkIndex = 0;
+				this.linePos = 0;
+			}
+		}
+		readLine() {
+			if (this.lineChunkIndex === this.chunkIndex) return this.chunks[this.chunkIndex].subarray(this.linePos, this.pos);
+			const chunks = [];
+			let length = 0;
+			for (let i = this.lineChunkIndex; i <= this.chunkIndex; i++) {
+				const chunk = this.chunks[i];
+				const start = i === this.lineChunkIndex ? this.linePos : 0;
+				const end = i === this.chunkIndex ? this.pos : chunk.length;
+				const slice = chunk.subarray(start, end);
+				length += slice.length;
+				chunks.push(slice);
+			}
+			return Buffer.concat(chunks, length);
+		}
+		peekBufferedByte(offset) {
+			let chunkIndex = this.lineChunkIndex;
+			let pos = this.linePos;
+			while (chunkIndex < this.chunks.length) {
+				const chunk = this.chunks[chunkIndex];
+				const remaining = chunk.length - pos;
+				if (offset < remaining) return chunk[pos + offset];
+				offset -= remaining;
+				chunkIndex++;
+				pos = 0;
+			}
+		}
+		discardLeadingBytes(count) {
+			while (count > 0 && this.lineChunkIndex < this.chunks.length) {
+				const remaining = this.chunks[this.lineChunkIndex].length - this.linePos;
+				if (count < remaining) {
+					this.linePos += count;
+					count = 0;
+				} else {
+					count -= remaining;
+					this.lineChunkIndex++;
+					this.linePos = 0;
+				}
+			}
+			this.chunkIndex = this.lineChunkIndex;
+			this.pos = this.linePos;
+			this.dropConsumedChunks();
+		}
+		handleBOM() {
+			const first = this.peekBufferedByte(0);
+			const second = this.peekBufferedByte(1);
+			const third = this.peekBufferedByte(2);
+			if (second === void 0) {
+				if (first === BOM[0]) return true;
+				this.checkBOM = false;
+				return true;
+			}
+			if (third === void 0) {
+				if (first === BOM[0] && second === BOM[1]) return true;
+				this.checkBOM = false;
+				return false;
+			}
+			if (first === BOM[0] && second === BOM[1] && third === BOM[2]) this.discardLeadingBytes(3);
+			this.checkBOM = false;
+			return !this.hasCurrentByte();
+		}
+	};
+	module.exports = { EventSourceStream };
+}));
+// node_modules/undici/lib/web/eventsource/eventsource.js
+var require_eventsource = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const { pipeline } = __require("node:stream");
+	const { fetching } = require_fetch();
+	const { makeRequest } = require_request();
+	const { webidl } = require_webidl();
+	const { EventSourceStream } = require_eventsource_stream();
+	const { parseMIMEType } = require_data_url();
+	const { createFastMessageEvent } = require_events();
+	const { isNetworkError } = require_response();
+	const { delay } = require_util();
+	const { kEnumerableProperty } = require_util$7();
+	const { environmentSettingsObject } = require_util$6();
+	const { getGlobalDispatcher } = require_global();
+	let experimentalWarned = false;
+	/**
+	* A reconnection time, in milliseconds. This must initially be an implementation-defined value,
+	* probably in the region of a few seconds.
+	*
+	* In Comparison:
+	* - Chrome uses 3000ms.
+	* - Deno uses 5000ms.
+	*
+	* @type {3000}
+	*/
+	const defaultReconnectionTime = 3e3;
+	/**
+	* The readyState attribute represents the state of the connection.
+	* @enum
+	* @readonly
+	* @see https://html.spec.whatwg.org/multipage/server-sent-events.html#dom-eventsource-readystate-dev
+	*/
+	/**
+	* The connection has not yet been established, or it was closed and the user
+	* agent is reconnecting.
+	* @type {0}
+	*/
+	const CONNECTING = 0;
+	/**
+	* The user agent has an open connection and is dispatching events as it
+	* receives them.
+	* @type {1}
+	*/
+	const OPEN = 1;
+	/**
+	* The connection is not open, and the user agent is not trying to reconnect.
+	* @type {2}
+	*/
+	const CLOSED = 2;
+	/**
+	* Requests for the element will have their mode set to "cors" and their credentials mode set to "same-origin".
+	* @type {'anonymous'}
+	*/
+	const ANONYMOUS = "anonymous";
+	/**
+	* Requests for the element will have their mode set to "cors" and their credentials mode set to "include".
+	* @type {'use-credentials'}
+	*/
+	const USE_CREDENTIALS = "use-credentials";
+	/**
+	* The EventSource interface is used to receive server-sent events. It
+	* connects to a server over HTTP and receives events in text/event-stream
+	* format without closing the connection.
+	* @extends {EventTarget}
+	* @see https://html.spec.whatwg.org/multipage/server-sent-events.html#server-sent-events
+	* @api public
+	*/
+	var EventSource = class EventSource extends EventTarget {
+		#events = {
+			open: null,
+			error: null,
+			message: null
+		};
+		#url = null;
+		#withCredentials = false;
+		#readyState = CONNECTING;
+		#request = null;
+		#controller = null;
+		#dispatcher;
+		/**
+		* @type {import('./eventsource-stream').eventSourceSettings}
+		*/
+		#state;
+		/**
+		* Creates a new EventSource object.
+		* @param {string} url
+		* @param {EventSourceInit} [eventSourceInitDict]
+		* @see https://html.spec.whatwg.org/multipage/server-sent-events.html#the-eventsource-interface
+		*/
+		constructor(url, eventSourceInitDict = {}) {
+			super();
+			webidl.util.markAsUncloneable(this);
+			const prefix = "EventSource constructor";
+			webidl.argumentLengthCheck(arguments, 1, prefix);
+			if (!experimentalWarned) {
+				experimentalWarned = true;
+				process.emitWarning("EventSource is experimental, expect them to change at any time.", { code: "UNDICI-ES" });
+			}
+			url = webidl.converters.USVString(url, prefix, "url");
+			eventSourceInitDict = webidl.converters.EventSourceInitDict(eventSourceInitDict, prefix, "eventSourceInitDict");
+			this.#dispatcher = eventSourceInitDict.dispatcher;
+			this.#state = {
+				lastEventId: "",
+				reconnectionTime: defaultReconnectionTime
+			};
+			const settings = environmentSettingsObject;
+			let urlRecord;
+			try {
+				urlRecord = new URL(url, settings.settingsObject.baseUrl);
+				this.#state.origin = urlRecord.origin;
+			} catch (e) {
+				throw new DOMException(e, "SyntaxError");
+			}
+			this.#url = urlRecord.href;
+			let corsAttributeState = ANONYMOUS;
+			if (eventSourceInitDict.withCredentials) {
+				corsAttributeState = USE_CREDENTIALS;
+				this.#withCredentials = true;
+			}
+			const initRequest = {
+				redirect: "follow",
+				keepalive: true,
+				mode: "cors",
+				credentials: corsAttributeState === "anonymous" ? "same-origin" : "omit",
+				referrer: "no-referrer"
+			};
+			initRequest.client = environmentSettingsObject.settingsObject;
+			initRequest.headersList = [["accept", {
+				name: "accept",
+				value: "text/event-stream"
+			}]];
+			initRequest.cache = "no-store";
+			initRequest.initiator = "other";
+			initRequest.urlList = [new URL(this.#url)];
+			this.#request = makeRequest(initRequest);
+			this.#connect();
+		}
+		/**
+		* Returns the state of this EventSource object's connection. It can have the
+		* values described below.
+		* @returns {0|1|2}
+		* @readonly
+		*/
+		get readyState() {
+			return this.#readyState;
+		}
+		/**
+		* Returns the URL providing the event stream.
+		* @readonly
+		* @returns {string}
+		*/
+		get url() {
+			return this.#url;
+		}
+		/**
+		* Returns a boolean indicating whether the EventSource object was
+		* instantiated with CORS credentials set (true), or not (false, the default).
+		*/
+		get withCredentials() {
+			return this.#withCredentials;
+		}
+		#connect() {
+			if (this.#readyState === CLOSED) return;
+			this.#readyState = CONNECTING;
+			const fetchParams = {
+				request: this.#request,
+				dispatcher: this.#dispatcher
+			};
+			const processEventSourceEndOfBody = (response) => {
+				if (isNetworkError(response)) {
+					this.dispatchEvent(new Event("error"));
+					this.close();
+				}
+				this.#reconnect();
+			};
+			fetchParams.processResponseEndOfBody = processEventSourceEndOfBody;
+			fetchParams.processResponse = (response) => {
+				if (isNetworkError(response)) {
+					if (response.aborted) {
+						this.close();
+						this.dispatchEvent(new Event("error"));
+						return;
+					} else {
+						this.#reconnect();
+						return;
+					}
+				}
+				const contentType = response.headersList.get("content-type", true);
+				const mimeType = contentType !== null ? parseMIMEType(contentType) : "failure";
+				const contentTypeValid = mimeType !== "failure" && mimeType.essence === "text/event-stream";
+				if (response.status !== 200 || contentTypeValid === false) {
+					this.close();
+					this.dispatchEvent(new Event("error"));
+					return;
+				}
+				this.#readyState = OPEN;
+				this.dispatchEvent(new Event("open"));
+				this.#state.origin = response.urlList[response.urlList.length - 1].origin;
+				const eventSourceStream = new EventSourceStream({
+					eventSourceSettings: this.#state,
+					maxEventSize: this.#dispatcher.eventSourceOptions?.maxEventSize,
+					push: (event) => {
+						this.dispatchEvent(createFastMessageEvent(event.type, event.options));
+					}
+				});
+				pipeline(response.body.stream, eventSourceStream, (error) => {
+					if (error?.aborted === false) {
+						this.close();
+						this.dispatchEvent(new Event("error"));
+					}
+				});
+			};
+			this.#controller = fetching(fetchParams);
+		}
+		/**
+		* @see https://html.spec.whatwg.org/multipage/server-sent-events.html#sse-processing-model
+		* @returns {Promise<void>}
+		*/
+		async #reconnect() {
+			if (this.#readyState === CLOSED) return;
+			this.#readyState = CONNECTING;
+			this.dispatchEvent(new Event("error"));
+			await delay(this.#state.reconnectionTime);
+			if (this.#readyState !== CONNECTING) return;
+			if (this.#state.lastEventId.length) this.#request.headersList.set("last-event-id", this.#state.lastEventId, true);
+			this.#connect();
+		}
+		/**
+		* Closes the connection, if any, and sets the readyState attribute to
+		* CLOSED.
+		*/
+		close() {
+			webidl.brandCheck(this, EventSource);
+			if (this.#readyState === CLOSED) return;
+			this.#readyState = CLOSED;
+			this.#controller.abort();
+			this.#request = null;
+		}
+		get onopen() {
+			return this.#events.open;
+		}
+		set onopen(fn) {
+			if (this.#events.open) this.removeEventListener("open", this.#events.open);
+			if (typeof fn === "function") {
+				this.#events.open = fn;
+				this.addEventListener("open", fn);
+			} else this.#events.open = null;
+		}
+		get onmessage() {
+			return this.#events.message;
+		}
+		set onmessage(fn) {
+			if (this.#events.message) this.removeEventListener("message", this.#events.message);
+			if (typeof fn === "function") {
+				this.#events.message = fn;
+				this.addEventListener("message", fn);
+			} else this.#events.message = null;
+		}
+		get onerror() {
+			return this.#events.error;
+		}
+		set onerror(fn) {
+			if (this.#events.error) this.removeEventListener("error", this.#events.error);
+			if (typeof fn === "function") {
+				this.#events.error = fn;
+				this.addEventListener("error", fn);
+			} else this.#events.error = null;
+		}
+	};
+	const constantsPropertyDescriptors = {
+		CONNECTING: {
+			__proto__: null,
+			configurable: false,
+			enumerable: true,
+			value: CONNECTING,
+			writable: false
+		},
+		OPEN: {
+			__proto__: null,
+			configurable: false,
+			enumerable: true,
+			value: OPEN,
+			writable: false
+		},
+		CLOSED: {
+			__proto__: null,
+			configurable: false,
+			enumerable: true,
+			value: CLOSED,
+			writable: false
+		}
+	};
+	Object.defineProperties(EventSource, constantsPropertyDescriptors);
+	Object.defineProperties(EventSource.prototype, constantsPropertyDescriptors);
+	Object.defineProperties(EventSource.prototype, {
+		close: kEnumerableProperty,
+		onerror: kEnumerableProperty,
+		onmessage: kEnumerableProperty,
+		onopen: kEnumerableProperty,
+		readyState: kEnumerableProperty,
+		url: kEnumerableProperty,
+		withCredentials: kEnumerableProperty
+	});
+	webidl.converters.EventSourceInitDict = webidl.dictionaryConverter([{
+		key: "withCredentials",
+		converter: webidl.converters.boolean,
+		defaultValue: () => false
+	}, {
+		key: "dispatcher",
+		converter: webidl.converters.any,
+		defaultValue: () => getGlobalDispatcher()
+	}]);
+	module.exports = {
+		EventSource,
+		defaultReconnectionTime
+	};
+}));
+// node_modules/undici/index.js
+var require_undici = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const Client = require_client();
+	const Dispatcher = require_dispatcher();
+	const Pool = require_pool();
+	const BalancedPool = require_balanced_pool();
+	const Agent = require_agent();
+	const ProxyAgent = require_proxy_agent();
+	const EnvHttpProxyAgent = require_env_http_proxy_agent();
+	const RetryAgent = require_retry_agent();
+	const errors = require_errors();
+	const util = require_util$7();
+	const { InvalidArgumentError } = errors;
+	const api = require_api();
+	const buildConnector = require_connect();
+	const MockClient = require_mock_client();
+	const MockAgent = require_mock_agent();
+	const MockPool = require_mock_pool();
+	const mockErrors = require_mock_errors();
+	const RetryHandler = require_retry_handler();
+	const { getGlobalDispatcher, setGlobalDispatcher } = require_global();
+	const DecoratorHandler = require_decorator_handler();
+	const RedirectHandler = require_redirect_handler();
+	const createRedirectInterceptor = require_redirect_interceptor();
+	Object.assign(Dispatcher.prototype, api);
+	module.exports.Dispatcher = Dispatcher;
+	module.exports.Client = Client;
+	module.exports.Pool = Pool;
+	module.exports.BalancedPool = BalancedPool;
+	module.exports.Agent = Agent;
+	module.exports.ProxyAgent = ProxyAgent;
+	module.exports.EnvHttpProxyAgent = EnvHttpProxyAgent;
+	module.exports.RetryAgent = RetryAgent;
+	module.exports.RetryHandler = RetryHandler;
+	module.exports.DecoratorHandler = DecoratorHandler;
+	module.exports.RedirectHandler = RedirectHandler;
+	module.exports.createRedirectInterceptor = createRedirectInterceptor;
+	module.exports.interceptors = {
+		redirect: require_redirect(),
+		retry: require_retry(),
+		dump: require_dump(),
+		dns: require_dns()
+	};
+	module.exports.buildConnector = buildConnector;
+	module.exports.errors = errors;
+	module.exports.util = {
+		parseHeaders: util.parseHeaders,
+		headerNameToString: util.headerNameToString
+	};
+	function makeDispatcher(fn) {
+		return (url, opts, handler) => {
+			if (typeof opts === "function") {
+				handler = opts;
+				opts = null;
+			}
+			if (!url || typeof url !== "string" && typeof url !== "object" && !(url instanceof URL)) throw new InvalidArgumentError("invalid url");
+			if (opts != null && typeof opts !== "object") throw new InvalidArgumentError("invalid opts");
+			if (opts && opts.path != null) {
+				if (typeof opts.path !== "string") throw new InvalidArgumentError("invalid opts.path");
+				let path = opts.path;
+				if (!opts.path.startsWith("/")) path = `/${path}`;
+				url = new URL(util.parseOrigin(url).origin + path);
+			} else {
+				if (!opts) opts = typeof url === "object" ? url : {};
+				url = util.parseURL(url);
+			}
+			const { agent, dispatcher = getGlobalDispatcher() } = opts;
+			if (agent) throw new InvalidArgumentError("unsupported opts.agent. Did you mean opts.client?");
+			return fn.call(dispatcher, {
+				...opts,
+				origin: url.origin,
+				path: url.search ? `${url.pathname}${url.search}` : url.pathname,
+				method: opts.method || (opts.body ? "PUT" : "GET")
+			}, handler);
+		};
+	}
+	module.exports.setGlobalDispatcher = setGlobalDispatcher;
+	module.exports.getGlobalDispatcher = getGlobalDispatcher;
+	const fetchImpl = require_fetch().fetch;
+	module.exports.fetch = async function fetch(init, options = void 0) {
+		try {
+			return await fetchImpl(init, options);
+		} catch (err) {
+			if (err && typeof err === "object") Error.captureStackTrace(err);
+			throw err;
+		}
+	};
+	module.exports.Headers = require_headers().Headers;
+	module.exports.Response = require_response().Response;
+	module.exports.Request = require_request().Request;
+	module.exports.FormData = require_formdata().FormData;
+	module.exports.File = globalThis.File ?? __require("node:buffer").File;
+	module.exports.FileReader = require_filereader().FileReader;
+	const { setGlobalOrigin, getGlobalOrigin } = require_global$1();
+	module.exports.setGlobalOrigin = setGlobalOrigin;
+	module.exports.getGlobalOrigin = getGlobalOrigin;
+	const { CacheStorage } = require_cachestorage();
+	const { kConstruct } = require_symbols$1();
+	module.exports.caches = new CacheStorage(kConstruct);
+	const { deleteCookie, getCookies, getSetCookies, setCookie } = require_cookies();
+	module.exports.deleteCookie = deleteCookie;
+	module.exports.getCookies = getCookies;
+	module.exports.getSetCookies = getSetCookies;
+	module.exports.setCookie = setCookie;
+	const { parseMIMEType, serializeAMimeType } = require_data_url();
+	module.exports.parseMIMEType = parseMIMEType;
+	module.exports.serializeAMimeType = serializeAMimeType;
+	const { CloseEvent, ErrorEvent, MessageEvent } = require_events();
+	module.exports.WebSocket = require_websocket().WebSocket;
+	module.exports.CloseEvent = CloseEvent;
+	module.exports.ErrorEvent = ErrorEvent;
+	module.exports.MessageEvent = MessageEvent;
+	module.exports.request = makeDispatcher(api.request);
+	module.exports.stream = makeDispatcher(api.stream);
+	module.exports.pipeline = makeDispatcher(api.pipeline);
+	module.exports.connect = makeDispatcher(api.connect);
+	module.exports.upgrade = makeDispatcher(api.upgrade);
+	module.exports.MockClient = MockClient;
+	module.exports.MockPool = MockPool;
+	module.exports.MockAgent = MockAgent;
+	module.exports.mockErrors = mockErrors;
+	const { EventSource } = require_eventsource();
+	module.exports.EventSource = EventSource;
+}));
+/**
+* The code to exit an action
+*/
+var ExitCode;
+(function(ExitCode) {
+	/**
+	* A code indicating that the action was successful
+	*/
+	ExitCode[ExitCode["Success"] = 0] = "Success";
+	/**
+	* A code indicating that the action was a failure
+	*/
+	ExitCode[ExitCode["Failure"] = 1] = "Failure";
+})(ExitCode || (ExitCode = {}));
+/**
+* Registers a secret which will get masked from logs
+*
+* @param secret - Value of the secret to be masked
+* @remarks
+* This function instructs the Actions runner to mask the specified value in any
+* logs produced during the workflow run. Once registered, the secret value will
+* be replaced with asterisks (***) whenever it appears in console output, logs,
+* or error messages.
+*
+* This is useful for protecting sensitive information such as:
+* - API keys
+* - Access tokens
+* - Authentication credentials
+* - URL parameters containing signatures (SAS tokens)
+*
+* Note that masking only affects future logs; any previous appearances of the
+* secret in logs before calling this function will remain unmasked.
+*
+* @example
+* ```typescript
+* // Register an API token as a secret
+* const apiToken = "abc123xyz456";
+* setSecret(apiToken);
+*
+* // Now any logs containing this value will show *** instead
+* console.log(`Using token: ${apiToken}`); // Outputs: "Using token: ***"
+* ```
+*/
+function setSecret(secret) {
+	issueCommand("add-mask", {}, secret);
+}
+/**
+* Gets the value of an input.
+* Unless trimWhitespace is set to false in InputOptions, the value is also trimmed.
+* Returns an empty string if the value is not defined.
+*
+* @param     name     name of the input to get
+* @param     options  optional. See InputOptions.
+* @returns   string
+*/
+function getInput(name, options) {
+	const val = process.env[`INPUT_${name.replace(/ /g, "_").toUpperCase()}`] || "";
+	if (options && options.required && !val) throw new Error(`Input required and not supplied: ${name}`);
+	if (options && options.trimWhitespace === false) return val;
+	return val.trim();
+}
+/**
+* Adds an error issue
+* @param message error issue message. Errors will be converted to string via toString()
+* @param properties optional properties to add to the annotation.
+*/
+function error(message, properties = {}) {
+	issueCommand("error", toCommandProperties(properties), message instanceof Error ? message.toString() : message);
+}
+/**
+* Adds a warning issue
+* @param message warning issue message. Errors will be converted to string via toString()
+* @param properties optional properties to add to the annotation.
+*/
+function warning(message, properties = {}) {
+	issueCommand("warning", toCommandProperties(properties), message instanceof Error ? message.toString() : message);
+}
+/**
+* Adds a notice issue
+* @param message notice issue message. Errors will be converted to string via toString()
+* @param properties optional properties to add to the annotation.
+*/
+function notice(message, properties = {}) {
+	issueCommand("notice", toCommandProperties(properties), message instanceof Error ? message.toString() : message);
+}
+/**
+* Writes info to log with console.log.
+* @param message info message
+*/
+function info(message) {
+	process.stdout.write(message + external_os_namespaceObject.EOL);
+}
+/**
+* Begin an output group.
+*
+* Output until the next `groupEnd` will be foldable in this group
+*
+* @param name The name of the output group
+*/
+function startGroup(name) {
+	issue$1("group", name);
+}
+/**
+* End an output group.
+*/
+function endGroup() {
+	issue$1("endgroup");
+}
+/**
+* Saves state for current action, the state can only be retrieved by this action's post job execution.
+*
+* @param     name     name of the state to store
+* @param     value    value to store. Non-string values will be converted to a string via JSON.stringify
+*/
+function saveState(name, value) {
+	if (process.env["GITHUB_STATE"] || "") return issueFileCommand("STATE", prepareKeyValueMessage(name, value));
+	issueCommand("save-state", { name }, toCommandValue(value));
+}
+/**
+* Gets the value of an state set by this action's main execution.
+*
+* @param     name     name of the state to get
+* @returns   string
+*/
+function getState(name) {
+	return process.env[`STATE_${name}`] || "";
+}
 // build/runtime/clock.js
+var import_undici = require_undici();
 /** A timer for longer than this overflows and fires at once. */
 const longestTimerMs = 2 ** 31 - 1;
 const nanosecondsPerMs = 1000000n;
@@ -10948,30 +16170,8 @@ const systemClock = {
 		return () => clearTimeout(timer);
 	}
 };
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/http/transport.js
-
-
-
-
-
-
-
-
-
-
 // build/http/transport.js
-var import_api_connect = /* @__PURE__ */ __toESM(require_api_connect(), 1);
-var import_api_request = /* @__PURE__ */ __toESM(require_api_request(), 1);
-var import_agent = /* @__PURE__ */ __toESM(require_agent(), 1);
-var import_dispatcher = /* @__PURE__ */ __toESM(require_dispatcher(), 1);
-var import_proxy_agent = /* @__PURE__ */ __toESM(require_proxy_agent(), 1);
-Object.assign(import_dispatcher.default.prototype, {
-	connect: import_api_connect.default,
-	request: import_api_request.default
-});
-subscribe("undici:client:connectError", (message) => {
+(0,external_node_diagnostics_channel_namespaceObject.subscribe)("undici:client:connectError", (message) => {
 	const { error, connectParams } = message;
 	const code = error.code === "UND_ERR_SOCKET" ? "ECONNRESET" : error.code;
 	const { server = serverAt(connectParams) } = error;
@@ -11022,7 +16222,7 @@ const noTimeouts = {
 	headersTimeout: 0,
 	bodyTimeout: 0
 };
-const clientFactory = (_, own) => new import_agent.default({
+const clientFactory = (_, own) => new import_undici.Agent({
 	...own,
 	headersTimeout: connectMs
 });
@@ -11041,7 +16241,7 @@ function limited(lookup, clock) {
 * Which proxy serves a URL is decided by the runner's own toolkit, so that it is the one that every other action uses.
 * Loopback never goes through one: over `http` it would see the token.
 */
-var WireAgent = class extends import_dispatcher.default {
+var WireAgent = class extends import_undici.Dispatcher {
 	#agents = /* @__PURE__ */ new Map();
 	#connect;
 	constructor(lookup) {
@@ -11060,12 +16260,12 @@ var WireAgent = class extends import_dispatcher.default {
 			...once ? impatient : patient,
 			connect
 		};
-		const agent = this.#agents.get(key) ?? (uri ? new import_proxy_agent.default({
+		const agent = this.#agents.get(key) ?? (uri ? new import_undici.ProxyAgent({
 			...set,
 			uri,
 			proxyTls: connect,
 			clientFactory
-		}) : new import_agent.default(set));
+		}) : new import_undici.Agent(set));
 		this.#agents.set(key, agent);
 		return agent.dispatch(to, handler);
 	}
@@ -11083,7 +16283,7 @@ function proxyProblem(environment, url) {
 	return `The environment variable ${used} is not the URL of an HTTP proxy. Set it to http://host:port (SOCKS is not supported), or remove it.`;
 }
 /** The one HTTP stack: proxies and NO_PROXY come from the environment. @param lookup asks DNS */
-function createDispatcher(lookup$1 = lookup, clock = systemClock) {
+function createDispatcher(lookup$1 = external_node_dns_namespaceObject.lookup, clock = systemClock) {
 	return new WireAgent(limited(lookup$1, clock));
 }
 function createSend(dispatcher) {
@@ -11111,8 +16311,12 @@ function createSend(dispatcher) {
 			const { unsent, server } = error ?? {};
 			if (!proxy || !unsent) throw error;
 			const name = serverAt(proxy);
-			const attempt = server === name ? `Could not connect to the proxy ${name}` : `Could not reach ${url.origin} through the proxy ${name}`;
-			throw Object.assign(error, { attempt });
+			const isProxy = server === name;
+			const attempt = isProxy ? `Could not connect to the proxy ${name}` : `Could not reach ${url.origin} through the proxy ${name}`;
+			throw Object.assign(error, {
+				attempt,
+				isProxy
+			});
 		}
 	};
 }
@@ -11126,49 +16330,11 @@ async function readCapped(stream) {
 	}
 	return Buffer.concat(chunks).toString("utf8");
 }
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/http/while-waiting.js
-
-// build/http/while-waiting.js
-/** undici tells here that it writes a request. */
-const writing = "undici:client:sendHeaders";
-/**
-* Does other work while the first request waits for its response.
-* @param work starts when the first request has been written, at the latest when that has failed. No response is passed on
-*   before it is done. Never rejects
-*/
-function whileWaiting(send, work) {
-	let working;
-	const begin = () => {
-		unsubscribe(writing, onWriting);
-		working ??= work();
-		return working;
-	};
-	const onWriting = (message) => {
-		if (message.request?.method === "CONNECT") return;
-		setImmediate(() => void begin());
-	};
-	subscribe(writing, onWriting);
-	return async (wire) => {
-		try {
-			return await send(wire);
-		} finally {
-			await begin();
-		}
-	};
-}
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/event.js
 // build/event.js
 /** Cuts off `refs/heads/` and `refs/tags/`. */
 function shortRef(ref) {
 	return ref.trim().replace(/^refs\/(?:heads|tags)\//, "");
 }
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/runtime/duration.js
 // build/runtime/duration.js
 const unitMs = {
 	ms: 1,
@@ -11208,10 +16374,64 @@ function formatDuration(durationMs) {
 function withRest(whole, unit, rest, restUnit) {
 	return rest === 0 ? `${whole} ${unit}` : `${whole} ${unit} ${String(rest).padStart(2, "0")} ${restUnit}`;
 }
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/http/exchange.js
-
+const allLineBreaks = /* @__PURE__ */ new RegExp(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/, "g");
+const terminalSequences = /* @__PURE__ */ new RegExp("\\u001b(?:\\[[0-?]*[ -/]*[@-~]|\\][^\\u0007\\u001b]*(?:\\u0007|\\u001b\\\\)?|[@-Z\\\\-_])", "g");
+/** Control characters but tab, bidirectional overrides, zero-width characters. */
+const unseen = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+/** Line breaks, all characters that `defuse` removes or replaces, and all surrogates, of which it replaces lone ones. */
+const special = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ud800-\udfff\ufeff]/;
+/** Whether a text is one line that `defuse` would leave as it is. Most are, and this takes one pass over them. */
+function isPlain(text) {
+	return !special.test(text) && !text.includes("##[");
+}
+/**
+* Removes workflow commands, terminal escapes and lone surrogates, which GitHub rejects; keeps the rest.
+* @param line text without line breaks
+*/
+function defuse(line) {
+	return line.toWellFormed().replace(terminalSequences, "").replace(unseen, "").replace(/##\[/g, "## [");
+}
+/** A text with blanks for line breaks, defused. */
+function safeLine(text) {
+	return isPlain(text) ? text : defuse(text.replace(allLineBreaks, " "));
+}
+/**
+* One safe line: breaks become blanks, control characters are removed, `##[` is split.
+* The caller puts text before it, or prints it through the log, which protects line starts.
+* @param maxLength characters; a longer text ends with an ellipsis
+*/
+function oneLine(text, maxLength = 800) {
+	return cap(safeLine(text).replace(/\s+/g, " ").trim(), maxLength);
+}
+/** A sentence without its full stop, to be quoted within another sentence. */
+function withoutStop(sentence) {
+	return sentence.replace(/[.\s]+$/, "");
+}
+/**
+* An integer for people: `1,234`. `toLocaleString` says the same, and takes longer to load than the rest of a report to
+* write.
+*/
+function grouped(number) {
+	return String(number).replace(/\B(?=(?:\d{3})+$)/g, ",");
+}
+/** Maximum characters of one printed line; final messages with quotes are shorter. */
+const mostPrinted = 1e4;
+/**
+* A line as it may be printed: a leading `::` (after blanks) gets a prefix, so that it is no command.
+* @param line a message of this action; may quote untrusted text
+*/
+function printable(line) {
+	const clean = cap(safeLine(line), mostPrinted);
+	return /^\s*::/.test(clean) ? `· ${clean}` : clean;
+}
+function cap(text, maxLength) {
+	return text.length > maxLength ? `${cut(text, maxLength - 1)}…` : text;
+}
+/** Cuts without splitting a surrogate pair. */
+function cut(text, length) {
+	const last = text.charCodeAt(length - 1);
+	return text.slice(0, last >= 55296 && last <= 56319 ? length - 1 : length);
+}
 // build/http/exchange.js
 /** Whether a URL's host is this machine, so that requests do not leave it. */
 function isLoopback(hostname) {
@@ -11297,11 +16517,12 @@ function hidingFrom(send, secrets) {
 			};
 		} catch (error) {
 			if (!(error instanceof Error) || hide(error.message) === error.message && !error.cause) throw error;
-			const { code, unsent, attempt } = error;
+			const { code, unsent, attempt, isProxy } = error;
 			throw Object.assign(new Error(hide(error.message)), {
 				code,
 				unsent,
-				attempt
+				attempt,
+				isProxy
 			});
 		}
 	};
@@ -11320,9 +16541,6 @@ function hiding(token) {
 	const whole = new RegExp(spellings.join(""), "g");
 	return (text) => end.test(text) ? text.replace(whole, "***") : text;
 }
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/inputs/ref-name.js
 // build/inputs/ref-name.js
 /**
 * Whether a text looks like a full or abbreviated commit hash, not like a name: 40 or 64 hexadecimal
@@ -11341,13 +16559,6 @@ function refNameProblem(name) {
 	if (/[\u0000-\u0020\u007f~^:?*[\\]/.test(name)) return "contains a character that is not allowed in a branch or tag (blank, control character, ~ ^ : ? * [ \\)";
 	return name === "" || name === "@" || name.startsWith("-") || name.includes("..") || name.includes("@{") || name.endsWith(".") || name.split("/").some((part) => part === "" || part.startsWith(".") || part.endsWith(".lock")) ? "is not a name that git allows" : null;
 }
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/inputs/fields.js
-
-
-
-
 // build/inputs/fields.js
 /** @returns null where there is a problem */
 function validOrNull(reading) {
@@ -11425,7 +16636,7 @@ const ref = (text) => {
 	return problem ? { problem: `${problem}: give ${example}` } : { value: shortRef(text) };
 };
 /** A branch of the data model. */
-const branch = (text) => {
+const branch$1 = (text) => {
 	const problem = refNameProblem(text);
 	return problem ? { problem: `${problem}: give the name of a branch, for example ci/orders` } : { value: text };
 };
@@ -11436,7 +16647,7 @@ const folder = (text) => {
 	return { value: parts.filter((part) => part !== "" && part !== ".").join("/") || "." };
 };
 /** A file of this repository: relative, forward slashes, without `.` and `..`. */
-const fields_file = (text) => {
+const file = (text) => {
 	const parts = text.replaceAll("\\", "/").split("/");
 	const inside = !text.startsWith("/") && !/^[a-z]:/i.test(text) && !parts.includes("..");
 	const kept = parts.filter((part) => part !== "" && part !== ".");
@@ -11454,10 +16665,6 @@ const operationText = (text) => text.length > 1e3 || /[\u0000-\u001f\u007f]/.tes
 const mostDocumentBytes = 1048576;
 /** YAML or JSON, which is parsed later, when its operation is known. */
 const yamlDocument = (text) => Buffer.byteLength(text) > mostDocumentBytes ? { problem: `must be at most ${mostDocumentBytes / 1024} KiB of text` } : { value: text };
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/inputs/table.js
-
 // build/inputs/table.js
 const commandNames = [
 	"sync",
@@ -11506,7 +16713,7 @@ const inputs = {
 		commands: syncing
 	},
 	branch: {
-		read: branch,
+		read: branch$1,
 		commands: opening
 	},
 	validate: {
@@ -11545,7 +16752,7 @@ const inputs = {
 	},
 	config: {
 		fallback: ".data-model-ci.yml",
-		read: fields_file,
+		read: file,
 		commands: opening
 	},
 	into: {
@@ -11656,12 +16863,10 @@ const secretInputs = [
 	"github-token"
 ];
 Object.keys(inputs);
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/failure.js
 // build/failure.js
 /**
-* Why a step fails: a kind for programs, a sentence for people, and how to fix it.
+* Why a step fails: a kind for programs; for people a heading, which says in the words of the cause who rejected what, a
+* sentence, and how to fix it. A kind has many causes, so no heading follows from it.
 * Thrown by the steps; `main.ts` turns it into outputs, error annotation and report.
 */
 var Failure = class extends Error {
@@ -11669,15 +16874,8 @@ var Failure = class extends Error {
 	kind;
 	/** How to fix it; empty when the sentence is enough. */
 	advice;
-	/** A heading, where that of the kind would say something else. */
+	/** Fixed text, safe as Markdown. Undefined where the report counts what was found. */
 	title;
-	/**
-	* @param kind the value of the output `failure-kind`
-	* @param sentence what happened, one line, ending with a full stop
-	* @param advice how to fix it
-	* @param options `cause`: the error of the platform that this one rests on, so that it is an outage if that one is;
-	*   `title`: a heading, where that of the kind would say something else
-	*/
 	constructor(kind, sentence, advice = "", { title, ...options } = {}) {
 		super(sentence, options);
 		this.kind = kind;
@@ -11689,9 +16887,13 @@ var Failure = class extends Error {
 var Stop = class extends Error {
 	name = "Stop";
 	reason;
-	constructor(reason, message) {
+	/** The heading. */
+	title;
+	/** @param title what was waited for when the time was over, as a heading */
+	constructor(reason, message, title = reason === "timeout" ? "timed out" : "cancelled") {
 		super(message);
 		this.reason = reason;
+		this.title = title;
 	}
 };
 /**
@@ -11703,10 +16905,6 @@ function orFault(fault) {
 		throw reason instanceof Stop && reason.reason === "timeout" ? fault : reason;
 	};
 }
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/http/backoff.js
-
 // build/http/backoff.js
 const baseMs = 500;
 const capMs = 15e3;
@@ -11746,71 +16944,6 @@ function whenToRetry(askedMs, nowMs) {
 	if (!askedMs || askedMs < 6e4) return "try again later";
 	return `try again after ${new Date(nowMs + askedMs + 59999).toISOString().slice(0, 16).replace("T", " ")} UTC (in ${formatDuration(askedMs)})`;
 }
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/runtime/text.js
-const allLineBreaks = /* @__PURE__ */ new RegExp(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/, "g");
-const terminalSequences = /* @__PURE__ */ new RegExp("\\u001b(?:\\[[0-?]*[ -/]*[@-~]|\\][^\\u0007\\u001b]*(?:\\u0007|\\u001b\\\\)?|[@-Z\\\\-_])", "g");
-/** Control characters but tab, bidirectional overrides, zero-width characters. */
-const unseen = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
-/** Line breaks, all characters that `defuse` removes or replaces, and all surrogates, of which it replaces lone ones. */
-const special = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ud800-\udfff\ufeff]/;
-/** Whether a text is one line that `defuse` would leave as it is. Most are, and this takes one pass over them. */
-function isPlain(text) {
-	return !special.test(text) && !text.includes("##[");
-}
-/**
-* Removes workflow commands, terminal escapes and lone surrogates, which GitHub rejects; keeps the rest.
-* @param line text without line breaks
-*/
-function defuse(line) {
-	return line.toWellFormed().replace(terminalSequences, "").replace(unseen, "").replace(/##\[/g, "## [");
-}
-/** A text with blanks for line breaks, defused. */
-function safeLine(text) {
-	return isPlain(text) ? text : defuse(text.replace(allLineBreaks, " "));
-}
-/**
-* One safe line: breaks become blanks, control characters are removed, `##[` is split.
-* The caller puts text before it, or prints it through the log, which protects line starts.
-* @param maxLength characters; a longer text ends with an ellipsis
-*/
-function oneLine(text, maxLength = 800) {
-	return cap(safeLine(text).replace(/\s+/g, " ").trim(), maxLength);
-}
-/** A sentence without its full stop, to be quoted within another sentence. */
-function withoutStop(sentence) {
-	return sentence.replace(/[.\s]+$/, "");
-}
-/**
-* An integer for people: `1,234`. `toLocaleString` says the same, and takes longer to load than the rest of a report to
-* write.
-*/
-function grouped(number) {
-	return String(number).replace(/\B(?=(?:\d{3})+$)/g, ",");
-}
-/** Maximum characters of one printed line; final messages with quotes are shorter. */
-const mostPrinted = 1e4;
-/**
-* A line as it may be printed: a leading `::` (after blanks) gets a prefix, so that it is no command.
-* @param line a message of this action; may quote untrusted text
-*/
-function printable(line) {
-	const clean = cap(safeLine(line), mostPrinted);
-	return /^\s*::/.test(clean) ? `\u00b7 ${clean}` : clean;
-}
-function cap(text, maxLength) {
-	return text.length > maxLength ? `${cut(text, maxLength - 1)}\u2026` : text;
-}
-/** Cuts without splitting a surrogate pair. */
-function cut(text, length) {
-	const last = text.charCodeAt(length - 1);
-	return text.slice(0, last >= 55296 && last <= 56319 ? length - 1 : length);
-}
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/http/faults.js
-
 // build/http/faults.js
 /** Errors that only occur while a connection is opened, with their texts (codes of Node and undici). */
 const notConnected = /* @__PURE__ */ new Map([
@@ -11837,19 +16970,22 @@ const proxyAdvice = "Check the proxy of HTTPS_PROXY: this runner has to reach it
 const tlsAdvice = "Check the host and the port: the server there, or the proxy of HTTPS_PROXY, may not speak HTTPS.";
 /** @param error what the transport threw, a {@link WireFault} unless it is a bug */
 function transportFault(error) {
-	const { code = "", message = "", unsent = false, attempt } = error ?? {};
+	const { code = "", message = "", unsent = false, attempt, isProxy } = error ?? {};
 	const isUnresponsive = attempt === void 0 && unresponsiveCodes.has(code);
-	const notSent = (why, advice = attempt && proxyAdvice, name = code) => ({
+	const ofProxy = isProxy ? "the proxy is unreachable" : "no connection through the proxy";
+	const notSent = (why, advice = attempt && proxyAdvice, name = code, title = attempt && ofProxy) => ({
 		code: name,
 		text: oneLine(`${why} (${name})`),
 		arrived: "no",
 		...attempt && { attempt },
+		...title && { title },
 		isUnresponsive,
 		...advice && { advice }
 	});
 	const why = notConnected.get(code);
-	if (why !== void 0) return notSent(why);
-	if (certificateCode.test(code)) return notSent("certificate rejected", certificateAdvice);
+	const isUnknown = code === "ENOTFOUND" && !attempt;
+	if (why !== void 0) return notSent(why, void 0, code, isUnknown ? "the host was not found" : void 0);
+	if (certificateCode.test(code)) return notSent("certificate rejected", certificateAdvice, code, "a certificate was rejected");
 	if (!unsent) return {
 		code,
 		text: oneLine([code, message].filter(Boolean).join(": ") || "the connection failed"),
@@ -11857,7 +16993,7 @@ function transportFault(error) {
 		isUnresponsive
 	};
 	const [, status] = /^Proxy response \((\d+)\)/.exec(message) ?? [];
-	if (status) return notSent("the proxy rejected the connection", proxyAdvice, status);
+	if (status) return notSent("the proxy rejected the connection", proxyAdvice, status, "the proxy rejected the connection");
 	if (code === "UND_ERR_PRX_TLS") return notSent("no TLS connection to the proxy", `${tlsAdvice} ${certificateAdvice}`);
 	if (code === "EPROTO" || code.startsWith("ERR_SSL_")) return notSent("no TLS connection", tlsAdvice);
 	return notSent(message || "the connection failed", void 0, code || "no code");
@@ -11872,7 +17008,7 @@ function arrivedBefore(status) {
 * @returns one line, at most 800 characters, no control characters; may be empty
 */
 function errorText(body, contentType) {
-	if (isPage(body, contentType)) return oneLine(/<title[^<>]*>([^<]*)/i.exec(body)?.[1] ?? "an HTML page");
+	if (isPage$1(body, contentType)) return oneLine(/<title[^<>]*>([^<]*)/i.exec(body)?.[1] ?? "an HTML page");
 	try {
 		return oneLine(flatten(JSON.parse(body), 0));
 	} catch {
@@ -11880,7 +17016,7 @@ function errorText(body, contentType) {
 	}
 }
 /** An HTML page, which is not from an API but from an app, a gateway or a login. */
-function isPage(body, contentType) {
+function isPage$1(body, contentType) {
 	return /html/i.test(contentType) || /^\s*<(!doctype|html)/i.test(body);
 }
 function flatten(value, depth) {
@@ -11891,11 +17027,6 @@ function flatten(value, depth) {
 	const { message, error } = value;
 	return flatten(message, depth + 1) || flatten(error, depth + 1) || (Object.keys(value).length > 0 ? JSON.stringify(value) : "");
 }
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/runtime/budget.js
-
-
 // build/runtime/budget.js
 /** How much time the signal of a budget leaves. */
 const timeLeft = /* @__PURE__ */ new WeakMap();
@@ -11953,11 +17084,6 @@ async function withinTime(clock, durationMs, outer, work) {
 		share.release();
 	}
 }
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/platform/errors.js
-
-
 // build/platform/errors.js
 /** A call to the platform that gave no usable response. */
 var PlatformError = class PlatformError extends Error {
@@ -11980,6 +17106,12 @@ var PlatformError = class PlatformError extends Error {
 	isUnresponsive = false;
 	/** Several attempts got different responses, so that none of them counts. */
 	isUnclear = false;
+	/** The response holds nothing, as that of a broken gateway: it says nothing about who sent it. */
+	isBlank = false;
+	/** Nothing at this URL has behaved like the platform: most likely, another server responds there. */
+	isForeign = false;
+	/** Who was asked, in a heading. */
+	service = "the platform";
 	/** `type` of an error that the server sent as JSON. */
 	errorType;
 	#details;
@@ -12001,6 +17133,24 @@ var PlatformError = class PlatformError extends Error {
 		if (trouble !== "unreachable" || isUnclear) return false;
 		return status === void 0 ? isUnresponsive : status === 429 || status >= 500 && status !== 511;
 	}
+	/** The heading of a failure that rests on this alone: who rejected what, in the words of the cause. */
+	get title() {
+		const { service, status, trouble, unreached } = this;
+		if (this.isForeign) return "what responds at \"base-url\" is not the platform";
+		if (unreached) return unreached.title ?? `${service} is unreachable`;
+		if (trouble === "redirected") return `the URL of ${service} redirects to another server`;
+		if (this.isUnclear) return `${service} responded differently to the same request`;
+		if (this.tooLarge) return `a response of ${service} is too large`;
+		if (status === void 0) return `${service} did not respond`;
+		if (status === 401) return `${service} rejected the token`;
+		if (status === 403) return `${service} denied permission`;
+		if (status === 429) return `${service} limits the rate of requests`;
+		if (status === 511) return "the network of this runner requires a login";
+		if (this.misfit) return `a response of ${service} does not match its contract`;
+		if (trouble === "unsupported") return "not supported by this tenant";
+		if (trouble === "rejected") return `${service} rejected a request (${status})`;
+		return `${service} responded ${status}`;
+	}
 	/** Rejected by a rate limit, so certainly not carried out: it can be sent again later. */
 	get rateLimited() {
 		return this.status === 429;
@@ -12016,6 +17166,18 @@ var PlatformError = class PlatformError extends Error {
 			...change
 		}, { cause: this.cause });
 	}
+	/** The same error without what a server says of a request that it rejects: that of a policy may quote the security context. */
+	withoutQuote() {
+		return this.trouble === "rejected" ? this.with({ text: "" }) : this;
+	}
+	/** The same error, where nothing at this URL has behaved like the platform. */
+	asForeign(baseUrl) {
+		const advice = `Check "base-url": at ${baseUrl}, another server responds. If it is the platform, the tenant may run another version: report it to the platform.`;
+		return this.with({
+			advice,
+			isForeign: true
+		});
+	}
 	/** The same error, where several attempts got different responses, so that none of them counts. */
 	asUnclear() {
 		return this.with({
@@ -12025,7 +17187,7 @@ var PlatformError = class PlatformError extends Error {
 		});
 	}
 };
-/** What a call does, in the words of error messages: `\u2026 while starting the dbt sync`. */
+/** What a call does, in the words of error messages: `… while starting the dbt sync`. */
 function doing(operation) {
 	return operation.doing ?? `calling ${operation.id}`;
 }
@@ -12049,10 +17211,16 @@ function troubleOfStatus(status) {
 	if (status === 408 || status === 429 || status >= 500) return "unreachable";
 	return "rejected";
 }
-/** The fix for a status, for the end of the error. @param again when to try again */
-function adviceFor(status, operation, again = "try again later") {
+/** Words of a limit, not of the token. They choose the advice alone: the text stands beside it. */
+const limits = /\b(?:quotas?|limit(?:s|ed)?|plan|exceed(?:s|ed)?|maximum)\b/i;
+/**
+* The fix for a status, for the end of the error.
+* @param again when to try again
+* @param text what the platform said
+*/
+function adviceFor(status, operation, again = "try again later", text = "") {
 	switch (troubleOfStatus(status)) {
-		case "auth": return status === 401 ? "The token is missing, malformed or expired: check the secret behind \"token\"; if it is an API key that the platform expects under its own scheme, set \"auth-scheme: api-key\" (the other way: \"bearer\")." : `The token is valid but may not do this: check that it is not limited to other deployments and that its role allows ${permissionFor(operation)}.`;
+		case "auth": return status === 401 ? "The token is missing, malformed or expired: check the secret behind \"token\"; if it is an API key that the platform expects under its own scheme, set \"auth-scheme: api-key\" (the other way: \"bearer\")." : limits.test(text) ? `If this is a limit of the platform, remove what is no longer needed there (\`command: cleanup\` finds leftover branches) or raise the limit. If not, the token may not do this: ${checkRole(operation)}.` : `The token is valid but may not do this: ${checkRole(operation)}.`;
 		case "not-found": return "Check \"deployment-id\" and \"base-url\".";
 		case "unsupported": return "This tenant does not offer the operation; it may run an older version of the platform.";
 		case "unreachable":
@@ -12061,41 +17229,21 @@ function adviceFor(status, operation, again = "try again later") {
 		default: return "Check the inputs that the text names.";
 	}
 }
+function checkRole(operation) {
+	return `check that it is not limited to other deployments and that its role allows ${permissionFor(operation)}`;
+}
 /** Unknown for most operations; many of them are for administrators only. */
 function permissionFor({ id, permission }) {
 	return permission ?? `${id}, which may be an administrator's`;
 }
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/runtime/late.js
-// build/runtime/late.js
-/** Parts that are not needed until the first request has been sent, in the order in which they were named. */
-const parts = [];
-/**
-* Names a part of the program that is loaded when it is used, or by `loadRest`, whichever comes first. What a run needs
-* before its first request does not belong here.
-* @param load an `import()`, which loads once however often it is called
-* @returns the same function
-*/
-function late(load) {
-	parts.push(load);
-	return load;
-}
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/platform/operation.js
-
 // build/platform/operation.js
 /** A body of this type. */
-function operation_body() {
+function body() {
 	return { sent: true };
 }
-/** Loads the schemas of the responses, which are not needed before the first one. */
-const loadSchemas = late(() => Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 971)));
 /** Parameters of every list that is read page by page. */
 const paging = ["after", "first"];
-const sessionBranch = "the branch that this token has open in dev mode, which any other job with the token may change";
-const sessionOrDeployBranch = `${sessionBranch}; where none is open, the deploy branch`;
+const sessionOrDeployBranch = `the branch that this token has open in dev mode, which any other job with the token may change; where none is open, the deploy branch`;
 /** A POST creates, starts or uses up something each time, unless its row says otherwise. */
 function isRepeatable(method) {
 	return method !== "POST";
@@ -12143,9 +17291,6 @@ function writeQuery(values) {
 	if (pairs.length === 0) return "";
 	return `?${pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`).join("&")}`;
 }
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/platform/multipart.js
 // build/platform/multipart.js
 /**
 * A form as a request carries it: encoded as a whole, so that it can be sent again and its length is known. The class
@@ -12160,18 +17305,6 @@ var MultipartForm = class {
 		this.bytes = bytes;
 	}
 };
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/platform/request.js
-
-
-
-
-
-
-
-
-
 // build/platform/request.js
 /** A request that has been open for this long, at the end of the budget or of a gateway's patience: the platform does not respond. */
 const silenceMs = 5e3;
@@ -12260,20 +17393,25 @@ function encode(method, body) {
 }
 async function parseResponse(operation, response) {
 	const contentType = header(response, "content-type") ?? "";
-	if (isPage(response.body, contentType)) throw notData(operation, response, "an HTML page instead of data");
+	if (isPage$1(response.body, contentType)) throw notData(operation, response, "an HTML page instead of data");
 	let data;
 	try {
 		data = response.body.trim() === "" ? null : JSON.parse(response.body);
 	} catch (error) {
-		if (/^\s*[[{"]/.test(response.body) && (contentType === "" || /json/i.test(contentType))) throw unreadable(operation, response, "the response is not JSON", error);
+		if (/^\s*[[{"]/.test(response.body) && (contentType === "" || /json/i.test(contentType))) throw unreadable$1(operation, response, "the response is not JSON", error);
 		throw notData(operation, response, `the response is not JSON (${contentType || "no content type"})`).with({ misfit: true });
 	}
-	const parsed = (await operation.response()).safeParse(data);
+	const parsed = operation.response.safeParse(data);
 	if (parsed.success) return parsed.data;
 	const [issue] = parsed.error.issues;
-	throw unreadable(operation, response, `${issue?.path.join(".") || "the response"}: ${issue?.code === "invalid_type" ? `${issue.expected} expected` : "not as in the contract"}`, parsed.error).with({
+	const place = issue?.path.join(".") || "the response";
+	const wrong = issue?.code === "invalid_type" ? `${issue.expected} expected` : "not as in the contract";
+	const advice = "The response does not match the contract of the platform; the tenant may run another version: report it to the platform.";
+	const isBlank = typeof data !== "object" || data === null || Object.keys(data).length === 0;
+	throw unreadable$1(operation, response, `${place}: ${wrong}`, parsed.error).with({
 		misfit: true,
-		advice: "The response does not match the contract of the platform; the tenant may run another version: report it to the platform."
+		advice,
+		isBlank
 	});
 }
 /** Unless the details say otherwise, the request may have been carried out, and another attempt may succeed. */
@@ -12296,7 +17434,7 @@ function notData(operation, response, text) {
 	});
 }
 /** A response that is broken, or does not match the contract. */
-function unreadable(operation, response, why, cause) {
+function unreadable$1(operation, response, why, cause) {
 	const advice = "The platform, or a gateway before it, sent a broken response: try again later.";
 	const text = oneLine(`the response cannot be read (${why})`);
 	return faultOf(operation, {
@@ -12309,7 +17447,7 @@ function unreadable(operation, response, why, cause) {
 function statusError(operation, response, nowMs) {
 	const { status } = response;
 	const contentType = header(response, "content-type") ?? "";
-	const noRoute = status === 404 && isPage(response.body, contentType);
+	const noRoute = status === 404 && isPage$1(response.body, contentType);
 	const serverNowMs = serverTime(header(response, "date"), nowMs);
 	const askedMs = retryAfterMs(header(response, "retry-after"), serverNowMs);
 	const error = jsonError(response.body);
@@ -12322,7 +17460,7 @@ function statusError(operation, response, nowMs) {
 			text: "",
 			withheld: said
 		} : { text: said },
-		advice: noRoute ? notAvailable : adviceFor(status, operation, whenToRetry(askedMs, nowMs)),
+		advice: noRoute ? notAvailable : adviceFor(status, operation, whenToRetry(askedMs, nowMs), said),
 		arrived: arrivedBefore(status),
 		errorType: error?.type,
 		retryAfterMs: askedMs ?? void 0
@@ -12350,7 +17488,7 @@ function redirectError(operation, { status, origin }) {
 const reachAdvice = "Check \"base-url\" and that this runner can reach it (proxy, firewall)";
 /** A request that got no response. @param error what the transport threw */
 function transportError(operation, url, error) {
-	const { code, text, arrived, isUnresponsive, attempt = `Could not reach ${url.origin}`, ...fault } = transportFault(error);
+	const { code, text, arrived, isUnresponsive, attempt = `Could not reach ${url.origin}`, title, ...fault } = transportFault(error);
 	if (arrived === "no") {
 		const { advice = code === "ENOTFOUND" ? "Check \"base-url\"." : `${reachAdvice}.` } = fault;
 		return faultOf(operation, {
@@ -12359,7 +17497,8 @@ function transportError(operation, url, error) {
 			arrived,
 			unreached: {
 				attempt,
-				code
+				code,
+				title
 			},
 			isUnresponsive
 		}, error);
@@ -12384,17 +17523,1789 @@ function sourceOf(response) {
 		requestId: id === void 0 ? void 0 : oneLine(id, 100)
 	};
 }
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/platform/client.js
-
-
-
-
-
-
-
-
+// node_modules/zod/v4/core/util.js
+function getEnumValues(entries) {
+	const numericValues = Object.values(entries).filter((v) => typeof v === "number");
+	return Object.entries(entries).filter(([k, _]) => numericValues.indexOf(+k) === -1).map(([_, v]) => v);
+}
+function jsonStringifyReplacer(_, value) {
+	if (typeof value === "bigint") return value.toString();
+	return value;
+}
+var Cached = class {
+	constructor(getter) {
+		this._getter = getter;
+		this._value = void 0;
+	}
+	get value() {
+		const getter = this._getter;
+		if (getter !== void 0) {
+			this._value = getter();
+			this._getter = void 0;
+		}
+		return this._value;
+	}
+};
+function cached(getter) {
+	return new Cached(getter);
+}
+function nullish$1(input) {
+	return input === null || input === void 0;
+}
+function cleanRegex(source) {
+	const start = source.startsWith("^") ? 1 : 0;
+	const end = source.endsWith("$") ? source.length - 1 : source.length;
+	return source.slice(start, end);
+}
+function assignProp(target, prop, value) {
+	Object.defineProperty(target, prop, {
+		value,
+		writable: true,
+		enumerable: true,
+		configurable: true
+	});
+}
+const captureStackTrace = "captureStackTrace" in Error ? Error.captureStackTrace : (..._args) => {};
+function isObject(data) {
+	return typeof data === "object" && data !== null && !Array.isArray(data);
+}
+function isPlainObject(o) {
+	if (isObject(o) === false) return false;
+	const ctor = o.constructor;
+	if (ctor === void 0) return true;
+	if (typeof ctor !== "function") return true;
+	const prot = ctor.prototype;
+	if (isObject(prot) === false) return false;
+	if (Object.prototype.hasOwnProperty.call(prot, "isPrototypeOf") === false) return false;
+	return true;
+}
+const propertyKeyTypes = /* @__PURE__*/ new Set([
+	"string",
+	"number",
+	"symbol"
+]);
+function escapeRegex(str) {
+	return str.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}
+function clone(inst, def, params) {
+	const cl = new inst._zod.constr(def ?? inst._zod.def);
+	if (!def || params?.parent) cl._zod.parent = inst;
+	return cl;
+}
+function normalizeParams(_params) {
+	const params = _params;
+	if (!params) return {};
+	if (typeof params === "string") return { error: () => params };
+	if (params?.message !== void 0) {
+		if (params?.error !== void 0) throw new Error("Cannot specify both `message` and `error` params");
+		params.error = params.message;
+	}
+	delete params.message;
+	if (typeof params.error === "string") return {
+		...params,
+		error: () => params.error
+	};
+	return params;
+}
+function optionalKeys(shape) {
+	return Object.keys(shape).filter((k) => {
+		return shape[k]._zod.optin !== void 0 && shape[k]._zod.optout === "optional";
+	});
+}
+function aborted(x, startIndex = 0) {
+	if (x.aborted === true) return true;
+	for (let i = startIndex; i < x.issues.length; i++) if (x.issues[i]?.continue !== true) return true;
+	return false;
+}
+function explicitlyAborted(x, startIndex = 0) {
+	if (x.aborted === true) return true;
+	for (let i = startIndex; i < x.issues.length; i++) if (x.issues[i]?.continue === false) return true;
+	return false;
+}
+function prefixIssues(path, issues) {
+	return issues.map((iss) => {
+		var _a;
+		(_a = iss).path ?? (_a.path = []);
+		iss.path.unshift(path);
+		return iss;
+	});
+}
+function unwrapMessage(message) {
+	return typeof message === "string" ? message : message?.message;
+}
+/** The leading size checks of `defChecks` that set an upper bound, each paired with it. */
+function sizeCaps(defChecks) {
+	const caps = [];
+	for (const ch of defChecks ?? []) {
+		const d = ch._zod.def;
+		if (!/_(length|size)$|_equals$/.test(d.check)) break;
+		const max = d.maximum ?? d.length ?? d.size;
+		if (max >= 0) caps.push([max, ch]);
+	}
+	return caps;
+}
+function attachSchema(issues, start, inst) {
+	var _a;
+	for (let i = start; i < issues.length; i++) (_a = issues[i]).schema ?? (_a.schema = inst);
+}
+function finalizeIssue(iss, ctx, config) {
+	var _a;
+	const traits = iss.inst?._zod?.traits;
+	if (traits?.has("$ZodType")) {
+		if (traits.has("$ZodCheck")) (_a = iss).schema ?? (_a.schema = iss.inst);
+		else iss.schema = iss.inst;
+	}
+	const schemaError = iss.schema !== iss.inst ? iss.schema?._zod.def?.error : void 0;
+	const message = iss.message ? iss.message : unwrapMessage(iss.inst?._zod.def?.error?.(iss)) ?? unwrapMessage(schemaError?.(iss)) ?? unwrapMessage(ctx?.error?.(iss)) ?? unwrapMessage(config.customError?.(iss)) ?? unwrapMessage(config.localeError?.(iss)) ?? "Invalid input";
+	const full = {};
+	for (const k of Object.keys(iss)) {
+		if (k === "inst" || k === "schema" || k === "continue" || k === "input" || k === "__proto__") continue;
+		full[k] = iss[k];
+	}
+	full.path ?? (full.path = []);
+	full.message = message;
+	if (ctx?.reportInput) full.input = iss.input;
+	return full;
+}
+const highSurrogate = /[\uD800-\uDBFF]/;
+function codePointLength(str) {
+	const units = str.length;
+	if (!highSurrogate.test(str)) return units;
+	let count = units;
+	for (let i = 0; i < units - 1; i++) if ((str.charCodeAt(i) & 64512) === 55296 && (str.charCodeAt(i + 1) & 64512) === 56320) {
+		count--;
+		i++;
+	}
+	return count;
+}
+function getLengthableOrigin(input) {
+	if (Array.isArray(input)) return "array";
+	if (typeof input === "string") return "string";
+	return "unknown";
+}
+function issue(...args) {
+	const [iss, input, inst] = args;
+	if (typeof iss === "string") return {
+		message: iss,
+		code: "custom",
+		input,
+		inst
+	};
+	return { ...iss };
+}
+/**
+* Installs a trait's members on its prototype. Each value builds that member for the instance on first read; the built value shadows the accessor as an own property, so a detached `const { parse } = schema` keeps working.
+*
+* Call this from a `proto` initializer, which runs once per prototype — never per instance.
+*/
+function members(proto, table) {
+	for (const key in table) {
+		const desc = Object.getOwnPropertyDescriptor(table, key);
+		if (desc.get) Object.defineProperty(proto, key, {
+			...desc,
+			enumerable: false
+		});
+		else defineBound(proto, key, desc.value);
+	}
+}
+/** Shadows a prototype member with an own value, so a getter that builds from the instance runs once. */
+function own(inst, key, value, enumerable = true) {
+	Object.defineProperty(inst, key, {
+		configurable: true,
+		writable: true,
+		enumerable,
+		value
+	});
+	return value;
+}
+/** Like {@link own}, for a member that was never an own data property and has to stay out of `Object.keys`. */
+function hide(inst, key, value) {
+	return own(inst, key, value, false);
+}
+function defineBound(proto, key, fn) {
+	Object.defineProperty(proto, key, {
+		configurable: true,
+		get() {
+			return this == null ? fn : own(this, key, fn.bind(this));
+		},
+		set(value) {
+			own(this, key, value);
+		}
+	});
+}
+/** Returns the prototype to install on, or `undefined` if this group is already installed on it. */
+function claim(inst, sentinel) {
+	const proto = Object.getPrototypeOf(inst);
+	return sentinel in proto ? void 0 : proto;
+}
+let installing;
+let broke = false;
+const breaker = {
+	configurable: true,
+	get() {
+		broke = true;
+	}
+};
+/**
+* Installs a lazily-derived internal on the `_zod` prototype of `inst`'s
+* constructor, computed from the internals object itself and cached there on
+* first read. One accessor per constructor rather than one per instance.
+*/
+function defineLazyInternal(inst, key, compute) {
+	const proto = Object.getPrototypeOf(inst._zod);
+	if (key in proto && installing !== inst._zod) {
+		installing = void 0;
+		return;
+	}
+	installing = inst._zod;
+	Object.defineProperty(proto, key, {
+		configurable: true,
+		get() {
+			Object.defineProperty(this, key, breaker);
+			const outer = broke;
+			broke = false;
+			try {
+				const value = compute(this);
+				if (broke) delete this[key];
+				else Object.defineProperty(this, key, {
+					configurable: true,
+					writable: true,
+					value
+				});
+				broke = broke || outer;
+				return value;
+			} catch (err) {
+				delete this[key];
+				broke = broke || outer;
+				throw err;
+			}
+		},
+		set(value) {
+			Object.defineProperty(this, key, {
+				configurable: true,
+				writable: true,
+				value
+			});
+		}
+	});
+}
+/**
+* Installs `key` on `inst`'s prototype, computed by `make` on first read and cached there as an own
+* data property. One accessor per constructor rather than one per instance, because an own accessor
+* puts every instance after the first into v8 dictionary mode. The key doubles as the sentinel.
+*/
+function installLazyProp(inst, key, make, enumerable) {
+	const proto = claim(inst, key);
+	if (!proto) return;
+	Object.defineProperty(proto, key, {
+		configurable: true,
+		get() {
+			const desc = {
+				configurable: true,
+				writable: true,
+				enumerable,
+				value: void 0
+			};
+			Object.defineProperty(this, key, desc);
+			desc.value = make(this);
+			Object.defineProperty(this, key, desc);
+			return desc.value;
+		},
+		set(value) {
+			Object.defineProperty(this, key, {
+				configurable: true,
+				writable: true,
+				enumerable,
+				value
+			});
+		}
+	});
+}
+/** Marks the thunk `_catch` synthesises for a constant catch value. `Function.length` cannot tell that thunk from a user callback — rest and defaulted parameters both report arity 0 — and a user callback reads `ctx.error`, whose issues only finalize correctly against the caller's per-parse error map. Provenance can say what arity cannot. A plain string key rather than `Symbol.for`, whose call at module scope no bundler can prove pure — the same shape that anchored `urlCanParse` into every build. */
+const CONSTANT_CATCH = "~constantCatch";
+/** Wraps a constant catch value in a thunk tagged with {@link CONSTANT_CATCH}. */
+function constantCatch(value) {
+	const fn = () => value;
+	fn[CONSTANT_CATCH] = true;
+	return fn;
+}
+// node_modules/zod/v4/core/core.js
+var _a;
+const _zodDesc = {
+	value: void 0,
+	enumerable: false
+};
+let _E = "captureStackTrace" in Error ? Error : null;
+function newError(Definition) {
+	const E = _E;
+	if (E) {
+		const saved = E.stackTraceLimit;
+		if (typeof saved === "number") {
+			try {
+				E.stackTraceLimit = 0;
+			} catch {
+				_E = null;
+				return new Definition();
+			}
+			try {
+				return new Definition();
+			} finally {
+				E.stackTraceLimit = saved;
+			}
+		}
+	}
+	return new Definition();
+}
+/* @__NO_SIDE_EFFECTS__ */
+function $constructor(name, initializer, proto, params) {
+	const zodProto = {};
+	function Internals(def) {
+		this.def = def;
+		this.constr = _;
+		this.traits = /* @__PURE__ */ new Set();
+	}
+	Internals.prototype = zodProto;
+	const protoMembers = proto;
+	const initialized = protoMembers && /* @__PURE__ */ new WeakSet();
+	function init(inst, def) {
+		if (!inst._zod) {
+			_zodDesc.value = new Internals(def);
+			try {
+				Object.defineProperty(inst, "_zod", _zodDesc);
+			} finally {
+				_zodDesc.value = void 0;
+			}
+		} else if (inst._zod.traits.has(name)) return;
+		inst._zod.traits.add(name);
+		initializer(inst, def);
+		if (initialized) {
+			const own = Object.getPrototypeOf(inst);
+			const ctorProto = inst._zod.constr.prototype;
+			let up = own;
+			while (up && up !== ctorProto) up = Object.getPrototypeOf(up);
+			const target = up ?? own;
+			if (!initialized.has(target)) {
+				initialized.add(target);
+				members(target, protoMembers);
+			}
+		}
+		const proto = _.prototype;
+		for (const k in proto) {
+			if (!Object.prototype.hasOwnProperty.call(proto, k)) continue;
+			if (!(k in inst)) inst[k] = proto[k].bind(inst);
+		}
+	}
+	const Parent = params?.Parent ?? Object;
+	class Definition extends Parent {}
+	Object.defineProperty(Definition, "name", { value: name });
+	function _(def) {
+		const inst = params?.Parent ? newError(Definition) : this;
+		init(inst, def);
+		const deferred = inst._zod.deferred;
+		if (deferred) {
+			for (const fn of deferred) fn();
+			inst._zod.deferred = void 0;
+		}
+		const pp = globalThis.__zod_globalConfig?.postProcessor;
+		if (pp) pp(inst);
+		return inst;
+	}
+	Object.defineProperty(_, "init", { value: init });
+	Object.defineProperty(_, Symbol.hasInstance, { value: (inst) => {
+		if (params?.Parent && inst instanceof params.Parent) return true;
+		return inst?._zod?.traits?.has(name);
+	} });
+	Object.defineProperty(_, "name", { value: name });
+	return _;
+}
+var $ZodAsyncError = class extends Error {
+	constructor() {
+		super(`Encountered Promise during synchronous parse. Use .parseAsync() instead.`);
+	}
+};
+var $ZodEncodeError = class extends Error {
+	constructor(name) {
+		super(`Encountered unidirectional transform during encode: ${name}`);
+		this.name = "ZodEncodeError";
+	}
+};
+(_a = globalThis).__zod_globalConfig ?? (_a.__zod_globalConfig = {});
+const globalConfig = globalThis.__zod_globalConfig;
+function config(newConfig) {
+	if (newConfig) Object.assign(globalConfig, newConfig);
+	return globalConfig;
+}
+// node_modules/zod/v4/core/errors.js
+function _getMessage() {
+	const internals = this._zod;
+	internals.message ?? (internals.message = JSON.stringify(internals.def, jsonStringifyReplacer, 2));
+	return internals.message;
+}
+function _setMessage(value) {
+	this._zod.message = value;
+}
+const _messageDesc = {
+	get: _getMessage,
+	set: _setMessage,
+	enumerable: true,
+	configurable: true
+};
+const _issuesDesc = {
+	value: void 0,
+	enumerable: false
+};
+const _installedToString = /* @__PURE__ */ new WeakSet([Object.prototype, Error.prototype]);
+const initializer = (inst, def) => {
+	inst.name = "$ZodError";
+	_issuesDesc.value = def;
+	Object.defineProperty(inst, "issues", _issuesDesc);
+	_issuesDesc.value = void 0;
+	Object.defineProperty(inst, "message", _messageDesc);
+	const proto = Object.getPrototypeOf(inst);
+	if (!_installedToString.has(proto)) {
+		_installedToString.add(proto);
+		Object.defineProperty(proto, "toString", {
+			configurable: true,
+			enumerable: false,
+			get() {
+				const value = () => this.message;
+				Object.defineProperty(this, "toString", {
+					value,
+					configurable: true,
+					writable: true
+				});
+				return value;
+			},
+			set(value) {
+				Object.defineProperty(this, "toString", {
+					value,
+					configurable: true,
+					writable: true
+				});
+			}
+		});
+	}
+};
+const $ZodRealError = /* @__PURE__ */ $constructor("$ZodError", initializer, void 0, { Parent: Error });
+// node_modules/zod/v4/core/parse.js
+const _parse = (_Err) => {
+	const fn = (schema, value, _ctx, _params) => {
+		const ctx = _ctx ? {
+			..._ctx,
+			async: false
+		} : { async: false };
+		const result = schema._zod.run({
+			value,
+			issues: []
+		}, ctx);
+		if (result instanceof Promise) throw new $ZodAsyncError();
+		if (result.issues.length) {
+			const e = new ((_params?.Err) ?? _Err)(result.issues.map((iss) => finalizeIssue(iss, ctx, config())));
+			captureStackTrace(e, _params?.callee ?? fn);
+			throw e;
+		}
+		return result.value;
+	};
+	return fn;
+};
+const parse$1 = /* @__PURE__*/ _parse($ZodRealError);
+const _parseAsync = (_Err) => {
+	const fn = async (schema, value, _ctx, params) => {
+		const ctx = _ctx ? {
+			..._ctx,
+			async: true
+		} : { async: true };
+		let result = schema._zod.run({
+			value,
+			issues: []
+		}, ctx);
+		if (result instanceof Promise) result = await result;
+		if (result.issues.length) {
+			const e = new ((params?.Err) ?? _Err)(result.issues.map((iss) => finalizeIssue(iss, ctx, config())));
+			captureStackTrace(e, params?.callee ?? fn);
+			throw e;
+		}
+		return result.value;
+	};
+	return fn;
+};
+const parseAsync = /* @__PURE__*/ _parseAsync($ZodRealError);
+const _safeParse = (_Err) => (schema, value, _ctx) => {
+	const ctx = _ctx ? {
+		..._ctx,
+		async: false
+	} : { async: false };
+	const result = schema._zod.run({
+		value,
+		issues: []
+	}, ctx);
+	if (result instanceof Promise) throw new $ZodAsyncError();
+	return result.issues.length ? failure(_Err, result.issues, ctx) : {
+		success: true,
+		data: result.value
+	};
+};
+const safeParse = /* @__PURE__*/ _safeParse($ZodRealError);
+function failure(Err, issues, ctx) {
+	let error;
+	return {
+		success: false,
+		get error() {
+			if (!error) {
+				error = new Err(issues.map((iss) => finalizeIssue(iss, ctx, config())));
+				issues = void 0;
+				ctx = void 0;
+			}
+			return error;
+		},
+		set error(e) {
+			error = e;
+			issues = void 0;
+			ctx = void 0;
+		}
+	};
+}
+const _safeParseAsync = (_Err) => async (schema, value, _ctx) => {
+	const ctx = _ctx ? {
+		..._ctx,
+		async: true
+	} : { async: true };
+	let result = schema._zod.run({
+		value,
+		issues: []
+	}, ctx);
+	if (result instanceof Promise) result = await result;
+	return result.issues.length ? failure(_Err, result.issues, ctx) : {
+		success: true,
+		data: result.value
+	};
+};
+const safeParseAsync = /* @__PURE__*/ _safeParseAsync($ZodRealError);
+// node_modules/zod/v4/core/regexes.js
+const anyString = /^[\s\S]{0,}$/;
+const number$1 = /^-?\d+(?:\.\d+)?$/;
+const boolean$1 = /^(?:true|false)$/i;
+// node_modules/zod/v4/core/checks.js
+const $ZodCheck = /*@__PURE__*/ $constructor("$ZodCheck", (inst, def) => {
+	var _a;
+	inst._zod ?? (inst._zod = {});
+	inst._zod.def = def;
+	(_a = inst._zod).onattach ?? (_a.onattach = []);
+});
+/** Default `when` for length-based checks: run only on non-nullish values with a `length`. */
+const _whenHasLength = (payload) => {
+	const val = payload.value;
+	return !nullish$1(val) && val.length !== void 0;
+};
+const $ZodCheckMinLength = /*@__PURE__*/ $constructor("$ZodCheckMinLength", (inst, def) => {
+	var _a;
+	$ZodCheck.init(inst, def);
+	(_a = inst._zod.def).when ?? (_a.when = _whenHasLength);
+	inst._zod.check = (payload) => {
+		const input = payload.value;
+		const units = input.length;
+		if ((typeof input === "string" && units >= def.minimum && units < def.minimum * 2 ? codePointLength(input) : units) >= def.minimum) return;
+		const origin = getLengthableOrigin(input);
+		payload.issues.push({
+			origin,
+			code: "too_small",
+			minimum: def.minimum,
+			inclusive: true,
+			input,
+			inst,
+			continue: !def.abort
+		});
+	};
+});
+const $ZodCheckOverwrite = /*@__PURE__*/ $constructor("$ZodCheckOverwrite", (inst, def) => {
+	$ZodCheck.init(inst, def);
+	inst._zod.check = (payload) => {
+		payload.value = def.tx(payload.value);
+	};
+});
+// node_modules/zod/v4/core/versions.js
+const version = {
+	major: 4,
+	minor: 6,
+	patch: 7
+};
+// node_modules/zod/v4/core/schemas.js
+const $ZodType = /*@__PURE__*/ $constructor("$ZodType", (inst, def) => {
+	var _a;
+	inst ?? (inst = {});
+	inst._zod.def = def;
+	inst._zod.bag = inst._zod.bag || {};
+	inst._zod.version = version;
+	const defChecks = inst._zod.def.checks;
+	const checks = inst._zod.traits.has("$ZodCheck") ? [inst, ...defChecks ?? []] : defChecks?.length ? [...defChecks] : [];
+	for (const ch of checks) for (const fn of ch._zod.onattach) fn(inst);
+	if (checks.length === 0) {
+		(_a = inst._zod).deferred ?? (_a.deferred = []);
+		inst._zod.deferred?.push(() => {
+			inst._zod.run = inst._zod.parse;
+		});
+	} else {
+		const runChecks = (payload, checks, ctx) => {
+			if (payload.memo) return payload;
+			let isAborted = aborted(payload);
+			let asyncResult;
+			for (const ch of checks) {
+				if (ch._zod.def.when) {
+					if (explicitlyAborted(payload)) continue;
+					if (!ch._zod.def.when(payload)) continue;
+				} else if (isAborted) continue;
+				const currLen = payload.issues.length;
+				const _ = ch._zod.check(payload);
+				if (_ instanceof Promise && ctx?.async === false) throw new $ZodAsyncError();
+				if (asyncResult || _ instanceof Promise) asyncResult = (asyncResult ?? Promise.resolve()).then(async () => {
+					await _;
+					if (payload.issues.length === currLen) return;
+					attachSchema(payload.issues, currLen, inst);
+					if (!isAborted) isAborted = aborted(payload, currLen);
+				});
+				else {
+					if (payload.issues.length === currLen) continue;
+					attachSchema(payload.issues, currLen, inst);
+					if (!isAborted) isAborted = aborted(payload, currLen);
+				}
+			}
+			if (asyncResult) return asyncResult.then(() => {
+				return payload;
+			});
+			return payload;
+		};
+		const handleCanaryResult = (canary, payload, ctx) => {
+			if (aborted(canary)) {
+				canary.aborted = true;
+				return canary;
+			}
+			const checkResult = runChecks(payload, checks, ctx);
+			if (checkResult instanceof Promise) {
+				if (ctx.async === false) throw new $ZodAsyncError();
+				return checkResult.then((checkResult) => inst._zod.parse(checkResult, ctx));
+			}
+			return inst._zod.parse(checkResult, ctx);
+		};
+		inst._zod.run = (payload, ctx) => {
+			if (ctx.skipChecks) return inst._zod.parse(payload, ctx);
+			if (ctx.direction === "backward") {
+				const canary = inst._zod.parse({
+					value: payload.value,
+					issues: []
+				}, {
+					...ctx,
+					skipChecks: true
+				});
+				if (canary instanceof Promise) return canary.then((canary) => {
+					return handleCanaryResult(canary, payload, ctx);
+				});
+				return handleCanaryResult(canary, payload, ctx);
+			}
+			const result = inst._zod.parse(payload, ctx);
+			if (result instanceof Promise) {
+				if (ctx.async === false) throw new $ZodAsyncError();
+				return result.then((result) => runChecks(result, checks, ctx));
+			}
+			return runChecks(result, checks, ctx);
+		};
+	}
+}, {
+	get "~standard"() {
+		return hide(this, "~standard", standardProps(this));
+	},
+	set "~standard"(value) {
+		own(this, "~standard", value);
+	}
+});
+/** The Standard Schema surface for `inst`. Shared so wrappers can extend it without forcing it. */
+const toStandardResult = (r, ctx) => r.issues.length ? { issues: r.issues.map((iss) => finalizeIssue(iss, ctx, config())) } : { value: r.value };
+async function validateAsync(inst, value) {
+	const ctx = { async: true };
+	return toStandardResult(await inst._zod.run({
+		value,
+		issues: []
+	}, ctx), ctx);
+}
+function standardProps(inst) {
+	return {
+		validate: (value) => {
+			const ctx = { async: false };
+			try {
+				const r = inst._zod.run({
+					value,
+					issues: []
+				}, ctx);
+				if (!(r instanceof Promise)) return toStandardResult(r, ctx);
+			} catch (_) {}
+			return validateAsync(inst, value);
+		},
+		vendor: "zod",
+		version: 1
+	};
+}
+const $ZodString = /*@__PURE__*/ $constructor("$ZodString", (inst, def) => {
+	$ZodType.init(inst, def);
+	inst._zod.pattern = def.pattern ?? anyString;
+	inst._zod.parse = (payload, _) => {
+		if (def.coerce) try {
+			payload.value = String(payload.value);
+		} catch (_) {}
+		if (typeof payload.value === "string") return payload;
+		payload.issues.push({
+			expected: "string",
+			code: "invalid_type",
+			input: payload.value,
+			inst
+		});
+		return payload;
+	};
+});
+const $ZodNumber = /*@__PURE__*/ $constructor("$ZodNumber", (inst, def) => {
+	$ZodType.init(inst, def);
+	inst._zod.pattern = number$1;
+	inst._zod.parse = (payload, _ctx) => {
+		if (def.coerce) try {
+			payload.value = Number(payload.value);
+		} catch (_) {}
+		const input = payload.value;
+		if (typeof input === "number" && !Number.isNaN(input) && Number.isFinite(input)) return payload;
+		const received = typeof input === "number" ? Number.isNaN(input) ? "NaN" : !Number.isFinite(input) ? String(input) : void 0 : void 0;
+		payload.issues.push({
+			expected: "number",
+			code: "invalid_type",
+			input,
+			inst,
+			...received ? { received } : {}
+		});
+		return payload;
+	};
+});
+const $ZodBoolean = /*@__PURE__*/ $constructor("$ZodBoolean", (inst, def) => {
+	$ZodType.init(inst, def);
+	inst._zod.pattern = boolean$1;
+	inst._zod.parse = (payload, _ctx) => {
+		if (def.coerce) try {
+			payload.value = Boolean(payload.value);
+		} catch (_) {}
+		const input = payload.value;
+		if (typeof input === "boolean") return payload;
+		payload.issues.push({
+			expected: "boolean",
+			code: "invalid_type",
+			input,
+			inst
+		});
+		return payload;
+	};
+});
+const $ZodUnknown = /*@__PURE__*/ $constructor("$ZodUnknown", (inst, def) => {
+	$ZodType.init(inst, def);
+	inst._zod.parse = (payload) => payload;
+});
+function capSize(inst, size) {
+	const caps = sizeCaps(inst._zod.def.checks);
+	if (!caps.length) return;
+	const cap = Math.min(...caps.map((c) => c[0]));
+	const parse = inst._zod.parse;
+	inst._zod.parse = (payload, ctx) => {
+		const n = size(payload.value);
+		if (n > cap && !ctx?.skipChecks && ctx?.direction !== "backward") {
+			for (const [max, ch] of sizeCaps(inst._zod.def.checks)) if (n > max && ch._zod.def.when(payload)) {
+				const start = payload.issues.length;
+				ch._zod.check(payload);
+				payload.issues[start].continue = false;
+				attachSchema(payload.issues, start, inst);
+				return payload;
+			}
+		}
+		return parse(payload, ctx);
+	};
+}
+const arraySize = (input) => Array.isArray(input) ? input.length : -1;
+function handleArrayResult(result, final, index) {
+	if (result.issues.length) final.issues.push(...prefixIssues(index, result.issues));
+	final.value[index] = result.value;
+}
+const $ZodArray = /*@__PURE__*/ $constructor("$ZodArray", (inst, def) => {
+	$ZodType.init(inst, def);
+	const memo = globalConfig.memoizer;
+	memo?.attach(inst);
+	inst._zod.parse = (payload, ctx) => {
+		const input = payload.value;
+		if (!Array.isArray(input)) {
+			payload.issues.push({
+				expected: "array",
+				code: "invalid_type",
+				input,
+				inst
+			});
+			return payload;
+		}
+		payload.value = memo ? memo.alloc(inst, payload, Array(input.length), ctx) : Array(input.length);
+		const proms = [];
+		const abortEarly = ctx?.abortEarly;
+		for (let i = 0; i < input.length; i++) {
+			const item = input[i];
+			const result = def.element._zod.run({
+				value: item,
+				issues: []
+			}, ctx);
+			if (result instanceof Promise) proms.push(result.then((result) => handleArrayResult(result, payload, i)));
+			else {
+				handleArrayResult(result, payload, i);
+				if (abortEarly && result.issues.length !== 0 && aborted(result)) break;
+			}
+		}
+		if (proms.length) return Promise.all(proms).then(() => payload);
+		return payload;
+	};
+	capSize(inst, arraySize);
+});
+function handlePropertyResult(result, final, key, input, optin, optout) {
+	const isPresent = key in input;
+	const isOptionalOut = optout === "optional";
+	if (!isPresent && isOptionalOut && optin === "optional") return;
+	if (result.issues.length) {
+		if (optin !== void 0 && isOptionalOut && !isPresent) return;
+		final.issues.push(...prefixIssues(key, result.issues));
+	}
+	if (!isPresent && optin === void 0) {
+		if (!result.issues.length) final.issues.push({
+			code: "invalid_type",
+			expected: "nonoptional",
+			input: void 0,
+			path: [key]
+		});
+		return;
+	}
+	if (result.value === void 0) {
+		if (isPresent || optin === "defaulted" && !isOptionalOut) final.value[key] = void 0;
+	} else final.value[key] = result.value;
+}
+const NO_SYMBOL_KEYS = [];
+function normalizeDef(def) {
+	const keys = Object.keys(def.shape);
+	const ownSymbols = Object.getOwnPropertySymbols(def.shape);
+	const symbolKeys = ownSymbols.length ? ownSymbols : NO_SYMBOL_KEYS;
+	const allKeys = symbolKeys.length ? [...keys, ...symbolKeys] : keys;
+	for (const k of allKeys) if (!def.shape?.[k]?._zod?.traits?.has("$ZodType")) throw new Error(`Invalid element at key "${String(k)}": expected a Zod schema`);
+	const okeys = optionalKeys(def.shape);
+	return {
+		...def,
+		allKeys,
+		symbolKeys,
+		keySet: new Set(keys),
+		numKeys: keys.length,
+		optionalKeys: new Set(okeys)
+	};
+}
+function handleCatchall(proms, input, payload, ctx, def, inst, abortEarly) {
+	const unrecognized = [];
+	const keySet = def.keySet;
+	const _catchall = def.catchall._zod;
+	const t = _catchall.def.type;
+	const optin = _catchall.optin;
+	const optout = _catchall.optout;
+	let seen = 0;
+	for (const key in input) {
+		if (abortEarly && payload.issues.length !== seen) {
+			if (aborted(payload, seen)) break;
+			seen = payload.issues.length;
+		}
+		if (keySet.has(key)) continue;
+		if (key === "__proto__") {
+			if (t === "never") unrecognized.push(key);
+			continue;
+		}
+		if (t === "never") {
+			unrecognized.push(key);
+			continue;
+		}
+		const r = _catchall.run({
+			value: input[key],
+			issues: []
+		}, ctx);
+		if (r instanceof Promise) proms.push(r.then((r) => handlePropertyResult(r, payload, key, input, optin, optout)));
+		else handlePropertyResult(r, payload, key, input, optin, optout);
+	}
+	if (unrecognized.length) payload.issues.push({
+		code: "unrecognized_keys",
+		keys: unrecognized,
+		input,
+		inst,
+		continue: true
+	});
+	if (!proms.length) return payload;
+	return Promise.all(proms).then(() => {
+		return payload;
+	});
+}
+const $ZodObject = /*@__PURE__*/ $constructor("$ZodObject", (inst, def) => {
+	$ZodType.init(inst, def);
+	const desc = Object.getOwnPropertyDescriptor(def, "shape");
+	const sh = desc?.get ? desc.get.raw : def.shape ?? {};
+	if (sh) {
+		const get = () => {
+			const newSh = { ...sh };
+			Object.defineProperty(def, "shape", { value: newSh });
+			get.raw = newSh;
+			return newSh;
+		};
+		get.raw = sh;
+		Object.defineProperty(def, "shape", { get });
+	}
+	const _normalized = cached(() => normalizeDef(def));
+	defineLazyInternal(inst, "propValues", (zod) => {
+		const shape = zod.def.shape;
+		const propValues = {};
+		for (const key in shape) {
+			const field = shape[key]._zod;
+			if (field.values) {
+				if (!Object.prototype.hasOwnProperty.call(propValues, key)) assignProp(propValues, key, /* @__PURE__ */ new Set());
+				for (const v of field.values) propValues[key].add(v);
+				if (field.optin !== void 0) propValues[key].add(void 0);
+			}
+		}
+		return propValues;
+	});
+	const isObject$1 = isObject;
+	const catchall = def.catchall;
+	let value;
+	const memo = globalConfig.memoizer;
+	memo?.attach(inst);
+	inst._zod.parse = (payload, ctx) => {
+		value ?? (value = _normalized.value);
+		const input = payload.value;
+		if (!isObject$1(input)) {
+			payload.issues.push({
+				expected: "object",
+				code: "invalid_type",
+				input,
+				inst
+			});
+			return payload;
+		}
+		payload.value = memo ? memo.alloc(inst, payload, {}, ctx) : {};
+		const proms = [];
+		const shape = value.shape;
+		const abortEarly = ctx?.abortEarly;
+		let seen = payload.issues.length;
+		for (const key of value.allKeys) {
+			if (abortEarly && payload.issues.length !== seen) {
+				if (aborted(payload, seen)) break;
+				seen = payload.issues.length;
+			}
+			if (key === "__proto__") continue;
+			const el = shape[key];
+			const optin = el._zod.optin;
+			const optout = el._zod.optout;
+			const r = el._zod.run({
+				value: input[key],
+				issues: []
+			}, ctx);
+			if (r instanceof Promise) proms.push(r.then((r) => handlePropertyResult(r, payload, key, input, optin, optout)));
+			else handlePropertyResult(r, payload, key, input, optin, optout);
+		}
+		if (!catchall) return proms.length ? Promise.all(proms).then(() => payload) : payload;
+		return handleCatchall(proms, input, payload, ctx, _normalized.value, inst, abortEarly === true);
+	};
+});
+function handleUnionResults(results, final, inst, ctx) {
+	for (const result of results) if (result.issues.length === 0) {
+		final.value = result.value;
+		return final;
+	}
+	const nonaborted = results.filter((r) => !aborted(r));
+	if (nonaborted.length === 1) {
+		final.value = nonaborted[0].value;
+		return nonaborted[0];
+	}
+	final.issues.push({
+		code: "invalid_union",
+		input: final.value,
+		inst,
+		errors: results.map((result) => result.issues.map((iss) => finalizeIssue(iss, ctx, config())))
+	});
+	return final;
+}
+const $ZodUnion = /*@__PURE__*/ $constructor("$ZodUnion", (inst, def) => {
+	$ZodType.init(inst, def);
+	defineLazyInternal(inst, "optin", (zod) => zod.def.options.some((o) => o._zod.optin === "defaulted") ? "defaulted" : zod.def.options.some((o) => o._zod.optin !== void 0) ? "optional" : void 0);
+	defineLazyInternal(inst, "optout", (zod) => zod.def.options.some((o) => o._zod.optout === "optional") ? "optional" : void 0);
+	defineLazyInternal(inst, "values", (zod) => {
+		if (zod.def.options.every((o) => o._zod.values)) return new Set(zod.def.options.flatMap((option) => Array.from(option._zod.values)));
+	});
+	defineLazyInternal(inst, "pattern", (zod) => {
+		if (zod.def.options.every((o) => o._zod.pattern)) {
+			const patterns = zod.def.options.map((o) => o._zod.pattern);
+			return new RegExp(`^(${patterns.map((p) => cleanRegex(p.source)).join("|")})$`);
+		}
+	});
+	const first = def.options.length === 1 ? def.options[0]._zod.run : null;
+	inst._zod.parse = (payload, ctx) => {
+		if (first) return first(payload, ctx);
+		let async = false;
+		const results = [];
+		for (const option of def.options) {
+			const result = option._zod.run({
+				value: payload.value,
+				issues: []
+			}, ctx);
+			if (result instanceof Promise) {
+				results.push(result);
+				async = true;
+			} else {
+				if (result.issues.length === 0) return result;
+				results.push(result);
+			}
+		}
+		if (!async) return handleUnionResults(results, payload, inst, ctx);
+		return Promise.all(results).then((results) => {
+			return handleUnionResults(results, payload, inst, ctx);
+		});
+	};
+});
+const $ZodRecord = /*@__PURE__*/ $constructor("$ZodRecord", (inst, def) => {
+	$ZodType.init(inst, def);
+	const memo = globalConfig.memoizer;
+	memo?.attach(inst);
+	inst._zod.parse = (payload, ctx) => {
+		const input = payload.value;
+		if (!isPlainObject(input)) {
+			payload.issues.push({
+				expected: "record",
+				code: "invalid_type",
+				input,
+				inst
+			});
+			return payload;
+		}
+		const proms = [];
+		const values = def.keyType._zod.values;
+		if (values && !def.partial) {
+			payload.value = memo ? memo.alloc(inst, payload, {}, ctx) : {};
+			const recordKeys = /* @__PURE__ */ new Set();
+			for (const key of values) if (typeof key === "string" || typeof key === "number" || typeof key === "symbol") {
+				recordKeys.add(typeof key === "number" ? key.toString() : key);
+				if (key === "__proto__") continue;
+				const keyResult = def.keyType._zod.run({
+					value: key,
+					issues: []
+				}, ctx);
+				if (keyResult instanceof Promise) throw new Error("Async schemas not supported in object keys currently");
+				if (keyResult.issues.length) {
+					payload.issues.push({
+						code: "invalid_key",
+						origin: "record",
+						issues: keyResult.issues.map((iss) => finalizeIssue(iss, ctx, config())),
+						input: key,
+						path: [key],
+						inst
+					});
+					continue;
+				}
+				const outKey = keyResult.value;
+				if (outKey === "__proto__") continue;
+				const result = def.valueType._zod.run({
+					value: input[key],
+					issues: []
+				}, ctx);
+				if (result instanceof Promise) proms.push(result.then((result) => {
+					if (result.issues.length) payload.issues.push(...prefixIssues(key, result.issues));
+					payload.value[outKey] = result.value;
+				}));
+				else {
+					if (result.issues.length) payload.issues.push(...prefixIssues(key, result.issues));
+					payload.value[outKey] = result.value;
+				}
+			}
+			let unrecognized;
+			for (const key in input) if (!recordKeys.has(key)) {
+				if (def.mode === "loose") {
+					if (key === "__proto__") continue;
+					payload.value[key] = input[key];
+				} else {
+					unrecognized = unrecognized ?? [];
+					unrecognized.push(key);
+				}
+			}
+			if (unrecognized && unrecognized.length > 0) payload.issues.push({
+				code: "unrecognized_keys",
+				input,
+				inst,
+				keys: unrecognized,
+				continue: true
+			});
+		} else {
+			payload.value = memo ? memo.alloc(inst, payload, {}, ctx) : {};
+			let unrecognized;
+			for (const key of Reflect.ownKeys(input)) {
+				if (key === "__proto__") continue;
+				if (!Object.prototype.propertyIsEnumerable.call(input, key)) continue;
+				let keyResult = def.keyType._zod.run({
+					value: key,
+					issues: []
+				}, ctx);
+				if (keyResult instanceof Promise) throw new Error("Async schemas not supported in object keys currently");
+				if (typeof key === "string" && number$1.test(key) && keyResult.issues.length) {
+					const retryResult = def.keyType._zod.run({
+						value: Number(key),
+						issues: []
+					}, ctx);
+					if (retryResult instanceof Promise) throw new Error("Async schemas not supported in object keys currently");
+					if (retryResult.issues.length === 0) keyResult = retryResult;
+				}
+				if (keyResult.issues.length) {
+					if (def.mode === "loose") payload.value[key] = input[key];
+					else if (values) {
+						unrecognized = unrecognized ?? [];
+						unrecognized.push(key);
+					} else payload.issues.push({
+						code: "invalid_key",
+						origin: "record",
+						issues: keyResult.issues.map((iss) => finalizeIssue(iss, ctx, config())),
+						input: key,
+						path: [key],
+						inst
+					});
+					continue;
+				}
+				const outKey = keyResult.value;
+				if (outKey === "__proto__") continue;
+				const result = def.valueType._zod.run({
+					value: input[key],
+					issues: []
+				}, ctx);
+				if (result instanceof Promise) proms.push(result.then((result) => {
+					if (result.issues.length) payload.issues.push(...prefixIssues(key, result.issues));
+					payload.value[outKey] = result.value;
+				}));
+				else {
+					if (result.issues.length) payload.issues.push(...prefixIssues(key, result.issues));
+					payload.value[outKey] = result.value;
+				}
+			}
+			if (unrecognized && unrecognized.length > 0) payload.issues.push({
+				code: "unrecognized_keys",
+				input,
+				inst,
+				keys: unrecognized,
+				continue: true
+			});
+		}
+		if (proms.length) return Promise.all(proms).then(() => payload);
+		return payload;
+	};
+});
+const $ZodEnum = /*@__PURE__*/ $constructor("$ZodEnum", (inst, def) => {
+	$ZodType.init(inst, def);
+	const values = getEnumValues(def.entries);
+	const valuesSet = new Set(values);
+	inst._zod.values = valuesSet;
+	defineLazyInternal(inst, "pattern", (zod) => {
+		const patternValues = getEnumValues(zod.def.entries).filter((k) => propertyKeyTypes.has(typeof k));
+		return new RegExp(patternValues.length ? `^(${patternValues.map((o) => escapeRegex(o.toString())).join("|")})$` : "^[^\\s\\S]$");
+	});
+	inst._zod.parse = (payload, _ctx) => {
+		const input = payload.value;
+		if (valuesSet.has(input)) return payload;
+		payload.issues.push({
+			code: "invalid_value",
+			values,
+			input,
+			inst
+		});
+		return payload;
+	};
+});
+const $ZodTransform = /*@__PURE__*/ $constructor("$ZodTransform", (inst, def) => {
+	$ZodType.init(inst, def);
+	inst._zod.optin = "optional";
+	globalConfig.memoizer?.guard(inst);
+	inst._zod.parse = (payload, ctx) => {
+		if (ctx.direction === "backward") throw new $ZodEncodeError(inst.constructor.name);
+		const _out = def.transform(payload.value, payload);
+		if (ctx.async) return (_out instanceof Promise ? _out : Promise.resolve(_out)).then((output) => {
+			payload.value = output;
+			return payload;
+		});
+		if (_out instanceof Promise) throw new $ZodAsyncError();
+		payload.value = _out;
+		return payload;
+	};
+});
+function handleOptionalResult(payload, result) {
+	payload.value = result.issues.length ? void 0 : result.value;
+	return payload;
+}
+const $ZodOptional = /*@__PURE__*/ $constructor("$ZodOptional", (inst, def) => {
+	$ZodType.init(inst, def);
+	defineLazyInternal(inst, "optin", (zod) => zod.def.innerType._zod.optin === "defaulted" ? "defaulted" : "optional");
+	inst._zod.optout = "optional";
+	defineLazyInternal(inst, "values", (zod) => {
+		const values = zod.def.innerType._zod.values;
+		return values ? /* @__PURE__ */ new Set([...values, void 0]) : void 0;
+	});
+	defineLazyInternal(inst, "pattern", (zod) => {
+		const pattern = zod.def.innerType._zod.pattern;
+		return pattern ? new RegExp(`^(${cleanRegex(pattern.source)})?$`) : void 0;
+	});
+	inst._zod.parse = (payload, ctx) => {
+		if (payload.value === void 0) {
+			if (def.innerType._zod.optin !== "defaulted") return payload;
+			const result = def.innerType._zod.run({
+				value: payload.value,
+				issues: []
+			}, ctx);
+			if (result instanceof Promise) return result.then((result) => handleOptionalResult(payload, result));
+			return handleOptionalResult(payload, result);
+		}
+		return def.innerType._zod.run(payload, ctx);
+	};
+});
+const $ZodNullable = /*@__PURE__*/ $constructor("$ZodNullable", (inst, def) => {
+	$ZodType.init(inst, def);
+	defineLazyInternal(inst, "optin", (zod) => zod.def.innerType._zod.optin);
+	defineLazyInternal(inst, "optout", (zod) => zod.def.innerType._zod.optout);
+	defineLazyInternal(inst, "pattern", (zod) => {
+		const pattern = zod.def.innerType._zod.pattern;
+		return pattern ? new RegExp(`^(${cleanRegex(pattern.source)}|null)$`) : void 0;
+	});
+	defineLazyInternal(inst, "values", (zod) => {
+		return zod.def.innerType._zod.values ? /* @__PURE__ */ new Set([...zod.def.innerType._zod.values, null]) : void 0;
+	});
+	inst._zod.parse = (payload, ctx) => {
+		if (payload.value === null) return payload;
+		return def.innerType._zod.run(payload, ctx);
+	};
+});
+function handleCatchResult(payload, result, def, ctx) {
+	if (!result.issues.length) {
+		payload.value = result.value;
+		if (result.memo) payload.memo = true;
+		return payload;
+	}
+	payload.value = def.catchValue({
+		...result,
+		value: payload.value,
+		error: { issues: result.issues.map((iss) => finalizeIssue(iss, ctx, config())) },
+		input: payload.value
+	});
+	return payload;
+}
+const $ZodCatch = /*@__PURE__*/ $constructor("$ZodCatch", (inst, def) => {
+	$ZodType.init(inst, def);
+	defineLazyInternal(inst, "optin", (zod) => zod.def.innerType._zod.optin === "defaulted" ? "defaulted" : "optional");
+	defineLazyInternal(inst, "optout", (zod) => zod.def.innerType._zod.optout);
+	defineLazyInternal(inst, "values", (zod) => zod.def.innerType._zod.values);
+	inst._zod.parse = (payload, ctx) => {
+		if (ctx.direction === "backward") return def.innerType._zod.run(payload, ctx);
+		const result = def.innerType._zod.run({
+			value: payload.value,
+			issues: []
+		}, ctx);
+		if (result instanceof Promise) return result.then((result) => handleCatchResult(payload, result, def, ctx));
+		return handleCatchResult(payload, result, def, ctx);
+	};
+});
+const $ZodPipe = /*@__PURE__*/ $constructor("$ZodPipe", (inst, def) => {
+	$ZodType.init(inst, def);
+	defineLazyInternal(inst, "values", (zod) => zod.def.in._zod.values);
+	defineLazyInternal(inst, "optin", (zod) => zod.def.in._zod.optin);
+	defineLazyInternal(inst, "optout", (zod) => zod.def.out._zod.optout);
+	defineLazyInternal(inst, "propValues", (zod) => zod.def.in._zod.propValues);
+	inst._zod.parse = (payload, ctx) => {
+		if (ctx.direction === "backward") {
+			const right = def.out._zod.run(payload, ctx);
+			if (right instanceof Promise) return right.then((right) => handlePipeResult(right, def.in, ctx));
+			return handlePipeResult(right, def.in, ctx);
+		}
+		const left = def.in._zod.run(payload, ctx);
+		if (left instanceof Promise) return left.then((left) => handlePipeResult(left, def.out, ctx));
+		return handlePipeResult(left, def.out, ctx);
+	};
+});
+function handlePipeResult(left, next, ctx) {
+	if (left.issues.some((iss) => iss.code !== "unrecognized_keys")) {
+		left.aborted = true;
+		return left;
+	}
+	return next._zod.run({
+		value: left.value,
+		issues: left.issues
+	}, ctx);
+}
+const $ZodCustom = /*@__PURE__*/ $constructor("$ZodCustom", (inst, def) => {
+	$ZodCheck.init(inst, def);
+	$ZodType.init(inst, def);
+	inst._zod.parse = (payload, _) => {
+		return payload;
+	};
+	inst._zod.check = (payload) => {
+		const input = payload.value;
+		const r = def.fn(input);
+		if (r instanceof Promise) return r.then((r) => handleRefineResult(r, payload, input, inst));
+		handleRefineResult(r, payload, input, inst);
+	};
+});
+function handleRefineResult(result, payload, input, inst) {
+	if (!result) {
+		const _iss = {
+			code: "custom",
+			input,
+			inst,
+			path: [...inst._zod.def.path ?? []],
+			continue: !inst._zod.def.abort
+		};
+		if (inst._zod.def.params) _iss.params = inst._zod.def.params;
+		payload.issues.push(issue(_iss));
+	}
+}
+// node_modules/zod/v4/core/api.js
+function snapshotChecks(def) {
+	if (def.checks) def.checks = [...def.checks];
+	return def;
+}
+// @__NO_SIDE_EFFECTS__
+function _string(Class, params) {
+	return new Class(snapshotChecks({
+		type: "string",
+		...normalizeParams(params)
+	}));
+}
+// @__NO_SIDE_EFFECTS__
+function _number(Class, params) {
+	return new Class(snapshotChecks({
+		type: "number",
+		checks: [],
+		...normalizeParams(params)
+	}));
+}
+// @__NO_SIDE_EFFECTS__
+function _boolean(Class, params) {
+	return new Class({
+		type: "boolean",
+		...normalizeParams(params)
+	});
+}
+// @__NO_SIDE_EFFECTS__
+function _unknown(Class) {
+	return new Class({ type: "unknown" });
+}
+// @__NO_SIDE_EFFECTS__
+function _minLength(minimum, params) {
+	return new $ZodCheckMinLength({
+		check: "min_length",
+		...normalizeParams(params),
+		minimum
+	});
+}
+// @__NO_SIDE_EFFECTS__
+function _overwrite(tx) {
+	return new $ZodCheckOverwrite({
+		check: "overwrite",
+		tx
+	});
+}
+// @__NO_SIDE_EFFECTS__
+function _trim() {
+	return /* @__PURE__ */ _overwrite((input) => input.trim());
+}
+// @__NO_SIDE_EFFECTS__
+function _custom(Class, fn, _params) {
+	const norm = normalizeParams(_params);
+	norm.abort ?? (norm.abort = true);
+	return new Class({
+		type: "custom",
+		check: "custom",
+		fn,
+		...norm
+	});
+}
+// @__NO_SIDE_EFFECTS__
+function _refine(Class, fn, _params) {
+	return new Class({
+		type: "custom",
+		check: "custom",
+		fn,
+		...normalizeParams(_params)
+	});
+}
+// node_modules/zod/v4/mini/schemas.js
+const ZodMiniType = /*@__PURE__*/ $constructor("ZodMiniType", (inst, def) => {
+	if (!inst._zod) throw new Error("Uninitialized schema in ZodMiniType.");
+	$ZodType.init(inst, def);
+	inst.def = def;
+	inst.type = def.type;
+}, {
+	get with() {
+		return this.check;
+	},
+	set with(value) {
+		own(this, "with", value);
+	},
+	parse(data, params) {
+		return parse$1(this, data, params, { callee: this.parse });
+	},
+	parseAsync(data, params) {
+		return parseAsync(this, data, params, { callee: this.parseAsync });
+	},
+	safeParse(data, params) {
+		return safeParse(this, data, params);
+	},
+	safeParseAsync(data, params) {
+		return safeParseAsync(this, data, params);
+	},
+	check(...checks) {
+		const def = this.def;
+		return this.clone({
+			...def,
+			checks: [...def.checks ?? [], ...checks.map((ch) => typeof ch === "function" ? { _zod: {
+				check: ch,
+				def: { check: "custom" },
+				onattach: []
+			} } : ch)]
+		}, { parent: true });
+	},
+	clone(_def, params) {
+		return clone(this, _def, params);
+	},
+	brand() {
+		return this;
+	},
+	register(reg, meta) {
+		reg.add(this, meta);
+		return this;
+	},
+	apply(fn, ...args) {
+		return args.length === 0 ? fn(this) : fn(this, ...args);
+	}
+});
+const ZodMiniString = /*@__PURE__*/ $constructor("ZodMiniString", (inst, def) => {
+	$ZodString.init(inst, def);
+	ZodMiniType.init(inst, def);
+});
+// @__NO_SIDE_EFFECTS__
+function string(params) {
+	return /* @__PURE__ */ _string(ZodMiniString, params);
+}
+const ZodMiniNumber = /*@__PURE__*/ $constructor("ZodMiniNumber", (inst, def) => {
+	$ZodNumber.init(inst, def);
+	ZodMiniType.init(inst, def);
+});
+// @__NO_SIDE_EFFECTS__
+function number(params) {
+	return /* @__PURE__ */ _number(ZodMiniNumber, params);
+}
+const ZodMiniBoolean = /*@__PURE__*/ $constructor("ZodMiniBoolean", (inst, def) => {
+	$ZodBoolean.init(inst, def);
+	ZodMiniType.init(inst, def);
+});
+// @__NO_SIDE_EFFECTS__
+function undo_boolean(params) {
+	return /* @__PURE__ */ _boolean(ZodMiniBoolean, params);
+}
+const ZodMiniUnknown = /*@__PURE__*/ $constructor("ZodMiniUnknown", (inst, def) => {
+	$ZodUnknown.init(inst, def);
+	ZodMiniType.init(inst, def);
+});
+// @__NO_SIDE_EFFECTS__
+function unknown() {
+	return /* @__PURE__ */ _unknown(ZodMiniUnknown);
+}
+const ZodMiniArray = /*@__PURE__*/ $constructor("ZodMiniArray", (inst, def) => {
+	$ZodArray.init(inst, def);
+	ZodMiniType.init(inst, def);
+});
+// @__NO_SIDE_EFFECTS__
+function array(element, params) {
+	return new ZodMiniArray({
+		type: "array",
+		element,
+		...normalizeParams(params)
+	});
+}
+const ZodMiniObject = /*@__PURE__*/ $constructor("ZodMiniObject", (inst, def) => {
+	$ZodObject.init(inst, def);
+	ZodMiniType.init(inst, def);
+	installLazyProp(inst, "shape", (self) => self._zod.def.shape, false);
+});
+// @__NO_SIDE_EFFECTS__
+function object(shape, params) {
+	const def = {
+		type: "object",
+		shape: shape ?? {},
+		...normalizeParams(params)
+	};
+	return new ZodMiniObject(def);
+}
+const ZodMiniUnion = /*@__PURE__*/ $constructor("ZodMiniUnion", (inst, def) => {
+	$ZodUnion.init(inst, def);
+	ZodMiniType.init(inst, def);
+});
+// @__NO_SIDE_EFFECTS__
+function union(options, params) {
+	return new ZodMiniUnion({
+		type: "union",
+		options,
+		...normalizeParams(params)
+	});
+}
+const ZodMiniRecord = /*@__PURE__*/ $constructor("ZodMiniRecord", (inst, def) => {
+	$ZodRecord.init(inst, def);
+	ZodMiniType.init(inst, def);
+});
+// @__NO_SIDE_EFFECTS__
+function record(keyType, valueType, params) {
+	if (!valueType || !valueType._zod) return new ZodMiniRecord({
+		type: "record",
+		keyType: /* @__PURE__ */ string(),
+		valueType: keyType,
+		...normalizeParams(valueType)
+	});
+	return new ZodMiniRecord({
+		type: "record",
+		keyType,
+		valueType,
+		...normalizeParams(params)
+	});
+}
+const ZodMiniEnum = /*@__PURE__*/ $constructor("ZodMiniEnum", (inst, def) => {
+	$ZodEnum.init(inst, def);
+	ZodMiniType.init(inst, def);
+	inst.options = [...inst._zod.values];
+});
+// @__NO_SIDE_EFFECTS__
+function _enum(values, params) {
+	const entries = Array.isArray(values) ? Object.fromEntries(values.map((v) => [v, v])) : values;
+	return new ZodMiniEnum({
+		type: "enum",
+		entries,
+		...normalizeParams(params)
+	});
+}
+const ZodMiniTransform = /*@__PURE__*/ $constructor("ZodMiniTransform", (inst, def) => {
+	$ZodTransform.init(inst, def);
+	ZodMiniType.init(inst, def);
+});
+// @__NO_SIDE_EFFECTS__
+function transform(fn) {
+	return new ZodMiniTransform({
+		type: "transform",
+		transform: fn
+	});
+}
+const ZodMiniOptional = /*@__PURE__*/ $constructor("ZodMiniOptional", (inst, def) => {
+	$ZodOptional.init(inst, def);
+	ZodMiniType.init(inst, def);
+});
+// @__NO_SIDE_EFFECTS__
+function optional$1(innerType) {
+	return new ZodMiniOptional({
+		type: "optional",
+		innerType
+	});
+}
+const ZodMiniNullable = /*@__PURE__*/ $constructor("ZodMiniNullable", (inst, def) => {
+	$ZodNullable.init(inst, def);
+	ZodMiniType.init(inst, def);
+});
+// @__NO_SIDE_EFFECTS__
+function nullable(innerType) {
+	return new ZodMiniNullable({
+		type: "nullable",
+		innerType
+	});
+}
+// @__NO_SIDE_EFFECTS__
+function nullish(innerType) {
+	return /* @__PURE__ */ optional$1(/* @__PURE__ */ nullable(innerType));
+}
+const ZodMiniCatch = /*@__PURE__*/ $constructor("ZodMiniCatch", (inst, def) => {
+	$ZodCatch.init(inst, def);
+	ZodMiniType.init(inst, def);
+});
+// @__NO_SIDE_EFFECTS__
+function _catch(innerType, catchValue) {
+	return new ZodMiniCatch({
+		type: "catch",
+		innerType,
+		catchValue: typeof catchValue === "function" ? catchValue : constantCatch(catchValue)
+	});
+}
+const ZodMiniPipe = /*@__PURE__*/ $constructor("ZodMiniPipe", (inst, def) => {
+	$ZodPipe.init(inst, def);
+	ZodMiniType.init(inst, def);
+});
+// @__NO_SIDE_EFFECTS__
+function pipe(in_, out) {
+	return new ZodMiniPipe({
+		type: "pipe",
+		in: in_,
+		out
+	});
+}
+const ZodMiniCustom = /*@__PURE__*/ $constructor("ZodMiniCustom", (inst, def) => {
+	$ZodCustom.init(inst, def);
+	ZodMiniType.init(inst, def);
+});
+// @__NO_SIDE_EFFECTS__
+function custom(fn, _params) {
+	return /* @__PURE__ */ _custom(ZodMiniCustom, fn ?? (() => true), _params);
+}
+// @__NO_SIDE_EFFECTS__
+function refine(fn, _params = {}) {
+	return /* @__PURE__ */ _refine(ZodMiniCustom, fn, _params);
+}
+// build/platform/page-schema.js
+/** A member that no decision depends on: absent, null and invalid all become undefined. */
+function optional(schema) {
+	return /* @__PURE__ */ _catch(/* @__PURE__ */ optional$1(schema), void 0);
+}
+/** Without blanks around it. */
+const undo_text = (/* @__PURE__ */ string()).check(/* @__PURE__ */ _trim());
+const nonBlank = (/* @__PURE__ */ string()).check(/* @__PURE__ */ _trim(), /* @__PURE__ */ _minLength(1));
+/** Whether there is a further page, and its cursor. */
+const pageInfo = /* @__PURE__ */ _catch(/* @__PURE__ */ nullish(/* @__PURE__ */ object({
+	hasNextPage: /* @__PURE__ */ optional$1(/* @__PURE__ */ unknown()),
+	endCursor: optional(/* @__PURE__ */ string())
+})), void 0);
+/** A list longer than this is searched for its first invalid item before it is parsed. */
+const mostUnchecked = 1e4;
+/**
+* The parser records each invalid item. A small response can hold millions of them, which would exceed memory and stack.
+*/
+function listOf(item) {
+	const sound = (items) => items.length <= mostUnchecked || items.every((each) => item.safeParse(each).success);
+	return /* @__PURE__ */ pipe((/* @__PURE__ */ array(/* @__PURE__ */ unknown())).check(/* @__PURE__ */ refine(sound, "a list with invalid items")), /* @__PURE__ */ array(item));
+}
+/** The length of the whole list in older responses. */
+const pagination = optional(/* @__PURE__ */ object({
+	total: /* @__PURE__ */ number(),
+	offset: optional(/* @__PURE__ */ number())
+}));
+/**
+* Parses a list in every format seen: `items`, else the deprecated `data`; `pageInfo` may be null or absent, and then the
+* deprecated `pagination` and `count` may show that there is more.
+* A response with neither `items` nor `data` is rejected: it must never pass for an empty list.
+*/
+function pageOf(item) {
+	return pageOfList(listOf(item));
+}
+/** The same, of a schema for the whole list. */
+function pageOfList(list) {
+	const items = /* @__PURE__ */ nullish(list);
+	return /* @__PURE__ */ pipe((/* @__PURE__ */ object({
+		items,
+		data: items,
+		pageInfo,
+		pagination,
+		count: optional(/* @__PURE__ */ number())
+	})).check(/* @__PURE__ */ refine(({ items, data }) => Boolean(items ?? data), "a list without items")), /* @__PURE__ */ transform(({ items: newer, data: older, pageInfo: info, pagination: whole, count }) => {
+		const found = newer ?? older ?? [];
+		const stated = typeof info?.hasNextPage === "boolean";
+		const missing = whole ? whole.total - (whole.offset ?? 0) : count ?? 0;
+		return {
+			items: found,
+			hasNextPage: hasMore(info?.hasNextPage, info?.endCursor) || !stated && missing > found.length,
+			endCursor: info?.endCursor,
+			...count === void 0 ? {} : { count },
+			...stated || whole ? {} : { silent: true }
+		};
+	}));
+}
+/** Fails closed: only `false`, or no sign of a further page, ends a list. */
+function hasMore(hasNextPage, endCursor) {
+	if (hasNextPage === void 0 || hasNextPage === null) return Boolean(endCursor);
+	return hasNextPage !== false;
+}
+const syncStatus = /* @__PURE__ */ object({
+	status: nonBlank,
+	progress: optional(/* @__PURE__ */ object({
+		percentComplete: optional(/* @__PURE__ */ number()),
+		message: optional(undo_text),
+		stage: optional(undo_text)
+	})),
+	updatedAt: optional(undo_text),
+	error: optional(undo_text)
+});
+const syncRunPhase = /* @__PURE__ */ object({
+	phase: nonBlank,
+	startedOffsetMs: /* @__PURE__ */ number(),
+	durationMs: /* @__PURE__ */ number()
+});
+const syncRunPage = pageOf(/* @__PURE__ */ object({
+	syncJobId: nonBlank,
+	status: /* @__PURE__ */ _catch(undo_text, ""),
+	branchName: /* @__PURE__ */ _catch(undo_text, ""),
+	durationMs: optional(/* @__PURE__ */ number()),
+	errorMessage: optional(undo_text),
+	failedPhase: optional(undo_text),
+	gitRef: optional(undo_text),
+	gitCommit: optional(undo_text),
+	commitSha: optional(undo_text),
+	triggerContext: optional(/* @__PURE__ */ object({ headSha: optional(undo_text) })),
+	startedAt: optional(undo_text),
+	phases: optional(listOf(syncRunPhase))
+}));
+/** A response that is not parsed. */
+const anything = /* @__PURE__ */ unknown();
+pageOf(anything);
+const branchPage = pageOf(/* @__PURE__ */ object({
+	/** Grows with each branch that is created. */
+	id: optional(/* @__PURE__ */ number()),
+	name: /* @__PURE__ */ string(),
+	parentBranch: optional(/* @__PURE__ */ string()),
+	lastHash: optional(undo_text),
+	isStagingEnvironmentEnabled: optional(/* @__PURE__ */ undo_boolean())
+}));
+const credential = /* @__PURE__ */ object({
+	type: optional(/* @__PURE__ */ string()),
+	url: optional(/* @__PURE__ */ string())
+});
+pageOf(/* @__PURE__ */ pipe(/* @__PURE__ */ object({
+	id: /* @__PURE__ */ union([/* @__PURE__ */ string(), /* @__PURE__ */ number()]),
+	type: undo_text,
+	branch: optional(/* @__PURE__ */ string()),
+	user: optional(/* @__PURE__ */ string()),
+	api_credentials: /* @__PURE__ */ _catch(/* @__PURE__ */ union([/* @__PURE__ */ array(credential), /* @__PURE__ */ record(/* @__PURE__ */ string(), /* @__PURE__ */ _catch(credential, {}))]), [])
+}), /* @__PURE__ */ transform(({ id, type, branch, user, api_credentials: credentials }) => {
+	const rest = Array.isArray(credentials) ? credentials.find((one) => one.type === "rest") : credentials.rest;
+	return {
+		id: String(id),
+		type,
+		branch,
+		user,
+		queryUrl: rest?.url
+	};
+})));
+const stateOfBuild = /* @__PURE__ */ object({
+	branchName: /* @__PURE__ */ _catch(/* @__PURE__ */ string(), ""),
+	status: nonBlank,
+	buildJobId: optional(/* @__PURE__ */ union([/* @__PURE__ */ number(), /* @__PURE__ */ string()])),
+	errorText: optional(undo_text),
+	lastHash: optional(undo_text),
+	updatedAt: optional(undo_text)
+});
+(/* @__PURE__ */ string()).check(/* @__PURE__ */ _minLength(1));
+/**
+* Without a schema: a log may have a million entries, each of which would be copied and checked several times. No
+* decision depends on an entry, so nothing in it is an error.
+*/
+function readEntry(item) {
+	const { timestamp, level, message, phase, durationMs } = isRecord(item) && !Array.isArray(item) ? item : {};
+	return {
+		timestamp: typeof timestamp === "string" ? timestamp : "",
+		level: typeof level === "string" ? level : "",
+		message: typeof message === "string" ? message : "",
+		phase: typeof phase === "string" ? phase.trim() : void 0,
+		durationMs: typeof durationMs === "number" && Number.isFinite(durationMs) ? durationMs : void 0
+	};
+}
+pageOfList(/* @__PURE__ */ pipe(/* @__PURE__ */ custom(Array.isArray), /* @__PURE__ */ transform((items) => items.map(readEntry))));
+function isRecord(value) {
+	return typeof value === "object" && value !== null;
+}
 // build/platform/client.js
 function createPlatform(options) {
 	const { baseUrl, clock, random } = options;
@@ -12426,14 +19337,15 @@ function createPlatform(options) {
 			if (!(caught instanceof PlatformError)) throw caught;
 			lost ||= caught.arrived === "unknown";
 			const error = lost && caught.arrived === "no" ? caught.with({ arrived: "unknown" }) : caught;
-			contacted ||= error.status !== void 0 && error.status < 500 && error.trouble !== "unsupported";
+			contacted ||= error.status !== void 0 && error.status < 500 && error.trouble !== "unsupported" && !error.misfit;
+			const isForeign = !contacted && !error.isBlank && (error.misfit || isPage(error));
 			if (error.timedOut && error.status === void 0 && timeoutMs > defaultTimeoutMs) timeouts++;
 			misfitSince = error.misfit ? misfitSince ?? clock.now() : null;
 			const delayMs = Math.max(error.retryAfterMs ?? 0, backoffMs(failures, random()));
 			const next = clock.now() + delayMs;
-			const isLast = !retry || timeouts > 1 || error.timedOut && operation.endsOnTimeout || !worthRepeating(error, known) || lost && !operation.repeatable || !contacted && next - startedAt > patienceFor(error) || misfitSince !== null && next - misfitSince > misfitMs;
+			const isLast = !retry || timeouts > 1 || error.timedOut && operation.endsOnTimeout || !worthRepeating(error, known) || lost && !operation.repeatable || !contacted && next - startedAt > patienceFor(error, isForeign) || misfitSince !== null && next - misfitSince > misfitMs;
 			if (signal.aborted) orFault(error)(signal.reason);
-			if (isLast) throw error;
+			if (isLast) throw isForeign ? error.asForeign(baseUrl) : error;
 			const onWait = () => {
 				options.onRetry(error, delayMs);
 				callOptions.onRetry?.(error);
@@ -12455,11 +19367,10 @@ function createPlatform(options) {
 			}, callOptions)).data;
 		},
 		async exchange(operation, args, callOptions) {
-			const response = async () => (await loadSchemas()).anything;
 			return call({
 				...operation,
 				body: { sent: args.body !== void 0 },
-				response
+				response: anything
 			}, args, callOptions);
 		}
 	};
@@ -12482,33 +19393,30 @@ function pathOf(operation, values) {
 /** Time limit of one request whose row sets none. */
 const defaultTimeoutMs = 3e4;
 const firstContactMs = 6e4;
-/** The same where no connection could be made: a wrong name, certificate or proxy stays wrong; a host may be starting. */
+/** The same where no connection could be made, or another server responds: a wrong name, certificate or proxy stays wrong; a host may be starting. */
 const unusableMs = 5e3;
 const unconnectedMs = 15e3;
 /** How long responses that do not match the contract are attributed to a gateway or a temporary fault. */
 const misfitMs = 6e4;
 function worthRepeating(error, known) {
-	const page = error.trouble === "unsupported" && (error.status === 200 || error.status === 404);
-	return error.trouble === "unreachable" || page && known.has(error.operation);
+	return error.trouble === "unreachable" || isPage(error) && known.has(error.operation);
+}
+function isPage({ trouble, status }) {
+	return trouble === "unsupported" && (status === 200 || status === 404);
 }
 /** How long to wait for a platform that has not responded once. */
-function patienceFor({ unreached }) {
+function patienceFor({ unreached }, isForeign) {
+	if (isForeign) return unusableMs;
 	if (!unreached) return firstContactMs;
 	return unreached.code !== "ENOTFOUND" && notConnected.has(unreached.code) ? unconnectedMs : unusableMs;
 }
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/runtime/ledger.js
-
-
-
 // build/runtime/ledger.js
 /**
 * Distinguishes tokens without storing them: too few bits to reveal anything about the token.
 * @param baseUrl the tenant that it is used with
 */
 function markOf(token, baseUrl) {
-	return createHash("sha256").update(`${baseUrl}\n${token}`).digest("hex").slice(0, 8);
+	return (0,external_node_crypto_namespaceObject.createHash)("sha256").update(`${baseUrl}\n${token}`).digest("hex").slice(0, 8);
 }
 /** The entry point of the post step reads this one before it loads anything else. */
 const stateName = "ledger";
@@ -12542,16 +19450,10 @@ function openLedger(store, saved = {
 		try {
 			store.saveState(name, JSON.stringify(value));
 		} catch (error) {
-			const why = withoutStop(oneLine(error instanceof Error ? error.message : String(error)));
-			throw new Failure("input", `Could not save the state of this step: ${why}. Without it, the post step cannot clean up.`, "Check that this user may write the file that the runner names in GITHUB_STATE, and that its disk is not full.");
+			throw new Failure("input", `Could not save the state of this step: ${withoutStop(oneLine(error instanceof Error ? error.message : String(error)))}. Without it, the post step cannot clean up.`, "Check that this user may write the file that the runner names in GITHUB_STATE, and that its disk is not full.", { title: "the state of the step could not be saved" });
 		}
 	}
 }
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/runtime/log.js
-
-
 // build/runtime/log.js
 /**
 * GitHub shows ten warnings per step and silently drops the rest. One is the annotation for "more warnings", another the
@@ -12612,7 +19514,7 @@ function createLog(sink, stream) {
 		},
 		endWarnings: () => {
 			const [only = ""] = quiet;
-			const more = `\u2026 and ${grouped(quiet.length)} more warnings, in the log above.`;
+			const more = `… and ${grouped(quiet.length)} more warnings, in the log above.`;
 			if (quiet.length > 0) sink.warning(printable(quiet.length === 1 ? only : more));
 			quiet = [];
 		},
@@ -12639,9 +19541,6 @@ function drain(stream, signal) {
 		signal.addEventListener("abort", end);
 	});
 }
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/version.js
 // build/version.js
 /** Name and version of the product, as in package.json; a test keeps the two in step. */
 const product = {
@@ -12649,19 +19548,6 @@ const product = {
 	version: "0.1.0"
 };
 const userAgent = `${product.name}/${product.version}`;
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/edges.js
-
-
-
-
-
-
-
-
-
-
 // build/edges.js
 /**
 * Reads inputs as the runner gives them; secrets are masked before anything else is done.
@@ -12684,17 +19570,17 @@ function textOf(input) {
 */
 function openSaved(read) {
 	const store = {
-		saveState: saveState,
-		getState: getState
+		saveState,
+		getState
 	};
 	return {
 		log: createLog({
-			info: info,
-			notice: notice,
-			warning: warning,
-			error: error,
-			startGroup: startGroup,
-			endGroup: endGroup
+			info,
+			notice,
+			warning,
+			error,
+			startGroup,
+			endGroup
 		}, process.stdout),
 		ledger: openLedger(store, read?.(store))
 	};
@@ -12703,16 +19589,15 @@ function openSaved(read) {
 * What the main step and the post step both need of the world outside of the process.
 * @param environment has the proxies
 * @param baseUrl of the platform, as the inputs give it
-* @param meanwhile is done while the first request waits for its response; never rejects
 */
-function openEdges(environment, baseUrl, saved = openSaved(), meanwhile = async () => {}) {
+function openEdges(environment, baseUrl, saved = openSaved()) {
 	const url = URL.parse(baseUrl);
 	const environmentProblem = url && proxyProblem(environment, url);
 	const dispatcher = createDispatcher();
-	const send = whileWaiting(createSend(dispatcher), meanwhile);
+	const send = createSend(dispatcher);
 	const connect = (access, log, clock, random) => createPlatform({
 		...access,
-		userAgent: userAgent,
+		userAgent,
 		send,
 		clock,
 		random,
@@ -12729,9 +19614,6 @@ function openEdges(environment, baseUrl, saved = openSaved(), meanwhile = async 
 		environmentProblem
 	};
 }
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/platform/deployment.js
 // build/platform/deployment.js
 /** @param options apply to every call */
 function deploymentAt(platform, id, options) {
@@ -12758,10 +19640,6 @@ function deploymentAt(platform, id, options) {
 		})
 	};
 }
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/platform/operations/undo.js
-
 // build/platform/operations/undo.js
 const branches = "/build/api/v1/deployments/{deploymentId}/branches";
 const syncs = "/api/v1/deployments/{deploymentId}/dbt-sync";
@@ -12774,7 +19652,7 @@ const listDbtSyncs = operation({
 		"trigger",
 		...paging
 	],
-	response: async () => (await loadSchemas()).syncRunPage,
+	response: syncRunPage,
 	doing: "listing the dbt syncs",
 	permission: "SchemaRead",
 	rejectedKind: "sync"
@@ -12783,7 +19661,7 @@ const getDbtSyncStatus = operation({
 	id: "getDbtSyncStatus",
 	method: "GET",
 	path: `${syncs}/{syncJobId}`,
-	response: async () => (await loadSchemas()).syncStatus,
+	response: syncStatus,
 	doing: "reading the status of the dbt sync",
 	permission: "SchemaRead",
 	rejectedKind: "sync"
@@ -12793,7 +19671,7 @@ const cancelDbtSync = operation({
 	id: "cancelDbtSync",
 	method: "DELETE",
 	path: `${syncs}/{syncJobId}`,
-	response: async () => (await loadSchemas()).anything,
+	response: anything,
 	doing: "cancelling the dbt sync",
 	permission: "SchemaUpdate",
 	rejectedKind: "sync"
@@ -12803,7 +19681,7 @@ const listBranches = operation({
 	method: "GET",
 	path: branches,
 	query: paging,
-	response: async () => (await loadSchemas()).branchPage,
+	response: branchPage,
 	doing: "listing the branches",
 	permission: "SchemaRead",
 	rejectedKind: "build"
@@ -12814,7 +19692,7 @@ const removeBranch = operation({
 	method: "DELETE",
 	path: branches,
 	query: ["branchName", "removeOnUpstream"],
-	response: async () => (await loadSchemas()).anything,
+	response: anything,
 	doing: "deleting the branch",
 	permission: "SchemaUpdate",
 	rejectedKind: "build"
@@ -12824,8 +19702,8 @@ const setBranchStagingEnvironment = operation({
 	id: "setBranchStagingEnvironment",
 	method: "PUT",
 	path: `${branches}/staging-environment`,
-	body: operation_body(),
-	response: async () => (await loadSchemas()).anything,
+	body: body(),
+	response: anything,
 	doing: "setting the staging environment of the branch",
 	permission: "SchemaUpdate",
 	rejectedKind: "build",
@@ -12838,7 +19716,7 @@ const stopDevMode = operation({
 	id: "stopDevMode",
 	method: "DELETE",
 	path: "/build/api/v1/deployments/{deploymentId}/dev-mode",
-	response: async () => (await loadSchemas()).anything,
+	response: anything,
 	doing: "stopping dev mode",
 	permission: "SchemaUpdate",
 	rejectedKind: "build"
@@ -12848,7 +19726,7 @@ const buildStatus = operation({
 	method: "GET",
 	path: "/api/v1/deployments/{deploymentId}/build-status",
 	query: ["branchName"],
-	response: async () => (await loadSchemas()).stateOfBuild,
+	response: stateOfBuild,
 	doing: "reading the build status",
 	permission: "DeploymentRead",
 	rejectedKind: "build",
@@ -12857,9 +19735,6 @@ const buildStatus = operation({
 		otherwise: sessionOrDeployBranch
 	}
 });
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/steps/deployment/branch-name.js
 // build/steps/deployment/branch-name.js
 const mostRefCharacters = 30;
 /** @param most characters at most */
@@ -12908,10 +19783,6 @@ function readPreviewName(name) {
 		attempt: Number(attempt)
 	};
 }
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/platform/pages.js
-
 // build/platform/pages.js
 const maxPages = 1e3;
 /**
@@ -12961,16 +19832,10 @@ function broken(operation, text) {
 		notTheConnection: true
 	});
 }
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/steps/deployment/branches.js
-
-
-
 // build/steps/deployment/branches.js
 /** Another job may delete the branch that a cursor names while this one reads. */
 const mostReadings = 3;
-const pageSize = 100;
+const pageSize$1 = 100;
 /** For lists of more than one page. The API states no largest size. */
 const largePageSize = 1e3;
 /**
@@ -12987,7 +19852,7 @@ async function allBranches(deployment) {
 */
 async function branchesUntil(deployment, isEnough) {
 	for (let readings = 1;; readings++) {
-		const first = await readPage(deployment, pageSize);
+		const first = await readPage(deployment, pageSize$1);
 		try {
 			return await readOn(deployment, first, isEnough);
 		} catch (error) {
@@ -13002,9 +19867,9 @@ function isRejection(error) {
 /** A longer list is read from its beginning, since a cursor may count pages of the size that it was made for. */
 async function readOn(deployment, first, isEnough) {
 	const large = first.hasNextPage && !first.items.some(isEnough()) ? await readLargePage(deployment) : null;
-	const size = large === null ? pageSize : largePageSize;
+	const size = large === null ? pageSize$1 : largePageSize;
 	const read = async (after) => after === void 0 ? large ?? first : readPage(deployment, size, after);
-	const isFull = (items) => large === null ? items.length === pageSize : items.length >= pageSize;
+	const isFull = (items) => large === null ? items.length === pageSize$1 : items.length >= pageSize$1;
 	const isLast = isEnough();
 	const branches = [];
 	for await (const { items } of eachPage(listBranches, isFull, read)) for (const branch of items) {
@@ -13017,7 +19882,7 @@ async function readOn(deployment, first, isEnough) {
 async function readLargePage(deployment) {
 	try {
 		const page = await readPage(deployment.with({ retry: false }), largePageSize);
-		return page.items.length > pageSize && page.silent !== true ? page : null;
+		return page.items.length > pageSize$1 && page.silent !== true ? page : null;
 	} catch (error) {
 		if (error instanceof PlatformError) return null;
 		throw error;
@@ -13041,7 +19906,7 @@ async function findBranches(deployment, names) {
 async function findBranch(deployment, name) {
 	return (await findBranches(deployment, [name])).get(name);
 }
-/** In dev mode the platform gives each user a personal fork of the branch, named `dev-\u2026`. */
+/** In dev mode the platform gives each user a personal fork of the branch, named `dev-…`. */
 function isDevFork(branch, parent) {
 	return branch.parentBranch === parent && branch.name.startsWith("dev-");
 }
@@ -13070,10 +19935,6 @@ async function forkInSession(deployment, { parent, before }) {
 		state: "new"
 	} : null;
 }
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/steps/deployment/build-status.js
-
 // build/steps/deployment/build-status.js
 /** How long a list may show a branch or its files as they were before a change: ten seconds, and some more. */
 const settleMs = 15e3;
@@ -13094,13 +19955,8 @@ function activityOf({ status, errorText }) {
 function isFinal(status) {
 	return status === "built" || status === "failed" || status === "cancelled";
 }
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/steps/deployment/sync-history.js
-
-
 // build/steps/deployment/sync-history.js
-const sync_history_pageSize = 100;
+const pageSize = 100;
 /** Largest difference between the clocks of runner and platform. */
 const clockSkewMs = 6e5;
 const endedStates = /* @__PURE__ */ new Set([
@@ -13120,10 +19976,10 @@ function isOver({ status }) {
 async function* syncRuns(deployment, since) {
 	const oldestMs = since === void 0 ? Number.NEGATIVE_INFINITY : since - clockSkewMs;
 	let page = 0;
-	const runs = eachItem(listDbtSyncs, sync_history_pageSize, (after) => {
+	const runs = eachItem(listDbtSyncs, pageSize, (after) => {
 		page += 1;
 		return deployment.call(listDbtSyncs, { query: {
-			first: sync_history_pageSize,
+			first: pageSize,
 			after
 		} });
 	}, (items) => reachesBehind(items, oldestMs));
@@ -13149,18 +20005,6 @@ async function runsOnBranch(deployment, branch, since) {
 	for await (const run of syncRuns(deployment, since)) if (run.branchName === branch) runs.push(run);
 	return runs;
 }
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/steps/cleanup/remove-branch.js
-
-
-
-
-
-
-
-
-
 // build/steps/cleanup/remove-branch.js
 /** After this time no job of a workflow, no sync and no build is still at work on a branch: the platform lost its end. */
 const atWorkMs = 864e5;
@@ -13290,11 +20134,6 @@ async function goneIsDone(call) {
 		return true;
 	}
 }
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/steps/sync/own-runs.js
-
-
 // build/steps/sync/own-runs.js
 /**
 * Finds the runs of a start whose response was lost. A branch name that this action generated is unique, so all runs on
@@ -13330,13 +20169,6 @@ async function runsOfOthers(deployment, mark, jobId) {
 function idsOf(runs) {
 	return runs.map(({ syncJobId }) => syncJobId).join(", ");
 }
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/steps/sync/cancel-sync.js
-
-
-
-
 // build/steps/sync/cancel-sync.js
 /** Pauses between checks: for about 5 s after its start a run may be missing in the history, and its cancel be 404. */
 const pausesMs = [
@@ -13447,17 +20279,6 @@ async function findWithin(find, pause) {
 	}
 	return found;
 }
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/steps/cleanup/undo-resources.js
-
-
-
-
-
-
-
-
 // build/steps/cleanup/undo-resources.js
 /**
 * What is still written in the ledger, in the order in which it is undone: sync, session, fork, staging,
@@ -13633,17 +20454,6 @@ async function stagingOff(deployment, branchName) {
 		enabled: false
 	} })) ? `branch "${branchName}" does not exist, so it has no staging environment` : `switched the staging environment of branch "${branchName}" off`;
 }
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/post.js
-
-
-
-
-
-
-
-
 // build/post.js
 /** The inputs that the post step reads: the token, which is never saved, and what belongs to it. */
 const postInputs = [
@@ -13671,8 +20481,7 @@ async function post(edges) {
 	const other = otherTarget(target, edges.inputs);
 	if (other !== null) log.line(`Cleaning up deployment ${deploymentId} at ${target.baseUrl}, where the main step ran, ${other}.`);
 	const whole = startBudget(clock, postBudgetMs);
-	const platform = edges.connect(access, log, clock, edges.random);
-	const deployment = deploymentAt(platform, deploymentId, { signal: whole.signal });
+	const deployment = deploymentAt(edges.connect(access, log, clock, edges.random), deploymentId, { signal: whole.signal });
 	await nameFork(edges, deployment);
 	const left = leftovers(ledger.read());
 	const lists = listsOf(clock);
@@ -13769,20 +20578,13 @@ async function nameFork({ ledger, clock }, deployment) {
 		}
 	}
 }
-
-
-// EXTERNAL MODULE: ./build/shaken/post/node_modules/zod/v4/mini/schemas.js + 5 modules
-var schemas = __nccwpck_require__(175);
-;// CONCATENATED MODULE: ./build/shaken/post/build/runtime/saved-ledger.js
-
-
 // build/runtime/saved-ledger.js
 /**
 * Resources that this job has created or is about to create, and that are not finished.
 * Saved in the step's state before the call that creates them, so that the post step can clean up
 * even if the main step was killed. Never contains a secret.
 */
-const entriesSchema = (0,schemas/* object */.Ik)({
+const entriesSchema = /* @__PURE__ */ object({
 	/**
 	* A dbt sync that may be running. `jobId` is absent until the response of the start; `doubleOn` is the branch on which
 	* an earlier start of it, whose response was lost, may run as well. `startedAt`: the time before the start, in
@@ -13790,50 +20592,50 @@ const entriesSchema = (0,schemas/* object */.Ik)({
 	* other runs may have it, too; `before` are the ids of those that the history had before the start, null where it
 	* could not be read.
 	*/
-	sync: (0,schemas/* optional */.lq)((0,schemas/* object */.Ik)({
-		branch: (0,schemas/* string */.Yj)(),
-		jobId: (0,schemas/* optional */.lq)((0,schemas/* string */.Yj)()),
-		doubleOn: (0,schemas/* optional */.lq)((0,schemas/* string */.Yj)()),
-		startedAt: (0,schemas/* optional */.lq)((0,schemas/* number */.ai)()),
-		named: (0,schemas/* optional */.lq)((0,schemas/* object */.Ik)({
-			ref: (0,schemas/* string */.Yj)(),
-			before: (0,schemas/* nullable */.me)((0,schemas/* array */.YO)((0,schemas/* string */.Yj)()))
+	sync: /* @__PURE__ */ optional$1(/* @__PURE__ */ object({
+		branch: /* @__PURE__ */ string(),
+		jobId: /* @__PURE__ */ optional$1(/* @__PURE__ */ string()),
+		doubleOn: /* @__PURE__ */ optional$1(/* @__PURE__ */ string()),
+		startedAt: /* @__PURE__ */ optional$1(/* @__PURE__ */ number()),
+		named: /* @__PURE__ */ optional$1(/* @__PURE__ */ object({
+			ref: /* @__PURE__ */ string(),
+			before: /* @__PURE__ */ nullable(/* @__PURE__ */ array(/* @__PURE__ */ string()))
 		}))
 	})),
 	/** A dev-mode session on this branch; `fork` is absent until its name is known. */
-	session: (0,schemas/* optional */.lq)((0,schemas/* object */.Ik)({
-		branch: (0,schemas/* string */.Yj)(),
-		fork: (0,schemas/* optional */.lq)((0,schemas/* string */.Yj)())
+	session: /* @__PURE__ */ optional$1(/* @__PURE__ */ object({
+		branch: /* @__PURE__ */ string(),
+		fork: /* @__PURE__ */ optional$1(/* @__PURE__ */ string())
 	})),
 	/**
 	* The fork that dev mode makes of `parent`, one that is not among `before`; `name` is absent until it is known to be
 	* one, `answered` is its name in the response of dev mode. `again`: the call that makes the fork was sent more
 	* than once.
 	*/
-	fork: (0,schemas/* optional */.lq)((0,schemas/* object */.Ik)({
-		parent: (0,schemas/* string */.Yj)(),
-		before: (0,schemas/* array */.YO)((0,schemas/* string */.Yj)()),
-		answered: (0,schemas/* optional */.lq)((0,schemas/* string */.Yj)()),
-		name: (0,schemas/* optional */.lq)((0,schemas/* string */.Yj)()),
-		again: (0,schemas/* optional */.lq)((0,schemas/* boolean */.zM)())
+	fork: /* @__PURE__ */ optional$1(/* @__PURE__ */ object({
+		parent: /* @__PURE__ */ string(),
+		before: /* @__PURE__ */ array(/* @__PURE__ */ string()),
+		answered: /* @__PURE__ */ optional$1(/* @__PURE__ */ string()),
+		name: /* @__PURE__ */ optional$1(/* @__PURE__ */ string()),
+		again: /* @__PURE__ */ optional$1(/* @__PURE__ */ undo_boolean())
 	})),
 	/** A branch whose staging environment was off before. */
-	staging: (0,schemas/* optional */.lq)((0,schemas/* string */.Yj)()),
+	staging: /* @__PURE__ */ optional$1(/* @__PURE__ */ string()),
 	/** A branch that this job created and that will be removed. */
-	branch: (0,schemas/* optional */.lq)((0,schemas/* string */.Yj)()),
+	branch: /* @__PURE__ */ optional$1(/* @__PURE__ */ string()),
 	/** The requested branch, when the platform reported another name that is not verified. */
-	asked: (0,schemas/* optional */.lq)((0,schemas/* string */.Yj)()),
+	asked: /* @__PURE__ */ optional$1(/* @__PURE__ */ string()),
 	/** The same as `branch`, if the step succeeds; the post step keeps it until main has saved that. */
-	branchOnSuccess: (0,schemas/* optional */.lq)((0,schemas/* string */.Yj)()),
+	branchOnSuccess: /* @__PURE__ */ optional$1(/* @__PURE__ */ string()),
 	/**
 	* A change that cannot be undone, such as a merge, has begun: no outage excuses what fails from then on. `done`: it took
 	* place. `what` and `back` (how to go back) are phrases, `at` is on the clock.
 	*/
-	change: (0,schemas/* optional */.lq)((0,schemas/* object */.Ik)({ done: (0,schemas/* optional */.lq)((0,schemas/* object */.Ik)({
-		place: (0,schemas/* string */.Yj)(),
-		what: (0,schemas/* string */.Yj)(),
-		at: (0,schemas/* number */.ai)(),
-		back: (0,schemas/* string */.Yj)()
+	change: /* @__PURE__ */ optional$1(/* @__PURE__ */ object({ done: /* @__PURE__ */ optional$1(/* @__PURE__ */ object({
+		place: /* @__PURE__ */ string(),
+		what: /* @__PURE__ */ string(),
+		at: /* @__PURE__ */ number(),
+		back: /* @__PURE__ */ string()
 	})) }))
 });
 /**
@@ -13841,11 +20643,11 @@ const entriesSchema = (0,schemas/* object */.Ik)({
 * in nested composite actions the runner evaluates them in another context. The token is not in here; its mark shows
 * whether the post step has the same one.
 */
-const targetSchema = (0,schemas/* object */.Ik)({
-	baseUrl: (0,schemas/* string */.Yj)(),
-	deploymentId: (0,schemas/* number */.ai)(),
-	authScheme: (0,schemas/* enum */.k5)(["bearer", "api-key"]),
-	tokenMark: (0,schemas/* string */.Yj)()
+const targetSchema = /* @__PURE__ */ object({
+	baseUrl: /* @__PURE__ */ string(),
+	deploymentId: /* @__PURE__ */ number(),
+	authScheme: /* @__PURE__ */ _enum(["bearer", "api-key"]),
+	tokenMark: /* @__PURE__ */ string()
 });
 /**
 * Reads the state that the main step saved. One that cannot be read counts as empty: it is this action's own, and a
@@ -13864,12 +20666,6 @@ function parse(schema, text) {
 		return null;
 	}
 }
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/undo.js
-
-
-
 // build/undo.js
 /** Runs the post step with what a runner gives it. Never fails: the job's result is main's. */
 async function undo(environment) {
