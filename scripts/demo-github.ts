@@ -10,8 +10,8 @@ export interface DemoGitHub {
 }
 
 /**
- * Starts it on loopback. It knows the branches of the project and how they differ from the base, so that the action can tell
- * whose change a change is.
+ * Starts it on loopback. It knows the branches of the project, how they differ from the base, and the files in which they do, so
+ * that the action can tell whose change a change is, and where the base has what is gone.
  */
 export async function startDemoGitHub(
   project: DemoProject,
@@ -38,5 +38,13 @@ export async function startDemoGitHub(
   server.refs.set('refs/tags/v1.0.0', baseSha)
   for (const head of [baseSha, headSha])
     server.comparisons.set(`${baseSha}...${head}`, project.compare(baseSha, head))
+  for (const { path, before = path } of project.compare(baseSha, headSha).files)
+    for (const [sha, name] of [
+      [baseSha, before],
+      [headSha, path],
+    ] as const) {
+      const text = project.textAt(sha, name)
+      if (text !== null) server.files.set(`${sha}:${name}`, text)
+    }
   return { server, pullRequest, token: 'ghs_actions' }
 }

@@ -16,6 +16,8 @@ export interface DemoProject {
     base: string,
     head: string,
   ): { aheadBy: number; behindBy: number; files: { path: string; before?: string }[] }
+  /** A file as a commit has it; null where it has none. */
+  textAt(commit: string, path: string): string | null
   /** Checks a branch out into a folder of its own, as a workflow does. @returns the folder */
   checkOut(branch: string): string
   remove(): void
@@ -140,6 +142,17 @@ function projectIn(folder: string, branches: Record<string, string>, parent: str
         return renamedTo === undefined ? { path } : { path: renamedTo, before: path }
       })
       return { aheadBy, behindBy, files }
+    },
+    textAt(commit, path) {
+      try {
+        return execFileSync('git', ['show', `${commit}:${path}`], {
+          cwd: folder,
+          encoding: 'utf8',
+          stdio: 'pipe',
+        })
+      } catch {
+        return null
+      }
     },
     checkOut(branch) {
       const checkout = mkdtempSync(join(parent, 'workspace-'))

@@ -139,6 +139,13 @@ describe('a pull request', () => {
     expect(claim?.[1] !== undefined, 'the log says the same').toBe(sum.includes('not checked'))
   })
 
+  it('has the line of its model where GitHub does not give the file of the base', async () => {
+    const { step, baseSha } = await run('column-removed', {}, [], false)
+    const text = markdownOf(step, baseSha)
+    expect(text).toContain('≈ [`models/marts/fct_orders.yml:4`](/blob/HEAD/models/marts/fct_orders.yml#L4)\n')
+    expect(text).not.toContain('on the base')
+  })
+
   it.each<[string, object, string[], string]>([
     [
       'another label',

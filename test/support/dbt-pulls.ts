@@ -70,6 +70,8 @@ export function useDbtPulls(
     branch: string,
     options: StepOptions = {},
     labels: readonly string[] = [],
+    /** Whether GitHub gives the files of the base. */
+    hasBase = true,
   ): Promise<{ step: PulledStep; baseSha: string }> => {
     const { clock } = world
     const [baseSha = '', headSha = ''] = [project.branches.main, project.branches[branch]]
@@ -85,7 +87,8 @@ export function useDbtPulls(
     closeAfterTest(() => server.close())
     server.refs.set('refs/heads/main', baseSha)
     server.refs.set(`refs/heads/${branch}`, headSha)
-    for (const [path, text] of Object.entries(files.main ?? {})) server.files.set(`${baseSha}:${path}`, text)
+    for (const [path, text] of Object.entries((hasBase && files.main) || {}))
+      server.files.set(`${baseSha}:${path}`, text)
     for (const [path, text] of Object.entries(files[branch] ?? {}))
       server.files.set(`${headSha}:${path}`, text)
     server.comparisons.set(`${baseSha}...${headSha}`, project.compare(baseSha, headSha))

@@ -50,7 +50,10 @@ export async function traceChanges(
   const placed = await Promise.all(
     known.map(async (change, index) => {
       const place = located[index]
-      const traced = { ...change, ...onBase[index] }
+      const { basePlace, ...fix } = onBase[index] ?? {}
+      // Where the text of the base could not be read, its file alone says less than a line of the branch.
+      const isExact = basePlace?.line !== undefined || place?.line === undefined
+      const traced = { ...change, ...fix, ...(basePlace && isExact && { basePlace }) }
       return place ? withFix({ ...traced, place }, place, files) : traced
     }),
   )
