@@ -30,6 +30,10 @@ const edits: Record<string, Edit> = {
     files.replace(`${orders}.yml`, /\n {10}- relationships:\n {14}arguments:\n.*\n.*field: customer_id/, ''),
   'model-removed': (files) => files.git('rm', '--quiet', `${days}.sql`, `${days}.yml`),
   'column-removed': (files) => files.replace(`${orders}.yml`, / {6}- name: coupon_code\n.*\n.*\n/, ''),
+  'column-dropped': (files) => {
+    files.replace(`${orders}.yml`, / {6}- name: coupon_code\n.*\n.*\n/, '')
+    files.replace(`${orders}.sql`, 'coupon_code', "'' as code")
+  },
   'small-model-moved': (files) => files.git('mv', 'models/marts/regions.sql', 'models/marts/areas.sql'),
   'column-added': (files) =>
     files.replace(`${orders}.yml`, '    columns:\n', '    columns:\n      - name: channel\n'),
@@ -140,7 +144,7 @@ describe('a pull request', () => {
   })
 
   it('has the line of its model where GitHub does not give the file of the base', async () => {
-    const { step, baseSha } = await run('column-removed', {}, [], false)
+    const { step, baseSha } = await run('column-dropped', {}, [], false)
     const text = markdownOf(step, baseSha)
     expect(text).toContain('≈ [`models/marts/fct_orders.yml:4`](/blob/HEAD/models/marts/fct_orders.yml#L4)\n')
     expect(text).not.toContain('on the base')
