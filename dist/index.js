@@ -49704,7 +49704,7 @@ function isUseOf(model, use, wanted) {
 }
 /** `CUBE`, and the name of a cube, mean something only where they are expected: not in the value of a key that there is not. */
 function misplacedSite(model, scope, name) {
-	const found = (name === "CUBE" ? scope.flatMap((one) => usesIn$1(model, one)) : usesAmong(model, scope, [name])).flatMap((use) => {
+	const found = (name === "CUBE" ? scope.flatMap((one) => usesIn$2(model, one)) : usesAmong(model, scope, [name])).flatMap((use) => {
 		if (use.segments[0] !== name) return [];
 		const [top] = trailTo(use.owner, use.offset);
 		if (top && !topKeys.has(loose(top.name))) return [{
@@ -49721,7 +49721,7 @@ function misplacedSite(model, scope, name) {
 	return only && offsets.size === 1 ? at(only.use.owner, only.offset) : null;
 }
 /** The names that the cubes and views of a file use, in the order of the file. */
-function usesIn$1(model, { source }) {
+function usesIn$2(model, { source }) {
 	let uses = bySource.get(source);
 	if (!uses) {
 		uses = readUses(source, model.inFile(source));
@@ -49740,7 +49740,7 @@ function usesAmong(model, scope, names) {
 	if (!known) {
 		known = {
 			order: new Map(scope.map(({ source }, index) => [source, index])),
-			uses: Map.groupBy(scope.flatMap((one) => usesIn$1(model, one)), firstName)
+			uses: Map.groupBy(scope.flatMap((one) => usesIn$2(model, one)), firstName)
 		};
 		byModel.set(model, known);
 	}
@@ -49749,7 +49749,7 @@ function usesAmong(model, scope, names) {
 	return [...new Set(names)].flatMap((name) => uses.get(name) ?? []).sort((a, b) => at(a) - at(b) || a.offset - b.offset);
 }
 function usesOf$2(model, from, names) {
-	const all = usesIn$1(model, from);
+	const all = usesIn$2(model, from);
 	if (all.length < leastIndexed) return all.filter((use) => names.includes(firstName(use)));
 	let known = byName.get(from.source);
 	if (!known) {
@@ -54911,6 +54911,21 @@ function deprecatedIn(meta) {
 	const value = typeof meta === "object" && meta !== null ? Reflect.get(meta, "deprecated") : void 0;
 	return value === true || typeof value === "string" ? String(value) : "";
 }
+/** What any of these shows; what the first ones say of it. */
+function unionOf(surfaces) {
+	const entities = /* @__PURE__ */ new Map();
+	for (const surface of surfaces) for (const [name, entity] of surface.entities) {
+		const known = entities.get(name) ?? entity;
+		entities.set(name, {
+			...known,
+			members: new Map([...entity.members, ...known.members])
+		});
+	}
+	return {
+		entities,
+		hidden: new Set(surfaces.flatMap(({ hidden }) => [...hidden]))
+	};
+}
 var multiplying;
 var init_surface = __esmMin((() => {
 	init_values();
@@ -56342,16 +56357,16 @@ function withoutComparison(one) {
 function usesOf$1(query) {
 	const given = lists$5.flatMap((key) => query[key] === void 0 || query[key] === null ? [] : [query[key]]);
 	if (given.length === 0 || !given.every(Array.isArray)) return null;
-	const uses = given.flat().flatMap((one) => usesIn(one, 0));
+	const uses = given.flat().flatMap((one) => usesIn$1(one, 0));
 	return uses.every((use) => use !== null) ? uses : null;
 }
 /** Of a name, a time dimension, or a filter with others in it. Null for a part of an unknown form. */
-function usesIn(value, depth) {
+function usesIn$1(value, depth) {
 	if (isMember(value)) return [useOf(value)];
 	if (!isRecord(value) || depth > mostNested) return [null];
 	const { and, or, member, dimension, granularity, operator } = value;
 	const group = and ?? or;
-	if (Array.isArray(group)) return group.flatMap((one) => usesIn(one, depth + 1));
+	if (Array.isArray(group)) return group.flatMap((one) => usesIn$1(one, depth + 1));
 	const name = member ?? dimension;
 	if (!isMember(name)) return [null];
 	if (member !== void 0 || operator !== void 0) return [useOf(name)];
@@ -56883,7 +56898,7 @@ function withoutTimes(plan) {
 /** @param verdictOf what the planners say about a query; undefined where it was not planned */
 function judgeFinding({ where, hits, query, shows = [], isDraft = false }, verdictOf) {
 	if (!query && shows.length > 0 && shows.every((one) => verdictOf(one)?.state === "same")) return [];
-	const { state = "unclear", message } = (query && verdictOf(query)) ?? {};
+	const { state = "unclear", message, reader } = (query && verdictOf(query)) ?? {};
 	/** @param otherwise how the use is known if no structured query names the member */
 	const told = (some, as, otherwise) => some.map(({ change, member, by }) => {
 		return {
@@ -56904,7 +56919,7 @@ function judgeFinding({ where, hits, query, shows = [], isDraft = false }, verdi
 	if (state === "already-broken") return told(named, state, "mentioned");
 	if (state === "broken") {
 		const words = wordsOf([message?.slice(0, mostMessage) ?? ""]);
-		return told(preferring(preferring(preferring(preferring(hits, ({ change }) => !isUnseen(change)), isNamed), ({ change }) => change.level === "breaking"), ({ change: { entity }, member }) => words.has(member.slice(entity.length + 1).toLowerCase() || entity.toLowerCase())), state, "planned");
+		return told(preferring(preferring(preferring(preferring(hits, ({ change }) => reader === void 0 ? !isUnseen(change) : change.readers?.includes(reader) === true), isNamed), ({ change }) => change.level === "breaking"), ({ change: { entity }, member }) => words.has(member.slice(entity.length + 1).toLowerCase() || entity.toLowerCase())), state, "planned");
 	}
 	const taken = named.filter((hit) => isTaken(hit, state));
 	const others = named.filter((hit) => !taken.includes(hit));
@@ -57446,6 +57461,52 @@ var init_planners = __esmMin((() => {
 		"new",
 		"not checked"
 	]);
+}));
+// build/steps/readers/reader-plans.js
+/**
+* Whether a reader gets no rows: no policy grants a member of the query to this reader. Nothing but this text in the statement
+* says it. Of a query with several members, it says that at least one is not granted.
+*/
+function isEmpty({ sql }) {
+	if (!sql?.includes("(1 = 0)")) return false;
+	if (hasCommentMark(sql)) return /\b(?:WHERE|AND)\s+\(*\(1 = 0\)/i.test(sql);
+	return ["escapes", "plain"].some((reading) => hasCondition(tokensOf$1(sql, reading), never$1));
+}
+/** How many of its selects have conditions. A model may write some itself; without any, nothing filters the rows. */
+function conditionsIn({ sql }) {
+	return tokensOf$1(sql ?? "").filter((token) => /^where$/i.test(token)).length;
+}
+/**
+* Whether all that rows have to meet on one side is a part of what they have to meet on the other: less is required, or more.
+* Null where neither is sure, as of conditions of which one is enough.
+*/
+function requiredChange(base, head) {
+	const [before, after] = [base, head].map(requiredBy);
+	if (!before || !after || before.length === after.length) return null;
+	const isWithin = (some, all) => some.every((one) => all.includes(one));
+	if (after.length < before.length) return isWithin(after, before) ? "less" : null;
+	return isWithin(before, after) ? "more" : null;
+}
+/** Each condition with its values; null of a statement that is not of the usual form. */
+function requiredBy({ sql, values, rollups }) {
+	const [column] = columnsOf(tokensOf$1(sql ?? ""))?.values() ?? [];
+	if (!column || rollups.length > 0 || hasCommentMark(sql ?? "")) return null;
+	const list = JSON.parse(values);
+	const all = Array.isArray(list) ? list.flat() : [];
+	const conditions = requiredIn(column.where);
+	if (conditions.some((text) => /\bor\b|\?/i.test(text))) return null;
+	return conditions.map((text) => text.replace(/\$ ?(\d+)/g, (_, number) => JSON.stringify(all[Number(number) - 1])));
+}
+var never$1;
+var init_reader_plans = __esmMin((() => {
+	init_sql_text();
+	never$1 = [
+		"(",
+		"1",
+		"=",
+		"0",
+		")"
+	];
 }));
 // build/content/inspect.js
 /**
@@ -58005,15 +58066,20 @@ var init_tally = __esmMin((() => {
 * Finds the saved content that the branch changes: of the reports, dashboards and scheduled e-mails that the token may read,
 * each query that names a changed cube or view is planned on both sides. What could not be read or planned is in `unchecked`.
 * @param sides where to plan
+* @param readers as whom to plan, too, what uses a change for them
 * @throws Stop when the step has to end
 */
-async function findConsumers(context, { changes, valuesUnknown }, sides, { ignoreContent, contentUrl }) {
+async function findConsumers(context, { changes, valuesUnknown }, sides, { ignoreContent, contentUrl }, readers = []) {
 	const { budget, clock, settings } = context;
 	const surfaces = {
 		base: sides.base?.surface ?? null,
 		head: sides.head?.surface ?? null
 	};
-	const touched = touchedBy(changes, surfaces);
+	const seen = (side) => [sides, ...readers.map((one) => one.sides)].flatMap((one) => one[side]?.surface ?? []);
+	const touched = touchedBy(changes, readers.length === 0 ? surfaces : {
+		base: unionOf(seen("base")),
+		head: unionOf(seen("head"))
+	});
 	const changed = new Set(changes.flatMap(({ member, affects = [] }) => [member, ...affects]));
 	const left = budget.remainingMs();
 	const most = settings.failOn === "impact" ? mostForGateMs : mostMs$7;
@@ -58021,12 +58087,15 @@ async function findConsumers(context, { changes, valuesUnknown }, sides, { ignor
 		const deployment = (context.contentDeployment ?? context.deployment).with({ signal });
 		const tally = openTally(signal, () => signal.aborted && !budget.signal.aborted);
 		const found = await readContent(deployment, touched, ignoreContent, tally);
-		const queries = queriesOf(found, surfaces);
+		const uses = usesIn(found);
+		const queries = queriesOf(uses, surfaces);
 		const planned = await planQueries(context, queries.map(({ query }) => query), sides, changed, tally);
+		const brokenFor = await planForReaders(context, uses, readers, changed, tally);
 		const hidden = queries.filter(({ isHidden, query }) => isHidden && /^(?:same|unclear)$/.test(planned(query)?.state ?? ""));
 		if (hidden.length > 0) tally.miss("plan", "they use what an access policy hides from the data token", hidden.length);
 		const { listed, unchanged } = rollUp(found, (query) => {
-			const verdict = planned(query);
+			const usual = planned(query);
+			const verdict = /broken$/.test(usual?.state ?? "") ? usual : brokenFor(query) ?? usual;
 			return valuesUnknown !== void 0 && verdict?.state === "changes" ? { state: "unclear" } : verdict;
 		});
 		const consumers = await readReach(deployment, listed, tally);
@@ -58037,13 +58106,15 @@ async function findConsumers(context, { changes, valuesUnknown }, sides, { ignor
 		};
 	});
 }
-/** The queries to plan: those that name what may be gone first, then those that more content has. */
-function queriesOf(found, { base }) {
-	const isShown = (name) => !base || (name.includes(".") ? memberIn(base, name) !== void 0 : base.entities.has(name));
-	const uses = findingsIn(found.flatMap((one) => one.found)).flatMap(({ query, hits }) => query ? [{
+function usesIn(found) {
+	return findingsIn(found.flatMap((one) => one.found)).flatMap(({ query, hits }) => query ? [{
 		query,
 		hits
 	}] : []);
+}
+/** The queries to plan: those that name what may be gone first, then those that more content has. */
+function queriesOf(uses, { base }) {
+	const isShown = (name) => !base || (name.includes(".") ? memberIn(base, name) !== void 0 : base.entities.has(name));
 	return [...Map.groupBy(uses, ({ query }) => keyOf$2(query)).values()].map((alike) => {
 		const hits = alike.flatMap((one) => one.hits);
 		return {
@@ -58062,9 +58133,10 @@ function queriesOf(found, { base }) {
 * Lets both sides plan saved queries. What was not planned is in the tally.
 * @param queries each once, the most important first
 * @param changed entities and members that the branch changes
+* @param judge what two plans say
 * @returns what is known about a query
 */
-async function planQueries({ clock }, queries, { base, head }, changed, tally) {
+async function planQueries({ clock }, queries, { base, head }, changed, tally, judge = contentVerdict) {
 	const verdicts = /* @__PURE__ */ new Map();
 	const known = (query) => verdicts.get(keyOf$2(query));
 	if (!base || !head) {
@@ -58084,7 +58156,7 @@ async function planQueries({ clock }, queries, { base, head }, changed, tally) {
 			if (reason !== void 0) return tally.miss("plan", reason);
 			try {
 				const [before, after] = await Promise.all([planners.base.plan(query), planners.head.plan(query)]);
-				const verdict = contentVerdict(before, after);
+				const verdict = judge(before, after);
 				if (before.state === "malformed" !== (after.state === "malformed")) tally.miss("plan", "one of the two environments rejects them as malformed");
 				else if (before.state === "malformed") tally.skip("plan", "the platform rejects them as malformed");
 				else if (verdict.state === "unclear" && (before.state !== "planned" || after.state !== "planned")) tally.skip("plan", "planned in part only");
@@ -58092,12 +58164,36 @@ async function planQueries({ clock }, queries, { base, head }, changed, tally) {
 			} catch (error) {
 				if (isOver()) return tally.miss("plan", tooLate);
 				if (!(error instanceof PlatformError)) throw error;
-				if (!error.timedOut) ended.set(query.form, reasonOf(error));
-				tally.miss("plan", reasonOf(error));
+				const why = reasonOf(judge === contentVerdict ? error : error.withoutQuote());
+				if (!error.timedOut) ended.set(query.form, why);
+				tally.miss("plan", why);
 			}
 		});
 	});
 	return known;
+}
+/**
+* Lets both sides plan saved queries as those readers for whom they use a change.
+* @returns that a query which gave a reader rows gives none any more, or is rejected; undefined otherwise
+*/
+async function planForReaders(context, uses, readers, changed, tally) {
+	const all = [];
+	for (const { reader, sides } of readers) {
+		const own = uses.filter(({ hits }) => hits.some(({ change }) => change.readers?.includes(reader)));
+		const queries = [...new Map(own.map(({ query }) => [keyOf$2(query), query])).values()];
+		const judge = (before, after) => {
+			const broken = (how) => ({
+				state: "broken",
+				message: `${how} as ${reader}`,
+				reader
+			});
+			if (before.state !== "planned" || isEmpty(before.plan)) return { state: "same" };
+			if (after.state === "rejected") return broken("can no longer be queried");
+			return after.state === "planned" && isEmpty(after.plan) ? broken("gets no rows") : { state: "same" };
+		};
+		all.push(await planQueries(context, queries, sides, changed, tally, judge));
+	}
+	return (query) => all.map((verdictOf) => verdictOf(query)).find((one) => one?.state === "broken");
 }
 /** @param template of the team; without a value for each of its places there is no link */
 function withUrl(consumer, template) {
@@ -58119,6 +58215,7 @@ var keptMs, keptPart, mostMs$7, mostForGateMs, keyOf$2, atOnce$2, mostPlans$1, m
 var init_find_consumers = __esmMin((() => {
 	init_change();
 	init_probes();
+	init_surface();
 	init_parts();
 	init_roll_up();
 	init_touched();
@@ -58127,6 +58224,7 @@ var init_find_consumers = __esmMin((() => {
 	init_concurrency();
 	init_duration();
 	init_planners();
+	init_reader_plans();
 	init_read_content();
 	init_read_reach();
 	init_tally();
@@ -59445,52 +59543,6 @@ var init_renames = __esmMin((() => {
 		entities: /* @__PURE__ */ new Map(),
 		members: /* @__PURE__ */ new Map()
 	};
-}));
-// build/steps/readers/reader-plans.js
-/**
-* Whether a reader gets no rows: no policy grants a member of the query to this reader. Nothing but this text in the statement
-* says it. Of a query with several members, it says that at least one is not granted.
-*/
-function isEmpty({ sql }) {
-	if (!sql?.includes("(1 = 0)")) return false;
-	if (hasCommentMark(sql)) return /\b(?:WHERE|AND)\s+\(*\(1 = 0\)/i.test(sql);
-	return ["escapes", "plain"].some((reading) => hasCondition(tokensOf$1(sql, reading), never$1));
-}
-/** How many of its selects have conditions. A model may write some itself; without any, nothing filters the rows. */
-function conditionsIn({ sql }) {
-	return tokensOf$1(sql ?? "").filter((token) => /^where$/i.test(token)).length;
-}
-/**
-* Whether all that rows have to meet on one side is a part of what they have to meet on the other: less is required, or more.
-* Null where neither is sure, as of conditions of which one is enough.
-*/
-function requiredChange(base, head) {
-	const [before, after] = [base, head].map(requiredBy);
-	if (!before || !after || before.length === after.length) return null;
-	const isWithin = (some, all) => some.every((one) => all.includes(one));
-	if (after.length < before.length) return isWithin(after, before) ? "less" : null;
-	return isWithin(before, after) ? "more" : null;
-}
-/** Each condition with its values; null of a statement that is not of the usual form. */
-function requiredBy({ sql, values, rollups }) {
-	const [column] = columnsOf(tokensOf$1(sql ?? ""))?.values() ?? [];
-	if (!column || rollups.length > 0 || hasCommentMark(sql ?? "")) return null;
-	const list = JSON.parse(values);
-	const all = Array.isArray(list) ? list.flat() : [];
-	const conditions = requiredIn(column.where);
-	if (conditions.some((text) => /\bor\b|\?/i.test(text))) return null;
-	return conditions.map((text) => text.replace(/\$ ?(\d+)/g, (_, number) => JSON.stringify(all[Number(number) - 1])));
-}
-var never$1;
-var init_reader_plans = __esmMin((() => {
-	init_sql_text();
-	never$1 = [
-		"(",
-		"1",
-		"=",
-		"0",
-		")"
-	];
 }));
 // build/steps/readers/reader-states.js
 /**
@@ -62206,9 +62258,12 @@ async function traceChanges(context, changes, base, head, compared) {
 	]);
 	const placed = await Promise.all(known.map(async (change, index) => {
 		const place = located[index];
+		const { basePlace, ...fix } = onBase[index] ?? {};
+		const isExact = basePlace?.line !== void 0 || place?.line === void 0;
 		const traced = {
 			...change,
-			...onBase[index]
+			...fix,
+			...basePlace && isExact && { basePlace }
 		};
 		return place ? withFix({
 			...traced,
@@ -62589,6 +62644,7 @@ async function ask(context, { base, head }, files, signal) {
 async function asReaders(context, { open, readers, securityContext }, usual, { planners, probed, sides }, signal) {
 	const none = {
 		readers: [],
+		planning: [],
 		changes: [],
 		unknown: [],
 		valuesUnknown: void 0
@@ -62616,6 +62672,10 @@ async function asReaders(context, { open, readers, securityContext }, usual, { p
 	}, askSides, signal);
 	return {
 		...found,
+		planning: compared.flatMap(({ comparison: { reader, changes }, sides: own }) => own && changes.length > 0 ? {
+			reader,
+			sides: own
+		} : []),
 		changes: [
 			...found.changes,
 			...found.drafts.map(changeOf),
@@ -62698,6 +62758,7 @@ async function report(context, names, { drafts, files, asked, sides: { base, hea
 			base: base.planning,
 			head: head.planning
 		},
+		readers: seen.planning,
 		outage: unread ?? unasked ?? notRun
 	};
 }
@@ -63338,18 +63399,18 @@ async function check$1(context, branch, known) {
 		head: branch,
 		deployBranch
 	}, team, settledAt);
-	const { comparison: found, sides, outage } = await steadily(context, base, hashes.base, compare);
+	const { comparison: found, sides, readers, outage } = await steadily(context, base, hashes.base, compare);
 	const today = utcDay(clock);
 	const comparison = {
 		...withDecisions(found, team, settings.config, today),
 		...await dbtPart(context)
 	};
-	const impact = !outage && comparison.changes.some(({ level }) => level !== "safe") ? await findConsumers(context, comparison, sides, team) : null;
+	const impact = !outage && comparison.changes.some(({ level }) => level !== "safe") ? await findConsumers(context, comparison, sides, team, readers) : null;
 	return judgeChanges(context, impact ? withUsed(comparison, impact) : comparison, impact, team, outage);
 }
-/** What comes back empty for readers breaks the saved queries that name it. */
+/** What readers lose breaks the saved queries that name it, and those that give them no rows any more. */
 function withUsed(comparison, { consumers }) {
-	const uses = consumers.flatMap((one) => one.uses).filter(({ certainty }) => certainty === "exact");
+	const uses = consumers.flatMap(({ state, uses: all }) => all.filter(({ certainty }) => certainty === "exact" || state === "broken" && certainty === "planned"));
 	const used = new Set(uses.map(({ fingerprint }) => fingerprint));
 	const raised = comparison.changes.map((change) => {
 		return change.id === "access-narrowed" && change.usualLevel === void 0 && used.has(change.fingerprint) ? {
@@ -64629,24 +64690,10 @@ function modelMembers(all, signal) {
 function membersOf({ entities }) {
 	return [...entities.values()].flatMap(({ name, members }) => [...members.keys()].map((one) => `${name}.${one}`));
 }
-/** What any of these shows; what the first ones say of it. */
-function unionOf(surfaces) {
-	const entities = /* @__PURE__ */ new Map();
-	for (const surface of surfaces) for (const [name, entity] of surface.entities) {
-		const known = entities.get(name) ?? entity;
-		entities.set(name, {
-			...known,
-			members: new Map([...entity.members, ...known.members])
-		});
-	}
-	return {
-		entities,
-		hidden: /* @__PURE__ */ new Set()
-	};
-}
 var kinds$1;
 var init_model_members = __esmMin((() => {
 	init_probes();
+	init_surface();
 	init_concurrency();
 	init_pattern();
 	init_planners();

@@ -205,3 +205,14 @@ function deprecatedIn(meta: unknown): string {
     typeof meta === 'object' && meta !== null ? Reflect.get(meta, 'deprecated') : undefined
   return value === true || typeof value === 'string' ? String(value) : ''
 }
+
+/** What any of these shows; what the first ones say of it. */
+export function unionOf(surfaces: readonly Surface[]): Surface {
+  const entities = new Map<string, SurfaceEntity>()
+  for (const surface of surfaces)
+    for (const [name, entity] of surface.entities) {
+      const known = entities.get(name) ?? entity
+      entities.set(name, { ...known, members: new Map([...entity.members, ...known.members]) })
+    }
+  return { entities, hidden: new Set(surfaces.flatMap(({ hidden }) => [...hidden])) }
+}

@@ -24,6 +24,8 @@ export interface QueryVerdict {
   state: 'same' | 'changes' | 'loses-rollup' | 'repaired' | 'unclear' | 'broken' | 'already-broken'
   /** Of the planner that rejects it. */
   message?: string
+  /** For whom alone it is broken. */
+  reader?: string
 }
 
 export function contentVerdict(base: SidePlan, head: SidePlan): QueryVerdict {
@@ -82,7 +84,7 @@ export function judgeFinding(
 ): JudgedUse[] {
   // What a query gives is the same, and so is what shows it.
   if (!query && shows.length > 0 && shows.every((one) => verdictOf(one)?.state === 'same')) return []
-  const { state = 'unclear', message } = (query && verdictOf(query)) ?? {}
+  const { state = 'unclear', message, reader } = (query && verdictOf(query)) ?? {}
   /** @param otherwise how the use is known if no structured query names the member */
   const told = (some: readonly Hit[], as: JudgedUse['state'], otherwise: UseCertainty) =>
     some.map(({ change, member, by }): JudgedUse => {
@@ -102,7 +104,9 @@ export function judgeFinding(
   if (state === 'broken') {
     // Those that the message names, of those that break queries.
     const words = wordsOf([message?.slice(0, mostMessage) ?? ''])
-    const shown = preferring(hits, ({ change }) => !isUnseen(change))
+    const shown = preferring(hits, ({ change }) =>
+      reader === undefined ? !isUnseen(change) : change.readers?.includes(reader) === true,
+    )
     const breaking = preferring(preferring(shown, isNamed), ({ change }) => change.level === 'breaking')
     const causes = preferring(breaking, ({ change: { entity }, member }) =>
       words.has(member.slice(entity.length + 1).toLowerCase() || entity.toLowerCase()),

@@ -465,8 +465,48 @@ describe('members that are listed and give no rows', () => {
     ])
   })
 
+  it.each<[string, object, string, string[]]>([
+    [
+      'gets no rows any more',
+      { jsonQuery: JSON.stringify({ measures: ['orders.total'] }), sqlQuery: null },
+      'breaking',
+      ['broken orders.total exact: gets no rows as emea'],
+    ],
+    [
+      'is semantic SQL that is rejected now',
+      { jsonQuery: null, sqlQuery: 'SELECT MEASURE(total), amount FROM orders GROUP BY 2' },
+      'dangerous',
+      ['broken orders.amount planned: can no longer be queried as emea'],
+    ],
+    [
+      'still gets rows',
+      { jsonQuery: null, sqlQuery: 'SELECT MEASURE(revenue) FROM orders' },
+      'dangerous',
+      [],
+    ],
+  ])('break for the reader where a saved query %s', async (_, query, level, broken) => {
+    const step = await validate({
+      base: amount(orders(both)),
+      head: amount(orders(all('analyst') + without('sales', 'amount'))),
+      see: (platform) => {
+        const [deployment] = platform.state.deployments.values()
+        for (const report of deployment?.workspace.reports.values() ?? []) Object.assign(report, query)
+      },
+    })
+    const consumers = step.report.findings.impact?.consumers ?? []
+    const reports = consumers.filter(({ type, state }) => type === 'report' && state === 'broken')
+    expect(
+      reports
+        .slice(0, 1)
+        .flatMap(({ state, uses }) =>
+          uses.map(({ member, certainty, message }) => `${state} ${member} ${certainty}: ${message}`),
+        ),
+    ).toEqual(broken)
+    expect(changesOf(step)).toContainEqual(`access-narrowed ${level} orders.total emea`)
+  })
+
   it.each([
-    ['breaking', 'orders.total', ['dashboard: may-use orders.total']],
+    ['breaking', 'orders.total', ['report: broken orders.total']],
     ['dangerous', 'orders.count', []],
   ])('are %s where a saved query is on %s', async (level, used, uses) => {
     const step = await validate({

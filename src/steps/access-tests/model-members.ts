@@ -10,7 +10,7 @@ import {
   queryOf,
   timeIn,
 } from '../../changes/probes.ts'
-import type { MemberKind, Surface, SurfaceEntity } from '../../changes/surface.ts'
+import { type MemberKind, type Surface, unionOf } from '../../changes/surface.ts'
 import type { PlatformError } from '../../platform/errors.ts'
 import type { QueryApi } from '../../query-api/query-api.ts'
 import { eachOf } from '../../runtime/concurrency.ts'
@@ -131,15 +131,4 @@ export function membersOf({ entities }: Surface): string[] {
   return [...entities.values()].flatMap(({ name, members }) =>
     [...members.keys()].map((one) => `${name}.${one}`),
   )
-}
-
-/** What any of these shows; what the first ones say of it. */
-function unionOf(surfaces: readonly Surface[]): Surface {
-  const entities = new Map<string, SurfaceEntity>()
-  for (const surface of surfaces)
-    for (const [name, entity] of surface.entities) {
-      const known = entities.get(name) ?? entity
-      entities.set(name, { ...known, members: new Map([...entity.members, ...known.members]) })
-    }
-  return { entities, hidden: new Set() }
 }

@@ -100,19 +100,21 @@ async function check(context: TeamContext, branch: string, known: KnownBefore): 
   }
   const settledAt = (known.built?.at ?? clock.now()) + settleMs
   const compare = async () => compareModel(context, { base, head: branch, deployBranch }, team, settledAt)
-  const { comparison: found, sides, outage } = await steadily(context, base, hashes.base, compare)
+  const { comparison: found, sides, readers, outage } = await steadily(context, base, hashes.base, compare)
   const today = utcDay(clock)
   const decided = withDecisions(found, team, settings.config, today)
   const comparison = { ...decided, ...(await dbtPart(context)) }
   // A problem of the platform fails a gate anyway.
   const isChecked = !outage && comparison.changes.some(({ level }) => level !== 'safe')
-  const impact = isChecked ? await findConsumers(context, comparison, sides, team) : null
+  const impact = isChecked ? await findConsumers(context, comparison, sides, team, readers) : null
   return judgeChanges(context, impact ? withUsed(comparison, impact) : comparison, impact, team, outage)
 }
 
-/** What comes back empty for readers breaks the saved queries that name it. */
+/** What readers lose breaks the saved queries that name it, and those that give them no rows any more. */
 function withUsed(comparison: ModelComparison, { consumers }: ContentImpact): ModelComparison {
-  const uses = consumers.flatMap((one) => one.uses).filter(({ certainty }) => certainty === 'exact')
+  const uses = consumers.flatMap(({ state, uses: all }) =>
+    all.filter(({ certainty }) => certainty === 'exact' || (state === 'broken' && certainty === 'planned')),
+  )
   const used = new Set(uses.map(({ fingerprint }) => fingerprint))
   const raised = comparison.changes.map((change): ModelChange => {
     const isRaised = change.id === 'access-narrowed' && change.usualLevel === undefined

@@ -14,6 +14,7 @@ import { utcDay } from '../../runtime/clock.ts'
 import { withoutStop } from '../../runtime/text.ts'
 import type { TeamContext } from '../../team-file/load-team-file.ts'
 import type { TeamFile } from '../../team-file/team-file.ts'
+import type { PlanningReader } from '../content/find-consumers.ts'
 import { settleMs } from '../deployment/build-status.ts'
 import { createPlanners, type Planners, type PlanningSides } from '../planning/planners.ts'
 import { type FoundUsually, findAsReaders } from '../readers/as-readers.ts'
@@ -45,6 +46,8 @@ export interface Compared {
   comparison: ModelComparison
   /** Where further queries can be planned. */
   sides: PlanningSides
+  /** The same as the readers for whom something changes. */
+  readers: readonly PlanningReader[]
   /** Why a part of it is missing: an error of the platform; null if there was none. */
   outage: PlatformError | null
 }
@@ -233,7 +236,7 @@ async function asReaders(
   { planners, probed, sides }: Asked,
   signal: AbortSignal,
 ) {
-  const none = { readers: [], changes: [], unknown: [], valuesUnknown: undefined }
+  const none = { readers: [], planning: [], changes: [], unknown: [], valuesUnknown: undefined }
   // Where the usual context could not be asked, that is said.
   if (!planners || !probed || !sides) return none
   // Without any context, every file that differs is told.
@@ -249,6 +252,9 @@ async function asReaders(
   const unseen = await findUnseenChanges(contexts, { files, changes: told, today }, askSides, signal)
   return {
     ...found,
+    planning: compared.flatMap(({ comparison: { reader, changes }, sides: own }) =>
+      own && changes.length > 0 ? { reader, sides: own } : [],
+    ),
     changes: [...found.changes, ...found.drafts.map(changeOf), ...unseen.changes],
     unknown: [...found.unknown, ...unseen.unknown],
   }
@@ -299,5 +305,5 @@ async function report(
   // A response says more than the end of the time.
   const unread = errors.find(({ cause }) => !(cause instanceof Stop)) ?? errors[0]
   const planning = { base: base.planning, head: head.planning }
-  return { comparison, sides: planning, outage: unread ?? unasked ?? notRun }
+  return { comparison, sides: planning, readers: seen.planning, outage: unread ?? unasked ?? notRun }
 }

@@ -1,8 +1,15 @@
 import { isUnseen } from '../../changes/change.ts'
 import { entityOf, memberIn } from '../../changes/probes.ts'
+import { unionOf } from '../../changes/surface.ts'
 import { findingsIn } from '../../content/parts.ts'
-import { contentVerdict, type FoundContent, type QueryVerdict, rollUp } from '../../content/roll-up.ts'
-import { type SavedQuery, type Surfaces, touchedBy } from '../../content/touched.ts'
+import {
+  contentVerdict,
+  type FoundContent,
+  type QueryVerdict,
+  rollUp,
+  type SidePlan,
+} from '../../content/roll-up.ts'
+import { type Hit, type SavedQuery, type Surfaces, touchedBy } from '../../content/touched.ts'
 import type { Context } from '../../context.ts'
 import type { Consumer, ContentImpact, ModelComparison } from '../../findings.ts'
 import type { GatingSettings } from '../../inputs/settings.ts'
@@ -12,6 +19,7 @@ import { eachOf } from '../../runtime/concurrency.ts'
 import { formatDuration } from '../../runtime/duration.ts'
 import type { TeamFile } from '../../team-file/team-file.ts'
 import { createPlanners, type PlanningSides } from '../planning/planners.ts'
+import { isEmpty } from '../readers/reader-plans.ts'
 import { readContent } from './read-content.ts'
 import { readReach } from './read-reach.ts'
 import { openTally, reasonOf, type Tally } from './tally.ts'
@@ -27,6 +35,7 @@ const mostForGateMs = 300_000
  * Finds the saved content that the branch changes: of the reports, dashboards and scheduled e-mails that the token may read,
  * each query that names a changed cube or view is planned on both sides. What could not be read or planned is in `unchecked`.
  * @param sides where to plan
+ * @param readers as whom to plan, too, what uses a change for them
  * @throws Stop when the step has to end
  */
 export async function findConsumers(
@@ -34,10 +43,15 @@ export async function findConsumers(
   { changes, valuesUnknown }: Pick<ModelComparison, 'changes' | 'valuesUnknown'>,
   sides: PlanningSides,
   { ignoreContent, contentUrl }: Pick<TeamFile, 'ignoreContent' | 'contentUrl'>,
+  readers: readonly PlanningReader[] = [],
 ): Promise<ContentImpact> {
   const { budget, clock, settings } = context
   const surfaces = { base: sides.base?.surface ?? null, head: sides.head?.surface ?? null }
-  const touched = touchedBy(changes, surfaces)
+  // What only readers see is used by saved content, too.
+  const seen = (side: keyof Surfaces) =>
+    [sides, ...readers.map((one) => one.sides)].flatMap((one) => one[side]?.surface ?? [])
+  const all = readers.length === 0 ? surfaces : { base: unionOf(seen('base')), head: unionOf(seen('head')) }
+  const touched = touchedBy(changes, all)
   const changed = new Set(changes.flatMap(({ member, affects = [] }) => [member, ...affects]))
   const left = budget.remainingMs()
   const most = settings.failOn === 'impact' ? mostForGateMs : mostMs
@@ -46,7 +60,8 @@ export async function findConsumers(
     const deployment = (context.contentDeployment ?? context.deployment).with({ signal })
     const tally = openTally(signal, () => signal.aborted && !budget.signal.aborted)
     const found = await readContent(deployment, touched, ignoreContent, tally)
-    const queries = queriesOf(found, surfaces)
+    const uses = usesIn(found)
+    const queries = queriesOf(uses, surfaces)
     const planned = await planQueries(
       context,
       queries.map(({ query }) => query),
@@ -54,6 +69,7 @@ export async function findConsumers(
       changed,
       tally,
     )
+    const brokenFor = await planForReaders(context, uses, readers, changed, tally)
     // What an access policy hides from the data token is planned without an error, and gives no row: equal plans tell nothing.
     const hidden = queries.filter(
       ({ isHidden, query }) => isHidden && /^(?:same|unclear)$/.test(planned(query)?.state ?? ''),
@@ -62,7 +78,8 @@ export async function findConsumers(
       tally.miss('plan', 'they use what an access policy hides from the data token', hidden.length)
     // Where two engines write the same model as different SQL, other SQL tells nothing.
     const { listed, unchanged } = rollUp(found, (query) => {
-      const verdict = planned(query)
+      const usual = planned(query)
+      const verdict = /broken$/.test(usual?.state ?? '') ? usual : (brokenFor(query) ?? usual)
       return valuesUnknown !== undefined && verdict?.state === 'changes' ? { state: 'unclear' } : verdict
     })
     const consumers = await readReach(deployment, listed, tally)
@@ -72,17 +89,26 @@ export async function findConsumers(
 
 const keyOf = ({ form, text }: SavedQuery) => `${form} ${text}`
 
+/** A saved query, and the changes that it may use. */
+interface QueryUse {
+  query: SavedQuery
+  hits: readonly Hit[]
+}
+
+function usesIn(found: readonly FoundContent[]): QueryUse[] {
+  return findingsIn(found.flatMap((one) => one.found)).flatMap(({ query, hits }) =>
+    query ? [{ query, hits }] : [],
+  )
+}
+
 /** The queries to plan: those that name what may be gone first, then those that more content has. */
 function queriesOf(
-  found: readonly FoundContent[],
+  uses: readonly QueryUse[],
   { base }: Surfaces,
 ): { query: SavedQuery; isHidden: boolean }[] {
   // What only the branch hides is a change of its own.
   const isShown = (name: string) =>
     !base || (name.includes('.') ? memberIn(base, name) !== undefined : base.entities.has(name))
-  const uses = findingsIn(found.flatMap((one) => one.found)).flatMap(({ query, hits }) =>
-    query ? [{ query, hits }] : [],
-  )
   const all = [...Map.groupBy(uses, ({ query }) => keyOf(query)).values()].map((alike) => {
     const hits = alike.flatMap((one) => one.hits)
     return {
@@ -114,6 +140,7 @@ const tooLate = `not planned within ${formatDuration(mostPlanMs)}`
  * Lets both sides plan saved queries. What was not planned is in the tally.
  * @param queries each once, the most important first
  * @param changed entities and members that the branch changes
+ * @param judge what two plans say
  * @returns what is known about a query
  */
 export async function planQueries(
@@ -122,6 +149,7 @@ export async function planQueries(
   { base, head }: PlanningSides,
   changed: ReadonlySet<string>,
   tally: Tally,
+  judge = contentVerdict,
 ): Promise<(query: SavedQuery) => QueryVerdict | undefined> {
   const verdicts = new Map<string, QueryVerdict>()
   const known = (query: SavedQuery) => verdicts.get(keyOf(query))
@@ -142,7 +170,7 @@ export async function planQueries(
       if (reason !== undefined) return tally.miss('plan', reason)
       try {
         const [before, after] = await Promise.all([planners.base.plan(query), planners.head.plan(query)])
-        const verdict = contentVerdict(before, after)
+        const verdict = judge(before, after)
         if ((before.state === 'malformed') !== (after.state === 'malformed'))
           tally.miss('plan', 'one of the two environments rejects them as malformed')
         else if (before.state === 'malformed') tally.skip('plan', 'the platform rejects them as malformed')
@@ -153,12 +181,46 @@ export async function planQueries(
         if (isOver()) return tally.miss('plan', tooLate)
         if (!(error instanceof PlatformError)) throw error
         // A single query may be too much for a planner that works.
-        if (!error.timedOut) ended.set(query.form, reasonOf(error))
-        tally.miss('plan', reasonOf(error))
+        const why = reasonOf(judge === contentVerdict ? error : error.withoutQuote())
+        if (!error.timedOut) ended.set(query.form, why)
+        tally.miss('plan', why)
       }
     })
   })
   return known
+}
+
+/** As whom to plan, and where. */
+export interface PlanningReader {
+  reader: string
+  sides: PlanningSides
+}
+
+/**
+ * Lets both sides plan saved queries as those readers for whom they use a change.
+ * @returns that a query which gave a reader rows gives none any more, or is rejected; undefined otherwise
+ */
+async function planForReaders(
+  context: Pick<Context, 'clock'>,
+  uses: readonly QueryUse[],
+  readers: readonly PlanningReader[],
+  changed: ReadonlySet<string>,
+  tally: Tally,
+): Promise<(query: SavedQuery) => QueryVerdict | undefined> {
+  const all: ((query: SavedQuery) => QueryVerdict | undefined)[] = []
+  for (const { reader, sides } of readers) {
+    const own = uses.filter(({ hits }) => hits.some(({ change }) => change.readers?.includes(reader)))
+    const queries = [...new Map(own.map(({ query }) => [keyOf(query), query])).values()]
+    const judge = (before: SidePlan, after: SidePlan): QueryVerdict => {
+      const broken = (how: string) => ({ state: 'broken' as const, message: `${how} as ${reader}`, reader })
+      // A reader's own error may quote the context.
+      if (before.state !== 'planned' || isEmpty(before.plan)) return { state: 'same' }
+      if (after.state === 'rejected') return broken('can no longer be queried')
+      return after.state === 'planned' && isEmpty(after.plan) ? broken('gets no rows') : { state: 'same' }
+    }
+    all.push(await planQueries(context, queries, sides, changed, tally, judge))
+  }
+  return (query) => all.map((verdictOf) => verdictOf(query)).find((one) => one?.state === 'broken')
 }
 
 /** @param template of the team; without a value for each of its places there is no link */
