@@ -59,13 +59,13 @@ describe.each(['sync', 'merge'])('in %s', (name) => {
 describe('of GitHub', () => {
   it('no refusal acts, shows the token or breaks a page', async () => {
     const operations = [...of('sync').tape.keys()].filter((operation) => operation.startsWith('GitHub'))
-    expect(operations).toHaveLength(6)
+    expect(operations).toHaveLength(7)
     for (const operation of operations) {
       for (const refusal of refusals(githubToken)) {
         const played = await play('sync', (asked, answer) => (asked === operation ? refusal : answer))
         expectContained(played, `${operation} ${refusal.status}`)
-        // The team file and the base decide what fails the step, so nothing is assumed.
-        const isNeeded = /contents|compare|git.ref|pulls/.test(operation)
+        // The team file and the base decide what fails the step, so nothing is assumed. Settings of dbt only explain.
+        const isNeeded = /contents\/\.data-model-ci|compare|git.ref|pulls/.test(operation)
         // At a commit that GitHub shows, a file that it does not have is none.
         const isNone = /contents/.test(operation) && refusal.status === 404
         expect(played.outputs.outcome, operation).toBe(isNeeded && !isNone ? 'failure' : 'success')
