@@ -58095,7 +58095,7 @@ async function findConsumers(context, { changes, valuesUnknown }, sides, { ignor
 		if (hidden.length > 0) tally.miss("plan", "they use what an access policy hides from the data token", hidden.length);
 		const { listed, unchanged } = rollUp(found, (query) => {
 			const usual = planned(query);
-			const verdict = /broken$/.test(usual?.state ?? "") ? usual : brokenFor(query) ?? usual;
+			const verdict = usual?.state === "broken" ? usual : brokenFor(query) ?? usual;
 			return valuesUnknown !== void 0 && verdict?.state === "changes" ? { state: "unclear" } : verdict;
 		});
 		const consumers = await readReach(deployment, listed, tally);

@@ -505,6 +505,26 @@ describe('members that are listed and give no rows', () => {
     expect(changesOf(step)).toContainEqual(`access-narrowed ${level} orders.total emea`)
   })
 
+  const viewer = '      - {group: viewer, member_level: {includes: [region]}}\n'
+
+  it('break for the reader also where the usual context was rejected before', async () => {
+    const step = await validate({
+      base: amount(orders(both + viewer)),
+      head: amount(orders(all('analyst') + without('sales', 'amount') + viewer)).replace(
+        'sql: region',
+        'sql: area',
+      ),
+      team: `security-context: { groups: [viewer] }\n${team}`,
+      see: (platform) => {
+        const [deployment] = platform.state.deployments.values()
+        const query = { jsonQuery: null, sqlQuery: 'SELECT region, amount FROM orders GROUP BY 1, 2' }
+        for (const report of deployment?.workspace.reports.values() ?? []) Object.assign(report, query)
+      },
+    })
+    const broken = (step.report.findings.impact?.consumers ?? []).filter(({ state }) => state === 'broken')
+    expect(broken[0]?.uses[0]?.message).toBe('can no longer be queried as emea')
+  })
+
   it.each([
     ['breaking', 'orders.total', ['report: broken orders.total']],
     ['dangerous', 'orders.count', []],

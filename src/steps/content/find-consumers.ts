@@ -79,7 +79,7 @@ export async function findConsumers(
     // Where two engines write the same model as different SQL, other SQL tells nothing.
     const { listed, unchanged } = rollUp(found, (query) => {
       const usual = planned(query)
-      const verdict = /broken$/.test(usual?.state ?? '') ? usual : (brokenFor(query) ?? usual)
+      const verdict = usual?.state === 'broken' ? usual : (brokenFor(query) ?? usual)
       return valuesUnknown !== undefined && verdict?.state === 'changes' ? { state: 'unclear' } : verdict
     })
     const consumers = await readReach(deployment, listed, tally)
