@@ -26,8 +26,6 @@ export interface RunContext {
   pullRequest: {
     number: number
     fromFork: boolean
-    /** Dependabot started the run, which then gets only the secrets for Dependabot, although the head is in this repository. */
-    ofDependabot?: true
     closed: boolean
     /** At this time at the latest, `sha` was its head, in milliseconds since the epoch; absent when it is unknown. */
     headSince?: number
@@ -36,6 +34,11 @@ export interface RunContext {
     /** Set when the event changes neither the code nor the base, with the label that it sets or removes, if any. */
     quiet?: { label?: string }
   } | null
+  /**
+   * Dependabot started the run, which then gets only the secrets for Dependabot, although the code is in this repository:
+   * `branch`, for a pull request or a push of its own branch; `other`, for a push that it caused, such as its merge.
+   */
+  ofDependabot?: 'branch' | 'other'
   /** Of a merge queue: the pull request that this group adds to those ahead, and where. */
   queue?: QueueEntry
   /** The commit that a pushed branch was at before the push; absent for a new branch, and for other events. */
@@ -122,13 +125,11 @@ export function readRunContext(raw: RawContext, repository: string): RunContext 
             number,
             closed: action === 'closed',
             fromFork: isFork(payload, name),
-            ...(raw.actor === 'dependabot[bot]' && !isFork(payload, name)
-              ? { ofDependabot: true as const }
-              : {}),
             ...headSince(payload),
             ...labeled(payload),
             ...quiet(payload),
           },
+    ...dependabotOf(raw, number === null ? null : isFork(payload, name)),
     ...mergeOf(raw),
     ...defaultBranchOf(raw),
     ...queued(payload),
@@ -141,6 +142,16 @@ export function readRunContext(raw: RawContext, repository: string): RunContext 
 export function pullRequestNumber({ pullRequest, queue }: RunContext): { pullRequest?: number } {
   const number = pullRequest?.number ?? queue?.pullRequest
   return number === undefined ? {} : { pullRequest: number }
+}
+
+/** @param isOfFork of the pull request; null without one */
+function dependabotOf(
+  { actor, eventName, ref }: RawContext,
+  isOfFork: boolean | null,
+): Pick<RunContext, 'ofDependabot'> {
+  if (actor !== 'dependabot[bot]' || isOfFork || (isOfFork === null && eventName !== 'push')) return {}
+  const isOwn = isOfFork === false || ref.startsWith('refs/heads/dependabot/')
+  return { ofDependabot: isOwn ? 'branch' : 'other' }
 }
 
 /** A schedule runs on the default branch, and may have no other payload. */

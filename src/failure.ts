@@ -54,6 +54,18 @@ export class Failure extends Error {
     this.advice = advice
     this.title = title
   }
+
+  /** The same failure where more is known about its cause: what it took of the cause's advice is replaced. */
+  withCause(cause: Error & { advice: string }): Failure {
+    const { advice: old = '' } = (this.cause ?? {}) as { advice?: string }
+    if (old === '' || !this.advice.includes(old)) return this
+    const advice = this.advice.replace(old, () => cause.advice)
+    const { title } = this
+    // Of a counted kind or not, it has the heading that it had.
+    return new Failure(this.kind, this.message, advice, { cause, ...(title !== undefined && { title }) } as {
+      title: string
+    })
+  }
 }
 
 /** Why the work stops before its end: the time budget is spent, or the process got a signal. */

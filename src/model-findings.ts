@@ -148,6 +148,8 @@ export interface DbtFiles {
   sql: number
   macros: number
   seeds: number
+  /** YAML beside them: sources, snapshots, descriptions, tests. */
+  properties: number
   /** Settings of the project, and packages. */
   settings: number
 }
@@ -191,7 +193,7 @@ export interface ModelComparison {
   behindBy?: number
   /**
    * What the pull request changes of dbt: the generated model tells the columns that YAML describes, and no SQL. Null when it is
-   * not known; absent without a pull request, and for a model that no sync generates.
+   * not known, as without a pull request; absent for a model that no sync generates.
    */
   dbtFiles?: DbtFiles | null
   /** What the team file accepts; absent when it has no such entry. */

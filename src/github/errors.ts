@@ -2,7 +2,7 @@ import { retryAfterMs, serverTime } from '../http/backoff.ts'
 import { oneLine, withoutStop } from '../runtime/text.ts'
 
 type Details = Pick<GitHubError, 'operation' | 'status' | 'advice' | 'arrived'> &
-  Partial<Pick<GitHubError, 'rateLimited' | 'retryAfterMs'>> & {
+  Partial<Pick<GitHubError, 'rateLimited' | 'retryAfterMs' | 'title'>> & {
     /** GitHub's own words, or the fault's; may be empty. */
     text: string
     requestId?: string | undefined
@@ -25,6 +25,8 @@ export class GitHubError extends Error {
   readonly rateLimited: boolean = false
   /** How long GitHub asks to wait, in milliseconds. */
   readonly retryAfterMs: number | null = null
+  /** A heading, where it is not GitHub that could not be reached. */
+  readonly title: string | undefined
 
   constructor({ text, requestId, notTheConnection, ...shown }: Details, options?: ErrorOptions) {
     super(sentence({ text, requestId, notTheConnection, ...shown }), options)
@@ -34,11 +36,12 @@ export class GitHubError extends Error {
 
 /** The heading of a failure that rests on GitHub alone. @param error what the request threw */
 export function githubTitle(error: unknown): string {
-  const { status, rateLimited } = error instanceof GitHubError ? error : { status: null, rateLimited: false }
-  if (rateLimited) return 'GitHub limits the rate of requests'
+  if (!(error instanceof GitHubError)) return 'GitHub did not respond'
+  if (error.rateLimited) return 'GitHub limits the rate of requests'
+  const { status } = error
   switch (status) {
     case null:
-      return 'GitHub did not respond'
+      return error.title ?? 'GitHub did not respond'
     case 401:
       return 'GitHub rejected the token'
     case 403:

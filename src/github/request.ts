@@ -168,9 +168,9 @@ function noResponse(operation: string, cause: unknown): GitHubError {
     const text = origin === null ? 'a redirect that leads nowhere' : `a redirect to ${origin}`
     return new GitHubError({ operation, status, text, advice: githubAdvice(status), arrived: 'no' })
   }
-  const { text: why, advice = unreachableAdvice, arrived, attempt } = transportFault(cause)
+  const { text: why, advice = unreachableAdvice, arrived, attempt, title } = transportFault(cause)
   const text = attempt ? `${attempt}: ${why}` : why
-  return new GitHubError({ operation, status: null, text, advice, arrived }, { cause })
+  return new GitHubError({ operation, status: null, text, advice, arrived, title }, { cause })
 }
 
 function statusFault(

@@ -102,9 +102,8 @@ export function arrivedBefore(status: number): 'no' | 'unknown' {
  * @returns one line, at most 800 characters, no control characters; may be empty
  */
 export function errorText(body: string, contentType: string): string {
-  if (isPage(body, contentType)) {
-    return oneLine(/<title[^<>]*>([^<]*)/i.exec(body)?.[1] ?? 'an HTML page')
-  }
+  const document = documentKind(body, contentType)
+  if (document !== null) return oneLine(/<title[^<>]*>([^<]*)/i.exec(body)?.[1] ?? document)
   try {
     return oneLine(flatten(JSON.parse(body), 0))
   } catch {
@@ -112,9 +111,10 @@ export function errorText(body: string, contentType: string): string {
   }
 }
 
-/** An HTML page, which is not from an API but from an app, a gateway or a login. */
-export function isPage(body: string, contentType: string): boolean {
-  return /html/i.test(contentType) || /^\s*<(!doctype|html)/i.test(body)
+/** What is no data of an API, but comes from an app, a gateway, a login or a file store; null for anything else. */
+export function documentKind(body: string, contentType: string): 'an HTML page' | 'an XML document' | null {
+  if (/html/i.test(contentType) || /^\s*<(!doctype|html)/i.test(body)) return 'an HTML page'
+  return /xml/i.test(contentType) || /^\s*<\?xml/i.test(body) ? 'an XML document' : null
 }
 
 function flatten(value: unknown, depth: number): string {

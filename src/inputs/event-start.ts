@@ -25,8 +25,7 @@ export function startOf(
   const nothing = command === undefined ? null : nothingFor(raw, run, command)
   if (nothing !== null) return { skip: nothing }
   if (fork !== null) {
-    const canSkip =
-      fork.input === 'content-token' ? '' : '; without "on-fork: fail", such pull requests are skipped'
+    const canSkip = skips ? '; without "on-fork: fail", such runs are skipped' : ''
     return { problems: [{ input: fork.input, value: null, problem: `${fork.problem}${canSkip}` }] }
   }
   return { problems: command === undefined ? [] : eventProblems(raw, run, command, secrets) }

@@ -44,9 +44,12 @@ function sameName(name: string, run: RunContext): string | null {
     : null
 }
 
-/** Whether `on-fork` decides about the pull request: it has no secrets of this repository, through no fault of its workflow. */
-export function isWithoutSecrets({ forkBranch, pullRequest }: RunContext): boolean {
-  return Boolean(forkBranch) || pullRequest?.ofDependabot === true
+/**
+ * Whether `on-fork` decides about the run: a pull request, or a branch of Dependabot, has no secrets of this repository, through
+ * no fault of its workflow. A merge by Dependabot is not among them: nothing would tell that it was not synced.
+ */
+export function isWithoutSecrets({ forkBranch, ofDependabot }: RunContext): boolean {
+  return Boolean(forkBranch) || ofDependabot === 'branch'
 }
 
 /**
@@ -59,7 +62,7 @@ export function forkProblem(
   command: CommandName,
 ): { input: 'token' | 'content-token' | 'ref' | 'branch'; problem: string } | null {
   const stronger = contentTokenProblem(raw, run)
-  if (run.pullRequest?.ofDependabot && !raw.token?.trim()) return { input: 'token', problem: dependabot }
+  if (run.ofDependabot && !raw.token?.trim()) return { input: 'token', problem: dependabot }
   if (!run.pullRequest?.fromFork) return stronger
   const fix = 'A maintainer can push the branch to this repository'
   if (!raw.token?.trim()) {
@@ -74,7 +77,7 @@ export function forkProblem(
 }
 
 const dependabot =
-  'this pull request comes from Dependabot, whose runs get the secrets for Dependabot alone, so there is no token. To check such pull requests, add the secret of the token for Dependabot, too (settings of the repository)'
+  'Dependabot started this run, and its runs get the secrets for Dependabot alone, so there is no token. To run this for them, too, add the secret of the token for Dependabot (settings of the repository)'
 
 /**
  * Whoever opens a pull request from a fork starts the run, and reads what it writes about saved content: a token that may

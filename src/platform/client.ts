@@ -111,8 +111,12 @@ export function createPlatform(options: PlatformOptions): Platform {
         const error = lost && caught.arrived === 'no' ? caught.with({ arrived: 'unknown' }) : caught
         // A rejection is a response, too: the platform is there.
         contacted ||=
-          error.status !== undefined && error.status < 500 && error.trouble !== 'unsupported' && !error.misfit
-        const isForeign = !contacted && !error.isBlank && (error.misfit || isPage(error))
+          error.status !== undefined &&
+          error.status < 500 &&
+          error.trouble !== 'unsupported' &&
+          !error.isPage &&
+          !error.misfit
+        const isForeign = !contacted && !error.isBlank && (error.misfit || error.isPage)
         // The platform may still be working on a slow request: a second attempt, and no third. A gateway has less patience.
         if (error.timedOut && error.status === undefined && timeoutMs > defaultTimeoutMs) timeouts++
         misfitSince = error.misfit ? (misfitSince ?? clock.now()) : null
@@ -188,11 +192,8 @@ const unconnectedMs = 15_000
 const misfitMs = 60_000
 
 function worthRepeating(error: PlatformError, known: ReadonlySet<string>): boolean {
-  return error.trouble === 'unreachable' || (isPage(error) && known.has(error.operation))
-}
-
-function isPage({ trouble, status }: PlatformError): boolean {
-  return trouble === 'unsupported' && (status === 200 || status === 404)
+  const isFault = error.isPage && error.trouble === 'unsupported' && known.has(error.operation)
+  return error.trouble === 'unreachable' || isFault
 }
 
 /** How long to wait for a platform that has not responded once. */

@@ -34,6 +34,8 @@ type Details = {
       | 'isUnclear'
       | 'isBlank'
       | 'isForeign'
+      | 'isPage'
+      | 'heading'
       | 'service'
       | 'errorType'
     >
@@ -73,6 +75,10 @@ export class PlatformError extends Error {
   readonly isBlank: boolean = false
   /** Nothing at this URL has behaved like the platform: most likely, another server responds there. */
   readonly isForeign: boolean = false
+  /** A page or a document of another server instead of data, and no fault of a gateway. */
+  readonly isPage: boolean = false
+  /** The title, where the cause is none of the server's. */
+  readonly heading: string | undefined
   /** Who was asked, in a heading. */
   readonly service: string = 'the platform'
   /** `type` of an error that the server sent as JSON. */
@@ -99,6 +105,7 @@ export class PlatformError extends Error {
   /** The heading of a failure that rests on this alone: who rejected what, in the words of the cause. */
   get title(): string {
     const { service, status, trouble, unreached } = this
+    if (this.heading !== undefined) return this.heading
     if (this.isForeign) return 'what responds at "base-url" is not the platform'
     if (unreached) return unreached.title ?? `${service} is unreachable`
     if (trouble === 'redirected') return `the URL of ${service} redirects to another server`
@@ -138,7 +145,9 @@ export class PlatformError extends Error {
   /** The same error, where nothing at this URL has behaved like the platform. */
   asForeign(baseUrl: string): PlatformError {
     const advice = `Check "base-url": at ${baseUrl}, another server responds. If it is the platform, the tenant may run another version: report it to the platform.`
-    return this.with({ advice, isForeign: true })
+    // A token that another server rejects may be right.
+    const trouble = this.trouble === 'auth' ? 'unsupported' : this.trouble
+    return this.with({ advice, trouble, isForeign: true })
   }
 
   /** The same error, where several attempts got different responses, so that none of them counts. */

@@ -8,7 +8,7 @@ import {
   TooSlow,
   withinLimit,
 } from '../http/exchange.ts'
-import { arrivedBefore, errorText, isPage, transportFault } from '../http/faults.ts'
+import { arrivedBefore, documentKind, errorText, transportFault } from '../http/faults.ts'
 import { tooLarge, type WireAnswer } from '../http/transport.ts'
 import { formatDuration } from '../runtime/duration.ts'
 import { oneLine } from '../runtime/text.ts'
@@ -106,7 +106,8 @@ function encode(method: string, body: unknown) {
 
 async function parseResponse(operation: AnyOperation, response: WireAnswer): Promise<unknown> {
   const contentType = header(response, 'content-type') ?? ''
-  if (isPage(response.body, contentType)) throw notData(operation, response, 'an HTML page instead of data')
+  const document = documentKind(response.body, contentType)
+  if (document !== null) throw notData(operation, response, `${document} instead of data`)
   let data: unknown
   try {
     data = response.body.trim() === '' ? null : JSON.parse(response.body)
@@ -146,8 +147,8 @@ const notAvailable = 'This tenant does not offer the operation, or "base-url" is
 
 /** Not a response of an API; another attempt would not change that. */
 function notData(operation: OperationInfo, response: WireAnswer, text: string): PlatformError {
-  const source = sourceOf(response)
-  return faultOf(operation, { ...source, trouble: 'unsupported', text: oneLine(text), advice: notAvailable })
+  const source = { ...sourceOf(response), trouble: 'unsupported', isPage: true } as const
+  return faultOf(operation, { ...source, text: oneLine(text), advice: notAvailable })
 }
 
 /** A response that is broken, or does not match the contract. */
@@ -167,7 +168,8 @@ function statusError(operation: OperationInfo, response: WireAnswer, nowMs: numb
   const { status } = response
   const contentType = header(response, 'content-type') ?? ''
   // An API returns an error as data; an HTML page comes from another server at this URL.
-  const noRoute = status === 404 && isPage(response.body, contentType)
+  const isDocument = documentKind(response.body, contentType) !== null
+  const noRoute = status === 404 && isDocument
   const serverNowMs = serverTime(header(response, 'date'), nowMs)
   const askedMs = retryAfterMs(header(response, 'retry-after'), serverNowMs)
   const error = jsonError(response.body)
@@ -177,6 +179,7 @@ function statusError(operation: OperationInfo, response: WireAnswer, nowMs: numb
     ...sourceOf(response),
     trouble: noRoute ? 'unsupported' : isResult ? 'rejected' : troubleOfStatus(status),
     ...(operation.withholdsText ? { text: '', withheld: said } : { text: said }),
+    isPage: isDocument && status < 500 && status !== 429,
     advice: noRoute ? notAvailable : adviceFor(status, operation, whenToRetry(askedMs, nowMs), said),
     arrived: arrivedBefore(status),
     errorType: error?.type,

@@ -159,8 +159,8 @@ function outcomeTitle({ verdict, findings }: Report): string {
     if (doubt !== '') return done.length > 0 ? `${all}, but ${doubt}` : `${doubt}, not validated`
     return uploaded && findings.valid !== true && known === 0 ? `${all}, not validated` : all
   }
-  if (outcome !== 'failure') return outcome
   if (verdict.title !== undefined) return verdict.title
+  if (outcome !== 'failure') return outcome
   if (failureKind === 'breaking') return gateTitle(findings)
   const errors = countingErrors(findings)
   if (failureKind !== 'validation') return 'failed'

@@ -48,11 +48,9 @@ export function unreadableOnGitHub(what: string, error: unknown): Failure {
   return new Failure(
     rejected ? 'auth' : 'network',
     `${what} could not be read: ${errorPhrase(error)}.`,
-    status === 401 && error instanceof GitHubError
-      ? error.advice
-      : rejected
-        ? 'Give the job the permissions "contents: read" and, on pull requests, "pull-requests: read".'
-        : 'Run the job again. The team file decides what fails the step, so nothing is assumed.',
+    rejected && status !== 401
+      ? 'Give the job the permissions "contents: read" and, on pull requests, "pull-requests: read".'
+      : (error instanceof GitHubError && error.advice) || 'Run the job again.',
     { cause: error, title: githubTitle(error) },
   )
 }

@@ -69,7 +69,7 @@ export async function loadTeamFile(context: LoadContext): Promise<LoadedTeamFile
   if (run.repository === '' || run.sha === '') {
     const fix = 'Run the step in a workflow, or set "github-token" to an empty text if there is no such file.'
     throw new Failure('input', `"${config}" cannot be read, because the run does not name its commit.`, fix, {
-      title: 'the team file cannot be read',
+      title: 'the run does not name its commit',
     })
   }
   const base = await baseOf(context, token)
@@ -170,7 +170,7 @@ async function decided(
       'input',
       `"fail-on: ${failOn}" has nothing to compare: "${config}" of ${commit} has \`compare: false\`.`,
       fix,
-      { title: 'nothing to compare with' },
+      { title: '"fail-on" needs what "compare: false" switches off' },
     )
   }
   const none = `There is no "${config}" in ${commit}`

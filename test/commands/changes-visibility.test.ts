@@ -405,7 +405,7 @@ describe('a tenant whose tokens may not plan', () => {
   const noPlans: Switches = { missingScopes: ['sql'] }
 
   const missing =
-    'Whether queries still work and give the same values was not checked: Permission denied (403) while planning a query: API scope is missing: sql.'
+    'Whether queries still work, with the same SQL, was not checked: Permission denied (403) while planning a query: API scope is missing: sql.'
 
   it.each(['breaking', 'dangerous'])('compares nothing that a gate could rest on (%s)', async (failOn) => {
     const step = await validate({ base: orders, head: more(orders), switches: noPlans, failOn })

@@ -137,7 +137,7 @@ describe('a pull request', () => {
     for (const part of never) expect(text).not.toContain(part)
     const isGreen = text.startsWith('### ✅')
     expect(step.exitCode).toBe(isGreen ? 0 : 1)
-    const claim = /The data model is identical to that of "main"\n(Not checked: .*)?/.exec(
+    const claim = /The generated model is identical to that of "main"\n(Not checked: .*)?/.exec(
       step.lines.join('\n'),
     )
     expect(claim?.[1] !== undefined, 'the log says the same').toBe(sum.includes('not checked'))

@@ -208,7 +208,15 @@ describe('on-fork', () => {
       inputs: { token: '' },
       outputs: skipped,
       lastLine:
-        /^Notice: Skipped: this pull request comes from Dependabot, whose runs get the secrets for Dependabot/,
+        /^Notice: Skipped: Dependabot started this run, and its runs get the secrets for Dependabot alone/,
+      also: () => expect([step.errors, step.warnings, step.state]).toEqual([[], [], {}]),
+    },
+    'a push of a branch of Dependabot is skipped, too': {
+      ...untouched,
+      event: { eventName: 'push', ref: 'refs/heads/dependabot/pip/dbt-core-1.9', actor: 'dependabot[bot]' },
+      inputs: { token: '' },
+      outputs: skipped,
+      lastLine: /^Notice: Skipped: Dependabot started this run/,
       also: () => expect([step.errors, step.warnings, step.state]).toEqual([[], [], {}]),
     },
     'one of Dependabot that gets the secret is like any other': {

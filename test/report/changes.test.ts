@@ -62,7 +62,7 @@ function reportWith(model: ModelComparison, change: Partial<Report> = {}, gate?:
 const gated = (list: ModelChange[]) =>
   list.map((change): ModelChange => (change.level === 'breaking' ? { ...change, gated: true } : change))
 const typical = reportWith(comparisonOf(gated(changes)), { verdict: red }, rejected)
-const noFiles = { sql: 0, macros: 0, seeds: 0, settings: 0 }
+const noFiles = { sql: 0, macros: 0, seeds: 0, properties: 0, settings: 0 }
 const notChecked = 'not checked: whether the dbt SQL still gives the columns and values of the model'
 /** Without a pull request, the list below says it. */
 const command = ({ command: name, findings }: Report) =>
@@ -359,14 +359,20 @@ describe('the verdict on changes', () => {
     ['no file of dbt', { dbtFiles: noFiles }, {}, 'The generated model is identical to that of main'],
     [
       'files of dbt',
-      { dbtFiles: { sql: 2, macros: 1, seeds: 1, settings: 1 } },
+      { dbtFiles: { sql: 2, macros: 1, seeds: 1, properties: 0, settings: 1 } },
       {},
       `The generated model is identical to that of main · ${notChecked} (2 SQL files, 1 macro file, 1 seed and 1 settings file of dbt changed, how to check)`,
     ],
     [
-      'files that GitHub does not list',
+      'a push',
       { dbtFiles: null },
       {},
+      `The generated model is identical to that of main · ${notChecked} (how to check)`,
+    ],
+    [
+      'files that GitHub does not list',
+      { dbtFiles: null },
+      { run: { ...typical.run, pullRequest: 7 } },
       `The generated model is identical to that of main · ${notChecked} (which files changed is unknown, how to check)`,
     ],
     [

@@ -205,7 +205,7 @@ export function reportFullOf(text: string): Report {
           unknown: [text],
           attribution: 'none',
           behindBy: 2,
-          dbtFiles: { sql: 2, macros: 1, seeds: 1, settings: 1 },
+          dbtFiles: { sql: 2, macros: 1, seeds: 1, properties: 1, settings: 1 },
           readers: [
             { reader: text, changes: readerChanges(text) },
             // Names in it change what is code: test/report/readers.test.ts has these.

@@ -189,7 +189,7 @@ describe('the team file of a pull request', () => {
       'cannot be read',
       { faults: [{ operation: 'repos/get-content', times: 9, answer: { status: 503 } }] },
       'network',
-      'Run the job again.',
+      'GitHub has an outage: try again later.',
     ],
     ['is a link', { inBase: { kind: 'symlink' } }, 'input', 'is a symbolic link.'],
     ['is a folder', { inBase: { kind: 'folder' } }, 'input', 'is a folder.'],

@@ -68,7 +68,7 @@ export async function runAccessTests(
         return {
           why: side.problem,
           failure: new Failure('unsupported', message, side.advice ?? advice, {
-            title: 'access tests not run',
+            title: side.title,
           }),
         }
       }

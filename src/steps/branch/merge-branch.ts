@@ -58,7 +58,7 @@ export async function mergeBranch(context: Context<MergingSettings>, merge: Merg
       'merge',
       `Not merged: ${problem}.`,
       'Check the branches on the platform, then run this again.',
-      { title: 'not merged' },
+      { title: 'the branch no longer merges into its parent' },
     )
   }
   let sign: Sign = 'not merged'

@@ -133,7 +133,7 @@ function otherFork(branch: string, fork: string, parent: string): Failure {
     'build',
     `Dev mode opened "${oneLine(fork, 120)}", a fork of "${oneLine(parent, 120)}" and not of "${branch}".`,
     'Another job may use the same token. Use a separate token for this job.',
-    { title: 'another job uses the same token' },
+    { title: 'dev mode opened a fork of another branch' },
   )
 }
 

@@ -1,13 +1,13 @@
 import type { Context } from '../../context.ts'
-import { Failure } from '../../failure.ts'
-import { askGitHub, errorPhrase } from '../../github/ask-github.ts'
-import { GitHubError, githubTitle } from '../../github/errors.ts'
+import { askGitHub } from '../../github/ask-github.ts'
+import { GitHubError } from '../../github/errors.ts'
+import { unreadableOnGitHub } from '../../team-file/at-commit.ts'
 import { sameCommit } from '../deployment/build-status.ts'
 
 /**
  * Whether a hash is of a commit in the repository of the run. Only GitHub can tell; a hash that it does not know, or no token
  * to ask it with, means another repository. Each hash is asked about once.
- * @throws Failure `network` when GitHub does not say; Stop
+ * @throws Failure `auth` or `network` when GitHub does not say; Stop
  */
 export function ownCommits(context: Context): (hash: string) => Promise<boolean> {
   const asked = new Map<string, Promise<boolean>>()
@@ -28,10 +28,5 @@ async function isOwn(context: Context, hash: string): Promise<boolean> {
   if ('value' in asked) return true
   const { error } = asked
   if (error instanceof GitHubError && (error.status === 404 || error.status === 422)) return false
-  throw new Failure(
-    'network',
-    `Whether the build's commit ${hash} is of this repository is unknown: ${errorPhrase(error)}.`,
-    'Run the job again.',
-    { cause: error, title: githubTitle(error) },
-  )
+  throw unreadableOnGitHub(`Whether the build's commit ${hash} is of this repository`, error)
 }

@@ -250,7 +250,7 @@ function notCompiled(branch: string, { message }: ModelError): Failure {
   return new Failure(
     'build',
     `The platform did not validate branch "${branch}": ${withoutStop(oneLine(message, 300))}.`,
-    'No error was found: whether the model is valid is unknown. Re-run this job; if the compiler is stopped again, use a faster machine, or split the project into smaller ones.',
+    'No error was found: whether the model is valid is unknown. Re-run this job. If the compiler is stopped again, the model is too large for its time limit: split the project, or ask who runs the platform.',
     { title: 'the compiler was stopped before it ended' },
   )
 }

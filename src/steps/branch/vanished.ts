@@ -43,8 +43,8 @@ export async function explainVanished(
     return new Failure(
       'build',
       `Pull request #${number} is closed, and branch "${branch}" no longer exists on the platform.`,
-      'Branches of a closed pull request are removed. To check it again, reopen it.',
-      { title: 'the pull request was closed during this run' },
+      'Branches of a closed pull request are removed, and there is nothing left to check.',
+      { title: 'the pull request is closed' },
     )
   return new Failure(
     'build',

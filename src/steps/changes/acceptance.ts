@@ -54,7 +54,12 @@ export function decideAcceptance({
   const startedThis = labeled !== undefined && sameName(labeled, label)
   const atThisCommit =
     startedThis || (headSince !== undefined && event.at > Math.max(headSince, reopenedAt ?? 0))
-  return { ...set, accepts: atThisCommit ? 'all' : new Set() }
+  if (atThisCommit) return { ...set, accepts: 'all' }
+  return {
+    ...set,
+    accepts: new Set(),
+    ...(history === null && pullRequest === null && { hasComment: false }),
+  }
 }
 
 /** GitHub has one label of a name, in any case. */

@@ -16,11 +16,13 @@ const mostAffected = 5
  */
 export function changeLines(comparison: ModelComparison): string[] {
   const { base, comparedAs, changes, plans, unknown, valuesUnknown, behindBy, dbtFiles } = comparison
-  const files = dbtFiles ? dbtFilesText(dbtFiles) : ''
-  const notChecked =
-    files === '' ? [] : [`Not checked: ${dbtNotChecked} (this pull request changes ${files})`]
-  if (isIdentical(comparison))
-    return [`The data model is identical to that of "${oneLine(base, 255)}"`, ...notChecked]
+  const files = dbtFilesText(comparison)
+  const about = files === '' ? '' : ` (this pull request changes ${files})`
+  const notChecked = files === '' && dbtFiles !== null ? [] : [`Not checked: ${dbtNotChecked}${about}`]
+  if (isIdentical(comparison)) {
+    const what = dbtFiles === undefined ? 'The data model' : 'The generated model'
+    return [`${what} is identical to that of "${oneLine(base, 255)}"`, ...notChecked]
+  }
   const told = changes.filter(({ level }) => level !== 'safe')
   const others = Map.groupBy(
     changes.filter(({ level }) => level === 'safe'),

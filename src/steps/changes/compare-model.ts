@@ -187,7 +187,7 @@ async function ask(
   files: FilesDifference | null,
   signal: AbortSignal,
 ): Promise<Asked> {
-  const notChecked = 'Whether queries still work and give the same values was not checked'
+  const notChecked = 'Whether queries still work, with the same SQL, was not checked'
   const none = { probed: null, gone: null, planners: null, sides: null, error: null }
   if (!base.planning || !head.planning) return { ...none, unknown: [`${notChecked}.`] }
   const sides = { base: base.planning, head: head.planning }

@@ -31,13 +31,13 @@ export function baseOf(settings: GatingSettings, team: TeamFile, target: string,
       'input',
       `Branch "${name}" is the deploy branch, so there is nothing to compare it with.`,
       'Set "fail-on: never", or validate a branch before it is merged.',
-      { title: 'nothing to compare with' },
+      { title: 'the deploy branch is not compared with itself' },
     )
   throw new Failure(
     'input',
     `Branch "${name}" would be compared with itself: it is \`compare-with\` in "${settings.config}".`,
     'Name another branch there, or remove the key.',
-    { title: 'nothing to compare with' },
+    { title: '"compare-with" names the branch itself' },
   )
 }
 

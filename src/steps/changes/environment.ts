@@ -12,8 +12,14 @@ import type { TeamFile } from '../../team-file/defaults.ts'
 const pageSize = 100
 const betweenAttemptsMs = 2_000
 
-/** The query API of a branch, or why there is none: a sentence; with advice, unless it only has to be switched on. */
-export type Opened = { api: QueryApi } | { problem: string; advice?: string }
+/** Why a query API was not opened: a sentence and a heading; with advice, unless it only has to be switched on. */
+export interface NotOpened {
+  problem: string
+  title: string
+  advice?: string
+}
+
+export type Opened = { api: QueryApi } | NotOpened
 
 /** For whom and for how long query APIs are opened. */
 export interface Bearer {
@@ -145,12 +151,22 @@ async function open(
   signal: AbortSignal,
 ): Promise<Opened> {
   const name = `"${oneLine(branch, 255)}"`
-  if (!found?.queryUrl) return { problem: `Branch ${name} has no query API at the moment${fix}.` }
+  if (!found?.queryUrl)
+    return {
+      problem: `Branch ${name} has no query API at the moment${fix}.`,
+      title: 'the branch has no query API',
+    }
   if (other)
-    return { problem: `Branch ${name} has several environments, so it is not known which of them serves it.` }
+    return {
+      problem: `Branch ${name} has several environments, so it is not known which of them serves it.`,
+      title: 'the branch has several environments',
+    }
   const baseUrl = queryBaseUrl(found.queryUrl)
   if (baseUrl === null)
-    return { problem: `The query API of branch ${name} has a URL that gets no token: it must be HTTPS.` }
+    return {
+      problem: `The query API of branch ${name} has a URL that gets no token: it must be HTTPS.`,
+      title: 'the URL of the query API is not HTTPS',
+    }
   const { deployment, budget, clock, job } = context
   const expiresIn = Math.max(1, Math.min(seconds, Math.ceil(budget.remainingMs() / 1000)))
   const { token, signed } = await deployment.call(
@@ -166,6 +182,7 @@ async function open(
   if (different.length > 0)
     return {
       problem: `Branch ${name} was not queried${reader === undefined ? '' : ` as "${reader}"`}: the platform signed another security context than the team file asks for (different: ${oneLine(different.join(', '), 200)}).`,
+      title: 'the token cannot ask with another security context',
       advice: `Use a token that may edit the deployment (DeploymentUpdate), or remove ${reader === undefined ? '"security-context"' : `"${reader}"`} from the team file.`,
     }
   const client = context.connect({ baseUrl, token, authScheme: 'none' })
@@ -200,7 +217,7 @@ export async function probeQueryApi(
   deployBranch: string,
   { securityContext, readers }: Pick<TeamFile, 'securityContext' | 'readers'>,
   signal: AbortSignal,
-): Promise<AvailableQueries | { problem: string; advice?: string }> {
+): Promise<AvailableQueries | NotOpened> {
   const where = { deployBranch, attempts: 1 }
   const found = await findEnvironments(context, { opened: deployBranch }, where, signal)
   const { opened } = await openFound(context, found, { securityContext, seconds: 60 }, signal)

@@ -29,6 +29,8 @@ export type Acceptance =
       event: number
       /** Fingerprints of the changes that were known when it was set; `all`: it was set at the commit of this run. */
       accepts: 'all' | ReadonlySet<string>
+      /** False where this job had no comment when it was set, so that nothing was listed. */
+      hasComment?: boolean
       again?: string
     }
   /** GitHub could not be asked, or its response is not enough: why, a phrase. */
@@ -314,17 +316,21 @@ function changeAdvice(
       return `Add the label ${quoted(oneLine(label, 100))} to accept ${them}${wrong}${thenOr(again)} ${other}.`
     }
     case 'set':
-      return `Remove the label and set it again to accept ${them}, too${thenOr(acceptance.again)} ${other}.`
+      return `${acceptance.hasComment === false ? noComment : ''}Remove the label and set it again to accept ${them}, too${thenOr(acceptance.again)} ${other}.`
     case 'unknown':
       return `Whether the label "${acceptance.label}" accepts ${them} is unknown: ${withoutStop(acceptance.problem)}. Fix this and run the job again, or ${other}.`
   }
 }
 
+const noComment =
+  'The label accepts what the comment of this job lists, and there was none: it needs "pull-requests: write", or set "comment: never". '
+
 function thenOr(again: string | undefined): string {
   return again === undefined ? ', or' : `, then ${again}; or`
 }
 
-const isGone = ({ id }: ModelChange) => /^(?:entity|member)-(?:removed|hidden)$/.test(id)
+const isGone = ({ id }: ModelChange) => /^(?:entity|member)-removed$/.test(id)
+const isHidden = ({ id }: ModelChange) => /^(?:entity|member)-hidden$/.test(id)
 
 /** What to do instead of accepting changes. */
 function otherAdvice(open: readonly ModelChange[], them: string, quoted: (name: string) => string): string {
@@ -332,6 +338,7 @@ function otherAdvice(open: readonly ModelChange[], them: string, quoted: (name: 
   if (open.every(({ id }) => id === 'definition-not-visible'))
     return `set ${quoted('security-context')} in the team file`
   if (open.some(isGone)) return 'keep the old names'
+  if (open.every(isHidden)) return `keep ${them} public`
   if (open.every(({ id }) => id === 'join-path-lost'))
     return new Set(open.map((change) => aboutOf(change))).size === 1 ? 'keep the join' : 'keep the joins'
   return `undo ${them}`

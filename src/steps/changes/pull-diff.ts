@@ -38,12 +38,13 @@ export async function pullDiff(context: TeamContext): Promise<CommitComparison |
 
 /**
  * How many files of dbt the pull request changes that tables are made of. Which files dbt reads, its settings say.
- * @returns null where it is not known; undefined without a pull request, and for a model that no sync generates
+ * @returns null where it is not known, as without a pull request; undefined for a model that no sync generates
  * @throws Stop
  */
 export async function changedDbtFiles(context: TeamContext): Promise<DbtFiles | null | undefined> {
   const { team, settings } = context
-  if (team.base === null || settings.command === 'deploy') return undefined
+  if (settings.command === 'deploy') return undefined
+  if (team.base === null) return null
   const diff = await pullDiff(context)
   if (!diff?.files) return null
   const dir = settings.dbtProjectDir
@@ -55,7 +56,7 @@ export async function changedDbtFiles(context: TeamContext): Promise<DbtFiles | 
     }),
   )
   const sources = found && !('problem' in found) ? found : usualSources(dir)
-  const count = { sql: 0, macros: 0, seeds: 0, settings: 0 }
+  const count = { sql: 0, macros: 0, seeds: 0, properties: 0, settings: 0 }
   for (const path of diff.files) {
     const kind = diff.renamed.has(path) ? null : sourceKind(path, sources)
     if (kind !== null) count[kind]++

@@ -51,7 +51,7 @@ async function tell(
   // What does not compile has no query API.
   const access = { deployBranch: target, securityContext: team.securityContext, seconds: mostMs / 1000 }
   const opening = openQueryApis(context, { base }, access, signal).then((opened) => opened.base)
-  const closed = Promise.resolve({ problem: '' })
+  const closed = Promise.resolve({ problem: '', title: '' })
   const [before, after] = await Promise.all([
     readModel(context, base, opening, signal),
     readModel(context, branch, closed, signal),

@@ -84,7 +84,7 @@ async function runAll(
       'unsupported',
       `The data tests were not run. ${opened.problem}`,
       opened.advice ?? advice,
-      { title: 'data tests not run' },
+      { title: opened.title },
     )
   for (const tests of groups)
     await eachOf(tests, atOnce, async (test) => {

@@ -87,7 +87,8 @@ export async function explainNotFound(context: Context, error: unknown): Promise
   if (fault.operation === getDeployment.id) return wrong
   try {
     await deployment.call(getDeployment, {}, { retry: false, requestTimeoutMs: 10_000 })
-    return error === fault ? fault.with({ advice: goneAdvice }) : error
+    const explained = fault.with({ advice: goneAdvice })
+    return error instanceof Failure ? error.withCause(explained) : explained
   } catch (reason) {
     return isNotFound(reason) ? wrong : error
   }

@@ -104,11 +104,13 @@ export function isSource(
 export function sourceKind(path: string, sources: DbtSources): keyof DbtFiles | null {
   if (!isSource(path, sources)) return null
   if (/(?:^|\/)(?:dbt_project|packages|dependencies|package-lock)\.yml$/.test(path)) return 'settings'
+  const isIn = (folder: string) => path.startsWith(`${folder}/`)
+  if (sources.tests.some(isIn)) return null
+  // Sources and snapshots are configured there, too.
+  if (/\.ya?ml$/i.test(path)) return 'properties'
   if (/\.csv$/i.test(path)) return 'seeds'
   if (!/\.(?:sql|py)$/i.test(path)) return null
-  const isIn = (folder: string) => path.startsWith(`${folder}/`)
-  if (sources.macros.some(isIn)) return 'macros'
-  return sources.tests.some(isIn) ? null : 'sql'
+  return sources.macros.some(isIn) ? 'macros' : 'sql'
 }
 
 /** Beside the project's own folders, dbt reads no such file. */

@@ -93,7 +93,7 @@ export function checkReleaseRef(ref: string, onGitHub: RefOnGitHub, expected: st
       'sync',
       `The repository has both a tag "${ref}" (commit ${shortSha(tag)}) and a branch "${ref}" (commit ${shortSha(branch)}), and a sync uses the branch.`,
       'Rename or delete that branch, or release a synced branch with the input "branch".',
-      { title: 'not released' },
+      { title: 'a tag and a branch have the same name' },
     )
   }
   const commit = clonedCommit(onGitHub)

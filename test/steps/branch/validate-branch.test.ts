@@ -217,7 +217,7 @@ describe('a model with errors', () => {
       kind: 'build',
       message: `The platform did not validate branch "b": ${stopped}.`,
       advice:
-        'No error was found: whether the model is valid is unknown. Re-run this job; if the compiler is stopped again, use a faster machine, or split the project into smaller ones.',
+        'No error was found: whether the model is valid is unknown. Re-run this job. If the compiler is stopped again, the model is too large for its time limit: split the project, or ask who runs the platform.',
     })
     expect(findings.errors).toBeUndefined()
     // Beside it, an error of the model is one.

@@ -142,6 +142,7 @@ describe('a changed model', () => {
       '1 breaking change compared with "main"',
       'Planned 1 member with 3 queries: 1 unchanged (same SQL)',
       'breaking: orders.gone (measure): removed',
+      'Not checked: whether the dbt SQL still gives the columns and values of the model',
       'No saved content breaks (checked: 0 dashboards, 0 reports, 0 scheduled mails, not everything)',
       ...['reports', 'workbooks', 'scheduled mails'].map((list) => expect.stringMatching(unread(list))),
     ])
@@ -257,7 +258,7 @@ describe('a gate', () => {
 })
 
 describe('the same files', () => {
-  const line = 'The data model is identical to that of "main"'
+  const line = 'The generated model is identical to that of "main"'
 
   it('cost two requests and a line, and are a result', async () => {
     const { check, sent, lines, found } = world({ routes: { 'GET data-model/file-hashes': hashes('1') } })
@@ -474,7 +475,7 @@ describe('members that changed', () => {
   const noPlans = { checked: 0, unchanged: 0, changed: 0, failed: 0, alreadyFailing: 0, sent: 0 }
   const plans = { ...noPlans, checked: 3, unchanged: 2, sent: 4 }
   const unplanned = expect.stringMatching(
-    /^Whether queries still work and give the same values was not checked: Permission denied \(403\)/,
+    /^Whether queries still work, with the same SQL, was not checked: Permission denied \(403\)/,
   )
   const runs = { checked: 1, same: 2, failed: 0, alreadyFailing: 0, queries: 1 }
 
@@ -507,7 +508,7 @@ describe('members that changed', () => {
         plans: noPlans,
         unknown: [
           'Branch "feature" has no query API at the moment.',
-          'Whether queries still work and give the same values was not checked.',
+          'Whether queries still work, with the same SQL, was not checked.',
         ],
       },
     ],

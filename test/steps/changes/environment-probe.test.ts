@@ -50,7 +50,11 @@ describe('the query API of production', () => {
   const available = { available: true }
 
   it.each<[string, Parameters<typeof probe>[0], unknown]>([
-    ['is missing', { environments: [] }, { problem: 'Branch "main" has no query API at the moment.' }],
+    [
+      'is missing',
+      { environments: [] },
+      { problem: 'Branch "main" has no query API at the moment.', title: 'the branch has no query API' },
+    ],
     ['plans a member', { plan: answer({ sql: { memberNames: [] } }) }, { entities: 1, planning: available }],
     [
       'plans one that the model has wrong',
@@ -86,6 +90,7 @@ describe('the query API of production', () => {
     const plans = { readers, plan: answer({ sql: { memberNames: [] } }) }
     expect((await probe(plans)).result).toEqual({
       problem: expect.stringMatching(/^Branch "main" was not queried as "emea": .* \(different: groups\)\.$/),
+      title: 'the token cannot ask with another security context',
       advice: expect.stringContaining('DeploymentUpdate'),
     })
     const { result, asked, sent } = await probe({ ...plans, signed: readers.emea })

@@ -84,6 +84,9 @@ const environments = (...replies: Reply[]): Routes => ({ 'GET environments': rep
 const bodies = (sent: string[]) =>
   sent.filter((line) => line.startsWith('POST')).map((line) => JSON.parse(line.slice(line.indexOf('{'))))
 
+const noQueryApi = 'the branch has no query API'
+const otherContext = 'the token cannot ask with another security context'
+
 describe('the query API of both branches', () => {
   it('is opened with a token each, which is hidden before it is used', async () => {
     const { open, acts } = world(environments(page([production, environment()])))
@@ -182,7 +185,7 @@ describe('an environment', () => {
     const { open, elapsed, sent } = world(environments(page([production, ...items])))
     expect(await open()).toEqual({
       base: { api: expect.anything() },
-      head: { problem: 'Branch "feature" has no query API at the moment.' },
+      head: { problem: 'Branch "feature" has no query API at the moment.', title: noQueryApi },
     })
     expect(sent().filter((line) => line.startsWith('GET'))).toHaveLength(3)
     expect(elapsed()).toBe(4000)
@@ -195,6 +198,7 @@ describe('an environment', () => {
       base: {
         problem:
           'Branch "release" has no query API at the moment; to compare with it, switch on its staging environment.',
+        title: noQueryApi,
       },
       head: { api: expect.anything() },
     })
@@ -216,6 +220,7 @@ describe('an environment', () => {
     const { head } = await open()
     expect(head).toEqual({
       problem: 'The query API of branch "feature" has a URL that gets no token: it must be HTTPS.',
+      title: 'the URL of the query API is not HTTPS',
     })
     expect(sent().some((line) => line.includes('environments/1/tokens'))).toBe(false)
     expect(acts.join()).not.toContain('head')
@@ -242,6 +247,7 @@ describe('the query API of one branch', () => {
     const { openOne, acts } = world(environments(page([production])))
     expect(await openOne('feature')).toEqual({
       problem: 'Branch "feature" has no query API at the moment.',
+      title: noQueryApi,
     })
     expect(acts).toEqual([])
   })
@@ -278,6 +284,7 @@ describe('the query APIs of several readers', () => {
       head: {
         problem:
           'Branch "feature" was not queried as "sales": the platform signed another security context than the team file asks for (different: groups).',
+        title: otherContext,
         advice:
           'Use a token that may edit the deployment (DeploymentUpdate), or remove "sales" from the team file.',
       },
@@ -303,6 +310,7 @@ describe('a token', () => {
 
   const differs = (keys: string) => ({
     problem: `Branch "feature" was not queried: the platform signed another security context than the team file asks for (different: ${keys}).`,
+    title: otherContext,
     advice:
       'Use a token that may edit the deployment (DeploymentUpdate), or remove "security-context" from the team file.',
   })

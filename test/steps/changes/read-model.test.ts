@@ -56,7 +56,8 @@ describe('an error of the comparison', () => {
     expect(error).toMatchObject({
       trouble: 'unreachable',
       text: 'The time is over.',
-      advice: 'The platform does not respond in time: try again later, or raise "timeout".',
+      title: 'the comparison did not end in time',
+      advice: 'Try again later, or raise "timeout".',
       arrived: 'unknown',
       cause: stop,
     })
@@ -136,7 +137,8 @@ describe('one side of the comparison', () => {
   })
 
   it('has no error where there is no query API: a problem', async () => {
-    const { surface, problems, errors } = await read({ problem: 'None.' }, filesOf(ordersFile)).side
+    const { surface, problems, errors } = await read({ problem: 'None.', title: 'none' }, filesOf(ordersFile))
+      .side
     expect(surface).toBeNull()
     expect({ problems, errors }).toEqual({ problems: ['None.'], errors: [] })
   })
@@ -150,7 +152,7 @@ describe('one side of the comparison', () => {
 
   it.each<[string, Opened]>([
     ['what can be queried', openedBy(meta)],
-    ['no query API', { problem: 'None.' }],
+    ['no query API', { problem: 'None.', title: 'none' }],
   ])('with %s and no file at all has lost its files', async (_, opened) => {
     const { files, problems } = await read(opened, filesOf()).side
     expect(files).toBeNull()

@@ -141,7 +141,7 @@ describe('a reader about whom nothing can be said', () => {
   it.each<[string, Given, string]>([
     [
       'has no environment',
-      { opened: { head: { problem: 'No query API.', advice: 'Switch it on.' } } },
+      { opened: { head: { problem: 'No query API.', title: 'none', advice: 'Switch it on.' } } },
       `${why} No query API. Switch it on.`,
     ],
     [
@@ -182,7 +182,7 @@ describe('a reader about whom nothing can be said', () => {
   })
 
   it('hides nothing of the others', async () => {
-    const opened = { problem: 'Nothing.' }
+    const opened = { problem: 'Nothing.', title: 'nothing' }
     const { found } = await compare({ readers: ['a', 'b'], opened: { base: opened } })
     expect(found).toHaveLength(2)
   })

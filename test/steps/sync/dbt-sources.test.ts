@@ -164,8 +164,10 @@ it.each<[string, string | null]>([
   ['lib/macros/cents.sql', 'macros'],
   ['dbt_project.yml', 'settings'],
   ['packages.yml', 'settings'],
+  ['models/orders.yml', 'properties'],
+  ['snapshots/orders.YAML', 'properties'],
   // What no table is made of.
-  ['models/orders.yml', null],
+  ['tests/generic.yml', null],
   ['models/orders.md', null],
   ['tests/no_orphans.sql', null],
   ['checks/no_orphans.sql', null],
