@@ -1,7 +1,7 @@
 import type { ChangeGate, Consumer, MemberPatch, ModelChange, ModelComparison } from '../findings.ts'
 import { firstOf, grouped, serverLines } from '../runtime/text.ts'
 import { brokenByChange, consumerText, countContent, uncheckedContent } from './content-section.ts'
-import { dbtPartText, isIdentical } from './dbt-part.ts'
+import { dbtPartText, isIdentical, isUncompared } from './dbt-part.ts'
 import { changeWord, changeWords, isAccepted, lazyRows, placeOf, type Section, subjectOf } from './layout.ts'
 import { code, count, fenced, link, placeLink, sentence } from './markdown.ts'
 import { entryWords, membersText, namesOf, readerChangeOf } from './reader-section.ts'
@@ -31,6 +31,7 @@ export function sumText(view: View): string | null {
     const what = view.report.command === 'deploy' ? 'The data model' : 'The generated model'
     return [`${what} is identical to that of ${code(base, 255)}`, notChecked].filter(Boolean).join(' · ')
   }
+  if (isUncompared(model)) return `**not compared** with ${code(base, 255)}`
   const of = (level: ModelChange['level']) => changes.filter((change) => change.level === level)
   const [breaking, dangerous, safe] = [of('breaking'), of('dangerous'), of('safe')]
   const added = safe.filter(isNew)

@@ -8,6 +8,11 @@ export function isIdentical({ readings, changes, unknown, valuesUnknown }: Model
   return !readings.includes('meta') && changes.length + unknown.length === 0 && valuesUnknown === undefined
 }
 
+/** Whether nothing of the base could be read, so that nothing was compared with it. */
+export function isUncompared({ readings, changes }: ModelComparison): boolean {
+  return readings.length + changes.length === 0
+}
+
 /** What is not checked, as a phrase, in the log. */
 export const dbtNotChecked = 'whether the dbt SQL still gives the columns and values of the model'
 

@@ -364,6 +364,12 @@ describe('the verdict on changes', () => {
       `The generated model is identical to that of main · ${notChecked} (2 SQL files, 1 macro file, 1 seed and 1 settings file of dbt changed, how to check)`,
     ],
     [
+      'a base that could not be read',
+      { readings: [], unknown: ['Could not read the files of branch "develop".'], dbtFiles: null },
+      {},
+      'not compared with main',
+    ],
+    [
       'a push',
       { dbtFiles: null },
       {},

@@ -1,6 +1,6 @@
 import type { ChangeId, Consumer, ContentImpact, ModelChange, ModelComparison } from '../../findings.ts'
 import { contentNoun, contentTypes, countContent } from '../../report/content-section.ts'
-import { dbtFilesText, dbtNotChecked, isIdentical } from '../../report/dbt-part.ts'
+import { dbtFilesText, dbtNotChecked, isIdentical, isUncompared } from '../../report/dbt-part.ts'
 import { changeWord, changeWords, placeOf, subjectOf } from '../../report/layout.ts'
 import { count, firstOf, grouped, oneLine, withoutStop } from '../../runtime/text.ts'
 import { countByLevel } from './gate-changes.ts'
@@ -31,8 +31,9 @@ export function changeLines(comparison: ModelComparison): string[] {
   const isOwn = told.length > 0 && told.every(({ origin }) => origin === 'pull-request')
   const reader = comparedAs === undefined ? '' : ` as ${oneLine(comparedAs, 200)}`
   const against = `compared with "${oneLine(base, 255)}"${reader}`
-  const found = told.length === 0 ? 'No breaking or dangerous change' : countByLevel(told)
-  const isWhole = unknown.length === 0 && valuesUnknown === undefined
+  const none = isUncompared(comparison) ? 'Nothing' : 'No breaking or dangerous change'
+  const found = told.length === 0 ? none : countByLevel(told)
+  const isWhole = isUncompared(comparison) || (unknown.length === 0 && valuesUnknown === undefined)
   return [
     `${found}${isOwn ? ' in this pull request' : ''}${isWhole ? '' : ', not completely'}${isOwn && isWhole ? ',' : ''} ${against}`,
     ...(plans.checked > 0

@@ -97,6 +97,10 @@ it('has words for every kind of safe change', () => {
 })
 
 it('says that there is nothing', () => {
+  expect(changeLines(comparisonOf([], { readings: [], unknown: ['No files.'] }))).toEqual([
+    'Nothing compared with "main"',
+    'Not compared: No files.',
+  ])
   expect(changeLines(comparisonOf([]))).toEqual(['No breaking or dangerous change compared with "main"'])
   expect(changeLines(comparisonOf([], { comparedAs: 'groups: finance' }))).toEqual([
     'No breaking or dangerous change compared with "main" as groups: finance',
