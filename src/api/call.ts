@@ -1,29 +1,16 @@
 import { nearest } from '../inputs/nearest.ts'
 import { describeProblem, hidden, type InputProblem } from '../inputs/problem.ts'
 import { looksLikeSha } from '../inputs/ref-name.ts'
+import type { ApiCall } from '../inputs/settings.ts'
 import { allOperations } from '../platform/all-operations.ts'
 import { encodeForm, type MultipartForm } from '../platform/multipart.ts'
-import { fillPath, type QueryValue } from '../platform/operation.ts'
+import { fillPath } from '../platform/operation.ts'
 import type { Row } from '../platform/operations.ts'
 import { oneLine } from '../runtime/text.ts'
 import { readNamedFile, type Workspace } from '../runtime/workspace.ts'
 import { readYaml } from '../runtime/yaml-text.ts'
 import { type ContractEntry, checkBody, checkParams, listedFor, type Violation } from './contract-check.ts'
 import { isSecret, secretsIn } from './secrets.ts'
-
-/** One call of an operation, checked against the contract. */
-export interface ApiCall {
-  operation: Row
-  path: Readonly<Record<string, string | number>>
-  query: Readonly<Record<string, QueryValue>>
-  /** JSON data, or a form; undefined if there is none. */
-  body: unknown
-  paginate: boolean
-  /** Secrets in the request. */
-  secrets: readonly string[]
-  /** What the contract does not list, and where the platform chooses the branch: it is sent all the same. */
-  warnings: readonly string[]
-}
 
 /** The texts of the inputs. Default: empty. */
 export interface CallTexts {

@@ -1,9 +1,8 @@
-import type { ApiCall } from '../api/call.ts'
 import type { RunContext } from '../event.ts'
 import { commandProblems } from './command-problems.ts'
 import { branchOfEvent, refOfEvent, startOf } from './event-start.ts'
 import { type InputProblem, type InputTexts, isComplete, readValues } from './problem.ts'
-import type { CommonSettings, Settings, SettingsResult, Shown } from './settings.ts'
+import type { ApiCall, CommonSettings, Settings, SettingsResult, Shown } from './settings.ts'
 import { type RawInputs, secretInputs } from './table.ts'
 
 /** The call of `command: api`, read from its inputs, or what is wrong with them. */

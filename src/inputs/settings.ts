@@ -1,4 +1,5 @@
-import type { ApiCall } from '../api/call.ts'
+import type { QueryValue } from '../platform/operation.ts'
+import type { Row } from '../platform/operations.ts'
 import type { InputProblem } from './problem.ts'
 import type { CommandName } from './table.ts'
 
@@ -29,6 +30,20 @@ export interface CommonSettings {
   comment: 'always' | 'on-failure' | 'never'
   /** One comment per key and pull request: of each job of each workflow, and deployment (host and ID). */
   commentKey: { deployment: string; job: string }
+}
+
+/** One call of an operation, checked against the contract. */
+export interface ApiCall {
+  operation: Row
+  path: Readonly<Record<string, string | number>>
+  query: Readonly<Record<string, QueryValue>>
+  /** JSON data, or a form; undefined if there is none. */
+  body: unknown
+  paginate: boolean
+  /** Secrets in the request. */
+  secrets: readonly string[]
+  /** What the contract does not list, and where the platform chooses the branch: it is sent all the same. */
+  warnings: readonly string[]
 }
 
 /** For opening a branch. */

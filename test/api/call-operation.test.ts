@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ApiCall } from '../../src/api/call.ts'
 import { callOperation } from '../../src/api/send-call.ts'
+import type { ApiCall } from '../../src/inputs/settings.ts'
 import {
   listBranches,
   removeBranch,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type ApiCall, type CallTexts, readCall } from '../../src/api/call.ts'
+import { type CallTexts, readCall } from '../../src/api/call.ts'
 import { describeProblem } from '../../src/inputs/problem.ts'
+import type { ApiCall } from '../../src/inputs/settings.ts'
 import { MultipartForm } from '../../src/platform/multipart.ts'
 import { memoryWorkspace } from '../support/memory-workspace.ts'
 
