@@ -94,6 +94,18 @@ export interface PreflightRow {
 /** Features of a tenant: a flag or a text by name, null when unknown. */
 export type Features = Readonly<Record<string, boolean | string | null>>
 
+/**
+ * What a check found: data, so that it is reported only once it is known that the branch did not change meanwhile
+ * (`concludeChecks`).
+ */
+export interface CheckResult {
+  found: Findings
+  lines: readonly string[]
+  warnings: readonly string[]
+  /** Why the step fails; null when it does not. */
+  failure: Error | null
+}
+
 /** The results of a run so far. Unknown members are absent. */
 export interface Findings {
   ref?: string

@@ -1,7 +1,7 @@
 import { cubeMember, entityOf, memberIn, type ProbeItem } from '../../changes/probes.ts'
 import { type Surface, surfaceOf } from '../../changes/surface.ts'
 import { Failure } from '../../failure.ts'
-import type { DataTestResult } from '../../findings.ts'
+import type { CheckResult, DataTestResult } from '../../findings.ts'
 import { nearest } from '../../inputs/nearest.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import { eachOf } from '../../runtime/concurrency.ts'
@@ -9,7 +9,7 @@ import { firstOf, oneLine, withoutStop } from '../../runtime/text.ts'
 import type { AccessTest } from '../../team-file/defaults.ts'
 import type { TeamContext } from '../../team-file/load-team-file.ts'
 import { type FoundEnvironments, findEnvironments, type Opened, openFound } from '../changes/environment.ts'
-import { concludeTests, notRun, type Tested, type TestRun } from '../data-tests/conclude-tests.ts'
+import { concludeTests, notRun, type Tested } from '../data-tests/conclude-tests.ts'
 import { readDeploymentSettings } from '../deployment/settings.ts'
 import { atOnce } from '../planning/planners.ts'
 import { type AskedReader, askReader, type Got } from './ask-reader.ts'
@@ -33,7 +33,7 @@ export async function runAccessTests(
   context: TeamContext,
   branch: string,
   deployBranch: string | null,
-): Promise<TestRun> {
+): Promise<CheckResult> {
   const { team, budget } = context
   const { signal } = budget
   // A pattern also means what readers are no longer listed, and a name means itself.
@@ -148,7 +148,7 @@ export async function runAccessTests(
   }
 
   const counting = await run(team.access)
-  return concludeTests(context, 'access', counting, await run(team.addedAccess))
+  return concludeTests('access', counting, await run(team.addedAccess))
 }
 
 /** Null where the model itself rejects it. */

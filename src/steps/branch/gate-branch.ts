@@ -1,16 +1,16 @@
-import { Failure, type FailureKind } from '../../failure.ts'
+import { Failure } from '../../failure.ts'
+import type { CheckResult } from '../../findings.ts'
 import type { BuildStatus } from '../../platform/schemas.ts'
 import type { TeamContext } from '../../team-file/load-team-file.ts'
 import { checkChanges } from '../changes/check-changes.ts'
 import { tellGone } from '../changes/tell-gone.ts'
-import type { TestRun } from '../data-tests/conclude-tests.ts'
 import type { BuiltAt } from '../deployment/build-status.ts'
 import type { ComparedFiles } from '../deployment/file-hashes.ts'
 import { markKnown } from './new-errors.ts'
 import { openBranch, staysOpen } from './open-branch.ts'
 import { checkStillFork } from './open-dev-mode.ts'
-import { phaseOf, reportTests, testGroups } from './run-tests.ts'
-import { type Validated, validateBuilt, type WhenValid } from './validate-branch.ts'
+import { phaseOf, runTests, testGroups } from './run-tests.ts'
+import { type Checks, type Validated, validateBuilt } from './validate-branch.ts'
 import { explainVanished } from './vanished.ts'
 import type { WantedBuild } from './wanted-build.ts'
 
@@ -78,11 +78,12 @@ async function openAndGate(
   const known = { deployBranch, into, original: branch }
   const compare: Compare = (isFirst, built) =>
     checkChanges(context, name, { ...known, built, compared: isFirst ? compared : undefined })
-  const whenValid = gateQueries(context, name, deployBranch, isProduction ? null : compare)
+  const checks = queryChecks(context, name, deployBranch, isProduction ? null : compare)
   const validated = await opening(() =>
-    validateBuilt(context, name, mode, wantedNow(), { mark, whenBuilt, whenValid }),
+    validateBuilt(context, name, mode, wantedNow(), { mark, whenBuilt, checks }),
   ).catch(async (error: unknown) => {
-    if (isOf('validation', error) && !isProduction) await tellGone(context, name, known)
+    if (error instanceof Failure && error.kind === 'validation' && !isProduction)
+      await tellGone(context, name, known)
     throw error
   })
   // Last, so that no longer work lies between this and a merge.
@@ -90,48 +91,30 @@ async function openAndGate(
   return validated
 }
 
-/** Compares the changes of a valid branch. @returns reports the result, or throws it */
-type Compare = (isFirst: boolean, built: BuiltAt) => Promise<() => void>
+/** Compares the changes of a valid branch. */
+type Compare = (isFirst: boolean, built: BuiltAt) => Promise<CheckResult>
 
 /**
- * Checks what a valid branch means for queries: the changes, and the tests of the team file. These run also when the changes
+ * What is checked of a valid branch for queries: the changes, and the tests of the team file. These run also when the changes
  * fail the step, so that one run tells both.
  * @param branch what was validated: the branch, or its fork
  * @param deployBranch null if it has not been read yet
  * @param compare null for the deploy branch, which has no changes
+ * @returns null where there is nothing to check
  */
-export function gateQueries(
+export function queryChecks(
   context: TeamContext,
   branch: string,
   deployBranch: string | null,
   compare: Compare | null,
-): WhenValid {
-  return async (isFirst, built, isUnchanged) => {
-    const groups = testGroups(context)
-    if (groups.length === 0 && !compare) return isUnchanged()
-    const phase = phaseOf([...(compare ? ['changes'] : []), ...groups.map(({ name }) => name)])
-    return context.journal.phase(phase, async () => {
-      const changes = await compare?.(isFirst, built)
-      const tests: TestRun[] = []
-      for (const { run } of groups) tests.push(await run(context, branch, deployBranch))
-      if (!(await isUnchanged())) return false
-      conclude(changes, tests)
-      return true
-    })
+): Checks | null {
+  const groups = testGroups(context)
+  if (groups.length === 0 && !compare) return null
+  return {
+    phase: phaseOf([...(compare ? ['changes'] : []), ...groups.map(({ name }) => name)]),
+    async run(isFirst, built) {
+      const changes = compare ? [await compare(isFirst, built)] : []
+      return [...changes, ...(await runTests(context, groups, branch, deployBranch))]
+    },
   }
-}
-
-/** Reports all before it throws. A test that fails counts more than changes that are unknown, which may be an outage. */
-function conclude(changes: (() => void) | undefined, tests: readonly TestRun[]): void {
-  const failure = reportTests(tests)
-  try {
-    changes?.()
-  } catch (error) {
-    if (!isOf('tests', failure) || isOf('breaking', error)) throw error
-  }
-  if (failure) throw failure
-}
-
-function isOf(kind: FailureKind, error: unknown): boolean {
-  return error instanceof Failure && error.kind === kind
 }

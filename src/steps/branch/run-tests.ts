@@ -1,6 +1,7 @@
+import type { CheckResult } from '../../findings.ts'
+import { concludeChecks } from '../../runtime/conclude-checks.ts'
 import type { TeamContext } from '../../team-file/load-team-file.ts'
 import { hasAccessTests, runAccessTests } from '../access-tests/run-access-tests.ts'
-import type { TestRun } from '../data-tests/conclude-tests.ts'
 import { hasDataTests, runDataTests } from '../data-tests/run-data-tests.ts'
 
 /** Tests of one kind. */
@@ -8,7 +9,7 @@ interface TestGroup {
   /** What they are called, in the name of a phase. */
   name: string
   /** @throws Stop; PlatformError when the budget is spent */
-  run: (context: TeamContext, branch: string, deployBranch: string | null) => Promise<TestRun>
+  run: (context: TeamContext, branch: string, deployBranch: string | null) => Promise<CheckResult>
 }
 
 /** The tests that the team file has, and those that a pull request adds to it. */
@@ -26,11 +27,16 @@ export function phaseOf(parts: readonly string[]): string {
   return `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
 }
 
-/** Reports all before one fails the step. @returns why it fails: a test that fails counts more than one that was not run */
-export function reportTests(runs: readonly TestRun[]): TestRun['failure'] {
-  for (const { report } of runs) report()
-  const failures = runs.flatMap(({ failure }) => failure ?? [])
-  return failures.find(({ kind }) => kind === 'tests') ?? failures[0] ?? null
+/** Runs the tests, group after group. */
+export async function runTests(
+  context: TeamContext,
+  groups: readonly TestGroup[],
+  branch: string,
+  deployBranch: string | null,
+): Promise<CheckResult[]> {
+  const results: CheckResult[] = []
+  for (const { run } of groups) results.push(await run(context, branch, deployBranch))
+  return results
 }
 
 /**
@@ -41,9 +47,6 @@ export async function testProduction(context: TeamContext, deployBranch: string)
   const groups = testGroups(context)
   if (groups.length === 0) return
   await context.journal.phase(phaseOf(groups.map(({ name }) => name)), async () => {
-    const runs: TestRun[] = []
-    for (const { run } of groups) runs.push(await run(context, deployBranch, deployBranch))
-    const failure = reportTests(runs)
-    if (failure) throw failure
+    concludeChecks(context, await runTests(context, groups, deployBranch, deployBranch))
   })
 }

@@ -1,9 +1,10 @@
 import type { Context } from '../../context.ts'
 import { Failure } from '../../failure.ts'
-import type { ModelError } from '../../findings.ts'
+import type { CheckResult, ModelError } from '../../findings.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import { listFiles, validateDataModel } from '../../platform/operations.ts'
 import type { BuildStatus, Validation } from '../../platform/schemas.ts'
+import { concludeChecks } from '../../runtime/conclude-checks.ts'
 import { count, oneLine, serverLines, withoutStop } from '../../runtime/text.ts'
 import { findBranch } from '../deployment/branches.ts'
 import {
@@ -26,16 +27,12 @@ export interface Validated extends FoundBuild {
   known: number
 }
 
-/**
- * Work on a branch that is built and valid, such as a comparison. It is repeated if the branch changes during it.
- * @param isUnchanged to be called when the work is done: only then its result counts
- * @returns what `isUnchanged` returns
- */
-export type WhenValid = (
-  isFirst: boolean,
-  built: BuiltAt,
-  isUnchanged: () => Promise<boolean>,
-) => Promise<boolean>
+/** What is checked of a branch that is built and valid, such as its changes. It is repeated if the branch changes meanwhile. */
+export interface Checks {
+  /** Name in log and report. */
+  phase: string
+  run: (isFirst: boolean, built: BuiltAt) => Promise<CheckResult[]>
+}
 
 interface Rounds {
   /** Names of the two phases in log and report. */
@@ -44,23 +41,23 @@ interface Rounds {
   mark?: MarkErrors | undefined
   /** Called in each round, right before the validation. */
   whenBuilt?: ((build: BuildStatus) => Promise<void>) | undefined
-  /** Called in each round, once the branch is valid. */
-  whenValid?: WhenValid
+  /** Run in each round, once the branch is valid. Only a round in which it does not change counts. */
+  checks?: Checks | null
 }
 
 /**
- * Waits for the build of a branch and validates the branch. Neither a validation nor the work after it names a commit: if
+ * Waits for the build of a branch and validates the branch. Neither a validation nor the checks after it names a commit: if
  * the branch changed during them, they may be of another commit than was built, so all is repeated.
  * @param mode null for a branch that is only built
  * @throws Failure `build` when the branch changes during each of three validations; what the wait, the validation and the
- *   work throw
+ *   checks throw, and what `concludeChecks` throws for their results
  */
 export async function validateBuilt(
   context: Context,
   branch: string,
   mode: 'production' | 'dev_mode' | null,
   wanted: WantedBuild,
-  { phases = { build: 'Build', validate: 'Validate' }, mark, whenBuilt, whenValid }: Rounds = {},
+  { phases = { build: 'Build', validate: 'Validate' }, mark, whenBuilt, checks = null }: Rounds = {},
 ): Promise<Validated> {
   const { journal, log, clock } = context
   for (let round = 1; round <= mostRounds; round++) {
@@ -70,9 +67,15 @@ export async function validateBuilt(
     if (mode === null) return { build, evidence, known: 0 }
     const known = await journal.phase(phases.validate, () => validateBranch(context, branch, mode, mark))
     const isStill = () => isUnchanged(context, branch, build, wanted, builtAt)
-    const built = { commit: build.lastHash, at: builtAt }
-    if (await (whenValid ? whenValid(round === 1, built, isStill) : isStill()))
-      return { build, evidence, known }
+    const isOver = checks
+      ? await journal.phase(checks.phase, async () => {
+          const results = await checks.run(round === 1, { commit: build.lastHash, at: builtAt })
+          if (!(await isStill())) return false
+          concludeChecks(context, results)
+          return true
+        })
+      : await isStill()
+    if (isOver) return { build, evidence, known }
     log.line(`Branch "${branch}" changed during its validation; waiting for its new build`)
   }
   throw new Failure(

@@ -1,7 +1,7 @@
 import { sortChanges } from '../../changes/change.ts'
 import type { Context } from '../../context.ts'
 import { Failure, Stop } from '../../failure.ts'
-import type { ContentImpact, ModelChange, ModelComparison } from '../../findings.ts'
+import type { CheckResult, ContentImpact, ModelChange, ModelComparison } from '../../findings.ts'
 import type { GatingSettings } from '../../inputs/settings.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import { withinTime } from '../../runtime/budget.ts'
@@ -41,23 +41,22 @@ export interface KnownBefore {
   built?: BuiltAt | undefined
 }
 
-/** Reports what was found, in report and log, or throws what fails the step. */
-type Conclude = () => void
+const untold: CheckResult = { found: {}, lines: [], warnings: [], failure: null }
 
 /**
  * Compares what merging a valid branch changes for those who query the data model. Without `fail-on` it never fails the
  * step.
  * @param branch what was validated: the branch, or its fork
- * @returns reports the changes, and throws a Failure for those that `fail-on` names and no label accepts, or the error for
- *   what a gate could not read: to be called once it is known that the branch did not change during the comparison
+ * @returns the changes, with a Failure for those that `fail-on` names and no label accepts, or the error for what a gate could
+ *   not read
  * @throws Stop; PlatformError when the budget is spent
  */
 export async function checkChanges(
   context: TeamContext,
   branch: string,
   known: KnownBefore,
-): Promise<Conclude> {
-  const { budget, clock, log, settings, team } = context
+): Promise<CheckResult> {
+  const { budget, clock, settings, team } = context
   const isGate = settings.failOn !== 'never'
   let limitMs = mostMs
   try {
@@ -71,22 +70,19 @@ export async function checkChanges(
     if (budget.signal.aborted) throw error
     const isResult = error instanceof Failure || (isGate && error instanceof PlatformError)
     // A branch that changes can be the reason, and is then compared again.
-    if (isResult)
-      return () => {
-        throw error
-      }
+    if (isResult) return { ...untold, failure: error }
     const isLate = error instanceof Stop
     if (isGate || !(isLate || error instanceof PlatformError)) throw error
     const why = isLate ? `no result within ${formatDuration(limitMs)}` : error.message
-    return () => log.line(`The data model was not compared: ${why}`)
+    return { ...untold, lines: [`The data model was not compared: ${why}`] }
   }
 }
 
-async function check(context: TeamContext, branch: string, known: KnownBefore): Promise<Conclude> {
-  const { settings, log, clock, team } = context
+async function check(context: TeamContext, branch: string, known: KnownBefore): Promise<CheckResult> {
+  const { settings, clock, team } = context
   if (!team.compare) {
     const why = `"${settings.config}" has \`compare: false\``
-    return () => log.line(`Changes of the data model are not compared: ${why}`)
+    return { ...untold, lines: [`Changes of the data model are not compared: ${why}`] }
   }
   const deployBranch =
     known.deployBranch ??

@@ -1,7 +1,13 @@
 import { sortChanges } from '../../changes/change.ts'
 import type { Context } from '../../context.ts'
 import { Failure, type FailureKind } from '../../failure.ts'
-import type { AcceptedEntry, ContentImpact, ModelChange, ModelComparison } from '../../findings.ts'
+import type {
+  AcceptedEntry,
+  CheckResult,
+  ContentImpact,
+  ModelChange,
+  ModelComparison,
+} from '../../findings.ts'
 import type { FailOn, GatingSettings } from '../../inputs/settings.ts'
 import { failureKindOf, type PlatformError } from '../../platform/errors.ts'
 import { rejectsModel } from '../../query-api/query-api.ts'
@@ -21,8 +27,8 @@ const nothingToAccept: Acceptance = { state: 'none', why: '"fail-on: never"' }
  * @param comparison with the decisions of the team file
  * @param impact who uses the changes; null when it was not checked
  * @param outage why a part of the comparison is missing, which fails a gate; null if there was no such error
- * @returns reports the changes, and throws a Failure: of the kind of the outage, or `breaking` if `fail-on` says so and no
- *   label accepts them
+ * @returns what is reported; with a Failure of the kind of the outage, or `breaking` if `fail-on` says so and no label accepts
+ *   the changes
  * @throws Stop when the step's time budget is spent
  */
 export async function judgeChanges(
@@ -31,26 +37,28 @@ export async function judgeChanges(
   impact: ContentImpact | null,
   { acceptLabel }: Pick<TeamFile, 'acceptLabel'>,
   outage: PlatformError | null = null,
-): Promise<() => void> {
-  const { settings, journal, log } = context
+): Promise<CheckResult> {
+  const { settings } = context
   const { failOn } = settings
   // Also without a change: the comment of this run keeps what the label accepts.
   const acceptance = failOn === 'never' ? nothingToAccept : await readAcceptance(context, acceptLabel)
   const result = gateChanges(comparison, impact, failOn, acceptance)
   const judged = outage ? withOutage(result, failOn, outage) : result
   const { gate, failure } = judged
-  return () => {
-    journal.found({
+  const isAccepted = gate?.result === 'accepted' && acceptance.state === 'set'
+  return {
+    found: {
       model: judged.comparison,
       ...(judged.impact && { impact: judged.impact }),
       ...(gate && { changeGate: gate }),
-    })
-    log.lines(changeLines(judged.comparison))
-    if (judged.impact) log.lines(contentLines(judged.impact))
-    for (const warning of entryWarnings(comparison, settings.config)) journal.warn(warning)
-    if (gate?.result === 'accepted' && acceptance.state === 'set')
-      log.line(`Accepted with the label "${acceptance.label}", set by ${acceptance.by}`)
-    if (failure) throw failure
+    },
+    lines: [
+      ...changeLines(judged.comparison),
+      ...(judged.impact ? contentLines(judged.impact) : []),
+      ...(isAccepted ? [`Accepted with the label "${acceptance.label}", set by ${acceptance.by}`] : []),
+    ],
+    warnings: entryWarnings(comparison, settings.config),
+    failure,
   }
 }
 

@@ -1,19 +1,10 @@
 import { Failure } from '../../failure.ts'
-import type { DataTestResult } from '../../findings.ts'
+import type { CheckResult, DataTestResult } from '../../findings.ts'
 import { failureKindOf, type PlatformError } from '../../platform/errors.ts'
 import { count, firstOf, oneLine, withoutStop } from '../../runtime/text.ts'
-import type { TeamContext } from '../../team-file/load-team-file.ts'
 
 /** A message names at most this many tests. */
 const mostNamed = 3
-
-/** What the data tests found, or the access tests. */
-export interface TestRun {
-  /** Reports the results: to be called once it is known that the branch did not change while the tests ran. */
-  report: () => void
-  /** Why the step fails; null when every test passes. */
-  failure: Failure | null
-}
 
 export type TestKind = 'data' | 'access'
 
@@ -30,22 +21,18 @@ const advice: Readonly<Record<TestKind, string>> = {
 
 /** @param added those that the pull request adds: they fail nothing */
 export function concludeTests(
-  { journal, log }: Pick<TeamContext, 'journal' | 'log'>,
   kind: TestKind,
   { results, problem }: Tested,
   added: Tested,
-): TestRun {
+): CheckResult & { failure: Failure | null } {
   const all = [...results, ...added.results.map((result) => ({ ...result, added: true as const }))]
   const failed = results.filter(({ state }) => state === 'failed')
+  const { message, advice: fix } = added.problem ?? {}
+  const later = `The ${kind} tests that this pull request adds count once it is merged.`
   return {
-    report() {
-      if (all.length === 0) return
-      journal.found(kind === 'data' ? { dataTests: all } : { accessTests: all })
-      log.lines(all.map((result) => lineOf(kind, result)))
-      const { message, advice: fix } = added.problem ?? {}
-      const later = `The ${kind} tests that this pull request adds count once it is merged.`
-      if (message !== undefined) journal.warn(`${message} ${later} ${fix}`.trim())
-    },
+    found: all.length === 0 ? {} : kind === 'data' ? { dataTests: all } : { accessTests: all },
+    lines: all.map((result) => lineOf(kind, result)),
+    warnings: message === undefined ? [] : [`${message} ${later} ${fix}`.trim()],
     // Tests that fail are no outage, even if others could not be run.
     failure: failed.length > 0 ? failureOf(kind, failed, results.length) : problem,
   }

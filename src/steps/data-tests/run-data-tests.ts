@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { checkResult, type DataTest, mostRows } from '../../data-tests/data-test.ts'
 import { Failure } from '../../failure.ts'
-import type { DataTestResult } from '../../findings.ts'
+import type { CheckResult, DataTestResult } from '../../findings.ts'
 import { nearest } from '../../inputs/nearest.ts'
 import type { GatingSettings } from '../../inputs/settings.ts'
 import { PlatformError } from '../../platform/errors.ts'
@@ -15,7 +15,7 @@ import { oneLine } from '../../runtime/text.ts'
 import type { TeamContext } from '../../team-file/load-team-file.ts'
 import type { TeamFile } from '../../team-file/team-file.ts'
 import { openQueryApis } from '../changes/environment.ts'
-import { concludeTests, notRun, type TestRun } from './conclude-tests.ts'
+import { concludeTests, notRun } from './conclude-tests.ts'
 import { readAllTests } from './read-tests.ts'
 
 const atOnce = 5
@@ -34,7 +34,7 @@ export async function runDataTests(
   context: TeamContext,
   branch: string,
   deployBranch: string | null,
-): Promise<TestRun> {
+): Promise<CheckResult> {
   const { budget, team } = context
   let counting: readonly DataTest[] = []
   let added: readonly DataTest[] = []
@@ -56,7 +56,6 @@ export async function runDataTests(
   // A file that cannot be read fails the step, as errors of the team file of a pull request do.
   const isOfAdded = added.length > 0 && counting.every((test) => results.has(test))
   return concludeTests(
-    context,
     'data',
     { results: resultsOf(counting), problem: isOfAdded ? null : problem },
     { results: resultsOf(added), problem: isOfAdded ? problem : null },

@@ -4,7 +4,7 @@ import type { MergingSettings, UploadingSettings } from '../../inputs/settings.t
 import { PlatformError } from '../../platform/errors.ts'
 import type { DeploymentSettings } from '../../platform/schemas.ts'
 import type { TeamContext } from '../../team-file/load-team-file.ts'
-import { gateQueries } from '../branch/gate-branch.ts'
+import { queryChecks } from '../branch/gate-branch.ts'
 import { NotMerged } from '../branch/merge-branch.ts'
 import { openBranch } from '../branch/open-branch.ts'
 import { checkStillFork } from '../branch/open-dev-mode.ts'
@@ -62,10 +62,10 @@ export async function uploadByFork(
   )
   const build = { ...wanted, openedAt }
   const compare = () => checkChanges(context, fork, { deployBranch })
-  const whenValid = gateQueries(context, fork, deployBranch, compare)
+  const checks = queryChecks(context, fork, deployBranch, compare)
   const gate: Gate = async (_, whenBuilt) => {
     const mode = settings.validate ? 'dev_mode' : null
-    const found = await validateBuilt(context, fork, mode, build, { whenBuilt, whenValid })
+    const found = await validateBuilt(context, fork, mode, build, { whenBuilt, checks })
     // Merged into its parent, so that must still be the branch.
     await checkStillFork(context, branch, fork)
     return found

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { Failure } from '../../../src/failure.ts'
-import { gateQueries } from '../../../src/steps/branch/gate-branch.ts'
+import type { CheckResult } from '../../../src/findings.ts'
+import { concludeChecks } from '../../../src/runtime/conclude-checks.ts'
+import { queryChecks } from '../../../src/steps/branch/gate-branch.ts'
 import type { TeamContext } from '../../../src/team-file/load-team-file.ts'
 import { answer, platformFixture } from '../../platform/fake-send.ts'
 import { listed, stepFixture } from '../fixture.ts'
@@ -13,7 +15,11 @@ const accessTest = 'readers: { a: { groups: [a] } }\naccess: [{ reader: a, sees:
  * The checks for queries of a valid branch, with a data test whose query has so many rows, or fails where it is negative;
  * null without a test.
  */
-function gate(rows: number | null, compare: ((isFirst: boolean) => Promise<() => void>) | null, access = '') {
+function gate(
+  rows: number | null,
+  compare: ((isFirst: boolean) => Promise<CheckResult>) | null,
+  access = '',
+) {
   const all = stepFixture(
     {
       'GET environments': listed({
@@ -39,21 +45,14 @@ function gate(rows: number | null, compare: ((isFirst: boolean) => Promise<() =>
         { ...access, clock: all.clock },
       ).platform,
   }
-  const { findings, phases } = all.context.journal
-  const work = (isUnchanged: boolean) =>
-    gateQueries(
-      context,
-      'b',
-      'main',
-      compare,
-    )(false, { commit: undefined, at: 0 }, () => Promise.resolve(isUnchanged))
-  return { work, findings, phases }
+  const { findings } = all.context.journal
+  const checks = queryChecks(context, 'b', 'main', compare)
+  const check = async () =>
+    concludeChecks(context, (await checks?.run(false, { commit: undefined, at: 0 })) ?? [])
+  return { check, findings, phase: checks?.phase }
 }
 
-const nothing = () => undefined
-const throwing = (error: unknown) => () => {
-  throw error
-}
+const nothing: CheckResult = { found: {}, lines: [], warnings: [], failure: null }
 
 describe('the checks for queries', () => {
   it.each<[string, number | null, boolean, string | undefined]>([
@@ -61,18 +60,16 @@ describe('the checks for queries', () => {
     ['changes', null, true, 'Changes'],
     ['data tests', 1, false, 'Data tests'],
     ['both', 1, true, 'Changes and data tests'],
-  ])('of %s have their phase, and none without need', async (_, rows, compares, phase) => {
+  ])('of %s have their phase, and none without need', async (_, rows, compares, expected) => {
     const rounds: boolean[] = []
     const compare = (isFirst: boolean) => {
       rounds.push(isFirst)
       return Promise.resolve(nothing)
     }
-    const { work, findings, phases } = gate(rows, compares ? compare : null)
-    expect(await work(false)).toBe(false)
-    expect(phases.map(({ name }) => name)).toEqual(phase === undefined ? [] : [phase])
+    const { check, findings, phase } = gate(rows, compares ? compare : null)
+    await check()
+    expect(phase).toBe(expected)
     expect(rounds).toEqual(compares ? [false] : [])
-    expect(findings.dataTests).toBeUndefined()
-    expect(await work(true)).toBe(true)
     expect(findings.dataTests?.length).toBe(rows ?? undefined)
   })
 
@@ -82,12 +79,12 @@ describe('the checks for queries', () => {
     [1, false, 'Data tests and access tests', 'network'],
     [1, true, 'Changes, data tests and access tests', 'network'],
     [2, true, 'Changes, data tests and access tests', 'tests'],
-  ])('are followed by access tests: %s rows, changes: %s', async (rows, compares, phase, kind) => {
+  ])('are followed by access tests: %s rows, changes: %s', async (rows, compares, expected, kind) => {
     const compare = compares ? () => Promise.resolve(nothing) : null
-    const { work, findings, phases } = gate(rows, compare, accessTest)
+    const { check, findings, phase } = gate(rows, compare, accessTest)
     // A test that fails counts more than one that was not run.
-    await expect(work(true)).rejects.toMatchObject({ kind })
-    expect(phases.map(({ name }) => name)).toEqual([phase])
+    await expect(check()).rejects.toMatchObject({ kind })
+    expect(phase).toBe(expected)
     expect(findings.accessTests).toMatchObject([{ name: 'a sees o.n', state: 'not run' }])
     expect(findings.dataTests?.length).toBe(rows === null ? undefined : 1)
   })
@@ -95,7 +92,7 @@ describe('the checks for queries', () => {
   const breaking = new Failure('breaking', 'A measure is gone.')
   const outage = new Failure('network', 'Nothing came.', '', { title: 'failed' })
   const bug = new TypeError('not a function')
-  it.each<[string, unknown, number | null, object]>([
+  it.each<[string, Error | null, number | null, object]>([
     ['breaking changes, before a failed test', breaking, 2, { kind: 'breaking' }],
     ['a failed test, before changes that are unknown', outage, 2, { kind: 'tests' }],
     ['a failed test, before a fault of this action', bug, 2, { kind: 'tests' }],
@@ -104,9 +101,8 @@ describe('the checks for queries', () => {
     ['a failed test alone', null, 2, { kind: 'tests' }],
     ['a test that cannot be run, alone', null, -1, { kind: 'auth' }],
   ])('fail by %s, and both are reported', async (_, error, rows, failure) => {
-    const conclusion = error === null ? nothing : throwing(error)
-    const { work, findings } = gate(rows, () => Promise.resolve(conclusion))
-    await expect(work(true)).rejects.toMatchObject(failure)
+    const { check, findings } = gate(rows, () => Promise.resolve({ ...nothing, failure: error }))
+    await expect(check()).rejects.toMatchObject(failure)
     expect(findings.dataTests?.length).toBe(rows === null ? undefined : 1)
   })
 })

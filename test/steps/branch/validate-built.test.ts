@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Context } from '../../../src/context.ts'
 import { Failure } from '../../../src/failure.ts'
-import { validateBuilt, type WhenValid } from '../../../src/steps/branch/validate-branch.ts'
+import { type Checks, validateBuilt } from '../../../src/steps/branch/validate-branch.ts'
 import type { WantedBuild } from '../../../src/steps/branch/wanted-build.ts'
 import { answer, type Reply } from '../../platform/fake-send.ts'
 import { listed, stepFixture } from '../fixture.ts'
@@ -28,7 +27,7 @@ async function ending(
   builds: Reply | Reply[],
   lists: Reply | Reply[],
   wanted: WantedBuild = {},
-  whenValid?: (context: Context) => WhenValid,
+  checksOf?: () => Checks,
 ) {
   const fixture = stepFixture(
     {
@@ -38,7 +37,7 @@ async function ending(
     },
     { settings: { pollInterval: 10_000 } },
   )
-  const rounds = whenValid ? { whenValid: whenValid(fixture.context) } : {}
+  const rounds = checksOf ? { checks: checksOf() } : {}
   const end = await validateBuilt(fixture.context, 'b', 'dev_mode', wanted, rounds).then(
     () => 'green',
     (error: unknown) => error,
@@ -127,42 +126,40 @@ describe('a branch that changes during its validation', () => {
 })
 
 describe('work on a valid branch', () => {
-  /** Writes down the rounds whose result is concluded. */
-  function working(concluded: number[], failure?: Failure) {
+  function working(failure: Failure | null = null) {
     let rounds = 0
-    return ({ journal }: Context): WhenValid =>
-      (isFirst, _, isUnchanged) =>
-        journal.phase('Work', async () => {
-          const round = ++rounds
-          expect(isFirst).toBe(round === 1)
-          if (!(await isUnchanged())) return false
-          concluded.push(round)
-          if (failure) throw failure
-          return true
-        })
+    return (): Checks => ({
+      phase: 'Work',
+      async run(isFirst) {
+        const round = ++rounds
+        expect(isFirst).toBe(round === 1)
+        return [{ found: {}, lines: [`result ${round}`], warnings: [], failure }]
+      },
+    })
   }
+  /** The rounds whose result was told. */
+  const concluded = (lines: readonly string[]) =>
+    lines.flatMap((line) => (line.startsWith('result ') ? Number(line.slice(7)) : []))
 
   it('is done before the last check that the branch is the same', async () => {
-    const concluded: number[] = []
-    const { end, done, sent } = await ending(build(h1), at(h1), {}, working(concluded))
+    const { end, done, sent, lines } = await ending(build(h1), at(h1), {}, working())
     expect(end).toBe('green')
     expect(done).toEqual(['Build', 'Validate', 'Work'])
-    expect(concluded).toEqual([1])
+    expect(concluded(lines())).toEqual([1])
     expect(sent().slice(-3)).toEqual([validating, asking, looking])
   })
 
   it('is repeated with build and validation if the branch changes, and only the last result counts', async () => {
-    const concluded: number[] = []
     const builds = [build(h1), build(h2, 2), build(h2, 2)]
-    const { end, done } = await ending(builds, [at(h1), at(h2)], {}, working(concluded))
+    const { end, done, lines } = await ending(builds, [at(h1), at(h2)], {}, working())
     expect(end).toBe('green')
     expect(done).toEqual(['Build', 'Validate', 'Work', 'Build', 'Validate', 'Work'])
-    expect(concluded).toEqual([2])
+    expect(concluded(lines())).toEqual([2])
   })
 
   it('is red with its own failure, in its own phase', async () => {
     const failure = new Failure('breaking', 'A change breaks queries.')
-    const { end, done } = await ending(build(h1), at(h1), {}, working([], failure))
+    const { end, done } = await ending(build(h1), at(h1), {}, working(failure))
     expect(end).toBe(failure)
     expect(done).toEqual(['Build', 'Validate', 'Work failed'])
   })

@@ -13,6 +13,7 @@ import type { LabelEvent } from '../../../src/github/github.ts'
 import { readMarker } from '../../../src/github/marker.ts'
 import type { OwnHistory } from '../../../src/github/own-comment.ts'
 import { publish } from '../../../src/publish.ts'
+import { concludeChecks } from '../../../src/runtime/conclude-checks.ts'
 import { decideAcceptance, type LabelFacts, readAcceptance } from '../../../src/steps/changes/acceptance.ts'
 import type { Acceptance } from '../../../src/steps/changes/gate-changes.ts'
 import { judgeChanges } from '../../../src/steps/changes/judge-changes.ts'
@@ -520,7 +521,7 @@ describe('the story of a pull request', () => {
           found === null
             ? new Error('the model has errors')
             : await judgeChanges(context, comparisonOf(found.map(breaking)), impact, { acceptLabel: label })
-                .then((conclude) => conclude())
+                .then((judged) => concludeChecks(context, [judged]))
                 .then(
                   () => null,
                   (error: Error) => error,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Failure, Stop } from '../../../src/failure.ts'
 import type { GatingSettings } from '../../../src/inputs/settings.ts'
 import { isOutage, PlatformError } from '../../../src/platform/errors.ts'
+import { concludeChecks } from '../../../src/runtime/conclude-checks.ts'
 import { checkChanges, type KnownBefore } from '../../../src/steps/changes/check-changes.ts'
 import type { ComparedFiles } from '../../../src/steps/deployment/file-hashes.ts'
 import type { TeamContext } from '../../../src/team-file/load-team-file.ts'
@@ -105,10 +106,11 @@ function world({
       ).platform,
   }
   const begin = (known: KnownBefore) => checkChanges(context, 'feature', known)
-  const check = async (deployBranch: string | null = 'main', compared?: ComparedFiles | null) =>
-    (await begin({ deployBranch, compared }))()
+  const tell = async (known: KnownBefore) => concludeChecks(context, [await begin(known)])
+  const check = (deployBranch: string | null = 'main', compared?: ComparedFiles | null) =>
+    tell({ deployBranch, compared })
   const found = () => all.context.journal.findings.model
-  return { ...all, begin, check, found, engineRequests }
+  return { ...all, begin, tell, check, found, engineRequests }
 }
 
 const comparedFiles = (same: boolean): ComparedFiles => ({
@@ -158,12 +160,12 @@ describe('a changed model', () => {
   ] as const)(
     'by %s (into %s) is compared with "%s", whatever the team file names',
     async (command, into, base) => {
-      const { begin, lines } = world({
+      const { tell, lines } = world({
         files: { '.data-model-ci.yml': 'compare-with: release\n' },
         routes: { 'GET data-model/file-hashes': hashes('1') },
         settings: { command },
       })
-      ;(await begin({ deployBranch: 'main', into }))()
+      await tell({ deployBranch: 'main', into })
       expect(lines().join()).toContain(`identical to that of "${base}"`)
     },
   )
@@ -173,9 +175,9 @@ describe('a changed model', () => {
     ['the branch that it is a fork of', 'staging', 'staging'],
   ])('is not compared with %s', async (_, name, original) => {
     const files = { '.data-model-ci.yml': `compare-with: ${name}\n` }
-    const { begin, sent } = world({ files, settings: { command: 'validate' } })
+    const { tell, sent } = world({ files, settings: { command: 'validate' } })
     const known = { deployBranch: 'main', ...(original === undefined ? {} : { original }) }
-    expect(await errorOf(begin(known).then((conclude) => conclude()))).toMatchObject({
+    expect(await errorOf(tell(known))).toMatchObject({
       kind: 'input',
       message: `Branch "${name}" would be compared with itself: it is \`compare-with\` in ".data-model-ci.yml".`,
     })
@@ -300,7 +302,7 @@ describe('the same files', () => {
       ['of another commit are believed after 15 s', 'bbbbbbb2', Infinity, 15_000, null],
       ['of the same commit are believed at once', 'aaaaaaa1', Infinity, 0, null],
     ])('%s', async (_, commit, lateMs, waitedMs, failure) => {
-      const { begin, clock, lines } = world({
+      const { tell, clock, lines } = world({
         failOn: 'breaking',
         routes: {
           ...branches(commit ?? 'bbbbbbb2'),
@@ -313,8 +315,7 @@ describe('the same files', () => {
         },
       })
       const startedAt = clock.now()
-      const conclude = await begin({ deployBranch: 'main', built: { commit, at: startedAt } })
-      expect(await errorOf(Promise.resolve().then(conclude))).toEqual(
+      expect(await errorOf(tell({ deployBranch: 'main', built: { commit, at: startedAt } }))).toEqual(
         failure && expect.objectContaining(failure),
       )
       expect(lines().includes(line)).toBe(failure === null)
@@ -444,8 +445,7 @@ describe('hashes that cannot be read, with a gate,', () => {
 
   it('end the comparison, once it is known that the branch did not change', async () => {
     const { begin, sent } = world({ failOn: 'breaking', routes, budgetMs: 600_000 })
-    const conclude = await begin({ deployBranch: 'main' })
-    expect(conclude).toThrow(PlatformError)
+    expect((await begin({ deployBranch: 'main' })).failure).toBeInstanceOf(PlatformError)
     expect(sent().every((line) => line.startsWith('GET data-model/file-hashes'))).toBe(true)
   })
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { type RawContext, readRunContext } from '../../../src/event.ts'
 import { publish } from '../../../src/publish.ts'
+import { concludeChecks } from '../../../src/runtime/conclude-checks.ts'
 import { readAcceptance } from '../../../src/steps/changes/acceptance.ts'
 import { judgeChanges } from '../../../src/steps/changes/judge-changes.ts'
 import { ofJob } from '../../github/marks.ts'
@@ -121,12 +122,9 @@ async function run(
 ): Promise<void> {
   const { context } = contextOf(world, clock, comment, world.pullRequestEvent(number))
   const changes = found.map((fingerprint) => changeOf({ fingerprint, member: `orders.${fingerprint}` }))
-  const conclude = await judgeChanges(context, comparisonOf(changes), null, { acceptLabel: label })
-  try {
-    conclude()
-  } catch {
-    // The gate may be red.
-  }
+  const judged = await judgeChanges(context, comparisonOf(changes), null, { acceptLabel: label })
+  // The gate may be red.
+  concludeChecks(context, [{ ...judged, failure: null }])
   const shownAs = {
     command: 'sync',
     githubToken: 'x',

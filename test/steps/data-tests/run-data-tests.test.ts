@@ -4,6 +4,7 @@ import type { RunContext } from '../../../src/event.ts'
 import { Failure } from '../../../src/failure.ts'
 import { tooLarge } from '../../../src/http/transport.ts'
 import { isOutage } from '../../../src/platform/errors.ts'
+import { concludeChecks } from '../../../src/runtime/conclude-checks.ts'
 import type { RunJournal } from '../../../src/runtime/journal.ts'
 import { testProduction } from '../../../src/steps/branch/run-tests.ts'
 import { readAllTests } from '../../../src/steps/data-tests/read-tests.ts'
@@ -81,7 +82,7 @@ function world(
   }
   const test = async (branch = 'b', deployBranch: string | null = null) => {
     const run = await runDataTests(context, branch, deployBranch)
-    run.report()
+    concludeChecks(context, [{ ...run, failure: null }])
     const results = all.context.journal.findings.dataTests
     const logged = all.lines().filter((line) => line.startsWith('Data test '))
     return { failure: run.failure, results, logged }
@@ -286,8 +287,9 @@ describe('the data tests of a branch', () => {
       addedTests: teamIn({ [config]: named('b') }, config).tests,
     })
     expect(hasDataTests(context)).toBe(true)
-    const { failure, report } = await runDataTests(context, 'b', null)
-    report()
+    const run = await runDataTests(context, 'b', null)
+    concludeChecks(context, [{ ...run, failure: null }])
+    const { failure } = run
     if (failed === null) expect(failure).toBeNull()
     else expect(failure).toMatchObject(failed)
     const results = context.journal.findings.dataTests
