@@ -10,7 +10,13 @@ const sections = page
   .filter((section) => !section.startsWith('What no plan shows'))
   .map((section) => ({ id: section.split('\n')[0], text: section }))
 
+const generalFix = 'Compare the results of both branches before merging.'
+
 describe('docs/changes.md', () => {
+  it('says once what to do where a section names no fix', () => {
+    expect(page).toContain(generalFix.replace('Compare', 'compare'))
+  })
+
   it('has a section for each class, in their order', () => {
     expect(sections.map(({ id }) => id)).toEqual(Object.keys(changeClasses))
   })
@@ -22,7 +28,8 @@ describe('docs/changes.md', () => {
       expect(text).toMatch(new RegExp(`^${id}\n\n\\*\\*${level}\\.\\*\\* `))
       // The comment shows both sides of the others.
       if (level !== 'safe') expect(text).toMatch(/^Example: /m)
-      if (fix !== '') expect(text).toMatch(/^Fix: /m)
+      // What stands before the sections, for all of them.
+      if (fix !== '' && fix !== generalFix) expect(text).toMatch(/^Fix: /m)
     },
   )
 })
