@@ -42,6 +42,15 @@ describe('the links', () => {
   })
 })
 
+describe('the pages for users', () => {
+  it('are short enough to be read: 13,000 words together', () => {
+    const ofUsers = [...pages.keys()].filter((path) => /^docs\/[^/]+\.md$/.test(path))
+    expect(ofUsers.length).toBeGreaterThan(20)
+    const words = ofUsers.flatMap((path) => read(path).trim().split(/\s+/))
+    expect(words.length).toBeLessThanOrEqual(13_000)
+  })
+})
+
 describe('the files', () => {
   /** Paths that stand as code: from the root, or in what is about `src/`, from there. */
   const named = [...pages].flatMap(([path, { codes }]) =>
