@@ -17,8 +17,11 @@ const mostAffected = 5
 export function changeLines(comparison: ModelComparison): string[] {
   const { base, comparedAs, changes, plans, unknown, valuesUnknown, behindBy, dbtFiles } = comparison
   const files = dbtFiles ? dbtFilesText(dbtFiles) : ''
-  const notChecked =
-    files === '' ? [] : [`Not checked: ${dbtNotChecked} (this pull request changes ${files})`]
+  const changed =
+    dbtFiles === null
+      ? 'which files this pull request changes is unknown'
+      : files !== '' && `this pull request changes ${files}`
+  const notChecked = changed === false ? [] : [`Not checked: ${dbtNotChecked} (${changed})`]
   if (isIdentical(comparison))
     return [`The data model is identical to that of "${oneLine(base, 255)}"`, ...notChecked]
   const told = changes.filter(({ level }) => level !== 'safe')

@@ -13,6 +13,7 @@ describe('YAML as libyaml reads it', () => {
     ['one with quotes in it', "- a: 'it''s\n''so''\n\n# no comment'\n", [{ a: "it's 'so'\n# no comment" }]],
     ['one with Windows line breaks', 'a: "b\r\nc"\r\n', { a: 'b c' }],
     ['a list that goes on at the left edge', 'a:\n  - [b,\nc, "d\ne"]\n', { a: [['b', 'c', 'd e']] }],
+    ['one up to the end of the file', 'a: ["b",\n"c"]', { a: ['b', 'c'] }],
     ['a map that does', 'a: {b: 1, # c\nd: [\n]\n}\n', { a: { b: 1, d: [] } }],
     ['an alias more than 100 times', `- &a [b]\n${'- *a\n'.repeat(500)}`, Array(501).fill(['b'])],
     [

@@ -33,7 +33,8 @@ interface Start {
  * @param from index of a line that the library's lexer may begin at: the first, or that of an earlier one
  */
 function endedEarly(lines: readonly string[], from: number): Start | undefined {
-  const text = lines.slice(from).join('\n')
+  // The lexer waits for the end of the last line.
+  const text = `${lines.slice(from).join('\n')}\n`
   for (const { type, source, start, outermost } of lexed([text])) {
     if (type !== 'flow-error-end' && !(isQuotedText(type) && !isClosedText(source))) continue
     const before = text.slice(0, outermost ?? start).split('\n')
