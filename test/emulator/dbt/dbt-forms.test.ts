@@ -67,6 +67,13 @@ describe('what `dbt parse` rejects', () => {
   const validateYaml = 'dbt-core: core/dbt/parser/read_files.py, validate_yaml'
   const builder = 'dbt-core: core/dbt/parser/generic_test_builders.py, extract_test_args'
   const schema = 'dbt-core: core/dbt/parser/schemas.py, validate(data) of contracts/graph/unparsed.py'
+  const empty = 'dbt-fusion issue 1418, for dbt-core'
+  const together = 'dbt-core: core/dbt/parser/schemas.py, validate_data_tests'
+  const alias = 'dbt-core: core/dbt/parser/manifest.py, _check_resource_uniqueness'
+  const blocks = 'dbt-common: clients/_jinja_blocks.py, find_blocks; dbt-core pull request 2067'
+  const macros = 'dbt-core issues 1891 and 10387'
+  const twice =
+    'dbt-fusion issue 486, for dbt-core; core/dbt/parser/schema_generic_tests.py, create_test_node'
 
   it.each<[form: string, source: string, files: Record<string, string>, error: string]>([
     [
@@ -148,6 +155,115 @@ describe('what `dbt parse` rejects', () => {
       `${ofYaml}column id of a: the description has to be a text`,
     ],
     [
+      'an empty description',
+      empty,
+      { 'models/s.yml': 'models: [{name: a, description: }]' },
+      `${ofYaml}model a: the description has to be a text; it is empty`,
+    ],
+    [
+      'a description that is read as a number',
+      schema,
+      { 'models/s.yml': ofColumn('description: 5') },
+      `${ofYaml}column id of a: the description has to be a text; it is read as 5`,
+    ],
+    [
+      'an empty description of a version',
+      schema,
+      { 'models/s.yml': 'models: [{name: a, versions: [{v: 1, defined_in: a, description: }]}]' },
+      `${ofYaml}model a version 1: the description has to be a text; it is empty`,
+    ],
+    [
+      'an empty description in a source',
+      schema,
+      { 'models/s.yml': 'sources: [{name: raw, tables: [{name: t, columns: [{name: id, description: }]}]}]' },
+      `${ofYaml}column id of t: the description has to be a text; it is empty`,
+    ],
+    [
+      'an empty "config"',
+      schema,
+      { 'models/s.yml': 'models: [{name: a, config: }]' },
+      `${ofYaml}model a: "config" has to be a mapping; it is empty`,
+    ],
+    [
+      'an empty "meta"',
+      schema,
+      { 'models/s.yml': ofColumn('meta: ') },
+      `${ofYaml}column id of a: "meta" has to be a mapping; it is empty`,
+    ],
+    [
+      'a "meta" that is a list',
+      schema,
+      { 'models/s.yml': 'seeds: [{name: s, meta: [x]}]' },
+      `${ofYaml}seed s: "meta" has to be a mapping`,
+    ],
+    [
+      '"tests" and "data_tests" of one column',
+      together,
+      { 'models/s.yml': ofColumn('tests: [unique], data_tests: []') },
+      `${ofYaml}column id of a: "tests" and "data_tests" cannot be there together: move the tests below "data_tests"`,
+    ],
+    [
+      '"tests" and "data_tests" of one model',
+      together,
+      { 'models/s.yml': 'models: [{name: a, tests: [x], data_tests: [y]}]' },
+      `${ofYaml}model a: "tests" and "data_tests" cannot be there together: move the tests below "data_tests"`,
+    ],
+    [
+      'the same test twice',
+      twice,
+      { 'models/s.yml': ofColumn('tests: [unique, {unique: {config: {severity: warn}}}]') },
+      `${ofYaml}column id of a: the test unique is there twice`,
+    ],
+    [
+      'the same test twice, with its arguments in another form',
+      twice,
+      {
+        'models/s.yml': ofColumn(
+          `tests: [{relationships: {to: "ref('b')", field: id}}, {relationships: {arguments: {field: id, to: "ref('b')"}}}]`,
+        ),
+      },
+      `${ofYaml}column id of a: the test relationships is there twice`,
+    ],
+    [
+      'two macros of one name',
+      macros,
+      { 'macros/x.sql': '{% macro x() %}{% endmacro %}', 'macros/y.sql': '{%- macro x() %}{% endmacro %}' },
+      'Compilation Error\n  Two macros are named "x":\n    - macros/x.sql\n    - macros/y.sql',
+    ],
+    [
+      'two generic tests of one name',
+      macros,
+      {
+        'macros/x.sql': '{% test x(model) %}{% endtest %}',
+        'tests/generic/x.sql': '{% data_test x(model) %}{% enddata_test %}',
+      },
+      'Compilation Error\n  Two macros are named "test_x":\n    - macros/x.sql\n    - tests/generic/x.sql',
+    ],
+    [
+      'a docs block without an end',
+      blocks,
+      { 'models/d.md': '{% docs x %}1{% enddocs %}\n{% docs y %}2' },
+      'Compilation Error\n  The docs block "y" is not closed by "enddocs":\n    - models/d.md, line 2',
+    ],
+    [
+      'a docs block that the next one is in',
+      blocks,
+      { 'models/d.md': '{% docs x %}1\n{% docs y %}2{% enddocs %}' },
+      'Compilation Error\n  The docs block "x" is not closed by "enddocs":\n    - models/d.md, line 1',
+    ],
+    [
+      'a model and a seed of one name, since they have one table',
+      alias,
+      { 'seeds/a.csv': 'id\n' },
+      'Compilation Error\n  Two resources have the table "analytics.a":\n    - seed.demo.a (seeds/a.csv)\n    - model.demo.a (models/a.sql)',
+    ],
+    [
+      'two models with one table',
+      alias,
+      { 'models/c.sql': '{{ config(alias="a") }} select 1' },
+      'Compilation Error\n  Two resources have the table "analytics.a":\n    - model.demo.a (models/a.sql)\n    - model.demo.c (models/c.sql)',
+    ],
+    [
       'a blank in the name of a model',
       'dbt-core pull requests 11645 (an error since 1.10) and 12272',
       { 'models/my model.sql': 'select 1' },
@@ -193,6 +309,62 @@ describe('what dbt reads', () => {
       search,
       { 'models/SCHEMA.YML': 'models: [{name: a, config: {alias: c}}]' },
       { dbt_a: 'analytics.c', dbt_b: 'analytics.b' },
+    ],
+    [
+      'no file that .dbtignore excludes',
+      'docs.getdbt.com: .dbtignore; dbt-core: core/dbt/parser/read_files.py, generate_dbt_ignore_spec; dbt-common: find_matching',
+      {
+        '.dbtignore': '# ours\n\n*.yml\nmodels/old/\n!models/old/kept.sql\n**/B.sql\n/c.sql\n/models/d.sql\n',
+        'models/s.yml': '[',
+        'models/old/x.sql': '{{',
+        'models/old/kept.sql': 'select 1',
+        'models/c.sql': 'select 1',
+        'models/d.sql': '{{',
+        'packages.yml': 'packages: []',
+      },
+      { dbt_a: 'analytics.a', dbt_b: 'analytics.b', dbt_c: 'analytics.c', dbt_kept: 'analytics.kept' },
+    ],
+    [
+      'a model and a seed of one name with different tables',
+      'docs.getdbt.com: require_unique_project_resource_names (a warning unless that is set)',
+      { 'dbt_project.yml': 'name: demo\nseeds: {+schema: raw}\n', 'seeds/a.csv': 'id\n' },
+      { dbt_a: 'analytics.a', dbt_b: 'analytics.b' },
+    ],
+    [
+      'one table, where macros of the project make the names of tables',
+      'docs.getdbt.com: custom aliases',
+      {
+        'macros/names.sql': '{% macro generate_alias_name(custom_alias_name, node) %}{% endmacro %}',
+        'models/c.sql': '{{ config(alias="a") }} select 1',
+      },
+      { dbt_a: 'analytics.a', dbt_b: 'analytics.b', dbt_c: 'analytics.a' },
+    ],
+    [
+      'the name of a generic test that does not exist',
+      'dbt-core issue 9261: `dbt parse` does not reject it',
+      { 'models/s.yml': ofColumn('tests: [uniqe]') },
+      { dbt_a: 'analytics.a', dbt_b: 'analytics.b' },
+    ],
+    [
+      'tests that differ in a name or an argument',
+      'dbt-fusion issue 486, for dbt-core',
+      {
+        'models/s.yml': ofColumn(
+          'tests: [unique, {unique: {name: u}}, {x: {n: 1}}, {x: {n: 2}}, {unique: {enabled: false}}]',
+        ),
+      },
+      { dbt_a: 'analytics.a', dbt_b: 'analytics.b' },
+    ],
+    [
+      'no blocks in comments and in what is not evaluated',
+      'dbt-common: clients/_jinja_blocks.py, find_tags',
+      {
+        'models/d.md':
+          '{# {% docs x %} #}{% docs y %}{% raw %}{% docs z %}{% endraw %}{% enddocs %}{% docs x %}{% enddocs %}',
+        'macros/x.sql':
+          '{# {% macro x() %} #}{% raw %}{% macro x() %}{% endraw %}{% macro x() %}{% endmacro %}',
+      },
+      { dbt_a: 'analytics.a', dbt_b: 'analytics.b' },
     ],
     [
       'a name with dots, which the table keeps',
