@@ -124,6 +124,8 @@ describe('a file of dbt', () => {
     ['a key that is there twice', 'a: 1\nb: 2\na: 3', { a: 3, b: 2 }],
     ['a map that is merged', 'a: &a {b: 1}\nc: {<<: *a, d: 2}', { a: { b: 1 }, c: { b: 1, d: 2 } }],
     ['what goes on at the left edge', 'a: ["b\nc",\nd]', { a: ['b c', 'd'] }],
+    // The library ends the text there, which must not be tried again and again.
+    ['a line of tabs in a text in quotes', 'a: { b: "\n\t\n*", c: d }\n', { a: { b: '\n*', c: 'd' } }],
     ['an alias more than 50 times', `- &a [b]\n${'- *a\n'.repeat(200)}`, Array(201).fill(['b'])],
     ['numbers that JSON does not have', 'a: [.inf, 9007199254740993]', { a: [Infinity, 9007199254740992] }],
     ['an empty value, and a folder of one point', 'a:\nb: .', { a: null, b: '.' }],

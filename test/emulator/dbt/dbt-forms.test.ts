@@ -25,6 +25,17 @@ describe('YAML as libyaml reads it', () => {
     ['y and n, which are text', '[y, N]', ['y', 'N']],
     ['numbers of YAML 1.1', '[0b11, 0o7, 07, 1_000, 0x1F, 1:30, 1.5e+3]', [3, '0o7', 7, 1000, 31, 90, 1500]],
     ['what is no number there', '[1e3, 1.5e3, 08, 01:30, -.5]', ['1e3', '1.5e3', '08', '01:30', '-.5']],
+    ['a tab in an empty line of a text in quotes', 'a: "b\n\t\nc"\n', { a: 'b\nc' }],
+    ['a tab behind a value, a colon and in brackets', 'a:\t1\t# b\nc: [\n\td\n]\n', { a: 1, c: ['d'] }],
+    ['a tab that is farther than its block, behind a plain text', 'a: b\n \t# c\nd: 1\n', { a: 'b', d: 1 }],
+    ['a tab in a block text', 'a: |\n  b\n  \tc\n', { a: 'b\n\tc\n' }],
+    ['a comment without a blank in front of it', 'a: "b"#c\nd: [e]#f\n', { a: 'b', d: ['e'] }],
+    ['a line break of old systems', 'a: 1 # b\rc:\r  - d\re: "f\rg"\r', { a: 1, c: ['d'], e: 'f g' }],
+    ['other line breaks of Unicode', 'a: 1\u2028b: 2\u2029c: 3\x85d: 4\n', { a: 1, b: 2, c: 3, d: 4 }],
+    ['a later version of YAML', '%YAML 1.2\n---\na: yes\n', { a: true }],
+    ['"=" and "<<" as keys and in quotes', '=: "="\na: "<<"\n', { '=': '=', a: '<<' }],
+    ['a key that is empty on purpose', '? \n: a\n', { '': 'a' }],
+    ['points that are no number', '[., ._, -.]', ['.', '._', '-.']],
     ['a date, which is no text', '[2024-01-31, 2024-1-31]', [new Date('2024-01-31'), '2024-1-31']],
   ])('%s', (_, text, value) => {
     expect(read(text)).toEqual(value)
@@ -33,6 +44,19 @@ describe('YAML as libyaml reads it', () => {
   it.each([
     ['a template without quotes', 'a:\n  b: {{ doc("x") }}\n', 'line 2, column 7: found unhashable key'],
     ['a tag that is not known', 'a: !ref b\n', 'line 1, column 4: Unresolved tag: !ref'],
+    ['a tab in an empty line', 'a: "b"\n\t\nc: 1\n', 'line 2, column 1: found a tab character'],
+    ['one behind a plain text', 'a:\n  b: 1\n  \t\n  c: 2\n', 'line 3, column 3: found a tab character'],
+    ['a tab in front of a comment', 'a:\n  - b\n\t# c\n', 'line 3, column 1: found a tab character'],
+    ['a tab behind a dash', 'a:\n  -\tb\n', 'line 2, column 4: found a tab character'],
+    ['a tab that indents a block text', 'a: |\n  \tb\n', 'line 2, column 3: found a tab character'],
+    ['a tab in an empty line of a block text', 'a: |\n  b\n\t\nc: 1\n', 'line 3, column 1: '],
+    ['a control character', 'a: "b\x01c"\n', 'line 1, column 6: control characters are not allowed (U+0001)'],
+    ['half a surrogate', 'a: "\\ud83d"\n', 'line 1, column 5: found invalid Unicode character escape code'],
+    ['"=" as a value', 'a: =\n', 'line 1, column 4: could not determine a constructor for "="'],
+    ['"<<" as a value', 'a: [<<]\n', 'line 1, column 5: could not determine a constructor for "<<"'],
+    ['an empty key', ': a\n', 'line 1, column 1: did not find expected key'],
+    ['an empty key in braces', 'a: {: b}\n', 'line 1, column 5: did not find expected key'],
+    ['two anchors of one name', 'a: &x 1\nb: &x [c]\n', 'line 2, column 7: found duplicate anchor: x'],
     ['a border of a document in a text', 'a: "b\n---\nc"\n', 'line 1, column 6: Missing closing "quote'],
     ['a quote that is never closed', 'a: "b\nc: d\n', 'line 3, column 1: Missing closing "quote'],
     ['what is wrong in a line that goes on', 'a: [b,\nc: "d" e]\n', 'line 2, column 8: '],
@@ -55,6 +79,8 @@ describe('YAML as libyaml reads it', () => {
   it('is not delayed by lines without end', () => {
     expect(read(`[\n${'a,\n'.repeat(2_000)}]`)).toHaveLength(2_000)
     expect(read(`a: [${'\n"b\nc",'.repeat(500)}]`)).toMatchObject({ a: { length: 500 } })
+    // What the library ends early however far it is indented.
+    expect(() => read(`a: {b: "\n\t\n*", c: "${'\n\t\n*'.repeat(50)}"`)).toThrow('models/s.yml')
     expect(() => read(`a:\n  - [${'\n'.repeat(200_000)}${'b,\n'.repeat(200_000)}`)).toThrow('models/s.yml')
   })
 })
