@@ -9,7 +9,7 @@ import {
   type Say,
 } from './outcome.ts'
 import { type PackageSource, type Project, readProject } from './project.ts'
-import { listTree, type ProjectTree, textOf, treeFrom } from './project-tree.ts'
+import { IGNORE_FILE, listTree, type ProjectTree, textOf, treeFrom, withoutIgnored } from './project-tree.ts'
 import { type PackageRequest, readPackages, readSettings, SETTINGS_FILE } from './settings.ts'
 import { tableOf } from './tables.ts'
 
@@ -111,7 +111,11 @@ async function openPackage(tree: ProjectTree, folder: string, say: Say): Promise
   const text = tree.paths.includes(SETTINGS_FILE)
     ? await textOf(tree, SETTINGS_FILE, 'dbt-deps', say)
     : undefined
-  return { tree, settings: readSettings(text, folder, say) }
+  const settings = readSettings(text, folder, say)
+  const patterns = tree.paths.includes(IGNORE_FILE)
+    ? await textOf(tree, IGNORE_FILE, 'dbt-deps', say)
+    : undefined
+  return { tree: patterns === undefined ? tree : withoutIgnored(tree, patterns), settings }
 }
 
 async function packageRequests(tree: ProjectTree, say: Say): Promise<PackageRequest[] | undefined> {

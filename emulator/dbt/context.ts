@@ -144,23 +144,3 @@ function refOf([first, second]: unknown[], { v, version = v }: Record<string, un
   // With two names, the first is the package.
   return second === undefined ? new Ref(first, undefined, text) : new Ref(second, first, text)
 }
-
-/** The blocks of documentation in a file. dbt evaluates templates inside of them without any context. */
-export function docsBlocks(text: string): { name: string; text: string }[] {
-  const closed = text.split(/\{%-?\s*enddocs\s*-?%\}/).slice(0, -1)
-  return closed.flatMap((part) => {
-    const [, name, inner = ''] = /\{%-?\s*docs\s+(\w+)\s*-?%\}([\s\S]*)$/.exec(part) ?? []
-    return name === undefined ? [] : [{ name, text: withoutContext(inner).trim() }]
-  })
-}
-
-function withoutContext(text: string): string {
-  const scope = { doubts: 0, name: () => null, call: () => null, perhaps: () => {}, set: () => {} }
-  try {
-    const rendered = render(text, scope)
-    return typeof rendered === 'string' ? rendered : text
-  } catch (error) {
-    if (error instanceof SyntaxProblem) return text
-    throw error
-  }
-}

@@ -11,8 +11,12 @@ const mostRead = 20_000_000
 export function indentedAsNeeded(text: string): string {
   const lines = text.split('\n')
   let left = mostRead
+  let done: Start | undefined
   for (let node = firstCut(lines, 0); node && left > 0; node = firstCut(lines, node.line)) {
     left -= text.length
+    // What is still cut off after it was indented ends there.
+    if (node.line === done?.line && node.column === done.column) break
+    done = node
     const last = lastLineOf(node, lines)
     if (last === undefined) break
     for (let index = node.line + 1; index <= last; index++) lines[index] = indented(lines[index] ?? '', node)
@@ -32,7 +36,8 @@ interface Start {
  * @param from index of a line that the library's lexer may begin at: the first, or that of an earlier one
  */
 function firstCut(lines: readonly string[], from: number): Start | undefined {
-  const text = lines.slice(from).join('\n')
+  // The lexer waits for the end of the last line.
+  const text = `${lines.slice(from).join('\n')}\n`
   for (const { type, source, start, outermost } of tokensOf([text])) {
     if (type !== 'flow-error-end' && !(isQuoted(type) && !isClosed(source))) continue
     const before = text.slice(0, outermost ?? start).split('\n')
@@ -67,9 +72,9 @@ function lastLineOf(node: Start, lines: readonly string[]): number | undefined {
   return undefined
 }
 
-/** A line that is indented farther than the node begins, unless it is blank. */
+/** A line that is indented farther than the node begins, unless it is empty: the library takes one of tabs for text. */
 function indented(line: string, { column }: Start): string {
-  return line.trim() === '' ? line : ' '.repeat(column + 1) + line
+  return /^ *\r?$/.test(line) ? line : ' '.repeat(column + 1) + line
 }
 
 /** A token of the library's lexer. */

@@ -1,12 +1,13 @@
 import { asText } from '../model/shape.ts'
+import { namesOf } from './blocks.ts'
 import { type Config, configInTree, isEnabled } from './config.ts'
 import { type Context, evaluated, type ModelUse, readModel, TARGET } from './context.ts'
 import { SyntaxProblem } from './jinja/tokens.ts'
 import { CompileFailure, compilationError, type Say } from './outcome.ts'
-import type { Model, PackageSource, Project } from './project.ts'
+import type { Model, PackageSource, Project, Relation } from './project.ts'
 import { below, isBelow, nameOfFile, textOf } from './project-tree.ts'
 import { type ModelEntry, type ModelProperties, readProperties } from './properties.ts'
-import { seedTable } from './tables.ts'
+import { seedTable, tableName } from './tables.ts'
 
 /** The file of a model, before it is known what is said about it. */
 interface ModelFile {
@@ -35,9 +36,10 @@ export class PackageReader {
 
   async read(): Promise<void> {
     const { settings } = this.#package
-    await this.#readOtherNodes()
+    await this.#readSnapshots()
     const files = await this.#modelFiles()
     const described = new Map<string, ModelEntry>()
+    const seeds = new Map<string, Config>()
     const folders = [...settings.modelPaths, ...settings.seedPaths, ...settings.snapshotPaths]
     for (const path of this.#below(folders, ['.yml', '.yaml'])) {
       const text = await this.#text(path)
@@ -50,6 +52,7 @@ export class PackageReader {
       })
       for (const name of properties.sources) this.#addSource(name, path)
       for (const name of properties.snapshots) this.#project.otherNodes.add(name)
+      for (const { name, config } of properties.seeds) seeds.set(name, config)
       for (const entry of properties.models) {
         const earlier = described.get(entry.name)
         if (earlier) {
@@ -59,6 +62,7 @@ export class PackageReader {
         described.set(entry.name, entry)
       }
     }
+    await this.#readSeeds(seeds)
     this.#models(files, described)
   }
 
@@ -71,16 +75,41 @@ export class PackageReader {
     sources.set(name, path)
   }
 
-  async #readOtherNodes(): Promise<void> {
-    const { seedPaths, snapshotPaths } = this.#package.settings
-    const { otherNodes, seeds } = this.#project
+  async #readSnapshots(): Promise<void> {
+    for (const path of this.#below(this.#package.settings.snapshotPaths, ['.sql'])) {
+      for (const name of namesOf('snapshot', (await this.#text(path)) ?? ''))
+        this.#project.otherNodes.add(name)
+    }
+  }
+
+  async #readSeeds(described: ReadonlyMap<string, Config>): Promise<void> {
+    const { name: packageName, seedPaths } = this.#package.settings
+    const { otherNodes, seeds, disabled } = this.#project
     for (const path of this.#below(seedPaths, ['.csv'])) {
-      otherNodes.add(withoutBlanks('seed', this.#package.settings.name, nameOfFile(path), path))
-      seeds.push(seedTable(path, (await this.#text(path)) ?? ''))
+      const name = withoutBlanks('seed', packageName, nameOfFile(path), path)
+      const fqn = [packageName, ...foldersOf(path, seedPaths), name]
+      const config = this.#config('seeds', path, fqn, described.get(name) ?? {}, {})
+      if (!isEnabled(config)) {
+        disabled.add(name)
+        continue
+      }
+      otherNodes.add(name)
+      const relation = relationOf(name, config)
+      this.#place(relation, `seed.${packageName}.${name}`, path)
+      seeds.push(seedTable(relation, (await this.#text(path)) ?? ''))
     }
-    for (const path of this.#below(snapshotPaths, ['.sql'])) {
-      for (const name of namesOf('snapshot', (await this.#text(path)) ?? '')) otherNodes.add(name)
+  }
+
+  /** dbt knows the resources of a table by its name, unless macros of the project make that name. */
+  #place(relation: Relation, id: string, path: string): void {
+    const { tables, namesTables } = this.#project
+    const table = JSON.stringify([relation.database, relation.schema, relation.alias])
+    const earlier = tables.get(table)
+    if (earlier !== undefined && !namesTables) {
+      const both = `    - ${earlier}\n    - ${id} (${path})`
+      throw compilationError(`Two resources have the table "${tableName(relation)}":\n${both}`)
     }
+    tables.set(table, `${id} (${path})`)
   }
 
   async #modelFiles(): Promise<ModelFile[]> {
@@ -133,7 +162,7 @@ export class PackageReader {
   ): void {
     const { name: packageName } = this.#package.settings
     const parts = [name, ...(version.version === undefined ? [] : [`v${version.version}`])]
-    const config = this.#config(path, [...folders, ...parts], properties?.config ?? {}, use.config)
+    const config = this.#config('models', path, [...folders, ...parts], properties?.config ?? {}, use.config)
     if (!isEnabled(config)) {
       this.#project.disabled.add(name)
       return
@@ -144,6 +173,7 @@ export class PackageReader {
     if (twin) throw compilationError(`Two models are named "${name}":\n    - ${twin.path}\n    - ${path}`)
     withoutBlanks('model', packageName, name, path)
     const relation = relationOf(aliasOf(name, version.version), config)
+    this.#place(relation, id, path)
     this.#project.models.push({
       name,
       path,
@@ -157,14 +187,15 @@ export class PackageReader {
   }
 
   /** From the weakest layer to the strongest; the root project's settings win over those of a package. */
-  #config(path: string, fqn: string[], described: Config, own: Config): Config {
-    const inTrees = [this.#package, this.#root].map(({ settings }) => configInTree(settings.models, fqn))
+  #config(kind: 'models' | 'seeds', path: string, fqn: string[], described: Config, own: Config): Config {
+    const inTrees = [this.#package, this.#root].map(({ settings }) => configInTree(settings[kind], fqn))
     const merged: Config = { ...inTrees[0], ...inTrees[1] }
     try {
       const known = Object.entries(merged).map(([key, value]) => [key, evaluated(value, this.#context)])
       return { ...Object.fromEntries(known), ...described, ...own }
     } catch (error) {
-      if (error instanceof SyntaxProblem) throw compilationError(error.message, `model (${path})`)
+      if (error instanceof SyntaxProblem)
+        throw compilationError(error.message, `${kind.slice(0, -1)} (${path})`)
       throw error
     }
   }
@@ -193,7 +224,7 @@ function aliasOf(name: string, version: string | undefined): string {
 }
 
 /** Where a model's table is, as dbt names it without macros of the project. @param usual alias of the table */
-function relationOf(usual: string, config: Config): Model['relation'] {
+function relationOf(usual: string, config: Config): Relation {
   const given = (...keys: string[]) => keys.flatMap((key) => asText(config[key])?.trim() ?? [])[0]
   const schema = given('schema', 'dataset')
   return {
@@ -215,12 +246,4 @@ function latestOf(entry: ModelEntry): string | undefined {
   if (entry.latest !== undefined) return entry.latest
   const versions = entry.versions.map(({ version }) => version)
   return versions.sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1)
-}
-
-/** The names of the macros or snapshots that a file defines outside of its comments. */
-export function namesOf(kind: 'macro' | 'snapshot', text: string): string[] {
-  const [first = '', ...others] = text.split('{#')
-  const kept = first + others.map((part) => part.split('#}').slice(1).join('#}')).join('')
-  const definition = new RegExp(`\\{%-?\\s*${kind}\\s+(\\w+)`, 'g')
-  return [...kept.matchAll(definition)].map(([, name = '']) => name)
 }

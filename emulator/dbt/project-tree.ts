@@ -1,6 +1,7 @@
 import { constants } from 'node:fs'
 import { open, readdir, realpath } from 'node:fs/promises'
 import { join, posix } from 'node:path'
+import ignore from 'ignore'
 import { inOrder } from '../model/shape.ts'
 import type { CompilePhase, Say } from './outcome.ts'
 import type { ProjectSettings } from './settings.ts'
@@ -39,6 +40,25 @@ export async function listTree(directory: string): Promise<ProjectTree> {
 export function treeFrom(tree: ProjectTree, folder: string): ProjectTree {
   const seen = (paths: string[]) => paths.map((path) => posix.relative(folder, path))
   return { root: join(tree.root, folder), paths: seen(tree.paths), symlinks: seen(tree.symlinks) }
+}
+
+export const IGNORE_FILE = '.dbtignore'
+/** Files in the root of a project that dbt reads in any case. */
+const NEVER_IGNORED = new Set(['dbt_project.yml', 'packages.yml', 'dependencies.yml'])
+
+/**
+ * A package without the files that its `.dbtignore` excludes. Other than git, dbt matches each file by itself, so that a
+ * pattern with `!` counts in an excluded folder, too.
+ */
+export function withoutIgnored(tree: ProjectTree, patterns: string): ProjectTree {
+  const rules = patterns.split(/\r?\n/).map((line) => ({
+    excludes: !line.startsWith('!'),
+    pattern: ignore({ ignoreCase: false }).add(line.replace(/^!/, '')),
+  }))
+  const isIgnored = (path: string) =>
+    rules.findLast(({ pattern }) => pattern.ignores(path))?.excludes === true
+  const isKept = (path: string) => NEVER_IGNORED.has(path) || path.startsWith('../') || !isIgnored(path)
+  return { ...tree, paths: tree.paths.filter(isKept) }
 }
 
 /**

@@ -1,11 +1,16 @@
+import { posix } from 'node:path'
 import type { ProjectTable } from '../warehouse/table.ts'
-import { type Context, docsBlocks, type ModelUse, varsOf } from './context.ts'
+import { docsBlocks, namesOf } from './blocks.ts'
+import { type Context, type ModelUse, varsOf } from './context.ts'
 import type { CubeModel } from './described.ts'
 import { compilationError, type Say } from './outcome.ts'
-import { namesOf, PackageReader } from './package-reader.ts'
-import { below, type ProjectTree, textOf } from './project-tree.ts'
+import { PackageReader } from './package-reader.ts'
+import { below, isBelow, type ProjectTree, textOf } from './project-tree.ts'
 import type { ModelProperties } from './properties.ts'
 import type { ProjectSettings } from './settings.ts'
+
+/** Where a table is. */
+export type Relation = Pick<CubeModel, 'database' | 'schema' | 'alias'>
 
 /** An enabled model. */
 export interface Model {
@@ -17,8 +22,7 @@ export interface Model {
   isLatest: boolean
   packageName: string
   path: string
-  /** Where its table is. */
-  relation: Pick<CubeModel, 'database' | 'schema' | 'alias'>
+  relation: Relation
   use: ModelUse
   properties?: ModelProperties
 }
@@ -33,6 +37,10 @@ export interface Project {
   /** Seeds and snapshots: a model may refer to them, but no cube is made of them. */
   otherNodes: Set<string>
   seeds: ProjectTable[]
+  /** The resources of tables, each as its id and path, by the table. */
+  tables: Map<string, string>
+  /** Macros of the project name its tables, so that their names are not known. */
+  namesTables: boolean
   /** Names of models that are disabled. */
   disabled: Set<string>
   /** Packages that could not be read, as they would have to be downloaded. */
@@ -57,10 +65,17 @@ export async function readProject(
   const all = [root, ...packages]
   const docs = new Map<string, { text: string; path: string }>()
   let macros = 0
-  for (const { tree, settings } of all) {
+  let namesTables = false
+  for (const one of all) {
+    const { tree, settings } = one
     const read = async (path: string) => (await textOf(tree, path, 'dbt-compile', say)) ?? ''
     for (const path of below(tree, settings, settings.docsPaths, ['.md'])) {
-      for (const { name, text } of docsBlocks(await read(path))) {
+      const blocks = docsBlocks(await read(path))
+      if (!Array.isArray(blocks)) {
+        const where = `${path}, line ${blocks.line}`
+        throw compilationError(`The docs block "${blocks.name}" is not closed by "enddocs":\n    - ${where}`)
+      }
+      for (const { name, text } of blocks) {
         const id = `${settings.name}.${name}`
         const earlier = docs.get(id)
         if (earlier)
@@ -68,9 +83,10 @@ export async function readProject(
         docs.set(id, { text, path })
       }
     }
-    for (const path of below(tree, settings, settings.macroPaths, ['.sql'])) {
-      macros += namesOf('macro', await read(path)).length
-    }
+    const defined = await macrosIn(one, read)
+    macros += defined.length
+    if (one === root)
+      namesTables = defined.some((name) => /^generate_(?:database|schema|alias)_name$/.test(name))
   }
   const { name: rootName, vars } = root.settings
   const contextOf = (name: string): Context => ({
@@ -90,6 +106,8 @@ export async function readProject(
     macros,
     otherNodes: new Set(),
     seeds: [],
+    tables: new Map(),
+    namesTables,
     disabled: new Set(),
     absentPackages,
     contextOf,
@@ -98,4 +116,29 @@ export async function readProject(
     await new PackageReader(one, root, project, contextOf(one.settings.name), say).read()
   }
   return project
+}
+
+/** The names of the macros of a package. @throws CompileFailure if two macros or generic tests have one name */
+async function macrosIn(
+  { tree, settings }: PackageSource,
+  read: (path: string) => Promise<string>,
+): Promise<string[]> {
+  const paths = new Map<string, string>()
+  const add = (path: string, name: string) => {
+    const earlier = paths.get(name)
+    if (earlier !== undefined)
+      throw compilationError(`Two macros are named "${name}":\n    - ${earlier}\n    - ${path}`)
+    paths.set(name, path)
+  }
+  const macros: string[] = []
+  const generic = settings.testPaths.map((folder) => posix.join(folder, 'generic'))
+  for (const path of below(tree, settings, [...settings.macroPaths, ...generic], ['.sql'])) {
+    const text = await read(path)
+    const own = isBelow(path, settings.macroPaths) ? namesOf('macro', text) : []
+    macros.push(...own)
+    const tests = [...namesOf('test', text), ...namesOf('data_test', text)]
+    // A generic test is a macro of this name.
+    for (const name of [...own, ...tests.map((test) => `test_${test}`)]) add(path, name)
+  }
+  return macros
 }

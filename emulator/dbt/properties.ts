@@ -2,8 +2,10 @@ import { asList, asRecord, asText } from '../model/shape.ts'
 import { type Config, configInTree, isEnabled, isStrict } from './config.ts'
 import { type Context, evaluated } from './context.ts'
 import { type Column, type Constraint, columnOf, constraintsOf, type DataTest } from './described.ts'
+import { entryProblem } from './entry-check.ts'
 import { SyntaxProblem } from './jinja/tokens.ts'
 import { CompileFailure, type Say } from './outcome.ts'
+import { namedTest, testIdentity } from './test-entry.ts'
 import { yamlValue } from './yaml.ts'
 
 /** What a YAML file says about one model, or about one version of it. */
@@ -40,6 +42,7 @@ interface Properties {
   sources: string[]
   /** Names of snapshots that are defined in YAML alone. */
   snapshots: string[]
+  seeds: { name: string; config: Config }[]
 }
 
 /** What property files are read with. */
@@ -56,11 +59,20 @@ type Node = Record<string, unknown>
 /** Reads one property file; throws a CompileFailure that names the file and the error. */
 export function readProperties(path: string, text: string, reader: PropertyReader): Properties {
   const value = yamlValue(text, 'dbt-compile', path, reader.say)
-  if (value === null) return { models: [], sources: [], snapshots: [] }
+  if (value === null) return { models: [], sources: [], snapshots: [], seeds: [] }
   const root = asRecord(value)
   if (!root) throw wrong(path, 'a property file has to be a mapping, such as "models:"')
   const reading = new Reading(path, reader)
   const entries = new Map(KEYS.map((key) => [key, reading.entries(root, key)]))
+  for (const key of CHECKED) {
+    for (const entry of entries.get(key) ?? []) {
+      const name = reading.nameOf(entry, key)
+      // What overrides a source of a package may be empty.
+      const problem =
+        'overrides' in entry ? undefined : entryProblem(entry, `${key.slice(0, -1)} ${name}`, name)
+      if (problem !== undefined) throw wrong(path, problem)
+    }
+  }
   return {
     models: entries.get('models')?.map((entry) => reading.model(entry)) ?? [],
     sources:
@@ -75,6 +87,7 @@ export function readProperties(path: string, text: string, reader: PropertyReade
         .get('snapshots')
         ?.flatMap((entry) => (entry.relation === undefined ? [] : [reading.nameOf(entry, 'snapshots')])) ??
       [],
+    seeds: entries.get('seeds')?.map((entry) => reading.seed(entry)) ?? [],
   }
 }
 
@@ -92,10 +105,15 @@ const KEYS = [
   'saved_queries',
 ] as const
 
+/** Those of them whose entries have the same types of values. */
+const CHECKED = ['models', 'seeds', 'snapshots', 'sources', 'macros'] as const
+
 class Reading {
   readonly #path: string
   readonly #reader: PropertyReader
   readonly #usual: Config
+  /** The tests that were read. */
+  readonly #seenTests = new Set<string>()
 
   constructor(path: string, reader: PropertyReader) {
     this.#path = path
@@ -109,6 +127,11 @@ class Reading {
     const latest = asText(map.latest_version)
     const versions = this.#list(map, 'versions').map((entry) => this.#version(entry, own, name))
     return { ...own, name, versions, ...(latest === undefined ? {} : { latest }) }
+  }
+
+  seed(map: Node): { name: string; config: Config } {
+    const name = this.nameOf(map, 'seeds')
+    return { name, config: asRecord(this.#inWords(`seed ${name}`, { config: map.config }).config) ?? {} }
   }
 
   #properties(map: Node, name: string, columns: DescribedColumn[]): ModelProperties {
@@ -130,7 +153,7 @@ class Reading {
     if (version === undefined) throw wrong(this.#path, `a version of model ${name} has no "v"`)
     const own = this.#properties(
       map,
-      name,
+      `${name} version ${version}`,
       this.#versionColumns(map, base.columns, `${name} version ${version}`),
     )
     const properties = {
@@ -182,13 +205,18 @@ class Reading {
   #tests(owner: Node, where: string, column?: string): DataTest[] {
     const lists = ['tests', 'data_tests'].map((key) => this.#items(owner, key, ` of ${where}`))
     return lists.flat().flatMap((entry): DataTest[] => {
-      const { name, body } = this.#namedTest(entry, where)
+      const test = namedTest(entry)
+      if ('problem' in test) throw wrong(this.#path, `${where}: ${test.problem}`)
+      const { name, body } = test
       // Settings of a test may stand beside its arguments.
       const { severity, where: condition, error_if, enabled, config, ...further } = body
       const beside = Object.entries({ severity, where: condition, error_if, enabled })
       const own = Object.fromEntries(beside.filter(([, value]) => value !== undefined))
       const settings = { ...this.#usual, ...this.#inWords(where, { ...own, ...asRecord(config) }) }
       if (!isEnabled(settings)) return []
+      const identity = `${where}\n${testIdentity(name, body)}`
+      if (this.#seenTests.has(identity)) throw wrong(this.#path, `${where}: the test ${name} is there twice`)
+      this.#seenTests.add(identity)
       const { column_name, to, field } = { ...further, ...asRecord(further.arguments) }
       const tested = column ?? asText(column_name)
       const [target, targetColumn] = [asText(to), asText(field)]
@@ -206,9 +234,6 @@ class Reading {
 
   /** What the templates of an entry's own texts are. */
   #evaluated(where: string, { description, data_type, quote, config, meta }: Node): Node {
-    if (typeof description === 'object' && description !== null) {
-      throw wrong(this.#path, `${where}: the description has to be a text`)
-    }
     return this.#inWords(where, { description, data_type, quote, config, meta })
   }
 
@@ -219,31 +244,6 @@ class Reading {
       if (error instanceof SyntaxProblem) throw wrong(this.#path, `${where}: ${error.message}`)
       throw error
     }
-  }
-
-  /**
-   * A test is written as `unique`, as `{relationships: {…}}` or, with a name of its own, as `{test_name: unique, …}`. Arguments
-   * that stand beside its name, since they are not indented, are none: dbt rejects them.
-   */
-  #namedTest(entry: unknown, where: string): { name: string; body: Node } {
-    const plain = asText(entry)
-    if (plain !== undefined) return { name: plain, body: {} }
-    const map = asRecord(entry) ?? {}
-    const named = asText(map.test_name)
-    if (named !== undefined) return { name: named, body: map }
-    const [[name, value] = [], second] = Object.entries(map)
-    if (name === undefined || name === '') throw wrong(this.#path, `${where}: a test has no name`)
-    if (second !== undefined) {
-      const keys = Object.keys(map)
-      const found = `${keys.join(', ')} (${keys.length} keys)`
-      throw wrong(
-        this.#path,
-        `${where}: a test has to have exactly one key, its name, and its arguments below it; found ${found}`,
-      )
-    }
-    const body = asRecord(value)
-    if (!body) throw wrong(this.#path, `${where}: the arguments of the test ${name} have to be a mapping`)
-    return { name, body }
   }
 
   /** The entries of a list, each with a name. @param owner for the message, if it is not the file */

@@ -10,13 +10,15 @@ export interface ProjectSettings {
   macroPaths: string[]
   seedPaths: string[]
   snapshotPaths: string[]
+  testPaths: string[]
   /** Where blocks of documentation are looked for. */
   docsPaths: string[]
   /** Installed packages and results of earlier runs: no part of the project. */
   excluded: string[]
   vars: Record<string, unknown>
-  /** The trees of configuration under `models:` and `data_tests:`. */
+  /** The trees of configuration under `models:`, `seeds:` and `data_tests:`. */
   models: Record<string, unknown>
+  seeds: Record<string, unknown>
   dataTests: Record<string, unknown>
 }
 
@@ -54,6 +56,7 @@ export function readSettings(text: string | undefined, folder: string, say: Say)
     macroPaths,
     seedPaths,
     snapshotPaths,
+    testPaths,
     docsPaths,
     excluded: [
       folderNamed(settings, 'target-path', 'target'),
@@ -62,6 +65,7 @@ export function readSettings(text: string | undefined, folder: string, say: Say)
     ],
     vars: asRecord(settings.vars) ?? {},
     models: asRecord(settings.models) ?? {},
+    seeds: asRecord(settings.seeds) ?? {},
     dataTests: { ...asRecord(settings.tests), ...asRecord(settings.data_tests) },
   }
 }

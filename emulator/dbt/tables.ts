@@ -1,13 +1,12 @@
 import type { Cell, ProjectTable } from '../warehouse/table.ts'
-import { TARGET } from './context.ts'
 import type { CubeModel } from './described.ts'
 import { dimensionType, typeByName } from './generate/types.ts'
-import { nameOfFile } from './project-tree.ts'
+import type { Relation } from './project.ts'
 
 /** The table that dbt builds for a model, as far as its columns are documented. */
-export function tableOf({ database, schema, alias, columns }: CubeModel): ProjectTable {
+export function tableOf({ columns, ...relation }: CubeModel): ProjectTable {
   return {
-    name: [database, schema, alias].filter((part) => part !== '').join('.'),
+    name: tableName(relation),
     columns: columns.map(({ name, dataType }) => ({
       name,
       type: dataType === undefined ? typeByName(name) : dimensionType(dataType),
@@ -15,11 +14,15 @@ export function tableOf({ database, schema, alias, columns }: CubeModel): Projec
   }
 }
 
-/** The table that dbt loads from the file of a seed. Its schema is that of the target. */
-export function seedTable(path: string, text: string): ProjectTable {
+export function tableName({ database, schema, alias }: Relation): string {
+  return [database, schema, alias].filter((part) => part !== '').join('.')
+}
+
+/** The table that dbt loads from the file of a seed. */
+export function seedTable(relation: Relation, text: string): ProjectTable {
   const [head = [], ...rows] = readCsv(text)
   return {
-    name: `${TARGET.schema}.${nameOfFile(path)}`,
+    name: tableName(relation),
     columns: head.map((name) => ({ name, type: 'string' })),
     rows: rows.map((row) => head.map((_, index) => cellOf(row[index] ?? ''))),
   }

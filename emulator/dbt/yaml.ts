@@ -1,5 +1,17 @@
-import { isCollection, LineCounter, parseDocument, type Tags, visit } from 'yaml'
+import {
+  type Document,
+  isCollection,
+  isScalar,
+  LineCounter,
+  type Node,
+  parseDocument,
+  type Tags,
+  visit,
+  type YAMLError,
+  type YAMLWarning,
+} from 'yaml'
 import { indentedAsNeeded } from './left-edge.ts'
+import { type Rejection, rejectedByLibyaml } from './libyaml.ts'
 import { CompileFailure, type CompilePhase, type Say } from './outcome.ts'
 
 /** A file's value, with the lines of keys that are there twice; or where and why it cannot be read. */
@@ -34,10 +46,12 @@ export function yamlValue(text: string, phase: CompilePhase, path: string, say: 
 /** Never throws, whatever the text holds. */
 function readYaml(text: string): YamlReading {
   const lines = new LineCounter()
-  const readable = indentedAsNeeded(text)
+  // All that libyaml takes for a line break, and its two versions of YAML, which it reads alike.
+  const plain = text.replace(/\r\n?|[\x85\u2028\u2029]/g, '\n').replace(/^%YAML 1\.2/, '%YAML 1.1')
+  const readable = indentedAsNeeded(plain)
   const failed = (offset: number, reason: string): YamlReading => {
     const { line, col } = lines.linePos(offset)
-    return { ok: false, reason, line: Math.max(line, 1), column: columnOf(line, col, readable, text) }
+    return { ok: false, reason, line: Math.max(line, 1), column: columnOf(line, col, readable, plain) }
   }
   try {
     const document = parseDocument(readable, {
@@ -48,18 +62,13 @@ function readYaml(text: string): YamlReading {
     })
     const double = document.errors.filter(({ code }) => code === 'DUPLICATE_KEY')
     // What is a warning here, such as a tag that is not known, is an error in PyYAML.
-    const [error] = [...document.errors, ...document.warnings].filter((one) => !double.includes(one))
+    const [error] = [...document.errors, ...document.warnings].filter(
+      (one) => !double.includes(one) && !isReadAnyway(one),
+    )
     // The parser's own words for this depend on the stack of the machine.
     if (error) return failed(error.pos[0], error.code === 'RESOURCE_EXHAUSTION' ? TOO_DEEP : error.message)
-    let unhashable: number | undefined
-    visit(document, {
-      Pair(_, { key }) {
-        if (isCollection(key)) unhashable ??= key.range?.[0] ?? 0
-      },
-    })
-    if (unhashable !== undefined) {
-      return failed(unhashable, 'found unhashable key: a text that begins with "{" has to be in quotes')
-    }
+    const rejected = rejectedByLibyaml(readable) ?? rejectedNode(document, readable)
+    if (rejected) return failed(rejected.offset, rejected.reason)
     const value: unknown = document.toJS({ maxAliasCount: -1 })
     if (countValues(value) > MOST_VALUES)
       return failed(0, `Its aliases stand for more than ${MOST_VALUES} values`)
@@ -70,6 +79,45 @@ function readYaml(text: string): YamlReading {
       error instanceof RangeError ? TOO_DEEP : error instanceof Error ? error.message : String(error)
     return { ok: false, reason, line: 1, column: 1 }
   }
+}
+
+/** libyaml wants no blank between a value and the comment behind it. */
+function isReadAnyway({ code, message }: YAMLError | YAMLWarning): boolean {
+  return code === 'MISSING_CHAR' && message.startsWith('Comments must be separated')
+}
+
+/** What PyYAML makes no value of. */
+function rejectedNode(document: Document.Parsed, text: string): Rejection | undefined {
+  let found: Rejection | undefined
+  const anchors = new Set<string>()
+  const reject = ({ range }: Pick<Node, 'range'>, reason: string) => {
+    found ??= { offset: range?.[0] ?? 0, reason }
+    return visit.BREAK
+  }
+  const anchored = (node: Pick<Node, 'range'> & { anchor?: string }) => {
+    const { anchor } = node
+    if (anchor !== undefined && anchors.has(anchor)) return reject(node, `found duplicate anchor: ${anchor}`)
+    if (anchor !== undefined) anchors.add(anchor)
+    return undefined
+  }
+  visit(document, {
+    Pair(_, { key }) {
+      if (isCollection(key))
+        return reject(key, 'found unhashable key: a text that begins with "{" has to be in quotes')
+      // A key that is empty on purpose has a "?" in front of it.
+      const isEmpty = isScalar(key) && key.source === '' && key.type === 'PLAIN' && !key.tag
+      return isEmpty && text[key.range?.[0] ?? 0] === ':'
+        ? reject(key, 'did not find expected key')
+        : undefined
+    },
+    Collection: (_, node) => anchored(node),
+    Scalar(place, node) {
+      if (node.anchor !== undefined) return anchored(node)
+      if (place === 'key' || node.type !== 'PLAIN' || !/^(?:=|<<)$/.test(node.source ?? '')) return undefined
+      return reject(node, `could not determine a constructor for "${node.source}": put it in quotes`)
+    },
+  })
+  return found
 }
 
 /** The library's types of YAML 1.1, but for words and numbers that PyYAML, which dbt uses, reads as text. */
@@ -89,7 +137,7 @@ const TEXTS = [
   '[-+]?[0-9_]+[eE][-+]?[0-9]+',
   '[-+]?0[0-9_]*[89][0-9_]*',
   '[-+]?0[0-9_]*(?::[0-5]?[0-9])+',
-  '\\.|[-+]\\.[0-9_]*',
+  '\\._*|[-+]\\.[0-9_]*',
   // A day and a month have two digits.
   '[0-9]{4}-(?:[0-9]-[0-9]{1,2}|[0-9]{2}-[0-9])',
 ]

@@ -1,3 +1,4 @@
+import { readDbtYaml } from '../runtime/yaml-text.ts'
 import { baseName, isYaml, type Library, type Source } from './library.ts'
 import { cleanPath, inFolder, pathFrom } from './paths.ts'
 import { isMap, isSeq, textOf } from './yaml-tree.ts'
@@ -49,10 +50,12 @@ const settingsFiles = ['dbt_project.yml', 'packages.yml', 'dependencies.yml', 's
 
 /** @param dir folder of the project, relative to the repository */
 export async function openDbtProject(library: Library, dir: string): Promise<DbtProject> {
-  const yaml = (await library.open(inFolder(dir, 'dbt_project.yml')))?.yaml() ?? null
-  const tables = foldersOf(yaml, dir, tableFolders)
-  const others = foldersOf(yaml, dir, otherFolders)
-  const docsFolders = foldersOf(yaml, dir, [['docs-paths', '']])
+  const reading = readDbtYaml((await library.open(inFolder(dir, 'dbt_project.yml')))?.text ?? '')
+  // What cannot be read fails the sync, and dbt says it.
+  const value: Readonly<Record<string, unknown>> = 'value' in reading ? Object.assign({}, reading.value) : {}
+  const tables = foldersOf(value, dir, tableFolders)
+  const others = foldersOf(value, dir, otherFolders)
+  const docsFolders = foldersOf(value, dir, [['docs-paths', '']])
   const settings = new Set(settingsFiles.map((name) => inFolder(dir, name)))
   const isIn = (path: string, folders: string[]) =>
     folders.some((folder) => folder === '' || path.startsWith(`${folder}/`))
@@ -111,12 +114,14 @@ export async function openDbtProject(library: Library, dir: string): Promise<Dbt
 }
 
 /** The folders that the settings name, else the defaults. */
-function foldersOf(yaml: ReturnType<Source['yaml']>, dir: string, usual: [string, string][]): string[] {
+function foldersOf(
+  settings: Readonly<Record<string, unknown>>,
+  dir: string,
+  usual: [string, string][],
+): string[] {
   return usual.flatMap(([key, name]) => {
-    const list = yaml?.tree.target(yaml.keys.entry(yaml.tree.roots[0], key)?.value)
-    const named = isSeq(list)
-      ? list.items.slice(0, 100).flatMap((item) => textOf(yaml?.tree.target(item)) ?? [])
-      : []
+    const list: unknown = settings[key]
+    const named = (Array.isArray(list) ? list : []).slice(0, 100).filter((item) => typeof item === 'string')
     return (named.length > 0 ? named : [name]).flatMap((folder) => {
       const path = pathFrom(cleanPath(dir) ?? '', folder)
       return path === null ? [] : [path]

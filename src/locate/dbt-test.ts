@@ -1,9 +1,7 @@
-// The dbt test that a join is generated from, around the line that refers to the other model.
-
-/** More lines do not stand between the name of a test and its arguments. */
-const mostBetween = 8
-
-const itemName = /^\s*-\s+name\s*:\s*["']?([^"'#\s]+)/
+import { type Step, trailTo } from './entities.ts'
+import type { Source } from './library.ts'
+import type { Point } from './lines.ts'
+import { textOf } from './yaml-tree.ts'
 
 /** A `relationships` test in a properties file. */
 export interface RelationTest {
@@ -14,21 +12,36 @@ export interface RelationTest {
 }
 
 /**
- * Finds the test by its layout: the entry of a list above the line, and the column that is less indented.
- * @param line of `to: ref(…)`, from 1
- * @returns null where the line belongs to something else, such as a foreign key
+ * The test that a join is generated from.
+ * @param point of what refers to the other model: `ref(…)`
+ * @returns null where the point is in something else, such as a foreign key
  */
-export function relationTestAt(text: string, line: number): RelationTest | null {
-  const lines = text.split(/\r?\n/).slice(0, line)
-  const at = lines.findLastIndex((one) => /\b(?:relationships|foreign_key)\b/.test(one) || itemName.test(one))
-  const test = lines[at] ?? ''
-  if (lines.length - at > mostBetween || !/\brelationships\b/.test(test)) return null
-  const indent = (one: string) => one.search(/\S/)
-  const owner = lines.slice(0, at).findLastIndex((one) => itemName.test(one) && indent(one) < indent(test))
-  const list = lines
-    .slice(0, Math.max(owner, 0))
-    .findLast((one) => /^\s*[\w"']/.test(one) && indent(one) <= indent(lines[owner] ?? ''))
-  const isColumn = /^\s*columns\s*:/.test(list ?? '')
-  const column = isColumn ? itemName.exec(lines[owner] ?? '')?.[1] : undefined
-  return { line: at + 1, ...(column === undefined ? {} : { column }) }
+export function relationTestAt(source: Source, point: Point): RelationTest | null {
+  const yaml = source.yaml()
+  if (!yaml) return null
+  const trail = trailTo({ source, body: yaml.tree.roots[0] }, source.lines().offset(point))
+  const list = trail.findLastIndex(({ name }, index) => isKey(index) && /^(?:data_)?tests$/.test(name))
+  const [, test, key] = list < 0 ? [] : trail.slice(list)
+  const named = yaml.keys.entry(test?.node, 'test_name')
+  const kind = named ? textOf(yaml.tree.target(named.value)) : key?.name
+  const written = named ? test : key
+  if (!written || kind !== 'relationships') return null
+  const column = columnAbove(trail.slice(0, list))
+  const { line } = source.lines().at(written.offset)
+  return { line, ...(column === undefined ? {} : { column }) }
+}
+
+/** On a way down, keys and entries of lists alternate. */
+function isKey(index: number): boolean {
+  return index % 2 === 0
+}
+
+/** The column that a way leads to; a field of a structure with dots, as dbt names it. */
+function columnAbove(trail: readonly Step[]): string | undefined {
+  if (trail.at(-2)?.name !== 'columns') return undefined
+  const isColumn = (_: Step, index: number) => !isKey(index) && trail[index - 1]?.name === 'columns'
+  return trail
+    .filter(isColumn)
+    .map(({ name }) => name)
+    .join('.')
 }

@@ -234,12 +234,14 @@ export function entityAt(model: Model, { source, location, entity }: Site): Enti
 export interface Step {
   name: string
   offset: number
+  /** What is there: the value of a key, or the entry of a list. */
+  node: unknown
 }
 
 const maxSteps = 50
 
-/** The way from an entity down to a position in it: `dimensions`, `status`, `type`. */
-export function trailTo({ source, body }: Entity, offset: number): Step[] {
+/** The way from an entity, or another node, down to a position in it: `dimensions`, `status`, `type`. */
+export function trailTo({ source, body }: Pick<Entity, 'source' | 'body'>, offset: number): Step[] {
   const yaml = source.yaml()
   const steps: Step[] = []
   if (!yaml) return steps
@@ -248,7 +250,7 @@ export function trailTo({ source, body }: Entity, offset: number): Step[] {
     if (isMap(node)) {
       const pair: unknown = node.items.findLast((one) => isPair(one) && startOf(one.key) <= offset)
       if (!isPair(pair)) break
-      steps.push({ name: textOf(pair.key) ?? '', offset: startOf(pair.key) })
+      steps.push({ name: textOf(pair.key) ?? '', offset: startOf(pair.key), node: pair.value })
       if (startOf(pair.value) > offset) break
       node = yaml.tree.target(pair.value)
     } else if (isSeq(node)) {
@@ -256,7 +258,7 @@ export function trailTo({ source, body }: Entity, offset: number): Step[] {
       if (item === undefined) break
       const target = yaml.tree.target(item)
       const name = textOf(target) ?? textOf(yaml.tree.target(yaml.keys.label(target)?.value))
-      steps.push({ name: name ?? `[${node.items.indexOf(item)}]`, offset: startOf(item) })
+      steps.push({ name: name ?? `[${node.items.indexOf(item)}]`, offset: startOf(item), node: item })
       node = target
     } else break
   }

@@ -1,16 +1,19 @@
 import {
+  type DocumentOptions,
   isAlias,
   isMap,
   isScalar,
   isSeq,
-  LineCounter,
+  type ParseOptions,
   parseDocument,
   type Scalar,
+  type SchemaOptions,
   visit,
   type YAMLError,
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml'
+import { indentLeftEdge, offsetsBack } from './left-edge.ts'
 
 /** Copies that aliases may make of their anchors. */
 const mostAliases = 50
@@ -28,30 +31,59 @@ export type YamlReading = { value: unknown } | { problems: string[] }
  * No phrase quotes the text, which may hold secrets; each names the line.
  */
 export function readYaml(text: string): YamlReading {
+  return read(text, (offset) => at(text, offset), {
+    options: { version: '1.2', schema: 'core' },
+    isJson: true,
+    mostAliases,
+  })
+}
+
+/**
+ * Reads a file of dbt as dbt does, with libyaml: as YAML 1.1. The last of repeated keys counts, lines may go on at the left edge,
+ * and any number of aliases is allowed, so that the value may be far larger than the text: it must not be copied as a whole.
+ */
+export function readDbtYaml(text: string): YamlReading {
+  const readable = countMarks(text) > mostMarks ? text : indentLeftEdge(text)
+  const inFile = offsetsBack(readable, text)
+  return read(readable, (offset) => at(text, inFile(offset)), {
+    // The schema of 1.1 would make a number of the folder `.`.
+    options: { version: '1.1', schema: 'core', merge: true },
+    isJson: false,
+    mostAliases: -1,
+  })
+}
+
+/** What a text is read as. */
+interface Rules {
+  options: ParseOptions & SchemaOptions & DocumentOptions
+  /** Only what JSON can say, once. */
+  isJson: boolean
+  mostAliases: number
+}
+
+/** @param where the phrase for an offset */
+function read(text: string, where: (offset: number) => string, rules: Rules): YamlReading {
   // The parser cannot be interrupted, and takes seconds for a text that is all structure.
   const marks = countMarks(text)
   if (marks > mostMarks)
     return { problems: [`has too much structure (${marks} YAML indicators and lines; at most ${mostMarks})`] }
-  const lines = new LineCounter()
   try {
     const document = parseDocument(text, {
-      version: '1.2',
-      schema: 'core',
+      ...rules.options,
       // The parser compares each key with each other, which takes too long; they are checked below.
       uniqueKeys: false,
       prettyErrors: false,
       // With a lower level, a second document would not be reported.
       logLevel: 'error',
-      lineCounter: lines,
     })
     // What follows the first error is most often a consequence of it.
     const [error] = [...document.errors, ...document.warnings]
     const problems = error
-      ? [`is no valid YAML (${wordsOf(error)}) in ${at(lines, placeOf(error, document.contents, text))}`]
-      : oddities(document.contents, lines)
+      ? [`is no valid YAML (${wordsOf(error)}) in ${where(placeOf(error, document.contents, text))}`]
+      : oddities(document.contents, rules.isJson, where)
     return problems.length > 0
       ? { problems: problems.slice(0, 5) }
-      : { value: document.toJS({ maxAliasCount: mostAliases }) }
+      : { value: document.toJS({ maxAliasCount: rules.mostAliases }) }
   } catch (error) {
     // The parser recurses: very deep nesting exceeds the stack.
     const why = error instanceof ReferenceError ? 'aliases that multiply' : 'nesting without measure'
@@ -107,18 +139,19 @@ const plainTags: ReadonlySet<string> = new Set(
   ['str', 'int', 'float', 'bool', 'null', 'map', 'seq'].map((name) => `tag:yaml.org,2002:${name}`),
 )
 
-/** YAML that is not plain data. */
-function oddities(contents: unknown, lines: LineCounter): string[] {
+/** YAML that is not plain data; and, for JSON, what JSON cannot say. */
+function oddities(contents: unknown, isJson: boolean, where: (offset: number) => string): string[] {
   const problems: string[] = []
   const say = (node: { range?: readonly number[] | null | undefined }, problem: string) =>
-    problems.push(`${problem} in ${at(lines, node.range?.[0] ?? 0)}`)
+    problems.push(`${problem} in ${where(node.range?.[0] ?? 0)}`)
   const anchors = new Set<string>()
   const sayOfAny = (node: YAMLMap | YAMLSeq | Scalar, path: readonly unknown[]) => {
     if (node.anchor !== undefined) anchors.add(node.anchor)
     // Pairs are part of the path, too.
     if (path.length > mostDepth * 2) say(node, 'is nested too deeply')
     // JSON has no sets, dates and bytes.
-    if (node.tag !== undefined && !plainTags.has(node.tag)) say(node, 'has a tag that is not allowed')
+    if (isJson && node.tag !== undefined && !plainTags.has(node.tag))
+      say(node, 'has a tag that is not allowed')
   }
   visit(contents as Parameters<typeof visit>[0], {
     Seq: (_, node, path) => sayOfAny(node, path),
@@ -134,7 +167,7 @@ function oddities(contents: unknown, lines: LineCounter): string[] {
           continue
         }
         const name = String(key.value)
-        if (seen.has(name)) say(key, 'has the same key twice')
+        if (isJson && seen.has(name)) say(key, 'has the same key twice')
         if (name === '__proto__') say(key, 'has a key that is not allowed (__proto__)')
         if (key.value === null) say(key, 'has a key that is no text')
         seen.add(name)
@@ -144,7 +177,7 @@ function oddities(contents: unknown, lines: LineCounter): string[] {
       sayOfAny(node, path)
       const { value } = node
       if (typeof value === 'string' && !value.isWellFormed()) say(node, 'has half a character')
-      if (typeof value !== 'number') return
+      if (!isJson || typeof value !== 'number') return
       if (!Number.isFinite(value)) say(node, 'has a number that JSON does not have')
       else if (Number.isInteger(value) && !Number.isSafeInteger(value))
         say(node, 'has a number that is too large to be exact (put it in quotes)')
@@ -153,9 +186,9 @@ function oddities(contents: unknown, lines: LineCounter): string[] {
   return problems
 }
 
-function at(lines: LineCounter, offset: number): string {
-  const { line, col } = lines.linePos(offset)
-  return `line ${line}, column ${col}`
+function at(text: string, offset: number): string {
+  const before = text.slice(0, offset).split('\n')
+  return `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`
 }
 
 /** The characters that cost the YAML parser time: those of its structure, and line breaks. */

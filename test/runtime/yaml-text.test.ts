@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { stringify } from 'yaml'
-import { readYaml } from '../../src/runtime/yaml-text.ts'
+import { readDbtYaml, readYaml } from '../../src/runtime/yaml-text.ts'
 
 /** Numbers that a computer does not round. */
 function isExact(value: unknown): boolean {
@@ -116,5 +116,34 @@ describe('YAML of an input', () => {
     const text = JSON.stringify({ files })
     expect(text.length).toBeGreaterThan(1_000_000)
     expect(readYaml(text)).toEqual({ value: { files } })
+  })
+})
+
+describe('a file of dbt', () => {
+  it.each<[string, string, unknown]>([
+    ['a key that is there twice', 'a: 1\nb: 2\na: 3', { a: 3, b: 2 }],
+    ['a map that is merged', 'a: &a {b: 1}\nc: {<<: *a, d: 2}', { a: { b: 1 }, c: { b: 1, d: 2 } }],
+    ['what goes on at the left edge', 'a: ["b\nc",\nd]', { a: ['b c', 'd'] }],
+    // The library ends the text there, which must not be tried again and again.
+    ['a line of tabs in a text in quotes', 'a: { b: "\n\t\n*", c: d }\n', { a: { b: '\n*', c: 'd' } }],
+    ['an alias more than 50 times', `- &a [b]\n${'- *a\n'.repeat(200)}`, Array(201).fill(['b'])],
+    ['numbers that JSON does not have', 'a: [.inf, 9007199254740993]', { a: [Infinity, 9007199254740992] }],
+    ['an empty value, and a folder of one point', 'a:\nb: .', { a: null, b: '.' }],
+    ['nothing', '# no settings', null],
+  ])('may have %s', (_, text, value) => {
+    expect(readDbtYaml(text)).toEqual({ value })
+  })
+
+  it.each([
+    ['a: [b,\nc: "d" e]', 'is no valid YAML (text after the end of a value) in line 2, column 8'],
+    ['a: [', 'is no valid YAML (a bracket is not closed) in line 1, column 4'],
+    ['a: {{ b }}', 'has a key that is no text in line 1, column 5'],
+    ['a: !b c', 'is no valid YAML (an unknown tag) in line 1, column 4'],
+    ['a: 1\n---\nb: 2', 'is no valid YAML (a second document begins) in line 2, column 1'],
+    ['{__proto__: 1}', 'has a key that is not allowed (__proto__) in line 1, column 2'],
+    ['a: *b', 'has a text that begins with "*" and is not in quotes in line 1, column 4'],
+    ['['.repeat(200_000), 'has too much structure (200000 YAML indicators and lines; at most 150000)'],
+  ])('may not be %#', (text, said) => {
+    expect(readDbtYaml(text)).toEqual({ problems: [said] })
   })
 })

@@ -4,8 +4,9 @@ import type { CommitComparison } from '../../github/github.ts'
 import type { GatingSettings } from '../../inputs/settings.ts'
 import type { TextFiles } from '../../locate/text-files.ts'
 import { withinTime } from '../../runtime/budget.ts'
+import { oneLine } from '../../runtime/text.ts'
 import type { LoadedTeamFile, TeamContext } from '../../team-file/load-team-file.ts'
-import { dbtSources, sourceKind, usualSources } from '../sync/dbt-sources.ts'
+import { dbtSources, sourceKind } from '../sync/dbt-sources.ts'
 
 // What the pull request, or the group of a merge queue, changes, as GitHub lists it: the one reader for all who ask what a
 // change of the model comes from. It explains, and decides nothing.
@@ -38,7 +39,8 @@ export async function pullDiff(context: TeamContext): Promise<CommitComparison |
 
 /**
  * How many files of dbt the pull request changes that tables are made of. Which files dbt reads, its settings say.
- * @returns null where it is not known, as without a pull request; undefined for a model that no sync generates
+ * @returns null where it is not known, as without a pull request, or as the log explains; undefined for a model that no sync
+ *   generates
  * @throws Stop
  */
 export async function changedDbtFiles(context: TeamContext): Promise<DbtFiles | null | undefined> {
@@ -55,10 +57,14 @@ export async function changedDbtFiles(context: TeamContext): Promise<DbtFiles | 
       return 'problem' in file ? file : { text: new TextDecoder().decode(file.value) }
     }),
   )
-  const sources = found && !('problem' in found) ? found : usualSources(dir)
+  if (!found || 'problem' in found) {
+    const why = found ? `: ${oneLine(found.problem, 300)}` : ', since GitHub did not give its settings'
+    context.log.line(`Which files dbt reads is unknown${why}`)
+    return null
+  }
   const count = { sql: 0, macros: 0, seeds: 0, properties: 0, settings: 0 }
   for (const path of diff.files) {
-    const kind = diff.renamed.has(path) ? null : sourceKind(path, sources)
+    const kind = diff.renamed.has(path) ? null : sourceKind(path, found)
     if (kind !== null) count[kind]++
   }
   return count

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts'
 import type { ModelChange, ModelComparison, ModelFile, Place } from '../../findings.ts'
 import type { GatingSettings } from '../../inputs/settings.ts'
 import { type RelationTest, relationTestAt } from '../../locate/dbt-test.ts'
+import { isYaml, type Library, openLibrary } from '../../locate/library.ts'
 import { locateMembers, type MemberName } from '../../locate/locate-members.ts'
 import { openTextFiles, type TextFiles } from '../../locate/text-files.ts'
 import type { Deployment } from '../../platform/deployment.ts'
@@ -124,12 +125,13 @@ async function locateGone(
     () => [],
   )
   const places = new Map(wanted.map((change, index) => [change, found[index]]))
+  const library = await openLibrary(before.files).catch(() => null)
   return Promise.all(
     changes.map(async (change) => {
       const place = places.get(change)
       // What the checkout has as it was is located there.
       if (!place || !before.isChanged(place.path)) return {}
-      const test = change.join ? await testOf(place, before.files) : null
+      const test = change.join ? await testOf(place, library) : null
       if (!test) return { basePlace: { ...place, commit } }
       const { column: _, ...rest } = place
       const of = test.column === undefined ? '' : ` of \`${test.column}\``
@@ -141,9 +143,11 @@ async function locateGone(
   )
 }
 
-async function testOf({ path, line }: Place, files: TextFiles): Promise<RelationTest | null> {
-  const text = line === undefined || !/\.ya?ml$/.test(path) ? null : await files.read(path)
-  return text === null || line === undefined ? null : relationTestAt(text, line)
+async function testOf({ path, line, column }: Place, library: Library | null): Promise<RelationTest | null> {
+  const source = isYaml(path) ? await library?.open(path) : null
+  return !source || line === undefined || column === undefined
+    ? null
+    : relationTestAt(source, { line, column })
 }
 
 function withJoin(change: ModelChange, base: TracedSide, head: TracedSide): ModelChange {

@@ -1,6 +1,6 @@
 import type { DbtFiles } from '../../findings.ts'
 import { cleanPath, inFolder, pathFrom } from '../../locate/paths.ts'
-import { readYaml } from '../../runtime/yaml-text.ts'
+import { readDbtYaml } from '../../runtime/yaml-text.ts'
 
 // Which files of a repository dbt and the step read. A file too many costs a sync, a file too few hides a change: what is not clear
 // is a problem.
@@ -127,7 +127,7 @@ async function documentAt(
   const found = await read(path)
   if ('problem' in found) return { problem: `"${path}" ${found.problem}` }
   if (found.text === null) return { value: null }
-  const reading = readYaml(found.text)
+  const reading = readDbtYaml(found.text)
   if ('problems' in reading) return { problem: `"${path}" ${reading.problems[0] ?? 'cannot be read'}` }
   // What is no map has no settings.
   return { value: Object.assign({}, reading.value) }

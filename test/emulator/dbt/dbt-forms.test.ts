@@ -13,6 +13,7 @@ describe('YAML as libyaml reads it', () => {
     ['one with quotes in it', "- a: 'it''s\n''so''\n\n# no comment'\n", [{ a: "it's 'so'\n# no comment" }]],
     ['one with Windows line breaks', 'a: "b\r\nc"\r\n', { a: 'b c' }],
     ['a list that goes on at the left edge', 'a:\n  - [b,\nc, "d\ne"]\n', { a: [['b', 'c', 'd e']] }],
+    ['one up to the end of the file', 'a: ["b",\n"c"]', { a: ['b', 'c'] }],
     ['a map that does', 'a: {b: 1, # c\nd: [\n]\n}\n', { a: { b: 1, d: [] } }],
     ['an alias more than 100 times', `- &a [b]\n${'- *a\n'.repeat(500)}`, Array(501).fill(['b'])],
     [
@@ -24,6 +25,17 @@ describe('YAML as libyaml reads it', () => {
     ['y and n, which are text', '[y, N]', ['y', 'N']],
     ['numbers of YAML 1.1', '[0b11, 0o7, 07, 1_000, 0x1F, 1:30, 1.5e+3]', [3, '0o7', 7, 1000, 31, 90, 1500]],
     ['what is no number there', '[1e3, 1.5e3, 08, 01:30, -.5]', ['1e3', '1.5e3', '08', '01:30', '-.5']],
+    ['a tab in an empty line of a text in quotes', 'a: "b\n\t\nc"\n', { a: 'b\nc' }],
+    ['a tab behind a value, a colon and in brackets', 'a:\t1\t# b\nc: [\n\td\n]\n', { a: 1, c: ['d'] }],
+    ['a tab that is farther than its block, behind a plain text', 'a: b\n \t# c\nd: 1\n', { a: 'b', d: 1 }],
+    ['a tab in a block text', 'a: |\n  b\n  \tc\n', { a: 'b\n\tc\n' }],
+    ['a comment without a blank in front of it', 'a: "b"#c\nd: [e]#f\n', { a: 'b', d: ['e'] }],
+    ['a line break of old systems', 'a: 1 # b\rc:\r  - d\re: "f\rg"\r', { a: 1, c: ['d'], e: 'f g' }],
+    ['other line breaks of Unicode', 'a: 1\u2028b: 2\u2029c: 3\x85d: 4\n', { a: 1, b: 2, c: 3, d: 4 }],
+    ['a later version of YAML', '%YAML 1.2\n---\na: yes\n', { a: true }],
+    ['"=" and "<<" as keys and in quotes', '=: "="\na: "<<"\n', { '=': '=', a: '<<' }],
+    ['a key that is empty on purpose', '? \n: a\n', { '': 'a' }],
+    ['points that are no number', '[., ._, -.]', ['.', '._', '-.']],
     ['a date, which is no text', '[2024-01-31, 2024-1-31]', [new Date('2024-01-31'), '2024-1-31']],
   ])('%s', (_, text, value) => {
     expect(read(text)).toEqual(value)
@@ -32,6 +44,19 @@ describe('YAML as libyaml reads it', () => {
   it.each([
     ['a template without quotes', 'a:\n  b: {{ doc("x") }}\n', 'line 2, column 7: found unhashable key'],
     ['a tag that is not known', 'a: !ref b\n', 'line 1, column 4: Unresolved tag: !ref'],
+    ['a tab in an empty line', 'a: "b"\n\t\nc: 1\n', 'line 2, column 1: found a tab character'],
+    ['one behind a plain text', 'a:\n  b: 1\n  \t\n  c: 2\n', 'line 3, column 3: found a tab character'],
+    ['a tab in front of a comment', 'a:\n  - b\n\t# c\n', 'line 3, column 1: found a tab character'],
+    ['a tab behind a dash', 'a:\n  -\tb\n', 'line 2, column 4: found a tab character'],
+    ['a tab that indents a block text', 'a: |\n  \tb\n', 'line 2, column 3: found a tab character'],
+    ['a tab in an empty line of a block text', 'a: |\n  b\n\t\nc: 1\n', 'line 3, column 1: '],
+    ['a control character', 'a: "b\x01c"\n', 'line 1, column 6: control characters are not allowed (U+0001)'],
+    ['half a surrogate', 'a: "\\ud83d"\n', 'line 1, column 5: found invalid Unicode character escape code'],
+    ['"=" as a value', 'a: =\n', 'line 1, column 4: could not determine a constructor for "="'],
+    ['"<<" as a value', 'a: [<<]\n', 'line 1, column 5: could not determine a constructor for "<<"'],
+    ['an empty key', ': a\n', 'line 1, column 1: did not find expected key'],
+    ['an empty key in braces', 'a: {: b}\n', 'line 1, column 5: did not find expected key'],
+    ['two anchors of one name', 'a: &x 1\nb: &x [c]\n', 'line 2, column 7: found duplicate anchor: x'],
     ['a border of a document in a text', 'a: "b\n---\nc"\n', 'line 1, column 6: Missing closing "quote'],
     ['a quote that is never closed', 'a: "b\nc: d\n', 'line 3, column 1: Missing closing "quote'],
     ['what is wrong in a line that goes on', 'a: [b,\nc: "d" e]\n', 'line 2, column 8: '],
@@ -54,6 +79,8 @@ describe('YAML as libyaml reads it', () => {
   it('is not delayed by lines without end', () => {
     expect(read(`[\n${'a,\n'.repeat(2_000)}]`)).toHaveLength(2_000)
     expect(read(`a: [${'\n"b\nc",'.repeat(500)}]`)).toMatchObject({ a: { length: 500 } })
+    // What the library ends early however far it is indented.
+    expect(() => read(`a: {b: "\n\t\n*", c: "${'\n\t\n*'.repeat(50)}"`)).toThrow('models/s.yml')
     expect(() => read(`a:\n  - [${'\n'.repeat(200_000)}${'b,\n'.repeat(200_000)}`)).toThrow('models/s.yml')
   })
 })
@@ -66,6 +93,13 @@ describe('what `dbt parse` rejects', () => {
   const validateYaml = 'dbt-core: core/dbt/parser/read_files.py, validate_yaml'
   const builder = 'dbt-core: core/dbt/parser/generic_test_builders.py, extract_test_args'
   const schema = 'dbt-core: core/dbt/parser/schemas.py, validate(data) of contracts/graph/unparsed.py'
+  const empty = 'dbt-fusion issue 1418, for dbt-core'
+  const together = 'dbt-core: core/dbt/parser/schemas.py, validate_data_tests'
+  const alias = 'dbt-core: core/dbt/parser/manifest.py, _check_resource_uniqueness'
+  const blocks = 'dbt-common: clients/_jinja_blocks.py, find_blocks; dbt-core pull request 2067'
+  const macros = 'dbt-core issues 1891 and 10387'
+  const twice =
+    'dbt-fusion issue 486, for dbt-core; core/dbt/parser/schema_generic_tests.py, create_test_node'
 
   it.each<[form: string, source: string, files: Record<string, string>, error: string]>([
     [
@@ -147,6 +181,115 @@ describe('what `dbt parse` rejects', () => {
       `${ofYaml}column id of a: the description has to be a text`,
     ],
     [
+      'an empty description',
+      empty,
+      { 'models/s.yml': 'models: [{name: a, description: }]' },
+      `${ofYaml}model a: the description has to be a text; it is empty`,
+    ],
+    [
+      'a description that is read as a number',
+      schema,
+      { 'models/s.yml': ofColumn('description: 5') },
+      `${ofYaml}column id of a: the description has to be a text; it is read as 5`,
+    ],
+    [
+      'an empty description of a version',
+      schema,
+      { 'models/s.yml': 'models: [{name: a, versions: [{v: 1, defined_in: a, description: }]}]' },
+      `${ofYaml}model a version 1: the description has to be a text; it is empty`,
+    ],
+    [
+      'an empty description in a source',
+      schema,
+      { 'models/s.yml': 'sources: [{name: raw, tables: [{name: t, columns: [{name: id, description: }]}]}]' },
+      `${ofYaml}column id of t: the description has to be a text; it is empty`,
+    ],
+    [
+      'an empty "config"',
+      schema,
+      { 'models/s.yml': 'models: [{name: a, config: }]' },
+      `${ofYaml}model a: "config" has to be a mapping; it is empty`,
+    ],
+    [
+      'an empty "meta"',
+      schema,
+      { 'models/s.yml': ofColumn('meta: ') },
+      `${ofYaml}column id of a: "meta" has to be a mapping; it is empty`,
+    ],
+    [
+      'a "meta" that is a list',
+      schema,
+      { 'models/s.yml': 'seeds: [{name: s, meta: [x]}]' },
+      `${ofYaml}seed s: "meta" has to be a mapping`,
+    ],
+    [
+      '"tests" and "data_tests" of one column',
+      together,
+      { 'models/s.yml': ofColumn('tests: [unique], data_tests: []') },
+      `${ofYaml}column id of a: "tests" and "data_tests" cannot be there together: move the tests below "data_tests"`,
+    ],
+    [
+      '"tests" and "data_tests" of one model',
+      together,
+      { 'models/s.yml': 'models: [{name: a, tests: [x], data_tests: [y]}]' },
+      `${ofYaml}model a: "tests" and "data_tests" cannot be there together: move the tests below "data_tests"`,
+    ],
+    [
+      'the same test twice',
+      twice,
+      { 'models/s.yml': ofColumn('tests: [unique, {unique: {config: {severity: warn}}}]') },
+      `${ofYaml}column id of a: the test unique is there twice`,
+    ],
+    [
+      'the same test twice, with its arguments in another form',
+      twice,
+      {
+        'models/s.yml': ofColumn(
+          `tests: [{relationships: {to: "ref('b')", field: id}}, {relationships: {arguments: {field: id, to: "ref('b')"}}}]`,
+        ),
+      },
+      `${ofYaml}column id of a: the test relationships is there twice`,
+    ],
+    [
+      'two macros of one name',
+      macros,
+      { 'macros/x.sql': '{% macro x() %}{% endmacro %}', 'macros/y.sql': '{%- macro x() %}{% endmacro %}' },
+      'Compilation Error\n  Two macros are named "x":\n    - macros/x.sql\n    - macros/y.sql',
+    ],
+    [
+      'two generic tests of one name',
+      macros,
+      {
+        'macros/x.sql': '{% test x(model) %}{% endtest %}',
+        'tests/generic/x.sql': '{% data_test x(model) %}{% enddata_test %}',
+      },
+      'Compilation Error\n  Two macros are named "test_x":\n    - macros/x.sql\n    - tests/generic/x.sql',
+    ],
+    [
+      'a docs block without an end',
+      blocks,
+      { 'models/d.md': '{% docs x %}1{% enddocs %}\n{% docs y %}2' },
+      'Compilation Error\n  The docs block "y" is not closed by "enddocs":\n    - models/d.md, line 2',
+    ],
+    [
+      'a docs block that the next one is in',
+      blocks,
+      { 'models/d.md': '{% docs x %}1\n{% docs y %}2{% enddocs %}' },
+      'Compilation Error\n  The docs block "x" is not closed by "enddocs":\n    - models/d.md, line 1',
+    ],
+    [
+      'a model and a seed of one name, since they have one table',
+      alias,
+      { 'seeds/a.csv': 'id\n' },
+      'Compilation Error\n  Two resources have the table "analytics.a":\n    - seed.demo.a (seeds/a.csv)\n    - model.demo.a (models/a.sql)',
+    ],
+    [
+      'two models with one table',
+      alias,
+      { 'models/c.sql': '{{ config(alias="a") }} select 1' },
+      'Compilation Error\n  Two resources have the table "analytics.a":\n    - model.demo.a (models/a.sql)\n    - model.demo.c (models/c.sql)',
+    ],
+    [
       'a blank in the name of a model',
       'dbt-core pull requests 11645 (an error since 1.10) and 12272',
       { 'models/my model.sql': 'select 1' },
@@ -192,6 +335,62 @@ describe('what dbt reads', () => {
       search,
       { 'models/SCHEMA.YML': 'models: [{name: a, config: {alias: c}}]' },
       { dbt_a: 'analytics.c', dbt_b: 'analytics.b' },
+    ],
+    [
+      'no file that .dbtignore excludes',
+      'docs.getdbt.com: .dbtignore; dbt-core: core/dbt/parser/read_files.py, generate_dbt_ignore_spec; dbt-common: find_matching',
+      {
+        '.dbtignore': '# ours\n\n*.yml\nmodels/old/\n!models/old/kept.sql\n**/B.sql\n/c.sql\n/models/d.sql\n',
+        'models/s.yml': '[',
+        'models/old/x.sql': '{{',
+        'models/old/kept.sql': 'select 1',
+        'models/c.sql': 'select 1',
+        'models/d.sql': '{{',
+        'packages.yml': 'packages: []',
+      },
+      { dbt_a: 'analytics.a', dbt_b: 'analytics.b', dbt_c: 'analytics.c', dbt_kept: 'analytics.kept' },
+    ],
+    [
+      'a model and a seed of one name with different tables',
+      'docs.getdbt.com: require_unique_project_resource_names (a warning unless that is set)',
+      { 'dbt_project.yml': 'name: demo\nseeds: {+schema: raw}\n', 'seeds/a.csv': 'id\n' },
+      { dbt_a: 'analytics.a', dbt_b: 'analytics.b' },
+    ],
+    [
+      'one table, where macros of the project make the names of tables',
+      'docs.getdbt.com: custom aliases',
+      {
+        'macros/names.sql': '{% macro generate_alias_name(custom_alias_name, node) %}{% endmacro %}',
+        'models/c.sql': '{{ config(alias="a") }} select 1',
+      },
+      { dbt_a: 'analytics.a', dbt_b: 'analytics.b', dbt_c: 'analytics.a' },
+    ],
+    [
+      'the name of a generic test that does not exist',
+      'dbt-core issue 9261: `dbt parse` does not reject it',
+      { 'models/s.yml': ofColumn('tests: [uniqe]') },
+      { dbt_a: 'analytics.a', dbt_b: 'analytics.b' },
+    ],
+    [
+      'tests that differ in a name or an argument',
+      'dbt-fusion issue 486, for dbt-core',
+      {
+        'models/s.yml': ofColumn(
+          'tests: [unique, {unique: {name: u}}, {x: {n: 1}}, {x: {n: 2}}, {unique: {enabled: false}}]',
+        ),
+      },
+      { dbt_a: 'analytics.a', dbt_b: 'analytics.b' },
+    ],
+    [
+      'no blocks in comments and in what is not evaluated',
+      'dbt-common: clients/_jinja_blocks.py, find_tags',
+      {
+        'models/d.md':
+          '{# {% docs x %} #}{% docs y %}{% raw %}{% docs z %}{% endraw %}{% enddocs %}{% docs x %}{% enddocs %}',
+        'macros/x.sql':
+          '{# {% macro x() %} #}{% raw %}{% macro x() %}{% endraw %}{% macro x() %}{% endmacro %}',
+      },
+      { dbt_a: 'analytics.a', dbt_b: 'analytics.b' },
     ],
     [
       'a name with dots, which the table keeps',

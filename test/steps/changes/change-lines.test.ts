@@ -107,6 +107,18 @@ it('says that there is nothing', () => {
   ])
 })
 
+it.each([
+  [null, ['which files this pull request changes is unknown']],
+  [{ sql: 1, macros: 0, seeds: 0, settings: 0 }, ['this pull request changes 1 SQL file']],
+  [{ sql: 0, macros: 0, seeds: 0, settings: 0 }, []],
+])('says what the generated model does not show, with %j', (dbtFiles, why) => {
+  const text = 'Not checked: whether the dbt SQL still gives the columns and values of the model'
+  expect(changeLines(comparisonOf([], { dbtFiles }))).toEqual([
+    'No breaking or dangerous change compared with "main"',
+    ...why.map((reason) => `${text} (${reason})`),
+  ])
+})
+
 it('stays short, however much changes', () => {
   const lines = changeLines(comparisonOf(Array.from({ length: 5000 }, () => changeOf())))
   expect(lines.length).toBeLessThan(210)

@@ -31,6 +31,8 @@ describe('the settings of a project', () => {
     ['model-paths: ["x/../y", "lib/a:b"]', ['y', 'lib/a:b']],
     ['model-paths: ["src/*/models", "[ab]/c"]', ['src', '']],
     ['just a text', []],
+    // dbt takes the last of repeated keys, and lines at the left edge.
+    ['model-paths: [a]\nmodel-paths: ["b",\n"c"]', ['b', 'c']],
   ])('name the folders that dbt reads: %j', async (text, folders) => {
     expect(await named({ 'dbt_project.yml': text })).toEqual(folders)
   })

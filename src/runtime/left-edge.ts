@@ -11,8 +11,12 @@ const mostRead = 20_000_000
 export function indentLeftEdge(text: string): string {
   const lines = text.split('\n')
   let left = mostRead
+  let done: Start | undefined
   for (let node = endedEarly(lines, 0); node && left > 0; node = endedEarly(lines, node.line)) {
     left -= text.length
+    // What is still cut off after it was indented ends there.
+    if (node.line === done?.line && node.column === done.column) break
+    done = node
     const last = lastLineIn(node, lines)
     if (last === undefined) break
     for (let index = node.line + 1; index <= last; index++)
@@ -33,7 +37,8 @@ interface Start {
  * @param from index of a line that the library's lexer may begin at: the first, or that of an earlier one
  */
 function endedEarly(lines: readonly string[], from: number): Start | undefined {
-  const text = lines.slice(from).join('\n')
+  // The lexer waits for the end of the last line.
+  const text = `${lines.slice(from).join('\n')}\n`
   for (const { type, source, start, outermost } of lexed([text])) {
     if (type !== 'flow-error-end' && !(isQuotedText(type) && !isClosedText(source))) continue
     const before = text.slice(0, outermost ?? start).split('\n')
@@ -70,9 +75,9 @@ function lastLineIn(node: Start, lines: readonly string[]): number | undefined {
   return undefined
 }
 
-/** A line that is indented farther than the node begins, unless it is blank. */
+/** A line that is indented farther than the node begins, unless it is empty: the library takes one of tabs for text. */
 function indentLine(line: string, { column }: Start): string {
-  return line.trim() === '' ? line : ' '.repeat(column + 1) + line
+  return /^ *\r?$/.test(line) ? line : ' '.repeat(column + 1) + line
 }
 
 /** A token of the library's lexer. */
