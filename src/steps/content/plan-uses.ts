@@ -79,7 +79,9 @@ export async function planUses(
   const isUnseenByAll = (use: QueryUse) =>
     use.query.form === 'sql' &&
     isOpen(use) &&
-    use.hits.some(({ member, by }) => by !== 'around' && !isShown(member, listed))
+    use.hits.some(
+      ({ member, by, change }) => by !== 'around' && change.kind !== 'join' && !isShown(member, listed),
+    )
   for (const { query } of readers.length === 0 ? [] : shared.filter(isUnseenByAll))
     tally.miss('plan', 'no reader sees what they use', 1, queryKey(query))
   return (query) => {
@@ -114,7 +116,11 @@ function isHidden({ change, member, by }: Hit, base: Surface | undefined): boole
 
 function isShown(name: string, base: Surface | null): boolean {
   if (!base) return true
-  return name.includes('.') ? memberIn(base, name) !== undefined : base.entities.has(name)
+  // Of a time by a granularity, the member.
+  const [entity = '', member] = name.split('.')
+  return member === undefined
+    ? base.entities.has(entity)
+    : memberIn(base, `${entity}.${member}`) !== undefined
 }
 
 function usesIn(found: readonly FoundContent[]): QueryUse[] {
