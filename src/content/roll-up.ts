@@ -114,7 +114,7 @@ export function judgeFinding(
   if (state === 'broken' || lost.length > 0)
     return [
       ...(state === 'broken' ? told(causesOf(possible, message), 'broken', 'planned') : gone),
-      ...lost.flatMap((one) => told(causesFor(possible, one), 'broken', 'planned', one.message)),
+      ...lostBy(possible, lost).flatMap(({ hit, why }) => told([hit], 'broken', 'planned', why)),
     ]
   if (state === 'repaired') return []
   if (state === 'already-broken') return told(named, state, 'mentioned')
@@ -151,6 +151,22 @@ function causesOf(hits: readonly Hit[], message = ''): readonly Hit[] {
   return preferring(preferring(preferring(shown, isNamed), isBreaking), ({ change: { entity }, member }) =>
     words.has(member.slice(entity.length + 1).toLowerCase() || entity.toLowerCase()),
   )
+}
+
+/** Each change that breaks a query for readers, and for whom. */
+function lostBy(hits: readonly Hit[], lost: readonly ReaderVerdict[]): { hit: Hit; why: string }[] {
+  const causes = lost.map((one) => ({ ...one, hits: causesFor(hits, one) }))
+  return hits.flatMap((hit) => {
+    const own = causes.filter((one) => one.hits.includes(hit))
+    const [empty, rejected] = [true, undefined].map((isEmpty) =>
+      own.filter((one) => one.isEmpty === isEmpty).map(({ reader }) => reader),
+    )
+    const how = [
+      ...(empty?.length ? [`gets no rows as ${empty.join(', ')}`] : []),
+      ...(rejected?.length ? [`can no longer be queried as ${rejected.join(', ')}`] : []),
+    ]
+    return how.length > 0 ? [{ hit, why: how.join('; ') }] : []
+  })
 }
 
 /** What breaks a query for a reader. Only what a policy does gives no rows. */

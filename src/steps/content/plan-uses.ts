@@ -66,7 +66,7 @@ export async function planUses(
         (use) => use.hits.some(isOwn) || (shared.includes(use) && isOpen(use) && isKnown(use, own)),
       ),
     )
-    const verdictOf = await planQueries(context, queries, own, changed, tally, judgeAs(reader))
+    const verdictOf = await planQueries(context, queries, own, changed, tally, judgeAsReader)
     for (const query of queries) {
       const verdict = verdictOf(query)
       if (verdict) verdicts.set(queryKey(query), [...asReaders(query), { ...verdict, reader }])
@@ -147,13 +147,10 @@ function queriesOf(uses: readonly QueryUse[]): SavedQuery[] {
  * What two plans say about a reader. A reader's own error may quote the context, so none is told. What gave no rows before
  * counts as already broken.
  */
-function judgeAs(reader: string) {
+function judgeAsReader(base: SidePlan, head: SidePlan): QueryVerdict {
   const isNone = (side: SidePlan) => side.state === 'planned' && isEmpty(side.plan)
-  return (base: SidePlan, head: SidePlan): QueryVerdict => {
-    if (base.state === 'rejected' || isNone(base)) return { state: 'already-broken' }
-    if (isNone(head) && base.state !== 'planned') return { state: 'unclear' }
-    if (isNone(head)) return { state: 'broken', message: `gets no rows as ${reader}`, isEmpty: true }
-    const { state } = contentVerdict(base, head)
-    return state === 'broken' ? { state, message: `can no longer be queried as ${reader}` } : { state }
-  }
+  if (base.state === 'rejected' || isNone(base)) return { state: 'already-broken' }
+  if (isNone(head) && base.state !== 'planned') return { state: 'unclear' }
+  if (isNone(head)) return { state: 'broken', isEmpty: true }
+  return { state: contentVerdict(base, head).state }
 }

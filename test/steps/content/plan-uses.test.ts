@@ -146,6 +146,15 @@ describe('a query of what a reader gets otherwise', () => {
     ])
   })
 
+  it('names all readers for whom a change breaks it', async () => {
+    const lost = (head: SqlPlan) => as(planned('SELECT 1'), head)
+    const readers = { analyst: lost(planned(noRows)), emea: lost(rejected), finance: lost(planned(noRows)) }
+    const row = { usual: usual(), readers, changes: [narrowed(Object.keys(readers))] }
+    expect((await usesAs(row)).uses).toEqual([
+      'broken orders.status narrowed gets no rows as analyst, finance; can no longer be queried as emea',
+    ])
+  })
+
   it('counts once what several readers could not plan', async () => {
     const gone = () => ({ ...as(rejected, rejected), base: sideOf([orders(['status'])], () => rejected) })
     const row = { usual: usual(), readers: { analyst: gone(), emea: gone() } }
