@@ -1,6 +1,6 @@
 import { isUnseen } from '../changes/change.ts'
 import { comparePlans } from '../changes/compare-plans.ts'
-import type { Consumer, ContentImpact, ContentUse, UseCertainty } from '../findings.ts'
+import type { Consumer, ContentImpact, ContentUse, ModelChange, UseCertainty } from '../findings.ts'
 import type { PlanResponse } from '../query-api/schemas.ts'
 import { type ContentFindings, type Finding, findingsIn, problemIn } from './parts.ts'
 import type { Hit, SavedQuery } from './touched.ts'
@@ -24,8 +24,14 @@ export interface QueryVerdict {
   state: 'same' | 'changes' | 'loses-rollup' | 'repaired' | 'unclear' | 'broken' | 'already-broken'
   /** Of the planner that rejects it. */
   message?: string
-  /** For whom alone it is broken. */
-  reader?: string
+  /** It is broken since the branch gives no rows. */
+  isEmpty?: true
+  /** What it is for readers, as far as it was planned as these; `already-broken` also where it gave no rows. */
+  asReaders?: readonly ReaderVerdict[]
+}
+
+export interface ReaderVerdict extends QueryVerdict {
+  reader: string
 }
 
 export function contentVerdict(base: SidePlan, head: SidePlan): QueryVerdict {
@@ -84,47 +90,98 @@ export function judgeFinding(
 ): JudgedUse[] {
   // What a query gives is the same, and so is what shows it.
   if (!query && shows.length > 0 && shows.every((one) => verdictOf(one)?.state === 'same')) return []
-  const { state = 'unclear', message, reader } = (query && verdictOf(query)) ?? {}
+  const { state = 'unclear', message, asReaders = [] } = (query && verdictOf(query)) ?? {}
   /** @param otherwise how the use is known if no structured query names the member */
-  const told = (some: readonly Hit[], as: JudgedUse['state'], otherwise: UseCertainty) =>
+  const told = (some: readonly Hit[], as: JudgedUse['state'], otherwise: UseCertainty, why = message) =>
     some.map(({ change, member, by }): JudgedUse => {
       const use: ContentUse = {
         member: shownText(member, mostName),
         where: shownText(where, mostName),
         certainty: by === 'exact' ? 'exact' : otherwise,
         fingerprint: change.fingerprint,
-        ...(message === undefined ? {} : { message: shownText(message, mostMessage) }),
+        ...(why === undefined ? {} : { message: shownText(why, mostMessage) }),
       }
       return { use, state: as, isDraft }
     })
-  const isNamed = ({ by }: Hit) => by !== 'around'
-  const named = hits.filter(isNamed)
+  const possible = hits.filter(({ change }) => !isSettled(change, asReaders))
+  const named = possible.filter(isNamed)
+  const taken = named.filter((hit) => isTaken(hit, state))
+  const gone = told(taken, 'broken', 'planned')
+  // What the usual context is told as well explains a rejection better.
+  const lost = asReaders.filter(
+    (one) => one.state === 'broken' && (state !== 'broken' || one.isEmpty === true),
+  )
+  if (state === 'broken' || lost.length > 0)
+    return [
+      ...(state === 'broken' ? told(causesOf(possible, message), 'broken', 'planned') : gone),
+      ...lostBy(possible, lost).flatMap(({ hit, why }) => told([hit], 'broken', 'planned', why)),
+    ]
   if (state === 'repaired') return []
   if (state === 'already-broken') return told(named, state, 'mentioned')
-  if (state === 'broken') {
-    // Those that the message names, of those that break queries.
-    const words = wordsOf([message?.slice(0, mostMessage) ?? ''])
-    const shown = preferring(hits, ({ change }) =>
-      reader === undefined ? !isUnseen(change) : change.readers?.includes(reader) === true,
-    )
-    const breaking = preferring(preferring(shown, isNamed), ({ change }) => change.level === 'breaking')
-    const causes = preferring(breaking, ({ change: { entity }, member }) =>
-      words.has(member.slice(entity.length + 1).toLowerCase() || entity.toLowerCase()),
-    )
-    return told(causes, state, 'planned')
-  }
-  const taken = named.filter((hit) => isTaken(hit, state))
   const others = named.filter((hit) => !taken.includes(hit))
-  const gone = told(taken, 'broken', 'planned')
+  const isNoticed = ({ change }: Hit) => !unnoticed.test(change.id) && !isUnseen(change)
   if (state === 'changes' || state === 'loses-rollup') {
-    const isNoticed = ({ change }: Hit) => !unnoticed.test(change.id) && !isUnseen(change)
     const causes =
-      taken.length > 0 ? others.filter(isNoticed) : preferring(preferring(hits, isNoticed), isNamed)
+      taken.length > 0 ? others.filter(isNoticed) : preferring(preferring(possible, isNoticed), isNamed)
     return [...gone, ...told(causes, state, 'planned')]
   }
+  const differing = asReaders.flatMap((one) =>
+    one.state === 'changes' || one.state === 'loses-rollup'
+      ? told(preferring(ofReader(possible, one.reader), isNamed), one.state, 'planned')
+      : [],
+  )
+  if (differing.length > 0) return [...gone, ...differing]
   const isPossible = ({ change }: Hit) => state === 'unclear' || isUnseen(change)
   return [...gone, ...told(others.filter(isPossible), 'may-use', 'mentioned')]
 }
+
+const isNamed = ({ by }: Hit) => by !== 'around'
+
+/** Of a change for readers, whether a query is the same for all of them, or gave them no rows before. */
+function isSettled({ kind, readers = [] }: ModelChange, asReaders: readonly ReaderVerdict[]): boolean {
+  const isSame = (reader: string) =>
+    asReaders.some((one) => one.reader === reader && /^(?:same|already-broken)$/.test(one.state))
+  return kind === 'access-policy' && readers.length > 0 && readers.every(isSame)
+}
+
+/** What breaks a query for everybody: what the message names, of those that break queries. */
+function causesOf(hits: readonly Hit[], message = ''): readonly Hit[] {
+  const words = wordsOf([message.slice(0, mostMessage)])
+  const shown = preferring(hits, ({ change }) => !isUnseen(change))
+  return preferring(preferring(preferring(shown, isNamed), isBreaking), ({ change: { entity }, member }) =>
+    words.has(member.slice(entity.length + 1).toLowerCase() || entity.toLowerCase()),
+  )
+}
+
+/** Each change that breaks a query for readers, and for whom. */
+function lostBy(hits: readonly Hit[], lost: readonly ReaderVerdict[]): { hit: Hit; why: string }[] {
+  const causes = lost.map((one) => ({ ...one, hits: causesFor(hits, one) }))
+  return hits.flatMap((hit) => {
+    const own = causes.filter((one) => one.hits.includes(hit))
+    const [empty, rejected] = [true, undefined].map((isEmpty) =>
+      own.filter((one) => one.isEmpty === isEmpty).map(({ reader }) => reader),
+    )
+    const how = [
+      ...(empty?.length ? [`gets no rows as ${empty.join(', ')}`] : []),
+      ...(rejected?.length ? [`can no longer be queried as ${rejected.join(', ')}`] : []),
+    ]
+    return how.length > 0 ? [{ hit, why: how.join('; ') }] : []
+  })
+}
+
+/** What breaks a query for a reader. Only what a policy does gives no rows. */
+function causesFor(hits: readonly Hit[], { reader, isEmpty }: ReaderVerdict): readonly Hit[] {
+  const own = ofReader(hits, reader)
+  const others = isEmpty === true ? [] : hits.filter(({ change }) => !isUnseen(change))
+  return preferring(preferring([...new Set([...own, ...others])], isNamed), isBreaking)
+}
+
+/** Those that are for a reader; all if there are none. */
+function ofReader(hits: readonly Hit[], reader: string): readonly Hit[] {
+  return preferring(hits, ({ change }) => change.readers?.includes(reader) === true)
+}
+
+const isBreaking = ({ change }: Hit) => change.level === 'breaking'
 
 /** Those of this kind; all if there are none. */
 function preferring(hits: readonly Hit[], isPreferred: (hit: Hit) => boolean): readonly Hit[] {

@@ -157,7 +157,7 @@ describe('the planner of these models', () => {
 
 describe('what five readers add', () => {
   it.each([
-    [false, 140],
+    [false, 54],
     [true, 630],
   ])(
     'to 600 members, one of them changed (rows are filtered: %j), is at most %d requests',

@@ -364,6 +364,22 @@ describe('what only a reader sees', () => {
     expect(changesOf(step)).toEqual(changes)
   })
 
+  it('breaks the saved statements that use it: a gate by impact is red', async () => {
+    const step = await validate({
+      base: orders(both),
+      head: orders(both).replace(/ {6}- \{name: revenue.*\n/, ''),
+      failOn: 'impact',
+      see: (platform) => {
+        const [deployment] = platform.state.deployments.values()
+        const query = { jsonQuery: null, sqlQuery: 'SELECT MEASURE(revenue) FROM orders' }
+        for (const report of deployment?.workspace.reports.values() ?? []) Object.assign(report, query)
+      },
+    })
+    expect([step.exitCode, step.outputs['failure-kind']]).toEqual([1, 'breaking'])
+    const broken = (step.report.findings.impact?.consumers ?? []).filter(({ state }) => state === 'broken')
+    expect(broken[0]?.uses[0]?.message).toBe('can no longer be queried as analyst')
+  })
+
   it('is told as not compared where no reader sees anything of a file', async () => {
     const base = orders(all('nobody'))
     const step = await validate({ base, head: edited(base), failOn: 'dangerous' })
@@ -523,6 +539,38 @@ describe('members that are listed and give no rows', () => {
     })
     const broken = (step.report.findings.impact?.consumers ?? []).filter(({ state }) => state === 'broken')
     expect(broken[0]?.uses[0]?.message).toBe('can no longer be queried as emea')
+  })
+
+  it('break by the changes of each reader, where several lose their rows', async () => {
+    const model = (policies: string) =>
+      amount(orders(policies))
+        .replace('    measures:\n', '      - {name: cost, sql: cost, type: number}\n    measures:\n')
+        .replace('    access_policy', '      - {name: costs, sql: "{cost}", type: sum}\n    access_policy')
+    const step = await validate({
+      base: model(both),
+      head: model(without('analyst', 'amount') + without('sales', 'amount, cost')),
+      used: 'orders.total',
+    })
+    expect(changesOf(step)).toEqual([
+      'access-narrowed breaking orders emea',
+      'access-narrowed breaking orders emea',
+      'access-narrowed breaking orders.amount analyst',
+      'access-narrowed breaking orders.total analyst',
+    ])
+  })
+
+  it('break no query that gave the reader no rows before', async () => {
+    const step = await validate({
+      base: amount(orders(all('analyst') + without('sales', 'owner'))),
+      head: amount(orders(all('analyst') + without('sales', 'owner, amount'))),
+      see: (platform) => {
+        const [deployment] = platform.state.deployments.values()
+        const query = { measures: ['orders.total'], dimensions: ['orders.owner'] }
+        for (const report of deployment?.workspace.reports.values() ?? [])
+          Object.assign(report, { jsonQuery: JSON.stringify(query), sqlQuery: null })
+      },
+    })
+    expect(changesOf(step)).toContainEqual('access-narrowed dangerous orders.total emea')
   })
 
   it.each([

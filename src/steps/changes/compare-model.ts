@@ -14,7 +14,7 @@ import { utcDay } from '../../runtime/clock.ts'
 import { withoutStop } from '../../runtime/text.ts'
 import type { TeamContext } from '../../team-file/load-team-file.ts'
 import type { TeamFile } from '../../team-file/team-file.ts'
-import type { PlanningReader } from '../content/find-consumers.ts'
+import type { PlanningReader } from '../content/plan-uses.ts'
 import { settleMs } from '../deployment/build-status.ts'
 import { createPlanners, type Planners, type PlanningSides } from '../planning/planners.ts'
 import { type FoundUsually, findAsReaders } from '../readers/as-readers.ts'
@@ -46,7 +46,7 @@ export interface Compared {
   comparison: ModelComparison
   /** Where further queries can be planned. */
   sides: PlanningSides
-  /** The same as the readers for whom something changes. */
+  /** The same as each reader who could be compared. */
   readers: readonly PlanningReader[]
   /** Why a part of it is missing: an error of the platform; null if there was none. */
   outage: PlatformError | null
@@ -252,8 +252,8 @@ async function asReaders(
   const unseen = await findUnseenChanges(contexts, { files, changes: told, today }, askSides, signal)
   return {
     ...found,
-    planning: compared.flatMap(({ comparison: { reader, changes }, sides: own }) =>
-      own && changes.length > 0 ? { reader, sides: own } : [],
+    planning: compared.flatMap(({ comparison: { reader, unknown: why }, sides: own }) =>
+      own && why === undefined ? { reader, sides: own } : [],
     ),
     changes: [...found.changes, ...found.drafts.map(changeOf), ...unseen.changes],
     unknown: [...found.unknown, ...unseen.unknown],

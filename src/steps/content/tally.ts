@@ -15,10 +15,17 @@ export type Tally = ReturnType<typeof openTally>
 export function openTally(signal: AbortSignal, isOver: () => boolean) {
   const checked = { reports: 0, dashboards: 0, notifications: 0 }
   const unchecked = new Map<string, Unchecked>()
+  /** What was counted, by type, reason and name. */
+  const counted = new Set<string>()
   let complete = true
-  /** Counts what was not checked. What the platform does not show whole leaves the statement complete. */
-  function skip(type: Unchecked['type'], reason: string, count = 1): void {
+  /**
+   * Counts what was not checked. What the platform does not show whole leaves the statement complete.
+   * @param name of what may be asked several times: it counts once
+   */
+  function skip(type: Unchecked['type'], reason: string, count = 1, name?: string): void {
     const key = `${type} ${reason}`
+    if (name !== undefined && counted.has(`${key} ${name}`)) return
+    if (name !== undefined) counted.add(`${key} ${name}`)
     unchecked.set(key, { type, reason, count: (unchecked.get(key)?.count ?? 0) + count })
   }
   return {
@@ -26,9 +33,9 @@ export function openTally(signal: AbortSignal, isOver: () => boolean) {
     isOver,
     skip,
     /** The same for what should have been checked. @param count 0 if it is not known how many */
-    miss(type: Unchecked['type'], reason: string, count?: number): void {
+    miss(type: Unchecked['type'], reason: string, count?: number, name?: string): void {
       complete = false
-      skip(type, reason, count)
+      skip(type, reason, count, name)
     },
     /** Counts content as checked, unless it could not be checked whole. */
     count(type: ContentType, problem: string | undefined): void {

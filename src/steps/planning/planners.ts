@@ -186,7 +186,10 @@ export async function settle<Told extends { state: MemberState }>(
 }
 
 /** The members whose columns differ, by how they do; null where it is not known of each. */
-function columnGroups(probe: Probe, { columns }: Extract<MemberState, { state: 'different' }>) {
+export function columnGroups(
+  probe: Probe,
+  { columns }: Pick<Extract<MemberState, { state: 'different' }>, 'columns'>,
+) {
   const found = probe.map((item) => ({
     item,
     state: [...columns].find(([column]) => isColumnOf(column, item))?.[1],

@@ -12,7 +12,7 @@ import {
 import { inOrder } from '../../changes/values.ts'
 import type { ReaderChange } from '../../findings.ts'
 import { eachOf } from '../../runtime/concurrency.ts'
-import { atOnce } from '../planning/planners.ts'
+import { atOnce, columnGroups } from '../planning/planners.ts'
 import { plannedOf, type ReaderAsker, type ReaderSides } from './reader-asker.ts'
 import { conditionsIn, isEmpty } from './reader-plans.ts'
 import { type MemberRow, type RowState, rowState, withOwnFilters } from './reader-states.ts'
@@ -25,6 +25,7 @@ export async function askEntity(
   asker: ReaderAsker,
   { base, head }: ReaderSides,
   entity: string,
+  shared: SharedRows,
 ): Promise<ReaderChange[]> {
   const [before, after] = [base, head].map((side) => plainItems(side.surface.entities.get(entity)))
   if (!before || !after) return []
@@ -51,10 +52,9 @@ export async function askEntity(
   await eachOf(
     memberProbes(common, () => false, cubeOf),
     atOnce,
-    (probe) =>
-      settleRows(asker, probe, ({ member }, state, touches = nothing) =>
-        found.push({ member, state, touches }),
-      ),
+    async (probe) => {
+      found.push(...(await settleRows(asker, probe, shared)))
+    },
   )
   const differing = new Set(found.map(({ member }) => member))
   await settleSegments(
@@ -74,45 +74,68 @@ export async function askEntity(
   })
 }
 
-type Tell = (item: ProbeItem, state: NonNullable<RowState>, touches?: ReadonlySet<string>) => void
+type Tell = (item: ProbeItem, state: NonNullable<RowState>) => void
+
+/**
+ * What members that differ show alone, by the plans of all together. Without conditions, it is the same for each reader to whom
+ * the planners give these. Null where the reader who asked could not be compared.
+ */
+export type SharedRows = Map<string, Promise<MemberRow[] | null>>
 
 /** Compares members together, and where they are not all the same and granted, fewer at a time. */
-async function settleRows(asker: ReaderAsker, probe: Probe, tell: Tell): Promise<void> {
+async function settleRows(asker: ReaderAsker, probe: Probe, shared: SharedRows): Promise<MemberRow[]> {
   const [item, second] = probe
-  if (!item) return
+  if (!item) return []
   const { base, head } = await asker.pair(probe)
-  if (base && head && !isEmpty(base) && !isEmpty(head) && comparePlans(base, head).state === 'same') {
+  const each = async (parts: readonly Probe[]) =>
+    (await Promise.all(parts.map((part) => settleRows(asker, part, shared)))).flat()
+  if (base && head && !isEmpty(base) && !isEmpty(head)) {
+    const found = comparePlans(base, head)
+    const isFiltered = conditionsIn(base) + conditionsIn(head) > 0
     // Rows of several members meet the filters of all: one without its own is not seen behind those of others.
-    if (!second || conditionsIn(base) === 0) return asker.sawSame()
-    await Promise.all(probe.map((one) => settleRows(asker, [one], tell)))
-    return
+    if (found.state === 'same' && second && isFiltered) return each(probe.map((one) => [one]))
+    if (found.state === 'same') {
+      asker.sawSame()
+      return []
+    }
+    const columns = second && !isFiltered && found.state === 'different' ? columnGroups(probe, found) : null
+    if (columns) {
+      if (columns.same.length > 0) asker.sawSame()
+      const others = columns.different.flatMap(({ items }) => items.map((one) => [one]))
+      const alone = async () => {
+        const rows = await each(others)
+        return asker.problem() === null ? rows : null
+      }
+      const key = JSON.stringify([probe, base, head])
+      const known = shared.get(key) ?? alone()
+      shared.set(key, known)
+      return (await known) ?? each(others)
+    }
   }
-  if (second) {
-    await Promise.all(halvesOf(probe).map((part) => settleRows(asker, part, tell)))
-    return
-  }
+  if (second) return each(halvesOf(probe))
+  const row = (state: RowState, touches: ReadonlySet<string> = new Set()): MemberRow[] =>
+    state ? [{ member: item.member, state, touches }] : []
   if (base && head) {
     const [before, after] = [isEmpty(base), isEmpty(head)]
-    if (before && after) return
-    if (before) return tell(item, { state: 'sees more' })
-    if (after) return tell(item, { state: 'comes back empty' })
-    if ([base, head].some(({ values }) => values.includes('"undefined"')))
-      return asker.fail(
+    if (before && after) return []
+    if (before) return row({ state: 'sees more' })
+    if (after) return row({ state: 'comes back empty' })
+    if ([base, head].some(({ values }) => values.includes('"undefined"'))) {
+      asker.fail(
         `its context lacks a value that rows of \`${entityOf(item.member)}\` are filtered by. Add it to the context in \`readers\`.`,
       )
+      return []
+    }
     const usual = await asker.usually(probe)
-    const state = rowState({ base, head }, usual, item)
-    const touches = new Set(
-      [usual?.base ?? base, usual?.head ?? head].flatMap((plan) => plan.memberNames ?? []),
-    )
-    if (state) tell(item, state, touches)
-    return
+    const names = [usual?.base ?? base, usual?.head ?? head].flatMap((plan) => plan.memberNames ?? [])
+    return row(rowState({ base, head }, usual, item), new Set(names))
   }
   // What is rejected for this reader alone: a condition of a policy that fails, for example.
   if ((base || head) && (await asker.usually(probe)))
     asker.fail(
       `the planner rejects queries of \`${entityOf(item.member)}\` for it on ${base ? 'the branch' : 'the base'}.`,
     )
+  return []
 }
 
 /** Members that are tried until both sides give rows of one. */

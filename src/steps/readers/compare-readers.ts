@@ -8,7 +8,7 @@ import { eachOf } from '../../runtime/concurrency.ts'
 import { oneLine, withoutStop } from '../../runtime/text.ts'
 import type { Opened } from '../changes/environment.ts'
 import { atOnce, type PlanningSide } from '../planning/planners.ts'
-import { askEntity } from './ask-reader-members.ts'
+import { askEntity, type SharedRows } from './ask-reader-members.ts'
 import { askReaderRollups } from './ask-reader-rollups.ts'
 import { createReaderAsker, type ReaderAsker, type ReaderSides, type UsualSides } from './reader-asker.ts'
 import { sortReaderChanges } from './reader-states.ts'
@@ -40,9 +40,10 @@ export async function compareReaders(
   signal: AbortSignal,
 ): Promise<ComparedReader[]> {
   const found = new Map<string, ComparedReader>([...readers].map((reader) => [reader, unknownReader(reader)]))
+  const shared: SharedRows = new Map()
   await eachOf(found.keys(), readersAtOnce, async (reader) => {
     const compared = await open(reader)
-      .then((opened) => compareReader(reader, opened, usual, signal))
+      .then((opened) => compareReader(reader, opened, { ...usual, shared }, signal))
       .catch((error: unknown) => {
         signal.throwIfAborted()
         if (!(error instanceof PlatformError)) throw error
@@ -61,7 +62,7 @@ function unknownReader(reader: string, why = ''): ComparedReader {
 async function compareReader(
   reader: string,
   { base, head }: Readonly<Record<'base' | 'head', Opened>>,
-  usual: UsualSides,
+  usual: UsualSides & { shared: SharedRows },
   signal: AbortSignal,
 ): Promise<ComparedReader> {
   for (const side of [base, head])
@@ -80,7 +81,7 @@ async function compareReader(
   const touched = names.filter((name) => !isSame(name))
   const changes: ReaderChange[] = []
   await eachOf(touched, atOnce, async (entity) => {
-    changes.push(...(await askEntity(asker, sides, entity)))
+    changes.push(...(await askEntity(asker, sides, entity, usual.shared)))
   })
   changes.push(...(await askReaderRollups(asker, sides, new Set(touched))))
   const problem =

@@ -107,15 +107,17 @@ it('says that there is nothing', () => {
   ])
 })
 
+const none = { sql: 0, macros: 0, seeds: 0, properties: 0, settings: 0 }
 it.each([
-  [null, ['which files this pull request changes is unknown']],
-  [{ sql: 1, macros: 0, seeds: 0, settings: 0 }, ['this pull request changes 1 SQL file']],
-  [{ sql: 0, macros: 0, seeds: 0, settings: 0 }, []],
+  [null, ['']],
+  [{ ...none, sql: 1 }, [' (this pull request changes 1 SQL file)']],
+  [{ ...none, properties: 1 }, [' (this pull request changes 1 properties file)']],
+  [none, []],
 ])('says what the generated model does not show, with %j', (dbtFiles, why) => {
   const text = 'Not checked: whether the dbt SQL still gives the columns and values of the model'
   expect(changeLines(comparisonOf([], { dbtFiles }))).toEqual([
     'No breaking or dangerous change compared with "main"',
-    ...why.map((reason) => `${text} (${reason})`),
+    ...why.map((reason) => `${text}${reason}`),
   ])
 })
 

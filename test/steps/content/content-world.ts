@@ -130,6 +130,8 @@ export interface ContentWorld extends StepFixtureOptions {
   routes?: Routes
   model?: { base: Cubes; head: Cubes }
   sides?: { base?: PlanningSide | null; head?: PlanningSide | null }
+  /** What both sides list for each reader. */
+  readers?: Readonly<Record<string, Readonly<Record<'base' | 'head', PlanningSide>>>>
   content?: Partial<TeamFile>
   /** Instead of what the two models differ in. */
   changes?: ModelChange[]
@@ -153,7 +155,13 @@ export function contentWorld(world: ContentWorld = {}) {
   const changes = world.changes ?? surfaceChanges(model.base, model.head)
   const unknown = world.valuesUnknown === undefined ? {} : { valuesUnknown: world.valuesUnknown }
   const find = (): Promise<ContentImpact> =>
-    findConsumers(fixture.context, { changes, ...unknown }, sides, { ...defaultTeamFile, ...world.content })
+    findConsumers(
+      fixture.context,
+      { changes, ...unknown },
+      sides,
+      { ...defaultTeamFile, ...world.content },
+      Object.entries(world.readers ?? {}).map(([reader, own]) => ({ reader, sides: own })),
+    )
   return { ...fixture, find, sides, changes }
 }
 

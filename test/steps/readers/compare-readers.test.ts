@@ -20,12 +20,12 @@ interface Side {
   plan?: (members: readonly string[]) => Plan
 }
 
-const planned = (members: readonly string[], where = ''): Plan => ({
+const plannedAs = (sql: string, members: readonly string[]): Plan => ({
   state: 'planned',
-  ...planResponse.parse({
-    sql: { sql: [`SELECT ${members.join(', ')} FROM t${where && ` WHERE ${where}`}`], memberNames: members },
-  }),
+  ...planResponse.parse({ sql: { sql: [sql], memberNames: members } }),
 })
+const planned = (members: readonly string[], where = '') =>
+  plannedAs(`SELECT ${members.join(', ')} FROM t${where && ` WHERE ${where}`}`, members)
 
 function sideOf({ cubes = {}, plan = (members) => planned(members) }: Side) {
   const asked: string[] = []
@@ -93,6 +93,25 @@ describe('what is asked', () => {
     // Two lists and two plans each; with two tokens each, 30 requests.
     expect([asked.length, usually.length]).toEqual([20, 0])
     expect(asked.filter((one) => one !== 'meta').every((one) => one.startsWith('cube7.member'))).toBe(true)
+  })
+
+  it('is little where one of these members differs: it alone is asked about, once for all readers', async () => {
+    const columns = (sql: string) => (members: readonly string[]) => {
+      const selected = members.map((one) => {
+        const [, name = ''] = one.split('.')
+        return `"cube7".${one === 'cube7.member3' ? sql : name} "cube7__${name}"`
+      })
+      return plannedAs(`SELECT ${selected.join(', ')} FROM t AS "cube7"`, members)
+    }
+    const [base, head] = [columns('a'), columns('b')]
+    const { asked, usually, found } = await compare({
+      readers: names(5, 'reader'),
+      base: { plan: base },
+      head: { plan: head },
+    })
+    expect(found).toEqual(names(5, '').map(() => ['other SQL']))
+    // Two lists, and on each side a plan of all and one of what did not change, each; and the member on each side once.
+    expect([asked.length, usually.length]).toEqual([32, 2])
   })
 
   it('is asked of each alone where rows are filtered', async () => {
