@@ -106,7 +106,7 @@ async function start(): Promise<void> {
         await summary.addRaw(markdown).write()
       },
       onSignal,
-      workspace: openWorkspace(process.env.GITHUB_WORKSPACE || process.cwd()),
+      workspace: openWorkspace(process.env.GITHUB_WORKSPACE || process.cwd(), process.env.PATH),
       connectGitHub,
     })
   } finally {
