@@ -2,7 +2,7 @@ import { retryAfterMs, serverTime } from '../http/backoff.ts'
 import { oneLine, withoutStop } from '../runtime/text.ts'
 
 type Details = Pick<GitHubError, 'operation' | 'status' | 'advice' | 'arrived'> &
-  Partial<Pick<GitHubError, 'rateLimited' | 'retryAfterMs'>> & {
+  Partial<Pick<GitHubError, 'rateLimited' | 'retryAfterMs' | 'creates'>> & {
     /** GitHub's own words, or the fault's; may be empty. */
     text: string
     requestId?: string | undefined
@@ -25,6 +25,8 @@ export class GitHubError extends Error {
   readonly rateLimited: boolean = false
   /** How long GitHub asks to wait, in milliseconds. */
   readonly retryAfterMs: number | null = null
+  /** The request creates something: one whose response was lost may have arrived. */
+  readonly creates: boolean = false
 
   constructor({ text, requestId, notTheConnection, ...shown }: Details, options?: ErrorOptions) {
     super(sentence({ text, requestId, notTheConnection, ...shown }), options)
