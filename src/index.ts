@@ -7,7 +7,6 @@ import { openEdges, readInputs } from './edges.ts'
 import { type RawContext, type RunContext, readRunContext } from './event.ts'
 import { inputNames } from './inputs/table.ts'
 import { main } from './main.ts'
-import { jsonPieces } from './report/outputs.ts'
 import { formatDuration } from './runtime/duration.ts'
 import { openWorkspace } from './runtime/workspace.ts'
 import { userAgent } from './version.ts'
@@ -96,8 +95,7 @@ async function start(): Promise<void> {
         const name = join(process.env.RUNNER_TEMP || tmpdir(), `data-model-ci-${stepId}`)
         const path = `${name}.json`
         if (junit !== null) await fs.promises.writeFile(`${name}.xml`, junit)
-        await fs.promises.writeFile(path, jsonPieces(report))
-        await fs.promises.appendFile(path, '\n')
+        await fs.promises.writeFile(path, `${JSON.stringify(report, null, 2)}\n`)
         return path
       },
       async writeSummary(markdown) {
@@ -106,7 +104,7 @@ async function start(): Promise<void> {
         await summary.addRaw(markdown).write()
       },
       onSignal,
-      workspace: openWorkspace(process.env.GITHUB_WORKSPACE || process.cwd()),
+      workspace: openWorkspace(process.env.GITHUB_WORKSPACE || process.cwd(), process.env.PATH),
       connectGitHub,
     })
   } finally {

@@ -5,8 +5,28 @@ import { shortestMasked } from '../runtime/text.ts'
 type Operation = Pick<Row, 'secretValues'>
 
 /** Words that name a secret, at the end of a word as well: `accesstoken`. Words are joined with `_` here. */
-const secretWord =
-  /(?:tokens?|secrets?|passwords?|passwd|passphrase|credentials?|private_?keys?|api_?keys?|authorization|signature|connection_?string|signed_?ur[il]s?|(?<![a-z])(?:pass|pwd|jwt|cookies?|dsn|pem)|(?<![a-z]|(?:primary|foreign|public|partition|sort|cache)_)keys?)(?=_|$)/
+const secretEndings = [
+  'tokens?',
+  'secrets?',
+  'passwords?',
+  'passwd',
+  'passphrase',
+  'credentials?',
+  'private_?keys?',
+  'api_?keys?',
+  'authorization',
+  'signature',
+  'connection_?string',
+  'signed_?ur[il]s?',
+]
+/** Only as a word of their own. */
+const secretWords = ['pass', 'pwd', 'jwt', 'cookies?', 'dsn', 'pem']
+/** Keys after such a word are none that open anything. */
+const plainKeys = ['primary', 'foreign', 'public', 'partition', 'sort', 'cache']
+const keyWord = `(?<![a-z]|(?:${plainKeys.join('|')})_)keys?`
+const secretWord = new RegExp(
+  `(?:${secretEndings.join('|')}|(?<![a-z])(?:${secretWords.join('|')})|${keyWord})(?=_|$)`,
+)
 
 /** What is said about a secret is none: its URL, its expiry, its name. */
 const aboutSecret = /_(?:at|expiry|ids?|names?|type|(?<!signed_)ur[il]s?)$/

@@ -2,7 +2,7 @@ import { retryAfterMs, serverTime } from '../http/backoff.ts'
 import { oneLine, withoutStop } from '../runtime/text.ts'
 
 type Details = Pick<GitHubError, 'operation' | 'status' | 'advice' | 'arrived'> &
-  Partial<Pick<GitHubError, 'rateLimited' | 'retryAfterMs' | 'title'>> & {
+  Partial<Pick<GitHubError, 'rateLimited' | 'retryAfterMs' | 'title' | 'creates'>> & {
     /** GitHub's own words, or the fault's; may be empty. */
     text: string
     requestId?: string | undefined
@@ -27,6 +27,8 @@ export class GitHubError extends Error {
   readonly retryAfterMs: number | null = null
   /** A heading, where it is not GitHub that could not be reached. */
   readonly title: string | undefined
+  /** The request creates something: one whose response was lost may have arrived. */
+  readonly creates: boolean = false
 
   constructor({ text, requestId, notTheConnection, ...shown }: Details, options?: ErrorOptions) {
     super(sentence({ text, requestId, notTheConnection, ...shown }), options)

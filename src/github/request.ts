@@ -69,6 +69,7 @@ export function githubRequests({ token, clock, random, onWait, ...options }: Git
 
   async function fetchOnce(operation: string, url: string, init: FetchInit): Promise<FetchResponse> {
     const method = init.method as Method
+    const request = { operation, creates: method === 'POST' && !readByPost.has(operation) }
     const headers = { ...init.headers, 'accept-encoding': 'identity' }
     let response: WireAnswer
     try {
@@ -76,11 +77,11 @@ export function githubRequests({ token, clock, random, onWait, ...options }: Git
         followRedirects(send, { url: new URL(url), method, headers, body: init.body ?? null, signal }),
       )
     } catch (error) {
-      throw noResponse(operation, error)
+      throw noResponse(request, error)
     }
     const read = fetchResponse(url, response)
     if (read.status < 400 && read.status !== 304) return read
-    throw statusFault(operation, read, response.body, clock.now())
+    throw statusFault(request, read, response.body, clock.now())
   }
 
   return async <T>(
@@ -90,11 +91,7 @@ export function githubRequests({ token, clock, random, onWait, ...options }: Git
   ): Promise<T> => {
     let last: GitHubError | null = null
     let rateLimits = 0
-    let method = ''
-    const fetch: OctokitRequest['fetch'] = (url, init) => {
-      method = readByPost.has(operation) ? 'GET' : init.method
-      return fetchOnce(operation, url, init)
-    }
+    const fetch: OctokitRequest['fetch'] = (url, init) => fetchOnce(operation, url, init)
     for (let failures = 1; ; failures++) {
       try {
         return await ask({ signal, fetch })
@@ -107,7 +104,7 @@ export function githubRequests({ token, clock, random, onWait, ...options }: Git
         last = cause
       }
       if (last.rateLimited) rateLimits++
-      const waitMs = once.has(operation) ? null : waitBefore(last, method, failures, rateLimits)
+      const waitMs = once.has(operation) ? null : waitBefore(last, failures, rateLimits)
       if (waitMs === null) throw last
       const delayMs = waitMs + backoffMs(failures, random())
       const { message } = last
@@ -127,16 +124,11 @@ export function githubRequests({ token, clock, random, onWait, ...options }: Git
  * @param rateLimits how many of them were rate limits
  * @returns null if the call is not repeated
  */
-export function waitBefore(
-  fault: GitHubError,
-  method: string,
-  failures: number,
-  rateLimits: number,
-): number | null {
+export function waitBefore(fault: GitHubError, failures: number, rateLimits: number): number | null {
   if (fault.rateLimited)
     return worthwhile(Math.max(1000, fault.retryAfterMs ?? minuteMs * 2 ** (rateLimits - 1)))
-  // A create whose response was lost may have arrived: the caller checks first.
-  if (method === 'POST') return null
+  // The caller checks first whether it arrived.
+  if (fault.creates) return null
   const { status } = fault
   if ((status !== null && status !== 408 && status < 500) || failures >= mostFaults) return null
   return worthwhile(fault.retryAfterMs ?? 0)
@@ -161,20 +153,23 @@ function fetchResponse(url: string, { status, headers: given, body }: WireAnswer
 
 const jsonType = 'application/json'
 
+/** What an error says about the request that failed. */
+type SentRequest = Pick<GitHubError, 'operation' | 'creates'>
+
 /** A request without a response that can be used. */
-function noResponse(operation: string, cause: unknown): GitHubError {
+function noResponse(request: SentRequest, cause: unknown): GitHubError {
   if (cause instanceof RedirectRejected) {
     const { status, origin } = cause
     const text = origin === null ? 'a redirect that leads nowhere' : `a redirect to ${origin}`
-    return new GitHubError({ operation, status, text, advice: githubAdvice(status), arrived: 'no' })
+    return new GitHubError({ ...request, status, text, advice: githubAdvice(status), arrived: 'no' })
   }
   const { text: why, advice = unreachableAdvice, arrived, attempt, title } = transportFault(cause)
   const text = attempt ? `${attempt}: ${why}` : why
-  return new GitHubError({ operation, status: null, text, advice, arrived, title }, { cause })
+  return new GitHubError({ ...request, status: null, text, advice, arrived, title }, { cause })
 }
 
 function statusFault(
-  operation: string,
+  request: SentRequest,
   { status, headers }: FetchResponse,
   body: string,
   nowMs: number,
@@ -184,7 +179,7 @@ function statusFault(
   const again = whenToRetry(asked.retryAfterMs, nowMs)
   const accepted = headers.get('x-accepted-github-permissions')
   return new GitHubError({
-    operation,
+    ...request,
     status,
     text,
     advice: githubAdvice(asked.rateLimited ? 429 : status, accepted, again),

@@ -190,7 +190,7 @@ export async function putComment(
       // The list is read again before the update is sent again: a newer run may have written it during the wait.
       failures++
       if (error.rateLimited) rateLimits++
-      const waitMs = waitBefore(error, 'PATCH', failures, rateLimits)
+      const waitMs = waitBefore(error, failures, rateLimits)
       if (waitMs === null) throw error
       const delayMs = waitMs + backoffMs(failures, 1)
       await waitToRepeat(clock, { delayMs, askedMs: waitMs }, signal, error)

@@ -6,6 +6,7 @@ import { failureKindOf, type PlatformError } from '../platform/errors.ts'
 import type { Caller } from '../platform/operations/tenant.ts'
 import { getDeploymentEnvironments } from '../platform/operations.ts'
 import type { DeploymentSettings, SyncRun } from '../platform/schemas.ts'
+import { setupChecks } from '../report/preflight-section.ts'
 import { count, withoutStop } from '../runtime/text.ts'
 import { type AvailableQueries, probeQueryApi } from '../steps/changes/environment.ts'
 import { type LoadedTeamFile, loadTeamFile } from '../team-file/load-team-file.ts'
@@ -37,7 +38,7 @@ const neededActions = ['SchemaUpdate', 'SchemaRead', 'DeploymentRead'] as const
  * @param scheme the input `auth-scheme`
  */
 export function tokenCheck(results: AccountResults, scheme: string): Check {
-  const subject: Subject = { name: 'token', neededFor: working, required: true }
+  const subject: Subject = { name: setupChecks.token, neededFor: working, required: true }
   const { me, deployment, settings, history } = results
   const asked: QueryResult<unknown>[] = [me, deployment, settings, history]
   if (dataOf(me)) return ok(subject, `accepted (auth-scheme: ${scheme})`)
@@ -62,7 +63,7 @@ function weight(trouble: string): number {
 
 /** Whether the deployment exists and this token may access it. */
 export function deploymentCheck(results: AccountResults, deploymentId: number): Check {
-  const subject: Subject = { name: 'deployment', neededFor: working, required: true }
+  const subject: Subject = { name: setupChecks.deployment, neededFor: working, required: true }
   const { deployment, settings, history } = results
   const data = dataOf(deployment)
   if (data) {
@@ -86,7 +87,7 @@ export function deploymentCheck(results: AccountResults, deploymentId: number): 
 
 /** The permissions of the token, if the platform returns them: there is no other way to find out without writing. */
 export function permissionsCheck(me: QueryResult<Caller>, deploymentId: number): Check {
-  const subject: Subject = { name: 'token permissions', neededFor: working, required: false }
+  const subject: Subject = { name: setupChecks.permissions, neededFor: working, required: false }
   const caller = dataOf(me)
   const needed = neededActions.join(', ')
   const remedy = `The token needs ${needed} on deployment ${deploymentId}.`
@@ -140,7 +141,7 @@ export function settingsChecks(settings: QueryResult<DeploymentSettings>): Check
   const branchCheck = (subject: Subject, { deployBranchName }: DeploymentSettings) =>
     ok(subject, `"${deployBranchName}"`)
   return [
-    checkOf('deploy branch', ['validate', ...merging], branchCheck),
+    checkOf(setupChecks.deployBranch, ['validate', ...merging], branchCheck),
     checkOf('deploy mode', merging, modeCheck),
     checkOf('merge into the deploy branch', merging, mergeCheck),
   ]
@@ -270,7 +271,7 @@ function withoutBranch(
 
 /** Whether changes of the data model can be compared. Only a gate requires it. */
 export function queryApiCheck(result: QueryApiResult, { failOn }: Pick<GatingSettings, 'failOn'>): Check {
-  const subject: Subject = { name: 'query API', neededFor: opening, required: failOn !== 'never' }
+  const subject: Subject = { name: setupChecks.queryApi, neededFor: opening, required: failOn !== 'never' }
   if ('notNeeded' in result) return notNeeded({ ...subject, required: false }, result.notNeeded)
   const found = dataOf(result)
   if (found && 'problem' in found) {

@@ -8,6 +8,7 @@ import { readSettings } from '../inputs/read-settings.ts'
 import type { CommonSettings, PreflightSettings, Settings } from '../inputs/settings.ts'
 import { type CommandName, commandsOf, commenting, opening, working } from '../inputs/table.ts'
 import type { TextFiles } from '../locate/text-files.ts'
+import { setupChecks } from '../report/preflight-section.ts'
 import { withinTime } from '../runtime/budget.ts'
 import { firstOf, oneLine, withoutStop } from '../runtime/text.ts'
 import { readYaml } from '../runtime/yaml-text.ts'
@@ -33,7 +34,8 @@ export function eventChecks(
 }
 
 function eventCheck(command: CommandName, ref: string | null, branch: string | null, run: RunContext): Check {
-  const subject: Subject = { name: `event for ${command}`, neededFor: [command], required: false }
+  const name = command === 'sync' ? setupChecks.eventForSync : `event for ${command}`
+  const subject: Subject = { name, neededFor: [command], required: false }
   const raw = {
     command,
     'base-url': 'https://tenant.example.com',
@@ -168,7 +170,7 @@ export function commentCheck(
   readOnly: boolean,
   facts: CommentFacts,
 ): Check {
-  const subject: Subject = { name: 'comment', neededFor: commenting, required: false }
+  const subject: Subject = { name: setupChecks.comment, neededFor: commenting, required: false }
   if (comment === 'never') return notNeeded(subject, '"comment: never"')
   if (githubToken === null) {
     const remedy =

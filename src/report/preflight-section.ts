@@ -10,10 +10,17 @@ export function stateMark({ state, required }: Pick<PreflightRow, 'state' | 'req
   return state === 'missing' ? (required ? '❌' : '⚠️') : marks[state]
 }
 
-/** Checks that everybody reads, passed or not. */
-const always: ReadonlySet<string> = new Set([
-  ...['token', 'deployment', 'token permissions', 'query API', 'deploy branch', 'event for sync', 'comment'],
-])
+/** Names of the checks that everybody reads, passed or not. */
+export const setupChecks = {
+  token: 'token',
+  deployment: 'deployment',
+  permissions: 'token permissions',
+  queryApi: 'query API',
+  deployBranch: 'deploy branch',
+  eventForSync: 'event for sync',
+  comment: 'comment',
+} as const
+const always: ReadonlySet<string> = new Set(Object.values(setupChecks))
 
 /** Whether a row is for everybody: what has a fix, and the few checks that a setup consists of. */
 export function isMain({ name, state, remedy }: Pick<PreflightRow, 'name' | 'state' | 'remedy'>): boolean {

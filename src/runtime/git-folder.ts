@@ -70,6 +70,8 @@ function folderOf(workspace: Workspace, root: string): Workspace {
   return {
     entries: (folder) => workspace.entries(folder === '' ? root : below(root, folder)),
     read: (path, mostBytes) => workspace.read(below(root, path), mostBytes),
+    tracked: (repository, signal) =>
+      workspace.tracked(repository === '' ? root : below(root, repository), signal),
     async target(path) {
       const found = await workspace.target(path === '' ? root : below(root, path))
       if ('problem' in found || found.value === root) return 'value' in found ? { value: '' } : found

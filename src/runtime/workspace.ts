@@ -1,5 +1,6 @@
 import fs, { closeSync, constants, fstatSync, openSync, readSync, realpathSync } from 'node:fs'
 import { isAbsolute, join, relative, sep } from 'node:path'
+import { listGitFiles } from './git-files.ts'
 
 /** The value, or why there is none: a phrase that follows the name. */
 export type Found<T> = { value: T } | { problem: string }
@@ -21,21 +22,30 @@ export interface Workspace {
   target(path: string): Promise<Found<string>>
   /** The current bytes of a file. Symbolic links in the path are not followed. */
   read(path: string, mostBytes: number): Promise<Found<Uint8Array>>
+  /**
+   * The files that git tracks in a repository, and in its submodules that are checked out: paths in the repository, byte for byte
+   * as latin1 text.
+   * @returns or why they are unknown, a phrase of its own
+   * @throws the signal's reason
+   */
+  tracked(repository: string, signal?: AbortSignal): Promise<Found<string[]>>
 }
 
 const none = () => Promise.resolve({ problem: 'does not exist' })
 /** Without files. */
-export const noWorkspace: Workspace = { entries: none, target: none, read: none }
+export const noWorkspace: Workspace = { entries: none, target: none, read: none, tracked: none }
 
 /** So many files are read before timers and signals have their turn. */
 const mostInOneTurn = 32
 
 /**
  * @param root the folder, which may itself be reached through a link
+ * @param searchPath the folders of programs, of which `git` is one
  * @param resolve the path as it is on the disk, without links
  */
 export function openWorkspace(
   root: string,
+  searchPath = '/usr/bin:/bin',
   resolve: (path: string) => string = realpathSync.native,
 ): Workspace {
   let base: Promise<string> | undefined
@@ -75,6 +85,11 @@ export function openWorkspace(
         if (reads++ % mostInOneTurn === 0) await new Promise((resume) => setImmediate(resume))
         return readWhole(await withoutLinks(path), mostBytes)
       }),
+    async tracked(repository, signal) {
+      const folder = await found(() => withoutLinks(repository))
+      if ('problem' in folder) return { problem: `"${repository || '.'}" ${folder.problem}` }
+      return listGitFiles(folder.value, searchPath, signal)
+    },
   }
 }
 

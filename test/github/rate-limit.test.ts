@@ -42,7 +42,7 @@ describe('the wait', () => {
   ])('is %s', (_, waitMs, expected) => {
     const details = { operation: 'labels', status: 403, text: '', advice: '', arrived: 'no' } as const
     const fault = new GitHubError({ ...details, rateLimited: true, retryAfterMs: waitMs })
-    expect(expected.map((__, index) => waitBefore(fault, 'POST', index + 1, index + 1))).toEqual(expected)
-    expect(waitBefore(fault, 'POST', 5000, 5000)).toBe(waitMs === null ? null : expected[0])
+    expect(expected.map((__, index) => waitBefore(fault, index + 1, index + 1))).toEqual(expected)
+    expect(waitBefore(fault, 5000, 5000)).toBe(waitMs === null ? null : expected[0])
   })
 })

@@ -119,11 +119,11 @@ describe('a workspace', () => {
       const known = ['models', 'models/caf\u00e9.yml', '.git', '.git/config'].map((name) => join(root, name))
       return known.find((name) => name.toLowerCase() === folded) ?? path
     }
-    const workspace = openWorkspace(root, (path) => realpathSync.native(onDisk(path)))
+    const workspace = openWorkspace(root, '', (path) => realpathSync.native(onDisk(path)))
     expect(await workspace.read('Models/Cafe\u0301.YML', most)).toEqual({ value: Buffer.from('x') })
     expect(await workspace.entries('MODELS')).toMatchObject({ value: [{ kind: 'file' }] })
     expect(await readNamedFile(workspace, '.Git/config', most)).toBeNull()
-    expect(await openWorkspace(root, () => join(root, 'other')).read('models', most)).toEqual({
+    expect(await openWorkspace(root, '', () => join(root, 'other')).read('models', most)).toEqual({
       problem: 'is reached through a symbolic link',
     })
   })

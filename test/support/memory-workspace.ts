@@ -28,6 +28,9 @@ export function memoryWorkspace(files: Record<string, string | Uint8Array>, head
         Object.keys(files).some((file) => file === path || file.startsWith(`${path}/`))
       return known ? { value: path } : missing
     },
+    async tracked() {
+      return { problem: 'git is not there' }
+    },
     async read(path) {
       const content = path === '.git/HEAD' && head !== undefined ? head : files[path]
       return content === undefined ? missing : { value: Buffer.from(content) }

@@ -25,28 +25,20 @@ const beginnings = [
  * `Compile errors:`, then blocks that begin with `Errors:` or `<file> Errors:`.
  */
 export function modelErrors(reported: readonly ReportedError[]): ModelError[] {
-  const errors: ModelError[] = []
-  // By file and message: a text of both for each of a hundred thousand errors would take more memory than the errors.
-  const byFile = new Map<string, Map<string, ModelError>>()
+  const errors = new Map<string, ModelError>()
   const add = ({ message, fileName = '' }: ReportedError) => {
-    const ofFile = byFile.get(fileName) ?? new Map<string, ModelError>()
-    byFile.set(fileName, ofFile)
-    const known = ofFile.get(message)
-    if (known) {
-      // The platform often reports an error once for each file that refers to it.
-      known.times++
-      return
-    }
-    const error = fileName === '' ? { message, times: 1 } : { message, fileName, times: 1 }
-    ofFile.set(message, error)
-    errors.push(error)
+    const key = JSON.stringify([fileName, message])
+    const known = errors.get(key)
+    // The platform often reports an error once for each file that refers to it.
+    if (known) known.times++
+    else errors.set(key, fileName === '' ? { message, times: 1 } : { message, fileName, times: 1 })
   }
   for (const error of reported) {
     const several = takeApart(error)
     if (several === null) add(error)
     else several.forEach(add)
   }
-  return errors
+  return [...errors.values()]
 }
 
 /** @returns null if it is one error */

@@ -153,7 +153,7 @@ export async function validateBranch(
   const errors = response.valid || !mark || reported.length === 0 ? reported : await mark(reported)
   const counting = errors.filter(({ known }) => !known)
   journal.found({ validatedBranch: branch, valid: response.valid, errors: [...errors] })
-  await printErrors(context, errors)
+  printErrors(context, errors)
   if (response.valid) {
     const cubes = response.cubesCount === undefined ? '' : `, ${count(response.cubesCount, 'cube')}`
     log.line(`Branch "${branch}" is valid${cubes}`)
@@ -219,17 +219,8 @@ async function requestValidation(context: Context, branchName: string, mode: str
 
 const noFile = '(no file named)'
 
-/** Lines of errors that are printed at once. */
-const batch = 1_000
-
-/** In batches, each when the reader has taken the one before: all lines together take more memory than the errors. */
-async function printErrors({ log, budget }: Context, errors: readonly ModelError[]): Promise<void> {
-  let lines: string[] = []
-  const flush = async () => {
-    await log.drained(budget.signal)
-    log.lines(lines)
-    lines = []
-  }
+function printErrors({ log }: Context, errors: readonly ModelError[]): void {
+  const lines: string[] = []
   for (const [file, ofFile] of Map.groupBy(errors, ({ fileName }) => fileName ?? noFile)) {
     lines.push(`${oneLine(file, 300)}: ${count(ofFile.length, 'error')}`)
     for (const { message, times, known } of ofFile) {
@@ -238,10 +229,9 @@ async function printErrors({ log, budget }: Context, errors: readonly ModelError
         `  - ${first}${times > 1 ? ` (${times} times)` : ''}${known ? ' (production has it, too)' : ''}`,
       )
       for (const line of rest) lines.push(`    ${line}`)
-      if (lines.length >= batch) await flush()
     }
   }
-  await flush()
+  log.lines(lines)
 }
 
 /** The compiler was stopped, and says nothing about the model. */

@@ -4,6 +4,7 @@ import type { Deployment } from '../../platform/deployment.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import { fileHashes, getDbtSyncResult } from '../../platform/operations.ts'
 import type { SyncResult } from '../../platform/schemas.ts'
+import { count } from '../../runtime/text.ts'
 import { readDeploymentSettings } from './settings.ts'
 
 /** Files of a branch: path to lower-case hash. */
@@ -105,43 +106,45 @@ interface ReadFiles {
 
 /**
  * Reads what `compareFiles` compares.
- * @throws PlatformError; Stop
+ * @returns or why it could not be read
+ * @throws Stop
  */
-export async function readFilesOf(context: Context, branch: string): Promise<ReadFiles> {
-  const { deployBranchName } = await readDeploymentSettings(context, { retry: false, requestTimeoutMs })
-  const hasty = context.deployment.with({ retry: false })
-  const [before, after] = await Promise.all([
-    fileHashesOf(hasty, deployBranchName, requestTimeoutMs),
-    fileHashesOf(hasty, branch, requestTimeoutMs),
-  ])
-  return { deployBranch: deployBranchName, before, after }
+export async function readFilesOf(context: Context, branch: string): Promise<ReadFiles | PlatformError> {
+  try {
+    const { deployBranchName } = await readDeploymentSettings(context, { retry: false, requestTimeoutMs })
+    const hasty = context.deployment.with({ retry: false })
+    const [before, after] = await Promise.all([
+      fileHashesOf(hasty, deployBranchName, requestTimeoutMs),
+      fileHashesOf(hasty, branch, requestTimeoutMs),
+    ])
+    return { deployBranch: deployBranchName, before, after }
+  } catch (error) {
+    if (!(error instanceof PlatformError) || context.budget.signal.aborted) throw error
+    return error
+  }
 }
 
 /**
  * Compares the files of a branch with those of the deploy branch, by their hashes. Best effort: without the hashes the
  * report has no changes.
- * @param reading see {@link readFilesOf}
  * @returns null if they could not be compared
- * @throws Stop
  */
-export async function compareFiles(
-  { budget, journal, log }: Context,
-  reading: Promise<ReadFiles>,
-): Promise<ComparedFiles | null> {
-  try {
-    const { deployBranch, before, after } = await reading
-    if (after.size === 0) return null
-    const changes = changesBetween(deployBranch, before, after)
-    journal.found({ changes })
-    const { added, changed, removed } = changes
-    log.line(
-      `Compared with "${deployBranch}": ${added.length} file${added.length === 1 ? '' : 's'} added, ${changed.length} changed, ${removed.length} removed`,
-    )
-    const same = added.length + changed.length + removed.length === 0
-    return { deployBranch, deployFiles: before, same }
-  } catch (error) {
-    if (!(error instanceof PlatformError) || budget.signal.aborted) throw error
-    log.line(`Could not compare with the deploy branch: ${error.message}`)
+export function compareFiles(
+  { journal, log }: Pick<Context, 'journal' | 'log'>,
+  read: ReadFiles | PlatformError,
+): ComparedFiles | null {
+  if (read instanceof PlatformError) {
+    log.line(`Could not compare with the deploy branch: ${read.message}`)
     return null
   }
+  const { deployBranch, before, after } = read
+  if (after.size === 0) return null
+  const changes = changesBetween(deployBranch, before, after)
+  journal.found({ changes })
+  const { added, changed, removed } = changes
+  log.line(
+    `Compared with "${deployBranch}": ${count(added.length, 'file')} added, ${changed.length} changed, ${removed.length} removed`,
+  )
+  const same = added.length + changed.length + removed.length === 0
+  return { deployBranch, deployFiles: before, same }
 }

@@ -150,8 +150,8 @@ async function verified(
     const result = await early.result
     const read = await readResult(context, started, result)
     // Where the result was late, the files may have been late, too.
-    const files = result === null ? readFilesOf(context, branch) : early.files
-    return { read, compared: await compareFiles(context, files) }
+    const files = await (result === null ? readFilesOf(context, branch) : early.files)
+    return { read, compared: compareFiles(context, files) }
   })
   const made = madeBy(context, started, synced.read)
   log.line(greenSentence(context.settings.ref, made, verdict))

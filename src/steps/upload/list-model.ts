@@ -1,8 +1,7 @@
 import { below } from '../../runtime/git-folder.ts'
-import type { Steps } from '../../runtime/glob.ts'
-import type { Found, Workspace, WorkspaceEntry } from '../../runtime/workspace.ts'
-import type { IndexEntry } from './git-index.ts'
-import { HardRule, type IgnoreRule, isIgnored, latin1, rulesIn, type Tracked } from './tracked-files.ts'
+import type { Workspace, WorkspaceEntry } from '../../runtime/workspace.ts'
+import { type IgnoreRules, noRules, rulesIn } from './ignore-rules.ts'
+import { latin1, type Tracked } from './tracked-files.ts'
 
 /** A file of the data model. */
 interface ListedFile {
@@ -32,14 +31,13 @@ const gitignore = '.gitignore'
 const mostRuleBytes = 1024 * 1024
 /** With more files, the folder is probably not a data model. */
 const mostFiles = 50_000
-/** Steps of matching all names with all rules: some seconds. Ten thousand files and a hundred rules take a few million. */
-const mostSteps = 50_000_000
 
 /** The state of a walk. */
 interface Walk {
   workspace: Workspace
   listing: Listing
-  steps: Steps
+  /** Those of the folders that were entered. */
+  rules: IgnoreRules
 }
 
 /**
@@ -66,13 +64,7 @@ export async function listModel(
     untracked: [],
     credentials: [],
   }
-  try {
-    await walk({ workspace, listing, steps: { left: mostSteps } }, root, tracked, signal)
-  } catch (error) {
-    if (!(error instanceof HardRule)) throw error
-    const problem = `takes too long to apply (line ${error.line}): it holds too many or too long patterns`
-    listing.problems.push({ name: error.file, problem })
-  }
+  await walk({ workspace, listing, rules: noRules() }, root, tracked, signal)
   listing.files.sort((a, b) => (a.path < b.path ? -1 : 1))
   return listing
 }
@@ -83,42 +75,40 @@ async function walk(
   tracked: Tracked | null,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  const { workspace, listing, steps } = walked
+  const { workspace, listing, rules } = walked
   const links: string[] = []
   const onDisk = new Set<string>()
   const inModel = (path: string) => (root === '' ? path : path.slice(root.length + 1))
-  const folders = [{ path: root, rules: tracked === null ? await rulesAbove(walked, root) : [] }]
+  const folders = [root]
+  if (tracked === null) await addRulesAbove(walked, root)
   for (const folder of folders) {
     signal?.throwIfAborted()
-    const entries = await workspace.entries(folder.path)
+    const entries = await workspace.entries(folder)
     if ('problem' in entries) {
-      listing.problems.push({ name: inModel(folder.path) || '.', problem: entries.problem })
+      listing.problems.push({ name: inModel(folder) || '.', problem: entries.problem })
       continue
     }
     const wanted = entries.value.filter(({ name }) => !isUnwanted(name))
     listing.unwanted += entries.value.length - wanted.length
-    const ruled = tracked === null && wanted.some(({ name }) => textOf(name) === gitignore)
-    const rules = ruled ? await withRules(walked, folder.path, folder.rules) : folder.rules
+    if (tracked === null && wanted.some(({ name }) => textOf(name) === gitignore))
+      rules.add(await rulesOf(walked, folder))
     for (const { name, kind } of wanted) {
       const text = textOf(name)
-      const bytes = below(latin1(folder.path), latin1(name))
-      if (
-        tracked !== null &&
-        !(kind === 'folder' ? tracked.folders.has(bytes) : tracked.paths.get(bytes) === 'file')
-      ) {
-        listing.untracked.push(shown(inModel(folder.path), name))
+      const bytes = below(latin1(folder), latin1(name))
+      if (tracked !== null && !(kind === 'folder' ? tracked.folders : tracked.paths).has(bytes)) {
+        listing.untracked.push(shown(inModel(folder), name))
         continue
       }
       if (kind !== 'folder') onDisk.add(bytes)
       if (text === null || hasOddSigns(text)) {
         const problem = text === null ? notText : 'has a backslash or a control character in its name'
-        listing.problems.push({ name: shown(inModel(folder.path), name), problem })
+        listing.problems.push({ name: shown(inModel(folder), name), problem })
         continue
       }
-      const path = below(folder.path, text)
+      const path = below(folder, text)
       const credential = credentialKind(text)
-      if (isIgnored(rules, path, kind === 'folder' ? 'folder' : 'file', steps)) listing.ignored++
-      else if (kind === 'folder') folders.push({ path, rules })
+      if (rules.ignores(kind === 'folder' ? `${path}/` : path)) listing.ignored++
+      else if (kind === 'folder') folders.push(path)
       else if (credential !== null) listing.credentials.push({ name: inModel(path), kind: credential })
       else if (kind === 'link') links.push(path)
       else if (kind === 'file') listing.files.push({ path: inModel(path), source: path })
@@ -130,27 +120,33 @@ async function walk(
     }
   }
   await follow(workspace, links, inModel, listing)
-  if (tracked !== null) listing.problems.push(...absentFiles(tracked, root, onDisk))
-}
-
-const absences: Readonly<Record<IndexEntry['kind'], string>> = {
-  file: 'is tracked by git, but is not on the disk',
-  submodule: 'is a submodule that is not checked out',
-  sparse: 'is not on the disk because of a sparse checkout',
+  if (tracked !== null) listing.problems.push(...(await absentFiles(walked, tracked, root, onDisk)))
 }
 
 /** What git tracks below a folder and the disk lacks: an upload without it would remove it from the branch. */
-function absentFiles(tracked: Tracked, root: string, onDisk: ReadonlySet<string>): Listing['problems'] {
+async function absentFiles(
+  { workspace }: Walk,
+  tracked: Tracked,
+  root: string,
+  onDisk: ReadonlySet<string>,
+): Promise<Listing['problems']> {
   const start = root === '' ? '' : `${latin1(root)}/`
-  return [...tracked.paths].flatMap(([path, kind]) => {
-    if (!`${path}/`.startsWith(start) || onDisk.has(path)) return []
+  const problems: Listing['problems'] = []
+  for (const path of tracked.paths) {
+    if (!`${path}/`.startsWith(start) || onDisk.has(path)) continue
     const names = path.slice(start.length).split('/')
     const excluded =
       names.some((name) => isUnwanted(Buffer.from(name, 'latin1'))) || credentialKind(names.at(-1) ?? '')
-    if (excluded) return []
+    if (excluded) continue
     const name = shown('', Buffer.from(path.slice(start.length), 'latin1'))
-    return [{ name: name || '.', problem: absences[kind], absent: true as const }]
-  })
+    const folder = await workspace.entries(Buffer.from(path, 'latin1').toString())
+    const isEmpty = 'value' in folder && folder.value.length === 0
+    const problem = isEmpty
+      ? 'is a submodule that is not checked out'
+      : 'is tracked by git, but is not on the disk'
+    problems.push({ name: name || '.', problem, absent: true })
+  }
+  return problems
 }
 
 /** A symbolic link to an uploaded file is uploaded with its content; any other could disclose a file. */
@@ -174,39 +170,29 @@ async function follow(
 }
 
 /** Rules of the folders above the model. A folder that `model-path` names is uploaded even if git ignores it: it may be generated. */
-async function rulesAbove(walked: Walk, root: string): Promise<readonly IgnoreRule[]> {
-  const { workspace, listing, steps } = walked
+async function addRulesAbove(walked: Walk, root: string): Promise<void> {
+  const { workspace, listing, rules } = walked
   const parts = root === '' ? [] : root.split('/')
-  let rules: readonly IgnoreRule[] = []
+  const around = parts.map((_, depth) => `${parts.slice(0, depth + 1).join('/')}/`)
   for (const [depth] of parts.entries()) {
     const folder = parts.slice(0, depth).join('/')
     const entries = await workspace.entries(folder)
     if (!('value' in entries) || !entries.value.some(({ name }) => textOf(name) === gitignore)) continue
-    const more = await withRules(walked, folder, rules)
+    const more = await rulesOf(walked, folder)
+    const all = noRules().add(rules).add(more)
     // A rule that ignores a folder above the model ignores the model.
-    const around = parts.slice(depth).map((_, index) => parts.slice(0, depth + index + 1).join('/'))
-    if (around.some((path) => isIgnored(more, path, 'folder', steps)))
-      listing.notApplied.push(folder === '' ? gitignore : `${folder}/${gitignore}`)
-    else rules = more
+    if (around.some((path) => all.ignores(path))) listing.notApplied.push(below(folder, gitignore))
+    else rules.add(more)
   }
-  return rules
 }
 
-async function withRules(
-  { workspace, listing, steps }: Walk,
-  folder: string,
-  rules: readonly IgnoreRule[],
-): Promise<readonly IgnoreRule[]> {
-  const path = folder === '' ? gitignore : `${folder}/${gitignore}`
-  const text: Found<Uint8Array> = await workspace.read(path, mostRuleBytes)
-  if ('value' in text) {
-    // Reading rules takes time, too.
-    steps.left -= text.value.length
-    return [...rules, ...rulesIn(folder, new TextDecoder().decode(text.value))]
-  }
+async function rulesOf({ workspace, listing }: Walk, folder: string): Promise<string[]> {
+  const path = below(folder, gitignore)
+  const text = await workspace.read(path, mostRuleBytes)
+  if ('value' in text) return rulesIn(folder, new TextDecoder().decode(text.value))
   // Without its rules, a file that must not be uploaded could be.
   listing.problems.push({ name: path, problem: text.problem })
-  return rules
+  return []
 }
 
 /** Whether nothing of this name is uploaded, and nothing below it. */

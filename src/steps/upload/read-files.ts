@@ -39,7 +39,7 @@ export async function readUploadModel(
   const { settings, workspace, log, journal, budget } = context
   const shown = settings.modelPath
   const root = await modelFolder(context)
-  const tracked = includeUntracked ? null : await readTracked(workspace, root)
+  const tracked = includeUntracked ? null : await readTracked(workspace, root, budget.signal)
   const listing = await listModel(workspace, root, tracked, budget.signal)
   const model = new Map<string, UploadFile>()
   for (const { path, source } of listing.files) model.set(path, { source, hash: '', size: 0 })

@@ -352,29 +352,3 @@ describe('the files of a branch', () => {
     expect(elapsed()).toBe(3000)
   })
 })
-
-it('thousands of errors are printed in batches, each when the reader has taken the one before', async () => {
-  const errors = Array.from({ length: 2_500 }, (_, index) => ({ message: `e${index} is not defined` }))
-  const { context, lines } = stepFixture({
-    'GET data-model/validate': verdict(false, errors),
-    'GET data-model/files': answer({ data: [] }),
-  })
-  const writes: (number | 'drained')[] = []
-  const log: typeof context.log = {
-    ...context.log,
-    lines(texts) {
-      writes.push(texts.length)
-      context.log.lines(texts)
-    },
-    async drained() {
-      await Promise.resolve()
-      writes.push('drained')
-    },
-  }
-  await validateBranch({ ...context, log }, 'b', 'dev_mode').catch((error: unknown) => error)
-  expect(writes).toEqual(['drained', 1_000, 'drained', 1_000, 'drained', 501])
-  expect(lines().slice(0, 2_501)).toEqual([
-    '(no file named): 2,500 errors',
-    ...errors.map(({ message }) => `  - ${message}`),
-  ])
-})

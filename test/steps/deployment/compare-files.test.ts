@@ -11,7 +11,10 @@ const asksFor = (branch: string) => `GET data-model/file-hashes?branchName=${bra
 /** The branch "b" is compared with the deploy branch. @param hashes of both, that one first */
 function comparing(hashes: Reply | Reply[], deployment: Reply = settings, options: StepFixtureOptions = {}) {
   const fixture = stepFixture({ 'GET settings': deployment, 'GET data-model/file-hashes': hashes }, options)
-  return { ...fixture, compare: () => compareFiles(fixture.context, readFilesOf(fixture.context, 'b')) }
+  return {
+    ...fixture,
+    compare: async () => compareFiles(fixture.context, await readFilesOf(fixture.context, 'b')),
+  }
 }
 
 describe('a branch', () => {

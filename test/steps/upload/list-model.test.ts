@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openWorkspace, type Workspace, type WorkspaceEntry } from '../../../src/runtime/workspace.ts'
 import { listModel } from '../../../src/steps/upload/list-model.ts'
-import { isIgnored, rulesIn } from '../../../src/steps/upload/tracked-files.ts'
 import { folderOf } from '../../support/folders.ts'
 import { memoryWorkspace } from '../../support/memory-workspace.ts'
 
@@ -16,9 +15,6 @@ const paths = async (files: Record<string, string>, root = '') =>
 const empty = (paths: string) => Object.fromEntries(paths.split(' ').map((path) => [path, '']))
 const listed = (files: Parameters<typeof memoryWorkspace>[0], root = '') =>
   listModel(memoryWorkspace(files), root)
-
-const inFolder = (folder: string, files: string[][]) =>
-  Object.fromEntries(files.map(([name = '', text = '']) => [`${folder}/${name}`, text]))
 
 type Entry = readonly [name: string | Uint8Array, kind: WorkspaceEntry['kind']]
 const entry = (...one: Entry): Entry => one
@@ -216,42 +212,6 @@ describe('what .gitignore says', () => {
 
   it('may have lines that end as on other systems', async () => {
     expect(await paths({ '.gitignore': 'x\r\ny\r\n', ...empty('x y z') })).toEqual(['.gitignore', 'z'])
-  })
-
-  it('may end a line with a backslash that is quoted itself, and blanks behind it', () => {
-    expect(isIgnored(rulesIn('', 'x\\\\ '), 'x\\', 'file', { left: 9 })).toBe(true)
-  })
-
-  it('costs a step for each rule, also for a plain name, and names the rule that has none left', () => {
-    const apply = (steps: number, folder = 'm') =>
-      isIgnored(rulesIn(folder, 'x\n'.repeat(100)), 'm/a', 'file', { left: steps })
-    expect(apply(100)).toBe(false)
-    expect(() => apply(99)).toThrow(expect.objectContaining({ file: 'm/.gitignore', line: 1 }))
-    expect(() => apply(0, '')).toThrow(expect.objectContaining({ file: '.gitignore', line: 100 }))
-  })
-
-  it('costs its length and its patterns, no more than it may, and the line that does is named', async () => {
-    const folders = Array.from({ length: 48 }, (_, depth) => `m/${'a/'.repeat(depth)}`)
-    const deepest = `${folders.at(-1)}`
-    // Reading these costs nearly all of it, and the patterns of the deepest folder the rest.
-    const long = new Uint8Array(1_048_576).fill('#'.charCodeAt(0))
-    const rules = Object.fromEntries(folders.slice(0, -1).map((folder) => [`${folder}.gitignore`, long]))
-    const hostile = `x\n${`${'**/a/'.repeat(10)}b\n`.repeat(200)}`
-    const names = [[`${'a/'.repeat(20)}f`, '']]
-    const files = { ...rules, [`${deepest}.gitignore`]: hostile, ...inFolder(deepest.slice(0, -1), names) }
-    const { problems } = await listed(files, 'm')
-    expect(problems).toEqual([
-      {
-        name: `${deepest}.gitignore`,
-        problem: 'takes too long to apply (line 131): it holds too many or too long patterns',
-      },
-    ])
-  })
-
-  it('with ten of the folder signs in one pattern, and a folder 60 deep, is applied', async () => {
-    const depth = Array.from({ length: 60 }, () => 'a').join('/')
-    const files = { '.gitignore': `${'**/a/'.repeat(10)}b`, [`${depth}/b`]: '', [`${depth}/c`]: '' }
-    expect(await paths(files)).toEqual(['.gitignore', `${depth}/c`])
   })
 
   it('is not read on when the step has to end', async () => {

@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process'
+import { devNull } from 'node:os'
+import { join } from 'node:path'
+import { oneLine, withoutStop } from './text.ts'
+import type { Found } from './workspace.ts'
+
+/** Half a million files. */
+const mostBytes = 64 * 1024 * 1024
+
+/**
+ * Runs `git ls-files`: which files a repository tracks, with those of its submodules that are checked out. The settings of the
+ * user and of the machine are not read, and of those of the repository, none that starts a program has an effect.
+ * @param repository absolute path
+ * @param searchPath the folders of programs, as in the environment variable PATH
+ * @returns paths in the repository, byte for byte as latin1 text: not every name is UTF-8
+ * @throws the signal's reason
+ */
+export async function listGitFiles(
+  repository: string,
+  searchPath: string,
+  signal?: AbortSignal,
+): Promise<Found<string[]>> {
+  const args = [
+    ...['-C', repository],
+    // Where they are given, git does not ask who owns them: in a container, it is often another user.
+    ...[`--git-dir=${join(repository, '.git')}`, `--work-tree=${repository}`],
+    ...['-c', 'core.fsmonitor=false', '-c', `core.hooksPath=${devNull}`, '-c', 'protocol.allow=never'],
+    ...['ls-files', '--recurse-submodules', '-z'],
+  ]
+  const env = { PATH: searchPath, LC_ALL: 'C', GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: devNull }
+  const found = await new Promise<Found<string[]>>((resolve) => {
+    const options = { env, encoding: 'latin1', maxBuffer: mostBytes, signal, windowsHide: true } as const
+    execFile('git', args, options, (error, names, complaint) => {
+      if (error === null) resolve({ value: names.split('\0').slice(0, -1) })
+      else resolve({ problem: problemOf(error.code, complaint) })
+    })
+  })
+  signal?.throwIfAborted()
+  return found
+}
+
+function problemOf(code: string | number | null | undefined, complaint: string): string {
+  if (code === 'ENOENT') return 'the program `git` is not installed'
+  if (code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER') return `git lists more than ${mostBytes} bytes of names`
+  return `\`git ls-files\` failed (${withoutStop(oneLine(complaint, 300)) || (code ?? 'killed')})`
+}
