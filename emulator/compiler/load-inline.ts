@@ -34,10 +34,10 @@ export function loadInline(
 function run([sql, values]: [string, unknown[]], tables: Warehouse): Record<string, unknown>[] {
   const database = new DatabaseSync(':memory:')
   try {
-    const schemas = Object.keys(tables).flatMap((name) => name.split('.').slice(0, -1))
+    const schemas = Object.keys(tables).flatMap((name) => partsOf(name).slice(0, -1))
     for (const schema of new Set(schemas)) database.exec(`ATTACH ':memory:' AS ${quoted(schema)}`)
     for (const [name, { columns, rows }] of Object.entries(tables)) {
-      const parts = name.split('.')
+      const parts = partsOf(name)
       // SQLite has no databases above its schemas: such a table cannot be named.
       if (parts.length > 2 || columns.length === 0) continue
       const table = parts.map(quoted).join('.')
@@ -51,6 +51,12 @@ function run([sql, values]: [string, unknown[]], tables: Warehouse): Record<stri
   } finally {
     database.close()
   }
+}
+
+/** `schema."a.b"` has two: dots in quotes are part of a name. */
+function partsOf(name: string): string[] {
+  const parts = name.match(/"(?:[^"]|"")*"|[^.]+/g) ?? []
+  return parts.map((part) => (part.startsWith('"') ? part.slice(1, -1).replaceAll('""', '"') : part))
 }
 
 function quoted(name: string): string {

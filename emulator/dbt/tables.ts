@@ -14,8 +14,12 @@ export function tableOf({ columns, ...relation }: CubeModel): ProjectTable {
   }
 }
 
+/** The name of a table as SQL has it: parts with dots are in quotes, since dots stand between parts. */
 export function tableName({ database, schema, alias }: Relation): string {
-  return [database, schema, alias].filter((part) => part !== '').join('.')
+  return [database, schema, alias]
+    .filter((part) => part !== '')
+    .map((part) => (part.includes('.') ? `"${part}"` : part))
+    .join('.')
 }
 
 /** The table that dbt loads from the file of a seed. */

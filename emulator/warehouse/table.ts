@@ -10,7 +10,7 @@ export const tableShape = z.strictObject({ columns: z.array(z.string()), rows: z
 
 export type Table = z.infer<typeof tableShape>
 
-/** Tables by the name that SQL has for them: `schema.table`, or `table`. */
+/** Tables by the name that SQL has for them: `schema.table`, `table`, or `schema."a.b"`. */
 export type Warehouse = Record<string, Table>
 
 /** A table of a dbt project: a model with its documented columns, or a seed with its rows. */

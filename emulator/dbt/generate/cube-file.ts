@@ -1,6 +1,7 @@
 import { stringify } from 'yaml'
 import type { Column, CubeModel } from '../described.ts'
 import type { CompiledFile } from '../outcome.ts'
+import { tableName } from '../tables.ts'
 import { dimensionType, typeByName } from './types.ts'
 
 // What the platform documents as the defaults of its dbt integration.
@@ -40,16 +41,13 @@ export function cubeFile(
   keys: ReadonlySet<string>,
   warn: (message: string) => void,
 ): CompiledFile {
-  const { database, schema, alias, description } = model
+  const { alias, description } = model
   const name = cubeName(model)
   const dimensions = dimensionsOf(model, warn)
   const cube = {
     name,
     title: TITLE_PREFIX + alias,
-    sql_table: [database, schema, alias]
-      .filter((part) => part !== '')
-      .map(quoted)
-      .join('.'),
+    sql_table: tableName(model),
     ...(description === undefined ? {} : { description }),
     ...(dimensions.size > 0 ? { dimensions: [...dimensions].map((entry) => dimension(...entry, keys)) } : {}),
     measures: measures(dimensions),
@@ -60,11 +58,6 @@ export function cubeFile(
     path: `${FOLDER}/${name.slice(NAME_PREFIX.length)}.yml`,
     content: HEADER + stringify({ cubes: [cube] }, { lineWidth: 0 }),
   }
-}
-
-/** A part of a table's name, in quotes if dots are in it: these stand between parts. */
-function quoted(part: string): string {
-  return part.includes('.') ? `"${part}"` : part
 }
 
 /** The columns by the name of their dimension: members of structures and odd names become plain words. */

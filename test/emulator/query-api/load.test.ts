@@ -203,7 +203,9 @@ test('the tables of a dbt project are there when it was synced', async () => {
     columns:
       - {name: id, data_type: integer}
       - {name: amount, data_type: numeric}
+  - {name: old.orders, columns: [{name: id}]}
 `,
+    'models/old.orders.sql': 'select 1 as id\n',
     'seeds/countries.csv': 'code,name\nNO,Norway\nCI,"Ivory, ""Coast"""\n',
   })
   commitAll(folder)
@@ -227,6 +229,10 @@ test('the tables of a dbt project are there when it was synced', async () => {
   expect([orders.json, dataOf(orders)]).toEqual([
     expect.anything(),
     [{ 'dbt_orders.count': '5', 'dbt_orders.total_amount': '150' }],
+  ])
+  // A name with dots is one in SQL, too.
+  expect(dataOf(await loadAt(engine, { measures: ['dbt_old_orders.count'] }))).toEqual([
+    { 'dbt_old_orders.count': '5' },
   ])
   const names = await loadAt(engine, { dimensions: ['countries.name'], order: { 'countries.name': 'asc' } })
   expect(dataOf(names)).toEqual([{ 'countries.name': 'Ivory, "Coast"' }, { 'countries.name': 'Norway' }])
