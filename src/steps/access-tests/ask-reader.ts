@@ -133,7 +133,7 @@ export function askReader(side: PlanningSide, signal: AbortSignal) {
       if (hasConditionOn(sql, known)) return true
       const [item] = itemsNamed([name])
       const own = await Promise.all(
-        filters.map((filter) =>
+        filters.map(async (filter) =>
           item && entityOf(name) === entityOf(filter.member) ? comparedBy(item, sql, filter) : null,
         ),
       )
