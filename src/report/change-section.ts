@@ -131,6 +131,8 @@ export function uncheckedItems({ report }: View): string[] {
   const { base, readings, plans, runs, attribution, valuesUnknown, readers } = model
   const unknown = [...model.unknown, ...(valuesUnknown === undefined ? [] : [valuesUnknown])]
   const isEqual = isIdentical(model)
+  // What the usual context does not see is planned as readers.
+  const isPlanned = plans.checked > 0 || readers?.some((one) => one.unknown === undefined) === true
   // Where nothing else is to say, the sum says it.
   const dbt = model.changes.length > 0 || model.dbtFiles === undefined ? dbtPartText(report) : ''
   const isPullRequest = report.run.eventName.startsWith('pull_request')
@@ -139,7 +141,7 @@ export function uncheckedItems({ report }: View): string[] {
   return [
     ...unknown.map((text) => `- ⚠️ ${code(text, 600)}`),
     !isEqual && !readings.includes('meta') && '- What can be queried was not compared.',
-    !isEqual && plans.checked === 0 && '- Whether queries can be planned was not checked.',
+    !isEqual && !isPlanned && '- Whether queries can be planned was not checked.',
     dbt !== '' && `- ${dbt.charAt(0).toUpperCase()}${dbt.slice(1)}.`,
     failing(plans.alreadyFailing, 'planned'),
     failing(runs?.alreadyFailing ?? 0, 'run'),

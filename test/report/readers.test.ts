@@ -162,6 +162,14 @@ describe('what readers would tell', () => {
     expect(page.links.includes(`${docs}/who-sees-what.md`)).toBe(isSaid)
   })
 
+  it.each<[string, boolean, ReaderComparison[]]>([
+    ['a reader could be compared', false, [reader('a')]],
+    ['no reader could be compared', true, [{ ...reader('a'), unknown: 'no' }]],
+  ])('says of the planning of queries that it was not checked where %s: %j', (_, isSaid, readers) => {
+    const { text } = pageOf(reportWith(readers))
+    expect(text.includes('Whether queries can be planned was not checked')).toBe(isSaid)
+  })
+
   it('is not among what was not checked of these readers', () => {
     expect(pageOf(reportWith(undefined)).text).toContain('Who may see which rows.\n')
     expect(pageOf(reportWith([reader('a')])).text).toContain(

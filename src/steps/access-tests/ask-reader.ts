@@ -121,18 +121,24 @@ export function askReader(side: PlanningSide, signal: AbortSignal) {
       return known
     },
     /**
-     * Whether the rows of a member, which touches a column, are filtered by it.
-     * @param filter the column, as a filter
+     * Whether the rows of a member, which touches columns, are filtered by one of them.
+     * @param filters the columns, as filters
      * @returns null where the plan does not show it
      */
-    async isFilteredBy(name: string, { sql }: Got, filter: ProbeItem): Promise<boolean | null> {
-      const { member: column, kind } = filter
-      const usual = await comparedOf({ member: column, kind }, filter)
-      if (usual && hasConditionOn(sql, usual)) return true
+    async isFilteredBy(name: string, { sql }: Got, filters: readonly ProbeItem[]): Promise<boolean | null> {
+      const usual = await Promise.all(
+        filters.map(({ member, kind, ...rest }) => comparedOf({ member, kind }, { member, kind, ...rest })),
+      )
+      const known = usual.flatMap((one) => (one ? [one] : []))
+      if (hasConditionOn(sql, known)) return true
       const [item] = itemsNamed([name])
-      if (!item || entityOf(name) !== entityOf(column)) return null
-      const own = await comparedBy(item, sql, filter)
-      return own && hasConditionOn(sql, own)
+      const own = await Promise.all(
+        filters.map(async (filter) =>
+          item && entityOf(name) === entityOf(filter.member) ? comparedBy(item, sql, filter) : null,
+        ),
+      )
+      const all = own.flatMap((one) => (one ? [one] : []))
+      return hasConditionOn(sql, [...known, ...all]) || (all.length < own.length ? null : false)
     },
     /** The same with the members by which their rows are filtered: so each is planned alone. Without segments. */
     async rowsOf(names: readonly string[]): Promise<ReadonlyMap<string, Got>> {

@@ -18,18 +18,55 @@ export function comparedIn(plain: string, filtered: string): readonly Token[] | 
   return null
 }
 
-/** Whether a statement has a condition about this. */
-export function hasConditionOn(sql: string, compared: readonly Token[]): boolean {
-  return whereConditions(tokensOf(sql)).some((condition) =>
-    condition.some((_, at) => {
-      const end = at + compared.length
-      return (
-        compared.every((one, index) => condition[at + index] === one) &&
-        (at === 0 || /^(?:\(|and|or|not)$/i.test(condition[at - 1] ?? '')) &&
-        /^(?:[=<>!~]|in|not|is|i?like|between)$/i.test(condition[end] ?? '')
-      )
-    }),
-  )
+/** Whether all rows of a statement have to meet a condition about one of these: of alternatives, each is about one. */
+export function hasConditionOn(sql: string, compared: readonly (readonly Token[])[]): boolean {
+  return whereConditions(tokensOf(sql)).some((condition) => isOn(condition, compared))
+}
+
+function isOn(condition: readonly Token[], compared: readonly (readonly Token[])[]): boolean {
+  // An expression may have these words itself.
+  const isComparison = (own: readonly Token[]) =>
+    own.every((one, index) => condition[index] === one) &&
+    /^(?:[=<>!~]|in|not|is|i?like|between)$/i.test(condition[own.length] ?? '') &&
+    partsAt(condition.slice(own.length), 'OR').length === 1
+  if (compared.some(isComparison)) return true
+  const alternatives = partsAt(condition, 'OR')
+  if (alternatives.length > 1) return alternatives.every((one) => isOn(one, compared))
+  const parts = partsAt(condition, 'AND')
+  if (parts.length > 1) return parts.some((one) => isOn(one, compared))
+  if (condition[0] === '(' && closeOf(condition) === condition.length - 1)
+    return isOn(condition.slice(1, -1), compared)
+  // What is not met: of all that are joined, one may be met.
+  if (/^not$/i.test(condition[0] ?? '')) {
+    const rest = condition.slice(1)
+    return !rest.some((one) => /^and$/i.test(one)) && isOn(rest.map(orAsAnd), compared)
+  }
+  return false
+}
+
+const orAsAnd = (token: Token): Token => (/^or$/i.test(token) ? 'AND' : token)
+
+/** What stands between these words outside of parentheses. */
+function partsAt(tokens: readonly Token[], word: string): Token[][] {
+  const parts: Token[][] = [[]]
+  let depth = 0
+  for (const token of tokens) {
+    if (token === '(') depth++
+    if (token === ')') depth--
+    if (depth === 0 && token.toUpperCase() === word) parts.push([])
+    else parts.at(-1)?.push(token)
+  }
+  return parts
+}
+
+/** Where the first parenthesis is closed. */
+function closeOf(tokens: readonly Token[]): number {
+  let depth = 0
+  return tokens.findIndex((token) => {
+    if (token === '(') depth++
+    if (token === ')') depth--
+    return depth === 0
+  })
 }
 
 function conditionTexts(sql: string): string[] {

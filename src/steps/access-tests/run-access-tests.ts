@@ -273,13 +273,9 @@ async function whyNotFiltered(
   await eachOf(got, atOnce, async ([name, one]) => {
     if (!hasRows(one) || one.filters === null) return
     const touched = one.filters.filter((other) => columns.has(columnOf(other)))
-    const states = await Promise.all(
-      touched.map(async (column) => {
-        const filter = filterBy(column, everything)
-        return filter && reader.isFilteredBy(name, one, filter)
-      }),
-    )
-    filtered.set(name, states.includes(true) || (states.includes(null) ? null : false))
+    const filters = touched.flatMap((column) => filterBy(column, everything) ?? [])
+    const isFiltered = await reader.isFilteredBy(name, one, filters)
+    filtered.set(name, isFiltered || (filters.length < touched.length ? null : isFiltered))
   })
   const those = (state: boolean | null) => got.flatMap(([name]) => (filtered.get(name) === state ? name : []))
   return joined([
