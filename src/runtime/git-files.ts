@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { devNull } from 'node:os'
 import { join } from 'node:path'
 import { oneLine, withoutStop } from './text.ts'
@@ -28,6 +27,8 @@ export async function listGitFiles(
     ...['ls-files', '--recurse-submodules', '-z'],
   ]
   const env = { PATH: searchPath, LC_ALL: 'C', GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: devNull }
+  // Every run loads this file, and only an upload needs it.
+  const { execFile } = await import('node:child_process')
   const found = await new Promise<Found<string[]>>((resolve) => {
     const options = { env, encoding: 'latin1', maxBuffer: mostBytes, signal, windowsHide: true } as const
     execFile('git', args, options, (error, names, complaint) => {

@@ -7,10 +7,16 @@ import { type Base, readBase } from '../github/base.ts'
 import type { GatingSettings } from '../inputs/settings.ts'
 import { inputDefault } from '../inputs/table.ts'
 import { oneLine, withoutStop } from '../runtime/text.ts'
-import type { AcceptEntry } from './accept.ts'
 import { type CommitContext, type CommitFiles, filesAt, unreadableOnGitHub } from './at-commit.ts'
-import { type AccessTest, defaultTeamFile, mostTeamFileBytes, type TeamFile } from './defaults.ts'
-import { describeTeamFileProblem, readTeamFile } from './team-file.ts'
+import {
+  type AcceptEntry,
+  type AccessTest,
+  defaultTeamFile,
+  describeTeamFileProblem,
+  mostTeamFileBytes,
+  readTeamFile,
+  type TeamFile,
+} from './team-file.ts'
 
 /** With a parser, which a run without the file does not need. */
 

@@ -1,30 +1,42 @@
 import { isMap, isScalar, LineCounter, type Node, parseDocument } from 'yaml'
+import type * as z from 'zod/mini'
+import { changeClasses } from '../changes/change.ts'
+import type { DataTests } from '../data-tests/data-test.ts'
 import { nearest } from '../inputs/nearest.ts'
-import { refNameProblem } from '../inputs/ref-name.ts'
 import { inputNames } from '../inputs/table.ts'
 import { oneLine } from '../runtime/text.ts'
 import { readYaml } from '../runtime/yaml-text.ts'
-import { readAccept, readLevels } from './accept.ts'
-import { contextProblem, readAccess, readReaders } from './access.ts'
-import { defaultTeamFile, type ReaderContext, type TeamFile } from './defaults.ts'
-import {
-  isObject,
-  type KeyReader,
-  type NodePath,
-  readContentUrl,
-  readIgnoredContent,
-  readPreview,
-  wrong,
-} from './keys.ts'
+import { teamFileSchema } from './schema.ts'
+import { testProblems } from './tests.ts'
 
-export type { AcceptEntry, Levels } from './accept.ts'
-export { defaultTeamFile, mostTeamFileBytes, type TeamFile } from './defaults.ts'
-export type { IgnoredContent } from './keys.ts'
+// `.data-model-ci.yml`: what a team sets once for the changes of its data model.
 
-import { checkTests } from './tests.ts'
+type Written = z.output<typeof teamFileSchema>
+/** With the line where it begins in the file, from 1. */
+type Placed<T> = T & { line: number }
 
-// `.data-model-ci.yml`: what a team sets once for the changes of its data model. `docs/data-model-ci.schema.json` is the
-// same for editors; a test compares the two.
+/** A change that the team accepts for some time: each of the members, or the one with the fingerprint. */
+export type AcceptEntry = Placed<Readonly<Written['accept'][number]>>
+export type Levels = Readonly<Written['levels']>
+/** Saved content that is counted and not checked: folders with what is below them, and IDs or public IDs of reports. */
+export type IgnoredContent = Readonly<Written['ignore-content']>
+/** What the data tokens of a reader say about their bearer. */
+export type ReaderContext = Readonly<Record<string, unknown>>
+
+/** What a reader must and must not get. */
+export interface AccessTest {
+  reader: string
+  /** That of the reader, in the same file. */
+  context: ReaderContext
+  /** Patterns of members, `*` for any characters: the planner gives their rows; gives none; filters them by this member. */
+  sees: readonly string[]
+  never: readonly string[]
+  rows: readonly string[]
+  line: number
+}
+
+/** The settings of the team file. */
+export type TeamFile = Readonly<ReturnType<typeof settingsOf>>
 
 /** An error in the file, as a phrase; line and column from 1. */
 interface TeamFileProblem {
@@ -35,61 +47,48 @@ interface TeamFileProblem {
 
 type TeamFileReading = { value: TeamFile } | { problems: TeamFileProblem[] }
 
-/** GitHub accepts no longer label. */
-const mostLabelCharacters = 50
+/** A larger file is not read. */
+export const mostTeamFileBytes = 64 * 1024
 
-const keys: Readonly<Record<string, KeyReader>> = {
-  'accept-label': (value) => {
-    if (typeof value !== 'string') return wrong("must be a text, or '' for none")
-    const label = value.trim()
-    if (label.length > mostLabelCharacters || /[\u0000-\u001f\u007f]/.test(label))
-      return wrong(`must be the name of a label, at most ${mostLabelCharacters} characters`)
-    return { value: { acceptLabel: label === '' ? null : label } }
-  },
-  'compare-with': (value) => {
-    if (typeof value !== 'string') return wrong('must be the name of a branch, for example main')
-    const problem = refNameProblem(value)
-    return problem === null
-      ? { value: { compareWith: value } }
-      : wrong(`${problem}: give the name of a branch, for example main`)
-  },
-  'security-context': (value) => {
-    const problem = contextProblem(value)
-    return problem === null ? { value: { securityContext: value as ReaderContext } } : wrong(problem)
-  },
-  compare: readSwitch('compare'),
-  'run-on-warehouse': readSwitch('runOnWarehouse'),
-  deploy: (value) => {
-    if (!isObject(value)) return wrong('must be an object, for example { remove-missing: false }')
-    const {
-      'remove-missing': removeMissing = true,
-      'include-untracked': includeUntracked = false,
-      ...others
-    } = value
-    const [other] = Object.keys(others)
-    if (other !== undefined) return wrong('has only the keys `remove-missing` and `include-untracked`')
-    return typeof removeMissing === 'boolean' && typeof includeUntracked === 'boolean'
-      ? { value: { deploy: { removeMissing, includeUntracked } } }
-      : wrong('has a key that is neither true nor false')
-  },
-  accept: readAccept,
-  levels: readLevels,
-  'ignore-content': readIgnoredContent,
-  'content-url': readContentUrl,
-  errors: (value) =>
-    value === 'all' || value === 'new' ? { value: { errors: value } } : wrong('must be all or new'),
-  preview: readPreview,
-  tests: checkTests,
-  readers: readReaders,
-  access: readAccess,
+export const teamFileKeys: readonly string[] = Object.keys(teamFileSchema.def.shape)
+
+type NodePath = readonly PropertyKey[]
+
+/** Of a file without errors; null for a text that is not set. @param lineOf line of a part of the file */
+function settingsOf(written: Written, lineOf: (path: NodePath) => number) {
+  const { accept, access, readers, deploy } = written
+  const tests = [written.tests].flat()
+  const known: ReadonlyMap<string, ReaderContext> = new Map(Object.entries(readers))
+  return {
+    acceptLabel: written['accept-label'] || null,
+    compareWith: written['compare-with'] ?? null,
+    securityContext: written['security-context'] as ReaderContext,
+    compare: written.compare,
+    runOnWarehouse: written['run-on-warehouse'],
+    deploy: { removeMissing: deploy['remove-missing'], includeUntracked: deploy['include-untracked'] },
+    accept: accept.map((entry, index): AcceptEntry => ({ ...entry, line: lineOf(['accept', index]) })),
+    levels: written.levels as Levels,
+    ignoreContent: written['ignore-content'] as IgnoredContent,
+    contentUrl: written['content-url'] ?? null,
+    errors: written.errors,
+    preview: written.preview,
+    tests: {
+      tests: tests.filter((test) => typeof test !== 'string'),
+      files: tests.filter((test) => typeof test === 'string'),
+    } as DataTests,
+    /** As whom the model is compared besides, by name, in the order of the file. */
+    readers: known,
+    access: access.map(
+      ({ reader, sees = [], never = [], rows = [] }, index): AccessTest => ({
+        ...{ reader, context: readers[reader] ?? {} },
+        ...{ sees: [sees].flat(), never: [never].flat(), rows: [rows].flat() },
+        line: lineOf(['access', index]),
+      }),
+    ),
+  }
 }
 
-function readSwitch(name: 'compare' | 'runOnWarehouse'): KeyReader {
-  return (value) =>
-    typeof value === 'boolean' ? { value: { [name]: value } } : wrong('must be true or false')
-}
-
-export const teamFileKeys: readonly string[] = Object.keys(keys)
+export const defaultTeamFile: TeamFile = settingsOf(teamFileSchema.parse({}), () => 0)
 
 /**
  * Reads the file and reports everything that is wrong with it at once. A file without content has the defaults.
@@ -112,26 +111,86 @@ export function readTeamFile(text: string): TeamFileReading {
     return {
       problems: [{ problem: `must have keys and values: ${teamFileKeys.join(', ')}`, ...at(contents) }],
     }
-  const problems: TeamFileProblem[] = []
-  const value: Partial<TeamFile> = {}
-  const plain = data as Readonly<Record<string, unknown>>
-  for (const { key, value: node } of contents.items) {
-    if (!isScalar(key)) continue
-    const name = String(key.value)
-    const check = Object.hasOwn(keys, name) ? keys[name] : undefined
-    if (!check) {
-      problems.push({ problem: unknownKey(name), ...at(key) })
-      continue
-    }
-    const partAt = (path: NodePath) =>
-      at((document.getIn([name, ...path], true) as Node | undefined) ?? (node as Node | null) ?? key)
-    const checked = check(plain[name], (path) => partAt(path).line, plain)
-    if ('value' in checked) Object.assign(value, checked.value)
-    else
-      for (const { path, problem } of checked.problems)
-        problems.push({ problem: `\`${nameOf([name, ...path])}\` ${problem}`, ...partAt(path) })
+  const keyAt = (name: unknown) =>
+    contents.items.map(({ key }) => key).find((key) => isScalar(key) && String(key.value) === name)
+  const partAt = (path: NodePath) => at((document.getIn(path, true) ?? keyAt(path[0])) as Node)
+  const read = teamFileSchema.safeParse(data, { reportInput: true })
+  const issues = read.success ? [] : read.error.issues
+  const unknown = issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys : [],
+  )
+  const wrong = [...issues.flatMap((issue) => problemsOf(issue, data)), ...unknownReaders(data)]
+  const problems = [
+    ...unknown.map((name) => ({ problem: unknownKey(name), ...at(keyAt(name) as Node) })),
+    ...wrong.map(({ path, problem }) => ({ problem: `\`${nameOf(path)}\` ${problem}`, ...partAt(path) })),
+  ].toSorted((a, b) => a.line - b.line || a.column - b.column)
+  // Several limits of one value have the same phrase.
+  const told = new Map(problems.map((each) => [JSON.stringify(each), each]))
+  if (!read.success || told.size > 0) return { problems: [...told.values()] }
+  return { value: settingsOf(read.data, (path) => partAt(path).line) }
+}
+
+/** A phrase that follows the names of its keys. */
+interface ValueProblem {
+  path: NodePath
+  problem: string
+}
+
+/** Keys whose problems are told of the whole value, and what is told of an unknown key in it. */
+const wholes: Readonly<Record<string, string>> = {
+  deploy: 'has only the keys `remove-missing` and `include-untracked`',
+  preview: 'has only the keys `url` and `max`',
+}
+/** What is told of an unknown key of a part. */
+const unknownParts: Readonly<Record<string, string>> = {
+  accept: 'is not a key of an entry: change, member, fingerprint, reason, until',
+  access: 'is not a key of a test: reader, sees, never, rows',
+  'ignore-content': 'is not a key: folders, reports',
+}
+
+function problemsOf(issue: z.core.$ZodIssue, data: unknown): ValueProblem[] {
+  const { path, message, input } = issue
+  const [first = ''] = path
+  const key = String(first)
+  if (key === '') return []
+  if (key === 'tests') {
+    const inside = [{ ...issue, path: path.slice(1) }]
+    const value: unknown = Reflect.get(Object(data) as object, 'tests')
+    return testProblems(inside, value).map(({ index, problem }) => ({
+      path: index === null || typeof value === 'string' ? [key] : [key, index],
+      problem,
+    }))
   }
-  return problems.length > 0 ? { problems } : { value: { ...defaultTeamFile, ...value } }
+  const whole = wholes[key]
+  if (whole !== undefined)
+    return [{ path: [key], problem: issue.code === 'unrecognized_keys' ? whole : message }]
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((name) => ({
+      path: [...path, name],
+      problem: key === 'levels' ? unknownChange(name) : (unknownParts[key] ?? message),
+    }))
+  if (issue.code === 'invalid_key') return [{ path, problem: issue.issues[0]?.message ?? message }]
+  if (input !== undefined) return [{ path, problem: message }]
+  const each = key === 'access' ? 'test' : 'entry'
+  return [{ path: path.slice(0, -1), problem: `needs \`${String(path.at(-1))}\` in each ${each}` }]
+}
+
+/** Access tests whose reader the file does not have: another key decides. */
+function unknownReaders(data: unknown): ValueProblem[] {
+  const { readers, access } = Object(data) as { readers?: unknown; access?: unknown }
+  const names = Object.keys(Object(readers) as object)
+  return (Array.isArray(access) ? access : []).flatMap((test: unknown, index) => {
+    const { reader } = Object(test) as { reader?: unknown }
+    if (typeof reader !== 'string' || names.includes(reader)) return []
+    const [near] = nearest(reader, names, 1)
+    const fix = near === undefined ? 'Add it there.' : `Did you mean \`${near}\`?`
+    return [{ path: ['access', index, 'reader'], problem: `is not one of the \`readers\`. ${fix}` }]
+  })
+}
+
+function unknownChange(id: string): string {
+  const [near = ''] = nearest(id, Object.keys(changeClasses), 1, (text) => text)
+  return `is not the id of a change. Did you mean \`${near}\`?`
 }
 
 /** `accept.until`, of a value inside of `accept`. */

@@ -11,7 +11,7 @@ import {
   teamFileCheck,
   tokenCheck,
 } from '../../src/preflight/platform-checks.ts'
-import { defaultTeamFile } from '../../src/team-file/defaults.ts'
+import { defaultTeamFile } from '../../src/team-file/team-file.ts'
 import { refused, rowText, told } from './checks.ts'
 
 const settings = {

@@ -7,7 +7,7 @@ import { eachItem } from '../../platform/pages.ts'
 import type { Environment } from '../../platform/schemas.ts'
 import { type QueryApi, queryApiOf, queryBaseUrl } from '../../query-api/query-api.ts'
 import { oneLine } from '../../runtime/text.ts'
-import type { TeamFile } from '../../team-file/defaults.ts'
+import type { TeamFile } from '../../team-file/team-file.ts'
 
 const pageSize = 100
 const betweenAttemptsMs = 2_000

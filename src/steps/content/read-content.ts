@@ -7,7 +7,7 @@ import type { Consumer } from '../../findings.ts'
 import type { SavedNotification, SavedReport, SavedWorkbook } from '../../platform/content-schemas.ts'
 import type { Deployment } from '../../platform/deployment.ts'
 import { getNotifications, getReports } from '../../platform/operations.ts'
-import type { IgnoredContent } from '../../team-file/keys.ts'
+import type { IgnoredContent } from '../../team-file/team-file.ts'
 import { readList, readWorkbooks } from './read-lists.ts'
 import type { Tally } from './tally.ts'
 

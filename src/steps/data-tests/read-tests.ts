@@ -73,9 +73,9 @@ function testsOf(file: string, bytes: Uint8Array): DataTest[] {
     ? Reflect.get(Object(value) as object, 'tests')
     : undefined
   if (list === undefined) throw invalid(file, ['must have the key `tests`, and no other'])
-  const { tests, problems } = readTests(list, null, file)
-  if (problems.length > 0) throw invalid(file, problems)
-  return tests
+  const read = readTests(list, file)
+  if ('problems' in read) throw invalid(file, read.problems)
+  return read.tests
 }
 
 function invalid(file: string, problems: readonly string[]): Failure {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Context } from '../../../src/context.ts'
 import { probeQueryApi } from '../../../src/steps/changes/environment.ts'
-import type { ReaderContext } from '../../../src/team-file/defaults.ts'
+import type { ReaderContext } from '../../../src/team-file/team-file.ts'
 import { answer, platformFixture, type Reply } from '../../platform/fake-send.ts'
 import { listed, stepFixture } from '../fixture.ts'
 
