@@ -12,15 +12,15 @@ class LongestFirst extends BaseSequencer {
 
 /** Tests of the other list that try less there. */
 const brief = [
-  'test/changes/properties.test.ts',
+  'test/meaning/properties.test.ts',
   'test/commands/api-errors.test.ts',
   'test/commands/deploy-law.test.ts',
-  'test/content/planted.test.ts',
+  'test/usage/planted.test.ts',
   'test/inputs/ref-name.test.ts',
   'test/locate/hostile.test.ts',
   'test/report/{changes,comment,content,summary}.test.ts',
-  'test/steps/readers/differential.test.ts',
-  'test/steps/upload/list-model-as-git.test.ts',
+  'test/meaning/readers/differential.test.ts',
+  'test/upload/list-model-as-git.test.ts',
 ]
 
 export default defineConfig({

@@ -52,7 +52,7 @@ function overall(found: Found): Section {
 log-normal, with a median of ${medians.join(', ')} min and a sigma of ${sigmas.join(', ')}, in equal numbers: ${found.phases.length} runs total, each followed
 by every plan. A run has the nine states of a sync, each a phase of its log. A deployment's usual share of each
 phase is drawn around a ninth (sigma 0.8), and varies from run to run (sigma 0.3), so that the current phase is useful
-only together with the history. The plans of the action are its own code (\`src/steps/forecast/forecast.ts\`), learn from 20
+only together with the history. The plans of the action are its own code (\`src/deployment/forecast.ts\`), learn from 20
 earlier runs of the deployment, with real jitter. A poll is one request for the status. The action
 also requests the log, after a change of state and every 5 s, less often in a long sync, and twice at the end:
 ${digits(figuresOf(found.phases).requests)} requests per run in total, ${digits(2 * figuresOf(found.phases).polls)} if it were requested with each poll. The lag is the time from the end of the sync

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { Report } from '../src/findings.ts'
+import type { Report } from '../src/base/findings.ts'
 import { renderComment } from '../src/report/comment.ts'
 import { renderSummary } from '../src/report/summary.ts'
 

@@ -1,4 +1,4 @@
-import { createForecast, createLogPace, type ReachedPhases } from '../src/steps/forecast/forecast.ts'
+import { createForecast, createLogPace, type ReachedPhases } from '../src/deployment/forecast.ts'
 import { seeded } from './random.ts'
 import { median, quantile } from './statistics.ts'
 import { drawRun, drawShares, type ModelRun, type SyncModel } from './sync-model.ts'

@@ -2,9 +2,9 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { embeddedEngine, type ModelEngine, remembering } from '../test/steps/readers/model-engine.ts'
-import { editedModel, type Model, queriesOf, readers } from '../test/steps/readers/policy-models.ts'
-import { judgeReaders, problemsIn } from '../test/steps/readers/reader-judge.ts'
+import { embeddedEngine, type ModelEngine, remembering } from '../test/meaning/readers/model-engine.ts'
+import { editedModel, type Model, queriesOf, readers } from '../test/meaning/readers/policy-models.ts'
+import { judgeReaders, problemsIn } from '../test/meaning/readers/reader-judge.ts'
 import { installGateway, startGateway } from './real-gateway.ts'
 
 const usage = `What readers get, compared with the platform's own gateway on random models with access policies:

@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process'
 // Mutates one folder of src/ after the other and runs that folder's own tests on each mutant: what a file promises is
 // held by the tests beside it, and not by chance by those of whoever uses it. Names of folders as arguments, or all.
 
-const folders =
-  process.argv.length > 2 ? process.argv.slice(2) : ['runtime', 'platform', 'preflight', 'steps']
+const usual = ['base', 'platform', 'preflight', 'sync', 'branch', 'upload', 'cleanup', 'gate']
+const folders = process.argv.length > 2 ? process.argv.slice(2) : usual
 for (const folder of folders) {
   console.log(`\n── src/${folder} ──\n`)
   const { status } = spawnSync('stryker', ['run', '--mutate', `src/${folder}/**/*.ts`], {

@@ -5,8 +5,8 @@ import { createServer, request } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import type { EngineReply, ModelEngine } from '../test/steps/readers/model-engine.ts'
-import { filesOf, type Model } from '../test/steps/readers/policy-models.ts'
+import type { EngineReply, ModelEngine } from '../test/meaning/readers/model-engine.ts'
+import { filesOf, type Model } from '../test/meaning/readers/policy-models.ts'
 
 // The platform's open server core, of the version of its compiler in our package.json: its gateway responds to tokens that
 // are signed here. Two of its packages are replaced by what is written below, where npm installs them from: the native

@@ -10,15 +10,15 @@ import {
   startGroup,
   warning,
 } from '@actions/core'
+import { type Clock, systemClock } from './base/clock.ts'
+import { formatDuration } from './base/duration.ts'
+import { openLedger, type StateStore } from './base/ledger.ts'
+import { createLog, type Log } from './base/log.ts'
+import type { SavedLedger } from './base/saved-ledger.ts'
+import { userAgent } from './base/version.ts'
 import { createDispatcher, createSend, proxyProblem } from './http/transport.ts'
 import { secretInputs } from './inputs/table.ts'
 import { createPlatform, type PlatformAccess } from './platform/client.ts'
-import { type Clock, systemClock } from './runtime/clock.ts'
-import { formatDuration } from './runtime/duration.ts'
-import { openLedger, type StateStore } from './runtime/ledger.ts'
-import { createLog, type Log } from './runtime/log.ts'
-import type { SavedLedger } from './runtime/saved-ledger.ts'
-import { userAgent } from './version.ts'
 
 /**
  * Reads inputs as the runner gives them; secrets are masked before anything else is done.

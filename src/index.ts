@@ -3,13 +3,13 @@ import fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setFailed, setOutput, setSecret } from '@actions/core'
+import { formatDuration } from './base/duration.ts'
+import { type RawContext, type RunContext, readRunContext } from './base/event.ts'
+import { userAgent } from './base/version.ts'
+import { openWorkspace } from './base/workspace.ts'
 import { openEdges, readInputs } from './edges.ts'
-import { type RawContext, type RunContext, readRunContext } from './event.ts'
 import { inputNames } from './inputs/table.ts'
 import { main } from './main.ts'
-import { formatDuration } from './runtime/duration.ts'
-import { openWorkspace } from './runtime/workspace.ts'
-import { userAgent } from './version.ts'
 
 // The main step. Only this file and the entry of the post step read the environment.
 

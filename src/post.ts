@@ -1,14 +1,14 @@
+import { startBudget } from './base/budget.ts'
+import type { Clock } from './base/clock.ts'
+import { type Ledger, markOf, type Target } from './base/ledger.ts'
+import type { Log } from './base/log.ts'
+import { withoutStop } from './base/text.ts'
+import { listsOf } from './cleanup/remove-branch.ts'
+import { leftovers } from './cleanup/undo-resources.ts'
+import { forkInSession } from './deployment/branches.ts'
 import { baseUrl, positiveInteger, token, validOrNull } from './inputs/fields.ts'
 import type { Platform, PlatformAccess } from './platform/client.ts'
 import { type Deployment, deploymentAt } from './platform/deployment.ts'
-import { startBudget } from './runtime/budget.ts'
-import type { Clock } from './runtime/clock.ts'
-import { type Ledger, markOf, type Target } from './runtime/ledger.ts'
-import type { Log } from './runtime/log.ts'
-import { withoutStop } from './runtime/text.ts'
-import { listsOf } from './steps/cleanup/remove-branch.ts'
-import { leftovers } from './steps/cleanup/undo-resources.ts'
-import { forkInSession } from './steps/deployment/branches.ts'
 
 /** The inputs that the post step reads: the token, which is never saved, and what belongs to it. */
 export const postInputs = ['token', 'base-url', 'deployment-id'] as const

@@ -1,5 +1,9 @@
-import type { RunContext } from './event.ts'
-import type { ModelFile, Place, Report } from './findings.ts'
+import type { Clock } from './base/clock.ts'
+import type { RunContext } from './base/event.ts'
+import type { ModelFile, Place, Report } from './base/findings.ts'
+import type { AnnotationProperties, Log } from './base/log.ts'
+import { oneLine, withoutStop } from './base/text.ts'
+import type { Workspace } from './base/workspace.ts'
 import { GitHubError } from './github/errors.ts'
 import type { GitHub } from './github/github.ts'
 import { type Mark, writeMarker } from './github/marker.ts'
@@ -16,10 +20,6 @@ import { renderJUnit } from './report/junit.ts'
 import { type OutputName, outputsOf } from './report/outputs.ts'
 import { renderSummary } from './report/summary.ts'
 import { viewOf } from './report/view.ts'
-import type { Clock } from './runtime/clock.ts'
-import type { AnnotationProperties, Log } from './runtime/log.ts'
-import { oneLine, withoutStop } from './runtime/text.ts'
-import type { Workspace } from './runtime/workspace.ts'
 
 /** Where a report is published. */
 export interface PublishEdges {

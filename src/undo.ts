@@ -1,6 +1,6 @@
+import { readSaved } from './base/saved-ledger.ts'
 import { openEdges, openSaved, readInputs } from './edges.ts'
 import { nameLeft, post, postInputs } from './post.ts'
-import { readSaved } from './runtime/saved-ledger.ts'
 
 /** Runs the post step with what a runner gives it. Never fails: the job's result is main's. */
 export async function undo(environment: NodeJS.ProcessEnv): Promise<void> {

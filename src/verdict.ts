@@ -1,9 +1,9 @@
-import { Failure, type FailureKind, Stop } from './failure.ts'
-import type { Verdict } from './findings.ts'
+import { Failure, type FailureKind, Stop } from './base/failure.ts'
+import type { Verdict } from './base/findings.ts'
+import type { LedgerEntries } from './base/ledger.ts'
+import { oneLine } from './base/text.ts'
 import type { Settings } from './inputs/settings.ts'
 import { failureKindOf, isOutage, PlatformError } from './platform/errors.ts'
-import type { LedgerEntries } from './runtime/ledger.ts'
-import { oneLine } from './runtime/text.ts'
 
 /**
  * What an error means for the step. An unknown error is `internal`: a bug of the product, never green.

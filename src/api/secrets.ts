@@ -1,5 +1,5 @@
+import { shortestMasked } from '../base/text.ts'
 import type { Row } from '../platform/operations.ts'
-import { shortestMasked } from '../runtime/text.ts'
 
 /** What decides about a member besides its name. */
 type Operation = Pick<Row, 'secretValues'>

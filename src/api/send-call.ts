@@ -1,10 +1,10 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../base/context.ts'
+import { oneLine, shortestMasked } from '../base/text.ts'
 import type { ApiCall } from '../inputs/settings.ts'
 import { PlatformError } from '../platform/errors.ts'
 import type { Row } from '../platform/operations.ts'
 import { eachItem } from '../platform/pages.ts'
 import { anyPage, type Page } from '../platform/schemas.ts'
-import { oneLine, shortestMasked } from '../runtime/text.ts'
 import { secretsIn } from './secrets.ts'
 
 /** The response to one call. */

@@ -1,8 +1,8 @@
+import { oneLine } from '../base/text.ts'
+import type { Workspace } from '../base/workspace.ts'
 import { validOrNull } from '../inputs/fields.ts'
 import { type CallReading, noOperation } from '../inputs/read-settings.ts'
 import { inputs } from '../inputs/table.ts'
-import { oneLine } from '../runtime/text.ts'
-import type { Workspace } from '../runtime/workspace.ts'
 
 /**
  * Reads the call of `command: api` from its inputs, before it is known whether the other inputs are valid, so that all

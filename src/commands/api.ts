@@ -1,12 +1,12 @@
 import { type CallResult, callOperation, exposeResponse, isGone } from '../api/send-call.ts'
-import type { Context } from '../context.ts'
-import { Failure, type FailureKind, Stop } from '../failure.ts'
-import type { Call } from '../findings.ts'
+import type { Context } from '../base/context.ts'
+import { Failure, type FailureKind, Stop } from '../base/failure.ts'
+import type { Call } from '../base/findings.ts'
+import { count } from '../base/text.ts'
 import { hidden } from '../inputs/problem.ts'
 import type { ApiCall, ApiSettings } from '../inputs/settings.ts'
 import { failureKindOf, PlatformError } from '../platform/errors.ts'
 import type { Row } from '../platform/operations.ts'
-import { count } from '../runtime/text.ts'
 
 /**
  * Calls one operation of the platform and passes the response to later steps.

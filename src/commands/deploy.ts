@@ -1,14 +1,14 @@
+import { checkoutHead } from '../base/checkout-head.ts'
+import type { WantedBuild } from '../branch/wanted-build.ts'
+import { gateBranch } from '../gate/gate-branch.ts'
 import type { DeploySettings } from '../inputs/settings.ts'
 import type { DeploymentSettings } from '../platform/schemas.ts'
-import { checkoutHead } from '../runtime/checkout-head.ts'
-import { gateBranch } from '../steps/branch/gate-branch.ts'
-import type { WantedBuild } from '../steps/branch/wanted-build.ts'
-import { deployTarget } from '../steps/upload/deploy-target.ts'
-import { describePlan, planUpload, type UploadPlan, warnIfNothingStays } from '../steps/upload/plan-upload.ts'
-import { readUploadModel } from '../steps/upload/read-files.ts'
-import { uploadByFork, wantsFork } from '../steps/upload/upload-by-fork.ts'
-import { uploadModel, verifyFiles } from '../steps/upload/upload-files.ts'
 import type { TeamContext } from '../team-file/load-team-file.ts'
+import { deployTarget } from '../upload/deploy-target.ts'
+import { describePlan, planUpload, type UploadPlan, warnIfNothingStays } from '../upload/plan-upload.ts'
+import { readUploadModel } from '../upload/read-files.ts'
+import { uploadByFork, wantsFork } from '../upload/upload-by-fork.ts'
+import { uploadModel, verifyFiles } from '../upload/upload-files.ts'
 
 /**
  * Uploads the data model of the checkout to a branch, or to production where that is built from uploads: only what

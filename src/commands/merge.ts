@@ -1,10 +1,10 @@
-import { Failure } from '../failure.ts'
+import { Failure } from '../base/failure.ts'
+import { parentOf } from '../branch/parent-target.ts'
+import type { Gate } from '../branch/promote.ts'
+import { promote } from '../branch/promote.ts'
+import { checkMergeAllowed, readDeploymentSettings } from '../deployment/settings.ts'
+import { gateBranch } from '../gate/gate-branch.ts'
 import type { MergeSettings } from '../inputs/settings.ts'
-import { gateBranch } from '../steps/branch/gate-branch.ts'
-import { parentOf } from '../steps/branch/parent-target.ts'
-import type { Gate } from '../steps/branch/promote.ts'
-import { promote } from '../steps/branch/promote.ts'
-import { checkMergeAllowed, readDeploymentSettings } from '../steps/deployment/settings.ts'
 import type { TeamContext } from '../team-file/load-team-file.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts'
-import { Failure, Stop } from '../failure.ts'
+import type { Context } from '../base/context.ts'
+import { Failure, Stop } from '../base/failure.ts'
 import type { PreflightSettings } from '../inputs/settings.ts'
 import { openTextFiles } from '../locate/text-files.ts'
 import { queryPlatform } from '../preflight/ask-platform.ts'

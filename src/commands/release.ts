@@ -1,18 +1,14 @@
-import type { Context } from '../context.ts'
-import { Failure } from '../failure.ts'
+import type { Context } from '../base/context.ts'
+import { Failure } from '../base/failure.ts'
+import type { Gate } from '../branch/promote.ts'
+import { promote } from '../branch/promote.ts'
+import { checkMergeAllowed, checkMergeRebuilds, readDeploymentSettings } from '../deployment/settings.ts'
+import type { GatedBranch } from '../gate/gate-branch.ts'
+import { gateBranch } from '../gate/gate-branch.ts'
+import { testProduction } from '../gate/run-tests.ts'
 import type { RefReleaseSettings, ReleaseSettings } from '../inputs/settings.ts'
-import type { GatedBranch } from '../steps/branch/gate-branch.ts'
-import { gateBranch } from '../steps/branch/gate-branch.ts'
-import type { Gate } from '../steps/branch/promote.ts'
-import { promote } from '../steps/branch/promote.ts'
-import { testProduction } from '../steps/branch/run-tests.ts'
-import {
-  checkMergeAllowed,
-  checkMergeRebuilds,
-  readDeploymentSettings,
-} from '../steps/deployment/settings.ts'
-import { checkContainsProduction } from '../steps/sync/in-production.ts'
-import { syncRef } from '../steps/sync/sync-ref.ts'
+import { checkContainsProduction } from '../sync/in-production.ts'
+import { syncRef } from '../sync/sync-ref.ts'
 import type { TeamContext } from '../team-file/load-team-file.ts'
 
 /**

@@ -1,11 +1,11 @@
-import type { Skipped } from '../context.ts'
+import type { Skipped } from '../base/context.ts'
+import { validBut } from '../branch/new-errors.ts'
+import { gateBranch } from '../gate/gate-branch.ts'
 import type { SyncSettings } from '../inputs/settings.ts'
-import { gateBranch } from '../steps/branch/gate-branch.ts'
-import { validBut } from '../steps/branch/new-errors.ts'
-import { checkBase } from '../steps/changes/compared-with.ts'
-import { withPreview } from '../steps/preview/keep-preview.ts'
-import { nothingToSync } from '../steps/sync/nothing-to-sync.ts'
-import { syncRef } from '../steps/sync/sync-ref.ts'
+import { checkBase } from '../meaning/compared-with.ts'
+import { withPreview } from '../preview/keep-preview.ts'
+import { nothingToSync } from '../sync/nothing-to-sync.ts'
+import { syncRef } from '../sync/sync-ref.ts'
 import type { TeamContext } from '../team-file/load-team-file.ts'
 
 /**

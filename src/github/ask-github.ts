@@ -1,6 +1,6 @@
-import { type Budget, withinTime } from '../runtime/budget.ts'
-import type { Clock } from '../runtime/clock.ts'
-import { oneLine, withoutStop } from '../runtime/text.ts'
+import { type Budget, withinTime } from '../base/budget.ts'
+import type { Clock } from '../base/clock.ts'
+import { oneLine, withoutStop } from '../base/text.ts'
 import type { GitHub } from './github.ts'
 
 /** Who asks. */

@@ -1,5 +1,5 @@
-import type { RunContext } from '../event.ts'
-import { oneLine } from '../runtime/text.ts'
+import type { RunContext } from '../base/event.ts'
+import { oneLine } from '../base/text.ts'
 import { GitHubError } from './errors.ts'
 import type { GitHub } from './github.ts'
 

@@ -1,6 +1,6 @@
 import { GitHub as ActionsOctokit, getOctokitOptions } from '@actions/github/lib/utils'
 import { Octokit } from '@octokit/rest'
-import { oneLine } from '../runtime/text.ts'
+import { oneLine } from '../base/text.ts'
 import { GitHubError, githubAdvice, unreachableAdvice } from './errors.ts'
 import type { GitHub } from './github.ts'
 import { type GitHubRequests, githubRequests } from './request.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../runtime/clock.ts'
+import type { Clock } from '../base/clock.ts'
 import type { Comment, GitHub } from './github.ts'
 import { type OwnComment, readMarker } from './marker.ts'
 

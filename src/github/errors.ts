@@ -1,5 +1,5 @@
+import { oneLine, withoutStop } from '../base/text.ts'
 import { retryAfterMs, serverTime } from '../http/backoff.ts'
-import { oneLine, withoutStop } from '../runtime/text.ts'
 
 type Details = Pick<GitHubError, 'operation' | 'status' | 'advice' | 'arrived'> &
   Partial<Pick<GitHubError, 'rateLimited' | 'retryAfterMs' | 'title' | 'creates'>> & {

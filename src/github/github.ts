@@ -1,4 +1,4 @@
-import type { Found } from '../runtime/workspace.ts'
+import type { Found } from '../base/workspace.ts'
 
 /** A comment in the conversation of a pull request, with the members that are used here. */
 export interface Comment {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
-import { failureKinds } from '../failure.ts'
+import { failureKinds } from '../base/failure.ts'
 import type { Comment, GitHub } from './github.ts'
 
 // The first line of the sticky comment, which GitHub does not show: whose comment it is, which run wrote it, and what later

@@ -1,5 +1,5 @@
-import { count, oneLine } from '../runtime/text.ts'
-import type { Found } from '../runtime/workspace.ts'
+import { count, oneLine } from '../base/text.ts'
+import type { Found } from '../base/workspace.ts'
 import type { CommentHistory, GitHub, Revision } from './github.ts'
 import { type CommentKey, findOwnComments, type Mark, readMarker } from './marker.ts'
 

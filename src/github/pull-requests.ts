@@ -1,4 +1,4 @@
-import { queueEntryOf, type RunContext } from '../event.ts'
+import { queueEntryOf, type RunContext } from '../base/event.ts'
 import { GitHubError } from './errors.ts'
 import type { GitHub } from './github.ts'
 

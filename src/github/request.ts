@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { orFault } from '../failure.ts'
+import { waitToRepeat } from '../base/budget.ts'
+import type { Clock } from '../base/clock.ts'
+import { orFault } from '../base/failure.ts'
+import { oneLine } from '../base/text.ts'
 import { backoffMs, whenToRetry } from '../http/backoff.ts'
 import { followRedirects, hidingFrom, RedirectRejected, withinLimit } from '../http/exchange.ts'
 import { arrivedBefore, errorText, transportFault } from '../http/faults.ts'
 import type { Method, Send, WireAnswer } from '../http/transport.ts'
-import { waitToRepeat } from '../runtime/budget.ts'
-import type { Clock } from '../runtime/clock.ts'
-import { oneLine } from '../runtime/text.ts'
 import { GitHubError, githubAdvice, unreachableAdvice, waitAskedBy } from './errors.ts'
 
 // Octokit makes the requests, and its `fetch` here sends them over the one HTTP stack. Octokit follows redirects to any

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { oneLine } from '../runtime/text.ts'
-import type { Found } from '../runtime/workspace.ts'
+import { oneLine } from '../base/text.ts'
+import type { Found } from '../base/workspace.ts'
 import type {
   Comment,
   CommentHistory,

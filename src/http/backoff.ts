@@ -1,4 +1,4 @@
-import { formatDuration } from '../runtime/duration.ts'
+import { formatDuration } from '../base/duration.ts'
 
 const baseMs = 500
 const capMs = 15_000

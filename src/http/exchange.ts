@@ -1,6 +1,6 @@
-import type { Clock } from '../runtime/clock.ts'
-import { formatDuration } from '../runtime/duration.ts'
-import { shortestMasked } from '../runtime/text.ts'
+import type { Clock } from '../base/clock.ts'
+import { formatDuration } from '../base/duration.ts'
+import { shortestMasked } from '../base/text.ts'
 import type { Send, WireAnswer, WireFault, WireRequest } from './transport.ts'
 
 // One request as both services send it: with its redirects, within a time limit, and without secrets in what comes back.

@@ -1,4 +1,4 @@
-import { oneLine } from '../runtime/text.ts'
+import { oneLine } from '../base/text.ts'
 import type { WireFault } from './transport.ts'
 
 /** Errors that only occur while a connection is opened, with their texts (codes of Node and undici). */

@@ -3,7 +3,7 @@ import { lookup as systemLookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import { checkBypass, getProxyUrl } from '@actions/http-client/lib/proxy'
 import { Agent, Dispatcher, ProxyAgent } from 'undici'
-import { type Clock, systemClock } from '../runtime/clock.ts'
+import { type Clock, systemClock } from '../base/clock.ts'
 
 /** What is known of a request that failed, beside the library's own words. */
 export interface WireFault extends Error {

@@ -1,6 +1,6 @@
-import type { RunContext } from '../event.ts'
-import { checkoutHead } from '../runtime/checkout-head.ts'
-import { noWorkspace, type Workspace } from '../runtime/workspace.ts'
+import { checkoutHead } from '../base/checkout-head.ts'
+import type { RunContext } from '../base/event.ts'
+import { noWorkspace, type Workspace } from '../base/workspace.ts'
 import type { Settings } from './settings.ts'
 import { opening } from './table.ts'
 

@@ -1,4 +1,4 @@
-import { oneLine } from '../runtime/text.ts'
+import { oneLine } from '../base/text.ts'
 import { nearest } from './nearest.ts'
 import { type InputProblem, type InputTexts, type Secrets, shownValue } from './problem.ts'
 import type { SettingsResult } from './settings.ts'

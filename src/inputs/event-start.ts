@@ -1,5 +1,5 @@
-import { type RunContext, shortRef } from '../event.ts'
-import { oneLine } from '../runtime/text.ts'
+import { type RunContext, shortRef } from '../base/event.ts'
+import { oneLine } from '../base/text.ts'
 import { forkProblem, isForksName, isWithoutSecrets } from './forks.ts'
 import { type InputProblem, type Secrets, shownValue } from './problem.ts'
 import { refNameProblem } from './ref-name.ts'

@@ -1,7 +1,7 @@
-import { shortRef } from '../event.ts'
+import { maxDurationMs, parseDuration } from '../base/duration.ts'
+import { shortRef } from '../base/event.ts'
+import { shortestMasked } from '../base/text.ts'
 import { isLoopback } from '../http/exchange.ts'
-import { maxDurationMs, parseDuration } from '../runtime/duration.ts'
-import { shortestMasked } from '../runtime/text.ts'
 import { looksLikeSha, refNameProblem } from './ref-name.ts'
 
 // One reader for each form of an input. A reader gets trimmed text that is not empty, and returns the value or a problem,

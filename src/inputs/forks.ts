@@ -1,4 +1,4 @@
-import type { RunContext } from '../event.ts'
+import type { RunContext } from '../base/event.ts'
 import type { Settings } from './settings.ts'
 import type { CommandName, RawInputs } from './table.ts'
 

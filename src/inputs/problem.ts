@@ -1,4 +1,4 @@
-import { oneLine } from '../runtime/text.ts'
+import { oneLine } from '../base/text.ts'
 import type { Field } from './fields.ts'
 import { type InputName, inputDefault, inputNames, inputs, type RawInputs, secretInputs } from './table.ts'
 

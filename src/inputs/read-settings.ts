@@ -1,4 +1,4 @@
-import type { RunContext } from '../event.ts'
+import type { RunContext } from '../base/event.ts'
 import { commandProblems } from './command-problems.ts'
 import { branchOfEvent, refOfEvent, startOf } from './event-start.ts'
 import { type InputProblem, type InputTexts, isComplete, readValues } from './problem.ts'

@@ -1,4 +1,4 @@
-import { readDbtYaml } from '../runtime/yaml-text.ts'
+import { readDbtYaml } from '../base/yaml-text.ts'
 import { baseName, isYaml, type Library, type Source } from './library.ts'
 import { cleanPath, inFolder, pathFrom } from './paths.ts'
 import { isMap, isSeq, textOf } from './yaml-tree.ts'

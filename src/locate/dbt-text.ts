@@ -1,4 +1,4 @@
-import type { Place } from '../findings.ts'
+import type { Place } from '../base/findings.ts'
 import { withoutComments } from './comments.ts'
 import type { DbtProject } from './dbt-project.ts'
 import { type FoundFile, findByEnd, isYaml, type Library, type Source } from './library.ts'

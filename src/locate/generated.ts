@@ -1,5 +1,5 @@
-import type { Place } from '../findings.ts'
-import { oneLine } from '../runtime/text.ts'
+import type { Place } from '../base/findings.ts'
+import { oneLine } from '../base/text.ts'
 import type { DbtEntry, DbtProject } from './dbt-project.ts'
 import { columnOfMember, descriptionOf, inBraces, type WantedColumn } from './described-columns.ts'
 import { type Entity, entityAt, type Model, type Site, trailTo } from './entities.ts'

@@ -1,4 +1,4 @@
-import { countMarks } from '../runtime/yaml-text.ts'
+import { countMarks } from '../base/yaml-text.ts'
 import { withoutComments } from './comments.ts'
 import { parseModelJs } from './js-tree.ts'
 import { type Lines, linesOf } from './lines.ts'

@@ -1,4 +1,4 @@
-import type { ModelFile, Place } from '../findings.ts'
+import type { ModelFile, Place } from '../base/findings.ts'
 import { openDbtProject } from './dbt-project.ts'
 import { type Entity, openModel } from './entities.ts'
 import { sourceOfGenerated } from './generated.ts'

@@ -1,5 +1,5 @@
-import type { ModelError, ModelFile, Place } from '../findings.ts'
-import { oneLine, withoutStop } from '../runtime/text.ts'
+import type { ModelError, ModelFile, Place } from '../base/findings.ts'
+import { oneLine, withoutStop } from '../base/text.ts'
 import { type DbtProject, openDbtProject } from './dbt-project.ts'
 import { findDbtPlace, readDbtMessage } from './dbt-text.ts'
 import { at, findModelFile, type Model, type ModelSource, openModel, type Site } from './entities.ts'

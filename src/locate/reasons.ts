@@ -1,5 +1,5 @@
-import type { ModelError, Place } from '../findings.ts'
-import { oneLine } from '../runtime/text.ts'
+import type { ModelError, Place } from '../base/findings.ts'
+import { oneLine } from '../base/text.ts'
 import type { Model } from './entities.ts'
 import type { Source } from './library.ts'
 import { approximation } from './lines.ts'

@@ -1,5 +1,5 @@
-import type { ModelFile } from '../findings.ts'
-import type { Workspace, WorkspaceEntry } from '../runtime/workspace.ts'
+import type { ModelFile } from '../base/findings.ts'
+import type { Workspace, WorkspaceEntry } from '../base/workspace.ts'
 import { cleanPath } from './paths.ts'
 
 /** The files of the checkout in which errors are located. */

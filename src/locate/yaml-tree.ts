@@ -8,7 +8,7 @@ import {
   type Node,
   parseAllDocuments,
 } from 'yaml'
-import { indentLeftEdge, offsetsBack } from '../runtime/left-edge.ts'
+import { indentLeftEdge, offsetsBack } from '../base/left-edge.ts'
 
 // The nodes of a YAML file as far as locations need them. Those of the parser take ten times the memory, which a checkout
 // of thousands of files does not have.

@@ -1,10 +1,10 @@
-import { orFault } from '../failure.ts'
+import { waitToRepeat } from '../base/budget.ts'
+import type { Clock } from '../base/clock.ts'
+import { orFault } from '../base/failure.ts'
+import { oneLine } from '../base/text.ts'
 import { backoffMs } from '../http/backoff.ts'
 import { notConnected } from '../http/faults.ts'
 import type { Send } from '../http/transport.ts'
-import { waitToRepeat } from '../runtime/budget.ts'
-import type { Clock } from '../runtime/clock.ts'
-import { oneLine } from '../runtime/text.ts'
 import { PlatformError } from './errors.ts'
 import {
   type AnyOperation,

@@ -1,6 +1,6 @@
-import { Failure, type FailureKind } from '../failure.ts'
+import { Failure, type FailureKind } from '../base/failure.ts'
+import { withoutStop } from '../base/text.ts'
 import { tooLarge } from '../http/transport.ts'
-import { withoutStop } from '../runtime/text.ts'
 import type { OperationInfo } from './operation.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { ZodMiniType } from 'zod/mini'
-import type { FailureKind } from '../failure.ts'
+import type { FailureKind } from '../base/failure.ts'
 import type { Method } from '../http/transport.ts'
 
 // What a row is. The client derives the request and its types from the row, errors derive their text from it.

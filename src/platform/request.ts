@@ -1,4 +1,6 @@
-import { Stop } from '../failure.ts'
+import { formatDuration } from '../base/duration.ts'
+import { Stop } from '../base/failure.ts'
+import { oneLine } from '../base/text.ts'
 import { retryAfterMs, serverTime, whenToRetry } from '../http/backoff.ts'
 import {
   followRedirects,
@@ -10,8 +12,6 @@ import {
 } from '../http/exchange.ts'
 import { arrivedBefore, documentKind, errorText, transportFault } from '../http/faults.ts'
 import { tooLarge, type WireAnswer } from '../http/transport.ts'
-import { formatDuration } from '../runtime/duration.ts'
-import { oneLine } from '../runtime/text.ts'
 import type { PlatformOptions } from './client.ts'
 import { adviceFor, PlatformError, troubleOfStatus } from './errors.ts'
 import { MultipartForm } from './multipart.ts'

@@ -1,5 +1,7 @@
-import type { Context } from '../context.ts'
-import { Stop } from '../failure.ts'
+import { anySignal, startBudget } from '../base/budget.ts'
+import type { Context } from '../base/context.ts'
+import { formatDuration } from '../base/duration.ts'
+import { Stop } from '../base/failure.ts'
 import { PlatformError } from '../platform/errors.ts'
 import { type Caller, type DeploymentInfo, getDeployment, getMe } from '../platform/operations/tenant.ts'
 import {
@@ -11,8 +13,6 @@ import {
   validateDataModel,
 } from '../platform/operations.ts'
 import type { Branch, DeploymentSettings, ServedSpec, SyncRun, Validation } from '../platform/schemas.ts'
-import { anySignal, startBudget } from '../runtime/budget.ts'
-import { formatDuration } from '../runtime/duration.ts'
 import { dataOf, errorOf, type QueryResult } from './check.ts'
 import { specIn } from './served-spec.ts'
 

@@ -1,9 +1,9 @@
-import type { FailureKind } from '../failure.ts'
-import type { Features, PreflightRow } from '../findings.ts'
+import type { FailureKind } from '../base/failure.ts'
+import type { Features, PreflightRow } from '../base/findings.ts'
+import { count, oneLine, withoutStop } from '../base/text.ts'
 import { failureKindOf, type PlatformError } from '../platform/errors.ts'
 import type { DeploymentSettings } from '../platform/schemas.ts'
 import { fixOf, isMain, stateMark } from '../report/preflight-section.ts'
-import { count, oneLine, withoutStop } from '../runtime/text.ts'
 
 /** A row of the preflight table, and the `failure-kind` if it is missing. */
 export interface Check extends PreflightRow {

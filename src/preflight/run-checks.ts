@@ -1,5 +1,8 @@
-import type { Context } from '../context.ts'
-import type { RunContext } from '../event.ts'
+import { withinTime } from '../base/budget.ts'
+import type { Context } from '../base/context.ts'
+import type { RunContext } from '../base/event.ts'
+import { firstOf, oneLine, withoutStop } from '../base/text.ts'
+import { readYaml } from '../base/yaml-text.ts'
 import { GitHubError } from '../github/errors.ts'
 import { findOwnComments } from '../github/marker.ts'
 import { pullRequestsFor } from '../github/pull-requests.ts'
@@ -9,9 +12,6 @@ import type { CommonSettings, PreflightSettings, Settings } from '../inputs/sett
 import { type CommandName, commandsOf, commenting, opening, working } from '../inputs/table.ts'
 import type { TextFiles } from '../locate/text-files.ts'
 import { setupChecks } from '../report/preflight-section.ts'
-import { withinTime } from '../runtime/budget.ts'
-import { firstOf, oneLine, withoutStop } from '../runtime/text.ts'
-import { readYaml } from '../runtime/yaml-text.ts'
 import { type Check, missing, notNeeded, ok, type Subject, unknown } from './check.ts'
 
 /** Fixes for the inputs whose default depends on the event. */

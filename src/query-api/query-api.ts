@@ -1,9 +1,9 @@
-import { Stop } from '../failure.ts'
+import type { Clock } from '../base/clock.ts'
+import { Stop } from '../base/failure.ts'
 import { isLoopback } from '../http/exchange.ts'
 import type { Platform } from '../platform/client.ts'
 import { PlatformError } from '../platform/errors.ts'
 import { body, operation } from '../platform/operation.ts'
-import type { Clock } from '../runtime/clock.ts'
 import { createPace } from './pace.ts'
 import {
   type ConvertResponse,

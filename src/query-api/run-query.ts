@@ -1,7 +1,7 @@
+import { withinTime } from '../base/budget.ts'
+import type { Clock } from '../base/clock.ts'
+import { oneLine } from '../base/text.ts'
 import type { PlatformError } from '../platform/errors.ts'
-import { withinTime } from '../runtime/budget.ts'
-import type { Clock } from '../runtime/clock.ts'
-import { oneLine } from '../runtime/text.ts'
 import { type Load, openDoubt, type QueryApi } from './query-api.ts'
 
 /** Between two requests for the same result. The server itself waits some seconds before it says that there is none yet. */

@@ -1,5 +1,5 @@
-import type { Consumer, ModelChange, ModelError, Place, Report } from '../findings.ts'
-import { count, firstOf, grouped, oneLine, serverLines } from '../runtime/text.ts'
+import type { Consumer, ModelChange, ModelError, Place, Report } from '../base/findings.ts'
+import { count, firstOf, grouped, oneLine, serverLines } from '../base/text.ts'
 import { brokenByChange, contentNoun } from './content-section.ts'
 import { changeWord, subjectOf } from './layout.ts'
 import { countingErrors } from './view.ts'

@@ -1,5 +1,5 @@
-import type { ChangeGate, Consumer, MemberPatch, ModelChange, ModelComparison } from '../findings.ts'
-import { firstOf, grouped, serverLines } from '../runtime/text.ts'
+import type { ChangeGate, Consumer, MemberPatch, ModelChange, ModelComparison } from '../base/findings.ts'
+import { firstOf, grouped, serverLines } from '../base/text.ts'
 import { brokenByChange, consumerText, countContent, uncheckedContent } from './content-section.ts'
 import { dbtPartText, isIdentical, isUncompared } from './dbt-part.ts'
 import { changeWord, changeWords, isAccepted, lazyRows, placeOf, type Section, subjectOf } from './layout.ts'

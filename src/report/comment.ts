@@ -1,4 +1,4 @@
-import type { Report } from '../findings.ts'
+import type { Report } from '../base/findings.ts'
 import { breakingSection, otherChangesSection } from './change-section.ts'
 import { brokenSection, otherUsersSections, usersBlock } from './content-section.ts'
 import { layOut, type Section } from './layout.ts'

@@ -1,5 +1,5 @@
-import type { Consumer, ContentImpact, ContentType, ContentUse, ModelComparison } from '../findings.ts'
-import { grouped } from '../runtime/text.ts'
+import type { Consumer, ContentImpact, ContentType, ContentUse, ModelComparison } from '../base/findings.ts'
+import { grouped } from '../base/text.ts'
 import { block, type Section } from './layout.ts'
 import { code, count, link, table } from './markdown.ts'
 import type { View } from './view.ts'

@@ -1,4 +1,4 @@
-import type { ModelComparison, Report } from '../findings.ts'
+import type { ModelComparison, Report } from '../base/findings.ts'
 import { count, link } from './markdown.ts'
 
 // What a generated model does not show: it has the columns that YAML describes, whatever the SQL of dbt makes of them.

@@ -1,5 +1,5 @@
-import type { DataTestResult, Findings } from '../findings.ts'
-import { oneLine } from '../runtime/text.ts'
+import type { DataTestResult, Findings } from '../base/findings.ts'
+import { oneLine } from '../base/text.ts'
 
 type Tests = Pick<Findings, 'dataTests' | 'accessTests'>
 

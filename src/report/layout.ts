@@ -1,4 +1,4 @@
-import type { ChangeId, ModelChange } from '../findings.ts'
+import type { ChangeId, ModelChange } from '../base/findings.ts'
 
 /** Rows of a section. Those that do not fit are never made: a list may have a hundred thousand. */
 export type Rows = Iterable<string> & { readonly length: number }

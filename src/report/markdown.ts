@@ -1,5 +1,5 @@
-import type { Place } from '../findings.ts'
-import { oneLine, serverLines } from '../runtime/text.ts'
+import type { Place } from '../base/findings.ts'
+import { oneLine, serverLines } from '../base/text.ts'
 import type { View } from './view.ts'
 
 // Untrusted text in GitHub's Markdown. Inside <code>, GitHub creates no mentions, references and emoji. Numeric
@@ -94,7 +94,7 @@ export function tableRow(cells: readonly string[]): string {
   return `| ${cells.join(' | ')} |`
 }
 
-export { count } from '../runtime/text.ts'
+export { count } from '../base/text.ts'
 
 /** A location as a link to the file at the commit under test; `≈` marks an approximate one. */
 export function placeLink({ hrefOf }: Pick<View, 'hrefOf'>, place: Place): string {

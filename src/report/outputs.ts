@@ -5,7 +5,7 @@ import type {
   ContentType,
   Findings,
   ModelComparison,
-} from '../findings.ts'
+} from '../base/findings.ts'
 
 /** Every output of action.yml; a test compares the two. */
 export const outputNames = [

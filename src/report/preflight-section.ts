@@ -1,4 +1,4 @@
-import type { PreflightRow } from '../findings.ts'
+import type { PreflightRow } from '../base/findings.ts'
 import type { Section } from './layout.ts'
 import { code, count, tableHead, tableRow } from './markdown.ts'
 import type { View } from './view.ts'

@@ -1,5 +1,5 @@
-import type { ModelChange, ModelComparison, ReaderChange, ReaderComparison } from '../findings.ts'
-import { firstOf, grouped } from '../runtime/text.ts'
+import type { ModelChange, ModelComparison, ReaderChange, ReaderComparison } from '../base/findings.ts'
+import { firstOf, grouped } from '../base/text.ts'
 import { block, changeWords, lazyRows, type Section } from './layout.ts'
 import { code, count, link, sentence, table, tableRow } from './markdown.ts'
 import type { View } from './view.ts'

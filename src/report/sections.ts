@@ -1,6 +1,6 @@
-import type { Changes, ModelError, Report } from '../findings.ts'
-import { formatDuration } from '../runtime/duration.ts'
-import { grouped, oneLine, serverLines, withoutStop } from '../runtime/text.ts'
+import { formatDuration } from '../base/duration.ts'
+import type { Changes, ModelError, Report } from '../base/findings.ts'
+import { grouped, oneLine, serverLines, withoutStop } from '../base/text.ts'
 import { namedInSum, sumText, uncheckedItems, unknownCount } from './change-section.ts'
 import { block, lazyRows, placeOf, type Rows, type Section } from './layout.ts'
 import {

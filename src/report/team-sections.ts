@@ -1,5 +1,5 @@
-import type { AcceptedEntry, DataTestResult } from '../findings.ts'
-import { grouped } from '../runtime/text.ts'
+import type { AcceptedEntry, DataTestResult } from '../base/findings.ts'
+import { grouped } from '../base/text.ts'
 import type { Section } from './layout.ts'
 import { code, count, table } from './markdown.ts'
 import type { View } from './view.ts'

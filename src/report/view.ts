@@ -1,4 +1,4 @@
-import type { Findings, ModelChange, ModelError, Place, Report } from '../findings.ts'
+import type { Findings, ModelChange, ModelError, Place, Report } from '../base/findings.ts'
 import { breaksText } from './content-section.ts'
 import { isAccepted } from './layout.ts'
 import { count } from './markdown.ts'

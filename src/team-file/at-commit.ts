@@ -1,9 +1,9 @@
-import type { Context } from '../context.ts'
-import { Failure } from '../failure.ts'
+import type { Context } from '../base/context.ts'
+import { Failure } from '../base/failure.ts'
+import { oneLine } from '../base/text.ts'
+import type { Found } from '../base/workspace.ts'
 import { askGitHub, errorPhrase } from '../github/ask-github.ts'
 import { GitHubError, githubTitle } from '../github/errors.ts'
-import { oneLine } from '../runtime/text.ts'
-import type { Found } from '../runtime/workspace.ts'
 
 export type CommitContext = Pick<Context, 'clock' | 'budget' | 'connectGitHub'>
 

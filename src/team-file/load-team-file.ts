@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Context } from '../context.ts'
-import type { DataTests } from '../data-tests/data-test.ts'
-import { Failure } from '../failure.ts'
+import type { Context } from '../base/context.ts'
+import { Failure } from '../base/failure.ts'
+import { oneLine, withoutStop } from '../base/text.ts'
 import { askGitHub } from '../github/ask-github.ts'
 import { type Base, readBase } from '../github/base.ts'
 import type { GatingSettings } from '../inputs/settings.ts'
 import { inputDefault } from '../inputs/table.ts'
-import { oneLine, withoutStop } from '../runtime/text.ts'
 import { type CommitContext, type CommitFiles, filesAt, unreadableOnGitHub } from './at-commit.ts'
+import type { DataTests } from './data-test.ts'
 import {
   type AcceptEntry,
   type AccessTest,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { changeClasses } from '../changes/change.ts'
-import type { ChangeId, ChangeLevel } from '../findings.ts'
+import type { ChangeId, ChangeLevel } from '../base/findings.ts'
+import { oneLine } from '../base/text.ts'
 import { refNameProblem } from '../inputs/ref-name.ts'
-import { oneLine } from '../runtime/text.ts'
+import { changeClasses } from '../meaning/change.ts'
 import { fileOrTests, isObject } from './tests.ts'
 
 // Each key of `.data-model-ci.yml` once: type, default, limit, and what is said of a wrong value, as a phrase that follows the

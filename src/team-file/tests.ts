@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { type DataTest, parseComparison } from '../data-tests/data-test.ts'
-import { oneLine } from '../runtime/text.ts'
+import { oneLine } from '../base/text.ts'
+import { type DataTest, parseComparison } from './data-test.ts'
 
 /** More tests than these take too long for a gate. */
 export const mostTests = 200

@@ -5,11 +5,11 @@ import { parseAction } from '@actions/workflow-parser/actions/action-parser'
 import { describe, expect, it } from 'vitest'
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import { parse } from 'yaml'
-import { failureKinds } from '../../src/failure.ts'
+import { failureKinds } from '../../src/base/failure.ts'
+import { product, userAgent } from '../../src/base/version.ts'
 import { readSettings } from '../../src/inputs/read-settings.ts'
 import { commandsOf, inputDefault, inputExpression, inputNames } from '../../src/inputs/table.ts'
 import { outputNames } from '../../src/report/outputs.ts'
-import { product, userAgent } from '../../src/version.ts'
 
 const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8')
 const text = read('action.yml')

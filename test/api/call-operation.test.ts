@@ -9,7 +9,7 @@ import {
   validateDataModel,
 } from '../../src/platform/operations.ts'
 import { answer, silence } from '../platform/fake-send.ts'
-import { type Routes, stepFixture } from '../steps/fixture.ts'
+import { type Routes, stepFixture } from '../support/fixture.ts'
 
 function call(operation: ApiCall['operation'], change: Partial<ApiCall> = {}): ApiCall {
   const path = { deploymentId: 7 }

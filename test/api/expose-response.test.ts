@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { exposeResponse } from '../../src/api/send-call.ts'
-import type { Job } from '../../src/context.ts'
-import { stepFixture } from '../steps/fixture.ts'
+import type { Job } from '../../src/base/context.ts'
 import { rowOf } from '../support/contract-operations.ts'
+import { stepFixture } from '../support/fixture.ts'
 
 const mostBytes = 100 * 1024
 

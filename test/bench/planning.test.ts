@@ -5,8 +5,8 @@ import { hub, type ModelName, models, star, withMany } from '../../bench/plannin
 import { measureStrained, strainNames } from '../../bench/strained-planner.ts'
 import { Compiler } from '../../emulator/compiler/compiler.ts'
 import { readQueries } from '../../emulator/query-api/query.ts'
-import { columnsOf, tokensOf } from '../../src/changes/sql-text.ts'
-import { extendedMeta } from '../changes/compiled-meta.ts'
+import { columnsOf, tokensOf } from '../../src/meaning/sql-text.ts'
+import { extendedMeta } from '../meaning/compiled-meta.ts'
 
 /** What asking about a model may cost, in plans of both sides together, where no join repeats rows. */
 function mostPlans(cubes: readonly DoubleCube[], differing: number): number {

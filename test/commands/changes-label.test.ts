@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { type GitHubServer, mona, startGitHub } from '../../emulator/github/index.ts'
 import { type Emulator, startEmulator } from '../../emulator/index.ts'
-import type { RawContext } from '../../src/event.ts'
+import type { RawContext } from '../../src/base/event.ts'
 import { readMarker } from '../../src/github/marker.ts'
 import { listedBy } from '../../src/github/own-comment.ts'
 import { closeAfterTest } from '../support/after-test.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { startGitHub } from '../../emulator/github/index.ts'
 import type { Emulator } from '../../emulator/index.ts'
-import type { RawContext } from '../../src/event.ts'
+import type { RawContext } from '../../src/base/event.ts'
 import { closeAfterTest } from '../support/after-test.ts'
 import { connect } from '../support/github.ts'
 import { emulator, runStep, type Step, useProject } from '../support/platform.ts'

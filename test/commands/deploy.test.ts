@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
-import { openWorkspace } from '../../src/runtime/workspace.ts'
+import { openWorkspace } from '../../src/base/workspace.ts'
 import { folderOf, writeFiles } from '../support/folders.ts'
 import { calls, runStep, type Step, type StepOptions, useProject, withFaults } from '../support/platform.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Failure, Stop } from '../../src/failure.ts'
+import { Failure, Stop } from '../../src/base/failure.ts'
 import { GitHubError } from '../../src/github/errors.ts'
 import type { Send } from '../../src/http/transport.ts'
 import { type CommandName, commandNames } from '../../src/inputs/table.ts'

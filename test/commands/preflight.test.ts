@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Emulator, EmulatorOptions, Fault } from '../../emulator/index.ts'
 import { encode } from '../../emulator/store/codec.ts'
-import type { PreflightRow } from '../../src/findings.ts'
+import type { PreflightRow } from '../../src/base/findings.ts'
 import {
   calls,
   order,

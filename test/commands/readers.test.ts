@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Emulator, Fault } from '../../emulator/index.ts'
-import type { ReaderChange } from '../../src/findings.ts'
+import type { ReaderChange } from '../../src/base/findings.ts'
 import { calls, runStep, type Step, useProject } from '../support/platform.ts'
 
 // What merging a branch changes for each reader of the team file.

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FaultAnswer, forbidden, type GitHubServer, startGitHub } from '../../emulator/github/index.ts'
 import type { SeedRun } from '../../emulator/state/seed.ts'
 import { type DemoProject, makeDemoProject } from '../../scripts/demo-project.ts'
-import type { RawContext } from '../../src/event.ts'
+import type { RawContext } from '../../src/base/event.ts'
 import { closeAfterTest } from '../support/after-test.ts'
 import {
   calls,

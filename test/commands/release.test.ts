@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Fault, InitialState } from '../../emulator/index.ts'
-import type { RawContext } from '../../src/event.ts'
+import type { RawContext } from '../../src/base/event.ts'
 import {
   bodiesOf,
   branchNames,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type GitHubServer, mona, startGitHub } from '../../emulator/github/index.ts'
 import { type Emulator, startEmulator } from '../../emulator/index.ts'
-import type { RawContext } from '../../src/event.ts'
+import type { RawContext } from '../../src/base/event.ts'
 import { commandNames } from '../../src/inputs/table.ts'
 import { closeAfterTest } from '../support/after-test.ts'
 import { connect } from '../support/github.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type GitHubServer, startGitHub } from '../../emulator/github/index.ts'
-import type { RawContext } from '../../src/event.ts'
+import type { RawContext } from '../../src/base/event.ts'
 import { outputNames } from '../../src/report/outputs.ts'
 import { closeAfterTest } from '../support/after-test.ts'
 import { order, pullRequest, runStep, type StepOptions, step, useCommand } from '../support/command.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { openLedger } from '../../src/base/ledger.ts'
 import { commandNames } from '../../src/inputs/table.ts'
 import { outputNames } from '../../src/report/outputs.ts'
-import { openLedger } from '../../src/runtime/ledger.ts'
 import { answer, fault, htmlPage, type Reply } from '../platform/fake-send.ts'
 import { runStep, useProject } from '../support/platform.ts'
 

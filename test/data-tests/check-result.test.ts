@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { checkResult, type Expectation, meets, parseComparison } from '../../src/data-tests/data-test.ts'
 import type { ResultRow, Value } from '../../src/query-api/schemas.ts'
+import { checkResult, type Expectation, meets, parseComparison } from '../../src/team-file/data-test.ts'
 
 const comparison = (text: unknown) => {
   const parsed = parseComparison(text)

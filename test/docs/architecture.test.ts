@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import type { Context } from '../../src/context.ts'
+import type { Context } from '../../src/base/context.ts'
 import * as undoing from '../../src/platform/operations/undo.ts'
 import { circleIn, type Import, importsIn, importsOf } from '../support/imports.ts'
 import { parseMermaid, readArrows } from '../support/mermaid.ts'
@@ -14,29 +14,46 @@ const { files, imports } = importsOf(root, 'src')
 const inside = imports.filter(({ to }) => to.startsWith('src/') && to.endsWith('.ts'))
 const loaded = inside.filter(({ typeOnly }) => !typeOnly)
 
-/** Files at the top that the picture leaves out, each with what it may import: nothing, or types. */
-const leftOut = {
-  'src/failure.ts': 'nothing',
-  'src/version.ts': 'nothing',
-  'src/event.ts': 'nothing',
-  'src/place.ts': 'nothing',
-  'src/findings.ts': 'types',
-  'src/model-findings.ts': 'types',
-  'src/context.ts': 'types',
+/** Rooms that share a box of the picture. */
+const together: Readonly<Record<string, readonly string[]>> = {
+  gate: ['gate', 'branch', 'upload', 'preview'],
+  sync: ['sync', 'cleanup', 'deployment'],
+  platform: ['platform', 'query-api', 'github', 'http'],
 }
 
-/** The box of a file; null where it is left out. */
-function boxOf(file: string): string | null {
-  if (Object.hasOwn(leftOut, file)) return null
+/** The room of a file; the entries are at the top. */
+function roomOf(file: string): string {
   const [, folder = '', rest] = file.split('/')
   return rest === undefined ? 'edge' : folder
 }
 
-/** `from to` of every import that leads from one box to another. */
-function arrowsOf(list: readonly Import[]): string[] {
+function boxOf(file: string): string {
+  const room = roomOf(file)
+  return Object.keys(together).find((box) => together[box]?.includes(room)) ?? room
+}
+
+/** Files that say what a change means, or who uses it, from what they are given: they ask nothing and keep nothing. */
+const pure = [
+  ...[
+    'change',
+    'compare-plans',
+    'compare',
+    'conclude',
+    'files',
+    'lost-joins',
+    'model-texts',
+    'named-members',
+  ],
+  ...['patch', 'probes', 'renames', 'results', 'sql-text', 'surface', 'unseen', 'values'],
+]
+  .map((name) => `src/meaning/${name}.ts`)
+  .concat(['inspect', 'parts', 'roll-up', 'touched', 'words'].map((name) => `src/usage/${name}.ts`))
+
+/** `from to` of every import that leads from one box, or room, to another. */
+function arrowsOf(list: readonly Import[], placeOf: (file: string) => string): string[] {
   const arrows = list.flatMap(({ from, to }) => {
-    const [a, b] = [boxOf(from), boxOf(to)]
-    return a === null || b === null || a === b ? [] : [`${a} → ${b}`]
+    const [a, b] = [placeOf(from), placeOf(to)]
+    return a === b ? [] : [`${a} → ${b}`]
   })
   return [...new Set(arrows)].sort()
 }
@@ -54,33 +71,18 @@ describe('the picture', () => {
     expect(await parseMermaid(picture)).toBe('ok')
   })
 
-  it('has a solid arrow for each folder that loads another, and no other', async () => {
-    const drawn = (await readArrows(picture)).filter(({ dotted }) => !dotted)
-    expect(drawn.map(({ from, to }) => `${from} → ${to}`).sort()).toEqual(arrowsOf(loaded))
+  it('has an arrow for each box of which code loads another, and no other', async () => {
+    const drawn = await readArrows(picture)
+    expect(drawn.map(({ from, to }) => `${from} → ${to}`).sort()).toEqual(arrowsOf(loaded, boxOf))
+    expect(drawn.filter(({ dotted }) => dotted)).toEqual([])
   })
 
-  it('has a dotted arrow where a folder imports types alone, and no other', async () => {
-    const solid = new Set(arrowsOf(loaded))
-    const drawn = (await readArrows(picture)).filter(({ dotted }) => dotted)
-    expect(drawn.map(({ from, to }) => `${from} → ${to}`).sort()).toEqual(
-      arrowsOf(inside).filter((arrow) => !solid.has(arrow)),
-    )
-  })
-
-  it('names every file at the top, drawn or left out', () => {
-    const top = files.filter((file) => file.split('/').length === 2)
-    for (const file of top) {
-      const name = file.replace('src/', '')
-      const named = boxOf(file) === null ? `\`${name}\`` : name.replace('.ts', '')
-      expect(boxOf(file) === null ? page : picture, file).toContain(named)
-    }
-  })
-
-  it('leaves out only what it says it leaves out', () => {
-    for (const [file, allowed] of Object.entries(leftOut)) {
-      const own = inside.filter(({ from }) => from === file)
-      expect(own.filter(({ typeOnly }) => allowed === 'nothing' || !typeOnly)).toEqual([])
-    }
+  it('names every room, and every file at the top, in at most 16 boxes', () => {
+    const rooms = new Set(files.map(roomOf))
+    for (const room of rooms) if (room !== 'edge') expect(picture, room).toMatch(new RegExp(`\\b${room}\\b`))
+    for (const file of files.filter((each) => roomOf(each) === 'edge'))
+      expect(picture, file).toContain(file.replace('src/', '').replace('.ts', ''))
+    expect(new Set(files.map(boxOf)).size).toBeLessThanOrEqual(16)
   })
 })
 
@@ -94,42 +96,43 @@ describe('the imports', () => {
     expect(circleIn(circle)).toEqual(['src/b.ts', 'src/a.ts', 'src/b.ts'])
   })
 
-  it('go in no circle of folders, either', () => {
-    const folders = arrowsOf(loaded).map((arrow) => {
+  it.each([
+    ['rooms', roomOf],
+    ['boxes', boxOf],
+  ])('go in no circle of %s, either', (_, placeOf) => {
+    const between = arrowsOf(loaded, placeOf).map((arrow) => {
       const [from = '', to = ''] = arrow.split(' → ')
       return { from, to, typeOnly: false }
     })
-    expect(circleIn(folders)).toBeNull()
+    expect(between.length).toBeGreaterThan(30)
+    expect(circleIn(between)).toBeNull()
   })
 
-  it('of steps know no command, and of commands no other one', () => {
+  it('lead to a command from main alone', () => {
     const toCommands = inside.filter(({ to }) => to.startsWith('src/commands/'))
     expect(toCommands.map(({ from }) => from)).toEqual(toCommands.map(() => 'src/main.ts'))
   })
 
-  it('of the platform know nothing but http and runtime', () => {
-    for (const file of loadedBy('src/platform/'))
-      expect(file).toMatch(/^(?:src\/(?:http\/|runtime\/|failure)|zod\/mini$)/)
+  it('of the platform know nothing but http and base', () => {
+    for (const file of loadedBy('src/platform/')) expect(file).toMatch(/^(?:src\/(?:http|base)\/|zod\/mini$)/)
   })
 
   it('of the report load what is pure, and neither Node nor a package', () => {
-    expect(loadedBy('src/report/')).toEqual(['src/runtime/duration.ts', 'src/runtime/text.ts'])
+    expect(loadedBy('src/report/')).toEqual(['src/base/duration.ts', 'src/base/text.ts'])
     for (const file of loadedBy('src/report/').flatMap(loadedBy)) expect(file).not.toMatch(/^node:/)
   })
 
-  it('of runtime lead to no other folder', () => {
-    const out = arrowsOf(loaded).filter((arrow) => arrow.startsWith('runtime '))
-    expect(out).toEqual([])
+  it('of base lead to no other room', () => {
+    expect(arrowsOf(loaded, roomOf).filter((arrow) => arrow.startsWith('base '))).toEqual([])
   })
 
-  it('of steps go in no circle of their folders', () => {
-    const roomOf = (file: string) => file.split('/').slice(0, 3).join('/')
-    const between = loaded
-      .filter(({ from, to }) => from.startsWith('src/steps/') && to.startsWith('src/steps/'))
-      .map(({ from, to }) => ({ from: roomOf(from), to: roomOf(to), typeOnly: false }))
-      .filter(({ from, to }) => from !== to)
-    expect(between.length).toBeGreaterThan(10)
-    expect(circleIn(between)).toBeNull()
+  it('of what is pure lead to nothing that has effects', () => {
+    const isPure = (file: string) =>
+      pure.includes(file) ||
+      /^src\/(?:locate\/|base\/(?:text|yaml-text)\.ts$)|^(?:node:(?:crypto|util)|yaml)$/.test(file)
+    expect(pure.filter((file) => !files.includes(file))).toEqual([])
+    const out = imports.filter(({ from, to, typeOnly }) => pure.includes(from) && !typeOnly && !isPure(to))
+    expect(out).toEqual([])
   })
 
   it('are of names that mean one thing in the whole tree', () => {
@@ -154,9 +157,9 @@ describe('the imports', () => {
 })
 
 describe('a branch', () => {
-  const owner = 'src/steps/cleanup/remove-branch.ts'
+  const owner = 'src/cleanup/remove-branch.ts'
   const users = (pattern: RegExp) =>
-    files.filter((file) => /^src\/(?:steps|commands)\/|^src\/\w+\.ts$/.test(file) && pattern.test(read(file)))
+    files.filter((file) => !/^src\/(?:api|platform|preflight)\//.test(file) && pattern.test(read(file)))
 
   it('is removed in one place, which asks first what keeps it', () => {
     expect(users(/\bremoveBranch\b/)).toEqual([owner])
@@ -164,14 +167,12 @@ describe('a branch', () => {
   })
 
   it('is deleted by a merge only where that place knows of nothing that keeps it', () => {
-    const merges = 'src/steps/branch/merge-branch.ts'
+    const merges = 'src/branch/merge-branch.ts'
     expect(users(/\b(?:mergeToDefaultBranch|mergeIntoParentBranch)\b/)).toEqual([merges])
     expect(users(/removeBranchAfterMerge|deleteBranch: (?:true|false)/)).toEqual([merges])
     expect(read(merges)).not.toMatch(/(?:removeBranchAfterMerge|deleteBranch): true/)
-    expect(users(/\bmergeBranch\(/).filter((file) => file !== merges)).toEqual([
-      'src/steps/branch/promote.ts',
-    ])
-    expect(read('src/steps/branch/promote.ts')).toContain('return whatKeeps(')
+    expect(users(/\bmergeBranch\(/).filter((file) => file !== merges)).toEqual(['src/branch/promote.ts'])
+    expect(read('src/branch/promote.ts')).toContain('return whatKeeps(')
   })
 })
 
@@ -192,7 +193,7 @@ describe('the post step', () => {
   })
 
   it('reaches no command, and no operation but those that find and undo', () => {
-    expect(post).toContain('src/steps/cleanup/undo-resources.ts')
+    expect(post).toContain('src/cleanup/undo-resources.ts')
     expect(
       post.filter((file) => /^src\/(?:main\.ts|index\.ts|commands\/|report\/|publish)/.test(file)),
     ).toEqual([])
@@ -226,17 +227,17 @@ describe('effects', () => {
 
   it('come in through one file each', () => {
     expect(using(/\bprocess\.env\b/)).toEqual(['src/index.ts', 'src/post-entry.ts'])
-    expect(using(/\bDate\.now\b|\bsetTimeout\(/)).toEqual(['src/runtime/clock.ts'])
+    expect(using(/\bDate\.now\b|\bsetTimeout\(/)).toEqual(['src/base/clock.ts'])
     expect(using(/^import .* from 'undici\b/m)).toEqual(['src/http/transport.ts'])
-    expect(using(/from 'node:fs/)).toEqual(['src/index.ts', 'src/runtime/workspace.ts'])
+    expect(using(/from 'node:fs/)).toEqual(['src/base/workspace.ts', 'src/index.ts'])
   })
 })
 
 describe('the journal', () => {
-  it('is read by main alone: commands and steps only report to it', () => {
+  it('is read by main alone: commands and checks only report to it', () => {
     expectTypeOf<keyof Context['journal']>().toEqualTypeOf<'found' | 'keepModel' | 'warn' | 'phase'>()
     const readers = files.filter((file) => /\b(?:RunJournal|openJournal)\b/.test(read(file)))
-    expect(readers).toEqual(['src/main.ts', 'src/runtime/journal.ts'])
+    expect(readers).toEqual(['src/base/journal.ts', 'src/main.ts'])
   })
 })
 

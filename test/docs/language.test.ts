@@ -19,7 +19,7 @@ describe('the language check', () => {
     ['docs/internals/emulator-reference.md', '`refuse` (reject): refuse', ['refuse']],
     ['CONTRIBUTING.md', 'See `test/emulator/rights.test.ts` for rights.', ['rights']],
     ['bench/start.ts', 'const address = server.address()', ['address']],
-    ['src/findings.ts', '// See platform-facts and DESIGN.md.', ['platform-facts', 'DESIGN.md']],
+    ['src/base/findings.ts', '// See platform-facts and DESIGN.md.', ['platform-facts', 'DESIGN.md']],
     ['README.md', 'A designed remark: outlook, unanswerable.', []],
   ])('%s: %s', (file, line, words) => {
     expect(findWords(file, line).map((found) => /"(.*)" \(use/.exec(found)?.[1])).toEqual(words)

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Emulator } from '../../emulator/index.ts'
 import { type ActionResult, type ActionRun, runAction } from '../../scripts/action-runner.ts'
-import { userAgent } from '../../src/version.ts'
+import { userAgent } from '../../src/base/version.ts'
 import { demoProject } from '../support/demo-project.ts'
 import { calls, emulator, useProject } from '../support/platform.ts'
 

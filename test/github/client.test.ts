@@ -10,10 +10,10 @@ import {
   primaryLimit,
   secondaryLimit,
 } from '../../emulator/github/index.ts'
-import { Stop } from '../../src/failure.ts'
+import { startBudget } from '../../src/base/budget.ts'
+import { Stop } from '../../src/base/failure.ts'
 import { GitHubError } from '../../src/github/errors.ts'
 import type { Send } from '../../src/http/transport.ts'
-import { startBudget } from '../../src/runtime/budget.ts'
 import { type GitHubFixture, githubFixture } from '../support/github.ts'
 import { hostileText } from '../support/hostile-text.ts'
 import { everyCall, tagSha } from './every-call.ts'

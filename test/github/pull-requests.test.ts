@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { forbidden, type StoredPull } from '../../emulator/github/index.ts'
-import { readRunContext } from '../../src/event.ts'
+import { readRunContext } from '../../src/base/event.ts'
 import { pullRequestsFor } from '../../src/github/pull-requests.ts'
 import { githubFixture } from '../support/github.ts'
 import { webhookExamples } from './webhook-examples.ts'

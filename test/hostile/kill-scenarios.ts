@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { ActionRun } from '../../scripts/action-runner.ts'
-import { openWorkspace } from '../../src/runtime/workspace.ts'
+import { openWorkspace } from '../../src/base/workspace.ts'
 import { pullRequest, type StepOptions, tagPush } from '../support/platform.ts'
 import { feature, theirs, type World } from './kill-world.ts'
 

@@ -1,4 +1,4 @@
-import type { RawContext } from '../../src/event.ts'
+import type { RawContext } from '../../src/base/event.ts'
 import { GitHubError } from '../../src/github/errors.ts'
 import type { GitHub } from '../../src/github/github.ts'
 import { memoryWorkspace } from '../support/memory-workspace.ts'

@@ -1,7 +1,7 @@
 import { isPersonal } from '../../emulator/state/environments.ts'
 import type { SeedBranch, SeedRun } from '../../emulator/state/seed.ts'
+import { branchNameFor } from '../../src/deployment/branch-name.ts'
 import type { Send } from '../../src/http/transport.ts'
-import { branchNameFor } from '../../src/steps/deployment/branch-name.ts'
 import { projectGitHub, runStep, type Step, type StepOptions } from '../support/platform.ts'
 import type { Ran } from './lagging-run.ts'
 import type { SharedTime } from './lagging-time.ts'

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { measureLog } from '../../bench/log.ts'
 import { type Emulator, startEmulator } from '../../emulator/index.ts'
+import { systemClock } from '../../src/base/clock.ts'
 import { createDispatcher, createSend } from '../../src/http/transport.ts'
-import { systemClock } from '../../src/runtime/clock.ts'
 import { pullRequest, runStep, type Step, useProject } from '../support/platform.ts'
 
 // Many pull requests at once, as a busy morning has them: one deployment, one token, a platform that stumbles.

@@ -1,5 +1,5 @@
 import type { InitialState } from '../../emulator/index.ts'
-import type { FailureKind } from '../../src/failure.ts'
+import type { FailureKind } from '../../src/base/failure.ts'
 import { pullRequest, type StepOptions, tagPush } from '../support/platform.ts'
 import type { Told } from './invariants.ts'
 import { commitAfterPull, type Setup } from './matrix-run.ts'

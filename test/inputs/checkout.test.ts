@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { RunContext } from '../../src/event.ts'
+import type { RunContext } from '../../src/base/event.ts'
+import { noWorkspace } from '../../src/base/workspace.ts'
 import { openCheckout } from '../../src/inputs/checkout.ts'
-import { noWorkspace } from '../../src/runtime/workspace.ts'
 import { memoryWorkspace } from '../support/memory-workspace.ts'
 
 const [sha, mergeSha] = ['a'.repeat(40), 'e'.repeat(40)]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type RawContext, readRunContext } from '../../src/event.ts'
+import { type RawContext, readRunContext } from '../../src/base/event.ts'
 import { type CallReading, readSettings } from '../../src/inputs/read-settings.ts'
 import { type CommandName, commandNames } from '../../src/inputs/table.ts'
 import { eventChecks } from '../../src/preflight/run-checks.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { RunContext } from '../../src/event.ts'
+import type { RunContext } from '../../src/base/event.ts'
 import { describeProblem } from '../../src/inputs/problem.ts'
 import { readSettings } from '../../src/inputs/read-settings.ts'
 import { inputNames, opening } from '../../src/inputs/table.ts'

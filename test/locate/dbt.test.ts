@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { compileProject } from '../../emulator/dbt/compile.ts'
 import { validateModel } from '../../emulator/model/validate.ts'
-import type { ModelFile } from '../../src/findings.ts'
+import type { ModelFile } from '../../src/base/findings.ts'
+import { openWorkspace } from '../../src/base/workspace.ts'
 import { locateErrors, locateText } from '../../src/locate/locate.ts'
 import { openTextFiles, type TextFiles } from '../../src/locate/text-files.ts'
-import { openWorkspace } from '../../src/runtime/workspace.ts'
 import { checkoutOf, fixturePaths, fixtures, generatedCube, mistyped, ofMember, placeIn } from './support.ts'
 
 const here = { modelPath: '.', dbtProjectDir: '.' }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ModelFile } from '../../src/findings.ts'
+import type { ModelFile } from '../../src/base/findings.ts'
 import { locateErrors, locateText } from '../../src/locate/locate.ts'
 import { locateMembers } from '../../src/locate/locate-members.ts'
 import { checkoutOf, ofMember, placeIn, reasons, types } from './support.ts'

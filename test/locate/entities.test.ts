@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ModelError, Place } from '../../src/findings.ts'
+import type { ModelError, Place } from '../../src/base/findings.ts'
 import { locateErrors } from '../../src/locate/locate.ts'
 import { checkoutOf } from './support.ts'
 

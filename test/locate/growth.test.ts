@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ModelError, ModelFile } from '../../src/findings.ts'
+import type { ModelError, ModelFile } from '../../src/base/findings.ts'
 import { locateErrors } from '../../src/locate/locate.ts'
 import { causesAmong, type LocatedMessage } from '../../src/locate/reasons.ts'
 import { parseYaml } from '../../src/locate/yaml-tree.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Place } from '../../src/findings.ts'
+import type { Place } from '../../src/base/findings.ts'
 import { readDbtMessage } from '../../src/locate/dbt-text.ts'
 import { openLibrary } from '../../src/locate/library.ts'
 import { linesOf } from '../../src/locate/lines.ts'

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
-import type { ModelFile, Place } from '../../src/findings.ts'
+import type { ModelFile, Place } from '../../src/base/findings.ts'
+import { openWorkspace } from '../../src/base/workspace.ts'
 import { locateErrors } from '../../src/locate/locate.ts'
 import { openTextFiles, type TextFiles } from '../../src/locate/text-files.ts'
-import { openWorkspace } from '../../src/runtime/workspace.ts'
 
 /** A data model in `analytics`, a dbt project in `warehouse`. */
 export const fixtures = openTextFiles(openWorkspace(fileURLToPath(new URL('./fixtures', import.meta.url))))

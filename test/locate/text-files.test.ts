@@ -1,8 +1,8 @@
 import { renameSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { openWorkspace } from '../../src/base/workspace.ts'
 import { openTextFiles, type TextFileLimits } from '../../src/locate/text-files.ts'
-import { openWorkspace } from '../../src/runtime/workspace.ts'
 import { folderOf } from '../support/folders.ts'
 
 /** @param root a folder on disk */

@@ -1,7 +1,8 @@
 import { getEventListeners } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { Stop } from '../../src/failure.ts'
+import { anySignal, startBudget } from '../../src/base/budget.ts'
+import { Stop } from '../../src/base/failure.ts'
 import { PlatformError } from '../../src/platform/errors.ts'
 import { encodeForm } from '../../src/platform/multipart.ts'
 import {
@@ -14,7 +15,6 @@ import {
   startDbtSync,
   uploadFile,
 } from '../../src/platform/operations.ts'
-import { anySignal, startBudget } from '../../src/runtime/budget.ts'
 import {
   answer,
   errorOf,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { Context } from '../../src/context.ts'
-import type { RunContext } from '../../src/event.ts'
-import { Stop } from '../../src/failure.ts'
+import type { Context } from '../../src/base/context.ts'
+import type { RunContext } from '../../src/base/event.ts'
+import { Stop } from '../../src/base/failure.ts'
 import { GitHubError } from '../../src/github/errors.ts'
 import type { Comment, GitHub, PullRequest } from '../../src/github/github.ts'
 import { isReadOnly, readConversation } from '../../src/preflight/run-checks.ts'
 import { marked, ofJob } from '../github/marks.ts'
-import { stepFixture } from '../steps/fixture.ts'
+import { stepFixture } from '../support/fixture.ts'
 import { noLabels } from '../support/github.ts'
 
 const pullRequest = { number: 3, fromFork: false, closed: false }

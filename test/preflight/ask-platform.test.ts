@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { Stop } from '../../src/failure.ts'
+import { Stop } from '../../src/base/failure.ts'
 import { queryPlatform } from '../../src/preflight/ask-platform.ts'
 import { answer, htmlPage, type Reply, silence } from '../platform/fake-send.ts'
-import { listed, type Routes, type StepFixtureOptions, stepFixture } from '../steps/fixture.ts'
+import { listed, type Routes, type StepFixtureOptions, stepFixture } from '../support/fixture.ts'
 
 const me = 'GET users/me'
 const deployment = 'GET deployments/7'

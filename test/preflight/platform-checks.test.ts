@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Failure } from '../../src/failure.ts'
+import { Failure } from '../../src/base/failure.ts'
 import type { SyncRun } from '../../src/platform/schemas.ts'
 import {
   type AccountResults,

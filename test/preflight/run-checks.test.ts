@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type RawContext, readRunContext } from '../../src/event.ts'
+import { type RawContext, readRunContext } from '../../src/base/event.ts'
 import { GitHubError } from '../../src/github/errors.ts'
 import { commentCheck, eventChecks, eventTypesCheck } from '../../src/preflight/run-checks.ts'
 import { forkPullRequest, pullRequest, tagPush } from '../support/platform.ts'

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import { startBudget } from '../../src/base/budget.ts'
 import { PlatformError, type Trouble } from '../../src/platform/errors.ts'
 import { queryApiOf, queryBaseUrl } from '../../src/query-api/query-api.ts'
 import { runQuery, withoutValues } from '../../src/query-api/run-query.ts'
-import { startBudget } from '../../src/runtime/budget.ts'
 import { answer, fault, htmlPage, platformFixture, type Reply, silence } from '../platform/fake-send.ts'
 
 const { signal } = new AbortController()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ModelError } from '../../src/findings.ts'
+import type { ModelError } from '../../src/base/findings.ts'
 import { annotationsOf } from '../../src/report/annotations.ts'
 import { hostileText } from '../support/hostile-text.ts'
 import { reportOf } from './reports.ts'

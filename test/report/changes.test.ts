@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ChangeGate, ModelChange, ModelComparison, Report } from '../../src/findings.ts'
+import type { ChangeGate, ModelChange, ModelComparison, Report } from '../../src/base/findings.ts'
 import { annotationsOf } from '../../src/report/annotations.ts'
 import { mostCommentCharacters, renderComment } from '../../src/report/comment.ts'
 import { renderSummary } from '../../src/report/summary.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Findings, ModelError, Report } from '../../src/findings.ts'
+import type { Findings, ModelError, Report } from '../../src/base/findings.ts'
 import { readMarker, writeMarker } from '../../src/github/marker.ts'
 import { mostCommentCharacters, renderComment } from '../../src/report/comment.ts'
 import { markOf, ofJob } from '../github/marks.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { DataTestResult } from '../../src/findings.ts'
+import type { DataTestResult } from '../../src/base/findings.ts'
 import { renderJUnit } from '../../src/report/junit.ts'
 import { hostileText } from '../support/hostile-text.ts'
 

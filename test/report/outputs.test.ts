@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ModelChange } from '../../src/findings.ts'
+import type { ModelChange } from '../../src/base/findings.ts'
 import { featuresOf } from '../../src/preflight/check.ts'
 import { features } from '../../src/preflight/features.ts'
 import { outputNames, outputsOf } from '../../src/report/outputs.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { failureKinds } from '../../src/failure.ts'
+import { failureKinds } from '../../src/base/failure.ts'
 import type {
   Consumer,
   ContentImpact,
@@ -7,7 +7,7 @@ import type {
   ModelComparison,
   ReaderChange,
   Report,
-} from '../../src/findings.ts'
+} from '../../src/base/findings.ts'
 
 /** A report of a green run, with what a test wants to be different. */
 export function reportOf(change: Partial<Report> = {}): Report {

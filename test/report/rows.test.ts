@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ModelError, Report } from '../../src/findings.ts'
+import type { ModelError, Report } from '../../src/base/findings.ts'
 import { annotationsOf } from '../../src/report/annotations.ts'
 import { renderComment } from '../../src/report/comment.ts'
 import { renderSummary } from '../../src/report/summary.ts'

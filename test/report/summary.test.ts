@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Report } from '../../src/findings.ts'
+import type { Report } from '../../src/base/findings.ts'
 import { renderSummary } from '../../src/report/summary.ts'
 import { renderGitHub } from '../support/github-markdown.ts'
 import { hostileText } from '../support/hostile-text.ts'

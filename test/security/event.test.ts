@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RawContext } from '../../src/event.ts'
+import type { RawContext } from '../../src/base/event.ts'
 import { refNameProblem } from '../../src/inputs/ref-name.ts'
 import { webhookExamples } from '../github/webhook-examples.ts'
 import { canaryWith, expectContained } from './canary.ts'

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
+import { systemClock } from '../../src/base/clock.ts'
 import { createDispatcher, createSend } from '../../src/http/transport.ts'
 import { createPlatform, type Platform } from '../../src/platform/client.ts'
 import { PlatformError } from '../../src/platform/errors.ts'
 import { getDbtSyncStatus } from '../../src/platform/operations.ts'
-import { systemClock } from '../../src/runtime/clock.ts'
 import { closeAfterTest } from '../support/after-test.ts'
 
 // One call over a real connection, in real time.

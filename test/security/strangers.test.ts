@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RawContext } from '../../src/event.ts'
+import type { RawContext } from '../../src/base/event.ts'
 import { forkPullRequest, runStep, type Step, type StepOptions, useProject } from '../support/platform.ts'
 
 // Events that run with this repository's secrets although somebody without any right here starts them. What a

@@ -150,12 +150,12 @@ describe('the sources', () => {
     // Makes code at run time, of the schemas in contract.json alone: what it checks is data to it.
     'api/contract-check.ts': ['ajv'],
     'inputs/nearest.ts': ['leven'],
-    'steps/changes/run-members.ts': ['p-limit'],
+    'meaning/run-members.ts': ['p-limit'],
     'query-api/pace.ts': ['p-limit'],
     'locate/js-tree.ts': ['acorn'],
-    'steps/upload/ignore-rules.ts': ['ignore'],
+    'upload/ignore-rules.ts': ['ignore'],
     // Runs git, with fixed arguments.
-    'runtime/git-files.ts': ['node:child_process'],
+    'base/git-files.ts': ['node:child_process'],
   }
   const anywhere = /^(?:zod\/mini|yaml|node:(?:crypto|diagnostics_channel|fs|fs\/promises|os|path|util))$/
 

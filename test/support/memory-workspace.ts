@@ -1,4 +1,4 @@
-import type { Found, Workspace, WorkspaceEntry } from '../../src/runtime/workspace.ts'
+import type { Found, Workspace, WorkspaceEntry } from '../../src/base/workspace.ts'
 
 /**
  * A checkout that is only in memory, without links. A file that changes meanwhile is a change of the record.

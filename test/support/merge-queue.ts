@@ -6,7 +6,7 @@ import {
   type StoredPull,
   startGitHub,
 } from '../../emulator/github/index.ts'
-import type { RawContext } from '../../src/event.ts'
+import type { RawContext } from '../../src/base/event.ts'
 import { closeAfterTest } from './after-test.ts'
 import type { VirtualClock } from './virtual-clock.ts'
 

@@ -1,4 +1,4 @@
-import type { LogSink } from '../../src/runtime/log.ts'
+import type { LogSink } from '../../src/base/log.ts'
 
 interface SinkCall {
   kind: keyof LogSink

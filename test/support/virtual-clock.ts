@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/runtime/clock.ts'
+import type { Clock } from '../../src/base/clock.ts'
 
 /** A clock whose time passes only when somebody sleeps, and then at once. */
 export interface VirtualClock extends Clock {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
-import { product } from '../../src/version.ts'
+import { product } from '../../src/base/version.ts'
 import { documents, pageOf } from '../support/markdown.ts'
 
 // The workflows of this repository and those that its users copy, as their tests read them.

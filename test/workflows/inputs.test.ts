@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readCallInputs } from '../../src/api/with-call.ts'
-import { readRunContext } from '../../src/event.ts'
+import { readRunContext } from '../../src/base/event.ts'
 import { readSettings } from '../../src/inputs/read-settings.ts'
 import { memoryWorkspace } from '../support/memory-workspace.ts'
 import { examples, inMarkdown, jobOf, stepsOf } from './documents.ts'

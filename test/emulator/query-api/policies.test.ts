@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { Compiler } from '../../../emulator/compiler/compiler.ts'
-import { editedModel, filesOf, readers } from '../../steps/readers/policy-models.ts'
+import { editedModel, filesOf, readers } from '../../meaning/readers/policy-models.ts'
 import { answerOf, type Policies, sold } from './policies.ts'
 
 // Who gets which answer from a model with access policies. A query is answered with its rows, or with the condition `1 = 0`.

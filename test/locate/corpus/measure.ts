@@ -1,9 +1,9 @@
 import type { ModelError } from '../../../emulator/compiler/compilation.ts'
 import { compileModel, type ReportForm, reported } from '../../../emulator/model/validate.ts'
-import type { Place } from '../../../src/findings.ts'
+import type { Place } from '../../../src/base/findings.ts'
+import { modelErrors } from '../../../src/branch/model-errors.ts'
 import { locateErrors } from '../../../src/locate/locate.ts'
 import type { TextFiles } from '../../../src/locate/text-files.ts'
-import { modelErrors } from '../../../src/steps/branch/model-errors.ts'
 import type { Case } from './cases.ts'
 
 /** How good the location of a message is. */

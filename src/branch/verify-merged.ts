@@ -1,0 +1,126 @@
+import { waitToRepeat } from '../base/budget.ts'
+import type { Context } from '../base/context.ts'
+import { formatDuration } from '../base/duration.ts'
+import { Failure } from '../base/failure.ts'
+import { type FileHashes, fileHashesOf } from '../deployment/file-hashes.ts'
+import { PlatformError } from '../platform/errors.ts'
+
+/** A list of files may be some seconds older than the branch. */
+const mostLagMs = 15_000
+const pauseMs = 3_000
+
+/** The files of a target before a merge, and in which of them the branch differed; null where that is unknown. */
+export interface FilesBefore {
+  files: FileHashes | null
+  changes: MergeChanges | null
+}
+
+/**
+ * The files that a merge changed in its target, read after it until the list shows files of the branch: before, it may be
+ * late. A branch may only be behind its target in some of the files in which they differ, so only the target shows what
+ * the merge changed. Best effort.
+ * @returns path to hash; empty where it is unknown
+ * @throws Stop
+ */
+export async function broughtTo(
+  context: Context,
+  target: string,
+  { files, changes }: FilesBefore,
+): Promise<MergeChanges> {
+  if (files === null || changes === null || changes.size === 0) return new Map()
+  const { clock, budget } = context
+  const until = clock.now() + mostLagMs
+  for (;;) {
+    const now = await filesOf(context, target)
+    if (now === null) return new Map()
+    const moved = [...changes.keys()].filter((path) => now.get(path) !== files.get(path))
+    // A file that both sides changed is that of neither.
+    const settled = moved.length > 0 && moved.every((path) => now.get(path) === changes.get(path))
+    if (settled || clock.now() >= until) return new Map(moved.map((path) => [path, now.get(path)]))
+    await clock.sleep(pauseMs, budget.signal)
+  }
+}
+
+/**
+ * Checks at the end that a target still holds the merged files: if another job merged in the meantime, its files were
+ * built and validated and not those of this job.
+ * @throws Failure `merge` when the target holds other files; Stop
+ */
+export async function verifyMerged(
+  context: Context,
+  branch: string,
+  target: string,
+  brought: MergeChanges,
+): Promise<void> {
+  if (brought.size === 0) return
+  const isHeld = async () => {
+    const now = await filesOf(context, target)
+    return now === null || holds(now, brought)
+  }
+  if (await isHeldInTime(context, target, 'merged', isHeld)) return
+  throw new Failure(
+    'merge',
+    `"${branch}" was merged into "${target}", but "${target}" no longer holds its files.`,
+    `Another job changed "${target}" during this run. Check it on the platform, and put jobs that merge into one branch into one \`concurrency\` group.`,
+    { title: 'merged, and changed by another job' },
+  )
+}
+
+/**
+ * Whether a branch holds what it is to hold, checked for as long as the list of its files may be late.
+ * @param which files these are, for the log
+ * @throws Stop; what a check throws
+ */
+export async function isHeldInTime(
+  { clock, budget, log }: Context,
+  branch: string,
+  which: 'merged' | 'uploaded',
+  isHeld: () => Promise<boolean>,
+): Promise<boolean> {
+  const until = clock.now() + mostLagMs
+  while (!(await isHeld())) {
+    if (clock.now() >= until) return false
+    log.line(`"${branch}" does not list the ${which} files yet; checking again in ${formatDuration(pauseMs)}`)
+    await clock.sleep(pauseMs, budget.signal)
+  }
+  return true
+}
+
+/** The files that a merge may change: path to the hash on the branch; undefined where the branch has no such file. */
+export type MergeChanges = ReadonlyMap<string, string | undefined>
+
+const maxTries = 3
+const pollMs = 1_000
+const requestTimeoutMs = 10_000
+
+/**
+ * The files of a branch. Best effort, since not every tenant lists them.
+ * @returns null when the platform does not list them, or lists none
+ * @throws Stop
+ */
+export async function filesOf(context: Context, branch: string): Promise<FileHashes | null> {
+  const { clock, budget } = context
+  for (let tries = 1; ; tries++) {
+    try {
+      const files = await fileHashesOf(context.deployment.with({ retry: false }), branch, requestTimeoutMs)
+      return files.size === 0 ? null : files
+    } catch (error) {
+      if (!(error instanceof PlatformError) || budget.signal.aborted) throw error
+      if (error.trouble !== 'unreachable' || tries === maxTries) return null
+      const { retryAfterMs: askedMs = 0 } = error
+      await waitToRepeat(clock, { delayMs: Math.max(pollMs, askedMs), askedMs }, budget.signal, error)
+    }
+  }
+}
+
+/** The files in which the two differ: all that a merge of the branch can change. */
+export function mergeChanges(branch: FileHashes, target: FileHashes): MergeChanges {
+  const paths = new Set([...branch.keys(), ...target.keys()])
+  const differing = [...paths].filter((path) => branch.get(path) !== target.get(path))
+  return new Map(differing.map((path) => [path, branch.get(path)]))
+}
+
+/** Whether these files are those of the branch wherever branch and target differed. */
+export function holds(files: FileHashes, changes: MergeChanges): boolean {
+  return [...changes].every(([path, hash]) => files.get(path) === hash)
+}

@@ -1,0 +1,150 @@
+import type { Context } from '../base/context.ts'
+import type { Changes } from '../base/findings.ts'
+import { count } from '../base/text.ts'
+import type { Deployment } from '../platform/deployment.ts'
+import { PlatformError } from '../platform/errors.ts'
+import { fileHashes, getDbtSyncResult } from '../platform/operations.ts'
+import type { SyncResult } from '../platform/schemas.ts'
+import { readDeploymentSettings } from './settings.ts'
+
+/** Files of a branch: path to lower-case hash. */
+export type FileHashes = ReadonlyMap<string, string>
+
+/**
+ * Reads the hashes of a branch's files.
+ * @param requestTimeoutMs time limit of one request; default: that of the operation
+ * @throws PlatformError, Stop
+ */
+export async function fileHashesOf(
+  deployment: Deployment,
+  branchName: string,
+  requestTimeoutMs?: number,
+): Promise<FileHashes> {
+  return deployment.call(
+    fileHashes,
+    { query: { branchName } },
+    requestTimeoutMs === undefined ? {} : { requestTimeoutMs },
+  )
+}
+
+/** Files that a sync generated, with hashes where the platform tells them. */
+export type GeneratedFiles = NonNullable<SyncResult['generatedFiles']>
+
+/** Empty where the platform does not list them. @throws PlatformError, Stop */
+export async function generatedBy(deployment: Deployment, syncJobId: string): Promise<GeneratedFiles> {
+  const result = await deployment.call(getDbtSyncResult, { path: { syncJobId } })
+  return result?.generatedFiles ?? []
+}
+
+/** For the result of an old sync, which the platform may not have any more. */
+export function noneIfGone(reason: unknown): GeneratedFiles {
+  if (reason instanceof PlatformError && reason.trouble === 'not-found') return []
+  throw reason
+}
+
+/** The generated files that a branch does not have, or has with another hash. */
+export function lackingIn(files: FileHashes, generated: GeneratedFiles): GeneratedFiles {
+  return generated.filter(({ path, hash }) => !files.has(path) || (hash && hash !== files.get(path)))
+}
+
+/**
+ * Whether two branches have the same files; undefined where the platform does not say, and where neither has a file.
+ * @throws PlatformError when the platform cannot be reached; Stop
+ */
+export async function sameFiles(
+  deployment: Deployment,
+  one: string,
+  other: string,
+): Promise<boolean | undefined> {
+  try {
+    const [before, after] = await Promise.all([
+      fileHashesOf(deployment, one),
+      fileHashesOf(deployment, other),
+    ])
+    return areSame(before, after)
+  } catch (error) {
+    if (error instanceof PlatformError && error.trouble !== 'unreachable') return undefined
+    throw error
+  }
+}
+
+/** Whether two branches have the same files; undefined if neither has a file, as where the platform does not tell them. */
+export function areSame(before: FileHashes, after: FileHashes): boolean | undefined {
+  if (before.size === 0 && after.size === 0) return undefined
+  return before.size === after.size && [...before].every(([path, hash]) => after.get(path) === hash)
+}
+
+/** Compares two sets of files, path to hash. */
+export function changesBetween(base: string, before: FileHashes, after: FileHashes): Changes {
+  const paths = [...after.keys()].sort()
+  return {
+    base,
+    added: paths.filter((path) => !before.has(path)),
+    changed: paths.filter((path) => before.has(path) && before.get(path) !== after.get(path)),
+    removed: [...before.keys()].filter((path) => !after.has(path)).sort(),
+  }
+}
+
+/** Short, since the comparison is for information only. */
+const requestTimeoutMs = 10_000
+
+/** A branch compared with the deploy branch. */
+export interface ComparedFiles {
+  deployBranch: string
+  /** Files of the deploy branch. */
+  deployFiles: FileHashes
+  /** Whether all files are the same. */
+  same: boolean
+}
+
+/** The files of a branch and of the deploy branch, as they were read. */
+interface ReadFiles {
+  deployBranch: string
+  before: FileHashes
+  after: FileHashes
+}
+
+/**
+ * Reads what `compareFiles` compares.
+ * @returns or why it could not be read
+ * @throws Stop
+ */
+export async function readFilesOf(context: Context, branch: string): Promise<ReadFiles | PlatformError> {
+  try {
+    const { deployBranchName } = await readDeploymentSettings(context, { retry: false, requestTimeoutMs })
+    const hasty = context.deployment.with({ retry: false })
+    const [before, after] = await Promise.all([
+      fileHashesOf(hasty, deployBranchName, requestTimeoutMs),
+      fileHashesOf(hasty, branch, requestTimeoutMs),
+    ])
+    return { deployBranch: deployBranchName, before, after }
+  } catch (error) {
+    if (!(error instanceof PlatformError) || context.budget.signal.aborted) throw error
+    return error
+  }
+}
+
+/**
+ * Compares the files of a branch with those of the deploy branch, by their hashes. Best effort: without the hashes the
+ * report has no changes.
+ * @returns null if they could not be compared
+ */
+export function compareFiles(
+  { journal, log }: Pick<Context, 'journal' | 'log'>,
+  read: ReadFiles | PlatformError,
+): ComparedFiles | null {
+  if (read instanceof PlatformError) {
+    log.line(`Could not compare with the deploy branch: ${read.message}`)
+    return null
+  }
+  const { deployBranch, before, after } = read
+  if (after.size === 0) return null
+  const changes = changesBetween(deployBranch, before, after)
+  journal.found({ changes })
+  const { added, changed, removed } = changes
+  log.line(
+    `Compared with "${deployBranch}": ${count(added.length, 'file')} added, ${changed.length} changed, ${removed.length} removed`,
+  )
+  const same = added.length + changed.length + removed.length === 0
+  return { deployBranch, deployFiles: before, same }
+}

@@ -1,0 +1,90 @@
+import type { Context } from '../base/context.ts'
+import type { Deployment } from '../platform/deployment.ts'
+import { PlatformError } from '../platform/errors.ts'
+import { listDbtSyncs } from '../platform/operations/undo.ts'
+import { eachItem } from '../platform/pages.ts'
+import type { SyncRun } from '../platform/schemas.ts'
+
+const pageSize = 100
+/** Largest difference between the clocks of runner and platform. */
+const clockSkewMs = 600_000
+
+const endedStates = new Set(['COMPLETED', 'FAILED', 'CANCELLED'])
+
+/** Whether a run is over. With any other status, also an unknown one, it may still be running. */
+export function isOver({ status }: Pick<SyncRun, 'status'>): boolean {
+  return endedStates.has(status)
+}
+
+/**
+ * The deployment's runs, newest first, page by page.
+ * @param since a moment by this machine's clock, in milliseconds: older pages are not read, since there is no time for a
+ *   long history after a signal. The first page is always read whole, in case the clocks are wrong.
+ */
+export async function* syncRuns(deployment: Deployment, since?: number): AsyncGenerator<SyncRun, void, void> {
+  const oldestMs = since === undefined ? Number.NEGATIVE_INFINITY : since - clockSkewMs
+  let page = 0
+  const runs = eachItem(
+    listDbtSyncs,
+    pageSize,
+    (after) => {
+      page += 1
+      return deployment.call(listDbtSyncs, { query: { first: pageSize, after } })
+    },
+    (items) => reachesBehind(items, oldestMs),
+  )
+  // New runs shift the pages while they are read, so older runs on later pages are skipped in every case.
+  for await (const run of runs) if (page === 1 || !(startedMs(run) < oldestMs)) yield run
+}
+
+/** Whether all later runs are older; only true for a list that is sorted from new to old. */
+function reachesBehind(runs: readonly SyncRun[], oldestMs: number): boolean {
+  const times = runs.map(startedMs).filter((time) => !Number.isNaN(time))
+  const [first = 0, last = first] = [times[0], times.at(-1)]
+  return times.length > 0 && last <= first && last < oldestMs
+}
+
+/** When a run began, in milliseconds; NaN where the time is missing or invalid. */
+export function startedMs({ startedAt }: SyncRun): number {
+  return Date.parse(startedAt ?? '')
+}
+
+/** The run with this id, or undefined when the history does not have it. @param since see {@link syncRuns} */
+export async function runById(
+  deployment: Deployment,
+  jobId: string,
+  since?: number,
+): Promise<SyncRun | undefined> {
+  for await (const run of syncRuns(deployment, since)) if (run.syncJobId === jobId) return run
+  return undefined
+}
+
+/** All runs that write to this branch. @param since see {@link syncRuns} */
+export async function runsOnBranch(
+  deployment: Deployment,
+  branch: string,
+  since?: number,
+): Promise<SyncRun[]> {
+  const runs: SyncRun[] = []
+  for await (const run of syncRuns(deployment, since)) if (run.branchName === branch) runs.push(run)
+  return runs
+}
+
+/** The newest runs, one page, where an older one would change little. */
+export async function newestRuns(deployment: Deployment): Promise<SyncRun[]> {
+  const page = await deployment.call(listDbtSyncs, { query: { first: pageSize } }, { retry: false })
+  return page.items
+}
+
+/** How long a run waits for the history of earlier ones. */
+const historyTimeoutMs = 2_000
+
+/** The same, for estimates and early checks only: a history that cannot be read soon is empty. */
+export async function earlierRuns({ deployment, budget }: Context): Promise<SyncRun[]> {
+  try {
+    return await newestRuns(deployment.with({ requestTimeoutMs: historyTimeoutMs }))
+  } catch (error) {
+    if (error instanceof PlatformError && !budget.signal.aborted) return []
+    throw error
+  }
+}

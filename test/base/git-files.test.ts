@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { listGitFiles } from '../../src/base/git-files.ts'
+import { openWorkspace } from '../../src/base/workspace.ts'
+import { folderOf, writeFiles } from '../support/folders.ts'
+
+const programs = '/usr/bin:/bin'
+const git = (cwd: string, ...args: string[]) =>
+  execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.example', ...args], { cwd, stdio: 'pipe' })
+
+function repositoryOf(files: Record<string, string>): string {
+  const folder = folderOf(files)
+  git(folder, 'init', '-q')
+  git(folder, 'add', '-A')
+  return folder
+}
+
+describe('the files that git tracks', () => {
+  it('are listed byte for byte, in order, with odd names and without what is not added', async () => {
+    const folder = repositoryOf({ 'b/c.yml': '', 'a\n"x".yml': '', 'caf\u00e9.yml': '' })
+    writeFiles(folder, { 'new.yml': '' })
+    const names = ['a\n"x".yml', 'b/c.yml', Buffer.from('caf\u00e9.yml').toString('latin1')]
+    expect(await listGitFiles(folder, programs)).toEqual({ value: names })
+    expect(
+      await openWorkspace(join(folder, '..')).tracked(folder.slice(folder.lastIndexOf('/') + 1)),
+    ).toEqual({
+      value: names,
+    })
+  })
+
+  it('are none in a repository without a file', async () => {
+    expect(await listGitFiles(repositoryOf({}), programs)).toEqual({ value: [] })
+  })
+
+  it('are listed without running what the repository is set up to run', async () => {
+    const folder = repositoryOf({ 'a.yml': '' })
+    const ran = join(folder, 'ran')
+    writeFiles(folder, { 'program.sh': `#!/bin/sh\ntouch ${ran}\n` })
+    execFileSync('chmod', ['+x', join(folder, 'program.sh')])
+    git(folder, 'update-index', '--fsmonitor')
+    git(folder, 'config', 'core.fsmonitor', join(folder, 'program.sh'))
+    git(folder, 'ls-files')
+    expect(existsSync(ran)).toBe(true)
+    execFileSync('rm', [ran])
+    expect(await listGitFiles(folder, programs)).toEqual({ value: ['a.yml'] })
+    expect(existsSync(ran)).toBe(false)
+  })
+
+  it('are listed whoever owns the checkout', async (context) => {
+    if (process.getuid?.() !== 0) context.skip()
+    const folder = repositoryOf({ 'a.yml': '' })
+    execFileSync('chown', ['-R', '1234', folder])
+    expect(await listGitFiles(folder, programs)).toEqual({ value: ['a.yml'] })
+  })
+
+  it('are not those of a repository further out', async () => {
+    const folder = repositoryOf({ 'inner/.git/x': '', 'inner/a.yml': '', 'b.yml': '' })
+    expect(await listGitFiles(join(folder, 'inner'), programs)).toEqual({
+      problem: expect.stringMatching(/^`git ls-files` failed \(fatal: not a git repository: '[^']+'\)$/),
+    })
+  })
+
+  it('are unknown without git', async () => {
+    const problem = 'the program `git` is not installed'
+    expect(await listGitFiles(repositoryOf({}), '/nowhere')).toEqual({ problem })
+  })
+
+  it('are not waited for when the step has to end', async () => {
+    const reason = new Error('the end')
+    await expect(listGitFiles(repositoryOf({}), programs, AbortSignal.abort(reason))).rejects.toBe(reason)
+  })
+})

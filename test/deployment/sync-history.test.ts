@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest'
+import { earlierRuns, runById, runsOnBranch } from '../../src/deployment/sync-history.ts'
+import type { SyncRun } from '../../src/platform/schemas.ts'
+import { answer, fault, type Reply, silence } from '../platform/fake-send.ts'
+import { listed, type StepFixtureOptions, startedAt, stepFixture } from '../support/fixture.ts'
+
+const run = (syncJobId: string, branchName = 'b') => ({ syncJobId, status: 'RUNNING', branchName })
+const first = 'GET dbt-sync?first=100'
+const second = 'GET dbt-sync?first=100&after=c1'
+/** Two runs, and the way to the next page. */
+const newest = answer({
+  items: [run('job-4'), run('job-3', 'other')],
+  pageInfo: { hasNextPage: true, endCursor: 'c1' },
+})
+const oldest = listed(run('job-2'), run('job-1'))
+
+function history(replies: Reply | Reply[], options?: StepFixtureOptions) {
+  const fixture = stepFixture({ 'GET dbt-sync': replies }, options)
+  return { ...fixture, deployment: fixture.context.deployment }
+}
+
+describe('a run', () => {
+  it('is found on a later page, since the history of a busy deployment is long', async () => {
+    const { deployment, sent } = history([newest, oldest])
+    expect(await runById(deployment, 'job-1')).toMatchObject({ syncJobId: 'job-1' })
+    expect(sent()).toEqual([first, second])
+  })
+
+  it('is not searched for any further once it is found', async () => {
+    const { deployment, sent } = history([newest, oldest])
+    expect(await runById(deployment, 'job-3')).toMatchObject({ syncJobId: 'job-3', branchName: 'other' })
+    expect(sent()).toEqual([first])
+  })
+
+  it('that is on no page is not there', async () => {
+    const { deployment, sent } = history([newest, oldest])
+    expect(await runById(deployment, 'job')).toBeUndefined()
+    expect(sent()).toEqual([first, second])
+  })
+
+  it('is not said to be missing by a list that breaks off', async () => {
+    const endless = answer({ items: [run('job-4')], pageInfo: { hasNextPage: true, endCursor: 'c1' } })
+    const { deployment, sent } = history(endless)
+    await expect(runById(deployment, 'job-1')).rejects.toMatchObject({
+      operation: 'listDbtSyncs',
+      text: 'the list cannot be read to its end: the cursor does not move',
+    })
+    expect(sent()).toEqual([first, second])
+  })
+
+  it('is not said to be missing by a full page that says nothing of a further one', async () => {
+    const full = answer({ items: Array.from({ length: 100 }, (_, index) => run(`job-${index}`)) })
+    await expect(runById(history(full).deployment, 'job')).rejects.toMatchObject({ trouble: 'unreachable' })
+  })
+})
+
+it('the runs of a branch are those of all pages, the newest first', async () => {
+  const { deployment, sent } = history([newest, oldest])
+  const runs = await runsOnBranch(deployment, 'b')
+  expect(runs.map(({ syncJobId }) => syncJobId)).toEqual(['job-4', 'job-2', 'job-1'])
+  expect(await runsOnBranch(deployment, 'B')).toEqual([])
+  expect(sent().slice(0, 2)).toEqual([first, second])
+})
+
+describe('a long history', () => {
+  const at = (minutes: number) => ({ startedAt: new Date(startedAt + minutes * 60_000).toISOString() })
+  const page = (cursor: string, ...items: unknown[]) =>
+    answer({ items, pageInfo: { hasNextPage: true, endCursor: cursor } })
+  const ids = (runs: SyncRun[]) => runs.map(({ syncJobId }) => syncJobId)
+
+  it.each([
+    [
+      'that reaches behind the start',
+      [
+        { ...run('a'), ...at(0) },
+        { ...run('b'), ...at(-9) },
+        { ...run('c'), ...at(-11) },
+      ],
+      ['a', 'b', 'c'],
+    ],
+    [
+      'that is older, since clocks differ',
+      [
+        { ...run('a'), ...at(-90) },
+        { ...run('b'), ...at(-91) },
+      ],
+      ['a', 'b'],
+    ],
+    ['with a run that has no time', [{ ...run('a') }, { ...run('b'), ...at(-11) }], ['a', 'b']],
+  ])('is read to the first page %s', async (_, items, wanted) => {
+    const { deployment, sent } = history(page('c1', ...items))
+    expect(ids(await runsOnBranch(deployment, 'b', startedAt))).toEqual(wanted)
+    expect(await runById(deployment, 'gone', startedAt)).toBeUndefined()
+    expect(sent()).toEqual([first, first])
+  })
+
+  it.each([
+    [
+      'of runs that are newer',
+      [
+        { ...run('a'), ...at(5) },
+        { ...run('b'), ...at(-10) },
+      ],
+    ],
+    ['of runs without a time', [run('a'), run('b')]],
+    [
+      'in an order of its own',
+      [
+        { ...run('a'), ...at(-20) },
+        { ...run('b'), ...at(-15) },
+      ],
+    ],
+    ['that is empty', []],
+  ])('is read on behind a page %s', async (_, items) => {
+    const { deployment, sent } = history([page('c1', ...items), oldest])
+    const runs = await runsOnBranch(deployment, 'b', startedAt)
+    expect(ids(runs).slice(-2)).toEqual(['job-2', 'job-1'])
+    expect(sent()).toEqual([first, second])
+  })
+
+  it('has nothing older than the start behind its first page: it may have been on no page before', async () => {
+    const second = listed(
+      { ...run('b'), ...at(-10) },
+      { ...run('c'), ...at(-11) },
+      { ...run('d'), ...at(-9) },
+    )
+    const { deployment } = history([page('c1', { ...run('a'), ...at(0) }), second])
+    expect(ids(await runsOnBranch(deployment, 'b', startedAt))).toEqual(['a', 'b', 'd'])
+  })
+
+  it('is read whole where no start is given', async () => {
+    const { deployment, sent } = history([page('c1', { ...run('a'), ...at(-1e6) }), oldest])
+    expect(ids(await runsOnBranch(deployment, 'b'))).toEqual(['a', 'job-2', 'job-1'])
+    expect(sent()).toEqual([first, second])
+  })
+})
+
+describe('a history that is out of reach for a moment', () => {
+  const moment = [fault('ECONNRESET'), oldest]
+
+  it('is asked again, unless that is not worth it', async () => {
+    expect(await runById(history(moment).deployment, 'job-1')).toMatchObject({ syncJobId: 'job-1' })
+    const { deployment, sent } = history(moment)
+    await expect(runById(deployment.with({ retry: false }), 'job-1')).rejects.toMatchObject({
+      trouble: 'unreachable',
+    })
+    expect(sent()).toEqual([first])
+  })
+
+  it('gives no estimate: nothing waits for one', async () => {
+    const { context, sent } = history(moment)
+    expect(await earlierRuns(context)).toEqual([])
+    expect(sent()).toEqual([first])
+  })
+})
+
+it('an estimate rests on the first page alone', async () => {
+  const { context, sent } = history(newest)
+  expect((await earlierRuns(context)).map(({ syncJobId }) => syncJobId)).toEqual(['job-4', 'job-3'])
+  expect(sent()).toEqual([first])
+})
+
+it('a silent history is not waited for longer than the step may take', async () => {
+  const whole = history(silence, { budgetMs: 2000 })
+  await expect(runById(whole.deployment, 'job-1')).rejects.toMatchObject({ reason: 'timeout' })
+  expect(whole.elapsed()).toBe(2000)
+  const newestOnly = history(silence, { budgetMs: 1000 })
+  await expect(earlierRuns(newestOnly.context)).rejects.toMatchObject({ reason: 'timeout' })
+  expect(newestOnly.elapsed()).toBe(1000)
+})
+
+it('a silent history delays an estimate by two seconds at most', async () => {
+  const { context, elapsed } = history(silence)
+  expect(await earlierRuns(context)).toEqual([])
+  expect(elapsed()).toBe(2000)
+})

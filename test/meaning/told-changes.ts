@@ -1,0 +1,45 @@
+import { expect } from 'vitest'
+import type { Compiler } from '../../emulator/compiler/compiler.ts'
+import { askGone } from '../../src/meaning/ask-gone.ts'
+import { compareSides } from '../../src/meaning/compare.ts'
+import { conclude } from '../../src/meaning/conclude.ts'
+import { filesDifference } from '../../src/meaning/files.ts'
+import { probeMembers } from '../../src/meaning/probe-members.ts'
+import { entityOf } from '../../src/meaning/probes.ts'
+import { planningSide } from './planning-side.ts'
+
+async function sideOf(compiler: Compiler, content: string) {
+  const isCode = content.startsWith('cube(')
+  const files = [{ path: `model/a.${isCode ? 'js' : 'yml'}`, content }]
+  const compilation = await compiler.compile(files)
+  expect(compilation.text).toBeNull()
+  return { ...planningSide(compilation, (query) => compiler.plan(files, query, {})), files }
+}
+
+/**
+ * What is told of the difference of two models of one file: `level: id member`.
+ * @param other for the branch: of code, a compiler keeps one model alone
+ */
+export async function toldChanges(
+  compiler: Compiler,
+  before: string,
+  after: string,
+  other = compiler,
+): Promise<string[]> {
+  const [base, head] = await Promise.all([sideOf(compiler, before), sideOf(other, after)])
+  const files = filesDifference({ base: base.files, head: head.files })
+  const { signal } = new AbortController()
+  const questions = {
+    ...{ base, head, has: files.has, hasCodedRollups: files.hasInCode(/pre_?aggregations/i) },
+    isSuspect: ({ member }: { member: string }) => !files.isSame(entityOf(member)),
+  }
+  const probed = await probeMembers(questions, signal)
+  const noFacts = {
+    isRenamedColumn: () => Promise.resolve(false),
+    isMovedFile: () => Promise.resolve(false),
+  }
+  const gone = await askGone(base, head, noFacts, signal)
+  const drafts = compareSides({ base: base.surface, head: head.surface, ...gone }, '')
+  const found = { base: base.surface, head: head.surface, drafts, files }
+  return conclude(found, probed).changes.map(({ level, id, member }) => `${level}: ${id} ${member}`)
+}

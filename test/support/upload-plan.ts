@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import type { WireAnswer } from '../../src/http/transport.ts'
+import { planBetween, type UploadPlan } from '../../src/upload/plan-upload.ts'
+import type { UploadModel } from '../../src/upload/read-files.ts'
+import { answer } from '../platform/fake-send.ts'
+
+/** Files by their path, as the texts that they hold. */
+export type Texts = Record<string, string>
+
+export const sha1 = (bytes: string | Uint8Array) => createHash('sha1').update(bytes).digest('hex')
+
+/** A data model that was read from the folder `m` of the checkout. */
+export function modelOf(files: Texts): UploadModel {
+  return new Map(
+    Object.entries(files).map(([path, text]) => [
+      path,
+      { source: `m/${path}`, hash: sha1(text), size: text.length },
+    ]),
+  )
+}
+
+/** What is to be done to branch `topic`, which holds `remote`, so that it holds `local`. */
+export function planOf(local: Texts, remote: Texts, removeMissing = true): UploadPlan {
+  const hashes = Object.entries(remote).map(([path, text]) => [path, sha1(text)] as const)
+  return planBetween('topic', modelOf(local), new Map(hashes), removeMissing)
+}
+
+/** How the platform tells the files of a branch. */
+export function hashesOf(files: Texts): WireAnswer {
+  return answer(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, { hash: sha1(text) }])))
+}
+
+/** The one page of a list of branches. */
+export function branchesOf(
+  ...items: { name: string; lastHash?: string; parentBranch?: string }[]
+): WireAnswer {
+  return answer({ items, pageInfo: { hasNextPage: false, endCursor: null } })
+}

@@ -1,0 +1,307 @@
+import { describe, expect, it } from 'vitest'
+import { startBudget } from '../../src/base/budget.ts'
+import type { WireRequest } from '../../src/http/transport.ts'
+import { deploymentAt } from '../../src/platform/deployment.ts'
+import { PlatformError } from '../../src/platform/errors.ts'
+import { cancelJob, cancelSync } from '../../src/sync/cancel-sync.ts'
+import { answer, fault, htmlPage, platformFixture, type Reply } from '../platform/fake-send.ts'
+
+interface Run {
+  syncJobId: string
+  status: string
+  branchName?: string
+  gitRef?: string | undefined
+}
+
+const gone = answer({ error: 'Not found' }, 404)
+const refused = answer({ message: 'Too late' }, 409)
+const cancelled = answer({})
+
+function history(...items: Run[]): Reply {
+  return answer({ items, pageInfo: { hasNextPage: false, endCursor: null } })
+}
+
+/** A platform with these replies, and what a cancel needs. */
+function fixture(...replies: Reply[]) {
+  const { platform, wires } = platformFixture(replies)
+  const pauses: number[] = []
+  const deployment = deploymentAt(platform, 7, { signal: new AbortController().signal, retry: false })
+  const pause = async (durationMs: number) => void pauses.push(durationMs)
+  return { deployment, pause, pauses, sent: () => wires.map(shown) }
+}
+
+function shown({ method, url }: WireRequest): string {
+  return `${method} ${url.pathname.replace('/api/v1/deployments/7/', '')}`
+}
+
+const cancel = 'DELETE dbt-sync/job-1'
+const look = 'GET dbt-sync'
+const asking = 'GET dbt-sync/job-1'
+/** What became of a sync that was cancelled, or had ended. */
+const done = (...jobIds: string[]) => ({ jobIds, found: true, unknown: [], unclear: [] })
+const running = history({ syncJobId: 'job-1', status: 'RUNNING' })
+const broken = answer({ message: 'Oh no' }, 500)
+
+describe('a job', () => {
+  it('that the platform cancels is done, and nothing is checked', async () => {
+    const { deployment, sent } = fixture(cancelled)
+    expect(await cancelJob(deployment, 'job-1')).toBe('cancelled')
+    expect(sent()).toEqual([cancel])
+  })
+
+  it.each([
+    [
+      'has ended',
+      history({ syncJobId: 'job-2', status: 'RUNNING' }, { syncJobId: 'job-1', status: 'COMPLETED' }),
+    ],
+    ['is not in the history', history({ syncJobId: 'job-2', status: 'RUNNING' })],
+    ['is of a tenant that has no history', htmlPage],
+    ['is of a history that is rejected', answer({}, 400)],
+  ])('that is gone (404) and %s is done, and was not cancelled', async (_, runs) => {
+    const { deployment, pause, sent } = fixture(gone, runs)
+    expect(await cancelJob(deployment, 'job-1', { pause })).toBe('ended')
+    expect(sent()).toEqual([cancel, look])
+  })
+
+  it('that is gone (404) by its status, too, is done while the history is out of reach', async () => {
+    const { deployment, sent } = fixture(gone, broken, gone)
+    expect(await cancelJob(deployment, 'job-1')).toBe('ended')
+    expect(sent()).toEqual([cancel, look, asking])
+  })
+
+  it.each([
+    ['the history has it running', [running]],
+    ['its status does', [broken, answer({ status: 'COMPILING_DBT' })]],
+    ['it is unknown', [broken, broken]],
+  ])('that is gone (404) although %s is not done where there is no time to wait', async (_, told) => {
+    const { deployment, sent } = fixture(gone, ...told)
+    await expect(cancelJob(deployment, 'job-1')).rejects.toMatchObject({
+      operation: 'cancelDbtSync',
+      trouble: 'not-found',
+    })
+    expect(sent()).toHaveLength(1 + told.length)
+  })
+
+  it('that is gone (404) although the history has it running may be known a little later', async () => {
+    const { deployment, pause, pauses } = fixture(gone, running, gone, running, cancelled)
+    expect(await cancelJob(deployment, 'job-1', { pause })).toBe('cancelled')
+    expect(pauses).toEqual([1000, 1500])
+  })
+
+  it('that is gone (404) and whose cancel is rejected then is not done', async () => {
+    const { deployment, pause, pauses } = fixture(gone, running, refused, running)
+    await expect(cancelJob(deployment, 'job-1', { pause })).rejects.toMatchObject({ status: 409 })
+    expect(pauses).toEqual([1000])
+  })
+
+  it('that stays gone (404) is unknown: the platform has no such job, whatever its history says', async () => {
+    const { deployment, pause, pauses } = fixture(gone, running, gone, running, gone, running, gone, running)
+    expect(await cancelJob(deployment, 'job-1', { pause })).toBe('unknown')
+    expect(pauses).toEqual([1000, 1500, 2500])
+  })
+
+  it.each(['COMPLETED', 'FAILED', 'CANCELLED'])(
+    'whose cancel fails in any way while it is %s is done, and was not cancelled',
+    async (status) => {
+      for (const reply of [refused, broken, answer({}, 403), fault('ECONNRESET')]) {
+        const { deployment, sent } = fixture(reply, history({ syncJobId: 'job-1', status }))
+        expect(await cancelJob(deployment, 'job-1')).toBe('ended')
+        expect(sent()).toEqual([cancel, look])
+      }
+    },
+  )
+
+  it.each(['COMPLETED', 'FAILED'])(
+    'whose cancel fails is done when its status is %s, and there is no history',
+    async (status) => {
+      const { deployment, sent } = fixture(broken, htmlPage, answer({ status }))
+      expect(await cancelJob(deployment, 'job-1')).toBe('ended')
+      expect(sent()).toEqual([cancel, look, asking])
+    },
+  )
+
+  it.each([
+    ['it goes on', [running]],
+    ['its status says that it goes on', [history(), answer({ status: 'COMPILING_DBT' })]],
+    ['it is unknown to the platform', [history(), gone]],
+    ['its state is not known', [history({ syncJobId: 'job-1', status: '' })]],
+  ])('whose cancel is rejected while %s is not done', async (_, told) => {
+    const { deployment, pause, pauses, sent } = fixture(refused, ...told)
+    await expect(cancelJob(deployment, 'job-1', { pause })).rejects.toMatchObject({
+      status: 409,
+      operation: 'cancelDbtSync',
+    })
+    expect(sent()).toHaveLength(1 + told.length)
+    expect(pauses).toEqual([])
+  })
+
+  it('whose cancel fails once is cancelled the second time', async () => {
+    const { deployment, sent } = fixture(broken, running, cancelled)
+    expect(await cancelJob(deployment, 'job-1')).toBe('cancelled')
+    expect(sent()).toEqual([cancel, look, cancel])
+  })
+
+  it('whose cancel goes on failing is done when it ends meanwhile, and else is not', async () => {
+    const over = fixture(broken, running, broken, history({ syncJobId: 'job-1', status: 'COMPLETED' }))
+    expect(await cancelJob(over.deployment, 'job-1')).toBe('ended')
+    const { deployment } = fixture(broken, running, broken, running)
+    await expect(cancelJob(deployment, 'job-1')).rejects.toMatchObject({ status: 500 })
+  })
+
+  it('whose state cannot be read is checked once before its cancel is repeated', async () => {
+    const { platform, wires } = platformFixture([broken, broken, broken, cancelled])
+    const deployment = deploymentAt(platform, 7, { signal: new AbortController().signal })
+    expect(await cancelJob(deployment, 'job-1')).toBe('cancelled')
+    expect(wires.map(shown)).toEqual([cancel, look, asking, cancel])
+  })
+
+  it('is searched for in the new part of the history alone', async () => {
+    const long = answer({
+      items: [{ syncJobId: 'job-2', status: 'RUNNING', startedAt: '2026-01-01T00:00:00Z' }],
+      pageInfo: { hasNextPage: true, endCursor: 'c' },
+    })
+    const { deployment, sent } = fixture(gone, long)
+    expect(await cancelJob(deployment, 'job-1', { since: Date.UTC(2026, 0, 2) })).toBe('ended')
+    expect(sent()).toEqual([cancel, look])
+  })
+
+  it('is unchanged when the signal ends the wait', async () => {
+    const { deployment, sent } = fixture(cancelled)
+    const reason = new Error('enough')
+    await expect(cancelJob(deployment.with({ signal: AbortSignal.abort(reason) }), 'job-1')).rejects.toBe(
+      reason,
+    )
+    expect(sent()).toEqual([cancel])
+  })
+
+  it('whose cancel fails until the time is spent is not done', async () => {
+    const { platform, clock, wires } = platformFixture([broken, running, broken])
+    const deployment = deploymentAt(platform, 7, { signal: startBudget(clock, 5000).signal })
+    await expect(cancelJob(deployment, 'job-1')).rejects.toMatchObject({
+      operation: 'cancelDbtSync',
+      status: 500,
+    })
+    expect(wires.length).toBeGreaterThan(4)
+  })
+})
+
+describe('the sync that the ledger names', () => {
+  it('is cancelled by its job ID, without a search', async () => {
+    const { deployment, sent } = fixture(cancelled)
+    expect(await cancelSync(deployment, { branch: 'b', jobId: 'job-1' })).toEqual(done('job-1'))
+    expect(sent()).toEqual([cancel])
+  })
+
+  it('that has ended by itself was not cancelled', async () => {
+    const { deployment } = fixture(gone, history())
+    expect(await cancelSync(deployment, { branch: 'b', jobId: 'job-1' })).toEqual(done())
+  })
+
+  it('that stays gone (404) is unknown', async () => {
+    const { deployment, pause, pauses } = fixture(gone, running, gone, running, gone, running, gone, running)
+    const sync = { branch: 'b', jobId: 'job-1' }
+    expect(await cancelSync(deployment, sync, pause)).toEqual({ ...done(), unknown: ['job-1'] })
+    expect(pauses).toEqual([1000, 1500, 2500])
+  })
+
+  it('is cancelled with its double, when a first start that was lost came behind it', async () => {
+    const runs = history(
+      { syncJobId: 'job-1', status: 'RUNNING', branchName: 'asked' },
+      { syncJobId: 'late', status: 'RUNNING', branchName: 'asked' },
+      { syncJobId: 'other', status: 'RUNNING', branchName: 'b' },
+    )
+    const { deployment, sent } = fixture(cancelled, runs, cancelled)
+    const sync = { branch: 'b', jobId: 'job-1', doubleOn: 'asked' }
+    expect(await cancelSync(deployment, sync)).toEqual(done('job-1', 'late'))
+    expect(sent()).toEqual([cancel, look, 'DELETE dbt-sync/late'])
+    const alone = fixture(gone, history(), history())
+    expect(await cancelSync(alone.deployment, sync, alone.pause)).toEqual(done())
+    expect(alone.pauses).toEqual([])
+  })
+
+  it('is found by its branch where its start had no response, and only what runs is cancelled', async () => {
+    const { deployment, pause, pauses, sent } = fixture(
+      history(
+        { syncJobId: 'other', status: 'RUNNING', branchName: 'c' },
+        { syncJobId: 'job-1', status: 'RUNNING', branchName: 'b' },
+        { syncJobId: 'job-0', status: 'FAILED', branchName: 'b' },
+      ),
+      cancelled,
+    )
+    expect(await cancelSync(deployment, { branch: 'b' }, pause)).toEqual(done('job-1'))
+    expect(sent()).toEqual([look, cancel])
+    expect(pauses).toEqual([])
+  })
+
+  it('that has ended is found, and nothing is cancelled', async () => {
+    const { deployment, pause, sent } = fixture(
+      history({ syncJobId: 'job-0', status: 'COMPLETED', branchName: 'b' }),
+    )
+    expect(await cancelSync(deployment, { branch: 'b' }, pause)).toEqual(done())
+    expect(sent()).toEqual([look])
+  })
+
+  it('may show in the history late, for five seconds', async () => {
+    const late = history({ syncJobId: 'job-1', status: 'RUNNING', branchName: 'b' })
+    const { deployment, pause, pauses } = fixture(history(), history(), late, cancelled)
+    expect(await cancelSync(deployment, { branch: 'b' }, pause)).toEqual(done('job-1'))
+    expect(pauses).toEqual([1000, 1500])
+  })
+
+  it('is not found when it never shows', async () => {
+    const { deployment, pause, pauses, sent } = fixture(history())
+    expect(await cancelSync(deployment, { branch: 'b' }, pause)).toEqual({ ...done(), found: false })
+    expect(pauses).toEqual([1000, 1500, 2500])
+    expect(sent()).toEqual([look, look, look, look])
+  })
+
+  it('is searched for once where there is no time to wait', async () => {
+    const { deployment, sent } = fixture(history())
+    expect(await cancelSync(deployment, { branch: 'b' })).toEqual({ ...done(), found: false })
+    expect(sent()).toEqual([look])
+  })
+
+  describe('with a name that the user chose', () => {
+    const named = { ref: 'main', before: ['old'] }
+    const run = (syncJobId: string, status = 'RUNNING', gitRef?: string) => ({
+      syncJobId,
+      status,
+      branchName: 'b',
+      gitRef,
+    })
+    const old = run('old')
+
+    it.each([
+      ['one of its ref is new', [run('a', 'RUNNING', 'refs/heads/main'), old], named, ['a']],
+      ['one of two is of another ref', [run('x', 'RUNNING', 'other'), run('a'), old], named, ['a']],
+      ['two are new', [run('a'), run('b'), old], named, ['a', 'b']],
+      ['its ref is not told', [run('a'), old], named, ['a']],
+      ['it is not known which are new', [old], { ref: 'main', before: null }, ['old']],
+    ])('is not cancelled where %s: it may be another job’s', async (_, runs, mark, unclear) => {
+      const { deployment, pause, sent } = fixture(history(...runs))
+      const ended = await cancelSync(deployment, { branch: 'b', named: mark }, pause)
+      expect(ended.jobIds).toEqual([])
+      expect(ended.unclear.map(({ syncJobId }) => syncJobId)).toEqual(unclear)
+      expect(sent()).toEqual([look])
+    })
+
+    it('is cancelled by its job, and another run that came is not', async () => {
+      const { deployment, sent } = fixture(cancelled, history(run('b'), run('job-1', 'CANCELLED'), old))
+      const ended = await cancelSync(deployment, { branch: 'b', jobId: 'job-1', doubleOn: 'b', named })
+      expect(ended).toMatchObject({ jobIds: ['job-1'], unclear: [{ syncJobId: 'b' }] })
+      expect(sent()).toEqual([cancel, look])
+    })
+
+    it('is not found as long as only those from before are there', async () => {
+      const { deployment, pause, pauses } = fixture(history(old))
+      expect(await cancelSync(deployment, { branch: 'b', named }, pause)).toEqual({ ...done(), found: false })
+      expect(pauses).toEqual([1000, 1500, 2500])
+    })
+  })
+
+  it('is not done as long as one of its jobs is not', async () => {
+    const runs = history({ syncJobId: 'job-1', status: 'RUNNING', branchName: 'b' })
+    const { deployment } = fixture(runs, answer({}, 403))
+    await expect(cancelSync(deployment, { branch: 'b' })).rejects.toBeInstanceOf(PlatformError)
+  })
+})
