@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { RunJournal } from '../../../src/runtime/journal.ts'
 import { hasAccessTests, runAccessTests } from '../../../src/steps/access-tests/run-access-tests.ts'
-import type { AccessTest } from '../../../src/team-file/team-file.ts'
 import type { TeamContext } from '../../../src/team-file/load-team-file.ts'
+import type { AccessTest } from '../../../src/team-file/team-file.ts'
 import { answer, fault, platformFixture, type Reply } from '../../platform/fake-send.ts'
 import { listed, type Routes, stepFixture } from '../fixture.ts'
 
