@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startEmulator } from '../emulator/index.ts'
 import { runAction } from '../scripts/action-runner.ts'
+import type { ModelFile } from '../src/base/findings.ts'
 import { compareSides } from '../src/meaning/compare.ts'
 import { filesDifference } from '../src/meaning/files.ts'
 import { noRenames } from '../src/meaning/renames.ts'
 import { surfaceOf } from '../src/meaning/surface.ts'
-import type { ModelFile } from '../src/base/findings.ts'
 import { metaResponse } from '../src/query-api/schemas.ts'
 
 export interface ComparisonFigures {

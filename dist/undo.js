@@ -30,6 +30,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 ;// CONCATENATED MODULE: external "node:module"
 const external_node_module_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:module");
+;// CONCATENATED MODULE: external "node:crypto"
+const external_node_crypto_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:crypto");
 ;// CONCATENATED MODULE: external "os"
 const external_os_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("os");
 ;// CONCATENATED MODULE: external "crypto"
@@ -38,8 +40,6 @@ const external_crypto_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.
 const external_fs_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("fs");
 ;// CONCATENATED MODULE: external "node:diagnostics_channel"
 const external_node_diagnostics_channel_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:diagnostics_channel");
-;// CONCATENATED MODULE: external "node:crypto"
-const external_node_crypto_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:crypto");
 ;// CONCATENATED MODULE: external "node:dns"
 const external_node_dns_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:dns");
 ;// CONCATENATED MODULE: ./build/used/undo/index.js
@@ -53,6 +53,1883 @@ const external_node_dns_namespaceObject = __WEBPACK_EXTERNAL_createRequire(impor
 // \0rolldown/runtime.js
 var __commonJSMin = (cb, mod) => () => (mod || (cb((mod = { exports: {} }).exports, mod, mod.exports), cb = null), mod.exports);
 var __require = /* #__PURE__ */ (() => (0,external_node_module_namespaceObject.createRequire)(import.meta.url))();
+// node_modules/zod/v4/core/util.js
+function getEnumValues(entries) {
+	const numericValues = Object.values(entries).filter((v) => typeof v === "number");
+	return Object.entries(entries).filter(([k, _]) => numericValues.indexOf(+k) === -1).map(([_, v]) => v);
+}
+function jsonStringifyReplacer(_, value) {
+	if (typeof value === "bigint") return value.toString();
+	return value;
+}
+var Cached = class {
+	constructor(getter) {
+		this._getter = getter;
+		this._value = void 0;
+	}
+	get value() {
+		const getter = this._getter;
+		if (getter !== void 0) {
+			this._value = getter();
+			this._getter = void 0;
+		}
+		return this._value;
+	}
+};
+function cached(getter) {
+	return new Cached(getter);
+}
+function nullish$1(input) {
+	return input === null || input === void 0;
+}
+function cleanRegex(source) {
+	const start = source.startsWith("^") ? 1 : 0;
+	const end = source.endsWith("$") ? source.length - 1 : source.length;
+	return source.slice(start, end);
+}
+function assignProp(target, prop, value) {
+	Object.defineProperty(target, prop, {
+		value,
+		writable: true,
+		enumerable: true,
+		configurable: true
+	});
+}
+const captureStackTrace = "captureStackTrace" in Error ? Error.captureStackTrace : (..._args) => {};
+function isObject(data) {
+	return typeof data === "object" && data !== null && !Array.isArray(data);
+}
+function isPlainObject(o) {
+	if (isObject(o) === false) return false;
+	const ctor = o.constructor;
+	if (ctor === void 0) return true;
+	if (typeof ctor !== "function") return true;
+	const prot = ctor.prototype;
+	if (isObject(prot) === false) return false;
+	if (Object.prototype.hasOwnProperty.call(prot, "isPrototypeOf") === false) return false;
+	return true;
+}
+const propertyKeyTypes = /* @__PURE__*/ new Set([
+	"string",
+	"number",
+	"symbol"
+]);
+function escapeRegex(str) {
+	return str.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}
+function clone(inst, def, params) {
+	const cl = new inst._zod.constr(def ?? inst._zod.def);
+	if (!def || params?.parent) cl._zod.parent = inst;
+	return cl;
+}
+function normalizeParams(_params) {
+	const params = _params;
+	if (!params) return {};
+	if (typeof params === "string") return { error: () => params };
+	if (params?.message !== void 0) {
+		if (params?.error !== void 0) throw new Error("Cannot specify both `message` and `error` params");
+		params.error = params.message;
+	}
+	delete params.message;
+	if (typeof params.error === "string") return {
+		...params,
+		error: () => params.error
+	};
+	return params;
+}
+function optionalKeys(shape) {
+	return Object.keys(shape).filter((k) => {
+		return shape[k]._zod.optin !== void 0 && shape[k]._zod.optout === "optional";
+	});
+}
+function aborted(x, startIndex = 0) {
+	if (x.aborted === true) return true;
+	for (let i = startIndex; i < x.issues.length; i++) if (x.issues[i]?.continue !== true) return true;
+	return false;
+}
+function explicitlyAborted(x, startIndex = 0) {
+	if (x.aborted === true) return true;
+	for (let i = startIndex; i < x.issues.length; i++) if (x.issues[i]?.continue === false) return true;
+	return false;
+}
+function prefixIssues(path, issues) {
+	return issues.map((iss) => {
+		var _a;
+		(_a = iss).path ?? (_a.path = []);
+		iss.path.unshift(path);
+		return iss;
+	});
+}
+function unwrapMessage(message) {
+	return typeof message === "string" ? message : message?.message;
+}
+/** The leading size checks of `defChecks` that set an upper bound, each paired with it. */
+function sizeCaps(defChecks) {
+	const caps = [];
+	for (const ch of defChecks ?? []) {
+		const d = ch._zod.def;
+		if (!/_(length|size)$|_equals$/.test(d.check)) break;
+		const max = d.maximum ?? d.length ?? d.size;
+		if (max >= 0) caps.push([max, ch]);
+	}
+	return caps;
+}
+function attachSchema(issues, start, inst) {
+	var _a;
+	for (let i = start; i < issues.length; i++) (_a = issues[i]).schema ?? (_a.schema = inst);
+}
+function finalizeIssue(iss, ctx, config) {
+	var _a;
+	const traits = iss.inst?._zod?.traits;
+	if (traits?.has("$ZodType")) {
+		if (traits.has("$ZodCheck")) (_a = iss).schema ?? (_a.schema = iss.inst);
+		else iss.schema = iss.inst;
+	}
+	const schemaError = iss.schema !== iss.inst ? iss.schema?._zod.def?.error : void 0;
+	const message = iss.message ? iss.message : unwrapMessage(iss.inst?._zod.def?.error?.(iss)) ?? unwrapMessage(schemaError?.(iss)) ?? unwrapMessage(ctx?.error?.(iss)) ?? unwrapMessage(config.customError?.(iss)) ?? unwrapMessage(config.localeError?.(iss)) ?? "Invalid input";
+	const full = {};
+	for (const k of Object.keys(iss)) {
+		if (k === "inst" || k === "schema" || k === "continue" || k === "input" || k === "__proto__") continue;
+		full[k] = iss[k];
+	}
+	full.path ?? (full.path = []);
+	full.message = message;
+	if (ctx?.reportInput) full.input = iss.input;
+	return full;
+}
+const highSurrogate = /[\uD800-\uDBFF]/;
+function codePointLength(str) {
+	const units = str.length;
+	if (!highSurrogate.test(str)) return units;
+	let count = units;
+	for (let i = 0; i < units - 1; i++) if ((str.charCodeAt(i) & 64512) === 55296 && (str.charCodeAt(i + 1) & 64512) === 56320) {
+		count--;
+		i++;
+	}
+	return count;
+}
+function getLengthableOrigin(input) {
+	if (Array.isArray(input)) return "array";
+	if (typeof input === "string") return "string";
+	return "unknown";
+}
+function issue$1(...args) {
+	const [iss, input, inst] = args;
+	if (typeof iss === "string") return {
+		message: iss,
+		code: "custom",
+		input,
+		inst
+	};
+	return { ...iss };
+}
+/**
+* Installs a trait's members on its prototype. Each value builds that member for the instance on first read; the built value shadows the accessor as an own property, so a detached `const { parse } = schema` keeps working.
+*
+* Call this from a `proto` initializer, which runs once per prototype — never per instance.
+*/
+function members(proto, table) {
+	for (const key in table) {
+		const desc = Object.getOwnPropertyDescriptor(table, key);
+		if (desc.get) Object.defineProperty(proto, key, {
+			...desc,
+			enumerable: false
+		});
+		else defineBound(proto, key, desc.value);
+	}
+}
+/** Shadows a prototype member with an own value, so a getter that builds from the instance runs once. */
+function own(inst, key, value, enumerable = true) {
+	Object.defineProperty(inst, key, {
+		configurable: true,
+		writable: true,
+		enumerable,
+		value
+	});
+	return value;
+}
+/** Like {@link own}, for a member that was never an own data property and has to stay out of `Object.keys`. */
+function hide(inst, key, value) {
+	return own(inst, key, value, false);
+}
+function defineBound(proto, key, fn) {
+	Object.defineProperty(proto, key, {
+		configurable: true,
+		get() {
+			return this == null ? fn : own(this, key, fn.bind(this));
+		},
+		set(value) {
+			own(this, key, value);
+		}
+	});
+}
+/** Returns the prototype to install on, or `undefined` if this group is already installed on it. */
+function claim(inst, sentinel) {
+	const proto = Object.getPrototypeOf(inst);
+	return sentinel in proto ? void 0 : proto;
+}
+let installing;
+let broke = false;
+const breaker = {
+	configurable: true,
+	get() {
+		broke = true;
+	}
+};
+/**
+* Installs a lazily-derived internal on the `_zod` prototype of `inst`'s
+* constructor, computed from the internals object itself and cached there on
+* first read. One accessor per constructor rather than one per instance.
+*/
+function defineLazyInternal(inst, key, compute) {
+	const proto = Object.getPrototypeOf(inst._zod);
+	if (key in proto && installing !== inst._zod) {
+		installing = void 0;
+		return;
+	}
+	installing = inst._zod;
+	Object.defineProperty(proto, key, {
+		configurable: true,
+		get() {
+			Object.defineProperty(this, key, breaker);
+			const outer = broke;
+			broke = false;
+			try {
+				const value = compute(this);
+				if (broke) delete this[key];
+				else Object.defineProperty(this, key, {
+					configurable: true,
+					writable: true,
+					value
+				});
+				broke = broke || outer;
+				return value;
+			} catch (err) {
+				delete this[key];
+				broke = broke || outer;
+				throw err;
+			}
+		},
+		set(value) {
+			Object.defineProperty(this, key, {
+				configurable: true,
+				writable: true,
+				value
+			});
+		}
+	});
+}
+/**
+* Installs `key` on `inst`'s prototype, computed by `make` on first read and cached there as an own
+* data property. One accessor per constructor rather than one per instance, because an own accessor
+* puts every instance after the first into v8 dictionary mode. The key doubles as the sentinel.
+*/
+function installLazyProp(inst, key, make, enumerable) {
+	const proto = claim(inst, key);
+	if (!proto) return;
+	Object.defineProperty(proto, key, {
+		configurable: true,
+		get() {
+			const desc = {
+				configurable: true,
+				writable: true,
+				enumerable,
+				value: void 0
+			};
+			Object.defineProperty(this, key, desc);
+			desc.value = make(this);
+			Object.defineProperty(this, key, desc);
+			return desc.value;
+		},
+		set(value) {
+			Object.defineProperty(this, key, {
+				configurable: true,
+				writable: true,
+				enumerable,
+				value
+			});
+		}
+	});
+}
+/** Marks the thunk `_catch` synthesises for a constant catch value. `Function.length` cannot tell that thunk from a user callback — rest and defaulted parameters both report arity 0 — and a user callback reads `ctx.error`, whose issues only finalize correctly against the caller's per-parse error map. Provenance can say what arity cannot. A plain string key rather than `Symbol.for`, whose call at module scope no bundler can prove pure — the same shape that anchored `urlCanParse` into every build. */
+const CONSTANT_CATCH = "~constantCatch";
+/** Wraps a constant catch value in a thunk tagged with {@link CONSTANT_CATCH}. */
+function constantCatch(value) {
+	const fn = () => value;
+	fn[CONSTANT_CATCH] = true;
+	return fn;
+}
+// node_modules/zod/v4/core/core.js
+var _a;
+const _zodDesc = {
+	value: void 0,
+	enumerable: false
+};
+let _E = "captureStackTrace" in Error ? Error : null;
+function newError(Definition) {
+	const E = _E;
+	if (E) {
+		const saved = E.stackTraceLimit;
+		if (typeof saved === "number") {
+			try {
+				E.stackTraceLimit = 0;
+			} catch {
+				_E = null;
+				return new Definition();
+			}
+			try {
+				return new Definition();
+			} finally {
+				E.stackTraceLimit = saved;
+			}
+		}
+	}
+	return new Definition();
+}
+/* @__NO_SIDE_EFFECTS__ */
+function $constructor(name, initializer, proto, params) {
+	const zodProto = {};
+	function Internals(def) {
+		this.def = def;
+		this.constr = _;
+		this.traits = /* @__PURE__ */ new Set();
+	}
+	Internals.prototype = zodProto;
+	const protoMembers = proto;
+	const initialized = protoMembers && /* @__PURE__ */ new WeakSet();
+	function init(inst, def) {
+		if (!inst._zod) {
+			_zodDesc.value = new Internals(def);
+			try {
+				Object.defineProperty(inst, "_zod", _zodDesc);
+			} finally {
+				_zodDesc.value = void 0;
+			}
+		} else if (inst._zod.traits.has(name)) return;
+		inst._zod.traits.add(name);
+		initializer(inst, def);
+		if (initialized) {
+			const own = Object.getPrototypeOf(inst);
+			const ctorProto = inst._zod.constr.prototype;
+			let up = own;
+			while (up && up !== ctorProto) up = Object.getPrototypeOf(up);
+			const target = up ?? own;
+			if (!initialized.has(target)) {
+				initialized.add(target);
+				members(target, protoMembers);
+			}
+		}
+		const proto = _.prototype;
+		for (const k in proto) {
+			if (!Object.prototype.hasOwnProperty.call(proto, k)) continue;
+			if (!(k in inst)) inst[k] = proto[k].bind(inst);
+		}
+	}
+	const Parent = params?.Parent ?? Object;
+	class Definition extends Parent {}
+	Object.defineProperty(Definition, "name", { value: name });
+	function _(def) {
+		const inst = params?.Parent ? newError(Definition) : this;
+		init(inst, def);
+		const deferred = inst._zod.deferred;
+		if (deferred) {
+			for (const fn of deferred) fn();
+			inst._zod.deferred = void 0;
+		}
+		const pp = globalThis.__zod_globalConfig?.postProcessor;
+		if (pp) pp(inst);
+		return inst;
+	}
+	Object.defineProperty(_, "init", { value: init });
+	Object.defineProperty(_, Symbol.hasInstance, { value: (inst) => {
+		if (params?.Parent && inst instanceof params.Parent) return true;
+		return inst?._zod?.traits?.has(name);
+	} });
+	Object.defineProperty(_, "name", { value: name });
+	return _;
+}
+var $ZodAsyncError = class extends Error {
+	constructor() {
+		super(`Encountered Promise during synchronous parse. Use .parseAsync() instead.`);
+	}
+};
+var $ZodEncodeError = class extends Error {
+	constructor(name) {
+		super(`Encountered unidirectional transform during encode: ${name}`);
+		this.name = "ZodEncodeError";
+	}
+};
+(_a = globalThis).__zod_globalConfig ?? (_a.__zod_globalConfig = {});
+const globalConfig = globalThis.__zod_globalConfig;
+function config(newConfig) {
+	if (newConfig) Object.assign(globalConfig, newConfig);
+	return globalConfig;
+}
+// node_modules/zod/v4/core/errors.js
+function _getMessage() {
+	const internals = this._zod;
+	internals.message ?? (internals.message = JSON.stringify(internals.def, jsonStringifyReplacer, 2));
+	return internals.message;
+}
+function _setMessage(value) {
+	this._zod.message = value;
+}
+const _messageDesc = {
+	get: _getMessage,
+	set: _setMessage,
+	enumerable: true,
+	configurable: true
+};
+const _issuesDesc = {
+	value: void 0,
+	enumerable: false
+};
+const _installedToString = /* @__PURE__ */ new WeakSet([Object.prototype, Error.prototype]);
+const initializer = (inst, def) => {
+	inst.name = "$ZodError";
+	_issuesDesc.value = def;
+	Object.defineProperty(inst, "issues", _issuesDesc);
+	_issuesDesc.value = void 0;
+	Object.defineProperty(inst, "message", _messageDesc);
+	const proto = Object.getPrototypeOf(inst);
+	if (!_installedToString.has(proto)) {
+		_installedToString.add(proto);
+		Object.defineProperty(proto, "toString", {
+			configurable: true,
+			enumerable: false,
+			get() {
+				const value = () => this.message;
+				Object.defineProperty(this, "toString", {
+					value,
+					configurable: true,
+					writable: true
+				});
+				return value;
+			},
+			set(value) {
+				Object.defineProperty(this, "toString", {
+					value,
+					configurable: true,
+					writable: true
+				});
+			}
+		});
+	}
+};
+const $ZodRealError = /* @__PURE__ */ $constructor("$ZodError", initializer, void 0, { Parent: Error });
+// node_modules/zod/v4/core/parse.js
+const _parse = (_Err) => {
+	const fn = (schema, value, _ctx, _params) => {
+		const ctx = _ctx ? {
+			..._ctx,
+			async: false
+		} : { async: false };
+		const result = schema._zod.run({
+			value,
+			issues: []
+		}, ctx);
+		if (result instanceof Promise) throw new $ZodAsyncError();
+		if (result.issues.length) {
+			const e = new ((_params?.Err) ?? _Err)(result.issues.map((iss) => finalizeIssue(iss, ctx, config())));
+			captureStackTrace(e, _params?.callee ?? fn);
+			throw e;
+		}
+		return result.value;
+	};
+	return fn;
+};
+const parse$1 = /* @__PURE__*/ _parse($ZodRealError);
+const _parseAsync = (_Err) => {
+	const fn = async (schema, value, _ctx, params) => {
+		const ctx = _ctx ? {
+			..._ctx,
+			async: true
+		} : { async: true };
+		let result = schema._zod.run({
+			value,
+			issues: []
+		}, ctx);
+		if (result instanceof Promise) result = await result;
+		if (result.issues.length) {
+			const e = new ((params?.Err) ?? _Err)(result.issues.map((iss) => finalizeIssue(iss, ctx, config())));
+			captureStackTrace(e, params?.callee ?? fn);
+			throw e;
+		}
+		return result.value;
+	};
+	return fn;
+};
+const parseAsync = /* @__PURE__*/ _parseAsync($ZodRealError);
+const _safeParse = (_Err) => (schema, value, _ctx) => {
+	const ctx = _ctx ? {
+		..._ctx,
+		async: false
+	} : { async: false };
+	const result = schema._zod.run({
+		value,
+		issues: []
+	}, ctx);
+	if (result instanceof Promise) throw new $ZodAsyncError();
+	return result.issues.length ? failure(_Err, result.issues, ctx) : {
+		success: true,
+		data: result.value
+	};
+};
+const safeParse = /* @__PURE__*/ _safeParse($ZodRealError);
+function failure(Err, issues, ctx) {
+	let error;
+	return {
+		success: false,
+		get error() {
+			if (!error) {
+				error = new Err(issues.map((iss) => finalizeIssue(iss, ctx, config())));
+				issues = void 0;
+				ctx = void 0;
+			}
+			return error;
+		},
+		set error(e) {
+			error = e;
+			issues = void 0;
+			ctx = void 0;
+		}
+	};
+}
+const _safeParseAsync = (_Err) => async (schema, value, _ctx) => {
+	const ctx = _ctx ? {
+		..._ctx,
+		async: true
+	} : { async: true };
+	let result = schema._zod.run({
+		value,
+		issues: []
+	}, ctx);
+	if (result instanceof Promise) result = await result;
+	return result.issues.length ? failure(_Err, result.issues, ctx) : {
+		success: true,
+		data: result.value
+	};
+};
+const safeParseAsync = /* @__PURE__*/ _safeParseAsync($ZodRealError);
+// node_modules/zod/v4/core/regexes.js
+const anyString = /^[\s\S]{0,}$/;
+const number$1 = /^-?\d+(?:\.\d+)?$/;
+const boolean$1 = /^(?:true|false)$/i;
+// node_modules/zod/v4/core/checks.js
+const $ZodCheck = /*@__PURE__*/ $constructor("$ZodCheck", (inst, def) => {
+	var _a;
+	inst._zod ?? (inst._zod = {});
+	inst._zod.def = def;
+	(_a = inst._zod).onattach ?? (_a.onattach = []);
+});
+/** Default `when` for length-based checks: run only on non-nullish values with a `length`. */
+const _whenHasLength = (payload) => {
+	const val = payload.value;
+	return !nullish$1(val) && val.length !== void 0;
+};
+const $ZodCheckMinLength = /*@__PURE__*/ $constructor("$ZodCheckMinLength", (inst, def) => {
+	var _a;
+	$ZodCheck.init(inst, def);
+	(_a = inst._zod.def).when ?? (_a.when = _whenHasLength);
+	inst._zod.check = (payload) => {
+		const input = payload.value;
+		const units = input.length;
+		if ((typeof input === "string" && units >= def.minimum && units < def.minimum * 2 ? codePointLength(input) : units) >= def.minimum) return;
+		const origin = getLengthableOrigin(input);
+		payload.issues.push({
+			origin,
+			code: "too_small",
+			minimum: def.minimum,
+			inclusive: true,
+			input,
+			inst,
+			continue: !def.abort
+		});
+	};
+});
+const $ZodCheckOverwrite = /*@__PURE__*/ $constructor("$ZodCheckOverwrite", (inst, def) => {
+	$ZodCheck.init(inst, def);
+	inst._zod.check = (payload) => {
+		payload.value = def.tx(payload.value);
+	};
+});
+// node_modules/zod/v4/core/versions.js
+const version = {
+	major: 4,
+	minor: 6,
+	patch: 7
+};
+// node_modules/zod/v4/core/schemas.js
+const $ZodType = /*@__PURE__*/ $constructor("$ZodType", (inst, def) => {
+	var _a;
+	inst ?? (inst = {});
+	inst._zod.def = def;
+	inst._zod.bag = inst._zod.bag || {};
+	inst._zod.version = version;
+	const defChecks = inst._zod.def.checks;
+	const checks = inst._zod.traits.has("$ZodCheck") ? [inst, ...defChecks ?? []] : defChecks?.length ? [...defChecks] : [];
+	for (const ch of checks) for (const fn of ch._zod.onattach) fn(inst);
+	if (checks.length === 0) {
+		(_a = inst._zod).deferred ?? (_a.deferred = []);
+		inst._zod.deferred?.push(() => {
+			inst._zod.run = inst._zod.parse;
+		});
+	} else {
+		const runChecks = (payload, checks, ctx) => {
+			if (payload.memo) return payload;
+			let isAborted = aborted(payload);
+			let asyncResult;
+			for (const ch of checks) {
+				if (ch._zod.def.when) {
+					if (explicitlyAborted(payload)) continue;
+					if (!ch._zod.def.when(payload)) continue;
+				} else if (isAborted) continue;
+				const currLen = payload.issues.length;
+				const _ = ch._zod.check(payload);
+				if (_ instanceof Promise && ctx?.async === false) throw new $ZodAsyncError();
+				if (asyncResult || _ instanceof Promise) asyncResult = (asyncResult ?? Promise.resolve()).then(async () => {
+					await _;
+					if (payload.issues.length === currLen) return;
+					attachSchema(payload.issues, currLen, inst);
+					if (!isAborted) isAborted = aborted(payload, currLen);
+				});
+				else {
+					if (payload.issues.length === currLen) continue;
+					attachSchema(payload.issues, currLen, inst);
+					if (!isAborted) isAborted = aborted(payload, currLen);
+				}
+			}
+			if (asyncResult) return asyncResult.then(() => {
+				return payload;
+			});
+			return payload;
+		};
+		const handleCanaryResult = (canary, payload, ctx) => {
+			if (aborted(canary)) {
+				canary.aborted = true;
+				return canary;
+			}
+			const checkResult = runChecks(payload, checks, ctx);
+			if (checkResult instanceof Promise) {
+				if (ctx.async === false) throw new $ZodAsyncError();
+				return checkResult.then((checkResult) => inst._zod.parse(checkResult, ctx));
+			}
+			return inst._zod.parse(checkResult, ctx);
+		};
+		inst._zod.run = (payload, ctx) => {
+			if (ctx.skipChecks) return inst._zod.parse(payload, ctx);
+			if (ctx.direction === "backward") {
+				const canary = inst._zod.parse({
+					value: payload.value,
+					issues: []
+				}, {
+					...ctx,
+					skipChecks: true
+				});
+				if (canary instanceof Promise) return canary.then((canary) => {
+					return handleCanaryResult(canary, payload, ctx);
+				});
+				return handleCanaryResult(canary, payload, ctx);
+			}
+			const result = inst._zod.parse(payload, ctx);
+			if (result instanceof Promise) {
+				if (ctx.async === false) throw new $ZodAsyncError();
+				return result.then((result) => runChecks(result, checks, ctx));
+			}
+			return runChecks(result, checks, ctx);
+		};
+	}
+}, {
+	get "~standard"() {
+		return hide(this, "~standard", standardProps(this));
+	},
+	set "~standard"(value) {
+		own(this, "~standard", value);
+	}
+});
+/** The Standard Schema surface for `inst`. Shared so wrappers can extend it without forcing it. */
+const toStandardResult = (r, ctx) => r.issues.length ? { issues: r.issues.map((iss) => finalizeIssue(iss, ctx, config())) } : { value: r.value };
+async function validateAsync(inst, value) {
+	const ctx = { async: true };
+	return toStandardResult(await inst._zod.run({
+		value,
+		issues: []
+	}, ctx), ctx);
+}
+function standardProps(inst) {
+	return {
+		validate: (value) => {
+			const ctx = { async: false };
+			try {
+				const r = inst._zod.run({
+					value,
+					issues: []
+				}, ctx);
+				if (!(r instanceof Promise)) return toStandardResult(r, ctx);
+			} catch (_) {}
+			return validateAsync(inst, value);
+		},
+		vendor: "zod",
+		version: 1
+	};
+}
+const $ZodString = /*@__PURE__*/ $constructor("$ZodString", (inst, def) => {
+	$ZodType.init(inst, def);
+	inst._zod.pattern = def.pattern ?? anyString;
+	inst._zod.parse = (payload, _) => {
+		if (def.coerce) try {
+			payload.value = String(payload.value);
+		} catch (_) {}
+		if (typeof payload.value === "string") return payload;
+		payload.issues.push({
+			expected: "string",
+			code: "invalid_type",
+			input: payload.value,
+			inst
+		});
+		return payload;
+	};
+});
+const $ZodNumber = /*@__PURE__*/ $constructor("$ZodNumber", (inst, def) => {
+	$ZodType.init(inst, def);
+	inst._zod.pattern = number$1;
+	inst._zod.parse = (payload, _ctx) => {
+		if (def.coerce) try {
+			payload.value = Number(payload.value);
+		} catch (_) {}
+		const input = payload.value;
+		if (typeof input === "number" && !Number.isNaN(input) && Number.isFinite(input)) return payload;
+		const received = typeof input === "number" ? Number.isNaN(input) ? "NaN" : !Number.isFinite(input) ? String(input) : void 0 : void 0;
+		payload.issues.push({
+			expected: "number",
+			code: "invalid_type",
+			input,
+			inst,
+			...received ? { received } : {}
+		});
+		return payload;
+	};
+});
+const $ZodBoolean = /*@__PURE__*/ $constructor("$ZodBoolean", (inst, def) => {
+	$ZodType.init(inst, def);
+	inst._zod.pattern = boolean$1;
+	inst._zod.parse = (payload, _ctx) => {
+		if (def.coerce) try {
+			payload.value = Boolean(payload.value);
+		} catch (_) {}
+		const input = payload.value;
+		if (typeof input === "boolean") return payload;
+		payload.issues.push({
+			expected: "boolean",
+			code: "invalid_type",
+			input,
+			inst
+		});
+		return payload;
+	};
+});
+const $ZodUnknown = /*@__PURE__*/ $constructor("$ZodUnknown", (inst, def) => {
+	$ZodType.init(inst, def);
+	inst._zod.parse = (payload) => payload;
+});
+function capSize(inst, size) {
+	const caps = sizeCaps(inst._zod.def.checks);
+	if (!caps.length) return;
+	const cap = Math.min(...caps.map((c) => c[0]));
+	const parse = inst._zod.parse;
+	inst._zod.parse = (payload, ctx) => {
+		const n = size(payload.value);
+		if (n > cap && !ctx?.skipChecks && ctx?.direction !== "backward") {
+			for (const [max, ch] of sizeCaps(inst._zod.def.checks)) if (n > max && ch._zod.def.when(payload)) {
+				const start = payload.issues.length;
+				ch._zod.check(payload);
+				payload.issues[start].continue = false;
+				attachSchema(payload.issues, start, inst);
+				return payload;
+			}
+		}
+		return parse(payload, ctx);
+	};
+}
+const arraySize = (input) => Array.isArray(input) ? input.length : -1;
+function handleArrayResult(result, final, index) {
+	if (result.issues.length) final.issues.push(...prefixIssues(index, result.issues));
+	final.value[index] = result.value;
+}
+const $ZodArray = /*@__PURE__*/ $constructor("$ZodArray", (inst, def) => {
+	$ZodType.init(inst, def);
+	const memo = globalConfig.memoizer;
+	memo?.attach(inst);
+	inst._zod.parse = (payload, ctx) => {
+		const input = payload.value;
+		if (!Array.isArray(input)) {
+			payload.issues.push({
+				expected: "array",
+				code: "invalid_type",
+				input,
+				inst
+			});
+			return payload;
+		}
+		payload.value = memo ? memo.alloc(inst, payload, Array(input.length), ctx) : Array(input.length);
+		const proms = [];
+		const abortEarly = ctx?.abortEarly;
+		for (let i = 0; i < input.length; i++) {
+			const item = input[i];
+			const result = def.element._zod.run({
+				value: item,
+				issues: []
+			}, ctx);
+			if (result instanceof Promise) proms.push(result.then((result) => handleArrayResult(result, payload, i)));
+			else {
+				handleArrayResult(result, payload, i);
+				if (abortEarly && result.issues.length !== 0 && aborted(result)) break;
+			}
+		}
+		if (proms.length) return Promise.all(proms).then(() => payload);
+		return payload;
+	};
+	capSize(inst, arraySize);
+});
+function handlePropertyResult(result, final, key, input, optin, optout) {
+	const isPresent = key in input;
+	const isOptionalOut = optout === "optional";
+	if (!isPresent && isOptionalOut && optin === "optional") return;
+	if (result.issues.length) {
+		if (optin !== void 0 && isOptionalOut && !isPresent) return;
+		final.issues.push(...prefixIssues(key, result.issues));
+	}
+	if (!isPresent && optin === void 0) {
+		if (!result.issues.length) final.issues.push({
+			code: "invalid_type",
+			expected: "nonoptional",
+			input: void 0,
+			path: [key]
+		});
+		return;
+	}
+	if (result.value === void 0) {
+		if (isPresent || optin === "defaulted" && !isOptionalOut) final.value[key] = void 0;
+	} else final.value[key] = result.value;
+}
+const NO_SYMBOL_KEYS = [];
+function normalizeDef(def) {
+	const keys = Object.keys(def.shape);
+	const ownSymbols = Object.getOwnPropertySymbols(def.shape);
+	const symbolKeys = ownSymbols.length ? ownSymbols : NO_SYMBOL_KEYS;
+	const allKeys = symbolKeys.length ? [...keys, ...symbolKeys] : keys;
+	for (const k of allKeys) if (!def.shape?.[k]?._zod?.traits?.has("$ZodType")) throw new Error(`Invalid element at key "${String(k)}": expected a Zod schema`);
+	const okeys = optionalKeys(def.shape);
+	return {
+		...def,
+		allKeys,
+		symbolKeys,
+		keySet: new Set(keys),
+		numKeys: keys.length,
+		optionalKeys: new Set(okeys)
+	};
+}
+function handleCatchall(proms, input, payload, ctx, def, inst, abortEarly) {
+	const unrecognized = [];
+	const keySet = def.keySet;
+	const _catchall = def.catchall._zod;
+	const t = _catchall.def.type;
+	const optin = _catchall.optin;
+	const optout = _catchall.optout;
+	let seen = 0;
+	for (const key in input) {
+		if (abortEarly && payload.issues.length !== seen) {
+			if (aborted(payload, seen)) break;
+			seen = payload.issues.length;
+		}
+		if (keySet.has(key)) continue;
+		if (key === "__proto__") {
+			if (t === "never") unrecognized.push(key);
+			continue;
+		}
+		if (t === "never") {
+			unrecognized.push(key);
+			continue;
+		}
+		const r = _catchall.run({
+			value: input[key],
+			issues: []
+		}, ctx);
+		if (r instanceof Promise) proms.push(r.then((r) => handlePropertyResult(r, payload, key, input, optin, optout)));
+		else handlePropertyResult(r, payload, key, input, optin, optout);
+	}
+	if (unrecognized.length) payload.issues.push({
+		code: "unrecognized_keys",
+		keys: unrecognized,
+		input,
+		inst,
+		continue: true
+	});
+	if (!proms.length) return payload;
+	return Promise.all(proms).then(() => {
+		return payload;
+	});
+}
+const $ZodObject = /*@__PURE__*/ $constructor("$ZodObject", (inst, def) => {
+	$ZodType.init(inst, def);
+	const desc = Object.getOwnPropertyDescriptor(def, "shape");
+	const sh = desc?.get ? desc.get.raw : def.shape ?? {};
+	if (sh) {
+		const get = () => {
+			const newSh = { ...sh };
+			Object.defineProperty(def, "shape", { value: newSh });
+			get.raw = newSh;
+			return newSh;
+		};
+		get.raw = sh;
+		Object.defineProperty(def, "shape", { get });
+	}
+	const _normalized = cached(() => normalizeDef(def));
+	defineLazyInternal(inst, "propValues", (zod) => {
+		const shape = zod.def.shape;
+		const propValues = {};
+		for (const key in shape) {
+			const field = shape[key]._zod;
+			if (field.values) {
+				if (!Object.prototype.hasOwnProperty.call(propValues, key)) assignProp(propValues, key, /* @__PURE__ */ new Set());
+				for (const v of field.values) propValues[key].add(v);
+				if (field.optin !== void 0) propValues[key].add(void 0);
+			}
+		}
+		return propValues;
+	});
+	const isObject$1 = isObject;
+	const catchall = def.catchall;
+	let value;
+	const memo = globalConfig.memoizer;
+	memo?.attach(inst);
+	inst._zod.parse = (payload, ctx) => {
+		value ?? (value = _normalized.value);
+		const input = payload.value;
+		if (!isObject$1(input)) {
+			payload.issues.push({
+				expected: "object",
+				code: "invalid_type",
+				input,
+				inst
+			});
+			return payload;
+		}
+		payload.value = memo ? memo.alloc(inst, payload, {}, ctx) : {};
+		const proms = [];
+		const shape = value.shape;
+		const abortEarly = ctx?.abortEarly;
+		let seen = payload.issues.length;
+		for (const key of value.allKeys) {
+			if (abortEarly && payload.issues.length !== seen) {
+				if (aborted(payload, seen)) break;
+				seen = payload.issues.length;
+			}
+			if (key === "__proto__") continue;
+			const el = shape[key];
+			const optin = el._zod.optin;
+			const optout = el._zod.optout;
+			const r = el._zod.run({
+				value: input[key],
+				issues: []
+			}, ctx);
+			if (r instanceof Promise) proms.push(r.then((r) => handlePropertyResult(r, payload, key, input, optin, optout)));
+			else handlePropertyResult(r, payload, key, input, optin, optout);
+		}
+		if (!catchall) return proms.length ? Promise.all(proms).then(() => payload) : payload;
+		return handleCatchall(proms, input, payload, ctx, _normalized.value, inst, abortEarly === true);
+	};
+});
+function handleUnionResults(results, final, inst, ctx) {
+	for (const result of results) if (result.issues.length === 0) {
+		final.value = result.value;
+		return final;
+	}
+	const nonaborted = results.filter((r) => !aborted(r));
+	if (nonaborted.length === 1) {
+		final.value = nonaborted[0].value;
+		return nonaborted[0];
+	}
+	final.issues.push({
+		code: "invalid_union",
+		input: final.value,
+		inst,
+		errors: results.map((result) => result.issues.map((iss) => finalizeIssue(iss, ctx, config())))
+	});
+	return final;
+}
+const $ZodUnion = /*@__PURE__*/ $constructor("$ZodUnion", (inst, def) => {
+	$ZodType.init(inst, def);
+	defineLazyInternal(inst, "optin", (zod) => zod.def.options.some((o) => o._zod.optin === "defaulted") ? "defaulted" : zod.def.options.some((o) => o._zod.optin !== void 0) ? "optional" : void 0);
+	defineLazyInternal(inst, "optout", (zod) => zod.def.options.some((o) => o._zod.optout === "optional") ? "optional" : void 0);
+	defineLazyInternal(inst, "values", (zod) => {
+		if (zod.def.options.every((o) => o._zod.values)) return new Set(zod.def.options.flatMap((option) => Array.from(option._zod.values)));
+	});
+	defineLazyInternal(inst, "pattern", (zod) => {
+		if (zod.def.options.every((o) => o._zod.pattern)) {
+			const patterns = zod.def.options.map((o) => o._zod.pattern);
+			return new RegExp(`^(${patterns.map((p) => cleanRegex(p.source)).join("|")})$`);
+		}
+	});
+	const first = def.options.length === 1 ? def.options[0]._zod.run : null;
+	inst._zod.parse = (payload, ctx) => {
+		if (first) return first(payload, ctx);
+		let async = false;
+		const results = [];
+		for (const option of def.options) {
+			const result = option._zod.run({
+				value: payload.value,
+				issues: []
+			}, ctx);
+			if (result instanceof Promise) {
+				results.push(result);
+				async = true;
+			} else {
+				if (result.issues.length === 0) return result;
+				results.push(result);
+			}
+		}
+		if (!async) return handleUnionResults(results, payload, inst, ctx);
+		return Promise.all(results).then((results) => {
+			return handleUnionResults(results, payload, inst, ctx);
+		});
+	};
+});
+const $ZodRecord = /*@__PURE__*/ $constructor("$ZodRecord", (inst, def) => {
+	$ZodType.init(inst, def);
+	const memo = globalConfig.memoizer;
+	memo?.attach(inst);
+	inst._zod.parse = (payload, ctx) => {
+		const input = payload.value;
+		if (!isPlainObject(input)) {
+			payload.issues.push({
+				expected: "record",
+				code: "invalid_type",
+				input,
+				inst
+			});
+			return payload;
+		}
+		const proms = [];
+		const values = def.keyType._zod.values;
+		if (values && !def.partial) {
+			payload.value = memo ? memo.alloc(inst, payload, {}, ctx) : {};
+			const recordKeys = /* @__PURE__ */ new Set();
+			for (const key of values) if (typeof key === "string" || typeof key === "number" || typeof key === "symbol") {
+				recordKeys.add(typeof key === "number" ? key.toString() : key);
+				if (key === "__proto__") continue;
+				const keyResult = def.keyType._zod.run({
+					value: key,
+					issues: []
+				}, ctx);
+				if (keyResult instanceof Promise) throw new Error("Async schemas not supported in object keys currently");
+				if (keyResult.issues.length) {
+					payload.issues.push({
+						code: "invalid_key",
+						origin: "record",
+						issues: keyResult.issues.map((iss) => finalizeIssue(iss, ctx, config())),
+						input: key,
+						path: [key],
+						inst
+					});
+					continue;
+				}
+				const outKey = keyResult.value;
+				if (outKey === "__proto__") continue;
+				const result = def.valueType._zod.run({
+					value: input[key],
+					issues: []
+				}, ctx);
+				if (result instanceof Promise) proms.push(result.then((result) => {
+					if (result.issues.length) payload.issues.push(...prefixIssues(key, result.issues));
+					payload.value[outKey] = result.value;
+				}));
+				else {
+					if (result.issues.length) payload.issues.push(...prefixIssues(key, result.issues));
+					payload.value[outKey] = result.value;
+				}
+			}
+			let unrecognized;
+			for (const key in input) if (!recordKeys.has(key)) {
+				if (def.mode === "loose") {
+					if (key === "__proto__") continue;
+					payload.value[key] = input[key];
+				} else {
+					unrecognized = unrecognized ?? [];
+					unrecognized.push(key);
+				}
+			}
+			if (unrecognized && unrecognized.length > 0) payload.issues.push({
+				code: "unrecognized_keys",
+				input,
+				inst,
+				keys: unrecognized,
+				continue: true
+			});
+		} else {
+			payload.value = memo ? memo.alloc(inst, payload, {}, ctx) : {};
+			let unrecognized;
+			for (const key of Reflect.ownKeys(input)) {
+				if (key === "__proto__") continue;
+				if (!Object.prototype.propertyIsEnumerable.call(input, key)) continue;
+				let keyResult = def.keyType._zod.run({
+					value: key,
+					issues: []
+				}, ctx);
+				if (keyResult instanceof Promise) throw new Error("Async schemas not supported in object keys currently");
+				if (typeof key === "string" && number$1.test(key) && keyResult.issues.length) {
+					const retryResult = def.keyType._zod.run({
+						value: Number(key),
+						issues: []
+					}, ctx);
+					if (retryResult instanceof Promise) throw new Error("Async schemas not supported in object keys currently");
+					if (retryResult.issues.length === 0) keyResult = retryResult;
+				}
+				if (keyResult.issues.length) {
+					if (def.mode === "loose") payload.value[key] = input[key];
+					else if (values) {
+						unrecognized = unrecognized ?? [];
+						unrecognized.push(key);
+					} else payload.issues.push({
+						code: "invalid_key",
+						origin: "record",
+						issues: keyResult.issues.map((iss) => finalizeIssue(iss, ctx, config())),
+						input: key,
+						path: [key],
+						inst
+					});
+					continue;
+				}
+				const outKey = keyResult.value;
+				if (outKey === "__proto__") continue;
+				const result = def.valueType._zod.run({
+					value: input[key],
+					issues: []
+				}, ctx);
+				if (result instanceof Promise) proms.push(result.then((result) => {
+					if (result.issues.length) payload.issues.push(...prefixIssues(key, result.issues));
+					payload.value[outKey] = result.value;
+				}));
+				else {
+					if (result.issues.length) payload.issues.push(...prefixIssues(key, result.issues));
+					payload.value[outKey] = result.value;
+				}
+			}
+			if (unrecognized && unrecognized.length > 0) payload.issues.push({
+				code: "unrecognized_keys",
+				input,
+				inst,
+				keys: unrecognized,
+				continue: true
+			});
+		}
+		if (proms.length) return Promise.all(proms).then(() => payload);
+		return payload;
+	};
+});
+const $ZodEnum = /*@__PURE__*/ $constructor("$ZodEnum", (inst, def) => {
+	$ZodType.init(inst, def);
+	const values = getEnumValues(def.entries);
+	const valuesSet = new Set(values);
+	inst._zod.values = valuesSet;
+	defineLazyInternal(inst, "pattern", (zod) => {
+		const patternValues = getEnumValues(zod.def.entries).filter((k) => propertyKeyTypes.has(typeof k));
+		return new RegExp(patternValues.length ? `^(${patternValues.map((o) => escapeRegex(o.toString())).join("|")})$` : "^[^\\s\\S]$");
+	});
+	inst._zod.parse = (payload, _ctx) => {
+		const input = payload.value;
+		if (valuesSet.has(input)) return payload;
+		payload.issues.push({
+			code: "invalid_value",
+			values,
+			input,
+			inst
+		});
+		return payload;
+	};
+});
+const $ZodTransform = /*@__PURE__*/ $constructor("$ZodTransform", (inst, def) => {
+	$ZodType.init(inst, def);
+	inst._zod.optin = "optional";
+	globalConfig.memoizer?.guard(inst);
+	inst._zod.parse = (payload, ctx) => {
+		if (ctx.direction === "backward") throw new $ZodEncodeError(inst.constructor.name);
+		const _out = def.transform(payload.value, payload);
+		if (ctx.async) return (_out instanceof Promise ? _out : Promise.resolve(_out)).then((output) => {
+			payload.value = output;
+			return payload;
+		});
+		if (_out instanceof Promise) throw new $ZodAsyncError();
+		payload.value = _out;
+		return payload;
+	};
+});
+function handleOptionalResult(payload, result) {
+	payload.value = result.issues.length ? void 0 : result.value;
+	return payload;
+}
+const $ZodOptional = /*@__PURE__*/ $constructor("$ZodOptional", (inst, def) => {
+	$ZodType.init(inst, def);
+	defineLazyInternal(inst, "optin", (zod) => zod.def.innerType._zod.optin === "defaulted" ? "defaulted" : "optional");
+	inst._zod.optout = "optional";
+	defineLazyInternal(inst, "values", (zod) => {
+		const values = zod.def.innerType._zod.values;
+		return values ? /* @__PURE__ */ new Set([...values, void 0]) : void 0;
+	});
+	defineLazyInternal(inst, "pattern", (zod) => {
+		const pattern = zod.def.innerType._zod.pattern;
+		return pattern ? new RegExp(`^(${cleanRegex(pattern.source)})?$`) : void 0;
+	});
+	inst._zod.parse = (payload, ctx) => {
+		if (payload.value === void 0) {
+			if (def.innerType._zod.optin !== "defaulted") return payload;
+			const result = def.innerType._zod.run({
+				value: payload.value,
+				issues: []
+			}, ctx);
+			if (result instanceof Promise) return result.then((result) => handleOptionalResult(payload, result));
+			return handleOptionalResult(payload, result);
+		}
+		return def.innerType._zod.run(payload, ctx);
+	};
+});
+const $ZodNullable = /*@__PURE__*/ $constructor("$ZodNullable", (inst, def) => {
+	$ZodType.init(inst, def);
+	defineLazyInternal(inst, "optin", (zod) => zod.def.innerType._zod.optin);
+	defineLazyInternal(inst, "optout", (zod) => zod.def.innerType._zod.optout);
+	defineLazyInternal(inst, "pattern", (zod) => {
+		const pattern = zod.def.innerType._zod.pattern;
+		return pattern ? new RegExp(`^(${cleanRegex(pattern.source)}|null)$`) : void 0;
+	});
+	defineLazyInternal(inst, "values", (zod) => {
+		return zod.def.innerType._zod.values ? /* @__PURE__ */ new Set([...zod.def.innerType._zod.values, null]) : void 0;
+	});
+	inst._zod.parse = (payload, ctx) => {
+		if (payload.value === null) return payload;
+		return def.innerType._zod.run(payload, ctx);
+	};
+});
+function handleCatchResult(payload, result, def, ctx) {
+	if (!result.issues.length) {
+		payload.value = result.value;
+		if (result.memo) payload.memo = true;
+		return payload;
+	}
+	payload.value = def.catchValue({
+		...result,
+		value: payload.value,
+		error: { issues: result.issues.map((iss) => finalizeIssue(iss, ctx, config())) },
+		input: payload.value
+	});
+	return payload;
+}
+const $ZodCatch = /*@__PURE__*/ $constructor("$ZodCatch", (inst, def) => {
+	$ZodType.init(inst, def);
+	defineLazyInternal(inst, "optin", (zod) => zod.def.innerType._zod.optin === "defaulted" ? "defaulted" : "optional");
+	defineLazyInternal(inst, "optout", (zod) => zod.def.innerType._zod.optout);
+	defineLazyInternal(inst, "values", (zod) => zod.def.innerType._zod.values);
+	inst._zod.parse = (payload, ctx) => {
+		if (ctx.direction === "backward") return def.innerType._zod.run(payload, ctx);
+		const result = def.innerType._zod.run({
+			value: payload.value,
+			issues: []
+		}, ctx);
+		if (result instanceof Promise) return result.then((result) => handleCatchResult(payload, result, def, ctx));
+		return handleCatchResult(payload, result, def, ctx);
+	};
+});
+const $ZodPipe = /*@__PURE__*/ $constructor("$ZodPipe", (inst, def) => {
+	$ZodType.init(inst, def);
+	defineLazyInternal(inst, "values", (zod) => zod.def.in._zod.values);
+	defineLazyInternal(inst, "optin", (zod) => zod.def.in._zod.optin);
+	defineLazyInternal(inst, "optout", (zod) => zod.def.out._zod.optout);
+	defineLazyInternal(inst, "propValues", (zod) => zod.def.in._zod.propValues);
+	inst._zod.parse = (payload, ctx) => {
+		if (ctx.direction === "backward") {
+			const right = def.out._zod.run(payload, ctx);
+			if (right instanceof Promise) return right.then((right) => handlePipeResult(right, def.in, ctx));
+			return handlePipeResult(right, def.in, ctx);
+		}
+		const left = def.in._zod.run(payload, ctx);
+		if (left instanceof Promise) return left.then((left) => handlePipeResult(left, def.out, ctx));
+		return handlePipeResult(left, def.out, ctx);
+	};
+});
+function handlePipeResult(left, next, ctx) {
+	if (left.issues.some((iss) => iss.code !== "unrecognized_keys")) {
+		left.aborted = true;
+		return left;
+	}
+	return next._zod.run({
+		value: left.value,
+		issues: left.issues
+	}, ctx);
+}
+const $ZodCustom = /*@__PURE__*/ $constructor("$ZodCustom", (inst, def) => {
+	$ZodCheck.init(inst, def);
+	$ZodType.init(inst, def);
+	inst._zod.parse = (payload, _) => {
+		return payload;
+	};
+	inst._zod.check = (payload) => {
+		const input = payload.value;
+		const r = def.fn(input);
+		if (r instanceof Promise) return r.then((r) => handleRefineResult(r, payload, input, inst));
+		handleRefineResult(r, payload, input, inst);
+	};
+});
+function handleRefineResult(result, payload, input, inst) {
+	if (!result) {
+		const _iss = {
+			code: "custom",
+			input,
+			inst,
+			path: [...inst._zod.def.path ?? []],
+			continue: !inst._zod.def.abort
+		};
+		if (inst._zod.def.params) _iss.params = inst._zod.def.params;
+		payload.issues.push(issue$1(_iss));
+	}
+}
+// node_modules/zod/v4/core/api.js
+function snapshotChecks(def) {
+	if (def.checks) def.checks = [...def.checks];
+	return def;
+}
+// @__NO_SIDE_EFFECTS__
+function _string(Class, params) {
+	return new Class(snapshotChecks({
+		type: "string",
+		...normalizeParams(params)
+	}));
+}
+// @__NO_SIDE_EFFECTS__
+function _number(Class, params) {
+	return new Class(snapshotChecks({
+		type: "number",
+		checks: [],
+		...normalizeParams(params)
+	}));
+}
+// @__NO_SIDE_EFFECTS__
+function _boolean(Class, params) {
+	return new Class({
+		type: "boolean",
+		...normalizeParams(params)
+	});
+}
+// @__NO_SIDE_EFFECTS__
+function _unknown(Class) {
+	return new Class({ type: "unknown" });
+}
+// @__NO_SIDE_EFFECTS__
+function _minLength(minimum, params) {
+	return new $ZodCheckMinLength({
+		check: "min_length",
+		...normalizeParams(params),
+		minimum
+	});
+}
+// @__NO_SIDE_EFFECTS__
+function _overwrite(tx) {
+	return new $ZodCheckOverwrite({
+		check: "overwrite",
+		tx
+	});
+}
+// @__NO_SIDE_EFFECTS__
+function _trim() {
+	return /* @__PURE__ */ _overwrite((input) => input.trim());
+}
+// @__NO_SIDE_EFFECTS__
+function _custom(Class, fn, _params) {
+	const norm = normalizeParams(_params);
+	norm.abort ?? (norm.abort = true);
+	return new Class({
+		type: "custom",
+		check: "custom",
+		fn,
+		...norm
+	});
+}
+// @__NO_SIDE_EFFECTS__
+function _refine(Class, fn, _params) {
+	return new Class({
+		type: "custom",
+		check: "custom",
+		fn,
+		...normalizeParams(_params)
+	});
+}
+// node_modules/zod/v4/mini/schemas.js
+const ZodMiniType = /*@__PURE__*/ $constructor("ZodMiniType", (inst, def) => {
+	if (!inst._zod) throw new Error("Uninitialized schema in ZodMiniType.");
+	$ZodType.init(inst, def);
+	inst.def = def;
+	inst.type = def.type;
+}, {
+	get with() {
+		return this.check;
+	},
+	set with(value) {
+		own(this, "with", value);
+	},
+	parse(data, params) {
+		return parse$1(this, data, params, { callee: this.parse });
+	},
+	parseAsync(data, params) {
+		return parseAsync(this, data, params, { callee: this.parseAsync });
+	},
+	safeParse(data, params) {
+		return safeParse(this, data, params);
+	},
+	safeParseAsync(data, params) {
+		return safeParseAsync(this, data, params);
+	},
+	check(...checks) {
+		const def = this.def;
+		return this.clone({
+			...def,
+			checks: [...def.checks ?? [], ...checks.map((ch) => typeof ch === "function" ? { _zod: {
+				check: ch,
+				def: { check: "custom" },
+				onattach: []
+			} } : ch)]
+		}, { parent: true });
+	},
+	clone(_def, params) {
+		return clone(this, _def, params);
+	},
+	brand() {
+		return this;
+	},
+	register(reg, meta) {
+		reg.add(this, meta);
+		return this;
+	},
+	apply(fn, ...args) {
+		return args.length === 0 ? fn(this) : fn(this, ...args);
+	}
+});
+const ZodMiniString = /*@__PURE__*/ $constructor("ZodMiniString", (inst, def) => {
+	$ZodString.init(inst, def);
+	ZodMiniType.init(inst, def);
+});
+// @__NO_SIDE_EFFECTS__
+function string(params) {
+	return /* @__PURE__ */ _string(ZodMiniString, params);
+}
+const ZodMiniNumber = /*@__PURE__*/ $constructor("ZodMiniNumber", (inst, def) => {
+	$ZodNumber.init(inst, def);
+	ZodMiniType.init(inst, def);
+});
+// @__NO_SIDE_EFFECTS__
+function number(params) {
+	return /* @__PURE__ */ _number(ZodMiniNumber, params);
+}
+const ZodMiniBoolean = /*@__PURE__*/ $constructor("ZodMiniBoolean", (inst, def) => {
+	$ZodBoolean.init(inst, def);
+	ZodMiniType.init(inst, def);
+});
+// @__NO_SIDE_EFFECTS__
+function undo_boolean(params) {
+	return /* @__PURE__ */ _boolean(ZodMiniBoolean, params);
+}
+const ZodMiniUnknown = /*@__PURE__*/ $constructor("ZodMiniUnknown", (inst, def) => {
+	$ZodUnknown.init(inst, def);
+	ZodMiniType.init(inst, def);
+});
+// @__NO_SIDE_EFFECTS__
+function unknown() {
+	return /* @__PURE__ */ _unknown(ZodMiniUnknown);
+}
+const ZodMiniArray = /*@__PURE__*/ $constructor("ZodMiniArray", (inst, def) => {
+	$ZodArray.init(inst, def);
+	ZodMiniType.init(inst, def);
+});
+// @__NO_SIDE_EFFECTS__
+function array(element, params) {
+	return new ZodMiniArray({
+		type: "array",
+		element,
+		...normalizeParams(params)
+	});
+}
+const ZodMiniObject = /*@__PURE__*/ $constructor("ZodMiniObject", (inst, def) => {
+	$ZodObject.init(inst, def);
+	ZodMiniType.init(inst, def);
+	installLazyProp(inst, "shape", (self) => self._zod.def.shape, false);
+});
+// @__NO_SIDE_EFFECTS__
+function object(shape, params) {
+	const def = {
+		type: "object",
+		shape: shape ?? {},
+		...normalizeParams(params)
+	};
+	return new ZodMiniObject(def);
+}
+const ZodMiniUnion = /*@__PURE__*/ $constructor("ZodMiniUnion", (inst, def) => {
+	$ZodUnion.init(inst, def);
+	ZodMiniType.init(inst, def);
+});
+// @__NO_SIDE_EFFECTS__
+function union(options, params) {
+	return new ZodMiniUnion({
+		type: "union",
+		options,
+		...normalizeParams(params)
+	});
+}
+const ZodMiniRecord = /*@__PURE__*/ $constructor("ZodMiniRecord", (inst, def) => {
+	$ZodRecord.init(inst, def);
+	ZodMiniType.init(inst, def);
+});
+// @__NO_SIDE_EFFECTS__
+function record(keyType, valueType, params) {
+	if (!valueType || !valueType._zod) return new ZodMiniRecord({
+		type: "record",
+		keyType: /* @__PURE__ */ string(),
+		valueType: keyType,
+		...normalizeParams(valueType)
+	});
+	return new ZodMiniRecord({
+		type: "record",
+		keyType,
+		valueType,
+		...normalizeParams(params)
+	});
+}
+const ZodMiniEnum = /*@__PURE__*/ $constructor("ZodMiniEnum", (inst, def) => {
+	$ZodEnum.init(inst, def);
+	ZodMiniType.init(inst, def);
+	inst.options = [...inst._zod.values];
+});
+// @__NO_SIDE_EFFECTS__
+function _enum(values, params) {
+	const entries = Array.isArray(values) ? Object.fromEntries(values.map((v) => [v, v])) : values;
+	return new ZodMiniEnum({
+		type: "enum",
+		entries,
+		...normalizeParams(params)
+	});
+}
+const ZodMiniTransform = /*@__PURE__*/ $constructor("ZodMiniTransform", (inst, def) => {
+	$ZodTransform.init(inst, def);
+	ZodMiniType.init(inst, def);
+});
+// @__NO_SIDE_EFFECTS__
+function transform(fn) {
+	return new ZodMiniTransform({
+		type: "transform",
+		transform: fn
+	});
+}
+const ZodMiniOptional = /*@__PURE__*/ $constructor("ZodMiniOptional", (inst, def) => {
+	$ZodOptional.init(inst, def);
+	ZodMiniType.init(inst, def);
+});
+// @__NO_SIDE_EFFECTS__
+function optional$1(innerType) {
+	return new ZodMiniOptional({
+		type: "optional",
+		innerType
+	});
+}
+const ZodMiniNullable = /*@__PURE__*/ $constructor("ZodMiniNullable", (inst, def) => {
+	$ZodNullable.init(inst, def);
+	ZodMiniType.init(inst, def);
+});
+// @__NO_SIDE_EFFECTS__
+function nullable(innerType) {
+	return new ZodMiniNullable({
+		type: "nullable",
+		innerType
+	});
+}
+// @__NO_SIDE_EFFECTS__
+function nullish(innerType) {
+	return /* @__PURE__ */ optional$1(/* @__PURE__ */ nullable(innerType));
+}
+const ZodMiniCatch = /*@__PURE__*/ $constructor("ZodMiniCatch", (inst, def) => {
+	$ZodCatch.init(inst, def);
+	ZodMiniType.init(inst, def);
+});
+// @__NO_SIDE_EFFECTS__
+function _catch(innerType, catchValue) {
+	return new ZodMiniCatch({
+		type: "catch",
+		innerType,
+		catchValue: typeof catchValue === "function" ? catchValue : constantCatch(catchValue)
+	});
+}
+const ZodMiniPipe = /*@__PURE__*/ $constructor("ZodMiniPipe", (inst, def) => {
+	$ZodPipe.init(inst, def);
+	ZodMiniType.init(inst, def);
+});
+// @__NO_SIDE_EFFECTS__
+function pipe(in_, out) {
+	return new ZodMiniPipe({
+		type: "pipe",
+		in: in_,
+		out
+	});
+}
+const ZodMiniCustom = /*@__PURE__*/ $constructor("ZodMiniCustom", (inst, def) => {
+	$ZodCustom.init(inst, def);
+	ZodMiniType.init(inst, def);
+});
+// @__NO_SIDE_EFFECTS__
+function custom(fn, _params) {
+	return /* @__PURE__ */ _custom(ZodMiniCustom, fn ?? (() => true), _params);
+}
+// @__NO_SIDE_EFFECTS__
+function refine(fn, _params = {}) {
+	return /* @__PURE__ */ _refine(ZodMiniCustom, fn, _params);
+}
+// build/base/failure.js
+/**
+* Why a step fails: a kind for programs; for people a heading, which says in the words of the cause who rejected what, a
+* sentence, and how to fix it. A kind has many causes, so no heading follows from it.
+* Thrown by the steps; `main.ts` turns it into outputs, error annotation and report.
+*/
+var Failure = class Failure extends Error {
+	name = "Failure";
+	kind;
+	/** How to fix it; empty when the sentence is enough. */
+	advice;
+	/** Fixed text, safe as Markdown. Undefined where the report counts what was found. */
+	title;
+	constructor(kind, sentence, advice = "", { title, ...options } = {}) {
+		super(sentence, options);
+		this.kind = kind;
+		this.advice = advice;
+		this.title = title;
+	}
+	/** The same failure where more is known about its cause: what it took of the cause's advice is replaced. */
+	withCause(cause) {
+		const { advice: old = "" } = this.cause ?? {};
+		if (old === "" || !this.advice.includes(old)) return this;
+		const advice = this.advice.replace(old, () => cause.advice);
+		const { title } = this;
+		return new Failure(this.kind, this.message, advice, {
+			cause,
+			...title !== void 0 && { title }
+		});
+	}
+};
+/** Why the work stops before its end: the time budget is spent, or the process got a signal. */
+var Stop = class extends Error {
+	name = "Stop";
+	reason;
+	/** The heading. */
+	title;
+	/** @param title what was waited for when the time was over, as a heading */
+	constructor(reason, message, title = reason === "timeout" ? "timed out" : "cancelled") {
+		super(message);
+		this.reason = reason;
+		this.title = title;
+	}
+};
+/**
+* For a wait after a failed request: when the time budget ends meanwhile, the fault is thrown instead of the timeout, since
+* the platform did not respond and `failure-kind` should say so. Rethrows every other reason.
+*/
+function orFault(fault) {
+	return (reason) => {
+		throw reason instanceof Stop && reason.reason === "timeout" ? fault : reason;
+	};
+}
+const allLineBreaks = /* @__PURE__ */ new RegExp(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/, "g");
+const terminalSequences = /* @__PURE__ */ new RegExp("\\u001b(?:\\[[0-?]*[ -/]*[@-~]|\\][^\\u0007\\u001b]*(?:\\u0007|\\u001b\\\\)?|[@-Z\\\\-_])", "g");
+/** Control characters but tab, bidirectional overrides, zero-width characters. */
+const unseen = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+/** Line breaks, all characters that `defuse` removes or replaces, and all surrogates, of which it replaces lone ones. */
+const special = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ud800-\udfff\ufeff]/;
+/** Whether a text is one line that `defuse` would leave as it is. Most are, and this takes one pass over them. */
+function isPlain(text) {
+	return !special.test(text) && !text.includes("##[");
+}
+/**
+* Removes workflow commands, terminal escapes and lone surrogates, which GitHub rejects; keeps the rest.
+* @param line text without line breaks
+*/
+function defuse(line) {
+	return line.toWellFormed().replace(terminalSequences, "").replace(unseen, "").replace(/##\[/g, "## [");
+}
+/** A text with blanks for line breaks, defused. */
+function safeLine(text) {
+	return isPlain(text) ? text : defuse(text.replace(allLineBreaks, " "));
+}
+/**
+* One safe line: breaks become blanks, control characters are removed, `##[` is split.
+* The caller puts text before it, or prints it through the log, which protects line starts.
+* @param maxLength characters; a longer text ends with an ellipsis
+*/
+function oneLine(text, maxLength = 800) {
+	return cap(safeLine(text).replace(/\s+/g, " ").trim(), maxLength);
+}
+/** A sentence without its full stop, to be quoted within another sentence. */
+function withoutStop(sentence) {
+	return sentence.replace(/[.\s]+$/, "");
+}
+/**
+* An integer for people: `1,234`. `toLocaleString` says the same, and takes longer to load than the rest of a report to
+* write.
+*/
+function grouped(number) {
+	return String(number).replace(/\B(?=(?:\d{3})+$)/g, ",");
+}
+/** Maximum characters of one printed line; final messages with quotes are shorter. */
+const mostPrinted = 1e4;
+/**
+* A line as it may be printed: a leading `::` (after blanks) gets a prefix, so that it is no command.
+* @param line a message of this action; may quote untrusted text
+*/
+function printable(line) {
+	const clean = cap(safeLine(line), mostPrinted);
+	return /^\s*::/.test(clean) ? `· ${clean}` : clean;
+}
+function cap(text, maxLength) {
+	return text.length > maxLength ? `${cut(text, maxLength - 1)}…` : text;
+}
+/** Cuts without splitting a surrogate pair. */
+function cut(text, length) {
+	const last = text.charCodeAt(length - 1);
+	return text.slice(0, last >= 55296 && last <= 56319 ? length - 1 : length);
+}
+// build/base/ledger.js
+/**
+* Distinguishes tokens without storing them: too few bits to reveal anything about the token.
+* @param baseUrl the tenant that it is used with
+*/
+function markOf(token, baseUrl) {
+	return (0,external_node_crypto_namespaceObject.createHash)("sha256").update(`${baseUrl}\n${token}`).digest("hex").slice(0, 8);
+}
+/** The entry point of the post step reads this one before it loads anything else. */
+const stateName = "ledger";
+const targetName = "target";
+/**
+* Opens the ledger on the step's state.
+* @param saved what an earlier step saved there; the main step is the first one
+*/
+function openLedger(store, saved = {
+	entries: {},
+	target: null
+}) {
+	let { entries, target } = saved;
+	return {
+		target: () => target,
+		aim(given) {
+			save(targetName, given);
+			target = given;
+		},
+		read: () => entries,
+		write(change) {
+			const given = Object.entries({
+				...entries,
+				...change
+			}).filter(([, value]) => value !== void 0);
+			entries = Object.fromEntries(given);
+			save(stateName, entries);
+		}
+	};
+	function save(name, value) {
+		try {
+			store.saveState(name, JSON.stringify(value));
+		} catch (error) {
+			throw new Failure("input", `Could not save the state of this step: ${withoutStop(oneLine(error instanceof Error ? error.message : String(error)))}. Without it, the post step cannot clean up.`, "Check that this user may write the file that the runner names in GITHUB_STATE, and that its disk is not full.", { title: "the state of the step could not be saved" });
+		}
+	}
+}
+// build/base/saved-ledger.js
+/**
+* Resources that this job has created or is about to create, and that are not finished.
+* Saved in the step's state before the call that creates them, so that the post step can clean up
+* even if the main step was killed. Never contains a secret.
+*/
+const entriesSchema = /* @__PURE__ */ object({
+	/**
+	* A dbt sync that may be running. `jobId` is absent until the response of the start; `doubleOn` is the branch on which
+	* an earlier start of it, whose response was lost, may run as well. `startedAt`: the time before the start, in
+	* milliseconds; clearly older runs in the history need not be read. `named`: the user chose the branch name, so
+	* other runs may have it, too; `before` are the ids of those that the history had before the start, null where it
+	* could not be read.
+	*/
+	sync: /* @__PURE__ */ optional$1(/* @__PURE__ */ object({
+		branch: /* @__PURE__ */ string(),
+		jobId: /* @__PURE__ */ optional$1(/* @__PURE__ */ string()),
+		doubleOn: /* @__PURE__ */ optional$1(/* @__PURE__ */ string()),
+		startedAt: /* @__PURE__ */ optional$1(/* @__PURE__ */ number()),
+		named: /* @__PURE__ */ optional$1(/* @__PURE__ */ object({
+			ref: /* @__PURE__ */ string(),
+			before: /* @__PURE__ */ nullable(/* @__PURE__ */ array(/* @__PURE__ */ string()))
+		}))
+	})),
+	/** A dev-mode session on this branch; `fork` is absent until its name is known. */
+	session: /* @__PURE__ */ optional$1(/* @__PURE__ */ object({
+		branch: /* @__PURE__ */ string(),
+		fork: /* @__PURE__ */ optional$1(/* @__PURE__ */ string())
+	})),
+	/**
+	* The fork that dev mode makes of `parent`, one that is not among `before`; `name` is absent until it is known to be
+	* one, `answered` is its name in the response of dev mode. `again`: the call that makes the fork was sent more
+	* than once.
+	*/
+	fork: /* @__PURE__ */ optional$1(/* @__PURE__ */ object({
+		parent: /* @__PURE__ */ string(),
+		before: /* @__PURE__ */ array(/* @__PURE__ */ string()),
+		answered: /* @__PURE__ */ optional$1(/* @__PURE__ */ string()),
+		name: /* @__PURE__ */ optional$1(/* @__PURE__ */ string()),
+		again: /* @__PURE__ */ optional$1(/* @__PURE__ */ undo_boolean())
+	})),
+	/** A branch whose staging environment was off before. */
+	staging: /* @__PURE__ */ optional$1(/* @__PURE__ */ string()),
+	/** A branch that this job created and that will be removed. */
+	branch: /* @__PURE__ */ optional$1(/* @__PURE__ */ string()),
+	/** The requested branch, when the platform reported another name that is not verified. */
+	asked: /* @__PURE__ */ optional$1(/* @__PURE__ */ string()),
+	/** The same as `branch`, if the step succeeds; the post step keeps it until main has saved that. */
+	branchOnSuccess: /* @__PURE__ */ optional$1(/* @__PURE__ */ string()),
+	/**
+	* A change that cannot be undone, such as a merge, has begun: no outage excuses what fails from then on. `done`: it took
+	* place. `what` and `back` (how to go back) are phrases, `at` is on the clock.
+	*/
+	change: /* @__PURE__ */ optional$1(/* @__PURE__ */ object({ done: /* @__PURE__ */ optional$1(/* @__PURE__ */ object({
+		place: /* @__PURE__ */ string(),
+		what: /* @__PURE__ */ string(),
+		at: /* @__PURE__ */ number(),
+		back: /* @__PURE__ */ string()
+	})) }))
+});
+/**
+* The deployment that the entries are about, and how main reached it. The post step's inputs may differ:
+* in nested composite actions the runner evaluates them in another context. The token is not in here; its mark shows
+* whether the post step has the same one.
+*/
+const targetSchema = /* @__PURE__ */ object({
+	baseUrl: /* @__PURE__ */ string(),
+	deploymentId: /* @__PURE__ */ number(),
+	authScheme: /* @__PURE__ */ _enum(["bearer", "api-key"]),
+	tokenMark: /* @__PURE__ */ string()
+});
+/**
+* Reads the state that the main step saved. One that cannot be read counts as empty: it is this action's own, and a
+* broken one must not stop the rest of the cleanup.
+*/
+function readSaved(store) {
+	return {
+		entries: parse(entriesSchema, store.getState("ledger")) ?? {},
+		target: parse(targetSchema, store.getState(targetName))
+	};
+}
+function parse(schema, text) {
+	try {
+		return schema.parse(JSON.parse(text));
+	} catch {
+		return null;
+	}
+}
 // node_modules/@actions/core/lib/utils.js
 /**
 * Sanitizes an input into a string so it can be passed into issueCommand safely
@@ -118,7 +1995,7 @@ function issueCommand(command, properties, message) {
 	const cmd = new Command(command, properties, message);
 	process.stdout.write(cmd.toString() + external_os_namespaceObject.EOL);
 }
-function issue$1(name, message = "") {
+function issue(name, message = "") {
 	issueCommand(name, {}, message);
 }
 const CMD_STRING = "::";
@@ -16112,13 +17989,13 @@ function info(message) {
 * @param name The name of the output group
 */
 function startGroup(name) {
-	issue$1("group", name);
+	issue("group", name);
 }
 /**
 * End an output group.
 */
 function endGroup() {
-	issue$1("endgroup");
+	issue("endgroup");
 }
 /**
 * Saves state for current action, the state can only be retrieved by this action's post job execution.
@@ -16139,8 +18016,7 @@ function saveState(name, value) {
 function getState(name) {
 	return process.env[`STATE_${name}`] || "";
 }
-// build/runtime/clock.js
-var import_undici = require_undici();
+// build/base/clock.js
 /** A timer for longer than this overflows and fires at once. */
 const longestTimerMs = 2 ** 31 - 1;
 const nanosecondsPerMs = 1000000n;
@@ -16170,7 +18046,141 @@ const systemClock = {
 		return () => clearTimeout(timer);
 	}
 };
+// build/base/duration.js
+const unitMs = {
+	ms: 1,
+	s: 1e3,
+	m: 6e4,
+	h: 36e5,
+	d: 864e5
+};
+/** Longest accepted duration: a week, far below the 24.8 days where timers overflow and fire at once. */
+const maxDurationMs = 7 * unitMs.d;
+/**
+* Reads `500ms`, `5s`, `30m`, `1.5h`, `7d`.
+* @param mostMs the longest accepted one, in milliseconds
+* @returns milliseconds, or null when the text is no duration, is zero or negative, or is too long
+*/
+function parseDuration(text, mostMs = maxDurationMs) {
+	const match = /^(\d{1,12}(?:\.\d{1,6})?)\s?(ms|s|m|h|d)$/i.exec(text.trim());
+	if (!match) return null;
+	const unit = (match[2] ?? "").toLowerCase();
+	const durationMs = Math.round(Number(match[1]) * unitMs[unit]);
+	return durationMs > 0 && durationMs <= mostMs ? durationMs : null;
+}
+/**
+* Writes a duration for people: `450 ms`, `8.2 s`, `1 min 05 s`, `2 h 03 min`.
+* @param durationMs milliseconds; negative counts as zero
+*/
+function formatDuration(durationMs) {
+	const ms = Math.max(0, Math.round(durationMs));
+	if (ms < 1e3) return `${ms} ms`;
+	const tenths = Math.round(ms / 100);
+	if (tenths < 600) return `${tenths / 10} s`;
+	const seconds = Math.round(ms / 1e3);
+	if (seconds < 3600) return withRest(Math.floor(seconds / 60), "min", seconds % 60, "s");
+	const minutes = Math.round(seconds / 60);
+	return withRest(Math.floor(minutes / 60), "h", minutes % 60, "min");
+}
+function withRest(whole, unit, rest, restUnit) {
+	return rest === 0 ? `${whole} ${unit}` : `${whole} ${unit} ${String(rest).padStart(2, "0")} ${restUnit}`;
+}
+// build/base/log.js
+/**
+* GitHub shows ten warnings per step and silently drops the rest. One is the annotation for "more warnings", another the
+* final message of a run with `on-platform-outage`.
+*/
+const mostWarnings = 8;
+/** The toolkit prints a path unchanged, so a path with commands or escape sequences is not used as a location. */
+function isItselfInPrint(path) {
+	return printable(path) === path;
+}
+/** Of a message with several lines, which the toolkit escapes. */
+function printableLines(text) {
+	return text.split("\n").map(printable).join("\n");
+}
+/** Shorter phases print no duration. */
+const shortestPrintedMs = 1e3;
+/** @param stream where the sink writes; without it, nothing is waited for */
+function createLog(sink, stream) {
+	let open = null;
+	let wanted = null;
+	let warnings = 0;
+	/** Warnings without an annotation. */
+	let quiet = [];
+	const group = (title) => {
+		endGroup();
+		sink.startGroup(printable(title));
+		open = title;
+	};
+	const openWanted = () => {
+		if (wanted !== null) group(wanted);
+	};
+	const endGroup = (durationMs) => {
+		wanted = null;
+		if (open === null) return;
+		sink.endGroup();
+		if (durationMs !== void 0 && durationMs >= shortestPrintedMs) sink.info(printable(`  ${open} took ${formatDuration(durationMs)}`));
+		open = null;
+	};
+	return {
+		line: (text) => {
+			openWanted();
+			sink.info(printable(text));
+		},
+		notice: (text) => sink.notice(printable(text)),
+		lines: (texts) => {
+			if (texts.length === 0) return;
+			openWanted();
+			sink.info(texts.map(printable).join("\n"));
+		},
+		async drained(signal) {
+			if (stream?.writableNeedDrain && !signal.aborted) await drain(stream, signal);
+		},
+		warning: (text, properties) => {
+			warnings++;
+			if (warnings <= mostWarnings) return properties && isItselfInPrint(properties.file ?? "") ? sink.warning(printableLines(text), properties) : sink.warning(printable(text));
+			quiet.push(text);
+			sink.info(printable(`Warning: ${text}`));
+		},
+		endWarnings: () => {
+			const [only = ""] = quiet;
+			const more = `… and ${grouped(quiet.length)} more warnings, in the log above.`;
+			if (quiet.length > 0) sink.warning(printable(quiet.length === 1 ? only : more));
+			quiet = [];
+		},
+		error: (text, properties) => properties && isItselfInPrint(properties.file ?? "") ? sink.error(printableLines(text), properties) : sink.error(printable(text)),
+		group,
+		groupWhenNeeded(title) {
+			endGroup();
+			wanted = title;
+		},
+		endGroup
+	};
+}
+/** An error of the stream is not handled here: it ends the process, as at any other time. */
+function drain(stream, signal) {
+	return new Promise((resolve) => {
+		const end = () => {
+			stream.off("drain", end);
+			stream.off("close", end);
+			signal.removeEventListener("abort", end);
+			resolve();
+		};
+		stream.on("drain", end);
+		stream.on("close", end);
+		signal.addEventListener("abort", end);
+	});
+}
+// build/base/version.js
+/** Name and version of the product, as in package.json; a test keeps the two in step. */
+const product = {
+	name: "data-model-ci",
+	version: "0.1.0"
+};
+const userAgent = `${product.name}/${product.version}`;
 // build/http/transport.js
+var import_undici = require_undici();
 (0,external_node_diagnostics_channel_namespaceObject.subscribe)("undici:client:connectError", (message) => {
 	const { error, connectParams } = message;
 	const code = error.code === "UND_ERR_SOCKET" ? "ECONNRESET" : error.code;
@@ -16330,107 +18340,10 @@ async function readCapped(stream) {
 	}
 	return Buffer.concat(chunks).toString("utf8");
 }
-// build/event.js
+// build/base/event.js
 /** Cuts off `refs/heads/` and `refs/tags/`. */
 function shortRef(ref) {
 	return ref.trim().replace(/^refs\/(?:heads|tags)\//, "");
-}
-// build/runtime/duration.js
-const unitMs = {
-	ms: 1,
-	s: 1e3,
-	m: 6e4,
-	h: 36e5,
-	d: 864e5
-};
-/** Longest accepted duration: a week, far below the 24.8 days where timers overflow and fire at once. */
-const maxDurationMs = 7 * unitMs.d;
-/**
-* Reads `500ms`, `5s`, `30m`, `1.5h`, `7d`.
-* @param mostMs the longest accepted one, in milliseconds
-* @returns milliseconds, or null when the text is no duration, is zero or negative, or is too long
-*/
-function parseDuration(text, mostMs = maxDurationMs) {
-	const match = /^(\d{1,12}(?:\.\d{1,6})?)\s?(ms|s|m|h|d)$/i.exec(text.trim());
-	if (!match) return null;
-	const unit = (match[2] ?? "").toLowerCase();
-	const durationMs = Math.round(Number(match[1]) * unitMs[unit]);
-	return durationMs > 0 && durationMs <= mostMs ? durationMs : null;
-}
-/**
-* Writes a duration for people: `450 ms`, `8.2 s`, `1 min 05 s`, `2 h 03 min`.
-* @param durationMs milliseconds; negative counts as zero
-*/
-function formatDuration(durationMs) {
-	const ms = Math.max(0, Math.round(durationMs));
-	if (ms < 1e3) return `${ms} ms`;
-	const tenths = Math.round(ms / 100);
-	if (tenths < 600) return `${tenths / 10} s`;
-	const seconds = Math.round(ms / 1e3);
-	if (seconds < 3600) return withRest(Math.floor(seconds / 60), "min", seconds % 60, "s");
-	const minutes = Math.round(seconds / 60);
-	return withRest(Math.floor(minutes / 60), "h", minutes % 60, "min");
-}
-function withRest(whole, unit, rest, restUnit) {
-	return rest === 0 ? `${whole} ${unit}` : `${whole} ${unit} ${String(rest).padStart(2, "0")} ${restUnit}`;
-}
-const allLineBreaks = /* @__PURE__ */ new RegExp(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/, "g");
-const terminalSequences = /* @__PURE__ */ new RegExp("\\u001b(?:\\[[0-?]*[ -/]*[@-~]|\\][^\\u0007\\u001b]*(?:\\u0007|\\u001b\\\\)?|[@-Z\\\\-_])", "g");
-/** Control characters but tab, bidirectional overrides, zero-width characters. */
-const unseen = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
-/** Line breaks, all characters that `defuse` removes or replaces, and all surrogates, of which it replaces lone ones. */
-const special = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ud800-\udfff\ufeff]/;
-/** Whether a text is one line that `defuse` would leave as it is. Most are, and this takes one pass over them. */
-function isPlain(text) {
-	return !special.test(text) && !text.includes("##[");
-}
-/**
-* Removes workflow commands, terminal escapes and lone surrogates, which GitHub rejects; keeps the rest.
-* @param line text without line breaks
-*/
-function defuse(line) {
-	return line.toWellFormed().replace(terminalSequences, "").replace(unseen, "").replace(/##\[/g, "## [");
-}
-/** A text with blanks for line breaks, defused. */
-function safeLine(text) {
-	return isPlain(text) ? text : defuse(text.replace(allLineBreaks, " "));
-}
-/**
-* One safe line: breaks become blanks, control characters are removed, `##[` is split.
-* The caller puts text before it, or prints it through the log, which protects line starts.
-* @param maxLength characters; a longer text ends with an ellipsis
-*/
-function oneLine(text, maxLength = 800) {
-	return cap(safeLine(text).replace(/\s+/g, " ").trim(), maxLength);
-}
-/** A sentence without its full stop, to be quoted within another sentence. */
-function withoutStop(sentence) {
-	return sentence.replace(/[.\s]+$/, "");
-}
-/**
-* An integer for people: `1,234`. `toLocaleString` says the same, and takes longer to load than the rest of a report to
-* write.
-*/
-function grouped(number) {
-	return String(number).replace(/\B(?=(?:\d{3})+$)/g, ",");
-}
-/** Maximum characters of one printed line; final messages with quotes are shorter. */
-const mostPrinted = 1e4;
-/**
-* A line as it may be printed: a leading `::` (after blanks) gets a prefix, so that it is no command.
-* @param line a message of this action; may quote untrusted text
-*/
-function printable(line) {
-	const clean = cap(safeLine(line), mostPrinted);
-	return /^\s*::/.test(clean) ? `· ${clean}` : clean;
-}
-function cap(text, maxLength) {
-	return text.length > maxLength ? `${cut(text, maxLength - 1)}…` : text;
-}
-/** Cuts without splitting a surrogate pair. */
-function cut(text, length) {
-	const last = text.charCodeAt(length - 1);
-	return text.slice(0, last >= 55296 && last <= 56319 ? length - 1 : length);
 }
 // build/http/exchange.js
 /** Whether a URL's host is this machine, so that requests do not leave it. */
@@ -16863,47 +18776,62 @@ const secretInputs = [
 	"github-token"
 ];
 Object.keys(inputs);
-// build/failure.js
+// build/base/budget.js
+/** How much time the signal of a budget leaves. */
+const timeLeft = /* @__PURE__ */ new WeakMap();
+/** Milliseconds until the time limit behind a signal; infinite where it has none. */
+function remainingMsOf(signal) {
+	return timeLeft.get(signal)?.() ?? Number.POSITIVE_INFINITY;
+}
+/** Aborts with the first of these signals, and has the earliest of their time limits. */
+function anySignal(signals) {
+	const any = AbortSignal.any([...signals]);
+	timeLeft.set(any, () => Math.min(...signals.map(remainingMsOf)));
+	return any;
+}
 /**
-* Why a step fails: a kind for programs; for people a heading, which says in the words of the cause who rejected what, a
-* sentence, and how to fix it. A kind has many causes, so no heading follows from it.
-* Thrown by the steps; `main.ts` turns it into outputs, error annotation and report.
+* Waits, unless the server asks for more time than there is.
+* @throws the fault when the time does not suffice; the signal's other reasons
 */
-var Failure = class extends Error {
-	name = "Failure";
-	kind;
-	/** How to fix it; empty when the sentence is enough. */
-	advice;
-	/** Fixed text, safe as Markdown. Undefined where the report counts what was found. */
-	title;
-	constructor(kind, sentence, advice = "", { title, ...options } = {}) {
-		super(sentence, options);
-		this.kind = kind;
-		this.advice = advice;
-		this.title = title;
-	}
-};
-/** Why the work stops before its end: the time budget is spent, or the process got a signal. */
-var Stop = class extends Error {
-	name = "Stop";
-	reason;
-	/** The heading. */
-	title;
-	/** @param title what was waited for when the time was over, as a heading */
-	constructor(reason, message, title = reason === "timeout" ? "timed out" : "cancelled") {
-		super(message);
-		this.reason = reason;
-		this.title = title;
-	}
-};
+async function waitToRepeat(clock, { delayMs, askedMs = 0, onWait }, signal, fault) {
+	if (!signal.aborted && askedMs > remainingMsOf(signal)) throw fault;
+	onWait?.();
+	await clock.sleep(delayMs, signal).catch(orFault(fault));
+}
 /**
-* For a wait after a failed request: when the time budget ends meanwhile, the fault is thrown instead of the timeout, since
-* the platform did not respond and `failure-kind` should say so. Rethrows every other reason.
+* Starts the countdown.
+* @param durationMs the whole budget
 */
-function orFault(fault) {
-	return (reason) => {
-		throw reason instanceof Stop && reason.reason === "timeout" ? fault : reason;
+function startBudget(clock, durationMs) {
+	const controller = new AbortController();
+	const endsAt = clock.now() + durationMs;
+	const stop = (reason) => controller.abort(reason);
+	const cancelTimer = clock.after(durationMs, () => stop(new Stop("timeout", `Timed out after ${formatDuration(durationMs)}.`)));
+	const release = () => {
+		cancelTimer();
+		stop(new Stop("cancelled", "The work has ended."));
 	};
+	const remainingMs = () => Math.max(0, endsAt - clock.now());
+	timeLeft.set(controller.signal, remainingMs);
+	return {
+		signal: controller.signal,
+		remainingMs,
+		stop,
+		release
+	};
+}
+/**
+* Does work within a time limit of its own.
+* @param outer ends the work, too
+* @param work gets a signal that aborts with the outer one, or with a {@link Stop} when the time is over
+*/
+async function withinTime(clock, durationMs, outer, work) {
+	const share = startBudget(clock, durationMs);
+	try {
+		return await work(anySignal([outer, share.signal]));
+	} finally {
+		share.release();
+	}
 }
 // build/http/backoff.js
 const baseMs = 500;
@@ -17008,16 +18936,18 @@ function arrivedBefore(status) {
 * @returns one line, at most 800 characters, no control characters; may be empty
 */
 function errorText(body, contentType) {
-	if (isPage$1(body, contentType)) return oneLine(/<title[^<>]*>([^<]*)/i.exec(body)?.[1] ?? "an HTML page");
+	const document = documentKind(body, contentType);
+	if (document !== null) return oneLine(/<title[^<>]*>([^<]*)/i.exec(body)?.[1] ?? document);
 	try {
 		return oneLine(flatten(JSON.parse(body), 0));
 	} catch {
 		return oneLine(body);
 	}
 }
-/** An HTML page, which is not from an API but from an app, a gateway or a login. */
-function isPage$1(body, contentType) {
-	return /html/i.test(contentType) || /^\s*<(!doctype|html)/i.test(body);
+/** What is no data of an API, but comes from an app, a gateway, a login or a file store; null for anything else. */
+function documentKind(body, contentType) {
+	if (/html/i.test(contentType) || /^\s*<(!doctype|html)/i.test(body)) return "an HTML page";
+	return /xml/i.test(contentType) || /^\s*<\?xml/i.test(body) ? "an XML document" : null;
 }
 function flatten(value, depth) {
 	if (typeof value === "string") return value;
@@ -17026,63 +18956,6 @@ function flatten(value, depth) {
 	if (Array.isArray(value)) return value.slice(0, 20).map((part) => flatten(part, depth + 1)).filter(Boolean).join("; ");
 	const { message, error } = value;
 	return flatten(message, depth + 1) || flatten(error, depth + 1) || (Object.keys(value).length > 0 ? JSON.stringify(value) : "");
-}
-// build/runtime/budget.js
-/** How much time the signal of a budget leaves. */
-const timeLeft = /* @__PURE__ */ new WeakMap();
-/** Milliseconds until the time limit behind a signal; infinite where it has none. */
-function remainingMsOf(signal) {
-	return timeLeft.get(signal)?.() ?? Number.POSITIVE_INFINITY;
-}
-/** Aborts with the first of these signals, and has the earliest of their time limits. */
-function anySignal(signals) {
-	const any = AbortSignal.any([...signals]);
-	timeLeft.set(any, () => Math.min(...signals.map(remainingMsOf)));
-	return any;
-}
-/**
-* Waits, unless the server asks for more time than there is.
-* @throws the fault when the time does not suffice; the signal's other reasons
-*/
-async function waitToRepeat(clock, { delayMs, askedMs = 0, onWait }, signal, fault) {
-	if (!signal.aborted && askedMs > remainingMsOf(signal)) throw fault;
-	onWait?.();
-	await clock.sleep(delayMs, signal).catch(orFault(fault));
-}
-/**
-* Starts the countdown.
-* @param durationMs the whole budget
-*/
-function startBudget(clock, durationMs) {
-	const controller = new AbortController();
-	const endsAt = clock.now() + durationMs;
-	const stop = (reason) => controller.abort(reason);
-	const cancelTimer = clock.after(durationMs, () => stop(new Stop("timeout", `Timed out after ${formatDuration(durationMs)}.`)));
-	const release = () => {
-		cancelTimer();
-		stop(new Stop("cancelled", "The work has ended."));
-	};
-	const remainingMs = () => Math.max(0, endsAt - clock.now());
-	timeLeft.set(controller.signal, remainingMs);
-	return {
-		signal: controller.signal,
-		remainingMs,
-		stop,
-		release
-	};
-}
-/**
-* Does work within a time limit of its own.
-* @param outer ends the work, too
-* @param work gets a signal that aborts with the outer one, or with a {@link Stop} when the time is over
-*/
-async function withinTime(clock, durationMs, outer, work) {
-	const share = startBudget(clock, durationMs);
-	try {
-		return await work(anySignal([outer, share.signal]));
-	} finally {
-		share.release();
-	}
 }
 // build/platform/errors.js
 /** A call to the platform that gave no usable response. */
@@ -17110,6 +18983,10 @@ var PlatformError = class PlatformError extends Error {
 	isBlank = false;
 	/** Nothing at this URL has behaved like the platform: most likely, another server responds there. */
 	isForeign = false;
+	/** A page or a document of another server instead of data, and no fault of a gateway. */
+	isPage = false;
+	/** The title, where the cause is none of the server's. */
+	heading;
 	/** Who was asked, in a heading. */
 	service = "the platform";
 	/** `type` of an error that the server sent as JSON. */
@@ -17136,6 +19013,7 @@ var PlatformError = class PlatformError extends Error {
 	/** The heading of a failure that rests on this alone: who rejected what, in the words of the cause. */
 	get title() {
 		const { service, status, trouble, unreached } = this;
+		if (this.heading !== void 0) return this.heading;
 		if (this.isForeign) return "what responds at \"base-url\" is not the platform";
 		if (unreached) return unreached.title ?? `${service} is unreachable`;
 		if (trouble === "redirected") return `the URL of ${service} redirects to another server`;
@@ -17173,8 +19051,10 @@ var PlatformError = class PlatformError extends Error {
 	/** The same error, where nothing at this URL has behaved like the platform. */
 	asForeign(baseUrl) {
 		const advice = `Check "base-url": at ${baseUrl}, another server responds. If it is the platform, the tenant may run another version: report it to the platform.`;
+		const trouble = this.trouble === "auth" ? "unsupported" : this.trouble;
 		return this.with({
 			advice,
+			trouble,
 			isForeign: true
 		});
 	}
@@ -17393,7 +19273,8 @@ function encode(method, body) {
 }
 async function parseResponse(operation, response) {
 	const contentType = header(response, "content-type") ?? "";
-	if (isPage$1(response.body, contentType)) throw notData(operation, response, "an HTML page instead of data");
+	const document = documentKind(response.body, contentType);
+	if (document !== null) throw notData(operation, response, `${document} instead of data`);
 	let data;
 	try {
 		data = response.body.trim() === "" ? null : JSON.parse(response.body);
@@ -17429,6 +19310,7 @@ function notData(operation, response, text) {
 	return faultOf(operation, {
 		...sourceOf(response),
 		trouble: "unsupported",
+		isPage: true,
 		text: oneLine(text),
 		advice: notAvailable
 	});
@@ -17447,7 +19329,8 @@ function unreadable$1(operation, response, why, cause) {
 function statusError(operation, response, nowMs) {
 	const { status } = response;
 	const contentType = header(response, "content-type") ?? "";
-	const noRoute = status === 404 && isPage$1(response.body, contentType);
+	const isDocument = documentKind(response.body, contentType) !== null;
+	const noRoute = status === 404 && isDocument;
 	const serverNowMs = serverTime(header(response, "date"), nowMs);
 	const askedMs = retryAfterMs(header(response, "retry-after"), serverNowMs);
 	const error = jsonError(response.body);
@@ -17460,6 +19343,7 @@ function statusError(operation, response, nowMs) {
 			text: "",
 			withheld: said
 		} : { text: said },
+		isPage: isDocument && status < 500 && status !== 429,
 		advice: noRoute ? notAvailable : adviceFor(status, operation, whenToRetry(askedMs, nowMs), said),
 		arrived: arrivedBefore(status),
 		errorType: error?.type,
@@ -17522,1640 +19406,6 @@ function sourceOf(response) {
 		status: response.status,
 		requestId: id === void 0 ? void 0 : oneLine(id, 100)
 	};
-}
-// node_modules/zod/v4/core/util.js
-function getEnumValues(entries) {
-	const numericValues = Object.values(entries).filter((v) => typeof v === "number");
-	return Object.entries(entries).filter(([k, _]) => numericValues.indexOf(+k) === -1).map(([_, v]) => v);
-}
-function jsonStringifyReplacer(_, value) {
-	if (typeof value === "bigint") return value.toString();
-	return value;
-}
-var Cached = class {
-	constructor(getter) {
-		this._getter = getter;
-		this._value = void 0;
-	}
-	get value() {
-		const getter = this._getter;
-		if (getter !== void 0) {
-			this._value = getter();
-			this._getter = void 0;
-		}
-		return this._value;
-	}
-};
-function cached(getter) {
-	return new Cached(getter);
-}
-function nullish$1(input) {
-	return input === null || input === void 0;
-}
-function cleanRegex(source) {
-	const start = source.startsWith("^") ? 1 : 0;
-	const end = source.endsWith("$") ? source.length - 1 : source.length;
-	return source.slice(start, end);
-}
-function assignProp(target, prop, value) {
-	Object.defineProperty(target, prop, {
-		value,
-		writable: true,
-		enumerable: true,
-		configurable: true
-	});
-}
-const captureStackTrace = "captureStackTrace" in Error ? Error.captureStackTrace : (..._args) => {};
-function isObject(data) {
-	return typeof data === "object" && data !== null && !Array.isArray(data);
-}
-function isPlainObject(o) {
-	if (isObject(o) === false) return false;
-	const ctor = o.constructor;
-	if (ctor === void 0) return true;
-	if (typeof ctor !== "function") return true;
-	const prot = ctor.prototype;
-	if (isObject(prot) === false) return false;
-	if (Object.prototype.hasOwnProperty.call(prot, "isPrototypeOf") === false) return false;
-	return true;
-}
-const propertyKeyTypes = /* @__PURE__*/ new Set([
-	"string",
-	"number",
-	"symbol"
-]);
-function escapeRegex(str) {
-	return str.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-}
-function clone(inst, def, params) {
-	const cl = new inst._zod.constr(def ?? inst._zod.def);
-	if (!def || params?.parent) cl._zod.parent = inst;
-	return cl;
-}
-function normalizeParams(_params) {
-	const params = _params;
-	if (!params) return {};
-	if (typeof params === "string") return { error: () => params };
-	if (params?.message !== void 0) {
-		if (params?.error !== void 0) throw new Error("Cannot specify both `message` and `error` params");
-		params.error = params.message;
-	}
-	delete params.message;
-	if (typeof params.error === "string") return {
-		...params,
-		error: () => params.error
-	};
-	return params;
-}
-function optionalKeys(shape) {
-	return Object.keys(shape).filter((k) => {
-		return shape[k]._zod.optin !== void 0 && shape[k]._zod.optout === "optional";
-	});
-}
-function aborted(x, startIndex = 0) {
-	if (x.aborted === true) return true;
-	for (let i = startIndex; i < x.issues.length; i++) if (x.issues[i]?.continue !== true) return true;
-	return false;
-}
-function explicitlyAborted(x, startIndex = 0) {
-	if (x.aborted === true) return true;
-	for (let i = startIndex; i < x.issues.length; i++) if (x.issues[i]?.continue === false) return true;
-	return false;
-}
-function prefixIssues(path, issues) {
-	return issues.map((iss) => {
-		var _a;
-		(_a = iss).path ?? (_a.path = []);
-		iss.path.unshift(path);
-		return iss;
-	});
-}
-function unwrapMessage(message) {
-	return typeof message === "string" ? message : message?.message;
-}
-/** The leading size checks of `defChecks` that set an upper bound, each paired with it. */
-function sizeCaps(defChecks) {
-	const caps = [];
-	for (const ch of defChecks ?? []) {
-		const d = ch._zod.def;
-		if (!/_(length|size)$|_equals$/.test(d.check)) break;
-		const max = d.maximum ?? d.length ?? d.size;
-		if (max >= 0) caps.push([max, ch]);
-	}
-	return caps;
-}
-function attachSchema(issues, start, inst) {
-	var _a;
-	for (let i = start; i < issues.length; i++) (_a = issues[i]).schema ?? (_a.schema = inst);
-}
-function finalizeIssue(iss, ctx, config) {
-	var _a;
-	const traits = iss.inst?._zod?.traits;
-	if (traits?.has("$ZodType")) {
-		if (traits.has("$ZodCheck")) (_a = iss).schema ?? (_a.schema = iss.inst);
-		else iss.schema = iss.inst;
-	}
-	const schemaError = iss.schema !== iss.inst ? iss.schema?._zod.def?.error : void 0;
-	const message = iss.message ? iss.message : unwrapMessage(iss.inst?._zod.def?.error?.(iss)) ?? unwrapMessage(schemaError?.(iss)) ?? unwrapMessage(ctx?.error?.(iss)) ?? unwrapMessage(config.customError?.(iss)) ?? unwrapMessage(config.localeError?.(iss)) ?? "Invalid input";
-	const full = {};
-	for (const k of Object.keys(iss)) {
-		if (k === "inst" || k === "schema" || k === "continue" || k === "input" || k === "__proto__") continue;
-		full[k] = iss[k];
-	}
-	full.path ?? (full.path = []);
-	full.message = message;
-	if (ctx?.reportInput) full.input = iss.input;
-	return full;
-}
-const highSurrogate = /[\uD800-\uDBFF]/;
-function codePointLength(str) {
-	const units = str.length;
-	if (!highSurrogate.test(str)) return units;
-	let count = units;
-	for (let i = 0; i < units - 1; i++) if ((str.charCodeAt(i) & 64512) === 55296 && (str.charCodeAt(i + 1) & 64512) === 56320) {
-		count--;
-		i++;
-	}
-	return count;
-}
-function getLengthableOrigin(input) {
-	if (Array.isArray(input)) return "array";
-	if (typeof input === "string") return "string";
-	return "unknown";
-}
-function issue(...args) {
-	const [iss, input, inst] = args;
-	if (typeof iss === "string") return {
-		message: iss,
-		code: "custom",
-		input,
-		inst
-	};
-	return { ...iss };
-}
-/**
-* Installs a trait's members on its prototype. Each value builds that member for the instance on first read; the built value shadows the accessor as an own property, so a detached `const { parse } = schema` keeps working.
-*
-* Call this from a `proto` initializer, which runs once per prototype — never per instance.
-*/
-function members(proto, table) {
-	for (const key in table) {
-		const desc = Object.getOwnPropertyDescriptor(table, key);
-		if (desc.get) Object.defineProperty(proto, key, {
-			...desc,
-			enumerable: false
-		});
-		else defineBound(proto, key, desc.value);
-	}
-}
-/** Shadows a prototype member with an own value, so a getter that builds from the instance runs once. */
-function own(inst, key, value, enumerable = true) {
-	Object.defineProperty(inst, key, {
-		configurable: true,
-		writable: true,
-		enumerable,
-		value
-	});
-	return value;
-}
-/** Like {@link own}, for a member that was never an own data property and has to stay out of `Object.keys`. */
-function hide(inst, key, value) {
-	return own(inst, key, value, false);
-}
-function defineBound(proto, key, fn) {
-	Object.defineProperty(proto, key, {
-		configurable: true,
-		get() {
-			return this == null ? fn : own(this, key, fn.bind(this));
-		},
-		set(value) {
-			own(this, key, value);
-		}
-	});
-}
-/** Returns the prototype to install on, or `undefined` if this group is already installed on it. */
-function claim(inst, sentinel) {
-	const proto = Object.getPrototypeOf(inst);
-	return sentinel in proto ? void 0 : proto;
-}
-let installing;
-let broke = false;
-const breaker = {
-	configurable: true,
-	get() {
-		broke = true;
-	}
-};
-/**
-* Installs a lazily-derived internal on the `_zod` prototype of `inst`'s
-* constructor, computed from the internals object itself and cached there on
-* first read. One accessor per constructor rather than one per instance.
-*/
-function defineLazyInternal(inst, key, compute) {
-	const proto = Object.getPrototypeOf(inst._zod);
-	if (key in proto && installing !== inst._zod) {
-		installing = void 0;
-		return;
-	}
-	installing = inst._zod;
-	Object.defineProperty(proto, key, {
-		configurable: true,
-		get() {
-			Object.defineProperty(this, key, breaker);
-			const outer = broke;
-			broke = false;
-			try {
-				const value = compute(this);
-				if (broke) delete this[key];
-				else Object.defineProperty(this, key, {
-					configurable: true,
-					writable: true,
-					value
-				});
-				broke = broke || outer;
-				return value;
-			} catch (err) {
-				delete this[key];
-				broke = broke || outer;
-				throw err;
-			}
-		},
-		set(value) {
-			Object.defineProperty(this, key, {
-				configurable: true,
-				writable: true,
-				value
-			});
-		}
-	});
-}
-/**
-* Installs `key` on `inst`'s prototype, computed by `make` on first read and cached there as an own
-* data property. One accessor per constructor rather than one per instance, because an own accessor
-* puts every instance after the first into v8 dictionary mode. The key doubles as the sentinel.
-*/
-function installLazyProp(inst, key, make, enumerable) {
-	const proto = claim(inst, key);
-	if (!proto) return;
-	Object.defineProperty(proto, key, {
-		configurable: true,
-		get() {
-			const desc = {
-				configurable: true,
-				writable: true,
-				enumerable,
-				value: void 0
-			};
-			Object.defineProperty(this, key, desc);
-			desc.value = make(this);
-			Object.defineProperty(this, key, desc);
-			return desc.value;
-		},
-		set(value) {
-			Object.defineProperty(this, key, {
-				configurable: true,
-				writable: true,
-				enumerable,
-				value
-			});
-		}
-	});
-}
-/** Marks the thunk `_catch` synthesises for a constant catch value. `Function.length` cannot tell that thunk from a user callback — rest and defaulted parameters both report arity 0 — and a user callback reads `ctx.error`, whose issues only finalize correctly against the caller's per-parse error map. Provenance can say what arity cannot. A plain string key rather than `Symbol.for`, whose call at module scope no bundler can prove pure — the same shape that anchored `urlCanParse` into every build. */
-const CONSTANT_CATCH = "~constantCatch";
-/** Wraps a constant catch value in a thunk tagged with {@link CONSTANT_CATCH}. */
-function constantCatch(value) {
-	const fn = () => value;
-	fn[CONSTANT_CATCH] = true;
-	return fn;
-}
-// node_modules/zod/v4/core/core.js
-var _a;
-const _zodDesc = {
-	value: void 0,
-	enumerable: false
-};
-let _E = "captureStackTrace" in Error ? Error : null;
-function newError(Definition) {
-	const E = _E;
-	if (E) {
-		const saved = E.stackTraceLimit;
-		if (typeof saved === "number") {
-			try {
-				E.stackTraceLimit = 0;
-			} catch {
-				_E = null;
-				return new Definition();
-			}
-			try {
-				return new Definition();
-			} finally {
-				E.stackTraceLimit = saved;
-			}
-		}
-	}
-	return new Definition();
-}
-/* @__NO_SIDE_EFFECTS__ */
-function $constructor(name, initializer, proto, params) {
-	const zodProto = {};
-	function Internals(def) {
-		this.def = def;
-		this.constr = _;
-		this.traits = /* @__PURE__ */ new Set();
-	}
-	Internals.prototype = zodProto;
-	const protoMembers = proto;
-	const initialized = protoMembers && /* @__PURE__ */ new WeakSet();
-	function init(inst, def) {
-		if (!inst._zod) {
-			_zodDesc.value = new Internals(def);
-			try {
-				Object.defineProperty(inst, "_zod", _zodDesc);
-			} finally {
-				_zodDesc.value = void 0;
-			}
-		} else if (inst._zod.traits.has(name)) return;
-		inst._zod.traits.add(name);
-		initializer(inst, def);
-		if (initialized) {
-			const own = Object.getPrototypeOf(inst);
-			const ctorProto = inst._zod.constr.prototype;
-			let up = own;
-			while (up && up !== ctorProto) up = Object.getPrototypeOf(up);
-			const target = up ?? own;
-			if (!initialized.has(target)) {
-				initialized.add(target);
-				members(target, protoMembers);
-			}
-		}
-		const proto = _.prototype;
-		for (const k in proto) {
-			if (!Object.prototype.hasOwnProperty.call(proto, k)) continue;
-			if (!(k in inst)) inst[k] = proto[k].bind(inst);
-		}
-	}
-	const Parent = params?.Parent ?? Object;
-	class Definition extends Parent {}
-	Object.defineProperty(Definition, "name", { value: name });
-	function _(def) {
-		const inst = params?.Parent ? newError(Definition) : this;
-		init(inst, def);
-		const deferred = inst._zod.deferred;
-		if (deferred) {
-			for (const fn of deferred) fn();
-			inst._zod.deferred = void 0;
-		}
-		const pp = globalThis.__zod_globalConfig?.postProcessor;
-		if (pp) pp(inst);
-		return inst;
-	}
-	Object.defineProperty(_, "init", { value: init });
-	Object.defineProperty(_, Symbol.hasInstance, { value: (inst) => {
-		if (params?.Parent && inst instanceof params.Parent) return true;
-		return inst?._zod?.traits?.has(name);
-	} });
-	Object.defineProperty(_, "name", { value: name });
-	return _;
-}
-var $ZodAsyncError = class extends Error {
-	constructor() {
-		super(`Encountered Promise during synchronous parse. Use .parseAsync() instead.`);
-	}
-};
-var $ZodEncodeError = class extends Error {
-	constructor(name) {
-		super(`Encountered unidirectional transform during encode: ${name}`);
-		this.name = "ZodEncodeError";
-	}
-};
-(_a = globalThis).__zod_globalConfig ?? (_a.__zod_globalConfig = {});
-const globalConfig = globalThis.__zod_globalConfig;
-function config(newConfig) {
-	if (newConfig) Object.assign(globalConfig, newConfig);
-	return globalConfig;
-}
-// node_modules/zod/v4/core/errors.js
-function _getMessage() {
-	const internals = this._zod;
-	internals.message ?? (internals.message = JSON.stringify(internals.def, jsonStringifyReplacer, 2));
-	return internals.message;
-}
-function _setMessage(value) {
-	this._zod.message = value;
-}
-const _messageDesc = {
-	get: _getMessage,
-	set: _setMessage,
-	enumerable: true,
-	configurable: true
-};
-const _issuesDesc = {
-	value: void 0,
-	enumerable: false
-};
-const _installedToString = /* @__PURE__ */ new WeakSet([Object.prototype, Error.prototype]);
-const initializer = (inst, def) => {
-	inst.name = "$ZodError";
-	_issuesDesc.value = def;
-	Object.defineProperty(inst, "issues", _issuesDesc);
-	_issuesDesc.value = void 0;
-	Object.defineProperty(inst, "message", _messageDesc);
-	const proto = Object.getPrototypeOf(inst);
-	if (!_installedToString.has(proto)) {
-		_installedToString.add(proto);
-		Object.defineProperty(proto, "toString", {
-			configurable: true,
-			enumerable: false,
-			get() {
-				const value = () => this.message;
-				Object.defineProperty(this, "toString", {
-					value,
-					configurable: true,
-					writable: true
-				});
-				return value;
-			},
-			set(value) {
-				Object.defineProperty(this, "toString", {
-					value,
-					configurable: true,
-					writable: true
-				});
-			}
-		});
-	}
-};
-const $ZodRealError = /* @__PURE__ */ $constructor("$ZodError", initializer, void 0, { Parent: Error });
-// node_modules/zod/v4/core/parse.js
-const _parse = (_Err) => {
-	const fn = (schema, value, _ctx, _params) => {
-		const ctx = _ctx ? {
-			..._ctx,
-			async: false
-		} : { async: false };
-		const result = schema._zod.run({
-			value,
-			issues: []
-		}, ctx);
-		if (result instanceof Promise) throw new $ZodAsyncError();
-		if (result.issues.length) {
-			const e = new ((_params?.Err) ?? _Err)(result.issues.map((iss) => finalizeIssue(iss, ctx, config())));
-			captureStackTrace(e, _params?.callee ?? fn);
-			throw e;
-		}
-		return result.value;
-	};
-	return fn;
-};
-const parse$1 = /* @__PURE__*/ _parse($ZodRealError);
-const _parseAsync = (_Err) => {
-	const fn = async (schema, value, _ctx, params) => {
-		const ctx = _ctx ? {
-			..._ctx,
-			async: true
-		} : { async: true };
-		let result = schema._zod.run({
-			value,
-			issues: []
-		}, ctx);
-		if (result instanceof Promise) result = await result;
-		if (result.issues.length) {
-			const e = new ((params?.Err) ?? _Err)(result.issues.map((iss) => finalizeIssue(iss, ctx, config())));
-			captureStackTrace(e, params?.callee ?? fn);
-			throw e;
-		}
-		return result.value;
-	};
-	return fn;
-};
-const parseAsync = /* @__PURE__*/ _parseAsync($ZodRealError);
-const _safeParse = (_Err) => (schema, value, _ctx) => {
-	const ctx = _ctx ? {
-		..._ctx,
-		async: false
-	} : { async: false };
-	const result = schema._zod.run({
-		value,
-		issues: []
-	}, ctx);
-	if (result instanceof Promise) throw new $ZodAsyncError();
-	return result.issues.length ? failure(_Err, result.issues, ctx) : {
-		success: true,
-		data: result.value
-	};
-};
-const safeParse = /* @__PURE__*/ _safeParse($ZodRealError);
-function failure(Err, issues, ctx) {
-	let error;
-	return {
-		success: false,
-		get error() {
-			if (!error) {
-				error = new Err(issues.map((iss) => finalizeIssue(iss, ctx, config())));
-				issues = void 0;
-				ctx = void 0;
-			}
-			return error;
-		},
-		set error(e) {
-			error = e;
-			issues = void 0;
-			ctx = void 0;
-		}
-	};
-}
-const _safeParseAsync = (_Err) => async (schema, value, _ctx) => {
-	const ctx = _ctx ? {
-		..._ctx,
-		async: true
-	} : { async: true };
-	let result = schema._zod.run({
-		value,
-		issues: []
-	}, ctx);
-	if (result instanceof Promise) result = await result;
-	return result.issues.length ? failure(_Err, result.issues, ctx) : {
-		success: true,
-		data: result.value
-	};
-};
-const safeParseAsync = /* @__PURE__*/ _safeParseAsync($ZodRealError);
-// node_modules/zod/v4/core/regexes.js
-const anyString = /^[\s\S]{0,}$/;
-const number$1 = /^-?\d+(?:\.\d+)?$/;
-const boolean$1 = /^(?:true|false)$/i;
-// node_modules/zod/v4/core/checks.js
-const $ZodCheck = /*@__PURE__*/ $constructor("$ZodCheck", (inst, def) => {
-	var _a;
-	inst._zod ?? (inst._zod = {});
-	inst._zod.def = def;
-	(_a = inst._zod).onattach ?? (_a.onattach = []);
-});
-/** Default `when` for length-based checks: run only on non-nullish values with a `length`. */
-const _whenHasLength = (payload) => {
-	const val = payload.value;
-	return !nullish$1(val) && val.length !== void 0;
-};
-const $ZodCheckMinLength = /*@__PURE__*/ $constructor("$ZodCheckMinLength", (inst, def) => {
-	var _a;
-	$ZodCheck.init(inst, def);
-	(_a = inst._zod.def).when ?? (_a.when = _whenHasLength);
-	inst._zod.check = (payload) => {
-		const input = payload.value;
-		const units = input.length;
-		if ((typeof input === "string" && units >= def.minimum && units < def.minimum * 2 ? codePointLength(input) : units) >= def.minimum) return;
-		const origin = getLengthableOrigin(input);
-		payload.issues.push({
-			origin,
-			code: "too_small",
-			minimum: def.minimum,
-			inclusive: true,
-			input,
-			inst,
-			continue: !def.abort
-		});
-	};
-});
-const $ZodCheckOverwrite = /*@__PURE__*/ $constructor("$ZodCheckOverwrite", (inst, def) => {
-	$ZodCheck.init(inst, def);
-	inst._zod.check = (payload) => {
-		payload.value = def.tx(payload.value);
-	};
-});
-// node_modules/zod/v4/core/versions.js
-const version = {
-	major: 4,
-	minor: 6,
-	patch: 7
-};
-// node_modules/zod/v4/core/schemas.js
-const $ZodType = /*@__PURE__*/ $constructor("$ZodType", (inst, def) => {
-	var _a;
-	inst ?? (inst = {});
-	inst._zod.def = def;
-	inst._zod.bag = inst._zod.bag || {};
-	inst._zod.version = version;
-	const defChecks = inst._zod.def.checks;
-	const checks = inst._zod.traits.has("$ZodCheck") ? [inst, ...defChecks ?? []] : defChecks?.length ? [...defChecks] : [];
-	for (const ch of checks) for (const fn of ch._zod.onattach) fn(inst);
-	if (checks.length === 0) {
-		(_a = inst._zod).deferred ?? (_a.deferred = []);
-		inst._zod.deferred?.push(() => {
-			inst._zod.run = inst._zod.parse;
-		});
-	} else {
-		const runChecks = (payload, checks, ctx) => {
-			if (payload.memo) return payload;
-			let isAborted = aborted(payload);
-			let asyncResult;
-			for (const ch of checks) {
-				if (ch._zod.def.when) {
-					if (explicitlyAborted(payload)) continue;
-					if (!ch._zod.def.when(payload)) continue;
-				} else if (isAborted) continue;
-				const currLen = payload.issues.length;
-				const _ = ch._zod.check(payload);
-				if (_ instanceof Promise && ctx?.async === false) throw new $ZodAsyncError();
-				if (asyncResult || _ instanceof Promise) asyncResult = (asyncResult ?? Promise.resolve()).then(async () => {
-					await _;
-					if (payload.issues.length === currLen) return;
-					attachSchema(payload.issues, currLen, inst);
-					if (!isAborted) isAborted = aborted(payload, currLen);
-				});
-				else {
-					if (payload.issues.length === currLen) continue;
-					attachSchema(payload.issues, currLen, inst);
-					if (!isAborted) isAborted = aborted(payload, currLen);
-				}
-			}
-			if (asyncResult) return asyncResult.then(() => {
-				return payload;
-			});
-			return payload;
-		};
-		const handleCanaryResult = (canary, payload, ctx) => {
-			if (aborted(canary)) {
-				canary.aborted = true;
-				return canary;
-			}
-			const checkResult = runChecks(payload, checks, ctx);
-			if (checkResult instanceof Promise) {
-				if (ctx.async === false) throw new $ZodAsyncError();
-				return checkResult.then((checkResult) => inst._zod.parse(checkResult, ctx));
-			}
-			return inst._zod.parse(checkResult, ctx);
-		};
-		inst._zod.run = (payload, ctx) => {
-			if (ctx.skipChecks) return inst._zod.parse(payload, ctx);
-			if (ctx.direction === "backward") {
-				const canary = inst._zod.parse({
-					value: payload.value,
-					issues: []
-				}, {
-					...ctx,
-					skipChecks: true
-				});
-				if (canary instanceof Promise) return canary.then((canary) => {
-					return handleCanaryResult(canary, payload, ctx);
-				});
-				return handleCanaryResult(canary, payload, ctx);
-			}
-			const result = inst._zod.parse(payload, ctx);
-			if (result instanceof Promise) {
-				if (ctx.async === false) throw new $ZodAsyncError();
-				return result.then((result) => runChecks(result, checks, ctx));
-			}
-			return runChecks(result, checks, ctx);
-		};
-	}
-}, {
-	get "~standard"() {
-		return hide(this, "~standard", standardProps(this));
-	},
-	set "~standard"(value) {
-		own(this, "~standard", value);
-	}
-});
-/** The Standard Schema surface for `inst`. Shared so wrappers can extend it without forcing it. */
-const toStandardResult = (r, ctx) => r.issues.length ? { issues: r.issues.map((iss) => finalizeIssue(iss, ctx, config())) } : { value: r.value };
-async function validateAsync(inst, value) {
-	const ctx = { async: true };
-	return toStandardResult(await inst._zod.run({
-		value,
-		issues: []
-	}, ctx), ctx);
-}
-function standardProps(inst) {
-	return {
-		validate: (value) => {
-			const ctx = { async: false };
-			try {
-				const r = inst._zod.run({
-					value,
-					issues: []
-				}, ctx);
-				if (!(r instanceof Promise)) return toStandardResult(r, ctx);
-			} catch (_) {}
-			return validateAsync(inst, value);
-		},
-		vendor: "zod",
-		version: 1
-	};
-}
-const $ZodString = /*@__PURE__*/ $constructor("$ZodString", (inst, def) => {
-	$ZodType.init(inst, def);
-	inst._zod.pattern = def.pattern ?? anyString;
-	inst._zod.parse = (payload, _) => {
-		if (def.coerce) try {
-			payload.value = String(payload.value);
-		} catch (_) {}
-		if (typeof payload.value === "string") return payload;
-		payload.issues.push({
-			expected: "string",
-			code: "invalid_type",
-			input: payload.value,
-			inst
-		});
-		return payload;
-	};
-});
-const $ZodNumber = /*@__PURE__*/ $constructor("$ZodNumber", (inst, def) => {
-	$ZodType.init(inst, def);
-	inst._zod.pattern = number$1;
-	inst._zod.parse = (payload, _ctx) => {
-		if (def.coerce) try {
-			payload.value = Number(payload.value);
-		} catch (_) {}
-		const input = payload.value;
-		if (typeof input === "number" && !Number.isNaN(input) && Number.isFinite(input)) return payload;
-		const received = typeof input === "number" ? Number.isNaN(input) ? "NaN" : !Number.isFinite(input) ? String(input) : void 0 : void 0;
-		payload.issues.push({
-			expected: "number",
-			code: "invalid_type",
-			input,
-			inst,
-			...received ? { received } : {}
-		});
-		return payload;
-	};
-});
-const $ZodBoolean = /*@__PURE__*/ $constructor("$ZodBoolean", (inst, def) => {
-	$ZodType.init(inst, def);
-	inst._zod.pattern = boolean$1;
-	inst._zod.parse = (payload, _ctx) => {
-		if (def.coerce) try {
-			payload.value = Boolean(payload.value);
-		} catch (_) {}
-		const input = payload.value;
-		if (typeof input === "boolean") return payload;
-		payload.issues.push({
-			expected: "boolean",
-			code: "invalid_type",
-			input,
-			inst
-		});
-		return payload;
-	};
-});
-const $ZodUnknown = /*@__PURE__*/ $constructor("$ZodUnknown", (inst, def) => {
-	$ZodType.init(inst, def);
-	inst._zod.parse = (payload) => payload;
-});
-function capSize(inst, size) {
-	const caps = sizeCaps(inst._zod.def.checks);
-	if (!caps.length) return;
-	const cap = Math.min(...caps.map((c) => c[0]));
-	const parse = inst._zod.parse;
-	inst._zod.parse = (payload, ctx) => {
-		const n = size(payload.value);
-		if (n > cap && !ctx?.skipChecks && ctx?.direction !== "backward") {
-			for (const [max, ch] of sizeCaps(inst._zod.def.checks)) if (n > max && ch._zod.def.when(payload)) {
-				const start = payload.issues.length;
-				ch._zod.check(payload);
-				payload.issues[start].continue = false;
-				attachSchema(payload.issues, start, inst);
-				return payload;
-			}
-		}
-		return parse(payload, ctx);
-	};
-}
-const arraySize = (input) => Array.isArray(input) ? input.length : -1;
-function handleArrayResult(result, final, index) {
-	if (result.issues.length) final.issues.push(...prefixIssues(index, result.issues));
-	final.value[index] = result.value;
-}
-const $ZodArray = /*@__PURE__*/ $constructor("$ZodArray", (inst, def) => {
-	$ZodType.init(inst, def);
-	const memo = globalConfig.memoizer;
-	memo?.attach(inst);
-	inst._zod.parse = (payload, ctx) => {
-		const input = payload.value;
-		if (!Array.isArray(input)) {
-			payload.issues.push({
-				expected: "array",
-				code: "invalid_type",
-				input,
-				inst
-			});
-			return payload;
-		}
-		payload.value = memo ? memo.alloc(inst, payload, Array(input.length), ctx) : Array(input.length);
-		const proms = [];
-		const abortEarly = ctx?.abortEarly;
-		for (let i = 0; i < input.length; i++) {
-			const item = input[i];
-			const result = def.element._zod.run({
-				value: item,
-				issues: []
-			}, ctx);
-			if (result instanceof Promise) proms.push(result.then((result) => handleArrayResult(result, payload, i)));
-			else {
-				handleArrayResult(result, payload, i);
-				if (abortEarly && result.issues.length !== 0 && aborted(result)) break;
-			}
-		}
-		if (proms.length) return Promise.all(proms).then(() => payload);
-		return payload;
-	};
-	capSize(inst, arraySize);
-});
-function handlePropertyResult(result, final, key, input, optin, optout) {
-	const isPresent = key in input;
-	const isOptionalOut = optout === "optional";
-	if (!isPresent && isOptionalOut && optin === "optional") return;
-	if (result.issues.length) {
-		if (optin !== void 0 && isOptionalOut && !isPresent) return;
-		final.issues.push(...prefixIssues(key, result.issues));
-	}
-	if (!isPresent && optin === void 0) {
-		if (!result.issues.length) final.issues.push({
-			code: "invalid_type",
-			expected: "nonoptional",
-			input: void 0,
-			path: [key]
-		});
-		return;
-	}
-	if (result.value === void 0) {
-		if (isPresent || optin === "defaulted" && !isOptionalOut) final.value[key] = void 0;
-	} else final.value[key] = result.value;
-}
-const NO_SYMBOL_KEYS = [];
-function normalizeDef(def) {
-	const keys = Object.keys(def.shape);
-	const ownSymbols = Object.getOwnPropertySymbols(def.shape);
-	const symbolKeys = ownSymbols.length ? ownSymbols : NO_SYMBOL_KEYS;
-	const allKeys = symbolKeys.length ? [...keys, ...symbolKeys] : keys;
-	for (const k of allKeys) if (!def.shape?.[k]?._zod?.traits?.has("$ZodType")) throw new Error(`Invalid element at key "${String(k)}": expected a Zod schema`);
-	const okeys = optionalKeys(def.shape);
-	return {
-		...def,
-		allKeys,
-		symbolKeys,
-		keySet: new Set(keys),
-		numKeys: keys.length,
-		optionalKeys: new Set(okeys)
-	};
-}
-function handleCatchall(proms, input, payload, ctx, def, inst, abortEarly) {
-	const unrecognized = [];
-	const keySet = def.keySet;
-	const _catchall = def.catchall._zod;
-	const t = _catchall.def.type;
-	const optin = _catchall.optin;
-	const optout = _catchall.optout;
-	let seen = 0;
-	for (const key in input) {
-		if (abortEarly && payload.issues.length !== seen) {
-			if (aborted(payload, seen)) break;
-			seen = payload.issues.length;
-		}
-		if (keySet.has(key)) continue;
-		if (key === "__proto__") {
-			if (t === "never") unrecognized.push(key);
-			continue;
-		}
-		if (t === "never") {
-			unrecognized.push(key);
-			continue;
-		}
-		const r = _catchall.run({
-			value: input[key],
-			issues: []
-		}, ctx);
-		if (r instanceof Promise) proms.push(r.then((r) => handlePropertyResult(r, payload, key, input, optin, optout)));
-		else handlePropertyResult(r, payload, key, input, optin, optout);
-	}
-	if (unrecognized.length) payload.issues.push({
-		code: "unrecognized_keys",
-		keys: unrecognized,
-		input,
-		inst,
-		continue: true
-	});
-	if (!proms.length) return payload;
-	return Promise.all(proms).then(() => {
-		return payload;
-	});
-}
-const $ZodObject = /*@__PURE__*/ $constructor("$ZodObject", (inst, def) => {
-	$ZodType.init(inst, def);
-	const desc = Object.getOwnPropertyDescriptor(def, "shape");
-	const sh = desc?.get ? desc.get.raw : def.shape ?? {};
-	if (sh) {
-		const get = () => {
-			const newSh = { ...sh };
-			Object.defineProperty(def, "shape", { value: newSh });
-			get.raw = newSh;
-			return newSh;
-		};
-		get.raw = sh;
-		Object.defineProperty(def, "shape", { get });
-	}
-	const _normalized = cached(() => normalizeDef(def));
-	defineLazyInternal(inst, "propValues", (zod) => {
-		const shape = zod.def.shape;
-		const propValues = {};
-		for (const key in shape) {
-			const field = shape[key]._zod;
-			if (field.values) {
-				if (!Object.prototype.hasOwnProperty.call(propValues, key)) assignProp(propValues, key, /* @__PURE__ */ new Set());
-				for (const v of field.values) propValues[key].add(v);
-				if (field.optin !== void 0) propValues[key].add(void 0);
-			}
-		}
-		return propValues;
-	});
-	const isObject$1 = isObject;
-	const catchall = def.catchall;
-	let value;
-	const memo = globalConfig.memoizer;
-	memo?.attach(inst);
-	inst._zod.parse = (payload, ctx) => {
-		value ?? (value = _normalized.value);
-		const input = payload.value;
-		if (!isObject$1(input)) {
-			payload.issues.push({
-				expected: "object",
-				code: "invalid_type",
-				input,
-				inst
-			});
-			return payload;
-		}
-		payload.value = memo ? memo.alloc(inst, payload, {}, ctx) : {};
-		const proms = [];
-		const shape = value.shape;
-		const abortEarly = ctx?.abortEarly;
-		let seen = payload.issues.length;
-		for (const key of value.allKeys) {
-			if (abortEarly && payload.issues.length !== seen) {
-				if (aborted(payload, seen)) break;
-				seen = payload.issues.length;
-			}
-			if (key === "__proto__") continue;
-			const el = shape[key];
-			const optin = el._zod.optin;
-			const optout = el._zod.optout;
-			const r = el._zod.run({
-				value: input[key],
-				issues: []
-			}, ctx);
-			if (r instanceof Promise) proms.push(r.then((r) => handlePropertyResult(r, payload, key, input, optin, optout)));
-			else handlePropertyResult(r, payload, key, input, optin, optout);
-		}
-		if (!catchall) return proms.length ? Promise.all(proms).then(() => payload) : payload;
-		return handleCatchall(proms, input, payload, ctx, _normalized.value, inst, abortEarly === true);
-	};
-});
-function handleUnionResults(results, final, inst, ctx) {
-	for (const result of results) if (result.issues.length === 0) {
-		final.value = result.value;
-		return final;
-	}
-	const nonaborted = results.filter((r) => !aborted(r));
-	if (nonaborted.length === 1) {
-		final.value = nonaborted[0].value;
-		return nonaborted[0];
-	}
-	final.issues.push({
-		code: "invalid_union",
-		input: final.value,
-		inst,
-		errors: results.map((result) => result.issues.map((iss) => finalizeIssue(iss, ctx, config())))
-	});
-	return final;
-}
-const $ZodUnion = /*@__PURE__*/ $constructor("$ZodUnion", (inst, def) => {
-	$ZodType.init(inst, def);
-	defineLazyInternal(inst, "optin", (zod) => zod.def.options.some((o) => o._zod.optin === "defaulted") ? "defaulted" : zod.def.options.some((o) => o._zod.optin !== void 0) ? "optional" : void 0);
-	defineLazyInternal(inst, "optout", (zod) => zod.def.options.some((o) => o._zod.optout === "optional") ? "optional" : void 0);
-	defineLazyInternal(inst, "values", (zod) => {
-		if (zod.def.options.every((o) => o._zod.values)) return new Set(zod.def.options.flatMap((option) => Array.from(option._zod.values)));
-	});
-	defineLazyInternal(inst, "pattern", (zod) => {
-		if (zod.def.options.every((o) => o._zod.pattern)) {
-			const patterns = zod.def.options.map((o) => o._zod.pattern);
-			return new RegExp(`^(${patterns.map((p) => cleanRegex(p.source)).join("|")})$`);
-		}
-	});
-	const first = def.options.length === 1 ? def.options[0]._zod.run : null;
-	inst._zod.parse = (payload, ctx) => {
-		if (first) return first(payload, ctx);
-		let async = false;
-		const results = [];
-		for (const option of def.options) {
-			const result = option._zod.run({
-				value: payload.value,
-				issues: []
-			}, ctx);
-			if (result instanceof Promise) {
-				results.push(result);
-				async = true;
-			} else {
-				if (result.issues.length === 0) return result;
-				results.push(result);
-			}
-		}
-		if (!async) return handleUnionResults(results, payload, inst, ctx);
-		return Promise.all(results).then((results) => {
-			return handleUnionResults(results, payload, inst, ctx);
-		});
-	};
-});
-const $ZodRecord = /*@__PURE__*/ $constructor("$ZodRecord", (inst, def) => {
-	$ZodType.init(inst, def);
-	const memo = globalConfig.memoizer;
-	memo?.attach(inst);
-	inst._zod.parse = (payload, ctx) => {
-		const input = payload.value;
-		if (!isPlainObject(input)) {
-			payload.issues.push({
-				expected: "record",
-				code: "invalid_type",
-				input,
-				inst
-			});
-			return payload;
-		}
-		const proms = [];
-		const values = def.keyType._zod.values;
-		if (values && !def.partial) {
-			payload.value = memo ? memo.alloc(inst, payload, {}, ctx) : {};
-			const recordKeys = /* @__PURE__ */ new Set();
-			for (const key of values) if (typeof key === "string" || typeof key === "number" || typeof key === "symbol") {
-				recordKeys.add(typeof key === "number" ? key.toString() : key);
-				if (key === "__proto__") continue;
-				const keyResult = def.keyType._zod.run({
-					value: key,
-					issues: []
-				}, ctx);
-				if (keyResult instanceof Promise) throw new Error("Async schemas not supported in object keys currently");
-				if (keyResult.issues.length) {
-					payload.issues.push({
-						code: "invalid_key",
-						origin: "record",
-						issues: keyResult.issues.map((iss) => finalizeIssue(iss, ctx, config())),
-						input: key,
-						path: [key],
-						inst
-					});
-					continue;
-				}
-				const outKey = keyResult.value;
-				if (outKey === "__proto__") continue;
-				const result = def.valueType._zod.run({
-					value: input[key],
-					issues: []
-				}, ctx);
-				if (result instanceof Promise) proms.push(result.then((result) => {
-					if (result.issues.length) payload.issues.push(...prefixIssues(key, result.issues));
-					payload.value[outKey] = result.value;
-				}));
-				else {
-					if (result.issues.length) payload.issues.push(...prefixIssues(key, result.issues));
-					payload.value[outKey] = result.value;
-				}
-			}
-			let unrecognized;
-			for (const key in input) if (!recordKeys.has(key)) {
-				if (def.mode === "loose") {
-					if (key === "__proto__") continue;
-					payload.value[key] = input[key];
-				} else {
-					unrecognized = unrecognized ?? [];
-					unrecognized.push(key);
-				}
-			}
-			if (unrecognized && unrecognized.length > 0) payload.issues.push({
-				code: "unrecognized_keys",
-				input,
-				inst,
-				keys: unrecognized,
-				continue: true
-			});
-		} else {
-			payload.value = memo ? memo.alloc(inst, payload, {}, ctx) : {};
-			let unrecognized;
-			for (const key of Reflect.ownKeys(input)) {
-				if (key === "__proto__") continue;
-				if (!Object.prototype.propertyIsEnumerable.call(input, key)) continue;
-				let keyResult = def.keyType._zod.run({
-					value: key,
-					issues: []
-				}, ctx);
-				if (keyResult instanceof Promise) throw new Error("Async schemas not supported in object keys currently");
-				if (typeof key === "string" && number$1.test(key) && keyResult.issues.length) {
-					const retryResult = def.keyType._zod.run({
-						value: Number(key),
-						issues: []
-					}, ctx);
-					if (retryResult instanceof Promise) throw new Error("Async schemas not supported in object keys currently");
-					if (retryResult.issues.length === 0) keyResult = retryResult;
-				}
-				if (keyResult.issues.length) {
-					if (def.mode === "loose") payload.value[key] = input[key];
-					else if (values) {
-						unrecognized = unrecognized ?? [];
-						unrecognized.push(key);
-					} else payload.issues.push({
-						code: "invalid_key",
-						origin: "record",
-						issues: keyResult.issues.map((iss) => finalizeIssue(iss, ctx, config())),
-						input: key,
-						path: [key],
-						inst
-					});
-					continue;
-				}
-				const outKey = keyResult.value;
-				if (outKey === "__proto__") continue;
-				const result = def.valueType._zod.run({
-					value: input[key],
-					issues: []
-				}, ctx);
-				if (result instanceof Promise) proms.push(result.then((result) => {
-					if (result.issues.length) payload.issues.push(...prefixIssues(key, result.issues));
-					payload.value[outKey] = result.value;
-				}));
-				else {
-					if (result.issues.length) payload.issues.push(...prefixIssues(key, result.issues));
-					payload.value[outKey] = result.value;
-				}
-			}
-			if (unrecognized && unrecognized.length > 0) payload.issues.push({
-				code: "unrecognized_keys",
-				input,
-				inst,
-				keys: unrecognized,
-				continue: true
-			});
-		}
-		if (proms.length) return Promise.all(proms).then(() => payload);
-		return payload;
-	};
-});
-const $ZodEnum = /*@__PURE__*/ $constructor("$ZodEnum", (inst, def) => {
-	$ZodType.init(inst, def);
-	const values = getEnumValues(def.entries);
-	const valuesSet = new Set(values);
-	inst._zod.values = valuesSet;
-	defineLazyInternal(inst, "pattern", (zod) => {
-		const patternValues = getEnumValues(zod.def.entries).filter((k) => propertyKeyTypes.has(typeof k));
-		return new RegExp(patternValues.length ? `^(${patternValues.map((o) => escapeRegex(o.toString())).join("|")})$` : "^[^\\s\\S]$");
-	});
-	inst._zod.parse = (payload, _ctx) => {
-		const input = payload.value;
-		if (valuesSet.has(input)) return payload;
-		payload.issues.push({
-			code: "invalid_value",
-			values,
-			input,
-			inst
-		});
-		return payload;
-	};
-});
-const $ZodTransform = /*@__PURE__*/ $constructor("$ZodTransform", (inst, def) => {
-	$ZodType.init(inst, def);
-	inst._zod.optin = "optional";
-	globalConfig.memoizer?.guard(inst);
-	inst._zod.parse = (payload, ctx) => {
-		if (ctx.direction === "backward") throw new $ZodEncodeError(inst.constructor.name);
-		const _out = def.transform(payload.value, payload);
-		if (ctx.async) return (_out instanceof Promise ? _out : Promise.resolve(_out)).then((output) => {
-			payload.value = output;
-			return payload;
-		});
-		if (_out instanceof Promise) throw new $ZodAsyncError();
-		payload.value = _out;
-		return payload;
-	};
-});
-function handleOptionalResult(payload, result) {
-	payload.value = result.issues.length ? void 0 : result.value;
-	return payload;
-}
-const $ZodOptional = /*@__PURE__*/ $constructor("$ZodOptional", (inst, def) => {
-	$ZodType.init(inst, def);
-	defineLazyInternal(inst, "optin", (zod) => zod.def.innerType._zod.optin === "defaulted" ? "defaulted" : "optional");
-	inst._zod.optout = "optional";
-	defineLazyInternal(inst, "values", (zod) => {
-		const values = zod.def.innerType._zod.values;
-		return values ? /* @__PURE__ */ new Set([...values, void 0]) : void 0;
-	});
-	defineLazyInternal(inst, "pattern", (zod) => {
-		const pattern = zod.def.innerType._zod.pattern;
-		return pattern ? new RegExp(`^(${cleanRegex(pattern.source)})?$`) : void 0;
-	});
-	inst._zod.parse = (payload, ctx) => {
-		if (payload.value === void 0) {
-			if (def.innerType._zod.optin !== "defaulted") return payload;
-			const result = def.innerType._zod.run({
-				value: payload.value,
-				issues: []
-			}, ctx);
-			if (result instanceof Promise) return result.then((result) => handleOptionalResult(payload, result));
-			return handleOptionalResult(payload, result);
-		}
-		return def.innerType._zod.run(payload, ctx);
-	};
-});
-const $ZodNullable = /*@__PURE__*/ $constructor("$ZodNullable", (inst, def) => {
-	$ZodType.init(inst, def);
-	defineLazyInternal(inst, "optin", (zod) => zod.def.innerType._zod.optin);
-	defineLazyInternal(inst, "optout", (zod) => zod.def.innerType._zod.optout);
-	defineLazyInternal(inst, "pattern", (zod) => {
-		const pattern = zod.def.innerType._zod.pattern;
-		return pattern ? new RegExp(`^(${cleanRegex(pattern.source)}|null)$`) : void 0;
-	});
-	defineLazyInternal(inst, "values", (zod) => {
-		return zod.def.innerType._zod.values ? /* @__PURE__ */ new Set([...zod.def.innerType._zod.values, null]) : void 0;
-	});
-	inst._zod.parse = (payload, ctx) => {
-		if (payload.value === null) return payload;
-		return def.innerType._zod.run(payload, ctx);
-	};
-});
-function handleCatchResult(payload, result, def, ctx) {
-	if (!result.issues.length) {
-		payload.value = result.value;
-		if (result.memo) payload.memo = true;
-		return payload;
-	}
-	payload.value = def.catchValue({
-		...result,
-		value: payload.value,
-		error: { issues: result.issues.map((iss) => finalizeIssue(iss, ctx, config())) },
-		input: payload.value
-	});
-	return payload;
-}
-const $ZodCatch = /*@__PURE__*/ $constructor("$ZodCatch", (inst, def) => {
-	$ZodType.init(inst, def);
-	defineLazyInternal(inst, "optin", (zod) => zod.def.innerType._zod.optin === "defaulted" ? "defaulted" : "optional");
-	defineLazyInternal(inst, "optout", (zod) => zod.def.innerType._zod.optout);
-	defineLazyInternal(inst, "values", (zod) => zod.def.innerType._zod.values);
-	inst._zod.parse = (payload, ctx) => {
-		if (ctx.direction === "backward") return def.innerType._zod.run(payload, ctx);
-		const result = def.innerType._zod.run({
-			value: payload.value,
-			issues: []
-		}, ctx);
-		if (result instanceof Promise) return result.then((result) => handleCatchResult(payload, result, def, ctx));
-		return handleCatchResult(payload, result, def, ctx);
-	};
-});
-const $ZodPipe = /*@__PURE__*/ $constructor("$ZodPipe", (inst, def) => {
-	$ZodType.init(inst, def);
-	defineLazyInternal(inst, "values", (zod) => zod.def.in._zod.values);
-	defineLazyInternal(inst, "optin", (zod) => zod.def.in._zod.optin);
-	defineLazyInternal(inst, "optout", (zod) => zod.def.out._zod.optout);
-	defineLazyInternal(inst, "propValues", (zod) => zod.def.in._zod.propValues);
-	inst._zod.parse = (payload, ctx) => {
-		if (ctx.direction === "backward") {
-			const right = def.out._zod.run(payload, ctx);
-			if (right instanceof Promise) return right.then((right) => handlePipeResult(right, def.in, ctx));
-			return handlePipeResult(right, def.in, ctx);
-		}
-		const left = def.in._zod.run(payload, ctx);
-		if (left instanceof Promise) return left.then((left) => handlePipeResult(left, def.out, ctx));
-		return handlePipeResult(left, def.out, ctx);
-	};
-});
-function handlePipeResult(left, next, ctx) {
-	if (left.issues.some((iss) => iss.code !== "unrecognized_keys")) {
-		left.aborted = true;
-		return left;
-	}
-	return next._zod.run({
-		value: left.value,
-		issues: left.issues
-	}, ctx);
-}
-const $ZodCustom = /*@__PURE__*/ $constructor("$ZodCustom", (inst, def) => {
-	$ZodCheck.init(inst, def);
-	$ZodType.init(inst, def);
-	inst._zod.parse = (payload, _) => {
-		return payload;
-	};
-	inst._zod.check = (payload) => {
-		const input = payload.value;
-		const r = def.fn(input);
-		if (r instanceof Promise) return r.then((r) => handleRefineResult(r, payload, input, inst));
-		handleRefineResult(r, payload, input, inst);
-	};
-});
-function handleRefineResult(result, payload, input, inst) {
-	if (!result) {
-		const _iss = {
-			code: "custom",
-			input,
-			inst,
-			path: [...inst._zod.def.path ?? []],
-			continue: !inst._zod.def.abort
-		};
-		if (inst._zod.def.params) _iss.params = inst._zod.def.params;
-		payload.issues.push(issue(_iss));
-	}
-}
-// node_modules/zod/v4/core/api.js
-function snapshotChecks(def) {
-	if (def.checks) def.checks = [...def.checks];
-	return def;
-}
-// @__NO_SIDE_EFFECTS__
-function _string(Class, params) {
-	return new Class(snapshotChecks({
-		type: "string",
-		...normalizeParams(params)
-	}));
-}
-// @__NO_SIDE_EFFECTS__
-function _number(Class, params) {
-	return new Class(snapshotChecks({
-		type: "number",
-		checks: [],
-		...normalizeParams(params)
-	}));
-}
-// @__NO_SIDE_EFFECTS__
-function _boolean(Class, params) {
-	return new Class({
-		type: "boolean",
-		...normalizeParams(params)
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function _unknown(Class) {
-	return new Class({ type: "unknown" });
-}
-// @__NO_SIDE_EFFECTS__
-function _minLength(minimum, params) {
-	return new $ZodCheckMinLength({
-		check: "min_length",
-		...normalizeParams(params),
-		minimum
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function _overwrite(tx) {
-	return new $ZodCheckOverwrite({
-		check: "overwrite",
-		tx
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function _trim() {
-	return /* @__PURE__ */ _overwrite((input) => input.trim());
-}
-// @__NO_SIDE_EFFECTS__
-function _custom(Class, fn, _params) {
-	const norm = normalizeParams(_params);
-	norm.abort ?? (norm.abort = true);
-	return new Class({
-		type: "custom",
-		check: "custom",
-		fn,
-		...norm
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function _refine(Class, fn, _params) {
-	return new Class({
-		type: "custom",
-		check: "custom",
-		fn,
-		...normalizeParams(_params)
-	});
-}
-// node_modules/zod/v4/mini/schemas.js
-const ZodMiniType = /*@__PURE__*/ $constructor("ZodMiniType", (inst, def) => {
-	if (!inst._zod) throw new Error("Uninitialized schema in ZodMiniType.");
-	$ZodType.init(inst, def);
-	inst.def = def;
-	inst.type = def.type;
-}, {
-	get with() {
-		return this.check;
-	},
-	set with(value) {
-		own(this, "with", value);
-	},
-	parse(data, params) {
-		return parse$1(this, data, params, { callee: this.parse });
-	},
-	parseAsync(data, params) {
-		return parseAsync(this, data, params, { callee: this.parseAsync });
-	},
-	safeParse(data, params) {
-		return safeParse(this, data, params);
-	},
-	safeParseAsync(data, params) {
-		return safeParseAsync(this, data, params);
-	},
-	check(...checks) {
-		const def = this.def;
-		return this.clone({
-			...def,
-			checks: [...def.checks ?? [], ...checks.map((ch) => typeof ch === "function" ? { _zod: {
-				check: ch,
-				def: { check: "custom" },
-				onattach: []
-			} } : ch)]
-		}, { parent: true });
-	},
-	clone(_def, params) {
-		return clone(this, _def, params);
-	},
-	brand() {
-		return this;
-	},
-	register(reg, meta) {
-		reg.add(this, meta);
-		return this;
-	},
-	apply(fn, ...args) {
-		return args.length === 0 ? fn(this) : fn(this, ...args);
-	}
-});
-const ZodMiniString = /*@__PURE__*/ $constructor("ZodMiniString", (inst, def) => {
-	$ZodString.init(inst, def);
-	ZodMiniType.init(inst, def);
-});
-// @__NO_SIDE_EFFECTS__
-function string(params) {
-	return /* @__PURE__ */ _string(ZodMiniString, params);
-}
-const ZodMiniNumber = /*@__PURE__*/ $constructor("ZodMiniNumber", (inst, def) => {
-	$ZodNumber.init(inst, def);
-	ZodMiniType.init(inst, def);
-});
-// @__NO_SIDE_EFFECTS__
-function number(params) {
-	return /* @__PURE__ */ _number(ZodMiniNumber, params);
-}
-const ZodMiniBoolean = /*@__PURE__*/ $constructor("ZodMiniBoolean", (inst, def) => {
-	$ZodBoolean.init(inst, def);
-	ZodMiniType.init(inst, def);
-});
-// @__NO_SIDE_EFFECTS__
-function undo_boolean(params) {
-	return /* @__PURE__ */ _boolean(ZodMiniBoolean, params);
-}
-const ZodMiniUnknown = /*@__PURE__*/ $constructor("ZodMiniUnknown", (inst, def) => {
-	$ZodUnknown.init(inst, def);
-	ZodMiniType.init(inst, def);
-});
-// @__NO_SIDE_EFFECTS__
-function unknown() {
-	return /* @__PURE__ */ _unknown(ZodMiniUnknown);
-}
-const ZodMiniArray = /*@__PURE__*/ $constructor("ZodMiniArray", (inst, def) => {
-	$ZodArray.init(inst, def);
-	ZodMiniType.init(inst, def);
-});
-// @__NO_SIDE_EFFECTS__
-function array(element, params) {
-	return new ZodMiniArray({
-		type: "array",
-		element,
-		...normalizeParams(params)
-	});
-}
-const ZodMiniObject = /*@__PURE__*/ $constructor("ZodMiniObject", (inst, def) => {
-	$ZodObject.init(inst, def);
-	ZodMiniType.init(inst, def);
-	installLazyProp(inst, "shape", (self) => self._zod.def.shape, false);
-});
-// @__NO_SIDE_EFFECTS__
-function object(shape, params) {
-	const def = {
-		type: "object",
-		shape: shape ?? {},
-		...normalizeParams(params)
-	};
-	return new ZodMiniObject(def);
-}
-const ZodMiniUnion = /*@__PURE__*/ $constructor("ZodMiniUnion", (inst, def) => {
-	$ZodUnion.init(inst, def);
-	ZodMiniType.init(inst, def);
-});
-// @__NO_SIDE_EFFECTS__
-function union(options, params) {
-	return new ZodMiniUnion({
-		type: "union",
-		options,
-		...normalizeParams(params)
-	});
-}
-const ZodMiniRecord = /*@__PURE__*/ $constructor("ZodMiniRecord", (inst, def) => {
-	$ZodRecord.init(inst, def);
-	ZodMiniType.init(inst, def);
-});
-// @__NO_SIDE_EFFECTS__
-function record(keyType, valueType, params) {
-	if (!valueType || !valueType._zod) return new ZodMiniRecord({
-		type: "record",
-		keyType: /* @__PURE__ */ string(),
-		valueType: keyType,
-		...normalizeParams(valueType)
-	});
-	return new ZodMiniRecord({
-		type: "record",
-		keyType,
-		valueType,
-		...normalizeParams(params)
-	});
-}
-const ZodMiniEnum = /*@__PURE__*/ $constructor("ZodMiniEnum", (inst, def) => {
-	$ZodEnum.init(inst, def);
-	ZodMiniType.init(inst, def);
-	inst.options = [...inst._zod.values];
-});
-// @__NO_SIDE_EFFECTS__
-function _enum(values, params) {
-	const entries = Array.isArray(values) ? Object.fromEntries(values.map((v) => [v, v])) : values;
-	return new ZodMiniEnum({
-		type: "enum",
-		entries,
-		...normalizeParams(params)
-	});
-}
-const ZodMiniTransform = /*@__PURE__*/ $constructor("ZodMiniTransform", (inst, def) => {
-	$ZodTransform.init(inst, def);
-	ZodMiniType.init(inst, def);
-});
-// @__NO_SIDE_EFFECTS__
-function transform(fn) {
-	return new ZodMiniTransform({
-		type: "transform",
-		transform: fn
-	});
-}
-const ZodMiniOptional = /*@__PURE__*/ $constructor("ZodMiniOptional", (inst, def) => {
-	$ZodOptional.init(inst, def);
-	ZodMiniType.init(inst, def);
-});
-// @__NO_SIDE_EFFECTS__
-function optional$1(innerType) {
-	return new ZodMiniOptional({
-		type: "optional",
-		innerType
-	});
-}
-const ZodMiniNullable = /*@__PURE__*/ $constructor("ZodMiniNullable", (inst, def) => {
-	$ZodNullable.init(inst, def);
-	ZodMiniType.init(inst, def);
-});
-// @__NO_SIDE_EFFECTS__
-function nullable(innerType) {
-	return new ZodMiniNullable({
-		type: "nullable",
-		innerType
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function nullish(innerType) {
-	return /* @__PURE__ */ optional$1(/* @__PURE__ */ nullable(innerType));
-}
-const ZodMiniCatch = /*@__PURE__*/ $constructor("ZodMiniCatch", (inst, def) => {
-	$ZodCatch.init(inst, def);
-	ZodMiniType.init(inst, def);
-});
-// @__NO_SIDE_EFFECTS__
-function _catch(innerType, catchValue) {
-	return new ZodMiniCatch({
-		type: "catch",
-		innerType,
-		catchValue: typeof catchValue === "function" ? catchValue : constantCatch(catchValue)
-	});
-}
-const ZodMiniPipe = /*@__PURE__*/ $constructor("ZodMiniPipe", (inst, def) => {
-	$ZodPipe.init(inst, def);
-	ZodMiniType.init(inst, def);
-});
-// @__NO_SIDE_EFFECTS__
-function pipe(in_, out) {
-	return new ZodMiniPipe({
-		type: "pipe",
-		in: in_,
-		out
-	});
-}
-const ZodMiniCustom = /*@__PURE__*/ $constructor("ZodMiniCustom", (inst, def) => {
-	$ZodCustom.init(inst, def);
-	ZodMiniType.init(inst, def);
-});
-// @__NO_SIDE_EFFECTS__
-function custom(fn, _params) {
-	return /* @__PURE__ */ _custom(ZodMiniCustom, fn ?? (() => true), _params);
-}
-// @__NO_SIDE_EFFECTS__
-function refine(fn, _params = {}) {
-	return /* @__PURE__ */ _refine(ZodMiniCustom, fn, _params);
 }
 // build/platform/page-schema.js
 /** A member that no decision depends on: absent, null and invalid all become undefined. */
@@ -19337,8 +19587,8 @@ function createPlatform(options) {
 			if (!(caught instanceof PlatformError)) throw caught;
 			lost ||= caught.arrived === "unknown";
 			const error = lost && caught.arrived === "no" ? caught.with({ arrived: "unknown" }) : caught;
-			contacted ||= error.status !== void 0 && error.status < 500 && error.trouble !== "unsupported" && !error.misfit;
-			const isForeign = !contacted && !error.isBlank && (error.misfit || isPage(error));
+			contacted ||= error.status !== void 0 && error.status < 500 && error.trouble !== "unsupported" && !error.isPage && !error.misfit;
+			const isForeign = !contacted && !error.isBlank && (error.misfit || error.isPage);
 			if (error.timedOut && error.status === void 0 && timeoutMs > defaultTimeoutMs) timeouts++;
 			misfitSince = error.misfit ? misfitSince ?? clock.now() : null;
 			const delayMs = Math.max(error.retryAfterMs ?? 0, backoffMs(failures, random()));
@@ -19399,10 +19649,8 @@ const unconnectedMs = 15e3;
 /** How long responses that do not match the contract are attributed to a gateway or a temporary fault. */
 const misfitMs = 6e4;
 function worthRepeating(error, known) {
-	return error.trouble === "unreachable" || isPage(error) && known.has(error.operation);
-}
-function isPage({ trouble, status }) {
-	return trouble === "unsupported" && (status === 200 || status === 404);
+	const isFault = error.isPage && error.trouble === "unsupported" && known.has(error.operation);
+	return error.trouble === "unreachable" || isFault;
 }
 /** How long to wait for a platform that has not responded once. */
 function patienceFor({ unreached }, isForeign) {
@@ -19410,144 +19658,6 @@ function patienceFor({ unreached }, isForeign) {
 	if (!unreached) return firstContactMs;
 	return unreached.code !== "ENOTFOUND" && notConnected.has(unreached.code) ? unconnectedMs : unusableMs;
 }
-// build/runtime/ledger.js
-/**
-* Distinguishes tokens without storing them: too few bits to reveal anything about the token.
-* @param baseUrl the tenant that it is used with
-*/
-function markOf(token, baseUrl) {
-	return (0,external_node_crypto_namespaceObject.createHash)("sha256").update(`${baseUrl}\n${token}`).digest("hex").slice(0, 8);
-}
-/** The entry point of the post step reads this one before it loads anything else. */
-const stateName = "ledger";
-const targetName = "target";
-/**
-* Opens the ledger on the step's state.
-* @param saved what an earlier step saved there; the main step is the first one
-*/
-function openLedger(store, saved = {
-	entries: {},
-	target: null
-}) {
-	let { entries, target } = saved;
-	return {
-		target: () => target,
-		aim(given) {
-			save(targetName, given);
-			target = given;
-		},
-		read: () => entries,
-		write(change) {
-			const given = Object.entries({
-				...entries,
-				...change
-			}).filter(([, value]) => value !== void 0);
-			entries = Object.fromEntries(given);
-			save(stateName, entries);
-		}
-	};
-	function save(name, value) {
-		try {
-			store.saveState(name, JSON.stringify(value));
-		} catch (error) {
-			throw new Failure("input", `Could not save the state of this step: ${withoutStop(oneLine(error instanceof Error ? error.message : String(error)))}. Without it, the post step cannot clean up.`, "Check that this user may write the file that the runner names in GITHUB_STATE, and that its disk is not full.", { title: "the state of the step could not be saved" });
-		}
-	}
-}
-// build/runtime/log.js
-/**
-* GitHub shows ten warnings per step and silently drops the rest. One is the annotation for "more warnings", another the
-* final message of a run with `on-platform-outage`.
-*/
-const mostWarnings = 8;
-/** The toolkit prints a path unchanged, so a path with commands or escape sequences is not used as a location. */
-function isItselfInPrint(path) {
-	return printable(path) === path;
-}
-/** Of a message with several lines, which the toolkit escapes. */
-function printableLines(text) {
-	return text.split("\n").map(printable).join("\n");
-}
-/** Shorter phases print no duration. */
-const shortestPrintedMs = 1e3;
-/** @param stream where the sink writes; without it, nothing is waited for */
-function createLog(sink, stream) {
-	let open = null;
-	let wanted = null;
-	let warnings = 0;
-	/** Warnings without an annotation. */
-	let quiet = [];
-	const group = (title) => {
-		endGroup();
-		sink.startGroup(printable(title));
-		open = title;
-	};
-	const openWanted = () => {
-		if (wanted !== null) group(wanted);
-	};
-	const endGroup = (durationMs) => {
-		wanted = null;
-		if (open === null) return;
-		sink.endGroup();
-		if (durationMs !== void 0 && durationMs >= shortestPrintedMs) sink.info(printable(`  ${open} took ${formatDuration(durationMs)}`));
-		open = null;
-	};
-	return {
-		line: (text) => {
-			openWanted();
-			sink.info(printable(text));
-		},
-		notice: (text) => sink.notice(printable(text)),
-		lines: (texts) => {
-			if (texts.length === 0) return;
-			openWanted();
-			sink.info(texts.map(printable).join("\n"));
-		},
-		async drained(signal) {
-			if (stream?.writableNeedDrain && !signal.aborted) await drain(stream, signal);
-		},
-		warning: (text, properties) => {
-			warnings++;
-			if (warnings <= mostWarnings) return properties && isItselfInPrint(properties.file ?? "") ? sink.warning(printableLines(text), properties) : sink.warning(printable(text));
-			quiet.push(text);
-			sink.info(printable(`Warning: ${text}`));
-		},
-		endWarnings: () => {
-			const [only = ""] = quiet;
-			const more = `… and ${grouped(quiet.length)} more warnings, in the log above.`;
-			if (quiet.length > 0) sink.warning(printable(quiet.length === 1 ? only : more));
-			quiet = [];
-		},
-		error: (text, properties) => properties && isItselfInPrint(properties.file ?? "") ? sink.error(printableLines(text), properties) : sink.error(printable(text)),
-		group,
-		groupWhenNeeded(title) {
-			endGroup();
-			wanted = title;
-		},
-		endGroup
-	};
-}
-/** An error of the stream is not handled here: it ends the process, as at any other time. */
-function drain(stream, signal) {
-	return new Promise((resolve) => {
-		const end = () => {
-			stream.off("drain", end);
-			stream.off("close", end);
-			signal.removeEventListener("abort", end);
-			resolve();
-		};
-		stream.on("drain", end);
-		stream.on("close", end);
-		signal.addEventListener("abort", end);
-	});
-}
-// build/version.js
-/** Name and version of the product, as in package.json; a test keeps the two in step. */
-const product = {
-	name: "data-model-ci",
-	version: "0.1.0"
-};
-const userAgent = `${product.name}/${product.version}`;
 // build/edges.js
 /**
 * Reads inputs as the runner gives them; secrets are masked before anything else is done.
@@ -19614,30 +19724,52 @@ function openEdges(environment, baseUrl, saved = openSaved()) {
 		environmentProblem
 	};
 }
-// build/platform/deployment.js
-/** @param options apply to every call */
-function deploymentAt(platform, id, options) {
+// build/deployment/branch-name.js
+const mostRefCharacters = 30;
+/** @param most characters at most */
+function refPart(ref, most) {
+	return ref.replace(/[^A-Za-z0-9._-]+/g, "-").replace(/\.{2,}/g, ".").replace(/^[-.]+/, "").slice(0, most).replace(/(?:[-.]|\.lock)+$/, "") || "ref";
+}
+/**
+* Reads a name that `branchNameFor` generated. Since such a branch may be deleted, any name that it cannot have generated
+* is rejected, however similar.
+* @returns null for every other name, including those that the platform chose
+*/
+function readGeneratedName(name) {
+	const match = /^dbt-sync\/(.+)-([0-9a-f]{8})(?:-pr([1-9]\d{0,9}))?-(0|[1-9]\d{0,19}|local)-([1-9]\d{0,3})-[0-9a-f]{8}$/.exec(name);
+	if (match === null) return null;
+	const [, part = "", repository = "", number, digits = "", attempt] = match;
+	if (refPart(part, mostRefCharacters) !== part) return null;
+	const runId = digits === "local" ? null : BigInt(digits);
 	return {
-		id,
-		signal: options.signal,
-		call(operation, { path, query, body }, callOptions = {}) {
-			const args = {
-				path: {
-					...path ?? {},
-					deploymentId: id
-				},
-				...query && { query },
-				...body !== void 0 && { body }
-			};
-			return platform.call(operation, args, {
-				...options,
-				...callOptions
-			});
-		},
-		with: (other) => deploymentAt(platform, id, {
-			...options,
-			...other
-		})
+		repository,
+		ref: part,
+		pullRequest: number === void 0 ? null : Number(number),
+		runId,
+		attempt: Number(attempt)
+	};
+}
+/** Whether a branch has a name that the platform chose for one sync: `dbt-sync/<ref>-<14 digits>-<8 hex>`. */
+function isServerChosen(branch) {
+	return /^dbt-sync\/.+-\d{14}-[0-9a-f]{8}$/.test(branch);
+}
+const mostPreviewCharacters = 20;
+/**
+* Reads a name that `previewNameFor` generated.
+* @returns null for every other name, however similar, since such a branch may be deleted
+*/
+function readPreviewName(name) {
+	const match = /^dbt-preview\/(.+)-pr([1-9]\d{0,9})-([0-9a-f]{8})-([0-9a-f]{8})-(\d{1,20}|local)-(\d{1,4})-[0-9a-f]{8}$/.exec(name);
+	if (match === null) return null;
+	const [, part = "", number, repository = "", key = "", digits = "", attempt] = match;
+	if (refPart(part, mostPreviewCharacters) !== part) return null;
+	const runId = digits === "local" ? null : BigInt(digits);
+	return {
+		repository,
+		pullRequest: Number(number),
+		key,
+		runId,
+		attempt: Number(attempt)
 	};
 }
 // build/platform/operations/undo.js
@@ -19735,54 +19867,6 @@ const buildStatus = operation({
 		otherwise: sessionOrDeployBranch
 	}
 });
-// build/steps/deployment/branch-name.js
-const mostRefCharacters = 30;
-/** @param most characters at most */
-function refPart(ref, most) {
-	return ref.replace(/[^A-Za-z0-9._-]+/g, "-").replace(/\.{2,}/g, ".").replace(/^[-.]+/, "").slice(0, most).replace(/(?:[-.]|\.lock)+$/, "") || "ref";
-}
-/**
-* Reads a name that `branchNameFor` generated. Since such a branch may be deleted, any name that it cannot have generated
-* is rejected, however similar.
-* @returns null for every other name, including those that the platform chose
-*/
-function readGeneratedName(name) {
-	const match = /^dbt-sync\/(.+)-([0-9a-f]{8})(?:-pr([1-9]\d{0,9}))?-(0|[1-9]\d{0,19}|local)-([1-9]\d{0,3})-[0-9a-f]{8}$/.exec(name);
-	if (match === null) return null;
-	const [, part = "", repository = "", number, digits = "", attempt] = match;
-	if (refPart(part, mostRefCharacters) !== part) return null;
-	const runId = digits === "local" ? null : BigInt(digits);
-	return {
-		repository,
-		ref: part,
-		pullRequest: number === void 0 ? null : Number(number),
-		runId,
-		attempt: Number(attempt)
-	};
-}
-/** Whether a branch has a name that the platform chose for one sync: `dbt-sync/<ref>-<14 digits>-<8 hex>`. */
-function isServerChosen(branch) {
-	return /^dbt-sync\/.+-\d{14}-[0-9a-f]{8}$/.test(branch);
-}
-const mostPreviewCharacters = 20;
-/**
-* Reads a name that `previewNameFor` generated.
-* @returns null for every other name, however similar, since such a branch may be deleted
-*/
-function readPreviewName(name) {
-	const match = /^dbt-preview\/(.+)-pr([1-9]\d{0,9})-([0-9a-f]{8})-([0-9a-f]{8})-(\d{1,20}|local)-(\d{1,4})-[0-9a-f]{8}$/.exec(name);
-	if (match === null) return null;
-	const [, part = "", number, repository = "", key = "", digits = "", attempt] = match;
-	if (refPart(part, mostPreviewCharacters) !== part) return null;
-	const runId = digits === "local" ? null : BigInt(digits);
-	return {
-		repository,
-		pullRequest: Number(number),
-		key,
-		runId,
-		attempt: Number(attempt)
-	};
-}
 // build/platform/pages.js
 const maxPages = 1e3;
 /**
@@ -19832,7 +19916,7 @@ function broken(operation, text) {
 		notTheConnection: true
 	});
 }
-// build/steps/deployment/branches.js
+// build/deployment/branches.js
 /** Another job may delete the branch that a cursor names while this one reads. */
 const mostReadings = 3;
 const pageSize$1 = 100;
@@ -19935,7 +20019,7 @@ async function forkInSession(deployment, { parent, before }) {
 		state: "new"
 	} : null;
 }
-// build/steps/deployment/build-status.js
+// build/deployment/build-status.js
 /** How long a list may show a branch or its files as they were before a change: ten seconds, and some more. */
 const settleMs = 15e3;
 /** The latest build of one branch, always requested by its name. */
@@ -19955,7 +20039,7 @@ function activityOf({ status, errorText }) {
 function isFinal(status) {
 	return status === "built" || status === "failed" || status === "cancelled";
 }
-// build/steps/deployment/sync-history.js
+// build/deployment/sync-history.js
 const pageSize = 100;
 /** Largest difference between the clocks of runner and platform. */
 const clockSkewMs = 6e5;
@@ -20005,7 +20089,7 @@ async function runsOnBranch(deployment, branch, since) {
 	for await (const run of syncRuns(deployment, since)) if (run.branchName === branch) runs.push(run);
 	return runs;
 }
-// build/steps/cleanup/remove-branch.js
+// build/cleanup/remove-branch.js
 /** After this time no job of a workflow, no sync and no build is still at work on a branch: the platform lost its end. */
 const atWorkMs = 864e5;
 /** What is older is not at work any more, in milliseconds. */
@@ -20134,7 +20218,7 @@ async function goneIsDone(call) {
 		return true;
 	}
 }
-// build/steps/sync/own-runs.js
+// build/sync/own-runs.js
 /**
 * Finds the runs of a start whose response was lost. A branch name that this action generated is unique, so all runs on
 * it are of this step. A name from the input `branch` is reused: another job may use it at the same time, also with the
@@ -20169,7 +20253,7 @@ async function runsOfOthers(deployment, mark, jobId) {
 function idsOf(runs) {
 	return runs.map(({ syncJobId }) => syncJobId).join(", ");
 }
-// build/steps/sync/cancel-sync.js
+// build/sync/cancel-sync.js
 /** Pauses between checks: for about 5 s after its start a run may be missing in the history, and its cancel be 404. */
 const pausesMs = [
 	1e3,
@@ -20279,7 +20363,7 @@ async function findWithin(find, pause) {
 	}
 	return found;
 }
-// build/steps/cleanup/undo-resources.js
+// build/cleanup/undo-resources.js
 /**
 * What is still written in the ledger, in the order in which it is undone: sync, session, fork, staging,
 * branch. A fork goes before its parent, since the platform moves forks of a deleted branch to its parent.
@@ -20454,6 +20538,32 @@ async function stagingOff(deployment, branchName) {
 		enabled: false
 	} })) ? `branch "${branchName}" does not exist, so it has no staging environment` : `switched the staging environment of branch "${branchName}" off`;
 }
+// build/platform/deployment.js
+/** @param options apply to every call */
+function deploymentAt(platform, id, options) {
+	return {
+		id,
+		signal: options.signal,
+		call(operation, { path, query, body }, callOptions = {}) {
+			const args = {
+				path: {
+					...path ?? {},
+					deploymentId: id
+				},
+				...query && { query },
+				...body !== void 0 && { body }
+			};
+			return platform.call(operation, args, {
+				...options,
+				...callOptions
+			});
+		},
+		with: (other) => deploymentAt(platform, id, {
+			...options,
+			...other
+		})
+	};
+}
 // build/post.js
 /** The inputs that the post step reads: the token, which is never saved, and what belongs to it. */
 const postInputs = [
@@ -20576,94 +20686,6 @@ async function nameFork({ ledger, clock }, deployment) {
 		} finally {
 			share.release();
 		}
-	}
-}
-// build/runtime/saved-ledger.js
-/**
-* Resources that this job has created or is about to create, and that are not finished.
-* Saved in the step's state before the call that creates them, so that the post step can clean up
-* even if the main step was killed. Never contains a secret.
-*/
-const entriesSchema = /* @__PURE__ */ object({
-	/**
-	* A dbt sync that may be running. `jobId` is absent until the response of the start; `doubleOn` is the branch on which
-	* an earlier start of it, whose response was lost, may run as well. `startedAt`: the time before the start, in
-	* milliseconds; clearly older runs in the history need not be read. `named`: the user chose the branch name, so
-	* other runs may have it, too; `before` are the ids of those that the history had before the start, null where it
-	* could not be read.
-	*/
-	sync: /* @__PURE__ */ optional$1(/* @__PURE__ */ object({
-		branch: /* @__PURE__ */ string(),
-		jobId: /* @__PURE__ */ optional$1(/* @__PURE__ */ string()),
-		doubleOn: /* @__PURE__ */ optional$1(/* @__PURE__ */ string()),
-		startedAt: /* @__PURE__ */ optional$1(/* @__PURE__ */ number()),
-		named: /* @__PURE__ */ optional$1(/* @__PURE__ */ object({
-			ref: /* @__PURE__ */ string(),
-			before: /* @__PURE__ */ nullable(/* @__PURE__ */ array(/* @__PURE__ */ string()))
-		}))
-	})),
-	/** A dev-mode session on this branch; `fork` is absent until its name is known. */
-	session: /* @__PURE__ */ optional$1(/* @__PURE__ */ object({
-		branch: /* @__PURE__ */ string(),
-		fork: /* @__PURE__ */ optional$1(/* @__PURE__ */ string())
-	})),
-	/**
-	* The fork that dev mode makes of `parent`, one that is not among `before`; `name` is absent until it is known to be
-	* one, `answered` is its name in the response of dev mode. `again`: the call that makes the fork was sent more
-	* than once.
-	*/
-	fork: /* @__PURE__ */ optional$1(/* @__PURE__ */ object({
-		parent: /* @__PURE__ */ string(),
-		before: /* @__PURE__ */ array(/* @__PURE__ */ string()),
-		answered: /* @__PURE__ */ optional$1(/* @__PURE__ */ string()),
-		name: /* @__PURE__ */ optional$1(/* @__PURE__ */ string()),
-		again: /* @__PURE__ */ optional$1(/* @__PURE__ */ undo_boolean())
-	})),
-	/** A branch whose staging environment was off before. */
-	staging: /* @__PURE__ */ optional$1(/* @__PURE__ */ string()),
-	/** A branch that this job created and that will be removed. */
-	branch: /* @__PURE__ */ optional$1(/* @__PURE__ */ string()),
-	/** The requested branch, when the platform reported another name that is not verified. */
-	asked: /* @__PURE__ */ optional$1(/* @__PURE__ */ string()),
-	/** The same as `branch`, if the step succeeds; the post step keeps it until main has saved that. */
-	branchOnSuccess: /* @__PURE__ */ optional$1(/* @__PURE__ */ string()),
-	/**
-	* A change that cannot be undone, such as a merge, has begun: no outage excuses what fails from then on. `done`: it took
-	* place. `what` and `back` (how to go back) are phrases, `at` is on the clock.
-	*/
-	change: /* @__PURE__ */ optional$1(/* @__PURE__ */ object({ done: /* @__PURE__ */ optional$1(/* @__PURE__ */ object({
-		place: /* @__PURE__ */ string(),
-		what: /* @__PURE__ */ string(),
-		at: /* @__PURE__ */ number(),
-		back: /* @__PURE__ */ string()
-	})) }))
-});
-/**
-* The deployment that the entries are about, and how main reached it. The post step's inputs may differ:
-* in nested composite actions the runner evaluates them in another context. The token is not in here; its mark shows
-* whether the post step has the same one.
-*/
-const targetSchema = /* @__PURE__ */ object({
-	baseUrl: /* @__PURE__ */ string(),
-	deploymentId: /* @__PURE__ */ number(),
-	authScheme: /* @__PURE__ */ _enum(["bearer", "api-key"]),
-	tokenMark: /* @__PURE__ */ string()
-});
-/**
-* Reads the state that the main step saved. One that cannot be read counts as empty: it is this action's own, and a
-* broken one must not stop the rest of the cleanup.
-*/
-function readSaved(store) {
-	return {
-		entries: parse(entriesSchema, store.getState("ledger")) ?? {},
-		target: parse(targetSchema, store.getState(targetName))
-	};
-}
-function parse(schema, text) {
-	try {
-		return schema.parse(JSON.parse(text));
-	} catch {
-		return null;
 	}
 }
 // build/undo.js

@@ -18,7 +18,7 @@ const exceptions: readonly Exception[] = [
   { file: /^scripts\/check-language\.ts$/, text: /.+/g, reason: 'has all of the words' },
   { file: /^(?:src|docs)\//, text: /\b(?:remedy|guess)\b/g, reason: 'members of the report JSON' },
   {
-    file: /^src\/(?:runtime\/(?:saved-)?ledger|post|steps\/branch\/open-dev-mode|steps\/cleanup\/undo-resources)\.ts$/,
+    file: /^src\/(?:base\/(?:saved-)?ledger|post|branch\/open-dev-mode|cleanup\/undo-resources)\.ts$/,
     text: /\banswered\b/g,
     reason: 'a member of the saved ledger',
   },

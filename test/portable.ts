@@ -37,6 +37,7 @@ export const linuxOnly: Readonly<Record<string, string>> = {
   'test/hostile/**': 'kills processes, and counts what is left of them',
   'test/inputs/ref-name.test.ts': 'asks git in the root folder, which Windows does not have',
   'test/locate/text-files.test.ts': 'makes symbolic links, for which Windows asks for a permission',
+  'test/base/git-files.test.ts': 'runs a shell script, and changes the owner of files',
   'test/base/workspace.test.ts': 'makes pipes and symbolic links, and reads /proc',
   'test/security/**': 'makes symbolic links into /proc, and measures memory',
   'test/upload/list-model.test.ts': 'makes pipes, and names that Windows does not allow',

@@ -10,13 +10,13 @@ const mostBytes = 64 * 1024 * 1024
  * Runs `git ls-files`: which files a repository tracks, with those of its submodules that are checked out. The settings of the
  * user and of the machine are not read, and of those of the repository, none that starts a program has an effect.
  * @param repository absolute path
- * @param searchPath the folders of programs, as in the environment variable PATH
+ * @param searchPath the folders of programs, as in the environment variable PATH; default: those of the system
  * @returns paths in the repository, byte for byte as latin1 text: not every name is UTF-8
  * @throws the signal's reason
  */
 export async function listGitFiles(
   repository: string,
-  searchPath: string,
+  searchPath?: string,
   signal?: AbortSignal,
 ): Promise<Found<string[]>> {
   const args = [
@@ -26,7 +26,8 @@ export async function listGitFiles(
     ...['-c', 'core.fsmonitor=false', '-c', `core.hooksPath=${devNull}`, '-c', 'protocol.allow=never'],
     ...['ls-files', '--recurse-submodules', '-z'],
   ]
-  const env = { PATH: searchPath, LC_ALL: 'C', GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: devNull }
+  const path = searchPath === undefined ? {} : { PATH: searchPath }
+  const env = { ...path, LC_ALL: 'C', GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: devNull }
   // Every run loads this file, and only an upload needs it.
   const { execFile } = await import('node:child_process')
   const found = await new Promise<Found<string[]>>((resolve) => {

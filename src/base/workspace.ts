@@ -45,7 +45,7 @@ const mostInOneTurn = 32
  */
 export function openWorkspace(
   root: string,
-  searchPath = '/usr/bin:/bin',
+  searchPath?: string,
   resolve: (path: string) => string = realpathSync.native,
 ): Workspace {
   let base: Promise<string> | undefined

@@ -6,7 +6,6 @@ import { listGitFiles } from '../../src/base/git-files.ts'
 import { openWorkspace } from '../../src/base/workspace.ts'
 import { folderOf, writeFiles } from '../support/folders.ts'
 
-const programs = '/usr/bin:/bin'
 const git = (cwd: string, ...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.example', ...args], { cwd, stdio: 'pipe' })
 
@@ -22,7 +21,7 @@ describe('the files that git tracks', () => {
     const folder = repositoryOf({ 'b/c.yml': '', 'a\n"x".yml': '', 'caf\u00e9.yml': '' })
     writeFiles(folder, { 'new.yml': '' })
     const names = ['a\n"x".yml', 'b/c.yml', Buffer.from('caf\u00e9.yml').toString('latin1')]
-    expect(await listGitFiles(folder, programs)).toEqual({ value: names })
+    expect(await listGitFiles(folder)).toEqual({ value: names })
     expect(
       await openWorkspace(join(folder, '..')).tracked(folder.slice(folder.lastIndexOf('/') + 1)),
     ).toEqual({
@@ -31,7 +30,7 @@ describe('the files that git tracks', () => {
   })
 
   it('are none in a repository without a file', async () => {
-    expect(await listGitFiles(repositoryOf({}), programs)).toEqual({ value: [] })
+    expect(await listGitFiles(repositoryOf({}))).toEqual({ value: [] })
   })
 
   it('are listed without running what the repository is set up to run', async () => {
@@ -44,7 +43,7 @@ describe('the files that git tracks', () => {
     git(folder, 'ls-files')
     expect(existsSync(ran)).toBe(true)
     execFileSync('rm', [ran])
-    expect(await listGitFiles(folder, programs)).toEqual({ value: ['a.yml'] })
+    expect(await listGitFiles(folder)).toEqual({ value: ['a.yml'] })
     expect(existsSync(ran)).toBe(false)
   })
 
@@ -52,12 +51,12 @@ describe('the files that git tracks', () => {
     if (process.getuid?.() !== 0) context.skip()
     const folder = repositoryOf({ 'a.yml': '' })
     execFileSync('chown', ['-R', '1234', folder])
-    expect(await listGitFiles(folder, programs)).toEqual({ value: ['a.yml'] })
+    expect(await listGitFiles(folder)).toEqual({ value: ['a.yml'] })
   })
 
   it('are not those of a repository further out', async () => {
     const folder = repositoryOf({ 'inner/.git/x': '', 'inner/a.yml': '', 'b.yml': '' })
-    expect(await listGitFiles(join(folder, 'inner'), programs)).toEqual({
+    expect(await listGitFiles(join(folder, 'inner'))).toEqual({
       problem: expect.stringMatching(/^`git ls-files` failed \(fatal: not a git repository: '[^']+'\)$/),
     })
   })
@@ -69,6 +68,6 @@ describe('the files that git tracks', () => {
 
   it('are not waited for when the step has to end', async () => {
     const reason = new Error('the end')
-    await expect(listGitFiles(repositoryOf({}), programs, AbortSignal.abort(reason))).rejects.toBe(reason)
+    await expect(listGitFiles(repositoryOf({}), undefined, AbortSignal.abort(reason))).rejects.toBe(reason)
   })
 })
