@@ -17135,8 +17135,10 @@ async function listGitFiles(repository, searchPath, signal) {
 		GIT_CONFIG_GLOBAL: external_node_os_namespaceObject.devNull
 	};
 	const { execFile } = await Promise.resolve(/* import() */).then(__nccwpck_require__.t.bind(__nccwpck_require__, 421, 19));
+	const cwd = (0,external_node_path_namespaceObject.dirname)(process.execPath);
 	const found = await new Promise((resolve) => {
 		execFile("git", args, {
+			cwd,
 			env,
 			encoding: "latin1",
 			maxBuffer: mostBytes$2,

@@ -1,5 +1,5 @@
 import { devNull } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { oneLine, withoutStop } from './text.ts'
 import type { Found } from './workspace.ts'
 
@@ -30,8 +30,10 @@ export async function listGitFiles(
   const env = { ...path, LC_ALL: 'C', GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: devNull }
   // Every run loads this file, and only an upload needs it.
   const { execFile } = await import('node:child_process')
+  // Windows searches the current folder for a program first, which is the checkout: it may have a `git.exe` of its own.
+  const cwd = dirname(process.execPath)
   const found = await new Promise<Found<string[]>>((resolve) => {
-    const options = { env, encoding: 'latin1', maxBuffer: mostBytes, signal, windowsHide: true } as const
+    const options = { cwd, env, encoding: 'latin1', maxBuffer: mostBytes, signal, windowsHide: true } as const
     execFile('git', args, options, (error, names, complaint) => {
       if (error === null) resolve({ value: names.split('\0').slice(0, -1) })
       else resolve({ problem: problemOf(error.code, complaint) })

@@ -47,6 +47,16 @@ describe('the files that git tracks', () => {
     expect(existsSync(ran)).toBe(false)
   })
 
+  it('are not listed by a program in the checkout, where the search for one begins there', () => {
+    const folder = repositoryOf({ 'a.yml': '', git: '#!/bin/sh\nprintf planted\\\\0\n' })
+    execFileSync('chmod', ['+x', join(folder, 'git')])
+    const module = new URL('../../src/base/git-files.ts', import.meta.url).href
+    const code = `import { listGitFiles } from ${JSON.stringify(module)}
+console.log(JSON.stringify(await listGitFiles(process.cwd(), ':/usr/bin:/bin')))`
+    const text = execFileSync(process.execPath, ['--input-type=module', '-e', code], { cwd: folder })
+    expect(JSON.parse(text.toString())).toEqual({ value: ['a.yml', 'git'] })
+  })
+
   it('are listed whoever owns the checkout', async (context) => {
     if (process.getuid?.() !== 0) context.skip()
     const folder = repositoryOf({ 'a.yml': '' })
