@@ -423,7 +423,7 @@ const shared = (folder: string) => ({
 export const table = 'shop.orders'
 export const column = 'tenant_id'
 `,
-  'model/orders.js': `import { source, table, column } from '../changes/lib/shared'
+  'model/orders.js': `import { source, table, column } from './lib/shared'
 cube(\`orders\`, {
   sql: \`SELECT * FROM \${table} WHERE \${SECURITY_CONTEXT.tenant.filter(column)}\`,
   data_source: source,

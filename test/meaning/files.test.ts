@@ -251,11 +251,11 @@ describe('what no answer shows', () => {
     [
       'a helper that a policy imports',
       {
-        'model/a.js': "import { r } from '../changes/roles'\ncube(`a`, { accessPolicy: r })",
+        'model/a.js': "import { r } from './roles'\ncube(`a`, { accessPolicy: r })",
         'model/roles.js': 'export const r = 1',
       },
       {
-        'model/a.js': "import { r } from '../changes/roles'\ncube(`a`, { accessPolicy: r })",
+        'model/a.js': "import { r } from './roles'\ncube(`a`, { accessPolicy: r })",
         'model/roles.js': 'export const r = 2',
       },
       ['access-policy-changed model/roles.js'],
@@ -319,7 +319,7 @@ describe('what no answer shows', () => {
     [
       'in a constant that another file with a cube exports',
       {
-        'model/a.js': code('policy', "import { policy } from '../changes/b'\n"),
+        'model/a.js': code('policy', "import { policy } from './b'\n"),
         'model/b.js': 'export const policy = [{ role: `x` }]\ncube(`b`, { sql: `1` })',
       },
       '`x`',
@@ -329,7 +329,7 @@ describe('what no answer shows', () => {
     [
       'in one of two constants of a helper',
       {
-        'model/a.js': code('more', "import { more } from '../changes/b'\n"),
+        'model/a.js': code('more', "import { more } from './b'\n"),
         'model/b.js': 'export const accessPolicy = [{ role: `x` }]\nexport const more = [{ role: `y` }]\n',
       },
       '`y`',
@@ -339,7 +339,7 @@ describe('what no answer shows', () => {
     [
       'in a helper that has their name',
       {
-        'model/a.js': code('accessPolicy', "import { accessPolicy } from '../changes/b'\n"),
+        'model/a.js': code('accessPolicy', "import { accessPolicy } from './b'\n"),
         'model/b.js': 'export const accessPolicy = [{ role: `x` }]\n',
       },
       '`x`',
@@ -349,8 +349,8 @@ describe('what no answer shows', () => {
     [
       'in what a helper imports',
       {
-        'model/a.js': code('policy', "import { policy } from '../changes/b'\n"),
-        'model/b.js': "export { policy } from '../changes/c'",
+        'model/a.js': code('policy', "import { policy } from './b'\n"),
+        'model/b.js': "export { policy } from './c'",
         'model/c.js': 'export const policy = 1',
       },
       'policy = 1',
