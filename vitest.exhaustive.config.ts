@@ -20,6 +20,7 @@ const brief = [
   'test/locate/hostile.test.ts',
   'test/report/{changes,comment,content,summary}.test.ts',
   'test/meaning/readers/differential.test.ts',
+  'test/snapshot/histories.test.ts',
   'test/upload/list-model-as-git.test.ts',
 ]
 

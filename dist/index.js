@@ -16997,15 +16997,14 @@ var init_event = __esmMin((() => {
 	quietAction = /^(?:edited|(?:un)?(?:labeled|assigned|locked)|(?:de)?milestoned|review_request(?:ed|_removed))$/;
 }));
 // build/base/version.js
-init_core$2();
-init_duration();
-init_event();
-/** Name and version of the product, as in package.json; a test keeps the two in step. */
-const product = {
-	name: "data-model-ci",
-	version: "0.1.0"
-};
-const userAgent = `${product.name}/${product.version}`;
+var product, userAgent;
+var init_version$4 = __esmMin((() => {
+	product = {
+		name: "data-model-ci",
+		version: "0.1.0"
+	};
+	userAgent = `${product.name}/${product.version}`;
+}));
 // build/base/text.js
 /** Whether a text is one line that `defuse` would leave as it is. Most are, and this takes one pass over them. */
 function isPlain$1(text) {
@@ -17228,6 +17227,19 @@ async function readNamedFile(workspace, path, mostBytes) {
 	const content = await workspace.read(parts.join("/"), mostBytes);
 	return "problem" in content ? null : new Uint8Array(content.value);
 }
+/**
+* Reads the snapshot that an earlier step saved, anywhere on the runner: the file, or the only one in a folder, as an artifact
+* is downloaded.
+*/
+async function readSnapshotAt(path) {
+	return found(async () => {
+		if (!(await external_node_fs_namespaceObject.promises.stat(path)).isDirectory()) return readWhole(path, mostSnapshotBytes);
+		const names = (await external_node_fs_namespaceObject.promises.readdir(path)).filter((name) => name.endsWith("-snapshot.json"));
+		const [name = ""] = names;
+		if (names.length !== 1) throw new Unreadable(`is a folder with ${names.length} files "…-snapshot.json", and not with one`);
+		return readWhole((0,external_node_path_namespaceObject.join)(path, name), mostSnapshotBytes);
+	});
+}
 /** Synchronous: a model has thousands of small files, and one asynchronous call takes longer than to read one of them. */
 function readWhole(path, mostBytes) {
 	const file = (0,external_node_fs_namespaceObject.openSync)(path, external_node_fs_namespaceObject.constants.O_RDONLY | external_node_fs_namespaceObject.constants.O_NOFOLLOW | external_node_fs_namespaceObject.constants.O_NONBLOCK);
@@ -17265,7 +17277,7 @@ function kindOf$2(entry) {
 	if (entry.isDirectory()) return "folder";
 	return entry.isFile() ? "file" : "other";
 }
-var none, noWorkspace, mostInOneTurn, Unreadable, phrases$1;
+var none, noWorkspace, mostInOneTurn, mostSnapshotBytes, Unreadable, phrases$1;
 var init_workspace = __esmMin((() => {
 	init_git_files();
 	none = () => Promise.resolve({ problem: "does not exist" });
@@ -17276,6 +17288,7 @@ var init_workspace = __esmMin((() => {
 		tracked: none
 	};
 	mostInOneTurn = 32;
+	mostSnapshotBytes = 268435456;
 	Unreadable = class extends Error {
 		constructor(phrase = "is reached through a symbolic link") {
 			super(phrase);
@@ -17391,6 +17404,10 @@ var init_failure = __esmMin((() => {
 	};
 }));
 // build/base/ledger.js
+init_core$2();
+init_duration();
+init_event();
+init_version$4();
 init_workspace();
 init_clock();
 init_failure();
@@ -17816,7 +17833,7 @@ function oneOf(allowed) {
 		return value === void 0 ? { problem: `must be ${list}` } : { value };
 	};
 }
-var yamlBoolean, commentWhen, positiveInteger, durationForm, mostAgeDays, duration, age, pollInterval, baseUrl$1, token, ref$1, branch$2, folder, file$1, message, operationText, mostDocumentBytes, yamlDocument;
+var yamlBoolean, commentWhen, positiveInteger, durationForm, mostAgeDays, duration, age, pollInterval, baseUrl$1, token, ref$1, branch$2, folder, file$1, path$2, message, operationText, mostDocumentBytes, yamlDocument;
 var init_fields = __esmMin((() => {
 	init_duration();
 	init_text();
@@ -17895,6 +17912,7 @@ var init_fields = __esmMin((() => {
 		if (!inside || !readable || /[\u0000-\u001f\u007f]/.test(text)) return { problem: "must be a file inside this repository, relative to its root, for example .data-model-ci.yml" };
 		return { value: kept.join("/") };
 	};
+	path$2 = (text) => text.length > 4096 || /[\u0000-\u001f\u007f]/.test(text) ? { problem: "must be the path of a file, for example snapshot/data-model-snapshot.json" } : { value: text };
 	message = (text) => {
 		const clean = text.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, "").trim();
 		return clean.length === 0 || clean.length > 1e4 ? { problem: "must be a text of at most 10,000 characters" } : { value: clean };
@@ -17914,7 +17932,7 @@ function commandsOf(name) {
 	const input = inputs[name];
 	return "commands" in input ? input.commands : null;
 }
-var commandNames, syncing, opening, commenting, working, making, gating, inputs, secretInputs, inputNames;
+var commandNames, syncing, opening, commenting, working, making, gating, building, inputs, secretInputs, inputNames;
 var init_table = __esmMin((() => {
 	init_fields();
 	commandNames = [
@@ -17923,6 +17941,7 @@ var init_table = __esmMin((() => {
 		"merge",
 		"release",
 		"deploy",
+		"rollback",
 		"cleanup",
 		"preflight",
 		"api"
@@ -17948,6 +17967,7 @@ var init_table = __esmMin((() => {
 		"release",
 		"deploy"
 	];
+	building = [...opening, "rollback"];
 	inputs = {
 		command: {
 			fallback: "sync",
@@ -17990,7 +18010,7 @@ var init_table = __esmMin((() => {
 				"dev-mode",
 				"never"
 			]),
-			commands: opening
+			commands: building
 		},
 		"fail-on": {
 			fallback: "never",
@@ -18004,7 +18024,7 @@ var init_table = __esmMin((() => {
 		},
 		"content-token": {
 			read: token,
-			commands: opening
+			commands: building
 		},
 		config: {
 			fallback: ".data-model-ci.yml",
@@ -18021,7 +18041,8 @@ var init_table = __esmMin((() => {
 			commands: [
 				"merge",
 				"release",
-				"deploy"
+				"deploy",
+				"rollback"
 			]
 		},
 		"delete-branch": {
@@ -18045,13 +18066,21 @@ var init_table = __esmMin((() => {
 			read: yamlBoolean,
 			commands: ["deploy"]
 		},
+		snapshot: {
+			read: path$2,
+			commands: ["rollback"]
+		},
 		"older-than": {
 			read: age,
 			commands: ["cleanup"]
 		},
 		"dry-run": {
 			read: yamlBoolean,
-			commands: ["deploy", "cleanup"]
+			commands: [
+				"deploy",
+				"rollback",
+				"cleanup"
+			]
 		},
 		operation: {
 			read: operationText,
@@ -18319,9 +18348,9 @@ function sentence$2(details) {
 	const { text, requestId, unreached } = details;
 	if (unreached) return `${unreached.attempt}: ${text}.`;
 	const request = requestId ? ` (request ${requestId})` : "";
-	return `${headOf$1(details)} while ${doing$1(details.operation)}${text ? `: ${withoutStop(text)}` : ""}${request}.`;
+	return `${headOf$2(details)} while ${doing$1(details.operation)}${text ? `: ${withoutStop(text)}` : ""}${request}.`;
 }
-function headOf$1({ status, notTheConnection }) {
+function headOf$2({ status, notTheConnection }) {
 	if (status === void 0) return notTheConnection ? "Failed" : "No response";
 	if (status === 401) return "Authentication failed (401)";
 	if (status === 403) return "Permission denied (403)";
@@ -21118,10 +21147,10 @@ function hasMore(hasNextPage, endCursor) {
 	if (hasNextPage === void 0 || hasNextPage === null) return Boolean(endCursor);
 	return hasNextPage !== false;
 }
-var text$3, nonBlank, pageInfo, mostUnchecked, pagination;
+var text$4, nonBlank, pageInfo, mostUnchecked, pagination;
 var init_page_schema = __esmMin((() => {
 	init_mini();
-	text$3 = (/* @__PURE__ */ string()).check(/* @__PURE__ */ _trim());
+	text$4 = (/* @__PURE__ */ string()).check(/* @__PURE__ */ _trim());
 	nonBlank = (/* @__PURE__ */ string()).check(/* @__PURE__ */ _trim(), /* @__PURE__ */ _minLength(1));
 	pageInfo = /* @__PURE__ */ _catch(/* @__PURE__ */ nullish(/* @__PURE__ */ object({
 		hasNextPage: /* @__PURE__ */ optional$1(/* @__PURE__ */ unknown$3()),
@@ -21174,24 +21203,24 @@ var init_schemas$2 = __esmMin((() => {
 	init_page_schema();
 	syncStarted = /* @__PURE__ */ object({
 		syncJobId: nonBlank,
-		branchName: optional(text$3)
+		branchName: optional(text$4)
 	});
 	syncStatus = /* @__PURE__ */ object({
 		status: nonBlank,
 		progress: optional(/* @__PURE__ */ object({
 			percentComplete: optional(/* @__PURE__ */ number()),
-			message: optional(text$3),
-			stage: optional(text$3)
+			message: optional(text$4),
+			stage: optional(text$4)
 		})),
-		updatedAt: optional(text$3),
-		error: optional(text$3)
+		updatedAt: optional(text$4),
+		error: optional(text$4)
 	});
 	inModel = (path) => path.replace(/^\//, "");
 	syncResult = /* @__PURE__ */ nullable(/* @__PURE__ */ object({
-		branchName: optional(text$3),
+		branchName: optional(text$4),
 		generatedFiles: optional(/* @__PURE__ */ array$1(/* @__PURE__ */ pipe(/* @__PURE__ */ _catch(/* @__PURE__ */ object({
 			path: /* @__PURE__ */ string(),
-			hash: optional(text$3)
+			hash: optional(text$4)
 		}), { path: "(unreadable)" }), /* @__PURE__ */ transform(({ path, hash = "" }) => ({
 			path: inModel(path),
 			hash: hash.toLowerCase()
@@ -21211,16 +21240,16 @@ var init_schemas$2 = __esmMin((() => {
 	});
 	syncRun = /* @__PURE__ */ object({
 		syncJobId: nonBlank,
-		status: /* @__PURE__ */ _catch(text$3, ""),
-		branchName: /* @__PURE__ */ _catch(text$3, ""),
+		status: /* @__PURE__ */ _catch(text$4, ""),
+		branchName: /* @__PURE__ */ _catch(text$4, ""),
 		durationMs: optional(/* @__PURE__ */ number()),
-		errorMessage: optional(text$3),
-		failedPhase: optional(text$3),
-		gitRef: optional(text$3),
-		gitCommit: optional(text$3),
-		commitSha: optional(text$3),
-		triggerContext: optional(/* @__PURE__ */ object({ headSha: optional(text$3) })),
-		startedAt: optional(text$3),
+		errorMessage: optional(text$4),
+		failedPhase: optional(text$4),
+		gitRef: optional(text$4),
+		gitCommit: optional(text$4),
+		commitSha: optional(text$4),
+		triggerContext: optional(/* @__PURE__ */ object({ headSha: optional(text$4) })),
+		startedAt: optional(text$4),
 		phases: optional(listOf$4(syncRunPhase))
 	});
 	syncRunPage = pageOf(syncRun);
@@ -21231,7 +21260,7 @@ var init_schemas$2 = __esmMin((() => {
 		id: optional(/* @__PURE__ */ number()),
 		name: /* @__PURE__ */ string(),
 		parentBranch: optional(/* @__PURE__ */ string()),
-		lastHash: optional(text$3),
+		lastHash: optional(text$4),
 		isStagingEnvironmentEnabled: optional(/* @__PURE__ */ index_boolean())
 	});
 	branchPage = pageOf(branch$1);
@@ -21241,7 +21270,7 @@ var init_schemas$2 = __esmMin((() => {
 	});
 	environment = /* @__PURE__ */ pipe(/* @__PURE__ */ object({
 		id: /* @__PURE__ */ union([/* @__PURE__ */ string(), /* @__PURE__ */ number()]),
-		type: text$3,
+		type: text$4,
 		branch: optional(/* @__PURE__ */ string()),
 		user: optional(/* @__PURE__ */ string()),
 		api_credentials: /* @__PURE__ */ _catch(/* @__PURE__ */ union([/* @__PURE__ */ array$1(credential), /* @__PURE__ */ record$1(/* @__PURE__ */ string(), /* @__PURE__ */ _catch(credential, {}))]), [])
@@ -21267,15 +21296,15 @@ var init_schemas$2 = __esmMin((() => {
 		deployBranchName: nonBlank,
 		deployBranchReadOnly: optional(/* @__PURE__ */ index_boolean()),
 		deployBranchMergeAllowed: optional(/* @__PURE__ */ index_boolean()),
-		deployMode: optional(text$3)
+		deployMode: optional(text$4)
 	});
 	stateOfBuild = /* @__PURE__ */ object({
 		branchName: /* @__PURE__ */ _catch(/* @__PURE__ */ string(), ""),
 		status: nonBlank,
 		buildJobId: optional(/* @__PURE__ */ union([/* @__PURE__ */ number(), /* @__PURE__ */ string()])),
-		errorText: optional(text$3),
-		lastHash: optional(text$3),
-		updatedAt: optional(text$3)
+		errorText: optional(text$4),
+		lastHash: optional(text$4),
+		updatedAt: optional(text$4)
 	});
 	devSession = /* @__PURE__ */ object({
 		branchName: nonBlank,
@@ -21287,7 +21316,7 @@ var init_schemas$2 = __esmMin((() => {
 		branchDeleted: optional(/* @__PURE__ */ index_boolean())
 	});
 	uploadStarted = /* @__PURE__ */ object({ transaction: /* @__PURE__ */ looseObject({ id: (/* @__PURE__ */ string()).check(/* @__PURE__ */ _minLength(1)) }) });
-	uploadFinished = /* @__PURE__ */ object({ lastHash: optional(text$3) });
+	uploadFinished = /* @__PURE__ */ object({ lastHash: optional(text$4) });
 	described$1 = optional(/* @__PURE__ */ object({ properties: optional(/* @__PURE__ */ record$1(/* @__PURE__ */ string(), /* @__PURE__ */ unknown$3())) }));
 	servedSpec = /* @__PURE__ */ object({
 		/** Path → method → operation. */
@@ -21298,9 +21327,9 @@ var init_schemas$2 = __esmMin((() => {
 		})) }))
 	});
 	policy = /* @__PURE__ */ object({
-		resourceType: /* @__PURE__ */ _catch(text$3, ""),
-		resources: /* @__PURE__ */ _catch(/* @__PURE__ */ array$1(/* @__PURE__ */ _catch(text$3, "")), []),
-		actions: /* @__PURE__ */ _catch(/* @__PURE__ */ array$1(/* @__PURE__ */ _catch(text$3, "")), [])
+		resourceType: /* @__PURE__ */ _catch(text$4, ""),
+		resources: /* @__PURE__ */ _catch(/* @__PURE__ */ array$1(/* @__PURE__ */ _catch(text$4, "")), []),
+		actions: /* @__PURE__ */ _catch(/* @__PURE__ */ array$1(/* @__PURE__ */ _catch(text$4, "")), [])
 	});
 	unreadable$2 = {
 		resourceType: "",
@@ -21313,8 +21342,8 @@ var init_schemas$2 = __esmMin((() => {
 		userPolicies: optional(/* @__PURE__ */ array$1(/* @__PURE__ */ _catch(policy, unreadable$2)))
 	});
 	deployment$1 = /* @__PURE__ */ object({
-		name: optional(text$3),
-		creationStep: optional(text$3)
+		name: optional(text$4),
+		creationStep: optional(text$4)
 	});
 	hashesOfFiles = /* @__PURE__ */ pipe(/* @__PURE__ */ record$1(/* @__PURE__ */ string(), /* @__PURE__ */ unknown$3()), /* @__PURE__ */ transform((response) => {
 		const { files } = response;
@@ -21731,6 +21760,11 @@ function targetProblems(raw, { production }, command) {
 		problem
 	}];
 	const example = "for example branch: ci/orders";
+	if (command === "rollback" && !raw.snapshot?.trim()) return [{
+		input: "snapshot",
+		value: null,
+		problem: "is required for rollback, for example snapshot: snapshot"
+	}];
 	if (command === "merge") return raw.branch ? [] : missing(`is required for merge, ${example}`);
 	if (command !== "deploy") return [];
 	if (!raw.branch && !production) return missing(`is required for deploy, ${example}; "production: true" deploys to production instead, if that is built from uploads`);
@@ -21844,7 +21878,8 @@ function untrustedUserWarning(settings, run) {
 	switch (settings.command) {
 		case "deploy": return `${started}: if the checkout is the fork's, anyone who can open a pull request chooses the data model that is deployed.`;
 		case "merge":
-		case "release": return chooses("production is changed");
+		case "release":
+		case "rollback": return chooses("production is changed");
 		case "api": {
 			const { id, method } = settings.call.operation;
 			return method === "GET" ? null : chooses(`${id} is called`);
@@ -22165,6 +22200,25 @@ function settingsOf$1(values, run, call) {
 			message,
 			dryRun: values["dry-run"] ?? false
 		};
+		case "rollback": {
+			const { snapshot } = values;
+			if (snapshot === void 0) return null;
+			const fixed = {
+				branch: null,
+				validate: true,
+				failOn: "never",
+				into: "default",
+				deleteBranch: "auto"
+			};
+			return {
+				...gating,
+				...fixed,
+				command,
+				message,
+				snapshot,
+				dryRun: values["dry-run"] ?? false
+			};
+		}
 		case "cleanup": {
 			const olderThanMs = values["older-than"] ?? null;
 			return {
@@ -32441,32 +32495,32 @@ function stated(schema) {
 function itemsOf$1(item) {
 	return pageOf(/* @__PURE__ */ _catch(/* @__PURE__ */ nullable(item), null));
 }
-var id, text$2, flag$1, mostInside, owner, folderPath, placement, report$1, snapshot, config, dashboard, workbook, member$2, notification, reportPage, workbookPage, notificationPage, recipientPage, embedAccess;
+var id, text$3, flag$1, mostInside, owner, folderPath, placement, report$1, snapshot, config, dashboard, workbook, member$2, notification, reportPage, workbookPage, notificationPage, recipientPage, embedAccess;
 var init_content_schemas = __esmMin((() => {
 	init_mini();
 	init_page_schema();
 	id = (/* @__PURE__ */ number()).check(index_int(), /* @__PURE__ */ _nonnegative());
-	text$2 = optional(/* @__PURE__ */ string());
+	text$3 = optional(/* @__PURE__ */ string());
 	flag$1 = optional(/* @__PURE__ */ index_boolean());
 	mostInside = 5e3;
 	owner = optional(/* @__PURE__ */ object({
 		id,
-		firstName: text$2
+		firstName: text$3
 	}));
 	folderPath = listOf$3(/* @__PURE__ */ object({
 		id,
-		name: text$2
+		name: text$3
 	}));
 	placement = /* @__PURE__ */ object({
-		host: text$2,
-		workbookName: text$2,
-		sheetName: text$2
+		host: text$3,
+		workbookName: text$3,
+		sheetName: text$3
 	});
 	report$1 = /* @__PURE__ */ object({
 		id,
-		publicId: text$2,
-		name: text$2,
-		title: text$2,
+		publicId: text$3,
+		name: text$3,
+		title: text$3,
 		user: owner,
 		folderPath,
 		workbookId: optional(id),
@@ -32481,8 +32535,8 @@ var init_content_schemas = __esmMin((() => {
 	snapshot = /* @__PURE__ */ object({
 		id,
 		reportId: optional(id),
-		name: text$2,
-		title: text$2,
+		name: text$3,
+		title: text$3,
 		sqlQuery: optional(/* @__PURE__ */ unknown$3()),
 		jsonQuery: optional(/* @__PURE__ */ unknown$3()),
 		pythonCode: optional(/* @__PURE__ */ unknown$3()),
@@ -32492,18 +32546,18 @@ var init_content_schemas = __esmMin((() => {
 		periodComparisons: optional(/* @__PURE__ */ unknown$3()),
 		preferences: optional(/* @__PURE__ */ unknown$3())
 	});
-	config = /* @__PURE__ */ looseObject({ title: text$2 });
+	config = /* @__PURE__ */ looseObject({ title: text$3 });
 	dashboard = /* @__PURE__ */ object({
 		id,
-		publicId: text$2,
-		title: text$2,
+		publicId: text$3,
+		title: text$3,
 		allowEmbed: flag$1,
 		config: optional(config),
 		reportSnapshots: listOf$3(snapshot)
 	});
 	workbook = /* @__PURE__ */ object({
 		id,
-		name: text$2,
+		name: text$3,
 		user: owner,
 		folderPath,
 		publishedDashboard: stated(dashboard),
@@ -32511,15 +32565,15 @@ var init_content_schemas = __esmMin((() => {
 		dashboardDraft: stated(config)
 	});
 	member$2 = /* @__PURE__ */ object({
-		member: text$2,
-		selected: text$2,
-		grain: text$2
+		member: text$3,
+		selected: text$3,
+		grain: text$3
 	});
 	notification = /* @__PURE__ */ object({
 		id,
 		dashboardId: optional(id),
 		isEnabled: flag$1,
-		humanReadableSchedule: text$2,
+		humanReadableSchedule: text$3,
 		filters: listOf$3(member$2),
 		timeGrains: listOf$3(member$2),
 		memberSwitchers: listOf$3(member$2)
@@ -39363,7 +39417,7 @@ var require_ajv = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 }));
 // build/api/secrets.js
 /** Whether a member of a request or response is a secret. */
-function isSecret(operation, name) {
+function isSecret$1(operation, name) {
 	const words = wordsOf$4(name);
 	return secretWord.test(words) && !aboutSecret.test(words) || name === "value" && operation.secretValues === true;
 }
@@ -39405,7 +39459,7 @@ function secretsIn(operation, data) {
 		else if (typeof value === "object" && value !== null) for (const [member, each] of Object.entries(value)) waiting.push({
 			value: each,
 			name: member,
-			secret: isSecret(operation, member)
+			secret: isSecret$1(operation, member)
 		});
 	}
 	return {
@@ -39533,7 +39587,7 @@ function violationOf(operation, root, error) {
 	const { missingProperty, additionalProperty } = error.params;
 	const member = missingProperty ?? additionalProperty;
 	const place = [...at, ...member === void 0 ? [] : [member]].reduce((path, part) => path + (/^\d+$/.test(part) ? `[${part}]` : `.${part}`), root);
-	const secret = at.some((name) => isSecret(operation, name));
+	const secret = at.some((name) => isSecret$1(operation, name));
 	const { data } = error;
 	const isScalar = [
 		"string",
@@ -39865,7 +39919,7 @@ function unnamedBranch({ id, branch }, given) {
 	return [name === void 0 ? `${id} takes no branch: it acts on ${used}.` : `"${name}" is empty, so ${id} uses ${used}. Set it.`];
 }
 function problemOf$1({ place, value, problem }, secrets) {
-	const secret = isSecret({}, /(\w+)(?:\[\d+\])*$/.exec(place)?.[1] ?? "") || value === void 0;
+	const secret = isSecret$1({}, /(\w+)(?:\[\d+\])*$/.exec(place)?.[1] ?? "") || value === void 0;
 	return {
 		input: oneLine(index_hidden(place, secrets), 200),
 		value: secret ? null : shown$2(String(value), secrets),
@@ -41037,7 +41091,7 @@ function readTeamFile(text) {
 		problem: unknownKey(name),
 		...at(keyAt(name))
 	})), ...wrong.map(({ path, problem }) => ({
-		problem: `\`${nameOf$5(path)}\` ${problem}`,
+		problem: `\`${nameOf$6(path)}\` ${problem}`,
 		...partAt(path)
 	}))].toSorted((a, b) => a.line - b.line || a.column - b.column);
 	const told = new Map(problems.map((each) => [JSON.stringify(each), each]));
@@ -41107,7 +41161,7 @@ function unknownChange(id) {
 	return `is not the id of a change. Did you mean \`${near}\`?`;
 }
 /** `accept.until`, of a value inside of `accept`. */
-function nameOf$5(path) {
+function nameOf$6(path) {
 	return oneLine(path.filter((part) => typeof part === "string").join("."), 100);
 }
 function unknownKey(name) {
@@ -41506,11 +41560,11 @@ var init_file_hashes = __esmMin((() => {
 	requestTimeoutMs$5 = 1e4;
 }));
 // build/github/marker.js
-function hashOf$1(text) {
+function hashOf$2(text) {
 	return (0,external_node_crypto_namespaceObject.createHash)("sha256").update(text).digest("hex").slice(0, 16);
 }
 function keyOf$4({ deployment, job }) {
-	return hashOf$1(`${job}\n${deployment}`);
+	return hashOf$2(`${job}\n${deployment}`);
 }
 /** @returns one line without its break, of characters that end neither it nor a comment of HTML, and mention no one */
 function writeMarker(of, mark) {
@@ -41563,7 +41617,7 @@ function outranks(a, b, head) {
 * @returns the oldest first: IDs grow
 */
 async function findOwnComments(comments, of, account) {
-	const [key, former] = [keyOf$4(of), hashOf$1(of.deployment)];
+	const [key, former] = [keyOf$4(of), hashOf$2(of.deployment)];
 	const marked = comments.flatMap((comment) => {
 		const mark = readMarker(comment.body);
 		return mark && mark.key === (mark.isFormer ? former : key) ? [{
@@ -41637,13 +41691,13 @@ function markAt(history, at = Number.POSITIVE_INFINITY) {
 	if (at <= createdAt || revisions.some((each) => each.at === at)) return null;
 	const index = revisions.findIndex((each) => each.at < at);
 	const other = revisions.slice(0, index < 0 ? void 0 : index + 1).find(({ editor }) => editor !== author);
-	if (other) return { problem: `the comment was edited by ${nameOf$4(other)}, so the list in it does not count` };
+	if (other) return { problem: `the comment was edited by ${nameOf$5(other)}, so the list in it does not count` };
 	const text = revisions[index]?.text ?? null;
 	if (text === null) return { problem: `GitHub does not say what the comment listed${isComplete ? "" : `, because it has more than ${count(revisions.length, "edit")}`}` };
 	const mark = readMarker(text);
 	return mark?.key === key && !mark.isFormer ? { value: mark } : { problem: "the comment does not say what it listed" };
 }
-function nameOf$4({ editor }) {
+function nameOf$5({ editor }) {
 	return editor === "" ? "an unknown account" : `"${oneLine(editor.replace(/^\w+ /, ""), 100)}"`;
 }
 /** The fingerprints that a comment listed. */
@@ -41939,6 +41993,7 @@ function outputsOf(findings) {
 		"impact-complete": findings.impact && isWhole(findings.impact),
 		"build-status": findings.buildStatus,
 		merged: findings.merged?.toString(),
+		"snapshot-path": findings.snapshot?.path,
 		"preview-url": findings.preview?.link ?? findings.preview?.queryUrl,
 		"status-code": findings.call?.status?.toString(),
 		ready: findings.ready?.toString(),
@@ -41980,6 +42035,7 @@ var init_outputs = __esmMin((() => {
 		"impact-complete",
 		"build-status",
 		"merged",
+		"snapshot-path",
 		"preview-url",
 		"status-code",
 		"response",
@@ -42194,14 +42250,14 @@ async function readFacts(github, issue, label, { settings, run }, signal) {
 		events,
 		reopenedAt,
 		history,
-		pullRequest: settings.comment === "never" ? run.pullRequest ?? await headOf(github, issue, run, signal) : null
+		pullRequest: settings.comment === "never" ? run.pullRequest ?? await headOf$1(github, issue, run, signal) : null
 	};
 }
 /**
 * Since when a pull request has its commit, for events that do not say it. That is the last push to its branch: the dates of a
 * commit are its author's, and the commit may have been on another branch before.
 */
-async function headOf(github, issue, run, signal) {
+async function headOf$1(github, issue, run, signal) {
 	const { headRef, headSha, headRepository } = await github.pullRequest(issue, signal);
 	if (headRepository.toLowerCase() !== run.repository.toLowerCase()) return { problem: "its branch is in a fork, so it is unknown when it was pushed to" };
 	const push = await github.lastPush(headRef, signal);
@@ -42214,6 +42270,7 @@ var init_acceptance = __esmMin((() => {
 }));
 // build/gate/repeat-result.js
 init_clock();
+init_version$4();
 init_file_hashes();
 init_settings();
 init_own_comment();
@@ -49465,7 +49522,7 @@ function readDbtMessage(text) {
 	const model = /\bmodel '?(?:model\.\w+\.)?(\w+)'?/i.exec(message)?.[1];
 	const [line, column] = positionIn$1(message);
 	return {
-		files: filesIn$1(message.replace(quotedWord, " "), heading >= 0),
+		files: filesIn$2(message.replace(quotedWord, " "), heading >= 0),
 		names: namesIn$3(message).filter((name) => name !== model),
 		compiled: /\bDatabase Error\b/.test(message),
 		...model === void 0 || heading < 0 ? {} : { model },
@@ -49474,7 +49531,7 @@ function readDbtMessage(text) {
 	};
 }
 /** `(models/a b.sql)`, `Error reading models/s.yml`, `shop: models/s.yml - Runtime Error` */
-function filesIn$1(message, headed) {
+function filesIn$2(message, headed) {
 	const inBrackets = [...message.matchAll(/\(([^()\n]{1,500})\)/g)].map((found) => found[1] ?? "");
 	const words = message.split(/[\s"'`()<>[\]{},;:|]+/).map((word) => word.replace(/\.$/, ""));
 	return [.../* @__PURE__ */ new Set([...inBrackets, ...words])].filter((path) => path.length <= 500 && fileEnding.test(path)).map((path) => ({
@@ -50728,7 +50785,7 @@ var init_reasons = __esmMin((() => {
 */
 function readMessages(text) {
 	const { message, headed } = withoutHeadings(text.slice(0, maxMessage).replace(/\r\n?/g, "\n"));
-	const named = filesIn(message);
+	const named = filesIn$1(message);
 	const parsed = {
 		paths: [],
 		names: [],
@@ -50885,7 +50942,7 @@ function positionIn(message) {
 		...shown === void 0 ? {} : { shown }
 	};
 }
-function filesIn(message) {
+function filesIn$1(message) {
 	return message.split("\n").slice(1, maxReasons).flatMap((line) => /^\s+in (\S.*)$/.exec(line)?.[1]?.trim() ?? []);
 }
 var index_forms, maxMessage, maxReasons, maxHead, ownedForm;
@@ -53382,7 +53439,7 @@ function branchNameFor(ref, run, stepId) {
 	const { repository, pullRequest: pull } = run;
 	const of = pull === null || pull.fromFork ? [] : [`pr${pull.number}`];
 	const tail = [
-		hashOf(repository.toLowerCase()),
+		hashOf$1(repository.toLowerCase()),
 		...of,
 		run.runId || "local",
 		run.runAttempt || "1",
@@ -53419,9 +53476,9 @@ function isOfRef({ ref }, other) {
 }
 /** Whether a branch belongs to this repository. GitHub accepts its name in any case. */
 function isOfRepository$1({ repository }, run) {
-	return run.repository !== "" && repository === hashOf(run.repository.toLowerCase());
+	return run.repository !== "" && repository === hashOf$1(run.repository.toLowerCase());
 }
-function hashOf(text) {
+function hashOf$1(text) {
 	return (0,external_node_crypto_namespaceObject.createHash)("sha256").update(text).digest("hex").slice(0, 8);
 }
 /** Whether a branch has a name that the platform chose for one sync: `dbt-sync/<ref>-<14 digits>-<8 hex>`. */
@@ -53437,7 +53494,7 @@ function isServerChosen(branch) {
 function previewNameFor({ deleteBranch, ref, deploymentId }, run, stepId) {
 	const { pullRequest: pull, repository } = run;
 	if (deleteBranch !== "on-close" || pull === null || pull.fromFork || pull.closed || repository === "") return null;
-	const of = `${refPart(ref, mostPreviewCharacters)}-pr${pull.number}-${hashOf(repository.toLowerCase())}-${hashOf(String(deploymentId))}`;
+	const of = `${refPart(ref, mostPreviewCharacters)}-pr${pull.number}-${hashOf$1(repository.toLowerCase())}-${hashOf$1(String(deploymentId))}`;
 	return `${prefix$1}${of}-${run.runId || "local"}-${run.runAttempt || "1"}-${stepId}`;
 }
 /**
@@ -53469,131 +53526,6 @@ var init_branch_name = __esmMin((() => {
 	mostRefCharacters = 30;
 	prefix$1 = "dbt-preview/";
 	mostPreviewCharacters = 20;
-}));
-// build/cleanup/leftover-branches.js
-/**
-* Finds the branches that steps of this action left, in the list of branches and the whole history. A branch is only to
-* go when a run of this repository generated its name and it is old enough; if only those of a closed pull request are
-* wanted, when a run of that one made it before it was closed. Whether something uses it is for `whatKeeps` to say.
-* @returns the oldest first
-*/
-function leftoverBranches(branches, runs, wanted) {
-	const describe = describeBranches(branches, runs, wanted.nowMs);
-	const bases = newestBases(branches, runs, wanted);
-	return branches.flatMap((branch) => {
-		const generated = readGeneratedName(branch.name);
-		if (generated === null || branch.name === wanted.deployBranch) return [];
-		if (!isOfRepository$1(generated, wanted.run)) return [];
-		if (wanted.closed !== null && generated.pullRequest !== wanted.closed) return [];
-		const described = describe(branch, generated);
-		const later = wanted.closed === null ? null : begunLater(generated, wanted.run);
-		const kept = wanted.reopened ?? later ?? bases.get(branch.name) ?? keptByUse(described, wanted);
-		return [{
-			...described,
-			kept
-		}];
-	}).sort(oldestFirst);
-}
-function oldestFirst(a, b) {
-	return (b.ageMs ?? -1) - (a.ageMs ?? -1);
-}
-/** Describes branches of this action. */
-function describeBranches(branches, runs, nowMs) {
-	const history = Map.groupBy(runs, ({ branchName }) => stepOf(branchName));
-	const oldest = ageByRunId(runs, nowMs);
-	const childrenOf = Map.groupBy(branches, ({ parentBranch }) => parentBranch);
-	return (branch, of) => {
-		const itsRuns = history.get(stepOf(branch.name)) ?? [];
-		const children = childrenOf.get(branch.name) ?? [];
-		return {
-			name: branch.name,
-			staging: stagingOf(branch),
-			forks: children.flatMap(({ name }) => name.startsWith("dev-") ? [name] : []),
-			ageMs: ageOf(itsRuns, nowMs) ?? oldest(of)
-		};
-	};
-}
-/** The step that made a branch: a preview is a copy of the branch of its step's sync. */
-function stepOf(name) {
-	return /-(?:\d+|local)-\d+-[0-9a-f]{8}$/.exec(name)?.[0] ?? name;
-}
-function stagingOf({ isStagingEnvironmentEnabled: on }) {
-	if (on === void 0) return "unknown";
-	return on ? "on" : "off";
-}
-/** Why a branch of a closed pull request stays that a later run made: the pull request was reopened meanwhile. */
-function begunLater({ runId }, { runId: own }) {
-	return runId !== null && own !== "" && runId > BigInt(own) ? "a run that began after this one made it" : null;
-}
-/**
-* Of the branches that were synced from the default branch, the newest whose sync completed: changes of pull requests are
-* compared with it. Where the default branch is unknown, that of each branch.
-* @returns why they stay, a clause, by name
-*/
-function newestBases(branches, runs, { run, nowMs }) {
-	const { defaultBranch } = run;
-	const completed = Map.groupBy(runs.filter(({ status }) => status === "COMPLETED"), ({ branchName }) => branchName);
-	const newest = /* @__PURE__ */ new Map();
-	for (const { name } of branches) {
-		const of = readGeneratedName(name);
-		const ageMs = ageOf(completed.get(name) ?? [], nowMs);
-		if (of === null || ageMs === null || of.pullRequest !== null || !isOfRepository$1(of, run)) continue;
-		if (defaultBranch !== void 0 && !isOfRef(of, defaultBranch)) continue;
-		if (ageMs < (newest.get(of.ref)?.ageMs ?? Number.POSITIVE_INFINITY)) newest.set(of.ref, {
-			name,
-			ageMs
-		});
-	}
-	const why = `it is the newest that was synced from ${defaultBranch === void 0 ? "its branch, which may be the default branch" : "the default branch"}, so pull requests are compared with it`;
-	return new Map([...newest.values()].map(({ name }) => [name, why]));
-}
-function keptByUse({ ageMs, staging }, { olderThanMs, atOnce }) {
-	if (atOnce && staging === "off") return null;
-	if (atOnce && (ageMs ?? 0) < olderThanMs) return "its staging environment may be on, so a job may be using it";
-	return keptByAge(ageMs, olderThanMs);
-}
-function keptByAge(ageMs, olderThanMs) {
-	if (ageMs === null) return "its age is unknown";
-	return ageMs < olderThanMs ? `newer than "older-than" (${formatDuration(olderThanMs)})` : null;
-}
-/** By the newest run on it. */
-function ageOf(runs, nowMs) {
-	return runs.map(startedMs).filter((ms) => !Number.isNaN(ms)).reduce((least, ms) => Math.min(least ?? nowMs - ms, nowMs - ms), null);
-}
-/**
-* The history may not reach back to a branch. Then it is at least as old as any known one of a later workflow run;
-* not so after a re-run, which keeps the id of its run.
-*/
-function ageByRunId(runs, nowMs) {
-	const known = runs.flatMap((run) => {
-		const runId = (readGeneratedName(run.branchName) ?? readPreviewName(run.branchName))?.runId ?? null;
-		const ageMs = ageOf([run], nowMs);
-		return runId === null || ageMs === null ? [] : [{
-			runId,
-			ageMs
-		}];
-	});
-	known.sort((a, b) => a.runId === b.runId ? 0 : a.runId > b.runId ? -1 : 1);
-	let most = Number.NEGATIVE_INFINITY;
-	for (const run of known) {
-		most = Math.max(most, run.ageMs);
-		run.ageMs = most;
-	}
-	return ({ runId, attempt }) => {
-		if (runId === null || attempt !== 1) return null;
-		let [later, others] = [0, known.length];
-		while (later < others) {
-			const middle = later + others >> 1;
-			if ((known[middle]?.runId ?? 0n) > runId) later = middle + 1;
-			else others = middle;
-		}
-		return known[later - 1]?.ageMs ?? null;
-	};
-}
-var init_leftover_branches = __esmMin((() => {
-	init_duration();
-	init_branch_name();
-	init_sync_history();
 }));
 // build/deployment/build-status.js
 /** The latest build of one branch, always requested by its name. */
@@ -53660,7 +53592,7 @@ function listsOf(clock) {
 				const startedAt = clock.now();
 				known = {
 					value: await read(deployment).catch((error) => {
-						if (clock.now() - startedAt >= mostMs$11) failed = error;
+						if (clock.now() - startedAt >= mostMs$12) failed = error;
 						throw error;
 					}),
 					until: clock.now() + settleMs
@@ -53706,7 +53638,7 @@ async function removeUnused(deployment, name, use, lists, before) {
 */
 async function whatKeeps(once, name, use, lists) {
 	try {
-		return await withinTime(lists.clock, mostMs$11, once.signal, (signal) => usedBy(once.with({
+		return await withinTime(lists.clock, mostMs$12, once.signal, (signal) => usedBy(once.with({
 			retry: true,
 			signal
 		}), name, use, lists));
@@ -53769,7 +53701,7 @@ async function goneIsDone(call) {
 		return true;
 	}
 }
-var atWorkMs, mostMs$11;
+var atWorkMs, mostMs$12;
 var init_remove_branch = __esmMin((() => {
 	init_budget();
 	init_failure();
@@ -53781,3087 +53713,376 @@ var init_remove_branch = __esmMin((() => {
 	init_errors$2();
 	init_undo();
 	atWorkMs = 864e5;
-	mostMs$11 = 6e4;
+	mostMs$12 = 6e4;
 }));
-// build/cleanup/undo-resources.js
-/** Switches a staging environment off; one whose branch is gone is off. @returns what was done */
-async function stagingOff(deployment, branchName) {
-	return await goneIsDone(() => deployment.call(setBranchStagingEnvironment, { body: {
-		branchName,
-		enabled: false
-	} })) ? `branch "${branchName}" does not exist, so it has no staging environment` : `switched the staging environment of branch "${branchName}" off`;
+// build/deployment/secret-files.js
+/** @returns what the file is by its name and content, where a data model can have a file of that name, too */
+function credentialFile(name, bytes) {
+	return /^profiles\.ya?ml$/i.test(name) && /^\s+outputs\s*:/m.test(bytes.toString()) ? "dbt profile" : null;
 }
-var init_undo_resources = __esmMin((() => {
-	init_undo();
-	init_remove_branch();
+/** @returns why no file with this content may be uploaded; null for any other */
+function secretIn(bytes) {
+	if (bytes.includes("PRIVATE KEY") && /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY/.test(bytes.toString("latin1"))) return "contains a private key";
+	if (bytes.includes("service_account") && /"type"\s*:\s*"service_account"/.test(bytes.toString("latin1"))) return "contains the key of a service account";
+	return null;
+}
+var mostFileBytes;
+var init_secret_files = __esmMin((() => {
+	mostFileBytes = 52428800;
 }));
-// build/cleanup/remove-leftovers.js
+// build/snapshot/snapshot.js
+/** SHA-1 of the bytes of a text, as the platform lists it. */
+function hashOf(content) {
+	return (0,external_node_crypto_namespaceObject.createHash)("sha1").update(content).digest("hex");
+}
+/** @returns the snapshot, or why the bytes are none: a phrase that follows the name of the file */
+function readSnapshotIn(bytes) {
+	let read;
+	try {
+		read = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+	} catch {
+		return { problem: "is not JSON" };
+	}
+	const version = read?.snapshotVersion;
+	if (typeof version === "number" && version > 1) return { problem: `has version ${version}, which a newer version of this action writes` };
+	const result = snapshotSchema.safeParse(read);
+	if (!result.success) {
+		const [issue] = result.error.issues;
+		const at = issue?.path.join(".") ?? "";
+		return { problem: `is no snapshot${at === "" ? "" : ` (member ${oneLine(at, 200)})`}` };
+	}
+	const wrong = Object.entries(result.data.files).find(([, file]) => file.content !== void 0 && hashOf(file.content) !== file.hash);
+	return wrong ? { problem: `has a content of "${oneLine(wrong[0], 300)}" that does not match its hash` } : { snapshot: result.data };
+}
 /**
-* Removes branches, each independent of the others: every branch is tried once before any is tried again, and then each
-* gets its share of the time, so that one that cannot be removed does not block the others.
-* @param branches in the order in which they are tried
-* @param limit how many are removed at most; those that stay do not count
-* @param told called for each that is removed, or that is in use by now: with what keeps it, a clause
-* @returns those that were tried and still exist, and why; empty when all were removed
-* @throws PlatformError when the token is rejected; Stop on a signal
+* Compares what production has with the snapshot. A file is of the change only if it was left as the branch had it: a commit of
+* others may have come right before the change, and a merge may mix lines of both in one file.
+* @param now files of production, path to hash
 */
-async function removeLeftovers(context, branches, limit, told) {
-	const { deployment, clock, budget } = context;
-	const lists = listsOf(clock);
-	let room = limit;
-	async function attempt(branch, how) {
-		try {
-			const off = () => switchOff(context, how, branch);
-			const end = await removeUnused(how, branch.name, { environment: "goes" }, lists, off);
-			if ("kept" in end) {
-				told(branch, end.kept);
-				return null;
-			}
-		} catch (error) {
-			const { reason } = budget.signal;
-			if (reason instanceof Stop && reason.reason === "cancelled") throw reason;
-			if (error instanceof PlatformError && error.status !== 401) return error;
-			if (error instanceof Stop) return error;
-			throw error;
+function undoOf(snapshot, now) {
+	const restored = /* @__PURE__ */ new Map();
+	const removed = [];
+	const done = [];
+	const others = [];
+	const conflicts = [];
+	const changed = changedBy(snapshot, now);
+	const { files } = snapshot;
+	for (const path of [.../* @__PURE__ */ new Set([
+		...changed.keys(),
+		...Object.keys(files),
+		...now.keys()
+	])].toSorted()) {
+		const before = files[path]?.hash;
+		const change = changed.get(path);
+		const held = now.get(path);
+		if (held === before) {
+			if (change) done.push(path);
+		} else if (!change) others.push(path);
+		else if ("why" in change) conflicts.push({
+			path,
+			why: change.why
+		});
+		else if (held !== change.to) conflicts.push({
+			path,
+			why: "was changed by others since the release"
+		});
+		else if (before === void 0) removed.push(path);
+		else {
+			const content = files[path]?.content;
+			if (content === void 0) conflicts.push({
+				path,
+				why: "has no content in the snapshot"
+			});
+			else restored.set(path, content);
 		}
-		room--;
-		told(branch, null);
+	}
+	return {
+		restored,
+		removed,
+		done,
+		conflicts,
+		others
+	};
+}
+function changedBy({ files, brought, left }, now) {
+	const own = (path) => brought.files[path];
+	const before = (path) => files[path]?.hash;
+	const differing = [.../* @__PURE__ */ new Set([...Object.keys(files), ...Object.keys(brought.files)])].filter((path) => own(path) !== before(path));
+	if (left === void 0) {
+		const isBehind = differing.some((path) => now.get(path) === before(path));
+		const why = "may have been changed by others: the step that took the snapshot did not save what it left";
+		const isUndone = differing.every((path) => now.get(path) === before(path));
+		const isUnsure = (path) => !isUndone && (isBehind || own(path) === void 0 && !now.has(path));
+		return new Map(differing.map((path) => [path, isUnsure(path) ? { why } : { to: own(path) }]));
+	}
+	return new Map(differing.flatMap((path) => {
+		const after = left[path] ?? void 0;
+		if (!(path in left) || after === before(path)) return [];
+		return [[path, after === own(path) ? { to: after } : { why: "holds changes of the release and of others, which the merge mixed" }]];
+	}));
+}
+var text$2, hash$1, modelPath, snapshotSchema;
+var init_snapshot = __esmMin((() => {
+	init_mini();
+	init_text();
+	text$2 = (/* @__PURE__ */ string()).check(/* @__PURE__ */ _maxLength(2e3));
+	hash$1 = (/* @__PURE__ */ string()).check(/* @__PURE__ */ _regex(/^[0-9a-f]{1,128}$/));
+	modelPath = (/* @__PURE__ */ string()).check(/* @__PURE__ */ refine((path) => !/[\u0000-\u001f\u007f\\]/.test(path) && path.split("/").every((part) => part !== "" && part !== "." && part !== "..")));
+	snapshotSchema = /* @__PURE__ */ object({
+		snapshotVersion: /* @__PURE__ */ literal$1(1),
+		product: /* @__PURE__ */ object({
+			name: text$2,
+			version: text$2
+		}),
+		deployment: /* @__PURE__ */ object({
+			id: /* @__PURE__ */ number(),
+			baseUrl: text$2
+		}),
+		deployBranch: text$2,
+		takenAt: text$2,
+		/** The step that took it, before its change. */
+		by: /* @__PURE__ */ object({
+			command: text$2,
+			repository: text$2,
+			commit: text$2,
+			run: text$2,
+			ref: /* @__PURE__ */ optional$1(text$2)
+		}),
+		/** Commit of the deploy branch; null where the platform does not tell. */
+		hash: /* @__PURE__ */ nullable(text$2),
+		build: /* @__PURE__ */ object({
+			jobId: /* @__PURE__ */ optional$1(/* @__PURE__ */ union([/* @__PURE__ */ number(), text$2])),
+			hash: /* @__PURE__ */ optional$1(text$2),
+			updatedAt: /* @__PURE__ */ optional$1(text$2)
+		}),
+		/** The newest sync whose files production has, as far as the history shows after the change; null where it is unknown. */
+		sync: /* @__PURE__ */ nullable(/* @__PURE__ */ object({
+			jobId: text$2,
+			ref: /* @__PURE__ */ optional$1(text$2),
+			branch: text$2
+		})),
+		/** `content` is absent where the platform gave none with this hash, or it may hold a secret. */
+		files: /* @__PURE__ */ record$1(modelPath, /* @__PURE__ */ object({
+			hash: hash$1,
+			content: /* @__PURE__ */ optional$1(/* @__PURE__ */ string())
+		})),
+		/** What was brought into production: hashes of all files of the branch or the upload. */
+		brought: /* @__PURE__ */ object({
+			branch: text$2,
+			files: /* @__PURE__ */ record$1(modelPath, hash$1)
+		}),
+		/** The files that the change left different, null for those that it removed; absent until that is known. */
+		left: /* @__PURE__ */ optional$1(/* @__PURE__ */ record$1(modelPath, /* @__PURE__ */ nullable(hash$1)))
+	});
+}));
+// build/snapshot/keep-snapshot.js
+/**
+* Reads production with the contents of its files, all of one commit: what was read is read again while contents and hashes,
+* or the hash of the branch and that of its build, do not fit together.
+* @param read reads the rest, after the contents
+* @throws Failure `merge` when production changes during each reading; PlatformError; Stop
+*/
+async function readProduction(context, target, read) {
+	const { clock, budget, log } = context;
+	const startedAt = clock.now();
+	let last;
+	for (;;) {
+		const tree = await readTree(context, target);
+		const state = await read();
+		const files = state.files ?? /* @__PURE__ */ new Map();
+		if ("problem" in tree) return {
+			state,
+			tree
+		};
+		if (state.files === null && tree.contents.size > 0) return {
+			state,
+			tree: { problem: "the platform does not list the hashes of its files" }
+		};
+		const odd = oddIn(tree.contents, files);
+		const isRead = odd === "" || last !== void 0 && last.odd === odd && areSame(last.files, files) === true;
+		const passedMs = clock.now() - startedAt;
+		if (isRead && (passedMs >= 15e3 || !isLate(state))) return {
+			state,
+			tree
+		};
+		if (passedMs >= mostMs$11) throw unsteady$1(target);
+		if (last === void 0) log.line(`The lists of "${target}" are of different moments; reading them again`);
+		last = {
+			files,
+			odd
+		};
+		await clock.sleep(pauseMs$3, budget.signal);
+	}
+}
+/** Files whose content and hash do not belong together, as a text. */
+function oddIn(contents, files) {
+	return [...contents].filter(([path, content]) => files.get(path) !== hashOf(content)).map(([path, content]) => `${path} ${hashOf(content)}`).toSorted().join("\n");
+}
+/** The list of branches may be late, the build is not. */
+function isLate({ hash, build }) {
+	return hash !== void 0 && !!build.lastHash && !build.unfinished && !sameCommit(hash, build.lastHash);
+}
+function unsteady$1(target) {
+	return new Failure("merge", `Nothing was changed: "${target}" changed each time while its snapshot was taken.`, "Put the jobs that write to it into one `concurrency` group, then run this again.", { title: "production changed while its snapshot was taken" });
+}
+/** @throws PlatformError when the platform cannot be reached: without a snapshot nothing is changed */
+async function readTree({ deployment }, branchName) {
+	try {
+		const { files, isComplete } = await deployment.call(listFiles$1, { query: {
+			branchName,
+			withContent: true
+		} });
+		if (!isComplete) return { problem: "the platform lists only a part of its files" };
+		return { contents: new Map(files.map(({ path, content }) => [path.replace(/^\//, ""), content])) };
+	} catch (error) {
+		if (!(error instanceof PlatformError) || error.status === 401) throw error;
+		if (error.trouble === "unreachable" && !error.tooLarge) throw error;
+		return { problem: withoutStop(error.message) };
+	}
+}
+/**
+* Saves what production is, right before a change, for `command: rollback`.
+* @param brought what the change brings: files of the branch to merge, or of the upload; null where they are unknown
+* @returns null where the platform does not give what is needed, which is a warning
+* @throws Failure `input` when it cannot be saved: then nothing may be changed; Stop
+*/
+async function keepSnapshot(context, target, { state, tree }, brought) {
+	const { journal, log } = context;
+	const problem = "problem" in tree ? tree.problem : brought.files === null && `the platform does not list the files of "${brought.branch}"`;
+	if ("problem" in tree || problem !== false || brought.files === null) {
+		journal.warn(`No snapshot of production was saved, so this change cannot be rolled back: ${problem}.`);
 		return null;
 	}
-	const attemptWithin = (shareMs, branch, how) => withinTime(clock, shareMs, budget.signal, (signal) => attempt(branch, how.with({ signal })));
-	async function again({ branch, error }, waiting) {
-		if (room === 0 || budget.signal.aborted || !isPassing(error)) return {
-			branch,
-			error
-		};
-		const last = await attemptWithin(Math.min(mostForOneMs, budget.remainingMs() / waiting), branch, deployment);
-		return last && {
-			branch,
-			error: last instanceof Stop ? error : last
-		};
-	}
-	const first = [];
-	const untried = [];
-	for (const branch of branches) {
-		if (room === 0 || first.length === mostFailures) break;
-		if (budget.signal.aborted) {
-			untried.push(branch);
-			continue;
+	const files = filesIn(tree.contents, state.files ?? /* @__PURE__ */ new Map());
+	let snapshot = {
+		...headOf(context, target, state),
+		sync: null,
+		files,
+		brought: {
+			branch: brought.branch,
+			files: Object.fromEntries(brought.files)
 		}
-		const error = await attemptWithin(firstCallMs * (branch.staging === "off" ? 1 : 2), branch, deployment.with({ retry: false }));
-		if (error) first.push({
-			branch,
-			error
-		});
-	}
-	const left = [];
-	for (const [index, failed] of first.entries()) {
-		const still = await again(failed, first.length - index);
-		if (still) left.push(still);
-	}
-	const spent = untried.slice(0, room).map((branch) => ({
-		branch,
-		error: budget.signal.reason
-	}));
-	return [...left, ...spent];
-}
-/** Whether another try may succeed. */
-function isPassing(error) {
-	return error instanceof Stop || error.trouble === "unreachable";
-}
-/** Staging first, since it is billed. */
-async function switchOff({ log }, deployment, { name, staging }) {
-	if (staging === "off") return;
-	try {
-		await stagingOff(staging === "on" ? deployment : deployment.with({ retry: false }), name);
-	} catch (error) {
-		if (staging === "on" || !(error instanceof PlatformError) || deployment.signal.aborted) throw error;
-		log.line(`Could not switch off the staging environment of "${name}" (${withoutStop(error.message)}). The platform does not say whether it is on; the branch is deleted anyway.`);
-	}
-}
-/**
-* The failure of a run that could not remove all branches.
-* @param removed how many were removed
-*/
-function leftoverFailure(left, removed) {
-	const { error } = left.find((each) => !isOutage(each.error)) ?? left[0];
-	const all = firstOf(left, mostNames$1, ({ branch }) => `"${branch.name}"`);
-	const what = left.length === 1 ? "1 leftover branch" : `${left.length} leftover branches`;
-	const kind = error instanceof Stop ? "timeout" : failureKindOf(error, "build");
-	const advice = kind === "auth" && error instanceof PlatformError ? error.advice : "See the warnings for the reasons. Run this again, or delete the branches on the platform.";
-	return new Failure(kind, `${what} could not be removed: ${all}.`, advice, {
-		title: `${what} not removed`,
-		...removed > 0 ? {} : { cause: error }
-	});
-}
-var firstCallMs, mostForOneMs, mostFailures, mostNames$1;
-var init_remove_leftovers = __esmMin((() => {
-	init_budget();
-	init_failure();
-	init_text();
-	init_errors$2();
-	init_remove_branch();
-	init_undo_resources();
-	firstCallMs = 3e4;
-	mostForOneMs = 6e4;
-	mostFailures = 50;
-	mostNames$1 = 5;
-}));
-// build/preview/previews.js
-/** The previews of this repository among the branches of a deployment, those of the oldest runs first. */
-function previewsIn(branches, runs, nowMs, run) {
-	const describe = describeBranches(branches, runs, nowMs);
-	return branches.flatMap((branch) => {
-		const of = readPreviewName(branch.name);
-		if (of === null || !isOfRepository$1(of, run)) return [];
-		return [{
-			...describe(branch, of),
-			of,
-			id: branch.id ?? null
-		}];
-	}).sort((a, b) => byRun(a.of, b.of));
-}
-/** Whether two previews take turns: they are of one pull request and key. */
-function takeTurns(a, b) {
-	return turnOf(a) === turnOf(b);
-}
-/**
-* Of those that take turns, the newest that has its environment: that of a lost runner may have none.
-* @param previews those of the oldest runs first
-*/
-function currentPreviews(previews) {
-	const turns = [...Map.groupBy(previews, ({ of }) => turnOf(of)).values()];
-	return new Set(turns.flatMap((same) => same.findLast(({ staging }) => staging === "on") ?? same.slice(-1)));
-}
-function turnOf({ pullRequest, key }) {
-	return `${pullRequest} ${key}`;
-}
-/**
-* Asks GitHub whether pull requests are open, once for each.
-* @returns a function that throws Stop when the step's time budget is spent
-*/
-function askOpen(context) {
-	const known = /* @__PURE__ */ new Map();
-	return async (pullRequest) => {
-		const state = known.get(pullRequest) ?? await ask$1(context, pullRequest);
-		known.set(pullRequest, state);
-		return state;
 	};
-}
-async function ask$1(context, pullRequest) {
-	const { settings } = context;
-	if (settings.githubToken === null) return { unknown: "\"github-token\" is empty" };
-	const isOpen = (github, signal) => github.isOpen(pullRequest, signal);
-	const asked = await askGitHub(context, settings.githubToken, isOpen, mostMs$10);
-	if ("value" in asked) return asked.value ? "open" : "closed";
-	const { error } = asked;
-	const advice = error instanceof GitHubError ? ` ${withoutStop(error.advice)}` : "";
-	return { unknown: `${oneLine(error instanceof Error ? error.message : String(error))}${advice}` };
-}
-/**
-* Which previews of this repository go: those of the closed pull request of the event; on other events, those of every
-* closed pull request, and those that another one has replaced. What is unknown stays.
-* @param previews those of the oldest runs first
-* @throws Stop when the step's time budget is spent
-*/
-async function leftoverPreviews(context, previews, olderThanMs, isOpen = askOpen(context)) {
-	const { run } = context;
-	const closed = run.pullRequest?.closed ? run.pullRequest.number : null;
-	const current = currentPreviews(previews);
-	const found = [];
-	for (const preview of previews) {
-		const { of, id: _, ...branch } = preview;
-		if (closed !== null && of.pullRequest !== closed) continue;
-		const kept = await keptBecause(preview, current.has(preview), closed, isOpen) ?? (closed === null ? null : begunLater(of, run)) ?? (closed !== null && olderThanMs === 0 ? null : keptByAge(branch.ageMs, olderThanMs));
-		found.push({
-			...branch,
-			kept
-		});
-	}
-	return found;
-}
-/** @returns null for a preview that is not needed any more */
-async function keptBecause(preview, isCurrent, closed, isOpen) {
-	const { pullRequest } = preview.of;
-	const state = await isOpen(pullRequest);
-	if (state !== "open" || closed !== null) return reopenedBecause(state, pullRequest);
-	return isCurrent ? `the preview of open pull request ${pullRequest}` : null;
-}
-/** Why the branches of a closed pull request stay, a clause; null where GitHub has it as closed. */
-function reopenedBecause(state, pullRequest) {
-	if (state === "closed") return null;
-	return state === "open" ? `pull request ${pullRequest} was reopened` : `whether pull request ${pullRequest} is open is unknown: ${state.unknown}`;
-}
-var mostMs$10;
-var init_previews = __esmMin((() => {
-	init_text();
-	init_leftover_branches();
-	init_branch_name();
-	init_ask_github();
-	init_errors();
-	mostMs$10 = 1e4;
-}));
-// build/commands/cleanup.js
-var cleanup_exports = /* @__PURE__ */ __exportAll({ cleanup: () => cleanup });
-/**
-* Removes branches that steps of this product made and that no job can remove any more: those that a pull request's
-* own runs made when it is closed, else all that are old enough. Says only what it would do, unless `dry-run: false`.
-* @returns the sentence for a green end
-* @throws Failure when some could not be removed; PlatformError; Stop
-*/
-async function cleanup(context) {
-	const { settings, journal, log } = context;
-	const found = await journal.phase("Find branches", () => findLeftovers(context));
-	const due = found.filter(({ kept }) => kept === null);
-	const now = due.slice(0, mostRemoved);
-	const later = due.slice(mostRemoved);
-	const listed = [
-		...now.map((branch) => entry(branch, settings.dryRun ? "would be removed" : toGo)),
-		...later.map((branch) => entry(branch, `kept: one run removes ${mostRemoved} at most`)),
-		...found.flatMap((branch) => branch.kept === null ? [] : [entry(branch, `kept: ${branch.kept}`)])
-	];
-	journal.found({ leftovers: listed });
-	for (const { name, kept } of found) if (kept !== null) log.line(`Kept "${name}": ${kept}`);
-	const rest = later.length > 0 ? `; ${later.length} more remain for the next run` : "";
-	if (now.length === 0) return `Nothing to remove${found.length > 0 ? `; ${leftovers(found.length)} kept` : ""}.`;
-	if (settings.dryRun) {
-		for (const branch of now) log.line(`Would remove "${branch.name}"${detail(branch)}`);
-		return `${leftovers(now.length)} would be removed${rest}; "dry-run: false" removes ${now.length === 1 ? "it" : "them"}.`;
-	}
-	return `${leftovers(await journal.phase("Remove", () => removeAll(context, due, listed)))} removed${rest}.`;
-}
-async function findLeftovers(context) {
-	const { deployment, settings, run, clock, log } = context;
-	if (run.forkBranch !== null) {
-		log.line("This run is for a branch of a forked repository, for which no branches are created.");
-		return [];
-	}
-	const { deployBranchName } = await readDeploymentSettings(context);
-	const branches = await allBranches(deployment);
-	const runs = [];
-	for await (const each of syncRuns(deployment)) runs.push(each);
-	const closed = run.pullRequest?.closed ? run.pullRequest.number : null;
-	const nowMs = clock.now();
-	const olderThanMs = settings.olderThanMs ?? 864e5;
-	const atOnce = closed !== null && settings.olderThanMs === null;
-	const isOpen = askOpen(context);
-	const wanted = {
-		deployBranch: deployBranchName,
-		nowMs,
-		run,
-		closed,
-		reopened: closed === null ? null : reopenedBecause(await isOpen(closed), closed),
-		olderThanMs,
-		atOnce
-	};
-	const previews = previewsIn(branches.filter(({ name }) => name !== deployBranchName), runs, nowMs, run);
-	const found = [...leftoverBranches(branches, runs, wanted), ...await leftoverPreviews(context, previews, atOnce ? 0 : olderThanMs, isOpen)].sort(oldestFirst);
-	const lists = listsOf(clock);
-	let going = 0;
-	for (const branch of found) {
-		if (branch.kept !== null || going === mostRemoved) continue;
-		branch.kept = await whatKeeps(deployment, branch.name, { environment: "goes" }, lists);
-		if (branch.kept === null) going++;
-	}
-	return found;
-}
-/**
-* Removes what is due, the oldest first.
-* @param listed all leftover branches as the report has them; each result is set in it
-* @returns how many were removed
-* @throws Failure that names what is left
-*/
-async function removeAll(context, due, listed) {
-	const { journal, log } = context;
-	const entries = Map.groupBy(listed, ({ branch }) => branch);
-	const report = ({ name }, what) => {
-		for (const each of entries.get(name) ?? []) each.what = what;
-	};
-	let removed = 0;
-	const left = await removeLeftovers(context, due, mostRemoved, (branch, kept) => {
-		if (kept !== null) {
-			log.line(`Kept "${branch.name}": ${kept}`);
-			return report(branch, `kept: ${kept}`);
-		}
-		removed++;
-		log.line(`Removed "${branch.name}"${detail(branch)}`);
-		report(branch, "removed");
-	});
-	for (const { branch, error } of left) {
-		report(branch, "could not be removed");
-		journal.warn(`"${branch.name}" could not be removed: ${withoutStop(error.message)}.`);
-	}
-	for (const each of listed) if (each.what === toGo) each.what = "kept: not tried, since too many others could not be removed";
-	const [first, ...others] = left;
-	if (first !== void 0) throw leftoverFailure([first, ...others], removed);
-	return removed;
-}
-function entry({ name, forks, ageMs }, what) {
-	return {
-		branch: name,
-		forks,
-		what,
-		...ageMs === null ? {} : { ageMs }
-	};
-}
-function detail({ ageMs }) {
-	return ageMs === null ? "" : ` (${formatDuration(ageMs)} old)`;
-}
-function leftovers(number) {
-	return count(number, "leftover branch", "leftover branches");
-}
-var mostRemoved, toGo;
-var init_cleanup = __esmMin((() => {
-	init_duration();
-	init_text();
-	init_leftover_branches();
-	init_remove_branch();
-	init_remove_leftovers();
-	init_branches();
-	init_settings();
-	init_sync_history();
-	init_previews();
-	mostRemoved = 200;
-	toGo = "to be removed";
-}));
-// build/api/send-call.js
-/** Whether a 404 follows an attempt to delete whose response was lost. */
-function isGone$2({ method }, { trouble, arrived }) {
-	return method === "DELETE" && trouble === "not-found" && arrived === "unknown";
-}
-/**
-* Sends the request, or one for each page of a list.
-* @returns for a list of pages, the first page with the items of all pages
-* @throws PlatformError; Stop
-*/
-async function callOperation(context, call) {
-	const { operation, query } = call;
-	if (!call.paginate) return {
-		...await once(context, call, {}),
-		pages: 1
-	};
-	const size = typeof query.first === "number" ? query.first : pageSize$4;
-	let first;
-	let last;
-	let pages = 0;
-	const items = [];
-	const each = eachItem(operation, size, async (after) => {
-		const page = await once(context, call, {
-			first: size,
-			...after === void 0 ? {} : { after }
-		});
-		first ??= page;
-		last = page.data;
-		pages++;
-		return readPage(operation, page);
-	});
-	for await (const item of each) items.push(item);
-	return {
-		status: first?.status ?? 0,
-		data: joined$1(first?.data, last, items),
-		pages
-	};
-}
-function readPage(operation, { status, data }) {
-	const page = anyPage.safeParse(data);
-	if (page.success) return page.data;
-	throw new PlatformError({
-		operation,
-		trouble: "unreachable",
-		status,
-		text: "the response is not a page of a list",
-		advice: "Remove \"paginate\" to get the response as it is.",
-		arrived: "unknown"
-	});
-}
-/** Removes older members that describe the first page only: part of a list must not pass for the whole. */
-function joined$1(first, last, items) {
-	const { data: _, count: __, pagination: ___, ...rest } = membersOf$2(first);
-	const pageInfo = membersOf$2(membersOf$2(last).pageInfo);
-	const end = {
-		...membersOf$2(rest.pageInfo),
-		hasNextPage: false,
-		endCursor: pageInfo.endCursor ?? null
-	};
-	return {
-		...rest,
-		items,
-		...rest.pageInfo ? { pageInfo: end } : {}
-	};
-}
-function membersOf$2(value) {
-	return typeof value === "object" && value !== null ? { ...value } : {};
-}
-function once({ platform, budget }, call, page) {
-	const { operation, path, query, body } = call;
-	return platform.exchange(operation, {
+	const path = await save(context, snapshot);
+	const without = Object.entries(files).flatMap(([name, { content }]) => content === void 0 ? [name] : []);
+	const { hash } = state;
+	journal.found({ snapshot: {
 		path,
-		query: {
-			...query,
-			...page
-		},
-		body
-	}, {
-		signal: budget.signal,
-		...operation.method === "GET" ? {} : { requestTimeoutMs: writeTimeoutMs }
-	});
-}
-/**
-* Passes a response to later steps, as output and as file. Secrets in it are masked first.
-* @returns the beginning of the response, to be shown; undefined if it holds secrets, or may hold some under any name, as
-*   what a write creates
-*/
-async function exposeResponse({ job, journal }, { operation }, data) {
-	const secrets = secretsIn(operation, data);
-	for (const secret of secrets.texts) job.mask(secret);
-	if (secrets.short) journal.warn(`The response has a secret of fewer than 8 characters, which is not masked: later steps must not print it.`);
-	const text = data === null || data === void 0 ? "" : JSON.stringify(data);
-	try {
-		job.setOutput("response-path", await job.writeResponse(`${text}\n`));
-	} catch (error) {
-		const why = oneLine(error instanceof Error ? error.message : String(error), 200);
-		journal.warn(`The response could not be written to a file (${why}): the output "response-path" is empty.`);
-	}
-	const bytes = Buffer.byteLength(text);
-	if (bytes <= mostOutputBytes) job.setOutput("response", text);
-	else journal.warn(`The response has ${Math.ceil(bytes / 1024)} KiB, and an output holds ${mostOutputBytes / 1024}: "response" is empty; all of it is in the file at "response-path".`);
-	if (secrets.any || text === "" || operation.method !== "GET") return void 0;
-	const shown = text.length > 20 * mostExcerpt ? text : JSON.stringify(data, null, 2);
-	return shown.length > mostExcerpt ? `${shown.slice(0, mostExcerpt)}…` : shown;
-}
-var pageSize$4, writeTimeoutMs, mostOutputBytes, mostExcerpt;
-var init_send_call = __esmMin((() => {
-	init_text();
-	init_errors$2();
-	init_pages();
-	init_schemas$2();
-	init_secrets();
-	pageSize$4 = 100;
-	writeTimeoutMs = 3e5;
-	mostOutputBytes = 102400;
-	mostExcerpt = 3e3;
-}));
-// build/commands/api.js
-var api_exports = /* @__PURE__ */ __exportAll({ api: () => api });
-/**
-* Calls one operation of the platform and passes the response to later steps.
-* @returns the sentence for a green end
-* @throws Failure when the platform rejects the request, or responds that nothing was done; Stop
-*/
-async function api(context) {
-	const { settings, journal, log, job } = context;
-	const { call } = settings;
-	for (const secret of call.secrets) job.mask(secret);
-	const { id, method, path } = call.operation;
-	const about = {
-		operation: id,
-		method,
-		path
-	};
-	journal.found({ call: about });
-	for (const warning of call.warnings) journal.warn(warning);
-	log.line(`Calling ${id} (${method} ${path})`);
-	const result = await journal.phase("Call", () => attempt(context, call, about));
-	const items = itemsIn$1(result.data);
-	const counts = items === void 0 ? {} : {
-		items,
-		pages: result.pages
-	};
-	journal.found({ call: {
-		...about,
-		status: result.status,
-		...counts
+		...hash ? { hash } : {},
+		fileCount: Object.keys(files).length,
+		withoutContent: without
 	} });
-	const excerpt = await exposeResponse(context, call, result.data);
-	if (excerpt !== void 0) journal.found({ call: {
-		...about,
-		status: result.status,
-		...counts,
-		excerpt
-	} });
-	checkDone(context, id, result);
-	if (result.gone) return `What ${id} deletes is gone (${result.status}): the response to an earlier attempt was lost, and it may have deleted it.`;
-	return `${id} returned ${result.status}${items === void 0 ? "" : ` with ${counted(items, result.pages)}`}.`;
+	log.line(`Saved a snapshot of "${target}" (${count(Object.keys(files).length, "file")}): ${oneLine(path, 500)}`);
+	if (without.length > 0) journal.warn(`The snapshot has no content of ${firstOf(without, 5, (name) => `"${oneLine(name, 200)}"`)}: no text, or it may hold a secret. A rollback that would have to restore such a file changes nothing.`);
+	return {
+		path,
+		async left(changes) {
+			snapshot = {
+				...snapshot,
+				sync: await lastSync(context, state.files ?? /* @__PURE__ */ new Map()),
+				left: Object.fromEntries([...changes].map(([name, to]) => [name, to ?? null]))
+			};
+			await save(context, snapshot).catch((error) => {
+				if (!(error instanceof Failure)) throw error;
+				journal.warn(`${error.message} It does not hold what this change left. ${error.advice}`);
+			});
+		}
+	};
 }
-/** Calls the operation; errors are about what the user called. */
-async function attempt(context, call, about) {
-	const { operation, secrets } = call;
-	const lost = operation.repeatable ? "" : ` It is not known whether ${operation.id} was carried out: check before you call it again.`;
+function headOf({ settings, run, clock }, target, { hash, build }) {
+	const { buildJobId, lastHash, updatedAt } = build;
+	const { ref } = settings;
+	return {
+		snapshotVersion: 1,
+		product,
+		deployment: {
+			id: settings.deploymentId,
+			baseUrl: settings.baseUrl
+		},
+		deployBranch: target,
+		takenAt: new Date(clock.now()).toISOString(),
+		by: {
+			command: settings.command,
+			repository: run.repository,
+			commit: run.sha,
+			run: run.runUrl,
+			...ref ? { ref } : {}
+		},
+		hash: hash ?? null,
+		build: {
+			...buildJobId === void 0 ? {} : { jobId: buildJobId },
+			...lastHash ? { hash: lastHash } : {},
+			...updatedAt ? { updatedAt } : {}
+		}
+	};
+}
+/** A file that may hold a secret has its hash only, as one that is no text. */
+function filesIn(contents, hashes) {
+	const entries = [...hashes].toSorted(([a], [b]) => a < b ? -1 : 1).map(([path, hash]) => {
+		const content = contents.get(path);
+		return [path, content !== void 0 && hashOf(content) === hash && !isSecret(path, content) ? {
+			hash,
+			content
+		} : { hash }];
+	});
+	return Object.fromEntries(entries);
+}
+function isSecret(path, content) {
+	const bytes = Buffer.from(content);
+	const name = path.slice(path.lastIndexOf("/") + 1);
+	return bytes.length > 52428800 || credentialFile(name, bytes) !== null || secretIn(bytes) !== null;
+}
+async function save({ job }, snapshot) {
 	try {
-		return await callOperation(context, call);
+		return await job.writeSnapshot(snapshot);
 	} catch (error) {
-		if (error instanceof Stop) throw new Stop(error.reason, `${error.message}${lost}`);
-		if (!(error instanceof PlatformError)) throw error;
-		if (isGone$2(operation, error)) return {
-			status: 404,
-			data: null,
-			pages: 1,
-			gone: true
-		};
-		if (error.status !== void 0) context.journal.found({ call: {
-			...about,
-			status: error.status
-		} });
-		const sentence = `${index_hidden(error.message, secrets)}${error.arrived === "unknown" ? lost : ""}`;
-		throw new Failure(kindOf$1(call, error), sentence, adviceFor$1(error), {
-			cause: error,
-			title: error.title
-		});
+		const why = withoutStop(oneLine(error instanceof Error ? error.message : String(error)));
+		throw new Failure("input", `Could not save the snapshot of production: ${why}.`, "Check that the disk of the runner is not full, and that this user may write to RUNNER_TEMP.", { title: "the snapshot of production could not be saved" });
 	}
 }
-/** An ID that does not exist is an error in the inputs, whatever the operation. */
-function kindOf$1(call, error) {
-	return failureKindOf(error, error.trouble === "not-found" ? "input" : rejectedKind(call.operation));
-}
-/** No branch is opened here, so a request about a branch or a build is rejected because of the inputs. */
-function rejectedKind({ rejectedKind: kind = "input" }) {
-	return kind === "build" ? "input" : kind;
-}
-function adviceFor$1({ trouble, advice }) {
-	if (trouble === "not-found") return "Check the IDs in \"params\", \"deployment-id\" and \"base-url\".";
-	return trouble === "rejected" ? "Check \"params\" and \"body\" against what the text says." : advice;
-}
-/** A response that says that nothing was done is not a success, whatever its status. */
-function checkDone({ settings, journal }, id, { status, data }) {
-	if (typeof data !== "object" || data === null) return;
-	const { success, merged, failed, valid } = data;
-	const member = success === false ? "success" : merged === false ? "merged" : null;
-	if (member !== null) throw new Failure(rejectedKind(settings.call.operation), `${id} returned ${status}, but with "${member}: false".`, "The output \"response\" has what the platform says about it.", { title: "the platform did not carry out the call" });
-	if (Array.isArray(failed) && failed.length > 0) {
-		const items = counted(failed.length, 1);
-		if (!Object.values(data).some((each) => each !== failed && Array.isArray(each) && each.length > 0)) throw new Failure(rejectedKind(settings.call.operation), `${id} returned ${status}, but nothing was done: "failed" has ${items}, which are all that the response lists.`, "The output \"response\" has what the platform says about each.", { title: "the platform did not carry out the call" });
-		journal.warn(`${id} was carried out in part: "failed" has ${items}.`);
-	}
-	if (valid === false) journal.warn("The data model is not valid, and this step only asks: \"command: validate\" fails on it.");
-}
-/** Number of items of a list, in every format; undefined if the response is not a list. */
-function itemsIn$1(data) {
-	if (Array.isArray(data)) return data.length;
-	if (typeof data !== "object" || data === null) return void 0;
-	const { items, data: older } = data;
-	const list = items ?? older;
-	return Array.isArray(list) ? list.length : void 0;
-}
-function counted(items, pages) {
-	const what = count(items, "item");
-	return pages > 1 ? `${what} on ${pages} pages` : what;
-}
-var init_api = __esmMin((() => {
-	init_send_call();
-	init_failure();
-	init_text();
-	init_problem();
-	init_errors$2();
-}));
-// build/preflight/check.js
-/** The row as in the report. */
-function rowOf({ name, state, found, remedy, neededFor, required }) {
-	return {
-		name,
-		state,
-		found,
-		remedy,
-		neededFor,
-		required
-	};
-}
-/** The data of a result; undefined when there is none. */
-function dataOf(result) {
-	return result && "data" in result ? result.data : void 0;
-}
-/** The error of a result; undefined when there is none. */
-function errorOf(result) {
-	return result && "error" in result ? result.error : void 0;
-}
-function ok(subject, found) {
-	return {
-		...subject,
-		state: "ok",
-		found,
-		remedy: "",
-		kind: "none"
-	};
-}
-function missing(subject, found, remedy, kind) {
-	return {
-		...subject,
-		state: "missing",
-		found,
-		remedy,
-		kind
-	};
-}
-function unknown$2(subject, found, remedy, kind) {
-	return {
-		...subject,
-		state: "unknown",
-		found,
-		remedy,
-		kind
-	};
-}
-/** A check that failed with an error of the platform. */
-function unknownFor(subject, cause) {
-	const { message, advice } = cause;
-	return {
-		...unknown$2(subject, withoutStop(message), advice, failureKindOf(cause, "input")),
-		cause
-	};
-}
-function notNeeded(subject, found) {
-	return {
-		...subject,
-		state: "not needed",
-		found,
-		remedy: "",
-		kind: "none"
-	};
-}
-/**
-* A check without data: `missing` if a permission is missing, otherwise `unknown`.
-* @param result an error or a skipped query
-*/
-function withoutData(subject, result) {
-	if ("unasked" in result) return unknown$2(subject, `not checked: ${result.unasked}`, "", result.kind);
-	if ("data" in result) return unknown$2(subject, "not in the response of the platform", "", "unsupported");
-	const { error } = result;
-	const kind = failureKindOf(error, "input");
-	if (error.status === 401) return unknown$2(subject, "not checked: the platform rejected the token", "", kind);
-	return error.status === 403 ? missing(subject, withoutStop(error.message), error.advice, kind) : unknownFor(subject, error);
-}
-/** The first missing requirement of `sync`, else the first unknown one; null when all are met: unknown counts as not met. */
-function firstUnmet(checks) {
-	const required = checks.filter((check) => check.required);
-	const first = (state) => required.find((check) => check.state === state);
-	return first("missing") ?? first("unknown") ?? null;
-}
-/** The final message of a successful run. */
-function sentenceOf(checks) {
-	const named = (label, isNamed) => {
-		const names = checks.filter(isNamed).map(({ name }) => name);
-		return names.length === 0 ? [] : [`${label}: ${names.join(", ")}.`];
-	};
-	const isOfSync = ({ neededFor }) => neededFor.includes("sync");
-	return [
-		"Ready: all requirements of \"sync\" that can be checked are met.",
-		...named("Missing, and not required by \"sync\"", (one) => one.state === "missing" && isOfSync(one)),
-		...named("Missing for other commands", (one) => one.state === "missing" && !isOfSync(one)),
-		...named("Unknown", ({ state }) => state === "unknown")
-	].join(" ");
-}
-/**
-* Features of the tenant and settings of the deployment, for later steps.
-* @param settings undefined when they could not be read
-*/
-function featuresOf(flags, settings) {
-	return {
-		...flags,
-		deployMode: settings?.deployMode === void 0 ? null : oneLine(settings.deployMode, 40),
-		readOnly: settings?.deployBranchReadOnly ?? null,
-		mergeAllowed: settings?.deployBranchMergeAllowed ?? null
-	};
-}
-/** The checks that matter as log lines, each with its fix below it, and the names of the others. */
-function checkLines(all) {
-	const checks = all.filter(isMain);
-	const others = all.filter((check) => !isMain(check)).map(({ name }) => name);
-	const nameWidth = Math.max(0, ...checks.map(({ name }) => name.length));
-	const stateWidth = Math.max(0, ...checks.map(({ state }) => state.length));
-	const indent = " ".repeat(3 + stateWidth + 2);
-	const lines = checks.flatMap((check) => {
-		const { name, state, found, neededFor } = check;
-		const remedy = fixOf(check);
-		const row = `${stateMark(check)} ${state.padEnd(stateWidth)}  ${name.padEnd(nameWidth)}  ${oneLine(found, 600)}`;
-		const notes = [remedy && `Fix: ${oneLine(remedy, 600)}`, state === "missing" && neededFor.length > 0 && `Needed for: ${neededFor.join(", ")}.`].filter((note) => note);
-		return notes.length === 0 ? [row] : [row, `${indent}→ ${notes.join(" ")}`];
-	});
-	if (others.length === 0) return lines;
-	return [...lines, `${count(others.length, "other check")} with nothing to fix: ${others.join(", ")}`];
-}
-var init_check = __esmMin((() => {
-	init_text();
-	init_errors$2();
-	init_preflight_section();
-}));
-// build/preflight/served-spec.js
-/**
-* Reads the OpenAPI document.
-* @returns null when it has no operations
-*/
-function readSpec(spec) {
-	const ids = /* @__PURE__ */ new Set();
-	const routes = /* @__PURE__ */ new Set();
-	for (const [path, methods] of Object.entries(spec.paths ?? {})) {
-		if (path.length > mostCharacters) continue;
-		for (const [method, operation] of Object.entries(methods)) {
-			if (typeof operation !== "object" || operation === null) continue;
-			routes.add(routeOf(method, path));
-			ids.add(Reflect.get(operation, "operationId"));
-		}
-	}
-	if (routes.size === 0) return null;
-	return {
-		has: ({ id, method, path }) => ids.has(id) || routes.has(routeOf(method, path)),
-		hasMembers(schema, members) {
-			const properties = spec.components?.schemas?.[schema]?.properties;
-			return properties === void 0 ? null : members.every((member) => Object.hasOwn(properties, member));
-		}
-	};
-}
-/** Ignores the names of parameters and a slash at the end, which differ between platform versions. */
-function routeOf(method, path) {
-	return `${method.toUpperCase()} ${path.replace(/\{[^{}]*\}/g, "{}").replace(/\/+$/, "")}`;
-}
-/** The tenant's OpenAPI document, or null when there is none or it lists no operations. */
-function specIn(spec) {
-	const data = dataOf(spec);
-	return data ? readSpec(data) : null;
-}
-/** A feature that the OpenAPI document does not cover. Only a requirement of `sync` has a fix. */
-function undescribed(subject, spec) {
-	const { found, remedy, kind } = descriptionCheck(spec);
-	if (!subject.required) return unknown$2(subject, "unknown without the tenant's OpenAPI document", "", kind);
-	return unknown$2(subject, `unknown without the tenant's OpenAPI document (${found})`, remedy, kind);
-}
-/** Whether the tenant serves an OpenAPI document. */
-function descriptionCheck(spec) {
-	const subject = {
-		name: "OpenAPI document",
-		neededFor: ["preflight"],
-		required: false
-	};
-	if (specIn(spec)) return ok(subject, "served");
-	const trouble = errorOf(spec)?.trouble;
-	if (dataOf(spec) || trouble === "unsupported" || trouble === "not-found") return missing(subject, "this tenant serves no OpenAPI document with operations", "The tenant may run an older platform version: try \"command: sync\" to see what works.", "unsupported");
-	return withoutData(subject, spec);
-}
-var mostCharacters;
-var init_served_spec = __esmMin((() => {
-	init_check();
-	mostCharacters = 1e3;
-}));
-// build/preflight/ask-platform.js
-/**
-* Sends all read requests of a preflight to the platform, one after the other. Each has its own time limit, and a failed
-* one does not stop the others. Requests that are pointless with a rejected token or an unknown deployment are skipped.
-*/
-async function queryPlatform(context) {
-	const { platform } = context;
-	const path = { deploymentId: context.deployment.id };
-	const ask = createQueries(context);
-	const me = await ask(getMe, (options) => platform.call(getMe, { path: {} }, options));
-	const deployment = await ask(getDeployment, (options) => platform.call(getDeployment, { path }, options));
-	const askOn = !dataOf(me) && errorOf(deployment)?.status === 401 ? async () => tokenRejected : ask;
-	const settings = await askOn(getDeploymentSettings, (options) => platform.call(getDeploymentSettings, { path }, options));
-	const askThere = errorOf(deployment)?.trouble === "not-found" && !dataOf(settings) ? async () => deploymentUnknown : askOn;
-	const history = await askThere(listDbtSyncs, async (options) => {
-		return (await platform.call(listDbtSyncs, {
-			path,
-			query: { first: newest }
-		}, options)).items;
-	});
-	const spec = await askOn(getSpec, (options) => platform.call(getSpec, { path: {} }, options));
-	const noSpec = specIn(spec) === null;
-	const deployBranch = dataOf(settings)?.deployBranchName;
-	return {
-		me,
-		deployment,
-		settings,
-		history,
-		spec,
-		validation: noSpec && deployBranch !== void 0 ? await askThere(validateDataModel, (options) => platform.call(validateDataModel, {
-			path,
-			query: { branchName: deployBranch }
-		}, options), validationMs) : void 0,
-		branches: noSpec ? await askThere(listBranches, async (options) => {
-			return (await platform.call(listBranches, {
-				path,
-				query: { first: newest }
-			}, options)).items;
-		}) : void 0
-	};
-}
-/** @returns runs a query within its time limit */
-function createQueries({ budget, clock }) {
-	/** Once the platform is known to be unreachable, queries are not retried until one gets a response. */
-	let silent = false;
-	let heard = false;
-	return async (operation, query, mostMs = queryMs) => {
-		const share = startBudget(clock, mostMs);
-		try {
-			const data = await query({
-				signal: anySignal([budget.signal, share.signal]),
-				retry: heard || !silent,
-				requestTimeoutMs: mostMs
-			});
-			heard = true;
-			return { data };
-		} catch (error) {
-			if (error instanceof Stop && budget.signal.aborted) return {
-				unasked: error.reason === "timeout" ? "the step timed out" : "the step was cancelled",
-				kind: error.reason
-			};
-			if (!(error instanceof PlatformError || error instanceof Stop)) throw error;
-			const failure = error instanceof Stop ? outOfTime(operation, mostMs) : error;
-			if (failure.trouble === "unreachable") silent = true;
-			else heard = true;
-			return { error: failure };
-		} finally {
-			share.release();
-		}
-	};
-}
-function outOfTime(operation, mostMs) {
-	return new PlatformError({
-		operation,
-		trouble: "unreachable",
-		text: `timed out after ${formatDuration(mostMs)}`,
-		advice: "The platform does not respond: try again later.",
-		arrived: "unknown"
-	});
-}
-var queryMs, validationMs, newest, tokenRejected, deploymentUnknown;
-var init_ask_platform = __esmMin((() => {
-	init_budget();
-	init_duration();
-	init_failure();
-	init_errors$2();
-	init_tenant();
-	init_operations();
-	init_check();
-	init_served_spec();
-	queryMs = 15e3;
-	validationMs = 12e4;
-	newest = 10;
-	tokenRejected = {
-		unasked: "the platform rejected the token",
-		kind: "auth"
-	};
-	deploymentUnknown = {
-		unasked: "the deployment was not found",
-		kind: "input"
-	};
-}));
-// build/preflight/features.js
-/** One row for each feature, one for the branch environment, and all flags by name. */
-function featureChecks(results, wanted) {
-	const tenantSpec = specIn(results.spec);
-	const judged = features.map((feature) => ({
-		feature,
-		...judge$1(feature, tenantSpec, results)
-	}));
-	const flags = Object.fromEntries(judged.map(({ feature, available }) => [feature.key, available]));
-	const rows = judged.flatMap(({ feature, available, evidence }) => {
-		const { name, neededFor, required, without } = feature;
-		const row = checkOf({
-			name,
-			neededFor,
-			required: (required === "always" || required === "if described" && available === false) && (wanted.validate || !feature.forValidation)
-		}, available, evidence, without, results.spec);
-		return feature.key === "staging" ? [openingCheck(flags, results, wanted), row] : [row];
-	});
-	return {
-		checks: [descriptionCheck(results.spec), ...rows],
-		flags
-	};
-}
-/** Whether the feature is available, and the source of that; null when unknown. */
-function judge$1({ operations = [], members, evidence }, tenantSpec, results) {
-	if (tenantSpec === null) {
-		const shown = evidence?.(results) || "";
-		return {
-			available: shown ? true : null,
-			evidence: shown
-		};
-	}
-	return {
-		available: (members ? tenantSpec.hasMembers(...members) : true) && operations.every((operation) => tenantSpec.has(operation)),
-		evidence: "from the tenant's OpenAPI document"
-	};
-}
-function checkOf(subject, available, evidence, without, spec) {
-	const isUsed = subject.neededFor.length > 0;
-	if (available === null) return isUsed ? undescribed(subject, spec) : notNeeded(subject, "not used by any command");
-	if (available) return ok(subject, `available (${evidence})`);
-	const found = `not available: ${without}`;
-	return isUsed ? missing(subject, found, updateAdvice, "unsupported") : notNeeded(subject, found);
-}
-/** Whether a branch can be opened as `activate` says. */
-function openingCheck({ staging = null, devMode = null }, { spec }, { activate, validate }) {
-	const subject = {
-		name: "branch environment (staging or dev mode)",
-		neededFor: opening,
-		required: validate
-	};
-	if (activate === "never") return notNeeded({
-		...subject,
-		required: false
-	}, "\"activate: never\"");
-	const [way, other] = activate === "dev-mode" ? [devMode, staging] : [staging, devMode];
-	const names = ["a staging environment", "dev mode"];
-	const [name, otherName] = activate === "dev-mode" ? names.toReversed() : names;
-	if (way) return ok(subject, `${name} (activate: ${activate})`);
-	if (way === null) return undescribed(subject, spec);
-	if (other) {
-		const instead = activate === "dev-mode" ? "staging" : "dev-mode";
-		return missing(subject, `only ${otherName} is available, but "activate: ${activate}" needs ${name}`, `Set "activate: ${instead}" on the steps of this action.`, "unsupported");
-	}
-	return missing(subject, "neither staging environments nor dev mode are known to be available, so no branch can be built", `${updateAdvice} Until then, set "validate: false" to sync without validation.`, "unsupported");
-}
-var updateAdvice, generatedFiles, responded, features;
-var init_features = __esmMin((() => {
-	init_table();
-	init_operations();
-	init_check();
-	init_served_spec();
-	updateAdvice = "Ask for an update of the tenant: newer platform versions have it.";
-	generatedFiles = {
-		id: "getDbtSyncGeneratedFiles",
-		method: "GET",
-		path: "/api/v1/deployments/{deploymentId}/dbt-sync/{syncJobId}/generated-files"
-	};
-	responded = "it responded";
-	features = [
-		{
-			key: "start",
-			name: "start of a dbt sync",
-			neededFor: syncing,
-			required: "always",
-			operations: [startDbtSync],
-			evidence: ({ history }) => dataOf(history) && "the sync history at the same URL responded",
-			without: "nothing can be synced"
-		},
-		{
-			key: "ref",
-			name: "sync of a chosen ref",
-			neededFor: syncing,
-			members: ["StartDbtSyncInput", ["ref"]],
-			without: "the tracked branch is synced and \"ref\" is ignored; \"ref-verified\" is \"unknown\" or \"false\""
-		},
-		{
-			key: "status",
-			name: "status of a sync",
-			neededFor: syncing,
-			required: "if described",
-			operations: [getDbtSyncStatus],
-			without: "a sync cannot be followed"
-		},
-		{
-			key: "result",
-			name: "result of a sync",
-			neededFor: syncing,
-			operations: [getDbtSyncResult],
-			without: "generated files and cubes are not counted"
-		},
-		{
-			key: "logs",
-			name: "log of a sync",
-			neededFor: syncing,
-			operations: [getDbtSyncLogs],
-			without: "the log shows only the progress"
-		},
-		{
-			key: "history",
-			name: "history of syncs",
-			neededFor: [...syncing, "cleanup"],
-			operations: [listDbtSyncs],
-			evidence: ({ history }) => dataOf(history) && responded,
-			without: "a sync whose start response was lost cannot be found, and the ref can rarely be verified"
-		},
-		{
-			key: "gitRef",
-			name: "ref in the history",
-			neededFor: syncing,
-			members: ["DbtSyncRun", ["gitRef"]],
-			evidence: ({ history }) => dataOf(history)?.some(({ gitRef }) => gitRef) && "it is in the sync history",
-			without: "\"ref-verified\" is \"unknown\" unless the branch name shows the ref; \"release\" then needs the input \"branch\""
-		},
-		{
-			key: "cancel",
-			name: "cancel of a sync",
-			neededFor: syncing,
-			operations: [cancelDbtSync],
-			without: "a sync continues, and costs, after its job was cancelled"
-		},
-		{
-			key: "branches",
-			name: "list of branches",
-			neededFor: [...opening, "cleanup"],
-			required: "if described",
-			forValidation: true,
-			operations: [listBranches],
-			evidence: ({ branches }) => dataOf(branches) && responded,
-			without: "no branch can be found, so none can be opened"
-		},
-		{
-			key: "staging",
-			name: "staging environments",
-			neededFor: opening,
-			operations: [setBranchStagingEnvironment],
-			evidence: ({ branches }) => dataOf(branches)?.some((branch) => branch.isStagingEnvironmentEnabled !== void 0) && "the list of branches shows them",
-			without: "branches can only be opened with \"activate: dev-mode\""
-		},
-		{
-			key: "devMode",
-			name: "dev mode",
-			neededFor: opening,
-			operations: [startDevMode],
-			without: "branches can only be opened with \"activate: staging\""
-		},
-		{
-			key: "buildStatus",
-			name: "build status",
-			neededFor: opening,
-			required: "if described",
-			forValidation: true,
-			operations: [buildStatus],
-			without: "builds cannot be awaited"
-		},
-		{
-			key: "validate",
-			name: "validation",
-			neededFor: opening,
-			required: "always",
-			forValidation: true,
-			operations: [validateDataModel],
-			evidence: ({ validation }) => dataOf(validation) && responded,
-			without: "no branch can be validated; \"sync\" works only with \"validate: false\""
-		},
-		{
-			key: "merge",
-			name: "merge",
-			neededFor: ["merge", "release"],
-			operations: [mergeToDefaultBranch],
-			without: "branches can only be merged manually on the platform"
-		},
-		{
-			key: "upload",
-			name: "upload of a data model",
-			neededFor: ["deploy"],
-			operations: [
-				startUpload,
-				uploadFile,
-				finishUpload
-			],
-			without: "data models cannot be deployed from a repository"
-		},
-		{
-			key: "manifest",
-			name: "sync of a manifest",
-			neededFor: [],
-			members: ["StartDbtSyncInput", ["source", "manifest"]],
-			without: "not needed: for \"sync\", the platform reads the dbt repository itself"
-		},
-		{
-			key: "outputFiles",
-			name: "sync into files",
-			neededFor: [],
-			operations: [generatedFiles],
-			members: ["StartDbtSyncInput", ["output"]],
-			without: "not needed: \"sync\" uses the branch of the sync"
-		}
-	];
-}));
-// node_modules/yocto-queue/index.js
-var Node, Queue;
-var init_yocto_queue = __esmMin((() => {
-	Node = class {
-		value;
-		next;
-		constructor(value) {
-			this.value = value;
-		}
-	};
-	Queue = class {
-		#head;
-		#tail;
-		#size;
-		constructor() {
-			this.clear();
-		}
-		enqueue(value) {
-			const node = new Node(value);
-			if (this.#head) {
-				this.#tail.next = node;
-				this.#tail = node;
-			} else {
-				this.#head = node;
-				this.#tail = node;
-			}
-			this.#size++;
-		}
-		dequeue() {
-			const current = this.#head;
-			if (!current) return;
-			this.#head = this.#head.next;
-			this.#size--;
-			if (!this.#head) this.#tail = void 0;
-			return current.value;
-		}
-		peek() {
-			if (!this.#head) return;
-			return this.#head.value;
-		}
-		clear() {
-			this.#head = void 0;
-			this.#tail = void 0;
-			this.#size = 0;
-		}
-		get size() {
-			return this.#size;
-		}
-		*[Symbol.iterator]() {
-			let current = this.#head;
-			while (current) {
-				yield current.value;
-				current = current.next;
-			}
-		}
-		*drain() {
-			while (this.#head) yield this.dequeue();
-		}
-	};
-}));
-// node_modules/p-limit/index.js
-function pLimit(concurrency) {
-	let rejectOnClear = false;
-	if (typeof concurrency === "object") ({concurrency, rejectOnClear = false} = concurrency);
-	validateConcurrency(concurrency);
-	if (typeof rejectOnClear !== "boolean") throw new TypeError("Expected `rejectOnClear` to be a boolean");
-	const queue = new Queue();
-	let activeCount = 0;
-	const resumeNext = () => {
-		if (activeCount < concurrency && queue.size > 0) {
-			activeCount++;
-			queue.dequeue().run();
-		}
-	};
-	const next = () => {
-		activeCount--;
-		resumeNext();
-	};
-	const run = async (function_, resolve, arguments_) => {
-		const result = (async () => function_(...arguments_))();
-		resolve(result);
-		try {
-			await result;
-		} catch {}
-		next();
-	};
-	const enqueue = (function_, resolve, reject, arguments_) => {
-		const queueItem = { reject };
-		new Promise((internalResolve) => {
-			queueItem.run = internalResolve;
-			queue.enqueue(queueItem);
-		}).then(run.bind(void 0, function_, resolve, arguments_));
-		if (activeCount < concurrency) resumeNext();
-	};
-	const generator = (function_, ...arguments_) => new Promise((resolve, reject) => {
-		enqueue(function_, resolve, reject, arguments_);
-	});
-	Object.defineProperties(generator, {
-		activeCount: { get: () => activeCount },
-		pendingCount: { get: () => queue.size },
-		clearQueue: { value() {
-			if (!rejectOnClear) {
-				queue.clear();
-				return;
-			}
-			const abortError = AbortSignal.abort().reason;
-			while (queue.size > 0) queue.dequeue().reject(abortError);
-		} },
-		concurrency: {
-			get: () => concurrency,
-			set(newConcurrency) {
-				validateConcurrency(newConcurrency);
-				concurrency = newConcurrency;
-				queueMicrotask(() => {
-					while (activeCount < concurrency && queue.size > 0) resumeNext();
-				});
-			}
-		},
-		map: { async value(iterable, function_) {
-			const promises = [];
-			try {
-				Array.from(iterable, (value, index) => {
-					const promise = generator(function_, value, index);
-					promises.push(promise);
-					return promise;
-				});
-			} catch (error) {
-				for (const promise of promises) promise.catch(() => {});
-				throw error;
-			}
-			return Promise.all(promises);
-		} }
-	});
-	return generator;
-}
-function validateConcurrency(concurrency) {
-	if (!((Number.isInteger(concurrency) || concurrency === Number.POSITIVE_INFINITY) && concurrency > 0)) throw new TypeError("Expected `concurrency` to be a number from 1 and up");
-}
-var init_p_limit = __esmMin((() => {
-	init_yocto_queue();
-}));
-// build/query-api/pace.js
-/**
-* Sends requests to a planner, a few at once, and fewer where that is too much for it:
-* - After a failed attempt that is repeated, such as a 429, half as many: those that wait keep their place.
-* - One that timed out is sent again with a quarter beside it, at last alone and with more time: the planner may still be
-*   working on the others, and the same again would have the same end. Where one times out alone, those that wait fail with it.
-*
-* What it responds to brings back one at a time.
-*/
-function createPace() {
-	const limit = pLimit(mostAtOnce$2);
-	let responses = 0;
-	let waiting = { failure: null };
-	/** @param beside what was sent at once: others of the same moment may have lowered it already */
-	function slower(beside, part) {
-		limit.concurrency = Math.min(limit.concurrency, Math.ceil(beside / part));
-		responses = 0;
-	}
-	function faster() {
-		if (limit.concurrency === mostAtOnce$2 || ++responses < responsesToRise * limit.concurrency) return;
-		limit.concurrency++;
-		responses = 0;
-	}
-	/** @returns null where it is to be sent again */
-	async function sendOnce(send) {
-		const beside = limit.concurrency;
-		const onRetry = () => slower(beside, 2);
-		try {
-			const found = await send(beside > 1 ? { onRetry } : {
-				onRetry,
-				requestTimeoutMs: aloneMs
-			});
-			faster();
-			return { found };
-		} catch (error) {
-			if (!(error instanceof PlatformError)) throw error;
-			if (!error.timedOut) {
-				if (error.status !== void 0) faster();
-				throw error;
-			}
-			if (beside === 1) {
-				waiting.failure = error;
-				waiting = { failure: null };
-				throw error;
-			}
-			slower(beside, 4);
-			return null;
-		}
-	}
-	return async (send) => {
-		const own = waiting;
-		for (;;) {
-			const sent = await limit(() => {
-				if (own.failure) throw own.failure;
-				return sendOnce(send);
-			});
-			if (sent) return sent.found;
-		}
-	};
-}
-var mostAtOnce$2, aloneMs, responsesToRise;
-var init_pace = __esmMin((() => {
-	init_p_limit();
-	init_errors$2();
-	mostAtOnce$2 = 8;
-	aloneMs = 6e4;
-	responsesToRise = 20;
-}));
-// build/query-api/schemas.js
-/** Members that have the same schema. */
-function each(schema, ...names) {
-	return Object.fromEntries(names.map((one) => [one, schema]));
-}
-/** A schema whose result becomes another one. */
-function mapped(schema, change) {
-	return /* @__PURE__ */ pipe(schema, /* @__PURE__ */ transform(change));
-}
-/** Absent and null are an empty list; anything else that is no list is an error, and so is an invalid item. */
-function listOf(item) {
-	return mapped(/* @__PURE__ */ nullish(soundList(item, maxMembers)), (items) => items ?? []);
-}
-/** The parser would record each invalid item, so the list is checked up to the first one before. */
-function soundList(item, most) {
-	const sound = (items) => items.length <= most && items.every((one) => item.safeParse(one).success);
-	return /* @__PURE__ */ pipe((/* @__PURE__ */ array$1(/* @__PURE__ */ unknown$3())).check(/* @__PURE__ */ refine(sound, "a list with invalid items")), /* @__PURE__ */ array$1(item));
-}
-function isEmpty$1(value) {
-	return value === void 0 || value === null || typeof value === "object" && Object.keys(value).length === 0;
-}
-var maxEntities, maxMembers, index_name, text$1, flag, anything, names, granularity, member, hierarchy, join$1, entity, metaResponse, statement, statements, rollup, planResponse, sqlPlanResponse, value, rows$1, loadResponse, convertResponse;
-var init_schemas$1 = __esmMin((() => {
-	init_mini();
-	init_page_schema();
-	maxEntities = 1e4;
-	maxMembers = 2e4;
-	index_name = (/* @__PURE__ */ string()).check(/* @__PURE__ */ _minLength(1), /* @__PURE__ */ _maxLength(1e3));
-	text$1 = optional(/* @__PURE__ */ string());
-	flag = optional(/* @__PURE__ */ index_boolean());
-	anything = optional(/* @__PURE__ */ unknown$3());
-	names = optional(/* @__PURE__ */ array$1(/* @__PURE__ */ string()));
-	granularity = /* @__PURE__ */ object({
-		name: index_name,
-		...each(text$1, "title", "interval", "offset", "origin")
-	});
-	member = /* @__PURE__ */ object({
-		name: index_name,
-		...each(text$1, "title", "shortTitle", "description", "type", "aggType", "currency", "aliasMember", "order"),
-		...each(flag, "public", "isVisible", "cumulative", "primaryKey"),
-		...each(anything, "format", "meta", "filters", "case"),
-		sql: text$1,
-		drillMembers: names,
-		granularities: listOf(granularity)
-	});
-	hierarchy = /* @__PURE__ */ object({
-		name: index_name,
-		title: text$1,
-		levels: names,
-		...each(flag, "public", "isVisible")
-	});
-	join$1 = /* @__PURE__ */ object({
-		name: index_name,
-		relationship: text$1,
-		sql: text$1
-	});
-	entity = /* @__PURE__ */ object({
-		name: index_name,
-		...each(text$1, "type", "title", "description"),
-		...each(flag, "public", "isVisible"),
-		...each(anything, "meta", "folders", "nestedFolders"),
-		connectedComponent: optional(/* @__PURE__ */ number()),
-		...each(listOf(member), "measures", "dimensions", "segments"),
-		hierarchies: optional(listOf(hierarchy)),
-		...each(text$1, "fileName", "sql", "extends"),
-		refreshKey: anything,
-		joins: optional(listOf(join$1)),
-		preAggregations: optional(listOf(/* @__PURE__ */ looseObject({ name: index_name })))
-	});
-	metaResponse = /* @__PURE__ */ object({ cubes: soundList(entity, maxEntities) });
-	statement = mapped(optional(/* @__PURE__ */ array$1(/* @__PURE__ */ unknown$3())), (parts = []) => {
-		const [sql, ...values] = parts;
-		return {
-			sql: typeof sql === "string" ? sql : null,
-			values: JSON.stringify(values)
-		};
-	});
-	statements = mapped(/* @__PURE__ */ unknown$3(), (value) => isEmpty$1(value) ? "" : JSON.stringify(value));
-	rollup = mapped(/* @__PURE__ */ object({
-		...each(text$1, "preAggregationId", "tableName"),
-		loadSql: statement,
-		preAggregationStartEndQueries: /* @__PURE__ */ optional$1(/* @__PURE__ */ unknown$3())
-	}), ({ preAggregationId: id = "", tableName: table = "", loadSql: { sql, values }, ...rest }) => {
-		const ranges = isEmpty$1(rest.preAggregationStartEndQueries) ? "" : JSON.stringify(rest.preAggregationStartEndQueries);
-		return {
-			id,
-			table,
-			sql: sql ?? "",
-			values,
-			ranges
-		};
-	});
-	planResponse = mapped(/* @__PURE__ */ object({ sql: /* @__PURE__ */ object({
-		memberNames: names,
-		sql: statement,
-		dataSource: text$1,
-		preAggregations: optional(/* @__PURE__ */ array$1(rollup)),
-		lambdaQueries: /* @__PURE__ */ optional$1(statements)
-	}) }), ({ sql: { memberNames = null, sql, dataSource = "", preAggregations: rollups = [], lambdaQueries = "" } }) => {
-		return {
-			memberNames,
-			...sql,
-			dataSource,
-			rollups,
-			union: lambdaQueries
-		};
-	});
-	sqlPlanResponse = mapped(/* @__PURE__ */ object({ sql: /* @__PURE__ */ object({
-		status: /* @__PURE__ */ _enum(["ok", "error"]),
-		sql: statement
-	}) }), ({ sql: { status, sql } }) => status === "ok" ? {
-		state: "planned",
-		...sql
-	} : { state: "post-processing" });
-	value = /* @__PURE__ */ union([
-		/* @__PURE__ */ string(),
-		/* @__PURE__ */ number(),
-		/* @__PURE__ */ index_boolean(),
-		/* @__PURE__ */ _null()
-	]);
-	rows$1 = /* @__PURE__ */ array$1(/* @__PURE__ */ record$1(/* @__PURE__ */ string(), value));
-	loadResponse = /* @__PURE__ */ union([mapped(/* @__PURE__ */ object({ error: /* @__PURE__ */ literal$1("Continue wait") }), () => ({ state: "waiting" })), mapped(/* @__PURE__ */ object({ data: rows$1 }), ({ data }) => ({
-		state: "loaded",
-		rows: data
-	}))]);
-	convertResponse = /* @__PURE__ */ union([mapped(/* @__PURE__ */ object({
-		status: /* @__PURE__ */ literal$1("ok"),
-		query: /* @__PURE__ */ record$1(/* @__PURE__ */ string(), /* @__PURE__ */ unknown$3())
-	}), ({ query }) => ({ query })), mapped(/* @__PURE__ */ object({
-		status: /* @__PURE__ */ literal$1("error"),
-		error: text$1
-	}), ({ error }) => ({ problem: `the SQL cannot be converted into a query${error === void 0 ? "" : `: ${error}`}` }))]);
-}));
-// build/query-api/query-api.js
-/**
-* @param platform a client for the URL of the environment, with a data token
-* @param clock for the pauses before a question is asked again
-* @param environment whose query API it is, for errors: `branch "main"`
-*/
-function queryApiOf(platform, clock, environment = "the environment") {
-	const withAdvice = (error) => error.with({
-		advice: adviceFor(error, environment, platform.baseUrl),
-		service: "the query API",
-		isForeign: false
-	});
-	/** @returns an error that is a result @throws any other one */
-	const resultOf = (error) => {
-		if (!(error instanceof PlatformError)) throw error;
-		if (error.trouble !== "rejected" && !isNotOffered(error)) throw withAdvice(error);
-		return withAdvice(error);
-	};
-	/** An error that is a result must come twice; what the client has repeated already is an outage. */
-	const ask = async (signal, send) => {
-		const isConfirmed = openDoubt(clock, signal);
-		for (;;) {
-			const found = await send().catch(resultOf);
-			if (!(found instanceof PlatformError) || await isConfirmed(found)) return found;
-		}
-	};
-	const inTurn = createPace();
-	return {
-		/** The entities that the token may see, with their compiled definitions where the engine has them. */
-		async meta(signal) {
-			const args = {
-				path: {},
-				query: { extended: "true" }
-			};
-			const found = await ask(signal, () => platform.call(metaV1, args, { signal }));
-			if (found instanceof PlatformError) throw found;
-			return found;
-		},
-		/** Plans a query without running it. @throws PlatformError also when the query is malformed */
-		async plan(query, signal) {
-			const args = {
-				path: {},
-				body: { query }
-			};
-			const found = await ask(signal, () => inTurn((paced) => platform.call(sqlV1Post, args, {
-				signal,
-				...paced
-			})));
-			if (!(found instanceof PlatformError)) return {
-				state: "planned",
-				...found
-			};
-			if (isNotOffered(found)) return {
-				state: "not available",
-				error: found
-			};
-			if (found.errorType === "UserError") return {
-				state: "rejected",
-				message: found.text
-			};
-			if (found.status === 500) return {
-				state: "failed",
-				error: found
-			};
-			throw found;
-		},
-		/**
-		* Plans a statement in semantic SQL without running it.
-		* @param deep reject what cannot be planned without post-processing, instead of planning its frame alone
-		*/
-		async planSql(query, deep, signal) {
-			const body = {
-				query,
-				format: "sql",
-				disable_post_processing: deep
-			};
-			const found = await ask(signal, () => inTurn((paced) => platform.call(sqlV1PostSql, {
-				path: {},
-				body
-			}, {
-				signal,
-				...paced
-			})));
-			if (!(found instanceof PlatformError)) return found;
-			if (isNotOffered(found)) return {
-				state: "not available",
-				error: found
-			};
-			return {
-				state: "rejected",
-				message: found.text
-			};
-		},
-		/**
-		* Asks for the result of a query, which starts it if it does not run yet. No text of an error quotes the response.
-		* @param onFault told of every failed attempt that will be repeated
-		*/
-		async load(query, signal, onFault) {
-			const onRetry = (error) => onFault?.(withAdvice(error));
-			const args = {
-				path: {},
-				body: { query }
-			};
-			const found = await platform.call(loadV1, args, {
-				signal,
-				onRetry
-			}).catch(resultOf);
-			if (!(found instanceof PlatformError)) return found;
-			if (isNotOffered(found)) return {
-				state: "not available",
-				error: found
-			};
-			return {
-				state: found.status === 500 ? "failed" : "rejected",
-				text: found.withheld,
-				error: found
-			};
-		},
-		/**
-		* Converts semantic SQL into the JSON form, without running it.
-		* @returns the query, or why there is none: a phrase
-		*/
-		async convert(sql, signal) {
-			const body = {
-				input: "sql",
-				output: "rest",
-				query: sql
-			};
-			const found = await ask(signal, () => platform.call(convertQueryV1, {
-				path: {},
-				body
-			}, { signal }));
-			if (!(found instanceof PlatformError)) return found;
-			if (isNotOffered(found)) return { problem: "this environment cannot convert SQL: write it as `query`" };
-			return { problem: `the platform rejects the SQL: ${found.text}` };
-		}
-	};
-}
-/** Any other 403 is one of the token itself, which may have expired. */
-function isNotOffered({ status, text, withheld }) {
-	if (status === 403) return scopeIsMissing.test(text || withheld);
-	return status === 404 || status === 405 || status === 501;
-}
-/** Whether the runtime says that the data model does not compile: then it says so to every request. */
-function rejectsModel({ status, text }) {
-	return status === 500 && /^(?:Error: )*Compile errors:/.test(text);
-}
-/**
-* To be opened for each question. One response is not a fact: an error says something about the question once it is repeated.
-* @param signal ends the pauses between two attempts
-* @returns a function: whether the question got this error twice in a row; if not, it is to be asked again now. It throws a
-*   PlatformError `unreachable` when every attempt got another error, so that nothing was checked
-*/
-function openDoubt(clock, signal) {
-	let last = null;
-	let asked = 0;
-	return async (error) => {
-		const { status, errorType, text, withheld } = error;
-		const words = (text || withheld).replace(/[0-9a-f-]{8,}|\d+/gi, "#");
-		const said = JSON.stringify([
-			status,
-			errorType,
-			words
-		]);
-		if (said === last) return true;
-		last = said;
-		const pauseMs = againAfterMs$2[asked++];
-		if (pauseMs === void 0) throw error.asUnclear();
-		await clock.sleep(pauseMs, signal);
-		return false;
-	};
-}
-/**
-* The fix for an error. The query API has another host than the Management API and a token of its own, so the inputs `token`
-* and `base-url` are not at fault.
-*/
-function adviceFor(error, environment, baseUrl) {
-	const { trouble, status, text, unreached, misfit } = error;
-	const api = `query API of ${environment} (${new URL(baseUrl).host})`;
-	const less = "compare less of the model: set \"security-context\" in the team file to a context that sees fewer cubes";
-	if (error.cause instanceof Stop) return `The ${api} does not respond in time: raise "timeout" and run this again when the environment has less to do, or ${less}.`;
-	if (error.timedOut) return `The ${api} does not respond in time: run this again when the environment has less to do, or ${less}.`;
-	if (unreached || trouble === "unreachable" && status === void 0) return `Allow this runner to reach the ${api}: firewall, proxy and allow-list need this host, too.`;
-	if (trouble === "auth" && scopeIsMissing.test(text)) return `Let an administrator of the platform allow data tokens this scope: the ${api} needs "meta" and "sql".`;
-	if (trouble === "auth") return `The ${api} rejected the data token that the action created for it: check that the environment accepts tokens with the "security-context" of the team file, and that its allow-list permits this runner.`;
-	if (trouble === "redirected") return `The platform lists the ${api} with a URL that redirects; the data token is not sent to another host. Report this to the platform.`;
-	if (trouble === "not-found" || trouble === "unsupported") return `Check that the environment is running and that the ${api} is available in this tenant.`;
-	if (misfit) return `Report this to the platform: the ${api} does not match its contract.`;
-	if (status === 429) return `Run fewer jobs at a time: the ${api} limits the rate of requests.`;
-	if (rejectsModel(error)) return `Fix the data model of ${environment} first: while it has errors, the ${api} lists and plans nothing.`;
-	if (trouble === "rejected") return `Open the environment on the platform: the ${api} may not run this model, or a condition of an access policy may need a value that the security context lacks.`;
-	return `Try again later: the ${api} has a problem.`;
-}
-/**
-* The URL to which the paths of the query API are added; environments are listed with and without `/v1` at the end.
-* @returns null for a URL that must not get a token: not HTTPS (but on this machine), or with credentials in it
-*/
-function queryBaseUrl(listed) {
-	const url = URL.parse(listed);
-	if (!url || url.username || url.password || url.search || url.hash) return null;
-	if (url.protocol !== "https:" && !(url.protocol === "http:" && isLoopback(url.hostname))) return null;
-	return `${url.origin}${url.pathname}`.replace(/\/+$/, "").replace(/\/v1$/, "").replace(/\/+$/, "");
-}
-var metaV1, asking, sqlV1Post, sqlV1PostSql, loadV1, convertQueryV1, scopeIsMissing, againAfterMs$2;
-var init_query_api = __esmMin((() => {
-	init_failure();
-	init_exchange();
-	init_errors$2();
-	init_operation();
-	init_pace();
-	init_schemas$1();
-	metaV1 = operation({
-		id: "metaV1",
-		method: "GET",
-		path: "/v1/meta",
-		query: ["extended"],
-		response: metaResponse,
-		doing: "reading what can be queried",
-		timeoutMs: 6e4,
-		failsWith500: true
-	});
-	asking = {
-		method: "POST",
-		repeatable: true,
-		failsWith500: true
-	};
-	sqlV1Post = operation({
-		...asking,
-		id: "sqlV1Post",
-		path: "/v1/sql",
-		body: body(),
-		response: planResponse,
-		doing: "planning a query",
-		endsOnTimeout: true
-	});
-	sqlV1PostSql = operation({
-		...asking,
-		id: "sqlV1Post",
-		path: "/v1/sql",
-		body: body(),
-		response: sqlPlanResponse,
-		doing: "planning a saved SQL query",
-		timeoutMs: 6e4,
-		endsOnTimeout: true
-	});
-	loadV1 = operation({
-		...asking,
-		id: "loadV1",
-		path: "/v1/load",
-		body: body(),
-		response: loadResponse,
-		doing: "running a query",
-		timeoutMs: 6e4,
-		withholdsText: true
-	});
-	convertQueryV1 = operation({
-		...asking,
-		id: "convertQueryV1",
-		path: "/v1/convert-query",
-		body: body(),
-		response: convertResponse,
-		doing: "converting a query"
-	});
-	scopeIsMissing = /\bscope is missing\b/i;
-	againAfterMs$2 = [
-		250,
-		1e3,
-		3e3
-	];
-}));
-// build/meaning/probes.js
-function queryOf(probe) {
-	const selected = probe.filter(({ filter }) => filter === void 0);
-	const plain = (wanted) => selected.flatMap(({ member, kind, granularity }) => kind === wanted && !granularity ? member : []);
-	const query = {
-		measures: plain("measure"),
-		dimensions: plain("dimension"),
-		segments: plain("segment"),
-		timeDimensions: selected.flatMap(({ member, granularity, dateRange }) => granularity ? {
-			dimension: member,
-			granularity,
-			...dateRange && { dateRange }
-		} : []),
-		filters: probe.flatMap(({ member, filter }) => {
-			if (filter === void 0) return [];
-			return filter === "time" ? {
-				member,
-				operator: "inDateRange",
-				values: anyMonth
-			} : {
-				member,
-				operator: "equals",
-				values: ["1"]
-			};
-		})
-	};
-	return Object.fromEntries(Object.entries(query).filter(([, names]) => names.length > 0));
-}
-/** Every query item of an entity that a query can name alone: members, and times by a granularity. */
-function itemsOf({ name, members }) {
-	return [...members.values()].flatMap(({ name: short, kind, type, granularities }) => {
-		const item = {
-			member: `${name}.${short}`,
-			kind
-		};
-		return [item, ...[.../* @__PURE__ */ new Set([...granularities.keys(), ...kind === "dimension" && type === "time" ? ["day"] : []])].map((granularity) => ({
-			...item,
-			granularity
-		}))];
-	});
-}
-/** Members and segments without granularities; none of what is not listed. */
-function plainItems(entity) {
-	return entity ? itemsOf(entity).filter(({ granularity }) => granularity === void 0) : [];
-}
-/** The items of each entity, those of each cube that a view shows apart: together, they also show how these are joined. */
-function itemsByCube(surface) {
-	const all = [...surface.entities.values()].flatMap(itemsOf);
-	return [...Map.groupBy(all, (item) => `${entityOf$1(item.member)} ${cubeOf$2(surface, item)}`).values()];
-}
-/** `orders.created_at.sprint` */
-function keyOf$2({ member, granularity }) {
-	return granularity === void 0 ? member : `${member}.${granularity}`;
-}
-function entityOf$1(member) {
-	const dot = member.indexOf(".");
-	return dot < 0 ? member : member.slice(0, dot);
-}
-function memberIn({ entities }, name) {
-	const entity = entityOf$1(name);
-	return entities.get(entity)?.members.get(name.slice(entity.length + 1));
-}
-/** The member of a cube that a member of a view stands for; of a cube, the member itself. */
-function cubeMember(surface, member) {
-	return memberIn(surface, member)?.aliasMember || member;
-}
-/** The cube that an item is of, also where a view shows it. */
-function cubeOf$2(surface, { member }) {
-	return entityOf$1(cubeMember(surface, member));
-}
-/** The column that a query names an item by: the compiler writes `orders.createdAt` as `orders__created_at`. */
-function isColumnOf(column, item) {
-	return squashed$1(column) === squashed$1(keyOf$2(item));
-}
-/** The name that a statement gives a cube: `OrderItems` is `order_items`. */
-function isAliasOf(alias, cube) {
-	return squashed$1(alias) === squashed$1(cube);
-}
-function squashed$1(name) {
-	return name.replace(/[^\p{L}\p{N}]/gu, "").toLowerCase();
-}
-/**
-* Items in queries of at most 20, each of one entity, and of one cube where a view holds several; those that are assumed to
-* have changed in queries of their own. Granularities are apart, since not every measure can be grouped by time.
-*/
-function memberProbes(items, isSuspect, cubeOfItem = () => "") {
-	const sorted = items.toSorted((a, b) => inOrder(keyOf$2(a), keyOf$2(b)));
-	return [...Map.groupBy(sorted, (item) => [
-		entityOf$1(item.member),
-		cubeOfItem(item),
-		item.granularity === void 0,
-		isSuspect(item)
-	].join(" ")).values()].flatMap((group) => inChunks(group));
-}
-/** @param most of a chunk. Default: 20 */
-function inChunks(items, most = mostAtOnce$1) {
-	const count = Math.ceil(items.length / most);
-	return Array.from({ length: count }, (_, at) => items.slice(at * most, (at + 1) * most));
-}
-/** Both halves; none of a single item. */
-function halvesOf(probe) {
-	const half = Math.ceil(probe.length / 2);
-	return probe.length > 1 ? [probe.slice(0, half), probe.slice(half)] : [];
-}
-/** Members that may stand beside others in a query, those that are assumed to be unchanged first. */
-function companionsOf(items, isSuspect = () => false) {
-	return items.filter(({ kind, granularity }) => kind !== "segment" && granularity === void 0).toSorted((a, b) => Number(isSuspect(a)) - Number(isSuspect(b)));
-}
-/** A few members of which one works if anything does: unchanged ones first, of as many entities as possible. */
-function controlsOf({ entities }, isChanged) {
-	return [...entities.values()].flatMap((entity) => companionsOf(itemsOf(entity), isChanged).map((item, at) => ({
-		item,
-		rank: [isChanged(item), at]
-	}))).sort(({ rank: [a, at] }, { rank: [b, other] }) => Number(a) - Number(b) || Number(at) - Number(other)).slice(0, mostControls).map(({ item }) => item);
-}
-/** The first time dimension among these that both sides have, by day: windows and shifts show only over time. */
-function timeIn(items, sides) {
-	const one = items.find(({ member }) => sides.every((side) => memberIn(side, member)?.type === "time"));
-	return one && {
-		member: one.member,
-		kind: "dimension",
-		granularity: "day",
-		dateRange: anyMonth
-	};
-}
-/** The dimensions among these as filters; what both sides have. */
-function filtersIn(items, sides) {
-	return items.flatMap(({ member, kind, granularity }) => {
-		const [type = "", other = ""] = sides.map((side) => memberIn(side, member)?.type);
-		if (kind !== "dimension" || granularity !== void 0 || type === "geo" || type !== other) return [];
-		return [{
-			member,
-			kind,
-			filter: type === "time" ? "time" : "value"
-		}];
-	});
-}
-/** Where the listed joins of a cube lead. */
-function joinsFrom(name, sides) {
-	const reached = /* @__PURE__ */ new Set([name]);
-	const hubs = /* @__PURE__ */ new Map();
-	const unlisted = /* @__PURE__ */ new Set();
-	for (const at of reached) for (const { entities } of sides) for (const { joins, component, parent } of lineage(entities.get(at), entities)) {
-		if (joins === null && component !== null) unlisted.add(at);
-		for (const next of joins ?? []) if (sides.some((side) => side.entities.has(next))) reached.add(next);
-		else if (!hubs.has(next)) hubs.set(next, at);
-		if (parent !== "" && !entities.has(parent) && !hubs.has(parent)) hubs.set(parent, at);
-	}
-	reached.delete(name);
-	return {
-		reached,
-		hubs,
-		unlisted
-	};
-}
-/** A cube and those that it extends: it has their joins. */
-function lineage(entity, entities) {
-	const found = new Set(entity ? [entity] : []);
-	for (const { parent } of found) {
-		const next = entities.get(parent);
-		if (next) found.add(next);
-	}
-	return found;
-}
-/** The other public cubes of its group: what cannot be joined with it at all is not among them. Those that join nothing first. */
-function joinableWith(name, { entities }) {
-	const component = entities.get(name)?.component ?? null;
-	if (component === null) return [];
-	const others = [...entities.values()].filter((one) => one.component === component && one.name !== name);
-	const joins = (one) => one.joins?.length !== 0 || one.parent !== "";
-	return others.sort((a, b) => Number(joins(a)) - Number(joins(b)) || inOrder(a.name, b.name)).map((one) => one.name);
-}
-/** What stands for a cube in a query over several: a dimension, or else a measure. */
-function sampleOf(pool) {
-	return pool.find(({ kind }) => kind === "dimension") ?? pool.find(({ kind }) => kind === "measure");
-}
-/**
-* All measures of a cube by a dimension of each of the others, and one of its dimensions with all measures of those; and
-* likewise what leads on from there.
-* @param pool the members of a cube that can be asked for
-* @param leaves whether it is made of something else than its cube
-*/
-function joinQuestions(name, others, pool, leaves = () => false) {
-	const measuresOf = (cube) => pool(cube).filter(({ kind }) => kind === "measure");
-	const samplesOf = (cube) => {
-		const one = sampleOf(pool(cube));
-		return one ? [one, ...pool(cube).filter((item) => item !== one && item.kind !== "measure" && leaves(item))] : [];
-	};
-	const across = others.flatMap(samplesOf);
-	const own = samplesOf(name);
-	if (own.length === 0 || across.length === 0) return [];
-	const questions = [...inChunks(measuresOf(name)).map((measures) => ({
-		measures,
-		dimensions: across
-	})), ...inChunks(others.flatMap(measuresOf), mostJoined).map((measures) => ({
-		measures,
-		dimensions: own
-	}))];
-	return questions.length > 0 ? questions : [{
-		measures: own,
-		dimensions: across
-	}];
-}
-/** The query that a listed pre-aggregation is made for, with the names of cubes. */
-function listedProbe(entity, rollup) {
-	const { name, measures, dimensions, time, granularity } = rollup;
-	const items = (names, kind) => names.filter((one) => one !== "CUBE").map((one) => ({
-		member: fullName(one, entity),
-		kind
-	}));
-	const times = time === "" || granularity === "" ? [] : items([time], "dimension");
-	return {
-		rollup: `${entity}.${name}`,
-		probe: [
-			...items(measures, "measure"),
-			...items(dimensions, "dimension"),
-			...times.map((item) => ({
-				...item,
-				granularity
-			}))
-		]
-	};
-}
-/** `count` and `CUBE.count` of the cube `orders` are `orders.count`. */
-function fullName(reference, entity) {
-	const parts = reference.split(".").filter((part) => part !== "CUBE");
-	return parts.length < 2 ? `${entity}.${parts[0] ?? ""}` : parts.slice(-2).join(".");
-}
-/** The query that a pre-aggregation of a plan is made for, by the columns that it is built with. */
-function loadedProbe(rollup, sql, surfaces) {
-	const columns = new Set([...sql.matchAll(/["`](\w+__\w+)["`]/g)].map(([, name = ""]) => squashed$1(name)));
-	const items = /* @__PURE__ */ new Map();
-	for (const { entities } of surfaces) for (const { name, members } of entities.values()) for (const { name: short, kind, type, aliasMember } of members.values()) {
-		const member = aliasMember || `${name}.${short}`;
-		const item = {
-			member,
-			kind
-		};
-		if (columns.has(squashed$1(member))) items.set(member, item);
-		for (const granularity of type === "time" ? units : []) if (columns.has(squashed$1(`${member}${granularity}`))) items.set(`${member}.${granularity}`, {
-			...item,
-			granularity
-		});
-	}
-	return {
-		rollup,
-		probe: [...items.values()]
-	};
-}
-/** The same query over a range that is not of whole units; none where it has no time. */
-function unalignedProbe({ rollup, probe }) {
-	if (!probe.some(({ granularity }) => granularity !== void 0)) return [];
-	return [{
-		rollup,
-		probe: probe.map((item) => item.granularity === void 0 ? item : {
-			...item,
-			dateRange: unaligned
-		})
-	}];
-}
-/**
-* The same queries as they can be asked for: by the names of public cubes, and by those of each view that shows the members.
-* A view leads to its cubes on its own ways, and private cubes may have other names on the branch.
-*/
-function publicProbes(base, head, probes) {
-	const all = [...base.entities.values()].flatMap((entity) => itemsOf(entity).filter(({ member, kind, granularity }) => !granularity && memberIn(head, member)?.kind === kind).map(({ member, kind }) => ({
-		member,
-		kind,
-		by: entity.kind === "view" ? entity.name : ""
-	})));
-	const shown = Map.groupBy(all, ({ member, kind }) => `${kind} ${cubeMember(base, member)}`);
-	return probes.flatMap(({ rollup, probe }) => {
-		const found = probe.flatMap((item) => (shown.get(`${item.kind} ${item.member}`) ?? []).map(({ by, member }) => ({
-			by,
-			item: {
-				...item,
-				member
-			}
-		})));
-		return [...Map.groupBy(found, ({ by }) => by).values()].map((own) => ({
-			rollup,
-			probe: own.map(({ item }) => item)
-		}));
-	});
-}
-var mostAtOnce$1, mostControls, anyMonth, unaligned, mostJoined, units;
-var init_probes = __esmMin((() => {
-	init_values();
-	mostAtOnce$1 = 20;
-	mostControls = 5;
-	anyMonth = ["2026-01-01T00:00:00.000", "2026-01-31T23:59:59.999"];
-	unaligned = ["2026-01-03T04:05:06.000", "2026-02-07T08:09:10.000"];
-	mostJoined = 60;
-	units = [
-		"second",
-		"minute",
-		"hour",
-		"day",
-		"week",
-		"month",
-		"quarter",
-		"year"
-	];
-}));
-// build/meaning/surface.js
-/** What of a member or an entity only readers see: the same names in the response and in files. */
-function notesOf(plain, { title, order, drillMembers, folders }) {
-	const { description, format, currency, meta } = plain;
-	return {
-		title: canonical(title),
-		description: canonical(description),
-		format: [canonical(format), canonical(currency)].filter((text) => text !== "").join(" "),
-		meta: canonical(meta),
-		order: canonical(order),
-		drillMembers: canonical(drillMembers),
-		folders: canonical(folders)
-	};
-}
-/** What each custom granularity is made of. */
-function granularitiesOf(list) {
-	return new Map([...list].map(([name, { interval, offset, origin }]) => [name, canonical({
-		interval,
-		offset,
-		origin
-	})]));
-}
-/** The public surface of a model from the response of `/v1/meta`. Never throws. */
-function surfaceOf(meta) {
-	const hidden = /* @__PURE__ */ new Set();
-	const entities = /* @__PURE__ */ new Map();
-	for (const entity of meta.cubes) {
-		if (entities.has(entity.name)) continue;
-		const members = membersOf$1(entity, hidden);
-		if (isPublic(entity) && members.size > 0) entities.set(entity.name, entityOf(entity, members));
-		else hidden.add(entity.name);
-	}
-	return {
-		entities,
-		hidden
-	};
-}
-/** A runtime in dev mode also lists what is hidden. */
-function isPublic(one) {
-	return one.public !== false && one.isVisible !== false;
-}
-function membersOf$1(entity, hidden) {
-	const members = /* @__PURE__ */ new Map();
-	const lists = {
-		measure: entity.measures,
-		dimension: entity.dimensions,
-		segment: entity.segments
-	};
-	for (const [kind, list] of Object.entries(lists)) for (const one of list) {
-		const member = memberOf$1(entity, kind, one);
-		if (!isPublic(entity) || !isPublic(one)) hidden.add(`${entity.name}.${member.name}`);
-		else if (!members.has(member.name)) members.set(member.name, member);
-	}
-	return members;
-}
-/** The name without that of its entity. */
-function shortName(entity, name) {
-	return name.startsWith(`${entity}.`) ? name.slice(entity.length + 1) : name;
-}
-function memberOf$1(entity, kind, one) {
-	const { order, drillMembers } = one;
-	return {
-		name: shortName(entity.name, one.name),
-		kind,
-		type: one.type ?? "",
-		aggType: one.aggType ?? "",
-		aliasMember: one.aliasMember ?? "",
-		primaryKey: one.primaryKey === true,
-		granularities: granularitiesOf(one.granularities.map((granularity) => [granularity.name, granularity])),
-		deprecated: deprecatedIn(one.meta),
-		notes: notesOf(one, {
-			title: titleOf$2(entity, one),
-			order,
-			drillMembers
-		})
-	};
-}
-/** `title` begins with the title of the entity, so that a new one there would change every member. */
-function titleOf$2(entity, { title = "", shortTitle }) {
-	if (shortTitle !== void 0) return shortTitle;
-	const prefix = `${entity.title ?? ""} `;
-	return title.startsWith(prefix) ? title.slice(prefix.length) : title;
-}
-function entityOf(entity, members) {
-	const { title, nestedFolders, folders, joins, preAggregations = [] } = entity;
-	const { extends: parent = "" } = entity;
-	const isNamed = /^\w*$/.test(parent);
-	return {
-		name: entity.name,
-		kind: entity.type === "view" ? "view" : "cube",
-		component: entity.connectedComponent ?? null,
-		deprecated: deprecatedIn(entity.meta),
-		notes: notesOf(entity, {
-			title,
-			folders: nestedFolders ?? folders
-		}),
-		members,
-		hierarchies: hierarchiesOf(entity),
-		fileName: entity.fileName ?? "",
-		joins: joins === void 0 || !isNamed ? null : joins.map(({ name }) => name),
-		multiplies: (joins ?? []).some(({ relationship = "" }) => multiplying.test(relationship)),
-		parent,
-		rollups: preAggregations.map(rollupOf$1)
-	};
-}
-function rollupOf$1({ name, ...rest }) {
-	const namesIn = (value) => canonical(value).match(/\w+(?:\.\w+)*/g) ?? [];
-	const { measureReferences, dimensionReferences, timeDimensionReference, granularity } = rest;
-	return {
-		name,
-		measures: namesIn(measureReferences),
-		dimensions: namesIn(dimensionReferences),
-		time: namesIn(timeDimensionReference)[0] ?? "",
-		granularity: canonical(granularity),
-		text: canonical(rest)
-	};
-}
-function hierarchiesOf({ name, hierarchies = [] }) {
-	const shown = hierarchies.filter(isPublic).sort((a, b) => (a.levels?.length ?? 0) - (b.levels?.length ?? 0));
-	return new Map(shown.map(({ name: full, title = "", levels = [] }) => [shortName(name, full), {
-		title,
-		levels
-	}]));
-}
-/** `true`, a date, or an empty text. */
-function deprecatedIn(meta) {
-	const value = typeof meta === "object" && meta !== null ? Reflect.get(meta, "deprecated") : void 0;
-	return value === true || typeof value === "string" ? String(value) : "";
-}
-/** What any of these shows; what the first ones say of it. */
-function unionOf(surfaces) {
-	const entities = /* @__PURE__ */ new Map();
-	for (const surface of surfaces) for (const [name, entity] of surface.entities) {
-		const known = entities.get(name) ?? entity;
-		entities.set(name, {
-			...known,
-			members: new Map([...entity.members, ...known.members])
-		});
-	}
-	return {
-		entities,
-		hidden: new Set(surfaces.flatMap(({ hidden }) => [...hidden]))
-	};
-}
-var multiplying;
-var init_surface = __esmMin((() => {
-	init_values();
-	multiplying = /one_?to_?many|has_?many/i;
-}));
-// build/meaning/environment.js
-/**
-* Opens the query APIs of branches, each with a data token of its own that expires.
-* @param branches by what they are for. `base` is as its team left it: others were opened by this job, or always run
-* @throws PlatformError, Stop
-*/
-async function openQueryApis(context, branches, access, signal) {
-	return openFound(context, await findEnvironments(context, branches, access, signal), access, signal);
-}
-/**
-* The first half of `openQueryApis`, for several bearers: the list of environments is the same for all of them.
-* @throws PlatformError, Stop
-*/
-async function findEnvironments(context, branches, { deployBranch, attempts = 3 }, signal) {
-	const find = async () => {
-		const listed = await listEnvironments(context, signal);
-		return Object.entries(branches).map(([use, branch]) => {
-			const fix = use === "base" && branch !== deployBranch ? "; to compare with it, switch on its staging environment" : "";
-			return [use, {
-				branch,
-				environments: environmentsOf(context, listed, branch, deployBranch),
-				fix
-			}];
-		});
-	};
-	let found = await find();
-	for (let left = attempts - 1; left > 0 && found.some(([, one]) => one.environments.length === 0); left--) {
-		await context.clock.sleep(betweenAttemptsMs, signal);
-		found = await find();
-	}
-	return new Map(found);
-}
-/**
-* The second half: opens the query APIs of environments for one bearer.
-* @throws PlatformError, Stop
-*/
-async function openFound(context, found, bearer, signal) {
-	const opening = [...found].map(async ([use, { branch, environments, fix }]) => [use, await index_open(context, branch, environments, fix, bearer, signal)]);
-	return Object.fromEntries(await Promise.all(opening));
-}
-/**
-* The URL of the query API of a branch, for people.
-* @returns null if it is unknown
-*/
-async function queryUrlOf(context, branch) {
-	const url = environmentsOf(context, await listEnvironments(context, context.budget.signal), branch, null)[0]?.queryUrl;
-	return url ? queryBaseUrl(url) : null;
-}
-async function listEnvironments({ deployment }, signal) {
-	const listed = [];
-	const items = eachItem(getDeploymentEnvironments, pageSize$3, (after) => deployment.call(getDeploymentEnvironments, { query: {
-		first: pageSize$3,
-		after
-	} }, { signal }));
-	for await (const item of items) listed.push(item);
-	return listed;
-}
-/**
-* The environments with a query API that serve a branch to all: its staging environment, for the deploy branch production.
-* The fork of this job's session has its development environment; any other one is a person's, and may hold other code.
-*/
-function environmentsOf({ ledger }, listed, branch, deployBranch) {
-	const reachable = listed.filter(({ queryUrl }) => queryUrl);
-	if (branch === deployBranch) return reachable.filter(({ type }) => type === "production");
-	const own = reachable.filter((one) => one.branch === branch);
-	return ledger.read().session?.fork === branch ? own.filter(({ type }) => type === "development") : own.filter(({ type, user }) => type === "staging" && !user);
-}
-async function index_open(context, branch, [found, other], fix, { securityContext, reader, seconds }, signal) {
-	const name = `"${oneLine(branch, 255)}"`;
-	if (!found?.queryUrl) return {
-		problem: `Branch ${name} has no query API at the moment${fix}.`,
-		title: "the branch has no query API"
-	};
-	if (other) return {
-		problem: `Branch ${name} has several environments, so it is not known which of them serves it.`,
-		title: "the branch has several environments"
-	};
-	const baseUrl = queryBaseUrl(found.queryUrl);
-	if (baseUrl === null) return {
-		problem: `The query API of branch ${name} has a URL that gets no token: it must be HTTPS.`,
-		title: "the URL of the query API is not HTTPS"
-	};
-	const { deployment, budget, clock, job } = context;
-	const expiresIn = Math.max(1, Math.min(seconds, Math.ceil(budget.remainingMs() / 1e3)));
-	const { token, signed } = await deployment.call(createDeploymentEnvironmentToken, {
-		path: { environmentId: found.id },
-		body: {
-			security_context: { ...securityContext },
-			expires_in: expiresIn
-		}
-	}, { signal });
-	job.mask(token);
-	const different = differentKeys(securityContext, signed);
-	if (different.length > 0) return {
-		problem: `Branch ${name} was not queried${reader === void 0 ? "" : ` as "${reader}"`}: the platform signed another security context than the team file asks for (different: ${oneLine(different.join(", "), 200)}).`,
-		title: "the token cannot ask with another security context",
-		advice: `Use a token that may edit the deployment (DeploymentUpdate), or remove ${reader === void 0 ? "\"security-context\"" : `"${reader}"`} from the team file.`
-	};
-	return { api: queryApiOf(context.connect({
-		baseUrl,
-		token,
-		authScheme: "none"
-	}), clock, `branch ${name}`) };
-}
-/** The platform may drop keys of the security context; it echoes what it signed. @returns none where nothing was asked for */
-function differentKeys(asked, signed) {
-	const keys = Object.keys(asked);
-	if (keys.length === 0) return [];
-	return [.../* @__PURE__ */ new Set([...keys, ...Object.keys(signed)])].filter((key) => !(0,external_node_util_namespaceObject.isDeepStrictEqual)(asked[key], signed[key]));
-}
-/**
-* Tries the requests with which changes of the data model are compared, on production: four, and those again that fail.
-* Creates a data token that expires after a minute, with readers another one, and nothing else.
-* @param team what the token says about its bearer, and readers: one of them tells whether this caller may give others a context
-* @returns `problem` when production has no query API: a sentence
-* @throws PlatformError when something could not be read, or when planning failed for an unknown reason; Stop
-*/
-async function probeQueryApi(context, deployBranch, { securityContext, readers }, signal) {
-	const found = await findEnvironments(context, { opened: deployBranch }, {
-		deployBranch,
-		attempts: 1
-	}, signal);
-	const { opened } = await openFound(context, found, {
-		securityContext,
-		seconds: 60
-	}, signal);
-	if ("problem" in opened) return opened;
-	for (const [reader, own] of [...readers].slice(0, 1)) {
-		const as = await openFound(context, found, {
-			reader,
-			securityContext: own,
-			seconds: 60
-		}, signal);
-		if ("problem" in as.opened) return as.opened;
-	}
-	const surface = surfaceOf(await opened.api.meta(signal));
-	const entities = surface.entities.size;
-	const [item] = controlsOf(surface, () => false);
-	if (!item) return {
-		entities,
-		planning: null
-	};
-	const plan = await opened.api.plan(queryOf([item]), signal);
-	if (plan.state === "failed") throw plan.error;
-	if (plan.state === "not available") return {
-		entities,
-		planning: {
-			available: false,
-			text: plan.error.text || plan.error.message
-		}
-	};
-	return {
-		entities,
-		planning: { available: true }
-	};
-}
-var pageSize$3, betweenAttemptsMs;
-var init_environment = __esmMin((() => {
-	init_text();
-	init_operations();
-	init_pages();
-	init_query_api();
-	init_probes();
-	init_surface();
-	pageSize$3 = 100;
-	betweenAttemptsMs = 2e3;
-}));
-// build/preflight/platform-checks.js
-/**
-* Whether the platform accepts the token. Not every tenant can return the user of a token, so any call that needs a
-* token counts; 403 is only returned for a valid token.
-* @param scheme the input `auth-scheme`
-*/
-function tokenCheck(results, scheme) {
-	const subject = {
-		name: setupChecks.token,
-		neededFor: working,
-		required: true
-	};
-	const { me, deployment, settings, history } = results;
-	const asked = [
-		me,
-		deployment,
-		settings,
-		history
-	];
-	if (dataOf(me)) return ok(subject, `accepted (auth-scheme: ${scheme})`);
-	if (asked.some((result) => dataOf(result) !== void 0 || errorOf(result)?.status === 403)) return ok(subject, `accepted (auth-scheme: ${scheme}); this tenant does not return its user`);
-	const errors = asked.flatMap((result) => errorOf(result) ?? []);
-	const rejected = errors.find(({ status }) => status === 401);
-	if (rejected) return missing(subject, `${withoutStop(rejected.message)} (auth-scheme: ${scheme})`, rejected.advice, "auth");
-	const [first] = errors.toSorted((a, b) => weight(a.trouble) - weight(b.trouble));
-	return first ? unknownFor(subject, first) : withoutData(subject, me);
-}
-/** An unreachable platform explains more than a missing operation. */
-function weight(trouble) {
-	return trouble === "unreachable" ? 0 : trouble === "not-found" ? 1 : 2;
-}
-/** Whether the deployment exists and this token may access it. */
-function deploymentCheck(results, deploymentId) {
-	const subject = {
-		name: setupChecks.deployment,
-		neededFor: working,
-		required: true
-	};
-	const { deployment, settings, history } = results;
-	const data = dataOf(deployment);
-	if (data) return ok(subject, `deployment ${deploymentId}${data.name ? ` "${data.name}"` : ""}${data.creationStep && data.creationStep !== "ready" ? `, setup at step "${data.creationStep}"` : ""}`);
-	if (dataOf(settings)) return ok(subject, `the settings of deployment ${deploymentId} can be read`);
-	const result = [deployment, settings].find((result) => errorOf(result)?.trouble !== "unsupported") ?? deployment;
-	const error = errorOf(result);
-	if (error?.trouble === "not-found") return missing(subject, withoutStop(error.message), error.advice, "input");
-	if (error?.trouble === "unsupported" && dataOf(history)) return ok(subject, `the sync history of deployment ${deploymentId} can be read`);
-	return withoutData(subject, result);
-}
-/** The permissions of the token, if the platform returns them: there is no other way to find out without writing. */
-function permissionsCheck(me, deploymentId) {
-	const subject = {
-		name: setupChecks.permissions,
-		neededFor: working,
-		required: false
-	};
-	const caller = dataOf(me);
-	const needed = neededActions.join(", ");
-	const remedy = `The token needs ${needed} on deployment ${deploymentId}.`;
-	if (caller?.isAdmin) return ok(subject, "administrator");
-	const policies = caller?.userPolicies ?? [];
-	if (policies.length === 0) return unknown$2(subject, "the platform does not return the permissions of this token", remedy, "unsupported");
-	const actions = new Set(policies.filter(({ resourceType, resources }) => isAbout(resourceType, resources, deploymentId)).flatMap((policy) => policy.actions));
-	const lacking = neededActions.filter((action) => !actions.has(action));
-	if (lacking.length === 0 || actions.has("All")) return ok(subject, needed);
-	if (actions.has("DeploymentsManage")) return unknown$2(subject, `DeploymentsManage, which may or may not include ${lacking.join(", ")}`, remedy, "auth");
-	const found = `the policies of the token do not include ${lacking.join(", ")}`;
-	return missing({
-		...subject,
-		required: true
-	}, found, `Grant ${lacking.join(", ")} on deployment ${deploymentId} to the role of the token.`, "auth");
-}
-function isAbout(resourceType, resources, deploymentId) {
-	if (resourceType === "Global") return true;
-	return resourceType === "Deployment" && (resources.includes("All") || resources.includes(String(deploymentId)));
-}
-/** The settings of the deployment that a merge depends on, one row each. */
-function settingsChecks(settings) {
-	const data = dataOf(settings);
-	const checkOf = (name, neededFor, check) => {
-		const subject = {
-			name,
-			neededFor,
-			required: false
-		};
-		return data ? check(subject, data) : withoutData(subject, settings);
-	};
-	const branchCheck = (subject, { deployBranchName }) => ok(subject, `"${deployBranchName}"`);
-	return [
-		checkOf(setupChecks.deployBranch, ["validate", ...merging], branchCheck),
-		checkOf("deploy mode", merging, modeCheck),
-		checkOf("merge into the deploy branch", merging, mergeCheck)
-	];
-}
-function modeCheck(subject, { deployMode }) {
-	if (deployMode === "git") return ok(subject, "\"git\": a merge rebuilds production");
-	if (deployMode === "cli") return missing(subject, "\"cli\": production is deployed by upload, and a merge does not rebuild it", "Connect the deployment to a git repository if a merge should rebuild production.", "merge");
-	return unknown$2(subject, deployMode ? `"${deployMode}"` : "not in the response of the platform", "", "unsupported");
-}
-function mergeCheck(subject, data) {
-	const change = "Change this in the deployment settings";
-	if (data.deployBranchReadOnly === true) return missing(subject, "the deploy branch is read-only", `${change} (deployBranchReadOnly).`, "merge");
-	if (data.deployBranchMergeAllowed === false) return missing(subject, "not allowed", `${change} (deployBranchMergeAllowed).`, "merge");
-	if (data.deployBranchMergeAllowed === true) return ok(subject, "allowed");
-	return unknown$2(subject, "not in the response of the platform", "", "unsupported");
-}
-/**
-* The result of the last dbt sync: only a sync shows whether the platform can access the dbt repository.
-* @param history the newest run first
-*/
-function historyCheck(history) {
-	const subject = {
-		name: "last dbt sync",
-		neededFor: ["sync", "release"],
-		required: false
-	};
-	const runs = dataOf(history);
-	if (!runs) {
-		const trouble = errorOf(history)?.trouble;
-		if (trouble !== "unsupported" && trouble !== "not-found") return withoutData(subject, history);
-		return missing(subject, "this tenant has no sync history", "Without it, \"ref-verified\" is \"unknown\" unless the branch name shows the ref, and \"release\" needs the input \"branch\".", "unsupported");
-	}
-	const [last] = runs;
-	if (!last) return unknown$2(subject, "no sync was run yet", "Run \"command: sync\" once; it shows whether the platform can access the dbt repository.", "sync");
-	const when = last.startedAt ? `, started ${last.startedAt}` : "";
-	const found = `${last.status || "unknown status"}${last.gitRef ? ` of "${last.gitRef}"` : ""}${when}`;
-	if (last.status === "COMPLETED") return ok(subject, found);
-	if (last.status !== "FAILED") return unknown$2(subject, found, "", "sync");
-	const why = last.errorMessage || last.failedPhase;
-	return unknown$2(subject, why ? `${found}: ${why}` : found, "Fix this error or sync another ref; another sync of the same code would fail again.", "sync");
-}
-/** Reads the team file as the commands do that have one. */
-async function teamFileOf(context) {
+/** The newest sync whose files production has. For information only. */
+async function lastSync(context, files) {
+	const { budget, clock } = context;
 	try {
-		return await loadTeamFile(context);
+		return await withinTime(clock, mostSyncMs, budget.signal, (signal) => newestHeld(context.deployment.with({
+			retry: false,
+			signal
+		}), files));
 	} catch (error) {
-		if (error instanceof Failure) return error;
-		if (error instanceof Stop) return new Failure(error.reason, "not checked: the step ended.", "", { title: "not ready" });
-		throw error;
+		if (!(error instanceof PlatformError || error instanceof Stop) || budget.signal.aborted) throw error;
+		return null;
 	}
 }
-/** Whether the team file can be read. A command that reads it starts nothing before. */
-function teamFileCheck(result, { validate }) {
-	const subject = {
-		name: "team file",
-		neededFor: opening,
-		required: validate
-	};
-	if (result instanceof Failure) {
-		const { kind, message, advice } = result;
-		return ([
-			"network",
-			"timeout",
-			"cancelled"
-		].includes(kind) ? unknown$2 : missing)(subject, withoutStop(message), advice || (kind === "input" ? "Fix the file." : ""), kind);
+async function newestHeld(hasty, files) {
+	const runs = (await newestRuns(hasty)).filter(({ status, branchName }) => status === "COMPLETED" && !readGeneratedName(branchName)?.pullRequest);
+	for (const { syncJobId: jobId, gitRef, branchName: branch } of runs.slice(0, mostSyncs)) {
+		const generated = await generatedBy(hasty, jobId);
+		if (generated.length > 0 && generated.every(({ hash }) => hash) && lackingIn(files, generated).length === 0) return {
+			jobId,
+			branch,
+			...gitRef ? { ref: gitRef } : {}
+		};
 	}
-	const { files } = result;
-	if (files === null) return notNeeded(subject, "\"github-token\" is empty, so the defaults apply");
-	return ok(subject, `the files of ${(files.base ?? files.head).commit} can be read`);
+	return null;
 }
-/**
-* Sends the requests that a comparison of data models needs, if the commands would compare them.
-* @returns what they found; nothing is requested without the name of the deploy branch
-*/
-async function queryProduction(context, { deployment, settings }, team) {
-	if (!context.settings.validate) return { notNeeded: "\"validate: false\"" };
-	const deployBranch = dataOf(settings)?.deployBranchName;
-	if (deployBranch === void 0) return withoutBranch(settings, deployment);
-	if (team instanceof Failure) return {
-		unasked: "the team file is unknown",
-		kind: team.kind
-	};
-	if (!team.compare) return { notNeeded: `"${context.settings.config}" has \`compare: false\`` };
-	return await createQueries(context)(probing, ({ signal }) => probeQueryApi(context, deployBranch, team, signal), mostMs$9);
-}
-function withoutBranch(settings, deployment) {
-	if ("unasked" in settings) return settings;
-	const error = errorOf(settings) ?? errorOf(deployment);
-	return {
-		unasked: "the deploy branch is unknown",
-		kind: error ? failureKindOf(error, "input") : "unsupported"
-	};
-}
-/** Whether changes of the data model can be compared. Only a gate requires it. */
-function queryApiCheck(result, { failOn }) {
-	const subject = {
-		name: setupChecks.queryApi,
-		neededFor: opening,
-		required: failOn !== "never"
-	};
-	if ("notNeeded" in result) return notNeeded({
-		...subject,
-		required: false
-	}, result.notNeeded);
-	const found = dataOf(result);
-	if (found && "problem" in found) {
-		const remedy = found.advice ?? "Build the deployment once. If it is built, ask for its query API (a REST API with an HTTPS URL).";
-		return missing(subject, withoutStop(found.problem), remedy, "unsupported");
-	}
-	if (found) return availableCheck(subject, found);
-	const error = errorOf(result);
-	return error ? failedCheck(subject, error) : withoutData(subject, result);
-}
-function failedCheck(subject, error) {
-	const found = withoutStop(error.message);
-	if (error.status === 403 && /\bscope is missing\b/i.test(error.text)) return missing(subject, found, scopeAdvice("meta"), "auth");
-	return error.trouble === "unsupported" || error.trouble === "not-found" ? missing(subject, found, updateAdvice, "unsupported") : withoutData(subject, { error });
-}
-function availableCheck(subject, { entities, planning }) {
-	if (entities === 0) {
-		const remedy = "If the model has access policies, set `security-context` in the team file.";
-		const found = "production lists no cube or view that this token may see";
-		return unknown$2({
-			...subject,
-			required: false
-		}, found, remedy, "none");
-	}
-	const listed = `production lists ${count(entities, "cube or view", "cubes and views")}`;
-	if (planning === null) return ok(subject, `${listed}; none has a member to plan a query of`);
-	if (planning.available) return ok(subject, `${listed}; queries can be planned`);
-	const found = `${listed}, but no query can be planned: ${withoutStop(planning.text)}`;
-	return missing({
-		...subject,
-		required: false
-	}, found, scopeAdvice("sql"), "auth");
-}
-function scopeAdvice(scope) {
-	return `Allow the scope \`${scope}\` of the query API for API tokens of this deployment.`;
-}
-var neededActions, merging, mostMs$9, probing;
-var init_platform_checks = __esmMin((() => {
-	init_failure();
-	init_text();
-	init_table();
-	init_environment();
-	init_errors$2();
-	init_operations();
-	init_preflight_section();
-	init_load_team_file();
-	init_ask_platform();
-	init_check();
-	init_features();
-	neededActions = [
-		"SchemaUpdate",
-		"SchemaRead",
-		"DeploymentRead"
-	];
-	merging = ["merge", "release"];
-	mostMs$9 = 45e3;
-	probing = {
-		...getDeploymentEnvironments,
-		doing: "reading the query API of production"
-	};
-}));
-// build/preflight/run-checks.js
-/**
-* For each command, whether this event and the inputs `ref` and `branch` are sufficient. Uses the validation of the
-* inputs itself, so that the two cannot differ.
-*/
-function eventChecks({ ref, branch }, run) {
-	return working.map((command) => eventCheck(command, ref, branch, run));
-}
-function eventCheck(command, ref, branch, run) {
-	const subject = {
-		name: command === "sync" ? setupChecks.eventForSync : `event for ${command}`,
-		neededFor: [command],
-		required: false
-	};
-	const raw = {
-		command,
-		"base-url": "https://tenant.example.com",
-		token: "any-token",
-		"github-token": "any-token",
-		"deployment-id": "1",
-		"on-fork": "fail",
-		...ref !== null && takes(command, "ref") ? { ref } : {},
-		...branch !== null && takes(command, "branch") ? { branch } : {}
-	};
-	const result = readSettings(raw, run);
-	if ("settings" in result) return ok(subject, whatItIsAbout(result.settings, run));
-	const other = {
-		...subject,
-		state: "other event",
-		kind: "input"
-	};
-	if ("skip" in result) return {
-		...other,
-		found: result.skip,
-		remedy: ""
-	};
-	const problemsOfEvent = result.problems.filter(({ input }) => input in byEvent);
-	if (problemsOfEvent.length === 0) return ok(subject, "any event");
-	return {
-		...other,
-		found: problemsOfEvent.map(({ input, value, problem }) => `${value === null ? input : `"${value}"`} ${problem}`).join("; "),
-		remedy: forkProblem(raw, run, command) ? forFork : [...new Set(problemsOfEvent.map(({ input }) => remedyOf(command, input)))].join(" ")
-	};
-}
-function remedyOf(command, input) {
-	if (command === "validate" && input === "branch") return "Set \"branch\", or run this on a pull request.";
-	return byEvent[input] ?? "";
-}
-function takes(command, input) {
-	return commandsOf(input)?.includes(command) === true;
-}
-function whatItIsAbout(settings, run) {
-	if (settings.command === "cleanup") {
-		if (run.forkBranch !== null) return "nothing, since no branches are created for a fork";
-		const { pullRequest: pull } = run;
-		return pull?.closed ? `the leftover branches of pull request ${pull.number}` : "all leftover branches older than \"older-than\"";
-	}
-	const ref = "ref" in settings && settings.ref;
-	const branch = "branch" in settings && settings.branch;
-	return [ref && `ref "${ref}"`, branch && `branch "${branch}"`].filter(Boolean).join(", ") || "any event";
-}
-/**
-* Whether the workflows that gate pull requests with `fail-on` run when one gets another base, and when the label that accepts
-* changes is set or removed: without these events, the result of the last push stays.
-* @param files the checkout
-*/
-async function eventTypesCheck(files) {
-	const subject = {
-		name: "event types",
-		neededFor: opening,
-		required: false
-	};
-	const paths = (await files.paths()).filter((path) => workflowFile.test(path));
-	if (paths.length === 0) return unknown$2(subject, "there is no workflow in the checkout", "", "none");
-	const gating = [];
-	for (const path of paths) {
-		const types = gatedTypes(await files.read(path) ?? "");
-		if (types) gating.push({
-			path,
-			types
-		});
-	}
-	if (gating.length === 0) return notNeeded(subject, "no workflow of the checkout has `fail-on` for pull requests");
-	const deaf = gating.filter(({ types }) => needed.some((type) => !types.includes(type)));
-	const shown = ({ path }) => oneLine(path, 200);
-	if (deaf.length === 0) return ok(subject, gating.map(shown).join(", "));
-	const lacking = needed.filter((type) => deaf.some(({ types }) => !types.includes(type)));
-	return missing(subject, `${firstOf(deaf, mostNamed$4, shown)} ${deaf.length === 1 ? "lacks" : "lack"} ${lacking.join(", ")}`, `Set "types: [${[...usual, ...needed].join(", ")}]" for "pull_request".`, "none");
-}
-/** The types of `pull_request` of a workflow with a gate; null for any other. */
-function gatedTypes(text) {
-	const reading = readYaml(text);
-	if (!("value" in reading) || !hasGate(reading.value)) return null;
-	const on = memberOf(reading.value, "on");
-	if (on === "pull_request" || Array.isArray(on) && on.includes("pull_request")) return usual;
-	if (typeof on !== "object" || on === null || !Object.hasOwn(on, "pull_request")) return null;
-	return [memberOf(memberOf(on, "pull_request"), "types") ?? usual].flat().map(String);
-}
-/** Whether a step of a job has `fail-on`. */
-function hasGate(workflow) {
-	const jobs = memberOf(workflow, "jobs");
-	return Object.values(typeof jobs === "object" && jobs !== null ? jobs : {}).flatMap((job) => [memberOf(job, "steps")].flat()).map((step) => memberOf(memberOf(step, "with"), "fail-on")).some((failOn) => failOn !== void 0 && failOn !== "never");
-}
-function memberOf(value, name) {
-	return typeof value === "object" && value !== null ? Reflect.get(value, name) : void 0;
-}
-/**
-* Whether the step can comment. GitHub does not return the write permissions of a workflow token, so the result is never
-* "ok".
-* @param readOnly the token of the event is read-only regardless of the permissions in the workflow
-*/
-function commentCheck({ comment, githubToken }, readOnly, facts) {
-	const subject = {
-		name: setupChecks.comment,
-		neededFor: commenting,
-		required: false
-	};
-	if (comment === "never") return notNeeded(subject, "\"comment: never\"");
-	if (githubToken === null) return missing(subject, "\"github-token\" is empty", "Remove \"github-token\" (default: the token of the workflow), check the name of its secret, or set \"comment: never\".", "input");
-	if (readOnly) return missing(subject, "the token is read-only for a pull request from a fork: there is a job summary, but no comment", forFork, "auth");
-	if ("rejected" in facts) return missing(subject, withoutStop(facts.rejected.message), facts.rejected.advice, "auth");
-	if ("trouble" in facts) return unknown$2(subject, facts.trouble, permission, "network");
-	if (facts.pullRequests === 0) return notNeeded(subject, "this event has no open pull request");
-	return unknown$2(subject, `the comments can be read${"earlier" in facts && facts.earlier ? ", with one of an earlier run of this action" : ""}; write permission is unknown, because preflight writes nothing`, permission, "auth");
-}
-/** Whether the token of this event is read-only regardless of the permissions in the workflow. */
-function isReadOnly({ run }) {
-	return run.pullRequest?.fromFork === true && run.eventName !== "pull_request_target";
-}
-/** Reads the comments of the pull request; writes nothing. */
-async function readConversation(context) {
-	const { settings, run, budget, clock, connectGitHub } = context;
-	const nothing = { pullRequests: 0 };
-	if (settings.comment === "never" || settings.githubToken === null || isReadOnly(context)) return nothing;
-	if (run.repository === "") return { trouble: "the repository of this run is unknown (GITHUB_REPOSITORY is empty)" };
-	if (!run.pullRequest && run.eventName !== "push") return nothing;
-	const { githubToken: token } = settings;
-	try {
-		return await withinTime(clock, mostMs$8, budget.signal, async (signal) => {
-			const github = await connectGitHub(token);
-			const numbers = await pullRequestsFor(run, github, signal);
-			const [first] = numbers;
-			if (first === void 0) return nothing;
-			const earlier = await findOwnComments(await github.listComments(first, signal), settings.commentKey, () => github.viewer(signal));
-			return {
-				pullRequests: numbers.length,
-				earlier: earlier.length > 0
-			};
-		});
-	} catch (error) {
-		if (error instanceof GitHubError && !error.rateLimited && [
-			401,
-			403,
-			404
-		].includes(error.status ?? 0)) return { rejected: error };
-		return { trouble: `The GitHub request failed: ${withoutStop(oneLine(error instanceof Error ? error.message : String(error)))}` };
-	}
-}
-var byEvent, forFork, workflowFile, needed, usual, mostNamed$4, permission, mostMs$8;
-var init_run_checks = __esmMin((() => {
-	init_budget();
-	init_text();
-	init_yaml_text();
-	init_errors();
-	init_marker();
-	init_pull_requests();
-	init_forks();
-	init_read_settings();
-	init_table();
-	init_preflight_section();
-	init_check();
-	byEvent = {
-		ref: "Set \"ref\", or run this on an event of a branch or tag.",
-		branch: "Set \"branch\".",
-		command: "Run this on a pushed tag or a published release, or set \"ref\"."
-	};
-	forFork = "Push the branch to this repository.";
-	workflowFile = /^\.github\/workflows\/[^/]+\.ya?ml$/;
-	needed = [
-		"edited",
-		"labeled",
-		"unlabeled"
-	];
-	usual = [
-		"opened",
-		"synchronize",
-		"reopened"
-	];
-	mostNamed$4 = 3;
-	permission = "Give the job the permission \"pull-requests: write\".";
-	mostMs$8 = 15e3;
-}));
-// build/commands/preflight.js
-var preflight_exports = /* @__PURE__ */ __exportAll({ preflight: () => preflight });
-/**
-* Checks the requirements of the commands and reports a fix for each one that is missing. Changes nothing on the platform
-* or on GitHub; it creates a data token for the query API, which expires after a minute.
-* @returns the final message of a successful run
-* @throws Failure when a requirement of `sync` is missing or unknown; Stop
-*/
-async function preflight(context) {
-	const { settings, run, journal, log, budget } = context;
-	const results = await journal.phase("Platform", () => queryPlatform(context));
-	const team = await journal.phase("Team file", () => teamFileOf(context));
-	const queryApi = await journal.phase("Query API", () => queryProduction(context, results, team));
-	const conversation = await journal.phase("GitHub", () => readConversation(context));
-	const available = featureChecks(results, settings);
-	const checks = [
-		tokenCheck(results, settings.authScheme),
-		deploymentCheck(results, settings.deploymentId),
-		permissionsCheck(results.me, settings.deploymentId),
-		...available.checks,
-		teamFileCheck(team, settings),
-		queryApiCheck(queryApi, settings),
-		await eventTypesCheck(openTextFiles(context.checkout)),
-		...settingsChecks(results.settings),
-		historyCheck(results.history),
-		commentCheck(settings, isReadOnly(context), conversation),
-		...eventChecks(settings, run)
-	];
-	const features = featuresOf(available.flags, dataOf(results.settings));
-	const first = firstUnmet(checks);
-	journal.found({
-		preflight: checks.map(rowOf),
-		ready: first === null,
-		features
-	});
-	log.lines(checkLines(checks));
-	const { aborted, reason } = budget.signal;
-	if (aborted && (reason instanceof Stop && reason.reason === "cancelled" || first?.kind === "timeout")) throw reason;
-	if (first) {
-		const { kind, name, found, remedy, cause } = first;
-		throw new Failure(kind, `Not ready: ${name}: ${found}.`, remedy, {
-			cause,
-			title: `not ready: ${name}`
-		});
-	}
-	return sentenceOf(checks);
-}
-var init_preflight = __esmMin((() => {
-	init_failure();
-	init_text_files();
-	init_ask_platform();
-	init_check();
-	init_features();
-	init_platform_checks();
-	init_run_checks();
-}));
-// build/branch/model-errors.js
-/**
-* The distinct errors of a report, in its order. A text with many errors is taken apart:
-* `Compile errors:`, then blocks that begin with `Errors:` or `<file> Errors:`.
-*/
-function modelErrors(reported) {
-	const errors = /* @__PURE__ */ new Map();
-	const add = ({ message, fileName = "" }) => {
-		const key = JSON.stringify([fileName, message]);
-		const known = errors.get(key);
-		if (known) known.times++;
-		else errors.set(key, fileName === "" ? {
-			message,
-			times: 1
-		} : {
-			message,
-			fileName,
-			times: 1
-		});
-	};
-	for (const error of reported) {
-		const several = takeApart(error);
-		if (several === null) add(error);
-		else several.forEach(add);
-	}
-	return [...errors.values()];
-}
-/** @returns null if it is one error */
-function takeApart(error) {
-	const text = error.message.replace(/^(?:Error: )+/, "");
-	if (!/^Compile errors:[ \t]*\r?\n/.test(text) || text.length > maxText) return null;
-	const found = [];
-	let fileName = error.fileName;
-	let begins = true;
-	for (const line of text.split(/\r?\n/).slice(1)) {
-		const [heading, named] = /^(?:(\S.{0,999}) )?Errors:[ \t]*$/.exec(line) ?? [];
-		if (heading !== void 0) {
-			fileName = named ?? error.fileName;
-			begins = true;
-		} else if (begins || beginnings.some((form) => form.test(line))) {
-			if (line.trim() === "") continue;
-			if (found.length >= maxErrors) return null;
-			found.push({
-				lines: [line],
-				fileName
-			});
-			begins = false;
-		} else found.at(-1)?.lines.push(line);
-	}
-	const errors = found.map(({ lines, fileName: file }) => ({
-		message: lines.join("\n").trimEnd(),
-		...file === void 0 ? {} : { fileName: file }
-	}));
-	return errors.length > 0 ? errors : null;
-}
-var maxErrors, maxText, beginnings;
-var init_model_errors = __esmMin((() => {
-	maxErrors = 1e3;
-	maxText = 1e6;
-	beginnings = [
-		/^\S[^"\n]{0,299} (?:cube|view): /,
-		/^[\p{L}_$][\p{L}\p{N}_$.]{0,299} (?:is not defined|cannot be resolved)/u,
-		/^'[^'\n]{1,300}' not found for path /,
-		/^(?:Found (?:duplicate|conflicting)|Member names must|Member '|Unexpected|Failed to parse|Can't find join path|Cannot |Maximum call stack|Missing |Error: )/,
-		/^\w[\w.]{0,300} (?:is not a function|must be defined as )/,
-		/\(\d{1,7}:\d{1,7}\)$/
-	];
-}));
-// build/branch/verify-merged.js
-/**
-* The files that a merge changed in its target, read after it until the list shows files of the branch: before, it may be
-* late. A branch may only be behind its target in some of the files in which they differ, so only the target shows what
-* the merge changed. Best effort.
-* @returns path to hash; empty where it is unknown
-* @throws Stop
-*/
-async function broughtTo(context, target, { files, changes }) {
-	if (files === null || changes === null || changes.size === 0) return /* @__PURE__ */ new Map();
-	const { clock, budget } = context;
-	const until = clock.now() + mostLagMs;
-	for (;;) {
-		const now = await filesOf(context, target);
-		if (now === null) return /* @__PURE__ */ new Map();
-		const moved = [...changes.keys()].filter((path) => now.get(path) !== files.get(path));
-		if (moved.length > 0 && moved.every((path) => now.get(path) === changes.get(path)) || clock.now() >= until) return new Map(moved.map((path) => [path, now.get(path)]));
-		await clock.sleep(pauseMs$1, budget.signal);
-	}
-}
-/**
-* Checks at the end that a target still holds the merged files: if another job merged in the meantime, its files were
-* built and validated and not those of this job.
-* @throws Failure `merge` when the target holds other files; Stop
-*/
-async function verifyMerged(context, branch, target, brought) {
-	if (brought.size === 0) return;
-	const isHeld = async () => {
-		const now = await filesOf(context, target);
-		return now === null || holds(now, brought);
-	};
-	if (await isHeldInTime(context, target, "merged", isHeld)) return;
-	throw new Failure("merge", `"${branch}" was merged into "${target}", but "${target}" no longer holds its files.`, `Another job changed "${target}" during this run. Check it on the platform, and put jobs that merge into one branch into one \`concurrency\` group.`, { title: "merged, and changed by another job" });
-}
-/**
-* Whether a branch holds what it is to hold, checked for as long as the list of its files may be late.
-* @param which files these are, for the log
-* @throws Stop; what a check throws
-*/
-async function isHeldInTime({ clock, budget, log }, branch, which, isHeld) {
-	const until = clock.now() + mostLagMs;
-	while (!await isHeld()) {
-		if (clock.now() >= until) return false;
-		log.line(`"${branch}" does not list the ${which} files yet; checking again in ${formatDuration(pauseMs$1)}`);
-		await clock.sleep(pauseMs$1, budget.signal);
-	}
-	return true;
-}
-/**
-* The files of a branch. Best effort, since not every tenant lists them.
-* @returns null when the platform does not list them, or lists none
-* @throws Stop
-*/
-async function filesOf(context, branch) {
-	const { clock, budget } = context;
-	for (let tries = 1;; tries++) try {
-		const files = await fileHashesOf(context.deployment.with({ retry: false }), branch, requestTimeoutMs$2);
-		return files.size === 0 ? null : files;
-	} catch (error) {
-		if (!(error instanceof PlatformError) || budget.signal.aborted) throw error;
-		if (error.trouble !== "unreachable" || tries === maxTries) return null;
-		const { retryAfterMs: askedMs = 0 } = error;
-		await waitToRepeat(clock, {
-			delayMs: Math.max(pollMs$1, askedMs),
-			askedMs
-		}, budget.signal, error);
-	}
-}
-/** The files in which the two differ: all that a merge of the branch can change. */
-function mergeChanges(branch, target) {
-	const differing = [.../* @__PURE__ */ new Set([...branch.keys(), ...target.keys()])].filter((path) => branch.get(path) !== target.get(path));
-	return new Map(differing.map((path) => [path, branch.get(path)]));
-}
-/** Whether these files are those of the branch wherever branch and target differed. */
-function holds(files, changes) {
-	return [...changes].every(([path, hash]) => files.get(path) === hash);
-}
-var mostLagMs, pauseMs$1, maxTries, pollMs$1, requestTimeoutMs$2;
-var init_verify_merged = __esmMin((() => {
-	init_budget();
-	init_duration();
-	init_failure();
-	init_file_hashes();
-	init_errors$2();
-	mostLagMs = 15e3;
-	pauseMs$1 = 3e3;
-	maxTries = 3;
-	pollMs$1 = 1e3;
-	requestTimeoutMs$2 = 1e4;
-}));
-// build/branch/new-errors.js
-/**
-* Marks the errors that production has, too: of the same file, with the same message but for positions and IDs. If the
-* branch has an error more often than production, the others of its kind are new.
-*/
-function withKnown(errors, ofProduction) {
-	const [now, before] = [timesBy(keyOf$1, errors), timesBy(keyOf$1, ofProduction)];
-	const same = timesBy(exactKeyOf, ofProduction);
-	return errors.map((error) => {
-		const key = keyOf$1(error);
-		return (now.get(key) ?? 0) <= (before.get(key) ?? 0) || error.times <= (same.get(exactKeyOf(error)) ?? 0) ? {
-			...error,
-			known: true
-		} : error;
-	});
-}
-/**
-* Whether an error may have ended the compiler before it saw the rest of the model: bad syntax, a missing parent or entity, a
-* crash. The compiler reports these without a file, cube or view; behind errors that name one, it goes on.
-*/
-function hidesOthers({ fileName, message }) {
-	return fileName === void 0 && !/^(?:Error: )*\S+ (?:cube|view): |[\w-]\.(?:ya?ml|js|py|jinja)\b/i.test(withoutFrame(message));
-}
-/** How often errors of each kind were reported. */
-function timesBy(kindOf, errors) {
-	const total = /* @__PURE__ */ new Map();
-	for (const error of errors) {
-		const kind = kindOf(error);
-		total.set(kind, (total.get(kind) ?? 0) + error.times);
-	}
-	return total;
-}
-function exactKeyOf({ fileName = "", message }) {
-	return JSON.stringify([fileName, message]);
-}
-function withoutFrame(message) {
-	return message.split(/\r?\n/).filter((line) => !index_frame.test(line)).join(" ");
-}
-function keyOf$1({ fileName = "", message }) {
-	const text = withoutFrame(message).replace(uuid, "#").replace(hash, "#").replace(position, "#").replace(/\s+/g, " ").trim();
-	return JSON.stringify([fileName, text]);
-}
-/** What the model is, as words that follow "is". @param known how many errors it has that production has, too */
-function validBut(known) {
-	if (known === 0) return "valid";
-	return `valid but for ${count(known, "error")} that production has`;
-}
-/**
-* With `errors: new` in the team file: marks the errors of a branch that production has, too. If these cannot be read,
-* none is marked, so that all errors count.
-* @param knownDeployBranch null if it has not been read yet
-*/
-function markKnown(context, branch, knownDeployBranch) {
-	return async (errors) => {
-		const { journal, budget, clock, team } = context;
-		const share = startBudget(clock, Math.min(mostMs$7, budget.remainingMs()));
-		try {
-			if (team.errors === "all") return errors;
-			const deployBranch = knownDeployBranch ?? (await readDeploymentSettings(context)).deployBranchName;
-			if (branch === deployBranch) return errors;
-			const ofProduction = await errorsOf(context, deployBranch, anySignal([budget.signal, share.signal]));
-			const known = withKnown(errors, ofProduction);
-			const hiding = ofProduction.find(hidesOthers);
-			if (!hiding || known.every((error) => !error.known)) return known;
-			if (await changesNothing(context, branch, deployBranch)) return known;
-			journal.warn(`All errors count: production has an error behind which the compiler may not see others (${oneLine(withoutFrame(hiding.message), 200)}), so which errors branch "${branch}" adds is unknown. Fix production first.`);
-			return errors;
-		} catch (error) {
-			budget.signal.throwIfAborted();
-			if (!(error instanceof Failure || error instanceof PlatformError || share.signal.aborted)) throw error;
-			const why = share.signal.aborted ? `the platform did not respond within ${mostMs$7 / 1e3} s` : withoutStop(error instanceof Error ? error.message : String(error));
-			journal.warn(`All errors count, because those of production could not be read: ${why}.`);
-			return errors;
-		} finally {
-			share.release();
-		}
-	};
-}
-/** Whether a branch has the files of production. A list may be late, so equal ones are read again. */
-async function changesNothing(context, branch, deployBranch) {
-	for (const isLast of [false, true]) {
-		const [own, deployed] = await Promise.all([filesOf(context, branch), filesOf(context, deployBranch)]);
-		if (own === null || deployed === null || mergeChanges(own, deployed).size > 0) return false;
-		if (!isLast) await context.clock.sleep(settleMs, context.budget.signal);
-	}
-	return true;
-}
-async function errorsOf(context, branchName, signal) {
-	const { deployment } = context;
-	const response = await deployment.call(validateDataModel, { query: { branchName } }, { signal });
-	if (response.branchName !== branchName || response.mode !== "production") throw new Failure("unsupported", `requested the validation of "${branchName}" (production), but the platform validated "${oneLine(response.branchName, 120)}" (${oneLine(response.mode, 40)})`, "", { title: "the platform validated another branch" });
-	return response.valid ? [] : modelErrors(response.errors);
-}
-var uuid, hash, position, index_frame, mostMs$7;
-var init_new_errors = __esmMin((() => {
+var pauseMs$3, mostMs$11, mostSyncs, mostSyncMs;
+var init_keep_snapshot = __esmMin((() => {
 	init_budget();
 	init_failure();
 	init_text();
+	init_version$4();
+	init_branch_name();
 	init_build_status();
-	init_settings();
+	init_file_hashes();
+	init_secret_files();
+	init_sync_history();
 	init_errors$2();
 	init_operations();
-	init_model_errors();
-	init_verify_merged();
-	uuid = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi;
-	hash = /\b(?=[a-f]*\d)[0-9a-f]{16,}\b/gi;
-	position = /\(\d{1,7}:\d{1,7}\)|:\d{1,7}:\d{1,7}\b|\b(?:line|column|col\.?|row) \d{1,7}\b/gi;
-	index_frame = /^[ \t]*(?:>[ \t]*)?\d*[ \t]*\|/;
-	mostMs$7 = 6e4;
+	init_snapshot();
+	pauseMs$3 = 1e3;
+	mostMs$11 = 2 * settleMs;
+	mostSyncs = 3;
+	mostSyncMs = 2e3;
 }));
 // build/deployment/exactly-once.js
 /**
@@ -56931,6 +54152,339 @@ var init_exactly_once = __esmMin((() => {
 		15e3
 	];
 	mostSeries = 3;
+}));
+// build/branch/verify-merged.js
+/**
+* The files that a merge changed in its target, read after it until the list shows files of the branch: before, it may be
+* late. A branch may only be behind its target in some of the files in which they differ, so only the target shows what
+* the merge changed. Best effort.
+* @returns path to hash; empty where it is unknown
+* @throws Stop
+*/
+async function broughtTo(context, target, { files, changes }) {
+	if (files === null || changes === null || changes.size === 0) return /* @__PURE__ */ new Map();
+	const { clock, budget } = context;
+	const until = clock.now() + mostLagMs;
+	for (;;) {
+		const now = await filesOf(context, target);
+		if (now === null) return /* @__PURE__ */ new Map();
+		const moved = [...changes.keys()].filter((path) => now.get(path) !== files.get(path));
+		if (moved.length > 0 && moved.every((path) => now.get(path) === changes.get(path)) || clock.now() >= until) return new Map(moved.map((path) => [path, now.get(path)]));
+		await clock.sleep(pauseMs$2, budget.signal);
+	}
+}
+/**
+* Checks at the end that a target still holds the merged files: if another job merged in the meantime, its files were
+* built and validated and not those of this job.
+* @throws Failure `merge` when the target holds other files; Stop
+*/
+async function verifyMerged(context, branch, target, brought) {
+	if (brought.size === 0) return;
+	const isHeld = async () => {
+		const now = await filesOf(context, target);
+		return now === null || holds(now, brought);
+	};
+	if (await isHeldInTime(context, target, "merged", isHeld)) return;
+	throw new Failure("merge", `"${branch}" was merged into "${target}", but "${target}" no longer holds its files.`, `Another job changed "${target}" during this run. Check it on the platform, and put jobs that merge into one branch into one \`concurrency\` group.`, { title: "merged, and changed by another job" });
+}
+/**
+* Whether a branch holds what it is to hold, checked for as long as the list of its files may be late.
+* @param which files these are, for the log
+* @throws Stop; what a check throws
+*/
+async function isHeldInTime({ clock, budget, log }, branch, which, isHeld) {
+	const until = clock.now() + mostLagMs;
+	while (!await isHeld()) {
+		if (clock.now() >= until) return false;
+		log.line(`"${branch}" does not list the ${which} files yet; checking again in ${formatDuration(pauseMs$2)}`);
+		await clock.sleep(pauseMs$2, budget.signal);
+	}
+	return true;
+}
+/**
+* The files of a branch. Best effort, since not every tenant lists them.
+* @returns null when the platform does not list them, or lists none
+* @throws Stop
+*/
+async function filesOf(context, branch) {
+	const { clock, budget } = context;
+	for (let tries = 1;; tries++) try {
+		const files = await fileHashesOf(context.deployment.with({ retry: false }), branch, requestTimeoutMs$2);
+		return files.size === 0 ? null : files;
+	} catch (error) {
+		if (!(error instanceof PlatformError) || budget.signal.aborted) throw error;
+		if (error.trouble !== "unreachable" || tries === maxTries) return null;
+		const { retryAfterMs: askedMs = 0 } = error;
+		await waitToRepeat(clock, {
+			delayMs: Math.max(pollMs$1, askedMs),
+			askedMs
+		}, budget.signal, error);
+	}
+}
+/** The files in which the two differ: all that a merge of the branch can change. */
+function mergeChanges(branch, target) {
+	const differing = [.../* @__PURE__ */ new Set([...branch.keys(), ...target.keys()])].filter((path) => branch.get(path) !== target.get(path));
+	return new Map(differing.map((path) => [path, branch.get(path)]));
+}
+/** Whether these files are those of the branch wherever branch and target differed. */
+function holds(files, changes) {
+	return [...changes].every(([path, hash]) => files.get(path) === hash);
+}
+var mostLagMs, pauseMs$2, maxTries, pollMs$1, requestTimeoutMs$2;
+var init_verify_merged = __esmMin((() => {
+	init_budget();
+	init_duration();
+	init_failure();
+	init_file_hashes();
+	init_errors$2();
+	mostLagMs = 15e3;
+	pauseMs$2 = 3e3;
+	maxTries = 3;
+	pollMs$1 = 1e3;
+	requestTimeoutMs$2 = 1e4;
+}));
+// build/branch/parent-target.js
+/** The target of a merge into the parent. */
+async function parentOf(context, branch) {
+	const found = await findBranch(context.deployment, branch);
+	if (!found) throw new Failure("merge", `The platform has no branch "${branch}".`, "Check its name. It may already be merged.", { title: "the branch does not exist on the platform" });
+	if (!found.parentBranch) throw new Failure("merge", `Branch "${branch}" has no parent to merge into.`, "Use \"into: default\".", { title: "the branch has no parent" });
+	return found.parentBranch;
+}
+/** Why a merge into the parent would not reach the target, a clause; null where it would. */
+function parentProblem(branches, { branch, target }) {
+	if (!branches.has(target)) return `"${target}", the parent of branch "${branch}", no longer exists`;
+	if (!branches.has(branch)) return `branch "${branch}" no longer exists`;
+	const parent = branches.get(branch)?.parentBranch;
+	if (parent === target) return null;
+	return `the parent of branch "${branch}" was "${target}" and now is ${parent === void 0 ? "none" : `"${oneLine(parent, 120)}"`}`;
+}
+/** Where a merge went, as far as the list shows; `neither`: nowhere yet. */
+function wentTo(now, before, { target, deployBranch }) {
+	const moved = (name) => {
+		const [from, to] = [before.get(name)?.lastHash, now.get(name)?.lastHash];
+		return from === void 0 || to === void 0 ? void 0 : from !== to;
+	};
+	if (moved(target)) return "target";
+	if (target !== deployBranch && moved(deployBranch)) return "production";
+	return now.has(target) && moved(target) === void 0 ? "unknown" : "neither";
+}
+/**
+* Checks where a merge into the parent went, for as long as the list may be late.
+* @param before the branches as they were right before the merge
+* @throws Failure `merge` when the target did not move although the branch differed, or production did, or the target is gone
+*/
+async function checkLanded(context, into, before, mergedAt) {
+	const { branch, target, deployBranch } = into;
+	const { clock, budget } = context;
+	if (target === deployBranch) return;
+	let now = before;
+	for (const afterMs of checkAtMs) {
+		await clock.sleep(Math.max(0, mergedAt + afterMs - clock.now()), budget.signal);
+		now = await findBranches(context.deployment, [
+			branch,
+			target,
+			deployBranch
+		]);
+		const place = wentTo(now, before, into);
+		if (place === "target" || place === "unknown") return;
+	}
+	const check = `Check both on the platform: "${deployBranch}" may hold what "${branch}" was to bring into "${target}".`;
+	if (wentTo(now, before, into) === "production") {
+		const hash = oneLine(now.get(deployBranch)?.lastHash ?? "", 40);
+		throw new Failure("merge", `Production was changed: since "${branch}" was merged, "${deployBranch}" moved to ${hash}, and the parent "${target}" did not.`, check, { title: "another branch was merged into production" });
+	}
+	if (now.has(target)) {
+		const { changes } = into;
+		if (changes === null || changes.size === 0) return;
+		const files = await filesOf(context, target);
+		if (files === null || [...changes].some(([path, hash]) => files.get(path) === hash)) return;
+		throw new Failure("merge", `"${branch}" was merged, but its parent "${target}" did not move in ${formatDuration(settleMs)}, although their files differed.`, `Check on the platform where the files of "${branch}" are.`, { title: "merged, but not into the parent" });
+	}
+	throw new Failure("merge", `"${branch}" was merged, but the parent "${target}" no longer exists.`, check, { title: "the parent branch was deleted" });
+}
+var checkAtMs;
+var init_parent_target = __esmMin((() => {
+	init_duration();
+	init_failure();
+	init_text();
+	init_branches();
+	init_build_status();
+	init_verify_merged();
+	checkAtMs = [
+		0,
+		2e3,
+		5e3,
+		settleMs
+	];
+}));
+// build/branch/merge-branch.js
+/**
+* Merges exactly once: after a lost response, the target shows whether the merge took place.
+* @returns when it was merged, on the clock
+* @throws Failure `merge` when the platform rejects the merge or responds `merged: false`, or when it would not reach, or
+*   did not reach, the target
+*/
+async function mergeBranch(context, merge) {
+	const { log, journal, ledger, clock } = context;
+	const { branch, target, place, deployBranch } = merge;
+	const names = [
+		branch,
+		target,
+		deployBranch
+	];
+	const before = merge.into === "parent" ? await findBranches(context.deployment, names) : null;
+	const problem = before && parentProblem(before, merge);
+	if (problem) {
+		journal.found({ merged: false });
+		throw new Failure("merge", `Not merged: ${problem}.`, "Check the branches on the platform, then run this again.", { title: "the branch no longer merges into its parent" });
+	}
+	let sign = "not merged";
+	const how = await exactlyOnce(context, {
+		mostTries: mostTries$4,
+		async send() {
+			await send$1(context, merge);
+			return "merged";
+		},
+		needsCheck: ({ error, lost }) => lost !== null || error.trouble === "unreachable",
+		onLost: ({ error }) => log.line(`${rejection$1(merge, error).message} Checking whether the merge took place.`),
+		async find() {
+			sign = await readSign(context, merge, before);
+			return sign === "merged" ? "found" : void 0;
+		},
+		isUndecided: () => typeof sign === "object",
+		uncheckable: (reason, fault) => unknown$2(merge, fault, reason.text || reason.message, reason),
+		mayRepeat: ({ lost }) => typeof sign === "object" ? lost === null && !sign.astray : lost === null || sign === "not merged",
+		onRepeat: () => log.line("The merge did not take place; sending the request again."),
+		giveUp({ error, lost }) {
+			if (lost !== null && typeof sign === "object") return unknown$2(merge, lost, sign.unknown);
+			if (lost !== null && error.trouble === "not-found") return unknown$2(merge, lost, `the platform has no branch "${branch}" now`);
+			journal.found({ merged: false });
+			return rejection$1(merge, error);
+		}
+	}).catch(inProgress$1(merge));
+	const mergedAt = clock.now();
+	const mergeEvidence = `the response was lost, and "${target}" shows that the merge took place`;
+	journal.found({
+		merged: true,
+		...how === "found" ? { mergeEvidence } : {}
+	});
+	const what = `merged "${branch}" into "${target}"`;
+	ledger.write({ change: { done: {
+		place,
+		what,
+		at: mergedAt,
+		back: wayBack(context, merge)
+	} } });
+	if (before) await checkLanded(context, merge, before, mergedAt).catch((error) => {
+		if (error instanceof Failure) ledger.write({ change: {} });
+		throw error;
+	});
+	log.line(how === "merged" ? `Merged "${branch}" into "${target}"` : `The merge took place: "${branch}" is merged into "${target}"`);
+	return mergedAt;
+}
+/** How to go back to the target before the merge, for the end of a sentence. */
+function wayBack({ settings }, { targetHashBefore: hash, snapshot }) {
+	const how = snapshot ? "use \"command: rollback\" with the snapshot of this step (output \"snapshot-path\")" : settings.branch === null ? "start the workflow by hand (workflow_dispatch) on an earlier tag" : "merge a branch that reverts it";
+	return `${hash === void 0 ? "" : ` to ${oneLine(hash, 40)}`}, ${how}`;
+}
+/** @throws PlatformError, also where the platform responds that it did not merge */
+async function send$1({ deployment, ledger, journal }, merge) {
+	const { keep } = merge;
+	const body = {
+		branchName: merge.branch,
+		message: merge.message
+	};
+	const { merged, branchDeleted } = merge.into === "default" ? await deployment.call(mergeToDefaultBranch, { body: {
+		...body,
+		...keep ? { removeBranchAfterMerge: false } : {}
+	} }) : await deployment.with({ retry: false }).call(mergeIntoParentBranch, { body: {
+		...body,
+		...keep ? { deleteBranch: false } : {}
+	} });
+	if (!merged) throw notMerged(merge);
+	const isFork = ledger.read().fork?.name === merge.branch;
+	if (branchDeleted) forgetBranch(ledger, merge.branch);
+	else if (branchDeleted === false && !keep && !isToGo(ledger, merge.branch) && !isFork) journal.warn(`The platform did not delete branch "${merge.branch}" after the merge. Delete it there if not needed.`);
+}
+/** The response `merged: false`, as a rejection without a status. */
+function notMerged({ into }) {
+	return new PlatformError({
+		operation: into === "default" ? mergeToDefaultBranch : mergeIntoParentBranch,
+		trouble: "rejected",
+		text: "",
+		advice: "",
+		arrived: "no"
+	});
+}
+/** A merge is never cancelled: when the time ends meanwhile, it may have taken place. */
+function inProgress$1({ branch, target }) {
+	return (reason) => {
+		if (!(reason instanceof Stop)) throw reason;
+		throw new Stop(reason.reason, `${reason.message} The merge of "${branch}" into "${target}" was in progress and may have taken place. Check "${target}" before you run this again.`);
+	};
+}
+function unknown$2({ branch, target }, lost, why, cause = lost) {
+	return new Failure("network", `The response to the merge was lost (${lost.text || lost.message}), and whether "${branch}" is merged into "${target}" is unknown (${why}).`, `Check "${target}" on the platform before you run this again.`, {
+		cause,
+		title: "unknown whether the branch was merged"
+	});
+}
+/** The list is read last, so that nothing lies between it and another request. */
+async function readSign(context, merge, before) {
+	const { branch, target, into, deployBranch } = merge;
+	const removes = into === "default" && !merge.keep;
+	if (removes && activityOf(await readBuildStatus(context, branch)) !== "unknown-branch") return "not merged";
+	const files = merge.changes === null ? null : await filesOf(context, target);
+	const branches = await findBranches(context.deployment, [
+		target,
+		branch,
+		deployBranch
+	]);
+	const sign = signOf(merge, removes, branches, files);
+	if (sign === "merged" || before === null) return sign;
+	const astray = wentTo(branches, before, merge) === "production" ? `"${deployBranch}", which is production, moved, and "${target}" did not` : parentProblem(branches, merge);
+	return astray === null ? sign : {
+		unknown: astray,
+		astray: true
+	};
+}
+/**
+* After a merge, the target has moved and holds the files of the branch where the two differed. A target that moved is
+* not enough while the branch exists, and a deleted branch is not enough while the target has not moved: another job may
+* have caused either.
+*/
+function signOf({ branch, target, targetHashBefore, changes }, removes, branches, files) {
+	const hash = branches.get(target)?.lastHash;
+	const gone = removes && !branches.has(branch);
+	const moved = hash === void 0 || targetHashBefore === void 0 ? null : hash !== targetHashBefore;
+	if (changes === null || files === null) {
+		if (moved === true && gone) return "merged";
+		if (moved === false && !removes) return "not merged";
+		return { unknown: `the platform does not list the files of "${target}"` };
+	}
+	if (holds(files, changes) && (gone || moved === true || changes.size > 0)) return "merged";
+	return removes ? { unknown: `"${target}" does not hold the files of "${branch}"` } : "not merged";
+}
+/** Why it was not merged, for the final message. */
+function rejection$1({ branch, target }, error) {
+	if (error.trouble !== "rejected" && error.trouble !== "not-found") return error;
+	const reason = error.status === void 0 ? "the platform responded that it did not merge, without a reason" : `${withoutStop(error.text) || "the platform gave no reason"} (${error.status})`;
+	return new NotMerged("merge", `"${branch}" was not merged into "${target}": ${reason}.`, `If there is a conflict, merge "${target}" into "${branch}", resolve the conflict on the platform, and run this again.`, { title: "the platform did not merge" });
+}
+var NotMerged, mostTries$4;
+var init_merge_branch = __esmMin((() => {
+	init_failure();
+	init_text();
+	init_branches();
+	init_build_status();
+	init_exactly_once();
+	init_errors$2();
+	init_operations();
+	init_parent_target();
+	init_verify_merged();
+	NotMerged = class extends Failure {};
+	mostTries$4 = 3;
 }));
 // build/branch/wanted-build.js
 /** The wanted build, without its commit where the build is not of the commit's repository. */
@@ -57046,6 +54600,936 @@ var init_wanted_build = __esmMin((() => {
 	lateMs$1 = 6e4;
 	checkEveryMs$1 = 1e3;
 	UnknownBranch = class extends Failure {};
+}));
+// build/branch/merged-before.js
+/**
+* Whether a branch that is gone was merged by an earlier attempt of the job: its sync is in the history, and the target has
+* the files that it generated, by their hashes, one of them in a version that no other sync generated. Else the target may
+* have had them all before, such as where the sync only removed files. That the branch is gone shows nothing: clean-up
+* deletes branches, too.
+* @param error why the branch could not be merged now
+* @returns the evidence, a phrase
+* @throws the error, if it is about something else or the history does not name the branch; Failure `merge` when it is not
+*   verified that the branch was merged
+*/
+async function mergedBefore({ deployment, settings }, branch, target, error) {
+	if (!(error instanceof UnknownBranch) || branch !== settings.branch) throw error;
+	if (await findBranch(deployment, branch)) throw error;
+	const found = await readMerged(deployment, branch, target).catch((reason) => {
+		throw reason instanceof PlatformError && reason.trouble !== "unreachable" ? error : reason;
+	});
+	if (found === null) throw error;
+	const { jobId, problem } = found;
+	if (problem === null) return `already merged: "${target}" has the files that sync job ${jobId} generated, one in a version that no other sync generated`;
+	throw new Failure("merge", `The platform has no branch "${branch}" any more, and it is not verified that it was merged into "${target}": ${problem} (sync job ${jobId}).`, `Check the files of "${target}" on the platform: if they have its changes, the merge took place. If not, re-run all jobs, so that a new branch is synced.`, { title: "unknown whether the branch was merged" });
+}
+async function readMerged(deployment, branch, target) {
+	const completed = [];
+	for await (const run of syncRuns(deployment)) if (run.status === "COMPLETED") completed.push(run);
+	const run = completed.find(({ branchName }) => branchName === branch);
+	if (run === void 0) return null;
+	const generated = await generatedBy(deployment, run.syncJobId);
+	const problem = problemOf(generated, target, await fileHashesOf(deployment, target));
+	const others = completed.filter((other) => other !== run && !isOfGate(other.branchName));
+	return {
+		jobId: run.syncJobId,
+		problem: problem ?? await hadBefore(deployment, generated, others, target)
+	};
+}
+function isOfGate(branch) {
+	const of = readGeneratedName(branch);
+	return of !== null && (of.pullRequest !== null || of.ref.startsWith("gh-readonly-queue-"));
+}
+/** Why the target may not have what was generated, a phrase; null where it has. */
+function problemOf(generated, target, files) {
+	if (generated.length === 0) return "the platform does not list the files that its sync generated";
+	const differing = lackingIn(files, generated);
+	const [first] = differing;
+	if (first) return `"${target}" does not have ${differing.length} of the ${count(generated.length, "generated file")}, such as "${oneLine(first.path, 200)}"`;
+	return generated.every(({ hash }) => hash) ? null : `"${target}" has files of these names, and the platform does not tell the hashes of the generated ones`;
+}
+/** Why the target may have had all generated files before, a phrase; null where it cannot. */
+async function hadBefore(deployment, generated, others, target) {
+	const before = `"${target}" has the generated files, and may have had them before`;
+	if (others.length === 0) return `${before}: the history has no other sync to compare with`;
+	if (others.length > mostOthers) return `${before}: the history has more than ${mostOthers} other syncs`;
+	const own = new Map(generated.map(({ path, hash }) => [path, hash]));
+	for (const other of others) {
+		const files = await generatedBy(deployment, other.syncJobId).catch(noneIfGone);
+		if (files.length === 0 || !files.every(({ hash }) => hash)) return `${before}: the platform does not tell the hashes of what sync job ${other.syncJobId} generated`;
+		for (const { path, hash } of files) if (own.get(path) === hash) own.delete(path);
+		if (own.size === 0) return `${before}: sync job ${other.syncJobId} generated them, too`;
+	}
+	return null;
+}
+var mostOthers;
+var init_merged_before = __esmMin((() => {
+	init_failure();
+	init_text();
+	init_branch_name();
+	init_branches();
+	init_file_hashes();
+	init_sync_history();
+	init_errors$2();
+	init_wanted_build();
+	mostOthers = 100;
+}));
+// build/base/conclude-checks.js
+/**
+* Reports the results of checks, all before one fails the step. A breaking change counts most, then a test that fails: what
+* could not be checked may be an outage.
+* @throws Error why the step fails: a Failure, or the error of what could not be read
+*/
+function concludeChecks({ journal, log }, results) {
+	for (const { found, lines, warnings } of results) {
+		journal.found(found);
+		log.lines(lines);
+		for (const warning of warnings) journal.warn(warning);
+	}
+	const failures = results.flatMap(({ failure }) => failure ?? []);
+	const [first] = failures;
+	const worst = failures.find(isOf("breaking")) ?? failures.find(isOf("tests")) ?? first;
+	if (worst !== void 0) throw worst;
+}
+var isOf;
+var init_conclude_checks = __esmMin((() => {
+	init_failure();
+	isOf = (kind) => (error) => error instanceof Failure && error.kind === kind;
+}));
+// build/deployment/forecast.js
+/** @param runs of the history; the completed ones show how long a sync and its phases take */
+function createForecast(runs) {
+	const completed = runs.filter(({ status }) => status === "COMPLETED").flatMap(({ durationMs = 0, phases = [] }) => durationMs > 0 ? [{
+		durationMs,
+		phases
+	}] : []);
+	const usualMs = median(completed.map(({ durationMs }) => durationMs));
+	let endsAtMs = usualMs;
+	let milestone = "";
+	let polledAtMs = 0;
+	const leftMs = (elapsedMs) => endsAtMs === null ? null : endsAtMs - elapsedMs;
+	return {
+		usualMs,
+		leftMs,
+		saw({ finished, current }, elapsedMs) {
+			const last = finished.at(-1);
+			const phase = last?.name ?? current;
+			if (phase === void 0 || milestone === `${finished.length} ${phase}`) return;
+			milestone = `${finished.length} ${phase}`;
+			const repeats = finished.filter(({ name }) => name === phase).length - 1;
+			const atMs = clamp(finished.reduce((sum, { durationMs }) => sum + durationMs, 0), polledAtMs, elapsedMs);
+			endsAtMs = median(completed.flatMap(({ durationMs, phases }) => {
+				const found = phases.filter((other) => oneLine(other.phase, 80) === phase).at(Math.max(0, repeats));
+				if (found === void 0) return [];
+				const thenMs = found.startedOffsetMs + (last ? found.durationMs : 0);
+				const pace = thenMs > 0 ? clamp(atMs / thenMs, .5, 2) : 1;
+				return [atMs + (durationMs - thenMs) * pace];
+			})) ?? endsAtMs;
+		},
+		nextDelayMs(elapsedMs, random) {
+			polledAtMs = elapsedMs;
+			const left = leftMs(elapsedMs);
+			if (left === null) return jittered(elapsedMs * elapsedFraction, random, shortestBlindMs);
+			return jittered(left * (left > 0 ? leftFraction : -.03333333333333333), random, shortestMs);
+		}
+	};
+}
+/**
+* When to poll a build. The platform tells no durations of builds, only the time of the last change, so the elapsed time
+* decides.
+* @param elapsedMs since the wait began
+* @param random from 0 (inclusive) to 1
+* @returns milliseconds, 675 to 10,000
+*/
+function buildDelayMs(elapsedMs, random) {
+	return jittered(elapsedMs * buildFraction, random, shortestBuildMs);
+}
+/**
+* When to read the log of a sync: at the polls that show a new state, since a phase of the log begins with it, and
+* otherwise every five seconds, less often in a long sync. So a run sends about as many requests as a script that polls
+* the status every five seconds.
+* @returns whether it is due, to be called once after each poll. The time is in milliseconds since the start
+*/
+function createLogPace() {
+	let last = null;
+	return (state, elapsedMs) => {
+		const pauseMs = Math.min(longestLogPauseMs, Math.max(logPauseMs, elapsedMs * elapsedFraction));
+		if (last !== null && state === last.state && elapsedMs - last.atMs < pauseMs) return false;
+		last = {
+			state,
+			atMs: elapsedMs
+		};
+		return true;
+	};
+}
+/** ±10 %, so that parallel jobs do not poll at the same moment. */
+function jittered(plannedMs, random, leastMs) {
+	return Math.round(Math.min(longestMs, Math.max(leastMs, plannedMs) * (.9 + .2 * random)));
+}
+function clamp(value, least, most) {
+	return Math.min(most, Math.max(least, value));
+}
+function median(values) {
+	const sorted = values.toSorted((a, b) => a - b);
+	const middle = sorted.slice(Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2) + 1);
+	return middle.length === 0 ? null : middle.reduce((sum, value) => sum + value, 0) / middle.length;
+}
+var leftFraction, elapsedFraction, buildFraction, shortestMs, shortestBlindMs, shortestBuildMs, longestMs, logPauseMs, longestLogPauseMs;
+var init_forecast = __esmMin((() => {
+	init_text();
+	leftFraction = 35 / 100;
+	elapsedFraction = 1 / 10;
+	buildFraction = 1 / 33;
+	shortestMs = 650;
+	shortestBlindMs = 1e3;
+	shortestBuildMs = 750;
+	longestMs = 1e4;
+	logPauseMs = 5e3;
+	longestLogPauseMs = 3e4;
+}));
+// build/branch/await-build.js
+/**
+* Waits until the right build of a branch is `built`. An unknown state counts as progress.
+* @throws Failure `build` when the build failed, never comes, or is of another commit or branch
+* @throws PlatformError, Stop
+*/
+async function awaitBuild(context, branch, asked = {}) {
+	const { clock, random } = context;
+	const startedAt = clock.now();
+	let idleSince = null;
+	let shown = "";
+	let wasActive = false;
+	for (;;) {
+		const build = await readBuildStatus(context, branch);
+		if (build.branchName !== branch) throw otherBranch(branch, build.branchName);
+		const denied = denial(branch, build);
+		const wanted = await boundTo(build, asked);
+		const verdict = denied === null ? await judgeBuild(context, build, wanted) : { stale: null };
+		const { stale, head } = verdict;
+		shown = show(context, build, stale, shown, clock.now() - startedAt);
+		if (denied !== null && (wasActive || !mayBeLate(context, wanted.openedAt))) throw denied;
+		const activity = activityOf(build);
+		if (activity === "inactive" && await isSwitchedOff(context, branch, wanted)) throw denied ?? notActive(branch);
+		wasActive ||= activity === "active";
+		if (denied === null && stale === null) {
+			if (build.status === "built") {
+				const evidence = evidenceOf$1(build, wanted, head);
+				context.journal.found({
+					buildStatus: "built",
+					buildEvidence: evidence
+				});
+				return {
+					build,
+					evidence
+				};
+			}
+			if (isFinal(build.status)) throw buildFailed(branch, build);
+		}
+		idleSince = denied === null && isIdle(build, verdict, wanted) ? idleSince ?? clock.now() : null;
+		if (idleSince !== null && clock.now() - idleSince >= 6e4) {
+			if (stale === "commit" && wanted.commit === context.run.sha) context.journal.found({
+				commitVerified: "false",
+				commitEvidence: `the build is of ${oneLine(build.lastHash ?? "", 40)}`
+			});
+			throw neverBuilt(branch, build, wanted, stale === "commit" ? wanted.commit ?? head : void 0);
+		}
+		const waiting = stale !== null || activityOf(build) !== "active" ? ` ${shown}.` : "";
+		await pollPause(context, buildDelayMs(clock.now() - startedAt, random())).catch(withState(waiting));
+	}
+}
+/** The error texts with which the platform says that it never builds the branch, although its status may be a running one. */
+function denial(branch, { status, errorText }) {
+	if (status === "built") return null;
+	if (errorText === "Bad branch") return branchNotFound(branch);
+	return errorText === "Branch is not active" ? notActive(branch) : null;
+}
+function notActive(branch) {
+	return new Failure("build", `The platform does not build branch "${branch}" (Branch is not active).`, "Another job may have switched it off during this run. Run this again, or set a different \"activate\".", { title: "the branch is switched off" });
+}
+function show(context, build, stale, shown, elapsedMs) {
+	const leftover = build.errorText && build.status !== "failed" ? ` (${oneLine(build.errorText, 200)})` : "";
+	const old = stale === null ? "" : staleText[stale];
+	const line = `Build of "${build.branchName}": ${oneLine(build.status, 80)}${old}${leftover}`;
+	if (line === shown) return shown;
+	context.journal.found({ buildStatus: stale === null ? oneLine(build.status, 80) : "" });
+	context.log.line(`${line}, elapsed ${formatDuration(elapsedMs)}`);
+	return line;
+}
+/** Adds the last state to the message when the wait for a build times out. */
+function withState(state) {
+	return (reason) => {
+		if (!(reason instanceof Stop) || reason.reason !== "timeout" || state === "") throw reason;
+		throw new Stop("timeout", `${reason.message}${state}`);
+	};
+}
+function otherBranch(wanted, returned) {
+	return new Failure("build", `Requested the build of branch "${wanted}", but the platform returned the build of "${oneLine(returned, 120)}".`, "The state of the branch is unknown. Report this to the support of the platform.", { title: "the platform returned the build of another branch" });
+}
+function buildFailed(branch, build) {
+	const reason = withoutStop(oneLine(build.errorText ?? ""));
+	const what = build.status === "cancelled" ? "was cancelled" : "failed";
+	return new Failure("build", `The build of branch "${branch}" ${what}${reason ? `: ${reason}` : ", and the platform gave no reason"}.`, reason ? "Fix the error and push again." : "Open the branch on the platform to see why.", { title: `the build ${what}` });
+}
+function neverBuilt(branch, build, { commit, triggered }, otherThan) {
+	const open = "Open the branch on the platform to see why.";
+	if (otherThan === void 0) return new Failure("build", `No build of branch "${branch}" has been running for ${formatDuration(idleMs)} (status ${oneLine(build.status, 80)}).`, open, { title: "the platform does not build the branch" });
+	const [built, other] = [oneLine(build.lastHash ?? "", 40), oneLine(otherThan, 40)];
+	if (commit === void 0 || triggered === "by upload") {
+		const [which, advice] = commit === void 0 ? ["head of the branch", `The build of that commit has not started. ${open}`] : ["commit of this upload", "Another job may have written to the branch during this run. Put deployments to one branch into one `concurrency` group."];
+		return new Failure("build", `The platform built ${built} of branch "${branch}", not ${other}, the ${which}.`, advice, { title: "another commit was built" });
+	}
+	return new Failure("build", `The platform built ${built} of branch "${branch}", not ${other}, the commit under test.`, "Push again, or check that the deployment is connected to this repository.", { title: "another commit was built" });
+}
+var staleText;
+var init_await_build = __esmMin((() => {
+	init_duration();
+	init_failure();
+	init_text();
+	init_build_status();
+	init_forecast();
+	init_wanted_build();
+	staleText = {
+		older: " (previous build)",
+		commit: " (different commit)",
+		unconfirmed: " (not confirmed by the branch list yet)"
+	};
+}));
+// build/branch/model-errors.js
+/**
+* The distinct errors of a report, in its order. A text with many errors is taken apart:
+* `Compile errors:`, then blocks that begin with `Errors:` or `<file> Errors:`.
+*/
+function modelErrors(reported) {
+	const errors = /* @__PURE__ */ new Map();
+	const add = ({ message, fileName = "" }) => {
+		const key = JSON.stringify([fileName, message]);
+		const known = errors.get(key);
+		if (known) known.times++;
+		else errors.set(key, fileName === "" ? {
+			message,
+			times: 1
+		} : {
+			message,
+			fileName,
+			times: 1
+		});
+	};
+	for (const error of reported) {
+		const several = takeApart(error);
+		if (several === null) add(error);
+		else several.forEach(add);
+	}
+	return [...errors.values()];
+}
+/** @returns null if it is one error */
+function takeApart(error) {
+	const text = error.message.replace(/^(?:Error: )+/, "");
+	if (!/^Compile errors:[ \t]*\r?\n/.test(text) || text.length > maxText) return null;
+	const found = [];
+	let fileName = error.fileName;
+	let begins = true;
+	for (const line of text.split(/\r?\n/).slice(1)) {
+		const [heading, named] = /^(?:(\S.{0,999}) )?Errors:[ \t]*$/.exec(line) ?? [];
+		if (heading !== void 0) {
+			fileName = named ?? error.fileName;
+			begins = true;
+		} else if (begins || beginnings.some((form) => form.test(line))) {
+			if (line.trim() === "") continue;
+			if (found.length >= maxErrors) return null;
+			found.push({
+				lines: [line],
+				fileName
+			});
+			begins = false;
+		} else found.at(-1)?.lines.push(line);
+	}
+	const errors = found.map(({ lines, fileName: file }) => ({
+		message: lines.join("\n").trimEnd(),
+		...file === void 0 ? {} : { fileName: file }
+	}));
+	return errors.length > 0 ? errors : null;
+}
+var maxErrors, maxText, beginnings;
+var init_model_errors = __esmMin((() => {
+	maxErrors = 1e3;
+	maxText = 1e6;
+	beginnings = [
+		/^\S[^"\n]{0,299} (?:cube|view): /,
+		/^[\p{L}_$][\p{L}\p{N}_$.]{0,299} (?:is not defined|cannot be resolved)/u,
+		/^'[^'\n]{1,300}' not found for path /,
+		/^(?:Found (?:duplicate|conflicting)|Member names must|Member '|Unexpected|Failed to parse|Can't find join path|Cannot |Maximum call stack|Missing |Error: )/,
+		/^\w[\w.]{0,300} (?:is not a function|must be defined as )/,
+		/\(\d{1,7}:\d{1,7}\)$/
+	];
+}));
+// build/branch/new-errors.js
+/**
+* Marks the errors that production has, too: of the same file, with the same message but for positions and IDs. If the
+* branch has an error more often than production, the others of its kind are new.
+*/
+function withKnown(errors, ofProduction) {
+	const [now, before] = [timesBy(keyOf$2, errors), timesBy(keyOf$2, ofProduction)];
+	const same = timesBy(exactKeyOf, ofProduction);
+	return errors.map((error) => {
+		const key = keyOf$2(error);
+		return (now.get(key) ?? 0) <= (before.get(key) ?? 0) || error.times <= (same.get(exactKeyOf(error)) ?? 0) ? {
+			...error,
+			known: true
+		} : error;
+	});
+}
+/**
+* Whether an error may have ended the compiler before it saw the rest of the model: bad syntax, a missing parent or entity, a
+* crash. The compiler reports these without a file, cube or view; behind errors that name one, it goes on.
+*/
+function hidesOthers({ fileName, message }) {
+	return fileName === void 0 && !/^(?:Error: )*\S+ (?:cube|view): |[\w-]\.(?:ya?ml|js|py|jinja)\b/i.test(withoutFrame(message));
+}
+/** How often errors of each kind were reported. */
+function timesBy(kindOf, errors) {
+	const total = /* @__PURE__ */ new Map();
+	for (const error of errors) {
+		const kind = kindOf(error);
+		total.set(kind, (total.get(kind) ?? 0) + error.times);
+	}
+	return total;
+}
+function exactKeyOf({ fileName = "", message }) {
+	return JSON.stringify([fileName, message]);
+}
+function withoutFrame(message) {
+	return message.split(/\r?\n/).filter((line) => !index_frame.test(line)).join(" ");
+}
+function keyOf$2({ fileName = "", message }) {
+	const text = withoutFrame(message).replace(uuid, "#").replace(hash, "#").replace(position, "#").replace(/\s+/g, " ").trim();
+	return JSON.stringify([fileName, text]);
+}
+/** What the model is, as words that follow "is". @param known how many errors it has that production has, too */
+function validBut(known) {
+	if (known === 0) return "valid";
+	return `valid but for ${count(known, "error")} that production has`;
+}
+/**
+* With `errors: new` in the team file: marks the errors of a branch that production has, too. If these cannot be read,
+* none is marked, so that all errors count.
+* @param knownDeployBranch null if it has not been read yet
+*/
+function markKnown(context, branch, knownDeployBranch) {
+	return async (errors) => {
+		const { journal, budget, clock, team } = context;
+		const share = startBudget(clock, Math.min(mostMs$10, budget.remainingMs()));
+		try {
+			if (team.errors === "all") return errors;
+			const deployBranch = knownDeployBranch ?? (await readDeploymentSettings(context)).deployBranchName;
+			if (branch === deployBranch) return errors;
+			const ofProduction = await errorsOf(context, deployBranch, anySignal([budget.signal, share.signal]));
+			const known = withKnown(errors, ofProduction);
+			const hiding = ofProduction.find(hidesOthers);
+			if (!hiding || known.every((error) => !error.known)) return known;
+			if (await changesNothing(context, branch, deployBranch)) return known;
+			journal.warn(`All errors count: production has an error behind which the compiler may not see others (${oneLine(withoutFrame(hiding.message), 200)}), so which errors branch "${branch}" adds is unknown. Fix production first.`);
+			return errors;
+		} catch (error) {
+			budget.signal.throwIfAborted();
+			if (!(error instanceof Failure || error instanceof PlatformError || share.signal.aborted)) throw error;
+			const why = share.signal.aborted ? `the platform did not respond within ${mostMs$10 / 1e3} s` : withoutStop(error instanceof Error ? error.message : String(error));
+			journal.warn(`All errors count, because those of production could not be read: ${why}.`);
+			return errors;
+		} finally {
+			share.release();
+		}
+	};
+}
+/** Whether a branch has the files of production. A list may be late, so equal ones are read again. */
+async function changesNothing(context, branch, deployBranch) {
+	for (const isLast of [false, true]) {
+		const [own, deployed] = await Promise.all([filesOf(context, branch), filesOf(context, deployBranch)]);
+		if (own === null || deployed === null || mergeChanges(own, deployed).size > 0) return false;
+		if (!isLast) await context.clock.sleep(settleMs, context.budget.signal);
+	}
+	return true;
+}
+async function errorsOf(context, branchName, signal) {
+	const { deployment } = context;
+	const response = await deployment.call(validateDataModel, { query: { branchName } }, { signal });
+	if (response.branchName !== branchName || response.mode !== "production") throw new Failure("unsupported", `requested the validation of "${branchName}" (production), but the platform validated "${oneLine(response.branchName, 120)}" (${oneLine(response.mode, 40)})`, "", { title: "the platform validated another branch" });
+	return response.valid ? [] : modelErrors(response.errors);
+}
+var uuid, hash, position, index_frame, mostMs$10;
+var init_new_errors = __esmMin((() => {
+	init_budget();
+	init_failure();
+	init_text();
+	init_build_status();
+	init_settings();
+	init_errors$2();
+	init_operations();
+	init_model_errors();
+	init_verify_merged();
+	uuid = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi;
+	hash = /\b(?=[a-f]*\d)[0-9a-f]{16,}\b/gi;
+	position = /\(\d{1,7}:\d{1,7}\)|:\d{1,7}:\d{1,7}\b|\b(?:line|column|col\.?|row) \d{1,7}\b/gi;
+	index_frame = /^[ \t]*(?:>[ \t]*)?\d*[ \t]*\|/;
+	mostMs$10 = 6e4;
+}));
+// build/branch/validate-branch.js
+/**
+* Waits for the build of a branch and validates the branch. Neither a validation nor the checks after it names a commit: if
+* the branch changed during them, they may be of another commit than was built, so all is repeated.
+* @param mode null for a branch that is only built
+* @throws Failure `build` when the branch changes during each of three validations; what the wait, the validation and the
+*   checks throw, and what `concludeChecks` throws for their results
+*/
+async function validateBuilt(context, branch, mode, wanted, { phases = {
+	build: "Build",
+	validate: "Validate"
+}, mark, whenBuilt, checks = null } = {}) {
+	const { journal, log, clock } = context;
+	for (let round = 1; round <= mostRounds; round++) {
+		const { build, evidence } = await journal.phase(phases.build, () => awaitBuild(context, branch, wanted));
+		const builtAt = clock.now();
+		await whenBuilt?.(build);
+		if (mode === null) return {
+			build,
+			evidence,
+			known: 0
+		};
+		const known = await journal.phase(phases.validate, () => validateBranch(context, branch, mode, mark));
+		const isStill = () => isUnchanged$1(context, branch, build, wanted, builtAt);
+		if (checks ? await journal.phase(checks.phase, async () => {
+			const results = await checks.run(round === 1, {
+				commit: build.lastHash,
+				at: builtAt
+			});
+			if (!await isStill()) return false;
+			concludeChecks(context, results);
+			return true;
+		}) : await isStill()) return {
+			build,
+			evidence,
+			known
+		};
+		log.line(`Branch "${branch}" changed during its validation; waiting for its new build`);
+	}
+	throw new Failure("build", `Branch "${branch}" changed during each of ${mostRounds} validations.`, "Put the jobs that write to it into one `concurrency` group, then run this again.", { title: "the branch changed during its validation" });
+}
+/**
+* Whether branch and build are the same as before the validation, as far as the platform shows.
+* @param builtAt when the build was seen, on the clock
+* @throws Failure `build` when the branch is no longer at the wanted commit, so no further build can be of it
+*/
+async function isUnchanged$1(context, branch, build, wanted, builtAt) {
+	const { clock, budget } = context;
+	const { commit, newerThan } = await boundTo(build, wanted);
+	const [now, listed] = await Promise.all([readBuildStatus(context, branch), findBranch(context.deployment, branch)]);
+	if (!isSameBuild(now, build)) return false;
+	const head = listed?.lastHash;
+	if (!build.lastHash || !head || sameCommit(head, build.lastHash)) return true;
+	if (commit === void 0) return false;
+	if (head === newerThan?.lastHash) return true;
+	const lateMs = builtAt + settleMs - clock.now();
+	if (lateMs > 0) {
+		await clock.sleep(lateMs, budget.signal);
+		return isUnchanged$1(context, branch, build, wanted, builtAt);
+	}
+	throw new Failure("build", `Branch "${branch}" changed during its validation: it is at ${oneLine(head, 40)} and no longer at ${oneLine(commit, 40)}.`, "Put the jobs that write to it into one `concurrency` group, then run this again.", { title: "the branch changed during its validation" });
+}
+/**
+* Validates a branch, always by name. Only a response that names the same branch and mode counts.
+* @param mode `production` for the deploy branch, `dev_mode` for every other
+* @param mark marks known errors; absent if all errors count
+* @returns how many known errors the model has; it has no others
+* @throws Failure `validation` when the model has errors that count; `unsupported` when the response is not about this branch;
+*   `build` when the branch is gone, and when the platform rejects the request because it does not compile it
+*/
+async function validateBranch(context, branch, mode, mark) {
+	const { journal, log } = context;
+	const response = await requestValidation(context, branch, mode);
+	if (response.branchName !== branch || response.mode !== mode) throw new Failure("unsupported", `Requested the validation of branch "${branch}" (${mode}), but the platform validated "${oneLine(response.branchName, 120)}" (${oneLine(response.mode, 40)}).`, "The state of the branch is unknown. This tenant may be too old to validate a named branch.", { title: "the platform validated another branch" });
+	const reported = rootCauseFirst(modelErrors(response.errors));
+	const [stopped] = reported;
+	if (!response.valid && stopped && reported.every(isStopped)) throw notCompiled(branch, stopped);
+	const errors = response.valid || !mark || reported.length === 0 ? reported : await mark(reported);
+	const counting = errors.filter(({ known }) => !known);
+	journal.found({
+		validatedBranch: branch,
+		valid: response.valid,
+		errors: [...errors]
+	});
+	printErrors(context, errors);
+	if (response.valid) {
+		const cubes = response.cubesCount === void 0 ? "" : `, ${count(response.cubesCount, "cube")}`;
+		log.line(`Branch "${branch}" is valid${cubes}`);
+		return 0;
+	}
+	if (errors.length > 0) await readModel$1(context, branch);
+	const known = errors.length - counting.length;
+	if (known === 0 || counting.length > 0) throw invalid$1(branch, counting, known);
+	log.line(`Branch "${branch}" is ${validBut(known)}`);
+	return known;
+}
+/** The files in which the errors are located. Without them the errors are reported with fewer locations. */
+async function readModel$1({ deployment, journal, log }, branchName) {
+	try {
+		const query = {
+			branchName,
+			withContent: true
+		};
+		journal.keepModel((await deployment.call(listFiles$1, { query }, { retry: false })).files);
+	} catch (error) {
+		if (!(error instanceof PlatformError)) throw error;
+		log.line(`Could not read the files of branch "${branchName}"; errors in generated files may have no location`);
+	}
+}
+async function requestValidation(context, branchName, mode) {
+	const { deployment, settings } = context;
+	try {
+		return await deployment.call(validateDataModel, { query: { branchName } });
+	} catch (error) {
+		if (!(error instanceof PlatformError)) throw error;
+		if (error.trouble === "not-found") {
+			if (!await findBranch(deployment, branchName)) throw new Failure("build", `Branch "${branchName}" was deleted during its validation.`, "Another job or a person may have merged or deleted it. Check that, then run this again.", {
+				cause: error,
+				title: "the branch was deleted during its validation"
+			});
+			throw new Failure("unsupported", `This tenant does not support data model validation (404${error.text ? `: ${error.text}` : ""}).`, settings.command === "validate" ? "Ask for an update of the platform. There is no other way to validate the branch." : "Set \"validate: false\" to skip the validation, or ask for an update of the platform.", {
+				cause: error,
+				title: "this tenant does not support validation"
+			});
+		}
+		if (error.trouble === "rejected") {
+			const reason = withoutStop(error.text);
+			throw new Failure("build", `The platform did not validate branch "${branchName}" (${error.status}): ${reason || "it gave no reason"}.`, mode === "production" ? "Open the deploy branch on the platform to see why." : "Check that the branch is open: \"activate: staging\" or \"activate: dev-mode\".", {
+				cause: error,
+				title: "the platform rejected the validation"
+			});
+		}
+		throw error;
+	}
+}
+function printErrors({ log }, errors) {
+	const lines = [];
+	for (const [file, ofFile] of Map.groupBy(errors, ({ fileName }) => fileName ?? noFile)) {
+		lines.push(`${oneLine(file, 300)}: ${count(ofFile.length, "error")}`);
+		for (const { message, times, known } of ofFile) {
+			const [first = "", ...rest] = serverLines(message);
+			lines.push(`  - ${first}${times > 1 ? ` (${times} times)` : ""}${known ? " (production has it, too)" : ""}`);
+			for (const line of rest) lines.push(`    ${line}`);
+		}
+	}
+	log.lines(lines);
+}
+/** The compiler was stopped, and says nothing about the model. */
+function isStopped({ message }) {
+	return /\bdid not compile within \d[\d.]* s\b/.test(message);
+}
+function notCompiled(branch, { message }) {
+	return new Failure("build", `The platform did not validate branch "${branch}": ${withoutStop(oneLine(message, 300))}.`, "No error was found: whether the model is valid is unknown. Re-run this job. If the compiler is stopped again, the model is too large for its time limit: split the project, or ask who runs the platform.", { title: "the compiler was stopped before it ended" });
+}
+function invalid$1(branch, errors, known) {
+	const [first] = errors;
+	if (!first) return new Failure("validation", `The data model on branch "${branch}" is not valid, and the platform reported no error.`, "Open the branch on the platform to see why.");
+	const files = new Set(errors.flatMap(({ fileName }) => fileName ?? [])).size;
+	const message = serverLines(first.message).map((line) => withoutStop(oneLine(line, 300))).find(Boolean) ?? "(no text)";
+	return new Failure("validation", `The data model on branch "${branch}" has ${count(errors.length, known > 0 ? "new error" : "error")}${files > 0 ? ` in ${count(files, "file")}` : ""}; the first: ${first.fileName ? `${oneLine(first.fileName, 200)}: ` : ""}${message}.`, "Fix the model and push again. The log above lists all errors.");
+}
+/**
+* Sorts errors into the order in which to fix them: first files that cannot be read, then errors in a file itself, then
+* references to something that is missing. Errors of one file stay together, at the position of its worst one.
+*/
+function rootCauseFirst(errors) {
+	return [...Map.groupBy(errors, ({ fileName }) => fileName)].map(([, ofFile]) => {
+		const sorted = ofFile.map((error) => ({
+			error,
+			rank: rank(error)
+		})).toSorted((a, b) => a.rank - b.rank);
+		return {
+			worst: sorted[0]?.rank ?? 0,
+			errors: sorted.map(({ error }) => error)
+		};
+	}).toSorted((a, b) => a.worst - b.worst).flatMap((file) => file.errors);
+}
+function rank({ message }) {
+	if (unreadable$1.test(message)) return 0;
+	return refersToOther.test(message) ? 2 : 1;
+}
+var mostRounds, noFile, unreadable$1, refersToOther;
+var init_validate_branch = __esmMin((() => {
+	init_conclude_checks();
+	init_failure();
+	init_text();
+	init_branches();
+	init_build_status();
+	init_errors$2();
+	init_operations();
+	init_await_build();
+	init_model_errors();
+	init_new_errors();
+	init_wanted_build();
+	mostRounds = 3;
+	noFile = "(no file named)";
+	unreadable$1 = /\(\d+:\d+\)|unexpected (?:token|yaml key|input)|^yaml|must be (?:an|defined as) array|(?:duplicate|conflicting) cube|^failed to parse/i;
+	refersToOther = /does not exist|doesn't exist|not defined|does not have|cannot be (?:found|resolved)|not found|can't find|is not a function|^cannot read|^maximum call stack/i;
+}));
+// build/branch/promote.js
+/**
+* Merges a branch at the commit and with the files that its gate validated, waits for the new build that this makes, and
+* validates the target.
+* @throws Failure, PlatformError, Stop
+*/
+async function promote(context, branch, target, deploymentSettings, { gate, keepsSnapshot = false } = {}) {
+	const { journal, ledger, log, settings } = context;
+	const production = target === deploymentSettings.deployBranchName;
+	const readTarget = async () => {
+		if (!production || !keepsSnapshot) return readBaseline(context, branch, target);
+		const { state, ...content } = await readProduction(context, target, () => readBaseline(context, branch, target));
+		return {
+			...state,
+			content
+		};
+	};
+	const before = await gatedBaseline(context, branch, readTarget, gate).catch(async (error) => {
+		const mergeEvidence = await mergedBefore(context, branch, target, error);
+		log.line(`"${branch}" is ${mergeEvidence}`);
+		ledger.write({ change: {} });
+		journal.found({
+			merged: true,
+			mergeEvidence
+		});
+		if (settings.failOn !== "never" || context.team.tests.tests.length > 0) journal.warn(`Changes and data tests of "${branch}" were not checked again, since it is merged already.`);
+		return null;
+	});
+	const mergeNow = async (state, snapshot) => {
+		const { hash, changes, kept } = state;
+		if (kept !== null) journal.warn(`Branch "${branch}" is not deleted after the merge: ${kept}.`);
+		ledger.write({ change: {} });
+		return journal.phase("Merge", () => mergeBranch(context, {
+			branch,
+			target,
+			place: production ? "Production" : `Branch "${target}"`,
+			into: settings.into,
+			deployBranch: deploymentSettings.deployBranchName,
+			message: settings.message ?? defaultMessage$1(context, branch, target),
+			keep: settings.deleteBranch === "never" || kept !== null,
+			targetHashBefore: hash,
+			changes,
+			snapshot
+		}));
+	};
+	const snapshot = before && await snapshotOf(context, branch, target, before);
+	const merge = before && {
+		before,
+		snapshot,
+		at: await mergeNow(before, snapshot)
+	};
+	const isActive = async () => activityOf(await readBuildStatus(context, target)) === "active";
+	const isMerged = merge !== null && merge.before.changes?.size !== 0;
+	if (!production && !(before ? before.active : await isActive())) return {
+		isMerged,
+		what: `"${target}" is not active, so it is not rebuilt, and production is unchanged`
+	};
+	const isRebuilt = !production || deploymentSettings.deployMode !== "cli";
+	const brought = merge !== null && (isRebuilt || merge.snapshot !== null) ? await broughtTo(context, target, merge.before) : /* @__PURE__ */ new Map();
+	if (merge?.snapshot) await tellLeft(context, target, merge.snapshot, merge.before, brought);
+	if (!isRebuilt) {
+		journal.warn("Production of this deployment is built from uploads (deployMode \"cli\"), so the merge does not rebuild it.");
+		return {
+			isMerged,
+			what: "production is not rebuilt (deployMode \"cli\")"
+		};
+	}
+	const unchanged = merge === null || await nothingNew(context, target, merge.before, merge.at);
+	if (merge && unchanged) {
+		ledger.write({ change: {} });
+		log.line(`There was nothing new to merge: "${target}" is unchanged and not rebuilt`);
+	}
+	const wanted = unchanged ? {} : wantedAfter(merge.before, merge.at);
+	const phases = {
+		build: production ? "Production build" : "Target build",
+		validate: "Validate production"
+	};
+	const { evidence } = await validateBuilt(context, target, production && settings.validate ? "production" : null, wanted, { phases });
+	await verifyMerged(context, branch, target, brought);
+	const nothing = merge === null ? "it was already merged" : "there was nothing new to merge";
+	if (unchanged) journal.found({ buildEvidence: `${evidence}: ${nothing}` });
+	const what = unchanged ? nothing : `${production ? "production" : `"${target}"`} is rebuilt`;
+	if (!production) return {
+		isMerged,
+		what: `${what}, and production is unchanged`
+	};
+	if (!settings.validate) return {
+		isMerged,
+		what: `${what}, production is not validated`
+	};
+	return {
+		isMerged,
+		what: unchanged ? `${what}, production is built and valid` : "production is rebuilt and valid"
+	};
+}
+async function snapshotOf(context, branch, target, before) {
+	const { content, merged } = before;
+	const brought = {
+		branch,
+		files: merged.files
+	};
+	return content ? keepSnapshot(context, target, {
+		...content,
+		state: before
+	}, brought) : null;
+}
+/** Adds to the snapshot what the merge left, as soon as the list shows it. */
+async function tellLeft({ journal }, target, snapshot, { changes }, brought) {
+	if (brought.size > 0 || changes?.size === 0) await snapshot.left(brought);
+	const mixed = [...brought].flatMap(([path, hash]) => hash === changes?.get(path) ? [] : [path]);
+	if (mixed.length > 0) journal.warn(`${listed$2(mixed)} of "${target}" ${mixed.length === 1 ? "holds" : "hold"} changes of this branch and of others after the merge. A rollback of it changes nothing, since it would undo both.`);
+}
+/** What keeps the branch, which the merge would delete, a clause; null where nothing does. */
+async function keptAfterMerge(context, branch) {
+	const { deployment, ledger, clock, settings } = context;
+	if (settings.deleteBranch === "never") return null;
+	const own = ledger.read().fork?.name;
+	return whatKeeps(deployment, branch, {
+		forks: own === void 0 ? [] : [own],
+		environment: "goes"
+	}, listsOf(clock));
+}
+/**
+* Neither gate nor merge names a commit. So the branch is read right before its validation and right before the merge, and
+* the gate is repeated if it changed in between.
+* @throws Failure `build` when the branch changes each time; what the gate throws
+*/
+async function gatedBaseline(context, branch, readTarget, gate) {
+	const { journal, log } = context;
+	const baseline = () => journal.phase("Baseline", readTarget);
+	if (!gate) return baseline();
+	const isForked = context.settings.activate === "dev-mode" && !branch.startsWith("dev-");
+	const gates = isForked ? 1 : mostGates;
+	for (let round = 1; round <= gates; round++) {
+		let gated = {
+			hash: void 0,
+			files: null
+		};
+		const read = async () => {
+			gated = await readState(context, branch);
+		};
+		if (isForked) await read();
+		const { build } = await gate(round === 1, isForked ? async () => void 0 : read);
+		const before = await baseline();
+		const [{ hash }, { lastHash }] = [before.merged, build];
+		const isBuilt = build.branchName === branch && !!hash && !!lastHash && sameCommit(hash, lastHash);
+		if ((gated.files !== null || before.merged.files === null || isForked) && await hasFilesOf(context, branch, build, before) && isSame(gated, before.merged, isBuilt) && await isLatest(context, branch, build)) return before;
+		log.line(`Branch "${branch}" changed since its validation began, so this state of it is not merged`);
+	}
+	journal.found({ merged: false });
+	throw new Failure("build", `Not merged: branch "${branch}" changed during ${gates === 1 ? "its validation" : `each of ${gates} validations`}.`, "Put the jobs that write to it into one `concurrency` group, then run this again.", { title: "the branch changed during its validation" });
+}
+async function readState(context, branch) {
+	return {
+		hash: (await (branch === context.settings.branch ? findBranches(context.deployment, [branch]) : listedBranches(context, branch, branch))).get(branch)?.lastHash,
+		files: await filesOf(context, branch)
+	};
+}
+/**
+* Whether the branch is as it was before its validation. Files that differ always count as a change: the list may be late, also
+* where it has moved to the commit that was built, and the branch may have changed once more since.
+* @param isBuilt the branch list has the branch at the commit that was built
+*/
+function isSame(gated, now, isBuilt) {
+	const files = gated.files && now.files && areSame(gated.files, now.files);
+	if (files === false) return false;
+	if (gated.hash !== now.hash) return isBuilt;
+	return gated.hash !== void 0 || files === true || gated.files === now.files;
+}
+/** Whether the fork that was validated instead has the files of the branch, as far as the platform tells: others may write to it. */
+async function hasFilesOf(context, branch, { branchName: fork }, { merged: { files } }) {
+	if (fork === "" || fork === branch || files === null) return true;
+	const validated = await filesOf(context, fork);
+	return validated === null || areSame(validated, files) !== false;
+}
+/** Lists may be some seconds late with a push, builds are not. Those of a fork say nothing of its branch. */
+async function isLatest(context, branch, build) {
+	return build.branchName !== branch || isSameBuild(await readBuildStatus(context, branch), build);
+}
+/** The branch to merge must exist, or a merge whose response is lost could not be recognised. */
+async function readBaseline(context, branch, target) {
+	const branches = await listedBranches(context, branch, target);
+	const kept = await keptAfterMerge(context, branch);
+	const build = await readBuildStatus(context, target);
+	const activity = activityOf(build);
+	if (activity === "unknown-branch") throw branchNotFound(target);
+	const files = await filesOf(context, target);
+	const brought = files === null ? null : await filesOf(context, branch);
+	return {
+		build: baselineOf(build),
+		active: activity === "active",
+		hash: branches.get(target)?.lastHash,
+		kept,
+		files,
+		merged: {
+			hash: branches.get(branch)?.lastHash,
+			files: brought
+		},
+		changes: files === null || brought === null ? null : mergeChanges(brought, files)
+	};
+}
+/** @throws Failure `merge` when the branch to merge is not listed */
+async function listedBranches(context, branch, target) {
+	return onceKnown(context, branch === context.settings.branch ? void 0 : context.clock.now(), async () => {
+		const branches = await findBranches(context.deployment, [branch, target]);
+		if (branches.has(branch)) return branches;
+		context.journal.found({ merged: false });
+		throw new UnknownBranch("merge", `The platform has no branch "${branch}".`, "Check its name. It may already be merged.", { title: "the branch does not exist on the platform" });
+	});
+}
+function wantedAfter({ build, hash }, mergedAt) {
+	return {
+		newerThan: build,
+		triggered: "by merge or pull",
+		writtenAt: mergedAt,
+		...hash === void 0 ? {} : { movedFrom: hash }
+	};
+}
+/**
+* Whether there was nothing to merge, so that no build will come: branch and target held the same files, and the hash
+* and the build of the target stand for as long as list and build status may be late. Where the platform does not tell
+* all this, a build is waited for.
+*/
+async function nothingNew(context, target, before, mergedAt) {
+	const { clock, budget } = context;
+	const { hash, changes } = before;
+	if (hash === void 0 || changes === null || changes.size > 0) return false;
+	for (const afterMs of checkAtMs) {
+		await clock.sleep(Math.max(0, mergedAt + afterMs - clock.now()), budget.signal);
+		if ((await findBranch(context.deployment, target))?.lastHash !== hash) return false;
+		if (isNewBuild(await readBuildStatus(context, target), before.build)) return false;
+	}
+	return true;
+}
+function defaultMessage$1({ settings, run }, branch, target) {
+	const what = settings.ref && settings.branch === null ? `${settings.ref} (branch ${branch})` : branch;
+	const from = [run.repository, run.sha.slice(0, 12)].filter(Boolean).join("@");
+	return [
+		`Merge ${what} into ${target}`,
+		from && `from ${from}`,
+		run.runUrl && `by ${run.runUrl}`
+	].filter(Boolean).join(", ");
+}
+var mostGates;
+var init_promote = __esmMin((() => {
+	init_failure();
+	init_text();
+	init_remove_branch();
+	init_branches();
+	init_build_status();
+	init_file_hashes();
+	init_keep_snapshot();
+	init_merge_branch();
+	init_merged_before();
+	init_parent_target();
+	init_validate_branch();
+	init_verify_merged();
+	init_wanted_build();
+	mostGates = 3;
 }));
 // build/branch/open-dev-mode.js
 async function openDevMode(context, branch) {
@@ -57318,425 +55802,6 @@ var init_open_branch = __esmMin((() => {
 	withoutStaging = "Or set \"activate: dev-mode\", which needs no staging environment. A token has one dev-mode session, so use a separate token for this job and one `concurrency` group for its runs.";
 	mostAgain = 3;
 }));
-// build/base/conclude-checks.js
-/**
-* Reports the results of checks, all before one fails the step. A breaking change counts most, then a test that fails: what
-* could not be checked may be an outage.
-* @throws Error why the step fails: a Failure, or the error of what could not be read
-*/
-function concludeChecks({ journal, log }, results) {
-	for (const { found, lines, warnings } of results) {
-		journal.found(found);
-		log.lines(lines);
-		for (const warning of warnings) journal.warn(warning);
-	}
-	const failures = results.flatMap(({ failure }) => failure ?? []);
-	const [first] = failures;
-	const worst = failures.find(isOf("breaking")) ?? failures.find(isOf("tests")) ?? first;
-	if (worst !== void 0) throw worst;
-}
-var isOf;
-var init_conclude_checks = __esmMin((() => {
-	init_failure();
-	isOf = (kind) => (error) => error instanceof Failure && error.kind === kind;
-}));
-// build/deployment/forecast.js
-/** @param runs of the history; the completed ones show how long a sync and its phases take */
-function createForecast(runs) {
-	const completed = runs.filter(({ status }) => status === "COMPLETED").flatMap(({ durationMs = 0, phases = [] }) => durationMs > 0 ? [{
-		durationMs,
-		phases
-	}] : []);
-	const usualMs = median(completed.map(({ durationMs }) => durationMs));
-	let endsAtMs = usualMs;
-	let milestone = "";
-	let polledAtMs = 0;
-	const leftMs = (elapsedMs) => endsAtMs === null ? null : endsAtMs - elapsedMs;
-	return {
-		usualMs,
-		leftMs,
-		saw({ finished, current }, elapsedMs) {
-			const last = finished.at(-1);
-			const phase = last?.name ?? current;
-			if (phase === void 0 || milestone === `${finished.length} ${phase}`) return;
-			milestone = `${finished.length} ${phase}`;
-			const repeats = finished.filter(({ name }) => name === phase).length - 1;
-			const atMs = clamp(finished.reduce((sum, { durationMs }) => sum + durationMs, 0), polledAtMs, elapsedMs);
-			endsAtMs = median(completed.flatMap(({ durationMs, phases }) => {
-				const found = phases.filter((other) => oneLine(other.phase, 80) === phase).at(Math.max(0, repeats));
-				if (found === void 0) return [];
-				const thenMs = found.startedOffsetMs + (last ? found.durationMs : 0);
-				const pace = thenMs > 0 ? clamp(atMs / thenMs, .5, 2) : 1;
-				return [atMs + (durationMs - thenMs) * pace];
-			})) ?? endsAtMs;
-		},
-		nextDelayMs(elapsedMs, random) {
-			polledAtMs = elapsedMs;
-			const left = leftMs(elapsedMs);
-			if (left === null) return jittered(elapsedMs * elapsedFraction, random, shortestBlindMs);
-			return jittered(left * (left > 0 ? leftFraction : -.03333333333333333), random, shortestMs);
-		}
-	};
-}
-/**
-* When to poll a build. The platform tells no durations of builds, only the time of the last change, so the elapsed time
-* decides.
-* @param elapsedMs since the wait began
-* @param random from 0 (inclusive) to 1
-* @returns milliseconds, 675 to 10,000
-*/
-function buildDelayMs(elapsedMs, random) {
-	return jittered(elapsedMs * buildFraction, random, shortestBuildMs);
-}
-/**
-* When to read the log of a sync: at the polls that show a new state, since a phase of the log begins with it, and
-* otherwise every five seconds, less often in a long sync. So a run sends about as many requests as a script that polls
-* the status every five seconds.
-* @returns whether it is due, to be called once after each poll. The time is in milliseconds since the start
-*/
-function createLogPace() {
-	let last = null;
-	return (state, elapsedMs) => {
-		const pauseMs = Math.min(longestLogPauseMs, Math.max(logPauseMs, elapsedMs * elapsedFraction));
-		if (last !== null && state === last.state && elapsedMs - last.atMs < pauseMs) return false;
-		last = {
-			state,
-			atMs: elapsedMs
-		};
-		return true;
-	};
-}
-/** ±10 %, so that parallel jobs do not poll at the same moment. */
-function jittered(plannedMs, random, leastMs) {
-	return Math.round(Math.min(longestMs, Math.max(leastMs, plannedMs) * (.9 + .2 * random)));
-}
-function clamp(value, least, most) {
-	return Math.min(most, Math.max(least, value));
-}
-function median(values) {
-	const sorted = values.toSorted((a, b) => a - b);
-	const middle = sorted.slice(Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2) + 1);
-	return middle.length === 0 ? null : middle.reduce((sum, value) => sum + value, 0) / middle.length;
-}
-var leftFraction, elapsedFraction, buildFraction, shortestMs, shortestBlindMs, shortestBuildMs, longestMs, logPauseMs, longestLogPauseMs;
-var init_forecast = __esmMin((() => {
-	init_text();
-	leftFraction = 35 / 100;
-	elapsedFraction = 1 / 10;
-	buildFraction = 1 / 33;
-	shortestMs = 650;
-	shortestBlindMs = 1e3;
-	shortestBuildMs = 750;
-	longestMs = 1e4;
-	logPauseMs = 5e3;
-	longestLogPauseMs = 3e4;
-}));
-// build/branch/await-build.js
-/**
-* Waits until the right build of a branch is `built`. An unknown state counts as progress.
-* @throws Failure `build` when the build failed, never comes, or is of another commit or branch
-* @throws PlatformError, Stop
-*/
-async function awaitBuild(context, branch, asked = {}) {
-	const { clock, random } = context;
-	const startedAt = clock.now();
-	let idleSince = null;
-	let shown = "";
-	let wasActive = false;
-	for (;;) {
-		const build = await readBuildStatus(context, branch);
-		if (build.branchName !== branch) throw otherBranch(branch, build.branchName);
-		const denied = denial(branch, build);
-		const wanted = await boundTo(build, asked);
-		const verdict = denied === null ? await judgeBuild(context, build, wanted) : { stale: null };
-		const { stale, head } = verdict;
-		shown = show(context, build, stale, shown, clock.now() - startedAt);
-		if (denied !== null && (wasActive || !mayBeLate(context, wanted.openedAt))) throw denied;
-		const activity = activityOf(build);
-		if (activity === "inactive" && await isSwitchedOff(context, branch, wanted)) throw denied ?? notActive(branch);
-		wasActive ||= activity === "active";
-		if (denied === null && stale === null) {
-			if (build.status === "built") {
-				const evidence = evidenceOf$1(build, wanted, head);
-				context.journal.found({
-					buildStatus: "built",
-					buildEvidence: evidence
-				});
-				return {
-					build,
-					evidence
-				};
-			}
-			if (isFinal(build.status)) throw buildFailed(branch, build);
-		}
-		idleSince = denied === null && isIdle(build, verdict, wanted) ? idleSince ?? clock.now() : null;
-		if (idleSince !== null && clock.now() - idleSince >= 6e4) {
-			if (stale === "commit" && wanted.commit === context.run.sha) context.journal.found({
-				commitVerified: "false",
-				commitEvidence: `the build is of ${oneLine(build.lastHash ?? "", 40)}`
-			});
-			throw neverBuilt(branch, build, wanted, stale === "commit" ? wanted.commit ?? head : void 0);
-		}
-		const waiting = stale !== null || activityOf(build) !== "active" ? ` ${shown}.` : "";
-		await pollPause(context, buildDelayMs(clock.now() - startedAt, random())).catch(withState(waiting));
-	}
-}
-/** The error texts with which the platform says that it never builds the branch, although its status may be a running one. */
-function denial(branch, { status, errorText }) {
-	if (status === "built") return null;
-	if (errorText === "Bad branch") return branchNotFound(branch);
-	return errorText === "Branch is not active" ? notActive(branch) : null;
-}
-function notActive(branch) {
-	return new Failure("build", `The platform does not build branch "${branch}" (Branch is not active).`, "Another job may have switched it off during this run. Run this again, or set a different \"activate\".", { title: "the branch is switched off" });
-}
-function show(context, build, stale, shown, elapsedMs) {
-	const leftover = build.errorText && build.status !== "failed" ? ` (${oneLine(build.errorText, 200)})` : "";
-	const old = stale === null ? "" : staleText[stale];
-	const line = `Build of "${build.branchName}": ${oneLine(build.status, 80)}${old}${leftover}`;
-	if (line === shown) return shown;
-	context.journal.found({ buildStatus: stale === null ? oneLine(build.status, 80) : "" });
-	context.log.line(`${line}, elapsed ${formatDuration(elapsedMs)}`);
-	return line;
-}
-/** Adds the last state to the message when the wait for a build times out. */
-function withState(state) {
-	return (reason) => {
-		if (!(reason instanceof Stop) || reason.reason !== "timeout" || state === "") throw reason;
-		throw new Stop("timeout", `${reason.message}${state}`);
-	};
-}
-function otherBranch(wanted, returned) {
-	return new Failure("build", `Requested the build of branch "${wanted}", but the platform returned the build of "${oneLine(returned, 120)}".`, "The state of the branch is unknown. Report this to the support of the platform.", { title: "the platform returned the build of another branch" });
-}
-function buildFailed(branch, build) {
-	const reason = withoutStop(oneLine(build.errorText ?? ""));
-	const what = build.status === "cancelled" ? "was cancelled" : "failed";
-	return new Failure("build", `The build of branch "${branch}" ${what}${reason ? `: ${reason}` : ", and the platform gave no reason"}.`, reason ? "Fix the error and push again." : "Open the branch on the platform to see why.", { title: `the build ${what}` });
-}
-function neverBuilt(branch, build, { commit, triggered }, otherThan) {
-	const open = "Open the branch on the platform to see why.";
-	if (otherThan === void 0) return new Failure("build", `No build of branch "${branch}" has been running for ${formatDuration(idleMs)} (status ${oneLine(build.status, 80)}).`, open, { title: "the platform does not build the branch" });
-	const [built, other] = [oneLine(build.lastHash ?? "", 40), oneLine(otherThan, 40)];
-	if (commit === void 0 || triggered === "by upload") {
-		const [which, advice] = commit === void 0 ? ["head of the branch", `The build of that commit has not started. ${open}`] : ["commit of this upload", "Another job may have written to the branch during this run. Put deployments to one branch into one `concurrency` group."];
-		return new Failure("build", `The platform built ${built} of branch "${branch}", not ${other}, the ${which}.`, advice, { title: "another commit was built" });
-	}
-	return new Failure("build", `The platform built ${built} of branch "${branch}", not ${other}, the commit under test.`, "Push again, or check that the deployment is connected to this repository.", { title: "another commit was built" });
-}
-var staleText;
-var init_await_build = __esmMin((() => {
-	init_duration();
-	init_failure();
-	init_text();
-	init_build_status();
-	init_forecast();
-	init_wanted_build();
-	staleText = {
-		older: " (previous build)",
-		commit: " (different commit)",
-		unconfirmed: " (not confirmed by the branch list yet)"
-	};
-}));
-// build/branch/validate-branch.js
-/**
-* Waits for the build of a branch and validates the branch. Neither a validation nor the checks after it names a commit: if
-* the branch changed during them, they may be of another commit than was built, so all is repeated.
-* @param mode null for a branch that is only built
-* @throws Failure `build` when the branch changes during each of three validations; what the wait, the validation and the
-*   checks throw, and what `concludeChecks` throws for their results
-*/
-async function validateBuilt(context, branch, mode, wanted, { phases = {
-	build: "Build",
-	validate: "Validate"
-}, mark, whenBuilt, checks = null } = {}) {
-	const { journal, log, clock } = context;
-	for (let round = 1; round <= mostRounds; round++) {
-		const { build, evidence } = await journal.phase(phases.build, () => awaitBuild(context, branch, wanted));
-		const builtAt = clock.now();
-		await whenBuilt?.(build);
-		if (mode === null) return {
-			build,
-			evidence,
-			known: 0
-		};
-		const known = await journal.phase(phases.validate, () => validateBranch(context, branch, mode, mark));
-		const isStill = () => isUnchanged$1(context, branch, build, wanted, builtAt);
-		if (checks ? await journal.phase(checks.phase, async () => {
-			const results = await checks.run(round === 1, {
-				commit: build.lastHash,
-				at: builtAt
-			});
-			if (!await isStill()) return false;
-			concludeChecks(context, results);
-			return true;
-		}) : await isStill()) return {
-			build,
-			evidence,
-			known
-		};
-		log.line(`Branch "${branch}" changed during its validation; waiting for its new build`);
-	}
-	throw new Failure("build", `Branch "${branch}" changed during each of ${mostRounds} validations.`, "Put the jobs that write to it into one `concurrency` group, then run this again.", { title: "the branch changed during its validation" });
-}
-/**
-* Whether branch and build are the same as before the validation, as far as the platform shows.
-* @param builtAt when the build was seen, on the clock
-* @throws Failure `build` when the branch is no longer at the wanted commit, so no further build can be of it
-*/
-async function isUnchanged$1(context, branch, build, wanted, builtAt) {
-	const { clock, budget } = context;
-	const { commit, newerThan } = await boundTo(build, wanted);
-	const [now, listed] = await Promise.all([readBuildStatus(context, branch), findBranch(context.deployment, branch)]);
-	if (!isSameBuild(now, build)) return false;
-	const head = listed?.lastHash;
-	if (!build.lastHash || !head || sameCommit(head, build.lastHash)) return true;
-	if (commit === void 0) return false;
-	if (head === newerThan?.lastHash) return true;
-	const lateMs = builtAt + settleMs - clock.now();
-	if (lateMs > 0) {
-		await clock.sleep(lateMs, budget.signal);
-		return isUnchanged$1(context, branch, build, wanted, builtAt);
-	}
-	throw new Failure("build", `Branch "${branch}" changed during its validation: it is at ${oneLine(head, 40)} and no longer at ${oneLine(commit, 40)}.`, "Put the jobs that write to it into one `concurrency` group, then run this again.", { title: "the branch changed during its validation" });
-}
-/**
-* Validates a branch, always by name. Only a response that names the same branch and mode counts.
-* @param mode `production` for the deploy branch, `dev_mode` for every other
-* @param mark marks known errors; absent if all errors count
-* @returns how many known errors the model has; it has no others
-* @throws Failure `validation` when the model has errors that count; `unsupported` when the response is not about this branch;
-*   `build` when the branch is gone, and when the platform rejects the request because it does not compile it
-*/
-async function validateBranch(context, branch, mode, mark) {
-	const { journal, log } = context;
-	const response = await requestValidation(context, branch, mode);
-	if (response.branchName !== branch || response.mode !== mode) throw new Failure("unsupported", `Requested the validation of branch "${branch}" (${mode}), but the platform validated "${oneLine(response.branchName, 120)}" (${oneLine(response.mode, 40)}).`, "The state of the branch is unknown. This tenant may be too old to validate a named branch.", { title: "the platform validated another branch" });
-	const reported = rootCauseFirst(modelErrors(response.errors));
-	const [stopped] = reported;
-	if (!response.valid && stopped && reported.every(isStopped)) throw notCompiled(branch, stopped);
-	const errors = response.valid || !mark || reported.length === 0 ? reported : await mark(reported);
-	const counting = errors.filter(({ known }) => !known);
-	journal.found({
-		validatedBranch: branch,
-		valid: response.valid,
-		errors: [...errors]
-	});
-	printErrors(context, errors);
-	if (response.valid) {
-		const cubes = response.cubesCount === void 0 ? "" : `, ${count(response.cubesCount, "cube")}`;
-		log.line(`Branch "${branch}" is valid${cubes}`);
-		return 0;
-	}
-	if (errors.length > 0) await readModel$1(context, branch);
-	const known = errors.length - counting.length;
-	if (known === 0 || counting.length > 0) throw invalid$1(branch, counting, known);
-	log.line(`Branch "${branch}" is ${validBut(known)}`);
-	return known;
-}
-/** The files in which the errors are located. Without them the errors are reported with fewer locations. */
-async function readModel$1({ deployment, journal, log }, branchName) {
-	try {
-		const query = {
-			branchName,
-			withContent: true
-		};
-		journal.keepModel((await deployment.call(listFiles$1, { query }, { retry: false })).files);
-	} catch (error) {
-		if (!(error instanceof PlatformError)) throw error;
-		log.line(`Could not read the files of branch "${branchName}"; errors in generated files may have no location`);
-	}
-}
-async function requestValidation(context, branchName, mode) {
-	const { deployment, settings } = context;
-	try {
-		return await deployment.call(validateDataModel, { query: { branchName } });
-	} catch (error) {
-		if (!(error instanceof PlatformError)) throw error;
-		if (error.trouble === "not-found") {
-			if (!await findBranch(deployment, branchName)) throw new Failure("build", `Branch "${branchName}" was deleted during its validation.`, "Another job or a person may have merged or deleted it. Check that, then run this again.", {
-				cause: error,
-				title: "the branch was deleted during its validation"
-			});
-			throw new Failure("unsupported", `This tenant does not support data model validation (404${error.text ? `: ${error.text}` : ""}).`, settings.command === "validate" ? "Ask for an update of the platform. There is no other way to validate the branch." : "Set \"validate: false\" to skip the validation, or ask for an update of the platform.", {
-				cause: error,
-				title: "this tenant does not support validation"
-			});
-		}
-		if (error.trouble === "rejected") {
-			const reason = withoutStop(error.text);
-			throw new Failure("build", `The platform did not validate branch "${branchName}" (${error.status}): ${reason || "it gave no reason"}.`, mode === "production" ? "Open the deploy branch on the platform to see why." : "Check that the branch is open: \"activate: staging\" or \"activate: dev-mode\".", {
-				cause: error,
-				title: "the platform rejected the validation"
-			});
-		}
-		throw error;
-	}
-}
-function printErrors({ log }, errors) {
-	const lines = [];
-	for (const [file, ofFile] of Map.groupBy(errors, ({ fileName }) => fileName ?? noFile)) {
-		lines.push(`${oneLine(file, 300)}: ${count(ofFile.length, "error")}`);
-		for (const { message, times, known } of ofFile) {
-			const [first = "", ...rest] = serverLines(message);
-			lines.push(`  - ${first}${times > 1 ? ` (${times} times)` : ""}${known ? " (production has it, too)" : ""}`);
-			for (const line of rest) lines.push(`    ${line}`);
-		}
-	}
-	log.lines(lines);
-}
-/** The compiler was stopped, and says nothing about the model. */
-function isStopped({ message }) {
-	return /\bdid not compile within \d[\d.]* s\b/.test(message);
-}
-function notCompiled(branch, { message }) {
-	return new Failure("build", `The platform did not validate branch "${branch}": ${withoutStop(oneLine(message, 300))}.`, "No error was found: whether the model is valid is unknown. Re-run this job. If the compiler is stopped again, the model is too large for its time limit: split the project, or ask who runs the platform.", { title: "the compiler was stopped before it ended" });
-}
-function invalid$1(branch, errors, known) {
-	const [first] = errors;
-	if (!first) return new Failure("validation", `The data model on branch "${branch}" is not valid, and the platform reported no error.`, "Open the branch on the platform to see why.");
-	const files = new Set(errors.flatMap(({ fileName }) => fileName ?? [])).size;
-	const message = serverLines(first.message).map((line) => withoutStop(oneLine(line, 300))).find(Boolean) ?? "(no text)";
-	return new Failure("validation", `The data model on branch "${branch}" has ${count(errors.length, known > 0 ? "new error" : "error")}${files > 0 ? ` in ${count(files, "file")}` : ""}; the first: ${first.fileName ? `${oneLine(first.fileName, 200)}: ` : ""}${message}.`, "Fix the model and push again. The log above lists all errors.");
-}
-/**
-* Sorts errors into the order in which to fix them: first files that cannot be read, then errors in a file itself, then
-* references to something that is missing. Errors of one file stay together, at the position of its worst one.
-*/
-function rootCauseFirst(errors) {
-	return [...Map.groupBy(errors, ({ fileName }) => fileName)].map(([, ofFile]) => {
-		const sorted = ofFile.map((error) => ({
-			error,
-			rank: rank(error)
-		})).toSorted((a, b) => a.rank - b.rank);
-		return {
-			worst: sorted[0]?.rank ?? 0,
-			errors: sorted.map(({ error }) => error)
-		};
-	}).toSorted((a, b) => a.worst - b.worst).flatMap((file) => file.errors);
-}
-function rank({ message }) {
-	if (unreadable$1.test(message)) return 0;
-	return refersToOther.test(message) ? 2 : 1;
-}
-var mostRounds, noFile, unreadable$1, refersToOther;
-var init_validate_branch = __esmMin((() => {
-	init_conclude_checks();
-	init_failure();
-	init_text();
-	init_branches();
-	init_build_status();
-	init_errors$2();
-	init_operations();
-	init_await_build();
-	init_model_errors();
-	init_new_errors();
-	init_wanted_build();
-	mostRounds = 3;
-	noFile = "(no file named)";
-	unreadable$1 = /\(\d+:\d+\)|unexpected (?:token|yaml key|input)|^yaml|must be (?:an|defined as) array|(?:duplicate|conflicting) cube|^failed to parse/i;
-	refersToOther = /does not exist|doesn't exist|not defined|does not have|cannot be (?:found|resolved)|not found|can't find|is not a function|^cannot read|^maximum call stack/i;
-}));
 // build/branch/vanished.js
 /**
 * Why a gate failed whose branch was deleted meanwhile: whatever failed then is only a symptom.
@@ -57749,14 +55814,14 @@ async function explainVanished(context, { branch, made }, error) {
 	if (!(isUnknown || cause instanceof PlatformError && cause.trouble === "not-found") || context.budget.signal.aborted) return error;
 	const fork = context.ledger.read().session?.fork ?? branch;
 	if (isUnknown && !(fork !== branch || made)) return error;
-	if (!await isGone$1(context, fork)) return error;
+	if (!await isGone$2(context, fork)) return error;
 	if (fork !== branch) return new Failure("build", `"${fork}", the dev-mode fork of branch "${branch}" that this run opened, no longer exists on the platform.`, "Another job may use the same token: a token has one dev-mode session. Use a separate token for this job, or put all jobs with this token into one `concurrency` group.", { title: "the dev-mode fork of this run was deleted" });
 	const number = await closedPullRequest(context);
 	if (number !== null) return new Failure("build", `Pull request #${number} is closed, and branch "${branch}" no longer exists on the platform.`, "Branches of a closed pull request are removed, and there is nothing left to check.", { title: "the pull request is closed" });
 	return new Failure("build", `Branch "${branch}"${made ? ", which this run created," : ""} no longer exists on the platform: another job or a person deleted it during this run.`, "Check jobs that remove branches (`command: cleanup` with a short `older-than`), and jobs that use the same branch name. Then run this again.", { title: "the branch was deleted during this run" });
 }
 /** What cannot be read counts as still there, so that the error of the gate is told. */
-async function isGone$1({ deployment }, name) {
+async function isGone$2({ deployment }, name) {
 	try {
 		return await findBranch(deployment.with({ retry: false }), name) === void 0;
 	} catch (error) {
@@ -58064,6 +56129,310 @@ var init_compare = __esmMin((() => {
 		drillMembers: "drill-members-changed",
 		folders: "folder-changed"
 	};
+}));
+// build/meaning/probes.js
+function queryOf(probe) {
+	const selected = probe.filter(({ filter }) => filter === void 0);
+	const plain = (wanted) => selected.flatMap(({ member, kind, granularity }) => kind === wanted && !granularity ? member : []);
+	const query = {
+		measures: plain("measure"),
+		dimensions: plain("dimension"),
+		segments: plain("segment"),
+		timeDimensions: selected.flatMap(({ member, granularity, dateRange }) => granularity ? {
+			dimension: member,
+			granularity,
+			...dateRange && { dateRange }
+		} : []),
+		filters: probe.flatMap(({ member, filter }) => {
+			if (filter === void 0) return [];
+			return filter === "time" ? {
+				member,
+				operator: "inDateRange",
+				values: anyMonth
+			} : {
+				member,
+				operator: "equals",
+				values: ["1"]
+			};
+		})
+	};
+	return Object.fromEntries(Object.entries(query).filter(([, names]) => names.length > 0));
+}
+/** Every query item of an entity that a query can name alone: members, and times by a granularity. */
+function itemsOf({ name, members }) {
+	return [...members.values()].flatMap(({ name: short, kind, type, granularities }) => {
+		const item = {
+			member: `${name}.${short}`,
+			kind
+		};
+		return [item, ...[.../* @__PURE__ */ new Set([...granularities.keys(), ...kind === "dimension" && type === "time" ? ["day"] : []])].map((granularity) => ({
+			...item,
+			granularity
+		}))];
+	});
+}
+/** Members and segments without granularities; none of what is not listed. */
+function plainItems(entity) {
+	return entity ? itemsOf(entity).filter(({ granularity }) => granularity === void 0) : [];
+}
+/** The items of each entity, those of each cube that a view shows apart: together, they also show how these are joined. */
+function itemsByCube(surface) {
+	const all = [...surface.entities.values()].flatMap(itemsOf);
+	return [...Map.groupBy(all, (item) => `${entityOf$1(item.member)} ${cubeOf$2(surface, item)}`).values()];
+}
+/** `orders.created_at.sprint` */
+function keyOf$1({ member, granularity }) {
+	return granularity === void 0 ? member : `${member}.${granularity}`;
+}
+function entityOf$1(member) {
+	const dot = member.indexOf(".");
+	return dot < 0 ? member : member.slice(0, dot);
+}
+function memberIn({ entities }, name) {
+	const entity = entityOf$1(name);
+	return entities.get(entity)?.members.get(name.slice(entity.length + 1));
+}
+/** The member of a cube that a member of a view stands for; of a cube, the member itself. */
+function cubeMember(surface, member) {
+	return memberIn(surface, member)?.aliasMember || member;
+}
+/** The cube that an item is of, also where a view shows it. */
+function cubeOf$2(surface, { member }) {
+	return entityOf$1(cubeMember(surface, member));
+}
+/** The column that a query names an item by: the compiler writes `orders.createdAt` as `orders__created_at`. */
+function isColumnOf(column, item) {
+	return squashed$1(column) === squashed$1(keyOf$1(item));
+}
+/** The name that a statement gives a cube: `OrderItems` is `order_items`. */
+function isAliasOf(alias, cube) {
+	return squashed$1(alias) === squashed$1(cube);
+}
+function squashed$1(name) {
+	return name.replace(/[^\p{L}\p{N}]/gu, "").toLowerCase();
+}
+/**
+* Items in queries of at most 20, each of one entity, and of one cube where a view holds several; those that are assumed to
+* have changed in queries of their own. Granularities are apart, since not every measure can be grouped by time.
+*/
+function memberProbes(items, isSuspect, cubeOfItem = () => "") {
+	const sorted = items.toSorted((a, b) => inOrder(keyOf$1(a), keyOf$1(b)));
+	return [...Map.groupBy(sorted, (item) => [
+		entityOf$1(item.member),
+		cubeOfItem(item),
+		item.granularity === void 0,
+		isSuspect(item)
+	].join(" ")).values()].flatMap((group) => inChunks(group));
+}
+/** @param most of a chunk. Default: 20 */
+function inChunks(items, most = mostAtOnce$2) {
+	const count = Math.ceil(items.length / most);
+	return Array.from({ length: count }, (_, at) => items.slice(at * most, (at + 1) * most));
+}
+/** Both halves; none of a single item. */
+function halvesOf(probe) {
+	const half = Math.ceil(probe.length / 2);
+	return probe.length > 1 ? [probe.slice(0, half), probe.slice(half)] : [];
+}
+/** Members that may stand beside others in a query, those that are assumed to be unchanged first. */
+function companionsOf(items, isSuspect = () => false) {
+	return items.filter(({ kind, granularity }) => kind !== "segment" && granularity === void 0).toSorted((a, b) => Number(isSuspect(a)) - Number(isSuspect(b)));
+}
+/** A few members of which one works if anything does: unchanged ones first, of as many entities as possible. */
+function controlsOf({ entities }, isChanged) {
+	return [...entities.values()].flatMap((entity) => companionsOf(itemsOf(entity), isChanged).map((item, at) => ({
+		item,
+		rank: [isChanged(item), at]
+	}))).sort(({ rank: [a, at] }, { rank: [b, other] }) => Number(a) - Number(b) || Number(at) - Number(other)).slice(0, mostControls).map(({ item }) => item);
+}
+/** The first time dimension among these that both sides have, by day: windows and shifts show only over time. */
+function timeIn(items, sides) {
+	const one = items.find(({ member }) => sides.every((side) => memberIn(side, member)?.type === "time"));
+	return one && {
+		member: one.member,
+		kind: "dimension",
+		granularity: "day",
+		dateRange: anyMonth
+	};
+}
+/** The dimensions among these as filters; what both sides have. */
+function filtersIn(items, sides) {
+	return items.flatMap(({ member, kind, granularity }) => {
+		const [type = "", other = ""] = sides.map((side) => memberIn(side, member)?.type);
+		if (kind !== "dimension" || granularity !== void 0 || type === "geo" || type !== other) return [];
+		return [{
+			member,
+			kind,
+			filter: type === "time" ? "time" : "value"
+		}];
+	});
+}
+/** Where the listed joins of a cube lead. */
+function joinsFrom(name, sides) {
+	const reached = /* @__PURE__ */ new Set([name]);
+	const hubs = /* @__PURE__ */ new Map();
+	const unlisted = /* @__PURE__ */ new Set();
+	for (const at of reached) for (const { entities } of sides) for (const { joins, component, parent } of lineage(entities.get(at), entities)) {
+		if (joins === null && component !== null) unlisted.add(at);
+		for (const next of joins ?? []) if (sides.some((side) => side.entities.has(next))) reached.add(next);
+		else if (!hubs.has(next)) hubs.set(next, at);
+		if (parent !== "" && !entities.has(parent) && !hubs.has(parent)) hubs.set(parent, at);
+	}
+	reached.delete(name);
+	return {
+		reached,
+		hubs,
+		unlisted
+	};
+}
+/** A cube and those that it extends: it has their joins. */
+function lineage(entity, entities) {
+	const found = new Set(entity ? [entity] : []);
+	for (const { parent } of found) {
+		const next = entities.get(parent);
+		if (next) found.add(next);
+	}
+	return found;
+}
+/** The other public cubes of its group: what cannot be joined with it at all is not among them. Those that join nothing first. */
+function joinableWith(name, { entities }) {
+	const component = entities.get(name)?.component ?? null;
+	if (component === null) return [];
+	const others = [...entities.values()].filter((one) => one.component === component && one.name !== name);
+	const joins = (one) => one.joins?.length !== 0 || one.parent !== "";
+	return others.sort((a, b) => Number(joins(a)) - Number(joins(b)) || inOrder(a.name, b.name)).map((one) => one.name);
+}
+/** What stands for a cube in a query over several: a dimension, or else a measure. */
+function sampleOf(pool) {
+	return pool.find(({ kind }) => kind === "dimension") ?? pool.find(({ kind }) => kind === "measure");
+}
+/**
+* All measures of a cube by a dimension of each of the others, and one of its dimensions with all measures of those; and
+* likewise what leads on from there.
+* @param pool the members of a cube that can be asked for
+* @param leaves whether it is made of something else than its cube
+*/
+function joinQuestions(name, others, pool, leaves = () => false) {
+	const measuresOf = (cube) => pool(cube).filter(({ kind }) => kind === "measure");
+	const samplesOf = (cube) => {
+		const one = sampleOf(pool(cube));
+		return one ? [one, ...pool(cube).filter((item) => item !== one && item.kind !== "measure" && leaves(item))] : [];
+	};
+	const across = others.flatMap(samplesOf);
+	const own = samplesOf(name);
+	if (own.length === 0 || across.length === 0) return [];
+	const questions = [...inChunks(measuresOf(name)).map((measures) => ({
+		measures,
+		dimensions: across
+	})), ...inChunks(others.flatMap(measuresOf), mostJoined).map((measures) => ({
+		measures,
+		dimensions: own
+	}))];
+	return questions.length > 0 ? questions : [{
+		measures: own,
+		dimensions: across
+	}];
+}
+/** The query that a listed pre-aggregation is made for, with the names of cubes. */
+function listedProbe(entity, rollup) {
+	const { name, measures, dimensions, time, granularity } = rollup;
+	const items = (names, kind) => names.filter((one) => one !== "CUBE").map((one) => ({
+		member: fullName(one, entity),
+		kind
+	}));
+	const times = time === "" || granularity === "" ? [] : items([time], "dimension");
+	return {
+		rollup: `${entity}.${name}`,
+		probe: [
+			...items(measures, "measure"),
+			...items(dimensions, "dimension"),
+			...times.map((item) => ({
+				...item,
+				granularity
+			}))
+		]
+	};
+}
+/** `count` and `CUBE.count` of the cube `orders` are `orders.count`. */
+function fullName(reference, entity) {
+	const parts = reference.split(".").filter((part) => part !== "CUBE");
+	return parts.length < 2 ? `${entity}.${parts[0] ?? ""}` : parts.slice(-2).join(".");
+}
+/** The query that a pre-aggregation of a plan is made for, by the columns that it is built with. */
+function loadedProbe(rollup, sql, surfaces) {
+	const columns = new Set([...sql.matchAll(/["`](\w+__\w+)["`]/g)].map(([, name = ""]) => squashed$1(name)));
+	const items = /* @__PURE__ */ new Map();
+	for (const { entities } of surfaces) for (const { name, members } of entities.values()) for (const { name: short, kind, type, aliasMember } of members.values()) {
+		const member = aliasMember || `${name}.${short}`;
+		const item = {
+			member,
+			kind
+		};
+		if (columns.has(squashed$1(member))) items.set(member, item);
+		for (const granularity of type === "time" ? units : []) if (columns.has(squashed$1(`${member}${granularity}`))) items.set(`${member}.${granularity}`, {
+			...item,
+			granularity
+		});
+	}
+	return {
+		rollup,
+		probe: [...items.values()]
+	};
+}
+/** The same query over a range that is not of whole units; none where it has no time. */
+function unalignedProbe({ rollup, probe }) {
+	if (!probe.some(({ granularity }) => granularity !== void 0)) return [];
+	return [{
+		rollup,
+		probe: probe.map((item) => item.granularity === void 0 ? item : {
+			...item,
+			dateRange: unaligned
+		})
+	}];
+}
+/**
+* The same queries as they can be asked for: by the names of public cubes, and by those of each view that shows the members.
+* A view leads to its cubes on its own ways, and private cubes may have other names on the branch.
+*/
+function publicProbes(base, head, probes) {
+	const all = [...base.entities.values()].flatMap((entity) => itemsOf(entity).filter(({ member, kind, granularity }) => !granularity && memberIn(head, member)?.kind === kind).map(({ member, kind }) => ({
+		member,
+		kind,
+		by: entity.kind === "view" ? entity.name : ""
+	})));
+	const shown = Map.groupBy(all, ({ member, kind }) => `${kind} ${cubeMember(base, member)}`);
+	return probes.flatMap(({ rollup, probe }) => {
+		const found = probe.flatMap((item) => (shown.get(`${item.kind} ${item.member}`) ?? []).map(({ by, member }) => ({
+			by,
+			item: {
+				...item,
+				member
+			}
+		})));
+		return [...Map.groupBy(found, ({ by }) => by).values()].map((own) => ({
+			rollup,
+			probe: own.map(({ item }) => item)
+		}));
+	});
+}
+var mostAtOnce$2, mostControls, anyMonth, unaligned, mostJoined, units;
+var init_probes = __esmMin((() => {
+	init_values();
+	mostAtOnce$2 = 20;
+	mostControls = 5;
+	anyMonth = ["2026-01-01T00:00:00.000", "2026-01-31T23:59:59.999"];
+	unaligned = ["2026-01-03T04:05:06.000", "2026-02-07T08:09:10.000"];
+	mostJoined = 60;
+	units = [
+		"second",
+		"minute",
+		"hour",
+		"day",
+		"week",
+		"month",
+		"quarter",
+		"year"
+	];
 }));
 // build/meaning/planning/planners.js
 /**
@@ -58495,16 +56864,16 @@ async function filesOfBase(context, checkout) {
 }
 /** @returns undefined where the request fails or takes too long */
 async function bestEffort({ clock, budget }, work) {
-	return withinTime(clock, mostMs$6, budget.signal, work).catch(() => {
+	return withinTime(clock, mostMs$9, budget.signal, work).catch(() => {
 		budget.signal.throwIfAborted();
 	});
 }
-var mostMs$6, mostSettingsBytes, asked, texts, mostTexts;
+var mostMs$9, mostSettingsBytes, asked, texts, mostTexts;
 var init_pull_diff = __esmMin((() => {
 	init_budget();
 	init_text();
 	init_dbt_sources();
-	mostMs$6 = 2e4;
+	mostMs$9 = 2e4;
 	mostSettingsBytes = 1048576;
 	asked = /* @__PURE__ */ new WeakMap();
 	texts = /* @__PURE__ */ new WeakMap();
@@ -58731,12 +57100,12 @@ function sourceOf(expression, relations) {
 		joins: used.slice(1).map(({ joinedBy, text, on }) => `${joinedBy} ${text} ON ${inPlace(on)}`)
 	};
 }
-var index_text, readings, clauses, ofTables;
+var text$1, readings, clauses, ofTables;
 var init_sql_text = __esmMin((() => {
-	index_text = (inside) => new RegExp(String.raw`\$(\w*)\$[\s\S]*?\$\1\$|'(?:${inside})*'|"(?:[^"]|"")*"|\x60(?:[^\x60]|\x60\x60)*\x60|\[[\w .-]+\]|` + String.raw`[\p{L}\p{N}_$]+|\S`, "gu");
+	text$1 = (inside) => new RegExp(String.raw`\$(\w*)\$[\s\S]*?\$\1\$|'(?:${inside})*'|"(?:[^"]|"")*"|\x60(?:[^\x60]|\x60\x60)*\x60|\[[\w .-]+\]|` + String.raw`[\p{L}\p{N}_$]+|\S`, "gu");
 	readings = {
-		escapes: index_text(String.raw`[^'\\]|''|\\[\s\S]`),
-		plain: index_text(`[^']|''`)
+		escapes: text$1(String.raw`[^'\\]|''|\\[\s\S]`),
+		plain: text$1(`[^']|''`)
 	};
 	clauses = new Set("SELECT,FROM,JOIN,ON,WHERE,GROUP BY,HAVING,ORDER BY,LIMIT,UNION".split(","));
 	ofTables = /* @__PURE__ */ new Set(["FROM", "JOIN"]);
@@ -59140,7 +57509,7 @@ function textsOf(files) {
 	all.delete("");
 	const folder = ["model/", "schema/"].find((one) => [...all.keys()].some((path) => path.startsWith(one)));
 	const read = new Map([...all].filter(([path]) => isModelFile(path) && (path.startsWith(folder ?? "") || settingsFile.test(path))));
-	const isNamed = (path, at, text) => codeFile.test(path) ? imports(text, path) : codeFile.test(at) && text.includes(nameOf$3(path));
+	const isNamed = (path, at, text) => codeFile.test(path) ? imports(text, path) : codeFile.test(at) && text.includes(nameOf$4(path));
 	for (const [at, text] of read) for (const [path, content] of all) if (!read.has(path) && isNamed(path, at, text)) read.set(path, content);
 	return read;
 }
@@ -59150,7 +57519,7 @@ function imports(text, path) {
 	const name = /^(?:index|__init__)$/.test(own) && folder !== "" ? folder : own;
 	return new RegExp(`\\b(?:require|import|from)\\b[^\\n]*\\b${name.replace(/\W/g, "\\$&")}\\b`).test(text);
 }
-function nameOf$3(path) {
+function nameOf$4(path) {
 	return path.slice(path.lastIndexOf("/") + 1);
 }
 /** The names of the entities that a file may define: of each list in YAML, those that stand furthest to the left. */
@@ -59210,7 +57579,7 @@ function resultsOf(sides, probed, files, comparesSql) {
 	const mayDiffer = ({ probe }) => probe.some(({ member }) => [member, ...aliases(member)].some((name) => files?.isSame(entityOf$1(name)) !== true));
 	const other = all.filter((one) => !isUnchanged(one) && !noAnswer.test(one.state.state));
 	const lost = /* @__PURE__ */ new Map();
-	for (const { probe, rollup, state } of other) if (state.state === "rollup lost") for (const name of rollup ? [rollup] : state.rollups) lost.set(name, /* @__PURE__ */ new Set([...lost.get(name) ?? [], ...probe.map(keyOf$2)]));
+	for (const { probe, rollup, state } of other) if (state.state === "rollup lost") for (const name of rollup ? [rollup] : state.rollups) lost.set(name, /* @__PURE__ */ new Set([...lost.get(name) ?? [], ...probe.map(keyOf$1)]));
 	const notCompared = all.filter((one) => noAnswer.test(one.state.state) && mayDiffer(one));
 	const names = [...other, ...notCompared].flatMap(({ probe, memberNames }) => [...probe.map(({ member }) => member), ...memberNames]);
 	const unchecked = other.filter(({ state }) => state.state === "not checked");
@@ -59222,7 +57591,7 @@ function resultsOf(sides, probed, files, comparesSql) {
 		touched: new Set(names.flatMap((name) => [name, ...aliases(name)]).map(entityOf$1)),
 		lost,
 		served: probed.served,
-		notChecked: new Set(unchecked.map(({ probe, rollup }) => rollup ?? probe.map(keyOf$2).join(" with ")))
+		notChecked: new Set(unchecked.map(({ probe, rollup }) => rollup ?? probe.map(keyOf$1).join(" with ")))
 	};
 }
 /** The members of cubes that a member of a view stands for. */
@@ -59318,7 +57687,7 @@ function conclude$1(found, probed) {
 	};
 	const valuesUnknown = enginesDiffer(probed, files);
 	const results = resultsOf(found, probed, files, valuesUnknown === void 0);
-	const judged = drafts.map((draft) => judge(draft, found, results));
+	const judged = drafts.map((draft) => judge$1(draft, found, results));
 	const isRisk = ({ id }) => changeClasses[id].level !== "safe";
 	const open = judged.filter(({ unchanged }) => unchanged === void 0);
 	const explained = {
@@ -59360,7 +57729,7 @@ function changedIn({ different }) {
 	return different.flatMap(({ probe }) => probe.length === 1 ? probe.map(({ member }) => member) : []);
 }
 /** The draft with what the results say about it. */
-function judge(draft, found, results) {
+function judge$1(draft, found, results) {
 	if (draft.isUnseen) return draft;
 	const unchanged = whyUnchanged(draft, found, results);
 	return unchanged === void 0 ? withOwnResults(draft, results) : {
@@ -59376,7 +57745,7 @@ function withOwnResults(draft, { different }) {
 	}) } = draft;
 	const own = different.filter(({ probe }) => explains(draft, probe) && (probe.length === 1 || draft.id !== "entity-source-changed"));
 	if (own.length === 0) return draft;
-	const details = own.map(({ probe, state }) => `${probe.map(keyOf$2).join(" ")} ${state.signature}`);
+	const details = own.map(({ probe, state }) => `${probe.map(keyOf$1).join(" ")} ${state.signature}`);
 	return {
 		...draft,
 		detail: [detail, ...details.sort(inOrder)].join("\n")
@@ -59385,7 +57754,7 @@ function withOwnResults(draft, { different }) {
 /** One change for each entity of which neither side gives SQL to compare. */
 function notCompared$1(all, { files }) {
 	return [...Map.groupBy(all, ({ probe }) => entitiesIn(probe)[0] ?? "")].map(([entity, group]) => {
-		const affects = [...new Set(group.flatMap(({ probe }) => probe.map(keyOf$2)))].sort(inOrder);
+		const affects = [...new Set(group.flatMap(({ probe }) => probe.map(keyOf$1)))].sort(inOrder);
 		const [first = entity, second] = affects;
 		const [reason] = group.flatMap(({ state }) => state.state === "already broken" ? [state.reason] : state.state === "rollup gained" ? ["Other pre-aggregations serve it than on the base."] : []);
 		return {
@@ -59418,7 +57787,7 @@ function failures({ all }, explained) {
 		probe,
 		...state
 	}] : []);
-	const alone = new Set(failed.flatMap(({ probe }) => probe.length === 1 ? probe.map(keyOf$2) : []));
+	const alone = new Set(failed.flatMap(({ probe }) => probe.length === 1 ? probe.map(keyOf$1) : []));
 	const pairs = failed.filter(({ probe }) => probe.length > 1);
 	const lost = [...Map.groupBy(pairs, ({ probe }) => entitiesIn(probe).join(" ")).values()].map((group) => {
 		const probe = group.flatMap((one) => one.probe);
@@ -59456,7 +57825,7 @@ function failures({ all }, explained) {
 /** What is common to changes of members that are asked for together. */
 function together(id, probe, ...detail) {
 	const [entity = ""] = entitiesIn(probe);
-	const affects = [...new Set(probe.map(keyOf$2))].sort(inOrder);
+	const affects = [...new Set(probe.map(keyOf$1))].sort(inOrder);
 	return {
 		id,
 		kind: "join",
@@ -59482,7 +57851,7 @@ function explains({ id, entity, member }, probe, cubes = entitiesIn(probe)) {
 }
 /** Members with other SQL that nothing in the lists explains: one change for all that differ in the same way. */
 function otherValues({ different }, explained) {
-	const found = different.filter((one) => one.probe.length === 1 && rollupOf(one) === void 0).filter(({ probe }) => !explained.open.some((draft) => explains(draft, probe)));
+	const found = different.filter((one) => one.probe.length === 1 && rollupOf$1(one) === void 0).filter(({ probe }) => !explained.open.some((draft) => explains(draft, probe)));
 	return [...Map.groupBy(found, ({ state }) => state.signature).values()].flatMap((group) => group.slice(0, 1).map(({ state: { words, before, after, signature } }) => {
 		return {
 			...aboutAll(group, explained, signature),
@@ -59524,14 +57893,14 @@ function aboutAll(group, { found, causes }, signature) {
 	};
 }
 /** The pre-aggregation whose rows differ, if it is about one. */
-function rollupOf({ rollup, state }) {
+function rollupOf$1({ rollup, state }) {
 	return rollup ?? state.rollup;
 }
 /** Queries that a pre-aggregation serves with other rows. */
 function otherRollups({ different }) {
 	const changed = changedAlone(different);
-	const own = different.filter(({ probe, state }) => state.rollup !== void 0 || !probe.some((item) => changed.has(keyOf$2(item))));
-	return [...Map.groupBy(own, rollupOf)].flatMap(([rollup, group]) => {
+	const own = different.filter(({ probe, state }) => state.rollup !== void 0 || !probe.some((item) => changed.has(keyOf$1(item))));
+	return [...Map.groupBy(own, rollupOf$1)].flatMap(([rollup, group]) => {
 		const [one] = group;
 		if (rollup === void 0 || !one) return [];
 		const about = togetherIn(group, "member-definition-changed");
@@ -59549,8 +57918,8 @@ function otherRollups({ different }) {
 }
 /** Items that differ alone, whatever pre-aggregations hold. */
 function changedAlone(different) {
-	const alone = different.filter((one) => one.probe.length === 1 && rollupOf(one) === void 0);
-	return new Set(alone.flatMap(({ probe }) => probe.map(keyOf$2)));
+	const alone = different.filter((one) => one.probe.length === 1 && rollupOf$1(one) === void 0);
+	return new Set(alone.flatMap(({ probe }) => probe.map(keyOf$1)));
 }
 function togetherIn(group, id) {
 	const signatures = [...new Set(group.map(({ state }) => state.signature))].sort(inOrder);
@@ -59561,8 +57930,8 @@ function otherCombinations({ different }, { found, open }) {
 	const changed = changedAlone(different);
 	const own = different.filter((one) => {
 		const { probe } = one;
-		if (probe.length === 1 || rollupOf(one) !== void 0) return false;
-		return !open.some((draft) => explains(draft, probe)) && !probe.some((item) => changed.has(keyOf$2(item)));
+		if (probe.length === 1 || rollupOf$1(one) !== void 0) return false;
+		return !open.some((draft) => explains(draft, probe)) && !probe.some((item) => changed.has(keyOf$1(item)));
 	});
 	return [...Map.groupBy(own, ({ probe }) => entitiesIn(probe).join(" "))].flatMap(([, group]) => {
 		const [one] = group;
@@ -59624,6 +57993,934 @@ var init_conclude = __esmMin((() => {
 	ofMember = /^(?:aggregation|member-definition|member-source)-changed$/;
 	ofEntity = /^(?:entity-source-changed|primary-key-changed)$/;
 	ofRollup = /^pre-aggregation-(?:removed|changed)$/;
+}));
+// node_modules/yocto-queue/index.js
+var Node, Queue;
+var init_yocto_queue = __esmMin((() => {
+	Node = class {
+		value;
+		next;
+		constructor(value) {
+			this.value = value;
+		}
+	};
+	Queue = class {
+		#head;
+		#tail;
+		#size;
+		constructor() {
+			this.clear();
+		}
+		enqueue(value) {
+			const node = new Node(value);
+			if (this.#head) {
+				this.#tail.next = node;
+				this.#tail = node;
+			} else {
+				this.#head = node;
+				this.#tail = node;
+			}
+			this.#size++;
+		}
+		dequeue() {
+			const current = this.#head;
+			if (!current) return;
+			this.#head = this.#head.next;
+			this.#size--;
+			if (!this.#head) this.#tail = void 0;
+			return current.value;
+		}
+		peek() {
+			if (!this.#head) return;
+			return this.#head.value;
+		}
+		clear() {
+			this.#head = void 0;
+			this.#tail = void 0;
+			this.#size = 0;
+		}
+		get size() {
+			return this.#size;
+		}
+		*[Symbol.iterator]() {
+			let current = this.#head;
+			while (current) {
+				yield current.value;
+				current = current.next;
+			}
+		}
+		*drain() {
+			while (this.#head) yield this.dequeue();
+		}
+	};
+}));
+// node_modules/p-limit/index.js
+function pLimit(concurrency) {
+	let rejectOnClear = false;
+	if (typeof concurrency === "object") ({concurrency, rejectOnClear = false} = concurrency);
+	validateConcurrency(concurrency);
+	if (typeof rejectOnClear !== "boolean") throw new TypeError("Expected `rejectOnClear` to be a boolean");
+	const queue = new Queue();
+	let activeCount = 0;
+	const resumeNext = () => {
+		if (activeCount < concurrency && queue.size > 0) {
+			activeCount++;
+			queue.dequeue().run();
+		}
+	};
+	const next = () => {
+		activeCount--;
+		resumeNext();
+	};
+	const run = async (function_, resolve, arguments_) => {
+		const result = (async () => function_(...arguments_))();
+		resolve(result);
+		try {
+			await result;
+		} catch {}
+		next();
+	};
+	const enqueue = (function_, resolve, reject, arguments_) => {
+		const queueItem = { reject };
+		new Promise((internalResolve) => {
+			queueItem.run = internalResolve;
+			queue.enqueue(queueItem);
+		}).then(run.bind(void 0, function_, resolve, arguments_));
+		if (activeCount < concurrency) resumeNext();
+	};
+	const generator = (function_, ...arguments_) => new Promise((resolve, reject) => {
+		enqueue(function_, resolve, reject, arguments_);
+	});
+	Object.defineProperties(generator, {
+		activeCount: { get: () => activeCount },
+		pendingCount: { get: () => queue.size },
+		clearQueue: { value() {
+			if (!rejectOnClear) {
+				queue.clear();
+				return;
+			}
+			const abortError = AbortSignal.abort().reason;
+			while (queue.size > 0) queue.dequeue().reject(abortError);
+		} },
+		concurrency: {
+			get: () => concurrency,
+			set(newConcurrency) {
+				validateConcurrency(newConcurrency);
+				concurrency = newConcurrency;
+				queueMicrotask(() => {
+					while (activeCount < concurrency && queue.size > 0) resumeNext();
+				});
+			}
+		},
+		map: { async value(iterable, function_) {
+			const promises = [];
+			try {
+				Array.from(iterable, (value, index) => {
+					const promise = generator(function_, value, index);
+					promises.push(promise);
+					return promise;
+				});
+			} catch (error) {
+				for (const promise of promises) promise.catch(() => {});
+				throw error;
+			}
+			return Promise.all(promises);
+		} }
+	});
+	return generator;
+}
+function validateConcurrency(concurrency) {
+	if (!((Number.isInteger(concurrency) || concurrency === Number.POSITIVE_INFINITY) && concurrency > 0)) throw new TypeError("Expected `concurrency` to be a number from 1 and up");
+}
+var init_p_limit = __esmMin((() => {
+	init_yocto_queue();
+}));
+// build/query-api/pace.js
+/**
+* Sends requests to a planner, a few at once, and fewer where that is too much for it:
+* - After a failed attempt that is repeated, such as a 429, half as many: those that wait keep their place.
+* - One that timed out is sent again with a quarter beside it, at last alone and with more time: the planner may still be
+*   working on the others, and the same again would have the same end. Where one times out alone, those that wait fail with it.
+*
+* What it responds to brings back one at a time.
+*/
+function createPace() {
+	const limit = pLimit(mostAtOnce$1);
+	let responses = 0;
+	let waiting = { failure: null };
+	/** @param beside what was sent at once: others of the same moment may have lowered it already */
+	function slower(beside, part) {
+		limit.concurrency = Math.min(limit.concurrency, Math.ceil(beside / part));
+		responses = 0;
+	}
+	function faster() {
+		if (limit.concurrency === mostAtOnce$1 || ++responses < responsesToRise * limit.concurrency) return;
+		limit.concurrency++;
+		responses = 0;
+	}
+	/** @returns null where it is to be sent again */
+	async function sendOnce(send) {
+		const beside = limit.concurrency;
+		const onRetry = () => slower(beside, 2);
+		try {
+			const found = await send(beside > 1 ? { onRetry } : {
+				onRetry,
+				requestTimeoutMs: aloneMs
+			});
+			faster();
+			return { found };
+		} catch (error) {
+			if (!(error instanceof PlatformError)) throw error;
+			if (!error.timedOut) {
+				if (error.status !== void 0) faster();
+				throw error;
+			}
+			if (beside === 1) {
+				waiting.failure = error;
+				waiting = { failure: null };
+				throw error;
+			}
+			slower(beside, 4);
+			return null;
+		}
+	}
+	return async (send) => {
+		const own = waiting;
+		for (;;) {
+			const sent = await limit(() => {
+				if (own.failure) throw own.failure;
+				return sendOnce(send);
+			});
+			if (sent) return sent.found;
+		}
+	};
+}
+var mostAtOnce$1, aloneMs, responsesToRise;
+var init_pace = __esmMin((() => {
+	init_p_limit();
+	init_errors$2();
+	mostAtOnce$1 = 8;
+	aloneMs = 6e4;
+	responsesToRise = 20;
+}));
+// build/query-api/schemas.js
+/** Members that have the same schema. */
+function each(schema, ...names) {
+	return Object.fromEntries(names.map((one) => [one, schema]));
+}
+/** A schema whose result becomes another one. */
+function mapped(schema, change) {
+	return /* @__PURE__ */ pipe(schema, /* @__PURE__ */ transform(change));
+}
+/** Absent and null are an empty list; anything else that is no list is an error, and so is an invalid item. */
+function listOf(item) {
+	return mapped(/* @__PURE__ */ nullish(soundList(item, maxMembers)), (items) => items ?? []);
+}
+/** The parser would record each invalid item, so the list is checked up to the first one before. */
+function soundList(item, most) {
+	const sound = (items) => items.length <= most && items.every((one) => item.safeParse(one).success);
+	return /* @__PURE__ */ pipe((/* @__PURE__ */ array$1(/* @__PURE__ */ unknown$3())).check(/* @__PURE__ */ refine(sound, "a list with invalid items")), /* @__PURE__ */ array$1(item));
+}
+function isEmpty$2(value) {
+	return value === void 0 || value === null || typeof value === "object" && Object.keys(value).length === 0;
+}
+var maxEntities, maxMembers, index_name, index_text, flag, anything, names, granularity, member, hierarchy, join$1, entity, metaResponse, statement, statements, rollup, planResponse, sqlPlanResponse, value, rows$1, loadResponse, convertResponse;
+var init_schemas$1 = __esmMin((() => {
+	init_mini();
+	init_page_schema();
+	maxEntities = 1e4;
+	maxMembers = 2e4;
+	index_name = (/* @__PURE__ */ string()).check(/* @__PURE__ */ _minLength(1), /* @__PURE__ */ _maxLength(1e3));
+	index_text = optional(/* @__PURE__ */ string());
+	flag = optional(/* @__PURE__ */ index_boolean());
+	anything = optional(/* @__PURE__ */ unknown$3());
+	names = optional(/* @__PURE__ */ array$1(/* @__PURE__ */ string()));
+	granularity = /* @__PURE__ */ object({
+		name: index_name,
+		...each(index_text, "title", "interval", "offset", "origin")
+	});
+	member = /* @__PURE__ */ object({
+		name: index_name,
+		...each(index_text, "title", "shortTitle", "description", "type", "aggType", "currency", "aliasMember", "order"),
+		...each(flag, "public", "isVisible", "cumulative", "primaryKey"),
+		...each(anything, "format", "meta", "filters", "case"),
+		sql: index_text,
+		drillMembers: names,
+		granularities: listOf(granularity)
+	});
+	hierarchy = /* @__PURE__ */ object({
+		name: index_name,
+		title: index_text,
+		levels: names,
+		...each(flag, "public", "isVisible")
+	});
+	join$1 = /* @__PURE__ */ object({
+		name: index_name,
+		relationship: index_text,
+		sql: index_text
+	});
+	entity = /* @__PURE__ */ object({
+		name: index_name,
+		...each(index_text, "type", "title", "description"),
+		...each(flag, "public", "isVisible"),
+		...each(anything, "meta", "folders", "nestedFolders"),
+		connectedComponent: optional(/* @__PURE__ */ number()),
+		...each(listOf(member), "measures", "dimensions", "segments"),
+		hierarchies: optional(listOf(hierarchy)),
+		...each(index_text, "fileName", "sql", "extends"),
+		refreshKey: anything,
+		joins: optional(listOf(join$1)),
+		preAggregations: optional(listOf(/* @__PURE__ */ looseObject({ name: index_name })))
+	});
+	metaResponse = /* @__PURE__ */ object({ cubes: soundList(entity, maxEntities) });
+	statement = mapped(optional(/* @__PURE__ */ array$1(/* @__PURE__ */ unknown$3())), (parts = []) => {
+		const [sql, ...values] = parts;
+		return {
+			sql: typeof sql === "string" ? sql : null,
+			values: JSON.stringify(values)
+		};
+	});
+	statements = mapped(/* @__PURE__ */ unknown$3(), (value) => isEmpty$2(value) ? "" : JSON.stringify(value));
+	rollup = mapped(/* @__PURE__ */ object({
+		...each(index_text, "preAggregationId", "tableName"),
+		loadSql: statement,
+		preAggregationStartEndQueries: /* @__PURE__ */ optional$1(/* @__PURE__ */ unknown$3())
+	}), ({ preAggregationId: id = "", tableName: table = "", loadSql: { sql, values }, ...rest }) => {
+		const ranges = isEmpty$2(rest.preAggregationStartEndQueries) ? "" : JSON.stringify(rest.preAggregationStartEndQueries);
+		return {
+			id,
+			table,
+			sql: sql ?? "",
+			values,
+			ranges
+		};
+	});
+	planResponse = mapped(/* @__PURE__ */ object({ sql: /* @__PURE__ */ object({
+		memberNames: names,
+		sql: statement,
+		dataSource: index_text,
+		preAggregations: optional(/* @__PURE__ */ array$1(rollup)),
+		lambdaQueries: /* @__PURE__ */ optional$1(statements)
+	}) }), ({ sql: { memberNames = null, sql, dataSource = "", preAggregations: rollups = [], lambdaQueries = "" } }) => {
+		return {
+			memberNames,
+			...sql,
+			dataSource,
+			rollups,
+			union: lambdaQueries
+		};
+	});
+	sqlPlanResponse = mapped(/* @__PURE__ */ object({ sql: /* @__PURE__ */ object({
+		status: /* @__PURE__ */ _enum(["ok", "error"]),
+		sql: statement
+	}) }), ({ sql: { status, sql } }) => status === "ok" ? {
+		state: "planned",
+		...sql
+	} : { state: "post-processing" });
+	value = /* @__PURE__ */ union([
+		/* @__PURE__ */ string(),
+		/* @__PURE__ */ number(),
+		/* @__PURE__ */ index_boolean(),
+		/* @__PURE__ */ _null()
+	]);
+	rows$1 = /* @__PURE__ */ array$1(/* @__PURE__ */ record$1(/* @__PURE__ */ string(), value));
+	loadResponse = /* @__PURE__ */ union([mapped(/* @__PURE__ */ object({ error: /* @__PURE__ */ literal$1("Continue wait") }), () => ({ state: "waiting" })), mapped(/* @__PURE__ */ object({ data: rows$1 }), ({ data }) => ({
+		state: "loaded",
+		rows: data
+	}))]);
+	convertResponse = /* @__PURE__ */ union([mapped(/* @__PURE__ */ object({
+		status: /* @__PURE__ */ literal$1("ok"),
+		query: /* @__PURE__ */ record$1(/* @__PURE__ */ string(), /* @__PURE__ */ unknown$3())
+	}), ({ query }) => ({ query })), mapped(/* @__PURE__ */ object({
+		status: /* @__PURE__ */ literal$1("error"),
+		error: index_text
+	}), ({ error }) => ({ problem: `the SQL cannot be converted into a query${error === void 0 ? "" : `: ${error}`}` }))]);
+}));
+// build/query-api/query-api.js
+/**
+* @param platform a client for the URL of the environment, with a data token
+* @param clock for the pauses before a question is asked again
+* @param environment whose query API it is, for errors: `branch "main"`
+*/
+function queryApiOf(platform, clock, environment = "the environment") {
+	const withAdvice = (error) => error.with({
+		advice: adviceFor$1(error, environment, platform.baseUrl),
+		service: "the query API",
+		isForeign: false
+	});
+	/** @returns an error that is a result @throws any other one */
+	const resultOf = (error) => {
+		if (!(error instanceof PlatformError)) throw error;
+		if (error.trouble !== "rejected" && !isNotOffered(error)) throw withAdvice(error);
+		return withAdvice(error);
+	};
+	/** An error that is a result must come twice; what the client has repeated already is an outage. */
+	const ask = async (signal, send) => {
+		const isConfirmed = openDoubt(clock, signal);
+		for (;;) {
+			const found = await send().catch(resultOf);
+			if (!(found instanceof PlatformError) || await isConfirmed(found)) return found;
+		}
+	};
+	const inTurn = createPace();
+	return {
+		/** The entities that the token may see, with their compiled definitions where the engine has them. */
+		async meta(signal) {
+			const args = {
+				path: {},
+				query: { extended: "true" }
+			};
+			const found = await ask(signal, () => platform.call(metaV1, args, { signal }));
+			if (found instanceof PlatformError) throw found;
+			return found;
+		},
+		/** Plans a query without running it. @throws PlatformError also when the query is malformed */
+		async plan(query, signal) {
+			const args = {
+				path: {},
+				body: { query }
+			};
+			const found = await ask(signal, () => inTurn((paced) => platform.call(sqlV1Post, args, {
+				signal,
+				...paced
+			})));
+			if (!(found instanceof PlatformError)) return {
+				state: "planned",
+				...found
+			};
+			if (isNotOffered(found)) return {
+				state: "not available",
+				error: found
+			};
+			if (found.errorType === "UserError") return {
+				state: "rejected",
+				message: found.text
+			};
+			if (found.status === 500) return {
+				state: "failed",
+				error: found
+			};
+			throw found;
+		},
+		/**
+		* Plans a statement in semantic SQL without running it.
+		* @param deep reject what cannot be planned without post-processing, instead of planning its frame alone
+		*/
+		async planSql(query, deep, signal) {
+			const body = {
+				query,
+				format: "sql",
+				disable_post_processing: deep
+			};
+			const found = await ask(signal, () => inTurn((paced) => platform.call(sqlV1PostSql, {
+				path: {},
+				body
+			}, {
+				signal,
+				...paced
+			})));
+			if (!(found instanceof PlatformError)) return found;
+			if (isNotOffered(found)) return {
+				state: "not available",
+				error: found
+			};
+			return {
+				state: "rejected",
+				message: found.text
+			};
+		},
+		/**
+		* Asks for the result of a query, which starts it if it does not run yet. No text of an error quotes the response.
+		* @param onFault told of every failed attempt that will be repeated
+		*/
+		async load(query, signal, onFault) {
+			const onRetry = (error) => onFault?.(withAdvice(error));
+			const args = {
+				path: {},
+				body: { query }
+			};
+			const found = await platform.call(loadV1, args, {
+				signal,
+				onRetry
+			}).catch(resultOf);
+			if (!(found instanceof PlatformError)) return found;
+			if (isNotOffered(found)) return {
+				state: "not available",
+				error: found
+			};
+			return {
+				state: found.status === 500 ? "failed" : "rejected",
+				text: found.withheld,
+				error: found
+			};
+		},
+		/**
+		* Converts semantic SQL into the JSON form, without running it.
+		* @returns the query, or why there is none: a phrase
+		*/
+		async convert(sql, signal) {
+			const body = {
+				input: "sql",
+				output: "rest",
+				query: sql
+			};
+			const found = await ask(signal, () => platform.call(convertQueryV1, {
+				path: {},
+				body
+			}, { signal }));
+			if (!(found instanceof PlatformError)) return found;
+			if (isNotOffered(found)) return { problem: "this environment cannot convert SQL: write it as `query`" };
+			return { problem: `the platform rejects the SQL: ${found.text}` };
+		}
+	};
+}
+/** Any other 403 is one of the token itself, which may have expired. */
+function isNotOffered({ status, text, withheld }) {
+	if (status === 403) return scopeIsMissing.test(text || withheld);
+	return status === 404 || status === 405 || status === 501;
+}
+/** Whether the runtime says that the data model does not compile: then it says so to every request. */
+function rejectsModel({ status, text }) {
+	return status === 500 && /^(?:Error: )*Compile errors:/.test(text);
+}
+/**
+* To be opened for each question. One response is not a fact: an error says something about the question once it is repeated.
+* @param signal ends the pauses between two attempts
+* @returns a function: whether the question got this error twice in a row; if not, it is to be asked again now. It throws a
+*   PlatformError `unreachable` when every attempt got another error, so that nothing was checked
+*/
+function openDoubt(clock, signal) {
+	let last = null;
+	let asked = 0;
+	return async (error) => {
+		const { status, errorType, text, withheld } = error;
+		const words = (text || withheld).replace(/[0-9a-f-]{8,}|\d+/gi, "#");
+		const said = JSON.stringify([
+			status,
+			errorType,
+			words
+		]);
+		if (said === last) return true;
+		last = said;
+		const pauseMs = againAfterMs$2[asked++];
+		if (pauseMs === void 0) throw error.asUnclear();
+		await clock.sleep(pauseMs, signal);
+		return false;
+	};
+}
+/**
+* The fix for an error. The query API has another host than the Management API and a token of its own, so the inputs `token`
+* and `base-url` are not at fault.
+*/
+function adviceFor$1(error, environment, baseUrl) {
+	const { trouble, status, text, unreached, misfit } = error;
+	const api = `query API of ${environment} (${new URL(baseUrl).host})`;
+	const less = "compare less of the model: set \"security-context\" in the team file to a context that sees fewer cubes";
+	if (error.cause instanceof Stop) return `The ${api} does not respond in time: raise "timeout" and run this again when the environment has less to do, or ${less}.`;
+	if (error.timedOut) return `The ${api} does not respond in time: run this again when the environment has less to do, or ${less}.`;
+	if (unreached || trouble === "unreachable" && status === void 0) return `Allow this runner to reach the ${api}: firewall, proxy and allow-list need this host, too.`;
+	if (trouble === "auth" && scopeIsMissing.test(text)) return `Let an administrator of the platform allow data tokens this scope: the ${api} needs "meta" and "sql".`;
+	if (trouble === "auth") return `The ${api} rejected the data token that the action created for it: check that the environment accepts tokens with the "security-context" of the team file, and that its allow-list permits this runner.`;
+	if (trouble === "redirected") return `The platform lists the ${api} with a URL that redirects; the data token is not sent to another host. Report this to the platform.`;
+	if (trouble === "not-found" || trouble === "unsupported") return `Check that the environment is running and that the ${api} is available in this tenant.`;
+	if (misfit) return `Report this to the platform: the ${api} does not match its contract.`;
+	if (status === 429) return `Run fewer jobs at a time: the ${api} limits the rate of requests.`;
+	if (rejectsModel(error)) return `Fix the data model of ${environment} first: while it has errors, the ${api} lists and plans nothing.`;
+	if (trouble === "rejected") return `Open the environment on the platform: the ${api} may not run this model, or a condition of an access policy may need a value that the security context lacks.`;
+	return `Try again later: the ${api} has a problem.`;
+}
+/**
+* The URL to which the paths of the query API are added; environments are listed with and without `/v1` at the end.
+* @returns null for a URL that must not get a token: not HTTPS (but on this machine), or with credentials in it
+*/
+function queryBaseUrl(listed) {
+	const url = URL.parse(listed);
+	if (!url || url.username || url.password || url.search || url.hash) return null;
+	if (url.protocol !== "https:" && !(url.protocol === "http:" && isLoopback(url.hostname))) return null;
+	return `${url.origin}${url.pathname}`.replace(/\/+$/, "").replace(/\/v1$/, "").replace(/\/+$/, "");
+}
+var metaV1, asking, sqlV1Post, sqlV1PostSql, loadV1, convertQueryV1, scopeIsMissing, againAfterMs$2;
+var init_query_api = __esmMin((() => {
+	init_failure();
+	init_exchange();
+	init_errors$2();
+	init_operation();
+	init_pace();
+	init_schemas$1();
+	metaV1 = operation({
+		id: "metaV1",
+		method: "GET",
+		path: "/v1/meta",
+		query: ["extended"],
+		response: metaResponse,
+		doing: "reading what can be queried",
+		timeoutMs: 6e4,
+		failsWith500: true
+	});
+	asking = {
+		method: "POST",
+		repeatable: true,
+		failsWith500: true
+	};
+	sqlV1Post = operation({
+		...asking,
+		id: "sqlV1Post",
+		path: "/v1/sql",
+		body: body(),
+		response: planResponse,
+		doing: "planning a query",
+		endsOnTimeout: true
+	});
+	sqlV1PostSql = operation({
+		...asking,
+		id: "sqlV1Post",
+		path: "/v1/sql",
+		body: body(),
+		response: sqlPlanResponse,
+		doing: "planning a saved SQL query",
+		timeoutMs: 6e4,
+		endsOnTimeout: true
+	});
+	loadV1 = operation({
+		...asking,
+		id: "loadV1",
+		path: "/v1/load",
+		body: body(),
+		response: loadResponse,
+		doing: "running a query",
+		timeoutMs: 6e4,
+		withholdsText: true
+	});
+	convertQueryV1 = operation({
+		...asking,
+		id: "convertQueryV1",
+		path: "/v1/convert-query",
+		body: body(),
+		response: convertResponse,
+		doing: "converting a query"
+	});
+	scopeIsMissing = /\bscope is missing\b/i;
+	againAfterMs$2 = [
+		250,
+		1e3,
+		3e3
+	];
+}));
+// build/meaning/surface.js
+/** What of a member or an entity only readers see: the same names in the response and in files. */
+function notesOf(plain, { title, order, drillMembers, folders }) {
+	const { description, format, currency, meta } = plain;
+	return {
+		title: canonical(title),
+		description: canonical(description),
+		format: [canonical(format), canonical(currency)].filter((text) => text !== "").join(" "),
+		meta: canonical(meta),
+		order: canonical(order),
+		drillMembers: canonical(drillMembers),
+		folders: canonical(folders)
+	};
+}
+/** What each custom granularity is made of. */
+function granularitiesOf(list) {
+	return new Map([...list].map(([name, { interval, offset, origin }]) => [name, canonical({
+		interval,
+		offset,
+		origin
+	})]));
+}
+/** The public surface of a model from the response of `/v1/meta`. Never throws. */
+function surfaceOf(meta) {
+	const hidden = /* @__PURE__ */ new Set();
+	const entities = /* @__PURE__ */ new Map();
+	for (const entity of meta.cubes) {
+		if (entities.has(entity.name)) continue;
+		const members = membersOf$2(entity, hidden);
+		if (isPublic(entity) && members.size > 0) entities.set(entity.name, entityOf(entity, members));
+		else hidden.add(entity.name);
+	}
+	return {
+		entities,
+		hidden
+	};
+}
+/** A runtime in dev mode also lists what is hidden. */
+function isPublic(one) {
+	return one.public !== false && one.isVisible !== false;
+}
+function membersOf$2(entity, hidden) {
+	const members = /* @__PURE__ */ new Map();
+	const lists = {
+		measure: entity.measures,
+		dimension: entity.dimensions,
+		segment: entity.segments
+	};
+	for (const [kind, list] of Object.entries(lists)) for (const one of list) {
+		const member = memberOf$1(entity, kind, one);
+		if (!isPublic(entity) || !isPublic(one)) hidden.add(`${entity.name}.${member.name}`);
+		else if (!members.has(member.name)) members.set(member.name, member);
+	}
+	return members;
+}
+/** The name without that of its entity. */
+function shortName(entity, name) {
+	return name.startsWith(`${entity}.`) ? name.slice(entity.length + 1) : name;
+}
+function memberOf$1(entity, kind, one) {
+	const { order, drillMembers } = one;
+	return {
+		name: shortName(entity.name, one.name),
+		kind,
+		type: one.type ?? "",
+		aggType: one.aggType ?? "",
+		aliasMember: one.aliasMember ?? "",
+		primaryKey: one.primaryKey === true,
+		granularities: granularitiesOf(one.granularities.map((granularity) => [granularity.name, granularity])),
+		deprecated: deprecatedIn(one.meta),
+		notes: notesOf(one, {
+			title: titleOf$2(entity, one),
+			order,
+			drillMembers
+		})
+	};
+}
+/** `title` begins with the title of the entity, so that a new one there would change every member. */
+function titleOf$2(entity, { title = "", shortTitle }) {
+	if (shortTitle !== void 0) return shortTitle;
+	const prefix = `${entity.title ?? ""} `;
+	return title.startsWith(prefix) ? title.slice(prefix.length) : title;
+}
+function entityOf(entity, members) {
+	const { title, nestedFolders, folders, joins, preAggregations = [] } = entity;
+	const { extends: parent = "" } = entity;
+	const isNamed = /^\w*$/.test(parent);
+	return {
+		name: entity.name,
+		kind: entity.type === "view" ? "view" : "cube",
+		component: entity.connectedComponent ?? null,
+		deprecated: deprecatedIn(entity.meta),
+		notes: notesOf(entity, {
+			title,
+			folders: nestedFolders ?? folders
+		}),
+		members,
+		hierarchies: hierarchiesOf(entity),
+		fileName: entity.fileName ?? "",
+		joins: joins === void 0 || !isNamed ? null : joins.map(({ name }) => name),
+		multiplies: (joins ?? []).some(({ relationship = "" }) => multiplying.test(relationship)),
+		parent,
+		rollups: preAggregations.map(rollupOf)
+	};
+}
+function rollupOf({ name, ...rest }) {
+	const namesIn = (value) => canonical(value).match(/\w+(?:\.\w+)*/g) ?? [];
+	const { measureReferences, dimensionReferences, timeDimensionReference, granularity } = rest;
+	return {
+		name,
+		measures: namesIn(measureReferences),
+		dimensions: namesIn(dimensionReferences),
+		time: namesIn(timeDimensionReference)[0] ?? "",
+		granularity: canonical(granularity),
+		text: canonical(rest)
+	};
+}
+function hierarchiesOf({ name, hierarchies = [] }) {
+	const shown = hierarchies.filter(isPublic).sort((a, b) => (a.levels?.length ?? 0) - (b.levels?.length ?? 0));
+	return new Map(shown.map(({ name: full, title = "", levels = [] }) => [shortName(name, full), {
+		title,
+		levels
+	}]));
+}
+/** `true`, a date, or an empty text. */
+function deprecatedIn(meta) {
+	const value = typeof meta === "object" && meta !== null ? Reflect.get(meta, "deprecated") : void 0;
+	return value === true || typeof value === "string" ? String(value) : "";
+}
+/** What any of these shows; what the first ones say of it. */
+function unionOf(surfaces) {
+	const entities = /* @__PURE__ */ new Map();
+	for (const surface of surfaces) for (const [name, entity] of surface.entities) {
+		const known = entities.get(name) ?? entity;
+		entities.set(name, {
+			...known,
+			members: new Map([...entity.members, ...known.members])
+		});
+	}
+	return {
+		entities,
+		hidden: new Set(surfaces.flatMap(({ hidden }) => [...hidden]))
+	};
+}
+var multiplying;
+var init_surface = __esmMin((() => {
+	init_values();
+	multiplying = /one_?to_?many|has_?many/i;
+}));
+// build/meaning/environment.js
+/**
+* Opens the query APIs of branches, each with a data token of its own that expires.
+* @param branches by what they are for. `base` is as its team left it: others were opened by this job, or always run
+* @throws PlatformError, Stop
+*/
+async function openQueryApis(context, branches, access, signal) {
+	return openFound(context, await findEnvironments(context, branches, access, signal), access, signal);
+}
+/**
+* The first half of `openQueryApis`, for several bearers: the list of environments is the same for all of them.
+* @throws PlatformError, Stop
+*/
+async function findEnvironments(context, branches, { deployBranch, attempts = 3 }, signal) {
+	const find = async () => {
+		const listed = await listEnvironments(context, signal);
+		return Object.entries(branches).map(([use, branch]) => {
+			const fix = use === "base" && branch !== deployBranch ? "; to compare with it, switch on its staging environment" : "";
+			return [use, {
+				branch,
+				environments: environmentsOf(context, listed, branch, deployBranch),
+				fix
+			}];
+		});
+	};
+	let found = await find();
+	for (let left = attempts - 1; left > 0 && found.some(([, one]) => one.environments.length === 0); left--) {
+		await context.clock.sleep(betweenAttemptsMs, signal);
+		found = await find();
+	}
+	return new Map(found);
+}
+/**
+* The second half: opens the query APIs of environments for one bearer.
+* @throws PlatformError, Stop
+*/
+async function openFound(context, found, bearer, signal) {
+	const opening = [...found].map(async ([use, { branch, environments, fix }]) => [use, await index_open(context, branch, environments, fix, bearer, signal)]);
+	return Object.fromEntries(await Promise.all(opening));
+}
+/**
+* The URL of the query API of a branch, for people.
+* @returns null if it is unknown
+*/
+async function queryUrlOf(context, branch) {
+	const url = environmentsOf(context, await listEnvironments(context, context.budget.signal), branch, null)[0]?.queryUrl;
+	return url ? queryBaseUrl(url) : null;
+}
+async function listEnvironments({ deployment }, signal) {
+	const listed = [];
+	const items = eachItem(getDeploymentEnvironments, pageSize$4, (after) => deployment.call(getDeploymentEnvironments, { query: {
+		first: pageSize$4,
+		after
+	} }, { signal }));
+	for await (const item of items) listed.push(item);
+	return listed;
+}
+/**
+* The environments with a query API that serve a branch to all: its staging environment, for the deploy branch production.
+* The fork of this job's session has its development environment; any other one is a person's, and may hold other code.
+*/
+function environmentsOf({ ledger }, listed, branch, deployBranch) {
+	const reachable = listed.filter(({ queryUrl }) => queryUrl);
+	if (branch === deployBranch) return reachable.filter(({ type }) => type === "production");
+	const own = reachable.filter((one) => one.branch === branch);
+	return ledger.read().session?.fork === branch ? own.filter(({ type }) => type === "development") : own.filter(({ type, user }) => type === "staging" && !user);
+}
+async function index_open(context, branch, [found, other], fix, { securityContext, reader, seconds }, signal) {
+	const name = `"${oneLine(branch, 255)}"`;
+	if (!found?.queryUrl) return {
+		problem: `Branch ${name} has no query API at the moment${fix}.`,
+		title: "the branch has no query API"
+	};
+	if (other) return {
+		problem: `Branch ${name} has several environments, so it is not known which of them serves it.`,
+		title: "the branch has several environments"
+	};
+	const baseUrl = queryBaseUrl(found.queryUrl);
+	if (baseUrl === null) return {
+		problem: `The query API of branch ${name} has a URL that gets no token: it must be HTTPS.`,
+		title: "the URL of the query API is not HTTPS"
+	};
+	const { deployment, budget, clock, job } = context;
+	const expiresIn = Math.max(1, Math.min(seconds, Math.ceil(budget.remainingMs() / 1e3)));
+	const { token, signed } = await deployment.call(createDeploymentEnvironmentToken, {
+		path: { environmentId: found.id },
+		body: {
+			security_context: { ...securityContext },
+			expires_in: expiresIn
+		}
+	}, { signal });
+	job.mask(token);
+	const different = differentKeys(securityContext, signed);
+	if (different.length > 0) return {
+		problem: `Branch ${name} was not queried${reader === void 0 ? "" : ` as "${reader}"`}: the platform signed another security context than the team file asks for (different: ${oneLine(different.join(", "), 200)}).`,
+		title: "the token cannot ask with another security context",
+		advice: `Use a token that may edit the deployment (DeploymentUpdate), or remove ${reader === void 0 ? "\"security-context\"" : `"${reader}"`} from the team file.`
+	};
+	return { api: queryApiOf(context.connect({
+		baseUrl,
+		token,
+		authScheme: "none"
+	}), clock, `branch ${name}`) };
+}
+/** The platform may drop keys of the security context; it echoes what it signed. @returns none where nothing was asked for */
+function differentKeys(asked, signed) {
+	const keys = Object.keys(asked);
+	if (keys.length === 0) return [];
+	return [.../* @__PURE__ */ new Set([...keys, ...Object.keys(signed)])].filter((key) => !(0,external_node_util_namespaceObject.isDeepStrictEqual)(asked[key], signed[key]));
+}
+/**
+* Tries the requests with which changes of the data model are compared, on production: four, and those again that fail.
+* Creates a data token that expires after a minute, with readers another one, and nothing else.
+* @param team what the token says about its bearer, and readers: one of them tells whether this caller may give others a context
+* @returns `problem` when production has no query API: a sentence
+* @throws PlatformError when something could not be read, or when planning failed for an unknown reason; Stop
+*/
+async function probeQueryApi(context, deployBranch, { securityContext, readers }, signal) {
+	const found = await findEnvironments(context, { opened: deployBranch }, {
+		deployBranch,
+		attempts: 1
+	}, signal);
+	const { opened } = await openFound(context, found, {
+		securityContext,
+		seconds: 60
+	}, signal);
+	if ("problem" in opened) return opened;
+	for (const [reader, own] of [...readers].slice(0, 1)) {
+		const as = await openFound(context, found, {
+			reader,
+			securityContext: own,
+			seconds: 60
+		}, signal);
+		if ("problem" in as.opened) return as.opened;
+	}
+	const surface = surfaceOf(await opened.api.meta(signal));
+	const entities = surface.entities.size;
+	const [item] = controlsOf(surface, () => false);
+	if (!item) return {
+		entities,
+		planning: null
+	};
+	const plan = await opened.api.plan(queryOf([item]), signal);
+	if (plan.state === "failed") throw plan.error;
+	if (plan.state === "not available") return {
+		entities,
+		planning: {
+			available: false,
+			text: plan.error.text || plan.error.message
+		}
+	};
+	return {
+		entities,
+		planning: { available: true }
+	};
+}
+var pageSize$4, betweenAttemptsMs;
+var init_environment = __esmMin((() => {
+	init_text();
+	init_operations();
+	init_pages();
+	init_query_api();
+	init_probes();
+	init_surface();
+	pageSize$4 = 100;
+	betweenAttemptsMs = 2e3;
 }));
 // build/meaning/named-members.js
 /** @param paths of files that differ */
@@ -60313,7 +59610,7 @@ function createAsker({ base, head }, planners) {
 	const askedOverTime = /* @__PURE__ */ new Set();
 	/** Whether what is no measure may be made of something else than its cube, as far as it was asked for. */
 	const leaving = /* @__PURE__ */ new Map();
-	const stateOfItem = (item) => states.get(keyOf$2(item))?.state.state;
+	const stateOfItem = (item) => states.get(keyOf$1(item))?.state.state;
 	const plans = () => planners.base.plans + planners.head.plans;
 	const size = [...head.surface.entities.values()].reduce((sum, { members }) => sum + members.size, 0);
 	let most = plansFor.any + plansFor.entity * head.surface.entities.size + plansFor.member * size;
@@ -60360,10 +59657,10 @@ function createAsker({ base, head }, planners) {
 	}
 	function tell(probe, { state, memberNames, leaves }) {
 		for (const item of probe) {
-			const key = keyOf$2(item);
+			const key = keyOf$1(item);
 			if (leaves && item.kind !== "measure" && item.granularity === void 0) leaving.set(key, leaving.get(key) !== false && leaves(item));
 			const known = stateOfItem(item);
-			if (!known || tellsMore[known]?.has(state.state)) states.set(keyOf$2(item), {
+			if (!known || tellsMore[known]?.has(state.state)) states.set(keyOf$1(item), {
 				item,
 				state,
 				memberNames
@@ -60508,7 +59805,7 @@ async function askJoined(asker, { base, head, has }) {
 	const ways = await waysOf(asker, base.surface, head.surface);
 	asker.allowPairs(ways.reduce((sum, { others }) => sum + others.length, 0));
 	const multiplies = [...base.surface.entities.values()].some((one) => one.multiplies) || has(multiplying);
-	const leaves = (item) => asker.leaving.get(keyOf$2(item)) === true;
+	const leaves = (item) => asker.leaving.get(keyOf$1(item)) === true;
 	const asked = /* @__PURE__ */ new Set();
 	await eachOf(ways, 16, async ({ name, others, of }) => {
 		const measure = multiplies && others.length > 1 ? additive(of(name), sides) : void 0;
@@ -60516,7 +59813,7 @@ async function askJoined(asker, { base, head, has }) {
 		for (const group of inChunks(others)) {
 			const questions = joinQuestions(name, group, of, leaves);
 			const first = questions.find(({ measures }) => measure && measures.includes(measure));
-			const told = first && await asker.ask(itemsIn(first));
+			const told = first && await asker.ask(itemsIn$1(first));
 			const all = !multiplies || group.length === 1 || measure && alone && first && told && await isPlain(asker, measure, alone, first, told) ? questions : inChunks(group, 1).flatMap((one) => joinQuestions(name, one, of, leaves));
 			for (const question of all) {
 				const keys = keysOf(question);
@@ -60578,16 +59875,16 @@ async function isPlain(asker, measure, alone, { dimensions }, told) {
 	const isIn = ({ sourcesOf }) => sourcesOf(measure).every((source, at) => source !== null && source === alone[at]);
 	return isIn(told) || isIn(await asker.ask([measure, ...dimensions]));
 }
-function itemsIn({ measures, dimensions }) {
+function itemsIn$1({ measures, dimensions }) {
 	return [...measures, ...dimensions];
 }
 function keysOf(question) {
-	return itemsIn(question).map(keyOf$2).sort().join(" ");
+	return itemsIn$1(question).map(keyOf$1).sort().join(" ");
 }
 /** Fewer of them at a time, until what differs is found. @param told what is known of all of them */
 async function settleJoin(asker, question, told) {
 	const { measures, dimensions } = question;
-	const probe = itemsIn(question);
+	const probe = itemsIn$1(question);
 	const { state } = told ?? await asker.ask(probe);
 	if (/^rollup/.test(state.state)) asker.combinations.push({
 		probe,
@@ -60716,7 +60013,7 @@ async function askMembers(asker, { base, head, isSuspect }) {
 			...asked,
 			memberNames: []
 		});
-		for (const item of probe) asker.askedOverTime.add(keyOf$2(item));
+		for (const item of probe) asker.askedOverTime.add(keyOf$1(item));
 	});
 }
 /** Windows, shifts and pre-aggregations by time show over a range. */
@@ -60731,11 +60028,11 @@ async function askOverTime(asker, { base, head }) {
 /** Those measures among these that are the same so far, and were not asked over time. */
 async function overTime(asker, items, time) {
 	const measures = items.filter(isNotOverTime(asker));
-	for (const item of measures) asker.askedOverTime.add(keyOf$2(item));
+	for (const item of measures) asker.askedOverTime.add(keyOf$1(item));
 	for (const probe of inChunks(measures)) await asker.settle(probe, [time]);
 }
 function isNotOverTime({ stateOfItem, askedOverTime }) {
-	return (item) => item.kind === "measure" && stateOfItem(item) === "same" && !askedOverTime.has(keyOf$2(item));
+	return (item) => item.kind === "measure" && stateOfItem(item) === "same" && !askedOverTime.has(keyOf$1(item));
 }
 /** Members filtered by each dimension, where the text of a model says that this may matter. */
 async function askFiltered(asker, { base, head, has }) {
@@ -60776,8 +60073,8 @@ async function settleFiltered(asker, probe, filters, beside = []) {
 */
 async function askAcross(asker, { base, head, has }, ways) {
 	const sides = [base.surface, head.surface];
-	const told = asker.combinations.map(({ probe }) => new Set(probe.map(keyOf$2)));
-	const isIn = (items) => (keys) => items.some((item) => keys.has(keyOf$2(item)));
+	const told = asker.combinations.map(({ probe }) => new Set(probe.map(keyOf$1)));
+	const isIn = (items) => (keys) => items.some((item) => keys.has(keyOf$1(item)));
 	await eachOf(ways, 16, async ({ name, others, of }) => {
 		const isRejoined = (one) => told.filter(isIn(of(name))).some(isIn(of(one)));
 		const itemsOfCubes = (names) => names.flatMap(of).filter(isSameIn(asker));
@@ -60830,7 +60127,7 @@ async function askSegments(asker, { base, head, isSuspect }) {
 		const joined = membersOf(joinsFrom(name, sides).reached);
 		const companion = [...beside, ...joined].find((item) => isSound(item, true)) ?? (isNew ? beside.find((item) => isSound(item, false)) : void 0);
 		const member = isNew ? void 0 : beside.find(isOld);
-		const alike = member && asker.states.get(keyOf$2(member))?.state;
+		const alike = member && asker.states.get(keyOf$1(member))?.state;
 		for (const probe of inChunks(own)) if (companion) await asker.settle(probe, [companion]);
 		else asker.tell(probe, {
 			state: alike ?? { state: "not askable" },
@@ -60870,7 +60167,7 @@ function rollupsOf(asker, base, head) {
 	const listed = sides.flatMap(({ entities }) => [...entities.values()].flatMap(({ name, rollups }) => rollups.map((one) => listedProbe(name, one))));
 	const read = [...asker.loaded.values()].map(({ id, sql }) => loadedProbe(id, sql, sides));
 	const all = [...listed, ...read].filter(({ probe }) => probe.length > 0);
-	return [...new Map(all.map((one) => [JSON.stringify([one.rollup, one.probe.map(keyOf$2).sort()]), one])).values()];
+	return [...new Map(all.map((one) => [JSON.stringify([one.rollup, one.probe.map(keyOf$1).sort()]), one])).values()];
 }
 /** Whether each pre-aggregation serves what it served, with the same rows. */
 async function askRollups(asker, questions) {
@@ -60882,7 +60179,7 @@ async function askRollups(asker, questions) {
 	await eachOf(unlisted.flatMap((entity) => [...same(entity), ...timesByUnit(same(entity))]), 16, async (item) => {
 		if (item.kind === "segment") return;
 		const told = await asker.ask([item]);
-		if (told.readsRollup) served.add(keyOf$2(item));
+		if (told.readsRollup) served.add(keyOf$1(item));
 		if (asker.stateOfItem(item)) asker.tell([item], told);
 		else if (isCombination(told.state)) asker.combinations.push({
 			probe: [item],
@@ -60891,7 +60188,7 @@ async function askRollups(asker, questions) {
 	});
 	const pairs = unlisted.flatMap((entity) => {
 		const measures = same(entity).filter(({ kind }) => kind === "measure");
-		return [...same(entity), ...timesByUnit(same(entity))].filter((item) => item.kind === "segment" || item.kind === "dimension" && served.has(keyOf$2(item))).flatMap((other) => measures.map((measure) => [measure, other]));
+		return [...same(entity), ...timesByUnit(same(entity))].filter((item) => item.kind === "segment" || item.kind === "dimension" && served.has(keyOf$1(item))).flatMap((other) => measures.map((measure) => [measure, other]));
 	});
 	const whole = wholeQueries(rollupsOf(asker, base, head), unlisted.flatMap(same), [base.surface, head.surface]);
 	const wholes = publicProbes(base.surface, head.surface, whole).map(({ probe }) => probe);
@@ -60916,7 +60213,7 @@ async function askRollups(asker, questions) {
 			kind,
 			...granularity !== void 0 && { granularity }
 		};
-		return [keyOf$2(item), item];
+		return [keyOf$1(item), item];
 	})).values(), 16, (item) => asker.settle([item]));
 }
 /**
@@ -60928,7 +60225,7 @@ function wholeQueries(rollups, items, [base, head]) {
 	const names = new Map(measures.map((item) => [cubeMember(base, item.member), item]));
 	return [...new Map(rollups.map(({ rollup, probe }) => {
 		const dimensions = probe.filter(({ kind }) => kind === "dimension");
-		return [dimensions.map(keyOf$2).sort().join(" "), {
+		return [dimensions.map(keyOf$1).sort().join(" "), {
 			rollup,
 			dimensions
 		}];
@@ -60942,11 +60239,11 @@ function wholeQueries(rollups, items, [base, head]) {
 }
 /** Times by each granularity that is not among them. */
 function timesByUnit(items) {
-	const known = new Set(items.map(keyOf$2));
+	const known = new Set(items.map(keyOf$1));
 	return items.filter(({ granularity }) => granularity === "day").flatMap((time) => units.map((granularity) => ({
 		...time,
 		granularity
-	}))).filter((item) => !known.has(keyOf$2(item)));
+	}))).filter((item) => !known.has(keyOf$1(item)));
 }
 /** Whether an entity may have pre-aggregations that the query API does not list: of code, of heirs, and of private cubes. */
 function mayHideRollups(entity, { base, has, hasCodedRollups }) {
@@ -61197,7 +60494,7 @@ var init_read_model = __esmMin((() => {
 * Whether a reader gets no rows: no policy grants a member of the query to this reader. Nothing but this text in the statement
 * says it. Of a query with several members, it says that at least one is not granted.
 */
-function isEmpty({ sql }) {
+function isEmpty$1({ sql }) {
 	if (!sql?.includes("(1 = 0)")) return false;
 	if (hasCommentMark(sql)) return /\b(?:WHERE|AND)\s+\(*\(1 = 0\)/i.test(sql);
 	return ["escapes", "plain"].some((reading) => hasCondition(tokensOf(sql, reading), never));
@@ -61292,7 +60589,7 @@ function rowState(own, usual, item) {
 * masked: what its plans select tells it.
 */
 function isUnmasked(own, usual, item) {
-	if (!isEmpty(usual.base) || !isEmpty(usual.head)) return false;
+	if (!isEmpty$1(usual.base) || !isEmpty$1(usual.head)) return false;
 	const plain = sourceIn(usual.head, item);
 	const [before, after, old] = [
 		own.base,
@@ -61580,7 +60877,7 @@ async function askEntity(asker, { base, head }, entity, shared) {
 	const [known, left] = await Promise.all([plannedOf(gained, common[0], (probe) => asker.plan("base", probe)), plannedOf(lost, common[0], (probe) => asker.plan("head", probe))]);
 	const more = await plannedOf(known, void 0, async (probe) => {
 		const plan = await asker.plan("head", probe);
-		return plan && !isEmpty(plan) ? plan : null;
+		return plan && !isEmpty$1(plan) ? plan : null;
 	});
 	const nothing = /* @__PURE__ */ new Set();
 	const found = [...more.map(({ member }) => ({
@@ -61621,7 +60918,7 @@ async function settleRows(asker, probe, shared) {
 	if (!item) return [];
 	const { base, head } = await asker.pair(probe);
 	const each = async (parts) => (await Promise.all(parts.map((part) => settleRows(asker, part, shared)))).flat();
-	if (base && head && !isEmpty(base) && !isEmpty(head)) {
+	if (base && head && !isEmpty$1(base) && !isEmpty$1(head)) {
 		const found = comparePlans(base, head);
 		const isFiltered = conditionsIn(base) + conditionsIn(head) > 0;
 		if (found.state === "same" && second && isFiltered) return each(probe.map((one) => [one]));
@@ -61654,7 +60951,7 @@ async function settleRows(asker, probe, shared) {
 		touches
 	}] : [];
 	if (base && head) {
-		const [before, after] = [isEmpty(base), isEmpty(head)];
+		const [before, after] = [isEmpty$1(base), isEmpty$1(head)];
 		if (before && after) return [];
 		if (before) return row({ state: "sees more" });
 		if (after) return row({ state: "comes back empty" });
@@ -61677,12 +60974,12 @@ async function settleSegments(asker, segments, members, tell) {
 	const settle = async (probe, beside) => {
 		const { base, head } = await asker.pair([...probe, beside]);
 		const [item, second] = probe;
-		if (second && !(base && head && !isEmpty(base) && !isEmpty(head))) await Promise.all(halvesOf(probe).map((part) => settle(part, beside)));
-		else if (item && base && head && isEmpty(base) !== isEmpty(head)) tell(item, { state: isEmpty(base) ? "sees more" : "comes back empty" });
+		if (second && !(base && head && !isEmpty$1(base) && !isEmpty$1(head))) await Promise.all(halvesOf(probe).map((part) => settle(part, beside)));
+		else if (item && base && head && isEmpty$1(base) !== isEmpty$1(head)) tell(item, { state: isEmpty$1(base) ? "sees more" : "comes back empty" });
 	};
 	for (const beside of segments.length > 0 ? members.slice(0, mostTried) : []) {
 		const { base, head } = await asker.pair([beside]);
-		if (!base || !head || isEmpty(base) || isEmpty(head)) continue;
+		if (!base || !head || isEmpty$1(base) || isEmpty$1(head)) continue;
 		await Promise.all(inChunks(segments).map((probe) => settle(probe, beside)));
 		return;
 	}
@@ -61711,7 +61008,7 @@ async function askReaderRollups(asker, { base, head }, touched) {
 	await eachOf(all.values(), 16, async ({ rollup, probe }) => {
 		if (probe.every(({ kind }) => kind === "segment")) return;
 		const { base: before, head: after } = await asker.pair(probe);
-		if (!before || !after || isEmpty(before) || isEmpty(after)) return;
+		if (!before || !after || isEmpty$1(before) || isEmpty$1(after)) return;
 		if (before.rollups.length === 0 || after.rollups.length > 0) return;
 		const usual = await asker.usually(probe);
 		if (usual && usual.base.rollups.length > 0 && usual.head.rollups.length === 0) return;
@@ -61858,14 +61155,14 @@ async function findUnseen(contexts, files, signal) {
 		const beside = item.kind === "segment" ? listed.beside(entityOf$1(item.member)) : [];
 		for (const ask of askers) for (const side of ["base", "head"]) {
 			const plan = await ask(side, [item, ...beside.slice(0, 1)]);
-			if (plan && !isEmpty(plan)) return true;
+			if (plan && !isEmpty$1(plan)) return true;
 		}
 		return false;
 	}
 	async function askEntity({ name, members, isOld }) {
 		const fresh = members.filter((one) => !listed.both.has(`${name}.${one.name}`));
 		names += fresh.length;
-		if (names > mostNames) return "too many";
+		if (names > mostNames$1) return "too many";
 		const { base, head, at } = await plannedNames(askers, name, fresh, listed.beside(name));
 		if (!listed.entities.has(name)) {
 			const [one] = [...base, ...head];
@@ -62050,16 +61347,16 @@ function entityFrom(name, items, isTime, beside) {
 		rollups: []
 	};
 }
-var mostNames, blind, tooMuch, mayDefineMore, isNamed$1;
+var mostNames$1, blind, tooMuch, mayDefineMore, isNamed$1;
 var init_ask_unseen = __esmMin((() => {
 	init_concurrency();
 	init_planners();
 	init_probes();
 	init_reader_asker();
 	init_reader_plans();
-	mostNames = 500;
+	mostNames$1 = 500;
 	blind = "No reader sees what it defines.";
-	tooMuch = `It names more than ${mostNames} members that no reader sees.`;
+	tooMuch = `It names more than ${mostNames$1} members that no reader sees.`;
 	mayDefineMore = "It may define more than its text names, and access policies may hide that.";
 	isNamed$1 = (entity, { name }) => ({ member }) => member === `${entity}.${name}`;
 }));
@@ -62143,7 +61440,7 @@ async function runQuery(api, clock, query, limitMs, outer) {
 			for (;;) {
 				const load = await api.load(query, signal, (fault) => faults.push(fault));
 				faults.length = 0;
-				if (load.state === "waiting") await clock.sleep(pauseMs, signal);
+				if (load.state === "waiting") await clock.sleep(pauseMs$1, signal);
 				else if (!("error" in load) || await isConfirmed(load.error)) return {
 					...load,
 					ms: clock.now() - startedAt
@@ -62171,12 +61468,12 @@ function withoutValues$1(text, known) {
 	for (const one of known) for (const [found] of one.matchAll(word)) shown.add(found.toLowerCase());
 	return oneLine(oneLine(text, 2e3).replace(word, (found) => shown.has(found.toLowerCase()) && !/^\d+$/.test(found) ? found : "…").replace(/…(?:[^\p{L}\p{N}_$]*…)+/gu, "…"));
 }
-var pauseMs, plainWords, word;
+var pauseMs$1, plainWords, word;
 var init_run_query = __esmMin((() => {
 	init_budget();
 	init_text();
 	init_query_api();
-	pauseMs = 1e3;
+	pauseMs$1 = 1e3;
 	plainWords = new Set("a an and are as at be because been but by can cannot could did do does for from has have in into is it its line must near no not of on or out so such than that the there this to too was while with you your access aggregate alias cube ambiguous argument arguments array bad binding boolean bound bytes canceled cancelled cast catalog character clause column columns compilation connection constraint conversion convert could current data database date datetime dataset definition denied detail dimension did division duplicate encountered end error exceeded exception executing execution exist existing exists expected expression external failed failure feature field file find float found function group grouping having hidden hint identifier implemented incompatible index input insufficient integer internal invalid join key keyword make limit literal mean measure member members memory mismatch mismatched missing name named not null number numeric object operator operation option order overflow parameter parse parser path permission please permitted position prepare privilege privileges procedure query quotes range recognized recursive reference referenced relation requested require required resolve resource resources result role row rows run schema select server should signature single specified sql state statement string subquery supported syntax system table tables time timeout timestamp token tokens tried trying type types unauthorized undefined unexpected unknown unrecognized unresolved unsupported used user using valid value values variable view visible warehouse where window without wrong zero".split(" "));
 	word = /[\p{L}\p{N}_$]+/gu;
 }));
@@ -62190,7 +61487,7 @@ async function runMembers({ log, clock }, probed, changes, head, base, signal) {
 	const { states: planned } = probed;
 	const startedAt = clock.now();
 	const baseName = `"${oneLine(base.name, 255)}"`;
-	const isIn = (item, state) => planned.get(keyOf$2(item))?.state.state === state;
+	const isIn = (item, state) => planned.get(keyOf$1(item))?.state.state === state;
 	const isNew = (item) => isIn(item, "new");
 	const limit = pLimit(atOnce$4);
 	const run = (side) => createRunner(side, planned, (query) => limit(() => runQuery(side.api, clock, {
@@ -62234,7 +61531,7 @@ async function runMembers({ log, clock }, probed, changes, head, base, signal) {
 		reasons.set(reason, members);
 		return { state: "not checked" };
 	}
-	await eachOf(memberProbes([...planned.values()].map(({ item }) => item).filter((item) => toRun.has(planned.get(keyOf$2(item))?.state.state ?? "same")), isNew), atOnce$4, async (probe) => {
+	await eachOf(memberProbes([...planned.values()].map(({ item }) => item).filter((item) => toRun.has(planned.get(keyOf$1(item))?.state.state ?? "same")), isNew), atOnce$4, async (probe) => {
 		await settle(probe, async (part) => ({ state: await stateOf(part) }), (part, { state }) => {
 			for (const item of part) states.set(item, state);
 		});
@@ -62280,7 +61577,7 @@ function runsNotChecked(error) {
 function createRunner({ surface }, planned, run) {
 	let queries = 0;
 	let control;
-	const isOther = (item) => planned.get(keyOf$2(item))?.state.state !== "same";
+	const isOther = (item) => planned.get(keyOf$1(item))?.state.state !== "same";
 	const send = (probe) => {
 		queries++;
 		return run(queryOf(probe));
@@ -62300,7 +61597,7 @@ function createRunner({ surface }, planned, run) {
 	}
 	/** What the planner said about a member: its words are no data. */
 	function wordsOf(item) {
-		const state = planned.get(keyOf$2(item))?.state;
+		const state = planned.get(keyOf$1(item))?.state;
 		return [item.member, ...Object.values(state?.state === "different" ? {
 			...state.before,
 			...state.after
@@ -62625,14 +61922,14 @@ function isOfBase({ entity, affects = [] }, hasSameFiles) {
 async function locateChanges({ settings, budget }, changes, files, base, head) {
 	const locate = (wanted, side) => locateMembers(wanted, files, settings, side.files ?? [], budget.signal).catch(() => changes.map(() => null));
 	const onHead = await locate(changes.map(({ id, member, renamedTo, join }) => {
-		const name = nameOf$2(renamedTo ?? join?.from ?? member);
+		const name = nameOf$3(renamedTo ?? join?.from ?? member);
 		return id === "description-changed" ? {
 			...name,
 			key: "description"
 		} : name;
 	}), head);
 	if (!onHead.includes(null)) return onHead;
-	const onBase = await locate(changes.map(({ member }) => nameOf$2(member)), base);
+	const onBase = await locate(changes.map(({ member }) => nameOf$3(member)), base);
 	return onHead.map((one, index) => one ?? onBase[index] ?? null);
 }
 /** Where the base has what is gone, and the test that a join came from. */
@@ -62646,7 +61943,7 @@ async function locateGone(context, changes, checkout, base) {
 	const names = wanted.map(({ member, join }) => join ? {
 		entity: join.from,
 		name: join.to
-	} : nameOf$2(member));
+	} : nameOf$3(member));
 	const { settings, budget } = context;
 	const found = await locateMembers(names, before.files, settings, base.files ?? [], budget.signal).catch(() => []);
 	const places = new Map(wanted.map((change, index) => [change, found[index]]));
@@ -62685,7 +61982,7 @@ function withJoin(change, base, head) {
 		join
 	} : change;
 }
-function nameOf$2(member) {
+function nameOf$3(member) {
 	const entity = entityOf$1(member);
 	return {
 		entity,
@@ -62854,7 +62151,7 @@ async function compareModel(context, { base, head, deployBranch }, { securityCon
 				base: before.files,
 				head: after.files
 			}) : null;
-			const asked = await ask(context, sides, files, signal);
+			const asked = await ask$1(context, sides, files, signal);
 			const drafts = draftsOf(sides, asked.gone, files, {
 				securityContext,
 				readers
@@ -62925,7 +62222,7 @@ function notVisible(files, context) {
 		...files.paths.length > 1 && { message: `${files.paths.length} files differ: ${files.paths.join(", ")}` }
 	}];
 }
-async function ask(context, { base, head }, files, signal) {
+async function ask$1(context, { base, head }, files, signal) {
 	const notChecked = "Whether queries still work, with the same SQL, was not checked";
 	const none = {
 		probed: null,
@@ -62996,7 +62293,7 @@ async function asReaders(context, { open, readers, securityContext }, usual, { p
 		planners
 	}, signal);
 	const today = utcDay(context.clock);
-	const askSides = ({ base, head }) => ask(context, {
+	const askSides = ({ base, head }) => ask$1(context, {
 		base: { planning: base },
 		head: { planning: head }
 	}, files, signal);
@@ -63791,7 +63088,7 @@ function queriesOf(uses) {
 * counts as already broken.
 */
 function judgeAsReader(base, head) {
-	const isNone = (side) => side.state === "planned" && isEmpty(side.plan);
+	const isNone = (side) => side.state === "planned" && isEmpty$1(side.plan);
 	if (base.state === "rejected" || isNone(base)) return { state: "already-broken" };
 	if (isNone(head) && base.state !== "planned") return { state: "unclear" };
 	if (isNone(head)) return {
@@ -64263,10 +63560,10 @@ async function readReach(deployment, listed, tally) {
 /** Only their number: who they are is not read. */
 async function countRecipients(deployment, id) {
 	let count = 0;
-	const all = eachItem(getRecipients, pageSize$2, (after) => deployment.call(getRecipients, {
+	const all = eachItem(getRecipients, pageSize$3, (after) => deployment.call(getRecipients, {
 		path: { id },
 		query: {
-			first: pageSize$2,
+			first: pageSize$3,
 			after
 		}
 	}));
@@ -64281,14 +63578,14 @@ function byImportance(a, b) {
 function reachOf$1({ schedules, sheets, embedded }) {
 	return schedules.filter(({ enabled }) => enabled).reduce((sum, { recipients }) => sum + (recipients ?? 1), 0) + sheets.length + (embedded ? 1 : 0);
 }
-var pageSize$2, atOnce$1, mostAsked, types;
+var pageSize$3, atOnce$1, mostAsked, types;
 var init_read_reach = __esmMin((() => {
 	init_concurrency();
 	init_values();
 	init_operations();
 	init_pages();
 	init_roll_up();
-	pageSize$2 = 100;
+	pageSize$3 = 100;
 	atOnce$1 = 8;
 	mostAsked = 20;
 	types = [
@@ -64484,7 +63781,7 @@ async function findConsumers(context, { changes, valuesUnknown }, sides, { ignor
 	const touched = touchedBy(changes, all);
 	const changed = new Set(changes.flatMap(({ member, affects = [] }) => [member, ...affects]));
 	const left = budget.remainingMs();
-	const most = settings.failOn === "impact" ? mostForGateMs : mostMs$5;
+	const most = settings.failOn === "impact" ? mostForGateMs : mostMs$8;
 	return withinTime(clock, Math.min(most, Math.max(0, left - Math.max(keptMs, left * keptPart))), budget.signal, async (signal) => {
 		const deployment = (context.contentDeployment ?? context.deployment).with({ signal });
 		const tally = openTally(signal, () => signal.aborted && !budget.signal.aborted);
@@ -64534,7 +63831,7 @@ function withUrl(consumer, template) {
 		url: template.replace(/\{(\w+)\}/g, (_, name) => encoded(name))
 	};
 }
-var keptMs, keptPart, mostMs$5, mostForGateMs;
+var keptMs, keptPart, mostMs$8, mostForGateMs;
 var init_find_consumers = __esmMin((() => {
 	init_budget();
 	init_surface();
@@ -64546,7 +63843,7 @@ var init_find_consumers = __esmMin((() => {
 	init_touched();
 	keptMs = 5e3;
 	keptPart = .1;
-	mostMs$5 = 6e4;
+	mostMs$8 = 6e4;
 	mostForGateMs = 3e5;
 }));
 // build/team-file/pattern.js
@@ -64760,11 +64057,11 @@ function aboutOf({ member, join }) {
 	return join ? `${join.from} with ${join.to}` : member;
 }
 function contentSentence({ base, changes, content }) {
-	const named = first(content.map(nameOf$1));
+	const named = first(content.map(nameOf$2));
 	return changes.length > 0 ? `Saved content that breaks: ${named}.` : `Saved content breaks compared with "${oneLine(base, 255)}": ${named}.`;
 }
 /** `dashboard "Weekly sales"`. */
-function nameOf$1({ type, id, name }) {
+function nameOf$2({ type, id, name }) {
 	return name === "" ? `${type} ${id}` : `${type} "${oneLine(name, 200)}"`;
 }
 /** `2 breaking changes`, `1 breaking and 3 dangerous changes`. */
@@ -64795,7 +64092,7 @@ function thenOr(again) {
 function otherAdvice(open, them, quoted) {
 	if (open.length === 0) return "change the saved content first";
 	if (open.every(({ id }) => id === "definition-not-visible")) return `set ${quoted("security-context")} in the team file`;
-	if (open.some(isGone)) return "keep the old names";
+	if (open.some(isGone$1)) return "keep the old names";
 	if (open.every(isHidden)) return `keep ${them} public`;
 	if (open.every(({ id }) => id === "join-path-lost")) return new Set(open.map((change) => aboutOf(change))).size === 1 ? "keep the join" : "keep the joins";
 	return `undo ${them}`;
@@ -64807,14 +64104,14 @@ function uncomparedSentence({ base, uncompared }) {
 function unreadSentence(unread) {
 	return `Saved content could not be checked completely: ${first(unread, "; ")}.`;
 }
-var first, noComment, isGone, isHidden;
+var first, noComment, isGone$1, isHidden;
 var init_gate_changes = __esmMin((() => {
 	init_failure();
 	init_text();
 	init_change();
 	first = (texts, separator = ", ") => firstOf(texts, 3, String, separator, separator);
 	noComment = "The label accepts what the comment of this job lists, and there was none: it needs \"pull-requests: write\", or set \"comment: never\". ";
-	isGone = ({ id }) => /^(?:entity|member)-removed$/.test(id);
+	isGone$1 = ({ id }) => /^(?:entity|member)-removed$/.test(id);
 	isHidden = ({ id }) => /^(?:entity|member)-hidden$/.test(id);
 }));
 // build/gate/change-lines.js
@@ -64997,7 +64294,7 @@ function withOutage(result, failOn, error) {
 	const are = open.length === 1 ? "is" : "are";
 	const found = open.length === 0 ? "" : ` What was compared has ${countByLevel(open)} that ${are} not accepted.`;
 	const sentence = `The data model could not be compared with "${oneLine(comparison.base, 255)}", which "fail-on: ${failOn}" needs: ${withoutStop(error.message)}.`;
-	const kind = failureKindOf(error, error.rejectedKind ?? kindOf(error));
+	const kind = failureKindOf(error, error.rejectedKind ?? kindOf$1(error));
 	return {
 		...result,
 		gate: {
@@ -65011,7 +64308,7 @@ function withOutage(result, failOn, error) {
 	};
 }
 /** What a rejected request of the comparison is. */
-function kindOf(error) {
+function kindOf$1(error) {
 	if (rejectsModel(error)) return "breaking";
 	return error.status !== void 0 && error.status >= 500 ? "network" : "unsupported";
 }
@@ -65081,13 +64378,13 @@ function entryWarnings({ acceptEntries = [] }, config) {
 		if (entries.length === 0) return [];
 		const isOne = entries.length === 1;
 		const what = isOne ? `1 entry of \`accept\` ${one}` : `${entries.length} entries of \`accept\` ${several}`;
-		return `"${oneLine(config, 200)}": ${what} (${firstOf(entries, mostNamed$3, entryText, "; ", "; ")}). ${fix} ${isOne ? "it" : "them"}.`;
+		return `"${oneLine(config, 200)}": ${what} (${firstOf(entries, mostNamed$4, entryText, "; ", "; ")}). ${fix} ${isOne ? "it" : "them"}.`;
 	});
 }
 function entryText({ line, change, member, until }) {
 	return `line ${line}: ${change} of ${oneLine(member, 200)} until ${until}`;
 }
-var nothingToAccept, mostNamed$3, idle;
+var nothingToAccept, mostNamed$4, idle;
 var init_judge_changes = __esmMin((() => {
 	init_failure();
 	init_text();
@@ -65102,7 +64399,7 @@ var init_judge_changes = __esmMin((() => {
 		state: "none",
 		why: "\"fail-on: never\""
 	};
-	mostNamed$3 = 3;
+	mostNamed$4 = 3;
 	idle = [{
 		state: "expired",
 		one: "has expired",
@@ -65127,7 +64424,7 @@ var init_judge_changes = __esmMin((() => {
 async function checkChanges(context, branch, known) {
 	const { budget, clock, settings, team } = context;
 	const isGate = settings.failOn !== "never";
-	let limitMs = mostMs$4;
+	let limitMs = mostMs$7;
 	try {
 		if (team.runOnWarehouse) limitMs = mostMsWithRuns;
 		if (isGate) return await check(context, branch, known);
@@ -65279,7 +64576,7 @@ async function steadily(context, branch, known, compare) {
 	}
 	throw new Failure("breaking", `Branch "${base}" changed during each of two comparisons, so what merging changes is unknown.`, "Run this again when no other job merges into it.", { title: "the base changed during the comparison" });
 }
-var mostMs$4, mostMsWithRuns, readAgainMs$1, untold;
+var mostMs$7, mostMsWithRuns, readAgainMs$1, untold;
 var init_check_changes = __esmMin((() => {
 	init_budget();
 	init_clock();
@@ -65297,7 +64594,7 @@ var init_check_changes = __esmMin((() => {
 	init_errors$2();
 	init_find_consumers();
 	init_judge_changes();
-	mostMs$4 = 6e4;
+	mostMs$7 = 6e4;
 	mostMsWithRuns = 3e5;
 	readAgainMs$1 = [
 		2e3,
@@ -65517,7 +64814,7 @@ function gotOf(plan) {
 	const { sql, values, memberNames } = plan;
 	const isFiltered = tokensOf(sql ?? "").some((token) => /^(?:where|having)$/i.test(token));
 	return {
-		state: isEmpty(plan) ? "empty" : "rows",
+		state: isEmpty$1(plan) ? "empty" : "rows",
 		lacksValue: values.includes("\"undefined\""),
 		filters: isFiltered ? memberNames : [],
 		sql: sql ?? ""
@@ -65560,7 +64857,7 @@ function lineOf(kind, { name, state, rows, durationMs, reason, added }) {
 }
 function failureOf$1(kind, failed, total) {
 	const show = ({ name, reason = "" }) => `"${name}" (${withoutStop(reason)})`;
-	const named = firstOf(failed, mostNamed$2, show, ", ", ", ");
+	const named = firstOf(failed, mostNamed$3, show, ", ", ", ");
 	const where = oneLine(failed[0]?.branch ?? "", 255);
 	return new Failure("tests", `${failed.length} of ${total} ${kind} ${total === 1 ? "test fails" : "tests fail"} on branch "${where}": ${named}.`, advice$2[kind], { title: `${kind} tests failed` });
 }
@@ -65571,12 +64868,12 @@ function notRun(what, error) {
 		title: `tests not run: ${error.title}`
 	});
 }
-var mostNamed$2, advice$2;
+var mostNamed$3, advice$2;
 var init_conclude_tests = __esmMin((() => {
 	init_failure();
 	init_text();
 	init_errors$2();
-	mostNamed$2 = 3;
+	mostNamed$3 = 3;
 	advice$2 = {
 		data: "Correct the model or its tables, or the tests.",
 		access: "Correct the access policies, or the readers and tests in the team file."
@@ -65588,9 +64885,9 @@ function modelMembers(all, signal) {
 	const listed = unionOf(all.map(({ surface }) => surface));
 	const before = unionOf(all.flatMap(({ base }) => base ?? []));
 	const everything = unionOf([listed, before]);
-	const names = membersOf(listed);
+	const names = membersOf$1(listed);
 	const isListed = new Set(names);
-	const lost = membersOf(before).filter((name) => !isListed.has(name));
+	const lost = membersOf$1(before).filter((name) => !isListed.has(name));
 	/** By the name of a member: whether the model has it. */
 	const known = /* @__PURE__ */ new Map();
 	/** @throws PlatformError where the planner fails for everyone who is asked */
@@ -65668,7 +64965,7 @@ function modelMembers(all, signal) {
 		}
 	};
 }
-function membersOf({ entities }) {
+function membersOf$1({ entities }) {
 	return [...entities.values()].flatMap(({ name, members }) => [...members.keys()].map((one) => `${name}.${one}`));
 }
 var kinds$1;
@@ -65720,7 +65017,7 @@ async function runAccessTests(context, branch, deployBranch) {
 		};
 		const sides = await openFound(context, await finding, given, signal);
 		for (const side of [sides.opened, sides.base]) if (side && "problem" in side) {
-			const message = `${nameOf(reader)} were not run. ${side.problem}`;
+			const message = `${nameOf$1(reader)} were not run. ${side.problem}`;
 			return {
 				why: side.problem,
 				failure: new Failure("unsupported", message, side.advice ?? advice$1, { title: side.title })
@@ -65744,7 +65041,7 @@ async function runAccessTests(context, branch, deployBranch) {
 		const isRejected = error.trouble === "rejected";
 		return {
 			why: shown.message,
-			failure: notRun(nameOf(reader), shown),
+			failure: notRun(nameOf$1(reader), shown),
 			isRejected
 		};
 	}
@@ -65829,7 +65126,7 @@ function unlessRejected(error) {
 	if (error instanceof PlatformError && error.trouble === "rejected") return null;
 	throw error;
 }
-function nameOf(reader) {
+function nameOf$1(reader) {
 	return reader === void 0 ? "The access tests" : `The access tests of "${reader}"`;
 }
 async function outcomeOf(list, pattern, reader, everything) {
@@ -65859,7 +65156,7 @@ async function outcomeOf(list, pattern, reader, everything) {
 }
 /** Why a reader does not see members, or does; empty when it is as wanted. */
 async function whyNotSo(wanted, matching, reader) {
-	const seen = new Set(membersOf(reader.surface));
+	const seen = new Set(membersOf$1(reader.surface));
 	const got = await reader.members(matching.filter((name) => seen.has(name)));
 	const of = (isWanted) => matching.filter((name) => {
 		const one = seen.has(name) && got.get(name);
@@ -65867,14 +65164,14 @@ async function whyNotSo(wanted, matching, reader) {
 	});
 	const unplanned = said(of(cannotBePlanned), "cannot be planned");
 	const unclear = said(of(lacksValue), ...lacking);
-	if (wanted === "never") return joined([
+	if (wanted === "never") return joined$1([
 		said(of(hasRows), "gets rows", "get rows"),
 		unplanned,
 		unclear
 	]);
 	const unlisted = matching.filter((name) => !seen.has(name));
 	const empty = of(({ state }) => state === "empty");
-	return joined([
+	return joined$1([
 		said(unlisted, "is not listed for this reader", "are not listed for this reader"),
 		said(empty, "gets no rows", "get no rows"),
 		unplanned,
@@ -65890,7 +65187,7 @@ async function whyNotFiltered(matching, reader, everything) {
 	const columns = new Set(matching.map(columnOf));
 	const entities = new Set(matching.map(entityOf$1));
 	const cubes = new Set([...columns].map(entityOf$1));
-	const asked = membersOf(reader.surface).filter((name) => !columns.has(columnOf(name)) && (entities.has(entityOf$1(name)) || cubes.has(entityOf$1(columnOf(name)))));
+	const asked = membersOf$1(reader.surface).filter((name) => !columns.has(columnOf(name)) && (entities.has(entityOf$1(name)) || cubes.has(entityOf$1(columnOf(name)))));
 	const got = [...await reader.rowsOf(asked)];
 	const of = (isWanted) => got.flatMap(([name, one]) => isWanted(one) ? [name] : []);
 	const unclear = of((one) => cannotBePlanned(one) || hasRows(one) && one.filters === null);
@@ -65904,7 +65201,7 @@ async function whyNotFiltered(matching, reader, everything) {
 		filtered.set(name, isFiltered || (filters.length < touched.length ? null : isFiltered));
 	});
 	const those = (state) => got.flatMap(([name]) => filtered.get(name) === state ? name : []);
-	return joined([
+	return joined$1([
 		said(those(false), "is not filtered by it", "are not filtered by it"),
 		said(those(null), "may not be filtered by it: its plan does not show it", "may not be filtered by it: their plans do not show it"),
 		said(unclear, "cannot be planned alone"),
@@ -65924,12 +65221,12 @@ function filterBy(member, surface) {
 /** `orders.total, orders.count get rows`; empty without names. */
 function said(names, one, several = one) {
 	if (names.length === 0) return "";
-	return `${firstOf(names, mostNamed$1, (name) => oneLine(name, 200), ", ", ", ")} ${names.length > 1 ? several : one}`;
+	return `${firstOf(names, mostNamed$2, (name) => oneLine(name, 200), ", ", ", ")} ${names.length > 1 ? several : one}`;
 }
-function joined(reasons) {
+function joined$1(reasons) {
 	return reasons.filter((reason) => reason !== "").join("; ");
 }
-var readersAtOnce, mostNamed$1, advice$1, lists$1, hasRows, cannotBePlanned, lacksValue, lacking;
+var readersAtOnce, mostNamed$2, advice$1, lists$1, hasRows, cannotBePlanned, lacksValue, lacking;
 var init_run_access_tests = __esmMin((() => {
 	init_concurrency();
 	init_failure();
@@ -65945,7 +65242,7 @@ var init_run_access_tests = __esmMin((() => {
 	init_conclude_tests();
 	init_model_members();
 	readersAtOnce = 5;
-	mostNamed$1 = 3;
+	mostNamed$2 = 3;
 	advice$1 = "Access tests need an environment of the branch with a query API: set \"activate: staging\".";
 	lists$1 = [
 		"sees",
@@ -66102,7 +65399,7 @@ async function runTest({ query, expect }, api, clock, signal) {
 	const run = await runQuery(api, clock, "limit" in rest ? rest : {
 		...rest,
 		limit: mostRows
-	}, mostMs$3, signal);
+	}, mostMs$6, signal);
 	const durationMs = run.ms;
 	switch (run.state) {
 		case "loaded": {
@@ -66124,7 +65421,7 @@ async function runTest({ query, expect }, api, clock, signal) {
 		case "too slow": return {
 			state: "failed",
 			durationMs,
-			reason: `no result within ${mostMs$3 / 1e3} s`
+			reason: `no result within ${mostMs$6 / 1e3} s`
 		};
 		case "not available": throw run.error;
 		default: return {
@@ -66153,7 +65450,7 @@ async function converted(sql, api, signal) {
 	const conversion = await api.convert(sql, signal);
 	return "query" in conversion ? conversion.query : conversion.problem;
 }
-var atOnce, advice, unknown$1, mostMs$3, mostHintMs;
+var atOnce, advice, unknown$1, mostMs$6, mostHintMs;
 var init_run_data_tests = __esmMin((() => {
 	init_budget();
 	init_concurrency();
@@ -66172,7 +65469,7 @@ var init_run_data_tests = __esmMin((() => {
 		state: "not run",
 		reason: "the query API did not run it"
 	};
-	mostMs$3 = 6e4;
+	mostMs$6 = 6e4;
 	mostHintMs = 5e3;
 }));
 // build/gate/run-tests.js
@@ -66222,13 +65519,13 @@ var init_run_tests = __esmMin((() => {
 async function tellGone(context, branch, known) {
 	const { budget, clock, log } = context;
 	try {
-		await withinTime(clock, mostMs$2, budget.signal, (signal) => tell(withSignal(context, signal, { retry: false }), branch, known, signal));
+		await withinTime(clock, mostMs$5, budget.signal, (signal) => tell$1(withSignal(context, signal, { retry: false }), branch, known, signal));
 	} catch (error) {
 		if (!(error instanceof PlatformError || error instanceof Failure || error instanceof Stop)) throw error;
 		log.line(`Who uses what the errors concern was not checked: ${error.message}`);
 	}
 }
-async function tell(context, branch, known, signal) {
+async function tell$1(context, branch, known, signal) {
 	const { journal, log, settings, team } = context;
 	if (!team.compare) return;
 	const target = known.into ?? known.deployBranch ?? (await readDeploymentSettings(context)).deployBranchName;
@@ -66236,7 +65533,7 @@ async function tell(context, branch, known, signal) {
 	const access = {
 		deployBranch: target,
 		securityContext: team.securityContext,
-		seconds: mostMs$2 / 1e3
+		seconds: mostMs$5 / 1e3
 	};
 	const opening = openQueryApis(context, { base }, access, signal).then((opened) => opened.base);
 	const closed = Promise.resolve({
@@ -66293,7 +65590,7 @@ function goneFrom(before, after, base) {
 		detail: ""
 	})));
 }
-var mostMs$2, lists;
+var mostMs$5, lists;
 var init_tell_gone = __esmMin((() => {
 	init_budget();
 	init_failure();
@@ -66309,7 +65606,7 @@ var init_tell_gone = __esmMin((() => {
 	init_errors$2();
 	init_find_consumers();
 	init_change_lines();
-	mostMs$2 = 3e4;
+	mostMs$5 = 3e4;
 	lists = [
 		["measure", "measures"],
 		["dimension", "dimensions"],
@@ -66400,6 +65697,3509 @@ var init_gate_branch = __esmMin((() => {
 	init_check_changes();
 	init_run_tests();
 	init_tell_gone();
+}));
+// build/upload/plan-upload.js
+/**
+* Compares the model with the branch, and says in log and report what is to be done.
+* @throws PlatformError when the files of the branch are unknown
+*/
+async function planUpload(context, branch, model, removeMissing) {
+	const { journal, log } = context;
+	const plan = planBetween(branch, model, await fileHashesOf(context.deployment, branch), removeMissing);
+	journal.found({ changes: plan.changes });
+	log.line(`Compared with "${branch}": ${describePlan(plan)}`);
+	listFiles(log, plan.changes);
+	return plan;
+}
+/** A sign of a wrong folder, but also of a first upload to a starter project. */
+function warnIfNothingStays({ journal }, { branch, changes }) {
+	if (changes.removed.length === 0 || changes.unchanged + changes.changed.length > 0) return;
+	journal.warn(`The upload removes every existing file of branch "${branch}". If that is not intended, check that "model-path" is the folder of the data model.`);
+}
+function planBetween(branch, model, remote, removeMissing) {
+	const { added, changed, removed } = changesBetween(branch, remote, new Map([...model].map(([path, { hash }]) => [path, hash])));
+	const unchanged = model.size - added.length - changed.length;
+	return {
+		branch,
+		model,
+		changes: {
+			base: branch,
+			added,
+			changed,
+			removed: removeMissing ? removed : [],
+			unchanged
+		},
+		removeMissing
+	};
+}
+/** Whether the branch is as the plan wants it. */
+function isDone(plan, remote) {
+	const { added, changed, removed } = planBetween(plan.branch, plan.model, remote, plan.removeMissing).changes;
+	return added.length + changed.length + removed.length === 0;
+}
+/** The counts, as a phrase. */
+function describePlan({ changes }) {
+	const { added, changed, removed, unchanged } = changes;
+	return `${added.length} added, ${changed.length} changed, ${removed.length} removed, ${unchanged} unchanged`;
+}
+function listFiles(log, { added, changed, removed }) {
+	for (const [word, paths] of [
+		["removed", removed],
+		["added", added],
+		["changed", changed]
+	]) {
+		log.lines(paths.slice(0, mostListed$1).map((path) => `  ${word}: ${oneLine(path, 300)}`));
+		if (paths.length > mostListed$1) log.line(`  … and ${paths.length - mostListed$1} more ${word}, in the report file (output "report-path")`);
+	}
+}
+var mostListed$1;
+var init_plan_upload = __esmMin((() => {
+	init_text();
+	init_file_hashes();
+	mostListed$1 = 1e3;
+}));
+// build/rollback/before-upload.js
+/**
+* Saves what production is before an upload to it.
+* @returns null where there is nothing to upload, or the platform does not give what is needed
+* @throws Failure `merge` when production is no longer what was compared with the files
+*/
+async function beforeUpload(context, plan) {
+	const { added, changed, removed } = plan.changes;
+	if (added.length + changed.length + removed.length === 0) return null;
+	const { branch } = plan;
+	const read = await context.journal.phase("Snapshot", () => readProduction(context, branch, async () => {
+		return {
+			hash: (await findBranch(context.deployment, branch))?.lastHash,
+			build: baselineOf(await readBuildStatus(context, branch)),
+			files: await filesOf(context, branch)
+		};
+	}));
+	const now = read.state.files ?? /* @__PURE__ */ new Map();
+	const again = planBetween(branch, plan.model, now, plan.removeMissing).changes;
+	if (!(JSON.stringify([
+		again.added,
+		again.changed,
+		again.removed
+	]) === JSON.stringify([
+		added,
+		changed,
+		removed
+	])) && !isDone(plan, now)) throw changedMeanwhile(branch);
+	return keepSnapshot(context, branch, read, {
+		branch,
+		files: new Map([...plan.removeMissing ? [] : now, ...[...plan.model].map(([path, { hash }]) => [path, hash])])
+	});
+}
+/** What an upload leaves: path to hash, undefined for a file that it removes. */
+function leftBy({ model, changes }) {
+	const written = [...changes.added, ...changes.changed].map((path) => [path, model.get(path)?.hash]);
+	return new Map([...written, ...changes.removed.map((path) => [path, void 0])]);
+}
+function changedMeanwhile(branch) {
+	return new Failure("merge", `Nothing was uploaded: "${branch}" changed after it was compared with the files.`, "Put deployments to one branch into one `concurrency` group, then run this again.", { title: "another job changed the branch" });
+}
+var init_before_upload = __esmMin((() => {
+	init_failure();
+	init_verify_merged();
+	init_branches();
+	init_build_status();
+	init_keep_snapshot();
+	init_plan_upload();
+}));
+// build/base/lanes.js
+/** @param mostBytes what all requests together hold in memory; a larger one runs alone */
+function createLanes(clock, mostBytes) {
+	let plan = firstLanes;
+	let running = 0;
+	let heldBytes = 0;
+	/** Requests that wait for a rate limit. Nothing else begins: another client may wait for it, too. */
+	let limited = 0;
+	return {
+		hasRoom: (bytes) => running === 0 || limited === 0 && running < plan.width && heldBytes + bytes <= mostBytes,
+		async run(bytes, send) {
+			const startedAt = clock.now();
+			let { halvings } = plan;
+			let wasLimited = false;
+			let isFirst = true;
+			running++;
+			heldBytes += bytes;
+			try {
+				const result = await send(({ rateLimited }) => {
+					plan = afterTrouble(plan, halvings);
+					halvings = plan.halvings;
+					if (rateLimited && !wasLimited) limited++;
+					wasLimited ||= rateLimited;
+					isFirst = false;
+				});
+				if (isFirst) plan = afterResponse(plan, clock.now() - startedAt, halvings);
+				return result;
+			} finally {
+				running--;
+				heldBytes -= bytes;
+				if (wasLimited) limited--;
+			}
+		}
+	};
+}
+/**
+* After a response to a request that was sent once. A lane is added when as many responses as there are lanes were quick,
+* and after each halving more slowly: a server with a fixed limit would otherwise reject a request every few ones.
+* @param halvings of the plan when the request was sent
+*/
+function afterResponse(plan, tookMs, halvings) {
+	const fastestMs = Math.max(1, Math.min(plan.fastestMs, tookMs));
+	const known = {
+		...plan,
+		fastestMs
+	};
+	if (halvings !== plan.halvings) return known;
+	if (tookMs >= Math.max(slowMs, slowTimes * fastestMs)) return halved(known, firstWidth);
+	if (tookMs > quickTimes * fastestMs) return known;
+	const quick = plan.quick + 1;
+	if (quick < plan.width * (1 + plan.halvings)) return {
+		...known,
+		quick
+	};
+	return {
+		...known,
+		quick: 0,
+		width: Math.min(mostWidth, plan.width + 1)
+	};
+}
+/** After a rate limit, an error of the server or of the connection. @param halvings of the plan when the request was sent */
+function afterTrouble(plan, halvings) {
+	return halvings === plan.halvings ? halved(plan, 1) : plan;
+}
+/** @param least a plan that has no more lanes than this keeps them */
+function halved(plan, least) {
+	const width = Math.min(plan.width, Math.max(least, Math.floor(plan.width / 2)));
+	return {
+		...plan,
+		width,
+		quick: 0,
+		halvings: plan.halvings + 1
+	};
+}
+var firstWidth, mostWidth, quickTimes, slowTimes, slowMs, firstLanes;
+var init_lanes = __esmMin((() => {
+	firstWidth = 8;
+	mostWidth = 64;
+	quickTimes = 3;
+	slowTimes = 10;
+	slowMs = 1e3;
+	firstLanes = {
+		width: firstWidth,
+		quick: 0,
+		halvings: 0,
+		fastestMs: Number.POSITIVE_INFINITY
+	};
+}));
+// node_modules/ignore/index.js
+var require_ignore = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	function makeArray(subject) {
+		return Array.isArray(subject) ? subject : [subject];
+	}
+	const UNDEFINED = void 0;
+	const EMPTY = "";
+	const SPACE = " ";
+	const ESCAPE = "\\";
+	const REGEX_LITERAL_SPECIAL = /[.*+?()[\]{}^$|\\/]/;
+	const BOM = "﻿";
+	const REGEX_ANCHORED_GLOBSTAR = /^\/\*{2,}$/;
+	const REGEX_REPLACE_LEADING_EXCAPED_EXCLAMATION = /^\\!/;
+	const REGEX_REPLACE_LEADING_EXCAPED_HASH = /^\\#/;
+	const REGEX_SPLITALL_CRLF = /\r?\n/g;
+	const DOUBLE_SLASH = "//";
+	const SLASH_CODE = 47;
+	const DOT_CODE = 46;
+	const SLASH = "/";
+	let TMP_KEY_IGNORE = "node-ignore";
+	/* istanbul ignore else */
+	if (typeof Symbol !== "undefined") TMP_KEY_IGNORE = Symbol.for("node-ignore");
+	const KEY_IGNORE = TMP_KEY_IGNORE;
+	const define = (object, key, value) => {
+		Object.defineProperty(object, key, { value });
+		return value;
+	};
+	const RETURN_FALSE = () => false;
+	const POSIX_CLASSES = {
+		alnum: "0-9A-Za-z",
+		alpha: "A-Za-z",
+		blank: " \\t",
+		cntrl: "\\x00-\\x1f\\x7f",
+		digit: "0-9",
+		graph: "!-.0-~",
+		lower: "a-z",
+		print: " -.0-~",
+		punct: "!-.:-@\\[-`{-~",
+		space: " \\t\\n\\r",
+		upper: "A-Z",
+		xdigit: "0-9A-Fa-f"
+	};
+	const CLASS_MEMBERS_TO_ESCAPE = "\\]^-[";
+	const escapeMember = (char) => CLASS_MEMBERS_TO_ESCAPE.indexOf(char) < 0 ? char : ESCAPE + char;
+	const NON_SLASH = "(?!\\/)";
+	const classSource = (negated, body) => {
+		if (negated) return `[^\\/${body}]`;
+		const source = `[${body}]`;
+		return new RegExp(source).test("/") ? NON_SLASH + source : source;
+	};
+	const scanBracket = (pattern, start) => {
+		const { length } = pattern;
+		let index = start + 1;
+		let negated = EMPTY;
+		const lead = pattern[index];
+		if (lead === "!" || lead === "^") {
+			negated = "^";
+			index++;
+		}
+		let body = EMPTY;
+		let prev = EMPTY;
+		for (;;) {
+			const char = pattern[index];
+			if (char === UNDEFINED) return null;
+			if (char === ESCAPE) {
+				const escaped = pattern[++index];
+				body += escapeMember(escaped);
+				prev = escaped;
+			} else if (char === "-" && prev && index + 1 < length && pattern[index + 1] !== "]") {
+				index++;
+				let to = pattern[index];
+				if (to === ESCAPE) to = pattern[index += 1];
+				if (prev <= to) body += `-${escapeMember(to)}`;
+				prev = EMPTY;
+			} else if (char === "[" && pattern[index + 1] === ":") {
+				const nameStart = index + 2;
+				let end = nameStart;
+				while (end < length && pattern[end] !== "]") end++;
+				if (end === length) return null;
+				if (end > nameStart && pattern[end - 1] === ":") {
+					const name = pattern.slice(nameStart, end - 1);
+					if (!Object.prototype.hasOwnProperty.call(POSIX_CLASSES, name)) return null;
+					body += POSIX_CLASSES[name];
+					prev = EMPTY;
+					index = end;
+				} else {
+					body += escapeMember("[");
+					prev = "[";
+					index = nameStart - 2;
+				}
+			} else {
+				body += escapeMember(char);
+				prev = char;
+			}
+			index++;
+			if (pattern[index] === "]") return {
+				end: index,
+				source: classSource(negated, body)
+			};
+		}
+	};
+	const NEVER_MATCH = "[]";
+	const PLACEHOLDER = "\0";
+	const REGEX_RESTORE_PLACEHOLDER = new RegExp(`${PLACEHOLDER}(\\d+)${PLACEHOLDER}`, "g");
+	const TRAILING_WILDCARD = "";
+	const TRAILING_DOUBLESTAR = "";
+	const isReserved = (char) => char === PLACEHOLDER || char === TRAILING_WILDCARD || char === TRAILING_DOUBLESTAR;
+	const extractBrackets = (pattern) => {
+		const sources = [];
+		const hold = (source) => `${PLACEHOLDER}${sources.push(source) - 1}${PLACEHOLDER}`;
+		const { length } = pattern;
+		let out = EMPTY;
+		let index = 0;
+		while (index < length) {
+			const char = pattern[index];
+			if (char === ESCAPE) {
+				const escaped = pattern[index + 1];
+				if (escaped === SLASH && index + 2 === length) out += hold(NEVER_MATCH);
+				else if (escaped === "*" || escaped === "[" || escaped === SPACE) out += pattern.slice(index, index + 2);
+				else out += hold(REGEX_LITERAL_SPECIAL.test(escaped) ? ESCAPE + escaped : isReserved(escaped) ? `[${escaped}]` : escaped);
+				index += 2;
+			} else if (isReserved(char)) {
+				out += hold(`[${char}]`);
+				index++;
+			} else if (char === "[") {
+				const scanned = scanBracket(pattern, index);
+				if (scanned === null) {
+					out += hold(NEVER_MATCH);
+					index = length;
+				} else {
+					out += hold(scanned.source);
+					index = scanned.end + 1;
+				}
+			} else {
+				out += char;
+				index++;
+			}
+		}
+		return {
+			source: out,
+			sources
+		};
+	};
+	const DIRECT = null;
+	const REGEX_INNER_SLASH = /\/(?!$)/;
+	const WILDCARD = "[^\\/]*";
+	const REPLACERS = [
+		[
+			/(\\+)( ?)/g,
+			(_, run, space) => space ? run.slice(0, run.length - run.length % 2) + SPACE : run,
+			"\\ "
+		],
+		[
+			/(^|\/)\*{3,}(?=\/|$)/g,
+			(_, start) => `${start}**`,
+			"*"
+		],
+		[/[\\$.|*+(){^]/g, (match) => `\\${match}`],
+		[
+			/(?!\\)\?/g,
+			() => "[^/]",
+			"?"
+		],
+		[
+			/^\//,
+			() => "^",
+			SLASH
+		],
+		[
+			/\//g,
+			() => "\\/",
+			SLASH
+		],
+		[
+			/^\^*(?:\\\*\\\*\\\/)+/,
+			() => "(?:^|\\/)",
+			"*"
+		],
+		[DIRECT, (source, pattern) => {
+			if (!source || source[0] === "^" || source[0] === "(") return source;
+			return (!REGEX_INNER_SLASH.test(pattern) ? "(?:^|\\/)" : "^") + source;
+		}],
+		[
+			/\\\/\\\*\\\*(?=\\\/|$)/g,
+			(_, index, str) => index + 6 < str.length ? str.slice(index + 6) === "\\/" ? "(?:\\/[^\\/]+)+" : "(?:\\/[^\\/]+)*" : `\\/${TRAILING_DOUBLESTAR}`,
+			"*"
+		],
+		[
+			/(^|[^\\])(?:\\\*)+(?!$)/g,
+			(_, p1) => p1 + WILDCARD,
+			"*"
+		],
+		[
+			/(^|[^\\])((?:\\\\)*)\\\*$/,
+			(match, p1, p2) => p2 === EMPTY ? p1 + TRAILING_WILDCARD : match,
+			"*"
+		],
+		[
+			/\\\\\\(?=[$.|*+(){^])/g,
+			() => ESCAPE,
+			"\\\\"
+		],
+		[
+			/\\\\/g,
+			() => ESCAPE,
+			"\\\\"
+		],
+		[
+			/\\\[([^\]/]*?)($|\])/g,
+			(match, range, close) => `\\[${range}${close}`,
+			"["
+		],
+		[DIRECT, (source) => {
+			const last = source[source.length - 1];
+			if (!last || last === TRAILING_WILDCARD || last === TRAILING_DOUBLESTAR) return source;
+			return last === SLASH ? `${source}$` : `${source}(?=$|\\/$)`;
+		}]
+	];
+	const REGEX_REPLACE_TRAILING_WILDCARD = /(^|\\\/)?\uE000$/;
+	const MODE_IGNORE = "regex";
+	const MODE_CHECK_IGNORE = "checkRegex";
+	const replaceTrailingWildcard = (_, p1) => {
+		return `${p1 ? `${p1}[^/]+` : "[^/]*"}(?=$|\\/$)`;
+	};
+	const REGEX_REPLACE_TRAILING_DOUBLESTAR = /\uE001$/;
+	const replaceTrailingDoublestar = () => "[\\s\\S]";
+	const separatorAfter = (run, at) => {
+		let separator = EMPTY;
+		for (let index = at + 1; index < run.length && !run[index].wildcard; index++) separator += run[index].single;
+		return separator;
+	};
+	const pinWildcards = (source) => {
+		if (source.indexOf(WILDCARD) < 0) return source;
+		const tokens = [];
+		const { length } = source;
+		let index = 0;
+		while (index < length) {
+			const char = source[index];
+			if (source.startsWith(WILDCARD, index)) {
+				tokens.push({ wildcard: true });
+				index += 6;
+			} else if (char === "[") {
+				let end = index + 1;
+				if (source[end] === "^") end++;
+				if (source[end] === "]") end++;
+				while (end < length && source[end] !== "]") end += source[end] === ESCAPE ? 2 : 1;
+				end++;
+				tokens.push({ single: source.slice(index, end) });
+				index = end;
+			} else if (char === ESCAPE) {
+				tokens.push({ single: source.slice(index, index + 2) });
+				index += 2;
+			} else if (char === "(") {
+				let depth = 0;
+				let end = index;
+				do {
+					if (source[end] === ESCAPE) end++;
+					else if (source[end] === "(") depth++;
+					else if (source[end] === ")") depth--;
+					end++;
+				} while (end < length && depth > 0);
+				if ("*+?".indexOf(source[end]) >= 0) end++;
+				tokens.push({ boundary: source.slice(index, end) });
+				index = end;
+			} else if (char === "^" || char === "$") {
+				tokens.push({ boundary: char });
+				index++;
+			} else {
+				tokens.push({ single: char });
+				index++;
+			}
+		}
+		let out = EMPTY;
+		let run = [];
+		const flush = () => {
+			let lastWildcard;
+			run.forEach((token, at) => {
+				if (token.wildcard) lastWildcard = at;
+			});
+			run.forEach((token, at) => {
+				if (!token.wildcard) {
+					out += token.single;
+					return;
+				}
+				out += at === lastWildcard ? WILDCARD : `(?:(?!${separatorAfter(run, at)})[^\\/])*`;
+			});
+			run = [];
+		};
+		tokens.forEach((token) => {
+			if (token.boundary === void 0) {
+				run.push(token);
+				return;
+			}
+			flush();
+			out += token.boundary;
+		});
+		flush();
+		return out;
+	};
+	const makeRegexPrefix = (pattern) => {
+		if (REGEX_ANCHORED_GLOBSTAR.test(pattern)) pattern = "**";
+		const { source, sources } = extractBrackets(pattern);
+		const replaced = REPLACERS.reduce((prev, [matcher, replacer, required]) => {
+			if (matcher === DIRECT) return replacer(prev, pattern);
+			if (required !== UNDEFINED && prev.indexOf(required) < 0) return prev;
+			return matcher.test(prev) ? prev.replace(matcher, replacer.bind(pattern)) : prev;
+		}, source);
+		return sources.length ? replaced.replace(REGEX_RESTORE_PLACEHOLDER, (match, index) => sources[index]) : replaced;
+	};
+	const checkSourceOf = (body, prefix) => {
+		if (body[body.length - 1] === SLASH) prefix = makeRegexPrefix(body.slice(0, -1));
+		const head = prefix.slice(0, -1);
+		const last = prefix[prefix.length - 1];
+		return last === TRAILING_WILDCARD ? `${head}$` : last === TRAILING_DOUBLESTAR ? head : NEVER_MATCH;
+	};
+	const matchesBasename = (body) => {
+		const index = body.indexOf(SLASH);
+		return index < 0 || index === body.length - 1;
+	};
+	const basenameOf = (path) => {
+		const end = path.length - 1;
+		const index = path.lastIndexOf(SLASH, path[end] === SLASH ? end - 1 : end);
+		return index < 0 ? path : path.slice(index + 1);
+	};
+	const parentOf = (path) => {
+		if (path.charCodeAt(0) === SLASH_CODE || path.indexOf(DOUBLE_SLASH) >= 0) {
+			const slices = path.split(SLASH).filter(Boolean);
+			slices.pop();
+			return slices.length ? slices.join(SLASH) + SLASH : EMPTY;
+		}
+		const end = path.length - 1;
+		const cut = path.lastIndexOf(SLASH, path.charCodeAt(end) === SLASH_CODE ? end - 1 : end);
+		return cut < 0 ? EMPTY : path.slice(0, cut + 1);
+	};
+	const isString = (subject) => typeof subject === "string";
+	const checkPattern = (pattern) => pattern && isString(pattern);
+	const splitPattern = (pattern) => (pattern[pattern.length - 1] === "\r" ? pattern.slice(0, -1) : pattern).split(REGEX_SPLITALL_CRLF).filter(Boolean);
+	var IgnoreRule = class {
+		constructor(pattern, mark, body, ignoreCase, negative, prefix) {
+			this.pattern = pattern;
+			this.mark = mark;
+			this.negative = negative;
+			define(this, "body", body);
+			define(this, "ignoreCase", ignoreCase);
+			define(this, "regexPrefix", prefix);
+		}
+		get _basenameOnly() {
+			return define(this, "_basenameOnly", matchesBasename(this.body));
+		}
+		get regex() {
+			const key = "_regex";
+			if (this[key]) return this[key];
+			return this._make(MODE_IGNORE, key);
+		}
+		get checkRegex() {
+			const key = "_checkRegex";
+			if (this[key]) return this[key];
+			return this._make(MODE_CHECK_IGNORE, key);
+		}
+		_make(mode, key) {
+			const str = pinWildcards(mode === MODE_IGNORE ? this.regexPrefix.replace(REGEX_REPLACE_TRAILING_WILDCARD, replaceTrailingWildcard).replace(REGEX_REPLACE_TRAILING_DOUBLESTAR, replaceTrailingDoublestar) : checkSourceOf(this.body, this.regexPrefix));
+			const regex = this.ignoreCase ? new RegExp(str, "i") : new RegExp(str);
+			return define(this, key, regex);
+		}
+	};
+	const hasTrailingBackslash = (str) => {
+		let count = 0;
+		while (str[str.length - count - 1] === ESCAPE) count++;
+		return count % 2 === 1;
+	};
+	const trimEnd = (body, stripLineEnd) => {
+		let lineEnd = body.length;
+		let end;
+		for (;;) {
+			if (stripLineEnd && body[lineEnd - 1] === "\r") lineEnd--;
+			end = lineEnd;
+			while (body[end - 1] === SPACE) end--;
+			if (!stripLineEnd || body[end - 1] !== "\n") break;
+			lineEnd = end - 1;
+		}
+		if (end === lineEnd) return body.slice(0, lineEnd);
+		let backslashes = 0;
+		while (body[end - backslashes - 1] === ESCAPE) backslashes++;
+		return backslashes % 2 ? body.slice(0, end - 1) + SPACE : body.slice(0, end);
+	};
+	const createRule = (pattern, mark, ignoreCase, stripLineEnd, stripBOM) => {
+		let body = stripBOM && pattern[0] === BOM ? pattern.slice(1) : pattern;
+		if (body[0] === "#") return;
+		let negative = false;
+		if (body[0] === "!") {
+			negative = true;
+			body = body.slice(1);
+		}
+		const last = body[body.length - 1];
+		if (last === SPACE || stripLineEnd && (last === "\r" || last === "\n")) body = trimEnd(body, stripLineEnd);
+		if (!body || hasTrailingBackslash(body)) return;
+		body = body.replace(REGEX_REPLACE_LEADING_EXCAPED_EXCLAMATION, "!").replace(REGEX_REPLACE_LEADING_EXCAPED_HASH, "#");
+		const regexPrefix = makeRegexPrefix(body);
+		return new IgnoreRule(pattern, mark, body, ignoreCase, negative, regexPrefix);
+	};
+	var RuleManager = class {
+		constructor(ignoreCase) {
+			this._ignoreCase = ignoreCase;
+			this._rules = [];
+			this._basenameCount = 0;
+		}
+		_add(pattern, index) {
+			if (pattern && pattern[KEY_IGNORE]) {
+				this._rules = this._rules.concat(pattern._rules._rules);
+				this._basenameCount += pattern._rules._basenameCount;
+				this._added = true;
+				return;
+			}
+			const isStr = isString(pattern);
+			const raw = isStr ? pattern : pattern.pattern;
+			const rule = checkPattern(raw) && createRule(raw, isStr ? UNDEFINED : pattern.mark, this._ignoreCase, !this._split, this._stripBOM && !index);
+			if (rule) {
+				this._added = true;
+				this._rules.push(rule);
+				if (matchesBasename(rule.body)) this._basenameCount++;
+			}
+		}
+		add(pattern) {
+			this._added = false;
+			this._split = isString(pattern);
+			this._stripBOM = !this._split || pattern[0] === BOM;
+			makeArray(this._split ? splitPattern(pattern) : pattern).forEach(this._add, this);
+			if (this._added) this._literalRules = UNDEFINED;
+			return this._added;
+		}
+		testLiteral(path) {
+			const rules = this._literalRules || (this._literalRules = this._rules.filter(({ body }) => body[body.length - (body[body.length - 1] === SLASH ? 2 : 1)] === "*"));
+			let ignored = false;
+			let unignored = false;
+			let matchedRule;
+			for (let index = rules.length - 1; index >= 0; index--) {
+				const rule = rules[index];
+				if (rule.checkRegex.test(path)) {
+					ignored = !rule.negative;
+					unignored = rule.negative;
+					matchedRule = rule.negative ? UNDEFINED : rule;
+					break;
+				}
+			}
+			const ret = {
+				ignored,
+				unignored
+			};
+			if (matchedRule) ret.rule = matchedRule;
+			return ret;
+		}
+		test(path, mode) {
+			const rules = this._rules;
+			const { length } = rules;
+			const shortcut = this._basenameCount * 2 >= length;
+			const basename = shortcut ? basenameOf(path) : path;
+			for (let index = length - 1; index >= 0; index--) {
+				const rule = rules[index];
+				if (rule[mode].test(shortcut && rule._basenameOnly ? basename : path)) {
+					const { negative } = rule;
+					const ret = {
+						ignored: !negative,
+						unignored: negative
+					};
+					if (!negative) ret.rule = rule;
+					return ret;
+				}
+			}
+			return {
+				ignored: false,
+				unignored: false
+			};
+		}
+	};
+	const throwError = (message, Ctor) => {
+		throw new Ctor(message);
+	};
+	const checkPath = (path, originalPath, doThrow) => {
+		if (!isString(path)) return doThrow(`path must be a string, but got \`${originalPath}\``, TypeError);
+		if (!path) return doThrow(`path must not be empty`, TypeError);
+		if (checkPath.isNotRelative(path)) return doThrow(`path should be a \`path.relative()\`d string, but got "${originalPath}"`, RangeError);
+		return true;
+	};
+	const isNotRelative = (path) => {
+		const first = path.charCodeAt(0);
+		if (first === SLASH_CODE) return true;
+		if (first !== DOT_CODE) return false;
+		if (path.length === 1) return true;
+		const second = path.charCodeAt(1);
+		if (second === SLASH_CODE) return true;
+		if (second !== DOT_CODE) return false;
+		return path.length === 2 || path.charCodeAt(2) === SLASH_CODE;
+	};
+	checkPath.isNotRelative = isNotRelative;
+	/* istanbul ignore next */
+	checkPath.convert = (p) => p;
+	const convertPath = (target) => isString(target) && checkPath.convert(target);
+	var Ignore = class {
+		constructor({ ignorecase = true, ignoreCase = ignorecase, allowRelativePaths = false } = {}) {
+			define(this, KEY_IGNORE, true);
+			this._rules = new RuleManager(ignoreCase);
+			this._strictPathCheck = !allowRelativePaths;
+			this._initCache();
+		}
+		_initCache() {
+			this._ignoreCache = Object.create(null);
+			this._testCache = Object.create(null);
+		}
+		add(pattern) {
+			if (this._rules.add(pattern)) this._initCache();
+			return this;
+		}
+		addPattern(pattern) {
+			return this.add(pattern);
+		}
+		_test(originalPath, cache, path) {
+			checkPath(path, originalPath, this._strictPathCheck ? throwError : RETURN_FALSE);
+			return path ? this._t(path, cache) : {
+				ignored: false,
+				unignored: false
+			};
+		}
+		checkIgnore(target) {
+			const path = convertPath(target);
+			if (!path || path.charCodeAt(path.length - 1) !== SLASH_CODE) return this._test(target, this._testCache, path);
+			const dir = this._t(path, this._testCache);
+			if (dir.ignored) return dir;
+			const literal = this._rules.testLiteral(path);
+			return literal.ignored || literal.unignored ? literal : dir;
+		}
+		_t(path, cache) {
+			if (path in cache) return cache[path];
+			const parentPath = parentOf(path);
+			const parent = parentPath ? this._t(parentPath, cache) : UNDEFINED;
+			return cache[path] = parent && parent.ignored ? parent : this._rules.test(path, MODE_IGNORE);
+		}
+		ignores(path) {
+			return this._test(path, this._ignoreCache, convertPath(path)).ignored;
+		}
+		createFilter() {
+			return (path) => !this.ignores(path);
+		}
+		filter(paths) {
+			return makeArray(paths).filter(this.createFilter());
+		}
+		test(path) {
+			return this._test(path, this._testCache, convertPath(path));
+		}
+	};
+	const factory = (options) => new Ignore(options);
+	const isPathValid = (path) => checkPath(convertPath(path), path, RETURN_FALSE);
+	/* istanbul ignore next */
+	const setupWindows = () => {
+		const makePosix = (str) => /^\\\\\?\\/.test(str) || /["<>|\u0000-\u001F]+/u.test(str) ? str : str.replace(/\\/g, "/");
+		checkPath.convert = makePosix;
+		const REGEX_TEST_WINDOWS_PATH_ABSOLUTE = /^[a-z]:\//i;
+		checkPath.isNotRelative = (path) => REGEX_TEST_WINDOWS_PATH_ABSOLUTE.test(path) || isNotRelative(path);
+	};
+	/* istanbul ignore next */
+	if (typeof process !== "undefined" && process.platform === "win32") setupWindows();
+	module.exports = factory;
+	factory.default = factory;
+	module.exports.isPathValid = isPathValid;
+	define(module.exports, Symbol.for("setupWindows"), setupWindows);
+}));
+// build/upload/ignore-rules.js
+/** @returns without a rule; rules are added file by file, those of inner folders later */
+function noRules() {
+	return (0, import_ignore.default)({ ignoreCase: false });
+}
+/**
+* The rules of the `.gitignore` file of a folder, written as if they stood in the one of the checkout.
+* @param folder empty is the checkout itself
+*/
+function rulesIn(folder, text) {
+	const lines = text.split(/\r?\n/);
+	if (folder === "") return lines;
+	const place = `/${folder.replace(/[\\*?[\]!# ]/g, "\\$&")}`;
+	return lines.flatMap((line) => {
+		const [, sign = "", pattern = ""] = /^(!?)(.*)$/s.exec(line) ?? [];
+		const named = pattern.replace(/ +$/, "").replace(/\/$/, "");
+		if (line.startsWith("#") || named === "" || named === "/") return [];
+		return [`${sign}${place}${named.includes("/") ? `/${pattern.replace(/^\//, "")}` : `/**/${pattern}`}`];
+	});
+}
+var import_ignore;
+var init_ignore_rules = __esmMin((() => {
+	import_ignore = /* @__PURE__ */ __toESM(require_ignore(), 1);
+}));
+// build/upload/tracked-files.js
+/**
+* Asks which files git tracks in the repository around a folder.
+* @param root a folder in the checkout; empty is the checkout itself
+* @returns null if there is no git checkout
+* @throws Failure `input` if it is unknown which files git tracks
+*/
+async function readTracked(workspace, root, signal) {
+	const repository = await repositoryOf(workspace, root);
+	if (repository === null) return null;
+	const listed = await workspace.tracked(repository, signal);
+	if ("problem" in listed) throw new Failure("input", `Which files git tracks is unknown: ${listed.problem}.`, "Repair the checkout or install git; or set \"deploy: { include-untracked: true }\" in the team file to upload all files that .gitignore does not ignore.", { title: "unknown which files git tracks" });
+	const paths = new Set(listed.value.map((path) => below(latin1(repository), path)));
+	const folders = /* @__PURE__ */ new Set();
+	for (const path of paths) addFolders(folders, path);
+	return {
+		paths,
+		folders
+	};
+}
+function addFolders(folders, path) {
+	for (let end = path.lastIndexOf("/"); end > 0; end = path.lastIndexOf("/", end - 1)) {
+		const folder = path.slice(0, end);
+		if (folders.has(folder)) return;
+		folders.add(folder);
+	}
+}
+/** The bytes of a text or name, one character each. */
+function latin1(text) {
+	return Buffer.from(text).toString("latin1");
+}
+var init_tracked_files = __esmMin((() => {
+	init_failure();
+	init_git_folder();
+}));
+// build/upload/list-model.js
+/**
+* Lists a data model: the files that git tracks; or, if `tracked` is null, all except those that the
+* `.gitignore` files in it, below it, and above it in the checkout ignore.
+* Names that start with a dot (`.git`, `.env`) are not uploaded, except `.gitignore` itself, which is part of the
+* project; nor are `node_modules`, files that desktops create in folders, and files whose names indicate credentials.
+* @param root the model's folder in the checkout; empty is the checkout itself
+* @param tracked what git tracks; null for `.gitignore` to decide
+* @throws the signal's reason
+*/
+async function listModel(workspace, root, tracked = null, signal) {
+	const listing = {
+		files: [],
+		problems: [],
+		notApplied: [],
+		ignored: 0,
+		unwanted: 0,
+		untracked: [],
+		credentials: []
+	};
+	await walk({
+		workspace,
+		listing,
+		rules: noRules()
+	}, root, tracked, signal);
+	listing.files.sort((a, b) => a.path < b.path ? -1 : 1);
+	return listing;
+}
+async function walk(walked, root, tracked, signal) {
+	const { workspace, listing, rules } = walked;
+	const links = [];
+	const onDisk = /* @__PURE__ */ new Set();
+	const inModel = (path) => root === "" ? path : path.slice(root.length + 1);
+	const folders = [root];
+	if (tracked === null) await addRulesAbove(walked, root);
+	for (const folder of folders) {
+		signal?.throwIfAborted();
+		const entries = await workspace.entries(folder);
+		if ("problem" in entries) {
+			listing.problems.push({
+				name: inModel(folder) || ".",
+				problem: entries.problem
+			});
+			continue;
+		}
+		const wanted = entries.value.filter(({ name }) => !isUnwanted(name));
+		listing.unwanted += entries.value.length - wanted.length;
+		if (tracked === null && wanted.some(({ name }) => textOf(name) === gitignore)) rules.add(await rulesOf(walked, folder));
+		for (const { name, kind } of wanted) {
+			const text = textOf(name);
+			const bytes = below(latin1(folder), latin1(name));
+			if (tracked !== null && !(kind === "folder" ? tracked.folders : tracked.paths).has(bytes)) {
+				listing.untracked.push(shown(inModel(folder), name));
+				continue;
+			}
+			if (kind !== "folder") onDisk.add(bytes);
+			if (text === null || hasOddSigns(text)) {
+				const problem = text === null ? notText : "has a backslash or a control character in its name";
+				listing.problems.push({
+					name: shown(inModel(folder), name),
+					problem
+				});
+				continue;
+			}
+			const path = below(folder, text);
+			const credential = credentialKind(text);
+			if (rules.ignores(kind === "folder" ? `${path}/` : path)) listing.ignored++;
+			else if (kind === "folder") folders.push(path);
+			else if (credential !== null) listing.credentials.push({
+				name: inModel(path),
+				kind: credential
+			});
+			else if (kind === "link") links.push(path);
+			else if (kind === "file") listing.files.push({
+				path: inModel(path),
+				source: path
+			});
+			else listing.problems.push({
+				name: inModel(path),
+				problem: "is neither a file nor a folder"
+			});
+		}
+		if (listing.files.length > mostFiles$1) {
+			listing.problems.push({
+				name: ".",
+				problem: `holds more than ${mostFiles$1} files`
+			});
+			break;
+		}
+	}
+	await follow(workspace, links, inModel, listing);
+	if (tracked !== null) listing.problems.push(...await absentFiles(walked, tracked, root, onDisk));
+}
+/** What git tracks below a folder and the disk lacks: an upload without it would remove it from the branch. */
+async function absentFiles({ workspace }, tracked, root, onDisk) {
+	const start = root === "" ? "" : `${latin1(root)}/`;
+	const problems = [];
+	for (const path of tracked.paths) {
+		if (!`${path}/`.startsWith(start) || onDisk.has(path)) continue;
+		const names = path.slice(start.length).split("/");
+		if (names.some((name) => isUnwanted(Buffer.from(name, "latin1"))) || credentialKind(names.at(-1) ?? "")) continue;
+		const name = shown("", Buffer.from(path.slice(start.length), "latin1"));
+		const folder = await workspace.entries(Buffer.from(path, "latin1").toString());
+		const problem = "value" in folder && folder.value.length === 0 ? "is a submodule that is not checked out" : "is tracked by git, but is not on the disk";
+		problems.push({
+			name: name || ".",
+			problem,
+			absent: true
+		});
+	}
+	return problems;
+}
+/** A symbolic link to an uploaded file is uploaded with its content; any other could disclose a file. */
+async function follow(workspace, links, inModel, listing) {
+	const uploaded = new Set(listing.files.map(({ source }) => source));
+	for (const link of links) {
+		const target = await workspace.target(link);
+		if ("value" in target && uploaded.has(target.value)) {
+			listing.files.push({
+				path: inModel(link),
+				source: target.value
+			});
+			continue;
+		}
+		const problem = "value" in target ? "leads to a file or folder that is not uploaded" : target.problem;
+		const where = problem.startsWith("leads") ? problem : "leads nowhere";
+		listing.problems.push({
+			name: inModel(link),
+			problem: `is a symbolic link that ${where}`
+		});
+	}
+}
+/** Rules of the folders above the model. A folder that `model-path` names is uploaded even if git ignores it: it may be generated. */
+async function addRulesAbove(walked, root) {
+	const { workspace, listing, rules } = walked;
+	const parts = root === "" ? [] : root.split("/");
+	const around = parts.map((_, depth) => `${parts.slice(0, depth + 1).join("/")}/`);
+	for (const [depth] of parts.entries()) {
+		const folder = parts.slice(0, depth).join("/");
+		const entries = await workspace.entries(folder);
+		if (!("value" in entries) || !entries.value.some(({ name }) => textOf(name) === gitignore)) continue;
+		const more = await rulesOf(walked, folder);
+		const all = noRules().add(rules).add(more);
+		if (around.some((path) => all.ignores(path))) listing.notApplied.push(below(folder, gitignore));
+		else rules.add(more);
+	}
+}
+async function rulesOf({ workspace, listing }, folder) {
+	const path = below(folder, gitignore);
+	const text = await workspace.read(path, mostRuleBytes);
+	if ("value" in text) return rulesIn(folder, new TextDecoder().decode(text.value));
+	listing.problems.push({
+		name: path,
+		problem: text.problem
+	});
+	return [];
+}
+/** Whether nothing of this name is uploaded, and nothing below it. */
+function isUnwanted(name) {
+	const text = Buffer.from(name).toString("utf8");
+	return text.startsWith(".") && text !== gitignore || desktopFiles.has(text);
+}
+/** Null if it is not UTF-8: no request could name it. */
+function textOf(name) {
+	const text = Buffer.from(name).toString("utf8");
+	return Buffer.from(text).equals(name) ? text : null;
+}
+function hasOddSigns(text) {
+	return /[\u0000-\u001f\u007f\\]/.test(text);
+}
+/** A name, which may be no text: then with unprintable bytes as `\xff`. */
+function shown(folder, name) {
+	const text = textOf(name);
+	if (text !== null && !hasOddSigns(text)) return below(folder, text);
+	const signs = [...name].map((byte) => byte > 31 && byte < 127 ? String.fromCharCode(byte) : `\\x${byte.toString(16).padStart(2, "0")}`);
+	return `${folder === "" ? "" : `${folder}/`}${signs.join("")}`;
+}
+/** @returns what the file is by its name, where no data model has such a file; null for any other */
+function credentialKind(name) {
+	return kinds.find(([pattern]) => pattern.test(name.toLowerCase()))?.[1] ?? null;
+}
+var gitignore, mostRuleBytes, mostFiles$1, desktopFiles, notText, kinds;
+var init_list_model = __esmMin((() => {
+	init_git_folder();
+	init_ignore_rules();
+	init_tracked_files();
+	gitignore = ".gitignore";
+	mostRuleBytes = 1048576;
+	mostFiles$1 = 5e4;
+	desktopFiles = /* @__PURE__ */ new Set([
+		"node_modules",
+		"Thumbs.db",
+		"desktop.ini"
+	]);
+	notText = "has a name that is not UTF-8";
+	kinds = [
+		[/^gha-creds-.*\.json$/, "credentials of google-github-actions/auth"],
+		[/^(?:application_default_credentials|credentials|client_secret.*)\.json$/, "credentials of a cloud account"],
+		[/(?:service[-_]?account.*|^keyfile)\.json$/, "key of a service account"],
+		[/^secrets\.ya?ml$/, "secrets"],
+		[/\.(?:tfstate(?:\..*)?|tfvars(?:\.json)?)$/, "Terraform state or variables"],
+		[/\.(?:pem|key|p8|p12|pfx|jks|ppk)$/, "private key or certificate"],
+		[/^id_(?:rsa|dsa|ecdsa|ed25519)$/, "SSH private key"],
+		[/\.env$/, "environment variables"],
+		[/^kubeconfig$/, "credentials of a cluster"]
+	];
+}));
+// build/upload/read-files.js
+/**
+* Lists and hashes the data model under `model-path`.
+* @param includeUntracked files that git does not track, too
+* @throws Failure `input` if the folder does not exist, has no files, or has a file that cannot be uploaded
+*/
+async function readUploadModel(context, includeUntracked = false) {
+	const { settings, workspace, log, journal, budget } = context;
+	const shown = settings.modelPath;
+	const root = await modelFolder(context);
+	const tracked = includeUntracked ? null : await readTracked(workspace, root, budget.signal);
+	const listing = await listModel(workspace, root, tracked, budget.signal);
+	const model = /* @__PURE__ */ new Map();
+	for (const { path, source } of listing.files) model.set(path, {
+		source,
+		hash: "",
+		size: 0
+	});
+	await eachOf(listing.files, mostAtOnce, async ({ path, source }) => {
+		budget.signal.throwIfAborted();
+		const file = await readFile(workspace, source);
+		if ("problem" in file) return void listing.problems.push({
+			name: path,
+			problem: file.problem
+		});
+		const bytes = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength);
+		const kind = credentialFile(source.slice(source.lastIndexOf("/") + 1), bytes);
+		const secret = secretIn(bytes);
+		if (bytes.subarray(0, lfsPointer.length).equals(lfsPointer)) listing.problems.push({
+			name: path,
+			problem: "is a Git LFS pointer, not the file itself",
+			absent: true
+		});
+		else if (kind !== null) {
+			model.delete(path);
+			listing.credentials.push({
+				name: path,
+				kind
+			});
+		} else if (secret !== null) listing.problems.push({
+			name: path,
+			problem: secret
+		});
+		else model.set(path, {
+			source,
+			hash: file.hash,
+			size: bytes.length
+		});
+	});
+	rejectProblems(context, listing);
+	for (const path of listing.notApplied) log.line(`"${oneLine(path, 300)}" ignores "${shown}", the folder that "model-path" names; its rules are not applied`);
+	describeListing(context, listing, tracked !== null);
+	if (model.size === 0) {
+		const which = tracked === null ? "" : " that git tracks";
+		const other = tracked === null ? "" : ", or set \"deploy: { include-untracked: true }\" in the team file if this job makes the files";
+		throw new Failure("input", `Invalid input \`model-path\`: "${shown}" holds no file to upload${which}, and an empty data model would remove everything.`, `Name the folder that holds the data model${other}; the log lists how many files were ignored, and why.`, { title: "no files to upload" });
+	}
+	for (const paths of alike(model)) journal.warn(`${paths.map((path) => `"${oneLine(path, 200)}"`).join(" and ")} differ only in case or accents. All are uploaded, but many file systems cannot store them in one folder.`);
+	return model;
+}
+/**
+* The folder that `model-path` names, as it is on the disk.
+* @throws Failure `input` where it is no folder, is reached through a link, or is never uploaded by its name
+*/
+async function modelFolder({ settings, workspace }) {
+	const shown = settings.modelPath;
+	const path = shown === "." ? "" : shown;
+	const root = await workspace.target(path);
+	const folder = "problem" in root ? root : await workspace.entries(path);
+	const hidden = ("value" in root && root.value !== "" ? root.value.split("/") : []).some((name) => isUnwanted(Buffer.from(name)));
+	const problem = "problem" in folder ? folder.problem : hidden && "is in a folder that is never uploaded";
+	if ("value" in root && !problem) return root.value;
+	throw new Failure("input", `Invalid input \`model-path\`: "${shown}" ${problem}, so there is nothing to upload.`, "Check out the repository before this step (actions/checkout), and name the folder that holds the data model.", { title: "no files to upload" });
+}
+function describeListing({ settings, log, journal }, listing, byGit) {
+	const { files, ignored, unwanted, untracked, credentials } = listing;
+	const others = byGit ? `${untracked.length} not tracked by git` : `${ignored} by .gitignore`;
+	log.line(`"${settings.modelPath}" holds ${count(files.length, "file")}; ignored: ${others}, ${unwanted} by name`);
+	if (untracked.length > 0) {
+		const named = firstOf(untracked, mostNamed$1, (name) => `"${oneLine(name, 100)}"`);
+		log.line(`Not tracked: ${named} ("include-untracked" of the team file uploads them)`);
+	}
+	const texts = credentials.map(({ name, kind }) => `"${oneLine(name, 300)}" (${kind})`);
+	log.lines(texts.slice(0, mostListed).map((text) => `  not uploaded: ${text}`));
+	if (byGit && texts.length > 0) journal.warn(`Not uploaded, because the file names indicate credentials: ${texts.slice(0, mostNamed$1).join(", ")}${texts.length > mostNamed$1 ? `, and ${texts.length - mostNamed$1} more, in the log above` : ""}. Rename a file that is part of the data model; remove any other from the repository.`);
+}
+/** @returns the bytes with their hash, or why there are none */
+async function readFile(workspace, source) {
+	const read = await workspace.read(source, mostFileBytes);
+	if ("problem" in read) return read;
+	return {
+		bytes: read.value,
+		hash: (0,external_node_crypto_namespaceObject.createHash)("sha1").update(read.value).digest("hex")
+	};
+}
+function rejectProblems({ settings, log }, { problems }) {
+	if (problems.length === 0) return;
+	const texts = problems.map(({ name, problem }) => `"${oneLine(name, 300)}" ${problem}`);
+	log.lines(texts.slice(0, mostListed).map((text) => `  ${text}`));
+	const absent = problems.some((found) => found.absent);
+	const more = texts.length > mostNamed$1 ? `; and ${texts.length - mostNamed$1} more, in the log above` : "";
+	throw new Failure("input", `The data model in "${settings.modelPath}" cannot be uploaded: ${texts.slice(0, mostNamed$1).join("; ")}${more}.`, absent ? "Check out all files before this step (actions/checkout: `submodules: true`, `lfs: true`, no `sparse-checkout`), or remove these from the repository. Nothing was uploaded." : "Remove, rename or replace them, or add them to .gitignore. Nothing was uploaded.", { title: "the files cannot be uploaded" });
+}
+/** Paths that are the same on file systems that ignore case or the encoding of accents. */
+function alike(model) {
+	return [...Map.groupBy(model.keys(), folded).values()].filter((paths) => paths.length > 1);
+}
+var mostAtOnce, mostNamed$1, mostListed, lfsPointer;
+var init_read_files = __esmMin((() => {
+	init_concurrency();
+	init_failure();
+	init_text();
+	init_workspace();
+	init_secret_files();
+	init_list_model();
+	init_tracked_files();
+	mostAtOnce = 8;
+	mostNamed$1 = 5;
+	mostListed = 500;
+	lfsPointer = Buffer.from("version https://git-lfs.github.com/spec/v1");
+}));
+// build/upload/upload-files.js
+/**
+* Uploads what the plan says, in one transaction: what fails before its end leaves the branch as it was.
+* @param openedAt when this job opened the branch, on the clock; absent if it did not
+* @returns what tells the build of this upload from others; null when there was nothing to upload
+* @throws Failure `input` when a file is not what it was when it was hashed; PlatformError; Stop
+*/
+async function uploadModel(context, plan, openedAt) {
+	const { deployment, journal, log, ledger, clock } = context;
+	const { branch, changes } = plan;
+	const sent = [...changes.added, ...changes.changed];
+	if (sent.length + changes.removed.length === 0) {
+		journal.found({
+			uploadedFileCount: 0,
+			removedFileCount: 0
+		});
+		log.line(`Branch "${branch}" already holds these files; nothing to upload`);
+		return null;
+	}
+	const before = baselineOf(await buildBefore(context, branch, openedAt));
+	let transaction;
+	try {
+		transaction = (await deployment.call(startUpload, { query: { branchName: branch } })).transaction;
+		await sendFiles(context, plan, transaction, sent);
+	} catch (error) {
+		log.line(`The upload was not finished; branch "${branch}" is unchanged`);
+		throw error;
+	}
+	const production = context.settings.branch === null;
+	if (production) ledger.write({ change: {} });
+	const commit = await finishTransaction(context, plan, transaction);
+	const what = `uploaded files to "${branch}"`;
+	const writtenAt = clock.now();
+	const done = {
+		place: "Production",
+		what,
+		at: writtenAt,
+		back: ", deploy an earlier commit"
+	};
+	if (production) ledger.write({ change: { done } });
+	journal.found({
+		uploadedFileCount: sent.length,
+		removedFileCount: changes.removed.length
+	});
+	log.line(`Uploaded to "${branch}": ${describePlan(plan)}${commit ? ` (${oneLine(commit, 40)})` : ""}`);
+	return {
+		newerThan: before,
+		triggered: "by upload",
+		writtenAt,
+		...commit ? { commit } : {}
+	};
+}
+/**
+* The latest build before an upload. The one that begins when a branch is opened may be shown late. Where builds have no
+* hash, it would pass for the build of the upload, so it is waited for.
+* @throws Failure `build` when the branch stays unknown
+*/
+async function buildBefore(context, branch, openedAt) {
+	for (;;) {
+		const build = await readBuildStatus(context, branch);
+		if (openedAt === void 0 || build.lastHash) return build;
+		const isUnknown = activityOf(build) === "unknown-branch";
+		if (isUnknown && !mayBeLate(context, openedAt)) throw branchNotFound(branch);
+		if (!isUnknown && context.clock.now() - openedAt >= 15e3) return build;
+		await pollPause(context, checkEveryMs);
+	}
+}
+async function sendFiles(context, { branch, model }, transaction, paths) {
+	const { deployment, clock } = context;
+	const failed = new AbortController();
+	const signal = anySignal([deployment.signal, failed.signal]);
+	const lanes = createLanes(clock, mostBytes);
+	const sizeOf = (path) => model.get(path)?.size ?? 0;
+	const send = (path) => lanes.run(sizeOf(path), async (onRetry) => {
+		const body = await readForm(context, model, transaction, path);
+		await deployment.call(uploadFile, {
+			query: { branchName: branch },
+			body
+		}, {
+			signal,
+			onRetry
+		});
+	});
+	await eachOf(paths, (path) => lanes.hasRoom(sizeOf(path)), async (path) => {
+		try {
+			await send(path);
+		} catch (error) {
+			failed.abort(error);
+			throw named(path, error);
+		}
+	});
+}
+/**
+* The form has the transaction as JSON text.
+* @throws Failure `input` when the file is not what it was when it was hashed
+*/
+async function readForm({ workspace }, model, transaction, path) {
+	const { source = "", hash } = model.get(path) ?? {};
+	const file = await readFile(workspace, source);
+	if ("problem" in file) throw unsteady(path, file.problem);
+	if (file.hash !== hash) throw unsteady(path, null);
+	return encodeForm([{
+		name: "transaction",
+		text: JSON.stringify(transaction)
+	}, {
+		name: "fileName",
+		text: path
+	}], {
+		name: "file",
+		fileName: path.split("/").at(-1) ?? "",
+		bytes: file.bytes
+	});
+}
+/** The rejection of a file names the file. */
+function named(path, error) {
+	if (!(error instanceof PlatformError) || error.arrived !== "no" || error.trouble === "unreachable") return error;
+	const sentence = `"${oneLine(path, 300)}" was rejected: ${error.message}`;
+	return new Failure(failureKindOf(error, "build"), sentence, error.advice, {
+		cause: error,
+		title: error.title
+	});
+}
+/** The map that ends an upload holds the hashes of one moment: a file of a later one does not fit into it. */
+function unsteady(path, problem) {
+	const what = problem ?? "changed after it was hashed";
+	return new Failure("input", `"${oneLine(path, 300)}" ${what}, so the upload was cancelled and the branch is unchanged.`, "Make sure that nothing writes to \"model-path\" during the upload.", { title: "the files changed during the upload" });
+}
+/**
+* Ends an upload exactly once: after a lost response, the branch shows whether it holds the files of the plan. It did not
+* hold them before, or there would have been nothing to upload.
+* @returns the hash of the commit that the upload made, if a response has it
+* @throws PlatformError when the platform rejects it; Failure, Stop
+*/
+async function finishTransaction(context, plan, transaction) {
+	const { deployment, log } = context;
+	const { branch } = plan;
+	const end = await exactlyOnce(context, {
+		mostTries: mostTries$2,
+		send: async () => ({ commit: await send(context, plan, transaction) }),
+		onLost: ({ error }) => log.line(`${error.message} Checking whether the upload took place.`),
+		find: async () => isDone(plan, await fileHashesOf(deployment, branch)) ? "found" : void 0,
+		uncheckable: (reason, fault) => unknownEnd(plan, fault, reason),
+		mayRepeat: ({ error }) => !error.timedOut,
+		onRepeat: () => log.line("The upload did not take place; sending the request again."),
+		giveUp: ({ error }) => error.timedOut ? stillRunning(plan, error) : error
+	}).catch(inProgress(plan));
+	if (end !== "found") return end.commit;
+	log.line(`The upload took place: branch "${branch}" holds the files`);
+}
+async function send(context, { branch, model, removeMissing }, transaction) {
+	const body = {
+		transaction,
+		files: Object.fromEntries([...model].map(([path, { hash }]) => [path, { hash }])),
+		autoRemoveFiles: removeMissing,
+		commitMessage: context.settings.message ?? await defaultMessage(context)
+	};
+	const { lastHash } = await context.deployment.call(finishUpload, {
+		query: { branchName: branch },
+		body
+	});
+	return lastHash || void 0;
+}
+/** A second request would meet the first one, which the platform may still be working on. */
+function stillRunning({ branch }, error) {
+	return new Failure("network", `The platform did not finish the upload (${error.text}), and branch "${branch}" does not hold the files yet.`, "The platform may still be working on it. Run this again later: it uploads only the files that the branch does not hold.", {
+		cause: error,
+		title: "the platform did not finish the upload"
+	});
+}
+function inProgress({ branch }) {
+	return (reason) => {
+		if (!(reason instanceof Stop)) throw reason;
+		throw new Stop(reason.reason, `${reason.message} The upload to branch "${branch}" was in progress and may have taken place.`);
+	};
+}
+function unknownEnd({ branch }, lost, reason) {
+	return new Failure("network", `The response to the last request of the upload was lost (${lost.text || lost.message}), and whether branch "${branch}" holds the files is unknown (${reason.text || reason.message}).`, "Run this again: it uploads only the files that the branch does not hold.", {
+		cause: reason,
+		title: "unknown whether the branch holds the upload"
+	});
+}
+/** Names what was uploaded, which may be another commit than that of the run. */
+async function defaultMessage({ run, workspace }) {
+	const commit = await checkoutHead(workspace);
+	return [`Deploy ${[run.repository, commit?.slice(0, 12)].filter(Boolean).join("@") || "a data model"}`, run.runUrl && `by ${run.runUrl}`].filter(Boolean).join(", ");
+}
+/**
+* Compares the branch with what was uploaded, once more, when all else is done: another job may have written to it
+* since, and what was built and validated is then not what the branch holds.
+* @param event what was done to the branch, as the beginning of the sentence that says what is wrong
+* @throws Failure `merge` when the branch holds other files; PlatformError; Stop
+*/
+async function verifyFiles(context, plan, event) {
+	const { branch } = plan;
+	const isHeld = async () => isDone(plan, await fileHashesOf(context.deployment, branch));
+	if (await isHeldInTime(context, branch, "uploaded", isHeld)) return;
+	throw new Failure("merge", `${event}, but "${branch}" does not hold exactly the uploaded files.`, "Another job may have written to it during this run. Put deployments to one branch into one `concurrency` group, then run this again.", { title: "another job changed the branch" });
+}
+var checkEveryMs, mostBytes, mostTries$2;
+var init_upload_files = __esmMin((() => {
+	init_budget();
+	init_checkout_head();
+	init_concurrency();
+	init_failure();
+	init_lanes();
+	init_text();
+	init_verify_merged();
+	init_wanted_build();
+	init_build_status();
+	init_exactly_once();
+	init_file_hashes();
+	init_errors$2();
+	init_multipart();
+	init_model();
+	init_plan_upload();
+	init_read_files();
+	checkEveryMs = 1e3;
+	mostBytes = 67108864;
+	mostTries$2 = 3;
+}));
+// build/upload/upload-by-fork.js
+/**
+* Whether the platform accepts files on personal branches only. The contract names no status for this (any 4xx), so the
+* message decides. If another rejection is taken for it, a fork is created that the post step removes.
+*/
+function wantsFork(error, branch) {
+	const rejection = error instanceof Failure ? error.cause : error;
+	if (!(rejection instanceof PlatformError) || branch.startsWith("dev-")) return null;
+	const { status = 0, text } = rejection;
+	return status >= 400 && status < 500 && status !== 401 && /\bdev(?:-|[ -]?mode\b)/i.test(text) ? rejection : null;
+}
+/**
+* Brings files onto a branch that accepts none itself: opens dev mode on it, uploads to the fork, builds and validates
+* that, and merges it into the branch.
+* @param known whether this job made the branch, which may show late
+* @returns the result for the branch, a phrase for the verdict
+* @throws Failure, PlatformError, Stop
+*/
+async function uploadByFork(context, plan, deploymentSettings, rejection, known = {}) {
+	const { journal, log, settings } = context;
+	const { branch, model, removeMissing } = plan;
+	log.line(`${rejection.message} Uploading through a dev-mode fork of "${branch}".`);
+	if (settings.activate === "never") throw new Failure("build", `Branch "${branch}" accepts files only through a dev-mode fork (${rejection.text}), and "activate: never" does not allow opening one.`, "Use \"activate: auto\".", {
+		cause: rejection,
+		title: "the branch accepts files through a fork only"
+	});
+	const devMode = {
+		...context,
+		settings: {
+			...settings,
+			activate: "dev-mode",
+			into: "parent",
+			deleteBranch: "auto"
+		}
+	};
+	const deployBranch = deploymentSettings.deployBranchName;
+	const fork = await journal.phase("Open", () => openBranch(devMode, branch, known.made ? null : deployBranch));
+	const openedAt = context.clock.now();
+	const build = {
+		...await journal.phase("Upload to fork", async () => uploadModel(context, await planUpload(context, fork, model, removeMissing), openedAt)),
+		openedAt
+	};
+	const compare = () => checkChanges(context, fork, { deployBranch });
+	const checks = queryChecks(context, fork, deployBranch, compare);
+	const gate = async (_, whenBuilt) => {
+		const mode = settings.validate ? "dev_mode" : null;
+		const found = await validateBuilt(context, fork, mode, build, {
+			whenBuilt,
+			checks
+		});
+		await checkStillFork(context, branch, fork);
+		return found;
+	};
+	const { what } = await promote(devMode, fork, branch, deploymentSettings, { gate }).catch(withoutMerge(context, fork, branch));
+	journal.found({ changes: plan.changes });
+	await verifyFiles(context, plan, `"${fork}" was merged into "${branch}"`);
+	return `through its dev-mode fork "${fork}", which was merged into it; ${what}`;
+}
+/** Adds where the files are when the merge failed. */
+function withoutMerge({ ledger }, fork, branch) {
+	return (error) => {
+		if (!(error instanceof NotMerged)) throw error;
+		const kept = ledger.read().fork === void 0 ? "holds the files" : "is deleted when the job ends";
+		throw new Failure("merge", `${error.message} "${branch}" is unchanged; "${fork}" ${kept}.`, `If another job changed "${branch}" during this run, run this again.`, {
+			cause: error,
+			title: "not merged"
+		});
+	};
+}
+var init_upload_by_fork = __esmMin((() => {
+	init_failure();
+	init_merge_branch();
+	init_open_branch();
+	init_open_dev_mode();
+	init_promote();
+	init_validate_branch();
+	init_check_changes();
+	init_gate_branch();
+	init_errors$2();
+	init_plan_upload();
+	init_upload_files();
+}));
+// build/rollback/rollback-branch.js
+/**
+* Makes a branch of production, which the post step removes unless it is merged.
+* @returns its name and its files, which no late list shows as they were before
+* @throws PlatformError, Stop
+*/
+async function makeRollbackBranch(context, from) {
+	const { deployment, ledger, log, run, stepId, clock, journal } = context;
+	const name = branchNameFor("rollback", run, stepId);
+	ledger.write({ branch: name });
+	log.line(`Creating branch "${name}" from "${from}"`);
+	await exactlyOnce(context, {
+		mostTries: mostTries$1,
+		send: () => deployment.call(createBranch, { body: {
+			name,
+			from,
+			activate: false
+		} }),
+		onLost: ({ error }) => log.line(`${error.message} Checking whether the branch was created.`),
+		async find() {
+			const build = await readBuildStatus(context, name);
+			return activityOf(build) === "unknown-branch" ? void 0 : build;
+		},
+		onRepeat: () => log.line("The branch was not created; sending the request again."),
+		giveUp({ error, lost }) {
+			if (lost === null) ledger.write(noBranch);
+			return error;
+		}
+	});
+	journal.found({ branch: name });
+	return {
+		branch: name,
+		files: await onceKnown(context, clock.now(), () => listedFiles(context, name).catch((error) => {
+			throw error instanceof PlatformError && error.trouble === "not-found" ? branchNotFound(name) : error;
+		}))
+	};
+}
+/**
+* The files of a branch that has some: an empty list says that the platform does not tell them.
+* @throws Failure `unsupported` when the list is empty for as long as it may be late; PlatformError; Stop
+*/
+async function listedFiles({ deployment, clock, budget }, branch) {
+	for (let tries = 1;; tries++) {
+		const files = await fileHashesOf(deployment, branch);
+		if (files.size > 0) return files;
+		if (tries === mostTries$1) throw new Failure("unsupported", `The platform lists no files of "${branch}", so what a rollback would change is unknown. Production is unchanged.`, "Check on the platform whether the branch has files.", { title: "the platform does not list the files" });
+		await clock.sleep(betweenMs, budget.signal);
+	}
+}
+/** The plan that undoes a change on a branch with these files, and a context that uploads the contents of the snapshot. */
+function undoing(context, branch, { restored, removed }, files) {
+	const model = new Map([...files].map(([path, hash]) => [path, {
+		source: path,
+		hash,
+		size: 0
+	}]));
+	for (const path of removed) model.delete(path);
+	for (const [path, content] of restored) model.set(path, {
+		source: path,
+		hash: hashOf(content),
+		size: Buffer.byteLength(content)
+	});
+	return {
+		plan: planBetween(branch, model, files, removed.length > 0),
+		uploading: {
+			...context,
+			workspace: inMemory(restored)
+		}
+	};
+}
+function inMemory(contents) {
+	return {
+		...noWorkspace,
+		async read(path) {
+			const content = contents.get(path);
+			return content === void 0 ? { problem: "is not in the snapshot" } : { value: Buffer.from(content) };
+		}
+	};
+}
+/**
+* Uploads to the branch of a rollback, also where the platform accepts files through a dev-mode fork only.
+* @returns builds and validates it, without a verdict on its changes, which are only listed
+*/
+async function uploadUndo(context, branch, undo, files, deploymentSettings) {
+	const { journal, clock } = context;
+	const { plan, uploading } = undoing({
+		...context,
+		settings: {
+			...context.settings,
+			branch
+		}
+	}, branch, undo, files);
+	let wanted = null;
+	try {
+		wanted = await journal.phase("Upload", () => uploadModel(uploading, plan));
+	} catch (error) {
+		const rejection = wantsFork(error, branch);
+		if (rejection === null) throw error;
+		await uploadByFork(uploading, plan, deploymentSettings, rejection, { made: true });
+	}
+	const known = {
+		deployBranch: deploymentSettings.deployBranchName,
+		made: true
+	};
+	const build = wanted ?? { writtenAt: clock.now() };
+	return (_, whenBuilt) => gateBranch(context, branch, {
+		...known,
+		wanted: build,
+		whenBuilt,
+		whileBuilding: () => verifyFiles(uploading, plan, "The files were uploaded")
+	});
+}
+var mostTries$1, betweenMs;
+var init_rollback_branch = __esmMin((() => {
+	init_failure();
+	init_workspace();
+	init_wanted_build();
+	init_branch_name();
+	init_branches();
+	init_build_status();
+	init_exactly_once();
+	init_file_hashes();
+	init_gate_branch();
+	init_errors$2();
+	init_operations();
+	init_snapshot();
+	init_plan_upload();
+	init_upload_by_fork();
+	init_upload_files();
+	mostTries$1 = 3;
+	betweenMs = 3e3;
+}));
+// build/commands/rollback.js
+var rollback_exports = /* @__PURE__ */ __exportAll({ rollback: () => rollback });
+/**
+* Undoes in production what a release changed, from the snapshot that it saved: on a branch of its own, which is built,
+* validated and merged. What others changed since stays; where they changed a file of the release, nothing is changed.
+* @returns the sentence for a green end
+*/
+async function rollback(given) {
+	const { settings, journal } = given;
+	const snapshot = await readSnapshot(given);
+	const message = settings.message ?? messageOf(given, snapshot);
+	const context = {
+		...given,
+		settings: {
+			...settings,
+			message
+		},
+		team: noTeamFile
+	};
+	const deploymentSettings = await journal.phase("Settings", () => checkedSettings(context, snapshot));
+	const target = deploymentSettings.deployBranchName;
+	const undo = await journal.phase("Compare", () => settledUndo(context, snapshot, target));
+	tell(context, snapshot, target, undo);
+	if (settings.dryRun) {
+		checkConflicts(target, undo);
+		return `Nothing was changed (dry run). A rollback of ${nameOf(snapshot)}: ${describe(undo)}.`;
+	}
+	checkConflicts(target, undo);
+	if (isEmpty(undo)) return nothingLeft(context, target, "production is as it was before");
+	const { branch, files } = await journal.phase("Branch", () => makeRollbackBranch(context, target));
+	const exact = undoOf(snapshot, files);
+	checkConflicts(target, exact);
+	if (isEmpty(exact)) return nothingLeft(context, target, "another job has undone it meanwhile");
+	const gate = await uploadUndo(context, branch, exact, files, deploymentSettings);
+	const what = deploymentSettings.deployMode === "cli" ? await uploadToProduction(context, snapshot, target, gate) : await mergeUndo(context, branch, deploymentSettings, gate);
+	const back = await checkHeld(context, snapshot, target, [undo, exact].flatMap(({ restored, removed }) => [...restored.keys(), ...removed])) ? `, back to ${buildOf(snapshot)}` : ", and what others changed since stays";
+	return `Rolled back ${nameOf(snapshot)}: ${describe(exact)}${back}; ${what}.`;
+}
+/** @throws Failure `input` when it is none, or of another deployment */
+async function readSnapshot({ job, settings }) {
+	const shown = oneLine(settings.snapshot, 300);
+	const read = await job.readSnapshot(settings.snapshot);
+	const found = "problem" in read ? read : readSnapshotIn(read.value);
+	const invalid = (problem, fix, title) => new Failure("input", `Invalid input \`snapshot\`: "${shown}" ${problem}. Nothing was changed.`, fix, { title });
+	if ("problem" in found) throw invalid(found.problem, "Name the file at the output \"snapshot-path\" of the release, or the folder into which its artifact was downloaded.", "the snapshot cannot be read");
+	const { id, baseUrl } = found.snapshot.deployment;
+	if (id !== settings.deploymentId || baseUrl !== settings.baseUrl) throw invalid(`is of deployment ${id} at ${oneLine(baseUrl, 200)}, and the inputs name ${settings.deploymentId} at ${settings.baseUrl}`, "Use the snapshot of a release of this deployment.", "the snapshot is of another deployment");
+	return found.snapshot;
+}
+/** @throws Failure `merge` when nothing may be brought into the deploy branch; `input` when the snapshot is of another one */
+async function checkedSettings(context, { deployBranch }) {
+	const read = await readDeploymentSettings(context);
+	checkMergeAllowed(read.deployMode === "cli" ? {
+		...read,
+		deployBranchMergeAllowed: void 0
+	} : read);
+	if (read.deployBranchName === deployBranch) return read;
+	throw new Failure("input", `Invalid input \`snapshot\`: it is of the deploy branch "${oneLine(deployBranch, 200)}", and production is now built from "${read.deployBranchName}". Nothing was changed.`, "Use the snapshot of a release into this branch.", { title: "the snapshot is of another deploy branch" });
+}
+/**
+* Right after a release, lists may be from before it, and then nothing seems to be left to undo: neither that nor a conflict
+* counts before lists have settled.
+*/
+async function settledUndo(context, snapshot, target) {
+	const { clock, budget, log } = context;
+	const until = clock.now() + settleMs;
+	for (;;) {
+		const undo = undoOf(snapshot, await listedFiles(context, target));
+		if (undo.conflicts.length === 0 && !isEmpty(undo) || clock.now() >= until) return undo;
+		log.line(`The list of files of "${target}" may be late; reading it again`);
+		await clock.sleep(Math.min(pauseMs, until - clock.now()), budget.signal);
+	}
+}
+function isEmpty({ restored, removed }) {
+	return restored.size + removed.length === 0;
+}
+/** What is to be done, in log and report. */
+function tell({ journal, log }, snapshot, target, undo) {
+	const { removed, others, conflicts } = undo;
+	const { added, changed } = split(undo, snapshot);
+	journal.found({
+		changes: {
+			base: target,
+			added,
+			changed,
+			removed: [...removed]
+		},
+		rollback: {
+			of: nameOf(snapshot),
+			others: [...others],
+			conflicts: [...conflicts]
+		}
+	});
+	const lines = (word, paths) => paths.slice(0, 1e3).map((path) => `  ${word}: ${oneLine(path, 300)}`);
+	log.line(`Rolling back ${nameOf(snapshot)}: ${describe(undo)}`);
+	log.lines([
+		...lines("removed", removed),
+		...lines("restored", [...undo.restored.keys()]),
+		...lines("stays, since only others changed it", others),
+		...conflicts.slice(0, 1e3).map(({ path, why }) => `  cannot be undone: ${oneLine(path, 300)} ${why}`)
+	]);
+}
+/** Files that are written again: those that the release removed, and those that it changed. */
+function split({ restored }, { brought }) {
+	const paths = [...restored.keys()];
+	const isThere = (path) => brought.files[path] !== void 0;
+	return {
+		added: paths.filter((path) => !isThere(path)),
+		changed: paths.filter(isThere)
+	};
+}
+/** @throws Failure `merge` when others changed what the release changed */
+function checkConflicts(target, { conflicts }) {
+	if (conflicts.length === 0) return;
+	const shown = firstOf(conflicts, 5, ({ path, why }) => `"${oneLine(path, 200)}" ${why}`, "; ");
+	throw new Failure("merge", `Not rolled back: ${count(conflicts.length, "file")} of the release cannot be undone without undoing changes of others: ${shown}. "${target}" is unchanged.`, "Undo the release in these files by hand, in a branch that you merge, or roll back the later release first.", { title: "others changed files of the release" });
+}
+/** Production must be valid all the same. */
+async function nothingLeft(context, target, why) {
+	await validateBuilt(context, target, "production", {}, production);
+	return `Nothing to undo: ${why}; production is built and valid.`;
+}
+async function mergeUndo(context, branch, deploymentSettings, gate) {
+	const target = deploymentSettings.deployBranchName;
+	const { what, isMerged } = await promote(context, branch, target, deploymentSettings, {
+		gate,
+		keepsSnapshot: true
+	});
+	return isMerged ? what : `another job has undone it meanwhile, and ${what}`;
+}
+/** Production that is built from uploads: the branch was only for the validation, before anything is sent there. */
+async function uploadToProduction(context, snapshot, target, gate) {
+	const { journal } = context;
+	await gate(true, async () => void 0);
+	const files = await listedFiles(context, target);
+	const undo = undoOf(snapshot, files);
+	checkConflicts(target, undo);
+	const { plan, uploading } = undoing(context, target, undo, files);
+	const kept = await beforeUpload(context, plan);
+	const wanted = await journal.phase("Upload to production", () => uploadModel(uploading, plan));
+	await kept?.left(leftBy(plan));
+	await gateBranch(context, target, {
+		deployBranch: target,
+		...wanted ? { wanted } : {}
+	});
+	await journal.phase("Verify files", () => verifyFiles(uploading, plan, "The upload was built"));
+	return "production is rebuilt and valid";
+}
+/**
+* Checks at the end that production has each file of the release as it was before it.
+* @returns whether all its files are those of the snapshot
+*/
+async function checkHeld(context, snapshot, target, undone) {
+	let now = /* @__PURE__ */ new Map();
+	const isHeld = async () => {
+		now = await fileHashesOf(context.deployment, target);
+		return undone.every((path) => now.get(path) === snapshot.files[path]?.hash);
+	};
+	if (await isHeldInTime(context, target, "merged", isHeld)) return [.../* @__PURE__ */ new Set([...now.keys(), ...Object.keys(snapshot.files)])].every((path) => now.get(path) === snapshot.files[path]?.hash);
+	throw new Failure("merge", `The rollback took place, but "${target}" no longer has the files as they were before the release.`, `Another job changed "${target}" during this run. Check it on the platform, and put jobs that change it into one \`concurrency\` group.`, { title: "rolled back, and changed by another job" });
+}
+/** The change that a snapshot was taken before. */
+function nameOf({ by, brought }) {
+	const what = by.ref ? `"${oneLine(by.ref, 200)}"` : `branch "${oneLine(brought.branch, 200)}"`;
+	return `the ${by.command === "release" ? "release" : oneLine(by.command, 40)} of ${what}`;
+}
+function buildOf({ build, hash, takenAt }) {
+	const of = build.hash ?? hash;
+	return of === null || of === void 0 ? `production of ${oneLine(takenAt, 40)}` : `the build of ${oneLine(of.slice(0, 12), 40)}`;
+}
+function describe({ restored, removed }) {
+	const parts = [restored.size > 0 && `${count(restored.size, "file")} restored`, removed.length > 0 && `${count(removed.length, "file")} removed`].filter(Boolean);
+	return parts.length === 0 ? "nothing to undo" : parts.join(", ");
+}
+function messageOf({ run }, snapshot) {
+	return [`Roll back ${nameOf(snapshot)}`, run.runUrl && `by ${run.runUrl}`].filter(Boolean).join(", ");
+}
+var pauseMs, production;
+var init_rollback = __esmMin((() => {
+	init_failure();
+	init_text();
+	init_promote();
+	init_validate_branch();
+	init_verify_merged();
+	init_build_status();
+	init_file_hashes();
+	init_settings();
+	init_gate_branch();
+	init_before_upload();
+	init_rollback_branch();
+	init_snapshot();
+	init_load_team_file();
+	init_upload_files();
+	pauseMs = 3e3;
+	production = { phases: {
+		build: "Production build",
+		validate: "Validate production"
+	} };
+}));
+// build/cleanup/leftover-branches.js
+/**
+* Finds the branches that steps of this action left, in the list of branches and the whole history. A branch is only to
+* go when a run of this repository generated its name and it is old enough; if only those of a closed pull request are
+* wanted, when a run of that one made it before it was closed. Whether something uses it is for `whatKeeps` to say.
+* @returns the oldest first
+*/
+function leftoverBranches(branches, runs, wanted) {
+	const describe = describeBranches(branches, runs, wanted.nowMs);
+	const bases = newestBases(branches, runs, wanted);
+	return branches.flatMap((branch) => {
+		const generated = readGeneratedName(branch.name);
+		if (generated === null || branch.name === wanted.deployBranch) return [];
+		if (!isOfRepository$1(generated, wanted.run)) return [];
+		if (wanted.closed !== null && generated.pullRequest !== wanted.closed) return [];
+		const described = describe(branch, generated);
+		const later = wanted.closed === null ? null : begunLater(generated, wanted.run);
+		const kept = wanted.reopened ?? later ?? bases.get(branch.name) ?? keptByUse(described, wanted);
+		return [{
+			...described,
+			kept
+		}];
+	}).sort(oldestFirst);
+}
+function oldestFirst(a, b) {
+	return (b.ageMs ?? -1) - (a.ageMs ?? -1);
+}
+/** Describes branches of this action. */
+function describeBranches(branches, runs, nowMs) {
+	const history = Map.groupBy(runs, ({ branchName }) => stepOf(branchName));
+	const oldest = ageByRunId(runs, nowMs);
+	const childrenOf = Map.groupBy(branches, ({ parentBranch }) => parentBranch);
+	return (branch, of) => {
+		const itsRuns = history.get(stepOf(branch.name)) ?? [];
+		const children = childrenOf.get(branch.name) ?? [];
+		return {
+			name: branch.name,
+			staging: stagingOf(branch),
+			forks: children.flatMap(({ name }) => name.startsWith("dev-") ? [name] : []),
+			ageMs: ageOf(itsRuns, nowMs) ?? oldest(of)
+		};
+	};
+}
+/** The step that made a branch: a preview is a copy of the branch of its step's sync. */
+function stepOf(name) {
+	return /-(?:\d+|local)-\d+-[0-9a-f]{8}$/.exec(name)?.[0] ?? name;
+}
+function stagingOf({ isStagingEnvironmentEnabled: on }) {
+	if (on === void 0) return "unknown";
+	return on ? "on" : "off";
+}
+/** Why a branch of a closed pull request stays that a later run made: the pull request was reopened meanwhile. */
+function begunLater({ runId }, { runId: own }) {
+	return runId !== null && own !== "" && runId > BigInt(own) ? "a run that began after this one made it" : null;
+}
+/**
+* Of the branches that were synced from the default branch, the newest whose sync completed: changes of pull requests are
+* compared with it. Where the default branch is unknown, that of each branch.
+* @returns why they stay, a clause, by name
+*/
+function newestBases(branches, runs, { run, nowMs }) {
+	const { defaultBranch } = run;
+	const completed = Map.groupBy(runs.filter(({ status }) => status === "COMPLETED"), ({ branchName }) => branchName);
+	const newest = /* @__PURE__ */ new Map();
+	for (const { name } of branches) {
+		const of = readGeneratedName(name);
+		const ageMs = ageOf(completed.get(name) ?? [], nowMs);
+		if (of === null || ageMs === null || of.pullRequest !== null || !isOfRepository$1(of, run)) continue;
+		if (defaultBranch !== void 0 && !isOfRef(of, defaultBranch)) continue;
+		if (ageMs < (newest.get(of.ref)?.ageMs ?? Number.POSITIVE_INFINITY)) newest.set(of.ref, {
+			name,
+			ageMs
+		});
+	}
+	const why = `it is the newest that was synced from ${defaultBranch === void 0 ? "its branch, which may be the default branch" : "the default branch"}, so pull requests are compared with it`;
+	return new Map([...newest.values()].map(({ name }) => [name, why]));
+}
+function keptByUse({ ageMs, staging }, { olderThanMs, atOnce }) {
+	if (atOnce && staging === "off") return null;
+	if (atOnce && (ageMs ?? 0) < olderThanMs) return "its staging environment may be on, so a job may be using it";
+	return keptByAge(ageMs, olderThanMs);
+}
+function keptByAge(ageMs, olderThanMs) {
+	if (ageMs === null) return "its age is unknown";
+	return ageMs < olderThanMs ? `newer than "older-than" (${formatDuration(olderThanMs)})` : null;
+}
+/** By the newest run on it. */
+function ageOf(runs, nowMs) {
+	return runs.map(startedMs).filter((ms) => !Number.isNaN(ms)).reduce((least, ms) => Math.min(least ?? nowMs - ms, nowMs - ms), null);
+}
+/**
+* The history may not reach back to a branch. Then it is at least as old as any known one of a later workflow run;
+* not so after a re-run, which keeps the id of its run.
+*/
+function ageByRunId(runs, nowMs) {
+	const known = runs.flatMap((run) => {
+		const runId = (readGeneratedName(run.branchName) ?? readPreviewName(run.branchName))?.runId ?? null;
+		const ageMs = ageOf([run], nowMs);
+		return runId === null || ageMs === null ? [] : [{
+			runId,
+			ageMs
+		}];
+	});
+	known.sort((a, b) => a.runId === b.runId ? 0 : a.runId > b.runId ? -1 : 1);
+	let most = Number.NEGATIVE_INFINITY;
+	for (const run of known) {
+		most = Math.max(most, run.ageMs);
+		run.ageMs = most;
+	}
+	return ({ runId, attempt }) => {
+		if (runId === null || attempt !== 1) return null;
+		let [later, others] = [0, known.length];
+		while (later < others) {
+			const middle = later + others >> 1;
+			if ((known[middle]?.runId ?? 0n) > runId) later = middle + 1;
+			else others = middle;
+		}
+		return known[later - 1]?.ageMs ?? null;
+	};
+}
+var init_leftover_branches = __esmMin((() => {
+	init_duration();
+	init_branch_name();
+	init_sync_history();
+}));
+// build/cleanup/undo-resources.js
+/** Switches a staging environment off; one whose branch is gone is off. @returns what was done */
+async function stagingOff(deployment, branchName) {
+	return await goneIsDone(() => deployment.call(setBranchStagingEnvironment, { body: {
+		branchName,
+		enabled: false
+	} })) ? `branch "${branchName}" does not exist, so it has no staging environment` : `switched the staging environment of branch "${branchName}" off`;
+}
+var init_undo_resources = __esmMin((() => {
+	init_undo();
+	init_remove_branch();
+}));
+// build/cleanup/remove-leftovers.js
+/**
+* Removes branches, each independent of the others: every branch is tried once before any is tried again, and then each
+* gets its share of the time, so that one that cannot be removed does not block the others.
+* @param branches in the order in which they are tried
+* @param limit how many are removed at most; those that stay do not count
+* @param told called for each that is removed, or that is in use by now: with what keeps it, a clause
+* @returns those that were tried and still exist, and why; empty when all were removed
+* @throws PlatformError when the token is rejected; Stop on a signal
+*/
+async function removeLeftovers(context, branches, limit, told) {
+	const { deployment, clock, budget } = context;
+	const lists = listsOf(clock);
+	let room = limit;
+	async function attempt(branch, how) {
+		try {
+			const off = () => switchOff(context, how, branch);
+			const end = await removeUnused(how, branch.name, { environment: "goes" }, lists, off);
+			if ("kept" in end) {
+				told(branch, end.kept);
+				return null;
+			}
+		} catch (error) {
+			const { reason } = budget.signal;
+			if (reason instanceof Stop && reason.reason === "cancelled") throw reason;
+			if (error instanceof PlatformError && error.status !== 401) return error;
+			if (error instanceof Stop) return error;
+			throw error;
+		}
+		room--;
+		told(branch, null);
+		return null;
+	}
+	const attemptWithin = (shareMs, branch, how) => withinTime(clock, shareMs, budget.signal, (signal) => attempt(branch, how.with({ signal })));
+	async function again({ branch, error }, waiting) {
+		if (room === 0 || budget.signal.aborted || !isPassing(error)) return {
+			branch,
+			error
+		};
+		const last = await attemptWithin(Math.min(mostForOneMs, budget.remainingMs() / waiting), branch, deployment);
+		return last && {
+			branch,
+			error: last instanceof Stop ? error : last
+		};
+	}
+	const first = [];
+	const untried = [];
+	for (const branch of branches) {
+		if (room === 0 || first.length === mostFailures) break;
+		if (budget.signal.aborted) {
+			untried.push(branch);
+			continue;
+		}
+		const error = await attemptWithin(firstCallMs * (branch.staging === "off" ? 1 : 2), branch, deployment.with({ retry: false }));
+		if (error) first.push({
+			branch,
+			error
+		});
+	}
+	const left = [];
+	for (const [index, failed] of first.entries()) {
+		const still = await again(failed, first.length - index);
+		if (still) left.push(still);
+	}
+	const spent = untried.slice(0, room).map((branch) => ({
+		branch,
+		error: budget.signal.reason
+	}));
+	return [...left, ...spent];
+}
+/** Whether another try may succeed. */
+function isPassing(error) {
+	return error instanceof Stop || error.trouble === "unreachable";
+}
+/** Staging first, since it is billed. */
+async function switchOff({ log }, deployment, { name, staging }) {
+	if (staging === "off") return;
+	try {
+		await stagingOff(staging === "on" ? deployment : deployment.with({ retry: false }), name);
+	} catch (error) {
+		if (staging === "on" || !(error instanceof PlatformError) || deployment.signal.aborted) throw error;
+		log.line(`Could not switch off the staging environment of "${name}" (${withoutStop(error.message)}). The platform does not say whether it is on; the branch is deleted anyway.`);
+	}
+}
+/**
+* The failure of a run that could not remove all branches.
+* @param removed how many were removed
+*/
+function leftoverFailure(left, removed) {
+	const { error } = left.find((each) => !isOutage(each.error)) ?? left[0];
+	const all = firstOf(left, mostNames, ({ branch }) => `"${branch.name}"`);
+	const what = left.length === 1 ? "1 leftover branch" : `${left.length} leftover branches`;
+	const kind = error instanceof Stop ? "timeout" : failureKindOf(error, "build");
+	const advice = kind === "auth" && error instanceof PlatformError ? error.advice : "See the warnings for the reasons. Run this again, or delete the branches on the platform.";
+	return new Failure(kind, `${what} could not be removed: ${all}.`, advice, {
+		title: `${what} not removed`,
+		...removed > 0 ? {} : { cause: error }
+	});
+}
+var firstCallMs, mostForOneMs, mostFailures, mostNames;
+var init_remove_leftovers = __esmMin((() => {
+	init_budget();
+	init_failure();
+	init_text();
+	init_errors$2();
+	init_remove_branch();
+	init_undo_resources();
+	firstCallMs = 3e4;
+	mostForOneMs = 6e4;
+	mostFailures = 50;
+	mostNames = 5;
+}));
+// build/preview/previews.js
+/** The previews of this repository among the branches of a deployment, those of the oldest runs first. */
+function previewsIn(branches, runs, nowMs, run) {
+	const describe = describeBranches(branches, runs, nowMs);
+	return branches.flatMap((branch) => {
+		const of = readPreviewName(branch.name);
+		if (of === null || !isOfRepository$1(of, run)) return [];
+		return [{
+			...describe(branch, of),
+			of,
+			id: branch.id ?? null
+		}];
+	}).sort((a, b) => byRun(a.of, b.of));
+}
+/** Whether two previews take turns: they are of one pull request and key. */
+function takeTurns(a, b) {
+	return turnOf(a) === turnOf(b);
+}
+/**
+* Of those that take turns, the newest that has its environment: that of a lost runner may have none.
+* @param previews those of the oldest runs first
+*/
+function currentPreviews(previews) {
+	const turns = [...Map.groupBy(previews, ({ of }) => turnOf(of)).values()];
+	return new Set(turns.flatMap((same) => same.findLast(({ staging }) => staging === "on") ?? same.slice(-1)));
+}
+function turnOf({ pullRequest, key }) {
+	return `${pullRequest} ${key}`;
+}
+/**
+* Asks GitHub whether pull requests are open, once for each.
+* @returns a function that throws Stop when the step's time budget is spent
+*/
+function askOpen(context) {
+	const known = /* @__PURE__ */ new Map();
+	return async (pullRequest) => {
+		const state = known.get(pullRequest) ?? await ask(context, pullRequest);
+		known.set(pullRequest, state);
+		return state;
+	};
+}
+async function ask(context, pullRequest) {
+	const { settings } = context;
+	if (settings.githubToken === null) return { unknown: "\"github-token\" is empty" };
+	const isOpen = (github, signal) => github.isOpen(pullRequest, signal);
+	const asked = await askGitHub(context, settings.githubToken, isOpen, mostMs$4);
+	if ("value" in asked) return asked.value ? "open" : "closed";
+	const { error } = asked;
+	const advice = error instanceof GitHubError ? ` ${withoutStop(error.advice)}` : "";
+	return { unknown: `${oneLine(error instanceof Error ? error.message : String(error))}${advice}` };
+}
+/**
+* Which previews of this repository go: those of the closed pull request of the event; on other events, those of every
+* closed pull request, and those that another one has replaced. What is unknown stays.
+* @param previews those of the oldest runs first
+* @throws Stop when the step's time budget is spent
+*/
+async function leftoverPreviews(context, previews, olderThanMs, isOpen = askOpen(context)) {
+	const { run } = context;
+	const closed = run.pullRequest?.closed ? run.pullRequest.number : null;
+	const current = currentPreviews(previews);
+	const found = [];
+	for (const preview of previews) {
+		const { of, id: _, ...branch } = preview;
+		if (closed !== null && of.pullRequest !== closed) continue;
+		const kept = await keptBecause(preview, current.has(preview), closed, isOpen) ?? (closed === null ? null : begunLater(of, run)) ?? (closed !== null && olderThanMs === 0 ? null : keptByAge(branch.ageMs, olderThanMs));
+		found.push({
+			...branch,
+			kept
+		});
+	}
+	return found;
+}
+/** @returns null for a preview that is not needed any more */
+async function keptBecause(preview, isCurrent, closed, isOpen) {
+	const { pullRequest } = preview.of;
+	const state = await isOpen(pullRequest);
+	if (state !== "open" || closed !== null) return reopenedBecause(state, pullRequest);
+	return isCurrent ? `the preview of open pull request ${pullRequest}` : null;
+}
+/** Why the branches of a closed pull request stay, a clause; null where GitHub has it as closed. */
+function reopenedBecause(state, pullRequest) {
+	if (state === "closed") return null;
+	return state === "open" ? `pull request ${pullRequest} was reopened` : `whether pull request ${pullRequest} is open is unknown: ${state.unknown}`;
+}
+var mostMs$4;
+var init_previews = __esmMin((() => {
+	init_text();
+	init_leftover_branches();
+	init_branch_name();
+	init_ask_github();
+	init_errors();
+	mostMs$4 = 1e4;
+}));
+// build/commands/cleanup.js
+var cleanup_exports = /* @__PURE__ */ __exportAll({ cleanup: () => cleanup });
+/**
+* Removes branches that steps of this product made and that no job can remove any more: those that a pull request's
+* own runs made when it is closed, else all that are old enough. Says only what it would do, unless `dry-run: false`.
+* @returns the sentence for a green end
+* @throws Failure when some could not be removed; PlatformError; Stop
+*/
+async function cleanup(context) {
+	const { settings, journal, log } = context;
+	const found = await journal.phase("Find branches", () => findLeftovers(context));
+	const due = found.filter(({ kept }) => kept === null);
+	const now = due.slice(0, mostRemoved);
+	const later = due.slice(mostRemoved);
+	const listed = [
+		...now.map((branch) => entry(branch, settings.dryRun ? "would be removed" : toGo)),
+		...later.map((branch) => entry(branch, `kept: one run removes ${mostRemoved} at most`)),
+		...found.flatMap((branch) => branch.kept === null ? [] : [entry(branch, `kept: ${branch.kept}`)])
+	];
+	journal.found({ leftovers: listed });
+	for (const { name, kept } of found) if (kept !== null) log.line(`Kept "${name}": ${kept}`);
+	const rest = later.length > 0 ? `; ${later.length} more remain for the next run` : "";
+	if (now.length === 0) return `Nothing to remove${found.length > 0 ? `; ${leftovers(found.length)} kept` : ""}.`;
+	if (settings.dryRun) {
+		for (const branch of now) log.line(`Would remove "${branch.name}"${detail(branch)}`);
+		return `${leftovers(now.length)} would be removed${rest}; "dry-run: false" removes ${now.length === 1 ? "it" : "them"}.`;
+	}
+	return `${leftovers(await journal.phase("Remove", () => removeAll(context, due, listed)))} removed${rest}.`;
+}
+async function findLeftovers(context) {
+	const { deployment, settings, run, clock, log } = context;
+	if (run.forkBranch !== null) {
+		log.line("This run is for a branch of a forked repository, for which no branches are created.");
+		return [];
+	}
+	const { deployBranchName } = await readDeploymentSettings(context);
+	const branches = await allBranches(deployment);
+	const runs = [];
+	for await (const each of syncRuns(deployment)) runs.push(each);
+	const closed = run.pullRequest?.closed ? run.pullRequest.number : null;
+	const nowMs = clock.now();
+	const olderThanMs = settings.olderThanMs ?? 864e5;
+	const atOnce = closed !== null && settings.olderThanMs === null;
+	const isOpen = askOpen(context);
+	const wanted = {
+		deployBranch: deployBranchName,
+		nowMs,
+		run,
+		closed,
+		reopened: closed === null ? null : reopenedBecause(await isOpen(closed), closed),
+		olderThanMs,
+		atOnce
+	};
+	const previews = previewsIn(branches.filter(({ name }) => name !== deployBranchName), runs, nowMs, run);
+	const found = [...leftoverBranches(branches, runs, wanted), ...await leftoverPreviews(context, previews, atOnce ? 0 : olderThanMs, isOpen)].sort(oldestFirst);
+	const lists = listsOf(clock);
+	let going = 0;
+	for (const branch of found) {
+		if (branch.kept !== null || going === mostRemoved) continue;
+		branch.kept = await whatKeeps(deployment, branch.name, { environment: "goes" }, lists);
+		if (branch.kept === null) going++;
+	}
+	return found;
+}
+/**
+* Removes what is due, the oldest first.
+* @param listed all leftover branches as the report has them; each result is set in it
+* @returns how many were removed
+* @throws Failure that names what is left
+*/
+async function removeAll(context, due, listed) {
+	const { journal, log } = context;
+	const entries = Map.groupBy(listed, ({ branch }) => branch);
+	const report = ({ name }, what) => {
+		for (const each of entries.get(name) ?? []) each.what = what;
+	};
+	let removed = 0;
+	const left = await removeLeftovers(context, due, mostRemoved, (branch, kept) => {
+		if (kept !== null) {
+			log.line(`Kept "${branch.name}": ${kept}`);
+			return report(branch, `kept: ${kept}`);
+		}
+		removed++;
+		log.line(`Removed "${branch.name}"${detail(branch)}`);
+		report(branch, "removed");
+	});
+	for (const { branch, error } of left) {
+		report(branch, "could not be removed");
+		journal.warn(`"${branch.name}" could not be removed: ${withoutStop(error.message)}.`);
+	}
+	for (const each of listed) if (each.what === toGo) each.what = "kept: not tried, since too many others could not be removed";
+	const [first, ...others] = left;
+	if (first !== void 0) throw leftoverFailure([first, ...others], removed);
+	return removed;
+}
+function entry({ name, forks, ageMs }, what) {
+	return {
+		branch: name,
+		forks,
+		what,
+		...ageMs === null ? {} : { ageMs }
+	};
+}
+function detail({ ageMs }) {
+	return ageMs === null ? "" : ` (${formatDuration(ageMs)} old)`;
+}
+function leftovers(number) {
+	return count(number, "leftover branch", "leftover branches");
+}
+var mostRemoved, toGo;
+var init_cleanup = __esmMin((() => {
+	init_duration();
+	init_text();
+	init_leftover_branches();
+	init_remove_branch();
+	init_remove_leftovers();
+	init_branches();
+	init_settings();
+	init_sync_history();
+	init_previews();
+	mostRemoved = 200;
+	toGo = "to be removed";
+}));
+// build/api/send-call.js
+/** Whether a 404 follows an attempt to delete whose response was lost. */
+function isGone({ method }, { trouble, arrived }) {
+	return method === "DELETE" && trouble === "not-found" && arrived === "unknown";
+}
+/**
+* Sends the request, or one for each page of a list.
+* @returns for a list of pages, the first page with the items of all pages
+* @throws PlatformError; Stop
+*/
+async function callOperation(context, call) {
+	const { operation, query } = call;
+	if (!call.paginate) return {
+		...await once(context, call, {}),
+		pages: 1
+	};
+	const size = typeof query.first === "number" ? query.first : pageSize$2;
+	let first;
+	let last;
+	let pages = 0;
+	const items = [];
+	const each = eachItem(operation, size, async (after) => {
+		const page = await once(context, call, {
+			first: size,
+			...after === void 0 ? {} : { after }
+		});
+		first ??= page;
+		last = page.data;
+		pages++;
+		return readPage(operation, page);
+	});
+	for await (const item of each) items.push(item);
+	return {
+		status: first?.status ?? 0,
+		data: joined(first?.data, last, items),
+		pages
+	};
+}
+function readPage(operation, { status, data }) {
+	const page = anyPage.safeParse(data);
+	if (page.success) return page.data;
+	throw new PlatformError({
+		operation,
+		trouble: "unreachable",
+		status,
+		text: "the response is not a page of a list",
+		advice: "Remove \"paginate\" to get the response as it is.",
+		arrived: "unknown"
+	});
+}
+/** Removes older members that describe the first page only: part of a list must not pass for the whole. */
+function joined(first, last, items) {
+	const { data: _, count: __, pagination: ___, ...rest } = membersOf(first);
+	const pageInfo = membersOf(membersOf(last).pageInfo);
+	const end = {
+		...membersOf(rest.pageInfo),
+		hasNextPage: false,
+		endCursor: pageInfo.endCursor ?? null
+	};
+	return {
+		...rest,
+		items,
+		...rest.pageInfo ? { pageInfo: end } : {}
+	};
+}
+function membersOf(value) {
+	return typeof value === "object" && value !== null ? { ...value } : {};
+}
+function once({ platform, budget }, call, page) {
+	const { operation, path, query, body } = call;
+	return platform.exchange(operation, {
+		path,
+		query: {
+			...query,
+			...page
+		},
+		body
+	}, {
+		signal: budget.signal,
+		...operation.method === "GET" ? {} : { requestTimeoutMs: writeTimeoutMs }
+	});
+}
+/**
+* Passes a response to later steps, as output and as file. Secrets in it are masked first.
+* @returns the beginning of the response, to be shown; undefined if it holds secrets, or may hold some under any name, as
+*   what a write creates
+*/
+async function exposeResponse({ job, journal }, { operation }, data) {
+	const secrets = secretsIn(operation, data);
+	for (const secret of secrets.texts) job.mask(secret);
+	if (secrets.short) journal.warn(`The response has a secret of fewer than 8 characters, which is not masked: later steps must not print it.`);
+	const text = data === null || data === void 0 ? "" : JSON.stringify(data);
+	try {
+		job.setOutput("response-path", await job.writeResponse(`${text}\n`));
+	} catch (error) {
+		const why = oneLine(error instanceof Error ? error.message : String(error), 200);
+		journal.warn(`The response could not be written to a file (${why}): the output "response-path" is empty.`);
+	}
+	const bytes = Buffer.byteLength(text);
+	if (bytes <= mostOutputBytes) job.setOutput("response", text);
+	else journal.warn(`The response has ${Math.ceil(bytes / 1024)} KiB, and an output holds ${mostOutputBytes / 1024}: "response" is empty; all of it is in the file at "response-path".`);
+	if (secrets.any || text === "" || operation.method !== "GET") return void 0;
+	const shown = text.length > 20 * mostExcerpt ? text : JSON.stringify(data, null, 2);
+	return shown.length > mostExcerpt ? `${shown.slice(0, mostExcerpt)}…` : shown;
+}
+var pageSize$2, writeTimeoutMs, mostOutputBytes, mostExcerpt;
+var init_send_call = __esmMin((() => {
+	init_text();
+	init_errors$2();
+	init_pages();
+	init_schemas$2();
+	init_secrets();
+	pageSize$2 = 100;
+	writeTimeoutMs = 3e5;
+	mostOutputBytes = 102400;
+	mostExcerpt = 3e3;
+}));
+// build/commands/api.js
+var api_exports = /* @__PURE__ */ __exportAll({ api: () => api });
+/**
+* Calls one operation of the platform and passes the response to later steps.
+* @returns the sentence for a green end
+* @throws Failure when the platform rejects the request, or responds that nothing was done; Stop
+*/
+async function api(context) {
+	const { settings, journal, log, job } = context;
+	const { call } = settings;
+	for (const secret of call.secrets) job.mask(secret);
+	const { id, method, path } = call.operation;
+	const about = {
+		operation: id,
+		method,
+		path
+	};
+	journal.found({ call: about });
+	for (const warning of call.warnings) journal.warn(warning);
+	log.line(`Calling ${id} (${method} ${path})`);
+	const result = await journal.phase("Call", () => attempt(context, call, about));
+	const items = itemsIn(result.data);
+	const counts = items === void 0 ? {} : {
+		items,
+		pages: result.pages
+	};
+	journal.found({ call: {
+		...about,
+		status: result.status,
+		...counts
+	} });
+	const excerpt = await exposeResponse(context, call, result.data);
+	if (excerpt !== void 0) journal.found({ call: {
+		...about,
+		status: result.status,
+		...counts,
+		excerpt
+	} });
+	checkDone(context, id, result);
+	if (result.gone) return `What ${id} deletes is gone (${result.status}): the response to an earlier attempt was lost, and it may have deleted it.`;
+	return `${id} returned ${result.status}${items === void 0 ? "" : ` with ${counted(items, result.pages)}`}.`;
+}
+/** Calls the operation; errors are about what the user called. */
+async function attempt(context, call, about) {
+	const { operation, secrets } = call;
+	const lost = operation.repeatable ? "" : ` It is not known whether ${operation.id} was carried out: check before you call it again.`;
+	try {
+		return await callOperation(context, call);
+	} catch (error) {
+		if (error instanceof Stop) throw new Stop(error.reason, `${error.message}${lost}`);
+		if (!(error instanceof PlatformError)) throw error;
+		if (isGone(operation, error)) return {
+			status: 404,
+			data: null,
+			pages: 1,
+			gone: true
+		};
+		if (error.status !== void 0) context.journal.found({ call: {
+			...about,
+			status: error.status
+		} });
+		const sentence = `${index_hidden(error.message, secrets)}${error.arrived === "unknown" ? lost : ""}`;
+		throw new Failure(kindOf(call, error), sentence, adviceFor(error), {
+			cause: error,
+			title: error.title
+		});
+	}
+}
+/** An ID that does not exist is an error in the inputs, whatever the operation. */
+function kindOf(call, error) {
+	return failureKindOf(error, error.trouble === "not-found" ? "input" : rejectedKind(call.operation));
+}
+/** No branch is opened here, so a request about a branch or a build is rejected because of the inputs. */
+function rejectedKind({ rejectedKind: kind = "input" }) {
+	return kind === "build" ? "input" : kind;
+}
+function adviceFor({ trouble, advice }) {
+	if (trouble === "not-found") return "Check the IDs in \"params\", \"deployment-id\" and \"base-url\".";
+	return trouble === "rejected" ? "Check \"params\" and \"body\" against what the text says." : advice;
+}
+/** A response that says that nothing was done is not a success, whatever its status. */
+function checkDone({ settings, journal }, id, { status, data }) {
+	if (typeof data !== "object" || data === null) return;
+	const { success, merged, failed, valid } = data;
+	const member = success === false ? "success" : merged === false ? "merged" : null;
+	if (member !== null) throw new Failure(rejectedKind(settings.call.operation), `${id} returned ${status}, but with "${member}: false".`, "The output \"response\" has what the platform says about it.", { title: "the platform did not carry out the call" });
+	if (Array.isArray(failed) && failed.length > 0) {
+		const items = counted(failed.length, 1);
+		if (!Object.values(data).some((each) => each !== failed && Array.isArray(each) && each.length > 0)) throw new Failure(rejectedKind(settings.call.operation), `${id} returned ${status}, but nothing was done: "failed" has ${items}, which are all that the response lists.`, "The output \"response\" has what the platform says about each.", { title: "the platform did not carry out the call" });
+		journal.warn(`${id} was carried out in part: "failed" has ${items}.`);
+	}
+	if (valid === false) journal.warn("The data model is not valid, and this step only asks: \"command: validate\" fails on it.");
+}
+/** Number of items of a list, in every format; undefined if the response is not a list. */
+function itemsIn(data) {
+	if (Array.isArray(data)) return data.length;
+	if (typeof data !== "object" || data === null) return void 0;
+	const { items, data: older } = data;
+	const list = items ?? older;
+	return Array.isArray(list) ? list.length : void 0;
+}
+function counted(items, pages) {
+	const what = count(items, "item");
+	return pages > 1 ? `${what} on ${pages} pages` : what;
+}
+var init_api = __esmMin((() => {
+	init_send_call();
+	init_failure();
+	init_text();
+	init_problem();
+	init_errors$2();
+}));
+// build/preflight/check.js
+/** The row as in the report. */
+function rowOf({ name, state, found, remedy, neededFor, required }) {
+	return {
+		name,
+		state,
+		found,
+		remedy,
+		neededFor,
+		required
+	};
+}
+/** The data of a result; undefined when there is none. */
+function dataOf(result) {
+	return result && "data" in result ? result.data : void 0;
+}
+/** The error of a result; undefined when there is none. */
+function errorOf(result) {
+	return result && "error" in result ? result.error : void 0;
+}
+function ok(subject, found) {
+	return {
+		...subject,
+		state: "ok",
+		found,
+		remedy: "",
+		kind: "none"
+	};
+}
+function missing(subject, found, remedy, kind) {
+	return {
+		...subject,
+		state: "missing",
+		found,
+		remedy,
+		kind
+	};
+}
+function unknown(subject, found, remedy, kind) {
+	return {
+		...subject,
+		state: "unknown",
+		found,
+		remedy,
+		kind
+	};
+}
+/** A check that failed with an error of the platform. */
+function unknownFor(subject, cause) {
+	const { message, advice } = cause;
+	return {
+		...unknown(subject, withoutStop(message), advice, failureKindOf(cause, "input")),
+		cause
+	};
+}
+function notNeeded(subject, found) {
+	return {
+		...subject,
+		state: "not needed",
+		found,
+		remedy: "",
+		kind: "none"
+	};
+}
+/**
+* A check without data: `missing` if a permission is missing, otherwise `unknown`.
+* @param result an error or a skipped query
+*/
+function withoutData(subject, result) {
+	if ("unasked" in result) return unknown(subject, `not checked: ${result.unasked}`, "", result.kind);
+	if ("data" in result) return unknown(subject, "not in the response of the platform", "", "unsupported");
+	const { error } = result;
+	const kind = failureKindOf(error, "input");
+	if (error.status === 401) return unknown(subject, "not checked: the platform rejected the token", "", kind);
+	return error.status === 403 ? missing(subject, withoutStop(error.message), error.advice, kind) : unknownFor(subject, error);
+}
+/** The first missing requirement of `sync`, else the first unknown one; null when all are met: unknown counts as not met. */
+function firstUnmet(checks) {
+	const required = checks.filter((check) => check.required);
+	const first = (state) => required.find((check) => check.state === state);
+	return first("missing") ?? first("unknown") ?? null;
+}
+/** The final message of a successful run. */
+function sentenceOf(checks) {
+	const named = (label, isNamed) => {
+		const names = checks.filter(isNamed).map(({ name }) => name);
+		return names.length === 0 ? [] : [`${label}: ${names.join(", ")}.`];
+	};
+	const isOfSync = ({ neededFor }) => neededFor.includes("sync");
+	return [
+		"Ready: all requirements of \"sync\" that can be checked are met.",
+		...named("Missing, and not required by \"sync\"", (one) => one.state === "missing" && isOfSync(one)),
+		...named("Missing for other commands", (one) => one.state === "missing" && !isOfSync(one)),
+		...named("Unknown", ({ state }) => state === "unknown")
+	].join(" ");
+}
+/**
+* Features of the tenant and settings of the deployment, for later steps.
+* @param settings undefined when they could not be read
+*/
+function featuresOf(flags, settings) {
+	return {
+		...flags,
+		deployMode: settings?.deployMode === void 0 ? null : oneLine(settings.deployMode, 40),
+		readOnly: settings?.deployBranchReadOnly ?? null,
+		mergeAllowed: settings?.deployBranchMergeAllowed ?? null
+	};
+}
+/** The checks that matter as log lines, each with its fix below it, and the names of the others. */
+function checkLines(all) {
+	const checks = all.filter(isMain);
+	const others = all.filter((check) => !isMain(check)).map(({ name }) => name);
+	const nameWidth = Math.max(0, ...checks.map(({ name }) => name.length));
+	const stateWidth = Math.max(0, ...checks.map(({ state }) => state.length));
+	const indent = " ".repeat(3 + stateWidth + 2);
+	const lines = checks.flatMap((check) => {
+		const { name, state, found, neededFor } = check;
+		const remedy = fixOf(check);
+		const row = `${stateMark(check)} ${state.padEnd(stateWidth)}  ${name.padEnd(nameWidth)}  ${oneLine(found, 600)}`;
+		const notes = [remedy && `Fix: ${oneLine(remedy, 600)}`, state === "missing" && neededFor.length > 0 && `Needed for: ${neededFor.join(", ")}.`].filter((note) => note);
+		return notes.length === 0 ? [row] : [row, `${indent}→ ${notes.join(" ")}`];
+	});
+	if (others.length === 0) return lines;
+	return [...lines, `${count(others.length, "other check")} with nothing to fix: ${others.join(", ")}`];
+}
+var init_check = __esmMin((() => {
+	init_text();
+	init_errors$2();
+	init_preflight_section();
+}));
+// build/preflight/served-spec.js
+/**
+* Reads the OpenAPI document.
+* @returns null when it has no operations
+*/
+function readSpec(spec) {
+	const ids = /* @__PURE__ */ new Set();
+	const routes = /* @__PURE__ */ new Set();
+	for (const [path, methods] of Object.entries(spec.paths ?? {})) {
+		if (path.length > mostCharacters) continue;
+		for (const [method, operation] of Object.entries(methods)) {
+			if (typeof operation !== "object" || operation === null) continue;
+			routes.add(routeOf(method, path));
+			ids.add(Reflect.get(operation, "operationId"));
+		}
+	}
+	if (routes.size === 0) return null;
+	return {
+		has: ({ id, method, path }) => ids.has(id) || routes.has(routeOf(method, path)),
+		hasMembers(schema, members) {
+			const properties = spec.components?.schemas?.[schema]?.properties;
+			return properties === void 0 ? null : members.every((member) => Object.hasOwn(properties, member));
+		}
+	};
+}
+/** Ignores the names of parameters and a slash at the end, which differ between platform versions. */
+function routeOf(method, path) {
+	return `${method.toUpperCase()} ${path.replace(/\{[^{}]*\}/g, "{}").replace(/\/+$/, "")}`;
+}
+/** The tenant's OpenAPI document, or null when there is none or it lists no operations. */
+function specIn(spec) {
+	const data = dataOf(spec);
+	return data ? readSpec(data) : null;
+}
+/** A feature that the OpenAPI document does not cover. Only a requirement of `sync` has a fix. */
+function undescribed(subject, spec) {
+	const { found, remedy, kind } = descriptionCheck(spec);
+	if (!subject.required) return unknown(subject, "unknown without the tenant's OpenAPI document", "", kind);
+	return unknown(subject, `unknown without the tenant's OpenAPI document (${found})`, remedy, kind);
+}
+/** Whether the tenant serves an OpenAPI document. */
+function descriptionCheck(spec) {
+	const subject = {
+		name: "OpenAPI document",
+		neededFor: ["preflight"],
+		required: false
+	};
+	if (specIn(spec)) return ok(subject, "served");
+	const trouble = errorOf(spec)?.trouble;
+	if (dataOf(spec) || trouble === "unsupported" || trouble === "not-found") return missing(subject, "this tenant serves no OpenAPI document with operations", "The tenant may run an older platform version: try \"command: sync\" to see what works.", "unsupported");
+	return withoutData(subject, spec);
+}
+var mostCharacters;
+var init_served_spec = __esmMin((() => {
+	init_check();
+	mostCharacters = 1e3;
+}));
+// build/preflight/ask-platform.js
+/**
+* Sends all read requests of a preflight to the platform, one after the other. Each has its own time limit, and a failed
+* one does not stop the others. Requests that are pointless with a rejected token or an unknown deployment are skipped.
+*/
+async function queryPlatform(context) {
+	const { platform } = context;
+	const path = { deploymentId: context.deployment.id };
+	const ask = createQueries(context);
+	const me = await ask(getMe, (options) => platform.call(getMe, { path: {} }, options));
+	const deployment = await ask(getDeployment, (options) => platform.call(getDeployment, { path }, options));
+	const askOn = !dataOf(me) && errorOf(deployment)?.status === 401 ? async () => tokenRejected : ask;
+	const settings = await askOn(getDeploymentSettings, (options) => platform.call(getDeploymentSettings, { path }, options));
+	const askThere = errorOf(deployment)?.trouble === "not-found" && !dataOf(settings) ? async () => deploymentUnknown : askOn;
+	const history = await askThere(listDbtSyncs, async (options) => {
+		return (await platform.call(listDbtSyncs, {
+			path,
+			query: { first: newest }
+		}, options)).items;
+	});
+	const spec = await askOn(getSpec, (options) => platform.call(getSpec, { path: {} }, options));
+	const noSpec = specIn(spec) === null;
+	const deployBranch = dataOf(settings)?.deployBranchName;
+	return {
+		me,
+		deployment,
+		settings,
+		history,
+		spec,
+		validation: noSpec && deployBranch !== void 0 ? await askThere(validateDataModel, (options) => platform.call(validateDataModel, {
+			path,
+			query: { branchName: deployBranch }
+		}, options), validationMs) : void 0,
+		branches: noSpec ? await askThere(listBranches, async (options) => {
+			return (await platform.call(listBranches, {
+				path,
+				query: { first: newest }
+			}, options)).items;
+		}) : void 0
+	};
+}
+/** @returns runs a query within its time limit */
+function createQueries({ budget, clock }) {
+	/** Once the platform is known to be unreachable, queries are not retried until one gets a response. */
+	let silent = false;
+	let heard = false;
+	return async (operation, query, mostMs = queryMs) => {
+		const share = startBudget(clock, mostMs);
+		try {
+			const data = await query({
+				signal: anySignal([budget.signal, share.signal]),
+				retry: heard || !silent,
+				requestTimeoutMs: mostMs
+			});
+			heard = true;
+			return { data };
+		} catch (error) {
+			if (error instanceof Stop && budget.signal.aborted) return {
+				unasked: error.reason === "timeout" ? "the step timed out" : "the step was cancelled",
+				kind: error.reason
+			};
+			if (!(error instanceof PlatformError || error instanceof Stop)) throw error;
+			const failure = error instanceof Stop ? outOfTime(operation, mostMs) : error;
+			if (failure.trouble === "unreachable") silent = true;
+			else heard = true;
+			return { error: failure };
+		} finally {
+			share.release();
+		}
+	};
+}
+function outOfTime(operation, mostMs) {
+	return new PlatformError({
+		operation,
+		trouble: "unreachable",
+		text: `timed out after ${formatDuration(mostMs)}`,
+		advice: "The platform does not respond: try again later.",
+		arrived: "unknown"
+	});
+}
+var queryMs, validationMs, newest, tokenRejected, deploymentUnknown;
+var init_ask_platform = __esmMin((() => {
+	init_budget();
+	init_duration();
+	init_failure();
+	init_errors$2();
+	init_tenant();
+	init_operations();
+	init_check();
+	init_served_spec();
+	queryMs = 15e3;
+	validationMs = 12e4;
+	newest = 10;
+	tokenRejected = {
+		unasked: "the platform rejected the token",
+		kind: "auth"
+	};
+	deploymentUnknown = {
+		unasked: "the deployment was not found",
+		kind: "input"
+	};
+}));
+// build/preflight/features.js
+/** One row for each feature, one for the branch environment, and all flags by name. */
+function featureChecks(results, wanted) {
+	const tenantSpec = specIn(results.spec);
+	const judged = features.map((feature) => ({
+		feature,
+		...judge(feature, tenantSpec, results)
+	}));
+	const flags = Object.fromEntries(judged.map(({ feature, available }) => [feature.key, available]));
+	const rows = judged.flatMap(({ feature, available, evidence }) => {
+		const { name, neededFor, required, without } = feature;
+		const row = checkOf({
+			name,
+			neededFor,
+			required: (required === "always" || required === "if described" && available === false) && (wanted.validate || !feature.forValidation)
+		}, available, evidence, without, results.spec);
+		return feature.key === "staging" ? [openingCheck(flags, results, wanted), row] : [row];
+	});
+	return {
+		checks: [descriptionCheck(results.spec), ...rows],
+		flags
+	};
+}
+/** Whether the feature is available, and the source of that; null when unknown. */
+function judge({ operations = [], members, evidence }, tenantSpec, results) {
+	if (tenantSpec === null) {
+		const shown = evidence?.(results) || "";
+		return {
+			available: shown ? true : null,
+			evidence: shown
+		};
+	}
+	return {
+		available: (members ? tenantSpec.hasMembers(...members) : true) && operations.every((operation) => tenantSpec.has(operation)),
+		evidence: "from the tenant's OpenAPI document"
+	};
+}
+function checkOf(subject, available, evidence, without, spec) {
+	const isUsed = subject.neededFor.length > 0;
+	if (available === null) return isUsed ? undescribed(subject, spec) : notNeeded(subject, "not used by any command");
+	if (available) return ok(subject, `available (${evidence})`);
+	const found = `not available: ${without}`;
+	return isUsed ? missing(subject, found, updateAdvice, "unsupported") : notNeeded(subject, found);
+}
+/** Whether a branch can be opened as `activate` says. */
+function openingCheck({ staging = null, devMode = null }, { spec }, { activate, validate }) {
+	const subject = {
+		name: "branch environment (staging or dev mode)",
+		neededFor: opening,
+		required: validate
+	};
+	if (activate === "never") return notNeeded({
+		...subject,
+		required: false
+	}, "\"activate: never\"");
+	const [way, other] = activate === "dev-mode" ? [devMode, staging] : [staging, devMode];
+	const names = ["a staging environment", "dev mode"];
+	const [name, otherName] = activate === "dev-mode" ? names.toReversed() : names;
+	if (way) return ok(subject, `${name} (activate: ${activate})`);
+	if (way === null) return undescribed(subject, spec);
+	if (other) {
+		const instead = activate === "dev-mode" ? "staging" : "dev-mode";
+		return missing(subject, `only ${otherName} is available, but "activate: ${activate}" needs ${name}`, `Set "activate: ${instead}" on the steps of this action.`, "unsupported");
+	}
+	return missing(subject, "neither staging environments nor dev mode are known to be available, so no branch can be built", `${updateAdvice} Until then, set "validate: false" to sync without validation.`, "unsupported");
+}
+var updateAdvice, generatedFiles, responded, features;
+var init_features = __esmMin((() => {
+	init_table();
+	init_operations();
+	init_check();
+	init_served_spec();
+	updateAdvice = "Ask for an update of the tenant: newer platform versions have it.";
+	generatedFiles = {
+		id: "getDbtSyncGeneratedFiles",
+		method: "GET",
+		path: "/api/v1/deployments/{deploymentId}/dbt-sync/{syncJobId}/generated-files"
+	};
+	responded = "it responded";
+	features = [
+		{
+			key: "start",
+			name: "start of a dbt sync",
+			neededFor: syncing,
+			required: "always",
+			operations: [startDbtSync],
+			evidence: ({ history }) => dataOf(history) && "the sync history at the same URL responded",
+			without: "nothing can be synced"
+		},
+		{
+			key: "ref",
+			name: "sync of a chosen ref",
+			neededFor: syncing,
+			members: ["StartDbtSyncInput", ["ref"]],
+			without: "the tracked branch is synced and \"ref\" is ignored; \"ref-verified\" is \"unknown\" or \"false\""
+		},
+		{
+			key: "status",
+			name: "status of a sync",
+			neededFor: syncing,
+			required: "if described",
+			operations: [getDbtSyncStatus],
+			without: "a sync cannot be followed"
+		},
+		{
+			key: "result",
+			name: "result of a sync",
+			neededFor: syncing,
+			operations: [getDbtSyncResult],
+			without: "generated files and cubes are not counted"
+		},
+		{
+			key: "logs",
+			name: "log of a sync",
+			neededFor: syncing,
+			operations: [getDbtSyncLogs],
+			without: "the log shows only the progress"
+		},
+		{
+			key: "history",
+			name: "history of syncs",
+			neededFor: [...syncing, "cleanup"],
+			operations: [listDbtSyncs],
+			evidence: ({ history }) => dataOf(history) && responded,
+			without: "a sync whose start response was lost cannot be found, and the ref can rarely be verified"
+		},
+		{
+			key: "gitRef",
+			name: "ref in the history",
+			neededFor: syncing,
+			members: ["DbtSyncRun", ["gitRef"]],
+			evidence: ({ history }) => dataOf(history)?.some(({ gitRef }) => gitRef) && "it is in the sync history",
+			without: "\"ref-verified\" is \"unknown\" unless the branch name shows the ref; \"release\" then needs the input \"branch\""
+		},
+		{
+			key: "cancel",
+			name: "cancel of a sync",
+			neededFor: syncing,
+			operations: [cancelDbtSync],
+			without: "a sync continues, and costs, after its job was cancelled"
+		},
+		{
+			key: "branches",
+			name: "list of branches",
+			neededFor: [...opening, "cleanup"],
+			required: "if described",
+			forValidation: true,
+			operations: [listBranches],
+			evidence: ({ branches }) => dataOf(branches) && responded,
+			without: "no branch can be found, so none can be opened"
+		},
+		{
+			key: "staging",
+			name: "staging environments",
+			neededFor: opening,
+			operations: [setBranchStagingEnvironment],
+			evidence: ({ branches }) => dataOf(branches)?.some((branch) => branch.isStagingEnvironmentEnabled !== void 0) && "the list of branches shows them",
+			without: "branches can only be opened with \"activate: dev-mode\""
+		},
+		{
+			key: "devMode",
+			name: "dev mode",
+			neededFor: opening,
+			operations: [startDevMode],
+			without: "branches can only be opened with \"activate: staging\""
+		},
+		{
+			key: "buildStatus",
+			name: "build status",
+			neededFor: opening,
+			required: "if described",
+			forValidation: true,
+			operations: [buildStatus],
+			without: "builds cannot be awaited"
+		},
+		{
+			key: "validate",
+			name: "validation",
+			neededFor: opening,
+			required: "always",
+			forValidation: true,
+			operations: [validateDataModel],
+			evidence: ({ validation }) => dataOf(validation) && responded,
+			without: "no branch can be validated; \"sync\" works only with \"validate: false\""
+		},
+		{
+			key: "merge",
+			name: "merge",
+			neededFor: [
+				"merge",
+				"release",
+				"rollback"
+			],
+			operations: [mergeToDefaultBranch],
+			without: "branches can only be merged manually on the platform"
+		},
+		{
+			key: "upload",
+			name: "upload of a data model",
+			neededFor: ["deploy", "rollback"],
+			operations: [
+				startUpload,
+				uploadFile,
+				finishUpload
+			],
+			without: "data models cannot be deployed from a repository"
+		},
+		{
+			key: "snapshot",
+			name: "snapshot of production",
+			neededFor: ["rollback"],
+			operations: [
+				listFiles$1,
+				fileHashes,
+				createBranch
+			],
+			without: "a release saves no snapshot, and cannot be rolled back"
+		},
+		{
+			key: "manifest",
+			name: "sync of a manifest",
+			neededFor: [],
+			members: ["StartDbtSyncInput", ["source", "manifest"]],
+			without: "not needed: for \"sync\", the platform reads the dbt repository itself"
+		},
+		{
+			key: "outputFiles",
+			name: "sync into files",
+			neededFor: [],
+			operations: [generatedFiles],
+			members: ["StartDbtSyncInput", ["output"]],
+			without: "not needed: \"sync\" uses the branch of the sync"
+		}
+	];
+}));
+// build/preflight/platform-checks.js
+/**
+* Whether the platform accepts the token. Not every tenant can return the user of a token, so any call that needs a
+* token counts; 403 is only returned for a valid token.
+* @param scheme the input `auth-scheme`
+*/
+function tokenCheck(results, scheme) {
+	const subject = {
+		name: setupChecks.token,
+		neededFor: working,
+		required: true
+	};
+	const { me, deployment, settings, history } = results;
+	const asked = [
+		me,
+		deployment,
+		settings,
+		history
+	];
+	if (dataOf(me)) return ok(subject, `accepted (auth-scheme: ${scheme})`);
+	if (asked.some((result) => dataOf(result) !== void 0 || errorOf(result)?.status === 403)) return ok(subject, `accepted (auth-scheme: ${scheme}); this tenant does not return its user`);
+	const errors = asked.flatMap((result) => errorOf(result) ?? []);
+	const rejected = errors.find(({ status }) => status === 401);
+	if (rejected) return missing(subject, `${withoutStop(rejected.message)} (auth-scheme: ${scheme})`, rejected.advice, "auth");
+	const [first] = errors.toSorted((a, b) => weight(a.trouble) - weight(b.trouble));
+	return first ? unknownFor(subject, first) : withoutData(subject, me);
+}
+/** An unreachable platform explains more than a missing operation. */
+function weight(trouble) {
+	return trouble === "unreachable" ? 0 : trouble === "not-found" ? 1 : 2;
+}
+/** Whether the deployment exists and this token may access it. */
+function deploymentCheck(results, deploymentId) {
+	const subject = {
+		name: setupChecks.deployment,
+		neededFor: working,
+		required: true
+	};
+	const { deployment, settings, history } = results;
+	const data = dataOf(deployment);
+	if (data) return ok(subject, `deployment ${deploymentId}${data.name ? ` "${data.name}"` : ""}${data.creationStep && data.creationStep !== "ready" ? `, setup at step "${data.creationStep}"` : ""}`);
+	if (dataOf(settings)) return ok(subject, `the settings of deployment ${deploymentId} can be read`);
+	const result = [deployment, settings].find((result) => errorOf(result)?.trouble !== "unsupported") ?? deployment;
+	const error = errorOf(result);
+	if (error?.trouble === "not-found") return missing(subject, withoutStop(error.message), error.advice, "input");
+	if (error?.trouble === "unsupported" && dataOf(history)) return ok(subject, `the sync history of deployment ${deploymentId} can be read`);
+	return withoutData(subject, result);
+}
+/** The permissions of the token, if the platform returns them: there is no other way to find out without writing. */
+function permissionsCheck(me, deploymentId) {
+	const subject = {
+		name: setupChecks.permissions,
+		neededFor: working,
+		required: false
+	};
+	const caller = dataOf(me);
+	const needed = neededActions.join(", ");
+	const remedy = `The token needs ${needed} on deployment ${deploymentId}.`;
+	if (caller?.isAdmin) return ok(subject, "administrator");
+	const policies = caller?.userPolicies ?? [];
+	if (policies.length === 0) return unknown(subject, "the platform does not return the permissions of this token", remedy, "unsupported");
+	const actions = new Set(policies.filter(({ resourceType, resources }) => isAbout(resourceType, resources, deploymentId)).flatMap((policy) => policy.actions));
+	const lacking = neededActions.filter((action) => !actions.has(action));
+	if (lacking.length === 0 || actions.has("All")) return ok(subject, needed);
+	if (actions.has("DeploymentsManage")) return unknown(subject, `DeploymentsManage, which may or may not include ${lacking.join(", ")}`, remedy, "auth");
+	const found = `the policies of the token do not include ${lacking.join(", ")}`;
+	return missing({
+		...subject,
+		required: true
+	}, found, `Grant ${lacking.join(", ")} on deployment ${deploymentId} to the role of the token.`, "auth");
+}
+function isAbout(resourceType, resources, deploymentId) {
+	if (resourceType === "Global") return true;
+	return resourceType === "Deployment" && (resources.includes("All") || resources.includes(String(deploymentId)));
+}
+/** The settings of the deployment that a merge depends on, one row each. */
+function settingsChecks(settings) {
+	const data = dataOf(settings);
+	const checkOf = (name, neededFor, check) => {
+		const subject = {
+			name,
+			neededFor,
+			required: false
+		};
+		return data ? check(subject, data) : withoutData(subject, settings);
+	};
+	const branchCheck = (subject, { deployBranchName }) => ok(subject, `"${deployBranchName}"`);
+	return [
+		checkOf(setupChecks.deployBranch, ["validate", ...changing], branchCheck),
+		checkOf("deploy mode", merging, modeCheck),
+		checkOf("merge into the deploy branch", changing, mergeCheck)
+	];
+}
+function modeCheck(subject, { deployMode }) {
+	if (deployMode === "git") return ok(subject, "\"git\": a merge rebuilds production");
+	if (deployMode === "cli") return missing(subject, "\"cli\": production is deployed by upload, and a merge does not rebuild it", "Connect the deployment to a git repository if a merge should rebuild production.", "merge");
+	return unknown(subject, deployMode ? `"${deployMode}"` : "not in the response of the platform", "", "unsupported");
+}
+function mergeCheck(subject, data) {
+	const change = "Change this in the deployment settings";
+	if (data.deployBranchReadOnly === true) return missing(subject, "the deploy branch is read-only", `${change} (deployBranchReadOnly).`, "merge");
+	if (data.deployBranchMergeAllowed === false) return missing(subject, "not allowed", `${change} (deployBranchMergeAllowed).`, "merge");
+	if (data.deployBranchMergeAllowed === true) return ok(subject, "allowed");
+	return unknown(subject, "not in the response of the platform", "", "unsupported");
+}
+/**
+* The result of the last dbt sync: only a sync shows whether the platform can access the dbt repository.
+* @param history the newest run first
+*/
+function historyCheck(history) {
+	const subject = {
+		name: "last dbt sync",
+		neededFor: ["sync", "release"],
+		required: false
+	};
+	const runs = dataOf(history);
+	if (!runs) {
+		const trouble = errorOf(history)?.trouble;
+		if (trouble !== "unsupported" && trouble !== "not-found") return withoutData(subject, history);
+		return missing(subject, "this tenant has no sync history", "Without it, \"ref-verified\" is \"unknown\" unless the branch name shows the ref, and \"release\" needs the input \"branch\".", "unsupported");
+	}
+	const [last] = runs;
+	if (!last) return unknown(subject, "no sync was run yet", "Run \"command: sync\" once; it shows whether the platform can access the dbt repository.", "sync");
+	const when = last.startedAt ? `, started ${last.startedAt}` : "";
+	const found = `${last.status || "unknown status"}${last.gitRef ? ` of "${last.gitRef}"` : ""}${when}`;
+	if (last.status === "COMPLETED") return ok(subject, found);
+	if (last.status !== "FAILED") return unknown(subject, found, "", "sync");
+	const why = last.errorMessage || last.failedPhase;
+	return unknown(subject, why ? `${found}: ${why}` : found, "Fix this error or sync another ref; another sync of the same code would fail again.", "sync");
+}
+/** Reads the team file as the commands do that have one. */
+async function teamFileOf(context) {
+	try {
+		return await loadTeamFile(context);
+	} catch (error) {
+		if (error instanceof Failure) return error;
+		if (error instanceof Stop) return new Failure(error.reason, "not checked: the step ended.", "", { title: "not ready" });
+		throw error;
+	}
+}
+/** Whether the team file can be read. A command that reads it starts nothing before. */
+function teamFileCheck(result, { validate }) {
+	const subject = {
+		name: "team file",
+		neededFor: opening,
+		required: validate
+	};
+	if (result instanceof Failure) {
+		const { kind, message, advice } = result;
+		return ([
+			"network",
+			"timeout",
+			"cancelled"
+		].includes(kind) ? unknown : missing)(subject, withoutStop(message), advice || (kind === "input" ? "Fix the file." : ""), kind);
+	}
+	const { files } = result;
+	if (files === null) return notNeeded(subject, "\"github-token\" is empty, so the defaults apply");
+	return ok(subject, `the files of ${(files.base ?? files.head).commit} can be read`);
+}
+/**
+* Sends the requests that a comparison of data models needs, if the commands would compare them.
+* @returns what they found; nothing is requested without the name of the deploy branch
+*/
+async function queryProduction(context, { deployment, settings }, team) {
+	if (!context.settings.validate) return { notNeeded: "\"validate: false\"" };
+	const deployBranch = dataOf(settings)?.deployBranchName;
+	if (deployBranch === void 0) return withoutBranch(settings, deployment);
+	if (team instanceof Failure) return {
+		unasked: "the team file is unknown",
+		kind: team.kind
+	};
+	if (!team.compare) return { notNeeded: `"${context.settings.config}" has \`compare: false\`` };
+	return await createQueries(context)(probing, ({ signal }) => probeQueryApi(context, deployBranch, team, signal), mostMs$3);
+}
+function withoutBranch(settings, deployment) {
+	if ("unasked" in settings) return settings;
+	const error = errorOf(settings) ?? errorOf(deployment);
+	return {
+		unasked: "the deploy branch is unknown",
+		kind: error ? failureKindOf(error, "input") : "unsupported"
+	};
+}
+/** Whether changes of the data model can be compared. Only a gate requires it. */
+function queryApiCheck(result, { failOn }) {
+	const subject = {
+		name: setupChecks.queryApi,
+		neededFor: opening,
+		required: failOn !== "never"
+	};
+	if ("notNeeded" in result) return notNeeded({
+		...subject,
+		required: false
+	}, result.notNeeded);
+	const found = dataOf(result);
+	if (found && "problem" in found) {
+		const remedy = found.advice ?? "Build the deployment once. If it is built, ask for its query API (a REST API with an HTTPS URL).";
+		return missing(subject, withoutStop(found.problem), remedy, "unsupported");
+	}
+	if (found) return availableCheck(subject, found);
+	const error = errorOf(result);
+	return error ? failedCheck(subject, error) : withoutData(subject, result);
+}
+function failedCheck(subject, error) {
+	const found = withoutStop(error.message);
+	if (error.status === 403 && /\bscope is missing\b/i.test(error.text)) return missing(subject, found, scopeAdvice("meta"), "auth");
+	return error.trouble === "unsupported" || error.trouble === "not-found" ? missing(subject, found, updateAdvice, "unsupported") : withoutData(subject, { error });
+}
+function availableCheck(subject, { entities, planning }) {
+	if (entities === 0) {
+		const remedy = "If the model has access policies, set `security-context` in the team file.";
+		const found = "production lists no cube or view that this token may see";
+		return unknown({
+			...subject,
+			required: false
+		}, found, remedy, "none");
+	}
+	const listed = `production lists ${count(entities, "cube or view", "cubes and views")}`;
+	if (planning === null) return ok(subject, `${listed}; none has a member to plan a query of`);
+	if (planning.available) return ok(subject, `${listed}; queries can be planned`);
+	const found = `${listed}, but no query can be planned: ${withoutStop(planning.text)}`;
+	return missing({
+		...subject,
+		required: false
+	}, found, scopeAdvice("sql"), "auth");
+}
+function scopeAdvice(scope) {
+	return `Allow the scope \`${scope}\` of the query API for API tokens of this deployment.`;
+}
+var neededActions, merging, changing, mostMs$3, probing;
+var init_platform_checks = __esmMin((() => {
+	init_failure();
+	init_text();
+	init_table();
+	init_environment();
+	init_errors$2();
+	init_operations();
+	init_preflight_section();
+	init_load_team_file();
+	init_ask_platform();
+	init_check();
+	init_features();
+	neededActions = [
+		"SchemaUpdate",
+		"SchemaRead",
+		"DeploymentRead"
+	];
+	merging = ["merge", "release"];
+	changing = [...merging, "rollback"];
+	mostMs$3 = 45e3;
+	probing = {
+		...getDeploymentEnvironments,
+		doing: "reading the query API of production"
+	};
+}));
+// build/preflight/run-checks.js
+/**
+* For each command, whether this event and the inputs `ref` and `branch` are sufficient. Uses the validation of the
+* inputs itself, so that the two cannot differ.
+*/
+function eventChecks({ ref, branch }, run) {
+	return working.map((command) => eventCheck(command, ref, branch, run));
+}
+function eventCheck(command, ref, branch, run) {
+	const subject = {
+		name: command === "sync" ? setupChecks.eventForSync : `event for ${command}`,
+		neededFor: [command],
+		required: false
+	};
+	const raw = {
+		command,
+		"base-url": "https://tenant.example.com",
+		token: "any-token",
+		"github-token": "any-token",
+		"deployment-id": "1",
+		"on-fork": "fail",
+		...ref !== null && takes(command, "ref") ? { ref } : {},
+		...branch !== null && takes(command, "branch") ? { branch } : {}
+	};
+	const result = readSettings(raw, run);
+	if ("settings" in result) return ok(subject, whatItIsAbout(result.settings, run));
+	const other = {
+		...subject,
+		state: "other event",
+		kind: "input"
+	};
+	if ("skip" in result) return {
+		...other,
+		found: result.skip,
+		remedy: ""
+	};
+	const problemsOfEvent = result.problems.filter(({ input }) => input in byEvent);
+	if (problemsOfEvent.length === 0) return ok(subject, "any event");
+	return {
+		...other,
+		found: problemsOfEvent.map(({ input, value, problem }) => `${value === null ? input : `"${value}"`} ${problem}`).join("; "),
+		remedy: forkProblem(raw, run, command) ? forFork : [...new Set(problemsOfEvent.map(({ input }) => remedyOf(command, input)))].join(" ")
+	};
+}
+function remedyOf(command, input) {
+	if (command === "validate" && input === "branch") return "Set \"branch\", or run this on a pull request.";
+	return byEvent[input] ?? "";
+}
+function takes(command, input) {
+	return commandsOf(input)?.includes(command) === true;
+}
+function whatItIsAbout(settings, run) {
+	if (settings.command === "cleanup") {
+		if (run.forkBranch !== null) return "nothing, since no branches are created for a fork";
+		const { pullRequest: pull } = run;
+		return pull?.closed ? `the leftover branches of pull request ${pull.number}` : "all leftover branches older than \"older-than\"";
+	}
+	const ref = "ref" in settings && settings.ref;
+	const branch = "branch" in settings && settings.branch;
+	return [ref && `ref "${ref}"`, branch && `branch "${branch}"`].filter(Boolean).join(", ") || "any event";
+}
+/**
+* Whether the workflows that gate pull requests with `fail-on` run when one gets another base, and when the label that accepts
+* changes is set or removed: without these events, the result of the last push stays.
+* @param files the checkout
+*/
+async function eventTypesCheck(files) {
+	const subject = {
+		name: "event types",
+		neededFor: opening,
+		required: false
+	};
+	const paths = (await files.paths()).filter((path) => workflowFile.test(path));
+	if (paths.length === 0) return unknown(subject, "there is no workflow in the checkout", "", "none");
+	const gating = [];
+	for (const path of paths) {
+		const types = gatedTypes(await files.read(path) ?? "");
+		if (types) gating.push({
+			path,
+			types
+		});
+	}
+	if (gating.length === 0) return notNeeded(subject, "no workflow of the checkout has `fail-on` for pull requests");
+	const deaf = gating.filter(({ types }) => needed.some((type) => !types.includes(type)));
+	const shown = ({ path }) => oneLine(path, 200);
+	if (deaf.length === 0) return ok(subject, gating.map(shown).join(", "));
+	const lacking = needed.filter((type) => deaf.some(({ types }) => !types.includes(type)));
+	return missing(subject, `${firstOf(deaf, mostNamed, shown)} ${deaf.length === 1 ? "lacks" : "lack"} ${lacking.join(", ")}`, `Set "types: [${[...usual, ...needed].join(", ")}]" for "pull_request".`, "none");
+}
+/** The types of `pull_request` of a workflow with a gate; null for any other. */
+function gatedTypes(text) {
+	const reading = readYaml(text);
+	if (!("value" in reading) || !hasGate(reading.value)) return null;
+	const on = memberOf(reading.value, "on");
+	if (on === "pull_request" || Array.isArray(on) && on.includes("pull_request")) return usual;
+	if (typeof on !== "object" || on === null || !Object.hasOwn(on, "pull_request")) return null;
+	return [memberOf(memberOf(on, "pull_request"), "types") ?? usual].flat().map(String);
+}
+/** Whether a step of a job has `fail-on`. */
+function hasGate(workflow) {
+	const jobs = memberOf(workflow, "jobs");
+	return Object.values(typeof jobs === "object" && jobs !== null ? jobs : {}).flatMap((job) => [memberOf(job, "steps")].flat()).map((step) => memberOf(memberOf(step, "with"), "fail-on")).some((failOn) => failOn !== void 0 && failOn !== "never");
+}
+function memberOf(value, name) {
+	return typeof value === "object" && value !== null ? Reflect.get(value, name) : void 0;
+}
+/**
+* Whether the step can comment. GitHub does not return the write permissions of a workflow token, so the result is never
+* "ok".
+* @param readOnly the token of the event is read-only regardless of the permissions in the workflow
+*/
+function commentCheck({ comment, githubToken }, readOnly, facts) {
+	const subject = {
+		name: setupChecks.comment,
+		neededFor: commenting,
+		required: false
+	};
+	if (comment === "never") return notNeeded(subject, "\"comment: never\"");
+	if (githubToken === null) return missing(subject, "\"github-token\" is empty", "Remove \"github-token\" (default: the token of the workflow), check the name of its secret, or set \"comment: never\".", "input");
+	if (readOnly) return missing(subject, "the token is read-only for a pull request from a fork: there is a job summary, but no comment", forFork, "auth");
+	if ("rejected" in facts) return missing(subject, withoutStop(facts.rejected.message), facts.rejected.advice, "auth");
+	if ("trouble" in facts) return unknown(subject, facts.trouble, permission, "network");
+	if (facts.pullRequests === 0) return notNeeded(subject, "this event has no open pull request");
+	return unknown(subject, `the comments can be read${"earlier" in facts && facts.earlier ? ", with one of an earlier run of this action" : ""}; write permission is unknown, because preflight writes nothing`, permission, "auth");
+}
+/** Whether the token of this event is read-only regardless of the permissions in the workflow. */
+function isReadOnly({ run }) {
+	return run.pullRequest?.fromFork === true && run.eventName !== "pull_request_target";
+}
+/** Reads the comments of the pull request; writes nothing. */
+async function readConversation(context) {
+	const { settings, run, budget, clock, connectGitHub } = context;
+	const nothing = { pullRequests: 0 };
+	if (settings.comment === "never" || settings.githubToken === null || isReadOnly(context)) return nothing;
+	if (run.repository === "") return { trouble: "the repository of this run is unknown (GITHUB_REPOSITORY is empty)" };
+	if (!run.pullRequest && run.eventName !== "push") return nothing;
+	const { githubToken: token } = settings;
+	try {
+		return await withinTime(clock, mostMs$2, budget.signal, async (signal) => {
+			const github = await connectGitHub(token);
+			const numbers = await pullRequestsFor(run, github, signal);
+			const [first] = numbers;
+			if (first === void 0) return nothing;
+			const earlier = await findOwnComments(await github.listComments(first, signal), settings.commentKey, () => github.viewer(signal));
+			return {
+				pullRequests: numbers.length,
+				earlier: earlier.length > 0
+			};
+		});
+	} catch (error) {
+		if (error instanceof GitHubError && !error.rateLimited && [
+			401,
+			403,
+			404
+		].includes(error.status ?? 0)) return { rejected: error };
+		return { trouble: `The GitHub request failed: ${withoutStop(oneLine(error instanceof Error ? error.message : String(error)))}` };
+	}
+}
+var byEvent, forFork, workflowFile, needed, usual, mostNamed, permission, mostMs$2;
+var init_run_checks = __esmMin((() => {
+	init_budget();
+	init_text();
+	init_yaml_text();
+	init_errors();
+	init_marker();
+	init_pull_requests();
+	init_forks();
+	init_read_settings();
+	init_table();
+	init_preflight_section();
+	init_check();
+	byEvent = {
+		ref: "Set \"ref\", or run this on an event of a branch or tag.",
+		branch: "Set \"branch\".",
+		command: "Run this on a pushed tag or a published release, or set \"ref\"."
+	};
+	forFork = "Push the branch to this repository.";
+	workflowFile = /^\.github\/workflows\/[^/]+\.ya?ml$/;
+	needed = [
+		"edited",
+		"labeled",
+		"unlabeled"
+	];
+	usual = [
+		"opened",
+		"synchronize",
+		"reopened"
+	];
+	mostNamed = 3;
+	permission = "Give the job the permission \"pull-requests: write\".";
+	mostMs$2 = 15e3;
+}));
+// build/commands/preflight.js
+var preflight_exports = /* @__PURE__ */ __exportAll({ preflight: () => preflight });
+/**
+* Checks the requirements of the commands and reports a fix for each one that is missing. Changes nothing on the platform
+* or on GitHub; it creates a data token for the query API, which expires after a minute.
+* @returns the final message of a successful run
+* @throws Failure when a requirement of `sync` is missing or unknown; Stop
+*/
+async function preflight(context) {
+	const { settings, run, journal, log, budget } = context;
+	const results = await journal.phase("Platform", () => queryPlatform(context));
+	const team = await journal.phase("Team file", () => teamFileOf(context));
+	const queryApi = await journal.phase("Query API", () => queryProduction(context, results, team));
+	const conversation = await journal.phase("GitHub", () => readConversation(context));
+	const available = featureChecks(results, settings);
+	const checks = [
+		tokenCheck(results, settings.authScheme),
+		deploymentCheck(results, settings.deploymentId),
+		permissionsCheck(results.me, settings.deploymentId),
+		...available.checks,
+		teamFileCheck(team, settings),
+		queryApiCheck(queryApi, settings),
+		await eventTypesCheck(openTextFiles(context.checkout)),
+		...settingsChecks(results.settings),
+		historyCheck(results.history),
+		commentCheck(settings, isReadOnly(context), conversation),
+		...eventChecks(settings, run)
+	];
+	const features = featuresOf(available.flags, dataOf(results.settings));
+	const first = firstUnmet(checks);
+	journal.found({
+		preflight: checks.map(rowOf),
+		ready: first === null,
+		features
+	});
+	log.lines(checkLines(checks));
+	const { aborted, reason } = budget.signal;
+	if (aborted && (reason instanceof Stop && reason.reason === "cancelled" || first?.kind === "timeout")) throw reason;
+	if (first) {
+		const { kind, name, found, remedy, cause } = first;
+		throw new Failure(kind, `Not ready: ${name}: ${found}.`, remedy, {
+			cause,
+			title: `not ready: ${name}`
+		});
+	}
+	return sentenceOf(checks);
+}
+var init_preflight = __esmMin((() => {
+	init_failure();
+	init_text_files();
+	init_ask_platform();
+	init_check();
+	init_features();
+	init_platform_checks();
+	init_run_checks();
 }));
 // build/preview/keep-preview.js
 /**
@@ -66786,7 +69586,7 @@ function startOnce(context, mark) {
 	const { deployment, settings, run, log, ledger, journal } = context;
 	const { branch } = mark;
 	return exactlyOnce(context, {
-		mostTries: mostTries$2,
+		mostTries,
 		async send(tries) {
 			ledger.write({
 				sync: mark,
@@ -66826,7 +69626,7 @@ function startOnce(context, mark) {
 				sync: void 0,
 				...noBranch
 			});
-			return rejection$1(error, settings.ref, perhaps ? earlierTry : "");
+			return rejection(error, settings.ref, perhaps ? earlierTry : "");
 		}
 	});
 }
@@ -66881,14 +69681,14 @@ async function rejectExisting(context, branch) {
 	if (!await findBranch(context.deployment, branch)) return;
 	throw new Failure("input", `Invalid input \`branch\`: branch "${branch}" already exists, and a sync creates a new branch.`, "Choose another name, or remove the input to get a unique name.", { title: "the branch exists already" });
 }
-function rejection$1(error, ref, note) {
+function rejection(error, ref, note) {
 	if (error.trouble !== "rejected" && error.trouble !== "not-found") return error;
 	return new Failure("sync", `The platform rejected the sync of "${ref}" (${error.status}): ${withoutStop(error.text) || "no reason given"}.`, `${note}${error.advice}`, {
 		cause: error,
 		title: "the platform rejected the sync"
 	});
 }
-var mostTries$2, maxReadsBefore, readAgainMs, notRepeated, earlierTry;
+var mostTries, maxReadsBefore, readAgainMs, notRepeated, earlierTry;
 var init_start_sync = __esmMin((() => {
 	init_failure();
 	init_text();
@@ -66901,7 +69701,7 @@ var init_start_sync = __esmMin((() => {
 	init_operations();
 	init_cancel_sync();
 	init_own_runs();
-	mostTries$2 = 5;
+	mostTries = 5;
 	maxReadsBefore = 3;
 	readAgainMs = 1e3;
 	notRepeated = "The request was not repeated, to avoid a second sync. Check the syncs on the platform before you re-run the job.";
@@ -68325,535 +71125,6 @@ var init_validate = __esmMin((() => {
 	init_operations();
 	againAfterMs = 1e3;
 }));
-// build/branch/parent-target.js
-/** The target of a merge into the parent. */
-async function parentOf(context, branch) {
-	const found = await findBranch(context.deployment, branch);
-	if (!found) throw new Failure("merge", `The platform has no branch "${branch}".`, "Check its name. It may already be merged.", { title: "the branch does not exist on the platform" });
-	if (!found.parentBranch) throw new Failure("merge", `Branch "${branch}" has no parent to merge into.`, "Use \"into: default\".", { title: "the branch has no parent" });
-	return found.parentBranch;
-}
-/** Why a merge into the parent would not reach the target, a clause; null where it would. */
-function parentProblem(branches, { branch, target }) {
-	if (!branches.has(target)) return `"${target}", the parent of branch "${branch}", no longer exists`;
-	if (!branches.has(branch)) return `branch "${branch}" no longer exists`;
-	const parent = branches.get(branch)?.parentBranch;
-	if (parent === target) return null;
-	return `the parent of branch "${branch}" was "${target}" and now is ${parent === void 0 ? "none" : `"${oneLine(parent, 120)}"`}`;
-}
-/** Where a merge went, as far as the list shows; `neither`: nowhere yet. */
-function wentTo(now, before, { target, deployBranch }) {
-	const moved = (name) => {
-		const [from, to] = [before.get(name)?.lastHash, now.get(name)?.lastHash];
-		return from === void 0 || to === void 0 ? void 0 : from !== to;
-	};
-	if (moved(target)) return "target";
-	if (target !== deployBranch && moved(deployBranch)) return "production";
-	return now.has(target) && moved(target) === void 0 ? "unknown" : "neither";
-}
-/**
-* Checks where a merge into the parent went, for as long as the list may be late.
-* @param before the branches as they were right before the merge
-* @throws Failure `merge` when the target did not move although the branch differed, or production did, or the target is gone
-*/
-async function checkLanded(context, into, before, mergedAt) {
-	const { branch, target, deployBranch } = into;
-	const { clock, budget } = context;
-	if (target === deployBranch) return;
-	let now = before;
-	for (const afterMs of checkAtMs) {
-		await clock.sleep(Math.max(0, mergedAt + afterMs - clock.now()), budget.signal);
-		now = await findBranches(context.deployment, [
-			branch,
-			target,
-			deployBranch
-		]);
-		const place = wentTo(now, before, into);
-		if (place === "target" || place === "unknown") return;
-	}
-	const check = `Check both on the platform: "${deployBranch}" may hold what "${branch}" was to bring into "${target}".`;
-	if (wentTo(now, before, into) === "production") {
-		const hash = oneLine(now.get(deployBranch)?.lastHash ?? "", 40);
-		throw new Failure("merge", `Production was changed: since "${branch}" was merged, "${deployBranch}" moved to ${hash}, and the parent "${target}" did not.`, check, { title: "another branch was merged into production" });
-	}
-	if (now.has(target)) {
-		const { changes } = into;
-		if (changes === null || changes.size === 0) return;
-		const files = await filesOf(context, target);
-		if (files === null || [...changes].some(([path, hash]) => files.get(path) === hash)) return;
-		throw new Failure("merge", `"${branch}" was merged, but its parent "${target}" did not move in ${formatDuration(settleMs)}, although their files differed.`, `Check on the platform where the files of "${branch}" are.`, { title: "merged, but not into the parent" });
-	}
-	throw new Failure("merge", `"${branch}" was merged, but the parent "${target}" no longer exists.`, check, { title: "the parent branch was deleted" });
-}
-var checkAtMs;
-var init_parent_target = __esmMin((() => {
-	init_duration();
-	init_failure();
-	init_text();
-	init_branches();
-	init_build_status();
-	init_verify_merged();
-	checkAtMs = [
-		0,
-		2e3,
-		5e3,
-		settleMs
-	];
-}));
-// build/branch/merge-branch.js
-/**
-* Merges exactly once: after a lost response, the target shows whether the merge took place.
-* @returns when it was merged, on the clock
-* @throws Failure `merge` when the platform rejects the merge or responds `merged: false`, or when it would not reach, or
-*   did not reach, the target
-*/
-async function mergeBranch(context, merge) {
-	const { log, journal, ledger, clock } = context;
-	const { branch, target, place, deployBranch } = merge;
-	const names = [
-		branch,
-		target,
-		deployBranch
-	];
-	const before = merge.into === "parent" ? await findBranches(context.deployment, names) : null;
-	const problem = before && parentProblem(before, merge);
-	if (problem) {
-		journal.found({ merged: false });
-		throw new Failure("merge", `Not merged: ${problem}.`, "Check the branches on the platform, then run this again.", { title: "the branch no longer merges into its parent" });
-	}
-	let sign = "not merged";
-	const how = await exactlyOnce(context, {
-		mostTries: mostTries$1,
-		async send() {
-			await send$1(context, merge);
-			return "merged";
-		},
-		needsCheck: ({ error, lost }) => lost !== null || error.trouble === "unreachable",
-		onLost: ({ error }) => log.line(`${rejection(merge, error).message} Checking whether the merge took place.`),
-		async find() {
-			sign = await readSign(context, merge, before);
-			return sign === "merged" ? "found" : void 0;
-		},
-		isUndecided: () => typeof sign === "object",
-		uncheckable: (reason, fault) => unknown(merge, fault, reason.text || reason.message, reason),
-		mayRepeat: ({ lost }) => typeof sign === "object" ? lost === null && !sign.astray : lost === null || sign === "not merged",
-		onRepeat: () => log.line("The merge did not take place; sending the request again."),
-		giveUp({ error, lost }) {
-			if (lost !== null && typeof sign === "object") return unknown(merge, lost, sign.unknown);
-			if (lost !== null && error.trouble === "not-found") return unknown(merge, lost, `the platform has no branch "${branch}" now`);
-			journal.found({ merged: false });
-			return rejection(merge, error);
-		}
-	}).catch(inProgress$1(merge));
-	const mergedAt = clock.now();
-	const mergeEvidence = `the response was lost, and "${target}" shows that the merge took place`;
-	journal.found({
-		merged: true,
-		...how === "found" ? { mergeEvidence } : {}
-	});
-	const what = `merged "${branch}" into "${target}"`;
-	ledger.write({ change: { done: {
-		place,
-		what,
-		at: mergedAt,
-		back: wayBack(context, merge)
-	} } });
-	if (before) await checkLanded(context, merge, before, mergedAt).catch((error) => {
-		if (error instanceof Failure) ledger.write({ change: {} });
-		throw error;
-	});
-	log.line(how === "merged" ? `Merged "${branch}" into "${target}"` : `The merge took place: "${branch}" is merged into "${target}"`);
-	return mergedAt;
-}
-/** How to go back to the target before the merge, for the end of a sentence. */
-function wayBack({ settings }, { targetHashBefore: hash }) {
-	const how = settings.branch === null ? "start the workflow by hand (workflow_dispatch) on an earlier tag" : "merge a branch that reverts it";
-	return `${hash === void 0 ? "" : ` to ${oneLine(hash, 40)}`}, ${how}`;
-}
-/** @throws PlatformError, also where the platform responds that it did not merge */
-async function send$1({ deployment, ledger, journal }, merge) {
-	const { keep } = merge;
-	const body = {
-		branchName: merge.branch,
-		message: merge.message
-	};
-	const { merged, branchDeleted } = merge.into === "default" ? await deployment.call(mergeToDefaultBranch, { body: {
-		...body,
-		...keep ? { removeBranchAfterMerge: false } : {}
-	} }) : await deployment.with({ retry: false }).call(mergeIntoParentBranch, { body: {
-		...body,
-		...keep ? { deleteBranch: false } : {}
-	} });
-	if (!merged) throw notMerged(merge);
-	const isFork = ledger.read().fork?.name === merge.branch;
-	if (branchDeleted) forgetBranch(ledger, merge.branch);
-	else if (branchDeleted === false && !keep && !isToGo(ledger, merge.branch) && !isFork) journal.warn(`The platform did not delete branch "${merge.branch}" after the merge. Delete it there if not needed.`);
-}
-/** The response `merged: false`, as a rejection without a status. */
-function notMerged({ into }) {
-	return new PlatformError({
-		operation: into === "default" ? mergeToDefaultBranch : mergeIntoParentBranch,
-		trouble: "rejected",
-		text: "",
-		advice: "",
-		arrived: "no"
-	});
-}
-/** A merge is never cancelled: when the time ends meanwhile, it may have taken place. */
-function inProgress$1({ branch, target }) {
-	return (reason) => {
-		if (!(reason instanceof Stop)) throw reason;
-		throw new Stop(reason.reason, `${reason.message} The merge of "${branch}" into "${target}" was in progress and may have taken place. Check "${target}" before you run this again.`);
-	};
-}
-function unknown({ branch, target }, lost, why, cause = lost) {
-	return new Failure("network", `The response to the merge was lost (${lost.text || lost.message}), and whether "${branch}" is merged into "${target}" is unknown (${why}).`, `Check "${target}" on the platform before you run this again.`, {
-		cause,
-		title: "unknown whether the branch was merged"
-	});
-}
-/** The list is read last, so that nothing lies between it and another request. */
-async function readSign(context, merge, before) {
-	const { branch, target, into, deployBranch } = merge;
-	const removes = into === "default" && !merge.keep;
-	if (removes && activityOf(await readBuildStatus(context, branch)) !== "unknown-branch") return "not merged";
-	const files = merge.changes === null ? null : await filesOf(context, target);
-	const branches = await findBranches(context.deployment, [
-		target,
-		branch,
-		deployBranch
-	]);
-	const sign = signOf(merge, removes, branches, files);
-	if (sign === "merged" || before === null) return sign;
-	const astray = wentTo(branches, before, merge) === "production" ? `"${deployBranch}", which is production, moved, and "${target}" did not` : parentProblem(branches, merge);
-	return astray === null ? sign : {
-		unknown: astray,
-		astray: true
-	};
-}
-/**
-* After a merge, the target has moved and holds the files of the branch where the two differed. A target that moved is
-* not enough while the branch exists, and a deleted branch is not enough while the target has not moved: another job may
-* have caused either.
-*/
-function signOf({ branch, target, targetHashBefore, changes }, removes, branches, files) {
-	const hash = branches.get(target)?.lastHash;
-	const gone = removes && !branches.has(branch);
-	const moved = hash === void 0 || targetHashBefore === void 0 ? null : hash !== targetHashBefore;
-	if (changes === null || files === null) {
-		if (moved === true && gone) return "merged";
-		if (moved === false && !removes) return "not merged";
-		return { unknown: `the platform does not list the files of "${target}"` };
-	}
-	if (holds(files, changes) && (gone || moved === true || changes.size > 0)) return "merged";
-	return removes ? { unknown: `"${target}" does not hold the files of "${branch}"` } : "not merged";
-}
-/** Why it was not merged, for the final message. */
-function rejection({ branch, target }, error) {
-	if (error.trouble !== "rejected" && error.trouble !== "not-found") return error;
-	const reason = error.status === void 0 ? "the platform responded that it did not merge, without a reason" : `${withoutStop(error.text) || "the platform gave no reason"} (${error.status})`;
-	return new NotMerged("merge", `"${branch}" was not merged into "${target}": ${reason}.`, `If there is a conflict, merge "${target}" into "${branch}", resolve the conflict on the platform, and run this again.`, { title: "the platform did not merge" });
-}
-var NotMerged, mostTries$1;
-var init_merge_branch = __esmMin((() => {
-	init_failure();
-	init_text();
-	init_branches();
-	init_build_status();
-	init_exactly_once();
-	init_errors$2();
-	init_operations();
-	init_parent_target();
-	init_verify_merged();
-	NotMerged = class extends Failure {};
-	mostTries$1 = 3;
-}));
-// build/branch/merged-before.js
-/**
-* Whether a branch that is gone was merged by an earlier attempt of the job: its sync is in the history, and the target has
-* the files that it generated, by their hashes, one of them in a version that no other sync generated. Else the target may
-* have had them all before, such as where the sync only removed files. That the branch is gone shows nothing: clean-up
-* deletes branches, too.
-* @param error why the branch could not be merged now
-* @returns the evidence, a phrase
-* @throws the error, if it is about something else or the history does not name the branch; Failure `merge` when it is not
-*   verified that the branch was merged
-*/
-async function mergedBefore({ deployment, settings }, branch, target, error) {
-	if (!(error instanceof UnknownBranch) || branch !== settings.branch) throw error;
-	if (await findBranch(deployment, branch)) throw error;
-	const found = await readMerged(deployment, branch, target).catch((reason) => {
-		throw reason instanceof PlatformError && reason.trouble !== "unreachable" ? error : reason;
-	});
-	if (found === null) throw error;
-	const { jobId, problem } = found;
-	if (problem === null) return `already merged: "${target}" has the files that sync job ${jobId} generated, one in a version that no other sync generated`;
-	throw new Failure("merge", `The platform has no branch "${branch}" any more, and it is not verified that it was merged into "${target}": ${problem} (sync job ${jobId}).`, `Check the files of "${target}" on the platform: if they have its changes, the merge took place. If not, re-run all jobs, so that a new branch is synced.`, { title: "unknown whether the branch was merged" });
-}
-async function readMerged(deployment, branch, target) {
-	const completed = [];
-	for await (const run of syncRuns(deployment)) if (run.status === "COMPLETED") completed.push(run);
-	const run = completed.find(({ branchName }) => branchName === branch);
-	if (run === void 0) return null;
-	const generated = await generatedBy(deployment, run.syncJobId);
-	const problem = problemOf(generated, target, await fileHashesOf(deployment, target));
-	const others = completed.filter((other) => other !== run && !isOfGate(other.branchName));
-	return {
-		jobId: run.syncJobId,
-		problem: problem ?? await hadBefore(deployment, generated, others, target)
-	};
-}
-function isOfGate(branch) {
-	const of = readGeneratedName(branch);
-	return of !== null && (of.pullRequest !== null || of.ref.startsWith("gh-readonly-queue-"));
-}
-/** Why the target may not have what was generated, a phrase; null where it has. */
-function problemOf(generated, target, files) {
-	if (generated.length === 0) return "the platform does not list the files that its sync generated";
-	const differing = lackingIn(files, generated);
-	const [first] = differing;
-	if (first) return `"${target}" does not have ${differing.length} of the ${count(generated.length, "generated file")}, such as "${oneLine(first.path, 200)}"`;
-	return generated.every(({ hash }) => hash) ? null : `"${target}" has files of these names, and the platform does not tell the hashes of the generated ones`;
-}
-/** Why the target may have had all generated files before, a phrase; null where it cannot. */
-async function hadBefore(deployment, generated, others, target) {
-	const before = `"${target}" has the generated files, and may have had them before`;
-	if (others.length === 0) return `${before}: the history has no other sync to compare with`;
-	if (others.length > mostOthers) return `${before}: the history has more than ${mostOthers} other syncs`;
-	const own = new Map(generated.map(({ path, hash }) => [path, hash]));
-	for (const other of others) {
-		const files = await generatedBy(deployment, other.syncJobId).catch(noneIfGone);
-		if (files.length === 0 || !files.every(({ hash }) => hash)) return `${before}: the platform does not tell the hashes of what sync job ${other.syncJobId} generated`;
-		for (const { path, hash } of files) if (own.get(path) === hash) own.delete(path);
-		if (own.size === 0) return `${before}: sync job ${other.syncJobId} generated them, too`;
-	}
-	return null;
-}
-var mostOthers;
-var init_merged_before = __esmMin((() => {
-	init_failure();
-	init_text();
-	init_branch_name();
-	init_branches();
-	init_file_hashes();
-	init_sync_history();
-	init_errors$2();
-	init_wanted_build();
-	mostOthers = 100;
-}));
-// build/branch/promote.js
-/**
-* Merges a branch at the commit and with the files that its gate validated, waits for the new build that this makes, and
-* validates the target.
-* @param gate absent if the branch is not validated
-* @returns the result for the target, a phrase for the verdict
-* @throws Failure, PlatformError, Stop
-*/
-async function promote(context, branch, target, deploymentSettings, gate) {
-	const { journal, ledger, log, settings } = context;
-	const production = target === deploymentSettings.deployBranchName;
-	const before = await gatedBaseline(context, branch, target, gate).catch(async (error) => {
-		const mergeEvidence = await mergedBefore(context, branch, target, error);
-		log.line(`"${branch}" is ${mergeEvidence}`);
-		ledger.write({ change: {} });
-		journal.found({
-			merged: true,
-			mergeEvidence
-		});
-		if (settings.failOn !== "never" || context.team.tests.tests.length > 0) journal.warn(`Changes and data tests of "${branch}" were not checked again, since it is merged already.`);
-		return null;
-	});
-	const mergeNow = async ({ hash, changes, kept }) => {
-		if (kept !== null) journal.warn(`Branch "${branch}" is not deleted after the merge: ${kept}.`);
-		ledger.write({ change: {} });
-		return journal.phase("Merge", () => mergeBranch(context, {
-			branch,
-			target,
-			place: production ? "Production" : `Branch "${target}"`,
-			into: settings.into,
-			deployBranch: deploymentSettings.deployBranchName,
-			message: settings.message ?? defaultMessage$1(context, branch, target),
-			keep: settings.deleteBranch === "never" || kept !== null,
-			targetHashBefore: hash,
-			changes
-		}));
-	};
-	const merge = before && {
-		before,
-		at: await mergeNow(before)
-	};
-	const isActive = async () => activityOf(await readBuildStatus(context, target)) === "active";
-	if (!production && !(before ? before.active : await isActive())) return `"${target}" is not active, so it is not rebuilt, and production is unchanged`;
-	if (production && deploymentSettings.deployMode === "cli") {
-		journal.warn("Production of this deployment is built from uploads (deployMode \"cli\"), so the merge does not rebuild it.");
-		return "production is not rebuilt (deployMode \"cli\")";
-	}
-	const brought = merge ? await broughtTo(context, target, merge.before) : /* @__PURE__ */ new Map();
-	const unchanged = merge === null || await nothingNew(context, target, merge.before, merge.at);
-	if (merge && unchanged) {
-		ledger.write({ change: {} });
-		log.line(`There was nothing new to merge: "${target}" is unchanged and not rebuilt`);
-	}
-	const wanted = unchanged ? {} : wantedAfter(merge.before, merge.at);
-	const phases = {
-		build: production ? "Production build" : "Target build",
-		validate: "Validate production"
-	};
-	const { evidence } = await validateBuilt(context, target, production && settings.validate ? "production" : null, wanted, { phases });
-	await verifyMerged(context, branch, target, brought);
-	const nothing = merge === null ? "it was already merged" : "there was nothing new to merge";
-	if (unchanged) journal.found({ buildEvidence: `${evidence}: ${nothing}` });
-	const what = unchanged ? nothing : `${production ? "production" : `"${target}"`} is rebuilt`;
-	if (!production) return `${what}, and production is unchanged`;
-	if (!settings.validate) return `${what}, production is not validated`;
-	return unchanged ? `${what}, production is built and valid` : "production is rebuilt and valid";
-}
-/** What keeps the branch, which the merge would delete, a clause; null where nothing does. */
-async function keptAfterMerge(context, branch) {
-	const { deployment, ledger, clock, settings } = context;
-	if (settings.deleteBranch === "never") return null;
-	const own = ledger.read().fork?.name;
-	return whatKeeps(deployment, branch, {
-		forks: own === void 0 ? [] : [own],
-		environment: "goes"
-	}, listsOf(clock));
-}
-/**
-* Neither gate nor merge names a commit. So the branch is read right before its validation and right before the merge, and
-* the gate is repeated if it changed in between.
-* @throws Failure `build` when the branch changes each time; what the gate throws
-*/
-async function gatedBaseline(context, branch, target, gate) {
-	const { journal, log } = context;
-	const baseline = () => journal.phase("Baseline", () => readBaseline(context, branch, target));
-	if (!gate) return baseline();
-	const isForked = context.settings.activate === "dev-mode" && !branch.startsWith("dev-");
-	const gates = isForked ? 1 : mostGates;
-	for (let round = 1; round <= gates; round++) {
-		let gated = {
-			hash: void 0,
-			files: null
-		};
-		const read = async () => {
-			gated = await readState(context, branch);
-		};
-		if (isForked) await read();
-		const { build } = await gate(round === 1, isForked ? async () => void 0 : read);
-		const before = await baseline();
-		const [{ hash }, { lastHash }] = [before.merged, build];
-		const isBuilt = build.branchName === branch && !!hash && !!lastHash && sameCommit(hash, lastHash);
-		if ((gated.files !== null || before.merged.files === null || isForked) && await hasFilesOf(context, branch, build, before) && isSame(gated, before.merged, isBuilt) && await isLatest(context, branch, build)) return before;
-		log.line(`Branch "${branch}" changed since its validation began, so this state of it is not merged`);
-	}
-	journal.found({ merged: false });
-	throw new Failure("build", `Not merged: branch "${branch}" changed during ${gates === 1 ? "its validation" : `each of ${gates} validations`}.`, "Put the jobs that write to it into one `concurrency` group, then run this again.", { title: "the branch changed during its validation" });
-}
-async function readState(context, branch) {
-	return {
-		hash: (await (branch === context.settings.branch ? findBranches(context.deployment, [branch]) : listedBranches(context, branch, branch))).get(branch)?.lastHash,
-		files: await filesOf(context, branch)
-	};
-}
-/**
-* Whether the branch is as it was before its validation. Files that differ always count as a change: the list may be late, also
-* where it has moved to the commit that was built, and the branch may have changed once more since.
-* @param isBuilt the branch list has the branch at the commit that was built
-*/
-function isSame(gated, now, isBuilt) {
-	const files = gated.files && now.files && areSame(gated.files, now.files);
-	if (files === false) return false;
-	if (gated.hash !== now.hash) return isBuilt;
-	return gated.hash !== void 0 || files === true || gated.files === now.files;
-}
-/** Whether the fork that was validated instead has the files of the branch, as far as the platform tells: others may write to it. */
-async function hasFilesOf(context, branch, { branchName: fork }, { merged: { files } }) {
-	if (fork === "" || fork === branch || files === null) return true;
-	const validated = await filesOf(context, fork);
-	return validated === null || areSame(validated, files) !== false;
-}
-/** Lists may be some seconds late with a push, builds are not. Those of a fork say nothing of its branch. */
-async function isLatest(context, branch, build) {
-	return build.branchName !== branch || isSameBuild(await readBuildStatus(context, branch), build);
-}
-/** The branch to merge must exist, or a merge whose response is lost could not be recognised. */
-async function readBaseline(context, branch, target) {
-	const branches = await listedBranches(context, branch, target);
-	const kept = await keptAfterMerge(context, branch);
-	const build = await readBuildStatus(context, target);
-	const activity = activityOf(build);
-	if (activity === "unknown-branch") throw branchNotFound(target);
-	const files = await filesOf(context, target);
-	const brought = files === null ? null : await filesOf(context, branch);
-	return {
-		build: baselineOf(build),
-		active: activity === "active",
-		hash: branches.get(target)?.lastHash,
-		kept,
-		files,
-		merged: {
-			hash: branches.get(branch)?.lastHash,
-			files: brought
-		},
-		changes: files === null || brought === null ? null : mergeChanges(brought, files)
-	};
-}
-/** @throws Failure `merge` when the branch to merge is not listed */
-async function listedBranches(context, branch, target) {
-	return onceKnown(context, branch === context.settings.branch ? void 0 : context.clock.now(), async () => {
-		const branches = await findBranches(context.deployment, [branch, target]);
-		if (branches.has(branch)) return branches;
-		context.journal.found({ merged: false });
-		throw new UnknownBranch("merge", `The platform has no branch "${branch}".`, "Check its name. It may already be merged.", { title: "the branch does not exist on the platform" });
-	});
-}
-function wantedAfter({ build, hash }, mergedAt) {
-	return {
-		newerThan: build,
-		triggered: "by merge or pull",
-		writtenAt: mergedAt,
-		...hash === void 0 ? {} : { movedFrom: hash }
-	};
-}
-/**
-* Whether there was nothing to merge, so that no build will come: branch and target held the same files, and the hash
-* and the build of the target stand for as long as list and build status may be late. Where the platform does not tell
-* all this, a build is waited for.
-*/
-async function nothingNew(context, target, before, mergedAt) {
-	const { clock, budget } = context;
-	const { hash, changes } = before;
-	if (hash === void 0 || changes === null || changes.size > 0) return false;
-	for (const afterMs of checkAtMs) {
-		await clock.sleep(Math.max(0, mergedAt + afterMs - clock.now()), budget.signal);
-		if ((await findBranch(context.deployment, target))?.lastHash !== hash) return false;
-		if (isNewBuild(await readBuildStatus(context, target), before.build)) return false;
-	}
-	return true;
-}
-function defaultMessage$1({ settings, run }, branch, target) {
-	const what = settings.ref && settings.branch === null ? `${settings.ref} (branch ${branch})` : branch;
-	const from = [run.repository, run.sha.slice(0, 12)].filter(Boolean).join("@");
-	return [
-		`Merge ${what} into ${target}`,
-		from && `from ${from}`,
-		run.runUrl && `by ${run.runUrl}`
-	].filter(Boolean).join(", ");
-}
-var mostGates;
-var init_promote = __esmMin((() => {
-	init_failure();
-	init_remove_branch();
-	init_branches();
-	init_build_status();
-	init_file_hashes();
-	init_merge_branch();
-	init_merged_before();
-	init_parent_target();
-	init_validate_branch();
-	init_verify_merged();
-	init_wanted_build();
-	mostGates = 3;
-}));
 // build/commands/merge.js
 var merge_exports = /* @__PURE__ */ __exportAll({ merge: () => merge$1 });
 /**
@@ -68881,7 +71152,11 @@ async function merge$1(context) {
 		whenBuilt
 	});
 	if (!settings.validate) journal.warn(`"validate: false": branch "${branch}" is merged without being validated.`);
-	return `Merged "${branch}" into "${target}"; ${await promote(context, branch, target, deploymentSettings, settings.validate ? gate : void 0)}.`;
+	const { what } = await promote(context, branch, target, deploymentSettings, {
+		gate: settings.validate ? gate : void 0,
+		keepsSnapshot: true
+	});
+	return `Merged "${branch}" into "${target}"; ${what}.`;
 }
 var init_merge = __esmMin((() => {
 	init_failure();
@@ -69014,7 +71289,10 @@ async function release(context) {
 		};
 		return gateBranch(context, branch, before);
 	};
-	const what = await promote(context, branch, target, deploymentSettings, settings.validate ? gate : void 0);
+	const { what } = await promote(context, branch, target, deploymentSettings, {
+		gate: settings.validate ? gate : void 0,
+		keepsSnapshot: true
+	});
 	if (settings.validate) await testProduction(context, target);
 	return `Released ${settings.branch === null ? `"${settings.ref}"` : `branch "${branch}"`} into "${target}"; ${what}.`;
 }
@@ -69076,1417 +71354,6 @@ var init_deploy_target = __esmMin((() => {
 	init_branches();
 	init_settings();
 }));
-// build/upload/plan-upload.js
-/**
-* Compares the model with the branch, and says in log and report what is to be done.
-* @throws PlatformError when the files of the branch are unknown
-*/
-async function planUpload(context, branch, model, removeMissing) {
-	const { journal, log } = context;
-	const plan = planBetween(branch, model, await fileHashesOf(context.deployment, branch), removeMissing);
-	journal.found({ changes: plan.changes });
-	log.line(`Compared with "${branch}": ${describePlan(plan)}`);
-	listFiles(log, plan.changes);
-	return plan;
-}
-/** A sign of a wrong folder, but also of a first upload to a starter project. */
-function warnIfNothingStays({ journal }, { branch, changes }) {
-	if (changes.removed.length === 0 || changes.unchanged + changes.changed.length > 0) return;
-	journal.warn(`The upload removes every existing file of branch "${branch}". If that is not intended, check that "model-path" is the folder of the data model.`);
-}
-function planBetween(branch, model, remote, removeMissing) {
-	const { added, changed, removed } = changesBetween(branch, remote, new Map([...model].map(([path, { hash }]) => [path, hash])));
-	const unchanged = model.size - added.length - changed.length;
-	return {
-		branch,
-		model,
-		changes: {
-			base: branch,
-			added,
-			changed,
-			removed: removeMissing ? removed : [],
-			unchanged
-		},
-		removeMissing
-	};
-}
-/** Whether the branch is as the plan wants it. */
-function isDone(plan, remote) {
-	const { added, changed, removed } = planBetween(plan.branch, plan.model, remote, plan.removeMissing).changes;
-	return added.length + changed.length + removed.length === 0;
-}
-/** The counts, as a phrase. */
-function describePlan({ changes }) {
-	const { added, changed, removed, unchanged } = changes;
-	return `${added.length} added, ${changed.length} changed, ${removed.length} removed, ${unchanged} unchanged`;
-}
-function listFiles(log, { added, changed, removed }) {
-	for (const [word, paths] of [
-		["removed", removed],
-		["added", added],
-		["changed", changed]
-	]) {
-		log.lines(paths.slice(0, mostListed$1).map((path) => `  ${word}: ${oneLine(path, 300)}`));
-		if (paths.length > mostListed$1) log.line(`  … and ${paths.length - mostListed$1} more ${word}, in the report file (output "report-path")`);
-	}
-}
-var mostListed$1;
-var init_plan_upload = __esmMin((() => {
-	init_text();
-	init_file_hashes();
-	mostListed$1 = 1e3;
-}));
-// node_modules/ignore/index.js
-var require_ignore = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	function makeArray(subject) {
-		return Array.isArray(subject) ? subject : [subject];
-	}
-	const UNDEFINED = void 0;
-	const EMPTY = "";
-	const SPACE = " ";
-	const ESCAPE = "\\";
-	const REGEX_LITERAL_SPECIAL = /[.*+?()[\]{}^$|\\/]/;
-	const BOM = "﻿";
-	const REGEX_ANCHORED_GLOBSTAR = /^\/\*{2,}$/;
-	const REGEX_REPLACE_LEADING_EXCAPED_EXCLAMATION = /^\\!/;
-	const REGEX_REPLACE_LEADING_EXCAPED_HASH = /^\\#/;
-	const REGEX_SPLITALL_CRLF = /\r?\n/g;
-	const DOUBLE_SLASH = "//";
-	const SLASH_CODE = 47;
-	const DOT_CODE = 46;
-	const SLASH = "/";
-	let TMP_KEY_IGNORE = "node-ignore";
-	/* istanbul ignore else */
-	if (typeof Symbol !== "undefined") TMP_KEY_IGNORE = Symbol.for("node-ignore");
-	const KEY_IGNORE = TMP_KEY_IGNORE;
-	const define = (object, key, value) => {
-		Object.defineProperty(object, key, { value });
-		return value;
-	};
-	const RETURN_FALSE = () => false;
-	const POSIX_CLASSES = {
-		alnum: "0-9A-Za-z",
-		alpha: "A-Za-z",
-		blank: " \\t",
-		cntrl: "\\x00-\\x1f\\x7f",
-		digit: "0-9",
-		graph: "!-.0-~",
-		lower: "a-z",
-		print: " -.0-~",
-		punct: "!-.:-@\\[-`{-~",
-		space: " \\t\\n\\r",
-		upper: "A-Z",
-		xdigit: "0-9A-Fa-f"
-	};
-	const CLASS_MEMBERS_TO_ESCAPE = "\\]^-[";
-	const escapeMember = (char) => CLASS_MEMBERS_TO_ESCAPE.indexOf(char) < 0 ? char : ESCAPE + char;
-	const NON_SLASH = "(?!\\/)";
-	const classSource = (negated, body) => {
-		if (negated) return `[^\\/${body}]`;
-		const source = `[${body}]`;
-		return new RegExp(source).test("/") ? NON_SLASH + source : source;
-	};
-	const scanBracket = (pattern, start) => {
-		const { length } = pattern;
-		let index = start + 1;
-		let negated = EMPTY;
-		const lead = pattern[index];
-		if (lead === "!" || lead === "^") {
-			negated = "^";
-			index++;
-		}
-		let body = EMPTY;
-		let prev = EMPTY;
-		for (;;) {
-			const char = pattern[index];
-			if (char === UNDEFINED) return null;
-			if (char === ESCAPE) {
-				const escaped = pattern[++index];
-				body += escapeMember(escaped);
-				prev = escaped;
-			} else if (char === "-" && prev && index + 1 < length && pattern[index + 1] !== "]") {
-				index++;
-				let to = pattern[index];
-				if (to === ESCAPE) to = pattern[index += 1];
-				if (prev <= to) body += `-${escapeMember(to)}`;
-				prev = EMPTY;
-			} else if (char === "[" && pattern[index + 1] === ":") {
-				const nameStart = index + 2;
-				let end = nameStart;
-				while (end < length && pattern[end] !== "]") end++;
-				if (end === length) return null;
-				if (end > nameStart && pattern[end - 1] === ":") {
-					const name = pattern.slice(nameStart, end - 1);
-					if (!Object.prototype.hasOwnProperty.call(POSIX_CLASSES, name)) return null;
-					body += POSIX_CLASSES[name];
-					prev = EMPTY;
-					index = end;
-				} else {
-					body += escapeMember("[");
-					prev = "[";
-					index = nameStart - 2;
-				}
-			} else {
-				body += escapeMember(char);
-				prev = char;
-			}
-			index++;
-			if (pattern[index] === "]") return {
-				end: index,
-				source: classSource(negated, body)
-			};
-		}
-	};
-	const NEVER_MATCH = "[]";
-	const PLACEHOLDER = "\0";
-	const REGEX_RESTORE_PLACEHOLDER = new RegExp(`${PLACEHOLDER}(\\d+)${PLACEHOLDER}`, "g");
-	const TRAILING_WILDCARD = "";
-	const TRAILING_DOUBLESTAR = "";
-	const isReserved = (char) => char === PLACEHOLDER || char === TRAILING_WILDCARD || char === TRAILING_DOUBLESTAR;
-	const extractBrackets = (pattern) => {
-		const sources = [];
-		const hold = (source) => `${PLACEHOLDER}${sources.push(source) - 1}${PLACEHOLDER}`;
-		const { length } = pattern;
-		let out = EMPTY;
-		let index = 0;
-		while (index < length) {
-			const char = pattern[index];
-			if (char === ESCAPE) {
-				const escaped = pattern[index + 1];
-				if (escaped === SLASH && index + 2 === length) out += hold(NEVER_MATCH);
-				else if (escaped === "*" || escaped === "[" || escaped === SPACE) out += pattern.slice(index, index + 2);
-				else out += hold(REGEX_LITERAL_SPECIAL.test(escaped) ? ESCAPE + escaped : isReserved(escaped) ? `[${escaped}]` : escaped);
-				index += 2;
-			} else if (isReserved(char)) {
-				out += hold(`[${char}]`);
-				index++;
-			} else if (char === "[") {
-				const scanned = scanBracket(pattern, index);
-				if (scanned === null) {
-					out += hold(NEVER_MATCH);
-					index = length;
-				} else {
-					out += hold(scanned.source);
-					index = scanned.end + 1;
-				}
-			} else {
-				out += char;
-				index++;
-			}
-		}
-		return {
-			source: out,
-			sources
-		};
-	};
-	const DIRECT = null;
-	const REGEX_INNER_SLASH = /\/(?!$)/;
-	const WILDCARD = "[^\\/]*";
-	const REPLACERS = [
-		[
-			/(\\+)( ?)/g,
-			(_, run, space) => space ? run.slice(0, run.length - run.length % 2) + SPACE : run,
-			"\\ "
-		],
-		[
-			/(^|\/)\*{3,}(?=\/|$)/g,
-			(_, start) => `${start}**`,
-			"*"
-		],
-		[/[\\$.|*+(){^]/g, (match) => `\\${match}`],
-		[
-			/(?!\\)\?/g,
-			() => "[^/]",
-			"?"
-		],
-		[
-			/^\//,
-			() => "^",
-			SLASH
-		],
-		[
-			/\//g,
-			() => "\\/",
-			SLASH
-		],
-		[
-			/^\^*(?:\\\*\\\*\\\/)+/,
-			() => "(?:^|\\/)",
-			"*"
-		],
-		[DIRECT, (source, pattern) => {
-			if (!source || source[0] === "^" || source[0] === "(") return source;
-			return (!REGEX_INNER_SLASH.test(pattern) ? "(?:^|\\/)" : "^") + source;
-		}],
-		[
-			/\\\/\\\*\\\*(?=\\\/|$)/g,
-			(_, index, str) => index + 6 < str.length ? str.slice(index + 6) === "\\/" ? "(?:\\/[^\\/]+)+" : "(?:\\/[^\\/]+)*" : `\\/${TRAILING_DOUBLESTAR}`,
-			"*"
-		],
-		[
-			/(^|[^\\])(?:\\\*)+(?!$)/g,
-			(_, p1) => p1 + WILDCARD,
-			"*"
-		],
-		[
-			/(^|[^\\])((?:\\\\)*)\\\*$/,
-			(match, p1, p2) => p2 === EMPTY ? p1 + TRAILING_WILDCARD : match,
-			"*"
-		],
-		[
-			/\\\\\\(?=[$.|*+(){^])/g,
-			() => ESCAPE,
-			"\\\\"
-		],
-		[
-			/\\\\/g,
-			() => ESCAPE,
-			"\\\\"
-		],
-		[
-			/\\\[([^\]/]*?)($|\])/g,
-			(match, range, close) => `\\[${range}${close}`,
-			"["
-		],
-		[DIRECT, (source) => {
-			const last = source[source.length - 1];
-			if (!last || last === TRAILING_WILDCARD || last === TRAILING_DOUBLESTAR) return source;
-			return last === SLASH ? `${source}$` : `${source}(?=$|\\/$)`;
-		}]
-	];
-	const REGEX_REPLACE_TRAILING_WILDCARD = /(^|\\\/)?\uE000$/;
-	const MODE_IGNORE = "regex";
-	const MODE_CHECK_IGNORE = "checkRegex";
-	const replaceTrailingWildcard = (_, p1) => {
-		return `${p1 ? `${p1}[^/]+` : "[^/]*"}(?=$|\\/$)`;
-	};
-	const REGEX_REPLACE_TRAILING_DOUBLESTAR = /\uE001$/;
-	const replaceTrailingDoublestar = () => "[\\s\\S]";
-	const separatorAfter = (run, at) => {
-		let separator = EMPTY;
-		for (let index = at + 1; index < run.length && !run[index].wildcard; index++) separator += run[index].single;
-		return separator;
-	};
-	const pinWildcards = (source) => {
-		if (source.indexOf(WILDCARD) < 0) return source;
-		const tokens = [];
-		const { length } = source;
-		let index = 0;
-		while (index < length) {
-			const char = source[index];
-			if (source.startsWith(WILDCARD, index)) {
-				tokens.push({ wildcard: true });
-				index += 6;
-			} else if (char === "[") {
-				let end = index + 1;
-				if (source[end] === "^") end++;
-				if (source[end] === "]") end++;
-				while (end < length && source[end] !== "]") end += source[end] === ESCAPE ? 2 : 1;
-				end++;
-				tokens.push({ single: source.slice(index, end) });
-				index = end;
-			} else if (char === ESCAPE) {
-				tokens.push({ single: source.slice(index, index + 2) });
-				index += 2;
-			} else if (char === "(") {
-				let depth = 0;
-				let end = index;
-				do {
-					if (source[end] === ESCAPE) end++;
-					else if (source[end] === "(") depth++;
-					else if (source[end] === ")") depth--;
-					end++;
-				} while (end < length && depth > 0);
-				if ("*+?".indexOf(source[end]) >= 0) end++;
-				tokens.push({ boundary: source.slice(index, end) });
-				index = end;
-			} else if (char === "^" || char === "$") {
-				tokens.push({ boundary: char });
-				index++;
-			} else {
-				tokens.push({ single: char });
-				index++;
-			}
-		}
-		let out = EMPTY;
-		let run = [];
-		const flush = () => {
-			let lastWildcard;
-			run.forEach((token, at) => {
-				if (token.wildcard) lastWildcard = at;
-			});
-			run.forEach((token, at) => {
-				if (!token.wildcard) {
-					out += token.single;
-					return;
-				}
-				out += at === lastWildcard ? WILDCARD : `(?:(?!${separatorAfter(run, at)})[^\\/])*`;
-			});
-			run = [];
-		};
-		tokens.forEach((token) => {
-			if (token.boundary === void 0) {
-				run.push(token);
-				return;
-			}
-			flush();
-			out += token.boundary;
-		});
-		flush();
-		return out;
-	};
-	const makeRegexPrefix = (pattern) => {
-		if (REGEX_ANCHORED_GLOBSTAR.test(pattern)) pattern = "**";
-		const { source, sources } = extractBrackets(pattern);
-		const replaced = REPLACERS.reduce((prev, [matcher, replacer, required]) => {
-			if (matcher === DIRECT) return replacer(prev, pattern);
-			if (required !== UNDEFINED && prev.indexOf(required) < 0) return prev;
-			return matcher.test(prev) ? prev.replace(matcher, replacer.bind(pattern)) : prev;
-		}, source);
-		return sources.length ? replaced.replace(REGEX_RESTORE_PLACEHOLDER, (match, index) => sources[index]) : replaced;
-	};
-	const checkSourceOf = (body, prefix) => {
-		if (body[body.length - 1] === SLASH) prefix = makeRegexPrefix(body.slice(0, -1));
-		const head = prefix.slice(0, -1);
-		const last = prefix[prefix.length - 1];
-		return last === TRAILING_WILDCARD ? `${head}$` : last === TRAILING_DOUBLESTAR ? head : NEVER_MATCH;
-	};
-	const matchesBasename = (body) => {
-		const index = body.indexOf(SLASH);
-		return index < 0 || index === body.length - 1;
-	};
-	const basenameOf = (path) => {
-		const end = path.length - 1;
-		const index = path.lastIndexOf(SLASH, path[end] === SLASH ? end - 1 : end);
-		return index < 0 ? path : path.slice(index + 1);
-	};
-	const parentOf = (path) => {
-		if (path.charCodeAt(0) === SLASH_CODE || path.indexOf(DOUBLE_SLASH) >= 0) {
-			const slices = path.split(SLASH).filter(Boolean);
-			slices.pop();
-			return slices.length ? slices.join(SLASH) + SLASH : EMPTY;
-		}
-		const end = path.length - 1;
-		const cut = path.lastIndexOf(SLASH, path.charCodeAt(end) === SLASH_CODE ? end - 1 : end);
-		return cut < 0 ? EMPTY : path.slice(0, cut + 1);
-	};
-	const isString = (subject) => typeof subject === "string";
-	const checkPattern = (pattern) => pattern && isString(pattern);
-	const splitPattern = (pattern) => (pattern[pattern.length - 1] === "\r" ? pattern.slice(0, -1) : pattern).split(REGEX_SPLITALL_CRLF).filter(Boolean);
-	var IgnoreRule = class {
-		constructor(pattern, mark, body, ignoreCase, negative, prefix) {
-			this.pattern = pattern;
-			this.mark = mark;
-			this.negative = negative;
-			define(this, "body", body);
-			define(this, "ignoreCase", ignoreCase);
-			define(this, "regexPrefix", prefix);
-		}
-		get _basenameOnly() {
-			return define(this, "_basenameOnly", matchesBasename(this.body));
-		}
-		get regex() {
-			const key = "_regex";
-			if (this[key]) return this[key];
-			return this._make(MODE_IGNORE, key);
-		}
-		get checkRegex() {
-			const key = "_checkRegex";
-			if (this[key]) return this[key];
-			return this._make(MODE_CHECK_IGNORE, key);
-		}
-		_make(mode, key) {
-			const str = pinWildcards(mode === MODE_IGNORE ? this.regexPrefix.replace(REGEX_REPLACE_TRAILING_WILDCARD, replaceTrailingWildcard).replace(REGEX_REPLACE_TRAILING_DOUBLESTAR, replaceTrailingDoublestar) : checkSourceOf(this.body, this.regexPrefix));
-			const regex = this.ignoreCase ? new RegExp(str, "i") : new RegExp(str);
-			return define(this, key, regex);
-		}
-	};
-	const hasTrailingBackslash = (str) => {
-		let count = 0;
-		while (str[str.length - count - 1] === ESCAPE) count++;
-		return count % 2 === 1;
-	};
-	const trimEnd = (body, stripLineEnd) => {
-		let lineEnd = body.length;
-		let end;
-		for (;;) {
-			if (stripLineEnd && body[lineEnd - 1] === "\r") lineEnd--;
-			end = lineEnd;
-			while (body[end - 1] === SPACE) end--;
-			if (!stripLineEnd || body[end - 1] !== "\n") break;
-			lineEnd = end - 1;
-		}
-		if (end === lineEnd) return body.slice(0, lineEnd);
-		let backslashes = 0;
-		while (body[end - backslashes - 1] === ESCAPE) backslashes++;
-		return backslashes % 2 ? body.slice(0, end - 1) + SPACE : body.slice(0, end);
-	};
-	const createRule = (pattern, mark, ignoreCase, stripLineEnd, stripBOM) => {
-		let body = stripBOM && pattern[0] === BOM ? pattern.slice(1) : pattern;
-		if (body[0] === "#") return;
-		let negative = false;
-		if (body[0] === "!") {
-			negative = true;
-			body = body.slice(1);
-		}
-		const last = body[body.length - 1];
-		if (last === SPACE || stripLineEnd && (last === "\r" || last === "\n")) body = trimEnd(body, stripLineEnd);
-		if (!body || hasTrailingBackslash(body)) return;
-		body = body.replace(REGEX_REPLACE_LEADING_EXCAPED_EXCLAMATION, "!").replace(REGEX_REPLACE_LEADING_EXCAPED_HASH, "#");
-		const regexPrefix = makeRegexPrefix(body);
-		return new IgnoreRule(pattern, mark, body, ignoreCase, negative, regexPrefix);
-	};
-	var RuleManager = class {
-		constructor(ignoreCase) {
-			this._ignoreCase = ignoreCase;
-			this._rules = [];
-			this._basenameCount = 0;
-		}
-		_add(pattern, index) {
-			if (pattern && pattern[KEY_IGNORE]) {
-				this._rules = this._rules.concat(pattern._rules._rules);
-				this._basenameCount += pattern._rules._basenameCount;
-				this._added = true;
-				return;
-			}
-			const isStr = isString(pattern);
-			const raw = isStr ? pattern : pattern.pattern;
-			const rule = checkPattern(raw) && createRule(raw, isStr ? UNDEFINED : pattern.mark, this._ignoreCase, !this._split, this._stripBOM && !index);
-			if (rule) {
-				this._added = true;
-				this._rules.push(rule);
-				if (matchesBasename(rule.body)) this._basenameCount++;
-			}
-		}
-		add(pattern) {
-			this._added = false;
-			this._split = isString(pattern);
-			this._stripBOM = !this._split || pattern[0] === BOM;
-			makeArray(this._split ? splitPattern(pattern) : pattern).forEach(this._add, this);
-			if (this._added) this._literalRules = UNDEFINED;
-			return this._added;
-		}
-		testLiteral(path) {
-			const rules = this._literalRules || (this._literalRules = this._rules.filter(({ body }) => body[body.length - (body[body.length - 1] === SLASH ? 2 : 1)] === "*"));
-			let ignored = false;
-			let unignored = false;
-			let matchedRule;
-			for (let index = rules.length - 1; index >= 0; index--) {
-				const rule = rules[index];
-				if (rule.checkRegex.test(path)) {
-					ignored = !rule.negative;
-					unignored = rule.negative;
-					matchedRule = rule.negative ? UNDEFINED : rule;
-					break;
-				}
-			}
-			const ret = {
-				ignored,
-				unignored
-			};
-			if (matchedRule) ret.rule = matchedRule;
-			return ret;
-		}
-		test(path, mode) {
-			const rules = this._rules;
-			const { length } = rules;
-			const shortcut = this._basenameCount * 2 >= length;
-			const basename = shortcut ? basenameOf(path) : path;
-			for (let index = length - 1; index >= 0; index--) {
-				const rule = rules[index];
-				if (rule[mode].test(shortcut && rule._basenameOnly ? basename : path)) {
-					const { negative } = rule;
-					const ret = {
-						ignored: !negative,
-						unignored: negative
-					};
-					if (!negative) ret.rule = rule;
-					return ret;
-				}
-			}
-			return {
-				ignored: false,
-				unignored: false
-			};
-		}
-	};
-	const throwError = (message, Ctor) => {
-		throw new Ctor(message);
-	};
-	const checkPath = (path, originalPath, doThrow) => {
-		if (!isString(path)) return doThrow(`path must be a string, but got \`${originalPath}\``, TypeError);
-		if (!path) return doThrow(`path must not be empty`, TypeError);
-		if (checkPath.isNotRelative(path)) return doThrow(`path should be a \`path.relative()\`d string, but got "${originalPath}"`, RangeError);
-		return true;
-	};
-	const isNotRelative = (path) => {
-		const first = path.charCodeAt(0);
-		if (first === SLASH_CODE) return true;
-		if (first !== DOT_CODE) return false;
-		if (path.length === 1) return true;
-		const second = path.charCodeAt(1);
-		if (second === SLASH_CODE) return true;
-		if (second !== DOT_CODE) return false;
-		return path.length === 2 || path.charCodeAt(2) === SLASH_CODE;
-	};
-	checkPath.isNotRelative = isNotRelative;
-	/* istanbul ignore next */
-	checkPath.convert = (p) => p;
-	const convertPath = (target) => isString(target) && checkPath.convert(target);
-	var Ignore = class {
-		constructor({ ignorecase = true, ignoreCase = ignorecase, allowRelativePaths = false } = {}) {
-			define(this, KEY_IGNORE, true);
-			this._rules = new RuleManager(ignoreCase);
-			this._strictPathCheck = !allowRelativePaths;
-			this._initCache();
-		}
-		_initCache() {
-			this._ignoreCache = Object.create(null);
-			this._testCache = Object.create(null);
-		}
-		add(pattern) {
-			if (this._rules.add(pattern)) this._initCache();
-			return this;
-		}
-		addPattern(pattern) {
-			return this.add(pattern);
-		}
-		_test(originalPath, cache, path) {
-			checkPath(path, originalPath, this._strictPathCheck ? throwError : RETURN_FALSE);
-			return path ? this._t(path, cache) : {
-				ignored: false,
-				unignored: false
-			};
-		}
-		checkIgnore(target) {
-			const path = convertPath(target);
-			if (!path || path.charCodeAt(path.length - 1) !== SLASH_CODE) return this._test(target, this._testCache, path);
-			const dir = this._t(path, this._testCache);
-			if (dir.ignored) return dir;
-			const literal = this._rules.testLiteral(path);
-			return literal.ignored || literal.unignored ? literal : dir;
-		}
-		_t(path, cache) {
-			if (path in cache) return cache[path];
-			const parentPath = parentOf(path);
-			const parent = parentPath ? this._t(parentPath, cache) : UNDEFINED;
-			return cache[path] = parent && parent.ignored ? parent : this._rules.test(path, MODE_IGNORE);
-		}
-		ignores(path) {
-			return this._test(path, this._ignoreCache, convertPath(path)).ignored;
-		}
-		createFilter() {
-			return (path) => !this.ignores(path);
-		}
-		filter(paths) {
-			return makeArray(paths).filter(this.createFilter());
-		}
-		test(path) {
-			return this._test(path, this._testCache, convertPath(path));
-		}
-	};
-	const factory = (options) => new Ignore(options);
-	const isPathValid = (path) => checkPath(convertPath(path), path, RETURN_FALSE);
-	/* istanbul ignore next */
-	const setupWindows = () => {
-		const makePosix = (str) => /^\\\\\?\\/.test(str) || /["<>|\u0000-\u001F]+/u.test(str) ? str : str.replace(/\\/g, "/");
-		checkPath.convert = makePosix;
-		const REGEX_TEST_WINDOWS_PATH_ABSOLUTE = /^[a-z]:\//i;
-		checkPath.isNotRelative = (path) => REGEX_TEST_WINDOWS_PATH_ABSOLUTE.test(path) || isNotRelative(path);
-	};
-	/* istanbul ignore next */
-	if (typeof process !== "undefined" && process.platform === "win32") setupWindows();
-	module.exports = factory;
-	factory.default = factory;
-	module.exports.isPathValid = isPathValid;
-	define(module.exports, Symbol.for("setupWindows"), setupWindows);
-}));
-// build/upload/ignore-rules.js
-/** @returns without a rule; rules are added file by file, those of inner folders later */
-function noRules() {
-	return (0, import_ignore.default)({ ignoreCase: false });
-}
-/**
-* The rules of the `.gitignore` file of a folder, written as if they stood in the one of the checkout.
-* @param folder empty is the checkout itself
-*/
-function rulesIn(folder, text) {
-	const lines = text.split(/\r?\n/);
-	if (folder === "") return lines;
-	const place = `/${folder.replace(/[\\*?[\]!# ]/g, "\\$&")}`;
-	return lines.flatMap((line) => {
-		const [, sign = "", pattern = ""] = /^(!?)(.*)$/s.exec(line) ?? [];
-		const named = pattern.replace(/ +$/, "").replace(/\/$/, "");
-		if (line.startsWith("#") || named === "" || named === "/") return [];
-		return [`${sign}${place}${named.includes("/") ? `/${pattern.replace(/^\//, "")}` : `/**/${pattern}`}`];
-	});
-}
-var import_ignore;
-var init_ignore_rules = __esmMin((() => {
-	import_ignore = /* @__PURE__ */ __toESM(require_ignore(), 1);
-}));
-// build/upload/tracked-files.js
-/**
-* Asks which files git tracks in the repository around a folder.
-* @param root a folder in the checkout; empty is the checkout itself
-* @returns null if there is no git checkout
-* @throws Failure `input` if it is unknown which files git tracks
-*/
-async function readTracked(workspace, root, signal) {
-	const repository = await repositoryOf(workspace, root);
-	if (repository === null) return null;
-	const listed = await workspace.tracked(repository, signal);
-	if ("problem" in listed) throw new Failure("input", `Which files git tracks is unknown: ${listed.problem}.`, "Repair the checkout or install git; or set \"deploy: { include-untracked: true }\" in the team file to upload all files that .gitignore does not ignore.", { title: "unknown which files git tracks" });
-	const paths = new Set(listed.value.map((path) => below(latin1(repository), path)));
-	const folders = /* @__PURE__ */ new Set();
-	for (const path of paths) addFolders(folders, path);
-	return {
-		paths,
-		folders
-	};
-}
-function addFolders(folders, path) {
-	for (let end = path.lastIndexOf("/"); end > 0; end = path.lastIndexOf("/", end - 1)) {
-		const folder = path.slice(0, end);
-		if (folders.has(folder)) return;
-		folders.add(folder);
-	}
-}
-/** The bytes of a text or name, one character each. */
-function latin1(text) {
-	return Buffer.from(text).toString("latin1");
-}
-var init_tracked_files = __esmMin((() => {
-	init_failure();
-	init_git_folder();
-}));
-// build/upload/list-model.js
-/**
-* Lists a data model: the files that git tracks; or, if `tracked` is null, all except those that the
-* `.gitignore` files in it, below it, and above it in the checkout ignore.
-* Names that start with a dot (`.git`, `.env`) are not uploaded, except `.gitignore` itself, which is part of the
-* project; nor are `node_modules`, files that desktops create in folders, and files whose names indicate credentials.
-* @param root the model's folder in the checkout; empty is the checkout itself
-* @param tracked what git tracks; null for `.gitignore` to decide
-* @throws the signal's reason
-*/
-async function listModel(workspace, root, tracked = null, signal) {
-	const listing = {
-		files: [],
-		problems: [],
-		notApplied: [],
-		ignored: 0,
-		unwanted: 0,
-		untracked: [],
-		credentials: []
-	};
-	await walk({
-		workspace,
-		listing,
-		rules: noRules()
-	}, root, tracked, signal);
-	listing.files.sort((a, b) => a.path < b.path ? -1 : 1);
-	return listing;
-}
-async function walk(walked, root, tracked, signal) {
-	const { workspace, listing, rules } = walked;
-	const links = [];
-	const onDisk = /* @__PURE__ */ new Set();
-	const inModel = (path) => root === "" ? path : path.slice(root.length + 1);
-	const folders = [root];
-	if (tracked === null) await addRulesAbove(walked, root);
-	for (const folder of folders) {
-		signal?.throwIfAborted();
-		const entries = await workspace.entries(folder);
-		if ("problem" in entries) {
-			listing.problems.push({
-				name: inModel(folder) || ".",
-				problem: entries.problem
-			});
-			continue;
-		}
-		const wanted = entries.value.filter(({ name }) => !isUnwanted(name));
-		listing.unwanted += entries.value.length - wanted.length;
-		if (tracked === null && wanted.some(({ name }) => textOf(name) === gitignore)) rules.add(await rulesOf(walked, folder));
-		for (const { name, kind } of wanted) {
-			const text = textOf(name);
-			const bytes = below(latin1(folder), latin1(name));
-			if (tracked !== null && !(kind === "folder" ? tracked.folders : tracked.paths).has(bytes)) {
-				listing.untracked.push(shown(inModel(folder), name));
-				continue;
-			}
-			if (kind !== "folder") onDisk.add(bytes);
-			if (text === null || hasOddSigns(text)) {
-				const problem = text === null ? notText : "has a backslash or a control character in its name";
-				listing.problems.push({
-					name: shown(inModel(folder), name),
-					problem
-				});
-				continue;
-			}
-			const path = below(folder, text);
-			const credential = credentialKind(text);
-			if (rules.ignores(kind === "folder" ? `${path}/` : path)) listing.ignored++;
-			else if (kind === "folder") folders.push(path);
-			else if (credential !== null) listing.credentials.push({
-				name: inModel(path),
-				kind: credential
-			});
-			else if (kind === "link") links.push(path);
-			else if (kind === "file") listing.files.push({
-				path: inModel(path),
-				source: path
-			});
-			else listing.problems.push({
-				name: inModel(path),
-				problem: "is neither a file nor a folder"
-			});
-		}
-		if (listing.files.length > mostFiles$1) {
-			listing.problems.push({
-				name: ".",
-				problem: `holds more than ${mostFiles$1} files`
-			});
-			break;
-		}
-	}
-	await follow(workspace, links, inModel, listing);
-	if (tracked !== null) listing.problems.push(...await absentFiles(walked, tracked, root, onDisk));
-}
-/** What git tracks below a folder and the disk lacks: an upload without it would remove it from the branch. */
-async function absentFiles({ workspace }, tracked, root, onDisk) {
-	const start = root === "" ? "" : `${latin1(root)}/`;
-	const problems = [];
-	for (const path of tracked.paths) {
-		if (!`${path}/`.startsWith(start) || onDisk.has(path)) continue;
-		const names = path.slice(start.length).split("/");
-		if (names.some((name) => isUnwanted(Buffer.from(name, "latin1"))) || credentialKind(names.at(-1) ?? "")) continue;
-		const name = shown("", Buffer.from(path.slice(start.length), "latin1"));
-		const folder = await workspace.entries(Buffer.from(path, "latin1").toString());
-		const problem = "value" in folder && folder.value.length === 0 ? "is a submodule that is not checked out" : "is tracked by git, but is not on the disk";
-		problems.push({
-			name: name || ".",
-			problem,
-			absent: true
-		});
-	}
-	return problems;
-}
-/** A symbolic link to an uploaded file is uploaded with its content; any other could disclose a file. */
-async function follow(workspace, links, inModel, listing) {
-	const uploaded = new Set(listing.files.map(({ source }) => source));
-	for (const link of links) {
-		const target = await workspace.target(link);
-		if ("value" in target && uploaded.has(target.value)) {
-			listing.files.push({
-				path: inModel(link),
-				source: target.value
-			});
-			continue;
-		}
-		const problem = "value" in target ? "leads to a file or folder that is not uploaded" : target.problem;
-		const where = problem.startsWith("leads") ? problem : "leads nowhere";
-		listing.problems.push({
-			name: inModel(link),
-			problem: `is a symbolic link that ${where}`
-		});
-	}
-}
-/** Rules of the folders above the model. A folder that `model-path` names is uploaded even if git ignores it: it may be generated. */
-async function addRulesAbove(walked, root) {
-	const { workspace, listing, rules } = walked;
-	const parts = root === "" ? [] : root.split("/");
-	const around = parts.map((_, depth) => `${parts.slice(0, depth + 1).join("/")}/`);
-	for (const [depth] of parts.entries()) {
-		const folder = parts.slice(0, depth).join("/");
-		const entries = await workspace.entries(folder);
-		if (!("value" in entries) || !entries.value.some(({ name }) => textOf(name) === gitignore)) continue;
-		const more = await rulesOf(walked, folder);
-		const all = noRules().add(rules).add(more);
-		if (around.some((path) => all.ignores(path))) listing.notApplied.push(below(folder, gitignore));
-		else rules.add(more);
-	}
-}
-async function rulesOf({ workspace, listing }, folder) {
-	const path = below(folder, gitignore);
-	const text = await workspace.read(path, mostRuleBytes);
-	if ("value" in text) return rulesIn(folder, new TextDecoder().decode(text.value));
-	listing.problems.push({
-		name: path,
-		problem: text.problem
-	});
-	return [];
-}
-/** Whether nothing of this name is uploaded, and nothing below it. */
-function isUnwanted(name) {
-	const text = Buffer.from(name).toString("utf8");
-	return text.startsWith(".") && text !== gitignore || desktopFiles.has(text);
-}
-/** Null if it is not UTF-8: no request could name it. */
-function textOf(name) {
-	const text = Buffer.from(name).toString("utf8");
-	return Buffer.from(text).equals(name) ? text : null;
-}
-function hasOddSigns(text) {
-	return /[\u0000-\u001f\u007f\\]/.test(text);
-}
-/** A name, which may be no text: then with unprintable bytes as `\xff`. */
-function shown(folder, name) {
-	const text = textOf(name);
-	if (text !== null && !hasOddSigns(text)) return below(folder, text);
-	const signs = [...name].map((byte) => byte > 31 && byte < 127 ? String.fromCharCode(byte) : `\\x${byte.toString(16).padStart(2, "0")}`);
-	return `${folder === "" ? "" : `${folder}/`}${signs.join("")}`;
-}
-/** @returns what the file is by its name, where no data model has such a file; null for any other */
-function credentialKind(name) {
-	return kinds.find(([pattern]) => pattern.test(name.toLowerCase()))?.[1] ?? null;
-}
-/** @returns what the file is by its name and content, where a data model can have a file of that name, too */
-function credentialFile(name, bytes) {
-	return /^profiles\.ya?ml$/i.test(name) && /^\s+outputs\s*:/m.test(bytes.toString()) ? "dbt profile" : null;
-}
-/** @returns why no file with this content may be uploaded; null for any other */
-function secretIn(bytes) {
-	if (bytes.includes("PRIVATE KEY") && /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY/.test(bytes.toString("latin1"))) return "contains a private key";
-	if (bytes.includes("service_account") && /"type"\s*:\s*"service_account"/.test(bytes.toString("latin1"))) return "contains the key of a service account";
-	return null;
-}
-var gitignore, mostRuleBytes, mostFiles$1, desktopFiles, notText, kinds;
-var init_list_model = __esmMin((() => {
-	init_git_folder();
-	init_ignore_rules();
-	init_tracked_files();
-	gitignore = ".gitignore";
-	mostRuleBytes = 1048576;
-	mostFiles$1 = 5e4;
-	desktopFiles = /* @__PURE__ */ new Set([
-		"node_modules",
-		"Thumbs.db",
-		"desktop.ini"
-	]);
-	notText = "has a name that is not UTF-8";
-	kinds = [
-		[/^gha-creds-.*\.json$/, "credentials of google-github-actions/auth"],
-		[/^(?:application_default_credentials|credentials|client_secret.*)\.json$/, "credentials of a cloud account"],
-		[/(?:service[-_]?account.*|^keyfile)\.json$/, "key of a service account"],
-		[/^secrets\.ya?ml$/, "secrets"],
-		[/\.(?:tfstate(?:\..*)?|tfvars(?:\.json)?)$/, "Terraform state or variables"],
-		[/\.(?:pem|key|p8|p12|pfx|jks|ppk)$/, "private key or certificate"],
-		[/^id_(?:rsa|dsa|ecdsa|ed25519)$/, "SSH private key"],
-		[/\.env$/, "environment variables"],
-		[/^kubeconfig$/, "credentials of a cluster"]
-	];
-}));
-// build/upload/read-files.js
-/**
-* Lists and hashes the data model under `model-path`.
-* @param includeUntracked files that git does not track, too
-* @throws Failure `input` if the folder does not exist, has no files, or has a file that cannot be uploaded
-*/
-async function readUploadModel(context, includeUntracked = false) {
-	const { settings, workspace, log, journal, budget } = context;
-	const shown = settings.modelPath;
-	const root = await modelFolder(context);
-	const tracked = includeUntracked ? null : await readTracked(workspace, root, budget.signal);
-	const listing = await listModel(workspace, root, tracked, budget.signal);
-	const model = /* @__PURE__ */ new Map();
-	for (const { path, source } of listing.files) model.set(path, {
-		source,
-		hash: "",
-		size: 0
-	});
-	await eachOf(listing.files, mostAtOnce, async ({ path, source }) => {
-		budget.signal.throwIfAborted();
-		const file = await readFile(workspace, source);
-		if ("problem" in file) return void listing.problems.push({
-			name: path,
-			problem: file.problem
-		});
-		const bytes = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength);
-		const kind = credentialFile(source.slice(source.lastIndexOf("/") + 1), bytes);
-		const secret = secretIn(bytes);
-		if (bytes.subarray(0, lfsPointer.length).equals(lfsPointer)) listing.problems.push({
-			name: path,
-			problem: "is a Git LFS pointer, not the file itself",
-			absent: true
-		});
-		else if (kind !== null) {
-			model.delete(path);
-			listing.credentials.push({
-				name: path,
-				kind
-			});
-		} else if (secret !== null) listing.problems.push({
-			name: path,
-			problem: secret
-		});
-		else model.set(path, {
-			source,
-			hash: file.hash,
-			size: bytes.length
-		});
-	});
-	rejectProblems(context, listing);
-	for (const path of listing.notApplied) log.line(`"${oneLine(path, 300)}" ignores "${shown}", the folder that "model-path" names; its rules are not applied`);
-	describeListing(context, listing, tracked !== null);
-	if (model.size === 0) {
-		const which = tracked === null ? "" : " that git tracks";
-		const other = tracked === null ? "" : ", or set \"deploy: { include-untracked: true }\" in the team file if this job makes the files";
-		throw new Failure("input", `Invalid input \`model-path\`: "${shown}" holds no file to upload${which}, and an empty data model would remove everything.`, `Name the folder that holds the data model${other}; the log lists how many files were ignored, and why.`, { title: "no files to upload" });
-	}
-	for (const paths of alike(model)) journal.warn(`${paths.map((path) => `"${oneLine(path, 200)}"`).join(" and ")} differ only in case or accents. All are uploaded, but many file systems cannot store them in one folder.`);
-	return model;
-}
-/**
-* The folder that `model-path` names, as it is on the disk.
-* @throws Failure `input` where it is no folder, is reached through a link, or is never uploaded by its name
-*/
-async function modelFolder({ settings, workspace }) {
-	const shown = settings.modelPath;
-	const path = shown === "." ? "" : shown;
-	const root = await workspace.target(path);
-	const folder = "problem" in root ? root : await workspace.entries(path);
-	const hidden = ("value" in root && root.value !== "" ? root.value.split("/") : []).some((name) => isUnwanted(Buffer.from(name)));
-	const problem = "problem" in folder ? folder.problem : hidden && "is in a folder that is never uploaded";
-	if ("value" in root && !problem) return root.value;
-	throw new Failure("input", `Invalid input \`model-path\`: "${shown}" ${problem}, so there is nothing to upload.`, "Check out the repository before this step (actions/checkout), and name the folder that holds the data model.", { title: "no files to upload" });
-}
-function describeListing({ settings, log, journal }, listing, byGit) {
-	const { files, ignored, unwanted, untracked, credentials } = listing;
-	const others = byGit ? `${untracked.length} not tracked by git` : `${ignored} by .gitignore`;
-	log.line(`"${settings.modelPath}" holds ${count(files.length, "file")}; ignored: ${others}, ${unwanted} by name`);
-	if (untracked.length > 0) {
-		const named = firstOf(untracked, mostNamed, (name) => `"${oneLine(name, 100)}"`);
-		log.line(`Not tracked: ${named} ("include-untracked" of the team file uploads them)`);
-	}
-	const texts = credentials.map(({ name, kind }) => `"${oneLine(name, 300)}" (${kind})`);
-	log.lines(texts.slice(0, mostListed).map((text) => `  not uploaded: ${text}`));
-	if (byGit && texts.length > 0) journal.warn(`Not uploaded, because the file names indicate credentials: ${texts.slice(0, mostNamed).join(", ")}${texts.length > mostNamed ? `, and ${texts.length - mostNamed} more, in the log above` : ""}. Rename a file that is part of the data model; remove any other from the repository.`);
-}
-/** @returns the bytes with their hash, or why there are none */
-async function readFile(workspace, source) {
-	const read = await workspace.read(source, mostFileBytes);
-	if ("problem" in read) return read;
-	return {
-		bytes: read.value,
-		hash: (0,external_node_crypto_namespaceObject.createHash)("sha1").update(read.value).digest("hex")
-	};
-}
-function rejectProblems({ settings, log }, { problems }) {
-	if (problems.length === 0) return;
-	const texts = problems.map(({ name, problem }) => `"${oneLine(name, 300)}" ${problem}`);
-	log.lines(texts.slice(0, mostListed).map((text) => `  ${text}`));
-	const absent = problems.some((found) => found.absent);
-	const more = texts.length > mostNamed ? `; and ${texts.length - mostNamed} more, in the log above` : "";
-	throw new Failure("input", `The data model in "${settings.modelPath}" cannot be uploaded: ${texts.slice(0, mostNamed).join("; ")}${more}.`, absent ? "Check out all files before this step (actions/checkout: `submodules: true`, `lfs: true`, no `sparse-checkout`), or remove these from the repository. Nothing was uploaded." : "Remove, rename or replace them, or add them to .gitignore. Nothing was uploaded.", { title: "the files cannot be uploaded" });
-}
-/** Paths that are the same on file systems that ignore case or the encoding of accents. */
-function alike(model) {
-	return [...Map.groupBy(model.keys(), folded).values()].filter((paths) => paths.length > 1);
-}
-var mostFileBytes, mostAtOnce, mostNamed, mostListed, lfsPointer;
-var init_read_files = __esmMin((() => {
-	init_concurrency();
-	init_failure();
-	init_text();
-	init_workspace();
-	init_list_model();
-	init_tracked_files();
-	mostFileBytes = 52428800;
-	mostAtOnce = 8;
-	mostNamed = 5;
-	mostListed = 500;
-	lfsPointer = Buffer.from("version https://git-lfs.github.com/spec/v1");
-}));
-// build/base/lanes.js
-/** @param mostBytes what all requests together hold in memory; a larger one runs alone */
-function createLanes(clock, mostBytes) {
-	let plan = firstLanes;
-	let running = 0;
-	let heldBytes = 0;
-	/** Requests that wait for a rate limit. Nothing else begins: another client may wait for it, too. */
-	let limited = 0;
-	return {
-		hasRoom: (bytes) => running === 0 || limited === 0 && running < plan.width && heldBytes + bytes <= mostBytes,
-		async run(bytes, send) {
-			const startedAt = clock.now();
-			let { halvings } = plan;
-			let wasLimited = false;
-			let isFirst = true;
-			running++;
-			heldBytes += bytes;
-			try {
-				const result = await send(({ rateLimited }) => {
-					plan = afterTrouble(plan, halvings);
-					halvings = plan.halvings;
-					if (rateLimited && !wasLimited) limited++;
-					wasLimited ||= rateLimited;
-					isFirst = false;
-				});
-				if (isFirst) plan = afterResponse(plan, clock.now() - startedAt, halvings);
-				return result;
-			} finally {
-				running--;
-				heldBytes -= bytes;
-				if (wasLimited) limited--;
-			}
-		}
-	};
-}
-/**
-* After a response to a request that was sent once. A lane is added when as many responses as there are lanes were quick,
-* and after each halving more slowly: a server with a fixed limit would otherwise reject a request every few ones.
-* @param halvings of the plan when the request was sent
-*/
-function afterResponse(plan, tookMs, halvings) {
-	const fastestMs = Math.max(1, Math.min(plan.fastestMs, tookMs));
-	const known = {
-		...plan,
-		fastestMs
-	};
-	if (halvings !== plan.halvings) return known;
-	if (tookMs >= Math.max(slowMs, slowTimes * fastestMs)) return halved(known, firstWidth);
-	if (tookMs > quickTimes * fastestMs) return known;
-	const quick = plan.quick + 1;
-	if (quick < plan.width * (1 + plan.halvings)) return {
-		...known,
-		quick
-	};
-	return {
-		...known,
-		quick: 0,
-		width: Math.min(mostWidth, plan.width + 1)
-	};
-}
-/** After a rate limit, an error of the server or of the connection. @param halvings of the plan when the request was sent */
-function afterTrouble(plan, halvings) {
-	return halvings === plan.halvings ? halved(plan, 1) : plan;
-}
-/** @param least a plan that has no more lanes than this keeps them */
-function halved(plan, least) {
-	const width = Math.min(plan.width, Math.max(least, Math.floor(plan.width / 2)));
-	return {
-		...plan,
-		width,
-		quick: 0,
-		halvings: plan.halvings + 1
-	};
-}
-var firstWidth, mostWidth, quickTimes, slowTimes, slowMs, firstLanes;
-var init_lanes = __esmMin((() => {
-	firstWidth = 8;
-	mostWidth = 64;
-	quickTimes = 3;
-	slowTimes = 10;
-	slowMs = 1e3;
-	firstLanes = {
-		width: firstWidth,
-		quick: 0,
-		halvings: 0,
-		fastestMs: Number.POSITIVE_INFINITY
-	};
-}));
-// build/upload/upload-files.js
-/**
-* Uploads what the plan says, in one transaction: what fails before its end leaves the branch as it was.
-* @param openedAt when this job opened the branch, on the clock; absent if it did not
-* @returns what tells the build of this upload from others; null when there was nothing to upload
-* @throws Failure `input` when a file is not what it was when it was hashed; PlatformError; Stop
-*/
-async function uploadModel(context, plan, openedAt) {
-	const { deployment, journal, log, ledger, clock } = context;
-	const { branch, changes } = plan;
-	const sent = [...changes.added, ...changes.changed];
-	if (sent.length + changes.removed.length === 0) {
-		journal.found({
-			uploadedFileCount: 0,
-			removedFileCount: 0
-		});
-		log.line(`Branch "${branch}" already holds these files; nothing to upload`);
-		return null;
-	}
-	const before = baselineOf(await buildBefore(context, branch, openedAt));
-	let transaction;
-	try {
-		transaction = (await deployment.call(startUpload, { query: { branchName: branch } })).transaction;
-		await sendFiles(context, plan, transaction, sent);
-	} catch (error) {
-		log.line(`The upload was not finished; branch "${branch}" is unchanged`);
-		throw error;
-	}
-	const production = context.settings.branch === null;
-	if (production) ledger.write({ change: {} });
-	const commit = await finishTransaction(context, plan, transaction);
-	const what = `uploaded files to "${branch}"`;
-	const writtenAt = clock.now();
-	const done = {
-		place: "Production",
-		what,
-		at: writtenAt,
-		back: ", deploy an earlier commit"
-	};
-	if (production) ledger.write({ change: { done } });
-	journal.found({
-		uploadedFileCount: sent.length,
-		removedFileCount: changes.removed.length
-	});
-	log.line(`Uploaded to "${branch}": ${describePlan(plan)}${commit ? ` (${oneLine(commit, 40)})` : ""}`);
-	return {
-		newerThan: before,
-		triggered: "by upload",
-		writtenAt,
-		...commit ? { commit } : {}
-	};
-}
-/**
-* The latest build before an upload. The one that begins when a branch is opened may be shown late. Where builds have no
-* hash, it would pass for the build of the upload, so it is waited for.
-* @throws Failure `build` when the branch stays unknown
-*/
-async function buildBefore(context, branch, openedAt) {
-	for (;;) {
-		const build = await readBuildStatus(context, branch);
-		if (openedAt === void 0 || build.lastHash) return build;
-		const isUnknown = activityOf(build) === "unknown-branch";
-		if (isUnknown && !mayBeLate(context, openedAt)) throw branchNotFound(branch);
-		if (!isUnknown && context.clock.now() - openedAt >= 15e3) return build;
-		await pollPause(context, checkEveryMs);
-	}
-}
-async function sendFiles(context, { branch, model }, transaction, paths) {
-	const { deployment, clock } = context;
-	const failed = new AbortController();
-	const signal = anySignal([deployment.signal, failed.signal]);
-	const lanes = createLanes(clock, mostBytes);
-	const sizeOf = (path) => model.get(path)?.size ?? 0;
-	const send = (path) => lanes.run(sizeOf(path), async (onRetry) => {
-		const body = await readForm(context, model, transaction, path);
-		await deployment.call(uploadFile, {
-			query: { branchName: branch },
-			body
-		}, {
-			signal,
-			onRetry
-		});
-	});
-	await eachOf(paths, (path) => lanes.hasRoom(sizeOf(path)), async (path) => {
-		try {
-			await send(path);
-		} catch (error) {
-			failed.abort(error);
-			throw named(path, error);
-		}
-	});
-}
-/**
-* The form has the transaction as JSON text.
-* @throws Failure `input` when the file is not what it was when it was hashed
-*/
-async function readForm({ workspace }, model, transaction, path) {
-	const { source = "", hash } = model.get(path) ?? {};
-	const file = await readFile(workspace, source);
-	if ("problem" in file) throw unsteady(path, file.problem);
-	if (file.hash !== hash) throw unsteady(path, null);
-	return encodeForm([{
-		name: "transaction",
-		text: JSON.stringify(transaction)
-	}, {
-		name: "fileName",
-		text: path
-	}], {
-		name: "file",
-		fileName: path.split("/").at(-1) ?? "",
-		bytes: file.bytes
-	});
-}
-/** The rejection of a file names the file. */
-function named(path, error) {
-	if (!(error instanceof PlatformError) || error.arrived !== "no" || error.trouble === "unreachable") return error;
-	const sentence = `"${oneLine(path, 300)}" was rejected: ${error.message}`;
-	return new Failure(failureKindOf(error, "build"), sentence, error.advice, {
-		cause: error,
-		title: error.title
-	});
-}
-/** The map that ends an upload holds the hashes of one moment: a file of a later one does not fit into it. */
-function unsteady(path, problem) {
-	const what = problem ?? "changed after it was hashed";
-	return new Failure("input", `"${oneLine(path, 300)}" ${what}, so the upload was cancelled and the branch is unchanged.`, "Make sure that nothing writes to \"model-path\" during the upload.", { title: "the files changed during the upload" });
-}
-/**
-* Ends an upload exactly once: after a lost response, the branch shows whether it holds the files of the plan. It did not
-* hold them before, or there would have been nothing to upload.
-* @returns the hash of the commit that the upload made, if a response has it
-* @throws PlatformError when the platform rejects it; Failure, Stop
-*/
-async function finishTransaction(context, plan, transaction) {
-	const { deployment, log } = context;
-	const { branch } = plan;
-	const end = await exactlyOnce(context, {
-		mostTries,
-		send: async () => ({ commit: await send(context, plan, transaction) }),
-		onLost: ({ error }) => log.line(`${error.message} Checking whether the upload took place.`),
-		find: async () => isDone(plan, await fileHashesOf(deployment, branch)) ? "found" : void 0,
-		uncheckable: (reason, fault) => unknownEnd(plan, fault, reason),
-		mayRepeat: ({ error }) => !error.timedOut,
-		onRepeat: () => log.line("The upload did not take place; sending the request again."),
-		giveUp: ({ error }) => error.timedOut ? stillRunning(plan, error) : error
-	}).catch(inProgress(plan));
-	if (end !== "found") return end.commit;
-	log.line(`The upload took place: branch "${branch}" holds the files`);
-}
-async function send(context, { branch, model, removeMissing }, transaction) {
-	const body = {
-		transaction,
-		files: Object.fromEntries([...model].map(([path, { hash }]) => [path, { hash }])),
-		autoRemoveFiles: removeMissing,
-		commitMessage: context.settings.message ?? await defaultMessage(context)
-	};
-	const { lastHash } = await context.deployment.call(finishUpload, {
-		query: { branchName: branch },
-		body
-	});
-	return lastHash || void 0;
-}
-/** A second request would meet the first one, which the platform may still be working on. */
-function stillRunning({ branch }, error) {
-	return new Failure("network", `The platform did not finish the upload (${error.text}), and branch "${branch}" does not hold the files yet.`, "The platform may still be working on it. Run this again later: it uploads only the files that the branch does not hold.", {
-		cause: error,
-		title: "the platform did not finish the upload"
-	});
-}
-function inProgress({ branch }) {
-	return (reason) => {
-		if (!(reason instanceof Stop)) throw reason;
-		throw new Stop(reason.reason, `${reason.message} The upload to branch "${branch}" was in progress and may have taken place.`);
-	};
-}
-function unknownEnd({ branch }, lost, reason) {
-	return new Failure("network", `The response to the last request of the upload was lost (${lost.text || lost.message}), and whether branch "${branch}" holds the files is unknown (${reason.text || reason.message}).`, "Run this again: it uploads only the files that the branch does not hold.", {
-		cause: reason,
-		title: "unknown whether the branch holds the upload"
-	});
-}
-/** Names what was uploaded, which may be another commit than that of the run. */
-async function defaultMessage({ run, workspace }) {
-	const commit = await checkoutHead(workspace);
-	return [`Deploy ${[run.repository, commit?.slice(0, 12)].filter(Boolean).join("@") || "a data model"}`, run.runUrl && `by ${run.runUrl}`].filter(Boolean).join(", ");
-}
-/**
-* Compares the branch with what was uploaded, once more, when all else is done: another job may have written to it
-* since, and what was built and validated is then not what the branch holds.
-* @param event what was done to the branch, as the beginning of the sentence that says what is wrong
-* @throws Failure `merge` when the branch holds other files; PlatformError; Stop
-*/
-async function verifyFiles(context, plan, event) {
-	const { branch } = plan;
-	const isHeld = async () => isDone(plan, await fileHashesOf(context.deployment, branch));
-	if (await isHeldInTime(context, branch, "uploaded", isHeld)) return;
-	throw new Failure("merge", `${event}, but "${branch}" does not hold exactly the uploaded files.`, "Another job may have written to it during this run. Put deployments to one branch into one `concurrency` group, then run this again.", { title: "another job changed the branch" });
-}
-var checkEveryMs, mostBytes, mostTries;
-var init_upload_files = __esmMin((() => {
-	init_budget();
-	init_checkout_head();
-	init_concurrency();
-	init_failure();
-	init_lanes();
-	init_text();
-	init_verify_merged();
-	init_wanted_build();
-	init_build_status();
-	init_exactly_once();
-	init_file_hashes();
-	init_errors$2();
-	init_multipart();
-	init_model();
-	init_plan_upload();
-	init_read_files();
-	checkEveryMs = 1e3;
-	mostBytes = 67108864;
-	mostTries = 3;
-}));
-// build/upload/upload-by-fork.js
-/**
-* Whether the platform accepts files on personal branches only. The contract names no status for this (any 4xx), so the
-* message decides. If another rejection is taken for it, a fork is created that the post step removes.
-*/
-function wantsFork(error, branch) {
-	const rejection = error instanceof Failure ? error.cause : error;
-	if (!(rejection instanceof PlatformError) || branch.startsWith("dev-")) return null;
-	const { status = 0, text } = rejection;
-	return status >= 400 && status < 500 && status !== 401 && /\bdev(?:-|[ -]?mode\b)/i.test(text) ? rejection : null;
-}
-/**
-* Brings files onto a branch that accepts none itself: opens dev mode on it, uploads to the fork, builds and validates
-* that, and merges it into the branch.
-* @returns the result for the branch, a phrase for the verdict
-* @throws Failure, PlatformError, Stop
-*/
-async function uploadByFork(context, plan, deploymentSettings, rejection) {
-	const { journal, log, settings } = context;
-	const { branch, model, removeMissing } = plan;
-	log.line(`${rejection.message} Uploading through a dev-mode fork of "${branch}".`);
-	if (settings.activate === "never") throw new Failure("build", `Branch "${branch}" accepts files only through a dev-mode fork (${rejection.text}), and "activate: never" does not allow opening one.`, "Use \"activate: auto\".", {
-		cause: rejection,
-		title: "the branch accepts files through a fork only"
-	});
-	const devMode = {
-		...context,
-		settings: {
-			...settings,
-			activate: "dev-mode",
-			into: "parent",
-			deleteBranch: "auto"
-		}
-	};
-	const deployBranch = deploymentSettings.deployBranchName;
-	const fork = await journal.phase("Open", () => openBranch(devMode, branch, deployBranch));
-	const openedAt = context.clock.now();
-	const build = {
-		...await journal.phase("Upload to fork", async () => uploadModel(context, await planUpload(context, fork, model, removeMissing), openedAt)),
-		openedAt
-	};
-	const compare = () => checkChanges(context, fork, { deployBranch });
-	const checks = queryChecks(context, fork, deployBranch, compare);
-	const gate = async (_, whenBuilt) => {
-		const mode = settings.validate ? "dev_mode" : null;
-		const found = await validateBuilt(context, fork, mode, build, {
-			whenBuilt,
-			checks
-		});
-		await checkStillFork(context, branch, fork);
-		return found;
-	};
-	const what = await promote(devMode, fork, branch, deploymentSettings, gate).catch(withoutMerge(context, fork, branch));
-	journal.found({ changes: plan.changes });
-	await verifyFiles(context, plan, `"${fork}" was merged into "${branch}"`);
-	return `through its dev-mode fork "${fork}", which was merged into it; ${what}`;
-}
-/** Adds where the files are when the merge failed. */
-function withoutMerge({ ledger }, fork, branch) {
-	return (error) => {
-		if (!(error instanceof NotMerged)) throw error;
-		const kept = ledger.read().fork === void 0 ? "holds the files" : "is deleted when the job ends";
-		throw new Failure("merge", `${error.message} "${branch}" is unchanged; "${fork}" ${kept}.`, `If another job changed "${branch}" during this run, run this again.`, {
-			cause: error,
-			title: "not merged"
-		});
-	};
-}
-var init_upload_by_fork = __esmMin((() => {
-	init_failure();
-	init_merge_branch();
-	init_open_branch();
-	init_open_dev_mode();
-	init_promote();
-	init_validate_branch();
-	init_check_changes();
-	init_gate_branch();
-	init_errors$2();
-	init_plan_upload();
-	init_upload_files();
-}));
 // build/commands/deploy.js
 var deploy_exports = /* @__PURE__ */ __exportAll({ deploy: () => deploy });
 /**
@@ -70513,7 +71380,9 @@ async function deploy(context) {
 		return `Nothing was uploaded (dry run). Files of ${place}: ${describePlan(plan)}.`;
 	}
 	if (!settings.validate) journal.warn(`"validate: false": the files deployed to ${place} are not validated.`);
+	const snapshot = settings.branch === null ? await beforeUpload(context, plan) : null;
 	const { how, checked } = await bring(context, plan, deploymentSettings, comparedAt);
+	await snapshot?.left(leftBy(plan));
 	const state = settings.validate ? "built and valid" : "built, and not validated";
 	return `Deployed to ${place}${how === "" ? "" : `, ${how}`}: ${describePlan(plan)}; ${checked} is ${state}.`;
 }
@@ -70554,6 +71423,7 @@ async function bring(context, plan, deploymentSettings, comparedAt) {
 var init_deploy = __esmMin((() => {
 	init_checkout_head();
 	init_gate_branch();
+	init_before_upload();
 	init_deploy_target();
 	init_plan_upload();
 	init_read_files();
@@ -70566,6 +71436,7 @@ init_event();
 init_failure();
 init_git_folder();
 init_text();
+init_version$4();
 init_settings();
 init_command_problems();
 init_forks();
@@ -70794,7 +71665,11 @@ async function runToEnd(context, team) {
 			branchOnSuccess: void 0,
 			change: void 0
 		});
-		if (!change && (settings.command === "merge" || settings.command === "release")) journal.found({ merged: false });
+		if (!change && [
+			"merge",
+			"release",
+			"rollback"
+		].includes(settings.command)) journal.found({ merged: false });
 		const explained = await explainNotFound(context, error);
 		const verdict = verdictOf(explained, rejectedKinds[settings.command], aftermath);
 		return change ? afterChange(verdict, change) : forgive(verdict, explained, settings);
@@ -70852,6 +71727,7 @@ const rejectedKinds = {
 	merge: "merge",
 	release: "merge",
 	deploy: "build",
+	rollback: "merge",
 	cleanup: "build",
 	api: "input",
 	preflight: "input"
@@ -70864,6 +71740,10 @@ const rejectedKinds = {
 async function runCommand(context, team) {
 	const { settings } = context;
 	switch (settings.command) {
+		case "rollback": return (await Promise.resolve().then(() => (init_rollback(), rollback_exports))).rollback({
+			...context,
+			settings
+		});
 		case "cleanup": return (await Promise.resolve().then(() => (init_cleanup(), cleanup_exports))).cleanup({
 			...context,
 			settings
@@ -74881,6 +75761,7 @@ var init_run_context = __esmMin((() => {
 init_core$2();
 init_duration();
 init_event();
+init_version$4();
 init_workspace();
 init_table();
 const gitHubClient = () => Promise.resolve().then(() => (init_client(), client_exports));
@@ -74944,6 +75825,7 @@ async function start() {
 			onWait: (message, delayMs) => log.line(`${message} Trying again in ${formatDuration(delayMs)}.`)
 		});
 	};
+	const workspaceFolder = process.env.GITHUB_WORKSPACE || process.cwd();
 	const stepId = (0,external_node_crypto_namespaceObject.randomBytes)(4).toString("hex");
 	try {
 		process.exitCode = await main({
@@ -74960,7 +75842,13 @@ async function start() {
 					const path = (0,external_node_path_namespaceObject.join)(process.env.RUNNER_TEMP || (0,external_node_os_namespaceObject.tmpdir)(), `data-model-ci-${stepId}-response.json`);
 					await external_node_fs_namespaceObject.promises.writeFile(path, text, { mode: 384 });
 					return path;
-				}
+				},
+				async writeSnapshot(snapshot) {
+					const path = (0,external_node_path_namespaceObject.join)(process.env.RUNNER_TEMP || (0,external_node_os_namespaceObject.tmpdir)(), `data-model-ci-${stepId}-snapshot.json`);
+					await external_node_fs_namespaceObject.promises.writeFile(path, JSON.stringify(snapshot), { mode: 384 });
+					return path;
+				},
+				readSnapshot: (path) => readSnapshotAt((0,external_node_path_namespaceObject.resolve)(workspaceFolder, path))
 			},
 			async writeReport(report, junit) {
 				const name = (0,external_node_path_namespaceObject.join)(process.env.RUNNER_TEMP || (0,external_node_os_namespaceObject.tmpdir)(), `data-model-ci-${stepId}`);
@@ -74975,7 +75863,7 @@ async function start() {
 				await summary.addRaw(markdown).write();
 			},
 			onSignal,
-			workspace: openWorkspace(process.env.GITHUB_WORKSPACE || process.cwd(), process.env.PATH),
+			workspace: openWorkspace(workspaceFolder, process.env.PATH),
 			connectGitHub
 		});
 	} finally {

@@ -18568,6 +18568,8 @@ const file = (text) => {
 	if (!inside || !readable || /[\u0000-\u001f\u007f]/.test(text)) return { problem: "must be a file inside this repository, relative to its root, for example .data-model-ci.yml" };
 	return { value: kept.join("/") };
 };
+/** A file or folder on the runner, also outside of the checkout. */
+const path = (text) => text.length > 4096 || /[\u0000-\u001f\u007f]/.test(text) ? { problem: "must be the path of a file, for example snapshot/data-model-snapshot.json" } : { value: text };
 /** A merge message: any text; characters that git does not allow are removed. */
 const message = (text) => {
 	const clean = text.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, "").trim();
@@ -18585,13 +18587,14 @@ const commandNames = [
 	"merge",
 	"release",
 	"deploy",
+	"rollback",
 	"cleanup",
 	"preflight",
 	"api"
 ];
 /** Start a sync. */
 const syncing = ["sync", "release"];
-/** Open, build and validate a branch. */
+/** Open, build and validate a branch that the inputs or the event name. */
 const opening = [
 	"sync",
 	"validate",
@@ -18600,6 +18603,19 @@ const opening = [
 	"deploy"
 ];
 commandNames.filter((name) => name !== "preflight");
+const making = [
+	"sync",
+	"merge",
+	"release"
+];
+const gating = [
+	"sync",
+	"merge",
+	"release",
+	"deploy"
+];
+/** With a branch that this run makes of production, too. */
+const building = [...opening, "rollback"];
 const inputs = {
 	command: {
 		fallback: "sync",
@@ -18632,12 +18648,7 @@ const inputs = {
 	validate: {
 		fallback: "true",
 		read: yamlBoolean,
-		commands: [
-			"sync",
-			"merge",
-			"release",
-			"deploy"
-		]
+		commands: gating
 	},
 	activate: {
 		fallback: "auto",
@@ -18647,7 +18658,7 @@ const inputs = {
 			"dev-mode",
 			"never"
 		]),
-		commands: opening
+		commands: building
 	},
 	"fail-on": {
 		fallback: "never",
@@ -18661,7 +18672,7 @@ const inputs = {
 	},
 	"content-token": {
 		read: token,
-		commands: opening
+		commands: building
 	},
 	config: {
 		fallback: ".data-model-ci.yml",
@@ -18678,7 +18689,8 @@ const inputs = {
 		commands: [
 			"merge",
 			"release",
-			"deploy"
+			"deploy",
+			"rollback"
 		]
 	},
 	"delete-branch": {
@@ -18690,11 +18702,7 @@ const inputs = {
 			"on-close",
 			"never"
 		]),
-		commands: [
-			"sync",
-			"merge",
-			"release"
-		]
+		commands: making
 	},
 	"skip-unchanged": {
 		fallback: "false",
@@ -18706,13 +18714,21 @@ const inputs = {
 		read: yamlBoolean,
 		commands: ["deploy"]
 	},
+	snapshot: {
+		read: path,
+		commands: ["rollback"]
+	},
 	"older-than": {
 		read: age,
 		commands: ["cleanup"]
 	},
 	"dry-run": {
 		read: yamlBoolean,
-		commands: ["deploy", "cleanup"]
+		commands: [
+			"deploy",
+			"rollback",
+			"cleanup"
+		]
 	},
 	operation: {
 		read: operationText,

@@ -37,8 +37,10 @@ function groupOf(name: string): string {
   const commands = isInput(name) ? commandsOf(name) : null
   if (commands === null) return 'All commands'
   if (commands.includes('api')) return '`api`'
-  const others = commands.filter((command) => command !== 'deploy' && command !== 'cleanup')
-  return others.length > 0 ? '`sync`, `validate`, `merge`, `release`, `deploy`' : 'Only `deploy` or `cleanup`'
+  const others = commands.filter((command) => !['deploy', 'rollback', 'cleanup'].includes(command))
+  return others.length > 0
+    ? '`sync`, `validate`, `merge`, `release`, `deploy`'
+    : '`deploy`, `rollback`, `cleanup`'
 }
 
 function isInput(name: string): name is InputName {

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setFailed, setOutput, setSecret } from '@actions/core'
 import { formatDuration } from './base/duration.ts'
 import { type RawContext, type RunContext, readRunContext } from './base/event.ts'
 import { userAgent } from './base/version.ts'
-import { openWorkspace } from './base/workspace.ts'
+import { openWorkspace, readSnapshotAt } from './base/workspace.ts'
 import { openEdges, readInputs } from './edges.ts'
 import { inputNames } from './inputs/table.ts'
 import { main } from './main.ts'
@@ -72,6 +72,7 @@ async function start(): Promise<void> {
       onWait: (message, delayMs) => log.line(`${message} Trying again in ${formatDuration(delayMs)}.`),
     })
   }
+  const workspaceFolder = process.env.GITHUB_WORKSPACE || process.cwd()
   const stepId = randomBytes(4).toString('hex')
   try {
     process.exitCode = await main({
@@ -90,6 +91,12 @@ async function start(): Promise<void> {
           await fs.promises.writeFile(path, text, { mode: 0o600 })
           return path
         },
+        async writeSnapshot(snapshot) {
+          const path = join(process.env.RUNNER_TEMP || tmpdir(), `data-model-ci-${stepId}-snapshot.json`)
+          await fs.promises.writeFile(path, JSON.stringify(snapshot), { mode: 0o600 })
+          return path
+        },
+        readSnapshot: (path) => readSnapshotAt(resolve(workspaceFolder, path)),
       },
       async writeReport(report, junit) {
         const name = join(process.env.RUNNER_TEMP || tmpdir(), `data-model-ci-${stepId}`)
@@ -104,7 +111,7 @@ async function start(): Promise<void> {
         await summary.addRaw(markdown).write()
       },
       onSignal,
-      workspace: openWorkspace(process.env.GITHUB_WORKSPACE || process.cwd(), process.env.PATH),
+      workspace: openWorkspace(workspaceFolder, process.env.PATH),
       connectGitHub,
     })
   } finally {

@@ -262,7 +262,7 @@ async function runToEnd(context: Context<Settings>, team: ReadTeam): Promise<Ver
     const { branchOnSuccess, change } = ledger.read()
     if (branchOnSuccess !== undefined || change)
       ledger.write({ branchOnSuccess: undefined, change: undefined })
-    if (!change && (settings.command === 'merge' || settings.command === 'release'))
+    if (!change && ['merge', 'release', 'rollback'].includes(settings.command))
       journal.found({ merged: false })
     const explained = await explainNotFound(context, error)
     const verdict = verdictOf(explained, rejectedKinds[settings.command], aftermath)
@@ -311,6 +311,7 @@ const rejectedKinds: Record<CommandName, FailureKind> = {
   merge: 'merge',
   release: 'merge',
   deploy: 'build',
+  rollback: 'merge',
   cleanup: 'build',
   // The operation decides the failure kind.
   api: 'input',
@@ -325,6 +326,8 @@ const rejectedKinds: Record<CommandName, FailureKind> = {
 async function runCommand(context: Context<Settings>, team: ReadTeam): Promise<string | Skipped> {
   const { settings } = context
   switch (settings.command) {
+    case 'rollback':
+      return (await import('./commands/rollback.ts')).rollback({ ...context, settings })
     case 'cleanup':
       return (await import('./commands/cleanup.ts')).cleanup({ ...context, settings })
     case 'api':

@@ -20,6 +20,7 @@ export const portable = [
   'test/preview/**/*.test.ts',
   'test/query-api/**/*.test.ts',
   'test/report/**/*.test.ts',
+  'test/snapshot/**/*.test.ts',
   'test/sync/**/*.test.ts',
   'test/team-file/**/*.test.ts',
   'test/upload/**/*.test.ts',

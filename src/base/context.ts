@@ -9,7 +9,7 @@ import type { RunContext } from './event.ts'
 import type { Journal } from './journal.ts'
 import type { Ledger } from './ledger.ts'
 import type { Log } from './log.ts'
-import type { Workspace } from './workspace.ts'
+import type { Found, Workspace } from './workspace.ts'
 
 /** The job around the step: the outputs for later steps, and the secrets to mask. */
 export interface Job {
@@ -17,6 +17,10 @@ export interface Job {
   mask(secret: string): void
   /** Saves a response of the platform for later steps. @returns its path */
   writeResponse(text: string): Promise<string>
+  /** Saves a snapshot of production, over the one that this step saved before. @returns its path */
+  writeSnapshot(snapshot: object): Promise<string>
+  /** Reads the snapshot at this path: a file, or a folder that has one, on the runner. */
+  readSnapshot(path: string): Promise<Found<Uint8Array>>
   setOutput(name: OutputName, value: string): void
 }
 

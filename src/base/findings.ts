@@ -156,6 +156,10 @@ export interface Findings {
   merged?: boolean
   /** How it is known that it was merged, where not by the platform's response to this run; a phrase. */
   mergeEvidence?: string
+  /** What production was before this run changed it, as it is saved; and files of it without content. */
+  snapshot?: { path: string; hash?: string; fileCount: number; withoutContent: string[] }
+  /** `rollback`: what it undoes, files that others changed and that stay, and files that it cannot undo. */
+  rollback?: { of: string; others: string[]; conflicts: { path: string; why: string }[] }
   /** What this run keeps for reviewers until its pull request is closed. */
   preview?: Preview
   /** Leftover branches of earlier jobs, the oldest first, and the result of their clean-up; age in milliseconds. */

@@ -116,6 +116,25 @@ export async function readNamedFile(
   return 'problem' in content ? null : new Uint8Array(content.value)
 }
 
+/** A tree of 64 MiB, as JSON. */
+const mostSnapshotBytes = 256 * 1024 * 1024
+
+/**
+ * Reads the snapshot that an earlier step saved, anywhere on the runner: the file, or the only one in a folder, as an artifact
+ * is downloaded.
+ */
+export async function readSnapshotAt(path: string): Promise<Found<Uint8Array>> {
+  return found(async () => {
+    const isFolder = (await fs.promises.stat(path)).isDirectory()
+    if (!isFolder) return readWhole(path, mostSnapshotBytes)
+    const names = (await fs.promises.readdir(path)).filter((name) => name.endsWith('-snapshot.json'))
+    const [name = ''] = names
+    if (names.length !== 1)
+      throw new Unreadable(`is a folder with ${names.length} files "…-snapshot.json", and not with one`)
+    return readWhole(join(path, name), mostSnapshotBytes)
+  })
+}
+
 /** Why an entry cannot be read, as a phrase that follows its name. */
 class Unreadable extends Error {
   constructor(phrase = 'is reached through a symbolic link') {

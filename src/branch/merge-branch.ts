@@ -25,6 +25,8 @@ export interface Merge {
   keep: boolean
   /** `lastHash` of the target before the merge, if the platform returns it. */
   targetHashBefore: string | undefined
+  /** What production was before the merge, as it was saved; null where it was not. */
+  snapshot?: { path: string } | null
   /** In which files the two differed before the merge; null where that is unknown. */
   changes: MergeChanges | null
 }
@@ -109,9 +111,13 @@ export async function mergeBranch(context: Context<MergingSettings>, merge: Merg
 }
 
 /** How to go back to the target before the merge, for the end of a sentence. */
-function wayBack({ settings }: Context<MergingSettings>, { targetHashBefore: hash }: Merge): string {
+function wayBack(
+  { settings }: Context<MergingSettings>,
+  { targetHashBefore: hash, snapshot }: Merge,
+): string {
+  const bySnapshot = 'use "command: rollback" with the snapshot of this step (output "snapshot-path")'
   const byTag = 'start the workflow by hand (workflow_dispatch) on an earlier tag'
-  const how = settings.branch === null ? byTag : 'merge a branch that reverts it'
+  const how = snapshot ? bySnapshot : settings.branch === null ? byTag : 'merge a branch that reverts it'
   return `${hash === undefined ? '' : ` to ${oneLine(hash, 40)}`}, ${how}`
 }
 

@@ -1,5 +1,6 @@
 import type { Context } from '../base/context.ts'
 import { Failure } from '../base/failure.ts'
+import { listed } from '../base/text.ts'
 import { listsOf, whatKeeps } from '../cleanup/remove-branch.ts'
 import { findBranch, findBranches } from '../deployment/branches.ts'
 import {
@@ -14,12 +15,26 @@ import {
 import { areSame, type FileHashes } from '../deployment/file-hashes.ts'
 import type { MergingSettings } from '../inputs/settings.ts'
 import type { Branch, BuildStatus, DeploymentSettings } from '../platform/schemas.ts'
+import {
+  type KeptSnapshot,
+  keepSnapshot,
+  type ProductionState,
+  type ReadProduction,
+  readProduction,
+} from '../snapshot/keep-snapshot.ts'
 import type { TeamContext } from '../team-file/load-team-file.ts'
 import { mergeBranch } from './merge-branch.ts'
 import { mergedBefore } from './merged-before.ts'
 import { checkAtMs } from './parent-target.ts'
 import { type Validated, validateBuilt } from './validate-branch.ts'
-import { broughtTo, type FilesBefore, filesOf, mergeChanges, verifyMerged } from './verify-merged.ts'
+import {
+  broughtTo,
+  type FilesBefore,
+  filesOf,
+  type MergeChanges,
+  mergeChanges,
+  verifyMerged,
+} from './verify-merged.ts'
 import { branchNotFound, onceKnown, UnknownBranch, type WantedBuild } from './wanted-build.ts'
 
 /** How often a branch is validated that changes between its validation and the merge. */
@@ -32,11 +47,25 @@ const mostGates = 3
  */
 export type Gate = (isFirst: boolean, whenBuilt: () => Promise<void>) => Promise<Pick<Validated, 'build'>>
 
+/** How a branch is merged. */
+interface Promotion {
+  /** Absent if the branch is not validated. */
+  gate?: Gate | undefined
+  /** A merge into production saves what production was before it. */
+  keepsSnapshot?: boolean
+}
+
+/** The result of a merge. */
+interface Promoted {
+  /** The target, a phrase for the verdict. */
+  what: string
+  /** Whether there was something to merge. */
+  isMerged: boolean
+}
+
 /**
  * Merges a branch at the commit and with the files that its gate validated, waits for the new build that this makes, and
  * validates the target.
- * @param gate absent if the branch is not validated
- * @returns the result for the target, a phrase for the verdict
  * @throws Failure, PlatformError, Stop
  */
 export async function promote(
@@ -44,11 +73,18 @@ export async function promote(
   branch: string,
   target: string,
   deploymentSettings: DeploymentSettings,
-  gate?: Gate,
-): Promise<string> {
+  { gate, keepsSnapshot = false }: Promotion = {},
+): Promise<Promoted> {
   const { journal, ledger, log, settings } = context
   const production = target === deploymentSettings.deployBranchName
-  const before = await gatedBaseline(context, branch, target, gate).catch(async (error: unknown) => {
+  const readTarget = async (): Promise<Before> => {
+    if (!production || !keepsSnapshot) return readBaseline(context, branch, target)
+    const { state, ...content } = await readProduction(context, target, () =>
+      readBaseline(context, branch, target),
+    )
+    return { ...state, content }
+  }
+  const before = await gatedBaseline(context, branch, readTarget, gate).catch(async (error: unknown) => {
     const mergeEvidence = await mergedBefore(context, branch, target, error)
     log.line(`"${branch}" is ${mergeEvidence}`)
     ledger.write({ change: {} })
@@ -59,7 +95,8 @@ export async function promote(
       )
     return null
   })
-  const mergeNow = async ({ hash, changes, kept }: Before) => {
+  const mergeNow = async (state: Before, snapshot: KeptSnapshot | null) => {
+    const { hash, changes, kept } = state
     if (kept !== null) journal.warn(`Branch "${branch}" is not deleted after the merge: ${kept}.`)
     ledger.write({ change: {} })
     return journal.phase('Merge', () =>
@@ -73,20 +110,26 @@ export async function promote(
         keep: settings.deleteBranch === 'never' || kept !== null,
         targetHashBefore: hash,
         changes,
+        snapshot,
       }),
     )
   }
-  const merge = before && { before, at: await mergeNow(before) }
+  const snapshot = before && (await snapshotOf(context, branch, target, before))
+  const merge = before && { before, snapshot, at: await mergeNow(before, snapshot) }
   const isActive = async () => activityOf(await readBuildStatus(context, target)) === 'active'
+  const isMerged = merge !== null && merge.before.changes?.size !== 0
   if (!production && !(before ? before.active : await isActive()))
-    return `"${target}" is not active, so it is not rebuilt, and production is unchanged`
-  if (production && deploymentSettings.deployMode === 'cli') {
+    return { isMerged, what: `"${target}" is not active, so it is not rebuilt, and production is unchanged` }
+  const isRebuilt = !production || deploymentSettings.deployMode !== 'cli'
+  const isShown = merge !== null && (isRebuilt || merge.snapshot !== null)
+  const brought = isShown ? await broughtTo(context, target, merge.before) : new Map()
+  if (merge?.snapshot) await tellLeft(context, target, merge.snapshot, merge.before, brought)
+  if (!isRebuilt) {
     journal.warn(
       'Production of this deployment is built from uploads (deployMode "cli"), so the merge does not rebuild it.',
     )
-    return 'production is not rebuilt (deployMode "cli")'
+    return { isMerged, what: 'production is not rebuilt (deployMode "cli")' }
   }
-  const brought = merge ? await broughtTo(context, target, merge.before) : new Map()
   const unchanged = merge === null || (await nothingNew(context, target, merge.before, merge.at))
   if (merge && unchanged) {
     ledger.write({ change: {} })
@@ -101,9 +144,40 @@ export async function promote(
   const nothing = merge === null ? 'it was already merged' : 'there was nothing new to merge'
   if (unchanged) journal.found({ buildEvidence: `${evidence}: ${nothing}` })
   const what = unchanged ? nothing : `${production ? 'production' : `"${target}"`} is rebuilt`
-  if (!production) return `${what}, and production is unchanged`
-  if (!settings.validate) return `${what}, production is not validated`
-  return unchanged ? `${what}, production is built and valid` : 'production is rebuilt and valid'
+  if (!production) return { isMerged, what: `${what}, and production is unchanged` }
+  if (!settings.validate) return { isMerged, what: `${what}, production is not validated` }
+  return {
+    isMerged,
+    what: unchanged ? `${what}, production is built and valid` : 'production is rebuilt and valid',
+  }
+}
+
+async function snapshotOf(
+  context: Context,
+  branch: string,
+  target: string,
+  before: Before,
+): Promise<KeptSnapshot | null> {
+  const { content, merged } = before
+  const brought = { branch, files: merged.files }
+  return content ? keepSnapshot(context, target, { ...content, state: before }, brought) : null
+}
+
+/** Adds to the snapshot what the merge left, as soon as the list shows it. */
+async function tellLeft(
+  { journal }: Context,
+  target: string,
+  snapshot: KeptSnapshot,
+  { changes }: Before,
+  brought: MergeChanges,
+): Promise<void> {
+  // Where the list does not show it in time, the files of the branch tell.
+  if (brought.size > 0 || changes?.size === 0) await snapshot.left(brought)
+  const mixed = [...brought].flatMap(([path, hash]) => (hash === changes?.get(path) ? [] : [path]))
+  if (mixed.length > 0)
+    journal.warn(
+      `${listed(mixed)} of "${target}" ${mixed.length === 1 ? 'holds' : 'hold'} changes of this branch and of others after the merge. A rollback of it changes nothing, since it would undo both.`,
+    )
 }
 
 /** What keeps the branch, which the merge would delete, a clause; null where nothing does. */
@@ -130,11 +204,11 @@ interface BranchState {
 async function gatedBaseline(
   context: Context<MergingSettings>,
   branch: string,
-  target: string,
+  readTarget: () => Promise<Before>,
   gate: Gate | undefined,
 ): Promise<Before> {
   const { journal, log } = context
-  const baseline = () => journal.phase('Baseline', () => readBaseline(context, branch, target))
+  const baseline = () => journal.phase('Baseline', readTarget)
   if (!gate) return baseline()
   // A dev-mode fork of the branch stays at the commit that it was made from; a fork that is merged itself may show late.
   const isForked = context.settings.activate === 'dev-mode' && !branch.startsWith('dev-')
@@ -215,6 +289,8 @@ interface Before extends FilesBefore {
   /** The platform compiles it. */
   active: boolean
   hash: string | undefined
+  /** The contents of its files, for a snapshot. */
+  content?: Omit<ReadProduction<ProductionState>, 'state'>
   /** What keeps the branch to merge, a clause. */
   kept: string | null
 }

@@ -3,6 +3,7 @@ import type { WantedBuild } from '../branch/wanted-build.ts'
 import { gateBranch } from '../gate/gate-branch.ts'
 import type { DeploySettings } from '../inputs/settings.ts'
 import type { DeploymentSettings } from '../platform/schemas.ts'
+import { beforeUpload, leftBy } from '../rollback/before-upload.ts'
 import type { TeamContext } from '../team-file/load-team-file.ts'
 import { deployTarget } from '../upload/deploy-target.ts'
 import { describePlan, planUpload, type UploadPlan, warnIfNothingStays } from '../upload/plan-upload.ts'
@@ -31,7 +32,9 @@ export async function deploy(context: TeamContext<DeploySettings>): Promise<stri
     return `Nothing was uploaded (dry run). Files of ${place}: ${describePlan(plan)}.`
   }
   if (!settings.validate) journal.warn(`"validate: false": the files deployed to ${place} are not validated.`)
+  const snapshot = settings.branch === null ? await beforeUpload(context, plan) : null
   const { how, checked } = await bring(context, plan, deploymentSettings, comparedAt)
+  await snapshot?.left(leftBy(plan))
   const state = settings.validate ? 'built and valid' : 'built, and not validated'
   return `Deployed to ${place}${how === '' ? '' : `, ${how}`}: ${describePlan(plan)}; ${checked} is ${state}.`
 }

@@ -34,12 +34,9 @@ export async function merge(context: TeamContext<MergeSettings>): Promise<string
     gateBranch(context, branch, { deployBranch, into: target, whenBuilt })
   if (!settings.validate)
     journal.warn(`"validate: false": branch "${branch}" is merged without being validated.`)
-  const what = await promote(
-    context,
-    branch,
-    target,
-    deploymentSettings,
-    settings.validate ? gate : undefined,
-  )
+  const { what } = await promote(context, branch, target, deploymentSettings, {
+    gate: settings.validate ? gate : undefined,
+    keepsSnapshot: true,
+  })
   return `Merged "${branch}" into "${target}"; ${what}.`
 }

@@ -48,13 +48,10 @@ export async function release(context: TeamContext<ReleaseSettings>): Promise<st
     }
     return gateBranch(context, branch, before)
   }
-  const what = await promote(
-    context,
-    branch,
-    target,
-    deploymentSettings,
-    settings.validate ? gate : undefined,
-  )
+  const { what } = await promote(context, branch, target, deploymentSettings, {
+    gate: settings.validate ? gate : undefined,
+    keepsSnapshot: true,
+  })
   if (settings.validate) await testProduction(context, target)
   return `Released ${settings.branch === null ? `"${settings.ref}"` : `branch "${branch}"`} into "${target}"; ${what}.`
 }

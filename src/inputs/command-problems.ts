@@ -44,6 +44,10 @@ function ofOtherCommands(raw: RawInputs, command: CommandName, secrets: Secrets)
 function targetProblems(raw: RawInputs, { production }: InputTexts, command: CommandName): InputProblem[] {
   const missing = (problem: string) => [{ input: 'branch', value: null, problem }]
   const example = 'for example branch: ci/orders'
+  if (command === 'rollback' && !raw.snapshot?.trim()) {
+    const problem = 'is required for rollback, for example snapshot: snapshot'
+    return [{ input: 'snapshot', value: null, problem }]
+  }
   if (command === 'merge') return raw.branch ? [] : missing(`is required for merge, ${example}`)
   if (command !== 'deploy') return []
   // Production is deployed to only on request, never because an input is empty.

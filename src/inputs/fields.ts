@@ -156,6 +156,12 @@ export const file: Field<string> = (text) => {
   return { value: kept.join('/') }
 }
 
+/** A file or folder on the runner, also outside of the checkout. */
+export const path: Field<string> = (text) =>
+  text.length > 4096 || /[\u0000-\u001f\u007f]/.test(text)
+    ? { problem: 'must be the path of a file, for example snapshot/data-model-snapshot.json' }
+    : { value: text }
+
 /** Identifies a comment of this action on a pull request. */
 export const key: Field<string> = (text) =>
   text.length > 200 ? { problem: 'must be a text of at most 200 characters' } : { value: text }

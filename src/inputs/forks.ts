@@ -24,6 +24,7 @@ export function untrustedUserWarning(settings: Settings, run: RunContext): strin
       return `${started}: if the checkout is the fork's, anyone who can open a pull request chooses the data model that is deployed.`
     case 'merge':
     case 'release':
+    case 'rollback':
       return chooses('production is changed')
     case 'api': {
       const { id, method } = settings.call.operation

@@ -116,6 +116,18 @@ function settingsOf(values: InputTexts, run: RunContext, call: CallReading): Set
     }
     case 'deploy':
       return { ...gating, command, message, dryRun: values['dry-run'] ?? false }
+    case 'rollback': {
+      const { snapshot } = values
+      if (snapshot === undefined) return null
+      const fixed = {
+        branch: null,
+        validate: true,
+        failOn: 'never',
+        into: 'default',
+        deleteBranch: 'auto',
+      } as const
+      return { ...gating, ...fixed, command, message, snapshot, dryRun: values['dry-run'] ?? false }
+    }
     case 'cleanup': {
       const olderThanMs = values['older-than'] ?? null
       return { ...common, command, olderThanMs, dryRun: values['dry-run'] ?? true }

@@ -131,6 +131,18 @@ export interface DeploySettings extends UploadingSettings {
   dryRun: boolean
 }
 
+/** A branch that this run makes of production brings it back. */
+export interface RollbackSettings extends MergingSettings {
+  command: 'rollback'
+  branch: null
+  validate: true
+  failOn: 'never'
+  /** Path of the snapshot, on the runner. */
+  snapshot: string
+  /** Print the plan only. */
+  dryRun: boolean
+}
+
 export interface CleanupSettings extends CommonSettings {
   command: 'cleanup'
   /** Newer branches are kept; null for the default of the event. */
@@ -156,7 +168,7 @@ export interface PreflightSettings extends GatingSettings {
 export type GatedSettings = SyncSettings | ValidateSettings | MergeSettings | ReleaseSettings | DeploySettings
 
 /** What a run is asked to do, checked; `command` says which. */
-export type Settings = GatedSettings | CleanupSettings | ApiSettings | PreflightSettings
+export type Settings = GatedSettings | RollbackSettings | CleanupSettings | ApiSettings | PreflightSettings
 
 /** How a run is reported. Known even when inputs are invalid: then with the defaults of those inputs. */
 export interface Shown extends Pick<CommonSettings, 'githubToken' | 'comment'> {

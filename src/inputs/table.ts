@@ -9,6 +9,7 @@ import {
   message,
   oneOf,
   operationText,
+  path,
   pollInterval,
   positiveInteger,
   ref,
@@ -27,6 +28,7 @@ export const commandNames = [
   'merge',
   'release',
   'deploy',
+  'rollback',
   'cleanup',
   'preflight',
   'api',
@@ -37,7 +39,7 @@ export type CommandName = (typeof commandNames)[number]
 
 /** Start a sync. */
 export const syncing: readonly CommandName[] = ['sync', 'release']
-/** Open, build and validate a branch. */
+/** Open, build and validate a branch that the inputs or the event name. */
 export const opening: readonly CommandName[] = ['sync', 'validate', 'merge', 'release', 'deploy']
 /** Comment on the pull request, because the result is about its change. */
 export const commenting = opening
@@ -45,6 +47,8 @@ export const commenting = opening
 export const working: readonly CommandName[] = commandNames.filter((name) => name !== 'preflight')
 const making: readonly CommandName[] = ['sync', 'merge', 'release']
 const gating: readonly CommandName[] = ['sync', 'merge', 'release', 'deploy']
+/** With a branch that this run makes of production, too. */
+const building: readonly CommandName[] = [...opening, 'rollback']
 
 export const inputs = {
   command: { fallback: 'sync', read: oneOf(commandNames) },
@@ -58,17 +62,17 @@ export const inputs = {
   activate: {
     fallback: 'auto',
     read: oneOf(['auto', 'staging', 'dev-mode', 'never']),
-    commands: opening,
+    commands: building,
   },
   'fail-on': {
     fallback: 'never',
     read: oneOf(['never', 'impact', 'breaking', 'dangerous']),
     commands: opening,
   },
-  'content-token': { read: token, commands: opening },
+  'content-token': { read: token, commands: building },
   config: { fallback: '.data-model-ci.yml', read: file, commands: opening },
   into: { fallback: 'default', read: oneOf(['default', 'parent']), commands: ['merge'] },
-  message: { read: message, commands: ['merge', 'release', 'deploy'] },
+  message: { read: message, commands: ['merge', 'release', 'deploy', 'rollback'] },
   'delete-branch': {
     fallback: 'auto',
     read: oneOf(['auto', 'always', 'on-success', 'on-close', 'never']),
@@ -76,8 +80,9 @@ export const inputs = {
   },
   'skip-unchanged': { fallback: 'false', read: yamlBoolean, commands: ['sync'] },
   production: { fallback: 'false', read: yamlBoolean, commands: ['deploy'] },
+  snapshot: { read: path, commands: ['rollback'] },
   'older-than': { read: age, commands: ['cleanup'] },
-  'dry-run': { read: yamlBoolean, commands: ['deploy', 'cleanup'] },
+  'dry-run': { read: yamlBoolean, commands: ['deploy', 'rollback', 'cleanup'] },
   operation: { read: operationText, commands: ['api'] },
   params: { read: yamlDocument, commands: ['api'] },
   body: { read: yamlDocument, commands: ['api'] },

@@ -130,6 +130,7 @@ function isAbout(resourceType: string, resources: readonly string[], deploymentI
 }
 
 const merging = ['merge', 'release']
+const changing = [...merging, 'rollback']
 
 /** The settings of the deployment that a merge depends on, one row each. */
 export function settingsChecks(settings: QueryResult<DeploymentSettings>): Check[] {
@@ -141,9 +142,9 @@ export function settingsChecks(settings: QueryResult<DeploymentSettings>): Check
   const branchCheck = (subject: Subject, { deployBranchName }: DeploymentSettings) =>
     ok(subject, `"${deployBranchName}"`)
   return [
-    checkOf(setupChecks.deployBranch, ['validate', ...merging], branchCheck),
+    checkOf(setupChecks.deployBranch, ['validate', ...changing], branchCheck),
     checkOf('deploy mode', merging, modeCheck),
-    checkOf('merge into the deploy branch', merging, mergeCheck),
+    checkOf('merge into the deploy branch', changing, mergeCheck),
   ]
 }
 

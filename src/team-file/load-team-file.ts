@@ -45,7 +45,8 @@ export interface TeamContext<S extends GatingSettings = GatingSettings> extends 
 const mostTold = 20
 
 const { tests: noTests } = defaultTeamFile
-const noTeamFile: LoadedTeamFile = {
+/** Of a command that reads none. */
+export const noTeamFile: LoadedTeamFile = {
   ...defaultTeamFile,
   proposed: [],
   addedTests: noTests,

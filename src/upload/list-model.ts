@@ -245,17 +245,3 @@ const kinds: readonly (readonly [RegExp, string])[] = [
 function credentialKind(name: string): string | null {
   return kinds.find(([pattern]) => pattern.test(name.toLowerCase()))?.[1] ?? null
 }
-
-/** @returns what the file is by its name and content, where a data model can have a file of that name, too */
-export function credentialFile(name: string, bytes: Buffer): string | null {
-  return /^profiles\.ya?ml$/i.test(name) && /^\s+outputs\s*:/m.test(bytes.toString()) ? 'dbt profile' : null
-}
-
-/** @returns why no file with this content may be uploaded; null for any other */
-export function secretIn(bytes: Buffer): string | null {
-  if (bytes.includes('PRIVATE KEY') && /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY/.test(bytes.toString('latin1')))
-    return 'contains a private key'
-  if (bytes.includes('service_account') && /"type"\s*:\s*"service_account"/.test(bytes.toString('latin1')))
-    return 'contains the key of a service account'
-  return null
-}

@@ -4,8 +4,9 @@ import type { Context } from '../base/context.ts'
 import { Failure } from '../base/failure.ts'
 import { count, firstOf, oneLine } from '../base/text.ts'
 import { folded, type Workspace } from '../base/workspace.ts'
+import { credentialFile, mostFileBytes, secretIn } from '../deployment/secret-files.ts'
 import type { UploadingSettings } from '../inputs/settings.ts'
-import { credentialFile, isUnwanted, type Listing, listModel, secretIn } from './list-model.ts'
+import { isUnwanted, type Listing, listModel } from './list-model.ts'
 import { readTracked } from './tracked-files.ts'
 
 /** A file of the data model, as it was when it was hashed. Its bytes are read again for the upload. */
@@ -20,8 +21,6 @@ interface UploadFile {
 /** Files by their path inside the data model. */
 export type UploadModel = ReadonlyMap<string, UploadFile>
 
-/** The largest request body that the platform is known to accept (50 MB, elsewhere); model files are far smaller. */
-const mostFileBytes = 50 * 1024 * 1024
 const mostAtOnce = 8
 const mostNamed = 5
 const mostListed = 500

@@ -30,6 +30,7 @@ export function wantsFork(error: unknown, branch: string): PlatformError | null 
 /**
  * Brings files onto a branch that accepts none itself: opens dev mode on it, uploads to the fork, builds and validates
  * that, and merges it into the branch.
+ * @param known whether this job made the branch, which may show late
  * @returns the result for the branch, a phrase for the verdict
  * @throws Failure, PlatformError, Stop
  */
@@ -38,6 +39,7 @@ export async function uploadByFork(
   plan: UploadPlan,
   deploymentSettings: DeploymentSettings,
   rejection: PlatformError,
+  known: { made?: boolean } = {},
 ): Promise<string> {
   const { journal, log, settings } = context
   const { branch, model, removeMissing } = plan
@@ -55,7 +57,9 @@ export async function uploadByFork(
     settings: { ...settings, activate: 'dev-mode', into: 'parent', deleteBranch: 'auto' },
   }
   const deployBranch = deploymentSettings.deployBranchName
-  const fork = await journal.phase('Open', () => openBranch(devMode, branch, deployBranch))
+  const fork = await journal.phase('Open', () =>
+    openBranch(devMode, branch, known.made ? null : deployBranch),
+  )
   const openedAt = context.clock.now()
   const wanted = await journal.phase('Upload to fork', async () =>
     uploadModel(context, await planUpload(context, fork, model, removeMissing), openedAt),
@@ -70,7 +74,7 @@ export async function uploadByFork(
     await checkStillFork(context, branch, fork)
     return found
   }
-  const what = await promote(devMode, fork, branch, deploymentSettings, gate).catch(
+  const { what } = await promote(devMode, fork, branch, deploymentSettings, { gate }).catch(
     withoutMerge(context, fork, branch),
   )
   journal.found({ changes: plan.changes })

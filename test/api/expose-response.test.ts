@@ -11,6 +11,7 @@ async function handing(data: unknown, operation = 'getMe', change: Partial<Job> 
   const { context } = stepFixture({})
   const told: string[] = []
   const job: Job = {
+    ...context.job,
     mask: (secret) => void told.push(`mask ${secret}`),
     writeResponse: (text) => {
       told.push(`file ${text}`)

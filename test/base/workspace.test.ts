@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { openWorkspace, readNamedFile } from '../../src/base/workspace.ts'
+import { openWorkspace, readNamedFile, readSnapshotAt } from '../../src/base/workspace.ts'
 import { folderOf, writeFiles } from '../support/folders.ts'
 
 const most = 1024 * 1024
@@ -228,5 +228,34 @@ describe('a file that an input names', () => {
     for (const path of ['link.yml', 'folder/secret.yml', 'inside.yml'])
       expect(await readNamedFile(workspace, path, 1000), path).toBeNull()
     expect(await readNamedFile(workspace, 'a.yml', 1000)).not.toBeNull()
+  })
+})
+
+describe('a snapshot of an earlier step', () => {
+  const one = 'data-model-ci-cafe-snapshot.json'
+
+  it.each<[string, Record<string, string>, string, object]>([
+    ['is a file', { 'a.json': 'x' }, 'a.json', { value: Buffer.from('x') }],
+    [
+      'is the one in a folder',
+      { [`s/${one}`]: 'x', 's/data-model-ci-cafe.json': 'y' },
+      's',
+      { value: Buffer.from('x') },
+    ],
+    ['is not there', {}, 'a.json', { problem: 'does not exist' }],
+    [
+      'is not in the folder',
+      { 's/a.json': 'x' },
+      's',
+      { problem: 'is a folder with 0 files "…-snapshot.json", and not with one' },
+    ],
+    [
+      'is one of several',
+      { [`s/${one}`]: 'x', 's/b-snapshot.json': 'y' },
+      's',
+      { problem: 'is a folder with 2 files "…-snapshot.json", and not with one' },
+    ],
+  ])('%s', async (_, files, path, found) => {
+    expect(await readSnapshotAt(join(folderOf(files), path))).toEqual(found)
   })
 })

@@ -78,7 +78,7 @@ function promoteFixture(routes: Routes = {}, { settings, ...options }: StepFixtu
   )
   const { journal, run } = made.context
   const promoting = (target = 'main', deployed = deployment, change: Partial<typeof run> = {}) =>
-    promote({ ...made.context, run: { ...run, ...change } }, 'b', target, deployed)
+    promote({ ...made.context, run: { ...run, ...change } }, 'b', target, deployed).then(({ what }) => what)
   return { ...made, journal, promoting, phases: () => journal.phases.map(({ name }) => name) }
 }
 
@@ -427,7 +427,7 @@ describe('a branch that is validated before it is merged', () => {
       gates += 1
       return { build: { branchName: 'b', status: 'built', lastHash: built, errorText: undefined } as const }
     }
-    await promote(fixture.context, 'b', 'main', deployment, gate).catch(() => undefined)
+    await promote(fixture.context, 'b', 'main', deployment, { gate }).catch(() => undefined)
     return gates
   }
 

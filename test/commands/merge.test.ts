@@ -318,7 +318,7 @@ describe('a run again after a merge that succeeded', () => {
 })
 
 const changed =
-  /^Production was changed: merged "ci\/orders" into "main" at \d{4}-\d\d-\d\d \d\d:\d\d UTC\. To go back to [0-9a-f]+, merge a branch that reverts it\. /
+  /^Production was changed: merged "ci\/orders" into "main" at \d{4}-\d\d-\d\d \d\d:\d\d UTC\. To go back to [0-9a-f]+, use "command: rollback" with the snapshot of this step \(output "snapshot-path"\)\. /
 
 describe('a failure after the merge', () => {
   const errors = [{ message: 'orders cube: "sql" is required', fileName: 'orders.yml' }]

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Emulator } from '../../emulator/index.ts'
 import { Failure, Stop } from '../../src/base/failure.ts'
 import { GitHubError } from '../../src/github/errors.ts'
 import type { Send } from '../../src/http/transport.ts'
@@ -6,6 +7,7 @@ import { type CommandName, commandNames } from '../../src/inputs/table.ts'
 import { isOutage } from '../../src/platform/errors.ts'
 import { answer, fault, htmlPage, silence } from '../platform/fake-send.ts'
 import { runStep, type StepOptions, useProject, withFaults } from '../support/platform.ts'
+import { snapshotOf } from '../support/snapshot.ts'
 import type { VirtualClock } from '../support/virtual-clock.ts'
 
 // What `on-platform-outage: warn` forgives, in every command.
@@ -21,6 +23,7 @@ const inputs: Record<CommandName, Record<string, string>> = {
   merge: { branch: 'topic' },
   release: { ref: 'main' },
   deploy: { production: 'true' },
+  rollback: { snapshot: 'snapshot.json' },
   cleanup: {},
   preflight: {},
   api: { operation: 'getDeployment' },
@@ -32,7 +35,8 @@ function run(command: CommandName, send: Send, timeout = '5m') {
   const prepare: StepOptions['prepare'] = (_, stepClock) => {
     clock = stepClock
   }
-  return runStep({ send, files, prepare, inputs: { command, ...inputs[command], ...warn } })
+  const snapshots = { 'snapshot.json': (platform: Emulator) => snapshotOf(platform, {}) }
+  return runStep({ send, files, snapshots, prepare, inputs: { command, ...inputs[command], ...warn } })
 }
 
 const never: Send = (wire) => silence(wire, clock)

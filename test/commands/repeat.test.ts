@@ -6,6 +6,7 @@ import { commandNames } from '../../src/inputs/table.ts'
 import { closeAfterTest } from '../support/after-test.ts'
 import { connect } from '../support/github.ts'
 import { runStep, useProject } from '../support/platform.ts'
+import { snapshotOf } from '../support/snapshot.ts'
 import { type VirtualClock, virtualClock } from '../support/virtual-clock.ts'
 
 // Events that change nothing of the code: the step repeats the result that its own comment has, and starts nothing.
@@ -67,6 +68,7 @@ async function run(
   })
   const step = await runStep({
     shared,
+    snapshots: { 'snapshot.json': (platform) => snapshotOf(platform, {}) },
     ...(onLine && { onLine }),
     inputs: { 'github-token': 'ghs_actions', ...inputs },
     event: {
@@ -327,6 +329,7 @@ it.each(commandNames.filter((name) => name !== 'sync' && name !== 'validate'))(
       merge: { branch: 'topic' },
       release: { branch: 'topic' },
       deploy: { branch: 'topic' },
+      rollback: { snapshot: 'snapshot.json' },
       api: { operation: 'getDeployments' },
     }
     const inputs = { command, ...more[command] }

@@ -25,6 +25,7 @@ describe('following a sync', () => {
       ref: 'main',
       'ref-verified': 'true',
       commit: expect.stringMatching(/^[0-9a-f]{40}$/),
+      'snapshot-path': '',
       'preview-url': '',
       branch: 'dbt-sync/main-58f416b7-77-2-cafe',
       valid: 'true',

@@ -39,6 +39,7 @@ const needed: Partial<Record<string, Record<string, string>>> = {
   merge: { branch: 'topic' },
   release: { ref: 'main' },
   deploy: { production: 'true' },
+  rollback: { snapshot: 'snapshot.json' },
   api: { operation: 'getDeployment' },
 }
 
@@ -68,7 +69,13 @@ it.each(commandNames)(
       },
     })
     const inputs = { command, ...needed[command] }
-    const step = await runStep({ send, edges: { ledger }, inputs, files: { 'model/a.yml': 'cubes: []' } })
+    const step = await runStep({
+      send,
+      edges: { ledger },
+      inputs,
+      snapshots: { 'snapshot.json': '{}' },
+      files: { 'model/a.yml': 'cubes: []' },
+    })
     expect(sent).toEqual([])
     expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'input' })
     expect(step.lines.at(-1)).toMatch(/^Error: Could not save the state of this step: EACCES.*GITHUB_STATE/)

@@ -16,8 +16,8 @@ const loaded = inside.filter(({ typeOnly }) => !typeOnly)
 
 /** Rooms that share a box of the picture. */
 const together: Readonly<Record<string, readonly string[]>> = {
-  gate: ['gate', 'branch', 'upload', 'preview'],
-  sync: ['sync', 'cleanup', 'deployment'],
+  gate: ['gate', 'branch', 'upload', 'preview', 'rollback'],
+  sync: ['sync', 'cleanup', 'deployment', 'snapshot'],
   platform: ['platform', 'query-api', 'github', 'http'],
 }
 

@@ -4,6 +4,7 @@ import { calls } from '../../scripts/trim-github-contract.ts'
 import { commandNames } from '../../src/inputs/table.ts'
 import { codeIn, pageOf, read, tableOf } from '../support/markdown.ts'
 import { runStep, type Step, type StepOptions, tagPush, useProject } from '../support/platform.ts'
+import { snapshotOf } from '../support/snapshot.ts'
 
 const page = pageOf(read('docs/permissions.md'))
 const columns = ['SchemaUpdate', 'SchemaRead', 'DeploymentRead'] as const
@@ -35,6 +36,10 @@ const more: Record<string, StepOptions> = {
   merge: { inputs: { branch: 'topic' } },
   release: { event: tagPush('v1.0.0') },
   deploy: { inputs: { branch: 'topic' }, files: { 'model/cubes/orders.yml': `${cube}    title: Orders\n` } },
+  rollback: {
+    inputs: { snapshot: 'snapshot.json' },
+    snapshots: { 'snapshot.json': (platform) => snapshotOf(platform, { 'model/cubes/orders.yml': cube }) },
+  },
   cleanup: { event: { payload: { repository: { default_branch: 'trunk' } } } },
 }
 

@@ -9,7 +9,7 @@ import { type Before, isBuilt, isCompleted, isValid, type Left, leftOf, oursOf }
 
 /** What the step was told to do. */
 export interface Told {
-  command: 'sync' | 'validate' | 'merge' | 'release' | 'deploy'
+  command: 'sync' | 'validate' | 'merge' | 'release' | 'deploy' | 'rollback'
   /** The ref to sync. */
   ref?: string
   /** The branch that it was given. */
@@ -18,7 +18,7 @@ export interface Told {
   into?: string
   /** The commit under test that the given branch must stand at. */
   sha?: string
-  /** The files to upload to the branch, which are all that it is to hold. */
+  /** The files to upload to the branch, or to bring back to production, which are all that it is to hold. */
   model?: Readonly<Record<string, string>>
   validate: boolean
   budgetMs: number
@@ -101,7 +101,7 @@ async function untrue(before: Before, step: Step): Promise<string[]> {
 /** What was there before stands as it was; only a merge changes its target and may remove its branch. */
 function touched({ told, before, step }: Ended): string[] {
   const { state } = step.platform
-  const merges = told.command === 'merge' || told.command === 'release'
+  const merges = ['merge', 'release', 'rollback'].includes(told.command)
   const target = merges ? (told.into ?? 'main') : undefined
   const problems: string[] = []
   for (const [name, mark] of before.branches) {
@@ -187,6 +187,8 @@ async function unproved(told: Told, before: Before, step: Step): Promise<string[
   const problems = synced ? unprovedSync(told, before, step) : []
   if (command === 'merge' || command === 'release')
     return [...problems, ...(await unprovedMerge(told, before, step))]
+  if (command === 'rollback')
+    return [...unprovedUpload(told, step), ...(await unprovedProduction(told, step))]
   if (command === 'deploy') problems.push(...unprovedUpload(told, step))
   if (told.validate) problems.push(...(await unprovedGate(told, step)))
   return problems
@@ -258,6 +260,12 @@ async function unprovedMerge(told: Told, before: Before, step: Step): Promise<st
   if (files.some(([path, text]) => target.files.get(path) !== text)) {
     problems.push(`green, and "${target.name}" does not hold the files of the branch`)
   }
+  return [...problems, ...(await unprovedProduction(told, step))]
+}
+
+async function unprovedProduction(told: Told, { platform }: Step): Promise<string[]> {
+  const target = platform.state.deployment.require(told.into ?? 'main')
+  const problems: string[] = []
   if (!isBuilt(platform, target)) problems.push(`green, and the new "${target.name}" is not built`)
   if (told.validate && !(await isValid(target.files)))
     problems.push(`green, and "${target.name}" is not valid`)

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { ActionRun } from '../../scripts/action-runner.ts'
 import { openWorkspace } from '../../src/base/workspace.ts'
 import { pullRequest, type StepOptions, tagPush } from '../support/platform.ts'
+import { snapshotOf } from '../support/snapshot.ts'
 import { feature, theirs, type World } from './kill-world.ts'
 
 /** One way to use a command. */
@@ -121,13 +122,22 @@ export const scenarios = {
     from: 'finishUpload',
     seenElsewhere: reads,
   },
+  rollback: {
+    name: 'rollback, staging',
+    event: 'push',
+    inputs: { command: 'rollback', snapshot: 'snapshot.json', activate: 'staging' },
+    seenElsewhere: [...reads, 'listDbtSyncs', 'getDbtSyncResult'],
+  },
 } satisfies Record<string, Scenario>
+
+/** What `rollback` brings back. */
+const beforeRelease = { 'model/cubes/before.yml': 'cubes:\n  - name: before\n    sql_table: before\n' }
 
 /** What `deploy` uploads is in it. */
 const examples = fileURLToPath(new URL('../../examples', import.meta.url))
 
 /** Names of the branches that our runs make, and of the forks that dev mode makes for our token. */
-const ours = /^(?:dbt-sync\/(?:main|v1\.0\.0)-58f416b7-(?:pr7-)?9000000001-1-|dev-ci-)/
+const ours = /^(?:dbt-sync\/(?:main|v1\.0\.0|rollback)-58f416b7-(?:pr7-)?9000000001-1-|dev-ci-)/
 
 export function isOurs(branch: string): boolean {
   return ours.test(branch)
@@ -159,6 +169,7 @@ export function stepFor(scenario: Scenario, world: World): StepOptions {
   return {
     event: { eventName, ref, sha, payload: event, runId: 9_000_000_001, runAttempt: 1 },
     workspace: openWorkspace(examples),
+    snapshots: { 'snapshot.json': (platform) => snapshotOf(platform, beforeRelease) },
     inputs: { 'poll-interval': '5s', ...scenario.inputs },
   }
 }

@@ -1,6 +1,7 @@
 import type { InitialState } from '../../emulator/index.ts'
 import type { FailureKind } from '../../src/base/failure.ts'
 import { pullRequest, type StepOptions, tagPush } from '../support/platform.ts'
+import { snapshotOf } from '../support/snapshot.ts'
 import type { Told } from './invariants.ts'
 import { commitAfterPull, type Setup } from './matrix-run.ts'
 import {
@@ -116,7 +117,7 @@ export const scenarios: readonly Scenario[] = [
     brief: true,
     about:
       'Validates a branch, merges it into the deploy branch, waits for the new build and validates that.',
-    operations: ['getDeploymentSettings', ...gate, 'mergeToDefaultBranch'],
+    operations: ['getDeploymentSettings', 'listFiles', ...gate, 'mergeToDefaultBranch'],
     told: { ...usual, command: 'merge', branch: givenBranch, shortLived: false },
     options: { inputs: { ...quick, command: 'merge', branch: givenBranch } },
     state: given,
@@ -159,6 +160,21 @@ export const scenarios: readonly Scenario[] = [
       files: Object.fromEntries(Object.entries(model).map(([path, text]) => [`analytics/${path}`, text])),
     },
     state: given,
+  },
+  {
+    name: 'rollback',
+    brief: true,
+    about:
+      'Undoes a release: makes a branch of production, uploads what differs, validates and merges it, waits for the new build.',
+    operations: [
+      ...['getDeploymentSettings', 'fileHashes', 'createBranch', 'startUpload', 'uploadFile', 'finishUpload'],
+      ...['listFiles', ...gate, 'mergeToDefaultBranch'],
+    ],
+    told: { ...usual, command: 'rollback', model, shortLived: true },
+    options: {
+      inputs: { ...quick, command: 'rollback', snapshot: 'snapshot.json' },
+      snapshots: { 'snapshot.json': (platform) => snapshotOf(platform, model) },
+    },
   },
 ]
 

@@ -20,7 +20,7 @@ import {
 
 /** What a run is made of: plain values, so that a failing one can be read and repeated. */
 export interface Case {
-  command: Told['command']
+  command: Exclude<Told['command'], 'rollback'>
   event: 'push' | 'pull_request' | 'merge_group' | 'tag'
   /** The model is broken, so that green is never right. */
   sick: boolean

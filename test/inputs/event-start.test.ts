@@ -19,7 +19,8 @@ function settingsFor(command: CommandName, event: Partial<RawContext>, inputs: R
   const needed = { 'base-url': 'https://tenant.example.com', 'deployment-id': '1', ...tokens }
   // These two never take their branch from an event.
   const branch = command === 'merge' || command === 'deploy' ? { branch: 'ci/orders' } : {}
-  return readSettings({ command, ...needed, ...branch, ...inputs }, read(event), call)
+  const snapshot = command === 'rollback' ? { snapshot: 'snapshot.json' } : {}
+  return readSettings({ command, ...needed, ...branch, ...snapshot, ...inputs }, read(event), call)
 }
 
 type Start = 'runs' | 'skipped' | 'input'
@@ -71,7 +72,7 @@ const events = Map.groupBy(
 /** By default a branch is synced, and only a pull request is validated. */
 const usual: Record<CommandName, Start> = {
   ...{ sync: 'runs', validate: 'input', merge: 'runs', release: 'input', deploy: 'runs' },
-  ...{ cleanup: 'runs', api: 'runs', preflight: 'runs' },
+  ...{ rollback: 'runs', cleanup: 'runs', api: 'runs', preflight: 'runs' },
 }
 const ofPull = { ...usual, validate: 'runs' } as const
 const nothing = { ...usual, sync: 'input' } as const

@@ -171,7 +171,7 @@ describe('a wrong input is named with its value, what is allowed and an example'
     ...['Sync', 'promote'].map((value) => [
       'command',
       value,
-      `command: "${value}" must be one of sync, validate, merge, release, deploy, cleanup, preflight, api`,
+      `command: "${value}" must be one of sync, validate, merge, release, deploy, rollback, cleanup, preflight, api`,
     ]),
     ['auth-scheme', 'basic', 'auth-scheme: "basic" must be one of bearer, api-key'],
     ['on-timeout', 'leave', 'on-timeout: "leave" must be one of cancel, detach'],
@@ -521,7 +521,7 @@ describe.each(['github-token', 'content-token'])('the value of %s', (name) => {
     const elsewhere = messages({ [name]: token, command: 'cleanup' })
     expect(elsewhere).toEqual(
       name === 'content-token'
-        ? ['content-token: applies only to sync, validate, merge, release, deploy; remove it']
+        ? ['content-token: applies only to sync, validate, merge, release, deploy, rollback; remove it']
         : [],
     )
   })
@@ -569,6 +569,7 @@ describe('all problems', () => {
       'delete-branch': 'x',
       'skip-unchanged': 'x',
       production: 'x',
+      snapshot: 'x'.repeat(5000),
       'older-than': 'x',
       'dry-run': 'x',
       operation: 'x'.repeat(1001),
@@ -717,11 +718,11 @@ describe('a problem', () => {
 describe('the inputs of a command', () => {
   it.each([
     ['into', 'parent', 'sync', 'merge'],
-    ['message', 'hello', 'sync', 'merge, release, deploy'],
+    ['message', 'hello', 'sync', 'merge, release, deploy, rollback'],
     ['ref', 'main', 'merge', 'sync, release'],
     ['validate', 'false', 'validate', 'sync, merge, release, deploy'],
     ['production', 'true', 'merge', 'deploy'],
-    ['dry-run', 'true', 'sync', 'deploy, cleanup'],
+    ['dry-run', 'true', 'sync', 'deploy, rollback, cleanup'],
     ['delete-branch', 'always', 'deploy', 'sync, merge, release'],
     ['delete-branch', 'always', 'validate', 'sync, merge, release'],
     ['on-timeout', 'detach', 'merge', 'sync, release'],

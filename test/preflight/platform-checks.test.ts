@@ -221,9 +221,9 @@ describe('the settings of the deployment', () => {
     const rows = settingsChecks(refused(403))
     expect(new Set(rows.map(rowText))).toEqual(new Set([`missing auth: ${denied}`]))
     expect(rows.map(({ neededFor }) => neededFor.join())).toEqual([
-      'validate,merge,release',
+      'validate,merge,release,rollback',
       'merge,release',
-      'merge,release',
+      'merge,release,rollback',
     ])
   })
 })

@@ -26,6 +26,8 @@ export interface Run {
   sha?: string
   /** Files of the checkout, by path. */
   files?: Record<string, string>
+  /** Of a release that took place. */
+  snapshot?: object | undefined
   clock: Clock
   send: Send
 }
@@ -41,6 +43,8 @@ export interface Shown {
   state: Record<string, string>
   report: string
   summary: string
+  /** What was saved of production. */
+  snapshot: string
   /** Bodies of comments, as they were sent. */
   comments: string[]
 }
@@ -53,6 +57,7 @@ export async function runBoth({
   event,
   sha = headOfRef,
   files = {},
+  snapshot: given,
   clock,
   send,
 }: Run): Promise<Shown> {
@@ -64,6 +69,7 @@ export async function runBoth({
     state: {},
     report: '',
     summary: '',
+    snapshot: '',
     comments: [],
   }
   let chunk = ''
@@ -145,7 +151,15 @@ export async function runBoth({
     setOutput: (name, value) => {
       shown.outputs[name] = value
     },
-    job: { mask: () => undefined, writeResponse: async () => '/response.json' },
+    job: {
+      mask: () => undefined,
+      writeResponse: async () => '/response.json',
+      writeSnapshot: async (snapshot) => {
+        shown.snapshot = JSON.stringify(snapshot)
+        return '/snapshot.json'
+      },
+      readSnapshot: async () => ({ value: Buffer.from(JSON.stringify(given)) }),
+    },
     writeReport: async (report) => {
       shown.report = JSON.stringify(report)
       return '/report.json'

@@ -130,6 +130,8 @@ export function stepFixture(routes: Routes, options: StepFixtureOptions = {}): S
     job: {
       mask: () => undefined,
       writeResponse: () => Promise.resolve('/response.json'),
+      writeSnapshot: () => Promise.resolve('/snapshot.json'),
+      readSnapshot: () => Promise.resolve({ problem: 'does not exist' }),
       setOutput: () => undefined,
     },
   }

@@ -13,6 +13,7 @@ import { createDispatcher, createSend, type Send } from '../../src/http/transpor
 import { type MainEdges, main } from '../../src/main.ts'
 import { createPlatform } from '../../src/platform/client.ts'
 import { post } from '../../src/post.ts'
+import type { Snapshot } from '../../src/snapshot/snapshot.ts'
 import { closeAfterTest } from './after-test.ts'
 import { demoProject } from './demo-project.ts'
 import { noLabels } from './github.ts'
@@ -54,6 +55,8 @@ export interface Step {
   masks: string[]
   /** What is in the file at `response-path`; absent where none was written. */
   response: string | undefined
+  /** What was saved of production before it was changed; absent where nothing was. */
+  snapshot: Snapshot | undefined
   clock: VirtualClock
   platform: Emulator
   /** What is written down as left, now. */
@@ -63,6 +66,8 @@ export interface Step {
 }
 
 export interface StepOptions {
+  /** Snapshots on the runner, by path. */
+  snapshots?: Record<string, object | string | ((platform: Emulator) => object)>
   /** Instead of the usual ones. */
   edges?: Partial<MainEdges>
   inputs?: Record<string, string>
@@ -132,6 +137,7 @@ export async function runStep(options: StepOptions = {}): Promise<Step> {
   }
   const masks: string[] = []
   let response: string | undefined
+  let snapshot: Snapshot | undefined
   let report: Report | undefined
   let summary = ''
   let junit: string | null = null
@@ -222,6 +228,16 @@ export async function runStep(options: StepOptions = {}): Promise<Step> {
         response = text
         return '/response.json'
       },
+      writeSnapshot: async (written) => {
+        snapshot = JSON.parse(JSON.stringify(written)) as Snapshot
+        return '/snapshot.json'
+      },
+      readSnapshot: async (path) => {
+        const given = options.snapshots?.[path]
+        if (given === undefined) return { problem: 'does not exist' }
+        const snapshot = typeof given === 'function' ? given(platform) : given
+        return { value: Buffer.from(typeof snapshot === 'string' ? snapshot : JSON.stringify(snapshot)) }
+      },
     },
     writeReport: async (written, xml) => {
       report = written
@@ -251,6 +267,7 @@ export async function runStep(options: StepOptions = {}): Promise<Step> {
     junit,
     masks,
     response,
+    snapshot,
     clock,
     platform,
     ledger: () => readSaved(store).entries,

@@ -42,6 +42,7 @@ function evaluated(text: unknown, eventName: string): string {
   const values: Record<string, string> = {
     "github.event_name == 'pull_request'": String(isPull),
     "github.event_name != 'pull_request' && '48h' || ''": isPull ? '' : '48h',
+    'inputs.dry-run': 'true',
     'matrix.url': 'https://eu.tenant.example.com',
     'matrix.deployment': '42',
     'matrix.region': 'eu',

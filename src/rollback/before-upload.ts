@@ -1,0 +1,55 @@
+import type { Context } from '../base/context.ts'
+import { Failure } from '../base/failure.ts'
+import { filesOf } from '../branch/verify-merged.ts'
+import { findBranch } from '../deployment/branches.ts'
+import { baselineOf, readBuildStatus } from '../deployment/build-status.ts'
+import {
+  type KeptSnapshot,
+  keepSnapshot,
+  type ProductionState,
+  readProduction,
+} from '../snapshot/keep-snapshot.ts'
+import { isDone, planBetween, type UploadPlan } from '../upload/plan-upload.ts'
+
+/**
+ * Saves what production is before an upload to it.
+ * @returns null where there is nothing to upload, or the platform does not give what is needed
+ * @throws Failure `merge` when production is no longer what was compared with the files
+ */
+export async function beforeUpload(context: Context, plan: UploadPlan): Promise<KeptSnapshot | null> {
+  const { added, changed, removed } = plan.changes
+  if (added.length + changed.length + removed.length === 0) return null
+  const { branch } = plan
+  const read = await context.journal.phase('Snapshot', () =>
+    readProduction(context, branch, async (): Promise<ProductionState> => {
+      const hash = (await findBranch(context.deployment, branch))?.lastHash
+      const build = baselineOf(await readBuildStatus(context, branch))
+      return { hash, build, files: await filesOf(context, branch) }
+    }),
+  )
+  const now = read.state.files ?? new Map<string, string>()
+  const again = planBetween(branch, plan.model, now, plan.removeMissing).changes
+  const isSame =
+    JSON.stringify([again.added, again.changed, again.removed]) === JSON.stringify([added, changed, removed])
+  if (!isSame && !isDone(plan, now)) throw changedMeanwhile(branch)
+  const files = new Map([
+    ...(plan.removeMissing ? [] : now),
+    ...[...plan.model].map(([path, { hash }]) => [path, hash] as const),
+  ])
+  return keepSnapshot(context, branch, read, { branch, files })
+}
+
+/** What an upload leaves: path to hash, undefined for a file that it removes. */
+export function leftBy({ model, changes }: UploadPlan): ReadonlyMap<string, string | undefined> {
+  const written = [...changes.added, ...changes.changed].map((path) => [path, model.get(path)?.hash] as const)
+  return new Map([...written, ...changes.removed.map((path) => [path, undefined] as const)])
+}
+
+function changedMeanwhile(branch: string): Failure {
+  return new Failure(
+    'merge',
+    `Nothing was uploaded: "${branch}" changed after it was compared with the files.`,
+    'Put deployments to one branch into one `concurrency` group, then run this again.',
+    { title: 'another job changed the branch' },
+  )
+}
