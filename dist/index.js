@@ -17127,8 +17127,14 @@ async function listGitFiles(repository, searchPath, signal) {
 			"-z"
 		]
 	];
+	const path = searchPath === void 0 ? {} : { PATH: searchPath };
+	const alone = {
+		GIT_ALLOW_PROTOCOL: "",
+		GIT_NO_LAZY_FETCH: "1"
+	};
 	const env = {
-		...searchPath === void 0 ? {} : { PATH: searchPath },
+		...path,
+		...alone,
 		LC_ALL: "C",
 		GIT_CONFIG_NOSYSTEM: "1",
 		GIT_CONFIG_GLOBAL: external_node_os_namespaceObject.devNull
@@ -40172,6 +40178,7 @@ async function explainNotFound(context, error) {
 	const { platform, deployment, settings } = context;
 	const fault = error instanceof Failure ? error.cause : error;
 	if (!isNotFound(fault) || settings.command === "api") return error;
+	if (fault.service !== "the platform") return error;
 	const wrong = new Failure("input", `Deployment ${deployment.id} was not found at ${platform.baseUrl}.`, "Check \"deployment-id\" and \"base-url\".", {
 		cause: error,
 		title: "the deployment was not found"

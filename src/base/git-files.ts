@@ -27,7 +27,9 @@ export async function listGitFiles(
     ...['ls-files', '--recurse-submodules', '-z'],
   ]
   const path = searchPath === undefined ? {} : { PATH: searchPath }
-  const env = { ...path, LC_ALL: 'C', GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: devNull }
+  // A repository may allow protocols of its own, of which some start a program; the environment counts more.
+  const alone = { GIT_ALLOW_PROTOCOL: '', GIT_NO_LAZY_FETCH: '1' }
+  const env = { ...path, ...alone, LC_ALL: 'C', GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: devNull }
   // Every run loads this file, and only an upload needs it.
   const { execFile } = await import('node:child_process')
   // Windows searches the current folder for a program first, which is the checkout: it may have a `git.exe` of its own.

@@ -78,6 +78,8 @@ export async function explainNotFound(context: Context, error: unknown): Promise
   const fault = error instanceof Failure ? error.cause : error
   // With `command: api` the user chose the path, so a 404 may be about anything.
   if (!isNotFound(fault) || settings.command === 'api') return error
+  // The query API of an environment is another host: its errors know their own fix.
+  if (fault.service !== 'the platform') return error
   const wrong = new Failure(
     'input',
     `Deployment ${deployment.id} was not found at ${platform.baseUrl}.`,

@@ -47,6 +47,23 @@ describe('the files that git tracks', () => {
     expect(existsSync(ran)).toBe(false)
   })
 
+  it('are not fetched by a program that the repository names', async () => {
+    const folder = repositoryOf({ 'a/b.yml': '', 'c.yml': '' })
+    const ran = join(folder, 'ran')
+    writeFiles(folder, { 'program.sh': `#!/bin/sh\ntouch ${ran}\n` })
+    execFileSync('chmod', ['+x', join(folder, 'program.sh')])
+    git(folder, 'commit', '-q', '-m', 'a')
+    git(folder, 'sparse-checkout', 'set', '--cone', '--sparse-index')
+    const tree = git(folder, 'rev-parse', 'HEAD:a').toString().trim()
+    execFileSync('rm', ['-f', join(folder, '.git/objects', tree.slice(0, 2), tree.slice(2))])
+    git(folder, 'config', 'extensions.partialClone', 'origin')
+    git(folder, 'config', 'core.repositoryFormatVersion', '1')
+    git(folder, 'config', 'remote.origin.url', `ext::${join(folder, 'program.sh')}`)
+    git(folder, 'config', 'protocol.ext.allow', 'always')
+    await listGitFiles(folder)
+    expect(existsSync(ran)).toBe(false)
+  })
+
   it('are not listed by a program in the checkout, where the search for one begins there', () => {
     const folder = repositoryOf({ 'a.yml': '', git: '#!/bin/sh\nprintf planted\\\\0\n' })
     execFileSync('chmod', ['+x', join(folder, 'git')])

@@ -17,6 +17,10 @@ const notFoundBy = (id: string) =>
 const notFound = notFoundBy('startDbtSync')
 const deploymentGone = notFoundBy('getDeployment')
 const other = new Failure('build', 'The build failed.', '', { title: 'failed' })
+const ofQueryApi = notFound.with({
+  service: 'the query API',
+  advice: 'Check that the environment is running.',
+})
 const refused = new Failure('sync', 'The platform refused.', '', { cause: notFound, title: 'failed' })
 const asked = (deployment: Reply, command: 'sync' | 'api' = 'sync') =>
   stepFixture({ 'GET deployments/7': deployment }, { settings: { command } })
@@ -52,6 +56,7 @@ describe('a command that ended in 404', () => {
   it.each<[string, unknown, 'sync' | 'api', unknown]>([
     ['a request that the user wrote', refused, 'api', refused],
     ['any other error', other, 'sync', other],
+    ['the query API', ofQueryApi, 'sync', ofQueryApi],
     ['the deployment itself', deploymentGone, 'sync', { kind: 'input', cause: deploymentGone }],
   ])('requests nothing after %s', async (_, error, command, expected) => {
     const { context, sent } = asked(answer({ id: 7 }), command)
