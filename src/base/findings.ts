@@ -155,7 +155,7 @@ export interface Findings {
   accessTests?: DataTestResult[]
   merged?: boolean
   /** How it is known that it was merged, where not by the platform's response to this run; a phrase. */
-  mergeEvidence?: string
+  mergeEvidence?: string | undefined
   /** What production was before this run changed it, as it is saved; and files of it without content. */
   snapshot?: { path: string; hash?: string; fileCount: number; withoutContent: string[] }
   /** `rollback`: what it undoes, files that others changed and that stay, and files that it cannot undo. */

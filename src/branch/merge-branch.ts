@@ -9,6 +9,7 @@ import type { MergingSettings } from '../inputs/settings.ts'
 import { PlatformError } from '../platform/errors.ts'
 import { mergeIntoParentBranch, mergeToDefaultBranch } from '../platform/operations.ts'
 import type { Branch } from '../platform/schemas.ts'
+import { type KeptSnapshot, wayBackBy } from '../snapshot/keep-snapshot.ts'
 import { checkLanded, parentProblem, wentTo } from './parent-target.ts'
 import { filesOf, holds, type MergeChanges } from './verify-merged.ts'
 
@@ -26,7 +27,7 @@ export interface Merge {
   /** `lastHash` of the target before the merge, if the platform returns it. */
   targetHashBefore: string | undefined
   /** What production was before the merge, as it was saved; null where it was not. */
-  snapshot?: { path: string } | null
+  snapshot?: Pick<KeptSnapshot, 'path'> | null
   /** In which files the two differed before the merge; null where that is unknown. */
   changes: MergeChanges | null
 }
@@ -115,9 +116,9 @@ function wayBack(
   { settings }: Context<MergingSettings>,
   { targetHashBefore: hash, snapshot }: Merge,
 ): string {
-  const bySnapshot = 'use "command: rollback" with the snapshot of this step (output "snapshot-path")'
   const byTag = 'start the workflow by hand (workflow_dispatch) on an earlier tag'
-  const how = snapshot ? bySnapshot : settings.branch === null ? byTag : 'merge a branch that reverts it'
+  const isOfTag = settings.command !== 'rollback' && settings.branch === null
+  const how = snapshot ? wayBackBy(snapshot) : isOfTag ? byTag : 'merge a branch that reverts it'
   return `${hash === undefined ? '' : ` to ${oneLine(hash, 40)}`}, ${how}`
 }
 

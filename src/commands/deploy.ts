@@ -3,7 +3,8 @@ import type { WantedBuild } from '../branch/wanted-build.ts'
 import { gateBranch } from '../gate/gate-branch.ts'
 import type { DeploySettings } from '../inputs/settings.ts'
 import type { DeploymentSettings } from '../platform/schemas.ts'
-import { beforeUpload, leftBy } from '../rollback/before-upload.ts'
+import { beforeUpload } from '../rollback/before-upload.ts'
+import type { KeptSnapshot } from '../snapshot/keep-snapshot.ts'
 import type { TeamContext } from '../team-file/load-team-file.ts'
 import { deployTarget } from '../upload/deploy-target.ts'
 import { describePlan, planUpload, type UploadPlan, warnIfNothingStays } from '../upload/plan-upload.ts'
@@ -33,8 +34,7 @@ export async function deploy(context: TeamContext<DeploySettings>): Promise<stri
   }
   if (!settings.validate) journal.warn(`"validate: false": the files deployed to ${place} are not validated.`)
   const snapshot = settings.branch === null ? await beforeUpload(context, plan) : null
-  const { how, checked } = await bring(context, plan, deploymentSettings, comparedAt)
-  await snapshot?.left(leftBy(plan))
+  const { how, checked } = await bring(context, plan, deploymentSettings, comparedAt, snapshot)
   const state = settings.validate ? 'built and valid' : 'built, and not validated'
   return `Deployed to ${place}${how === '' ? '' : `, ${how}`}: ${describePlan(plan)}; ${checked} is ${state}.`
 }
@@ -48,12 +48,13 @@ async function bring(
   plan: UploadPlan,
   deploymentSettings: DeploymentSettings,
   comparedAt: number,
+  snapshot: KeptSnapshot | null,
 ): Promise<{ how: string; checked: string }> {
   const { journal, settings } = context
   const { branch } = plan
   let wanted: WantedBuild | null
   try {
-    wanted = await journal.phase('Upload', () => uploadModel(context, plan))
+    wanted = await journal.phase('Upload', () => uploadModel(context, plan, { snapshot }))
   } catch (error) {
     // Dev mode is never opened on the deploy branch, which is production.
     const rejection = settings.branch === null ? null : wantsFork(error, branch)

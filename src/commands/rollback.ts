@@ -10,7 +10,7 @@ import { checkMergeAllowed, readDeploymentSettings } from '../deployment/setting
 import { gateBranch } from '../gate/gate-branch.ts'
 import type { RollbackSettings, UploadingSettings } from '../inputs/settings.ts'
 import type { DeploymentSettings } from '../platform/schemas.ts'
-import { beforeUpload, leftBy } from '../rollback/before-upload.ts'
+import { beforeUpload } from '../rollback/before-upload.ts'
 import { listedFiles, makeRollbackBranch, undoing, uploadUndo } from '../rollback/rollback-branch.ts'
 import { readSnapshotIn, type Snapshot, type Undo, undoOf } from '../snapshot/snapshot.ts'
 import { noTeamFile, type TeamContext } from '../team-file/load-team-file.ts'
@@ -41,12 +41,13 @@ export async function rollback(given: Context<RollbackSettings>): Promise<string
   // Its files are those of production at this moment, whatever a late list had.
   const exact = undoOf(snapshot, files)
   checkConflicts(target, exact)
-  if (isEmpty(exact)) return nothingLeft(context, target, 'another job has undone it meanwhile')
+  if (isEmpty(exact)) return nothingLeft(context, target, undoneMeanwhile)
   const gate = await uploadUndo(context, branch, exact, files, deploymentSettings)
   const what =
     deploymentSettings.deployMode === 'cli'
       ? await uploadToProduction(context, snapshot, target, gate)
       : await mergeUndo(context, branch, deploymentSettings, gate)
+  if (what === null) return nothingLeft(context, target, undoneMeanwhile)
   const paths = [undo, exact].flatMap(({ restored, removed }) => [...restored.keys(), ...removed])
   const isBack = await checkHeld(context, snapshot, target, paths)
   const back = isBack ? `, back to ${buildOf(snapshot)}` : ', and what others changed since stays'
@@ -150,6 +151,8 @@ function checkConflicts(target: string, { conflicts }: Undo): void {
   )
 }
 
+const undoneMeanwhile = 'another job has undone it meanwhile'
+
 /** Production must be valid all the same. */
 async function nothingLeft(context: Context, target: string, why: string): Promise<string> {
   await validateBuilt(context, target, 'production', {}, production)
@@ -169,25 +172,30 @@ async function mergeUndo(
     gate,
     keepsSnapshot: true,
   })
-  return isMerged ? what : `another job has undone it meanwhile, and ${what}`
+  return isMerged ? what : `${undoneMeanwhile}, and ${what}`
 }
 
-/** Production that is built from uploads: the branch was only for the validation, before anything is sent there. */
+/**
+ * Production that is built from uploads: the branch was only for the validation, before anything is sent there.
+ * @returns null where nothing is left to undo
+ */
 async function uploadToProduction(
   context: TeamContext<RollbackSettings>,
   snapshot: Snapshot,
   target: string,
   gate: Gate,
-): Promise<string> {
+): Promise<string | null> {
   const { journal } = context
   await gate(true, async () => undefined)
   const files = await listedFiles(context, target)
   const undo = undoOf(snapshot, files)
   checkConflicts(target, undo)
+  if (isEmpty(undo)) return null
   const { plan, uploading } = undoing<UploadingSettings>(context, target, undo, files)
   const kept = await beforeUpload(context, plan)
-  const wanted = await journal.phase('Upload to production', () => uploadModel(uploading, plan))
-  await kept?.left(leftBy(plan))
+  const wanted = await journal.phase('Upload to production', () =>
+    uploadModel(uploading, plan, { snapshot: kept }),
+  )
   await gateBranch(context, target, { deployBranch: target, ...(wanted ? { wanted } : {}) })
   await journal.phase('Verify files', () => verifyFiles(uploading, plan, 'The upload was built'))
   return 'production is rebuilt and valid'

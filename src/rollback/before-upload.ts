@@ -39,12 +39,6 @@ export async function beforeUpload(context: Context, plan: UploadPlan): Promise<
   return keepSnapshot(context, branch, read, { branch, files })
 }
 
-/** What an upload leaves: path to hash, undefined for a file that it removes. */
-export function leftBy({ model, changes }: UploadPlan): ReadonlyMap<string, string | undefined> {
-  const written = [...changes.added, ...changes.changed].map((path) => [path, model.get(path)?.hash] as const)
-  return new Map([...written, ...changes.removed.map((path) => [path, undefined] as const)])
-}
-
 function changedMeanwhile(branch: string): Failure {
   return new Failure(
     'merge',

@@ -100,9 +100,14 @@ async function readTree({ deployment }: Context, branchName: string): Promise<Tr
     return { contents: new Map(files.map(({ path, content }) => [path.replace(/^\//, ''), content])) }
   } catch (error) {
     if (!(error instanceof PlatformError) || error.status === 401) throw error
-    if (error.trouble === 'unreachable' && !error.tooLarge) throw error
+    if (error.trouble === 'unreachable' && !error.tooLarge && !error.misfit) throw error
     return { problem: withoutStop(error.message) }
   }
+}
+
+/** How to go back to what a snapshot holds, for the end of a sentence. */
+export function wayBackBy({ path }: Pick<KeptSnapshot, 'path'>): string {
+  return `use "command: rollback" with the snapshot of this step, ${oneLine(path, 300)} (output "snapshot-path")`
 }
 
 /** A snapshot that was saved. */

@@ -15,6 +15,7 @@ import { failureKindOf, PlatformError } from '../platform/errors.ts'
 import { encodeForm, type MultipartForm } from '../platform/multipart.ts'
 import { finishUpload, startUpload, uploadFile } from '../platform/operations/model.ts'
 import type { BuildStatus, UploadStarted } from '../platform/schemas.ts'
+import { type KeptSnapshot, wayBackBy } from '../snapshot/keep-snapshot.ts'
 import { describePlan, isDone, type UploadPlan } from './plan-upload.ts'
 import { readFile, type UploadModel } from './read-files.ts'
 
@@ -22,16 +23,23 @@ const checkEveryMs = 1_000
 /** What all files on their way hold in memory. */
 const mostBytes = 64 * 1024 * 1024
 
+/** What is known before an upload. */
+interface Uploading {
+  /** When this job opened the branch, on the clock; absent if it did not. */
+  openedAt?: number
+  /** What production was before it. */
+  snapshot?: KeptSnapshot | null
+}
+
 /**
  * Uploads what the plan says, in one transaction: what fails before its end leaves the branch as it was.
- * @param openedAt when this job opened the branch, on the clock; absent if it did not
  * @returns what tells the build of this upload from others; null when there was nothing to upload
  * @throws Failure `input` when a file is not what it was when it was hashed; PlatformError; Stop
  */
 export async function uploadModel(
   context: Context<UploadingSettings>,
   plan: UploadPlan,
-  openedAt?: number,
+  { openedAt, snapshot }: Uploading = {},
 ): Promise<WantedBuild | null> {
   const { deployment, journal, log, ledger, clock } = context
   const { branch, changes } = plan
@@ -55,11 +63,19 @@ export async function uploadModel(
   const commit = await finishTransaction(context, plan, transaction)
   const what = `uploaded files to "${branch}"`
   const writtenAt = clock.now()
-  const done = { place: 'Production', what, at: writtenAt, back: ', deploy an earlier commit' }
-  if (production) ledger.write({ change: { done } })
+  const back = `, ${snapshot ? wayBackBy(snapshot) : 'deploy an earlier commit'}`
+  if (production) ledger.write({ change: { done: { place: 'Production', what, at: writtenAt, back } } })
+  // At once: what follows may fail, and then it is needed.
+  await snapshot?.left(leftBy(plan))
   journal.found({ uploadedFileCount: sent.length, removedFileCount: changes.removed.length })
   log.line(`Uploaded to "${branch}": ${describePlan(plan)}${commit ? ` (${oneLine(commit, 40)})` : ''}`)
   return { newerThan: before, triggered: 'by upload', writtenAt, ...(commit ? { commit } : {}) }
+}
+
+/** What an upload leaves: path to hash, undefined for a file that it removes. */
+function leftBy({ model, changes }: UploadPlan): ReadonlyMap<string, string | undefined> {
+  const written = [...changes.added, ...changes.changed].map((path) => [path, model.get(path)?.hash] as const)
+  return new Map([...written, ...changes.removed.map((path) => [path, undefined] as const)])
 }
 
 /**

@@ -244,7 +244,7 @@ describe('production', () => {
       expect(step.outputs['failure-kind']).toBe('network')
       expect(step.exitCode).toBe(code)
       const changed =
-        /^Production was changed: uploaded files to "main" at .* UTC\. To go back, deploy an earlier commit\. /
+        /^Production was changed: uploaded files to "main" at .* UTC\. To go back, use "command: rollback" with the snapshot of this step, /
       expect([...step.errors, ...step.warnings].some((text) => changed.test(text))).toBe(
         operation === 'validateDataModel',
       )

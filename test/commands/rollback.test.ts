@@ -171,6 +171,13 @@ describe('without a snapshot', () => {
       outputs: { ...red('network'), merged: 'false' },
       calls: { mergeToDefaultBranch: 0 },
     },
+    'since its response does not match the contract, the merge warns': {
+      state,
+      inputs,
+      faults: [{ operation: 'listFiles', kind: 'replace-body', body: 1 }],
+      outputs: { ...green, merged: 'true', 'snapshot-path': '' },
+      also: () => expect(step.warnings).toEqual([expect.stringContaining('No snapshot of production')]),
+    },
     'since it cannot be saved, nothing is merged': {
       state,
       inputs,
@@ -362,6 +369,7 @@ describe('a rollback, with others at work:', () => {
   })
 })
 
+const down = { operation: 'buildStatus', kind: 'status', status: 503 } as const
 const broken = 'cubes:\n  - name: a\n'
 
 describe('a rollback', () => {
@@ -432,6 +440,24 @@ describe('a rollback', () => {
       calls: { finishUpload: 1 },
       left,
       also: () => expect(filesOf(step.platform)).toEqual(released),
+    }),
+    'uploads nothing to it where another one has undone it meanwhile': rolling({
+      state: { settings: { deployMode: 'cli' } },
+      ...onceAt('Branch "dbt-sync/rollback', (platform) => {
+        for (const path of Object.keys({ ...before, ...released }))
+          change(platform, path, (before as Record<string, string>)[path] ?? null)
+      }),
+      outputs: green,
+      lastLine: 'Nothing to undo: another job has undone it meanwhile; production is built and valid.',
+      calls: { finishUpload: 1 },
+      left,
+    }),
+    'says that nothing was changed where it fails after the merge of its own fork': rolling({
+      state: { switches: { sharedBranchUploads: 'refuse' } },
+      ...onceAt('Merged "dev-', (platform) => platform.addFault(down)),
+      outputs: { ...red('network'), merged: 'false' },
+      error: [/^(?!.*was changed)/],
+      left,
     }),
     'makes its branch once where the response is lost': rolling({
       faults: [{ operation: 'createBranch', kind: 'reset-after' }],
@@ -523,6 +549,23 @@ describe('a snapshot', () => {
 })
 
 describe('a deployment to production', () => {
+  it('that is invalid leaves a snapshot with which it is rolled back', async () => {
+    const files = { ...released, 'model/a.yml': broken }
+    const first = await runStep({
+      inputs: { command: 'deploy', production: 'true', 'model-path': 'shop' },
+      files: Object.fromEntries(Object.entries(files).map(([path, text]) => [`shop/${path}`, text])),
+      platform: { state: { files: before, settings: { deployMode: 'cli' } } },
+    })
+    expect(first.outputs).toMatchObject({ ...red('validation'), 'snapshot-path': '/snapshot.json' })
+    expect(first.errors.at(-1)).toMatch(
+      /^Production was changed: uploaded files to "main" at .* UTC\. To go back, use "command: rollback" with the snapshot of this step, \/snapshot\.json \(output "snapshot-path"\)\. /,
+    )
+    const { platform, clock, snapshot } = first
+    await back({ shared: { platform, clock }, snapshot: snapshot as Snapshot })
+    expect(step.outputs).toMatchObject(green)
+    expect(filesOf(step.platform)).toEqual(before)
+  })
+
   it('saves a snapshot, with which it is rolled back', async () => {
     const first = await runStep({
       inputs: { command: 'deploy', production: 'true', 'model-path': 'shop' },
