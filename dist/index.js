@@ -17410,14 +17410,6 @@ var init_failure = __esmMin((() => {
 	};
 }));
 // build/base/ledger.js
-init_core$2();
-init_duration();
-init_event();
-init_version$4();
-init_workspace();
-init_clock();
-init_failure();
-init_text();
 /**
 * Distinguishes tokens without storing them: too few bits to reveal anything about the token.
 * @param baseUrl the tenant that it is used with
@@ -17425,9 +17417,6 @@ init_text();
 function markOf$2(token, baseUrl) {
 	return (0,external_node_crypto_namespaceObject.createHash)("sha256").update(`${baseUrl}\n${token}`).digest("hex").slice(0, 8);
 }
-/** The entry point of the post step reads this one before it loads anything else. */
-const stateName = "ledger";
-const targetName = "target";
 /**
 * Opens the ledger on the step's state.
 * @param saved what an earlier step saved there; the main step is the first one
@@ -17462,7 +17451,40 @@ function openLedger(store, saved = {
 		}
 	}
 }
+/** The entries of a rollback in the same step, apart from the others. It has the form of a ledger of its own. */
+function rollbackPart(ledger) {
+	const read = () => ledger.read().rollback ?? {};
+	return {
+		...ledger,
+		read,
+		write(change) {
+			const given = Object.entries({
+				...read(),
+				...change
+			}).filter(([, value]) => value !== void 0);
+			ledger.write({ rollback: given.length === 0 ? void 0 : Object.fromEntries(given) });
+		}
+	};
+}
+/** What was changed, when, and how to go back. */
+function describeChange({ place, what, at, back }) {
+	return `${place} was changed: ${what} at ${new Date(at).toISOString().slice(0, 16).replace("T", " ")} UTC. To go back${back}.`;
+}
+var stateName, targetName;
+var init_ledger = __esmMin((() => {
+	init_failure();
+	init_text();
+	stateName = "ledger";
+	targetName = "target";
+}));
 // build/base/log.js
+init_core$2();
+init_event();
+init_version$4();
+init_workspace();
+init_clock();
+init_ledger();
+init_duration();
 init_text();
 /**
 * GitHub shows ten warnings per step and silently drops the rest. One is the annotation for "more warnings", another the
@@ -18061,6 +18083,11 @@ var init_table = __esmMin((() => {
 				"never"
 			]),
 			commands: making
+		},
+		"on-unhealthy": {
+			fallback: "fail",
+			read: oneOf(["fail", "rollback"]),
+			commands: ["release"]
 		},
 		"skip-unchanged": {
 			fallback: "false",
@@ -21203,7 +21230,7 @@ function readErrors(items) {
 function isRecord$1(value) {
 	return typeof value === "object" && value !== null;
 }
-var syncStarted, syncStatus, inModel, syncResult, syncRunPhase, syncRun, syncRunPage, anything$1, anyPage, branch$1, branchPage, credential, environment, environments$1, dataToken, deploymentSettings, stateOfBuild, devSession, pulled, mergeAnswer, uploadStarted, uploadFinished, described$1, servedSpec, policy, unreadable$2, caller, deployment$1, hashesOfFiles, maxNodes, nodes, sourceTree, logPage, validation;
+var syncStarted, syncStatus, inModel, syncResult, syncRunPhase, syncRun, syncRunPage, anything$2, anyPage, branch$1, branchPage, credential, environment, environments$1, dataToken, deploymentSettings, stateOfBuild, devSession, pulled, mergeAnswer, uploadStarted, uploadFinished, described$1, servedSpec, policy, unreadable$2, caller, deployment$1, hashesOfFiles, maxNodes, nodes, sourceTree, logPage, validation;
 var init_schemas$2 = __esmMin((() => {
 	init_mini();
 	init_page_schema();
@@ -21259,8 +21286,8 @@ var init_schemas$2 = __esmMin((() => {
 		phases: optional(listOf$4(syncRunPhase))
 	});
 	syncRunPage = pageOf(syncRun);
-	anything$1 = /* @__PURE__ */ unknown$3();
-	anyPage = pageOf(anything$1);
+	anything$2 = /* @__PURE__ */ unknown$3();
+	anyPage = pageOf(anything$2);
 	branch$1 = /* @__PURE__ */ object({
 		/** Grows with each branch that is created. */
 		id: optional(/* @__PURE__ */ number()),
@@ -21474,7 +21501,7 @@ function createPlatform(options) {
 			return call({
 				...operation,
 				body: { sent: args.body !== void 0 },
-				response: anything$1
+				response: anything$2
 			}, args, callOptions);
 		}
 	};
@@ -21740,6 +21767,7 @@ function commandProblems(raw, values, command, secrets) {
 		...ofOtherCommands(raw, command, secrets),
 		...targetProblems(raw, values, command),
 		...changeProblems(values, command),
+		...healthProblems(values),
 		...tokenProblems(raw, values, command),
 		...previewProblems(values, command)
 	];
@@ -21792,6 +21820,15 @@ function changeProblems(values, command) {
 		problem: straight ? `compares a branch with production, and \`production: true\` uploads without one: deploy to a \`branch\` with it first, and use \`${input}: ${other}\` here` : `needs a branch that is built and validated: remove \`validate: false\`, or use \`${input}: ${other}\``
 	});
 	return failOn === "never" ? [] : [needs("fail-on", failOn, "never")];
+}
+/** Only what is validated is found to be unhealthy, and a rollback takes as long as a release without its sync. */
+function healthProblems(values) {
+	if (values["on-unhealthy"] !== "rollback") return [];
+	return [values.validate === false && "needs a validated production: remove `validate: false`", (values.timeout ?? leastTimeoutMs) < leastTimeoutMs && `keeps a quarter of \`timeout\` for the rollback: use at least ${formatDuration(leastTimeoutMs)}`].flatMap((problem) => problem ? [{
+		input: "on-unhealthy",
+		value: "rollback",
+		problem
+	}] : []);
 }
 /** An empty token is the user's word that there is no team file; what rests on one cannot be without. */
 function tokenProblems(raw, values, command) {
@@ -21860,12 +21897,14 @@ function problemOf$3(variable) {
 		problem: `is not an input of this action (environment variable ${oneLine(variable, 100)}). Did you mean \`${near}\`? Rename or remove it`
 	};
 }
-var prefix$2;
+var leastTimeoutMs, prefix$2;
 var init_command_problems = __esmMin((() => {
+	init_duration();
 	init_text();
 	init_nearest();
 	init_problem();
 	init_table();
+	leastTimeoutMs = 48e4;
 	prefix$2 = "INPUT_";
 }));
 // build/inputs/forks.js
@@ -22182,12 +22221,14 @@ function settingsOf$1(values, run, call) {
 			deleteBranch
 		};
 		case "release": {
+			const onUnhealthy = values["on-unhealthy"];
 			const merging = {
 				...gating,
 				command,
 				into,
 				message,
-				deleteBranch
+				deleteBranch,
+				onUnhealthy
 			};
 			if (branch !== null) return {
 				...merging,
@@ -28917,7 +28958,7 @@ function* lexed(parts) {
 			open
 		};
 		if (open <= 0) [open, outermost] = [0, void 0];
-		if (!marks$3.has(source)) start += source.length;
+		if (!marks$4.has(source)) start += source.length;
 	}
 }
 function isQuotedText(type) {
@@ -28956,11 +28997,11 @@ function offsetsBack(read, original) {
 		return line ? line.original + Math.max(0, offset - line.at - line.blanks) : offset;
 	};
 }
-var import_dist$5, mostRead, marks$3;
+var import_dist$5, mostRead, marks$4;
 var init_left_edge = __esmMin((() => {
 	import_dist$5 = require_dist();
 	mostRead = 2e7;
-	marks$3 = /* @__PURE__ */ new Set([
+	marks$4 = /* @__PURE__ */ new Set([
 		import_dist$5.CST.DOCUMENT,
 		import_dist$5.CST.FLOW_END,
 		import_dist$5.CST.SCALAR
@@ -29088,10 +29129,10 @@ function at$1(text, offset) {
 */
 function countMarks(text) {
 	let count = 0;
-	for (let index = 0; index < text.length; index++) if (marks$2.has(text.charCodeAt(index))) count++;
+	for (let index = 0; index < text.length; index++) if (marks$3.has(text.charCodeAt(index))) count++;
 	return count;
 }
-var import_dist$4, mostAliases, mostMarks$1, words, openQuote, openBracket, plainTags, marks$2;
+var import_dist$4, mostAliases, mostMarks$1, words, openQuote, openBracket, plainTags, marks$3;
 var init_yaml_text = __esmMin((() => {
 	import_dist$4 = require_dist();
 	init_left_edge();
@@ -29125,7 +29166,7 @@ var init_yaml_text = __esmMin((() => {
 		"map",
 		"seq"
 	].map((name) => `tag:yaml.org,2002:${name}`));
-	marks$2 = new Set(Array.from("\n-?:,[]{}#&*!|>'\"%@`", (mark) => mark.charCodeAt(0)));
+	marks$3 = new Set(Array.from("\n-?:,[]{}#&*!|>'\"%@`", (mark) => mark.charCodeAt(0)));
 }));
 // build/platform/contract.json
 var $defs = {
@@ -32690,7 +32731,7 @@ var init_model = __esmMin((() => {
 		method: "POST",
 		path: `${build}/branches`,
 		body: body(),
-		response: anything$1,
+		response: anything$2,
 		doing: "creating the branch",
 		permission: "SchemaUpdate",
 		rejectedKind: "build",
@@ -32823,7 +32864,7 @@ var init_model = __esmMin((() => {
 		query: query$1,
 		body: body(),
 		multipart: true,
-		response: anything$1,
+		response: anything$2,
 		repeatable: true,
 		doing: "uploading a file",
 		permission: "SchemaUpdate",
@@ -32973,7 +33014,7 @@ var init_undo = __esmMin((() => {
 		id: "cancelDbtSync",
 		method: "DELETE",
 		path: `${syncs}/{syncJobId}`,
-		response: anything$1,
+		response: anything$2,
 		doing: "cancelling the dbt sync",
 		permission: "SchemaUpdate",
 		rejectedKind: "sync"
@@ -32993,7 +33034,7 @@ var init_undo = __esmMin((() => {
 		method: "DELETE",
 		path: branches,
 		query: ["branchName", "removeOnUpstream"],
-		response: anything$1,
+		response: anything$2,
 		doing: "deleting the branch",
 		permission: "SchemaUpdate",
 		rejectedKind: "build"
@@ -33003,7 +33044,7 @@ var init_undo = __esmMin((() => {
 		method: "PUT",
 		path: `${branches}/staging-environment`,
 		body: body(),
-		response: anything$1,
+		response: anything$2,
 		doing: "setting the staging environment of the branch",
 		permission: "SchemaUpdate",
 		rejectedKind: "build",
@@ -33016,7 +33057,7 @@ var init_undo = __esmMin((() => {
 		id: "stopDevMode",
 		method: "DELETE",
 		path: "/build/api/v1/deployments/{deploymentId}/dev-mode",
-		response: anything$1,
+		response: anything$2,
 		doing: "stopping dev mode",
 		permission: "SchemaUpdate",
 		rejectedKind: "build"
@@ -42827,6 +42868,7 @@ var init_cancel_sync = __esmMin((() => {
 }));
 // build/verdict.js
 init_failure();
+init_ledger();
 init_text();
 init_errors$2();
 /**
@@ -42885,12 +42927,10 @@ function forgive(verdict, error, { onOutage }) {
 /** The verdict of a step that failed after it began a change that cannot be undone: the change comes first. */
 function afterChange(verdict, { done }) {
 	if (done === void 0) return verdict;
-	const at = new Date(done.at).toISOString().slice(0, 16).replace("T", " ");
-	const change = `${done.place} was changed: ${done.what} at ${at} UTC. To go back${done.back}.`;
 	return {
 		...verdict,
 		changed: true,
-		sentence: `${change} ${verdict.sentence}`
+		sentence: `${describeChange(done)} ${verdict.sentence}`
 	};
 }
 // build/github/comment-list.js
@@ -51765,7 +51805,7 @@ function viewOf(report) {
 	const repository = url.replace(/\/actions\/runs\/\d+$/, "");
 	const known = repository !== "" && commitName.test(sha);
 	return {
-		mark: report.verdict.forgiven || hasOpenBreak(report) ? "⚠️" : marks$1[report.verdict.outcome],
+		mark: report.verdict.forgiven || hasOpenBreak(report) ? "⚠️" : marks$2[report.verdict.outcome],
 		title: titleOf$3(report),
 		report,
 		errorGroups: groupsOf(countingErrors(report.findings)),
@@ -51947,12 +51987,12 @@ function statisticsOf({ findings }) {
 		[manifest?.macros, "macro"]
 	].flatMap(([number, noun]) => number === void 0 ? [] : count(number, noun));
 }
-var marks$1, commitName;
+var marks$2, commitName;
 var init_view = __esmMin((() => {
 	init_content_section();
 	init_layout();
 	init_markdown();
-	marks$1 = {
+	marks$2 = {
 		success: "✅",
 		failure: "❌",
 		cancelled: "⏹️",
@@ -52552,6 +52592,33 @@ var init_change_section = __esmMin((() => {
 	isNew = ({ id }) => /-added$|^made-public$/.test(id) && !/^pre-aggregation/.test(id);
 	attributionText = "Which of these changes this pull request makes is unknown, so all of them count. To tell them apart, keep the branch that the workflow for pushes syncs from the default branch (`delete-branch: never`); or compare with another branch (`compare-with` in the team file), or accept a change there (`accept`).";
 }));
+// build/report/health-section.js
+/** Production before and after a release that is guarded. */
+function healthSection({ report }) {
+	const { health = [] } = report.findings;
+	if (health.length === 0) return null;
+	return block("health of production", 1, table([
+		"",
+		"Health of production",
+		"Before the release",
+		"After it"
+	], health.map(({ name, before, after, state }) => [
+		marks$1[state],
+		name,
+		code(before, 300),
+		code(after, 300)
+	])));
+}
+var marks$1;
+var init_health_section = __esmMin((() => {
+	init_layout();
+	init_markdown();
+	marks$1 = {
+		well: "✅",
+		unwell: "❌",
+		"not checked": "❔"
+	};
+}));
 // build/report/sections.js
 /** What the report is about: deployment, ref, branch and commit. */
 function subjectSection({ report, commit }) {
@@ -52947,6 +53014,7 @@ function renderComment(report, reserved = 0) {
 		previewSection(view),
 		warningSection(view, where, 1e4),
 		errorSection(view, where, 4e4),
+		healthSection(view),
 		...testSections(view, where, 15e3),
 		readersSection(view, where, 15e3),
 		breakingSection(view, where, 3e4),
@@ -52969,6 +53037,7 @@ var mostCommentCharacters;
 var init_comment = __esmMin((() => {
 	init_change_section();
 	init_content_section();
+	init_health_section();
 	init_layout();
 	init_reader_section();
 	init_sections();
@@ -53119,6 +53188,7 @@ function renderSummary(report) {
 		previewSection(view),
 		warningSection(view, where, 5e4),
 		errorSection(view, whereErrors, 7e5),
+		healthSection(view),
 		...testSections(view, where, 2e5),
 		readersSection(view, where, 2e5),
 		breakingSection(view, where, 4e5),
@@ -53216,6 +53286,7 @@ var init_summary = __esmMin((() => {
 	init_text();
 	init_change_section();
 	init_content_section();
+	init_health_section();
 	init_layout();
 	init_markdown();
 	init_preflight_section();
@@ -53599,7 +53670,7 @@ function listsOf(clock) {
 				const startedAt = clock.now();
 				known = {
 					value: await read(deployment).catch((error) => {
-						if (clock.now() - startedAt >= mostMs$12) failed = error;
+						if (clock.now() - startedAt >= mostMs$13) failed = error;
 						throw error;
 					}),
 					until: clock.now() + settleMs
@@ -53645,7 +53716,7 @@ async function removeUnused(deployment, name, use, lists, before) {
 */
 async function whatKeeps(once, name, use, lists) {
 	try {
-		return await withinTime(lists.clock, mostMs$12, once.signal, (signal) => usedBy(once.with({
+		return await withinTime(lists.clock, mostMs$13, once.signal, (signal) => usedBy(once.with({
 			retry: true,
 			signal
 		}), name, use, lists));
@@ -53708,7 +53779,7 @@ async function goneIsDone(call) {
 		return true;
 	}
 }
-var atWorkMs, mostMs$12;
+var atWorkMs, mostMs$13;
 var init_remove_branch = __esmMin((() => {
 	init_budget();
 	init_failure();
@@ -53720,7 +53791,7 @@ var init_remove_branch = __esmMin((() => {
 	init_errors$2();
 	init_undo();
 	atWorkMs = 864e5;
-	mostMs$12 = 6e4;
+	mostMs$13 = 6e4;
 }));
 // build/deployment/secret-files.js
 /** @returns what the file is by its name and content, where a data model can have a file of that name, too */
@@ -53912,7 +53983,7 @@ async function readProduction(context, target, read) {
 			state,
 			tree
 		};
-		if (passedMs >= mostMs$11) throw unsteady$1(target);
+		if (passedMs >= mostMs$12) throw unsteady$1(target);
 		if (last === void 0) log.line(`The lists of "${target}" are of different moments; reading them again`);
 		last = {
 			files,
@@ -53943,9 +54014,13 @@ async function readTree({ deployment }, branchName) {
 		return { contents: new Map(files.map(({ path, content }) => [path.replace(/^\//, ""), content])) };
 	} catch (error) {
 		if (!(error instanceof PlatformError) || error.status === 401) throw error;
-		if (error.trouble === "unreachable" && !error.tooLarge) throw error;
+		if (error.trouble === "unreachable" && !error.tooLarge && !error.misfit) throw error;
 		return { problem: withoutStop(error.message) };
 	}
+}
+/** How to go back to what a snapshot holds, for the end of a sentence. */
+function wayBackBy({ path }) {
+	return `use "command: rollback" with the snapshot of this step, ${oneLine(path, 300)} (output "snapshot-path")`;
 }
 /**
 * Saves what production is, right before a change, for `command: rollback`.
@@ -53983,6 +54058,8 @@ async function keepSnapshot(context, target, { state, tree }, brought) {
 	if (without.length > 0) journal.warn(`The snapshot has no content of ${firstOf(without, 5, (name) => `"${oneLine(name, 200)}"`)}: no text, or it may hold a secret. A rollback that would have to restore such a file changes nothing.`);
 	return {
 		path,
+		withoutContent: without,
+		read: () => snapshot,
 		async left(changes) {
 			snapshot = {
 				...snapshot,
@@ -54072,7 +54149,7 @@ async function newestHeld(hasty, files) {
 	}
 	return null;
 }
-var pauseMs$3, mostMs$11, mostSyncs, mostSyncMs;
+var pauseMs$3, mostMs$12, mostSyncs, mostSyncMs;
 var init_keep_snapshot = __esmMin((() => {
 	init_budget();
 	init_failure();
@@ -54087,7 +54164,7 @@ var init_keep_snapshot = __esmMin((() => {
 	init_operations();
 	init_snapshot();
 	pauseMs$3 = 1e3;
-	mostMs$11 = 2 * settleMs;
+	mostMs$12 = 2 * settleMs;
 	mostSyncs = 3;
 	mostSyncMs = 2e3;
 }));
@@ -54392,7 +54469,9 @@ async function mergeBranch(context, merge) {
 }
 /** How to go back to the target before the merge, for the end of a sentence. */
 function wayBack({ settings }, { targetHashBefore: hash, snapshot }) {
-	const how = snapshot ? "use \"command: rollback\" with the snapshot of this step (output \"snapshot-path\")" : settings.branch === null ? "start the workflow by hand (workflow_dispatch) on an earlier tag" : "merge a branch that reverts it";
+	const byTag = "start the workflow by hand (workflow_dispatch) on an earlier tag";
+	const isOfTag = settings.command !== "rollback" && settings.branch === null;
+	const how = snapshot ? wayBackBy(snapshot) : isOfTag ? byTag : "merge a branch that reverts it";
 	return `${hash === void 0 ? "" : ` to ${oneLine(hash, 40)}`}, ${how}`;
 }
 /** @throws PlatformError, also where the platform responds that it did not merge */
@@ -54488,6 +54567,7 @@ var init_merge_branch = __esmMin((() => {
 	init_exactly_once();
 	init_errors$2();
 	init_operations();
+	init_keep_snapshot();
 	init_parent_target();
 	init_verify_merged();
 	NotMerged = class extends Failure {};
@@ -55024,7 +55104,7 @@ function validBut(known) {
 function markKnown(context, branch, knownDeployBranch) {
 	return async (errors) => {
 		const { journal, budget, clock, team } = context;
-		const share = startBudget(clock, Math.min(mostMs$10, budget.remainingMs()));
+		const share = startBudget(clock, Math.min(mostMs$11, budget.remainingMs()));
 		try {
 			if (team.errors === "all") return errors;
 			const deployBranch = knownDeployBranch ?? (await readDeploymentSettings(context)).deployBranchName;
@@ -55039,7 +55119,7 @@ function markKnown(context, branch, knownDeployBranch) {
 		} catch (error) {
 			budget.signal.throwIfAborted();
 			if (!(error instanceof Failure || error instanceof PlatformError || share.signal.aborted)) throw error;
-			const why = share.signal.aborted ? `the platform did not respond within ${mostMs$10 / 1e3} s` : withoutStop(error instanceof Error ? error.message : String(error));
+			const why = share.signal.aborted ? `the platform did not respond within ${mostMs$11 / 1e3} s` : withoutStop(error instanceof Error ? error.message : String(error));
 			journal.warn(`All errors count, because those of production could not be read: ${why}.`);
 			return errors;
 		} finally {
@@ -55062,7 +55142,7 @@ async function errorsOf(context, branchName, signal) {
 	if (response.branchName !== branchName || response.mode !== "production") throw new Failure("unsupported", `requested the validation of "${branchName}" (production), but the platform validated "${oneLine(response.branchName, 120)}" (${oneLine(response.mode, 40)})`, "", { title: "the platform validated another branch" });
 	return response.valid ? [] : modelErrors(response.errors);
 }
-var uuid, hash, position, index_frame, mostMs$10;
+var uuid, hash, position, index_frame, mostMs$11;
 var init_new_errors = __esmMin((() => {
 	init_budget();
 	init_failure();
@@ -55077,7 +55157,7 @@ var init_new_errors = __esmMin((() => {
 	hash = /\b(?=[a-f]*\d)[0-9a-f]{16,}\b/gi;
 	position = /\(\d{1,7}:\d{1,7}\)|:\d{1,7}:\d{1,7}\b|\b(?:line|column|col\.?|row) \d{1,7}\b/gi;
 	index_frame = /^[ \t]*(?:>[ \t]*)?\d*[ \t]*\|/;
-	mostMs$10 = 6e4;
+	mostMs$11 = 6e4;
 }));
 // build/branch/validate-branch.js
 /**
@@ -55284,7 +55364,18 @@ var init_validate_branch = __esmMin((() => {
 * validates the target.
 * @throws Failure, PlatformError, Stop
 */
-async function promote(context, branch, target, deploymentSettings, { gate, keepsSnapshot = false } = {}) {
+async function promote(context, branch, target, deploymentSettings, promotion = {}) {
+	const merged = await mergeGated(context, branch, target, deploymentSettings, promotion);
+	return {
+		isMerged: merged.isMerged,
+		what: await validateTarget(context, merged)
+	};
+}
+/**
+* The first half of `promote`: merges a branch as its gate validated it.
+* @throws Failure, PlatformError, Stop
+*/
+async function mergeGated(context, branch, target, deploymentSettings, { gate, keepsSnapshot = false, undoable }) {
 	const { journal, ledger, log, settings } = context;
 	const production = target === deploymentSettings.deployBranchName;
 	const readTarget = async () => {
@@ -55323,27 +55414,45 @@ async function promote(context, branch, target, deploymentSettings, { gate, keep
 			snapshot
 		}));
 	};
-	const snapshot = before && await snapshotOf(context, branch, target, before);
-	const merge = before && {
-		before,
-		snapshot,
-		at: await mergeNow(before, snapshot)
+	const known = {
+		branch,
+		target,
+		deploymentSettings
 	};
+	if (before === null) return {
+		...known,
+		merge: null,
+		isMerged: false
+	};
+	const snapshot = await snapshotOf(context, branch, target, before);
+	if (undoable) checkUndoable(context, snapshot, before, undoable.leftMs);
+	const at = await mergeNow(before, snapshot);
+	return {
+		...known,
+		merge: {
+			before,
+			snapshot,
+			at
+		},
+		isMerged: before.changes?.size !== 0
+	};
+}
+/**
+* The second half of `promote`: waits for the build of the target and validates it.
+* @returns what became of the target, a phrase for the verdict
+* @throws Failure, PlatformError, Stop
+*/
+async function validateTarget(context, { branch, target, deploymentSettings, merge }) {
+	const { journal, ledger, log, settings } = context;
+	const production = target === deploymentSettings.deployBranchName;
 	const isActive = async () => activityOf(await readBuildStatus(context, target)) === "active";
-	const isMerged = merge !== null && merge.before.changes?.size !== 0;
-	if (!production && !(before ? before.active : await isActive())) return {
-		isMerged,
-		what: `"${target}" is not active, so it is not rebuilt, and production is unchanged`
-	};
+	if (!production && !(merge ? merge.before.active : await isActive())) return `"${target}" is not active, so it is not rebuilt, and production is unchanged`;
 	const isRebuilt = !production || deploymentSettings.deployMode !== "cli";
 	const brought = merge !== null && (isRebuilt || merge.snapshot !== null) ? await broughtTo(context, target, merge.before) : /* @__PURE__ */ new Map();
 	if (merge?.snapshot) await tellLeft(context, target, merge.snapshot, merge.before, brought);
 	if (!isRebuilt) {
 		journal.warn("Production of this deployment is built from uploads (deployMode \"cli\"), so the merge does not rebuild it.");
-		return {
-			isMerged,
-			what: "production is not rebuilt (deployMode \"cli\")"
-		};
+		return "production is not rebuilt (deployMode \"cli\")";
 	}
 	const unchanged = merge === null || await nothingNew(context, target, merge.before, merge.at);
 	if (merge && unchanged) {
@@ -55360,18 +55469,9 @@ async function promote(context, branch, target, deploymentSettings, { gate, keep
 	const nothing = merge === null ? "it was already merged" : "there was nothing new to merge";
 	if (unchanged) journal.found({ buildEvidence: `${evidence}: ${nothing}` });
 	const what = unchanged ? nothing : `${production ? "production" : `"${target}"`} is rebuilt`;
-	if (!production) return {
-		isMerged,
-		what: `${what}, and production is unchanged`
-	};
-	if (!settings.validate) return {
-		isMerged,
-		what: `${what}, production is not validated`
-	};
-	return {
-		isMerged,
-		what: unchanged ? `${what}, production is built and valid` : "production is rebuilt and valid"
-	};
+	if (!production) return `${what}, and production is unchanged`;
+	if (!settings.validate) return `${what}, production is not validated`;
+	return unchanged ? `${what}, production is built and valid` : "production is rebuilt and valid";
 }
 async function snapshotOf(context, branch, target, before) {
 	const { content, merged } = before;
@@ -55383,6 +55483,17 @@ async function snapshotOf(context, branch, target, before) {
 		...content,
 		state: before
 	}, brought) : null;
+}
+/** @throws Failure where the merge could not be undone: `unsupported` for want of a snapshot, `timeout` for want of time */
+function checkUndoable({ budget, journal }, snapshot, { changes }, leftMs) {
+	const fail = (kind, why, advice, title) => {
+		journal.found({ merged: false });
+		return new Failure(kind, `Not merged: ${why}, so this release could not be rolled back.`, advice, { title });
+	};
+	const missing = snapshot?.withoutContent.filter((path) => changes?.has(path)) ?? [];
+	if (snapshot === null || missing.length > 0) throw fail("unsupported", snapshot === null ? "no snapshot of production was saved" : `the snapshot has no content of ${listed$2(missing)}`, "The warning above says why. Use \"on-unhealthy: fail\" to release all the same.", "the release could not be rolled back");
+	const left = budget.remainingMs();
+	if (left < leftMs) throw fail("timeout", `${formatDuration(left)} of the time is left, and ${formatDuration(leftMs)} may be needed`, "Raise \"timeout\", or use \"on-unhealthy: fail\".", "too little time is left for a release and its rollback");
 }
 /** Adds to the snapshot what the merge left, as soon as the list shows it. */
 async function tellLeft({ journal }, target, snapshot, { changes }, brought) {
@@ -55523,6 +55634,7 @@ function defaultMessage$1({ settings, run }, branch, target) {
 }
 var mostGates;
 var init_promote = __esmMin((() => {
+	init_duration();
 	init_failure();
 	init_text();
 	init_remove_branch();
@@ -56871,16 +56983,16 @@ async function filesOfBase(context, checkout) {
 }
 /** @returns undefined where the request fails or takes too long */
 async function bestEffort({ clock, budget }, work) {
-	return withinTime(clock, mostMs$9, budget.signal, work).catch(() => {
+	return withinTime(clock, mostMs$10, budget.signal, work).catch(() => {
 		budget.signal.throwIfAborted();
 	});
 }
-var mostMs$9, mostSettingsBytes, asked, texts, mostTexts;
+var mostMs$10, mostSettingsBytes, asked, texts, mostTexts;
 var init_pull_diff = __esmMin((() => {
 	init_budget();
 	init_text();
 	init_dbt_sources();
-	mostMs$9 = 2e4;
+	mostMs$10 = 2e4;
 	mostSettingsBytes = 1048576;
 	asked = /* @__PURE__ */ new WeakMap();
 	texts = /* @__PURE__ */ new WeakMap();
@@ -58231,7 +58343,7 @@ function soundList(item, most) {
 function isEmpty$2(value) {
 	return value === void 0 || value === null || typeof value === "object" && Object.keys(value).length === 0;
 }
-var maxEntities, maxMembers, index_name, index_text, flag, anything, names, granularity, member, hierarchy, join$1, entity, metaResponse, statement, statements, rollup, planResponse, sqlPlanResponse, value, rows$1, loadResponse, convertResponse;
+var maxEntities, maxMembers, index_name, index_text, flag, anything$1, names, granularity, member, hierarchy, join$1, entity, metaResponse, statement, statements, rollup, planResponse, sqlPlanResponse, value, rows$1, loadResponse, convertResponse;
 var init_schemas$1 = __esmMin((() => {
 	init_mini();
 	init_page_schema();
@@ -58240,7 +58352,7 @@ var init_schemas$1 = __esmMin((() => {
 	index_name = (/* @__PURE__ */ string()).check(/* @__PURE__ */ _minLength(1), /* @__PURE__ */ _maxLength(1e3));
 	index_text = optional(/* @__PURE__ */ string());
 	flag = optional(/* @__PURE__ */ index_boolean());
-	anything = optional(/* @__PURE__ */ unknown$3());
+	anything$1 = optional(/* @__PURE__ */ unknown$3());
 	names = optional(/* @__PURE__ */ array$1(/* @__PURE__ */ string()));
 	granularity = /* @__PURE__ */ object({
 		name: index_name,
@@ -58250,7 +58362,7 @@ var init_schemas$1 = __esmMin((() => {
 		name: index_name,
 		...each(index_text, "title", "shortTitle", "description", "type", "aggType", "currency", "aliasMember", "order"),
 		...each(flag, "public", "isVisible", "cumulative", "primaryKey"),
-		...each(anything, "format", "meta", "filters", "case"),
+		...each(anything$1, "format", "meta", "filters", "case"),
 		sql: index_text,
 		drillMembers: names,
 		granularities: listOf(granularity)
@@ -58270,12 +58382,12 @@ var init_schemas$1 = __esmMin((() => {
 		name: index_name,
 		...each(index_text, "type", "title", "description"),
 		...each(flag, "public", "isVisible"),
-		...each(anything, "meta", "folders", "nestedFolders"),
+		...each(anything$1, "meta", "folders", "nestedFolders"),
 		connectedComponent: optional(/* @__PURE__ */ number()),
 		...each(listOf(member), "measures", "dimensions", "segments"),
 		hierarchies: optional(listOf(hierarchy)),
 		...each(index_text, "fileName", "sql", "extends"),
-		refreshKey: anything,
+		refreshKey: anything$1,
 		joins: optional(listOf(join$1)),
 		preAggregations: optional(listOf(/* @__PURE__ */ looseObject({ name: index_name })))
 	});
@@ -60812,7 +60924,7 @@ function createReaderAsker(sides, usual, signal) {
 	const plans = () => planners.base.plans + planners.head.plans;
 	/** @returns null where the side rejects it */
 	async function plan(of, side, probe) {
-		if (plans() >= mostPlans$1) problem ??= `not within ${mostPlans$1} plans. Compare fewer changes at once.`;
+		if (plans() >= mostPlans$2) problem ??= `not within ${mostPlans$2} plans. Compare fewer changes at once.`;
 		if (problem !== null) return null;
 		const reply = await of[side].plan({
 			form: "json",
@@ -60866,11 +60978,11 @@ async function plannedOf(items, beside, ask) {
 	const chunks = [...Map.groupBy(items, ({ kind }) => kind === "segment").values()].flatMap((some) => inChunks(some));
 	return (await Promise.all(chunks.map(search))).flat();
 }
-var mostPlans$1;
+var mostPlans$2;
 var init_reader_asker = __esmMin((() => {
 	init_planners();
 	init_probes();
-	mostPlans$1 = 2e3;
+	mostPlans$2 = 2e3;
 }));
 // build/meaning/readers/ask-reader-members.js
 /** What differs in what one entity lists and gives this reader. */
@@ -61496,7 +61608,7 @@ async function runMembers({ log, clock }, probed, changes, head, base, signal) {
 	const baseName = `"${oneLine(base.name, 255)}"`;
 	const isIn = (item, state) => planned.get(keyOf$1(item))?.state.state === state;
 	const isNew = (item) => isIn(item, "new");
-	const limit = pLimit(atOnce$4);
+	const limit = pLimit(atOnce$5);
 	const run = (side) => createRunner(side, planned, (query) => limit(() => runQuery(side.api, clock, {
 		...query,
 		limit: 0
@@ -61538,7 +61650,7 @@ async function runMembers({ log, clock }, probed, changes, head, base, signal) {
 		reasons.set(reason, members);
 		return { state: "not checked" };
 	}
-	await eachOf(memberProbes([...planned.values()].map(({ item }) => item).filter((item) => toRun.has(planned.get(keyOf$1(item))?.state.state ?? "same")), isNew), atOnce$4, async (probe) => {
+	await eachOf(memberProbes([...planned.values()].map(({ item }) => item).filter((item) => toRun.has(planned.get(keyOf$1(item))?.state.state ?? "same")), isNew), atOnce$5, async (probe) => {
 		await settle(probe, async (part) => ({ state: await stateOf(part) }), (part, { state }) => {
 			for (const item of part) states.set(item, state);
 		});
@@ -61632,7 +61744,7 @@ function createRunner({ surface }, planned, run) {
 		}
 	};
 }
-var atOnce$4, mostQueryMs, mostQueries$1, toRun, tooSlow, tooMany;
+var atOnce$5, mostQueryMs, mostQueries$1, toRun, tooSlow, tooMany;
 var init_run_members = __esmMin((() => {
 	init_p_limit();
 	init_concurrency();
@@ -61644,7 +61756,7 @@ var init_run_members = __esmMin((() => {
 	init_probes();
 	init_results();
 	init_values();
-	atOnce$4 = 5;
+	atOnce$5 = 5;
 	mostQueryMs = 6e4;
 	mostQueries$1 = 200;
 	toRun = /* @__PURE__ */ new Set([
@@ -62971,11 +63083,11 @@ async function planQueries({ clock }, queries, { base, head }, changed, tally, j
 	const touched = new Set([...changed].map(entityOf$1));
 	/** Why nothing more is planned, by the form of the query. */
 	const ended = /* @__PURE__ */ new Map();
-	queries.slice(mostPlans).forEach(miss(`more than ${mostPlans} queries to plan`));
+	queries.slice(mostPlans$1).forEach(miss(`more than ${mostPlans$1} queries to plan`));
 	await withinTime(clock, mostPlanMs, tally.signal, async (signal) => {
 		const isOver = () => tally.isOver() || signal.aborted && !tally.signal.aborted;
 		const planners = createPlanners(base, head, ({ member }) => touched.has(entityOf$1(member)), signal);
-		await eachOf(queries.slice(0, mostPlans), atOnce$3, async (query) => {
+		await eachOf(queries.slice(0, mostPlans$1), atOnce$4, async (query) => {
 			const reason = isOver() ? tooLate : ended.get(query.form);
 			if (reason !== void 0) return miss(reason)(query);
 			try {
@@ -62997,7 +63109,7 @@ async function planQueries({ clock }, queries, { base, head }, changed, tally, j
 	});
 	return known;
 }
-var queryKey, atOnce$3, mostPlans, mostPlanMs, tooLate;
+var queryKey, atOnce$4, mostPlans$1, mostPlanMs, tooLate;
 var init_plan_queries = __esmMin((() => {
 	init_budget();
 	init_concurrency();
@@ -63008,8 +63120,8 @@ var init_plan_queries = __esmMin((() => {
 	init_roll_up();
 	init_tally();
 	queryKey = ({ form, text }) => `${form} ${text}`;
-	atOnce$3 = 8;
-	mostPlans = 500;
+	atOnce$4 = 8;
+	mostPlans$1 = 500;
 	mostPlanMs = 12e4;
 	tooLate = `not planned within ${formatDuration(mostPlanMs)}`;
 }));
@@ -63309,7 +63421,7 @@ async function readList(deployment, tally, type, operation, onItem, pageSize = 1
 async function readWorkbooks(deployment, tally, onWorkbook) {
 	const known = /* @__PURE__ */ new Set();
 	let single = 0;
-	const readEach = (ids) => eachOf(ids, atOnce$2, async (workbookId) => {
+	const readEach = (ids) => eachOf(ids, atOnce$3, async (workbookId) => {
 		single += 1;
 		if (single > mostSingle) return tally.miss("workbook", `more than ${grouped(mostSingle)} to be read one by one`);
 		const problem = await tally.attempt(async () => {
@@ -63353,7 +63465,7 @@ function saysAnything({ publishedDashboard, dashboardPublished, dashboardDraft }
 		dashboardDraft
 	].some((one) => one !== void 0);
 }
-var mostWithoutNews, usualCaps, atOnce$2, mostSingle;
+var mostWithoutNews, usualCaps, atOnce$3, mostSingle;
 var init_read_lists = __esmMin((() => {
 	init_concurrency();
 	init_text();
@@ -63366,7 +63478,7 @@ var init_read_lists = __esmMin((() => {
 		50,
 		100
 	]);
-	atOnce$2 = 8;
+	atOnce$3 = 8;
 	mostSingle = 1e3;
 }));
 // build/usage/read-content.js
@@ -63548,7 +63660,7 @@ async function readReach(deployment, listed, tally) {
 	await eachOf([...[...new Set(mailIds.slice(0, mostAsked))].map((id) => async () => recipients.set(id, await countRecipients(deployment, id))), ...workbooks.map((workbookId) => async () => {
 		const { allowEmbed } = await deployment.call(getEmbedAccess, { path: { workbookId } });
 		embedded.set(workbookId, allowEmbed);
-	})], atOnce$1, async (read) => void await tally.attempt(read));
+	})], atOnce$2, async (read) => void await tally.attempt(read));
 	return all.map(({ consumer, workbookId, mails }) => {
 		const schedules = mails.map(({ id, ...schedule }) => {
 			const count = recipients.get(id);
@@ -63585,7 +63697,7 @@ function byImportance(a, b) {
 function reachOf$1({ schedules, sheets, embedded }) {
 	return schedules.filter(({ enabled }) => enabled).reduce((sum, { recipients }) => sum + (recipients ?? 1), 0) + sheets.length + (embedded ? 1 : 0);
 }
-var pageSize$3, atOnce$1, mostAsked, types;
+var pageSize$3, atOnce$2, mostAsked, types;
 var init_read_reach = __esmMin((() => {
 	init_concurrency();
 	init_values();
@@ -63593,7 +63705,7 @@ var init_read_reach = __esmMin((() => {
 	init_pages();
 	init_roll_up();
 	pageSize$3 = 100;
-	atOnce$1 = 8;
+	atOnce$2 = 8;
 	mostAsked = 20;
 	types = [
 		"dashboard",
@@ -63788,8 +63900,8 @@ async function findConsumers(context, { changes, valuesUnknown }, sides, { ignor
 	const touched = touchedBy(changes, all);
 	const changed = new Set(changes.flatMap(({ member, affects = [] }) => [member, ...affects]));
 	const left = budget.remainingMs();
-	const most = settings.failOn === "impact" ? mostForGateMs : mostMs$8;
-	return withinTime(clock, Math.min(most, Math.max(0, left - Math.max(keptMs, left * keptPart))), budget.signal, async (signal) => {
+	const most = settings.failOn === "impact" ? mostForGateMs : mostMs$9;
+	return withinTime(clock, Math.min(most, Math.max(0, left - Math.max(keptMs, left * keptPart$1))), budget.signal, async (signal) => {
 		const deployment = (context.contentDeployment ?? context.deployment).with({ signal });
 		const tally = openTally(signal, () => signal.aborted && !budget.signal.aborted);
 		const found = await readContent(deployment, touched, ignoreContent, tally);
@@ -63838,7 +63950,7 @@ function withUrl(consumer, template) {
 		url: template.replace(/\{(\w+)\}/g, (_, name) => encoded(name))
 	};
 }
-var keptMs, keptPart, mostMs$8, mostForGateMs;
+var keptMs, keptPart$1, mostMs$9, mostForGateMs;
 var init_find_consumers = __esmMin((() => {
 	init_budget();
 	init_surface();
@@ -63849,8 +63961,8 @@ var init_find_consumers = __esmMin((() => {
 	init_tally();
 	init_touched();
 	keptMs = 5e3;
-	keptPart = .1;
-	mostMs$8 = 6e4;
+	keptPart$1 = .1;
+	mostMs$9 = 6e4;
 	mostForGateMs = 3e5;
 }));
 // build/team-file/pattern.js
@@ -64431,7 +64543,7 @@ var init_judge_changes = __esmMin((() => {
 async function checkChanges(context, branch, known) {
 	const { budget, clock, settings, team } = context;
 	const isGate = settings.failOn !== "never";
-	let limitMs = mostMs$7;
+	let limitMs = mostMs$8;
 	try {
 		if (team.runOnWarehouse) limitMs = mostMsWithRuns;
 		if (isGate) return await check(context, branch, known);
@@ -64440,14 +64552,14 @@ async function checkChanges(context, branch, known) {
 		if (!isGate) budget.signal.throwIfAborted();
 		if (budget.signal.aborted) throw error;
 		if (error instanceof Failure || isGate && error instanceof PlatformError) return {
-			...untold,
+			...untold$1,
 			failure: error
 		};
 		const isLate = error instanceof Stop;
 		if (isGate || !(isLate || error instanceof PlatformError)) throw error;
 		const why = isLate ? `no result within ${formatDuration(limitMs)}` : error.message;
 		return {
-			...untold,
+			...untold$1,
 			lines: [`The data model was not compared: ${why}`]
 		};
 	}
@@ -64457,7 +64569,7 @@ async function check(context, branch, known) {
 	if (!team.compare) {
 		const why = `"${settings.config}" has \`compare: false\``;
 		return {
-			...untold,
+			...untold$1,
 			lines: [`Changes of the data model are not compared: ${why}`]
 		};
 	}
@@ -64583,7 +64695,7 @@ async function steadily(context, branch, known, compare) {
 	}
 	throw new Failure("breaking", `Branch "${base}" changed during each of two comparisons, so what merging changes is unknown.`, "Run this again when no other job merges into it.", { title: "the base changed during the comparison" });
 }
-var mostMs$7, mostMsWithRuns, readAgainMs$1, untold;
+var mostMs$8, mostMsWithRuns, readAgainMs$1, untold$1;
 var init_check_changes = __esmMin((() => {
 	init_budget();
 	init_clock();
@@ -64601,14 +64713,14 @@ var init_check_changes = __esmMin((() => {
 	init_errors$2();
 	init_find_consumers();
 	init_judge_changes();
-	mostMs$7 = 6e4;
+	mostMs$8 = 6e4;
 	mostMsWithRuns = 3e5;
 	readAgainMs$1 = [
 		2e3,
 		5e3,
 		settleMs
 	];
-	untold = {
+	untold$1 = {
 		found: {},
 		lines: [],
 		warnings: [],
@@ -65278,7 +65390,7 @@ async function readAllTests({ run, journal, team }, { tests, files }) {
 	for (const file of files) {
 		const found = await team.files?.head.read(file, mostBytes$1) ?? { problem: `does not exist in ${team.files?.head.commit}` };
 		if ("problem" in found) throw new Failure("input", `The file of data tests "${oneLine(file, 300)}" ${found.problem}.`, "Add it to the repository, or remove it from `tests` in the team file.", { title: "the data tests cannot be read" });
-		const own = testsOf(file, found.value);
+		const own = testsOf$1(file, found.value);
 		const onBase = unknown ?? await countOn(team.files?.base, file);
 		if (typeof onBase !== "number") unknown = onBase;
 		const isFewer = typeof onBase === "number" && own.length < onBase;
@@ -65296,13 +65408,13 @@ async function readAllTests({ run, journal, team }, { tests, files }) {
 async function countOn(base, file) {
 	try {
 		const found = await base?.read(file, mostBytes$1);
-		return found && "value" in found ? testsOf(file, found.value).length : 0;
+		return found && "value" in found ? testsOf$1(file, found.value).length : 0;
 	} catch (error) {
 		if (!(error instanceof Failure)) throw error;
 		return error.kind === "input" ? 0 : error;
 	}
 }
-function testsOf(file, bytes) {
+function testsOf$1(file, bytes) {
 	const reading = readYaml(new TextDecoder().decode(bytes));
 	if ("problems" in reading) throw invalid(file, reading.problems);
 	const { value } = reading;
@@ -65376,7 +65488,7 @@ async function runAll(context, groups, { team, branch, deployBranch }, results) 
 	};
 	const { opened } = await openQueryApis(context, { opened: branch }, access, signal);
 	if ("problem" in opened) throw new Failure("unsupported", `The data tests were not run. ${opened.problem}`, opened.advice ?? advice, { title: opened.title });
-	for (const tests of groups) await eachOf(tests, atOnce, async (test) => {
+	for (const tests of groups) await eachOf(tests, atOnce$1, async (test) => {
 		results.set(test, await resultOf(context, test, branch, opened.api));
 	});
 }
@@ -65406,7 +65518,7 @@ async function runTest({ query, expect }, api, clock, signal) {
 	const run = await runQuery(api, clock, "limit" in rest ? rest : {
 		...rest,
 		limit: mostRows
-	}, mostMs$6, signal);
+	}, mostMs$7, signal);
 	const durationMs = run.ms;
 	switch (run.state) {
 		case "loaded": {
@@ -65428,7 +65540,7 @@ async function runTest({ query, expect }, api, clock, signal) {
 		case "too slow": return {
 			state: "failed",
 			durationMs,
-			reason: `no result within ${mostMs$6 / 1e3} s`
+			reason: `no result within ${mostMs$7 / 1e3} s`
 		};
 		case "not available": throw run.error;
 		default: return {
@@ -65457,7 +65569,7 @@ async function converted(sql, api, signal) {
 	const conversion = await api.convert(sql, signal);
 	return "query" in conversion ? conversion.query : conversion.problem;
 }
-var atOnce, advice, unknown$1, mostMs$6, mostHintMs;
+var atOnce$1, advice, unknown$1, mostMs$7, mostHintMs;
 var init_run_data_tests = __esmMin((() => {
 	init_budget();
 	init_concurrency();
@@ -65470,13 +65582,13 @@ var init_run_data_tests = __esmMin((() => {
 	init_data_test();
 	init_conclude_tests();
 	init_read_tests();
-	atOnce = 5;
+	atOnce$1 = 5;
 	advice = "Data tests need an environment of the branch with a query API: set \"activate: staging\".";
 	unknown$1 = {
 		state: "not run",
 		reason: "the query API did not run it"
 	};
-	mostMs$6 = 6e4;
+	mostMs$7 = 6e4;
 	mostHintMs = 5e3;
 }));
 // build/gate/run-tests.js
@@ -65526,13 +65638,13 @@ var init_run_tests = __esmMin((() => {
 async function tellGone(context, branch, known) {
 	const { budget, clock, log } = context;
 	try {
-		await withinTime(clock, mostMs$5, budget.signal, (signal) => tell$1(withSignal(context, signal, { retry: false }), branch, known, signal));
+		await withinTime(clock, mostMs$6, budget.signal, (signal) => tell$2(withSignal(context, signal, { retry: false }), branch, known, signal));
 	} catch (error) {
 		if (!(error instanceof PlatformError || error instanceof Failure || error instanceof Stop)) throw error;
 		log.line(`Who uses what the errors concern was not checked: ${error.message}`);
 	}
 }
-async function tell$1(context, branch, known, signal) {
+async function tell$2(context, branch, known, signal) {
 	const { journal, log, settings, team } = context;
 	if (!team.compare) return;
 	const target = known.into ?? known.deployBranch ?? (await readDeploymentSettings(context)).deployBranchName;
@@ -65540,7 +65652,7 @@ async function tell$1(context, branch, known, signal) {
 	const access = {
 		deployBranch: target,
 		securityContext: team.securityContext,
-		seconds: mostMs$5 / 1e3
+		seconds: mostMs$6 / 1e3
 	};
 	const opening = openQueryApis(context, { base }, access, signal).then((opened) => opened.base);
 	const closed = Promise.resolve({
@@ -65597,7 +65709,7 @@ function goneFrom(before, after, base) {
 		detail: ""
 	})));
 }
-var mostMs$5, lists;
+var mostMs$6, lists;
 var init_tell_gone = __esmMin((() => {
 	init_budget();
 	init_failure();
@@ -65613,7 +65725,7 @@ var init_tell_gone = __esmMin((() => {
 	init_errors$2();
 	init_find_consumers();
 	init_change_lines();
-	mostMs$5 = 3e4;
+	mostMs$6 = 3e4;
 	lists = [
 		["measure", "measures"],
 		["dimension", "dimensions"],
@@ -65705,115 +65817,6 @@ var init_gate_branch = __esmMin((() => {
 	init_run_tests();
 	init_tell_gone();
 }));
-// build/upload/plan-upload.js
-/**
-* Compares the model with the branch, and says in log and report what is to be done.
-* @throws PlatformError when the files of the branch are unknown
-*/
-async function planUpload(context, branch, model, removeMissing) {
-	const { journal, log } = context;
-	const plan = planBetween(branch, model, await fileHashesOf(context.deployment, branch), removeMissing);
-	journal.found({ changes: plan.changes });
-	log.line(`Compared with "${branch}": ${describePlan(plan)}`);
-	listFiles(log, plan.changes);
-	return plan;
-}
-/** A sign of a wrong folder, but also of a first upload to a starter project. */
-function warnIfNothingStays({ journal }, { branch, changes }) {
-	if (changes.removed.length === 0 || changes.unchanged + changes.changed.length > 0) return;
-	journal.warn(`The upload removes every existing file of branch "${branch}". If that is not intended, check that "model-path" is the folder of the data model.`);
-}
-function planBetween(branch, model, remote, removeMissing) {
-	const { added, changed, removed } = changesBetween(branch, remote, new Map([...model].map(([path, { hash }]) => [path, hash])));
-	const unchanged = model.size - added.length - changed.length;
-	return {
-		branch,
-		model,
-		changes: {
-			base: branch,
-			added,
-			changed,
-			removed: removeMissing ? removed : [],
-			unchanged
-		},
-		removeMissing
-	};
-}
-/** Whether the branch is as the plan wants it. */
-function isDone(plan, remote) {
-	const { added, changed, removed } = planBetween(plan.branch, plan.model, remote, plan.removeMissing).changes;
-	return added.length + changed.length + removed.length === 0;
-}
-/** The counts, as a phrase. */
-function describePlan({ changes }) {
-	const { added, changed, removed, unchanged } = changes;
-	return `${added.length} added, ${changed.length} changed, ${removed.length} removed, ${unchanged} unchanged`;
-}
-function listFiles(log, { added, changed, removed }) {
-	for (const [word, paths] of [
-		["removed", removed],
-		["added", added],
-		["changed", changed]
-	]) {
-		log.lines(paths.slice(0, mostListed$1).map((path) => `  ${word}: ${oneLine(path, 300)}`));
-		if (paths.length > mostListed$1) log.line(`  … and ${paths.length - mostListed$1} more ${word}, in the report file (output "report-path")`);
-	}
-}
-var mostListed$1;
-var init_plan_upload = __esmMin((() => {
-	init_text();
-	init_file_hashes();
-	mostListed$1 = 1e3;
-}));
-// build/rollback/before-upload.js
-/**
-* Saves what production is before an upload to it.
-* @returns null where there is nothing to upload, or the platform does not give what is needed
-* @throws Failure `merge` when production is no longer what was compared with the files
-*/
-async function beforeUpload(context, plan) {
-	const { added, changed, removed } = plan.changes;
-	if (added.length + changed.length + removed.length === 0) return null;
-	const { branch } = plan;
-	const read = await context.journal.phase("Snapshot", () => readProduction(context, branch, async () => {
-		return {
-			hash: (await findBranch(context.deployment, branch))?.lastHash,
-			build: baselineOf(await readBuildStatus(context, branch)),
-			files: await filesOf(context, branch)
-		};
-	}));
-	const now = read.state.files ?? /* @__PURE__ */ new Map();
-	const again = planBetween(branch, plan.model, now, plan.removeMissing).changes;
-	if (!(JSON.stringify([
-		again.added,
-		again.changed,
-		again.removed
-	]) === JSON.stringify([
-		added,
-		changed,
-		removed
-	])) && !isDone(plan, now)) throw changedMeanwhile(branch);
-	return keepSnapshot(context, branch, read, {
-		branch,
-		files: new Map([...plan.removeMissing ? [] : now, ...[...plan.model].map(([path, { hash }]) => [path, hash])])
-	});
-}
-/** What an upload leaves: path to hash, undefined for a file that it removes. */
-function leftBy({ model, changes }) {
-	const written = [...changes.added, ...changes.changed].map((path) => [path, model.get(path)?.hash]);
-	return new Map([...written, ...changes.removed.map((path) => [path, void 0])]);
-}
-function changedMeanwhile(branch) {
-	return new Failure("merge", `Nothing was uploaded: "${branch}" changed after it was compared with the files.`, "Put deployments to one branch into one `concurrency` group, then run this again.", { title: "another job changed the branch" });
-}
-var init_before_upload = __esmMin((() => {
-	init_failure();
-	init_verify_merged();
-	init_branches();
-	init_build_status();
-	init_keep_snapshot();
-	init_plan_upload();
-}));
 // build/base/lanes.js
 /** @param mostBytes what all requests together hold in memory; a larger one runs alone */
 function createLanes(clock, mostBytes) {
@@ -65901,6 +65904,66 @@ var init_lanes = __esmMin((() => {
 		halvings: 0,
 		fastestMs: Number.POSITIVE_INFINITY
 	};
+}));
+// build/upload/plan-upload.js
+/**
+* Compares the model with the branch, and says in log and report what is to be done.
+* @throws PlatformError when the files of the branch are unknown
+*/
+async function planUpload(context, branch, model, removeMissing) {
+	const { journal, log } = context;
+	const plan = planBetween(branch, model, await fileHashesOf(context.deployment, branch), removeMissing);
+	journal.found({ changes: plan.changes });
+	log.line(`Compared with "${branch}": ${describePlan(plan)}`);
+	listFiles(log, plan.changes);
+	return plan;
+}
+/** A sign of a wrong folder, but also of a first upload to a starter project. */
+function warnIfNothingStays({ journal }, { branch, changes }) {
+	if (changes.removed.length === 0 || changes.unchanged + changes.changed.length > 0) return;
+	journal.warn(`The upload removes every existing file of branch "${branch}". If that is not intended, check that "model-path" is the folder of the data model.`);
+}
+function planBetween(branch, model, remote, removeMissing) {
+	const { added, changed, removed } = changesBetween(branch, remote, new Map([...model].map(([path, { hash }]) => [path, hash])));
+	const unchanged = model.size - added.length - changed.length;
+	return {
+		branch,
+		model,
+		changes: {
+			base: branch,
+			added,
+			changed,
+			removed: removeMissing ? removed : [],
+			unchanged
+		},
+		removeMissing
+	};
+}
+/** Whether the branch is as the plan wants it. */
+function isDone(plan, remote) {
+	const { added, changed, removed } = planBetween(plan.branch, plan.model, remote, plan.removeMissing).changes;
+	return added.length + changed.length + removed.length === 0;
+}
+/** The counts, as a phrase. */
+function describePlan({ changes }) {
+	const { added, changed, removed, unchanged } = changes;
+	return `${added.length} added, ${changed.length} changed, ${removed.length} removed, ${unchanged} unchanged`;
+}
+function listFiles(log, { added, changed, removed }) {
+	for (const [word, paths] of [
+		["removed", removed],
+		["added", added],
+		["changed", changed]
+	]) {
+		log.lines(paths.slice(0, mostListed$1).map((path) => `  ${word}: ${oneLine(path, 300)}`));
+		if (paths.length > mostListed$1) log.line(`  … and ${paths.length - mostListed$1} more ${word}, in the report file (output "report-path")`);
+	}
+}
+var mostListed$1;
+var init_plan_upload = __esmMin((() => {
+	init_text();
+	init_file_hashes();
+	mostListed$1 = 1e3;
 }));
 // node_modules/ignore/index.js
 var require_ignore = /* @__PURE__ */ __commonJSMin(((exports, module) => {
@@ -66857,11 +66920,10 @@ var init_read_files = __esmMin((() => {
 // build/upload/upload-files.js
 /**
 * Uploads what the plan says, in one transaction: what fails before its end leaves the branch as it was.
-* @param openedAt when this job opened the branch, on the clock; absent if it did not
 * @returns what tells the build of this upload from others; null when there was nothing to upload
 * @throws Failure `input` when a file is not what it was when it was hashed; PlatformError; Stop
 */
-async function uploadModel(context, plan, openedAt) {
+async function uploadModel(context, plan, { openedAt, snapshot } = {}) {
 	const { deployment, journal, log, ledger, clock } = context;
 	const { branch, changes } = plan;
 	const sent = [...changes.added, ...changes.changed];
@@ -66887,13 +66949,14 @@ async function uploadModel(context, plan, openedAt) {
 	const commit = await finishTransaction(context, plan, transaction);
 	const what = `uploaded files to "${branch}"`;
 	const writtenAt = clock.now();
-	const done = {
+	const back = `, ${snapshot ? wayBackBy(snapshot) : "deploy an earlier commit"}`;
+	if (production) ledger.write({ change: { done: {
 		place: "Production",
 		what,
 		at: writtenAt,
-		back: ", deploy an earlier commit"
-	};
-	if (production) ledger.write({ change: { done } });
+		back
+	} } });
+	await snapshot?.left(leftBy(plan));
 	journal.found({
 		uploadedFileCount: sent.length,
 		removedFileCount: changes.removed.length
@@ -66905,6 +66968,11 @@ async function uploadModel(context, plan, openedAt) {
 		writtenAt,
 		...commit ? { commit } : {}
 	};
+}
+/** What an upload leaves: path to hash, undefined for a file that it removes. */
+function leftBy({ model, changes }) {
+	const written = [...changes.added, ...changes.changed].map((path) => [path, model.get(path)?.hash]);
+	return new Map([...written, ...changes.removed.map((path) => [path, void 0])]);
 }
 /**
 * The latest build before an upload. The one that begins when a branch is opened may be shown late. Where builds have no
@@ -67068,11 +67136,56 @@ var init_upload_files = __esmMin((() => {
 	init_errors$2();
 	init_multipart();
 	init_model();
+	init_keep_snapshot();
 	init_plan_upload();
 	init_read_files();
 	checkEveryMs = 1e3;
 	mostBytes = 67108864;
 	mostTries$2 = 3;
+}));
+// build/rollback/before-upload.js
+/**
+* Saves what production is before an upload to it.
+* @returns null where there is nothing to upload, or the platform does not give what is needed
+* @throws Failure `merge` when production is no longer what was compared with the files
+*/
+async function beforeUpload(context, plan) {
+	const { added, changed, removed } = plan.changes;
+	if (added.length + changed.length + removed.length === 0) return null;
+	const { branch } = plan;
+	const read = await context.journal.phase("Snapshot", () => readProduction(context, branch, async () => {
+		return {
+			hash: (await findBranch(context.deployment, branch))?.lastHash,
+			build: baselineOf(await readBuildStatus(context, branch)),
+			files: await filesOf(context, branch)
+		};
+	}));
+	const now = read.state.files ?? /* @__PURE__ */ new Map();
+	const again = planBetween(branch, plan.model, now, plan.removeMissing).changes;
+	if (!(JSON.stringify([
+		again.added,
+		again.changed,
+		again.removed
+	]) === JSON.stringify([
+		added,
+		changed,
+		removed
+	])) && !isDone(plan, now)) throw changedMeanwhile(branch);
+	return keepSnapshot(context, branch, read, {
+		branch,
+		files: new Map([...plan.removeMissing ? [] : now, ...[...plan.model].map(([path, { hash }]) => [path, hash])])
+	});
+}
+function changedMeanwhile(branch) {
+	return new Failure("merge", `Nothing was uploaded: "${branch}" changed after it was compared with the files.`, "Put deployments to one branch into one `concurrency` group, then run this again.", { title: "another job changed the branch" });
+}
+var init_before_upload = __esmMin((() => {
+	init_failure();
+	init_verify_merged();
+	init_branches();
+	init_build_status();
+	init_keep_snapshot();
+	init_plan_upload();
 }));
 // build/upload/upload-by-fork.js
 /**
@@ -67093,7 +67206,7 @@ function wantsFork(error, branch) {
 * @throws Failure, PlatformError, Stop
 */
 async function uploadByFork(context, plan, deploymentSettings, rejection, known = {}) {
-	const { journal, log, settings } = context;
+	const { journal, ledger, log, settings } = context;
 	const { branch, model, removeMissing } = plan;
 	log.line(`${rejection.message} Uploading through a dev-mode fork of "${branch}".`);
 	if (settings.activate === "never") throw new Failure("build", `Branch "${branch}" accepts files only through a dev-mode fork (${rejection.text}), and "activate: never" does not allow opening one.`, "Use \"activate: auto\".", {
@@ -67113,7 +67226,7 @@ async function uploadByFork(context, plan, deploymentSettings, rejection, known 
 	const fork = await journal.phase("Open", () => openBranch(devMode, branch, known.made ? null : deployBranch));
 	const openedAt = context.clock.now();
 	const build = {
-		...await journal.phase("Upload to fork", async () => uploadModel(context, await planUpload(context, fork, model, removeMissing), openedAt)),
+		...await journal.phase("Upload to fork", async () => uploadModel(context, await planUpload(context, fork, model, removeMissing), { openedAt })),
 		openedAt
 	};
 	const compare = () => checkChanges(context, fork, { deployBranch });
@@ -67127,7 +67240,14 @@ async function uploadByFork(context, plan, deploymentSettings, rejection, known 
 		await checkStillFork(context, branch, fork);
 		return found;
 	};
-	const { what } = await promote(devMode, fork, branch, deploymentSettings, { gate }).catch(withoutMerge(context, fork, branch));
+	const { what } = await promote(devMode, fork, branch, deploymentSettings, { gate }).catch(withoutMerge(context, fork, branch)).finally(() => {
+		if (!known.made) return;
+		ledger.write({ change: void 0 });
+		journal.found({
+			merged: false,
+			mergeEvidence: void 0
+		});
+	});
 	journal.found({ changes: plan.changes });
 	await verifyFiles(context, plan, `"${fork}" was merged into "${branch}"`);
 	return `through its dev-mode fork "${fork}", which was merged into it; ${what}`;
@@ -67288,16 +67408,16 @@ var init_rollback_branch = __esmMin((() => {
 	mostTries$1 = 3;
 	betweenMs = 3e3;
 }));
-// build/commands/rollback.js
-var rollback_exports = /* @__PURE__ */ __exportAll({ rollback: () => rollback });
+// build/rollback/roll-back.js
 /**
 * Undoes in production what a release changed, from the snapshot that it saved: on a branch of its own, which is built,
 * validated and merged. What others changed since stays; where they changed a file of the release, nothing is changed.
+* @param keepsSnapshot whether production is saved before, so that this can be undone, too
 * @returns the sentence for a green end
+* @throws Failure, PlatformError, Stop
 */
-async function rollback(given) {
+async function rollBack(given, snapshot, keepsSnapshot) {
 	const { settings, journal } = given;
-	const snapshot = await readSnapshot(given);
 	const message = settings.message ?? messageOf(given, snapshot);
 	const context = {
 		...given,
@@ -67310,7 +67430,7 @@ async function rollback(given) {
 	const deploymentSettings = await journal.phase("Settings", () => checkedSettings(context, snapshot));
 	const target = deploymentSettings.deployBranchName;
 	const undo = await journal.phase("Compare", () => settledUndo(context, snapshot, target));
-	tell(context, snapshot, target, undo);
+	tell$1(context, snapshot, target, undo);
 	if (settings.dryRun) {
 		checkConflicts(target, undo);
 		return `Nothing was changed (dry run). A rollback of ${nameOf(snapshot)}: ${describe(undo)}.`;
@@ -67320,22 +67440,12 @@ async function rollback(given) {
 	const { branch, files } = await journal.phase("Branch", () => makeRollbackBranch(context, target));
 	const exact = undoOf(snapshot, files);
 	checkConflicts(target, exact);
-	if (isEmpty(exact)) return nothingLeft(context, target, "another job has undone it meanwhile");
+	if (isEmpty(exact)) return nothingLeft(context, target, undoneMeanwhile);
 	const gate = await uploadUndo(context, branch, exact, files, deploymentSettings);
-	const what = deploymentSettings.deployMode === "cli" ? await uploadToProduction(context, snapshot, target, gate) : await mergeUndo(context, branch, deploymentSettings, gate);
+	const what = deploymentSettings.deployMode === "cli" ? await uploadToProduction(context, snapshot, target, gate) : await mergeUndo(context, branch, deploymentSettings, gate, keepsSnapshot);
+	if (what === null) return nothingLeft(context, target, undoneMeanwhile);
 	const back = await checkHeld(context, snapshot, target, [undo, exact].flatMap(({ restored, removed }) => [...restored.keys(), ...removed])) ? `, back to ${buildOf(snapshot)}` : ", and what others changed since stays";
 	return `Rolled back ${nameOf(snapshot)}: ${describe(exact)}${back}; ${what}.`;
-}
-/** @throws Failure `input` when it is none, or of another deployment */
-async function readSnapshot({ job, settings }) {
-	const shown = oneLine(settings.snapshot, 300);
-	const read = await job.readSnapshot(settings.snapshot);
-	const found = "problem" in read ? read : readSnapshotIn(read.value);
-	const invalid = (problem, fix, title) => new Failure("input", `Invalid input \`snapshot\`: "${shown}" ${problem}. Nothing was changed.`, fix, { title });
-	if ("problem" in found) throw invalid(found.problem, "Name the file at the output \"snapshot-path\" of the release, or the folder into which its artifact was downloaded.", "the snapshot cannot be read");
-	const { id, baseUrl } = found.snapshot.deployment;
-	if (id !== settings.deploymentId || baseUrl !== settings.baseUrl) throw invalid(`is of deployment ${id} at ${oneLine(baseUrl, 200)}, and the inputs name ${settings.deploymentId} at ${settings.baseUrl}`, "Use the snapshot of a release of this deployment.", "the snapshot is of another deployment");
-	return found.snapshot;
 }
 /** @throws Failure `merge` when nothing may be brought into the deploy branch; `input` when the snapshot is of another one */
 async function checkedSettings(context, { deployBranch }) {
@@ -67365,7 +67475,7 @@ function isEmpty({ restored, removed }) {
 	return restored.size + removed.length === 0;
 }
 /** What is to be done, in log and report. */
-function tell({ journal, log }, snapshot, target, undo) {
+function tell$1({ journal, log }, snapshot, target, undo) {
 	const { removed, others, conflicts } = undo;
 	const { added, changed } = split(undo, snapshot);
 	journal.found({
@@ -67410,25 +67520,28 @@ async function nothingLeft(context, target, why) {
 	await validateBuilt(context, target, "production", {}, production);
 	return `Nothing to undo: ${why}; production is built and valid.`;
 }
-async function mergeUndo(context, branch, deploymentSettings, gate) {
+async function mergeUndo(context, branch, deploymentSettings, gate, keepsSnapshot) {
 	const target = deploymentSettings.deployBranchName;
 	const { what, isMerged } = await promote(context, branch, target, deploymentSettings, {
 		gate,
-		keepsSnapshot: true
+		keepsSnapshot
 	});
-	return isMerged ? what : `another job has undone it meanwhile, and ${what}`;
+	return isMerged ? what : `${undoneMeanwhile}, and ${what}`;
 }
-/** Production that is built from uploads: the branch was only for the validation, before anything is sent there. */
+/**
+* Production that is built from uploads: the branch was only for the validation, before anything is sent there.
+* @returns null where nothing is left to undo
+*/
 async function uploadToProduction(context, snapshot, target, gate) {
 	const { journal } = context;
 	await gate(true, async () => void 0);
 	const files = await listedFiles(context, target);
 	const undo = undoOf(snapshot, files);
 	checkConflicts(target, undo);
+	if (isEmpty(undo)) return null;
 	const { plan, uploading } = undoing(context, target, undo, files);
 	const kept = await beforeUpload(context, plan);
-	const wanted = await journal.phase("Upload to production", () => uploadModel(uploading, plan));
-	await kept?.left(leftBy(plan));
+	const wanted = await journal.phase("Upload to production", () => uploadModel(uploading, plan, { snapshot: kept }));
 	await gateBranch(context, target, {
 		deployBranch: target,
 		...wanted ? { wanted } : {}
@@ -67465,8 +67578,8 @@ function describe({ restored, removed }) {
 function messageOf({ run }, snapshot) {
 	return [`Roll back ${nameOf(snapshot)}`, run.runUrl && `by ${run.runUrl}`].filter(Boolean).join(", ");
 }
-var pauseMs, production;
-var init_rollback = __esmMin((() => {
+var pauseMs, undoneMeanwhile, production;
+var init_roll_back = __esmMin((() => {
 	init_failure();
 	init_text();
 	init_promote();
@@ -67476,16 +67589,43 @@ var init_rollback = __esmMin((() => {
 	init_file_hashes();
 	init_settings();
 	init_gate_branch();
-	init_before_upload();
-	init_rollback_branch();
 	init_snapshot();
 	init_load_team_file();
 	init_upload_files();
+	init_before_upload();
+	init_rollback_branch();
 	pauseMs = 3e3;
+	undoneMeanwhile = "another job has undone it meanwhile";
 	production = { phases: {
 		build: "Production build",
 		validate: "Validate production"
 	} };
+}));
+// build/commands/rollback.js
+var rollback_exports = /* @__PURE__ */ __exportAll({ rollback: () => rollback });
+/**
+* Undoes the release whose snapshot the inputs name.
+* @returns the sentence for a green end
+*/
+async function rollback(context) {
+	return rollBack(context, await readSnapshot(context), true);
+}
+/** @throws Failure `input` when it is none, or of another deployment */
+async function readSnapshot({ job, settings }) {
+	const shown = oneLine(settings.snapshot, 300);
+	const read = await job.readSnapshot(settings.snapshot);
+	const found = "problem" in read ? read : readSnapshotIn(read.value);
+	const invalid = (problem, fix, title) => new Failure("input", `Invalid input \`snapshot\`: "${shown}" ${problem}. Nothing was changed.`, fix, { title });
+	if ("problem" in found) throw invalid(found.problem, "Name the file at the output \"snapshot-path\" of the release, or the folder into which its artifact was downloaded.", "the snapshot cannot be read");
+	const { id, baseUrl } = found.snapshot.deployment;
+	if (id !== settings.deploymentId || baseUrl !== settings.baseUrl) throw invalid(`is of deployment ${id} at ${oneLine(baseUrl, 200)}, and the inputs name ${settings.deploymentId} at ${settings.baseUrl}`, "Use the snapshot of a release of this deployment.", "the snapshot is of another deployment");
+	return found.snapshot;
+}
+var init_rollback = __esmMin((() => {
+	init_failure();
+	init_text();
+	init_roll_back();
+	init_snapshot();
 }));
 // build/cleanup/leftover-branches.js
 /**
@@ -67781,7 +67921,7 @@ async function ask(context, pullRequest) {
 	const { settings } = context;
 	if (settings.githubToken === null) return { unknown: "\"github-token\" is empty" };
 	const isOpen = (github, signal) => github.isOpen(pullRequest, signal);
-	const asked = await askGitHub(context, settings.githubToken, isOpen, mostMs$4);
+	const asked = await askGitHub(context, settings.githubToken, isOpen, mostMs$5);
 	if ("value" in asked) return asked.value ? "open" : "closed";
 	const { error } = asked;
 	const advice = error instanceof GitHubError ? ` ${withoutStop(error.advice)}` : "";
@@ -67821,14 +67961,14 @@ function reopenedBecause(state, pullRequest) {
 	if (state === "closed") return null;
 	return state === "open" ? `pull request ${pullRequest} was reopened` : `whether pull request ${pullRequest} is open is unknown: ${state.unknown}`;
 }
-var mostMs$4;
+var mostMs$5;
 var init_previews = __esmMin((() => {
 	init_text();
 	init_leftover_branches();
 	init_branch_name();
 	init_ask_github();
 	init_errors();
-	mostMs$4 = 1e4;
+	mostMs$5 = 1e4;
 }));
 // build/commands/cleanup.js
 var cleanup_exports = /* @__PURE__ */ __exportAll({ cleanup: () => cleanup });
@@ -68878,7 +69018,7 @@ async function queryProduction(context, { deployment, settings }, team) {
 		kind: team.kind
 	};
 	if (!team.compare) return { notNeeded: `"${context.settings.config}" has \`compare: false\`` };
-	return await createQueries(context)(probing, ({ signal }) => probeQueryApi(context, deployBranch, team, signal), mostMs$3);
+	return await createQueries(context)(probing, ({ signal }) => probeQueryApi(context, deployBranch, team, signal), mostMs$4);
 }
 function withoutBranch(settings, deployment) {
 	if ("unasked" in settings) return settings;
@@ -68934,7 +69074,7 @@ function availableCheck(subject, { entities, planning }) {
 function scopeAdvice(scope) {
 	return `Allow the scope \`${scope}\` of the query API for API tokens of this deployment.`;
 }
-var neededActions, merging, changing, mostMs$3, probing;
+var neededActions, merging, changing, mostMs$4, probing;
 var init_platform_checks = __esmMin((() => {
 	init_failure();
 	init_text();
@@ -68954,7 +69094,7 @@ var init_platform_checks = __esmMin((() => {
 	];
 	merging = ["merge", "release"];
 	changing = [...merging, "rollback"];
-	mostMs$3 = 45e3;
+	mostMs$4 = 45e3;
 	probing = {
 		...getDeploymentEnvironments,
 		doing: "reading the query API of production"
@@ -69098,7 +69238,7 @@ async function readConversation(context) {
 	if (!run.pullRequest && run.eventName !== "push") return nothing;
 	const { githubToken: token } = settings;
 	try {
-		return await withinTime(clock, mostMs$2, budget.signal, async (signal) => {
+		return await withinTime(clock, mostMs$3, budget.signal, async (signal) => {
 			const github = await connectGitHub(token);
 			const numbers = await pullRequestsFor(run, github, signal);
 			const [first] = numbers;
@@ -69118,7 +69258,7 @@ async function readConversation(context) {
 		return { trouble: `The GitHub request failed: ${withoutStop(oneLine(error instanceof Error ? error.message : String(error)))}` };
 	}
 }
-var byEvent, forFork, workflowFile, needed, usual, mostNamed, permission, mostMs$2;
+var byEvent, forFork, workflowFile, needed, usual, mostNamed, permission, mostMs$3;
 var init_run_checks = __esmMin((() => {
 	init_budget();
 	init_text();
@@ -69150,7 +69290,7 @@ var init_run_checks = __esmMin((() => {
 	];
 	mostNamed = 3;
 	permission = "Give the job the permission \"pull-requests: write\".";
-	mostMs$2 = 15e3;
+	mostMs$3 = 15e3;
 }));
 // build/commands/preflight.js
 var preflight_exports = /* @__PURE__ */ __exportAll({ preflight: () => preflight });
@@ -69228,12 +69368,12 @@ async function withPreview(context, branch, gate) {
 /** A preview does not decide whether the run is green, so a failure here is a warning. */
 async function tryToKeep(context, branch) {
 	const { budget, clock, journal } = context;
-	await withinTime(clock, mostMs$1, budget.signal, async (signal) => {
+	await withinTime(clock, mostMs$2, budget.signal, async (signal) => {
 		try {
 			await journal.phase("Preview", () => keepPreview(withSignal(context, signal), branch));
 		} catch (error) {
 			budget.signal.throwIfAborted();
-			const why = signal.aborted ? `not done within ${formatDuration(mostMs$1)}` : withoutStop(error instanceof Error ? error.message : String(error));
+			const why = signal.aborted ? `not done within ${formatDuration(mostMs$2)}` : withoutStop(error instanceof Error ? error.message : String(error));
 			journal.warn(`The preview is not complete: ${why}.`);
 		}
 	});
@@ -69388,7 +69528,7 @@ async function makeRoom(context, previews, max, isOpen) {
 function noRoom(others, max, config) {
 	return `the deployment has ${others} ${others === 1 ? "other" : "others"}, and at most ${max} are allowed (\`preview.max\` in "${config}")`;
 }
-var kept, mostMs$1, mostReads, betweenReadsMs;
+var kept, mostMs$2, mostReads, betweenReadsMs;
 var init_keep_preview = __esmMin((() => {
 	init_budget();
 	init_duration();
@@ -69410,7 +69550,7 @@ var init_keep_preview = __esmMin((() => {
 		"breaking",
 		"tests"
 	]);
-	mostMs$1 = 12e4;
+	mostMs$2 = 12e4;
 	mostReads = 6;
 	betweenReadsMs = 3e3;
 }));
@@ -70458,7 +70598,7 @@ async function checkRefSupported(context) {
 /** Whether the tenant's description has `ref` of a sync, and that of the history; undefined where it does not say. */
 async function describedMembers({ platform, budget, clock }) {
 	try {
-		const { StartDbtSyncInput: start, DbtSyncRun: run } = (await withinTime(clock, mostMs, budget.signal, (signal) => platform.call(getSpec, { path: {} }, { signal }))).components?.schemas ?? {};
+		const { StartDbtSyncInput: start, DbtSyncRun: run } = (await withinTime(clock, mostMs$1, budget.signal, (signal) => platform.call(getSpec, { path: {} }, { signal }))).components?.schemas ?? {};
 		return {
 			...start?.properties ? { ref: "ref" in start.properties } : {},
 			...run?.properties ? { gitRef: "gitRef" in run.properties } : {}
@@ -70468,7 +70608,7 @@ async function describedMembers({ platform, budget, clock }) {
 		return {};
 	}
 }
-var mostMs;
+var mostMs$1;
 var init_ref_support = __esmMin((() => {
 	init_budget();
 	init_event();
@@ -70478,7 +70618,7 @@ var init_ref_support = __esmMin((() => {
 	init_errors$2();
 	init_operations();
 	init_judge_synced();
-	mostMs = 1e4;
+	mostMs$1 = 1e4;
 }));
 // build/sync/verify-synced.js
 /**
@@ -71172,6 +71312,376 @@ var init_merge = __esmMin((() => {
 	init_settings();
 	init_gate_branch();
 }));
+// build/usage/planned-content.js
+/**
+* Lets the query API of a branch plan saved queries.
+* @param deployBranch its environment is the production environment
+* @param queries those to plan; null for those of all saved content that the token may read
+* @throws Stop when the step has to end
+*/
+async function planContent(context, deployBranch, queries) {
+	const { budget, clock } = context;
+	const planned = [];
+	const rejected = [];
+	const end = (problem) => ({
+		planned,
+		rejected,
+		problem
+	});
+	try {
+		return await withinTime(clock, mostMs, budget.signal, async (signal) => {
+			const side = await openSide(context, deployBranch, signal);
+			if ("problem" in side) return end(oneLine(withoutStop(side.problem), 300));
+			const { all, problem } = queries ? {
+				all: queries,
+				problem: null
+			} : await savedQueries(context, side, signal);
+			const planner = createPlanners(side, side, () => false, signal).head;
+			await eachOf(all.slice(0, mostPlans), atOnce, async (query) => {
+				const { state } = await planner.plan(query);
+				if (state !== "malformed") (state === "rejected" ? rejected : planned).push(query);
+			});
+			return end(all.length > mostPlans ? `more than ${mostPlans} queries to plan` : problem);
+		});
+	} catch (error) {
+		budget.signal.throwIfAborted();
+		if (error instanceof PlatformError) return end(reasonOf(error.withoutQuote()));
+		if (!(error instanceof Stop)) throw error;
+		return end(`not planned within ${formatDuration(mostMs)}`);
+	}
+}
+async function openSide(context, branch, signal) {
+	const { securityContext } = context.team;
+	const { opened } = await openQueryApis(context, { opened: branch }, {
+		deployBranch: branch,
+		securityContext,
+		seconds: 3600
+	}, signal);
+	if ("problem" in opened) return opened;
+	return {
+		api: opened.api,
+		surface: surfaceOf(await opened.api.meta(signal))
+	};
+}
+async function savedQueries(context, { surface }, signal) {
+	const deployment = (context.contentDeployment ?? context.deployment).with({ signal });
+	const touched = touchedBy([anything], {
+		base: surface,
+		head: surface
+	});
+	const tally = openTally(signal, () => false);
+	const found = await readContent(deployment, touched, context.team.ignoreContent, tally);
+	const { complete, unchecked } = tally.result();
+	return {
+		all: usesIn(found).map(({ query }) => query),
+		problem: complete ? null : unchecked[0]?.reason ?? "saved content was not read"
+	};
+}
+var atOnce, mostMs, mostPlans, anything;
+var init_planned_content = __esmMin((() => {
+	init_budget();
+	init_concurrency();
+	init_duration();
+	init_failure();
+	init_text();
+	init_change();
+	init_environment();
+	init_planners();
+	init_surface();
+	init_errors$2();
+	init_plan_uses();
+	init_read_content();
+	init_tally();
+	init_touched();
+	atOnce = 8;
+	mostMs = 6e4;
+	mostPlans = 500;
+	anything = changeOf({
+		id: "definition-not-visible",
+		kind: "cube",
+		entity: "",
+		member: "",
+		before: null,
+		after: null
+	});
+}));
+// build/gate/health.js
+/**
+* Checks production before a release, so that it is known what a release changes. It never fails: what cannot be checked is
+* said.
+* @throws Stop
+*/
+async function healthBefore(context, target) {
+	const build = await checked(context, async () => {
+		const { status } = await readBuildStatus(context, target);
+		return {
+			found: oneLine(status, 40),
+			isWell: status === "built"
+		};
+	});
+	const validity = await checked(context, async () => {
+		const { branchName, valid, errors } = await context.deployment.call(validateDataModel, { query: { branchName: target } });
+		if (branchName !== target) return notChecked;
+		return {
+			found: valid ? "valid" : count(errors.length, "error"),
+			isWell: valid
+		};
+	});
+	const { found: tests } = await testsOf(context, target);
+	const content = await planContent(context, target, null);
+	return {
+		found: {
+			build,
+			validity,
+			...tests,
+			...queriesIn(content)
+		},
+		content
+	};
+}
+async function checked(context, check) {
+	try {
+		return await check();
+	} catch (error) {
+		context.budget.signal.throwIfAborted();
+		if (error instanceof PlatformError) return notChecked;
+		throw error;
+	}
+}
+/**
+* Waits for the build of production after a merge and validates it, runs the tests of the team file on it, and lets it plan the
+* saved queries that it planned before; reports all of it beside what was found before.
+* @returns what became of production, a phrase for the verdict; or why it is not healthy, or was not found to be
+* @throws Stop when the step has to end
+*/
+async function healthAfter(context, merged, before) {
+	const { target } = merged;
+	const found = {};
+	try {
+		const what = await builtAndValid(context, merged, found);
+		const { journal } = context;
+		await journal.phase("Health", async () => {
+			const tests = await testsOf(context, target);
+			Object.assign(found, tests.found);
+			concludeChecks(context, tests.results);
+			const { planned, rejected } = before.content;
+			const content = await planContent(context, target, [...planned, ...rejected]);
+			const had = new Set(planned.map(queryKey));
+			const lost = content.rejected.filter((query) => had.has(queryKey(query)));
+			Object.assign(found, queriesIn(content, lost));
+			if (lost.length > 0) throw noLongerPlanned(lost.length, planned.length);
+		});
+		return { what };
+	} catch (error) {
+		if (!(error instanceof Failure || error instanceof PlatformError || error instanceof Stop)) throw error;
+		return { failure: error };
+	} finally {
+		tell(context, before.found, found);
+	}
+}
+async function builtAndValid(context, merged, found) {
+	try {
+		const what = await validateTarget(context, merged);
+		found.build = {
+			found: "built",
+			isWell: true
+		};
+		found.validity = {
+			found: "valid",
+			isWell: true
+		};
+		return what;
+	} catch (error) {
+		const kind = error instanceof Failure ? error.kind : null;
+		if (kind === "build") found.build = {
+			found: "failed",
+			isWell: false
+		};
+		if (kind === "validation") {
+			found.build = {
+				found: "built",
+				isWell: true
+			};
+			found.validity = {
+				found: "not valid",
+				isWell: false
+			};
+		}
+		throw error;
+	}
+}
+async function testsOf(context, target) {
+	const groups = testGroups(context);
+	const results = await runTests(context, groups, target, target);
+	const entries = results.map((result, at) => {
+		const { dataTests = [], accessTests = [] } = result.found;
+		return [groups[at]?.name, testsIn([...dataTests, ...accessTests])];
+	});
+	return {
+		results,
+		found: Object.fromEntries(entries)
+	};
+}
+/** Those that a pull request adds fail nothing. */
+function testsIn(all) {
+	const tests = all.filter(({ added }) => !added);
+	const passed = tests.filter(({ state }) => state === "passed").length;
+	const isKnown = tests.every(({ state }) => state !== "not run");
+	return {
+		found: `${passed} of ${tests.length} passed`,
+		isWell: isKnown ? passed === tests.length : null
+	};
+}
+/** @param lost those that were planned before. Where no query is saved, there is nothing to say */
+function queriesIn({ planned, rejected, problem }, lost = []) {
+	const all = planned.length + rejected.length;
+	if (all === 0) return problem === null ? {} : { queries: {
+		found: `not checked: ${problem}`,
+		isWell: null
+	} };
+	return { queries: {
+		found: `${planned.length} of ${all} planned${problem === null ? "" : `; not all: ${problem}`}`,
+		isWell: lost.length === 0
+	} };
+}
+function noLongerPlanned(lost, planned) {
+	return new Failure("breaking", `Production no longer plans ${lost} of ${count(planned, "saved query", "saved queries")} that it planned before.`, "Keep what they use, or change the reports, dashboards and e-mails first.", { title: "saved queries no longer planned" });
+}
+function tell({ journal, log }, before, after) {
+	const health = Object.keys(checks).flatMap((check) => {
+		const [then, now] = [before[check], after[check] ?? notChecked];
+		if (!then && !after[check]) return [];
+		const state = now.isWell === null ? "not checked" : now.isWell ? "well" : "unwell";
+		return [{
+			name: checks[check],
+			before: (then ?? notChecked).found,
+			after: now.found,
+			state
+		}];
+	});
+	journal.found({ health });
+	log.lines(["Health of production, before and after the release:", ...health.map((row) => `  ${row.name}: ${row.before} → ${row.after}`)]);
+}
+var checks, notChecked;
+var init_health = __esmMin((() => {
+	init_conclude_checks();
+	init_failure();
+	init_text();
+	init_promote();
+	init_build_status();
+	init_errors$2();
+	init_operations();
+	init_plan_queries();
+	init_planned_content();
+	init_run_tests();
+	checks = {
+		build: "Build",
+		validity: "Validation",
+		"data tests": "Data tests",
+		"access tests": "Access tests",
+		queries: "Saved queries"
+	};
+	notChecked = {
+		found: "not checked",
+		isWell: null
+	};
+}));
+// build/rollback/guarded-release.js
+/**
+* Merges a branch into production, and takes that back at once where production is not healthy then: its build fails or does
+* not end in time, it is not valid, tests of the team file fail on it, or it no longer plans a saved query.
+* @returns what became of production, a phrase for the verdict
+* @throws Failure where the release did not take place, or did and was rolled back; PlatformError, Stop
+*/
+async function releaseGuarded(context, branch, deploymentSettings, gate) {
+	const { settings, journal, budget, clock } = context;
+	const target = deploymentSettings.deployBranchName;
+	const keptMs = settings.timeoutMs * keptPart;
+	const before = await journal.phase("Health before", () => healthBefore(context, target));
+	const merged = await mergeGated(context, branch, target, deploymentSettings, {
+		gate,
+		keepsSnapshot: true,
+		undoable: { leftMs: 2 * keptMs }
+	});
+	const mostMs = Math.max(0, budget.remainingMs() - keptMs);
+	const end = await withinTime(clock, mostMs, budget.signal, (signal) => healthAfter(withSignal(context, signal), merged, before));
+	if ("what" in end) return end.what;
+	budget.signal.throwIfAborted();
+	const unhealthy = unhealthyBy(end.failure, mostMs);
+	const snapshot = merged.merge?.snapshot;
+	if (unhealthy === null || !snapshot || !merged.isMerged) throw end.failure;
+	return takeBack(context, merged, snapshot, unhealthy);
+}
+/** What says that production is not healthy; null for what says nothing about it, such as an outage. */
+function unhealthyBy(error, mostMs) {
+	if (error instanceof Failure) return unhealthyKinds.has(error.kind) ? error : null;
+	if (!(error instanceof Stop)) return null;
+	return new Failure("timeout", `Production was not built and checked within ${formatDuration(mostMs)} after the merge.`, "Raise \"timeout\" if the log above shows progress.", { title: "production was not checked in time" });
+}
+/** @throws Failure that says what was unhealthy, and what production is now */
+async function takeBack(context, { target }, snapshot, unhealthy) {
+	const { ledger, log, journal } = context;
+	const part = rollbackPart(ledger);
+	const settings = {
+		...context.settings,
+		command: "rollback",
+		branch: null,
+		validate: true,
+		failOn: "never",
+		into: "default",
+		deleteBranch: "auto",
+		snapshot: snapshot.path,
+		dryRun: false,
+		message: null
+	};
+	const { title = "production is not valid" } = unhealthy;
+	log.line(`${unhealthy.message} Rolling back.`);
+	let back;
+	try {
+		back = await rollBack({
+			...context,
+			settings,
+			ledger: part,
+			journal: withinRelease(journal)
+		}, snapshot.read(), false);
+	} catch (error) {
+		const { change } = part.read();
+		const how = !change ? `"${target}" is as the release left it` : change.done ? "the rollback was merged before" : "the rollback may have been merged";
+		if (error instanceof Stop) throw new Stop(error.reason, `${unhealthy.message} ${error.message} The release was being rolled back: ${how}.`);
+		if (!(error instanceof Failure || error instanceof PlatformError)) throw error;
+		throw new Failure(unhealthy.kind, `${unhealthy.message} The rollback failed, and ${how}: ${error.message}`, error.advice, { title: `${title}, and the rollback failed` });
+	}
+	ledger.write({ change: {} });
+	throw new Failure(unhealthy.kind, `${unhealthy.message} ${back}`, unhealthy.advice, { title: `${title}, and the release was rolled back` });
+}
+/** Findings are those of the release. */
+function withinRelease(journal) {
+	return {
+		warn: (text) => journal.warn(text),
+		keepModel: () => void 0,
+		found: ({ rollback }) => rollback && journal.found({ rollback }),
+		phase: (name, work, ownGroups) => journal.phase(`Rollback: ${name}`, work, ownGroups)
+	};
+}
+var keptPart, unhealthyKinds;
+var init_guarded_release = __esmMin((() => {
+	init_budget();
+	init_duration();
+	init_failure();
+	init_ledger();
+	init_promote();
+	init_settings();
+	init_health();
+	init_errors$2();
+	init_roll_back();
+	keptPart = 1 / 4;
+	unhealthyKinds = /* @__PURE__ */ new Set([
+		"build",
+		"validation",
+		"tests",
+		"breaking"
+	]);
+}));
 // build/sync/in-production.js
 /**
 * Checks, before a sandbox is paid for, that a release does not take out of production what an earlier one brought there, as a
@@ -71296,12 +71806,17 @@ async function release(context) {
 		};
 		return gateBranch(context, branch, before);
 	};
+	const what = settings.onUnhealthy === "rollback" ? await releaseGuarded(context, branch, deploymentSettings, gate) : await releaseGated(context, branch, deploymentSettings, settings.validate ? gate : void 0);
+	return `Released ${settings.branch === null ? `"${settings.ref}"` : `branch "${branch}"`} into "${target}"; ${what}.`;
+}
+async function releaseGated(context, branch, deploymentSettings, gate) {
+	const target = deploymentSettings.deployBranchName;
 	const { what } = await promote(context, branch, target, deploymentSettings, {
-		gate: settings.validate ? gate : void 0,
+		gate,
 		keepsSnapshot: true
 	});
-	if (settings.validate) await testProduction(context, target);
-	return `Released ${settings.branch === null ? `"${settings.ref}"` : `branch "${branch}"`} into "${target}"; ${what}.`;
+	if (gate) await testProduction(context, target);
+	return what;
 }
 async function syncTag(context, target) {
 	await context.journal.phase("Compare with production", () => checkContainsProduction(context, target));
@@ -71320,6 +71835,7 @@ var init_release = __esmMin((() => {
 	init_settings();
 	init_gate_branch();
 	init_run_tests();
+	init_guarded_release();
 	init_in_production();
 	init_sync_ref();
 }));
@@ -71387,9 +71903,7 @@ async function deploy(context) {
 		return `Nothing was uploaded (dry run). Files of ${place}: ${describePlan(plan)}.`;
 	}
 	if (!settings.validate) journal.warn(`"validate: false": the files deployed to ${place} are not validated.`);
-	const snapshot = settings.branch === null ? await beforeUpload(context, plan) : null;
-	const { how, checked } = await bring(context, plan, deploymentSettings, comparedAt);
-	await snapshot?.left(leftBy(plan));
+	const { how, checked } = await bring(context, plan, deploymentSettings, comparedAt, settings.branch === null ? await beforeUpload(context, plan) : null);
 	const state = settings.validate ? "built and valid" : "built, and not validated";
 	return `Deployed to ${place}${how === "" ? "" : `, ${how}`}: ${describePlan(plan)}; ${checked} is ${state}.`;
 }
@@ -71397,12 +71911,12 @@ async function deploy(context) {
 * @param comparedAt when the branch was compared with the model, on the clock
 * @returns how the files came there, a phrase, empty when there is nothing to say of it; and what was built
 */
-async function bring(context, plan, deploymentSettings, comparedAt) {
+async function bring(context, plan, deploymentSettings, comparedAt, snapshot) {
 	const { journal, settings } = context;
 	const { branch } = plan;
 	let wanted;
 	try {
-		wanted = await journal.phase("Upload", () => uploadModel(context, plan));
+		wanted = await journal.phase("Upload", () => uploadModel(context, plan, { snapshot }));
 	} catch (error) {
 		const rejection = settings.branch === null ? null : wantsFork(error, branch);
 		if (rejection === null) throw error;
@@ -71442,6 +71956,7 @@ init_budget();
 init_event();
 init_failure();
 init_git_folder();
+init_ledger();
 init_text();
 init_version$4();
 init_settings();
@@ -71635,6 +72150,11 @@ async function run(edges, settings, journal, budget) {
 	};
 	return repeatOr(repeatable, () => team(repeatable), act);
 }
+/** What main has told itself, or no longer holds. */
+const untold = {
+	branchOnSuccess: void 0,
+	change: void 0
+};
 async function runToEnd(context, team) {
 	const { settings, ledger, journal } = context;
 	const { baseUrl, deploymentId, authScheme } = settings;
@@ -71656,7 +72176,7 @@ async function runToEnd(context, team) {
 			branch: branchOnSuccess,
 			branchOnSuccess: void 0
 		});
-		if (ledger.read().change) ledger.write({ change: void 0 });
+		if (ledger.read().change) ledger.write(untold);
 		return {
 			outcome: "success",
 			failureKind: "none",
@@ -71668,10 +72188,8 @@ async function runToEnd(context, team) {
 			settings
 		}, error) : "";
 		const { branchOnSuccess, change } = ledger.read();
-		if (branchOnSuccess !== void 0 || change) ledger.write({
-			branchOnSuccess: void 0,
-			change: void 0
-		});
+		if (branchOnSuccess !== void 0 || change) ledger.write(untold);
+		rollbackPart(ledger).write(untold);
 		if (!change && [
 			"merge",
 			"release",

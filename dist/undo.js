@@ -1842,13 +1842,32 @@ function openLedger(store, saved = {
 		}
 	}
 }
+/** The entries of a rollback in the same step, apart from the others. It has the form of a ledger of its own. */
+function rollbackPart(ledger) {
+	const read = () => ledger.read().rollback ?? {};
+	return {
+		...ledger,
+		read,
+		write(change) {
+			const given = Object.entries({
+				...read(),
+				...change
+			}).filter(([, value]) => value !== void 0);
+			ledger.write({ rollback: given.length === 0 ? void 0 : Object.fromEntries(given) });
+		}
+	};
+}
+/** What was changed, when, and how to go back. */
+function describeChange({ place, what, at, back }) {
+	return `${place} was changed: ${what} at ${new Date(at).toISOString().slice(0, 16).replace("T", " ")} UTC. To go back${back}.`;
+}
 // build/base/saved-ledger.js
 /**
 * Resources that this job has created or is about to create, and that are not finished.
 * Saved in the step's state before the call that creates them, so that the post step can clean up
 * even if the main step was killed. Never contains a secret.
 */
-const entriesSchema = /* @__PURE__ */ object({
+const resources = {
 	/**
 	* A dbt sync that may be running. `jobId` is absent until the response of the start; `doubleOn` is the branch on which
 	* an earlier start of it, whose response was lost, may run as well. `startedAt`: the time before the start, in
@@ -1901,6 +1920,11 @@ const entriesSchema = /* @__PURE__ */ object({
 		at: /* @__PURE__ */ number(),
 		back: /* @__PURE__ */ string()
 	})) }))
+};
+const entriesSchema = /* @__PURE__ */ object({
+	...resources,
+	/** The same of a rollback in this step, while what it undoes may still have its own. */
+	rollback: /* @__PURE__ */ optional$1(/* @__PURE__ */ object(resources))
 });
 /**
 * The deployment that the entries are about, and how main reached it. The post step's inputs may differ:
@@ -18704,6 +18728,11 @@ const inputs = {
 		]),
 		commands: making
 	},
+	"on-unhealthy": {
+		fallback: "fail",
+		read: oneOf(["fail", "rollback"]),
+		commands: ["release"]
+	},
 	"skip-unchanged": {
 		fallback: "false",
 		read: yamlBoolean,
@@ -20600,6 +20629,7 @@ const betweenChecksMs = 2500;
 async function post(edges) {
 	const { ledger, log, clock } = edges;
 	if (Object.keys(ledger.read()).length === 0) return;
+	tellChanged(edges);
 	const target = ledger.target();
 	const access = accessTo(target, edges.inputs);
 	if (target === null || "problem" in access) return nameLeft(edges, "problem" in access ? access.problem : "");
@@ -20608,14 +20638,18 @@ async function post(edges) {
 	if (other !== null) log.line(`Cleaning up deployment ${deploymentId} at ${target.baseUrl}, where the main step ran, ${other}.`);
 	const whole = startBudget(clock, postBudgetMs);
 	const deployment = deploymentAt(edges.connect(access, log, clock, edges.random), deploymentId, { signal: whole.signal });
-	await nameFork(edges, deployment);
-	const left = leftovers(ledger.read());
+	const parts = [rollbackPart(ledger), ledger];
+	for (const part of parts) await nameFork(part, clock, deployment);
+	const left = parts.flatMap((part) => leftovers(part.read()).map((leftover) => ({
+		part,
+		leftover
+	})));
 	const lists = listsOf(clock);
 	/** Branches that must stay: deleted now, they may be made after all, or be another job's. */
 	const stays = /* @__PURE__ */ new Map();
-	for (const [index, leftover] of left.entries()) {
+	for (const [index, { part, leftover }] of left.entries()) {
 		const { entry, name, fix } = leftover;
-		const { sync, ...entries } = ledger.read();
+		const { sync, ...entries } = part.read();
 		const kept = entry === "branch" || entry === "asked" ? stays.get(entries[entry] ?? "") : void 0;
 		if (kept !== void 0) {
 			log.warning(`Leftover in deployment ${deploymentId}: ${name}, ${kept.why}. To remove it, ${kept.fix}.`);
@@ -20625,7 +20659,7 @@ async function post(edges) {
 		try {
 			const pause = (durationMs) => clock.sleep(durationMs, share.signal);
 			const done = await leftover.undo(deployment.with({ signal: share.signal }), lists, pause);
-			ledger.write({ [entry]: void 0 });
+			part.write({ [entry]: void 0 });
 			if (typeof done === "string") log.line(`Cleaned up: ${done}`);
 			else {
 				if (sync && done.branchStays !== void 0) stays.set(sync.doubleOn ?? sync.branch, {
@@ -20647,11 +20681,20 @@ async function post(edges) {
 	}
 	whole.release();
 }
+/** A main that was killed after a change has not told it. */
+function tellChanged({ ledger, log }) {
+	const { change, rollback } = ledger.read();
+	if (!change) return;
+	log.warning(change.done ? `The main step was ended before it could say so. ${describeChange(change.done)}` : "The main step was ended during a merge or an upload, which may have taken place. Check the branch on the platform.");
+	if (rollback) log.warning(rollback.change?.done ? `A rollback of it took place, and was not checked to its end. ${describeChange(rollback.change.done)}` : `A rollback of it was ended${rollback.change ? " during its merge, which may have taken place. Check production on the platform." : " before its merge."}`);
+	ledger.write({ change: void 0 });
+	rollbackPart(ledger).write({ change: void 0 });
+}
 /** Warns of all that is still written down, when nothing of it can be undone. @param problem why, a phrase */
 function nameLeft({ ledger, log }, problem) {
 	const target = ledger.target();
 	const where = target === null ? "" : ` in deployment ${target.deploymentId}`;
-	for (const { name, fix } of leftovers(ledger.read())) log.warning(`Leftover${where}: ${name} (${withoutStop(problem)}). To remove it, ${fix}.`);
+	for (const { name, fix } of [rollbackPart(ledger), ledger].flatMap((part) => leftovers(part.read()))) log.warning(`Leftover${where}: ${name} (${withoutStop(problem)}). To remove it, ${fix}.`);
 }
 /** Who to be on the platform that main used. Only the token that main sent there goes there: another may be any secret. */
 function accessTo(target, inputs) {
@@ -20674,7 +20717,7 @@ function otherTarget(target, inputs) {
 	return `although the inputs of the post step name deployment ${id ?? "(none)"} at ${url ?? "(no URL)"}`;
 }
 /** A main that was killed may not know its fork's name; while the session is open on it, the platform does. */
-async function nameFork({ ledger, clock }, deployment) {
+async function nameFork(ledger, clock, deployment) {
 	const { session, fork } = ledger.read();
 	if (!session || !fork || fork.name !== void 0) return;
 	for (let checks = 1; checks <= mostNameForkChecks; checks++) {

@@ -7,7 +7,7 @@ import { type FailureKind, Stop } from './base/failure.ts'
 import type { Verdict } from './base/findings.ts'
 import { atGitRoot } from './base/git-folder.ts'
 import { type Journal, openJournal } from './base/journal.ts'
-import { type Ledger, markOf } from './base/ledger.ts'
+import { type Ledger, markOf, rollbackPart } from './base/ledger.ts'
 import type { AnnotationProperties, Log } from './base/log.ts'
 import { oneLine, withoutStop } from './base/text.ts'
 import { product } from './base/version.ts'
@@ -243,6 +243,9 @@ async function run(edges: RunEdges, settings: Settings, journal: Journal, budget
   return repeatOr(repeatable, () => team(repeatable), act)
 }
 
+/** What main has told itself, or no longer holds. */
+const untold = { branchOnSuccess: undefined, change: undefined }
+
 type ReadTeam = (gated: Context<GatedSettings>) => Promise<LoadedTeamFile>
 
 async function runToEnd(context: Context<Settings>, team: ReadTeam): Promise<Verdict> {
@@ -254,14 +257,14 @@ async function runToEnd(context: Context<Settings>, team: ReadTeam): Promise<Ver
     if (typeof end !== 'string') return { outcome: 'skipped', failureKind: 'none', sentence: end.skipped }
     const { branchOnSuccess } = ledger.read()
     if (branchOnSuccess !== undefined) ledger.write({ branch: branchOnSuccess, branchOnSuccess: undefined })
-    if (ledger.read().change) ledger.write({ change: undefined })
+    if (ledger.read().change) ledger.write(untold)
     return { outcome: 'success', failureKind: 'none', sentence: end }
   } catch (error) {
     // Only the commands that have this setting start a sync.
     const aftermath = 'onTimeout' in settings ? await abandonSync({ ...context, settings }, error) : ''
     const { branchOnSuccess, change } = ledger.read()
-    if (branchOnSuccess !== undefined || change)
-      ledger.write({ branchOnSuccess: undefined, change: undefined })
+    if (branchOnSuccess !== undefined || change) ledger.write(untold)
+    rollbackPart(ledger).write(untold)
     if (!change && ['merge', 'release', 'rollback'].includes(settings.command))
       journal.found({ merged: false })
     const explained = await explainNotFound(context, error)

@@ -1,6 +1,6 @@
 import { startBudget } from './base/budget.ts'
 import type { Clock } from './base/clock.ts'
-import { type Ledger, markOf, type Target } from './base/ledger.ts'
+import { describeChange, type Ledger, markOf, rollbackPart, type Target } from './base/ledger.ts'
 import type { Log } from './base/log.ts'
 import { withoutStop } from './base/text.ts'
 import { listsOf } from './cleanup/remove-branch.ts'
@@ -39,6 +39,7 @@ const betweenChecksMs = 2_500
 export async function post(edges: PostEdges): Promise<void> {
   const { ledger, log, clock } = edges
   if (Object.keys(ledger.read()).length === 0) return
+  tellChanged(edges)
   const target = ledger.target()
   const access = accessTo(target, edges.inputs)
   if (target === null || 'problem' in access)
@@ -52,14 +53,16 @@ export async function post(edges: PostEdges): Promise<void> {
   const whole = startBudget(clock, postBudgetMs)
   const platform = edges.connect(access, log, clock, edges.random)
   const deployment = deploymentAt(platform, deploymentId, { signal: whole.signal })
-  await nameFork(edges, deployment)
-  const left = leftovers(ledger.read())
+  // What a rollback made comes first, and is newer.
+  const parts = [rollbackPart(ledger), ledger]
+  for (const part of parts) await nameFork(part, clock, deployment)
+  const left = parts.flatMap((part) => leftovers(part.read()).map((leftover) => ({ part, leftover })))
   const lists = listsOf(clock)
   /** Branches that must stay: deleted now, they may be made after all, or be another job's. */
   const stays = new Map<string, { why: string; fix: string }>()
-  for (const [index, leftover] of left.entries()) {
+  for (const [index, { part, leftover }] of left.entries()) {
     const { entry, name, fix } = leftover
-    const { sync, ...entries } = ledger.read()
+    const { sync, ...entries } = part.read()
     const kept = entry === 'branch' || entry === 'asked' ? stays.get(entries[entry] ?? '') : undefined
     if (kept !== undefined) {
       log.warning(`Leftover in deployment ${deploymentId}: ${name}, ${kept.why}. To remove it, ${kept.fix}.`)
@@ -70,7 +73,7 @@ export async function post(edges: PostEdges): Promise<void> {
     try {
       const pause = (durationMs: number) => clock.sleep(durationMs, share.signal)
       const done = await leftover.undo(deployment.with({ signal: share.signal }), lists, pause)
-      ledger.write({ [entry]: undefined })
+      part.write({ [entry]: undefined })
       if (typeof done === 'string') log.line(`Cleaned up: ${done}`)
       else {
         if (sync && done.branchStays !== undefined) {
@@ -95,11 +98,30 @@ export async function post(edges: PostEdges): Promise<void> {
   whole.release()
 }
 
+/** A main that was killed after a change has not told it. */
+function tellChanged({ ledger, log }: Pick<PostEdges, 'ledger' | 'log'>): void {
+  const { change, rollback } = ledger.read()
+  if (!change) return
+  log.warning(
+    change.done
+      ? `The main step was ended before it could say so. ${describeChange(change.done)}`
+      : 'The main step was ended during a merge or an upload, which may have taken place. Check the branch on the platform.',
+  )
+  if (rollback)
+    log.warning(
+      rollback.change?.done
+        ? `A rollback of it took place, and was not checked to its end. ${describeChange(rollback.change.done)}`
+        : `A rollback of it was ended${rollback.change ? ' during its merge, which may have taken place. Check production on the platform.' : ' before its merge.'}`,
+    )
+  ledger.write({ change: undefined })
+  rollbackPart(ledger).write({ change: undefined })
+}
+
 /** Warns of all that is still written down, when nothing of it can be undone. @param problem why, a phrase */
 export function nameLeft({ ledger, log }: Pick<PostEdges, 'ledger' | 'log'>, problem: string): void {
   const target = ledger.target()
   const where = target === null ? '' : ` in deployment ${target.deploymentId}`
-  for (const { name, fix } of leftovers(ledger.read()))
+  for (const { name, fix } of [rollbackPart(ledger), ledger].flatMap((part) => leftovers(part.read())))
     log.warning(`Leftover${where}: ${name} (${withoutStop(problem)}). To remove it, ${fix}.`)
 }
 
@@ -126,7 +148,7 @@ function otherTarget(target: Target, inputs: PostInputs): string | null {
 }
 
 /** A main that was killed may not know its fork's name; while the session is open on it, the platform does. */
-async function nameFork({ ledger, clock }: PostEdges, deployment: Deployment): Promise<void> {
+async function nameFork(ledger: Ledger, clock: Clock, deployment: Deployment): Promise<void> {
   const { session, fork } = ledger.read()
   if (!session || !fork || fork.name !== undefined) return
   for (let checks = 1; checks <= mostNameForkChecks; checks++) {

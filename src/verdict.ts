@@ -1,6 +1,6 @@
 import { Failure, type FailureKind, Stop } from './base/failure.ts'
 import type { Verdict } from './base/findings.ts'
-import type { LedgerEntries } from './base/ledger.ts'
+import { describeChange, type LedgerEntries } from './base/ledger.ts'
 import { oneLine } from './base/text.ts'
 import type { Settings } from './inputs/settings.ts'
 import { failureKindOf, isOutage, PlatformError } from './platform/errors.ts'
@@ -59,7 +59,5 @@ export function forgive(verdict: Verdict, error: unknown, { onOutage }: Settings
 /** The verdict of a step that failed after it began a change that cannot be undone: the change comes first. */
 export function afterChange(verdict: Verdict, { done }: NonNullable<LedgerEntries['change']>): Verdict {
   if (done === undefined) return verdict
-  const at = new Date(done.at).toISOString().slice(0, 16).replace('T', ' ')
-  const change = `${done.place} was changed: ${done.what} at ${at} UTC. To go back${done.back}.`
-  return { ...verdict, changed: true, sentence: `${change} ${verdict.sentence}` }
+  return { ...verdict, changed: true, sentence: `${describeChange(done)} ${verdict.sentence}` }
 }

@@ -160,6 +160,8 @@ export interface Findings {
   snapshot?: { path: string; hash?: string; fileCount: number; withoutContent: string[] }
   /** `rollback`: what it undoes, files that others changed and that stay, and files that it cannot undo. */
   rollback?: { of: string; others: string[]; conflicts: { path: string; why: string }[] }
+  /** `release` with `on-unhealthy: rollback`: production right before the gate and after the merge. */
+  health?: HealthRow[]
   /** What this run keeps for reviewers until its pull request is closed. */
   preview?: Preview
   /** Leftover branches of earlier jobs, the oldest first, and the result of their clean-up; age in milliseconds. */
@@ -173,6 +175,15 @@ export interface Findings {
   features?: Features
   /** Phases of the sync that the platform timed, in order. */
   syncPhases?: { name: string; durationMs: number }[]
+}
+
+/** A check of production, before and after a release. Phrases, which may quote the platform. */
+export interface HealthRow {
+  name: string
+  before: string
+  after: string
+  /** After the release. */
+  state: 'well' | 'unwell' | 'not checked'
 }
 
 /** The branch of a pull request, with its staging environment. */

@@ -5,6 +5,8 @@ import { oneLine, withoutStop } from './text.ts'
 
 export type { LedgerEntries, Target } from './saved-ledger.ts'
 
+type DoneChange = NonNullable<NonNullable<LedgerEntries['change']>['done']>
+
 /**
  * Distinguishes tokens without storing them: too few bits to reveal anything about the token.
  * @param baseUrl the tenant that it is used with
@@ -67,4 +69,23 @@ export function openLedger(store: StateStore, saved: SavedLedger = { entries: {}
       )
     }
   }
+}
+
+/** The entries of a rollback in the same step, apart from the others. It has the form of a ledger of its own. */
+export function rollbackPart(ledger: Ledger): Ledger {
+  const read = (): LedgerEntries => ledger.read().rollback ?? {}
+  return {
+    ...ledger,
+    read,
+    write(change) {
+      const given = Object.entries({ ...read(), ...change }).filter(([, value]) => value !== undefined)
+      ledger.write({ rollback: given.length === 0 ? undefined : Object.fromEntries(given) })
+    },
+  }
+}
+
+/** What was changed, when, and how to go back. */
+export function describeChange({ place, what, at, back }: DoneChange): string {
+  const day = new Date(at).toISOString().slice(0, 16).replace('T', ' ')
+  return `${place} was changed: ${what} at ${day} UTC. To go back${back}.`
 }

@@ -8,7 +8,7 @@ import { type StateStore, stateName, targetName } from './ledger.ts'
  * Saved in the step's state before the call that creates them, so that the post step can clean up
  * even if the main step was killed. Never contains a secret.
  */
-const entriesSchema = z.object({
+const resources = {
   /**
    * A dbt sync that may be running. `jobId` is absent until the response of the start; `doubleOn` is the branch on which
    * an earlier start of it, whose response was lost, may run as well. `startedAt`: the time before the start, in
@@ -58,6 +58,12 @@ const entriesSchema = z.object({
       done: z.optional(z.object({ place: z.string(), what: z.string(), at: z.number(), back: z.string() })),
     }),
   ),
+}
+
+const entriesSchema = z.object({
+  ...resources,
+  /** The same of a rollback in this step, while what it undoes may still have its own. */
+  rollback: z.optional(z.object(resources)),
 })
 
 export type LedgerEntries = z.infer<typeof entriesSchema>

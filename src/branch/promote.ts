@@ -1,4 +1,5 @@
 import type { Context } from '../base/context.ts'
+import { formatDuration } from '../base/duration.ts'
 import { Failure } from '../base/failure.ts'
 import { listed } from '../base/text.ts'
 import { listsOf, whatKeeps } from '../cleanup/remove-branch.ts'
@@ -53,12 +54,25 @@ interface Promotion {
   gate?: Gate | undefined
   /** A merge into production saves what production was before it. */
   keepsSnapshot?: boolean
+  /** It must be possible to undo the merge, with so much time left when it begins; else it does not take place. */
+  undoable?: { leftMs: number }
 }
 
 /** The result of a merge. */
 interface Promoted {
   /** The target, a phrase for the verdict. */
   what: string
+  /** Whether there was something to merge. */
+  isMerged: boolean
+}
+
+/** A branch that is merged, into a target that is not built yet. */
+export interface Merged {
+  branch: string
+  target: string
+  deploymentSettings: DeploymentSettings
+  /** Null where it was merged before. */
+  merge: { before: Before; snapshot: KeptSnapshot | null; at: number } | null
   /** Whether there was something to merge. */
   isMerged: boolean
 }
@@ -73,8 +87,23 @@ export async function promote(
   branch: string,
   target: string,
   deploymentSettings: DeploymentSettings,
-  { gate, keepsSnapshot = false }: Promotion = {},
+  promotion: Promotion = {},
 ): Promise<Promoted> {
+  const merged = await mergeGated(context, branch, target, deploymentSettings, promotion)
+  return { isMerged: merged.isMerged, what: await validateTarget(context, merged) }
+}
+
+/**
+ * The first half of `promote`: merges a branch as its gate validated it.
+ * @throws Failure, PlatformError, Stop
+ */
+export async function mergeGated(
+  context: TeamContext<MergingSettings>,
+  branch: string,
+  target: string,
+  deploymentSettings: DeploymentSettings,
+  { gate, keepsSnapshot = false, undoable }: Promotion,
+): Promise<Merged> {
   const { journal, ledger, log, settings } = context
   const production = target === deploymentSettings.deployBranchName
   const readTarget = async (): Promise<Before> => {
@@ -114,12 +143,28 @@ export async function promote(
       }),
     )
   }
-  const snapshot = before && (await snapshotOf(context, branch, target, before))
-  const merge = before && { before, snapshot, at: await mergeNow(before, snapshot) }
+  const known = { branch, target, deploymentSettings }
+  if (before === null) return { ...known, merge: null, isMerged: false }
+  const snapshot = await snapshotOf(context, branch, target, before)
+  if (undoable) checkUndoable(context, snapshot, before, undoable.leftMs)
+  const at = await mergeNow(before, snapshot)
+  return { ...known, merge: { before, snapshot, at }, isMerged: before.changes?.size !== 0 }
+}
+
+/**
+ * The second half of `promote`: waits for the build of the target and validates it.
+ * @returns what became of the target, a phrase for the verdict
+ * @throws Failure, PlatformError, Stop
+ */
+export async function validateTarget(
+  context: TeamContext<MergingSettings>,
+  { branch, target, deploymentSettings, merge }: Merged,
+): Promise<string> {
+  const { journal, ledger, log, settings } = context
+  const production = target === deploymentSettings.deployBranchName
   const isActive = async () => activityOf(await readBuildStatus(context, target)) === 'active'
-  const isMerged = merge !== null && merge.before.changes?.size !== 0
-  if (!production && !(before ? before.active : await isActive()))
-    return { isMerged, what: `"${target}" is not active, so it is not rebuilt, and production is unchanged` }
+  if (!production && !(merge ? merge.before.active : await isActive()))
+    return `"${target}" is not active, so it is not rebuilt, and production is unchanged`
   const isRebuilt = !production || deploymentSettings.deployMode !== 'cli'
   const isShown = merge !== null && (isRebuilt || merge.snapshot !== null)
   const brought = isShown ? await broughtTo(context, target, merge.before) : new Map()
@@ -128,7 +173,7 @@ export async function promote(
     journal.warn(
       'Production of this deployment is built from uploads (deployMode "cli"), so the merge does not rebuild it.',
     )
-    return { isMerged, what: 'production is not rebuilt (deployMode "cli")' }
+    return 'production is not rebuilt (deployMode "cli")'
   }
   const unchanged = merge === null || (await nothingNew(context, target, merge.before, merge.at))
   if (merge && unchanged) {
@@ -144,12 +189,9 @@ export async function promote(
   const nothing = merge === null ? 'it was already merged' : 'there was nothing new to merge'
   if (unchanged) journal.found({ buildEvidence: `${evidence}: ${nothing}` })
   const what = unchanged ? nothing : `${production ? 'production' : `"${target}"`} is rebuilt`
-  if (!production) return { isMerged, what: `${what}, and production is unchanged` }
-  if (!settings.validate) return { isMerged, what: `${what}, production is not validated` }
-  return {
-    isMerged,
-    what: unchanged ? `${what}, production is built and valid` : 'production is rebuilt and valid',
-  }
+  if (!production) return `${what}, and production is unchanged`
+  if (!settings.validate) return `${what}, production is not validated`
+  return unchanged ? `${what}, production is built and valid` : 'production is rebuilt and valid'
 }
 
 async function snapshotOf(
@@ -161,6 +203,39 @@ async function snapshotOf(
   const { content, merged } = before
   const brought = { branch, files: merged.files }
   return content ? keepSnapshot(context, target, { ...content, state: before }, brought) : null
+}
+
+/** @throws Failure where the merge could not be undone: `unsupported` for want of a snapshot, `timeout` for want of time */
+function checkUndoable(
+  { budget, journal }: Context,
+  snapshot: KeptSnapshot | null,
+  { changes }: Before,
+  leftMs: number,
+): void {
+  const fail = (kind: 'unsupported' | 'timeout', why: string, advice: string, title: string) => {
+    journal.found({ merged: false })
+    return new Failure(kind, `Not merged: ${why}, so this release could not be rolled back.`, advice, {
+      title,
+    })
+  }
+  const missing = snapshot?.withoutContent.filter((path) => changes?.has(path)) ?? []
+  if (snapshot === null || missing.length > 0)
+    throw fail(
+      'unsupported',
+      snapshot === null
+        ? 'no snapshot of production was saved'
+        : `the snapshot has no content of ${listed(missing)}`,
+      'The warning above says why. Use "on-unhealthy: fail" to release all the same.',
+      'the release could not be rolled back',
+    )
+  const left = budget.remainingMs()
+  if (left < leftMs)
+    throw fail(
+      'timeout',
+      `${formatDuration(left)} of the time is left, and ${formatDuration(leftMs)} may be needed`,
+      'Raise "timeout", or use "on-unhealthy: fail".',
+      'too little time is left for a release and its rollback',
+    )
 }
 
 /** Adds to the snapshot what the merge left, as soon as the list shows it. */

@@ -7,6 +7,8 @@ import type { GatedBranch } from '../gate/gate-branch.ts'
 import { gateBranch } from '../gate/gate-branch.ts'
 import { testProduction } from '../gate/run-tests.ts'
 import type { RefReleaseSettings, ReleaseSettings } from '../inputs/settings.ts'
+import type { DeploymentSettings } from '../platform/schemas.ts'
+import { releaseGuarded } from '../rollback/guarded-release.ts'
 import { checkContainsProduction } from '../sync/in-production.ts'
 import { syncRef } from '../sync/sync-ref.ts'
 import type { TeamContext } from '../team-file/load-team-file.ts'
@@ -48,12 +50,23 @@ export async function release(context: TeamContext<ReleaseSettings>): Promise<st
     }
     return gateBranch(context, branch, before)
   }
-  const { what } = await promote(context, branch, target, deploymentSettings, {
-    gate: settings.validate ? gate : undefined,
-    keepsSnapshot: true,
-  })
-  if (settings.validate) await testProduction(context, target)
+  const what =
+    settings.onUnhealthy === 'rollback'
+      ? await releaseGuarded(context, branch, deploymentSettings, gate)
+      : await releaseGated(context, branch, deploymentSettings, settings.validate ? gate : undefined)
   return `Released ${settings.branch === null ? `"${settings.ref}"` : `branch "${branch}"`} into "${target}"; ${what}.`
+}
+
+async function releaseGated(
+  context: TeamContext<ReleaseSettings>,
+  branch: string,
+  deploymentSettings: DeploymentSettings,
+  gate: Gate | undefined,
+): Promise<string> {
+  const target = deploymentSettings.deployBranchName
+  const { what } = await promote(context, branch, target, deploymentSettings, { gate, keepsSnapshot: true })
+  if (gate) await testProduction(context, target)
+  return what
 }
 
 /** The branch that is released, and what its gate needs to know about it. */

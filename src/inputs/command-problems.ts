@@ -1,3 +1,4 @@
+import { formatDuration } from '../base/duration.ts'
 import { oneLine } from '../base/text.ts'
 import { nearest } from './nearest.ts'
 import { type InputProblem, type InputTexts, type Secrets, shownValue } from './problem.ts'
@@ -23,6 +24,7 @@ export function commandProblems(
     ...ofOtherCommands(raw, command, secrets),
     ...targetProblems(raw, values, command),
     ...changeProblems(values, command),
+    ...healthProblems(values),
     ...tokenProblems(raw, values, command),
     ...previewProblems(values, command),
   ]
@@ -74,6 +76,19 @@ function changeProblems(values: InputTexts, command: CommandName): InputProblem[
   })
   return failOn === 'never' ? [] : [needs('fail-on', failOn, 'never')]
 }
+
+/** Only what is validated is found to be unhealthy, and a rollback takes as long as a release without its sync. */
+function healthProblems(values: InputTexts): InputProblem[] {
+  if (values['on-unhealthy'] !== 'rollback') return []
+  const wrong = [
+    values.validate === false && 'needs a validated production: remove `validate: false`',
+    (values.timeout ?? leastTimeoutMs) < leastTimeoutMs &&
+      `keeps a quarter of \`timeout\` for the rollback: use at least ${formatDuration(leastTimeoutMs)}`,
+  ]
+  return wrong.flatMap((problem) => (problem ? [{ input: 'on-unhealthy', value: 'rollback', problem }] : []))
+}
+
+const leastTimeoutMs = 8 * 60_000
 
 /** An empty token is the user's word that there is no team file; what rests on one cannot be without. */
 function tokenProblems(raw: RawInputs, values: InputTexts, command: CommandName): InputProblem[] {

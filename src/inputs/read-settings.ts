@@ -110,7 +110,8 @@ function settingsOf(values: InputTexts, run: RunContext, call: CallReading): Set
     case 'merge':
       return branch === null ? null : { ...gating, command, branch, into, message, deleteBranch }
     case 'release': {
-      const merging = { ...gating, command, into, message, deleteBranch }
+      const onUnhealthy = values['on-unhealthy']
+      const merging = { ...gating, command, into, message, deleteBranch, onUnhealthy }
       if (branch !== null) return { ...merging, branch }
       return ref === null ? null : { ...merging, ref, branch, onTimeout }
     }

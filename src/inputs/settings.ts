@@ -110,15 +110,20 @@ export interface MergeSettings extends MergingSettings {
   branch: string
 }
 
+interface ReleasingSettings extends MergingSettings {
+  /** What to do when production is not healthy after the merge. */
+  onUnhealthy: 'fail' | 'rollback'
+}
+
 /** A release of a ref, which is synced first. */
-export interface RefReleaseSettings extends SyncingSettings, MergingSettings {
+export interface RefReleaseSettings extends SyncingSettings, ReleasingSettings {
   command: 'release'
   ref: string
   branch: null
 }
 
 /** A release of an existing branch. */
-interface BranchReleaseSettings extends MergingSettings {
+interface BranchReleaseSettings extends ReleasingSettings {
   command: 'release'
   branch: string
 }

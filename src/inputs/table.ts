@@ -78,6 +78,7 @@ export const inputs = {
     read: oneOf(['auto', 'always', 'on-success', 'on-close', 'never']),
     commands: making,
   },
+  'on-unhealthy': { fallback: 'fail', read: oneOf(['fail', 'rollback']), commands: ['release'] },
   'skip-unchanged': { fallback: 'false', read: yamlBoolean, commands: ['sync'] },
   production: { fallback: 'false', read: yamlBoolean, commands: ['deploy'] },
   snapshot: { read: path, commands: ['rollback'] },

@@ -1,6 +1,7 @@
 import type { Report } from '../base/findings.ts'
 import { breakingSection, otherChangesSection } from './change-section.ts'
 import { brokenSection, otherUsersSections, usersBlock } from './content-section.ts'
+import { healthSection } from './health-section.ts'
 import { layOut, type Section } from './layout.ts'
 import { readersNote, readersSection } from './reader-section.ts'
 import {
@@ -34,6 +35,7 @@ export function renderComment(report: Report, reserved = 0): string {
     previewSection(view),
     warningSection(view, where, 10_000),
     errorSection(view, where, 40_000),
+    healthSection(view),
     ...testSections(view, where, 15_000),
     readersSection(view, where, 15_000),
     breakingSection(view, where, 30_000),

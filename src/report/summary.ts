@@ -3,6 +3,7 @@ import type { Report } from '../base/findings.ts'
 import { serverLines } from '../base/text.ts'
 import { breakingSection, otherChangesSection } from './change-section.ts'
 import { brokenSection, otherUsersSections, usersBlock } from './content-section.ts'
+import { healthSection } from './health-section.ts'
 import { block, layOut, type Section } from './layout.ts'
 import { code, count, fenced, table } from './markdown.ts'
 import { preflightSections } from './preflight-section.ts'
@@ -40,6 +41,7 @@ export function renderSummary(report: Report): string {
     previewSection(view),
     warningSection(view, where, 50_000),
     errorSection(view, whereErrors, 700_000),
+    healthSection(view),
     ...testSections(view, where, 200_000),
     readersSection(view, where, 200_000),
     breakingSection(view, where, 400_000),

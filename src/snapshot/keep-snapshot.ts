@@ -113,6 +113,10 @@ export function wayBackBy({ path }: Pick<KeptSnapshot, 'path'>): string {
 /** A snapshot that was saved. */
 export interface KeptSnapshot {
   path: string
+  /** Files of production that it holds without their content. */
+  withoutContent: readonly string[]
+  /** What it holds now. */
+  read(): Snapshot
   /** Adds what the change left: path to hash, undefined for a file that it removed. */
   left(changes: ReadonlyMap<string, string | undefined>): Promise<void>
 }
@@ -167,6 +171,8 @@ export async function keepSnapshot(
     )
   return {
     path,
+    withoutContent: without,
+    read: () => snapshot,
     async left(changes) {
       snapshot = {
         ...snapshot,

@@ -123,7 +123,7 @@ function isShown(name: string, base: Surface | null): boolean {
     : memberIn(base, `${entity}.${member}`) !== undefined
 }
 
-function usesIn(found: readonly FoundContent[]): QueryUse[] {
+export function usesIn(found: readonly FoundContent[]): QueryUse[] {
   const all = findingsIn(found.flatMap((one) => one.found)).flatMap(({ query, hits }) =>
     query ? [{ query, hits }] : [],
   )

@@ -118,7 +118,7 @@ describe('the tables', () => {
   })
 
   it('have every role, with its permissions', () => {
-    const told = tableOf(page, 'role', 'permissions').map(([role = '', rights = '']) => {
+    const told = tableOf(reference, 'role', 'permissions').map(([role = '', rights = '']) => {
       const codes = codeIn(rights).flatMap((code) => (code === 'viewer' ? roles.viewer : [code]))
       return [codeIn(role)[0], codes.length === 0 ? rights.trim() : codes]
     })

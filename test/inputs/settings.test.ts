@@ -568,6 +568,7 @@ describe('all problems', () => {
       message: 'x'.repeat(10_001),
       'delete-branch': 'x',
       'skip-unchanged': 'x',
+      'on-unhealthy': 'x',
       production: 'x',
       snapshot: 'x'.repeat(5000),
       'older-than': 'x',
@@ -669,6 +670,17 @@ describe('a preview', () => {
   })
 })
 
+describe('a release that takes itself back', () => {
+  it.each<[Raw, string]>([
+    [{ validate: 'false' }, 'needs a validated production: remove `validate: false`'],
+    [{ timeout: '7m' }, 'keeps a quarter of `timeout` for the rollback: use at least 8 min'],
+  ])('does not fit %j', (raw, problem) => {
+    const guarded = { command: 'release', branch: 'b', 'on-unhealthy': 'rollback' }
+    expect(messages({ ...guarded, ...raw })).toEqual([`on-unhealthy: "rollback" ${problem}`])
+    expect(messages(guarded)).toEqual([])
+  })
+})
+
 describe('the settings of a command', () => {
   const common = Object.keys(accepted({ command: 'cleanup' })).filter(
     (name) => !['olderThanMs', 'dryRun'].includes(name),
@@ -683,9 +695,9 @@ describe('the settings of a command', () => {
     ['sync', { branch: 'b' }, [...gating, ...syncing, 'skipUnchanged'], { ref: 'main', branch: 'b' }],
     ['validate', { branch: 'b' }, [...gating, 'branch'], { branch: 'b', validate: true }],
     ['merge', { branch: 'b', into: 'parent' }, merging, { branch: 'b', into: 'parent' }],
-    ['release', {}, [...new Set([...merging, ...syncing])], { ref: 'main', branch: null }],
-    ['release', { branch: 'b' }, merging, { branch: 'b' }],
-    ['release', { branch: 'b', ref: 'v1' }, merging, { branch: 'b' }],
+    ['release', {}, [...new Set([...merging, ...syncing, 'onUnhealthy'])], { ref: 'main', branch: null }],
+    ['release', { branch: 'b' }, [...merging, 'onUnhealthy'], { branch: 'b' }],
+    ['release', { branch: 'b', ref: 'v1' }, [...merging, 'onUnhealthy'], { branch: 'b' }],
     ['deploy', { branch: 'b' }, upload, { branch: 'b', message: null }],
     ['cleanup', {}, ['olderThanMs', 'dryRun'], { olderThanMs: null }],
     ['preflight', {}, [...gating, 'ref', 'branch'], { ref: null, branch: null }],
@@ -726,6 +738,7 @@ describe('the inputs of a command', () => {
     ['delete-branch', 'always', 'deploy', 'sync, merge, release'],
     ['delete-branch', 'always', 'validate', 'sync, merge, release'],
     ['on-timeout', 'detach', 'merge', 'sync, release'],
+    ['on-unhealthy', 'rollback', 'merge', 'release'],
   ])('%s: %s does nothing for %s, and that is said', (name, value, command, owners) => {
     expect(messages({ command, branch: 'ci/x', [name]: value })).toEqual([
       `${name}: "${value}" applies only to ${owners}; remove it`,

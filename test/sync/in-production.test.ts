@@ -67,7 +67,7 @@ async function check(given: Given) {
       clock,
       settings: {
         ...context.settings,
-        ...{ command: 'release', ref: 'v1', branch: null },
+        ...{ command: 'release', ref: 'v1', branch: null, onUnhealthy: 'fail' },
         githubToken: given.token === null ? null : 'ghs_actions',
       },
       run: { ...context.run, ref: { name: 'v1' }, noRelease: null, sha: v1, runAttempt: '2', ...given.run },
@@ -198,7 +198,8 @@ describe('a release', () => {
     const { context } = stepFixture({})
     const stop = new Stop('cancelled', 'SIGINT')
     context.budget.stop(stop)
-    const settings = { ...context.settings, command: 'release', branch: null, githubToken: 'ghs' } as const
+    const own = { command: 'release', branch: null, onUnhealthy: 'fail', githubToken: 'ghs' } as const
+    const settings = { ...context.settings, ...own }
     await expect(checkContainsProduction({ ...context, settings }, 'main')).rejects.toBe(stop)
   })
 })

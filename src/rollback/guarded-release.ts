@@ -1,0 +1,122 @@
+import { withinTime } from '../base/budget.ts'
+import { formatDuration } from '../base/duration.ts'
+import { Failure, Stop } from '../base/failure.ts'
+import type { Journal } from '../base/journal.ts'
+import { rollbackPart } from '../base/ledger.ts'
+import { type Gate, type Merged, mergeGated } from '../branch/promote.ts'
+import { withSignal } from '../deployment/settings.ts'
+import { healthAfter, healthBefore } from '../gate/health.ts'
+import type { ReleaseSettings, RollbackSettings } from '../inputs/settings.ts'
+import { PlatformError } from '../platform/errors.ts'
+import type { DeploymentSettings } from '../platform/schemas.ts'
+import type { KeptSnapshot } from '../snapshot/keep-snapshot.ts'
+import type { TeamContext } from '../team-file/load-team-file.ts'
+import { rollBack } from './roll-back.ts'
+
+/** The part of `timeout` that is kept for a rollback. */
+const keptPart = 1 / 4
+
+/**
+ * Merges a branch into production, and takes that back at once where production is not healthy then: its build fails or does
+ * not end in time, it is not valid, tests of the team file fail on it, or it no longer plans a saved query.
+ * @returns what became of production, a phrase for the verdict
+ * @throws Failure where the release did not take place, or did and was rolled back; PlatformError, Stop
+ */
+export async function releaseGuarded(
+  context: TeamContext<ReleaseSettings>,
+  branch: string,
+  deploymentSettings: DeploymentSettings,
+  gate: Gate,
+): Promise<string> {
+  const { settings, journal, budget, clock } = context
+  const target = deploymentSettings.deployBranchName
+  const keptMs = settings.timeoutMs * keptPart
+  const before = await journal.phase('Health before', () => healthBefore(context, target))
+  const merged = await mergeGated(context, branch, target, deploymentSettings, {
+    gate,
+    keepsSnapshot: true,
+    // The same again for the build of production.
+    undoable: { leftMs: 2 * keptMs },
+  })
+  const mostMs = Math.max(0, budget.remainingMs() - keptMs)
+  const end = await withinTime(clock, mostMs, budget.signal, (signal) =>
+    healthAfter(withSignal(context, signal), merged, before),
+  )
+  if ('what' in end) return end.what
+  budget.signal.throwIfAborted()
+  const unhealthy = unhealthyBy(end.failure, mostMs)
+  const snapshot = merged.merge?.snapshot
+  if (unhealthy === null || !snapshot || !merged.isMerged) throw end.failure
+  return takeBack(context, merged, snapshot, unhealthy)
+}
+
+const unhealthyKinds: ReadonlySet<string> = new Set(['build', 'validation', 'tests', 'breaking'])
+
+/** What says that production is not healthy; null for what says nothing about it, such as an outage. */
+function unhealthyBy(error: Error, mostMs: number): Failure | null {
+  if (error instanceof Failure) return unhealthyKinds.has(error.kind) ? error : null
+  if (!(error instanceof Stop)) return null
+  return new Failure(
+    'timeout',
+    `Production was not built and checked within ${formatDuration(mostMs)} after the merge.`,
+    'Raise "timeout" if the log above shows progress.',
+    { title: 'production was not checked in time' },
+  )
+}
+
+/** @throws Failure that says what was unhealthy, and what production is now */
+async function takeBack(
+  context: TeamContext<ReleaseSettings>,
+  { target }: Merged,
+  snapshot: KeptSnapshot,
+  unhealthy: Failure,
+): Promise<never> {
+  const { ledger, log, journal } = context
+  const part = rollbackPart(ledger)
+  const settings: RollbackSettings = {
+    ...context.settings,
+    ...{ command: 'rollback', branch: null, validate: true, failOn: 'never', into: 'default' },
+    ...{ deleteBranch: 'auto', snapshot: snapshot.path, dryRun: false, message: null },
+  }
+  const { title = 'production is not valid' } = unhealthy
+  log.line(`${unhealthy.message} Rolling back.`)
+  let back: string
+  try {
+    const own = { ...context, settings, ledger: part, journal: withinRelease(journal) }
+    back = await rollBack(own, snapshot.read(), false)
+  } catch (error) {
+    const { change } = part.read()
+    const how = !change
+      ? `"${target}" is as the release left it`
+      : change.done
+        ? 'the rollback was merged before'
+        : 'the rollback may have been merged'
+    if (error instanceof Stop)
+      throw new Stop(
+        error.reason,
+        `${unhealthy.message} ${error.message} The release was being rolled back: ${how}.`,
+      )
+    if (!(error instanceof Failure || error instanceof PlatformError)) throw error
+    throw new Failure(
+      unhealthy.kind,
+      `${unhealthy.message} The rollback failed, and ${how}: ${error.message}`,
+      error.advice,
+      { title: `${title}, and the rollback failed` },
+    )
+  }
+  // It no longer has to be undone.
+  ledger.write({ change: {} })
+  throw new Failure(unhealthy.kind, `${unhealthy.message} ${back}`, unhealthy.advice, {
+    title: `${title}, and the release was rolled back`,
+  })
+}
+
+/** Findings are those of the release. */
+function withinRelease(journal: Journal): Journal {
+  return {
+    warn: (text) => journal.warn(text),
+    keepModel: () => undefined,
+    found: ({ rollback }) => rollback && journal.found({ rollback }),
+    phase: (name, work, ownGroups) => journal.phase(`Rollback: ${name}`, work, ownGroups),
+  }
+}

@@ -1,0 +1,96 @@
+import { withinTime } from '../base/budget.ts'
+import { eachOf } from '../base/concurrency.ts'
+import { formatDuration } from '../base/duration.ts'
+import { Stop } from '../base/failure.ts'
+import { oneLine, withoutStop } from '../base/text.ts'
+import { changeOf } from '../meaning/change.ts'
+import { openQueryApis } from '../meaning/environment.ts'
+import { createPlanners, type PlanningSide } from '../meaning/planning/planners.ts'
+import { surfaceOf } from '../meaning/surface.ts'
+import { PlatformError } from '../platform/errors.ts'
+import type { TeamContext } from '../team-file/load-team-file.ts'
+import { usesIn } from './plan-uses.ts'
+import { readContent } from './read-content.ts'
+import { openTally, reasonOf } from './tally.ts'
+import { type SavedQuery, touchedBy } from './touched.ts'
+
+/** Which saved queries a branch plans. */
+export interface PlannedContent {
+  planned: readonly SavedQuery[]
+  rejected: readonly SavedQuery[]
+  /** Why others were not asked about, a phrase; null where all were. */
+  problem: string | null
+}
+
+const atOnce = 8
+const mostMs = 60_000
+const mostPlans = 500
+
+/** A change that may concern every query. */
+const anything = changeOf({
+  ...{ id: 'definition-not-visible', kind: 'cube', entity: '', member: '' },
+  ...{ before: null, after: null },
+} as const)
+
+/**
+ * Lets the query API of a branch plan saved queries.
+ * @param deployBranch its environment is the production environment
+ * @param queries those to plan; null for those of all saved content that the token may read
+ * @throws Stop when the step has to end
+ */
+export async function planContent(
+  context: TeamContext,
+  deployBranch: string,
+  queries: readonly SavedQuery[] | null,
+): Promise<PlannedContent> {
+  const { budget, clock } = context
+  const planned: SavedQuery[] = []
+  const rejected: SavedQuery[] = []
+  const end = (problem: string | null): PlannedContent => ({ planned, rejected, problem })
+  try {
+    return await withinTime(clock, mostMs, budget.signal, async (signal) => {
+      const side = await openSide(context, deployBranch, signal)
+      if ('problem' in side) return end(oneLine(withoutStop(side.problem), 300))
+      const { all, problem } = queries
+        ? { all: queries, problem: null }
+        : await savedQueries(context, side, signal)
+      const planner = createPlanners(side, side, () => false, signal).head
+      await eachOf(all.slice(0, mostPlans), atOnce, async (query) => {
+        const { state } = await planner.plan(query)
+        if (state !== 'malformed') (state === 'rejected' ? rejected : planned).push(query)
+      })
+      return end(all.length > mostPlans ? `more than ${mostPlans} queries to plan` : problem)
+    })
+  } catch (error) {
+    budget.signal.throwIfAborted()
+    if (error instanceof PlatformError) return end(reasonOf(error.withoutQuote()))
+    if (!(error instanceof Stop)) throw error
+    return end(`not planned within ${formatDuration(mostMs)}`)
+  }
+}
+
+async function openSide(
+  context: TeamContext,
+  branch: string,
+  signal: AbortSignal,
+): Promise<PlanningSide | { problem: string }> {
+  const { securityContext } = context.team
+  const access = { deployBranch: branch, securityContext, seconds: 3600 }
+  const { opened } = await openQueryApis(context, { opened: branch }, access, signal)
+  if ('problem' in opened) return opened
+  return { api: opened.api, surface: surfaceOf(await opened.api.meta(signal)) }
+}
+
+async function savedQueries(
+  context: TeamContext,
+  { surface }: PlanningSide,
+  signal: AbortSignal,
+): Promise<{ all: readonly SavedQuery[]; problem: string | null }> {
+  const deployment = (context.contentDeployment ?? context.deployment).with({ signal })
+  const touched = touchedBy([anything], { base: surface, head: surface })
+  const tally = openTally(signal, () => false)
+  const found = await readContent(deployment, touched, context.team.ignoreContent, tally)
+  const { complete, unchecked } = tally.result()
+  const all = usesIn(found).map(({ query }) => query)
+  return { all, problem: complete ? null : (unchecked[0]?.reason ?? 'saved content was not read') }
+}
