@@ -154,6 +154,39 @@ function narrowing(project: DemoProject, pull: PullRequest): Scene {
   }
 }
 
+/** A release whose data test passes on the branch and fails on production, which gets back what it was. */
+function takenBack(project: DemoProject, { server, token }: DemoGitHub): Scene {
+  const branch = 'margins'
+  const sha = project.branches.main ?? ''
+  const count = 'dbt_fct_orders.count'
+  return {
+    title: `A release of branch "${branch}" that fails a data test on production`,
+    slug: 'taken-back',
+    eventName: 'workflow_dispatch',
+    event: { ref: 'refs/heads/main', repository },
+    ref: 'refs/heads/main',
+    sha,
+    workspace: project.checkOut('main'),
+    inputs: { command: 'release', branch, 'on-unhealthy': 'rollback' },
+    githubToken: token,
+    env: { GITHUB_API_URL: server.url },
+    prepare(platform) {
+      platform.state.putFiles(branch, {
+        'model/cubes/margins.yml': 'cubes:\n  - {name: margins, sql_table: margins}\n',
+      })
+      const test = {
+        name: 'there are orders',
+        query: { measures: [count] },
+        expect: { value: { [count]: '> 0' } },
+      }
+      server.files.set(`${sha}:.data-model-ci.yml`, JSON.stringify({ tests: [test] }))
+      // The first time it runs on production before the release, then on the branch, then on production after it.
+      const body = { data: [{ [count]: '0' }], annotation: {} }
+      platform.addFault({ operation: 'loadV1', kind: 'replace-body', call: 3, body })
+    },
+  }
+}
+
 /** Plays main and post of one step. @returns what main said, and the pages of its comment and summary */
 async function play(
   platform: Emulator,
@@ -278,6 +311,7 @@ function demoScenes(
     ],
     [pullRequest(project, failing, ', whose model has errors'), 1],
     [narrowing(project, narrowed), 1],
+    [takenBack(project, narrowed.github), 1],
     [preflight(), 0],
   ]
 }
