@@ -284,10 +284,11 @@ function connectionsOf(
   const hidden = [token, contentToken].filter((secret) => secret !== '')
   const to = (access: PlatformAccess) =>
     edges.connect({ ...access, hidden }, edges.log, edges.clock, edges.random)
-  const platform = to({ baseUrl, authScheme, token })
+  const contact = { made: false }
+  const platform = to({ baseUrl, authScheme, token, contact })
   const deployment = deploymentAt(platform, deploymentId, { signal })
   if (contentToken === '') return { platform, connect: to, deployment }
-  const content = to({ baseUrl, authScheme, token: contentToken })
+  const content = to({ baseUrl, authScheme, token: contentToken, contact })
   const contentDeployment = deploymentAt(content, deploymentId, { signal })
   return { platform, connect: to, deployment, contentDeployment }
 }

@@ -36,7 +36,7 @@ export interface RunContext {
   } | null
   /**
    * Dependabot started the run, which then gets only the secrets for Dependabot, although the code is in this repository:
-   * `branch`, for a pull request or a push of its own branch; `other`, for a push that it caused, such as its merge.
+   * `branch`, for its pull requests and branches; `other`, for what else it caused, such as the push of its merge.
    */
   ofDependabot?: 'branch' | 'other'
   /** Of a merge queue: the pull request that this group adds to those ahead, and where. */
@@ -144,12 +144,16 @@ export function pullRequestNumber({ pullRequest, queue }: RunContext): { pullReq
   return number === undefined ? {} : { pullRequest: number }
 }
 
+/** Of those without a pull request, the events for which GitHub gives Dependabot its own secrets alone. */
+const branchEvents: ReadonlySet<string> = new Set(['push', 'create', 'deployment', 'deployment_status'])
+
 /** @param isOfFork of the pull request; null without one */
 function dependabotOf(
   { actor, eventName, ref }: RawContext,
   isOfFork: boolean | null,
 ): Pick<RunContext, 'ofDependabot'> {
-  if (actor !== 'dependabot[bot]' || isOfFork || (isOfFork === null && eventName !== 'push')) return {}
+  if (actor !== 'dependabot[bot]' || isOfFork || (isOfFork === null && !branchEvents.has(eventName)))
+    return {}
   const isOwn = isOfFork === false || ref.startsWith('refs/heads/dependabot/')
   return { ofDependabot: isOwn ? 'branch' : 'other' }
 }

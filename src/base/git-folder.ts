@@ -25,12 +25,18 @@ export async function gitFolder(workspace: Workspace, repository: string): Promi
   if ('value' in inside) return { value: name }
   const text = await workspace.read(name, mostLinkBytes)
   if ('problem' in text) return text
-  const [, path] = /^gitdir: ([^\r\n]+)\r?\n?$/.exec(Buffer.from(text.value).toString('utf8')) ?? []
-  if (path === undefined) return { problem: 'is neither a repository nor the way to one' }
+  const path = gitfilePath(text.value)
+  if (path === null) return { problem: 'is neither a repository nor the way to one' }
   // The absolute path of the checkout is unknown here, and nothing outside of it is read.
   if (/^(?:\/|[A-Za-z]:)/.test(path)) return { problem: 'leads to another folder of this machine' }
   const target = await workspace.target(below(repository, path))
   return 'value' in target ? target : { problem: `leads to a folder that ${target.problem}` }
+}
+
+/** @returns what a file `.git` names, relative to its folder; null if git would reject the file */
+export function gitfilePath(content: Uint8Array): string | null {
+  const [, path] = /^gitdir: ([^\r\n]+)[\r\n]*$/.exec(Buffer.from(content).toString('utf8')) ?? []
+  return path ?? null
 }
 
 /** @returns the path of something in a folder; empty is the workspace itself */

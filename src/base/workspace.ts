@@ -1,6 +1,7 @@
 import fs, { closeSync, constants, fstatSync, openSync, readSync, realpathSync } from 'node:fs'
-import { isAbsolute, join, relative, sep } from 'node:path'
+import { isAbsolute, join, relative, resolve as resolvePath, sep } from 'node:path'
 import { listGitFiles } from './git-files.ts'
+import { below, gitfilePath } from './git-folder.ts'
 
 /** The value, or why there is none: a phrase that follows the name. */
 export type Found<T> = { value: T } | { problem: string }
@@ -51,10 +52,11 @@ export function openWorkspace(
   let base: Promise<string> | undefined
   let reads = 0
 
+  const realRoot = () => (base ??= fs.promises.realpath(root))
+
   /** The absolute path as it is on the disk, if no symbolic link leads elsewhere. */
   async function withoutLinks(path: string): Promise<string> {
-    base ??= fs.promises.realpath(root)
-    const absolute = join(await base, ...path.split('/'))
+    const absolute = join(await realRoot(), ...path.split('/'))
     const real = resolve(absolute)
     // Many file systems ignore case and the encoding of accents.
     if (folded(real) !== folded(absolute)) throw new Unreadable()
@@ -72,12 +74,10 @@ export function openWorkspace(
       }),
     target: (path) =>
       found(async () => {
-        base ??= fs.promises.realpath(root)
-        const from = await base
-        const inside = relative(from, await fs.promises.realpath(join(from, ...path.split('/'))))
-        if (inside === '..' || inside.startsWith(`..${sep}`) || isAbsolute(inside))
-          throw new Unreadable('leads outside the checkout')
-        return inside.split(sep).join('/')
+        const from = await realRoot()
+        const to = await fs.promises.realpath(join(from, ...path.split('/')))
+        if (!isBelow(from, to)) throw new Unreadable('leads outside the checkout')
+        return relative(from, to).split(sep).join('/')
       }),
     read: (path, mostBytes) =>
       found(async () => {
@@ -86,11 +86,69 @@ export function openWorkspace(
         return readWhole(await withoutLinks(path), mostBytes)
       }),
     async tracked(repository, signal) {
-      const folder = await found(() => withoutLinks(repository))
-      if ('problem' in folder) return { problem: `"${repository || '.'}" ${folder.problem}` }
-      return listGitFiles(folder.value, searchPath, signal)
+      const paths: string[] = []
+      const repositories = ['']
+      const trusted: string[] = []
+      for (const inner of repositories) {
+        const path = inner === '' ? repository : below(repository, textOf(inner))
+        const at = await found(async () => {
+          const folder = await withoutLinks(path)
+          return { folder, git: await gitFolderOf(folder, [await realRoot(), ...trusted]) }
+        })
+        if ('problem' in at) return { problem: `"${below(path, '.git')}" ${at.problem}` }
+        // Those of the submodules of a worktree are in it.
+        trusted.push(at.value.git)
+        const listed = await listGitFiles(at.value.folder, at.value.git, searchPath, signal)
+        if ('problem' in listed) return listed
+        for (const { path, isSubmodule } of listed.value) {
+          const whole = below(inner, path)
+          const git = below(below(repository, textOf(whole)), '.git')
+          if (isSubmodule && 'value' in (await found(() => withoutLinks(git)))) repositories.push(whole)
+          else paths.push(whole)
+        }
+      }
+      return { value: paths }
     },
   }
+}
+
+const mostLinkBytes = 4096
+
+/**
+ * Where git's own files of a repository are: in its folder `.git`, or in the folder that a file `.git` names. Outside of the
+ * checkout that is a worktree's, which names the file, too; any other one would list the files of another repository.
+ * @param within absolute paths, without links, in which any folder counts
+ */
+async function gitFolderOf(repository: string, within: readonly string[]): Promise<string> {
+  const link = join(repository, '.git')
+  const isFile = (await fs.promises.lstat(link)).isFile()
+  const named = isFile ? gitfilePath(readWhole(link, mostLinkBytes)) : '.git'
+  if (named === null) throw new Unreadable('is neither a repository nor the way to one')
+  const folder = await fs.promises.realpath(resolvePath(repository, named)).catch(() => null)
+  // Git would read a file, too, and go where it leads.
+  if (folder === null || !(await fs.promises.stat(folder)).isDirectory())
+    throw new Unreadable('leads to a folder that does not exist')
+  if (!within.some((root) => isBelow(root, folder)) && !(await leadsBack(folder, link)))
+    throw new Unreadable('leads outside the checkout, to a folder that is of no worktree here')
+  return folder
+}
+
+async function leadsBack(gitFolder: string, link: string): Promise<boolean> {
+  const back = await found(async () => {
+    const path = readWhole(join(gitFolder, 'gitdir'), mostLinkBytes).toString().trim()
+    return fs.promises.realpath(resolvePath(gitFolder, path))
+  })
+  return 'value' in back && back.value === link
+}
+
+function isBelow(root: string, path: string): boolean {
+  const inside = relative(root, path)
+  return inside !== '..' && !inside.startsWith(`..${sep}`) && !isAbsolute(inside)
+}
+
+/** The name as text, of its bytes as latin1. */
+function textOf(name: string): string {
+  return Buffer.from(name, 'latin1').toString()
 }
 
 /** The same for all spellings of a path that many file systems take for one. */
@@ -143,7 +201,7 @@ class Unreadable extends Error {
 }
 
 /** Synchronous: a model has thousands of small files, and one asynchronous call takes longer than to read one of them. */
-function readWhole(path: string, mostBytes: number): Uint8Array {
+function readWhole(path: string, mostBytes: number): Buffer {
   // The open must not wait for a pipe, and the kernel must not follow a link that has replaced the file.
   const file = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
   try {

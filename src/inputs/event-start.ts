@@ -21,7 +21,7 @@ export function startOf(
   const fork = forkProblem(raw, run, command ?? 'sync')
   // Of its input, only the workflow's author can be at fault; and an event without a branch tells nothing of a fork.
   const skips = fork !== null && fork.input !== 'content-token' && isWithoutSecrets(run)
-  if (skips && onFork === 'skip') return { skip: fork.problem }
+  if (skips && onFork === 'skip') return { skip: `${fork.problem}${whatStays(run, command)}` }
   const nothing = command === undefined ? null : nothingFor(raw, run, command)
   if (nothing !== null) return { skip: nothing }
   if (fork !== null) {
@@ -29,6 +29,13 @@ export function startOf(
     return { problems: [{ input: fork.input, value: null, problem: `${fork.problem}${canSkip}` }] }
   }
   return { problems: command === undefined ? [] : eventProblems(raw, run, command, secrets) }
+}
+
+/** Runs of a fork make no branches; those of a pull request by Dependabot may have had a token once, or a person pushed to it. */
+function whatStays({ ofDependabot }: RunContext, command: CommandName | undefined): string {
+  return command === 'cleanup' && ofDependabot
+    ? '. No branch was removed: branches of earlier runs, if any, remain until a scheduled "command: cleanup" removes them'
+    : ''
 }
 
 /** Why there is nothing to do for this event, whatever else the inputs say; null where there is. */

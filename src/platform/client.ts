@@ -27,6 +27,11 @@ export interface PlatformAccess {
   authScheme: 'bearer' | 'api-key' | 'none'
   /** Other secrets that no text of this server may show. */
   hidden?: readonly string[]
+  /**
+   * Whether the URL has behaved like a platform: returned data, or rejected a request with a reason. Clients of one URL share
+   * it, whatever their tokens are.
+   */
+  contact?: { made: boolean }
 }
 
 export interface PlatformOptions extends PlatformAccess {
@@ -87,8 +92,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   const attempt = createAttempts(options)
   /** Operations that have returned data: an HTML page afterwards is a fault, not a missing route. */
   const known = new Set<string>()
-  /** Whether this URL has behaved like a platform: returned data, or rejected a request with a reason. */
-  let contacted = false
+  const { contact = { made: false } } = options
 
   async function call(operation: AnyOperation, args: AnyArguments, callOptions: CallOptions) {
     const { signal, retry = true } = callOptions
@@ -102,7 +106,7 @@ export function createPlatform(options: PlatformOptions): Platform {
       try {
         const response = await attempt({ operation, url, body: args.body, timeoutMs, signal })
         known.add(operation.id)
-        contacted = true
+        contact.made = true
         return response
       } catch (caught) {
         if (!(caught instanceof PlatformError)) throw caught
@@ -110,13 +114,14 @@ export function createPlatform(options: PlatformOptions): Platform {
         // A rejection concerns this attempt only: an earlier one may have been carried out.
         const error = lost && caught.arrived === 'no' ? caught.with({ arrived: 'unknown' }) : caught
         // A rejection is a response, too: the platform is there.
-        contacted ||=
+        contact.made ||=
           error.status !== undefined &&
           error.status < 500 &&
+          error.status !== 408 &&
           error.trouble !== 'unsupported' &&
           !error.isPage &&
           !error.misfit
-        const isForeign = !contacted && !error.isBlank && (error.misfit || error.isPage)
+        const isForeign = !contact.made && !error.isBlank && (error.misfit || error.isPage)
         // The platform may still be working on a slow request: a second attempt, and no third. A gateway has less patience.
         if (error.timedOut && error.status === undefined && timeoutMs > defaultTimeoutMs) timeouts++
         misfitSince = error.misfit ? (misfitSince ?? clock.now()) : null
@@ -128,7 +133,7 @@ export function createPlatform(options: PlatformOptions): Platform {
           (error.timedOut && operation.endsOnTimeout) ||
           !worthRepeating(error, known) ||
           (lost && !operation.repeatable) ||
-          (!contacted && next - startedAt > patienceFor(error, isForeign)) ||
+          (!contact.made && next - startedAt > patienceFor(error, isForeign)) ||
           (misfitSince !== null && next - misfitSince > misfitMs)
         if (signal.aborted) orFault(error)(signal.reason)
         if (isLast) throw isForeign ? error.asForeign(baseUrl) : error

@@ -144,7 +144,8 @@ export class PlatformError extends Error {
 
   /** The same error, where nothing at this URL has behaved like the platform. */
   asForeign(baseUrl: string): PlatformError {
-    const advice = `Check "base-url": at ${baseUrl}, another server responds. If it is the platform, the tenant may run another version: report it to the platform.`
+    const blocks = this.isPage ? ', or a firewall or proxy blocks this runner' : ''
+    const advice = `Check "base-url": at ${baseUrl}, another server responds${blocks}. If it is the platform, the tenant may run another version: report it to the platform.`
     // A token that another server rejects may be right.
     const trouble = this.trouble === 'auth' ? 'unsupported' : this.trouble
     return this.with({ advice, trouble, isForeign: true })
@@ -235,6 +236,11 @@ export function adviceFor(
     default:
       return 'Check the inputs that the text names.'
   }
+}
+
+/** The fix for a 403 with an HTML page, where the platform would have sent data. */
+export function adviceForBlocked(operation: OperationInfo): string {
+  return `Most likely, a firewall or proxy blocks this runner: allow its requests. If not, the token may not do this: ${checkRole(operation)}.`
 }
 
 function checkRole(operation: OperationInfo): string {

@@ -13,7 +13,7 @@ import {
 import { arrivedBefore, documentKind, errorText, transportFault } from '../http/faults.ts'
 import { tooLarge, type WireAnswer } from '../http/transport.ts'
 import type { PlatformOptions } from './client.ts'
-import { adviceFor, PlatformError, troubleOfStatus } from './errors.ts'
+import { adviceFor, adviceForBlocked, PlatformError, troubleOfStatus } from './errors.ts'
 import { MultipartForm } from './multipart.ts'
 import type { AnyOperation, OperationInfo } from './operation.ts'
 
@@ -179,8 +179,12 @@ function statusError(operation: OperationInfo, response: WireAnswer, nowMs: numb
     ...sourceOf(response),
     trouble: noRoute ? 'unsupported' : isResult ? 'rejected' : troubleOfStatus(status),
     ...(operation.withholdsText ? { text: '', withheld: said } : { text: said }),
-    isPage: isDocument && status < 500 && status !== 429,
-    advice: noRoute ? notAvailable : adviceFor(status, operation, whenToRetry(askedMs, nowMs), said),
+    isPage: isDocument && status < 500 && troubleOfStatus(status) !== 'unreachable',
+    advice: noRoute
+      ? notAvailable
+      : status === 403 && isDocument
+        ? adviceForBlocked(operation)
+        : adviceFor(status, operation, whenToRetry(askedMs, nowMs), said),
     arrived: arrivedBefore(status),
     errorType: error?.type,
     retryAfterMs: askedMs ?? undefined,

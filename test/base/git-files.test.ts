@@ -1,13 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { listGitFiles } from '../../src/base/git-files.ts'
 import { openWorkspace } from '../../src/base/workspace.ts'
 import { folderOf, writeFiles } from '../support/folders.ts'
 
 const git = (cwd: string, ...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.example', ...args], { cwd, stdio: 'pipe' })
+
+const tracked = (folder: string, searchPath = process.env.PATH, signal?: AbortSignal) =>
+  openWorkspace(folder, searchPath).tracked('', signal)
 
 function repositoryOf(files: Record<string, string>): string {
   const folder = folderOf(files)
@@ -21,7 +23,7 @@ describe('the files that git tracks', () => {
     const folder = repositoryOf({ 'b/c.yml': '', 'a\n"x".yml': '', 'caf\u00e9.yml': '' })
     writeFiles(folder, { 'new.yml': '' })
     const names = ['a\n"x".yml', 'b/c.yml', Buffer.from('caf\u00e9.yml').toString('latin1')]
-    expect(await listGitFiles(folder)).toEqual({ value: names })
+    expect(await tracked(folder)).toEqual({ value: names })
     expect(
       await openWorkspace(join(folder, '..')).tracked(folder.slice(folder.lastIndexOf('/') + 1)),
     ).toEqual({
@@ -30,7 +32,7 @@ describe('the files that git tracks', () => {
   })
 
   it('are none in a repository without a file', async () => {
-    expect(await listGitFiles(repositoryOf({}))).toEqual({ value: [] })
+    expect(await tracked(repositoryOf({}))).toEqual({ value: [] })
   })
 
   it('are listed without running what the repository is set up to run', async () => {
@@ -43,7 +45,7 @@ describe('the files that git tracks', () => {
     git(folder, 'ls-files')
     expect(existsSync(ran)).toBe(true)
     execFileSync('rm', [ran])
-    expect(await listGitFiles(folder)).toEqual({ value: ['a.yml'] })
+    expect(await tracked(folder)).toEqual({ value: ['a.yml'] })
     expect(existsSync(ran)).toBe(false)
   })
 
@@ -60,16 +62,60 @@ describe('the files that git tracks', () => {
     git(folder, 'config', 'core.repositoryFormatVersion', '1')
     git(folder, 'config', 'remote.origin.url', `ext::${join(folder, 'program.sh')}`)
     git(folder, 'config', 'protocol.ext.allow', 'always')
-    await listGitFiles(folder)
+    // Without the folder `a`, git ends as usual.
+    expect(await tracked(folder)).toEqual({
+      problem: expect.stringMatching(
+        /^`git ls-files` may be incomplete \(.*error: Could not read [0-9a-f]{40}\)$/,
+      ),
+    })
     expect(existsSync(ran)).toBe(false)
+  })
+
+  it.each(['a file', 'a link'])(
+    'are not those of another repository that `.git` leads to, as %s, outside of the checkout',
+    async (kind) => {
+      const other = join(repositoryOf({ 'secret.yml': '' }), '.git')
+      const folder = folderOf({ 'secret.yml': '' })
+      if (kind === 'a link') symlinkSync(other, join(folder, '.git'))
+      else writeFiles(folder, { '.git': `gitdir: ${other}\n` })
+      const problem = '".git" leads outside the checkout, to a folder that is of no worktree here'
+      expect(await tracked(folder)).toEqual({ problem })
+      // Not of a worktree elsewhere, either.
+      git(join(other, '..'), 'commit', '-q', '--allow-empty', '-m', 'a')
+      const tree = join(folderOf({}), 'tree')
+      git(join(other, '..'), 'worktree', 'add', '-q', tree)
+      expect(await tracked(tree)).toEqual({ value: ['secret.yml'] })
+      rmSync(join(folder, '.git'))
+      writeFiles(folder, { '.git': readFileSync(join(tree, '.git')) })
+      expect(await tracked(folder)).toEqual({ problem })
+      rmSync(join(folder, '.git'))
+      writeFiles(folder, { '.git': 'gitdir: b\n', b: `gitdir: ${other}\n` })
+      expect(await tracked(folder)).toEqual({ problem: '".git" leads to a folder that does not exist' })
+    },
+  )
+
+  it('are unknown where git cannot open a submodule', async () => {
+    const folder = repositoryOf({ 'a.yml': '' })
+    const inner = repositoryOf({ 'b.yml': '' })
+    git(inner, 'commit', '-q', '-m', 'a')
+    git(folder, '-c', 'protocol.file.allow=always', 'submodule', '--quiet', 'add', inner, 'm')
+    expect(await tracked(folder)).toEqual({ value: ['.gitmodules', 'a.yml', 'm/b.yml'] })
+    rmSync(join(folder, '.git/modules/m/HEAD'))
+    expect(await tracked(folder)).toEqual({
+      problem: expect.stringMatching(
+        /^`git ls-files` failed \(fatal: not a git repository: '[^']+modules\/m'\)$/,
+      ),
+    })
+    writeFiles(folder, { 'm/.git': 'gitdir: ../nowhere' })
+    expect(await tracked(folder)).toEqual({ problem: '"m/.git" leads to a folder that does not exist' })
   })
 
   it('are not listed by a program in the checkout, where the search for one begins there', () => {
     const folder = repositoryOf({ 'a.yml': '', git: '#!/bin/sh\nprintf planted\\\\0\n' })
     execFileSync('chmod', ['+x', join(folder, 'git')])
-    const module = new URL('../../src/base/git-files.ts', import.meta.url).href
-    const code = `import { listGitFiles } from ${JSON.stringify(module)}
-console.log(JSON.stringify(await listGitFiles(process.cwd(), ':/usr/bin:/bin')))`
+    const module = new URL('../../src/base/workspace.ts', import.meta.url).href
+    const code = `import { openWorkspace } from ${JSON.stringify(module)}
+console.log(JSON.stringify(await openWorkspace(process.cwd(), ':/usr/bin:/bin').tracked('')))`
     const text = execFileSync(process.execPath, ['--input-type=module', '-e', code], { cwd: folder })
     expect(JSON.parse(text.toString())).toEqual({ value: ['a.yml', 'git'] })
   })
@@ -78,23 +124,23 @@ console.log(JSON.stringify(await listGitFiles(process.cwd(), ':/usr/bin:/bin')))
     if (process.getuid?.() !== 0) context.skip()
     const folder = repositoryOf({ 'a.yml': '' })
     execFileSync('chown', ['-R', '1234', folder])
-    expect(await listGitFiles(folder)).toEqual({ value: ['a.yml'] })
+    expect(await tracked(folder)).toEqual({ value: ['a.yml'] })
   })
 
   it('are not those of a repository further out', async () => {
     const folder = repositoryOf({ 'inner/.git/x': '', 'inner/a.yml': '', 'b.yml': '' })
-    expect(await listGitFiles(join(folder, 'inner'))).toEqual({
+    expect(await tracked(join(folder, 'inner'))).toEqual({
       problem: expect.stringMatching(/^`git ls-files` failed \(fatal: not a git repository: '[^']+'\)$/),
     })
   })
 
   it('are unknown without git', async () => {
     const problem = 'the program `git` is not installed'
-    expect(await listGitFiles(repositoryOf({}), '/nowhere')).toEqual({ problem })
+    expect(await tracked(repositoryOf({}), '/nowhere')).toEqual({ problem })
   })
 
   it('are not waited for when the step has to end', async () => {
     const reason = new Error('the end')
-    await expect(listGitFiles(repositoryOf({}), undefined, AbortSignal.abort(reason))).rejects.toBe(reason)
+    await expect(tracked(repositoryOf({}), undefined, AbortSignal.abort(reason))).rejects.toBe(reason)
   })
 })

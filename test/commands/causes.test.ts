@@ -142,7 +142,7 @@ const causes: Record<string, Cause> = {
     send: async () => ({ ...htmlPage, status: 403 }),
     heading: 'what responds at "base-url" is not the platform',
     kind: 'unsupported',
-    says: ['Permission denied (403)', 'another server responds'],
+    says: ['Permission denied (403)', 'another server responds, or a firewall or proxy blocks this runner'],
     doesNotSay: /role/,
     seconds: 0,
   },

@@ -28,9 +28,11 @@ interface Given {
   /** Whether it is read with a token of its own. */
   contentToken?: boolean
   team?: string
+  /** How often each list of saved content fails. */
+  failing?: number
 }
 
-const validate = ({ used, contentToken = true, team }: Given) =>
+const validate = ({ used, contentToken = true, team, failing = 0 }: Given) =>
   runStep({
     inputs: {
       command: 'validate',
@@ -47,6 +49,9 @@ const validate = ({ used, contentToken = true, team }: Given) =>
       const [deployment] = platform.state.deployments.values()
       const [report] = deployment?.workspace.reports.values() ?? []
       if (!report) throw new Error('the seeded workspace has a report')
+      for (const operation of ['getReports', 'getWorkbooks', 'getNotifications'])
+        for (let call = 1; call <= failing; call++)
+          platform.addFault({ operation, kind: 'status', status: 503, call })
       Object.assign(report, { jsonQuery: JSON.stringify({ dimensions: [used] }), sqlQuery: null })
     },
   })
@@ -70,6 +75,13 @@ describe('`fail-on: impact`', () => {
       'failure',
       'false',
       /^Saved content could not be checked completely: .*\(403\)/,
+    ],
+    [
+      'waits for a platform that the other token has reached as long as for any request',
+      { used: 'orders.id', failing: 9 },
+      'success',
+      'true',
+      /./,
     ],
     [
       'passes where the team file accepts the change',

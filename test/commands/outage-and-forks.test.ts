@@ -172,6 +172,8 @@ describe('on-fork', () => {
   const untouched: Scenario = { event, sent: [], ledger: {}, post: [] }
   const base = { full_name: 'acme/shop-dbt' }
   const gone = { number: 9, head: { ref: 'main', repo: null }, base: { ref: 'main', repo: base } }
+  const unremoved =
+    /No branch was removed.{1,5} branches of earlier runs, if any, remain until a scheduled .*command: cleanup.* removes them/
   /** With a token, the branch of the same name here holds other code. */
   const sameName = (command: string, input: string): Scenario => ({
     ...untouched,
@@ -211,13 +213,30 @@ describe('on-fork', () => {
         /^Notice: Skipped: Dependabot started this run, and its runs get the secrets for Dependabot alone/,
       also: () => expect([step.errors, step.warnings, step.state]).toEqual([[], [], {}]),
     },
-    'a push of a branch of Dependabot is skipped, too': {
+    ...Object.fromEntries(
+      ['push', 'create', 'deployment', 'deployment_status'].map((eventName) => [
+        `a ${eventName} of a branch of Dependabot is skipped, too`,
+        {
+          ...untouched,
+          event: { eventName, ref: 'refs/heads/dependabot/pip/dbt-core-1.9', actor: 'dependabot[bot]' },
+          inputs: { token: '', ref: 'main' },
+          outputs: skipped,
+          lastLine: /^Notice: Skipped: Dependabot started this run/,
+          also: () => expect([step.errors, step.warnings, step.state]).toEqual([[], [], {}]),
+        },
+      ]),
+    ),
+    'cleanup for a pull request that Dependabot closed says what it did not remove': {
       ...untouched,
-      event: { eventName: 'push', ref: 'refs/heads/dependabot/pip/dbt-core-1.9', actor: 'dependabot[bot]' },
-      inputs: { token: '' },
+      event: {
+        ...pullRequest('main'),
+        payload: { ...(pullRequest('main').payload as object), action: 'closed' },
+        actor: 'dependabot[bot]',
+      },
+      inputs: { command: 'cleanup', token: '' },
       outputs: skipped,
-      lastLine: /^Notice: Skipped: Dependabot started this run/,
-      also: () => expect([step.errors, step.warnings, step.state]).toEqual([[], [], {}]),
+      lastLine: unremoved,
+      also: () => expect(step.summary).toMatch(unremoved),
     },
     'one of Dependabot that gets the secret is like any other': {
       event: { ...pullRequest('main'), actor: 'dependabot[bot]' },

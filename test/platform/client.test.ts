@@ -294,6 +294,11 @@ describe('a read or a repeatable write', () => {
       error: { isForeign: false, misfit: true },
       tookMs: aMinute,
     },
+    'is given up within 60 s of gateways that wait for the platform in vain, also of their pages': {
+      replies: [{ ...htmlPage, status: 408 }],
+      error: { isForeign: false, isPage: false, status: 408 },
+      tookMs: aMinute,
+    },
     'is sent again for as long as it takes where the platform was there before': {
       after: [running],
       replies: [...times(12, fault('ENOTFOUND')), running],
@@ -428,6 +433,36 @@ describe('a start', () => {
       tries: 1,
       tookMs: 10_000,
     },
+  })
+})
+
+describe('an HTML page with 403', () => {
+  const page = { ...htmlPage, status: 403 }
+  scenarios({
+    'means another server or a firewall where nothing has responded as the platform': {
+      replies: [page],
+      error: {
+        ...{ trouble: 'unsupported', isForeign: true },
+        advice: expect.stringMatching(/another server responds, or a firewall or proxy blocks this runner/),
+      },
+      tries: 1,
+    },
+    'means a firewall or the token where the platform has responded': {
+      after: [running],
+      replies: [page],
+      error: {
+        ...{ trouble: 'auth', isForeign: false },
+        advice: expect.stringMatching(/a firewall or proxy blocks this runner.* If not, the token may not/),
+      },
+      tries: 1,
+    },
+  })
+
+  it('means the same to each client of the URL', async () => {
+    const contact = { made: false }
+    await status(platformFixture([running], { contact }))
+    const error = await errorOf(status(platformFixture([page], { contact, token: 'another' })))
+    expect(error).toMatchObject({ trouble: 'auth', isForeign: false })
   })
 })
 

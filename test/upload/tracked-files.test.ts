@@ -151,15 +151,17 @@ describe('in a git checkout', () => {
 })
 
 it.each<[string, Record<string, string>, string]>([
-  ['.git says nothing', { '.git': 'anything' }, 'invalid gitfile format'],
-  ['.git leads nowhere', { '.git': 'gitdir: nowhere' }, 'not a git repository'],
-  ['.git is no repository', { '.git/HEAD': '' }, 'not a git repository'],
+  ['.git says nothing', { '.git': 'anything' }, '"[.]git" is neither a repository nor the way to one'],
+  ['.git leads nowhere', { '.git': 'gitdir: nowhere' }, '"[.]git" leads to a folder that does not exist'],
+  [
+    '.git is no repository',
+    { '.git/HEAD': '' },
+    '.git ls-files. failed \\(fatal: not a git repository: .*\\)',
+  ],
 ])('what git tracks is unknown where %s', async (_, files, complaint) => {
   await expect(listed(folderOf({ 'a.yml': '', ...files }))).rejects.toMatchObject({
     kind: 'input',
-    message: expect.stringMatching(
-      `^Which files git tracks is unknown: .git ls-files. failed \\(fatal: .*${complaint}.*\\)[.]$`,
-    ),
+    message: expect.stringMatching(`^Which files git tracks is unknown: ${complaint}[.]$`),
     advice: expect.stringContaining('include-untracked: true'),
   })
 })
