@@ -1,8 +1,9 @@
 import { oneLine, withoutStop } from '../base/text.ts'
 import { retryAfterMs, serverTime } from '../http/backoff.ts'
+import { calls } from './calls.ts'
 
 type Details = Pick<GitHubError, 'operation' | 'status' | 'advice' | 'arrived'> &
-  Partial<Pick<GitHubError, 'rateLimited' | 'retryAfterMs' | 'title' | 'creates'>> & {
+  Partial<Pick<GitHubError, 'rateLimited' | 'retryAfterMs' | 'title'>> & {
     /** GitHub's own words, or the fault's; may be empty. */
     text: string
     requestId?: string | undefined
@@ -27,12 +28,16 @@ export class GitHubError extends Error {
   readonly retryAfterMs: number | null = null
   /** A heading, where it is not GitHub that could not be reached. */
   readonly title: string | undefined
-  /** The request creates something: one whose response was lost may have arrived. */
-  readonly creates: boolean = false
 
   constructor({ text, requestId, notTheConnection, ...shown }: Details, options?: ErrorOptions) {
     super(sentence({ text, requestId, notTheConnection, ...shown }), options)
     Object.assign(this, shown)
+  }
+
+  /** Whether another attempt may succeed. */
+  get isPassing(): boolean {
+    const { status } = this
+    return this.rateLimited || status === null || status === 408 || status >= 500
   }
 }
 
@@ -58,30 +63,10 @@ function sentence({ operation, status, text, requestId, notTheConnection }: Deta
   const noStatus = notTheConnection ? 'The GitHub call failed' : 'No response from GitHub'
   const head = status === null ? noStatus : `GitHub responded ${status}`
   const words = withoutStop(oneLine(text))
+  const { doing = `calling ${operation}` } =
+    (calls as Readonly<Record<string, { doing?: string }>>)[operation] ?? {}
   const request = requestId ? ` (request ${oneLine(requestId, 100)})` : ''
-  return `${head} while ${doing[operation] ?? `calling ${operation}`}${words ? `: ${words}` : ''}${request}.`
-}
-
-/** What a call does, in the words of the message. */
-const doing: Readonly<Record<string, string>> = {
-  createGitHub: 'reading the name of the repository',
-  listComments: 'listing the comments',
-  createComment: 'creating the comment',
-  updateComment: 'updating the comment',
-  deleteComment: 'deleting the comment',
-  pullRequestsOf: 'listing the pull requests of the commit',
-  labels: 'reading the labels of the pull request',
-  issueEvents: 'reading who set the labels of the pull request',
-  pullRequest: 'reading the pull request',
-  isOpen: 'reading whether the pull request is open',
-  compare: 'comparing two commits',
-  fileAt: 'reading a file of the repository',
-  ref: 'reading the branch or tag',
-  refs: 'listing branches or tags',
-  lastPush: 'reading when the branch was pushed to',
-  annotatedTag: 'reading the tag',
-  viewer: 'reading the user of the token',
-  commentHistory: 'reading who edited the comment',
+  return `${head} while ${doing}${words ? `: ${words}` : ''}${request}.`
 }
 
 const permission =
@@ -119,6 +104,9 @@ export function githubAdvice(status: number, accepted = '', again = 'try again l
 export const unreachableAdvice =
   "Check that this runner can reach GitHub's API (proxy, firewall), or try again later."
 
+/** GitHub's times are whole seconds. */
+const leastLimitMs = 1000
+
 /**
  * Whether GitHub rejected a request for the number of requests, not for permissions, so that it was not carried out; and how
  * long it asks to wait, in milliseconds, null if it does not say.
@@ -135,10 +123,12 @@ export function waitAskedBy(
   const serverNowMs = serverTime(headers.get('date'), nowMs)
   const named = retryAfterMs(headers.get('retry-after'), serverNowMs)
   const mayBeLimit = status === 403 || status === 429
-  if (!mayBeLimit || named !== null) return { rateLimited: mayBeLimit, retryAfterMs: named }
+  if (!mayBeLimit) return { rateLimited: false, retryAfterMs: named }
+  if (named !== null) return { rateLimited: true, retryAfterMs: Math.max(leastLimitMs, named) }
   if (headers.get('x-ratelimit-remaining')?.trim() === '0') {
     const reset = headers.get('x-ratelimit-reset')?.trim() ?? ''
-    const waitMs = /^\d{1,12}$/.test(reset) ? Math.max(0, Number(reset) * 1000 - serverNowMs) : null
+    const isTime = /^\d{1,12}$/.test(reset)
+    const waitMs = isTime ? Math.max(leastLimitMs, Number(reset) * 1000 - serverNowMs) : null
     return { rateLimited: true, retryAfterMs: waitMs }
   }
   const rateLimited = status === 429 || /secondary rate limit|abuse detection/i.test(text)

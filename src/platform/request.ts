@@ -18,7 +18,7 @@ import { MultipartForm } from './multipart.ts'
 import type { AnyOperation, OperationInfo } from './operation.ts'
 
 /** One request of a call. */
-interface Attempt {
+interface SingleRequest {
   operation: AnyOperation
   url: URL
   body: unknown
@@ -40,7 +40,7 @@ const silenceMs = 5_000
  * @returns sends a request once, with the credential and within its time limit, and parses the response. Rejects with a
  *   PlatformError for every fault, and with the signal's reason if it aborted
  */
-export function createAttempts({ clock, token, authScheme, userAgent, ...options }: PlatformOptions) {
+export function createRequests({ clock, token, authScheme, userAgent, ...options }: PlatformOptions) {
   const send = hidingFrom(options.send, [token, ...(options.hidden ?? [])])
   const common = {
     authorization: { bearer: `Bearer ${token}`, 'api-key': `Api-Key ${token}`, none: token }[authScheme],
@@ -49,7 +49,7 @@ export function createAttempts({ clock, token, authScheme, userAgent, ...options
     'user-agent': userAgent,
   }
 
-  async function sendOnce(what: Attempt, signal: AbortSignal): Promise<PlatformResponse> {
+  async function sendOnce(what: SingleRequest, signal: AbortSignal): Promise<PlatformResponse> {
     const { operation, url } = what
     const { method } = operation
     const { body, headers } = encode(method, what.body)
@@ -72,7 +72,7 @@ export function createAttempts({ clock, token, authScheme, userAgent, ...options
     return { status: response.status, data: await parseResponse(operation, response) }
   }
 
-  return async (what: Attempt): Promise<PlatformResponse> => {
+  return async (what: SingleRequest): Promise<PlatformResponse> => {
     const startedAt = clock.now()
     try {
       return await withinLimit(clock, what.timeoutMs, what.signal, (signal) => sendOnce(what, signal))

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { GitHubError, waitAskedBy } from '../../src/github/errors.ts'
-import { waitBefore } from '../../src/github/request.ts'
+import { waitAskedBy } from '../../src/github/errors.ts'
 
 const now = Date.UTC(2026, 0, 5, 12)
 const date = new Date(now + 1_800_000).toUTCString()
@@ -18,7 +17,15 @@ describe('a refusal', () => {
     ['secondary by its old name', 403, {}, abuse, true, null],
     ['429 without any word', 429, {}, '', true, null],
     ['primary whose reset is no time', 403, { ...primary, 'x-ratelimit-reset': 'x' }, '', true, null],
-    ['primary whose reset is over', 403, { ...primary, 'x-ratelimit-reset': '1' }, '', true, 0],
+    [
+      'primary whose reset is over: a second at least',
+      403,
+      { ...primary, 'x-ratelimit-reset': '1' },
+      '',
+      true,
+      1000,
+    ],
+    ['secondary that is over: a second at least', 403, { 'retry-after': '0' }, secondary, true, 1000],
     ['primary by the server’s own clock', 403, { ...primary, date }, '', true, 1_800_000],
     ['missing permission', 403, left, 'Resource not accessible by integration', false, null],
     ['missing permission, without headers', 403, {}, '', false, null],
@@ -29,20 +36,5 @@ describe('a refusal', () => {
       rateLimited,
       retryAfterMs,
     })
-  })
-})
-
-describe('the wait', () => {
-  it.each<[string, number | null, (number | null)[]]>([
-    ['what GitHub says, each time', 30_000, [30_000, 30_000]],
-    ['a second at least', 0, [1000]],
-    ['a minute, and then twice as long, where GitHub does not say', null, [60_000, 120_000]],
-    ['given up when it takes more than two minutes', null, [60_000, 120_000, null, null]],
-    ['given up for any longer wait that GitHub wants', 10 ** 15, [null]],
-  ])('is %s', (_, waitMs, expected) => {
-    const details = { operation: 'labels', status: 403, text: '', advice: '', arrived: 'no' } as const
-    const fault = new GitHubError({ ...details, rateLimited: true, retryAfterMs: waitMs })
-    expect(expected.map((__, index) => waitBefore(fault, index + 1, index + 1))).toEqual(expected)
-    expect(waitBefore(fault, 5000, 5000)).toBe(waitMs === null ? null : expected[0])
   })
 })
