@@ -55,18 +55,19 @@ const requestTimeoutMs = 10_000
 export function githubRequests({ token, clock, random, onWait, ...options }: GitHubRequests) {
   const send = hidingFrom(options.send, [token])
 
-  async function fetchOnce(operation: CallName, url: string, init: FetchInit): Promise<FetchResponse> {
+  async function fetchOnce(operation: CallName, href: string, init: FetchInit): Promise<FetchResponse> {
+    const url = new URL(href)
     const method = init.method as Method
     const headers = { ...init.headers, 'accept-encoding': 'identity' }
     let response: WireAnswer
     try {
       response = await withinLimit(clock, requestTimeoutMs, init.signal, (signal) =>
-        followRedirects(send, { url: new URL(url), method, headers, body: init.body ?? null, signal }),
+        followRedirects(send, { url, method, headers, body: init.body ?? null, signal }),
       )
     } catch (error) {
-      throw noResponse(operation, error)
+      throw noResponse(operation, url, error)
     }
-    const read = fetchResponse(url, response)
+    const read = fetchResponse(href, response)
     if (read.status < 400 && read.status !== 304) return read
     throw statusFault(operation, read, response.body, clock.now())
   }
@@ -105,15 +106,13 @@ function fetchResponse(url: string, { status, headers: given, body }: WireAnswer
 const jsonType = 'application/json'
 
 /** A request without a response that can be used. */
-function noResponse(operation: CallName, cause: unknown): GitHubError {
+function noResponse(operation: CallName, url: URL, cause: unknown): GitHubError {
   if (cause instanceof RedirectRejected) {
-    const { status, origin } = cause
-    const text = origin === null ? 'a redirect that leads nowhere' : `a redirect to ${origin}`
+    const { status, message: text } = cause
     return new GitHubError({ operation, status, text, advice: githubAdvice(status), arrived: 'no' })
   }
-  const { text: why, advice = unreachableAdvice, arrived, attempt, title } = transportFault(cause)
-  const text = attempt ? `${attempt}: ${why}` : why
-  return new GitHubError({ operation, status: null, text, advice, arrived, title }, { cause })
+  const known = transportFault(cause, url)
+  return new GitHubError({ operation, status: null, advice: unreachableAdvice, ...known }, { cause })
 }
 
 function statusFault(
@@ -133,7 +132,7 @@ function statusFault(
     advice: githubAdvice(asked.rateLimited ? 429 : status, accepted, again),
     arrived: arrivedBefore(status),
     ...asked,
-    requestId: headers.get('x-github-request-id'),
+    requestId: oneLine(headers.get('x-github-request-id') ?? '', 100),
   })
 }
 

@@ -24,7 +24,7 @@ export interface FailedAttempt extends Error {
   /** The service rejected the request because of too many requests. */
   readonly rateLimited: boolean
   /** How long the service asks to wait, in milliseconds. */
-  readonly retryAfterMs: number | null | undefined
+  readonly retryAfterMs: number | undefined
 }
 
 interface Attempting<Fault extends FailedAttempt> {
