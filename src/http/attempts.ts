@@ -2,6 +2,7 @@ import { waitToRepeat } from '../base/budget.ts'
 import type { Clock } from '../base/clock.ts'
 import { orFault } from '../base/failure.ts'
 import { backoffMs } from './backoff.ts'
+import type { ServiceError } from './service-error.ts'
 
 // The one way of trying again: of the platform, of its query API and of GitHub.
 
@@ -17,17 +18,7 @@ export interface Policy {
   readonly rateLimitMs?: number
 }
 
-/** What is known about a request that failed. */
-export interface FailedAttempt extends Error {
-  /** `no`: the request was certainly not carried out. `unknown`: it may have been. */
-  readonly arrived: 'no' | 'unknown'
-  /** The service rejected the request because of too many requests. */
-  readonly rateLimited: boolean
-  /** How long the service asks to wait, in milliseconds. */
-  readonly retryAfterMs: number | undefined
-}
-
-interface Attempting<Fault extends FailedAttempt> {
+interface Attempting<Fault extends ServiceError> {
   clock: Clock
   /** Jitter: a number from 0 (inclusive) to 1. */
   random: () => number
@@ -44,7 +35,7 @@ interface Attempting<Fault extends FailedAttempt> {
  * @returns waits before the next attempt: for as long as the service asks, and a random time. It throws the fault where there
  *   is no other attempt, or not enough time for it; and the signal's reason if it aborts, unless the time is over
  */
-export function openAttempts<Fault extends FailedAttempt>({
+export function openAttempts<Fault extends ServiceError>({
   clock,
   random,
   signal,
@@ -74,7 +65,7 @@ export function openAttempts<Fault extends FailedAttempt>({
  * @param kind errors of other kinds are thrown as they are, unless the time is over after one of this kind: that says more
  * @throws the last fault; the signal's reason
  */
-export async function attempts<T, Fault extends FailedAttempt>(
+export async function attempts<T, Fault extends ServiceError>(
   kind: abstract new (...all: never[]) => Fault,
   attempting: Attempting<Fault>,
   send: () => Promise<T>,

@@ -1,5 +1,4 @@
 import { withoutStop } from '../base/text.ts'
-import type { FailedAttempt } from './attempts.ts'
 
 /** What is known about a request that failed, of whatever service. */
 export interface FaultDetails {
@@ -21,7 +20,7 @@ export interface FaultDetails {
 }
 
 /** A call to a service that gave no usable response. Its message is one line and never contains the token. */
-export abstract class ServiceError extends Error implements FailedAttempt {
+export abstract class ServiceError extends Error {
   /** Its operation ID, or the name of the call. */
   declare readonly operation: string
   declare readonly text: string

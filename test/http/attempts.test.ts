@@ -1,22 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { startBudget } from '../../src/base/budget.ts'
 import { Stop } from '../../src/base/failure.ts'
-import { attempts, type FailedAttempt, type Policy } from '../../src/http/attempts.ts'
+import { attempts, type Policy } from '../../src/http/attempts.ts'
+import { ServiceError } from '../../src/http/service-error.ts'
 import { virtualClock } from '../support/virtual-clock.ts'
 
-class Fault extends Error implements FailedAttempt {
-  readonly arrived: 'no' | 'unknown'
-  readonly rateLimited: boolean
-  readonly retryAfterMs: number | undefined
+class Fault extends ServiceError {
+  override readonly title = ''
+  override readonly rateLimited: boolean
   /** Whether no further attempt could succeed. */
   readonly isFinal: boolean
 
   constructor(word: string) {
-    super(word)
     const [kind, seconds] = word.split(' ')
-    this.arrived = kind === 'lost' ? 'unknown' : 'no'
+    const details = {
+      ...({ text: '', advice: '', arrived: kind === 'lost' ? 'unknown' : 'no' } as const),
+      retryAfterMs: seconds === undefined ? undefined : Number(seconds) * 1000,
+    }
+    super('testing', word, details)
+    Object.assign(this, details)
     this.rateLimited = kind === 'limited'
-    this.retryAfterMs = seconds === undefined ? undefined : Number(seconds) * 1000
     this.isFinal = kind === 'rejected'
   }
 }
@@ -38,7 +41,7 @@ async function run(policy: Policy, replies: string, { random = 0, budgetMs = 10 
     if (word === 'broken') throw new TypeError(word)
     if (word !== 'done') throw new Fault(word)
     return word
-  }).catch((error: Error) => error.message)
+  }).catch((error: Error) => error.message.replace(' while testing.', ''))
   return [end, ...waits].join(' ')
 }
 
