@@ -114,10 +114,11 @@ describe('a request', () => {
     'ends with a signal, and its reason: %s',
     async (replies) => {
       const clock = virtualClock()
-      const { signal, stop } = startBudget(clock, 60_000)
+      const budget = startBudget(clock, 60_000)
+      const { signal } = budget
       const words = replies.split(', ')
       const reason = new Stop('cancelled', 'The step was cancelled.')
-      clock.after(5_000, () => stop(reason))
+      clock.after(5_000, () => budget.stop(reason))
       const attempting = { clock, random: () => 0, signal, policy: read, isFinal: () => false }
       const sending = attempts(Fault, attempting, async () => {
         const word = words.shift() ?? ''
