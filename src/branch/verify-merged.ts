@@ -1,4 +1,3 @@
-import { waitToRepeat } from '../base/budget.ts'
 import type { Context } from '../base/context.ts'
 import { formatDuration } from '../base/duration.ts'
 import { Failure } from '../base/failure.ts'
@@ -89,27 +88,20 @@ export async function isHeldInTime(
 /** The files that a merge may change: path to the hash on the branch; undefined where the branch has no such file. */
 export type MergeChanges = ReadonlyMap<string, string | undefined>
 
-const maxTries = 3
-const pollMs = 1_000
-const requestTimeoutMs = 10_000
+const quickly = { retry: 2, requestTimeoutMs: 10_000 }
 
 /**
  * The files of a branch. Best effort, since not every tenant lists them.
  * @returns null when the platform does not list them, or lists none
  * @throws Stop
  */
-export async function filesOf(context: Context, branch: string): Promise<FileHashes | null> {
-  const { clock, budget } = context
-  for (let tries = 1; ; tries++) {
-    try {
-      const files = await fileHashesOf(context.deployment.with({ retry: false }), branch, requestTimeoutMs)
-      return files.size === 0 ? null : files
-    } catch (error) {
-      if (!(error instanceof PlatformError) || budget.signal.aborted) throw error
-      if (error.trouble !== 'unreachable' || tries === maxTries) return null
-      const { retryAfterMs: askedMs = 0 } = error
-      await waitToRepeat(clock, { delayMs: Math.max(pollMs, askedMs), askedMs }, budget.signal, error)
-    }
+export async function filesOf({ deployment, budget }: Context, branch: string): Promise<FileHashes | null> {
+  try {
+    const files = await fileHashesOf(deployment.with(quickly), branch)
+    return files.size === 0 ? null : files
+  } catch (error) {
+    if (!(error instanceof PlatformError) || budget.signal.aborted) throw error
+    return null
   }
 }
 

@@ -1,6 +1,7 @@
 import { GitHub as ActionsOctokit, getOctokitOptions } from '@actions/github/lib/utils'
 import { Octokit } from '@octokit/rest'
 import { oneLine } from '../base/text.ts'
+import type { CallName } from './calls.ts'
 import { GitHubError, githubAdvice, unreachableAdvice } from './errors.ts'
 import type { GitHub } from './github.ts'
 import { type GitHubRequests, githubRequests } from './request.ts'
@@ -40,7 +41,7 @@ export function createGitHub(options: GitHubOptions): GitHub {
   const call = githubRequests(options)
   type Ask = Parameters<typeof call<{ data: unknown; headers: { link?: string } }>>[2]
 
-  async function one<T>(operation: string, signal: AbortSignal, reader: Read<T>, ask: Ask): Promise<T> {
+  async function one<T>(operation: CallName, signal: AbortSignal, reader: Read<T>, ask: Ask): Promise<T> {
     return readAs(reader, (await call(operation, signal, ask)).data, operation)
   }
 
@@ -59,7 +60,7 @@ export function createGitHub(options: GitHubOptions): GitHub {
    * @throws GitHubError also if there are too many pages, since the remaining ones are unknown
    */
   async function every<T>(
-    operation: string,
+    operation: CallName,
     signal: AbortSignal,
     reader: Read<T[]>,
     ask: (all: { page: number; per_page: number; request: Parameters<Ask>[0] }) => ReturnType<Ask>,
@@ -81,7 +82,7 @@ export function createGitHub(options: GitHubOptions): GitHub {
 
   /** @throws GitHubError also for an error of GraphQL, which is a 200 */
   async function graphql<T>(
-    operation: string,
+    operation: CallName,
     signal: AbortSignal,
     reader: Read<T>,
     query: string,
@@ -235,7 +236,7 @@ type Read<T> = (data: unknown) => T
  * Reads a response.
  * @throws GitHubError if it does not match
  */
-function readAs<T>(reader: Read<T>, data: unknown, operation: string): T {
+function readAs<T>(reader: Read<T>, data: unknown, operation: CallName): T {
   try {
     return reader(data)
   } catch (cause) {

@@ -1,87 +1,42 @@
-import { oneLine, withoutStop } from '../base/text.ts'
+import { oneLine } from '../base/text.ts'
 import { retryAfterMs, serverTime } from '../http/backoff.ts'
+import { type FaultDetails, ServiceError, titleOf } from '../http/service-error.ts'
+import { calls } from './calls.ts'
 
-type Details = Pick<GitHubError, 'operation' | 'status' | 'advice' | 'arrived'> &
-  Partial<Pick<GitHubError, 'rateLimited' | 'retryAfterMs' | 'title' | 'creates'>> & {
-    /** GitHub's own words, or the fault's; may be empty. */
-    text: string
-    requestId?: string | undefined
-    /** The fault without a status lies in the data, not in the connection: "No response" would be wrong. */
-    notTheConnection?: true | undefined
+type Details = Omit<FaultDetails, 'status'> &
+  Partial<Pick<GitHubError, 'rateLimited'>> & {
+    /** Name of the call, such as `createComment`. */
+    operation: string
+    /** Null if there was no response, or none that can be read. */
+    status: number | null
   }
 
-/** A failed request to GitHub. The message is one line and never contains the token. */
-export class GitHubError extends Error {
+/** A failed request to GitHub. */
+export class GitHubError extends ServiceError {
   override readonly name = 'GitHubError'
-  /** Name of the call, such as `createComment`. */
-  declare readonly operation: string
-  /** Of the response; null if there was none, or none that can be read. */
-  declare readonly status: number | null
-  /** What to do next. */
-  declare readonly advice: string
-  /** `no`: the request was certainly not carried out. `unknown`: it may have been. */
-  declare readonly arrived: 'no' | 'unknown'
-  /** GitHub rejected the request because of too many requests. */
-  readonly rateLimited: boolean = false
-  /** How long GitHub asks to wait, in milliseconds. */
-  readonly retryAfterMs: number | null = null
-  /** A heading, where it is not GitHub that could not be reached. */
-  readonly title: string | undefined
-  /** The request creates something: one whose response was lost may have arrived. */
-  readonly creates: boolean = false
+  override readonly rateLimited: boolean = false
+  /** Whether another attempt may succeed. */
+  readonly isPassing: boolean
 
-  constructor({ text, requestId, notTheConnection, ...shown }: Details, options?: ErrorOptions) {
-    super(sentence({ text, requestId, notTheConnection, ...shown }), options)
-    Object.assign(this, shown)
+  constructor({ status, ...details }: Details, options?: ErrorOptions) {
+    const { operation, rateLimited = false, notTheConnection = false } = details
+    const text = oneLine(details.text)
+    const noStatus = notTheConnection ? 'The GitHub call failed' : 'No response from GitHub'
+    const row = (calls as Readonly<Record<string, { doing: string }>>)[operation]
+    super(
+      row?.doing ?? `calling ${operation}`,
+      status === null ? noStatus : `GitHub responded ${status}`,
+      { ...details, text },
+      options,
+    )
+    Object.assign(this, details, { text, status: status ?? undefined })
+    this.isPassing = rateLimited || (status === null ? !notTheConnection : status === 408 || status >= 500)
   }
-}
 
-/** The heading of a failure that rests on GitHub alone. @param error what the request threw */
-export function githubTitle(error: unknown): string {
-  if (!(error instanceof GitHubError)) return 'GitHub did not respond'
-  if (error.rateLimited) return 'GitHub limits the rate of requests'
-  const { status } = error
-  switch (status) {
-    case null:
-      return error.title ?? 'GitHub did not respond'
-    case 401:
-      return 'GitHub rejected the token'
-    case 403:
-    case 404:
-      return 'GitHub denied access to the repository'
-    default:
-      return `GitHub responded ${status}`
+  override get title(): string {
+    const isDenied = !this.rateLimited && (this.status === 403 || this.status === 404)
+    return isDenied ? 'GitHub denied access to the repository' : titleOf('GitHub', this)
   }
-}
-
-function sentence({ operation, status, text, requestId, notTheConnection }: Details): string {
-  const noStatus = notTheConnection ? 'The GitHub call failed' : 'No response from GitHub'
-  const head = status === null ? noStatus : `GitHub responded ${status}`
-  const words = withoutStop(oneLine(text))
-  const request = requestId ? ` (request ${oneLine(requestId, 100)})` : ''
-  return `${head} while ${doing[operation] ?? `calling ${operation}`}${words ? `: ${words}` : ''}${request}.`
-}
-
-/** What a call does, in the words of the message. */
-const doing: Readonly<Record<string, string>> = {
-  createGitHub: 'reading the name of the repository',
-  listComments: 'listing the comments',
-  createComment: 'creating the comment',
-  updateComment: 'updating the comment',
-  deleteComment: 'deleting the comment',
-  pullRequestsOf: 'listing the pull requests of the commit',
-  labels: 'reading the labels of the pull request',
-  issueEvents: 'reading who set the labels of the pull request',
-  pullRequest: 'reading the pull request',
-  isOpen: 'reading whether the pull request is open',
-  compare: 'comparing two commits',
-  fileAt: 'reading a file of the repository',
-  ref: 'reading the branch or tag',
-  refs: 'listing branches or tags',
-  lastPush: 'reading when the branch was pushed to',
-  annotatedTag: 'reading the tag',
-  viewer: 'reading the user of the token',
-  commentHistory: 'reading who edited the comment',
 }
 
 const permission =
@@ -119,9 +74,12 @@ export function githubAdvice(status: number, accepted = '', again = 'try again l
 export const unreachableAdvice =
   "Check that this runner can reach GitHub's API (proxy, firewall), or try again later."
 
+/** GitHub's times are whole seconds. */
+const leastLimitMs = 1000
+
 /**
  * Whether GitHub rejected a request for the number of requests, not for permissions, so that it was not carried out; and how
- * long it asks to wait, in milliseconds, null if it does not say.
+ * long it asks to wait, in milliseconds, undefined if it does not say.
  * @param headers with lower-case names
  * @param text GitHub's message
  * @param nowMs this machine's time, for responses without a date
@@ -135,12 +93,14 @@ export function waitAskedBy(
   const serverNowMs = serverTime(headers.get('date'), nowMs)
   const named = retryAfterMs(headers.get('retry-after'), serverNowMs)
   const mayBeLimit = status === 403 || status === 429
-  if (!mayBeLimit || named !== null) return { rateLimited: mayBeLimit, retryAfterMs: named }
+  if (!mayBeLimit) return { rateLimited: false, retryAfterMs: named ?? undefined }
+  if (named !== null) return { rateLimited: true, retryAfterMs: Math.max(leastLimitMs, named) }
   if (headers.get('x-ratelimit-remaining')?.trim() === '0') {
     const reset = headers.get('x-ratelimit-reset')?.trim() ?? ''
-    const waitMs = /^\d{1,12}$/.test(reset) ? Math.max(0, Number(reset) * 1000 - serverNowMs) : null
+    const isTime = /^\d{1,12}$/.test(reset)
+    const waitMs = isTime ? Math.max(leastLimitMs, Number(reset) * 1000 - serverNowMs) : undefined
     return { rateLimited: true, retryAfterMs: waitMs }
   }
   const rateLimited = status === 429 || /secondary rate limit|abuse detection/i.test(text)
-  return { rateLimited, retryAfterMs: null }
+  return { rateLimited, retryAfterMs: undefined }
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { waitToRepeat } from '../base/budget.ts'
 import type { Clock } from '../base/clock.ts'
-import { backoffMs } from '../http/backoff.ts'
+import { openAttempts } from '../http/attempts.ts'
+import { repeated } from './calls.ts'
 import { openCommentList } from './comment-list.ts'
 import { GitHubError } from './errors.ts'
 import type { Comment, GitHub } from './github.ts'
@@ -15,7 +15,6 @@ import {
   withoutMarker,
   writeMarker,
 } from './marker.ts'
-import { waitBefore } from './request.ts'
 
 /** The comment of a job, as it should be. */
 export interface WantedComment {
@@ -74,8 +73,10 @@ export async function putComment(
   /** The result so far. */
   let put = null as Put | null
   let updates = 0
-  let failures = 0
-  let rateLimits = 0
+  const beforeNext = openAttempts({
+    ...{ clock, random: () => 1, signal, policy: repeated },
+    isFinal: (fault: GitHubError) => !fault.isPassing,
+  })
 
   for (let pauseMs = 0; ; ) {
     let listed: OwnComment[]
@@ -188,12 +189,7 @@ export async function putComment(
       }
       if (error.arrived === 'unknown') list.mayStillWrite(clock.now() - sentAt)
       // The list is read again before the update is sent again: a newer run may have written it during the wait.
-      failures++
-      if (error.rateLimited) rateLimits++
-      const waitMs = waitBefore(error, failures, rateLimits)
-      if (waitMs === null) throw error
-      const delayMs = waitMs + backoffMs(failures, 1)
-      await waitToRepeat(clock, { delayMs, askedMs: waitMs }, signal, error)
+      await beforeNext(error)
       return null
     }
   }

@@ -13,13 +13,11 @@ export function isLoopback(hostname: string): boolean {
 /** A redirect that is not followed: to another origin, to no URL, or in a circle. */
 export class RedirectRejected extends Error {
   readonly status: number
-  /** Where it leads, if to another origin. */
-  readonly origin: string | null
 
+  /** @param origin where it leads, if to another one */
   constructor(status: number, origin: string | null) {
-    super('a redirect that is not followed')
+    super(origin === null ? 'a redirect that leads nowhere' : `a redirect to another origin (${origin})`)
     this.status = status
-    this.origin = origin
   }
 }
 

@@ -1,5 +1,6 @@
 import { oneLine } from '../base/text.ts'
-import type { WireFault } from './transport.ts'
+import type { FaultDetails } from './service-error.ts'
+import { tooLarge, type WireFault } from './transport.ts'
 
 /** Errors that only occur while a connection is opened, with their texts (codes of Node and undici). */
 export const notConnected: ReadonlyMap<string, string> = new Map([
@@ -31,25 +32,16 @@ const proxyAdvice =
 const tlsAdvice =
   'Check the host and the port: the server there, or the proxy of HTTPS_PROXY, may not speak HTTPS.'
 
-/** What the transport threw. */
-interface TransportFault {
-  code: string
-  /** One line. */
-  text: string
-  /** `no`: no connection could be opened, so nothing was sent. `unknown`: the request may have arrived. */
-  arrived: 'no' | 'unknown'
+/** What is known of a request that got no response. */
+type TransportFault = Pick<FaultDetails, 'text' | 'arrived' | 'unreached' | 'notTheConnection'> & {
   /** Absent where the caller knows it. */
   advice?: string
-  /** What could not be done, where a proxy was to be used: the beginning of a sentence. */
-  attempt?: string
-  /** A heading, where it is not the server that could not be reached. */
-  title?: string
   /** The server was found, and rejected the connection, reset it or timed out. False if that may have been a proxy. */
   isUnresponsive: boolean
 }
 
 /** @param error what the transport threw, a {@link WireFault} unless it is a bug */
-export function transportFault(error: unknown): TransportFault {
+export function transportFault(error: unknown, url: URL): TransportFault {
   const { code = '', message = '', unsent = false, attempt, isProxy } = (error ?? {}) as Partial<WireFault>
   const isUnresponsive = attempt === undefined && unresponsiveCodes.has(code)
   const ofProxy = isProxy ? 'the proxy is unreachable' : 'no connection through the proxy'
@@ -59,14 +51,13 @@ export function transportFault(error: unknown): TransportFault {
     name = code,
     title = attempt && ofProxy,
   ): TransportFault => ({
-    code: name,
     text: oneLine(`${why} (${name})`),
     arrived: 'no',
-    ...(attempt && { attempt }),
-    ...(title && { title }),
+    unreached: { attempt: attempt ?? `Could not reach ${url.origin}`, code: name, title },
     isUnresponsive,
     ...(advice && { advice }),
   })
+  if (code === tooLarge) return { text: message, arrived: 'unknown', notTheConnection: true, isUnresponsive }
   const why = notConnected.get(code)
   const isUnknown = code === 'ENOTFOUND' && !attempt
   if (why !== undefined)
@@ -75,7 +66,7 @@ export function transportFault(error: unknown): TransportFault {
     return notSent('certificate rejected', certificateAdvice, code, 'a certificate was rejected')
   if (!unsent) {
     const text = oneLine([code, message].filter(Boolean).join(': ') || 'the connection failed')
-    return { code, text, arrived: 'unknown', isUnresponsive }
+    return { text, arrived: 'unknown', isUnresponsive }
   }
   const [, status] = /^Proxy response \((\d+)\)/.exec(message) ?? []
   if (status)

@@ -14,8 +14,11 @@ interface Entry {
 
 const byBranch = { members: ['branchName', 'branchId'], otherwise: sessionBranch }
 
-/** What is known about operations that only `command: api` reaches, and the contract does not say in a schema. */
-const facts: Readonly<Record<string, Facts>> = {
+/**
+ * What is known about operations that only `command: api` reaches, and the contract does not say in a schema. All but a POST
+ * may be repeated, unless it is said here.
+ */
+const facts: Readonly<Record<string, Facts & Partial<Pick<Row, 'repeatable'>>>> = {
   getDbtSyncGeneratedFiles: { rejectedKind: 'sync' },
   updateFiles: { permission: 'SchemaUpdateDevBranches', branch: byBranch },
   removeFiles: { permission: 'SchemaUpdateDevBranches', branch: byBranch },
@@ -28,21 +31,17 @@ const facts: Readonly<Record<string, Facts>> = {
   // A value may be anything that a team keeps in its environment.
   getEnvVariables: { secretValues: true },
   setEnvVariables: { secretValues: true },
-}
-
-/** Exceptions to the rule that all but a POST may be repeated. Those of the other rows are in the rows. */
-const repeatable: Readonly<Record<string, boolean>> = {
   // Back to the one first step, however often.
-  resetCreationStep: true,
+  resetCreationStep: { repeatable: true },
   // Idempotent by the contract: a member stays a member, a recipient stays a recipient.
-  addGroupMembers: true,
-  addRecipients: true,
+  addGroupMembers: { repeatable: true },
+  addRecipients: { repeatable: true },
   // What is in the folder already stays there.
-  bulkMoveWorkspaceObjects: true,
+  bulkMoveWorkspaceObjects: { repeatable: true },
   // Sets the one value of a user and an attribute.
-  upsertUserAttributeValue: true,
+  upsertUserAttributeValue: { repeatable: true },
   // Without a placement ID, a second one may place the report twice.
-  connectReportToWorkbook: false,
+  connectReportToWorkbook: { repeatable: false },
 }
 
 function generated(id: string, { method, path, parameters }: Entry): Row {
@@ -51,7 +50,7 @@ function generated(id: string, { method, path, parameters }: Entry): Row {
     method,
     path,
     query: Object.keys(parameters).filter((name) => parameters[name]?.in === 'query'),
-    repeatable: repeatable[id] ?? isRepeatable(method),
+    repeatable: isRepeatable(method),
     ...facts[id],
   }
 }

@@ -1,8 +1,6 @@
-import { waitToRepeat } from '../base/budget.ts'
 import type { Clock } from '../base/clock.ts'
-import { orFault } from '../base/failure.ts'
 import { oneLine } from '../base/text.ts'
-import { backoffMs } from '../http/backoff.ts'
+import { attempts } from '../http/attempts.ts'
 import { notConnected } from '../http/faults.ts'
 import type { Send } from '../http/transport.ts'
 import { PlatformError } from './errors.ts'
@@ -15,7 +13,7 @@ import {
   type Row,
   writeQuery,
 } from './operation.ts'
-import { createAttempts, type PlatformResponse } from './request.ts'
+import { createRequests, type PlatformResponse } from './request.ts'
 import { anything } from './schemas.ts'
 
 /** URL of the platform, and the credential. */
@@ -55,8 +53,8 @@ export interface CallOptions {
   signal: AbortSignal
   /** Time limit of one request, connection and body included. Default: that of the operation. */
   requestTimeoutMs?: number
-  /** `false`: one attempt. */
-  retry?: boolean
+  /** How often a failed attempt is repeated at most; `false`: never. Default: as often as there is time for. */
+  retry?: boolean | number
   /** Told of every failed attempt of this call that will be repeated. */
   onRetry?: (error: PlatformError) => void
 }
@@ -89,7 +87,7 @@ interface AnyArguments {
 
 export function createPlatform(options: PlatformOptions): Platform {
   const { baseUrl, clock, random } = options
-  const attempt = createAttempts(options)
+  const sendOnce = createRequests(options)
   /** Operations that have returned data: an HTML page afterwards is a fault, not a missing route. */
   const known = new Set<string>()
   const { contact = { made: false } } = options
@@ -102,48 +100,53 @@ export function createPlatform(options: PlatformOptions): Platform {
     let lost = false
     let timeouts = 0
     let misfitSince: number | null = null
-    for (let failures = 1; ; failures++) {
+
+    async function send() {
       try {
-        const response = await attempt({ operation, url, body: args.body, timeoutMs, signal })
+        const response = await sendOnce({ operation, url, body: args.body, timeoutMs, signal })
         known.add(operation.id)
         contact.made = true
         return response
-      } catch (caught) {
-        if (!(caught instanceof PlatformError)) throw caught
-        lost ||= caught.arrived === 'unknown'
-        // A rejection concerns this attempt only: an earlier one may have been carried out.
-        const error = lost && caught.arrived === 'no' ? caught.with({ arrived: 'unknown' }) : caught
-        // A rejection is a response, too: the platform is there.
-        contact.made ||=
-          error.status !== undefined &&
-          error.status < 500 &&
-          error.status !== 408 &&
-          error.trouble !== 'unsupported' &&
-          !error.isPage &&
-          !error.misfit
-        const isForeign = !contact.made && !error.isBlank && (error.misfit || error.isPage)
-        // The platform may still be working on a slow request: a second attempt, and no third. A gateway has less patience.
-        if (error.timedOut && error.status === undefined && timeoutMs > defaultTimeoutMs) timeouts++
-        misfitSince = error.misfit ? (misfitSince ?? clock.now()) : null
-        const delayMs = Math.max(error.retryAfterMs ?? 0, backoffMs(failures, random()))
-        const next = clock.now() + delayMs
-        const isLast =
-          !retry ||
-          timeouts > 1 ||
-          (error.timedOut && operation.endsOnTimeout) ||
-          !worthRepeating(error, known) ||
-          (lost && !operation.repeatable) ||
-          (!contact.made && next - startedAt > patienceFor(error, isForeign)) ||
-          (misfitSince !== null && next - misfitSince > misfitMs)
-        if (signal.aborted) orFault(error)(signal.reason)
-        if (isLast) throw isForeign ? error.asForeign(baseUrl) : error
-        const onWait = () => {
-          options.onRetry(error, delayMs)
-          callOptions.onRetry?.(error)
-        }
-        await waitToRepeat(clock, { delayMs, askedMs: error.retryAfterMs, onWait }, signal, error)
+      } catch (error) {
+        throw error instanceof PlatformError ? seen(error) : error
       }
     }
+
+    /** Notes what an error says about this URL. @returns the error as it is, seen with those before */
+    function seen(error: PlatformError): PlatformError {
+      lost ||= error.arrived === 'unknown'
+      // A rejection is a response, too: the platform is there.
+      contact.made ||=
+        error.status !== undefined &&
+        error.status < 500 &&
+        error.status !== 408 &&
+        error.trouble !== 'unsupported' &&
+        !error.isPage &&
+        !error.misfit
+      // The platform may still be working on a slow request: a second attempt, and no third. A gateway has less patience.
+      if (error.timedOut && error.status === undefined && timeoutMs > defaultTimeoutMs) timeouts++
+      misfitSince = error.misfit ? (misfitSince ?? clock.now()) : null
+      // A rejection concerns this attempt only: an earlier one may have been carried out.
+      const whole = lost && error.arrived === 'no' ? error.with({ arrived: 'unknown' }) : error
+      const isForeign = !contact.made && !error.isBlank && (error.misfit || error.isPage)
+      return isForeign ? whole.asForeign(baseUrl) : whole
+    }
+
+    const isFinal = (error: PlatformError, nextAt: number) =>
+      timeouts > 1 ||
+      (error.timedOut && operation.endsOnTimeout === true) ||
+      !worthRepeating(error, known) ||
+      (!contact.made && nextAt - startedAt > patienceFor(error)) ||
+      (misfitSince !== null && nextAt - misfitSince > misfitMs)
+    const onWait = (error: PlatformError, delayMs: number) => {
+      options.onRetry(error, delayMs)
+      callOptions.onRetry?.(error)
+    }
+    const policy = {
+      repeatable: operation.repeatable,
+      ...(retry !== true && { mostAttempts: 1 + Number(retry) }),
+    }
+    return attempts(PlatformError, { clock, random, signal, policy, isFinal, onWait }, send)
   }
 
   return {
@@ -202,7 +205,7 @@ function worthRepeating(error: PlatformError, known: ReadonlySet<string>): boole
 }
 
 /** How long to wait for a platform that has not responded once. */
-function patienceFor({ unreached }: PlatformError, isForeign: boolean): number {
+function patienceFor({ unreached, isForeign }: PlatformError): number {
   if (isForeign) return unusableMs
   if (!unreached) return firstContactMs
   return unreached.code !== 'ENOTFOUND' && notConnected.has(unreached.code) ? unconnectedMs : unusableMs

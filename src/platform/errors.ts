@@ -1,5 +1,5 @@
 import { Failure, type FailureKind } from '../base/failure.ts'
-import { withoutStop } from '../base/text.ts'
+import { type FaultDetails, ServiceError, titleOf } from '../http/service-error.ts'
 import { tooLarge } from '../http/transport.ts'
 import type { OperationInfo } from './operation.ts'
 
@@ -15,20 +15,12 @@ import type { OperationInfo } from './operation.ts'
 export type Trouble = 'auth' | 'unsupported' | 'redirected' | 'unreachable' | 'not-found' | 'rejected'
 
 /** What is known about a failed call. */
-type Details = {
-  operation: OperationInfo
-  /** The fault without a status lies in the data, not in the connection: "No response" would be wrong. */
-  notTheConnection?: true
-} & Pick<PlatformError, 'trouble' | 'text' | 'advice' | 'arrived'> &
+type Details = FaultDetails & { operation: OperationInfo } & Pick<PlatformError, 'trouble'> &
   Partial<
     Pick<
       PlatformError,
       | 'withheld'
-      | 'status'
-      | 'requestId'
-      | 'retryAfterMs'
       | 'misfit'
-      | 'unreached'
       | 'timedOut'
       | 'isUnresponsive'
       | 'isUnclear'
@@ -42,29 +34,15 @@ type Details = {
   >
 
 /** A call to the platform that gave no usable response. */
-export class PlatformError extends Error {
+export class PlatformError extends ServiceError {
   override readonly name = 'PlatformError'
-  /** Its operation ID. */
-  declare readonly operation: string
   /** Failure kind of a rejected request; undefined where the command decides. */
   readonly rejectedKind: FailureKind | undefined
   declare readonly trouble: Trouble
-  /** Text from the platform: one line, at most 800 characters, or empty. */
-  declare readonly text: string
   /** What the platform said where that may quote data, and `text` is empty: not to be shown as it is. */
   readonly withheld: string = ''
-  readonly status: number | undefined
-  readonly requestId: string | undefined
-  /** What to do next. */
-  declare readonly advice: string
-  /** `no`: the request was certainly not carried out. `unknown`: it may have been. */
-  declare readonly arrived: 'no' | 'unknown'
-  /** How long the platform asks to wait, in milliseconds. */
-  readonly retryAfterMs: number | undefined
   /** The response is complete, but does not match the contract: more attempts are unlikely to change that. */
   readonly misfit: boolean = false
-  /** What could not be done, the beginning of a sentence, so that nothing was sent. The code says why. */
-  readonly unreached: { attempt: string; code: string; title?: string | undefined } | undefined
   /** The request timed out, here or at a gateway: the platform may still be working on it. */
   readonly timedOut: boolean = false
   /** The server was found, and rejected the connection, reset it or did not respond in time. */
@@ -86,7 +64,7 @@ export class PlatformError extends Error {
   readonly #details: Details
 
   constructor(details: Details, options?: ErrorOptions) {
-    super(sentence(details), options)
+    super(doing(details.operation), headOf(details), details, options)
     this.#details = details
     const { id, rejectedKind } = details.operation
     Object.assign(this, details, { operation: id, rejectedKind })
@@ -102,27 +80,21 @@ export class PlatformError extends Error {
     return status === undefined ? isUnresponsive : status === 429 || (status >= 500 && status !== 511)
   }
 
-  /** The heading of a failure that rests on this alone: who rejected what, in the words of the cause. */
   get title(): string {
-    const { service, status, trouble, unreached } = this
+    const { service, status, trouble } = this
     if (this.heading !== undefined) return this.heading
     if (this.isForeign) return 'what responds at "base-url" is not the platform'
-    if (unreached) return unreached.title ?? `${service} is unreachable`
     if (trouble === 'redirected') return `the URL of ${service} redirects to another server`
     if (this.isUnclear) return `${service} responded differently to the same request`
     if (this.tooLarge) return `a response of ${service} is too large`
-    if (status === undefined) return `${service} did not respond`
-    if (status === 401) return `${service} rejected the token`
     if (status === 403) return `${service} denied permission`
-    if (status === 429) return `${service} limits the rate of requests`
     if (status === 511) return 'the network of this runner requires a login'
     if (this.misfit) return `a response of ${service} does not match its contract`
     if (trouble === 'unsupported') return 'not supported by this tenant'
     if (trouble === 'rejected') return `${service} rejected a request (${status})`
-    return `${service} responded ${status}`
+    return titleOf(service, this)
   }
 
-  /** Rejected by a rate limit, so certainly not carried out: it can be sent again later. */
   get rateLimited(): boolean {
     return this.status === 429
   }
@@ -167,13 +139,6 @@ export function isOutage(error: unknown): boolean {
 /** What a call does, in the words of error messages: `… while starting the dbt sync`. */
 export function doing(operation: OperationInfo): string {
   return operation.doing ?? `calling ${operation.id}`
-}
-
-function sentence(details: Details): string {
-  const { text, requestId, unreached } = details
-  if (unreached) return `${unreached.attempt}: ${text}.`
-  const request = requestId ? ` (request ${requestId})` : ''
-  return `${headOf(details)} while ${doing(details.operation)}${text ? `: ${withoutStop(text)}` : ''}${request}.`
 }
 
 function headOf({ status, notTheConnection }: Details): string {

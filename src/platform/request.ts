@@ -11,14 +11,14 @@ import {
   withinLimit,
 } from '../http/exchange.ts'
 import { arrivedBefore, documentKind, errorText, transportFault } from '../http/faults.ts'
-import { tooLarge, type WireAnswer } from '../http/transport.ts'
+import type { WireAnswer } from '../http/transport.ts'
 import type { PlatformOptions } from './client.ts'
 import { adviceFor, adviceForBlocked, PlatformError, troubleOfStatus } from './errors.ts'
 import { MultipartForm } from './multipart.ts'
 import type { AnyOperation, OperationInfo } from './operation.ts'
 
 /** One request of a call. */
-interface Attempt {
+interface SingleRequest {
   operation: AnyOperation
   url: URL
   body: unknown
@@ -40,7 +40,7 @@ const silenceMs = 5_000
  * @returns sends a request once, with the credential and within its time limit, and parses the response. Rejects with a
  *   PlatformError for every fault, and with the signal's reason if it aborted
  */
-export function createAttempts({ clock, token, authScheme, userAgent, ...options }: PlatformOptions) {
+export function createRequests({ clock, token, authScheme, userAgent, ...options }: PlatformOptions) {
   const send = hidingFrom(options.send, [token, ...(options.hidden ?? [])])
   const common = {
     authorization: { bearer: `Bearer ${token}`, 'api-key': `Api-Key ${token}`, none: token }[authScheme],
@@ -49,7 +49,7 @@ export function createAttempts({ clock, token, authScheme, userAgent, ...options
     'user-agent': userAgent,
   }
 
-  async function sendOnce(what: Attempt, signal: AbortSignal): Promise<PlatformResponse> {
+  async function sendOnce(what: SingleRequest, signal: AbortSignal): Promise<PlatformResponse> {
     const { operation, url } = what
     const { method } = operation
     const { body, headers } = encode(method, what.body)
@@ -72,7 +72,7 @@ export function createAttempts({ clock, token, authScheme, userAgent, ...options
     return { status: response.status, data: await parseResponse(operation, response) }
   }
 
-  return async (what: Attempt): Promise<PlatformResponse> => {
+  return async (what: SingleRequest): Promise<PlatformResponse> => {
     const startedAt = clock.now()
     try {
       return await withinLimit(clock, what.timeoutMs, what.signal, (signal) => sendOnce(what, signal))
@@ -202,38 +202,24 @@ function jsonError(body: string): { type: string | undefined } | null {
   }
 }
 
-function redirectError(operation: OperationInfo, { status, origin }: RedirectRejected): PlatformError {
-  const text = origin === null ? 'a redirect that leads nowhere' : `a redirect to another origin (${origin})`
+function redirectError(operation: OperationInfo, { status, message: text }: RedirectRejected): PlatformError {
   const advice = 'Set "base-url" to the URL of the platform itself; the token is not sent to another one.'
   return faultOf(operation, { trouble: 'redirected', status, text, advice, arrived: 'no' })
 }
 
 const reachAdvice = 'Check "base-url" and that this runner can reach it (proxy, firewall)'
+const tooLargeAdvice =
+  'Request less at a time. No further attempt is made, since the response would be the same.'
 
 /** A request that got no response. @param error what the transport threw */
 function transportError(operation: OperationInfo, url: URL, error: unknown): PlatformError {
-  const {
-    code,
-    text,
-    arrived,
-    isUnresponsive,
-    attempt = `Could not reach ${url.origin}`,
-    title,
-    ...fault
-  } = transportFault(error)
-  if (arrived === 'no') {
-    const { advice = code === 'ENOTFOUND' ? 'Check "base-url".' : `${reachAdvice}.` } = fault
-    return faultOf(
-      operation,
-      { text, advice, arrived, unreached: { attempt, code, title }, isUnresponsive },
-      error,
-    )
-  }
-  if (code !== tooLarge)
-    return faultOf(operation, { text, advice: `${reachAdvice}, or try again later.`, isUnresponsive }, error)
-  const { message } = error as Error
-  const advice = 'Request less at a time. No further attempt is made, since the response would be the same.'
-  return faultOf(operation, { trouble: 'unsupported', text: message, advice, notTheConnection: true }, error)
+  const { advice, ...known } = transportFault(error, url)
+  if (known.notTheConnection)
+    return faultOf(operation, { trouble: 'unsupported', ...known, advice: tooLargeAdvice }, error)
+  const { unreached } = known
+  const reach = `${reachAdvice}${unreached ? '.' : ', or try again later.'}`
+  const usual = unreached?.code === 'ENOTFOUND' ? 'Check "base-url".' : reach
+  return faultOf(operation, { ...known, advice: advice ?? usual }, error)
 }
 
 function sourceOf(response: WireAnswer): Pick<Details, 'status' | 'requestId'> {

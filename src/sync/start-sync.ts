@@ -1,5 +1,5 @@
 import type { Context } from '../base/context.ts'
-import { Failure, orFault } from '../base/failure.ts'
+import { Failure } from '../base/failure.ts'
 import { withoutStop } from '../base/text.ts'
 import { branchNameFor, isServerChosen } from '../deployment/branch-name.ts'
 import { branchEntry, findBranch, noBranch } from '../deployment/branches.ts'
@@ -27,8 +27,6 @@ export interface StartedSync {
 }
 
 const mostTries = 5
-const maxReadsBefore = 3
-const readAgainMs = 1_000
 
 /**
  * Starts a sync exactly once. The request has no idempotency key. When its response is lost, the branch name in the sync
@@ -91,17 +89,14 @@ async function takeIds(
   branch: string,
   startedAt: number,
 ): Promise<NonNullable<StartMark['named']>> {
-  const { deployment, settings, clock, budget } = context
-  for (let reads = 1; ; reads++) {
-    try {
-      const runs = await runsOnBranch(deployment.with({ retry: false }), branch, startedAt)
-      return { ref: settings.ref, before: runs.map(({ syncJobId }) => syncJobId) }
-    } catch (error) {
-      if (!(error instanceof PlatformError) || budget.signal.aborted) throw error
-      if (error.trouble !== 'unreachable' || reads === maxReadsBefore)
-        return { ref: settings.ref, before: null }
-      await clock.sleep(readAgainMs, budget.signal).catch(orFault(error))
-    }
+  const { deployment, settings, budget } = context
+  const { ref } = settings
+  try {
+    const runs = await runsOnBranch(deployment.with({ retry: 2 }), branch, startedAt)
+    return { ref, before: runs.map(({ syncJobId }) => syncJobId) }
+  } catch (error) {
+    if (!(error instanceof PlatformError) || budget.signal.aborted) throw error
+    return { ref, before: null }
   }
 }
 

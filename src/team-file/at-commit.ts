@@ -3,7 +3,7 @@ import { Failure } from '../base/failure.ts'
 import { oneLine } from '../base/text.ts'
 import type { Found } from '../base/workspace.ts'
 import { askGitHub, errorPhrase } from '../github/ask-github.ts'
-import { GitHubError, githubTitle } from '../github/errors.ts'
+import { GitHubError } from '../github/errors.ts'
 
 export type CommitContext = Pick<Context, 'clock' | 'budget' | 'connectGitHub'>
 
@@ -51,6 +51,6 @@ export function unreadableOnGitHub(what: string, error: unknown): Failure {
     rejected && status !== 401
       ? 'Give the job the permissions "contents: read" and, on pull requests, "pull-requests: read".'
       : (error instanceof GitHubError && error.advice) || 'Run the job again.',
-    { cause: error, title: githubTitle(error) },
+    { cause: error, title: error instanceof GitHubError ? error.title : 'GitHub did not respond' },
   )
 }

@@ -331,7 +331,7 @@ describe('a merge whose response is lost', () => {
   it.each([
     ['no connection', neverSent, 0, 500],
     ['too many requests', answer({}, 429), 0, 500],
-    ['too many requests, and a time to wait', answer({}, 429, { 'retry-after': '7' }), 0, 7000],
+    ['too many requests, and a time to wait', answer({}, 429, { 'retry-after': '7' }), 0, 7500],
     ['trouble there, and a time to wait once', answer({}, 503, { 'retry-after': '3' }), 3, 5000],
   ])(
     'for %s is searched for as long as it may show (not where it was not carried out), and sent again',

@@ -281,7 +281,7 @@ describe('a promotion with nothing new to merge', () => {
     const down = { 'GET data-model/file-hashes': answer({}, 503) }
     const fixture = promoteFixture({ ...equal, ...down, 'GET build-status': builds })
     expect(await fixture.promoting()).toBe('production is rebuilt and valid')
-    expect(fixture.elapsed()).toBe(2000)
+    expect(fixture.elapsed()).toBe(1500)
   })
 })
 

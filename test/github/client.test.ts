@@ -13,7 +13,7 @@ import {
 import { startBudget } from '../../src/base/budget.ts'
 import { Stop } from '../../src/base/failure.ts'
 import { GitHubError } from '../../src/github/errors.ts'
-import type { Send } from '../../src/http/transport.ts'
+import { type Send, tooLarge } from '../../src/http/transport.ts'
 import { type GitHubFixture, githubFixture } from '../support/github.ts'
 import { hostileText } from '../support/hostile-text.ts'
 import { everyCall, tagSha } from './every-call.ts'
@@ -189,7 +189,7 @@ describe('calls', () => {
     const call = everyCall.find(([name]) => name === operation)?.[1]
     expect(await errorOf(call?.(github, signal) ?? Promise.resolve())).toMatchObject({
       operation,
-      status: null,
+      status: undefined,
     })
   })
 
@@ -326,6 +326,19 @@ describe('repeating', () => {
     await call(fixture.github, fixture.signal)
     expect(fixture.server.requests).toHaveLength(3)
     expect(fixture.waits).toHaveLength(2)
+  })
+
+  it('a comment is created after all where there was no connection', async () => {
+    const unsent = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
+    let asked = 0
+    const send = async () => {
+      if (asked++ < 2) throw unsent
+      const headers = { 'content-type': 'application/json' }
+      return { status: 201, headers, body: JSON.stringify({ id: 1, body: 'x' }) }
+    }
+    const { github, signal } = await githubFixture({ send })
+    expect(await github.createComment(7, 'x', signal)).toMatchObject({ id: 1 })
+    expect(asked).toBe(3)
   })
 
   it.each(faults)(
@@ -537,7 +550,7 @@ describe('errors', () => {
     for (const body of ['<!doctype html><title>Log in</title>', {}, [], { id: 'x' }, { id: 2 ** 60 }]) {
       const fixture = await fixtureWith({ answer: { status: 201, body } })
       expect(await errorOf(fixture.github.createComment(7, 'x', fixture.signal))).toMatchObject({
-        status: null,
+        status: undefined,
         arrived: 'unknown',
       })
     }
@@ -547,7 +560,10 @@ describe('errors', () => {
     [
       'a connection that never stood',
       Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
-      { arrived: 'no', message: expect.stringContaining(': connection refused (ECONNREFUSED).') },
+      {
+        arrived: 'no',
+        message: expect.stringMatching(/^Could not reach http:\S+: connection refused \(ECONNREFUSED\)\.$/),
+      },
     ],
     [
       'a connection that says many lines',
@@ -555,7 +571,22 @@ describe('errors', () => {
       { arrived: 'unknown', message: expect.stringContaining(': broken ::error::boom ## [error].') },
     ],
   ])('come of %s', async (_, fault, expected) => {
-    expect(await errorBy(() => Promise.reject(fault))).toMatchObject({ status: null, ...expected })
+    expect(await errorBy(() => Promise.reject(fault))).toMatchObject({ status: undefined, ...expected })
+  })
+
+  it('of a page that is too large come at once: it would be as large again', async () => {
+    let asked = 0
+    const send = () => {
+      asked++
+      return Promise.reject(
+        Object.assign(new Error('the response is larger than 64 MiB'), { code: tooLarge }),
+      )
+    }
+    const { github, signal } = await githubFixture({ send })
+    expect((await errorOf(github.listComments(7, signal))).message).toBe(
+      'The GitHub call failed while listing the comments: the response is larger than 64 MiB.',
+    )
+    expect(asked).toBe(1)
   })
 
   it('survive headers that nobody would send', async () => {
@@ -593,7 +624,7 @@ describe('the token', () => {
       fixture.server.faults.push({ answer: { status, headers: { location } } })
       const error = await errorOf(fixture.github.listComments(7, fixture.signal))
       expect(error).toMatchObject({ status, arrived: 'no' })
-      expect(error.message).toContain(`a redirect to ${away.server.url}`)
+      expect(error.message).toContain(`a redirect to another origin (${away.server.url})`)
     }
     expect(away.asked()).toEqual([])
   })

@@ -206,10 +206,12 @@ describe('a connection that cannot be opened', () => {
     })
     const request = wire(origin ?? `https://${here}`, { method: 'POST', body: '{}' })
     const error = await createSend(dispatcher)(request).catch((reason: unknown) => reason)
-    const through =
-      origin === null ? {} : { attempt: `Could not reach ${origin} through the proxy http://${here}` }
-    const fault = transportFault(error)
-    expect(fault).toMatchObject({ arrived: 'no', text: expect.stringMatching(/./), ...through })
+    const through = {
+      attempt: `Could not reach ${origin ?? request.url.origin} through the proxy http://${here}`,
+    }
+    const fault = transportFault(error, request.url)
+    expect(fault).toMatchObject({ arrived: 'no', text: expect.stringMatching(/./) })
+    if (origin !== null) expect(fault.unreached).toMatchObject(through)
     expect(fault).toMatchObject({ isUnresponsive: false, advice: expect.stringMatching(advice) })
     expect(requests).toBe(0)
   })
@@ -223,26 +225,31 @@ describe('a connection that cannot be opened', () => {
     closing.push(() => dispatcher.destroy())
     const error = await createSend(dispatcher)(wire(tenant.href)).catch((reason: unknown) => reason)
     const attempt = `Could not connect to the proxy ${name}`
-    expect(transportFault(error)).toMatchObject({ attempt, code, arrived: 'no', isUnresponsive: false })
+    expect(transportFault(error, tenant)).toMatchObject({
+      unreached: { attempt, code },
+      arrived: 'no',
+      isUnresponsive: false,
+    })
   })
 
   it.each([
-    ['refuses', 'https://127.0.0.1:1', 'ECONNREFUSED', true, {}],
-    ['is not found', 'https://tenant.invalid', 'ENOTFOUND', false, { title: 'the host was not found' }],
+    ['refuses', 'https://127.0.0.1:1', 'ECONNREFUSED', true, undefined],
+    ['is not found', 'https://tenant.invalid', 'ENOTFOUND', false, 'the host was not found'],
   ])('is told from a proxy where the server itself %s', async (_, url, code, isUnresponsive, title) => {
     stubProxies({ https_proxy: 'http://127.0.0.1:1', no_proxy: 'invalid' })
     const dispatcher = createDispatcher()
     closing.push(() => dispatcher.destroy())
     const error = await createSend(dispatcher)(wire(url)).catch((reason: unknown) => reason)
-    expect(transportFault(error)).toEqual({
-      ...{ code, text: expect.stringContaining(`(${code})`), arrived: 'no', isUnresponsive, ...title },
+    expect(transportFault(error, new URL(url))).toEqual({
+      unreached: { attempt: `Could not reach ${url}`, code, title },
+      ...{ text: expect.stringContaining(`(${code})`), arrived: 'no', isUnresponsive },
     })
   })
 
   it('is told from one that breaks, which may have carried the request over', async () => {
     const { get } = await far(({ socket }) => socket.destroy())
     const error = await get().catch((reason: unknown) => reason)
-    expect(transportFault(error)).toMatchObject({ arrived: 'unknown', isUnresponsive: true })
+    expect(transportFault(error, tenant)).toMatchObject({ arrived: 'unknown', isUnresponsive: true })
   })
 })
 
@@ -271,7 +278,9 @@ describe('whoever does not respond', () => {
     const clock = virtualClock()
     const dispatcher = createDispatcher(lookup, clock)
     closing.push(() => dispatcher.destroy())
-    const fault = createSend(dispatcher)(wire(url)).catch(transportFault)
+    const fault = createSend(dispatcher)(wire(url)).catch((error: unknown) =>
+      transportFault(error, new URL(url)),
+    )
     await asked
     // The library has a clock of its own, with which a limit begins at its next tick.
     for (const ms of [0, afterMs]) tick(ms)
@@ -283,8 +292,10 @@ describe('whoever does not respond', () => {
     const proxy = await silent()
     stubProxies({ HTTPS_PROXY: `http://user:secret@${proxy.url}` })
     expect(await faultOf(platform, proxy.asked, 10_000)).toMatchObject({
-      code: 'UND_ERR_HEADERS_TIMEOUT',
-      attempt: `Could not reach ${platform} through the proxy http://${proxy.url}`,
+      unreached: {
+        code: 'UND_ERR_HEADERS_TIMEOUT',
+        attempt: `Could not reach ${platform} through the proxy http://${proxy.url}`,
+      },
       text: 'no response from the proxy within 10 s (UND_ERR_HEADERS_TIMEOUT)',
       ...{ arrived: 'no', isUnresponsive: false, advice: expect.stringContaining('HTTPS_PROXY') },
     })
@@ -315,7 +326,7 @@ describe('whoever does not respond', () => {
     stubProxies({})
     const { url, asked } = await silent()
     expect(await faultOf(`https://${url}`, asked, 10_000)).toMatchObject({
-      ...{ code: 'UND_ERR_CONNECT_TIMEOUT', arrived: 'no', isUnresponsive: true },
+      ...{ unreached: { code: 'UND_ERR_CONNECT_TIMEOUT' }, arrived: 'no', isUnresponsive: true },
     })
   })
 
@@ -330,17 +341,13 @@ describe('whoever does not respond', () => {
       const lookup: LookupFunction = (_, __, callback) => question.resolve(callback)
       const fault = await faultOf(platform, question.promise, 7_000, lookup)
       expect(fault).toEqual({
-        ...{
+        ...{ text: 'no response from DNS (EAI_AGAIN)', arrived: 'no', isUnresponsive: false },
+        unreached: {
+          attempt: attempt ?? `Could not reach ${platform}`,
           code: 'EAI_AGAIN',
-          text: 'no response from DNS (EAI_AGAIN)',
-          arrived: 'no',
-          isUnresponsive: false,
+          title: attempt && 'the proxy is unreachable',
         },
-        ...(attempt && {
-          attempt,
-          advice: expect.stringContaining('HTTPS_PROXY'),
-          title: 'the proxy is unreachable',
-        }),
+        ...(attempt && { advice: expect.stringContaining('HTTPS_PROXY') }),
       })
       // An answer that comes late does no harm.
       const answer = await question.promise

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { tooLarge, type WireAnswer, type WireRequest } from '../../src/http/transport.ts'
 import type { AnyOperation } from '../../src/platform/operations.ts'
-import { createAttempts } from '../../src/platform/request.ts'
+import { createRequests } from '../../src/platform/request.ts'
 import { virtualClock } from '../support/virtual-clock.ts'
 import { answer, errorOf, fault, htmlPage, origin } from './fake-send.ts'
 
@@ -23,7 +23,7 @@ const done = answer({ status: 'DONE' })
 /** The far end says these one after the other, the last one for ever. */
 function far(...replies: (() => WireAnswer)[]) {
   const wires: WireRequest[] = []
-  const attempt = createAttempts({
+  const attempt = createRequests({
     baseUrl: origin,
     token: 't',
     authScheme: 'bearer',

@@ -189,16 +189,16 @@ describe('a platform that does not answer', () => {
     expect(fixture.elapsed()).toBe(120_000)
   })
 
-  it('is told to be tried later when the last try is cut short', async () => {
+  it('is told to be tried later when the last try is cut short: the one before it says more', async () => {
     const busy = answer({}, 503, { 'retry-after': '12' })
     const fixture = platformWith({ ...all, [me]: [busy, silence] })
     const { me: answered } = await queryPlatform(fixture.context)
     expect(answered).toMatchObject({
       error: {
         name: 'PlatformError',
-        message: 'No response while reading the user of the token: timed out after 15 s.',
+        message: 'The platform responded 503 while reading the user of the token.',
         trouble: 'unreachable',
-        advice: 'The platform does not respond: try again later.',
+        advice: 'The platform has a problem: try again later.',
         arrived: 'unknown',
       },
     })

@@ -116,7 +116,7 @@ describe('a start whose response is lost', () => {
   it('that certainly did not arrive is sent again when the platform wants it', async () => {
     const { context, elapsed } = lostStart([answer({}, 429, { 'retry-after': '20' }), started], listed())
     await startSync(context)
-    expect(elapsed()).toBe(20_000)
+    expect(elapsed()).toBe(20_500)
   })
 
   it.each(['ECONNREFUSED', 'ENOTFOUND'])(

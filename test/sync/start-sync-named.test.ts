@@ -131,7 +131,7 @@ describe('a start with a branch name that the user chose', () => {
     const { context, sent, elapsed, ledger } = fixture(started, answer({}, 503))
     expect(await startSync(context)).toMatchObject({ jobId: 'job-1' })
     expect(sent()).toEqual(['GET branches?first=100', look, look, look, post])
-    expect(elapsed()).toBe(2000)
+    expect(elapsed()).toBe(1500)
     expect(ledger().sync?.named).toEqual({ ref: 'main', before: null })
   })
 })

@@ -167,7 +167,7 @@ describe('the lost response to the end of an upload', () => {
   })
 
   it.each([
-    ['held back by a rate limit', answer({}, 429, { 'retry-after': '7' }), 7000],
+    ['held back by a rate limit', answer({}, 429, { 'retry-after': '7' }), 7500],
     ['sent without a connection', fault('ECONNREFUSED'), 500],
   ])('is not searched for where the request was %s, and so not carried out', async (_, reply, againMs) => {
     const fixture = worldOf({ ends: [reply, answer({ lastHash: 'd0d0d0d' })] })
