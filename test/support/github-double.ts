@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { buildSchema, parse, validate } from 'graphql'
 import { type Document, OpenAPIBackend } from 'openapi-backend'
-import { type SeededGitHub, startSeededGitHub } from '../../emulator/github/emulate.ts'
+import { type SeededGitHub, startSeededGitHub } from './emulate.ts'
 
 const contract = new URL('../../contract/github-rest.json', import.meta.url)
 
