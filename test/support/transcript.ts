@@ -12,9 +12,10 @@ import {
 // Requests and answers as a transcript, one step a line; a line that begins none goes on with the one before. `#` comments.
 //
 //   PUT /users/2 {isDeactivated: true}          a request, which must succeed; bodies and patterns are YAML in flow style
-//   other: GET /users/me → 401                  with the token `other`, and the status of its answer; `broken` for none
+//   other: GET /users/me → 401                  with the token `other`, and a status; also `not 403`; `broken` for no answer
 //   GET reports?first=1 → [{id: 1}]             the items of a list, or the body: objects may have more members
 //   GET branches → *.name [main, develop]       one member of each item
+//   POST upload FORM {fileName: a, file: text}  a form; members other than texts are JSON
 //   made = POST reports {name: A} → {id: any}   keeps the body: `$made`, `$made.id`
 //   GET reports/$made.id → == $made             the same body, without more members; or `not $made`
 //   POST reports {name: ' '} → 400 name         the text of an answer contains this
@@ -100,8 +101,11 @@ async function playStep(stage: Stage, line: string): Promise<void> {
     case 'FAULT':
       platform.emulator.addFault(flowOf(rest, known) as Fault)
       return
-    case 'SEE':
-      return compare(line, flowOf(asked, known), expected ?? '', known)
+    case 'SEE': {
+      const value = flowOf(asked, known)
+      keep(value)
+      return expected === undefined ? undefined : compare(line, value, expected, known)
+    }
     case 'NEVER':
       for (const answer of answers) expect(answer.toLowerCase(), line).not.toContain(rest.toLowerCase())
       return
@@ -115,11 +119,12 @@ async function playStep(stage: Stage, line: string): Promise<void> {
     }
     case 'WALK': {
       const pages = await walk(platform, urlOf(asked, known), token)
-      return compare(line, pages, expected ?? '', known)
+      keep(pages)
+      return expected === undefined ? undefined : compare(line, pages, expected, known)
     }
     default: {
       const [, path = '', , body] = /^(\S+)( (.*))?$/.exec(asked) ?? []
-      const sent = body === undefined ? undefined : flowOf(body, known)
+      const sent = body === undefined ? undefined : sentOf(body, known)
       const answering = platform.call(verb, urlOf(path, known), sent, token)
       if (expected === 'broken') return expect(answering, line).rejects.toThrow()
       const answer = await answering
@@ -130,10 +135,24 @@ async function playStep(stage: Stage, line: string): Promise<void> {
   }
 }
 
+/** A body in flow style, as JSON or as a form. */
+function sentOf(body: string, known: Values): unknown {
+  const [, isForm, value = ''] = /^(FORM )?(.*)$/.exec(body) ?? []
+  const sent = flowOf(value, known)
+  if (isForm === undefined) return sent
+  const form = new FormData()
+  for (const [name, each] of Object.entries(sent as object)) {
+    if (name === 'file') form.set(name, new Blob([each]), name)
+    else form.set(name, typeof each === 'string' ? each : JSON.stringify(each))
+  }
+  return form
+}
+
 function compareAnswer(line: string, answer: Answered, expected: string | undefined, known: Values): void {
-  const [, status, rest = ''] = /^(\d{3})?\s*(.*)$/.exec(expected ?? '') ?? []
+  const [, not, status, rest = ''] = /^(not (?=\d))?(\d{3})?\s*(.*)$/.exec(expected ?? '') ?? []
   const about = `${line}\n${answer.status} ${answer.text.slice(0, 1000)}`
-  if (status !== undefined) expect(answer.status, about).toBe(Number(status))
+  if (not !== undefined) expect(answer.status, about).not.toBe(Number(status))
+  else if (status !== undefined) expect(answer.status, about).toBe(Number(status))
   else expect(answer.status, about).toSatisfy((given: number) => given >= 200 && given < 300)
   if (rest === '') return
   if (rest === "''") expect(answer.text, about).toBe('')
