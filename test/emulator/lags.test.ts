@@ -11,7 +11,7 @@ const values = {
   kept: { removeBranchAfterMerge: false },
 }
 const branches = [{ name: 'next', files: { 'model/cubes/fresh.yml': cube('fresh') } }]
-const given = (switches: InitialState['switches']): Given => ({
+const given = (switches: NonNullable<InitialState['switches']>): Given => ({
   values,
   state: { branches, switches },
 })
