@@ -1,20 +1,17 @@
 import { transcripts } from '../support/transcript.ts'
 
 transcripts(
-  { state: { branches: [{ name: 'a' }, { name: 'b' }, { name: 'c' }], switches: { pageSize: 2 } } },
+  {},
   {
     'branches come in pages': `
+      GIVEN {state: {branches: [{name: a}, {name: b}, {name: c}], switches: {pageSize: 2}}}
       page = GET build/branches
         → [{id: 1, name: main, parentBranch: null}, {id: 2, name: a, parentBranch: main, isStagingEnvironmentEnabled: false}]
       GET build/branches?after=$page.pageInfo.endCursor → *.name [b, c]
       GET build/branches?after=nonsense → 400`,
-  },
-)
 
-transcripts(
-  { state: { branches: [{ name: 'a' }] } },
-  {
     'a branch is made from another, once': `
+      GIVEN {state: {branches: [{name: a}]}}
       POST build/branches {name: team/b, from: a} → == {active: false, branchName: team/b, parentBranch: a}
       POST build/branches {name: team/b} → 409
       POST build/branches {name: ' '} → 400
@@ -22,6 +19,7 @@ transcripts(
       STATE branches → *.name [main, a, team/b]`,
 
     'the deploy branch is built; what nothing compiles never ends': `
+      GIVEN {state: {branches: [{name: a}]}}
       GET build-status?branchName=main
         → {status: built, mode: production, buildJobId: any, lastHash: '/^[0-9a-f]{40}$/', updatedAt: any}
       GET build-status?branchName=a → {status: building, branchName: a, mode: dev_mode, errorText: Branch is not active}
@@ -29,11 +27,13 @@ transcripts(
       GET build-status → {branchName: main}`,
 
     'staging can be rejected by a fault': `
+      GIVEN {state: {branches: [{name: a}]}}
       FAULT {operation: setBranchStagingEnvironment, kind: staging-refused}
       PUT build/branches/staging-environment {branchName: a, enabled: true} → 403
       STATE stagingBranches → == []`,
 
     'build faults: failure, bad branch, leftover text': `
+      GIVEN {state: {branches: [{name: a}]}}
       FAULT {operation: setBranchStagingEnvironment, kind: build-fails, value: Out of memory}
       PUT build/branches/staging-environment {branchName: a, enabled: true}
       STATE switches.leftoverErrorText = old trouble
@@ -42,13 +42,9 @@ transcripts(
       GET build-status?branchName=a → {status: failed, errorText: Out of memory}
       FAULT {operation: buildStatus, kind: bad-branch}
       GET build-status?branchName=main → {errorText: Bad branch}`,
-  },
-)
 
-transcripts(
-  { speed: 5, state: { branches: [{ name: 'a' }] } },
-  {
     'a staging environment makes the branch compile: building, warmup, built': `
+      GIVEN {speed: 5, state: {branches: [{name: a}]}}
       PUT build/branches/staging-environment {branchName: a, enabled: true} → {data: {name: a, isStagingEnvironmentEnabled: true}}
       GET build-status?branchName=a → {status: building}
       +3999ms
@@ -63,35 +59,29 @@ transcripts(
       PUT build/branches/staging-environment {branchId: 2, enabled: false}
       GET build-status?branchName=a → {errorText: Branch is not active}
       STATE stagingBranches → == []`,
-  },
-)
 
-transcripts(
-  {
-    tokens: ['mine'],
-    state: { branches: [{ name: 'a' }, { name: 'b', parent: 'a' }, { name: 'dev-ci-9' }] },
-  },
-  {
     'an activated branch is open in the session, and takes no file writes': `
+      GIVEN {tokens: [mine], state: {branches: [{name: a}, {name: b, parent: a}, {name: dev-ci-9}]}}
       POST build/branches {name: c, activate: true}
       STATE sessions → == [{token: mine, branchName: c}]
       PUT build/data-model/files {files: [{path: a.yml, content: ''}]} → 400 {message: ~dev-}`,
 
     'deleting: 400 for the deploy branch, 404 for an unknown one, children move up': `
+      GIVEN {tokens: [mine], state: {branches: [{name: a}, {name: b, parent: a}, {name: dev-ci-9}]}}
       DELETE build/branches?branchName=main → 400
       DELETE build/branches?branchName=a → == {success: true}
       DELETE build/branches?branchName=a → 404
       STATE branches → [{name: main}, {name: b, parent: main}, {name: dev-ci-9}]`,
 
     'staging is rejected for the deploy branch and for dev branches': `
+      GIVEN {tokens: [mine], state: {branches: [{name: a}, {name: b, parent: a}, {name: dev-ci-9}]}}
       PUT build/branches/staging-environment {branchName: main, enabled: true} → 400
       PUT build/branches/staging-environment {branchName: dev-ci-9, enabled: true} → 400
       PUT build/branches/staging-environment {enabled: true} → 400
       PUT build/branches/staging-environment {branchName: x, enabled: true} → 404`,
-  },
-)
 
-transcripts(
-  { violations: 'some' },
-  { 'deleting without a name breaks the contract': 'DELETE build/branches → 400' },
+    'deleting without a name breaks the contract': `
+      GIVEN {violations: some}
+      DELETE build/branches → 400`,
+  },
 )

@@ -45,20 +45,17 @@ transcripts(
 )
 
 transcripts(
-  { state: { settings: { deployBranchReadOnly: true } } },
+  {},
   {
     'a commit to a read-only deploy branch is rejected': `
+      GIVEN {state: {settings: {deployBranchReadOnly: true}}}
       POST build/dev-mode {}
       PUT build/data-model/files {files: [{path: a.yml, content: x}]}
       POST build/commit {} → 403
       GET build/data-model/files?branchName=main → *.path [/model]`,
-  },
-)
 
-transcripts(
-  { state: { branches: [{ name: 'team' }, { name: 'part', parent: 'team' }] } },
-  {
     'after a merge into the parent the session may go there': `
+      GIVEN {state: {branches: [{name: team}, {name: part, parent: team}]}}
       POST build/dev-mode {branchName: team}
       POST build/merge {switchToParentBranch: false}
       STATE sessions → *.branchName [dev-ci-1]

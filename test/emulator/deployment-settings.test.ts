@@ -37,9 +37,10 @@ transcripts(
 )
 
 transcripts(
-  { state: { branches: [{ name: 'next', staging: true }] } },
+  {},
   {
     'another deploy branch is built, and the one before becomes its child': `
+      GIVEN {state: {branches: [{name: next, staging: true}]}}
       PUT . {deployBranchName: next}
       GET build/branches → [{name: main, parentBranch: next}, {name: next, parentBranch: null, isStagingEnvironmentEnabled: false}]
       GET build-status?branchName=next → {mode: production, status: building}
@@ -48,13 +49,9 @@ transcripts(
       GET build-status?branchName=main → {errorText: Branch is not active}
       PUT . {deployBranchName: next}
       GET build-status?branchName=next → {status: built}`,
-  },
-)
 
-transcripts(
-  { state: { branches: [{ name: 'dev-ci-1' }] }, violations: 'some' },
-  {
     'a change to what may not be is rejected, and nothing else changes': `
+      GIVEN {state: {branches: [{name: dev-ci-1}]}, violations: some}
       before = GET settings
       PUT . {deployMode: cli, templateVariables: {a: 1}, name: ''} → 400 {message: ~name}
       PUT . {deployMode: cli, templateVariables: {a: 1}, region: mars-1} → 400 {message: ~Region}

@@ -44,13 +44,9 @@ transcripts(
       all = GET logs → *.message [any, any, any, any]
       one = WALK logs
       SEE $one → [[$all.items.0], [$all.items.1], [$all.items.2], [$all.items.3]]`,
-  },
-)
 
-transcripts(
-  { values, violations: 'some' },
-  {
     'a deployment of what is not there is rejected': `
+      GIVEN {violations: some}
       POST /build/api/v1/deployments/ {...wanted, name: ' '} → 400 {message: ~name}
       POST /build/api/v1/deployments/ {...wanted, region: mars-1} → 400 {message: ~Region "mars-1"}
       POST /build/api/v1/deployments/ {...wanted, creationStep: done} → 400 {message: ~creationStep}
@@ -58,6 +54,7 @@ transcripts(
       STATE deployments.size → 1`,
 
     'the creation steps forward and back': `
+      GIVEN {violations: some}
       POST creation-step/advance {creationStep: databases} → {id: 1, creationStep: databases}
       GET settings → {creationStep: databases}
       POST creation-step/reset → {creationStep: project}
@@ -66,16 +63,13 @@ transcripts(
       POST /deployments/9/creation-step/reset → 404`,
 
     'a token for the query API cannot last longer than a day, or less than a minute': `
+      GIVEN {violations: some}
       POST token {expiresIn: 59} → 400
       POST token {expiresIn: 86401} → 400
       POST token {expiresIn: '60'} → 400`,
-  },
-)
 
-transcripts(
-  { values, state: { otherDeployments: [4] }, tokens: ['all', { token: 'scoped', deployments: [1] }] },
-  {
     'a created deployment has the next id, a starter project and a first build': `
+      GIVEN {state: {otherDeployments: [4]}, tokens: [all, {token: scoped, deployments: [1]}]}
       made = POST /build/api/v1/deployments/ $wanted
         → == {id: 5, name: Shop, deploymentUrl: 'https://deployment-5.example.com', creationStep: project}
       GET /deployments?creationStep=project → == [$made]
@@ -87,15 +81,12 @@ transcripts(
       GET /deployments/5/settings → {region: aws-us-east-1}`,
 
     'a token for single deployments makes no others': `
+      GIVEN {state: {otherDeployments: [4]}, tokens: [all, {token: scoped, deployments: [1]}]}
       scoped: POST /build/api/v1/deployments/ $wanted → 403
       scoped: GET /deployments → [{id: 1}]`,
-  },
-)
 
-transcripts(
-  { state: { branches: [{ name: 'a' }] } },
-  {
     'the pods are those of production, and of dev mode while it is open': `
+      GIVEN {state: {branches: [{name: a}]}}
       GET pods → *.name [deployment-1-api-0, deployment-1-worker-0]
       PUT build/branches/staging-environment {branchName: a, enabled: true}
       GET pods → *.name [deployment-1-api-0, deployment-1-worker-0, deployment-1-dev-worker-0]
@@ -103,6 +94,7 @@ transcripts(
       GET pods?first=1&after=$page.pageInfo.endCursor → *.name [deployment-1-worker-0]`,
 
     'the log tells the builds of production and dev mode in the order of time': `
+      GIVEN {state: {branches: [{name: a}]}}
       GET logs → *.message ['/^Fetched main at [0-9a-f]{7}$/', ~Build 1001 of main, ~is built, ~Serving main]
       PUT build/branches/staging-environment {branchName: a, enabled: true}
       GET logs → *.message [any, any, any, any, '/^Fetched a /', '/Build 1002 of a at .* started/']
@@ -118,16 +110,16 @@ transcripts(
       GET logs → *.message [any, any, any, any, any, any, any, '/^Fetched main /', '/Build 1003 of main at .* started/']`,
 
     'a failed build says why in the log': `
+      GIVEN {state: {branches: [{name: a}]}}
       FAULT {operation: setBranchStagingEnvironment, kind: build-fails, value: 'no'}
       PUT build/branches/staging-environment {branchName: a, enabled: true}
       +25s
       GET logs?source=dev → *.message [any, any, 'Build 1002 failed: no']`,
-  },
-)
 
-transcripts(
-  { violations: 'some' },
-  { 'the log of a source that there is not breaks the contract': 'GET logs?source=test → 400' },
+    'the log of a source that there is not breaks the contract': `
+      GIVEN {violations: some}
+      GET logs?source=test → 400`,
+  },
 )
 
 test.each([

@@ -13,35 +13,6 @@ const hosted = '/github/repositories/acme/analytics/branches?installationId=1'
 const values = { analytics: { installationId: 1, name: 'analytics' } }
 
 transcripts(
-  { values },
-  {
-    'the account is linked, with an installation, a repository and its branches': `
-      GET /github/status → == {connected: true, linkUrl: '~https://github.com/', settingsUrl: '~https://github.com/'}
-      GET /github/installations → == [{installationId: '1', id: '1', login: acme, avatarUrl: any}]
-      GET /github/installations/1/repositories → == [{id: 1, name: analytics, htmlUrl: 'https://github.com/acme/analytics'}]
-      GET ${hosted} → == [{name: main, isDefault: true}, {name: develop, isDefault: false}]`,
-
-    'what is not there is a 404, and without a link nothing is': `
-      GET /github/installations/2/repositories → 404
-      GET /github/repositories/acme/analytics/branches?installationId=2 → 404
-      GET /github/repositories/acme/other/branches?installationId=1 → 404
-      GET /github/repositories/somebody/analytics/branches?installationId=1 → 404
-      STATE github.connected = false
-      GET /github/status → {connected: false}
-      GET /github/installations → == []
-      GET /github/installations/1/repositories → 404
-      POST build/github/connect $analytics → 404`,
-
-    'connecting rejects what is not there, and changes nothing then': `
-      POST build/github/connect {...analytics, installationId: 2} → 404
-      POST build/github/connect {...analytics, name: other} → 404
-      POST build/github/connect {...analytics, deployBranchName: nowhere} → 404
-      POST /build/api/v1/deployments/9/github/connect $analytics → 404
-      GET build/branches → *.name [main]`,
-  },
-)
-
-transcripts(
   {
     state: {
       github: {
@@ -97,9 +68,34 @@ transcripts(
 )
 
 transcripts(
-  { state: { otherDeployments: [2], branches: [{ name: 'team' }] } },
+  { values },
   {
+    'the account is linked, with an installation, a repository and its branches': `
+      GET /github/status → == {connected: true, linkUrl: '~https://github.com/', settingsUrl: '~https://github.com/'}
+      GET /github/installations → == [{installationId: '1', id: '1', login: acme, avatarUrl: any}]
+      GET /github/installations/1/repositories → == [{id: 1, name: analytics, htmlUrl: 'https://github.com/acme/analytics'}]
+      GET ${hosted} → == [{name: main, isDefault: true}, {name: develop, isDefault: false}]`,
+
+    'what is not there is a 404, and without a link nothing is': `
+      GET /github/installations/2/repositories → 404
+      GET /github/repositories/acme/analytics/branches?installationId=2 → 404
+      GET /github/repositories/acme/other/branches?installationId=1 → 404
+      GET /github/repositories/somebody/analytics/branches?installationId=1 → 404
+      STATE github.connected = false
+      GET /github/status → {connected: false}
+      GET /github/installations → == []
+      GET /github/installations/1/repositories → 404
+      POST build/github/connect $analytics → 404`,
+
+    'connecting rejects what is not there, and changes nothing then': `
+      POST build/github/connect {...analytics, installationId: 2} → 404
+      POST build/github/connect {...analytics, name: other} → 404
+      POST build/github/connect {...analytics, deployBranchName: nowhere} → 404
+      POST /build/api/v1/deployments/9/github/connect $analytics → 404
+      GET build/branches → *.name [main]`,
+
     'branches are pushed to the host, personal ones not, and deleted there only when asked': `
+      GIVEN {state: {otherDeployments: [2], branches: [{name: team}]}}
       POST build/branches {name: kept}
       POST build/dev-mode {branchName: team}
       GET ${hosted} → *.name [main, develop, team, kept]
@@ -108,38 +104,20 @@ transcripts(
       DELETE build/branches?branchName=dev-ci-1&removeOnUpstream=true
       GET ${hosted} → *.name [main, develop, kept]
       GET build/branches → *.name [main]`,
-  },
-)
 
-transcripts(
-  { state: { branches: [{ name: 'develop' }] } },
-  {
     'a branch that was on the host before is deleted there, too': `
+      GIVEN {state: {branches: [{name: develop}]}}
       DELETE build/branches?branchName=develop&removeOnUpstream=true
       GET ${hosted} → *.name [main]`,
-  },
-)
 
-transcripts(
-  { state: { settings: { deployMode: 'cli' }, branches: [{ name: 'team' }] } },
-  {
     'removeOnUpstream is nothing to a deployment without a git host': `
+      GIVEN {state: {settings: {deployMode: cli}, branches: [{name: team}]}}
       GET ${hosted} → *.name [main, develop]
       DELETE build/branches?branchName=team&removeOnUpstream=true → == {success: true}
       GET ${hosted} → *.name [main, develop]`,
-  },
-)
 
-transcripts(
-  {
-    values,
-    tokens: [
-      { token: 'reader', rights: ['DeploymentRead'] },
-      { token: 'other', rights: ['SchemaUpdate'] },
-    ],
-  },
-  {
     'discovery needs DeploymentRead, connecting DeploymentUpdate': `
+      GIVEN {tokens: [{token: reader, rights: [DeploymentRead]}, {token: other, rights: [SchemaUpdate]}]}
       other: GET /github/status → 403 {error: ~DeploymentRead}
       reader: GET /github/status
       other: GET /github/installations → 403 {error: ~DeploymentRead}

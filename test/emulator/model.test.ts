@@ -7,42 +7,6 @@ const hash = createHash('sha1').update(Buffer.from('ä')).digest('hex')
 const values = { fresh: cube('fresh') }
 const validate = 'GET build/data-model/validate'
 
-transcripts(
-  { state: { files: { 'model/a.yml': 'x', 'readme.md': 'y' } } },
-  {
-    'the files are a tree with leading slashes, contents on demand': `
-      GET build/data-model/files
-        → == [{path: /model, type: directory, children: [{path: /model/a.yml, type: file}]}, {path: /readme.md, type: file}]
-      GET build/data-model/files?withContent=true&branchName=main&first=1
-        → {items: [{children: [{path: /model/a.yml, content: x}]}], pageInfo: {hasNextPage: true}}
-      GET build/data-model/files?branchName=x → 404`,
-  },
-)
-
-transcripts(
-  {
-    state: {
-      files: { 'model/a.yml': 'x', 'model/b.yml': 'y' },
-      switches: { filesWithoutContent: ['model/a.yml'] },
-    },
-  },
-  {
-    'a file may be listed without its content': `
-      GET build/data-model/files?withContent=true → == [{path: /model, type: directory,
-        children: [{path: /model/a.yml, type: file}, {path: /model/b.yml, type: file, content: y}]}]`,
-  },
-)
-
-transcripts(
-  { state: { files: { 'a.yml': 'ä' } } },
-  {
-    'hashes are SHA-1 of the bytes, wrapped by a fault': `
-      GET build/data-model/file-hashes → == {a.yml: {hash: ${hash}}}
-      FAULT {operation: fileHashes, kind: wrap-files}
-      GET build/data-model/file-hashes → == {files: {a.yml: {hash: ${hash}}}}`,
-  },
-)
-
 const broken = 'cubes:\n  - name: orders\n    sql_table: orders\n    measures: [\n'
 transcripts(
   { state: { branches: [{ name: 'bad', staging: true, files: { 'model/cubes/orders.yml': broken } }] } },
@@ -89,9 +53,29 @@ transcripts(
 )
 
 transcripts(
-  { values, state: { branches: [{ name: 'team' }] } },
+  { values },
   {
+    'the files are a tree with leading slashes, contents on demand': `
+      GIVEN {state: {files: {'model/a.yml': x, 'readme.md': y}}}
+      GET build/data-model/files
+        → == [{path: /model, type: directory, children: [{path: /model/a.yml, type: file}]}, {path: /readme.md, type: file}]
+      GET build/data-model/files?withContent=true&branchName=main&first=1
+        → {items: [{children: [{path: /model/a.yml, content: x}]}], pageInfo: {hasNextPage: true}}
+      GET build/data-model/files?branchName=x → 404`,
+
+    'a file may be listed without its content': `
+      GIVEN {state: {files: {'model/a.yml': x, 'model/b.yml': y}, switches: {filesWithoutContent: ['model/a.yml']}}}
+      GET build/data-model/files?withContent=true → == [{path: /model, type: directory,
+        children: [{path: /model/a.yml, type: file}, {path: /model/b.yml, type: file, content: y}]}]`,
+
+    'hashes are SHA-1 of the bytes, wrapped by a fault': `
+      GIVEN {state: {files: {'a.yml': 'ä'}}}
+      GET build/data-model/file-hashes → == {a.yml: {hash: ${hash}}}
+      FAULT {operation: fileHashes, kind: wrap-files}
+      GET build/data-model/file-hashes → == {files: {a.yml: {hash: ${hash}}}}`,
+
     'dev mode opens a personal fork; calls without a branch hit it': `
+      GIVEN {state: {branches: [{name: team}]}}
       POST build/dev-mode {branchName: team} → == {active: true, branchName: dev-ci-1, parentBranch: team}
       PUT build/data-model/files {files: [{path: /model/cubes/new.yml, content: $fresh}]} → == {success: true}
       ${validate} → {branchName: dev-ci-1, cubesCount: 2}
@@ -103,6 +87,7 @@ transcripts(
       ${validate} → {branchName: main}`,
 
     'a commit lands on the parent and closes the session when asked': `
+      GIVEN {state: {branches: [{name: team}]}}
       POST build/commit {message: m} → 400
       POST build/dev-mode {branchName: team}
       PUT build/data-model/files {files: [{path: new.yml, content: $fresh}]}
@@ -111,13 +96,9 @@ transcripts(
       GET build/data-model/file-hashes?branchName=team → {new.yml: any}
       STATE branches.1.hash → not $before
       STATE sessions → == []`,
-  },
-)
 
-transcripts(
-  { tokens: ['one', { token: 'two', user: 'eve' }], state: { branches: [{ name: 'a' }, { name: 'b' }] } },
-  {
     'one session per token: a second start moves it, another token has its own': `
+      GIVEN {tokens: [one, {token: two, user: eve}], state: {branches: [{name: a}, {name: b}]}}
       POST build/dev-mode {branchName: a}
       POST build/dev-mode {branchName: b}
       two: POST build/dev-mode {branchName: b}

@@ -3,9 +3,10 @@ import { transcripts } from '../support/transcript.ts'
 const values = { daily: { dashboardId: 1, scheduleType: 'DAILY', hour: 9 } }
 
 transcripts(
-  { values, state: { switches: { pageSize: 2 } } },
+  { values },
   {
     'pages go from the newest to the oldest, and stand a deletion between them': `
+      GIVEN {state: {switches: {pageSize: 2}}}
       POST notifications $daily
       POST notifications $daily
       POST notifications $daily
@@ -16,12 +17,7 @@ transcripts(
       GET notifications?after=$page.pageInfo.endCursor → *.id [3, 2]
       GET notifications?first=1&after=$page.pageInfo.endCursor → *.id [3]
       GET notifications?after=nonsense → 400`,
-  },
-)
 
-transcripts(
-  { values },
-  {
     'the list is filtered by dashboard and by recipient': `
       sales = STATE deployment.workspace.workbooks.1.dashboard
       STATE deployment.workspace.workbooks.2.dashboard = {...sales, id: 5, publicId: dash-5}

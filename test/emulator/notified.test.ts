@@ -8,9 +8,10 @@ const values = {
 }
 
 transcripts(
-  { state: { otherDeployments: [2] } },
+  { values },
   {
     'a user who was made can be notified, and one who was deleted is no longer': `
+      GIVEN {state: {otherDeployments: [2]}}
       eve = POST /users/ {email: eve@example.com, username: eve}
       POST notifications/1/recipients {recipients: [{type: USER, email: EVE@example.com}, {type: USER, userId: 101}]}
       POST /deployments/2/notifications/2/recipients {recipients: [{type: USER, email: EVE@example.com}, {type: USER, userId: 101}]}
@@ -24,6 +25,7 @@ transcripts(
       GET notifications/1/recipients → *.userId [1]`,
 
     "the dashboard of any workbook can be notified about, in the workbook's own deployment": `
+      GIVEN {state: {otherDeployments: [2]}}
       PUT workbooks/by-slug/quarter {} → {id: 5}
       sales = STATE deployment.workspace.workbooks.1.dashboard
       STATE deployment.workspace.workbooks.5.dashboard = {...sales, id: 9, publicId: dash-9}
@@ -34,12 +36,7 @@ transcripts(
       # What nobody can see any more is not sent.
       GET notifications → *.id [1]
       POST notifications {scheduleType: HOURLY, dashboardPublicId: dash-9} → 404`,
-  },
-)
 
-transcripts(
-  { values },
-  {
     'an embed user is the same one everywhere, and goes with the tenant': `
       POST notifications/1/recipients {recipients: [$anna, $cara]}
         → {createdRecipients: [{embedUserId: 1, embedTenantName: acme, email: anna@acme.example.com}, {embedUserId: 3, embedTenantName: acme, email: null}]}
@@ -63,13 +60,9 @@ transcripts(
       POST /deployments/2/notifications {scheduleType: HOURLY, dashboardId: 1} → 404
       POST /deployments/2/notifications {scheduleType: HOURLY, dashboardId: 2} → 404
       GET /deployments/2/workbooks/1/embed-access → 404`,
-  },
-)
 
-transcripts(
-  { tokens: [] },
-  {
     'notifications at the start go to the first user there is': `
+      GIVEN {tokens: []}
       STATE deployment.notifications.0.recipients → [{userId: 101}]`,
   },
 )

@@ -46,35 +46,23 @@ transcripts(
       POST notifications/1/recipients {recipients: [$embed]}
       DELETE notifications/1/recipients {recipients: [{type: USER, id: 1}, {type: EMBED_USER, id: 3}]} → 400 recipients.1
       GET notifications/1/recipients → [any, any]`,
-  },
-)
 
-transcripts(
-  { values, violations: 'some' },
-  {
     'none, and more than a thousand, break the contract': `
+      GIVEN {violations: some}
       POST notifications/1/recipients {recipients: []} → 400
       POST notifications/1/recipients {recipients: $many} → 400
       DELETE notifications/1/recipients {recipients: []} → 400
       POST notifications/1/recipients {recipients: $most} → {createdRecipients: [$ada]}`,
-  },
-)
 
-transcripts(
-  { values, state: { switches: { pageSize: 2 } } },
-  {
     'recipients come in pages, newest first, and stand a removal between them': `
+      GIVEN {state: {switches: {pageSize: 2}}}
       POST notifications/1/recipients {recipients: [$embed, {...embed, externalId: u-2}, {...embed, externalId: u-3}]}
       page = GET notifications/1/recipients → *.externalId [u-3, u-2]
       DELETE notifications/1/recipients {recipients: [{type: EMBED_USER, id: 4, embedTenantName: shop}]}
       GET notifications/1/recipients?after=$page.pageInfo.endCursor → [{externalId: u-1}, {userId: 1}]`,
-  },
-)
 
-transcripts(
-  { values, state: { otherDeployments: [2] } },
-  {
     'the notification must be one of the deployment': `
+      GIVEN {state: {otherDeployments: [2]}}
       GET notifications/2/recipients → 404
       POST notifications/2/recipients {recipients: [{type: USER, userId: 101}]} → 404
       DELETE notifications/2/recipients {recipients: [{type: USER, id: 1}]} → 404

@@ -115,44 +115,6 @@ transcripts(
 )
 
 transcripts(
-  { repository: true, speed: 10 },
-  {
-    'the branch appears on completion and not before': `
-      run = POST dbt-sync {}
-      GET dbt-sync/$run.syncJobId
-      +5999ms
-      STATE runningSyncs → [any]
-      STATE branches → *.name [main]
-      GET dbt-sync/$run.syncJobId/result → 404
-      +1ms
-      STATE runningSyncs → == []
-      STATE branches → [any, any]`,
-  },
-)
-
-transcripts(
-  { repository: true, trackedBranch: 'feature/one' },
-  {
-    'without a ref the tracked branch is synchronised': `
-      run = POST dbt-sync {} → {branchName: ~feature-one}
-      +60s
-      GET dbt-sync/$run.syncJobId/result → {cubeCount: 2}
-      GET dbt-sync → [{syncJobId: $run.syncJobId, gitRef: absent}]`,
-  },
-)
-
-transcripts(
-  { repository: true, state: { branches: [{ name: 'kept' }] } },
-  {
-    'the files go to a branch that exists already': `
-      run = POST dbt-sync {branchName: kept} → {branchName: kept}
-      GET dbt-sync/$run.syncJobId
-      +60s
-      GET build/data-model/file-hashes?branchName=kept → {model/cubes/dbt/orders.yml: any}`,
-  },
-)
-
-transcripts(
   {
     repository: true,
     state: { switches: { syntheticLogLines: 100 } },
@@ -202,10 +164,6 @@ transcripts(
       GET dbt-sync?trigger=webhook → == []`,
   },
 )
-transcripts(
-  { violations: 'some' },
-  { 'a status in another case breaks the contract': 'GET dbt-sync?status=cancelled → 400' },
-)
 
 const features = { ref: false, gitRef: false, output: false, missingOperations: ['getDbtSyncLogs'] }
 test('an older tenant ignores the ref, and its spec does not know it', () =>
@@ -222,6 +180,36 @@ test('an older tenant ignores the ref, and its spec does not know it', () =>
 transcripts(
   {},
   {
+    'the branch appears on completion and not before': `
+      GIVEN {repository: true, speed: 10}
+      run = POST dbt-sync {}
+      GET dbt-sync/$run.syncJobId
+      +5999ms
+      STATE runningSyncs → [any]
+      STATE branches → *.name [main]
+      GET dbt-sync/$run.syncJobId/result → 404
+      +1ms
+      STATE runningSyncs → == []
+      STATE branches → [any, any]`,
+
+    'without a ref the tracked branch is synchronised': `
+      GIVEN {repository: true, trackedBranch: feature/one}
+      run = POST dbt-sync {} → {branchName: ~feature-one}
+      +60s
+      GET dbt-sync/$run.syncJobId/result → {cubeCount: 2}
+      GET dbt-sync → [{syncJobId: $run.syncJobId, gitRef: absent}]`,
+
+    'the files go to a branch that exists already': `
+      GIVEN {repository: true, state: {branches: [{name: kept}]}}
+      run = POST dbt-sync {branchName: kept} → {branchName: kept}
+      GET dbt-sync/$run.syncJobId
+      +60s
+      GET build/data-model/file-hashes?branchName=kept → {model/cubes/dbt/orders.yml: any}`,
+
+    'a status in another case breaks the contract': `
+      GIVEN {violations: some}
+      GET dbt-sync?status=cancelled → 400`,
+
     'the served spec of a current tenant knows the ref': `
       GET /spec → {components: {schemas: {StartDbtSyncInput: {properties: {ref: any}}}}}`,
   },

@@ -11,6 +11,7 @@ import {
 
 // Requests and answers as a transcript, one step a line; a line that begins none goes on with the one before. `#` comments.
 //
+//   GIVEN {state: {branches: [{name: a}]}}      first, what this test has given beside what all of them have
 //   PUT /users/2 {isDeactivated: true}          a request, which must succeed; bodies and patterns are YAML in flow style
 //   other: GET /users/me → 401                  with the token `other`, and a status; also `not 403`; `broken` for no answer
 //   GET reports?first=1 → [{id: 1}]             the items of a list, or the body: objects may have more members
@@ -50,7 +51,14 @@ export function transcripts(given: Given, tests: Record<string, string>): void {
 }
 
 /** Starts an emulator and plays a transcript: one row of a table of tests. */
-export async function play(given: Given, text: string): Promise<void> {
+export async function play(shared: Given, text: string): Promise<void> {
+  const steps = text
+    .trim()
+    .split(/\n\s*(?=#|do |\+\d|(?:\w+ = )?(?:[\w-]+: )?(?:[A-Z]{3,}) )/)
+    .map((step) => step.replace(/\s*\n\s*/g, ' ').trim())
+    .filter((step) => !step.startsWith('#'))
+  const [, own] = /^GIVEN (.*)$/.exec(steps[0] ?? '') ?? []
+  const given = own === undefined ? shared : givenBoth(shared, flowOf(own, shared.values ?? {}) as Given)
   const { values = {}, acts = {}, violations, repository, ...options } = given
   const all = { ...options, ...(repository && { dbtRepository: makeRepository() }) }
   const platform = await (violations ? startPlatform(all) : startCheckedPlatform(all))
@@ -61,12 +69,14 @@ export async function play(given: Given, text: string): Promise<void> {
     },
   }
   const answers: string[] = []
-  const steps = text.trim().split(/\n\s*(?=#|do |\+\d|(?:\w+ = )?(?:[\w-]+: )?(?:[A-Z]{3,}) )/)
-  for (const step of steps) {
-    const line = step.replace(/\s*\n\s*/g, ' ').trim()
-    if (!line.startsWith('#')) await playStep({ platform, known, answers, acts }, line)
-  }
+  for (const line of own === undefined ? steps : steps.slice(1))
+    await playStep({ platform, known, answers, acts }, line)
   if (violations) expect(platform.emulator.violations).not.toEqual([])
+}
+
+function givenBoth(shared: Given, own: Given): Given {
+  const state = { ...shared.state, ...own.state }
+  return { ...shared, ...own, state }
 }
 
 interface Stage {
@@ -89,6 +99,8 @@ async function playStep(stage: Stage, line: string): Promise<void> {
   switch (verb) {
     case '+': {
       const [, count, unit = ''] = /^([\d_]+) ?(\w+)$/.exec(rest) ?? []
+      // What a sync does in real time, however long this machine takes for it.
+      for (const run of platform.emulator.state.deployment.runs) await run.work
       platform.clock.now += Number(count?.replaceAll('_', '')) * (unitsMs[unit] ?? Number.NaN)
       return
     }

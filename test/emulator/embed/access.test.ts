@@ -38,13 +38,9 @@ transcripts(
       POST /embed/dashboard/dash-1/python-run $run → 200
       STATE tenant.features.dashboardPython = false
       POST /embed/dashboard/dash-1/python-run $run → 403`,
-  },
-)
 
-transcripts(
-  { values, tokens: ['all', { token: 'scoped', deployments: [2] }], state: { otherDeployments: [2] } },
-  {
     'a workbook without a published dashboard, in another deployment or unknown; an unknown tenant': `
+      GIVEN {tokens: [all, {token: scoped, deployments: [2]}], state: {otherDeployments: [2]}}
       PUT workbooks/2/embed-access {allowEmbed: true} → 400
       GET workbooks/3/embed-access → 404
       GET /deployments/2/workbooks/3/embed-access → 200
@@ -52,6 +48,7 @@ transcripts(
       PUT workbooks/1/embed-access {embedTenantName: nobody, action: read} → 404`,
 
     'dashboards are found in every deployment that the token sees, and nowhere else': `
+      GIVEN {tokens: [all, {token: scoped, deployments: [2]}], state: {otherDeployments: [2]}}
       PATCH /embed/dashboard/dash-2 {allowEmbed: true} → 200
       scoped: PATCH /embed/dashboard/dash-2 {allowEmbed: true} → 200
       scoped: PATCH /embed/dashboard/dash-1 {allowEmbed: true} → 404

@@ -44,13 +44,9 @@ transcripts(
       POST /user-attribute-values/ {userId: '101', userAttributeId: '999', value: x} → 404
       POST /user-attribute-values/ {userId: ada, userAttributeId: '1', value: x} → 400
       GET /user-attribute-values/999 → 404`,
-  },
-)
 
-transcripts(
-  { tokens: ['admin', { token: 'none', rights: [] }] },
-  {
     "own values are everybody's to read, other users' are not": `
+      GIVEN {tokens: [admin, {token: none, rights: []}]}
       none: GET /user-attribute-values/2 → 200
       none: GET /user-attribute-values/1 → 403
       GET /user-attribute-values/2 → 200`,

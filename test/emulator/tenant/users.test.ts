@@ -3,20 +3,13 @@ import { transcripts } from '../../support/transcript.ts'
 const values = { linus: { email: 'linus@example.com', username: 'linus' } }
 
 transcripts(
-  {
-    tokens: ['all', { token: 'reader', rights: ['SchemaRead', 'WorkspaceRead'], deployments: [2] }],
-    state: { otherDeployments: [2] },
-  },
-  {
-    'the caller is told who they are and what they may do': `
-      GET /users/me → {id: 1, email: ci@example.com, isAdmin: true, userPolicies: [{resourceType: Deployment, resources: [All], actions: [All]}]}
-      reader: GET /users/me → {id: 2, username: ci2, isAdmin: false, userPolicies: [{resources: ['2'], actions: [SchemaRead, WorkbookRead]}]}`,
-  },
-)
-
-transcripts(
   { values },
   {
+    'the caller is told who they are and what they may do': `
+      GIVEN {tokens: [all, {token: reader, rights: [SchemaRead, WorkspaceRead], deployments: [2]}], state: {otherDeployments: [2]}}
+      GET /users/me → {id: 1, email: ci@example.com, isAdmin: true, userPolicies: [{resourceType: Deployment, resources: [All], actions: [All]}]}
+      reader: GET /users/me → {id: 2, username: ci2, isAdmin: false, userPolicies: [{resources: ['2'], actions: [SchemaRead, WorkbookRead]}]}`,
+
     'own settings merge; sheets merge member by member, and null clears': `
       PATCH /users/me/settings {theme: dark, sheets: {revealSheetOnOpen: true}}
       PATCH /users/me/settings {locale: de-DE, sheets: {showAppliedFilters: false}}
@@ -62,18 +55,15 @@ transcripts(
       STATE tenant.groups.2 = {id: 2, name: Sales, description: null, userIds: []}
       GET /user-groups?search=ANALY → == [{id: 1, name: analysts, description: any, userCount: 3}]
       WALK /user-groups → *.name [[analysts], [Sales]]`,
-  },
-)
 
-transcripts(
-  { tokens: ['admin', 'other'] },
-  {
     'users come in pages, and are searched by name and address': `
+      GIVEN {tokens: [admin, other]}
       WALK /users/ → *.id [[1], [2], [101], [102]]
       WALK /users/?search=grace@ → *.username [[grace]]
       WALK /users/?search=nobody → [[]]`,
 
     'a deleted user is gone everywhere, and their token with them': `
+      GIVEN {tokens: [admin, other]}
       other: GET /users/me
       DELETE /users/2 → == {}
       other: GET /users/me → 401
@@ -83,18 +73,21 @@ transcripts(
       PUT /users/2 {} → 404`,
 
     'deleting a user deletes what they granted': `
+      GIVEN {tokens: [admin, other]}
       other: POST /user-oauth-tokens/1/initiate
       STATE tenant.userOAuthTokens → *.userId [1, 2]
       DELETE /users/2
       STATE tenant.userOAuthTokens → *.userId [1]`,
 
     "a deactivated user's token is rejected until the user is active again": `
+      GIVEN {tokens: [admin, other]}
       PUT /users/2 {isDeactivated: true}
       other: GET /users/me → 401
       PUT /users/2 {isDeactivated: false}
       other: GET /users/me → 200`,
 
     'a bulk action does what it can, and says for each user why not': `
+      GIVEN {tokens: [admin, other]}
       POST /users/bulk {action: DEACTIVATE, userIds: [1, 2, 2, 999]}
         → == {action: DEACTIVATE, succeeded: [2], failed: [
           {userId: 1, error: {status: 400, message: ~themselves}}, {userId: 999, error: {status: 404, message: ~999}}]}

@@ -1,9 +1,10 @@
 import { transcripts } from '../../support/transcript.ts'
 
 transcripts(
-  { state: { otherDeployments: [2] } },
+  {},
   {
     'folders are listed level by level, in pages': `
+      GIVEN {state: {otherDeployments: [2]}}
       list = GET folders → [{id: 1, name: Finance, parentId: null, folderPath: [], type: FOLDER, deploymentId: 1}]
       SEE $list → {data: $list.items, count: 1}
       GET folders?parentId=1 → [{id: 2, name: Closing, parentId: 1, folderPath: [{id: 1, name: Finance}]}]
@@ -13,18 +14,14 @@ transcripts(
       GET folders?parentId=3 → 404`,
 
     'what is in another deployment can be neither deleted nor moved, nor moved to': `
+      GIVEN {state: {otherDeployments: [2]}}
       POST workspace/bulk-delete {items: [{type: WORKBOOK, id: 3}, {type: REPORT, id: 2}, {type: FOLDER, id: 3}]}
         → {failed: [{type: WORKBOOK, id: 3, error: {status: 404}}, {type: REPORT, id: 2, error: {status: 404}}, {type: FOLDER, id: 3, error: {status: 404}}]}
       POST workspace/bulk-move {items: [{type: WORKBOOK, id: 3}, {type: REPORT, id: 2}, {type: FOLDER, id: 3}]}
         → {failed: [{type: WORKBOOK, id: 3, error: {status: 404}}, {type: REPORT, id: 2, error: {status: 404}}, {type: FOLDER, id: 3, error: {status: 404}}]}
       POST workspace/bulk-move {items: [{type: WORKBOOK, id: 1}], folderId: 3} → 404
       STATE deployments.2.workspace → {workbooks: {size: 2}, reports: {size: 1}, folders: {size: 2}}`,
-  },
-)
 
-transcripts(
-  {},
-  {
     'deleting does what it can; a full folder stays, a workbook leaves its reports behind': `
       POST workspace/bulk-delete {items: [{type: FOLDER, id: 1}, {type: FOLDER, id: 2}, {type: FOLDER, id: 2}, {type: WORKBOOK, id: 1}, {type: REPORT, id: 9}]}
         → == {deleted: [{type: FOLDER, id: 2}, {type: WORKBOOK, id: 1}], failed: [

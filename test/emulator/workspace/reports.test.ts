@@ -1,9 +1,10 @@
 import { transcripts } from '../../support/transcript.ts'
 
 transcripts(
-  { state: { otherDeployments: [2] } },
+  {},
   {
     'a report is made under its public id, and is the same one afterwards': `
+      GIVEN {state: {otherDeployments: [2]}}
       made = PUT reports/by-public-id/AbCdEfGhIj01 {title: Costs, source: EXCEL, sqlQuery: SELECT 1, folderId: 1}
         → {id: 3, publicId: AbCdEfGhIj01, name: Costs, title: Costs, source: EXCEL, version: 1, folderPath: [{id: 1}], user: {id: 1},
           refreshedByUser: {id: 1}, externalWorkbookPlacements: [], currentQueryChecksum: '/^[0-9a-f]{40}$/'}
@@ -15,12 +16,14 @@ transcripts(
       PUT reports/by-public-id/AbCdEfGhIj01 {sqlQuery: null, folderId: null} → {currentQueryChecksum: null, folderId: null, workbookId: 2}`,
 
     'an upsert places the report, when it says where': `
+      GIVEN {state: {otherDeployments: [2]}}
       PUT reports/by-public-id/AbCdEfGhIj01 {externalWorkbookId: sheet-1, resultLocation: 'A1:B2', host: EXCEL, endResultCell: B2, sqlQuery: SELECT 1}
         → {externalWorkbookId: sheet-1, resultLocation: 'A1:B2', endResultCell: B2,
           externalWorkbookPlacements: [{workbookId: sheet-1, host: EXCEL, syncStatus: UP_TO_DATE}]}
       GET reports?externalWorkbookId=sheet-1 → *.id [3]`,
 
     'public ids have 12 letters and digits, agree, and are unique; what a report names must be there': `
+      GIVEN {state: {otherDeployments: [2]}}
       PUT reports/by-public-id/short {} → 400
       PUT reports/by-public-id/AbCdEfGhIj-1 {} → 400
       PUT reports/by-public-id/AbCdEfGhIj01 {publicId: BbCdEfGhIj01} → 400
@@ -30,6 +33,7 @@ transcripts(
       STATE deployment.workspace.reports.size → 1`,
 
     'an id that several old reports share is ambiguous, for good': `
+      GIVEN {state: {otherDeployments: [2]}}
       first = STATE deployment.workspace.reports.1
       STATE deployment.workspace.reports.7 = {...first, id: 7}
       PUT reports/by-public-id/report000001 {name: x} → 409 {code: ambiguous_legacy_id}
@@ -37,17 +41,13 @@ transcripts(
       STATE deployment.workspace.reports.1.name → Revenue by region`,
 
     'reports are found by where they are': `
+      GIVEN {state: {otherDeployments: [2]}}
       PUT reports/by-public-id/AbCdEfGhIj01 {}
       WALK reports?folderId=1 → *.id [[1]]
       WALK reports?workbookId=1 → *.id [[1]]
       WALK reports?workbookId=2 → [[]]
       WALK /deployments/2/reports → *.id [[2]]`,
-  },
-)
 
-transcripts(
-  {},
-  {
     'reports are searched, sorted and cut into pages of both kinds': `
       +1s
       PUT reports/by-public-id/aaaaaaaaaaaa {name: zebra costs}

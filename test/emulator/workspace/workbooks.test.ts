@@ -69,13 +69,9 @@ transcripts(
       PATCH /embed/dashboard/dash-1 {allowEmbed: true}
       GET /embed/dashboard/dash-1
         → {publicId: dash-1, deploymentId: 1, workbookId: 1, reportSnapshots: [{reportId: 1, name: Revenue by region}]}`,
-  },
-)
 
-transcripts(
-  { tokens: ['all', { token: 'scoped', deployments: [2] }], state: { otherDeployments: [2] } },
-  {
     "the same slug in two deployments is two workbooks; a token's scope holds": `
+      GIVEN {tokens: [all, {token: scoped, deployments: [2]}], state: {otherDeployments: [2]}}
       PUT workbooks/by-slug/sales-overview {} → {id: 1}
       scoped: PUT /deployments/2/workbooks/by-slug/sales-overview {} → {id: 3, deploymentId: 2}
       scoped: PUT workbooks/by-slug/sales-overview {} → 403
