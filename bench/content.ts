@@ -1,7 +1,7 @@
-import { plantContent } from '../emulator/content/plant.ts'
-import { queryableMembers } from '../emulator/content/random.ts'
 import { startEmulator } from '../emulator/index.ts'
 import { runAction } from '../scripts/action-runner.ts'
+import { plantContent } from '../test/support/content/plant.ts'
+import { queryableMembers } from '../test/support/content/random.ts'
 import { changedModel } from './changes.ts'
 import { highWaterKiB } from './log.ts'
 

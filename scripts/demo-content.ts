@@ -1,5 +1,11 @@
-import { addDashboard, addNotification, addPerson, addReport, widgetOf } from '../emulator/content/build.ts'
 import type { State } from '../emulator/index.ts'
+import {
+  addDashboard,
+  addNotification,
+  addPerson,
+  addReport,
+  widgetOf,
+} from '../test/support/content/build.ts'
 
 /**
  * Saves what people made of the demo's view: two dashboards that use the column that a pull request renames, one of them

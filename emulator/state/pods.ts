@@ -1,6 +1,7 @@
 import type { Branch } from './branch.ts'
 import { type Build, buildStateAt } from './build.ts'
 import type { Deployment } from './deployment.ts'
+import { starter } from './starter.ts'
 
 type Source = 'production' | 'dev'
 
@@ -29,13 +30,14 @@ export function podsOf(deployment: Deployment): Pod[] {
     (branch) => branch.parent !== null && deployment.isActive(branch),
   )
   return [
-    podOf(deployment, 'api', ['INIT', 'engine-server', 'api-proxy', 'vector']),
-    podOf(deployment, 'worker', ['INIT', 'MAIN', 'vector']),
-    ...(open ? [podOf(deployment, 'dev-worker', ['INIT', 'MAIN'])] : []),
+    podOf(deployment, 'api'),
+    podOf(deployment, 'worker'),
+    ...(open ? [podOf(deployment, 'dev-worker')] : []),
   ]
 }
 
-function podOf(deployment: Deployment, type: string, containers: string[]): Pod {
+function podOf(deployment: Deployment, type: keyof typeof starter.pods): Pod {
+  const containers = starter.pods[type]
   return {
     name: podName(deployment, type),
     type,

@@ -1,14 +1,6 @@
 import { provisionEmbedTenant, provisionEmbedUser } from './embed.ts'
-import {
-  defaultAppConfig,
-  defaultTenantSettings,
-  newUser,
-  nextId,
-  type OAuthIntegration,
-  secretHash,
-  type Tenant,
-  type User,
-} from './tenant.ts'
+import { starter } from './starter.ts'
+import { newUser, nextId, type OAuthIntegration, secretHash, type Tenant, type User } from './tenant.ts'
 
 /** Somebody who has a token. */
 export interface SeedUser {
@@ -32,9 +24,9 @@ export function seedTenant(users: readonly SeedUser[], now: number): Tenant {
     formerUsers: new Map(),
     groups: new Map(),
     attributes: new Map(),
-    settings: defaultTenantSettings(then),
-    appConfig: defaultAppConfig(),
-    features: { usageAnalytics: true, dashboardPython: true, workbookLimit: 100 },
+    settings: { ...starter.settings, auditLogEnabledTimestamp: then },
+    appConfig: structuredClone(starter.appConfig),
+    features: { ...starter.features },
     oauthIntegrations: new Map(),
     userOAuthTokens: new Map(),
     oidcTokenConfigs: new Map(),

@@ -6,11 +6,11 @@ import type { Branch } from './branch.ts'
 import type { Deployment } from './deployment.ts'
 import { type GitHubLink, seedGitHub, seedRepository } from './github.ts'
 import { seedNotifications } from './notification.ts'
-import { starterRegions, starterVersions } from './regions.ts'
 import { type InitialState, seedDeployment } from './seed.ts'
 import { type SeedUser, seedTenant } from './seed-tenant.ts'
 import { seedWorkspace } from './seed-workspace.ts'
 import { type Features, featuresShape, type Settings, type Switches, switchesShape } from './settings.ts'
+import { starter } from './starter.ts'
 import type { Tenant } from './tenant.ts'
 
 /** How often something was done since the start. */
@@ -55,8 +55,8 @@ export class State {
   readonly switches: Switches
   readonly github: GitHubLink
   readonly counts: Counts = { starts: 0, cancels: 0, merges: 0 }
-  readonly regions = starterRegions()
-  readonly versions = starterVersions()
+  readonly regions = starter.regions
+  readonly versions = starter.versions
   /** The highest id that a deployment ever had. */
   lastDeploymentId: number
   readonly speed: number

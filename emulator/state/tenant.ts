@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Node } from '../contract/strict.ts'
 import type { EmbedTenant } from './embed.ts'
+import type { starter } from './starter.ts'
 
 /** What is counted on its own. Ids are unique in the whole tenant, so that no deployment shares one with another. */
 export type IdKind =
@@ -33,7 +34,8 @@ export interface Tenant {
   attributes: Map<number, UserAttribute>
   settings: TenantSettings
   appConfig: AppConfig
-  features: TenantFeatures
+  /** What the account has been given; the limit is of workbooks in a deployment. No operation changes it. */
+  features: typeof starter.features
   oauthIntegrations: Map<number, OAuthIntegration>
   userOAuthTokens: Map<number, UserOAuthToken>
   oidcTokenConfigs: Map<number, OidcTokenConfig>
@@ -152,65 +154,13 @@ export function newUser(id: number, username: string, email: string, now: number
   }
 }
 
-/** Settings of the account, in the wire's spelling. */
-interface TenantSettings {
-  auditLogEnabled: boolean
-  auditLogEnabledCurrent: boolean
-  /** When the audit log was last switched, in ms. */
-  auditLogEnabledTimestamp: number
-  hasSupportAccess: boolean
-  useAIBIUserInterface: boolean
-  maintenanceWindowEnabled: boolean
-  maintenanceWindowDay: string
-  maintenanceWindowTime: string
-  oidcEnabled: boolean
-}
+/** Settings of the account, in the wire's spelling, with when the audit log was last switched, in ms. */
+type TenantSettings = typeof starter.settings & { auditLogEnabledTimestamp: number }
 
-/** Configuration of the web application, in the wire's spelling. */
-interface AppConfig {
-  applyThemeGlobally: boolean
-  restrictDataDownload: boolean
-  sheetsAgentChatEnabled: boolean
-  /** Null when creator mode is off: nothing can be shared by copying then. */
-  creatorMode: { showGeneratedSql: boolean; showWorkspaceTitle: boolean; workspaceTitle: string } | null
-  embedding: { allowAi: boolean; locale: string; timezone: string } | null
-  timezoneSettings: { allowUserOverride: boolean; enabled: boolean; timezone: string } | null
-}
+type Starter = typeof starter.appConfig
 
-/** What the account has been given. No operation changes it. */
-interface TenantFeatures {
-  usageAnalytics: boolean
-  dashboardPython: boolean
-  /** The most workbooks that a deployment may hold. */
-  workbookLimit: number
-}
-
-/** The settings that an account starts with. */
-export function defaultTenantSettings(now: number): TenantSettings {
-  return {
-    auditLogEnabled: false,
-    auditLogEnabledCurrent: false,
-    auditLogEnabledTimestamp: now,
-    hasSupportAccess: true,
-    useAIBIUserInterface: true,
-    maintenanceWindowEnabled: false,
-    maintenanceWindowDay: 'sunday',
-    maintenanceWindowTime: '03:00',
-    oidcEnabled: true,
-  }
-}
-
-/** The configuration that an account starts with: creator mode is on. */
-export function defaultAppConfig(): AppConfig {
-  return {
-    applyThemeGlobally: false,
-    restrictDataDownload: false,
-    sheetsAgentChatEnabled: true,
-    creatorMode: { showGeneratedSql: true, showWorkspaceTitle: true, workspaceTitle: 'Workspace' },
-    embedding: { allowAi: false, locale: 'en-US', timezone: 'UTC' },
-    timezoneSettings: { allowUserOverride: true, enabled: true, timezone: 'UTC' },
-  }
-}
+/** Configuration of the web application, in the wire's spelling. Without a creator mode, nothing can be shared by copying. */
+type AppConfig = Omit<Starter, 'creatorMode'> & { creatorMode: Starter['creatorMode'] | null }
 
 /** A service that users give the platform access to. */
 export interface OAuthIntegration {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { addPerson, addReport } from '../../emulator/content/build.ts'
 import { addDemoContent } from '../../scripts/demo-content.ts'
 import { demoView } from '../../scripts/demo-project.ts'
+import { addPerson, addReport } from '../support/content/build.ts'
 import { type DbtFiles, type Edit, type PulledStep, useDbtPulls } from '../support/dbt-pulls.ts'
 import { useProject } from '../support/platform.ts'
 

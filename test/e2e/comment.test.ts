@@ -6,18 +6,18 @@ import type { DemoProject } from '../../scripts/demo-project.ts'
 import { marked } from '../github/marks.ts'
 import { webhookExamples } from '../github/webhook-examples.ts'
 import { demoProject } from '../support/demo-project.ts'
-import { type GitHubDouble, startGitHubDouble } from '../support/github-double.ts'
+import { startCheckedGitHub } from '../support/github-double.ts'
 
-// The committed bundle, a GitHub made by others, and GitHub's own description between them.
+// The committed bundle, the emulated GitHub, and GitHub's own description between them.
 
 let project: DemoProject
 let platform: Emulator
-let github: GitHubDouble
+let github: Awaited<ReturnType<typeof startCheckedGitHub>>
 
 beforeAll(async () => {
   project = demoProject()
   platform = await startEmulator({ dbtRepository: project.folder, speed: 1000 })
-  github = await startGitHubDouble()
+  github = await startCheckedGitHub()
 }, 60_000)
 
 afterAll(async () => {
@@ -25,43 +25,37 @@ afterAll(async () => {
   await platform?.close()
 })
 
+const pullRequest = 7
+
 /** A real pull request's event, about a branch of the demo's project. */
 function eventOf(branch: string): Record<string, unknown> {
   const [example] = webhookExamples('pull_request') as { pull_request: Record<string, unknown> }[]
-  const repo = { full_name: github.repository }
+  const repo = { full_name: github.server.repository }
   const head = { ref: branch, sha: project.branches[branch], repo }
-  const pull = { ...example?.pull_request, number: github.pullRequest, head, base: { ref: 'main', repo } }
-  return { ...example, pull_request: pull, number: github.pullRequest, repository: repo }
+  const pull = { ...example?.pull_request, number: pullRequest, head, base: { ref: 'main', repo } }
+  return { ...example, pull_request: pull, number: pullRequest, repository: repo }
 }
 
 const runOn = (branch: string, { inputs, ...more }: Partial<ActionRun> = {}) =>
   runAction({
     eventName: 'pull_request',
     event: eventOf(branch),
-    ref: `refs/pull/${github.pullRequest}/merge`,
+    ref: `refs/pull/${pullRequest}/merge`,
     sha: project.branches[branch] ?? '',
     workspace: project.checkOut(branch),
-    githubToken: github.token,
+    githubToken: 'ghs_actions',
     env: { GITHUB_API_URL: github.url },
     ...more,
     inputs: { 'base-url': platform.url, token: platform.token, 'deployment-id': '1', ...inputs },
   })
 
-async function comments(): Promise<{ body: string; user: { login: string } }[]> {
-  const path = `/repos/${github.repository}/issues/${github.pullRequest}/comments`
-  const answer = await fetch(github.unchecked + path, {
-    headers: { authorization: `Bearer ${github.userToken}` },
-  })
-  return (await answer.json()) as { body: string; user: { login: string } }[]
-}
-
 describe('the bundle and a pull request', () => {
   it('comments, updates its comment, and asks GitHub nothing that GitHub does not describe', async () => {
     const red = await runOn('invalid-model')
     expect(red.exitCode).toBe(1)
-    const [first, ...others] = await comments()
+    const [first, ...others] = structuredClone(github.server.comments)
     expect(others).toEqual([])
-    expect(first?.user.login).toBe('github-actions[bot]')
+    expect(first?.author.login).toBe('github-actions[bot]')
     expect(first?.body).toMatch(
       /^<!-- data-model-ci comment v2 \{.*"runId":"9000000001","attempt":"1",.*\} -->\n### ❌ Data model: 2 errors in 1 file\n/,
     )
@@ -69,13 +63,14 @@ describe('the bundle and a pull request', () => {
 
     const green = await runOn('main', { env: { GITHUB_API_URL: github.url, GITHUB_RUN_ID: '9000000002' } })
     expect(green.exitCode).toBe(0)
-    const after = await comments()
+    const after = github.server.comments
     expect(after).toHaveLength(1)
     expect(after[0]?.body).toContain('### ✅ Data model: synced, built and valid')
     expect(green.outputs['comment-url']).toBe(red.outputs['comment-url'])
 
     expect(github.exchanges.length).toBeGreaterThanOrEqual(5)
     expect(github.violations()).toEqual([])
+    expect(github.serverViolations()).toEqual([])
   })
 
   it('finds the pull request of a push, and leaves one of two comments', async () => {

@@ -1,36 +1,43 @@
 import { request as httpRequest } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { handlers } from '../../emulator/operations/index.ts'
+import { transcripts } from '../support/transcript.ts'
 import { api, build, startPlatform } from './support.ts'
 
-test('an unknown query parameter breaks the contract', async () => {
+transcripts(
+  { violations: 'some' },
+  {
+    'an unknown query parameter breaks the contract': `
+      GET build-status?branch=main → 400 {message: ~branch}`,
+
+    'a body with an unknown member, another value or type, or none, breaks the contract': `
+      POST dbt-sync {reff: main} → 400 {message: ~reff}
+      POST dbt-sync {source: svn} → 400 {message: ~requestBody.source}
+      POST dbt-sync {ref: 7} → 400 {message: ~requestBody.ref}
+      POST dbt-sync → 400 {message: ~requestBody}
+      DELETE build/dev-mode {} → 400`,
+
+    'an id that is no integer breaks the contract': `
+      GET /deployments/one → 400 {message: ~deploymentId}`,
+
+    'a wrong answer of the emulator itself is a 500 that names it': `
+      STATE settings.deployMode = carrier pigeon
+      GET settings → 500 {message: ~deployMode}`,
+  },
+)
+
+transcripts(
+  {},
+  { 'a POST with an empty body and its length is read': 'POST build/data-model/upload/start → 200' },
+)
+
+test('what breaks the contract is recorded with its reason', async () => {
   const { call, emulator } = await startPlatform()
-  const answer = await call('GET', `${api}/build-status?branch=main`)
-  expect(answer.status).toBe(400)
-  expect(answer.json.message).toContain('branch')
+  await call('GET', `${api}/build-status?branch=main`)
   expect(emulator.violations).toEqual([expect.stringContaining('buildStatus: query')])
-  expect(emulator.requests[0]).toMatchObject({
-    operationId: 'buildStatus',
-    status: 400,
-    violation: expect.any(String),
-  })
-})
-
-test.each([
-  ['an unknown member', { reff: 'main' }, 'reff'],
-  ['a value outside the enumeration', { source: 'svn' }, 'requestBody.source'],
-  ['a wrong type', { ref: 7 }, 'requestBody.ref'],
-  ['no body', undefined, 'requestBody'],
-])('a body with %s breaks the contract', async (_, body, text) => {
-  const { call } = await startPlatform()
-  const answer = await call('POST', `${api}/dbt-sync`, body)
-  expect(answer.status).toBe(400)
-  expect(answer.json.message).toContain(text)
-})
-
-test('a body where none is declared breaks the contract', async () => {
-  const { call } = await startPlatform()
-  expect((await call('DELETE', `${build}/dev-mode`, {})).status).toBe(400)
+  expect(emulator.requests).toMatchObject([
+    { operationId: 'buildStatus', status: 400, violation: expect.any(String) },
+  ])
 })
 
 test('a body that is not JSON breaks the contract', async () => {
@@ -39,11 +46,6 @@ test('a body that is not JSON breaks the contract', async () => {
   const answer = await fetch(`${emulator.url}${api}/dbt-sync`, { method: 'POST', headers, body: '{}' })
   expect(answer.status).toBe(400)
   expect(await answer.text()).toContain('application/json')
-})
-
-test('an id that is no integer breaks the contract', async () => {
-  const { call } = await startPlatform()
-  expect((await call('GET', '/api/v1/deployments/one')).json.message).toContain('deploymentId')
 })
 
 test('a POST without a length is refused with 411', async () => {
@@ -60,11 +62,6 @@ test('a POST without a length is refused with 411', async () => {
   })
   expect(status).toBe(411)
   expect(emulator.violations[0]).toContain('Content-Length')
-})
-
-test('a POST with an empty body and its length is read', async () => {
-  const { call } = await startPlatform()
-  expect((await call('POST', `${build}/data-model/upload/start`)).status).toBe(200)
 })
 
 test('an unknown route answers 200 with a page; trailing slashes matter', async () => {
@@ -101,13 +98,4 @@ test('every right request is recorded without its token', async () => {
     },
   ])
   expect(JSON.stringify(emulator.requests)).not.toContain(emulator.token)
-})
-
-test('a wrong answer of the emulator itself is a 500 that names it', async () => {
-  const { call, emulator } = await startPlatform()
-  Object.assign(emulator.state.settings, { deployMode: 'carrier pigeon' })
-  const answer = await call('GET', `${api}/settings`)
-  expect(answer.status).toBe(500)
-  expect(answer.json.message).toContain('deployMode')
-  expect(emulator.violations).toHaveLength(1)
 })

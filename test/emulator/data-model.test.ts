@@ -1,207 +1,158 @@
-import { expect, test } from 'vitest'
-import type { EmulatorOptions, Right } from '../../emulator/index.ts'
-import { api, build, cube, type Platform, startCheckedPlatform } from './support.ts'
+import { test } from 'vitest'
+import type { Right } from '../../emulator/index.ts'
+import { play, transcripts } from '../support/transcript.ts'
+import { cube } from './support.ts'
 
-const files = `${build}/data-model/files`
-const branches = `${build}/branches`
-
-/** A platform whose dev branch and its parent `team` have changed the same file. */
-async function withConflict(state: EmulatorOptions['state'] = {}): Promise<Platform> {
-  const team = { name: 'team', files: { 'a.yml': 'before', 'b.yml': 'before' } }
-  const platform = await startCheckedPlatform({ state: { branches: [team], ...state } })
-  await platform.call('POST', `${build}/dev-mode`, { branchName: 'team' })
-  await platform.call('PUT', files, { files: [{ path: 'a.yml', content: 'mine' }] })
-  await platform.call('DELETE', files, { files: [{ path: 'b.yml' }] })
-  platform.emulator.state.putFiles('team', { 'a.yml': 'theirs', 'b.yml': 'theirs', 'c.yml': 'new' })
-  return platform
-}
-
-function contents({ emulator }: Platform, branchName: string): Record<string, string> {
-  const branch = emulator.state.branches.find(({ name }) => name === branchName)
-  const own = [...(branch?.files ?? [])].filter(([path]) => !path.startsWith('model/'))
-  return Object.fromEntries(own)
-}
-
-const theirs = { 'a.yml': 'theirs', 'b.yml': 'theirs', 'c.yml': 'new' }
+/** The dev branch and its parent `team` have changed the same file. */
+const conflicted = `
+  POST build/dev-mode {branchName: team}
+  PUT build/data-model/files {files: [{path: a.yml, content: mine}]}
+  DELETE build/data-model/files {files: [{path: b.yml}]}
+  PATCH /__emulator/state {files: {team: {a.yml: theirs, b.yml: theirs, c.yml: new}}}`
+const team = [{ name: 'team', files: { 'a.yml': 'before', 'b.yml': 'before' } }]
+const theirs =
+  '[{path: /a.yml, content: theirs}, {path: /b.yml, content: theirs}, {path: /c.yml, content: new}, {path: /model}]'
 
 test.each([
-  ['409', 409],
-  ['400', 400],
-] as const)('a conflict of a commit is a %s, and the session stays', async (conflict, status) => {
-  const platform = await withConflict({ switches: { conflict } })
-  const refused = await platform.call('POST', `${build}/commit`, { exitDevMode: true })
-  expect(refused).toMatchObject({ status, json: { message: 'Merge conflict in a.yml, b.yml' } })
-  expect(contents(platform, 'team')).toEqual(theirs)
-  expect(platform.emulator.state.sessions).toHaveLength(1)
-})
+  ['409', '409 {message: "Merge conflict in a.yml, b.yml"}'],
+  ['400', '400 {message: "Merge conflict in a.yml, b.yml"}'],
+  ['merged-false', '200 {success: false}'],
+] as const)('a conflict of a commit is told as %s, and the session stays', (conflict, answer) =>
+  play(
+    { state: { branches: team, switches: { conflict } } },
+    `${conflicted}
+      POST build/commit {exitDevMode: true} → ${answer}
+      GET build/data-model/files?branchName=team&withContent=true → ${theirs}
+      STATE sessions → [any]`,
+  ),
+)
 
-test('a conflict of a commit can be told within a 200', async () => {
-  const platform = await withConflict({ switches: { conflict: 'merged-false' } })
-  const answer = await platform.call('POST', `${build}/commit`, { exitDevMode: true })
-  expect(answer).toMatchObject({ status: 200, json: { success: false } })
-  expect(contents(platform, 'team')).toEqual(theirs)
-  expect(platform.emulator.state.sessions).toHaveLength(1)
-})
+transcripts(
+  { state: { branches: team } },
+  {
+    'with resolveMergeConflict the own edits win, and only they': `${conflicted}
+      POST build/commit {resolveMergeConflict: true} → == {success: true}
+      GET build/data-model/files?branchName=team&withContent=true → [{path: /a.yml, content: mine}, {path: /c.yml, content: new}, {path: /model}]`,
 
-test('with resolveMergeConflict the own edits win, and only they', async () => {
-  const platform = await withConflict()
-  const answer = await platform.call('POST', `${build}/commit`, { resolveMergeConflict: true })
-  expect(answer.json).toEqual({ success: true })
-  expect(contents(platform, 'team')).toEqual({ 'a.yml': 'mine', 'c.yml': 'new' })
-})
-
-test('a commit to a read-only deploy branch is refused', async () => {
-  const platform = await startCheckedPlatform({ state: { settings: { deployBranchReadOnly: true } } })
-  await platform.call('POST', `${build}/dev-mode`, {})
-  await platform.call('PUT', files, { files: [{ path: 'a.yml', content: 'x' }] })
-  expect((await platform.call('POST', `${build}/commit`, {})).status).toBe(403)
-  expect(contents(platform, 'main')).toEqual({})
-})
-
-test('after a merge into the parent the session may go there', async () => {
-  const state = { branches: [{ name: 'team' }, { name: 'part', parent: 'team' }] }
-  const { call, emulator } = await startCheckedPlatform({ state })
-  const merge = (body: object) => call('POST', `${build}/merge`, body)
-  await call('POST', `${build}/dev-mode`, { branchName: 'team' })
-  await merge({ switchToParentBranch: false })
-  expect(emulator.state.sessions).toMatchObject([{ branchName: 'dev-ci-1' }])
-  await merge({ switchToParentBranch: true, deleteBranch: true })
-  expect(emulator.state.sessions).toMatchObject([{ branchName: 'team' }])
-  await merge({ switchToParentBranch: true })
-  expect(emulator.state.sessions).toEqual([])
-  await merge({ branchName: 'part', switchToParentBranch: true })
-  expect(emulator.state.sessions).toEqual([])
-})
-
-test('a new branch stands at the commit of the one that it comes from', async () => {
-  const { call } = await startCheckedPlatform({ state: { branches: [{ name: 'team' }] } })
-  await call('POST', branches, { name: 'a', from: 'team' })
-  await call('POST', branches, { name: 'b', from: null })
-  const { items } = (await call('GET', branches)).json
-  const hashes = Object.fromEntries(items.map(({ name, lastHash }) => [name, lastHash]))
-  expect(hashes.a).toBe(hashes.team)
-  expect(hashes.b).toBe(hashes.main)
-  expect(hashes.a).not.toBe(hashes.b)
-})
-
-test.each([
-  '',
-  ' ',
-  'a b',
-  'a..b',
-  '/a',
-  'a/',
-  'a//b',
-  '.a',
-  'a/.b',
-  'a.lock',
-  'a.',
-  '-a',
-  'a~1',
-  'a^',
-  'a:b',
-  'a?',
-  'a*',
-  'a[0]',
-  'a\\b',
-  'a@{1}',
-  '@',
-  'a\u0007b',
-])('"%s" is no name of a branch', async (name) => {
-  const { call, emulator } = await startCheckedPlatform()
-  expect((await call('POST', branches, { name })).status).toBe(400)
-  expect((await call('POST', `${api}/dbt-sync`, { branchName: name })).status).toBe(400)
-  expect(emulator.state.branches).toHaveLength(1)
-  expect(emulator.state.starts).toBe(0)
-})
-
-test.each(['a', 'feature/one', 'dbt-sync/v1.0-20260101000000-00000000', 'ä', 'a@b', 'a-'])(
-  '"%s" is a name of a branch',
-  async (name) => {
-    const { call } = await startCheckedPlatform()
-    expect((await call('POST', branches, { name })).json.branchName).toBe(name)
+    'a new branch stands at the commit of the one that it comes from': `
+      POST build/branches {name: a, from: team}
+      POST build/branches {name: b, from: null}
+      list = GET build/branches → *.name [main, team, a, b]
+      SEE $list.items.2.lastHash → $list.items.1.lastHash
+      SEE $list.items.3.lastHash → $list.items.0.lastHash
+      SEE $list.items.2.lastHash → not $list.items.3.lastHash`,
   },
 )
 
-test('pages cut the top of the tree only, and without a size it comes whole', async () => {
-  const paths = ['a/1.yml', 'a/2.yml', 'b/c/3.yml', 'd.yml']
-  const own = Object.fromEntries(paths.map((path) => [path, 'x']))
-  const { call } = await startCheckedPlatform({ state: { files: own, switches: { pageSize: 1 } } })
-  const top = async (query: string) => (await call('GET', files + query)).json
-  expect((await top('')).items.map(({ path }) => path)).toEqual(['/a', '/b', '/d.yml'])
-  const first = await top('?first=2')
-  expect(first.items).toMatchObject([
-    { path: '/a', children: [{ path: '/a/1.yml' }, { path: '/a/2.yml' }] },
-    { path: '/b', children: [{ path: '/b/c', children: [{ path: '/b/c/3.yml' }] }] },
-  ])
-  const second = await top(`?first=2&after=${first.pageInfo?.endCursor}`)
-  expect(second.items).toEqual([{ path: '/d.yml', type: 'file' }])
-  expect(second.pageInfo).toMatchObject({ hasNextPage: false, hasPreviousPage: true })
-})
+transcripts(
+  {},
+  {
+    'a commit to a read-only deploy branch is rejected': `
+      GIVEN {state: {settings: {deployBranchReadOnly: true}}}
+      POST build/dev-mode {}
+      PUT build/data-model/files {files: [{path: a.yml, content: x}]}
+      POST build/commit {} → 403
+      GET build/data-model/files?branchName=main → *.path [/model]`,
 
-test('writes to a dev branch of somebody else are refused', async () => {
-  const tokens = ['one', { token: 'two', user: 'eve' }]
-  const { call } = await startCheckedPlatform({ tokens })
-  await call('POST', `${build}/dev-mode`, {}, 'two')
-  const change = { branchName: 'dev-eve-1', files: [{ path: 'a.yml', content: cube('a') }] }
-  expect((await call('PUT', files, change, 'one')).status).toBe(403)
-  expect((await call('PUT', files, change, 'two')).status).toBe(200)
-})
+    'after a merge into the parent the session may go there': `
+      GIVEN {state: {branches: [{name: team}, {name: part, parent: team}]}}
+      POST build/dev-mode {branchName: team}
+      POST build/merge {switchToParentBranch: false}
+      STATE sessions → *.branchName [dev-ci-1]
+      POST build/merge {switchToParentBranch: true, deleteBranch: true}
+      STATE sessions → *.branchName [team]
+      POST build/merge {switchToParentBranch: true}
+      STATE sessions → == []
+      POST build/merge {branchName: part, switchToParentBranch: true}
+      STATE sessions → == []`,
+  },
+)
 
-const name = { branchName: 'main' }
-const reading: [string, string][] = [
-  ['GET', files],
-  ['GET', `${build}/data-model/file-hashes`],
-  ['GET', `${build}/data-model/validate`],
-  ['GET', branches],
-  ['GET', `${api}/dbt-sync`],
-  ['GET', `${api}/dbt-sync/x`],
-  ['GET', `${api}/dbt-sync/x/result`],
-  ['GET', `${api}/dbt-sync/x/logs`],
-  ['GET', `${api}/dbt-sync/x/generated-files`],
+const wrong = ['', ' ', 'a b', 'a..b', '/a', 'a/', 'a//b', '.a', 'a/.b', 'a.lock', 'a.', '-a', 'a~1', 'a^']
+const wrongToo = ['a:b', 'a?', 'a*', 'a[0]', 'a\\b', 'a@{1}', '@', 'a\u0007b']
+test.each([...wrong, ...wrongToo])('"%s" is no name of a branch', (name) =>
+  play(
+    { values: { name } },
+    `
+      POST build/branches {name: $name} → 400
+      POST dbt-sync {branchName: $name} → 400
+      STATE branches → *.name [main]
+      STATE starts → 0`,
+  ),
+)
+
+test.each(['a', 'feature/one', 'dbt-sync/v1.0-20260101000000-00000000', 'ä', 'a@b', 'a-'])(
+  '"%s" is a name of a branch',
+  (name) => play({ values: { name } }, 'POST build/branches {name: $name} → {branchName: $name}'),
+)
+
+const tree = { 'a/1.yml': 'x', 'a/2.yml': 'x', 'b/c/3.yml': 'x', 'd.yml': 'x' }
+transcripts(
+  { state: { files: tree, switches: { pageSize: 1 } } },
+  {
+    'pages cut the top of the tree only, and without a size it comes whole': `
+      GET build/data-model/files → *.path [/a, /b, /d.yml]
+      page = GET build/data-model/files?first=2 → [{path: /a, children: [{path: /a/1.yml}, {path: /a/2.yml}]},
+        {path: /b, children: [{path: /b/c, children: [{path: /b/c/3.yml}]}]}]
+      rest = GET build/data-model/files?first=2&after=$page.pageInfo.endCursor → == [{path: /d.yml, type: file}]
+      SEE $rest.pageInfo → {hasNextPage: false, hasPreviousPage: true}`,
+  },
+)
+
+transcripts(
+  { tokens: ['one', { token: 'two', user: 'eve' }], values: { cube: cube('a') } },
+  {
+    'writes to a dev branch of somebody else are rejected': `
+      two: POST build/dev-mode {}
+      one: PUT build/data-model/files {branchName: dev-eve-1, files: [{path: a.yml, content: $cube}]} → 403
+      two: PUT build/data-model/files {branchName: dev-eve-1, files: [{path: a.yml, content: $cube}]} → 200`,
+  },
+)
+
+const reading = ['build/data-model/files', 'build/data-model/file-hashes', 'build/data-model/validate']
+const syncs = ['dbt-sync', 'dbt-sync/x', 'dbt-sync/x/result', 'dbt-sync/x/logs', 'dbt-sync/x/generated-files']
+const changing = [
+  'POST dbt-sync {}',
+  'DELETE dbt-sync/x',
+  'POST build/branches {name: a}',
+  'DELETE build/branches?branchName=main',
+  'PUT build/branches/staging-environment {branchName: main, enabled: true}',
+  'POST build/dev-mode {branchName: main}',
+  'DELETE build/dev-mode',
+  'POST build/commit {}',
+  'POST build/pull {branchName: main}',
+  'POST build/merge {branchName: main}',
+  'POST build/merge-to-default {branchName: main, message: m}',
 ]
-const changing: [string, string, unknown][] = [
-  ['POST', `${api}/dbt-sync`, {}],
-  ['DELETE', `${api}/dbt-sync/x`, undefined],
-  ['POST', branches, { name: 'a' }],
-  ['DELETE', `${branches}?branchName=main`, undefined],
-  ['PUT', `${branches}/staging-environment`, { ...name, enabled: true }],
-  ['POST', `${build}/dev-mode`, name],
-  ['DELETE', `${build}/dev-mode`, undefined],
-  ['POST', `${build}/commit`, {}],
-  ['POST', `${build}/pull`, name],
-  ['POST', `${build}/merge`, name],
-  ['POST', `${build}/merge-to-default`, { ...name, message: 'm' }],
+const writing = [
+  'PUT build/data-model/files {files: []}',
+  'DELETE build/data-model/files {files: []}',
+  'POST build/data-model/files/rename {files: []}',
 ]
-const writing: [string, string, unknown][] = [
-  ['PUT', files, { files: [] }],
-  ['DELETE', files, { files: [] }],
-  ['POST', `${files}/rename`, { files: [] }],
-]
+const all: Right[] = ['SchemaRead', 'SchemaUpdate', 'SchemaUpdateDevBranches']
+transcripts(
+  {
+    // Each has all rights but the one that it is called by.
+    tokens: all.map((right) => ({ token: right, rights: all.filter((other) => other !== right) })),
+  },
+  {
+    'each operation asks for its right': [
+      ...[...reading, 'build/branches', ...syncs].flatMap((path) => [
+        `SchemaRead: GET ${path} → 403`,
+        `SchemaUpdate: GET ${path} → not 403`,
+      ]),
+      ...changing.flatMap((call) => [`SchemaUpdate: ${call} → 403`, `SchemaRead: ${call} → not 403`]),
+      // Either right will do here.
+      ...writing.flatMap((call) => [`SchemaUpdateDevBranches: ${call} → 400`, `SchemaUpdate: ${call} → 400`]),
+    ].join('\n'),
+  },
+)
 
-test('each operation asks for its right', async () => {
-  const all: Right[] = ['SchemaRead', 'SchemaUpdate', 'SchemaUpdateDevBranches']
-  const tokens = all.map((right) => ({ token: right, rights: all.filter((other) => other !== right) }))
-  const { call } = await startCheckedPlatform({ tokens })
-  for (const [method, path] of reading) {
-    expect((await call(method, path, undefined, 'SchemaRead')).status, path).toBe(403)
-    expect((await call(method, path, undefined, 'SchemaUpdate')).status, path).not.toBe(403)
-  }
-  for (const [method, path, body] of changing) {
-    expect((await call(method, path, body, 'SchemaUpdate')).status, path).toBe(403)
-    expect((await call(method, path, body, 'SchemaRead')).status, path).not.toBe(403)
-  }
-  // Either right will do here.
-  for (const [method, path, body] of writing) {
-    expect((await call(method, path, body, 'SchemaUpdateDevBranches')).status, path).toBe(400)
-    expect((await call(method, path, body, 'SchemaUpdate')).status, path).toBe(400)
-  }
-})
-
-test('writing needs one of its two rights', async () => {
-  const tokens = [{ token: 'reader', rights: ['SchemaRead' as const] }]
-  const { call } = await startCheckedPlatform({ tokens })
-  for (const [method, path, body] of writing) {
-    expect((await call(method, path, body)).json.error, path).toContain('SchemaUpdateDevBranches')
-  }
-})
+transcripts(
+  { tokens: [{ token: 'reader', rights: ['SchemaRead'] }] },
+  {
+    'writing needs one of its two rights': writing
+      .map((call) => `${call} → 403 {error: ~SchemaUpdateDevBranches}`)
+      .join('\n'),
+  },
+)

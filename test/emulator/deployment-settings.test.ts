@@ -1,98 +1,70 @@
-import { expect, test } from 'vitest'
-import { api, build, type Platform, startCheckedPlatform, startPlatform } from './support.ts'
+import { test } from 'vitest'
+import { play, transcripts } from '../support/transcript.ts'
 
-test('only what was sent changes, and null counts as not sent', async () => {
-  const { call } = await startCheckedPlatform()
-  const before = (await call('GET', `${api}/settings`)).json
-  const sent = {
-    name: ' Shop ',
-    deployMode: 'cli',
-    customDomain: 'bi.example.com',
-    region: null,
-    template: null,
-  }
-  const after = { ...before, name: 'Shop', deployMode: 'cli', customDomain: 'bi.example.com' }
-  expect((await call('PUT', api, sent)).json).toEqual(after)
-  expect((await call('GET', `${api}/settings`)).json).toEqual(after)
-  expect((await call('GET', api)).json).toMatchObject({ name: 'Shop' })
-  expect((await call('PUT', api, {})).json).toEqual(after)
-})
+const pollution = () => (({}) as Record<string, unknown>).x ?? 'none'
 
-test('templateVariables merge key by key, where null is a value', async () => {
-  const { call } = await startCheckedPlatform()
-  const put = async (templateVariables: unknown) => (await call('PUT', api, { templateVariables })).json
-  expect(await put({ size: 2, zone: 'a' })).toMatchObject({ templateVariables: { size: 2, zone: 'a' } })
-  expect(await put({ zone: null, tags: [1] })).toMatchObject({
-    templateVariables: { size: 2, zone: null, tags: [1] },
-  })
-  expect(await put(null)).toMatchObject({ templateVariables: { size: 2 } })
-  expect(await put(JSON.parse('{"__proto__":{"x":1}}'))).toMatchObject({ templateVariables: { size: 2 } })
-  expect(({} as Record<string, unknown>).x).toBeUndefined()
-})
+transcripts(
+  { values: { proto: JSON.parse('{"__proto__":{"x":1}}') }, acts: { pollution } },
+  {
+    'only what was sent changes, and null counts as not sent': `
+      before = GET settings
+      PUT . {name: ' Shop ', deployMode: cli, customDomain: bi.example.com, region: null, template: null}
+        → == {...before, name: Shop, deployMode: cli, customDomain: bi.example.com}
+      GET settings → == {...before, name: Shop, deployMode: cli, customDomain: bi.example.com}
+      GET . → {name: Shop}
+      PUT . {} → == {...before, name: Shop, deployMode: cli, customDomain: bi.example.com}`,
 
-test('cspsConfig is replaced as a whole', async () => {
-  const { call } = await startCheckedPlatform()
-  await call('PUT', api, { cspsConfig: { enabled: true, storageProvider: 's3', s3Bucket: 'one' } })
-  const cspsConfig = { enabled: false, storageProvider: 's3' }
-  expect((await call('PUT', api, { cspsConfig })).json).toMatchObject({ cspsConfig })
-  expect((await call('GET', `${api}/settings`)).text).not.toContain('one')
-})
+    'templateVariables merge key by key, where null is a value': `
+      PUT . {templateVariables: {size: 2, zone: a}} → {templateVariables: {size: 2, zone: a}}
+      PUT . {templateVariables: {zone: null, tags: [1]}} → {templateVariables: {size: 2, zone: null, tags: [1]}}
+      PUT . {templateVariables: null} → {templateVariables: {size: 2}}
+      PUT . {templateVariables: $proto} → {templateVariables: {size: 2}}
+      do pollution
+      SEE $pollution → none`,
 
-test.each([
-  [{ name: '' }, 'name'],
-  [{ region: 'mars-1' }, 'Region'],
-  [{ deployBranchName: 'nowhere' }, 'nowhere'],
-  [{ deployBranchName: 'dev-ci-1' }, 'personal'],
-  [{ releaseChannelVersion: '9.9.9' }, '9.9.9'],
-  [{ releaseChannel: 'release', releaseChannelVersion: '1.6.4' }, '1.6.4'],
-  [{ creationStep: 'ready' }, 'creationStep'],
-])('a change to %j is refused, and nothing else changes', async (wrong, text) => {
-  const { call } = await startPlatform({ state: { branches: [{ name: 'dev-ci-1' }] } })
-  const before = (await call('GET', `${api}/settings`)).text
-  const answer = await call('PUT', api, { deployMode: 'cli', templateVariables: { a: 1 }, ...wrong })
-  expect(answer.status).toBe(400)
-  expect(answer.json.message).toContain(text)
-  expect((await call('GET', `${api}/settings`)).text).toBe(before)
-})
+    'cspsConfig is replaced as a whole': `
+      PUT . {cspsConfig: {enabled: true, storageProvider: s3, s3Bucket: one}}
+      PUT . {cspsConfig: {enabled: false, storageProvider: s3}} → {cspsConfig: {enabled: false, storageProvider: s3, s3Bucket: absent}}
+      GET settings → {cspsConfig: {enabled: false, storageProvider: s3, s3Bucket: absent}}`,
 
-test('an unknown deployment is a 404', async () => {
-  const { call } = await startCheckedPlatform()
-  expect((await call('PUT', '/api/v1/deployments/9', {})).status).toBe(404)
-  expect((await call('GET', '/api/v1/deployments/9/versions')).status).toBe(404)
-})
+    'the versions are the heads and older ones, in pages': `
+      page = GET versions?first=3 → == [
+        {releaseChannelVersion: latest-1.6.4, version: 1.6.4, releaseChannel: latest, isLatestInChannel: true, isCurrent: true},
+        {releaseChannelVersion: latest-1.6.2, version: 1.6.2, releaseChannel: latest, isLatestInChannel: false, isCurrent: false},
+        {releaseChannelVersion: release-1.5.8, version: 1.5.8, releaseChannel: release, isLatestInChannel: true, isCurrent: false}]
+      GET versions?first=3&after=$page.pageInfo.endCursor → {items: [{version: 1.5.3}], pageInfo: {hasNextPage: false}}`,
+  },
+)
 
-test('another deploy branch is built, and the one before becomes its child', async () => {
-  const { call, clock } = await startCheckedPlatform({
-    state: { branches: [{ name: 'next', staging: true }] },
-  })
-  await call('PUT', api, { deployBranchName: 'next' })
-  expect((await call('GET', `${build}/branches`)).json.items).toMatchObject([
-    { name: 'main', parentBranch: 'next' },
-    { name: 'next', parentBranch: null, isStagingEnvironmentEnabled: false },
-  ])
-  const status = () => call('GET', `${api}/build-status?branchName=next`)
-  expect((await status()).json).toMatchObject({ mode: 'production', status: 'building' })
-  clock.now += 25_000
-  expect((await status()).json).toMatchObject({ status: 'built' })
-  expect((await call('GET', `${api}/build-status?branchName=main`)).json).toMatchObject({
-    errorText: 'Branch is not active',
-  })
-  await call('PUT', api, { deployBranchName: 'next' })
-  expect((await status()).json).toMatchObject({ status: 'built' })
-})
+transcripts(
+  {},
+  {
+    'another deploy branch is built, and the one before becomes its child': `
+      GIVEN {state: {branches: [{name: next, staging: true}]}}
+      PUT . {deployBranchName: next}
+      GET build/branches → [{name: main, parentBranch: next}, {name: next, parentBranch: null, isStagingEnvironmentEnabled: false}]
+      GET build-status?branchName=next → {mode: production, status: building}
+      +25s
+      GET build-status?branchName=next → {status: built}
+      GET build-status?branchName=main → {errorText: Branch is not active}
+      PUT . {deployBranchName: next}
+      GET build-status?branchName=next → {status: built}`,
 
-test('the versions are the heads and older ones, in pages', async () => {
-  const { call } = await startCheckedPlatform()
-  const first = await call('GET', `${api}/versions?first=3`)
-  expect(first.json.items).toEqual([
-    version('latest', '1.6.4', { isLatestInChannel: true, isCurrent: true }),
-    version('latest', '1.6.2', { isLatestInChannel: false, isCurrent: false }),
-    version('release', '1.5.8', { isLatestInChannel: true, isCurrent: false }),
-  ])
-  const rest = await call('GET', `${api}/versions?first=3&after=${first.json.pageInfo?.endCursor}`)
-  expect(rest.json.items).toMatchObject([{ version: '1.5.3' }])
-  expect(rest.json.pageInfo?.hasNextPage).toBe(false)
-})
+    'a change to what may not be is rejected, and nothing else changes': `
+      GIVEN {state: {branches: [{name: dev-ci-1}]}, violations: some}
+      before = GET settings
+      PUT . {deployMode: cli, templateVariables: {a: 1}, name: ''} → 400 {message: ~name}
+      PUT . {deployMode: cli, templateVariables: {a: 1}, region: mars-1} → 400 {message: ~Region}
+      PUT . {deployMode: cli, templateVariables: {a: 1}, deployBranchName: nowhere} → 400 {message: ~nowhere}
+      PUT . {deployMode: cli, templateVariables: {a: 1}, deployBranchName: dev-ci-1} → 400 {message: ~personal}
+      PUT . {deployMode: cli, templateVariables: {a: 1}, releaseChannelVersion: 9.9.9} → 400 {message: ~9.9.9}
+      PUT . {deployMode: cli, templateVariables: {a: 1}, releaseChannel: release, releaseChannelVersion: 1.6.4} → 400 {message: ~1.6.4}
+      PUT . {deployMode: cli, templateVariables: {a: 1}, creationStep: ready} → 400 {message: ~creationStep}
+      GET settings → == $before
+      PUT /deployments/9 {} → 404
+      GET /deployments/9/versions → 404`,
+  },
+)
 
 test.each([
   ['an older one is held', { releaseChannelVersion: 'latest-1.6.2' }, 'latest-1.6.2', true],
@@ -111,18 +83,21 @@ test.each([
     'release-1.5.3',
     true,
   ],
-])('choosing a version: %s', async (_, sent, releaseChannelVersion, hold) => {
-  const platform = await startCheckedPlatform()
-  const { json } = await platform.call('PUT', api, sent)
-  expect(json).toMatchObject({ releaseChannelVersion, releaseChannelVersionHold: hold })
-  expect(await currentVersions(platform)).toEqual([releaseChannelVersion])
-})
-
-function version(releaseChannel: string, text: string, flags: Record<string, boolean>) {
-  return { releaseChannelVersion: `${releaseChannel}-${text}`, version: text, releaseChannel, ...flags }
-}
-
-async function currentVersions({ call }: Platform): Promise<unknown[]> {
-  const { json } = await call('GET', `${api}/versions`)
-  return json.items.filter(({ isCurrent }) => isCurrent).map((item) => item.releaseChannelVersion)
-}
+])('choosing a version: %s', (_, sent, version, hold) =>
+  play(
+    {
+      values: { sent, version, hold },
+      acts: {
+        current: (_platform, { list }) =>
+          (list as { items: Record<string, unknown>[] }).items
+            .filter(({ isCurrent }) => isCurrent)
+            .map(({ releaseChannelVersion }) => releaseChannelVersion),
+      },
+    },
+    `
+      PUT . $sent → {releaseChannelVersion: $version, releaseChannelVersionHold: $hold}
+      list = GET versions
+      do current
+      SEE $current → [$version]`,
+  ),
+)

@@ -1,75 +1,50 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { encrypted, storeVariables } from '../../emulator/state/env-variables.ts'
-import { api, type Platform, startCheckedPlatform } from './support.ts'
+import { play, transcripts } from '../support/transcript.ts'
 
-const path = `${api}/env-vars`
-const starters = [
-  { name: 'WAREHOUSE_HOST', value: 'warehouse.example.com' },
-  { name: 'WAREHOUSE_PASSWORD', value: '[ENCRYPTED]' },
-  { name: 'legacy-flag', value: 'on' },
-]
-
-function put({ call }: Platform, ...variables: { name: string; value: string }[]) {
-  return call('PUT', path, { env_variables: variables })
+const values = {
+  host: { name: 'WAREHOUSE_HOST', value: 'warehouse.example.com' },
+  password: { name: 'WAREHOUSE_PASSWORD', value: '[ENCRYPTED]' },
+  flag: { name: 'legacy-flag', value: 'on' },
 }
 
-test('variables that were not sent stay, others are added or replaced', async () => {
-  const platform = await startCheckedPlatform()
-  const answer = await put(
-    platform,
-    { name: 'REGION', value: 'eu' },
-    { name: 'WAREHOUSE_HOST', value: 'other' },
-  )
-  const expected = [
-    { name: 'WAREHOUSE_HOST', value: 'other' },
-    ...starters.slice(1),
-    { name: 'REGION', value: 'eu' },
-  ]
-  expect(answer.json).toMatchObject({ items: expected, data: expected })
-  expect((await platform.call('GET', path)).json).toEqual(answer.json)
-})
+transcripts(
+  { values },
+  {
+    'variables that were not sent stay, others are added or replaced': `
+      put = PUT env-vars {env_variables: [{name: REGION, value: eu}, {...host, value: other}]}
+        → == [{...host, value: other}, $password, $flag, {name: REGION, value: eu}]
+      SEE $put.data → == $put.items
+      GET env-vars → == $put`,
 
-test('the variables come in pages, and whole in the old member', async () => {
-  const { call } = await startCheckedPlatform()
-  const first = await call('GET', `${path}?first=2`)
-  expect(first.json).toMatchObject({ items: starters.slice(0, 2), data: starters })
-  const second = await call('GET', `${path}?first=2&after=${first.json.pageInfo?.endCursor}`)
-  expect(second.json).toMatchObject({ items: starters.slice(2), pageInfo: { hasNextPage: false } })
-})
+    'the variables come in pages, and whole in the old member': `
+      page = GET env-vars?first=2 → {items: [$host, $password], data: [$host, $password, $flag]}
+      GET env-vars?first=2&after=$page.pageInfo.endCursor → {items: [$flag], pageInfo: {hasNextPage: false}}`,
 
-test.each(['DB_PASS', 'MY_SECRET_1', 'TOKEN', 'api_key', 'Credentials'])(
-  'the value of %s is never given back',
-  async (name) => {
-    const platform = await startCheckedPlatform()
-    const answers = [await put(platform, { name, value: 'plain-text' }), await platform.call('GET', path)]
-    for (const { json, text } of answers) {
-      expect(json.items).toContainEqual({ name, value: '[ENCRYPTED]' })
-      expect(text).not.toContain('plain-text')
-    }
+    'a name that is none, and the placeholder of a value, are rejected, and nothing is stored': `
+      PUT env-vars {env_variables: [{name: FINE, value: '1'}, $password]} → 400 {message: ~placeholder}
+      PUT env-vars {env_variables: [{name: FINE, value: '1'}, {name: 1ST, value: x}]} → 400 {message: '~"1ST"'}
+      PUT env-vars {env_variables: [{name: FINE, value: '1'}, {name: NEW-NAME, value: x}]} → 400 {message: '~"NEW-NAME"'}
+      PUT env-vars {env_variables: [{name: FINE, value: '1'}, {name: '', value: x}]} → 400 {message: '~""'}
+      GET env-vars → == [$host, $password, $flag]`,
+
+    'a stored name may be sent again whatever its form': `
+      PUT env-vars {env_variables: [{...flag, value: off}]} → == [$host, $password, {...flag, value: off}]`,
   },
 )
 
-test.each([
-  [{ name: 'WAREHOUSE_PASSWORD', value: '[ENCRYPTED]' }, 'placeholder'],
-  [{ name: '1ST', value: 'x' }, '"1ST"'],
-  [{ name: 'NEW-NAME', value: 'x' }, '"NEW-NAME"'],
-  [{ name: '', value: 'x' }, '""'],
-])('%j is refused, and nothing is stored', async (wrong, text) => {
-  const platform = await startCheckedPlatform()
-  const answer = await put(platform, { name: 'FINE', value: '1' }, wrong)
-  expect(answer.status).toBe(400)
-  expect(answer.json.message).toContain(text)
-  expect((await platform.call('GET', path)).json.items).toEqual(starters)
-})
-
-test('a stored name may be sent again whatever its form', async () => {
-  const platform = await startCheckedPlatform()
-  expect((await put(platform, { name: 'legacy-flag', value: 'off' })).json.items).toContainEqual({
-    name: 'legacy-flag',
-    value: 'off',
-  })
-})
+test.each(['DB_PASS', 'MY_SECRET_1', 'TOKEN', 'api_key', 'Credentials'])(
+  'the value of %s is never given back',
+  (name) =>
+    play(
+      { values },
+      `
+        PUT env-vars {env_variables: [{name: ${name}, value: plain-text}]} → == [$host, $password, $flag, {...password, name: ${name}}]
+        GET env-vars → == [$host, $password, $flag, {...password, name: ${name}}]
+        NEVER plain-text`,
+    ),
+)
 
 test('whatever a secret is called, its value is not kept', () => {
   const word = fc.constantFrom('PASS', 'SECRET', 'TOKEN', 'KEY', 'CREDENTIAL')

@@ -1,177 +1,186 @@
 import { expect, test } from 'vitest'
+import type { InitialState } from '../../emulator/index.ts'
 import { optionalMembers } from '../../emulator/state/untold.ts'
-import { api, build, cube, makeRepository, type Platform, startCheckedPlatform } from './support.ts'
+import { type Given, play, transcripts } from '../support/transcript.ts'
+import { cube } from './support.ts'
 
 // Reads that lag behind, each on its own, and members that a tenant does not tell.
 
-const release = { message: 'release', branchName: 'next', removeBranchAfterMerge: false }
+const values = {
+  release: { message: 'release', branchName: 'next' },
+  kept: { removeBranchAfterMerge: false },
+}
 const branches = [{ name: 'next', files: { 'model/cubes/fresh.yml': cube('fresh') } }]
-
-async function branchNames({ call }: Platform): Promise<unknown[]> {
-  return (await call('GET', `${build}/branches`)).json.items.map(({ name }) => name)
-}
-
-async function hashOfMain({ call }: Platform): Promise<unknown> {
-  return (await call('GET', `${build}/branches`)).json.items.find(({ name }) => name === 'main')?.lastHash
-}
-
-async function buildOf({ call }: Platform, branch: string) {
-  const { json } = await call('GET', `${api}/build-status?branchName=${branch}`)
-  return json as unknown as { status: string; errorText?: string; lastHash?: string; buildJobId?: number }
-}
-
-test('a branch list that lags shows new branches, hashes and deletions late', async () => {
-  const platform = await startCheckedPlatform({ state: { branches, switches: { branchListLagMs: 7000 } } })
-  const before = await hashOfMain(platform)
-  platform.clock.now += 1000
-  await platform.call('POST', `${build}/branches`, { name: 'later' })
-  await platform.call('POST', `${build}/merge-to-default`, { ...release, removeBranchAfterMerge: true })
-  platform.clock.now += 6999
-  expect(await branchNames(platform)).toEqual(['main', 'next'])
-  expect(await hashOfMain(platform)).toBe(before)
-  platform.clock.now += 1
-  expect(await branchNames(platform)).toEqual(['main', 'later'])
-  expect(await hashOfMain(platform)).not.toBe(before)
+const given = (switches: NonNullable<InitialState['switches']>): Given => ({
+  values,
+  state: { branches, switches },
 })
 
-test('a build status that lags shows the old build, and knows no young branch', async () => {
-  const platform = await startCheckedPlatform({ state: { branches, switches: { buildLagMs: 7000 } } })
-  const before = await buildOf(platform, 'main')
-  platform.clock.now += 1000
-  await platform.call('POST', `${build}/merge-to-default`, release)
-  await platform.call('POST', `${build}/branches`, { name: 'later' })
-  platform.clock.now += 6999
-  expect(await buildOf(platform, 'main')).toEqual(before)
-  expect((await buildOf(platform, 'later')).errorText).toBe('Bad branch')
-  expect(await branchNames(platform)).toContain('later')
-  platform.clock.now += 1
-  expect(await buildOf(platform, 'main')).toMatchObject({ status: 'building' })
-  expect((await buildOf(platform, 'later')).errorText).toBe('Branch is not active')
+transcripts(given({ branchListLagMs: 7000 }), {
+  'a branch list that lags shows new branches, hashes and deletions late': `
+    before = GET build/branches
+    +1s
+    POST build/branches {name: later}
+    POST build/merge-to-default $release
+    +6999ms
+    GET build/branches → == $before
+    +1ms
+    after = GET build/branches → *.name [main, later]
+    SEE $after.items.0.lastHash → not $before.items.0.lastHash`,
 })
 
-test('lists of files that lag show old files, and those of the parent for a young branch', async () => {
-  const platform = await startCheckedPlatform({ state: { branches, switches: { fileListLagMs: 7000 } } })
-  const paths = async (name: string) => {
-    const { json } = await platform.call('GET', `${build}/data-model/file-hashes?branchName=${name}`)
-    return Object.keys(json)
-  }
-  const [before, next] = [await paths('main'), await paths('next')]
-  expect(next).not.toEqual(before)
-  platform.clock.now += 1000
-  await platform.call('POST', `${build}/merge-to-default`, { ...release, removeBranchAfterMerge: false })
-  platform.clock.now += 6999
-  expect(await paths('main')).toEqual(before)
-  platform.clock.now += 1
-  expect(await paths('main')).toEqual(expect.arrayContaining(next))
+transcripts(given({ buildLagMs: 7000 }), {
+  'a build status that lags shows the old build, and knows no young branch': `
+    before = GET build-status?branchName=main
+    +1s
+    POST build/merge-to-default {...release, ...kept}
+    POST build/branches {name: later}
+    +6999ms
+    GET build-status?branchName=main → == $before
+    GET build-status?branchName=later → {errorText: Bad branch}
+    GET build/branches → *.name [main, next, later]
+    +1ms
+    GET build-status?branchName=main → {status: building}
+    GET build-status?branchName=later → {errorText: Branch is not active}`,
 })
 
-test('a list of environments that lags has no young one, and one that is gone', async () => {
-  const platform = await startCheckedPlatform({
-    state: { branches, switches: { environmentListLagMs: 7000 } },
-  })
-  const served = async () =>
-    (await platform.call('GET', `${api}/environments`)).json.items.map(({ branch }) => branch)
-  expect(await served()).toEqual(['main'])
-  platform.clock.now += 1000
-  platform.emulator.state.deployment.require('next').staging = true
-  expect(await served()).toEqual(['main'])
-  platform.clock.now += 7000
-  expect(await served()).toEqual(['main', 'next'])
-  platform.emulator.state.deployment.require('next').staging = false
-  platform.clock.now += 1000
-  expect(await served()).toEqual(['main', 'next'])
+transcripts(given({ fileListLagMs: 7000 }), {
+  'lists of files that lag show old files, and those of the parent for a young branch': `
+    before = GET build/data-model/file-hashes?branchName=main
+    next = GET build/data-model/file-hashes?branchName=next
+    SEE $next → not $before
+    +1s
+    POST build/merge-to-default {...release, ...kept}
+    +6999ms
+    GET build/data-model/file-hashes?branchName=main → == $before
+    +1ms
+    GET build/data-model/file-hashes?branchName=main → $next`,
 })
 
-test.each(['reports', 'workbooks', 'notifications'] as const)(
+transcripts(given({ environmentListLagMs: 7000 }), {
+  'a list of environments that lags has no young one, and one that is gone': `
+    GET environments → *.branch [main]
+    +1s
+    STATE branches.1.staging = true
+    GET environments → *.branch [main]
+    +7s
+    GET environments → *.branch [main, next]
+    STATE branches.1.staging = false
+    +1s
+    GET environments → *.branch [main, next]`,
+})
+
+test.each(['reports', 'workbooks', 'notifications'])(
   'a list of %s that lags has what is gone, as it was',
-  async (what) => {
-    const platform = await startCheckedPlatform({ state: { switches: { contentListLagMs: 7000 } } })
-    const listed = async () => (await platform.call('GET', `${api}/${what}`)).json.items
-    const before = await listed()
-    expect(before).not.toEqual([])
-    platform.clock.now += 1000
-    const { deployment } = platform.emulator.state
-    for (const report of deployment.workspace.reports.values()) report.name = 'renamed'
-    for (const workbook of deployment.workspace.workbooks.values()) workbook.name = 'renamed'
-    deployment.notifications.pop()
-    await platform.call('GET', `${api}/environments`)
-    platform.clock.now += 6999
-    expect(await listed()).toEqual(before)
-    platform.clock.now += 1
-    expect(await listed()).not.toEqual(before)
+  (what) =>
+    play(
+      {
+        ...given({ contentListLagMs: 7000 }),
+        acts: {
+          change: ({ emulator: { state } }) => {
+            for (const report of state.deployment.workspace.reports.values()) report.name = 'renamed'
+            for (const workbook of state.deployment.workspace.workbooks.values()) workbook.name = 'renamed'
+            state.deployment.notifications.pop()
+          },
+        },
+      },
+      `
+      before = GET ${what}
+      SEE $before.items → not []
+      +1s
+      do change
+      GET environments
+      +6999ms
+      GET ${what} → == $before
+      +1ms
+      GET ${what} → not $before`,
+    ),
+)
+
+/** Time passes until the run is over. */
+const end: NonNullable<Given['acts']>[string] = async ({ emulator, clock }) => {
+  const [run] = emulator.state.deployment.runs
+  await run?.work
+  clock.now += run?.plan?.endMs ?? 0
+}
+
+transcripts(
+  { repository: true, acts: { end }, state: { switches: { branchListLagMs: 7000 } } },
+  {
+    'the branch of a sync that ended between two requests is as late as the lag, and not later': `
+      POST dbt-sync {branchName: synced, ref: main}
+      do end
+      +7s
+      GET build/branches → *.name [main, synced]`,
   },
 )
 
-test('the branch of a sync that ended between two requests is as late as the lag, and not later', async () => {
-  const state = { switches: { branchListLagMs: 7000 } }
-  const platform = await startCheckedPlatform({ dbtRepository: makeRepository(), state })
-  await platform.call('POST', `${api}/dbt-sync`, { branchName: 'synced', ref: 'main' })
-  const [run] = platform.emulator.state.deployment.runs
-  await run?.work
-  platform.clock.now += (run?.plan?.endMs ?? 0) + 7000
-  expect(await branchNames(platform)).toEqual(['main', 'synced'])
-})
+transcripts(
+  { repository: true, state: { switches: { historyLagMs: 7000 } } },
+  {
+    'a history that lags has no young run, and old states': `
+      run = POST dbt-sync {branchName: synced, ref: main}
+      +6999ms
+      GET dbt-sync → == []
+      DELETE dbt-sync/$run.syncJobId
+      +1ms
+      GET dbt-sync → [{syncJobId: $run.syncJobId, status: RUNNING}]
+      +6999ms
+      GET dbt-sync → [{status: CANCELLED}]`,
+  },
+)
 
-test('a history that lags has no young run, and old states', async () => {
-  const state = { switches: { historyLagMs: 7000 } }
-  const platform = await startCheckedPlatform({ dbtRepository: makeRepository(), state })
-  const history = async () => (await platform.call('GET', `${api}/dbt-sync`)).json.items
-  const { json } = await platform.call('POST', `${api}/dbt-sync`, { branchName: 'synced', ref: 'main' })
-  platform.clock.now += 6999
-  expect(await history()).toEqual([])
-  await platform.call('DELETE', `${api}/dbt-sync/${json.syncJobId}`)
-  platform.clock.now += 1
-  expect(await history()).toMatchObject([{ syncJobId: json.syncJobId, status: 'RUNNING' }])
-  platform.clock.now += 6999
-  expect(await history()).toMatchObject([{ status: 'CANCELLED' }])
-})
+transcripts(
+  { repository: true, acts: { end } },
+  {
+    'a single read may be late, or not tell a member': `
+      FAULT {operation: listBranches, kind: late, ms: 7000, call: 2}
+      FAULT {operation: listBranches, kind: untold, value: 'lastHash,parentBranch', call: 3}
+      POST dbt-sync {branchName: synced, ref: main}
+      do end
+      +6999ms
+      GET build/branches → *.name [main, synced]
+      GET build/branches → *.name [main]
+      GET build/branches → [any, {name: synced, lastHash: null, parentBranch: null}]`,
+  },
+)
 
-test('builds that queue begin one after another, with nothing to be seen in between', async () => {
-  const platform = await startCheckedPlatform({ state: { branches, switches: { queueBuilds: true } } })
-  platform.emulator.state.putFiles('main', { 'model/cubes/other.yml': cube('other') })
-  const other = await buildOf(platform, 'main')
-  platform.clock.now += 1000
-  await platform.call('POST', `${build}/merge-to-default`, release)
-  expect(await buildOf(platform, 'main')).toEqual(other)
-  platform.clock.now += 33_999
-  expect(await buildOf(platform, 'main')).toMatchObject({ buildJobId: other.buildJobId })
-  platform.clock.now += 1
-  expect(await buildOf(platform, 'main')).toMatchObject({
-    status: 'building',
-    buildJobId: (other.buildJobId ?? 0) + 1,
-  })
-})
+transcripts(
+  { ...given({ queueBuilds: true }), values: { ...values, other: cube('other') } },
+  {
+    'builds that queue begin one after another, with nothing to be seen in between': `
+      PATCH /__emulator/state {files: {main: {model/cubes/other.yml: $other}}}
+      other = GET build-status?branchName=main → {buildJobId: 1002}
+      +1s
+      POST build/merge-to-default {...release, ...kept}
+      GET build-status?branchName=main → == $other
+      +33999ms
+      GET build-status?branchName=main → {buildJobId: 1002}
+      +1ms
+      GET build-status?branchName=main → {status: building, buildJobId: 1003}`,
+  },
+)
 
-test.each(['null', 'absent'] as const)('a tenant may tell every optional member as %s', async (how) => {
+test.each(['null', 'absent'] as const)('a tenant may tell every optional member as %s', (how) => {
   const nullableFields = Object.fromEntries(optionalMembers.map((name) => [name, how]))
-  const state = { branches, history: 1, switches: { nullableFields } }
-  const platform = await startCheckedPlatform({ state })
-  const answers = {
-    listBranches: (await platform.call('GET', `${build}/branches`)).json.items[0],
-    buildStatus: (await platform.call('GET', `${api}/build-status`)).json as unknown,
-    listDbtSyncs: (await platform.call('GET', `${api}/dbt-sync`)).json.items[0],
-    startDevMode: (await platform.call('POST', `${build}/dev-mode`, {})).json as unknown,
-  } as Record<string, Record<string, unknown>>
   // A run of the past was of no certain ref, and read no commit.
   const never = ['listDbtSyncs.gitRef', 'listDbtSyncs.triggerContext']
-  for (const name of optionalMembers.filter((each) => !never.includes(each))) {
-    const [operation = '', member = ''] = name.split('.')
-    expect(answers[operation], name).toBeDefined()
-    expect(answers[operation]?.[member], name).toBe(how === 'null' ? null : undefined)
+  const untold = (_: unknown, known: Record<string, unknown>) => {
+    for (const name of optionalMembers.filter((each) => !never.includes(each))) {
+      const [operation = '', member = ''] = name.split('.')
+      const answer = known[operation] as { items?: object[] } | undefined
+      const item: unknown = answer?.items?.[0] ?? answer
+      expect(item, name).toBeDefined()
+      expect(Reflect.get(Object(item), member), name).toBe(how === 'null' ? null : undefined)
+    }
   }
-})
-
-test('a single read may be late, or not tell a member', async () => {
-  const platform = await startCheckedPlatform({ dbtRepository: makeRepository() })
-  const { emulator, clock, call } = platform
-  emulator.addFault({ operation: 'listBranches', kind: 'late', ms: 7000, call: 2 })
-  emulator.addFault({ operation: 'listBranches', kind: 'untold', value: 'lastHash,parentBranch', call: 3 })
-  await call('POST', `${api}/dbt-sync`, { branchName: 'synced', ref: 'main' })
-  const [run] = emulator.state.deployment.runs
-  await run?.work
-  clock.now += (run?.plan?.endMs ?? 0) + 6999
-  expect(await branchNames(platform)).toEqual(['main', 'synced'])
-  expect(await branchNames(platform)).toEqual(['main'])
-  const { items } = (await call('GET', `${build}/branches`)).json
-  expect(items[1]).toMatchObject({ name: 'synced', lastHash: null, parentBranch: null })
+  return play(
+    { state: { branches, history: 1, switches: { nullableFields } }, acts: { untold } },
+    `
+      listBranches = GET build/branches
+      buildStatus = GET build-status
+      listDbtSyncs = GET dbt-sync
+      startDevMode = POST build/dev-mode {}
+      do untold`,
+  )
 })

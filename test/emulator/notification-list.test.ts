@@ -1,76 +1,69 @@
-import { expect, test } from 'vitest'
-import { api, type Platform, startCheckedPlatform } from './support.ts'
+import { transcripts } from '../support/transcript.ts'
 
-const path = `${api}/notifications`
-const daily = { dashboardId: 1, scheduleType: 'DAILY', hour: 9 }
+const values = { daily: { dashboardId: 1, scheduleType: 'DAILY', hour: 9 } }
 
-async function list({ call }: Platform, query = ''): Promise<unknown[]> {
-  return (await call('GET', `${path}${query}`)).json.items.map(({ id }) => id)
-}
+transcripts(
+  { values },
+  {
+    'pages go from the newest to the oldest, and stand a deletion between them': `
+      GIVEN {state: {switches: {pageSize: 2}}}
+      POST notifications $daily
+      POST notifications $daily
+      POST notifications $daily
+      POST notifications $daily
+      page = GET notifications → *.id [5, 4]
+      DELETE notifications/4
+      DELETE notifications/5
+      GET notifications?after=$page.pageInfo.endCursor → *.id [3, 2]
+      GET notifications?first=1&after=$page.pageInfo.endCursor → *.id [3]
+      GET notifications?after=nonsense → 400`,
 
-test('pages go from the newest to the oldest, and stand a deletion between them', async () => {
-  const platform = await startCheckedPlatform({ state: { switches: { pageSize: 2 } } })
-  for (let count = 0; count < 4; count += 1) await platform.call('POST', path, daily)
-  const first = (await platform.call('GET', path)).json
-  expect(first.items.map(({ id }) => id)).toEqual([5, 4])
-  for (const id of [4, 5]) await platform.call('DELETE', `${path}/${id}`)
-  const after = first.pageInfo?.endCursor
-  expect(await list(platform, `?after=${after}`)).toEqual([3, 2])
-  expect(await list(platform, `?first=1&after=${after}`)).toEqual([3])
-  expect((await platform.call('GET', `${path}?after=nonsense`)).status).toBe(400)
-})
+    'the list is filtered by dashboard and by recipient': `
+      sales = STATE deployment.workspace.workbooks.1.dashboard
+      STATE deployment.workspace.workbooks.2.dashboard = {...sales, id: 5, publicId: dash-5}
+      POST notifications {...daily, dashboardId: 5}
+      POST notifications/2/recipients {recipients: [{type: USER, email: ada@example.com}, {type: EMBED_USER, embedTenantName: shop, externalId: a/1}]}
+      GET notifications?dashboardId=5 → *.id [2]
+      GET notifications?dashboardPublicId=dash-1 → *.id [1]
+      GET notifications?dashboardPublicId=unknown → == []
+      GET notifications?recipientUserId=1 → *.id [1]
+      GET notifications?recipientUserId=101 → *.id [2]
+      GET notifications?recipientEmail=ADA@example.com → *.id [2]
+      GET notifications?recipientEmbedTenantName=Shop&recipientExternalId=a%2F1 → *.id [2]
+      GET notifications?recipientEmbedTenantName=other&recipientExternalId=a%2F1 → == []
+      GET notifications?dashboardId=5&recipientUserId=1 → == []`,
 
-test('the list is filtered by dashboard and by recipient', async () => {
-  const platform = await startCheckedPlatform()
-  const { call, emulator } = platform
-  const [sales, scratch] = emulator.state.deployment.workspace.workbooks.values()
-  if (sales?.dashboard && scratch) scratch.dashboard = { ...sales.dashboard, id: 5, publicId: 'dash-5' }
-  await call('POST', path, { ...daily, dashboardId: 5 })
-  const embed = { type: 'EMBED_USER', embedTenantName: 'shop', externalId: 'a/1' }
-  const recipients = [{ type: 'USER', email: 'ada@example.com' }, embed]
-  await call('POST', `${path}/2/recipients`, { recipients })
-  expect(await list(platform, '?dashboardId=5')).toEqual([2])
-  expect(await list(platform, '?dashboardPublicId=dash-1')).toEqual([1])
-  expect(await list(platform, '?dashboardPublicId=unknown')).toEqual([])
-  expect(await list(platform, '?recipientUserId=1')).toEqual([1])
-  expect(await list(platform, '?recipientEmail=ADA@example.com')).toEqual([2])
-  expect(await list(platform, '?recipientEmbedTenantName=Shop&recipientExternalId=a%2F1')).toEqual([2])
-  expect(await list(platform, '?recipientEmbedTenantName=other&recipientExternalId=a%2F1')).toEqual([])
-  expect(await list(platform, '?dashboardId=5&recipientUserId=1')).toEqual([])
-})
+    'filters that contradict each other are rejected, whatever there is': `
+      DELETE notifications/1
+      GET notifications?dashboardId=1&dashboardPublicId=dash-1 → 400
+      GET notifications?recipientUserId=1&recipientEmail=ci@example.com → 400
+      GET notifications?recipientEmail=ci@example.com&recipientEmbedTenantName=a&recipientExternalId=b → 400
+      GET notifications?recipientEmbedTenantName=a → 400
+      GET notifications?recipientExternalId=b → 400`,
+  },
+)
 
-test.each([
-  'dashboardId=1&dashboardPublicId=dash-1',
-  'recipientUserId=1&recipientEmail=ci@example.com',
-  'recipientEmail=ci@example.com&recipientEmbedTenantName=a&recipientExternalId=b',
-  'recipientEmbedTenantName=a',
-  'recipientExternalId=b',
-])('the filters %s are refused, whatever there is', async (query) => {
-  const { call } = await startCheckedPlatform()
-  await call('DELETE', `${path}/1`)
-  expect((await call('GET', `${path}?${query}`)).status).toBe(400)
-})
-
-test('reading and changing are for administrators, whatever else a token may', async () => {
-  const tokens = [
-    { token: 'other', role: 'deployment-admin' as const, rights: ['WorkspaceUpdate' as const] },
-    { token: 'admin', rights: ['TenantAdmin' as const] },
-  ]
-  const { call } = await startCheckedPlatform({ tokens })
-  const recipients = [{ type: 'USER', userId: 101 }]
-  const calls = [
-    ['GET', path],
-    ['GET', `${path}/1`],
-    ['GET', `${path}/1/recipients`],
-    ['POST', path, daily],
-    ['PUT', `${path}/1`, { hour: 8 }],
-    ['POST', `${path}/1/recipients`, { recipients }],
-    ['DELETE', `${path}/1/recipients`, { recipients: [{ type: 'USER', id: 101 }] }],
-    ['DELETE', `${path}/1`],
-  ] as const
-  for (const [method, one, body] of calls) {
-    const refused = await call(method, one, body, 'other')
-    expect([refused.status, refused.json.error], one).toEqual([403, 'Token lacks the right TenantAdmin'])
-    expect((await call(method, one, body, 'admin')).status, one).toBeLessThan(300)
-  }
-})
+const calls = [
+  'GET notifications',
+  'GET notifications/1',
+  'GET notifications/1/recipients',
+  'POST notifications $daily',
+  'PUT notifications/1 {hour: 8}',
+  'POST notifications/1/recipients {recipients: [{type: USER, userId: 101}]}',
+  'DELETE notifications/1/recipients {recipients: [{type: USER, id: 101}]}',
+  'DELETE notifications/1',
+]
+transcripts(
+  {
+    values,
+    tokens: [
+      { token: 'other', role: 'deployment-admin', rights: ['WorkspaceUpdate'] },
+      { token: 'admin', rights: ['TenantAdmin'] },
+    ],
+  },
+  {
+    'reading and changing are for administrators, whatever else a token may': calls
+      .map((call) => `other: ${call} → 403 {error: Token lacks the right TenantAdmin}\nadmin: ${call}`)
+      .join('\n'),
+  },
+)

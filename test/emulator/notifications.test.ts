@@ -1,57 +1,76 @@
 import { expect, test } from 'vitest'
-import { api, type Body, type Platform, startCheckedPlatform, startPlatform } from './support.ts'
+import { play, transcripts } from '../support/transcript.ts'
+import { api, startCheckedPlatform } from './support.ts'
 
-const path = `${api}/notifications`
 const daily = { dashboardId: 1, scheduleType: 'DAILY', hour: 9 }
 
-async function list({ call }: Platform, query = ''): Promise<unknown[]> {
-  return (await call('GET', `${path}${query}`)).json.items.map(({ id }) => id)
-}
+transcripts(
+  {},
+  {
+    'there is a notification at the start, with a recipient': `
+      GET notifications → == [{id: 1, dashboardId: 1, deploymentId: 1, cronExpression: 0 9 * * *, timezone: UTC, isEnabled: true,
+        humanReadableSchedule: 'At 09:00', notificationEnabled: true, notificationFormat: png, notificationAiSummary: false,
+        filters: [], timeGrains: [], memberSwitchers: []}]
+      GET notifications/1 → {id: 1, cronExpression: 0 9 * * *, memberSwitchers: []}
+      GET notifications/1/recipients → == [{type: USER, userId: 1, email: ci@example.com, username: ci}]`,
 
-function shown(json: Body): Record<string, unknown> {
-  return { ...json }
-}
+    'a new one has its defaults and no recipients, and is the first of the list': `
+      POST notifications {dashboardPublicId: dash-1, scheduleType: HOURLY}
+        → 200 {id: 2, dashboardId: 1, timezone: UTC, isEnabled: true, cronExpression: 0 * * * *, humanReadableSchedule: Every hour, notificationFormat: png}
+      GET notifications/2/recipients → == []
+      GET notifications → *.id [2, 1]`,
 
-test('there is a notification at the start, with a recipient', async () => {
-  const { call } = await startCheckedPlatform()
-  const first = {
-    id: 1,
-    dashboardId: 1,
-    deploymentId: 1,
-    cronExpression: '0 9 * * *',
-    timezone: 'UTC',
-    isEnabled: true,
-    humanReadableSchedule: 'At 09:00',
-    notificationEnabled: true,
-    notificationFormat: 'png',
-    notificationAiSummary: false,
-    filters: [],
-    timeGrains: [],
-    memberSwitchers: [],
-  }
-  expect((await call('GET', path)).json.items).toEqual([first])
-  expect((await call('GET', `${path}/1`)).json).toEqual(first)
-  expect((await call('GET', `${path}/1/recipients`)).json.items).toEqual([
-    { type: 'USER', userId: 1, email: 'ci@example.com', username: 'ci' },
-  ])
-})
+    'an update changes what it names, and never the recipients': `
+      before = PUT notifications/1 {filters: [{member: orders.status, operator: equals, value: paid}], isEnabled: false}
+        → {filters: [{member: orders.status, operator: equals, value: paid}], isEnabled: false, cronExpression: 0 9 * * *}
+      updated = PUT notifications/1 {minute: 15, timezone: Europe/Berlin, notificationFormat: pdf, filters: null}
+        → == {...before, cronExpression: 15 9 * * *, humanReadableSchedule: 'At 09:15', timezone: Europe/Berlin, notificationFormat: pdf}
+      GET notifications/1 → == $updated
+      PUT notifications/1 {filters: [], notificationEnabled: false, notificationAiSummary: true, timeGrains: [{member: orders.at, grain: day}],
+          memberSwitchers: [{member: orders.metric, selected: orders.count}]}
+        → {filters: [], notificationEnabled: false, notificationAiSummary: true, timeGrains: [{member: orders.at, grain: day}],
+          memberSwitchers: [{member: orders.metric, selected: orders.count}]}
+      GET notifications/1/recipients → [any]`,
 
-test('a new one has its defaults and no recipients, and is the first of the list', async () => {
-  const platform = await startCheckedPlatform()
-  const made = await platform.call('POST', path, { dashboardPublicId: 'dash-1', scheduleType: 'HOURLY' })
-  expect(made.status).toBe(200)
-  expect(made.json).toMatchObject({
-    id: 2,
-    dashboardId: 1,
-    timezone: 'UTC',
-    isEnabled: true,
-    cronExpression: '0 * * * *',
-    humanReadableSchedule: 'Every hour',
-    notificationFormat: 'png',
-  })
-  expect((await platform.call('GET', `${path}/2/recipients`)).json.items).toEqual([])
-  expect(await list(platform)).toEqual([2, 1])
-})
+    'an update keeps to the rules of the kind of schedule that comes of it': `
+      PUT notifications/1 {scheduleType: WEEKLY} → 400 needs dayOfWeek
+      PUT notifications/1 {customCron: 0 1 * * *} → 400 customCron goes with
+      PUT notifications/1 {hour: 25} → 400 hour
+      PUT notifications/1 {timezone: nowhere} → 400 timezone
+      GET notifications/1 → {cronExpression: 0 9 * * *}
+      # The hour stays.
+      PUT notifications/1 {scheduleType: WEEKLY, dayOfWeek: 1} → {cronExpression: 0 9 * * 1, humanReadableSchedule: 'At 09:00, only on Monday'}
+      PUT notifications/1 {scheduleType: CUSTOM, customCron: 0 1 1 1 *}
+      PUT notifications/1 {customCron: 0 2 1 1 *} → {cronExpression: 0 2 1 1 *}
+      PUT notifications/1 {scheduleType: DAILY} → {cronExpression: 0 9 * * *}`,
+  },
+)
+
+transcripts(
+  { values: { daily }, state: { otherDeployments: [2] } },
+  {
+    'a dashboard of another deployment is a 404, and so is its notification': `
+      GET /deployments/2/notifications → [{id: 2, dashboardId: 2}]
+      POST notifications {...daily, dashboardId: 2} → 404
+      POST notifications {...daily, dashboardId: null, dashboardPublicId: dash-2} → 404
+      GET notifications/2 → 404
+      PUT notifications/2 {hour: 1} → 404
+      DELETE notifications/2 → 404
+      GET /deployments/2/notifications/2 → {deploymentId: 2}`,
+  },
+)
+
+transcripts(
+  { values: { daily }, violations: 'some' },
+  {
+    'what breaks the contract names the member': `
+      POST notifications {...daily, notificationFormat: jpg} → 400 notificationFormat
+      POST notifications {...daily, scheduleType: YEARLY} → 400 scheduleType
+      POST notifications {...daily, filters: [{member: orders}]} → 400 member
+      POST notifications {...daily, recipients: []} → 400 recipients
+      STATE deployment.notifications.length → 1`,
+  },
+)
 
 test.each([
   [{ scheduleType: 'HOURLY', minute: 5 }, '5 * * * *', 'At 5 minutes past the hour'],
@@ -63,11 +82,12 @@ test.each([
     '*/10 9-17 * * 1-5',
     'Every 10 minutes, between 09:00 and 17:59, Monday through Friday',
   ],
-])('%j runs at %s', async (schedule, cronExpression, humanReadableSchedule) => {
-  const { call } = await startCheckedPlatform()
-  const { json } = await call('POST', path, { dashboardId: 1, ...schedule })
-  expect(json).toMatchObject({ cronExpression, humanReadableSchedule })
-})
+])('%j runs at %s', (schedule, cron, words) =>
+  play(
+    { values: { schedule, cron, words } },
+    `POST notifications {dashboardId: 1, ...schedule} → {cronExpression: $cron, humanReadableSchedule: $words}`,
+  ),
+)
 
 test.each([
   [{ dashboardPublicId: 'dash-1' }, 'Exactly one of'],
@@ -92,92 +112,33 @@ test.each([
   [{ timezone: '' }, 'timezone'],
   [{ filters: [{ member: 'orders.id', operator: 'is_null', value: 'x' }] }, 'takes no value'],
   [{ filters: [{ member: 'orders.id', operator: 'between', value: [1] }] }, 'two values'],
-])('%j is refused on creation', async (change, text) => {
-  const platform = await startCheckedPlatform()
-  const refused = await platform.call('POST', path, { ...daily, ...change })
-  expect(refused).toMatchObject({ status: 400, json: { message: expect.stringContaining(text) } })
-  expect(await list(platform)).toEqual([1])
-})
-
-test.each([
-  [{ notificationFormat: 'jpg' }, 'notificationFormat'],
-  [{ scheduleType: 'YEARLY' }, 'scheduleType'],
-  [{ filters: [{ member: 'orders' }] }, 'member'],
-  [{ recipients: [] }, 'recipients'],
-])('%j breaks the contract', async (change, text) => {
-  const { call, emulator } = await startPlatform()
-  const refused = await call('POST', path, { ...daily, ...change })
-  expect(refused).toMatchObject({ status: 400, json: { message: expect.stringContaining(text) } })
-  expect(emulator.violations).toHaveLength(1)
-})
-
-test('a dashboard of another deployment is a 404, and so is its notification', async () => {
-  const platform = await startCheckedPlatform({ state: { otherDeployments: [2] } })
-  const other = '/api/v1/deployments/2/notifications'
-  expect((await platform.call('GET', other)).json.items).toMatchObject([{ id: 2, dashboardId: 2 }])
-  for (const dashboard of [{ dashboardId: 2 }, { dashboardId: null, dashboardPublicId: 'dash-2' }]) {
-    expect((await platform.call('POST', path, { ...daily, ...dashboard })).status).toBe(404)
-  }
-  expect((await platform.call('GET', `${path}/2`)).status).toBe(404)
-  expect((await platform.call('PUT', `${path}/2`, { hour: 1 })).status).toBe(404)
-  expect((await platform.call('DELETE', `${path}/2`)).status).toBe(404)
-  expect((await platform.call('GET', `${other}/2`)).json).toMatchObject({ deploymentId: 2 })
-})
-
-test('an update changes what it names, and never the recipients', async () => {
-  const { call } = await startCheckedPlatform()
-  const filters = [{ member: 'orders.status', operator: 'equals', value: 'paid' }]
-  const before = shown((await call('PUT', `${path}/1`, { filters, isEnabled: false })).json)
-  expect(before).toMatchObject({ filters, isEnabled: false, cronExpression: '0 9 * * *' })
-  const change = { minute: 15, timezone: 'Europe/Berlin', notificationFormat: 'pdf', filters: null }
-  const after = { cronExpression: '15 9 * * *', humanReadableSchedule: 'At 09:15' }
-  const updated = await call('PUT', `${path}/1`, change)
-  expect(updated.json).toEqual({ ...before, ...after, timezone: 'Europe/Berlin', notificationFormat: 'pdf' })
-  expect((await call('GET', `${path}/1`)).json).toEqual(updated.json)
-  const rest = {
-    filters: [],
-    notificationEnabled: false,
-    notificationAiSummary: true,
-    timeGrains: [{ member: 'orders.at', grain: 'day' }],
-    memberSwitchers: [{ member: 'orders.metric', selected: 'orders.count' }],
-  }
-  expect((await call('PUT', `${path}/1`, rest)).json).toMatchObject(rest)
-  expect((await call('GET', `${path}/1/recipients`)).json.items).toHaveLength(1)
-})
-
-test('an update keeps to the rules of the kind of schedule that comes of it', async () => {
-  const { call } = await startCheckedPlatform()
-  const put = (body: object) => call('PUT', `${path}/1`, body)
-  expect((await put({ scheduleType: 'WEEKLY' })).json.message).toContain('needs dayOfWeek')
-  expect((await put({ customCron: '0 1 * * *' })).json.message).toContain('customCron goes with')
-  expect((await put({ hour: 25 })).json.message).toContain('hour')
-  expect((await put({ timezone: 'nowhere' })).json.message).toContain('timezone')
-  expect((await call('GET', `${path}/1`)).json).toMatchObject({ cronExpression: '0 9 * * *' })
-  // The hour stays.
-  expect((await put({ scheduleType: 'WEEKLY', dayOfWeek: 1 })).json).toMatchObject({
-    cronExpression: '0 9 * * 1',
-    humanReadableSchedule: 'At 09:00, only on Monday',
-  })
-  await put({ scheduleType: 'CUSTOM', customCron: '0 1 1 1 *' })
-  expect((await put({ customCron: '0 2 1 1 *' })).json).toMatchObject({ cronExpression: '0 2 1 1 *' })
-  expect((await put({ scheduleType: 'DAILY' })).json).toMatchObject({ cronExpression: '0 9 * * *' })
-})
+])('%j is rejected on creation', (change, text) =>
+  play(
+    { values: { daily, change } },
+    `
+      POST notifications {...daily, ...change} → 400 ${text}
+      GET notifications → *.id [1]`,
+  ),
+)
 
 test('an answer without a body tells no length', async () => {
   const { emulator } = await startCheckedPlatform()
   const headers = { authorization: `Bearer ${emulator.token}` }
-  const answer = await fetch(`${emulator.url}${path}/1`, { method: 'DELETE', headers })
+  const answer = await fetch(`${emulator.url}${api}/notifications/1`, { method: 'DELETE', headers })
   expect(answer.headers.get('content-length')).toBeNull()
   expect(answer.headers.get('content-type')).toBeNull()
 })
 
 test.each([
-  ['204', 204, ''],
-  ['200', 200, '{}'],
-] as const)('deleting answers %s, and takes the recipients along', async (emptyAnswers, status, text) => {
-  const platform = await startCheckedPlatform({ state: { switches: { emptyAnswers } } })
-  expect(await platform.call('DELETE', `${path}/1`)).toMatchObject({ status, text })
-  expect((await platform.call('DELETE', `${path}/1`)).status).toBe(404)
-  expect((await platform.call('GET', `${path}/1/recipients`)).status).toBe(404)
-  expect(await list(platform)).toEqual([])
-})
+  ['204', "''"],
+  ['200', '{}'],
+] as const)('deleting answers %s, and takes the recipients along', (emptyAnswers, text) =>
+  play(
+    { state: { switches: { emptyAnswers } } },
+    `
+      DELETE notifications/1 → ${emptyAnswers} ${text}
+      DELETE notifications/1 → 404
+      GET notifications/1/recipients → 404
+      GET notifications → == []`,
+  ),
+)

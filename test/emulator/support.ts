@@ -83,9 +83,9 @@ export async function request(
     method,
     headers: {
       authorization: `Bearer ${token}`,
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
   })
   const text = await response.text()
   const type = response.headers.get('content-type') ?? ''
@@ -147,4 +147,9 @@ export function makeRepository(): string {
 /** A cube file. */
 export function cube(name: string): string {
   return `cubes:\n  - name: ${name}\n    sql_table: ${name}\n    measures:\n      - name: count\n        type: count\n`
+}
+
+/** What a signed token says. */
+export function claimsOf(token: string): Record<string, unknown> {
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'))
 }

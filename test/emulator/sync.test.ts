@@ -1,242 +1,216 @@
-import { expect, test } from 'vitest'
-import type { EmulatorOptions } from '../../emulator/index.ts'
-import { api, type Body, build, makeRepository, type Platform, startPlatform } from './support.ts'
+import { test } from 'vitest'
+import { play, transcripts } from '../support/transcript.ts'
+import type { Body } from './support.ts'
 
-function withRepository(options: EmulatorOptions = {}): Promise<Platform> {
-  return startPlatform({ dbtRepository: makeRepository(), ...options })
-}
+const states = [
+  'INITIALIZING',
+  'CREATING_SANDBOX',
+  'UPLOADING_PROJECT',
+  'INSTALLING_DEPENDENCIES',
+  'RUNNING_DBT_DEPS',
+  'COMPILING_DBT',
+  'PROCESSING_MANIFEST',
+  'WRITING_CUBE_FILES',
+  'FINALIZING',
+  'COMPLETED',
+]
 
-async function start({ call }: Platform, body: unknown = {}) {
-  const { json, status } = await call('POST', `${api}/dbt-sync`, body)
-  expect(status).toBe(200)
-  return { ...json, path: `${api}/dbt-sync/${json.syncJobId}` }
-}
+transcripts(
+  {
+    repository: true,
+    values: { states },
+    acts: {
+      watch: async ({ call, clock }, { run }) => {
+        const seen = new Set<string>()
+        for (let second = 0; second <= 60; second += 1) {
+          const { syncJobId } = run as { syncJobId: string }
+          seen.add((await call('GET', `/api/v1/deployments/1/dbt-sync/${syncJobId}`)).json.status)
+          clock.now += 1000
+        }
+        return [...seen]
+      },
+    },
+  },
+  {
+    'a sync walks its states in order and ends in a branch with files': `
+      run = POST dbt-sync {ref: feature/one} → 200 {branchName: '/^dbt-sync/feature-one-20260101000000-[0-9a-f]{8}$/'}
+      do watch
+      SEE $watch → == $states
+      STATE branches → *.name [main, $run.branchName]
+      GET dbt-sync/$run.syncJobId/result → {cubeCount: 2, durationMs: 60000, generatedFiles: [any, any]}`,
 
-async function history({ call }: Platform) {
-  return (await call('GET', `${api}/dbt-sync`)).json.items[0]
-}
+    'a tag is synchronised, and the history names it': `
+      POST dbt-sync {ref: v1}
+      GET dbt-sync → [{status: RUNNING, gitRef: v1}]`,
 
-test('a sync walks its states in order and ends in a branch with files', async () => {
-  const platform = await withRepository()
-  const { path, branchName } = await start(platform, { ref: 'feature/one' })
-  const seen = new Set<string>()
-  for (let second = 0; second <= 60; second += 1) {
-    seen.add((await platform.call('GET', path)).json.status)
-    platform.clock.now += 1000
-  }
-  expect([...seen]).toEqual([
-    'INITIALIZING',
-    'CREATING_SANDBOX',
-    'UPLOADING_PROJECT',
-    'INSTALLING_DEPENDENCIES',
-    'RUNNING_DBT_DEPS',
-    'COMPILING_DBT',
-    'PROCESSING_MANIFEST',
-    'WRITING_CUBE_FILES',
-    'FINALIZING',
-    'COMPLETED',
-  ])
-  expect(branchName).toMatch(/^dbt-sync\/feature-one-20260101000000-[0-9a-f]{8}$/)
-  expect(platform.emulator.state.branches.map(({ name }) => name)).toEqual(['main', branchName])
-  const result = await platform.call('GET', `${path}/result`)
-  expect(result.json).toMatchObject({ cubeCount: 2, durationMs: 60_000 })
-  expect(result.json.generatedFiles).toHaveLength(2)
-  expect(platform.emulator.violations).toEqual([])
-})
+    'a ref that does not exist ends as FAILED with the reason': `
+      run = POST dbt-sync {ref: nowhere}
+      +60s
+      GET dbt-sync/$run.syncJobId → {status: FAILED, error: ~nowhere}
+      GET dbt-sync → [{status: FAILED, failedPhase: repo-clone, errorMessage: ~nowhere}]
+      GET dbt-sync/$run.syncJobId/result → 404
+      STATE branches → *.name [main]`,
 
-test('the branch appears on completion and not before', async () => {
-  const platform = await withRepository({ speed: 10 })
-  const { path } = await start(platform)
-  await platform.call('GET', path)
-  platform.clock.now += 5_999
-  expect(platform.emulator.state.runningSyncs).toHaveLength(1)
-  expect(platform.emulator.state.branches).toHaveLength(1)
-  expect((await platform.call('GET', `${path}/result`)).status).toBe(404)
-  platform.clock.now += 1
-  expect(platform.emulator.state.runningSyncs).toEqual([])
-  expect(platform.emulator.state.branches).toHaveLength(2)
-})
+    'a project that does not compile fails in its phase': `
+      run = POST dbt-sync {ref: broken}
+      +47999ms
+      GET dbt-sync/$run.syncJobId → {status: COMPILING_DBT}
+      +1ms
+      GET dbt-sync/$run.syncJobId → {status: FAILED}
+      GET dbt-sync → [{failedPhase: dbt-compile, durationMs: 48000}]`,
 
-test('a tag is synchronised, and the history names it', async () => {
-  const platform = await withRepository()
-  await start(platform, { ref: 'v1' })
-  expect(await history(platform)).toMatchObject({ status: 'RUNNING', gitRef: 'v1' })
-})
+    'blank refs and branch names are rejected, and nothing starts': `
+      POST dbt-sync {ref: ''} → 400
+      POST dbt-sync {ref: ' '} → 400
+      POST dbt-sync {branchName: ''} → 400
+      STATE starts → 0`,
 
-test('without a ref the tracked branch is synchronised', async () => {
-  const platform = await withRepository({ trackedBranch: 'feature/one' })
-  const { path, branchName } = await start(platform)
-  platform.clock.now += 60_000
-  expect((await platform.call('GET', `${path}/result`)).json.cubeCount).toBe(2)
-  expect(branchName).toContain('feature-one')
-  expect(await history(platform)).not.toHaveProperty('gitRef')
-})
+    'a cancelled sync stands still, and the history alone says so': `
+      run = POST dbt-sync {}
+      +5s
+      DELETE dbt-sync/$run.syncJobId → {message: any}
+      before = GET dbt-sync/$run.syncJobId → {status: CREATING_SANDBOX}
+      +600s
+      GET dbt-sync/$run.syncJobId → == $before
+      GET dbt-sync → [{status: CANCELLED, durationMs: 5000}]
+      STATE branches → *.name [main]
+      STATE runningSyncs → == []`,
 
-test('a ref that does not exist ends as FAILED with the reason', async () => {
-  const platform = await withRepository()
-  const { path } = await start(platform, { ref: 'nowhere' })
-  platform.clock.now += 60_000
-  const status = await platform.call('GET', path)
-  expect(status.json).toMatchObject({ status: 'FAILED', error: expect.stringContaining('nowhere') })
-  expect(await history(platform)).toMatchObject({
-    status: 'FAILED',
-    failedPhase: 'repo-clone',
-    errorMessage: expect.stringContaining('nowhere'),
-  })
-  expect((await platform.call('GET', `${path}/result`)).status).toBe(404)
-  expect(platform.emulator.state.branches).toHaveLength(1)
-})
+    'an ended sync cannot be cancelled, and an unknown one is a 404': `
+      run = POST dbt-sync {}
+      GET dbt-sync/$run.syncJobId
+      +60s
+      DELETE dbt-sync/$run.syncJobId → 400
+      DELETE dbt-sync/unknown → 404`,
 
-test('a project that does not compile fails in its phase', async () => {
-  const platform = await withRepository()
-  const { path } = await start(platform, { ref: 'broken' })
-  platform.clock.now += 47_999
-  expect((await platform.call('GET', path)).json.status).toBe('COMPILING_DBT')
-  platform.clock.now += 1
-  expect((await platform.call('GET', path)).json.status).toBe('FAILED')
-  expect(await history(platform)).toMatchObject({ failedPhase: 'dbt-compile', durationMs: 48_000 })
-})
+    'output files makes no branch and keeps the contents for an hour': `
+      run = POST dbt-sync {output: files, ref: feature/one} → {branchName: ''}
+      +60s
+      GET dbt-sync/$run.syncJobId/generated-files?first=1
+        → {items: [{path: any, content: ~cubes}], pageInfo: {hasNextPage: true}}
+      STATE branches → *.name [main]
+      +1h
+      GET dbt-sync/$run.syncJobId/generated-files → 404`,
 
-test('blank refs and branch names are refused, and nothing starts', async () => {
-  const platform = await withRepository()
-  for (const body of [{ ref: '' }, { ref: ' ' }, { branchName: '' }]) {
-    expect((await platform.call('POST', `${api}/dbt-sync`, body)).status).toBe(400)
-  }
-  expect(platform.emulator.state.starts).toBe(0)
-})
+    'a sync into a branch has no generated files to read': `
+      run = POST dbt-sync {}
+      +60s
+      GET dbt-sync/$run.syncJobId/generated-files → 404`,
 
-test('the files go to a branch that exists already', async () => {
-  const platform = await withRepository({ state: { branches: [{ name: 'kept' }] } })
-  const { path, branchName } = await start(platform, { branchName: 'kept' })
-  await platform.call('GET', path)
-  platform.clock.now += 60_000
-  const kept = platform.emulator.state.branches.find(({ name }) => name === 'kept')
-  expect(branchName).toBe('kept')
-  expect(kept?.files.has('model/cubes/dbt/orders.yml')).toBe(true)
-})
+    'a manifest in the request is compiled instead of the repository': `
+      run = POST dbt-sync {source: manifest, manifest: {nodes: {model.shop.a: {resource_type: model, name: a, columns: {id: {name: id}}}}}}
+      +60s
+      GET dbt-sync/$run.syncJobId/result → {generatedFiles: [{path: model/cubes/dbt/a.yml}]}
+      GET dbt-sync → [{source: manifest}]
+      POST dbt-sync {source: manifest} → 400`,
 
-test('a cancelled sync stands still, and the history alone says so', async () => {
-  const platform = await withRepository()
-  const { path } = await start(platform)
-  platform.clock.now += 5_000
-  expect((await platform.call('DELETE', path)).json.message).toEqual(expect.any(String))
-  const before = await platform.call('GET', path)
-  platform.clock.now += 600_000
-  const after = await platform.call('GET', path)
-  expect(after.json).toEqual(before.json)
-  expect(after.json.status).toBe('CREATING_SANDBOX')
-  expect(await history(platform)).toMatchObject({ status: 'CANCELLED', durationMs: 5_000 })
-  expect(platform.emulator.state.branches).toHaveLength(1)
-  expect(platform.emulator.state.runningSyncs).toEqual([])
-})
+    'validation sees what the sync wrote': `
+      run = POST dbt-sync {}
+      +60s
+      GET dbt-sync/$run.syncJobId
+      PUT build/branches/staging-environment {branchName: $run.branchName, enabled: true}
+      GET build/data-model/validate?branchName=$run.branchName
+        → {branchName: $run.branchName, mode: dev_mode, valid: true, cubesCount: 2}`,
+  },
+)
 
-test('an ended sync cannot be cancelled, and an unknown one is a 404', async () => {
-  const platform = await withRepository()
-  const { path } = await start(platform)
-  await platform.call('GET', path)
-  platform.clock.now += 60_000
-  expect((await platform.call('DELETE', path)).status).toBe(400)
-  expect((await platform.call('DELETE', `${api}/dbt-sync/unknown`)).status).toBe(404)
-})
+transcripts(
+  {
+    repository: true,
+    state: { switches: { syntheticLogLines: 100 } },
+    acts: {
+      compare: (_, logs) => {
+        const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => (logs[name] as Body).items)
+        const sizes = [a, b, c, d].map((items) => items?.length ?? 0)
+        return {
+          grows: sizes.join() === sizes.toSorted((one, other) => one - other).join(),
+          ends: d?.filter(({ durationMs }) => durationMs !== undefined).length,
+          long: (d?.length ?? 0) > 100,
+        }
+      },
+    },
+  },
+  {
+    'the log grows with time, one line with a duration at the end of each phase': `
+      run = POST dbt-sync {}
+      a = GET dbt-sync/$run.syncJobId/logs
+      +20s
+      b = GET dbt-sync/$run.syncJobId/logs
+      +30s
+      c = GET dbt-sync/$run.syncJobId/logs
+      +30s
+      d = GET dbt-sync/$run.syncJobId/logs
+      do compare
+      SEE $compare → {grows: true, ends: 9, long: true}
+      page = GET dbt-sync/$run.syncJobId/logs?first=2
+      GET dbt-sync/$run.syncJobId/logs?first=2&after=$page.pageInfo.endCursor → == [$d.items.2, $d.items.3]`,
+  },
+)
 
-test('the log grows with time, one line with a duration at the end of each phase', async () => {
-  const platform = await withRepository({ state: { switches: { syntheticLogLines: 100 } } })
-  const { path } = await start(platform)
-  const sizes: number[] = []
-  for (const seconds of [0, 20, 30, 30]) {
-    platform.clock.now += seconds * 1000
-    sizes.push((await platform.call('GET', `${path}/logs`)).json.items.length)
-  }
-  expect(sizes).toEqual([...sizes].sort((a, b) => a - b))
-  const { json } = await platform.call('GET', `${path}/logs`)
-  const ends = json.items.filter((item) => item.durationMs !== undefined)
-  expect(ends).toHaveLength(9)
-  expect(json.items.length).toBeGreaterThan(100)
-  const page = await platform.call('GET', `${path}/logs?first=2`)
-  const next = await platform.call('GET', `${path}/logs?first=2&after=${page.json.pageInfo?.endCursor}`)
-  expect(next.json.items).toEqual(json.items.slice(2, 4))
-})
+const runs = [
+  { ref: 'a' },
+  { status: 'FAILED' as const },
+  { status: 'CANCELLED' as const },
+  { durationMs: 30_000 },
+]
+transcripts(
+  { state: { history: runs, switches: { pageSize: 3 } } },
+  {
+    'the history is newest first, filtered and in pages': `
+      page = GET dbt-sync → *.syncJobId [past-sync-4, past-sync-3, past-sync-2]
+      GET dbt-sync?after=$page.pageInfo.endCursor → {items: [{syncJobId: past-sync-1}], pageInfo: {hasNextPage: false}}
+      GET dbt-sync?status=COMPLETED&trigger=api
+        → [{syncJobId: past-sync-4, durationMs: 30000, phases: any}, {syncJobId: past-sync-1}]
+      GET dbt-sync?trigger=webhook → == []`,
+  },
+)
 
-test('output files makes no branch and keeps the contents for an hour', async () => {
-  const platform = await withRepository()
-  const { path, branchName } = await start(platform, { output: 'files', ref: 'feature/one' })
-  expect(branchName).toBe('')
-  platform.clock.now += 60_000
-  const page = await platform.call('GET', `${path}/generated-files?first=1`)
-  expect(page.json.items).toMatchObject([
-    { path: expect.any(String), content: expect.stringContaining('cubes') },
-  ])
-  expect(page.json.pageInfo?.hasNextPage).toBe(true)
-  expect(platform.emulator.state.branches).toHaveLength(1)
-  platform.clock.now += 3_600_000
-  expect((await platform.call('GET', `${path}/generated-files`)).status).toBe(404)
-})
+const features = { ref: false, gitRef: false, output: false, missingOperations: ['getDbtSyncLogs'] }
+test('an older tenant ignores the ref, and its spec does not know it', () =>
+  play(
+    { repository: true, state: { features }, violations: 'some' },
+    `
+      run = POST dbt-sync {ref: feature/one, output: files} → {branchName: ~dbt-sync/main-}
+      GET /spec → {components: {schemas: {StartDbtSyncInput: {properties: {branchName: any, source: any, manifest: any, ref: absent, output: absent}}}}}
+      GET dbt-sync/$run.syncJobId/logs → <html
+      +60s
+      GET dbt-sync/$run.syncJobId/result → {cubeCount: 1}`,
+  ))
 
-test('a sync into a branch has no generated files to read', async () => {
-  const platform = await withRepository()
-  const { path } = await start(platform)
-  platform.clock.now += 60_000
-  expect((await platform.call('GET', `${path}/generated-files`)).status).toBe(404)
-})
+transcripts(
+  {},
+  {
+    'the branch appears on completion and not before': `
+      GIVEN {repository: true, speed: 10}
+      run = POST dbt-sync {}
+      GET dbt-sync/$run.syncJobId
+      +5999ms
+      STATE runningSyncs → [any]
+      STATE branches → *.name [main]
+      GET dbt-sync/$run.syncJobId/result → 404
+      +1ms
+      STATE runningSyncs → == []
+      STATE branches → [any, any]`,
 
-test('a manifest in the request is compiled instead of the repository', async () => {
-  const platform = await startPlatform()
-  const nodes = { 'model.shop.a': { resource_type: 'model', name: 'a', columns: { id: { name: 'id' } } } }
-  const { path } = await start(platform, { source: 'manifest', manifest: { nodes } })
-  platform.clock.now += 60_000
-  const result = await platform.call('GET', `${path}/result`)
-  expect(result.json.generatedFiles).toEqual([{ path: 'model/cubes/dbt/a.yml' }])
-  expect(await history(platform)).toMatchObject({ source: 'manifest' })
-  expect((await platform.call('POST', `${api}/dbt-sync`, { source: 'manifest' })).status).toBe(400)
-})
+    'without a ref the tracked branch is synchronised': `
+      GIVEN {repository: true, trackedBranch: feature/one}
+      run = POST dbt-sync {} → {branchName: ~feature-one}
+      +60s
+      GET dbt-sync/$run.syncJobId/result → {cubeCount: 2}
+      GET dbt-sync → [{syncJobId: $run.syncJobId, gitRef: absent}]`,
 
-test('the history is newest first, filtered and in pages', async () => {
-  const runs = [
-    { ref: 'a' },
-    { status: 'FAILED' as const },
-    { status: 'CANCELLED' as const },
-    { durationMs: 30_000 },
-  ]
-  const { call } = await startPlatform({ state: { history: runs, switches: { pageSize: 3 } } })
-  const ids = (json: Body) => json.items.map(({ syncJobId }) => syncJobId)
-  const first = await call('GET', `${api}/dbt-sync`)
-  expect(ids(first.json)).toEqual(['past-sync-4', 'past-sync-3', 'past-sync-2'])
-  const second = await call('GET', `${api}/dbt-sync?after=${first.json.pageInfo?.endCursor}`)
-  expect(ids(second.json)).toEqual(['past-sync-1'])
-  expect(second.json.pageInfo?.hasNextPage).toBe(false)
-  const completed = await call('GET', `${api}/dbt-sync?status=COMPLETED&trigger=api`)
-  expect(ids(completed.json)).toEqual(['past-sync-4', 'past-sync-1'])
-  expect(completed.json.items[0]).toMatchObject({ durationMs: 30_000, phases: expect.any(Array) })
-  expect((await call('GET', `${api}/dbt-sync?trigger=webhook`)).json.items).toEqual([])
-  expect((await call('GET', `${api}/dbt-sync?status=cancelled`)).status).toBe(400)
-})
+    'the files go to a branch that exists already': `
+      GIVEN {repository: true, state: {branches: [{name: kept}]}}
+      run = POST dbt-sync {branchName: kept} → {branchName: kept}
+      GET dbt-sync/$run.syncJobId
+      +60s
+      GET build/data-model/file-hashes?branchName=kept → {model/cubes/dbt/orders.yml: any}`,
 
-test('an older tenant ignores the ref, and its spec does not know it', async () => {
-  const features = { ref: false, gitRef: false, output: false, missingOperations: ['getDbtSyncLogs'] }
-  const platform = await withRepository({ state: { features } })
-  const { path, branchName } = await start(platform, { ref: 'feature/one', output: 'files' })
-  expect(branchName).toContain('dbt-sync/main-')
-  const spec = (await platform.call('GET', '/api/v1/spec')).json
-  const members = Object.keys(spec.components.schemas.StartDbtSyncInput?.properties ?? {})
-  expect(members).toEqual(['branchName', 'source', 'manifest'])
-  expect((await platform.call('GET', `${path}/logs`)).type).toContain('html')
-  platform.clock.now += 60_000
-  expect((await platform.call('GET', `${path}/result`)).json.cubeCount).toBe(1)
-})
+    'a status in another case breaks the contract': `
+      GIVEN {violations: some}
+      GET dbt-sync?status=cancelled → 400`,
 
-test('the served spec of a current tenant knows the ref', async () => {
-  const { call } = await startPlatform()
-  const { json } = await call('GET', '/api/v1/spec')
-  expect(json.components.schemas.StartDbtSyncInput?.properties).toHaveProperty('ref')
-})
-
-test('validation sees what the sync wrote', async () => {
-  const platform = await withRepository()
-  const { path, branchName } = await start(platform)
-  platform.clock.now += 60_000
-  await platform.call('GET', path)
-  await platform.call('PUT', `${build}/branches/staging-environment`, { branchName, enabled: true })
-  const name = encodeURIComponent(branchName)
-  const verdict = await platform.call('GET', `${build}/data-model/validate?branchName=${name}`)
-  expect(verdict.json).toMatchObject({ branchName, mode: 'dev_mode', valid: true, cubesCount: 2 })
-})
+    'the served spec of a current tenant knows the ref': `
+      GET /spec → {components: {schemas: {StartDbtSyncInput: {properties: {ref: any}}}}}`,
+  },
+)

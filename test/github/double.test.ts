@@ -1,52 +1,37 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type GitHubServer, mona, startGitHub } from '../../emulator/github/index.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { actionsBot, mona } from '../../emulator/github/index.ts'
 import { readMarker, writeMarker } from '../../src/github/marker.ts'
 import { putComment } from '../../src/github/sticky-comment.ts'
 import { connect } from '../support/github.ts'
-import {
-  type CheckedServer,
-  type GitHubDouble,
-  startChecked,
-  startGitHubDouble,
-} from '../support/github-double.ts'
+import { startChecked, startCheckedGitHub } from '../support/github-double.ts'
 import { virtualClock } from '../support/virtual-clock.ts'
 import { markOf } from './marks.ts'
 
 const never = new AbortController().signal
 
 // One for both parts: to start what checks its requests takes most of the time.
-let double: GitHubDouble
+let double: Awaited<ReturnType<typeof startCheckedGitHub>>
 beforeAll(async () => {
-  double = await startGitHubDouble()
+  double = await startCheckedGitHub()
 })
 afterAll(() => double.close())
 
-describe('the sticky comment on GitHub as others made it, held to GitHub’s own description', () => {
-  /** What the owner does, past the checks. */
-  const owner = async (method: string, path: string, body?: unknown) => {
-    const answer = await fetch(`${double.unchecked}/repos/${double.repository}/${path}`, {
-      method,
-      headers: { authorization: `token ${double.ownerToken}`, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-    expect(answer.ok).toBe(true)
-    return (answer.status === 204 ? {} : await answer.json()) as { number?: number; sha?: string }
-  }
-  const wanted = (runId: string, body: string, key = '1') => {
-    const of = { deployment: '1', job: key }
-    return { issue: double.pullRequest, of, mark: markOf({ runId }), body, create: true }
+describe('the sticky comment, held to GitHub’s own description', () => {
+  const wanted = (runId: string, body: string, job = '1') => {
+    const of = { deployment: '1', job }
+    return { issue: 7, of, mark: markOf({ runId }), body, create: true }
   }
 
   it.each([
-    ['the workflow’s own token', 'token', 'github-actions[bot]'],
-    ['a person’s token', 'userToken', 'mona'],
+    ['the workflow’s own token', 'ghs_actions', actionsBot.login],
+    ['a person’s token', 'ghp_mona', mona.login],
   ] as const)(
     'with %s: made, found again, updated, left alone, also behind many others',
     async (_, token, author) => {
-      const github = connect({ baseUrl: double.url, repository: double.repository, token: double[token] })
+      const github = connect({ baseUrl: double.url, repository: double.server.repository, token })
       const put = (runId: string, body: string) =>
         putComment(github, virtualClock(), wanted(runId, body, token), never)
       const made = await put('1', 'one')
@@ -55,14 +40,9 @@ describe('the sticky comment on GitHub as others made it, held to GitHub’s own
       expect(await put('2', 'two')).toEqual({ url: made.url, result: 'updated' })
       expect(await put('3', 'two\r\n')).toEqual({ url: made.url, result: 'unchanged' })
       expect(await put('1', 'late')).toEqual({ url: made.url, result: 'newer' })
-      const visitor = connect({
-        baseUrl: double.unchecked,
-        repository: double.repository,
-        token: double.userToken,
-      })
-      for (let n = 0; n < 120; n++) await visitor.createComment(double.pullRequest, `chat ${n}`, never)
+      for (let n = 0; n < 120; n++) double.server.add(7, mona, `chat ${n}`)
       expect(await put('4', 'four')).toEqual({ url: made.url, result: 'updated' })
-      const comments = await github.listComments(double.pullRequest, never)
+      const comments = await github.listComments(7, never)
       const { key } = readMarker(writeMarker({ deployment: '1', job: token }, markOf())) ?? {}
       const ours = comments.filter(({ body }) => readMarker(body)?.key === key)
       expect(comments.length).toBeGreaterThan(120)
@@ -71,44 +51,9 @@ describe('the sticky comment on GitHub as others made it, held to GitHub’s own
       await github.deleteComment(ours[0]?.id ?? 0, never)
       expect(await put('5', 'five')).toMatchObject({ result: 'created' })
       expect(double.violations()).toEqual([])
+      expect(double.serverViolations()).toEqual([])
     },
   )
-
-  it('tells branches and tags, annotated ones, too', async () => {
-    const github = connect({ baseUrl: double.url, repository: double.repository, token: double.token })
-    const head = await github.ref('heads/main', never)
-    expect(head).toMatchObject({ type: 'commit' })
-    const tag = { tag: 'v1', message: 'One', object: head?.sha, type: 'commit' }
-    const { sha = '' } = await owner('POST', 'git/tags', tag)
-    await owner('POST', 'git/refs', { ref: 'refs/tags/release/v1', sha })
-    expect(await github.ref('tags/release/v1', never)).toEqual({ type: 'tag', sha })
-    expect(await github.annotatedTag(sha, never)).toEqual(head)
-    expect(await github.ref('heads/release/v1', never)).toBeNull()
-    expect(double.violations()).toEqual([])
-  })
-
-  it('tells labels, files and differences', async () => {
-    const github = connect({ baseUrl: double.url, repository: double.repository, token: double.token })
-    // The double knows the events of issues, and not those of pull requests.
-    const { number = 0 } = await owner('POST', 'issues', { title: 'An issue' })
-    await owner('POST', 'labels', { name: 'approved', color: 'd73a4a' })
-    await owner('POST', `issues/${number}/labels`, { labels: ['approved'] })
-    expect(await github.labels(number, never)).toEqual(['approved'])
-    const [event] = (await github.issueEvents(number, never)).labels
-    expect(event).toMatchObject({ label: 'approved', set: true, by: 'acme' })
-    await owner('DELETE', `issues/${number}/labels/approved`)
-    expect(await github.labels(number, never)).toEqual([])
-    const head = await github.ref('heads/main', never)
-    const sha = head?.sha ?? ''
-    const content = Buffer.from('compare: true\n').toString('base64')
-    await owner('PUT', 'contents/ci/team.yml', { message: 'A file', content, branch: 'main' })
-    expect(await github.fileAt('ci/team.yml', sha, never)).toBeNull()
-    const found = await github.fileAt('ci/team.yml', 'main', never)
-    expect(found && 'value' in found && Buffer.from(found.value).toString()).toBe('compare: true\n')
-    expect(await github.compare('main', sha, never)).toMatchObject({ behindBy: 1, files: [] })
-    expect(await github.compare(sha, 'main', never)).toMatchObject({ behindBy: 0, files: ['ci/team.yml'] })
-    expect(double.violations()).toEqual([])
-  })
 })
 
 describe('the harness', () => {
@@ -117,11 +62,11 @@ describe('the harness', () => {
   const send = (method: string, path: string, body?: string) =>
     fetch(`${double.url}${path}`, {
       method,
-      headers: { authorization: `token ${double.userToken}`, 'content-type': 'application/json' },
+      headers: { authorization: 'token ghp_mona', 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body }),
     })
 
-  const comments = '/repos/acme/shop-dbt/issues/1/comments'
+  const comments = '/repos/acme/shop-dbt/issues/7/comments'
   const unknown = 'GitHub does not describe this call'
   it.each([
     ['a comment without a body', 'POST', comments, '{}', "must have required property 'body'"],
@@ -166,60 +111,50 @@ it('the harness catches an answer that GitHub does not describe, and one that it
   server.close()
 })
 
-describe('our own server', () => {
-  let server: GitHubServer
-  let checked: CheckedServer
-  beforeAll(async () => {
-    server = await startGitHub()
-    checked = await startChecked(server.url)
+it('the emulated GitHub answers as GitHub describes it', async () => {
+  const checked = await startCheckedGitHub()
+  const { server } = checked
+  onTestFinished(() => checked.close())
+  const github = connect({ baseUrl: checked.url, repository: server.repository, token: 'ghp_mona' })
+  const { id } = await github.createComment(7, 'one', never)
+  await github.updateComment(id, 'two', never)
+  await github.listComments(7, never)
+  expect(await github.viewer(never)).toBe('mona')
+  expect(await github.commentHistory(`IC_${id}`, never)).toMatchObject({
+    author: 'User mona',
+    isComplete: true,
   })
-  afterAll(async () => {
-    await checked.close()
-    await server.close()
-  })
-
-  it('answers as GitHub describes it', async () => {
-    const github = connect({ baseUrl: checked.url, repository: server.repository, token: 'ghp_mona' })
-    const { id } = await github.createComment(7, 'one', never)
-    await github.updateComment(id, 'two', never)
-    await github.listComments(7, never)
-    expect(await github.viewer(never)).toBe('mona')
-    expect(await github.commentHistory(`IC_${id}`, never)).toMatchObject({
-      author: 'User mona',
-      isComplete: true,
-    })
-    expect(await github.pullRequestsOf('f'.repeat(40), never)).toHaveLength(1)
-    server.refs.set('refs/tags/v1', 'a7'.repeat(20))
-    server.tags.set('a7'.repeat(20), { name: 'v1', object: { type: 'commit', sha: 'f'.repeat(40) } })
-    expect(await github.ref('heads/feature', never)).toMatchObject({ type: 'commit' })
-    expect(await github.ref('heads/v1', never)).toBeNull()
-    const tag = await github.ref('tags/v1', never)
-    expect(await github.annotatedTag(tag?.sha ?? '', never)).toMatchObject({ sha: 'f'.repeat(40) })
-    server.label(7, mona, 'approved')
-    server.label(7, mona, 'approved', false)
-    server.label(7, mona, 'big')
-    server.events.push({ id: 1, issue: 7, event: 'locked', actor: mona, createdAt: '2026-01-05T12:00:00Z' })
-    expect(await github.labels(7, never)).toEqual(['big'])
-    expect((await github.issueEvents(7, never)).labels).toHaveLength(3)
-    server.push('feature', mona, 'f'.repeat(40))
-    expect(await github.lastPush('feature', never)).toMatchObject({ sha: 'f'.repeat(40) })
-    expect(await github.refs('heads/', never)).toHaveLength(2)
-    expect(await github.pullRequest(7, never)).toMatchObject({ headRef: 'feature' })
-    server.comparisons.set('main...feature', { aheadBy: 1, behindBy: 1, files: [{ path: 'b', before: 'a' }] })
-    expect(await github.compare('main', 'feature', never)).toMatchObject({ behindBy: 1, files: ['a', 'b'] })
-    server.files.set('a1:dir/a.yml', 'a: 1')
-    expect(await github.fileAt('dir/a.yml', 'a1', never)).toHaveProperty('value')
-    expect(await github.fileAt('dir/b.yml', 'a1', never)).toBeNull()
-    for (const kind of ['symlink', 'submodule', 'folder', 'large'] as const) {
-      server.files.set(`a1:${kind}`, { kind })
-      expect(await github.fileAt(kind, 'a1', never), kind).toHaveProperty('problem')
-    }
-    await github.deleteComment(id, never)
-    await expect(github.listComments(7, never)).resolves.toEqual([])
-    await expect(github.updateComment(id, 'gone', never)).rejects.toMatchObject({ status: 404 })
-    await expect(github.createComment(7, ' ', never)).rejects.toMatchObject({ status: 422 })
-    expect(checked.violations()).toEqual([])
-    expect(checked.serverViolations()).toEqual([])
-    expect(checked.exchanges).toHaveLength(26)
-  })
+  expect(await github.pullRequestsOf('f'.repeat(40), never)).toHaveLength(1)
+  server.refs.set('refs/tags/v1', 'a7'.repeat(20))
+  server.tags.set('a7'.repeat(20), { name: 'v1', object: { type: 'commit', sha: 'f'.repeat(40) } })
+  expect(await github.ref('heads/feature', never)).toMatchObject({ type: 'commit' })
+  expect(await github.ref('heads/v1', never)).toBeNull()
+  const tag = await github.ref('tags/v1', never)
+  expect(await github.annotatedTag(tag?.sha ?? '', never)).toMatchObject({ sha: 'f'.repeat(40) })
+  server.label(7, mona, 'approved')
+  server.label(7, mona, 'approved', false)
+  server.label(7, mona, 'big')
+  server.events.push({ id: 1, issue: 7, event: 'locked', actor: mona, createdAt: '2026-01-05T12:00:00Z' })
+  expect(await github.labels(7, never)).toEqual(['big'])
+  expect((await github.issueEvents(7, never)).labels).toHaveLength(3)
+  server.push('feature', mona, 'f'.repeat(40))
+  expect(await github.lastPush('feature', never)).toMatchObject({ sha: 'f'.repeat(40) })
+  expect(await github.refs('heads/', never)).toHaveLength(2)
+  expect(await github.pullRequest(7, never)).toMatchObject({ headRef: 'feature' })
+  server.comparisons.set('main...feature', { aheadBy: 1, behindBy: 1, files: [{ path: 'b', before: 'a' }] })
+  expect(await github.compare('main', 'feature', never)).toMatchObject({ behindBy: 1, files: ['a', 'b'] })
+  server.files.set('a1:dir/a.yml', 'a: 1')
+  expect(await github.fileAt('dir/a.yml', 'a1', never)).toHaveProperty('value')
+  expect(await github.fileAt('dir/b.yml', 'a1', never)).toBeNull()
+  for (const kind of ['symlink', 'submodule', 'folder', 'large'] as const) {
+    server.files.set(`a1:${kind}`, { kind })
+    expect(await github.fileAt(kind, 'a1', never), kind).toHaveProperty('problem')
+  }
+  await github.deleteComment(id, never)
+  await expect(github.listComments(7, never)).resolves.toEqual([])
+  await expect(github.updateComment(id, 'gone', never)).rejects.toMatchObject({ status: 404 })
+  await expect(github.createComment(7, ' ', never)).rejects.toMatchObject({ status: 422 })
+  expect(checked.violations()).toEqual([])
+  expect(checked.serverViolations()).toEqual([])
+  expect(checked.exchanges).toHaveLength(26)
 })

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { buildSchema, parse, validate } from 'graphql'
 import { type Document, OpenAPIBackend } from 'openapi-backend'
-import { type SeededGitHub, startSeededGitHub } from '../../emulator/github/emulate.ts'
+import { type GitHubServer, startGitHub } from '../../emulator/github/index.ts'
 
 const contract = new URL('../../contract/github-rest.json', import.meta.url)
 
@@ -103,31 +103,21 @@ export interface CheckedServer {
   close(): Promise<void>
 }
 
-/**
- * Passes every request on to a server, and keeps in what it or its answer is not as described.
- * @param accounts by token: for a server without GraphQL, which is asked there for nothing but the own account
- */
-export async function startChecked(
-  upstream: string,
-  accounts?: Record<string, string>,
-): Promise<CheckedServer> {
+/** Passes every request on to a server, and keeps in what it or its answer is not as described. */
+export async function startChecked(upstream: string): Promise<CheckedServer> {
   const check = await loadDescription()
   const exchanges: Exchange[] = []
   const server = createServer((incoming, outgoing) => {
     const { method = 'GET', url: path = '/', headers } = incoming
     const pass = async () => {
       const request = { headers, body: await buffer(incoming) }
-      const isQuery = path === '/graphql'
-      const answer =
-        isQuery && accounts
-          ? viewerAnswer(accounts[String(headers.authorization).replace(/^\w+ /, '')])
-          : await send(new URL(path, upstream), method, request)
+      const answer = await send(new URL(path, upstream), method, request)
       exchanges.push({
         method,
         path,
         headers,
         status: answer.status,
-        ...(isQuery ? checkQuery(request) : check(method, path, request, answer)),
+        ...(path === '/graphql' ? checkQuery(request) : check(method, path, request, answer)),
       })
       const kept = Object.entries(answer.headers).filter(([name]) => !hopByHop.has(name))
       outgoing.writeHead(answer.status, Object.fromEntries(kept))
@@ -154,38 +144,16 @@ export async function startChecked(
   }
 }
 
-function viewerAnswer(login = ''): Sent & { status: number } {
-  const body = Buffer.from(JSON.stringify({ data: { viewer: { login } } }))
-  return { status: 200, headers: { 'content-type': 'application/json' }, body }
-}
-
-export interface GitHubDouble
-  extends CheckedServer,
-    Pick<SeededGitHub, 'token' | 'userToken' | 'ownerToken'> {
-  /** `owner/name`. */
-  repository: string
-  pullRequest: number
-  /** The address behind the checks, to prepare or look at what it holds. */
-  unchecked: string
-}
-
-/** GitHub as others made it (`emulate`), with a repository and an open pull request, behind GitHub's description. */
-export async function startGitHubDouble(): Promise<GitHubDouble> {
-  const github = await startSeededGitHub()
-  const accounts = { [github.token]: 'github-actions[bot]', [github.userToken]: 'mona' }
-  const checked = await startChecked(github.url, accounts)
-  const { token, userToken, ownerToken, repository, pullRequest } = github
+/** The emulated GitHub, with a repository and an open pull request, behind GitHub's own description. */
+export async function startCheckedGitHub(): Promise<CheckedServer & { server: GitHubServer }> {
+  const server = await startGitHub()
+  const checked = await startChecked(server.url)
   return {
     ...checked,
-    token,
-    userToken,
-    ownerToken,
-    repository,
-    pullRequest,
-    unchecked: github.url,
+    server,
     async close() {
       await checked.close()
-      await github.close()
+      await server.close()
     },
   }
 }

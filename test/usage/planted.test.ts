@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type Planted, type PlantedUse, plantContent } from '../../emulator/content/plant.ts'
-import { type QueryableMember, queryableMembers } from '../../emulator/content/random.ts'
 import type { Emulator } from '../../emulator/index.ts'
 import { compileModel } from '../../emulator/model/validate.ts'
 import type { Consumer, ModelChange } from '../../src/base/findings.ts'
 import { filesOf, type Model, rich } from '../meaning/edited-models.ts'
 import { type Edit, listOf, named, riskyEdits, safeEdits } from '../meaning/edits.ts'
+import { type Planted, type PlantedUse, plantContent } from '../support/content/plant.ts'
+import { type QueryableMember, queryableMembers } from '../support/content/random.ts'
 import { runStep, type Step, useProject } from '../support/platform.ts'
 import { isExhaustive } from '../support/property-runs.ts'
 

@@ -86,224 +86,159 @@ describe('YAML as libyaml reads it', () => {
 })
 
 const A = { 'models/a.sql': 'select 1 as id', 'models/b.sql': 'select 1 as id' }
-const ofColumn = (text: string) => `models: [{name: a, columns: [{name: id, ${text}}]}]`
+
+/**
+ * Rows of a text: a form and where it is from, the files that have it (`\n` for a new line), and what comes of them. The models
+ * a and b are there, too.
+ */
+function rowsOf(text: string): [form: string, files: Record<string, string>, outcome: string][] {
+  return text.split('\n\n').map((row) => {
+    const [form = '', ...lines] = row.trim().split('\n')
+    const [outcome = '', ...files] = lines.map((line) => line.trim().replaceAll('\\n', '\n')).reverse()
+    const fileOf = (line: string) => /^(.+?): ?(.*)$/s.exec(line)?.slice(1) as [path: string, content: string]
+    return [form, { ...A, ...Object.fromEntries(files.map(fileOf)) }, outcome.replace('→ ', '')]
+  })
+}
 
 describe('what `dbt parse` rejects', () => {
-  const ofYaml = 'Parsing Error\n  Error reading models/s.yml\n    '
-  const validateYaml = 'dbt-core: core/dbt/parser/read_files.py, validate_yaml'
-  const builder = 'dbt-core: core/dbt/parser/generic_test_builders.py, extract_test_args'
-  const schema = 'dbt-core: core/dbt/parser/schemas.py, validate(data) of contracts/graph/unparsed.py'
-  const empty = 'dbt-fusion issue 1418, for dbt-core'
-  const together = 'dbt-core: core/dbt/parser/schemas.py, validate_data_tests'
-  const alias = 'dbt-core: core/dbt/parser/manifest.py, _check_resource_uniqueness'
-  const blocks = 'dbt-common: clients/_jinja_blocks.py, find_blocks; dbt-core pull request 2067'
-  const macros = 'dbt-core issues 1891 and 10387'
-  const twice =
-    'dbt-fusion issue 486, for dbt-core; core/dbt/parser/schema_generic_tests.py, create_test_node'
+  it.each(
+    rowsOf(String.raw`
+doc() without quotes (PyYAML: found unhashable key)
+  models/s.yml: models:\n  - name: a\n    description: {{ doc("x") }}\n
+  → models/s.yml: the file is not valid YAML: line 3, column 19: found unhashable key: a text that begins with "{" has to be in quotes
 
-  it.each<[form: string, source: string, files: Record<string, string>, error: string]>([
-    [
-      'doc() without quotes',
-      'PyYAML: found unhashable key',
-      { 'models/s.yml': 'models:\n  - name: a\n    description: {{ doc("x") }}\n' },
-      `${ofYaml}the file is not valid YAML: line 3, column 19: found unhashable key: a text that begins with "{" has to be in quotes`,
-    ],
-    [
-      'the arguments of a test beside its name',
-      builder,
-      { 'models/s.yml': ofColumn(`tests: [{relationships: , to: ref('b'), field: id}]`) },
-      `${ofYaml}column id of a: a test has to have exactly one key, its name, and its arguments below it; found relationships, to, field (3 keys)`,
-    ],
-    [
-      'settings of a test beside its name',
-      builder,
-      { 'models/s.yml': ofColumn('tests: [{unique: {}, config: {severity: warn}}]') },
-      `${ofYaml}column id of a: a test has to have exactly one key, its name, and its arguments below it; found unique, config (2 keys)`,
-    ],
-    [
-      'a test with a colon and no arguments',
-      builder,
-      { 'models/s.yml': ofColumn('data_tests: [{unique: }]') },
-      `${ofYaml}column id of a: the arguments of the test unique have to be a mapping`,
-    ],
-    [
-      'tests as a text',
-      schema,
-      { 'models/s.yml': ofColumn('tests: unique') },
-      `${ofYaml}"tests" of column id of a has to be a list`,
-    ],
-    [
-      'an empty "tests"',
-      'docs.getdbt.com: upgrading to v1.5; dbt-core issue 9845',
-      { 'models/s.yml': 'models: [{name: a, tests: }]' },
-      `${ofYaml}"tests" of model a has to be a list; it is empty`,
-    ],
-    [
-      'an empty "columns"',
-      schema,
-      { 'models/s.yml': 'models: [{name: a, columns: }]' },
-      `${ofYaml}"columns" has to be a list; it is empty`,
-    ],
-    [
-      'an empty "models"',
-      validateYaml,
-      { 'models/s.yml': 'models:\n' },
-      `${ofYaml}"models" has to be a list; it is empty`,
-    ],
-    [
-      'an empty "seeds"',
-      validateYaml,
-      { 'models/s.yml': 'models: [{name: a}]\nseeds:\n' },
-      `${ofYaml}"seeds" has to be a list; it is empty`,
-    ],
-    [
-      'an entry of "macros" without a name',
-      validateYaml,
-      { 'models/s.yml': 'macros: [{description: x}]' },
-      `${ofYaml}an entry of macros has no name`,
-    ],
-    [
-      'an entry that is a text',
-      validateYaml,
-      { 'models/s.yml': 'models: [a]' },
-      `${ofYaml}an entry of models is no mapping`,
-    ],
-    [
-      'a name that YAML reads as no text',
-      schema,
-      { 'models/s.yml': 'models: [{name: a, columns: [{name: no}]}]' },
-      `${ofYaml}the name of an entry of columns of a is read as false: put it in quotes`,
-    ],
-    [
-      'a description that is no text',
-      schema,
-      { 'models/s.yml': ofColumn('description: [x]') },
-      `${ofYaml}column id of a: the description has to be a text`,
-    ],
-    [
-      'an empty description',
-      empty,
-      { 'models/s.yml': 'models: [{name: a, description: }]' },
-      `${ofYaml}model a: the description has to be a text; it is empty`,
-    ],
-    [
-      'a description that is read as a number',
-      schema,
-      { 'models/s.yml': ofColumn('description: 5') },
-      `${ofYaml}column id of a: the description has to be a text; it is read as 5`,
-    ],
-    [
-      'an empty description of a version',
-      schema,
-      { 'models/s.yml': 'models: [{name: a, versions: [{v: 1, defined_in: a, description: }]}]' },
-      `${ofYaml}model a version 1: the description has to be a text; it is empty`,
-    ],
-    [
-      'an empty description in a source',
-      schema,
-      { 'models/s.yml': 'sources: [{name: raw, tables: [{name: t, columns: [{name: id, description: }]}]}]' },
-      `${ofYaml}column id of t: the description has to be a text; it is empty`,
-    ],
-    [
-      'an empty "config"',
-      schema,
-      { 'models/s.yml': 'models: [{name: a, config: }]' },
-      `${ofYaml}model a: "config" has to be a mapping; it is empty`,
-    ],
-    [
-      'an empty "meta"',
-      schema,
-      { 'models/s.yml': ofColumn('meta: ') },
-      `${ofYaml}column id of a: "meta" has to be a mapping; it is empty`,
-    ],
-    [
-      'a "meta" that is a list',
-      schema,
-      { 'models/s.yml': 'seeds: [{name: s, meta: [x]}]' },
-      `${ofYaml}seed s: "meta" has to be a mapping`,
-    ],
-    [
-      '"tests" and "data_tests" of one column',
-      together,
-      { 'models/s.yml': ofColumn('tests: [unique], data_tests: []') },
-      `${ofYaml}column id of a: "tests" and "data_tests" cannot be there together: move the tests below "data_tests"`,
-    ],
-    [
-      '"tests" and "data_tests" of one model',
-      together,
-      { 'models/s.yml': 'models: [{name: a, tests: [x], data_tests: [y]}]' },
-      `${ofYaml}model a: "tests" and "data_tests" cannot be there together: move the tests below "data_tests"`,
-    ],
-    [
-      'the same test twice',
-      twice,
-      { 'models/s.yml': ofColumn('tests: [unique, {unique: {config: {severity: warn}}}]') },
-      `${ofYaml}column id of a: the test unique is there twice`,
-    ],
-    [
-      'the same test twice, with its arguments in another form',
-      twice,
-      {
-        'models/s.yml': ofColumn(
-          `tests: [{relationships: {to: "ref('b')", field: id}}, {relationships: {arguments: {field: id, to: "ref('b')"}}}]`,
-        ),
-      },
-      `${ofYaml}column id of a: the test relationships is there twice`,
-    ],
-    [
-      'two macros of one name',
-      macros,
-      { 'macros/x.sql': '{% macro x() %}{% endmacro %}', 'macros/y.sql': '{%- macro x() %}{% endmacro %}' },
-      'Compilation Error\n  Two macros are named "x":\n    - macros/x.sql\n    - macros/y.sql',
-    ],
-    [
-      'two generic tests of one name',
-      macros,
-      {
-        'macros/x.sql': '{% test x(model) %}{% endtest %}',
-        'tests/generic/x.sql': '{% data_test x(model) %}{% enddata_test %}',
-      },
-      'Compilation Error\n  Two macros are named "test_x":\n    - macros/x.sql\n    - tests/generic/x.sql',
-    ],
-    [
-      'a docs block without an end',
-      blocks,
-      { 'models/d.md': '{% docs x %}1{% enddocs %}\n{% docs y %}2' },
-      'Compilation Error\n  The docs block "y" is not closed by "enddocs":\n    - models/d.md, line 2',
-    ],
-    [
-      'a docs block that the next one is in',
-      blocks,
-      { 'models/d.md': '{% docs x %}1\n{% docs y %}2{% enddocs %}' },
-      'Compilation Error\n  The docs block "x" is not closed by "enddocs":\n    - models/d.md, line 1',
-    ],
-    [
-      'a model and a seed of one name, since they have one table',
-      alias,
-      { 'seeds/a.csv': 'id\n' },
-      'Compilation Error\n  Two resources have the table "analytics.a":\n    - seed.demo.a (seeds/a.csv)\n    - model.demo.a (models/a.sql)',
-    ],
-    [
-      'two models with one table',
-      alias,
-      { 'models/c.sql': '{{ config(alias="a") }} select 1' },
-      'Compilation Error\n  Two resources have the table "analytics.a":\n    - model.demo.a (models/a.sql)\n    - model.demo.c (models/c.sql)',
-    ],
-    [
-      'a blank in the name of a model',
-      'dbt-core pull requests 11645 (an error since 1.10) and 12272',
-      { 'models/my model.sql': 'select 1' },
-      'Runtime Error\n  Resource names cannot contain spaces:\n    - model.demo.my model (models/my model.sql)',
-    ],
-    [
-      'two docs of one name',
-      'docs.getdbt.com: about the doc function (an error since 1.11)',
-      { 'models/d.md': '{% docs x %}1{% enddocs %}', 'models/e.md': '{% docs x %}2{% enddocs %}' },
-      'Compilation Error\n  Two docs are named "x":\n    - models/d.md\n    - models/e.md',
-    ],
-  ])('%s (%s)', async (_, __, files, error) => {
-    const outcome = await compileFiles({ ...A, ...files })
-    expect(errorOf(outcome)).toBe(error)
+the arguments of a test beside its name (dbt-core: core/dbt/parser/generic_test_builders.py, extract_test_args)
+  models/s.yml: models: [{name: a, columns: [{name: id, tests: [{relationships: , to: ref('b'), field: id}]}]}]
+  → models/s.yml: column id of a: a test has to have exactly one key, its name, and its arguments below it; found relationships, to, field (3 keys)
+
+settings of a test beside its name (dbt-core: core/dbt/parser/generic_test_builders.py, extract_test_args)
+  models/s.yml: models: [{name: a, columns: [{name: id, tests: [{unique: {}, config: {severity: warn}}]}]}]
+  → models/s.yml: column id of a: a test has to have exactly one key, its name, and its arguments below it; found unique, config (2 keys)
+
+a test with a colon and no arguments (dbt-core: core/dbt/parser/generic_test_builders.py, extract_test_args)
+  models/s.yml: models: [{name: a, columns: [{name: id, data_tests: [{unique: }]}]}]
+  → models/s.yml: column id of a: the arguments of the test unique have to be a mapping
+
+tests as a text (dbt-core: core/dbt/parser/schemas.py, validate(data) of contracts/graph/unparsed.py)
+  models/s.yml: models: [{name: a, columns: [{name: id, tests: unique}]}]
+  → models/s.yml: "tests" of column id of a has to be a list
+
+an empty "tests" (docs.getdbt.com: upgrading to v1.5; dbt-core issue 9845)
+  models/s.yml: models: [{name: a, tests: }]
+  → models/s.yml: "tests" of model a has to be a list; it is empty
+
+an empty "columns" (dbt-core: core/dbt/parser/schemas.py, validate(data) of contracts/graph/unparsed.py)
+  models/s.yml: models: [{name: a, columns: }]
+  → models/s.yml: "columns" has to be a list; it is empty
+
+an empty "models" (dbt-core: core/dbt/parser/read_files.py, validate_yaml)
+  models/s.yml: models:\n
+  → models/s.yml: "models" has to be a list; it is empty
+
+an empty "seeds" (dbt-core: core/dbt/parser/read_files.py, validate_yaml)
+  models/s.yml: models: [{name: a}]\nseeds:\n
+  → models/s.yml: "seeds" has to be a list; it is empty
+
+an entry of "macros" without a name (dbt-core: core/dbt/parser/read_files.py, validate_yaml)
+  models/s.yml: macros: [{description: x}]
+  → models/s.yml: an entry of macros has no name
+
+an entry that is a text (dbt-core: core/dbt/parser/read_files.py, validate_yaml)
+  models/s.yml: models: [a]
+  → models/s.yml: an entry of models is no mapping
+
+a name that YAML reads as no text (dbt-core: core/dbt/parser/schemas.py, validate(data) of contracts/graph/unparsed.py)
+  models/s.yml: models: [{name: a, columns: [{name: no}]}]
+  → models/s.yml: the name of an entry of columns of a is read as false: put it in quotes
+
+a description that is no text (dbt-core: core/dbt/parser/schemas.py, validate(data) of contracts/graph/unparsed.py)
+  models/s.yml: models: [{name: a, columns: [{name: id, description: [x]}]}]
+  → models/s.yml: column id of a: the description has to be a text
+
+an empty description (dbt-fusion issue 1418, for dbt-core)
+  models/s.yml: models: [{name: a, description: }]
+  → models/s.yml: model a: the description has to be a text; it is empty
+
+a description that is read as a number (dbt-core: core/dbt/parser/schemas.py, validate(data) of contracts/graph/unparsed.py)
+  models/s.yml: models: [{name: a, columns: [{name: id, description: 5}]}]
+  → models/s.yml: column id of a: the description has to be a text; it is read as 5
+
+an empty description of a version (dbt-core: core/dbt/parser/schemas.py, validate(data) of contracts/graph/unparsed.py)
+  models/s.yml: models: [{name: a, versions: [{v: 1, defined_in: a, description: }]}]
+  → models/s.yml: model a version 1: the description has to be a text; it is empty
+
+an empty description in a source (dbt-core: core/dbt/parser/schemas.py, validate(data) of contracts/graph/unparsed.py)
+  models/s.yml: sources: [{name: raw, tables: [{name: t, columns: [{name: id, description: }]}]}]
+  → models/s.yml: column id of t: the description has to be a text; it is empty
+
+an empty "config" (dbt-core: core/dbt/parser/schemas.py, validate(data) of contracts/graph/unparsed.py)
+  models/s.yml: models: [{name: a, config: }]
+  → models/s.yml: model a: "config" has to be a mapping; it is empty
+
+an empty "meta" (dbt-core: core/dbt/parser/schemas.py, validate(data) of contracts/graph/unparsed.py)
+  models/s.yml: models: [{name: a, columns: [{name: id, meta: }]}]
+  → models/s.yml: column id of a: "meta" has to be a mapping; it is empty
+
+a "meta" that is a list (dbt-core: core/dbt/parser/schemas.py, validate(data) of contracts/graph/unparsed.py)
+  models/s.yml: seeds: [{name: s, meta: [x]}]
+  → models/s.yml: seed s: "meta" has to be a mapping
+
+"tests" and "data_tests" of one column (dbt-core: core/dbt/parser/schemas.py, validate_data_tests)
+  models/s.yml: models: [{name: a, columns: [{name: id, tests: [unique], data_tests: []}]}]
+  → models/s.yml: column id of a: "tests" and "data_tests" cannot be there together: move the tests below "data_tests"
+
+"tests" and "data_tests" of one model (dbt-core: core/dbt/parser/schemas.py, validate_data_tests)
+  models/s.yml: models: [{name: a, tests: [x], data_tests: [y]}]
+  → models/s.yml: model a: "tests" and "data_tests" cannot be there together: move the tests below "data_tests"
+
+the same test twice (dbt-fusion issue 486, for dbt-core; core/dbt/parser/schema_generic_tests.py, create_test_node)
+  models/s.yml: models: [{name: a, columns: [{name: id, tests: [unique, {unique: {config: {severity: warn}}}]}]}]
+  → models/s.yml: column id of a: the test unique is there twice
+
+the same test twice, with its arguments in another form (dbt-fusion issue 486, for dbt-core; core/dbt/parser/schema_generic_tests.py, create_test_node)
+  models/s.yml: models: [{name: a, columns: [{name: id, tests: [{relationships: {to: "ref('b')", field: id}}, {relationships: {arguments: {field: id, to: "ref('b')"}}}]}]}]
+  → models/s.yml: column id of a: the test relationships is there twice
+
+two macros of one name (dbt-core issues 1891 and 10387)
+  macros/x.sql: {% macro x() %}{% endmacro %}
+  macros/y.sql: {%- macro x() %}{% endmacro %}
+  → Compilation Error\n  Two macros are named "x":\n    - macros/x.sql\n    - macros/y.sql
+
+two generic tests of one name (dbt-core issues 1891 and 10387)
+  macros/x.sql: {% test x(model) %}{% endtest %}
+  tests/generic/x.sql: {% data_test x(model) %}{% enddata_test %}
+  → Compilation Error\n  Two macros are named "test_x":\n    - macros/x.sql\n    - tests/generic/x.sql
+
+a docs block without an end (dbt-common: clients/_jinja_blocks.py, find_blocks; dbt-core pull request 2067)
+  models/d.md: {% docs x %}1{% enddocs %}\n{% docs y %}2
+  → Compilation Error\n  The docs block "y" is not closed by "enddocs":\n    - models/d.md, line 2
+
+a docs block that the next one is in (dbt-common: clients/_jinja_blocks.py, find_blocks; dbt-core pull request 2067)
+  models/d.md: {% docs x %}1\n{% docs y %}2{% enddocs %}
+  → Compilation Error\n  The docs block "x" is not closed by "enddocs":\n    - models/d.md, line 1
+
+a model and a seed of one name, since they have one table (dbt-core: core/dbt/parser/manifest.py, _check_resource_uniqueness)
+  seeds/a.csv: id\n
+  → Compilation Error\n  Two resources have the table "analytics.a":\n    - seed.demo.a (seeds/a.csv)\n    - model.demo.a (models/a.sql)
+
+two models with one table (dbt-core: core/dbt/parser/manifest.py, _check_resource_uniqueness)
+  models/c.sql: {{ config(alias="a") }} select 1
+  → Compilation Error\n  Two resources have the table "analytics.a":\n    - model.demo.a (models/a.sql)\n    - model.demo.c (models/c.sql)
+
+a blank in the name of a model (dbt-core pull requests 11645 (an error since 1.10) and 12272)
+  models/my model.sql: select 1
+  → Runtime Error\n  Resource names cannot contain spaces:\n    - model.demo.my model (models/my model.sql)
+
+two docs of one name (docs.getdbt.com: about the doc function (an error since 1.11))
+  models/d.md: {% docs x %}1{% enddocs %}
+  models/e.md: {% docs x %}2{% enddocs %}
+  → Compilation Error\n  Two docs are named "x":\n    - models/d.md\n    - models/e.md
+`),
+  )('%s', async (_, files, error) => {
+    const outcome = await compileFiles(files)
+    expect(errorOf(outcome)).toBe(
+      error.replace(/^models\/s\.yml: /, 'Parsing Error\n  Error reading models/s.yml\n    '),
+    )
     expect(outcome).toMatchObject({ failedStatus: 'COMPILING_DBT', failedPhase: 'dbt-compile' })
   })
 
@@ -314,113 +249,67 @@ describe('what `dbt parse` rejects', () => {
 })
 
 describe('what dbt reads', () => {
-  const search =
-    'dbt-core: core/dbt/parser/search.py, "[!.#~]*" + extension; dbt-common: find_matching, re.IGNORECASE'
+  it.each(
+    rowsOf(String.raw`
+files of any case, and none that begins with ".", "#" or "~" (dbt-core: core/dbt/parser/search.py, "[!.#~]*" + extension; dbt-common: find_matching, re.IGNORECASE)
+  models/C.SQL: select 1
+  models/.x.sql: {{
+  models/#y.sql: {{
+  models/~z.sql: {{
+  models/.s.yml: [
+  → dbt_C analytics.C, dbt_a analytics.a, dbt_b analytics.b
 
-  it.each<[form: string, source: string, files: Record<string, string>, cubes: Record<string, string>]>([
-    [
-      'files of any case, and none that begins with ".", "#" or "~"',
-      search,
-      {
-        'models/C.SQL': 'select 1',
-        'models/.x.sql': '{{',
-        'models/#y.sql': '{{',
-        'models/~z.sql': '{{',
-        'models/.s.yml': '[',
-      },
-      { dbt_C: 'analytics.C', dbt_a: 'analytics.a', dbt_b: 'analytics.b' },
-    ],
-    [
-      'properties of any case',
-      search,
-      { 'models/SCHEMA.YML': 'models: [{name: a, config: {alias: c}}]' },
-      { dbt_a: 'analytics.c', dbt_b: 'analytics.b' },
-    ],
-    [
-      'no file that .dbtignore excludes',
-      'docs.getdbt.com: .dbtignore; dbt-core: core/dbt/parser/read_files.py, generate_dbt_ignore_spec; dbt-common: find_matching',
-      {
-        '.dbtignore': '# ours\n\n*.yml\nmodels/old/\n!models/old/kept.sql\n**/B.sql\n/c.sql\n/models/d.sql\n',
-        'models/s.yml': '[',
-        'models/old/x.sql': '{{',
-        'models/old/kept.sql': 'select 1',
-        'models/c.sql': 'select 1',
-        'models/d.sql': '{{',
-        'packages.yml': 'packages: []',
-      },
-      { dbt_a: 'analytics.a', dbt_b: 'analytics.b', dbt_c: 'analytics.c', dbt_kept: 'analytics.kept' },
-    ],
-    [
-      'a model and a seed of one name with different tables',
-      'docs.getdbt.com: require_unique_project_resource_names (a warning unless that is set)',
-      { 'dbt_project.yml': 'name: demo\nseeds: {+schema: raw}\n', 'seeds/a.csv': 'id\n' },
-      { dbt_a: 'analytics.a', dbt_b: 'analytics.b' },
-    ],
-    [
-      'one table, where macros of the project make the names of tables',
-      'docs.getdbt.com: custom aliases',
-      {
-        'macros/names.sql': '{% macro generate_alias_name(custom_alias_name, node) %}{% endmacro %}',
-        'models/c.sql': '{{ config(alias="a") }} select 1',
-      },
-      { dbt_a: 'analytics.a', dbt_b: 'analytics.b', dbt_c: 'analytics.a' },
-    ],
-    [
-      'the name of a generic test that does not exist',
-      'dbt-core issue 9261: `dbt parse` does not reject it',
-      { 'models/s.yml': ofColumn('tests: [uniqe]') },
-      { dbt_a: 'analytics.a', dbt_b: 'analytics.b' },
-    ],
-    [
-      'tests that differ in a name or an argument',
-      'dbt-fusion issue 486, for dbt-core',
-      {
-        'models/s.yml': ofColumn(
-          'tests: [unique, {unique: {name: u}}, {x: {n: 1}}, {x: {n: 2}}, {unique: {enabled: false}}]',
-        ),
-      },
-      { dbt_a: 'analytics.a', dbt_b: 'analytics.b' },
-    ],
-    [
-      'no blocks in comments and in what is not evaluated',
-      'dbt-common: clients/_jinja_blocks.py, find_tags',
-      {
-        'models/d.md':
-          '{# {% docs x %} #}{% docs y %}{% raw %}{% docs z %}{% endraw %}{% enddocs %}{% docs x %}{% enddocs %}',
-        'macros/x.sql':
-          '{# {% macro x() %} #}{% raw %}{% macro x() %}{% endraw %}{% macro x() %}{% endmacro %}',
-      },
-      { dbt_a: 'analytics.a', dbt_b: 'analytics.b' },
-    ],
-    [
-      'a name with dots, which the table keeps',
-      'dbt-adapters: generate_alias_name replaces the dots of the version alone; quotes are of dbt, too',
-      { 'models/stg.orders.sql': 'select 1', 'models/stg-items.sql': 'select 1' },
-      {
-        dbt_a: 'analytics.a',
-        dbt_b: 'analytics.b',
-        dbt_stg_items: 'analytics.stg-items',
-        dbt_stg_orders: 'analytics."stg.orders"',
-      },
-    ],
-    [
-      'a version with dots, which the table has not',
-      'dbt-adapters: generate_alias_name',
-      {
-        'models/s.yml': 'models: [{name: x.y, latest_version: 2, versions: [{v: 1.0.1}, {v: 2}]}]',
-        'models/x.y_v1.0.1.sql': 'select 1',
-        'models/x.y_v2.sql': 'select 1',
-      },
-      {
-        dbt_a: 'analytics.a',
-        dbt_b: 'analytics.b',
-        dbt_x_y: 'analytics."x.y_v2"',
-        dbt_x_y_v1_0_1: 'analytics."x.y_v1_0_1"',
-      },
-    ],
-  ])('%s (%s)', async (_, __, files, cubes) => {
-    const made = cubesIn(filesOf(await compileFiles({ ...A, ...files })).values())
-    expect(Object.fromEntries(made.map(({ name, sql_table }) => [name, sql_table]))).toEqual(cubes)
+properties of any case (dbt-core: core/dbt/parser/search.py, "[!.#~]*" + extension; dbt-common: find_matching, re.IGNORECASE)
+  models/SCHEMA.YML: models: [{name: a, config: {alias: c}}]
+  → dbt_a analytics.c, dbt_b analytics.b
+
+no file that .dbtignore excludes (docs.getdbt.com: .dbtignore; dbt-core: core/dbt/parser/read_files.py, generate_dbt_ignore_spec; dbt-common: find_matching)
+  .dbtignore: # ours\n\n*.yml\nmodels/old/\n!models/old/kept.sql\n**/B.sql\n/c.sql\n/models/d.sql\n
+  models/s.yml: [
+  models/old/x.sql: {{
+  models/old/kept.sql: select 1
+  models/c.sql: select 1
+  models/d.sql: {{
+  packages.yml: packages: []
+  → dbt_a analytics.a, dbt_b analytics.b, dbt_c analytics.c, dbt_kept analytics.kept
+
+a model and a seed of one name with different tables (docs.getdbt.com: require_unique_project_resource_names (a warning unless that is set))
+  dbt_project.yml: name: demo\nseeds: {+schema: raw}\n
+  seeds/a.csv: id\n
+  → dbt_a analytics.a, dbt_b analytics.b
+
+one table, where macros of the project make the names of tables (docs.getdbt.com: custom aliases)
+  macros/names.sql: {% macro generate_alias_name(custom_alias_name, node) %}{% endmacro %}
+  models/c.sql: {{ config(alias="a") }} select 1
+  → dbt_a analytics.a, dbt_b analytics.b, dbt_c analytics.a
+
+the name of a generic test that does not exist (dbt-core issue 9261: dbt parse does not reject it)
+  models/s.yml: models: [{name: a, columns: [{name: id, tests: [uniqe]}]}]
+  → dbt_a analytics.a, dbt_b analytics.b
+
+tests that differ in a name or an argument (dbt-fusion issue 486, for dbt-core)
+  models/s.yml: models: [{name: a, columns: [{name: id, tests: [unique, {unique: {name: u}}, {x: {n: 1}}, {x: {n: 2}}, {unique: {enabled: false}}]}]}]
+  → dbt_a analytics.a, dbt_b analytics.b
+
+no blocks in comments and in what is not evaluated (dbt-common: clients/_jinja_blocks.py, find_tags)
+  models/d.md: {# {% docs x %} #}{% docs y %}{% raw %}{% docs z %}{% endraw %}{% enddocs %}{% docs x %}{% enddocs %}
+  macros/x.sql: {# {% macro x() %} #}{% raw %}{% macro x() %}{% endraw %}{% macro x() %}{% endmacro %}
+  → dbt_a analytics.a, dbt_b analytics.b
+
+a name with dots, which the table keeps (dbt-adapters: generate_alias_name replaces the dots of the version alone; quotes are of dbt, too)
+  models/stg.orders.sql: select 1
+  models/stg-items.sql: select 1
+  → dbt_a analytics.a, dbt_b analytics.b, dbt_stg_items analytics.stg-items, dbt_stg_orders analytics."stg.orders"
+
+a version with dots, which the table has not (dbt-adapters: generate_alias_name)
+  models/s.yml: models: [{name: x.y, latest_version: 2, versions: [{v: 1.0.1}, {v: 2}]}]
+  models/x.y_v1.0.1.sql: select 1
+  models/x.y_v2.sql: select 1
+  → dbt_a analytics.a, dbt_b analytics.b, dbt_x_y analytics."x.y_v2", dbt_x_y_v1_0_1 analytics."x.y_v1_0_1"
+`),
+  )('%s', async (_, files, cubes) => {
+    const made = cubesIn(filesOf(await compileFiles(files)).values())
+    expect(made.map(({ name, sql_table }) => `${name} ${sql_table}`).join(', ')).toBe(cubes)
   })
 
   it('two models that would be one cube, which the sync says', async () => {

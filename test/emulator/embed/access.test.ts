@@ -1,40 +1,62 @@
-import { expect, test } from 'vitest'
-import { api, startCheckedPlatform } from '../support.ts'
-import { statuses } from '../tenant/support.ts'
+import { test } from 'vitest'
+import { play, transcripts } from '../../support/transcript.ts'
 
-const access = `${api}/workbooks/1/embed-access`
-const dashboard = '/api/v1/embed/dashboard/dash-1'
-const run = { reportId: 1, reportVersionId: 1, sqlQuery: 'SELECT 1' }
+const values = {
+  run: { reportId: 1, reportVersionId: 1, sqlQuery: 'SELECT 1' },
+  limited: { reportId: 1, reportVersionId: 1, sqlQuery: 'SELECT region FROM orders\nLIMIT 1;' },
+  nobody: { enabled: false, action: 'none', groupId: 3 },
+}
 
-test('access is granted to one tenant, and to all embed users', async () => {
-  const { call } = await startCheckedPlatform()
-  const nobody = { enabled: false, action: 'none', groupId: 3 }
-  expect((await call('GET', access)).json).toEqual({ allowEmbed: false, allEmbedUsers: nobody, tenants: [] })
-  await call('PUT', access, { embedTenantName: 'acme', action: 'read' })
-  const all = await call('PUT', access, { allEmbedUsers: true, action: 'read' })
-  expect(all.json).toEqual({
-    allowEmbed: false,
-    allEmbedUsers: { enabled: true, action: 'read', groupId: 3 },
-    tenants: [{ embedTenantName: 'acme', groupId: 2, action: 'read' }],
-  })
-  await call('PUT', access, { allEmbedUsers: true, action: 'none' })
-  await call('PUT', access, { embedTenantName: 'acme', action: 'none' })
-  expect((await call('GET', access)).json).toEqual({
-    allowEmbed: false,
-    allEmbedUsers: nobody,
-    tenants: [{ embedTenantName: 'acme', groupId: 2, action: 'none' }],
-  })
-})
+transcripts(
+  { values },
+  {
+    'access is granted to one tenant, and to all embed users': `
+      GET workbooks/1/embed-access → == {allowEmbed: false, allEmbedUsers: $nobody, tenants: []}
+      PUT workbooks/1/embed-access {embedTenantName: acme, action: read}
+      PUT workbooks/1/embed-access {allEmbedUsers: true, action: read}
+        → == {allowEmbed: false, allEmbedUsers: {enabled: true, action: read, groupId: 3}, tenants: [{embedTenantName: acme, groupId: 2, action: read}]}
+      PUT workbooks/1/embed-access {allEmbedUsers: true, action: none}
+      PUT workbooks/1/embed-access {embedTenantName: acme, action: none}
+      GET workbooks/1/embed-access
+        → == {allowEmbed: false, allEmbedUsers: $nobody, tenants: [{embedTenantName: acme, groupId: 2, action: none}]}`,
 
-test('embedding is switched from either side', async () => {
-  const { call } = await startCheckedPlatform()
-  expect((await call('PATCH', dashboard, { allowEmbed: true })).json).toEqual({
-    publicId: 'dash-1',
-    allowEmbed: true,
-  })
-  expect((await call('GET', access)).json).toMatchObject({ allowEmbed: true })
-  expect((await call('PUT', access, { allowEmbed: false })).json).toMatchObject({ allowEmbed: false })
-})
+    'embedding is switched from either side': `
+      PATCH /embed/dashboard/dash-1 {allowEmbed: true} → == {publicId: dash-1, allowEmbed: true}
+      GET workbooks/1/embed-access → {allowEmbed: true}
+      PUT workbooks/1/embed-access {allowEmbed: false} → {allowEmbed: false}`,
+
+    'a Python run gets the rows of the snapshot, as far as the query lets them through': `
+      POST /embed/dashboard/dash-1/python-run $run
+        → {at: '2026-01-01T00:00:00.000Z', inputRowCount: 2, executionError: null, outputData: [{region: emea}, {}]}
+      POST /embed/dashboard/dash-1/python-run $limited → {inputRowCount: 1, outputData: [{region: emea, revenue: 120}]}
+      STATE deployment.workspace.workbooks.1.dashboard.snapshots.0.pythonCode = null
+      POST /embed/dashboard/dash-1/python-run $run → {executionError: any, outputData: null}`,
+
+    'a Python run of a snapshot that is another one, or with the feature off, is a 403': `
+      POST /embed/dashboard/dash-1/python-run {...run, reportId: 2} → 403
+      POST /embed/dashboard/dash-1/python-run {...run, reportVersionId: 2} → 403
+      POST /embed/dashboard/dash-1/python-run $run → 200
+      STATE tenant.features.dashboardPython = false
+      POST /embed/dashboard/dash-1/python-run $run → 403`,
+
+    'a workbook without a published dashboard, in another deployment or unknown; an unknown tenant': `
+      GIVEN {tokens: [all, {token: scoped, deployments: [2]}], state: {otherDeployments: [2]}}
+      PUT workbooks/2/embed-access {allowEmbed: true} → 400
+      GET workbooks/3/embed-access → 404
+      GET /deployments/2/workbooks/3/embed-access → 200
+      PUT workbooks/99/embed-access {allowEmbed: true} → 404
+      PUT workbooks/1/embed-access {embedTenantName: nobody, action: read} → 404`,
+
+    'dashboards are found in every deployment that the token sees, and nowhere else': `
+      GIVEN {tokens: [all, {token: scoped, deployments: [2]}], state: {otherDeployments: [2]}}
+      PATCH /embed/dashboard/dash-2 {allowEmbed: true} → 200
+      scoped: PATCH /embed/dashboard/dash-2 {allowEmbed: true} → 200
+      scoped: PATCH /embed/dashboard/dash-1 {allowEmbed: true} → 404
+      scoped: POST /embed/dashboard/dash-1/python-run $run → 404
+      PATCH /embed/dashboard/none {allowEmbed: true} → 404
+      GET workbooks/1/embed-access → {allowEmbed: false}`,
+  },
+)
 
 test.each([
   ['nothing', {}],
@@ -44,73 +66,12 @@ test.each([
   ['a target without an action', { embedTenantName: 'acme' }],
   ['two targets', { embedTenantName: 'acme', allEmbedUsers: true, action: 'read' }],
   ['a target and the switch', { embedTenantName: 'acme', action: 'read', allowEmbed: true }],
-])('access stays as it is when a call asks for %s', async (_, body) => {
-  const { call } = await startCheckedPlatform()
-  const before = await call('GET', access)
-  expect((await call('PUT', access, body)).status).toBe(400)
-  expect((await call('GET', access)).json).toEqual(before.json)
-})
-
-test('a workbook without a published dashboard, in another deployment or unknown; an unknown tenant', async () => {
-  const platform = await startCheckedPlatform({ state: { otherDeployments: [2] } })
-  const calls = await statuses(
-    platform,
-    ['PUT', `${api}/workbooks/2/embed-access`, { allowEmbed: true }],
-    ['GET', `${api}/workbooks/3/embed-access`],
-    ['GET', '/api/v1/deployments/2/workbooks/3/embed-access'],
-    ['PUT', `${api}/workbooks/99/embed-access`, { allowEmbed: true }],
-    ['PUT', access, { embedTenantName: 'nobody', action: 'read' }],
-  )
-  expect(calls).toEqual([400, 404, 200, 404, 404])
-})
-
-test('dashboards are found in every deployment that the token sees, and nowhere else', async () => {
-  const tokens = ['all', { token: 'scoped', deployments: [2] }]
-  const platform = await startCheckedPlatform({ tokens, state: { otherDeployments: [2] } })
-  const second = '/api/v1/embed/dashboard/dash-2'
-  const calls = await statuses(
-    platform,
-    ['PATCH', second, { allowEmbed: true }, 'all'],
-    ['PATCH', second, { allowEmbed: true }, 'scoped'],
-    ['PATCH', dashboard, { allowEmbed: true }, 'scoped'],
-    ['POST', `${dashboard}/python-run`, run, 'scoped'],
-    ['PATCH', '/api/v1/embed/dashboard/none', { allowEmbed: true }, 'all'],
-  )
-  expect(calls).toEqual([200, 200, 404, 404, 404])
-  expect((await platform.call('GET', access)).json).toMatchObject({ allowEmbed: false })
-})
-
-test('a Python run gets the rows of the snapshot, as far as the query lets them through', async () => {
-  const { call, clock, emulator } = await startCheckedPlatform()
-  const path = `${dashboard}/python-run`
-  const { json } = await call('POST', path, run)
-  const at = new Date(clock.now).toISOString()
-  expect(json).toMatchObject({
-    at,
-    inputRowCount: 2,
-    executionError: null,
-    outputData: [{ region: 'emea' }, {}],
-  })
-  const limited = await call('POST', path, { ...run, sqlQuery: 'SELECT region FROM orders\nLIMIT 1;' })
-  expect(limited.json).toMatchObject({ inputRowCount: 1, outputData: [{ region: 'emea', revenue: 120 }] })
-  const snapshot = emulator.state.deployment.workspace.workbooks.get(1)?.dashboard?.snapshots[0]
-  Object.assign(snapshot ?? {}, { pythonCode: null })
-  expect((await call('POST', path, run)).json).toMatchObject({
-    executionError: expect.any(String),
-    outputData: null,
-  })
-})
-
-test('a Python run of a snapshot that is another one, or with the feature off, is a 403', async () => {
-  const platform = await startCheckedPlatform()
-  const path = `${dashboard}/python-run`
-  const calls = await statuses(
-    platform,
-    ['POST', path, { ...run, reportId: 2 }],
-    ['POST', path, { ...run, reportVersionId: 2 }],
-    ['POST', path, run],
-  )
-  expect(calls).toEqual([403, 403, 200])
-  platform.emulator.state.tenant.features.dashboardPython = false
-  expect(await statuses(platform, ['POST', path, run])).toEqual([403])
-})
+])('access stays as it is when a call asks for %s', (_, body) =>
+  play(
+    { values: { body } },
+    `
+      before = GET workbooks/1/embed-access
+      PUT workbooks/1/embed-access $body → 400
+      GET workbooks/1/embed-access → == $before`,
+  ),
+)

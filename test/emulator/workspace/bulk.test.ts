@@ -1,94 +1,46 @@
-import { expect, test } from 'vitest'
-import { api, startCheckedPlatform } from '../support.ts'
-import { statuses, walk } from '../tenant/support.ts'
+import { transcripts } from '../../support/transcript.ts'
 
-const remove = `${api}/workspace/bulk-delete`
-const move = `${api}/workspace/bulk-move`
-const folders = `${api}/folders`
-const item = (type: string, id: number) => ({ type, id })
+transcripts(
+  {},
+  {
+    'folders are listed level by level, in pages': `
+      GIVEN {state: {otherDeployments: [2]}}
+      list = GET folders → [{id: 1, name: Finance, parentId: null, folderPath: [], type: FOLDER, deploymentId: 1}]
+      SEE $list → {data: $list.items, count: 1}
+      GET folders?parentId=1 → [{id: 2, name: Closing, parentId: 1, folderPath: [{id: 1, name: Finance}]}]
+      POST workspace/bulk-move {items: [{type: FOLDER, id: 2}], folderId: null}
+      WALK folders → *.id [[1], [2]]
+      WALK folders?parentId=0 → *.id [[1], [2]]
+      GET folders?parentId=3 → 404`,
 
-test('folders are listed level by level, in pages', async () => {
-  const platform = await startCheckedPlatform({ state: { otherDeployments: [2] } })
-  const { json } = await platform.call('GET', folders)
-  const root = { id: 1, name: 'Finance', parentId: null, folderPath: [], type: 'FOLDER', deploymentId: 1 }
-  expect(json).toMatchObject({ items: [root], data: [root], count: 1 })
-  const inner = { id: 2, name: 'Closing', parentId: 1, folderPath: [{ id: 1, name: 'Finance' }] }
-  expect((await platform.call('GET', `${folders}?parentId=1`)).json.items).toMatchObject([inner])
-  await platform.call('POST', move, { items: [item('FOLDER', 2)], folderId: null })
-  expect(await walk(platform, folders, 'id')).toEqual([[1], [2]])
-  expect(await walk(platform, `${folders}?parentId=0`, 'id')).toEqual([[1], [2]])
-  expect(await statuses(platform, ['GET', `${folders}?parentId=3`])).toEqual([404])
-})
+    'what is in another deployment can be neither deleted nor moved, nor moved to': `
+      GIVEN {state: {otherDeployments: [2]}}
+      POST workspace/bulk-delete {items: [{type: WORKBOOK, id: 3}, {type: REPORT, id: 2}, {type: FOLDER, id: 3}]}
+        → {failed: [{type: WORKBOOK, id: 3, error: {status: 404}}, {type: REPORT, id: 2, error: {status: 404}}, {type: FOLDER, id: 3, error: {status: 404}}]}
+      POST workspace/bulk-move {items: [{type: WORKBOOK, id: 3}, {type: REPORT, id: 2}, {type: FOLDER, id: 3}]}
+        → {failed: [{type: WORKBOOK, id: 3, error: {status: 404}}, {type: REPORT, id: 2, error: {status: 404}}, {type: FOLDER, id: 3, error: {status: 404}}]}
+      POST workspace/bulk-move {items: [{type: WORKBOOK, id: 1}], folderId: 3} → 404
+      STATE deployments.2.workspace → {workbooks: {size: 2}, reports: {size: 1}, folders: {size: 2}}`,
 
-test('deleting does what it can; a full folder stays, a workbook leaves its reports behind', async () => {
-  const { call, emulator } = await startCheckedPlatform()
-  const items = [
-    item('FOLDER', 1),
-    item('FOLDER', 2),
-    item('FOLDER', 2),
-    item('WORKBOOK', 1),
-    item('REPORT', 9),
-  ]
-  expect((await call('POST', remove, { items })).json).toEqual({
-    deleted: [item('FOLDER', 2), item('WORKBOOK', 1)],
-    failed: [
-      { ...item('FOLDER', 1), error: { status: 409, message: expect.stringContaining('not empty') } },
-      { ...item('REPORT', 9), error: { status: 404, message: expect.stringContaining('9') } },
-    ],
-  })
-  expect((await call('GET', `${folders}?parentId=1`)).json.items).toEqual([])
-  expect((await call('GET', `${api}/reports`)).json.items).toMatchObject([{ id: 1, workbookId: null }])
-  const rest = { items: [item('REPORT', 1), item('FOLDER', 1)] }
-  expect((await call('POST', remove, rest)).json).toMatchObject({ deleted: rest.items, failed: [] })
-  const { workspace } = emulator.state.deployment
-  expect([workspace.folders.size, workspace.reports.size]).toEqual([0, 0])
-  expect([...workspace.workbooks.keys()]).toEqual([2])
-})
+    'deleting does what it can; a full folder stays, a workbook leaves its reports behind': `
+      POST workspace/bulk-delete {items: [{type: FOLDER, id: 1}, {type: FOLDER, id: 2}, {type: FOLDER, id: 2}, {type: WORKBOOK, id: 1}, {type: REPORT, id: 9}]}
+        → == {deleted: [{type: FOLDER, id: 2}, {type: WORKBOOK, id: 1}], failed: [
+          {type: FOLDER, id: 1, error: {status: 409, message: ~not empty}}, {type: REPORT, id: 9, error: {status: 404, message: '~9'}}]}
+      GET folders?parentId=1 → == []
+      GET reports → [{id: 1, workbookId: null}]
+      POST workspace/bulk-delete {items: [{type: REPORT, id: 1}, {type: FOLDER, id: 1}]}
+        → {deleted: [{type: REPORT, id: 1}, {type: FOLDER, id: 1}], failed: []}
+      STATE deployment.workspace.folders.size → 0
+      STATE deployment.workspace.reports.size → 0
+      STATE deployment.workspace.workbooks → *.id [2]`,
 
-test('moving shows each object where it is now; a folder never goes into itself', async () => {
-  const { call } = await startCheckedPlatform()
-  const items = [
-    item('WORKBOOK', 2),
-    item('REPORT', 1),
-    item('FOLDER', 1),
-    item('FOLDER', 2),
-    item('WORKBOOK', 9),
-  ]
-  const moved = await call('POST', move, { items, folderId: 2 })
-  const folderPath = [{ id: 1 }, { id: 2 }]
-  expect(moved.json).toMatchObject({
-    moved: [
-      { ...item('WORKBOOK', 2), folderId: 2, folderPath },
-      { ...item('REPORT', 1), folderId: 2, folderPath },
-    ],
-    failed: [
-      { ...item('FOLDER', 1), error: { status: 400 } },
-      { ...item('FOLDER', 2), error: { status: 400 } },
-      { ...item('WORKBOOK', 9), error: { status: 404 } },
-    ],
-  })
-  expect((await call('GET', `${api}/reports?folderId=2`)).json.items).toMatchObject([{ id: 1 }])
-  const home = await call('POST', move, { items: [item('FOLDER', 2), item('REPORT', 1)] })
-  expect(home.json).toMatchObject({
-    moved: [
-      { ...item('FOLDER', 2), name: 'Closing', folderId: null },
-      { ...item('REPORT', 1), folderId: null },
-    ],
-    failed: [],
-  })
-  expect((await call('GET', folders)).json.items).toMatchObject([{ id: 1 }, { id: 2, updatedBy: 1 }])
-})
-
-test('what is in another deployment can be neither deleted nor moved, nor moved to', async () => {
-  const platform = await startCheckedPlatform({ state: { otherDeployments: [2] } })
-  const { call } = platform
-  const items = [item('WORKBOOK', 3), item('REPORT', 2), item('FOLDER', 3)]
-  for (const path of [remove, move]) {
-    const errors = items.map((one) => ({ ...one, error: { status: 404 } }))
-    expect((await call('POST', path, { items })).json).toMatchObject({ failed: errors })
-  }
-  const body = { items: [item('WORKBOOK', 1)], folderId: 3 }
-  expect(await statuses(platform, ['POST', move, body])).toEqual([404])
-  const theirs = platform.emulator.state.deployments.get(2)?.workspace
-  expect([theirs?.workbooks.size, theirs?.reports.size, theirs?.folders.size]).toEqual([2, 1, 2])
-})
+    'moving shows each object where it is now; a folder never goes into itself': `
+      POST workspace/bulk-move {items: [{type: WORKBOOK, id: 2}, {type: REPORT, id: 1}, {type: FOLDER, id: 1}, {type: FOLDER, id: 2}, {type: WORKBOOK, id: 9}], folderId: 2}
+        → {moved: [{type: WORKBOOK, id: 2, folderId: 2, folderPath: [{id: 1}, {id: 2}]}, {type: REPORT, id: 1, folderId: 2, folderPath: [{id: 1}, {id: 2}]}],
+          failed: [{type: FOLDER, id: 1, error: {status: 400}}, {type: FOLDER, id: 2, error: {status: 400}}, {type: WORKBOOK, id: 9, error: {status: 404}}]}
+      GET reports?folderId=2 → *.id [1]
+      POST workspace/bulk-move {items: [{type: FOLDER, id: 2}, {type: REPORT, id: 1}]}
+        → {moved: [{type: FOLDER, id: 2, name: Closing, folderId: null}, {type: REPORT, id: 1, folderId: null}], failed: []}
+      GET folders → [{id: 1}, {id: 2, updatedBy: 1}]`,
+  },
+)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { plantContent } from '../../../emulator/content/plant.ts'
 import type { Fault } from '../../../emulator/index.ts'
+import { plantContent } from '../../support/content/plant.ts'
 import { api, startCheckedPlatform } from '../support.ts'
 
 const members = [

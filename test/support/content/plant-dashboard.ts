@@ -1,5 +1,5 @@
-import type { Node } from '../contract/strict.ts'
-import type { Report, ReportSnapshot, Widget } from '../state/workspace.ts'
+import type { Node } from '../../../emulator/contract/strict.ts'
+import type { Report, ReportSnapshot, Widget } from '../../../emulator/state/workspace.ts'
 import { addDashboard, addReport, widgetOf } from './build.ts'
 import type { Garden, Planted, PlantedUse } from './plant.ts'
 import { type Question, questionAbout, type Random } from './random.ts'

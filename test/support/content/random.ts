@@ -1,5 +1,5 @@
-import type { CompiledCube, CompiledMember } from '../compiler/compilation.ts'
-import { compileModel } from '../model/validate.ts'
+import type { CompiledCube, CompiledMember } from '../../../emulator/compiler/compilation.ts'
+import { compileModel } from '../../../emulator/model/validate.ts'
 import type { PlantedUse } from './plant.ts'
 
 /** Random choices that a seed repeats. */

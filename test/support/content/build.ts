@@ -1,9 +1,19 @@
-import type { Schedule } from '../notifications/schedule.ts'
-import { defaultContent, type Notification, type NotificationContent } from '../state/notification.ts'
-import { emptyWorkbook, newReport } from '../state/seed-workspace.ts'
-import type { State } from '../state/state.ts'
-import { newUser, nextId, type User } from '../state/tenant.ts'
-import type { Dashboard, Report, ReportSnapshot, Widget, Workbook } from '../state/workspace.ts'
+import type { Schedule } from '../../../emulator/notifications/schedule.ts'
+import {
+  defaultContent,
+  type Notification,
+  type NotificationContent,
+} from '../../../emulator/state/notification.ts'
+import { emptyWorkbook, newReport } from '../../../emulator/state/seed-workspace.ts'
+import type { State } from '../../../emulator/state/state.ts'
+import { newUser, nextId, type User } from '../../../emulator/state/tenant.ts'
+import type {
+  Dashboard,
+  Report,
+  ReportSnapshot,
+  Widget,
+  Workbook,
+} from '../../../emulator/state/workspace.ts'
 
 // Saved content, put into the main deployment's workspace as its users would have made it.
 
