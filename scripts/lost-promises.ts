@@ -33,14 +33,14 @@ if (paths.length === 0) throw new Error('Name the test files or folders, those o
 const home = '.lost-promises'
 /** Fewer than a test's timeout: nothing waits this long, for time is virtual. */
 const hangs = 60_000
-/** What tests neither bundles nor documents, and the list of all faults, which is among the exhaustive tests. */
-const suites = [
-  {
-    config: 'vitest.config.ts',
-    args: ['e2e', 'docs', 'workflows', 'bench', 'action'].map((folder) => `--exclude=test/${folder}/**`),
-  },
-  { config: 'vitest.exhaustive.config.ts', args: ['test/hostile/matrix'] },
+/** Where a mutant may be caught elsewhere, the likeliest place first: neither bundles nor documents are asked. */
+const suitesFor = (mutants: readonly Mutant[]) => [
+  [...new Set(mutants.map(({ fileName }) => dirname(fileName).replace(/^[^/]+/, 'test')))].filter(existsSync),
+  ['test/commands'],
+  ['e2e', 'docs', 'workflows', 'bench', 'action'].map((folder) => `--exclude=test/${folder}/**`),
 ]
+/** All faults at all requests, which are among the exhaustive tests. */
+const matrix = ['vitest.exhaustive.config.ts', 'test/hostile/matrix'] as const
 
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'buffer', maxBuffer: 1e9 })
 const list = (...args: string[]) =>
@@ -66,11 +66,13 @@ const { caught: caughtNow } = await run(now, testsIn(now), [...caughtBefore.keys
 let verdict = judge(asked, caughtBefore, caughtNow)
 if (values.whole && verdict.missed.length > 0) {
   let elsewhere: Caught = new Map()
-  for (const suite of suites) {
-    const { lost } = judge(asked, caughtBefore, caughtNow, elsewhere)
-    if (lost.length > 0)
-      elsewhere = new Map([...elsewhere, ...(await run(now, suite.args, idsOf(lost), suite.config)).caught])
+  const ask = async (tests: readonly string[], config?: string) => {
+    const ids = idsOf(judge(asked, caughtBefore, caughtNow, elsewhere).lost)
+    if (ids.length === 0 || tests.length === 0) return
+    elsewhere = new Map([...elsewhere, ...(await run(now, tests, ids, config)).caught])
   }
+  for (const tests of suitesFor(verdict.missed)) await ask(tests)
+  await ask([matrix[1]], matrix[0])
   verdict = judge(asked, caughtBefore, caughtNow, elsewhere)
 }
 for (const line of verdict.lines) console.log(line)
