@@ -139,10 +139,12 @@ export function onceSent(
   }
 }
 
+type Setup = StepOptions & Pick<Scenario, 'state'>
+
 /** A step, and what is expected of it: what a row does not name is not asked, but the exit code fits the outcome. */
 export interface Scenario extends StepOptions {
-  /** Options that are made when the test runs. */
-  setup?: () => StepOptions | Promise<StepOptions>
+  /** What is made when the test runs: options, and more state. */
+  setup?: () => Setup | Promise<Setup>
   /** What the platform holds, instead of `platform`. */
   state?: InitialState
   /** Switched on after `prepare`. */
@@ -209,8 +211,10 @@ export function scenarios(rows: Readonly<Record<string, Scenario>>): void {
 }
 
 async function runScenario(row: Scenario): Promise<void> {
-  const { state, setup, faults = [], outputs = {}, error = [], lastLine = '', ...given } = row
-  const rest = { ...given, ...(await setup?.()) }
+  const { setup, faults = [], outputs = {}, error = [], lastLine = '', state: held, ...given } = row
+  const made = await setup?.()
+  const rest = { ...given, ...made }
+  const state = made?.state ? { ...held, ...made.state } : held
   await runStep({
     ...rest,
     ...(state ? { platform: { ...rest.platform, state } } : {}),
