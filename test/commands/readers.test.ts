@@ -765,10 +765,11 @@ describe('a fault of what is asked as readers', () => {
     expect([step.exitCode, readersOf(step)]).toEqual([0, { analyst: [], emea: [] }])
   })
 
-  it.each([
-    ...rows.map((row) => [...row, 'breaking'] as const),
-    [...(rows[0] ?? (['', ''] as const)), 'never'],
-  ])('of %s, %s: fails a gate, and nothing else (%s)', async (operation, name, failOn) => {
+  it.each([...rows.map((row) => [...row, 'breaking']), [...(rows[0] ?? []), 'never']] as [
+    string,
+    string,
+    string,
+  ][])('of %s, %s: fails a gate, and nothing else (%s)', async (operation, name, failOn) => {
     const call = { from: (await callsBefore(operation, failOn)) + 1 }
     const faults = Object.entries(struck)
       .filter(([each]) => each === name)
