@@ -1,25 +1,36 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
+import type { InitialState } from '../../emulator/index.ts'
 import type { GitHub } from '../../src/github/github.ts'
 import {
+  branchNames,
   calls,
   forkPullRequest,
+  green,
   pullRequest,
-  runStep,
-  type StepOptions,
-  useProject,
-  withFaults,
-} from '../support/platform.ts'
+  queryOf,
+  red,
+  rowsOf,
+  type Scenario,
+  scenariosOf,
+  step,
+  useCommand,
+} from '../support/command.ts'
 
-useProject()
+useCommand()
 
 const old = 'dbt-sync/main-58f416b7-50-1-0123abcd'
 const older = 'dbt-sync/feature-x-58f416b7-40-1-0123abcd'
 /** With a dev-mode fork, which may be a person's. */
 const open = 'dbt-sync/main-58f416b7-60-1-0123abcd'
-const young = 'dbt-sync/main-58f416b7-90-1-0123abcd'
+const named = 'dbt-sync/main-20260101120000-0123abcd'
+const untouched = ['main', open, 'dev-ann-1', 'theirs', 'dev-bob-1', named]
 
-/** Seeds the platform: runs of the past are a day apart, the newest a day ago. */
-const platform = {
+/** By default: two leftover branches, where runs of the past are a day apart, the newest a day ago. */
+const cleansUp = scenariosOf({
+  inputs: { command: 'cleanup', 'github-token': 'ghs_actions' },
+  event: { payload: { repository: { default_branch: 'trunk' } } },
+  // The pull request is closed there.
+  github: () => ({ isOpen: () => Promise.resolve(false) }) as unknown as GitHub,
   state: {
     branches: [
       { name: old, staging: true },
@@ -28,225 +39,194 @@ const platform = {
       { name: older },
       { name: 'theirs', staging: true },
       { name: 'dev-bob-1', parent: 'theirs' },
-      { name: 'dbt-sync/main-20260101120000-0123abcd' },
+      { name: named },
     ],
     history: [
       { branchName: older, ref: 'feature/x' },
       { branchName: old, ref: 'main' },
-      { branchName: young, ref: 'main' },
+      { branchName: 'dbt-sync/main-58f416b7-90-1-0123abcd', ref: 'main' },
     ],
   },
-}
-
-/** GitHub, where the pull request is closed. */
-const github = (isOpen = false) => ({ isOpen: () => Promise.resolve(isOpen) }) as unknown as GitHub
-const clean = (inputs: Record<string, string> = {}, more: StepOptions = {}) =>
-  runStep({
-    platform,
-    event: { payload: { repository: { default_branch: 'trunk' } } },
-    github: () => github(),
-    ...more,
-    inputs: { command: 'cleanup', 'github-token': 'ghs_actions', ...inputs },
-  })
-
-type Step = Awaited<ReturnType<typeof runStep>>
-const names = ({ platform: { state } }: Step) => state.branches.map(({ name }) => name)
-const server = 'dbt-sync/main-20260101120000-0123abcd'
-const untouched = ['main', open, 'dev-ann-1', 'theirs', 'dev-bob-1', server]
-
+})
+/** Branches that syncs made, each with its run. */
+const made = (names: readonly string[], ref = 'main'): InitialState => ({
+  branches: names.map((name) => ({ name })),
+  history: names.map((branchName) => ({ branchName, ref })),
+})
+const many = (length: number) =>
+  made(Array.from({ length }, (_, index) => `dbt-sync/main-58f416b7-${index}-1-0123abcd`))
 const event = pullRequest('feature/x')
 const closed = { ...event, payload: { ...(event.payload as object), action: 'closed' } }
+const ofClosed = (what: string) => `dbt-sync/feature-x-58f416b7-${what}-1-0123abcd`
+const really = { 'dry-run': 'false' }
+const writes = () => step.platform.requests.filter(({ method }) => method !== 'GET')
+const results = () => (step.report.findings.leftovers ?? []).map(({ what }) => what)
+const nothingBut = (kept: number) => new RegExp(`^Nothing to remove; ${kept} leftover branch kept\\.$`)
 
-describe('a clean-up', () => {
-  it('says what it would remove, and removes nothing, unless it is told to', async () => {
-    const step = await clean()
-    expect(step.exitCode).toBe(0)
-    expect(step.lines.at(-1)).toBe('2 leftover branches would be removed; "dry-run: false" removes them.')
-    expect(step.lines).toContain(`Would remove "${old}" (48 h old)`)
-    expect(names(step)).toHaveLength(8)
-    expect(step.lines.filter((line) => line.startsWith('Kept'))).toHaveLength(1)
-    // What would be removed is asked whether it is being built.
-    expect(calls(step.platform, 'buildStatus')).toBe(2)
-    const writes = step.platform.requests.filter(({ method }) => method !== 'GET')
-    expect(writes).toEqual([])
-    expect(step.summary).toContain('| Leftover branch | Forks | Age | Result |')
-    expect(step.summary).toContain('<code>would be removed</code>')
-  })
-
-  it('removes branches of this action, staging off first, and nothing else', async () => {
-    const step = await clean({ 'dry-run': 'false' })
-    expect(step.lines.at(-1)).toBe('2 leftover branches removed.')
-    expect(names(step)).toEqual(untouched)
-    expect(step.lines).toContain(
-      `Kept "${open}": dev mode is open on it ("dev-ann-1"), perhaps by a person; delete this fork on the platform if not needed`,
-    )
-    expect(step.platform.state.stagingBranches).toEqual(['theirs'])
-    const writes = step.platform.requests.filter(({ method }) => method !== 'GET')
-    expect(
-      writes.map(({ operationId, path }) => [
-        operationId,
-        new URL(path, 'http://x').searchParams.get('branchName'),
-      ]),
-    ).toEqual([
-      ['removeBranch', older],
-      ['setBranchStagingEnvironment', null],
-      ['removeBranch', old],
-    ])
-    expect(step.report.findings.leftovers).toEqual([
-      { branch: older, forks: [], what: 'removed', ageMs: expect.any(Number) },
-      { branch: old, forks: [], what: 'removed', ageMs: expect.any(Number) },
-      expect.objectContaining({
-        branch: open,
-        forks: ['dev-ann-1'],
-        what: expect.stringContaining('kept: dev mode'),
-      }),
-    ])
-  })
-
-  it('of a closed pull request removes what its own runs made and nothing uses, however young', async () => {
-    const of = (what: string) => `dbt-sync/feature-x-58f416b7-${what}-1-0123abcd`
-    const kept = [of('40'), of('pr8-41'), of('pr7-43')]
-    const [, , building = ''] = kept
-    const all = [of('pr7-42'), ...kept]
-    const unheardOf = of('pr7-44')
-    const step = await clean(
-      { 'dry-run': 'false' },
-      {
-        event: closed,
-        platform: {
-          state: {
-            branches: [...all, unheardOf].map((name) => ({ name })),
-            history: all.map((branchName) => ({ branchName, ref: 'feature/x' })),
-          },
-        },
-        prepare(platform) {
-          platform.addFault({
-            operation: 'buildStatus',
-            kind: 'patch-body',
-            body: { status: 'building', errorText: null },
-            call: 2,
-          })
-        },
+describe('green', () => {
+  cleansUp({
+    'says what it would remove, and removes nothing, unless it is told to': {
+      outputs: green,
+      lastLine: /^2 leftover branches would be removed; "dry-run: false" removes them\.$/,
+      lines: [`Would remove "${old}" (48 h old)`],
+      summary: ['| Leftover branch | Forks | Age | Result |', '<code>would be removed</code>'],
+      // What would be removed is asked whether it is being built.
+      calls: { buildStatus: 2 },
+      also() {
+        expect(writes()).toEqual([])
+        expect(step.lines.filter((line) => line.startsWith('Kept'))).toHaveLength(1)
       },
-    )
-    expect(step.errors).toEqual([])
-    expect(names(step)).toEqual(['main', ...kept])
-    expect(step.lines).toContain(`Kept "${building}": a build of it is running`)
-    expect(step.lines).toContain(`Removed "${unheardOf}"`)
-    expect(step.report.findings.leftovers).toContainEqual({ branch: unheardOf, forks: [], what: 'removed' })
-    expect(step.report.phases.map(({ name }) => name)).toEqual(['Find branches', 'Remove'])
+    },
+    'removes branches of this action, staging off first, and nothing else': {
+      inputs: really,
+      outputs: green,
+      lastLine: /^2 leftover branches removed\.$/,
+      lines: [
+        `Kept "${open}": dev mode is open on it ("dev-ann-1"), perhaps by a person; delete this fork on the platform if not needed`,
+      ],
+      also() {
+        expect(branchNames()).toEqual(untouched)
+        expect(step.platform.state.stagingBranches).toEqual(['theirs'])
+        expect(writes().map((request) => [request.operationId, queryOf(request).branchName])).toEqual([
+          ['removeBranch', older],
+          ['setBranchStagingEnvironment', undefined],
+          ['removeBranch', old],
+        ])
+        const ageMs = expect.any(Number)
+        expect(step.report.findings.leftovers).toEqual([
+          { branch: older, forks: [], what: 'removed', ageMs },
+          { branch: old, forks: [], what: 'removed', ageMs },
+          expect.objectContaining({
+            branch: open,
+            forks: ['dev-ann-1'],
+            what: expect.stringMatching(/^kept/),
+          }),
+        ])
+      },
+    },
+    'of a closed pull request removes what its own runs made and nothing uses, however young': {
+      ...{ inputs: really, event: closed },
+      state: {
+        ...made([ofClosed('pr7-42'), ofClosed('40'), ofClosed('pr8-41'), ofClosed('pr7-43')], 'feature/x'),
+        // Of the last one, the history has no run.
+        branches: ['pr7-42', '40', 'pr8-41', 'pr7-43', 'pr7-44'].map((what) => ({ name: ofClosed(what) })),
+      },
+      faults: [
+        {
+          ...{ operation: 'buildStatus', kind: 'patch-body', call: 2 },
+          body: { status: 'building', errorText: null },
+        },
+      ],
+      outputs: green,
+      lines: [`Kept "${ofClosed('pr7-43')}": a build of it is running`, `Removed "${ofClosed('pr7-44')}"`],
+      also() {
+        expect(branchNames()).toEqual(['main', ofClosed('40'), ofClosed('pr8-41'), ofClosed('pr7-43')])
+        const unheardOf = { branch: ofClosed('pr7-44'), forks: [], what: 'removed' }
+        expect(step.report.findings.leftovers).toContainEqual(unheardOf)
+        expect(step.report.phases.map(({ name }) => name)).toEqual(['Find branches', 'Remove'])
+      },
+    },
+    'of a closed pull request keeps a branch whose build is unknown': {
+      ...{ inputs: really, event: closed, state: made([ofClosed('pr7-42')], 'feature/x') },
+      faults: [{ operation: 'buildStatus', kind: 'status', status: 400, call: 'every' }],
+      lastLine: nothingBut(1),
+      also: () =>
+        expect(step.lines.join('\n')).toMatch(
+          /^Kept ".*": whether it is in use is unknown \(.*400.*[^.]\)$/m,
+        ),
+    },
+    'of a fork looks for nothing': {
+      ...{ inputs: really, event: forkPullRequest('main') },
+      lines: ['This run is for a branch of a forked repository, for which no branches are created.'],
+      lastLine: /^Nothing to remove\.$/,
+      sent: [],
+    },
+    'keeps what is younger than "older-than"': {
+      inputs: { 'older-than': '3d' },
+      lastLine: /^1 leftover branch would be removed; "dry-run: false" removes it\.$/,
+      also: () => expect(step.lines.join('\n')).toContain(`Would remove "${older}" `),
+    },
+    'keeps what is younger, of a closed pull request, too': {
+      ...{ inputs: { 'older-than': '3d' }, event: closed },
+      state: made([ofClosed('pr7-42')], 'feature/x'),
+      lastLine: nothingBut(1),
+    },
+    'finds nothing where there is nothing': {
+      state: { branches: [], history: [] },
+      lastLine: /^Nothing to remove\.$/,
+      summary: ['No leftover branches.'],
+    },
   })
 
-  it('of a closed pull request keeps a branch whose build is unknown, and ends where the token is rejected', async () => {
-    const name = 'dbt-sync/feature-x-58f416b7-pr7-42-1-0123abcd'
-    const state = { branches: [{ name }], history: [{ branchName: name, ref: 'feature/x' }] }
-    const withStatus = (status: number) => {
-      const faulty = withFaults({ operation: 'buildStatus', kind: 'status', status, call: 'every' })
-      return clean({ 'dry-run': 'false' }, { event: closed, platform: { state }, ...faulty })
-    }
-    const unknown = await withStatus(400)
-    expect(unknown.lines.at(-1)).toBe('Nothing to remove; 1 leftover branch kept.')
-    expect(unknown.lines).toContainEqual(
-      expect.stringMatching(
-        new RegExp(`^Kept "${name}": whether it is in use is unknown \\(.*400.*[^.]\\)$`),
-      ),
-    )
-    expect((await withStatus(401)).outputs['failure-kind']).toBe('auth')
+  const preview = 'dbt-preview/feature-x-pr7-58f416b7-0123abcd-40-1-0123abcd'
+  const previews = { ...made([preview], 'feature/x'), branches: [{ name: preview, staging: true }] }
+  cleansUp({
+    'keeps production, whatever its name': {
+      state: { ...previews, settings: { deployBranchName: preview } },
+      lastLine: /^Nothing to remove\.$/,
+    },
+    'keeps a preview of which GitHub cannot be asked': {
+      ...{ inputs: { 'github-token': '' }, state: previews },
+      lastLine: nothingBut(1),
+    },
+    'reads branches and history to their last page, and would remove at most 200': {
+      state: many(250),
+      lastLine:
+        /^200 leftover branches would be removed; 50 more remain for the next run; "dry-run: false" removes them\.$/,
+    },
+    'removes at most 200': {
+      ...{ inputs: really, state: many(250) },
+      lastLine: /^200 leftover branches removed; 50 more remain for the next run\.$/,
+      also() {
+        expect(branchNames()).toHaveLength(51)
+        expect(new Set(results().slice(-50))).toEqual(new Set(['kept: one run removes 200 at most']))
+        expect(step.lines.filter((line) => line.startsWith('Removed "dbt-sync/main-'))).toHaveLength(200)
+      },
+    },
   })
+})
 
-  it('of a fork looks for nothing', async () => {
-    const step = await clean({ 'dry-run': 'false' }, { event: forkPullRequest('main') })
-    expect(step.lines).toContain(
-      'This run is for a branch of a forked repository, for which no branches are created.',
-    )
-    expect(step.lines.at(-1)).toBe('Nothing to remove.')
-    expect(step.platform.requests).toEqual([])
+describe('left behind', () => {
+  const rejected = (call: 1 | 'every'): Scenario => ({
+    inputs: really,
+    faults: [{ operation: 'removeBranch', kind: 'status', status: 409, call }],
+    outputs: red('build'),
   })
-
-  it('keeps what is younger than "older-than", and what is production, whatever its name', async () => {
-    const step = await clean({ 'older-than': '3d' })
-    expect(step.lines.at(-1)).toBe('1 leftover branch would be removed; "dry-run: false" removes it.')
-    expect(step.lines).toContainEqual(expect.stringMatching(`Would remove "${older}" `))
-    const name = 'dbt-sync/feature-x-58f416b7-pr7-42-1-0123abcd'
-    const state = { branches: [{ name }], history: [{ branchName: name, ref: 'feature/x' }] }
-    const ofClosed = await clean({ 'older-than': '3d' }, { event: closed, platform: { state } })
-    expect(ofClosed.lines.at(-1)).toBe('Nothing to remove; 1 leftover branch kept.')
-    const preview = 'dbt-preview/feature-x-pr7-58f416b7-0123abcd-40-1-0123abcd'
-    const branches = [{ name: preview, staging: true }]
-    const history = [{ branchName: preview, ref: 'feature/x' }]
-    const production = { ...platform, state: { branches, history, settings: { deployBranchName: preview } } }
-    const asProduction = await clean({}, { platform: production })
-    expect(asProduction.lines.at(-1)).toBe('Nothing to remove.')
-    const asPreview = await clean(
-      { 'github-token': '' },
-      { platform: { state: { ...production.state, settings: {} } } },
-    )
-    expect(asPreview.lines.at(-1)).toBe('Nothing to remove; 1 leftover branch kept.')
-  })
-
-  it('reads branches and history to their last page, and removes at most 200', async () => {
-    const many = Array.from({ length: 250 }, (_, index) => `dbt-sync/main-58f416b7-${index}-1-0123abcd`)
-    const state = {
-      branches: many.map((name) => ({ name })),
-      history: many.map((branchName) => ({ branchName, ref: 'main' })),
-    }
-    const first = await clean({}, { platform: { state } })
-    expect(first.lines.at(-1)).toBe(
-      '200 leftover branches would be removed; 50 more remain for the next run; "dry-run: false" removes them.',
-    )
-    const step = await clean({ 'dry-run': 'false' }, { platform: { state } })
-    expect(names(step)).toHaveLength(51)
-    expect(step.lines.at(-1)).toBe('200 leftover branches removed; 50 more remain for the next run.')
-    expect(step.report.findings.leftovers?.slice(-50).map(({ what }) => what)).toEqual(
-      Array.from({ length: 50 }, () => 'kept: one run removes 200 at most'),
-    )
-    expect(step.lines.filter((line) => line.startsWith('Removed "dbt-sync/main-'))).toHaveLength(200)
-  })
-
-  it('that could not remove 50 tries no others, and says so of each', async () => {
-    const many = Array.from({ length: 60 }, (_, index) => `dbt-sync/main-58f416b7-${index}-1-0123abcd`)
-    const state = {
-      branches: many.map((name) => ({ name })),
-      history: many.map((branchName) => ({ branchName, ref: 'main' })),
-    }
-    const refused = withFaults({ operation: 'removeBranch', kind: 'status', status: 409, call: 'every' })
-    const step = await clean({ 'dry-run': 'false' }, { ...refused, platform: { state } })
-    const rows = Map.groupBy(step.report.findings.leftovers ?? [], ({ what }) => what)
-    expect([...rows].map(([what, all]) => `${what}: ${all.length}`)).toEqual([
-      'could not be removed: 50',
-      'kept: not tried, since too many others could not be removed: 10',
-    ])
-    expect(step.summary).toMatch(/^### ❌ Data model: 50 leftover branches not removed$/m)
-  })
-
-  it('goes on when one cannot be removed, names it and is red', async () => {
-    const step = await clean(
-      { 'dry-run': 'false' },
-      withFaults({ operation: 'removeBranch', kind: 'status', status: 409, call: 1 }),
-    )
-    expect(names(step)).toEqual(['main', open, 'dev-ann-1', older, 'theirs', 'dev-bob-1', server])
-    expect(step.exitCode).toBe(1)
-    expect(step.outputs['failure-kind']).toBe('build')
-    expect(step.warnings).toEqual([expect.stringContaining(`"${older}" could not be removed`)])
-    expect(step.report.findings.leftovers?.map(({ what }) => what)).toEqual([
-      'could not be removed',
-      'removed',
-      expect.stringContaining('kept'),
-    ])
-  })
-
-  it.each([
-    ['the branches', 'listBranches', 'cursor-stuck'],
-    ['the history', 'listDbtSyncs', 'html'],
-  ] as const)('removes nothing when %s cannot be read', async (_, operation, kind) => {
-    const step = await clean({ 'dry-run': 'false' }, { ...withFaults({ operation, kind }) })
-    expect(step.exitCode).toBe(1)
-    expect(calls(step.platform, 'removeBranch')).toBe(0)
-  })
-
-  it('finds nothing where there is nothing', async () => {
-    const step = await clean({}, { platform: {} })
-    expect(step.lines.at(-1)).toBe('Nothing to remove.')
-    expect(step.summary).toContain('No leftover branches.')
+  cleansUp({
+    'one that cannot be removed is named, and the others are removed': {
+      ...rejected(1),
+      warnings: [`"${older}" could not be removed`],
+      also() {
+        expect(branchNames()).toEqual(['main', open, 'dev-ann-1', older, 'theirs', 'dev-bob-1', named])
+        expect(results()).toEqual(['could not be removed', 'removed', expect.stringMatching(/^kept/)])
+      },
+    },
+    'after 50 that could not be removed no others are tried, and each is said': {
+      ...{ ...rejected('every'), state: many(60) },
+      summary: [/^### ❌ Data model: 50 leftover branches not removed$/m],
+      also() {
+        const untried = 'kept: not tried, since too many others could not be removed'
+        const wanted = [...Array(50).fill('could not be removed'), ...Array(10).fill(untried)]
+        expect(results()).toEqual(wanted)
+      },
+    },
+    'where the token is rejected': {
+      ...{ inputs: really, event: closed, state: made([ofClosed('pr7-42')], 'feature/x') },
+      faults: [{ operation: 'buildStatus', kind: 'status', status: 401, call: 'every' }],
+      outputs: red('auth'),
+    },
+    ...rowsOf(
+      [
+        ['branches', 'listBranches', 'cursor-stuck'],
+        ['history', 'listDbtSyncs', 'html'],
+      ] as const,
+      ([what, operation, kind]) => [
+        `everything, when the ${what} cannot be read`,
+        {
+          ...{ inputs: really, faults: [{ operation, kind }], outputs: { outcome: 'failure' } },
+          also: () => expect(calls('removeBranch')).toBe(0),
+        },
+      ],
+    ),
   })
 })

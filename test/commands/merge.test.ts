@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { Emulator, Fault } from '../../emulator/index.ts'
 import { renderComment } from '../../src/report/comment.ts'
 import {
@@ -8,15 +8,16 @@ import {
   calls,
   green,
   onceAt,
+  onceSent,
   order,
   production,
   productionFiles,
   queryOf,
   red,
   requestsOf,
-  runStep,
+  rowsOf,
   type Scenario,
-  scenarios,
+  scenariosOf,
   step,
   useCommand,
 } from '../support/command.ts'
@@ -44,15 +45,8 @@ const merging = { operation: 'mergeToDefaultBranch' }
 const merged = { ...green, merged: 'true' }
 const unmerged = { mergeToDefaultBranch: 0, mergeIntoParentBranch: 0 }
 
-/** Rows of a merge of a valid branch with one new file, unless the state says otherwise. */
-function merges(rows: Record<string, Scenario>): void {
-  const row = ({ state, inputs, ...rest }: Scenario): Scenario => ({
-    ...rest,
-    inputs: { command: 'merge', branch, ...inputs },
-    state: { branches: [fresh], ...state },
-  })
-  scenarios(Object.fromEntries(Object.entries(rows).map(([name, given]) => [name, row(given)])))
-}
+/** By default of a valid branch with one new file. */
+const merges = scenariosOf({ inputs: { command: 'merge', branch }, state: { branches: [fresh] } })
 
 const validated = () => requestsOf('validateDataModel').map((request) => queryOf(request).branchName)
 const readsAlone = () => expect(step.platform.requests.every(({ method }) => method === 'GET')).toBe(true)
@@ -236,89 +230,81 @@ describe('a run again after a merge that succeeded', () => {
       `The platform has no branch "${branch}" any more, and it is not verified that it was merged into "main": ${why} (sync job past-sync-2). Check the files of "main" on the platform`,
     ],
   })
-  const cases = (inputs: Record<string, string>): Record<string, Scenario> => ({
-    'is green, if production has the files that the sync generated': {
-      ...{ ...gone, inputs, faults: results(generated(sha)) },
-      outputs: { ...merged, valid: 'true', 'build-status': 'built' },
-      lastLine: 'into "main"; it was already merged, production is built and valid.',
-      also() {
-        const how = `already merged: "main" has the files that sync job past-sync-2 generated, one in a version that no other sync generated`
-        expect(step.lines).toContain(`"${branch}" is ${how}`)
-        expect(renderComment(step.report)).toContain(how.replace(':', '&#58;'))
-        expect(renderComment(step.report)).not.toContain('merged: true')
+  const done = (inputs: Record<string, string>, more: Scenario = {}): Scenario => ({
+    ...{ ...gone, inputs, faults: results(generated(sha)) },
+    outputs: { ...merged, 'build-status': 'built' },
+    ...more,
+  })
+  const others = generated('0'.repeat(40))
+  const how = `already merged: "main" has the files that sync job past-sync-2 generated, one in a version that no other sync generated`
+  merges({
+    'is green, if production has the files that the sync generated': done(
+      {},
+      {
+        lastLine: 'into "main"; it was already merged, production is built and valid.',
+        lines: [`"${branch}" is ${how}`],
+        also() {
+          expect(step.outputs.valid).toBe('true')
+          expect(renderComment(step.report)).toContain(how.replace(':', '&#58;'))
+          expect(renderComment(step.report)).not.toContain('merged: true')
+        },
       },
-    },
+    ),
+    'is green for a release, too': done({ command: 'release' }, { lastLine: 'it was already merged' }),
+    'is green without validation, too': done(
+      { validate: 'false' },
+      { lastLine: 'it was already merged, production is not validated.' },
+    ),
+    'warns that a gate did not run again': done(
+      { 'fail-on': 'breaking' },
+      { warnings: [`Changes and data tests of "${branch}" were not checked again, since it is merged`] },
+    ),
     'is red, if production may have had the files before, as where the sync changed nothing or removed some':
       {
         ...unverified(
           '"main" has the generated files, and may have had them before: sync job past-sync-1 generated them, too',
         ),
-        ...{ inputs, faults: results(generated(sha), [...generated(sha), { path: ordersFile, hash: sha }]) },
+        faults: results(generated(sha), [...generated(sha), { path: ordersFile, hash: sha }]),
       },
     'is red, if production has other files': {
       ...unverified(`"main" does not have 1 of the 1 generated file, such as "${customers}"`),
-      ...{ inputs, faults: results(generated('0'.repeat(40))) },
+      faults: results(others),
     },
-    'is red, if production lacks a file': {
-      ...unverified(`"main" does not have 1 of the 1 generated file, such as "${ordersFile}"`),
-      ...{ inputs, faults: results([{ path: ordersFile, hash: sha }]) },
+    'is red for a release, too': {
+      ...unverified(`"main" does not have 1 of the 1 generated file, such as "${customers}"`),
+      ...{ inputs: { command: 'release' }, faults: results(others) },
     },
     'is red, if only the names of the files are known': {
       ...unverified(
         '"main" has files of these names, and the platform does not tell the hashes of the generated ones',
       ),
-      ...{ inputs, faults: results(generated()) },
+      faults: results(generated()),
     },
     'is red, if the files are unknown': {
       ...unverified('the platform does not list the files that its sync generated'),
-      ...{ inputs, faults: results([]) },
+      faults: results([]),
     },
     'is red, if no sync of the branch completed': {
-      inputs,
       state: { branches: [], history: [{ branchName: branch, status: 'FAILED' }] },
-      outputs: { 'failure-kind': expect.stringMatching(/^(?:build|merge)$/), merged: 'false' },
+      outputs: { ...red('build'), merged: 'false' },
       error: [`The platform has no branch "${branch}"`],
       calls: unmerged,
     },
+    'was merged, also where production then is not valid': {
+      ...{ ...gone, faults: [...results(generated(sha)), says({ valid: false }, 1)] },
+      outputs: { ...red('validation'), merged: 'true' },
+      also: () => expect(renderComment(step.report)).toContain('already merged&#58;'),
+    },
+    'is no outage of before the merge, where production then is not validated': {
+      ...{ ...gone, inputs: { 'on-platform-outage': 'warn', timeout: '5m' } },
+      faults: [...results(generated(sha)), { operation: 'validateDataModel', kind: 'status', status: 503 }],
+      outputs: { ...red('network'), merged: 'true' },
+    },
   })
-  describe('of merge', () =>
-    merges({
-      ...cases({}),
-      'warns that a gate did not run again': {
-        ...{ ...gone, inputs: { 'fail-on': 'breaking' }, faults: results(generated(sha)) },
-        outputs: merged,
-        also: () =>
-          expect(step.warnings).toEqual([
-            `Changes and data tests of "${branch}" were not checked again, since it is merged already.`,
-          ]),
-      },
-    }))
-  describe('that then fails', () =>
-    merges({
-      'was merged, also where production then is not valid': {
-        ...{ ...gone, faults: [...results(generated(sha)), says({ valid: false }, 1)] },
-        outputs: { ...red('validation'), merged: 'true' },
-        also: () => expect(renderComment(step.report)).toContain('already merged&#58;'),
-      },
-      'is no outage of before the merge, where production then is not validated': {
-        ...{ ...gone, inputs: { 'on-platform-outage': 'warn', timeout: '5m' } },
-        faults: [...results(generated(sha)), { operation: 'validateDataModel', kind: 'status', status: 503 }],
-        outputs: { ...red('network'), merged: 'true' },
-      },
-    }))
-  describe('of merge without validation', () => {
-    const { 'is green, if production has the files that the sync generated': green1, ...others } = cases({
-      validate: 'false',
-    })
-    const lastLine = 'it was already merged, production is not validated.'
-    const outputs = { ...merged, 'build-status': 'built' }
-    merges({ ...others, 'is green': { ...green1, lastLine, outputs } })
-  })
-  describe('of release', () => merges(cases({ command: 'release' })))
 })
 
 const changed =
-  /^Production was changed: merged "ci\/orders" into "main" at \d{4}-\d\d-\d\d \d\d:\d\d UTC\. To go back to [0-9a-f]+, use "command: rollback" with the snapshot of this step \(output "snapshot-path"\)\. /
+  /^Production was changed: merged "ci\/orders" into "main" at \d{4}-\d\d-\d\d \d\d:\d\d UTC\. To go back to [0-9a-f]+, use "command: rollback" with the snapshot of this step, \/snapshot\.json \(output "snapshot-path"\)\. /
 
 describe('a failure after the merge', () => {
   const errors = [{ message: 'orders cube: "sql" is required', fileName: 'orders.yml' }]
@@ -424,53 +410,44 @@ describe('into: parent', () => {
     },
   })
 
-  /** Deletes the parent in the moment of the first such request, after the gate. */
-  async function mergeWithoutParent(operation: string, staging: boolean): Promise<void> {
-    let platform: Emulator | undefined
-    let gated = false
-    let gone = false
-    const deployment = () => platform?.state.deployment
-    await runStep({
-      inputs: { command: 'merge', branch, into: 'parent' },
-      platform: {
-        state: {
-          branches: [
-            { name: 'next', staging },
-            { ...fresh, parent: 'next' },
-          ],
-        },
-        onRequest({ operationId, path }, moment) {
-          if (operationId === 'buildStatus' && path.endsWith('=next')) gated = true
-          if (gone || !gated || moment !== 'received' || operationId !== operation) return
-          gone = true
-          const next = deployment()?.require('next')
-          if (next) deployment()?.removeBranch(next)
-        },
-      },
-      prepare(emulator) {
-        platform = emulator
-      },
-    })
-  }
-  it.each([
-    ['fileHashes', true],
-    ['listBranches', true],
-  ])('merges nothing into production where the parent goes before the merge (%s, %s)', async (...at) => {
-    await mergeWithoutParent(...at)
-    expect(step.outputs).toMatchObject({ ...red('merge'), merged: 'false' })
-    expect(step.errors[0]).toContain(
-      'Not merged: "next", the parent of branch "ci/orders", no longer exists.',
-    )
-    expect(step.platform.state.merges).toBe(0)
+  /** The parent goes in the moment of the first such request, after the gate. */
+  const withoutParent = (operation: string, staging: boolean): Scenario => ({
+    inputs,
+    state: {
+      branches: [
+        { name: 'next', staging },
+        { ...fresh, parent: 'next' },
+      ],
+    },
+    setup: onceSent(
+      ({ operationId }, moment, { requests }) =>
+        moment === 'received' &&
+        operationId === operation &&
+        requests.some((one) => one.operationId === 'buildStatus' && one.path.endsWith('=next')),
+      ({ state: { deployment } }) => deployment.removeBranch(deployment.require('next')),
+    ),
   })
-
-  it.each([true, false])('is red where the parent goes under the merge (active: %s)', async (staging) => {
-    await mergeWithoutParent('mergeIntoParentBranch', staging)
-    expect(step.outputs).toMatchObject({ ...red('merge'), merged: 'true' })
-    expect(step.errors[0]).toMatch(
-      /Production was changed: since "ci\/orders" was merged, "main" moved to \w+, and the parent "next" did not\./,
-    )
-    expect(productionFiles()).toContain('model/cubes/orders.yml')
+  merges({
+    ...rowsOf(['fileHashes', 'listBranches'], (operation) => [
+      `merges nothing into production where the parent goes before the merge (${operation})`,
+      {
+        ...withoutParent(operation, true),
+        outputs: { ...red('merge'), merged: 'false' },
+        error: ['Not merged: "next", the parent of branch "ci/orders", no longer exists.'],
+        also: merges0,
+      },
+    ]),
+    ...rowsOf([true, false], (staging) => [
+      `is red where the parent goes under the merge (active: ${staging})`,
+      {
+        ...withoutParent('mergeIntoParentBranch', staging),
+        outputs: { ...red('merge'), merged: 'true' },
+        error: [
+          /Production was changed: since "ci\/orders" was merged, "main" moved to \w+, and the parent "next" did not\./,
+        ],
+        also: () => expect(productionFiles()).toContain(ordersFile),
+      },
+    ]),
   })
 })
 

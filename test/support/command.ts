@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import type { Emulator, Fault, InitialState, RecordedRequest } from '../../emulator/index.ts'
+import type { Emulator, EmulatorOptions, Fault, InitialState, RecordedRequest } from '../../emulator/index.ts'
 import { buildStateAt, visibleBuild } from '../../emulator/state/build.ts'
 import type { DemoProject } from '../../scripts/demo-project.ts'
 import type { Step, StepOptions } from './platform.ts'
@@ -108,8 +108,43 @@ export function onceAt(text: string, change: (platform: Emulator) => void): Pick
   }
 }
 
+type OnRequest = NonNullable<EmulatorOptions['onRequest']>
+
+/** For `setup`: changes the platform or stops the step at the first such moment of a request. */
+export function onceSent(
+  isIt: (request: Parameters<OnRequest>[0], moment: Parameters<OnRequest>[1], platform: Emulator) => boolean,
+  act: (platform: Emulator, stop: (signal: string) => void) => void,
+): () => Pick<StepOptions, 'onStart' | 'platform' | 'prepare'> {
+  return () => {
+    let [done, platform, stop]: [boolean, Emulator | undefined, (signal: string) => void] = [
+      false,
+      undefined,
+      () => undefined,
+    ]
+    return {
+      platform: {
+        onRequest(...at) {
+          if (done || !platform || !isIt(...at, platform)) return
+          done = true
+          act(platform, stop)
+        },
+      },
+      prepare(started) {
+        platform = started
+      },
+      onStart({ signal }) {
+        stop = signal
+      },
+    }
+  }
+}
+
+type Setup = StepOptions & Pick<Scenario, 'state'>
+
 /** A step, and what is expected of it: what a row does not name is not asked, but the exit code fits the outcome. */
 export interface Scenario extends StepOptions {
+  /** What is made when the test runs: options, and more state. */
+  setup?: () => Setup | Promise<Setup>
   /** What the platform holds, instead of `platform`. */
   state?: InitialState
   /** Switched on after `prepare`. */
@@ -122,6 +157,14 @@ export interface Scenario extends StepOptions {
   error?: readonly (string | RegExp)[]
   /** In the last line of the log. */
   lastLine?: string | RegExp
+  /** Whole lines of the log. */
+  lines?: readonly string[]
+  /** All warnings, in order. */
+  warnings?: readonly (string | RegExp)[]
+  /** All of them are in the summary. */
+  summary?: readonly (string | RegExp)[]
+  /** Some findings of the report. */
+  findings?: object
   /** How often each operation was sent. */
   calls?: Readonly<Record<string, number>>
   /** Every operation, in the order of the requests. */
@@ -148,13 +191,30 @@ export interface Scenario extends StepOptions {
 export const rowsOf = <Case>(cases: readonly Case[], row: (the: Case) => [string, Scenario]) =>
   Object.fromEntries(cases.map(row))
 
+/** {@link scenarios} that differ from a usual case: inputs and state are added to it, all else takes its place. */
+export const scenariosOf = (usual: Scenario) => (rows: Readonly<Record<string, Scenario>>) =>
+  scenarios(
+    Object.fromEntries(
+      Object.entries(rows).map(([name, row]) => [
+        name,
+        {
+          ...{ ...usual, ...row, inputs: { ...usual.inputs, ...row.inputs } },
+          state: { ...usual.state, ...row.state },
+        },
+      ]),
+    ),
+  )
+
 /** A test of each row: main, then the post step where the row says what it leaves. */
 export function scenarios(rows: Readonly<Record<string, Scenario>>): void {
   it.each(Object.entries(rows))('%s', (_, row) => runScenario(row))
 }
 
 async function runScenario(row: Scenario): Promise<void> {
-  const { state, faults = [], outputs = {}, error = [], lastLine = '', ...rest } = row
+  const { setup, faults = [], outputs = {}, error = [], lastLine = '', state: held, ...given } = row
+  const made = await setup?.()
+  const rest = { ...given, ...made }
+  const state = made?.state ? { ...held, ...made.state } : held
   await runStep({
     ...rest,
     ...(state ? { platform: { ...rest.platform, state } } : {}),
@@ -170,6 +230,13 @@ async function runScenario(row: Scenario): Promise<void> {
   expect(step.lines.at(-1)).toMatch(lastLine)
   for (const [operation, count] of Object.entries(row.calls ?? {}))
     expect(calls(operation), operation).toBe(count)
+  for (const line of row.lines ?? []) expect(step.lines).toContain(line)
+  for (const text of row.summary ?? []) expect(step.summary).toMatch(text)
+  if (row.findings) expect(step.report.findings).toMatchObject(row.findings)
+  if (row.warnings) {
+    expect(step.warnings).toHaveLength(row.warnings.length)
+    for (const [index, text] of row.warnings.entries()) expect(step.warnings[index]).toMatch(text)
+  }
   if (row.sent) expect(order()).toEqual(row.sent)
   if (row.ledger) expect(step.ledger()).toEqual(row.ledger)
   await row.also?.()
