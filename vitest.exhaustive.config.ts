@@ -16,6 +16,7 @@ const brief = [
   'test/meaning/properties.test.ts',
   'test/commands/api-errors.test.ts',
   'test/gate/queue-acceptance.test.ts',
+  'test/hostile/lagging-traps.test.ts',
   'test/commands/deploy-law.test.ts',
   'test/usage/planted.test.ts',
   'test/inputs/ref-name.test.ts',
