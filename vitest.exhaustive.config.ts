@@ -12,8 +12,11 @@ class LongestFirst extends BaseSequencer {
 
 /** Tests of the other list that try less there. */
 const brief = [
+  'test/bench/planning.test.ts',
   'test/meaning/properties.test.ts',
   'test/commands/api-errors.test.ts',
+  'test/gate/queue-acceptance.test.ts',
+  'test/hostile/lagging-traps.test.ts',
   'test/commands/deploy-law.test.ts',
   'test/usage/planted.test.ts',
   'test/inputs/ref-name.test.ts',

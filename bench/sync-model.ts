@@ -21,7 +21,7 @@ export interface SyncModel {
 }
 
 /** The states of a sync in their order; in the model each is a phase of its own in the log. */
-export const stages = [
+const stages = [
   'INITIALIZING',
   'CREATING_SANDBOX',
   'UPLOADING_PROJECT',

@@ -10,7 +10,7 @@ export const planNames = ['phases', 'durations', 'no history', 'fixed 5 s', 'fix
 export type PlanName = (typeof planNames)[number]
 
 /** Says how long to wait after a poll. @param reached what the log shows by then */
-export type Plan = (elapsedMs: number, reached: ReachedPhases) => number
+type Plan = (elapsedMs: number, reached: ReachedPhases) => number
 
 export interface Followed {
   polls: number
@@ -84,7 +84,7 @@ function plansFor(past: readonly ModelRun[], random: () => number): Record<PlanN
 }
 
 /** Follows one run to its end. */
-export function follow(run: ModelRun, plan: Plan): Followed {
+function follow(run: ModelRun, plan: Plan): Followed {
   const logIsDue = createLogPace()
   let elapsedMs = 0
   let logReads = 2
@@ -101,7 +101,7 @@ export function follow(run: ModelRun, plan: Plan): Followed {
 }
 
 /** What the log shows at a time: the phases that are over, with their durations, and the one under way. */
-export function reachedAt({ phases }: ModelRun, elapsedMs: number): ReachedPhases {
+function reachedAt({ phases }: ModelRun, elapsedMs: number): ReachedPhases {
   const over = phases.filter(({ startedOffsetMs, durationMs }) => startedOffsetMs + durationMs <= elapsedMs)
   return {
     finished: over.map(({ phase, durationMs }) => ({ name: phase, durationMs })),

@@ -97,7 +97,7 @@ export function findWords(file: string, text: string): string[] {
 const root = fileURLToPath(new URL('../', import.meta.url))
 
 /** The files that are checked, as git lists them, without generated ones. */
-export function filesToCheck(): string[] {
+function filesToCheck(): string[] {
   const patterns = ['*.md', 'action.yml', 'docs', 'examples', '.github', 'src', 'scripts', 'bench']
   const listed = execFileSync('git', ['ls-files', '--', ...patterns], { cwd: root, encoding: 'utf8' })
   return listed

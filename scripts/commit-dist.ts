@@ -35,7 +35,7 @@ const mutation = `mutation ($input: CreateCommitOnBranchInput!) {
 }`
 
 /** @returns what was done, in one sentence */
-async function commitDist(ask: Ask, folder: string, env: NodeJS.ProcessEnv): Promise<string> {
+export async function commitDist(ask: Ask, folder: string, env: NodeJS.ProcessEnv): Promise<string> {
   const [repository, branch, head] = ['GITHUB_REPOSITORY', 'BRANCH', 'HEAD'].map((name) =>
     required(env, name),
   )
@@ -82,11 +82,13 @@ async function commitDist(ask: Ask, folder: string, env: NodeJS.ProcessEnv): Pro
   return `${commit} has ${count} changed files in dist/, and ${workflows.join(' and ')} are started for it`
 }
 
-try {
-  const [, , folder] = process.argv
-  if (folder === undefined) throw new Error('which folder was built?')
-  console.log(await commitDist(gitHubApi(process.env), folder, process.env))
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
-  process.exitCode = 1
+if (import.meta.main) {
+  try {
+    const [, , folder] = process.argv
+    if (folder === undefined) throw new Error('which folder was built?')
+    console.log(await commitDist(gitHubApi(process.env), folder, process.env))
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error))
+    process.exitCode = 1
+  }
 }

@@ -7,6 +7,7 @@ import { Compiler } from '../../emulator/compiler/compiler.ts'
 import { readQueries } from '../../emulator/query-api/query.ts'
 import { columnsOf, tokensOf } from '../../src/meaning/sql-text.ts'
 import { extendedMeta } from '../meaning/compiled-meta.ts'
+import { isExhaustive } from '../support/property-runs.ts'
 
 /** What asking about a model may cost, in plans of both sides together, where no join repeats rows. */
 function mostPlans(cubes: readonly DoubleCube[], differing: number): number {
@@ -27,22 +28,17 @@ function mostPlans(cubes: readonly DoubleCube[], differing: number): number {
 const names = Object.keys(models) as ModelName[]
 
 describe('the plans about a model', () => {
-  it.each(names.filter((name) => !name.includes('one_to_many')))('are few: %s', async (name) => {
+  it.each(names)('are few: %s', async (name) => {
     const { base, head, changed } = models[name]()
     const isGone = (cube: DoubleCube, at: number) =>
       cube.members.filter((one) => !head[at]?.members.some((other) => other.name === one.name)).length
     const gone = base.reduce((sum, cube, at) => sum + isGone(cube, at), 0)
     const { plans, requests } = await planModel({ base, head, changed })
-    expect(plans).toBeLessThanOrEqual(mostPlans(base, changed + 2 * gone))
     expect(requests).toBeLessThanOrEqual(2 * plans)
+    // Where a join repeats rows, more is asked.
+    const most = name.includes('one_to_many') ? 1_499 : mostPlans(base, changed + 2 * gone)
+    expect(plans).toBeLessThanOrEqual(/star|hub|schema|extend/.test(name) ? Math.min(most, 1_499) : most)
   })
-
-  it.each(names.filter((name) => /star|hub|schema|extend/.test(name)))(
-    'are fewer than 1,500: %s',
-    async (name) => {
-      expect((await planModel(models[name]())).plans).toBeLessThan(1_500)
-    },
-  )
 
   it('of renamed members are a few for each entity, however many they are', async () => {
     const cubes = 60
@@ -77,7 +73,8 @@ describe('planners that are strained', () => {
   })
 })
 
-describe('the planner of these models', () => {
+// To start the compiler takes longer than all of the above.
+describe.runIf(isExhaustive)('the planner of these models', () => {
   const compiler = new Compiler()
   afterAll(() => compiler.close())
 

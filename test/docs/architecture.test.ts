@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import type { Context } from '../../src/base/context.ts'
 import * as undoing from '../../src/platform/operations/undo.ts'
-import { circleIn, type Import, importsIn, importsOf } from '../support/imports.ts'
+import { circleIn, type Import, importsOf } from '../support/imports.ts'
 import { parseMermaid, readArrows } from '../support/mermaid.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -89,11 +89,6 @@ describe('the picture', () => {
 describe('the imports', () => {
   it('go in no circle', () => {
     expect(circleIn(loaded)).toBeNull()
-    const circle = [
-      ['src/b.ts', 'src/a.ts'],
-      ['src/a.ts', 'src/b.ts'],
-    ].map(([from = '', to = '']) => ({ from, to, typeOnly: false }))
-    expect(circleIn(circle)).toEqual(['src/b.ts', 'src/a.ts', 'src/b.ts'])
   })
 
   it.each([
@@ -238,27 +233,5 @@ describe('the journal', () => {
     expectTypeOf<keyof Context['journal']>().toEqualTypeOf<'found' | 'keepModel' | 'warn' | 'phase'>()
     const readers = files.filter((file) => /\b(?:RunJournal|openJournal)\b/.test(read(file)))
     expect(readers).toEqual(['src/base/journal.ts', 'src/main.ts'])
-  })
-})
-
-describe('the reader of imports', () => {
-  it('tells types from code, and sees what is loaded late', () => {
-    const text = [
-      "import { a } from './a.ts'",
-      "import type { B } from '../b.ts'",
-      'import {\n  type C,\n  c,\n} from "zod/mini"',
-      "export type { D } from './d.ts'",
-      "import './e.ts'",
-      '  const f = await import(/* webpackMode: "eager" */ \'./f.ts\')',
-      "const text = `import x from './no.ts'`",
-    ].join('\n')
-    expect(importsIn('src/x/y.ts', text).map(({ to, typeOnly }) => [to, typeOnly])).toEqual([
-      ['src/x/a.ts', false],
-      ['src/b.ts', true],
-      ['zod/mini', false],
-      ['src/x/d.ts', true],
-      ['src/x/e.ts', false],
-      ['src/x/f.ts', false],
-    ])
   })
 })

@@ -28,18 +28,6 @@ describe('the links', () => {
     const problems = pages.get(from)?.links.map((link) => problemOf(link, from))
     expect(problems?.filter((problem) => problem !== null)).toEqual([])
   })
-
-  it('that lead nowhere are seen', () => {
-    expect(problemOf('docs/none.md', 'README.md')).toBe('docs/none.md is not there')
-    expect(problemOf('../README.md#none', 'docs/verification.md')).toBe('README.md has no heading #none')
-    expect(problemOf('#quick-start', 'README.md')).toBeNull()
-    expect(problemOf('https://example.com/none', 'README.md')).toBeNull()
-  })
-
-  it('have anchors as GitHub makes them', () => {
-    const page = pageOf('# Use `it`, now!\n\n## [A link](x.md) & more\n\n## Use it now\n')
-    expect(anchorsOf(page)).toEqual(['use-it-now', 'a-link--more', 'use-it-now-1'])
-  })
 })
 
 describe('the pages for users', () => {

@@ -35,12 +35,12 @@ interface Shell {
 
 const end = '---the-end-of-these-commands---'
 
-/** Opens a shell in a folder, with only these variables besides PATH and HOME. */
+/** Opens a shell in a folder, with only these variables besides PATH, HOME and where Node keeps what it compiled. */
 function openShell(cwd: string, env: Record<string, string>): Shell {
-  const { PATH = '', HOME = '' } = process.env
+  const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env
   const bash = spawn('bash', ['-e', '-o', 'pipefail'], {
     cwd,
-    env: { PATH, HOME, ...env },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, ...env },
     // A group of its own, so that what runs in the background ends, too.
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe'],

@@ -27,41 +27,6 @@ describe('the tables of inputs and outputs', () => {
   it('are what "npm run docs:tables" makes of action.yml', () => {
     expect(withTables(readme, read('action.yml'))).toBe(readme)
   })
-
-  it('change with action.yml', () => {
-    const other = read('action.yml')
-      .replace('default: sync', 'default: validate')
-      .replace('  ref-verified:', '  ref-proved:')
-    const made = withTables(readme, other)
-    expect(made).toContain('| `command` | `validate` |')
-    expect(made).toContain('| `ref-proved` |')
-    expect(made).not.toContain('| `ref-verified` |')
-  })
-
-  it('keep a bar in a text from ending its cell, and need their markers', () => {
-    const action = 'inputs:\n  a: {description: "x | y", required: true}\noutputs: {}\n'
-    const text = '<!-- inputs --><!-- /inputs --> and <!-- outputs -->\nold\n<!-- /outputs -->\nrest'
-    expect(withTables(text, action)).toBe(
-      [
-        '<!-- inputs -->',
-        '',
-        '**All commands**',
-        '',
-        '| input | default | description |',
-        '|---|---|---|',
-        '| `a` | required | x \\| y |',
-        '',
-        '<!-- /inputs --> and <!-- outputs -->',
-        '',
-        '| output | description |',
-        '|---|---|',
-        '',
-        '<!-- /outputs -->',
-        'rest',
-      ].join('\n'),
-    )
-    expect(() => withTables('<!-- /inputs --><!-- inputs -->', action)).toThrow('no <!-- inputs -->')
-  })
 })
 
 describe('the README', () => {
@@ -128,10 +93,5 @@ describe('the texts of docs/troubleshooting.md', () => {
   it.each(texts)('%s is what the code prints', (text) => {
     expect(text.replaceAll('…', '').trim().length).toBeGreaterThan(12)
     expect(sources.some((source) => asWritten(text).test(source))).toBe(true)
-  })
-
-  it('are looked for in earnest', () => {
-    const close = 'applies mostly to …; remove it'
-    expect(sources.some((source) => asWritten(close).test(source))).toBe(false)
   })
 })

@@ -10,8 +10,8 @@ import { inCase, record, useGround } from './kill-suite.ts'
 // bundle's post. Every command is killed at every request in kill-main.test.ts, one of the exhaustive tests.
 
 const ground = useGround()
-const { sync, syncDevMode, release, deploy } = scenarios
-const undisturbed = await record(ground, [sync, syncDevMode, release, deploy])
+const { sync, syncDevMode, release } = scenarios
+const undisturbed = await record(ground, [sync, syncDevMode, release])
 
 const at = (operation: string, moment: Point['moment'] = 'worked', nth = 1): Point => ({
   operation,
@@ -23,7 +23,6 @@ const cases: [Scenario, Point | null][] = [
   [sync, at('startDbtSync')],
   [sync, null],
   [release, at('mergeToDefaultBranch', 'answered')],
-  [deploy, at('uploadFile', 'received')],
 ]
 
 describe.concurrent('the bundle is cleaned up by its post', () => {

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { useProject } from '../support/platform.ts'
-import { type Act, sharedName } from './lagging-acts.ts'
-import type { LaggingCase } from './lagging-case.ts'
+import { isExhaustive } from '../support/property-runs.ts'
+import { type Act, actKinds, sharedName } from './lagging-acts.ts'
+import type { Job, LaggingCase } from './lagging-case.ts'
 import { breachesOf } from './lagging-judge.ts'
 import { job, only, type Wish } from './lagging-one.ts'
 import { runCase } from './lagging-run.ts'
@@ -10,27 +11,11 @@ import { runCase } from './lagging-run.ts'
 
 const project = useProject()
 
-/** What others do when a call arrives. */
-const at = (operation: string, kind: Act['kind'], nth = 1): Act[] => [
-  { kind, operation, nth, moment: 'received' },
-]
-const lost = (operation: string, kind: 'reset-before' | 'reset-after') => ({ operation, kind, call: 1 })
-const unvalidated = { validate: 'false' }
-const named: Wish = { command: 'sync', name: sharedName, inputs: unvalidated }
-const devMode: Wish = { command: 'validate', inputs: { activate: 'dev-mode' } }
-const staging: Wish = { command: 'validate', inputs: { activate: 'staging' } }
-const shortFork = job({ command: 'deploy', inputs: { activate: 'dev-mode', timeout: '15s' } })
-const keptMerge = (interval: string) =>
-  job({
-    command: 'merge',
-    inputs: { activate: 'dev-mode', 'delete-branch': 'never', 'poll-interval': interval },
-  })
-
 // Where nothing could be green, nothing green could be false.
 it.each<Wish>([
   { command: 'sync' },
   { command: 'validate' },
-  devMode,
+  { command: 'validate', inputs: { activate: 'dev-mode' } },
   { command: 'merge' },
   { command: 'merge', into: 'parent' },
   { command: 'release' },
@@ -56,254 +41,135 @@ it.each([
   expect(ran.jobs[0]?.step?.outputs.outcome).toBe('success')
 })
 
-const traps: Record<string, LaggingCase> = {
-  'a run of last week has the name of a start that was lost': only({
-    jobs: [job(named)],
-    past: true,
-    fault: lost('startDbtSync', 'reset-before'),
-  }),
-  'two jobs choose one name, and the start of the first is lost': only({
-    jobs: [job(named), job(named, { afterMs: 1000 })],
-    fault: lost('startDbtSync', 'reset-after'),
-  }),
-  'two jobs choose one name and ref, and the start of the first never arrives': only({
-    jobs: [job({ ...named, inputs: { timeout: '15s' } }), job({ ...named, inputs: { timeout: '15s' } })],
-    fault: lost('startDbtSync', 'reset-before'),
-  }),
-  'two jobs of pull requests choose one name and ref, and the start of the first never arrives': only({
-    jobs: [job({ ...named, event: 'pull_request' }), job({ ...named, event: 'pull_request' })],
-    fault: lost('startDbtSync', 'reset-before'),
-  }),
-  'another job chooses the same name, and the history does not name the ref of its run': only({
-    jobs: [job({ ...named, olderTenant: true })],
-    acts: at('startDbtSync', 'same name'),
-    fault: lost('startDbtSync', 'reset-before'),
-  }),
-  'the history is 10 s late when a start is lost': only({
-    jobs: [job({})],
-    lags: { historyLagMs: 10_000 },
-    fault: lost('startDbtSync', 'reset-after'),
-  }),
-  'the ref has moved on since the event of a sync': only({ jobs: [job({}, { moved: true })] }),
-  'the ref has moved on since the event of a release': only({
-    jobs: [job({ command: 'release' }, { moved: true })],
-  }),
-  'the branch list is 3 s late': only({ jobs: [job({})], lags: { branchListLagMs: 3000 } }),
-  'the build status is 3 s late': only({ jobs: [job({})], lags: { buildLagMs: 3000 } }),
-  'the build status is 3 s late, with staging': only({ jobs: [job(staging)], lags: { buildLagMs: 3000 } }),
-  'the build status is 3 s late, in dev mode': only({ jobs: [job(devMode)], lags: { buildLagMs: 3000 } }),
-  'the branch list is 3 s late, in dev mode': only({ jobs: [job(devMode)], lags: { branchListLagMs: 3000 } }),
-  'lists and builds are 7 s late after a merge': only({
-    jobs: [job({ command: 'merge' })],
-    opened: true,
-    lags: { branchListLagMs: 7000, buildLagMs: 7000 },
-  }),
-  'the build of another merge comes before that of ours': only({
-    jobs: [job({ command: 'merge' })],
-    queueBuilds: true,
-    acts: at('mergeToDefaultBranch', 'merge'),
-  }),
-  'others write to the fork that is validated, and its list and build are late': only({
-    jobs: [job({ command: 'merge', inputs: { activate: 'dev-mode' } })],
-    queueBuilds: true,
-    acts: at('buildStatus', 'fork moves'),
-    lags: { branchListLagMs: 15_000 },
-  }),
-  'another merge moves the target when ours is lost': only({
-    jobs: [job({ command: 'merge', inputs: { ...unvalidated, 'delete-branch': 'never' } })],
-    acts: at('mergeToDefaultBranch', 'merge'),
-    fault: lost('mergeToDefaultBranch', 'reset-before'),
-  }),
-  'another merge moves the parent when ours is lost': only({
-    jobs: [job({ command: 'merge', into: 'parent', inputs: unvalidated })],
-    acts: at('mergeIntoParentBranch', 'merge'),
-    fault: lost('mergeIntoParentBranch', 'reset-before'),
-  }),
-  'a fork has another parent when it is merged': only({
-    jobs: [job({ command: 'deploy', byFork: true })],
-    acts: at('validateDataModel', 'fork moves'),
-  }),
-  'whether staging is on is not told': only({
-    jobs: [job(staging)],
-    opened: true,
-    untold: { 'listBranches.isStagingEnvironmentEnabled': 'null' },
-  }),
-  'the branch list has the staging environment still on that another job has switched off': only({
-    jobs: [
-      job({ command: 'validate', inputs: { timeout: '15s' } }),
-      job({ command: 'validate' }, { afterMs: 20_000 }),
-    ],
-    lags: { branchListLagMs: 7000 },
-  }),
-  'a branch gets other files between its build and its validation': only({
-    jobs: [job(staging)],
-    acts: at('validateDataModel', 'upload'),
-  }),
-  'another job has just uploaded the files that a deployment brings': only({
-    jobs: [job({ command: 'deploy' }), job({ command: 'deploy', inputs: unvalidated })],
-    opened: true,
-    lags: { branchListLagMs: 3000, buildLagMs: 3000 },
-  }),
-  'another merge takes out again what was merged, before that is built': only({
-    jobs: [keptMerge('auto'), keptMerge('5s')],
-    acts: [{ kind: 'upload', operation: 'mergeToDefaultBranch', nth: 1, moment: 'worked' }],
-  }),
-  'a branch gets other files between its gate and its merge': only({
-    jobs: [job({ command: 'merge' })],
-    acts: at('listBranches', 'upload', 4),
-  }),
-  'another merge takes out again what was merged, and the list of files is 2 s late': only({
-    jobs: [keptMerge('auto'), keptMerge('5s')],
-    lags: { fileListLagMs: 2000 },
-    acts: [{ kind: 'upload', operation: 'mergeToDefaultBranch', nth: 1, moment: 'worked' }],
-  }),
-  'a merge is lost while the build status is 15 s late': only({
-    jobs: [job({ command: 'merge' })],
-    lags: { buildLagMs: 14_000 },
-    acts: at('mergeToDefaultBranch', 'merge'),
-    fault: lost('mergeToDefaultBranch', 'reset-after'),
-  }),
-  'the first build of a fork comes between the status before an upload and the build of the upload': only({
-    jobs: [job({ command: 'deploy', byFork: true, inputs: { 'poll-interval': 'auto' } })],
-    queueBuilds: true,
-    lags: { buildLagMs: 1 },
-    untold: { 'buildStatus.lastHash': 'null', 'listBranches.lastHash': 'null' },
-  }),
-  'the first build of a fork is shown after 15 s, and no build names its commit': only({
-    jobs: [job({ command: 'deploy', byFork: true })],
-    queueBuilds: true,
-    lags: { buildLagMs: 15_000 },
-    untold: { 'buildStatus.lastHash': 'null', 'listBranches.lastHash': 'null' },
-  }),
-  'a fork is merged while build status and lists of files are late': only({
-    jobs: [job({ command: 'deploy', byFork: true })],
-    lags: { buildLagMs: 2000, fileListLagMs: 1 },
-  }),
-  'the certificate is not trusted': only({ jobs: [job({})], untrusted: 1 }),
-  'the certificate is not trusted any more while the sync runs': only({ jobs: [job({})], untrusted: 2 }),
-  'the certificate is not trusted any more when the branch is merged': only({
-    jobs: [job({ command: 'merge', inputs: unvalidated })],
-    untrusted: 6,
-  }),
-  'a job is killed before the list has the fork of which it was not told': only({
-    jobs: [
-      job(
-        { command: 'deploy', byFork: true, inputs: { timeout: '15s' } },
-        { end: { kind: 'killed', at: 8, stage: 'before' } },
-      ),
-    ],
-    lags: { branchListLagMs: 15_000 },
-    fault: lost('startDevMode', 'reset-after'),
-  }),
-  'the name of a fork is not told, and the list of files has the branch as it was before the pull': only({
-    jobs: [job(devMode)],
-    lags: { branchListLagMs: 2000, fileListLagMs: 2000 },
-    untold: { 'startDevMode.branchName': 'null' },
-  }),
-  'the parent of a merge goes after its gate': only({
-    jobs: [job({ command: 'merge', into: 'parent' })],
-    acts: at('listBranches', 'parent goes', 5),
-  }),
-  'the parent of a merge goes as it is merged': only({
-    jobs: [job({ command: 'merge', into: 'parent' })],
-    acts: at('mergeIntoParentBranch', 'parent goes'),
-  }),
-  'a person forks the branch of a pull request': only({
-    jobs: [job({ event: 'pull_request', inputs: { activate: 'dev-mode' } })],
-    acts: at('validateDataModel', 'person forks'),
-  }),
-  'two jobs of one run sync the same ref': only({
-    jobs: [job({ event: 'pull_request' }), job({ event: 'pull_request' }, { afterMs: 1000 })],
-    matrix: true,
-    fault: lost('startDbtSync', 'reset-after'),
-  }),
-  'a killed job has a fork with the name of one that the late list still has': only({
-    jobs: [
-      job({ command: 'deploy', byFork: true, inputs: { timeout: '15s' } }),
-      job(
-        { command: 'deploy', byFork: true, inputs: unvalidated },
-        { end: { kind: 'killed', at: 7, stage: 'after' }, afterMs: 20_000 },
-      ),
-    ],
-    queueBuilds: true,
-    lags: { branchListLagMs: 7000 },
-  }),
-  'another job has a fork open when the start of dev mode is lost': only({
-    jobs: [
-      job({ command: 'deploy', byFork: true }),
-      job({ command: 'deploy', byFork: true, inputs: unvalidated }),
-    ],
-    queueBuilds: true,
-    opened: true,
-    fault: lost('startDevMode', 'reset-before'),
-  }),
-  'the end of an upload is lost, and the branch list still has the commit from before it': only({
-    jobs: [job({ command: 'deploy', byFork: true, inputs: unvalidated })],
-    queueBuilds: true,
-    lags: { branchListLagMs: 2000, buildLagMs: 2000 },
-    fault: lost('finishUpload', 'reset-after'),
-  }),
-  'a branch gets other files after its validation, and list and build status are 2 s late': only({
-    jobs: [job({ command: 'merge' })],
-    lags: { branchListLagMs: 2000, buildLagMs: 2000 },
-    acts: [{ kind: 'upload', operation: 'validateDataModel', nth: 1, moment: 'worked' }],
-  }),
-  'a branch gets other files during its gate and after it, and list and build status are late': only({
-    jobs: [job({ command: 'merge' })],
-    lags: { branchListLagMs: 10_000, buildLagMs: 10_000 },
-    acts: [
-      { kind: 'upload', operation: 'setBranchStagingEnvironment', nth: 1, moment: 'received' },
-      { kind: 'upload', operation: 'validateDataModel', nth: 1, moment: 'worked' },
-    ],
-  }),
-  'a job is killed when it has opened dev mode, and the list names no parents': only({
-    jobs: [job({ inputs: { activate: 'dev-mode' } }, { end: { kind: 'killed', at: 35, stage: 'after' } })],
-    lags: { branchListLagMs: 2000 },
-    untold: { 'listBranches.parentBranch': 'null' },
-  }),
-  'another job merges the same fork when the merge of a deployment is lost': only({
-    jobs: [job({ command: 'deploy', byFork: true }), job({ command: 'deploy', byFork: true })],
-    lags: { branchListLagMs: 2000, fileListLagMs: 1 },
-    untold: { 'listBranches.lastHash': 'null' },
-    fault: lost('mergeIntoParentBranch', 'reset-before'),
-  }),
-  'a branch gets other files between two requests, and the list is 7.5 s late': only({
-    jobs: [job({ command: 'validate', inputs: { 'poll-interval': 'auto' } })],
-    queueBuilds: true,
-    lags: { branchListLagMs: 7501 },
-    acts: [{ kind: 'upload', operation: '*', nth: 30, moment: 'worked' }],
-  }),
-  'a start is killed while the history is 10 s late': only({
-    jobs: [job({ event: 'pull_request' }, { end: { kind: 'killed', at: 1, stage: 'after' } })],
-    lags: { historyLagMs: 10_000 },
-  }),
-  'a person forks the branch of a sync while its start of dev mode is sent again': only({
-    jobs: [job({ event: 'pull_request', inputs: { activate: 'dev-mode' } })],
-    acts: at('startDevMode', 'person forks'),
-    fault: { kind: 'status', status: 503, operation: 'startDevMode', call: 1 },
-  }),
-  'a person forks the branch of a killed sync, whose session another job has taken': only({
-    jobs: [
-      job(
-        { event: 'pull_request', inputs: { activate: 'dev-mode' } },
-        { end: { kind: 'killed', at: 35, stage: 'after' } },
-      ),
-    ],
-    acts: (['person forks', 'session'] as const).map((kind) => ({
-      ...{ kind, operation: 'startDevMode', nth: 1, moment: 'worked' },
-    })),
-  }),
-  'a new fork has the name of a deleted one that the late list still has': only({
-    jobs: [shortFork, { ...shortFork, afterMs: 20_000 }],
-    lags: { branchListLagMs: 7000 },
-  }),
-  'a new fork has the name of a deleted one, and the late list names no commits': only({
-    jobs: [shortFork, { ...shortFork, afterMs: 20_000 }],
-    lags: { branchListLagMs: 7000 },
-    untold: { 'listBranches.lastHash': 'null' },
-  }),
+/** What happened | the jobs | the platform and the others. Of a list, so many seconds late is what it shows. */
+const traps = `
+a run of last week has the name of a start that was lost | sync named unvalidated | past, lost before startDbtSync
+two jobs choose one name, and the start of the first is lost | sync named unvalidated + sync named unvalidated +1s | lost after startDbtSync
+two jobs choose one name and ref, and the start of the first never arrives | sync named 15s + sync named 15s | lost before startDbtSync
+two jobs of pull requests choose one name and ref, and the start of the first never arrives | sync named unvalidated pull_request + sync named unvalidated pull_request | lost before startDbtSync
+another job chooses the same name, and the history does not name the ref of its run | sync named unvalidated older | same name at startDbtSync, lost before startDbtSync
+the history is late when a start is lost | sync | history 10, lost after startDbtSync
+the ref has moved on since the event of a sync | sync moved |
+the ref has moved on since the event of a release | release moved |
+the branch list is late | sync | branchList 3
+the build status is late | sync | build 3
+the build status is late, with staging | validate staging | build 3
+the build status is late, in dev mode | validate dev-mode | build 3
+the branch list is late, in dev mode | validate dev-mode | branchList 3
+lists and builds are late after a merge | merge | opened, branchList 7, build 7
+the build of another merge comes before that of ours | merge | queued, merge at mergeToDefaultBranch
+others write to the fork that is validated, and its list and build are late | merge dev-mode | queued, fork moves at buildStatus, branchList 15
+another merge moves the target when ours is lost | merge unvalidated keep | merge at mergeToDefaultBranch, lost before mergeToDefaultBranch
+another merge moves the parent when ours is lost | merge parent unvalidated | merge at mergeIntoParentBranch, lost before mergeIntoParentBranch
+a fork has another parent when it is merged | deploy fork | fork moves at validateDataModel
+whether staging is on is not told | validate staging | opened, untold listBranches.isStagingEnvironmentEnabled
+the branch list has the staging environment still on that another job has switched off | validate 15s + validate +20s | branchList 7
+a branch gets other files between its build and its validation | validate staging | upload at validateDataModel
+another job has just uploaded the files that a deployment brings | deploy + deploy unvalidated | opened, branchList 3, build 3
+another merge takes out again what was merged, before that is built | merge dev-mode keep auto + merge dev-mode keep | upload after mergeToDefaultBranch
+a branch gets other files between its gate and its merge | merge | upload at listBranches 4
+another merge takes out again what was merged, and the list of files is late | merge dev-mode keep auto + merge dev-mode keep | fileList 2, upload after mergeToDefaultBranch
+a merge is lost while the build status is late | merge | build 14, merge at mergeToDefaultBranch, lost after mergeToDefaultBranch
+the first build of a fork comes between the status before an upload and the build of the upload | deploy fork auto | queued, build 0.001, untold buildStatus.lastHash, untold listBranches.lastHash
+the first build of a fork is shown late, and no build names its commit | deploy fork | queued, build 15, untold buildStatus.lastHash, untold listBranches.lastHash
+a fork is merged while build status and lists of files are late | deploy fork | build 2, fileList 0.001
+the certificate is not trusted | sync | untrusted 1
+the certificate is not trusted any more while the sync runs | sync | untrusted 2
+the certificate is not trusted any more when the branch is merged | merge unvalidated | untrusted 6
+a job is killed before the list has the fork of which it was not told | deploy fork 15s killed-before-8 | branchList 15, lost after startDevMode
+the name of a fork is not told, and the list of files has the branch as it was before the pull | validate dev-mode | branchList 2, fileList 2, untold startDevMode.branchName
+the parent of a merge goes after its gate | merge parent | parent goes at listBranches 5
+the parent of a merge goes as it is merged | merge parent | parent goes at mergeIntoParentBranch
+a person forks the branch of a pull request | sync pull_request dev-mode | person forks at validateDataModel
+two jobs of one run sync the same ref | sync pull_request + sync pull_request +1s | matrix, lost after startDbtSync
+a killed job has a fork with the name of one that the late list still has | deploy fork 15s + deploy fork unvalidated killed-after-7 +20s | queued, branchList 7
+another job has a fork open when the start of dev mode is lost | deploy fork + deploy fork unvalidated | queued, opened, lost before startDevMode
+the end of an upload is lost, and the branch list still has the commit from before it | deploy fork unvalidated | queued, branchList 2, build 2, lost after finishUpload
+a branch gets other files after its validation, and list and build status are late | merge | branchList 2, build 2, upload after validateDataModel
+a branch gets other files during its gate and after it, and list and build status are late | merge | branchList 10, build 10, upload at setBranchStagingEnvironment, upload after validateDataModel
+a job is killed when it has opened dev mode, and the list names no parents | sync dev-mode killed-after-35 | branchList 2, untold listBranches.parentBranch
+another job merges the same fork when the merge of a deployment is lost | deploy fork + deploy fork | branchList 2, fileList 0.001, untold listBranches.lastHash, lost before mergeIntoParentBranch
+a branch gets other files between two requests, and the list is late | validate auto | queued, branchList 7.501, upload after * 30
+a start is killed while the history is late | sync pull_request killed-after-1 | history 10
+a person forks the branch of a sync while its start of dev mode is sent again | sync pull_request dev-mode | person forks at startDevMode, fails startDevMode
+a person forks the branch of a killed sync, whose session another job has taken | sync pull_request dev-mode killed-after-35 | person forks after startDevMode, session after startDevMode
+a new fork has the name of a deleted one that the late list still has | deploy dev-mode 15s + deploy dev-mode 15s +20s | branchList 7
+a new fork has the name of a deleted one, and the late list names no commits | deploy dev-mode 15s + deploy dev-mode 15s +20s | branchList 7, untold listBranches.lastHash
+`
+
+const words: Record<string, Wish> = {
+  named: { name: sharedName },
+  pull_request: { event: 'pull_request' },
+  older: { olderTenant: true },
+  fork: { byFork: true },
+  parent: { into: 'parent' },
+  unvalidated: { inputs: { validate: 'false' } },
+  keep: { inputs: { 'delete-branch': 'never' } },
+  auto: { inputs: { 'poll-interval': 'auto' } },
+  '15s': { inputs: { timeout: '15s' } },
+  staging: { inputs: { activate: 'staging' } },
+  'dev-mode': { inputs: { activate: 'dev-mode' } },
 }
 
-it.each(Object.entries(traps))('%s', async (_, the) => {
-  expect(await breachesOf(await runCase(the, project()))).toEqual([])
-})
+function jobOf(text: string): Job {
+  const [command, ...rest] = text.split(' ')
+  let wish: Wish = { command: command as Wish['command'] & string }
+  const more: Partial<Job> = {}
+  for (const word of rest) {
+    const [, kind, stage, at] = /^(killed)-(before|after)-(\d+)$/.exec(word) ?? []
+    if (kind) more.end = { kind: 'killed', at: Number(at), stage: stage as Job['end']['stage'] }
+    else if (word === 'moved') more.moved = true
+    else if (word.startsWith('+')) more.afterMs = 1000 * Number(word.slice(1, -1))
+    else if (words[word])
+      wish = { ...wish, ...words[word], inputs: { ...wish.inputs, ...words[word].inputs } }
+    else throw new Error(`"${word}" is nothing that a job has`)
+  }
+  return job(wish, more)
+}
+
+const noLag: Record<string, number> = only({ jobs: [] }).lags
+
+function worldOf(
+  texts: readonly string[],
+): Partial<Omit<LaggingCase, 'lags'>> & { lags: Record<string, number> } {
+  const lags: Record<string, number> = {}
+  const untold: Record<string, 'null'> = {}
+  const acts: Act[] = []
+  const rest: Partial<LaggingCase> = {}
+  for (const text of texts) {
+    const [first = '', second = '', third = ''] = text.split(' ')
+    const [, kind, when, operation = '', nth] = /^(.*) (at|after) (\S+)(?: (\d+))?$/.exec(text) ?? []
+    const known = actKinds.find((each) => each === kind)
+    if (first === 'lost')
+      rest.fault = { operation: third, kind: `reset-${second as 'before' | 'after'}`, call: 1 }
+    else if (first === 'fails') rest.fault = { kind: 'status', status: 503, operation: second, call: 1 }
+    else if (first === 'untold') untold[second] = 'null'
+    else if (first === 'untrusted') rest.untrusted = Number(second)
+    else if (first === 'queued') rest.queueBuilds = true
+    else if (first === 'past' || first === 'opened' || first === 'matrix') rest[first] = true
+    else if (known)
+      acts.push({
+        kind: known,
+        operation,
+        nth: Number(nth ?? 1),
+        moment: when === 'at' ? 'received' : 'worked',
+      })
+    else if (`${first}LagMs` in noLag) lags[`${first}LagMs`] = 1000 * Number(second)
+    else throw new Error(`"${text}" is nothing that a platform does`)
+  }
+  return { lags, untold, acts, ...rest }
+}
+
+const rows = traps
+  .trim()
+  .split('\n')
+  .map((row) => row.split('|').map((cell) => cell.trim()))
+
+// Those between are among the exhaustive tests.
+it.each(rows.filter((_, index) => isExhaustive || index % 4 === 0))(
+  '%s: %s, %s',
+  async (_, jobs = '', world = '') => {
+    const the = only({ jobs: jobs.split(' + ').map(jobOf), ...worldOf(world.split(', ').filter(Boolean)) })
+    expect(await breachesOf(await runCase(the, project()))).toEqual([])
+  },
+)

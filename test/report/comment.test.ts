@@ -274,7 +274,7 @@ describe('the size of a comment', () => {
         },
       ),
       // A page as long as GitHub takes it takes longer to read than any other.
-      runs(10, 30),
+      runs(3, 30),
     )
   })
 })

@@ -90,7 +90,7 @@ describe('saved content', () => {
       const reports = Array.from({ length: amount }, (_, id) => contentOf('report', id))
       const { listed } = rollUp([...reports, contentOf('dashboard', 1)], () => undefined)
       expect(listed).toHaveLength(amount + 1)
-    }, 20_000)
+    }, 10_000)
     expect(growth).toBeLessThan(10)
   })
 
@@ -105,7 +105,7 @@ describe('saved content', () => {
       const consumers = Array.from({ length: amount }, (_, id): Consumer => ({ ...report, id, uses: [use] }))
       const { byChange } = contentBreaks([change], { ...read, consumers })
       expect(byChange.get(change)).toHaveLength(amount)
-    }, 25_000)
+    }, 10_000)
     expect(growth).toBeLessThan(10)
   })
 })

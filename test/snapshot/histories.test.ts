@@ -10,7 +10,7 @@ const repository = openRepository()
 afterAll(() => repository.remove())
 
 const rounds = isExhaustive ? 10 : 1
-const inRound = isExhaustive ? 1_000 : 300
+const inRound = isExhaustive ? 1_000 : 100
 
 function randomOf(seed: number): (below: number) => number {
   let state = seed

@@ -51,6 +51,9 @@ function checkQuery({ body }: Sent): Pick<Exchange, 'request' | 'response'> {
   return { request: validate(graphqlSchema, parse(query)).map(({ message }) => message), response: [] }
 }
 
+/** Loaded once: to compile its schemas takes a second. */
+let description: ReturnType<typeof loadDescription> | undefined
+
 /** Holds a request and its answer to GitHub's description. A call that it does not know is wrong, too. */
 async function loadDescription() {
   const api = new OpenAPIBackend<Document>({
@@ -105,7 +108,8 @@ export interface CheckedServer {
 
 /** Passes every request on to a server, and keeps in what it or its answer is not as described. */
 export async function startChecked(upstream: string): Promise<CheckedServer> {
-  const check = await loadDescription()
+  description ??= loadDescription()
+  const check = await description
   const exchanges: Exchange[] = []
   const server = createServer((incoming, outgoing) => {
     const { method = 'GET', url: path = '/', headers } = incoming

@@ -16,7 +16,7 @@ const statement = /^(?:import|export)\s+(type\s+)?(?:[^'"]*?\sfrom\s+)?['"]([^'"
 const late = /\bimport\((?:\/\*.*?\*\/\s*)?['"]([^'"]+)['"]\)/g
 
 /** The imports that a source text makes. */
-export function importsIn(from: string, text: string): Import[] {
+function importsIn(from: string, text: string): Import[] {
   const all = [
     ...[...text.matchAll(statement)].map(([, type, to = '']) => ({ to, typeOnly: type !== undefined })),
     ...[...text.matchAll(late)].map(([, to = '']) => ({ to, typeOnly: false })),

@@ -7,4 +7,4 @@ export function runs(brief: number, exhaustive: number): { numRuns: number } {
 }
 
 /** For a run that renders a page or asks git. */
-export const costly = runs(10, 100)
+export const costly = runs(5, 100)

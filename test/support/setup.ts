@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { afterAll, afterEach, expect } from 'vitest'
 import { closeAll } from './after-test.ts'
 
@@ -14,8 +14,12 @@ if (costs !== undefined) {
   })
 }
 
-/** CPU seconds of this process and of its children that have ended; Linux only. */
+/** CPU seconds of this process, and on Linux of its children that have ended. */
 function cpuSeconds(): number {
+  if (!existsSync('/proc/self/stat')) {
+    const { user, system } = process.cpuUsage()
+    return (user + system) / 1e6
+  }
   const [, fields = ''] = readFileSync('/proc/self/stat', 'utf8').split(') ')
   const ticks = fields.split(' ').slice(11, 15).map(Number)
   return ticks.reduce((sum, one) => sum + one, 0) / 100

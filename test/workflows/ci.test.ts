@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { judgeJobs } from '../../scripts/gate.ts'
 import { linuxOnly, portable } from '../portable.ts'
 import { documentAt, jobOf, own, read, root, stepsOf } from './documents.ts'
 import { node, runScript } from './run-script.ts'
@@ -31,37 +32,26 @@ describe('the gate of our CI', () => {
 })
 
 describe('scripts/gate.ts', () => {
-  const verdict = (results: Record<string, string>, mayBeSkipped = '') => {
+  it.each<[boolean, Record<string, string>, string?]>([
+    [true, { a: 'success', b: 'success' }],
+    [false, { a: 'failure', b: 'success' }],
+    [false, { a: 'skipped', b: 'success' }],
+    [false, { a: 'new', b: 'success' }],
+    [true, { a: 'skipped', b: 'success' }, 'a'],
+    [false, { a: 'failure', b: 'success' }, 'a'],
+    [false, { a: 'success', b: 'skipped' }, 'a'],
+    [false, {}],
+  ])('is green (%j) of %j, of which may be skipped: %s', (green, results, MAY_BE_SKIPPED = '') => {
     const needs = Object.fromEntries(Object.entries(results).map(([name, result]) => [name, { result }]))
-    return runScript({
-      command: node('gate.ts'),
-      env: { NEEDS: JSON.stringify(needs), MAY_BE_SKIPPED: mayBeSkipped },
-    })
-  }
-
-  it('passes when every job succeeded', async () => {
-    expect(await verdict({ a: 'success', b: 'success' })).toEqual({
-      exitCode: 0,
-      output: 'passed  a: success\npassed  b: success\n',
-    })
+    expect(judgeJobs({ NEEDS: JSON.stringify(needs), MAY_BE_SKIPPED }).green).toBe(green)
   })
 
-  it.each(['failure', 'skipped', 'new'])('fails when one ended as %s', async (result) => {
-    expect(await verdict({ a: result, b: 'success' })).toEqual({
-      exitCode: 1,
-      output: `FAILED  a: ${result}\npassed  b: success\n`,
-    })
-  })
-
-  it('lets a job be skipped, and nothing worse, when it may be', async () => {
-    expect(await verdict({ a: 'skipped', b: 'success' }, 'a')).toMatchObject({ exitCode: 0 })
-    expect(await verdict({ a: 'failure', b: 'success' }, 'a')).toMatchObject({ exitCode: 1 })
-    expect(await verdict({ a: 'success', b: 'skipped' }, 'a')).toMatchObject({ exitCode: 1 })
-  })
-
-  it('fails when nothing was checked', async () => {
-    expect(await verdict({})).toMatchObject({ exitCode: 1 })
-    expect(await runScript({ command: node('gate.ts') })).toMatchObject({ exitCode: 1 })
+  it('names each job, and fails where one did, or where nothing is known', async () => {
+    const NEEDS = JSON.stringify({ a: { result: 'failure' }, b: { result: 'success' } })
+    const command = node('gate.ts')
+    const output = 'FAILED  a: failure\npassed  b: success\n'
+    expect(await runScript({ command, env: { NEEDS } })).toEqual({ exitCode: 1, output })
+    expect(await runScript({ command })).toMatchObject({ exitCode: 1 })
   })
 })
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { commitDist } from '../../scripts/commit-dist.ts'
 import type { Ask } from '../../scripts/github-api.ts'
 import { folderOf } from '../support/folders.ts'
 import { own, read } from './documents.ts'
@@ -19,7 +20,7 @@ const blob = (text: string) =>
     .digest('hex')
 
 /** A branch whose dist/ holds these files, and what a commit there is answered with. */
-async function gitHubWith(dist: Record<string, string>, committed?: unknown) {
+function gitHubWith(dist: Record<string, string>, committed?: unknown) {
   const ask: Ask = async (method, path) => {
     if (method === 'GET' && path === `/repos/OWNER/data-model-ci/contents/dist?ref=${head}`) {
       return { status: 200, body: Object.entries(dist).map(([name, text]) => ({ name, sha: blob(text) })) }
@@ -32,26 +33,32 @@ async function gitHubWith(dist: Record<string, string>, committed?: unknown) {
       return { status: 204, body: null }
     return { status: 404, body: { message: 'Not Found' } }
   }
-  const { url, received } = await serveGitHub(ask)
-  const env = {
-    GITHUB_API_URL: url,
-    GITHUB_TOKEN: 'ghs_secret',
-    GITHUB_REPOSITORY: 'OWNER/data-model-ci',
-    BRANCH: branch,
-    HEAD: head,
+  const env = { GITHUB_REPOSITORY: 'OWNER/data-model-ci', BRANCH: branch, HEAD: head }
+  const received: { call: string; body: unknown }[] = []
+  const run = (folder: string) =>
+    commitDist(
+      (method, path, body) => {
+        received.push({ call: `${method} ${path}`, body })
+        return ask(method, path, body)
+      },
+      folder,
+      env,
+    )
+  /** As a step of the workflow. */
+  const runStep = async (folder: string) => {
+    const { url } = await serveGitHub(ask)
+    const command = node('commit-dist.ts', folder)
+    return runScript({ command, env: { ...env, GITHUB_API_URL: url, GITHUB_TOKEN: 'ghs_secret' } })
   }
-  const run = (folder: string, more = {}) =>
-    runScript({ command: node('commit-dist.ts', folder), env: { ...env, ...more } })
-  return { received, run }
+  return { received, run, runStep }
 }
 
 describe('scripts/commit-dist.ts', () => {
   it('commits what changed, on the head that was built, and starts what must be green', async () => {
-    const { received, run } = await gitHubWith({ ...old, 'chunk.js': 'stale' })
-    expect(await run(folderOf(built))).toEqual({
-      exitCode: 0,
-      output: `${'e'.repeat(40)} has 2 changed files in dist/, and ci.yml and codeql.yml are started for it\n`,
-    })
+    const { received, run, runStep } = gitHubWith({ ...old, 'chunk.js': 'stale' })
+    const output = `${'e'.repeat(40)} has 2 changed files in dist/, and ci.yml and codeql.yml are started for it`
+    expect(await run(folderOf(built))).toBe(output)
+    expect(await runStep(folderOf(built))).toEqual({ exitCode: 0, output: `${output}\n` })
     const [, commit, ...dispatches] = received
     expect(commit?.body).toMatchObject({
       variables: {
@@ -86,11 +93,8 @@ describe('scripts/commit-dist.ts', () => {
   })
 
   it('commits nothing where nothing changed', async () => {
-    const { received, run } = await gitHubWith(old)
-    expect(await run(folderOf(old))).toMatchObject({
-      exitCode: 0,
-      output: expect.stringContaining('nothing to commit'),
-    })
+    const { received, run } = gitHubWith(old)
+    expect(await run(folderOf(old))).toContain('nothing to commit')
     expect(received).toHaveLength(1)
   })
 
@@ -99,11 +103,10 @@ describe('scripts/commit-dist.ts', () => {
       data: { createCommitOnBranch: null },
       errors: [{ message: 'Expected branch to point to x' }],
     }
-    const { received, run } = await gitHubWith(old, moved)
-    expect(await run(folderOf(built))).toEqual({
-      exitCode: 1,
-      output: 'dist/ was not committed: Expected branch to point to x\n',
-    })
+    const { received, run, runStep } = gitHubWith(old, moved)
+    const reason = 'dist/ was not committed: Expected branch to point to x'
+    await expect(run(folderOf(built))).rejects.toThrow(reason)
+    expect(await runStep(folderOf(built))).toEqual({ exitCode: 1, output: `${reason}\n` })
     expect(received).toHaveLength(2)
   })
 
@@ -140,10 +143,10 @@ describe('scripts/commit-dist.ts', () => {
       'index.js has 10485761 bytes',
     ],
   ])('takes nothing of a build that made %s', async (_what, spoil, message) => {
-    const { received, run } = await gitHubWith(old)
+    const { received, run } = gitHubWith(old)
     const folder = folderOf(built)
     spoil(folder)
-    expect(await run(folder)).toMatchObject({ exitCode: 1, output: expect.stringContaining(message) })
+    await expect(run(folder)).rejects.toThrow(message)
     expect(received).toEqual([])
   })
 })

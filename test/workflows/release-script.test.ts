@@ -42,16 +42,4 @@ describe('scripts/release.ts', () => {
     expect(other).toEqual({ exitCode: 1, output: `v99.0.0 is tagged where package.json says ${version}\n` })
     expect(received).toEqual([])
   })
-
-  it('needs its environment', async () => {
-    const { run } = await scene()
-    const result = await run('publish', { GITHUB_TOKEN: '' })
-    expect(result).toEqual({ exitCode: 1, output: 'GITHUB_TOKEN is missing\n' })
-  })
-
-  it('does nothing that it does not know', async () => {
-    const { received, run } = await scene()
-    expect(await run('pubish')).toMatchObject({ exitCode: 1 })
-    expect(received).toEqual([])
-  })
 })

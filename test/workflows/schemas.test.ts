@@ -4,7 +4,7 @@ import { NoOperationTraceWriter, parseWorkflow } from '@actions/workflow-parser'
 import { describe, expect, it } from 'vitest'
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import { parse } from 'yaml'
-import { all, type Document, documentAt, examples, ownUse, read, stepsOf } from './documents.ts'
+import { all, type Document, examples, ownUse, read, stepsOf } from './documents.ts'
 
 // What GitHub's own parser and language service, and actionlint, say about every workflow.
 
@@ -63,34 +63,6 @@ describe.each(all)('$path', (document) => {
 
   it('is valid for actionlint', async () => {
     expect(await lintFindings(document)).toEqual([])
-  })
-})
-
-describe('a mistake', () => {
-  const pullRequest = documentAt('examples/workflows/pull-request.yml')
-  const mutant = (from: string | RegExp, to: string) => {
-    const text = pullRequest.text.replace(from, to)
-    expect(text).not.toBe(pullRequest.text)
-    return { path: pullRequest.path, text }
-  }
-
-  it('of the structure is seen by all three', async () => {
-    const broken = mutant('runs-on:', 'run-on:')
-    expect(parserErrors(broken)).not.toEqual([])
-    expect(await serviceFindings(broken.text)).not.toEqual([])
-    expect(await lintFindings(broken)).not.toEqual([])
-  })
-
-  it('in an input of this action is seen by the language service', async () => {
-    expect(await serviceFindings(mutant('deployment-id:', 'deployment:').text)).toEqual([
-      "Invalid action input 'deployment'",
-      'Missing required input `deployment-id`',
-    ])
-  })
-
-  it('in an expression is seen by actionlint', async () => {
-    const broken = mutant('github.event.pull_request.head.sha', 'githup.event.pull_request.head.sha')
-    expect(await lintFindings(broken)).toEqual([expect.stringContaining('undefined variable "githup"')])
   })
 })
 
