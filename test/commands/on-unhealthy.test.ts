@@ -267,4 +267,42 @@ describe('a release with on-unhealthy: rollback', () => {
     expect(step.ledger()).toEqual({})
   })
   let signalled: ((name: 'SIGINT' | 'SIGTERM') => void) | undefined
+
+  it.each([
+    ['before the rollback', merged, []],
+    [
+      'before the merge of the rollback',
+      'Uploaded to "dbt-sync/rollback',
+      ['A rollback of it was ended before its merge.'],
+    ],
+    [
+      'after it',
+      'Merged "dbt-sync/rollback',
+      [expect.stringMatching(/^A rollback of it took place, .* To go back/)],
+    ],
+  ])('killed %s is told by the post step', async (_, text, more) => {
+    let saved: Record<string, string> = {}
+    let running: Record<string, string> = {}
+    await runStep({
+      ...optionsOf(releasing()),
+      onStart: ({ state }) => {
+        running = state
+      },
+      onLine(line, _signal, platform) {
+        if (line === merged) loseAnOrder(platform)
+        if (line.includes(text)) saved = { ...running }
+      },
+    })
+    Object.assign(step.state, saved)
+    const before = step.warnings.length
+    await runPost()
+    const told = step.warnings.slice(before).filter((warning) => !warning.startsWith('Leftover'))
+    expect(told).toEqual([
+      expect.stringMatching(
+        /^The main step was ended before it could say so\. Production was changed: merged "feature"/,
+      ),
+      ...more,
+    ])
+    expect(step.ledger()).toEqual({})
+  })
 })
