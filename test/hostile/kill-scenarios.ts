@@ -16,6 +16,8 @@ export interface Scenario {
   uploads?: typeof feature
   /** The policy says that the branch of a job that was killed stays. */
   keepsBranch?: true
+  /** After its merge, production is found to be invalid, and is taken back. */
+  unhealthy?: true
   /** What comes before the first call of this operation is what another scenario has, too. */
   from?: string
   /** Reads whose every moment is tried in another scenario, at the same state of things: one moment is enough. */
@@ -122,6 +124,15 @@ export const scenarios = {
     from: 'finishUpload',
     seenElsewhere: reads,
   },
+  releaseTakenBack: {
+    name: 'release that is taken back, staging',
+    event: 'tag',
+    inputs: { command: 'release', branch: feature, activate: 'staging', 'on-unhealthy': 'rollback' },
+    merges: feature,
+    unhealthy: true,
+    from: 'createBranch',
+    seenElsewhere: [...reads, ...syncReads],
+  },
   rollback: {
     name: 'rollback, staging',
     event: 'push',
@@ -169,9 +180,19 @@ export function stepFor(scenario: Scenario, world: World): StepOptions {
   return {
     event: { eventName, ref, sha, payload: event, runId: 9_000_000_001, runAttempt: 1 },
     workspace: openWorkspace(examples),
+    ...(scenario.unhealthy ? unhealthyOnce : {}),
     snapshots: { 'snapshot.json': (platform) => snapshotOf(platform, beforeRelease) },
     inputs: { 'poll-interval': '5s', ...scenario.inputs },
   }
+}
+
+const unhealthyOnce: Pick<StepOptions, 'onLine'> = {
+  onLine(line, _, platform) {
+    const body = { valid: false, errors: [{ message: 'no such column', fileName: 'model/cubes/visits.yml' }] }
+    if (line === `Merged "${feature}" into "main"`)
+      platform.addFault({ operation: 'validateDataModel', kind: 'patch-body', body })
+    if (line.endsWith('Rolling back.')) platform.clearFaults()
+  },
 }
 
 function eventOf({ event }: Scenario, { featureHash, dbtCommit }: World) {

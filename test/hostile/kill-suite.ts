@@ -37,7 +37,8 @@ export async function record(
 function recordOne(ground: Ground, scenario: Scenario): Promise<Undisturbed> {
   return inWorld(ground, async (world) => {
     const result = await inProcess(world, scenario, ({ main }) => main())
-    if (result.exitCode !== 0) throw new Error(`${scenario.name} is not green:\n${result.output}`)
+    if (result.exitCode !== (scenario.unhealthy ? 1 : 0))
+      throw new Error(`${scenario.name} did not end as it should:\n${result.output}`)
     const { requests, state } = world.platform
     return { requests, productionFiles: heldBy(state).production.files }
   })
