@@ -1,7 +1,8 @@
+import { isMap, isSeq } from 'yaml'
 import { readDbtYaml } from '../base/yaml-text.ts'
 import { baseName, isYaml, type Library, type Source } from './library.ts'
 import { cleanPath, inFolder, pathFrom } from './paths.ts'
-import { isMap, isSeq, textOf } from './yaml-tree.ts'
+import { textOf } from './yaml-tree.ts'
 
 /** The entry of a properties file for one model, snapshot, seed or source table. */
 export interface DbtEntry {

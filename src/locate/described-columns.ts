@@ -1,5 +1,6 @@
+import { isSeq } from 'yaml'
 import type { DbtEntry } from './dbt-project.ts'
-import { endOf, isSeq, offsetOf, textOf } from './yaml-tree.ts'
+import { endOf, offsetOf, textOf } from './yaml-tree.ts'
 
 /** A column that a properties file describes. */
 interface DescribedColumn {

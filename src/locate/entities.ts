@@ -1,8 +1,9 @@
+import { isMap, isSeq } from 'yaml'
 import { type FoundFile, findByEnd, isModelJs, isYaml, type Library, type Source } from './library.ts'
 import { type Location, locationAt } from './lines.ts'
 import { cleanPath, inFolder, isBelow, type LocatePaths } from './paths.ts'
 import { labelOffset } from './yaml-keys.ts'
-import { isMap, isPair, isSeq, offsetOf, textOf } from './yaml-tree.ts'
+import { offsetOf, textOf } from './yaml-tree.ts'
 
 /** A cube or view where it is written. */
 export interface Definition {
@@ -38,12 +39,9 @@ function readDefinitions(source: Source): Definition[] {
         })
       }
       if (!isMap(list)) return []
-      const items: readonly unknown[] = list.items
-      return items.flatMap((pair) => {
-        const name = isPair(pair) ? textOf(pair.key) : undefined
-        return name === undefined || !isPair(pair)
-          ? []
-          : [{ kind, name, body: pair.value, offset: offsetOf(pair.key) }]
+      return list.items.flatMap(({ key, value }) => {
+        const name = textOf(key)
+        return name === undefined ? [] : [{ kind, name, body: value, offset: offsetOf(key) }]
       })
     }),
   )
@@ -248,8 +246,8 @@ export function trailTo({ source, body }: Pick<Entity, 'source' | 'body'>, offse
   let node = yaml.tree.target(body)
   while (steps.length < maxSteps) {
     if (isMap(node)) {
-      const pair: unknown = node.items.findLast((one) => isPair(one) && startOf(one.key) <= offset)
-      if (!isPair(pair)) break
+      const pair = node.items.findLast(({ key }) => startOf(key) <= offset)
+      if (!pair) break
       steps.push({ name: textOf(pair.key) ?? '', offset: startOf(pair.key), node: pair.value })
       if (startOf(pair.value) > offset) break
       node = yaml.tree.target(pair.value)

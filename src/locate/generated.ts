@@ -1,3 +1,4 @@
+import { isMap, isPair, isScalar, isSeq } from 'yaml'
 import type { Place } from '../base/findings.ts'
 import { oneLine } from '../base/text.ts'
 import type { DbtEntry, DbtProject } from './dbt-project.ts'
@@ -6,7 +7,7 @@ import { type Entity, entityAt, type Model, type Site, trailTo } from './entitie
 import type { Library, Source } from './library.ts'
 import { approximation, locationAt } from './lines.ts'
 import { labelOffset } from './yaml-keys.ts'
-import { isMap, isPair, isScalar, isSeq, offsetOf, textOf, type YamlTree } from './yaml-tree.ts'
+import { offsetOf, textOf, type YamlTree } from './yaml-tree.ts'
 
 /**
  * The location in the dbt project that a location in a generated file comes from; null if the file was not generated
@@ -209,13 +210,14 @@ function indexTree(tree: YamlTree, top: object): Inside {
     const node = tree.target(waiting.pop())
     if (seen.has(node)) continue
     seen.add(node)
-    if (isScalar(node) && node.start !== undefined) {
+    const start = offsetOf(node)
+    if (isScalar(node) && start !== undefined) {
       const text = textOf(node) ?? ''
-      put(found.value, text, node.start)
+      put(found.value, text, start)
       for (const [, name = ''] of text.matchAll(
         /\bref\s*\(\s*['"](?:[^'"]{1,200}['"]\s*,\s*['"])?([^'"]{1,200})['"]/g,
       ))
-        put(found.ref, name, node.start)
+        put(found.ref, name, start)
     } else if (isPair(node)) {
       // A name in a description defines nothing, but the whole text is copied.
       const text = textOf(tree.target(node.value))

@@ -15,10 +15,10 @@ const call = /\b(cube|view)\s{0,9}\(\s{0,99}(['"`])([\w$]{1,300})\2/g
 export function parseModelJs(text: string): YamlTree {
   try {
     const program = parse(text, { ecmaVersion: 'latest', sourceType: 'module' })
-    return treeOf([contentOf(pairsOf(text, program))], undefined, text)
+    return treeOf([contentOf(pairsOf(text, program))], undefined)
   } catch (error) {
     const at: unknown = error instanceof SyntaxError ? Reflect.get(error, 'pos') : 0
-    return treeOf([contentOf(namesOf(text))], Number(at), text)
+    return treeOf([contentOf(namesOf(text))], Number(at))
   }
 }
 

@@ -1,10 +1,11 @@
+import { isMap, isSeq } from 'yaml'
 import { at, type Entity, first, type Model, type ModelSource, type Site, yamlOf } from './entities.ts'
 import { isYaml, type Source } from './library.ts'
 import { clampedTo, locationAt } from './lines.ts'
 import type { About, MemberPath, ParsedMessage, Position } from './parsed-message.ts'
 import { folderSite, included, includedSite, usedSite } from './uses.ts'
 import { follow, labelOffset, loose, partsOf, valueOffset } from './yaml-keys.ts'
-import { endOf, isMap, isSeq, type Leaf, offsetOf } from './yaml-tree.ts'
+import { endOf, type Leaf, offsetOf } from './yaml-tree.ts'
 
 /**
  * The location that a message refers to; null if it names nothing of the data model.

@@ -1,7 +1,8 @@
+import { isSeq } from 'yaml'
 import { at, type Entity, type Model, type ModelSource, type Site, trailTo, yamlOf } from './entities.ts'
 import { isYaml, type Source } from './library.ts'
 import { labelOffset, loose, partsOf } from './yaml-keys.ts'
-import { isSeq, offsetOf, textOf } from './yaml-tree.ts'
+import { offsetOf, textOf } from './yaml-tree.ts'
 
 /** The compiler evaluates braces in these, too, but few are meant as such. */
 const prose = new Set(['description', 'title', 'format', 'aicontext'])

@@ -1,14 +1,5 @@
-import {
-  isMap,
-  isPair,
-  isScalar,
-  isSeq,
-  offsetOf,
-  textOf,
-  type YamlMap,
-  type YamlPair,
-  type YamlTree,
-} from './yaml-tree.ts'
+import { isMap, isScalar, isSeq, type Pair, type YAMLMap } from 'yaml'
+import { offsetOf, textOf, type YamlTree } from './yaml-tree.ts'
 
 /** Finds entries of maps and lists by name, with an index that is built once. */
 export interface YamlKeys {
@@ -16,13 +7,13 @@ export interface YamlKeys {
    * The entry of a map. When it has none of its own, that of a map it merges (`<<: *base`): the value has
    * to be fixed there. `sqlTable` finds `sql_table`, too, since compilers report keys in their own spelling.
    */
-  entry(map: unknown, key: string, last?: boolean): YamlPair | undefined
+  entry(map: unknown, key: string, last?: boolean): Pair | undefined
   /** The item of a list with this `name` or `join_path`, or with this text. */
   item(list: unknown, name: string, last?: boolean): unknown
   /** The names of the entries of a map, or of the items of a list. */
   names(container: unknown): string[]
   /** The item's entry that names it. */
-  label(item: unknown): YamlPair | undefined
+  label(item: unknown): Pair | undefined
 }
 
 /** First and last of several. */
@@ -38,16 +29,16 @@ const leastIndexed = 16
 const maxMerges = 200
 
 export function keysOf(tree: YamlTree): YamlKeys {
-  const entries = new WeakMap<object, Map<string, Ends<YamlPair>>>()
+  const entries = new WeakMap<object, Map<string, Ends<Pair>>>()
   const items = new WeakMap<object, Map<string, Ends<unknown>>>()
 
-  function own(map: YamlMap): Map<string, Ends<YamlPair>> {
+  function own(map: YAMLMap): Map<string, Ends<Pair>> {
     const known = entries.get(map)
     if (known) return known
-    const made = new Map<string, Ends<YamlPair>>()
+    const made = new Map<string, Ends<Pair>>()
     for (const pair of map.items) {
-      const key = isPair(pair) ? textOf(pair.key) : undefined
-      if (key === undefined || !isPair(pair)) continue
+      const key = textOf(pair.key)
+      if (key === undefined) continue
       put(made, `=${key}`, pair)
       put(made, `~${loose(key)}`, pair)
     }
@@ -56,19 +47,19 @@ export function keysOf(tree: YamlTree): YamlKeys {
   }
 
   /** The entries with that key; with `spelling`, also in another spelling. */
-  function pairs(map: YamlMap, key: string, spelling?: typeof loose): Ends<YamlPair> | undefined {
+  function pairs(map: YAMLMap, key: string, spelling?: typeof loose): Ends<Pair> | undefined {
     if (map.items.length >= leastIndexed) return own(map).get(spelling ? `~${spelling(key)}` : `=${key}`)
     const wanted = spelling ? spelling(key) : key
-    let found: Ends<YamlPair> | undefined
+    let found: Ends<Pair> | undefined
     for (const pair of map.items) {
-      const text = isPair(pair) ? textOf(pair.key) : undefined
-      if (text === undefined || !isPair(pair) || (spelling ? spelling(text) : text) !== wanted) continue
+      const text = textOf(pair.key)
+      if (text === undefined || (spelling ? spelling(text) : text) !== wanted) continue
       found = { first: found?.first ?? pair, last: pair }
     }
     return found
   }
 
-  function entry(map: unknown, key: string, last = false): YamlPair | undefined {
+  function entry(map: unknown, key: string, last = false): Pair | undefined {
     const end = last ? 'last' : 'first'
     const waiting = [map]
     for (let seen = 0; waiting.length > 0 && seen < maxMerges; seen++) {
@@ -83,13 +74,13 @@ export function keysOf(tree: YamlTree): YamlKeys {
     return undefined
   }
 
-  function label(item: unknown): YamlPair | undefined {
+  function label(item: unknown): Pair | undefined {
     return entry(item, 'name') ?? entry(item, 'join_path')
   }
 
   function names(container: unknown): string[] {
     const node = tree.target(container)
-    if (isMap(node)) return node.items.flatMap((pair) => (isPair(pair) ? (textOf(pair.key) ?? []) : []))
+    if (isMap(node)) return node.items.flatMap((pair) => textOf(pair.key) ?? [])
     return isSeq(node) ? node.items.flatMap((one) => textOf(tree.target(label(one)?.value)) ?? []) : []
   }
 
@@ -205,9 +196,8 @@ function inMap(tree: YamlTree, keys: YamlKeys, map: unknown, name: string, last:
   return undefined
 }
 
-function entryAt(map: unknown, index: number): YamlPair | undefined {
-  const pair: unknown = isMap(map) ? map.items[index] : undefined
-  return isPair(pair) ? pair : undefined
+function entryAt(map: unknown, index: number): Pair | undefined {
+  return isMap(map) ? map.items[index] : undefined
 }
 
 function inList(

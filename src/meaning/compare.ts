@@ -23,8 +23,8 @@ export interface Sides {
  * @param today as `2026-11-22`: a deprecation until a later date has no effect yet
  */
 export function compareSides(sides: Sides, today: string): Draft[] {
-  const { base, head, existed } = sides
-  const known = [...base.entities.values()].flatMap((before): Draft[] => {
+  const { base, head } = sides
+  const listed = [...base.entities.values()].flatMap((before): Draft[] => {
     const after = head.entities.get(before.name)
     if (!after) return [goneEntity(before, sides)]
     const members = [...before.members.values()].flatMap((member) => {
@@ -33,33 +33,43 @@ export function compareSides(sides: Sides, today: string): Draft[] {
     })
     return [...compareEntity(before, after), ...members, ...goneMembers(before, after, sides)]
   })
-  const drafts = [...known, ...newNames(base, head, existed)]
-  nameCauses(drafts, base, head)
-  return drafts.map((draft) => dueOnly(draft, base, today))
+  const drafts = [...listed, ...newNames(sides, listed)]
+  const keys = new Set(drafts.map(keyOf))
+  return drafts.map((draft) => ({
+    ...draft,
+    ...causeOf(draft, keys, sides),
+    ...(draft.deprecated === true && { deprecated: isDue(draft, base, today) }),
+  }))
+}
+
+const keyOf = ({ id, member }: Pick<Draft, 'id' | 'member'>) => `${id} ${member}`
+
+/**
+ * What happened to a member of a view is caused by the same change of the cube's member that it stands for.
+ * @param keys of all changes
+ */
+function causeOf(
+  { id, entity, member }: Draft,
+  keys: ReadonlySet<string>,
+  { base, head }: Sides,
+): Pick<Draft, 'causedBy'> {
+  // What is new stands for a member on the head only.
+  const own = memberOf(base, entity, member) ?? memberOf(head, entity, member)
+  const alias = own?.aliasMember ?? ''
+  return alias !== '' && keys.has(keyOf({ id, member: alias })) ? { causedBy: [alias] } : {}
 }
 
 /** A deprecation counts when the base says so without a date, or with one that has passed. */
-function dueOnly(draft: Draft, base: Surface, today: string): Draft {
-  if (draft.deprecated !== true) return draft
-  const entity = base.entities.get(draft.entity)
-  const member = entity?.members.get(draft.member.slice(draft.entity.length + 1))
-  const dates = [entity?.deprecated ?? '', member?.deprecated ?? '']
-  const isDue = (date: string) =>
-    date === 'true' || (/^\d{4}-\d{2}-\d{2}/.test(date) && date.slice(0, 10) <= today)
-  return { ...draft, deprecated: dates.some(isDue) }
+function isDue({ entity, member }: Draft, base: Surface, today: string): boolean {
+  const dates = [base.entities.get(entity)?.deprecated, memberOf(base, entity, member)?.deprecated]
+  return dates.some(
+    (date = '') => date === 'true' || (/^\d{4}-\d{2}-\d{2}/.test(date) && date.slice(0, 10) <= today),
+  )
 }
 
-/** What happened to a member of a view is caused by the same change of the cube's member that it stands for. */
-function nameCauses(drafts: readonly Draft[], base: Surface, head: Surface): void {
-  const known = new Set(drafts.map(({ id, member }) => `${id} ${member}`))
-  for (const draft of drafts) {
-    const { id, entity, member } = draft
-    const aliasIn = ({ entities }: Surface) =>
-      entities.get(entity)?.members.get(member.slice(entity.length + 1))?.aliasMember
-    // What is new stands for a member on the head only.
-    const alias = aliasIn(base) ?? aliasIn(head) ?? ''
-    if (alias !== '' && known.has(`${id} ${alias}`)) draft.causedBy = [alias]
-  }
+/** @param member `entity.member` */
+function memberOf({ entities }: Surface, entity: string, member: string): Member | undefined {
+  return entities.get(entity)?.members.get(member.slice(entity.length + 1))
 }
 
 /** Classes of what only readers and applications see. */
@@ -238,20 +248,29 @@ function renamedMember({ kind }: SurfaceEntity, { name }: Member, { to, certaint
   return { renamedTo: to, renameCertainty: certainty, fix: `Keep the old name for one release: ${how}.` }
 }
 
-/** What is new for those who query: entities as a whole, and members of entities that the base has. */
-function newNames(base: Surface, head: Surface, existed: ReadonlySet<string>): Draft[] {
+/**
+ * What is new for those who query: entities as a whole, and members of entities that the base has. The new name of what was
+ * renamed is not.
+ * @param listed what became of the names of the base
+ */
+function newNames({ base, head, existed }: Sides, listed: readonly Draft[]): Draft[] {
   const isKnown = (name: string) => existed.has(name) || base.hidden.has(name)
+  const nameBefore = new Map(
+    listed.flatMap(({ member, renamedTo }) => (renamedTo === undefined ? [] : [[renamedTo, member]])),
+  )
   return [...head.entities.values()].flatMap((entity): Draft[] => {
     const { name, kind, members } = entity
     const draft = (of: 'entity' | 'member', member: string, rest: Pick<Draft, 'kind' | 'after'>): Draft => ({
       ...{ id: isKnown(member) ? 'made-public' : `${of}-added`, entity: name, member },
       ...{ before: null, detail: '', ...rest },
     })
-    const old = base.entities.get(name)
+    const old = base.entities.get(nameBefore.get(name) ?? name)
     if (!old) return [draft('entity', name, { kind, after: { members: String(members.size) } })]
-    return without(entity, old).map((member) =>
-      draft('member', `${name}.${member.name}`, { kind: member.kind, after: typeOf(member) }),
-    )
+    return without(entity, old)
+      .map((member) =>
+        draft('member', `${name}.${member.name}`, { kind: member.kind, after: typeOf(member) }),
+      )
+      .filter(({ id, member }) => id === 'made-public' || !nameBefore.has(member))
   })
 }
 

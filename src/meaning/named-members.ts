@@ -1,7 +1,8 @@
+import { isMap, isSeq } from 'yaml'
 import { countMarks } from '../base/yaml-text.ts'
 import { type Definition, definitionsIn } from '../locate/entities.ts'
 import { isYaml, type Source, sourceOf } from '../locate/library.ts'
-import { isMap, isSeq, textOf } from '../locate/yaml-tree.ts'
+import { textOf } from '../locate/yaml-tree.ts'
 import { type Texts, template } from './model-texts.ts'
 import type { MemberKind } from './surface.ts'
 

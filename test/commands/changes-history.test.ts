@@ -76,8 +76,6 @@ const commits: [string, (model: Model) => Model, string[]][] = [
     [
       'breaking member-removed orders.status now orders.state',
       'breaking member-removed sales.status now sales.state',
-      'safe member-added orders.state',
-      'safe member-added sales.state',
     ],
   ],
   [

@@ -117,11 +117,11 @@ describe('a pull request', () => {
     ],
     [
       'small-model-moved',
-      '**1 breaking**, 1 new, N unchanged (same SQL), compared with `main`, in this pull request',
+      '**1 breaking**, N unchanged (same SQL), compared with `main`, in this pull request',
       [
         '- ❌ **`dbt_regions`** (cube) [removed, likely renamed](/docs/changes.md#entity-removed) to `dbt_areas` · ≈ [`models/marts/areas.sql`](/blob/HEAD/models/marts/areas.sql)\n  - 1 member moved\n',
       ],
-      ['0 gone'],
+      ['0 gone', '- added:'],
     ],
     [
       'column-added',

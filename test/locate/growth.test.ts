@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 import type { ModelError, ModelFile } from '../../src/base/findings.ts'
 import { locateErrors } from '../../src/locate/locate.ts'
 import { causesAmong, type LocatedMessage } from '../../src/locate/reasons.ts'
-import { parseYaml } from '../../src/locate/yaml-tree.ts'
 import { growth } from '../support/work.ts'
 import { checkoutOf, mistyped } from './support.ts'
 
@@ -79,26 +78,3 @@ it('the locations that other errors may follow from are held once', () => {
     expect(held?.[1]).toBe(second)
   }
 })
-
-it('a parsed file holds little more than its scalars', () => {
-  const text = cubeFile('orders', 'customers')
-  const { roots, leaves } = parseYaml(text)
-  expect(leaves).toHaveLength(31)
-  expect(slotsIn([roots, leaves]) / leaves.length).toBeLessThan(9)
-})
-
-/** How many properties and items can be reached. */
-function slotsIn(value: unknown): number {
-  const seen = new Set<unknown>()
-  const waiting = [value]
-  let slots = 0
-  while (waiting.length > 0) {
-    const one = waiting.pop()
-    if (typeof one !== 'object' || one === null || seen.has(one)) continue
-    seen.add(one)
-    const parts = Object.values(one)
-    slots += parts.length
-    waiting.push(...parts)
-  }
-  return slots
-}

@@ -247,6 +247,24 @@ describe('changes between two surfaces', () => {
     expect(surfaceLines(over('y'), over('z'), { renames: { entities: new Map(), members } })).toEqual([])
   })
 
+  it('does not list the new name of what was renamed as added, but what else is new in it', () => {
+    const base = [orders(), cube('a', { dimensions: [status] })]
+    const head = [
+      orders([dimension('state'), dimension('other')]),
+      cube('b', { dimensions: [status, dimension('new')] }),
+    ]
+    const renames = {
+      entities: new Map([['a', { to: 'b', certainty: 'likely' as const, moved: 1, gone: 0 }]]),
+      members: new Map([['orders.status', { to: 'orders.state', certainty: 'certain' as const }]]),
+    }
+    expect(surfaceLines(base, head, { renames })).toEqual([
+      'breaking: entity-removed a → b (likely)',
+      'breaking: member-removed orders.status → orders.state (certain)',
+      'safe: member-added b.new',
+      'safe: member-added orders.other',
+    ])
+  })
+
   it('only a member that is gone goes down with its deprecation', () => {
     const meta = { deprecated: true }
     const base = [orders([dimension('status', { meta })])]
