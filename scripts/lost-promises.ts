@@ -96,8 +96,8 @@ function tree(name: string, fill: (folder: string) => void): string {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   fill(folder)
-  rmSync(join(folder, values.source), { recursive: true, force: true })
-  for (const path of present(list(values.source))) cpSync(path, join(folder, path))
+  for (const part of ['src', values.source]) rmSync(join(folder, part), { recursive: true, force: true })
+  for (const path of present(list('src', values.source))) cpSync(path, join(folder, path))
   for (const file of instrumented.files) {
     mkdirSync(dirname(join(folder, file.name)), { recursive: true })
     writeFileSync(join(folder, file.name), file.content)
