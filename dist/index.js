@@ -16901,7 +16901,7 @@ function pullRequestNumber({ pullRequest, queue }) {
 }
 /** @param isOfFork of the pull request; null without one */
 function dependabotOf({ actor, eventName, ref }, isOfFork) {
-	if (actor !== "dependabot[bot]" || isOfFork || isOfFork === null && eventName !== "push") return {};
+	if (actor !== "dependabot[bot]" || isOfFork || isOfFork === null && !branchEvents.has(eventName)) return {};
 	return { ofDependabot: isOfFork === false || ref.startsWith("refs/heads/dependabot/") ? "branch" : "other" };
 }
 /** A schedule runs on the default branch, and may have no other payload. */
@@ -16987,8 +16987,14 @@ function named$2(ref, eventName) {
 function shortRef(ref) {
 	return ref.trim().replace(/^refs\/(?:heads|tags)\//, "");
 }
-var headActions, quietAction;
+var branchEvents, headActions, quietAction;
 var init_event = __esmMin((() => {
+	branchEvents = /* @__PURE__ */ new Set([
+		"push",
+		"create",
+		"deployment",
+		"deployment_status"
+	]);
 	headActions = /* @__PURE__ */ new Set([
 		"opened",
 		"synchronize",
@@ -17102,17 +17108,17 @@ var init_text = __esmMin((() => {
 }));
 // build/base/git-files.js
 /**
-* Runs `git ls-files`: which files a repository tracks, with those of its submodules that are checked out. The settings of the
-* user and of the machine are not read, and of those of the repository, none that starts a program has an effect.
+* Runs `git ls-files`: what a repository tracks. The settings of the user and of the machine are not read, and of those of the
+* repository, none that starts a program has an effect.
 * @param repository absolute path
+* @param gitFolder absolute path of git's own files, which is no link and no file
 * @param searchPath the folders of programs, as in the environment variable PATH; default: those of the system
-* @returns paths in the repository, byte for byte as latin1 text: not every name is UTF-8
 * @throws the signal's reason
 */
-async function listGitFiles(repository, searchPath, signal) {
+async function listGitFiles(repository, gitFolder, searchPath, signal) {
 	const args = [
 		...["-C", repository],
-		...[`--git-dir=${(0,external_node_path_namespaceObject.join)(repository, ".git")}`, `--work-tree=${repository}`],
+		...[`--git-dir=${gitFolder}`, `--work-tree=${repository}`],
 		...[
 			"-c",
 			"core.fsmonitor=false",
@@ -17123,7 +17129,7 @@ async function listGitFiles(repository, searchPath, signal) {
 		],
 		...[
 			"ls-files",
-			"--recurse-submodules",
+			"--stage",
 			"-z"
 		]
 	];
@@ -17150,8 +17156,9 @@ async function listGitFiles(repository, searchPath, signal) {
 			signal,
 			windowsHide: true
 		}, (error, names, complaint) => {
-			if (error === null) resolve({ value: names.split("\0").slice(0, -1) });
-			else resolve({ problem: problemOf$4(error.code, complaint) });
+			if (error !== null) resolve({ problem: problemOf$4(error.code, complaint) });
+			else if (/^(?:error|warning): /m.test(complaint)) resolve({ problem: `\`git ls-files\` may be incomplete (${wordsOf$6(complaint)})` });
+			else resolve({ value: names.split("\0").slice(0, -1).map(entryOf$1) });
 		});
 	});
 	signal?.throwIfAborted();
@@ -17160,12 +17167,102 @@ async function listGitFiles(repository, searchPath, signal) {
 function problemOf$4(code, complaint) {
 	if (code === "ENOENT") return "the program `git` is not installed";
 	if (code === "ERR_CHILD_PROCESS_STDIO_MAXBUFFER") return `git lists more than ${mostBytes$2} bytes of names`;
-	return `\`git ls-files\` failed (${withoutStop(oneLine(complaint, 300)) || (code ?? "killed")})`;
+	return `\`git ls-files\` failed (${wordsOf$6(complaint) || (code ?? "killed")})`;
+}
+function wordsOf$6(complaint) {
+	return withoutStop(oneLine(complaint, 300));
+}
+/** @param line `mode object stage<tab>path` */
+function entryOf$1(line) {
+	return {
+		path: line.slice(line.indexOf("	") + 1),
+		isSubmodule: line.startsWith("160000 ")
+	};
 }
 var mostBytes$2;
 var init_git_files = __esmMin((() => {
 	init_text();
 	mostBytes$2 = 67108864;
+}));
+// build/base/git-folder.js
+/** The nearest folder that is a repository: the folder itself or a parent. */
+async function repositoryOf(workspace, root) {
+	const parts = root === "" ? [] : root.split("/");
+	for (let depth = parts.length; depth >= 0; depth--) {
+		const folder = parts.slice(0, depth).join("/");
+		if (await holdsGit(workspace, folder)) return folder;
+	}
+	return null;
+}
+/** Whether git's own files are in a folder, so that it is the root of a repository. */
+async function holdsGit(workspace, folder) {
+	const entries = await workspace.entries(folder);
+	return "value" in entries && entries.value.some(({ name }) => Buffer.from(name).toString() === ".git");
+}
+/** The folder of git's own files: `.git`, or, for submodules and worktrees, the folder that the file `.git` names. */
+async function gitFolder(workspace, repository) {
+	const name = below(repository, ".git");
+	if ("value" in await workspace.entries(name)) return { value: name };
+	const text = await workspace.read(name, mostLinkBytes$1);
+	if ("problem" in text) return text;
+	const path = gitfilePath(text.value);
+	if (path === null) return { problem: "is neither a repository nor the way to one" };
+	if (/^(?:\/|[A-Za-z]:)/.test(path)) return { problem: "leads to another folder of this machine" };
+	const target = await workspace.target(below(repository, path));
+	return "value" in target ? target : { problem: `leads to a folder that ${target.problem}` };
+}
+/** @returns what a file `.git` names, relative to its folder; null if git would reject the file */
+function gitfilePath(content) {
+	const [, path] = /^gitdir: ([^\r\n]+)[\r\n]*$/.exec(Buffer.from(content).toString("utf8")) ?? [];
+	return path ?? null;
+}
+/** @returns the path of something in a folder; empty is the workspace itself */
+function below(folder, name) {
+	return folder === "" ? name : `${folder}/${name}`;
+}
+/**
+* The checkout, where `actions/checkout` has put it into a folder of the workspace (`path: repo`): paths are then relative to
+* the root of the repository, as GitHub names them. Nothing changes where the workspace itself is a checkout.
+* @param paths what the inputs name in the workspace; `.` is the workspace itself
+* @returns the workspace and the paths, relative to that root
+*/
+async function atGitRoot(workspace, paths) {
+	const named = Object.values(paths).filter((path) => path !== ".");
+	const [root = null, ...others] = new Set(await Promise.all(named.map((path) => outermostOf(workspace, path))));
+	if (root === null || root === "" || others.length > 0) return {
+		workspace,
+		paths
+	};
+	const cut = Object.entries(paths).map(([name, path]) => [name, path.slice(root.length + 1) || "."]);
+	return {
+		workspace: folderOf(workspace, root),
+		paths: Object.fromEntries(cut)
+	};
+}
+/** Submodules belong to the checkout around them. */
+async function outermostOf(workspace, path) {
+	const parts = path.split("/");
+	for (let depth = 0; depth <= parts.length; depth++) {
+		const folder = parts.slice(0, depth).join("/");
+		if (await holdsGit(workspace, folder)) return folder;
+	}
+	return null;
+}
+function folderOf(workspace, root) {
+	return {
+		entries: (folder) => workspace.entries(folder === "" ? root : below(root, folder)),
+		read: (path, mostBytes) => workspace.read(below(root, path), mostBytes),
+		tracked: (repository, signal) => workspace.tracked(repository === "" ? root : below(root, repository), signal),
+		async target(path) {
+			const found = await workspace.target(path === "" ? root : below(root, path));
+			if ("problem" in found || found.value === root) return "value" in found ? { value: "" } : found;
+			return found.value.startsWith(`${root}/`) ? { value: found.value.slice(root.length + 1) } : { problem: "leads outside the checkout" };
+		}
+	};
+}
+var mostLinkBytes$1;
+var init_git_folder = __esmMin((() => {
+	mostLinkBytes$1 = 4096;
 }));
 // build/base/workspace.js
 /**
@@ -17176,10 +17273,10 @@ var init_git_files = __esmMin((() => {
 function openWorkspace(root, searchPath, resolve = external_node_fs_namespaceObject.realpathSync.native) {
 	let base;
 	let reads = 0;
+	const realRoot = () => base ??= external_node_fs_namespaceObject.promises.realpath(root);
 	/** The absolute path as it is on the disk, if no symbolic link leads elsewhere. */
 	async function withoutLinks(path) {
-		base ??= external_node_fs_namespaceObject.promises.realpath(root);
-		const absolute = (0,external_node_path_namespaceObject.join)(await base, ...path.split("/"));
+		const absolute = (0,external_node_path_namespaceObject.join)(await realRoot(), ...path.split("/"));
 		const real = resolve(absolute);
 		if (folded(real) !== folded(absolute)) throw new Unreadable();
 		return real;
@@ -17195,22 +17292,71 @@ function openWorkspace(root, searchPath, resolve = external_node_fs_namespaceObj
 			}));
 		}),
 		target: (path) => found(async () => {
-			base ??= external_node_fs_namespaceObject.promises.realpath(root);
-			const from = await base;
-			const inside = (0,external_node_path_namespaceObject.relative)(from, await external_node_fs_namespaceObject.promises.realpath((0,external_node_path_namespaceObject.join)(from, ...path.split("/"))));
-			if (inside === ".." || inside.startsWith(`..${external_node_path_namespaceObject.sep}`) || (0,external_node_path_namespaceObject.isAbsolute)(inside)) throw new Unreadable("leads outside the checkout");
-			return inside.split(external_node_path_namespaceObject.sep).join("/");
+			const from = await realRoot();
+			const to = await external_node_fs_namespaceObject.promises.realpath((0,external_node_path_namespaceObject.join)(from, ...path.split("/")));
+			if (!isBelow$1(from, to)) throw new Unreadable("leads outside the checkout");
+			return (0,external_node_path_namespaceObject.relative)(from, to).split(external_node_path_namespaceObject.sep).join("/");
 		}),
 		read: (path, mostBytes) => found(async () => {
 			if (reads++ % mostInOneTurn === 0) await new Promise((resume) => setImmediate(resume));
 			return readWhole(await withoutLinks(path), mostBytes);
 		}),
 		async tracked(repository, signal) {
-			const folder = await found(() => withoutLinks(repository));
-			if ("problem" in folder) return { problem: `"${repository || "."}" ${folder.problem}` };
-			return listGitFiles(folder.value, searchPath, signal);
+			const paths = [];
+			const repositories = [""];
+			const trusted = [];
+			for (const inner of repositories) {
+				const path = inner === "" ? repository : below(repository, textOf$5(inner));
+				const at = await found(async () => {
+					const folder = await withoutLinks(path);
+					return {
+						folder,
+						git: await gitFolderOf(folder, [await realRoot(), ...trusted])
+					};
+				});
+				if ("problem" in at) return { problem: `"${below(path, ".git")}" ${at.problem}` };
+				trusted.push(at.value.git);
+				const listed = await listGitFiles(at.value.folder, at.value.git, searchPath, signal);
+				if ("problem" in listed) return listed;
+				for (const { path, isSubmodule } of listed.value) {
+					const whole = below(inner, path);
+					const git = below(below(repository, textOf$5(whole)), ".git");
+					if (isSubmodule && "value" in await found(() => withoutLinks(git))) repositories.push(whole);
+					else paths.push(whole);
+				}
+			}
+			return { value: paths };
 		}
 	};
+}
+/**
+* Where git's own files of a repository are: in its folder `.git`, or in the folder that a file `.git` names. Outside of the
+* checkout that is a worktree's, which names the file, too; any other one would list the files of another repository.
+* @param within absolute paths, without links, in which any folder counts
+*/
+async function gitFolderOf(repository, within) {
+	const link = (0,external_node_path_namespaceObject.join)(repository, ".git");
+	const named = (await external_node_fs_namespaceObject.promises.lstat(link)).isFile() ? gitfilePath(readWhole(link, mostLinkBytes)) : ".git";
+	if (named === null) throw new Unreadable("is neither a repository nor the way to one");
+	const folder = await external_node_fs_namespaceObject.promises.realpath((0,external_node_path_namespaceObject.resolve)(repository, named)).catch(() => null);
+	if (folder === null || !(await external_node_fs_namespaceObject.promises.stat(folder)).isDirectory()) throw new Unreadable("leads to a folder that does not exist");
+	if (!within.some((root) => isBelow$1(root, folder)) && !await leadsBack(folder, link)) throw new Unreadable("leads outside the checkout, to a folder that is of no worktree here");
+	return folder;
+}
+async function leadsBack(gitFolder, link) {
+	const back = await found(async () => {
+		const path = readWhole((0,external_node_path_namespaceObject.join)(gitFolder, "gitdir"), mostLinkBytes).toString().trim();
+		return external_node_fs_namespaceObject.promises.realpath((0,external_node_path_namespaceObject.resolve)(gitFolder, path));
+	});
+	return "value" in back && back.value === link;
+}
+function isBelow$1(root, path) {
+	const inside = (0,external_node_path_namespaceObject.relative)(root, path);
+	return inside !== ".." && !inside.startsWith(`..${external_node_path_namespaceObject.sep}`) && !(0,external_node_path_namespaceObject.isAbsolute)(inside);
+}
+/** The name as text, of its bytes as latin1. */
+function textOf$5(name) {
+	return Buffer.from(name, "latin1").toString();
 }
 /** The same for all spellings of a path that many file systems take for one. */
 function folded(path) {
@@ -17283,9 +17429,10 @@ function kindOf$2(entry) {
 	if (entry.isDirectory()) return "folder";
 	return entry.isFile() ? "file" : "other";
 }
-var none, noWorkspace, mostInOneTurn, mostSnapshotBytes, Unreadable, phrases$1;
+var none, noWorkspace, mostInOneTurn, mostLinkBytes, mostSnapshotBytes, Unreadable, phrases$1;
 var init_workspace = __esmMin((() => {
 	init_git_files();
+	init_git_folder();
 	none = () => Promise.resolve({ problem: "does not exist" });
 	noWorkspace = {
 		entries: none,
@@ -17294,6 +17441,7 @@ var init_workspace = __esmMin((() => {
 		tracked: none
 	};
 	mostInOneTurn = 32;
+	mostLinkBytes = 4096;
 	mostSnapshotBytes = 268435456;
 	Unreadable = class extends Error {
 		constructor(phrase = "is reached through a symbolic link") {
@@ -17812,12 +17960,10 @@ var init_exchange = __esmMin((() => {
 	init_text();
 	RedirectRejected = class extends Error {
 		status;
-		/** Where it leads, if to another origin. */
-		origin;
+		/** @param origin where it leads, if to another one */
 		constructor(status, origin) {
-			super("a redirect that is not followed");
+			super(origin === null ? "a redirect that leads nowhere" : `a redirect to another origin (${origin})`);
 			this.status = status;
-			this.origin = origin;
 		}
 	};
 	redirects = /* @__PURE__ */ new Set([
@@ -18280,27 +18426,86 @@ var init_backoff = __esmMin((() => {
 	capMs = 15e3;
 	mostRetryAfterMs = 864e5;
 }));
+// build/http/attempts.js
+/**
+* To be opened for each call.
+* @returns waits before the next attempt: for as long as the service asks, and a random time. It throws the fault where there
+*   is no other attempt, or not enough time for it; and the signal's reason if it aborts, unless the time is over
+*/
+function openAttempts({ clock, random, signal, policy, isFinal, onWait }) {
+	const { repeatable, mostAttempts, longestWaitMs, rateLimitMs = 0 } = policy;
+	let failures = 0;
+	let rateLimits = 0;
+	return async (fault) => {
+		if (signal.aborted) orFault(fault)(signal.reason);
+		failures++;
+		if (fault.rateLimited) rateLimits++;
+		const limitMs = fault.rateLimited ? rateLimitMs * 2 ** (rateLimits - 1) : 0;
+		const askedMs = fault.retryAfterMs ?? limitMs;
+		const delayMs = askedMs + backoffMs(failures, random());
+		if (fault.arrived === "unknown" && !repeatable || failures === mostAttempts || longestWaitMs !== void 0 && askedMs > longestWaitMs || isFinal(fault, clock.now() + delayMs)) throw fault;
+		await waitToRepeat(clock, {
+			delayMs,
+			askedMs,
+			onWait: () => onWait?.(fault, delayMs)
+		}, signal, fault);
+	};
+}
+/**
+* Sends a request, and again as its policy allows.
+* @param kind errors of other kinds are thrown as they are, unless the time is over after one of this kind: that says more
+* @throws the last fault; the signal's reason
+*/
+async function attempts(kind, attempting, send) {
+	const beforeNext = openAttempts(attempting);
+	const { signal } = attempting;
+	let last = null;
+	for (;;) {
+		try {
+			return await send();
+		} catch (error) {
+			if (!(error instanceof kind)) {
+				if (last && error === signal.reason) orFault(last)(error);
+				throw error;
+			}
+			last = error;
+		}
+		await beforeNext(last);
+	}
+}
+var init_attempts = __esmMin((() => {
+	init_budget();
+	init_failure();
+	init_backoff();
+}));
 // build/http/faults.js
 /** @param error what the transport threw, a {@link WireFault} unless it is a bug */
-function transportFault(error) {
+function transportFault(error, url) {
 	const { code = "", message = "", unsent = false, attempt, isProxy } = error ?? {};
 	const isUnresponsive = attempt === void 0 && unresponsiveCodes.has(code);
 	const ofProxy = isProxy ? "the proxy is unreachable" : "no connection through the proxy";
 	const notSent = (why, advice = attempt && proxyAdvice, name = code, title = attempt && ofProxy) => ({
-		code: name,
 		text: oneLine(`${why} (${name})`),
 		arrived: "no",
-		...attempt && { attempt },
-		...title && { title },
+		unreached: {
+			attempt: attempt ?? `Could not reach ${url.origin}`,
+			code: name,
+			title
+		},
 		isUnresponsive,
 		...advice && { advice }
 	});
+	if (code === "RESPONSE_TOO_LARGE") return {
+		text: message,
+		arrived: "unknown",
+		notTheConnection: true,
+		isUnresponsive
+	};
 	const why = notConnected.get(code);
 	const isUnknown = code === "ENOTFOUND" && !attempt;
 	if (why !== void 0) return notSent(why, void 0, code, isUnknown ? "the host was not found" : void 0);
 	if (certificateCode.test(code)) return notSent("certificate rejected", certificateAdvice, code, "a certificate was rejected");
 	if (!unsent) return {
-		code,
 		text: oneLine([code, message].filter(Boolean).join(": ") || "the connection failed"),
 		arrived: "unknown",
 		isUnresponsive
@@ -18345,6 +18550,7 @@ function flatten(value, depth) {
 var notConnected, unresponsiveCodes, certificateCode, certificateAdvice, proxyAdvice, tlsAdvice;
 var init_faults = __esmMin((() => {
 	init_text();
+	init_transport();
 	notConnected = /* @__PURE__ */ new Map([
 		["ECONNREFUSED", "connection refused"],
 		["ENOTFOUND", "host not found"],
@@ -18367,6 +18573,34 @@ var init_faults = __esmMin((() => {
 	proxyAdvice = "Check the proxy of HTTPS_PROXY: this runner has to reach it, and it has to allow this host, or NO_PROXY has to list the host. For 407, put user and password into the URL of the proxy.";
 	tlsAdvice = "Check the host and the port: the server there, or the proxy of HTTPS_PROXY, may not speak HTTPS.";
 }));
+// build/http/service-error.js
+/** The heading for a status, or for none. @param service who was asked */
+function titleOf$4(service, { status, unreached, rateLimited }) {
+	if (unreached) return unreached.title ?? `${service} is unreachable`;
+	if (rateLimited) return `${service} limits the rate of requests`;
+	if (status === void 0) return `${service} did not respond`;
+	return status === 401 ? `${service} rejected the token` : `${service} responded ${status}`;
+}
+var ServiceError;
+var init_service_error = __esmMin((() => {
+	init_text();
+	ServiceError = class extends Error {
+		status;
+		requestId;
+		retryAfterMs;
+		unreached;
+		/**
+		* @param doing what the call does: `reading the tag`
+		* @param head what happened, as the sentence begins
+		*/
+		constructor(doing, head, details, options) {
+			const { text, requestId, unreached } = details;
+			const request = requestId ? ` (request ${requestId})` : "";
+			const sentence = `${head} while ${doing}${text ? `: ${withoutStop(text)}` : ""}${request}.`;
+			super(unreached ? `${unreached.attempt}: ${text}.` : sentence, options);
+		}
+	};
+}));
 // build/platform/errors.js
 /** Whether an outage of the platform is why a step fails: only what {@link PlatformError.isOutage} says, and what rests on that. */
 function isOutage(error) {
@@ -18374,14 +18608,8 @@ function isOutage(error) {
 	return fault instanceof PlatformError && fault.isOutage;
 }
 /** What a call does, in the words of error messages: `… while starting the dbt sync`. */
-function doing$1(operation) {
+function doing(operation) {
 	return operation.doing ?? `calling ${operation.id}`;
-}
-function sentence$2(details) {
-	const { text, requestId, unreached } = details;
-	if (unreached) return `${unreached.attempt}: ${text}.`;
-	const request = requestId ? ` (request ${requestId})` : "";
-	return `${headOf$2(details)} while ${doing$1(details.operation)}${text ? `: ${withoutStop(text)}` : ""}${request}.`;
 }
 function headOf$2({ status, notTheConnection }) {
 	if (status === void 0) return notTheConnection ? "Failed" : "No response";
@@ -18423,6 +18651,10 @@ function adviceFor$2(status, operation, again = "try again later", text = "") {
 		default: return "Check the inputs that the text names.";
 	}
 }
+/** The fix for a 403 with an HTML page, where the platform would have sent data. */
+function adviceForBlocked(operation) {
+	return `Most likely, a firewall or proxy blocks this runner: allow its requests. If not, the token may not do this: ${checkRole(operation)}.`;
+}
 function checkRole(operation) {
 	return `check that it is not limited to other deployments and that its role allows ${permissionFor(operation)}`;
 }
@@ -18433,22 +18665,16 @@ function permissionFor({ id, permission }) {
 var PlatformError, limits;
 var init_errors$2 = __esmMin((() => {
 	init_failure();
-	init_text();
+	init_service_error();
 	init_transport();
-	PlatformError = class PlatformError extends Error {
+	PlatformError = class PlatformError extends ServiceError {
 		name = "PlatformError";
 		/** Failure kind of a rejected request; undefined where the command decides. */
 		rejectedKind;
 		/** What the platform said where that may quote data, and `text` is empty: not to be shown as it is. */
 		withheld = "";
-		status;
-		requestId;
-		/** How long the platform asks to wait, in milliseconds. */
-		retryAfterMs;
 		/** The response is complete, but does not match the contract: more attempts are unlikely to change that. */
 		misfit = false;
-		/** What could not be done, the beginning of a sentence, so that nothing was sent. The code says why. */
-		unreached;
 		/** The request timed out, here or at a gateway: the platform may still be working on it. */
 		timedOut = false;
 		/** The server was found, and rejected the connection, reset it or did not respond in time. */
@@ -18469,7 +18695,7 @@ var init_errors$2 = __esmMin((() => {
 		errorType;
 		#details;
 		constructor(details, options) {
-			super(sentence$2(details), options);
+			super(doing(details.operation), headOf$2(details), details, options);
 			this.#details = details;
 			const { id, rejectedKind } = details.operation;
 			Object.assign(this, details, {
@@ -18486,26 +18712,20 @@ var init_errors$2 = __esmMin((() => {
 			if (trouble !== "unreachable" || isUnclear) return false;
 			return status === void 0 ? isUnresponsive : status === 429 || status >= 500 && status !== 511;
 		}
-		/** The heading of a failure that rests on this alone: who rejected what, in the words of the cause. */
 		get title() {
-			const { service, status, trouble, unreached } = this;
+			const { service, status, trouble } = this;
 			if (this.heading !== void 0) return this.heading;
 			if (this.isForeign) return "what responds at \"base-url\" is not the platform";
-			if (unreached) return unreached.title ?? `${service} is unreachable`;
 			if (trouble === "redirected") return `the URL of ${service} redirects to another server`;
 			if (this.isUnclear) return `${service} responded differently to the same request`;
 			if (this.tooLarge) return `a response of ${service} is too large`;
-			if (status === void 0) return `${service} did not respond`;
-			if (status === 401) return `${service} rejected the token`;
 			if (status === 403) return `${service} denied permission`;
-			if (status === 429) return `${service} limits the rate of requests`;
 			if (status === 511) return "the network of this runner requires a login";
 			if (this.misfit) return `a response of ${service} does not match its contract`;
 			if (trouble === "unsupported") return "not supported by this tenant";
 			if (trouble === "rejected") return `${service} rejected a request (${status})`;
-			return `${service} responded ${status}`;
+			return titleOf$4(service, this);
 		}
-		/** Rejected by a rate limit, so certainly not carried out: it can be sent again later. */
 		get rateLimited() {
 			return this.status === 429;
 		}
@@ -18526,7 +18746,7 @@ var init_errors$2 = __esmMin((() => {
 		}
 		/** The same error, where nothing at this URL has behaved like the platform. */
 		asForeign(baseUrl) {
-			const advice = `Check "base-url": at ${baseUrl}, another server responds. If it is the platform, the tenant may run another version: report it to the platform.`;
+			const advice = `Check "base-url": at ${baseUrl}, another server responds${this.isPage ? ", or a firewall or proxy blocks this runner" : ""}. If it is the platform, the tenant may run another version: report it to the platform.`;
 			const trouble = this.trouble === "auth" ? "unsupported" : this.trouble;
 			return this.with({
 				advice,
@@ -18660,7 +18880,7 @@ var init_multipart = __esmMin((() => {
 }));
 // build/platform/request.js
 init_table();
-init_budget();
+init_attempts();
 init_operation();
 init_duration();
 init_failure();
@@ -18668,7 +18888,6 @@ init_text();
 init_backoff();
 init_exchange();
 init_faults();
-init_transport();
 init_errors$2();
 init_multipart();
 /** A request that has been open for this long, at the end of the budget or of a gateway's patience: the platform does not respond. */
@@ -18677,7 +18896,7 @@ const silenceMs = 5e3;
 * @returns sends a request once, with the credential and within its time limit, and parses the response. Rejects with a
 *   PlatformError for every fault, and with the signal's reason if it aborted
 */
-function createAttempts({ clock, token, authScheme, userAgent, ...options }) {
+function createRequests({ clock, token, authScheme, userAgent, ...options }) {
 	const send = hidingFrom(options.send, [token, ...options.hidden ?? []]);
 	const common = {
 		authorization: {
@@ -18828,8 +19047,8 @@ function statusError(operation, response, nowMs) {
 			text: "",
 			withheld: said
 		} : { text: said },
-		isPage: isDocument && status < 500 && status !== 429,
-		advice: noRoute ? notAvailable : adviceFor$2(status, operation, whenToRetry(askedMs, nowMs), said),
+		isPage: isDocument && status < 500 && troubleOfStatus(status) !== "unreachable",
+		advice: noRoute ? notAvailable : status === 403 && isDocument ? adviceForBlocked(operation) : adviceFor$2(status, operation, whenToRetry(askedMs, nowMs), said),
 		arrived: arrivedBefore(status),
 		errorType: error?.type,
 		retryAfterMs: askedMs ?? void 0
@@ -18845,44 +19064,31 @@ function jsonError(body) {
 		return null;
 	}
 }
-function redirectError(operation, { status, origin }) {
+function redirectError(operation, { status, message: text }) {
 	return faultOf(operation, {
 		trouble: "redirected",
 		status,
-		text: origin === null ? "a redirect that leads nowhere" : `a redirect to another origin (${origin})`,
+		text,
 		advice: "Set \"base-url\" to the URL of the platform itself; the token is not sent to another one.",
 		arrived: "no"
 	});
 }
 const reachAdvice = "Check \"base-url\" and that this runner can reach it (proxy, firewall)";
+const tooLargeAdvice = "Request less at a time. No further attempt is made, since the response would be the same.";
 /** A request that got no response. @param error what the transport threw */
 function transportError(operation, url, error) {
-	const { code, text, arrived, isUnresponsive, attempt = `Could not reach ${url.origin}`, title, ...fault } = transportFault(error);
-	if (arrived === "no") {
-		const { advice = code === "ENOTFOUND" ? "Check \"base-url\"." : `${reachAdvice}.` } = fault;
-		return faultOf(operation, {
-			text,
-			advice,
-			arrived,
-			unreached: {
-				attempt,
-				code,
-				title
-			},
-			isUnresponsive
-		}, error);
-	}
-	if (code !== "RESPONSE_TOO_LARGE") return faultOf(operation, {
-		text,
-		advice: `${reachAdvice}, or try again later.`,
-		isUnresponsive
-	}, error);
-	const { message } = error;
-	return faultOf(operation, {
+	const { advice, ...known } = transportFault(error, url);
+	if (known.notTheConnection) return faultOf(operation, {
 		trouble: "unsupported",
-		text: message,
-		advice: "Request less at a time. No further attempt is made, since the response would be the same.",
-		notTheConnection: true
+		...known,
+		advice: tooLargeAdvice
+	}, error);
+	const { unreached } = known;
+	const reach = `${reachAdvice}${unreached ? "." : ", or try again later."}`;
+	const usual = unreached?.code === "ENOTFOUND" ? "Check \"base-url\"." : reach;
+	return faultOf(operation, {
+		...known,
+		advice: advice ?? usual
 	}, error);
 }
 function sourceOf$2(response) {
@@ -21432,19 +21638,16 @@ var init_schemas$2 = __esmMin((() => {
 	});
 }));
 // build/platform/client.js
-init_failure();
 init_text();
-init_backoff();
 init_faults();
 init_errors$2();
 init_schemas$2();
 function createPlatform(options) {
 	const { baseUrl, clock, random } = options;
-	const attempt = createAttempts(options);
+	const sendOnce = createRequests(options);
 	/** Operations that have returned data: an HTML page afterwards is a fault, not a missing route. */
 	const known = /* @__PURE__ */ new Set();
-	/** Whether this URL has behaved like a platform: returned data, or rejected a request with a reason. */
-	let contacted = false;
+	const { contact = { made: false } } = options;
 	async function call(operation, args, callOptions) {
 		const { signal, retry = true } = callOptions;
 		const timeoutMs = callOptions.requestTimeoutMs ?? operation.timeoutMs ?? defaultTimeoutMs;
@@ -21453,40 +21656,48 @@ function createPlatform(options) {
 		let lost = false;
 		let timeouts = 0;
 		let misfitSince = null;
-		for (let failures = 1;; failures++) try {
-			const response = await attempt({
-				operation,
-				url,
-				body: args.body,
-				timeoutMs,
-				signal
-			});
-			known.add(operation.id);
-			contacted = true;
-			return response;
-		} catch (caught) {
-			if (!(caught instanceof PlatformError)) throw caught;
-			lost ||= caught.arrived === "unknown";
-			const error = lost && caught.arrived === "no" ? caught.with({ arrived: "unknown" }) : caught;
-			contacted ||= error.status !== void 0 && error.status < 500 && error.trouble !== "unsupported" && !error.isPage && !error.misfit;
-			const isForeign = !contacted && !error.isBlank && (error.misfit || error.isPage);
+		async function send() {
+			try {
+				const response = await sendOnce({
+					operation,
+					url,
+					body: args.body,
+					timeoutMs,
+					signal
+				});
+				known.add(operation.id);
+				contact.made = true;
+				return response;
+			} catch (error) {
+				throw error instanceof PlatformError ? seen(error) : error;
+			}
+		}
+		/** Notes what an error says about this URL. @returns the error as it is, seen with those before */
+		function seen(error) {
+			lost ||= error.arrived === "unknown";
+			contact.made ||= error.status !== void 0 && error.status < 500 && error.status !== 408 && error.trouble !== "unsupported" && !error.isPage && !error.misfit;
 			if (error.timedOut && error.status === void 0 && timeoutMs > defaultTimeoutMs) timeouts++;
 			misfitSince = error.misfit ? misfitSince ?? clock.now() : null;
-			const delayMs = Math.max(error.retryAfterMs ?? 0, backoffMs(failures, random()));
-			const next = clock.now() + delayMs;
-			const isLast = !retry || timeouts > 1 || error.timedOut && operation.endsOnTimeout || !worthRepeating(error, known) || lost && !operation.repeatable || !contacted && next - startedAt > patienceFor(error, isForeign) || misfitSince !== null && next - misfitSince > misfitMs;
-			if (signal.aborted) orFault(error)(signal.reason);
-			if (isLast) throw isForeign ? error.asForeign(baseUrl) : error;
-			const onWait = () => {
-				options.onRetry(error, delayMs);
-				callOptions.onRetry?.(error);
-			};
-			await waitToRepeat(clock, {
-				delayMs,
-				askedMs: error.retryAfterMs,
-				onWait
-			}, signal, error);
+			const whole = lost && error.arrived === "no" ? error.with({ arrived: "unknown" }) : error;
+			return !contact.made && !error.isBlank && (error.misfit || error.isPage) ? whole.asForeign(baseUrl) : whole;
 		}
+		const isFinal = (error, nextAt) => timeouts > 1 || error.timedOut && operation.endsOnTimeout === true || !worthRepeating(error, known) || !contact.made && nextAt - startedAt > patienceFor(error) || misfitSince !== null && nextAt - misfitSince > misfitMs;
+		const onWait = (error, delayMs) => {
+			options.onRetry(error, delayMs);
+			callOptions.onRetry?.(error);
+		};
+		const policy = {
+			repeatable: operation.repeatable,
+			...retry !== true && { mostAttempts: 1 + Number(retry) }
+		};
+		return attempts(PlatformError, {
+			clock,
+			random,
+			signal,
+			policy,
+			isFinal,
+			onWait
+		}, send);
 	}
 	return {
 		baseUrl,
@@ -21534,7 +21745,7 @@ function worthRepeating(error, known) {
 	return error.trouble === "unreachable" || isFault;
 }
 /** How long to wait for a platform that has not responded once. */
-function patienceFor({ unreached }, isForeign) {
+function patienceFor({ unreached, isForeign }) {
 	if (isForeign) return unusableMs;
 	if (!unreached) return firstContactMs;
 	return unreached.code !== "ENOTFOUND" && notConnected.has(unreached.code) ? unconnectedMs : unusableMs;
@@ -21991,7 +22202,7 @@ var init_forks = __esmMin((() => {
 function startOf$1(raw, run, { command, onFork, secrets }) {
 	const fork = forkProblem(raw, run, command ?? "sync");
 	const skips = fork !== null && fork.input !== "content-token" && isWithoutSecrets(run);
-	if (skips && onFork === "skip") return { skip: fork.problem };
+	if (skips && onFork === "skip") return { skip: `${fork.problem}${whatStays(run, command)}` };
 	const nothing = command === void 0 ? null : nothingFor(raw, run, command);
 	if (nothing !== null) return { skip: nothing };
 	if (fork !== null) {
@@ -22003,6 +22214,10 @@ function startOf$1(raw, run, { command, onFork, secrets }) {
 		}] };
 	}
 	return { problems: command === void 0 ? [] : eventProblems(raw, run, command, secrets) };
+}
+/** Runs of a fork make no branches; those of a pull request by Dependabot may have had a token once, or a person pushed to it. */
+function whatStays({ ofDependabot }, command) {
+	return command === "cleanup" && ofDependabot ? ". No branch was removed: branches of earlier runs, if any, remain until a scheduled \"command: cleanup\" removes them" : "";
 }
 /** Why there is nothing to do for this event, whatever else the inputs say; null where there is. */
 function nothingFor(raw, run, command) {
@@ -22147,12 +22362,12 @@ function shownOf$1(values, run) {
 		command: command ?? null,
 		githubToken: values["github-token"] ?? null,
 		comment: comment ?? "always",
-		commentKey: baseUrl === void 0 || deploymentId === void 0 ? null : keyOf$5(baseUrl, deploymentId, run),
+		commentKey: baseUrl === void 0 || deploymentId === void 0 ? null : keyOf$6(baseUrl, deploymentId, run),
 		ran: false
 	};
 }
 /** Deployments of two tenants may have the same ID. */
-function keyOf$5(baseUrl, deploymentId, { job }) {
+function keyOf$6(baseUrl, deploymentId, { job }) {
 	return {
 		deployment: `${URL.parse(baseUrl)?.hostname} ${deploymentId}`,
 		job
@@ -22174,7 +22389,7 @@ function settingsOf$1(values, run, call) {
 		dbtProjectDir: values["dbt-project-dir"],
 		comment: values.comment,
 		githubToken: values["github-token"] ?? null,
-		commentKey: keyOf$5(values["base-url"], values["deployment-id"], run)
+		commentKey: keyOf$6(values["base-url"], values["deployment-id"], run)
 	};
 	const branch = values.branch ?? null;
 	const gating = {
@@ -28941,11 +29156,11 @@ function indentLine(line, { column }) {
 	return /^ *\r?$/.test(line) ? line : " ".repeat(column + 1) + line;
 }
 function* lexed(parts) {
-	const lexer = new import_dist$5.Lexer();
+	const lexer = new import_dist$13.Lexer();
 	let [start, open] = [0, 0];
 	let outermost;
 	for (const part of parts) for (const source of lexer.lex(part, true)) {
-		const type = import_dist$5.CST.tokenType(source);
+		const type = import_dist$13.CST.tokenType(source);
 		if (type === "flow-map-start" || type === "flow-seq-start") {
 			if (open === 0) outermost = start;
 			open += 1;
@@ -28997,14 +29212,14 @@ function offsetsBack(read, original) {
 		return line ? line.original + Math.max(0, offset - line.at - line.blanks) : offset;
 	};
 }
-var import_dist$5, mostRead, marks$4;
+var import_dist$13, mostRead, marks$4;
 var init_left_edge = __esmMin((() => {
-	import_dist$5 = require_dist();
+	import_dist$13 = require_dist();
 	mostRead = 2e7;
 	marks$4 = /* @__PURE__ */ new Set([
-		import_dist$5.CST.DOCUMENT,
-		import_dist$5.CST.FLOW_END,
-		import_dist$5.CST.SCALAR
+		import_dist$13.CST.DOCUMENT,
+		import_dist$13.CST.FLOW_END,
+		import_dist$13.CST.SCALAR
 	]);
 }));
 // build/base/yaml-text.js
@@ -29045,7 +29260,7 @@ function read(text, where, rules) {
 	const marks = countMarks(text);
 	if (marks > mostMarks$1) return { problems: [`has too much structure (${marks} YAML indicators and lines; at most ${mostMarks$1})`] };
 	try {
-		const document = (0, import_dist$4.parseDocument)(text, {
+		const document = (0, import_dist$12.parseDocument)(text, {
 			...rules.options,
 			uniqueKeys: false,
 			prettyErrors: false,
@@ -29072,7 +29287,7 @@ function placeOf$3({ message, pos: [noticed] }, contents, text) {
 		const [start = noticed, end = start] = range ?? [];
 		if (start < noticed && (end - start < 2 || !closing.test(text.charAt(end - 1)))) from = start;
 	};
-	(0, import_dist$4.visit)(contents, {
+	(0, import_dist$12.visit)(contents, {
 		Collection: (_, node) => node.flow ? sayIfOpen(node, /[}\]]/) : void 0,
 		Scalar: (_, node) => /^QUOTE/.test(node.type ?? "") ? sayIfOpen(node, /["']/) : void 0
 	});
@@ -29088,7 +29303,7 @@ function oddities(contents, isJson, where) {
 		if (path.length > 120) say(node, "is nested too deeply");
 		if (isJson && node.tag !== void 0 && !plainTags.has(node.tag)) say(node, "has a tag that is not allowed");
 	};
-	(0, import_dist$4.visit)(contents, {
+	(0, import_dist$12.visit)(contents, {
 		Seq: (_, node, path) => sayOfAny(node, path),
 		Alias(_, node) {
 			if (!anchors.has(node.source)) say(node, "has a text that begins with \"*\" and is not in quotes");
@@ -29097,8 +29312,8 @@ function oddities(contents, isJson, where) {
 			sayOfAny(node, path);
 			const seen = /* @__PURE__ */ new Set();
 			for (const { key } of node.items) {
-				if (!(0, import_dist$4.isScalar)(key)) {
-					if ((0, import_dist$4.isMap)(key) || (0, import_dist$4.isSeq)(key) || (0, import_dist$4.isAlias)(key)) say(key, "has a key that is no text");
+				if (!(0, import_dist$12.isScalar)(key)) {
+					if ((0, import_dist$12.isMap)(key) || (0, import_dist$12.isSeq)(key) || (0, import_dist$12.isAlias)(key)) say(key, "has a key that is no text");
 					continue;
 				}
 				const name = String(key.value);
@@ -29132,9 +29347,9 @@ function countMarks(text) {
 	for (let index = 0; index < text.length; index++) if (marks$3.has(text.charCodeAt(index))) count++;
 	return count;
 }
-var import_dist$4, mostAliases, mostMarks$1, words, openQuote, openBracket, plainTags, marks$3;
+var import_dist$12, mostAliases, mostMarks$1, words, openQuote, openBracket, plainTags, marks$3;
 var init_yaml_text = __esmMin((() => {
-	import_dist$4 = require_dist();
+	import_dist$12 = require_dist();
 	init_left_edge();
 	mostAliases = 50;
 	mostMarks$1 = 15e4;
@@ -33127,11 +33342,11 @@ function generated(id, { method, path, parameters }) {
 		method,
 		path,
 		query: Object.keys(parameters).filter((name) => parameters[name]?.in === "query"),
-		repeatable: repeatable[id] ?? isRepeatable(method),
+		repeatable: isRepeatable(method),
 		...facts[id]
 	};
 }
-var byBranch, facts, repeatable, usedById, allOperations;
+var byBranch, facts, usedById, allOperations;
 var init_all_operations = __esmMin((() => {
 	init_operation();
 	init_operations();
@@ -33162,15 +33377,13 @@ var init_all_operations = __esmMin((() => {
 		},
 		getDeployments: { permission: "DeploymentRead" },
 		getEnvVariables: { secretValues: true },
-		setEnvVariables: { secretValues: true }
-	};
-	repeatable = {
-		resetCreationStep: true,
-		addGroupMembers: true,
-		addRecipients: true,
-		bulkMoveWorkspaceObjects: true,
-		upsertUserAttributeValue: true,
-		connectReportToWorkbook: false
+		setEnvVariables: { secretValues: true },
+		resetCreationStep: { repeatable: true },
+		addGroupMembers: { repeatable: true },
+		addRecipients: { repeatable: true },
+		bulkMoveWorkspaceObjects: { repeatable: true },
+		upsertUserAttributeValue: { repeatable: true },
+		connectReportToWorkbook: { repeatable: false }
 	};
 	usedById = new Map(Object.values(operations_exports).map((row) => [row.id, row]));
 	allOperations = Object.entries(operations).map(([id, entry]) => usedById.get(id) ?? generated(id, entry));
@@ -40034,83 +40247,7 @@ async function readCallInputs(raw, checkout) {
 		}] };
 	}
 }
-// build/base/git-folder.js
-/** The nearest folder that is a repository: the folder itself or a parent. */
-async function repositoryOf(workspace, root) {
-	const parts = root === "" ? [] : root.split("/");
-	for (let depth = parts.length; depth >= 0; depth--) {
-		const folder = parts.slice(0, depth).join("/");
-		if (await holdsGit(workspace, folder)) return folder;
-	}
-	return null;
-}
-/** Whether git's own files are in a folder, so that it is the root of a repository. */
-async function holdsGit(workspace, folder) {
-	const entries = await workspace.entries(folder);
-	return "value" in entries && entries.value.some(({ name }) => Buffer.from(name).toString() === ".git");
-}
-/** The folder of git's own files: `.git`, or, for submodules and worktrees, the folder that the file `.git` names. */
-async function gitFolder(workspace, repository) {
-	const name = below(repository, ".git");
-	if ("value" in await workspace.entries(name)) return { value: name };
-	const text = await workspace.read(name, mostLinkBytes);
-	if ("problem" in text) return text;
-	const [, path] = /^gitdir: ([^\r\n]+)\r?\n?$/.exec(Buffer.from(text.value).toString("utf8")) ?? [];
-	if (path === void 0) return { problem: "is neither a repository nor the way to one" };
-	if (/^(?:\/|[A-Za-z]:)/.test(path)) return { problem: "leads to another folder of this machine" };
-	const target = await workspace.target(below(repository, path));
-	return "value" in target ? target : { problem: `leads to a folder that ${target.problem}` };
-}
-/** @returns the path of something in a folder; empty is the workspace itself */
-function below(folder, name) {
-	return folder === "" ? name : `${folder}/${name}`;
-}
-/**
-* The checkout, where `actions/checkout` has put it into a folder of the workspace (`path: repo`): paths are then relative to
-* the root of the repository, as GitHub names them. Nothing changes where the workspace itself is a checkout.
-* @param paths what the inputs name in the workspace; `.` is the workspace itself
-* @returns the workspace and the paths, relative to that root
-*/
-async function atGitRoot(workspace, paths) {
-	const named = Object.values(paths).filter((path) => path !== ".");
-	const [root = null, ...others] = new Set(await Promise.all(named.map((path) => outermostOf(workspace, path))));
-	if (root === null || root === "" || others.length > 0) return {
-		workspace,
-		paths
-	};
-	const cut = Object.entries(paths).map(([name, path]) => [name, path.slice(root.length + 1) || "."]);
-	return {
-		workspace: folderOf(workspace, root),
-		paths: Object.fromEntries(cut)
-	};
-}
-/** Submodules belong to the checkout around them. */
-async function outermostOf(workspace, path) {
-	const parts = path.split("/");
-	for (let depth = 0; depth <= parts.length; depth++) {
-		const folder = parts.slice(0, depth).join("/");
-		if (await holdsGit(workspace, folder)) return folder;
-	}
-	return null;
-}
-function folderOf(workspace, root) {
-	return {
-		entries: (folder) => workspace.entries(folder === "" ? root : below(root, folder)),
-		read: (path, mostBytes) => workspace.read(below(root, path), mostBytes),
-		tracked: (repository, signal) => workspace.tracked(repository === "" ? root : below(root, repository), signal),
-		async target(path) {
-			const found = await workspace.target(path === "" ? root : below(root, path));
-			if ("problem" in found || found.value === root) return "value" in found ? { value: "" } : found;
-			return found.value.startsWith(`${root}/`) ? { value: found.value.slice(root.length + 1) } : { problem: "leads outside the checkout" };
-		}
-	};
-}
-var mostLinkBytes;
-var init_git_folder = __esmMin((() => {
-	mostLinkBytes = 4096;
-}));
 // build/base/journal.js
-init_git_folder();
 /**
 * @param publish called with every change of the findings, so that outputs are set as soon as they are known
 */
@@ -40272,26 +40409,93 @@ var init_ask_github = __esmMin((() => {
 	init_budget();
 	init_text();
 }));
+// build/github/calls.js
+var repeated, calls;
+var init_calls = __esmMin((() => {
+	repeated = {
+		repeatable: true,
+		mostAttempts: 5,
+		longestWaitMs: 12e4,
+		rateLimitMs: 6e4
+	};
+	calls = {
+		createGitHub: {
+			...repeated,
+			doing: "reading the name of the repository"
+		},
+		listComments: {
+			...repeated,
+			doing: "listing the comments"
+		},
+		createComment: {
+			...repeated,
+			doing: "creating the comment",
+			repeatable: false
+		},
+		updateComment: {
+			...repeated,
+			doing: "updating the comment",
+			mostAttempts: 1
+		},
+		deleteComment: {
+			...repeated,
+			doing: "deleting the comment"
+		},
+		pullRequestsOf: {
+			...repeated,
+			doing: "listing the pull requests of the commit"
+		},
+		labels: {
+			...repeated,
+			doing: "reading the labels of the pull request"
+		},
+		issueEvents: {
+			...repeated,
+			doing: "reading who set the labels of the pull request"
+		},
+		pullRequest: {
+			...repeated,
+			doing: "reading the pull request"
+		},
+		isOpen: {
+			...repeated,
+			doing: "reading whether the pull request is open"
+		},
+		compare: {
+			...repeated,
+			doing: "comparing two commits"
+		},
+		fileAt: {
+			...repeated,
+			doing: "reading a file of the repository"
+		},
+		ref: {
+			...repeated,
+			doing: "reading the branch or tag"
+		},
+		refs: {
+			...repeated,
+			doing: "listing branches or tags"
+		},
+		lastPush: {
+			...repeated,
+			doing: "reading when the branch was pushed to"
+		},
+		annotatedTag: {
+			...repeated,
+			doing: "reading the tag"
+		},
+		viewer: {
+			...repeated,
+			doing: "reading the user of the token"
+		},
+		commentHistory: {
+			...repeated,
+			doing: "reading who edited the comment"
+		}
+	};
+}));
 // build/github/errors.js
-/** The heading of a failure that rests on GitHub alone. @param error what the request threw */
-function githubTitle(error) {
-	if (!(error instanceof GitHubError)) return "GitHub did not respond";
-	if (error.rateLimited) return "GitHub limits the rate of requests";
-	const { status } = error;
-	switch (status) {
-		case null: return error.title ?? "GitHub did not respond";
-		case 401: return "GitHub rejected the token";
-		case 403:
-		case 404: return "GitHub denied access to the repository";
-		default: return `GitHub responded ${status}`;
-	}
-}
-function sentence$1({ operation, status, text, requestId, notTheConnection }) {
-	const head = status === null ? notTheConnection ? "The GitHub call failed" : "No response from GitHub" : `GitHub responded ${status}`;
-	const words = withoutStop(oneLine(text));
-	const request = requestId ? ` (request ${oneLine(requestId, 100)})` : "";
-	return `${head} while ${doing[operation] ?? `calling ${operation}`}${words ? `: ${words}` : ""}${request}.`;
-}
 /**
 * The fix for a status, for the reader of the warning.
 * @param accepted GitHub's `x-accepted-github-permissions`: the permissions that are sufficient
@@ -40314,7 +40518,7 @@ function githubAdvice(status, accepted = "", again = "try again later") {
 }
 /**
 * Whether GitHub rejected a request for the number of requests, not for permissions, so that it was not carried out; and how
-* long it asks to wait, in milliseconds, null if it does not say.
+* long it asks to wait, in milliseconds, undefined if it does not say.
 * @param headers with lower-case names
 * @param text GitHub's message
 * @param nowMs this machine's time, for responses without a date
@@ -40322,69 +40526,59 @@ function githubAdvice(status, accepted = "", again = "try again later") {
 function waitAskedBy(status, headers, text, nowMs) {
 	const serverNowMs = serverTime(headers.get("date"), nowMs);
 	const named = retryAfterMs(headers.get("retry-after"), serverNowMs);
-	const mayBeLimit = status === 403 || status === 429;
-	if (!mayBeLimit || named !== null) return {
-		rateLimited: mayBeLimit,
-		retryAfterMs: named
+	if (!(status === 403 || status === 429)) return {
+		rateLimited: false,
+		retryAfterMs: named ?? void 0
+	};
+	if (named !== null) return {
+		rateLimited: true,
+		retryAfterMs: Math.max(leastLimitMs, named)
 	};
 	if (headers.get("x-ratelimit-remaining")?.trim() === "0") {
 		const reset = headers.get("x-ratelimit-reset")?.trim() ?? "";
 		return {
 			rateLimited: true,
-			retryAfterMs: /^\d{1,12}$/.test(reset) ? Math.max(0, Number(reset) * 1e3 - serverNowMs) : null
+			retryAfterMs: /^\d{1,12}$/.test(reset) ? Math.max(leastLimitMs, Number(reset) * 1e3 - serverNowMs) : void 0
 		};
 	}
 	return {
 		rateLimited: status === 429 || /secondary rate limit|abuse detection/i.test(text),
-		retryAfterMs: null
+		retryAfterMs: void 0
 	};
 }
-var GitHubError, doing, permission$1, unreachableAdvice;
+var GitHubError, permission$1, unreachableAdvice, leastLimitMs;
 var init_errors = __esmMin((() => {
 	init_text();
 	init_backoff();
-	GitHubError = class extends Error {
+	init_service_error();
+	init_calls();
+	GitHubError = class extends ServiceError {
 		name = "GitHubError";
-		/** GitHub rejected the request because of too many requests. */
 		rateLimited = false;
-		/** How long GitHub asks to wait, in milliseconds. */
-		retryAfterMs = null;
-		/** A heading, where it is not GitHub that could not be reached. */
-		title;
-		/** The request creates something: one whose response was lost may have arrived. */
-		creates = false;
-		constructor({ text, requestId, notTheConnection, ...shown }, options) {
-			super(sentence$1({
+		/** Whether another attempt may succeed. */
+		isPassing;
+		constructor({ status, ...details }, options) {
+			const { operation, rateLimited = false, notTheConnection = false } = details;
+			const text = oneLine(details.text);
+			const noStatus = notTheConnection ? "The GitHub call failed" : "No response from GitHub";
+			const row = calls[operation];
+			super(row?.doing ?? `calling ${operation}`, status === null ? noStatus : `GitHub responded ${status}`, {
+				...details,
+				text
+			}, options);
+			Object.assign(this, details, {
 				text,
-				requestId,
-				notTheConnection,
-				...shown
-			}), options);
-			Object.assign(this, shown);
+				status: status ?? void 0
+			});
+			this.isPassing = rateLimited || (status === null ? !notTheConnection : status === 408 || status >= 500);
 		}
-	};
-	doing = {
-		createGitHub: "reading the name of the repository",
-		listComments: "listing the comments",
-		createComment: "creating the comment",
-		updateComment: "updating the comment",
-		deleteComment: "deleting the comment",
-		pullRequestsOf: "listing the pull requests of the commit",
-		labels: "reading the labels of the pull request",
-		issueEvents: "reading who set the labels of the pull request",
-		pullRequest: "reading the pull request",
-		isOpen: "reading whether the pull request is open",
-		compare: "comparing two commits",
-		fileAt: "reading a file of the repository",
-		ref: "reading the branch or tag",
-		refs: "listing branches or tags",
-		lastPush: "reading when the branch was pushed to",
-		annotatedTag: "reading the tag",
-		viewer: "reading the user of the token",
-		commentHistory: "reading who edited the comment"
+		get title() {
+			return !this.rateLimited && (this.status === 403 || this.status === 404) ? "GitHub denied access to the repository" : titleOf$4("GitHub", this);
+		}
 	};
 	permission$1 = "give the job \"permissions: pull-requests: write\"; on pull requests from forks, the token is always read-only";
 	unreachableAdvice = "Check that this runner can reach GitHub's API (proxy, firewall), or try again later.";
+	leastLimitMs = 1e3;
 }));
 // build/github/base.js
 /**
@@ -40452,7 +40646,7 @@ function unreadableOnGitHub(what, error) {
 	const rejected = status === 401 || status === 403 || status === 404;
 	return new Failure(rejected ? "auth" : "network", `${what} could not be read: ${errorPhrase(error)}.`, rejected && status !== 401 ? "Give the job the permissions \"contents: read\" and, on pull requests, \"pull-requests: read\"." : error instanceof GitHubError && error.advice || "Run the job again.", {
 		cause: error,
-		title: githubTitle(error)
+		title: error instanceof GitHubError ? error.title : "GitHub did not respond"
 	});
 }
 var init_at_commit = __esmMin((() => {
@@ -40475,11 +40669,11 @@ function write(value, depth) {
 	if (typeof value !== "object") return JSON.stringify(value) ?? "";
 	if (depth === maxDepth$2) return "…";
 	if (Array.isArray(value)) return `[${value.map((one) => write(one, depth + 1)).join(", ")}]`;
-	return `{${Object.entries(value).filter(([, one]) => one !== void 0 && one !== null).sort(([a], [b]) => inOrder(a, b)).map(([key, one]) => `${key}: ${write(one, depth + 1)}`).join(", ")}}`;
+	return `{${Object.entries(value).filter(([, one]) => one !== void 0 && one !== null).sort(([a], [b]) => inOrder$1(a, b)).map(([key, one]) => `${key}: ${write(one, depth + 1)}`).join(", ")}}`;
 }
 /** The values that differ, by name; null if none does. */
 function differing(base, head) {
-	const names = [.../* @__PURE__ */ new Set([...Object.keys(base), ...Object.keys(head)])].sort(inOrder);
+	const names = [.../* @__PURE__ */ new Set([...Object.keys(base), ...Object.keys(head)])].sort(inOrder$1);
 	const textIn = (values, name) => Object.hasOwn(values, name) ? values[name] ?? "" : "";
 	const changed = names.filter((name) => textIn(base, name) !== textIn(head, name));
 	if (changed.length === 0) return null;
@@ -40495,7 +40689,7 @@ function shown$1(values) {
 	return Object.fromEntries(Object.entries(values).map(([name, text]) => [name, oneLine(text, maxShown)]));
 }
 /** Orders texts the same way on each machine. */
-function inOrder(a, b) {
+function inOrder$1(a, b) {
 	return a < b ? -1 : a > b ? 1 : 0;
 }
 var maxDepth$2, maxShown;
@@ -40511,7 +40705,7 @@ function changeOf(draft) {
 	const known = changeClasses[id];
 	const isAnnounced = draft.deprecated === true && known.level === "breaking";
 	const level = unchanged !== void 0 ? "safe" : isAnnounced ? "dangerous" : draft.level ?? known.level;
-	const causes = [...new Set(draft.causedBy)].sort(inOrder).slice(0, maxCauses);
+	const causes = [...new Set(draft.causedBy)].sort(inOrder$1).slice(0, maxCauses);
 	const message = draft.message ?? draft.words?.join("; ");
 	const names = (list) => list.map((name) => oneLine(name, maxName));
 	return {
@@ -40552,7 +40746,7 @@ function sortChanges(changes) {
 		id,
 		fingerprint
 	].join("\0");
-	return [...once.values()].sort((a, b) => inOrder(key(a), key(b)));
+	return [...once.values()].sort((a, b) => inOrder$1(key(a), key(b)));
 }
 /**
 * Identifies a change in every commit and order: 12 hexadecimal digits.
@@ -41111,8 +41305,8 @@ function readTeamFile(text) {
 	if ("problems" in reading) return { problems: reading.problems.map((problem) => ({ problem })) };
 	const { value: data } = reading;
 	if (data === null || data === void 0) return { value: defaultTeamFile };
-	const lines = new import_dist$3.LineCounter();
-	const document = (0, import_dist$3.parseDocument)(text, {
+	const lines = new import_dist$11.LineCounter();
+	const document = (0, import_dist$11.parseDocument)(text, {
 		version: "1.2",
 		schema: "core",
 		lineCounter: lines
@@ -41125,11 +41319,11 @@ function readTeamFile(text) {
 			column: col
 		};
 	};
-	if (!(0, import_dist$3.isMap)(contents)) return { problems: [{
+	if (!(0, import_dist$11.isMap)(contents)) return { problems: [{
 		problem: `must have keys and values: ${teamFileKeys.join(", ")}`,
 		...at(contents)
 	}] };
-	const keyAt = (name) => contents.items.map(({ key }) => key).find((key) => (0, import_dist$3.isScalar)(key) && String(key.value) === name);
+	const keyAt = (name) => contents.items.map(({ key }) => key).find((key) => (0, import_dist$11.isScalar)(key) && String(key.value) === name);
 	const partAt = (path) => at(document.getIn(path, true) ?? keyAt(path[0]));
 	const read = teamFileSchema.safeParse(data, { reportInput: true });
 	const issues = read.success ? [] : read.error.issues;
@@ -41223,9 +41417,9 @@ function unknownKey(name) {
 function describeTeamFileProblem({ problem, line, column }) {
 	return line === void 0 ? problem : `line ${line}, column ${column ?? 1}: ${problem}`;
 }
-var import_dist$3, mostTeamFileBytes, teamFileKeys, defaultTeamFile, wholes, unknownParts;
+var import_dist$11, mostTeamFileBytes, teamFileKeys, defaultTeamFile, wholes, unknownParts;
 var init_team_file = __esmMin((() => {
-	import_dist$3 = require_dist();
+	import_dist$11 = require_dist();
 	init_text();
 	init_yaml_text();
 	init_nearest();
@@ -41564,10 +41758,10 @@ async function readFilesOf(context, branch) {
 	try {
 		const { deployBranchName } = await readDeploymentSettings(context, {
 			retry: false,
-			requestTimeoutMs: requestTimeoutMs$5
+			requestTimeoutMs: requestTimeoutMs$4
 		});
 		const hasty = context.deployment.with({ retry: false });
-		const [before, after] = await Promise.all([fileHashesOf(hasty, deployBranchName, requestTimeoutMs$5), fileHashesOf(hasty, branch, requestTimeoutMs$5)]);
+		const [before, after] = await Promise.all([fileHashesOf(hasty, deployBranchName, requestTimeoutMs$4), fileHashesOf(hasty, branch, requestTimeoutMs$4)]);
 		return {
 			deployBranch: deployBranchName,
 			before,
@@ -41600,24 +41794,24 @@ function compareFiles({ journal, log }, read) {
 		same: added.length + changed.length + removed.length === 0
 	};
 }
-var requestTimeoutMs$5;
+var requestTimeoutMs$4;
 var init_file_hashes = __esmMin((() => {
 	init_text();
 	init_errors$2();
 	init_operations();
-	requestTimeoutMs$5 = 1e4;
+	requestTimeoutMs$4 = 1e4;
 }));
 // build/github/marker.js
 function hashOf$2(text) {
 	return (0,external_node_crypto_namespaceObject.createHash)("sha256").update(text).digest("hex").slice(0, 16);
 }
-function keyOf$4({ deployment, job }) {
+function keyOf$5({ deployment, job }) {
 	return hashOf$2(`${job}\n${deployment}`);
 }
 /** @returns one line without its break, of characters that end neither it nor a comment of HTML, and mention no one */
 function writeMarker(of, mark) {
 	return `<!-- data-model-ci comment v2 ${JSON.stringify(parse$4(markSchema, {
-		key: keyOf$4(of),
+		key: keyOf$5(of),
 		...mark
 	})).replace(/[^\w {}[\]",:.\\]/g, (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, "0")}`)} -->`;
 }
@@ -41665,7 +41859,7 @@ function outranks(a, b, head) {
 * @returns the oldest first: IDs grow
 */
 async function findOwnComments(comments, of, account) {
-	const [key, former] = [keyOf$4(of), hashOf$2(of.deployment)];
+	const [key, former] = [keyOf$5(of), hashOf$2(of.deployment)];
 	const marked = comments.flatMap((comment) => {
 		const mark = readMarker(comment.body);
 		return mark && mark.key === (mark.isFormer ? former : key) ? [{
@@ -42328,7 +42522,7 @@ init_named_commit();
 init_acceptance();
 init_queue_group();
 /** What cannot be read soon is unknown, and the command runs. */
-const requestTimeoutMs$4 = 1e4;
+const requestTimeoutMs$3 = 1e4;
 /** Kinds of a result that rests on the code. Others rest on a connection, a permission or a tenant, which may have changed. */
 const ofCode = /* @__PURE__ */ new Set([
 	"none",
@@ -42387,7 +42581,7 @@ async function changingFiles(context, team) {
 	if (settings.command === "sync" && !settings.validate) return [];
 	const deployment = context.deployment.with({
 		retry: false,
-		requestTimeoutMs: requestTimeoutMs$4
+		requestTimeoutMs: requestTimeoutMs$3
 	});
 	const { deployBranchName } = await readDeploymentSettings({
 		...context,
@@ -42475,6 +42669,7 @@ async function textOf$3(workspace, path, mostBytes = mostRefBytes) {
 }
 var mostRefBytes, mostPackedBytes;
 var init_checkout_head = __esmMin((() => {
+	init_git_folder();
 	mostRefBytes = 4096;
 	mostPackedBytes = 16777216;
 }));
@@ -43027,184 +43222,6 @@ var init_comment_list = __esmMin((() => {
 	othersWayMs = 1e3;
 	othersLateMs = 2e3;
 }));
-// build/github/request.js
-/**
-* @returns calls octokit, and repeats what is safe to repeat until the signal aborts. Rejects with a `GitHubError`, with the
-*   signal's reason, or with an error that comes from neither GitHub nor the network: a bug
-*/
-function githubRequests({ token, clock, random, onWait, ...options }) {
-	const send = hidingFrom(options.send, [token]);
-	async function fetchOnce(operation, url, init) {
-		const method = init.method;
-		const request = {
-			operation,
-			creates: method === "POST" && !readByPost.has(operation)
-		};
-		const headers = {
-			...init.headers,
-			"accept-encoding": "identity"
-		};
-		let response;
-		try {
-			response = await withinLimit(clock, requestTimeoutMs$3, init.signal, (signal) => followRedirects(send, {
-				url: new URL(url),
-				method,
-				headers,
-				body: init.body ?? null,
-				signal
-			}));
-		} catch (error) {
-			throw noResponse(request, error);
-		}
-		const read = fetchResponse(url, response);
-		if (read.status < 400 && read.status !== 304) return read;
-		throw statusFault(request, read, response.body, clock.now());
-	}
-	return async (operation, signal, ask) => {
-		let last = null;
-		let rateLimits = 0;
-		const fetch = (url, init) => fetchOnce(operation, url, init);
-		for (let failures = 1;; failures++) {
-			try {
-				return await ask({
-					signal,
-					fetch
-				});
-			} catch (error) {
-				if (signal.aborted) return (last ? orFault(last) : rethrow)(signal.reason);
-				const { cause } = error;
-				if (!(cause instanceof GitHubError)) throw error;
-				last = cause;
-			}
-			if (last.rateLimited) rateLimits++;
-			const waitMs = once$2.has(operation) ? null : waitBefore(last, failures, rateLimits);
-			if (waitMs === null) throw last;
-			const delayMs = waitMs + backoffMs(failures, random());
-			const { message } = last;
-			await waitToRepeat(clock, {
-				delayMs,
-				askedMs: waitMs,
-				onWait: () => onWait(message, delayMs)
-			}, signal, last);
-		}
-	};
-}
-/**
-* The least time before another attempt, in milliseconds, without jitter.
-* @param failures how many attempts have failed, from 1
-* @param rateLimits how many of them were rate limits
-* @returns null if the call is not repeated
-*/
-function waitBefore(fault, failures, rateLimits) {
-	if (fault.rateLimited) return worthwhile(Math.max(1e3, fault.retryAfterMs ?? minuteMs * 2 ** (rateLimits - 1)));
-	if (fault.creates) return null;
-	const { status } = fault;
-	if (status !== null && status !== 408 && status < 500 || failures >= mostFaults) return null;
-	return worthwhile(fault.retryAfterMs ?? 0);
-}
-function worthwhile(waitMs) {
-	return waitMs > longestWaitMs ? null : waitMs;
-}
-function rethrow(reason) {
-	throw reason;
-}
-function fetchResponse(url, { status, headers: given, body }) {
-	const headers = /* @__PURE__ */ new Map();
-	for (const [name, value] of Object.entries(given)) headers.set(name, Array.isArray(value) ? value.join(", ") : value ?? "");
-	headers.set("content-type", /json/i.test(headers.get("content-type") ?? "") ? jsonType : "text/plain");
-	return {
-		status,
-		url,
-		headers,
-		text: async () => body
-	};
-}
-/** A request without a response that can be used. */
-function noResponse(request, cause) {
-	if (cause instanceof RedirectRejected) {
-		const { status, origin } = cause;
-		const text = origin === null ? "a redirect that leads nowhere" : `a redirect to ${origin}`;
-		return new GitHubError({
-			...request,
-			status,
-			text,
-			advice: githubAdvice(status),
-			arrived: "no"
-		});
-	}
-	const { text: why, advice = unreachableAdvice, arrived, attempt, title } = transportFault(cause);
-	const text = attempt ? `${attempt}: ${why}` : why;
-	return new GitHubError({
-		...request,
-		status: null,
-		text,
-		advice,
-		arrived,
-		title
-	}, { cause });
-}
-function statusFault(request, { status, headers }, body, nowMs) {
-	const text = wordsOf$2(body, headers.get("content-type") === jsonType);
-	const asked = waitAskedBy(status, headers, text, nowMs);
-	const again = whenToRetry(asked.retryAfterMs, nowMs);
-	const accepted = headers.get("x-accepted-github-permissions");
-	return new GitHubError({
-		...request,
-		status,
-		text,
-		advice: githubAdvice(asked.rateLimited ? 429 : status, accepted, again),
-		arrived: arrivedBefore(status),
-		...asked,
-		requestId: headers.get("x-github-request-id")
-	});
-}
-/** GitHub's own words: its message, and for a 422 the error of each field. */
-function wordsOf$2(body, isJson) {
-	const data = isJson ? parsed(body) : body;
-	if (typeof data === "string") return errorText(data, "");
-	const words = wordsSchema.safeParse(data);
-	if (!words.success) return "";
-	const details = words.data.errors.slice(0, 10).map((detail) => {
-		if (typeof detail === "string") return detail;
-		const { message, field, code } = detailSchema.safeParse(detail).data ?? {};
-		return message ?? [field, code].filter(Boolean).join(" ");
-	});
-	return oneLine([words.data.message, ...details].filter(Boolean).join("; "));
-}
-function parsed(body) {
-	try {
-		return JSON.parse(body);
-	} catch {
-		return body;
-	}
-}
-var requestTimeoutMs$3, minuteMs, longestWaitMs, mostFaults, once$2, readByPost, jsonType, wordsSchema, detailSchema;
-var init_request = __esmMin((() => {
-	init_mini();
-	init_budget();
-	init_failure();
-	init_text();
-	init_backoff();
-	init_exchange();
-	init_faults();
-	init_errors();
-	requestTimeoutMs$3 = 1e4;
-	minuteMs = 6e4;
-	longestWaitMs = 12e4;
-	mostFaults = 5;
-	once$2 = /* @__PURE__ */ new Set(["updateComment"]);
-	readByPost = /* @__PURE__ */ new Set(["viewer", "commentHistory"]);
-	jsonType = "application/json";
-	wordsSchema = /* @__PURE__ */ object({
-		message: /* @__PURE__ */ _catch(/* @__PURE__ */ string(), ""),
-		errors: /* @__PURE__ */ _catch(/* @__PURE__ */ array$1(/* @__PURE__ */ unknown$3()), [])
-	});
-	detailSchema = /* @__PURE__ */ object({
-		message: /* @__PURE__ */ _catch(/* @__PURE__ */ optional$1(/* @__PURE__ */ string()), void 0),
-		field: /* @__PURE__ */ _catch(/* @__PURE__ */ optional$1(/* @__PURE__ */ string()), void 0),
-		code: /* @__PURE__ */ _catch(/* @__PURE__ */ optional$1(/* @__PURE__ */ string()), void 0)
-	});
-}));
 // build/github/sticky-comment.js
 /**
 * Ensures that a pull request has one comment of a job and deployment, with the result that counts most. The comment is found
@@ -43234,8 +43251,13 @@ async function putComment(github, clock, wanted, signal) {
 	/** The result so far. */
 	let put = null;
 	let updates = 0;
-	let failures = 0;
-	let rateLimits = 0;
+	const beforeNext = openAttempts({
+		clock,
+		random: () => 1,
+		signal,
+		policy: repeated,
+		isFinal: (fault) => !fault.isPassing
+	});
 	for (let pauseMs = 0;;) {
 		let listed;
 		try {
@@ -43359,14 +43381,7 @@ async function putComment(github, clock, wanted, signal) {
 				return null;
 			}
 			if (error.arrived === "unknown") list.mayStillWrite(clock.now() - sentAt);
-			failures++;
-			if (error.rateLimited) rateLimits++;
-			const waitMs = waitBefore(error, failures, rateLimits);
-			if (waitMs === null) throw error;
-			await waitToRepeat(clock, {
-				delayMs: waitMs + backoffMs(failures, 1),
-				askedMs: waitMs
-			}, signal, error);
+			await beforeNext(error);
 			return null;
 		}
 	}
@@ -43395,12 +43410,11 @@ function normal(body) {
 }
 var lostCreateChecksMs, mostCreates, mostUpdates;
 var init_sticky_comment = __esmMin((() => {
-	init_budget();
-	init_backoff();
+	init_attempts();
+	init_calls();
 	init_comment_list();
 	init_errors();
 	init_marker();
-	init_request();
 	lostCreateChecksMs = [1e3, 2e3];
 	mostCreates = 2;
 	mostUpdates = 4;
@@ -48643,45 +48657,34 @@ var init_acorn = __esmMin((() => {
 	};
 }));
 // build/locate/yaml-tree.js
-function isScalar$1(node) {
-	return node instanceof YamlScalar;
-}
-function isMap$1(node) {
-	return node instanceof YamlMap;
-}
-function isSeq$1(node) {
-	return node instanceof YamlSeq;
-}
-function isPair(node) {
-	return node instanceof YamlPair;
-}
 /** A scalar as its author wrote it. Undefined for other nodes, and if there is none. */
 function textOf$2(node) {
-	if (!isScalar$1(node)) return void 0;
-	const { value, text } = node;
-	return typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? text : void 0;
+	if (!(0, import_dist$10.isScalar)(node)) return void 0;
+	const { value, source } = node;
+	if (typeof value === "string") return value;
+	return typeof value === "number" || typeof value === "boolean" ? source ?? String(value) : void 0;
 }
 /** Where a node begins; undefined for one that is only implied. */
 function offsetOf(node) {
-	return node instanceof Written ? node.start : void 0;
+	return (0, import_dist$10.isNode)(node) ? node.range?.[0] : void 0;
 }
 /** Where a node ends; undefined for one that is only implied. */
 function endOf(node) {
-	return node instanceof Written && node.start !== void 0 ? node.end : void 0;
+	return (0, import_dist$10.isNode)(node) ? node.range?.[1] : void 0;
 }
 /** Reads YAML text, one document or many. Never throws. */
 function parseYaml(text) {
 	const plain = parseDocuments(text);
-	if (plain.broken === void 0) return treeOf(plain.roots, void 0, text);
+	if (plain.broken === void 0) return treeOf(plain.roots, void 0);
 	const indented = indentLeftEdge(text);
 	const wide = indented === text ? plain : parseDocuments(indented);
-	return wide.broken === void 0 ? treeOf(wide.roots, void 0, text, offsetsBack(indented, text)) : treeOf(plain.roots, plain.broken, text);
+	return wide.broken === void 0 ? treeOf(wide.roots, void 0, offsetsBack(indented, text)) : treeOf(plain.roots, plain.broken);
 }
 function parseDocuments(text) {
 	const roots = [];
 	let broken;
 	try {
-		const documents = (0, import_dist$2.parseAllDocuments)(text, {
+		const documents = (0, import_dist$10.parseAllDocuments)(text, {
 			uniqueKeys: false,
 			prettyErrors: false,
 			logLevel: "silent"
@@ -48699,145 +48702,76 @@ function parseDocuments(text) {
 	};
 }
 /**
-* @param parsed nodes of the parser, which are not kept
+* @param roots nodes of the parser, which get the offsets in the file
 * @param brokenAt where the text stops being valid; undefined if it is valid
-* @param text the file
 * @param inFile where an offset of the parser is in the file, if it was given another text
 */
-function treeOf(parsed, brokenAt, text, inFile = (offset) => offset) {
+function treeOf(roots, brokenAt, inFile) {
 	const leaves = [];
-	const kept = sharedTexts(text);
+	const targets = /* @__PURE__ */ new Map();
+	for (const root of roots) {
+		const anchors = /* @__PURE__ */ new Map();
+		for (const { node, key } of inOrder(root)) {
+			if (inFile && node.range) node.range = [
+				inFile(node.range[0]),
+				inFile(node.range[1]),
+				inFile(node.range[2])
+			];
+			if ((0, import_dist$10.isAlias)(node)) targets.set(node, anchors.get(node.source));
+			else if (node.anchor !== void 0) anchors.set(node.anchor, node);
+			const [start, end] = node.range ?? [];
+			if ((0, import_dist$10.isScalar)(node) && start !== void 0 && end !== void 0) leaves.push({
+				start,
+				end,
+				value: node.value,
+				text: textOf$2(node) ?? "",
+				key
+			});
+		}
+	}
 	return {
-		roots: parsed.map((root) => copy(root, leaves, {
-			kept,
-			inFile
-		})),
+		roots,
 		leaves,
 		broken: brokenAt !== void 0,
 		brokenAt,
-		target: (node) => node instanceof YamlAlias ? node.target : node
+		target: (node) => (0, import_dist$10.isAlias)(node) ? targets.get(node) : node
 	};
 }
-/** Each text once, as a part of the file where it is one: the parser puts a quoted text together from its characters. */
-function sharedTexts(file) {
-	const known = /* @__PURE__ */ new Map();
-	return (text, start, end) => {
-		const same = known.get(text);
-		if (same !== void 0) return same;
-		const quoted = start === void 0 ? "" : file.slice(start + 1, end - 1);
-		const kept = quoted === text ? quoted : text;
-		known.set(kept, kept);
-		return kept;
-	};
-}
-/** Copies a document in the order of the text, without recursion: files may be nested deeply on purpose. */
-function copy(root, leaves, copying) {
-	const anchors = /* @__PURE__ */ new Map();
-	let copied = null;
+/** All nodes with the key that they belong to, in the order of the text. Without recursion: files may be nested deeply on purpose. */
+function* inOrder(root) {
 	const waiting = [{
 		node: root,
-		key: "",
-		put: (made) => copied = made
+		key: ""
 	}];
 	for (let next = waiting.pop(); next; next = waiting.pop()) {
-		const { node, key, put } = next;
-		const made = emptyCopy(node, key, anchors, copying);
-		put(made);
-		if ((0, import_dist$2.isNode)(node) && !(0, import_dist$2.isAlias)(node) && node.anchor !== void 0) anchors.set(node.anchor, made);
-		if (made instanceof YamlScalar && isWritten(made)) leaves.push(made);
-		if (made instanceof YamlPair && (0, import_dist$2.isPair)(node)) {
+		const { node, key } = next;
+		if ((0, import_dist$10.isPair)(node)) {
 			waiting.push({
 				node: node.value,
-				key: textIn(node.key),
-				put: (value) => made.value = value
-			});
-			waiting.push({
+				key: textOf$2(node.key) ?? ""
+			}, {
 				node: node.key,
-				key: "",
-				put: (name) => made.key = name
+				key: ""
 			});
-		} else if ((made instanceof YamlMap || made instanceof YamlSeq) && ((0, import_dist$2.isMap)(node) || (0, import_dist$2.isSeq)(node))) {
-			const items = node.items;
-			const copies = Array(items.length).fill(null);
-			made.items = copies;
-			for (let index = items.length - 1; index >= 0; index--) waiting.push({
-				node: items[index],
-				key,
-				put: (item) => copies[index] = item
-			});
+			continue;
 		}
+		if (!(0, import_dist$10.isNode)(node)) continue;
+		yield {
+			node,
+			key
+		};
+		if (!(0, import_dist$10.isMap)(node) && !(0, import_dist$10.isSeq)(node)) continue;
+		const items = node.items;
+		for (let index = items.length - 1; index >= 0; index--) waiting.push({
+			node: items[index],
+			key
+		});
 	}
-	return copied;
 }
-/** Without what is in it. */
-function emptyCopy(node, key, anchors, { kept, inFile }) {
-	if ((0, import_dist$2.isPair)(node)) return new YamlPair();
-	if (!(0, import_dist$2.isNode)(node)) return null;
-	const [start, end] = rangeOf$1(node, inFile);
-	if ((0, import_dist$2.isAlias)(node)) return new YamlAlias(start, end, anchors.get(node.source));
-	if ((0, import_dist$2.isScalar)(node)) {
-		const text = kept(textIn(node), start, end);
-		const value = typeof node.value === "string" ? text : node.value;
-		return new YamlScalar(start, end, value, text, key === "" ? "" : kept(key, void 0, 0));
-	}
-	return (0, import_dist$2.isMap)(node) ? new YamlMap(start, end) : new YamlSeq(start, end);
-}
-function rangeOf$1({ range }, inFile) {
-	return range ? [inFile(range[0]), inFile(range[1])] : [void 0, 0];
-}
-function textIn(node) {
-	if (!(0, import_dist$2.isScalar)(node)) return "";
-	const { value, source } = node;
-	if (typeof value === "string") return value;
-	return typeof value === "number" || typeof value === "boolean" ? source ?? String(value) : "";
-}
-function isWritten(scalar) {
-	return scalar.start !== void 0;
-}
-var import_dist$2, Written, YamlScalar, YamlMap, YamlSeq, YamlAlias, YamlPair;
+var import_dist$10;
 var init_yaml_tree = __esmMin((() => {
-	import_dist$2 = require_dist();
+	import_dist$10 = require_dist();
 	init_left_edge();
-	Written = class {
-		/** Undefined for a node that is only implied. */
-		start;
-		/** Not included. */
-		end;
-		constructor(start, end) {
-			this.start = start;
-			this.end = end;
-		}
-	};
-	YamlScalar = class extends Written {
-		value;
-		/** As its author wrote it: `name: 2024` is a name. Empty if there is none. */
-		text;
-		/** The key whose value it is, or is listed in; empty for a key itself. */
-		key;
-		constructor(start, end, value, text, key) {
-			super(start, end);
-			this.value = value;
-			this.text = text;
-			this.key = key;
-		}
-	};
-	YamlMap = class extends Written {
-		items = [];
-	};
-	YamlSeq = class extends Written {
-		items = [];
-	};
-	YamlAlias = class extends Written {
-		target;
-		constructor(start, end, target) {
-			super(start, end);
-			this.target = target;
-		}
-	};
-	YamlPair = class {
-		key = null;
-		value = null;
-	};
 }));
 // build/locate/js-tree.js
 /**
@@ -48850,18 +48784,18 @@ function parseModelJs(text) {
 		return treeOf([contentOf(pairsOf(text, parse$3(text, {
 			ecmaVersion: "latest",
 			sourceType: "module"
-		})))], void 0, text);
+		})))], void 0);
 	} catch (error) {
 		const at = error instanceof SyntaxError ? Reflect.get(error, "pos") : 0;
-		return treeOf([contentOf(namesOf$4(text))], Number(at), text);
+		return treeOf([contentOf(namesOf$4(text))], Number(at));
 	}
 }
 function contentOf(entries) {
-	const root = new import_dist$1.YAMLMap();
+	const root = new import_dist$9.YAMLMap();
 	for (const [kind, ofKind] of Map.groupBy(entries, ([kind]) => kind)) {
-		const list = new import_dist$1.YAMLMap();
+		const list = new import_dist$9.YAMLMap();
 		list.items.push(...ofKind.map(([, entry]) => entry));
-		root.items.push(new import_dist$1.Pair(new import_dist$1.Scalar(`${kind}s`), list));
+		root.items.push(new import_dist$9.Pair(new import_dist$9.Scalar(`${kind}s`), list));
 	}
 	return root;
 }
@@ -48870,7 +48804,7 @@ function pairsOf(text, program) {
 		const kind = partOf$1(partOf$1(node, "callee"), "name");
 		const [name, body] = listOf$2(partOf$1(node, "arguments"));
 		if (kind !== "cube" && kind !== "view" || body?.type !== "ObjectExpression") return [];
-		return name && isText(text, name) ? [[kind, new import_dist$1.Pair(scalarOf(text, name), convert(text, body))]] : [];
+		return name && isText(text, name) ? [[kind, new import_dist$9.Pair(scalarOf(text, name), convert(text, body))]] : [];
 	});
 }
 function namesOf$4(text) {
@@ -48880,7 +48814,7 @@ function namesOf$4(text) {
 			start: end - name.length - 2,
 			end
 		};
-		return [kind, new import_dist$1.Pair(withRange(new import_dist$1.Scalar(name), range), withRange(new import_dist$1.YAMLMap(), range))];
+		return [kind, new import_dist$9.Pair(withRange(new import_dist$9.Scalar(name), range), withRange(new import_dist$9.YAMLMap(), range))];
 	});
 }
 /** The nodes of a type, in the order of the text. */
@@ -48896,16 +48830,16 @@ function nodesIn(program, type) {
 }
 function convert(text, node) {
 	if (node.type === "ObjectExpression") {
-		const map = new import_dist$1.YAMLMap();
+		const map = new import_dist$9.YAMLMap();
 		for (const property of listOf$2(partOf$1(node, "properties"))) {
 			const [key, value] = [partOf$1(property, "key"), partOf$1(property, "value")];
 			if (!isNode(key) || !isNode(value) || partOf$1(property, "computed") === true) continue;
-			map.items.push(new import_dist$1.Pair(scalarOf(text, key), convert(text, value)));
+			map.items.push(new import_dist$9.Pair(scalarOf(text, key), convert(text, value)));
 		}
 		return withRange(map, node);
 	}
 	if (node.type === "ArrayExpression") {
-		const list = new import_dist$1.YAMLSeq();
+		const list = new import_dist$9.YAMLSeq();
 		for (const item of listOf$2(partOf$1(node, "elements"))) list.items.push(convert(text, item));
 		return withRange(list, node);
 	}
@@ -48914,7 +48848,7 @@ function convert(text, node) {
 /** A text without its quotes; any other expression as it is written. */
 function scalarOf(text, node) {
 	const written = text.slice(node.start, node.end);
-	return withRange(new import_dist$1.Scalar(isText(text, node) ? written.slice(1, -1) : written), node);
+	return withRange(new import_dist$9.Scalar(isText(text, node) ? written.slice(1, -1) : written), node);
 }
 function isText(text, { type, start }) {
 	return type === "TemplateLiteral" || type === "Literal" && /['"]/.test(text[start] ?? "");
@@ -48936,10 +48870,10 @@ function partOf$1(node, name) {
 function listOf$2(value) {
 	return Array.isArray(value) ? value.filter(isNode) : [];
 }
-var import_dist$1, call;
+var import_dist$9, call;
 var init_js_tree = __esmMin((() => {
 	init_acorn();
-	import_dist$1 = require_dist();
+	import_dist$9 = require_dist();
 	init_yaml_tree();
 	call = /\b(cube|view)\s{0,9}\(\s{0,99}(['"`])([\w$]{1,300})\2/g;
 }));
@@ -49012,8 +48946,8 @@ function keysOf$1(tree) {
 		if (known) return known;
 		const made = /* @__PURE__ */ new Map();
 		for (const pair of map.items) {
-			const key = isPair(pair) ? textOf$2(pair.key) : void 0;
-			if (key === void 0 || !isPair(pair)) continue;
+			const key = textOf$2(pair.key);
+			if (key === void 0) continue;
 			put(made, `=${key}`, pair);
 			put(made, `~${loose(key)}`, pair);
 		}
@@ -49026,8 +48960,8 @@ function keysOf$1(tree) {
 		const wanted = spelling ? spelling(key) : key;
 		let found;
 		for (const pair of map.items) {
-			const text = isPair(pair) ? textOf$2(pair.key) : void 0;
-			if (text === void 0 || !isPair(pair) || (spelling ? spelling(text) : text) !== wanted) continue;
+			const text = textOf$2(pair.key);
+			if (text === void 0 || (spelling ? spelling(text) : text) !== wanted) continue;
 			found = {
 				first: found?.first ?? pair,
 				last: pair
@@ -49040,12 +48974,12 @@ function keysOf$1(tree) {
 		const waiting = [map];
 		for (let seen = 0; waiting.length > 0 && seen < maxMerges; seen++) {
 			const node = tree.target(waiting.shift());
-			if (isMap$1(node)) {
+			if ((0, import_dist$8.isMap)(node)) {
 				const found = pairs(node, key) ?? pairs(node, key, loose);
 				if (found) return found[end];
 				const merged = pairs(node, "<<");
 				if (merged) waiting.push(merged.last.value);
-			} else if (isSeq$1(node)) waiting.push(...node.items.slice(0, maxMerges));
+			} else if ((0, import_dist$8.isSeq)(node)) waiting.push(...node.items.slice(0, maxMerges));
 		}
 	}
 	function label(item) {
@@ -49053,12 +48987,12 @@ function keysOf$1(tree) {
 	}
 	function names(container) {
 		const node = tree.target(container);
-		if (isMap$1(node)) return node.items.flatMap((pair) => isPair(pair) ? textOf$2(pair.key) ?? [] : []);
-		return isSeq$1(node) ? node.items.flatMap((one) => textOf$2(tree.target(label(one)?.value)) ?? []) : [];
+		if ((0, import_dist$8.isMap)(node)) return node.items.flatMap((pair) => textOf$2(pair.key) ?? []);
+		return (0, import_dist$8.isSeq)(node) ? node.items.flatMap((one) => textOf$2(tree.target(label(one)?.value)) ?? []) : [];
 	}
 	function item(list, name, last = false) {
 		const node = tree.target(list);
-		if (!isSeq$1(node)) return void 0;
+		if (!(0, import_dist$8.isSeq)(node)) return void 0;
 		let known = items.get(node);
 		if (!known) {
 			known = /* @__PURE__ */ new Map();
@@ -49118,7 +49052,7 @@ function follow$1(tree, keys, root, parts, last = false) {
 function enter(tree, keys, node, parts, last) {
 	for (let taken = parts.length; taken > 0; taken--) {
 		const name = parts.slice(0, taken).join(".");
-		const step = isMap$1(node) ? inMap(tree, keys, node, name, last) : isSeq$1(node) ? inList(tree, keys, node, name, last) : void 0;
+		const step = (0, import_dist$8.isMap)(node) ? inMap(tree, keys, node, name, last) : (0, import_dist$8.isSeq)(node) ? inList(tree, keys, node, name, last) : void 0;
 		if (step) return {
 			...step,
 			taken
@@ -49141,8 +49075,7 @@ function inMap(tree, keys, map, name, last) {
 	}
 }
 function entryAt(map, index) {
-	const pair = isMap$1(map) ? map.items[index] : void 0;
-	return isPair(pair) ? pair : void 0;
+	return (0, import_dist$8.isMap)(map) ? map.items[index] : void 0;
 }
 function inList(tree, keys, list, name, last) {
 	const place = /^\[?(\d{1,6})\]?$/.exec(name)?.[1];
@@ -49159,10 +49092,11 @@ function labelOffset(tree, keys, item) {
 /** The offset of a value with this text, which is a scalar or an alias of one. */
 function valueOffset(tree, value, text) {
 	const node = tree.target(value);
-	return isScalar$1(node) && textOf$2(node) === text ? offsetOf(node) : void 0;
+	return (0, import_dist$8.isScalar)(node) && textOf$2(node) === text ? offsetOf(node) : void 0;
 }
-var leastIndexed$1, maxMerges, maxDots, maxParts;
+var import_dist$8, leastIndexed$1, maxMerges, maxDots, maxParts;
 var init_yaml_keys = __esmMin((() => {
+	import_dist$8 = require_dist();
 	init_yaml_tree();
 	leastIndexed$1 = 16;
 	maxMerges = 200;
@@ -49423,7 +49357,7 @@ async function aliasesOf$1(library, paths) {
 		}
 		const yaml = source.yaml();
 		const list = yaml?.tree.target(yaml.keys.entry(yaml.tree.roots[0], "models")?.value);
-		for (const node of yaml && isSeq$1(list) ? list.items : []) {
+		for (const node of yaml && (0, import_dist$7.isSeq)(list) ? list.items : []) {
 			const text = (map, key) => textOf$2(yaml?.tree.target(yaml.keys.entry(map, key)?.value));
 			const alias = text(yaml?.keys.entry(node, "config")?.value, "alias") ?? text(node, "alias");
 			const name = text(node, "name");
@@ -49437,7 +49371,7 @@ function entriesIn(source, name, lists) {
 	if (!yaml) return [];
 	return yaml.tree.roots.flatMap((root) => lists.flatMap((list) => {
 		const node = yaml.keys.item(yaml.keys.entry(root, list)?.value, name);
-		return isMap$1(yaml.tree.target(node)) ? [{
+		return (0, import_dist$7.isMap)(yaml.tree.target(node)) ? [{
 			source,
 			node
 		}] : [];
@@ -49448,9 +49382,9 @@ function sourceTablesIn(source, name) {
 	if (!yaml) return [];
 	return yaml.tree.roots.flatMap((root) => {
 		const list = yaml.tree.target(yaml.keys.entry(root, "sources")?.value);
-		return (isSeq$1(list) ? list.items : []).flatMap((one) => {
+		return ((0, import_dist$7.isSeq)(list) ? list.items : []).flatMap((one) => {
 			const node = yaml.keys.item(yaml.keys.entry(one, "tables")?.value, name);
-			return isMap$1(yaml.tree.target(node)) ? [{
+			return (0, import_dist$7.isMap)(yaml.tree.target(node)) ? [{
 				source,
 				node
 			}] : [];
@@ -49461,8 +49395,9 @@ function sourceTablesIn(source, name) {
 function modelNameOf(path) {
 	return baseName(path).replace(/\.[^.]+$/, "");
 }
-var maxEntries, tableFolders, otherFolders, settingsFiles;
+var import_dist$7, maxEntries, tableFolders, otherFolders, settingsFiles;
 var init_dbt_project = __esmMin((() => {
+	import_dist$7 = require_dist();
 	init_yaml_text();
 	init_library();
 	init_paths();
@@ -49630,7 +49565,7 @@ function readDefinitions(source) {
 	const { tree, keys } = yaml;
 	return tree.roots.flatMap((root) => ["cube", "view"].flatMap((kind) => {
 		const list = tree.target(keys.entry(root, `${kind}s`)?.value);
-		if (isSeq$1(list)) return list.items.flatMap((body) => {
+		if ((0, import_dist$6.isSeq)(list)) return list.items.flatMap((body) => {
 			const name = textOf$2(tree.target(keys.entry(body, "name")?.value));
 			return name === void 0 ? [] : [{
 				kind,
@@ -49639,14 +49574,14 @@ function readDefinitions(source) {
 				offset: labelOffset(tree, keys, body)
 			}];
 		});
-		if (!isMap$1(list)) return [];
-		return list.items.flatMap((pair) => {
-			const name = isPair(pair) ? textOf$2(pair.key) : void 0;
-			return name === void 0 || !isPair(pair) ? [] : [{
+		if (!(0, import_dist$6.isMap)(list)) return [];
+		return list.items.flatMap(({ key, value }) => {
+			const name = textOf$2(key);
+			return name === void 0 ? [] : [{
 				kind,
 				name,
-				body: pair.value,
-				offset: offsetOf(pair.key)
+				body: value,
+				offset: offsetOf(key)
 			}];
 		});
 	}));
@@ -49775,9 +49710,9 @@ function trailTo({ source, body }, offset) {
 	const steps = [];
 	if (!yaml) return steps;
 	let node = yaml.tree.target(body);
-	while (steps.length < maxSteps) if (isMap$1(node)) {
-		const pair = node.items.findLast((one) => isPair(one) && startOf(one.key) <= offset);
-		if (!isPair(pair)) break;
+	while (steps.length < maxSteps) if ((0, import_dist$6.isMap)(node)) {
+		const pair = node.items.findLast(({ key }) => startOf(key) <= offset);
+		if (!pair) break;
 		steps.push({
 			name: textOf$2(pair.key) ?? "",
 			offset: startOf(pair.key),
@@ -49785,7 +49720,7 @@ function trailTo({ source, body }, offset) {
 		});
 		if (startOf(pair.value) > offset) break;
 		node = yaml.tree.target(pair.value);
-	} else if (isSeq$1(node)) {
+	} else if ((0, import_dist$6.isSeq)(node)) {
 		const item = node.items.findLast((one) => startOf(one) <= offset);
 		if (item === void 0) break;
 		const target = yaml.tree.target(item);
@@ -49802,8 +49737,9 @@ function trailTo({ source, body }, offset) {
 function startOf(node) {
 	return offsetOf(node) ?? Number.POSITIVE_INFINITY;
 }
-var known$4, memberLists, maxLineage, maxSteps;
+var import_dist$6, known$4, memberLists, maxLineage, maxSteps;
 var init_entities = __esmMin((() => {
+	import_dist$6 = require_dist();
 	init_library();
 	init_lines();
 	init_paths();
@@ -49857,7 +49793,7 @@ function describedIn({ source, node }) {
 	const seen = /* @__PURE__ */ new Set();
 	const add = (owner, prefix, depth) => {
 		const list = tree.target(keys.entry(owner, "columns")?.value);
-		if (!isSeq$1(list) || depth > maxDepth$1 || seen.has(list)) return;
+		if (!(0, import_dist$5.isSeq)(list) || depth > maxDepth$1 || seen.has(list)) return;
 		seen.add(list);
 		for (const item of list.items) {
 			const name = textOf$2(tree.target(keys.entry(item, "name")?.value));
@@ -49896,8 +49832,9 @@ function inBraces(text, name) {
 		if (at >= 0) return index + at;
 	}
 }
-var maxDepth$1, known$3;
+var import_dist$5, maxDepth$1, known$3;
 var init_described_columns = __esmMin((() => {
+	import_dist$5 = require_dist();
 	init_yaml_tree();
 	maxDepth$1 = 20;
 	known$3 = /* @__PURE__ */ new WeakMap();
@@ -50080,15 +50017,16 @@ function indexTree(tree, top) {
 		const node = tree.target(waiting.pop());
 		if (seen.has(node)) continue;
 		seen.add(node);
-		if (isScalar$1(node) && node.start !== void 0) {
+		const start = offsetOf(node);
+		if ((0, import_dist$4.isScalar)(node) && start !== void 0) {
 			const text = textOf$2(node) ?? "";
-			put(found.value, text, node.start);
-			for (const [, name = ""] of text.matchAll(/\bref\s*\(\s*['"](?:[^'"]{1,200}['"]\s*,\s*['"])?([^'"]{1,200})['"]/g)) put(found.ref, name, node.start);
-		} else if (isPair(node)) {
+			put(found.value, text, start);
+			for (const [, name = ""] of text.matchAll(/\bref\s*\(\s*['"](?:[^'"]{1,200}['"]\s*,\s*['"])?([^'"]{1,200})['"]/g)) put(found.ref, name, start);
+		} else if ((0, import_dist$4.isPair)(node)) {
 			const text = textOf$2(tree.target(node.value));
 			if (textOf$2(node.key) !== "description") waiting.push(node.value, node.key);
 			else if (text !== void 0) put(found.value, text, offsetOf(node.key) ?? 0);
-		} else if (isMap$1(node) || isSeq$1(node)) {
+		} else if ((0, import_dist$4.isMap)(node) || (0, import_dist$4.isSeq)(node)) {
 			const items = node.items;
 			for (let index = items.length - 1; index >= 0; index--) waiting.push(items[index]);
 		}
@@ -50099,8 +50037,9 @@ function indexTree(tree, top) {
 function withoutPrefix(name) {
 	return name.replace(/^dbt_(?=.)/, "");
 }
-var members, known$2;
+var import_dist$4, members, known$2;
 var init_generated = __esmMin((() => {
+	import_dist$4 = require_dist();
 	init_text();
 	init_described_columns();
 	init_entities();
@@ -50275,13 +50214,13 @@ function included(view) {
 	const found = /* @__PURE__ */ new Map();
 	const { tree, keys } = yamlOf(view);
 	const list = tree?.target(keys?.entry(view.body, "cubes")?.value);
-	if (!tree || !keys || !isSeq$1(list)) return found;
+	if (!tree || !keys || !(0, import_dist$3.isSeq)(list)) return found;
 	const text = (map, key) => textOf$2(tree.target(keys.entry(map, key)?.value));
 	for (const part of list.items) {
 		const cube = partsOf$2(text(part, "join_path") ?? "").at(-1) ?? "";
 		const prefix = text(part, "prefix") === "true" ? `${text(part, "alias") ?? cube}_` : "";
 		const includes = tree.target(keys.entry(part, "includes")?.value);
-		for (const one of isSeq$1(includes) ? includes.items : []) {
+		for (const one of (0, import_dist$3.isSeq)(includes) ? includes.items : []) {
 			const member = textOf$2(tree.target(one)) ?? text(one, "name") ?? text(one, "alias");
 			if (member === void 0) continue;
 			const name = `${prefix}${text(one, "alias") ?? member}`;
@@ -50325,12 +50264,13 @@ function folderSite(view, name, folder) {
 			follows: from.cube
 		} : site;
 		const folders = tree.target(list);
-		if (isSeq$1(folders)) waiting.push(...folders.items.flatMap((one) => keys.entry(one, "includes")?.value ?? []));
+		if ((0, import_dist$3.isSeq)(folders)) waiting.push(...folders.items.flatMap((one) => keys.entry(one, "includes")?.value ?? []));
 	}
 	return null;
 }
-var prose, topKeys, expressionKeys, notReferences, path, wholePath, bySource, byModel, byName, leastIndexed, maxFolders;
+var import_dist$3, prose, topKeys, expressionKeys, notReferences, path, wholePath, bySource, byModel, byName, leastIndexed, maxFolders;
 var init_uses = __esmMin((() => {
+	import_dist$3 = require_dist();
 	init_entities();
 	init_library();
 	init_yaml_keys();
@@ -50427,7 +50367,7 @@ function candidate(owner, { path, value, missing }, last) {
 	};
 	const list = tree.target(node);
 	const key = partsOf$2(path).at(-1) ?? "";
-	const lacking = isSeq$1(list) ? list.items.find((item) => isMap$1(tree.target(item)) && !keys.entry(item, key)) : void 0;
+	const lacking = (0, import_dist$2.isSeq)(list) ? list.items.find((item) => (0, import_dist$2.isMap)(tree.target(item)) && !keys.entry(item, key)) : void 0;
 	return {
 		offset: lacking === void 0 ? offset : labelOffset(tree, keys, lacking),
 		whole: true,
@@ -50493,9 +50433,9 @@ function noListSite(entities, name) {
 	return first$1(entities, (entity) => {
 		const { tree, keys } = yamlOf(entity);
 		const dimensions = tree?.target(keys?.entry(entity.body, "dimensions")?.value);
-		return first$1([entity.body, ...isSeq$1(dimensions) ? dimensions.items : []], (map) => {
+		return first$1([entity.body, ...(0, import_dist$2.isSeq)(dimensions) ? dimensions.items : []], (map) => {
 			const pair = keys?.entry(map, name);
-			return pair && !isSeq$1(tree?.target(pair.value)) ? at(entity, offsetOf(pair.key)) : null;
+			return pair && !(0, import_dist$2.isSeq)(tree?.target(pair.value)) ? at(entity, offsetOf(pair.key)) : null;
 		});
 	});
 }
@@ -50505,7 +50445,7 @@ function noListAtRoot(one) {
 	if (!isYaml(one.source.path)) return [];
 	return (tree?.roots ?? []).flatMap((root) => ["cubes", "views"].flatMap((list) => {
 		const pair = keys?.entry(root, list);
-		return isMap$1(tree?.target(pair?.value)) ? siteAt(one, offsetOf(pair?.key)) : [];
+		return (0, import_dist$2.isMap)(tree?.target(pair?.value)) ? siteAt(one, offsetOf(pair?.key)) : [];
 	}));
 }
 function lastMember(owner, name, among) {
@@ -50514,7 +50454,7 @@ function lastMember(owner, name, among) {
 	const offsets = among.flatMap((one) => {
 		const members = keys.entry(owner.body, one)?.value;
 		const item = keys.item(members, name, true);
-		const pair = isMap$1(tree.target(members)) ? keys.entry(members, name, true) : void 0;
+		const pair = (0, import_dist$2.isMap)(tree.target(members)) ? keys.entry(members, name, true) : void 0;
 		return (item === void 0 ? offsetOf(pair?.key) : labelOffset(tree, keys, item)) ?? [];
 	});
 	return offsets.length === 0 ? void 0 : Math.max(...offsets);
@@ -50529,7 +50469,7 @@ function namelessMembers(entities, list) {
 function withoutName(one, map, list) {
 	const { tree, keys } = yamlOf(one);
 	const items = tree?.target(keys?.entry(map, list)?.value);
-	if (!tree || !keys || !isSeq$1(items)) return [];
+	if (!tree || !keys || !(0, import_dist$2.isSeq)(items)) return [];
 	return items.items.filter((item) => !keys.entry(item, "name")).flatMap((item) => siteAt(one, labelOffset(tree, keys, item)));
 }
 function siteAt({ source, inCheckout }, offset, guess) {
@@ -50617,8 +50557,9 @@ function isShown$1(line, shown) {
 	const plain = shown.replaceAll("→", "	").replace(/^ ?\.\.\. | \.\.\.$/g, "").trim();
 	return plain === "" ? line.trim() === "" : line.includes(plain);
 }
-var lists$6, yamlWords;
+var import_dist$2, lists$6, yamlWords;
 var init_model_search = __esmMin((() => {
+	import_dist$2 = require_dist();
 	init_entities();
 	init_library();
 	init_lines();
@@ -50728,7 +50669,7 @@ function isAbove(path, other) {
 /** With an unknown type, a member is allowed nothing else. */
 function followsFromType({ path, text }, all) {
 	const parent = path.slice(0, path.lastIndexOf(".") + 1);
-	return /is not allowed/.test(text) && parent !== "" && known$1.has(keyOf$3(path)) && all.some((other) => other.path === `${parent}type` && /must be one of/.test(other.text));
+	return /is not allowed/.test(text) && parent !== "" && known$1.has(keyOf$4(path)) && all.some((other) => other.path === `${parent}type` && /must be one of/.test(other.text));
 }
 /** A sentence without a path is about the granularity that the others name. */
 function completed(reasons) {
@@ -50745,7 +50686,7 @@ function likeliest(reasons) {
 	})).toSorted((a, b) => a.rank - b.rank);
 }
 function rankOf$1({ path, value, missing, text }) {
-	const key = keyOf$3(path);
+	const key = keyOf$4(path);
 	if (/does not contain|must contain/.test(text)) return 8;
 	if (/^(?:interval|origin)$/.test(path)) return 9;
 	if (/is not allowed/.test(text)) return !known$1.has(key) ? 0 : path.includes("granularities.") ? 5 : 6;
@@ -50754,7 +50695,7 @@ function rankOf$1({ path, value, missing, text }) {
 	if (missing) return key === "type" ? 2 : key === "sql" && !path.includes("granularities") ? 3 : ofOtherKinds.has(key) ? 7 : 3;
 	return 4;
 }
-function keyOf$3(path) {
+function keyOf$4(path) {
 	return (path.split(/[.[]/).at(-1) ?? "").replaceAll("_", "").toLowerCase();
 }
 function isPlaced(one) {
@@ -52212,7 +52153,7 @@ function isGain({ changes }) {
 }
 function cellsOf$2({ reader, entity, changes }) {
 	const texts = changes.map((change) => {
-		const does = doings[change.state] ?? wordsOf$1(change);
+		const does = doings[change.state] ?? wordsOf$2(change);
 		return `${gains.has(change.state) ? `**${does}**` : does}: ${membersText$1(change, `${entity}.`)}`;
 	});
 	return tableRow([
@@ -52224,9 +52165,9 @@ function cellsOf$2({ reader, entity, changes }) {
 /** What happens, as Markdown that follows the name of what it is about: the entity, or a member if it is one alone. */
 function entryWords(change) {
 	const { members, isWhole } = change;
-	return `${isWhole || members.length === 1 ? "" : `${count(members.length, "member")} `}${wordsOf$1(change)}`;
+	return `${isWhole || members.length === 1 ? "" : `${count(members.length, "member")} `}${wordsOf$2(change)}`;
 }
-function wordsOf$1({ state, filters, rollups = [] }) {
+function wordsOf$2({ state, filters, rollups = [] }) {
 	switch (state) {
 		case "sees more": return changeWords["access-widened"];
 		case "sees less": return "no longer visible";
@@ -54290,19 +54231,13 @@ async function isHeldInTime({ clock, budget, log }, branch, which, isHeld) {
 * @returns null when the platform does not list them, or lists none
 * @throws Stop
 */
-async function filesOf(context, branch) {
-	const { clock, budget } = context;
-	for (let tries = 1;; tries++) try {
-		const files = await fileHashesOf(context.deployment.with({ retry: false }), branch, requestTimeoutMs$2);
+async function filesOf({ deployment, budget }, branch) {
+	try {
+		const files = await fileHashesOf(deployment.with(quickly), branch);
 		return files.size === 0 ? null : files;
 	} catch (error) {
 		if (!(error instanceof PlatformError) || budget.signal.aborted) throw error;
-		if (error.trouble !== "unreachable" || tries === maxTries) return null;
-		const { retryAfterMs: askedMs = 0 } = error;
-		await waitToRepeat(clock, {
-			delayMs: Math.max(pollMs$1, askedMs),
-			askedMs
-		}, budget.signal, error);
+		return null;
 	}
 }
 /** The files in which the two differ: all that a merge of the branch can change. */
@@ -54314,18 +54249,18 @@ function mergeChanges(branch, target) {
 function holds(files, changes) {
 	return [...changes].every(([path, hash]) => files.get(path) === hash);
 }
-var mostLagMs, pauseMs$2, maxTries, pollMs$1, requestTimeoutMs$2;
+var mostLagMs, pauseMs$2, quickly;
 var init_verify_merged = __esmMin((() => {
-	init_budget();
 	init_duration();
 	init_failure();
 	init_file_hashes();
 	init_errors$2();
 	mostLagMs = 15e3;
 	pauseMs$2 = 3e3;
-	maxTries = 3;
-	pollMs$1 = 1e3;
-	requestTimeoutMs$2 = 1e4;
+	quickly = {
+		retry: 2,
+		requestTimeoutMs: 1e4
+	};
 }));
 // build/branch/parent-target.js
 /** The target of a merge into the parent. */
@@ -55055,10 +54990,10 @@ var init_model_errors = __esmMin((() => {
 * branch has an error more often than production, the others of its kind are new.
 */
 function withKnown(errors, ofProduction) {
-	const [now, before] = [timesBy(keyOf$2, errors), timesBy(keyOf$2, ofProduction)];
+	const [now, before] = [timesBy(keyOf$3, errors), timesBy(keyOf$3, ofProduction)];
 	const same = timesBy(exactKeyOf, ofProduction);
 	return errors.map((error) => {
-		const key = keyOf$2(error);
+		const key = keyOf$3(error);
 		return (now.get(key) ?? 0) <= (before.get(key) ?? 0) || error.times <= (same.get(exactKeyOf(error)) ?? 0) ? {
 			...error,
 			known: true
@@ -55087,7 +55022,7 @@ function exactKeyOf({ fileName = "", message }) {
 function withoutFrame(message) {
 	return message.split(/\r?\n/).filter((line) => !index_frame.test(line)).join(" ");
 }
-function keyOf$2({ fileName = "", message }) {
+function keyOf$3({ fileName = "", message }) {
 	const text = withoutFrame(message).replace(uuid, "#").replace(hash, "#").replace(position, "#").replace(/\s+/g, " ").trim();
 	return JSON.stringify([fileName, text]);
 }
@@ -56008,8 +55943,8 @@ var init_concurrency = __esmMin((() => {}));
 * @param today as `2026-11-22`: a deprecation until a later date has no effect yet
 */
 function compareSides(sides, today) {
-	const { base, head, existed } = sides;
-	const drafts = [...[...base.entities.values()].flatMap((before) => {
+	const { base, head } = sides;
+	const listed = [...base.entities.values()].flatMap((before) => {
 		const after = head.entities.get(before.name);
 		if (!after) return [goneEntity(before, sides)];
 		const members = [...before.members.values()].flatMap((member) => {
@@ -56021,31 +55956,33 @@ function compareSides(sides, today) {
 			...members,
 			...goneMembers(before, after, sides)
 		];
-	}), ...newNames(base, head, existed)];
-	nameCauses(drafts, base, head);
-	return drafts.map((draft) => dueOnly(draft, base, today));
+	});
+	const drafts = [...listed, ...newNames(sides, listed)];
+	const keys = new Set(drafts.map(keyOf$2));
+	return drafts.map((draft) => ({
+		...draft,
+		...causeOf(draft, keys, sides),
+		...draft.deprecated === true && { deprecated: isDue(draft, base, today) }
+	}));
+}
+/**
+* What happened to a member of a view is caused by the same change of the cube's member that it stands for.
+* @param keys of all changes
+*/
+function causeOf({ id, entity, member }, keys, { base, head }) {
+	const alias = (memberOf$2(base, entity, member) ?? memberOf$2(head, entity, member))?.aliasMember ?? "";
+	return alias !== "" && keys.has(keyOf$2({
+		id,
+		member: alias
+	})) ? { causedBy: [alias] } : {};
 }
 /** A deprecation counts when the base says so without a date, or with one that has passed. */
-function dueOnly(draft, base, today) {
-	if (draft.deprecated !== true) return draft;
-	const entity = base.entities.get(draft.entity);
-	const member = entity?.members.get(draft.member.slice(draft.entity.length + 1));
-	const dates = [entity?.deprecated ?? "", member?.deprecated ?? ""];
-	const isDue = (date) => date === "true" || /^\d{4}-\d{2}-\d{2}/.test(date) && date.slice(0, 10) <= today;
-	return {
-		...draft,
-		deprecated: dates.some(isDue)
-	};
+function isDue({ entity, member }, base, today) {
+	return [base.entities.get(entity)?.deprecated, memberOf$2(base, entity, member)?.deprecated].some((date = "") => date === "true" || /^\d{4}-\d{2}-\d{2}/.test(date) && date.slice(0, 10) <= today);
 }
-/** What happened to a member of a view is caused by the same change of the cube's member that it stands for. */
-function nameCauses(drafts, base, head) {
-	const known = new Set(drafts.map(({ id, member }) => `${id} ${member}`));
-	for (const draft of drafts) {
-		const { id, entity, member } = draft;
-		const aliasIn = ({ entities }) => entities.get(entity)?.members.get(member.slice(entity.length + 1))?.aliasMember;
-		const alias = aliasIn(base) ?? aliasIn(head) ?? "";
-		if (alias !== "" && known.has(`${id} ${alias}`)) draft.causedBy = [alias];
-	}
+/** @param member `entity.member` */
+function memberOf$2({ entities }, entity, member) {
+	return entities.get(entity)?.members.get(member.slice(entity.length + 1));
 }
 /** Makes a change of a class where the values differ. */
 function drafter(about) {
@@ -56104,7 +56041,7 @@ function inBoth$1(base, head) {
 }
 /** Keys are mostly hidden: those that both sides show are compared. Views say of no member that it is one. */
 function primaryKeyOf(entity, other) {
-	const names = [...entity.members.values()].filter(({ name, primaryKey }) => primaryKey && other.members.has(name)).map(({ name }) => name).sort(inOrder);
+	const names = [...entity.members.values()].filter(({ name, primaryKey }) => primaryKey && other.members.has(name)).map(({ name }) => name).sort(inOrder$1);
 	return { "primary key": entity.kind === "view" || other.kind === "view" ? "" : names.join(", ") };
 }
 /** How a member that both sides list differs. */
@@ -56205,9 +56142,14 @@ function renamedMember({ kind }, { name }, { to, certainty }) {
 		fix: `Keep the old name for one release: ${kind === "view" ? `include it a second time, with \`alias: ${name}\`` : `keep both columns in dbt, or, in a cube written by hand, add a member \`${name}\` with the same definition`}.`
 	};
 }
-/** What is new for those who query: entities as a whole, and members of entities that the base has. */
-function newNames(base, head, existed) {
+/**
+* What is new for those who query: entities as a whole, and members of entities that the base has. The new name of what was
+* renamed is not.
+* @param listed what became of the names of the base
+*/
+function newNames({ base, head, existed }, listed) {
 	const isKnown = (name) => existed.has(name) || base.hidden.has(name);
+	const nameBefore = new Map(listed.flatMap(({ member, renamedTo }) => renamedTo === void 0 ? [] : [[renamedTo, member]]));
 	return [...head.entities.values()].flatMap((entity) => {
 		const { name, kind, members } = entity;
 		const draft = (of, member, rest) => ({
@@ -56218,7 +56160,7 @@ function newNames(base, head, existed) {
 			detail: "",
 			...rest
 		});
-		const old = base.entities.get(name);
+		const old = base.entities.get(nameBefore.get(name) ?? name);
 		if (!old) return [draft("entity", name, {
 			kind,
 			after: { members: String(members.size) }
@@ -56226,7 +56168,7 @@ function newNames(base, head, existed) {
 		return without(entity, old).map((member) => draft("member", `${name}.${member.name}`, {
 			kind: member.kind,
 			after: typeOf(member)
-		}));
+		})).filter(({ id, member }) => id === "made-public" || !nameBefore.has(member));
 	});
 }
 function typeOf({ type, aggType, kind }) {
@@ -56236,9 +56178,10 @@ function typeOf({ type, aggType, kind }) {
 		aggregation: aggType
 	};
 }
-var noteIds;
+var keyOf$2, noteIds;
 var init_compare = __esmMin((() => {
 	init_values();
+	keyOf$2 = ({ id, member }) => `${id} ${member}`;
 	noteIds = {
 		title: "title-changed",
 		description: "description-changed",
@@ -56335,7 +56278,7 @@ function squashed$1(name) {
 * have changed in queries of their own. Granularities are apart, since not every measure can be grouped by time.
 */
 function memberProbes(items, isSuspect, cubeOfItem = () => "") {
-	const sorted = items.toSorted((a, b) => inOrder(keyOf$1(a), keyOf$1(b)));
+	const sorted = items.toSorted((a, b) => inOrder$1(keyOf$1(a), keyOf$1(b)));
 	return [...Map.groupBy(sorted, (item) => [
 		entityOf$1(item.member),
 		cubeOfItem(item),
@@ -56419,7 +56362,7 @@ function joinableWith(name, { entities }) {
 	if (component === null) return [];
 	const others = [...entities.values()].filter((one) => one.component === component && one.name !== name);
 	const joins = (one) => one.joins?.length !== 0 || one.parent !== "";
-	return others.sort((a, b) => Number(joins(a)) - Number(joins(b)) || inOrder(a.name, b.name)).map((one) => one.name);
+	return others.sort((a, b) => Number(joins(a)) - Number(joins(b)) || inOrder$1(a.name, b.name)).map((one) => one.name);
 }
 /** What stands for a cube in a query over several: a dimension, or else a measure. */
 function sampleOf(pool) {
@@ -57780,7 +57723,7 @@ function contextLacking({ members, notCompared }) {
 /** A sentence about what was not checked, if anything. */
 function uncheckedOf({ notChecked }) {
 	if (notChecked.size === 0) return [];
-	return [`Whether these members can be queried was not checked: ${listed$2([...notChecked].sort(inOrder))}.`];
+	return [`Whether these members can be queried was not checked: ${listed$2([...notChecked].sort(inOrder$1))}.`];
 }
 var sameState, noAnswer;
 var init_results = __esmMin((() => {
@@ -57867,13 +57810,13 @@ function withOwnResults(draft, { different }) {
 	const details = own.map(({ probe, state }) => `${probe.map(keyOf$1).join(" ")} ${state.signature}`);
 	return {
 		...draft,
-		detail: [detail, ...details.sort(inOrder)].join("\n")
+		detail: [detail, ...details.sort(inOrder$1)].join("\n")
 	};
 }
 /** One change for each entity of which neither side gives SQL to compare. */
 function notCompared$1(all, { files }) {
 	return [...Map.groupBy(all, ({ probe }) => entitiesIn(probe)[0] ?? "")].map(([entity, group]) => {
-		const affects = [...new Set(group.flatMap(({ probe }) => probe.map(keyOf$1)))].sort(inOrder);
+		const affects = [...new Set(group.flatMap(({ probe }) => probe.map(keyOf$1)))].sort(inOrder$1);
 		const [first = entity, second] = affects;
 		const [reason] = group.flatMap(({ state }) => state.state === "already broken" ? [state.reason] : state.state === "rollup gained" ? ["Other pre-aggregations serve it than on the base."] : []);
 		return {
@@ -57944,7 +57887,7 @@ function failures({ all }, explained) {
 /** What is common to changes of members that are asked for together. */
 function together(id, probe, ...detail) {
 	const [entity = ""] = entitiesIn(probe);
-	const affects = [...new Set(probe.map(keyOf$1))].sort(inOrder);
+	const affects = [...new Set(probe.map(keyOf$1))].sort(inOrder$1);
 	return {
 		id,
 		kind: "join",
@@ -57955,7 +57898,7 @@ function together(id, probe, ...detail) {
 	};
 }
 function entitiesIn(probe) {
-	return [...new Set(probe.map(({ member }) => entityOf$1(member)))].sort(inOrder);
+	return [...new Set(probe.map(({ member }) => entityOf$1(member)))].sort(inOrder$1);
 }
 /**
 * Whether the text explains other SQL of a query: of its own member, of all members of its entity, or of these cubes together.
@@ -57983,7 +57926,7 @@ function otherValues({ different }, explained) {
 /** Named after the cube, or else the view, that differs as a whole; else after the first of the members. */
 function aboutAll(group, { found, causes }, signature) {
 	const items = group.flatMap(({ probe }) => probe);
-	const members = [...new Set(items.map(({ member }) => member))].sort(inOrder);
+	const members = [...new Set(items.map(({ member }) => member))].sort(inOrder$1);
 	const [first = ""] = members;
 	const all = [...Map.groupBy(members, entityOf$1)].flatMap(([name, own]) => {
 		const entity = found.head.entities.get(name);
@@ -58041,7 +57984,7 @@ function changedAlone(different) {
 	return new Set(alone.flatMap(({ probe }) => probe.map(keyOf$1)));
 }
 function togetherIn(group, id) {
-	const signatures = [...new Set(group.map(({ state }) => state.signature))].sort(inOrder);
+	const signatures = [...new Set(group.map(({ state }) => state.signature))].sort(inOrder$1);
 	return together(id, group.flatMap(({ probe }) => probe), ...signatures);
 }
 /** Members that give other SQL only together: joins, and the keys that joins multiply. One change for the same cubes. */
@@ -58090,7 +58033,7 @@ function joinAmong(names, { base, head }) {
 function lostRollups({ lost }, { open }) {
 	return [...lost].map(([rollup, members]) => {
 		const known = open.find(({ member, kind }) => member === rollup && kind === "pre-aggregation");
-		const affects = [...members].sort(inOrder);
+		const affects = [...members].sort(inOrder$1);
 		return {
 			id: "rollup-lost",
 			kind: "pre-aggregation",
@@ -59121,7 +59064,7 @@ function readEntity(source, { kind, name, body }) {
 	const textAt = (node, key) => textOf$2(tree.target(keys.entry(node, key)?.value)) ?? "";
 	const lengthOf = (node) => {
 		const list = tree.target(node);
-		return isMap$1(list) || isSeq$1(list) ? list.items.length : 0;
+		return (0, import_dist$1.isMap)(list) || (0, import_dist$1.isSeq)(list) ? list.items.length : 0;
 	};
 	let isWhole = true;
 	const members = Object.entries(lists$5).flatMap(([list, own]) => {
@@ -59140,21 +59083,21 @@ function readEntity(source, { kind, name, body }) {
 		});
 	});
 	const parts = tree.target(keys.entry(body, "cubes")?.value);
-	isWhole &&= kind === "cube" || isSeq$1(parts) && keys.entry(body, "includes") === void 0;
+	isWhole &&= kind === "cube" || (0, import_dist$1.isSeq)(parts) && keys.entry(body, "includes") === void 0;
 	const heir = textAt(body, "extends");
 	return {
 		name,
 		members,
 		isWhole,
 		parents: heir === "" ? [] : heir.match(/\w+/g) ?? [],
-		parts: (isSeq$1(parts) ? parts.items : []).map((part) => {
+		parts: ((0, import_dist$1.isSeq)(parts) ? parts.items : []).map((part) => {
 			const cube = textAt(part, "join_path").split(".").at(-1) ?? "";
 			const includes = tree.target(keys.entry(part, "includes")?.value);
 			const nameIn = (one) => textOf$2(tree.target(one)) ?? textAt(one, "name");
 			return {
 				cube,
 				prefix: textAt(part, "prefix") === "true" ? `${textAt(part, "alias") || cube}_` : "",
-				includes: isSeq$1(includes) ? new Map(includes.items.map((one) => [nameIn(one), textAt(one, "alias") || nameIn(one)])) : null
+				includes: (0, import_dist$1.isSeq)(includes) ? new Map(includes.items.map((one) => [nameIn(one), textAt(one, "alias") || nameIn(one)])) : null
 			};
 		})
 	};
@@ -59207,8 +59150,9 @@ function isLiteral(code) {
 	const rest = bare.replace(/\b(?:cube|view)\s*\(/g, "(").replace(/[\w$]+\s*:|\.[\w$]+|\b(?:true|false|null|undefined|\d[\d.]*|CUBE|security_?context)\b/gi, "");
 	return !/[\w$]/.test(rest);
 }
-var mostMarks, lists$5, anyKind, textOrComment;
+var import_dist$1, mostMarks, lists$5, anyKind, textOrComment;
 var init_named_members = __esmMin((() => {
+	import_dist$1 = require_dist();
 	init_yaml_text();
 	init_entities();
 	init_library();
@@ -59433,7 +59377,7 @@ var init_unseen = __esmMin((() => {
 /** @param files paths as the platform has them */
 function filesDifference(files) {
 	const [base, head] = [textsOf(files.base), textsOf(files.head)];
-	const paths = [.../* @__PURE__ */ new Set([...base.keys(), ...head.keys()])].filter((path) => base.get(path) !== head.get(path)).sort(inOrder);
+	const paths = [.../* @__PURE__ */ new Set([...base.keys(), ...head.keys()])].filter((path) => base.get(path) !== head.get(path)).sort(inOrder$1);
 	const all = [...base, ...head];
 	const code = all.filter(([path, text]) => codeFile.test(path) || template.test(text));
 	let isSame;
@@ -59505,7 +59449,7 @@ function comparePlans(base, head) {
 	if (head.rollups.length > rollups.length) return { state: "rollup gained" };
 	if (head.rollups.length === 0 && rollups.length > 0) return {
 		state: "rollup lost",
-		rollups: rollups.sort(inOrder)
+		rollups: rollups.sort(inOrder$1)
 	};
 	if ([...base.rollups, ...head.rollups].some(({ sql }) => sql === "")) return { state: "rollup gained" };
 	const hasComments = [base, head].some(({ sql, rollups: own }) => [sql ?? "", ...own.map((one) => one.sql)].some(hasCommentMark));
@@ -59649,7 +59593,7 @@ function sqlDifference(all) {
 		words: [...new Set(parts.map(({ words }) => words))],
 		before: valuesOf("before"),
 		after: valuesOf("after"),
-		signature: [...found.keys()].sort(inOrder).join(" ")
+		signature: [...found.keys()].sort(inOrder$1).join(" ")
 	};
 }
 function partsOf(old, now) {
@@ -60735,7 +60679,7 @@ function filtersOf({ base, head }, usual, isDefinition) {
 	const fewest = Math.min(...plans.map(conditionsIn));
 	const own = (usual && isDefinition ? [usual.base, usual.head] : plans.filter((one) => conditionsIn(one) === fewest)).map(namesIn);
 	const isOwn = (name) => isDefinition ? own.some((names) => names.has(name)) : own.every((names) => names.has(name));
-	const others = (plan) => [...namesIn(plan)].filter((name) => !isOwn(name)).sort(inOrder);
+	const others = (plan) => [...namesIn(plan)].filter((name) => !isOwn(name)).sort(inOrder$1);
 	return {
 		before: others(base),
 		after: others(head)
@@ -60762,7 +60706,7 @@ function hidesIn({ before, after }, touches) {
 /** What a reader gains first, then by entity. */
 function sortReaderChanges(changes) {
 	const rank = ({ state }) => states$1.indexOf(state);
-	return changes.toSorted((a, b) => rank(a) - rank(b) || inOrder(a.entity, b.entity) || inOrder(a.members.join(), b.members.join()));
+	return changes.toSorted((a, b) => rank(a) - rank(b) || inOrder$1(a.entity, b.entity) || inOrder$1(a.members.join(), b.members.join()));
 }
 /** One change of the data model for all readers for whom the same differs. */
 function readerDrafts(comparisons) {
@@ -61020,7 +60964,7 @@ async function askEntity(asker, { base, head }, entity, shared) {
 	}));
 	return [...Map.groupBy(withOwnFilters(found), ({ state }) => JSON.stringify(state)).values()].flatMap((group) => {
 		const [one] = group;
-		const members = group.map(({ member }) => member).sort(inOrder);
+		const members = group.map(({ member }) => member).sort(inOrder$1);
 		const { state } = one?.state ?? {};
 		const isWhole = (state === "sees more" ? after : state === "sees less" ? before : common).every(({ member }) => members.includes(member));
 		return one ? [{
@@ -61131,7 +61075,7 @@ async function askReaderRollups(asker, { base, head }, touched) {
 		if (before.rollups.length === 0 || after.rollups.length > 0) return;
 		const usual = await asker.usually(probe);
 		if (usual && usual.base.rollups.length > 0 && usual.head.rollups.length === 0) return;
-		const members = [...new Set(probe.map(({ member }) => member))].sort(inOrder);
+		const members = [...new Set(probe.map(({ member }) => member))].sort(inOrder$1);
 		const entity = entityOf$1(members[0] ?? "");
 		found.set(`${rollup} ${entity}`, {
 			entity,
@@ -61226,7 +61170,7 @@ async function compareReader(reader, { base, head }, usual, signal) {
 */
 async function controlProblem(asker, { base, head }, untouched) {
 	const why = "the two environments do not give it the same of what did not change: one of them may be in developer mode.";
-	const listOf = ({ surface }, name) => plainItems(surface.entities.get(name)).map(({ member }) => member).sort(inOrder).join(" ");
+	const listOf = ({ surface }, name) => plainItems(surface.entities.get(name)).map(({ member }) => member).sort(inOrder$1).join(" ");
 	if (untouched.some((name) => listOf(base, name) !== listOf(head, name))) return why;
 	for (const name of untouched) {
 		const [probe] = inChunks(plainItems(head.surface.entities.get(name)).filter(({ kind }) => kind !== "segment"));
@@ -62295,7 +62239,7 @@ async function compareModel(context, { base, head, deployBranch }, { securityCon
 				}, signal);
 			}
 			if (await awaitBase(context, base, isProduction, signal)) until = clock.now() + settleMs;
-			else await clock.sleep(Math.min(readAgainMs$2, until - clock.now()), signal);
+			else await clock.sleep(Math.min(readAgainMs$1, until - clock.now()), signal);
 		}
 	});
 }
@@ -62517,7 +62461,7 @@ async function report(context, names, { drafts, files, asked, sides: { base, hea
 		outage: unread ?? unasked ?? notRun
 	};
 }
-var mostReserveMs, readAgainMs$2;
+var mostReserveMs, readAgainMs$1;
 var init_compare_model = __esmMin((() => {
 	init_budget();
 	init_clock();
@@ -62546,14 +62490,14 @@ var init_compare_model = __esmMin((() => {
 	init_run_members();
 	init_trace_changes();
 	mostReserveMs = 6e4;
-	readAgainMs$2 = 3e3;
+	readAgainMs$1 = 3e3;
 }));
 // build/usage/words.js
 /**
 * The words of texts, in lower case. Result columns are often called `orders__status`: the parts of such a word are words,
 * too; and a word may follow an escaped line break, such as `\nstatus` in the source of a program.
 */
-function wordsOf(texts) {
+function wordsOf$1(texts) {
 	const all = /* @__PURE__ */ new Set();
 	for (const text of texts) for (const form of /* @__PURE__ */ new Set([text, text.replace(/\\[nrtbf]/g, " ")])) for (const [word] of form.toLowerCase().matchAll(/[\p{L}\p{N}_$]+/gu)) {
 		all.add(word);
@@ -62620,7 +62564,7 @@ function findingOf(where, hits, query) {
 function inText(value, where, touched) {
 	const texts = textsIn(value);
 	if (texts.reduce((sum, { length }) => sum + length, 0) > mostSearched) return ["a text that is too long"];
-	return texts.length === 0 ? [] : findingOf(where, touched.ofText(wordsOf(texts)));
+	return texts.length === 0 ? [] : findingOf(where, touched.ofText(wordsOf$1(texts)));
 }
 /** @param shown what shows the results of these queries: names in it may be those of result columns */
 function showing(queries, shown) {
@@ -62650,7 +62594,7 @@ function inSql(sql, where, touched) {
 	if (sql.trim() === "") return [];
 	const isLong = sql.length > mostSql;
 	const text = sql.slice(0, mostSql);
-	const hits = touched.ofSql(wordsOf([text]));
+	const hits = touched.ofSql(wordsOf$1([text]));
 	return [
 		...isLong ? ["SQL that is too long"] : [],
 		.../\{\{|\{%|\$\{|\bu&"/i.test(text) ? ["SQL with placeholders"] : [],
@@ -62831,7 +62775,7 @@ function isSettled({ kind, readers = [] }, asReaders) {
 }
 /** What breaks a query for everybody: what the message names, of those that break queries. */
 function causesOf(hits, message = "") {
-	const words = wordsOf([message.slice(0, mostMessage)]);
+	const words = wordsOf$1([message.slice(0, mostMessage)]);
 	return preferring(preferring(preferring(preferring(hits, ({ change }) => !isUnseen(change)), isNamed), isBreaking), ({ change: { entity }, member }) => words.has(member.slice(entity.length + 1).toLowerCase() || entity.toLowerCase()));
 }
 /** Each change that breaks a query for readers, and for whom. */
@@ -63691,7 +63635,7 @@ async function countRecipients(deployment, id) {
 }
 /** Broken first, then by how many it reaches. */
 function byImportance(a, b) {
-	return states.indexOf(a.state) - states.indexOf(b.state) || reachOf$1(b) - reachOf$1(a) || types.indexOf(a.type) - types.indexOf(b.type) || inOrder(a.name, b.name) || a.id - b.id;
+	return states.indexOf(a.state) - states.indexOf(b.state) || reachOf$1(b) - reachOf$1(a) || types.indexOf(a.type) - types.indexOf(b.type) || inOrder$1(a.name, b.name) || a.id - b.id;
 }
 /** How many see it besides those who open it. */
 function reachOf$1({ schedules, sheets, embedded }) {
@@ -64657,7 +64601,7 @@ async function compareHashes(context, base, branch, { compared, built }) {
 	const head = commit && (await ifTold(context, findBranch(deployment, base)))?.lastHash;
 	if (head && sameCommit(head, commit)) return found;
 	const seenAt = built?.at ?? clock.now();
-	for (const afterMs of readAgainMs$1) {
+	for (const afterMs of readAgainMs) {
 		await clock.sleep(Math.max(0, seenAt + afterMs - clock.now()), budget.signal);
 		found = await read();
 		if (!found.same) break;
@@ -64695,7 +64639,7 @@ async function steadily(context, branch, known, compare) {
 	}
 	throw new Failure("breaking", `Branch "${base}" changed during each of two comparisons, so what merging changes is unknown.`, "Run this again when no other job merges into it.", { title: "the base changed during the comparison" });
 }
-var mostMs$8, mostMsWithRuns, readAgainMs$1, untold$1;
+var mostMs$8, mostMsWithRuns, readAgainMs, untold$1;
 var init_check_changes = __esmMin((() => {
 	init_budget();
 	init_clock();
@@ -64715,7 +64659,7 @@ var init_check_changes = __esmMin((() => {
 	init_judge_changes();
 	mostMs$8 = 6e4;
 	mostMsWithRuns = 3e5;
-	readAgainMs$1 = [
+	readAgainMs = [
 		2e3,
 		5e3,
 		settleMs
@@ -69713,20 +69657,19 @@ async function acceptOther(context, asked, branch) {
 }
 /** The runs that had this branch name before the start. Without a readable history the sync is started all the same. */
 async function takeIds(context, branch, startedAt) {
-	const { deployment, settings, clock, budget } = context;
-	for (let reads = 1;; reads++) try {
-		const runs = await runsOnBranch(deployment.with({ retry: false }), branch, startedAt);
+	const { deployment, settings, budget } = context;
+	const { ref } = settings;
+	try {
 		return {
-			ref: settings.ref,
-			before: runs.map(({ syncJobId }) => syncJobId)
+			ref,
+			before: (await runsOnBranch(deployment.with({ retry: 2 }), branch, startedAt)).map(({ syncJobId }) => syncJobId)
 		};
 	} catch (error) {
 		if (!(error instanceof PlatformError) || budget.signal.aborted) throw error;
-		if (error.trouble !== "unreachable" || reads === maxReadsBefore) return {
-			ref: settings.ref,
+		return {
+			ref,
 			before: null
 		};
-		await clock.sleep(readAgainMs, budget.signal).catch(orFault(error));
 	}
 }
 function startOnce(context, mark) {
@@ -69835,7 +69778,7 @@ function rejection(error, ref, note) {
 		title: "the platform rejected the sync"
 	});
 }
-var mostTries, maxReadsBefore, readAgainMs, notRepeated, earlierTry;
+var mostTries, notRepeated, earlierTry;
 var init_start_sync = __esmMin((() => {
 	init_failure();
 	init_text();
@@ -69849,8 +69792,6 @@ var init_start_sync = __esmMin((() => {
 	init_cancel_sync();
 	init_own_runs();
 	mostTries = 5;
-	maxReadsBefore = 3;
-	readAgainMs = 1e3;
 	notRepeated = "The request was not repeated, to avoid a second sync. Check the syncs on the platform before you re-run the job.";
 	earlierTry = "An earlier request got no response and may have started a sync; the post step will check again. ";
 }));
@@ -70083,7 +70024,7 @@ function readEarly(context, { jobId, startedAt, branch }, readGitHub, signal) {
 	const deployment = context.deployment.with({
 		signal,
 		retry: false,
-		requestTimeoutMs: requestTimeoutMs$1
+		requestTimeoutMs: requestTimeoutMs$2
 	});
 	const hasty = {
 		...context,
@@ -70098,7 +70039,7 @@ function readEarly(context, { jobId, startedAt, branch }, readGitHub, signal) {
 	for (const read of [reads.files, reads.onGitHub]) read.catch(() => void 0);
 	return reads;
 }
-var lateMs, readEveryMs, requestTimeoutMs$1;
+var lateMs, readEveryMs, requestTimeoutMs$2;
 var init_read_result = __esmMin((() => {
 	init_failure();
 	init_text();
@@ -70108,7 +70049,7 @@ var init_read_result = __esmMin((() => {
 	init_operations();
 	lateMs = 3e4;
 	readEveryMs = 1e3;
-	requestTimeoutMs$1 = 1e4;
+	requestTimeoutMs$2 = 1e4;
 }));
 // build/sync/sync-log.js
 function openSyncLog(context, syncJobId) {
@@ -70119,7 +70060,7 @@ function openSyncLog(context, syncJobId) {
 		query
 	}, {
 		retry: false,
-		requestTimeoutMs
+		requestTimeoutMs: requestTimeoutMs$1
 	}));
 	const facts = collectFacts();
 	const printer = createPrinter(context, facts);
@@ -70386,7 +70327,7 @@ function same(a, b) {
 	if (!a || !b) return false;
 	return a.timestamp === b.timestamp && a.message === b.message && a.level === b.level && a.phase === b.phase;
 }
-var drainPauseMs, lateGroup, maxDrains, maxFailures, patienceMs, requestTimeoutMs, mostPhases, pageSize$1, maxPagesARead, usualStep;
+var drainPauseMs, lateGroup, maxDrains, maxFailures, patienceMs, requestTimeoutMs$1, mostPhases, pageSize$1, maxPagesARead, usualStep;
 var init_sync_log = __esmMin((() => {
 	init_text();
 	init_errors$2();
@@ -70397,7 +70338,7 @@ var init_sync_log = __esmMin((() => {
 	maxDrains = 20;
 	maxFailures = 5;
 	patienceMs = 1e3;
-	requestTimeoutMs = 5e3;
+	requestTimeoutMs$1 = 5e3;
 	mostPhases = 100;
 	pageSize$1 = 1e3;
 	maxPagesARead = 2e3;
@@ -72209,10 +72150,12 @@ function connectionsOf(edges, settings, { signal }) {
 		...access,
 		hidden
 	}, edges.log, edges.clock, edges.random);
+	const contact = { made: false };
 	const platform = to({
 		baseUrl,
 		authScheme,
-		token
+		token,
+		contact
 	});
 	const deployment = deploymentAt(platform, deploymentId, { signal });
 	if (contentToken === "") return {
@@ -72227,7 +72170,8 @@ function connectionsOf(edges, settings, { signal }) {
 		contentDeployment: deploymentAt(to({
 			baseUrl,
 			authScheme,
-			token: contentToken
+			token: contentToken,
+			contact
 		}), deploymentId, { signal })
 	};
 }
@@ -75819,6 +75763,146 @@ var init_dist_src = __esmMin((() => {
 	init_dist_src$2();
 	init_version();
 	Octokit = Octokit$1.plugin(requestLog, legacyRestEndpointMethods, paginateRest).defaults({ userAgent: `octokit-rest.js/${VERSION}` });
+}));
+// build/github/request.js
+/**
+* @returns calls octokit, and repeats what is safe to repeat until the signal aborts. Rejects with a `GitHubError`, with the
+*   signal's reason, or with an error that comes from neither GitHub nor the network: a bug
+*/
+function githubRequests({ token, clock, random, onWait, ...options }) {
+	const send = hidingFrom(options.send, [token]);
+	async function fetchOnce(operation, href, init) {
+		const url = new URL(href);
+		const method = init.method;
+		const headers = {
+			...init.headers,
+			"accept-encoding": "identity"
+		};
+		let response;
+		try {
+			response = await withinLimit(clock, requestTimeoutMs, init.signal, (signal) => followRedirects(send, {
+				url,
+				method,
+				headers,
+				body: init.body ?? null,
+				signal
+			}));
+		} catch (error) {
+			throw noResponse(operation, url, error);
+		}
+		const read = fetchResponse(href, response);
+		if (read.status < 400 && read.status !== 304) return read;
+		throw statusFault(operation, read, response.body, clock.now());
+	}
+	return async (operation, signal, ask) => {
+		const attempting = {
+			clock,
+			random,
+			signal,
+			policy: calls[operation],
+			isFinal: (fault) => !fault.isPassing,
+			onWait: ({ message }, delayMs) => onWait(message, delayMs)
+		};
+		const fetch = (url, init) => fetchOnce(operation, url, init);
+		return attempts(GitHubError, attempting, async () => {
+			try {
+				return await ask({
+					signal,
+					fetch
+				});
+			} catch (error) {
+				throw signal.aborted ? signal.reason : error.cause ?? error;
+			}
+		});
+	};
+}
+function fetchResponse(url, { status, headers: given, body }) {
+	const headers = /* @__PURE__ */ new Map();
+	for (const [name, value] of Object.entries(given)) headers.set(name, Array.isArray(value) ? value.join(", ") : value ?? "");
+	headers.set("content-type", /json/i.test(headers.get("content-type") ?? "") ? jsonType : "text/plain");
+	return {
+		status,
+		url,
+		headers,
+		text: async () => body
+	};
+}
+/** A request without a response that can be used. */
+function noResponse(operation, url, cause) {
+	if (cause instanceof RedirectRejected) {
+		const { status, message: text } = cause;
+		return new GitHubError({
+			operation,
+			status,
+			text,
+			advice: githubAdvice(status),
+			arrived: "no"
+		});
+	}
+	const known = transportFault(cause, url);
+	return new GitHubError({
+		operation,
+		status: null,
+		advice: unreachableAdvice,
+		...known
+	}, { cause });
+}
+function statusFault(operation, { status, headers }, body, nowMs) {
+	const text = wordsOf(body, headers.get("content-type") === jsonType);
+	const asked = waitAskedBy(status, headers, text, nowMs);
+	const again = whenToRetry(asked.retryAfterMs, nowMs);
+	const accepted = headers.get("x-accepted-github-permissions");
+	return new GitHubError({
+		operation,
+		status,
+		text,
+		advice: githubAdvice(asked.rateLimited ? 429 : status, accepted, again),
+		arrived: arrivedBefore(status),
+		...asked,
+		requestId: oneLine(headers.get("x-github-request-id") ?? "", 100)
+	});
+}
+/** GitHub's own words: its message, and for a 422 the error of each field. */
+function wordsOf(body, isJson) {
+	const data = isJson ? parsed(body) : body;
+	if (typeof data === "string") return errorText(data, "");
+	const words = wordsSchema.safeParse(data);
+	if (!words.success) return "";
+	const details = words.data.errors.slice(0, 10).map((detail) => {
+		if (typeof detail === "string") return detail;
+		const { message, field, code } = detailSchema.safeParse(detail).data ?? {};
+		return message ?? [field, code].filter(Boolean).join(" ");
+	});
+	return oneLine([words.data.message, ...details].filter(Boolean).join("; "));
+}
+function parsed(body) {
+	try {
+		return JSON.parse(body);
+	} catch {
+		return body;
+	}
+}
+var requestTimeoutMs, jsonType, wordsSchema, detailSchema;
+var init_request = __esmMin((() => {
+	init_mini();
+	init_text();
+	init_attempts();
+	init_backoff();
+	init_exchange();
+	init_faults();
+	init_calls();
+	init_errors();
+	requestTimeoutMs = 1e4;
+	jsonType = "application/json";
+	wordsSchema = /* @__PURE__ */ object({
+		message: /* @__PURE__ */ _catch(/* @__PURE__ */ string(), ""),
+		errors: /* @__PURE__ */ _catch(/* @__PURE__ */ array$1(/* @__PURE__ */ unknown$3()), [])
+	});
+	detailSchema = /* @__PURE__ */ object({
+		message: /* @__PURE__ */ _catch(/* @__PURE__ */ optional$1(/* @__PURE__ */ string()), void 0),
+		field: /* @__PURE__ */ _catch(/* @__PURE__ */ optional$1(/* @__PURE__ */ string()), void 0),
+		code: /* @__PURE__ */ _catch(/* @__PURE__ */ optional$1(/* @__PURE__ */ string()), void 0)
+	});
 }));
 // build/github/schemas.js
 function commentOf({ id, node_id, body, html_url: url, user }) {

@@ -18377,12 +18377,10 @@ function isLoopback(hostname) {
 /** A redirect that is not followed: to another origin, to no URL, or in a circle. */
 var RedirectRejected = class extends Error {
 	status;
-	/** Where it leads, if to another origin. */
-	origin;
+	/** @param origin where it leads, if to another one */
 	constructor(status, origin) {
-		super("a redirect that is not followed");
+		super(origin === null ? "a redirect that leads nowhere" : `a redirect to another origin (${origin})`);
 		this.status = status;
-		this.origin = origin;
 	}
 };
 const redirects = /* @__PURE__ */ new Set([
@@ -18917,6 +18915,53 @@ function whenToRetry(askedMs, nowMs) {
 	if (!askedMs || askedMs < 6e4) return "try again later";
 	return `try again after ${new Date(nowMs + askedMs + 59999).toISOString().slice(0, 16).replace("T", " ")} UTC (in ${formatDuration(askedMs)})`;
 }
+// build/http/attempts.js
+/**
+* To be opened for each call.
+* @returns waits before the next attempt: for as long as the service asks, and a random time. It throws the fault where there
+*   is no other attempt, or not enough time for it; and the signal's reason if it aborts, unless the time is over
+*/
+function openAttempts({ clock, random, signal, policy, isFinal, onWait }) {
+	const { repeatable, mostAttempts, longestWaitMs, rateLimitMs = 0 } = policy;
+	let failures = 0;
+	let rateLimits = 0;
+	return async (fault) => {
+		if (signal.aborted) orFault(fault)(signal.reason);
+		failures++;
+		if (fault.rateLimited) rateLimits++;
+		const limitMs = fault.rateLimited ? rateLimitMs * 2 ** (rateLimits - 1) : 0;
+		const askedMs = fault.retryAfterMs ?? limitMs;
+		const delayMs = askedMs + backoffMs(failures, random());
+		if (fault.arrived === "unknown" && !repeatable || failures === mostAttempts || longestWaitMs !== void 0 && askedMs > longestWaitMs || isFinal(fault, clock.now() + delayMs)) throw fault;
+		await waitToRepeat(clock, {
+			delayMs,
+			askedMs,
+			onWait: () => onWait?.(fault, delayMs)
+		}, signal, fault);
+	};
+}
+/**
+* Sends a request, and again as its policy allows.
+* @param kind errors of other kinds are thrown as they are, unless the time is over after one of this kind: that says more
+* @throws the last fault; the signal's reason
+*/
+async function attempts(kind, attempting, send) {
+	const beforeNext = openAttempts(attempting);
+	const { signal } = attempting;
+	let last = null;
+	for (;;) {
+		try {
+			return await send();
+		} catch (error) {
+			if (!(error instanceof kind)) {
+				if (last && error === signal.reason) orFault(last)(error);
+				throw error;
+			}
+			last = error;
+		}
+		await beforeNext(last);
+	}
+}
 // build/http/faults.js
 /** Errors that only occur while a connection is opened, with their texts (codes of Node and undici). */
 const notConnected = /* @__PURE__ */ new Map([
@@ -18942,25 +18987,32 @@ const certificateAdvice = "If a company issues it, set the environment variable 
 const proxyAdvice = "Check the proxy of HTTPS_PROXY: this runner has to reach it, and it has to allow this host, or NO_PROXY has to list the host. For 407, put user and password into the URL of the proxy.";
 const tlsAdvice = "Check the host and the port: the server there, or the proxy of HTTPS_PROXY, may not speak HTTPS.";
 /** @param error what the transport threw, a {@link WireFault} unless it is a bug */
-function transportFault(error) {
+function transportFault(error, url) {
 	const { code = "", message = "", unsent = false, attempt, isProxy } = error ?? {};
 	const isUnresponsive = attempt === void 0 && unresponsiveCodes.has(code);
 	const ofProxy = isProxy ? "the proxy is unreachable" : "no connection through the proxy";
 	const notSent = (why, advice = attempt && proxyAdvice, name = code, title = attempt && ofProxy) => ({
-		code: name,
 		text: oneLine(`${why} (${name})`),
 		arrived: "no",
-		...attempt && { attempt },
-		...title && { title },
+		unreached: {
+			attempt: attempt ?? `Could not reach ${url.origin}`,
+			code: name,
+			title
+		},
 		isUnresponsive,
 		...advice && { advice }
 	});
+	if (code === "RESPONSE_TOO_LARGE") return {
+		text: message,
+		arrived: "unknown",
+		notTheConnection: true,
+		isUnresponsive
+	};
 	const why = notConnected.get(code);
 	const isUnknown = code === "ENOTFOUND" && !attempt;
 	if (why !== void 0) return notSent(why, void 0, code, isUnknown ? "the host was not found" : void 0);
 	if (certificateCode.test(code)) return notSent("certificate rejected", certificateAdvice, code, "a certificate was rejected");
 	if (!unsent) return {
-		code,
 		text: oneLine([code, message].filter(Boolean).join(": ") || "the connection failed"),
 		arrived: "unknown",
 		isUnresponsive
@@ -19002,22 +19054,41 @@ function flatten(value, depth) {
 	const { message, error } = value;
 	return flatten(message, depth + 1) || flatten(error, depth + 1) || (Object.keys(value).length > 0 ? JSON.stringify(value) : "");
 }
+// build/http/service-error.js
+/** A call to a service that gave no usable response. Its message is one line and never contains the token. */
+var ServiceError = class extends Error {
+	status;
+	requestId;
+	retryAfterMs;
+	unreached;
+	/**
+	* @param doing what the call does: `reading the tag`
+	* @param head what happened, as the sentence begins
+	*/
+	constructor(doing, head, details, options) {
+		const { text, requestId, unreached } = details;
+		const request = requestId ? ` (request ${requestId})` : "";
+		const sentence = `${head} while ${doing}${text ? `: ${withoutStop(text)}` : ""}${request}.`;
+		super(unreached ? `${unreached.attempt}: ${text}.` : sentence, options);
+	}
+};
+/** The heading for a status, or for none. @param service who was asked */
+function titleOf(service, { status, unreached, rateLimited }) {
+	if (unreached) return unreached.title ?? `${service} is unreachable`;
+	if (rateLimited) return `${service} limits the rate of requests`;
+	if (status === void 0) return `${service} did not respond`;
+	return status === 401 ? `${service} rejected the token` : `${service} responded ${status}`;
+}
 // build/platform/errors.js
 /** A call to the platform that gave no usable response. */
-var PlatformError = class PlatformError extends Error {
+var PlatformError = class PlatformError extends ServiceError {
 	name = "PlatformError";
 	/** Failure kind of a rejected request; undefined where the command decides. */
 	rejectedKind;
 	/** What the platform said where that may quote data, and `text` is empty: not to be shown as it is. */
 	withheld = "";
-	status;
-	requestId;
-	/** How long the platform asks to wait, in milliseconds. */
-	retryAfterMs;
 	/** The response is complete, but does not match the contract: more attempts are unlikely to change that. */
 	misfit = false;
-	/** What could not be done, the beginning of a sentence, so that nothing was sent. The code says why. */
-	unreached;
 	/** The request timed out, here or at a gateway: the platform may still be working on it. */
 	timedOut = false;
 	/** The server was found, and rejected the connection, reset it or did not respond in time. */
@@ -19038,7 +19109,7 @@ var PlatformError = class PlatformError extends Error {
 	errorType;
 	#details;
 	constructor(details, options) {
-		super(sentence(details), options);
+		super(doing(details.operation), headOf(details), details, options);
 		this.#details = details;
 		const { id, rejectedKind } = details.operation;
 		Object.assign(this, details, {
@@ -19055,26 +19126,20 @@ var PlatformError = class PlatformError extends Error {
 		if (trouble !== "unreachable" || isUnclear) return false;
 		return status === void 0 ? isUnresponsive : status === 429 || status >= 500 && status !== 511;
 	}
-	/** The heading of a failure that rests on this alone: who rejected what, in the words of the cause. */
 	get title() {
-		const { service, status, trouble, unreached } = this;
+		const { service, status, trouble } = this;
 		if (this.heading !== void 0) return this.heading;
 		if (this.isForeign) return "what responds at \"base-url\" is not the platform";
-		if (unreached) return unreached.title ?? `${service} is unreachable`;
 		if (trouble === "redirected") return `the URL of ${service} redirects to another server`;
 		if (this.isUnclear) return `${service} responded differently to the same request`;
 		if (this.tooLarge) return `a response of ${service} is too large`;
-		if (status === void 0) return `${service} did not respond`;
-		if (status === 401) return `${service} rejected the token`;
 		if (status === 403) return `${service} denied permission`;
-		if (status === 429) return `${service} limits the rate of requests`;
 		if (status === 511) return "the network of this runner requires a login";
 		if (this.misfit) return `a response of ${service} does not match its contract`;
 		if (trouble === "unsupported") return "not supported by this tenant";
 		if (trouble === "rejected") return `${service} rejected a request (${status})`;
-		return `${service} responded ${status}`;
+		return titleOf(service, this);
 	}
-	/** Rejected by a rate limit, so certainly not carried out: it can be sent again later. */
 	get rateLimited() {
 		return this.status === 429;
 	}
@@ -19095,7 +19160,7 @@ var PlatformError = class PlatformError extends Error {
 	}
 	/** The same error, where nothing at this URL has behaved like the platform. */
 	asForeign(baseUrl) {
-		const advice = `Check "base-url": at ${baseUrl}, another server responds. If it is the platform, the tenant may run another version: report it to the platform.`;
+		const advice = `Check "base-url": at ${baseUrl}, another server responds${this.isPage ? ", or a firewall or proxy blocks this runner" : ""}. If it is the platform, the tenant may run another version: report it to the platform.`;
 		const trouble = this.trouble === "auth" ? "unsupported" : this.trouble;
 		return this.with({
 			advice,
@@ -19115,12 +19180,6 @@ var PlatformError = class PlatformError extends Error {
 /** What a call does, in the words of error messages: `… while starting the dbt sync`. */
 function doing(operation) {
 	return operation.doing ?? `calling ${operation.id}`;
-}
-function sentence(details) {
-	const { text, requestId, unreached } = details;
-	if (unreached) return `${unreached.attempt}: ${text}.`;
-	const request = requestId ? ` (request ${requestId})` : "";
-	return `${headOf(details)} while ${doing(details.operation)}${text ? `: ${withoutStop(text)}` : ""}${request}.`;
 }
 function headOf({ status, notTheConnection }) {
 	if (status === void 0) return notTheConnection ? "Failed" : "No response";
@@ -19153,6 +19212,10 @@ function adviceFor(status, operation, again = "try again later", text = "") {
 			return status === 429 ? `The platform limits the rate of requests: run fewer jobs at a time, or ${again}.` : `The platform has a problem: ${again}.`;
 		default: return "Check the inputs that the text names.";
 	}
+}
+/** The fix for a 403 with an HTML page, where the platform would have sent data. */
+function adviceForBlocked(operation) {
+	return `Most likely, a firewall or proxy blocks this runner: allow its requests. If not, the token may not do this: ${checkRole(operation)}.`;
 }
 function checkRole(operation) {
 	return `check that it is not limited to other deployments and that its role allows ${permissionFor(operation)}`;
@@ -19237,7 +19300,7 @@ const silenceMs = 5e3;
 * @returns sends a request once, with the credential and within its time limit, and parses the response. Rejects with a
 *   PlatformError for every fault, and with the signal's reason if it aborted
 */
-function createAttempts({ clock, token, authScheme, userAgent, ...options }) {
+function createRequests({ clock, token, authScheme, userAgent, ...options }) {
 	const send = hidingFrom(options.send, [token, ...options.hidden ?? []]);
 	const common = {
 		authorization: {
@@ -19388,8 +19451,8 @@ function statusError(operation, response, nowMs) {
 			text: "",
 			withheld: said
 		} : { text: said },
-		isPage: isDocument && status < 500 && status !== 429,
-		advice: noRoute ? notAvailable : adviceFor(status, operation, whenToRetry(askedMs, nowMs), said),
+		isPage: isDocument && status < 500 && troubleOfStatus(status) !== "unreachable",
+		advice: noRoute ? notAvailable : status === 403 && isDocument ? adviceForBlocked(operation) : adviceFor(status, operation, whenToRetry(askedMs, nowMs), said),
 		arrived: arrivedBefore(status),
 		errorType: error?.type,
 		retryAfterMs: askedMs ?? void 0
@@ -19405,44 +19468,31 @@ function jsonError(body) {
 		return null;
 	}
 }
-function redirectError(operation, { status, origin }) {
+function redirectError(operation, { status, message: text }) {
 	return faultOf(operation, {
 		trouble: "redirected",
 		status,
-		text: origin === null ? "a redirect that leads nowhere" : `a redirect to another origin (${origin})`,
+		text,
 		advice: "Set \"base-url\" to the URL of the platform itself; the token is not sent to another one.",
 		arrived: "no"
 	});
 }
 const reachAdvice = "Check \"base-url\" and that this runner can reach it (proxy, firewall)";
+const tooLargeAdvice = "Request less at a time. No further attempt is made, since the response would be the same.";
 /** A request that got no response. @param error what the transport threw */
 function transportError(operation, url, error) {
-	const { code, text, arrived, isUnresponsive, attempt = `Could not reach ${url.origin}`, title, ...fault } = transportFault(error);
-	if (arrived === "no") {
-		const { advice = code === "ENOTFOUND" ? "Check \"base-url\"." : `${reachAdvice}.` } = fault;
-		return faultOf(operation, {
-			text,
-			advice,
-			arrived,
-			unreached: {
-				attempt,
-				code,
-				title
-			},
-			isUnresponsive
-		}, error);
-	}
-	if (code !== "RESPONSE_TOO_LARGE") return faultOf(operation, {
-		text,
-		advice: `${reachAdvice}, or try again later.`,
-		isUnresponsive
-	}, error);
-	const { message } = error;
-	return faultOf(operation, {
+	const { advice, ...known } = transportFault(error, url);
+	if (known.notTheConnection) return faultOf(operation, {
 		trouble: "unsupported",
-		text: message,
-		advice: "Request less at a time. No further attempt is made, since the response would be the same.",
-		notTheConnection: true
+		...known,
+		advice: tooLargeAdvice
+	}, error);
+	const { unreached } = known;
+	const reach = `${reachAdvice}${unreached ? "." : ", or try again later."}`;
+	const usual = unreached?.code === "ENOTFOUND" ? "Check \"base-url\"." : reach;
+	return faultOf(operation, {
+		...known,
+		advice: advice ?? usual
 	}, error);
 }
 function sourceOf(response) {
@@ -19604,11 +19654,10 @@ function isRecord(value) {
 // build/platform/client.js
 function createPlatform(options) {
 	const { baseUrl, clock, random } = options;
-	const attempt = createAttempts(options);
+	const sendOnce = createRequests(options);
 	/** Operations that have returned data: an HTML page afterwards is a fault, not a missing route. */
 	const known = /* @__PURE__ */ new Set();
-	/** Whether this URL has behaved like a platform: returned data, or rejected a request with a reason. */
-	let contacted = false;
+	const { contact = { made: false } } = options;
 	async function call(operation, args, callOptions) {
 		const { signal, retry = true } = callOptions;
 		const timeoutMs = callOptions.requestTimeoutMs ?? operation.timeoutMs ?? defaultTimeoutMs;
@@ -19617,40 +19666,48 @@ function createPlatform(options) {
 		let lost = false;
 		let timeouts = 0;
 		let misfitSince = null;
-		for (let failures = 1;; failures++) try {
-			const response = await attempt({
-				operation,
-				url,
-				body: args.body,
-				timeoutMs,
-				signal
-			});
-			known.add(operation.id);
-			contacted = true;
-			return response;
-		} catch (caught) {
-			if (!(caught instanceof PlatformError)) throw caught;
-			lost ||= caught.arrived === "unknown";
-			const error = lost && caught.arrived === "no" ? caught.with({ arrived: "unknown" }) : caught;
-			contacted ||= error.status !== void 0 && error.status < 500 && error.trouble !== "unsupported" && !error.isPage && !error.misfit;
-			const isForeign = !contacted && !error.isBlank && (error.misfit || error.isPage);
+		async function send() {
+			try {
+				const response = await sendOnce({
+					operation,
+					url,
+					body: args.body,
+					timeoutMs,
+					signal
+				});
+				known.add(operation.id);
+				contact.made = true;
+				return response;
+			} catch (error) {
+				throw error instanceof PlatformError ? seen(error) : error;
+			}
+		}
+		/** Notes what an error says about this URL. @returns the error as it is, seen with those before */
+		function seen(error) {
+			lost ||= error.arrived === "unknown";
+			contact.made ||= error.status !== void 0 && error.status < 500 && error.status !== 408 && error.trouble !== "unsupported" && !error.isPage && !error.misfit;
 			if (error.timedOut && error.status === void 0 && timeoutMs > defaultTimeoutMs) timeouts++;
 			misfitSince = error.misfit ? misfitSince ?? clock.now() : null;
-			const delayMs = Math.max(error.retryAfterMs ?? 0, backoffMs(failures, random()));
-			const next = clock.now() + delayMs;
-			const isLast = !retry || timeouts > 1 || error.timedOut && operation.endsOnTimeout || !worthRepeating(error, known) || lost && !operation.repeatable || !contacted && next - startedAt > patienceFor(error, isForeign) || misfitSince !== null && next - misfitSince > misfitMs;
-			if (signal.aborted) orFault(error)(signal.reason);
-			if (isLast) throw isForeign ? error.asForeign(baseUrl) : error;
-			const onWait = () => {
-				options.onRetry(error, delayMs);
-				callOptions.onRetry?.(error);
-			};
-			await waitToRepeat(clock, {
-				delayMs,
-				askedMs: error.retryAfterMs,
-				onWait
-			}, signal, error);
+			const whole = lost && error.arrived === "no" ? error.with({ arrived: "unknown" }) : error;
+			return !contact.made && !error.isBlank && (error.misfit || error.isPage) ? whole.asForeign(baseUrl) : whole;
 		}
+		const isFinal = (error, nextAt) => timeouts > 1 || error.timedOut && operation.endsOnTimeout === true || !worthRepeating(error, known) || !contact.made && nextAt - startedAt > patienceFor(error) || misfitSince !== null && nextAt - misfitSince > misfitMs;
+		const onWait = (error, delayMs) => {
+			options.onRetry(error, delayMs);
+			callOptions.onRetry?.(error);
+		};
+		const policy = {
+			repeatable: operation.repeatable,
+			...retry !== true && { mostAttempts: 1 + Number(retry) }
+		};
+		return attempts(PlatformError, {
+			clock,
+			random,
+			signal,
+			policy,
+			isFinal,
+			onWait
+		}, send);
 	}
 	return {
 		baseUrl,
@@ -19698,7 +19755,7 @@ function worthRepeating(error, known) {
 	return error.trouble === "unreachable" || isFault;
 }
 /** How long to wait for a platform that has not responded once. */
-function patienceFor({ unreached }, isForeign) {
+function patienceFor({ unreached, isForeign }) {
 	if (isForeign) return unusableMs;
 	if (!unreached) return firstContactMs;
 	return unreached.code !== "ENOTFOUND" && notConnected.has(unreached.code) ? unconnectedMs : unusableMs;
