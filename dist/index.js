@@ -72130,7 +72130,7 @@ async function runToEnd(context, team) {
 		}, error) : "";
 		const { branchOnSuccess, change } = ledger.read();
 		if (branchOnSuccess !== void 0 || change) ledger.write(untold);
-		rollbackPart(ledger).write(untold);
+		if (ledger.read().rollback) rollbackPart(ledger).write(untold);
 		if (!change && [
 			"merge",
 			"release",

@@ -264,7 +264,7 @@ async function runToEnd(context: Context<Settings>, team: ReadTeam): Promise<Ver
     const aftermath = 'onTimeout' in settings ? await abandonSync({ ...context, settings }, error) : ''
     const { branchOnSuccess, change } = ledger.read()
     if (branchOnSuccess !== undefined || change) ledger.write(untold)
-    rollbackPart(ledger).write(untold)
+    if (ledger.read().rollback) rollbackPart(ledger).write(untold)
     if (!change && ['merge', 'release', 'rollback'].includes(settings.command))
       journal.found({ merged: false })
     const explained = await explainNotFound(context, error)

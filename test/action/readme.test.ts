@@ -46,7 +46,9 @@ describe('the commands', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
     const commands = blocks('sh').flatMap((block) => block.trim().split(/\n| && /))
     expect(commands).toContain('npm ci')
-    const ci = read('.ci/run')
+    // It runs the tests through the script that says what they cost.
+    const ci = read('.ci/run') + read('scripts/test-cost.ts')
+    expect(read('.ci/run')).toContain('npm run --silent test:cost')
     for (const command of commands)
       expect(
         ci.includes(command.replace('npm run ', 'npm run --silent ')) || ci.includes(command),

@@ -173,7 +173,7 @@ describe('on-fork', () => {
   const base = { full_name: 'acme/shop-dbt' }
   const gone = { number: 9, head: { ref: 'main', repo: null }, base: { ref: 'main', repo: base } }
   const unremoved =
-    /No branch was removed.{1,5} branches of earlier runs, if any, remain until a scheduled .*command: cleanup.* removes them/
+    /No branch was removed.{1,8}branches of earlier runs, if any, remain until a scheduled .*command.{1,8}cleanup.* removes them/
   /** With a token, the branch of the same name here holds other code. */
   const sameName = (command: string, input: string): Scenario => ({
     ...untouched,
