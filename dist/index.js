@@ -17501,7 +17501,7 @@ function orFault(fault) {
 		throw reason instanceof Stop && reason.reason === "timeout" ? fault : reason;
 	};
 }
-var failureKinds, Failure, Stop;
+var failureKinds, Failure, ShownFault, Stop;
 var init_failure = __esmMin((() => {
 	failureKinds = [
 		"none",
@@ -17544,6 +17544,7 @@ var init_failure = __esmMin((() => {
 			});
 		}
 	};
+	ShownFault = class extends Failure {};
 	Stop = class extends Error {
 		name = "Stop";
 		reason;
@@ -22035,7 +22036,11 @@ function changeProblems(values, command) {
 /** Only what is validated is found to be unhealthy, and a rollback takes as long as a release without its sync. */
 function healthProblems(values) {
 	if (values["on-unhealthy"] !== "rollback") return [];
-	return [values.validate === false && "needs a validated production: remove `validate: false`", (values.timeout ?? leastTimeoutMs) < leastTimeoutMs && `keeps a quarter of \`timeout\` for the rollback: use at least ${formatDuration(leastTimeoutMs)}`].flatMap((problem) => problem ? [{
+	return [
+		values.validate === false && "needs a validated production: remove `validate: false`",
+		values.activate === "never" && "opens the branch of the rollback: remove `activate: never`",
+		(values.timeout ?? leastTimeoutMs) < leastTimeoutMs && `keeps a quarter of \`timeout\` for the rollback: use at least ${formatDuration(leastTimeoutMs)}`
+	].flatMap((problem) => problem ? [{
 		input: "on-unhealthy",
 		value: "rollback",
 		problem
@@ -51803,7 +51808,7 @@ function titleOf$3(report) {
 	return [
 		outcomeTitle(report),
 		isGreen && breaking.length > 0 && `${changes}${accepted}`,
-		(isGreen || verdict.failureKind === "breaking") && breaksText(findings.impact)
+		(isGreen || verdict.failureKind === "breaking" && verdict.title === void 0) && breaksText(findings.impact)
 	].filter(Boolean).join(", ");
 }
 function gateTitle({ changeGate, model }) {
@@ -52577,7 +52582,8 @@ function verdictSection(view) {
 	const { mark, title, report } = view;
 	const { verdict } = report;
 	const sum = sumText(view);
-	const short = verdict.failureKind === "validation" && view.errorGroups.length > 0 && !verdict.changed ? errorAdvice(report) : acceptText(report);
+	const isCounted = verdict.title === void 0 && !verdict.changed;
+	const short = verdict.failureKind === "validation" && view.errorGroups.length > 0 && isCounted ? errorAdvice(report) : acceptText(report);
 	const quoted = quotedError(report);
 	const said = short ?? code(quoted?.sentence ?? verdict.sentence, 1500);
 	const isSaid = verdict.outcome === "success" && sum !== null;
@@ -54384,17 +54390,19 @@ async function mergeBranch(context, merge) {
 	}).catch(inProgress$1(merge));
 	const mergedAt = clock.now();
 	const mergeEvidence = `the response was lost, and "${target}" shows that the merge took place`;
-	journal.found({
-		merged: true,
-		...how === "found" ? { mergeEvidence } : {}
-	});
 	const what = `merged "${branch}" into "${target}"`;
-	ledger.write({ change: { done: {
-		place,
-		what,
-		at: mergedAt,
-		back: wayBack(context, merge)
-	} } });
+	if (!isToGo(ledger, target)) {
+		journal.found({
+			merged: true,
+			...how === "found" ? { mergeEvidence } : {}
+		});
+		ledger.write({ change: { done: {
+			place,
+			what,
+			at: mergedAt,
+			back: wayBack(context, merge)
+		} } });
+	}
 	if (before) await checkLanded(context, merge, before, mergedAt).catch((error) => {
 		if (error instanceof Failure) ledger.write({ change: {} });
 		throw error;
@@ -54890,7 +54898,7 @@ function otherBranch(wanted, returned) {
 function buildFailed(branch, build) {
 	const reason = withoutStop(oneLine(build.errorText ?? ""));
 	const what = build.status === "cancelled" ? "was cancelled" : "failed";
-	return new Failure("build", `The build of branch "${branch}" ${what}${reason ? `: ${reason}` : ", and the platform gave no reason"}.`, reason ? "Fix the error and push again." : "Open the branch on the platform to see why.", { title: `the build ${what}` });
+	return new (build.status === "cancelled" ? Failure : ShownFault)("build", `The build of branch "${branch}" ${what}${reason ? `: ${reason}` : ", and the platform gave no reason"}.`, reason ? "Fix the error and push again." : "Open the branch on the platform to see why.", { title: `the build ${what}` });
 }
 function neverBuilt(branch, build, { commit, triggered }, otherThan) {
 	const open = "Open the branch on the platform to see why.";
@@ -55250,10 +55258,10 @@ function notCompiled(branch, { message }) {
 }
 function invalid$1(branch, errors, known) {
 	const [first] = errors;
-	if (!first) return new Failure("validation", `The data model on branch "${branch}" is not valid, and the platform reported no error.`, "Open the branch on the platform to see why.");
+	if (!first) return new ShownFault("validation", `The data model on branch "${branch}" is not valid, and the platform reported no error.`, "Open the branch on the platform to see why.");
 	const files = new Set(errors.flatMap(({ fileName }) => fileName ?? [])).size;
 	const message = serverLines(first.message).map((line) => withoutStop(oneLine(line, 300))).find(Boolean) ?? "(no text)";
-	return new Failure("validation", `The data model on branch "${branch}" has ${count(errors.length, known > 0 ? "new error" : "error")}${files > 0 ? ` in ${count(files, "file")}` : ""}; the first: ${first.fileName ? `${oneLine(first.fileName, 200)}: ` : ""}${message}.`, "Fix the model and push again. The log above lists all errors.");
+	return new ShownFault("validation", `The data model on branch "${branch}" has ${count(errors.length, known > 0 ? "new error" : "error")}${files > 0 ? ` in ${count(files, "file")}` : ""}; the first: ${first.fileName ? `${oneLine(first.fileName, 200)}: ` : ""}${message}.`, "Fix the model and push again. The log above lists all errors.");
 }
 /**
 * Sorts errors into the order in which to fix them: first files that cannot be read, then errors in a file itself, then
@@ -55301,9 +55309,10 @@ var init_validate_branch = __esmMin((() => {
 */
 async function promote(context, branch, target, deploymentSettings, promotion = {}) {
 	const merged = await mergeGated(context, branch, target, deploymentSettings, promotion);
+	const { what } = await validateTarget(context, merged);
 	return {
 		isMerged: merged.isMerged,
-		what: await validateTarget(context, merged)
+		what
 	};
 }
 /**
@@ -55332,10 +55341,11 @@ async function mergeGated(context, branch, target, deploymentSettings, { gate, k
 		if (settings.failOn !== "never" || context.team.tests.tests.length > 0) journal.warn(`Changes and data tests of "${branch}" were not checked again, since it is merged already.`);
 		return null;
 	});
+	const isNamed = branch === settings.branch;
 	const mergeNow = async (state, snapshot) => {
 		const { hash, changes, kept } = state;
 		if (kept !== null) journal.warn(`Branch "${branch}" is not deleted after the merge: ${kept}.`);
-		ledger.write({ change: {} });
+		if (!isToGo(ledger, target)) ledger.write({ change: {} });
 		return journal.phase("Merge", () => mergeBranch(context, {
 			branch,
 			target,
@@ -55343,11 +55353,14 @@ async function mergeGated(context, branch, target, deploymentSettings, { gate, k
 			into: settings.into,
 			deployBranch: deploymentSettings.deployBranchName,
 			message: settings.message ?? defaultMessage$1(context, branch, target),
-			keep: settings.deleteBranch === "never" || kept !== null,
+			keep: settings.deleteBranch === "never" || kept !== null || undoable !== void 0 && isNamed,
 			targetHashBefore: hash,
 			changes,
 			snapshot
-		}));
+		})).catch((error) => {
+			if (error instanceof NotMerged) ledger.write({ change: void 0 });
+			throw error;
+		});
 	};
 	const known = {
 		branch,
@@ -55374,20 +55387,27 @@ async function mergeGated(context, branch, target, deploymentSettings, { gate, k
 }
 /**
 * The second half of `promote`: waits for the build of the target and validates it.
-* @returns what became of the target, a phrase for the verdict
+* @returns what became of the target, a phrase for the verdict, and its build, null where it is not built
 * @throws Failure, PlatformError, Stop
 */
-async function validateTarget(context, { branch, target, deploymentSettings, merge }) {
+async function validateTarget(context, merged) {
+	const { branch, target, deploymentSettings, merge } = merged;
 	const { journal, ledger, log, settings } = context;
 	const production = target === deploymentSettings.deployBranchName;
 	const isActive = async () => activityOf(await readBuildStatus(context, target)) === "active";
-	if (!production && !(merge ? merge.before.active : await isActive())) return `"${target}" is not active, so it is not rebuilt, and production is unchanged`;
+	if (!production && !(merge ? merge.before.active : await isActive())) return {
+		what: `"${target}" is not active, so it is not rebuilt, and production is unchanged`,
+		build: null
+	};
 	const isRebuilt = !production || deploymentSettings.deployMode !== "cli";
 	const brought = merge !== null && (isRebuilt || merge.snapshot !== null) ? await broughtTo(context, target, merge.before) : /* @__PURE__ */ new Map();
 	if (merge?.snapshot) await tellLeft(context, target, merge.snapshot, merge.before, brought);
 	if (!isRebuilt) {
 		journal.warn("Production of this deployment is built from uploads (deployMode \"cli\"), so the merge does not rebuild it.");
-		return "production is not rebuilt (deployMode \"cli\")";
+		return {
+			what: "production is not rebuilt (deployMode \"cli\")",
+			build: null
+		};
 	}
 	const unchanged = merge === null || await nothingNew(context, target, merge.before, merge.at);
 	if (merge && unchanged) {
@@ -55399,14 +55419,23 @@ async function validateTarget(context, { branch, target, deploymentSettings, mer
 		build: production ? "Production build" : "Target build",
 		validate: "Validate production"
 	};
-	const { evidence } = await validateBuilt(context, target, production && settings.validate ? "production" : null, wanted, { phases });
+	const { build, evidence } = await validateBuilt(context, target, production && settings.validate ? "production" : null, wanted, { phases });
 	await verifyMerged(context, branch, target, brought);
 	const nothing = merge === null ? "it was already merged" : "there was nothing new to merge";
 	if (unchanged) journal.found({ buildEvidence: `${evidence}: ${nothing}` });
 	const what = unchanged ? nothing : `${production ? "production" : `"${target}"`} is rebuilt`;
-	if (!production) return `${what}, and production is unchanged`;
-	if (!settings.validate) return `${what}, production is not validated`;
-	return unchanged ? `${what}, production is built and valid` : "production is rebuilt and valid";
+	if (!production) return {
+		what: `${what}, and production is unchanged`,
+		build
+	};
+	if (!settings.validate) return {
+		what: `${what}, production is not validated`,
+		build
+	};
+	return {
+		what: unchanged ? `${what}, production is built and valid` : "production is rebuilt and valid",
+		build
+	};
 }
 async function snapshotOf(context, branch, target, before) {
 	const { content, merged } = before;
@@ -61234,7 +61263,7 @@ async function findUnseen(contexts, files, signal) {
 		}
 		const isPlanned = (one) => [...base, ...head].some(isNamed$1(name, one));
 		const rejected = fresh.filter((one) => one.isOld && one.isOwn && !isPlanned(one));
-		if (rejected.length > 0) drafts.push(notPlanned(name, rejected, files));
+		if (rejected.length > 0) drafts.push(notPlanned$1(name, rejected, files));
 		const isBoth = (item) => head.some(({ member }) => member === item.member);
 		const before = base.filter((item) => !listed.any.has(item.member) || isBoth(item) && listed.by[at]?.has(item.member) === false);
 		if (before.length === 0) return "asked";
@@ -61292,7 +61321,7 @@ function notCompared(entity, affects, files, message) {
 		detail: [...affects, files.digest].join(" ")
 	};
 }
-function notPlanned(entity, members, files) {
+function notPlanned$1(entity, members, files) {
 	const names = members.map(({ name }) => `${entity}.${name}`);
 	const kind = members[0]?.kinds[0] ?? "dimension";
 	return {
@@ -64922,7 +64951,7 @@ function failureOf$1(kind, failed, total) {
 	const show = ({ name, reason = "" }) => `"${name}" (${withoutStop(reason)})`;
 	const named = firstOf(failed, mostNamed$3, show, ", ", ", ");
 	const where = oneLine(failed[0]?.branch ?? "", 255);
-	return new Failure("tests", `${failed.length} of ${total} ${kind} ${total === 1 ? "test fails" : "tests fail"} on branch "${where}": ${named}.`, advice$2[kind], { title: `${kind} tests failed` });
+	return new ShownFault("tests", `${failed.length} of ${total} ${kind} ${total === 1 ? "test fails" : "tests fail"} on branch "${where}": ${named}.`, advice$2[kind], { title: `${kind} tests failed` });
 }
 /** @param what which tests, as a sentence begins with them */
 function notRun(what, error) {
@@ -67114,13 +67143,13 @@ async function beforeUpload(context, plan) {
 		added,
 		changed,
 		removed
-	])) && !isDone(plan, now)) throw changedMeanwhile(branch);
+	])) && !isDone(plan, now)) throw changedMeanwhile$1(branch);
 	return keepSnapshot(context, branch, read, {
 		branch,
 		files: new Map([...plan.removeMissing ? [] : now, ...[...plan.model].map(([path, { hash }]) => [path, hash])])
 	});
 }
-function changedMeanwhile(branch) {
+function changedMeanwhile$1(branch) {
 	return new Failure("merge", `Nothing was uploaded: "${branch}" changed after it was compared with the files.`, "Put deployments to one branch into one `concurrency` group, then run this again.", { title: "another job changed the branch" });
 }
 var init_before_upload = __esmMin((() => {
@@ -67150,7 +67179,7 @@ function wantsFork(error, branch) {
 * @throws Failure, PlatformError, Stop
 */
 async function uploadByFork(context, plan, deploymentSettings, rejection, known = {}) {
-	const { journal, ledger, log, settings } = context;
+	const { journal, log, settings } = context;
 	const { branch, model, removeMissing } = plan;
 	log.line(`${rejection.message} Uploading through a dev-mode fork of "${branch}".`);
 	if (settings.activate === "never") throw new Failure("build", `Branch "${branch}" accepts files only through a dev-mode fork (${rejection.text}), and "activate: never" does not allow opening one.`, "Use \"activate: auto\".", {
@@ -67184,14 +67213,7 @@ async function uploadByFork(context, plan, deploymentSettings, rejection, known 
 		await checkStillFork(context, branch, fork);
 		return found;
 	};
-	const { what } = await promote(devMode, fork, branch, deploymentSettings, { gate }).catch(withoutMerge(context, fork, branch)).finally(() => {
-		if (!known.made) return;
-		ledger.write({ change: void 0 });
-		journal.found({
-			merged: false,
-			mergeEvidence: void 0
-		});
-	});
+	const { what } = await promote(devMode, fork, branch, deploymentSettings, { gate }).catch(withoutMerge(context, fork, branch));
 	journal.found({ changes: plan.changes });
 	await verifyFiles(context, plan, `"${fork}" was merged into "${branch}"`);
 	return `through its dev-mode fork "${fork}", which was merged into it; ${what}`;
@@ -71278,11 +71300,22 @@ async function planContent(context, deployBranch, queries) {
 				problem: null
 			} : await savedQueries(context, side, signal);
 			const planner = createPlanners(side, side, () => false, signal).head;
+			let missed = null;
+			/** What no longer plans anything, by the form of the query. */
+			const ended = /* @__PURE__ */ new Set();
 			await eachOf(all.slice(0, mostPlans), atOnce, async (query) => {
-				const { state } = await planner.plan(query);
-				if (state !== "malformed") (state === "rejected" ? rejected : planned).push(query);
+				if (ended.has(query.form)) return;
+				try {
+					const { state } = await planner.plan(query);
+					if (state === "malformed") missed = "the platform rejects them as malformed";
+					else (state === "rejected" ? rejected : planned).push(query);
+				} catch (error) {
+					if (!(error instanceof PlatformError) || signal.aborted) throw error;
+					if (!error.timedOut) ended.add(query.form);
+					missed = reasonOf(error.withoutQuote());
+				}
 			});
-			return end(all.length > mostPlans ? `more than ${mostPlans} queries to plan` : problem);
+			return end(all.length > mostPlans ? `more than ${mostPlans} queries to plan` : missed ?? problem);
 		});
 	} catch (error) {
 		budget.signal.throwIfAborted();
@@ -71313,9 +71346,14 @@ async function savedQueries(context, { surface }, signal) {
 	const tally = openTally(signal, () => false);
 	const found = await readContent(deployment, touched, context.team.ignoreContent, tally);
 	const { complete, unchecked } = tally.result();
+	const all = usesIn(found).map(({ query }) => query);
+	if (complete && all.length > 0) return {
+		all,
+		problem: null
+	};
 	return {
-		all: usesIn(found).map(({ query }) => query),
-		problem: complete ? null : unchecked[0]?.reason ?? "saved content was not read"
+		all,
+		problem: unchecked[0]?.reason ?? (complete ? null : "saved content was not read")
 	};
 }
 var atOnce, mostMs, mostPlans, anything;
@@ -71353,11 +71391,12 @@ var init_planned_content = __esmMin((() => {
 * @throws Stop
 */
 async function healthBefore(context, target) {
-	const build = await checked(context, async () => {
-		const { status } = await readBuildStatus(context, target);
+	let build = null;
+	const built = await checked(context, async () => {
+		build = await readBuildStatus(context, target);
 		return {
-			found: oneLine(status, 40),
-			isWell: status === "built"
+			found: oneLine(build.status, 40),
+			isWell: build.status === "built"
 		};
 	});
 	const validity = await checked(context, async () => {
@@ -71372,11 +71411,12 @@ async function healthBefore(context, target) {
 	const content = await planContent(context, target, null);
 	return {
 		found: {
-			build,
+			build: built,
 			validity,
 			...tests,
 			...queriesIn(content)
 		},
+		build,
 		content
 	};
 }
@@ -71399,18 +71439,14 @@ async function healthAfter(context, merged, before) {
 	const { target } = merged;
 	const found = {};
 	try {
-		const what = await builtAndValid(context, merged, found);
-		const { journal } = context;
-		await journal.phase("Health", async () => {
-			const tests = await testsOf(context, target);
-			Object.assign(found, tests.found);
-			concludeChecks(context, tests.results);
-			const { planned, rejected } = before.content;
-			const content = await planContent(context, target, [...planned, ...rejected]);
-			const had = new Set(planned.map(queryKey));
-			const lost = content.rejected.filter((query) => had.has(queryKey(query)));
-			Object.assign(found, queriesIn(content, lost));
-			if (lost.length > 0) throw noLongerPlanned(lost.length, planned.length);
+		const { what, build } = await builtAndValid(context, merged, found);
+		await context.journal.phase("Health", async () => {
+			try {
+				await testAndPlan(context, merged, before, found);
+			} catch (error) {
+				const isStill = build && isSameBuild(await readBuildStatus(context, target), build);
+				throw error instanceof ShownFault && !isStill ? changedMeanwhile(error) : error;
+			}
 		});
 		return { what };
 	} catch (error) {
@@ -71420,9 +71456,30 @@ async function healthAfter(context, merged, before) {
 		tell(context, before.found, found);
 	}
 }
+async function testAndPlan(context, { target, merge }, before, found) {
+	let tests = await testsOf(context, target);
+	if (tests.results.some(({ failure }) => failure !== null)) tests = await testsOf(context, target);
+	Object.assign(found, tests.found);
+	concludeChecks(context, tests.results);
+	const { planned, rejected, problem } = before.content;
+	const content = await planContent(context, target, [...planned, ...rejected]);
+	const known = (queries) => new Set(queries.map(queryKey));
+	const [plannedNow, rejectedNow] = [known(content.planned), known(content.rejected)];
+	const missing = planned.filter((query) => !plannedNow.has(queryKey(query)));
+	const lost = missing.filter((query) => rejectedNow.has(queryKey(query)));
+	Object.assign(found, queriesIn({
+		...content,
+		problem: content.problem ?? problem
+	}, lost, missing));
+	if (missing.length === 0) return;
+	const { build } = before;
+	const isSameBase = build !== null && merge !== null && !isNewBuild(build, merge.before.build);
+	if (lost.length > 0) throw isSameBase ? noLongerPlanned(lost.length, planned.length) : baseMoved(lost.length);
+	throw notPlanned(missing.length, content.problem);
+}
 async function builtAndValid(context, merged, found) {
 	try {
-		const what = await validateTarget(context, merged);
+		const end = await validateTarget(context, merged);
 		found.build = {
 			found: "built",
 			isWell: true
@@ -71431,9 +71488,9 @@ async function builtAndValid(context, merged, found) {
 			found: "valid",
 			isWell: true
 		};
-		return what;
+		return end;
 	} catch (error) {
-		const kind = error instanceof Failure ? error.kind : null;
+		const kind = error instanceof ShownFault ? error.kind : null;
 		if (kind === "build") found.build = {
 			found: "failed",
 			isWell: false
@@ -71473,20 +71530,34 @@ function testsIn(all) {
 		isWell: isKnown ? passed === tests.length : null
 	};
 }
-/** @param lost those that were planned before. Where no query is saved, there is nothing to say */
-function queriesIn({ planned, rejected, problem }, lost = []) {
+/**
+* Where no query is saved, there is nothing to say.
+* @param lost those that were planned before and are rejected now; `missing`: and those of which nothing is known now
+*/
+function queriesIn({ planned, rejected, problem }, lost = [], missing = []) {
 	const all = planned.length + rejected.length;
 	if (all === 0) return problem === null ? {} : { queries: {
 		found: `not checked: ${problem}`,
 		isWell: null
 	} };
+	const found = `${planned.length} of ${all} planned${problem === null ? "" : `; not all: ${problem}`}`;
+	const isKnown = problem === null && missing.length === lost.length;
 	return { queries: {
-		found: `${planned.length} of ${all} planned${problem === null ? "" : `; not all: ${problem}`}`,
-		isWell: lost.length === 0
+		found,
+		isWell: lost.length > 0 ? false : isKnown ? true : null
 	} };
 }
+function changedMeanwhile(shown) {
+	return new Failure("merge", `${shown.message} Another job changed production during these checks, so this may be its fault.`, `${shown.advice} Put the jobs that change production into one \`concurrency\` group.`.trim(), { title: "production was changed by another job" });
+}
+function baseMoved(lost) {
+	return new Failure("merge", `Production no longer plans ${count(lost, "saved query", "saved queries")}, and another job changed it between the first check and the merge, so this may be its fault.`, "Put the jobs that change production into one `concurrency` group.", { title: "production was changed by another job" });
+}
+function notPlanned(missing, problem) {
+	return new Failure("network", `Whether production still plans ${count(missing, "saved query", "saved queries")} is not known${problem === null ? "" : `: ${problem}`}.`, "Check them on the platform.", { title: "saved queries were not checked" });
+}
 function noLongerPlanned(lost, planned) {
-	return new Failure("breaking", `Production no longer plans ${lost} of ${count(planned, "saved query", "saved queries")} that it planned before.`, "Keep what they use, or change the reports, dashboards and e-mails first.", { title: "saved queries no longer planned" });
+	return new ShownFault("breaking", `Production no longer plans ${lost} of ${count(planned, "saved query", "saved queries")} that it planned before.`, "Keep what they use, or change the reports, dashboards and e-mails first.", { title: "saved queries no longer planned" });
 }
 function tell({ journal, log }, before, after) {
 	const health = Object.keys(checks).flatMap((check) => {
@@ -71545,22 +71616,50 @@ async function releaseGuarded(context, branch, deploymentSettings, gate) {
 		undoable: { leftMs: 2 * keptMs }
 	});
 	const mostMs = Math.max(0, budget.remainingMs() - keptMs);
-	const end = await withinTime(clock, mostMs, budget.signal, (signal) => healthAfter(withSignal(context, signal), merged, before));
-	if ("what" in end) return end.what;
+	const share = startBudget(clock, mostMs);
+	const { isOver, ...end } = await healthAfter(withSignal(context, anySignal([budget.signal, share.signal])), merged, before).then((found) => ({
+		...found,
+		isOver: share.signal.aborted
+	})).finally(() => share.release());
+	if ("what" in end) {
+		if (isNamedAndGone(context, branch, merged)) await removeMerged(context, branch);
+		return end.what;
+	}
 	budget.signal.throwIfAborted();
-	const unhealthy = unhealthyBy(end.failure, mostMs);
+	const unhealthy = unhealthyBy(end.failure, isOver, mostMs);
 	const snapshot = merged.merge?.snapshot;
 	if (unhealthy === null || !snapshot || !merged.isMerged) throw end.failure;
 	return takeBack(context, merged, snapshot, unhealthy);
 }
-/** What says that production is not healthy; null for what says nothing about it, such as an outage. */
-function unhealthyBy(error, mostMs) {
-	if (error instanceof Failure) return unhealthyKinds.has(error.kind) ? error : null;
-	if (!(error instanceof Stop)) return null;
+/** Whether the merge would have deleted the branch, which was kept for the case of a rollback. */
+function isNamedAndGone({ settings }, branch, { merge }) {
+	return settings.branch === branch && settings.deleteBranch !== "never" && merge?.before.kept === null;
+}
+/** What is left of a release that took place is no failure. */
+async function removeMerged({ deployment, clock, log, journal, ledger }, branch) {
+	const own = ledger.read().fork?.name;
+	const end = await removeUnused(deployment, branch, {
+		forks: own === void 0 ? [] : [own],
+		environment: "goes"
+	}, listsOf(clock)).catch((error) => {
+		if (!(error instanceof PlatformError)) throw error;
+		return { kept: withoutStop(error.message) };
+	});
+	if ("done" in end) log.line(`After the release: ${end.done}`);
+	else journal.warn(`Branch "${branch}" is not deleted after the release: ${end.kept}.`);
+}
+/**
+* What shows that production is not healthy; null for what shows nothing about it, such as an outage.
+* @param isOver whether the time for the checks has ended
+*/
+function unhealthyBy(error, isOver, mostMs) {
+	if (error instanceof ShownFault) return error;
+	const isCut = error instanceof Stop || error instanceof PlatformError && error.cause instanceof Stop;
+	if (!isOver || !isCut) return null;
 	return new Failure("timeout", `Production was not built and checked within ${formatDuration(mostMs)} after the merge.`, "Raise \"timeout\" if the log above shows progress.", { title: "production was not checked in time" });
 }
 /** @throws Failure that says what was unhealthy, and what production is now */
-async function takeBack(context, { target }, snapshot, unhealthy) {
+async function takeBack(context, { branch, target }, snapshot, unhealthy) {
 	const { ledger, log, journal } = context;
 	const part = rollbackPart(ledger);
 	const settings = {
@@ -71587,13 +71686,15 @@ async function takeBack(context, { target }, snapshot, unhealthy) {
 		}, snapshot.read(), false);
 	} catch (error) {
 		const { change } = part.read();
+		if (change?.done) ledger.write({ change });
 		const how = !change ? `"${target}" is as the release left it` : change.done ? "the rollback was merged before" : "the rollback may have been merged";
 		if (error instanceof Stop) throw new Stop(error.reason, `${unhealthy.message} ${error.message} The release was being rolled back: ${how}.`);
 		if (!(error instanceof Failure || error instanceof PlatformError)) throw error;
 		throw new Failure(unhealthy.kind, `${unhealthy.message} The rollback failed, and ${how}: ${error.message}`, error.advice, { title: `${title}, and the rollback failed` });
 	}
 	ledger.write({ change: {} });
-	throw new Failure(unhealthy.kind, `${unhealthy.message} ${back}`, unhealthy.advice, { title: `${title}, and the release was rolled back` });
+	const kept = context.settings.branch === branch ? ` Branch "${branch}" stays.` : "";
+	throw new Failure(unhealthy.kind, `${unhealthy.message} ${back}${kept}`, unhealthy.advice, { title: `${title}, and the release was rolled back` });
 }
 /** Findings are those of the release. */
 function withinRelease(journal) {
@@ -71604,24 +71705,20 @@ function withinRelease(journal) {
 		phase: (name, work, ownGroups) => journal.phase(`Rollback: ${name}`, work, ownGroups)
 	};
 }
-var keptPart, unhealthyKinds;
+var keptPart;
 var init_guarded_release = __esmMin((() => {
 	init_budget();
 	init_duration();
 	init_failure();
 	init_ledger();
+	init_text();
 	init_promote();
+	init_remove_branch();
 	init_settings();
 	init_health();
 	init_errors$2();
 	init_roll_back();
 	keptPart = 1 / 4;
-	unhealthyKinds = /* @__PURE__ */ new Set([
-		"build",
-		"validation",
-		"tests",
-		"breaking"
-	]);
 }));
 // build/sync/in-production.js
 /**

@@ -179,7 +179,10 @@ function takenBack(project: DemoProject, { server, token }: DemoGitHub): Scene {
         query: { measures: [count] },
         expect: { value: { [count]: '> 0' } },
       }
-      server.files.set(`${sha}:.data-model-ci.yml`, JSON.stringify({ tests: [test] }))
+      server.files.set(
+        `${sha}:.data-model-ci.yml`,
+        JSON.stringify({ 'security-context': { groups: ['finance'] }, tests: [test] }),
+      )
       // The first time it runs on production before the release, then on the branch, then on production after it.
       const body = { data: [{ [count]: '0' }], annotation: {} }
       platform.addFault({ operation: 'loadV1', kind: 'replace-body', call: 3, body })

@@ -68,6 +68,9 @@ export class Failure extends Error {
   }
 }
 
+/** The platform shows that the model is at fault: its build failed, it is not valid, a test fails, a query is no longer planned. */
+export class ShownFault extends Failure {}
+
 /** Why the work stops before its end: the time budget is spent, or the process got a signal. */
 export class Stop extends Error {
   override readonly name = 'Stop'

@@ -1,6 +1,6 @@
 import type { Context } from '../base/context.ts'
 import { formatDuration } from '../base/duration.ts'
-import { Failure, Stop } from '../base/failure.ts'
+import { Failure, ShownFault, Stop } from '../base/failure.ts'
 import { oneLine, withoutStop } from '../base/text.ts'
 import { activityOf, idleMs, isFinal, readBuildStatus } from '../deployment/build-status.ts'
 import { buildDelayMs } from '../deployment/forecast.ts'
@@ -136,7 +136,9 @@ function otherBranch(wanted: string, returned: string): Failure {
 function buildFailed(branch: string, build: BuildStatus): Failure {
   const reason = withoutStop(oneLine(build.errorText ?? ''))
   const what = build.status === 'cancelled' ? 'was cancelled' : 'failed'
-  return new Failure(
+  // A cancelled build shows nothing of the model.
+  const Kind = build.status === 'cancelled' ? Failure : ShownFault
+  return new Kind(
     'build',
     `The build of branch "${branch}" ${what}${reason ? `: ${reason}` : ', and the platform gave no reason'}.`,
     reason ? 'Fix the error and push again.' : 'Open the branch on the platform to see why.',

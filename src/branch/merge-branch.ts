@@ -94,9 +94,12 @@ export async function mergeBranch(context: Context<MergingSettings>, merge: Merg
   }).catch(inProgress(merge))
   const mergedAt = clock.now()
   const mergeEvidence = `the response was lost, and "${target}" shows that the merge took place`
-  journal.found({ merged: true, ...(how === 'found' ? { mergeEvidence } : {}) })
   const what = `merged "${branch}" into "${target}"`
-  ledger.write({ change: { done: { place, what, at: mergedAt, back: wayBack(context, merge) } } })
+  // A merge into a branch of this job changes nothing that others have.
+  if (!isToGo(ledger, target)) {
+    journal.found({ merged: true, ...(how === 'found' ? { mergeEvidence } : {}) })
+    ledger.write({ change: { done: { place, what, at: mergedAt, back: wayBack(context, merge) } } })
+  }
   if (before)
     await checkLanded(context, merge, before, mergedAt).catch((error: unknown) => {
       // It says itself what was changed, which is not the target.

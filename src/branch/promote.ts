@@ -3,7 +3,7 @@ import { formatDuration } from '../base/duration.ts'
 import { Failure } from '../base/failure.ts'
 import { listed } from '../base/text.ts'
 import { listsOf, whatKeeps } from '../cleanup/remove-branch.ts'
-import { findBranch, findBranches } from '../deployment/branches.ts'
+import { findBranch, findBranches, isToGo } from '../deployment/branches.ts'
 import {
   activityOf,
   type Baseline,
@@ -24,7 +24,7 @@ import {
   readProduction,
 } from '../snapshot/keep-snapshot.ts'
 import type { TeamContext } from '../team-file/load-team-file.ts'
-import { mergeBranch } from './merge-branch.ts'
+import { mergeBranch, NotMerged } from './merge-branch.ts'
 import { mergedBefore } from './merged-before.ts'
 import { checkAtMs } from './parent-target.ts'
 import { type Validated, validateBuilt } from './validate-branch.ts'
@@ -90,7 +90,8 @@ export async function promote(
   promotion: Promotion = {},
 ): Promise<Promoted> {
   const merged = await mergeGated(context, branch, target, deploymentSettings, promotion)
-  return { isMerged: merged.isMerged, what: await validateTarget(context, merged) }
+  const { what } = await validateTarget(context, merged)
+  return { isMerged: merged.isMerged, what }
 }
 
 /**
@@ -124,24 +125,32 @@ export async function mergeGated(
       )
     return null
   })
+  const isNamed = branch === settings.branch
   const mergeNow = async (state: Before, snapshot: KeptSnapshot | null) => {
     const { hash, changes, kept } = state
     if (kept !== null) journal.warn(`Branch "${branch}" is not deleted after the merge: ${kept}.`)
-    ledger.write({ change: {} })
-    return journal.phase('Merge', () =>
-      mergeBranch(context, {
-        branch,
-        target,
-        place: production ? 'Production' : `Branch "${target}"`,
-        into: settings.into,
-        deployBranch: deploymentSettings.deployBranchName,
-        message: settings.message ?? defaultMessage(context, branch, target),
-        keep: settings.deleteBranch === 'never' || kept !== null,
-        targetHashBefore: hash,
-        changes,
-        snapshot,
-      }),
-    )
+    // A merge into a branch of this job changes nothing that others have.
+    if (!isToGo(ledger, target)) ledger.write({ change: {} })
+    return journal
+      .phase('Merge', () =>
+        mergeBranch(context, {
+          branch,
+          target,
+          place: production ? 'Production' : `Branch "${target}"`,
+          into: settings.into,
+          deployBranch: deploymentSettings.deployBranchName,
+          message: settings.message ?? defaultMessage(context, branch, target),
+          // It may be needed again where this is taken back.
+          keep: settings.deleteBranch === 'never' || kept !== null || (undoable !== undefined && isNamed),
+          targetHashBefore: hash,
+          changes,
+          snapshot,
+        }),
+      )
+      .catch((error: unknown) => {
+        if (error instanceof NotMerged) ledger.write({ change: undefined })
+        throw error
+      })
   }
   const known = { branch, target, deploymentSettings }
   if (before === null) return { ...known, merge: null, isMerged: false }
@@ -153,18 +162,22 @@ export async function mergeGated(
 
 /**
  * The second half of `promote`: waits for the build of the target and validates it.
- * @returns what became of the target, a phrase for the verdict
+ * @returns what became of the target, a phrase for the verdict, and its build, null where it is not built
  * @throws Failure, PlatformError, Stop
  */
 export async function validateTarget(
   context: TeamContext<MergingSettings>,
-  { branch, target, deploymentSettings, merge }: Merged,
-): Promise<string> {
+  merged: Merged,
+): Promise<{ what: string; build: BuildStatus | null }> {
+  const { branch, target, deploymentSettings, merge } = merged
   const { journal, ledger, log, settings } = context
   const production = target === deploymentSettings.deployBranchName
   const isActive = async () => activityOf(await readBuildStatus(context, target)) === 'active'
   if (!production && !(merge ? merge.before.active : await isActive()))
-    return `"${target}" is not active, so it is not rebuilt, and production is unchanged`
+    return {
+      what: `"${target}" is not active, so it is not rebuilt, and production is unchanged`,
+      build: null,
+    }
   const isRebuilt = !production || deploymentSettings.deployMode !== 'cli'
   const isShown = merge !== null && (isRebuilt || merge.snapshot !== null)
   const brought = isShown ? await broughtTo(context, target, merge.before) : new Map()
@@ -173,7 +186,7 @@ export async function validateTarget(
     journal.warn(
       'Production of this deployment is built from uploads (deployMode "cli"), so the merge does not rebuild it.',
     )
-    return 'production is not rebuilt (deployMode "cli")'
+    return { what: 'production is not rebuilt (deployMode "cli")', build: null }
   }
   const unchanged = merge === null || (await nothingNew(context, target, merge.before, merge.at))
   if (merge && unchanged) {
@@ -184,14 +197,17 @@ export async function validateTarget(
   const wanted = unchanged ? {} : wantedAfter(merge.before, merge.at)
   const phases = { build: production ? 'Production build' : 'Target build', validate: 'Validate production' }
   const mode = production && settings.validate ? 'production' : null
-  const { evidence } = await validateBuilt(context, target, mode, wanted, { phases })
+  const { build, evidence } = await validateBuilt(context, target, mode, wanted, { phases })
   await verifyMerged(context, branch, target, brought)
   const nothing = merge === null ? 'it was already merged' : 'there was nothing new to merge'
   if (unchanged) journal.found({ buildEvidence: `${evidence}: ${nothing}` })
   const what = unchanged ? nothing : `${production ? 'production' : `"${target}"`} is rebuilt`
-  if (!production) return `${what}, and production is unchanged`
-  if (!settings.validate) return `${what}, production is not validated`
-  return unchanged ? `${what}, production is built and valid` : 'production is rebuilt and valid'
+  if (!production) return { what: `${what}, and production is unchanged`, build }
+  if (!settings.validate) return { what: `${what}, production is not validated`, build }
+  return {
+    what: unchanged ? `${what}, production is built and valid` : 'production is rebuilt and valid',
+    build,
+  }
 }
 
 async function snapshotOf(

@@ -1,6 +1,6 @@
 import { concludeChecks } from '../base/conclude-checks.ts'
 import type { Context } from '../base/context.ts'
-import { Failure } from '../base/failure.ts'
+import { Failure, ShownFault } from '../base/failure.ts'
 import type { CheckResult, ModelError } from '../base/findings.ts'
 import { count, oneLine, serverLines, withoutStop } from '../base/text.ts'
 import { findBranch } from '../deployment/branches.ts'
@@ -251,7 +251,7 @@ function notCompiled(branch: string, { message }: ModelError): Failure {
 function invalid(branch: string, errors: readonly ModelError[], known: number): Failure {
   const [first] = errors
   if (!first) {
-    return new Failure(
+    return new ShownFault(
       'validation',
       `The data model on branch "${branch}" is not valid, and the platform reported no error.`,
       'Open the branch on the platform to see why.',
@@ -260,7 +260,7 @@ function invalid(branch: string, errors: readonly ModelError[], known: number): 
   const files = new Set(errors.flatMap(({ fileName }) => fileName ?? [])).size
   const lines = serverLines(first.message).map((line) => withoutStop(oneLine(line, 300)))
   const message = lines.find(Boolean) ?? '(no text)'
-  return new Failure(
+  return new ShownFault(
     'validation',
     `The data model on branch "${branch}" has ${count(errors.length, known > 0 ? 'new error' : 'error')}${files > 0 ? ` in ${count(files, 'file')}` : ''}; the first: ${first.fileName ? `${oneLine(first.fileName, 200)}: ` : ''}${message}.`,
     'Fix the model and push again. The log above lists all errors.',

@@ -1,4 +1,4 @@
-import { Failure } from '../base/failure.ts'
+import { Failure, ShownFault } from '../base/failure.ts'
 import type { CheckResult, DataTestResult } from '../base/findings.ts'
 import { count, firstOf, oneLine, withoutStop } from '../base/text.ts'
 import { failureKindOf, type PlatformError } from '../platform/errors.ts'
@@ -52,7 +52,7 @@ function failureOf(kind: TestKind, failed: readonly DataTestResult[], total: num
   const show = ({ name, reason = '' }: DataTestResult) => `"${name}" (${withoutStop(reason)})`
   const named = firstOf(failed, mostNamed, show, ', ', ', ')
   const where = oneLine(failed[0]?.branch ?? '', 255)
-  return new Failure(
+  return new ShownFault(
     'tests',
     `${failed.length} of ${total} ${kind} ${total === 1 ? 'test fails' : 'tests fail'} on branch "${where}": ${named}.`,
     advice[kind],

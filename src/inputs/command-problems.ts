@@ -82,6 +82,7 @@ function healthProblems(values: InputTexts): InputProblem[] {
   if (values['on-unhealthy'] !== 'rollback') return []
   const wrong = [
     values.validate === false && 'needs a validated production: remove `validate: false`',
+    values.activate === 'never' && 'opens the branch of the rollback: remove `activate: never`',
     (values.timeout ?? leastTimeoutMs) < leastTimeoutMs &&
       `keeps a quarter of \`timeout\` for the rollback: use at least ${formatDuration(leastTimeoutMs)}`,
   ]

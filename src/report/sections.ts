@@ -41,7 +41,8 @@ export function verdictSection(view: View): Section {
   const { verdict } = report
   const sum = sumText(view)
   // For validation errors, the title and the list of errors already say what the sentence says, unless production was changed.
-  const listed = verdict.failureKind === 'validation' && view.errorGroups.length > 0 && !verdict.changed
+  const isCounted = verdict.title === undefined && !verdict.changed
+  const listed = verdict.failureKind === 'validation' && view.errorGroups.length > 0 && isCounted
   const short = listed ? errorAdvice(report) : acceptText(report)
   const quoted = quotedError(report)
   const said = short ?? code(quoted?.sentence ?? verdict.sentence, 1500)

@@ -122,7 +122,8 @@ function titleOf(report: Report): string {
   const parts = [
     outcomeTitle(report),
     isGreen && breaking.length > 0 && `${changes}${accepted}`,
-    (isGreen || verdict.failureKind === 'breaking') && breaksText(findings.impact),
+    (isGreen || (verdict.failureKind === 'breaking' && verdict.title === undefined)) &&
+      breaksText(findings.impact),
   ]
   return parts.filter(Boolean).join(', ')
 }

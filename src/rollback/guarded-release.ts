@@ -1,9 +1,11 @@
-import { withinTime } from '../base/budget.ts'
+import { anySignal, startBudget } from '../base/budget.ts'
 import { formatDuration } from '../base/duration.ts'
-import { Failure, Stop } from '../base/failure.ts'
+import { Failure, ShownFault, Stop } from '../base/failure.ts'
 import type { Journal } from '../base/journal.ts'
 import { rollbackPart } from '../base/ledger.ts'
+import { withoutStop } from '../base/text.ts'
 import { type Gate, type Merged, mergeGated } from '../branch/promote.ts'
+import { listsOf, removeUnused } from '../cleanup/remove-branch.ts'
 import { withSignal } from '../deployment/settings.ts'
 import { healthAfter, healthBefore } from '../gate/health.ts'
 import type { ReleaseSettings, RollbackSettings } from '../inputs/settings.ts'
@@ -39,23 +41,55 @@ export async function releaseGuarded(
     undoable: { leftMs: 2 * keptMs },
   })
   const mostMs = Math.max(0, budget.remainingMs() - keptMs)
-  const end = await withinTime(clock, mostMs, budget.signal, (signal) =>
-    healthAfter(withSignal(context, signal), merged, before),
-  )
-  if ('what' in end) return end.what
+  const share = startBudget(clock, mostMs)
+  const signal = anySignal([budget.signal, share.signal])
+  const { isOver, ...end } = await healthAfter(withSignal(context, signal), merged, before)
+    .then((found) => ({ ...found, isOver: share.signal.aborted }))
+    .finally(() => share.release())
+  if ('what' in end) {
+    if (isNamedAndGone(context, branch, merged)) await removeMerged(context, branch)
+    return end.what
+  }
   budget.signal.throwIfAborted()
-  const unhealthy = unhealthyBy(end.failure, mostMs)
+  const unhealthy = unhealthyBy(end.failure, isOver, mostMs)
   const snapshot = merged.merge?.snapshot
   if (unhealthy === null || !snapshot || !merged.isMerged) throw end.failure
   return takeBack(context, merged, snapshot, unhealthy)
 }
 
-const unhealthyKinds: ReadonlySet<string> = new Set(['build', 'validation', 'tests', 'breaking'])
+/** Whether the merge would have deleted the branch, which was kept for the case of a rollback. */
+function isNamedAndGone(
+  { settings }: TeamContext<ReleaseSettings>,
+  branch: string,
+  { merge }: Merged,
+): boolean {
+  return settings.branch === branch && settings.deleteBranch !== 'never' && merge?.before.kept === null
+}
 
-/** What says that production is not healthy; null for what says nothing about it, such as an outage. */
-function unhealthyBy(error: Error, mostMs: number): Failure | null {
-  if (error instanceof Failure) return unhealthyKinds.has(error.kind) ? error : null
-  if (!(error instanceof Stop)) return null
+/** What is left of a release that took place is no failure. */
+async function removeMerged(
+  { deployment, clock, log, journal, ledger }: TeamContext<ReleaseSettings>,
+  branch: string,
+): Promise<void> {
+  const own = ledger.read().fork?.name
+  const use = { forks: own === undefined ? [] : [own], environment: 'goes' } as const
+  const end = await removeUnused(deployment, branch, use, listsOf(clock)).catch((error: unknown) => {
+    if (!(error instanceof PlatformError)) throw error
+    return { kept: withoutStop(error.message) }
+  })
+  if ('done' in end) log.line(`After the release: ${end.done}`)
+  else journal.warn(`Branch "${branch}" is not deleted after the release: ${end.kept}.`)
+}
+
+/**
+ * What shows that production is not healthy; null for what shows nothing about it, such as an outage.
+ * @param isOver whether the time for the checks has ended
+ */
+function unhealthyBy(error: Error, isOver: boolean, mostMs: number): Failure | null {
+  if (error instanceof ShownFault) return error
+  // A request that was open at that moment is no outage.
+  const isCut = error instanceof Stop || (error instanceof PlatformError && error.cause instanceof Stop)
+  if (!isOver || !isCut) return null
   return new Failure(
     'timeout',
     `Production was not built and checked within ${formatDuration(mostMs)} after the merge.`,
@@ -67,7 +101,7 @@ function unhealthyBy(error: Error, mostMs: number): Failure | null {
 /** @throws Failure that says what was unhealthy, and what production is now */
 async function takeBack(
   context: TeamContext<ReleaseSettings>,
-  { target }: Merged,
+  { branch, target }: Merged,
   snapshot: KeptSnapshot,
   unhealthy: Failure,
 ): Promise<never> {
@@ -86,6 +120,8 @@ async function takeBack(
     back = await rollBack(own, snapshot.read(), false)
   } catch (error) {
     const { change } = part.read()
+    // It is the last change of production now.
+    if (change?.done) ledger.write({ change })
     const how = !change
       ? `"${target}" is as the release left it`
       : change.done
@@ -106,7 +142,8 @@ async function takeBack(
   }
   // It no longer has to be undone.
   ledger.write({ change: {} })
-  throw new Failure(unhealthy.kind, `${unhealthy.message} ${back}`, unhealthy.advice, {
+  const kept = context.settings.branch === branch ? ` Branch "${branch}" stays.` : ''
+  throw new Failure(unhealthy.kind, `${unhealthy.message} ${back}${kept}`, unhealthy.advice, {
     title: `${title}, and the release was rolled back`,
   })
 }

@@ -41,7 +41,7 @@ export async function uploadByFork(
   rejection: PlatformError,
   known: { made?: boolean } = {},
 ): Promise<string> {
-  const { journal, ledger, log, settings } = context
+  const { journal, log, settings } = context
   const { branch, model, removeMissing } = plan
   log.line(`${rejection.message} Uploading through a dev-mode fork of "${branch}".`)
   if (settings.activate === 'never') {
@@ -74,14 +74,9 @@ export async function uploadByFork(
     await checkStillFork(context, branch, fork)
     return found
   }
-  const { what } = await promote(devMode, fork, branch, deploymentSettings, { gate })
-    .catch(withoutMerge(context, fork, branch))
-    .finally(() => {
-      // A merge into a branch of this job changes nothing that others have.
-      if (!known.made) return
-      ledger.write({ change: undefined })
-      journal.found({ merged: false, mergeEvidence: undefined })
-    })
+  const { what } = await promote(devMode, fork, branch, deploymentSettings, { gate }).catch(
+    withoutMerge(context, fork, branch),
+  )
   journal.found({ changes: plan.changes })
   await verifyFiles(context, plan, `"${fork}" was merged into "${branch}"`)
   return `through its dev-mode fork "${fork}", which was merged into it; ${what}`

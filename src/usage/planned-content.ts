@@ -55,11 +55,23 @@ export async function planContent(
         ? { all: queries, problem: null }
         : await savedQueries(context, side, signal)
       const planner = createPlanners(side, side, () => false, signal).head
+      let missed: string | null = null
+      /** What no longer plans anything, by the form of the query. */
+      const ended = new Set<SavedQuery['form']>()
       await eachOf(all.slice(0, mostPlans), atOnce, async (query) => {
-        const { state } = await planner.plan(query)
-        if (state !== 'malformed') (state === 'rejected' ? rejected : planned).push(query)
+        if (ended.has(query.form)) return
+        try {
+          const { state } = await planner.plan(query)
+          if (state === 'malformed') missed = 'the platform rejects them as malformed'
+          else (state === 'rejected' ? rejected : planned).push(query)
+        } catch (error) {
+          if (!(error instanceof PlatformError) || signal.aborted) throw error
+          // A single query may be too much for a planner that works.
+          if (!error.timedOut) ended.add(query.form)
+          missed = reasonOf(error.withoutQuote())
+        }
       })
-      return end(all.length > mostPlans ? `more than ${mostPlans} queries to plan` : problem)
+      return end(all.length > mostPlans ? `more than ${mostPlans} queries to plan` : (missed ?? problem))
     })
   } catch (error) {
     budget.signal.throwIfAborted()
@@ -92,5 +104,6 @@ async function savedQueries(
   const found = await readContent(deployment, touched, context.team.ignoreContent, tally)
   const { complete, unchecked } = tally.result()
   const all = usesIn(found).map(({ query }) => query)
-  return { all, problem: complete ? null : (unchecked[0]?.reason ?? 'saved content was not read') }
+  if (complete && all.length > 0) return { all, problem: null }
+  return { all, problem: unchecked[0]?.reason ?? (complete ? null : 'saved content was not read') }
 }

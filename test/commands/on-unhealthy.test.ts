@@ -67,15 +67,44 @@ const releasing = ({ state, inputs, ...row }: Scenario = {}): Scenario => ({
   },
 })
 
+/** The report that is there asks for the region. */
+function saveQuery(platform: Emulator): void {
+  const [report] = platform.state.deployment.workspace.reports.values()
+  const jsonQuery = JSON.stringify({ dimensions: ['orders.region'], measures: ['orders.count'] })
+  Object.assign(report ?? {}, { jsonQuery, sqlQuery: null })
+}
+
 const merged = 'Merged "feature" into "main"'
 const loseAnOrder = (platform: Emulator) =>
   platform.state.deployment.warehouse.set('shop.orders', { columns, rows: [[1, 'north', 10]] })
 const unhealthy = () => onceAt(merged, loseAnOrder)
 const optionsOf = ({ state = {}, ...row }: Scenario): StepOptions => ({ ...row, platform: { state } })
 let clock: VirtualClock | undefined
-const isBack = { left: ['main'], also: hasOnly(before) }
+/** The branch stays, to be corrected. */
+const isBack = { left: ['main', 'feature'], also: hasOnly(before) }
 const rows = () =>
   step.report.findings.health?.map(({ name, before: then, after, state }) => [name, then, after, state])
+
+/** Changes the platform at the first request of this operation after the merge. */
+function atRequestAfterMerge(
+  operation: string,
+  change: (platform: Emulator, time: VirtualClock) => void,
+): Pick<Scenario, 'platform' | 'prepare'> {
+  let known: [Emulator, VirtualClock] | undefined
+  return {
+    prepare: (...given) => {
+      known = given
+      clock = given[1]
+    },
+    platform: {
+      async onRequest({ operationId }, moment) {
+        if (operationId !== operation || moment !== 'received' || known?.[0].state.merges !== 1) return
+        change(...known)
+        known = undefined
+      },
+    },
+  }
+}
 
 /** At the first of these texts the first change, and so on. */
 function changesAt(
@@ -116,7 +145,7 @@ describe('a release with on-unhealthy: rollback', () => {
       ...unhealthy(),
       outputs: { ...red('tests'), merged: 'true' },
       error: [
-        /^1 of 1 data test fails on branch "main": "two orders" \(.*\)\. Rolled back the release of branch "feature": 1 file restored, 1 file removed, back to the build of \w{12}; production is rebuilt and valid\. Correct the model/,
+        /^1 of 1 data test fails on branch "main": "two orders" \(.*\)\. Rolled back the release of branch "feature": 1 file restored, 1 file removed, back to the build of \w{12}; production is rebuilt and valid\. Branch "feature" stays\. Correct the model/,
       ],
       ...isBack,
     }),
@@ -146,13 +175,7 @@ describe('a release with on-unhealthy: rollback', () => {
     }),
     'is taken back where production no longer plans a saved query': releasing({
       state: { branches: [{ name: 'feature', files: { ...released, [path]: model('area') } }] },
-      prepare(platform) {
-        const [report] = platform.state.deployment.workspace.reports.values()
-        Object.assign(report ?? {}, {
-          jsonQuery: JSON.stringify({ dimensions: ['orders.region'], measures: ['orders.count'] }),
-          sqlQuery: null,
-        })
-      },
+      prepare: saveQuery,
       outputs: red('breaking'),
       error: [
         /^Production no longer plans 1 of \d+ saved quer(?:y|ies) that it planned before\. Rolled back/,
@@ -180,6 +203,58 @@ describe('a release with on-unhealthy: rollback', () => {
       ],
       also: hasOnly(released),
     }),
+    'is not taken back where the validator was stopped: nothing is known then': releasing({
+      ...onceAt(merged, (platform) =>
+        platform.addFault({
+          operation: 'validateDataModel',
+          kind: 'patch-body',
+          body: { valid: false, errors: [{ message: 'the model did not compile within 30 s' }] },
+        }),
+      ),
+      outputs: red('build'),
+      error: [/^Production was changed: .*The platform did not validate branch "main"/],
+      also: hasOnly(released),
+    }),
+    'is not taken back for what another job merged during the checks': releasing({
+      ...atRequestAfterMerge('loadV1', (platform) => {
+        loseAnOrder(platform)
+        const { deployment } = platform.state
+        const main = deployment.require('main')
+        deployment.commit(main, new Map([...main.files, ['model/cubes/theirs.yml', 'cubes: []\n']]))
+        deployment.startBuild(main, platform.state.now())
+      }),
+      outputs: red('merge'),
+      error: [/1 of 1 data test fails .*Another job changed production during these checks/],
+      calls: { createBranch: 0 },
+    }),
+    'is taken back where a request is open when its time ends': releasing({
+      inputs: { timeout: '8m' },
+      ...onceAt(merged, () => clock?.advance(150_000)),
+      ...atRequestAfterMerge('validateDataModel', (_, time) => time.advance(200_000)),
+      outputs: red('timeout'),
+      error: [/^Production was not built and checked within .* Rolled back/],
+      ...isBack,
+    }),
+    'is red, and not taken back, where it is not known whether a query is still planned': releasing({
+      prepare: saveQuery,
+      ...onceAt(merged, (platform) =>
+        platform.addFault({ operation: 'sqlV1Post', kind: 'status', status: 503 }),
+      ),
+      outputs: red('network'),
+      error: [/Whether production still plans 1 saved query is not known: /],
+      also: () => expect(rows()?.at(-1)?.[3]).toBe('not checked'),
+    }),
+    'says that production is as released where the platform rejects the merge of the rollback': releasing({
+      ...changesAt({
+        [merged]: loseAnOrder,
+        'Rolling back.': (platform) =>
+          platform.addFault({ operation: 'mergeToDefaultBranch', kind: 'merged-false' }),
+      }),
+      outputs: { ...red('tests'), merged: 'true' },
+      error: [/The rollback failed, and "main" is as the release left it: .* was not merged/],
+      left: ['main', 'feature'],
+      also: hasOnly(released),
+    }),
     'says so where others changed a file of it meanwhile, and overwrites nothing': releasing({
       ...onceAt(merged, (platform) => {
         loseAnOrder(platform)
@@ -192,7 +267,7 @@ describe('a release with on-unhealthy: rollback', () => {
       error: [
         /^Production was changed: .*data test fails.*The rollback failed, and "main" is as the release left it: Not rolled back: 1 file/,
       ],
-      left: ['main'],
+      left: ['main', 'feature'],
       also: () => expect(filesOf(step.platform)[path]).toBe(`${head}# theirs\n`),
     }),
     'does not begin without a snapshot': releasing({
@@ -263,7 +338,7 @@ describe('a release with on-unhealthy: rollback', () => {
     expect(step.outputs).toMatchObject({ outcome: 'cancelled', 'failure-kind': 'cancelled' })
     expect(step.errors.at(-1)).toMatch(/^Production was changed: .*The release was being rolled back: /)
     await runPost()
-    expect(branchNames()).toEqual(['main'])
+    expect(branchNames()).toEqual(['main', 'feature'])
     expect(step.ledger()).toEqual({})
   })
   let signalled: ((name: 'SIGINT' | 'SIGTERM') => void) | undefined

@@ -128,7 +128,6 @@ export const scenarios = {
     name: 'release that is taken back, staging',
     event: 'tag',
     inputs: { command: 'release', branch: feature, activate: 'staging', 'on-unhealthy': 'rollback' },
-    merges: feature,
     unhealthy: true,
     from: 'createBranch',
     seenElsewhere: [...reads, ...syncReads],

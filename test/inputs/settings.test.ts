@@ -673,6 +673,7 @@ describe('a preview', () => {
 describe('a release that takes itself back', () => {
   it.each<[Raw, string]>([
     [{ validate: 'false' }, 'needs a validated production: remove `validate: false`'],
+    [{ activate: 'never' }, 'opens the branch of the rollback: remove `activate: never`'],
     [{ timeout: '7m' }, 'keeps a quarter of `timeout` for the rollback: use at least 8 min'],
   ])('does not fit %j', (raw, problem) => {
     const guarded = { command: 'release', branch: 'b', 'on-unhealthy': 'rollback' }
