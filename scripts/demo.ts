@@ -183,9 +183,9 @@ function takenBack(project: DemoProject, { server, token }: DemoGitHub): Scene {
         `${sha}:.data-model-ci.yml`,
         JSON.stringify({ 'security-context': { groups: ['finance'] }, tests: [test] }),
       )
-      // The first time it runs on production before the release, then on the branch, then on production after it.
+      // It runs on production before the release, then on the branch, then on production after it, twice since it fails.
       const body = { data: [{ [count]: '0' }], annotation: {} }
-      platform.addFault({ operation: 'loadV1', kind: 'replace-body', call: 3, body })
+      platform.addFault({ operation: 'loadV1', kind: 'replace-body', call: { from: 3 }, body })
     },
   }
 }
