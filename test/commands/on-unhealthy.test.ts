@@ -201,6 +201,7 @@ describe('a release with on-unhealthy: rollback', () => {
       error: [
         /^Production was changed: merged "feature".*To go back.*use "command: rollback" with the snapshot/,
       ],
+      calls: { createBranch: 0 },
       also: hasOnly(released),
     }),
     'is not taken back where the validator was stopped: nothing is known then': releasing({
@@ -213,6 +214,7 @@ describe('a release with on-unhealthy: rollback', () => {
       ),
       outputs: red('build'),
       error: [/^Production was changed: .*The platform did not validate branch "main"/],
+      calls: { createBranch: 0 },
       also: hasOnly(released),
     }),
     'is not taken back for what another job merged during the checks': releasing({
@@ -242,6 +244,7 @@ describe('a release with on-unhealthy: rollback', () => {
       ),
       outputs: red('network'),
       error: [/Whether production still plans 1 saved query is not known: /],
+      calls: { createBranch: 0 },
       also: () => expect(rows()?.at(-1)?.[3]).toBe('not checked'),
     }),
     'says that production is as released where the platform rejects the merge of the rollback': releasing({
