@@ -1,6 +1,6 @@
 import { Failure } from '../base/failure.ts'
+import type { Gate } from '../branch/gated-baseline.ts'
 import { parentOf } from '../branch/parent-target.ts'
-import type { Gate } from '../branch/promote.ts'
 import { promote } from '../branch/promote.ts'
 import { checkMergeAllowed, readDeploymentSettings } from '../deployment/settings.ts'
 import { gateBranch } from '../gate/gate-branch.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '../base/context.ts'
 import { Failure } from '../base/failure.ts'
-import type { Gate } from '../branch/promote.ts'
+import type { Gate } from '../branch/gated-baseline.ts'
 import { promote } from '../branch/promote.ts'
 import { checkMergeAllowed, checkMergeRebuilds, readDeploymentSettings } from '../deployment/settings.ts'
 import type { GatedBranch } from '../gate/gate-branch.ts'

@@ -1,7 +1,7 @@
 import type { Context } from '../base/context.ts'
 import { Failure } from '../base/failure.ts'
 import { noWorkspace, type Workspace } from '../base/workspace.ts'
-import type { Gate } from '../branch/promote.ts'
+import type { Gate } from '../branch/gated-baseline.ts'
 import { branchNotFound, onceKnown, type WantedBuild } from '../branch/wanted-build.ts'
 import { branchNameFor } from '../deployment/branch-name.ts'
 import { noBranch } from '../deployment/branches.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { Gate } from '../../src/branch/gated-baseline.ts'
 import { parentOf } from '../../src/branch/parent-target.ts'
-import { type Gate, promote } from '../../src/branch/promote.ts'
+import { promote } from '../../src/branch/promote.ts'
 import type { WireAnswer } from '../../src/http/transport.ts'
 import type { DeploymentSettings } from '../../src/platform/schemas.ts'
 import { answer, type Reply } from '../platform/fake-send.ts'

@@ -167,7 +167,7 @@ describe('a branch', () => {
     expect(users(/removeBranchAfterMerge|deleteBranch: (?:true|false)/)).toEqual([merges])
     expect(read(merges)).not.toMatch(/(?:removeBranchAfterMerge|deleteBranch): true/)
     expect(users(/\bmergeBranch\(/).filter((file) => file !== merges)).toEqual(['src/branch/promote.ts'])
-    expect(read('src/branch/promote.ts')).toContain('return whatKeeps(')
+    expect(read('src/branch/gated-baseline.ts')).toContain('return whatKeeps(')
   })
 })
 

@@ -9,7 +9,7 @@ import {
   type ProductionState,
   readProduction,
 } from '../snapshot/keep-snapshot.ts'
-import { isDone, planBetween, type UploadPlan } from '../upload/plan-upload.ts'
+import { isDone, planBetween, type UploadPlan } from './plan-upload.ts'
 
 /**
  * Saves what production is before an upload to it.
