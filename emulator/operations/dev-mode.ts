@@ -143,9 +143,10 @@ function merge(call: Call, branch: Branch, target: Branch, remove: boolean): Mer
     return notMerged
   }
   // Nothing new is a success too: the target keeps its hash, and nothing is built.
-  if (deployment.commit(target, files)) buildAfterCommit(call, target)
+  const isNew = deployment.commit(target, files)
+  if (isNew) buildAfterCommit(call, target)
   branch.base = new Map(branch.files)
-  call.state.counts.merges += 1
+  if (isNew || remove) call.state.counts.merges += 1
   if (remove) deployment.removeBranch(branch)
   return { merged: true, branchDeleted: remove }
 }

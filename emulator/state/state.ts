@@ -134,7 +134,7 @@ export class State {
     return this.counts.starts
   }
 
-  /** Number of merges that took place. */
+  /** Number of merges that changed something; one of a branch that stays, with nothing new in it, does not. */
   get merges(): number {
     return this.counts.merges
   }

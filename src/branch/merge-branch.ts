@@ -33,10 +33,10 @@ export interface Merge {
 }
 
 /**
- * What the platform shows of a merge whose response was lost; `unknown`: why it shows neither; `astray`: another one would
- * not reach the target.
+ * What the platform shows of a merge whose response was lost; `unknown`: why it shows neither; `again`: another one changes
+ * nothing if it took place, and `never` that it would not reach the target.
  */
-type Sign = 'merged' | 'not merged' | { unknown: string; astray?: true }
+type Sign = 'merged' | 'not merged' | { unknown: string; again?: 'harmless' | 'never' }
 
 /** The target is as it was before the merge. */
 export class NotMerged extends Failure {}
@@ -81,7 +81,9 @@ export async function mergeBranch(context: Context<MergingSettings>, merge: Merg
     isUndecided: () => typeof sign === 'object',
     uncheckable: (reason, fault) => unknown(merge, fault, reason.text || reason.message, reason),
     mayRepeat: ({ lost }) =>
-      typeof sign === 'object' ? lost === null && !sign.astray : lost === null || sign === 'not merged',
+      typeof sign === 'object'
+        ? sign.again === 'harmless' || (lost === null && sign.again !== 'never')
+        : lost === null || sign === 'not merged',
     onRepeat: () => log.line('The merge did not take place; sending the request again.'),
     giveUp({ error, lost }) {
       if (lost !== null && typeof sign === 'object') return unknown(merge, lost, sign.unknown)
@@ -202,7 +204,7 @@ async function readSign(
     wentTo(branches, before, merge) === 'production'
       ? `"${deployBranch}", which is production, moved, and "${target}" did not`
       : parentProblem(branches, merge)
-  return astray === null ? sign : { unknown: astray, astray: true }
+  return astray === null ? sign : { unknown: astray, again: 'never' }
 }
 
 /**
@@ -227,6 +229,10 @@ function signOf(
   }
   // Where nothing differed, only a deleted branch or a target that moved shows it.
   if (holds(files, changes) && (gone || moved === true || changes.size > 0)) return 'merged'
+  // A branch that is behind its target brings some of them only, as another merge may have done.
+  const isInPart = [...changes].some(([path, wanted]) => files.get(path) === wanted)
+  if (isInPart && !removes)
+    return { unknown: `"${target}" holds some of the files of "${branch}"`, again: 'harmless' }
   return removes ? { unknown: `"${target}" does not hold the files of "${branch}"` } : 'not merged'
 }
 

@@ -417,6 +417,16 @@ describe('a merge whose response is lost', () => {
       expect(await kept(list, files, change)).toMatchObject({ sends: 2, says })
     })
 
+    it('is not said to be rejected where each response is lost, and the target holds some of its files', async () => {
+      const routes = { 'GET branches': [intact, pAt('new')], 'GET data-model/file-hashes': half }
+      const fixture = mergeFixture([lost, lost, lost], routes)
+      await expect(mergeBranch(fixture.context, toParent)).rejects.toMatchObject({
+        kind: 'network',
+        message: expect.stringContaining('"p" holds some of the files of "b"'),
+      })
+      expect(fixture.context.journal.findings).toEqual({})
+    })
+
     it.each<[string, Reply, Reply, Partial<Merge>?, string?]>([
       ['moved', pAt('new'), untold],
       ['moved, and its files were not told before', pAt('new'), brought, { changes: null }],

@@ -47,13 +47,6 @@ export const excuses: readonly Excuse[] = [
     kind: 'limit',
   },
   {
-    operations: ['mergeToDefaultBranch', 'mergeIntoParentBranch'],
-    applies: doneLate,
-    breach: /2 merges$/,
-    because: 'a merge that keeps its branch and arrives after all checks is sent again, and has no changes',
-    kind: 'limit',
-  },
-  {
     operations: ['startDbtSync'],
     applies: ({ kind, when }) => kind === 'html' && when === 'after',
     and: noHistory,

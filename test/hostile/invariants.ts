@@ -27,6 +27,8 @@ export interface Told {
   /** The event is a pull request or a merge queue. */
   shortLived: boolean
   detach: boolean
+  /** Takes itself back: the files of production before it, and with the branch merged into them. */
+  guarded?: Readonly<Record<'production' | 'merged', Readonly<Record<string, string>>>>
 }
 
 /** How a step went in time. */
@@ -44,7 +46,7 @@ const postMs = 20_000
 export async function brokenByMain({ told, before, step, mainMs }: Ended): Promise<string[]> {
   return [
     ...(await unproved(told, before, step)),
-    ...doubled(before, step),
+    ...doubled(told, before, step),
     ...(await untrue(before, step)),
     ...(mainMs > told.budgetMs + publishMs ? [`main took ${mainMs} ms`] : []),
   ]
@@ -56,17 +58,33 @@ export function brokenByPost(ended: Ended, tookMs: number): string[] {
     ...(tookMs > postMs + 1000 ? [`post took ${tookMs} ms`] : []),
     ...unnamed(ended),
     ...touched(ended),
-    ...doubled(ended.before, ended.step),
+    ...doubled(ended.told, ended.before, ended.step),
+    ...halfBack(ended),
     ...ended.step.platform.violations.map((violation) => `against the contract: ${violation}`),
   ]
 }
 
-/** Never two syncs, never two merges. A sync that was cancelled is none. */
-function doubled(before: Before, { platform }: Step): string[] {
+/** Never two syncs, never two merges, but for that of a rollback. A sync that was cancelled is none. */
+function doubled({ guarded }: Told, before: Before, { platform }: Step): string[] {
   const alive = oursOf(platform, before).filter(({ cancelled }) => !cancelled)
   return [
     ...(alive.length > 1 ? [`${alive.length} syncs`] : []),
-    ...(platform.state.merges > 1 ? [`${platform.state.merges} merges`] : []),
+    ...(platform.state.merges > (guarded ? 2 : 1) ? [`${platform.state.merges} merges`] : []),
+  ]
+}
+
+/** Production is as it was before, or as the release left it, and the step says which. */
+function halfBack({ told: { guarded }, step }: Ended): string[] {
+  if (!guarded) return []
+  const { files } = step.platform.state.deployment.require('main')
+  const [isBefore, isReleased] = [holdsAll(files, guarded.production), holdsAll(files, guarded.merged)]
+  const { sentence } = step.report.verdict
+  return [
+    ...(isBefore || isReleased ? [] : ['production has the files of neither before nor after']),
+    ...(isReleased && sentence.includes('Rolled back') ? ['rolled back, and production is as released'] : []),
+    ...(isReleased && !/Production was changed|is unknown/.test(sentence)
+      ? ['production changed, and nothing says so']
+      : []),
   ]
 }
 

@@ -48,6 +48,7 @@ export async function runInWeather(setup: Setup, faults: readonly Fault[]): Prom
     },
     prepare(platform, clock) {
       if (needsTime) time = keepTime(clock, platform)
+      options.prepare?.(platform, clock)
       moveIn(platform)
       if (told.sha !== undefined) platform.state.pushUpstream(givenBranch, pushed)
       world = { platform, clock, before: look(platform), startedAt: clock.now() }

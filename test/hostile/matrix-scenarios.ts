@@ -9,8 +9,12 @@ import {
   givenBranch,
   givenBroken,
   givenParent,
+  givenSkewed,
   givenWithParent,
+  merged,
   model,
+  production,
+  skew,
   theirBranch,
 } from './matrix-world.ts'
 
@@ -148,6 +152,29 @@ export const scenarios: readonly Scenario[] = [
     operations: [...sync, ...gate, 'mergeToDefaultBranch'],
     told: { ...usual, command: 'release', ref: 'v1.0.0', shortLived: false },
     options: { event: tagPush('v1.0.0'), inputs: { ...quick, command: 'release' } },
+  },
+  {
+    name: 'release that takes itself back',
+    brief: true,
+    about:
+      'The same with an existing `branch` and `on-unhealthy: rollback`, where the branch is valid and production no longer is with it.',
+    operations: [
+      ...['fileHashes', 'listFiles', 'createBranch', 'startUpload', 'uploadFile', 'finishUpload'],
+      ...[...gate, 'mergeToDefaultBranch'],
+    ],
+    ends: 'validation',
+    told: {
+      ...usual,
+      command: 'release',
+      branch: givenBranch,
+      shortLived: false,
+      guarded: { production, merged },
+    },
+    options: {
+      inputs: { ...quick, command: 'release', branch: givenBranch, 'on-unhealthy': 'rollback' },
+      prepare: skew,
+    },
+    state: givenSkewed,
   },
   {
     name: 'deploy',

@@ -31,6 +31,20 @@ export const givenWithParent: InitialState = {
   ],
 }
 
+/** What others add to production when the given branch is there, and what that branch adds: valid, but not together. */
+const theirs = { 'model/cubes/theirs.yml': cube('payments') }
+export const production = { ...orders, ...theirs }
+export const merged = { ...production, ...pushed }
+export const givenSkewed: InitialState = {
+  files: orders,
+  branches: [{ name: givenBranch, files: pushed }],
+}
+export function skew({ state: { deployment, ...state } }: Emulator): void {
+  const main = deployment.require('main')
+  deployment.commit(main, new Map(Object.entries(production)))
+  deployment.startBuild(main, state.now() - 86_400_000)
+}
+
 /** What `deploy` uploads. */
 export const model = {
   ...orders,
