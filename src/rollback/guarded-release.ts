@@ -3,13 +3,15 @@ import { formatDuration } from '../base/duration.ts'
 import { Failure, ShownFault, Stop } from '../base/failure.ts'
 import type { Journal } from '../base/journal.ts'
 import { rollbackPart } from '../base/ledger.ts'
-import { withoutStop } from '../base/text.ts'
+import { oneLine, withoutStop } from '../base/text.ts'
 import type { Gate } from '../branch/gated-baseline.ts'
 import { mergeGated } from '../branch/promote.ts'
 import type { Merged } from '../branch/validate-target.ts'
+import { filesOf } from '../branch/verify-merged.ts'
 import { listsOf, removeUnused } from '../cleanup/remove-branch.ts'
+import { areSame } from '../deployment/file-hashes.ts'
 import { withSignal } from '../deployment/settings.ts'
-import { healthAfter, healthBefore } from '../gate/health.ts'
+import { alsoFailing, healthAfter, healthBefore, type NotHealthy, type Unhealthy } from '../gate/health.ts'
 import type { ReleaseSettings, RollbackSettings } from '../inputs/settings.ts'
 import { PlatformError } from '../platform/errors.ts'
 import type { DeploymentSettings } from '../platform/schemas.ts'
@@ -49,14 +51,40 @@ export async function releaseGuarded(
     .then((found) => ({ ...found, isOver: share.signal.aborted }))
     .finally(() => share.release())
   if ('what' in end) {
-    if (isNamedAndGone(context, branch, merged)) await removeMerged(context, branch)
+    if (isNamedAndGone(context, branch, merged)) await removeMerged(context, merged)
     return end.what
   }
   budget.signal.throwIfAborted()
-  const unhealthy = unhealthyBy(end.failure, isOver, mostMs)
+  const unhealthy = unhealthyBy(end, isOver, mostMs)
   const snapshot = merged.merge?.snapshot
-  if (unhealthy === null || !snapshot || !merged.isMerged) throw end.failure
-  return takeBack(context, merged, snapshot, unhealthy)
+  if (!(unhealthy instanceof ShownFault) || !snapshot || !merged.isMerged) throw unhealthy
+  const others = await changedByOthers(context, merged)
+  if (others !== null) throw maybeOfOthers(unhealthy, others)
+  return takeBack(context, merged, snapshot, unhealthy, end.fails)
+}
+
+/**
+ * Why what is wrong with production may be the fault of others, a clause; null where its files are those from before the merge
+ * and those that the merge brought.
+ */
+async function changedByOthers(context: TeamContext, { target, merge }: Merged): Promise<string | null> {
+  const now = await filesOf(context, target)
+  const { files: then, changes } = merge?.before ?? { files: null, changes: null }
+  if (now === null || then === null || changes === null)
+    return 'whether another job changed production meanwhile is unknown'
+  const isOurs = (path: string) => now.get(path) === then.get(path) || isBrought(path)
+  const isBrought = (path: string) => changes.has(path) && now.get(path) === changes.get(path)
+  const other = [...new Set([...now.keys(), ...then.keys()])].find((path) => !isOurs(path))
+  return other === undefined ? null : `another job changed production meanwhile ("${oneLine(other, 200)}")`
+}
+
+function maybeOfOthers({ kind, message, advice }: Failure, others: string): Failure {
+  return new Failure(
+    kind,
+    `${message} Nothing was rolled back: ${others}, so this may be its fault.`,
+    `${advice} Put the jobs that change production into one \`concurrency\` group.`.trim(),
+    { title: 'production is not healthy, and may have been changed by another job' },
+  )
 }
 
 /** Whether the merge would have deleted the branch, which was kept for the case of a rollback. */
@@ -68,37 +96,66 @@ function isNamedAndGone(
   return settings.branch === branch && settings.deleteBranch !== 'never' && merge?.before.kept === null
 }
 
-/** What is left of a release that took place is no failure. */
-async function removeMerged(
-  { deployment, clock, log, journal, ledger }: TeamContext<ReleaseSettings>,
-  branch: string,
-): Promise<void> {
+/**
+ * The branch goes if all of it is in production and in no newer state than what was merged. What is left of a release that took
+ * place is no failure.
+ */
+async function removeMerged(context: TeamContext<ReleaseSettings>, merged: Merged): Promise<void> {
+  const { deployment, clock, log, journal, ledger } = context
+  const { branch } = merged
   const own = ledger.read().fork?.name
   const use = { forks: own === undefined ? [] : [own], environment: 'goes' } as const
-  const end = await removeUnused(deployment, branch, use, listsOf(clock)).catch((error: unknown) => {
-    if (!(error instanceof PlatformError)) throw error
-    return { kept: withoutStop(error.message) }
-  })
+  const why = await whyKept(context, merged)
+  const end =
+    why !== null
+      ? { kept: why }
+      : await removeUnused(deployment, branch, use, listsOf(clock)).catch((error: unknown) => {
+          if (!(error instanceof PlatformError)) throw error
+          return { kept: withoutStop(error.message) }
+        })
   if ('done' in end) log.line(`After the release: ${end.done}`)
   else journal.warn(`Branch "${branch}" is not deleted after the release: ${end.kept}.`)
 }
 
+/** What would be lost with the branch, a clause; null where production has it all. */
+async function whyKept(context: TeamContext, { branch, target, merge }: Merged): Promise<string | null> {
+  const [now, production] = [await filesOf(context, branch), await filesOf(context, target)]
+  const { merged, changes } = merge?.before ?? { merged: { files: null }, changes: null }
+  if (now === null || production === null || merged.files === null || changes === null)
+    return 'whether production has all of its files is unknown'
+  if (areSame(now, merged.files) !== true) return 'it was changed after the release began'
+  const [missing] = [...changes].filter(([path, hash]) => hash !== undefined && production.get(path) !== hash)
+  return missing
+    ? `production does not have its version of "${oneLine(missing[0], 200)}": it is behind, or a release of it was rolled back before`
+    : null
+}
+
 /**
- * What shows that production is not healthy; null for what shows nothing about it, such as an outage.
+ * Why production is not healthy, as the failure of the step. Only a ShownFault counts against the release, not what shows
+ * nothing about it, such as an outage.
  * @param isOver whether the time for the checks has ended
  */
-function unhealthyBy(error: Error, isOver: boolean, mostMs: number): Failure | null {
-  if (error instanceof ShownFault) return error
+function unhealthyBy({ failure, isValid }: NotHealthy, isOver: boolean, mostMs: number): Error {
   // A request that was open at that moment is no outage.
-  const isCut = error instanceof Stop || (error instanceof PlatformError && error.cause instanceof Stop)
-  if (!isOver || !isCut) return null
-  return new Failure(
-    'timeout',
-    `Production was not built and checked within ${formatDuration(mostMs)} after the merge.`,
+  const isCut = failure instanceof Stop || (failure instanceof PlatformError && failure.cause instanceof Stop)
+  if (!isOver || !isCut) return failure
+  const within = `within ${formatDuration(mostMs)} after the merge`
+  const [advice, title] = [
     'Raise "timeout" if the log above shows progress.',
-    { title: 'production was not checked in time' },
-  )
+    'production was not checked in time',
+  ]
+  if (isValid)
+    return new Failure(
+      'timeout',
+      `Production is built and valid, and its tests and saved queries were not all checked ${within}. Nothing was rolled back.`,
+      advice,
+      { title },
+    )
+  return new ShownFault('timeout', `Production was not built and validated ${within}.`, advice, { title })
 }
+
+/** The model from before the release has the same fault. */
+class NotAtFault extends Error {}
 
 /** @throws Failure that says what was unhealthy, and what production is now */
 async function takeBack(
@@ -106,6 +163,7 @@ async function takeBack(
   { branch, target }: Merged,
   snapshot: KeptSnapshot,
   unhealthy: Failure,
+  fails: Unhealthy,
 ): Promise<never> {
   const { ledger, log, journal } = context
   const part = rollbackPart(ledger)
@@ -116,35 +174,50 @@ async function takeBack(
   }
   const { title = 'production is not valid' } = unhealthy
   log.line(`${unhealthy.message} Rolling back.`)
+  const own = { ...context, settings, ledger: part, journal: withinRelease(journal) }
+  // What was built is what production was before: where it fails as well, time or others are at fault.
+  const prove = async (built: string) => {
+    const also = await journal.phase('Rollback: Compare', () => alsoFailing(own, built, target, fails))
+    if (also !== null) throw new NotAtFault(also)
+  }
   let back: string
   try {
-    const own = { ...context, settings, ledger: part, journal: withinRelease(journal) }
-    back = await rollBack(own, snapshot.read(), false)
+    back = await rollBack(own, snapshot.read(), { prove })
   } catch (error) {
     const { change } = part.read()
-    // It is the last change of production now.
-    if (change?.done) ledger.write({ change })
+    if (error instanceof NotAtFault)
+      throw new Failure(
+        unhealthy.kind,
+        `${unhealthy.message} ${error.message} Nothing was rolled back.`,
+        unhealthy.advice,
+        { title },
+      )
+    // What the release changed is undone; production has what was checked before it.
+    if (change?.done) ledger.write({ change: {} })
     const how = !change
       ? `"${target}" is as the release left it`
       : change.done
-        ? 'the rollback was merged before'
-        : 'the rollback may have been merged'
+        ? `"${target}" has the files from before it, which were not built and validated again`
+        : 'whether it was merged is unknown'
     if (error instanceof Stop)
       throw new Stop(
         error.reason,
         `${unhealthy.message} ${error.message} The release was being rolled back: ${how}.`,
       )
     if (!(error instanceof Failure || error instanceof PlatformError)) throw error
-    throw new Failure(
-      unhealthy.kind,
-      `${unhealthy.message} The rollback failed, and ${how}: ${error.message}`,
-      error.advice,
-      { title: `${title}, and the rollback failed` },
-    )
+    const problem = change?.done
+      ? `Rolled back the release: ${how}: ${error.message}`
+      : `The rollback failed, and ${how}: ${error.message}`
+    throw new Failure(unhealthy.kind, `${unhealthy.message} ${problem}`, error.advice, {
+      title: `${title}, and ${change?.done ? 'its rollback was not checked' : 'the rollback failed'}`,
+    })
   }
   // It no longer has to be undone.
   ledger.write({ change: {} })
-  const kept = context.settings.branch === branch ? ` Branch "${branch}" stays.` : ''
+  const kept =
+    context.settings.branch === branch
+      ? ` Branch "${branch}" stays, and counts as merged: release its files again from a new branch of "${target}".`
+      : ''
   throw new Failure(unhealthy.kind, `${unhealthy.message} ${back}${kept}`, unhealthy.advice, {
     title: `${title}, and the release was rolled back`,
   })

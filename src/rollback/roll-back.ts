@@ -20,14 +20,15 @@ import { listedFiles, makeRollbackBranch, undoing, uploadUndo } from './rollback
 /**
  * Undoes in production what a release changed, from the snapshot that it saved: on a branch of its own, which is built,
  * validated and merged. What others changed since stays; where they changed a file of the release, nothing is changed.
- * @param keepsSnapshot whether production is saved before, so that this can be undone, too
+ * @param options `keepsSnapshot`: production is saved before, so that this can be undone, too; `prove`: called with what was built and
+ *   validated, before anything is changed in production
  * @returns the sentence for a green end
  * @throws Failure, PlatformError, Stop
  */
 export async function rollBack(
   given: Context<RollbackSettings>,
   snapshot: Snapshot,
-  keepsSnapshot: boolean,
+  { keepsSnapshot = false, prove }: { keepsSnapshot?: boolean; prove?: (built: string) => Promise<void> },
 ): Promise<string> {
   const { settings, journal } = given
   // No gate and no test of the team decides about a way back, and it must not depend on GitHub.
@@ -48,7 +49,12 @@ export async function rollBack(
   const exact = undoOf(snapshot, files)
   checkConflicts(target, exact)
   if (isEmpty(exact)) return nothingLeft(context, target, undoneMeanwhile)
-  const gate = await uploadUndo(context, branch, exact, files, deploymentSettings)
+  const validate = await uploadUndo(context, branch, exact, files, deploymentSettings)
+  const gate: Gate = async (...round) => {
+    const validated = await validate(...round)
+    await prove?.(validated.build.branchName || branch)
+    return validated
+  }
   const what =
     deploymentSettings.deployMode === 'cli'
       ? await uploadToProduction(context, snapshot, target, gate)

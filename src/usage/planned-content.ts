@@ -20,6 +20,8 @@ export interface PlannedContent {
   rejected: readonly SavedQuery[]
   /** Why others were not asked about, a phrase; null where all were. */
   problem: string | null
+  /** The platform did not respond, so that it may know another time. */
+  isOutage: boolean
 }
 
 const atOnce = 8
@@ -34,22 +36,29 @@ const anything = changeOf({
 
 /**
  * Lets the query API of a branch plan saved queries.
+ * @param branch whose environment plans
  * @param deployBranch its environment is the production environment
  * @param queries those to plan; null for those of all saved content that the token may read
  * @throws Stop when the step has to end
  */
 export async function planContent(
   context: TeamContext,
+  branch: string,
   deployBranch: string,
   queries: readonly SavedQuery[] | null,
 ): Promise<PlannedContent> {
   const { budget, clock } = context
   const planned: SavedQuery[] = []
   const rejected: SavedQuery[] = []
-  const end = (problem: string | null): PlannedContent => ({ planned, rejected, problem })
+  let isOutage = false
+  const end = (problem: string | null): PlannedContent => ({ planned, rejected, problem, isOutage })
+  const reason = (error: PlatformError) => {
+    isOutage ||= error.trouble === 'unreachable'
+    return reasonOf(error.withoutQuote())
+  }
   try {
     return await withinTime(clock, mostMs, budget.signal, async (signal) => {
-      const side = await openSide(context, deployBranch, signal)
+      const side = await openSide(context, branch, deployBranch, signal)
       if ('problem' in side) return end(oneLine(withoutStop(side.problem), 300))
       const { all, problem } = queries
         ? { all: queries, problem: null }
@@ -68,14 +77,14 @@ export async function planContent(
           if (!(error instanceof PlatformError) || signal.aborted) throw error
           // A single query may be too much for a planner that works.
           if (!error.timedOut) ended.add(query.form)
-          missed = reasonOf(error.withoutQuote())
+          missed = reason(error)
         }
       })
       return end(all.length > mostPlans ? `more than ${mostPlans} queries to plan` : (missed ?? problem))
     })
   } catch (error) {
     budget.signal.throwIfAborted()
-    if (error instanceof PlatformError) return end(reasonOf(error.withoutQuote()))
+    if (error instanceof PlatformError) return end(reason(error))
     if (!(error instanceof Stop)) throw error
     return end(`not planned within ${formatDuration(mostMs)}`)
   }
@@ -84,10 +93,11 @@ export async function planContent(
 async function openSide(
   context: TeamContext,
   branch: string,
+  deployBranch: string,
   signal: AbortSignal,
 ): Promise<PlanningSide | { problem: string }> {
   const { securityContext } = context.team
-  const access = { deployBranch: branch, securityContext, seconds: 3600 }
+  const access = { deployBranch, securityContext, seconds: 3600 }
   const { opened } = await openQueryApis(context, { opened: branch }, access, signal)
   if ('problem' in opened) return opened
   return { api: opened.api, surface: surfaceOf(await opened.api.meta(signal)) }

@@ -77,7 +77,20 @@ function saveQuery(platform: Emulator): void {
 const merged = 'Merged "feature" into "main"'
 const loseAnOrder = (platform: Emulator) =>
   platform.state.deployment.warehouse.set('shop.orders', { columns, rows: [[1, 'north', 10]] })
-const unhealthy = () => onceAt(merged, loseAnOrder)
+const findIt = (platform: Emulator) =>
+  platform.state.deployment.warehouse.set('shop.orders', warehouse['shop.orders'])
+/** The released model counts otherwise, and that from before as ever. */
+const unhealthy = (more: Parameters<typeof changesAt>[0] = {}) =>
+  changesAt({ [merged]: loseAnOrder, 'Rolling back.': findIt, ...more })
+/** Others commit a file to production, and it is built. */
+const commit = (platform: Emulator, files: Record<string, string>, name = 'main') => {
+  const { deployment } = platform.state
+  const branch = deployment.require(name)
+  if (deployment.commit(branch, new Map([...branch.files, ...Object.entries(files)])))
+    deployment.startBuild(branch, platform.state.now())
+}
+const theirs = { 'model/cubes/theirs.yml': 'cubes: []\n' }
+const isInvalid = { valid: false, errors: [{ message: 'no such column', fileName: path }] }
 const optionsOf = ({ state = {}, ...row }: Scenario): StepOptions => ({ ...row, platform: { state } })
 let clock: VirtualClock | undefined
 /** The branch stays, to be corrected. */
@@ -145,9 +158,15 @@ describe('a release with on-unhealthy: rollback', () => {
       ...unhealthy(),
       outputs: { ...red('tests'), merged: 'true' },
       error: [
-        /^1 of 1 data test fails on branch "main": "two orders" \(.*\)\. Rolled back the release of branch "feature": 1 file restored, 1 file removed, back to the build of \w{12}; production is rebuilt and valid\. Branch "feature" stays\. Correct the model/,
+        /^1 of 1 data test fails on branch "main": "two orders" \(.*\)\. Rolled back the release of branch "feature": 1 file restored, 1 file removed, back to the build of \w{12}; production is rebuilt and valid\. Branch "feature" stays, and counts as merged: release its files again from a new branch of "main"\. Correct the model/,
       ],
       ...isBack,
+    }),
+    'shows tests that were not run as such': releasing({
+      faults: [{ operation: 'loadV1', kind: 'status', status: 503 }],
+      ...changesAt({ '▾ Open': (platform) => platform.clearFaults() }),
+      outputs: green,
+      also: () => expect(rows()?.[2]).toEqual(['Data tests', 'not run', '1 of 1 passed', 'well']),
     }),
     'is taken back where the build of production fails': releasing({
       ...changesAt({
@@ -165,7 +184,7 @@ describe('a release with on-unhealthy: rollback', () => {
           platform.addFault({
             operation: 'validateDataModel',
             kind: 'patch-body',
-            body: { valid: false, errors: [{ message: 'no such column', fileName: path }] },
+            body: isInvalid,
           }),
         'Rolling back.': (platform) => platform.clearFaults(),
       }),
@@ -190,7 +209,7 @@ describe('a release with on-unhealthy: rollback', () => {
         'Rolling back.': (platform) => platform.clearFaults(),
       }),
       outputs: red('timeout'),
-      error: [/^Production was not built and checked within 8 min 30 s after the merge\. Rolled back/],
+      error: [/^Production was not built and validated within 8 min 30 s after the merge\. Rolled back/],
       ...isBack,
     }),
     'is not taken back where the platform is down: nothing is known then': releasing({
@@ -220,13 +239,12 @@ describe('a release with on-unhealthy: rollback', () => {
     'is not taken back for what another job merged during the checks': releasing({
       ...atRequestAfterMerge('loadV1', (platform) => {
         loseAnOrder(platform)
-        const { deployment } = platform.state
-        const main = deployment.require('main')
-        deployment.commit(main, new Map([...main.files, ['model/cubes/theirs.yml', 'cubes: []\n']]))
-        deployment.startBuild(main, platform.state.now())
+        commit(platform, theirs)
       }),
-      outputs: red('merge'),
-      error: [/1 of 1 data test fails .*Another job changed production during these checks/],
+      outputs: red('tests'),
+      error: [
+        /1 of 1 data test fails .* Nothing was rolled back: another job changed production meanwhile \("model\/cubes\/theirs\.yml"\), so this may be its fault\./,
+      ],
       calls: { createBranch: 0 },
     }),
     'is taken back where a request is open when its time ends': releasing({
@@ -234,7 +252,7 @@ describe('a release with on-unhealthy: rollback', () => {
       ...onceAt(merged, () => clock?.advance(150_000)),
       ...atRequestAfterMerge('validateDataModel', (_, time) => time.advance(200_000)),
       outputs: red('timeout'),
-      error: [/^Production was not built and checked within .* Rolled back/],
+      error: [/^Production was not built and validated within .* Rolled back/],
       ...isBack,
     }),
     'is red, and not taken back, where it is not known whether a query is still planned': releasing({
@@ -248,30 +266,127 @@ describe('a release with on-unhealthy: rollback', () => {
       also: () => expect(rows()?.at(-1)?.[3]).toBe('not checked'),
     }),
     'says that production is as released where the platform rejects the merge of the rollback': releasing({
-      ...changesAt({
-        [merged]: loseAnOrder,
-        'Rolling back.': (platform) =>
-          platform.addFault({ operation: 'mergeToDefaultBranch', kind: 'merged-false' }),
+      ...unhealthy({
+        'Rolling back.': (platform) => {
+          findIt(platform)
+          platform.addFault({ operation: 'mergeToDefaultBranch', kind: 'merged-false' })
+        },
       }),
       outputs: { ...red('tests'), merged: 'true' },
       error: [/The rollback failed, and "main" is as the release left it: .* was not merged/],
       left: ['main', 'feature'],
       also: hasOnly(released),
     }),
-    'says so where others changed a file of it meanwhile, and overwrites nothing': releasing({
+    'is not taken back where others changed a file of it meanwhile': releasing({
       ...onceAt(merged, (platform) => {
         loseAnOrder(platform)
-        const { deployment } = platform.state
-        const main = deployment.require('main')
-        deployment.commit(main, new Map([...main.files, [path, `${head}# theirs\n`]]))
-        deployment.startBuild(main, platform.state.now())
+        commit(platform, { [path]: `${head}# theirs\n` })
       }),
       outputs: red('tests'),
-      error: [
-        /^Production was changed: .*data test fails.*The rollback failed, and "main" is as the release left it: Not rolled back: 1 file/,
-      ],
+      error: [/^Production was changed: .*data test fails.* Nothing was rolled back: another job changed/],
+      calls: { createBranch: 0 },
       left: ['main', 'feature'],
       also: () => expect(filesOf(step.platform)[path]).toBe(`${head}# theirs\n`),
+    }),
+    'is not taken back for what fails with the model from before, too': releasing({
+      ...onceAt(merged, loseAnOrder),
+      outputs: { ...red('tests'), merged: 'true' },
+      error: [
+        /^Production was changed: .*1 of 1 data test fails .* It fails with the model from before the release, too\. Nothing was rolled back\. Correct/,
+      ],
+      calls: { mergeToDefaultBranch: 1 },
+      also: hasOnly(released),
+    }),
+    'is not taken back for a query that the model from before does not plan, either': releasing({
+      prepare: saveQuery,
+      state: { branches: [{ name: 'feature', files: { ...released, [path]: model('area') } }] },
+      ...changesAt({
+        '▾ Validate': (platform) => commit(platform, { [path]: model('area') }),
+      }),
+      outputs: red('breaking'),
+      error: [
+        /no longer plans 1 of 1 saved query .* The model from before the release does not plan them, either/,
+      ],
+      calls: { mergeToDefaultBranch: 1 },
+    }),
+    'is not taken back for what others broke and repaired meanwhile': releasing({
+      ...changesAt({
+        [merged]: (platform) => commit(platform, { 'model/cubes/theirs.yml': 'cubes: nonsense\n' }),
+        'Rolling back.': (platform) => commit(platform, theirs),
+      }),
+      outputs: red('validation'),
+      error: [/Nothing was rolled back: another job changed production meanwhile/],
+      calls: { createBranch: 0 },
+    }),
+    'is not taken back where the platform says once that it is not valid, and then that it is': releasing({
+      ...onceAt(merged, (platform) =>
+        platform.addFault({ operation: 'validateDataModel', kind: 'patch-body', body: isInvalid, call: 1 }),
+      ),
+      outputs: red('validation'),
+      error: [/; when it was validated once more, the platform did not say so\./],
+      calls: { createBranch: 0 },
+      also: () => expect(rows()?.[1]).toEqual(['Validation', 'valid', 'not checked', 'not checked']),
+    }),
+    'is not taken back where production is valid, and its tests do not end in time': releasing({
+      inputs: { timeout: '8m' },
+      ...onceAt(merged, () => clock?.advance(150_000)),
+      ...atRequestAfterMerge('loadV1', (_, time) => time.advance(200_000)),
+      outputs: red('timeout'),
+      error: [
+        /Production is built and valid, and its tests and saved queries were not all checked within .* Nothing was rolled back\./,
+      ],
+      calls: { createBranch: 0 },
+    }),
+    'says what stands in production where the rollback is merged, and not checked to its end': releasing({
+      ...unhealthy({
+        'Merged "dbt-sync/rollback': (platform) =>
+          platform.addFault({ operation: 'buildStatus', kind: 'status', status: 503 }),
+      }),
+      outputs: { ...red('tests'), merged: 'true' },
+      error: [
+        /^1 of 1 data test fails .* Rolled back the release: "main" has the files from before it, which were not built and validated again: The platform responded 503/,
+      ],
+      also: hasOnly(before),
+    }),
+    'does not begin where production is not valid: that could not be rolled back': releasing({
+      state: { files: { ...before, 'model/cubes/theirs.yml': 'cubes: nonsense\n' } },
+      prepare: (platform) => {
+        const { files } = platform.state.deployment.require('feature')
+        files.delete('model/cubes/theirs.yml')
+      },
+      outputs: { ...red('validation'), merged: 'false' },
+      error: [
+        'Not merged: production is not valid before the release (1 error), so this release could not be rolled back.',
+      ],
+      calls: { mergeToDefaultBranch: 0 },
+    }),
+    'does not begin where the platform does not respond to what it plans': releasing({
+      prepare: saveQuery,
+      faults: [{ operation: 'sqlV1Post', kind: 'status', status: 503 }],
+      outputs: { ...red('network'), merged: 'false' },
+      error: [/^Not merged: which saved queries production plans is unknown \(/],
+      calls: { mergeToDefaultBranch: 0 },
+    }),
+    'keeps its branch where somebody wrote to it during the checks': releasing({
+      ...onceAt(merged, (platform) => commit(platform, { 'model/cubes/work.yml': 'cubes: []\n' }, 'feature')),
+      outputs: green,
+      warnings: [
+        'Branch "feature" is not deleted after the release: it was changed after the release began.',
+      ],
+      left: ['main', 'feature'],
+    }),
+    'keeps its branch where production does not have all of it': releasing({
+      prepare: (platform) => {
+        // As after a rollback: the branch is merged, and production has taken that back.
+        const feature = platform.state.deployment.require('feature')
+        feature.base = new Map(feature.files)
+        commit(platform, { 'model/cubes/fix.yml': 'cubes: []\n' }, 'feature')
+      },
+      outputs: green,
+      warnings: [
+        /^Branch "feature" is not deleted after the release: production does not have its version of "model\/cubes\/orders\.yml": it is behind, or a release of it was rolled back before\.$/,
+      ],
+      left: ['main', 'feature'],
     }),
     'does not begin without a snapshot': releasing({
       faults: [{ operation: 'listFiles', kind: 'status', status: 404 }],
@@ -309,7 +424,7 @@ describe('a release with on-unhealthy: rollback', () => {
     'is taken back of its own branch, too, which it has synced': releasing({
       inputs: { branch: '', ref: 'main' },
       files: { '.data-model-ci.yml': team },
-      ...onceAt('Merged "', loseAnOrder),
+      ...changesAt({ 'Merged "dbt-sync/main': loseAnOrder, 'Rolling back.': findIt }),
       outputs: red('tests'),
       error: [/Rolled back the release of "main"/],
       left: ['main', 'feature'],
@@ -325,13 +440,23 @@ describe('a release with on-unhealthy: rollback', () => {
   })
 
   it.each([
-    ['before its merge', 'Creating branch "dbt-sync/rollback'],
-    ['after its merge', 'Merged "dbt-sync/rollback'],
-  ])('cancelled while it is taken back %s says what stands where, and leaves nothing', async (_, text) => {
+    [
+      'before its merge',
+      'Creating branch "dbt-sync/rollback',
+      /^Production was changed: .* being rolled back: "main" is as the release left it/,
+    ],
+    [
+      'after its merge',
+      'Merged "dbt-sync/rollback',
+      /^1 of 1 data test .* being rolled back: "main" has the files from before it, which were not built/,
+    ],
+  ])('cancelled while it is taken back %s says what stands where, and leaves nothing', async (...given) => {
+    const [, text, says] = given
     await runStep({
       ...optionsOf(releasing()),
       onLine(line, _clock, platform) {
         if (line === merged) loseAnOrder(platform)
+        if (line.endsWith('Rolling back.')) findIt(platform)
         if (line.includes(text)) signalled?.('SIGTERM')
       },
       onStart: ({ signal }) => {
@@ -339,7 +464,7 @@ describe('a release with on-unhealthy: rollback', () => {
       },
     })
     expect(step.outputs).toMatchObject({ outcome: 'cancelled', 'failure-kind': 'cancelled' })
-    expect(step.errors.at(-1)).toMatch(/^Production was changed: .*The release was being rolled back: /)
+    expect(step.errors.at(-1)).toMatch(says)
     await runPost()
     expect(branchNames()).toEqual(['main', 'feature'])
     expect(step.ledger()).toEqual({})
@@ -368,6 +493,7 @@ describe('a release with on-unhealthy: rollback', () => {
       },
       onLine(line, _signal, platform) {
         if (line === merged) loseAnOrder(platform)
+        if (line.endsWith('Rolling back.')) findIt(platform)
         if (line.includes(text)) saved = { ...running }
       },
     })
