@@ -5,7 +5,7 @@ import { count, firstOf, oneLine, withoutStop } from '../base/text.ts'
 import { product } from '../base/version.ts'
 import { readGeneratedName } from '../deployment/branch-name.ts'
 import { type Baseline, sameCommit, settleMs } from '../deployment/build-status.ts'
-import { areSame, type FileHashes, generatedBy, lackingIn } from '../deployment/file-hashes.ts'
+import { areSame, type FileHashes, hasGenerated } from '../deployment/file-hashes.ts'
 import { credentialFile, mostFileBytes, secretIn } from '../deployment/secret-files.ts'
 import { newestRuns } from '../deployment/sync-history.ts'
 import type { Deployment } from '../platform/deployment.ts'
@@ -267,11 +267,7 @@ async function newestHeld(hasty: Deployment, files: FileHashes): Promise<Snapsho
   const runs = (await newestRuns(hasty)).filter(
     ({ status, branchName }) => status === 'COMPLETED' && !readGeneratedName(branchName)?.pullRequest,
   )
-  for (const { syncJobId: jobId, gitRef, branchName: branch } of runs.slice(0, mostSyncs)) {
-    const generated = await generatedBy(hasty, jobId)
-    const isHeld =
-      generated.length > 0 && generated.every(({ hash }) => hash) && lackingIn(files, generated).length === 0
-    if (isHeld) return { jobId, branch, ...(gitRef ? { ref: gitRef } : {}) }
-  }
+  for (const { syncJobId: jobId, gitRef, branchName: branch } of runs.slice(0, mostSyncs))
+    if (await hasGenerated(hasty, files, jobId)) return { jobId, branch, ...(gitRef ? { ref: gitRef } : {}) }
   return null
 }
