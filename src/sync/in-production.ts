@@ -46,12 +46,14 @@ export async function checkContainsProduction(
   })
   if ('error' in asked) return unchecked(errorPhrase(asked.error))
   const { commit, behindBy } = asked.value
-  const what = `"${oneLine(tag, 200)}" (commit ${shortSha(commit)}, inferred from ${evidence})`
-  if (behindBy === 0) return log.line(`"${settings.ref}" contains what production probably has: ${what}`)
+  const byFiles = evidence === 'files'
+  const has = byFiles ? 'probably has' : 'may have'
+  const what = `"${oneLine(tag, 200)}" (commit ${shortSha(commit)}, inferred from the sync history${byFiles ? ' and its files' : ' alone'})`
+  if (behindBy === 0) return log.line(`"${settings.ref}" contains what production ${has}: ${what}`)
   throw new Failure(
     'merge',
-    `Not released: production probably has ${what}, and "${settings.ref}" lacks ${count(behindBy, 'commit')} of it (sync job ${sync.syncJobId}).`,
-    'Release a tag that contains both. If it is meant to leave production, or was rolled back, start the workflow by hand (workflow_dispatch) on this tag.',
+    `Not released: production ${has} ${what}, and "${settings.ref}" lacks ${count(behindBy, 'commit')} of it (sync job ${sync.syncJobId}).`,
+    `Release a tag that contains both. If "${oneLine(tag, 200)}" was rolled back, or is meant to leave production, start the workflow by hand (workflow_dispatch) on "${settings.ref}".`,
     { title: 'not released, production is newer' },
   )
 }
@@ -59,10 +61,13 @@ export async function checkContainsProduction(
 /** So many syncs are compared with production, the newest first: they may not have been merged, or were rolled back. */
 const mostSyncs = 20
 
-/** The sync of what production probably has, and what shows that, a phrase. */
+/** What shows that production has what a sync generated: its files, too, or the history alone, which knows of no rollback. */
+type Evidence = 'files' | 'history'
+
+/** The sync of what production probably has. */
 interface Released {
   sync: SyncRun
-  evidence: string
+  evidence: Evidence
 }
 
 /**
@@ -112,7 +117,7 @@ async function filesIfTold(deployment: Deployment, branch: string): Promise<File
  * What was synced and not merged was not released: its branch has other files, or was deleted without a build after it. Nor is
  * it production's where that lacks files that it generated: the build after it is that of a rollback, or of another change.
  * Under a name that the user or the platform chose, only equal files say anything.
- * @returns what shows that production has it, a phrase; null where it does not, undefined where that is unknown
+ * @returns what shows that production has it; null where it does not, undefined where that is unknown
  */
 async function evidenceOfRelease(
   deployment: Deployment,
@@ -124,11 +129,10 @@ async function evidenceOfRelease(
     branches: ReadonlySet<string>
     made: boolean
   },
-): Promise<string | null | undefined> {
-  const byFiles = 'the sync history and its files'
+): Promise<Evidence | null | undefined> {
   if (known.branches.has(sync.branchName)) {
     const isSame = await sameFiles(deployment, sync.branchName, known.target)
-    if (isSame === true) return byFiles
+    if (isSame === true) return 'files'
     return known.made && isSame === false ? null : undefined
   }
   if (!known.made) return undefined
@@ -137,7 +141,7 @@ async function evidenceOfRelease(
   const isHeld = await hasGenerated(deployment, known.files, sync.syncJobId)
   if (isHeld === false) return null
   if (isBuilt === undefined) return undefined
-  return isHeld ? byFiles : 'the sync history alone'
+  return isHeld ? 'files' : 'history'
 }
 
 /** Undefined where it is unknown. */

@@ -105,7 +105,7 @@ describe('a release', () => {
       message:
         'Not released: production probably has "v2" (commit 2222222, inferred from the sync history and its files), and "v1" lacks 3 commits of it (sync job job-v2).',
       advice:
-        'Release a tag that contains both. If it is meant to leave production, or was rolled back, start the workflow by hand (workflow_dispatch) on this tag.',
+        'Release a tag that contains both. If "v2" was rolled back, or is meant to leave production, start the workflow by hand (workflow_dispatch) on "v1".',
     })
     expect(lines).toEqual([])
   })
@@ -126,13 +126,6 @@ describe('a release', () => {
       { history: [syncOf('main', 32), syncOf('v2', 30)], tags: { v1, v2 } },
     ],
     [
-      'although the platform does not tell the hashes of what was generated',
-      { generated: { v2: { 'a.yml': undefined } } },
-    ],
-    ['although its result is gone', { generated: { v2: answer({}, 404) } }],
-    ['although the files of production are not told', { production: answer({ message: 'no' }, 403) }],
-    ['although production lists none', { production: {} }],
-    [
       'although a later one was rolled back',
       {
         history: [syncOf('v3', 32), syncOf('v2', 30)],
@@ -142,6 +135,21 @@ describe('a release', () => {
     ],
   ])('is red beside one %s', async (_, given) => {
     expect((await check(given)).failure?.message).toContain('production probably has "v2" (commit 2222222')
+  })
+
+  it.each<[string, Given]>([
+    ['the hashes of what was generated', { generated: { v2: { 'a.yml': undefined } } }],
+    ['what was generated', { generated: { v2: answer({}, 404) } }],
+    ['the files of production', { production: answer({ message: 'no' }, 403) }],
+    ['any file of production', { production: {} }],
+  ])('says what it is inferred from where the platform does not tell %s', async (_, given) => {
+    const { failure } = await check(given)
+    expect(failure?.message).toMatch(
+      /^Not released: production may have "v2" \(commit 2222222, inferred from the sync history alone\), and "v1" lacks/,
+    )
+    expect((await check({ ...given, lacks: { [v2]: 0 } })).lines.at(-1)).toBe(
+      '"v1" contains what production may have: "v2" (commit 2222222, inferred from the sync history alone)',
+    )
   })
 
   it.each<[string, Given, string]>([
