@@ -60,7 +60,7 @@ export async function awaitBuild(
         context.journal.found({ buildStatus: 'built', buildEvidence: evidence })
         return { build, evidence }
       }
-      if (isFinal(build.status)) throw buildFailed(branch, build)
+      if (isFinal(build.status)) throw buildFailed(context, branch, build)
     }
     const idle = denied === null && isIdle(build, verdict, wanted)
     idleSince = idle ? (idleSince ?? clock.now()) : null
@@ -133,15 +133,20 @@ function otherBranch(wanted: string, returned: string): Failure {
   )
 }
 
-function buildFailed(branch: string, build: BuildStatus): Failure {
+function buildFailed({ settings }: Context, branch: string, build: BuildStatus): Failure {
   const reason = withoutStop(oneLine(build.errorText ?? ''))
   const what = build.status === 'cancelled' ? 'was cancelled' : 'failed'
+  // There is nothing to push.
+  const fix =
+    settings.command === 'rollback'
+      ? 'It is the model from before the release, with the files that the rollback does not change. Fix the error, then roll back again.'
+      : 'Fix the error and push again.'
   // A cancelled build shows nothing of the model.
   const Kind = build.status === 'cancelled' ? Failure : ShownFault
   return new Kind(
     'build',
     `The build of branch "${branch}" ${what}${reason ? `: ${reason}` : ', and the platform gave no reason'}.`,
-    reason ? 'Fix the error and push again.' : 'Open the branch on the platform to see why.',
+    reason ? fix : 'Open the branch on the platform to see why.',
     { title: `the build ${what}` },
   )
 }

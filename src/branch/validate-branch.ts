@@ -161,7 +161,7 @@ export async function validateBranch(
   }
   if (errors.length > 0) await readModel(context, branch)
   const known = errors.length - counting.length
-  if (known === 0 || counting.length > 0) throw invalid(branch, counting, known)
+  if (known === 0 || counting.length > 0) throw invalid(context, branch, counting, known)
   log.line(`Branch "${branch}" is ${validBut(known)}`)
   return known
 }
@@ -248,7 +248,12 @@ function notCompiled(branch: string, { message }: ModelError): Failure {
   )
 }
 
-function invalid(branch: string, errors: readonly ModelError[], known: number): Failure {
+function invalid(
+  { settings }: Context,
+  branch: string,
+  errors: readonly ModelError[],
+  known: number,
+): Failure {
   const [first] = errors
   if (!first) {
     return new ShownFault(
@@ -257,13 +262,18 @@ function invalid(branch: string, errors: readonly ModelError[], known: number): 
       'Open the branch on the platform to see why.',
     )
   }
+  // There is nothing to push.
+  const fix =
+    settings.command === 'rollback'
+      ? 'The error is in the model from before the release, or in a file that the rollback does not change. Release a corrected model, or correct that file in production, then roll back again.'
+      : 'Fix the model and push again.'
   const files = new Set(errors.flatMap(({ fileName }) => fileName ?? [])).size
   const lines = serverLines(first.message).map((line) => withoutStop(oneLine(line, 300)))
   const message = lines.find(Boolean) ?? '(no text)'
   return new ShownFault(
     'validation',
     `The data model on branch "${branch}" has ${count(errors.length, known > 0 ? 'new error' : 'error')}${files > 0 ? ` in ${count(files, 'file')}` : ''}; the first: ${first.fileName ? `${oneLine(first.fileName, 200)}: ` : ''}${message}.`,
-    'Fix the model and push again. The log above lists all errors.',
+    `${fix} The log above lists all errors.`,
   )
 }
 

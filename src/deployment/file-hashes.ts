@@ -48,6 +48,23 @@ export function lackingIn(files: FileHashes, generated: GeneratedFiles): Generat
 }
 
 /**
+ * Whether a branch with these files has all that a sync generated. Undefined where the platform does not tell: the result of
+ * the sync is gone or empty, or files of all its names are there and it has no hashes for them, as the contract allows.
+ * @throws PlatformError, Stop
+ */
+export async function hasGenerated(
+  deployment: Deployment,
+  files: FileHashes,
+  syncJobId: string,
+): Promise<boolean | undefined> {
+  if (files.size === 0) return undefined
+  const generated = await generatedBy(deployment, syncJobId).catch(noneIfGone)
+  if (generated.length === 0) return undefined
+  if (lackingIn(files, generated).length > 0) return false
+  return generated.every(({ hash }) => hash) ? true : undefined
+}
+
+/**
  * Whether two branches have the same files; undefined where the platform does not say, and where neither has a file.
  * @throws PlatformError when the platform cannot be reached; Stop
  */

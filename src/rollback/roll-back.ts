@@ -1,5 +1,5 @@
 import type { Context } from '../base/context.ts'
-import { Failure } from '../base/failure.ts'
+import { Failure, ShownFault } from '../base/failure.ts'
 import { count, firstOf, oneLine } from '../base/text.ts'
 import type { Gate } from '../branch/gated-baseline.ts'
 import { promote } from '../branch/promote.ts'
@@ -43,15 +43,17 @@ export async function rollBack(
     return `Nothing was changed (dry run). A rollback of ${nameOf(snapshot)}: ${describe(undo)}.`
   }
   checkConflicts(target, undo)
-  if (isEmpty(undo)) return nothingLeft(context, target, 'production is as it was before')
+  if (isEmpty(undo)) return nothingLeft(context, target, asBefore(undo))
   const { branch, files } = await journal.phase('Branch', () => makeRollbackBranch(context, target))
   // Its files are those of production at this moment, whatever a late list had.
   const exact = undoOf(snapshot, files)
   checkConflicts(target, exact)
   if (isEmpty(exact)) return nothingLeft(context, target, undoneMeanwhile)
-  const validate = await uploadUndo(context, branch, exact, files, deploymentSettings)
+  const uploaded = await uploadUndo(context, branch, exact, files, deploymentSettings)
   const gate: Gate = async (...round) => {
-    const validated = await validate(...round)
+    const validated = await uploaded(...round).catch((error: unknown) => {
+      throw error instanceof ShownFault ? beforeMerge(error, target) : error
+    })
     await prove?.(validated.build.branchName || branch)
     return validated
   }
@@ -139,6 +141,20 @@ function checkConflicts(target: string, { conflicts }: Undo): void {
 }
 
 const undoneMeanwhile = 'another job has undone it meanwhile'
+
+/** The failure of the branch of a rollback, of which production has nothing. */
+function beforeMerge({ kind, message, advice, title }: ShownFault, target: string): ShownFault {
+  // Of a counted kind or not, it has the heading that it had.
+  const heading = { ...(title !== undefined && { title }) } as { title: string }
+  return new ShownFault(kind, `${message} "${target}" is unchanged.`, advice, heading)
+}
+
+/** Why there is nothing to undo, a clause. */
+function asBefore({ others }: Undo): string {
+  return others.length === 0
+    ? 'production is as it was before'
+    : 'the files of the release are as they were before, and what others changed since stays'
+}
 
 /** Production must be valid all the same. */
 async function nothingLeft(context: Context, target: string, why: string): Promise<string> {

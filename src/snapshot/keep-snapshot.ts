@@ -5,13 +5,13 @@ import { count, firstOf, oneLine, withoutStop } from '../base/text.ts'
 import { product } from '../base/version.ts'
 import { readGeneratedName } from '../deployment/branch-name.ts'
 import { type Baseline, sameCommit, settleMs } from '../deployment/build-status.ts'
-import { areSame, type FileHashes, generatedBy, lackingIn } from '../deployment/file-hashes.ts'
+import { areSame, type FileHashes, hasGenerated } from '../deployment/file-hashes.ts'
 import { credentialFile, mostFileBytes, secretIn } from '../deployment/secret-files.ts'
 import { newestRuns } from '../deployment/sync-history.ts'
 import type { Deployment } from '../platform/deployment.ts'
 import { PlatformError } from '../platform/errors.ts'
 import { listFiles } from '../platform/operations.ts'
-import { hashOf, type Snapshot } from './snapshot.ts'
+import { checkedSnapshot, hashOf, type Snapshot } from './snapshot.ts'
 
 /** What is read of production before a change. */
 export interface ProductionState {
@@ -134,21 +134,15 @@ export async function keepSnapshot(
   brought: { branch: string; files: FileHashes | null },
 ): Promise<KeptSnapshot | null> {
   const { journal, log } = context
-  const problem =
-    'problem' in tree
-      ? tree.problem
-      : brought.files === null && `the platform does not list the files of "${brought.branch}"`
-  if ('problem' in tree || problem !== false || brought.files === null) {
-    journal.warn(`No snapshot of production was saved, so this change cannot be rolled back: ${problem}.`)
+  const taken = takeSnapshot(context, target, { state, tree }, brought)
+  if ('problem' in taken) {
+    journal.warn(
+      `No snapshot of production was saved, so this change cannot be rolled back: ${taken.problem}.`,
+    )
     return null
   }
-  const files = filesIn(tree.contents, state.files ?? new Map())
-  let snapshot: Snapshot = {
-    ...headOf(context, target, state),
-    sync: null,
-    files,
-    brought: { branch: brought.branch, files: Object.fromEntries(brought.files) },
-  }
+  let { snapshot } = taken
+  const { files } = snapshot
   const path = await save(context, snapshot)
   const without = Object.entries(files).flatMap(([name, { content }]) =>
     content === undefined ? [name] : [],
@@ -167,19 +161,22 @@ export async function keepSnapshot(
   )
   if (without.length > 0)
     journal.warn(
-      `The snapshot has no content of ${firstOf(without, 5, (name) => `"${oneLine(name, 200)}"`)}: no text, or it may hold a secret. A rollback that would have to restore such a file changes nothing.`,
+      `The snapshot has no content of ${firstOf(without, 5, (name) => `"${oneLine(name, 200)}"`)}: it is no text, may hold a secret, or has a backslash in its name. A rollback that would have to restore such a file changes nothing.`,
     )
   return {
     path,
     withoutContent: without,
     read: () => snapshot,
     async left(changes) {
-      snapshot = {
+      const next: Snapshot = {
         ...snapshot,
         // Not before the change, so that little comes between what was read and that.
         sync: await lastSync(context, state.files ?? new Map()),
         left: Object.fromEntries([...changes].map(([name, to]) => [name, to ?? null])),
       }
+      const unread = unreadable(next)
+      if (unread !== null) return journal.warn(`The snapshot does not hold what this change left: ${unread}.`)
+      snapshot = next
       // The change took place, and the snapshot is there without this, too.
       await save(context, snapshot).catch((error: unknown) => {
         if (!(error instanceof Failure)) throw error
@@ -187,6 +184,32 @@ export async function keepSnapshot(
       })
     },
   }
+}
+
+/** @returns what is to be saved, or why there is nothing, a phrase */
+function takeSnapshot(
+  context: Context,
+  target: string,
+  { state, tree }: ReadProduction<ProductionState>,
+  brought: { branch: string; files: FileHashes | null },
+): { snapshot: Snapshot } | { problem: string } {
+  if ('problem' in tree) return tree
+  if (brought.files === null)
+    return { problem: `the platform does not list the files of "${brought.branch}"` }
+  const snapshot = {
+    ...headOf(context, target, state),
+    sync: null,
+    files: filesIn(tree.contents, state.files ?? new Map()),
+    brought: { branch: brought.branch, files: Object.fromEntries(brought.files) },
+  }
+  const problem = unreadable(snapshot)
+  return problem === null ? { snapshot } : { problem }
+}
+
+/** Why a rollback would reject a snapshot, a phrase; null if it would not. */
+function unreadable(snapshot: Snapshot): string | null {
+  const checked = checkedSnapshot(snapshot)
+  return 'problem' in checked ? `a rollback could not read it, since it ${checked.problem}` : null
 }
 
 function headOf({ settings, run, clock }: Context, target: string, { hash, build }: ProductionState) {
@@ -214,13 +237,14 @@ function headOf({ settings, run, clock }: Context, target: string, { hash, build
   }
 }
 
-/** A file that may hold a secret has its hash only, as one that is no text. */
+/** A file that may hold a secret has its hash only, as one that is no text, or that no upload can name. */
 function filesIn(contents: ReadonlyMap<string, string>, hashes: FileHashes): Snapshot['files'] {
   const entries = [...hashes]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([path, hash]) => {
       const content = contents.get(path)
-      const isKept = content !== undefined && hashOf(content) === hash && !isSecret(path, content)
+      const isText = content !== undefined && hashOf(content) === hash
+      const isKept = isText && !path.includes('\\') && !isSecret(path, content)
       return [path, isKept ? { hash, content } : { hash }] as const
     })
   return Object.fromEntries(entries)
@@ -267,11 +291,7 @@ async function newestHeld(hasty: Deployment, files: FileHashes): Promise<Snapsho
   const runs = (await newestRuns(hasty)).filter(
     ({ status, branchName }) => status === 'COMPLETED' && !readGeneratedName(branchName)?.pullRequest,
   )
-  for (const { syncJobId: jobId, gitRef, branchName: branch } of runs.slice(0, mostSyncs)) {
-    const generated = await generatedBy(hasty, jobId)
-    const isHeld =
-      generated.length > 0 && generated.every(({ hash }) => hash) && lackingIn(files, generated).length === 0
-    if (isHeld) return { jobId, branch, ...(gitRef ? { ref: gitRef } : {}) }
-  }
+  for (const { syncJobId: jobId, gitRef, branchName: branch } of runs.slice(0, mostSyncs))
+    if (await hasGenerated(hasty, files, jobId)) return { jobId, branch, ...(gitRef ? { ref: gitRef } : {}) }
   return null
 }

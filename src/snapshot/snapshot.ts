@@ -4,14 +4,14 @@ import { oneLine } from '../base/text.ts'
 
 const text = z.string().check(z.maxLength(2_000))
 const hash = z.string().check(z.regex(/^[0-9a-f]{1,128}$/))
-/** Inside the data model. */
+/** Inside the data model, also for a platform that takes a backslash for a separator. */
 const modelPath = z
   .string()
   .check(
     z.refine(
       (path) =>
-        !/[\u0000-\u001f\u007f\\]/.test(path) &&
-        path.split('/').every((part) => part !== '' && part !== '.' && part !== '..'),
+        !/[\u0000-\u001f\u007f]/.test(path) &&
+        path.split(/[/\\]/).every((part) => part !== '' && part !== '.' && part !== '..'),
     ),
   )
 
@@ -33,7 +33,7 @@ const snapshotSchema = z.object({
   }),
   /** The newest sync whose files production has, as far as the history shows after the change; null where it is unknown. */
   sync: z.nullable(z.object({ jobId: text, ref: z.optional(text), branch: text })),
-  /** `content` is absent where the platform gave none with this hash, or it may hold a secret. */
+  /** `content` is absent where the platform gave none with this hash, it may hold a secret, or no upload can name the file. */
   files: z.record(modelPath, z.object({ hash, content: z.optional(z.string()) })),
   /** What was brought into production: hashes of all files of the branch or the upload. */
   brought: z.object({ branch: text, files: z.record(modelPath, hash) }),
@@ -58,18 +58,33 @@ export function readSnapshotIn(bytes: Uint8Array): { snapshot: Snapshot } | { pr
   const version = (read as { snapshotVersion?: unknown } | null)?.snapshotVersion
   if (typeof version === 'number' && version > 1)
     return { problem: `has version ${version}, which a newer version of this action writes` }
-  const result = snapshotSchema.safeParse(read)
+  return checkedSnapshot(read)
+}
+
+/** @returns the snapshot, or why the data is none: a phrase that follows its name */
+export function checkedSnapshot(data: unknown): { snapshot: Snapshot } | { problem: string } {
+  const result = snapshotSchema.safeParse(data)
   if (!result.success) {
     const [issue] = result.error.issues
     const at = issue?.path.join('.') ?? ''
     return { problem: `is no snapshot${at === '' ? '' : ` (member ${oneLine(at, 200)})`}` }
   }
-  const wrong = Object.entries(result.data.files).find(
+  const { files, left } = result.data
+  const wrong = Object.entries(files).find(
     ([, file]) => file.content !== undefined && hashOf(file.content) !== file.hash,
   )
-  return wrong
-    ? { problem: `has a content of "${oneLine(wrong[0], 300)}" that does not match its hash` }
-    : { snapshot: result.data }
+  if (wrong) return { problem: `has a content of "${oneLine(wrong[0], 300)}" that does not match its hash` }
+  // Then nothing would seem to be left to undo. A change without effect is saved without this member.
+  if (left && Object.keys(left).length === 0 && differingIn(result.data).length > 0)
+    return { problem: 'was edited: "left" is empty, although "brought" has other files than "files"' }
+  return { snapshot: result.data }
+}
+
+/** The files that the change brought otherwise than production had them. */
+function differingIn({ files, brought }: Snapshot): string[] {
+  return [...new Set([...Object.keys(files), ...Object.keys(brought.files)])].filter(
+    (path) => brought.files[path] !== files[path]?.hash,
+  )
 }
 
 /** A file that the release changed and that cannot be brought back, and why: a phrase. */
@@ -126,12 +141,11 @@ export function undoOf(snapshot: Snapshot, now: ReadonlyMap<string, string>): Un
 /** The files of the change, with the hash that it gave them, or why that is no hash of its own. */
 type Changed = ReadonlyMap<string, { to: string | undefined } | { why: string }>
 
-function changedBy({ files, brought, left }: Snapshot, now: ReadonlyMap<string, string>): Changed {
+function changedBy(snapshot: Snapshot, now: ReadonlyMap<string, string>): Changed {
+  const { files, brought, left } = snapshot
   const own = (path: string) => brought.files[path]
   const before = (path: string) => files[path]?.hash
-  const differing = [...new Set([...Object.keys(files), ...Object.keys(brought.files)])].filter(
-    (path) => own(path) !== before(path),
-  )
+  const differing = differingIn(snapshot)
   if (left === undefined) {
     // A branch that was behind in one file may have been so in each, and others may have removed what it does not have.
     const isBehind = differing.some((path) => now.get(path) === before(path))

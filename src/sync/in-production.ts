@@ -5,7 +5,7 @@ import { count, oneLine, withoutStop } from '../base/text.ts'
 import { isOfRepository, readGeneratedName } from '../deployment/branch-name.ts'
 import { allBranches } from '../deployment/branches.ts'
 import { readBuildStatus } from '../deployment/build-status.ts'
-import { sameFiles } from '../deployment/file-hashes.ts'
+import { type FileHashes, fileHashesOf, hasGenerated, sameFiles } from '../deployment/file-hashes.ts'
 import { syncRuns } from '../deployment/sync-history.ts'
 import { askGitHub, errorPhrase } from '../github/ask-github.ts'
 import type { RefReleaseSettings } from '../inputs/settings.ts'
@@ -35,8 +35,9 @@ export async function checkContainsProduction(
   const listed = await askGitHub(context, token, (github, signal) => github.refs('tags/', signal))
   if ('error' in listed) return unchecked(errorPhrase(listed.error))
   const tags = new Set(listed.value.map(({ ref }) => shortRef(ref)))
-  const sync = await lastReleased(context, target, tags)
-  if (typeof sync === 'string') return unchecked(sync)
+  const released = await lastReleased(context, target, tags)
+  if (typeof released === 'string') return unchecked(released)
+  const { sync, evidence } = released
   const tag = shortRef(sync.gitRef ?? '')
   const asked = await askGitHub(context, token, async (github, signal) => {
     const commit = commitInHistory(sync)?.sha ?? (await commitOf(github, `tags/${tag}`, signal)) ?? tag
@@ -45,60 +46,102 @@ export async function checkContainsProduction(
   })
   if ('error' in asked) return unchecked(errorPhrase(asked.error))
   const { commit, behindBy } = asked.value
-  const what = `"${oneLine(tag, 200)}" (commit ${shortSha(commit)}, inferred from the sync history)`
-  if (behindBy === 0) return log.line(`"${settings.ref}" contains what production probably has: ${what}`)
+  const byFiles = evidence === 'files'
+  const has = byFiles ? 'probably has' : 'may have'
+  const what = `"${oneLine(tag, 200)}" (commit ${shortSha(commit)}, inferred from the sync history${byFiles ? ' and its files' : ' alone'})`
+  if (behindBy === 0) return log.line(`"${settings.ref}" contains what production ${has}: ${what}`)
   throw new Failure(
     'merge',
-    `Not released: production probably has ${what}, and "${settings.ref}" lacks ${count(behindBy, 'commit')} of it (sync job ${sync.syncJobId}).`,
-    'Release a tag that contains both. If it is meant to leave production, start the workflow by hand (workflow_dispatch) on it.',
+    `Not released: production ${has} ${what}, and "${settings.ref}" lacks ${count(behindBy, 'commit')} of it (sync job ${sync.syncJobId}).`,
+    `Release a tag that contains both. If "${oneLine(tag, 200)}" was rolled back, or is meant to leave production, start the workflow by hand (workflow_dispatch) on "${settings.ref}".`,
     { title: 'not released, production is newer' },
   )
 }
 
+/** So many syncs are compared with production, the newest first: they may not have been merged, or were rolled back. */
+const mostSyncs = 20
+
+/** What shows that production has what a sync generated: its files, too, or the history alone, which knows of no rollback. */
+type Evidence = 'files' | 'history'
+
+/** The sync of what production probably has. */
+interface Released {
+  sync: SyncRun
+  evidence: Evidence
+}
+
 /**
  * @param tags those of the repository: a branch is synced without being released, too, and clean-up deletes that of its sync
- * @returns the newest sync of a tag whose branch was merged; or why it is unknown, a phrase
+ * @returns the newest sync of a tag whose branch was merged, and which production still has; or why it is unknown, a phrase
  */
 async function lastReleased(
   context: Context,
   target: string,
   tags: ReadonlySet<string>,
-): Promise<SyncRun | string> {
+): Promise<Released | string> {
   const { deployment, run } = context
   try {
     const branches = new Set((await allBranches(deployment)).map(({ name }) => name))
     const { updatedAt } = await readBuildStatus(context, target)
     const builtAt = Date.parse(updatedAt ?? '')
+    let files: FileHashes | undefined
+    let compared = 0
     for await (const sync of syncRuns(deployment)) {
       if (sync.status !== 'COMPLETED' || !tags.has(shortRef(sync.gitRef ?? ''))) continue
       const made = readGeneratedName(sync.branchName)
       if (made !== null && (made.pullRequest !== null || !isOfRepository(made, run))) continue
-      const isMerged = await wasMerged(deployment, sync, { target, made: made !== null, branches, builtAt })
+      files ??= await filesIfTold(deployment, target)
+      const known = { target, files, builtAt, branches, made: made !== null }
+      const evidence = await evidenceOfRelease(deployment, sync, known)
       // An older one is not production's where this one may be.
-      if (isMerged === undefined) return `it is unknown whether "${shortRef(sync.gitRef ?? '')}" was merged`
-      if (isMerged) return sync
+      if (evidence === undefined) return `it is unknown whether "${shortRef(sync.gitRef ?? '')}" was merged`
+      if (evidence !== null) return { sync, evidence }
+      if (++compared === mostSyncs) break
     }
-    return 'the sync history shows no earlier release'
+    return 'the sync history shows no earlier release that production has'
   } catch (error) {
     if (error instanceof PlatformError && error.trouble !== 'unreachable') return withoutStop(error.message)
     throw error
   }
 }
 
+/** Empty where the platform does not tell them. */
+async function filesIfTold(deployment: Deployment, branch: string): Promise<FileHashes> {
+  return fileHashesOf(deployment, branch).catch((error: unknown) => {
+    if (error instanceof PlatformError && error.trouble !== 'unreachable') return new Map<string, string>()
+    throw error
+  })
+}
+
 /**
- * What was synced and not merged was not released: its branch has other files, or was deleted without a build after it. Under a
- * name that the user or the platform chose, only equal files say anything.
- * @returns undefined where it is unknown
+ * What was synced and not merged was not released: its branch has other files, or was deleted without a build after it. Nor is
+ * it production's where that lacks files that it generated: the build after it is that of a rollback, or of another change.
+ * Under a name that the user or the platform chose, only equal files say anything.
+ * @returns what shows that production has it; null where it does not, undefined where that is unknown
  */
-async function wasMerged(
+async function evidenceOfRelease(
   deployment: Deployment,
   sync: SyncRun,
-  known: { target: string; made: boolean; branches: ReadonlySet<string>; builtAt: number },
-): Promise<boolean | undefined> {
-  const isThere = known.branches.has(sync.branchName)
-  if (!isThere) return known.made ? endedBefore(sync, known.builtAt) : undefined
-  const isSame = await sameFiles(deployment, sync.branchName, known.target)
-  return known.made || isSame === true ? isSame : undefined
+  known: {
+    target: string
+    files: FileHashes
+    builtAt: number
+    branches: ReadonlySet<string>
+    made: boolean
+  },
+): Promise<Evidence | null | undefined> {
+  if (known.branches.has(sync.branchName)) {
+    const isSame = await sameFiles(deployment, sync.branchName, known.target)
+    if (isSame === true) return 'files'
+    return known.made && isSame === false ? null : undefined
+  }
+  if (!known.made) return undefined
+  const isBuilt = endedBefore(sync, known.builtAt)
+  if (isBuilt === false) return null
+  const isHeld = await hasGenerated(deployment, known.files, sync.syncJobId)
+  if (isHeld === false) return null
+  if (isBuilt === undefined) return undefined
+  return isHeld ? 'files' : 'history'
 }
 
 /** Undefined where it is unknown. */

@@ -77,6 +77,8 @@ interface Case {
   syncedCommit?: 'tell' | 'hide'
   /** Of the platform, newest last. */
   history?: SeedRun[]
+  /** Of production. */
+  files?: Record<string, string>
   onLine?: (line: string, server: GitHubServer | undefined) => void
 }
 
@@ -99,6 +101,7 @@ async function release({ event = 'a pushed tag', refs, trapped, onLine, ...chang
       state: {
         switches: { syncedCommit: change.syncedCommit ?? 'hide' },
         ...(change.history ? { history: change.history } : {}),
+        ...(change.files ? { files: change.files } : {}),
       },
     },
     ...(server
@@ -183,8 +186,10 @@ describe('a tag behind the release that production has', () => {
     for (const head of [commits.tag, tag])
       comparisons.set(`${commits.branch}...${head}`, { aheadBy: 0, behindBy: 1, files: [] })
   }
+  // What a run of the past generated.
+  const files = { 'model/cubes/orders.yml': 'cubes:\n  - name: orders\n    sql_table: orders\n' }
   const given = (event: Case['event'], agoMs: number): Case => ({
-    ...{ refs: { tag: commits.tag }, github, history: [{ ...newer, agoMs }] },
+    ...{ refs: { tag: commits.tag }, github, history: [{ ...newer, agoMs }], files },
     ...(event ? { event } : {}),
   })
 
@@ -192,14 +197,20 @@ describe('a tag behind the release that production has', () => {
     await release(given(event, 25 * hourMs))
     expect(step.outputs).toMatchObject({ ...red('merge'), merged: 'false' })
     expect(step.errors[0]).toContain(
-      `Not released: production probably has "v2.0.0" (commit ${short(commits.branch)}, inferred from the sync history), and "${tag}" lacks 1 commit of it`,
+      `Not released: production may have "v2.0.0" (commit ${short(commits.branch)}, inferred from the sync history alone), and "${tag}" lacks 1 commit of it`,
     )
     expect([step.platform.state.starts, calls('mergeToDefaultBranch')]).toEqual([0, 0])
     expect(step.ledger()).toEqual({})
   })
 
-  it('is released where the newer one was synced and not merged', async () => {
-    await release(given('a pushed tag', 2 * hourMs))
+  it.each<[string, () => Case]>([
+    ['was synced and not merged', () => given('a pushed tag', 2 * hourMs)],
+    [
+      'was rolled back',
+      () => ({ ...given('a pushed tag', 25 * hourMs), files: { 'model/cubes/old.yml': 'cubes: []\n' } }),
+    ],
+  ])('is released where the newer one %s', async (_, the) => {
+    await release(the())
     expect(step.outputs).toMatchObject(released)
     expect(step.lines).toContainEqual(expect.stringContaining('the sync history shows no earlier release'))
   })

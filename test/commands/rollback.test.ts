@@ -122,8 +122,24 @@ describe('the snapshot of a merge', () => {
     expect(snapshot.files['model/logo.png']).toEqual({ hash: expect.any(String) })
     expect(first.outputs).toMatchObject(green)
     expect(first.warnings).toEqual([
-      'The snapshot has no content of "model/key.txt", "model/logo.png": no text, or it may hold a secret. A rollback that would have to restore such a file changes nothing.',
+      'The snapshot has no content of "model/key.txt", "model/logo.png": it is no text, may hold a secret, or has a backslash in its name. A rollback that would have to restore such a file changes nothing.',
     ])
+  })
+
+  it('can be read again with a file that has a backslash in its name, and does not have its content', async () => {
+    const odd = 'model/a\\b.yml'
+    const done = await release({
+      prepare(platform) {
+        for (const name of ['main', 'ci/release']) change(platform, odd, cube('odd'), name)
+      },
+    })
+    expect(done.snapshot.files[odd]).toEqual({ hash: hashOf(cube('odd')) })
+    expect(done.first.warnings).toEqual([
+      `The snapshot has no content of "${odd}": it is no text, may hold a secret, or has a backslash in its name. A rollback that would have to restore such a file changes nothing.`,
+    ])
+    await back(done)
+    expect(step.outputs).toMatchObject(green)
+    expect(filesOf(step.platform)).toEqual({ ...before, [odd]: cube('odd') })
   })
 
   it('is of the files that the merge starts from, also if others change production meanwhile', async () => {
@@ -144,6 +160,21 @@ describe('the snapshot of a merge', () => {
     expect(Object.keys(snapshot.left ?? {})).not.toContain('model/theirs.yml')
   })
   let platform: Emulator
+})
+
+it('keeps a snapshot that a rollback can read where what the merge left cannot be told', async () => {
+  const odd = { 'model/a.yml': { hash: 'no hash' }, 'model/b.yml': { hash: hashOf(before['model/b.yml']) } }
+  const { first, snapshot } = await release({
+    onLine(line, _, platform) {
+      if (line.startsWith('Merged "ci/release"'))
+        platform.addFault({ operation: 'fileHashes', kind: 'replace-body', body: { files: odd } })
+      if (line.includes('does not hold what this change left')) platform.clearFaults()
+    },
+  })
+  expect(first.warnings[0]).toBe(
+    'The snapshot does not hold what this change left: a rollback could not read it, since it is no snapshot (member left.model/a.yml).',
+  )
+  expect(snapshot.left).toBeUndefined()
 })
 
 const unlisted = { operation: 'listFiles', kind: 'status', status: 404 } as const
@@ -177,6 +208,22 @@ describe('without a snapshot', () => {
       faults: [{ operation: 'listFiles', kind: 'replace-body', body: 1 }],
       outputs: { ...green, merged: 'true', 'snapshot-path': '' },
       also: () => expect(step.warnings).toEqual([expect.stringContaining('No snapshot of production')]),
+    },
+    'since a rollback could not read it, the merge warns': {
+      state: { ...state, files: { ...before, 'model/a\tb.yml': cube('odd') } },
+      inputs,
+      outputs: { ...green, merged: 'true', 'snapshot-path': '' },
+      warnings: [
+        'No snapshot of production was saved, so this change cannot be rolled back: a rollback could not read it, since it is no snapshot (member files.model/a b.yml).',
+      ],
+    },
+    'since a rollback could not read it, nothing is merged that must be undoable': {
+      state: { ...state, files: { ...before, 'model/a\tb.yml': cube('odd') } },
+      inputs: { command: 'release', branch: 'ci/release', 'on-unhealthy': 'rollback', timeout: '60m' },
+      outputs: { ...red('unsupported'), merged: 'false' },
+      error: [/^Not merged: no snapshot of production was saved, so this release could not be rolled back\./],
+      warnings: [/since it is no snapshot \(member files\.model\/a b\.yml\)\.$/],
+      calls: { mergeToDefaultBranch: 0 },
     },
     'since it cannot be saved, nothing is merged': {
       state,
@@ -284,6 +331,13 @@ const withTheirs = (path: string, text: string | null): Pick<Scenario, 'prepare'
 
 describe('a rollback, with others at work:', () => {
   scenarios({
+    'says what stays where the files of the release are as before': rolling({
+      state: { files: { ...before, 'model/theirs.yml': theirs } },
+      outputs: { ...green, merged: '' },
+      lastLine:
+        'Nothing to undo: the files of the release are as they were before, and what others changed since stays; production is built and valid.',
+      ...untouched({ ...before, 'model/theirs.yml': theirs }),
+    }),
     'leaves files that only others changed': rolling({
       ...withTheirs('model/theirs.yml', theirs),
       outputs: green,
@@ -371,6 +425,9 @@ describe('a rollback, with others at work:', () => {
 
 const down = { operation: 'buildStatus', kind: 'status', status: 503 } as const
 const broken = 'cubes:\n  - name: a\n'
+const brokenToo = 'cubes:\n  - name: theirs\n'
+const inOldModel =
+  '. "main" is unchanged. The error is in the model from before the release, or in a file that the rollback does not change. Release a corrected model, or correct that file in production, then roll back again. The log above lists all errors.'
 
 describe('a rollback', () => {
   scenarios({
@@ -393,9 +450,35 @@ describe('a rollback', () => {
         'snapshot.json': (platform) => snapshotOf(platform, { ...before, 'model/a.yml': broken }, released),
       },
       outputs: { ...red('validation'), merged: 'false' },
+      error: [inOldModel],
       calls: { mergeToDefaultBranch: 0 },
       left,
       also: () => expect(filesOf(step.platform)).toEqual(released),
+    }),
+    'says the same where the error is in a file that it does not touch': rolling({
+      ...withTheirs('model/theirs.yml', brokenToo),
+      outputs: { ...red('validation'), merged: 'false' },
+      error: [/^The data model on branch "dbt-sync\/rollback-\S+" has 1 error; the first: /, inOldModel],
+      left,
+      also: () => expect(filesOf(step.platform)).toEqual({ ...released, 'model/theirs.yml': brokenToo }),
+    }),
+    'is red before it is merged where its build fails': rolling({
+      faults: [{ operation: 'setBranchStagingEnvironment', kind: 'build-fails', value: 'no memory' }],
+      outputs: { ...red('build'), merged: 'false' },
+      error: [
+        /failed: no memory\. "main" is unchanged\. It is the model from before the release, with the files that the rollback does not change\. Fix the error, then roll back again\.$/,
+      ],
+      calls: { mergeToDefaultBranch: 0 },
+      left,
+    }),
+    'says so of production where nothing is left to undo': rolling({
+      state: { files: { ...before, 'model/theirs.yml': brokenToo } },
+      outputs: red('validation'),
+      error: [
+        /^The data model on branch "main" has 1 error; /,
+        inOldModel.slice('. "main" is unchanged'.length),
+      ],
+      ...untouched({ ...before, 'model/theirs.yml': brokenToo }),
     }),
     'does not touch a read-only deploy branch': rolling({
       state: { settings: { deployBranchReadOnly: true } },
@@ -437,6 +520,7 @@ describe('a rollback', () => {
         'snapshot.json': (platform) => snapshotOf(platform, { ...before, 'model/a.yml': broken }, released),
       },
       outputs: red('validation'),
+      error: [inOldModel],
       calls: { finishUpload: 1 },
       left,
       also: () => expect(filesOf(step.platform)).toEqual(released),
@@ -526,8 +610,18 @@ describe('a snapshot', () => {
       })),
       ...rejected('has a content of "model/a.yml" that does not match its hash'),
     }),
+    'that says that the change left nothing, although it brought other files': rolling({
+      ...other((snapshot) => ({ ...snapshot, left: {} })),
+      ...rejected(
+        'Invalid input `snapshot`: "snapshot.json" was edited: "left" is empty, although "brought" has other files than "files". Nothing was changed.',
+      ),
+    }),
     'with a path outside of the model': rolling({
       ...other((snapshot) => ({ ...snapshot, files: { '../x': { hash: hashOf('x') } } })),
+      ...rejected(/is no snapshot/),
+    }),
+    'with such a path that has backslashes': rolling({
+      ...other((snapshot) => ({ ...snapshot, files: { 'model\\..\\x': { hash: hashOf('x') } } })),
       ...rejected(/is no snapshot/),
     }),
     'without the content that is needed': rolling({

@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { forbidden } from '../../emulator/github/index.ts'
 import type { RunContext } from '../../src/base/event.ts'
 import { type Failure, Stop } from '../../src/base/failure.ts'
+import type { WireAnswer } from '../../src/http/transport.ts'
 import { checkContainsProduction } from '../../src/sync/in-production.ts'
 import { answer, type Reply } from '../platform/fake-send.ts'
 import { stepFixture } from '../support/fixture.ts'
 import { githubFixture } from '../support/github.ts'
 
-const [v1, v2] = ['1'.repeat(40), '2'.repeat(40)]
+const [v1, v2, v3] = ['1'.repeat(40), '2'.repeat(40), '3'.repeat(40)]
 
 /** A branch that this action generated for the sync of a tag. */
 const made = (tag: string, runId = 70, repository = '58f416b7') =>
@@ -34,7 +35,12 @@ interface Given {
   /** Commits of production that the released commit lacks, by the commit of production. */
   lacks?: Record<string, number>
   forbid?: true
+  /** Hashes of the files that the sync of a tag generated, by their names; of all others, those of production. */
+  generated?: Record<string, Record<string, string | undefined> | WireAnswer>
+  production?: Record<string, string> | WireAnswer
 }
+
+const isReply = (given: object): given is WireAnswer => 'status' in given
 
 /** The re-run of the job that released v1, after v2 was released; or what differs from that. */
 async function check(given: Given) {
@@ -45,20 +51,30 @@ async function check(given: Given) {
   for (const [sha, behindBy] of Object.entries(lacks))
     server.comparisons.set(`${sha}...${v1}`, { aheadBy: 1, behindBy, files: [] })
   if (given.forbid) server.faults.push({ answer: forbidden('contents=read') })
+  const { generated = {}, production = { 'a.yml': 'a' } } = given
+  const resultOf = (tag: string): WireAnswer => {
+    const files = generated[tag] ?? { 'a.yml': 'a' }
+    return isReply(files)
+      ? files
+      : answer({ generatedFiles: Object.entries(files).map(([path, hash]) => ({ path, hash })) })
+  }
+  const results = ['v1', 'v2', 'v3'].map((tag) => [`GET dbt-sync/job-${tag}/result`, resultOf(tag)])
+  const ofProduction = isReply(production)
+    ? production
+    : answer(Object.fromEntries(Object.entries(production).map(([path, hash]) => [path, { hash }])))
   const items = ['main', ...Object.keys(branches)].map((name, id) => ({ id, name }))
   const build = { branchName: 'main', status: 'built', updatedAt: builtAt === null ? null : minute(builtAt) }
-  const filesOf = (name: string | null) =>
-    name !== null && branches[name] === 'other files'
-      ? { 'a.yml': { hash: 'b' } }
-      : { 'a.yml': { hash: 'a' } }
   const fixture = stepFixture({
     'GET branches': answer({ items, data: items, pageInfo: null }),
     'GET build-status': answer({ deploymentId: 7, mode: 'production', ...build }),
     'GET dbt-sync': Array.isArray(history) ? answer({ items: history, pageInfo: null }) : history,
     'GET data-model/file-hashes': ({ url }) => {
       const name = new URL(url).searchParams.get('branchName')
-      return branches[name ?? ''] === 'no files told' ? answer({ message: 'no' }, 403) : answer(filesOf(name))
+      const held = branches[name ?? '']
+      if (held === 'other files') return answer({ 'a.yml': { hash: 'b' } })
+      return held === 'no files told' ? answer({ message: 'no' }, 403) : ofProduction
     },
+    ...Object.fromEntries(results),
   })
   const { context } = fixture
   const failure = await checkContainsProduction(
@@ -87,9 +103,9 @@ describe('a release', () => {
     expect(failure).toMatchObject({
       kind: 'merge',
       message:
-        'Not released: production probably has "v2" (commit 2222222, inferred from the sync history), and "v1" lacks 3 commits of it (sync job job-v2).',
+        'Not released: production probably has "v2" (commit 2222222, inferred from the sync history and its files), and "v1" lacks 3 commits of it (sync job job-v2).',
       advice:
-        'Release a tag that contains both. If it is meant to leave production, start the workflow by hand (workflow_dispatch) on it.',
+        'Release a tag that contains both. If "v2" was rolled back, or is meant to leave production, start the workflow by hand (workflow_dispatch) on "v1".',
     })
     expect(lines).toEqual([])
   })
@@ -109,8 +125,31 @@ describe('a release', () => {
       'although a branch was synced later',
       { history: [syncOf('main', 32), syncOf('v2', 30)], tags: { v1, v2 } },
     ],
+    [
+      'although a later one was rolled back',
+      {
+        history: [syncOf('v3', 32), syncOf('v2', 30)],
+        tags: { v1, v2, v3 },
+        generated: { v3: { 'a.yml': 'b' } },
+      },
+    ],
   ])('is red beside one %s', async (_, given) => {
     expect((await check(given)).failure?.message).toContain('production probably has "v2" (commit 2222222')
+  })
+
+  it.each<[string, Given]>([
+    ['the hashes of what was generated', { generated: { v2: { 'a.yml': undefined } } }],
+    ['what was generated', { generated: { v2: answer({}, 404) } }],
+    ['the files of production', { production: answer({ message: 'no' }, 403) }],
+    ['any file of production', { production: {} }],
+  ])('says what it is inferred from where the platform does not tell %s', async (_, given) => {
+    const { failure } = await check(given)
+    expect(failure?.message).toMatch(
+      /^Not released: production may have "v2" \(commit 2222222, inferred from the sync history alone\), and "v1" lacks/,
+    )
+    expect((await check({ ...given, lacks: { [v2]: 0 } })).lines.at(-1)).toBe(
+      '"v1" contains what production may have: "v2" (commit 2222222, inferred from the sync history alone)',
+    )
   })
 
   it.each<[string, Given, string]>([
@@ -130,13 +169,28 @@ describe('a release', () => {
       { branches: { [made('v2')]: 'other files' } },
       'what production probably has: "v1" (commit 1111111',
     ],
+    [
+      'comes after one that was rolled back',
+      { generated: { v2: { 'a.yml': 'a', 'b.yml': 'b' } } },
+      'what production probably has: "v1" (commit 1111111, inferred from the sync history and its files)',
+    ],
+    [
+      'comes after one whose files were rolled back to others of the same names',
+      { generated: { v2: { 'a.yml': 'b' } } },
+      'what production probably has: "v1" (commit 1111111',
+    ],
+    [
+      'comes after one whose file, without a hash, is gone',
+      { generated: { v2: { 'b.yml': undefined } } },
+      'what production probably has: "v1" (commit 1111111',
+    ],
   ])('that %s goes on', async (_, given, line) => {
     const { failure, lines } = await check(given)
     expect(failure).toBeNull()
     expect(lines).toEqual([expect.stringContaining(line)])
   })
 
-  const none = 'the sync history shows no earlier release'
+  const none = 'the sync history shows no earlier release that production has'
   const unsure = 'it is unknown whether "v2" was merged'
   it.each<[string, Given, string]>([
     ['there is no history', { history: [] }, none],
@@ -169,6 +223,11 @@ describe('a release', () => {
       none,
     ],
     ['the tag is gone', { tags: {}, history: [syncOf('v2', 30)] }, none],
+    [
+      'production has the files of no release',
+      { generated: { v2: { 'a.yml': 'b' }, v1: { 'a.yml': 'c' } } },
+      none,
+    ],
     ['the history may not be read', { history: answer({ message: 'no' }, 403) }, '403'],
     ['GitHub may not be read', { forbid: true }, 'GitHub responded 403'],
     ['GitHub cannot compare the two', { lacks: {} }, 'while comparing two commits'],
