@@ -126,6 +126,8 @@ const broken: Record<string, [string | Model, ...[string, string?][]]> = {
   'JavaScript: throws': [{ 'cubes/orders.js': 'throw new Error("not today")\n' }, ['not today']],
 }
 
+const none = { dimensions: [], segments: [], timeDimensions: [], filters: [], timezone: 'UTC' }
+
 describe('the compiler of the platform', () => {
   it.each(Object.entries(broken))('%s', async (_, [model, ...expected]) => {
     const { valid, errors } = await validateModel(filesOf(model))
@@ -264,14 +266,31 @@ describe('the process of the compiler', () => {
     expect(connections).toBe(0)
   })
 
-  it('is not shared with models that follow one with code', async () => {
+  it('is not shared with a model with code, and kept for the latest two of these', async () => {
     const compiler = compilerOf({ folder: folder() })
     const world = "cube.constructor('return globalThis')()"
-    await compiler.compile(named({ 'a.js': `${world}.left = 'something left behind'\n` }))
-    const { errors } = await compiler.compile(
-      named({ 'a.js': `throw new Error('found ' + ${world}.left)\n` }),
-    )
-    expect(errors).toEqual([{ message: 'found undefined' }])
+    const asked = async (name: string, limit: number) => {
+      const sql = `\`${'$'}{${world}.process.pid} ${'$'}{${world}.left}\``
+      const text = `${world}.left ??= '${name}'\ncube('c', { sql_table: 'x', dimensions: { n: { sql: ${sql}, type: 'number' } } })\n`
+      const query = { ...none, measures: [], dimensions: ['c.n'], limit }
+      const plan = await compiler.plan(named({ 'a.js': text }), query, {})
+      const [, pid, left] = /(\d+) (\w)/.exec(JSON.stringify(plan)) ?? []
+      return [Number(pid), left]
+    }
+    const [[a], [b], ...again] = [
+      await asked('a', 1),
+      await asked('b', 1),
+      await asked('b', 2),
+      await asked('a', 2),
+    ]
+    expect(again).toEqual([
+      [b, 'b'],
+      [a, 'a'],
+    ])
+    await compiler.compile(named({ 'a.js': `${world}.Map = undefined\n` }))
+    expect(await compiler.compile(named({ 'a.yml': customers }))).toMatchObject({ errors: [] })
+    await expect.poll(() => isAlive(b)).toBe(false)
+    expect(isAlive(a)).toBe(true)
   })
 
   const endless = { 'cubes/orders.js': 'for (;;) {}\n' }
@@ -337,7 +356,6 @@ describe('compilations that are kept', () => {
 })
 
 describe('plans', () => {
-  const none = { dimensions: [], segments: [], timeDimensions: [], filters: [], timezone: 'UTC' }
   const query = (measure: string, limit = 10) => ({ measures: [measure], ...none, limit })
   const model = (name: string) =>
     named({
@@ -363,6 +381,14 @@ describe('plans', () => {
     })
   })
 })
+
+function isAlive(pid: unknown): boolean {
+  try {
+    return process.kill(Number(pid), 0)
+  } catch {
+    return false
+  }
+}
 
 function named(model: Model): ModelFile[] {
   return Object.entries(model).map(([path, content]) => ({ path, content }))
