@@ -16,6 +16,8 @@ export interface CompilerOptions {
   limitMs?: number
   /** Where compilations are kept. */
   folder?: string
+  /** The processes of another compiler. */
+  processes?: CompilerProcesses
 }
 
 /** The platform's own compiler, in processes that may do nothing else. */
@@ -30,8 +32,12 @@ export class Compiler {
   } satisfies Record<Order['kind'], Map<string, Promise<Results[Order['kind']]>>>
   #pending = 0
 
-  constructor({ limitMs, folder = defaultFolder }: CompilerOptions = {}) {
-    this.#processes = new CompilerProcesses(limitMs)
+  constructor({
+    limitMs,
+    folder = defaultFolder,
+    processes = new CompilerProcesses(limitMs),
+  }: CompilerOptions = {}) {
+    this.#processes = processes
     this.#cache = new CompilationCache(folder, identity())
   }
 

@@ -170,7 +170,7 @@ export class CompilerProcesses {
   readonly #withCode = new Map<string, CompilerProcess>()
 
   /** @param limitMs how long one model may take */
-  constructor(limitMs: number | undefined) {
+  constructor(limitMs?: number) {
     this.#limitMs = limitMs
     this.#shared = new CompilerProcess(limitMs)
   }
