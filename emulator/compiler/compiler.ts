@@ -4,7 +4,7 @@ import { inOrder } from '../model/shape.ts'
 import { CompilationCache } from './cache.ts'
 import type { Compilation, ModelError, ModelFile } from './compilation.ts'
 import type { Order, Plan, PlannedQuery, Results, SecurityContext } from './planning.ts'
-import { CompilerProcess, CompilerStopped, compilerPackage, packagesFolder } from './process.ts'
+import { CompilerProcesses, CompilerStopped, compilerPackage, packagesFolder } from './process.ts'
 
 /** Results that are kept in memory. Those of compilations are large. */
 const mostRecent = { compile: 100, plan: 2000, hidden: 2000, load: 200 }
@@ -16,11 +16,13 @@ export interface CompilerOptions {
   limitMs?: number
   /** Where compilations are kept. */
   folder?: string
+  /** The processes of another compiler. */
+  processes?: CompilerProcesses
 }
 
-/** The platform's own compiler, in a process that may do nothing else. */
+/** The platform's own compiler, in processes that may do nothing else. */
 export class Compiler {
-  readonly #process: CompilerProcess
+  readonly #processes: CompilerProcesses
   readonly #cache: CompilationCache
   readonly #recent = {
     compile: new Map(),
@@ -30,8 +32,12 @@ export class Compiler {
   } satisfies Record<Order['kind'], Map<string, Promise<Results[Order['kind']]>>>
   #pending = 0
 
-  constructor({ limitMs, folder = defaultFolder }: CompilerOptions = {}) {
-    this.#process = new CompilerProcess(limitMs)
+  constructor({
+    limitMs,
+    folder = defaultFolder,
+    processes = new CompilerProcesses(limitMs),
+  }: CompilerOptions = {}) {
+    this.#processes = processes
     this.#cache = new CompilationCache(folder, identity())
   }
 
@@ -67,9 +73,9 @@ export class Compiler {
     }
   }
 
-  /** Ends the process. */
+  /** Ends the processes. */
   close(): void {
-    this.#process.close()
+    this.#processes.close()
   }
 
   #once<O extends Order>(files: readonly ModelFile[], order: O): Promise<Results[O['kind']]> {
@@ -94,7 +100,7 @@ export class Compiler {
   ): Promise<Results[O['kind']]> {
     const kept = await this.#cache.read<O>(key)
     if (kept !== undefined) return kept
-    const result = await this.#process.do(model, files, order)
+    const result = await this.#processes.for(model, files).do(model, files, order)
     // The compiler has a time limit of its own for the code of one file; the next time may be faster.
     if (!JSON.stringify(result).includes('Script execution timed out')) await this.#cache.write(key, result)
     return result

@@ -41,8 +41,6 @@ export class CompilerProcess {
   readonly #limitMs: number
   readonly #entry: string
   #child: ChildProcess | undefined
-  /** The model whose code ran in the process. It may have changed it, so that no other model may follow. */
-  #codeOf: string | undefined
   #last: Promise<unknown> = Promise.resolve()
 
   /**
@@ -75,15 +73,18 @@ export class CompilerProcess {
     if (this.#child !== undefined) this.#stop(this.#child)
   }
 
+  /** Ends the process when it has done what it was given. */
+  closeWhenIdle(): void {
+    void this.#last.then(() => this.close())
+  }
+
   async #do<O extends Order>(
     key: string,
     files: readonly ModelFile[],
     order: O,
   ): Promise<Results[O['kind']]> {
-    if (this.#codeOf !== undefined && this.#codeOf !== key) this.close()
     const known = order.kind === 'compile' ? filesNeeded : await this.#ask({ key, order })
     const answer = known === filesNeeded ? await this.#ask({ key, files, order }) : known
-    if (files.some(({ path }) => path.endsWith('.js'))) this.#codeOf = key
     return answer as Results[O['kind']]
   }
 
@@ -125,7 +126,7 @@ export class CompilerProcess {
     process.once('exit', end)
     child.once('exit', () => {
       process.off('exit', end)
-      if (this.#child === child) this.#child = this.#codeOf = undefined
+      if (this.#child === child) this.#child = undefined
     })
     this.#child = child
     let isReady = false
@@ -142,7 +143,7 @@ export class CompilerProcess {
   }
 
   #stop(child: ChildProcess): void {
-    if (this.#child === child) this.#child = this.#codeOf = undefined
+    if (this.#child === child) this.#child = undefined
     child.kill('SIGKILL')
   }
 }
@@ -152,5 +153,44 @@ function keepAlive(child: ChildProcess, needed: boolean): void {
   for (const one of [child, child.channel, child.stderr as Socket | null]) {
     if (needed) one?.ref()
     else one?.unref()
+  }
+}
+
+/** Two sides are compared, and asked in turns. */
+const mostWithCode = 2
+
+/**
+ * The processes of models. All that are YAML alone share one. A model with code has one of its own, which that code may
+ * have changed: no other model may follow there.
+ */
+export class CompilerProcesses {
+  readonly #limitMs: number | undefined
+  readonly #shared: CompilerProcess
+  /** By model, the latest last. */
+  readonly #withCode = new Map<string, CompilerProcess>()
+
+  /** @param limitMs how long one model may take */
+  constructor(limitMs?: number) {
+    this.#limitMs = limitMs
+    this.#shared = new CompilerProcess(limitMs)
+  }
+
+  /** @param key what the model is told apart by */
+  for(key: string, files: readonly ModelFile[]): CompilerProcess {
+    if (!files.some(({ path }) => path.endsWith('.js'))) return this.#shared
+    const own = this.#withCode.get(key) ?? new CompilerProcess(this.#limitMs)
+    this.#withCode.delete(key)
+    this.#withCode.set(key, own)
+    for (const [other, process] of this.#withCode) {
+      if (this.#withCode.size <= mostWithCode) break
+      this.#withCode.delete(other)
+      process.closeWhenIdle()
+    }
+    return own
+  }
+
+  /** Ends them all; a model that is asked for after that gets another one. */
+  close(): void {
+    for (const process of [this.#shared, ...this.#withCode.values()]) process.close()
   }
 }

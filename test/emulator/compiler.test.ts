@@ -3,10 +3,10 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Compilation, ModelFile } from '../../emulator/compiler/compilation.ts'
 import { Compiler, type CompilerOptions } from '../../emulator/compiler/compiler.ts'
-import { CompilerProcess } from '../../emulator/compiler/process.ts'
+import { CompilerProcess, CompilerProcesses } from '../../emulator/compiler/process.ts'
 import { validateModel } from '../../emulator/model/validate.ts'
 
 type Model = Record<string, string>
@@ -55,7 +55,13 @@ function filesOf(model: string | Model): ModelFile[] {
   })
 }
 
+// To start them takes longer than all that they do here.
+const processes = new CompilerProcesses()
+afterAll(() => processes.close())
+
+/** Without a limit of its own, a compiler has the processes of all others. */
 function compilerOf(options: CompilerOptions): Compiler {
+  if (options.limitMs === undefined) return new Compiler({ ...options, processes })
   const compiler = new Compiler(options)
   onTestFinished(() => compiler.close())
   return compiler
@@ -125,6 +131,8 @@ const broken: Record<string, [string | Model, ...[string, string?][]]> = {
   ],
   'JavaScript: throws': [{ 'cubes/orders.js': 'throw new Error("not today")\n' }, ['not today']],
 }
+
+const none = { dimensions: [], segments: [], timeDimensions: [], filters: [], timezone: 'UTC' }
 
 describe('the compiler of the platform', () => {
   it.each(Object.entries(broken))('%s', async (_, [model, ...expected]) => {
@@ -264,20 +272,37 @@ describe('the process of the compiler', () => {
     expect(connections).toBe(0)
   })
 
-  it('is not shared with models that follow one with code', async () => {
+  it('is not shared with a model with code, and kept for the latest two of these', async () => {
     const compiler = compilerOf({ folder: folder() })
     const world = "cube.constructor('return globalThis')()"
-    await compiler.compile(named({ 'a.js': `${world}.left = 'something left behind'\n` }))
-    const { errors } = await compiler.compile(
-      named({ 'a.js': `throw new Error('found ' + ${world}.left)\n` }),
-    )
-    expect(errors).toEqual([{ message: 'found undefined' }])
+    const asked = async (name: string, limit: number) => {
+      const sql = `\`${'$'}{${world}.process.pid} ${'$'}{${world}.left}\``
+      const text = `${world}.left ??= '${name}'\ncube('c', { sql_table: 'x', dimensions: { n: { sql: ${sql}, type: 'number' } } })\n`
+      const query = { ...none, measures: [], dimensions: ['c.n'], limit }
+      const plan = await compiler.plan(named({ 'a.js': text }), query, {})
+      const [, pid, left] = /(\d+) (\w)/.exec(JSON.stringify(plan)) ?? []
+      return [Number(pid), left]
+    }
+    const [[a], [b], ...again] = [
+      await asked('a', 1),
+      await asked('b', 1),
+      await asked('b', 2),
+      await asked('a', 2),
+    ]
+    expect(again).toEqual([
+      [b, 'b'],
+      [a, 'a'],
+    ])
+    await compiler.compile(named({ 'a.js': `${world}.Map = undefined\n` }))
+    expect(await compiler.compile(named({ 'a.yml': customers }))).toMatchObject({ errors: [] })
+    await expect.poll(() => isAlive(b)).toBe(false)
+    expect(isAlive(a)).toBe(true)
   })
 
   const endless = { 'cubes/orders.js': 'for (;;) {}\n' }
   const ended = 'Emulator: The data model did not compile within 0.5 s'
 
-  it('is ended when a model takes too long, and the next model gets another', async () => {
+  it('is ended when a model takes too long, which is not kept', async () => {
     const kept = folder()
     const compiler = compilerOf({ folder: kept, limitMs: 500 })
     const patient = compilerOf({ folder: kept })
@@ -289,13 +314,13 @@ describe('the process of the compiler', () => {
     expect(await patient.compile(named({ 'a.yml': customers }))).toMatchObject({ errors: [] })
   })
 
-  it('may end by itself, which is an error', async () => {
+  it('may end by itself, which is an error, and the next order gets another', async () => {
     const compiler = compilerOf({ folder: folder() })
-    const { errors } = await compiler.compile(
-      named({ 'a.js': "cube.constructor('return process')().exit(3)\n" }),
-    )
-    expect(errors).toEqual([{ message: 'Emulator: The compiler ended unexpectedly (3)' }])
-    expect(await compiler.compile(named({ 'a.yml': customers }))).toMatchObject({ errors: [] })
+    const model = named({ 'a.js': "cube.constructor('return process')().exit(3)\n" })
+    for (const _ of ['first', 'next']) {
+      const { errors } = await compiler.compile(model)
+      expect(errors).toEqual([{ message: 'Emulator: The compiler ended unexpectedly (3)' }])
+    }
   })
 })
 
@@ -337,7 +362,6 @@ describe('compilations that are kept', () => {
 })
 
 describe('plans', () => {
-  const none = { dimensions: [], segments: [], timeDimensions: [], filters: [], timezone: 'UTC' }
   const query = (measure: string, limit = 10) => ({ measures: [measure], ...none, limit })
   const model = (name: string) =>
     named({
@@ -363,6 +387,14 @@ describe('plans', () => {
     })
   })
 })
+
+function isAlive(pid: unknown): boolean {
+  try {
+    return process.kill(Number(pid), 0)
+  } catch {
+    return false
+  }
+}
 
 function named(model: Model): ModelFile[] {
   return Object.entries(model).map(([path, content]) => ({ path, content }))

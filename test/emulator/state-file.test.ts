@@ -7,7 +7,7 @@ import type { SyncRun } from '../../emulator/sync/run.ts'
 import { resumeRuns } from '../../emulator/sync/settle.ts'
 import type { SyncOrder } from '../../emulator/sync/works.ts'
 import { newFile, start, token } from './state-support.ts'
-import { api, build, makeRepository, type Platform, startPlatform } from './support.ts'
+import { api, build, type Platform, smallRepository, startPlatform } from './support.ts'
 
 const t0 = Date.parse('2026-01-01T00:00:00Z')
 
@@ -78,7 +78,7 @@ test('everything is there again after a restart, and the numbers go on', async (
 test('a sync that was running at the stop goes on as far as the clock says', async () => {
   const file = newFile()
   const clock = { now: t0 }
-  const options = { now: () => clock.now, dbtRepository: makeRepository() }
+  const options = { now: () => clock.now, dbtRepository: smallRepository() }
   const { reached, onRequest } = momentsOf('getDbtSyncStatus')
   const before = await start(file, { ...options, onRequest })
   const { syncJobId } = (await before.call('POST', `${api}/dbt-sync`, { ref: 'v1', branchName: 'made' })).json
@@ -105,7 +105,7 @@ test('a sync that was running at the stop goes on as far as the clock says', asy
 test('a sync that had done its work goes on by the clock alone', async () => {
   const file = newFile()
   const clock = { now: t0 }
-  const before = await start(file, { now: () => clock.now, dbtRepository: makeRepository() })
+  const before = await start(file, { now: () => clock.now, dbtRepository: smallRepository() })
   const { syncJobId } = (await before.call('POST', `${api}/dbt-sync`, { ref: 'v1' })).json
   await before.call('GET', `${api}/dbt-sync/${syncJobId}`)
   await before.emulator.close()

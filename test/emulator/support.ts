@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { expect, onTestFinished } from 'vitest'
+import { expect, inject, onTestFinished } from 'vitest'
 import { type Emulator, type EmulatorOptions, startEmulator } from '../../emulator/index.ts'
 import { fetchFrom } from '../support/fetch-from.ts'
 
@@ -117,10 +116,18 @@ export function commitAll(folder: string): void {
   )
 }
 
-/** A git repository with a small dbt project: branches `main` and `feature/one`, tag `v1`. */
-export function makeRepository(): string {
-  const directory = mkdtempSync(join(tmpdir(), 'emulator-test-'))
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
+let small: string | undefined
+
+/**
+ * A git repository with a small dbt project, which no test may change: branches `main`, `feature/one` and `broken`, tag
+ * `v1`. Each worker makes it once: that takes a dozen processes, and the emulator keeps what it cloned and compiled of it.
+ */
+export function smallRepository(): string {
+  small ??= makeRepository(mkdtempSync(join(inject('demoProjects'), 'small-dbt-')))
+  return small
+}
+
+function makeRepository(directory: string): string {
   const git = (...args: string[]) => {
     const who = ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', '-c', 'commit.gpgsign=false']
     execFileSync('git', ['-C', directory, ...who, ...args], { stdio: 'ignore' })

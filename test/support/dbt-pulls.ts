@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
@@ -133,7 +133,7 @@ function commitEdits(
   const identity = ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', '-c', 'commit.gpgsign=false']
   const git = (...args: string[]) =>
     execFileSync('git', [...identity, ...args], { cwd: folder, encoding: 'utf8', stdio: 'pipe' })
-  const read = (path: string) => git('show', `:${path}`)
+  const read = (path: string) => readFileSync(join(folder, path), 'utf8')
   git('init', '--quiet', '--initial-branch', 'main')
   cpSync(shop, folder, { recursive: true })
   git('add', '--all')

@@ -3,8 +3,8 @@ import { parse } from 'yaml'
 import type { EmulatorOptions, Fault } from '../../emulator/index.ts'
 import {
   type Answered,
-  makeRepository,
   type Platform,
+  smallRepository,
   startCheckedPlatform,
   startPlatform,
 } from '../emulator/support.ts'
@@ -35,7 +35,7 @@ import {
 export interface Given extends EmulatorOptions {
   /** Values by name, for `$name` and `{...name}`. */
   values?: Record<string, unknown>
-  /** The emulator syncs from a repository of `makeRepository`. */
+  /** The emulator syncs from a repository of `smallRepository`. */
   repository?: true
   /** What `do name` does. It may return a value, which is kept under its name. */
   acts?: Record<string, (platform: Platform, values: Values) => unknown>
@@ -60,7 +60,7 @@ export async function play(shared: Given, text: string): Promise<void> {
   const [, own] = /^GIVEN (.*)$/.exec(steps[0] ?? '') ?? []
   const given = own === undefined ? shared : givenBoth(shared, flowOf(own, shared.values ?? {}) as Given)
   const { values = {}, acts = {}, violations, repository, ...options } = given
-  const all = { ...options, ...(repository && { dbtRepository: makeRepository() }) }
+  const all = { ...options, ...(repository && { dbtRepository: smallRepository() }) }
   const platform = await (violations ? startPlatform(all) : startCheckedPlatform(all))
   const known: Values = {
     ...values,
