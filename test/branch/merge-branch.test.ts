@@ -3,8 +3,9 @@ import { Stop } from '../../src/base/failure.ts'
 import type { LedgerEntries } from '../../src/base/ledger.ts'
 import { type Merge, mergeBranch } from '../../src/branch/merge-branch.ts'
 import { answer, fault, htmlPage, type Reply, silence } from '../platform/fake-send.ts'
-import { listed, type Routes, type StepFixtureOptions, startedAt, stepFixture } from '../support/fixture.ts'
+import { type Routes, type StepFixtureOptions, startedAt, stepFixture } from '../support/fixture.ts'
 import { parts, rows, terms, word } from '../support/rows.ts'
+import { branchesIn, replyIn } from './world.ts'
 
 const toDefault: Merge = {
   branch: 'b',
@@ -51,18 +52,7 @@ const replies: Record<string, Reply> = {
   built: answer({ branchName: 'b', status: 'built' }),
   bad: answer({ branchName: 'b', status: 'building', errorText: 'Bad branch' }),
 }
-/** A reply from above, or `409 message`, or `429 after 7`. */
-function replyOf(term: string): Reply {
-  const [, status, after, message] = /^(\d{3})(?: after (\d+)| (.*))?$/.exec(term) ?? []
-  if (status === undefined) return word(replies, term)
-  return answer(message ? { message } : '', Number(status), after ? { 'retry-after': after } : {})
-}
-/** The hash and the parent of each branch: `main:old b<p`. */
-function listOf(term: string): Reply {
-  if (/^\d/.test(term)) return replyOf(term)
-  const branches = term.split(' ').map((each) => /^(\w+)(?::(\w+))?(?:<(\w+))?$/.exec(each) ?? [])
-  return listed(...branches.map(([, name, lastHash, parentBranch]) => ({ name, lastHash, parentBranch })))
-}
+const replyOf = replyIn(replies)
 
 /** What is read before a merge into the parent, and after it. */
 const intact = 'main:old p:old b<p'
@@ -139,7 +129,7 @@ const table = (text: string) =>
       const given = [
         [wanted.into === 'parent' ? 'POST merge' : 'POST merge-to-default', terms(posts, replyOf)],
         ['GET build-status', terms(build, replyOf)],
-        ['GET branches', terms(list, listOf)],
+        ['GET branches', terms(list, branchesIn)],
         ['GET data-model/file-hashes', terms(files, replyOf)],
       ] as const
       const routes = Object.fromEntries(given.filter(([, replies]) => replies.length > 0))
@@ -196,7 +186,7 @@ describe('a merge', () => {
     ['parent, keep', '{"branchName":"b","message":"m","deleteBranch":false}'],
   ])('(%s) keeps the branch only when asked to', async (merge, body) => {
     const operation = merge.startsWith('parent') ? 'POST merge' : 'POST merge-to-default'
-    const routes = { [operation]: word(replies, 'merged'), 'GET branches': [intact, landed].map(listOf) }
+    const routes = { [operation]: word(replies, 'merged'), 'GET branches': [intact, landed].map(branchesIn) }
     const { sent, events } = await ended(mergeOf(merge), routes)
     expect([sent.replaceAll('l', ''), events.filter((event) => event.startsWith('POST'))]).toEqual([
       'M',
