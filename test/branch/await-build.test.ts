@@ -3,96 +3,228 @@ import { Stop } from '../../src/base/failure.ts'
 import { awaitBuild } from '../../src/branch/await-build.ts'
 import type { WantedBuild } from '../../src/branch/wanted-build.ts'
 import { answer, type Reply } from '../platform/fake-send.ts'
-import { listed, startedAt, stepFixture } from '../support/fixture.ts'
+import { listed, type StepFixtureOptions, startedAt, stepFixture } from '../support/fixture.ts'
+import { parts, rows, terms, word } from '../support/rows.ts'
 
 const commit = 'c0ffee5'.padEnd(40, '0')
 const other = 'badc0de'.padEnd(40, '0')
-const foreign = 'e'.repeat(40)
-const before = { buildJobId: 1, lastHash: other, updatedAt: 'noon', unfinished: false }
-const unhashed = { ...before, lastHash: undefined }
-const look = 'GET build-status?branchName=b'
-const list = 'GET branches?first=100'
-
-function build(status: string, more: Record<string, unknown> = {}): Reply {
-  return answer({ branchName: 'b', status, ...more })
+const [foreign, long] = ['e'.repeat(40), 'f'.repeat(50)]
+const hashes = { commit, other, foreign, long, short: commit.slice(0, 7) }
+const old = { buildJobId: 1, lastHash: other, updatedAt: 'noon', unfinished: false }
+const unhashed = { ...old, lastHash: undefined }
+const builds = {
+  old,
+  unhashed,
+  second: { ...unhashed, buildJobId: 2 },
+  x: { ...unhashed, buildJobId: 'x' },
+  later: { ...unhashed, buildJobId: undefined, updatedAt: 'one' },
+  theirs: { branchName: 'y'.repeat(130) },
 }
-const of = (lastHash: string, buildJobId?: number, status = 'built') =>
-  build(status, { lastHash, buildJobId })
-const right = of(commit)
-const at = (lastHash?: string) => listed({ name: 'b', lastHash })
-const times = (count: number, reply: Reply) => Array.from({ length: count }, () => reply)
 
-/** What the platform shows of branch `b`, one reply after the other, the last one for ever, and what is wanted. */
-interface Wait {
-  builds: Reply | Reply[]
-  /** The list of branches; without it, it must not be requested. */
-  list?: Reply | Reply[]
-  wanted?: WantedBuild
+/** `built commit 2 "text"`: a status, the commit or a build from above, the job, the error text. */
+function build(term: string): Reply {
+  const [, status, of = '', job, errorText] = /^(\w+)(?: ([a-z]+))?(?: (\d))?(?: "(.*)")?$/.exec(term) ?? []
+  const lastHash = of in hashes ? word(hashes, of) : undefined
+  const more = of === '' || lastHash ? { lastHash } : word(builds, of)
+  return answer({ branchName: 'b', status, errorText, ...(job && { buildJobId: Number(job) }), ...more })
+}
+
+const main = { name: 'main', lastHash: other }
+const at = (lastHash?: string) => ({ name: 'b', lastHash })
+const isOn = (isStagingEnvironmentEnabled: boolean) => listed({ name: 'b', isStagingEnvironmentEnabled })
+/** What the list of branches says: the commit of `b`, or whether it is switched on. */
+const lists: Record<string, Reply> = {
+  nothing: listed(),
+  unhashed: listed(at()),
+  on: isOn(true),
+  off: isOn(false),
+  shared: listed(main, at(other)),
+  own: listed(main, at(commit)),
+  late: (_, clock) => listed(at(clock.now() - startedAt < 10_000 ? foreign : commit)),
+}
+const listOf = (name: string) => (name in hashes ? listed(at(word(hashes, name))) : word(lists, name))
+
+const wants: Record<string, WantedBuild> = {
+  commit: { commit },
+  longer: { commit: `${commit}0` },
+  newer: { newerThan: old },
+  unhashed: { newerThan: unhashed },
+  same: { newerThan: { ...old, lastHash: commit, buildJobId: 2 } },
+  pull: { triggered: 'by merge or pull' },
+  upload: { triggered: 'by upload' },
+  written: { writtenAt: startedAt },
+  moved: { movedFrom: other },
+  made: { made: true },
+  opened: { openedAt: startedAt },
+}
+
+const failure = (kind: string) => (text: string) => {
+  const [message, advice] = text.split(' → ')
+  return { error: { kind, ...(message && { message }), ...(advice && { advice }) }, evidence: undefined }
+}
+const shownAs = (text: string, elapsed = '0 ms') => `Build of "b": ${text}, elapsed ${elapsed}`
+/** How a wait may end: what is built, the error and its advice, the time, and what report and log say. */
+const facts: Record<string, (text: string) => object> = {
+  built: (hash) => ({ built: hash === '' ? { status: 'built' } : { lastHash: word(hashes, hash) } }),
+  red: failure('build'),
+  unmerged: failure('merge'),
+  stop: (message) => ({ error: new Stop('timeout', message), evidence: undefined }),
+  s: (seconds) => ({ afterMs: Number(seconds) * 1000 }),
+  shown: (text) => ({ lines: expect.arrayContaining([shownAs(text)]) }),
+  only: (text) => ({ lines: [shownAs(text)] }),
+  // One state, and then the end: `building → 10 s`.
+  first: (text) => {
+    const [state = '', elapsed] = text.split(' → ')
+    return { lines: [shownAs(state), shownAs('built', elapsed)] }
+  },
+  by: (evidence) => ({ evidence }),
+  status: (status) => ({ status }),
+  // How often the build is requested, and then the list.
+  asks: (counts) => ({
+    sent: ['GET build-status?branchName=b', 'GET branches?first=100'].flatMap((request, index) =>
+      Array(Number(counts.split(' ')[index] ?? 0)).fill(request),
+    ),
+  }),
+}
+
+interface Wait extends Omit<StepFixtureOptions, 'settings'> {
   everyMs?: number | 'auto'
-  budgetMs?: number
   stop?: Stop
-  random?: () => number
 }
 
-/** How the wait ends, after how many milliseconds, and what report and log say. */
-async function ended({ builds, list: lists, wanted, everyMs = 10_000, stop, ...options }: Wait) {
-  const routes = { 'GET build-status': builds, ...(lists ? { 'GET branches': lists } : {}) }
-  const made = stepFixture(routes, { settings: { pollInterval: everyMs }, ...options })
+/** Waits for what the platform shows of branch `b`, one reply after the other, the last one for ever. */
+async function ended(builds: Reply[], wait: Wait = {}, lists: Reply[] = [], wanted?: WantedBuild) {
+  const { everyMs: pollInterval = 10_000, stop, ...options } = wait
+  const routes = { 'GET build-status': builds, ...(lists.length > 0 && { 'GET branches': lists }) }
+  const made = stepFixture(routes, { settings: { pollInterval }, ...options })
   if (stop) made.clock.after(5000, () => made.context.budget.stop(stop))
   const end = await awaitBuild(made.context, 'b', wanted).then(
     (found) => ({ built: found.build }),
     (error: unknown) => ({ error }),
   )
-  const { buildStatus: status, buildEvidence: evidence } = made.context.journal.findings
+  const { buildStatus: status = '', buildEvidence: evidence } = made.context.journal.findings
   return { ...end, afterMs: made.elapsed(), status, evidence, lines: made.lines(), sent: made.sent() }
 }
 
-/** Builds, the list (null where it must not be requested), what is wanted, and the end. */
-type Row = [
-  what: string,
-  builds: Reply | Reply[],
-  list: Reply | Reply[] | null,
-  wanted: WantedBuild,
-  end: Partial<Record<'built' | 'error' | 'afterMs' | 'status' | 'evidence' | 'lines' | 'sent', unknown>>,
-]
-
-/** Checks the rows of a table. @param everyMs pause between two requests */
-const checking =
-  (everyMs?: number) =>
-  async (...[, builds, lists, wanted, end]: Row) => {
-    const list = lists === null ? {} : { list: lists }
-    expect(await ended({ builds, ...list, wanted, ...(everyMs ? { everyMs } : {}) })).toMatchObject(end)
-  }
-
-const shownAs = (text: string) => [`Build of "b": ${text}, elapsed 0 ms`]
-const latest = { afterMs: 0, evidence: 'the latest build, of an unknown commit' }
-const first = (text: string) => expect.arrayContaining(shownAs(text))
-const failure = (message: string, kind = 'build') => ({ kind, message })
-const idle = (status: string) =>
-  failure(`No build of branch "b" has been running for 1 min (status ${status}).`)
-
-describe('the build of a branch', () => {
-  it('counts as soon as it is built', async () => {
-    expect(await ended({ builds: build('built') })).toEqual({
-      built: expect.objectContaining({ status: 'built' }),
-      afterMs: 0,
-      status: 'built',
-      evidence: 'the latest build, of an unknown commit',
-      lines: shownAs('built'),
-      sent: [look],
-    })
+/** A test of each row. Where it has no list, that must not be requested. */
+const table = (wait: Wait, text: string) =>
+  it.each(rows(text))('%s', async (_, builds = '', list = '', wanted = '', ends = '') => {
+    const what: WantedBuild = Object.assign({}, ...terms(wanted, (name) => word(wants, name)))
+    const end = await ended(terms(builds, build), wait, terms(list, listOf), what)
+    expect(end).toMatchObject(parts(ends, facts))
   })
 
+const why = 'Fix the error and push again.'
+const isOff =
+  'The platform does not build branch "b" (Branch is not active). → Another job may have switched it off during this run. Run this again, or set a different "activate".'
+const idle = (status: string) => `red No build of branch "b" has been running for 1 min (status ${status}).`
+const notCommit = `red The platform built ${other} of branch "b", not ${commit}, the commit under test. → Push again, or check that the deployment is connected to this repository.`
+const notHead = `red The platform built ${other} of branch "b", not ${commit}, the head of the branch. → The build of that commit has not started. Open the branch on the platform to see why.`
+const notUploaded = `red The platform built ${long.slice(0, 39)}… of branch "b", not ${commit.slice(0, 39)}…, the commit of this upload. → Another job may have written to the branch during this run. Put deployments to one branch into one \`concurrency\` group.`
+const unmoved = `unmerged The platform reported a merge into "b", but "b" is still at ${other}. → If the merged branch was only behind "b", there was nothing to merge. Otherwise check "b" on the platform.`
+const latest = 'by the latest build, of an unknown commit'
+const inactive = 'building "Branch is not active"'
+
+describe('the build of a branch', () => {
+  table(
+    {},
+    `
+    what | builds | list | wanted | ends
+    counts as soon as it is built | built | | | built; s 0; ${latest}; status built; only built; asks 1
+    is not red for the text of an earlier one | built "Bad branch" | | | built
+    is not red for another such text | built "Branch is not active" | | | built
+
+    # Red at once, with what to do.
+    failed for a reason | failed "No driver. Mend it .." | | | s 0; asks 1; status failed; only failed;
+      red The build of branch "b" failed: No driver. Mend it. → ${why}
+    failed without a word | failed | | | s 0; asks 1; red The build of branch "b" failed, and the platform gave no reason.
+      → Open the branch on the platform to see why.
+    was cancelled | cancelled "No driver" | | | s 0; asks 1; status cancelled; only cancelled (No driver);
+      red The build of branch "b" was cancelled: No driver. → ${why}
+    is of a branch that is not there | building "Bad branch" | | | s 0; asks 1; red The platform has no branch "b" (Bad branch).
+      → Check "branch": branches of the data model are made on the platform or by "command: sync", not by a push to git.
+    is of a branch that was switched off | ${inactive} | | | s 0; asks 1; red ${isOff}
+    is from before, on such a branch | failed old "Branch is not active" | | newer | s 0; asks 1; red ${isOff}
+    is of another branch | built theirs | | | s 0; asks 1; red Requested the build of branch "b",
+      but the platform returned the build of "${'y'.repeat(119)}…".
+      → The state of the branch is unknown. Report this to the support of the platform.
+
+    # Nothing builds the branch.
+    does not come: "none" | none | | | s 60; status none; ${idle('none')}
+    does not come: "stopped" | stopped | | | s 60; ${idle('stopped')}
+    does not come: "none", with a commit | none | | commit | s 60; ${idle('none')}
+    does not come: "none", with an older build | none old | | newer | s 60; ${idle('none')}
+    is given 60 s anew when something was building meanwhile | 2× none, building, none | | | s 90; ${idle('none')}
+
+    # The old build is shown before the new one; also where a commit is wanted, but the platform gives no hash.
+    is known by its job | built unhashed, built second | | unhashed |
+      status built; by a new build (job 2), of an unknown commit; first built (previous build) → 10 s
+    is known by its time | built unhashed, built later | | unhashed |
+      status built; by a new build, of an unknown commit; first built (previous build) → 10 s
+    is known by its job alone | built unhashed, built x | | unhashed, commit |
+      status built; by a new build (job x), of an unknown commit; first built (previous build) → 10 s
+    of a pull may be queued | 8× none, built commit 2 | commit | commit, newer, pull | built; s 80
+    of a merge may be queued | 8× none, built commit 2 | commit | newer, pull, moved | built; s 80
+    of an upload may be queued | 8× none, built commit 2 | commit | commit, newer, upload | built; s 80
+    of an upload without a hash, too | 8× none, built commit 2 | commit | newer, upload | built; s 80
+
+    # A hash may be shortened. One that was pushed before this job looked for the first time: the hash alone is the proof.
+    of a commit is known by it | built short 2 | | commit | s 0; status built; by its commit is the commit under test
+    of an upload, too | built short 2 | | commit, newer, upload | s 0; status built; by its commit is the one of this upload
+    that was there before, too | built short 2 | | commit, same | s 0; status built; by its commit is the commit under test
+
+    # Another one is there: green for other code would be a lie.
+    of a commit is red behind another one | built other 2 | | commit |
+      s 60; status; only built (different commit); ${notCommit}
+    of a commit is red behind one that failed | failed other 2 | | commit |
+      s 60; status; only failed (different commit); ${notCommit}
+    of a commit is red behind one that was cancelled | cancelled other 2 | | commit |
+      s 60; status; only cancelled (different commit); ${notCommit}
+    of an upload is red where another job wrote over it | built long 2 | long | longer, newer, upload | s 60; ${notUploaded}
+    is waited for while another one is under way | 8× building other 2, built commit | | commit | built commit; s 80
+    is waited for where it was uploaded and is queued | 8× built old, built commit | | commit, newer, upload |
+      built commit; s 80; shown built (previous build)
+    is given up where it was pushed and an old one stands | built old | | commit, newer | red; s 60
+    that was pulled is queued while the branch is at it | 8× built foreign 2, built commit 3 | commit | commit, newer, pull |
+      built commit; s 80
+    that was uploaded is, too | 8× built foreign 2, built commit 3 | commit | commit, newer, upload | built commit; s 80
+    # Without the head of the branch it is unknown whether a build of it will come.
+    that was pulled is given up without a head | 8× built foreign 2, built commit 3 | unhashed | commit, newer, pull | red; s 60
+    that was uploaded is, too | 8× built foreign 2, built commit 3 | unhashed | commit, newer, upload | red; s 60
+    # What another job has written since makes a build of another commit, and no further one.
+    that was pulled is given up at another head | 8× built foreign 2, built commit 3 | foreign | commit, newer, pull | red; s 60
+    that was uploaded is, too | 8× built foreign 2, built commit 3 | foreign | commit, newer, upload | red; s 60
+    of a commit is the latest one where no hash is told | built | | commit | s 0; ${latest}
+
+    # Of what the branch is at. The list is requested only once a build has ended.
+    of the head is known by its hash | building other 1, built commit | commit | | s 10; asks 2 1; by its commit is the head of the branch
+    of the head is waited for behind an old one | 2× built other 1, built commit | commit | |
+      built commit; s 20; shown built (different commit)
+    of the head is waited for behind one that failed | 2× failed other 1, built commit | commit | | s 20
+    of the head that does not come is red, although the old one is green | built other 1 | commit | | s 60; ${notHead}
+    is not the one before, without a head | built old, built commit | unhashed | newer | s 10; shown built (previous build)
+    is not the one before again | building old, built commit | unhashed | newer | s 10; shown building (previous build)
+    is the latest one without a head | built commit | unhashed | | s 0; ${latest}; asks 1 1
+    is the latest one of no list | built commit | nothing | | s 0; ${latest}; asks 1 1
+
+    # Switched off by another job. A list may be late with the switch of this job.
+    is known not to come by the list, after 15 s | ${inactive} | off | opened | s 20; red ${isOff}
+    is known not to come by the list, without a text | none | off | opened | s 20; red ${isOff}
+    is known not to come once it was active | building, ${inactive} | | opened | s 10; red ${isOff}
+    may be said to be of no branch for 60 s | 5× building "Bad branch", built | on | opened |
+      built; s 50; shown building (Bad branch)
+    may be said to be inactive for 60 s | 5× ${inactive}, built | on | opened |
+      built; s 50; shown building (Branch is not active)
+    is red if that stays | building "Bad branch" | on | opened | red; s 60
+    is red if it stays inactive | ${inactive} | on | opened | s 60; red ${isOff}
+    `,
+  )
+
   it('is waited for at the given interval, and only what changes is said', async () => {
-    const warm = build('warmup', { errorText: 'left over' })
-    expect(await ended({ builds: [...times(2, build('building')), warm, build('built')] })).toMatchObject({
-      afterMs: 30_000,
-      sent: [look, look, look, look],
-      lines: [
-        'Build of "b": building, elapsed 0 ms',
-        'Build of "b": warmup (left over), elapsed 20 s',
-        'Build of "b": built, elapsed 30 s',
-      ],
+    const builds = terms('2× building, warmup "left over", built', build)
+    expect(await ended(builds)).toMatchObject({
+      ...parts('s 30; asks 4', facts),
+      lines: [shownAs('building'), shownAs('warmup (left over)', '20 s'), shownAs('built', '30 s')],
     })
   })
 
@@ -102,397 +234,87 @@ describe('the build of a branch', () => {
       seen.push(clock.now() - startedAt)
       return answer({ branchName: 'b', status: seen.length < 60 ? 'building' : 'built' })
     }
-    await ended({ builds: busy, everyMs: 'auto', random: () => 0 })
+    await ended([busy], { everyMs: 'auto', random: () => 0 })
     expect(seen.slice(0, 3)).toEqual([0, 675, 1350])
     expect(seen.slice(-3)).toEqual([42_779, 43_946, 45_145])
   })
 
-  it.each(['building', 'warmup', 'a state of next year'])(
-    'that is "%s" counts as progress, until the budget is spent',
-    async (status) => {
-      expect(await ended({ builds: build(status), budgetMs: 125_000 })).toMatchObject({
-        error: new Stop('timeout', 'Timed out after 2 min 05 s.'),
-        afterMs: 125_000,
-        status,
-        evidence: undefined,
-      })
-    },
-  )
-
   it('shows no more of the words of the platform than a line can hold', async () => {
-    const text = 'x'.repeat(300)
-    const status = `${'x'.repeat(79)}…`
-    expect(await ended({ builds: build(text, { errorText: text }), budgetMs: 5000 })).toMatchObject({
-      status,
-      lines: shownAs(`${status} (${'x'.repeat(199)}…)`),
-    })
-  })
-})
-
-describe('a build', () => {
-  it.each<[string, Reply, string, string, WantedBuild?]>([
-    [
-      'that failed for a reason',
-      build('failed', { errorText: 'No driver. Mend it ..\n' }),
-      'The build of branch "b" failed: No driver. Mend it.',
-      'Fix the error and push again.',
-    ],
-    [
-      'that failed without a word',
-      build('failed'),
-      'The build of branch "b" failed, and the platform gave no reason.',
-      'Open the branch on the platform to see why.',
-    ],
-    [
-      'that was cancelled',
-      build('cancelled', { errorText: 'Stopped by an admin' }),
-      'The build of branch "b" was cancelled: Stopped by an admin.',
-      'Fix the error and push again.',
-    ],
-    [
-      'of a branch that is not there',
-      build('building', { errorText: 'Bad branch' }),
-      'The platform has no branch "b" (Bad branch).',
-      'Check "branch": branches of the data model are made on the platform or by "command: sync", not by a push to git.',
-    ],
-    [
-      'of a branch that was switched off',
-      build('building', { errorText: 'Branch is not active' }),
-      'The platform does not build branch "b" (Branch is not active).',
-      'Another job may have switched it off during this run. Run this again, or set a different "activate".',
-    ],
-    [
-      'from before, on a branch that nothing compiles',
-      build('failed', { ...before, errorText: 'Branch is not active' }),
-      'The platform does not build branch "b" (Branch is not active).',
-      'Another job may have switched it off during this run. Run this again, or set a different "activate".',
-      { newerThan: before },
-    ],
-    [
-      'of another branch',
-      build('built', { branchName: 'y'.repeat(130) }),
-      `Requested the build of branch "b", but the platform returned the build of "${'y'.repeat(119)}…".`,
-      'The state of the branch is unknown. Report this to the support of the platform.',
-    ],
-  ])('%s is red at once, with what to do', async (_, builds, message, advice, wanted = {}) => {
-    const error = { kind: 'build', message, advice }
-    expect(await ended({ builds, wanted })).toMatchObject({ error, afterMs: 0, sent: [look] })
+    const [text, status] = ['x'.repeat(300), `${'x'.repeat(79)}…`]
+    const end = await ended([build(`${text} "${text}"`)], { budgetMs: 5000 })
+    expect(end).toMatchObject(parts(`status ${status}; only ${status} (${'x'.repeat(199)}…)`, facts))
   })
 
-  it.each([
-    ['failed', 'failed'],
-    ['cancelled', 'cancelled (No driver)'],
-  ])('that is %s says so in the outputs', async (status, shown) => {
-    const end = await ended({ builds: build(status, { errorText: 'No driver' }) })
-    expect(end).toMatchObject({ status, evidence: undefined, lines: shownAs(shown) })
-  })
-
-  it.each(['Bad branch', 'Branch is not active'])(
-    'is not red for a text that an earlier one left: "%s"',
-    async (errorText) => {
-      const end = await ended({ builds: build('built', { errorText }) })
-      expect(end).toMatchObject({ built: { status: 'built' } })
-    },
-  )
-})
-
-describe('a branch that nothing builds', () => {
-  const none = build('none')
-  const never = (status: string, afterMs = 60_000) => ({ error: idle(status), afterMs })
-
-  it.each<Row>([
-    ['"none"', none, null, {}, { ...never('none'), status: 'none' }],
-    ['"stopped"', build('stopped'), null, {}, never('stopped')],
-    ['"none", with a commit', none, null, { commit }, never('none')],
-    ['"none", with an older build', build('none', before), null, { newerThan: before }, never('none')],
-    // It is given 60 s anew when something was building meanwhile.
-    ['"none" again', [none, none, build('building'), none], null, {}, never('none', 90_000)],
-  ])('is red after 60 s of %s', checking())
-
-  it('is given the full 60 s, whenever it is polled', async () => {
-    expect(await ended({ builds: none, everyMs: 59_999 })).toMatchObject(never('none', 119_998))
-  })
-
-  it('is named when the time ends, and not when the job is cancelled', async () => {
-    const late = await ended({ builds: none, budgetMs: 30_000 })
-    expect(late).toMatchObject({ error: { message: 'Timed out after 30 s. Build of "b": none.' } })
+  it('that nothing builds is given the full 60 s, and ends at once when the job is cancelled', async () => {
+    const builds = [build('none')]
+    const spent = await ended(builds, { budgetMs: 30_000 })
+    expect(spent).toMatchObject(parts('stop Timed out after 30 s. Build of "b": none.', facts))
+    const late = await ended(builds, { everyMs: 59_999 })
+    expect(late).toMatchObject(parts(`${idle('none')}; s 119.998`, facts))
     const stop = new Stop('cancelled', 'It is over.')
-    expect(await ended({ builds: none, stop })).toMatchObject({ error: stop, afterMs: 5000 })
+    expect(await ended(builds, { stop })).toMatchObject({ error: stop, afterMs: 5000 })
   })
 })
 
-describe('a new build', () => {
-  const old = build('built', unhashed)
-
-  it.each([
-    ['job', { ...unhashed, buildJobId: 2 }, 'a new build (job 2), of an unknown commit', {}],
-    [
-      'time',
-      { ...unhashed, buildJobId: undefined, updatedAt: 'one' },
-      'a new build, of an unknown commit',
-      {},
-    ],
-    // Also where a commit is wanted, but the platform gives no hash.
-    ['job alone', { ...unhashed, buildJobId: 'x' }, 'a new build (job x), of an unknown commit', { commit }],
-  ])('is waited for while the old one is shown, and known by its %s', async (_, marks, evidence, more) => {
-    const builds = [old, build('built', marks)]
-    expect(await ended({ builds, wanted: { newerThan: unhashed, ...more } })).toMatchObject({
-      status: 'built',
-      evidence,
-      lines: [...shownAs('built (previous build)'), 'Build of "b": built, elapsed 10 s'],
-    })
-  })
-
-  it.each(['built', 'failed', 'cancelled'])(
-    'is waited for until the budget is spent while the old one is %s, whose state says nothing of the new one',
-    async (status) => {
-      const wait = { builds: build(status, unhashed), wanted: { newerThan: unhashed }, budgetMs: 100_000 }
-      expect(await ended(wait)).toMatchObject({
-        error: new Stop('timeout', `Timed out after 1 min 40 s. Build of "b": ${status} (previous build).`),
-        afterMs: 100_000,
-        status: '',
-      })
-    },
+describe('with a budget of 100 s', () => {
+  const spent = 'stop Timed out after 1 min 40 s.'
+  table(
+    { budgetMs: 100_000 },
+    `
+    what | builds | list | wanted | ends
+    building counts as progress | building | | | s 100; status building; ${spent}
+    warmup counts as progress | warmup | | | s 100; status warmup; ${spent}
+    a state of next year counts as progress | replanning | | | s 100; status replanning; ${spent}
+    # The state of an old one says nothing of the new one.
+    the new build is waited for behind one that is built | built unhashed | | unhashed |
+      s 100; status; ${spent} Build of "b": built (previous build).
+    the new build is waited for behind one that failed | failed unhashed | | unhashed |
+      s 100; status; ${spent} Build of "b": failed (previous build).
+    the new build is waited for behind a cancelled one | cancelled unhashed | | unhashed |
+      s 100; status; ${spent} Build of "b": cancelled (previous build).
+    a pull is queued | none | | commit, newer, pull | ${spent} Build of "b": none (previous build).
+    a merge is queued | none | | newer, pull, moved | ${spent} Build of "b": none (previous build).
+    an upload is queued | none | | commit, newer, upload | ${spent} Build of "b": none (previous build).
+    an upload without a hash is queued | none | | newer, upload | ${spent} Build of "b": none (previous build).
+    `,
   )
-
-  it.each<[string, WantedBuild]>([
-    ['a pull', { commit, newerThan: before, triggered: 'by merge or pull' }],
-    ['a merge', { newerThan: before, triggered: 'by merge or pull', movedFrom: other }],
-    ['an upload', { commit, newerThan: before, triggered: 'by upload' }],
-    ['an upload without a hash', { newerThan: before, triggered: 'by upload' }],
-  ])('that %s triggers may be queued for longer than 60 s', async (_, wanted) => {
-    const builds = [...times(8, build('none')), of(commit, 2)]
-    expect(await ended({ builds, list: at(commit), wanted })).toMatchObject({
-      built: { status: 'built' },
-      afterMs: 80_000,
-    })
-    // One that never comes ends with the budget, which says what was there.
-    expect(await ended({ builds: build('none'), wanted, budgetMs: 100_000 })).toMatchObject({
-      error: { message: expect.stringMatching(/^Timed out after 1 min 40 s\. Build of "b": none/) },
-    })
-  })
 })
 
-describe('the build of a commit', () => {
-  const uploaded: WantedBuild = { commit, newerThan: before, triggered: 'by upload' }
+describe('polled every 5 s', () => {
+  table(
+    { everyMs: 5000 },
+    `
+    what | builds | list | wanted | ends
+    # What this job wrote.
+    is not the one before, while the list is late | 5× built old, built commit 3 | other, commit | written, moved, newer, pull |
+      built commit; s 25
+    is not that of another job in a list that is late | 4× built foreign 2, built commit 3 | late | written, moved, newer, pull |
+      built commit; s 20
+    is waited for behind that of another job | 20× built foreign 2, built commit 3 | commit | written, moved, newer, pull |
+      built commit; s 100; by a new build (job 3), and its commit is the head of the branch
+    is waited for behind one that failed | 4× failed foreign 2, built commit 3 | commit | written, moved, newer, pull |
+      built commit; s 20
+    is waited for behind one that was cancelled | 4× cancelled foreign 2, built commit 3 | commit |
+      written, moved, newer, pull | built commit; s 20
+    # A later change holds this one.
+    is also that of a later change | built foreign 4 | foreign | written, moved | s 15
+    is red where the list does not move | built old | other | written, moved, newer, pull |
+      s 60; only built (not confirmed by the branch list yet); ${unmoved}
+    is not confirmed by a list that lost the hash | built commit | 2× unhashed, commit | written, moved |
+      built commit; s 25; first built (not confirmed by the branch list yet) → 25 s
+    is not confirmed by a list that lost it | built commit | 2× nothing, commit | written, moved |
+      built commit; s 25; first built (not confirmed by the branch list yet) → 25 s
+    is accepted where it is never listed | built commit | nothing | written | s 15
 
-  it.each<[string, WantedBuild, string]>([
-    ['of the commit under test', { commit }, 'its commit is the commit under test'],
-    ['of an upload', uploaded, 'its commit is the one of this upload'],
-    // Pushed before this job looked for the first time: the hash alone is the proof.
-    [
-      'that was there before',
-      { commit, newerThan: { ...before, lastHash: commit, buildJobId: 2 } },
-      'its commit is the commit under test',
-    ],
-  ])('%s is known by its hash, also when it is shortened', async (_, wanted, evidence) => {
-    const end = await ended({ builds: of(commit.slice(0, 7), 2), wanted })
-    expect(end).toMatchObject({ afterMs: 0, status: 'built', evidence })
-  })
-
-  it.each(['built', 'failed', 'cancelled'])(
-    'is waited for, for 60 s, while another one is %s: green for other code would be a lie',
-    async (status) => {
-      expect(await ended({ builds: of(other, 2, status), wanted: { commit } })).toMatchObject({
-        error: {
-          ...failure(`The platform built ${other} of branch "b", not ${commit}, the commit under test.`),
-          advice: 'Push again, or check that the deployment is connected to this repository.',
-        },
-        afterMs: 60_000,
-        lines: shownAs(`${status} (different commit)`),
-        status: '',
-      })
-    },
+    # A branch that this job has just made or opened: the list may be late, the sync may have changed nothing.
+    is not at the commit of another branch | built other, built commit | shared, own | made, opened |
+      built commit; shown built (not confirmed by the branch list yet)
+    is there after 15 s all the same | built other | shared | made, opened |
+      s 15; shown built (not confirmed by the branch list yet)
+    is there at once at a commit of its own | built commit | own | made, opened | s 0
+    is there after 60 s where it is not listed | built commit | nothing | made, opened |
+      s 60; by the first build of a branch that this job created, of an unknown commit
+    is there after a failure from before | failed "Branch is not active", built | | opened | s 5
+    `,
   )
-
-  it('that was uploaded and that another job wrote over is red, and says so', async () => {
-    const long = 'f'.repeat(50)
-    const wanted = { ...uploaded, commit: `${commit}0` }
-    expect(await ended({ builds: of(long, 2), list: at(long), wanted })).toMatchObject({
-      error: {
-        ...failure(
-          `The platform built ${long.slice(0, 39)}… of branch "b", not ${commit.slice(0, 39)}…, the commit of this upload.`,
-        ),
-        advice:
-          'Another job may have written to the branch during this run. Put deployments to one branch into one `concurrency` group.',
-      },
-      afterMs: 60_000,
-    })
-  })
-
-  const old = build('built', before)
-  const theirs = [...times(8, of(foreign, 2)), of(commit, 3)]
-  const busy = times(8, of(other, 2, 'building'))
-  const pulled: WantedBuild = { ...uploaded, triggered: 'by merge or pull' }
-  const isRight = { built: { lastHash: commit }, afterMs: 80_000 }
-  const queued = { ...isRight, lines: first('built (previous build)') }
-  const isRed = { error: { kind: 'build' }, afterMs: 60_000 }
-
-  it.each<Row>([
-    ['is waited for while another one is under way', [...busy, right], null, { commit }, isRight],
-    ['is waited for where it was uploaded and is queued', [...times(8, old), right], null, uploaded, queued],
-    [
-      'is given up where it was pushed and an old one stands',
-      old,
-      null,
-      { commit, newerThan: before },
-      isRed,
-    ],
-    ['that was pulled is queued while the branch is at it', theirs, at(commit), pulled, isRight],
-    ['that was uploaded is queued while the branch is at it', theirs, at(commit), uploaded, isRight],
-    // Without the head of the branch it is unknown whether a build of it will come.
-    ['that was pulled is given up without a head', theirs, at(), pulled, isRed],
-    ['that was uploaded is given up without a head', theirs, at(), uploaded, isRed],
-    // What another job has written since makes a build of another commit, and no further one.
-    ['that was pulled is given up at another head', theirs, at(foreign), pulled, isRed],
-    ['that was uploaded is given up at another head', theirs, at(foreign), uploaded, isRed],
-    ['is the latest one where no hash is told', build('built'), null, { commit }, latest],
-  ])('%s', checking())
-})
-
-describe('the build of what the branch is at', () => {
-  const newer = { newerThan: before }
-  const [built, failed] = ['built', 'failed'].map((status) => of(other, 1, status)) as [Reply, Reply]
-  const behind = { built: { lastHash: commit }, afterMs: 20_000, lines: first('built (different commit)') }
-  const known = {
-    afterMs: 10_000,
-    sent: [look, look, list],
-    evidence: 'its commit is the head of the branch',
-  }
-  const missing = {
-    error: {
-      ...failure(`The platform built ${other} of branch "b", not ${commit}, the head of the branch.`),
-      advice: 'The build of that commit has not started. Open the branch on the platform to see why.',
-    },
-    afterMs: 60_000,
-  }
-  const previous = (status: string) => ({ afterMs: 10_000, lines: first(`${status} (previous build)`) })
-
-  it.each<Row>([
-    // The list is requested only once a build has ended.
-    ['is known by its hash', [of(commit, 1, 'building'), right], at(commit), {}, known],
-    ['is waited for behind an old one', [built, built, right], at(commit), {}, behind],
-    ['is waited for behind one that failed', [failed, failed, right], at(commit), {}, { afterMs: 20_000 }],
-    ['that does not come is red, although the old one is green', built, at(commit), {}, missing],
-    [
-      'is not the one before, without a head',
-      [build('built', before), right],
-      at(),
-      newer,
-      previous('built'),
-    ],
-    ['is not the one before again', [build('building', before), right], at(), newer, previous('building')],
-    ['is the latest one without a head', right, at(), {}, { ...latest, sent: [look, list] }],
-    ['is the latest one of no list', right, listed(), {}, { ...latest, sent: [look, list] }],
-    ['is the latest one without a hash', build('built'), null, {}, { ...latest, sent: [look] }],
-  ])('%s', checking())
-})
-
-describe('the build of what this job wrote', () => {
-  const third = of(commit, 3)
-  const old = [...times(5, build('built', before)), third]
-  const theirs = (count: number, status = 'built') => [...times(count, of(foreign, 2, status)), third]
-  const moved: WantedBuild = { writtenAt: startedAt, movedFrom: other }
-  const merged: WantedBuild = { ...moved, newerThan: before, triggered: 'by merge or pull' }
-  const late: Reply = (_, clock) => at(clock.now() - startedAt < 10_000 ? foreign : commit)
-  const lines = shownAs('built (not confirmed by the branch list yet)')
-  const isRight = (afterMs: number, more: object = {}) => ({ built: { lastHash: commit }, afterMs, ...more })
-  const confirmed = isRight(25_000, { lines: [...lines, 'Build of "b": built, elapsed 25 s'] })
-  const evidence = 'a new build (job 3), and its commit is the head of the branch'
-  const unmoved = {
-    error: {
-      ...failure(`The platform reported a merge into "b", but "b" is still at ${other}.`, 'merge'),
-      advice:
-        'If the merged branch was only behind "b", there was nothing to merge. Otherwise check "b" on the platform.',
-    },
-    afterMs: 60_000,
-    lines,
-  }
-
-  it.each<Row>([
-    ['is not the one before, while the list is late', old, [at(other), at(commit)], merged, isRight(25_000)],
-    ['is not that of another job in a list that is late', theirs(4), late, merged, isRight(20_000)],
-    [
-      'is waited for behind that of another job',
-      theirs(20),
-      at(commit),
-      merged,
-      isRight(100_000, { evidence }),
-    ],
-    ['is waited for behind one that failed', theirs(4, 'failed'), at(commit), merged, isRight(20_000)],
-    [
-      'is waited for behind one that was cancelled',
-      theirs(4, 'cancelled'),
-      at(commit),
-      merged,
-      isRight(20_000),
-    ],
-    // A later change holds this one.
-    ['is also that of a later change', of(foreign, 4), at(foreign), moved, { afterMs: 15_000 }],
-    ['is red where the list does not move', old.slice(0, 1), at(other), merged, unmoved],
-    ['is not confirmed by a list that lost the hash', right, [at(), at(), at(commit)], moved, confirmed],
-    ['is not confirmed by a list that lost it', right, [listed(), listed(), at(commit)], moved, confirmed],
-    ['is accepted where it is never listed', right, listed(), { writtenAt: startedAt }, { afterMs: 15_000 }],
-  ])('%s', checking(5000))
-})
-
-describe('a branch that this job has just made or opened', () => {
-  const main = { name: 'main', lastHash: other }
-  const shared = listed(main, { name: 'b', lastHash: other })
-  const own = listed(main, { name: 'b', lastHash: commit })
-  const made: WantedBuild = { made: true, openedAt: startedAt }
-
-  const unconfirmed = { lines: first('built (not confirmed by the branch list yet)') }
-  const moved = { built: { lastHash: commit }, ...unconfirmed }
-  const firstBuild = 'the first build of a branch that this job created, of an unknown commit'
-  const denied = build('failed', { errorText: 'Branch is not active' })
-  const isOn = { isStagingEnvironmentEnabled: true }
-
-  it.each<Row>([
-    // The list may be late.
-    ['not at the commit of another branch', [of(other), right], [shared, own], made, moved],
-    // The sync may have changed nothing.
-    ['there after 15 s all the same', of(other), shared, made, { afterMs: 15_000, ...unconfirmed }],
-    ['at once at a commit of its own', right, own, made, { afterMs: 0 }],
-    ['after 60 s where it is not listed', right, listed(), made, { afterMs: 60_000, evidence: firstBuild }],
-    [
-      'after a failure from before',
-      [denied, build('built')],
-      null,
-      { openedAt: startedAt },
-      { afterMs: 5000 },
-    ],
-  ])('is built %s', checking(5000))
-
-  it.each(['Bad branch', 'Branch is not active'])('may be said to have "%s" for 60 s', async (errorText) => {
-    const denied = build('building', { errorText })
-    const given = { wanted: { openedAt: startedAt }, list: listed({ name: 'b', ...isOn }) }
-    expect(await ended({ builds: [...times(5, denied), build('built')], ...given })).toMatchObject({
-      built: { status: 'built' },
-      afterMs: 50_000,
-      lines: first(`building (${errorText})`),
-    })
-    expect(await ended({ builds: denied, ...given })).toMatchObject({
-      error: { kind: 'build', message: expect.stringContaining(errorText) },
-      afterMs: 60_000,
-    })
-  })
-
-  const off = listed({ name: 'b', isStagingEnvironmentEnabled: false })
-  const opened = { openedAt: startedAt }
-  const error = { kind: 'build', message: expect.stringContaining('Branch is not active') }
-  const inactive = build('building', { errorText: 'Branch is not active' })
-
-  it.each<Row>([
-    // A list may be late with the switch of this job.
-    ['by the list, after 15 s', inactive, off, opened, { error, afterMs: 20_000 }],
-    ['by the list, without an error text', build('none'), off, opened, { error, afterMs: 20_000 }],
-    [
-      'by the build, once it was active',
-      [build('building'), inactive],
-      null,
-      opened,
-      { error, afterMs: 10_000 },
-    ],
-  ])('is known to be switched off by another job %s', checking(10_000))
 })

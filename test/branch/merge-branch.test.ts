@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { Stop } from '../../src/base/failure.ts'
+import type { LedgerEntries } from '../../src/base/ledger.ts'
 import { type Merge, mergeBranch } from '../../src/branch/merge-branch.ts'
 import { answer, fault, htmlPage, type Reply, silence } from '../platform/fake-send.ts'
-import { listed, type Routes, type StepFixtureOptions, stepFixture } from '../support/fixture.ts'
-import { virtualClock } from '../support/virtual-clock.ts'
+import { type Routes, type StepFixtureOptions, startedAt, stepFixture } from '../support/fixture.ts'
+import { parts, rows, terms, word } from '../support/rows.ts'
+import { branchesIn, replyIn } from './world.ts'
 
 const toDefault: Merge = {
   branch: 'b',
@@ -19,575 +21,321 @@ const toDefault: Merge = {
     ['gone.yml', undefined],
   ]),
 }
-const toParent: Merge = { ...toDefault, target: 'p', place: 'Branch "p"', into: 'parent' }
-
-/** What the ledger has after a merge. */
-const changedAt = (at: number) => ({
-  change: {
-    done: {
-      place: 'Production',
-      what: 'merged "b" into "main"',
-      at: virtualClock().now() + at,
-      back: ' to old, start the workflow by hand (workflow_dispatch) on an earlier tag',
-    },
-  },
-})
-const written = (entries: object) => `ledger ${JSON.stringify(entries)}`
-
-const done = answer({ merged: true, branchDeleted: true })
-const lost = fault('ECONNRESET')
-const neverSent = fault('ECONNREFUSED')
-const main = { name: 'main', lastHash: 'old' }
-const branchThere = listed(main, { name: 'b' })
-const branchGone = listed({ ...main, lastHash: 'new' })
-const child = { name: 'b', parentBranch: 'p' }
-const p = { name: 'p', lastHash: 'old' }
-const intact = listed(main, p, child)
-const landed = listed(main, { ...p, lastHash: 'new' }, child)
-const build = (status: string, errorText?: string) => answer({ branchName: 'b', status, errorText })
-const badBranch = build('building', 'Bad branch')
-
-/** The files of the target: as the branch has them, and as they were before. */
-const brought = answer({ 'a.yml': { hash: '1' }, 'b.yml': { hash: '2' } })
-const notBrought = answer({ 'gone.yml': { hash: '9' }, 'b.yml': { hash: '2' } })
-
-const sending = 'POST merge-to-default {"branchName":"b","message":"m"}'
-const looking = 'GET branches?first=100'
-const asking = 'GET build-status?branchName=b'
-const comparing = 'GET data-model/file-hashes?branchName=main'
-/** The platform knows the branch, so it is not merged. */
-const stands = { 'GET build-status': build('built') }
-/** The branch is gone, and what it brought is in the target. */
-const isMerged = {
-  'GET branches': branchGone,
-  'GET build-status': badBranch,
-  'GET data-model/file-hashes': brought,
+const merges: Record<string, Partial<Merge>> = {
+  parent: { target: 'p', place: 'Branch "p"', into: 'parent' },
+  default: { into: 'default' },
+  keep: { keep: true },
+  same: { changes: new Map() },
+  unread: { changes: null },
+  unhashed: { targetHashBefore: undefined },
 }
+const mergeOf = (cell: string): Merge =>
+  Object.assign({}, toDefault, ...terms(cell, (name) => word(merges, name)))
 
-function mergeFixture(
-  replies: Reply | readonly Reply[],
-  routes: Routes = {},
-  options: StepFixtureOptions = {},
-) {
-  // What is read before a merge into the parent, and after it; a merge to the default branch asks for neither.
-  const always = { 'GET branches': [intact, landed] }
-  return stepFixture(
-    { 'POST merge-to-default': replies, 'POST merge': replies, ...always, ...routes },
-    options,
-  )
+/** What the target holds: the files of the branch, those from before, or both. */
+const has = answer({ 'a.yml': { hash: '1' }, 'b.yml': { hash: '2' } })
+const lacks = answer({ 'gone.yml': { hash: '9' }, 'b.yml': { hash: '2' } })
+const replies: Record<string, Reply> = {
+  has,
+  lacks,
+  empty: answer({}),
+  half: answer({ 'a.yml': { hash: '1' }, 'gone.yml': { hash: '9' } }),
+  late: (_, clock) => (clock.now() - startedAt < 10_000 ? lacks : has),
+  lost: fault('ECONNRESET'),
+  unsent: fault('ECONNREFUSED'),
+  silence,
+  page: htmlPage,
+  merged: answer({ merged: true, branchDeleted: true }),
+  kept: answer({ merged: true, branchDeleted: false }),
+  untold: answer({ merged: true }),
+  unmerged: answer({ merged: false }),
+  built: answer({ branchName: 'b', status: 'built' }),
+  bad: answer({ branchName: 'b', status: 'building', errorText: 'Bad branch' }),
 }
+const replyOf = replyIn(replies)
 
-/** What is found of a merge whose response was lost. */
-const tookPlace = {
-  merged: true,
-  mergeEvidence: 'the response was lost, and "main" shows that the merge took place',
+/** What is read before a merge into the parent, and after it. */
+const intact = 'main:old p:old b<p'
+const landed = 'main:old p:new b<p'
+
+const isLost = (target: string) => (text: string) => {
+  const [lost, why = lost] = text.split(' / ')
+  const message = `The response to the merge was lost (${lost}), and whether "b" is merged into "${target}" is unknown (${why}).`
+  const advice = `Check "${target}" on the platform before you run this again.`
+  return { error: { name: 'Failure', kind: 'network', message, advice, cause: expect.any(Error) }, found: '' }
 }
-
-describe('a merge', () => {
-  it('is sent once and told', async () => {
-    const fixture = mergeFixture(done)
-    await mergeBranch(fixture.context, toDefault)
-    expect(fixture.events).toEqual([sending, written(changedAt(0)), 'log Merged "b" into "main"'])
-    expect(fixture.context.journal.findings).toEqual({ merged: true })
-    expect(fixture.elapsed()).toBe(0)
-  })
-
-  it.each([
-    [toDefault, false, sending],
-    [
-      toDefault,
-      true,
-      'POST merge-to-default {"branchName":"b","message":"m","removeBranchAfterMerge":false}',
-    ],
-    [toParent, false, 'POST merge {"branchName":"b","message":"m"}'],
-    [toParent, true, 'POST merge {"branchName":"b","message":"m","deleteBranch":false}'],
-  ] as const)('of %j keeps the branch only when asked to: %s', async (...given) => {
-    const [merge, keep, sent] = given
-    const fixture = mergeFixture(done)
-    await mergeBranch(fixture.context, { ...merge, keep })
-    expect(fixture.sent().filter((line) => line.startsWith('POST'))).toEqual([sent])
-  })
-
-  it('strikes out its own branch once the platform has removed it, so that nothing is left to clean up', async () => {
-    const fixture = mergeFixture(done, {}, { ledger: { branch: 'b', branchOnSuccess: 'b', staging: 'b' } })
-    fixture.context.journal.found({ branch: 'b' })
-    await mergeBranch(fixture.context, toDefault)
-    expect(fixture.events).toEqual([
-      sending,
-      written({ staging: 'b' }),
-      written({ staging: 'b', ...changedAt(0) }),
-      'log Merged "b" into "main"',
-    ])
-  })
-
-  it.each([
-    ['it is kept', answer({ merged: true, branchDeleted: false }), 'b'],
-    ['it is unknown whether it is gone', answer({ merged: true }), 'b'],
-    ['another one than the ledger has was merged', done, 'c'],
-  ])('leaves the branch to the clean-up when %s', async (_, reply, branch) => {
-    const fixture = mergeFixture(reply, {}, { ledger: { branch } })
-    fixture.context.journal.found({ branch })
-    await mergeBranch(fixture.context, toDefault)
-    expect(fixture.ledger()).toEqual({ branch, ...changedAt(0) })
-    expect(fixture.lines().filter((line) => line.startsWith('Warning'))).toEqual([])
-  })
-
-  it('warns of a branch that the platform did not delete, and that nothing else deletes', async () => {
-    for (const keep of [false, true]) {
-      const fixture = mergeFixture(answer({ merged: true, branchDeleted: false }))
-      await mergeBranch(fixture.context, { ...toDefault, keep })
-      expect(
-        fixture
-          .lines()
-          .includes(
-            'Warning: The platform did not delete branch "b" after the merge. Delete it there if not needed.',
-          ),
-      ).toBe(!keep)
-    }
-  })
-})
-
-describe('a merge into the parent', () => {
-  const moved = { ...main, lastHash: 'new' }
-  const end = async (lists: Reply[], replies: Reply | Reply[] = done) => {
-    const fixture = mergeFixture(replies, { ...isMerged, 'GET branches': lists })
-    const ended = await mergeBranch(fixture.context, toParent).catch((error: unknown) => error)
-    return { ended, fixture, merges: fixture.sent().filter((sent) => sent.startsWith('POST')).length }
-  }
-
-  it.each([
-    ['the parent is gone', listed(main, child), '"p", the parent of branch "b", no longer exists'],
-    [
-      'the branch has another parent',
-      listed(main, p, { ...child, parentBranch: 'main' }),
-      'the parent of branch "b" was "p" and now is "main"',
-    ],
-    [
-      'the parent is not told',
-      listed(main, p, { name: 'b' }),
-      'the parent of branch "b" was "p" and now is none',
-    ],
-    ['the branch is gone', listed(main, p), 'branch "b" no longer exists'],
-  ])('is not sent when %s', async (_, list, why) => {
-    const { ended, fixture, merges } = await end([list])
-    expect(ended).toMatchObject({ kind: 'merge', message: `Not merged: ${why}.` })
-    expect([merges, fixture.context.journal.findings]).toEqual([0, { merged: false }])
-  })
-
-  it.each([
-    [
-      'production moved and the parent did not',
-      listed(moved, p, child),
-      'Production was changed: since "b" was merged, "main" moved to new, and the parent "p" did not.',
-    ],
-    [
-      'production moved and the parent is gone',
-      listed(moved, child),
-      'Production was changed: since "b" was merged, "main" moved to new, and the parent "p" did not.',
-    ],
-    ['the parent is gone', listed(main), '"b" was merged, but the parent "p" no longer exists.'],
-  ])('is red when %s, for as long as the list may be late', async (_, list, message) => {
-    const { ended, fixture } = await end([intact, list])
-    expect(ended).toMatchObject({ kind: 'merge', message })
-    expect(fixture.context.journal.findings).toEqual({ merged: true })
-    expect(fixture.elapsed()).toBe(15_000)
-  })
-
-  it.each([
-    ['the parent moves, even if later than production', [listed(moved, p, child), landed], 2000],
-    ['both stand: there was nothing to merge', [intact], 15_000],
-    ['the platform tells no hash of the parent', [listed(main, { name: 'p' }, child)], 0],
-    ['the platform tells no hash of production', [listed({ name: 'main' }, p, child)], 15_000],
-  ])('is green when %s', async (_, lists, elapsed) => {
-    const { ended, fixture } = await end([intact, ...lists])
-    expect([typeof ended, fixture.elapsed()]).toEqual(['number', elapsed])
-  })
-
-  it.each([
-    ['has the files', brought, null],
-    ['does not tell its files', answer({}, 404), null],
-    [
-      'lacks the files',
-      notBrought,
-      '"b" was merged, but its parent "p" did not move in 15 s, although their files differed.',
-    ],
-  ])('whose parent did not move is judged by the files: it %s', async (_, files, message) => {
-    const fixture = mergeFixture(done, {
-      'GET branches': [intact, intact],
-      'GET data-model/file-hashes': files,
-    })
-    const ended = await mergeBranch(fixture.context, toParent).catch((error: unknown) => error)
-    if (message === null) expect(typeof ended).toBe('number')
-    else expect(ended).toMatchObject({ kind: 'merge', message })
-  })
-
-  it('is not sent again to another parent, although the first request never arrived', async () => {
-    const elsewhere = listed(main, p, { ...child, parentBranch: 'main' })
-    const fixture = mergeFixture([neverSent, done], {
-      'GET branches': [intact, elsewhere],
-      'GET data-model/file-hashes': notBrought,
-    })
-    await expect(mergeBranch(fixture.context, toParent)).rejects.toMatchObject({ trouble: 'unreachable' })
-    expect(fixture.sent().filter((sent) => sent.startsWith('POST'))).toHaveLength(1)
-  })
-})
-
-describe('a rejected merge', () => {
-  it.each([
-    [
-      'without a word',
-      answer({ merged: false }),
-      'the platform responded that it did not merge, without a reason',
-    ],
-    ['for a conflict', answer({ message: 'Conflict in a.yml' }, 409), 'Conflict in a.yml (409)'],
-    ['in a sentence', answer({ message: 'It conflicts ...' }, 400), 'It conflicts (400)'],
-    ['as unprocessable', answer({ message: 'Merge conflict' }, 422), 'Merge conflict (422)'],
-    ['without a reason', answer('', 404), 'the platform gave no reason (404)'],
-  ])('%s is red at once, says why and what to do, and is not repeated', async (_, reply, reason) => {
-    const fixture = mergeFixture(reply)
-    await expect(mergeBranch(fixture.context, toDefault)).rejects.toMatchObject({
+/** How a merge ends: what was sent, the error, what is found, the last line of the log, the time. */
+const facts: Record<string, (text: string) => object> = {
+  sent: (sent) => ({ sent }),
+  says: (says) => ({ says }),
+  found: (found) => ({ found }),
+  s: (seconds) => ({ ms: Number(seconds) * 1000 }),
+  merged: (target) => ({ error: undefined, says: `Merged "b" into "${target}"`, found: 'true' }),
+  tookPlace: (target) => ({
+    error: undefined,
+    says: `The merge took place: "b" is merged into "${target}"`,
+    found: `true: the response was lost, and "${target}" shows that the merge took place`,
+  }),
+  red: (message) => ({ error: { name: 'Failure', kind: 'merge', ...(message && { message }) } }),
+  rejected: (why) => ({
+    error: {
       name: 'Failure',
       kind: 'merge',
-      message: `"b" was not merged into "main": ${reason}.`,
+      message: `"b" was not merged into "main": ${why}.`,
       advice:
         'If there is a conflict, merge "main" into "b", resolve the conflict on the platform, and run this again.',
-    })
-    expect(fixture.events).toEqual([sending])
-    expect(fixture.context.journal.findings).toEqual({ merged: false })
-  })
-
-  it.each([
-    [401, 'auth'],
-    [403, 'auth'],
-    [405, 'unsupported'],
-  ])('with %i keeps the advice that belongs to it', async (status, trouble) => {
-    const fixture = mergeFixture(answer({ message: 'No' }, status))
-    const error = { name: 'PlatformError', status, trouble, text: 'No' }
-    await expect(mergeBranch(fixture.context, toDefault)).rejects.toMatchObject(error)
-    expect(fixture.events).toEqual([sending])
-    expect(fixture.context.journal.findings).toEqual({ merged: false })
-  })
-})
-
-describe('a merge whose response is lost', () => {
-  it('took place when its branch is gone and its target holds the files, and is not sent again', async () => {
-    const fixture = mergeFixture(lost, isMerged)
-    await mergeBranch(fixture.context, toDefault)
-    expect(fixture.events).toEqual([
-      sending,
-      'log No response while merging into the deploy branch: ECONNRESET: the wire broke. Checking whether the merge took place.',
-      asking,
-      comparing,
-      looking,
-      written(changedAt(1000)),
-      'log The merge took place: "b" is merged into "main"',
-    ])
-    expect(fixture.context.journal.findings).toEqual(tookPlace)
-    expect(fixture.elapsed()).toBe(1000)
-  })
-
-  it('did not take place while only the list, which may end early, lacks its branch', async () => {
-    const fixture = mergeFixture([lost, done], { ...isMerged, ...stands })
-    await mergeBranch(fixture.context, toDefault)
-    expect(fixture.sent()).toEqual([sending, asking, asking, asking, sending])
-    expect(fixture.lines().slice(-2)).toEqual([
-      'The merge did not take place; sending the request again.',
-      'Merged "b" into "main"',
-    ])
-    expect(fixture.elapsed()).toBe(5000)
-  })
-
-  it('is sent three times at most', async () => {
-    const fixture = mergeFixture(lost, stands)
-    await expect(mergeBranch(fixture.context, toDefault)).rejects.toMatchObject({
-      name: 'PlatformError',
-      message: 'No response while merging into the deploy branch: ECONNRESET: the wire broke.',
-    })
-    const round = [sending, asking, asking, asking]
-    expect(fixture.sent()).toEqual([...round, ...round, ...round])
-    expect(
-      fixture.lines().filter((line) => line === 'The merge did not take place; sending the request again.'),
-    ).toHaveLength(2)
-    expect(fixture.context.journal.findings).toEqual({ merged: false })
-    expect(fixture.elapsed()).toBe(15_000)
-  })
-
-  it('to a tenant that responds with a page is searched for, and not sent again', async () => {
-    const fixture = mergeFixture(htmlPage, stands)
-    await expect(mergeBranch(fixture.context, toDefault)).rejects.toMatchObject({ trouble: 'unsupported' })
-    expect(fixture.sent()).toEqual([sending, asking, asking, asking])
-    expect(fixture.context.journal.findings).toEqual({ merged: false })
-  })
-
-  it.each([
-    [toDefault, isMerged],
-    [toParent, { ...isMerged, 'GET branches': [intact, landed] }],
-  ])('has two minutes to respond, since a merge may take its time: %j', async (merge, routes) => {
-    const fixture = mergeFixture(silence, routes)
-    await mergeBranch(fixture.context, merge)
-    expect(fixture.elapsed()).toBe(121_000)
-  })
-
-  it.each([
-    ['no connection', neverSent, 0, 500],
-    ['too many requests', answer({}, 429), 0, 500],
-    ['too many requests, and a time to wait', answer({}, 429, { 'retry-after': '7' }), 0, 7500],
-    ['trouble there, and a time to wait once', answer({}, 503, { 'retry-after': '3' }), 3, 5000],
-  ])(
-    'for %s is searched for as long as it may show (not where it was not carried out), and sent again',
-    async (_, reply, looks, afterMs) => {
-      const fixture = mergeFixture([reply, done], stands)
-      await mergeBranch(fixture.context, toDefault)
-      expect(fixture.sent()).toEqual([sending, ...Array.from({ length: looks }, () => asking), sending])
-      expect(fixture.elapsed()).toBe(afterMs)
     },
-  )
-
-  const lostAnd = (target: string, why: string) => ({
-    kind: 'network',
-    cause: { arrived: 'unknown' },
-    message: `The response to the merge was lost (ECONNRESET: the wire broke), and whether "b" is merged into "${target}" is unknown (${why}).`,
-    advice: `Check "${target}" on the platform before you run this again.`,
-  })
-  const untold = answer({}, 403)
-  const nothing = { changes: new Map() }
-
-  /** Loses a response; the next one is answered. */
-  async function losing(merge: Merge, routes: Routes, keep = false) {
-    const fixture = mergeFixture([lost, done], { ...isMerged, ...routes })
-    const error = await mergeBranch(fixture.context, { ...merge, keep }).catch((thrown: unknown) => thrown)
-    const sends = fixture.sent().filter((sent) => sent.startsWith('POST')).length
-    const { lines, elapsed } = fixture
-    const compares = fixture.sent().includes(comparing)
-    return {
-      error,
-      sends,
-      says: lines().at(-1),
-      compares,
-      findings: fixture.context.journal.findings,
-      ms: elapsed(),
-    }
-  }
-  const found = (target: string) => ({
-    sends: 1,
-    says: `The merge took place: "b" is merged into "${target}"`,
-  })
-  const unknown = (target: string, why: string) => ({
-    error: lostAnd(target, why),
-    sends: 1,
-    findings: {},
-    ms: 15_000,
-  })
-
-  describe('of a branch that is kept', () => {
-    const kept = (list: Reply, files: Reply, change: Partial<Merge> = {}) =>
-      losing(
-        { ...toParent, ...change },
-        { 'GET branches': [intact, list], 'GET data-model/file-hashes': files },
-      )
-    const pAt = (lastHash?: string) => listed({ name: 'p', lastHash }, child)
-    const half = answer({ 'a.yml': { hash: '1' }, 'gone.yml': { hash: '9' } })
-    const elsewhere = { ...child, parentBranch: 'main' }
-
-    it.each([
-      ['the target that moved and holds its files', pAt('new'), {}],
-      ['the target that moved, where it brings nothing new', pAt('new'), nothing],
-      ['the files alone where the list is late', pAt('old'), {}],
-    ])('shows by %s', async (_, list, change) => {
-      expect(await kept(list, brought, change)).toMatchObject(found('p'))
-    })
-
-    it('shows by the same, where it is merged to the default branch', async () => {
-      const merge: Merge = { ...toParent, into: 'default' }
-      expect(await losing(merge, { 'GET branches': pAt('new') }, true)).toMatchObject(found('p'))
-    })
-
-    it('is not sent again by "delete-branch: never", although the branch exists and is built', async () => {
-      const merge: Merge = { ...toParent, into: 'default' }
-      expect(await losing(merge, { 'GET branches': pAt('new'), ...stands }, true)).toMatchObject(found('p'))
-    })
-
-    it.each<[string, Reply, Reply, Partial<Merge>?]>([
-      ['the target moved without its files', pAt('new'), notBrought],
-      ['the target holds a file that the branch has removed', pAt('new'), half],
-      ['the target stands, and its files are not told', pAt('old'), untold],
-      ['the target stands, and nothing differs', pAt('old'), brought, nothing],
-    ])('is sent again while %s', async (_, list, files, change) => {
-      const says = 'Merged "b" into "p"'
-      expect(await kept(list, files, change)).toMatchObject({ sends: 2, says })
-    })
-
-    it('is not said to be rejected where each response is lost, and the target holds some of its files', async () => {
-      const routes = { 'GET branches': [intact, pAt('new')], 'GET data-model/file-hashes': half }
-      const fixture = mergeFixture([lost, lost, lost], routes)
-      await expect(mergeBranch(fixture.context, toParent)).rejects.toMatchObject({
-        kind: 'network',
-        message: expect.stringContaining('"p" holds some of the files of "b"'),
-      })
-      expect(fixture.context.journal.findings).toEqual({})
-    })
-
-    it.each<[string, Reply, Reply, Partial<Merge>?, string?]>([
-      ['moved', pAt('new'), untold],
-      ['moved, and its files were not told before', pAt('new'), brought, { changes: null }],
-      ['tells no hash now', pAt(), answer({}, 404)],
-      ['told no hash before', pAt('new'), answer({}), { targetHashBefore: undefined }],
-      ['is not listed', listed(main, child), untold, {}, '"p", the parent of branch "b", no longer exists'],
-      [
-        'moved, and the branch is not listed',
-        listed({ ...p, lastHash: 'new' }),
-        untold,
-        {},
-        'branch "b" no longer exists',
-      ],
-      [
-        'stands, and the branch has another parent',
-        listed(main, p, elsewhere),
-        notBrought,
-        {},
-        'the parent of branch "b" was "p" and now is "main"',
-      ],
-      [
-        'stands, and production moved',
-        listed({ ...main, lastHash: 'new' }, p, child),
-        notBrought,
-        {},
-        '"main", which is production, moved, and "p" did not',
-      ],
-    ])('is neither done nor sent again when the target %s, without its files', async (...given) => {
-      const [, list, files, change, why = 'the platform does not list the files of "p"'] = given
-      expect(await kept(list, files, change)).toMatchObject(unknown('p', why))
-    })
-  })
-
-  const gone = (list: Reply, files: Reply, change: Partial<Merge> = {}) =>
-    losing({ ...toDefault, ...change }, { 'GET branches': list, 'GET data-model/file-hashes': files })
-
-  it.each<[string, Reply, Reply, Partial<Merge>?]>([
-    ['moved, and its files are unknown', branchGone, answer({}, 404)],
-    ['moved, and its files were unknown before', branchGone, brought, { changes: null }],
-    ['holds the files, and stands where the list is late', listed(main), brought],
-    ['holds the files, and the branch is listed still', branchThere, brought],
-    ['held all of it before', listed(main), brought, nothing],
-  ])('took place when the branch is gone and the target %s', async (_, list, files, change) => {
-    const compares = change?.changes !== null
-    expect(await gone(list, files, change)).toMatchObject({ ...found('main'), compares })
-  })
-
-  const others = '"main" does not hold the files of "b"'
-  const unlisted = 'the platform does not list the files of "main"'
-  it.each<[string, Reply, Reply, string, Partial<Merge>?]>([
-    ['neither moved nor holds its files', listed(main), notBrought, others],
-    ['moved without its files', branchGone, notBrought, others],
-    ['has not moved, and its files are unknown', listed(main), untold, unlisted],
-    ['tells no hash, and its files are unknown', listed({ name: 'main' }), untold, unlisted],
-    ['told no hash before, nor its files', branchGone, untold, unlisted, { targetHashBefore: undefined }],
-  ])('whose branch is gone is not said to have taken place when the target %s', async (...given) => {
-    const [, list, files, why, change] = given
-    expect(await gone(list, files, change)).toMatchObject(unknown('main', why))
-  })
-
-  it('may show its files later than its hash', async () => {
-    const late: Reply = (_, clock) => (clock.now() - start < 10_000 ? notBrought : brought)
-    const fixture = mergeFixture(lost, { ...isMerged, 'GET data-model/file-hashes': late })
-    const start = fixture.clock.now()
-    await mergeBranch(fixture.context, toDefault)
-    expect(fixture.elapsed()).toBe(10_000)
-  })
-
-  it.each([
-    [1, 500],
-    [6, 16_000],
-  ])('that was never sent, %i times, is sent again whatever the platform shows', async (times, afterMs) => {
-    const never = Array.from({ length: times }, () => neverSent)
-    const routes = { ...isMerged, 'GET data-model/file-hashes': notBrought }
-    const fixture = mergeFixture([...never, done], routes)
-    await mergeBranch(fixture.context, toDefault)
-    expect(fixture.lines().at(-1)).toBe('Merged "b" into "main"')
-    expect(fixture.elapsed()).toBe(afterMs)
-    // Nothing was lost, so the rejection is the end.
-    const rejected = mergeFixture([...never, answer({ message: 'It conflicts' }, 409)], routes)
-    await expect(mergeBranch(rejected.context, toDefault)).rejects.toMatchObject({ kind: 'merge' })
-  })
-})
-
-describe('a merge that may have taken place', () => {
-  const network = (answerLost: string, lookLost: string) => ({
-    name: 'Failure',
-    kind: 'network',
-    message: `The response to the merge was lost (${answerLost}), and whether "b" is merged into "main" is unknown (${lookLost}).`,
-    advice: 'Check "main" on the platform before you run this again.',
-  })
-
-  it.each([
-    [answer('Busy', 502), answer('Not you', 403), 'Busy', 'Not you'],
-    [
-      answer('', 502),
-      answer('', 403),
-      'The platform responded 502 while merging into the deploy branch.',
-      'Permission denied (403) while listing the branches.',
-    ],
-  ])('is not said to have failed when it cannot be checked (%#)', async (reply, branches, ...texts) => {
-    const fixture = mergeFixture(reply, { ...isMerged, 'GET branches': branches })
-    await expect(mergeBranch(fixture.context, toDefault)).rejects.toMatchObject(network(...texts))
-    expect(fixture.sent()).toEqual([sending, asking, comparing, looking])
-    expect(fixture.context.journal.findings).toEqual({})
-  })
-
-  it('is not said to have failed when the time ends before it can be checked', async () => {
-    const fixture = mergeFixture(silence, {}, { budgetMs: 60_000 })
-    const nothing = 'timed out after 1 min'
-    await expect(mergeBranch(fixture.context, toDefault)).rejects.toMatchObject(network(nothing, nothing))
-    expect(fixture.context.journal.findings).toEqual({})
-  })
-
-  it.each([
-    ['cancelled', 2000, 'the merge itself', silence, 0],
-    ['timeout', 2000, 'the merge itself', silence, 0],
-    ['cancelled', 500, 'the wait for it', lost, 0],
-    ['cancelled', 1500, 'the search for it', lost, 1],
-    ['timeout', 1500, 'the search for it', lost, 1],
-  ] as const)('is to be checked after a stop (%s, %i ms) in %s', async (...given) => {
-    const [reason, afterMs, , reply, looks] = given
-    const fixture = mergeFixture(reply, { 'GET build-status': silence })
-    fixture.clock.after(afterMs, () => fixture.context.budget.stop(new Stop(reason, 'It is over.')))
-    await expect(mergeBranch(fixture.context, toDefault)).rejects.toMatchObject({
+    found: 'false',
+  }),
+  trouble: (trouble) => ({ error: { name: 'PlatformError', trouble } }),
+  stop: (reason) => ({
+    error: {
       name: 'Stop',
       reason,
       message:
         'It is over. The merge of "b" into "main" was in progress and may have taken place. Check "main" before you run this again.',
-    })
-    expect(fixture.sent()).toHaveLength(1 + looks)
+    },
+  }),
+  unknown: isLost('main'),
+  unknownInP: isLost('p'),
+}
+
+const letters = { 'POST merge': 'M', 'GET build': 'b', 'GET branches': 'l', 'GET data': 'f' }
+const letterOf = (sent: string) => Object.entries(letters).find(([begin]) => sent.startsWith(begin))?.[1]
+
+/** Merges. Each request is shown by a letter: `M` for the merge, then build status, list and files of the target. */
+async function ended(merge: Merge, routes: Routes, options?: StepFixtureOptions, stop?: [string, string]) {
+  const fixture = stepFixture(routes, options)
+  const { context, clock } = fixture
+  if (stop?.[1])
+    clock.after(Number(stop[1]) * 1000, () =>
+      context.budget.stop(new Stop(stop[0] as 'timeout', 'It is over.')),
+    )
+  const error = await mergeBranch(context, merge).then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  const found = Object.values(context.journal.findings).join(': ')
+  const sent = fixture.sent().map(letterOf).join('')
+  return { ...fixture, error, sent, found, says: fixture.lines().at(-1), ms: fixture.elapsed() }
+}
+
+/** A test of each row. What is not given must not be requested. */
+const table = (text: string) =>
+  it.each(rows(text))(
+    '%s',
+    async (_, merge = '', posts = '', build = '', list = '', files = '', ends = '') => {
+      const wanted = mergeOf(merge)
+      const given = [
+        [wanted.into === 'parent' ? 'POST merge' : 'POST merge-to-default', terms(posts, replyOf)],
+        ['GET build-status', terms(build, replyOf)],
+        ['GET branches', terms(list, branchesIn)],
+        ['GET data-model/file-hashes', terms(files, replyOf)],
+      ] as const
+      const routes = Object.fromEntries(given.filter(([, replies]) => replies.length > 0))
+      expect(await ended(wanted, routes)).toMatchObject(parts(ends, facts))
+    },
+  )
+
+const lost = 'ECONNRESET: the wire broke'
+const gone = 'main:new'
+const noFiles = 'the platform does not list the files of'
+
+describe('a merge', () => {
+  table(`
+    what | merge | replies | build | list | files | ends
+    without a word is rejected | | unmerged | | | | sent M; rejected the platform responded that it did not merge, without a reason
+    is rejected for a conflict | | 409 Conflict in a.yml | | | | sent M; rejected Conflict in a.yml (409)
+    is rejected in a sentence | | 400 It conflicts ... | | | | sent M; rejected It conflicts (400)
+    is rejected as unprocessable | | 422 Merge conflict | | | | sent M; rejected Merge conflict (422)
+    is rejected without a reason | | 404 | | | | sent M; rejected the platform gave no reason (404)
+    with 401 keeps the advice that belongs to it | | 401 No | | | | sent M; found false; trouble auth
+    with 403 does, too | | 403 No | | | | sent M; found false; trouble auth
+    with 405 does, too | | 405 No | | | | sent M; found false; trouble unsupported
+
+    # Into the parent. The list is read before it, and after it for as long as it may be late.
+    is not sent when the parent is gone | parent | merged | | main:old b<p | | sent l; found false;
+      red Not merged: "p", the parent of branch "b", no longer exists.
+    is not sent when the branch has another parent | parent | merged | | main:old p:old b<main | | sent l; found false;
+      red Not merged: the parent of branch "b" was "p" and now is "main".
+    is not sent when the parent is not told | parent | merged | | main:old p:old b | | sent l; found false;
+      red Not merged: the parent of branch "b" was "p" and now is none.
+    is not sent when the branch is gone | parent | merged | | main:old p:old | | sent l; found false;
+      red Not merged: branch "b" no longer exists.
+    is red when production moved and the parent did not | parent | merged | | ${intact}, main:new p:old b<p | has | found true; s 15;
+      red Production was changed: since "b" was merged, "main" moved to new, and the parent "p" did not.
+    is red when production moved and the parent is gone | parent | merged | | ${intact}, main:new b<p | has | found true; s 15;
+      red Production was changed: since "b" was merged, "main" moved to new, and the parent "p" did not.
+    is red when the parent is gone | parent | merged | | ${intact}, main:old | has | found true; s 15;
+      red "b" was merged, but the parent "p" no longer exists.
+    is green when the parent moves later than production | parent | merged | | ${intact}, main:new p:old b<p, ${landed} | has | merged p; s 2
+    is green when there was nothing to merge | parent | merged | | ${intact} | has | merged p; s 15
+    is green without a hash of the parent | parent | merged | | ${intact}, main:old p b<p | has | merged p; s 0
+    is green without a hash of production | parent | merged | | ${intact}, main p:old b<p | has | merged p; s 15
+    is green without the files | parent | merged | | ${intact} | 404 | merged p
+    is red when the parent stands and lacks the files | parent | merged | | ${intact} | lacks |
+      red "b" was merged, but its parent "p" did not move in 15 s, although their files differed.
+    is not sent again to another parent, although it never arrived | parent | unsent, merged | | ${intact}, main:old p:old b<main | lacks |
+      sent lMfl; trouble unreachable
+  `)
+
+  it.each([
+    ['', '{"branchName":"b","message":"m"}'],
+    ['keep', '{"branchName":"b","message":"m","removeBranchAfterMerge":false}'],
+    ['parent', '{"branchName":"b","message":"m"}'],
+    ['parent, keep', '{"branchName":"b","message":"m","deleteBranch":false}'],
+  ])('(%s) keeps the branch only when asked to', async (merge, body) => {
+    const operation = merge.startsWith('parent') ? 'POST merge' : 'POST merge-to-default'
+    const routes = { [operation]: word(replies, 'merged'), 'GET branches': [intact, landed].map(branchesIn) }
+    const { sent, events } = await ended(mergeOf(merge), routes)
+    expect([sent.replaceAll('l', ''), events.filter((event) => event.startsWith('POST'))]).toEqual([
+      'M',
+      [`${operation} ${body}`],
+    ])
+  })
+
+  const change = {
+    done: {
+      place: 'Production',
+      what: 'merged "b" into "main"',
+      at: startedAt,
+      back: ' to old, start the workflow by hand (workflow_dispatch) on an earlier tag',
+    },
+  }
+  const mine = { branch: 'b', branchOnSuccess: 'b', staging: 'b' }
+  const undeleted =
+    'Warning: The platform did not delete branch "b" after the merge. Delete it there if not needed.'
+
+  it.each<[string, Partial<Merge>, string, LedgerEntries, LedgerEntries[], string[]]>([
+    ['of any branch is written down', {}, 'merged', {}, [{ change }], []],
+    [
+      'of its own branch strikes it out',
+      {},
+      'merged',
+      mine,
+      [{ staging: 'b' }, { staging: 'b', change }],
+      [],
+    ],
+    ['leaves its branch to the clean-up', {}, 'kept', { branch: 'b' }, [{ branch: 'b', change }], []],
+    ['leaves it if that is not told', {}, 'untold', { branch: 'b' }, [{ branch: 'b', change }], []],
+    ['leaves another one', {}, 'merged', { branch: 'c' }, [{ branch: 'c', change }], []],
+    ['warns of a branch that nothing deletes', {}, 'kept', {}, [{ change }], [undeleted]],
+    ['does not warn of one that is kept', { keep: true }, 'kept', {}, [{ change }], []],
+  ])('%s', async (_, more, reply, ledger, written, warnings) => {
+    const routes = { 'POST merge-to-default': word(replies, reply) }
+    const { events } = await ended({ ...toDefault, ...more }, routes, { ledger })
+    expect(events.slice(1)).toEqual([
+      ...warnings.map((line) => `log ${line}`),
+      ...written.map((entries) => `ledger ${JSON.stringify(entries)}`),
+      'log Merged "b" into "main"',
+    ])
   })
 })
 
-describe('a merge that is sent again after a lost response', () => {
-  const gateway = answer({ message: 'gateway' }, 504)
+describe('a merge whose response is lost', () => {
+  table(`
+    what | merge | replies | build | list | files | ends
+    took place when its branch is gone and its target holds the files | | lost | bad | ${gone} | has | tookPlace main; sent Mbfl; s 1
+    did not while only the list lacks its branch | | lost, merged | built | | | merged main; sent MbbbM; s 5
+    is sent three times at most | | lost | built | | | found false; sent MbbbMbbbMbbb; s 15; trouble unreachable
+    is searched for where the response was a page | | page | built | | | found false; sent Mbbb; trouble unsupported
+    has two minutes to respond | | silence | bad | ${gone} | has | tookPlace main; s 121
+    has two minutes to respond from the parent, too | parent | silence | | ${intact}, ${landed} | has | tookPlace p; s 121
+    # Where it was not carried out, it is not searched for.
+    of no connection is sent again | | unsent, merged | built | | | merged main; sent MM; s 0.5
+    of too many requests, too | | 429, merged | built | | | merged main; sent MM; s 0.5
+    of too many requests waits for its time | | 429 after 7, merged | built | | | merged main; sent MM; s 7.5
+    of trouble there waits for its time once | | 503 after 3, merged | built | | | merged main; sent MbbbM; s 5
 
-  it.each([
-    ['refused', answer({ message: 'No branch "b"' }, 404)],
-    ['not done', answer({ merged: false })],
-    ['not allowed', answer({ message: 'No' }, 403)],
-  ])('and is then %s may have taken place: the first one may have come late', async (_, second) => {
-    const there = build('built')
-    const fixture = mergeFixture([gateway, second], {
-      ...isMerged,
-      'GET build-status': [there, there, there, there, badBranch],
-    })
-    await mergeBranch(fixture.context, toDefault)
-    expect(fixture.sent().filter((sent) => sent === sending)).toHaveLength(2)
-    expect(fixture.lines().at(-1)).toBe('The merge took place: "b" is merged into "main"')
-    expect(fixture.context.journal.findings).toEqual(tookPlace)
+    # Of a branch that is kept.
+    shows by the target that moved and holds its files | parent | lost, merged | | ${intact}, p:new b<p | has | tookPlace p; sent lMfll
+    shows by the target that moved, where nothing differed | parent, same | lost, merged | | ${intact}, p:new b<p | has | tookPlace p
+    shows by the files alone where the list is late | parent | lost, merged | | ${intact}, p:old b<p, ${landed} | has | tookPlace p
+    shows by the same in the default branch | parent, default, keep | lost, merged | | p:new b<p | has | tookPlace p; sent Mfl
+    shows by the same where it is built | parent, default, keep | lost, merged | built | p:new b<p | has | tookPlace p; sent Mfl
+    is sent again where the target moved without its files | parent | lost, merged | | ${intact}, p:new b<p | lacks | merged p
+    is sent again where the target has a removed file | parent | lost, merged | | ${intact}, p:new b<p | half | merged p
+    is not said to be rejected where it has some files | parent | lost, lost, lost | | ${intact}, p:new b<p | half |
+      unknownInP ${lost} / "p" holds some of the files of "b"
+    is sent again where the target stands, and its files are not told | parent | lost, merged | | ${intact}, p:old b<p | 403 | merged p
+    is sent again where the target stands, and nothing differs | parent, same | lost, merged | | ${intact}, p:old b<p | has | merged p
+    is unknown where the target moved | parent | lost, merged | | ${intact}, p:new b<p | 403 |
+      unknownInP ${lost} / ${noFiles} "p"; s 15
+    is unknown where its files were not told before | parent, unread | lost, merged | | ${intact}, p:new b<p | |
+      unknownInP ${lost} / ${noFiles} "p"; s 15
+    is unknown where it tells no hash now | parent | lost, merged | | ${intact}, p b<p | 404 |
+      unknownInP ${lost} / ${noFiles} "p"; s 15
+    is unknown where it told no hash before | parent, unhashed | lost, merged | | ${intact}, p:new b<p | empty |
+      unknownInP ${lost} / ${noFiles} "p"; s 15
+    is unknown where the parent is not listed | parent | lost, merged | | ${intact}, main:old b<p | 403 |
+      unknownInP ${lost} / "p", the parent of branch "b", no longer exists; s 15
+    is unknown where the branch is not listed | parent | lost, merged | | ${intact}, p:new | 403 |
+      unknownInP ${lost} / branch "b" no longer exists; s 15
+    is unknown where the branch has another parent | parent | lost, merged | | ${intact}, main:old p:old b<main | lacks |
+      unknownInP ${lost} / the parent of branch "b" was "p" and now is "main"; s 15
+    is unknown where production moved | parent | lost, merged | | ${intact}, main:new p:old b<p | lacks |
+      unknownInP ${lost} / "main", which is production, moved, and "p" did not; s 15
+
+    # Of a branch that is gone.
+    took place when the target moved, and its files are unknown | | lost | bad | ${gone} | 404 | tookPlace main; sent Mbfl
+    took place when they were unknown before | unread | lost | bad | ${gone} | | tookPlace main; sent Mbl
+    took place when the target holds them, and the list is late | | lost | bad | main:old | has | tookPlace main
+    took place when the branch is listed still | | lost | bad | main:old b | has | tookPlace main
+    took place when the target held all of it before | same | lost | bad | main:old | has | tookPlace main
+    may show its files later than its hash | | lost | bad | ${gone} | late | tookPlace main; s 10
+    is unknown when the target neither moved nor holds its files | | lost | bad | main:old | lacks |
+      unknown ${lost} / "main" does not hold the files of "b"; s 15
+    is unknown when the target moved without its files | | lost | bad | ${gone} | lacks |
+      unknown ${lost} / "main" does not hold the files of "b"; s 15
+    is unknown when it has not moved, and its files are unknown | | lost | bad | main:old | 403 |
+      unknown ${lost} / ${noFiles} "main"; s 15
+    is unknown when it tells no hash | | lost | bad | main | 403 | unknown ${lost} / ${noFiles} "main"; s 15
+    is unknown when it told no hash before, nor its files | unhashed | lost | bad | ${gone} | 403 |
+      unknown ${lost} / ${noFiles} "main"; s 15
+
+    # Nothing was lost, so whatever the platform shows, it is sent again, and the rejection is the end.
+    was never sent, once | | unsent, merged | bad | ${gone} | lacks | merged main; s 0.5
+    was never sent, six times | | 6× unsent, merged | bad | ${gone} | lacks | merged main; s 16
+    was never sent, and is rejected | | unsent, 409 It conflicts | bad | ${gone} | lacks | rejected It conflicts (409)
+    was never sent, six times, and is rejected | | 6× unsent, 409 It conflicts | bad | ${gone} | lacks | rejected It conflicts (409)
+
+    # It may have taken place.
+    is unknown when it cannot be checked | | 502 Busy | bad | 403 Not you | has | sent Mbfl; unknown Busy / Not you
+    is unknown without texts, too | | 502 | bad | 403 | has | sent Mbfl;
+      unknown The platform responded 502 while merging into the deploy branch. / Permission denied (403) while listing the branches.
+
+    # The first one may have come late.
+    took place though it is not found then | | 504 gateway, 404 No branch "b" | 4× built, bad | ${gone} | has | tookPlace main; sent MbbbMbbfl
+    took place though it is not done then | | 504 gateway, unmerged | 4× built, bad | ${gone} | has | tookPlace main; sent MbbbMbbfl
+    took place though it is not allowed then | | 504 gateway, 403 No | 4× built, bad | ${gone} | has | tookPlace main; sent MbbbMbbfl
+    is red once three checks have found nothing | | 504 gateway, 409 It conflicts | built | | | rejected It conflicts (409); s 10
+  `)
+
+  it('is told, is searched for before it is written down, and is sent again if it is not found', async () => {
+    const routes = {
+      'POST merge-to-default': ['lost', 'merged'].map(replyOf),
+      'GET build-status': word(replies, 'built'),
+    }
+    const { context, lines } = await ended(toDefault, routes)
+    expect(lines()).toEqual([
+      `No response while merging into the deploy branch: ${lost}. Checking whether the merge took place.`,
+      'The merge did not take place; sending the request again.',
+      'Merged "b" into "main"',
+    ])
+    expect(context.ledger.read()).toMatchObject({ change: { done: { at: startedAt + 5000 } } })
   })
 
-  it('and is rejected is red with the reason once three checks have found nothing', async () => {
-    const refused = answer({ message: 'It conflicts' }, 409)
-    const fixture = mergeFixture([gateway, refused], stands)
-    await expect(mergeBranch(fixture.context, toDefault)).rejects.toMatchObject({
-      kind: 'merge',
-      message: '"b" was not merged into "main": It conflicts (409).',
-    })
-    expect(fixture.context.journal.findings).toEqual({ merged: false })
-    expect(fixture.elapsed()).toBe(10_000)
+  it.each([
+    ['the time ends', 'silence', [], 60_000, `unknown timed out after 1 min; sent M`],
+    ['it is cancelled in the merge itself', 'silence', ['cancelled', '2'], 0, 'stop cancelled; sent M'],
+    ['the time ends in the merge itself', 'silence', ['timeout', '2'], 0, 'stop timeout; sent M'],
+    ['it is cancelled in the wait for it', 'lost', ['cancelled', '0.5'], 0, 'stop cancelled; sent M'],
+    ['it is cancelled in the search for it', 'lost', ['cancelled', '1.5'], 0, 'stop cancelled; sent Mb'],
+    ['the time ends in the search for it', 'lost', ['timeout', '1.5'], 0, 'stop timeout; sent Mb'],
+  ])('is not said to have failed when %s before it can be checked', async (...given) => {
+    const [, reply, [reason = '', seconds = ''], budgetMs, ends] = given
+    const routes = { 'POST merge-to-default': replyOf(reply), 'GET build-status': silence }
+    const options = budgetMs > 0 ? { budgetMs } : {}
+    expect(await ended(toDefault, routes, options, [reason, seconds])).toMatchObject(parts(ends, facts))
   })
 })
