@@ -50,7 +50,7 @@ const renamed = [
     ...{ id: 'plan-failed', kind: 'measure', member: 'orders.completed', fingerprint: 'd' },
     ...{ message: "'orders.state' not found", place: { ...at(31).place, guess: 'mapped' } },
   }),
-  changeOf({ member: 'orders.paid', fingerprint: 'e', ...at(20) }),
+  changeOf({ member: 'orders.paid', fingerprint: 'e', fix: 'Keep it.', ...at(20) }),
   changeOf({ kind: 'measure', member: 'orders.total_paid', fingerprint: 'f', ...at(20) }),
 ].map((change): ModelChange => ({ ...change, gated: true }))
 const others = [
@@ -82,7 +82,10 @@ const consumers: Consumer[] = [
     uses: [{ ...status, where: 'SQL', certainty: 'planned' }],
     sheets: [{ host: 'excel', workbook: 'Forecast.xlsx', sheet: 'Orders' }],
   }),
-  consumerOf({ id: 10, name: 'Board', uses: [] }),
+  consumerOf({
+    ...{ id: 10, name: 'Board' },
+    uses: ['widget 4', 'a filter'].map((where) => ({ member: 'orders.old', certainty: 'exact', where })),
+  }),
   ...[1, 2].map((id) => consumerOf({ type: 'report', id, name: `Revenue ${id}`, state: 'changes' })),
   consumerOf({ type: 'report', id: 29, name: 'Slow', state: 'loses-rollup' }),
   consumerOf({ type: 'report', id: 30, name: 'Mentions it', state: 'may-use' }),
@@ -105,28 +108,32 @@ const renamedColumn = page(
 )
 
 const entry = { change: 'member-removed', member: 'orders.*', reason: 'agreed', until: '2027-01-31' } as const
-const accepted = page({
-  model: comparisonOf(
-    [
-      changeOf({ acceptedInFile: { reason: 'not used', until: entry.until }, origin: 'base', ...at(12) }),
-      changeOf({
-        ...{ member: 'orders.paid', fingerprint: 'b', acceptedBy: 'ana', usualLevel: 'dangerous' },
-        reason: 'Level set in `.data-model-ci.yml`.',
-      }),
-    ],
-    {
-      acceptEntries: [
-        { ...entry, line: 3, changes: 1, state: 'used' },
-        { ...entry, line: 9, changes: 0, state: 'unused' },
-        { ...entry, line: 12, changes: 0, state: 'expired' },
-        { ...entry, line: 15, changes: 2, state: 'added', fingerprint: '00000000000b' },
+const accepted = page(
+  {
+    model: comparisonOf(
+      [
+        changeOf({ acceptedInFile: { reason: 'not used', until: entry.until }, origin: 'base', ...at(12) }),
+        changeOf({
+          ...{ member: 'orders.paid', fingerprint: 'b', acceptedBy: 'ana', usualLevel: 'dangerous' },
+          reason: 'Level set in `.data-model-ci.yml`.',
+        }),
       ],
-      readers: ['analyst', 'emea', 'finance'].map((reader) => ({ reader, changes: [] })),
-    },
-  ),
-  impact: impactOf([]),
-  changeGate: { ...gate, result: 'accepted', labelEvent: 1 },
-})
+      {
+        acceptEntries: [
+          { ...entry, line: 3, changes: 1, state: 'used' },
+          { ...entry, line: 9, changes: 0, state: 'unused' },
+          { ...entry, line: 12, changes: 0, state: 'expired' },
+          { ...entry, line: 15, changes: 2, state: 'added', fingerprint: '00000000000b' },
+        ],
+        attribution: 'none',
+        readers: ['analyst', 'emea', 'finance'].map((reader) => ({ reader, changes: [] })),
+      },
+    ),
+    impact: impactOf([]),
+    changeGate: { ...gate, result: 'accepted', labelEvent: 1 },
+  },
+  { run: { ...run, eventName: 'push' } },
+)
 
 const partly = page({
   model: comparisonOf([safe('member-added', 'orders.a')], {
