@@ -62,6 +62,7 @@ const cases: [string, Report][] = [
     outcome,
     page({}, { verdict: { outcome, failureKind: 'none', sentence: 'Said.' } }),
   ]),
+  ['not valid', page({}, { verdict: { ...red, failureKind: 'validation' } })],
   ['fail-on: never', compared([named('status')])],
   ['nothing changed', compared([], plans(2))],
   ['nothing breaking', compared(safe)],

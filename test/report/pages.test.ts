@@ -83,7 +83,7 @@ const consumers: Consumer[] = [
     sheets: [{ host: 'excel', workbook: 'Forecast.xlsx', sheet: 'Orders' }],
   }),
   consumerOf({
-    ...{ id: 10, name: 'Board' },
+    ...{ id: 10, name: 'Board', version: 'draft' },
     uses: ['widget 4', 'a filter'].map((where) => ({ member: 'orders.old', certainty: 'exact', where })),
   }),
   ...[1, 2].map((id) => consumerOf({ type: 'report', id, name: `Revenue ${id}`, state: 'changes' })),
@@ -144,6 +144,9 @@ const partly = page({
   }),
 })
 
+const dbtFiles = { sql: 1, macros: 0, seeds: 0, properties: 0, settings: 0 }
+const identical = page({ model: comparisonOf([], { readings: ['files'], dbtFiles }) })
+
 const gets = { entity: 'orders', members: ['orders.amount'], isWhole: false }
 const reader = (name: string, ...changes: ReaderChange[]) => ({ reader: name, changes })
 const membersOf = (number: number) => Array.from({ length: number }, (_, at) => `orders.m${at}`)
@@ -184,23 +187,23 @@ const seen = (name: string, names?: string[]) =>
 const readers = page({
   model: comparisonOf(
     [
+      changeOf({ member: 'orders.amount', fingerprint: 'amount' }),
+      changeOf({ member: 'orders.total', fingerprint: 'total', causedBy: ['orders.amount'] }),
       ...given.flatMap(({ reader: name, changes }) =>
         changes.map(({ members, isWhole }) => narrowed(name, members, isWhole)),
       ),
       ...['orders.b', 'orders.c'].map((member) => narrowed('emea', [member])),
       { ...narrowed('apac', membersOf(5)), fix: 'Grant it.' },
       ...[seen('a'), seen('b', ['emea']), seen('c', ['emea']), seen('d', membersOf(7))],
-      changeOf({ member: 'orders.amount', fingerprint: 'amount' }),
-      changeOf({ member: 'orders.total', fingerprint: 'total', causedBy: ['orders.amount'] }),
     ],
     {
       readers: [
         ...[...given, reader('same'), reader('other')],
         reader(
           'emea',
+          { ...gets, state: 'other SQL', entity: 'lines', members: ['orders.b'] },
           { ...gets, state: 'sees less', members: ['orders.b'] },
           { ...gets, state: 'comes back empty', members: ['orders.c'] },
-          { ...gets, state: 'other SQL', entity: 'lines' },
         ),
         { ...reader('apac'), unknown: 'What `apac` gets was not compared: the platform dropped `region`.' },
         { ...reader('latam', { ...gets, state: 'sees more' }), unknown: 'What `latam` gets is unknown.' },
@@ -285,6 +288,7 @@ it.each<[string, Report]>([
   ['a-column-is-renamed', renamedColumn],
   ['accepted-changes', accepted],
   ['not-compared-completely', partly],
+  ['identical-but-for-dbt', identical],
   ['who-sees-what', readers],
   ['errors-in-two-files', errors],
   ['an-error-on-the-platform', onPlatform],
