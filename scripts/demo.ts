@@ -183,9 +183,10 @@ function takenBack(project: DemoProject, { server, token }: DemoGitHub): Scene {
         `${sha}:.data-model-ci.yml`,
         JSON.stringify({ 'security-context': { groups: ['finance'] }, tests: [test] }),
       )
-      // It runs on production before the release, then on the branch, then on production after it, twice since it fails.
+      // It runs on production before the release, on the branch, twice on production after it, since it fails, and on the branch
+      // of the rollback, which passes it.
       const body = { data: [{ [count]: '0' }], annotation: {} }
-      platform.addFault({ operation: 'loadV1', kind: 'replace-body', call: { from: 3 }, body })
+      for (const call of [3, 4]) platform.addFault({ operation: 'loadV1', kind: 'replace-body', call, body })
     },
   }
 }

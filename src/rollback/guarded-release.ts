@@ -176,13 +176,13 @@ async function takeBack(
   log.line(`${unhealthy.message} Rolling back.`)
   const own = { ...context, settings, ledger: part, journal: withinRelease(journal) }
   // What was built is what production was before: where it fails as well, time or others are at fault.
-  const prove = async (built: string) => {
+  const check = async (built: string) => {
     const also = await journal.phase('Rollback: Compare', () => alsoFailing(own, built, target, fails))
     if (also !== null) throw new NotAtFault(also)
   }
   let back: string
   try {
-    back = await rollBack(own, snapshot.read(), { prove })
+    back = await rollBack(own, snapshot.read(), { check })
   } catch (error) {
     const { change } = part.read()
     if (error instanceof NotAtFault)

@@ -20,7 +20,7 @@ import { listedFiles, makeRollbackBranch, undoing, uploadUndo } from './rollback
 /**
  * Undoes in production what a release changed, from the snapshot that it saved: on a branch of its own, which is built,
  * validated and merged. What others changed since stays; where they changed a file of the release, nothing is changed.
- * @param options `keepsSnapshot`: production is saved before, so that this can be undone, too; `prove`: called with what was built and
+ * @param options `keepsSnapshot`: production is saved before, so that this can be undone, too; `check`: called with what was built and
  *   validated, before anything is changed in production
  * @returns the sentence for a green end
  * @throws Failure, PlatformError, Stop
@@ -28,7 +28,7 @@ import { listedFiles, makeRollbackBranch, undoing, uploadUndo } from './rollback
 export async function rollBack(
   given: Context<RollbackSettings>,
   snapshot: Snapshot,
-  { keepsSnapshot = false, prove }: { keepsSnapshot?: boolean; prove?: (built: string) => Promise<void> },
+  { keepsSnapshot = false, check }: { keepsSnapshot?: boolean; check?: (built: string) => Promise<void> },
 ): Promise<string> {
   const { settings, journal } = given
   // No gate and no test of the team decides about a way back, and it must not depend on GitHub.
@@ -54,7 +54,7 @@ export async function rollBack(
     const validated = await uploaded(...round).catch((error: unknown) => {
       throw error instanceof ShownFault ? beforeMerge(error, target) : error
     })
-    await prove?.(validated.build.branchName || branch)
+    await check?.(validated.build.branchName || branch)
     return validated
   }
   const what =

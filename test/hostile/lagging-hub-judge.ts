@@ -1,7 +1,8 @@
+import { syncOf } from './judge-green.ts'
 import { personsFork } from './lagging-acts.ts'
 import { baseAt, clonedOf, type HubWorld, refAt, workflowOf } from './lagging-hub.ts'
 import { leftovers } from './lagging-others.ts'
-import { cleanUpName, type JobRun, type Ran, syncOf } from './lagging-run.ts'
+import { cleanUpName, type JobRun, type Ran } from './lagging-run.ts'
 
 // What holds with GitHub, judged by what was there, and not by what the jobs asked.
 

@@ -2,8 +2,8 @@ import { type Emulator, type InitialState, startEmulator } from '../../emulator/
 import { remember } from '../../emulator/state/past.ts'
 import type { DemoProject } from '../../scripts/demo-project.ts'
 import { createDispatcher, createSend } from '../../src/http/transport.ts'
-import { type Running, runStep, type Step } from '../support/platform.ts'
-import type { Told } from './invariants.ts'
+import { type Running, runStep } from '../support/platform.ts'
+import type { Judged, World } from './judge.ts'
 import { type Act, carryOut, sharedName } from './lagging-acts.ts'
 import type { Job, LaggingCase } from './lagging-case.ts'
 import { cleanUpOf, withHub } from './lagging-github.ts'
@@ -17,45 +17,22 @@ import {
   withTeamFile,
 } from './lagging-others.ts'
 import { type Process, type SharedTime, sharedTime } from './lagging-time.ts'
-import { newWitness, note, take, type Witness } from './lagging-world.ts'
+import { newWitness, see, take, type Witness } from './lagging-world.ts'
 import { given, givenBranch, givenBroken, givenParent, moveIn, pushed, theirBranch } from './matrix-world.ts'
 import { setupOfCase } from './random-case.ts'
 
 /** What became of one job. */
-export interface JobRun {
-  name: number
+export interface JobRun extends Judged {
   job: Job
-  told: Told
-  /** The commit that its event is about; undefined for an event that no commit matters for. */
-  sha: string | undefined
-  /** Absent where main was killed. */
-  step: Step | undefined
   /** What main and post wrote. */
   lines: readonly string[]
-  /** Said by both. */
-  warnings: readonly string[]
-  startedAt: number
-  mainEndedAt: number
-  postEndedAt: number
 }
 
 /** A case that was run to its end, and some time beyond. */
-export interface Ran {
+export interface Ran extends World {
   the: LaggingCase
-  platform: Emulator
-  witness: Witness
   jobs: JobRun[]
   neighbours: NeighbourRun[]
-  /** What others did, with the operations of the requests. */
-  acted: Act[]
-  /** GitHub; absent where the jobs have none. */
-  hub: HubWorld | undefined
-}
-
-/** The sync of a job that its outputs name. */
-export function syncOf({ witness }: Ran, { name, step }: JobRun) {
-  const id = step?.outputs['sync-job-id']
-  return witness.runs.find(({ job, run }) => job === name && run.syncJobId === id)?.run
 }
 
 /** The clean-up of the closed pull request, as the witness has it. */
@@ -70,7 +47,6 @@ export async function runCase(the: LaggingCase, project: DemoProject): Promise<R
   const time = sharedTime()
   const witness = newWitness()
   const acted: Act[] = []
-  let mark: ReturnType<typeof take> | undefined
   const seen = new Map<string, number>()
   const platform = await startEmulator({
     dbtRepository: project.folder,
@@ -91,10 +67,10 @@ export async function runCase(the: LaggingCase, project: DemoProject): Promise<R
       }
       if (moment === 'received') {
         act()
-        mark = take(witness, platform)
-      } else if (moment === 'worked' && mark !== undefined) {
+        see(witness, platform, time.current() ?? 0, request, moment)
+      } else if (moment === 'worked') {
         if (operationId === 'pull') nameCommit(platform, witness)
-        note(witness, platform, time.current() ?? 0, request, mark)
+        see(witness, platform, time.current() ?? 0, request, moment)
         act()
         take(witness, platform)
         // The platform would notice this only at the next request, and its lists would then be later than they are to be.

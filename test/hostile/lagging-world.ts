@@ -1,4 +1,4 @@
-import type { Emulator, RecordedRequest } from '../../emulator/index.ts'
+import type { Emulator, Moment, RecordedRequest } from '../../emulator/index.ts'
 import type { Branch } from '../../emulator/state/branch.ts'
 import type { SyncRun } from '../../emulator/sync/run.ts'
 
@@ -42,6 +42,8 @@ export interface Witness {
   removals: { job: number; name: string; children: string[]; shown: number }[]
   /** Other files on a branch that was there. */
   commits: { job: number; name: string }[]
+  /** How things stood when anything was seen last. */
+  last?: Mark
 }
 
 export function newWitness(): Witness {
@@ -93,7 +95,7 @@ export function take(witness: Witness, { state, token }: Emulator): Mark {
     held.push({ at: state.now(), files })
   }
   const { runs, sessions } = state.deployment
-  return {
+  witness.last = {
     branches: new Map(
       state.branches.map((branch) => {
         const { name, hash, staging, parent } = branch
@@ -105,6 +107,7 @@ export function take(witness: Witness, { state, token }: Emulator): Mark {
     merges: state.merges,
     session: sessions.get(token),
   }
+  return witness.last
 }
 
 /** What a branch has that it did not have from its parent. */
@@ -112,8 +115,21 @@ export function changesOf({ files, base }: Pick<Branch, 'files' | 'base'>): File
   return new Map([...files].filter(([path, text]) => base.get(path) !== text))
 }
 
-/** Writes down what a request has changed. @param before taken when the request was read */
-export function note(
+/** Sees a request come, and writes down what it has changed once it was worked. */
+export function see(
+  witness: Witness,
+  platform: Emulator,
+  job: number,
+  request: RecordedRequest,
+  moment: Moment,
+): void {
+  // Of requests that overlap, each has changed what came since anything was seen last.
+  if (moment === 'worked' && witness.last) note(witness, platform, job, request, witness.last)
+  else if (moment === 'received') take(witness, platform)
+}
+
+/** @param before taken when anything was seen last */
+function note(
   witness: Witness,
   platform: Emulator,
   job: number,

@@ -1,8 +1,9 @@
 import type { Emulator, Fault, InitialState } from '../../emulator/index.ts'
 import { emulator, runStep, type StepOptions } from '../support/platform.ts'
 import type { VirtualClock } from '../support/virtual-clock.ts'
-import { brokenByMain, brokenByPost, type Ended, type Told, unwanted } from './invariants.ts'
-import { type Before, type Left, look, oursOf } from './invariants-world.ts'
+import { breachesBy, type Told } from './judge.ts'
+import { newWitness, see, take } from './lagging-world.ts'
+import { type Before, type Left, look, oursOf, unwanted } from './left.ts'
 import { keepTime, type TimeKeeper } from './matrix-clock.ts'
 import { givenBranch, moveIn, pushed, stateOf } from './matrix-world.ts'
 
@@ -15,7 +16,7 @@ export interface Setup {
 
 /** What came of one step in some weather. */
 export interface Outcome {
-  /** Breaches of the invariants; empty when all is well. */
+  /** A sentence for each breach; empty when all is well. */
   broken: string[]
   outcome: string
   failureKind: string
@@ -28,15 +29,21 @@ export interface Outcome {
   lines: string[]
 }
 
+/** Nothing is late. */
+const calm = {
+  lags: { branchListLagMs: 0, buildLagMs: 0, historyLagMs: 0, fileListLagMs: 0, environmentListLagMs: 0 },
+  untold: {},
+}
 const slow = new Set(['silent', 'delay', 'slow-drip'])
 /** After the job the platform gets this long to bring to light what is still under way. */
 const afterwardsMs = 600_000
 
-/** Runs main and post in the weather that the faults make, and holds both against the invariants. */
+/** Runs main and post in the weather that the faults make, and judges both. */
 export async function runInWeather(setup: Setup, faults: readonly Fault[]): Promise<Outcome> {
   const { told, options } = setup
   let world: { platform: Emulator; clock: VirtualClock; before: Before; startedAt: number } | undefined
   let time: TimeKeeper | undefined
+  const witness = newWitness()
   const needsTime = faults.some(({ kind }) => slow.has(kind))
   const main = runStep({
     ...options,
@@ -44,6 +51,9 @@ export async function runInWeather(setup: Setup, faults: readonly Fault[]): Prom
       state: stateOf(setup.state),
       // What a tenant syncs that ignores the ref: something else that is sound, so that only the ref tells.
       trackedBranch: told.ref === 'main' ? 'v1.0.0' : 'main',
+      onRequest(request, moment) {
+        if (world) see(witness, world.platform, 0, request, moment)
+      },
       sleep: (ms) => time?.sleep(ms) ?? Promise.resolve(),
     },
     prepare(platform, clock) {
@@ -52,6 +62,7 @@ export async function runInWeather(setup: Setup, faults: readonly Fault[]): Prom
       moveIn(platform)
       if (told.sha !== undefined) platform.state.pushUpstream(givenBranch, pushed)
       world = { platform, clock, before: look(platform), startedAt: clock.now() }
+      take(witness, platform)
       for (const fault of faults) platform.addFault(fault)
     },
   })
@@ -59,15 +70,19 @@ export async function runInWeather(setup: Setup, faults: readonly Fault[]): Prom
   const { platform, clock, before, startedAt } = world
   const passing = <T>(work: Promise<T>): Promise<T> => time?.during(work) ?? work
   const step = await passing(main)
-  const ended: Ended = { told, before, step, mainMs: clock.now() - startedAt }
-  const broken = await brokenByMain(ended)
-  const postAt = clock.now()
+  const mainEndedAt = clock.now()
   await passing(step.runPost())
-  const postMs = clock.now() - postAt
+  const postEndedAt = clock.now()
   clock.advance(afterwardsMs)
   await time?.settle()
   platform.state.settle()
-  broken.push(...brokenByPost(ended, postMs))
+  take(witness, platform)
+  const { warnings } = step
+  const run = { name: 0, told, sha: undefined, step, warnings, startedAt, mainEndedAt, postEndedAt }
+  const broken = [
+    ...(await breachesBy({ the: calm, platform, witness, jobs: [run], acted: [], hub: undefined }, run)),
+    ...platform.violations.map((violation) => `against the contract: ${violation}`),
+  ]
   const ours = oursOf(platform, before)
   return {
     broken,
@@ -76,7 +91,7 @@ export async function runInWeather(setup: Setup, faults: readonly Fault[]): Prom
     syncs: ours.length,
     cancelled: ours.filter(({ cancelled }) => cancelled).length,
     merges: platform.state.merges,
-    left: unwanted(ended),
+    left: unwanted(told, before, step, mainEndedAt - startedAt),
     calls: callsOf(platform),
     lines: step.lines,
   }

@@ -2,7 +2,7 @@ import type { InitialState } from '../../emulator/index.ts'
 import type { FailureKind } from '../../src/base/failure.ts'
 import { pullRequest, type StepOptions, tagPush } from '../support/platform.ts'
 import { snapshotOf } from '../support/snapshot.ts'
-import type { Told } from './invariants.ts'
+import type { Told } from './judge.ts'
 import { commitAfterPull, type Setup } from './matrix-run.ts'
 import {
   given,

@@ -4,7 +4,7 @@ import { parseDuration } from '../../src/base/duration.ts'
 import type { RawContext } from '../../src/base/event.ts'
 import { commandsOf, inputNames } from '../../src/inputs/table.ts'
 import { projectGitHub, pullRequest, tagPush } from '../support/platform.ts'
-import type { Told } from './invariants.ts'
+import type { Told } from './judge.ts'
 import { type Variant, variantsFor } from './matrix-faults.ts'
 import { commitAfterPull, type Setup } from './matrix-run.ts'
 import {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useProject } from '../support/platform.ts'
-import { excuseFor } from './invariants-excused.ts'
+import { excuseFor } from './excused.ts'
 import { runInWeather } from './matrix-run.ts'
 import { anyCase, type Case, setupOfCase } from './random-case.ts'
 

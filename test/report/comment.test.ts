@@ -82,55 +82,7 @@ describe('text of others', () => {
   })
 })
 
-describe('a comment on mistakes', () => {
-  const place = { path: 'models/marts/orders.yml', line: 26 }
-  const report = withErrors(
-    [
-      {
-        message: 'orders cube: "dimensions.status" is wrong\nPossible reasons:\n\t* it is',
-        fileName: 'model/cubes/orders.yml',
-        times: 1,
-        place: { ...place, guess: 'mapped' },
-      },
-      { message: 'amountx is not defined', fileName: 'model/cubes/orders.yml', times: 3 },
-      { message: 'nowhere', times: 1 },
-      { message: 'in no file that is named', times: 1, place },
-    ],
-    { ref: 'topic', branch: 'dbt-sync/topic-1' },
-  )
-  const markdown = render(report)
-  const page = renderGitHub(markdown)
-
-  it('begins with the verdict and what to do', () => {
-    expect(page.text.split('\n').slice(0, 2)).toEqual([
-      '❌ Data model: 4 errors in 2 files',
-      'Fix the data model and push again.',
-    ])
-    // Ids and proofs are folded, at the end.
-    expect(page.text).toContain('deployment 42 · ref topic · branch dbt-sync/topic-1 · commit a1a1a1a')
-    // What the list and the title say is not said a third time.
-    expect(page.text).not.toContain('The data model has errors.')
-    expect(render(reportOf({ verdict: invalid }))).toContain('The data model has errors.')
-    expect(page.links).toContain(`https://github.example/team/dbt/commit/${'a1'.repeat(20)}`)
-  })
-
-  it('groups them by file, with counts', () => {
-    expect(page.text).toContain('model/cubes/orders.yml · 2 errors')
-    expect(page.text).toContain('Unknown file · 1 error')
-    // The compiler names no file in most of its messages.
-    expect(page.text).toContain('models/marts/orders.yml · 1 error')
-    expect(page.text).toContain('amountx is not defined (3 times)')
-  })
-
-  it('links the place where it is known, and says when that is a guess', () => {
-    const address = `https://github.example/team/dbt/blob/${'a1'.repeat(20)}/models/marts/orders.yml#L26`
-    expect(page.links.filter((link) => link === address)).toHaveLength(2)
-    expect(page.text).toContain('≈ models/marts/orders.yml:26: orders cube')
-    expect(page.text).toMatch(/\nmodels\/marts\/orders\.yml:26: in no file/)
-    expect(page.text).toContain('≈ Approximate location')
-    expect(render(withErrors([{ message: 'nowhere', times: 1, place }]))).not.toContain('≈')
-  })
-
+describe('a comment on errors', () => {
   it('links a path whatever characters it has', () => {
     const path = 'models/(a) [b]_c_*d*`e`~f|g\\h<i>/x y#z?.yml'
     const markdown = render(withErrors([{ message: 'm', times: 1, place: { path } }]))
@@ -139,69 +91,6 @@ describe('a comment on mistakes', () => {
       `${'a1'.repeat(20)}/${path}`,
     ])
     expectHarmless(markdown)
-  })
-
-  it('keeps the lines of a message', () => {
-    expect(page.codeBlocks).toEqual([{ language: 'text', text: 'Possible reasons:\n  * it is' }])
-  })
-})
-
-describe('a comment on success', () => {
-  const files = Array.from({ length: 200 }, (_, index) => `model/cubes/f${index}.yml`)
-  const markdown = render(
-    reportOf({
-      findings: {
-        ref: 'main',
-        refVerified: 'true',
-        refEvidence: 'gitRef in the sync history',
-        branch: 'dbt-sync/main-1',
-        syncStatus: 'COMPLETED',
-        generatedFiles: files,
-        changes: { base: 'prod', added: [files[7] ?? ''], changed: [], removed: ['model/cubes/old.yml'] },
-        cubeCount: 8,
-        manifest: { models: 11, sources: 6 },
-        syncDurationMs: 6000,
-        buildStatus: 'built',
-        buildEvidence: 'hash a1a1',
-        valid: true,
-        validatedBranch: 'dbt-sync/main-1',
-      },
-      phases: [{ name: 'Sync', startedAt: 0, durationMs: 6000, failed: false }],
-    }),
-  )
-  const page = renderGitHub(markdown)
-
-  it('is a screen at most, with the rest folded away', () => {
-    const open = renderGitHub(markdown.replace(/<details>[\s\S]*?<\/details>/g, ''))
-    expect(open.text.split('\n').length).toBeLessThanOrEqual(8)
-    expect(page.text).toContain('✅ Data model: synced, built and valid')
-  })
-
-  it('says what was generated and what changed, the changes first', () => {
-    expect(page.text).toContain('200 generated files · 1 added, 0 changed, 1 removed against prod')
-    const list = page.text.slice(page.text.indexOf('200 generated files')).split('\n')
-    expect(list.slice(1, 4)).toEqual([
-      'model/cubes/f7.yml added',
-      'model/cubes/old.yml removed',
-      'model/cubes/f0.yml',
-    ])
-    expect(page.text).toContain('8 cubes · 11 dbt models · 6 sources · synced in 6 s')
-  })
-
-  it('says how it was proved', () => {
-    expect(page.tables[0]).toEqual({
-      columns: 3,
-      head: ['Check', 'Result', 'Details'],
-      rows: [
-        ['The requested ref was synced', 'passed', 'gitRef in the sync history'],
-        ['The data model compiles', 'passed', 'hash a1a1'],
-        ['The data model is valid', 'passed', 'the response names branch dbt-sync/main-1'],
-      ],
-    })
-  })
-
-  it('links the run at its attempt', () => {
-    expect(page.links.at(-1)).toBe('https://github.example/team/dbt/actions/runs/77/attempts/2')
   })
 })
 

@@ -91,17 +91,6 @@ describe('the size of a summary', () => {
 })
 
 describe('the summary', () => {
-  it.each([
-    ['success', '✅', 'done'],
-    ['failure', '❌', 'failed'],
-    ['cancelled', '⏹️', 'cancelled'],
-    ['skipped', '⏭️', 'skipped'],
-  ] as const)('begins with the verdict: %s', (outcome, mark, title) => {
-    const markdown = renderSummary(reportOf({ verdict: { outcome, failureKind: 'none', sentence: 'Said.' } }))
-    expect(markdown.startsWith(`### ${mark} Data model: ${title}\n\n`)).toBe(true)
-    expect(markdown).toContain('\n<code>Said.</code>\n')
-  })
-
   it('shows what is known and leaves out what is not', () => {
     const phases = [{ name: 'Start', startedAt: 0, durationMs: 1, failed: false }]
     const { text } = renderGitHub(
@@ -134,30 +123,6 @@ describe('the summary', () => {
         task('Step', 'Sync, 1 min 04 s', started + 450, 64_000, true),
         task('dbt sync', '1 sandbox, 800 ms', started + 450, 800),
         task('dbt sync', '2 dbt- compile, 1.5 s', started + 1250, 1500),
-      ],
-    })
-  })
-
-  it('has the phases with their times, those of the sync below it', () => {
-    const { tables } = renderGitHub(
-      renderSummary(
-        reportOf({
-          findings: { syncPhases: [{ name: 'COMPILING_DBT', durationMs: 8200 }] },
-          phases: [
-            { name: 'Start', startedAt: 0, durationMs: 450, failed: false },
-            { name: 'Sync', startedAt: 450, durationMs: 64_000, failed: true },
-          ],
-        }),
-      ),
-    )
-    expect(tables.at(-1)).toEqual({
-      columns: 2,
-      head: ['Phase', 'Time'],
-      rows: [
-        ['Start', '450 ms'],
-        ['Sync ❌', '1 min 04 s'],
-        ['\u00a0\u00a0COMPILING_DBT', '8.2 s'],
-        ['Whole step', '1 min 05 s'],
       ],
     })
   })

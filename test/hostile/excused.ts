@@ -19,7 +19,7 @@ const doneLate = ({ kind, when }: Fault) => kind === 'delay' && when === 'before
 const noHistory = ({ operation, kind, status }: Fault) =>
   (operation === 'listDbtSyncs' || operation === '*') && (kind === 'html' || status === 405)
 
-const left = /(?:is left|is on|runs|is open on .*), and no warning/
+const left = /(?:is left|is on|runs on|is open), and no warning/
 
 export const excuses: readonly Excuse[] = [
   {
