@@ -17429,16 +17429,16 @@ function kindOf$2(entry) {
 	if (entry.isDirectory()) return "folder";
 	return entry.isFile() ? "file" : "other";
 }
-var none, noWorkspace, mostInOneTurn, mostLinkBytes, mostSnapshotBytes, Unreadable, phrases$1;
+var none$1, noWorkspace, mostInOneTurn, mostLinkBytes, mostSnapshotBytes, Unreadable, phrases$1;
 var init_workspace = __esmMin((() => {
 	init_git_files();
 	init_git_folder();
-	none = () => Promise.resolve({ problem: "does not exist" });
+	none$1 = () => Promise.resolve({ problem: "does not exist" });
 	noWorkspace = {
-		entries: none,
-		target: none,
-		read: none,
-		tracked: none
+		entries: none$1,
+		target: none$1,
+		read: none$1,
+		tracked: none$1
 	};
 	mostInOneTurn = 32;
 	mostLinkBytes = 4096;
@@ -18984,7 +18984,7 @@ async function parseResponse(operation, response) {
 	try {
 		data = response.body.trim() === "" ? null : JSON.parse(response.body);
 	} catch (error) {
-		if (/^\s*[[{"]/.test(response.body) && (contentType === "" || /json/i.test(contentType))) throw unreadable$3(operation, response, "the response is not JSON", error);
+		if (/^\s*[[{"]/.test(response.body) && (contentType === "" || /json/i.test(contentType))) throw unreadable$4(operation, response, "the response is not JSON", error);
 		throw notData(operation, response, `the response is not JSON (${contentType || "no content type"})`).with({ misfit: true });
 	}
 	const parsed = operation.response.safeParse(data);
@@ -18994,7 +18994,7 @@ async function parseResponse(operation, response) {
 	const wrong = issue?.code === "invalid_type" ? `${issue.expected} expected` : "not as in the contract";
 	const advice = "The response does not match the contract of the platform; the tenant may run another version: report it to the platform.";
 	const isBlank = typeof data !== "object" || data === null || Object.keys(data).length === 0;
-	throw unreadable$3(operation, response, `${place}: ${wrong}`, parsed.error).with({
+	throw unreadable$4(operation, response, `${place}: ${wrong}`, parsed.error).with({
 		misfit: true,
 		advice,
 		isBlank
@@ -19021,7 +19021,7 @@ function notData(operation, response, text) {
 	});
 }
 /** A response that is broken, or does not match the contract. */
-function unreadable$3(operation, response, why, cause) {
+function unreadable$4(operation, response, why, cause) {
 	const advice = "The platform, or a gateway before it, sent a broken response: try again later.";
 	const text = oneLine(`the response cannot be read (${why})`);
 	return faultOf(operation, {
@@ -21437,7 +21437,7 @@ function readErrors(items) {
 function isRecord$1(value) {
 	return typeof value === "object" && value !== null;
 }
-var syncStarted, syncStatus, inModel, syncResult, syncRunPhase, syncRun, syncRunPage, anything$2, anyPage, branch$1, branchPage, credential, environment, environments$1, dataToken, deploymentSettings, stateOfBuild, devSession, pulled, mergeAnswer, uploadStarted, uploadFinished, described$1, servedSpec, policy, unreadable$2, caller, deployment$1, hashesOfFiles, maxNodes, nodes, sourceTree, logPage, validation;
+var syncStarted, syncStatus, inModel, syncResult, syncRunPhase, syncRun, syncRunPage, anything$2, anyPage, branch$1, branchPage, credential, environment, environments$1, dataToken, deploymentSettings, stateOfBuild, devSession, pulled, mergeAnswer, uploadStarted, uploadFinished, described$1, servedSpec, policy, unreadable$3, caller, deployment$1, hashesOfFiles, maxNodes, nodes, sourceTree, logPage, validation;
 var init_schemas$2 = __esmMin((() => {
 	init_mini();
 	init_page_schema();
@@ -21571,7 +21571,7 @@ var init_schemas$2 = __esmMin((() => {
 		resources: /* @__PURE__ */ _catch(/* @__PURE__ */ array$1(/* @__PURE__ */ _catch(text$4, "")), []),
 		actions: /* @__PURE__ */ _catch(/* @__PURE__ */ array$1(/* @__PURE__ */ _catch(text$4, "")), [])
 	});
-	unreadable$2 = {
+	unreadable$3 = {
 		resourceType: "",
 		resources: [],
 		actions: []
@@ -21579,7 +21579,7 @@ var init_schemas$2 = __esmMin((() => {
 	caller = /* @__PURE__ */ object({
 		isAdmin: optional(/* @__PURE__ */ index_boolean()),
 		/** Filled in this response only (contract, User); absent and null mean unknown. */
-		userPolicies: optional(/* @__PURE__ */ array$1(/* @__PURE__ */ _catch(policy, unreadable$2)))
+		userPolicies: optional(/* @__PURE__ */ array$1(/* @__PURE__ */ _catch(policy, unreadable$3)))
 	});
 	deployment$1 = /* @__PURE__ */ object({
 		name: optional(text$4),
@@ -41727,6 +41727,18 @@ function lackingIn(files, generated) {
 	return generated.filter(({ path, hash }) => !files.has(path) || hash && hash !== files.get(path));
 }
 /**
+* Whether a branch with these files has all that a sync generated. Undefined where the platform does not tell: the result of
+* the sync is gone or empty, or files of all its names are there and it has no hashes for them, as the contract allows.
+* @throws PlatformError, Stop
+*/
+async function hasGenerated(deployment, files, syncJobId) {
+	if (files.size === 0) return void 0;
+	const generated = await generatedBy(deployment, syncJobId).catch(noneIfGone);
+	if (generated.length === 0) return void 0;
+	if (lackingIn(files, generated).length > 0) return false;
+	return generated.every(({ hash }) => hash) ? true : void 0;
+}
+/**
 * Whether two branches have the same files; undefined where the platform does not say, and where neither has a file.
 * @throws PlatformError when the platform cannot be reached; Stop
 */
@@ -53601,6 +53613,409 @@ var init_build_status = __esmMin((() => {
 	settleMs = 15e3;
 	idleMs = 6e4;
 }));
+// build/deployment/secret-files.js
+/** @returns what the file is by its name and content, where a data model can have a file of that name, too */
+function credentialFile(name, bytes) {
+	return /^profiles\.ya?ml$/i.test(name) && /^\s+outputs\s*:/m.test(bytes.toString()) ? "dbt profile" : null;
+}
+/** @returns why no file with this content may be uploaded; null for any other */
+function secretIn(bytes) {
+	if (bytes.includes("PRIVATE KEY") && /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY/.test(bytes.toString("latin1"))) return "contains a private key";
+	if (bytes.includes("service_account") && /"type"\s*:\s*"service_account"/.test(bytes.toString("latin1"))) return "contains the key of a service account";
+	return null;
+}
+var mostFileBytes;
+var init_secret_files = __esmMin((() => {
+	mostFileBytes = 52428800;
+}));
+// build/snapshot/snapshot.js
+/** SHA-1 of the bytes of a text, as the platform lists it. */
+function hashOf(content) {
+	return (0,external_node_crypto_namespaceObject.createHash)("sha1").update(content).digest("hex");
+}
+/** @returns the snapshot, or why the bytes are none: a phrase that follows the name of the file */
+function readSnapshotIn(bytes) {
+	let read;
+	try {
+		read = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+	} catch {
+		return { problem: "is not JSON" };
+	}
+	const version = read?.snapshotVersion;
+	if (typeof version === "number" && version > 1) return { problem: `has version ${version}, which a newer version of this action writes` };
+	return checkedSnapshot(read);
+}
+/** @returns the snapshot, or why the data is none: a phrase that follows its name */
+function checkedSnapshot(data) {
+	const result = snapshotSchema.safeParse(data);
+	if (!result.success) {
+		const [issue] = result.error.issues;
+		const at = issue?.path.join(".") ?? "";
+		return { problem: `is no snapshot${at === "" ? "" : ` (member ${oneLine(at, 200)})`}` };
+	}
+	const { files, left } = result.data;
+	const wrong = Object.entries(files).find(([, file]) => file.content !== void 0 && hashOf(file.content) !== file.hash);
+	if (wrong) return { problem: `has a content of "${oneLine(wrong[0], 300)}" that does not match its hash` };
+	if (left && Object.keys(left).length === 0 && differingIn(result.data).length > 0) return { problem: "was edited: \"left\" is empty, although \"brought\" has other files than \"files\"" };
+	return { snapshot: result.data };
+}
+/** The files that the change brought otherwise than production had them. */
+function differingIn({ files, brought }) {
+	return [.../* @__PURE__ */ new Set([...Object.keys(files), ...Object.keys(brought.files)])].filter((path) => brought.files[path] !== files[path]?.hash);
+}
+/**
+* Compares what production has with the snapshot. A file is of the change only if it was left as the branch had it: a commit of
+* others may have come right before the change, and a merge may mix lines of both in one file.
+* @param now files of production, path to hash
+*/
+function undoOf(snapshot, now) {
+	const restored = /* @__PURE__ */ new Map();
+	const removed = [];
+	const done = [];
+	const others = [];
+	const conflicts = [];
+	const changed = changedBy(snapshot, now);
+	const { files } = snapshot;
+	for (const path of [.../* @__PURE__ */ new Set([
+		...changed.keys(),
+		...Object.keys(files),
+		...now.keys()
+	])].toSorted()) {
+		const before = files[path]?.hash;
+		const change = changed.get(path);
+		const held = now.get(path);
+		if (held === before) {
+			if (change) done.push(path);
+		} else if (!change) others.push(path);
+		else if ("why" in change) conflicts.push({
+			path,
+			why: change.why
+		});
+		else if (held !== change.to) conflicts.push({
+			path,
+			why: "was changed by others since the release"
+		});
+		else if (before === void 0) removed.push(path);
+		else {
+			const content = files[path]?.content;
+			if (content === void 0) conflicts.push({
+				path,
+				why: "has no content in the snapshot"
+			});
+			else restored.set(path, content);
+		}
+	}
+	return {
+		restored,
+		removed,
+		done,
+		conflicts,
+		others
+	};
+}
+function changedBy(snapshot, now) {
+	const { files, brought, left } = snapshot;
+	const own = (path) => brought.files[path];
+	const before = (path) => files[path]?.hash;
+	const differing = differingIn(snapshot);
+	if (left === void 0) {
+		const isBehind = differing.some((path) => now.get(path) === before(path));
+		const why = "may have been changed by others: the step that took the snapshot did not save what it left";
+		const isUndone = differing.every((path) => now.get(path) === before(path));
+		const isUnsure = (path) => !isUndone && (isBehind || own(path) === void 0 && !now.has(path));
+		return new Map(differing.map((path) => [path, isUnsure(path) ? { why } : { to: own(path) }]));
+	}
+	return new Map(differing.flatMap((path) => {
+		const after = left[path] ?? void 0;
+		if (!(path in left) || after === before(path)) return [];
+		return [[path, after === own(path) ? { to: after } : { why: "holds changes of the release and of others, which the merge mixed" }]];
+	}));
+}
+var text$2, hash$1, modelPath, snapshotSchema;
+var init_snapshot = __esmMin((() => {
+	init_mini();
+	init_text();
+	text$2 = (/* @__PURE__ */ string()).check(/* @__PURE__ */ _maxLength(2e3));
+	hash$1 = (/* @__PURE__ */ string()).check(/* @__PURE__ */ _regex(/^[0-9a-f]{1,128}$/));
+	modelPath = (/* @__PURE__ */ string()).check(/* @__PURE__ */ refine((path) => !/[\u0000-\u001f\u007f]/.test(path) && path.split(/[/\\]/).every((part) => part !== "" && part !== "." && part !== "..")));
+	snapshotSchema = /* @__PURE__ */ object({
+		snapshotVersion: /* @__PURE__ */ literal$1(1),
+		product: /* @__PURE__ */ object({
+			name: text$2,
+			version: text$2
+		}),
+		deployment: /* @__PURE__ */ object({
+			id: /* @__PURE__ */ number(),
+			baseUrl: text$2
+		}),
+		deployBranch: text$2,
+		takenAt: text$2,
+		/** The step that took it, before its change. */
+		by: /* @__PURE__ */ object({
+			command: text$2,
+			repository: text$2,
+			commit: text$2,
+			run: text$2,
+			ref: /* @__PURE__ */ optional$1(text$2)
+		}),
+		/** Commit of the deploy branch; null where the platform does not tell. */
+		hash: /* @__PURE__ */ nullable(text$2),
+		build: /* @__PURE__ */ object({
+			jobId: /* @__PURE__ */ optional$1(/* @__PURE__ */ union([/* @__PURE__ */ number(), text$2])),
+			hash: /* @__PURE__ */ optional$1(text$2),
+			updatedAt: /* @__PURE__ */ optional$1(text$2)
+		}),
+		/** The newest sync whose files production has, as far as the history shows after the change; null where it is unknown. */
+		sync: /* @__PURE__ */ nullable(/* @__PURE__ */ object({
+			jobId: text$2,
+			ref: /* @__PURE__ */ optional$1(text$2),
+			branch: text$2
+		})),
+		/** `content` is absent where the platform gave none with this hash, it may hold a secret, or no upload can name the file. */
+		files: /* @__PURE__ */ record$1(modelPath, /* @__PURE__ */ object({
+			hash: hash$1,
+			content: /* @__PURE__ */ optional$1(/* @__PURE__ */ string())
+		})),
+		/** What was brought into production: hashes of all files of the branch or the upload. */
+		brought: /* @__PURE__ */ object({
+			branch: text$2,
+			files: /* @__PURE__ */ record$1(modelPath, hash$1)
+		}),
+		/** The files that the change left different, null for those that it removed; absent until that is known. */
+		left: /* @__PURE__ */ optional$1(/* @__PURE__ */ record$1(modelPath, /* @__PURE__ */ nullable(hash$1)))
+	});
+}));
+// build/snapshot/keep-snapshot.js
+/**
+* Reads production with the contents of its files, all of one commit: what was read is read again while contents and hashes,
+* or the hash of the branch and that of its build, do not fit together.
+* @param read reads the rest, after the contents
+* @throws Failure `merge` when production changes during each reading; PlatformError; Stop
+*/
+async function readProduction(context, target, read) {
+	const { clock, budget, log } = context;
+	const startedAt = clock.now();
+	let last;
+	for (;;) {
+		const tree = await readTree(context, target);
+		const state = await read();
+		const files = state.files ?? /* @__PURE__ */ new Map();
+		if ("problem" in tree) return {
+			state,
+			tree
+		};
+		if (state.files === null && tree.contents.size > 0) return {
+			state,
+			tree: { problem: "the platform does not list the hashes of its files" }
+		};
+		const odd = oddIn(tree.contents, files);
+		const isRead = odd === "" || last !== void 0 && last.odd === odd && areSame(last.files, files) === true;
+		const passedMs = clock.now() - startedAt;
+		if (isRead && (passedMs >= 15e3 || !isLate(state))) return {
+			state,
+			tree
+		};
+		if (passedMs >= mostMs$13) throw unsteady$1(target);
+		if (last === void 0) log.line(`The lists of "${target}" are of different moments; reading them again`);
+		last = {
+			files,
+			odd
+		};
+		await clock.sleep(pauseMs$4, budget.signal);
+	}
+}
+/** Files whose content and hash do not belong together, as a text. */
+function oddIn(contents, files) {
+	return [...contents].filter(([path, content]) => files.get(path) !== hashOf(content)).map(([path, content]) => `${path} ${hashOf(content)}`).toSorted().join("\n");
+}
+/** The list of branches may be late, the build is not. */
+function isLate({ hash, build }) {
+	return hash !== void 0 && !!build.lastHash && !build.unfinished && !sameCommit(hash, build.lastHash);
+}
+function unsteady$1(target) {
+	return new Failure("merge", `Nothing was changed: "${target}" changed each time while its snapshot was taken.`, "Put the jobs that write to it into one `concurrency` group, then run this again.", { title: "production changed while its snapshot was taken" });
+}
+/** @throws PlatformError when the platform cannot be reached: without a snapshot nothing is changed */
+async function readTree({ deployment }, branchName) {
+	try {
+		const { files, isComplete } = await deployment.call(listFiles$1, { query: {
+			branchName,
+			withContent: true
+		} });
+		if (!isComplete) return { problem: "the platform lists only a part of its files" };
+		return { contents: new Map(files.map(({ path, content }) => [path.replace(/^\//, ""), content])) };
+	} catch (error) {
+		if (!(error instanceof PlatformError) || error.status === 401) throw error;
+		if (error.trouble === "unreachable" && !error.tooLarge && !error.misfit) throw error;
+		return { problem: withoutStop(error.message) };
+	}
+}
+/** How to go back to what a snapshot holds, for the end of a sentence. */
+function wayBackBy({ path }) {
+	return `use "command: rollback" with the snapshot of this step, ${oneLine(path, 300)} (output "snapshot-path")`;
+}
+/**
+* Saves what production is, right before a change, for `command: rollback`.
+* @param brought what the change brings: files of the branch to merge, or of the upload; null where they are unknown
+* @returns null where the platform does not give what is needed, which is a warning
+* @throws Failure `input` when it cannot be saved: then nothing may be changed; Stop
+*/
+async function keepSnapshot(context, target, { state, tree }, brought) {
+	const { journal, log } = context;
+	const taken = takeSnapshot(context, target, {
+		state,
+		tree
+	}, brought);
+	if ("problem" in taken) {
+		journal.warn(`No snapshot of production was saved, so this change cannot be rolled back: ${taken.problem}.`);
+		return null;
+	}
+	let { snapshot } = taken;
+	const { files } = snapshot;
+	const path = await save(context, snapshot);
+	const without = Object.entries(files).flatMap(([name, { content }]) => content === void 0 ? [name] : []);
+	const { hash } = state;
+	journal.found({ snapshot: {
+		path,
+		...hash ? { hash } : {},
+		fileCount: Object.keys(files).length,
+		withoutContent: without
+	} });
+	log.line(`Saved a snapshot of "${target}" (${count(Object.keys(files).length, "file")}): ${oneLine(path, 500)}`);
+	if (without.length > 0) journal.warn(`The snapshot has no content of ${firstOf(without, 5, (name) => `"${oneLine(name, 200)}"`)}: it is no text, may hold a secret, or has a backslash in its name. A rollback that would have to restore such a file changes nothing.`);
+	return {
+		path,
+		withoutContent: without,
+		read: () => snapshot,
+		async left(changes) {
+			const next = {
+				...snapshot,
+				sync: await lastSync(context, state.files ?? /* @__PURE__ */ new Map()),
+				left: Object.fromEntries([...changes].map(([name, to]) => [name, to ?? null]))
+			};
+			const unread = unreadable$2(next);
+			if (unread !== null) return journal.warn(`The snapshot does not hold what this change left: ${unread}.`);
+			snapshot = next;
+			await save(context, snapshot).catch((error) => {
+				if (!(error instanceof Failure)) throw error;
+				journal.warn(`${error.message} It does not hold what this change left. ${error.advice}`);
+			});
+		}
+	};
+}
+/** @returns what is to be saved, or why there is nothing, a phrase */
+function takeSnapshot(context, target, { state, tree }, brought) {
+	if ("problem" in tree) return tree;
+	if (brought.files === null) return { problem: `the platform does not list the files of "${brought.branch}"` };
+	const snapshot = {
+		...headOf(context, target, state),
+		sync: null,
+		files: filesIn(tree.contents, state.files ?? /* @__PURE__ */ new Map()),
+		brought: {
+			branch: brought.branch,
+			files: Object.fromEntries(brought.files)
+		}
+	};
+	const problem = unreadable$2(snapshot);
+	return problem === null ? { snapshot } : { problem };
+}
+/** Why a rollback would reject a snapshot, a phrase; null if it would not. */
+function unreadable$2(snapshot) {
+	const checked = checkedSnapshot(snapshot);
+	return "problem" in checked ? `a rollback could not read it, since it ${checked.problem}` : null;
+}
+function headOf({ settings, run, clock }, target, { hash, build }) {
+	const { buildJobId, lastHash, updatedAt } = build;
+	const { ref } = settings;
+	return {
+		snapshotVersion: 1,
+		product,
+		deployment: {
+			id: settings.deploymentId,
+			baseUrl: settings.baseUrl
+		},
+		deployBranch: target,
+		takenAt: new Date(clock.now()).toISOString(),
+		by: {
+			command: settings.command,
+			repository: run.repository,
+			commit: run.sha,
+			run: run.runUrl,
+			...ref ? { ref } : {}
+		},
+		hash: hash ?? null,
+		build: {
+			...buildJobId === void 0 ? {} : { jobId: buildJobId },
+			...lastHash ? { hash: lastHash } : {},
+			...updatedAt ? { updatedAt } : {}
+		}
+	};
+}
+/** A file that may hold a secret has its hash only, as one that is no text, or that no upload can name. */
+function filesIn(contents, hashes) {
+	const entries = [...hashes].toSorted(([a], [b]) => a < b ? -1 : 1).map(([path, hash]) => {
+		const content = contents.get(path);
+		return [path, content !== void 0 && hashOf(content) === hash && !path.includes("\\") && !isSecret(path, content) ? {
+			hash,
+			content
+		} : { hash }];
+	});
+	return Object.fromEntries(entries);
+}
+function isSecret(path, content) {
+	const bytes = Buffer.from(content);
+	const name = path.slice(path.lastIndexOf("/") + 1);
+	return bytes.length > 52428800 || credentialFile(name, bytes) !== null || secretIn(bytes) !== null;
+}
+async function save({ job }, snapshot) {
+	try {
+		return await job.writeSnapshot(snapshot);
+	} catch (error) {
+		const why = withoutStop(oneLine(error instanceof Error ? error.message : String(error)));
+		throw new Failure("input", `Could not save the snapshot of production: ${why}.`, "Check that the disk of the runner is not full, and that this user may write to RUNNER_TEMP.", { title: "the snapshot of production could not be saved" });
+	}
+}
+/** The newest sync whose files production has. For information only. */
+async function lastSync(context, files) {
+	const { budget, clock } = context;
+	try {
+		return await withinTime(clock, mostSyncMs, budget.signal, (signal) => newestHeld(context.deployment.with({
+			retry: false,
+			signal
+		}), files));
+	} catch (error) {
+		if (!(error instanceof PlatformError || error instanceof Stop) || budget.signal.aborted) throw error;
+		return null;
+	}
+}
+async function newestHeld(hasty, files) {
+	const runs = (await newestRuns(hasty)).filter(({ status, branchName }) => status === "COMPLETED" && !readGeneratedName(branchName)?.pullRequest);
+	for (const { syncJobId: jobId, gitRef, branchName: branch } of runs.slice(0, mostSyncs$1)) if (await hasGenerated(hasty, files, jobId)) return {
+		jobId,
+		branch,
+		...gitRef ? { ref: gitRef } : {}
+	};
+	return null;
+}
+var pauseMs$4, mostMs$13, mostSyncs$1, mostSyncMs;
+var init_keep_snapshot = __esmMin((() => {
+	init_budget();
+	init_failure();
+	init_text();
+	init_version$4();
+	init_branch_name();
+	init_build_status();
+	init_file_hashes();
+	init_secret_files();
+	init_sync_history();
+	init_errors$2();
+	init_operations();
+	init_snapshot();
+	pauseMs$4 = 1e3;
+	mostMs$13 = 2 * settleMs;
+	mostSyncs$1 = 3;
+	mostSyncMs = 2e3;
+}));
 // build/cleanup/remove-branch.js
 /** What is older is not at work any more, in milliseconds. */
 function sinceMs(clock) {
@@ -53617,7 +54032,7 @@ function listsOf(clock) {
 				const startedAt = clock.now();
 				known = {
 					value: await read(deployment).catch((error) => {
-						if (clock.now() - startedAt >= mostMs$13) failed = error;
+						if (clock.now() - startedAt >= mostMs$12) failed = error;
 						throw error;
 					}),
 					until: clock.now() + settleMs
@@ -53663,7 +54078,7 @@ async function removeUnused(deployment, name, use, lists, before) {
 */
 async function whatKeeps(once, name, use, lists) {
 	try {
-		return await withinTime(lists.clock, mostMs$13, once.signal, (signal) => usedBy(once.with({
+		return await withinTime(lists.clock, mostMs$12, once.signal, (signal) => usedBy(once.with({
 			retry: true,
 			signal
 		}), name, use, lists));
@@ -53726,7 +54141,7 @@ async function goneIsDone(call) {
 		return true;
 	}
 }
-var atWorkMs, mostMs$13;
+var atWorkMs, mostMs$12;
 var init_remove_branch = __esmMin((() => {
 	init_budget();
 	init_failure();
@@ -53738,451 +54153,7 @@ var init_remove_branch = __esmMin((() => {
 	init_errors$2();
 	init_undo();
 	atWorkMs = 864e5;
-	mostMs$13 = 6e4;
-}));
-// build/deployment/secret-files.js
-/** @returns what the file is by its name and content, where a data model can have a file of that name, too */
-function credentialFile(name, bytes) {
-	return /^profiles\.ya?ml$/i.test(name) && /^\s+outputs\s*:/m.test(bytes.toString()) ? "dbt profile" : null;
-}
-/** @returns why no file with this content may be uploaded; null for any other */
-function secretIn(bytes) {
-	if (bytes.includes("PRIVATE KEY") && /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY/.test(bytes.toString("latin1"))) return "contains a private key";
-	if (bytes.includes("service_account") && /"type"\s*:\s*"service_account"/.test(bytes.toString("latin1"))) return "contains the key of a service account";
-	return null;
-}
-var mostFileBytes;
-var init_secret_files = __esmMin((() => {
-	mostFileBytes = 52428800;
-}));
-// build/snapshot/snapshot.js
-/** SHA-1 of the bytes of a text, as the platform lists it. */
-function hashOf(content) {
-	return (0,external_node_crypto_namespaceObject.createHash)("sha1").update(content).digest("hex");
-}
-/** @returns the snapshot, or why the bytes are none: a phrase that follows the name of the file */
-function readSnapshotIn(bytes) {
-	let read;
-	try {
-		read = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-	} catch {
-		return { problem: "is not JSON" };
-	}
-	const version = read?.snapshotVersion;
-	if (typeof version === "number" && version > 1) return { problem: `has version ${version}, which a newer version of this action writes` };
-	const result = snapshotSchema.safeParse(read);
-	if (!result.success) {
-		const [issue] = result.error.issues;
-		const at = issue?.path.join(".") ?? "";
-		return { problem: `is no snapshot${at === "" ? "" : ` (member ${oneLine(at, 200)})`}` };
-	}
-	const wrong = Object.entries(result.data.files).find(([, file]) => file.content !== void 0 && hashOf(file.content) !== file.hash);
-	return wrong ? { problem: `has a content of "${oneLine(wrong[0], 300)}" that does not match its hash` } : { snapshot: result.data };
-}
-/**
-* Compares what production has with the snapshot. A file is of the change only if it was left as the branch had it: a commit of
-* others may have come right before the change, and a merge may mix lines of both in one file.
-* @param now files of production, path to hash
-*/
-function undoOf(snapshot, now) {
-	const restored = /* @__PURE__ */ new Map();
-	const removed = [];
-	const done = [];
-	const others = [];
-	const conflicts = [];
-	const changed = changedBy(snapshot, now);
-	const { files } = snapshot;
-	for (const path of [.../* @__PURE__ */ new Set([
-		...changed.keys(),
-		...Object.keys(files),
-		...now.keys()
-	])].toSorted()) {
-		const before = files[path]?.hash;
-		const change = changed.get(path);
-		const held = now.get(path);
-		if (held === before) {
-			if (change) done.push(path);
-		} else if (!change) others.push(path);
-		else if ("why" in change) conflicts.push({
-			path,
-			why: change.why
-		});
-		else if (held !== change.to) conflicts.push({
-			path,
-			why: "was changed by others since the release"
-		});
-		else if (before === void 0) removed.push(path);
-		else {
-			const content = files[path]?.content;
-			if (content === void 0) conflicts.push({
-				path,
-				why: "has no content in the snapshot"
-			});
-			else restored.set(path, content);
-		}
-	}
-	return {
-		restored,
-		removed,
-		done,
-		conflicts,
-		others
-	};
-}
-function changedBy({ files, brought, left }, now) {
-	const own = (path) => brought.files[path];
-	const before = (path) => files[path]?.hash;
-	const differing = [.../* @__PURE__ */ new Set([...Object.keys(files), ...Object.keys(brought.files)])].filter((path) => own(path) !== before(path));
-	if (left === void 0) {
-		const isBehind = differing.some((path) => now.get(path) === before(path));
-		const why = "may have been changed by others: the step that took the snapshot did not save what it left";
-		const isUndone = differing.every((path) => now.get(path) === before(path));
-		const isUnsure = (path) => !isUndone && (isBehind || own(path) === void 0 && !now.has(path));
-		return new Map(differing.map((path) => [path, isUnsure(path) ? { why } : { to: own(path) }]));
-	}
-	return new Map(differing.flatMap((path) => {
-		const after = left[path] ?? void 0;
-		if (!(path in left) || after === before(path)) return [];
-		return [[path, after === own(path) ? { to: after } : { why: "holds changes of the release and of others, which the merge mixed" }]];
-	}));
-}
-var text$2, hash$1, modelPath, snapshotSchema;
-var init_snapshot = __esmMin((() => {
-	init_mini();
-	init_text();
-	text$2 = (/* @__PURE__ */ string()).check(/* @__PURE__ */ _maxLength(2e3));
-	hash$1 = (/* @__PURE__ */ string()).check(/* @__PURE__ */ _regex(/^[0-9a-f]{1,128}$/));
-	modelPath = (/* @__PURE__ */ string()).check(/* @__PURE__ */ refine((path) => !/[\u0000-\u001f\u007f\\]/.test(path) && path.split("/").every((part) => part !== "" && part !== "." && part !== "..")));
-	snapshotSchema = /* @__PURE__ */ object({
-		snapshotVersion: /* @__PURE__ */ literal$1(1),
-		product: /* @__PURE__ */ object({
-			name: text$2,
-			version: text$2
-		}),
-		deployment: /* @__PURE__ */ object({
-			id: /* @__PURE__ */ number(),
-			baseUrl: text$2
-		}),
-		deployBranch: text$2,
-		takenAt: text$2,
-		/** The step that took it, before its change. */
-		by: /* @__PURE__ */ object({
-			command: text$2,
-			repository: text$2,
-			commit: text$2,
-			run: text$2,
-			ref: /* @__PURE__ */ optional$1(text$2)
-		}),
-		/** Commit of the deploy branch; null where the platform does not tell. */
-		hash: /* @__PURE__ */ nullable(text$2),
-		build: /* @__PURE__ */ object({
-			jobId: /* @__PURE__ */ optional$1(/* @__PURE__ */ union([/* @__PURE__ */ number(), text$2])),
-			hash: /* @__PURE__ */ optional$1(text$2),
-			updatedAt: /* @__PURE__ */ optional$1(text$2)
-		}),
-		/** The newest sync whose files production has, as far as the history shows after the change; null where it is unknown. */
-		sync: /* @__PURE__ */ nullable(/* @__PURE__ */ object({
-			jobId: text$2,
-			ref: /* @__PURE__ */ optional$1(text$2),
-			branch: text$2
-		})),
-		/** `content` is absent where the platform gave none with this hash, or it may hold a secret. */
-		files: /* @__PURE__ */ record$1(modelPath, /* @__PURE__ */ object({
-			hash: hash$1,
-			content: /* @__PURE__ */ optional$1(/* @__PURE__ */ string())
-		})),
-		/** What was brought into production: hashes of all files of the branch or the upload. */
-		brought: /* @__PURE__ */ object({
-			branch: text$2,
-			files: /* @__PURE__ */ record$1(modelPath, hash$1)
-		}),
-		/** The files that the change left different, null for those that it removed; absent until that is known. */
-		left: /* @__PURE__ */ optional$1(/* @__PURE__ */ record$1(modelPath, /* @__PURE__ */ nullable(hash$1)))
-	});
-}));
-// build/snapshot/keep-snapshot.js
-/**
-* Reads production with the contents of its files, all of one commit: what was read is read again while contents and hashes,
-* or the hash of the branch and that of its build, do not fit together.
-* @param read reads the rest, after the contents
-* @throws Failure `merge` when production changes during each reading; PlatformError; Stop
-*/
-async function readProduction(context, target, read) {
-	const { clock, budget, log } = context;
-	const startedAt = clock.now();
-	let last;
-	for (;;) {
-		const tree = await readTree(context, target);
-		const state = await read();
-		const files = state.files ?? /* @__PURE__ */ new Map();
-		if ("problem" in tree) return {
-			state,
-			tree
-		};
-		if (state.files === null && tree.contents.size > 0) return {
-			state,
-			tree: { problem: "the platform does not list the hashes of its files" }
-		};
-		const odd = oddIn(tree.contents, files);
-		const isRead = odd === "" || last !== void 0 && last.odd === odd && areSame(last.files, files) === true;
-		const passedMs = clock.now() - startedAt;
-		if (isRead && (passedMs >= 15e3 || !isLate(state))) return {
-			state,
-			tree
-		};
-		if (passedMs >= mostMs$12) throw unsteady$1(target);
-		if (last === void 0) log.line(`The lists of "${target}" are of different moments; reading them again`);
-		last = {
-			files,
-			odd
-		};
-		await clock.sleep(pauseMs$3, budget.signal);
-	}
-}
-/** Files whose content and hash do not belong together, as a text. */
-function oddIn(contents, files) {
-	return [...contents].filter(([path, content]) => files.get(path) !== hashOf(content)).map(([path, content]) => `${path} ${hashOf(content)}`).toSorted().join("\n");
-}
-/** The list of branches may be late, the build is not. */
-function isLate({ hash, build }) {
-	return hash !== void 0 && !!build.lastHash && !build.unfinished && !sameCommit(hash, build.lastHash);
-}
-function unsteady$1(target) {
-	return new Failure("merge", `Nothing was changed: "${target}" changed each time while its snapshot was taken.`, "Put the jobs that write to it into one `concurrency` group, then run this again.", { title: "production changed while its snapshot was taken" });
-}
-/** @throws PlatformError when the platform cannot be reached: without a snapshot nothing is changed */
-async function readTree({ deployment }, branchName) {
-	try {
-		const { files, isComplete } = await deployment.call(listFiles$1, { query: {
-			branchName,
-			withContent: true
-		} });
-		if (!isComplete) return { problem: "the platform lists only a part of its files" };
-		return { contents: new Map(files.map(({ path, content }) => [path.replace(/^\//, ""), content])) };
-	} catch (error) {
-		if (!(error instanceof PlatformError) || error.status === 401) throw error;
-		if (error.trouble === "unreachable" && !error.tooLarge && !error.misfit) throw error;
-		return { problem: withoutStop(error.message) };
-	}
-}
-/** How to go back to what a snapshot holds, for the end of a sentence. */
-function wayBackBy({ path }) {
-	return `use "command: rollback" with the snapshot of this step, ${oneLine(path, 300)} (output "snapshot-path")`;
-}
-/**
-* Saves what production is, right before a change, for `command: rollback`.
-* @param brought what the change brings: files of the branch to merge, or of the upload; null where they are unknown
-* @returns null where the platform does not give what is needed, which is a warning
-* @throws Failure `input` when it cannot be saved: then nothing may be changed; Stop
-*/
-async function keepSnapshot(context, target, { state, tree }, brought) {
-	const { journal, log } = context;
-	const problem = "problem" in tree ? tree.problem : brought.files === null && `the platform does not list the files of "${brought.branch}"`;
-	if ("problem" in tree || problem !== false || brought.files === null) {
-		journal.warn(`No snapshot of production was saved, so this change cannot be rolled back: ${problem}.`);
-		return null;
-	}
-	const files = filesIn(tree.contents, state.files ?? /* @__PURE__ */ new Map());
-	let snapshot = {
-		...headOf(context, target, state),
-		sync: null,
-		files,
-		brought: {
-			branch: brought.branch,
-			files: Object.fromEntries(brought.files)
-		}
-	};
-	const path = await save(context, snapshot);
-	const without = Object.entries(files).flatMap(([name, { content }]) => content === void 0 ? [name] : []);
-	const { hash } = state;
-	journal.found({ snapshot: {
-		path,
-		...hash ? { hash } : {},
-		fileCount: Object.keys(files).length,
-		withoutContent: without
-	} });
-	log.line(`Saved a snapshot of "${target}" (${count(Object.keys(files).length, "file")}): ${oneLine(path, 500)}`);
-	if (without.length > 0) journal.warn(`The snapshot has no content of ${firstOf(without, 5, (name) => `"${oneLine(name, 200)}"`)}: no text, or it may hold a secret. A rollback that would have to restore such a file changes nothing.`);
-	return {
-		path,
-		withoutContent: without,
-		read: () => snapshot,
-		async left(changes) {
-			snapshot = {
-				...snapshot,
-				sync: await lastSync(context, state.files ?? /* @__PURE__ */ new Map()),
-				left: Object.fromEntries([...changes].map(([name, to]) => [name, to ?? null]))
-			};
-			await save(context, snapshot).catch((error) => {
-				if (!(error instanceof Failure)) throw error;
-				journal.warn(`${error.message} It does not hold what this change left. ${error.advice}`);
-			});
-		}
-	};
-}
-function headOf({ settings, run, clock }, target, { hash, build }) {
-	const { buildJobId, lastHash, updatedAt } = build;
-	const { ref } = settings;
-	return {
-		snapshotVersion: 1,
-		product,
-		deployment: {
-			id: settings.deploymentId,
-			baseUrl: settings.baseUrl
-		},
-		deployBranch: target,
-		takenAt: new Date(clock.now()).toISOString(),
-		by: {
-			command: settings.command,
-			repository: run.repository,
-			commit: run.sha,
-			run: run.runUrl,
-			...ref ? { ref } : {}
-		},
-		hash: hash ?? null,
-		build: {
-			...buildJobId === void 0 ? {} : { jobId: buildJobId },
-			...lastHash ? { hash: lastHash } : {},
-			...updatedAt ? { updatedAt } : {}
-		}
-	};
-}
-/** A file that may hold a secret has its hash only, as one that is no text. */
-function filesIn(contents, hashes) {
-	const entries = [...hashes].toSorted(([a], [b]) => a < b ? -1 : 1).map(([path, hash]) => {
-		const content = contents.get(path);
-		return [path, content !== void 0 && hashOf(content) === hash && !isSecret(path, content) ? {
-			hash,
-			content
-		} : { hash }];
-	});
-	return Object.fromEntries(entries);
-}
-function isSecret(path, content) {
-	const bytes = Buffer.from(content);
-	const name = path.slice(path.lastIndexOf("/") + 1);
-	return bytes.length > 52428800 || credentialFile(name, bytes) !== null || secretIn(bytes) !== null;
-}
-async function save({ job }, snapshot) {
-	try {
-		return await job.writeSnapshot(snapshot);
-	} catch (error) {
-		const why = withoutStop(oneLine(error instanceof Error ? error.message : String(error)));
-		throw new Failure("input", `Could not save the snapshot of production: ${why}.`, "Check that the disk of the runner is not full, and that this user may write to RUNNER_TEMP.", { title: "the snapshot of production could not be saved" });
-	}
-}
-/** The newest sync whose files production has. For information only. */
-async function lastSync(context, files) {
-	const { budget, clock } = context;
-	try {
-		return await withinTime(clock, mostSyncMs, budget.signal, (signal) => newestHeld(context.deployment.with({
-			retry: false,
-			signal
-		}), files));
-	} catch (error) {
-		if (!(error instanceof PlatformError || error instanceof Stop) || budget.signal.aborted) throw error;
-		return null;
-	}
-}
-async function newestHeld(hasty, files) {
-	const runs = (await newestRuns(hasty)).filter(({ status, branchName }) => status === "COMPLETED" && !readGeneratedName(branchName)?.pullRequest);
-	for (const { syncJobId: jobId, gitRef, branchName: branch } of runs.slice(0, mostSyncs)) {
-		const generated = await generatedBy(hasty, jobId);
-		if (generated.length > 0 && generated.every(({ hash }) => hash) && lackingIn(files, generated).length === 0) return {
-			jobId,
-			branch,
-			...gitRef ? { ref: gitRef } : {}
-		};
-	}
-	return null;
-}
-var pauseMs$3, mostMs$12, mostSyncs, mostSyncMs;
-var init_keep_snapshot = __esmMin((() => {
-	init_budget();
-	init_failure();
-	init_text();
-	init_version$4();
-	init_branch_name();
-	init_build_status();
-	init_file_hashes();
-	init_secret_files();
-	init_sync_history();
-	init_errors$2();
-	init_operations();
-	init_snapshot();
-	pauseMs$3 = 1e3;
-	mostMs$12 = 2 * settleMs;
-	mostSyncs = 3;
-	mostSyncMs = 2e3;
-}));
-// build/deployment/exactly-once.js
-/**
-* Sends a request that has no idempotency key exactly once: if its response is lost, its effect is searched for, and it is
-* only sent again when there is none and the platform could not be reached.
-* @returns what the response says, or the effect that was found
-* @throws what {@link OnceOnly.giveUp} or a check gives; Stop
-*/
-async function exactlyOnce(context, request) {
-	let lost = null;
-	for (let tries = 1;; tries++) try {
-		return await request.send(tries);
-	} catch (error) {
-		if (!(error instanceof PlatformError)) throw error;
-		if (error.arrived === "unknown") lost = error;
-		const failed = {
-			error,
-			tries,
-			lost
-		};
-		if (!(request.needsCheck?.(failed) ?? lost !== null)) throw request.giveUp(failed);
-		request.onLost(failed);
-		const found = await check$1(context, request, failed);
-		if (found !== void 0) return found;
-		if (!(error.trouble === "unreachable" && tries < request.mostTries) || request.mayRepeat?.(failed) === false) throw request.giveUp(failed);
-		request.onRepeat();
-	}
-}
-/** @returns the effect; undefined if no check finds it */
-async function check$1(context, request, failed) {
-	const fault = failed.error.trouble === "unreachable" ? failed.error : failed.lost ?? failed.error;
-	try {
-		for (let series = 1;; series++) {
-			const found = await checkSeries(context, request, failed, fault);
-			const isOver = failed.lost === null || series === mostSeries || !request.isUndecided?.();
-			if (found !== void 0 || isOver) return found;
-		}
-	} catch (reason) {
-		throw reason instanceof PlatformError ? request.uncheckable?.(reason, fault) ?? reason : reason;
-	}
-}
-/** A request that cannot have arrived is checked once. When the time budget ends meanwhile, the fault is thrown. */
-async function checkSeries({ clock, budget }, request, failed, fault) {
-	const lostAt = clock.now();
-	for (const [turn, atMs] of (request.checkAtMs ?? checkAtMs$1).entries()) {
-		const askedMs = turn === 0 ? fault.retryAfterMs ?? 0 : 0;
-		await waitToRepeat(clock, {
-			delayMs: Math.max(lostAt + atMs - clock.now(), askedMs),
-			askedMs
-		}, budget.signal, fault);
-		const found = await request.find(failed);
-		if (found !== void 0 || failed.lost === null) return found;
-	}
-}
-var checkAtMs$1, checkLongAtMs, mostSeries;
-var init_exactly_once = __esmMin((() => {
-	init_budget();
-	init_errors$2();
-	checkAtMs$1 = [
-		1e3,
-		2500,
-		5e3
-	];
-	checkLongAtMs = [
-		...checkAtMs$1,
-		1e4,
-		15e3
-	];
-	mostSeries = 3;
+	mostMs$12 = 6e4;
 }));
 // build/branch/verify-merged.js
 /**
@@ -54201,7 +54172,7 @@ async function broughtTo(context, target, { files, changes }) {
 		if (now === null) return /* @__PURE__ */ new Map();
 		const moved = [...changes.keys()].filter((path) => now.get(path) !== files.get(path));
 		if (moved.length > 0 && moved.every((path) => now.get(path) === changes.get(path)) || clock.now() >= until) return new Map(moved.map((path) => [path, now.get(path)]));
-		await clock.sleep(pauseMs$2, budget.signal);
+		await clock.sleep(pauseMs$3, budget.signal);
 	}
 }
 /**
@@ -54227,8 +54198,8 @@ async function isHeldInTime({ clock, budget, log }, branch, which, isHeld) {
 	const until = clock.now() + mostLagMs;
 	while (!await isHeld()) {
 		if (clock.now() >= until) return false;
-		log.line(`"${branch}" does not list the ${which} files yet; checking again in ${formatDuration(pauseMs$2)}`);
-		await clock.sleep(pauseMs$2, budget.signal);
+		log.line(`"${branch}" does not list the ${which} files yet; checking again in ${formatDuration(pauseMs$3)}`);
+		await clock.sleep(pauseMs$3, budget.signal);
 	}
 	return true;
 }
@@ -54255,266 +54226,18 @@ function mergeChanges(branch, target) {
 function holds(files, changes) {
 	return [...changes].every(([path, hash]) => files.get(path) === hash);
 }
-var mostLagMs, pauseMs$2, quickly;
+var mostLagMs, pauseMs$3, quickly;
 var init_verify_merged = __esmMin((() => {
 	init_duration();
 	init_failure();
 	init_file_hashes();
 	init_errors$2();
 	mostLagMs = 15e3;
-	pauseMs$2 = 3e3;
+	pauseMs$3 = 3e3;
 	quickly = {
 		retry: 2,
 		requestTimeoutMs: 1e4
 	};
-}));
-// build/branch/parent-target.js
-/** The target of a merge into the parent. */
-async function parentOf(context, branch) {
-	const found = await findBranch(context.deployment, branch);
-	if (!found) throw new Failure("merge", `The platform has no branch "${branch}".`, "Check its name. It may already be merged.", { title: "the branch does not exist on the platform" });
-	if (!found.parentBranch) throw new Failure("merge", `Branch "${branch}" has no parent to merge into.`, "Use \"into: default\".", { title: "the branch has no parent" });
-	return found.parentBranch;
-}
-/** Why a merge into the parent would not reach the target, a clause; null where it would. */
-function parentProblem(branches, { branch, target }) {
-	if (!branches.has(target)) return `"${target}", the parent of branch "${branch}", no longer exists`;
-	if (!branches.has(branch)) return `branch "${branch}" no longer exists`;
-	const parent = branches.get(branch)?.parentBranch;
-	if (parent === target) return null;
-	return `the parent of branch "${branch}" was "${target}" and now is ${parent === void 0 ? "none" : `"${oneLine(parent, 120)}"`}`;
-}
-/** Where a merge went, as far as the list shows; `neither`: nowhere yet. */
-function wentTo(now, before, { target, deployBranch }) {
-	const moved = (name) => {
-		const [from, to] = [before.get(name)?.lastHash, now.get(name)?.lastHash];
-		return from === void 0 || to === void 0 ? void 0 : from !== to;
-	};
-	if (moved(target)) return "target";
-	if (target !== deployBranch && moved(deployBranch)) return "production";
-	return now.has(target) && moved(target) === void 0 ? "unknown" : "neither";
-}
-/**
-* Checks where a merge into the parent went, for as long as the list may be late.
-* @param before the branches as they were right before the merge
-* @throws Failure `merge` when the target did not move although the branch differed, or production did, or the target is gone
-*/
-async function checkLanded(context, into, before, mergedAt) {
-	const { branch, target, deployBranch } = into;
-	const { clock, budget } = context;
-	if (target === deployBranch) return;
-	let now = before;
-	for (const afterMs of checkAtMs) {
-		await clock.sleep(Math.max(0, mergedAt + afterMs - clock.now()), budget.signal);
-		now = await findBranches(context.deployment, [
-			branch,
-			target,
-			deployBranch
-		]);
-		const place = wentTo(now, before, into);
-		if (place === "target" || place === "unknown") return;
-	}
-	const check = `Check both on the platform: "${deployBranch}" may hold what "${branch}" was to bring into "${target}".`;
-	if (wentTo(now, before, into) === "production") {
-		const hash = oneLine(now.get(deployBranch)?.lastHash ?? "", 40);
-		throw new Failure("merge", `Production was changed: since "${branch}" was merged, "${deployBranch}" moved to ${hash}, and the parent "${target}" did not.`, check, { title: "another branch was merged into production" });
-	}
-	if (now.has(target)) {
-		const { changes } = into;
-		if (changes === null || changes.size === 0) return;
-		const files = await filesOf(context, target);
-		if (files === null || [...changes].some(([path, hash]) => files.get(path) === hash)) return;
-		throw new Failure("merge", `"${branch}" was merged, but its parent "${target}" did not move in ${formatDuration(settleMs)}, although their files differed.`, `Check on the platform where the files of "${branch}" are.`, { title: "merged, but not into the parent" });
-	}
-	throw new Failure("merge", `"${branch}" was merged, but the parent "${target}" no longer exists.`, check, { title: "the parent branch was deleted" });
-}
-var checkAtMs;
-var init_parent_target = __esmMin((() => {
-	init_duration();
-	init_failure();
-	init_text();
-	init_branches();
-	init_build_status();
-	init_verify_merged();
-	checkAtMs = [
-		0,
-		2e3,
-		5e3,
-		settleMs
-	];
-}));
-// build/branch/merge-branch.js
-/**
-* Merges exactly once: after a lost response, the target shows whether the merge took place.
-* @returns when it was merged, on the clock
-* @throws Failure `merge` when the platform rejects the merge or responds `merged: false`, or when it would not reach, or
-*   did not reach, the target
-*/
-async function mergeBranch(context, merge) {
-	const { log, journal, ledger, clock } = context;
-	const { branch, target, place, deployBranch } = merge;
-	const names = [
-		branch,
-		target,
-		deployBranch
-	];
-	const before = merge.into === "parent" ? await findBranches(context.deployment, names) : null;
-	const problem = before && parentProblem(before, merge);
-	if (problem) {
-		journal.found({ merged: false });
-		throw new Failure("merge", `Not merged: ${problem}.`, "Check the branches on the platform, then run this again.", { title: "the branch no longer merges into its parent" });
-	}
-	let sign = "not merged";
-	const how = await exactlyOnce(context, {
-		mostTries: mostTries$4,
-		async send() {
-			await send$1(context, merge);
-			return "merged";
-		},
-		needsCheck: ({ error, lost }) => lost !== null || error.trouble === "unreachable",
-		onLost: ({ error }) => log.line(`${rejection$1(merge, error).message} Checking whether the merge took place.`),
-		async find() {
-			sign = await readSign(context, merge, before);
-			return sign === "merged" ? "found" : void 0;
-		},
-		isUndecided: () => typeof sign === "object",
-		uncheckable: (reason, fault) => unknown$2(merge, fault, reason.text || reason.message, reason),
-		mayRepeat: ({ lost }) => typeof sign === "object" ? lost === null && !sign.astray : lost === null || sign === "not merged",
-		onRepeat: () => log.line("The merge did not take place; sending the request again."),
-		giveUp({ error, lost }) {
-			if (lost !== null && typeof sign === "object") return unknown$2(merge, lost, sign.unknown);
-			if (lost !== null && error.trouble === "not-found") return unknown$2(merge, lost, `the platform has no branch "${branch}" now`);
-			journal.found({ merged: false });
-			return rejection$1(merge, error);
-		}
-	}).catch(inProgress$1(merge));
-	const mergedAt = clock.now();
-	const mergeEvidence = `the response was lost, and "${target}" shows that the merge took place`;
-	const what = `merged "${branch}" into "${target}"`;
-	if (!isToGo(ledger, target)) {
-		journal.found({
-			merged: true,
-			...how === "found" ? { mergeEvidence } : {}
-		});
-		ledger.write({ change: { done: {
-			place,
-			what,
-			at: mergedAt,
-			back: wayBack(context, merge)
-		} } });
-	}
-	if (before) await checkLanded(context, merge, before, mergedAt).catch((error) => {
-		if (error instanceof Failure) ledger.write({ change: {} });
-		throw error;
-	});
-	log.line(how === "merged" ? `Merged "${branch}" into "${target}"` : `The merge took place: "${branch}" is merged into "${target}"`);
-	return mergedAt;
-}
-/** How to go back to the target before the merge, for the end of a sentence. */
-function wayBack({ settings }, { targetHashBefore: hash, snapshot }) {
-	const byTag = "start the workflow by hand (workflow_dispatch) on an earlier tag";
-	const isOfTag = settings.command !== "rollback" && settings.branch === null;
-	const how = snapshot ? wayBackBy(snapshot) : isOfTag ? byTag : "merge a branch that reverts it";
-	return `${hash === void 0 ? "" : ` to ${oneLine(hash, 40)}`}, ${how}`;
-}
-/** @throws PlatformError, also where the platform responds that it did not merge */
-async function send$1({ deployment, ledger, journal }, merge) {
-	const { keep } = merge;
-	const body = {
-		branchName: merge.branch,
-		message: merge.message
-	};
-	const { merged, branchDeleted } = merge.into === "default" ? await deployment.call(mergeToDefaultBranch, { body: {
-		...body,
-		...keep ? { removeBranchAfterMerge: false } : {}
-	} }) : await deployment.with({ retry: false }).call(mergeIntoParentBranch, { body: {
-		...body,
-		...keep ? { deleteBranch: false } : {}
-	} });
-	if (!merged) throw notMerged(merge);
-	const isFork = ledger.read().fork?.name === merge.branch;
-	if (branchDeleted) forgetBranch(ledger, merge.branch);
-	else if (branchDeleted === false && !keep && !isToGo(ledger, merge.branch) && !isFork) journal.warn(`The platform did not delete branch "${merge.branch}" after the merge. Delete it there if not needed.`);
-}
-/** The response `merged: false`, as a rejection without a status. */
-function notMerged({ into }) {
-	return new PlatformError({
-		operation: into === "default" ? mergeToDefaultBranch : mergeIntoParentBranch,
-		trouble: "rejected",
-		text: "",
-		advice: "",
-		arrived: "no"
-	});
-}
-/** A merge is never cancelled: when the time ends meanwhile, it may have taken place. */
-function inProgress$1({ branch, target }) {
-	return (reason) => {
-		if (!(reason instanceof Stop)) throw reason;
-		throw new Stop(reason.reason, `${reason.message} The merge of "${branch}" into "${target}" was in progress and may have taken place. Check "${target}" before you run this again.`);
-	};
-}
-function unknown$2({ branch, target }, lost, why, cause = lost) {
-	return new Failure("network", `The response to the merge was lost (${lost.text || lost.message}), and whether "${branch}" is merged into "${target}" is unknown (${why}).`, `Check "${target}" on the platform before you run this again.`, {
-		cause,
-		title: "unknown whether the branch was merged"
-	});
-}
-/** The list is read last, so that nothing lies between it and another request. */
-async function readSign(context, merge, before) {
-	const { branch, target, into, deployBranch } = merge;
-	const removes = into === "default" && !merge.keep;
-	if (removes && activityOf(await readBuildStatus(context, branch)) !== "unknown-branch") return "not merged";
-	const files = merge.changes === null ? null : await filesOf(context, target);
-	const branches = await findBranches(context.deployment, [
-		target,
-		branch,
-		deployBranch
-	]);
-	const sign = signOf(merge, removes, branches, files);
-	if (sign === "merged" || before === null) return sign;
-	const astray = wentTo(branches, before, merge) === "production" ? `"${deployBranch}", which is production, moved, and "${target}" did not` : parentProblem(branches, merge);
-	return astray === null ? sign : {
-		unknown: astray,
-		astray: true
-	};
-}
-/**
-* After a merge, the target has moved and holds the files of the branch where the two differed. A target that moved is
-* not enough while the branch exists, and a deleted branch is not enough while the target has not moved: another job may
-* have caused either.
-*/
-function signOf({ branch, target, targetHashBefore, changes }, removes, branches, files) {
-	const hash = branches.get(target)?.lastHash;
-	const gone = removes && !branches.has(branch);
-	const moved = hash === void 0 || targetHashBefore === void 0 ? null : hash !== targetHashBefore;
-	if (changes === null || files === null) {
-		if (moved === true && gone) return "merged";
-		if (moved === false && !removes) return "not merged";
-		return { unknown: `the platform does not list the files of "${target}"` };
-	}
-	if (holds(files, changes) && (gone || moved === true || changes.size > 0)) return "merged";
-	return removes ? { unknown: `"${target}" does not hold the files of "${branch}"` } : "not merged";
-}
-/** Why it was not merged, for the final message. */
-function rejection$1({ branch, target }, error) {
-	if (error.trouble !== "rejected" && error.trouble !== "not-found") return error;
-	const reason = error.status === void 0 ? "the platform responded that it did not merge, without a reason" : `${withoutStop(error.text) || "the platform gave no reason"} (${error.status})`;
-	return new NotMerged("merge", `"${branch}" was not merged into "${target}": ${reason}.`, `If there is a conflict, merge "${target}" into "${branch}", resolve the conflict on the platform, and run this again.`, { title: "the platform did not merge" });
-}
-var NotMerged, mostTries$4;
-var init_merge_branch = __esmMin((() => {
-	init_failure();
-	init_text();
-	init_branches();
-	init_build_status();
-	init_exactly_once();
-	init_errors$2();
-	init_operations();
-	init_keep_snapshot();
-	init_parent_target();
-	init_verify_merged();
-	NotMerged = class extends Failure {};
-	mostTries$4 = 3;
 }));
 // build/branch/wanted-build.js
 /** The wanted build, without its commit where the build is not of the commit's repository. */
@@ -54630,6 +54353,437 @@ var init_wanted_build = __esmMin((() => {
 	lateMs$1 = 6e4;
 	checkEveryMs$1 = 1e3;
 	UnknownBranch = class extends Failure {};
+}));
+// build/branch/gated-baseline.js
+/**
+* Neither gate nor merge names a commit. So the branch is read right before its validation and right before the merge, and
+* the gate is repeated if it changed in between.
+* @throws Failure `build` when the branch changes each time; what the gate throws
+*/
+async function gatedBaseline(context, branch, readTarget, gate) {
+	const { journal, log } = context;
+	const baseline = () => journal.phase("Baseline", readTarget);
+	if (!gate) return baseline();
+	const isForked = context.settings.activate === "dev-mode" && !branch.startsWith("dev-");
+	const gates = isForked ? 1 : mostGates;
+	for (let round = 1; round <= gates; round++) {
+		let gated = {
+			hash: void 0,
+			files: null
+		};
+		const read = async () => {
+			gated = await readState(context, branch);
+		};
+		if (isForked) await read();
+		const { build } = await gate(round === 1, isForked ? async () => void 0 : read);
+		const before = await baseline();
+		const [{ hash }, { lastHash }] = [before.merged, build];
+		const isBuilt = build.branchName === branch && !!hash && !!lastHash && sameCommit(hash, lastHash);
+		if ((gated.files !== null || before.merged.files === null || isForked) && await hasFilesOf(context, branch, build, before) && isSame(gated, before.merged, isBuilt) && await isLatest(context, branch, build)) return before;
+		log.line(`Branch "${branch}" changed since its validation began, so this state of it is not merged`);
+	}
+	journal.found({ merged: false });
+	throw new Failure("build", `Not merged: branch "${branch}" changed during ${gates === 1 ? "its validation" : `each of ${gates} validations`}.`, "Put the jobs that write to it into one `concurrency` group, then run this again.", { title: "the branch changed during its validation" });
+}
+async function readState(context, branch) {
+	return {
+		hash: (await (branch === context.settings.branch ? findBranches(context.deployment, [branch]) : listedBranches(context, branch, branch))).get(branch)?.lastHash,
+		files: await filesOf(context, branch)
+	};
+}
+/**
+* Whether the branch is as it was before its validation. Files that differ always count as a change: the list may be late, also
+* where it has moved to the commit that was built, and the branch may have changed once more since.
+* @param isBuilt the branch list has the branch at the commit that was built
+*/
+function isSame(gated, now, isBuilt) {
+	const files = gated.files && now.files && areSame(gated.files, now.files);
+	if (files === false) return false;
+	if (gated.hash !== now.hash) return isBuilt;
+	return gated.hash !== void 0 || files === true || gated.files === now.files;
+}
+/** Whether the fork that was validated instead has the files of the branch, as far as the platform tells: others may write to it. */
+async function hasFilesOf(context, branch, { branchName: fork }, { merged: { files } }) {
+	if (fork === "" || fork === branch || files === null) return true;
+	const validated = await filesOf(context, fork);
+	return validated === null || areSame(validated, files) !== false;
+}
+/** Lists may be some seconds late with a push, builds are not. Those of a fork say nothing of its branch. */
+async function isLatest(context, branch, build) {
+	return build.branchName !== branch || isSameBuild(await readBuildStatus(context, branch), build);
+}
+/** The branch to merge must exist, or a merge whose response is lost could not be recognised. */
+async function readBaseline(context, branch, target) {
+	const branches = await listedBranches(context, branch, target);
+	const kept = await keptAfterMerge(context, branch);
+	const build = await readBuildStatus(context, target);
+	const activity = activityOf(build);
+	if (activity === "unknown-branch") throw branchNotFound(target);
+	const files = await filesOf(context, target);
+	const brought = files === null ? null : await filesOf(context, branch);
+	return {
+		build: baselineOf(build),
+		active: activity === "active",
+		hash: branches.get(target)?.lastHash,
+		kept,
+		files,
+		merged: {
+			hash: branches.get(branch)?.lastHash,
+			files: brought
+		},
+		changes: files === null || brought === null ? null : mergeChanges(brought, files)
+	};
+}
+/** @throws Failure `merge` when the branch to merge is not listed */
+async function listedBranches(context, branch, target) {
+	return onceKnown(context, branch === context.settings.branch ? void 0 : context.clock.now(), async () => {
+		const branches = await findBranches(context.deployment, [branch, target]);
+		if (branches.has(branch)) return branches;
+		context.journal.found({ merged: false });
+		throw new UnknownBranch("merge", `The platform has no branch "${branch}".`, "Check its name. It may already be merged.", { title: "the branch does not exist on the platform" });
+	});
+}
+/** What keeps the branch, which the merge would delete, a clause; null where nothing does. */
+async function keptAfterMerge(context, branch) {
+	const { deployment, ledger, clock, settings } = context;
+	if (settings.deleteBranch === "never") return null;
+	const own = ledger.read().fork?.name;
+	return whatKeeps(deployment, branch, {
+		forks: own === void 0 ? [] : [own],
+		environment: "goes"
+	}, listsOf(clock));
+}
+var mostGates;
+var init_gated_baseline = __esmMin((() => {
+	init_failure();
+	init_remove_branch();
+	init_branches();
+	init_build_status();
+	init_file_hashes();
+	init_verify_merged();
+	init_wanted_build();
+	mostGates = 3;
+}));
+// build/deployment/exactly-once.js
+/**
+* Sends a request that has no idempotency key exactly once: if its response is lost, its effect is searched for, and it is
+* only sent again when there is none and the platform could not be reached.
+* @returns what the response says, or the effect that was found
+* @throws what {@link OnceOnly.giveUp} or a check gives; Stop
+*/
+async function exactlyOnce(context, request) {
+	let lost = null;
+	for (let tries = 1;; tries++) try {
+		return await request.send(tries);
+	} catch (error) {
+		if (!(error instanceof PlatformError)) throw error;
+		if (error.arrived === "unknown") lost = error;
+		const failed = {
+			error,
+			tries,
+			lost
+		};
+		if (!(request.needsCheck?.(failed) ?? lost !== null)) throw request.giveUp(failed);
+		request.onLost(failed);
+		const found = await check$1(context, request, failed);
+		if (found !== void 0) return found;
+		if (!(error.trouble === "unreachable" && tries < request.mostTries) || request.mayRepeat?.(failed) === false) throw request.giveUp(failed);
+		request.onRepeat();
+	}
+}
+/** @returns the effect; undefined if no check finds it */
+async function check$1(context, request, failed) {
+	const fault = failed.error.trouble === "unreachable" ? failed.error : failed.lost ?? failed.error;
+	try {
+		for (let series = 1;; series++) {
+			const found = await checkSeries(context, request, failed, fault);
+			const isOver = failed.lost === null || series === mostSeries || !request.isUndecided?.();
+			if (found !== void 0 || isOver) return found;
+		}
+	} catch (reason) {
+		throw reason instanceof PlatformError ? request.uncheckable?.(reason, fault) ?? reason : reason;
+	}
+}
+/** A request that cannot have arrived is checked once. When the time budget ends meanwhile, the fault is thrown. */
+async function checkSeries({ clock, budget }, request, failed, fault) {
+	const lostAt = clock.now();
+	for (const [turn, atMs] of (request.checkAtMs ?? checkAtMs$1).entries()) {
+		const askedMs = turn === 0 ? fault.retryAfterMs ?? 0 : 0;
+		await waitToRepeat(clock, {
+			delayMs: Math.max(lostAt + atMs - clock.now(), askedMs),
+			askedMs
+		}, budget.signal, fault);
+		const found = await request.find(failed);
+		if (found !== void 0 || failed.lost === null) return found;
+	}
+}
+var checkAtMs$1, checkLongAtMs, mostSeries;
+var init_exactly_once = __esmMin((() => {
+	init_budget();
+	init_errors$2();
+	checkAtMs$1 = [
+		1e3,
+		2500,
+		5e3
+	];
+	checkLongAtMs = [
+		...checkAtMs$1,
+		1e4,
+		15e3
+	];
+	mostSeries = 3;
+}));
+// build/branch/parent-target.js
+/** The target of a merge into the parent. */
+async function parentOf(context, branch) {
+	const found = await findBranch(context.deployment, branch);
+	if (!found) throw new Failure("merge", `The platform has no branch "${branch}".`, "Check its name. It may already be merged.", { title: "the branch does not exist on the platform" });
+	if (!found.parentBranch) throw new Failure("merge", `Branch "${branch}" has no parent to merge into.`, "Use \"into: default\".", { title: "the branch has no parent" });
+	return found.parentBranch;
+}
+/** Why a merge into the parent would not reach the target, a clause; null where it would. */
+function parentProblem(branches, { branch, target }) {
+	if (!branches.has(target)) return `"${target}", the parent of branch "${branch}", no longer exists`;
+	if (!branches.has(branch)) return `branch "${branch}" no longer exists`;
+	const parent = branches.get(branch)?.parentBranch;
+	if (parent === target) return null;
+	return `the parent of branch "${branch}" was "${target}" and now is ${parent === void 0 ? "none" : `"${oneLine(parent, 120)}"`}`;
+}
+/** Where a merge went, as far as the list shows; `neither`: nowhere yet. */
+function wentTo(now, before, { target, deployBranch }) {
+	const moved = (name) => {
+		const [from, to] = [before.get(name)?.lastHash, now.get(name)?.lastHash];
+		return from === void 0 || to === void 0 ? void 0 : from !== to;
+	};
+	if (moved(target)) return "target";
+	if (target !== deployBranch && moved(deployBranch)) return "production";
+	return now.has(target) && moved(target) === void 0 ? "unknown" : "neither";
+}
+/**
+* Checks where a merge into the parent went, for as long as the list may be late.
+* @param before the branches as they were right before the merge
+* @throws Failure `merge` when the target did not move although the branch differed, or production did, or the target is gone
+*/
+async function checkLanded(context, into, before, mergedAt) {
+	const { branch, target, deployBranch } = into;
+	const { clock, budget } = context;
+	if (target === deployBranch) return;
+	let now = before;
+	for (const afterMs of checkAtMs) {
+		await clock.sleep(Math.max(0, mergedAt + afterMs - clock.now()), budget.signal);
+		now = await findBranches(context.deployment, [
+			branch,
+			target,
+			deployBranch
+		]);
+		const place = wentTo(now, before, into);
+		if (place === "target" || place === "unknown") return;
+	}
+	const check = `Check both on the platform: "${deployBranch}" may hold what "${branch}" was to bring into "${target}".`;
+	if (wentTo(now, before, into) === "production") {
+		const hash = oneLine(now.get(deployBranch)?.lastHash ?? "", 40);
+		throw new Failure("merge", `Production was changed: since "${branch}" was merged, "${deployBranch}" moved to ${hash}, and the parent "${target}" did not.`, check, { title: "another branch was merged into production" });
+	}
+	if (now.has(target)) {
+		const { changes } = into;
+		if (changes === null || changes.size === 0) return;
+		const files = await filesOf(context, target);
+		if (files === null || [...changes].some(([path, hash]) => files.get(path) === hash)) return;
+		throw new Failure("merge", `"${branch}" was merged, but its parent "${target}" did not move in ${formatDuration(settleMs)}, although their files differed.`, `Check on the platform where the files of "${branch}" are.`, { title: "merged, but not into the parent" });
+	}
+	throw new Failure("merge", `"${branch}" was merged, but the parent "${target}" no longer exists.`, check, { title: "the parent branch was deleted" });
+}
+var checkAtMs;
+var init_parent_target = __esmMin((() => {
+	init_duration();
+	init_failure();
+	init_text();
+	init_branches();
+	init_build_status();
+	init_verify_merged();
+	checkAtMs = [
+		0,
+		2e3,
+		5e3,
+		settleMs
+	];
+}));
+// build/branch/merge-branch.js
+/**
+* Merges exactly once: after a lost response, the target shows whether the merge took place.
+* @returns when it was merged, on the clock
+* @throws Failure `merge` when the platform rejects the merge or responds `merged: false`, or when it would not reach, or
+*   did not reach, the target
+*/
+async function mergeBranch(context, merge) {
+	const { log, journal, ledger, clock } = context;
+	const { branch, target, place, deployBranch } = merge;
+	const names = [
+		branch,
+		target,
+		deployBranch
+	];
+	const before = merge.into === "parent" ? await findBranches(context.deployment, names) : null;
+	const problem = before && parentProblem(before, merge);
+	if (problem) {
+		journal.found({ merged: false });
+		throw new Failure("merge", `Not merged: ${problem}.`, "Check the branches on the platform, then run this again.", { title: "the branch no longer merges into its parent" });
+	}
+	let sign = "not merged";
+	const how = await exactlyOnce(context, {
+		mostTries: mostTries$4,
+		async send() {
+			await send$1(context, merge);
+			return "merged";
+		},
+		needsCheck: ({ error, lost }) => lost !== null || error.trouble === "unreachable",
+		onLost: ({ error }) => log.line(`${rejection$1(merge, error).message} Checking whether the merge took place.`),
+		async find() {
+			sign = await readSign(context, merge, before);
+			return sign === "merged" ? "found" : void 0;
+		},
+		isUndecided: () => typeof sign === "object",
+		uncheckable: (reason, fault) => unknown$2(merge, fault, reason.text || reason.message, reason),
+		mayRepeat: ({ lost }) => typeof sign === "object" ? sign.again === "harmless" || lost === null && sign.again !== "never" : lost === null || sign === "not merged",
+		onRepeat: () => log.line("The merge did not take place; sending the request again."),
+		giveUp({ error, lost }) {
+			if (lost !== null && typeof sign === "object") return unknown$2(merge, lost, sign.unknown);
+			if (lost !== null && error.trouble === "not-found") return unknown$2(merge, lost, `the platform has no branch "${branch}" now`);
+			journal.found({ merged: false });
+			return rejection$1(merge, error);
+		}
+	}).catch(inProgress$1(merge));
+	const mergedAt = clock.now();
+	const mergeEvidence = `the response was lost, and "${target}" shows that the merge took place`;
+	const what = `merged "${branch}" into "${target}"`;
+	if (!isToGo(ledger, target)) {
+		journal.found({
+			merged: true,
+			...how === "found" ? { mergeEvidence } : {}
+		});
+		ledger.write({ change: { done: {
+			place,
+			what,
+			at: mergedAt,
+			back: wayBack(context, merge)
+		} } });
+	}
+	if (before) await checkLanded(context, merge, before, mergedAt).catch((error) => {
+		if (error instanceof Failure) ledger.write({ change: {} });
+		throw error;
+	});
+	log.line(how === "merged" ? `Merged "${branch}" into "${target}"` : `The merge took place: "${branch}" is merged into "${target}"`);
+	return mergedAt;
+}
+/** How to go back to the target before the merge, for the end of a sentence. */
+function wayBack({ settings }, { targetHashBefore: hash, snapshot }) {
+	const byTag = "start the workflow by hand (workflow_dispatch) on an earlier tag";
+	const isOfTag = settings.command !== "rollback" && settings.branch === null;
+	const how = snapshot ? wayBackBy(snapshot) : isOfTag ? byTag : "merge a branch that reverts it";
+	return `${hash === void 0 ? "" : ` to ${oneLine(hash, 40)}`}, ${how}`;
+}
+/** @throws PlatformError, also where the platform responds that it did not merge */
+async function send$1({ deployment, ledger, journal }, merge) {
+	const { keep } = merge;
+	const body = {
+		branchName: merge.branch,
+		message: merge.message
+	};
+	const { merged, branchDeleted } = merge.into === "default" ? await deployment.call(mergeToDefaultBranch, { body: {
+		...body,
+		...keep ? { removeBranchAfterMerge: false } : {}
+	} }) : await deployment.with({ retry: false }).call(mergeIntoParentBranch, { body: {
+		...body,
+		...keep ? { deleteBranch: false } : {}
+	} });
+	if (!merged) throw notMerged(merge);
+	const isFork = ledger.read().fork?.name === merge.branch;
+	if (branchDeleted) forgetBranch(ledger, merge.branch);
+	else if (branchDeleted === false && !keep && !isToGo(ledger, merge.branch) && !isFork) journal.warn(`The platform did not delete branch "${merge.branch}" after the merge. Delete it there if not needed.`);
+}
+/** The response `merged: false`, as a rejection without a status. */
+function notMerged({ into }) {
+	return new PlatformError({
+		operation: into === "default" ? mergeToDefaultBranch : mergeIntoParentBranch,
+		trouble: "rejected",
+		text: "",
+		advice: "",
+		arrived: "no"
+	});
+}
+/** A merge is never cancelled: when the time ends meanwhile, it may have taken place. */
+function inProgress$1({ branch, target }) {
+	return (reason) => {
+		if (!(reason instanceof Stop)) throw reason;
+		throw new Stop(reason.reason, `${reason.message} The merge of "${branch}" into "${target}" was in progress and may have taken place. Check "${target}" before you run this again.`);
+	};
+}
+function unknown$2({ branch, target }, lost, why, cause = lost) {
+	return new Failure("network", `The response to the merge was lost (${lost.text || lost.message}), and whether "${branch}" is merged into "${target}" is unknown (${why}).`, `Check "${target}" on the platform before you run this again.`, {
+		cause,
+		title: "unknown whether the branch was merged"
+	});
+}
+/** The list is read last, so that nothing lies between it and another request. */
+async function readSign(context, merge, before) {
+	const { branch, target, into, deployBranch } = merge;
+	const removes = into === "default" && !merge.keep;
+	if (removes && activityOf(await readBuildStatus(context, branch)) !== "unknown-branch") return "not merged";
+	const files = merge.changes === null ? null : await filesOf(context, target);
+	const branches = await findBranches(context.deployment, [
+		target,
+		branch,
+		deployBranch
+	]);
+	const sign = signOf(merge, removes, branches, files);
+	if (sign === "merged" || before === null) return sign;
+	const astray = wentTo(branches, before, merge) === "production" ? `"${deployBranch}", which is production, moved, and "${target}" did not` : parentProblem(branches, merge);
+	return astray === null ? sign : {
+		unknown: astray,
+		again: "never"
+	};
+}
+/**
+* After a merge, the target has moved and holds the files of the branch where the two differed. A target that moved is
+* not enough while the branch exists, and a deleted branch is not enough while the target has not moved: another job may
+* have caused either.
+*/
+function signOf({ branch, target, targetHashBefore, changes }, removes, branches, files) {
+	const hash = branches.get(target)?.lastHash;
+	const gone = removes && !branches.has(branch);
+	const moved = hash === void 0 || targetHashBefore === void 0 ? null : hash !== targetHashBefore;
+	if (changes === null || files === null) {
+		if (moved === true && gone) return "merged";
+		if (moved === false && !removes) return "not merged";
+		return { unknown: `the platform does not list the files of "${target}"` };
+	}
+	if (holds(files, changes) && (gone || moved === true || changes.size > 0)) return "merged";
+	if ([...changes].some(([path, wanted]) => files.get(path) === wanted) && !removes) return {
+		unknown: `"${target}" holds some of the files of "${branch}"`,
+		again: "harmless"
+	};
+	return removes ? { unknown: `"${target}" does not hold the files of "${branch}"` } : "not merged";
+}
+/** Why it was not merged, for the final message. */
+function rejection$1({ branch, target }, error) {
+	if (error.trouble !== "rejected" && error.trouble !== "not-found") return error;
+	const reason = error.status === void 0 ? "the platform responded that it did not merge, without a reason" : `${withoutStop(error.text) || "the platform gave no reason"} (${error.status})`;
+	return new NotMerged("merge", `"${branch}" was not merged into "${target}": ${reason}.`, `If there is a conflict, merge "${target}" into "${branch}", resolve the conflict on the platform, and run this again.`, { title: "the platform did not merge" });
+}
+var NotMerged, mostTries$4;
+var init_merge_branch = __esmMin((() => {
+	init_failure();
+	init_text();
+	init_branches();
+	init_build_status();
+	init_exactly_once();
+	init_errors$2();
+	init_operations();
+	init_keep_snapshot();
+	init_parent_target();
+	init_verify_merged();
+	NotMerged = class extends Failure {};
+	mostTries$4 = 3;
 }));
 // build/branch/merged-before.js
 /**
@@ -54853,7 +55007,7 @@ async function awaitBuild(context, branch, asked = {}) {
 					evidence
 				};
 			}
-			if (isFinal(build.status)) throw buildFailed(branch, build);
+			if (isFinal(build.status)) throw buildFailed(context, branch, build);
 		}
 		idleSince = denied === null && isIdle(build, verdict, wanted) ? idleSince ?? clock.now() : null;
 		if (idleSince !== null && clock.now() - idleSince >= 6e4) {
@@ -54895,10 +55049,11 @@ function withState(state) {
 function otherBranch(wanted, returned) {
 	return new Failure("build", `Requested the build of branch "${wanted}", but the platform returned the build of "${oneLine(returned, 120)}".`, "The state of the branch is unknown. Report this to the support of the platform.", { title: "the platform returned the build of another branch" });
 }
-function buildFailed(branch, build) {
+function buildFailed({ settings }, branch, build) {
 	const reason = withoutStop(oneLine(build.errorText ?? ""));
 	const what = build.status === "cancelled" ? "was cancelled" : "failed";
-	return new (build.status === "cancelled" ? Failure : ShownFault)("build", `The build of branch "${branch}" ${what}${reason ? `: ${reason}` : ", and the platform gave no reason"}.`, reason ? "Fix the error and push again." : "Open the branch on the platform to see why.", { title: `the build ${what}` });
+	const fix = settings.command === "rollback" ? "It is the model from before the release, with the files that the rollback does not change. Fix the error, then roll back again." : "Fix the error and push again.";
+	return new (build.status === "cancelled" ? Failure : ShownFault)("build", `The build of branch "${branch}" ${what}${reason ? `: ${reason}` : ", and the platform gave no reason"}.`, reason ? fix : "Open the branch on the platform to see why.", { title: `the build ${what}` });
 }
 function neverBuilt(branch, build, { commit, triggered }, otherThan) {
 	const open = "Open the branch on the platform to see why.";
@@ -55194,7 +55349,7 @@ async function validateBranch(context, branch, mode, mark) {
 	}
 	if (errors.length > 0) await readModel$1(context, branch);
 	const known = errors.length - counting.length;
-	if (known === 0 || counting.length > 0) throw invalid$1(branch, counting, known);
+	if (known === 0 || counting.length > 0) throw invalid$1(context, branch, counting, known);
 	log.line(`Branch "${branch}" is ${validBut(known)}`);
 	return known;
 }
@@ -55256,12 +55411,13 @@ function isStopped({ message }) {
 function notCompiled(branch, { message }) {
 	return new Failure("build", `The platform did not validate branch "${branch}": ${withoutStop(oneLine(message, 300))}.`, "No error was found: whether the model is valid is unknown. Re-run this job. If the compiler is stopped again, the model is too large for its time limit: split the project, or ask who runs the platform.", { title: "the compiler was stopped before it ended" });
 }
-function invalid$1(branch, errors, known) {
+function invalid$1({ settings }, branch, errors, known) {
 	const [first] = errors;
 	if (!first) return new ShownFault("validation", `The data model on branch "${branch}" is not valid, and the platform reported no error.`, "Open the branch on the platform to see why.");
+	const fix = settings.command === "rollback" ? "The error is in the model from before the release, or in a file that the rollback does not change. Release a corrected model, or correct that file in production, then roll back again." : "Fix the model and push again.";
 	const files = new Set(errors.flatMap(({ fileName }) => fileName ?? [])).size;
 	const message = serverLines(first.message).map((line) => withoutStop(oneLine(line, 300))).find(Boolean) ?? "(no text)";
-	return new ShownFault("validation", `The data model on branch "${branch}" has ${count(errors.length, known > 0 ? "new error" : "error")}${files > 0 ? ` in ${count(files, "file")}` : ""}; the first: ${first.fileName ? `${oneLine(first.fileName, 200)}: ` : ""}${message}.`, "Fix the model and push again. The log above lists all errors.");
+	return new ShownFault("validation", `The data model on branch "${branch}" has ${count(errors.length, known > 0 ? "new error" : "error")}${files > 0 ? ` in ${count(files, "file")}` : ""}; the first: ${first.fileName ? `${oneLine(first.fileName, 200)}: ` : ""}${message}.`, `${fix} The log above lists all errors.`);
 }
 /**
 * Sorts errors into the order in which to fix them: first files that cannot be read, then errors in a file itself, then
@@ -55300,6 +55456,97 @@ var init_validate_branch = __esmMin((() => {
 	noFile = "(no file named)";
 	unreadable$1 = /\(\d+:\d+\)|unexpected (?:token|yaml key|input)|^yaml|must be (?:an|defined as) array|(?:duplicate|conflicting) cube|^failed to parse/i;
 	refersToOther = /does not exist|doesn't exist|not defined|does not have|cannot be (?:found|resolved)|not found|can't find|is not a function|^cannot read|^maximum call stack/i;
+}));
+// build/branch/validate-target.js
+/**
+* The second half of `promote`: waits for the build of the target and validates it.
+* @returns what became of the target, a phrase for the verdict, and its build, null where it is not built
+* @throws Failure, PlatformError, Stop
+*/
+async function validateTarget(context, merged) {
+	const { branch, target, deploymentSettings, merge } = merged;
+	const { journal, ledger, log, settings } = context;
+	const production = target === deploymentSettings.deployBranchName;
+	const isActive = async () => activityOf(await readBuildStatus(context, target)) === "active";
+	if (!production && !(merge ? merge.before.active : await isActive())) return {
+		what: `"${target}" is not active, so it is not rebuilt, and production is unchanged`,
+		build: null
+	};
+	const isRebuilt = !production || deploymentSettings.deployMode !== "cli";
+	const brought = merge !== null && (isRebuilt || merge.snapshot !== null) ? await broughtTo(context, target, merge.before) : /* @__PURE__ */ new Map();
+	if (merge?.snapshot) await tellLeft(context, target, merge.snapshot, merge.before, brought);
+	if (!isRebuilt) {
+		journal.warn("Production of this deployment is built from uploads (deployMode \"cli\"), so the merge does not rebuild it.");
+		return {
+			what: "production is not rebuilt (deployMode \"cli\")",
+			build: null
+		};
+	}
+	const unchanged = merge === null || await nothingNew(context, target, merge.before, merge.at);
+	if (merge && unchanged) {
+		ledger.write({ change: {} });
+		log.line(`There was nothing new to merge: "${target}" is unchanged and not rebuilt`);
+	}
+	const wanted = unchanged ? {} : wantedAfter(merge.before, merge.at);
+	const phases = {
+		build: production ? "Production build" : "Target build",
+		validate: "Validate production"
+	};
+	const { build, evidence } = await validateBuilt(context, target, production && settings.validate ? "production" : null, wanted, { phases });
+	await verifyMerged(context, branch, target, brought);
+	const nothing = merge === null ? "it was already merged" : "there was nothing new to merge";
+	if (unchanged) journal.found({ buildEvidence: `${evidence}: ${nothing}` });
+	const what = unchanged ? nothing : `${production ? "production" : `"${target}"`} is rebuilt`;
+	if (!production) return {
+		what: `${what}, and production is unchanged`,
+		build
+	};
+	if (!settings.validate) return {
+		what: `${what}, production is not validated`,
+		build
+	};
+	return {
+		what: unchanged ? `${what}, production is built and valid` : "production is rebuilt and valid",
+		build
+	};
+}
+/** Adds to the snapshot what the merge left, as soon as the list shows it. */
+async function tellLeft({ journal }, target, snapshot, { changes }, brought) {
+	if (brought.size > 0 || changes?.size === 0) await snapshot.left(brought);
+	const mixed = [...brought].flatMap(([path, hash]) => hash === changes?.get(path) ? [] : [path]);
+	if (mixed.length > 0) journal.warn(`${listed$2(mixed)} of "${target}" ${mixed.length === 1 ? "holds" : "hold"} changes of this branch and of others after the merge. A rollback of it changes nothing, since it would undo both.`);
+}
+function wantedAfter({ build, hash }, mergedAt) {
+	return {
+		newerThan: build,
+		triggered: "by merge or pull",
+		writtenAt: mergedAt,
+		...hash === void 0 ? {} : { movedFrom: hash }
+	};
+}
+/**
+* Whether there was nothing to merge, so that no build will come: branch and target held the same files, and the hash
+* and the build of the target stand for as long as list and build status may be late. Where the platform does not tell
+* all this, a build is waited for.
+*/
+async function nothingNew(context, target, before, mergedAt) {
+	const { clock, budget } = context;
+	const { hash, changes } = before;
+	if (hash === void 0 || changes === null || changes.size > 0) return false;
+	for (const afterMs of checkAtMs) {
+		await clock.sleep(Math.max(0, mergedAt + afterMs - clock.now()), budget.signal);
+		if ((await findBranch(context.deployment, target))?.lastHash !== hash) return false;
+		if (isNewBuild(await readBuildStatus(context, target), before.build)) return false;
+	}
+	return true;
+}
+var init_validate_target = __esmMin((() => {
+	init_text();
+	init_branches();
+	init_build_status();
+	init_parent_target();
+	init_validate_branch();
+	init_verify_merged();
 }));
 // build/branch/promote.js
 /**
@@ -55385,58 +55632,6 @@ async function mergeGated(context, branch, target, deploymentSettings, { gate, k
 		isMerged: before.changes?.size !== 0
 	};
 }
-/**
-* The second half of `promote`: waits for the build of the target and validates it.
-* @returns what became of the target, a phrase for the verdict, and its build, null where it is not built
-* @throws Failure, PlatformError, Stop
-*/
-async function validateTarget(context, merged) {
-	const { branch, target, deploymentSettings, merge } = merged;
-	const { journal, ledger, log, settings } = context;
-	const production = target === deploymentSettings.deployBranchName;
-	const isActive = async () => activityOf(await readBuildStatus(context, target)) === "active";
-	if (!production && !(merge ? merge.before.active : await isActive())) return {
-		what: `"${target}" is not active, so it is not rebuilt, and production is unchanged`,
-		build: null
-	};
-	const isRebuilt = !production || deploymentSettings.deployMode !== "cli";
-	const brought = merge !== null && (isRebuilt || merge.snapshot !== null) ? await broughtTo(context, target, merge.before) : /* @__PURE__ */ new Map();
-	if (merge?.snapshot) await tellLeft(context, target, merge.snapshot, merge.before, brought);
-	if (!isRebuilt) {
-		journal.warn("Production of this deployment is built from uploads (deployMode \"cli\"), so the merge does not rebuild it.");
-		return {
-			what: "production is not rebuilt (deployMode \"cli\")",
-			build: null
-		};
-	}
-	const unchanged = merge === null || await nothingNew(context, target, merge.before, merge.at);
-	if (merge && unchanged) {
-		ledger.write({ change: {} });
-		log.line(`There was nothing new to merge: "${target}" is unchanged and not rebuilt`);
-	}
-	const wanted = unchanged ? {} : wantedAfter(merge.before, merge.at);
-	const phases = {
-		build: production ? "Production build" : "Target build",
-		validate: "Validate production"
-	};
-	const { build, evidence } = await validateBuilt(context, target, production && settings.validate ? "production" : null, wanted, { phases });
-	await verifyMerged(context, branch, target, brought);
-	const nothing = merge === null ? "it was already merged" : "there was nothing new to merge";
-	if (unchanged) journal.found({ buildEvidence: `${evidence}: ${nothing}` });
-	const what = unchanged ? nothing : `${production ? "production" : `"${target}"`} is rebuilt`;
-	if (!production) return {
-		what: `${what}, and production is unchanged`,
-		build
-	};
-	if (!settings.validate) return {
-		what: `${what}, production is not validated`,
-		build
-	};
-	return {
-		what: unchanged ? `${what}, production is built and valid` : "production is rebuilt and valid",
-		build
-	};
-}
 async function snapshotOf(context, branch, target, before) {
 	const { content, merged } = before;
 	const brought = {
@@ -55459,134 +55654,6 @@ function checkUndoable({ budget, journal }, snapshot, { changes }, leftMs) {
 	const left = budget.remainingMs();
 	if (left < leftMs) throw fail("timeout", `${formatDuration(left)} of the time is left, and ${formatDuration(leftMs)} may be needed`, "Raise \"timeout\", or use \"on-unhealthy: fail\".", "too little time is left for a release and its rollback");
 }
-/** Adds to the snapshot what the merge left, as soon as the list shows it. */
-async function tellLeft({ journal }, target, snapshot, { changes }, brought) {
-	if (brought.size > 0 || changes?.size === 0) await snapshot.left(brought);
-	const mixed = [...brought].flatMap(([path, hash]) => hash === changes?.get(path) ? [] : [path]);
-	if (mixed.length > 0) journal.warn(`${listed$2(mixed)} of "${target}" ${mixed.length === 1 ? "holds" : "hold"} changes of this branch and of others after the merge. A rollback of it changes nothing, since it would undo both.`);
-}
-/** What keeps the branch, which the merge would delete, a clause; null where nothing does. */
-async function keptAfterMerge(context, branch) {
-	const { deployment, ledger, clock, settings } = context;
-	if (settings.deleteBranch === "never") return null;
-	const own = ledger.read().fork?.name;
-	return whatKeeps(deployment, branch, {
-		forks: own === void 0 ? [] : [own],
-		environment: "goes"
-	}, listsOf(clock));
-}
-/**
-* Neither gate nor merge names a commit. So the branch is read right before its validation and right before the merge, and
-* the gate is repeated if it changed in between.
-* @throws Failure `build` when the branch changes each time; what the gate throws
-*/
-async function gatedBaseline(context, branch, readTarget, gate) {
-	const { journal, log } = context;
-	const baseline = () => journal.phase("Baseline", readTarget);
-	if (!gate) return baseline();
-	const isForked = context.settings.activate === "dev-mode" && !branch.startsWith("dev-");
-	const gates = isForked ? 1 : mostGates;
-	for (let round = 1; round <= gates; round++) {
-		let gated = {
-			hash: void 0,
-			files: null
-		};
-		const read = async () => {
-			gated = await readState(context, branch);
-		};
-		if (isForked) await read();
-		const { build } = await gate(round === 1, isForked ? async () => void 0 : read);
-		const before = await baseline();
-		const [{ hash }, { lastHash }] = [before.merged, build];
-		const isBuilt = build.branchName === branch && !!hash && !!lastHash && sameCommit(hash, lastHash);
-		if ((gated.files !== null || before.merged.files === null || isForked) && await hasFilesOf(context, branch, build, before) && isSame(gated, before.merged, isBuilt) && await isLatest(context, branch, build)) return before;
-		log.line(`Branch "${branch}" changed since its validation began, so this state of it is not merged`);
-	}
-	journal.found({ merged: false });
-	throw new Failure("build", `Not merged: branch "${branch}" changed during ${gates === 1 ? "its validation" : `each of ${gates} validations`}.`, "Put the jobs that write to it into one `concurrency` group, then run this again.", { title: "the branch changed during its validation" });
-}
-async function readState(context, branch) {
-	return {
-		hash: (await (branch === context.settings.branch ? findBranches(context.deployment, [branch]) : listedBranches(context, branch, branch))).get(branch)?.lastHash,
-		files: await filesOf(context, branch)
-	};
-}
-/**
-* Whether the branch is as it was before its validation. Files that differ always count as a change: the list may be late, also
-* where it has moved to the commit that was built, and the branch may have changed once more since.
-* @param isBuilt the branch list has the branch at the commit that was built
-*/
-function isSame(gated, now, isBuilt) {
-	const files = gated.files && now.files && areSame(gated.files, now.files);
-	if (files === false) return false;
-	if (gated.hash !== now.hash) return isBuilt;
-	return gated.hash !== void 0 || files === true || gated.files === now.files;
-}
-/** Whether the fork that was validated instead has the files of the branch, as far as the platform tells: others may write to it. */
-async function hasFilesOf(context, branch, { branchName: fork }, { merged: { files } }) {
-	if (fork === "" || fork === branch || files === null) return true;
-	const validated = await filesOf(context, fork);
-	return validated === null || areSame(validated, files) !== false;
-}
-/** Lists may be some seconds late with a push, builds are not. Those of a fork say nothing of its branch. */
-async function isLatest(context, branch, build) {
-	return build.branchName !== branch || isSameBuild(await readBuildStatus(context, branch), build);
-}
-/** The branch to merge must exist, or a merge whose response is lost could not be recognised. */
-async function readBaseline(context, branch, target) {
-	const branches = await listedBranches(context, branch, target);
-	const kept = await keptAfterMerge(context, branch);
-	const build = await readBuildStatus(context, target);
-	const activity = activityOf(build);
-	if (activity === "unknown-branch") throw branchNotFound(target);
-	const files = await filesOf(context, target);
-	const brought = files === null ? null : await filesOf(context, branch);
-	return {
-		build: baselineOf(build),
-		active: activity === "active",
-		hash: branches.get(target)?.lastHash,
-		kept,
-		files,
-		merged: {
-			hash: branches.get(branch)?.lastHash,
-			files: brought
-		},
-		changes: files === null || brought === null ? null : mergeChanges(brought, files)
-	};
-}
-/** @throws Failure `merge` when the branch to merge is not listed */
-async function listedBranches(context, branch, target) {
-	return onceKnown(context, branch === context.settings.branch ? void 0 : context.clock.now(), async () => {
-		const branches = await findBranches(context.deployment, [branch, target]);
-		if (branches.has(branch)) return branches;
-		context.journal.found({ merged: false });
-		throw new UnknownBranch("merge", `The platform has no branch "${branch}".`, "Check its name. It may already be merged.", { title: "the branch does not exist on the platform" });
-	});
-}
-function wantedAfter({ build, hash }, mergedAt) {
-	return {
-		newerThan: build,
-		triggered: "by merge or pull",
-		writtenAt: mergedAt,
-		...hash === void 0 ? {} : { movedFrom: hash }
-	};
-}
-/**
-* Whether there was nothing to merge, so that no build will come: branch and target held the same files, and the hash
-* and the build of the target stand for as long as list and build status may be late. Where the platform does not tell
-* all this, a build is waited for.
-*/
-async function nothingNew(context, target, before, mergedAt) {
-	const { clock, budget } = context;
-	const { hash, changes } = before;
-	if (hash === void 0 || changes === null || changes.size > 0) return false;
-	for (const afterMs of checkAtMs) {
-		await clock.sleep(Math.max(0, mergedAt + afterMs - clock.now()), budget.signal);
-		if ((await findBranch(context.deployment, target))?.lastHash !== hash) return false;
-		if (isNewBuild(await readBuildStatus(context, target), before.build)) return false;
-	}
-	return true;
-}
 function defaultMessage$1({ settings, run }, branch, target) {
 	const what = settings.ref && settings.branch === null ? `${settings.ref} (branch ${branch})` : branch;
 	const from = [run.repository, run.sha.slice(0, 12)].filter(Boolean).join("@");
@@ -55596,23 +55663,16 @@ function defaultMessage$1({ settings, run }, branch, target) {
 		run.runUrl && `by ${run.runUrl}`
 	].filter(Boolean).join(", ");
 }
-var mostGates;
 var init_promote = __esmMin((() => {
 	init_duration();
 	init_failure();
 	init_text();
-	init_remove_branch();
 	init_branches();
-	init_build_status();
-	init_file_hashes();
 	init_keep_snapshot();
+	init_gated_baseline();
 	init_merge_branch();
 	init_merged_before();
-	init_parent_target();
-	init_validate_branch();
-	init_verify_merged();
-	init_wanted_build();
-	mostGates = 3;
+	init_validate_target();
 }));
 // build/branch/open-dev-mode.js
 async function openDevMode(context, branch) {
@@ -61532,7 +61592,7 @@ async function runQuery(api, clock, query, limitMs, outer) {
 			for (;;) {
 				const load = await api.load(query, signal, (fault) => faults.push(fault));
 				faults.length = 0;
-				if (load.state === "waiting") await clock.sleep(pauseMs$1, signal);
+				if (load.state === "waiting") await clock.sleep(pauseMs$2, signal);
 				else if (!("error" in load) || await isConfirmed(load.error)) return {
 					...load,
 					ms: clock.now() - startedAt
@@ -61560,12 +61620,12 @@ function withoutValues$1(text, known) {
 	for (const one of known) for (const [found] of one.matchAll(word)) shown.add(found.toLowerCase());
 	return oneLine(oneLine(text, 2e3).replace(word, (found) => shown.has(found.toLowerCase()) && !/^\d+$/.test(found) ? found : "…").replace(/…(?:[^\p{L}\p{N}_$]*…)+/gu, "…"));
 }
-var pauseMs$1, plainWords, word;
+var pauseMs$2, plainWords, word;
 var init_run_query = __esmMin((() => {
 	init_budget();
 	init_text();
 	init_query_api();
-	pauseMs$1 = 1e3;
+	pauseMs$2 = 1e3;
 	plainWords = new Set("a an and are as at be because been but by can cannot could did do does for from has have in into is it its line must near no not of on or out so such than that the there this to too was while with you your access aggregate alias cube ambiguous argument arguments array bad binding boolean bound bytes canceled cancelled cast catalog character clause column columns compilation connection constraint conversion convert could current data database date datetime dataset definition denied detail dimension did division duplicate encountered end error exceeded exception executing execution exist existing exists expected expression external failed failure feature field file find float found function group grouping having hidden hint identifier implemented incompatible index input insufficient integer internal invalid join key keyword make limit literal mean measure member members memory mismatch mismatched missing name named not null number numeric object operator operation option order overflow parameter parse parser path permission please permitted position prepare privilege privileges procedure query quotes range recognized recursive reference referenced relation requested require required resolve resource resources result role row rows run schema select server should signature single specified sql state statement string subquery supported syntax system table tables time timeout timestamp token tokens tried trying type types unauthorized undefined unexpected unknown unrecognized unresolved unsupported used user using valid value values variable view visible warehouse where window without wrong zero".split(" "));
 	word = /[\p{L}\p{N}_$]+/gu;
 }));
@@ -65790,6 +65850,110 @@ var init_gate_branch = __esmMin((() => {
 	init_run_tests();
 	init_tell_gone();
 }));
+// build/upload/plan-upload.js
+/**
+* Compares the model with the branch, and says in log and report what is to be done.
+* @throws PlatformError when the files of the branch are unknown
+*/
+async function planUpload(context, branch, model, removeMissing) {
+	const { journal, log } = context;
+	const plan = planBetween(branch, model, await fileHashesOf(context.deployment, branch), removeMissing);
+	journal.found({ changes: plan.changes });
+	log.line(`Compared with "${branch}": ${describePlan(plan)}`);
+	listFiles(log, plan.changes);
+	return plan;
+}
+/** A sign of a wrong folder, but also of a first upload to a starter project. */
+function warnIfNothingStays({ journal }, { branch, changes }) {
+	if (changes.removed.length === 0 || changes.unchanged + changes.changed.length > 0) return;
+	journal.warn(`The upload removes every existing file of branch "${branch}". If that is not intended, check that "model-path" is the folder of the data model.`);
+}
+function planBetween(branch, model, remote, removeMissing) {
+	const { added, changed, removed } = changesBetween(branch, remote, new Map([...model].map(([path, { hash }]) => [path, hash])));
+	const unchanged = model.size - added.length - changed.length;
+	return {
+		branch,
+		model,
+		changes: {
+			base: branch,
+			added,
+			changed,
+			removed: removeMissing ? removed : [],
+			unchanged
+		},
+		removeMissing
+	};
+}
+/** Whether the branch is as the plan wants it. */
+function isDone(plan, remote) {
+	const { added, changed, removed } = planBetween(plan.branch, plan.model, remote, plan.removeMissing).changes;
+	return added.length + changed.length + removed.length === 0;
+}
+/** The counts, as a phrase. */
+function describePlan({ changes }) {
+	const { added, changed, removed, unchanged } = changes;
+	return `${added.length} added, ${changed.length} changed, ${removed.length} removed, ${unchanged} unchanged`;
+}
+function listFiles(log, { added, changed, removed }) {
+	for (const [word, paths] of [
+		["removed", removed],
+		["added", added],
+		["changed", changed]
+	]) {
+		log.lines(paths.slice(0, mostListed$1).map((path) => `  ${word}: ${oneLine(path, 300)}`));
+		if (paths.length > mostListed$1) log.line(`  … and ${paths.length - mostListed$1} more ${word}, in the report file (output "report-path")`);
+	}
+}
+var mostListed$1;
+var init_plan_upload = __esmMin((() => {
+	init_text();
+	init_file_hashes();
+	mostListed$1 = 1e3;
+}));
+// build/upload/before-upload.js
+/**
+* Saves what production is before an upload to it.
+* @returns null where there is nothing to upload, or the platform does not give what is needed
+* @throws Failure `merge` when production is no longer what was compared with the files
+*/
+async function beforeUpload(context, plan) {
+	const { added, changed, removed } = plan.changes;
+	if (added.length + changed.length + removed.length === 0) return null;
+	const { branch } = plan;
+	const read = await context.journal.phase("Snapshot", () => readProduction(context, branch, async () => {
+		return {
+			hash: (await findBranch(context.deployment, branch))?.lastHash,
+			build: baselineOf(await readBuildStatus(context, branch)),
+			files: await filesOf(context, branch)
+		};
+	}));
+	const now = read.state.files ?? /* @__PURE__ */ new Map();
+	const again = planBetween(branch, plan.model, now, plan.removeMissing).changes;
+	if (!(JSON.stringify([
+		again.added,
+		again.changed,
+		again.removed
+	]) === JSON.stringify([
+		added,
+		changed,
+		removed
+	])) && !isDone(plan, now)) throw changedMeanwhile(branch);
+	return keepSnapshot(context, branch, read, {
+		branch,
+		files: new Map([...plan.removeMissing ? [] : now, ...[...plan.model].map(([path, { hash }]) => [path, hash])])
+	});
+}
+function changedMeanwhile(branch) {
+	return new Failure("merge", `Nothing was uploaded: "${branch}" changed after it was compared with the files.`, "Put deployments to one branch into one `concurrency` group, then run this again.", { title: "another job changed the branch" });
+}
+var init_before_upload = __esmMin((() => {
+	init_failure();
+	init_verify_merged();
+	init_branches();
+	init_build_status();
+	init_keep_snapshot();
+	init_plan_upload();
+}));
 // build/base/lanes.js
 /** @param mostBytes what all requests together hold in memory; a larger one runs alone */
 function createLanes(clock, mostBytes) {
@@ -65877,66 +66041,6 @@ var init_lanes = __esmMin((() => {
 		halvings: 0,
 		fastestMs: Number.POSITIVE_INFINITY
 	};
-}));
-// build/upload/plan-upload.js
-/**
-* Compares the model with the branch, and says in log and report what is to be done.
-* @throws PlatformError when the files of the branch are unknown
-*/
-async function planUpload(context, branch, model, removeMissing) {
-	const { journal, log } = context;
-	const plan = planBetween(branch, model, await fileHashesOf(context.deployment, branch), removeMissing);
-	journal.found({ changes: plan.changes });
-	log.line(`Compared with "${branch}": ${describePlan(plan)}`);
-	listFiles(log, plan.changes);
-	return plan;
-}
-/** A sign of a wrong folder, but also of a first upload to a starter project. */
-function warnIfNothingStays({ journal }, { branch, changes }) {
-	if (changes.removed.length === 0 || changes.unchanged + changes.changed.length > 0) return;
-	journal.warn(`The upload removes every existing file of branch "${branch}". If that is not intended, check that "model-path" is the folder of the data model.`);
-}
-function planBetween(branch, model, remote, removeMissing) {
-	const { added, changed, removed } = changesBetween(branch, remote, new Map([...model].map(([path, { hash }]) => [path, hash])));
-	const unchanged = model.size - added.length - changed.length;
-	return {
-		branch,
-		model,
-		changes: {
-			base: branch,
-			added,
-			changed,
-			removed: removeMissing ? removed : [],
-			unchanged
-		},
-		removeMissing
-	};
-}
-/** Whether the branch is as the plan wants it. */
-function isDone(plan, remote) {
-	const { added, changed, removed } = planBetween(plan.branch, plan.model, remote, plan.removeMissing).changes;
-	return added.length + changed.length + removed.length === 0;
-}
-/** The counts, as a phrase. */
-function describePlan({ changes }) {
-	const { added, changed, removed, unchanged } = changes;
-	return `${added.length} added, ${changed.length} changed, ${removed.length} removed, ${unchanged} unchanged`;
-}
-function listFiles(log, { added, changed, removed }) {
-	for (const [word, paths] of [
-		["removed", removed],
-		["added", added],
-		["changed", changed]
-	]) {
-		log.lines(paths.slice(0, mostListed$1).map((path) => `  ${word}: ${oneLine(path, 300)}`));
-		if (paths.length > mostListed$1) log.line(`  … and ${paths.length - mostListed$1} more ${word}, in the report file (output "report-path")`);
-	}
-}
-var mostListed$1;
-var init_plan_upload = __esmMin((() => {
-	init_text();
-	init_file_hashes();
-	mostListed$1 = 1e3;
 }));
 // node_modules/ignore/index.js
 var require_ignore = /* @__PURE__ */ __commonJSMin(((exports, module) => {
@@ -67116,50 +67220,6 @@ var init_upload_files = __esmMin((() => {
 	mostBytes = 67108864;
 	mostTries$2 = 3;
 }));
-// build/rollback/before-upload.js
-/**
-* Saves what production is before an upload to it.
-* @returns null where there is nothing to upload, or the platform does not give what is needed
-* @throws Failure `merge` when production is no longer what was compared with the files
-*/
-async function beforeUpload(context, plan) {
-	const { added, changed, removed } = plan.changes;
-	if (added.length + changed.length + removed.length === 0) return null;
-	const { branch } = plan;
-	const read = await context.journal.phase("Snapshot", () => readProduction(context, branch, async () => {
-		return {
-			hash: (await findBranch(context.deployment, branch))?.lastHash,
-			build: baselineOf(await readBuildStatus(context, branch)),
-			files: await filesOf(context, branch)
-		};
-	}));
-	const now = read.state.files ?? /* @__PURE__ */ new Map();
-	const again = planBetween(branch, plan.model, now, plan.removeMissing).changes;
-	if (!(JSON.stringify([
-		again.added,
-		again.changed,
-		again.removed
-	]) === JSON.stringify([
-		added,
-		changed,
-		removed
-	])) && !isDone(plan, now)) throw changedMeanwhile$1(branch);
-	return keepSnapshot(context, branch, read, {
-		branch,
-		files: new Map([...plan.removeMissing ? [] : now, ...[...plan.model].map(([path, { hash }]) => [path, hash])])
-	});
-}
-function changedMeanwhile$1(branch) {
-	return new Failure("merge", `Nothing was uploaded: "${branch}" changed after it was compared with the files.`, "Put deployments to one branch into one `concurrency` group, then run this again.", { title: "another job changed the branch" });
-}
-var init_before_upload = __esmMin((() => {
-	init_failure();
-	init_verify_merged();
-	init_branches();
-	init_build_status();
-	init_keep_snapshot();
-	init_plan_upload();
-}));
 // build/upload/upload-by-fork.js
 /**
 * Whether the platform accepts files on personal branches only. The contract names no status for this (any 4xx), so the
@@ -67378,11 +67438,12 @@ var init_rollback_branch = __esmMin((() => {
 /**
 * Undoes in production what a release changed, from the snapshot that it saved: on a branch of its own, which is built,
 * validated and merged. What others changed since stays; where they changed a file of the release, nothing is changed.
-* @param keepsSnapshot whether production is saved before, so that this can be undone, too
+* @param options `keepsSnapshot`: production is saved before, so that this can be undone, too; `check`: called with what was built and
+*   validated, before anything is changed in production
 * @returns the sentence for a green end
 * @throws Failure, PlatformError, Stop
 */
-async function rollBack(given, snapshot, keepsSnapshot) {
+async function rollBack(given, snapshot, { keepsSnapshot = false, check }) {
 	const { settings, journal } = given;
 	const message = settings.message ?? messageOf(given, snapshot);
 	const context = {
@@ -67402,12 +67463,19 @@ async function rollBack(given, snapshot, keepsSnapshot) {
 		return `Nothing was changed (dry run). A rollback of ${nameOf(snapshot)}: ${describe(undo)}.`;
 	}
 	checkConflicts(target, undo);
-	if (isEmpty(undo)) return nothingLeft(context, target, "production is as it was before");
+	if (isEmpty(undo)) return nothingLeft(context, target, asBefore(undo));
 	const { branch, files } = await journal.phase("Branch", () => makeRollbackBranch(context, target));
 	const exact = undoOf(snapshot, files);
 	checkConflicts(target, exact);
 	if (isEmpty(exact)) return nothingLeft(context, target, undoneMeanwhile);
-	const gate = await uploadUndo(context, branch, exact, files, deploymentSettings);
+	const uploaded = await uploadUndo(context, branch, exact, files, deploymentSettings);
+	const gate = async (...round) => {
+		const validated = await uploaded(...round).catch((error) => {
+			throw error instanceof ShownFault ? beforeMerge(error, target) : error;
+		});
+		await check?.(validated.build.branchName || branch);
+		return validated;
+	};
 	const what = deploymentSettings.deployMode === "cli" ? await uploadToProduction(context, snapshot, target, gate) : await mergeUndo(context, branch, deploymentSettings, gate, keepsSnapshot);
 	if (what === null) return nothingLeft(context, target, undoneMeanwhile);
 	const back = await checkHeld(context, snapshot, target, [undo, exact].flatMap(({ restored, removed }) => [...restored.keys(), ...removed])) ? `, back to ${buildOf(snapshot)}` : ", and what others changed since stays";
@@ -67434,7 +67502,7 @@ async function settledUndo(context, snapshot, target) {
 		const undo = undoOf(snapshot, await listedFiles(context, target));
 		if (undo.conflicts.length === 0 && !isEmpty(undo) || clock.now() >= until) return undo;
 		log.line(`The list of files of "${target}" may be late; reading it again`);
-		await clock.sleep(Math.min(pauseMs, until - clock.now()), budget.signal);
+		await clock.sleep(Math.min(pauseMs$1, until - clock.now()), budget.signal);
 	}
 }
 function isEmpty({ restored, removed }) {
@@ -67480,6 +67548,15 @@ function checkConflicts(target, { conflicts }) {
 	if (conflicts.length === 0) return;
 	const shown = firstOf(conflicts, 5, ({ path, why }) => `"${oneLine(path, 200)}" ${why}`, "; ");
 	throw new Failure("merge", `Not rolled back: ${count(conflicts.length, "file")} of the release cannot be undone without undoing changes of others: ${shown}. "${target}" is unchanged.`, "Undo the release in these files by hand, in a branch that you merge, or roll back the later release first.", { title: "others changed files of the release" });
+}
+/** The failure of the branch of a rollback, of which production has nothing. */
+function beforeMerge({ kind, message, advice, title }, target) {
+	const heading = { ...title !== void 0 && { title } };
+	return new ShownFault(kind, `${message} "${target}" is unchanged.`, advice, heading);
+}
+/** Why there is nothing to undo, a clause. */
+function asBefore({ others }) {
+	return others.length === 0 ? "production is as it was before" : "the files of the release are as they were before, and what others changed since stays";
 }
 /** Production must be valid all the same. */
 async function nothingLeft(context, target, why) {
@@ -67544,7 +67621,7 @@ function describe({ restored, removed }) {
 function messageOf({ run }, snapshot) {
 	return [`Roll back ${nameOf(snapshot)}`, run.runUrl && `by ${run.runUrl}`].filter(Boolean).join(", ");
 }
-var pauseMs, undoneMeanwhile, production;
+var pauseMs$1, undoneMeanwhile, production;
 var init_roll_back = __esmMin((() => {
 	init_failure();
 	init_text();
@@ -67557,10 +67634,10 @@ var init_roll_back = __esmMin((() => {
 	init_gate_branch();
 	init_snapshot();
 	init_load_team_file();
-	init_upload_files();
 	init_before_upload();
+	init_upload_files();
 	init_rollback_branch();
-	pauseMs = 3e3;
+	pauseMs$1 = 3e3;
 	undoneMeanwhile = "another job has undone it meanwhile";
 	production = { phases: {
 		build: "Production build",
@@ -67574,7 +67651,7 @@ var rollback_exports = /* @__PURE__ */ __exportAll({ rollback: () => rollback })
 * @returns the sentence for a green end
 */
 async function rollback(context) {
-	return rollBack(context, await readSnapshot(context), true);
+	return rollBack(context, await readSnapshot(context), { keepsSnapshot: true });
 }
 /** @throws Failure `input` when it is none, or of another deployment */
 async function readSnapshot({ job, settings }) {
@@ -71278,22 +71355,29 @@ var init_merge = __esmMin((() => {
 // build/usage/planned-content.js
 /**
 * Lets the query API of a branch plan saved queries.
+* @param branch whose environment plans
 * @param deployBranch its environment is the production environment
 * @param queries those to plan; null for those of all saved content that the token may read
 * @throws Stop when the step has to end
 */
-async function planContent(context, deployBranch, queries) {
+async function planContent(context, branch, deployBranch, queries) {
 	const { budget, clock } = context;
 	const planned = [];
 	const rejected = [];
+	let isOutage = false;
 	const end = (problem) => ({
 		planned,
 		rejected,
-		problem
+		problem,
+		isOutage
 	});
+	const reason = (error) => {
+		isOutage ||= error.trouble === "unreachable";
+		return reasonOf(error.withoutQuote());
+	};
 	try {
 		return await withinTime(clock, mostMs, budget.signal, async (signal) => {
-			const side = await openSide(context, deployBranch, signal);
+			const side = await openSide(context, branch, deployBranch, signal);
 			if ("problem" in side) return end(oneLine(withoutStop(side.problem), 300));
 			const { all, problem } = queries ? {
 				all: queries,
@@ -71312,22 +71396,22 @@ async function planContent(context, deployBranch, queries) {
 				} catch (error) {
 					if (!(error instanceof PlatformError) || signal.aborted) throw error;
 					if (!error.timedOut) ended.add(query.form);
-					missed = reasonOf(error.withoutQuote());
+					missed = reason(error);
 				}
 			});
 			return end(all.length > mostPlans ? `more than ${mostPlans} queries to plan` : missed ?? problem);
 		});
 	} catch (error) {
 		budget.signal.throwIfAborted();
-		if (error instanceof PlatformError) return end(reasonOf(error.withoutQuote()));
+		if (error instanceof PlatformError) return end(reason(error));
 		if (!(error instanceof Stop)) throw error;
 		return end(`not planned within ${formatDuration(mostMs)}`);
 	}
 }
-async function openSide(context, branch, signal) {
+async function openSide(context, branch, deployBranch, signal) {
 	const { securityContext } = context.team;
 	const { opened } = await openQueryApis(context, { opened: branch }, {
-		deployBranch: branch,
+		deployBranch,
 		securityContext,
 		seconds: 3600
 	}, signal);
@@ -71386,20 +71470,35 @@ var init_planned_content = __esmMin((() => {
 }));
 // build/gate/health.js
 /**
-* Checks production before a release, so that it is known what a release changes. It never fails: what cannot be checked is
-* said.
-* @throws Stop
+* Checks production before a release, so that it is known what a release changes. What cannot be checked is said.
+* @throws Failure where a release could not be rolled back, or what it breaks could not be found out; Stop
 */
 async function healthBefore(context, target) {
-	let build = null;
 	const built = await checked(context, async () => {
-		build = await readBuildStatus(context, target);
+		const { status } = await readBuildStatus(context, target);
 		return {
-			found: oneLine(build.status, 40),
-			isWell: build.status === "built"
+			found: oneLine(status, 40),
+			isWell: status === "built"
 		};
 	});
-	const validity = await checked(context, async () => {
+	const validity = await validityOf(context, target);
+	const { found: tests } = await testsOf(context, target);
+	const content = await planContent(context, target, target, null);
+	const found = {
+		build: built,
+		validity,
+		...tests,
+		...queriesIn(content)
+	};
+	checkComparable(context, found, content);
+	return {
+		found,
+		content
+	};
+}
+/** A single response is not a fact: production is invalid if two say so. */
+async function validityOf(context, target) {
+	const ask = () => checked(context, async () => {
 		const { branchName, valid, errors } = await context.deployment.call(validateDataModel, { query: { branchName: target } });
 		if (branchName !== target) return notChecked;
 		return {
@@ -71407,18 +71506,20 @@ async function healthBefore(context, target) {
 			isWell: valid
 		};
 	});
-	const { found: tests } = await testsOf(context, target);
-	const content = await planContent(context, target, null);
-	return {
-		found: {
-			build: built,
-			validity,
-			...tests,
-			...queriesIn(content)
-		},
-		build,
-		content
+	const first = await ask();
+	if (first.isWell !== false) return first;
+	await context.clock.sleep(pauseMs, context.budget.signal);
+	return ask();
+}
+/** @throws Failure where a release could not be rolled back, or where what it breaks could not be told from an outage */
+function checkComparable({ journal }, { validity }, content) {
+	const fail = (kind, why, advice, title) => {
+		journal.found({ merged: false });
+		return new Failure(kind, `Not merged: ${why}.`, advice, { title });
 	};
+	if (validity?.isWell === false) throw fail("validation", `production is not valid before the release (${validity.found}), so this release could not be rolled back`, "Use \"on-unhealthy: fail\" to release a model that corrects it.", "production is not valid before the release");
+	if (content.isOutage) throw fail("network", `which saved queries production plans is unknown (${content.problem ?? "the platform did not respond"}), so it would not be noticed if this release breaks them`, "Re-run this job, or use \"on-unhealthy: fail\".", "saved queries were not checked");
+	if (content.problem !== null) journal.warn(`Not all saved queries are checked for the health of production: ${content.problem}.`);
 }
 async function checked(context, check) {
 	try {
@@ -71436,50 +71537,68 @@ async function checked(context, check) {
 * @throws Stop when the step has to end
 */
 async function healthAfter(context, merged, before) {
-	const { target } = merged;
 	const found = {};
+	const fails = {
+		tests: /* @__PURE__ */ new Set(),
+		queries: []
+	};
 	try {
-		const { what, build } = await builtAndValid(context, merged, found);
-		await context.journal.phase("Health", async () => {
-			try {
-				await testAndPlan(context, merged, before, found);
-			} catch (error) {
-				const isStill = build && isSameBuild(await readBuildStatus(context, target), build);
-				throw error instanceof ShownFault && !isStill ? changedMeanwhile(error) : error;
-			}
-		});
+		const what = await builtAndValid(context, merged, found);
+		await context.journal.phase("Health", () => testAndPlan(context, merged, before, found, fails));
 		return { what };
 	} catch (error) {
 		if (!(error instanceof Failure || error instanceof PlatformError || error instanceof Stop)) throw error;
-		return { failure: error };
+		return {
+			failure: error,
+			fails,
+			isValid: found.validity?.isWell === true
+		};
 	} finally {
 		tell(context, before.found, found);
 	}
 }
-async function testAndPlan(context, { target, merge }, before, found) {
+async function testAndPlan(context, { target }, before, found, fails) {
 	let tests = await testsOf(context, target);
 	if (tests.results.some(({ failure }) => failure !== null)) tests = await testsOf(context, target);
 	Object.assign(found, tests.found);
+	for (const { name, state } of tests.all) if (state === "failed") fails.tests.add(name);
 	concludeChecks(context, tests.results);
-	const { planned, rejected, problem } = before.content;
-	const content = await planContent(context, target, [...planned, ...rejected]);
+	const { planned, rejected } = before.content;
+	if (planned.length + rejected.length === 0) return;
+	const content = await planContent(context, target, target, [...planned, ...rejected]);
 	const known = (queries) => new Set(queries.map(queryKey));
 	const [plannedNow, rejectedNow] = [known(content.planned), known(content.rejected)];
 	const missing = planned.filter((query) => !plannedNow.has(queryKey(query)));
 	const lost = missing.filter((query) => rejectedNow.has(queryKey(query)));
+	fails.queries.push(...lost);
+	const problem = content.problem ?? before.content.problem;
 	Object.assign(found, queriesIn({
 		...content,
-		problem: content.problem ?? problem
+		problem
 	}, lost, missing));
-	if (missing.length === 0) return;
-	const { build } = before;
-	const isSameBase = build !== null && merge !== null && !isNewBuild(build, merge.before.build);
-	if (lost.length > 0) throw isSameBase ? noLongerPlanned(lost.length, planned.length) : baseMoved(lost.length);
-	throw notPlanned(missing.length, content.problem);
+	if (lost.length > 0) throw noLongerPlanned(lost.length, planned.length);
+	if (missing.length > 0) throw notPlanned(missing.length, content.problem);
+}
+/**
+* Whether the model of a branch has any of these, too: then it is not the release that is at fault.
+* @returns null where it passes or plans at least one of them; else a sentence
+* @throws Stop; PlatformError when the budget is spent
+*/
+async function alsoFailing(context, branch, target, { tests, queries }) {
+	if (tests.size > 0) {
+		const { all } = await testsOf(context, branch, target);
+		const same = all.filter(({ name }) => tests.has(name));
+		if (same.some(({ state }) => state === "passed")) return null;
+		return same.some(({ state }) => state === "failed") ? "It fails with the model from before the release, too." : "Whether it fails with the model from before the release, too, is unknown.";
+	}
+	if (queries.length === 0) return null;
+	const { planned, rejected } = await planContent(context, branch, target, queries);
+	if (planned.length > 0) return null;
+	return rejected.length > 0 ? "The model from before the release does not plan them, either." : "Whether the model from before the release plans them is unknown.";
 }
 async function builtAndValid(context, merged, found) {
 	try {
-		const end = await validateTarget(context, merged);
+		const { what } = await validateTarget(context, merged);
 		found.build = {
 			found: "built",
 			isWell: true
@@ -71488,7 +71607,7 @@ async function builtAndValid(context, merged, found) {
 			found: "valid",
 			isWell: true
 		};
-		return end;
+		return what;
 	} catch (error) {
 		const kind = error instanceof ShownFault ? error.kind : null;
 		if (kind === "build") found.build = {
@@ -71504,30 +71623,40 @@ async function builtAndValid(context, merged, found) {
 				found: "not valid",
 				isWell: false
 			};
+			if ((await validityOf(context, merged.target)).isWell !== false) {
+				found.validity = notChecked;
+				throw contradicted(error);
+			}
 		}
 		throw error;
 	}
 }
-async function testsOf(context, target) {
+async function testsOf(context, branch, target = branch) {
 	const groups = testGroups(context);
-	const results = await runTests(context, groups, target, target);
-	const entries = results.map((result, at) => {
-		const { dataTests = [], accessTests = [] } = result.found;
-		return [groups[at]?.name, testsIn([...dataTests, ...accessTests])];
-	});
+	const results = await runTests(context, groups, branch, target);
+	const ran = results.map(({ found: { dataTests = [], accessTests = [] }, failure }) => ({
+		tests: [...dataTests, ...accessTests].filter(({ added }) => !added),
+		failure
+	}));
+	const entries = ran.map(({ tests, failure }, at) => [groups[at]?.name, testsIn(tests, failure)]);
 	return {
 		results,
+		all: ran.flatMap(({ tests }) => tests),
 		found: Object.fromEntries(entries)
 	};
 }
-/** Those that a pull request adds fail nothing. */
-function testsIn(all) {
-	const tests = all.filter(({ added }) => !added);
-	const passed = tests.filter(({ state }) => state === "passed").length;
-	const isKnown = tests.every(({ state }) => state !== "not run");
+function testsIn(tests, failure) {
+	const of = (wanted) => tests.filter(({ state }) => state === wanted).length;
+	const [passed, notRun] = [of("passed"), of("not run")];
+	if (tests.length === notRun) return failure || notRun > 0 ? {
+		found: "not run",
+		isWell: null
+	} : none;
+	const rest = notRun > 0 ? `, ${notRun} not run` : "";
+	const isWell = of("failed") > 0 ? false : notRun > 0 || failure ? null : true;
 	return {
-		found: `${passed} of ${tests.length} passed`,
-		isWell: isKnown ? passed === tests.length : null
+		found: `${passed} of ${tests.length} passed${rest}`,
+		isWell
 	};
 }
 /**
@@ -71547,11 +71676,8 @@ function queriesIn({ planned, rejected, problem }, lost = [], missing = []) {
 		isWell: lost.length > 0 ? false : isKnown ? true : null
 	} };
 }
-function changedMeanwhile(shown) {
-	return new Failure("merge", `${shown.message} Another job changed production during these checks, so this may be its fault.`, `${shown.advice} Put the jobs that change production into one \`concurrency\` group.`.trim(), { title: "production was changed by another job" });
-}
-function baseMoved(lost) {
-	return new Failure("merge", `Production no longer plans ${count(lost, "saved query", "saved queries")}, and another job changed it between the first check and the merge, so this may be its fault.`, "Put the jobs that change production into one `concurrency` group.", { title: "production was changed by another job" });
+function contradicted({ message }) {
+	return new Failure("validation", `${withoutStop(message)}; when it was validated once more, the platform did not say so.`, "Validate production on the platform.", { title: "the platform gave two results for one model" });
 }
 function notPlanned(missing, problem) {
 	return new Failure("network", `Whether production still plans ${count(missing, "saved query", "saved queries")} is not known${problem === null ? "" : `: ${problem}`}.`, "Check them on the platform.", { title: "saved queries were not checked" });
@@ -71574,12 +71700,12 @@ function tell({ journal, log }, before, after) {
 	journal.found({ health });
 	log.lines(["Health of production, before and after the release:", ...health.map((row) => `  ${row.name}: ${row.before} → ${row.after}`)]);
 }
-var checks, notChecked;
+var checks, notChecked, pauseMs, none;
 var init_health = __esmMin((() => {
 	init_conclude_checks();
 	init_failure();
 	init_text();
-	init_promote();
+	init_validate_target();
 	init_build_status();
 	init_errors$2();
 	init_operations();
@@ -71595,6 +71721,11 @@ var init_health = __esmMin((() => {
 	};
 	notChecked = {
 		found: "not checked",
+		isWell: null
+	};
+	pauseMs = 3e3;
+	none = {
+		found: "none",
 		isWell: null
 	};
 }));
@@ -71622,44 +71753,87 @@ async function releaseGuarded(context, branch, deploymentSettings, gate) {
 		isOver: share.signal.aborted
 	})).finally(() => share.release());
 	if ("what" in end) {
-		if (isNamedAndGone(context, branch, merged)) await removeMerged(context, branch);
+		if (isNamedAndGone(context, branch, merged)) await removeMerged(context, merged);
 		return end.what;
 	}
 	budget.signal.throwIfAborted();
-	const unhealthy = unhealthyBy(end.failure, isOver, mostMs);
+	const unhealthy = unhealthyBy(end, isOver, mostMs);
 	const snapshot = merged.merge?.snapshot;
-	if (unhealthy === null || !snapshot || !merged.isMerged) throw end.failure;
-	return takeBack(context, merged, snapshot, unhealthy);
+	if (!(unhealthy instanceof ShownFault) || !snapshot || !merged.isMerged) throw unhealthy;
+	const others = await changedByOthers(context, merged);
+	if (others !== null) throw maybeOfOthers(unhealthy, others);
+	return takeBack(context, merged, snapshot, unhealthy, end.fails);
+}
+/**
+* Why what is wrong with production may be the fault of others, a clause; null where its files are those from before the merge
+* and those that the merge brought.
+*/
+async function changedByOthers(context, { target, merge }) {
+	const now = await filesOf(context, target);
+	const { files: then, changes } = merge?.before ?? {
+		files: null,
+		changes: null
+	};
+	if (now === null || then === null || changes === null) return "whether another job changed production meanwhile is unknown";
+	const isOurs = (path) => now.get(path) === then.get(path) || isBrought(path);
+	const isBrought = (path) => changes.has(path) && now.get(path) === changes.get(path);
+	const other = [.../* @__PURE__ */ new Set([...now.keys(), ...then.keys()])].find((path) => !isOurs(path));
+	return other === void 0 ? null : `another job changed production meanwhile ("${oneLine(other, 200)}")`;
+}
+function maybeOfOthers({ kind, message, advice }, others) {
+	return new Failure(kind, `${message} Nothing was rolled back: ${others}, so this may be its fault.`, `${advice} Put the jobs that change production into one \`concurrency\` group.`.trim(), { title: "production is not healthy, and may have been changed by another job" });
 }
 /** Whether the merge would have deleted the branch, which was kept for the case of a rollback. */
 function isNamedAndGone({ settings }, branch, { merge }) {
 	return settings.branch === branch && settings.deleteBranch !== "never" && merge?.before.kept === null;
 }
-/** What is left of a release that took place is no failure. */
-async function removeMerged({ deployment, clock, log, journal, ledger }, branch) {
+/**
+* The branch goes if all of it is in production and in no newer state than what was merged. What is left of a release that took
+* place is no failure.
+*/
+async function removeMerged(context, merged) {
+	const { deployment, clock, log, journal, ledger } = context;
+	const { branch } = merged;
 	const own = ledger.read().fork?.name;
-	const end = await removeUnused(deployment, branch, {
+	const use = {
 		forks: own === void 0 ? [] : [own],
 		environment: "goes"
-	}, listsOf(clock)).catch((error) => {
+	};
+	const why = await whyKept(context, merged);
+	const end = why !== null ? { kept: why } : await removeUnused(deployment, branch, use, listsOf(clock)).catch((error) => {
 		if (!(error instanceof PlatformError)) throw error;
 		return { kept: withoutStop(error.message) };
 	});
 	if ("done" in end) log.line(`After the release: ${end.done}`);
 	else journal.warn(`Branch "${branch}" is not deleted after the release: ${end.kept}.`);
 }
+/** What would be lost with the branch, a clause; null where production has it all. */
+async function whyKept(context, { branch, target, merge }) {
+	const [now, production] = [await filesOf(context, branch), await filesOf(context, target)];
+	const { merged, changes } = merge?.before ?? {
+		merged: { files: null },
+		changes: null
+	};
+	if (now === null || production === null || merged.files === null || changes === null) return "whether production has all of its files is unknown";
+	if (areSame(now, merged.files) !== true) return "it was changed after the release began";
+	const [missing] = [...changes].filter(([path, hash]) => hash !== void 0 && production.get(path) !== hash);
+	return missing ? `production does not have its version of "${oneLine(missing[0], 200)}": it is behind, or a release of it was rolled back before` : null;
+}
 /**
-* What shows that production is not healthy; null for what shows nothing about it, such as an outage.
+* Why production is not healthy, as the failure of the step. Only a ShownFault counts against the release, not what shows
+* nothing about it, such as an outage.
 * @param isOver whether the time for the checks has ended
 */
-function unhealthyBy(error, isOver, mostMs) {
-	if (error instanceof ShownFault) return error;
-	const isCut = error instanceof Stop || error instanceof PlatformError && error.cause instanceof Stop;
-	if (!isOver || !isCut) return null;
-	return new Failure("timeout", `Production was not built and checked within ${formatDuration(mostMs)} after the merge.`, "Raise \"timeout\" if the log above shows progress.", { title: "production was not checked in time" });
+function unhealthyBy({ failure, isValid }, isOver, mostMs) {
+	const isCut = failure instanceof Stop || failure instanceof PlatformError && failure.cause instanceof Stop;
+	if (!isOver || !isCut) return failure;
+	const within = `within ${formatDuration(mostMs)} after the merge`;
+	const [advice, title] = ["Raise \"timeout\" if the log above shows progress.", "production was not checked in time"];
+	if (isValid) return new Failure("timeout", `Production is built and valid, and its tests and saved queries were not all checked ${within}. Nothing was rolled back.`, advice, { title });
+	return new ShownFault("timeout", `Production was not built and validated ${within}.`, advice, { title });
 }
 /** @throws Failure that says what was unhealthy, and what production is now */
-async function takeBack(context, { branch, target }, snapshot, unhealthy) {
+async function takeBack(context, { branch, target }, snapshot, unhealthy, fails) {
 	const { ledger, log, journal } = context;
 	const part = rollbackPart(ledger);
 	const settings = {
@@ -71676,24 +71850,31 @@ async function takeBack(context, { branch, target }, snapshot, unhealthy) {
 	};
 	const { title = "production is not valid" } = unhealthy;
 	log.line(`${unhealthy.message} Rolling back.`);
+	const own = {
+		...context,
+		settings,
+		ledger: part,
+		journal: withinRelease(journal)
+	};
+	const check = async (built) => {
+		const also = await journal.phase("Rollback: Compare", () => alsoFailing(own, built, target, fails));
+		if (also !== null) throw new NotAtFault(also);
+	};
 	let back;
 	try {
-		back = await rollBack({
-			...context,
-			settings,
-			ledger: part,
-			journal: withinRelease(journal)
-		}, snapshot.read(), false);
+		back = await rollBack(own, snapshot.read(), { check });
 	} catch (error) {
 		const { change } = part.read();
-		if (change?.done) ledger.write({ change });
-		const how = !change ? `"${target}" is as the release left it` : change.done ? "the rollback was merged before" : "the rollback may have been merged";
+		if (error instanceof NotAtFault) throw new Failure(unhealthy.kind, `${unhealthy.message} ${error.message} Nothing was rolled back.`, unhealthy.advice, { title });
+		if (change?.done) ledger.write({ change: {} });
+		const how = !change ? `"${target}" is as the release left it` : change.done ? `"${target}" has the files from before it, which were not built and validated again` : "whether it was merged is unknown";
 		if (error instanceof Stop) throw new Stop(error.reason, `${unhealthy.message} ${error.message} The release was being rolled back: ${how}.`);
 		if (!(error instanceof Failure || error instanceof PlatformError)) throw error;
-		throw new Failure(unhealthy.kind, `${unhealthy.message} The rollback failed, and ${how}: ${error.message}`, error.advice, { title: `${title}, and the rollback failed` });
+		const problem = change?.done ? `Rolled back the release: ${how}: ${error.message}` : `The rollback failed, and ${how}: ${error.message}`;
+		throw new Failure(unhealthy.kind, `${unhealthy.message} ${problem}`, error.advice, { title: `${title}, and ${change?.done ? "its rollback was not checked" : "the rollback failed"}` });
 	}
 	ledger.write({ change: {} });
-	const kept = context.settings.branch === branch ? ` Branch "${branch}" stays.` : "";
+	const kept = context.settings.branch === branch ? ` Branch "${branch}" stays, and counts as merged: release its files again from a new branch of "${target}".` : "";
 	throw new Failure(unhealthy.kind, `${unhealthy.message} ${back}${kept}`, unhealthy.advice, { title: `${title}, and the release was rolled back` });
 }
 /** Findings are those of the release. */
@@ -71705,7 +71886,7 @@ function withinRelease(journal) {
 		phase: (name, work, ownGroups) => journal.phase(`Rollback: ${name}`, work, ownGroups)
 	};
 }
-var keptPart;
+var keptPart, NotAtFault;
 var init_guarded_release = __esmMin((() => {
 	init_budget();
 	init_duration();
@@ -71713,12 +71894,15 @@ var init_guarded_release = __esmMin((() => {
 	init_ledger();
 	init_text();
 	init_promote();
+	init_verify_merged();
 	init_remove_branch();
+	init_file_hashes();
 	init_settings();
 	init_health();
 	init_errors$2();
 	init_roll_back();
 	keptPart = 1 / 4;
+	NotAtFault = class extends Error {};
 }));
 // build/sync/in-production.js
 /**
@@ -71736,8 +71920,9 @@ async function checkContainsProduction(context, target) {
 	if (token === null) return unchecked("\"github-token\" is empty");
 	const listed = await askGitHub(context, token, (github, signal) => github.refs("tags/", signal));
 	if ("error" in listed) return unchecked(errorPhrase(listed.error));
-	const sync = await lastReleased(context, target, new Set(listed.value.map(({ ref }) => shortRef(ref))));
-	if (typeof sync === "string") return unchecked(sync);
+	const released = await lastReleased(context, target, new Set(listed.value.map(({ ref }) => shortRef(ref))));
+	if (typeof released === "string") return unchecked(released);
+	const { sync, evidence } = released;
 	const tag = shortRef(sync.gitRef ?? "");
 	const asked = await askGitHub(context, token, async (github, signal) => {
 		const commit = commitInHistory(sync)?.sha ?? await commitOf(github, `tags/${tag}`, signal) ?? tag;
@@ -71749,13 +71934,15 @@ async function checkContainsProduction(context, target) {
 	});
 	if ("error" in asked) return unchecked(errorPhrase(asked.error));
 	const { commit, behindBy } = asked.value;
-	const what = `"${oneLine(tag, 200)}" (commit ${shortSha(commit)}, inferred from the sync history)`;
-	if (behindBy === 0) return log.line(`"${settings.ref}" contains what production probably has: ${what}`);
-	throw new Failure("merge", `Not released: production probably has ${what}, and "${settings.ref}" lacks ${count(behindBy, "commit")} of it (sync job ${sync.syncJobId}).`, "Release a tag that contains both. If it is meant to leave production, start the workflow by hand (workflow_dispatch) on it.", { title: "not released, production is newer" });
+	const byFiles = evidence === "files";
+	const has = byFiles ? "probably has" : "may have";
+	const what = `"${oneLine(tag, 200)}" (commit ${shortSha(commit)}, inferred from the sync history${byFiles ? " and its files" : " alone"})`;
+	if (behindBy === 0) return log.line(`"${settings.ref}" contains what production ${has}: ${what}`);
+	throw new Failure("merge", `Not released: production ${has} ${what}, and "${settings.ref}" lacks ${count(behindBy, "commit")} of it (sync job ${sync.syncJobId}).`, `Release a tag that contains both. If "${oneLine(tag, 200)}" was rolled back, or is meant to leave production, start the workflow by hand (workflow_dispatch) on "${settings.ref}".`, { title: "not released, production is newer" });
 }
 /**
 * @param tags those of the repository: a branch is synced without being released, too, and clean-up deletes that of its sync
-* @returns the newest sync of a tag whose branch was merged; or why it is unknown, a phrase
+* @returns the newest sync of a tag whose branch was merged, and which production still has; or why it is unknown, a phrase
 */
 async function lastReleased(context, target, tags) {
 	const { deployment, run } = context;
@@ -71763,40 +71950,66 @@ async function lastReleased(context, target, tags) {
 		const branches = new Set((await allBranches(deployment)).map(({ name }) => name));
 		const { updatedAt } = await readBuildStatus(context, target);
 		const builtAt = Date.parse(updatedAt ?? "");
+		let files;
+		let compared = 0;
 		for await (const sync of syncRuns(deployment)) {
 			if (sync.status !== "COMPLETED" || !tags.has(shortRef(sync.gitRef ?? ""))) continue;
 			const made = readGeneratedName(sync.branchName);
 			if (made !== null && (made.pullRequest !== null || !isOfRepository$1(made, run))) continue;
-			const isMerged = await wasMerged(deployment, sync, {
+			files ??= await filesIfTold(deployment, target);
+			const evidence = await evidenceOfRelease(deployment, sync, {
 				target,
-				made: made !== null,
+				files,
+				builtAt,
 				branches,
-				builtAt
+				made: made !== null
 			});
-			if (isMerged === void 0) return `it is unknown whether "${shortRef(sync.gitRef ?? "")}" was merged`;
-			if (isMerged) return sync;
+			if (evidence === void 0) return `it is unknown whether "${shortRef(sync.gitRef ?? "")}" was merged`;
+			if (evidence !== null) return {
+				sync,
+				evidence
+			};
+			if (++compared === mostSyncs) break;
 		}
-		return "the sync history shows no earlier release";
+		return "the sync history shows no earlier release that production has";
 	} catch (error) {
 		if (error instanceof PlatformError && error.trouble !== "unreachable") return withoutStop(error.message);
 		throw error;
 	}
 }
+/** Empty where the platform does not tell them. */
+async function filesIfTold(deployment, branch) {
+	return fileHashesOf(deployment, branch).catch((error) => {
+		if (error instanceof PlatformError && error.trouble !== "unreachable") return /* @__PURE__ */ new Map();
+		throw error;
+	});
+}
 /**
-* What was synced and not merged was not released: its branch has other files, or was deleted without a build after it. Under a
-* name that the user or the platform chose, only equal files say anything.
-* @returns undefined where it is unknown
+* What was synced and not merged was not released: its branch has other files, or was deleted without a build after it. Nor is
+* it production's where that lacks files that it generated: the build after it is that of a rollback, or of another change.
+* Under a name that the user or the platform chose, only equal files say anything.
+* @returns what shows that production has it; null where it does not, undefined where that is unknown
 */
-async function wasMerged(deployment, sync, known) {
-	if (!known.branches.has(sync.branchName)) return known.made ? endedBefore(sync, known.builtAt) : void 0;
-	const isSame = await sameFiles(deployment, sync.branchName, known.target);
-	return known.made || isSame === true ? isSame : void 0;
+async function evidenceOfRelease(deployment, sync, known) {
+	if (known.branches.has(sync.branchName)) {
+		const isSame = await sameFiles(deployment, sync.branchName, known.target);
+		if (isSame === true) return "files";
+		return known.made && isSame === false ? null : void 0;
+	}
+	if (!known.made) return void 0;
+	const isBuilt = endedBefore(sync, known.builtAt);
+	if (isBuilt === false) return null;
+	const isHeld = await hasGenerated(deployment, known.files, sync.syncJobId);
+	if (isHeld === false) return null;
+	if (isBuilt === void 0) return void 0;
+	return isHeld ? "files" : "history";
 }
 /** Undefined where it is unknown. */
 function endedBefore({ startedAt, durationMs }, atMs) {
 	const endedAt = Date.parse(startedAt ?? "") + (durationMs ?? NaN);
 	return Number.isNaN(endedAt) || Number.isNaN(atMs) ? void 0 : endedAt < atMs;
 }
+var mostSyncs;
 var init_in_production = __esmMin((() => {
 	init_event();
 	init_failure();
@@ -71810,6 +72023,7 @@ var init_in_production = __esmMin((() => {
 	init_errors$2();
 	init_named_commit();
 	init_ref_on_github();
+	mostSyncs = 20;
 }));
 // build/commands/release.js
 var release_exports = /* @__PURE__ */ __exportAll({ release: () => release });
