@@ -201,12 +201,15 @@ function halfBack({ platform }: World, { told: { guarded }, step }: Judged): str
   ]
 }
 
+/** A warning that names what is left, or what may be of others and so is not removed. */
+const isOfLeftover = /^Leftover|left on|delete it on the platform\.$/
+
 /** What the job has made and nobody wants is gone, or a warning names it. */
 function leftBehind({ witness, platform, jobs }: World, job: Judged): string[] {
   const { name, told, step, warnings, postEndedAt } = job
   const { state } = platform
   const named = (...words: string[]) =>
-    warnings.some((text) => /^Leftover|left on/.test(text) && words.every((word) => text.includes(word)))
+    warnings.some((text) => isOfLeftover.test(text) && words.every((word) => text.includes(word)))
   const kind = step?.outputs['failure-kind']
   // What goes on by itself is named in the log; a main that was killed has no last word.
   const outOfTime = job.mainEndedAt - job.startedAt >= told.budgetMs
