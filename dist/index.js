@@ -54645,7 +54645,7 @@ async function mergeBranch(context, merge) {
 		isUndecided: () => typeof sign === "object",
 		uncheckable: (reason, fault) => unknown$2(merge, fault, reason.text || reason.message, reason),
 		mayRepeat: ({ lost }) => typeof sign === "object" ? sign.again === "harmless" || lost === null && sign.again !== "never" : lost === null || sign === "not merged",
-		onRepeat: () => log.line("The merge did not take place; sending the request again."),
+		onRepeat: () => log.line(typeof sign === "object" && sign.again === "harmless" ? `Whether the merge took place is unknown (${sign.unknown}); sending the request again, which changes nothing if it did.` : "The merge did not take place; sending the request again."),
 		giveUp({ error, lost }) {
 			if (lost !== null && typeof sign === "object") return unknown$2(merge, lost, sign.unknown);
 			if (lost !== null && error.trouble === "not-found") return unknown$2(merge, lost, `the platform has no branch "${branch}" now`);

@@ -84,7 +84,12 @@ export async function mergeBranch(context: Context<MergingSettings>, merge: Merg
       typeof sign === 'object'
         ? sign.again === 'harmless' || (lost === null && sign.again !== 'never')
         : lost === null || sign === 'not merged',
-    onRepeat: () => log.line('The merge did not take place; sending the request again.'),
+    onRepeat: () =>
+      log.line(
+        typeof sign === 'object' && sign.again === 'harmless'
+          ? `Whether the merge took place is unknown (${sign.unknown}); sending the request again, which changes nothing if it did.`
+          : 'The merge did not take place; sending the request again.',
+      ),
     giveUp({ error, lost }) {
       if (lost !== null && typeof sign === 'object') return unknown(merge, lost, sign.unknown)
       // The lost request may have deleted it, and the build status that still has it may be late.

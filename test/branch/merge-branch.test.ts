@@ -233,6 +233,17 @@ describe('a merge', () => {
 })
 
 describe('a merge whose response is lost', () => {
+  it('says why it is sent again where it may have taken place', async () => {
+    const { lines } = await ended(mergeOf('parent'), {
+      'POST merge': terms('lost, merged', replyOf),
+      'GET branches': terms(`${intact}, p:new b<p`, branchesIn),
+      'GET data-model/file-hashes': terms('half', replyOf),
+    })
+    expect(lines()).toContain(
+      'Whether the merge took place is unknown ("p" holds some of the files of "b"); sending the request again, which changes nothing if it did.',
+    )
+  })
+
   table(`
     what | merge | replies | build | list | files | ends
     took place when its branch is gone and its target holds the files | | lost | bad | ${gone} | has | tookPlace main; sent Mbfl; s 1

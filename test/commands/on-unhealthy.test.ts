@@ -289,6 +289,7 @@ describe('a release with on-unhealthy: rollback', () => {
       also: () => expect(filesOf(step.platform)[path]).toBe(`${head}# theirs\n`),
     }),
     'is not taken back for what fails with the model from before, too': releasing({
+      left: ['main', 'feature'],
       ...onceAt(merged, loseAnOrder),
       outputs: { ...red('tests'), merged: 'true' },
       error: [
