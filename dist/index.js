@@ -40730,7 +40730,6 @@ function changeOf(draft) {
 		...causes.length > 0 && { causedBy: names(causes) },
 		...draft.readers && { readers: names(draft.readers) },
 		...message !== void 0 && { message: oneLine(message, maxMessage$2) },
-		origin: "unknown",
 		fingerprint: fingerprintOf(id, kind, draft.member, draft.detail ?? canonical({
 			before,
 			after
@@ -65699,9 +65698,12 @@ async function tell$2(context, branch, known, signal) {
 	const comparison = {
 		base,
 		readings: ["files"],
-		changes,
 		plans: countOf(null),
 		attribution: "none",
+		changes: changes.map((change) => ({
+			...change,
+			origin: "unknown"
+		})),
 		unknown: ["The branch does not compile, so only what its files no longer define is known."]
 	};
 	const impact = await findConsumers(context, comparison, {

@@ -53,8 +53,8 @@ export type ChangeId =
   | 'pre-aggregation-changed'
   | 'refresh-key-changed'
 
-/** One change of the data model, seen by those who query it. */
-export interface ModelChange {
+/** A change of the data model, seen by those who query it: what the comparison of both sides found. */
+export interface FoundChange {
   id: ChangeId
   level: ChangeLevel
   /** What changed: `measure`, `view`, `join`, … */
@@ -95,10 +95,14 @@ export interface ModelChange {
    * else what differs in the SQL, where no definition says it.
    */
   message?: string
-  /** Whether the pull request made it, or it was on the default branch already. */
-  origin: 'pull-request' | 'base' | 'unknown'
   /** The same in every commit and order: 12 hexadecimal digits. */
   fingerprint: string
+}
+
+/** The same with its place in the checkout, and who made it. */
+export interface TracedChange extends FoundChange {
+  /** Whether the pull request made it, or it was on the default branch already. */
+  origin: 'pull-request' | 'base' | 'unknown'
   place?: Place
   /** Where the base has what is gone; absent where that is not known. */
   basePlace?: Place
@@ -106,6 +110,10 @@ export interface ModelChange {
   join?: { from: string; to: string }
   /** Lines that keep the old name, for a file of the checkout; absent where they are not known for certain. */
   patch?: MemberPatch
+}
+
+/** The same with what the team file, the gate and the label decided about it. */
+export interface ModelChange extends TracedChange {
   /** Its usual level, where the team file sets another one. */
   usualLevel?: ChangeLevel
   /** Whether the gate rests on it: then it fails the step unless it is accepted. */

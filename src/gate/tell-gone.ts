@@ -1,6 +1,6 @@
 import { withinTime } from '../base/budget.ts'
 import { Failure, Stop } from '../base/failure.ts'
-import type { ModelChange, ModelFile } from '../base/findings.ts'
+import type { FoundChange, ModelFile } from '../base/findings.ts'
 import { readDeploymentSettings, withSignal } from '../deployment/settings.ts'
 import { definitionsIn } from '../locate/entities.ts'
 import { sourceOf } from '../locate/library.ts'
@@ -60,7 +60,9 @@ async function tell(
   const changes = goneFrom(namesIn(before.files), namesIn(after.files), before.surface)
   if (changes.length === 0) return
   const comparison = {
-    ...{ base, readings: ['files' as const], changes, plans: countOf(null), attribution: 'none' as const },
+    ...{ base, readings: ['files' as const], plans: countOf(null), attribution: 'none' as const },
+    // Nothing is traced where the branch has no model.
+    changes: changes.map((change) => ({ ...change, origin: 'unknown' as const })),
     unknown: ['The branch does not compile, so only what its files no longer define is known.'],
   }
   const impact = await findConsumers(context, comparison, { base: null, head: null }, team)
@@ -94,7 +96,7 @@ function namesIn(files: readonly ModelFile[]): Names {
 }
 
 /** What a gone entity had is gone with it; and what stands for a gone member in a view is gone, too. */
-function goneFrom(before: Names, after: Names, base: Surface | null): ModelChange[] {
+function goneFrom(before: Names, after: Names, base: Surface | null): FoundChange[] {
   const isGone = (name: string) => before.has(name) && !after.has(name)
   const own = [...before].filter(([name]) => isGone(name) && (!name.includes('.') || !isGone(entityOf(name))))
   const shown = [...(base?.entities.values() ?? [])].flatMap((view) =>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ChangeId, ChangeLevel, ModelChange } from '../base/findings.ts'
+import type { ChangeId, ChangeLevel, FoundChange } from '../base/findings.ts'
 import { oneLine } from '../base/text.ts'
 import { canonical, inOrder, shown, type Values } from './values.ts'
 
@@ -8,7 +8,7 @@ const maxMessage = 800
 const maxCauses = 20
 
 /** A change before it has its level and texts. */
-export interface Draft extends Pick<ModelChange, 'id' | 'kind' | 'entity' | 'member'> {
+export interface Draft extends Pick<FoundChange, 'id' | 'kind' | 'entity' | 'member'> {
   before: Values | null
   after: Values | null
   /** What makes it another change; the values before and after if absent. */
@@ -37,7 +37,7 @@ export interface Draft extends Pick<ModelChange, 'id' | 'kind' | 'entity' | 'mem
 }
 
 /** The change with level, reason, fix and fingerprint. Its texts are one line each. */
-export function changeOf(draft: Draft): ModelChange {
+export function changeOf(draft: Draft): FoundChange {
   const { id, kind, before, after, unchanged, renamedTo, renameCertainty, members, affects = [] } = draft
   const known = changeClasses[id]
   // A deprecation lowers the level by one step.
@@ -63,7 +63,6 @@ export function changeOf(draft: Draft): ModelChange {
     ...(causes.length > 0 && { causedBy: names(causes) }),
     ...(draft.readers && { readers: names(draft.readers) }),
     ...(message !== undefined && { message: oneLine(message, maxMessage) }),
-    origin: 'unknown',
     fingerprint: fingerprintOf(id, kind, draft.member, draft.detail ?? canonical({ before, after })),
   }
 }
@@ -71,7 +70,7 @@ export function changeOf(draft: Draft): ModelChange {
 const unseen = /^(?:access-[\w-]+|rows-\w+|rollup-lost-for|definition-not-\w+|not-compared)$/
 
 /** Whether no plan of the usual context shows it: then equal plans do not say that it has no effect. */
-export function isUnseen({ id, before, after }: Pick<ModelChange, 'id' | 'before' | 'after'>): boolean {
+export function isUnseen({ id, before, after }: Pick<FoundChange, 'id' | 'before' | 'after'>): boolean {
   // What plans show of a source has values.
   return unseen.test(id) || (id === 'entity-source-changed' && before === null && after === null)
 }
@@ -79,9 +78,9 @@ export function isUnseen({ id, before, after }: Pick<ModelChange, 'id' | 'before
 const levels: readonly ChangeLevel[] = ['breaking', 'dangerous', 'safe']
 
 /** Each change once: breaking first, then by entity, member and class. */
-export function sortChanges(changes: readonly ModelChange[]): ModelChange[] {
+export function sortChanges<Change extends FoundChange>(changes: readonly Change[]): Change[] {
   const once = new Map(changes.map((change) => [change.fingerprint, change]))
-  const key = ({ level, entity, member, id, fingerprint }: ModelChange) =>
+  const key = ({ level, entity, member, id, fingerprint }: FoundChange) =>
     [levels.indexOf(level), entity, member, id, fingerprint].join('\0')
   return [...once.values()].sort((a, b) => inOrder(key(a), key(b)))
 }

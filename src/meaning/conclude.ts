@@ -1,4 +1,4 @@
-import type { ModelComparison } from '../base/findings.ts'
+import type { FoundChange, ModelComparison } from '../base/findings.ts'
 import { changeClasses, changeOf, type Draft, sortChanges } from './change.ts'
 import type { Probed } from './compare-plans.ts'
 import type { FilesDifference } from './files.ts'
@@ -46,7 +46,7 @@ export interface FoundBySides {
 export function conclude(
   found: FoundBySides,
   probed: Probed | null,
-): Pick<ModelComparison, 'changes' | 'plans' | 'unknown' | 'valuesUnknown'> {
+): Pick<ModelComparison, 'plans' | 'unknown' | 'valuesUnknown'> & { changes: FoundChange[] } {
   const { drafts, files } = found
   const plans = countOf(probed)
   if (!probed) return { changes: sortChanges(drafts.map(changeOf)), plans, unknown: [] }

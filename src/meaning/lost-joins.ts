@@ -1,17 +1,17 @@
-import type { ModelChange } from '../base/findings.ts'
+import type { FoundChange, TracedChange } from '../base/findings.ts'
 import { entityOf } from './probes.ts'
 import type { Surface } from './surface.ts'
 
 // Why cubes can no longer be queried together: often over others, so that one join that is gone is behind several pairs.
 
 /** A join of one cube with another. */
-type Join = NonNullable<ModelChange['join']>
+type Join = NonNullable<TracedChange['join']>
 
 /**
  * The join that the base lists and the branch does not, without which the base could not join these cubes either.
  * @returns undefined where there is no such join, or several, and where an engine lists none
  */
-export function lostJoinOf(change: ModelChange, base: Surface, head: Surface): Join | undefined {
+export function lostJoinOf(change: FoundChange, base: Surface, head: Surface): Join | undefined {
   if (change.id !== 'join-path-lost') return undefined
   const cubes = [...new Set((change.affects ?? []).map((name) => cubeOf(base, name)))]
   if (cubes.length < 2) return undefined

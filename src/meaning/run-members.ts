@@ -2,7 +2,7 @@ import pLimit from 'p-limit'
 import { eachOf } from '../base/concurrency.ts'
 import type { Context } from '../base/context.ts'
 import { formatDuration } from '../base/duration.ts'
-import type { ModelChange, ModelComparison } from '../base/findings.ts'
+import type { FoundChange, ModelComparison } from '../base/findings.ts'
 import { count, listed, oneLine, withoutStop } from '../base/text.ts'
 import type { PlatformError } from '../platform/errors.ts'
 import { type Run, runQuery, withoutValues } from '../query-api/run-query.ts'
@@ -47,11 +47,11 @@ const toRun: ReadonlySet<MemberState['state']> = new Set([
 export async function runMembers(
   { log, clock }: Pick<Context, 'log' | 'clock'>,
   probed: Probed,
-  changes: readonly ModelChange[],
+  changes: readonly FoundChange[],
   head: PlanningSide,
   base: PlanningSide & { name: string },
   signal: AbortSignal,
-): Promise<Pick<ModelComparison, 'changes' | 'runs' | 'unknown'>> {
+): Promise<Pick<ModelComparison, 'runs' | 'unknown'> & { changes: FoundChange[] }> {
   const { states: planned } = probed
   const startedAt = clock.now()
   const baseName = `"${oneLine(base.name, 255)}"`
@@ -125,7 +125,7 @@ function changeFor(
   { member, kind, granularity }: ProbeItem,
   { state, message }: Extract<MemberState, { message: string }>,
   changed: ReadonlySet<string>,
-): ModelChange {
+): FoundChange {
   const named = message.match(/\w+\.\w+/g) ?? []
   return changeOf({
     id: state === 'broken' ? 'run-failed' : 'run-failed-new',

@@ -1,5 +1,5 @@
 import type { Context } from '../base/context.ts'
-import type { ModelChange, ModelComparison, ModelFile, Place } from '../base/findings.ts'
+import type { FoundChange, ModelComparison, ModelFile, Place, TracedChange } from '../base/findings.ts'
 import { findBranches, isDevFork } from '../deployment/branches.ts'
 import { fileHashesOf, generatedBy, lackingIn, noneIfGone } from '../deployment/file-hashes.ts'
 import { syncRuns } from '../deployment/sync-history.ts'
@@ -20,6 +20,7 @@ import { entityOf } from './probes.ts'
 import { bestEffort, filesOfBase, pullDiff } from './pull-diff.ts'
 import { type ModelSide, unreadIn } from './read-model.ts'
 
+type Placed = Omit<TracedChange, 'origin'>
 type TracedSide = Pick<ModelSide, 'files'> & Partial<Pick<ModelSide, 'surface'>>
 
 /** The sync of a base is among the newest runs, or a long history is not worth the time. */
@@ -34,11 +35,11 @@ const mostRuns = 300
  */
 export async function traceChanges(
   context: TeamContext,
-  changes: readonly ModelChange[],
+  changes: readonly FoundChange[],
   base: TracedSide,
   head: TracedSide,
   compared: string,
-): Promise<Pick<ModelComparison, 'changes' | 'attribution' | 'behindBy'>> {
+): Promise<Pick<ModelComparison, 'attribution' | 'behindBy'> & { changes: TracedChange[] }> {
   if (changes.length === 0) return { changes: [], attribution: 'none' }
   const files = openTextFiles(context.checkout)
   const known = changes.map((change) => withJoin(change, base, head))
@@ -71,13 +72,13 @@ export async function traceChanges(
 }
 
 /** What the base has, too, with the same files behind everything that the change is about. */
-function isOfBase({ entity, affects = [] }: ModelChange, hasSameFiles: (entity: string) => boolean): boolean {
+function isOfBase({ entity, affects = [] }: FoundChange, hasSameFiles: (entity: string) => boolean): boolean {
   return [entity, ...affects.map(entityOf)].every(hasSameFiles)
 }
 
 async function locateChanges(
   { settings, budget }: Context<GatingSettings>,
-  changes: readonly ModelChange[],
+  changes: readonly Placed[],
   files: TextFiles,
   base: TracedSide,
   head: TracedSide,
@@ -105,10 +106,10 @@ const gone = /^(?:member|entity)-removed$/
 /** Where the base has what is gone, and the test that a join came from. */
 async function locateGone(
   context: TeamContext,
-  changes: readonly ModelChange[],
+  changes: readonly Placed[],
   checkout: TextFiles,
   base: TracedSide,
-): Promise<(Pick<ModelChange, 'basePlace'> & Partial<Pick<ModelChange, 'fix'>>)[]> {
+): Promise<(Pick<Placed, 'basePlace'> & Partial<Pick<Placed, 'fix'>>)[]> {
   const nothing = changes.map(() => ({}))
   const wanted = changes.filter(
     ({ id, renamedTo, join }) => join !== undefined || (gone.test(id) && renamedTo === undefined),
@@ -150,7 +151,7 @@ async function testOf({ path, line, column }: Place, library: Library | null): P
     : relationTestAt(source, { line, column })
 }
 
-function withJoin(change: ModelChange, base: TracedSide, head: TracedSide): ModelChange {
+function withJoin(change: Placed, base: TracedSide, head: TracedSide): Placed {
   const join = base.surface && head.surface ? lostJoinOf(change, base.surface, head.surface) : undefined
   return join ? { ...change, join } : change
 }
@@ -161,7 +162,7 @@ function nameOf(member: string): MemberName {
 }
 
 /** What keeps the old name of a member of a cube, where its file tells: the sync overwrites what is added to a generated one. */
-async function withFix(change: ModelChange, place: Place, files: TextFiles): Promise<ModelChange> {
+async function withFix(change: Placed, place: Place, files: TextFiles): Promise<Placed> {
   const { id, kind, entity, member, renamedTo = '' } = change
   const [from, to] = [member, renamedTo].map((name) => name.slice(entity.length + 1))
   if (id !== 'member-removed' || !from || !to) return change
@@ -180,7 +181,7 @@ async function withFix(change: ModelChange, place: Place, files: TextFiles): Pro
 }
 
 /** What has no location of its own, such as a view that is not in the checkout, has that of its first cause. */
-function withPlaceOfCause(change: ModelChange, byMember: ReadonlyMap<string, ModelChange>): ModelChange {
+function withPlaceOfCause(change: Placed, byMember: ReadonlyMap<string, Placed>): Placed {
   if (change.place !== undefined) return change
   const [cause] = (change.causedBy ?? []).flatMap((name) => {
     const one = byMember.get(name)

@@ -10,7 +10,7 @@ import { readContent } from './read-content.ts'
 import { readReach } from './read-reach.ts'
 import { type QueryVerdict, rollUp } from './roll-up.ts'
 import { openTally } from './tally.ts'
-import { type Surfaces, touchedBy } from './touched.ts'
+import { type Surfaces, touchedBy, type UsedChange } from './touched.ts'
 
 /** Time that is kept for the rest of the step: at least this much, or this part of what is left. */
 const keptMs = 5_000
@@ -28,7 +28,7 @@ const mostForGateMs = 300_000
  */
 export async function findConsumers(
   context: Context<GatingSettings>,
-  { changes, valuesUnknown }: Pick<ModelComparison, 'changes' | 'valuesUnknown'>,
+  { changes, valuesUnknown }: Pick<ModelComparison, 'valuesUnknown'> & { changes: readonly UsedChange[] },
   sides: PlanningSides,
   { ignoreContent, contentUrl }: Pick<TeamFile, 'ignoreContent' | 'contentUrl'>,
   readers: readonly PlanningReader[] = [],

@@ -1,9 +1,9 @@
-import type { Consumer, ContentImpact, ContentUse, ModelChange, UseCertainty } from '../base/findings.ts'
+import type { Consumer, ContentImpact, ContentUse, UseCertainty } from '../base/findings.ts'
 import { isUnseen } from '../meaning/change.ts'
 import { comparePlans } from '../meaning/compare-plans.ts'
 import type { PlanResponse } from '../query-api/schemas.ts'
 import { type ContentFindings, type Finding, findingsIn, problemIn } from './parts.ts'
-import type { Hit, SavedQuery } from './touched.ts'
+import type { Hit, SavedQuery, UsedChange } from './touched.ts'
 import { shownText, wordsOf } from './words.ts'
 
 // What the planners of both sides say about a saved query decides; the changes that it names explain.
@@ -138,7 +138,7 @@ export function judgeFinding(
 const isNamed = ({ by }: Hit) => by !== 'around'
 
 /** Of a change for readers, whether a query is the same for all of them, or gave them no rows before. */
-function isSettled({ kind, readers = [] }: ModelChange, asReaders: readonly ReaderVerdict[]): boolean {
+function isSettled({ kind, readers = [] }: UsedChange, asReaders: readonly ReaderVerdict[]): boolean {
   const isSame = (reader: string) =>
     asReaders.some((one) => one.reader === reader && /^(?:same|already-broken)$/.test(one.state))
   return kind === 'access-policy' && readers.length > 0 && readers.every(isSame)

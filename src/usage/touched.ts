@@ -1,4 +1,4 @@
-import type { ModelChange } from '../base/findings.ts'
+import type { FoundChange, ModelChange } from '../base/findings.ts'
 import { isUnseen } from '../meaning/change.ts'
 import { entityOf, memberIn, type ProbeItem, queryOf } from '../meaning/probes.ts'
 import type { Surface } from '../meaning/surface.ts'
@@ -19,9 +19,12 @@ export interface SavedQuery {
   text: string
 }
 
+/** What content may use: the level is that of the team file. */
+export type UsedChange = FoundChange & Pick<ModelChange, 'usualLevel'>
+
 /** A change whose name content has. */
 export interface Hit {
-  change: ModelChange
+  change: UsedChange
   /** `orders.status`, as the model spells it; the cube or view if no member is named. */
   member: string
   /** `exact`: a structured query names it. `name`: its words are in a text. `around`: only its cube or view is named. */
@@ -48,13 +51,13 @@ const mostAround = 50
 /** The changes of a cube or view. */
 interface Entity {
   name: string
-  changes: ModelChange[]
+  changes: UsedChange[]
   /** By the member that they are about, in lower case and without the entity; '' stands for the entity itself. */
-  byMember: Map<string, { change: ModelChange; member: string }[]>
+  byMember: Map<string, { change: UsedChange; member: string }[]>
 }
 
 /** @param changes of any level: safe ones are skipped */
-export function touchedBy(changes: readonly ModelChange[], { base, head }: Surfaces) {
+export function touchedBy(changes: readonly UsedChange[], { base, head }: Surfaces) {
   const told = changes.filter(({ level, id }) => level !== 'safe' && !unnamed.test(id))
   const joins = told
     .filter(({ kind }) => kind === 'join')
@@ -158,7 +161,7 @@ export function touchedBy(changes: readonly ModelChange[], { base, head }: Surfa
 }
 
 /** The names that a change is about; null where it may be about any. */
-function namesOf(change: ModelChange, surfaces: Surfaces): string[] | null {
+function namesOf(change: UsedChange, surfaces: Surfaces): string[] | null {
   const { id, kind, entity, member, affects = [] } = change
   if (kind === 'pre-aggregation') return affects.length > 0 ? affects : [entity]
   // Of times by a granularity, the member.
@@ -192,13 +195,13 @@ function reachOf(entity: string, { base, head }: Surfaces): string[] | null {
 }
 
 /** The custom granularity that a change is about. */
-function granularityOf({ id, before, after }: ModelChange): string | undefined {
+function granularityOf({ id, before, after }: UsedChange): string | undefined {
   if (id === 'granularity-removed') return before?.granularity
   return id === 'plan-failed' ? after?.granularity : undefined
 }
 
 /** The cubes and views that a change of a join is about. */
-function joinedBy({ entity, member, affects }: ModelChange): string[] {
+function joinedBy({ entity, member, affects }: UsedChange): string[] {
   const other = member.slice(entity.length + 1)
   return [...new Set(affects?.map(entityOf) ?? (other === '' ? [entity] : [entity, other]))]
 }

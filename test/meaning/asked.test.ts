@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CompiledCube, ModelFile } from '../../emulator/compiler/compilation.ts'
 import type { PlannedQuery } from '../../emulator/compiler/planning.ts'
-import type { ModelChange } from '../../src/base/findings.ts'
+import type { FoundChange } from '../../src/base/findings.ts'
 import { askGone } from '../../src/meaning/ask-gone.ts'
 import { compareSides } from '../../src/meaning/compare.ts'
 import { conclude } from '../../src/meaning/conclude.ts'
@@ -245,7 +245,7 @@ async function judged(base: Side, head: Side, isUntold: boolean, questions = que
   const placesOf = (keys: readonly string[]) =>
     new Set(keys.flatMap((key) => [entityOf(key), known.get(key)?.cube ?? entityOf(key)]))
   /** Whether a change is about a question: about a member of it, its entity, or its cubes together. */
-  const isAbout = ({ kind, entity, member, affects = [] }: ModelChange, { items }: Question) => {
+  const isAbout = ({ kind, entity, member, affects = [] }: FoundChange, { items }: Question) => {
     const [own, keys] = [[entity, member, ...affects], items.map(({ key }) => key)]
     if (/^(?:measure|dimension|segment)$/.test(kind)) return inBoth(namesOf(keys), namesOf(own)) > 0
     if (kind !== 'join') return inBoth(placesOf(own), placesOf(keys)) > 0

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Compilation } from '../../emulator/compiler/compilation.ts'
 import { Compiler } from '../../emulator/compiler/compiler.ts'
-import type { ModelChange } from '../../src/base/findings.ts'
+import type { FoundChange } from '../../src/base/findings.ts'
 import { surfaceOf } from '../../src/meaning/surface.ts'
 import { metaResponse } from '../../src/query-api/schemas.ts'
 import { allNames, publicMembers, shownMeta } from './compiled-meta.ts'
@@ -46,7 +46,7 @@ function truthOf(base: Compilation, head: Compilation): Truth {
 }
 
 /** The same, from our changes. A change of an entity stands for all its public members. */
-function foundIn(changes: readonly ModelChange[], base: Compilation, head: Compilation): Truth {
+function foundIn(changes: readonly FoundChange[], base: Compilation, head: Compilation): Truth {
   const [before, after] = [publicMembers(base.cubes), publicMembers(head.cubes)]
   const names = (id: RegExp, members: typeof before) =>
     changes
@@ -75,7 +75,7 @@ type Read = Awaited<ReturnType<typeof read>>
 const surface = ({ compilation }: Read) => surfaceOf(metaResponse.parse(shownMeta(compilation.cubes)))
 
 /** Compares what we find with what the compiler says; what is hidden is what still compiles. */
-function check(base: Read, head: Read): ModelChange[] {
+function check(base: Read, head: Read): FoundChange[] {
   const names = ({ compilation }: Read) => allNames(compilation.cubes)
   const asked = { hidden: names(head), existed: names(base) }
   const changes = listedChanges(surface(base), surface(head), asked)

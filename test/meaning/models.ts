@@ -1,4 +1,4 @@
-import type { ModelChange } from '../../src/base/findings.ts'
+import type { FoundChange } from '../../src/base/findings.ts'
 import { compareSides, type Sides } from '../../src/meaning/compare.ts'
 import { conclude } from '../../src/meaning/conclude.ts'
 import { noRenames } from '../../src/meaning/renames.ts'
@@ -14,7 +14,7 @@ export function listedChanges(
   head: Surface,
   asked: Partial<Sides> = {},
   today = '',
-): ModelChange[] {
+): FoundChange[] {
   const sides = {
     base,
     head,
@@ -70,7 +70,7 @@ export function surfaceChanges(
   head: Cubes,
   asked: Partial<Sides> = {},
   today?: string,
-): ModelChange[] {
+): FoundChange[] {
   return listedChanges(surfaceFrom(base), surfaceFrom(head), asked, today)
 }
 

@@ -1,4 +1,4 @@
-import type { ModelChange } from '../../src/base/findings.ts'
+import type { FoundChange } from '../../src/base/findings.ts'
 import type { Draft } from '../../src/meaning/change.ts'
 import type { Combination, MemberState, Probed } from '../../src/meaning/compare-plans.ts'
 import { conclude, type FoundBySides } from '../../src/meaning/conclude.ts'
@@ -95,7 +95,7 @@ export const source = draft('entity-source-changed', 'orders')
 export const rollup = (id: Draft['id'], member = 'orders.daily') =>
   draft(id, member, { kind: 'pre-aggregation' })
 
-export function line({ level, id, member, affects, causedBy }: ModelChange): string {
+export function line({ level, id, member, affects, causedBy }: FoundChange): string {
   const about = affects ? ` [${affects.join(' ')}]` : ''
   return `${level}: ${id} ${member}${about}${causedBy ? ` because of ${causedBy.join(', ')}` : ''}`
 }

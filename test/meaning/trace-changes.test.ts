@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Clock } from '../../src/base/clock.ts'
 import type { RunContext } from '../../src/base/event.ts'
 import { Stop } from '../../src/base/failure.ts'
-import type { ModelChange, ModelFile } from '../../src/base/findings.ts'
+import type { FoundChange, ModelFile } from '../../src/base/findings.ts'
 import { GitHubError } from '../../src/github/errors.ts'
 import type { CommitComparison, GitHub } from '../../src/github/github.ts'
 import { traceChanges } from '../../src/meaning/trace-changes.ts'
@@ -21,7 +21,7 @@ const orders = `cubes:
 const less = orders.replace(/ {6}- \{name: revenue.*\n/, '')
 const path = 'model/orders.yml'
 const fileOf = (content: string): ModelFile => ({ path, content }) as ModelFile
-const gone: ModelChange = changeOf({
+const gone: FoundChange = changeOf({
   id: 'member-removed',
   entity: 'orders',
   member: 'orders.revenue',
@@ -44,7 +44,7 @@ interface Given {
   /** Parts of the run. */
   run?: Partial<RunContext>
   files?: Record<string, string>
-  changes?: ModelChange[]
+  changes?: FoundChange[]
   /** Files of the base and of the branch; null where they could not be read. */
   sides?: [ModelFile[] | null, ModelFile[] | null]
   compared?: string
@@ -281,7 +281,7 @@ describe('the location', () => {
   const nothing = { path: undefined, line: undefined, guess: undefined }
 
   it.each<
-    [string, Partial<ModelChange>, { path?: string | undefined; line?: number | undefined; guess?: unknown }]
+    [string, Partial<FoundChange>, { path?: string | undefined; line?: number | undefined; guess?: unknown }]
   >([
     [
       'of a renamed member is that of the new name',

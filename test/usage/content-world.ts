@@ -1,4 +1,4 @@
-import type { ContentImpact, ModelChange } from '../../src/base/findings.ts'
+import type { ContentImpact, FoundChange } from '../../src/base/findings.ts'
 import type { WireRequest } from '../../src/http/transport.ts'
 import type { PlanningSide, PlanningSides } from '../../src/meaning/planning/planners.ts'
 import { entityOf, memberIn } from '../../src/meaning/probes.ts'
@@ -134,7 +134,7 @@ export interface ContentWorld extends StepFixtureOptions {
   readers?: Readonly<Record<string, Readonly<Record<'base' | 'head', PlanningSide>>>>
   content?: Partial<TeamFile>
   /** Instead of what the two models differ in. */
-  changes?: ModelChange[]
+  changes?: FoundChange[]
   valuesUnknown?: string
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Consumer, ModelChange } from '../../src/base/findings.ts'
+import type { Consumer, FoundChange } from '../../src/base/findings.ts'
 import { ignoring } from '../../src/usage/read-content.ts'
 import { cube, dimension, measure } from '../meaning/models.ts'
 import { answer } from '../platform/fake-send.ts'
@@ -257,10 +257,10 @@ describe('a lost join', () => {
 describe('what plans do not show', () => {
   const uses = { dimensions: ['orders.status'] }
   const same = { base: redefined.base, head: redefined.base }
-  const about = (change: Partial<ModelChange>) =>
+  const about = (change: Partial<FoundChange>) =>
     changeOf({ ...revenue, member: 'orders.status', kind: 'dimension', ...change })
 
-  it.each<[string, Partial<ModelChange>, object, string[]]>([
+  it.each<[string, Partial<FoundChange>, object, string[]]>([
     [
       'a hidden member breaks what names it',
       { id: 'member-hidden', level: 'breaking' },
@@ -307,7 +307,7 @@ describe('what plans do not show', () => {
     expect(impact.complete).toBe(true)
   })
 
-  const ofFile = (id: ModelChange['id'], path: string): Partial<ModelChange> => ({
+  const ofFile = (id: FoundChange['id'], path: string): Partial<FoundChange> => ({
     ...{ id, level: 'dangerous', entity: path, member: path, before: null, after: null },
   })
   const notVisible = ofFile('definition-not-visible', 'model/cubes/secret.yml')
@@ -323,7 +323,7 @@ describe('what plans do not show', () => {
   const own = ['orders', 'sales', 'heirs']
   const all = [...own, 'people']
 
-  it.each<[string, Partial<ModelChange>, string[]]>([
+  it.each<[string, Partial<FoundChange>, string[]]>([
     ['the policy of a cube', { ...ofOrders, id: 'access-policy-changed', kind: 'access-policy' }, own],
     ['SQL that depends on who asks', { ...ofOrders, id: 'definition-not-readable', kind: 'cube' }, own],
     ['the filters of a view', { ...ofOrders, id: 'entity-source-changed', kind: 'view' }, own],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ModelChange } from '../../src/base/findings.ts'
+import type { FoundChange } from '../../src/base/findings.ts'
 import type { SqlPlan } from '../../src/query-api/query-api.ts'
 import { cube, dimension, surfaceChanges } from '../meaning/models.ts'
 import { changeOf } from '../report/reports.ts'
@@ -22,7 +22,7 @@ const both = (base: string[], head: string[], planSql?: (side: 'base' | 'head') 
 })
 /** Of a member that the branch removes, as the first reader who sees it tells it. */
 const removed = surfaceChanges([orders(['status', 'owner'])], [orders(['owner'])])
-const narrowed = (readers: string[], fingerprint = 'narrowed'): ModelChange =>
+const narrowed = (readers: string[], fingerprint = 'narrowed'): FoundChange =>
   changeOf({
     id: 'access-narrowed',
     level: 'dangerous',
@@ -35,7 +35,7 @@ interface Row {
   sql?: string
   usual?: Record<'base' | 'head', PlannedSide>
   readers: Record<string, Record<'base' | 'head', PlannedSide>>
-  changes?: ModelChange[]
+  changes?: FoundChange[]
 }
 
 async function usesAs({ sql = 'SELECT status FROM orders', usual, readers, changes = removed }: Row) {

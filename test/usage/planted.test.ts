@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Emulator } from '../../emulator/index.ts'
 import { compileModel } from '../../emulator/model/validate.ts'
-import type { Consumer, ModelChange } from '../../src/base/findings.ts'
+import type { Consumer, FoundChange } from '../../src/base/findings.ts'
 import { filesOf, type Model, rich } from '../meaning/edited-models.ts'
 import { type Edit, listOf, named, riskyEdits, safeEdits } from '../meaning/edits.ts'
 import { type Planted, type PlantedUse, plantContent } from '../support/content/plant.ts'
@@ -288,7 +288,7 @@ async function truthOf({ planted, platform, members }: Tenant, touched: (entity:
 }
 
 /** Cubes and views that a change is about, or a join of it. */
-function touchedBy(changes: readonly ModelChange[]): (entity: string) => boolean {
+function touchedBy(changes: readonly FoundChange[]): (entity: string) => boolean {
   const told = changes.filter(({ level, id }) => level !== 'safe' && !id.endsWith('-new'))
   const names = told.flatMap(({ id, kind, entity, member, affects = [] }) =>
     kind === 'pre-aggregation' && affects.length > 0

@@ -1,4 +1,4 @@
-import type { ModelChange, ReaderComparison } from '../../base/findings.ts'
+import type { FoundChange, ReaderComparison } from '../../base/findings.ts'
 import type { Gone } from '../ask-gone.ts'
 import type { Draft } from '../change.ts'
 import { compareSides } from '../compare.ts'
@@ -18,7 +18,7 @@ export interface FoundUsually {
   base: Surface
   head: Surface
   files: FilesDifference | null
-  changes: readonly ModelChange[]
+  changes: readonly FoundChange[]
   today: string
 }
 
@@ -37,7 +37,7 @@ export interface FoundAsReaders {
   /** Of who gets what. */
   drafts: Draft[]
   /** Of what only readers see. */
-  changes: ModelChange[]
+  changes: FoundChange[]
   unknown: string[]
   /** Why it is not known whether queries of these give other values, a sentence. */
   valuesUnknown?: string | undefined
@@ -53,7 +53,7 @@ export async function findAsReaders(
   // What one side alone lists was not compared.
   const seen = inBoth(usual.base, usual.head)
   const known = new Set(usual.changes.map(({ fingerprint }) => fingerprint))
-  const changes: ModelChange[] = []
+  const changes: FoundChange[] = []
   const unknown = readers.flatMap((one) => one.unknown ?? [])
   let valuesUnknown: string | undefined
   for (const { comparison, sides } of compared) {
@@ -136,7 +136,7 @@ function unseenSides({ base, head }: ReaderSides, seen: ReadonlySet<string>, fil
 /** Without what is hidden from everybody. */
 function withoutHidden(
   readers: readonly ReaderComparison[],
-  changes: readonly ModelChange[],
+  changes: readonly FoundChange[],
 ): ReaderComparison[] {
   const hidden = new Set(changes.flatMap(({ id, member }) => (/-hidden$/.test(id) ? [member] : [])))
   const isTold = (name: string) => hidden.has(name) || hidden.has(entityOf(name))

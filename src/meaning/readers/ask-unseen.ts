@@ -1,5 +1,5 @@
 import { eachOf } from '../../base/concurrency.ts'
-import type { ModelChange } from '../../base/findings.ts'
+import type { FoundChange } from '../../base/findings.ts'
 import type { PlanResponse } from '../../query-api/schemas.ts'
 import type { Draft } from '../change.ts'
 import type { FilesDifference } from '../files.ts'
@@ -26,7 +26,7 @@ export interface Unseen {
   /** What could not be compared. */
   drafts: Draft[]
   /** Whether a change is of what policies hide: what the model itself keeps private shows in what is made of it. */
-  isOfHidden: (change: ModelChange) => Promise<boolean>
+  isOfHidden: (change: FoundChange) => Promise<boolean>
 }
 
 /**

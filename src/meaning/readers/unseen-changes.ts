@@ -1,4 +1,4 @@
-import type { ModelChange } from '../../base/findings.ts'
+import type { FoundChange } from '../../base/findings.ts'
 import { withoutStop } from '../../base/text.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import { changeOf } from '../change.ts'
@@ -19,7 +19,7 @@ export async function findUnseenChanges(
   told: Pick<FoundUsually, 'files' | 'changes' | 'today'>,
   ask: AskSides,
   signal: AbortSignal,
-): Promise<{ changes: ModelChange[]; unknown: string[] }> {
+): Promise<{ changes: FoundChange[]; unknown: string[] }> {
   const { files } = told
   if (!files) return { changes: [], unknown: [] }
   try {
@@ -48,9 +48,9 @@ export async function findUnseenChanges(
 }
 
 /** Whether a change of the same cube says just the same, as of a table that is another one for all members. */
-function isAlike(told: ModelChange, one: ModelChange): boolean {
+function isAlike(told: FoundChange, one: FoundChange): boolean {
   if (told.fingerprint === one.fingerprint) return true
-  const about = ({ entity, message, before, after }: ModelChange) =>
+  const about = ({ entity, message, before, after }: FoundChange) =>
     JSON.stringify([entity, message, before, after])
   return one.message !== undefined && (one.before ?? one.after) !== null && about(told) === about(one)
 }

@@ -70,7 +70,7 @@ async function find({
         entity: 'orders',
         member: name,
       },
-      ...{ before: null, after: null, reason: '', fix: '', origin: 'unknown', fingerprint: '' },
+      ...{ before: null, after: null, reason: '', fix: '', fingerprint: '' },
     })
   return {
     asked: [...new Set(asked)],
