@@ -42826,12 +42826,13 @@ async function earlierRuns({ deployment, budget }) {
 		throw error;
 	}
 }
-var pageSize$5, clockSkewMs, endedStates, historyTimeoutMs;
+var pageSize$5, missingMs, clockSkewMs, endedStates, historyTimeoutMs;
 var init_sync_history = __esmMin((() => {
 	init_errors$2();
 	init_undo();
 	init_pages();
 	pageSize$5 = 100;
+	missingMs = 6e4;
 	clockSkewMs = 6e5;
 	endedStates = /* @__PURE__ */ new Set([
 		"COMPLETED",
@@ -42923,25 +42924,26 @@ var init_own_runs = __esmMin((() => {
 // build/sync/cancel-sync.js
 /**
 * Cancels one sync job. Where the platform rejects the cancel, the state of the sync decides: a job that has ended or
-* that the platform does not know (404) needs none.
-* @param options `since`: the time before its start, in milliseconds; `pause`: see {@link Pause}
+* that the platform does not know (404) needs none. A new job may not be known yet.
+* @param since the time before its start, in milliseconds
 * @throws PlatformError when the cancel failed and the sync may still run
 */
-async function cancelJob(deployment, syncJobId, { since, pause } = {}) {
+async function cancelJob(deployment, syncJobId, since, { now, pause }) {
+	const ended = (why) => hasEnded(deployment, syncJobId, since, now(), why);
 	let fault = await cancelOnce(deployment.with({ retry: false }), syncJobId);
 	if (fault === null) return "cancelled";
-	if (await hasEnded(deployment, syncJobId, since, fault)) return "ended";
+	if (await ended(fault)) return "ended";
 	if (fault.trouble === "unreachable") {
 		fault = await cancelOnce(deployment, syncJobId);
 		if (fault === null) return "cancelled";
-		if (await hasEnded(deployment, syncJobId, since, fault)) return "ended";
+		if (await ended(fault)) return "ended";
 	}
 	if (fault.trouble !== "not-found" || !pause) throw fault;
 	for (const pauseMs of pausesMs) {
 		await pause(pauseMs);
 		fault = await cancelOnce(deployment, syncJobId);
 		if (fault === null) return "cancelled";
-		if (await hasEnded(deployment, syncJobId, since, fault)) return "ended";
+		if (await ended(fault)) return "ended";
 		if (fault.trouble !== "not-found") throw fault;
 	}
 	return "unknown";
@@ -42960,8 +42962,9 @@ async function cancelOnce(deployment, syncJobId) {
 * Whether a sync is over, by the history and else by its status. Only the history shows a cancel by another user or job,
 * and not every tenant has one.
 */
-async function hasEnded(deployment, syncJobId, since, fault) {
-	const gone = fault.trouble === "not-found";
+async function hasEnded(deployment, syncJobId, since, now, fault) {
+	const isNew = since !== void 0 && now - since < 6e4;
+	const gone = fault.trouble === "not-found" && !isNew;
 	const once = deployment.with({ retry: false });
 	const run = await orTrouble(once, runById(once, syncJobId, since));
 	if (typeof run === "object") return isOver(run);
@@ -42984,7 +42987,7 @@ async function orTrouble({ signal }, response) {
 * branch name, and so is a second sync that an earlier request started later.
 * @throws PlatformError when a cancel failed; the signal's reason
 */
-async function cancelSync(deployment, sync, pause) {
+async function cancelSync(deployment, sync, waiting) {
 	const { jobId, doubleOn, startedAt } = sync;
 	const done = {
 		jobIds: [],
@@ -42993,10 +42996,7 @@ async function cancelSync(deployment, sync, pause) {
 		unclear: []
 	};
 	const cancel = async (id) => {
-		const end = await cancelJob(deployment, id, {
-			since: startedAt,
-			pause
-		});
+		const end = await cancelJob(deployment, id, startedAt, waiting);
 		if (end === "cancelled") done.jobIds.push(id);
 		if (end === "unknown") done.unknown.push(id);
 	};
@@ -43006,7 +43006,7 @@ async function cancelSync(deployment, sync, pause) {
 		...sync,
 		branch: doubleOn
 	}, jobId);
-	const { own, unclear } = jobId === void 0 ? await findWithin(find, pause) : await find();
+	const { own, unclear } = jobId === void 0 ? await findWithin(find, waiting) : await find();
 	for (const run of own) if (!isOver(run)) await cancel(run.syncJobId);
 	return {
 		...done,
@@ -43015,7 +43015,7 @@ async function cancelSync(deployment, sync, pause) {
 	};
 }
 /** Repeats the search for some seconds, since a new run may appear in the history late. */
-async function findWithin(find, pause) {
+async function findWithin(find, { pause }) {
 	let found = await find();
 	for (const pauseMs of pausesMs) {
 		if (!pause || found.own.length + found.unclear.length > 0) break;
@@ -43044,7 +43044,7 @@ async function abandonSync(context, reason) {
 	}
 	const budget = startBudget(clock, cancelBudgetMs);
 	try {
-		const { jobIds: cancelled, found, unclear } = await cancelSync(deployment.with({ signal: budget.signal }), sync);
+		const { jobIds: cancelled, found, unclear } = await cancelSync(deployment.with({ signal: budget.signal }), sync, clock);
 		const running = unclear.filter((run) => !isOver(run));
 		if (found && unclear.length === 0) ledger.write({ sync: void 0 });
 		if (running.length > 0) return `Not cancelled: sync job ${idsOf(running)} on branch "${sync.branch}". It may belong to this step or to another job.`;
@@ -69861,11 +69861,11 @@ function doubleOf({ restarted, askedBranch, startedAt, named }) {
 */
 async function cancelDoubles(context, mark, jobId) {
 	if (mark.named) return;
-	const { deployment, journal } = context;
+	const { clock, deployment, journal } = context;
 	const { own } = await runsOfStart(deployment, mark, jobId);
 	for (const run of own.filter((each) => !isOver(each))) {
 		journal.warn(`The first start request was processed late and started a second sync, job ${run.syncJobId}; it is cancelled.`);
-		await cancelJob(deployment, run.syncJobId, { since: mark.startedAt });
+		await cancelJob(deployment, run.syncJobId, mark.startedAt, clock);
 	}
 }
 async function rejectExisting(context, branch) {
@@ -69940,7 +69940,7 @@ async function followSync(context, started, syncLog, forecast, completed) {
 		const mark = status ? `${status.status} ${status.updatedAt}` : change;
 		if (mark !== change) checkedAt = clock.now();
 		change = mark;
-		const missing = missingSince !== null && clock.now() - missingSince >= missingMs;
+		const missing = missingSince !== null && clock.now() - missingSince >= 6e4;
 		if (missing || clock.now() - checkedAt >= staleMs) {
 			checkedAt = clock.now();
 			const end = await endByHistory(context, started, missing);
@@ -69980,7 +69980,7 @@ async function endByHistory(context, started, missing) {
 		error: run.errorMessage ?? ""
 	};
 	if (run?.status === "CANCELLED" || run?.status === "UNKNOWN") {
-		context.ledger.write({ sync: doubleOf(started) });
+		if (isOver(run)) context.ledger.write({ sync: doubleOf(started) });
 		throw endedElsewhere(run);
 	}
 	if (!missing) return null;
@@ -70037,7 +70037,7 @@ function roundUp(ms) {
 	const step = ms > 6e4 ? 1e4 : 1e3;
 	return Math.ceil(Math.round(ms) / step) * step;
 }
-var runningStates, missingMs, missingDelayMs, staleMs;
+var runningStates, missingDelayMs, staleMs;
 var init_follow_sync = __esmMin((() => {
 	init_duration();
 	init_failure();
@@ -70058,7 +70058,6 @@ var init_follow_sync = __esmMin((() => {
 		"WRITING_CUBE_FILES",
 		"FINALIZING"
 	]);
-	missingMs = 6e4;
 	missingDelayMs = 2e3;
 	staleMs = 6e4;
 }));

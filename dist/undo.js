@@ -20364,25 +20364,26 @@ const pausesMs = [
 ];
 /**
 * Cancels one sync job. Where the platform rejects the cancel, the state of the sync decides: a job that has ended or
-* that the platform does not know (404) needs none.
-* @param options `since`: the time before its start, in milliseconds; `pause`: see {@link Pause}
+* that the platform does not know (404) needs none. A new job may not be known yet.
+* @param since the time before its start, in milliseconds
 * @throws PlatformError when the cancel failed and the sync may still run
 */
-async function cancelJob(deployment, syncJobId, { since, pause } = {}) {
+async function cancelJob(deployment, syncJobId, since, { now, pause }) {
+	const ended = (why) => hasEnded(deployment, syncJobId, since, now(), why);
 	let fault = await cancelOnce(deployment.with({ retry: false }), syncJobId);
 	if (fault === null) return "cancelled";
-	if (await hasEnded(deployment, syncJobId, since, fault)) return "ended";
+	if (await ended(fault)) return "ended";
 	if (fault.trouble === "unreachable") {
 		fault = await cancelOnce(deployment, syncJobId);
 		if (fault === null) return "cancelled";
-		if (await hasEnded(deployment, syncJobId, since, fault)) return "ended";
+		if (await ended(fault)) return "ended";
 	}
 	if (fault.trouble !== "not-found" || !pause) throw fault;
 	for (const pauseMs of pausesMs) {
 		await pause(pauseMs);
 		fault = await cancelOnce(deployment, syncJobId);
 		if (fault === null) return "cancelled";
-		if (await hasEnded(deployment, syncJobId, since, fault)) return "ended";
+		if (await ended(fault)) return "ended";
 		if (fault.trouble !== "not-found") throw fault;
 	}
 	return "unknown";
@@ -20401,8 +20402,9 @@ async function cancelOnce(deployment, syncJobId) {
 * Whether a sync is over, by the history and else by its status. Only the history shows a cancel by another user or job,
 * and not every tenant has one.
 */
-async function hasEnded(deployment, syncJobId, since, fault) {
-	const gone = fault.trouble === "not-found";
+async function hasEnded(deployment, syncJobId, since, now, fault) {
+	const isNew = since !== void 0 && now - since < 6e4;
+	const gone = fault.trouble === "not-found" && !isNew;
 	const once = deployment.with({ retry: false });
 	const run = await orTrouble(once, runById(once, syncJobId, since));
 	if (typeof run === "object") return isOver(run);
@@ -20425,7 +20427,7 @@ async function orTrouble({ signal }, response) {
 * branch name, and so is a second sync that an earlier request started later.
 * @throws PlatformError when a cancel failed; the signal's reason
 */
-async function cancelSync(deployment, sync, pause) {
+async function cancelSync(deployment, sync, waiting) {
 	const { jobId, doubleOn, startedAt } = sync;
 	const done = {
 		jobIds: [],
@@ -20434,10 +20436,7 @@ async function cancelSync(deployment, sync, pause) {
 		unclear: []
 	};
 	const cancel = async (id) => {
-		const end = await cancelJob(deployment, id, {
-			since: startedAt,
-			pause
-		});
+		const end = await cancelJob(deployment, id, startedAt, waiting);
 		if (end === "cancelled") done.jobIds.push(id);
 		if (end === "unknown") done.unknown.push(id);
 	};
@@ -20447,7 +20446,7 @@ async function cancelSync(deployment, sync, pause) {
 		...sync,
 		branch: doubleOn
 	}, jobId);
-	const { own, unclear } = jobId === void 0 ? await findWithin(find, pause) : await find();
+	const { own, unclear } = jobId === void 0 ? await findWithin(find, waiting) : await find();
 	for (const run of own) if (!isOver(run)) await cancel(run.syncJobId);
 	return {
 		...done,
@@ -20456,7 +20455,7 @@ async function cancelSync(deployment, sync, pause) {
 	};
 }
 /** Repeats the search for some seconds, since a new run may appear in the history late. */
-async function findWithin(find, pause) {
+async function findWithin(find, { pause }) {
 	let found = await find();
 	for (const pauseMs of pausesMs) {
 		if (!pause || found.own.length + found.unclear.length > 0) break;
@@ -20494,7 +20493,7 @@ function leftovers(entries) {
 		found.push({
 			entry: "sync",
 			name,
-			undo: (deployment, _, pause) => endSync(deployment, sync, name, (id) => syncs.push(id), pause),
+			undo: (deployment, _, waiting) => endSync(deployment, sync, name, (id) => syncs.push(id), waiting),
 			fix: "cancel it on the platform"
 		});
 	}
@@ -20541,8 +20540,8 @@ function leftovers(entries) {
 	return found;
 }
 /** @param told called with each job that was cancelled */
-async function endSync(deployment, sync, name, told, pause) {
-	const { jobIds, found, unknown, unclear } = await cancelSync(deployment, sync, pause);
+async function endSync(deployment, sync, name, told, waiting) {
+	const { jobIds, found, unknown, unclear } = await cancelSync(deployment, sync, waiting);
 	for (const id of jobIds) told(id);
 	if (unclear.length > 0) return {
 		uncertain: `sync job ${idsOf(unclear)} may belong to another job`,
@@ -20715,7 +20714,11 @@ async function post(edges) {
 		const share = startBudget(clock, whole.remainingMs() / (left.length - index));
 		try {
 			const pause = (durationMs) => clock.sleep(durationMs, share.signal);
-			const done = await leftover.undo(deployment.with({ signal: share.signal }), lists, pause);
+			const waiting = {
+				now: () => clock.now(),
+				pause
+			};
+			const done = await leftover.undo(deployment.with({ signal: share.signal }), lists, waiting);
 			part.write({ [entry]: void 0 });
 			if (typeof done === "string") log.line(`Cleaned up: ${done}`);
 			else {

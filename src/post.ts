@@ -72,7 +72,8 @@ export async function post(edges: PostEdges): Promise<void> {
     const share = startBudget(clock, whole.remainingMs() / (left.length - index))
     try {
       const pause = (durationMs: number) => clock.sleep(durationMs, share.signal)
-      const done = await leftover.undo(deployment.with({ signal: share.signal }), lists, pause)
+      const waiting = { now: () => clock.now(), pause }
+      const done = await leftover.undo(deployment.with({ signal: share.signal }), lists, waiting)
       part.write({ [entry]: undefined })
       if (typeof done === 'string') log.line(`Cleaned up: ${done}`)
       else {

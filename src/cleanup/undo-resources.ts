@@ -6,7 +6,7 @@ import type { Deployment } from '../platform/deployment.ts'
 import { PlatformError } from '../platform/errors.ts'
 import { setBranchStagingEnvironment, stopDevMode } from '../platform/operations/undo.ts'
 import type { Branch } from '../platform/schemas.ts'
-import { cancelSync, type Pause } from '../sync/cancel-sync.ts'
+import { cancelSync, type Waiting } from '../sync/cancel-sync.ts'
 import { idsOf, runsOfOthers } from '../sync/own-runs.ts'
 import { goneIsDone, type KnownUse, type Lists, removeUnused } from './remove-branch.ts'
 
@@ -26,7 +26,7 @@ export interface Leftover {
    * @returns what was done, a phrase; or what is not certain although nothing can be done about it now
    * @throws Error also where something keeps a branch
    */
-  undo(deployment: Deployment, lists: Lists, pause?: Pause): Promise<string | Uncertain>
+  undo(deployment: Deployment, lists: Lists, waiting: Waiting): Promise<string | Uncertain>
   /** How a person would undo it, a phrase. */
   fix: string
 }
@@ -56,7 +56,7 @@ export function leftovers(entries: LedgerEntries): Leftover[] {
     found.push({
       entry: 'sync',
       name,
-      undo: (deployment, _, pause) => endSync(deployment, sync, name, (id) => syncs.push(id), pause),
+      undo: (deployment, _, waiting) => endSync(deployment, sync, name, (id) => syncs.push(id), waiting),
       fix: 'cancel it on the platform',
     })
   }
@@ -122,9 +122,9 @@ async function endSync(
   sync: NonNullable<LedgerEntries['sync']>,
   name: string,
   told: (jobId: string) => void,
-  pause?: Pause,
+  waiting: Waiting,
 ): Promise<string | Uncertain> {
-  const { jobIds, found, unknown, unclear } = await cancelSync(deployment, sync, pause)
+  const { jobIds, found, unknown, unclear } = await cancelSync(deployment, sync, waiting)
   for (const id of jobIds) told(id)
   if (unclear.length > 0) {
     const branchStays = 'which another job may use'

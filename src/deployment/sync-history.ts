@@ -6,6 +6,8 @@ import { eachItem } from '../platform/pages.ts'
 import type { SyncRun } from '../platform/schemas.ts'
 
 const pageSize = 100
+/** A new job may be 404 for some seconds; after this long it is lost. */
+export const missingMs = 60_000
 /** Largest difference between the clocks of runner and platform. */
 const clockSkewMs = 600_000
 

@@ -4,7 +4,7 @@ import { Stop } from '../base/failure.ts'
 import type { LedgerEntries } from '../base/ledger.ts'
 import { withoutStop } from '../base/text.ts'
 import { noBranch } from '../deployment/branches.ts'
-import { isOver, runById } from '../deployment/sync-history.ts'
+import { isOver, missingMs, runById } from '../deployment/sync-history.ts'
 import type { SyncingSettings } from '../inputs/settings.ts'
 import type { Deployment } from '../platform/deployment.ts'
 import { PlatformError } from '../platform/errors.ts'
@@ -12,8 +12,11 @@ import { cancelDbtSync, getDbtSyncStatus } from '../platform/operations/undo.ts'
 import type { SyncRun } from '../platform/schemas.ts'
 import { type FoundRuns, idsOf, runsOfStart } from './own-runs.ts'
 
-/** Waits this many milliseconds before data that may appear late is read again. Without it, data is read once. */
-export type Pause = (durationMs: number) => Promise<void>
+/** The time by the clock, and how to wait for data that may appear late; without `pause`, data is read once. */
+export interface Waiting {
+  now: () => number
+  pause?: (durationMs: number) => Promise<void>
+}
 
 /** Pauses between checks: for about 5 s after its start a run may be missing in the history, and its cancel be 404. */
 const pausesMs = [1000, 1500, 2500]
@@ -28,23 +31,25 @@ type CancelEnd = 'cancelled' | 'ended' | 'unknown'
 
 /**
  * Cancels one sync job. Where the platform rejects the cancel, the state of the sync decides: a job that has ended or
- * that the platform does not know (404) needs none.
- * @param options `since`: the time before its start, in milliseconds; `pause`: see {@link Pause}
+ * that the platform does not know (404) needs none. A new job may not be known yet.
+ * @param since the time before its start, in milliseconds
  * @throws PlatformError when the cancel failed and the sync may still run
  */
 export async function cancelJob(
   deployment: Deployment,
   syncJobId: string,
-  { since, pause }: { since?: number | undefined; pause?: Pause | undefined } = {},
+  since: number | undefined,
+  { now, pause }: Waiting,
 ): Promise<CancelEnd> {
+  const ended = (why: PlatformError) => hasEnded(deployment, syncJobId, since, now(), why)
   // Without retries at first: they could use up the time that is needed to read the state.
   let fault = await cancelOnce(deployment.with({ retry: false }), syncJobId)
   if (fault === null) return 'cancelled'
-  if (await hasEnded(deployment, syncJobId, since, fault)) return 'ended'
+  if (await ended(fault)) return 'ended'
   if (fault.trouble === 'unreachable') {
     fault = await cancelOnce(deployment, syncJobId)
     if (fault === null) return 'cancelled'
-    if (await hasEnded(deployment, syncJobId, since, fault)) return 'ended'
+    if (await ended(fault)) return 'ended'
   }
   if (fault.trouble !== 'not-found' || !pause) throw fault
   // Right after a start a job may be unknown for a moment.
@@ -52,7 +57,7 @@ export async function cancelJob(
     await pause(pauseMs)
     fault = await cancelOnce(deployment, syncJobId)
     if (fault === null) return 'cancelled'
-    if (await hasEnded(deployment, syncJobId, since, fault)) return 'ended'
+    if (await ended(fault)) return 'ended'
     if (fault.trouble !== 'not-found') throw fault
   }
   return 'unknown'
@@ -77,9 +82,11 @@ async function hasEnded(
   deployment: Deployment,
   syncJobId: string,
   since: number | undefined,
+  now: number,
   fault: PlatformError,
 ): Promise<boolean> {
-  const gone = fault.trouble === 'not-found'
+  const isNew = since !== undefined && now - since < missingMs
+  const gone = fault.trouble === 'not-found' && !isNew
   const once = deployment.with({ retry: false })
   const run = await orTrouble(once, runById(once, syncJobId, since))
   if (typeof run === 'object') return isOver(run)
@@ -123,12 +130,12 @@ interface CancelledSync {
 export async function cancelSync(
   deployment: Deployment,
   sync: NonNullable<LedgerEntries['sync']>,
-  pause?: Pause,
+  waiting: Waiting,
 ): Promise<CancelledSync> {
   const { jobId, doubleOn, startedAt } = sync
   const done: CancelledSync = { jobIds: [], found: jobId !== undefined, unknown: [], unclear: [] }
   const cancel = async (id: string) => {
-    const end = await cancelJob(deployment, id, { since: startedAt, pause })
+    const end = await cancelJob(deployment, id, startedAt, waiting)
     if (end === 'cancelled') done.jobIds.push(id)
     if (end === 'unknown') done.unknown.push(id)
   }
@@ -136,13 +143,13 @@ export async function cancelSync(
   if (jobId !== undefined && doubleOn === undefined) return done
   const find = () =>
     runsOfStart(deployment, doubleOn === undefined ? sync : { ...sync, branch: doubleOn }, jobId)
-  const { own, unclear } = jobId === undefined ? await findWithin(find, pause) : await find()
+  const { own, unclear } = jobId === undefined ? await findWithin(find, waiting) : await find()
   for (const run of own) if (!isOver(run)) await cancel(run.syncJobId)
   return { ...done, found: done.found || own.length + unclear.length > 0, unclear }
 }
 
 /** Repeats the search for some seconds, since a new run may appear in the history late. */
-async function findWithin(find: () => Promise<FoundRuns>, pause?: Pause): Promise<FoundRuns> {
+async function findWithin(find: () => Promise<FoundRuns>, { pause }: Waiting): Promise<FoundRuns> {
   let found = await find()
   for (const pauseMs of pausesMs) {
     if (!pause || found.own.length + found.unclear.length > 0) break
@@ -175,7 +182,7 @@ export async function abandonSync(context: Context<SyncingSettings>, reason: unk
   const budget = startBudget(clock, cancelBudgetMs)
   try {
     const within = deployment.with({ signal: budget.signal })
-    const { jobIds: cancelled, found, unclear } = await cancelSync(within, sync)
+    const { jobIds: cancelled, found, unclear } = await cancelSync(within, sync, clock)
     const running = unclear.filter((run) => !isOver(run))
     // A request whose response was lost may still start a sync, and the end of the job names what may be another job's.
     if (found && unclear.length === 0) ledger.write({ sync: undefined })

@@ -3,7 +3,7 @@ import { formatDuration } from '../base/duration.ts'
 import { Failure } from '../base/failure.ts'
 import { oneLine } from '../base/text.ts'
 import { createLogPace, type SyncForecast } from '../deployment/forecast.ts'
-import { runById } from '../deployment/sync-history.ts'
+import { isOver, missingMs, runById } from '../deployment/sync-history.ts'
 import { PlatformError } from '../platform/errors.ts'
 import { getDbtSyncStatus } from '../platform/operations.ts'
 import type { SyncRun, SyncStatus } from '../platform/schemas.ts'
@@ -31,8 +31,6 @@ const runningStates = new Set([
   'FINALIZING',
 ])
 
-/** A new job may be 404 for some seconds; after this long it is lost. */
-const missingMs = 60_000
 const missingDelayMs = 2_000
 /** Without a change for this long the history is read, which shows whether another user or job ended the run. */
 const staleMs = 60_000
@@ -128,7 +126,8 @@ async function endByHistory(
   })
   if (run && isEnd(run.status)) return { status: run.status, error: run.errorMessage ?? '' }
   if (run?.status === 'CANCELLED' || run?.status === 'UNKNOWN') {
-    context.ledger.write({ sync: doubleOf(started) })
+    // One whose outcome is lost may still be running, and is cancelled.
+    if (isOver(run)) context.ledger.write({ sync: doubleOf(started) })
     throw endedElsewhere(run)
   }
   if (!missing) return null

@@ -192,13 +192,13 @@ export function doubleOf({ restarted, askedBranch, startedAt, named }: StartedSy
  */
 export async function cancelDoubles(context: Context, mark: StartMark, jobId: string): Promise<void> {
   if (mark.named) return
-  const { deployment, journal } = context
+  const { clock, deployment, journal } = context
   const { own } = await runsOfStart(deployment, mark, jobId)
   for (const run of own.filter((each) => !isOver(each))) {
     journal.warn(
       `The first start request was processed late and started a second sync, job ${run.syncJobId}; it is cancelled.`,
     )
-    await cancelJob(deployment, run.syncJobId, { since: mark.startedAt })
+    await cancelJob(deployment, run.syncJobId, mark.startedAt, clock)
   }
 }
 

@@ -23,10 +23,10 @@ const deleting = (name: string) => `DELETE branches?branchName=${name}`
 /** Undoes the first thing that is left, as the post step does. */
 async function undo(entries: LedgerEntries, routes: Routes) {
   const fixture = stepFixture(routes)
-  const pause = (durationMs: number) => fixture.clock.sleep(durationMs, fixture.context.budget.signal)
-  const work =
-    leftovers(entries)[0]?.undo(fixture.context.deployment, listsOf(fixture.clock), pause) ??
-    'nothing is left'
+  const { clock, context } = fixture
+  const pause = (durationMs: number) => clock.sleep(durationMs, context.budget.signal)
+  const waiting = { now: () => clock.now(), pause }
+  const work = leftovers(entries)[0]?.undo(context.deployment, listsOf(clock), waiting) ?? 'nothing is left'
   const done = await Promise.resolve(work).catch((error: unknown) => ({
     refused: error instanceof Error ? error.message : '',
   }))

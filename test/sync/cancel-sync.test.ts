@@ -21,13 +21,15 @@ function history(...items: Run[]): Reply {
   return answer({ items, pageInfo: { hasNextPage: false, endCursor: null } })
 }
 
+const once = { now: () => Date.UTC(2026, 0, 3) }
+
 /** A platform with these replies, and what a cancel needs. */
 function fixture(...replies: Reply[]) {
   const { platform, wires } = platformFixture(replies)
   const pauses: number[] = []
   const deployment = deploymentAt(platform, 7, { signal: new AbortController().signal, retry: false })
   const pause = async (durationMs: number) => void pauses.push(durationMs)
-  return { deployment, pause, pauses, sent: () => wires.map(shown) }
+  return { deployment, waiting: { ...once, pause }, pauses, sent: () => wires.map(shown) }
 }
 
 function shown({ method, url }: WireRequest): string {
@@ -45,7 +47,7 @@ const broken = answer({ message: 'Oh no' }, 500)
 describe('a job', () => {
   it('that the platform cancels is done, and nothing is checked', async () => {
     const { deployment, sent } = fixture(cancelled)
-    expect(await cancelJob(deployment, 'job-1')).toBe('cancelled')
+    expect(await cancelJob(deployment, 'job-1', undefined, once)).toBe('cancelled')
     expect(sent()).toEqual([cancel])
   })
 
@@ -58,14 +60,14 @@ describe('a job', () => {
     ['is of a tenant that has no history', htmlPage],
     ['is of a history that is rejected', answer({}, 400)],
   ])('that is gone (404) and %s is done, and was not cancelled', async (_, runs) => {
-    const { deployment, pause, sent } = fixture(gone, runs)
-    expect(await cancelJob(deployment, 'job-1', { pause })).toBe('ended')
+    const { deployment, waiting, sent } = fixture(gone, runs)
+    expect(await cancelJob(deployment, 'job-1', undefined, waiting)).toBe('ended')
     expect(sent()).toEqual([cancel, look])
   })
 
   it('that is gone (404) by its status, too, is done while the history is out of reach', async () => {
     const { deployment, sent } = fixture(gone, broken, gone)
-    expect(await cancelJob(deployment, 'job-1')).toBe('ended')
+    expect(await cancelJob(deployment, 'job-1', undefined, once)).toBe('ended')
     expect(sent()).toEqual([cancel, look, asking])
   })
 
@@ -75,7 +77,7 @@ describe('a job', () => {
     ['it is unknown', [broken, broken]],
   ])('that is gone (404) although %s is not done where there is no time to wait', async (_, told) => {
     const { deployment, sent } = fixture(gone, ...told)
-    await expect(cancelJob(deployment, 'job-1')).rejects.toMatchObject({
+    await expect(cancelJob(deployment, 'job-1', undefined, once)).rejects.toMatchObject({
       operation: 'cancelDbtSync',
       trouble: 'not-found',
     })
@@ -83,20 +85,59 @@ describe('a job', () => {
   })
 
   it('that is gone (404) although the history has it running may be known a little later', async () => {
-    const { deployment, pause, pauses } = fixture(gone, running, gone, running, cancelled)
-    expect(await cancelJob(deployment, 'job-1', { pause })).toBe('cancelled')
+    const { deployment, waiting, pauses } = fixture(gone, running, gone, running, cancelled)
+    expect(await cancelJob(deployment, 'job-1', undefined, waiting)).toBe('cancelled')
     expect(pauses).toEqual([1000, 1500])
   })
 
   it('that is gone (404) and whose cancel is rejected then is not done', async () => {
-    const { deployment, pause, pauses } = fixture(gone, running, refused, running)
-    await expect(cancelJob(deployment, 'job-1', { pause })).rejects.toMatchObject({ status: 409 })
+    const { deployment, waiting, pauses } = fixture(gone, running, refused, running)
+    await expect(cancelJob(deployment, 'job-1', undefined, waiting)).rejects.toMatchObject({ status: 409 })
     expect(pauses).toEqual([1000])
   })
 
+  it.each([
+    ['cancelled once the platform knows it', [gone, history(), gone, gone, history(), gone, cancelled], 'cancelled', 2],
+    [
+      'unknown where it stays so',
+      Array.from({ length: 4 }, () => [gone, history(), gone]).flat(),
+      'unknown',
+      3,
+    ],
+    [
+      'unknown without a history, too',
+      Array.from({ length: 4 }, () => [gone, htmlPage, gone]).flat(),
+      'unknown',
+      3,
+    ],
+  ])(
+    'that is gone (404) within a minute of its start may not be known yet: %s',
+    async (_, replies, end, times) => {
+      const { deployment, waiting, pauses } = fixture(...replies)
+      expect(await cancelJob(deployment, 'job-1', once.now() - 59_999, waiting)).toBe(end)
+      expect(pauses).toHaveLength(times)
+    },
+  )
+
+  it('that is gone (404) right after its start is left to the post step where there is no time to wait', async () => {
+    const { deployment } = fixture(gone, history(), gone)
+    await expect(cancelJob(deployment, 'job-1', once.now() - 2_000, once)).rejects.toMatchObject({
+      status: 404,
+    })
+  })
+
   it('that stays gone (404) is unknown: the platform has no such job, whatever its history says', async () => {
-    const { deployment, pause, pauses } = fixture(gone, running, gone, running, gone, running, gone, running)
-    expect(await cancelJob(deployment, 'job-1', { pause })).toBe('unknown')
+    const { deployment, waiting, pauses } = fixture(
+      gone,
+      running,
+      gone,
+      running,
+      gone,
+      running,
+      gone,
+      running,
+    )
+    expect(await cancelJob(deployment, 'job-1', undefined, waiting)).toBe('unknown')
     expect(pauses).toEqual([1000, 1500, 2500])
   })
 
@@ -105,7 +146,7 @@ describe('a job', () => {
     async (status) => {
       for (const reply of [refused, broken, answer({}, 403), fault('ECONNRESET')]) {
         const { deployment, sent } = fixture(reply, history({ syncJobId: 'job-1', status }))
-        expect(await cancelJob(deployment, 'job-1')).toBe('ended')
+        expect(await cancelJob(deployment, 'job-1', undefined, once)).toBe('ended')
         expect(sent()).toEqual([cancel, look])
       }
     },
@@ -115,7 +156,7 @@ describe('a job', () => {
     'whose cancel fails is done when its status is %s, and there is no history',
     async (status) => {
       const { deployment, sent } = fixture(broken, htmlPage, answer({ status }))
-      expect(await cancelJob(deployment, 'job-1')).toBe('ended')
+      expect(await cancelJob(deployment, 'job-1', undefined, once)).toBe('ended')
       expect(sent()).toEqual([cancel, look, asking])
     },
   )
@@ -126,8 +167,8 @@ describe('a job', () => {
     ['it is unknown to the platform', [history(), gone]],
     ['its state is not known', [history({ syncJobId: 'job-1', status: '' })]],
   ])('whose cancel is rejected while %s is not done', async (_, told) => {
-    const { deployment, pause, pauses, sent } = fixture(refused, ...told)
-    await expect(cancelJob(deployment, 'job-1', { pause })).rejects.toMatchObject({
+    const { deployment, waiting, pauses, sent } = fixture(refused, ...told)
+    await expect(cancelJob(deployment, 'job-1', undefined, waiting)).rejects.toMatchObject({
       status: 409,
       operation: 'cancelDbtSync',
     })
@@ -137,21 +178,21 @@ describe('a job', () => {
 
   it('whose cancel fails once is cancelled the second time', async () => {
     const { deployment, sent } = fixture(broken, running, cancelled)
-    expect(await cancelJob(deployment, 'job-1')).toBe('cancelled')
+    expect(await cancelJob(deployment, 'job-1', undefined, once)).toBe('cancelled')
     expect(sent()).toEqual([cancel, look, cancel])
   })
 
   it('whose cancel goes on failing is done when it ends meanwhile, and else is not', async () => {
     const over = fixture(broken, running, broken, history({ syncJobId: 'job-1', status: 'COMPLETED' }))
-    expect(await cancelJob(over.deployment, 'job-1')).toBe('ended')
+    expect(await cancelJob(over.deployment, 'job-1', undefined, once)).toBe('ended')
     const { deployment } = fixture(broken, running, broken, running)
-    await expect(cancelJob(deployment, 'job-1')).rejects.toMatchObject({ status: 500 })
+    await expect(cancelJob(deployment, 'job-1', undefined, once)).rejects.toMatchObject({ status: 500 })
   })
 
   it('whose state cannot be read is checked once before its cancel is repeated', async () => {
     const { platform, wires } = platformFixture([broken, broken, broken, cancelled])
     const deployment = deploymentAt(platform, 7, { signal: new AbortController().signal })
-    expect(await cancelJob(deployment, 'job-1')).toBe('cancelled')
+    expect(await cancelJob(deployment, 'job-1', undefined, once)).toBe('cancelled')
     expect(wires.map(shown)).toEqual([cancel, look, asking, cancel])
   })
 
@@ -161,23 +202,23 @@ describe('a job', () => {
       pageInfo: { hasNextPage: true, endCursor: 'c' },
     })
     const { deployment, sent } = fixture(gone, long)
-    expect(await cancelJob(deployment, 'job-1', { since: Date.UTC(2026, 0, 2) })).toBe('ended')
+    expect(await cancelJob(deployment, 'job-1', Date.UTC(2026, 0, 2), once)).toBe('ended')
     expect(sent()).toEqual([cancel, look])
   })
 
   it('is unchanged when the signal ends the wait', async () => {
     const { deployment, sent } = fixture(cancelled)
     const reason = new Error('enough')
-    await expect(cancelJob(deployment.with({ signal: AbortSignal.abort(reason) }), 'job-1')).rejects.toBe(
-      reason,
-    )
+    await expect(
+      cancelJob(deployment.with({ signal: AbortSignal.abort(reason) }), 'job-1', undefined, once),
+    ).rejects.toBe(reason)
     expect(sent()).toEqual([cancel])
   })
 
   it('whose cancel fails until the time is spent is not done', async () => {
     const { platform, clock, wires } = platformFixture([broken, running, broken])
     const deployment = deploymentAt(platform, 7, { signal: startBudget(clock, 5000).signal })
-    await expect(cancelJob(deployment, 'job-1')).rejects.toMatchObject({
+    await expect(cancelJob(deployment, 'job-1', undefined, once)).rejects.toMatchObject({
       operation: 'cancelDbtSync',
       status: 500,
     })
@@ -188,19 +229,28 @@ describe('a job', () => {
 describe('the sync that the ledger names', () => {
   it('is cancelled by its job ID, without a search', async () => {
     const { deployment, sent } = fixture(cancelled)
-    expect(await cancelSync(deployment, { branch: 'b', jobId: 'job-1' })).toEqual(done('job-1'))
+    expect(await cancelSync(deployment, { branch: 'b', jobId: 'job-1' }, once)).toEqual(done('job-1'))
     expect(sent()).toEqual([cancel])
   })
 
   it('that has ended by itself was not cancelled', async () => {
     const { deployment } = fixture(gone, history())
-    expect(await cancelSync(deployment, { branch: 'b', jobId: 'job-1' })).toEqual(done())
+    expect(await cancelSync(deployment, { branch: 'b', jobId: 'job-1' }, once)).toEqual(done())
   })
 
   it('that stays gone (404) is unknown', async () => {
-    const { deployment, pause, pauses } = fixture(gone, running, gone, running, gone, running, gone, running)
+    const { deployment, waiting, pauses } = fixture(
+      gone,
+      running,
+      gone,
+      running,
+      gone,
+      running,
+      gone,
+      running,
+    )
     const sync = { branch: 'b', jobId: 'job-1' }
-    expect(await cancelSync(deployment, sync, pause)).toEqual({ ...done(), unknown: ['job-1'] })
+    expect(await cancelSync(deployment, sync, waiting)).toEqual({ ...done(), unknown: ['job-1'] })
     expect(pauses).toEqual([1000, 1500, 2500])
   })
 
@@ -212,15 +262,15 @@ describe('the sync that the ledger names', () => {
     )
     const { deployment, sent } = fixture(cancelled, runs, cancelled)
     const sync = { branch: 'b', jobId: 'job-1', doubleOn: 'asked' }
-    expect(await cancelSync(deployment, sync)).toEqual(done('job-1', 'late'))
+    expect(await cancelSync(deployment, sync, once)).toEqual(done('job-1', 'late'))
     expect(sent()).toEqual([cancel, look, 'DELETE dbt-sync/late'])
     const alone = fixture(gone, history(), history())
-    expect(await cancelSync(alone.deployment, sync, alone.pause)).toEqual(done())
+    expect(await cancelSync(alone.deployment, sync, alone.waiting)).toEqual(done())
     expect(alone.pauses).toEqual([])
   })
 
   it('is found by its branch where its start had no response, and only what runs is cancelled', async () => {
-    const { deployment, pause, pauses, sent } = fixture(
+    const { deployment, waiting, pauses, sent } = fixture(
       history(
         { syncJobId: 'other', status: 'RUNNING', branchName: 'c' },
         { syncJobId: 'job-1', status: 'RUNNING', branchName: 'b' },
@@ -228,36 +278,36 @@ describe('the sync that the ledger names', () => {
       ),
       cancelled,
     )
-    expect(await cancelSync(deployment, { branch: 'b' }, pause)).toEqual(done('job-1'))
+    expect(await cancelSync(deployment, { branch: 'b' }, waiting)).toEqual(done('job-1'))
     expect(sent()).toEqual([look, cancel])
     expect(pauses).toEqual([])
   })
 
   it('that has ended is found, and nothing is cancelled', async () => {
-    const { deployment, pause, sent } = fixture(
+    const { deployment, waiting, sent } = fixture(
       history({ syncJobId: 'job-0', status: 'COMPLETED', branchName: 'b' }),
     )
-    expect(await cancelSync(deployment, { branch: 'b' }, pause)).toEqual(done())
+    expect(await cancelSync(deployment, { branch: 'b' }, waiting)).toEqual(done())
     expect(sent()).toEqual([look])
   })
 
   it('may show in the history late, for five seconds', async () => {
     const late = history({ syncJobId: 'job-1', status: 'RUNNING', branchName: 'b' })
-    const { deployment, pause, pauses } = fixture(history(), history(), late, cancelled)
-    expect(await cancelSync(deployment, { branch: 'b' }, pause)).toEqual(done('job-1'))
+    const { deployment, waiting, pauses } = fixture(history(), history(), late, cancelled)
+    expect(await cancelSync(deployment, { branch: 'b' }, waiting)).toEqual(done('job-1'))
     expect(pauses).toEqual([1000, 1500])
   })
 
   it('is not found when it never shows', async () => {
-    const { deployment, pause, pauses, sent } = fixture(history())
-    expect(await cancelSync(deployment, { branch: 'b' }, pause)).toEqual({ ...done(), found: false })
+    const { deployment, waiting, pauses, sent } = fixture(history())
+    expect(await cancelSync(deployment, { branch: 'b' }, waiting)).toEqual({ ...done(), found: false })
     expect(pauses).toEqual([1000, 1500, 2500])
     expect(sent()).toEqual([look, look, look, look])
   })
 
   it('is searched for once where there is no time to wait', async () => {
     const { deployment, sent } = fixture(history())
-    expect(await cancelSync(deployment, { branch: 'b' })).toEqual({ ...done(), found: false })
+    expect(await cancelSync(deployment, { branch: 'b' }, once)).toEqual({ ...done(), found: false })
     expect(sent()).toEqual([look])
   })
 
@@ -278,8 +328,8 @@ describe('the sync that the ledger names', () => {
       ['its ref is not told', [run('a'), old], named, ['a']],
       ['it is not known which are new', [old], { ref: 'main', before: null }, ['old']],
     ])('is not cancelled where %s: it may be another job’s', async (_, runs, mark, unclear) => {
-      const { deployment, pause, sent } = fixture(history(...runs))
-      const ended = await cancelSync(deployment, { branch: 'b', named: mark }, pause)
+      const { deployment, waiting, sent } = fixture(history(...runs))
+      const ended = await cancelSync(deployment, { branch: 'b', named: mark }, waiting)
       expect(ended.jobIds).toEqual([])
       expect(ended.unclear.map(({ syncJobId }) => syncJobId)).toEqual(unclear)
       expect(sent()).toEqual([look])
@@ -287,14 +337,17 @@ describe('the sync that the ledger names', () => {
 
     it('is cancelled by its job, and another run that came is not', async () => {
       const { deployment, sent } = fixture(cancelled, history(run('b'), run('job-1', 'CANCELLED'), old))
-      const ended = await cancelSync(deployment, { branch: 'b', jobId: 'job-1', doubleOn: 'b', named })
+      const ended = await cancelSync(deployment, { branch: 'b', jobId: 'job-1', doubleOn: 'b', named }, once)
       expect(ended).toMatchObject({ jobIds: ['job-1'], unclear: [{ syncJobId: 'b' }] })
       expect(sent()).toEqual([cancel, look])
     })
 
     it('is not found as long as only those from before are there', async () => {
-      const { deployment, pause, pauses } = fixture(history(old))
-      expect(await cancelSync(deployment, { branch: 'b', named }, pause)).toEqual({ ...done(), found: false })
+      const { deployment, waiting, pauses } = fixture(history(old))
+      expect(await cancelSync(deployment, { branch: 'b', named }, waiting)).toEqual({
+        ...done(),
+        found: false,
+      })
       expect(pauses).toEqual([1000, 1500, 2500])
     })
   })
@@ -302,6 +355,6 @@ describe('the sync that the ledger names', () => {
   it('is not done as long as one of its jobs is not', async () => {
     const runs = history({ syncJobId: 'job-1', status: 'RUNNING', branchName: 'b' })
     const { deployment } = fixture(runs, answer({}, 403))
-    await expect(cancelSync(deployment, { branch: 'b' })).rejects.toBeInstanceOf(PlatformError)
+    await expect(cancelSync(deployment, { branch: 'b' }, once)).rejects.toBeInstanceOf(PlatformError)
   })
 })
