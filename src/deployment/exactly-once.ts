@@ -32,7 +32,7 @@ export interface OnceOnly<T> {
   checkAtMs?: readonly number[]
   /** Whether the last check showed neither that the request was carried out nor that it was not: then all are repeated. */
   isUndecided?(): boolean
-  /** What to throw when a check fails. Default: its error. @param fault the error that made the check necessary */
+  /** What to throw when a check of what may have arrived fails. Default: its error. @param fault the error that made the check necessary */
   uncheckable?(reason: PlatformError, fault: PlatformError): Error
   /** Whether the request may be sent again, after checks without a result. Default: always. */
   mayRepeat?(failed: FailedRequest): boolean
@@ -83,7 +83,10 @@ async function check<T>(
       if (found !== undefined || isOver) return found
     }
   } catch (reason) {
-    throw reason instanceof PlatformError ? (request.uncheckable?.(reason, fault) ?? reason) : reason
+    if (!(reason instanceof PlatformError)) throw reason
+    // What never arrived has no effect, whatever cannot be checked.
+    if (failed.lost === null) throw request.giveUp(failed)
+    throw request.uncheckable?.(reason, fault) ?? reason
   }
 }
 

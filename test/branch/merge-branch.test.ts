@@ -310,6 +310,8 @@ describe('a merge whose response is lost', () => {
     was never sent, and is rejected | | unsent, 409 It conflicts | bad | ${gone} | lacks | rejected It conflicts (409)
     was never sent, six times, and is rejected | | 6× unsent, 409 It conflicts | bad | ${gone} | lacks | rejected It conflicts (409)
 
+    was never sent, and cannot be checked | | unsent | bad | 403 Not you | has | found false; trouble unreachable
+
     # It may have taken place.
     is unknown when it cannot be checked | | 502 Busy | bad | 403 Not you | has | sent Mbfl; unknown Busy / Not you
     is unknown without texts, too | | 502 | bad | 403 | has | sent Mbfl;
