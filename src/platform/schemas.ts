@@ -233,9 +233,10 @@ export const sourceTree = z.pipe(
     while (waiting.length > 0) {
       const node = waiting.pop()
       if (!isRecord(node)) continue
-      const { path, content, children, type } = node
+      const { content, children, type } = node
       if (Array.isArray(children)) add(children)
-      if (typeof path !== 'string') continue
+      if (typeof node.path !== 'string') continue
+      const path = inModel(node.path)
       const isFolder = Array.isArray(children) || type === 'folder' || type === 'directory'
       if (typeof content === 'string') files.push({ path, content })
       else if (!isFolder) withoutContent.push(path)

@@ -97,7 +97,7 @@ async function readTree({ deployment }: Context, branchName: string): Promise<Tr
       query: { branchName, withContent: true },
     })
     if (!isComplete) return { problem: 'the platform lists only a part of its files' }
-    return { contents: new Map(files.map(({ path, content }) => [path.replace(/^\//, ''), content])) }
+    return { contents: new Map(files.map(({ path, content }) => [path, content])) }
   } catch (error) {
     if (!(error instanceof PlatformError) || error.status === 401) throw error
     if (error.trouble === 'unreachable' && !error.tooLarge && !error.misfit) throw error

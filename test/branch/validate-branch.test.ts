@@ -316,7 +316,7 @@ describe('the files of a branch', () => {
     )
     await settled()
     expect(events.filter((event) => event.startsWith('GET'))).toEqual([get, files])
-    expect(journal.modelFiles).toEqual([{ path: '/model/a.yml', content: 'cubes: []' }])
+    expect(journal.modelFiles).toEqual([{ path: 'model/a.yml', content: 'cubes: []' }])
   })
 
   it.each<[string, Reply]>([

@@ -45,8 +45,8 @@ describe('a file that the platform lists without content', () => {
       const step = await validate(more, failOn, { filesWithoutContent: [missing] })
       expect([step.exitCode, step.outputs['failure-kind']]).toEqual([1, 'breaking'])
       expect(modelOf(step)?.unknown.filter((text) => text.includes(untold))).toEqual([
-        expect.stringContaining(`branch "main" are not compared: the platform lists \`/${missing}\``),
-        expect.stringContaining(`branch "feature" are not compared: the platform lists \`/${missing}\``),
+        expect.stringContaining(`branch "main" are not compared: the platform lists \`${missing}\``),
+        expect.stringContaining(`branch "feature" are not compared: the platform lists \`${missing}\``),
       ])
       // Nothing of it counts as removed or as new.
       expect(changesOf(step)).toEqual(['safe member-added orders.costs'])

@@ -108,7 +108,7 @@ describe('one side of the comparison', () => {
     const { files, problems } = await side
     expect(files).toBeNull()
     expect(problems).toEqual([
-      'The files of branch "feature" are not compared: the platform lists `/model/orders.yml` without content.',
+      'The files of branch "feature" are not compared: the platform lists `model/orders.yml` without content.',
     ])
     expect([sent().length, elapsed()]).toEqual([3, 4_000])
   })
@@ -163,6 +163,15 @@ describe('one side of the comparison', () => {
     const { surface, files, problems } = await read(openedBy(nothing), filesOf()).side
     expect([surface, files]).toEqual([expect.anything(), []])
     expect(problems).toEqual([])
+  })
+
+  it.each([
+    // Policies may hide all of it; a list without entities is what a broken response is like, too.
+    ['a file of the model', { path: '/model/a.yml', content: 'cubes: []' }, false],
+    ['settings alone', { path: '/cube.js', content: 'module.exports = {}' }, true],
+  ])('with %s and nothing to query is read: %s', async (_, file, isRead) => {
+    const { surface, problems } = await read(openedBy(nothing), filesOf(file)).side
+    expect([surface !== null, problems.length]).toEqual([isRead, isRead ? 0 : 1])
   })
 
   it('names a branch on one line', async () => {

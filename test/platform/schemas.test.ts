@@ -227,12 +227,14 @@ describe('the hashes of files', () => {
 
 describe('the source tree of a branch', () => {
   const file = (path: string) => ({ path, content: path })
+  /** Its path has no leading slash. */
+  const read = (path: string) => ({ path: path.slice(1), content: path })
 
   it('is a list of its files with their contents, whatever folders they are in', () => {
     const cubes = { path: '/model/cubes', children: [file('/model/cubes/a.yml')] }
     const tree = [{ path: '/model', type: 'folder', children: [cubes] }, file('/cube.py')]
     const { files } = sourceTree.parse({ data: tree })
-    expect(new Set(files)).toEqual(new Set([file('/cube.py'), file('/model/cubes/a.yml')]))
+    expect(new Set(files)).toEqual(new Set([read('/cube.py'), read('/model/cubes/a.yml')]))
   })
 
   const folders = [{ type: 'folder' }, { type: 'directory' }, { children: [] }]
@@ -253,7 +255,7 @@ describe('the source tree of a branch', () => {
     ['items, where both are there', { items: [file('/a')], data: [file('/b')] }],
     ['the deprecated member, where the items are none', { items: 'x', data: [file('/a')] }],
   ])('is read from %s', (_, body) => {
-    expect(sourceTree.parse(body)).toEqual({ files: [file('/a')], withoutContent: [], isComplete: true })
+    expect(sourceTree.parse(body)).toEqual({ files: [read('/a')], withoutContent: [], isComplete: true })
   })
 
   it('is nothing but an object', () => {
@@ -263,7 +265,7 @@ describe('the source tree of a branch', () => {
   it('names the files whose content is not there', () => {
     const empty = { path: '/b', content: null, type: 'file' }
     const items = [{ path: '/a' }, empty, { children: [{ path: '/c/d' }] }]
-    expect(sourceTree.parse({ items })).toMatchObject({ files: [], withoutContent: ['/c/d', '/b', '/a'] })
+    expect(sourceTree.parse({ items })).toMatchObject({ files: [], withoutContent: ['c/d', 'b', 'a'] })
   })
 
   it('keeps an empty file', () => {

@@ -97,7 +97,12 @@ describe('a job', () => {
   })
 
   it.each([
-    ['cancelled once the platform knows it', [gone, history(), gone, gone, history(), gone, cancelled], 'cancelled', 2],
+    [
+      'cancelled once the platform knows it',
+      [gone, history(), gone, gone, history(), gone, cancelled],
+      'cancelled',
+      2,
+    ],
     [
       'unknown where it stays so',
       Array.from({ length: 4 }, () => [gone, history(), gone]).flat(),
