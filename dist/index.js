@@ -21980,6 +21980,7 @@ function commandProblems(raw, values, command, secrets) {
 		...targetProblems(raw, values, command),
 		...changeProblems(values, command),
 		...healthProblems(values),
+		...rollbackProblems(values, command),
 		...tokenProblems(raw, values, command),
 		...previewProblems(values, command)
 	];
@@ -22045,6 +22046,14 @@ function healthProblems(values) {
 		value: "rollback",
 		problem
 	}] : []);
+}
+function rollbackProblems({ activate }, command) {
+	if (command !== "rollback" || activate !== "never") return [];
+	return [{
+		input: "activate",
+		value: activate,
+		problem: "does not allow building the branch of the rollback: remove it"
+	}];
 }
 /** An empty token is the user's word that there is no team file; what rests on one cannot be without. */
 function tokenProblems(raw, values, command) {
@@ -51904,7 +51913,7 @@ function checksOf({ findings }) {
 		});
 	}
 	if (valid !== void 0) {
-		const named = `the response names branch ${validatedBranch ?? ""}`;
+		const named = validatedBranch === void 0 ? `valid: ${valid}` : `the response names branch ${validatedBranch}`;
 		const known = findings.errors?.filter((error) => error.known).length ?? 0;
 		checks.push(known > 0 ? {
 			name: "The data model has no errors that production does not have",
@@ -52244,7 +52253,7 @@ var init_reader_section = __esmMin((() => {
 	};
 }));
 // build/report/change-section.js
-/** `2 breaking, 1 changes, 3 new, 518 unchanged (same SQL), compared with main`; null where nothing was compared. */
+/** `2 breaking, 1 changed, 3 new, 518 unchanged (same SQL), compared with main`; null where nothing was compared. */
 function sumText(view) {
 	const { model } = view.report.findings;
 	if (!model) return null;
@@ -52264,7 +52273,7 @@ function sumText(view) {
 	const other = safe.length - added.length;
 	const parts = [
 		breaking.length > 0 && `**${grouped(breaking.length)} breaking**`,
-		dangerous.length > 0 && `${grouped(dangerous.length)} ${dangerous.length === 1 ? "changes" : "change"}`,
+		dangerous.length > 0 && `${grouped(dangerous.length)} changed`,
 		added.length > 0 && `${grouped(added.length)} new${named.length === 0 ? "" : ` (${named.join(", ")})`}`,
 		other > 0 && `${grouped(other)} other`,
 		plans.unchanged > 0 && `${grouped(plans.unchanged)} unchanged (same SQL)`
