@@ -21980,6 +21980,7 @@ function commandProblems(raw, values, command, secrets) {
 		...targetProblems(raw, values, command),
 		...changeProblems(values, command),
 		...healthProblems(values),
+		...rollbackProblems(values, command),
 		...tokenProblems(raw, values, command),
 		...previewProblems(values, command)
 	];
@@ -22045,6 +22046,14 @@ function healthProblems(values) {
 		value: "rollback",
 		problem
 	}] : []);
+}
+function rollbackProblems({ activate }, command) {
+	if (command !== "rollback" || activate !== "never") return [];
+	return [{
+		input: "activate",
+		value: activate,
+		problem: "does not allow building the branch of the rollback: remove it"
+	}];
 }
 /** An empty token is the user's word that there is no team file; what rests on one cannot be without. */
 function tokenProblems(raw, values, command) {
@@ -41485,7 +41494,7 @@ async function loadTeamFile(context) {
 	return {
 		...file,
 		proposed: (own?.accept ?? []).filter((entry) => !merged.has(contentOf$1(entry))),
-		addedTests: addedTests(context, file.tests, own?.tests ?? noTests),
+		addedTests: addedTests(context, file.tests, own?.tests ?? noTests$1),
 		addedAccess: addedAccess(context, file.access, own?.access ?? []),
 		base,
 		files: {
@@ -41504,7 +41513,7 @@ function isOfFork({ run }) {
 	return run.forkBranch !== null || run.pullRequest?.fromFork === true;
 }
 function addedTests(context, base, own) {
-	if (isOfFork(context)) return noTests;
+	if (isOfFork(context)) return noTests$1;
 	return {
 		tests: own.tests.filter((test) => !base.tests.some((known) => (0,external_node_util_namespaceObject.isDeepStrictEqual)(known, test))),
 		files: own.files.filter((file) => !base.files.includes(file))
@@ -41578,7 +41587,7 @@ async function parsed$1(name, found, log) {
 	if (told.length > 1) log.lines([`${head}:`, ...told.map((problem) => `  ${problem}`)]);
 	throw new Failure("input", `${head}: ${told.map(withoutStop).join(" | ")}.`, "", { title: "the team file has errors" });
 }
-var mostTold, noTests, noTeamFile;
+var mostTold, noTests$1, noTeamFile;
 var init_load_team_file = __esmMin((() => {
 	init_failure();
 	init_text();
@@ -41588,11 +41597,11 @@ var init_load_team_file = __esmMin((() => {
 	init_at_commit();
 	init_team_file();
 	mostTold = 20;
-	({tests: noTests} = defaultTeamFile);
+	({tests: noTests$1} = defaultTeamFile);
 	noTeamFile = {
 		...defaultTeamFile,
 		proposed: [],
-		addedTests: noTests,
+		addedTests: noTests$1,
 		addedAccess: [],
 		base: null,
 		files: null
@@ -51903,7 +51912,7 @@ function checksOf({ findings }) {
 		});
 	}
 	if (valid !== void 0) {
-		const named = `the response names branch ${validatedBranch ?? ""}`;
+		const named = validatedBranch === void 0 ? `valid: ${valid}` : `the response names branch ${validatedBranch}`;
 		const known = findings.errors?.filter((error) => error.known).length ?? 0;
 		checks.push(known > 0 ? {
 			name: "The data model has no errors that production does not have",
@@ -52243,7 +52252,7 @@ var init_reader_section = __esmMin((() => {
 	};
 }));
 // build/report/change-section.js
-/** `2 breaking, 1 changes, 3 new, 518 unchanged (same SQL), compared with main`; null where nothing was compared. */
+/** `2 breaking, 1 changed, 3 new, 518 unchanged (same SQL), compared with main`; null where nothing was compared. */
 function sumText(view) {
 	const { model } = view.report.findings;
 	if (!model) return null;
@@ -52263,7 +52272,7 @@ function sumText(view) {
 	const other = safe.length - added.length;
 	const parts = [
 		breaking.length > 0 && `**${grouped(breaking.length)} breaking**`,
-		dangerous.length > 0 && `${grouped(dangerous.length)} ${dangerous.length === 1 ? "changes" : "change"}`,
+		dangerous.length > 0 && `${grouped(dangerous.length)} changed`,
 		added.length > 0 && `${grouped(added.length)} new${named.length === 0 ? "" : ` (${named.join(", ")})`}`,
 		other > 0 && `${grouped(other)} other`,
 		plans.unchanged > 0 && `${grouped(plans.unchanged)} unchanged (same SQL)`
@@ -55329,10 +55338,10 @@ async function isUnchanged$1(context, branch, build, wanted, builtAt) {
 async function validateBranch(context, branch, mode, mark) {
 	const { journal, log } = context;
 	const response = await requestValidation(context, branch, mode);
-	if (response.branchName !== branch || response.mode !== mode) throw new Failure("unsupported", `Requested the validation of branch "${branch}" (${mode}), but the platform validated "${oneLine(response.branchName, 120)}" (${oneLine(response.mode, 40)}).`, "The state of the branch is unknown. This tenant may be too old to validate a named branch.", { title: "the platform validated another branch" });
-	const reported = rootCauseFirst(modelErrors(response.errors));
-	const [stopped] = reported;
-	if (!response.valid && stopped && reported.every(isStopped)) throw notCompiled(branch, stopped);
+	const { is, errors: reported } = judgeValidation(response, branch, mode);
+	if (is === "of another") throw new Failure("unsupported", `Requested the validation of branch "${branch}" (${mode}), but the platform validated "${oneLine(response.branchName, 120)}" (${oneLine(response.mode, 40)}).`, "The state of the branch is unknown. This tenant may be too old to validate a named branch.", { title: "the platform validated another branch" });
+	const [first] = reported;
+	if (is === "stopped" && first) throw notCompiled(branch, first);
 	const errors = response.valid || !mark || reported.length === 0 ? reported : await mark(reported);
 	const counting = errors.filter(({ known }) => !known);
 	journal.found({
@@ -55351,6 +55360,22 @@ async function validateBranch(context, branch, mode, mark) {
 	if (known === 0 || counting.length > 0) throw invalid$1(context, branch, counting, known);
 	log.line(`Branch "${branch}" is ${validBut(known)}`);
 	return known;
+}
+/** What a response says of the model of a branch: `of another` branch or mode, or the compiler was `stopped`, and nothing is known. */
+function judgeValidation(response, branch, mode) {
+	const errors = rootCauseFirst(modelErrors(response.errors));
+	if (response.branchName !== branch || response.mode !== mode) return {
+		is: "of another",
+		errors
+	};
+	if (response.valid) return {
+		is: "valid",
+		errors
+	};
+	return {
+		is: errors.length > 0 && errors.every(isStopped) ? "stopped" : "invalid",
+		errors
+	};
 }
 /** The files in which the errors are located. Without them the errors are reported with fewer locations. */
 async function readModel$1({ deployment, journal, log }, branchName) {
@@ -62220,12 +62245,12 @@ async function syncedFrom(deployment, sha) {
 	const latest = /* @__PURE__ */ new Map();
 	let seen = 0;
 	for await (const run of syncRuns(deployment)) {
-		if (++seen > mostRuns) break;
+		if (++seen > mostRuns$1) break;
 		if (!latest.has(run.branchName)) latest.set(run.branchName, run);
 	}
 	return [...latest.values()].filter((run) => run.status === "COMPLETED" && commitInHistory(run)?.sha === sha);
 }
-var mostRuns, gone;
+var mostRuns$1, gone;
 var init_trace_changes = __esmMin((() => {
 	init_branches();
 	init_file_hashes();
@@ -62242,7 +62267,7 @@ var init_trace_changes = __esmMin((() => {
 	init_probes();
 	init_pull_diff();
 	init_read_model();
-	mostRuns = 300;
+	mostRuns$1 = 300;
 	gone = /^(?:member|entity)-removed$/;
 }));
 // build/meaning/compare-model.js
@@ -65670,13 +65695,13 @@ var init_run_tests = __esmMin((() => {
 async function tellGone(context, branch, known) {
 	const { budget, clock, log } = context;
 	try {
-		await withinTime(clock, mostMs$6, budget.signal, (signal) => tell$2(withSignal(context, signal, { retry: false }), branch, known, signal));
+		await withinTime(clock, mostMs$6, budget.signal, (signal) => tell$1(withSignal(context, signal, { retry: false }), branch, known, signal));
 	} catch (error) {
 		if (!(error instanceof PlatformError || error instanceof Failure || error instanceof Stop)) throw error;
 		log.line(`Who uses what the errors concern was not checked: ${error.message}`);
 	}
 }
-async function tell$2(context, branch, known, signal) {
+async function tell$1(context, branch, known, signal) {
 	const { journal, log, settings, team } = context;
 	if (!team.compare) return;
 	const target = known.into ?? known.deployBranch ?? (await readDeploymentSettings(context)).deployBranchName;
@@ -67459,7 +67484,7 @@ async function rollBack(given, snapshot, { keepsSnapshot = false, check }) {
 	const deploymentSettings = await journal.phase("Settings", () => checkedSettings(context, snapshot));
 	const target = deploymentSettings.deployBranchName;
 	const undo = await journal.phase("Compare", () => settledUndo(context, snapshot, target));
-	tell$1(context, snapshot, target, undo);
+	tell(context, snapshot, target, undo);
 	if (settings.dryRun) {
 		checkConflicts(target, undo);
 		return `Nothing was changed (dry run). A rollback of ${nameOf(snapshot)}: ${describe(undo)}.`;
@@ -67478,9 +67503,9 @@ async function rollBack(given, snapshot, { keepsSnapshot = false, check }) {
 		await check?.(validated.build.branchName || branch);
 		return validated;
 	};
-	const what = deploymentSettings.deployMode === "cli" ? await uploadToProduction(context, snapshot, target, gate) : await mergeUndo(context, branch, deploymentSettings, gate, keepsSnapshot);
+	const what = deploymentSettings.deployMode === "cli" ? await uploadToProduction(context, snapshot, target, gate) : await mergeUndo(context, snapshot, branch, deploymentSettings, gate, keepsSnapshot);
 	if (what === null) return nothingLeft(context, target, undoneMeanwhile);
-	const back = await checkHeld(context, snapshot, target, [undo, exact].flatMap(({ restored, removed }) => [...restored.keys(), ...removed])) ? `, back to ${buildOf(snapshot)}` : ", and what others changed since stays";
+	const back = await checkHeld(context, snapshot, target, [undo, exact].flatMap(({ restored, removed }) => [...restored.keys(), ...removed])) ? `, back to ${buildOf$1(snapshot)}` : ", and what others changed since stays";
 	return `Rolled back ${nameOf(snapshot)}: ${describe(exact)}${back}; ${what}.`;
 }
 /** @throws Failure `merge` when nothing may be brought into the deploy branch; `input` when the snapshot is of another one */
@@ -67511,7 +67536,7 @@ function isEmpty({ restored, removed }) {
 	return restored.size + removed.length === 0;
 }
 /** What is to be done, in log and report. */
-function tell$1({ journal, log }, snapshot, target, undo) {
+function tell({ journal, log }, snapshot, target, undo) {
 	const { removed, others, conflicts } = undo;
 	const { added, changed } = split(undo, snapshot);
 	journal.found({
@@ -67565,10 +67590,15 @@ async function nothingLeft(context, target, why) {
 	await validateBuilt(context, target, "production", {}, production);
 	return `Nothing to undo: ${why}; production is built and valid.`;
 }
-async function mergeUndo(context, branch, deploymentSettings, gate, keepsSnapshot) {
+async function mergeUndo(context, snapshot, branch, deploymentSettings, gate, keepsSnapshot) {
 	const target = deploymentSettings.deployBranchName;
+	const gateNow = async (...round) => {
+		const validated = await gate(...round);
+		checkConflicts(target, undoOf(snapshot, await listedFiles(context, target)));
+		return validated;
+	};
 	const { what, isMerged } = await promote(context, branch, target, deploymentSettings, {
-		gate,
+		gate: gateNow,
 		keepsSnapshot
 	});
 	return isMerged ? what : `${undoneMeanwhile}, and ${what}`;
@@ -67612,7 +67642,7 @@ function nameOf({ by, brought }) {
 	const what = by.ref ? `"${oneLine(by.ref, 200)}"` : `branch "${oneLine(brought.branch, 200)}"`;
 	return `the ${by.command === "release" ? "release" : oneLine(by.command, 40)} of ${what}`;
 }
-function buildOf({ build, hash, takenAt }) {
+function buildOf$1({ build, hash, takenAt }) {
 	const of = build.hash ?? hash;
 	return of === null || of === void 0 ? `production of ${oneLine(takenAt, 40)}` : `the build of ${oneLine(of.slice(0, 12), 40)}`;
 }
@@ -71469,58 +71499,39 @@ var init_planned_content = __esmMin((() => {
 		after: null
 	});
 }));
-// build/gate/health.js
-/**
-* Checks production before a release, so that it is known what a release changes. What cannot be checked is said.
-* @throws Failure where a release could not be rolled back, or what it breaks could not be found out; Stop
-*/
-async function healthBefore(context, target) {
-	const built = await checked(context, async () => {
+// build/gate/production-checks.js
+/** The status of the latest build. */
+async function buildOf(context, target) {
+	return checked(context, async () => {
 		const { status } = await readBuildStatus(context, target);
 		return {
 			found: oneLine(status, 40),
 			isWell: status === "built"
 		};
 	});
-	const validity = await validityOf(context, target);
-	const { found: tests } = await testsOf(context, target);
-	const content = await planContent(context, target, target, null);
-	const found = {
-		build: built,
-		validity,
-		...tests,
-		...queriesIn(content)
-	};
-	checkComparable(context, found, content);
-	return {
-		found,
-		content
-	};
+}
+/** Whether a build that failed is still the latest one a moment later. */
+async function isStillFailed(context, target) {
+	await context.clock.sleep(pauseMs, context.budget.signal);
+	return (await buildOf(context, target)).found === "failed";
 }
 /** A single response is not a fact: production is invalid if two say so. */
 async function validityOf(context, target) {
 	const ask = () => checked(context, async () => {
-		const { branchName, valid, errors } = await context.deployment.call(validateDataModel, { query: { branchName: target } });
-		if (branchName !== target) return notChecked;
-		return {
-			found: valid ? "valid" : count(errors.length, "error"),
-			isWell: valid
+		const { is, errors } = judgeValidation(await context.deployment.call(validateDataModel, { query: { branchName: target } }), target, "production");
+		if (is === "valid") return {
+			found: is,
+			isWell: true
 		};
+		return is === "invalid" ? {
+			found: count(errors.length, "error"),
+			isWell: false
+		} : notChecked;
 	});
 	const first = await ask();
 	if (first.isWell !== false) return first;
 	await context.clock.sleep(pauseMs, context.budget.signal);
 	return ask();
-}
-/** @throws Failure where a release could not be rolled back, or where what it breaks could not be told from an outage */
-function checkComparable({ journal }, { validity }, content) {
-	const fail = (kind, why, advice, title) => {
-		journal.found({ merged: false });
-		return new Failure(kind, `Not merged: ${why}.`, advice, { title });
-	};
-	if (validity?.isWell === false) throw fail("validation", `production is not valid before the release (${validity.found}), so this release could not be rolled back`, "Use \"on-unhealthy: fail\" to release a model that corrects it.", "production is not valid before the release");
-	if (content.isOutage) throw fail("network", `which saved queries production plans is unknown (${content.problem ?? "the platform did not respond"}), so it would not be noticed if this release breaks them`, "Re-run this job, or use \"on-unhealthy: fail\".", "saved queries were not checked");
-	if (content.problem !== null) journal.warn(`Not all saved queries are checked for the health of production: ${content.problem}.`);
 }
 async function checked(context, check) {
 	try {
@@ -71531,120 +71542,43 @@ async function checked(context, check) {
 		throw error;
 	}
 }
-/**
-* Waits for the build of production after a merge and validates it, runs the tests of the team file on it, and lets it plan the
-* saved queries that it planned before; reports all of it beside what was found before.
-* @returns what became of production, a phrase for the verdict; or why it is not healthy, or was not found to be
-* @throws Stop when the step has to end
-*/
-async function healthAfter(context, merged, before) {
-	const found = {};
-	const fails = {
-		tests: /* @__PURE__ */ new Set(),
-		queries: []
-	};
-	try {
-		const what = await builtAndValid(context, merged, found);
-		await context.journal.phase("Health", () => testAndPlan(context, merged, before, found, fails));
-		return { what };
-	} catch (error) {
-		if (!(error instanceof Failure || error instanceof PlatformError || error instanceof Stop)) throw error;
-		return {
-			failure: error,
-			fails,
-			isValid: found.validity?.isWell === true
-		};
-	} finally {
-		tell(context, before.found, found);
-	}
-}
-async function testAndPlan(context, { target }, before, found, fails) {
-	let tests = await testsOf(context, target);
-	if (tests.results.some(({ failure }) => failure !== null)) tests = await testsOf(context, target);
-	Object.assign(found, tests.found);
-	for (const { name, state } of tests.all) if (state === "failed") fails.tests.add(name);
-	concludeChecks(context, tests.results);
-	const { planned, rejected } = before.content;
-	if (planned.length + rejected.length === 0) return;
-	const content = await planContent(context, target, target, [...planned, ...rejected]);
-	const known = (queries) => new Set(queries.map(queryKey));
-	const [plannedNow, rejectedNow] = [known(content.planned), known(content.rejected)];
-	const missing = planned.filter((query) => !plannedNow.has(queryKey(query)));
-	const lost = missing.filter((query) => rejectedNow.has(queryKey(query)));
-	fails.queries.push(...lost);
-	const problem = content.problem ?? before.content.problem;
-	Object.assign(found, queriesIn({
-		...content,
-		problem
-	}, lost, missing));
-	if (lost.length > 0) throw noLongerPlanned(lost.length, planned.length);
-	if (missing.length > 0) throw notPlanned(missing.length, content.problem);
-}
-/**
-* Whether the model of a branch has any of these, too: then it is not the release that is at fault.
-* @returns null where it passes or plans at least one of them; else a sentence
-* @throws Stop; PlatformError when the budget is spent
-*/
-async function alsoFailing(context, branch, target, { tests, queries }) {
-	if (tests.size > 0) {
-		const { all } = await testsOf(context, branch, target);
-		const same = all.filter(({ name }) => tests.has(name));
-		if (same.some(({ state }) => state === "passed")) return null;
-		return same.some(({ state }) => state === "failed") ? "It fails with the model from before the release, too." : "Whether it fails with the model from before the release, too, is unknown.";
-	}
-	if (queries.length === 0) return null;
-	const { planned, rejected } = await planContent(context, branch, target, queries);
-	if (planned.length > 0) return null;
-	return rejected.length > 0 ? "The model from before the release does not plan them, either." : "Whether the model from before the release plans them is unknown.";
-}
-async function builtAndValid(context, merged, found) {
-	try {
-		const { what } = await validateTarget(context, merged);
-		found.build = {
-			found: "built",
-			isWell: true
-		};
-		found.validity = {
-			found: "valid",
-			isWell: true
-		};
-		return what;
-	} catch (error) {
-		const kind = error instanceof ShownFault ? error.kind : null;
-		if (kind === "build") found.build = {
-			found: "failed",
-			isWell: false
-		};
-		if (kind === "validation") {
-			found.build = {
-				found: "built",
-				isWell: true
-			};
-			found.validity = {
-				found: "not valid",
-				isWell: false
-			};
-			if ((await validityOf(context, merged.target)).isWell !== false) {
-				found.validity = notChecked;
-				throw contradicted(error);
-			}
-		}
-		throw error;
-	}
-}
 async function testsOf(context, branch, target = branch) {
 	const groups = testGroups(context);
 	const results = await runTests(context, groups, branch, target);
-	const ran = results.map(({ found: { dataTests = [], accessTests = [] }, failure }) => ({
+	const ran = results.map(({ found: { dataTests = [], accessTests = [] }, failure }, at) => ({
+		group: groups[at]?.name ?? "",
 		tests: [...dataTests, ...accessTests].filter(({ added }) => !added),
 		failure
 	}));
-	const entries = ran.map(({ tests, failure }, at) => [groups[at]?.name, testsIn(tests, failure)]);
+	const keysOf = (wanted) => ran.flatMap(({ group, tests }) => tests.filter(({ state }) => state === wanted).map(({ file, name }) => [
+		group,
+		file,
+		name
+	].join("\n")));
 	return {
 		results,
-		all: ran.flatMap(({ tests }) => tests),
-		found: Object.fromEntries(entries)
+		passed: new Set(keysOf("passed")),
+		failed: new Set(keysOf("failed")),
+		found: Object.fromEntries(ran.map(({ group, tests, failure }) => [group, testsIn(tests, failure)]))
 	};
+}
+/**
+* Runs the tests until none fails, or one fails for the second time: the first query after a build may wait for what is not
+* built yet.
+* @returns the last run, and what failed in it and before
+*/
+async function testsAgain(context, branch) {
+	const before = /* @__PURE__ */ new Set();
+	for (let run = 1;; run++) {
+		const tests = await testsOf(context, branch);
+		const { results, failed } = tests;
+		const twice = new Set([...failed].filter((key) => before.has(key)));
+		if ((run === 1 ? results.every(({ failure }) => failure === null) : failed.size === 0) || twice.size > 0 || run === mostRuns) return {
+			...tests,
+			twice
+		};
+		for (const key of failed) before.add(key);
+	}
 }
 function testsIn(tests, failure) {
 	const of = (wanted) => tests.filter(({ state }) => state === wanted).length;
@@ -71677,16 +71611,8 @@ function queriesIn({ planned, rejected, problem }, lost = [], missing = []) {
 		isWell: lost.length > 0 ? false : isKnown ? true : null
 	} };
 }
-function contradicted({ message }) {
-	return new Failure("validation", `${withoutStop(message)}; when it was validated once more, the platform did not say so.`, "Validate production on the platform.", { title: "the platform gave two results for one model" });
-}
-function notPlanned(missing, problem) {
-	return new Failure("network", `Whether production still plans ${count(missing, "saved query", "saved queries")} is not known${problem === null ? "" : `: ${problem}`}.`, "Check them on the platform.", { title: "saved queries were not checked" });
-}
-function noLongerPlanned(lost, planned) {
-	return new ShownFault("breaking", `Production no longer plans ${lost} of ${count(planned, "saved query", "saved queries")} that it planned before.`, "Keep what they use, or change the reports, dashboards and e-mails first.", { title: "saved queries no longer planned" });
-}
-function tell({ journal, log }, before, after) {
+/** Reports what was found before a release and after it. */
+function tellHealth({ journal, log }, before, after) {
 	const health = Object.keys(checks).flatMap((check) => {
 		const [then, now] = [before[check], after[check] ?? notChecked];
 		if (!then && !after[check]) return [];
@@ -71701,17 +71627,13 @@ function tell({ journal, log }, before, after) {
 	journal.found({ health });
 	log.lines(["Health of production, before and after the release:", ...health.map((row) => `  ${row.name}: ${row.before} → ${row.after}`)]);
 }
-var checks, notChecked, pauseMs, none;
-var init_health = __esmMin((() => {
-	init_conclude_checks();
-	init_failure();
+var checks, notChecked, pauseMs, mostRuns, none;
+var init_production_checks = __esmMin((() => {
 	init_text();
-	init_validate_target();
+	init_validate_branch();
 	init_build_status();
 	init_errors$2();
 	init_operations();
-	init_plan_queries();
-	init_planned_content();
 	init_run_tests();
 	checks = {
 		build: "Build",
@@ -71725,9 +71647,189 @@ var init_health = __esmMin((() => {
 		isWell: null
 	};
 	pauseMs = 3e3;
+	mostRuns = 3;
 	none = {
 		found: "none",
 		isWell: null
+	};
+}));
+// build/gate/health.js
+/**
+* Checks production before a release, so that it is known what a release changes. What cannot be checked is said.
+* @throws Failure where a release could not be rolled back, or what it breaks could not be found out; Stop
+*/
+async function healthBefore(context, target) {
+	const build = await buildOf(context, target);
+	const validity = await validityOf(context, target);
+	const { found: tests } = await testsOf(context, target);
+	const content = await planContent(context, target, target, null);
+	const found = {
+		build,
+		validity,
+		...tests,
+		...queriesIn(content)
+	};
+	checkComparable(context, found, content);
+	return {
+		found,
+		content
+	};
+}
+/** @throws Failure where a release could not be rolled back, or where what it breaks could not be told from an outage */
+function checkComparable({ journal }, { validity }, content) {
+	const fail = (kind, why, advice, title) => {
+		journal.found({ merged: false });
+		return new Failure(kind, `Not merged: ${why}.`, advice, { title });
+	};
+	if (validity?.isWell === false) throw fail("validation", `production is not valid before the release (${validity.found}), so this release could not be rolled back`, "Use \"on-unhealthy: fail\" to release a model that corrects it.", "production is not valid before the release");
+	if (content.isOutage) throw fail("network", `which saved queries production plans is unknown (${content.problem ?? "the platform did not respond"}), so it would not be noticed if this release breaks them`, "Re-run this job, or use \"on-unhealthy: fail\".", "saved queries were not checked");
+	if (content.problem !== null) journal.warn(`Not all saved queries are checked for the health of production: ${content.problem}.`);
+}
+/**
+* Waits for the build of production after a merge and validates it, runs the tests of the team file on it, and lets it plan the
+* saved queries that it planned before; reports all of it beside what was found before.
+* @returns what became of production, a phrase for the verdict; or why it is not healthy, or was not found to be
+* @throws Stop when the step has to end
+*/
+async function healthAfter(context, merged, before) {
+	const found = {};
+	const fails = {
+		tests: /* @__PURE__ */ new Set(),
+		queries: []
+	};
+	try {
+		const what = await builtAndValid(context, merged, found);
+		await context.journal.phase("Health", () => testAndPlan(context, merged, before, found, fails));
+		return { what };
+	} catch (error) {
+		if (!(error instanceof Failure || error instanceof PlatformError || error instanceof Stop)) throw error;
+		return {
+			failure: error,
+			fails,
+			isValid: found.validity?.isWell === true
+		};
+	} finally {
+		tellHealth(context, before.found, found);
+	}
+}
+/** Does both, also where one shows a fault: what is at fault is asked about all that fails. */
+async function testAndPlan(context, { target }, { content }, found, fails) {
+	const { results, twice, found: tests } = await testsAgain(context, target);
+	Object.assign(found, tests);
+	for (const key of twice) fails.tests.add(key);
+	const failure = await planAgain(context, target, content, found, fails.queries).catch((error) => {
+		if (twice.size === 0) throw error;
+		return null;
+	});
+	concludeChecks(context, [...results.map((result) => result.failure instanceof ShownFault && twice.size === 0 ? {
+		...result,
+		failure: contradicted(result.failure)
+	} : result), {
+		found: {},
+		lines: [],
+		warnings: [],
+		failure
+	}]);
+}
+/**
+* Lets production plan again what it planned before.
+* @param lost the queries that it rejects now are added to these
+* @returns the failure, where it does not plan all of them
+*/
+async function planAgain(context, target, before, found, lost) {
+	const { planned, rejected } = before;
+	if (planned.length + rejected.length === 0) return null;
+	const content = await planContent(context, target, target, [...planned, ...rejected]);
+	const known = (queries) => new Set(queries.map(queryKey));
+	const [plannedNow, rejectedNow] = [known(content.planned), known(content.rejected)];
+	const missing = planned.filter((query) => !plannedNow.has(queryKey(query)));
+	lost.push(...missing.filter((query) => rejectedNow.has(queryKey(query))));
+	const problem = content.problem ?? before.problem;
+	Object.assign(found, queriesIn({
+		...content,
+		problem
+	}, lost, missing));
+	if (lost.length > 0) return noLongerPlanned(lost.length, planned.length);
+	return missing.length > 0 ? notPlanned(missing.length, content.problem) : null;
+}
+/**
+* Whether the model of a branch has all of these, too: then it is not the release that is at fault.
+* @returns null where it passes or plans at least one of them; else a sentence
+* @throws Stop; PlatformError when the budget is spent
+*/
+async function alsoFailing(context, branch, target, { tests, queries }) {
+	if (tests.size + queries.length === 0) return null;
+	const { passed, failed } = tests.size > 0 ? await testsOf(context, branch, target) : noTests;
+	if ([...tests].some((key) => passed.has(key))) return null;
+	const content = queries.length > 0 ? await planContent(context, branch, target, queries) : noQueries;
+	if (content.planned.length > 0) return null;
+	const isKnown = [...tests].every((key) => failed.has(key)) && content.rejected.length === queries.length;
+	if (tests.size === 0) return isKnown ? "The model from before the release does not plan them, either." : "Whether the model from before the release plans them is unknown.";
+	return isKnown ? "It fails with the model from before the release, too." : "Whether it fails with the model from before the release, too, is unknown.";
+}
+async function builtAndValid(context, merged, found) {
+	const { target } = merged;
+	try {
+		const { what } = await validateTarget(context, merged);
+		found.build = {
+			found: "built",
+			isWell: true
+		};
+		found.validity = {
+			found: "valid",
+			isWell: true
+		};
+		return what;
+	} catch (error) {
+		if (!(error instanceof ShownFault)) throw error;
+		if (error.kind === "build") {
+			if (!await isStillFailed(context, target)) throw contradicted(error);
+			found.build = {
+				found: "failed",
+				isWell: false
+			};
+		}
+		if (error.kind === "validation") {
+			found.build = {
+				found: "built",
+				isWell: true
+			};
+			found.validity = notChecked;
+			if ((await validityOf(context, target)).isWell !== false) throw contradicted(error);
+			found.validity = {
+				found: "not valid",
+				isWell: false
+			};
+		}
+		throw error;
+	}
+}
+function contradicted({ kind, message }) {
+	return new Failure(kind, `${withoutStop(message)}; when it was checked once more, the platform did not say so.`, "Check production on the platform.", { title: "the platform gave two results for one model" });
+}
+function notPlanned(missing, problem) {
+	return new Failure("network", `Whether production still plans ${count(missing, "saved query", "saved queries")} is not known${problem === null ? "" : `: ${problem}`}.`, "Check them on the platform.", { title: "saved queries were not checked" });
+}
+function noLongerPlanned(lost, planned) {
+	return new ShownFault("breaking", `Production no longer plans ${lost} of ${count(planned, "saved query", "saved queries")} that it planned before.`, "Keep what they use, or change the reports, dashboards and e-mails first.", { title: "saved queries no longer planned" });
+}
+var noTests, noQueries;
+var init_health = __esmMin((() => {
+	init_conclude_checks();
+	init_failure();
+	init_text();
+	init_validate_target();
+	init_errors$2();
+	init_plan_queries();
+	init_planned_content();
+	init_production_checks();
+	noTests = {
+		passed: /* @__PURE__ */ new Set(),
+		failed: /* @__PURE__ */ new Set()
+	};
+	noQueries = {
+		planned: [],
+		rejected: []
 	};
 }));
 // build/rollback/guarded-release.js
@@ -71868,11 +71970,11 @@ async function takeBack(context, { branch, target }, snapshot, unhealthy, fails)
 		const { change } = part.read();
 		if (error instanceof NotAtFault) throw new Failure(unhealthy.kind, `${unhealthy.message} ${error.message} Nothing was rolled back.`, unhealthy.advice, { title });
 		if (change?.done) ledger.write({ change: {} });
-		const how = !change ? `"${target}" is as the release left it` : change.done ? `"${target}" has the files from before it, which were not built and validated again` : "whether it was merged is unknown";
-		if (error instanceof Stop) throw new Stop(error.reason, `${unhealthy.message} ${error.message} The release was being rolled back: ${how}.`);
+		const how = !change ? `The rollback failed before it changed "${target}"` : change.done ? `The rollback was merged, and "${target}" was not checked to the end after it` : "The rollback failed, and whether it was merged is unknown";
+		const said = `${unhealthy.message} ${how}: ${error instanceof Error ? error.message : ""}`;
+		if (error instanceof Stop) throw new Stop(error.reason, said);
 		if (!(error instanceof Failure || error instanceof PlatformError)) throw error;
-		const problem = change?.done ? `Rolled back the release: ${how}: ${error.message}` : `The rollback failed, and ${how}: ${error.message}`;
-		throw new Failure(unhealthy.kind, `${unhealthy.message} ${problem}`, error.advice, { title: `${title}, and ${change?.done ? "its rollback was not checked" : "the rollback failed"}` });
+		throw new Failure(unhealthy.kind, said, error.advice, { title: `${title}, and ${change?.done ? "its rollback was not checked" : "the rollback failed"}` });
 	}
 	ledger.write({ change: {} });
 	const kept = context.settings.branch === branch ? ` Branch "${branch}" stays, and counts as merged: release its files again from a new branch of "${target}".` : "";

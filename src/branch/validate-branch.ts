@@ -139,7 +139,8 @@ export async function validateBranch(
 ): Promise<number> {
   const { journal, log } = context
   const response = await requestValidation(context, branch, mode)
-  if (response.branchName !== branch || response.mode !== mode) {
+  const { is, errors: reported } = judgeValidation(response, branch, mode)
+  if (is === 'of another') {
     throw new Failure(
       'unsupported',
       `Requested the validation of branch "${branch}" (${mode}), but the platform validated "${oneLine(response.branchName, 120)}" (${oneLine(response.mode, 40)}).`,
@@ -147,9 +148,8 @@ export async function validateBranch(
       { title: 'the platform validated another branch' },
     )
   }
-  const reported = rootCauseFirst(modelErrors(response.errors))
-  const [stopped] = reported
-  if (!response.valid && stopped && reported.every(isStopped)) throw notCompiled(branch, stopped)
+  const [first] = reported
+  if (is === 'stopped' && first) throw notCompiled(branch, first)
   const errors = response.valid || !mark || reported.length === 0 ? reported : await mark(reported)
   const counting = errors.filter(({ known }) => !known)
   journal.found({ validatedBranch: branch, valid: response.valid, errors: [...errors] })
@@ -164,6 +164,18 @@ export async function validateBranch(
   if (known === 0 || counting.length > 0) throw invalid(context, branch, counting, known)
   log.line(`Branch "${branch}" is ${validBut(known)}`)
   return known
+}
+
+/** What a response says of the model of a branch: `of another` branch or mode, or the compiler was `stopped`, and nothing is known. */
+export function judgeValidation(
+  response: Validation,
+  branch: string,
+  mode: 'production' | 'dev_mode',
+): { is: 'valid' | 'invalid' | 'stopped' | 'of another'; errors: ModelError[] } {
+  const errors = rootCauseFirst(modelErrors(response.errors))
+  if (response.branchName !== branch || response.mode !== mode) return { is: 'of another', errors }
+  if (response.valid) return { is: 'valid', errors }
+  return { is: errors.length > 0 && errors.every(isStopped) ? 'stopped' : 'invalid', errors }
 }
 
 /** The files in which the errors are located. Without them the errors are reported with fewer locations. */

@@ -1,41 +1,33 @@
 import { concludeChecks } from '../base/conclude-checks.ts'
 import type { Context } from '../base/context.ts'
 import { Failure, type FailureKind, ShownFault, Stop } from '../base/failure.ts'
-import type { DataTestResult, HealthRow } from '../base/findings.ts'
-import { count, oneLine, withoutStop } from '../base/text.ts'
+import { count, withoutStop } from '../base/text.ts'
 import { type Merged, validateTarget } from '../branch/validate-target.ts'
-import { readBuildStatus } from '../deployment/build-status.ts'
 import type { MergingSettings } from '../inputs/settings.ts'
 import { PlatformError } from '../platform/errors.ts'
-import { validateDataModel } from '../platform/operations.ts'
 import type { TeamContext } from '../team-file/load-team-file.ts'
 import { queryKey } from '../usage/plan-queries.ts'
 import { type PlannedContent, planContent } from '../usage/planned-content.ts'
 import type { SavedQuery } from '../usage/touched.ts'
-import { runTests, testGroups } from './run-tests.ts'
+import {
+  buildOf,
+  type FoundBy,
+  isStillFailed,
+  notChecked,
+  queriesIn,
+  tellHealth,
+  testsAgain,
+  testsOf,
+  validityOf,
+} from './production-checks.ts'
 
-/** What one check of production found, a phrase, and whether that is well; null where it was not checked. */
-interface Found {
-  found: string
-  isWell: boolean | null
-}
-
-const checks = {
-  build: 'Build',
-  validity: 'Validation',
-  'data tests': 'Data tests',
-  'access tests': 'Access tests',
-  queries: 'Saved queries',
-} as const
-type Check = keyof typeof checks
-
-/** What was found of production, by check. */
+/** Production before a release. */
 interface Health {
-  found: Partial<Record<Check, Found>>
+  found: FoundBy
   content: PlannedContent
 }
 
-/** What production fails: names of tests, and saved queries that it planned before. */
+/** What production fails: keys of tests, and saved queries that it planned before. */
 export interface Unhealthy {
   tests: ReadonlySet<string>
   queries: readonly SavedQuery[]
@@ -49,44 +41,22 @@ export interface NotHealthy {
   isValid: boolean
 }
 
-const notChecked: Found = { found: 'not checked', isWell: null }
-const pauseMs = 3_000
-
 /**
  * Checks production before a release, so that it is known what a release changes. What cannot be checked is said.
  * @throws Failure where a release could not be rolled back, or what it breaks could not be found out; Stop
  */
 export async function healthBefore(context: TeamContext, target: string): Promise<Health> {
-  const built = await checked(context, async (): Promise<Found> => {
-    const { status } = await readBuildStatus(context, target)
-    return { found: oneLine(status, 40), isWell: status === 'built' }
-  })
+  const build = await buildOf(context, target)
   const validity = await validityOf(context, target)
   const { found: tests } = await testsOf(context, target)
   const content = await planContent(context, target, target, null)
-  const found = { build: built, validity, ...tests, ...queriesIn(content) }
+  const found = { build, validity, ...tests, ...queriesIn(content) }
   checkComparable(context, found, content)
   return { found, content }
 }
 
-/** A single response is not a fact: production is invalid if two say so. */
-async function validityOf(context: Context, target: string): Promise<Found> {
-  const ask = () =>
-    checked(context, async (): Promise<Found> => {
-      const { branchName, valid, errors } = await context.deployment.call(validateDataModel, {
-        query: { branchName: target },
-      })
-      if (branchName !== target) return notChecked
-      return { found: valid ? 'valid' : count(errors.length, 'error'), isWell: valid }
-    })
-  const first = await ask()
-  if (first.isWell !== false) return first
-  await context.clock.sleep(pauseMs, context.budget.signal)
-  return ask()
-}
-
 /** @throws Failure where a release could not be rolled back, or where what it breaks could not be told from an outage */
-function checkComparable({ journal }: Context, { validity }: Health['found'], content: PlannedContent): void {
+function checkComparable({ journal }: Context, { validity }: FoundBy, content: PlannedContent): void {
   const fail = (kind: FailureKind, why: string, advice: string, title: string) => {
     journal.found({ merged: false })
     return new Failure(kind, `Not merged: ${why}.`, advice, { title })
@@ -109,16 +79,6 @@ function checkComparable({ journal }: Context, { validity }: Health['found'], co
     journal.warn(`Not all saved queries are checked for the health of production: ${content.problem}.`)
 }
 
-async function checked(context: Context, check: () => Promise<Found>): Promise<Found> {
-  try {
-    return await check()
-  } catch (error) {
-    context.budget.signal.throwIfAborted()
-    if (error instanceof PlatformError) return notChecked
-    throw error
-  }
-}
-
 /**
  * Waits for the build of production after a merge and validates it, runs the tests of the team file on it, and lets it plan the
  * saved queries that it planned before; reports all of it beside what was found before.
@@ -130,7 +90,7 @@ export async function healthAfter(
   merged: Merged,
   before: Health,
 ): Promise<{ what: string } | NotHealthy> {
-  const found: Health['found'] = {}
+  const found: FoundBy = {}
   const fails = { tests: new Set<string>(), queries: [] as SavedQuery[] }
   try {
     const what = await builtAndValid(context, merged, found)
@@ -140,39 +100,61 @@ export async function healthAfter(
     if (!(error instanceof Failure || error instanceof PlatformError || error instanceof Stop)) throw error
     return { failure: error, fails, isValid: found.validity?.isWell === true }
   } finally {
-    tell(context, before.found, found)
+    tellHealth(context, before.found, found)
   }
 }
 
+/** Does both, also where one shows a fault: what is at fault is asked about all that fails. */
 async function testAndPlan(
   context: TeamContext,
   { target }: Merged,
-  before: Health,
-  found: Health['found'],
+  { content }: Health,
+  found: FoundBy,
   fails: { tests: Set<string>; queries: SavedQuery[] },
 ): Promise<void> {
-  let tests = await testsOf(context, target)
-  // One failure is not a fact: the first query after a build may wait for what is not built yet.
-  if (tests.results.some(({ failure }) => failure !== null)) tests = await testsOf(context, target)
-  Object.assign(found, tests.found)
-  for (const { name, state } of tests.all) if (state === 'failed') fails.tests.add(name)
-  concludeChecks(context, tests.results)
-  const { planned, rejected } = before.content
-  if (planned.length + rejected.length === 0) return
+  const { results, twice, found: tests } = await testsAgain(context, target)
+  Object.assign(found, tests)
+  for (const key of twice) fails.tests.add(key)
+  const failure = await planAgain(context, target, content, found, fails.queries).catch((error: unknown) => {
+    // A test that fails is known, whatever the time was too short for.
+    if (twice.size === 0) throw error
+    return null
+  })
+  const ofTests = results.map((result) =>
+    result.failure instanceof ShownFault && twice.size === 0
+      ? { ...result, failure: contradicted(result.failure) }
+      : result,
+  )
+  concludeChecks(context, [...ofTests, { found: {}, lines: [], warnings: [], failure }])
+}
+
+/**
+ * Lets production plan again what it planned before.
+ * @param lost the queries that it rejects now are added to these
+ * @returns the failure, where it does not plan all of them
+ */
+async function planAgain(
+  context: TeamContext,
+  target: string,
+  before: PlannedContent,
+  found: FoundBy,
+  lost: SavedQuery[],
+): Promise<Failure | null> {
+  const { planned, rejected } = before
+  if (planned.length + rejected.length === 0) return null
   const content = await planContent(context, target, target, [...planned, ...rejected])
   const known = (queries: readonly SavedQuery[]) => new Set(queries.map(queryKey))
   const [plannedNow, rejectedNow] = [known(content.planned), known(content.rejected)]
   const missing = planned.filter((query) => !plannedNow.has(queryKey(query)))
-  const lost = missing.filter((query) => rejectedNow.has(queryKey(query)))
-  fails.queries.push(...lost)
-  const problem = content.problem ?? before.content.problem
+  lost.push(...missing.filter((query) => rejectedNow.has(queryKey(query))))
+  const problem = content.problem ?? before.problem
   Object.assign(found, queriesIn({ ...content, problem }, lost, missing))
-  if (lost.length > 0) throw noLongerPlanned(lost.length, planned.length)
-  if (missing.length > 0) throw notPlanned(missing.length, content.problem)
+  if (lost.length > 0) return noLongerPlanned(lost.length, planned.length)
+  return missing.length > 0 ? notPlanned(missing.length, content.problem) : null
 }
 
 /**
- * Whether the model of a branch has any of these, too: then it is not the release that is at fault.
+ * Whether the model of a branch has all of these, too: then it is not the release that is at fault.
  * @returns null where it passes or plans at least one of them; else a sentence
  * @throws Stop; PlatformError when the budget is spent
  */
@@ -182,97 +164,56 @@ export async function alsoFailing(
   target: string,
   { tests, queries }: Unhealthy,
 ): Promise<string | null> {
-  if (tests.size > 0) {
-    const { all } = await testsOf(context, branch, target)
-    const same = all.filter(({ name }) => tests.has(name))
-    if (same.some(({ state }) => state === 'passed')) return null
-    return same.some(({ state }) => state === 'failed')
-      ? 'It fails with the model from before the release, too.'
-      : 'Whether it fails with the model from before the release, too, is unknown.'
-  }
-  if (queries.length === 0) return null
-  const { planned, rejected } = await planContent(context, branch, target, queries)
-  if (planned.length > 0) return null
-  return rejected.length > 0
-    ? 'The model from before the release does not plan them, either.'
-    : 'Whether the model from before the release plans them is unknown.'
+  if (tests.size + queries.length === 0) return null
+  const { passed, failed } = tests.size > 0 ? await testsOf(context, branch, target) : noTests
+  if ([...tests].some((key) => passed.has(key))) return null
+  const content = queries.length > 0 ? await planContent(context, branch, target, queries) : noQueries
+  if (content.planned.length > 0) return null
+  const isKnown = [...tests].every((key) => failed.has(key)) && content.rejected.length === queries.length
+  if (tests.size === 0)
+    return isKnown
+      ? 'The model from before the release does not plan them, either.'
+      : 'Whether the model from before the release plans them is unknown.'
+  return isKnown
+    ? 'It fails with the model from before the release, too.'
+    : 'Whether it fails with the model from before the release, too, is unknown.'
 }
+
+const noTests = { passed: new Set<string>(), failed: new Set<string>() }
+const noQueries: Pick<PlannedContent, 'planned' | 'rejected'> = { planned: [], rejected: [] }
 
 async function builtAndValid(
   context: TeamContext<MergingSettings>,
   merged: Merged,
-  found: Health['found'],
+  found: FoundBy,
 ): Promise<string> {
+  const { target } = merged
   try {
     const { what } = await validateTarget(context, merged)
     found.build = { found: 'built', isWell: true }
     found.validity = { found: 'valid', isWell: true }
     return what
   } catch (error) {
-    const kind = error instanceof ShownFault ? error.kind : null
-    if (kind === 'build') found.build = { found: 'failed', isWell: false }
-    if (kind === 'validation') {
+    if (!(error instanceof ShownFault)) throw error
+    if (error.kind === 'build') {
+      if (!(await isStillFailed(context, target))) throw contradicted(error)
+      found.build = { found: 'failed', isWell: false }
+    }
+    if (error.kind === 'validation') {
       found.build = { found: 'built', isWell: true }
+      found.validity = notChecked
+      if ((await validityOf(context, target)).isWell !== false) throw contradicted(error)
       found.validity = { found: 'not valid', isWell: false }
-      if ((await validityOf(context, merged.target)).isWell !== false) {
-        found.validity = notChecked
-        throw contradicted(error as ShownFault)
-      }
     }
     throw error
   }
 }
 
-async function testsOf(context: TeamContext, branch: string, target = branch) {
-  const groups = testGroups(context)
-  const results = await runTests(context, groups, branch, target)
-  // Those that a pull request adds fail nothing.
-  const ran = results.map(({ found: { dataTests = [], accessTests = [] }, failure }) => ({
-    tests: [...dataTests, ...accessTests].filter(({ added }) => !added),
-    failure,
-  }))
-  const entries = ran.map(({ tests, failure }, at) => [groups[at]?.name, testsIn(tests, failure)] as const)
-  return {
-    results,
-    all: ran.flatMap(({ tests }) => tests),
-    found: Object.fromEntries(entries) as Health['found'],
-  }
-}
-
-function testsIn(tests: readonly DataTestResult[], failure: Error | null): Found {
-  const of = (wanted: DataTestResult['state']) => tests.filter(({ state }) => state === wanted).length
-  const [passed, notRun] = [of('passed'), of('not run')]
-  if (tests.length === notRun) return failure || notRun > 0 ? { found: 'not run', isWell: null } : none
-  const rest = notRun > 0 ? `, ${notRun} not run` : ''
-  const isWell = of('failed') > 0 ? false : notRun > 0 || failure ? null : true
-  return { found: `${passed} of ${tests.length} passed${rest}`, isWell }
-}
-
-/** The team file names files with tests, and they have none. */
-const none: Found = { found: 'none', isWell: null }
-
-/**
- * Where no query is saved, there is nothing to say.
- * @param lost those that were planned before and are rejected now; `missing`: and those of which nothing is known now
- */
-function queriesIn(
-  { planned, rejected, problem }: PlannedContent,
-  lost: readonly SavedQuery[] = [],
-  missing: readonly SavedQuery[] = [],
-): Pick<Health['found'], 'queries'> {
-  const all = planned.length + rejected.length
-  if (all === 0)
-    return problem === null ? {} : { queries: { found: `not checked: ${problem}`, isWell: null } }
-  const found = `${planned.length} of ${all} planned${problem === null ? '' : `; not all: ${problem}`}`
-  const isKnown = problem === null && missing.length === lost.length
-  return { queries: { found, isWell: lost.length > 0 ? false : isKnown ? true : null } }
-}
-
-function contradicted({ message }: ShownFault): Failure {
+function contradicted({ kind, message }: ShownFault): Failure {
   return new Failure(
-    'validation',
-    `${withoutStop(message)}; when it was validated once more, the platform did not say so.`,
-    'Validate production on the platform.',
+    kind,
+    `${withoutStop(message)}; when it was checked once more, the platform did not say so.`,
+    'Check production on the platform.',
     { title: 'the platform gave two results for one model' },
   )
 }
@@ -293,18 +234,4 @@ function noLongerPlanned(lost: number, planned: number): ShownFault {
     'Keep what they use, or change the reports, dashboards and e-mails first.',
     { title: 'saved queries no longer planned' },
   )
-}
-
-function tell({ journal, log }: Context, before: Health['found'], after: Health['found']): void {
-  const health = (Object.keys(checks) as Check[]).flatMap((check): HealthRow[] => {
-    const [then, now] = [before[check], after[check] ?? notChecked]
-    if (!then && !after[check]) return []
-    const state = now.isWell === null ? 'not checked' : now.isWell ? 'well' : 'unwell'
-    return [{ name: checks[check], before: (then ?? notChecked).found, after: now.found, state }]
-  })
-  journal.found({ health })
-  log.lines([
-    'Health of production, before and after the release:',
-    ...health.map((row) => `  ${row.name}: ${row.before} → ${row.after}`),
-  ])
 }

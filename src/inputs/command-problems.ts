@@ -25,6 +25,7 @@ export function commandProblems(
     ...targetProblems(raw, values, command),
     ...changeProblems(values, command),
     ...healthProblems(values),
+    ...rollbackProblems(values, command),
     ...tokenProblems(raw, values, command),
     ...previewProblems(values, command),
   ]
@@ -90,6 +91,12 @@ function healthProblems(values: InputTexts): InputProblem[] {
 }
 
 const leastTimeoutMs = 8 * 60_000
+
+function rollbackProblems({ activate }: InputTexts, command: CommandName): InputProblem[] {
+  if (command !== 'rollback' || activate !== 'never') return []
+  const problem = 'does not allow building the branch of the rollback: remove it'
+  return [{ input: 'activate', value: activate, problem }]
+}
 
 /** An empty token is the user's word that there is no team file; what rests on one cannot be without. */
 function tokenProblems(raw: RawInputs, values: InputTexts, command: CommandName): InputProblem[] {

@@ -20,7 +20,7 @@ const leastGrouped = 6
 
 const isNew = ({ id }: ModelChange) => /-added$|^made-public$/.test(id) && !/^pre-aggregation/.test(id)
 
-/** `2 breaking, 1 changes, 3 new, 518 unchanged (same SQL), compared with main`; null where nothing was compared. */
+/** `2 breaking, 1 changed, 3 new, 518 unchanged (same SQL), compared with main`; null where nothing was compared. */
 export function sumText(view: View): string | null {
   const { model } = view.report.findings
   if (!model) return null
@@ -41,7 +41,7 @@ export function sumText(view: View): string | null {
   const other = safe.length - added.length
   const parts = [
     breaking.length > 0 && `**${grouped(breaking.length)} breaking**`,
-    dangerous.length > 0 && `${grouped(dangerous.length)} ${dangerous.length === 1 ? 'changes' : 'change'}`,
+    dangerous.length > 0 && `${grouped(dangerous.length)} changed`,
     added.length > 0 && `${grouped(added.length)} new${named.length === 0 ? '' : ` (${named.join(', ')})`}`,
     other > 0 && `${grouped(other)} other`,
     plans.unchanged > 0 && `${grouped(plans.unchanged)} unchanged (same SQL)`,

@@ -201,7 +201,8 @@ function checksOf({ findings }: Report): VerificationCheck[] {
     checks.push({ name: 'The data model compiles', passed, details })
   }
   if (valid !== undefined) {
-    const named = `the response names branch ${validatedBranch ?? ''}`
+    const named =
+      validatedBranch === undefined ? `valid: ${valid}` : `the response names branch ${validatedBranch}`
     const known = findings.errors?.filter((error) => error.known).length ?? 0
     checks.push(
       known > 0

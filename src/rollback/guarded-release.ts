@@ -195,20 +195,14 @@ async function takeBack(
     // What the release changed is undone; production has what was checked before it.
     if (change?.done) ledger.write({ change: {} })
     const how = !change
-      ? `"${target}" is as the release left it`
+      ? `The rollback failed before it changed "${target}"`
       : change.done
-        ? `"${target}" has the files from before it, which were not built and validated again`
-        : 'whether it was merged is unknown'
-    if (error instanceof Stop)
-      throw new Stop(
-        error.reason,
-        `${unhealthy.message} ${error.message} The release was being rolled back: ${how}.`,
-      )
+        ? `The rollback was merged, and "${target}" was not checked to the end after it`
+        : 'The rollback failed, and whether it was merged is unknown'
+    const said = `${unhealthy.message} ${how}: ${error instanceof Error ? error.message : ''}`
+    if (error instanceof Stop) throw new Stop(error.reason, said)
     if (!(error instanceof Failure || error instanceof PlatformError)) throw error
-    const problem = change?.done
-      ? `Rolled back the release: ${how}: ${error.message}`
-      : `The rollback failed, and ${how}: ${error.message}`
-    throw new Failure(unhealthy.kind, `${unhealthy.message} ${problem}`, error.advice, {
+    throw new Failure(unhealthy.kind, said, error.advice, {
       title: `${title}, and ${change?.done ? 'its rollback was not checked' : 'the rollback failed'}`,
     })
   }

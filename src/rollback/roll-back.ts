@@ -60,7 +60,7 @@ export async function rollBack(
   const what =
     deploymentSettings.deployMode === 'cli'
       ? await uploadToProduction(context, snapshot, target, gate)
-      : await mergeUndo(context, branch, deploymentSettings, gate, keepsSnapshot)
+      : await mergeUndo(context, snapshot, branch, deploymentSettings, gate, keepsSnapshot)
   if (what === null) return nothingLeft(context, target, undoneMeanwhile)
   const paths = [undo, exact].flatMap(({ restored, removed }) => [...restored.keys(), ...removed])
   const isBack = await checkHeld(context, snapshot, target, paths)
@@ -166,14 +166,21 @@ const production = { phases: { build: 'Production build', validate: 'Validate pr
 
 async function mergeUndo(
   context: TeamContext<RollbackSettings>,
+  snapshot: Snapshot,
   branch: string,
   deploymentSettings: DeploymentSettings,
   gate: Gate,
   keepsSnapshot: boolean,
 ): Promise<string> {
   const target = deploymentSettings.deployBranchName
+  const gateNow: Gate = async (...round) => {
+    const validated = await gate(...round)
+    // Its build took minutes, and a merge may mix what others have written to these files since.
+    checkConflicts(target, undoOf(snapshot, await listedFiles(context, target)))
+    return validated
+  }
   const { what, isMerged } = await promote(context, branch, target, deploymentSettings, {
-    gate,
+    gate: gateNow,
     keepsSnapshot,
   })
   return isMerged ? what : `${undoneMeanwhile}, and ${what}`

@@ -91,6 +91,24 @@ const commit = (platform: Emulator, files: Record<string, string>, name = 'main'
 }
 const theirs = { 'model/cubes/theirs.yml': 'cubes: []\n' }
 const isInvalid = { valid: false, errors: [{ message: 'no such column', fileName: path }] }
+const isStopped = { valid: false, errors: [{ message: 'the model did not compile within 30 s' }] }
+const twoTests = `${team}  - {name: north, query: {measures: [orders.count], dimensions: [orders.region]}, expect: {rows: 2}}\n`
+const sameName = `${team.replace('two orders', 'analyst sees orders.count')}readers:\n  analyst: {groups: [analyst]}\naccess:\n  - {reader: analyst, sees: [orders.count]}\n`
+/** After the merge, these tests fail in the first run on production, those in the second, and so on. */
+function failing(runs: readonly string[][]): Pick<Scenario, 'onLine'> {
+  return changesAt({
+    [merged]: (platform) => {
+      for (const [run, names] of runs.entries())
+        for (const name of names)
+          platform.addFault({
+            operation: 'loadV1',
+            kind: 'patch-body',
+            body: { data: [] },
+            call: 1 + 2 * run + ['two orders', 'north'].indexOf(name),
+          })
+    },
+  })
+}
 const optionsOf = ({ state = {}, ...row }: Scenario): StepOptions => ({ ...row, platform: { state } })
 let clock: VirtualClock | undefined
 /** The branch stays, to be corrected. */
@@ -273,7 +291,7 @@ describe('a release with on-unhealthy: rollback', () => {
         },
       }),
       outputs: { ...red('tests'), merged: 'true' },
-      error: [/The rollback failed, and "main" is as the release left it: .* was not merged/],
+      error: [/The rollback failed before it changed "main": .* was not merged/],
       left: ['main', 'feature'],
       also: hasOnly(released),
     }),
@@ -297,6 +315,83 @@ describe('a release with on-unhealthy: rollback', () => {
       ],
       calls: { mergeToDefaultBranch: 1 },
       also: hasOnly(released),
+    }),
+    'is taken back for a query that it breaks, where a test fails for another reason': releasing({
+      prepare: saveQuery,
+      state: { branches: [{ name: 'feature', files: { ...released, [path]: model('area') } }] },
+      ...onceAt(merged, loseAnOrder),
+      outputs: red('breaking'),
+      error: [/^Production no longer plans 1 of 1 saved query that it planned before\. .*Rolled back/],
+      ...isBack,
+    }),
+    'is not taken back where the validator is stopped the second time: one response is not a fact': releasing(
+      {
+        ...onceAt(merged, (platform) => {
+          platform.addFault({ operation: 'validateDataModel', kind: 'patch-body', body: isInvalid, call: 1 })
+          platform.addFault({
+            operation: 'validateDataModel',
+            kind: 'patch-body',
+            body: isStopped,
+            call: { from: 2 },
+          })
+        }),
+        outputs: red('validation'),
+        error: [/Production was changed.*; when it was checked once more, the platform did not say so\./],
+        calls: { createBranch: 0 },
+      },
+    ),
+    'does not call production invalid where the validator is stopped before': releasing({
+      faults: [{ operation: 'validateDataModel', kind: 'patch-body', body: isStopped, call: 1 }],
+      outputs: green,
+      left: ['main'],
+      also: () => expect(rows()?.[1]).toEqual(['Validation', 'not checked', 'valid', 'well']),
+    }),
+    'is not taken back where a build is said once to have failed': releasing({
+      ...onceAt('Build of "main": building', (platform) =>
+        platform.addFault({
+          operation: 'buildStatus',
+          kind: 'patch-body',
+          body: { status: 'failed' },
+          call: 1,
+        }),
+      ),
+      outputs: red('build'),
+      calls: { createBranch: 0 },
+    }),
+    'is not taken back for tests that fail once each': releasing({
+      files: { '.data-model-ci.yml': twoTests },
+      ...failing([['two orders'], ['north']]),
+      outputs: green,
+      left: ['main'],
+    }),
+    'is not taken back for a test that has the name of one that passes': releasing({
+      files: { '.data-model-ci.yml': sameName },
+      ...onceAt(merged, loseAnOrder),
+      outputs: red('tests'),
+      error: [/It fails with the model from before the release, too\. Nothing was rolled back\./],
+      calls: { mergeToDefaultBranch: 1 },
+    }),
+    'is taken back where one fails twice, and others once': releasing({
+      files: { '.data-model-ci.yml': twoTests },
+      ...failing([['two orders'], ['two orders', 'north']]),
+      outputs: red('tests'),
+      ...isBack,
+    }),
+    'says what it knows of production where others change it right after the rollback': releasing({
+      ...unhealthy({
+        'Merged "dbt-sync/rollback': (platform) => commit(platform, { [path]: `${head}# theirs\n` }),
+      }),
+      outputs: { ...red('tests'), merged: 'true' },
+      error: [
+        /The rollback was merged, and "main" was not checked to the end after it: The rollback took place, but "main" no longer/,
+      ],
+    }),
+    'is taken back in dev mode, too': releasing({
+      inputs: { activate: 'dev-mode' },
+      ...unhealthy(),
+      outputs: red('tests'),
+      error: [/Rolled back the release of branch "feature"/],
+      ...isBack,
     }),
     'is not taken back for a query that the model from before does not plan, either': releasing({
       prepare: saveQuery,
@@ -324,7 +419,7 @@ describe('a release with on-unhealthy: rollback', () => {
         platform.addFault({ operation: 'validateDataModel', kind: 'patch-body', body: isInvalid, call: 1 }),
       ),
       outputs: red('validation'),
-      error: [/; when it was validated once more, the platform did not say so\./],
+      error: [/; when it was checked once more, the platform did not say so\./],
       calls: { createBranch: 0 },
       also: () => expect(rows()?.[1]).toEqual(['Validation', 'valid', 'not checked', 'not checked']),
     }),
@@ -345,7 +440,7 @@ describe('a release with on-unhealthy: rollback', () => {
       }),
       outputs: { ...red('tests'), merged: 'true' },
       error: [
-        /^1 of 1 data test fails .* Rolled back the release: "main" has the files from before it, which were not built and validated again: The platform responded 503/,
+        /^1 of 1 data test fails .* The rollback was merged, and "main" was not checked to the end after it: The platform responded 503/,
       ],
       also: hasOnly(before),
     }),
@@ -444,12 +539,12 @@ describe('a release with on-unhealthy: rollback', () => {
     [
       'before its merge',
       'Creating branch "dbt-sync/rollback',
-      /^Production was changed: .* being rolled back: "main" is as the release left it/,
+      /^Production was changed: .* The rollback failed before it changed "main": /,
     ],
     [
       'after its merge',
       'Merged "dbt-sync/rollback',
-      /^1 of 1 data test .* being rolled back: "main" has the files from before it, which were not built/,
+      /^1 of 1 data test .* The rollback was merged, and "main" was not checked to the end after it: /,
     ],
   ])('cancelled while it is taken back %s says what stands where, and leaves nothing', async (...given) => {
     const [, text, says] = given

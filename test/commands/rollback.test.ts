@@ -394,6 +394,14 @@ describe('a rollback, with others at work:', () => {
       left,
       also: () => expect(filesOf(step.platform)).toEqual({ ...before, 'model/theirs.yml': theirs }),
     }),
+    'merges nothing where it sees after its build what they changed meanwhile': rolling({
+      ...onceAt(' is valid', (platform) => change(platform, 'model/a.yml', theirs)),
+      outputs: { ...red('merge'), merged: 'false' },
+      error: ['Not rolled back: 1 file of the release cannot be undone'],
+      calls: { mergeToDefaultBranch: 0 },
+      left,
+      also: () => expect(filesOf(step.platform)['model/a.yml']).toBe(theirs),
+    }),
     'merges nothing over what they change while it works': rolling({
       ...onceAt('▾ Upload', (platform) => change(platform, 'model/a.yml', theirs)),
       outputs: { ...red('merge'), merged: 'false' },
@@ -479,6 +487,11 @@ describe('a rollback', () => {
         inOldModel.slice('. "main" is unchanged'.length),
       ],
       ...untouched({ ...before, 'model/theirs.yml': brokenToo }),
+    }),
+    'makes nothing where it could not be built': rolling({
+      inputs: { activate: 'never' },
+      outputs: red('input'),
+      ...untouched(),
     }),
     'does not touch a read-only deploy branch': rolling({
       state: { settings: { deployBranchReadOnly: true } },

@@ -682,6 +682,12 @@ describe('a release that takes itself back', () => {
   })
 })
 
+it('a rollback is not told to leave its branch unbuilt', () => {
+  expect(messages({ command: 'rollback', snapshot: 's', activate: 'never' })).toEqual([
+    'activate: "never" does not allow building the branch of the rollback: remove it',
+  ])
+})
+
 describe('the settings of a command', () => {
   const common = Object.keys(accepted({ command: 'cleanup' })).filter(
     (name) => !['olderThanMs', 'dryRun'].includes(name),
