@@ -8,7 +8,7 @@ import { readDeploymentSettings } from '../deployment/settings.ts'
 import { PlatformError } from '../platform/errors.ts'
 import { validateDataModel } from '../platform/operations.ts'
 import type { TeamContext } from '../team-file/load-team-file.ts'
-import { modelErrors } from './model-errors.ts'
+import { judgeValidation } from './validation.ts'
 import { filesOf, mergeChanges } from './verify-merged.ts'
 
 /** Marks the errors that are no reason to fail. */
@@ -144,12 +144,11 @@ async function changesNothing(context: Context, branch: string, deployBranch: st
 async function errorsOf(context: Context, branchName: string, signal: AbortSignal): Promise<ModelError[]> {
   const { deployment } = context
   const response = await deployment.call(validateDataModel, { query: { branchName } }, { signal })
-  if (response.branchName !== branchName || response.mode !== 'production')
-    throw new Failure(
-      'unsupported',
-      `requested the validation of "${branchName}" (production), but the platform validated "${oneLine(response.branchName, 120)}" (${oneLine(response.mode, 40)})`,
-      '',
-      { title: 'the platform validated another branch' },
-    )
-  return response.valid ? [] : modelErrors(response.errors)
+  const { is, errors } = judgeValidation(response, branchName, 'production')
+  const of = `"${oneLine(response.branchName, 120)}" (${oneLine(response.mode, 40)})`
+  const another = `requested the validation of "${branchName}" (production), but the platform validated ${of}`
+  const problem = is === 'of another' ? another : is === 'stopped' ? (errors[0]?.message ?? '') : null
+  if (problem !== null)
+    throw new Failure('unsupported', oneLine(problem, 500), '', { title: 'production was not validated' })
+  return is === 'valid' ? [] : errors
 }

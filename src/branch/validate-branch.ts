@@ -15,8 +15,8 @@ import { PlatformError } from '../platform/errors.ts'
 import { listFiles, validateDataModel } from '../platform/operations.ts'
 import type { BuildStatus, Validation } from '../platform/schemas.ts'
 import { awaitBuild, type FoundBuild } from './await-build.ts'
-import { modelErrors } from './model-errors.ts'
 import { type MarkErrors, validBut } from './new-errors.ts'
+import { judgeValidation } from './validation.ts'
 import { boundTo, type WantedBuild } from './wanted-build.ts'
 
 const mostRounds = 3
@@ -166,18 +166,6 @@ export async function validateBranch(
   return known
 }
 
-/** What a response says of the model of a branch: `of another` branch or mode, or the compiler was `stopped`, and nothing is known. */
-export function judgeValidation(
-  response: Validation,
-  branch: string,
-  mode: 'production' | 'dev_mode',
-): { is: 'valid' | 'invalid' | 'stopped' | 'of another'; errors: ModelError[] } {
-  const errors = rootCauseFirst(modelErrors(response.errors))
-  if (response.branchName !== branch || response.mode !== mode) return { is: 'of another', errors }
-  if (response.valid) return { is: 'valid', errors }
-  return { is: errors.length > 0 && errors.every(isStopped) ? 'stopped' : 'invalid', errors }
-}
-
 /** The files in which the errors are located. Without them the errors are reported with fewer locations. */
 async function readModel({ deployment, journal, log }: Context, branchName: string): Promise<void> {
   try {
@@ -246,11 +234,6 @@ function printErrors({ log }: Context, errors: readonly ModelError[]): void {
   log.lines(lines)
 }
 
-/** The compiler was stopped, and says nothing about the model. */
-function isStopped({ message }: ModelError): boolean {
-  return /\bdid not compile within \d[\d.]* s\b/.test(message)
-}
-
 function notCompiled(branch: string, { message }: ModelError): Failure {
   return new Failure(
     'build',
@@ -287,31 +270,4 @@ function invalid(
     `The data model on branch "${branch}" has ${count(errors.length, known > 0 ? 'new error' : 'error')}${files > 0 ? ` in ${count(files, 'file')}` : ''}; the first: ${first.fileName ? `${oneLine(first.fileName, 200)}: ` : ''}${message}.`,
     `${fix} The log above lists all errors.`,
   )
-}
-
-// The platform returns errors without severity or order, and one broken file breaks every file that refers to it. These
-// words only decide the order in which people read the errors.
-
-/** A file that cannot be read as YAML or as code, or that is not shaped as a data model at all. */
-const unreadable =
-  /\(\d+:\d+\)|unexpected (?:token|yaml key|input)|^yaml|must be (?:an|defined as) array|(?:duplicate|conflicting) cube|^failed to parse/i
-/** What is missing may only be missing because its own file is broken. */
-const refersToOther =
-  /does not exist|doesn't exist|not defined|does not have|cannot be (?:found|resolved)|not found|can't find|is not a function|^cannot read|^maximum call stack/i
-
-/**
- * Sorts errors into the order in which to fix them: first files that cannot be read, then errors in a file itself, then
- * references to something that is missing. Errors of one file stay together, at the position of its worst one.
- */
-export function rootCauseFirst(errors: readonly ModelError[]): ModelError[] {
-  const files = [...Map.groupBy(errors, ({ fileName }) => fileName)].map(([, ofFile]) => {
-    const sorted = ofFile.map((error) => ({ error, rank: rank(error) })).toSorted((a, b) => a.rank - b.rank)
-    return { worst: sorted[0]?.rank ?? 0, errors: sorted.map(({ error }) => error) }
-  })
-  return files.toSorted((a, b) => a.worst - b.worst).flatMap((file) => file.errors)
-}
-
-function rank({ message }: ModelError): number {
-  if (unreadable.test(message)) return 0
-  return refersToOther.test(message) ? 2 : 1
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../base/context.ts'
 import type { CheckResult, DataTestResult, HealthRow } from '../base/findings.ts'
 import { count, oneLine } from '../base/text.ts'
-import { judgeValidation } from '../branch/validate-branch.ts'
+import { judgeValidation } from '../branch/validation.ts'
 import { readBuildStatus } from '../deployment/build-status.ts'
 import { PlatformError } from '../platform/errors.ts'
 import { validateDataModel } from '../platform/operations.ts'

@@ -105,6 +105,11 @@ describe('the errors that production has, too', () => {
       'requested the validation of "main" (production), but the platform validated "main" (dev_mode)',
     ],
     [
+      'the compiler was stopped',
+      ofProduction({ errors: [{ message: 'orders.yml did not compile within 30 s.' }] }),
+      'orders.yml did not compile within 30 s',
+    ],
+    [
       'the request is rejected',
       answer({ message: 'no.' }, 403),
       'Permission denied (403) while validating the data model: no',

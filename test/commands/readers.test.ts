@@ -36,12 +36,12 @@ function policy(term: string): string {
     const values = value.startsWith('@') ? `"{ securityContext.${value.slice(1)} }"` : value
     return member === undefined ? [] : [`{member: ${member}, operator: equals, values: [${values}]}`]
   })
-  const includes = only.length > 0 ? `[${only}]` : '"*"'
-  const excludes = hidden.length > 0 ? `, excludes: [${hidden}]` : ''
+  const includes = only.length > 0 ? `[${only.join(', ')}]` : '"*"'
+  const excludes = hidden.length > 0 ? `, excludes: [${hidden.join(', ')}]` : ''
   return [
     `      - {group: "${group}", member_level: {includes: ${includes}${excludes}}`,
-    masked.length > 0 && `, member_masking: {includes: [${masked}]}`,
-    filters.length > 0 && `, row_level: {filters: [${filters}]}`,
+    masked.length > 0 && `, member_masking: {includes: [${masked.join(', ')}]}`,
+    filters.length > 0 && `, row_level: {filters: [${filters.join(', ')}]}`,
     '}\n',
   ]
     .filter(Boolean)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { rootCauseFirst } from '../../src/branch/validate-branch.ts'
+import { rootCauseFirst } from '../../src/branch/validation.ts'
 
 const error = (fileName: string | undefined, message: string) => ({
   message,
