@@ -2,7 +2,7 @@ import type { Context } from '../base/context.ts'
 import { formatDuration } from '../base/duration.ts'
 import { Failure, ShownFault, Stop } from '../base/failure.ts'
 import { oneLine, withoutStop } from '../base/text.ts'
-import { activityOf, idleMs, isFinal, readBuildStatus } from '../deployment/build-status.ts'
+import { activityOf, idleMs, isFinal, neverEnds, readBuildStatus } from '../deployment/build-status.ts'
 import { buildDelayMs } from '../deployment/forecast.ts'
 import type { BuildStatus } from '../platform/schemas.ts'
 import {
@@ -78,10 +78,10 @@ export async function awaitBuild(
 }
 
 /** The error texts with which the platform says that it never builds the branch, although its status may be a running one. */
-function denial(branch: string, { status, errorText }: BuildStatus): Failure | null {
-  if (status === 'built') return null
-  if (errorText === 'Bad branch') return branchNotFound(branch)
-  return errorText === 'Branch is not active' ? notActive(branch) : null
+function denial(branch: string, build: BuildStatus): Failure | null {
+  const never = neverEnds(build)
+  if (never === null) return null
+  return never === 'inactive' ? notActive(branch) : branchNotFound(branch)
 }
 
 function notActive(branch: string): Failure {

@@ -2,7 +2,7 @@ import type { Context } from '../base/context.ts'
 import { Failure } from '../base/failure.ts'
 import { withoutStop } from '../base/text.ts'
 import { findBranch, ownEnvironment } from '../deployment/branches.ts'
-import { activityOf, readBuildStatus } from '../deployment/build-status.ts'
+import { activityOf, neverEnds, readBuildStatus } from '../deployment/build-status.ts'
 import type { OpeningSettings } from '../inputs/settings.ts'
 import { failureKindOf, PlatformError } from '../platform/errors.ts'
 import { setBranchStagingEnvironment } from '../platform/operations.ts'
@@ -70,7 +70,7 @@ async function openStaging(context: Context, branch: string, own: boolean): Prom
   else if (
     wasOn &&
     !ownEnvironment(ledger, branch) &&
-    (await readBuildStatus(context, branch)).errorText === 'Branch is not active'
+    neverEnds(await readBuildStatus(context, branch)) === 'inactive'
   )
     journal.warn(staysOn(branch, 'The branch list and the build status of the platform disagree on'))
   await switchOn(context, branch, wasOn)
@@ -133,7 +133,7 @@ async function isOff(context: Context, branch: string): Promise<boolean> {
   try {
     const build = await readBuildStatus(context, branch)
     if (activityOf(build) !== 'inactive') return false
-    if (build.errorText === 'Branch is not active') return true
+    if (neverEnds(build) === 'inactive') return true
     return (await findBranch(context.deployment, branch))?.isStagingEnvironmentEnabled === false
   } catch (error) {
     if (error instanceof PlatformError) return false

@@ -27,12 +27,20 @@ export async function readBuildStatus(
 type Activity = 'active' | 'inactive' | 'unknown-branch'
 
 /**
- * Whether the platform compiles the branch. Two error texts mean that a build will never end, whatever its status; any
- * other text may be from an earlier build.
+ * Why a build will never end: two error texts say so, whatever the status is, unless it is built. Any other text may be from an
+ * earlier build.
  */
-export function activityOf({ status, errorText }: BuildStatus): Activity {
-  if (status !== 'built' && errorText === 'Bad branch') return 'unknown-branch'
-  if (status !== 'built' && errorText === 'Branch is not active') return 'inactive'
+export function neverEnds({ status, errorText }: BuildStatus): Exclude<Activity, 'active'> | null {
+  if (status === 'built') return null
+  if (errorText === 'Bad branch') return 'unknown-branch'
+  return errorText === 'Branch is not active' ? 'inactive' : null
+}
+
+/** Whether the platform compiles the branch. */
+export function activityOf(build: BuildStatus): Activity {
+  const { status } = build
+  const never = neverEnds(build)
+  if (never !== null) return never
   return status === 'none' || status === 'stopped' ? 'inactive' : 'active'
 }
 

@@ -33,6 +33,7 @@ const replies: Record<string, Reply> = {
   built: build('built'),
   none: build('none'),
   inactive: build('building', 'Branch is not active'),
+  'built before': build('built', 'Branch is not active'),
   bad: build('building', 'Bad branch'),
   // What the session is on.
   onFork: build('built', undefined, 'dev-ci'),
@@ -155,6 +156,7 @@ describe('a branch', () => {
 
     # What was on before is not of this job.
     that was on stays on | staging | built | b+ | 200 | | opens b; did lb.P; left
+    that is built was on, whatever the text of its build | staging | built before | b+ | 200 | | opens b; did lb.P; left
     that is on in a list, where nothing compiles it, may be off: auto | auto | inactive | b+ | 200 | | opens b; left; ${disagree}
     that is on in a list, where nothing compiles it, may be off: staging | staging | inactive | b+ | 200 | | opens b; left; ${disagree}
     of which that is not told may have been on: auto | auto | none | b | 200 | | opens b; did bl..P; left; ${untold}
