@@ -68,7 +68,7 @@ function checkComparable({ journal }: Context, { validity }: FoundBy, content: P
       'Use "on-unhealthy: fail" to release a model that corrects it.',
       'production is not valid before the release',
     )
-  if (content.isOutage)
+  if (content.isUnreachable)
     throw fail(
       'network',
       `which saved queries production plans is unknown (${content.problem ?? 'the platform did not respond'}), so it would not be noticed if this release breaks them`,

@@ -86,8 +86,8 @@ async function exists({ deployment, clock, budget, settings }: TeamContext, name
   for (const afterMs of [0, ...listAgainMs]) {
     if (afterMs > 0) await clock.sleep(afterMs, budget.signal)
     const found = await findBranch(deployment, name).catch((error: unknown) => {
-      const isOutage = error instanceof PlatformError && error.trouble === 'unreachable'
-      if (!(error instanceof PlatformError) || (isOutage && settings.failOn !== 'never')) throw error
+      const isUnreachable = error instanceof PlatformError && error.trouble === 'unreachable'
+      if (!(error instanceof PlatformError) || (isUnreachable && settings.failOn !== 'never')) throw error
       return true
     })
     if (found) return true

@@ -21,7 +21,7 @@ export interface PlannedContent {
   /** Why others were not asked about, a phrase; null where all were. */
   problem: string | null
   /** The platform did not respond, so that it may know another time. */
-  isOutage: boolean
+  isUnreachable: boolean
 }
 
 const atOnce = 8
@@ -50,10 +50,10 @@ export async function planContent(
   const { budget, clock } = context
   const planned: SavedQuery[] = []
   const rejected: SavedQuery[] = []
-  let isOutage = false
-  const end = (problem: string | null): PlannedContent => ({ planned, rejected, problem, isOutage })
+  let isUnreachable = false
+  const end = (problem: string | null): PlannedContent => ({ planned, rejected, problem, isUnreachable })
   const reason = (error: PlatformError) => {
-    isOutage ||= error.trouble === 'unreachable'
+    isUnreachable ||= error.trouble === 'unreachable'
     return reasonOf(error.withoutQuote())
   }
   try {
