@@ -20,9 +20,17 @@ interface Action {
 export function withTables(readme: string, actionYml: string): string {
   const { inputs, outputs } = parse(actionYml) as Action
   const groups = Map.groupBy(Object.entries(inputs), ([name]) => groupOf(name))
-  const inputTables = [...groups].map(([title, entries]) => {
-    const rows = entries.map(([name, input]) => [`\`${name}\``, defaultOf(input), oneLine(input.description)])
-    return `**${title}**\n\n${table(['input', 'default', 'description'], rows)}`
+  const inputTables = ['All commands', namesOf(usual), some, '`api`'].map((title) => {
+    const entries = groups.get(title) ?? []
+    const hasCommands = title === some
+    const rows = entries.map(([name, input]) => [
+      `\`${name}\``,
+      ...(hasCommands ? [namesOf(commandsIn(name))] : []),
+      defaultOf(input),
+      oneLine(input.description) + alsoFor(name, title),
+    ])
+    const head = ['input', ...(hasCommands ? ['command'] : []), 'default', 'description']
+    return `**${title}**\n\n${table(head, rows)}`
   })
   const outputRows = Object.entries(outputs).map(([name, { description }]) => [
     `\`${name}\``,
@@ -32,15 +40,29 @@ export function withTables(readme: string, actionYml: string): string {
   return between(withInputs, 'outputs', table(['output', 'description'], outputRows))
 }
 
-/** The group of commands that an input belongs to, as the title of its table. */
+const usual = ['sync', 'validate', 'merge', 'release', 'deploy']
+const some = 'Some commands'
+
+/** The commands that an input is for, as the title of its table. */
 function groupOf(name: string): string {
-  const commands = isInput(name) ? commandsOf(name) : null
-  if (commands === null) return 'All commands'
+  const commands = commandsIn(name)
+  if (commands.length === 0) return 'All commands'
   if (commands.includes('api')) return '`api`'
-  const others = commands.filter((command) => !['deploy', 'rollback', 'cleanup'].includes(command))
-  return others.length > 0
-    ? '`sync`, `validate`, `merge`, `release`, `deploy`'
-    : '`deploy`, `rollback`, `cleanup`'
+  return usual.every((command) => commands.includes(command)) ? namesOf(usual) : some
+}
+
+/** Empty for an input of all commands. */
+function commandsIn(name: string): readonly string[] {
+  return (isInput(name) ? commandsOf(name) : null) ?? []
+}
+
+function alsoFor(name: string, title: string): string {
+  const others = title === namesOf(usual) ? commandsIn(name).filter((one) => !usual.includes(one)) : []
+  return others.length === 0 ? '' : ` Also for ${namesOf(others)}.`
+}
+
+function namesOf(commands: readonly string[]): string {
+  return commands.map((command) => `\`${command}\``).join(', ')
 }
 
 function isInput(name: string): name is InputName {

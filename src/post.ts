@@ -105,7 +105,7 @@ function tellChanged({ ledger, log }: Pick<PostEdges, 'ledger' | 'log'>): void {
   if (!change) return
   log.warning(
     change.done
-      ? `The main step was ended before it could say so. ${describeChange(change.done)}`
+      ? `The main step was ended before it reported this: ${describeChange(change.done)}`
       : 'The main step was ended during a merge or an upload, which may have taken place. Check the branch on the platform.',
   )
   if (rollback)

@@ -46,7 +46,7 @@ export function verdictOf(error: unknown, rejectedKind: FailureKind, aftermath =
   }
 }
 
-/** With `on-platform-outage: warn`, an outage of the platform is only a warning, unless a change that cannot be undone began. */
+/** With `on-platform-outage: warn`, an outage of the platform is only a warning. Not asked where a change that cannot be undone began. */
 export function forgive(verdict: Verdict, error: unknown, { onOutage }: Settings): Verdict {
   if (onOutage !== 'warn' || !isOutage(error)) return verdict
   return {

@@ -4,7 +4,7 @@ import type { Log } from './log.ts'
 
 /** Where commands and steps report to. They cannot read it: nothing may be decided by what was reported. */
 export interface Journal {
-  /** Adds to the findings and publishes them immediately. Results of data tests replace only those of the same branch. */
+  /** Adds to the findings and publishes them immediately. Results of data tests and access tests replace only those of the same branch. */
   found(more: Findings): void
   /** Keeps the files of the invalid branch: generated files are not in the checkout. */
   keepModel(files: readonly ModelFile[]): void

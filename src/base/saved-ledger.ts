@@ -45,7 +45,10 @@ const resources = {
   staging: z.optional(z.string()),
   /** A branch that this job created and that will be removed. */
   branch: z.optional(z.string()),
-  /** The requested branch, when the platform reported another name that is not verified. */
+  /**
+   * Another branch that this job may have made: the requested one, when the platform reported another name that is not verified;
+   * a preview that is not complete.
+   */
   asked: z.optional(z.string()),
   /** The same as `branch`, if the step succeeds; the post step keeps it until main has saved that. */
   branchOnSuccess: z.optional(z.string()),

@@ -161,7 +161,7 @@ function neverBuilt(
   if (otherThan === undefined) {
     return new Failure(
       'build',
-      `No build of branch "${branch}" has been running for ${formatDuration(idleMs)} (status ${oneLine(build.status, 80)}).`,
+      `For ${formatDuration(idleMs)}, the platform has not been building branch "${branch}" (status ${oneLine(build.status, 80)}).`,
       open,
       { title: 'the platform does not build the branch' },
     )

@@ -17,7 +17,8 @@ import { changedDbtFiles } from '../meaning/pull-diff.ts'
 import { PlatformError } from '../platform/errors.ts'
 import type { TeamContext } from '../team-file/load-team-file.ts'
 import { findConsumers } from '../usage/find-consumers.ts'
-import { judgeChanges, withDecisions } from './judge-changes.ts'
+import { judgeChanges } from './judge-changes.ts'
+import { withDecisions } from './team-decisions.ts'
 
 /** Without a gate the comparison is information, which the step does not wait for any longer. */
 const mostMs = 60_000

@@ -85,7 +85,7 @@ function healthProblems(values: InputTexts): InputProblem[] {
     values.validate === false && 'needs a validated production: remove `validate: false`',
     values.activate === 'never' && 'opens the branch of the rollback: remove `activate: never`',
     (values.timeout ?? leastTimeoutMs) < leastTimeoutMs &&
-      `keeps a quarter of \`timeout\` for the rollback: use at least ${formatDuration(leastTimeoutMs)}`,
+      `needs time for the rollback: set \`timeout\` to at least ${formatDuration(leastTimeoutMs)}`,
   ]
   return wrong.flatMap((problem) => (problem ? [{ input: 'on-unhealthy', value: 'rollback', problem }] : []))
 }

@@ -214,5 +214,5 @@ function checkRole(operation: OperationInfo): string {
 
 /** Unknown for most operations; many of them are for administrators only. */
 function permissionFor({ id, permission }: OperationInfo): string {
-  return permission ?? `${id}, which may be an administrator's`
+  return permission ?? `${id} (it may need an administrator)`
 }

@@ -117,7 +117,8 @@ const table = (wait: Wait, text: string) =>
 const why = 'Fix the error and push again.'
 const isOff =
   'The platform does not build branch "b" (Branch is not active). → Another job may have switched it off during this run. Run this again, or set a different "activate".'
-const idle = (status: string) => `red No build of branch "b" has been running for 1 min (status ${status}).`
+const idle = (status: string) =>
+  `red For 1 min, the platform has not been building branch "b" (status ${status}).`
 const notCommit = `red The platform built ${other} of branch "b", not ${commit}, the commit under test. → Push again, or check that the deployment is connected to this repository.`
 const notHead = `red The platform built ${other} of branch "b", not ${commit}, the head of the branch. → The build of that commit has not started. Open the branch on the platform to see why.`
 const notUploaded = `red The platform built ${long.slice(0, 39)}… of branch "b", not ${commit.slice(0, 39)}…, the commit of this upload. → Another job may have written to the branch during this run. Put deployments to one branch into one \`concurrency\` group.`

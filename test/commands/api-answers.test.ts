@@ -144,7 +144,7 @@ describe('a rejection', () => {
       create,
       answer({}, 403),
       'auth',
-      /its role allows createNotification, which may be an administrator's/,
+      /its role allows createNotification \(it may need an administrator\)/,
     ],
     [
       '404',

@@ -599,7 +599,7 @@ describe('a release with on-unhealthy: rollback', () => {
     const told = step.warnings.slice(before).filter((warning) => !warning.startsWith('Leftover'))
     expect(told).toEqual([
       expect.stringMatching(
-        /^The main step was ended before it could say so\. Production was changed: merged "feature"/,
+        /^The main step was ended before it reported this: Production was changed: merged "feature"/,
       ),
       ...more,
     ])

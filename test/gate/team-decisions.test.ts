@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AcceptedEntry } from '../../src/base/findings.ts'
 import { gateChanges } from '../../src/gate/gate-changes.ts'
-import { entryWarnings, type TeamDecisions, withDecisions } from '../../src/gate/judge-changes.ts'
+import { entryWarnings, type TeamDecisions, withDecisions } from '../../src/gate/team-decisions.ts'
 import type { AcceptEntry } from '../../src/team-file/team-file.ts'
 import { changeOf, comparisonOf } from '../report/reports.ts'
 

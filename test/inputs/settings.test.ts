@@ -674,7 +674,7 @@ describe('a release that takes itself back', () => {
   it.each<[Raw, string]>([
     [{ validate: 'false' }, 'needs a validated production: remove `validate: false`'],
     [{ activate: 'never' }, 'opens the branch of the rollback: remove `activate: never`'],
-    [{ timeout: '7m' }, 'keeps a quarter of `timeout` for the rollback: use at least 8 min'],
+    [{ timeout: '7m' }, 'needs time for the rollback: set `timeout` to at least 8 min'],
   ])('does not fit %j', (raw, problem) => {
     const guarded = { command: 'release', branch: 'b', 'on-unhealthy': 'rollback' }
     expect(messages({ ...guarded, ...raw })).toEqual([`on-unhealthy: "rollback" ${problem}`])

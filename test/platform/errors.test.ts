@@ -54,7 +54,7 @@ describe('adviceFor', () => {
     ['buildStatus', 'DeploymentRead'],
     ['getDeploymentSettings', 'DeploymentRead'],
     ['updateFiles', 'SchemaUpdateDevBranches'],
-    ['createNotification', "createNotification, which may be an administrator's"],
+    ['createNotification', 'createNotification (it may need an administrator)'],
   ])(
     'names the permission that %s requires, since a role has to be changed for it',
     (operation, permission) => {
