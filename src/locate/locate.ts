@@ -1,5 +1,13 @@
 import type { ModelError, ModelFile, Place } from '../base/findings.ts'
 import { oneLine, withoutStop } from '../base/text.ts'
+import {
+  type Complaint,
+  causesAmong,
+  crashPlaces,
+  distinct,
+  type LocatedMessage,
+  placeOrCause,
+} from './causes.ts'
 import { type DbtProject, openDbtProject } from './dbt-project.ts'
 import { findDbtPlace, readDbtMessage } from './dbt-text.ts'
 import { at, findModelFile, type Model, type ModelSource, openModel, type Site } from './entities.ts'
@@ -9,15 +17,7 @@ import { approximation } from './lines.ts'
 import { findInEntities } from './model-search.ts'
 import { type ParsedMessage, readMessages } from './parsed-message.ts'
 import { cleanPath, type LocatePaths } from './paths.ts'
-import {
-  type Complaint,
-  causesAmong,
-  crashPlaces,
-  distinct,
-  type LocatedMessage,
-  likelyReasons,
-  placeOrCause,
-} from './reasons.ts'
+import { likelyReasons } from './reasons.ts'
 import { branchFiles, type TextFiles } from './text-files.ts'
 
 /** A message with more reasons than this has the locations of the first ones only. */
