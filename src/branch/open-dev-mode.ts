@@ -10,6 +10,7 @@ import {
   isDevFork,
   ownEnvironment,
 } from '../deployment/branches.ts'
+import { settleMs } from '../deployment/build-status.ts'
 import { checkLongAtMs, exactlyOnce } from '../deployment/exactly-once.ts'
 import { sameFiles } from '../deployment/file-hashes.ts'
 import type { PlatformError } from '../platform/errors.ts'
@@ -89,8 +90,6 @@ async function checkFork(
   )
 }
 
-/** Lists may be some seconds late with a new branch. */
-const listLateMs = 15_000
 const listEveryMs = 1_000
 
 /** Both branches, as soon as the first is in the list; without it when it does not show in time. */
@@ -100,7 +99,7 @@ async function listedWith(
   other: string,
 ): Promise<ReadonlyMap<string, Branch>> {
   const { clock, budget } = context
-  const until = clock.now() + listLateMs
+  const until = clock.now() + settleMs
   for (;;) {
     const branches = await findBranches(context.deployment, [name, other])
     if (branches.has(name) || clock.now() >= until) return branches

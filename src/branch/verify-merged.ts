@@ -1,11 +1,10 @@
 import type { Context } from '../base/context.ts'
 import { formatDuration } from '../base/duration.ts'
 import { Failure } from '../base/failure.ts'
+import { settleMs } from '../deployment/build-status.ts'
 import { type FileHashes, fileHashesOf } from '../deployment/file-hashes.ts'
 import { PlatformError } from '../platform/errors.ts'
 
-/** A list of files may be some seconds older than the branch. */
-const mostLagMs = 15_000
 const pauseMs = 3_000
 
 /** The files of a target before a merge, and in which of them the branch differed; null where that is unknown. */
@@ -28,7 +27,7 @@ export async function broughtTo(
 ): Promise<MergeChanges> {
   if (files === null || changes === null || changes.size === 0) return new Map()
   const { clock, budget } = context
-  const until = clock.now() + mostLagMs
+  const until = clock.now() + settleMs
   for (;;) {
     const now = await filesOf(context, target)
     if (now === null) return new Map()
@@ -76,7 +75,7 @@ export async function isHeldInTime(
   which: 'merged' | 'uploaded',
   isHeld: () => Promise<boolean>,
 ): Promise<boolean> {
-  const until = clock.now() + mostLagMs
+  const until = clock.now() + settleMs
   while (!(await isHeld())) {
     if (clock.now() >= until) return false
     log.line(`"${branch}" does not list the ${which} files yet; checking again in ${formatDuration(pauseMs)}`)

@@ -1,11 +1,12 @@
 import { waitToRepeat } from '../base/budget.ts'
 import type { Context } from '../base/context.ts'
 import { PlatformError } from '../platform/errors.ts'
+import { settleMs } from './build-status.ts'
 
 /** When to check, in milliseconds after the response was lost: the effect of a request may appear late. */
 const checkAtMs: readonly number[] = [1000, 2500, 5000]
 /** The same where a repeated request could not be undone: lists may be ten seconds late. */
-export const checkLongAtMs: readonly number[] = [...checkAtMs, 10_000, 15_000]
+export const checkLongAtMs: readonly number[] = [...checkAtMs, 10_000, settleMs]
 const mostSeries = 3
 
 /** A request without a usable response. */
