@@ -27,8 +27,8 @@ export interface Draft extends Pick<FoundChange, 'id' | 'kind' | 'entity' | 'mem
   readers?: readonly string[]
   /** Why queries stay the same, a sentence: the planner of both sides says so. */
   unchanged?: string
-  /** No response of a planner shows it. */
-  isUnseen?: boolean
+  /** No plan of the usual context judges it: it was found in a text, or as a reader. */
+  isBeyondPlans?: boolean
   /** What differs in the SQL, as phrases. */
   words?: readonly string[]
   message?: string

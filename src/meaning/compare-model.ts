@@ -124,7 +124,7 @@ export async function compareModel(
 /** Files that differ while no response does: a runtime may serve the model of before, whatever the files tell themselves. */
 function isStill(drafts: readonly Draft[], files: FilesDifference | null, probed: Probed | null): boolean {
   if (!probed || !files || files.paths.length === 0) return false
-  if (!drafts.every(({ isUnseen }) => isUnseen)) return false
+  if (!drafts.every(({ isBeyondPlans }) => isBeyondPlans)) return false
   const all = [...probed.states.values(), ...probed.combinations]
   return all.every(({ state }) => /^(?:same|already broken|not askable)$/.test(state.state))
 }
@@ -163,7 +163,7 @@ function notVisible(files: FilesDifference | null, context: TeamFile['securityCo
       before: null,
       after: null,
       detail: files.digest,
-      isUnseen: true,
+      isBeyondPlans: true,
       ...(files.paths.length > 1 && {
         message: `${files.paths.length} files differ: ${files.paths.join(', ')}`,
       }),

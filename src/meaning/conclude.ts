@@ -87,7 +87,7 @@ function changedIn({ different }: Results): string[] {
 
 /** The draft with what the results say about it. */
 function judge(draft: Draft, found: FoundBySides, results: Results): Draft {
-  if (draft.isUnseen) return draft
+  if (draft.isBeyondPlans) return draft
   const unchanged = whyUnchanged(draft, found, results)
   return unchanged === undefined ? withOwnResults(draft, results) : { ...draft, unchanged }
 }

@@ -64,7 +64,16 @@ export function unseenIn(base: Texts, head: Texts, paths: readonly string[]): Dr
         .filter((owner) => [before, after].every((texts = []) => isKnown(owner, texts)))
         .map((owner): Draft => {
           const detail = JSON.stringify([old?.get(owner), now?.get(owner)])
-          return { id, kind, entity: owner, member: owner, before: null, after: null, detail, isUnseen: true }
+          return {
+            id,
+            kind,
+            entity: owner,
+            member: owner,
+            before: null,
+            after: null,
+            detail,
+            isBeyondPlans: true,
+          }
         })
       // What others import concerns all of them.
       const helpers = shared.filter(
@@ -91,7 +100,7 @@ function usersOf(path: string, all: readonly (readonly [string, string])[]): Rea
 
 function aboutFile(id: Draft['id'], kind: Draft['kind'], path: string, head: Texts): Draft {
   const detail = head.get(path) ?? ''
-  return { id, kind, entity: path, member: path, before: null, after: null, detail, isUnseen: true }
+  return { id, kind, entity: path, member: path, before: null, after: null, detail, isBeyondPlans: true }
 }
 
 /** Whether a side has the entity, or the file, at all: what comes or goes with it is no change of it. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ModelError, ModelFile } from '../../src/base/findings.ts'
-import { locateErrors } from '../../src/locate/locate.ts'
 import { causesAmong, type LocatedMessage } from '../../src/locate/causes.ts'
+import { locateErrors } from '../../src/locate/locate.ts'
 import { growth } from '../support/work.ts'
 import { checkoutOf, mistyped } from './support.ts'
 

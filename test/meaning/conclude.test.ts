@@ -189,7 +189,7 @@ const cases: Record<string, [FoundBySides, Probed, string[]]> = {
     ['dangerous: member-definition-changed orders.daily [orders.count orders.status]'],
   ],
   'what no answer shows, whatever is the same': [
-    lists([draft('definition-not-readable', 'orders', { isUnseen: true })]),
+    lists([draft('definition-not-readable', 'orders', { isBeyondPlans: true })]),
     plans({}),
     ['dangerous: definition-not-readable orders'],
   ],

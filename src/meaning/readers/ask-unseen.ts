@@ -124,7 +124,7 @@ const mayDefineMore = 'It may define more than its text names, and access polici
 function notCompared(entity: string, affects: string[], files: FilesDifference, message: string): Draft {
   const [member = entity, second] = affects
   return {
-    ...{ id: 'not-compared', kind: 'cube', entity, before: null, after: null, isUnseen: true, message },
+    ...{ id: 'not-compared', kind: 'cube', entity, before: null, after: null, isBeyondPlans: true, message },
     member: second === undefined ? member : entity,
     affects,
     detail: [...affects, files.digest].join(' '),

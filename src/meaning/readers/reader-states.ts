@@ -179,7 +179,7 @@ export function readerDrafts(comparisons: readonly ReaderComparison[]): Draft[] 
         detail: `${detail} ${readers.join(' ')}`,
         affects: members,
         readers,
-        isUnseen: true,
+        isBeyondPlans: true,
         ...(rollups && { words: rollups.map((name) => `pre-aggregation ${name}`) }),
         // Queries of its other members still get rows.
         ...(state === 'comes back empty' && !isWhole && { level: 'dangerous' as const }),
