@@ -30,7 +30,7 @@ export function terms<Value>(cell: string, read: (term: string) => Value): Value
 
 /** The facts of a cell, between semicolons: a word and a text each, whose members are taken together. */
 export function parts(cell: string, words: Readonly<Record<string, (text: string) => object>>): object {
-  const all = cell === '' ? [] : cell.split(/; */)
+  const all = cell === '' ? [] : cell.split(/;\s*/)
   const members = all.map((fact) => {
     const [, name = '', text = ''] = /^(\S+) *(.*)$/.exec(fact) ?? []
     return word(words, name)(text)
