@@ -37,3 +37,9 @@ export function parts(cell: string, words: Readonly<Record<string, (text: string
   })
   return Object.assign({}, ...members)
 }
+
+/** A whole text, in which `…` stands for anything. */
+export function like(text: string): RegExp {
+  const escaped = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(`^${escaped.replaceAll('…', '.*')}$`, 's')
+}
