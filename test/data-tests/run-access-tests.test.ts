@@ -4,15 +4,10 @@ import type { RunJournal } from '../../src/base/journal.ts'
 import { hasAccessTests, runAccessTests } from '../../src/data-tests/run-access-tests.ts'
 import type { TeamContext } from '../../src/team-file/load-team-file.ts'
 import type { AccessTest } from '../../src/team-file/team-file.ts'
-import { answer, fault, platformFixture, type Reply } from '../platform/fake-send.ts'
+import { answer, fault, type Reply } from '../platform/fake-send.ts'
 import { listed, type Routes, stepFixture } from '../support/fixture.ts'
 import { parts, rows } from '../support/rows.ts'
-
-const config = '.data-model-ci.yml'
-const environment = (type: string, branch: string) => ({
-  ...{ id: type, type, branch },
-  api_credentials: [{ type: 'rest', url: `https://engine.example.com/${type}` }],
-})
+import { config, connectTo, environments, environmentsOf } from './world.ts'
 
 /** Whose token it is, by the key `as` of its security context; the team file's own has none. */
 type Who = 'own' | 'a' | 'b'
@@ -167,7 +162,7 @@ function world({ access = '', added, readers: given = {}, routes = {}, sizes = 0
   }
   const all = stepFixture(
     {
-      'GET environments': listed(environment('staging', 'b'), environment('production', 'main')),
+      ...environments,
       'POST environments/staging/tokens': tokens,
       'POST environments/production/tokens': tokens,
       ...routes,
@@ -181,33 +176,25 @@ function world({ access = '', added, readers: given = {}, routes = {}, sizes = 0
   const context: TeamContext & { journal: RunJournal } = {
     ...all.context,
     team: { ...team, addedAccess },
-    connect: (as) => {
-      const who = String(as.token) as Who
-      const reader = given[who] ?? {}
-      const reply: Reply = (wire, clock) => {
-        const isMeta = wire.url.pathname.endsWith('/meta')
-        const query = isMeta ? null : (JSON.parse(String(wire.body)).query as Query)
-        const isBase = wire.url.pathname.startsWith('/production') && !isProduction
-        asked.push(`${who} ${isMeta ? 'meta' : JSON.stringify(query)}${isBase ? ' of the base' : ''}`)
-        const meta = isBase ? reader.metaBefore : reader.meta
-        const own = isMeta ? meta : reader.plan
-        if (own instanceof Error) throw own
-        if (own) return typeof own === 'function' ? own(wire, clock) : own
-        if (query) return plan(query, reader, cubes(sizes), removed)
-        const hidden = isBase ? (reader.hiddenBefore ?? []) : [...(reader.hidden ?? []), ...removed]
-        const isSeen = ({ name }: { name: string }) => !hidden.includes(name)
-        const seen = cubes(sizes).map(({ measures, dimensions, segments, ...cube }) => ({
+    connect: connectTo(all, (wire, who) => {
+      const reader = given[who as Who] ?? {}
+      const isMeta = wire.url.pathname.endsWith('/meta')
+      const query = isMeta ? null : (JSON.parse(String(wire.body)).query as Query)
+      const isBase = wire.url.pathname.startsWith('/production') && !isProduction
+      asked.push(`${who} ${isMeta ? 'meta' : JSON.stringify(query)}${isBase ? ' of the base' : ''}`)
+      const meta = isBase ? reader.metaBefore : reader.meta
+      const own = isMeta ? meta : reader.plan
+      if (own) return own
+      if (query) return plan(query, reader, cubes(sizes), removed)
+      const hidden = isBase ? (reader.hiddenBefore ?? []) : [...(reader.hidden ?? []), ...removed]
+      const seen = <T extends { name: string }>(all: T[]) => all.filter(({ name }) => !hidden.includes(name))
+      return answer({
+        cubes: cubes(sizes).map(({ measures, dimensions, segments, ...cube }) => ({
           ...cube,
-          ...{
-            measures: measures.filter(isSeen),
-            dimensions: dimensions.filter(isSeen),
-            segments: segments.filter(isSeen),
-          },
-        }))
-        return answer({ cubes: seen })
-      }
-      return platformFixture([reply], { ...as, clock: all.clock, random: () => 0.6 }).platform
-    },
+          ...{ measures: seen(measures), dimensions: seen(dimensions), segments: seen(segments) },
+        })),
+      })
+    }),
   }
   const test = async (branch = 'b', deployBranch: string | null = 'main') => {
     isProduction = branch === deployBranch
@@ -394,7 +381,7 @@ describe('an access test', () => {
     const first = world({
       access,
       readers,
-      routes: { 'GET environments': listed(environment('staging', 'b')) },
+      routes: { 'GET environments': environmentsOf('b', null) },
     })
     expect((await first.test()).results).toMatchObject([{ state: 'passed' }])
   })
