@@ -4,14 +4,10 @@ import type { RunJournal } from '../../src/base/journal.ts'
 import { hasAccessTests, runAccessTests } from '../../src/data-tests/run-access-tests.ts'
 import type { TeamContext } from '../../src/team-file/load-team-file.ts'
 import type { AccessTest } from '../../src/team-file/team-file.ts'
-import { answer, fault, platformFixture, type Reply } from '../platform/fake-send.ts'
+import { answer, fault, type Reply } from '../platform/fake-send.ts'
 import { listed, type Routes, stepFixture } from '../support/fixture.ts'
-
-const config = '.data-model-ci.yml'
-const environment = (type: string, branch: string) => ({
-  ...{ id: type, type, branch },
-  api_credentials: [{ type: 'rest', url: `https://engine.example.com/${type}` }],
-})
+import { parts, rows } from '../support/rows.ts'
+import { config, connectTo, environments, environmentsOf } from './world.ts'
 
 /** Whose token it is, by the key `as` of its security context; the team file's own has none. */
 type Who = 'own' | 'a' | 'b'
@@ -42,6 +38,20 @@ interface Reader {
   hiddenBefore?: string[]
   metaBefore?: Reply
 }
+
+const names = (name: keyof Reader) => (text: string) => ({ [name]: text.split(' ') })
+/** `hidden o.r o.s; filter o.r` */
+const readerOf = (cell: string): Reader =>
+  parts(cell, {
+    ...Object.fromEntries(
+      (['hidden', 'denied', 'open', 'broken', 'timed'] as const).map((name) => [name, names(name)]),
+    ),
+    before: names('hiddenBefore'),
+    filter: (filter) => ({ filter }),
+    touched: (touched) => ({ touched }),
+    where: (where) => ({ where }),
+    lacks: () => ({ values: ['undefined'] }),
+  })
 
 interface World {
   access?: string
@@ -152,7 +162,7 @@ function world({ access = '', added, readers: given = {}, routes = {}, sizes = 0
   }
   const all = stepFixture(
     {
-      'GET environments': listed(environment('staging', 'b'), environment('production', 'main')),
+      ...environments,
       'POST environments/staging/tokens': tokens,
       'POST environments/production/tokens': tokens,
       ...routes,
@@ -166,33 +176,25 @@ function world({ access = '', added, readers: given = {}, routes = {}, sizes = 0
   const context: TeamContext & { journal: RunJournal } = {
     ...all.context,
     team: { ...team, addedAccess },
-    connect: (as) => {
-      const who = String(as.token) as Who
-      const reader = given[who] ?? {}
-      const reply: Reply = (wire, clock) => {
-        const isMeta = wire.url.pathname.endsWith('/meta')
-        const query = isMeta ? null : (JSON.parse(String(wire.body)).query as Query)
-        const isBase = wire.url.pathname.startsWith('/production') && !isProduction
-        asked.push(`${who} ${isMeta ? 'meta' : JSON.stringify(query)}${isBase ? ' of the base' : ''}`)
-        const meta = isBase ? reader.metaBefore : reader.meta
-        const own = isMeta ? meta : reader.plan
-        if (own instanceof Error) throw own
-        if (own) return typeof own === 'function' ? own(wire, clock) : own
-        if (query) return plan(query, reader, cubes(sizes), removed)
-        const hidden = isBase ? (reader.hiddenBefore ?? []) : [...(reader.hidden ?? []), ...removed]
-        const isSeen = ({ name }: { name: string }) => !hidden.includes(name)
-        const seen = cubes(sizes).map(({ measures, dimensions, segments, ...cube }) => ({
+    connect: connectTo(all, (wire, who) => {
+      const reader = given[who as Who] ?? {}
+      const isMeta = wire.url.pathname.endsWith('/meta')
+      const query = isMeta ? null : (JSON.parse(String(wire.body)).query as Query)
+      const isBase = wire.url.pathname.startsWith('/production') && !isProduction
+      asked.push(`${who} ${isMeta ? 'meta' : JSON.stringify(query)}${isBase ? ' of the base' : ''}`)
+      const meta = isBase ? reader.metaBefore : reader.meta
+      const own = isMeta ? meta : reader.plan
+      if (own) return own
+      if (query) return plan(query, reader, cubes(sizes), removed)
+      const hidden = isBase ? (reader.hiddenBefore ?? []) : [...(reader.hidden ?? []), ...removed]
+      const seen = <T extends { name: string }>(all: T[]) => all.filter(({ name }) => !hidden.includes(name))
+      return answer({
+        cubes: cubes(sizes).map(({ measures, dimensions, segments, ...cube }) => ({
           ...cube,
-          ...{
-            measures: measures.filter(isSeen),
-            dimensions: dimensions.filter(isSeen),
-            segments: segments.filter(isSeen),
-          },
-        }))
-        return answer({ cubes: seen })
-      }
-      return platformFixture([reply], { ...as, clock: all.clock, random: () => 0.6 }).platform
-    },
+          ...{ measures: seen(measures), dimensions: seen(dimensions), segments: seen(segments) },
+        })),
+      })
+    }),
   }
   const test = async (branch = 'b', deployBranch: string | null = 'main') => {
     isProduction = branch === deployBranch
@@ -213,109 +215,74 @@ const plansOf = (asked: string[], who: Who) =>
     .map((one) => JSON.parse(one.slice(who.length + 1)) as Query)
 
 describe('an access test', () => {
-  const hides: Reader = { hidden: ['o.r'] }
-  const denies: Reader = { denied: ['o.s'] }
-  const filters: Reader = { filter: 'o.r' }
-
-  it.each<[string, Reader, string]>([
-    ['sees: o.*', {}, ''],
-    ['sees: o.*', hides, 'o.r is not listed for this reader'],
-    ['sees: [o.s]', denies, 'o.s gets no rows'],
-    ['sees: o.n', denies, ''],
-    ['sees: "*.s"', { denied: ['o.s', 'v.s'] }, 'o.s, v.s get no rows'],
-    [
-      'sees: o.*',
-      { hidden: ['o.r', 'o.s', 'o.d', 'o.n'] },
-      'o.n, o.s, o.r, and 1 more are not listed for this reader; o.p gets no rows',
-    ],
-    [
-      'sees: o.*',
-      { hidden: ['o.r'], denied: ['o.n'] },
-      'o.r is not listed for this reader; o.n gets no rows',
-    ],
-    ['sees: o.p', {}, ''],
-    ['sees: o.p', { denied: ['o.p'] }, 'o.p gets no rows'],
-    ['sees: o.p', { denied: ['o.n', 'o.s'] }, ''],
-    ['sees: o.p', { denied: ['o.n', 'o.s', 'o.r', 'o.d'] }, 'o.p gets no rows'],
-    ['sees: o.s', { broken: ['o.s'] }, 'o.s cannot be planned'],
-    ['sees: o.*', { broken: ['o.s'] }, 'o.s cannot be planned'],
-    ['sees: o.n', { timed: ['o.n'] }, ''],
-    ['sees: o.n', { timed: ['o.n'], denied: ['o.n'] }, 'o.n gets no rows'],
-    ['sees: o.n', { timed: ['o.n'], denied: ['o.d'] }, 'o.n cannot be planned'],
-    ['sees: o.s', filters, ''],
-    [
-      'sees: o.s',
-      { filter: 'o.r', values: ['undefined'] },
-      'o.s is filtered by a value that this context lacks',
-    ],
-    ['sees: [o.s]', { filter: 'o.r', values: ['undefined'], open: ['o.s'] }, ''],
-    [
-      'sees: o.*',
-      { hidden: ['o.p'], filter: 'o.r', values: ['undefined'], open: ['o.s', 'o.r', 'o.d'] },
-      'o.p is not listed for this reader; o.n is filtered by a value that this context lacks',
-    ],
-    ['never: o.r', hides, ''],
-    ['never: o.s', denies, ''],
-    ['never: o.*', { hidden: ['o.r', 'o.d'], denied: ['o.n', 'o.s'] }, ''],
-    ['never: o.*', { hidden: ['o.r'], denied: ['o.n', 'o.s'] }, 'o.d, o.p get rows'],
-    ['never: o.s', {}, 'o.s gets rows'],
-    ['never: o.s', filters, 'o.s gets rows'],
-    ['never: o.s', { broken: ['o.s'] }, 'o.s cannot be planned'],
-    ['never: o.n', { timed: ['o.n'] }, 'o.n gets rows'],
-    ['rows: o.r', filters, ''],
-    ['rows: o.r', { ...filters, open: ['o.n'], touched: 'o.r' }, 'o.n is not filtered by it'],
-    // The model has conditions of its own, and a definition that names what rows could be filtered by.
-    [
-      'rows: o.r',
-      { where: 'x = 1', touched: 'o.r' },
-      'o.n, o.s, o.d are not filtered by it; v.s may not be filtered by it: its plan does not show it',
-    ],
-    [
-      'rows: o.r',
-      { filter: 'o.s', where: 'r = 1', touched: 'o.r', hidden: ['v.s'] },
-      'o.n, o.s, o.d are not filtered by it',
-    ],
-    ['rows: o.r', { ...filters, where: 'x = 1', touched: 'o.r' }, ''],
-    ['rows: o.r', { ...filters, denied: ['o.r'] }, ''],
-    ['rows: v.reg', filters, ''],
-    ['rows: o.r', { filter: 'v.reg' }, ''],
-    ['rows: [o.r]', {}, 'o.n, o.s, o.d, and 1 more are not filtered by it'],
-    ['rows: o.r', { filter: 'o.s' }, 'o.n, o.s, o.d, and 1 more are not filtered by it'],
-    ['rows: o.r', { filter: 'o.r', open: ['o.s'] }, 'o.s is not filtered by it'],
-    ['rows: o.r', { filter: 'o.r', open: ['o.s'], denied: ['o.s'] }, ''],
-    ['rows: o.r', { filter: 'o.r', open: ['o.s'], hidden: ['o.s'] }, ''],
-    ['rows: o.r', { filter: 'o.r', open: ['v.s'] }, 'v.s is not filtered by it'],
-    ['rows: o.r', { filter: 'o.r', open: ['v.email'] }, ''],
-    ['rows: v.reg', { filter: 'o.r', open: ['v.email'] }, 'v.email is not filtered by it'],
-    ['rows: o.r', { filter: 'o.r', open: ['o.r', 'c.email'] }, ''],
-    ['rows: o.r', { filter: 'o.r', broken: ['o.s'] }, 'o.s cannot be planned alone'],
-    ['rows: o.r', { filter: 'o.r', timed: ['o.n'] }, 'o.n cannot be planned alone'],
-    [
-      'rows: o.r',
-      { filter: 'o.r', values: ['undefined'], open: ['v.s', 'o.n', 'o.d'] },
-      'o.n, o.d, v.s are not filtered by it; o.s is filtered by a value that this context lacks',
-    ],
-    [
-      'rows: o.r',
-      { denied: ['o.n', 'o.s', 'o.d', 'v.s'] },
-      'this reader gets no rows that could be filtered',
-    ],
-    ['sees: o.z', {}, 'the model has no such member (did you mean o.n?)'],
-    ['never: x.*', {}, 'no member that a reader sees matches (did you mean o.n?)'],
-    ['rows: p', {}, 'the model has no such member (did you mean o.p?)'],
-    [
-      'never: c.*',
-      { hidden: ['o.n', 'o.s', 'o.r', 'o.d', 'o.p', 'c.email', 'v.s', 'v.reg', 'v.email'] },
-      'this reader sees nothing of the model: check its context in `readers`',
-    ],
-  ])('{ reader: a, %s } of %j: %s', async (test, a, reason) => {
-    const { failure, results, lines } = await world({
-      access: `{ reader: a, ${test} }`,
-      readers: { a },
-    }).test()
+  // Of a reader "a" that all is open to, but for what a row says; without a reason the test passes.
+  it.each(
+    rows(`
+    test | reader | reason
+    sees: o.* | |
+    sees: o.* | hidden o.r | o.r is not listed for this reader
+    sees: [o.s] | denied o.s | o.s gets no rows
+    sees: o.n | denied o.s |
+    sees: "*.s" | denied o.s v.s | o.s, v.s get no rows
+    sees: o.* | hidden o.r o.s o.d o.n | o.n, o.s, o.r, and 1 more are not listed for this reader; o.p gets no rows
+    sees: o.* | hidden o.r; denied o.n | o.r is not listed for this reader; o.n gets no rows
+    sees: o.p | |
+    sees: o.p | denied o.p | o.p gets no rows
+    sees: o.p | denied o.n o.s |
+    sees: o.p | denied o.n o.s o.r o.d | o.p gets no rows
+    sees: o.s | broken o.s | o.s cannot be planned
+    sees: o.* | broken o.s | o.s cannot be planned
+    sees: o.n | timed o.n |
+    sees: o.n | timed o.n; denied o.n | o.n gets no rows
+    sees: o.n | timed o.n; denied o.d | o.n cannot be planned
+    sees: o.s | filter o.r |
+    sees: o.s | filter o.r; lacks | o.s is filtered by a value that this context lacks
+    sees: [o.s] | filter o.r; lacks; open o.s |
+    sees: o.* | hidden o.p; filter o.r; lacks; open o.s o.r o.d |
+      o.p is not listed for this reader; o.n is filtered by a value that this context lacks
+    never: o.r | hidden o.r |
+    never: o.s | denied o.s |
+    never: o.* | hidden o.r o.d; denied o.n o.s |
+    never: o.* | hidden o.r; denied o.n o.s | o.d, o.p get rows
+    never: o.s | | o.s gets rows
+    never: o.s | filter o.r | o.s gets rows
+    never: o.s | broken o.s | o.s cannot be planned
+    never: o.n | timed o.n | o.n gets rows
+    rows: o.r | filter o.r |
+    rows: o.r | filter o.r; open o.n; touched o.r | o.n is not filtered by it
+    # The model has conditions of its own, and a definition that names what rows could be filtered by.
+    rows: o.r | where x = 1; touched o.r |
+      o.n, o.s, o.d are not filtered by it; v.s may not be filtered by it: its plan does not show it
+    rows: o.r | filter o.s; where r = 1; touched o.r; hidden v.s | o.n, o.s, o.d are not filtered by it
+    rows: o.r | filter o.r; where x = 1; touched o.r |
+    rows: o.r | filter o.r; denied o.r |
+    rows: v.reg | filter o.r |
+    rows: o.r | filter v.reg |
+    rows: [o.r] | | o.n, o.s, o.d, and 1 more are not filtered by it
+    rows: o.r | filter o.s | o.n, o.s, o.d, and 1 more are not filtered by it
+    rows: o.r | filter o.r; open o.s | o.s is not filtered by it
+    rows: o.r | filter o.r; open o.s; denied o.s |
+    rows: o.r | filter o.r; open o.s; hidden o.s |
+    rows: o.r | filter o.r; open v.s | v.s is not filtered by it
+    rows: o.r | filter o.r; open v.email |
+    rows: v.reg | filter o.r; open v.email | v.email is not filtered by it
+    rows: o.r | filter o.r; open o.r c.email |
+    rows: o.r | filter o.r; broken o.s | o.s cannot be planned alone
+    rows: o.r | filter o.r; timed o.n | o.n cannot be planned alone
+    rows: o.r | filter o.r; lacks; open v.s o.n o.d |
+      o.n, o.d, v.s are not filtered by it; o.s is filtered by a value that this context lacks
+    rows: o.r | denied o.n o.s o.d v.s | this reader gets no rows that could be filtered
+    sees: o.z | | the model has no such member (did you mean o.n?)
+    never: x.* | | no member that a reader sees matches (did you mean o.n?)
+    rows: p | | the model has no such member (did you mean o.p?)
+    never: c.* | hidden o.n o.s o.r o.d o.p c.email v.s v.reg v.email |
+      this reader sees nothing of the model: check its context in \`readers\`
+    `),
+  )('{ reader: a, %s } of "%s": %s', async (test = '', a = '', reason = '') => {
+    const readers = { a: readerOf(a) }
+    const { failure, results, lines } = await world({ access: `{ reader: a, ${test} }`, readers }).test()
     expect(results).toMatchObject([reason === '' ? { state: 'passed' } : { state: 'failed', reason }])
-    if (reason === '') expect(failure).toBeNull()
-    else expect(failure).toMatchObject({ kind: 'tests' })
+    expect(failure).toEqual(reason === '' ? null : expect.objectContaining({ kind: 'tests' }))
     expect(JSON.stringify([lines, results, failure?.message])).not.toContain('planted')
   })
 
@@ -359,51 +326,40 @@ describe('an access test', () => {
     }
   })
 
-  const forNobody = (hidden: string[], more: Reader = {}) => ({
-    own: { hidden },
-    a: { hidden, ...more },
-    b: { hidden },
-  })
+  const forNobody = (hidden: string, more = '') => {
+    const others = readerOf(`hidden ${hidden}`)
+    return { own: others, a: { ...others, ...readerOf(more) }, b: others }
+  }
 
-  it.each<[string, Omit<World, 'access'>, string]>([
-    // A policy hides it from everybody, or the model has no such member any more.
-    ['never: c.email', { readers: forNobody(['c.email']) }, ''],
-    ['never: o.n', { readers: forNobody(['o.n']) }, ''],
-    ['never: o.p', { readers: forNobody(['o.p']) }, ''],
-    ['sees: c.email', { readers: forNobody(['c.email']) }, 'c.email is not listed for this reader'],
-    ['rows: o.r', { readers: forNobody(['o.r'], { filter: 'o.r' }) }, ''],
-    ['never: c.email', { removed: ['c.email'] }, 'the model has no such member (did you mean v.email?)'],
-    ['sees: o.*', { readers: forNobody(['o.s', 'o.p']) }, 'o.s, o.p are not listed for this reader'],
-    ['sees: o.*', { removed: ['o.s', 'o.p'] }, ''],
-    [
-      'sees: o.*',
-      { removed: ['o.s', 'o.p'], readers: forNobody(['o.n']) },
-      'o.n is not listed for this reader',
-    ],
-    ['sees: o.*', { readers: forNobody(['o.n'], { timed: ['o.n'] }) }, 'o.n is not listed for this reader'],
-    ['never: o.*', { readers: forNobody(['o.n', 'o.s', 'o.r', 'o.d', 'o.p']) }, ''],
-    ['sees: "*"', { removed: ['c.email'] }, ''],
-    [
-      'never: o.*',
-      { removed: ['o.n', 'o.s', 'o.r', 'o.d', 'o.p'] },
-      'no member that a reader sees matches (did you mean v.s?)',
-    ],
-    // The base does not list it either.
-    [
-      'sees: o.*',
-      {
-        readers: {
-          own: { hidden: ['o.s'], hiddenBefore: ['o.s'] },
-          a: { hidden: ['o.s'], hiddenBefore: ['o.s'] },
-          b: { hidden: ['o.s'], hiddenBefore: ['o.s'] },
-        },
-      },
-      '',
-    ],
-  ])('means what the model has, whoever sees it: %s of %j', async (test, given, reason) => {
-    const { results } = await world({ ...given, access: `{ reader: a, ${test} }` }).test()
-    expect(results).toMatchObject([reason === '' ? { state: 'passed' } : { state: 'failed', reason }])
-  })
+  // What a policy hides from everybody, reader "a" included, or what the model does not have any more.
+  it.each(
+    rows(`
+    test | hidden | reader | removed | reason
+    never: c.email | c.email | | |
+    never: o.n | o.n | | |
+    never: o.p | o.p | | |
+    sees: c.email | c.email | | | c.email is not listed for this reader
+    rows: o.r | o.r | filter o.r | |
+    never: c.email | | | c.email | the model has no such member (did you mean v.email?)
+    sees: o.* | o.s o.p | | | o.s, o.p are not listed for this reader
+    sees: o.* | | | o.s o.p |
+    sees: o.* | o.n | | o.s o.p | o.n is not listed for this reader
+    sees: o.* | o.n | timed o.n | | o.n is not listed for this reader
+    never: o.* | o.n o.s o.r o.d o.p | | |
+    sees: "*" | | | c.email |
+    never: o.* | | | o.n o.s o.r o.d o.p | no member that a reader sees matches (did you mean v.s?)
+    # The base does not list it either.
+    sees: o.* | o.s; before o.s | | |
+    `),
+  )(
+    'means what the model has, whoever sees it: %s without "%s", %s, %s',
+    async (test, hidden, a, removed, reason) => {
+      const readers = forNobody(hidden ?? '', a)
+      const gone = (removed ?? '').split(' ')
+      const { results } = await world({ access: `{ reader: a, ${test} }`, readers, removed: gone }).test()
+      expect(results).toMatchObject([reason === '' ? { state: 'passed' } : { state: 'failed', reason }])
+    },
+  )
 
   it('asks the base only for patterns, and on a branch that is not itself', async () => {
     const lists = async (access: string, branch?: string) => {
@@ -419,13 +375,13 @@ describe('an access test', () => {
   it('reads which branch is the base where it is not known, and needs none before the first release', async () => {
     const access = '{ reader: a, sees: o.* }'
     const settings = answer({ deployBranchName: 'main' })
-    const readers = forNobody(['o.s'])
+    const readers = forNobody('o.s')
     const found = world({ access, readers, routes: { 'GET settings': settings } })
     expect((await found.test('b', null)).results).toMatchObject([{ state: 'failed' }])
     const first = world({
       access,
       readers,
-      routes: { 'GET environments': listed(environment('staging', 'b')) },
+      routes: { 'GET environments': environmentsOf('b', null) },
     })
     expect((await first.test()).results).toMatchObject([{ state: 'passed' }])
   })

@@ -6,12 +6,12 @@ import type { RunJournal } from '../../src/base/journal.ts'
 import { readAllTests } from '../../src/data-tests/read-tests.ts'
 import { hasDataTests, runDataTests } from '../../src/data-tests/run-data-tests.ts'
 import { testProduction } from '../../src/gate/run-tests.ts'
-import { tooLarge } from '../../src/http/transport.ts'
+import { tooLarge, type WireAnswer } from '../../src/http/transport.ts'
 import { isOutage } from '../../src/platform/errors.ts'
 import type { CommitFiles } from '../../src/team-file/at-commit.ts'
 import type { DataTests } from '../../src/team-file/data-test.ts'
 import type { TeamContext } from '../../src/team-file/load-team-file.ts'
-import { answer, fault, platformFixture, type Reply, silence } from '../platform/fake-send.ts'
+import { answer, fault, type Reply, silence } from '../platform/fake-send.ts'
 import {
   listed,
   type Routes,
@@ -21,24 +21,34 @@ import {
   teamIn,
 } from '../support/fixture.ts'
 import { memoryWorkspace } from '../support/memory-workspace.ts'
+import { rows } from '../support/rows.ts'
+import { config, connectTo, environments, environmentsOf } from './world.ts'
 
-const config = '.data-model-ci.yml'
-const environment = (type: string, branch: string) => ({
-  id: type,
-  type,
-  branch,
-  api_credentials: [{ type: 'rest', url: `https://engine.example.com/${type}` }],
-})
-const routes: Routes = {
-  'GET environments': listed(environment('staging', 'b'), environment('production', 'main')),
-  'POST environments/staging/tokens': answer({ data: { token: 'staging-token' } }),
-  'POST environments/production/tokens': answer({ data: { token: 'production-token' } }),
-}
 const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => ({ 'o.n': index }))
 const loaded = (count: number) => answer({ data: rowsOf(count) })
 /** Tests of these names; the query of each is its name. */
 const named = (...names: string[]) =>
   `tests: [${names.map((name) => `{ name: ${name}, query: { measures: [${name}] }, expect: { rows: 2 } }`).join(', ')}]`
+
+/** `2`: so many rows, `1 after 7`: after so many ms; `500 text`, what SQL is converted to, or a code of the connection. */
+function responseOf(term: string): Reply {
+  if (term.startsWith('{'))
+    return answer({
+      status: 'ok',
+      ...(JSON.parse(term) as object),
+      ...(term.includes('error') && { status: 'error' }),
+    })
+  if (term === '503 later')
+    return (_, clock) => (clock.now() === startedAt ? answer({ error: 'Continue wait' }) : answer({}, 503))
+  const [, status, error] = /^(\d{3}) ?(.*)$/.exec(term) ?? []
+  if (status) return answer(error ? { error } : {}, Number(status))
+  const [, count, after] = /^(\d)(?: after (\d+))?$/.exec(term) ?? []
+  if (count === undefined) return fault(term)
+  return (_, clock) => {
+    clock.advance(Number(after ?? 0))
+    return loaded(Number(count))
+  }
+}
 
 interface World extends StepFixtureOptions {
   /** What the query API responds. */
@@ -55,7 +65,7 @@ function world(
   { reply = loaded(2), routes: more, run, addedTests, base, ...options }: World = {},
 ) {
   const files = { ...(team === null ? {} : { [config]: team }), ...options.files }
-  const all = stepFixture({ ...routes, ...more }, { ...options, files })
+  const all = stepFixture({ ...environments, ...more }, { ...options, files })
   /** What the query API was asked. */
   const asked: unknown[] = []
   const { team: loadedTeam } = all.context
@@ -75,17 +85,10 @@ function world(
       files: loadedTeam.files && { ...loadedTeam.files, base: base ? onBase : null },
     },
     run: { ...all.context.run, ...run },
-    connect: (access) =>
-      platformFixture(
-        [
-          (wire) => {
-            asked.push(JSON.parse(String(wire.body)).query)
-            if (reply instanceof Error) throw reply
-            return typeof reply === 'function' ? reply(wire, all.clock) : reply
-          },
-        ],
-        { ...access, clock: all.clock, random: () => 0.6 },
-      ).platform,
+    connect: connectTo(all, (wire) => {
+      asked.push(JSON.parse(String(wire.body)).query)
+      return reply
+    }),
   }
   const test = async (branch = 'b', deployBranch: string | null = null) => {
     const run = await runDataTests(context, branch, deployBranch)
@@ -98,73 +101,37 @@ function world(
 }
 
 describe('a data test', () => {
-  const sql = (reply: unknown) => (wire: { url: URL }) =>
-    wire.url.pathname.endsWith('/convert-query') ? answer(reply as object) : loaded(1)
-
-  it.each<[string, string, Reply, object, string]>([
-    [
-      'that passes has its rows and time',
-      '{ name: t, query: { measures: [o.n] }, expect: { rows: 2 } }',
-      (_, clock) => {
-        clock.advance(7)
-        return loaded(2)
-      },
-      { state: 'passed', rows: 2, durationMs: 7 },
-      'passed: 2 rows, 7 ms',
-    ],
-    [
-      'that fails says each reason',
-      '{ name: t, query: { measures: [o.n] }, expect: { rows: 3, value: { o.n: "> 7" } } }',
-      loaded(1),
-      {
-        state: 'failed',
-        rows: 1,
-        durationMs: 0,
-        reason: '1 row, expected = 3; o.n is not > 7 in 1 of 1 row',
-      },
-      'failed: 1 row, expected = 3; o.n is not > 7 in 1 of 1 row, 0 ms',
-    ],
-    [
-      'in SQL is converted',
-      '{ name: t, sql: "SELECT 1" }',
-      sql({ status: 'ok', query: { limit: 5 } }),
-      { state: 'passed', rows: 1, durationMs: 0 },
-      'passed: 1 row, 0 ms',
-    ],
-    [
-      'in SQL that cannot be converted fails',
-      '{ name: t, sql: "SELECT 1" }',
-      sql({ status: 'error', error: 'no table' }),
-      { state: 'failed', reason: 'the SQL cannot be converted into a query: no table' },
-      'failed: the SQL cannot be converted into a query: no table',
-    ],
-    [
-      'without a result in 60 s fails',
-      '{ name: t, query: { measures: [o.n] } }',
-      answer({ error: 'Continue wait' }),
-      { state: 'failed', durationMs: 60_000, reason: 'no result within 60 s' },
-      'failed: no result within 60 s, 60000 ms',
-    ],
-    [
-      'whose query fails shows the words of the query, and no data',
-      '{ name: t, query: { measures: [o.shown] } }',
-      answer({ error: 'no column shown in row secret' }, 500),
-      { state: 'failed', durationMs: 0, reason: 'the query fails: no column shown in row …' },
-      'failed: the query fails: no column shown in row …, 0 ms',
-    ],
-    [
-      'whose SQL fails shows the words of the SQL, too',
-      '{ name: t, sql: "SELECT written" }',
-      (wire) =>
-        wire.url.pathname.endsWith('/convert-query')
-          ? answer({ status: 'ok', query: { measures: ['o.converted'] } })
-          : answer({ error: 'no column written or converted in row secret' }, 400),
-      { state: 'failed', durationMs: 0, reason: 'the query fails: no column written or converted in row …' },
-      'failed: the query fails: no column written or converted in row …, 0 ms',
-    ],
-  ])('%s', async (_, test, reply, result, line) => {
-    const { results, logged } = await world(`tests: [${test}]`, { reply }).test()
-    expect(results).toStrictEqual([{ name: 't', branch: 'b', ...result }])
+  const ofQuery = 'query: { measures: [o.n] }'
+  it.each(
+    rows(`
+    what | test | responses | ends | rows | ms
+    that passes has its rows and time | ${ofQuery}, expect: { rows: 2 } | 2 after 7 | passed | 2 | 7
+    that fails says each reason | ${ofQuery}, expect: { rows: 3, value: { o.n: "> 7" } } | 1 |
+      failed: 1 row, expected = 3; o.n is not > 7 in 1 of 1 row | 1 | 0
+    in SQL is converted | sql: "SELECT 1" | {"query":{"limit":5}}, 1 | passed | 1 | 0
+    in SQL that cannot be converted fails | sql: "SELECT 1" | {"error":"no table"}, 1 |
+      failed: the SQL cannot be converted into a query: no table
+    without a result in 60 s fails | ${ofQuery} | 200 Continue wait | failed: no result within 60 s | | 60000
+    whose query fails shows its words, and no data | query: { measures: [o.shown] } | 500 no column shown in row secret |
+      failed: the query fails: no column shown in row … | | 0
+    whose SQL fails shows its words, too | sql: "SELECT written" |
+      {"query":{"measures":["o.converted"]}}, 400 no column written or converted in row secret |
+      failed: the query fails: no column written or converted in row … | | 0
+    `),
+  )('%s', async (_, test, responses = '', ends = '', count = '', ms = '') => {
+    const replies = responses.split(/, (?=\d)/).map(responseOf)
+    const reply: Reply = (wire, clock) => {
+      const one = replies[wire.url.pathname.endsWith('/convert-query') ? 0 : replies.length - 1]
+      return typeof one === 'function' ? one(wire, clock) : (one as WireAnswer)
+    }
+    const { results, logged } = await world(`tests: [{ name: t, ${test} }]`, { reply }).test()
+    const [, state, reason] = /^(\w+)(?:: (.*))?$/.exec(ends) ?? []
+    const [rows, durationMs] = [count, ms].map((cell) => (cell === '' ? undefined : Number(cell)))
+    expect(results).toEqual([{ name: 't', branch: 'b', state, reason, rows, durationMs }])
+    const time = ms && `, ${ms} ms`
+    const line = reason
+      ? `failed: ${reason}${time}`
+      : `passed: ${count} row${count === '1' ? '' : 's'}${time}`
     expect(logged).toEqual([`Data test "t" ${line}`])
   })
 
@@ -203,7 +170,7 @@ describe('the data tests of a branch', () => {
     expect(await staging.test()).toMatchObject({ failure: null, results: [{ state: 'passed', branch: 'b' }] })
     expect(staging.sent()).toContainEqual(expect.stringContaining('POST environments/staging/tokens'))
     const production = world(named('a'), {
-      routes: { 'GET environments': listed(environment('staging', 'main'), environment('production', 'x')) },
+      routes: { 'GET environments': environmentsOf('main', 'x') },
     })
     expect((await production.test('main', 'main')).failure).toBeNull()
     expect(production.sent()).toContainEqual(expect.stringContaining('POST environments/production/tokens'))
@@ -244,37 +211,23 @@ describe('the data tests of a branch', () => {
     expect(logged[1]).toBe('Data test "b" not run: the query API did not run it')
   })
 
-  it.each<[string, Reply, object, boolean]>([
-    [
-      'a token that is rejected',
-      answer({}, 401),
-      { kind: 'auth', advice: expect.stringContaining('branch "b"') },
-      false,
-    ],
-    ['no query API that runs anything', answer({}, 404), { kind: 'unsupported' }, false],
-    ['no response', fault('ECONNRESET'), { kind: 'network' }, true],
-    ['an outage', answer({}, 503), { kind: 'network' }, true],
-    [
-      'an outage that begins while the query runs',
-      (_, clock) => (clock.now() === startedAt ? answer({ error: 'Continue wait' }) : answer({}, 503)),
-      { kind: 'network' },
-      true,
-    ],
-    [
-      'a response that is too large',
-      Object.assign(new Error('it is large'), { code: tooLarge }),
-      { kind: 'unsupported' },
-      false,
-    ],
-  ])('are not run, and fail, with %s', async (_, reply, failure, isAnOutage) => {
-    const all = await world(named('a'), { reply }).test()
-    expect(isOutage(all.failure)).toBe(isAnOutage)
-    expect(all.failure).toMatchObject({
-      ...failure,
-      message: expect.stringMatching(/^The data tests were not run: .*[^.]\.$/),
-      cause: expect.any(Error),
-    })
-    expect(all.results).toMatchObject([{ state: 'not run' }])
+  it.each(
+    rows(`
+    what | response | kind | is
+    a token that is rejected | 401 | auth |
+    no query API that runs anything | 404 | unsupported |
+    no response | ECONNRESET | network | outage
+    an outage | 503 | network | outage
+    an outage that begins while the query runs | 503 later | network | outage
+    a response that is too large | ${tooLarge} | unsupported |
+    `),
+  )('are not run, and fail, with %s', async (_, response = '', kind = '', is = '') => {
+    const { failure, results } = await world(named('a'), { reply: responseOf(response) }).test()
+    expect(isOutage(failure)).toBe(is === 'outage')
+    const message = expect.stringMatching(/^The data tests were not run: .*[^.]\.$/)
+    expect(failure).toMatchObject({ kind, message, cause: expect.any(Error) })
+    if (kind === 'auth') expect(failure).toMatchObject({ advice: expect.stringContaining('branch "b"') })
+    expect(results).toMatchObject([{ state: 'not run' }])
   })
 
   it.each<[string, number, string[], object | null, string[]]>([
@@ -421,41 +374,28 @@ describe('files of data tests', () => {
     ])
   })
 
-  it.each<[string, Record<string, string>, string, string?]>([
-    [
-      'that is not there',
-      {},
-      'The file of data tests "t.yml" does not exist in commit aaaaaaaaaaaa.',
-      'Add it to the repository, or remove it from `tests` in the team file.',
-    ],
-    ['that is no YAML', { 't.yml': 'tests: [' }, '^"t.yml" has an error: (?!must).*[^.]\\.$'],
-    [
-      'without the key',
-      { 't.yml': 'test: []' },
-      '"t.yml" has an error: must have the key `tests`, and no other.',
-    ],
-    [
-      'with another key',
-      { 't.yml': 'tests: []\nmax: 1' },
-      '"t.yml" has an error: must have the key `tests`, and no other.',
-    ],
-    ['that is empty', { 't.yml': '' }, '"t.yml" has an error: must have the key `tests`, and no other.'],
-    [
-      'with names of files',
-      { 't.yml': 'tests: [u.yml]' },
-      '"t.yml" has an error: test 1 must be an object with `name`, `query` or `sql`, and `expect`.',
-    ],
-    [
-      'with two errors',
-      { 't.yml': 'tests: [1, 2]' },
-      '"t.yml" has 2 errors: test 1 must be an object with `name`, `query` or `sql`, and `expect` | test 2 must be an object with `name`, `query` or `sql`, and `expect`.',
-    ],
-  ])('%s fail', async (_, files, message, advice = '') => {
-    const { failure, results } = await world('tests: t.yml', { files }).test()
-    expect(failure).toMatchObject({ kind: 'input', advice })
-    if (message.startsWith('^')) expect(failure?.message).toMatch(new RegExp(message))
-    else expect(failure?.message).toBe(message)
+  const ofKey = '"t.yml" has an error: must have the key `tests`, and no other.'
+  const ofTest = (at: number) =>
+    `test ${at} must be an object with \`name\`, \`query\` or \`sql\`, and \`expect\``
+  it.each([
+    ['that is no YAML', 'tests: [', /^"t.yml" has an error: (?!must).*[^.]\.$/],
+    ['without the key', 'test: []', ofKey],
+    ['with another key', 'tests: []\nmax: 1', ofKey],
+    ['that is empty', '', ofKey],
+    ['with names of files', 'tests: [u.yml]', `"t.yml" has an error: ${ofTest(1)}.`],
+    ['with two errors', 'tests: [1, 2]', `"t.yml" has 2 errors: ${ofTest(1)} | ${ofTest(2)}.`],
+  ])('%s fail', async (_, text, message) => {
+    const { failure, results } = await world('tests: t.yml', { files: { 't.yml': text } }).test()
+    const said = typeof message === 'string' ? message : expect.stringMatching(message)
+    expect(failure).toMatchObject({ kind: 'input', advice: '', message: said })
     expect(results).toBeUndefined()
+  })
+
+  it('that are not there fail', async () => {
+    expect((await world('tests: t.yml').test()).failure).toMatchObject({
+      message: 'The file of data tests "t.yml" does not exist in commit aaaaaaaaaaaa.',
+      advice: 'Add it to the repository, or remove it from `tests` in the team file.',
+    })
   })
 
   it('may have 200 tests together', async () => {

@@ -1,146 +1,265 @@
 import { describe, expect, it } from 'vitest'
 import { concludeChecks } from '../../src/base/conclude-checks.ts'
-import { Failure, Stop } from '../../src/base/failure.ts'
+import { Stop } from '../../src/base/failure.ts'
 import type { ComparedFiles } from '../../src/deployment/file-hashes.ts'
 import { checkChanges, type KnownBefore } from '../../src/gate/check-changes.ts'
+import type { WireAnswer } from '../../src/http/transport.ts'
 import type { GatingSettings } from '../../src/inputs/settings.ts'
 import { isOutage, PlatformError } from '../../src/platform/errors.ts'
 import type { TeamContext } from '../../src/team-file/load-team-file.ts'
 import { answer, platformFixture, type Reply, silence } from '../platform/fake-send.ts'
-import { type Routes, type StepFixtureOptions, stepFixture } from '../support/fixture.ts'
+import { listed, type Routes, startedAt, stepFixture } from '../support/fixture.ts'
+import { parts, rows, terms } from '../support/rows.ts'
 
 const host = 'https://engine.example.com'
-const environments = ['main', 'feature'].map((branch, id) => ({
-  id: String(id),
+type Side = 'main' | 'feature'
+const environmentOf = (branch: Side) => ({
+  id: branch === 'main' ? '0' : '1',
   type: branch === 'main' ? 'production' : 'staging',
   branch,
   api_credentials: [{ type: 'rest', url: `${host}/${branch}` }],
-}))
-const list = answer({ items: environments, pageInfo: { hasNextPage: false, endCursor: null } })
-const hashes = (hash: string) => answer({ 'model/orders.yml': { hash } })
+})
+const branchOf = ({ searchParams }: URL) => searchParams.get('branchName') as Side
+const isHead = (url: URL) => branchOf(url) === 'feature'
+const hash = (value: string) => answer({ 'model/orders.yml': { hash: value } })
+const fileOf = (content: string) => listed({ path: 'model/orders.yml', type: 'file', content })
 const modelOf = (measures: string[]) => `cubes:
   - name: orders
     sql_table: orders
     measures:
 ${measures.map((name) => `      - {name: ${name}, type: count}\n`).join('')}`
-const metaOf = (measures: string[], aggType = 'count') =>
-  answer({
-    cubes: [
-      {
-        name: 'orders',
-        type: 'cube',
-        measures: measures.map((name) => ({ name: `orders.${name}`, type: 'number', aggType })),
-      },
-    ],
-  })
-const filesOf = (measures: string[]) =>
-  answer({ items: [{ path: 'model/orders.yml', type: 'file', content: modelOf(measures) }] })
+const metaOf = (names: string[]) => {
+  const measures = names.map((name) => ({ name: `orders.${name}`, type: 'number', aggType: 'count' }))
+  return answer({ cubes: [{ name: 'orders', type: 'cube', measures }] })
+}
 const plan = answer({ sql: { memberNames: [], sql: ['SELECT 1', []] } })
-const unknownMember = answer({ type: 'UserError', error: 'Not found' }, 400)
+const rejected = answer({ type: 'UserError', error: 'gone' }, 400)
 const planOf = (measures: string[], body: unknown) => {
   const named = [...String(body).matchAll(/orders\.(\w+)/g)].map(([, name = '']) => name)
-  return named.every((name) => measures.includes(name)) ? plan : unknownMember
+  return named.every((name) => measures.includes(name)) ? plan : rejected
 }
 
-type Measures = Record<'main' | 'feature', string[]>
+/** `silence`, `rejected`, or a status and its error. */
+function replyOf(term: string): Reply {
+  if (term === 'silence') return silence
+  if (term === 'rejected') return rejected
+  const [, status = '', error = 'no'] = /^(\d{3}) ?(.+)?$/.exec(term) ?? []
+  return answer(error === 'down' ? error : { error }, Number(status))
+}
 
-interface World extends StepFixtureOptions {
-  failOn?: GatingSettings['failOn']
-  measures?: Measures
-  routes?: Routes
-  /** Instead of the query API's own replies. */
-  engine?: { meta?: Reply; sql?: Reply; load?: Reply }
+/** What the fixture is made of; routes by their names, and the query API's own replies. */
+interface Given extends KnownBefore, Partial<Record<`${'GET' | 'POST'} ${string}`, Reply | Reply[]>> {
+  failOn: GatingSettings['failOn']
+  command: GatingSettings['command']
+  measures: Record<Side, string[]>
+  team: string
+  budgetMs?: number
+  meta?: Reply
+  sql?: Reply
+  load?: Reply
   /** Saved content is read through a connection of its own. */
   ownContent?: true
 }
 
-const removed: Measures = { main: ['count', 'gone'], feature: ['count'] }
-const both: Measures = { main: ['count', 'other'], feature: ['count', 'other', 'more'] }
-
-function world({
-  failOn = 'never',
-  measures = removed,
-  routes = {},
-  engine = {},
-  ownContent,
-  ...options
-}: World = {}) {
-  const all = stepFixture(
-    {
-      'GET settings': answer({ deployBranchName: 'main' }),
-      'GET data-model/file-hashes': (wire) =>
-        hashes(wire.url.searchParams.get('branchName') === 'feature' ? '2' : '1'),
-      'GET build-status': answer({ status: 'built' }),
-      'GET environments': list,
-      'POST environments/0/tokens': answer({ data: { token: 'main-token' } }),
-      'POST environments/1/tokens': answer({ data: { token: 'feature-token' } }),
-      'GET data-model/files': (wire) =>
-        filesOf(measures[wire.url.searchParams.get('branchName') as keyof Measures]),
-      ...routes,
-    },
-    { ...options, settings: { failOn, ...options.settings } },
-  )
-  const engineRequests: string[] = []
-  const context: TeamContext = {
-    ...all.context,
-    ...(ownContent && { contentDeployment: all.context.deployment.with({}) }),
-    connect: (access) =>
-      platformFixture(
-        [
-          (wire) => {
-            const branch = access.baseUrl.slice(host.length + 1) as keyof Measures
-            const what = wire.url.pathname.split('/').at(-1) ?? ''
-            engineRequests.push(`${branch} ${what}`)
-            const reply =
-              {
-                meta: engine.meta ?? metaOf(measures[branch]),
-                load: engine.load ?? answer({ data: [] }),
-              }[what] ??
-              engine.sql ??
-              planOf(measures[branch], wire.body)
-            if (reply instanceof Error) throw reply
-            return typeof reply === 'function' ? reply(wire, all.clock) : reply
-          },
-        ],
-        { ...access, clock: all.clock },
-      ).platform,
-  }
-  const begin = (known: KnownBefore) => checkChanges(context, 'feature', known)
-  const tell = async (known: KnownBefore) => concludeChecks(context, [await begin(known)])
-  const check = (deployBranch: string | null = 'main', compared?: ComparedFiles | null) =>
-    tell({ deployBranch, compared })
-  const found = () => all.context.journal.findings.model
-  return { ...all, begin, tell, check, found, engineRequests }
-}
-
-const comparedFiles = (same: boolean): ComparedFiles => ({
+const on = (name: string) => (text: string) => ({ [name]: replyOf(text) })
+const compared = (same: boolean): ComparedFiles => ({
   ...{ deployBranch: 'main', same },
   deployFiles: new Map([['model/orders.yml', '1']]),
 })
+const hashes = 'GET data-model/file-hashes'
+/** What is other than on a branch that removes a measure: `orders.gone`. */
+const givens: Record<string, (text: string) => Partial<Given>> = {
+  gate: (failOn) => ({ failOn: (failOn || 'breaking') as GatingSettings['failOn'] }),
+  command: (command) => ({ command: command as GatingSettings['command'] }),
+  team: (text) => ({ team: text }),
+  s: (seconds) => ({ budgetMs: Number(seconds) * 1000 }),
+  // The measures of each side: `count lost / count`.
+  model: (text) => {
+    const [main = [], feature = []] = text.split(' / ').map((side) => side.split(' '))
+    return { measures: { main, feature } }
+  },
+  // The hashes of the base, one after the other, and those of the branch, which may change after some seconds: `1, 2 / 9`.
+  hashes(text) {
+    const [base = '', head = base] = text.split(' / ')
+    const [first = '', second = '', seconds] = head.split(/ until | after /)
+    const replies = terms(base, (term) => (/^\d$/.test(term) ? hash(term) : replyOf(term)))
+    let asked = 0
+    return {
+      [hashes](wire, clock) {
+        const late = clock.now() - startedAt >= Number(seconds) * 1000
+        if (isHead(wire.url) && head !== base) return hash(late ? second : first)
+        const reply = replies[Math.min(asked++, replies.length - 1)] ?? answer({})
+        return typeof reply === 'function' ? reply(wire, clock) : (reply as WireAnswer)
+      },
+    }
+  },
+  branches: (lastHash) => ({ 'GET branches': listed({ name: 'main', lastHash }, { name: 'feature' }) }),
+  environments: on('GET environments'),
+  token: on('POST environments/1/tokens'),
+  files: on('GET data-model/files'),
+  meta: on('meta'),
+  sql: on('sql'),
+  load: on('load'),
+  unlisted: () => ({ 'GET environments': listed(environmentOf('main')) }),
+  unscoped: () => ({
+    sql: ({ url }) => (url.pathname.startsWith('/feature') ? rejected : answer({ error: scope }, 403)),
+  }),
+  unloaded: () => ({
+    load: ({ body }) => (String(body).includes('more') ? rejected : answer({ data: [] })),
+  }),
+  unbuilt: () => ({
+    'GET build-status': answer({ status: 'built', lastHash: 'ccccccc3' }),
+    'GET branches': listed({ name: 'main', lastHash: 'aaaaaaa1' }),
+    'GET data-model/files': ({ url }) => fileOf(`${modelOf(['count'])}${isHead(url) ? '# a comment' : ''}`),
+  }),
+  // What is known before.
+  compared: (what) => ({ compared: what === 'null' ? null : compared(what === 'same') }),
+  deploy: () => ({ deployBranch: null }),
+  into: (into) => ({ into }),
+  fork: (original) => ({ original }),
+  built: (commit) => ({ built: { commit: commit || undefined, at: startedAt } }),
+}
 
-const errorOf = (work: Promise<unknown>) =>
-  work.then(
+function world(given: Partial<Given> = {}) {
+  const { failOn = 'never', command = 'sync', team = '', budgetMs, ...more } = given
+  const { measures = { main: ['count', 'gone'], feature: ['count'] }, meta, sql, load, ...others } = more
+  const { ownContent, deployBranch = 'main', compared, into, original, built, ...routes } = others
+  const all = stepFixture(
+    {
+      'GET settings': answer({ deployBranchName: 'main' }),
+      [hashes]: ({ url }) => hash(isHead(url) ? '2' : '1'),
+      'GET build-status': answer({ status: 'built' }),
+      'GET environments': listed(environmentOf('main'), environmentOf('feature')),
+      'POST environments/0/tokens': answer({ data: { token: 'main-token' } }),
+      'POST environments/1/tokens': answer({ data: { token: 'feature-token' } }),
+      'GET data-model/files': ({ url }) => fileOf(modelOf(measures[branchOf(url)])),
+      ...(routes as Routes),
+    },
+    {
+      settings: { failOn, command } as object,
+      files: { '.data-model-ci.yml': team },
+      ...(budgetMs && { budgetMs }),
+    },
+  )
+  const engine: string[] = []
+  const connect: TeamContext['connect'] = (access) => {
+    const branch = access.baseUrl.slice(host.length + 1) as Side
+    const reply: Reply = (wire) => {
+      const what = wire.url.pathname.split('/').at(-1) ?? ''
+      engine.push(`${branch} ${what}`)
+      const rows = answer({ data: [] })
+      const replies: Record<string, Reply> = { meta: meta ?? metaOf(measures[branch]), load: load ?? rows }
+      const found = replies[what] ?? sql ?? planOf(measures[branch], wire.body)
+      return typeof found === 'function' ? found(wire, all.clock) : (found as WireAnswer)
+    }
+    return platformFixture([reply], { ...access, clock: all.clock }).platform
+  }
+  const ownConnection = ownContent && { contentDeployment: all.context.deployment.with({}) }
+  const context = { ...all.context, ...ownConnection, connect }
+  const known = { deployBranch, compared, into, built, ...(original !== undefined && { original }) }
+  return { ...all, context, engine, begin: () => checkChanges(context, 'feature', known) }
+}
+
+/** How the check of a world ends: what was found and said, and how much was sent. */
+async function ended({ context, begin, sent, lines, elapsed, engine, clock }: ReturnType<typeof world>) {
+  const timers = clock.pending()
+  const check = async () => concludeChecks(context, [await begin()])
+  const error = await check().then(
     () => null,
     (reason: unknown) => reason,
   )
-const idsOf = (model: ReturnType<ReturnType<typeof world>['found']>) =>
-  model?.changes.map(({ id, member }) => `${id} ${member}`)
+  expect(clock.pending()).toBeLessThanOrEqual(timers)
+  const { model, changeGate } = context.journal.findings
+  const { kind = 'stop', message, advice } = (error ?? {}) as Record<string, string>
+  const lists = [
+    'settings',
+    'environments',
+    'data-model/file-hashes',
+    'reports',
+    'workbooks',
+    'notifications',
+  ]
+  const asks = Object.fromEntries(
+    lists.map((list) => [
+      list.replace(/.*\//, ''),
+      sent().filter((line) => line.startsWith(`GET ${list}`)).length,
+    ]),
+  )
+  const sql = engine.filter((line) => line.endsWith('sql')).length
+  return {
+    ...{ ...model, runs: model?.runs, changeGate: changeGate?.result, warnings: context.journal.warnings },
+    ids: model?.changes.map(({ id, member }) => `${id} ${member}`),
+    red: error && (error instanceof PlatformError ? 'platform' : kind),
+    ...{ error, message, advice, isOutage: isOutage(error), elapsed: elapsed(), log: lines().join('\n') },
+    ...{ asks, sent: sent(), first: sent().slice(1, 4).join(), engine: engine.toSorted().join(', ') },
+    again: lines().filter((line) => line.endsWith('; comparing again')).length,
+    costs: `${sent().length + engine.length - sql} + ${sql}`,
+    aborted: context.budget.signal.aborted,
+  }
+}
+
+const numbersIn = (text: string) =>
+  Object.fromEntries([...text.matchAll(/([\w-]+) (\d+)/g)].map(([, name, count]) => [name, Number(count)]))
+const facts: Record<string, (text: string) => object> = {
+  ids: (text) => ({ ids: terms(text, String) }),
+  red: (red) => ({ red }),
+  outage: () => ({ isOutage: true }),
+  because: (message) => ({ message }),
+  advice: (advice) => ({ advice: expect.stringContaining(advice) }),
+  says: (text) => ({ log: expect.stringContaining(text) }),
+  again: (count) => ({ again: Number(count) }),
+  unsaid: (text) => ({ log: expect.not.stringContaining(text) }),
+  gate: (changeGate) => ({ changeGate }),
+  aborted: () => ({ aborted: true }),
+  warned: (count) => ({ warnings: { length: Number(count) } }),
+  sends: (count) => ({ sent: expect.objectContaining({ length: Number(count) }) }),
+  first: (first) => ({ first: expect.stringMatching(first) }),
+  engine: (engine) => ({ engine }),
+  costs: (costs) => ({ costs }),
+  asks: (text) => ({ asks: numbersIn(text) }),
+  s: (seconds) => ({ elapsed: Number(seconds) * 1000 }),
+  within: (seconds) => ({ elapsed: expect.toSatisfy((ms: number) => ms <= Number(seconds) * 1000) }),
+  plans: (text) => ({ plans: numbersIn(text) }),
+  runs: (text) => ({ runs: text === '' ? undefined : numbersIn(text) }),
+  unknown: (text) => ({ unknown: text ? text.split(' + ').map((one) => expect.stringContaining(one)) : [] }),
+}
+
+/** A test of each row. Without `red` the check is green. */
+const table = (given: string, ends: string, text: string) =>
+  it.each(rows(text))('%s', async (_, more = '', expected = '') => {
+    const end = await ended(world({ ...parts(given, givens), ...parts(more, givens) }))
+    expect(end).toMatchObject({
+      ...{ red: null, isOutage: false, aborted: false },
+      ...parts(ends, facts),
+      ...parts(expected, facts),
+    })
+  })
+
+const gone = 'ids member-removed orders.gone'
+const both = 'model count other / count other more'
+const same = 'says The generated model is identical to that of "main"'
+const accepted = '{change: member-removed, member: orders.gone, reason: agreed, until: 2026-01-05}'
+const itself = (name: string) =>
+  `red input; sends 0; because Branch "${name}" would be compared with itself: it is \`compare-with\` in ".data-model-ci.yml".`
+const twice = [
+  `red breaking; asks environments 2; again 1; advice Run this again when no other job merges into it.`,
+  'because Branch "main" changed during each of two comparisons, so what merging changes is unknown.',
+].join('; ')
+const other = 'unsaid The generated model is identical'
+const scope = 'API scope is missing: sql'
+const away =
+  'The data model could not be compared with "main", which "fail-on: breaking" needs: The platform responded 502 while planning a query: down.'
 
 describe('a changed model', () => {
   it('is compared and told, and green without a gate', async () => {
-    const { check, found, lines, clock } = world()
-    const timers = clock.pending()
-    await check()
-    expect(clock.pending()).toBe(timers)
-    expect(idsOf(found())).toEqual(['member-removed orders.gone'])
-    expect(found()).toMatchObject({
-      ...{ base: 'main', readings: ['meta', 'files'], unknown: [] },
-      plans: { checked: 1, unchanged: 1, changed: 0, failed: 0, alreadyFailing: 0, sent: 3 },
+    const { log, ...end } = await ended(world())
+    expect(end).toMatchObject({
+      ...{ base: 'main', readings: ['meta', 'files'], unknown: [], red: null, runs: undefined },
+      ...parts(`${gone}; plans checked 1 unchanged 1 changed 0 failed 0 alreadyFailing 0 sent 3`, facts),
     })
-    expect(found()).not.toHaveProperty('runs')
     const unread = (list: string) =>
       new RegExp(`^Not checked: an unknown number of ${list} \\(No response while reading`)
-    expect(lines()).toEqual([
+    expect(log.split('\n')).toEqual([
       '1 breaking change compared with "main"',
       'Planned 1 member with 3 queries: 1 unchanged (same SQL)',
       'breaking: orders.gone (measure): removed',
@@ -150,568 +269,196 @@ describe('a changed model', () => {
     ])
   })
 
-  it.each([
-    ['merge', 'next', 'next'],
-    ['merge', 'main', 'main'],
-    ['release', undefined, 'main'],
-    ['deploy', undefined, 'main'],
-    ['sync', undefined, 'release'],
-    ['validate', undefined, 'release'],
-  ] as const)(
-    'by %s (into %s) is compared with "%s", whatever the team file names',
-    async (command, into, base) => {
-      const { tell, lines } = world({
-        files: { '.data-model-ci.yml': 'compare-with: release\n' },
-        routes: { 'GET data-model/file-hashes': hashes('1') },
-        settings: { command },
-      })
-      await tell({ deployBranch: 'main', into })
-      expect(lines().join()).toContain(`identical to that of "${base}"`)
-    },
+  // Whatever the team file names, what is merged is compared with what it is merged into.
+  table(
+    'team compare-with: release; hashes 1',
+    'says identical to that of "main"',
+    `
+    what | given | ends
+    that is merged is compared with its target | command merge; into next | says identical to that of "next"
+    that is merged into the deploy branch is compared with it | command merge; into main |
+    that is released is compared with the deploy branch | command release |
+    that is deployed is compared with the deploy branch | command deploy |
+    that is synced is compared with another branch | command sync | says identical to that of "release"
+    that is validated is compared with another branch | command validate | says identical to that of "release"
+    compared with another one before is compared again | compared same; deploy | sends 2; says identical to that of "release"
+    `,
+  )
+
+  table(
+    '',
+    '',
+    `
+    what | given | ends
+    is not compared with itself | command validate; team compare-with: feature | ${itself('feature')}
+    is not compared with what it is a fork of | command validate; team compare-with: staging; fork staging | ${itself('staging')}
+    is not compared with \`compare: false\` | team compare: false | sends 0; says \`compare: false\`
+    is not compared with \`compare: false\` and a gate | gate; team compare: false | sends 0; says \`compare: false\`
+    that the team file accepts until today is accepted | gate; team accept: [${accepted}] | gate accepted
+    has no consumers where all changes are safe | ${both} | asks reports 0 workbooks 0 notifications 0
+    is red with a gate, and its findings are kept | gate | red breaking; ${gone}
+    of a branch whose target is unknown asks for the deploy branch | deploy | asks settings 1; ${gone}
+    # A rejection is asked for twice: whether the base has the new member, too, and does not list it.
+    asks each side once, and plans on both what both have | gate dangerous; ${both} | asks environments 1;
+      engine feature meta, feature sql, feature sql, main meta, main sql, main sql, main sql
+    whose files were compared takes few requests | gate; ${both}; compared other | costs 9 + 5; asks settings 0
+    whose files were not compared takes two more | gate; ${both} | costs 11 + 5; asks settings 0
+    is read while the environments are opened | gate; compared other |
+      red breaking; first ^GET environments.*GET data-model/files.*GET data-model/files
+
+    # The same files.
+    costs two requests and a line where there is none | hashes 1 | sends 2; ids; unknown; asks file-hashes 2; ${same}
+    costs no request where there was none before | deploy; compared same | sends 0; ${same}
+    is looked for with a gate, since the branch may have changed | gate; deploy; compared same | red breaking; ${gone}
+    is not looked for again after other files | compared other | asks file-hashes 0; ${gone}
+    is not looked for again without a result | compared null | asks file-hashes 0; ${gone}
+    is compared where the hashes cannot be read | hashes 503 down | ${gone}
+    is compared where no side lists a hash | hashes | ${gone}
+    # Under a gate, lists may be late.
+    may be in a list 5 s late, of another commit | gate; built bbbbbbb2; branches aaaaaaa1; hashes 1 / 1 until 2 after 5 |
+      red breaking; ${other}
+    may be in a list 15 s late, of another commit | gate; built bbbbbbb2; branches aaaaaaa1; hashes 1 / 1 until 2 after 14.9 |
+      red breaking; ${other}
+    may be in a list 15 s late, of an unknown commit | gate; built; branches aaaaaaa1; hashes 1 / 1 until 2 after 14.9 |
+      red breaking; ${other}
+    is the same after 15 s, of another commit | gate; built bbbbbbb2; branches aaaaaaa1; hashes 1 | s 15; ${same}
+    is the same at once, of the same commit | gate; built aaaaaaa1; branches aaaaaaa1; hashes 1 | s 0; ${same}
+
+    # A base that changes meanwhile, or seems to.
+    is compared again when the base changed once | gate; ${both}; hashes 1, 2 / 9 | asks environments 2; again 1
+    is compared once when it did not change | gate; ${both}; hashes 1 / 9 | asks environments 1; again 0
+    is compared once without a hash before | gate; ${both}; hashes 404 / 9 | asks environments 1; again 0
+    is compared once without a hash after | gate; ${both}; hashes 1, 404 / 9 | asks environments 1; again 0
+    is red when the base changed twice | gate; ${both}; hashes 1, 2, 3 / 9 | ${twice}
+    is red when an outage hides whether it changed | gate; ${both}; s 60; hashes 1, 503 down / 9 | red platform; outage; aborted
+    is not waited for where the base is never built at its commit | gate; model count / count; unbuilt | ids; within 45
+    # Once it is known that the branch did not change.
+    is not compared with a gate and without hashes | gate; hashes 503 down; s 600 | red platform; outage; asks environments 0
+    has no more than the time of the step | s 20; hashes silence | red stop; aborted
+    has no more than the time of the step, with a gate | gate; s 5; hashes 503 down | red platform; outage; aborted
+    `,
   )
 
   it.each([
-    ['itself', 'feature', undefined],
-    ['the branch that it is a fork of', 'staging', 'staging'],
-  ])('is not compared with %s', async (_, name, original) => {
-    const files = { '.data-model-ci.yml': `compare-with: ${name}\n` }
-    const { tell, sent } = world({ files, settings: { command: 'validate' } })
-    const known = { deployBranch: 'main', ...(original === undefined ? {} : { original }) }
-    expect(await errorOf(tell(known))).toMatchObject({
-      kind: 'input',
-      message: `Branch "${name}" would be compared with itself: it is \`compare-with\` in ".data-model-ci.yml".`,
-    })
-    expect(sent()).toEqual([])
+    ['10 minutes', 'false', 600],
+    ['an hour where members are run', 'true', 3600],
+  ])('under a gate has data tokens for %s', async (_, runsMembers, seconds) => {
+    const team = `team run-on-warehouse: ${runsMembers}`
+    const { sent } = await ended(world(parts(`gate; ${both}; s 7200; ${team}`, givens)))
+    const created = sent.filter((one) => one.startsWith('POST environments/'))
+    expect(created.map((one) => /"expires_in":\d+}/.exec(one)?.[0])).toEqual(
+      Array(2).fill(`"expires_in":${seconds}}`),
+    )
   })
 
-  it('that the team file accepts until today is accepted', async () => {
-    const entry = '{change: member-removed, member: orders.gone, reason: agreed, until: 2026-01-05}'
-    const files = { '.data-model-ci.yml': `accept:\n  - ${entry}\n` }
-    const { check, context } = world({ failOn: 'breaking', files })
-    await check()
-    expect(context.journal.findings.changeGate).toMatchObject({ result: 'accepted' })
+  it.each([{}, { ownContent: true } as const])('reads saved content once without a gate: %j', async (own) => {
+    const down = answer('down', 503)
+    const lists = { 'GET reports': down, 'GET workbooks': down, 'GET notifications': down }
+    expect(await ended(world({ ...lists, ...own }))).toMatchObject({ asks: { reports: 1 } })
   })
 
-  it('has no consumers where all changes are safe', async () => {
-    const { check, sent } = world({ measures: both })
-    await check()
-    expect(sent().filter((line) => /^GET (reports|workbooks|notifications)/.test(line))).toEqual([])
-  })
-
-  it('is red with a gate, and its findings are kept', async () => {
-    const { check, found } = world({ failOn: 'breaking' })
-    const error = await errorOf(check())
-    expect(error).toBeInstanceOf(Failure)
-    expect(error).toMatchObject({ kind: 'breaking' })
-    expect(idsOf(found())).toEqual(['member-removed orders.gone'])
-  })
-
-  it('asks each side once, and plans on both what both have', async () => {
-    const { check, sent, engineRequests } = world({ measures: both, failOn: 'dangerous' })
-    await check()
-    expect(sent().filter((line) => line.startsWith('GET environments'))).toHaveLength(1)
-    expect(engineRequests.toSorted((a, b) => a.localeCompare(b))).toEqual([
-      'feature meta',
-      ...['feature sql', 'feature sql'],
-      // A rejection is asked for twice: whether the base has the new member, too, and does not list it.
-      ...['main meta', 'main sql', 'main sql', 'main sql'],
-    ])
-  })
-})
-
-describe('a gate', () => {
-  it.each<[string, ComparedFiles | undefined, number]>([
-    ['whose files were compared before', comparedFiles(false), 9],
-    ['whose files were not compared', undefined, 11],
-  ])('for a branch %s takes few requests', async (_, compared, most) => {
-    const { check, sent, engineRequests } = world({ measures: both, failOn: 'breaking' })
-    await check('main', compared)
-    const plans = engineRequests.filter((one) => one.endsWith('sql')).length
-    expect(sent().length + engineRequests.length - plans).toBe(most)
-    expect(plans).toBe(5)
-    expect(sent().filter((one) => one.startsWith('GET settings'))).toEqual([])
-  })
-
-  it.each([
-    ['10 minutes', false, 600],
-    ['an hour where members are run', true, 3600],
-  ])('has data tokens for %s', async (_, runsMembers, seconds) => {
-    const { check, sent } = world({
-      measures: both,
-      failOn: 'breaking',
-      files: { '.data-model-ci.yml': `run-on-warehouse: ${runsMembers}\n` },
-      budgetMs: 7_200_000,
-    })
-    await check()
-    const created = sent().filter((one) => one.startsWith('POST environments/'))
-    expect(created).toHaveLength(2)
-    for (const one of created) expect(one).toContain(`"expires_in":${seconds}}`)
-  })
-
-  it('reads the files while it opens the environments', async () => {
-    const { check, sent } = world({ failOn: 'breaking' })
-    await errorOf(check('main', comparedFiles(false)))
-    expect(
-      sent()
-        .slice(1, 4)
-        .map((one) => one.replace(/\?.*/, '')),
-    ).toEqual(['GET environments', 'GET data-model/files', 'GET data-model/files'])
-  })
-})
-
-describe('the same files', () => {
-  const line = 'The generated model is identical to that of "main"'
-
-  it('cost two requests and a line, and are a result', async () => {
-    const { check, sent, lines, found } = world({ routes: { 'GET data-model/file-hashes': hashes('1') } })
-    await check()
-    expect(lines()).toContain(line)
-    expect(found()).toMatchObject({ base: 'main', changes: [], unknown: [] })
-    expect(sent().every((one) => one.startsWith('GET data-model/file-hashes'))).toBe(true)
-    expect(sent()).toHaveLength(2)
-  })
-
-  it('cost no request when they were compared before', async () => {
-    const { check, sent, lines } = world()
-    await check(null, comparedFiles(true))
-    expect(lines()).toContain(line)
-    expect(sent()).toEqual([])
-  })
-
-  it('are verified with a gate, since the branch may have changed after they were compared', async () => {
-    const { check, found } = world({ failOn: 'breaking' })
-    expect(await errorOf(check(null, comparedFiles(true)))).toMatchObject({ kind: 'breaking' })
-    expect(idsOf(found())).toEqual(['member-removed orders.gone'])
-  })
-
-  describe('under a gate', () => {
-    const branches = (head: string) => ({
-      'GET branches': answer({
-        items: [
-          { name: 'main', lastHash: 'aaaaaaa1' },
-          { name: 'feature', lastHash: head },
-        ],
-        pageInfo: { hasNextPage: false, endCursor: null },
-      }),
-    })
-
-    it.each<[string, string | undefined, number, number, object | null]>([
-      ['of another commit, with a late list, are compared', 'bbbbbbb2', 5_000, 0, { kind: 'breaking' }],
-      ['of another commit, with a list 15 s late, are compared', 'bbbbbbb2', 14_900, 0, { kind: 'breaking' }],
-      ['of an unknown commit, with a late list, are compared', undefined, 14_900, 0, { kind: 'breaking' }],
-      ['of another commit are believed after 15 s', 'bbbbbbb2', Infinity, 15_000, null],
-      ['of the same commit are believed at once', 'aaaaaaa1', Infinity, 0, null],
-    ])('%s', async (_, commit, lateMs, waitedMs, failure) => {
-      const { tell, clock, lines } = world({
-        failOn: 'breaking',
-        routes: {
-          ...branches(commit ?? 'bbbbbbb2'),
-          'GET data-model/file-hashes': ({ url }) =>
-            hashes(
-              url.searchParams.get('branchName') === 'feature' && clock.now() - startedAt >= lateMs
-                ? '2'
-                : '1',
-            ),
-        },
-      })
-      const startedAt = clock.now()
-      expect(await errorOf(tell({ deployBranch: 'main', built: { commit, at: startedAt } }))).toEqual(
-        failure && expect.objectContaining(failure),
-      )
-      expect(lines().includes(line)).toBe(failure === null)
-      if (failure === null) expect(clock.now() - startedAt).toBe(waitedMs)
-    })
-  })
-
-  it('are compared again when the earlier comparison was with another branch', async () => {
-    const team = { '.data-model-ci.yml': 'compare-with: release\n' }
-    const { check, sent, lines } = world({
-      files: team,
-      routes: { 'GET data-model/file-hashes': hashes('1') },
-    })
-    await check(null, comparedFiles(true))
-    expect(sent()).toEqual([
-      expect.stringContaining('branchName=release'),
-      expect.stringContaining('branchName=feature'),
-    ])
-    expect(lines().join('\n')).toContain('identical to that of "release"')
-  })
-
-  it.each<[string, ComparedFiles | null]>([
-    ['other files', comparedFiles(false)],
-    ['no result', null],
-  ])('are not looked for again after %s', async (_, compared) => {
-    const { check, sent, found } = world()
-    await check('main', compared)
-    expect(sent().some((one) => one.startsWith('GET data-model/file-hashes'))).toBe(false)
-    expect(idsOf(found())).toEqual(['member-removed orders.gone'])
-  })
-
-  it('are not assumed where the hashes cannot be read: without a gate, the rest is tried', async () => {
-    const { check, found } = world({ routes: { 'GET data-model/file-hashes': answer('down', 503) } })
-    await check()
-    expect(idsOf(found())).toEqual(['member-removed orders.gone'])
-  })
-
-  it('are not assumed where no side lists a hash', async () => {
-    const { check, found } = world({ routes: { 'GET data-model/file-hashes': answer({}) } })
-    await check()
-    expect(idsOf(found())).toEqual(['member-removed orders.gone'])
-  })
-})
-
-it('asks for the deploy branch only if nothing has told it', async () => {
-  const { check, sent } = world()
-  await check(null)
-  expect(sent()[0]).toContain('GET settings')
-})
-
-it('compares nothing with `compare: false`, and says so, with any gate', async () => {
-  for (const failOn of ['never', 'breaking'] as const) {
-    const { check, sent, lines } = world({ failOn, files: { '.data-model-ci.yml': 'compare: false\n' } })
-    await check()
-    expect(sent()).toEqual([])
-    expect(lines().join('\n')).toContain('`compare: false`')
-  }
-})
-
-it('a base that is never built at its commit, as with uploads, is not waited for again and again', async () => {
-  const measures = { main: ['count'], feature: ['count'] }
-  const { check, found, clock } = world({
-    failOn: 'breaking',
-    measures,
-    routes: {
-      'GET build-status': answer({ status: 'built', lastHash: 'ccccccc3' }),
-      'GET branches': answer({ items: [{ name: 'main', lastHash: 'aaaaaaa1' }] }),
-      'GET data-model/files': ({ url }) => {
-        const isHead = url.searchParams.get('branchName') === 'feature'
-        const content = `${modelOf(['count'])}${isHead ? '# a comment' : ''}`
-        return answer({ items: [{ path: 'model/orders.yml', type: 'file', content }] })
+  it.each(['never', 'breaking'] as const)('ends at once with a cancelled step, `%s`', async (failOn) => {
+    const stop = new Stop('cancelled', 'Cancelled.')
+    const made = world({
+      failOn,
+      'GET environments'(wire) {
+        made.context.budget.stop(stop)
+        throw wire.signal.reason
       },
-    },
-  })
-  const startedAt = clock.now()
-  await check()
-  expect(found()?.changes).toEqual([])
-  expect(clock.now() - startedAt).toBeLessThanOrEqual(45_000)
-})
-
-describe('a base that changes meanwhile', () => {
-  const log = 'Branch "main" changed while the data model was compared; comparing again'
-  const hashesOfBase = (...replies: ReturnType<typeof answer>[]): Routes => {
-    let asked = 0
-    return {
-      'GET data-model/file-hashes': ({ url }) =>
-        url.searchParams.get('branchName') === 'feature'
-          ? hashes('9')
-          : (replies[Math.min(asked++, replies.length - 1)] ?? hashes('1')),
-    }
-  }
-  const times = (sent: string[]) => sent.filter((line) => line.startsWith('GET environments')).length
-
-  it.each<[string, Routes, number]>([
-    ['once is compared again', hashesOfBase(hashes('1'), hashes('2')), 2],
-    ['not at all is compared once', hashesOfBase(hashes('1')), 1],
-    ['without a hash before is compared once', hashesOfBase(answer({ error: 'no' }, 404)), 1],
-    ['without a hash after is compared once', hashesOfBase(hashes('1'), answer({ error: 'no' }, 404)), 1],
-  ])('%s', async (_, routes, compared) => {
-    const { check, sent, lines } = world({ failOn: 'breaking', measures: both, routes })
-    await check()
-    expect(times(sent())).toBe(compared)
-    expect(lines().filter((line) => line === log)).toHaveLength(compared - 1)
-  })
-
-  it('twice fails the gate', async () => {
-    const routes = hashesOfBase(hashes('1'), hashes('2'), hashes('3'))
-    const { check, sent, lines } = world({ failOn: 'breaking', measures: both, routes })
-    expect(await errorOf(check())).toMatchObject({
-      kind: 'breaking',
-      message: 'Branch "main" changed during each of two comparisons, so what merging changes is unknown.',
-      advice: 'Run this again when no other job merges into it.',
     })
-    expect(times(sent())).toBe(2)
-    expect(lines().filter((line) => line === log)).toHaveLength(1)
-  })
-
-  it('or not, which an outage hides, fails the gate', async () => {
-    const routes = hashesOfBase(hashes('1'), answer('down', 503))
-    const { check } = world({ failOn: 'breaking', measures: both, routes, budgetMs: 60_000 })
-    expect(await errorOf(check())).toBeInstanceOf(PlatformError)
+    expect(await ended(made)).toMatchObject({ error: stop })
   })
 })
 
-describe('hashes that cannot be read, with a gate,', () => {
-  const routes = { 'GET data-model/file-hashes': answer('down', 503) }
-
-  it('end the comparison, once it is known that the branch did not change', async () => {
-    const { begin, sent } = world({ failOn: 'breaking', routes, budgetMs: 600_000 })
-    expect((await begin({ deployBranch: 'main' })).failure).toBeInstanceOf(PlatformError)
-    expect(sent().every((line) => line.startsWith('GET data-model/file-hashes'))).toBe(true)
-  })
-
-  it('end the step with its time', async () => {
-    const { begin } = world({ failOn: 'breaking', routes, budgetMs: 5000 })
-    expect(await errorOf(begin({ deployBranch: 'main' }))).toMatchObject({ status: 503 })
-  })
-})
-
-it.each([undefined, true] as const)('reads saved content once without a gate', async (ownContent) => {
-  const down = answer('down', 503)
-  const routes = { 'GET reports': down, 'GET workbooks': down, 'GET notifications': down }
-  const { check, sent } = world({ routes, ...(ownContent && { ownContent }) })
-  await check()
-  expect(sent().filter((line) => line.startsWith('GET reports'))).toHaveLength(1)
-})
+const planned = 'checked 3 unchanged 2 changed 0 failed 0 alreadyFailing 0 sent 4'
+const noPlans = 'plans checked 0 unchanged 0 changed 0 failed 0 alreadyFailing 0 sent 0'
+const warehouse = 'team run-on-warehouse: true'
+const unplanned =
+  'unknown Whether queries still work, with the same SQL, was not checked: Permission denied (403)'
+const unrun = (why: string) =>
+  `plans ${planned}; unknown Whether the warehouse can run the changed members was not checked: ${why} while running a query.`
 
 describe('members that changed', () => {
-  const isHead = (url: URL) => url.pathname.startsWith('/feature')
-  const rejected = answer({ type: 'UserError', error: 'gone' }, 400)
-  const noScope = answer({ error: 'API scope is missing: sql' }, 403)
-  const noEnvironment = answer({
-    items: environments.slice(0, 1),
-    pageInfo: { hasNextPage: false, endCursor: null },
-  })
-  const added = ['member-added orders.more']
-  const noPlans = { checked: 0, unchanged: 0, changed: 0, failed: 0, alreadyFailing: 0, sent: 0 }
-  const plans = { ...noPlans, checked: 3, unchanged: 2, sent: 4 }
-  const unplanned = expect.stringMatching(
-    /^Whether queries still work, with the same SQL, was not checked: Permission denied \(403\)/,
+  table(
+    both,
+    'ids member-added orders.more; unknown',
+    `
+    what | given | ends
+    are planned | | plans ${planned}; warned 0
+    are rejected by the planner | sql rejected | ids plan-failed-new orders.more, member-added orders.more;
+      plans checked 3 unchanged 0 failed 1 alreadyFailing 2 sent 8; unknown and everything else: gone. Set \`security-context\`
+    cannot be planned by this token | sql 403 ${scope} | ${noPlans}; ${unplanned}
+    cannot be planned by this token on the base | unscoped | ${noPlans}; ${unplanned}
+    cannot be planned without the query API of the branch | unlisted | ids; ${noPlans};
+      unknown Branch "feature" has no query API at the moment. + Whether queries still work, with the same SQL, was not checked.
+    are run | ${warehouse} | runs checked 1 same 2 failed 0 alreadyFailing 0 queries 1
+    # An outage of the warehouse would be told.
+    cannot be planned by this token, and so are not run | ${warehouse}; sql 403 ${scope}; load 503 down | ${noPlans}; ${unplanned}
+    fail in the warehouse | ${warehouse}; unloaded | ids run-failed-new orders.more, member-added orders.more;
+      runs checked 1 same 2 failed 1 alreadyFailing 0 queries 2
+    cannot be run, as nothing can | ${warehouse}; load rejected | ${unrun('The platform responded 400')}
+    cannot be run by this token | ${warehouse}; load 403 ${scope} | ${unrun('Permission denied (403)')}
+    meet an outage of the warehouse | ${warehouse}; load 503 down | ${unrun('The platform responded 503')}
+    `,
   )
-  const runs = { checked: 1, same: 2, failed: 0, alreadyFailing: 0, queries: 1 }
-
-  it.each<[string, World, object]>([
-    ['are planned', { measures: both }, { plans }],
-    [
-      'are rejected by the planner',
-      { measures: both, engine: { sql: rejected } },
-      {
-        ids: ['plan-failed-new orders.more', ...added],
-        plans: { ...plans, unchanged: 0, failed: 1, alreadyFailing: 2, sent: 8 },
-        unknown: [expect.stringContaining('and everything else: gone. Set `security-context`')],
-      },
-    ],
-    [
-      'cannot be planned by this token',
-      { measures: both, engine: { sql: noScope } },
-      { plans: noPlans, unknown: [unplanned] },
-    ],
-    [
-      'cannot be planned by this token on the base',
-      { measures: both, engine: { sql: ({ url }) => (isHead(url) ? rejected : noScope) } },
-      { plans: noPlans, unknown: [unplanned] },
-    ],
-    [
-      'cannot be planned without the query API of the branch',
-      { measures: both, routes: { 'GET environments': noEnvironment } },
-      {
-        ids: [],
-        plans: noPlans,
-        unknown: [
-          'Branch "feature" has no query API at the moment.',
-          'Whether queries still work, with the same SQL, was not checked.',
-        ],
-      },
-    ],
-    ['are run', { measures: both, files: { '.data-model-ci.yml': 'run-on-warehouse: true\n' } }, { runs }],
-    [
-      'cannot be planned by this token, and so are not run',
-      // An outage of the warehouse would be told.
-      {
-        measures: both,
-        files: { '.data-model-ci.yml': 'run-on-warehouse: true\n' },
-        engine: { sql: noScope, load: answer('down', 503) },
-      },
-      { plans: noPlans, unknown: [unplanned] },
-    ],
-    [
-      'fail in the warehouse',
-      {
-        measures: both,
-        files: { '.data-model-ci.yml': 'run-on-warehouse: true\n' },
-        engine: { load: (wire) => (String(wire.body).includes('more') ? rejected : answer({ data: [] })) },
-      },
-      { ids: ['run-failed-new orders.more', ...added], runs: { ...runs, failed: 1, queries: 2 } },
-    ],
-    [
-      'cannot be run, as nothing can',
-      {
-        measures: both,
-        files: { '.data-model-ci.yml': 'run-on-warehouse: true\n' },
-        engine: { load: rejected },
-      },
-      {
-        plans,
-        unknown: [
-          'Whether the warehouse can run the changed members was not checked: The platform responded 400 while running a query.',
-        ],
-      },
-    ],
-    [
-      'cannot be run by this token',
-      {
-        measures: both,
-        files: { '.data-model-ci.yml': 'run-on-warehouse: true\n' },
-        engine: { load: noScope },
-      },
-      {
-        plans,
-        unknown: [
-          'Whether the warehouse can run the changed members was not checked: Permission denied (403) while running a query.',
-        ],
-      },
-    ],
-    [
-      'meet an outage of the warehouse',
-      {
-        measures: both,
-        files: { '.data-model-ci.yml': 'run-on-warehouse: true\n' },
-        engine: { load: answer('down', 503) },
-      },
-      {
-        plans,
-        unknown: [
-          'Whether the warehouse can run the changed members was not checked: The platform responded 503 while running a query.',
-        ],
-      },
-    ],
-  ])('%s', async (_, given, expected) => {
-    const { check, found, context } = world(given)
-    await check()
-    const { changes: _changes, ...rest } = found() ?? {}
-    expect({ ids: idsOf(found()), ...rest, warnings: context.journal.warnings }).toMatchObject({
-      ids: added,
-      unknown: [],
-      warnings: [],
-      ...expected,
-    })
-  })
 })
 
-/** The last one: whether it is no outage, where its kind does not say so. */
-const unreadable: [string, Pick<World, 'routes' | 'engine'>, string, true?][] = [
-  ['an outage of the query API', { engine: { meta: answer('down', 503) } }, 'network'],
-  [
-    'a runtime that does not work',
-    { engine: { meta: answer({ error: 'Error: broken' }, 500) } },
-    'network',
-    true,
-  ],
-  ['a rejected data token', { engine: { meta: answer({ error: 'Invalid token' }, 403) } }, 'auth'],
-  ['a planner that is away', { engine: { sql: answer('down', 502) } }, 'network'],
-  ['a planner that does not respond', { engine: { sql: silence } }, 'network'],
-  [
-    'files that cannot be listed',
-    { routes: { 'GET data-model/files': answer({ error: 'no' }, 403) } },
-    'auth',
-  ],
-  ['no environments', { routes: { 'GET environments': answer({ error: 'no' }, 401) } }, 'auth'],
-  ['no token', { routes: { 'POST environments/1/tokens': answer({ error: 'no' }, 400) } }, 'unsupported'],
-]
+// What it is with a gate; without one it is said, and the step goes on.
+const unreadable = rows(`
+  what | given | with a gate
+  an outage of the query API | meta 503 down | red network; outage
+  a runtime that does not work | meta 500 Error: broken | red network
+  a rejected data token | meta 403 Invalid token | red auth
+  a planner that is away | sql 502 down | red network; outage
+  a planner that does not respond | sql silence | red network; outage
+  files that cannot be listed | files 403 | red auth
+  no environments | environments 401 | red auth
+  no token | token 400 | red unsupported
+`)
 
 describe('what cannot be read', () => {
-  it.each(unreadable)('with a gate, %s is red', async (_, given, kind, isNone) => {
-    const error = await errorOf(
-      world({ failOn: 'breaking', measures: both, budgetMs: 130_000, ...given }).check(),
-    )
-    if (error instanceof PlatformError) expect(kind).toBe('network')
-    else expect(error).toMatchObject({ name: 'Failure', kind })
-    expect(isOutage(error)).toBe(kind === 'network' && !isNone)
+  it.each(unreadable)('with a gate, %s is red', async (_, given = '', red = '') => {
+    const end = await ended(world(parts(`gate; ${both}; s 130; ${given}`, givens)))
+    expect(end).toMatchObject({ isOutage: false, ...parts(red, facts) })
   })
 
-  it.each(unreadable)('without a gate, %s is said', async (_, given) => {
-    const { check, lines, elapsed, context } = world({ measures: both, ...given })
-    await check()
-    expect(lines().join('\n')).toMatch(/was not compared|Not compared/)
-    expect(elapsed()).toBeLessThanOrEqual(60_000)
-    expect(context.budget.signal.aborted).toBe(false)
+  it.each(unreadable)('without a gate, %s is said', async (_, given = '') => {
+    const end = await ended(world(parts(`${both}; ${given}`, givens)))
+    expect(end).toMatchObject({ red: null, aborted: false, ...parts('within 60', facts) })
+    expect(end.log).toMatch(/was not compared|Not compared/)
   })
 })
 
-describe('a planner that is away, under a gate', () => {
-  const engine = { sql: answer('down', 502) }
-  const measures: Measures = { main: ['count', 'gone'], feature: ['count', 'more'] }
-
-  it.each<[string, Measures, string[], string, boolean]>([
-    [
-      'a removed member',
-      measures,
-      ['member-removed orders.gone', 'member-added orders.more'],
-      ' What was compared has 1 breaking change that is not accepted.',
-      true,
-    ],
-    [
-      'two removed members',
-      { main: ['count', 'gone', 'lost'], feature: ['count', 'more'] },
-      ['member-removed orders.gone', 'member-removed orders.lost', 'member-added orders.more'],
-      ' What was compared has 2 breaking changes that are not accepted.',
-      true,
-    ],
-    ['a new member', both, ['member-added orders.more'], '', false],
-  ])('fails the step after %s was reported', async (_, given, ids, text, isNone) => {
-    const { check, found, context, lines, sent } = world({
-      failOn: 'breaking',
-      measures: given,
-      engine,
-      budgetMs: 305_000,
-    })
-    // With found changes it is no outage that "on-platform-outage: warn" forgives.
-    const error = await errorOf(check())
-    expect(isOutage(error)).toBe(!isNone)
-    expect(error).toMatchObject({
-      kind: 'network',
-      message: `The data model could not be compared with "main", which "fail-on: breaking" needs: The platform responded 502 while planning a query: down.${text}`,
-      advice: expect.stringMatching(/. Or set "fail-on: never".$/),
-    })
-    expect(sent().filter((line) => line.startsWith('GET data-model/file-hashes'))).toHaveLength(2)
-    expect(idsOf(found())).toEqual(ids)
-    expect(found()?.unknown).toEqual([expect.stringContaining('was not checked: The platform responded 502')])
-    expect(context.journal.findings.changeGate).toMatchObject({ result: 'unknown' })
-    expect(lines()).toContain('Other changes: 1 member added')
-  })
+// With found changes it is no outage that "on-platform-outage: warn" forgives.
+describe('a planner that is away, under a gate, fails the step', () => {
+  table(
+    'gate; s 305; sql 502 down',
+    `red network; advice . Or set "fail-on: never".; gate unknown; says Other changes: 1 member added; asks file-hashes 2;
+      unknown was not checked: The platform responded 502`,
+    `
+    what | given | ends
+    after a removed member was reported | model count gone / count more |
+      ids member-removed orders.gone, member-added orders.more;
+      because ${away} What was compared has 1 breaking change that is not accepted.
+    after two removed members were reported | model count gone lost / count more |
+      ids member-removed orders.gone, member-removed orders.lost, member-added orders.more;
+      because ${away} What was compared has 2 breaking changes that are not accepted.
+    after a new member was reported | ${both} | outage; ids member-added orders.more; because ${away}
+    `,
+  )
 })
 
-describe('time', () => {
-  it('of a planner that does not respond is a part of the step, and the fix is about it', async () => {
-    const given = { failOn: 'breaking', measures: both, budgetMs: 900_000, engine: { sql: silence } } as const
-    const { check, elapsed } = world(given)
-    const error = await errorOf(check())
-    expect(error).toMatchObject({
-      kind: 'network',
-      advice: expect.stringContaining('does not respond in time: run this again'),
-    })
-    // Here, what both sides are asked for at once takes its time one after another.
-    expect(elapsed()).toBeLessThanOrEqual(360_000)
-  })
-
-  it('without a gate, a platform that is silent costs at most a minute', async () => {
-    const { check, lines, elapsed } = world({
-      routes: { 'GET environments': silence, 'GET data-model/files': silence },
-    })
-    await check()
-    expect(lines().join('\n')).toMatch(/was not compared|Not compared/)
-    // A quarter is for the report.
-    expect(elapsed()).toBe(45_000)
-  })
-
-  it.each(['never', 'breaking'] as const)('a cancelled step ends at once with `%s`', async (failOn) => {
-    const stop = new Stop('cancelled', 'Cancelled.')
-    const { check, context } = world({
-      failOn,
-      routes: {
-        'GET environments': (wire) => {
-          context.budget.stop(stop)
-          throw wire.signal.reason
-        },
-      },
-    })
-    expect(await errorOf(check())).toBe(stop)
-  })
-
-  it('of the step itself ends it, also without a gate', async () => {
-    const { check } = world({
-      budgetMs: 20_000,
-      routes: { 'GET data-model/file-hashes': silence },
-    })
-    expect(await errorOf(check())).toMatchObject({ name: 'Stop', reason: 'timeout' })
-  })
+describe('the time', () => {
+  // What both sides are asked for at once takes its time one after another here. A quarter of a minute is for the report.
+  table(
+    '',
+    '',
+    `
+    what | given | ends
+    of a planner that does not respond is a part of the step | gate; ${both}; s 900; sql silence |
+      red network; outage; advice does not respond in time: run this again; within 360
+    of a platform that does not respond is 45 s without a gate | environments silence; files silence |
+      s 45; says Not compared
+    `,
+  )
 })

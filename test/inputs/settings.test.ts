@@ -4,6 +4,7 @@ import type { RunContext } from '../../src/base/event.ts'
 import { describeProblem } from '../../src/inputs/problem.ts'
 import { readSettings } from '../../src/inputs/read-settings.ts'
 import { inputNames, opening } from '../../src/inputs/table.ts'
+import { like, rows, terms, word } from '../support/rows.ts'
 
 const secret = 'tok_4f8a91c2d7e65b30'
 const needed = {
@@ -48,6 +49,45 @@ function messages(raw: Raw, run = runOf()): string[] {
   const problems = 'problems' in result ? result.problems.map(describeProblem) : []
   return problems.map((problem) => problem.replace(/^`([^`]+)`/, '$1'))
 }
+
+const runs = {
+  push: runOf(),
+  fork: runOf({ pullRequest: fork, forkBranch: 'topic' }),
+  own: runOf({ ref: { name: 'topic' }, pullRequest: own }),
+  'after a fork': runOf({ eventName: 'workflow_run', forkBranch: 'topic' }),
+  'issue comment': runOf({ ref: { problem: 'the event "issue_comment" names no branch or tag' } }),
+  'branch abc1234': runOf({ ref: { name: 'abc1234' } }),
+  'branch of a commit': runOf({ ref: { name: 'a1'.repeat(20) } }),
+  'branch of a shell': runOf({ ref: { name: '$(id) x' } }),
+  'deleted tag': runOf({ noRelease: 'the push deleted "v1"' }),
+}
+
+/** `command=merge, branch=b` */
+const inputsIn = (cell: string): Raw =>
+  Object.fromEntries(terms(cell, (term) => [term.split('=')[0], term.replace(/^.*?=/, '')]))
+/** A value with its escapes; `none` is one that is not there. */
+const inputOf = (term: string) => (term === 'none' ? undefined : (JSON.parse(`"${term}"`) as string))
+/** A test of each row: the only problem, whichever of the values (`%`) the input has, or `fine`. */
+const problems = (text: string) =>
+  it.each(rows(text))('%s: %s, %s (%s %s)', (input = '', values = '', says = '', others = '', run = '') => {
+    for (const value of terms(values || 'none', inputOf)) {
+      const all = messages({ ...inputsIn(others), [input]: value }, word(runs, run || 'push'))
+      const wanted =
+        says === 'fine' ? [] : [expect.stringMatching(like(`${input}: ${says}`.replaceAll('%', value ?? '')))]
+      expect(all, value).toEqual(wanted)
+    }
+  })
+
+/** A test of each row: what a setting is, whichever of the values its input has. */
+const taken = (text: string) =>
+  it.each(rows(text))('%s: %s, %s (%s %s)', (input = '', values = '', is = '', others = '', run = '') => {
+    const [, name = '', wanted = ''] = /^(\w+) ?(.*)$/.exec(is) ?? []
+    for (const value of terms(values || 'none', inputOf)) {
+      const settings = accepted({ ...inputsIn(others), [input]: value }, word(runs, run || 'push'))
+      const setting = JSON.stringify(settings[name as keyof typeof settings]).replaceAll('"', '')
+      expect(setting, value).toBe(wanted)
+    }
+  })
 
 /** What is acted on, and what fails the step. */
 const places = ['ref', 'branch', 'model-path', 'fail-on', 'config']
@@ -132,17 +172,6 @@ describe('settings', () => {
     })
   })
 
-  it.each([
-    ['timeout', '1d', { timeoutMs: 86_400_000 }],
-    ['older-than', '7d', { olderThanMs: 604_800_000 }],
-    ['older-than', '365d', { olderThanMs: 31_536_000_000 }],
-    ...['always', 'true', 'True', 'TRUE'].map((value) => ['comment', value, { comment: 'always' }]),
-    ...['never', 'false', 'False', 'FALSE'].map((value) => ['comment', value, { comment: 'never' }]),
-  ] as [string, string, object][])('read %s: %s', (name, value, expected) => {
-    const command = name === 'older-than' ? 'cleanup' : 'sync'
-    expect(accepted({ command, [name]: value })).toMatchObject(expected)
-  })
-
   it('count an empty or blank input as not given', () => {
     const blank = Object.fromEntries(
       inputNames
@@ -164,163 +193,82 @@ describe('settings', () => {
   })
 })
 
+const duration = 'a number with ms, s, m, h or d, for example 500ms, 5s, 30m or 1h'
+const tooShort = 'has fewer than 8 characters, too few to be masked: check the secret'
+const unread = (need: string) =>
+  `is empty, so the team file cannot be read, and \`${need}\` needs it. Remove the input (default: the workflow's own token), or check the name of its secret`
+const ofFork = 'this pull request comes from a fork, and its branch is not in the repo…'
+
 describe('a wrong input is named with its value, what is allowed and an example', () => {
-  const durationForm = 'a number with ms, s, m, h or d, for example 500ms, 5s, 30m or 1h'
+  problems(`
+    input | values | says | with | run
+    command | Sync, promote | "%" must be one of sync, validate, merge, release, deploy, rollback, cleanup, preflight, api
+    auth-scheme | basic | "%" must be one of bearer, api-key
+    on-timeout | leave | "%" must be one of cancel, detach
+    fail-on | used | "%" must be one of never, impact, breaking, dangerous
+    validate | yes, 1, tRue | "%" must be true or false
+    deployment-id | 0, -1, 4.2, 1e3, +4, 0x10, 4 2, abc, ٤٢, 9007199254740993 | "%" must be a positive whole number, for example 42
+    timeout | 0s, -5m, 0, 0.0h, 0d | "%" must be more than zero: ${duration}
+    timeout | 5, 5 minutes, soon, 1h30m, 5w, .5s, 1.2.3s | "%" must be ${duration}
+    timeout | 169h, 8d | "%" must be at most 7d
+    older-than | 7w, 366d, 7 | "%" must be a number with ms, s, m, h or d, for example 24h or 7d, and at most 365d | command=cleanup
+    older-than | 0d, 0s, 0, -1h | "%" must be more than zero, for example 24h or 7d | command=cleanup
+    comment | yes, tRue, failure, Always | "%" must be one of always (or true), on-failure, never (or false)
+    poll-interval | often, 0s, -1s, 5, AUTO | "%" must be auto, or ${duration}
+    base-url | none, \\t | is required, for example https://tenant.example.com
+    deployment-id | none, \\t | is required, for example 42
+    token | none, \\t | is empty. If it comes from a secret… | | own
+    token | none | this pull request comes from a fork, and pull requests from forks get no secrets… | on-fork=fail | fork
+    token | two words, tab\\tinside, line\\nbreak, ümlaut-token, zero\\u200bwidth |
+      contains blanks or characters that are not allowed in a token: check the secret
+    # Also where the command cannot do without: too short is not empty.
+    token | seven77 | ${tooShort}
+    content-token | seven77 | ${tooShort}
+    github-token | seven77 | ${tooShort}
+    github-token | seven77 | ${tooShort} | command=release, ref=v1
+    github-token | seven77 | ${tooShort} | fail-on=breaking
+    github-token | eight888 | fine
+    # Code of a fork that the platform cannot read, although there is a token.
+    ref | none | ${ofFork} | command=sync, on-fork=fail | fork
+    branch | none | ${ofFork} | command=validate, on-fork=fail | fork
+    ref | main | fine | on-fork=fail | fork
+    branch | topic | fine | command=validate, on-fork=fail | fork
+    branch | other | fine | command=merge, on-fork=fail | fork
+  `)
 
-  it.each([
-    ...['Sync', 'promote'].map((value) => [
-      'command',
-      value,
-      `command: "${value}" must be one of sync, validate, merge, release, deploy, rollback, cleanup, preflight, api`,
-    ]),
-    ['auth-scheme', 'basic', 'auth-scheme: "basic" must be one of bearer, api-key'],
-    ['on-timeout', 'leave', 'on-timeout: "leave" must be one of cancel, detach'],
-    ['fail-on', 'used', 'fail-on: "used" must be one of never, impact, breaking, dangerous'],
-    ...['yes', '1', 'tRue'].map((value) => ['validate', value, `validate: "${value}" must be true or false`]),
-    ...['0', '-1', '4.2', '1e3', '+4', '0x10', '4 2', 'abc', '٤٢', '9007199254740993'].map((value) => [
-      'deployment-id',
-      value,
-      `deployment-id: "${value}" must be a positive whole number, for example 42`,
-    ]),
-    ...['0s', '-5m', '0', '0.0h'].map((value) => [
-      'timeout',
-      value,
-      `timeout: "${value}" must be more than zero: ${durationForm}`,
-    ]),
-    ...['5', '5 minutes', 'soon', '1h30m', '5w'].map((value) => [
-      'timeout',
-      value,
-      `timeout: "${value}" must be ${durationForm}`,
-    ]),
-    ['timeout', '169h', 'timeout: "169h" must be at most 7d'],
-    ['timeout', '8d', 'timeout: "8d" must be at most 7d'],
-    ['timeout', '0d', `timeout: "0d" must be more than zero: ${durationForm}`],
-    ...['7w', '366d', '7'].map((value) => [
-      'older-than',
-      value,
-      `older-than: "${value}" must be a number with ms, s, m, h or d, for example 24h or 7d, and at most 365d`,
-    ]),
-    ...['0d', '0s', '0', '-1h'].map((value) => [
-      'older-than',
-      value,
-      `older-than: "${value}" must be more than zero, for example 24h or 7d`,
-    ]),
-    ...['yes', 'tRue', 'failure', 'Always'].map((value) => [
-      'comment',
-      value,
-      `comment: "${value}" must be one of always (or true), on-failure, never (or false)`,
-    ]),
-    ...['often', '0s', '-1s', '5', 'AUTO'].map((value) => [
-      'poll-interval',
-      value,
-      `poll-interval: "${value}" must be auto, or ${durationForm}`,
-    ]),
-  ])('%s %j', (name = '', value = '', expected = '') => {
-    const command = name === 'older-than' ? { command: 'cleanup' } : {}
-    expect(messages({ ...command, [name]: value })).toEqual([expected])
-  })
-
-  it.each(['.5s', '0.4ms', '1.2.3s'])('a duration of %j is not called too long', (value) => {
-    const [message = ''] = messages({ timeout: value })
-    expect(message).toContain(`timeout: "${value}"`)
-    expect(message).not.toContain('at most')
-  })
-
-  it.each([
-    ['base-url', 'base-url: is required, for example https://tenant.example.com'],
-    ['token', expect.stringMatching(/^token: is empty\. If it comes from a secret/)],
-    ['deployment-id', 'deployment-id: is required, for example 42'],
-  ])('%s when it is not given', (name, message) => {
-    for (const none of [undefined, '  ']) expect(messages({ [name]: none })).toEqual([message])
-  })
-
-  it('a token that is not given on a pull request from a fork, with the reason', () => {
-    const run = runOf({ pullRequest: fork })
-    expect(messages({ token: '', 'on-fork': 'fail' }, run)).toEqual([
-      expect.stringMatching(
-        /^token: this pull request comes from a fork, and pull requests from forks get no secrets/,
-      ),
-    ])
-    expect(messages({ token: '' }, runOf({ pullRequest: own }))[0]).not.toContain('comes from a fork')
-  })
-
-  it.each([
-    [{ command: 'sync' }, 'ref'],
-    [{ command: 'sync', ref: ' ' }, 'ref'],
-    [{ command: 'validate' }, 'branch'],
-    [{ command: 'sync', ref: 'main' }, null],
-    [{ command: 'validate', branch: 'topic' }, null],
-    [{ command: 'merge', branch: 'topic' }, null],
-  ])('code of a fork that the platform cannot read, although there is a token: %j', (raw, input) => {
-    const run = runOf({ pullRequest: fork })
-    expect(messages({ ...raw, 'on-fork': 'fail' }, run)).toEqual(
-      input === null
-        ? []
-        : [
-            expect.stringMatching(
-              new RegExp(`^${input}: this pull request comes from a fork, and its branch is not in the repo`),
-            ),
-          ],
-    )
-  })
-
-  it.each(['two words', 'tab\tinside', 'line\nbreak', 'ümlaut-token', 'zero\u200bwidth'])(
-    'a token that no header can hold, without the token: %j',
-    (value) => {
-      expect(messages({ token: value })).toEqual([
-        'token: contains blanks or characters that are not allowed in a token: check the secret',
-      ])
-    },
-  )
-
-  it.each(['token', 'content-token', 'github-token'])('a %s that is too short to be masked', (name) => {
-    // Also where the command cannot do without: too short is not empty.
-    for (const needs of [{}, { command: 'release', ref: 'v1' }, { 'fail-on': 'breaking' }])
-      expect(messages({ ...needs, [name]: 'seven77' })).toEqual([
-        `${name}: has fewer than 8 characters, too few to be masked: check the secret`,
-      ])
-    expect(messages({ [name]: 'eight888' })).toEqual([])
-  })
+  taken(`
+    input | values | is | with
+    timeout | 1d | timeoutMs 86400000
+    older-than | 7d | olderThanMs 604800000 | command=cleanup
+    older-than | 365d | olderThanMs 31536000000 | command=cleanup
+    comment | always, true, True, TRUE | comment always
+    comment | never, false, False, FALSE | comment never
+  `)
 })
 
-describe('base-url', () => {
-  it.each([
-    ['https://tenant.example.com', 'https://tenant.example.com'],
-    ['tenant.example.com', 'https://tenant.example.com'],
-    ['  https://tenant.example.com///  ', 'https://tenant.example.com'],
-    ['HTTPS://Tenant.Example.com/', 'https://tenant.example.com'],
-    ['https://tenant.example.com:443', 'https://tenant.example.com'],
-    ['https://tenant.example.com:8443', 'https://tenant.example.com:8443'],
-    ['tenant.example.com:8443/', 'https://tenant.example.com:8443'],
-    ['http://localhost:3000', 'http://localhost:3000'],
-    ['http://127.0.0.1:3000/', 'http://127.0.0.1:3000'],
-    ['http://127.8.9.1', 'http://127.8.9.1'],
-    ['http://[::1]:3000', 'http://[::1]:3000'],
-    ['https://[2001:db8::1]', 'https://[2001:db8::1]'],
-  ])('takes %j as %j', (given, expected) => {
-    expect(accepted({ 'base-url': given }).baseUrl).toBe(expected)
-  })
+describe('the URL of the platform', () => {
+  const example = 'for example https://tenant.example.com'
 
-  it.each([
-    ['http://tenant.example.com', 'https://'],
-    ['http://127.0.0.1.example.com', 'https://'],
-    ['http://localhost.example.com', 'https://'],
-    ['http://10.0.0.1', 'https://'],
-    ['ftp://tenant.example.com', 'https://'],
-    ['file:///etc/passwd', 'must be a URL'],
-    ['https://tenant.example.com/api/v1', 'without a path'],
-    ['https://tenant.example.com/?a=b', 'without a path'],
-    ['https://tenant.example.com/#x', 'without a path'],
-    ['https://', 'must be a URL'],
-    ['https://a b.example', 'must be a URL'],
-    ['https://tenant.example.com:99999', 'must be a URL'],
-  ])('refuses %j with a reason and an example', (given, reason) => {
-    const [message = '', ...others] = messages({ 'base-url': given })
-    expect(others).toEqual([])
-    expect(message).toContain(`base-url: "${given}" must`)
-    expect(message).toContain(reason)
-    expect(message).toMatch(/for example https:\/\/tenant\.example\.com$/)
-  })
+  taken(`
+    input | values | is
+    base-url | https://tenant.example.com, tenant.example.com, \\u0020https://tenant.example.com///\\t | baseUrl https://tenant.example.com
+    base-url | HTTPS://Tenant.Example.com/, https://tenant.example.com:443 | baseUrl https://tenant.example.com
+    base-url | https://tenant.example.com:8443, tenant.example.com:8443/ | baseUrl https://tenant.example.com:8443
+    base-url | http://localhost:3000 | baseUrl http://localhost:3000
+    base-url | http://127.0.0.1:3000/ | baseUrl http://127.0.0.1:3000
+    base-url | http://127.8.9.1 | baseUrl http://127.8.9.1
+    base-url | http://[::1]:3000 | baseUrl http://[::1]:3000
+    base-url | https://[2001:db8::1] | baseUrl https://[2001:db8::1]
+  `)
+
+  problems(`
+    input | values | says
+    base-url | http://tenant.example.com, http://127.0.0.1.example.com, http://localhost.example.com, http://10.0.0.1,
+      ftp://tenant.example.com | "%" must…https://…${example}
+    base-url | file:///etc/passwd, https://, https://a b.example, https://tenant.example.com:99999 | "%" must be a URL…${example}
+    base-url | https://tenant.example.com/api/v1, https://tenant.example.com/?a=b, https://tenant.example.com/#x |
+      "%" must…without a path…${example}
+  `)
 
   it.each([
     'https://user:hunter2@tenant.example.com',
@@ -328,187 +276,172 @@ describe('base-url', () => {
     'http://user:hunter2@localhost:3000/',
     'user:hunter2@tenant.example.com',
     'https://user:pa@hunter2@tenant.example.com',
-  ])('refuses credentials and does not show them: %j', (given) => {
+  ])('has no credentials, which are not shown: %j', (given) => {
     const [message = ''] = messages({ 'base-url': given })
     expect(message).toContain('must not contain credentials')
     expect(message).not.toContain('hunter2')
   })
 })
 
-describe('ref', () => {
-  it.each([
-    ['main', 'main'],
-    ['refs/heads/feature/x', 'feature/x'],
-    ['refs/tags/v1', 'v1'],
-    ['20260131', '20260131'],
-    ['deadbeef', 'deadbeef'],
-    ['abc123', 'abc123'],
-    ['refs/heads/abc1234', 'abc1234'],
-    [`refs/tags/${'a1'.repeat(20)}`, 'a1'.repeat(20)],
-    ['größe', 'größe'],
-    ['v1.4.0+build', 'v1.4.0+build'],
-  ])('takes %j as %j, whatever the event is about', (given, expected) => {
-    expect(accepted({ ref: given }, runOf({ ref: { problem: 'none' } }))).toMatchObject({ ref: expected })
-  })
+const [sha, sha256] = ['a1'.repeat(20), 'b2'.repeat(32)]
 
-  it.each(['abc1234', 'ABC1234', 'a1'.repeat(20), '0'.repeat(40), 'b2'.repeat(32)])(
-    'refuses the commit %j and says how to name a branch like it',
-    (given) => {
-      const [message = ''] = messages({ ref: given })
-      expect(message).toContain(`ref: "${given}" looks like a commit`)
-      expect(message).toContain('for example main or v1.4.0')
-      expect(message).toContain(`refs/heads/${given}`)
-    },
-  )
+describe('ref, branch, files and folders', () => {
+  // A name that only begins like a commit is a name.
+  taken(`
+    input | values | is | with | run
+    ref | main | ref main | | issue comment
+    ref | refs/heads/feature/x | ref feature/x | | issue comment
+    ref | refs/tags/v1 | ref v1 | | issue comment
+    ref | 20260131 | ref 20260131
+    ref | deadbeef | ref deadbeef
+    ref | abc123 | ref abc123
+    ref | refs/heads/abc1234 | ref abc1234
+    ref | refs/tags/${sha} | ref ${sha}
+    ref | größe | ref größe
+    ref | v1.4.0+build | ref v1.4.0+build
+    ref | none | ref topic | | own
+    ref | none | ref abc1234 | | branch abc1234
+    branch | ci/orders | branch ci/orders
+    branch | abc1234 | branch abc1234
+    branch | x | branch x
+    config | ./a//b.yml | config a/b.yml
+    config | ci\\\\gate.yaml | config ci/gate.yaml
+    config | .gitlab | config .gitlab
+    model-path | ., ./, .//. | modelPath .
+    model-path | model | modelPath model
+    model-path | a/b | modelPath a/b
+  `)
 
   // What git allows is asked in the test of ref names.
-  it.each(['refs/pull/1/merge', 'refs/heads/', 'two words', 'a..b', 'refs/tags/a//b', 'x'.repeat(256)])(
-    'refuses %j, with an example',
-    (given) => {
-      expect(messages({ ref: given })).toEqual([
-        expect.stringMatching(/^ref: ".*for example main or v1\.4\.0/),
-      ])
-    },
-  )
-
-  it('follows the event when it is not given', () => {
-    expect(accepted({ ref: '' }, runOf({ ref: { name: 'feature/y' } }))).toMatchObject({ ref: 'feature/y' })
-  })
-
-  it('is asked for when the event has none, with the reason', () => {
-    const run = runOf({ ref: { problem: 'the event "issue_comment" names no branch or tag' } })
-    expect(messages({}, run)).toEqual([
-      'ref: is empty, and the event "issue_comment" names no branch or tag: set the input, for example ref: main',
-    ])
-  })
-
-  it('of an event is checked like a given one, but a name that only begins like a commit is a name', () => {
-    expect(accepted({}, runOf({ ref: { name: 'abc1234' } }))).toMatchObject({ ref: 'abc1234' })
-    expect(messages({}, runOf({ ref: { name: 'a1'.repeat(20) } }))[0]).toContain('looks like a commit')
-    expect(messages({}, runOf({ ref: { name: '$(id) x' } }))).toEqual([
-      expect.stringMatching(
-        /^ref: "\$\(id\) x" \(from the event\) contains a character .*for example ref: main$/,
-      ),
-    ])
-  })
+  const file = '…must be a file inside this repository…for example .data-model-ci.yml'
+  const folder = '…must be a folder inside this repository…for example analytics/model'
+  problems(`
+    input | values | says | with | run
+    ref | abc1234, ABC1234, ${sha}, ${'0'.repeat(40)}, ${sha256} | "%" looks like a commit…for example main or v1.4.0…refs/heads/%…
+    ref | refs/pull/1/merge, refs/heads/, two words, a..b, refs/tags/a//b, ${'x'.repeat(256)} | "…for example main or v1.4.0…
+    ref | none | is empty, and the event "issue_comment" names no branch or tag: set the input, for example ref: main | | issue comment
+    ref | none | "…looks like a commit… | | branch of a commit
+    ref | none | "$(id) x" (from the event) contains a character …for example ref: main | | branch of a shell
+    branch | two words, a..b, -x, a~b, @ | "%" …for example ci/orders
+    config | /etc/x.yml, ../x.yml, a/../x.yml, C:\\\\x.yml, a\\u0000b, ci/, ., ./, .git/config, a/.Git/x | ${file}
+    model-path | /abs, .., a/../.., C:\\\\model, ..\\\\x, a\\u0000b | ${folder}
+    dbt-project-dir | /abs, .., a/../.., C:\\\\model, ..\\\\x, a\\u0000b | ${folder}
+  `)
 })
 
-describe('branch', () => {
-  it.each(['ci/orders', 'abc1234', 'x'])('takes %j', (given) => {
-    expect(accepted({ branch: given })).toMatchObject({ branch: given })
-  })
+describe('inputs that belong together', () => {
+  const unbuilt =
+    '"breaking" needs a branch that is built and validated: remove `validate: false`, or use `fail-on: never`'
+  const uploaded =
+    '"breaking" compares a branch with production, and `production: true` uploads without one: deploy to a `branch` with it first, and use `fail-on: never` here'
+  const ofGates = 'applies only to sync, validate, merge, release, deploy; remove it'
+  const ofUntrusted =
+    'this run was started from a fork, and an untrusted user would see what the token reads: remove the input for such runs'
+  const withoutBranch = 'is required for deploy, …"production: true"…'
+  problems(`
+    input | values | says | with | run
+    # A gate on changes.
+    fail-on | breaking | ${unbuilt} | command=sync, validate=false
+    fail-on | breaking | ${unbuilt} | command=merge, branch=b, validate=false
+    fail-on | breaking | ${unbuilt} | command=release, branch=b, validate=false
+    fail-on | breaking | ${unbuilt} | command=deploy, branch=b, validate=false
+    fail-on | never | fine | command=sync, validate=false
+    fail-on | never | fine | command=merge, branch=b, validate=false
+    fail-on | breaking | fine | command=sync
+    fail-on | breaking | fine | command=merge, branch=b
+    fail-on | breaking | fine | command=release, branch=b
+    fail-on | breaking | fine | command=deploy, branch=b
+    fail-on | breaking | fine | command=validate, branch=b
+    fail-on | breaking | fine | command=preflight
+    fail-on | breaking | "%" ${ofGates} | command=cleanup
+    fail-on | breaking | ${uploaded} | command=deploy, production=true
+    fail-on | breaking | ${uploaded} | command=deploy, production=true, validate=false
+    fail-on | never | fine | command=deploy, production=true
 
-  it.each(['two words', 'a..b', '-x', 'a~b', '@'])('refuses %j, with an example', (given) => {
-    expect(messages({ branch: given })).toEqual([
-      expect.stringMatching(/^branch: ".*" .*for example ci\/orders$/),
-    ])
-  })
-})
+    # A token for saved content. It does not hide why a pull request from a fork cannot run at all.
+    content-token | tok_content | ${ofUntrusted} | ref=main | fork
+    content-token | tok_content | ${ofUntrusted} | ref=main | after a fork
+    content-token | tok_content | fine | | own
+    content-token | tok_content | fine | | push
+    content-token | none | fine | ref=main | fork
+    content-token | none | fine | ref=main | after a fork
+    ref | none | ${ofFork} | content-token=tok_content, on-fork=fail | fork
 
-describe('a file', () => {
-  const outside = ['/etc/x.yml', '../x.yml', 'a/../x.yml', 'C:\\x.yml', 'a\u0000b']
-  const noFile = ['ci/', '.', './', '.git/config', 'a/.Git/x']
-  it.each([...outside, ...noFile])('is inside the repository, unlike %j', (given) => {
-    expect(messages({ config: given })).toEqual([
-      expect.stringMatching(/must be a file inside this repository.*for example \.data-model-ci\.yml$/),
-    ])
-  })
+    # A preview.
+    delete-branch | on-close | "%" …remove \`branch\`… | branch=b
+    delete-branch | on-close | "%" …remove \`validate: false\`… | validate=false
+    delete-branch | on-close | "%" …remove \`activate\`… | activate=dev-mode
+    delete-branch | on-close | "%" …remove \`activate\`… | activate=never
+    delete-branch | on-close | "%" …is for \`command: sync\`… | command=release
+    delete-branch | on-close | fine | activate=staging
 
-  it.each([
-    ['./a//b.yml', 'a/b.yml'],
-    ['ci\\gate.yaml', 'ci/gate.yaml'],
-    ['.gitlab', '.gitlab'],
-  ])('%s is read as %s', (given, expected) => {
-    expect(accepted({ config: given })).toMatchObject({ config: expected })
-  })
-})
+    # A release that takes itself back.
+    on-unhealthy | rollback | fine | command=release, branch=b
+    on-unhealthy | rollback | "%" needs a validated production: remove \`validate: false\` | command=release, branch=b, validate=false
+    on-unhealthy | rollback | "%" opens the branch of the rollback: remove \`activate: never\` | command=release, branch=b, activate=never
+    on-unhealthy | rollback | "%" needs time for the rollback: set \`timeout\` to at least 8 min | command=release, branch=b, timeout=7m
+    activate | never | "%" does not allow building the branch of the rollback: remove it | command=rollback, snapshot=s
 
-describe('a gate on changes', () => {
-  const failOn = { 'fail-on': 'breaking' }
+    # An empty token of GitHub is the word of the user; it is not enough for a gate, a team file or a release.
+    github-token | none | fine | command=cleanup
+    github-token | none | ${unread('command: release')} | command=release, branch=b
+    github-token | none | ${unread('config')} | command=preflight, config=ci/team.yml
+    github-token | none | ${unread('fail-on: breaking')} | command=preflight, fail-on=breaking
 
-  it.each(['sync', 'merge', 'release', 'deploy'])('needs a validated branch for %s', (command) => {
-    const raw = { command, branch: command === 'sync' ? '' : 'ci/orders' }
-    expect(messages({ ...raw, ...failOn, validate: 'false' })).toEqual([
-      'fail-on: "breaking" needs a branch that is built and validated: remove `validate: false`, or use `fail-on: never`',
-    ])
-    expect(messages({ ...raw, ...failOn })).toEqual([])
-    expect(messages({ ...raw, validate: 'false' })).toEqual([])
-  })
+    # An input that does nothing for the command.
+    into | parent | "%" applies only to merge; remove it
+    into | default | fine
+    message | hello | "%" applies only to merge, release, deploy, rollback; remove it
+    ref | main | "%" applies only to sync, release; remove it | command=merge, branch=b
+    validate | false | "%" applies only to sync, merge, release, deploy; remove it | command=validate, branch=b
+    production | true | "%" applies only to deploy; remove it | command=merge, branch=b
+    dry-run | true | "%" applies only to deploy, rollback, cleanup; remove it
+    delete-branch | always | "%" applies only to sync, merge, release; remove it | command=deploy, branch=b
+    delete-branch | always | "%" applies only to sync, merge, release; remove it | command=validate, branch=b
+    on-timeout | detach | "%" applies only to sync, release; remove it | command=merge, branch=b
+    on-unhealthy | rollback | "%" applies only to release; remove it | command=merge, branch=b
 
-  it('is not for an upload to production, where nothing would be compared', () => {
-    const raw = { command: 'deploy', branch: '', production: 'true' }
-    const problem =
-      'fail-on: "breaking" compares a branch with production, and `production: true` uploads without one: deploy to a `branch` with it first, and use `fail-on: never` here'
-    for (const validate of ['true', 'false'])
-      expect(messages({ ...raw, validate, ...failOn })).toEqual([problem])
-    expect(messages({ ...raw, 'fail-on': 'never' })).toEqual([])
-  })
+    # A branch that the command needs. One of the dbt repository is none of the data model.
+    branch | none | ${withoutBranch} | command=deploy
+    branch | none | ${withoutBranch} | command=deploy | own
+    branch | none | ${withoutBranch} | command=deploy, production=false
+    production | true | "%" cannot be combined with \`branch\`: remove one of the two | command=deploy, branch=b
+    branch | none | is required for merge, for example branch: ci/orders | command=merge
+    branch | none | …if the event is not a pull request… | command=validate
+    command | release | "%" does not fit this event: the push deleted "v1" | | deleted tag
+    command | release | fine | branch=b | deleted tag
+    command | release | fine | ref=v1 | deleted tag
+    operation | none | is required for api, for example operation: getNotifications | command=api
+  `)
 
-  it.each([
-    ['validate', { branch: 'ci/orders' }],
-    ['preflight', {}],
-  ])('is a setting of %s, too', (command, raw) => {
-    expect(accepted({ command, ...raw, ...failOn })).toMatchObject({ failOn: 'breaking' })
-  })
+  // The default of a clean-up alone is a dry run.
+  taken(`
+    input | values | is | with | run
+    branch | none | branch topic | command=validate | own
+    branch | topic | branch topic | command=deploy
+    production | True | branch null | command=deploy
+    dry-run | none | dryRun true | command=cleanup
+    dry-run | false | dryRun false | command=cleanup
+    dry-run | none | dryRun false | command=deploy, branch=b
+    dry-run | true | dryRun true | command=deploy, branch=b
+    delete-branch | on-close | deleteBranch on-close | activate=staging
+    github-token | none | githubToken null | command=sync, config=.data-model-ci.yml
+  `)
 
-  it.each(['cleanup', 'api'])('does not apply to %s', (command) => {
-    expect(messages({ command, operation: command === 'api' ? 'getMe' : '', ...failOn })).toContain(
-      'fail-on: "breaking" applies only to sync, validate, merge, release, deploy; remove it',
-    )
-  })
-})
-
-describe('a folder', () => {
-  it.each(['/abs', '..', 'a/../..', 'C:\\model', '..\\x', 'a\u0000b'])(
-    'is inside the repository: %j',
-    (given) => {
-      for (const name of ['model-path', 'dbt-project-dir']) {
-        expect(messages({ [name]: given })).toEqual([
-          expect.stringMatching(/must be a folder inside this repository.*for example analytics\/model$/),
-        ])
-      }
-    },
-  )
-
-  it.each(['.', './', './/.', 'model', 'a/b'])('may be the repository itself or lie in it: %j', (given) => {
-    expect(messages({ 'model-path': given })).toEqual([])
-  })
-})
-
-describe('an empty github-token', () => {
-  const empty = { 'github-token': '' }
-  const ofCommand = (command: string) => ({
-    ...{ command, branch: 'b', ...empty },
-    ...(command === 'release' ? { ref: 'v1' } : {}),
-  })
-
-  it.each(['sync', 'validate', 'merge', 'deploy', 'preflight'])(
-    'is the word of the user for %s',
+  it.each([...opening, 'preflight'])(
+    'an empty github-token is the word of the user, but no reader of files: %s',
     (command) => {
-      const settings = accepted({ ...ofCommand(command), config: '.data-model-ci.yml' })
-      expect(settings.githubToken).toBeNull()
+      const empty = { command, branch: 'b', 'github-token': '', ...(command === 'release' && { ref: 'v1' }) }
+      if (command !== 'release') expect(accepted(empty).githubToken).toBeNull()
+      for (const [input, value, need] of [
+        ['fail-on', 'breaking', 'fail-on: breaking'],
+        ['config', 'ci/team.yml', 'config'],
+      ] as const)
+        expect(messages({ ...empty, [input]: value })).toEqual([
+          `github-token: ${unread(command === 'release' ? 'command: release' : need)}`,
+        ])
     },
   )
-
-  it.each([...opening, 'preflight'])('is not enough for %s with a gate or a team file', (command) => {
-    for (const [input, value, need] of [
-      ['fail-on', 'breaking', 'fail-on: breaking'],
-      ['config', 'ci/team.yml', 'config'],
-    ] as const)
-      expect(messages({ ...ofCommand(command), [input]: value })).toEqual([
-        `github-token: is empty, so the team file cannot be read, and \`${command === 'release' ? 'command: release' : need}\` needs it. Remove the input (default: the workflow's own token), or check the name of its secret`,
-      ])
-  })
-
-  it('is not enough for a release', () => {
-    expect(messages(ofCommand('release'))).toEqual([expect.stringContaining('`command: release` needs it')])
-  })
-
-  it.each(['cleanup', 'api'])('does not concern %s', (command) => {
-    expect(messages({ command, operation: 'getNotifications', ...empty }).join()).not.toContain(
-      'github-token',
-    )
-  })
 })
 
 describe.each(['github-token', 'content-token'])('the value of %s', (name) => {
@@ -524,28 +457,6 @@ describe.each(['github-token', 'content-token'])('the value of %s', (name) => {
         ? ['content-token: applies only to sync, validate, merge, release, deploy, rollback; remove it']
         : [],
     )
-  })
-})
-
-describe('a token for saved content', () => {
-  const problem =
-    'content-token: this run was started from a fork, and an untrusted user would see what the token reads: remove the input for such runs'
-
-  it.each([
-    ['a pull request from a fork', { pullRequest: fork, forkBranch: 'topic' }, { ref: 'main' }, [problem]],
-    ['a run after one', { eventName: 'workflow_run', forkBranch: 'topic' }, { ref: 'main' }, [problem]],
-    ['a pull request of this repository', { pullRequest: own }, {}, []],
-    ['a push', {}, {}, []],
-  ])('in %s', (_, run, raw, expected) => {
-    expect(messages({ ...raw, 'content-token': 'tok_content' }, runOf(run))).toEqual(expected)
-    expect(messages(raw, runOf(run))).toEqual([])
-  })
-
-  it('does not hide why a pull request from a fork cannot run at all', () => {
-    const run = runOf({ pullRequest: fork, forkBranch: 'topic' })
-    expect(messages({ 'content-token': 'tok_content', 'on-fork': 'fail' }, run)).toEqual([
-      expect.stringMatching(/^ref: this pull request comes from a fork/),
-    ])
   })
 })
 
@@ -602,9 +513,9 @@ describe('the token', () => {
   const others = inputNames.filter((name) => name !== 'token')
 
   it('is in no message, also when somebody put it into another input', () => {
-    const word = fc.stringMatching(/^[a-z /:@.-]{0,12}$/)
+    const text = fc.stringMatching(/^[a-z /:@.-]{0,12}$/)
     fc.assert(
-      fc.property(fc.constantFrom(...others), word, word, (name, before, after) => {
+      fc.property(fc.constantFrom(...others), text, text, (name, before, after) => {
         const all = messages({
           [name]: before + secret + after,
           timeout: name === 'timeout' ? undefined : 'wrong',
@@ -648,46 +559,6 @@ describe('values in messages', () => {
   })
 })
 
-describe('a preview', () => {
-  it.each<[Raw, string]>([
-    [{ branch: 'b' }, 'remove `branch`'],
-    [{ validate: 'false' }, 'remove `validate: false`'],
-    [{ activate: 'dev-mode' }, 'remove `activate`'],
-    [{ activate: 'never' }, 'remove `activate`'],
-    [{ command: 'release' }, 'is for `command: sync`'],
-  ])('does not fit %j', (raw, fix) => {
-    const [message = '', ...more] = messages({ 'delete-branch': 'on-close', ...raw })
-    expect(message).toMatch(/^delete-branch: "on-close" /)
-    expect(message).toContain(fix)
-    expect(more).toEqual([])
-    expect(messages(raw)).toEqual([])
-  })
-
-  it('fits the settings that it has by default', () => {
-    expect(accepted({ activate: 'staging', 'delete-branch': 'on-close' })).toMatchObject({
-      deleteBranch: 'on-close',
-    })
-  })
-})
-
-describe('a release that takes itself back', () => {
-  it.each<[Raw, string]>([
-    [{ validate: 'false' }, 'needs a validated production: remove `validate: false`'],
-    [{ activate: 'never' }, 'opens the branch of the rollback: remove `activate: never`'],
-    [{ timeout: '7m' }, 'needs time for the rollback: set `timeout` to at least 8 min'],
-  ])('does not fit %j', (raw, problem) => {
-    const guarded = { command: 'release', branch: 'b', 'on-unhealthy': 'rollback' }
-    expect(messages({ ...guarded, ...raw })).toEqual([`on-unhealthy: "rollback" ${problem}`])
-    expect(messages(guarded)).toEqual([])
-  })
-})
-
-it('a rollback is not told to leave its branch unbuilt', () => {
-  expect(messages({ command: 'rollback', snapshot: 's', activate: 'never' })).toEqual([
-    'activate: "never" does not allow building the branch of the rollback: remove it',
-  ])
-})
-
 describe('the settings of a command', () => {
   const common = Object.keys(accepted({ command: 'cleanup' })).filter(
     (name) => !['olderThanMs', 'dryRun'].includes(name),
@@ -715,9 +586,11 @@ describe('the settings of a command', () => {
     expect(settings).toMatchObject({ command, ...values })
   })
 
-  it('of api have the call that was read, and without one it is asked for', () => {
+  it('of api have the call that was read', () => {
     const api = { ...needed, command: 'api' }
-    expect(messages(api)).toEqual(['operation: is required for api, for example operation: getNotifications'])
+    expect(messages({ ...api, 'fail-on': 'breaking' })[0]).toMatch(
+      /^fail-on: "breaking" applies only to sync, /,
+    )
     const problem = { input: 'body.x', value: null, problem: 'is unknown' }
     const wrong = readSettings({ ...api, timeout: '0' }, runOf(), { problems: [problem] })
     expect(wrong).toMatchObject({ problems: [{ input: 'timeout' }, problem] })
@@ -731,70 +604,5 @@ describe('a problem', () => {
     const problem = { input: 'timeout', problem: 'must be longer' }
     expect(describeProblem({ ...problem, value: '0s' })).toBe('`timeout`: "0s" must be longer')
     expect(describeProblem({ ...problem, value: null })).toBe('`timeout`: must be longer')
-  })
-})
-
-describe('the inputs of a command', () => {
-  it.each([
-    ['into', 'parent', 'sync', 'merge'],
-    ['message', 'hello', 'sync', 'merge, release, deploy, rollback'],
-    ['ref', 'main', 'merge', 'sync, release'],
-    ['validate', 'false', 'validate', 'sync, merge, release, deploy'],
-    ['production', 'true', 'merge', 'deploy'],
-    ['dry-run', 'true', 'sync', 'deploy, rollback, cleanup'],
-    ['delete-branch', 'always', 'deploy', 'sync, merge, release'],
-    ['delete-branch', 'always', 'validate', 'sync, merge, release'],
-    ['on-timeout', 'detach', 'merge', 'sync, release'],
-    ['on-unhealthy', 'rollback', 'merge', 'release'],
-  ])('%s: %s does nothing for %s, and that is said', (name, value, command, owners) => {
-    expect(messages({ command, branch: 'ci/x', [name]: value })).toEqual([
-      `${name}: "${value}" applies only to ${owners}; remove it`,
-    ])
-  })
-
-  it('may stand at their default, as action.yml sets them', () => {
-    expect(messages({ command: 'sync', into: 'default' })).toEqual([])
-  })
-
-  it('deploy needs a branch, or production said in so many words, and not both', () => {
-    const deploy = { command: 'deploy' }
-    const missing = messages(deploy)
-    expect(missing).toEqual([expect.stringMatching(/^branch: is required for deploy, .*"production: true"/)])
-    expect(messages({ ...deploy, production: 'false' })).toEqual(missing)
-    expect(messages({ ...deploy, branch: 'topic', production: 'true' })).toEqual([
-      'production: "true" cannot be combined with `branch`: remove one of the two',
-    ])
-    expect(accepted({ ...deploy, branch: 'topic' })).toMatchObject({ branch: 'topic' })
-    expect(accepted({ ...deploy, production: 'True' })).toMatchObject({ branch: null })
-    // A pull request's branch of the dbt repository is no branch of the data model.
-    const run = runOf({ ref: { name: 'topic' }, pullRequest: own })
-    expect(messages(deploy, run)).toEqual(missing)
-  })
-
-  it('dry-run is the default of a clean-up alone', () => {
-    expect(accepted({ command: 'cleanup' })).toMatchObject({ dryRun: true })
-    expect(accepted({ command: 'cleanup', 'dry-run': 'false' })).toMatchObject({ dryRun: false })
-    expect(accepted({ command: 'deploy', branch: 'topic' })).toMatchObject({ dryRun: false })
-    expect(accepted({ command: 'deploy', branch: 'topic', 'dry-run': 'true' })).toMatchObject({
-      dryRun: true,
-    })
-  })
-
-  it('merge needs a branch; validate takes that of the pull request', () => {
-    expect(messages({ command: 'merge' })).toEqual([
-      'branch: is required for merge, for example branch: ci/orders',
-    ])
-    expect(messages({ command: 'validate' })[0]).toContain('if the event is not a pull request')
-    const run = runOf({ ref: { name: 'topic' }, pullRequest: own })
-    expect(accepted({ command: 'validate' }, run)).toMatchObject({ branch: 'topic' })
-  })
-
-  it('a release needs an event that can be released, or a ref or branch', () => {
-    const run = runOf({ noRelease: 'the push deleted "v1"' })
-    expect(messages({ command: 'release' }, run)).toEqual([
-      'command: "release" does not fit this event: the push deleted "v1"',
-    ])
-    expect(messages({ command: 'release', branch: 'ci/x' }, run)).toEqual([])
-    expect(messages({ command: 'release', ref: 'v1' }, run)).toEqual([])
   })
 })

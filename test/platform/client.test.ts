@@ -15,6 +15,7 @@ import {
   startDbtSync,
   uploadFile,
 } from '../../src/platform/operations.ts'
+import { parts, rows, terms, word } from '../support/rows.ts'
 import {
   answer,
   errorOf,
@@ -151,78 +152,135 @@ describe('a request', () => {
   })
 })
 
-/** Calls behind a list of replies. */
-interface Scenario {
-  /** What earlier calls got, one reply each. */
-  after?: Reply[]
-  /** The last one is given for ever. */
-  replies: Reply[]
-  call?: (fixture: PlatformFixture, signal: AbortSignal) => Promise<unknown>
-  budgetMs?: number
-  /** What the error matches; without it, the call succeeds. */
-  error?: object
-  /** How often the call was sent. */
-  tries?: number
-  /** How long it took, or from when to when. */
-  tookMs?: number | readonly [number, number]
+const responses: Record<string, Reply> = {
+  running,
+  silence,
+  started: answer({ status: 'X', syncJobId: 'j' }),
+  nothing: answer({}),
+  misfit: answer({ state: 'DONE' }),
+  page: htmlPage,
+  text: answer('OK', 200, { 'content-type': 'text/plain' }),
+  cut: answer('{"status":"COMP'),
+  closed: new Error('other side closed'),
+  'refused at the limit': (_, clock) => {
+    clock.advance(30_000)
+    return answer({ message: 'no' }, 400)
+  },
 }
 
-async function check({ after = [], replies, call = status, budgetMs, error, tries, tookMs }: Scenario) {
-  const all = platformFixture([...after, ...replies])
-  const signal = budgetMs === undefined ? open.signal : startBudget(all.clock, budgetMs).signal
-  for (let n = 0; n < after.length; n++) {
-    const options = { signal, retry: false }
-    await all.platform.call(getDbtSyncStatus, { path: job }, options).catch(() => undefined)
-  }
-  const startedAt = all.elapsed()
-  const calling = call(all, signal)
-  if (error) expect(await errorOf(calling)).toMatchObject(error)
-  else await calling
-  if (tries !== undefined) expect(all.wires.length - after.length).toBe(tries)
-  if (tookMs === undefined) return
-  const [least, most] = typeof tookMs === 'number' ? [tookMs, tookMs] : tookMs
-  expect(all.elapsed() - startedAt).toBeGreaterThanOrEqual(least)
-  expect(all.elapsed() - startedAt).toBeLessThanOrEqual(most)
+/** `503`, `503 after 60`, `400 no`, `page 403`, a code of the connection, or one of these. */
+function responseOf(term: string): Reply {
+  const [, isPage, status, after, message] = /^(page )?(\d{3})(?: after (.*)| (.*))?$/.exec(term) ?? []
+  if (isPage) return { ...htmlPage, status: Number(status) }
+  if (status) return answer(message ? { message } : {}, Number(status), after ? { 'retry-after': after } : {})
+  return term.toUpperCase() === term ? fault(term) : word(responses, term)
 }
+/** Each with its number in front; several that are repeated together have `+` between them. */
+const responsesIn = (cell: string) => terms(cell, (term) => term.split(' + ').map(responseOf)).flat()
 
-function scenarios(all: Record<string, Scenario>): void {
-  it.each(Object.entries(all))('%s', async (_, scenario) => check(scenario))
-}
-
-const times = (count: number, ...replies: Reply[]) => Array.from({ length: count }, () => replies).flat()
-const busy = (afterS: number | string, status = 503) => answer({}, status, { 'retry-after': String(afterS) })
-const misfit = answer({ state: 'DONE' })
-const started = answer({ status: 'X', syncJobId: 'j' })
-/** Until the platform is given up that never responded. */
-const aMinute = [45_000, 60_000] as const
-const longer = [60_001, 3_600_000] as const
+type Call = (fixture: PlatformFixture, signal: AbortSignal) => Promise<unknown>
 const touching =
-  (row: typeof touch & { timeoutMs?: number } = touch, requestTimeoutMs?: number) =>
-  ({ platform }: PlatformFixture, signal: AbortSignal) =>
+  (row: typeof touch & { timeoutMs?: number }, requestTimeoutMs?: number): Call =>
+  ({ platform }, signal) =>
     platform.call(row, { path: { id: 'a' } }, { signal, ...(requestTimeoutMs && { requestTimeoutMs }) })
+const calls: Record<string, Call> = {
+  status,
+  start,
+  'start within 10 s': ({ platform }, signal) =>
+    platform.call(startDbtSync, starting, { signal, requestTimeoutMs: 10_000 }),
+  cancel: ({ platform }, signal) => platform.call(cancelDbtSync, { path: job }, { signal }),
+  list: ({ platform }, signal) => platform.call(listDbtSyncs, { path: { deploymentId: 42 } }, { signal }),
+  'spec once': ({ platform }, signal) => platform.call(getSpec, { path: {} }, { signal, retry: false }),
+  touch: touching(touch),
+  'touch of 300 s': touching({ ...touch, timeoutMs: 300_000 }),
+  'touch within 300 s': touching(touch, 300_000),
+  'touch within 30 s': touching(touch, 30_000),
+  'touch of 10 s within 300 s': touching({ ...touch, timeoutMs: 10_000 }, 300_000),
+}
+
+/** Makes a call that gets the responses, the last one for ever, after others of the status that got one each. */
+async function ended(call: string, before: string, then: string, budgetMs?: number) {
+  const earlier = responsesIn(before)
+  const all = platformFixture([...earlier, ...responsesIn(then)])
+  const signal = budgetMs === undefined ? open.signal : startBudget(all.clock, budgetMs).signal
+  for (const _ of earlier)
+    await all.platform.call(getDbtSyncStatus, { path: job }, { signal, retry: false }).catch(() => undefined)
+  const startedAt = all.elapsed()
+  const error = await word(calls, call || 'status')(all, signal).then(
+    () => ({}),
+    (reason: PlatformError) => reason,
+  )
+  const { trouble, status: code, arrived, text, message, advice, isForeign, misfit } = error as PlatformError
+  const { timedOut, rateLimited, requestId, operation } = error as PlatformError
+  return {
+    ...{
+      red: error instanceof Error,
+      trouble,
+      status: code,
+      arrived,
+      text,
+      message,
+      advice,
+      isForeign,
+      misfit,
+    },
+    ...{ timedOut, rateLimited, requestId, operation },
+    ...{ tries: all.wires.length - earlier.length, s: (all.elapsed() - startedAt) / 1000 },
+  }
+}
+
+const said = (text: string) => expect.stringContaining(text)
+const facts: Record<string, (text: string) => object> = {
+  // What is wrong, the status, and whether it arrived.
+  red: (text) => {
+    const [, trouble, status, arrived] = /^([a-z-]*)?? ?(\d{3})? ?(no|unknown)?$/.exec(text) ?? []
+    return {
+      red: true,
+      ...(trouble && { trouble }),
+      ...(status && { status: Number(status) }),
+      ...(arrived && { arrived }),
+    }
+  },
+  tries: (tries) => ({ tries: Number(tries) }),
+  s: (text) => {
+    const [least = 0, most = least] = text.split('–').map(Number)
+    return { s: expect.toSatisfy((s: number) => least <= s && s <= most) }
+  },
+  foreign: () => ({ isForeign: true }),
+  own: () => ({ isForeign: false }),
+  misfit: () => ({ misfit: true }),
+  late: () => ({ timedOut: true }),
+  limited: () => ({ rateLimited: true }),
+  text: (text) => ({ text: said(text) }),
+  because: (message) => ({ message }),
+  advice: (text) => ({ advice: expect.stringMatching(text) }),
+}
+
+/** A test of each row. Without `red` the call succeeds. */
+const table = (text: string) =>
+  it.each(rows(text))('%s', async (_, call = '', before = '', then = '', expected = '', budget = '') => {
+    const end = await ended(call, before, then, budget ? Number(budget) * 1000 : undefined)
+    expect(end).toMatchObject({ red: false, ...parts(expected, facts) })
+  })
+
+// Until the platform is given up that never responded; what is longer is for as long as it takes.
+const aMinute = 's 45–60'
+const longer = 's 60.001–3600'
 
 describe('a read or a repeatable write', () => {
-  const faults = ['ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'UND_ERR_SOCKET']
-  it.each<[string, Reply]>([
-    ...[408, 429, 500, 502, 503, 504, 520].map((code): [string, Reply] => [String(code), answer({}, code)]),
-    ...[...faults, 'UND_ERR_BODY_TIMEOUT'].map((code): [string, Reply] => [code, fault(code)]),
-    ['an error without a code', new Error('other side closed')],
-    ['JSON that is cut off', answer('{"status":"COMP')],
-    ['an answer without what it must have', misfit],
-  ])('is repeated after %s', async (_, reply) => {
-    const all = platformFixture([reply, reply, running])
-    expect(await status(all)).toEqual({ status: 'COMPILING_DBT' })
-    expect(all.wires).toHaveLength(3)
-    expect(all.retries.map(({ delayMs }) => delayMs)).toEqual([500, 1000])
-    expect(all.elapsed()).toBe(1500)
+  it.each([
+    ...[408, 429, 500, 502, 503, 504, 520].map(String),
+    ...['ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'UND_ERR_SOCKET'],
+    ...['UND_ERR_BODY_TIMEOUT', 'closed', 'cut', 'misfit'],
+  ])('is repeated after %s', async (response) => {
+    expect(await ended('', '', `2× ${response}, running`)).toMatchObject({ red: false, tries: 3, s: 1.5 })
   })
 
   it.each([400, 401, 402, 403, 404, 405, 409, 410, 411, 413, 422, 451, 501])(
     'is not repeated after %i',
-    async (code) => {
-      const replies = [answer({ message: 'no' }, code, { 'x-request-id': 'r-9' })]
-      const error = { status: code, text: 'no', requestId: 'r-9', operation: 'getDbtSyncStatus' }
-      await check({ replies, error, tries: 1 })
+    async (status) => {
+      const error = { red: true, status, text: 'no', operation: 'getDbtSyncStatus', tries: 1 }
+      expect(await ended('', '', `${status} no`)).toMatchObject(error)
     },
   )
 
@@ -239,113 +297,25 @@ describe('a read or a repeatable write', () => {
       11_500,
     ],
     ['nothing usable', { 'retry-after': 'soon' }, 500],
-  ])('waits as Retry-After says, and a random time: %s', async (_, headers, tookMs) =>
-    check({ replies: [answer({}, 429, headers), running], tookMs, tries: 2 }),
-  )
+  ])('waits as Retry-After says, and a random time: %s', async (_, headers, tookMs) => {
+    const all = platformFixture([answer({}, 429, headers), running])
+    await status(all)
+    expect(all.elapsed()).toBe(tookMs)
+  })
 
   it('does not hammer a platform that says "Retry-After: 0" for ever', async () => {
     const hasty: Reply = (_, clock) => {
       clock.advance(10)
-      return busy(0)
+      return answer({}, 503, { 'retry-after': '0' })
     }
     const all = platformFixture([hasty])
     await errorOf(status(all))
     expect(all.wires.length).toBeLessThan(200)
   })
 
-  const remove = ({ platform }: PlatformFixture, signal: AbortSignal) =>
-    platform.call(cancelDbtSync, { path: job }, { signal })
-  const once = ({ platform }: PlatformFixture, signal: AbortSignal) =>
-    platform.call(getSpec, { path: {} }, { signal, retry: false })
-
-  scenarios({
-    'is repeated also when it deletes': { replies: [answer({}, 503), answer({})], call: remove, tries: 2 },
-    'is not repeated when the caller wants one attempt': {
-      replies: [answer({}, 503)],
-      call: once,
-      error: { status: 503 },
-      tries: 1,
-    },
-    'is given up within 60 s when the platform has never answered': {
-      replies: [fault('ECONNRESET')],
-      error: { trouble: 'unreachable', arrived: 'unknown', text: expect.stringContaining('ECONNRESET') },
-      tookMs: aMinute,
-    },
-    'is given up within 60 s when the platform has only failed before': {
-      after: [answer({}, 500)],
-      replies: [answer({}, 500)],
-      error: { status: 500 },
-      tookMs: aMinute,
-    },
-    'is given up within 60 s when the platform has only given a page before, as any address may': {
-      after: [htmlPage],
-      replies: [answer({}, 500)],
-      error: { status: 500 },
-      tookMs: aMinute,
-    },
-    'is given up within 5 s of answers that are not as the contract has them, where nothing else came: another server':
-      {
-        replies: [misfit],
-        error: { isForeign: true, misfit: true, advice: expect.stringContaining(`at ${origin}`) },
-        tookMs: [0, 5_000],
-      },
-    'is given up within 60 s of answers that hold nothing, as a broken gateway gives them': {
-      replies: [answer({})],
-      error: { isForeign: false, misfit: true },
-      tookMs: aMinute,
-    },
-    'is given up within 60 s of gateways that wait for the platform in vain, also of their pages': {
-      replies: [{ ...htmlPage, status: 408 }],
-      error: { isForeign: false, isPage: false, status: 408 },
-      tookMs: aMinute,
-    },
-    'is sent again for as long as it takes where the platform was there before': {
-      after: [running],
-      replies: [...times(12, fault('ENOTFOUND')), running],
-      tookMs: longer,
-    },
-    'is given up after 60 s of answers that are not as the contract has them: they will not change': {
-      after: [running],
-      replies: [misfit],
-      error: { trouble: 'unreachable', misfit: true },
-      tookMs: aMinute,
-    },
-    'takes up its patience anew when other trouble comes between such answers': {
-      after: [running],
-      replies: [...times(12, misfit, misfit, fault('ECONNRESET')), running],
-      tookMs: longer,
-    },
-    'waits for as long as it is asked to where that ends within 60 s': {
-      replies: [busy(59), running],
-      tookMs: 59_500,
-    },
-    'does not wait for longer': { replies: [busy(60), running], error: { status: 503 }, tookMs: 0 },
-    'goes on to the end of the budget when the platform has answered before': {
-      after: [running],
-      replies: [answer({}, 503)],
-      budgetMs: 600_000,
-      error: { status: 503 },
-      tookMs: 600_000,
-    },
-    'goes on to the end of the budget when the platform has refused with a reason before': {
-      after: [answer({ message: 'no such job' }, 404)],
-      replies: [answer({}, 503)],
-      budgetMs: 600_000,
-      error: { status: 503 },
-      tookMs: 600_000,
-    },
-    'waits for as long as there is time': {
-      after: [running],
-      replies: [busy(1799), running],
-      budgetMs: 1_800_000,
-      tookMs: 1_799_500,
-    },
-  })
-
   it('ends at once where it is asked to wait for longer than there is time, and says until when', async () => {
-    const all = platformFixture([running, busy(3600)])
-    const budget = startBudget(all.clock, 1_800_000)
-    const signal = anySignal([new AbortController().signal, budget.signal])
+    const all = platformFixture([running, responseOf('503 after 3600')])
+    const signal = anySignal([new AbortController().signal, startBudget(all.clock, 1_800_000).signal])
     await status(all, signal)
     expect(await errorOf(status(all, signal))).toMatchObject({
       status: 503,
@@ -354,167 +324,104 @@ describe('a read or a repeatable write', () => {
     expect(all.elapsed()).toBe(0)
   })
 
-  it.each([
-    ['ENOTFOUND', 5_000],
-    ['EAI_AGAIN', 15_000],
-    ['ECONNREFUSED', 15_000],
-    ['DEPTH_ZERO_SELF_SIGNED_CERT', 5_000],
-    ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 5_000],
-    ['CERT_HAS_EXPIRED', 5_000],
-    ['ERR_TLS_CERT_ALTNAME_INVALID', 5_000],
-  ])(
+  const unsent = rows(`
+    code | within
+    ENOTFOUND | 5
+    EAI_AGAIN | 15
+    ECONNREFUSED | 15
+    DEPTH_ZERO_SELF_SIGNED_CERT | 5
+    UNABLE_TO_GET_ISSUER_CERT_LOCALLY | 5
+    CERT_HAS_EXPIRED | 5
+    ERR_TLS_CERT_ALTNAME_INVALID | 5
+  `)
+  it.each(unsent)(
     'is given up soon where nothing could be sent (%s), also one that makes something',
     async (code, most) => {
-      const error = { trouble: 'unreachable', arrived: 'no' }
-      for (const call of [status, start])
-        await check({ replies: [fault(code)], call, error, tookMs: [1000, most] })
+      for (const call of ['status', 'start'])
+        expect(await ended(call, '', code ?? '')).toMatchObject(
+          parts(`red unreachable no; s 1–${most}`, facts),
+        )
     },
   )
 })
 
-describe('a refusal of a repeatable write', () => {
-  scenarios({
-    'is certain when no earlier try was lost': {
-      replies: [answer({}, 429), answer({}, 400)],
-      call: touching(),
-      error: { status: 400, arrived: 'no' },
-    },
-    'says nothing of an earlier try whose answer was lost': {
-      replies: [answer({}, 502), answer({ message: 'Not now' }, 400)],
-      call: touching(),
-      error: { arrived: 'unknown', status: 400, trouble: 'rejected', text: 'Not now' },
-    },
-  })
-})
+describe('a call', () => {
+  table(`
+    what | call | before | responses | ends | budget
+    is repeated also when it deletes | cancel | | 503, nothing | tries 2
+    is not repeated when the caller wants one attempt | spec once | | 503 | red 503; tries 1
 
-describe('a start', () => {
-  it.each<[string, Reply, 'no' | 'unknown']>([
-    ['503', answer({}, 503), 'unknown'],
-    ['408', answer({}, 408), 'unknown'],
-    ['a reset', fault('ECONNRESET'), 'unknown'],
-    ['an answer that is cut off', answer('{"syncJobId'), 'unknown'],
-    ['400', answer({}, 400), 'no'],
-    ['an HTML page', htmlPage, 'unknown'],
-  ])('is never repeated, and after %s the error says whether it arrived', async (_, reply, arrived) =>
-    check({ replies: [reply], call: start, error: { arrived }, tries: 1, tookMs: 0 }),
-  )
+    # Whether the platform is there.
+    is given up within 60 s when the platform never responded | | | ECONNRESET | red unreachable unknown; text ECONNRESET; ${aMinute}
+    is given up within 60 s when the platform only failed before | | 500 | 500 | red 500; ${aMinute}
+    is given up within 60 s when it only gave a page, as any server may | | page | 500 | red 500; ${aMinute}
+    is given up within 5 s of a response of another contract: another server | | | misfit | red; foreign; misfit; s 0–5; advice at ${origin}
+    is given up within 60 s of empty responses, as of a broken gateway | | | nothing | red; own; misfit; ${aMinute}
+    is given up within 60 s of gateways that wait in vain, with a page | | | page 408 | red 408; own; ${aMinute}
+    is sent again for as long as it takes where the platform was there | | running | 12× ENOTFOUND, running | ${longer}
+    is given up after 60 s of a response that will not change | | running | misfit | red unreachable; misfit; ${aMinute}
+    is sent again where other trouble is between such responses | | running | 12× misfit + misfit + ECONNRESET, running | ${longer}
+    waits for as long as it is asked to where that ends within 60 s | | | 503 after 59, running | s 59.5
+    does not wait for longer | | | 503 after 60, running | red 503; s 0
+    goes on to the end of the budget when the platform responded before | | running | 503 | red 503; s 600 | 600
+    goes on to the end of the budget when the platform gave a reason before | | 404 no such job | 503 | red 503; s 600 | 600
+    waits for as long as there is time | | running | 503 after 1799, running | s 1799.5 | 1800
 
-  scenarios({
-    'is sent again for as long as it takes where nothing could be sent': {
-      after: [running],
-      replies: [...times(12, fault('ENOTFOUND')), started],
-      call: start,
-      tookMs: longer,
-    },
-    'waits for a rate limit, since it was not carried out, longer than for a platform that never answered': {
-      replies: [...times(12, answer({}, 429)), started],
-      call: start,
-      tries: 13,
-      tookMs: longer,
-    },
-    'at a rate limit ends with the budget, and says what it was': {
-      replies: [answer({}, 429)],
-      call: start,
-      budgetMs: 600_000,
-      error: { status: 429, arrived: 'no', rateLimited: true },
-      tookMs: 600_000,
-    },
-    'that is lost after a rate limit is not repeatable': {
-      replies: [answer({}, 429), answer({}, 503), running],
-      call: start,
-      error: { status: 503, arrived: 'unknown' },
-      tries: 2,
-    },
-    'that is too slow is not repeated, and its time can be set': {
-      replies: [silence],
-      call: ({ platform }, signal) =>
-        platform.call(startDbtSync, starting, { signal, requestTimeoutMs: 10_000 }),
-      error: { message: 'No response while starting the dbt sync: timed out after 10 s.' },
-      tries: 1,
-      tookMs: 10_000,
-    },
-  })
-})
+    # Whether it arrived.
+    is rejected for certain when no earlier try was lost | touch | | 429, 400 | red 400 no
+    is rejected, which says nothing of an earlier try that was lost | touch | | 502, 400 Not now | red rejected 400 unknown; text Not now
+    that makes something is sent once: 503 | start | | 503 | red unknown; tries 1; s 0
+    that makes something is sent once: 408 | start | | 408 | red unknown; tries 1; s 0
+    that makes something is sent once: a reset | start | | ECONNRESET | red unknown; tries 1; s 0
+    that makes something is sent once: a response that is cut off | start | | cut | red unknown; tries 1; s 0
+    that makes something is sent once: 400 | start | | 400 | red no; tries 1; s 0
+    that makes something is sent once: a page | start | | page | red unknown; tries 1; s 0
+    that makes something is sent again where nothing could be sent | start | running | 12× ENOTFOUND, started | ${longer}
+    that makes something waits for a rate limit, as it was not carried out | start | | 12× 429, started | tries 13; ${longer}
+    that makes something says at the end that it was a rate limit | start | | 429 | red 429 no; limited; s 600 | 600
+    that makes something is not repeated when it is lost after a limit | start | | 429, 503, running | red 503 unknown; tries 2
+    that makes something is not repeated when it is too slow | start within 10 s | | silence |
+      red; because No response while starting the dbt sync: timed out after 10 s.; tries 1; s 10
 
-describe('an HTML page with 403', () => {
-  const page = { ...htmlPage, status: 403 }
-  scenarios({
-    'means another server or a firewall where nothing has responded as the platform': {
-      replies: [page],
-      error: {
-        ...{ trouble: 'unsupported', isForeign: true },
-        advice: expect.stringMatching(/another server responds, or a firewall or proxy blocks this runner/),
-      },
-      tries: 1,
-    },
-    'means a firewall or the token where the platform has responded': {
-      after: [running],
-      replies: [page],
-      error: {
-        ...{ trouble: 'auth', isForeign: false },
-        advice: expect.stringMatching(/a firewall or proxy blocks this runner.* If not, the token may not/),
-      },
-      tries: 1,
-    },
-  })
+    # A page.
+    means another server or a firewall where it is of nothing else, with 403 | | | page 403 | red unsupported; foreign; tries 1;
+      advice another server responds, or a firewall or proxy blocks this runner
+    means a firewall or the token where the platform has responded, with 403 | | running | page 403 | red auth; own; tries 1;
+      advice a firewall or proxy blocks this runner.* If not, the token may not
+    means another server where nothing has responded as the platform | | | page | red unsupported 200; foreign; tries 1; advice ${origin}
+    means that the tenant does not offer it where another one was rejected | | 403 | page | red; own; advice does not offer
+    is repeated behind a page after data | | running | page, running | tries 2
+    is repeated behind a page with 404 after data, which is not that of an API | | running | page 404, running | tries 2
+    is not repeated behind 404 that is no page | | running | 404 | red 404; tries 1
+    is not repeated behind 405 that is no page | | running | 405 | red 405; tries 1
+    is given up after 60 s of text that is no JSON | | running | text | red unsupported; ${aMinute}
+    is not repeated behind a page after data of another operation | list | running | page | red unsupported; tries 1
 
-  it('means the same to each client of the URL', async () => {
+    # The time of one request. A second attempt and no third, since the platform may still work on the first.
+    that is rejected at its limit did not get silence | start | | refused at the limit |
+      red; because The platform responded 400 while starting the dbt sync: no.
+    can be long, of the row | touch of 300 s | running | silence | red; late; text timed out after 5 min; tries 2; s 600.5 | 3600
+    can be long, of the call | touch within 300 s | running | silence | red; late; text timed out after 5 min; tries 2; s 600.5 | 3600
+    can be long, of the call, which comes first | touch of 10 s within 300 s | running | silence |
+      red; late; text timed out after 5 min; tries 2; s 600.5 | 3600
+    is tried more than twice after a limit of 30 s | touch within 30 s | running | 3× silence, running | tries 4
+    is tried more than twice after another fault than a long limit | touch within 300 s | running | 3× ECONNRESET, running | tries 4
+
+    # The end of the budget.
+    fails by the platform while that fails | | | 503 down | red 503; text down; s 5 | 5
+    fails by the platform while it is silent for 5 s | | | silence | red unreachable; text timed out after 5 s; tries 1 | 5
+    fails by the platform while it is silent for 20 s | | | silence | red unreachable; text timed out after 20 s; tries 1 | 20
+    is stopped while it was open for less than 5 s | | | silence | red; because Timed out after 4.9 s.; tries 1 | 4.9
+    fails by what was before it, which says more | | | 503, silence | red 503; tries 2 | 4.9
+  `)
+
+  it('that gets a page means the same to each client of the URL', async () => {
     const contact = { made: false }
     await status(platformFixture([running], { contact }))
-    const error = await errorOf(status(platformFixture([page], { contact, token: 'another' })))
+    const error = await errorOf(
+      status(platformFixture([responseOf('page 403')], { contact, token: 'another' })),
+    )
     expect(error).toMatchObject({ trouble: 'auth', isForeign: false })
-  })
-})
-
-describe('an HTML page with 200', () => {
-  const unsupported = { trouble: 'unsupported' }
-  scenarios({
-    'means another server where nothing has responded as the platform': {
-      replies: [htmlPage],
-      error: { ...unsupported, status: 200, isForeign: true, advice: expect.stringContaining(origin) },
-      tries: 1,
-    },
-    'means that the tenant does not offer the operation where another one was rejected': {
-      after: [answer({}, 403)],
-      replies: [htmlPage],
-      error: { isForeign: false, advice: expect.stringContaining('does not offer') },
-      tries: 1,
-    },
-    'is repeated after the operation has been answered with data': {
-      after: [running],
-      replies: [htmlPage, running],
-      tries: 2,
-    },
-    'is repeated after data also with 404, which is not that of an API': {
-      after: [running],
-      replies: [{ ...htmlPage, status: 404 }, running],
-      tries: 2,
-    },
-    'is no refusal: one with 404 is not repeated after data, either': {
-      after: [running],
-      replies: [answer({}, 404)],
-      error: { status: 404 },
-      tries: 1,
-    },
-    'is no refusal: one with 405 is not repeated after data, either': {
-      after: [running],
-      replies: [answer({}, 405)],
-      error: { status: 405 },
-      tries: 1,
-    },
-    'and text that is no JSON are given up after 60 s of nothing else': {
-      after: [running],
-      replies: [answer('OK', 200, { 'content-type': 'text/plain' })],
-      error: unsupported,
-      tookMs: aMinute,
-    },
-    'is not repeated after another operation has been answered': {
-      after: [running],
-      replies: [htmlPage],
-      call: ({ platform }, signal) => platform.call(listDbtSyncs, { path: { deploymentId: 42 } }, { signal }),
-      error: unsupported,
-      tries: 1,
-    },
   })
 })
 
@@ -525,47 +432,11 @@ describe('the time of one request', () => {
     await status(all)
     expect(all.wires).toHaveLength(3)
     expect(all.retries[0]?.error).toMatchObject({
-      trouble: 'unreachable',
-      text: 'timed out after 30 s',
+      ...{ trouble: 'unreachable', text: 'timed out after 30 s', arrived: 'unknown' },
       advice: 'The platform does not respond: try again later.',
-      arrived: 'unknown',
       cause: new Error('timed out after 30 s'),
     })
     expect(all.elapsed()).toBe(30_500)
-  })
-
-  const atTheLimit: Reply = (_, clock) => {
-    clock.advance(30_000)
-    return answer({ message: 'no' }, 400)
-  }
-  const slow = { after: [running], replies: [silence], budgetMs: 3_600_000, tries: 2, tookMs: 600_500 }
-  const error = { timedOut: true, text: 'timed out after 5 min' }
-  scenarios({
-    'does not turn an answer that just came into silence': {
-      replies: [atTheLimit],
-      call: start,
-      error: { message: 'The platform responded 400 while starting the dbt sync: no.' },
-    },
-    // A second attempt and no third, since the platform may still work on the first.
-    'can be long, of the row': { ...slow, call: touching({ ...touch, timeoutMs: 300_000 }), error },
-    'can be long, of the call': { ...slow, call: touching(touch, 300_000), error },
-    'can be long, of the call, which comes first': {
-      ...slow,
-      call: touching({ ...touch, timeoutMs: 10_000 }, 300_000),
-      error,
-    },
-    'is tried again more than once after a limit of 30 s that is exceeded': {
-      after: [running],
-      replies: [...times(3, silence), running],
-      call: touching(touch, 30_000),
-      tries: 4,
-    },
-    'is tried again more than once after another fault than the limit': {
-      after: [running],
-      replies: [...times(3, fault('ECONNRESET')), running],
-      call: touching(touch, 300_000),
-      tries: 4,
-    },
   })
 
   it('no longer runs once the answer is there', async () => {
@@ -585,46 +456,17 @@ describe('the time of one request', () => {
 
 describe('the end of the budget', () => {
   const cancelled = new Stop('cancelled', 'The step was cancelled.')
-  scenarios({
-    'while the platform fails is the fault of the platform': {
-      replies: [answer({ message: 'down' }, 503)],
-      budgetMs: 5000,
-      error: { status: 503, text: 'down' },
-      tookMs: 5000,
-    },
-    'while a request has been open for 5 s is the silence of the platform': {
-      replies: [silence],
-      budgetMs: 5000,
-      error: { trouble: 'unreachable', text: 'timed out after 5 s' },
-      tries: 1,
-    },
-    'while a request has been open for 20 s is the silence of the platform': {
-      replies: [silence],
-      budgetMs: 20_000,
-      error: { trouble: 'unreachable', text: 'timed out after 20 s' },
-      tries: 1,
-    },
-  })
 
-  it('while the platform answers is a stop', async () => {
+  it('while the platform responds is a stop', async () => {
     const slow: Reply = async ({ signal }, clock) => {
       await clock.sleep(3000, signal)
       return running
     }
     const all = platformFixture([slow])
-    const budget = startBudget(all.clock, 1000)
-    await expect(status(all, budget.signal)).rejects.toBe(budget.signal.reason)
-    expect(budget.signal.reason).toBeInstanceOf(Stop)
+    const { signal } = startBudget(all.clock, 1000)
+    await expect(status(all, signal)).rejects.toBe(signal.reason)
+    expect(signal.reason).toBeInstanceOf(Stop)
     expect(all.elapsed()).toBe(1000)
-  })
-
-  it.each<[string, Reply[], object]>([
-    ['a stop', [silence], { name: 'Stop', message: 'Timed out after 4.9 s.' }],
-    ['the failure before it, which says more', [answer({}, 503), silence], { status: 503 }],
-  ])('while a request has been open for less than 5 s is %s', async (_, replies, error) => {
-    const all = platformFixture(replies)
-    await expect(status(all, startBudget(all.clock, 4900).signal)).rejects.toMatchObject(error)
-    expect(all.wires).toHaveLength(replies.length)
   })
 
   it.each<[string, Reply, number]>([
@@ -649,9 +491,9 @@ describe('the end of the budget', () => {
 
   it('before a call means that nothing is sent and nothing waited for', async () => {
     const all = platformFixture([running])
-    const budget = startBudget(all.clock, 5000)
+    const { signal } = startBudget(all.clock, 5000)
     all.clock.advance(5000)
-    await expect(status(all, budget.signal)).rejects.toBe(budget.signal.reason)
+    await expect(status(all, signal)).rejects.toBe(signal.reason)
     expect(all.elapsed()).toBe(5000)
   })
 

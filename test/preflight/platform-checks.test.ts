@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Failure } from '../../src/base/failure.ts'
+import { Failure, type FailureKind } from '../../src/base/failure.ts'
 import type { SyncRun } from '../../src/platform/schemas.ts'
 import {
   type AccountResults,
@@ -11,7 +11,9 @@ import {
   teamFileCheck,
   tokenCheck,
 } from '../../src/preflight/platform-checks.ts'
+import type { LoadedTeamFile } from '../../src/team-file/load-team-file.ts'
 import { defaultTeamFile } from '../../src/team-file/team-file.ts'
+import { parts, rows, terms, word } from '../support/rows.ts'
 import { refused, rowText, told } from './checks.ts'
 
 const settings = {
@@ -20,54 +22,62 @@ const settings = {
   deployBranchMergeAllowed: true,
   deployMode: 'git',
 }
-const good: AccountResults = {
+type Responses = Required<AccountResults>
+const good: Responses = {
   me: told({ isAdmin: false, userPolicies: [] }),
   deployment: told({ name: 'Shop', creationStep: 'ready' }),
   settings: told(settings),
   history: told([]),
 }
-type Answer = ReturnType<typeof refused> | { unasked: string; kind: 'timeout' }
-const all = (answer: Answer): AccountResults => ({
-  me: answer,
-  deployment: answer,
-  settings: answer,
-  history: answer,
-})
-const late: Answer = { unasked: 'the step timed out', kind: 'timeout' }
-/** What a refusal with this status says, with its fix. */
-const answered = (status: number, text = 'No') =>
-  `The platform responded ${status} while reading the user of the token: ${text} → advice for ${status}`
-const denied = 'Permission denied (403) while reading the user of the token: No → advice for 403'
+const late = { unasked: 'the step timed out', kind: 'timeout' } as const
+const responseOf = (term: string) => (term === 'late' ? late : refused(Number(term)))
+const all = (text: string) => {
+  const response = responseOf(text)
+  return { me: response, deployment: response, settings: response, history: response }
+}
+/** What the platform says: the status of a call, or what is in its response. */
+const responses: Record<string, (text: string) => Partial<AccountResults>> = {
+  all,
+  me: (text) => ({ me: responseOf(text) }),
+  deployment: (text) => ({ deployment: text === '' ? told({}) : responseOf(text) }),
+  step: (creationStep) => ({ deployment: told({ name: 'Shop', creationStep }) }),
+  settings: (text) => ({ settings: responseOf(text) }),
+  history: (text) => ({ history: text === '' ? told([]) : responseOf(text) }),
+}
+const responsesIn = (cell: string) => ({ ...good, ...parts(cell, responses) })
+
+/** What a refusal says with its fix: `{503}`, or `{503 its text}`. */
+const filled = (row: string) =>
+  row.replace(/\{(\d+) ?(.*?)\}/g, (_, status: string, text: string) => {
+    const what = status === '403' ? 'Permission denied (403)' : `The platform responded ${status}`
+    return `${what} while reading the user of the token: ${text || 'No'} → advice for ${status}`
+  })
 
 describe('the token', () => {
-  const withoutUser = 'ok* none: accepted (auth-scheme: bearer); this tenant does not return its user'
+  const accepted = 'ok* none: accepted (auth-scheme: bearer)'
+  const withoutUser = `${accepted}; this tenant does not return its user`
   const rejected =
     'missing* auth: Authentication failed (401) while reading the user of the token: No (auth-scheme: bearer) → advice for 401'
 
-  it.each<[string, AccountResults, string]>([
-    ['told whose it is', good, 'ok* none: accepted (auth-scheme: bearer)'],
-    ['taken where nobody tells whose it is', { ...good, me: refused(404) }, withoutUser],
-    ['taken by the history alone', { ...all(refused(405)), history: told([]) }, withoutUser],
-    ['without a right, but valid', { ...all(refused(404)), deployment: refused(403) }, withoutUser],
-    // A key may be none of a user's.
-    ['refused where users are told alone', { ...good, me: refused(401) }, withoutUser],
-    ['refused', all(refused(401)), rejected],
-    ['refused where it was asked at all', { ...all(refused(503)), deployment: refused(401) }, rejected],
-    ['not judged by a platform that is down', all(refused(503)), `unknown* network: ${answered(503)}`],
-    ['not judged by what is no platform', all(refused(405)), `unknown* unsupported: ${answered(405)}`],
-    [
-      'judged by the platform that is down rather than by what it lacks',
-      { ...all(refused(404)), settings: refused(503) },
-      `unknown* network: ${answered(503)}`,
-    ],
-    [
-      'judged by what is not there rather than by what is not supported',
-      { ...all(refused(405)), history: refused(404) },
-      `unknown* input: ${answered(404)}`,
-    ],
-    ['not asked for', all(late), 'unknown* timeout: not checked: the step timed out'],
-  ])('%s is what it is', (_, answers, row) => {
-    expect(rowText(tokenCheck(answers, 'bearer'))).toBe(row)
+  it.each(
+    rows(`
+    what | responses | row
+    is told with its user | | ${accepted}
+    is accepted where its user is not told | me 404 | ${withoutUser}
+    is accepted by the history alone | all 405; history | ${withoutUser}
+    has no permission, but is valid | all 404; deployment 403 | ${withoutUser}
+    # A key may be none of a user's.
+    is accepted where it is rejected for users alone | me 401 | ${withoutUser}
+    is rejected | all 401 | ${rejected}
+    is rejected where it was asked for at all | all 503; deployment 401 | ${rejected}
+    is unknown to a platform that is down | all 503 | unknown* network: {503}
+    is unknown to what is no platform | all 405 | unknown* unsupported: {405}
+    is unknown to a platform that is down, rather than by what it lacks | all 404; settings 503 | unknown* network: {503}
+    is unknown by what is not there, rather than by what is not supported | all 405; history 404 | unknown* input: {404}
+    is not asked for | all late | unknown* timeout: not checked: the step timed out
+    `),
+  )('%s', (_, given = '', row = '') => {
+    expect(rowText(tokenCheck(responsesIn(given), 'bearer'))).toBe(filled(row))
   })
 
   it('is shown with its scheme', () => {
@@ -76,151 +86,108 @@ describe('the token', () => {
 })
 
 describe('the deployment', () => {
-  it.each<[string, Partial<AccountResults>, string]>([
-    ['there', {}, 'ok* none: deployment 7 "Shop"'],
-    ['without a name', { deployment: told({}) }, 'ok* none: deployment 7'],
-    [
-      'not set up',
-      { deployment: told({ name: 'Shop', creationStep: 'github' }) },
-      'ok* none: deployment 7 "Shop", setup at step "github"',
-    ],
-    [
-      'known by its settings',
-      { deployment: refused(405) },
-      'ok* none: the settings of deployment 7 can be read',
-    ],
-    [
-      'known by its history',
-      { deployment: refused(405), settings: refused(405) },
-      'ok* none: the sync history of deployment 7 can be read',
-    ],
-    ['not there', { deployment: refused(404), settings: refused(404) }, `missing* input: ${answered(404)}`],
-    [
-      'not there, by its settings',
-      { deployment: refused(405), settings: refused(404) },
-      `missing* input: ${answered(404)}`,
-    ],
-    ['not for this token', { deployment: refused(403), settings: refused(403) }, `missing* auth: ${denied}`],
-    ['not told', { deployment: refused(503), settings: refused(503) }, `unknown* network: ${answered(503)}`],
-    [
-      'not asked for with this token',
-      { deployment: refused(401), settings: refused(401) },
-      'unknown* auth: not checked: the platform rejected the token',
-    ],
-    [
-      'not asked for in time',
-      { deployment: late, settings: late },
-      'unknown* timeout: not checked: the step timed out',
-    ],
-    ['offered by nothing', all(refused(405)), `unknown* unsupported: ${answered(405)}`],
-  ])('%s is what it is', (_, change, row) => {
-    expect(rowText(deploymentCheck({ ...good, ...change }, 7))).toBe(row)
+  it.each(
+    rows(`
+    what | responses | row
+    is there | | ok* none: deployment 7 "Shop"
+    has no name | deployment | ok* none: deployment 7
+    is not set up | step github | ok* none: deployment 7 "Shop", setup at step "github"
+    is known by its settings | deployment 405 | ok* none: the settings of deployment 7 can be read
+    is known by its history | deployment 405; settings 405 | ok* none: the sync history of deployment 7 can be read
+    is not there | deployment 404; settings 404 | missing* input: {404}
+    is not there, by its settings | deployment 405; settings 404 | missing* input: {404}
+    is not for this token | deployment 403; settings 403 | missing* auth: {403}
+    is not told | deployment 503; settings 503 | unknown* network: {503}
+    is not asked for with this token | deployment 401; settings 401 | unknown* auth: not checked: the platform rejected the token
+    is not asked for in time | deployment late; settings late | unknown* timeout: not checked: the step timed out
+    is offered by nothing | all 405 | unknown* unsupported: {405}
+    `),
+  )('%s', (_, given = '', row = '') => {
+    expect(rowText(deploymentCheck(responsesIn(given), 7))).toBe(filled(row))
   })
 })
 
-describe('the rights', () => {
-  const policy = (resourceType: string, resources: string[], actions: string[]) => ({
-    resourceType,
-    resources,
-    actions,
+describe('the permissions', () => {
+  const three = 'SchemaUpdate, SchemaRead, DeploymentRead'
+  const lacking = (names: string) =>
+    `missing* auth: the policies of the token do not include ${names} → Grant ${names} on deployment 7 to the role of the token.`
+  const unknown = (found: string) => `unknown ${found} → The token needs ${three} on deployment 7.`
+  const silent = unknown('unsupported: the platform does not return the permissions of this token')
+  const maybe = (names: string) => unknown(`auth: DeploymentsManage, which may or may not include ${names}`)
+
+  /** `Deployment 7 17: SchemaRead, All`: policies, each with its resources and actions. */
+  const policiesIn = (cell: string) =>
+    cell
+      .split('; ')
+      .filter(Boolean)
+      .map((one) => {
+        const [of = '', actions = ''] = one.split(':')
+        const [resourceType = '', ...resources] = of.split(' ')
+        return { resourceType, resources, actions: terms(actions.trim(), String) }
+      })
+
+  it.each(
+    rows(`
+    what | policies | row
+    are there on this deployment | Deployment 7: ${three} | ok none: ${three}
+    are there on all | Deployment All: ${three} | ok none: ${three}
+    are there as one for all | Deployment 7: All | ok none: ${three}
+    are there everywhere | Global: ${three} | ok none: ${three}
+    may come from several policies | Deployment 7: SchemaUpdate; Global: SchemaRead, DeploymentRead | ok none: ${three}
+    are missing on another deployment | Deployment 17 70: ${three} | ${lacking(three)}
+    are missing on other things | Report 7: All | ${lacking(three)}
+    are missing to write | Deployment 7: SchemaRead, DeploymentRead | ${lacking('SchemaUpdate')}
+    are missing without actions | Deployment 7: | ${lacking(three)}
+    # This stops nothing.
+    are unknown where the list is empty | | ${silent}
+    may be part of another one | Global: DeploymentsManage | ${maybe(three)}
+    may be part of another one beside one of them | Global: DeploymentsManage, SchemaRead | ${maybe('SchemaUpdate, DeploymentRead')}
+    `),
+  )('%s', (_, policies = '', row = '') => {
+    const me = told({ isAdmin: false, userPolicies: policiesIn(policies) })
+    expect(rowText(permissionsCheck(me, 7))).toBe(row)
   })
-  const three = ['SchemaUpdate', 'SchemaRead', 'DeploymentRead']
-  const check = (...userPolicies: ReturnType<typeof policy>[]) =>
-    permissionsCheck(told({ isAdmin: false, userPolicies }), 7)
 
-  it.each([
-    ['on this deployment', policy('Deployment', ['7'], three)],
-    ['on all', policy('Deployment', ['All'], three)],
-    ['as one for all', policy('Deployment', ['7'], ['All'])],
-    ['everywhere', policy('Global', [], three)],
-  ])('%s are there', (_, given) => {
-    expect(rowText(check(given))).toBe('ok none: SchemaUpdate, SchemaRead, DeploymentRead')
-  })
-
-  it('may come from several policies', () => {
-    const [first = '', ...rest] = three
-    expect(check(policy('Deployment', ['7'], [first]), policy('Global', [], rest)).state).toBe('ok')
-    const admin = permissionsCheck(told({ isAdmin: true, userPolicies: undefined }), 7)
-    expect(rowText(admin)).toBe('ok none: administrator')
-  })
-
-  it.each([
-    ['on another deployment', policy('Deployment', ['17', '70'], three), three.join(', ')],
-    ['on other things', policy('Report', ['7'], ['All']), three.join(', ')],
-    ['to read alone', policy('Deployment', ['7'], three.slice(1)), 'SchemaUpdate'],
-    ['of none', policy('Deployment', ['7'], []), three.join(', ')],
-  ])('%s are missing, and sync needs them', (_, given, lacking) => {
-    expect(rowText(check(given))).toBe(
-      `missing* auth: the policies of the token do not include ${lacking} → Grant ${lacking} on deployment 7 to the role of the token.`,
-    )
-  })
-
-  const silent = 'unsupported: the platform does not return the permissions of this token'
-  const maybe = (lacking: string) => `auth: DeploymentsManage, which may or may not include ${lacking}`
-  const managing = (...actions: string[]) =>
-    told({ isAdmin: false, userPolicies: [policy('Global', [], ['DeploymentsManage', ...actions])] })
-
-  it.each([
-    ['nobody tells them', told({ isAdmin: undefined, userPolicies: undefined }), silent],
-    ['the list is empty', told({ isAdmin: false, userPolicies: [] }), silent],
-    ['the caller is not told', refused(404), silent],
-    ['the right may comprise them', managing(), maybe(three.join(', '))],
-    ['the right may comprise the others', managing('SchemaRead'), maybe('SchemaUpdate, DeploymentRead')],
-  ])('are not known where %s, and stop nothing', (_, me, found) => {
-    expect(rowText(permissionsCheck(me, 7))).toBe(
-      `unknown ${found} → The token needs ${three.join(', ')} on deployment 7.`,
-    )
+  it('are those of an administrator, or unknown where they or the user are not told', () => {
+    const untold = (isAdmin?: boolean) => told({ isAdmin, userPolicies: undefined })
+    const found = [untold(true), untold(), refused(404)].map((me) => rowText(permissionsCheck(me, 7)))
+    expect(found).toEqual(['ok none: administrator', silent, silent])
   })
 })
 
 describe('the settings of the deployment', () => {
-  const [branch, mode, merge] = [
-    'ok none: "main"',
-    'ok none: "git": a merge rebuilds production',
-    'ok none: allowed',
-  ]
-  const notTold = 'unknown unsupported: not in the response of the platform'
+  const branch = 'ok none: "main"'
+  const mode = 'ok none: "git": a merge rebuilds production'
+  const merge = 'ok none: allowed'
+  const cli =
+    'missing merge: "cli": production is deployed by upload, and a merge does not rebuild it → Connect the deployment to a git repository if a merge should rebuild production.'
+  const change = (name: string) => `→ Change this in the deployment settings (${name}).`
+  const untold = 'unknown unsupported: not in the response of the platform'
 
   it.each<[string, object, string[]]>([
     ['as they are usually', {}, [branch, mode, merge]],
-    [
-      'of a deployment by upload',
-      { deployMode: 'cli' },
-      [
-        branch,
-        'missing merge: "cli": production is deployed by upload, and a merge does not rebuild it → Connect the deployment to a git repository if a merge should rebuild production.',
-        merge,
-      ],
-    ],
+    ['of a deployment by upload', { deployMode: 'cli' }, [branch, cli, merge]],
     ['of another mode', { deployMode: 'other' }, [branch, 'unknown unsupported: "other"', merge]],
-    ['without a mode', { deployMode: undefined }, [branch, notTold, merge]],
+    ['without a mode', { deployMode: undefined }, [branch, untold, merge]],
     [
       'read-only',
       { deployBranchReadOnly: true },
-      [
-        branch,
-        mode,
-        'missing merge: the deploy branch is read-only → Change this in the deployment settings (deployBranchReadOnly).',
-      ],
+      [branch, mode, `missing merge: the deploy branch is read-only ${change('deployBranchReadOnly')}`],
     ],
     [
       'without merges',
       { deployBranchMergeAllowed: false },
-      [
-        branch,
-        mode,
-        'missing merge: not allowed → Change this in the deployment settings (deployBranchMergeAllowed).',
-      ],
+      [branch, mode, `missing merge: not allowed ${change('deployBranchMergeAllowed')}`],
     ],
-    ['that do not tell of merges', { deployBranchMergeAllowed: undefined }, [branch, mode, notTold]],
-  ])('%s are three rows', (_, change, rows) => {
-    expect(settingsChecks(told({ ...settings, ...change })).map(rowText)).toEqual(rows)
+    ['that do not tell of merges', { deployBranchMergeAllowed: undefined }, [branch, mode, untold]],
+  ])('%s are three rows', (_, other, found) => {
+    expect(settingsChecks(told({ ...settings, ...other })).map(rowText)).toEqual(found)
   })
 
   it('that cannot be read are three rows, too, each for its commands', () => {
-    const rows = settingsChecks(refused(403))
-    expect(new Set(rows.map(rowText))).toEqual(new Set([`missing auth: ${denied}`]))
-    expect(rows.map(({ neededFor }) => neededFor.join())).toEqual([
+    const found = settingsChecks(refused(403))
+    expect(new Set(found.map(rowText))).toEqual(new Set([filled('missing auth: {403}')]))
+    expect(found.map(({ neededFor }) => neededFor.join())).toEqual([
       'validate,merge,release,rollback',
       'merge,release',
       'merge,release,rollback',
@@ -229,166 +196,120 @@ describe('the settings of the deployment', () => {
 })
 
 describe('the last sync', () => {
-  const last: SyncRun = {
+  const last = {
     syncJobId: '1',
     branchName: 'b',
     status: 'COMPLETED',
     gitRef: 'v1',
     startedAt: '2026-01-05T10:00:00Z',
   }
-  const run = (change: Partial<SyncRun>) =>
-    told([
-      { ...last, ...change },
-      { ...last, status: 'OLDER' },
-    ])
   const at = 'of "v1", started 2026-01-05T10:00:00Z'
   const again = 'Fix this error or sync another ref; another sync of the same code would fail again.'
   const without =
     'missing unsupported: this tenant has no sync history → Without it, "ref-verified" is "unknown" unless the branch name shows the ref, and "release" needs the input "branch".'
+  const runs: Record<string, (text: string) => Partial<SyncRun>> = {
+    status: (status) => ({ status }),
+    error: (errorMessage) => ({ errorMessage }),
+    phase: (failedPhase) => ({ failedPhase }),
+    old: () => ({ gitRef: undefined, startedAt: undefined }),
+  }
 
-  it.each<[string, Parameters<typeof historyCheck>[0], string]>([
-    ['completed', run({}), `ok none: COMPLETED ${at}`],
-    ['completed, on an old tenant', run({ gitRef: undefined, startedAt: undefined }), 'ok none: COMPLETED'],
-    ['running', run({ status: 'RUNNING' }), `unknown sync: RUNNING ${at}`],
-    ['of no status', run({ status: '' }), `unknown sync: unknown status ${at}`],
-    [
-      'failed, with its error',
-      run({ status: 'FAILED', errorMessage: 'no access', failedPhase: 'CLONE' }),
-      `unknown sync: FAILED ${at}: no access → ${again}`,
-    ],
-    [
-      'failed, with its phase',
-      run({ status: 'FAILED', failedPhase: 'CLONE' }),
-      `unknown sync: FAILED ${at}: CLONE → ${again}`,
-    ],
-    ['failed', run({ status: 'FAILED' }), `unknown sync: FAILED ${at} → ${again}`],
-    [
-      'not there',
-      told([]),
-      'unknown sync: no sync was run yet → Run "command: sync" once; it shows whether the platform can access the dbt repository.',
-    ],
-    ['of a tenant without the operation', refused(405), without],
-    ['of a tenant that does not find it', refused(404), without],
-    ['not for this token', refused(403), `missing auth: ${denied}`],
-    ['not told', refused(503), `unknown network: ${answered(503)}`],
-  ])('%s is what it is', (_, history, row) => {
-    expect(rowText(historyCheck(history))).toBe(row)
+  it.each(
+    rows(`
+    what | history | row
+    is completed | status COMPLETED | ok none: COMPLETED ${at}
+    is completed, on an old tenant | old | ok none: COMPLETED
+    is running | status RUNNING | unknown sync: RUNNING ${at}
+    has no status | status | unknown sync: unknown status ${at}
+    failed, with its error | status FAILED; error no access; phase CLONE | unknown sync: FAILED ${at}: no access → ${again}
+    failed, with its phase | status FAILED; phase CLONE | unknown sync: FAILED ${at}: CLONE → ${again}
+    failed | status FAILED | unknown sync: FAILED ${at} → ${again}
+    is not there | none | unknown sync: no sync was run yet →
+      Run "command: sync" once; it shows whether the platform can access the dbt repository.
+    is of a tenant without the operation | 405 | ${without}
+    is of a tenant that does not find it | 404 | ${without}
+    is not for this token | 403 | missing auth: {403}
+    is not told | 503 | unknown network: {503}
+    `),
+  )('%s', (_, given = '', row = '') => {
+    const listed = () =>
+      told([
+        { ...last, ...parts(given, runs) },
+        { ...last, status: 'OLDER' },
+      ])
+    const history = given === 'none' ? told([]) : /^\d/.test(given) ? refused(Number(given)) : listed()
+    expect(rowText(historyCheck(history))).toBe(filled(row))
     expect(historyCheck(history).neededFor).toEqual(['sync', 'release'])
   })
 })
 
 describe('the team file', () => {
   const commit = (name: string) => ({ commit: name, read: () => Promise.resolve(null) })
-  const team = {
-    ...defaultTeamFile,
-    proposed: [],
-    addedTests: defaultTeamFile.tests,
-    addedAccess: [],
-    base: null,
-  }
+  const none = { proposed: [], addedTests: defaultTeamFile.tests, addedAccess: [], base: null }
+  const of = (files: LoadedTeamFile['files']) => ({ ...defaultTeamFile, ...none, files })
   const head = commit('commit 0a1b2c3d4e5f')
+  const failed = (kind: FailureKind, text: string, fix: string) =>
+    new Failure(kind, text, fix, { title: 'failed' })
 
-  it.each<[string, Parameters<typeof teamFileCheck>[0], string]>([
+  it.each([
+    [of({ head, base: null }), 'ok* none: the files of commit 0a1b2c3d4e5f can be read'],
     [
-      'of the commit',
-      { ...team, files: { head, base: null } },
-      'ok* none: the files of commit 0a1b2c3d4e5f can be read',
-    ],
-    [
-      'of the base',
-      { ...team, files: { head, base: commit('the base commit 5e6f') } },
+      of({ head, base: commit('the base commit 5e6f') }),
       'ok* none: the files of the base commit 5e6f can be read',
     ],
-    [
-      'without a token',
-      { ...team, files: null },
-      'not needed* none: "github-token" is empty, so the defaults apply',
-    ],
-    [
-      'that may not be read',
-      new Failure('auth', 'It could not be read.', 'Do this.', { title: 'failed' }),
-      'missing* auth: It could not be read → Do this.',
-    ],
-    [
-      'that GitHub does not send',
-      new Failure('network', 'It could not be read.', 'Wait.', { title: 'failed' }),
-      'unknown* network: It could not be read → Wait.',
-    ],
-    [
-      'with an error that has no fix of its own',
-      new Failure('input', 'It has an error.', '', { title: 'failed' }),
-      'missing* input: It has an error → Fix the file.',
-    ],
-  ])('%s is what it is', (_, result, row) => {
+    [of(null), 'not needed* none: "github-token" is empty, so the defaults apply'],
+    [failed('auth', 'No access.', 'Do this.'), 'missing* auth: No access → Do this.'],
+    [failed('network', 'No response.', 'Wait.'), 'unknown* network: No response → Wait.'],
+    [failed('input', 'It has an error.', ''), 'missing* input: It has an error → Fix the file.'],
+  ])('is what it is, row %#', (result, row) => {
     expect(rowText(teamFileCheck(result, { validate: true }))).toBe(row)
     expect(teamFileCheck(result, { validate: false }).required).toBe(false)
   })
 })
 
 describe('the query API', () => {
-  type Given = Parameters<typeof queryApiCheck>[0]
   const lists = 'production lists 3 cubes and views'
   const planned = told({ entities: 3, planning: { available: true } as const })
   const update = 'Ask for an update of the tenant: newer platform versions have it.'
   const scope = (name: string) =>
     `Allow the scope \`${name}\` of the query API for API tokens of this deployment.`
+  const unlisted = 'If the model has access policies, set `security-context` in the team file.'
+  const build =
+    'Build the deployment once. If it is built, ask for its query API (a REST API with an HTTPS URL).'
+  const results: Record<string, Parameters<typeof queryApiCheck>[0]> = {
+    unneeded: { notNeeded: '"validate: false"' },
+    planned,
+    'one without members': told({ entities: 1, planning: null }),
+    empty: told({ entities: 0, planning: null }),
+    unplanned: told({ entities: 3, planning: { available: false, text: 'No scope.' } as const }),
+    none: told({ problem: 'Production has none.' }),
+    'none, with a fix': told({ problem: 'Production has none.', advice: 'Ask.' }),
+    unknown: { unasked: 'the deploy branch is unknown', kind: 'auth' },
+  }
 
-  it.each<[string, Given, string]>([
-    ['that nobody needs', { notNeeded: '"validate: false"' }, 'not needed none: "validate: false"'],
-    ['that plans', planned, `ok* none: ${lists}; queries can be planned`],
-    [
-      'with nothing to plan',
-      told({ entities: 1, planning: null }),
-      'ok* none: production lists 1 cube or view; none has a member to plan a query of',
-    ],
-    [
-      'that lists nothing',
-      told({ entities: 0, planning: null }),
-      'unknown none: production lists no cube or view that this token may see → If the model has access policies, set `security-context` in the team file.',
-    ],
-    [
-      'that does not plan',
-      told({ entities: 3, planning: { available: false, text: 'No scope.' } as const }),
-      `missing auth: ${lists}, but no query can be planned: No scope → ${scope('sql')}`,
-    ],
-    [
-      'that production does not have',
-      told({ problem: 'Production has none.' }),
-      'missing* unsupported: Production has none → Build the deployment once. If it is built, ask for its query API (a REST API with an HTTPS URL).',
-    ],
-    [
-      'with a fix of its own',
-      told({ problem: 'Production has none.', advice: 'Ask.' }),
-      'missing* unsupported: Production has none → Ask.',
-    ],
-    [
-      'without the scope',
-      refused(403, 'API scope is missing: meta'),
-      `missing* auth: Permission denied (403) while reading the user of the token: API scope is missing: meta → ${scope('meta')}`,
-    ],
-    ['not for this token', refused(403), `missing* auth: ${denied}`],
-    [
-      'that is down, whatever it says of scopes',
-      refused(503, 'API scope is missing'),
-      `unknown* network: ${answered(503, 'API scope is missing')}`,
-    ],
-    [
-      'that the tenant does not have',
-      refused(405),
-      `missing* unsupported: ${answered(405).replace('advice for 405', update)}`,
-    ],
-    [
-      'that the tenant does not find',
-      refused(404),
-      `missing* unsupported: ${answered(404).replace('advice for 404', update)}`,
-    ],
-    [
-      'that nobody could ask',
-      { unasked: 'the deploy branch is unknown', kind: 'auth' },
-      'unknown* auth: not checked: the deploy branch is unknown',
-    ],
-  ])('%s is what it is to a gate', (_, result, row) => {
-    expect(rowText(queryApiCheck(result, { failOn: 'breaking' }))).toBe(row)
+  it.each(
+    rows(`
+    what | result | row
+    that is not needed | unneeded | not needed none: "validate: false"
+    that plans | planned | ok* none: ${lists}; queries can be planned
+    with nothing to plan | one without members | ok* none: production lists 1 cube or view; none has a member to plan a query of
+    that lists nothing | empty | unknown none: production lists no cube or view that this token may see → ${unlisted}
+    that does not plan | unplanned | missing auth: ${lists}, but no query can be planned: No scope → ${scope('sql')}
+    that production does not have | none | missing* unsupported: Production has none → ${build}
+    with a fix of its own | none, with a fix | missing* unsupported: Production has none → Ask.
+    without the scope | 403 API scope is missing: meta |
+      missing* auth: Permission denied (403) while reading the user of the token: API scope is missing: meta → ${scope('meta')}
+    not for this token | 403 | missing* auth: {403}
+    that is down, whatever it says of scopes | 503 API scope is missing | unknown* network: {503 API scope is missing}
+    that the tenant does not have | 405 | missing* unsupported: {405}
+    that the tenant does not find | 404 | missing* unsupported: {404}
+    that could not be asked | unknown | unknown* auth: not checked: the deploy branch is unknown
+    `),
+  )('%s is what it is to a gate', (_, given = '', row = '') => {
+    const [, status, text] = /^(\d+) ?(.*)$/.exec(given) ?? []
+    const result = status ? refused(Number(status), text || undefined) : word(results, given)
+    const expected = filled(row).replace(/advice for 40[45]/, update)
+    expect(rowText(queryApiCheck(result, { failOn: 'breaking' }))).toBe(expected)
   })
 
   it('is required by a gate alone', () => {

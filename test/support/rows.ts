@@ -30,10 +30,16 @@ export function terms<Value>(cell: string, read: (term: string) => Value): Value
 
 /** The facts of a cell, between semicolons: a word and a text each, whose members are taken together. */
 export function parts(cell: string, words: Readonly<Record<string, (text: string) => object>>): object {
-  const all = cell === '' ? [] : cell.split(/; */)
+  const all = cell === '' ? [] : cell.split(/;\s*/)
   const members = all.map((fact) => {
     const [, name = '', text = ''] = /^(\S+) *(.*)$/.exec(fact) ?? []
     return word(words, name)(text)
   })
   return Object.assign({}, ...members)
+}
+
+/** A whole text, in which `…` stands for anything. */
+export function like(text: string): RegExp {
+  const escaped = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(`^${escaped.replaceAll('…', '.*')}$`, 's')
 }

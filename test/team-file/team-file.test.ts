@@ -11,6 +11,7 @@ import {
 } from '../../src/team-file/team-file.ts'
 import { hostileText } from '../support/hostile-text.ts'
 import { pageOf, read } from '../support/markdown.ts'
+import { rows } from '../support/rows.ts'
 
 const problemsOf = (text: string) => {
   const reading = readTeamFile(text)
@@ -20,6 +21,15 @@ const settingsOf = (text: string) => {
   const reading = readTeamFile(text)
   if ('problems' in reading) throw new Error(reading.problems.map(describeTeamFileProblem).join(' | '))
   return reading.value
+}
+
+/** A file whose lines have their problems behind them, with the column of each. */
+function expectProblems(file: string): void {
+  const lines = file.split('\n').slice(1, -1)
+  const indent = /^ */.exec(lines[0] ?? '')?.[0].length
+  const all = lines.map((line) => line.slice(indent).split(' → '))
+  const problems = all.flatMap(([, ...of], at) => of.map((problem) => `line ${at + 1}, column ${problem}`))
+  expect(problemsOf(all.map(([line]) => line).join('\n'))).toEqual(problems)
 }
 
 describe('the team file', () => {
@@ -107,190 +117,98 @@ describe('the team file', () => {
   })
 
   it('tells every error at once, each with line and column', () => {
-    const text = [
-      '# ours',
-      'acceptlabel: x',
-      'compare-with: "a b"',
-      'compare: yes please',
-      'security-context: [a]',
-      'fail-on: breaking',
-      'accept-label:',
-      'accept:',
-      '  - change: member-gone',
-      '    member: ""',
-      '    reason: "a\\nb"',
-      '    until: 2027-02-30',
-      '    fingerprint: 123456789012',
-      '  - change: member-removed',
-      '    because: we can',
-      '  - all',
-      'levels:',
-      '  member-remove: safe',
-      '  member-hidden: info',
-      'ignore-content: { folder: [a], folders: a, reports: [1.5, b] }',
-      'content-url: https://{type}.example.com/{id}',
-    ].join('\n')
-    expect(problemsOf(text)).toEqual([
-      'line 2, column 1: `acceptlabel` is not a key of this file. Did you mean `accept-label`?',
-      'line 3, column 15: `compare-with` contains a character that is not allowed in a branch or tag (blank, control character, ~ ^ : ? * [ \\): give the name of a branch, for example main',
-      'line 4, column 10: `compare` must be true or false',
-      'line 5, column 19: `security-context` must be an object, for example { groups: [analyst] }',
-      'line 6, column 1: `fail-on` is an input of the action, and no key of this file. Set it in the workflow.',
-      "line 7, column 14: `accept-label` must be a text, or '' for none",
-      'line 9, column 13: `accept.change` must be the id of a change, for example member-removed',
-      'line 10, column 13: `accept.member` must be a member, for example orders.status or orders.*, at most 200 characters',
-      'line 11, column 13: `accept.reason` must be a text on one line, at most 500 characters',
-      'line 12, column 12: `accept.until` must be a day, for example 2027-01-31',
-      'line 13, column 18: `accept.fingerprint` must be 12 hexadecimal digits in quotes, as the report has them',
-      'line 14, column 5: `accept` needs `member` in each entry',
-      'line 14, column 5: `accept` needs `reason` in each entry',
-      'line 14, column 5: `accept` needs `until` in each entry',
-      'line 15, column 14: `accept.because` is not a key of an entry: change, member, fingerprint, reason, until',
-      'line 16, column 5: `accept` must be a list of objects with change, member, reason and until',
-      'line 18, column 18: `levels.member-remove` is not the id of a change. Did you mean `member-removed`?',
-      'line 19, column 18: `levels.member-hidden` must be one of breaking, dangerous, safe',
-      'line 20, column 27: `ignore-content.folder` is not a key: folders, reports',
-      'line 20, column 41: `ignore-content.folders` must be a list of paths, for example [Sandbox]',
-      'line 20, column 54: `ignore-content.reports` must be a list of IDs, for example [17]',
-      'line 21, column 14: `content-url` must start with https:// and a host without placeholders, and have no credentials, for example https://tenant.example.com/{type}s/{id}',
-    ])
+    expectProblems(`
+      # ours
+      acceptlabel: x → 1: \`acceptlabel\` is not a key of this file. Did you mean \`accept-label\`?
+      compare-with: "a b" → 15: \`compare-with\` contains a character that is not allowed in a branch or tag (blank, control character, ~ ^ : ? * [ \\): give the name of a branch, for example main
+      compare: yes please → 10: \`compare\` must be true or false
+      security-context: [a] → 19: \`security-context\` must be an object, for example { groups: [analyst] }
+      fail-on: breaking → 1: \`fail-on\` is an input of the action, and no key of this file. Set it in the workflow.
+      accept-label: → 14: \`accept-label\` must be a text, or '' for none
+      accept:
+        - change: member-gone → 13: \`accept.change\` must be the id of a change, for example member-removed
+          member: "" → 13: \`accept.member\` must be a member, for example orders.status or orders.*, at most 200 characters
+          reason: "a\\nb" → 13: \`accept.reason\` must be a text on one line, at most 500 characters
+          until: 2027-02-30 → 12: \`accept.until\` must be a day, for example 2027-01-31
+          fingerprint: 123456789012 → 18: \`accept.fingerprint\` must be 12 hexadecimal digits in quotes, as the report has them
+        - change: member-removed → 5: \`accept\` needs \`member\` in each entry → 5: \`accept\` needs \`reason\` in each entry → 5: \`accept\` needs \`until\` in each entry
+          because: we can → 14: \`accept.because\` is not a key of an entry: change, member, fingerprint, reason, until
+        - all → 5: \`accept\` must be a list of objects with change, member, reason and until
+      levels:
+        member-remove: safe → 18: \`levels.member-remove\` is not the id of a change. Did you mean \`member-removed\`?
+        member-hidden: info → 18: \`levels.member-hidden\` must be one of breaking, dangerous, safe
+      ignore-content: { folder: [a], folders: a, reports: [1.5, b] } → 27: \`ignore-content.folder\` is not a key: folders, reports → 41: \`ignore-content.folders\` must be a list of paths, for example [Sandbox] → 54: \`ignore-content.reports\` must be a list of IDs, for example [17]
+      content-url: https://{type}.example.com/{id} → 14: \`content-url\` must start with https:// and a host without placeholders, and have no credentials, for example https://tenant.example.com/{type}s/{id}
+    `)
   })
 
   it('tells every error of readers and access tests', () => {
-    const text = [
-      'readers:',
-      '  sales: { groups: [sales] }',
-      '  1st: { groups: [sales] }',
-      '  nobody: {}',
-      '  all: [sales]',
-      `  large: { a: ${'x'.repeat(9000)} }`,
-      'access:',
-      '  - { reader: sale, sees: orders.* }',
-      '  - { reader: [sales], sees: orders.* }',
-      '  - { never: orders.*, always: x }',
-      '  - { reader: sales }',
-      '  - sales',
-      '  - { reader: sales, sees: [], never: [""], rows: { a: b } }',
-    ].join('\n')
     const pattern =
       'must be a member, for example orders.status or orders.*, or a list of 1 to 50, each of at most 200 characters'
-    expect(problemsOf(text)).toEqual([
-      'line 3, column 8: `readers.1st` is not a name of a reader: at most 50 letters, digits, - and _, beginning with a letter',
-      'line 4, column 11: `readers.nobody` must not be empty, for example { groups: [analyst] }',
-      'line 5, column 8: `readers.all` must be an object, for example { groups: [analyst] }',
-      'line 6, column 10: `readers.large` must have at most 8192 characters as JSON',
-      'line 8, column 15: `access.reader` is not one of the `readers`. Did you mean `sales`?',
-      'line 9, column 15: `access.reader` must be the name of one of the `readers`',
-      'line 10, column 5: `access` needs `reader` in each test',
-      'line 10, column 32: `access.always` is not a key of a test: reader, sees, never, rows',
-      'line 11, column 5: `access` needs `sees`, `never` or `rows` in each test',
-      'line 12, column 5: `access` must be a list of objects with reader, and sees, never or rows',
-      `line 13, column 28: \`access.sees\` ${pattern}`,
-      `line 13, column 40: \`access.never\` ${pattern}`,
-      `line 13, column 51: \`access.rows\` ${pattern}`,
-    ])
+    expectProblems(`
+      readers:
+        sales: { groups: [sales] }
+        1st: { groups: [sales] } → 8: \`readers.1st\` is not a name of a reader: at most 50 letters, digits, - and _, beginning with a letter
+        nobody: {} → 11: \`readers.nobody\` must not be empty, for example { groups: [analyst] }
+        all: [sales] → 8: \`readers.all\` must be an object, for example { groups: [analyst] }
+        large: { a: ${'x'.repeat(9000)} } → 10: \`readers.large\` must have at most 8192 characters as JSON
+      access:
+        - { reader: sale, sees: orders.* } → 15: \`access.reader\` is not one of the \`readers\`. Did you mean \`sales\`?
+        - { reader: [sales], sees: orders.* } → 15: \`access.reader\` must be the name of one of the \`readers\`
+        - { never: orders.*, always: x } → 5: \`access\` needs \`reader\` in each test → 32: \`access.always\` is not a key of a test: reader, sees, never, rows
+        - { reader: sales } → 5: \`access\` needs \`sees\`, \`never\` or \`rows\` in each test
+        - sales → 5: \`access\` must be a list of objects with reader, and sees, never or rows
+        - { reader: sales, sees: [], never: [""], rows: { a: b } } → 28: \`access.sees\` ${pattern} → 40: \`access.never\` ${pattern} → 51: \`access.rows\` ${pattern}
+    `)
   })
 
-  it.each([
-    [
-      'readers that are no object',
-      'readers: [a]',
-      'line 1, column 10: `readers` must be an object, for example { analyst: { groups: [analyst] } }',
-    ],
-    [
-      'too many readers',
-      `readers: { ${Array.from({ length: 21 }, (_, at) => `r${at}: { a: 1 }`).join(', ')} }`,
-      'line 1, column 10: `readers` must have at most 20 readers',
-    ],
-    [
-      'access tests that are no list',
-      'access: {}',
-      'line 1, column 9: `access` must be a list of access tests',
-    ],
-    [
-      'too many access tests',
-      `access: [${'{}, '.repeat(200)}{}]`,
-      'line 1, column 9: `access` must have at most 200 tests',
-    ],
-    [
-      'access without readers',
-      'access: [{ reader: a, sees: a.b }]',
-      'line 1, column 20: `access.reader` is not one of the `readers`. Add it there.',
-    ],
-    ['a list', '- a\n', `line 1, column 1: must have keys and values: ${teamFileKeys.join(', ')}`],
-    ['a text', '\n hello\n', `line 2, column 2: must have keys and values: ${teamFileKeys.join(', ')}`],
-    [
-      'a preview that is no object',
-      'preview: true',
-      'line 1, column 10: `preview` must be an object, for example { max: 5 }',
-    ],
-    [
-      'another key of a preview',
-      'preview: { urls: x }',
-      'line 1, column 10: `preview` has only the keys `url` and `max`',
-    ],
-    ...['0', '1.5', 'many'].map((max) => [
-      `${max} previews`,
-      `preview: { max: ${max} }`,
-      'line 1, column 10: `preview` has a `max` that is no whole number from 1 to 1000',
-    ]),
-    ...['ftp://x', 'https://{branch}.example.com', 'https://x/{name}', 'javascript:alert(1)', '/x'].map(
-      (url) => [
-        `the URL ${url}`,
-        `preview: { url: "${url}" }`,
-        'line 1, column 10: `preview` has a `url` that is no http(s) URL with `{branch}` and `{deploymentId}`, for example https://tenant.example.com/deployments/{deploymentId}?branch={branch}',
-      ],
-    ),
-    [
-      'another key of deploy',
-      'deploy: { removed: true }',
-      'line 1, column 9: `deploy` has only the keys `remove-missing` and `include-untracked`',
-    ],
-    [
-      'a test of data without a query',
-      'tests:\n  - a.yml\n  - { name: one }',
-      'line 3, column 5: `tests` test 2 (one) needs either `query` or `sql`',
-    ],
-    ['another choice', 'errors: old', 'line 1, column 9: `errors` must be all or new'],
-    ['a key twice', 'compare: true\ncompare: false\n', 'has the same key twice in line 2, column 1'],
-    ['what is no YAML', 'compare: "x', 'is no valid YAML (a quote is not closed) in line 1, column 10'],
-    [
-      'two documents',
-      'compare: true\n---\ncompare: false\n',
-      'is no valid YAML (a second document begins) in line 2, column 1',
-    ],
-    [
-      'a long label',
-      `accept-label: ${'x'.repeat(51)}`,
-      'line 1, column 15: `accept-label` must be the name of a label, at most 50 characters',
-    ],
-    [
-      'a large context',
-      `security-context: { a: ${'x'.repeat(9000)} }`,
-      'line 1, column 19: `security-context` must have at most 8192 characters as JSON',
-    ],
-    [
-      'too many accepted changes',
-      `accept: [${'{}, '.repeat(200)}{}]`,
-      'line 1, column 9: `accept` must have at most 200 entries',
-    ],
-    [
-      'a URL without an ID',
-      'content-url: https://a.example/{type}',
-      'line 1, column 14: `content-url` needs the placeholder {id} or {publicId}, for example https://tenant.example.com/{type}s/{id}',
-    ],
-    [
-      'an unknown placeholder',
-      'content-url: https://a.example/{id}/{name}',
-      'line 1, column 14: `content-url` has the placeholder `{name}`; known are {type}, {id}, {publicId}',
-    ],
-    [
-      'a prototype',
-      '__proto__: { compare: false }',
-      'has a key that is not allowed (__proto__) in line 1, column 1',
-    ],
-  ])('does not take %s', (_, text, problem) => {
-    expect(problemsOf(text)).toEqual([problem])
+  const keys = `must have keys and values: ${teamFileKeys.join(', ')}`
+  const ofMax = 'column 10: `preview` has a `max` that is no whole number from 1 to 1000'
+  const ofUrl =
+    'column 10: `preview` has a `url` that is no http(s) URL with `{branch}` and `{deploymentId}`, for example https://tenant.example.com/deployments/{deploymentId}?branch={branch}'
+  const many = '{}, '.repeat(200)
+  const readers = Array.from({ length: 21 }, (_, at) => `r${at}: { a: 1 }`).join(', ')
+
+  // `⏎` is a line break, and `line 1, ` in front of a problem is left out.
+  it.each(
+    rows(`
+    what | text | problem
+    readers that are no object | readers: [a] | column 10: \`readers\` must be an object, for example { analyst: { groups: [analyst] } }
+    too many readers | readers: { ${readers} } | column 10: \`readers\` must have at most 20 readers
+    access tests that are no list | access: {} | column 9: \`access\` must be a list of access tests
+    too many access tests | access: [${many}{}] | column 9: \`access\` must have at most 200 tests
+    access without readers | access: [{ reader: a, sees: a.b }] | column 20: \`access.reader\` is not one of the \`readers\`. Add it there.
+    a list | - a⏎ | column 1: ${keys}
+    a text | ⏎ hello⏎ | line 2, column 2: ${keys}
+    a preview that is no object | preview: true | column 10: \`preview\` must be an object, for example { max: 5 }
+    another key of a preview | preview: { urls: x } | column 10: \`preview\` has only the keys \`url\` and \`max\`
+    0 previews | preview: { max: 0 } | ${ofMax}
+    1.5 previews | preview: { max: 1.5 } | ${ofMax}
+    many previews | preview: { max: many } | ${ofMax}
+    the URL ftp://x | preview: { url: "ftp://x" } | ${ofUrl}
+    the URL https://{branch}.example.com | preview: { url: "https://{branch}.example.com" } | ${ofUrl}
+    the URL https://x/{name} | preview: { url: "https://x/{name}" } | ${ofUrl}
+    the URL javascript:alert(1) | preview: { url: "javascript:alert(1)" } | ${ofUrl}
+    the URL /x | preview: { url: "/x" } | ${ofUrl}
+    another key of deploy | deploy: { removed: true } | column 9: \`deploy\` has only the keys \`remove-missing\` and \`include-untracked\`
+    a test of data without a query | tests:⏎  - a.yml⏎  - { name: one } |
+      line 3, column 5: \`tests\` test 2 (one) needs either \`query\` or \`sql\`
+    another choice | errors: old | column 9: \`errors\` must be all or new
+    a key twice | compare: true⏎compare: false⏎ | has the same key twice in line 2, column 1
+    what is no YAML | compare: "x | is no valid YAML (a quote is not closed) in line 1, column 10
+    two documents | compare: true⏎---⏎compare: false⏎ | is no valid YAML (a second document begins) in line 2, column 1
+    a long label | accept-label: ${'x'.repeat(51)} | column 15: \`accept-label\` must be the name of a label, at most 50 characters
+    a large context | security-context: { a: ${'x'.repeat(9000)} } |
+      column 19: \`security-context\` must have at most 8192 characters as JSON
+    too many accepted changes | accept: [${many}{}] | column 9: \`accept\` must have at most 200 entries
+    a URL without an ID | content-url: https://a.example/{type} |
+      column 14: \`content-url\` needs the placeholder {id} or {publicId}, for example https://tenant.example.com/{type}s/{id}
+    an unknown placeholder | content-url: https://a.example/{id}/{name} |
+      column 14: \`content-url\` has the placeholder \`{name}\`; known are {type}, {id}, {publicId}
+    a prototype | __proto__: { compare: false } | has a key that is not allowed (__proto__) in line 1, column 1
+    `),
+  )('does not take %s', (_, text = '', problem = '') => {
+    expect(problemsOf(text.replaceAll('⏎', '\n'))).toEqual([problem.replace(/^column/, 'line 1, column')])
   })
 
   it('is safe to read and to quote, whatever is in it', () => {

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import type { Consumer, FoundChange } from '../../src/base/findings.ts'
 import { ignoring } from '../../src/usage/read-content.ts'
 import { cube, dimension, measure } from '../meaning/models.ts'
 import { answer } from '../platform/fake-send.ts'
 import { changeOf } from '../report/reports.ts'
+import { rows, word } from '../support/rows.ts'
 import {
   type ContentWorld,
   contentWorld,
@@ -25,6 +27,19 @@ const lines = (consumers: readonly Consumer[]) =>
     ({ type, id, state, uses }) =>
       `${state}: ${type} ${id} (${uses.map(({ member, certainty, where }) => `${member} ${certainty} in ${where}`).join('; ')})`,
   )
+
+const settings = { meta: { spec: '{"encoding":{"x":{"field":"orders__status"}}}' } }
+/** Report 1 with a statement, or a `query`, `pivot` table or query of a `chart` of this form; with a query as JSON `twice`, or a `text`. */
+function reportIn(cell: string): object {
+  if (/^(SELECT|WITH) /.test(cell)) return sqlReport(1, cell)
+  const [, kind = '', text = ''] = /^(\w+) (.*)$/.exec(cell) ?? []
+  if (kind === '') return report(1)
+  if (kind === 'text') return report(1, { jsonQuery: text })
+  const value: unknown = parse(text)
+  if (kind === 'pivot') return report(1, { pivotItems: value })
+  return jsonReport(1, kind === 'twice' ? JSON.stringify(value) : value, kind === 'chart' ? settings : {})
+}
+const linesIn = (uses: string) => (uses === '' ? [] : [uses.replace(/^(\S+) (.*)$/, '$1 report 1 ($2)')])
 
 describe('a removed member', () => {
   it('breaks the reports whose queries use it', async () => {
@@ -51,91 +66,34 @@ describe('a removed member', () => {
     expect(impact.consumers[1]?.uses[0]?.message).toBe("Error: column 'status' not found")
   })
 
-  it.each<[string, object, string[]]>([
-    [
-      'a filter',
-      jsonReport(1, {
-        measures: ['orders.count'],
-        filters: [{ or: [{ member: 'orders.status', operator: 'set' }] }],
-      }),
-      ['broken: report 1 (orders.status exact in query)'],
-    ],
-    [
-      'a value of a filter',
-      jsonReport(1, {
-        measures: ['orders.count'],
-        filters: [{ member: 'orders.created_at', operator: 'equals', values: ['orders.status'] }],
-      }),
-      [],
-    ],
-    ['the order alone', jsonReport(1, { measures: ['orders.count'], order: { 'orders.status': 'asc' } }), []],
-    [
-      'a pivot table',
-      report(1, { pivotItems: { rows: ['orders.status'], columns: [], measures: [], filters: [] } }),
-      ['broken: report 1 (orders.status exact in pivot table)'],
-    ],
-    [
-      'a query that production rejects, too',
-      jsonReport(1, { dimensions: ['orders.status', 'orders.nothing'] }),
-      ['already-broken: report 1 (orders.status exact in query)'],
-    ],
-    [
-      'SQL that production rejects, too',
-      sqlReport(1, 'SELECT raw status FROM orders'),
-      ['already-broken: report 1 (orders.status mentioned in SQL query)'],
-    ],
-    [
-      'SQL that needs post-processing',
-      sqlReport(1, 'WITH o AS (SELECT status FROM orders) SELECT * FROM o'),
-      ['may-use: report 1 (orders.status mentioned in SQL query)'],
-    ],
-    [
-      'all columns',
-      sqlReport(1, 'SELECT * FROM orders'),
-      ['changes: report 1 (orders planned in SQL query; orders planned in SQL query)'],
-    ],
-    ['a comment', sqlReport(1, 'SELECT created_at FROM orders -- status'), []],
-    ['the count of rows', sqlReport(1, 'SELECT count FROM orders -- COUNT(*)'), []],
-    [
-      'a chart whose query stays the same',
-      report(1, {
-        jsonQuery: '{"measures":["orders.count"]}',
-        meta: { spec: '{"encoding":{"x":{"field":"orders__status"}}}' },
-      }),
-      [],
-    ],
-    [
-      'a chart, as result column of a query about something else',
-      report(1, {
-        jsonQuery: '{"dimensions":["users.name"]}',
-        meta: { spec: '{"encoding":{"x":{"field":"orders__status"}}}' },
-      }),
-      ['may-use: report 1 (orders.status mentioned in settings)'],
-    ],
-    [
-      'a pivot table of segments alone, which cannot be planned',
-      report(1, { pivotItems: { rows: ['orders.big'] } }),
-      ['broken: report 1 (orders.big exact in pivot table)'],
-    ],
-    [
-      'a query of an unknown form',
-      jsonReport(1, { select: ['orders.status'] }),
-      ['may-use: report 1 (orders.status mentioned in query)'],
-    ],
-    [
-      'a query written as JSON twice',
-      report(1, { jsonQuery: JSON.stringify(JSON.stringify({ dimensions: ['orders.status'] })) }),
-      ['broken: report 1 (orders.status exact in query)'],
-    ],
-    [
-      'one of several blended queries',
-      jsonReport(1, [{ measures: ['orders.count'] }, { dimensions: ['orders.status'] }]),
-      ['broken: report 1 (orders.status exact in query)'],
-    ],
-  ])('in %s', async (_, one, expected) => {
-    const { find } = contentWorld({ reports: [one] })
-    const impact = await find()
-    expect(lines(impact.consumers)).toEqual(expected)
+  it.each(
+    rows(`
+    where | report | uses
+    a filter | query {measures: [orders.count], filters: [{or: [{member: orders.status, operator: set}]}]} |
+      broken: orders.status exact in query
+    a value of a filter | query {measures: [orders.count], filters:
+      [{member: orders.created_at, operator: equals, values: [orders.status]}]} |
+    the order alone | query {measures: [orders.count], order: {orders.status: asc}} |
+    a pivot table | pivot {rows: [orders.status], columns: [], measures: [], filters: []} | broken: orders.status exact in pivot table
+    a query that production rejects, too | query {dimensions: [orders.status, orders.nothing]} |
+      already-broken: orders.status exact in query
+    SQL that production rejects, too | SELECT raw status FROM orders | already-broken: orders.status mentioned in SQL query
+    SQL that needs post-processing | WITH o AS (SELECT status FROM orders) SELECT * FROM o |
+      may-use: orders.status mentioned in SQL query
+    all columns | SELECT * FROM orders | changes: orders planned in SQL query; orders planned in SQL query
+    a comment | SELECT created_at FROM orders -- status |
+    the count of rows | SELECT count FROM orders -- COUNT(*) |
+    a chart whose query stays the same | chart {measures: [orders.count]} |
+    a chart, as result column of another query | chart {dimensions: [users.name]} | may-use: orders.status mentioned in settings
+    a pivot table of segments, which cannot be planned | pivot {rows: [orders.big]} | broken: orders.big exact in pivot table
+    a query of an unknown form | query {select: [orders.status]} | may-use: orders.status mentioned in query
+    a query written as JSON twice | twice {dimensions: [orders.status]} | broken: orders.status exact in query
+    one of several blended queries | query [{measures: [orders.count]}, {dimensions: [orders.status]}] |
+      broken: orders.status exact in query
+    `),
+  )('in %s', async (_, one = '', uses = '') => {
+    const impact = await contentWorld({ reports: [reportIn(one)] }).find()
+    expect(lines(impact.consumers)).toEqual(linesIn(uses))
     expect(impact.complete).toBe(true)
   })
 })
@@ -255,55 +213,43 @@ describe('a lost join', () => {
 })
 
 describe('what plans do not show', () => {
-  const uses = { dimensions: ['orders.status'] }
   const same = { base: redefined.base, head: redefined.base }
   const about = (change: Partial<FoundChange>) =>
     changeOf({ ...revenue, member: 'orders.status', kind: 'dimension', ...change })
 
-  it.each<[string, Partial<FoundChange>, object, string[]]>([
-    [
-      'a hidden member breaks what names it',
-      { id: 'member-hidden', level: 'breaking' },
-      jsonReport(1, uses),
-      ['broken: report 1 (orders.status exact in query)'],
-    ],
-    [
-      'a member that the warehouse rejects breaks what names it',
-      { id: 'run-failed', level: 'breaking' },
-      jsonReport(1, uses),
-      ['broken: report 1 (orders.status exact in query)'],
-    ],
-    [
-      'a time that became a text breaks what groups by it',
-      { id: 'dimension-type-changed', level: 'breaking', member: 'orders.at', before: { type: 'time' } },
-      jsonReport(1, { timeDimensions: [{ dimension: 'orders.at', granularity: 'day' }] }),
-      ['broken: report 1 (orders.at exact in query)'],
-    ],
-    [
-      'a time that became a text leaves what only shows it',
-      { id: 'dimension-type-changed', level: 'breaking', member: 'orders.at', before: { type: 'time' } },
-      jsonReport(1, { dimensions: ['orders.at'] }),
-      [],
-    ],
-    [
-      'an access policy may concern other viewers',
-      { id: 'access-policy-changed', kind: 'access-policy', entity: 'orders', member: 'orders' },
-      jsonReport(1, uses),
-      ['may-use: report 1 (orders.status exact in query)'],
-    ],
-    [
-      'an access policy that the team calls breaking breaks what it is about',
-      {
-        ...{ id: 'access-policy-changed', kind: 'access-policy', entity: 'orders', member: 'orders' },
-        ...{ level: 'breaking', usualLevel: 'dangerous' },
-      },
-      jsonReport(1, uses),
-      ['broken: report 1 (orders.status exact in query)'],
-    ],
-  ])('%s', async (_, change, one, expected) => {
-    const { find } = contentWorld({ model: same, changes: [about(change)], reports: [one] })
-    const impact = await find()
-    expect(lines(impact.consumers)).toEqual(expected)
+  const time = {
+    id: 'dimension-type-changed',
+    level: 'breaking',
+    member: 'orders.at',
+    before: { type: 'time' },
+  }
+  const policy = { id: 'access-policy-changed', kind: 'access-policy', entity: 'orders', member: 'orders' }
+  const changes: Record<string, object> = {
+    hidden: { id: 'member-hidden', level: 'breaking' },
+    rejected: { id: 'run-failed', level: 'breaking' },
+    'time to text': time,
+    policy,
+    'breaking policy': { ...policy, level: 'breaking', usualLevel: 'dangerous' },
+  }
+
+  it.each(
+    rows(`
+    what | change | report | uses
+    a hidden member breaks what names it | hidden | query {dimensions: [orders.status]} | broken: orders.status exact in query
+    a member that the warehouse rejects breaks what names it | rejected | query {dimensions: [orders.status]} |
+      broken: orders.status exact in query
+    a time that became a text breaks what groups by it | time to text |
+      query {timeDimensions: [{dimension: orders.at, granularity: day}]} | broken: orders.at exact in query
+    a time that became a text leaves what only shows it | time to text | query {dimensions: [orders.at]} |
+    an access policy may concern other viewers | policy | query {dimensions: [orders.status]} |
+      may-use: orders.status exact in query
+    an access policy that the team calls breaking breaks what it is about | breaking policy |
+      query {dimensions: [orders.status]} | broken: orders.status exact in query
+    `),
+  )('%s', async (_, change = '', one = '', uses = '') => {
+    const world = { model: same, changes: [about(word(changes, change))], reports: [reportIn(one)] }
+    const impact = await contentWorld(world).find()
+    expect(lines(impact.consumers)).toEqual(linesIn(uses))
     expect(impact.complete).toBe(true)
   })
 
@@ -413,42 +359,37 @@ describe('what plans do not show', () => {
 })
 
 describe('what cannot be read', () => {
-  it.each<[string, object, string]>([
-    ['no query', report(1), 'no saved query that can be read'],
-    [
-      'a query that is no JSON',
-      report(1, { jsonQuery: 'measures: count' }),
-      'a saved query that is not of a known form',
-    ],
-    [
-      'a query of an unknown form',
-      jsonReport(1, { select: ['x'] }),
-      'a saved query that is not of a known form',
-    ],
-    ['SQL with placeholders', sqlReport(1, 'SELECT {{ column }} FROM {{ table }}'), 'SQL with placeholders'],
-  ])('is counted, and leaves the rest complete: %s', async (_, one, reason) => {
-    const impact = await contentWorld({
-      reports: [one, jsonReport(2, { measures: ['orders.count'] })],
-    }).find()
-    expect(impact).toMatchObject({
-      complete: true,
-      checked: { reports: 1 },
+  it.each(
+    rows(`
+    what | report | reason
+    no query | | no saved query that can be read
+    a query that is no JSON | text measures: count | a saved query that is not of a known form
+    a query of an unknown form | query {select: [x]} | a saved query that is not of a known form
+    SQL with placeholders | SELECT {{ column }} FROM {{ table }} | SQL with placeholders
+    `),
+  )('is counted, and leaves the rest complete: %s', async (_, one = '', reason = '') => {
+    const reports = [reportIn(one), jsonReport(2, { measures: ['orders.count'] })]
+    expect(await contentWorld({ reports }).find()).toMatchObject({
+      ...{ complete: true, checked: { reports: 1 } },
       unchecked: [{ type: 'report', count: 1, reason }],
     })
   })
 
-  it.each<[string, string[], boolean]>([
-    ['Old', ['Finance', 'Old'], true],
-    ['Finance', ['Finance', 'Old'], true],
-    ['Finance/Old', ['Finance', 'Old', '2025'], true],
-    ['/Finance/Old/', ['Finance', 'Old'], true],
-    ['/Old', ['Finance', 'Old'], false],
-    ['Old/2025', ['Finance', 'Old', '2025'], false],
-    ['2', ['Finance', 'Old'], true],
-    ['/2', ['Finance', 'Old'], false],
-  ])('folder %j in %j: ignored is %s', (folder, names, ignored) => {
-    const path = names.map((name, index) => ({ id: index + 1, name }))
-    expect(ignoring({ folders: [folder], reports: [] }).inFolder(path)).toBe(ignored)
+  it.each(
+    rows(`
+    folder | path | ignored
+    Old | Finance Old | true
+    Finance | Finance Old | true
+    Finance/Old | Finance Old 2025 | true
+    /Finance/Old/ | Finance Old | true
+    /Old | Finance Old | false
+    Old/2025 | Finance Old 2025 | false
+    2 | Finance Old | true
+    /2 | Finance Old | false
+    `),
+  )('folder %j in %j: ignored is %s', (folder = '', names = '', ignored = '') => {
+    const path = names.split(' ').map((name, index) => ({ id: index + 1, name }))
+    expect(String(ignoring({ folders: [folder], reports: [] }).inFolder(path))).toBe(ignored)
   })
 
   it('is counted if the team ignores it', async () => {

@@ -10,6 +10,7 @@ import { openTally } from '../../src/usage/tally.ts'
 import { answer, silence } from '../platform/fake-send.ts'
 import { consumerOf } from '../report/reports.ts'
 import { listed, type Routes } from '../support/fixture.ts'
+import { like, rows, terms, word } from '../support/rows.ts'
 import {
   type ContentWorld,
   contentWorld,
@@ -64,31 +65,27 @@ describe('a list', () => {
     })
   })
 
-  it.each<[string, Routes, string]>([
-    ['is not allowed', { 'GET reports': none }, 'report: Permission denied (403)'],
-    [
-      'does not exist',
-      { 'GET workbooks': answer({ error: 'no' }, 404) },
-      'workbook: The platform responded 404',
-    ],
-    ['is for administrators', { 'GET notifications': none }, 'notification: Permission denied (403)'],
-    [
-      'repeats its cursor',
-      { 'GET reports': page([jsonReport(1, used)], more('a')) },
-      'the cursor does not move',
-    ],
-    [
-      'loses a page',
-      { 'GET reports': [page([jsonReport(1, used)], more('a')), none] },
-      'report: Permission denied (403)',
-    ],
-  ])('that %s is not taken for whole, and what was read is judged', async (_, routes, reason) => {
-    const state = await stateOf({ routes })
-    expect(state.complete).toBe(false)
-    expect(state.reasons).toContain(reason)
-    const isRead = JSON.stringify(routes['GET reports'] ?? null).includes('orders.status')
-    expect(state.broken).toEqual(isRead ? ['report 1'] : [])
-  })
+  it.each(
+    rows(`
+    what | list | responses | reason
+    is not allowed | reports | 403 | report: Permission denied (403)
+    does not exist | workbooks | 404 | workbook: The platform responded 404
+    is for administrators | notifications | 403 | notification: Permission denied (403)
+    repeats its cursor | reports | more | the cursor does not move
+    loses a page | reports | more, 403 | report: Permission denied (403)
+    `),
+  )(
+    'that %s is not taken for whole, and what was read is judged',
+    async (_, list, responses = '', reason) => {
+      const replies = terms(responses, (term) =>
+        term === 'more' ? page([jsonReport(1, used)], more('a')) : answer({ error: 'no' }, Number(term)),
+      )
+      const state = await stateOf({ routes: { [`GET ${list}`]: replies } })
+      expect(state.complete).toBe(false)
+      expect(state.reasons).toContain(reason)
+      expect(state.broken).toEqual(responses.startsWith('more') ? ['report 1'] : [])
+    },
+  )
 
   it.each<[string, ContentWorld, string]>([
     [
@@ -172,54 +169,66 @@ const board: Dashboard = { widgets: [filter] }
 
 describe('the list of workbooks', () => {
   const { publishedDashboard: published, dashboardPublished: config } = workbook(1, board)
-  const whole = { publishedDashboard: published, dashboardPublished: config, dashboardDraft: null }
-  const empty = { publishedDashboard: null, dashboardPublished: null, dashboardDraft: null }
   const missing = 'of which the platform does not show the dashboard'
 
-  it.each<[string, object[], number[]]>([
-    ['whole', [whole], []],
-    ['one that has a dashboard, and one without', [whole, empty], []],
-    ['none that has a dashboard', [empty, { ...empty, dashboardDraft: config }], [1, 2]],
-    ['one without its dashboard', [whole, { ...whole, publishedDashboard: undefined }], [2]],
-    ['one without its draft', [whole, { ...whole, dashboardDraft: undefined }], [2]],
-    ['a configuration without its charts', [whole, { ...whole, publishedDashboard: null }], [2]],
-  ])('with %s', async (_, parts, single) => {
-    const workbooks = parts.map((one, at) => ({ id: at + 1, ...one }))
-    const all = contentWorld({
-      workbooks,
-      routes: {
-        'GET workbooks/1': answer({ ...whole, id: 1 }),
-        'GET workbooks/2': answer({ ...whole, id: 2 }),
-        'GET workbooks/1/embed-access': none,
-        'GET workbooks/2/embed-access': none,
-      },
-    })
-    const { complete, consumers } = await all.find()
+  const parts: Record<string, object> = {
+    dashboard: { publishedDashboard: published },
+    'no dashboard': { publishedDashboard: null },
+    config: { dashboardPublished: config },
+    'no config': { dashboardPublished: null },
+    draft: { dashboardDraft: config },
+    'no draft': { dashboardDraft: null },
+  }
+  const partsIn = (cell: string): object => Object.assign({}, ...terms(cell, (name) => word(parts, name)))
+  const all = 'dashboard, config, no draft'
+
+  // What is read by itself is judged like the others.
+  it.each(
+    rows(`
+    what | first | second | single
+    whole | ${all} | |
+    one that has a dashboard, and one without | ${all} | no dashboard, no config, no draft |
+    none that has a dashboard | no dashboard, no config, no draft | no dashboard, no config, draft | 1 2
+    one without its dashboard | ${all} | config, no draft | 2
+    one without its draft | ${all} | dashboard, config | 2
+    a configuration without its charts | ${all} | no dashboard, config, no draft | 2
+    `),
+  )('with %s', async (_, first = '', second = '', single = '') => {
+    const lists = [first, second].filter(Boolean)
+    const own = lists.flatMap((_, at): [string, Routes[string]][] => [
+      [`GET workbooks/${at + 1}`, answer({ ...partsIn(all), id: at + 1 })],
+      [`GET workbooks/${at + 1}/embed-access`, none],
+    ])
+    const workbooks = lists.map((list, at) => ({ id: at + 1, ...partsIn(list) }))
+    const { find, sent } = contentWorld({ workbooks, routes: Object.fromEntries(own) })
+    const { complete, consumers } = await find()
     expect(complete).toBe(true)
-    // What is read by itself is judged like the others.
-    expect(consumers).toHaveLength(single.length === 0 ? 1 : 2)
-    const read = all.sent().flatMap((line) => /^GET workbooks\/(\d+)$/.exec(line)?.[1] ?? [])
-    expect(read.map(Number)).toEqual(single)
+    expect(consumers).toHaveLength(single === '' ? 1 : 2)
+    const read = sent().flatMap((line) => /^GET workbooks\/(\d+)$/.exec(line)?.[1] ?? [])
+    expect(read.join(' ')).toBe(single)
   })
 
-  it.each<[string, object, boolean]>([
-    ['a dashboard', { publishedDashboard: published }, true],
-    ['no dashboard', { publishedDashboard: null }, true],
-    ['a configuration without its charts', { publishedDashboard: null, dashboardPublished: config }, false],
-    ['such a configuration alone', { dashboardPublished: config }, false],
-    ['a draft alone', { dashboardDraft: config }, true],
-    ['no draft alone', { dashboardDraft: null }, true],
-    ['no configuration', { dashboardPublished: null }, true],
-    ['nothing', {}, false],
-    ['a draft beside a configuration', { dashboardPublished: config, dashboardDraft: null }, false],
-  ])('lacks a workbook, which is read by itself and has %s', async (_, parts, isWhole) => {
-    const { find } = contentWorld({
-      workbooks: [{ id: 1 }],
-      routes: { 'GET workbooks/1': answer({ id: 1, ...parts }), 'GET workbooks/1/embed-access': none },
-    })
-    const { unchecked } = await find()
-    const reasons = unchecked.filter(({ type }) => type === 'workbook').map(({ reason }) => reason)
-    expect(reasons).toEqual(isWhole ? [] : [missing])
+  it.each(
+    rows(`
+    parts | reason
+    dashboard |
+    no dashboard |
+    no dashboard, config | ${missing}
+    config | ${missing}
+    draft |
+    no draft |
+    no config |
+    | ${missing}
+    config, no draft | ${missing}
+    `),
+  )('lacks a workbook, which is read by itself and has: %s', async (own = '', reason) => {
+    const single = {
+      'GET workbooks/1': answer({ id: 1, ...partsIn(own) }),
+      'GET workbooks/1/embed-access': none,
+    }
+    const { unchecked } = await contentWorld({ workbooks: [{ id: 1 }], routes: single }).find()
+    const reasons = unchecked.filter(({ type }) => type === 'workbook').map((one) => one.reason)
+    expect(reasons.join()).toBe(reason)
   })
 
   it('lacks a workbook that is gone when it is read by itself', async () => {
@@ -294,60 +303,35 @@ describe('how many content reaches', () => {
 })
 
 describe('a dashboard', () => {
-  const chart = { id: 'c', type: 'CHART', position: {}, config: { reportId: 4 } }
-  const sql = 'SELECT status FROM orders'
-  const old = { id: 1, reportId: 4, name: 'Open', sqlQuery: sql }
-  const fixed = { ...old, sqlQuery: 'SELECT created_at FROM orders' }
-  const own = (sqlQuery: string) => [sqlReport(4, sqlQuery, { workbookId: 1 })]
+  const statements = { old: 'SELECT status FROM orders', fixed: 'SELECT created_at FROM orders' }
+  const chart = (config: object) => [{ id: 'c', type: 'CHART', position: {}, config }]
+  const text = { id: 't', type: 'TEXT', config: { content: 'see orders.status' } }
+  const boards: Record<string, Dashboard> = {
+    chart: { draft: chart({ reportId: 4 }) },
+    'unnamed chart': { draft: chart({}) },
+    text: { widgets: [text] },
+    app: { widgets: [], draft: [filter] },
+  }
 
-  it.each<[string, Dashboard, string, object[]]>([
-    [
-      'whose report was fixed',
-      { snapshots: [old], draft: [chart] },
-      fixed.sqlQuery,
-      [{ id: 101, state: 'broken', version: 'published' }],
-    ],
-    [
-      'whose report broke later',
-      { snapshots: [fixed], draft: [chart] },
-      sql,
-      [{ id: 101, state: 'broken', version: 'draft' }, { id: 4 }],
-    ],
-    [
-      'that is broken in both versions',
-      { snapshots: [old], draft: [chart] },
-      sql,
-      [{ id: 101, state: 'broken', version: 'both' }, { id: 4 }],
-    ],
-    [
-      'whose draft does not name its reports',
-      { snapshots: [fixed], draft: [{ ...chart, config: {} }] },
-      sql,
-      [
-        { id: 4, state: 'broken' },
-        { id: 101, state: 'may-use', version: 'draft' },
-      ],
-    ],
-    [
-      'with a text about it',
-      { snapshots: [fixed], widgets: [{ id: 't', type: 'TEXT', config: { content: 'see orders.status' } }] },
-      fixed.sqlQuery,
-      [{ id: 101, state: 'may-use', version: 'published' }],
-    ],
-    [
-      'with an app',
-      { snapshots: [fixed], widgets: [], draft: [filter] },
-      fixed.sqlQuery,
-      [{ id: 101, state: 'broken', version: 'draft' }],
-    ],
-  ])('%s', async (_, parts, sqlQuery, expected) => {
+  it.each(
+    rows(`
+    what | published | widgets | report | uses
+    whose report was fixed | old | chart | fixed | broken 101 published
+    whose report broke later | fixed | chart | old | broken 101 draft, broken 4
+    that is broken in both versions | old | chart | old | broken 101 both, broken 4
+    whose draft does not name its reports | fixed | unnamed chart | old | broken 4, may-use 101 draft
+    with a text about it | fixed | text | fixed | may-use 101 published
+    with an app | fixed | app | fixed | broken 101 draft
+    `),
+  )('%s', async (_, published = '', widgets = '', now = '', uses = '') => {
+    const snapshots = [{ id: 1, reportId: 4, name: 'Open', sqlQuery: word(statements, published) }]
     const { consumers, unchecked } = await contentWorld({
-      reports: own(sqlQuery),
-      workbooks: [workbook(1, parts)],
+      reports: [sqlReport(4, word(statements, now), { workbookId: 1 })],
+      workbooks: [workbook(1, { snapshots, ...word(boards, widgets) })],
     }).find()
     expect(unchecked).toEqual([])
-    expect(consumers).toMatchObject(expected)
-    expect(consumers).toHaveLength(expected.length)
+    const found = consumers.map(({ state, id, version }) => [state, id, version].filter(Boolean).join(' '))
+    expect(found.join(', ')).toBe(uses)
   })
 
   it('has its mails, how many get them, whether it is embedded, and no address of anybody', async () => {
@@ -458,26 +442,26 @@ describe('time', () => {
 })
 
 describe('a page', () => {
-  const info = getReports
-  const pageOf = (ids: readonly number[], rest: Partial<Page<{ id: number } | null>> = {}) => ({
-    ...{ items: ids.map((id) => ({ id })), hasNextPage: false, endCursor: undefined, silent: false },
-    ...rest,
-  })
   const tooLarge = () => {
     const cause = Object.assign(new Error('it is large'), { code: 'RESPONSE_TOO_LARGE' })
-    const details = {
-      operation: info,
-      trouble: 'unreachable',
-      text: '',
-      advice: '',
-      arrived: 'unknown',
-    } as const
-    return new PlatformError(details, { cause })
+    const details = { operation: getReports, trouble: 'unreachable', arrived: 'unknown' } as const
+    return new PlatformError({ ...details, text: '', advice: '' }, { cause })
   }
-  const upTo = (count: number, from = 1) => Array.from({ length: count }, (_, at) => from + at)
-  const last = { hasNextPage: true } as const
+  /** `1-40` or `1 null 3`: the IDs of a page; the cursor of the next one, how many there are, and whether it says neither. */
+  function pageIn(term: string) {
+    if (term === 'too large') return tooLarge()
+    if (term === '502') return outage()
+    const [, ids = '', cursor, count, silent] =
+      /^(.*?)(?: > (\w+))?(?: of (\d+))?( silent)?$/.exec(term) ?? []
+    const [from = 0, to = from] = ids.split('-').map(Number)
+    const items = /^[\d-]+$/.test(ids)
+      ? Array.from({ length: to - from + 1 }, (_, at) => ({ id: from + at }))
+      : ids.split(' ').map((id) => (id === 'null' ? null : { id: Number(id) }))
+    const endOfPage = { hasNextPage: cursor !== undefined, endCursor: cursor, silent: silent !== undefined }
+    return { items, ...endOfPage, ...(count && { count: Number(count) }) } as Page<{ id: number } | null>
+  }
 
-  const readPages = async (pages: readonly (ReturnType<typeof pageOf> | Error)[], pageSize = 40) => {
+  const readPages = async (pages: readonly (Page<{ id: number } | null> | Error)[]) => {
     const asked: number[] = []
     const items: number[] = []
     const tally = tallyOf()
@@ -486,79 +470,38 @@ describe('a page', () => {
       return one instanceof Error || !one ? Promise.reject(one ?? new Error('no page')) : Promise.resolve(one)
     }
     const add = ({ id }: { id: number }) => void items.push(id)
-    await readList({ call } as unknown as Deployment, tally, 'report', info, add, pageSize)
+    await readList({ call } as unknown as Deployment, tally, 'report', getReports, add, 40)
     const { complete, unchecked } = tally.result()
     expect(complete).toBe(unchecked.length === 0)
     expect(new Set(items).size).toBe(items.length)
-    const problem = unchecked.find(({ count }) => count === 0)?.reason ?? null
+    const problem = unchecked.find(({ count }) => count === 0)?.reason ?? ''
     const unreadable = unchecked.find(({ reason }) => reason === 'without an ID')?.count ?? 0
-    return { asked, ids: items.length, unreadable, problem }
+    return { asked: asked.join(' '), ids: String(items.length), unreadable: String(unreadable), problem }
   }
 
-  const without = (count: number) => upTo(count).map((at) => pageOf([1], { ...last, endCursor: `c${at}` }))
-  const halved = [40, 20, 10, 5, 2, 1]
-
-  it.each<[string, Parameters<typeof readPages>[0], object]>([
-    ['that is short ends the list', [pageOf(upTo(39), { silent: true })], { ids: 39, problem: null }],
-    [
-      'of the requested size may be the first of several',
-      [pageOf(upTo(40), { silent: true })],
-      { problem: expect.stringContaining('a page is full') },
-    ],
-    ['of this size says that it is the last', [pageOf(upTo(40))], { ids: 40, problem: null }],
-    [
-      'of a usual size, too',
-      [pageOf(upTo(20), { silent: true })],
-      { problem: expect.stringContaining('a page is full') },
-    ],
-    ['may bring nothing new three times', [...without(4), pageOf([2])], { ids: 2, problem: null }],
-    [
-      'may do so again after a new one',
-      [
-        ...without(4),
-        pageOf([2], { ...last, endCursor: 'd' }),
-        ...upTo(2).map((at) => pageOf([1], { ...last, endCursor: `e${at}` })),
-        pageOf([3]),
-      ],
-      { ids: 3, problem: null },
-    ],
-    [
-      'may not bring nothing new four times',
-      [...without(5), pageOf([2])],
-      { ids: 1, problem: expect.stringContaining('its pages bring nothing new') },
-    ],
-    [
-      'has items without an ID, which count',
-      [pageOf([1], { items: [null, { id: 1 }, null], count: 3 })],
-      { asked: [40], ids: 1, unreadable: 2, problem: null },
-    ],
-    [
-      'is read again with what it lacks, and its items without an ID count once',
-      [pageOf([1], { items: [null, { id: 1 }], count: 3 })],
-      { asked: [40, 40], ids: 1, unreadable: 1, problem: expect.stringContaining('fewer items (1)') },
-    ],
-    [
-      'that is too large is requested in halves, and those are full',
-      [
-        tooLarge(),
-        pageOf(upTo(21), { ...last, endCursor: 'a' }),
-        tooLarge(),
-        pageOf(upTo(10, 30), { silent: true }),
-      ],
-      { asked: [40, 20, 20, 10], problem: expect.stringContaining('a page is full') },
-    ],
-    [
-      'that is always too large is given up',
-      [tooLarge()],
-      { asked: halved, ids: 0, problem: expect.stringContaining('No response') },
-    ],
-    [
-      'with another problem is not requested again',
-      [outage()],
-      { asked: [40], ids: 0, problem: expect.stringContaining('502') },
-    ],
-  ])('%s', async (_, pages, expected) => {
-    expect(await readPages(pages)).toMatchObject(expected)
+  const same = '1 > c1, 1 > c2, 1 > c3, 1 > c4'
+  it.each(
+    rows(`
+    what | pages | problem | ids | unreadable | asked
+    that is short ends the list | 1-39 silent | | 39
+    of the requested size may be the first of several | 1-40 silent | …a page is full… |
+    of this size says that it is the last | 1-40 | | 40
+    of a usual size, too | 1-20 silent | …a page is full… |
+    may bring nothing new three times | ${same}, 2 | | 2
+    may do so again after a new one | ${same}, 2 > d, 1 > e1, 1 > e2, 3 | | 3
+    may not bring nothing new four times | ${same}, 1 > c5, 2 | …its pages bring nothing new… | 1
+    has items without an ID, which count | null 1 null of 3 | | 1 | 2 | 40
+    is read again with what it lacks, and its items without an ID count once | null 1 of 3 | …fewer items (1)… | 1 | 1 | 40 40
+    that is too large is requested in halves, and those are full | too large, 1-21 > a, too large, 30-39 silent |
+      …a page is full… | | | 40 20 20 10
+    that is always too large is given up | too large | …No response… | 0 | | 40 20 10 5 2 1
+    with another problem is not requested again | 502 | …502… | 0 | | 40
+    `),
+  )('%s', async (_, pages = '', problem = '', ids = '', unreadable = '', asked = '') => {
+    const end = await readPages(terms(pages, pageIn))
+    expect(end.problem).toMatch(like(problem))
+    const { ids: all, unreadable: lost, asked: sizes } = end
+    expect(end).toMatchObject({ ids: ids || all, unreadable: unreadable || lost, asked: asked || sizes })
   })
 
   it('may meet an internal error', async () => {
