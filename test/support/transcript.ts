@@ -8,7 +8,7 @@ import {
   startCheckedPlatform,
   startPlatform,
 } from '../emulator/support.ts'
-import { ask, dataToken, type Engine, engineOf, loadAt, planAt } from './query-api.ts'
+import { ask, dataToken, type Engine, engineOf, loadAt, metaFrom, planAt } from './query-api.ts'
 
 // Requests and answers as a transcript, one step a line; a line that begins none goes on with the one before. `#` comments.
 //
@@ -27,7 +27,8 @@ import { ask, dataToken, type Engine, engineOf, loadAt, planAt } from './query-a
 //   STATE tenant.users.size → 3
 //   STATE github.connected = false
 //   NEVER s3cret                                no answer so far contains this, in any case
-//   PLAN {measures: [orders.count]} → 400       a query, planned by the query API; `LOAD` runs it, `GET engine/v1/meta` is a path of it
+//   PLAN {measures: [orders.count]} → 400       a query, planned by the query API; `LOAD` runs it, `META` reads the model;
+//                                               a path of it is `engine/v1/sql`
 //   ON main                                     that of this branch from here on; at first it is the one in `on`
 //   leads = TOKEN {groups: [leads]}             a token for it, with this security context: `leads: PLAN …`
 //   do upload                                   its result is kept: `$upload`
@@ -60,7 +61,7 @@ export function transcripts(given: Given, tests: Record<string, string>): void {
 export async function play(shared: Given, text: string): Promise<void> {
   const steps = text
     .trim()
-    .split(/\n\s*(?=#|do |\+\d|(?:\w+ = )?(?:[\w-]+: )?(?:[A-Z]{2,}) )/)
+    .split(/\n\s*(?=#|do |\+\d|(?:\w+ = )?(?:[\w.-]+: )?[A-Z]{2,}\b)/)
     .map((step) => step.replace(/\s*\n\s*/g, ' ').trim())
     .filter((step) => !step.startsWith('#'))
   const [, own] = /^GIVEN (.*)$/.exec(steps[0] ?? '') ?? []
@@ -101,7 +102,7 @@ const unitsMs: Record<string, number> = { ms: 1, s: 1000, min: 60_000, h: 3_600_
 async function playStep(stage: Stage, line: string): Promise<void> {
   const { platform, known, answers, acts } = stage
   const [, name, token, verb = '', rest = ''] =
-    /^(?:(\w+) = )?(?:([\w-]+): )?(do|\+|[A-Z]+) ?(.*)$/.exec(line) ?? []
+    /^(?:(\w+) = )?(?:([\w.-]+): )?(do|\+|[A-Z]+) ?(.*)$/.exec(line) ?? []
   const [asked = '', expected] = rest.split(/ ?→ /)
   const keep = (value: unknown) => {
     if (name !== undefined) known[name] = value
@@ -167,7 +168,7 @@ async function playStep(stage: Stage, line: string): Promise<void> {
 function send(stage: Stage, verb: string, asked: string, token?: string): Promise<Read> {
   const { platform, known } = stage
   const [, path = '', , body] = /^(\S+)( (.*))?$/.exec(asked) ?? []
-  if (verb === 'PLAN' || verb === 'LOAD' || path.startsWith('engine/'))
+  if (['PLAN', 'LOAD', 'META'].includes(verb) || path.startsWith('engine/'))
     return sendToEngine(stage, verb, asked, token)
   const sent = body === undefined ? undefined : sentOf(body, known)
   return platform.call(verb, urlOf(path, known), sent, token)
@@ -177,10 +178,11 @@ async function sendToEngine(stage: Stage, verb: string, asked: string, token?: s
   const { known } = stage
   const own = await engineFor(stage)
   const engine = token === undefined ? own : { ...own, token: String(named(token, known)) }
-  const [, path = '', , body] = /^engine(\/\S+)( (.*))?$/.exec(asked) ?? []
   const headers = { 'content-type': 'application/json' }
   if (verb === 'PLAN') return planAt(engine, flowOf(asked, known))
   if (verb === 'LOAD') return loadAt(engine, flowOf(asked, known))
+  if (verb === 'META') return metaFrom(engine)
+  const [, path = '', , body] = /^engine(\/\S+)( (.*))?$/.exec(asked) ?? []
   const sent = body === undefined ? undefined : flowOf(body, known)
   const text = typeof sent === 'string' ? sent : JSON.stringify(sent)
   return ask(engine, filled(path, known), {
