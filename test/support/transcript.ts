@@ -342,7 +342,8 @@ function patternOf(value: unknown): unknown {
 function without(gone: readonly string[], members: [string, unknown][]) {
   const rest = patternOf(Object.fromEntries(members.filter(([name]) => !gone.includes(name))))
   return {
-    asymmetricMatch: (actual: object) =>
+    asymmetricMatch: (actual: unknown) =>
+      isObject(actual) &&
       gone.every((name) => !(name in actual)) &&
       expect.objectContaining(rest as object).asymmetricMatch(actual),
     toString: () => `without ${gone.join()}`,
