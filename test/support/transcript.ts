@@ -8,6 +8,7 @@ import {
   startCheckedPlatform,
   startPlatform,
 } from '../emulator/support.ts'
+import { ask, dataToken, type Engine, engineOf, loadAt, metaFrom, planAt } from './query-api.ts'
 
 // Requests and answers as a transcript, one step a line; a line that begins none goes on with the one before. `#` comments.
 //
@@ -26,6 +27,10 @@ import {
 //   STATE tenant.users.size → 3
 //   STATE github.connected = false
 //   NEVER s3cret                                no answer so far contains this, in any case
+//   PLAN {measures: [orders.count]} → 400       a query, planned by the query API; `LOAD` runs it, `META` reads the model;
+//                                               a path of it is `engine/v1/sql`
+//   ON main                                     that of this branch from here on; at first it is the one in `on`
+//   leads = TOKEN {groups: [leads]}             a token for it, with this security context: `leads: PLAN …`
 //   do upload                                   its result is kept: `$upload`
 //   SEE $upload → {status: 200}                 a value that is known
 //
@@ -37,6 +42,8 @@ export interface Given extends EmulatorOptions {
   values?: Record<string, unknown>
   /** The emulator syncs from a repository of `smallRepository`. */
   repository?: true
+  /** The branch whose query API is asked. */
+  on?: string
   /** What `do name` does. It may return a value, which is kept under its name. */
   acts?: Record<string, (platform: Platform, values: Values) => unknown>
   /** Messages that requests or answers break the contract with; by default, there are none. */
@@ -54,12 +61,12 @@ export function transcripts(given: Given, tests: Record<string, string>): void {
 export async function play(shared: Given, text: string): Promise<void> {
   const steps = text
     .trim()
-    .split(/\n\s*(?=#|do |\+\d|(?:\w+ = )?(?:[\w-]+: )?(?:[A-Z]{3,}) )/)
+    .split(/\n\s*(?=#|do |\+\d|(?:\w+ = )?(?:[\w.-]+: )?[A-Z]{2,}\b)/)
     .map((step) => step.replace(/\s*\n\s*/g, ' ').trim())
     .filter((step) => !step.startsWith('#'))
   const [, own] = /^GIVEN (.*)$/.exec(steps[0] ?? '') ?? []
   const given = own === undefined ? shared : givenBoth(shared, flowOf(own, shared.values ?? {}) as Given)
-  const { values = {}, acts = {}, violations, repository, ...options } = given
+  const { values = {}, acts = {}, violations, repository, on = 'main', ...options } = given
   const all = { ...options, ...(repository && { dbtRepository: smallRepository() }) }
   const platform = await (violations ? startPlatform(all) : startCheckedPlatform(all))
   const known: Values = {
@@ -68,9 +75,8 @@ export async function play(shared: Given, text: string): Promise<void> {
       return platform.clock.now
     },
   }
-  const answers: string[] = []
-  for (const line of own === undefined ? steps : steps.slice(1))
-    await playStep({ platform, known, answers, acts }, line)
+  const stage: Stage = { platform, known, answers: [], acts, on, engines: {} }
+  for (const line of own === undefined ? steps : steps.slice(1)) await playStep(stage, line)
   if (violations) expect(platform.emulator.violations).not.toEqual([])
 }
 
@@ -79,11 +85,16 @@ function givenBoth(shared: Given, own: Given): Given {
   return { ...shared, ...own, state }
 }
 
+/** What of a response is compared. */
+type Read = Pick<Answered, 'status' | 'text' | 'type'>
+
 interface Stage {
   platform: Platform
   known: Values
   answers: string[]
   acts: NonNullable<Given['acts']>
+  on: string
+  engines: Record<string, Engine>
 }
 
 const unitsMs: Record<string, number> = { ms: 1, s: 1000, min: 60_000, h: 3_600_000, d: 86_400_000 }
@@ -91,7 +102,7 @@ const unitsMs: Record<string, number> = { ms: 1, s: 1000, min: 60_000, h: 3_600_
 async function playStep(stage: Stage, line: string): Promise<void> {
   const { platform, known, answers, acts } = stage
   const [, name, token, verb = '', rest = ''] =
-    /^(?:(\w+) = )?(?:([\w-]+): )?(do|\+|[A-Z]+) ?(.*)$/.exec(line) ?? []
+    /^(?:(\w+) = )?(?:([\w.-]+): )?(do|\+|[A-Z]+) ?(.*)$/.exec(line) ?? []
   const [asked = '', expected] = rest.split(/ ?→ /)
   const keep = (value: unknown) => {
     if (name !== undefined) known[name] = value
@@ -109,6 +120,15 @@ async function playStep(stage: Stage, line: string): Promise<void> {
       if (act === undefined) throw new Error(`no act "${rest}"`)
       known[rest] = await act(platform, known)
       return
+    }
+    case 'ON':
+      stage.on = rest
+      return
+    case 'TOKEN': {
+      const { environmentId } = await engineFor(stage)
+      return keep(
+        await dataToken(platform.emulator, environmentId, { security_context: flowOf(rest, known) }),
+      )
     }
     case 'FAULT':
       platform.emulator.addFault(flowOf(rest, known) as Fault)
@@ -135,9 +155,7 @@ async function playStep(stage: Stage, line: string): Promise<void> {
       return expected === undefined ? undefined : compare(line, pages, expected, known)
     }
     default: {
-      const [, path = '', , body] = /^(\S+)( (.*))?$/.exec(asked) ?? []
-      const sent = body === undefined ? undefined : sentOf(body, known)
-      const answering = platform.call(verb, urlOf(path, known), sent, token)
+      const answering = send(stage, verb, asked, token)
       if (expected === 'broken') return expect(answering, line).rejects.toThrow()
       const answer = await answering
       answers.push(answer.text)
@@ -145,6 +163,38 @@ async function playStep(stage: Stage, line: string): Promise<void> {
       return compareAnswer(line, answer, expected, known)
     }
   }
+}
+
+function send(stage: Stage, verb: string, asked: string, token?: string): Promise<Read> {
+  const { platform, known } = stage
+  const [, path = '', , body] = /^(\S+)( (.*))?$/.exec(asked) ?? []
+  if (['PLAN', 'LOAD', 'META'].includes(verb) || path.startsWith('engine/'))
+    return sendToEngine(stage, verb, asked, token)
+  const sent = body === undefined ? undefined : sentOf(body, known)
+  return platform.call(verb, urlOf(path, known), sent, token)
+}
+
+async function sendToEngine(stage: Stage, verb: string, asked: string, token?: string): Promise<Read> {
+  const { known } = stage
+  const own = await engineFor(stage)
+  const engine = token === undefined ? own : { ...own, token: String(named(token, known)) }
+  const headers = { 'content-type': 'application/json' }
+  if (verb === 'PLAN') return planAt(engine, flowOf(asked, known))
+  if (verb === 'LOAD') return loadAt(engine, flowOf(asked, known))
+  if (verb === 'META') return metaFrom(engine)
+  const [, path = '', , body] = /^engine(\/\S+)( (.*))?$/.exec(asked) ?? []
+  const sent = body === undefined ? undefined : flowOf(body, known)
+  const text = typeof sent === 'string' ? sent : JSON.stringify(sent)
+  return ask(engine, filled(path, known), {
+    method: verb,
+    ...(text !== undefined && { headers, body: text }),
+  })
+}
+
+/** The query API of the branch that is asked, with a token of its own. */
+async function engineFor({ platform, on, engines }: Stage): Promise<Engine> {
+  engines[on] ??= await engineOf(platform.emulator, on)
+  return engines[on]
 }
 
 /** A body in flow style, as JSON or as a form. */
@@ -160,7 +210,7 @@ function sentOf(body: string, known: Values): unknown {
   return form
 }
 
-function compareAnswer(line: string, answer: Answered, expected: string | undefined, known: Values): void {
+function compareAnswer(line: string, answer: Read, expected: string | undefined, known: Values): void {
   const [, not, status, rest = ''] = /^(not (?=\d))?(\d{3})?\s*(.*)$/.exec(expected ?? '') ?? []
   const about = `${line}\n${answer.status} ${answer.text.slice(0, 1000)}`
   if (not !== undefined) expect(answer.status, about).not.toBe(Number(status))
@@ -226,7 +276,7 @@ function urlOf(path: string, known: Values): string {
   return `/api/v1/deployments/1/${url}`.replace(/\/\.?(?=$|\?)/, '')
 }
 
-function bodyOf({ text, type }: Answered): unknown {
+function bodyOf({ text, type }: Read): unknown {
   const body: unknown = type.includes('json') ? JSON.parse(text) : text
   return body
 }
@@ -292,7 +342,8 @@ function patternOf(value: unknown): unknown {
 function without(gone: readonly string[], members: [string, unknown][]) {
   const rest = patternOf(Object.fromEntries(members.filter(([name]) => !gone.includes(name))))
   return {
-    asymmetricMatch: (actual: object) =>
+    asymmetricMatch: (actual: unknown) =>
+      isObject(actual) &&
       gone.every((name) => !(name in actual)) &&
       expect.objectContaining(rest as object).asymmetricMatch(actual),
     toString: () => `without ${gone.join()}`,

@@ -83,11 +83,9 @@ describe('generated files', () => {
     expect(said).toContain('No dimension of the column a.address_city: there is one named address_city')
   })
 
+  const amounts = 'count total_net_amount total_price total_costs total_Total total_value'
   it.each([
-    [
-      'net_amount price costs Total value size',
-      'count total_net_amount total_price total_costs total_Total total_value',
-    ],
+    ['net_amount price costs Total value size', amounts],
     // No member twice.
     ['count amount total_amount', 'row_count total_total_amount'],
   ])('sum the numbers that are called like amounts: %s', (columns, measures) => {
@@ -98,30 +96,26 @@ describe('generated files', () => {
 })
 
 describe('primary keys', () => {
-  it.each<[string, Given, string[]]>([
+  const undocumented = { columns: ['a', 'email'], primaryKeys: [['a', 'gone']], uniqueColumns: ['email'] }
+  it.each<[string, Given, string]>([
     [
       'constraint before test and name',
       { columns: ['a', 'b', 'c_id'], primaryKeys: [['a', 'b']], uniqueColumns: ['c_id'] },
-      ['a', 'b'],
+      'a b',
     ],
-    ['test before name', { columns: ['email', 'c_id'], uniqueColumns: ['email'] }, ['email']],
-    ['the first of two tested columns', { columns: ['x', 'y'], uniqueColumns: ['y', 'x'] }, ['x']],
-    [
-      'no constraint with a column that is not documented',
-      { columns: ['a', 'email'], primaryKeys: [['a', 'gone']], uniqueColumns: ['email'] },
-      ['email'],
-    ],
-    ['the name', { columns: ['note', 'shop_id'] }, ['shop_id']],
-    ['the column called after the model', { columns: ['shop_id', 'order_id', 'id_card'] }, ['order_id']],
-    ['nothing', { columns: ['paid', 'idea'] }, []],
+    ['test before name', { columns: ['email', 'c_id'], uniqueColumns: ['email'] }, 'email'],
+    ['the first of two tested columns', { columns: ['x', 'y'], uniqueColumns: ['y', 'x'] }, 'x'],
+    ['no constraint with a column that is not documented', undocumented, 'email'],
+    ['the name', { columns: ['note', 'shop_id'] }, 'shop_id'],
+    ['the column called after the model', { columns: ['shop_id', 'order_id', 'id_card'] }, 'order_id'],
+    ['nothing', { columns: ['paid', 'idea'] }, ''],
   ])('come from %s', (_, given, keys) => {
-    expect(run([model('fct_orders', given)]).keys).toEqual({ fct_orders: keys })
+    expect(run([model('fct_orders', given)]).keys.fct_orders?.join(' ')).toBe(keys)
   })
 
   it.each(['category_id', 'categories_id'])('find %s in dim_categories', (name) => {
-    expect(run([model('dim_categories', { columns: ['other_id', name] })]).keys).toEqual({
-      dim_categories: [name],
-    })
+    const { keys } = run([model('dim_categories', { columns: ['other_id', name] })])
+    expect(keys).toEqual({ dim_categories: [name] })
   })
 
   it('include every column that another cube is joined to', () => {
@@ -174,30 +168,19 @@ describe('joins', () => {
 
 describe('the type of a dimension', () => {
   it.each([
-    ['integer', 'number'],
-    ['NUMERIC(16, 2)', 'number'],
-    ['double precision', 'number'],
-    ['timestamp_ntz', 'time'],
-    ['date', 'time'],
-    ['Boolean', 'boolean'],
-    ['Nullable(Int64)', 'number'],
-    ['varchar(20)', 'string'],
-    ['int[]', 'string'],
-    ['array<int>', 'string'],
-    ['interval', 'string'],
-  ])('of data type %s is %s', (dataType, type) => {
-    expect(dimensionType(dataType)).toBe(type)
+    ['number', 'integer', 'NUMERIC(16, 2)', 'double precision', 'Nullable(Int64)'],
+    ['time', 'timestamp_ntz', 'date'],
+    ['boolean', 'Boolean'],
+    ['string', 'varchar(20)', 'int[]', 'array<int>', 'interval'],
+  ])('is %s of the data type %s', (type, ...dataTypes) => {
+    for (const dataType of dataTypes) expect(dimensionType(dataType), dataType).toBe(type)
   })
 
   it.each([
-    ['id', 'number'],
-    ['ORDER_ID', 'number'],
-    ['paid', 'string'],
-    ['created_at', 'time'],
-    ['order_date', 'time'],
-    ['updated', 'string'],
-    ['amount', 'string'],
-  ])('of a column named %s is %s', (column, type) => {
-    expect(typeByName(column)).toBe(type)
+    ['number', 'id', 'ORDER_ID'],
+    ['time', 'created_at', 'order_date'],
+    ['string', 'paid', 'updated', 'amount'],
+  ])('is %s of a column named %s', (type, ...columns) => {
+    for (const column of columns) expect(typeByName(column), column).toBe(type)
   })
 })

@@ -1,142 +1,117 @@
-import { expect, test } from 'vitest'
-import { ask, engineOf, metaFrom } from '../../support/query-api.ts'
-import { branch, branchOf, guarded, shop, shopPlatform } from './shop.ts'
+import { transcripts } from '../../support/transcript.ts'
+import { branch, guarded, shop } from './shop.ts'
 
-interface Member {
+interface Entity {
   name: string
-  public: boolean
-  [key: string]: unknown
+  type: string
+  measures: { name: string }[]
+  dimensions: { name: string }[]
+  segments: { name: string }[]
 }
 
-interface Entity extends Member {
-  measures: Member[]
-  dimensions: Member[]
-  segments: Member[]
-  hierarchies: Member[]
-}
-
-function entities(json: unknown): Entity[] {
-  return (json as { cubes: Entity[] }).cubes
-}
-
-/** The names of all members that can be hidden. */
-function membersOf(json: unknown): string[] {
-  return entities(json).flatMap(({ measures, dimensions, segments }) =>
-    [...measures, ...dimensions, ...segments].map(({ name }) => name),
-  )
-}
+const customers = 'customers.count customers.id customers.city'
+const orders =
+  'orders.count orders.total orders.ratio orders.broken orders.status orders.created_at orders.big'
+const views = 'sales.count sales.ratio sales.status'
+const onlyCustomers = { 'model/cubes/orders.yml': 'cubes: []\n' }
+const bad = 'cubes:\n  - name: bad\n    sql_table: bad\n    colour: red\n'
 
 /** An expression of the model as the code that the compiler makes of it. */
-function code(expression: string): string {
-  return `\`${expression.replaceAll('{', '${')}\``
-}
+const code = (expression: string) => `\`${expression.replaceAll('{', '${')}\``
 
-const visible = [
-  ...['customers.count', 'customers.id', 'customers.city'],
-  ...['orders.count', 'orders.total', 'orders.ratio', 'orders.broken', 'orders.status', 'orders.created_at'],
-  ...['orders.big', 'sales.count', 'sales.ratio', 'sales.status'],
-]
-
-test('meta has what is public: no private member or entity, no primary key unless it is made public', async () => {
-  const { platform, engine } = await branchOf()
-  const { status, json } = await metaFrom(engine)
-  expect(status).toBe(200)
-  expect(membersOf(json)).toEqual(visible)
-  expect(entities(json).map(({ name, type }) => [name, type])).toEqual([
-    ['customers', 'cube'],
-    ['orders', 'cube'],
-    ['sales', 'view'],
-  ])
-  expect(entities(json)[0]?.hierarchies).toMatchObject([{ name: 'customers.place', public: true }])
-  expect(JSON.stringify(json)).not.toContain('fileName')
-  expect(platform.emulator.violations).toEqual([])
-})
-
-test('onlyViews leaves the views', async () => {
-  const { engine } = await branchOf()
-  const { json } = await ask(engine, '/v1/meta?onlyViews=true')
-  expect(entities(json).map(({ name }) => name)).toEqual(['sales'])
-})
-
-test('extended adds definitions, as code with the references of the model', async () => {
-  const { platform, engine } = await branchOf()
-  const { json } = await metaFrom(engine, true)
-  expect(membersOf(json)).toEqual(visible)
-  const orders = entities(json).find(({ name }) => name === 'orders')
-  expect(orders).toMatchObject({
-    fileName: 'cubes/orders.yml',
-    joins: [
-      { name: 'customers', relationship: 'belongsTo', sql: code('{CUBE}.customer_id = {customers.id}') },
-    ],
-  })
-  const member = (name: string) =>
-    [...(orders?.measures ?? []), ...(orders?.dimensions ?? []), ...(orders?.segments ?? [])].find(
-      (one) => one.name === name,
-    )
-  expect(member('orders.total')).toMatchObject({
-    sql: code('{CUBE}.amount'),
-    filters: [{ sql: code("{CUBE}.status = 'done'") }],
-  })
-  expect(member('orders.status')?.sql).toBe(code('{CUBE}.status'))
-  expect(member('orders.big')?.sql).toBe(code('{CUBE}.amount > 100'))
-  expect(platform.emulator.violations).toEqual([])
-})
-
-test.each(['branches', 'all'] as const)(
-  'development mode of %s shows hidden members, said to be private',
-  async (engineDevMode) => {
-    const { platform, engine } = await branchOf(shop, {}, { switches: { engineDevMode } })
-    const { json } = await metaFrom(engine)
-    const all = entities(json).flatMap(({ dimensions }) => dimensions)
-    expect(all).toContainEqual(expect.objectContaining({ name: 'orders.secret', public: false }))
-    expect(entities(json)).toContainEqual(expect.objectContaining({ name: 'vault', public: false }))
-    const production = await metaFrom(await engineOf(platform.emulator, 'main'))
-    expect(membersOf(production.json).includes('orders.secret')).toBe(engineDevMode === 'all')
+const given = {
+  on: branch,
+  state: { files: shop, branches: [{ name: branch, staging: true, files: shop }] },
+  values: {
+    ...{ customers, views, orders, onlyCustomers },
+    guarded: [{ name: branch, staging: true, files: guarded }],
+    bad: [{ name: branch, staging: true, files: { 'model/cubes/bad.yml': bad } }],
+    code: {
+      join: code('{CUBE}.customer_id = {customers.id}'),
+      amount: code('{CUBE}.amount'),
+      done: code("{CUBE}.status = 'done'"),
+      status: code('{CUBE}.status'),
+      big: code('{CUBE}.amount > 100'),
+    },
+    compileError: '/^Error: Compile errors:\\n[\\s\\S]*bad cube: /',
   },
-)
+  acts: {
+    // The names of all members that can be hidden.
+    members: (_, { meta }) =>
+      (meta as { cubes: Entity[] }).cubes
+        .flatMap(({ measures, dimensions, segments }) => [...measures, ...dimensions, ...segments])
+        .map(({ name }) => name)
+        .join(' '),
+  },
+} satisfies Parameters<typeof transcripts>[0]
 
-test.each([
-  [{}, []],
-  [{ groups: ['sales'] }, []],
-  [{ groups: ['finance'] }, ['payroll.count', 'payroll.grade', 'payroll.team']],
-  [{ groups: ['leads'] }, ['payroll.count', 'payroll.team']],
-])('with the context %j, policies show %j', async (context, shown) => {
-  const { platform, engine } = await branchOf(guarded, context)
-  const { json } = await metaFrom(engine)
-  expect(membersOf(json).filter((name) => name.startsWith('payroll'))).toEqual(shown)
-  expect(entities(json).some(({ name }) => name === 'payroll')).toBe(shown.length > 0)
-  expect(membersOf(json)).toContain('orders.count')
-  expect(platform.emulator.violations).toEqual([])
-})
+transcripts(given, {
+  'meta has what is public: no private member or entity, no primary key unless it is made public': `
+    meta = META → {cubes: [{name: customers, type: cube, hierarchies: [{name: customers.place, public: true}]},
+      {name: orders, type: cube}, {name: sales, type: view}]}
+    NEVER fileName
+    do members
+    SEE $members → $customers $orders $views
+    GET engine/v1/meta?onlyViews=true → {cubes: [{name: sales}]}`,
 
-test('a model that does not compile is a 500 with the text of the compiler, for meta and for plans', async () => {
-  const bad = { 'model/cubes/bad.yml': 'cubes:\n  - name: bad\n    sql_table: bad\n    colour: red\n' }
-  const { platform, engine } = await branchOf(bad)
-  for (const path of [
-    '/v1/meta',
-    '/v1/meta/',
-    '/v1/meta?extended',
-    '/v1/sql?query={"measures":["orders.count"]}',
-  ]) {
-    const { status, json } = await ask(engine, path)
-    expect([path, status]).toEqual([path, 500])
-    expect(json).toMatchObject({ error: expect.stringMatching(/^Error: Compile errors:\n[\s\S]*bad cube: /) })
-  }
-  // The other environment is not concerned.
-  expect((await metaFrom(await engineOf(platform.emulator, 'main'))).status).toBe(200)
-  expect(platform.emulator.violations).toEqual([])
-})
+  'extended adds definitions, as code with the references of the model': `
+    meta = GET engine/v1/meta?extended → {cubes: [any, {fileName: cubes/orders.yml,
+      joins: [{name: customers, relationship: belongsTo, sql: $code.join}],
+      measures: [any, {name: orders.total, sql: $code.amount, filters: [{sql: $code.done}]}, any, any],
+      dimensions: [{name: orders.status, sql: $code.status}, any],
+      segments: [{name: orders.big, sql: $code.big}]}, any]}
+    do members
+    SEE $members → $customers $orders $views`,
 
-const onlyCustomers = { 'model/cubes/orders.yml': 'cubes: []\n' }
+  'development mode of branches shows hidden members of branches, said to be private': `
+    PATCH /__emulator/state {switches: {engineDevMode: branches}}
+    META → {cubes: [any, {name: vault, public: false}, {dimensions: [any, any, {name: orders.secret, public: false}, any]}, any]}
+    ON main
+    meta = META
+    do members
+    SEE $members → $customers $orders $views
+    PATCH /__emulator/state {switches: {engineDevMode: all}}
+    META → {cubes: [any, {name: vault, public: false}, {dimensions: [any, any, {name: orders.secret, public: false}, any]}, any]}`,
 
-test('a branch serves its present files; production those of its last good build', async () => {
-  const { emulator, clock } = await shopPlatform()
-  const [production, own] = [await engineOf(emulator, 'main'), await engineOf(emulator, branch)]
-  emulator.state.putFiles(branch, onlyCustomers)
-  expect(membersOf((await metaFrom(own)).json)).not.toContain('orders.count')
-  emulator.state.putFiles('main', onlyCustomers)
-  clock.now += 24_000
-  expect(membersOf((await metaFrom(production)).json)).toContain('orders.count')
-  clock.now += 1000
-  expect(membersOf((await metaFrom(production)).json)).not.toContain('orders.count')
+  'policies show members by the groups of the context': `
+    GIVEN {state: {branches: $guarded}}
+    sales = TOKEN {groups: [sales]}
+    finance = TOKEN {groups: [finance]}
+    leads = TOKEN {groups: [leads]}
+    META
+    meta = sales: META
+    NEVER payroll
+    do members
+    SEE $members → $customers $orders $views
+    meta = finance: META
+    do members
+    SEE $members → payroll.count payroll.grade payroll.team $customers $orders $views
+    meta = leads: META
+    do members
+    SEE $members → payroll.count payroll.team $customers $orders $views`,
+
+  'a model that does not compile is a 500 with the text of the compiler, for meta and for plans': `
+    GIVEN {state: {branches: $bad}}
+    META → 500 {error: $compileError}
+    GET engine/v1/meta/ → 500 {error: $compileError}
+    GET engine/v1/meta?extended → 500 {error: $compileError}
+    PLAN {measures: [orders.count]} → 500 {error: $compileError}
+    # The other environment is not concerned.
+    ON main
+    META`,
+
+  'a branch serves its present files; production those of its last good build': `
+    PATCH /__emulator/state {files: {${branch}: $onlyCustomers, main: $onlyCustomers}}
+    meta = META
+    do members
+    SEE $members → $customers
+    ON main
+    +24s
+    meta = META
+    do members
+    SEE $members → $customers $orders $views
+    +1s
+    meta = META
+    do members
+    SEE $members → $customers`,
 })

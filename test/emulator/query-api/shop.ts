@@ -1,7 +1,3 @@
-import type { EmulatorOptions, InitialState } from '../../../emulator/index.ts'
-import { type Engine, engineOf } from '../../support/query-api.ts'
-import { type Platform, startPlatform } from '../support.ts'
-
 const customers = `cubes:
   - name: customers
     sql_table: customers
@@ -68,25 +64,3 @@ export const guarded = {
 
 /** The branch of the tests. Its name does not fit into a URL as it is. */
 export const branch = 'feat/new model'
-
-/** A platform whose branch with a staging environment holds a model; production has the same, or another. */
-export async function shopPlatform(
-  files: Record<string, string> = shop,
-  state: InitialState = {},
-  options: EmulatorOptions = {},
-): Promise<Platform> {
-  return startPlatform({
-    state: { files: shop, branches: [{ name: branch, staging: true, files }], ...state },
-    ...options,
-  })
-}
-
-/** The same, with the query API of the branch. */
-export async function branchOf(
-  files?: Record<string, string>,
-  context: Record<string, unknown> = {},
-  state: InitialState = {},
-): Promise<{ platform: Platform; engine: Engine }> {
-  const platform = await shopPlatform(files, state)
-  return { platform, engine: await engineOf(platform.emulator, branch, context) }
-}
