@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type Document, OpenAPIBackend, type Operation } from 'openapi-backend'
+import { type Document, OpenAPIBackend, type Operation, type Options } from 'openapi-backend'
 import { parse } from 'yaml'
 import { isNode, type Node, operationsOf, strictCopy } from './strict.ts'
 
@@ -44,16 +44,12 @@ export function loadContract(api: keyof typeof files = 'management'): Promise<Co
 async function load(file: string): Promise<Contract> {
   const document: unknown = parse(await readFile(new URL(`../../contract/${file}`, import.meta.url), 'utf8'))
   if (!isNode(document)) throw new Error('The contract is not an object')
-  // `quick` skips the check of the document itself, which rejects OpenAPI 3.1.
-  const api = new OpenAPIBackend<Document>({
-    definition: strictCopy(document) as never,
-    quick: true,
+  const api = await openApi(strictCopy(document) as never, {
     strict: true,
     ignoreTrailingSlashes: false,
     coerceTypes: true,
     ajvOpts: { allErrors: true, formats: { url: true } },
   })
-  await api.init()
   const operationIds = new Set(operationsOf(document).map((operation) => String(operation.operationId)))
   const matched = new Map<string, Operation | undefined>()
   return {
@@ -71,6 +67,23 @@ async function load(file: string): Promise<Contract> {
     checkRequest: (operation, request) => checkRequest(api, operation, request),
     checkAnswer: (operation, status, body) => describe(api.validateResponse(body, operation, status).errors),
   }
+}
+
+/** Checks what is sent by a description that is right itself. */
+export async function openApi(definition: Document, options: Partial<Options>): Promise<OpenAPIBackend> {
+  const api = new OpenAPIBackend<Document>({
+    ...options,
+    definition,
+    // Skips the check of the document itself, which rejects OpenAPI 3.1.
+    quick: true,
+    // Each operation has a validator of its own, which would begin with compiling the schema of schemas.
+    ajvOpts: { ...options.ajvOpts, meta: false, validateSchema: false },
+  })
+  await api.init()
+  // Matching asks for them again for each path.
+  const operations = api.router.getOperations()
+  api.router.getOperations = () => operations
+  return api
 }
 
 function checkRequest(api: OpenAPIBackend, operation: Operation, request: CheckedRequest): Verdict {
