@@ -19,10 +19,18 @@ export const exhaustive = [
 ]
 
 export default defineConfig({
-  // Without `development`, for which the Markdown parser has a build that checks itself at every character.
   // Packages without their sources: a warning for each of their files.
   logLevel: 'error',
-  ssr: { resolve: { conditions: ['module', 'node', 'module-sync'] } },
+  plugins: [
+    {
+      // A list of our own would be added to that of Vite.
+      name: 'without-development',
+      configResolved({ ssr: { resolve = {} } }) {
+        // The Markdown parser has a build for `development`, which checks itself at every character.
+        resolve.conditions = (resolve.conditions ?? []).filter((one) => !one.startsWith('development'))
+      },
+    },
+  ],
   test: {
     include: ['test/**/*.test.ts'],
     exclude: exhaustive,

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inOrder } from '../model/shape.ts'
-import { CompilationCache } from './cache.ts'
+import { cacheFolder, DiskCache } from '../store/disk-cache.ts'
 import type { Compilation, ModelError, ModelFile } from './compilation.ts'
 import type { Order, Plan, PlannedQuery, Results, SecurityContext } from './planning.ts'
-import { CompilerProcesses, CompilerStopped, compilerPackage, packagesFolder } from './process.ts'
+import { CompilerProcesses, CompilerStopped, compilerPackage } from './process.ts'
 
 /** Results that are kept in memory. Those of compilations are large. */
 const mostRecent = { compile: 100, plan: 2000, hidden: 2000, load: 200 }
-const defaultFolder = join(packagesFolder, '.cache', 'data-model-ci', 'compilations')
+const defaultFolder = join(cacheFolder, 'compilations')
 
 /** What a compiler is made of; everything has a default. */
 export interface CompilerOptions {
@@ -23,7 +23,7 @@ export interface CompilerOptions {
 /** The platform's own compiler, in processes that may do nothing else. */
 export class Compiler {
   readonly #processes: CompilerProcesses
-  readonly #cache: CompilationCache
+  readonly #cache: DiskCache
   readonly #recent = {
     compile: new Map(),
     plan: new Map(),
@@ -38,7 +38,7 @@ export class Compiler {
     processes = new CompilerProcesses(limitMs),
   }: CompilerOptions = {}) {
     this.#processes = processes
-    this.#cache = new CompilationCache(folder, identity())
+    this.#cache = new DiskCache(folder, identity())
   }
 
   /** Compilations and plans that are under way. They take real time, whatever clock the emulator has. */
@@ -98,7 +98,7 @@ export class Compiler {
     files: readonly ModelFile[],
     order: O,
   ): Promise<Results[O['kind']]> {
-    const kept = await this.#cache.read<O>(key)
+    const kept = await this.#cache.read<Results[O['kind']]>(key)
     if (kept !== undefined) return kept
     const result = await this.#processes.for(model, files).do(model, files, order)
     // The compiler has a time limit of its own for the code of one file; the next time may be faster.

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { type Document, OpenAPIBackend, type Operation } from 'openapi-backend'
+import { join } from 'node:path'
+import { type Document, OpenAPIBackend, type Operation, type Options } from 'openapi-backend'
 import { parse } from 'yaml'
+import { cacheFolder, DiskCache } from '../store/disk-cache.ts'
 import { isNode, type Node, operationsOf, strictCopy } from './strict.ts'
 
 /** A request in the shape that is checked. */
@@ -32,6 +34,7 @@ export interface Contract {
 const files = { management: 'management-api.yaml', query: 'query-api.yaml' }
 /** Paths hold ids that never come again: what is kept of them must not grow for ever. */
 const mostMatches = 5000
+const parsedContracts = new DiskCache(join(cacheFolder, 'contracts'), 'yaml')
 const loaded = new Map<keyof typeof files, Promise<Contract>>()
 
 /** Loads a contract once per process: it never changes, and reading it takes longer than most tests. */
@@ -42,18 +45,14 @@ export function loadContract(api: keyof typeof files = 'management'): Promise<Co
 }
 
 async function load(file: string): Promise<Contract> {
-  const document: unknown = parse(await readFile(new URL(`../../contract/${file}`, import.meta.url), 'utf8'))
+  const document = await read(file)
   if (!isNode(document)) throw new Error('The contract is not an object')
-  // `quick` skips the check of the document itself, which rejects OpenAPI 3.1.
-  const api = new OpenAPIBackend<Document>({
-    definition: strictCopy(document) as never,
-    quick: true,
+  const api = await openApi(strictCopy(document) as never, {
     strict: true,
     ignoreTrailingSlashes: false,
     coerceTypes: true,
     ajvOpts: { allErrors: true, formats: { url: true } },
   })
-  await api.init()
   const operationIds = new Set(operationsOf(document).map((operation) => String(operation.operationId)))
   const matched = new Map<string, Operation | undefined>()
   return {
@@ -71,6 +70,34 @@ async function load(file: string): Promise<Contract> {
     checkRequest: (operation, request) => checkRequest(api, operation, request),
     checkAnswer: (operation, status, body) => describe(api.validateResponse(body, operation, status).errors),
   }
+}
+
+/** As it was parsed before: that takes longer than all other steps of a start. */
+async function read(path: string): Promise<unknown> {
+  const content = await readFile(new URL(`../../contract/${path}`, import.meta.url), 'utf8')
+  const key = parsedContracts.keyOf([{ path, content }])
+  const known = await parsedContracts.read(key)
+  if (known !== undefined) return known
+  const document: unknown = parse(content)
+  await parsedContracts.write(key, document)
+  return document
+}
+
+/** Checks what is sent by a description that is right itself. */
+export async function openApi(definition: Document, options: Partial<Options>): Promise<OpenAPIBackend> {
+  const api = new OpenAPIBackend<Document>({
+    ...options,
+    definition,
+    // Skips the check of the document itself, which rejects OpenAPI 3.1.
+    quick: true,
+    // Each operation has a validator of its own, which would begin with compiling the schema of schemas.
+    ajvOpts: { ...options.ajvOpts, meta: false, validateSchema: false },
+  })
+  await api.init()
+  // Matching asks for them again for each path.
+  const operations = api.router.getOperations()
+  api.router.getOperations = () => operations
+  return api
 }
 
 function checkRequest(api: OpenAPIBackend, operation: Operation, request: CheckedRequest): Verdict {

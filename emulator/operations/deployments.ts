@@ -186,16 +186,20 @@ function variablesAnswer(call: Call): unknown {
 
 /** The spec that a tenant with these features serves: an older one names fewer members and operations. */
 function servedSpec(document: Node, features: Features): Node {
-  const copy = structuredClone(document)
-  const missing = new Set(features.missingOperations)
-  for (const path of Object.values(isNode(copy.paths) ? copy.paths : {})) {
-    if (isNode(path)) dropOperations(path, missing)
-  }
-  const components = isNode(copy.components) ? copy.components : {}
+  const components = isNode(document.components) ? document.components : {}
   const schemas = isNode(components.schemas) ? components.schemas : {}
-  dropMembers(schemas.StartDbtSyncInput, startMembersToDrop(features))
-  if (!features.gitRef) dropMembers(schemas.DbtSyncRun, ['gitRef'])
-  return copy
+  return {
+    ...document,
+    paths: withoutOperations(isNode(document.paths) ? document.paths : {}, features.missingOperations),
+    components: {
+      ...components,
+      schemas: {
+        ...schemas,
+        StartDbtSyncInput: withoutProperties(schemas.StartDbtSyncInput, startMembersToDrop(features)),
+        DbtSyncRun: withoutProperties(schemas.DbtSyncRun, features.gitRef ? [] : ['gitRef']),
+      },
+    },
+  }
 }
 
 function startMembersToDrop(features: Features): string[] {
@@ -206,13 +210,18 @@ function startMembersToDrop(features: Features): string[] {
   ]
 }
 
-function dropOperations(path: Node, missing: ReadonlySet<string>): void {
-  for (const [method, operation] of Object.entries(path)) {
-    if (isNode(operation) && missing.has(String(operation.operationId))) delete path[method]
-  }
+function withoutOperations(paths: Node, missing: readonly string[]): Node {
+  const isThere = (operation: unknown) =>
+    !isNode(operation) || !missing.includes(String(operation.operationId))
+  const left = Object.entries(paths).map(([path, item]) => [
+    path,
+    isNode(item) ? Object.fromEntries(Object.entries(item).filter(([, one]) => isThere(one))) : item,
+  ])
+  return Object.fromEntries(left)
 }
 
-function dropMembers(schema: unknown, names: readonly string[]): void {
-  if (!isNode(schema) || !isNode(schema.properties)) return
-  for (const name of names) delete schema.properties[name]
+function withoutProperties(schema: unknown, names: readonly string[]): unknown {
+  if (!isNode(schema) || !isNode(schema.properties)) return schema
+  const properties = Object.entries(schema.properties).filter(([name]) => !names.includes(name))
+  return { ...schema, properties: Object.fromEntries(properties) }
 }

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parse } from 'yaml'
 import { isSecret, secretsIn } from '../../src/api/secrets.ts'
-import { rowOf } from '../support/contract-operations.ts'
+import { managementContract, rowOf } from '../support/contract-operations.ts'
 
 interface Schema {
   $ref?: string
@@ -17,9 +15,7 @@ interface Operation {
   responses: Record<string, unknown>
 }
 
-const contract = parse(
-  readFileSync(new URL('../../contract/management-api.yaml', import.meta.url), 'utf8'),
-) as {
+const contract = managementContract as unknown as {
   paths: Record<string, Record<string, Operation | undefined>>
   components: { schemas: Record<string, Schema>; responses: Record<string, unknown> }
 }

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { parse } from 'yaml'
 import { allOperations } from '../../src/platform/all-operations.ts'
 import type { AnyOperation, Row } from '../../src/platform/operations.ts'
 import * as used from '../../src/platform/operations.ts'
+import { managementContract } from '../support/contract-operations.ts'
 
 interface ContractOperation {
   operationId?: string
@@ -16,9 +15,7 @@ interface Contract {
   paths: Record<string, PathItem>
 }
 
-const contract = parse(
-  readFileSync(new URL('../../contract/management-api.yaml', import.meta.url), 'utf8'),
-) as Contract
+const contract = managementContract as unknown as Contract
 
 /** What the contract has, by method and path. */
 const described = Object.entries(contract.paths).flatMap(([path, item]) =>

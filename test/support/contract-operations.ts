@@ -40,10 +40,14 @@ interface RawContract {
   components: { parameters: Record<string, Parameter> }
 }
 
-/** Every operation of the contract, read from its file by nobody's code but the YAML library's. */
+/** The contract, read from its file by nobody's code but the YAML library's; once in each worker. */
+export const managementContract: RawContract = parse(
+  readFileSync(new URL('../../contract/management-api.yaml', import.meta.url), 'utf8'),
+)
+
+/** Every operation of the contract. */
 export function contractOperations(): ContractOperation[] {
-  const file = new URL('../../contract/management-api.yaml', import.meta.url)
-  const { paths, components }: RawContract = parse(readFileSync(file, 'utf8'))
+  const { paths, components } = managementContract
   const resolved = (parameter: Parameter) =>
     components.parameters[parameter.$ref?.split('/').at(-1) ?? ''] ?? parameter
   return Object.entries(paths).flatMap(([path, { parameters: shared = [], ...methods }]) =>

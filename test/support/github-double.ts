@@ -4,7 +4,7 @@ import { createServer, request as httpRequest, type IncomingHttpHeaders } from '
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { buildSchema, parse, validate } from 'graphql'
-import { type Document, OpenAPIBackend } from 'openapi-backend'
+import { openApi } from '../../emulator/contract/contract.ts'
 import { type GitHubServer, startGitHub } from '../../emulator/github/index.ts'
 
 const contract = new URL('../../contract/github-rest.json', import.meta.url)
@@ -56,12 +56,10 @@ let description: ReturnType<typeof loadDescription> | undefined
 
 /** Holds a request and its answer to GitHub's description. A call that it does not know is wrong, too. */
 async function loadDescription() {
-  const api = new OpenAPIBackend<Document>({
-    definition: JSON.parse(readFileSync(contract, 'utf8'), (_, value) => withNull(value)),
-    quick: true,
+  const definition = JSON.parse(readFileSync(contract, 'utf8'), (_, value) => withNull(value))
+  const api = await openApi(definition, {
     ajvOpts: { allErrors: true, strict: false, validateFormats: false },
   })
-  await api.init()
   const parsed = ({ headers, body }: Sent): unknown =>
     body.length > 0 && String(headers['content-type']).includes('json')
       ? JSON.parse(body.toString())

@@ -1,45 +1,47 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ModelFile } from './compilation.ts'
-import type { Order, Results } from './planning.ts'
+import { packagesFolder } from '../compiler/process.ts'
 
 const mostEntries = 5000
 
+/** Where what took long to make is kept, each kind in a folder of its own. */
+export const cacheFolder = join(packagesFolder, '.cache', 'data-model-ci')
+
 /**
- * What the compiler made of models, on disk: other emulators and later processes need not compile them again. What is
- * read was written by the same version of this code.
+ * What took long to make, on disk: other emulators and later processes need not make it again. What is read was written
+ * by the same version of this code.
  */
-export class CompilationCache {
+export class DiskCache {
   readonly #folder: string
-  readonly #compiler: string
+  readonly #maker: string
   #pruned = false
 
   /**
-   * @param folder made when it is needed; what cannot be read or written there is compiled again
-   * @param compiler what else than the model the result depends on
+   * @param folder made when it is needed; what cannot be read or written there is made again
+   * @param maker what else than the files the results depend on
    */
-  constructor(folder: string, compiler: string) {
+  constructor(folder: string, maker: string) {
     this.#folder = folder
-    // Its text is long, and every model that is looked up would be hashed with it.
-    this.#compiler = createHash('sha256').update(compiler).digest('hex')
+    // Its text may be long, and all files that are asked for would be hashed with it.
+    this.#maker = createHash('sha256').update(maker).digest('hex')
   }
 
-  /** What models are told apart by. */
-  keyOf(files: readonly ModelFile[]): string {
+  /** What files are told apart by. */
+  keyOf(files: readonly { path: string; content: string }[]): string {
     return createHash('sha256')
-      .update(JSON.stringify([this.#compiler, ...files.map(({ path, content }) => [path, content])]))
+      .update(JSON.stringify([this.#maker, ...files.map(({ path, content }) => [path, content])]))
       .digest('hex')
   }
 
-  /** What the answers about one model are told apart by. */
-  keyOfOrder(model: string, order: Order): string {
+  /** What the answers about the same files are told apart by. */
+  keyOfOrder(files: string, order: unknown): string {
     return createHash('sha256')
-      .update(`${model} ${JSON.stringify(order)}`)
+      .update(`${files} ${JSON.stringify(order)}`)
       .digest('hex')
   }
 
-  async read<O extends Order>(key: string): Promise<Results[O['kind']] | undefined> {
+  async read<T>(key: string): Promise<T | undefined> {
     try {
       return JSON.parse(await readFile(this.#path(key), 'utf8'))
     } catch {
@@ -47,7 +49,7 @@ export class CompilationCache {
     }
   }
 
-  async write(key: string, result: Results[Order['kind']]): Promise<void> {
+  async write(key: string, result: unknown): Promise<void> {
     // Another process may read or write the same entry at this moment.
     const temporary = `${this.#path(key)}.${process.pid}`
     try {
