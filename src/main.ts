@@ -20,7 +20,7 @@ import { withoutUnknown } from './inputs/command-problems.ts'
 import { untrustedUserWarning } from './inputs/forks.ts'
 import { describeProblem, type InputProblem } from './inputs/problem.ts'
 import { readSettings } from './inputs/read-settings.ts'
-import type { GatedSettings, Settings, SettingsResult } from './inputs/settings.ts'
+import type { Settings, SettingsResult, TeamSettings } from './inputs/settings.ts'
 import type { CommandName } from './inputs/table.ts'
 import type { Platform, PlatformAccess } from './platform/client.ts'
 import { deploymentAt } from './platform/deployment.ts'
@@ -230,7 +230,7 @@ async function run(edges: RunEdges, settings: Settings, journal: Journal, budget
     if (warning !== null) journal.warn(warning)
   let loaded: Promise<LoadedTeamFile> | undefined
   /** Read once, also if it cannot be read. */
-  const team = async (gated: Context<GatedSettings>) => {
+  const team = async (gated: Context<TeamSettings>) => {
     loaded ??= prepareGate(gated)
     return loaded
   }
@@ -246,7 +246,7 @@ async function run(edges: RunEdges, settings: Settings, journal: Journal, budget
 /** What main has told itself, or no longer holds. */
 const untold = { branchOnSuccess: undefined, change: undefined }
 
-type ReadTeam = (gated: Context<GatedSettings>) => Promise<LoadedTeamFile>
+type ReadTeam = (gated: Context<TeamSettings>) => Promise<LoadedTeamFile>
 
 async function runToEnd(context: Context<Settings>, team: ReadTeam): Promise<Verdict> {
   const { settings, ledger, journal } = context
@@ -344,7 +344,7 @@ async function runCommand(context: Context<Settings>, team: ReadTeam): Promise<s
 }
 
 /** Runs a command that validates, merges or uploads, with the team file. */
-async function runGated(context: Context<GatedSettings>, read: ReadTeam): Promise<string | Skipped> {
+async function runGated(context: Context<TeamSettings>, read: ReadTeam): Promise<string | Skipped> {
   const { settings } = context
   const team = await read(context)
   switch (settings.command) {

@@ -6,7 +6,7 @@ import { Failure } from '../base/failure.ts'
 import type { CheckResult, DataTestResult } from '../base/findings.ts'
 import { oneLine } from '../base/text.ts'
 import { nearest } from '../inputs/nearest.ts'
-import type { GatingSettings } from '../inputs/settings.ts'
+import type { ValidatingSettings } from '../inputs/settings.ts'
 import { openQueryApis } from '../meaning/environment.ts'
 import { PlatformError } from '../platform/errors.ts'
 import type { QueryApi } from '../query-api/query-api.ts'
@@ -70,7 +70,7 @@ interface Place {
 
 /** @param groups one after the other, so that a group runs whatever happens in the next one */
 async function runAll(
-  context: Context<GatingSettings>,
+  context: Context<ValidatingSettings>,
   groups: readonly (readonly DataTest[])[],
   { team, branch, deployBranch }: Place,
   results: Map<DataTest, DataTestResult>,

@@ -9,7 +9,7 @@ import { findBranch } from '../deployment/branches.ts'
 import { type BuiltAt, sameCommit, settleMs } from '../deployment/build-status.ts'
 import { areSame, type ComparedFiles, type FileHashes, fileHashesOf } from '../deployment/file-hashes.ts'
 import { readDeploymentSettings, withSignal } from '../deployment/settings.ts'
-import type { GatingSettings } from '../inputs/settings.ts'
+import type { ValidatingSettings } from '../inputs/settings.ts'
 import { sortChanges } from '../meaning/change.ts'
 import { type Compared, compareModel } from '../meaning/compare-model.ts'
 import { baseOf } from '../meaning/compared-with.ts'
@@ -136,7 +136,7 @@ function nothingChanged(base: string): ModelComparison {
  * @returns whether they are the same, and the hashes of the base: null where the platform does not tell, absent if not read
  */
 async function compareHashes(
-  context: Context<GatingSettings>,
+  context: Context<ValidatingSettings>,
   base: string,
   branch: string,
   { compared, built }: KnownBefore,
@@ -166,13 +166,13 @@ async function compareHashes(
   return found
 }
 
-async function hashesOf(context: Context<GatingSettings>, branch: string): Promise<FileHashes | null> {
+async function hashesOf(context: Context<ValidatingSettings>, branch: string): Promise<FileHashes | null> {
   return ifTold(context, fileHashesOf(context.deployment, branch))
 }
 
 /** Null where the platform does not tell. With a gate it has to respond. */
 async function ifTold<T>(
-  { settings, budget }: Context<GatingSettings>,
+  { settings, budget }: Context<ValidatingSettings>,
   reading: Promise<T>,
 ): Promise<T | null> {
   return reading.catch((error: unknown) => {
@@ -189,7 +189,7 @@ async function ifTold<T>(
  * @throws Failure `breaking` when the base changed during both of two comparisons; what the comparison throws
  */
 async function steadily(
-  context: Context<GatingSettings>,
+  context: Context<ValidatingSettings>,
   branch: string,
   known: FileHashes | null | undefined,
   compare: () => Promise<Compared>,

@@ -2,7 +2,7 @@ import type { Context } from '../base/context.ts'
 import { Failure, type FailureKind } from '../base/failure.ts'
 import type { CheckResult, ContentImpact, ModelComparison } from '../base/findings.ts'
 import { oneLine, withoutStop } from '../base/text.ts'
-import type { FailOn, GatingSettings } from '../inputs/settings.ts'
+import type { FailOn, ValidatingSettings } from '../inputs/settings.ts'
 import { failureKindOf, type PlatformError } from '../platform/errors.ts'
 import { rejectsModel } from '../query-api/query-api.ts'
 import type { TeamFile } from '../team-file/team-file.ts'
@@ -24,7 +24,7 @@ const nothingToAccept: Acceptance = { state: 'none', why: '"fail-on: never"' }
  * @throws Stop when the step's time budget is spent
  */
 export async function judgeChanges(
-  context: Context<GatingSettings>,
+  context: Context<ValidatingSettings>,
   comparison: ModelComparison,
   impact: ContentImpact | null,
   { acceptLabel }: Pick<TeamFile, 'acceptLabel'>,

@@ -84,7 +84,7 @@ function settingsOf(values: InputTexts, run: RunContext, call: CallReading): Set
     commentKey: keyOf(values['base-url'], values['deployment-id'], run),
   }
   const branch = values.branch ?? null
-  const gating = {
+  const validating = {
     ...common,
     branch,
     validate: values.validate,
@@ -101,22 +101,22 @@ function settingsOf(values: InputTexts, run: RunContext, call: CallReading): Set
   switch (command) {
     case 'sync': {
       const skipUnchanged = values['skip-unchanged']
-      return ref === null ? null : { ...gating, command, ref, deleteBranch, onTimeout, skipUnchanged }
+      return ref === null ? null : { ...validating, command, ref, deleteBranch, onTimeout, skipUnchanged }
     }
     case 'validate': {
       const validated = branch ?? branchOfEvent(run)
-      return validated === null ? null : { ...gating, command, branch: validated, validate: true }
+      return validated === null ? null : { ...validating, command, branch: validated, validate: true }
     }
     case 'merge':
-      return branch === null ? null : { ...gating, command, branch, into, message, deleteBranch }
+      return branch === null ? null : { ...validating, command, branch, into, message, deleteBranch }
     case 'release': {
       const onUnhealthy = values['on-unhealthy']
-      const merging = { ...gating, command, into, message, deleteBranch, onUnhealthy }
+      const merging = { ...validating, command, into, message, deleteBranch, onUnhealthy }
       if (branch !== null) return { ...merging, branch }
       return ref === null ? null : { ...merging, ref, branch, onTimeout }
     }
     case 'deploy':
-      return { ...gating, command, message, dryRun: values['dry-run'] ?? false }
+      return { ...validating, command, message, dryRun: values['dry-run'] ?? false }
     case 'rollback': {
       const { snapshot } = values
       if (snapshot === undefined) return null
@@ -127,7 +127,7 @@ function settingsOf(values: InputTexts, run: RunContext, call: CallReading): Set
         into: 'default',
         deleteBranch: 'auto',
       } as const
-      return { ...gating, ...fixed, command, message, snapshot, dryRun: values['dry-run'] ?? false }
+      return { ...validating, ...fixed, command, message, snapshot, dryRun: values['dry-run'] ?? false }
     }
     case 'cleanup': {
       const olderThanMs = values['older-than'] ?? null
@@ -136,6 +136,6 @@ function settingsOf(values: InputTexts, run: RunContext, call: CallReading): Set
     case 'api':
       return 'call' in call ? { ...common, command, call: call.call } : null
     case 'preflight':
-      return { ...gating, command, ref: values.ref ?? null }
+      return { ...validating, command, ref: values.ref ?? null }
   }
 }

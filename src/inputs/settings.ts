@@ -52,7 +52,7 @@ export interface OpeningSettings extends CommonSettings {
 }
 
 /** For opening, building and validating a branch. */
-export interface GatingSettings extends OpeningSettings {
+export interface ValidatingSettings extends OpeningSettings {
   validate: boolean
   /** The lowest level of a change of the data model that fails the step. */
   failOn: FailOn
@@ -74,7 +74,7 @@ export interface SyncingSettings extends CommonSettings {
 }
 
 /** For merging a branch. */
-export interface MergingSettings extends GatingSettings {
+export interface MergingSettings extends ValidatingSettings {
   /** The branch that the user named; null when this run created the branch to merge. */
   branch: string | null
   /** The ref that this run synced into the branch to merge. */
@@ -86,20 +86,20 @@ export interface MergingSettings extends GatingSettings {
 }
 
 /** For uploading a data model. */
-export interface UploadingSettings extends GatingSettings {
+export interface UploadingSettings extends ValidatingSettings {
   /** Null for production. */
   branch: string | null
   /** Null for the default message. */
   message: string | null
 }
 
-export interface SyncSettings extends SyncingSettings, GatingSettings {
+export interface SyncSettings extends SyncingSettings, ValidatingSettings {
   command: 'sync'
   /** Skip the sync if the event changes nothing of the dbt project. */
   skipUnchanged: boolean
 }
 
-export interface ValidateSettings extends GatingSettings {
+export interface ValidateSettings extends ValidatingSettings {
   command: 'validate'
   branch: string
   validate: true
@@ -162,18 +162,18 @@ export interface ApiSettings extends CommonSettings {
 }
 
 /** The inputs that decide what is ready. */
-export interface PreflightSettings extends GatingSettings {
+export interface PreflightSettings extends ValidatingSettings {
   command: 'preflight'
   /** As given; null when not. */
   ref: string | null
   branch: string | null
 }
 
-/** The commands that validate, merge or upload. */
-export type GatedSettings = SyncSettings | ValidateSettings | MergeSettings | ReleaseSettings | DeploySettings
+/** The commands that apply the team file. */
+export type TeamSettings = SyncSettings | ValidateSettings | MergeSettings | ReleaseSettings | DeploySettings
 
 /** What a run is asked to do, checked; `command` says which. */
-export type Settings = GatedSettings | RollbackSettings | CleanupSettings | ApiSettings | PreflightSettings
+export type Settings = TeamSettings | RollbackSettings | CleanupSettings | ApiSettings | PreflightSettings
 
 /** How a run is reported. Known even when inputs are invalid: then with the defaults of those inputs. */
 export interface Shown extends Pick<CommonSettings, 'githubToken' | 'comment'> {

@@ -46,7 +46,7 @@ export const commenting = opening
 /** Act on the platform. */
 export const working: readonly CommandName[] = commandNames.filter((name) => name !== 'preflight')
 const making: readonly CommandName[] = ['sync', 'merge', 'release']
-const gating: readonly CommandName[] = ['sync', 'merge', 'release', 'deploy']
+const validating: readonly CommandName[] = ['sync', 'merge', 'release', 'deploy']
 /** With a branch that this run makes of production, too. */
 const building: readonly CommandName[] = [...opening, 'rollback']
 
@@ -58,7 +58,7 @@ export const inputs = {
   'deployment-id': { read: positiveInteger, example: '42' },
   ref: { read: ref, commands: syncing },
   branch: { read: branch, commands: opening },
-  validate: { fallback: 'true', read: yamlBoolean, commands: gating },
+  validate: { fallback: 'true', read: yamlBoolean, commands: validating },
   activate: {
     fallback: 'auto',
     read: oneOf(['auto', 'staging', 'dev-mode', 'never']),

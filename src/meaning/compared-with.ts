@@ -1,7 +1,7 @@
 import { Failure } from '../base/failure.ts'
 import { oneLine } from '../base/text.ts'
 import { findBranch } from '../deployment/branches.ts'
-import type { GatingSettings } from '../inputs/settings.ts'
+import type { ValidatingSettings } from '../inputs/settings.ts'
 import { PlatformError } from '../platform/errors.ts'
 import type { TeamContext } from '../team-file/load-team-file.ts'
 import type { TeamFile } from '../team-file/team-file.ts'
@@ -13,7 +13,7 @@ const listAgainMs = [2_000, 3_000, 10_000]
  * What changes production, or another branch, is compared with just that.
  * @param target what the branch is merged into, sooner or later
  */
-export function comparedBranch({ command }: GatingSettings, team: TeamFile, target: string): string {
+export function comparedBranch({ command }: ValidatingSettings, team: TeamFile, target: string): string {
   const isInformed = command === 'sync' || command === 'validate'
   return (isInformed && team.compareWith) || target
 }
@@ -22,7 +22,7 @@ export function comparedBranch({ command }: GatingSettings, team: TeamFile, targ
  * The same for a branch.
  * @throws Failure `input` when the branch would be compared with itself
  */
-export function baseOf(settings: GatingSettings, team: TeamFile, target: string, branch: string): string {
+export function baseOf(settings: ValidatingSettings, team: TeamFile, target: string, branch: string): string {
   const base = comparedBranch(settings, team, target)
   if (base !== branch && target !== branch) return base
   const name = oneLine(branch, 255)

@@ -3,7 +3,7 @@ import type { Context } from '../base/context.ts'
 import type { DbtFiles } from '../base/findings.ts'
 import { oneLine } from '../base/text.ts'
 import type { CommitComparison } from '../github/github.ts'
-import type { GatingSettings } from '../inputs/settings.ts'
+import type { ValidatingSettings } from '../inputs/settings.ts'
 import type { TextFiles } from '../locate/text-files.ts'
 import { dbtSources, sourceKind } from '../sync/dbt-sources.ts'
 import type { LoadedTeamFile, TeamContext } from '../team-file/load-team-file.ts'
@@ -122,7 +122,7 @@ export async function filesOfBase(
 
 /** @returns undefined where the request fails or takes too long */
 export async function bestEffort<T>(
-  { clock, budget }: Context<GatingSettings>,
+  { clock, budget }: Context<ValidatingSettings>,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T | undefined> {
   return withinTime(clock, mostMs, budget.signal, work).catch(() => {

@@ -3,7 +3,7 @@ import type { FoundChange, ModelComparison, ModelFile, Place, TracedChange } fro
 import { findBranches, isDevFork } from '../deployment/branches.ts'
 import { fileHashesOf, generatedBy, lackingIn, noneIfGone } from '../deployment/file-hashes.ts'
 import { syncRuns } from '../deployment/sync-history.ts'
-import type { GatingSettings } from '../inputs/settings.ts'
+import type { ValidatingSettings } from '../inputs/settings.ts'
 import { type RelationTest, relationTestAt } from '../locate/dbt-test.ts'
 import { isYaml, type Library, openLibrary } from '../locate/library.ts'
 import { locateMembers, type MemberName } from '../locate/locate-members.ts'
@@ -77,7 +77,7 @@ function isOfBase({ entity, affects = [] }: FoundChange, hasSameFiles: (entity: 
 }
 
 async function locateChanges(
-  { settings, budget }: Context<GatingSettings>,
+  { settings, budget }: Context<ValidatingSettings>,
   changes: readonly Placed[],
   files: TextFiles,
   base: TracedSide,

@@ -1,4 +1,4 @@
-import type { GatingSettings } from '../inputs/settings.ts'
+import type { ValidatingSettings } from '../inputs/settings.ts'
 import { opening, syncing } from '../inputs/table.ts'
 import {
   buildStatus,
@@ -210,7 +210,7 @@ export const features: readonly Feature[] = [
 /** One row for each feature, one for the branch environment, and all flags by name. */
 export function featureChecks(
   results: FeatureResults,
-  wanted: Pick<GatingSettings, 'activate' | 'validate'>,
+  wanted: Pick<ValidatingSettings, 'activate' | 'validate'>,
 ): { checks: Check[]; flags: Record<string, boolean | null> } {
   const tenantSpec = specIn(results.spec)
   const judged = features.map((feature) => ({ feature, ...judge(feature, tenantSpec, results) }))
@@ -260,7 +260,7 @@ function checkOf(
 function openingCheck(
   { staging = null, devMode = null }: Record<string, boolean | null>,
   { spec }: FeatureResults,
-  { activate, validate }: Pick<GatingSettings, 'activate' | 'validate'>,
+  { activate, validate }: Pick<ValidatingSettings, 'activate' | 'validate'>,
 ): Check {
   const subject: Subject = {
     name: 'branch environment (staging or dev mode)',

@@ -1,7 +1,7 @@
 import type { Context } from '../base/context.ts'
 import { Failure, Stop } from '../base/failure.ts'
 import { count, withoutStop } from '../base/text.ts'
-import type { GatingSettings, PreflightSettings } from '../inputs/settings.ts'
+import type { PreflightSettings, ValidatingSettings } from '../inputs/settings.ts'
 import { opening, working } from '../inputs/table.ts'
 import { type AvailableQueries, probeQueryApi } from '../meaning/environment.ts'
 import { failureKindOf, type PlatformError } from '../platform/errors.ts'
@@ -220,7 +220,10 @@ export async function teamFileOf(context: Context<PreflightSettings>): Promise<T
 }
 
 /** Whether the team file can be read. A command that reads it starts nothing before. */
-export function teamFileCheck(result: TeamFileResult, { validate }: Pick<GatingSettings, 'validate'>): Check {
+export function teamFileCheck(
+  result: TeamFileResult,
+  { validate }: Pick<ValidatingSettings, 'validate'>,
+): Check {
   const subject: Subject = { name: 'team file', neededFor: opening, required: validate }
   if (result instanceof Failure) {
     const { kind, message, advice } = result
@@ -271,7 +274,7 @@ function withoutBranch(
 }
 
 /** Whether changes of the data model can be compared. Only a gate requires it. */
-export function queryApiCheck(result: QueryApiResult, { failOn }: Pick<GatingSettings, 'failOn'>): Check {
+export function queryApiCheck(result: QueryApiResult, { failOn }: Pick<ValidatingSettings, 'failOn'>): Check {
   const subject: Subject = { name: setupChecks.queryApi, neededFor: opening, required: failOn !== 'never' }
   if ('notNeeded' in result) return notNeeded({ ...subject, required: false }, result.notNeeded)
   const found = dataOf(result)

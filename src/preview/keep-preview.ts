@@ -9,7 +9,7 @@ import { byRun, previewNameFor, readPreviewName } from '../deployment/branch-nam
 import { allBranches } from '../deployment/branches.ts'
 import { withSignal } from '../deployment/settings.ts'
 import { syncRuns } from '../deployment/sync-history.ts'
-import type { GatingSettings, SyncSettings } from '../inputs/settings.ts'
+import type { SyncSettings, ValidatingSettings } from '../inputs/settings.ts'
 import { queryUrlOf } from '../meaning/environment.ts'
 import { PlatformError } from '../platform/errors.ts'
 import { createBranch, setBranchStagingEnvironment } from '../platform/operations.ts'
@@ -184,7 +184,7 @@ async function removePreviews(context: Context, previews: readonly PreviewBranch
  * @throws PlatformError when the token is rejected; Stop
  */
 export async function makeRoom(
-  context: Context<GatingSettings>,
+  context: Context<ValidatingSettings>,
   previews: readonly PreviewBranch[],
   max: number,
   isOpen: (pullRequest: number) => Promise<OpenState>,

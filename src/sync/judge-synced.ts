@@ -1,6 +1,6 @@
 import type { Context } from '../base/context.ts'
 import { Failure } from '../base/failure.ts'
-import type { GatingSettings, SyncingSettings } from '../inputs/settings.ts'
+import type { SyncingSettings, ValidatingSettings } from '../inputs/settings.ts'
 import type { NamedCommit } from './named-commit.ts'
 import { clonedCommit, type RefOnGitHub, shortSha } from './ref-on-github.ts'
 
@@ -8,7 +8,7 @@ import { clonedCommit, type RefOnGitHub, shortSha } from './ref-on-github.ts'
 // that syncs asks here.
 
 /** The settings of a command that syncs. */
-export type SyncedSettings = SyncingSettings & Pick<GatingSettings, 'failOn'>
+export type SyncedSettings = SyncingSettings & Pick<ValidatingSettings, 'failOn'>
 
 /**
  * `verified`: the platform names the commit. `inferred`: it names none, or one that may be of another ref, so only GitHub's

@@ -4,7 +4,7 @@ import { Failure } from '../base/failure.ts'
 import { oneLine, withoutStop } from '../base/text.ts'
 import { askGitHub } from '../github/ask-github.ts'
 import { type Base, readBase } from '../github/base.ts'
-import type { GatingSettings } from '../inputs/settings.ts'
+import type { ValidatingSettings } from '../inputs/settings.ts'
 import { inputDefault } from '../inputs/table.ts'
 import { type CommitContext, type CommitFiles, filesAt, unreadableOnGitHub } from './at-commit.ts'
 import type { DataTests } from './data-test.ts'
@@ -20,7 +20,7 @@ import {
 
 /** With a parser, which a run without the file does not need. */
 
-type LoadContext = CommitContext & Pick<Context<GatingSettings>, 'settings' | 'run' | 'log' | 'journal'>
+type LoadContext = CommitContext & Pick<Context<ValidatingSettings>, 'settings' | 'run' | 'log' | 'journal'>
 
 /** The file that applies to a run, and what the commits of the run have beside it. */
 export interface LoadedTeamFile extends TeamFile {
@@ -37,7 +37,7 @@ export interface LoadedTeamFile extends TeamFile {
 }
 
 /** A command that validates, merges or uploads has the team file in its context, and so have its steps. */
-export interface TeamContext<S extends GatingSettings = GatingSettings> extends Context<S> {
+export interface TeamContext<S extends ValidatingSettings = ValidatingSettings> extends Context<S> {
   team: LoadedTeamFile
 }
 

@@ -1,7 +1,7 @@
 import { withinTime } from '../base/budget.ts'
 import type { Context } from '../base/context.ts'
 import type { Consumer, ContentImpact, ModelComparison } from '../base/findings.ts'
-import type { GatingSettings } from '../inputs/settings.ts'
+import type { ValidatingSettings } from '../inputs/settings.ts'
 import type { PlanningSides } from '../meaning/planning/planners.ts'
 import { unionOf } from '../meaning/surface.ts'
 import type { TeamFile } from '../team-file/team-file.ts'
@@ -27,7 +27,7 @@ const mostForGateMs = 300_000
  * @throws Stop when the step has to end
  */
 export async function findConsumers(
-  context: Context<GatingSettings>,
+  context: Context<ValidatingSettings>,
   { changes, valuesUnknown }: Pick<ModelComparison, 'valuesUnknown'> & { changes: readonly UsedChange[] },
   sides: PlanningSides,
   { ignoreContent, contentUrl }: Pick<TeamFile, 'ignoreContent' | 'contentUrl'>,

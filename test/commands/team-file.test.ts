@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { GitHubError } from '../../src/github/errors.ts'
 import type { GitHub } from '../../src/github/github.ts'
-import type { GatedSettings } from '../../src/inputs/settings.ts'
+import type { TeamSettings } from '../../src/inputs/settings.ts'
 import { opening } from '../../src/inputs/table.ts'
 import { memoryWorkspace } from '../support/memory-workspace.ts'
 import {
@@ -32,17 +32,17 @@ const config = '.data-model-ci.yml'
 const acceptsAll = 'accept: [{ change: member-removed, member: "*", reason: agreed, until: 2027-01-01 }]\n'
 
 /** Every command that validates, merges or uploads. */
-const commands: Record<GatedSettings['command'], Record<string, string>> = {
+const commands: Record<TeamSettings['command'], Record<string, string>> = {
   sync: {},
   validate: { branch: 'feature' },
   merge: { branch: 'feature' },
   release: { branch: 'feature' },
   deploy: { branch: 'feature' },
 }
-const names = Object.keys(commands) as GatedSettings['command'][]
+const names = Object.keys(commands) as TeamSettings['command'][]
 
 interface Given extends Omit<StepOptions, 'github'> {
-  command: GatedSettings['command']
+  command: TeamSettings['command']
   /** Files of the commit of the run, which GitHub has. */
   commit?: Record<string, string>
   /** What an earlier job, or a sparse checkout, left on the disk. */

@@ -4,7 +4,7 @@ import { Stop } from '../../src/base/failure.ts'
 import type { ComparedFiles } from '../../src/deployment/file-hashes.ts'
 import { checkChanges, type KnownBefore } from '../../src/gate/check-changes.ts'
 import type { WireAnswer } from '../../src/http/transport.ts'
-import type { GatingSettings } from '../../src/inputs/settings.ts'
+import type { ValidatingSettings } from '../../src/inputs/settings.ts'
 import { isOutage, PlatformError } from '../../src/platform/errors.ts'
 import type { TeamContext } from '../../src/team-file/load-team-file.ts'
 import { answer, platformFixture, type Reply, silence } from '../platform/fake-send.ts'
@@ -49,8 +49,8 @@ function replyOf(term: string): Reply {
 
 /** What the fixture is made of; routes by their names, and the query API's own replies. */
 interface Given extends KnownBefore, Partial<Record<`${'GET' | 'POST'} ${string}`, Reply | Reply[]>> {
-  failOn: GatingSettings['failOn']
-  command: GatingSettings['command']
+  failOn: ValidatingSettings['failOn']
+  command: ValidatingSettings['command']
   measures: Record<Side, string[]>
   team: string
   budgetMs?: number
@@ -69,8 +69,8 @@ const compared = (same: boolean): ComparedFiles => ({
 const hashes = 'GET data-model/file-hashes'
 /** What is other than on a branch that removes a measure: `orders.gone`. */
 const givens: Record<string, (text: string) => Partial<Given>> = {
-  gate: (failOn) => ({ failOn: (failOn || 'breaking') as GatingSettings['failOn'] }),
-  command: (command) => ({ command: command as GatingSettings['command'] }),
+  gate: (failOn) => ({ failOn: (failOn || 'breaking') as ValidatingSettings['failOn'] }),
+  command: (command) => ({ command: command as ValidatingSettings['command'] }),
   team: (text) => ({ team: text }),
   s: (seconds) => ({ budgetMs: Number(seconds) * 1000 }),
   // The measures of each side: `count lost / count`.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Context } from '../../src/base/context.ts'
-import type { GatingSettings } from '../../src/inputs/settings.ts'
+import type { ValidatingSettings } from '../../src/inputs/settings.ts'
 import {
   type Access,
   findEnvironments,
@@ -58,7 +58,7 @@ function world(routes: Routes, options: StepFixtureOptions = {}) {
     options,
   )
   const acts: string[] = []
-  const context: Context<GatingSettings> = {
+  const context: Context<ValidatingSettings> = {
     ...all.context,
     connect: (access) => {
       acts.push(`connect ${access.baseUrl} ${access.token} ${access.authScheme}`)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { forbidden, type GitHubFault, type StoredFile } from '../../emulator/github/index.ts'
 import type { RunContext } from '../../src/base/event.ts'
 import { Failure } from '../../src/base/failure.ts'
-import type { FailOn, GatingSettings } from '../../src/inputs/settings.ts'
+import type { FailOn, ValidatingSettings } from '../../src/inputs/settings.ts'
 import { opening } from '../../src/inputs/table.ts'
 import { isOutage } from '../../src/platform/errors.ts'
 import { unreadableOnGitHub } from '../../src/team-file/at-commit.ts'
@@ -42,7 +42,7 @@ interface Given {
   inStacked?: StoredFile
   inHead?: StoredFile
   faults?: GitHubFault[]
-  command?: GatingSettings['command']
+  command?: ValidatingSettings['command']
   validate?: boolean
   /** The branch that the pull request merges into. */
   into?: string
